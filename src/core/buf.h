@@ -1,0 +1,38 @@
+// A growable byte buffer for output; it owns its bytes on the heap. A failed allocation is
+// remembered in `failed`, so that writers need not check every call.
+#ifndef AJ_CORE_BUF_H
+#define AJ_CORE_BUF_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct aj_buf {
+    char *bytes; // not NUL-terminated; see aj_buf_text
+    size_t length;
+    size_t capacity;
+    bool failed; // an allocation failed: the content is incomplete
+};
+
+void aj_buf_init(struct aj_buf *buf);
+void aj_buf_done(struct aj_buf *buf);
+
+// Empties the buffer and keeps its memory.
+void aj_buf_clear(struct aj_buf *buf);
+
+void aj_buf_put(struct aj_buf *buf, const char *bytes, size_t length);
+void aj_buf_puts(struct aj_buf *buf, const char *text);
+void aj_buf_char(struct aj_buf *buf, char c);
+void aj_buf_int(struct aj_buf *buf, int64_t value);
+void aj_buf_format(struct aj_buf *buf, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+// Appends text that came from the input, so that nothing in it can steer a terminal: control
+// characters (C0, DEL, C1), bidi controls and other invisible format characters as \u{XXXX}.
+void aj_buf_safe(struct aj_buf *buf, const char *bytes, size_t length);
+
+// The content as a C string, borrowed until the next change; "" after a failed allocation.
+const char *aj_buf_text(struct aj_buf *buf);
+
+#endif

@@ -1,0 +1,33 @@
+// Writes JSON to a buffer, piece by piece: commas and escaping are its work, order is the caller's.
+#ifndef AJ_CORE_JSON_H
+#define AJ_CORE_JSON_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "core/buf.h"
+
+struct aj_json {
+    struct aj_buf *out; // borrowed
+    bool comma;         // a value stands before in this list or object
+};
+
+void aj_json_init(struct aj_json *json, struct aj_buf *out);
+void aj_json_begin_object(struct aj_json *json);
+void aj_json_end_object(struct aj_json *json);
+void aj_json_begin_list(struct aj_json *json);
+void aj_json_end_list(struct aj_json *json);
+void aj_json_key(struct aj_json *json, const char *key);
+void aj_json_text(struct aj_json *json, const char *text); // NULL: null
+void aj_json_text_n(struct aj_json *json, const char *bytes, size_t length);
+void aj_json_int(struct aj_json *json, int64_t value);
+void aj_json_bool(struct aj_json *json, bool value);
+void aj_json_null(struct aj_json *json);
+void aj_json_cell(struct aj_json *json, int32_t x, int32_t y); // [x,y]
+
+// Key and value in one call.
+void aj_json_put_text(struct aj_json *json, const char *key, const char *text);
+void aj_json_put_int(struct aj_json *json, const char *key, int64_t value);
+void aj_json_put_bool(struct aj_json *json, const char *key, bool value);
+
+#endif

@@ -1,0 +1,30 @@
+// A table of text cells: the game fills it, the report lines it up. Cells live in the arena.
+#ifndef AJ_CORE_TABLE_H
+#define AJ_CORE_TABLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "core/arena.h"
+#include "core/buf.h"
+
+#define AJ_COLUMNS_MAX 8
+
+struct aj_table {
+    struct aj_arena *arena;
+    const char *heading; // a line above; NULL: none
+    size_t columns;
+    const char **cell; // rows * columns; NULL is an empty cell
+    size_t rows, capacity;
+};
+
+void aj_table_init(struct aj_table *table, struct aj_arena *arena, const char *heading,
+                   size_t columns);
+
+// Adds a row; `cells` has table->columns texts, borrowed for the table's life.
+void aj_table_row(struct aj_table *table, const char *const cells[]);
+
+// Writes it with columns lined up (by code points), two spaces between them, `indent` before.
+void aj_table_write(const struct aj_table *table, size_t indent, struct aj_buf *out);
+
+#endif
