@@ -1,0 +1,58 @@
+// Places on a tile as people name them: "road W", "field NNW", "field NW", "monastery", "mine",
+// "field inner 2"; edges and winds are those of the board, after turning.
+#ifndef CAR_PLACE_H
+#define CAR_PLACE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "carcassonne/tile.h"
+#include "core/arena.h"
+#include "core/buf.h"
+#include "core/judgement.h"
+
+enum car_place_kind {
+    CAR_AT_EDGE,   // road, city
+    CAR_AT_WIND,   // field
+    CAR_AT_CORNER, // field: index 0 NE, 1 SE, 2 SW, 3 NW
+    CAR_AT_INNER,  // field: index from 0
+    CAR_AT_TILE    // monastery, mine
+};
+
+struct car_place {
+    uint8_t kind; // enum car_kind of the segment
+    uint8_t at;   // enum car_place_kind
+    uint8_t index;
+};
+
+extern const struct aj_word car_edge_words[CAR_EDGES];  // "N", "north"
+extern const struct aj_word car_kind_words[CAR_KINDS];  // "road", "road"
+extern const char *const car_edge_names[CAR_EDGES];     // "N" ...
+extern const char *const car_wind_names[CAR_WINDS];     // "NNE" ...
+
+// Parses a segment's name. False with a message (in `arena`) that says what is wrong and what would
+// be right.
+bool car_place_parse(const char *text, struct car_place *place, struct aj_arena *arena,
+                     const char **error);
+
+enum car_place_found { CAR_FOUND, CAR_NOT_FOUND, CAR_TWO_FIELDS };
+
+// The segment of `tile`, lying with `turn` quarter turns, at `place`. CAR_TWO_FIELDS: a corner where
+// two fields meet; their winds in `winds[2]`.
+enum car_place_found car_place_find(const struct car_tile *tile, unsigned turn,
+                                    struct car_place place, uint8_t *segment, uint8_t winds[2]);
+
+// The first place that a segment touches, clockwise from north: how results name it.
+struct car_place car_place_of(const struct car_tile *tile, unsigned turn, uint8_t segment);
+
+// Order of places within a tile: N E S W, the winds, then the places without an edge.
+int car_place_order(struct car_place place);
+
+// Writes "road W"; with `corner` a field by its corner where that is clear.
+void car_place_write(const struct car_tile *tile, unsigned turn, uint8_t segment, bool corner,
+                     struct aj_buf *out);
+
+// The same as a constant text (one of a fixed set of words, never freed).
+const char *car_place_name(const struct car_tile *tile, unsigned turn, uint8_t segment);
+
+#endif

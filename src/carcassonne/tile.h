@@ -1,0 +1,128 @@
+// Tile kinds: what is printed on a tile, as drawn in the catalogue (turn 0). The catalogue owns its
+// kinds and is constant once built; a case's own tiles live in the case's arena.
+#ifndef CAR_TILE_H
+#define CAR_TILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/arena.h"
+
+// Edges clockwise from north; sets of edges are bits 1 << edge.
+enum car_edge { CAR_N, CAR_E, CAR_S, CAR_W, CAR_EDGES };
+
+// Half-edges clockwise from the north edge's east half; sets of winds are bits 1 << wind.
+enum car_wind { CAR_NNE, CAR_ENE, CAR_ESE, CAR_SSE, CAR_SSW, CAR_WSW, CAR_WNW, CAR_NNW, CAR_WINDS };
+
+// Kinds of features, in the order in which results list them.
+enum car_kind { CAR_ROAD, CAR_CITY, CAR_MONASTERY, CAR_FIELD, CAR_MINE, CAR_KINDS };
+
+// What lies at an edge; two bits of a packed edge pattern.
+enum car_side { CAR_SIDE_FIELD, CAR_SIDE_ROAD, CAR_SIDE_CITY };
+
+// What a road meets on its tile.
+enum car_end {
+    CAR_END_THROUGH,
+    CAR_END_CROSSING,
+    CAR_END_VILLAGE,
+    CAR_END_CITY,
+    CAR_END_MONASTERY,
+    CAR_END_FOUNDATION,
+    CAR_END_TUNNEL,
+    CAR_END_UNDERPASS // one road that goes under; two with openings in car_tile.split
+};
+
+enum car_mine_class { CAR_NOT_MINE, CAR_MINING, CAR_UNDER_MINING, CAR_COUNTER_MINING };
+
+enum car_set {
+    CAR_SET_BASE,
+    CAR_SET_INNS,
+    CAR_SET_TUNNEL,
+    CAR_SET_PRINCESS,
+    CAR_SET_ABBEY,
+    CAR_SET_KING,
+    CAR_SET_TOWER,
+    CAR_SETS,
+    CAR_SET_OWN = CAR_SETS // described in the case
+};
+
+#define CAR_SEGMENTS_MAX 16 // segments of one tile: they are kept as bits of a uint16_t
+#define CAR_NO_SEGMENT 0xff
+
+struct car_segment {
+    uint8_t kind;     // enum car_kind
+    uint8_t edges;    // road, city: edges that it reaches
+    uint8_t winds;    // field: half-edges that it reaches; 0: enclosed
+    uint8_t end;      // road: enum car_end
+    uint8_t openings; // road: edges at which it leaves a tunnel
+    uint8_t pennants; // city
+    bool cathedral;   // city
+    bool inn;         // road
+    uint8_t mine;     // mine: enum car_mine_class
+    uint16_t cities;  // field: city segments of this tile that it touches; mine: that it stands in
+    uint16_t joins;   // segments whose features a follower standing here takes part in: itself; for
+                      // an under mining entrance the tile's city segments
+};
+
+struct car_tile {
+    const char *id;
+    const char *alias;       // JCloisterZone's name; NULL: none
+    const char *description; // NULL: none
+    const char *shape;       // as written
+    uint8_t set;             // enum car_set
+    uint8_t copies;          // in its set
+    uint8_t start_copies;    // how many of them may be the start tile
+    uint8_t count;           // segments
+    struct car_segment segment[CAR_SEGMENTS_MAX];
+    uint8_t edge_segment[CAR_EDGES]; // the road or city at an edge, CAR_NO_SEGMENT: field
+    uint8_t wind_segment[CAR_WINDS]; // the field at a half-edge, CAR_NO_SEGMENT: city edge
+    uint16_t joined_by[CAR_SEGMENTS_MAX]; // the other way round of car_segment.joins
+    uint8_t edges[4];         // packed sides after 0, 90, 180, 270 degrees: N bits 0-1, E 2-3, ...
+    bool has_monastery, has_mine, has_opening;
+    const struct car_tile *split; // the same tile where its underpass is two openings; NULL: none
+};
+
+struct car_catalogue {
+    const struct car_tile *tile; // in the order of tiles.def; split twins are not counted
+    size_t count;
+};
+
+// Builds the catalogue of all printed tiles in `arena`.
+void car_catalogue_build(struct car_catalogue *catalogue, struct aj_arena *arena);
+
+// The kind with this id or JCloisterZone name, NULL if there is none.
+const struct car_tile *car_catalogue_find(const struct car_catalogue *catalogue, const char *id);
+
+struct car_shape_error {
+    size_t offset;       // byte in the shape's text
+    const char *message; // in the arena
+};
+
+// Parses the shape language (man 5 adjudge-case) into `tile`: segments and everything derived from
+// them; id, set and copies are the caller's. False with `*error` filled when it is not understood or
+// breaks its rules: every edge one owner; a city edge no field halves, every other edge both.
+bool car_shape_parse(struct car_tile *tile, const char *shape, struct aj_arena *arena,
+                     struct car_shape_error *error);
+
+// `edges` (a set) and `winds` (a set) turned clockwise by `turn` quarter turns.
+static inline uint8_t car_turn_edges(uint8_t edges, unsigned turn) {
+    return (uint8_t)(((edges << turn) | (edges >> (4 - turn))) & 0x0f);
+}
+static inline uint8_t car_turn_winds(uint8_t winds, unsigned turn) {
+    return (uint8_t)(((winds << 2 * turn) | (winds >> (8 - 2 * turn))) & 0xff);
+}
+
+// The road or city segment at board edge `edge` of a tile lying with `turn` quarter turns.
+static inline uint8_t car_segment_at_edge(const struct car_tile *tile, unsigned turn, unsigned edge) {
+    return tile->edge_segment[(edge - turn) & 3];
+}
+// The field segment at board half-edge `wind`.
+static inline uint8_t car_segment_at_wind(const struct car_tile *tile, unsigned turn, unsigned wind) {
+    return tile->wind_segment[(wind - 2 * turn) & 7];
+}
+static inline enum car_side car_side_at(const struct car_tile *tile, unsigned turn, unsigned edge) {
+    return (enum car_side)((tile->edges[turn] >> (2 * edge)) & 3);
+}
+
+#endif
