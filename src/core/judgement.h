@@ -22,7 +22,14 @@ struct aj_word {
     const char *spoken;
 };
 
-enum aj_arg_kind { AJ_ARG_INT, AJ_ARG_TEXT, AJ_ARG_WORD, AJ_ARG_CELL, AJ_ARG_PLAYER, AJ_ARG_SUBJECT };
+enum aj_arg_kind {
+    AJ_ARG_INT,
+    AJ_ARG_TEXT,
+    AJ_ARG_WORD,
+    AJ_ARG_CELL,
+    AJ_ARG_PLAYER,
+    AJ_ARG_SUBJECT
+};
 
 struct aj_arg {
     const char *name; // as in "args" and in {name} of a saying
@@ -103,6 +110,8 @@ struct aj_judgement {
     int first_unsettled; // the first of them that is unsettled, AJ_NONE
 
     const void *result; // the game's own state after the moves, for its sections of the report
+
+    struct aj_ruling scratch; // what aj_rule_add returns for a ruling that is not kept
 };
 
 #define AJ_KEEP_ALL (~0U)
@@ -158,7 +167,9 @@ struct aj_citation aj_ruling_citation(const struct aj_judgement *judgement,
 
 struct aj_game;
 
-// The ruling's sentence, its arguments filled in.
+// The ruling's sentence, its arguments filled in: {name} an argument, else the ruling's own
+// {player}, {points} or {feature}; {name:noun} a number with its noun ("1 tile", "3 tiles"),
+// {name:singular:plural} where the plural is not made with s.
 void aj_ruling_say(const struct aj_game *game, const struct aj_judgement *judgement,
                    const struct aj_ruling *ruling, struct aj_buf *out);
 

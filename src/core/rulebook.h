@@ -8,11 +8,11 @@
 
 #include "core/diag.h"
 
-#define AJ_ANY (-1)        // in a CITE or SETS row: whatever edition is in force
-#define AJ_NONE (-1)       // no parent, no house rule, no option, no player
-#define AJ_OPTIONS_MAX 64  // options of one game: they are kept as bits
+#define AJ_ANY (-1)       // in a CITE or SETS row: whatever edition is in force
+#define AJ_NONE (-1)      // no parent, no house rule, no option, no player
+#define AJ_OPTIONS_MAX 64 // options of one game: they are kept as bits
 #define AJ_MODULES_MAX 16
-#define AJ_VALUES_MAX 32   // readings of one option are kept as bits
+#define AJ_VALUES_MAX 32 // readings of one option are kept as bits
 
 // How much a source weighs, strongest first (options.md).
 enum aj_authority {
@@ -105,7 +105,8 @@ struct aj_rule {
     const char *statement; // the rule in one or two sentences of our own
 };
 
-// The sentence that a ruling of `rule` with `effect` becomes; {name} stands for an argument.
+// The sentence that a ruling of `rule` with `effect` becomes; {name} stands for an argument (its
+// other forms: aj_ruling_say).
 // `variant` tells several sentences of one rule and effect apart.
 struct aj_saying {
     int rule;

@@ -14,14 +14,15 @@ enum aj_origin { AJ_FROM_EDITION, AJ_FROM_CASE, AJ_FROM_COMMAND, AJ_FROM_ALL_REA
 struct aj_option_state {
     int32_t value;     // AJ_CHOICE: a value's index, of the first reading while unsettled
     uint32_t readings; // AJ_CHOICE: admissible values as bits; one bit: settled. AJ_NUMBER: 0
+    uint32_t all;      // AJ_CHOICE: all its values as bits
     enum aj_origin origin;
 };
 
 struct aj_ruleset {
     const struct aj_rulebook *book;
-    int edition[AJ_MODULES_MAX];   // edition in force, AJ_NONE: the module is off
-    uint32_t named;                // modules whose edition the case or the command names, as bits
-    uint32_t house_rules;          // as bits
+    int edition[AJ_MODULES_MAX]; // edition in force, AJ_NONE: the module is off
+    uint32_t named;              // modules whose edition the case or the command names, as bits
+    uint32_t house_rules;        // as bits
     struct aj_option_state option[AJ_OPTIONS_MAX];
 };
 
@@ -32,7 +33,8 @@ void aj_ruleset_init(struct aj_ruleset *rules, const struct aj_rulebook *book);
 // given in the case are stronger than any edition, whatever their order.
 bool aj_ruleset_read(struct aj_ruleset *rules, struct aj_reader *reader, uint32_t node);
 
-// Applies one `--set NAME=VALUE` (a module's edition, `true` or `false`, or an option's value).
+// Applies one `--set NAME=VALUE` (a module's edition, `true` or `false`; an option's value; a house
+// rule's `true` or `false`).
 // False with a message in `*error` (allocated in `arena`) when it names nothing known.
 bool aj_ruleset_set(struct aj_ruleset *rules, const char *setting, struct aj_arena *arena,
                     const char **error);
