@@ -33,6 +33,10 @@ void *aj_arena_alloc(struct aj_arena *arena, size_t size);
 // As aj_arena_alloc, but the bytes are not zeroed and NULL says that memory is used up.
 void *aj_arena_try(struct aj_arena *arena, size_t size);
 
+// Ends the case: jumps to `on_exhausted` with value 1, or aborts where none is set. For code that
+// used aj_arena_try and has tidied up.
+_Noreturn void aj_arena_exhausted(struct aj_arena *arena);
+
 // Copies `length` bytes and ends them with a NUL.
 char *aj_arena_copy(struct aj_arena *arena, const char *bytes, size_t length);
 

@@ -19,13 +19,14 @@ enum aj_node_kind { AJ_NODE_NULL, AJ_NODE_SCALAR, AJ_NODE_LIST, AJ_NODE_MAP };
 struct aj_node {
     uint8_t kind;        // enum aj_node_kind
     bool quoted;         // a quoted or block scalar (YAML), a string (JSON)
+    uint16_t key_length; // of `key`
+    uint32_t index;      // place among its siblings, from 0
     uint32_t count;      // children of a list or map
     uint32_t parent;     // AJ_NO_NODE for the root
     uint32_t next;       // next sibling, AJ_NO_NODE for the last; the first child is this node + 1
     uint32_t offset;     // byte of the value
     uint32_t key_offset; // byte of its key in a map
     uint32_t length;     // of `text`
-    uint32_t key_length;
     const char *text; // scalar's text after unescaping, NUL-terminated; NULL otherwise
     const char *key;  // in a map: its key; NULL otherwise
 };

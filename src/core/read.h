@@ -36,6 +36,9 @@ bool aj_read_is_map(struct aj_reader *reader, uint32_t node);
 // A scalar's text whatever it looks like, borrowed; NULL after an error.
 const char *aj_read_text(struct aj_reader *reader, uint32_t node);
 
+// The same for a name that a result will show: over 256 bytes it is an error.
+const char *aj_read_name(struct aj_reader *reader, uint32_t node);
+
 // An integer `[-]?(0|[1-9][0-9]*)` from `low` to `high`, quoted or not.
 bool aj_read_int(struct aj_reader *reader, uint32_t node, int32_t low, int32_t high, int32_t *value);
 

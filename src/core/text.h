@@ -18,8 +18,16 @@ struct aj_spot {
     uint32_t column; // from 1, in code points
 };
 
+// Fills `text`, leaving out a byte order mark at the start. Offsets count from behind it.
+void aj_text_init(struct aj_text *text, const char *name, const char *bytes, size_t length);
+
 // Where the byte at `offset` stands. An offset past the end gives the place after the last byte.
 struct aj_spot aj_text_spot(const struct aj_text *text, size_t offset);
+
+// The same for an `offset` not before `known_offset`, whose spot is `known`: whoever asks for many
+// places in the order of the text pays for the text once. (Start with {1, 1} at 0.)
+struct aj_spot aj_text_spot_after(const struct aj_text *text, struct aj_spot known,
+                                  size_t known_offset, size_t offset);
 
 // The line that holds `offset`, without its end: start in `*start`, length in bytes returned.
 size_t aj_text_line(const struct aj_text *text, size_t offset, size_t *start);
@@ -27,5 +35,9 @@ size_t aj_text_line(const struct aj_text *text, size_t offset, size_t *start);
 // Length in bytes of the UTF-8 sequence at `bytes` (1 to 4), 0 if it is not well-formed; the code
 // point in `*point` if that is not NULL.
 size_t aj_utf8_length(const char *bytes, size_t length, uint32_t *point);
+
+// Whether a code point must not reach a terminal as it is: control characters, bidi controls and
+// characters that are not seen.
+bool aj_is_unsafe(uint32_t point);
 
 #endif

@@ -1,0 +1,114 @@
+#include "core/buf.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/text.h"
+
+void aj_buf_init(struct aj_buf *buf) {
+    *buf = (struct aj_buf){0};
+}
+
+void aj_buf_done(struct aj_buf *buf) {
+    free(buf->bytes);
+    aj_buf_init(buf);
+}
+
+void aj_buf_clear(struct aj_buf *buf) {
+    buf->length = 0;
+    buf->failed = false;
+}
+
+// Makes room for `more` bytes and a NUL behind them.
+static bool reserve(struct aj_buf *buf, size_t more) {
+    if (more < buf->capacity - buf->length)
+        return true;
+    if (more > SIZE_MAX / 4 || buf->length > SIZE_MAX / 4) {
+        buf->failed = true;
+        return false;
+    }
+    size_t wanted = buf->length + more + 1;
+    size_t capacity = buf->capacity ? buf->capacity * 2 : 256;
+    while (capacity < wanted)
+        capacity *= 2;
+    char *bytes = realloc(buf->bytes, capacity);
+    if (!bytes) {
+        buf->failed = true;
+        return false;
+    }
+    buf->bytes = bytes;
+    buf->capacity = capacity;
+    return true;
+}
+
+void aj_buf_put(struct aj_buf *buf, const char *bytes, size_t length) {
+    if (!length || !reserve(buf, length))
+        return;
+    memcpy(buf->bytes + buf->length, bytes, length);
+    buf->length += length;
+}
+
+void aj_buf_puts(struct aj_buf *buf, const char *text) {
+    aj_buf_put(buf, text, strlen(text));
+}
+
+void aj_buf_char(struct aj_buf *buf, char c) {
+    if (reserve(buf, 1))
+        buf->bytes[buf->length++] = c;
+}
+
+void aj_buf_int(struct aj_buf *buf, int64_t value) {
+    char digits[24];
+    char *end = digits + sizeof digits, *start = end;
+    uint64_t rest = value < 0 ? -(uint64_t)value : (uint64_t)value;
+    do
+        *--start = (char)('0' + rest % 10);
+    while (rest /= 10);
+    if (value < 0)
+        *--start = '-';
+    aj_buf_put(buf, start, (size_t)(end - start));
+}
+
+void aj_buf_format(struct aj_buf *buf, const char *format, ...) {
+    va_list list, again;
+    va_start(list, format);
+    va_copy(again, list);
+    int length = vsnprintf(NULL, 0, format, list);
+    va_end(list);
+    if (length < 0)
+        buf->failed = true;
+    else if (reserve(buf, (size_t)length)) {
+        vsnprintf(buf->bytes + buf->length, (size_t)length + 1, format, again);
+        buf->length += (size_t)length;
+    }
+    va_end(again);
+}
+
+void aj_buf_safe(struct aj_buf *buf, const char *bytes, size_t length) {
+    size_t from = 0, at = 0;
+    while (at < length) {
+        uint32_t point = 0;
+        size_t step = aj_utf8_length(bytes + at, length - at, &point);
+        if (step && !aj_is_unsafe(point)) {
+            at += step;
+            continue;
+        }
+        aj_buf_put(buf, bytes + from, at - from);
+        if (step)
+            aj_buf_format(buf, "\\u{%04" PRIX32 "}", point);
+        else
+            aj_buf_format(buf, "\\x{%02X}", (unsigned)(unsigned char)bytes[at]);
+        at += step ? step : 1;
+        from = at;
+    }
+    aj_buf_put(buf, bytes + from, at - from);
+}
+
+const char *aj_buf_text(struct aj_buf *buf) {
+    if (buf->failed || !reserve(buf, 0))
+        return "";
+    buf->bytes[buf->length] = '\0';
+    return buf->bytes;
+}

@@ -1,0 +1,56 @@
+#include <string.h>
+
+#include "core/doc_build.h"
+
+const struct aj_limits aj_limits_default = {
+    .document = 1024 * 1024, .nodes = 100000, .depth = 64, .scalar = 4096, .key = 256};
+
+// Offsets have 32 bits and a key's length 16: no document can be larger than that.
+const struct aj_limits aj_limits_none = {.document = UINT32_MAX - 1,
+                                         .nodes = UINT32_MAX - 1,
+                                         .depth = 64,
+                                         .scalar = UINT32_MAX - 1,
+                                         .key = UINT16_MAX};
+
+uint32_t aj_doc_get(const struct aj_doc *doc, uint32_t map, const char *key) {
+    if (doc->node[map].kind != AJ_NODE_MAP)
+        return AJ_NO_NODE;
+    size_t length = strlen(key);
+    for (uint32_t child = aj_doc_first(doc, map); child != AJ_NO_NODE;
+         child = doc->node[child].next) {
+        const struct aj_node *node = &doc->node[child];
+        if (node->key && node->key_length == length && memcmp(node->key, key, length) == 0)
+            return child;
+    }
+    return AJ_NO_NODE;
+}
+
+// Writes one reference token, `/` and the escaped key or index, so that it ends before `end`.
+static char *put_token(const struct aj_doc *doc, uint32_t node, char *end) {
+    const struct aj_node *at = &doc->node[node];
+    if (at->key) {
+        for (uint32_t i = at->key_length; i-- > 0;) {
+            char c = at->key[i];
+            *--end = c == '~' ? '0' : c == '/' ? '1' : c;
+            if (c == '~' || c == '/')
+                *--end = '~';
+        }
+    } else {
+        uint32_t index = at->index;
+        do
+            *--end = (char)('0' + index % 10);
+        while (index /= 10);
+    }
+    *--end = '/';
+    return end;
+}
+
+const char *aj_doc_pointer(const struct aj_doc *doc, uint32_t node, struct aj_arena *arena) {
+    size_t most = 1;
+    for (uint32_t at = node; doc->node[at].parent != AJ_NO_NODE; at = doc->node[at].parent)
+        most += 11 + 2 * (size_t)doc->node[at].key_length;
+    char *text = AJ_NEW_ARRAY(arena, char, most), *start = text + most - 1;
+    for (uint32_t at = node; doc->node[at].parent != AJ_NO_NODE; at = doc->node[at].parent)
+        start = put_token(doc, at, start);
+    return start;
+}

@@ -1,0 +1,146 @@
+#include "core/json.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "core/text.h"
+
+void aj_json_init(struct aj_json *json, struct aj_buf *out) {
+    *json = (struct aj_json){.out = out};
+}
+
+static void separate(struct aj_json *json) {
+    if (json->comma)
+        aj_buf_char(json->out, ',');
+    json->comma = true;
+}
+
+static void begin(struct aj_json *json, char bracket) {
+    separate(json);
+    aj_buf_char(json->out, bracket);
+    json->comma = false;
+}
+
+static void end(struct aj_json *json, char bracket) {
+    aj_buf_char(json->out, bracket);
+    json->comma = true;
+}
+
+void aj_json_begin_object(struct aj_json *json) {
+    begin(json, '{');
+}
+
+void aj_json_end_object(struct aj_json *json) {
+    end(json, '}');
+}
+
+void aj_json_begin_list(struct aj_json *json) {
+    begin(json, '[');
+}
+
+void aj_json_end_list(struct aj_json *json) {
+    end(json, ']');
+}
+
+static void put_escape(struct aj_buf *out, uint32_t point) {
+    if (point == '"' || point == '\\') {
+        aj_buf_char(out, '\\');
+        aj_buf_char(out, (char)point);
+    } else if (point == '\n')
+        aj_buf_puts(out, "\\n");
+    else if (point == '\t')
+        aj_buf_puts(out, "\\t");
+    else if (point < 0x10000)
+        aj_buf_format(out, "\\u%04" PRIx32, point);
+    else
+        aj_buf_format(out, "\\u%04" PRIx32 "\\u%04" PRIx32, 0xD7C0 + (point >> 10),
+                      0xDC00 + (point & 0x3FF));
+}
+
+static bool is_plain(char c) {
+    return c >= 0x20 && c < 0x7F && c != '"' && c != '\\';
+}
+
+// Results may be looked at in a terminal: what must not reach it raw leaves as an escape, which
+// means the same to every reader of JSON. Bytes that are no UTF-8 become U+FFFD.
+static void put_string(struct aj_buf *out, const char *bytes, size_t length) {
+    size_t from = 0, at = 0;
+    aj_buf_char(out, '"');
+    while (at < length) {
+        if (is_plain(bytes[at])) {
+            at++;
+            continue;
+        }
+        uint32_t point = 0;
+        size_t step = aj_utf8_length(bytes + at, length - at, &point);
+        if (step > 1 && !aj_is_unsafe(point)) {
+            at += step;
+            continue;
+        }
+        aj_buf_put(out, bytes + from, at - from);
+        if (step)
+            put_escape(out, point);
+        else
+            aj_buf_puts(out, "\xEF\xBF\xBD");
+        at += step ? step : 1;
+        from = at;
+    }
+    aj_buf_put(out, bytes + from, at - from);
+    aj_buf_char(out, '"');
+}
+
+void aj_json_key(struct aj_json *json, const char *key) {
+    separate(json);
+    put_string(json->out, key, strlen(key));
+    aj_buf_char(json->out, ':');
+    json->comma = false;
+}
+
+void aj_json_text_n(struct aj_json *json, const char *bytes, size_t length) {
+    separate(json);
+    put_string(json->out, bytes, length);
+}
+
+void aj_json_text(struct aj_json *json, const char *text) {
+    if (text)
+        aj_json_text_n(json, text, strlen(text));
+    else
+        aj_json_null(json);
+}
+
+void aj_json_int(struct aj_json *json, int64_t value) {
+    separate(json);
+    aj_buf_int(json->out, value);
+}
+
+void aj_json_bool(struct aj_json *json, bool value) {
+    separate(json);
+    aj_buf_puts(json->out, value ? "true" : "false");
+}
+
+void aj_json_null(struct aj_json *json) {
+    separate(json);
+    aj_buf_puts(json->out, "null");
+}
+
+void aj_json_cell(struct aj_json *json, int32_t x, int32_t y) {
+    aj_json_begin_list(json);
+    aj_json_int(json, x);
+    aj_json_int(json, y);
+    aj_json_end_list(json);
+}
+
+void aj_json_put_text(struct aj_json *json, const char *key, const char *text) {
+    aj_json_key(json, key);
+    aj_json_text(json, text);
+}
+
+void aj_json_put_int(struct aj_json *json, const char *key, int64_t value) {
+    aj_json_key(json, key);
+    aj_json_int(json, value);
+}
+
+void aj_json_put_bool(struct aj_json *json, const char *key, bool value) {
+    aj_json_key(json, key);
+    aj_json_bool(json, value);
+}

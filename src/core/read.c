@@ -1,0 +1,221 @@
+#include "core/read.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include "core/buf.h"
+
+enum { COORDINATE_MAX = 1000000, QUOTE_MAX = 60, NAME_MAX_BYTES = 256 };
+
+#define KIND(NAME) (&aj_core_diag_kinds[AJ_DIAG_##NAME])
+
+static const struct aj_node *node_at(const struct aj_reader *reader, uint32_t node) {
+    assert(node < reader->doc->count);
+    return &reader->doc->node[node];
+}
+
+struct aj_diag *aj_read_error(struct aj_reader *reader, uint32_t node,
+                              const struct aj_diag_kind *kind, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    const char *message = aj_arena_format_list(reader->arena, format, list);
+    va_end(list);
+    return aj_diag_add(reader->diags, kind, node_at(reader, node)->offset,
+                       aj_doc_pointer(reader->doc, node, reader->arena), message);
+}
+
+struct aj_diag *aj_read_error_key(struct aj_reader *reader, uint32_t node,
+                                  const struct aj_diag_kind *kind, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    const char *message = aj_arena_format_list(reader->arena, format, list);
+    va_end(list);
+    const struct aj_node *at = node_at(reader, node);
+    return aj_diag_add(reader->diags, kind, at->key ? at->key_offset : at->offset,
+                       aj_doc_pointer(reader->doc, node, reader->arena), message);
+}
+
+// The text in quotes, shortened, with nothing in it that a terminal must not see.
+static const char *quote(struct aj_reader *reader, const char *bytes, size_t length) {
+    size_t shown = 0;
+    for (int points = 0; shown < length && points < QUOTE_MAX; points++) {
+        size_t step = aj_utf8_length(bytes + shown, length - shown, NULL);
+        shown += step ? step : 1;
+    }
+    struct aj_buf safe;
+    aj_buf_init(&safe);
+    aj_buf_char(&safe, '"');
+    aj_buf_safe(&safe, bytes, shown);
+    aj_buf_puts(&safe, shown < length ? "...\"" : "\"");
+    char *copy = aj_arena_try(reader->arena, safe.length + 1);
+    if (copy)
+        strcpy(copy, aj_buf_text(&safe));
+    aj_buf_done(&safe);
+    if (!copy)
+        aj_arena_exhausted(reader->arena);
+    return copy;
+}
+
+// What stands at a node, as said in a sentence.
+static const char *describe(struct aj_reader *reader, uint32_t node) {
+    const struct aj_node *at = node_at(reader, node);
+    if (at->kind == AJ_NODE_LIST)
+        return at->count ? "a list" : "an empty list";
+    if (at->kind == AJ_NODE_MAP)
+        return at->count ? "a map" : "an empty map";
+    return at->kind == AJ_NODE_NULL ? "nothing (null)" : quote(reader, at->text, at->length);
+}
+
+static bool is_kind(struct aj_reader *reader, uint32_t node, enum aj_node_kind kind,
+                    const char *wanted) {
+    if (node_at(reader, node)->kind == kind)
+        return true;
+    aj_read_error(reader, node, KIND(WRONG_TYPE), "%s is wanted here, but %s stands here", wanted,
+                  describe(reader, node));
+    return false;
+}
+
+bool aj_read_is_list(struct aj_reader *reader, uint32_t node) {
+    return is_kind(reader, node, AJ_NODE_LIST, "a list");
+}
+
+bool aj_read_is_map(struct aj_reader *reader, uint32_t node) {
+    return is_kind(reader, node, AJ_NODE_MAP, "a map");
+}
+
+static size_t find_name(const struct aj_node *at, const char *const names[], size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (strncmp(at->key, names[i], at->key_length) == 0 && names[i][at->key_length] == '\0')
+            return i;
+    return count;
+}
+
+bool aj_read_map(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
+                 uint32_t out[]) {
+    for (size_t i = 0; i < count; i++)
+        out[i] = AJ_NO_NODE;
+    if (!aj_read_is_map(reader, node))
+        return false;
+    for (uint32_t child = aj_doc_first(reader->doc, node); child != AJ_NO_NODE;
+         child = reader->doc->node[child].next) {
+        const struct aj_node *at = &reader->doc->node[child];
+        size_t name = find_name(at, names, count);
+        if (name == count) {
+            const char *help = aj_did_you_mean(reader->arena, at->key, names, count);
+            aj_read_error_key(reader, child, KIND(UNKNOWN_KEY), "the key %s is not known here",
+                              quote(reader, at->key, at->key_length))
+                ->help = help;
+        } else if (at->kind != AJ_NODE_NULL)
+            out[name] = child;
+    }
+    return true;
+}
+
+const char *aj_read_text(struct aj_reader *reader, uint32_t node) {
+    return is_kind(reader, node, AJ_NODE_SCALAR, "a single value") ? node_at(reader, node)->text
+                                                                   : NULL;
+}
+
+const char *aj_read_name(struct aj_reader *reader, uint32_t node) {
+    const char *text = aj_read_text(reader, node);
+    if (!text || node_at(reader, node)->length <= NAME_MAX_BYTES)
+        return text;
+    aj_read_error(reader, node, KIND(KEY_TOO_LONG), "this name is %u bytes long; %d is the most",
+                  (unsigned)node_at(reader, node)->length, NAME_MAX_BYTES);
+    return NULL;
+}
+
+// Whether `text` is [-]?(0|[1-9][0-9]*).
+static bool is_integer(const char *text) {
+    if (*text == '-')
+        text++;
+    if (*text == '0')
+        return text[1] == '\0';
+    if (*text < '1' || *text > '9')
+        return false;
+    return text[strspn(text, "0123456789")] == '\0';
+}
+
+// The value of an integer's text; beyond what any limit allows it stays there.
+static int64_t value_of(const char *text) {
+    bool is_negative = *text == '-';
+    int64_t value = 0;
+    for (text += is_negative; *text && value <= INT32_MAX; text++)
+        value = value * 10 + (*text - '0');
+    return is_negative ? -value : value;
+}
+
+bool aj_read_int(struct aj_reader *reader, uint32_t node, int32_t low, int32_t high,
+                 int32_t *value) {
+    if (!is_kind(reader, node, AJ_NODE_SCALAR, "an integer"))
+        return false;
+    const char *text = node_at(reader, node)->text;
+    if (!is_integer(text)) {
+        aj_read_error(reader, node, KIND(NOT_AN_INTEGER),
+                      "an integer is wanted here, but %s stands here", describe(reader, node));
+        return false;
+    }
+    int64_t number = value_of(text);
+    if (number < low || number > high) {
+        aj_read_error(reader, node, KIND(OUT_OF_RANGE), "%s is outside %d to %d",
+                      describe(reader, node), (int)low, (int)high);
+        return false;
+    }
+    *value = (int32_t)number;
+    return true;
+}
+
+bool aj_read_cell(struct aj_reader *reader, uint32_t node, int32_t cell[2]) {
+    const struct aj_node *at = node_at(reader, node);
+    if (at->kind != AJ_NODE_LIST || at->count != 2) {
+        const char *found =
+            at->kind == AJ_NODE_LIST && at->count
+                ? aj_arena_format(reader->arena, "a list of %u", (unsigned)at->count)
+                : describe(reader, node);
+        aj_read_error(reader, node, KIND(WRONG_TYPE),
+                      "a cell [x, y] is wanted here, but %s stands here", found);
+        return false;
+    }
+    uint32_t x = aj_doc_first(reader->doc, node), y = reader->doc->node[x].next;
+    bool good = aj_read_int(reader, x, -COORDINATE_MAX, COORDINATE_MAX, &cell[0]);
+    return aj_read_int(reader, y, -COORDINATE_MAX, COORDINATE_MAX, &cell[1]) && good;
+}
+
+bool aj_read_bool(struct aj_reader *reader, uint32_t node, bool *value) {
+    if (!is_kind(reader, node, AJ_NODE_SCALAR, "true or false"))
+        return false;
+    const char *text = node_at(reader, node)->text;
+    *value = strcmp(text, "true") == 0;
+    if (*value || strcmp(text, "false") == 0)
+        return true;
+    aj_read_error(reader, node, KIND(WRONG_TYPE),
+                  "true or false is wanted here, but %s stands here", describe(reader, node));
+    return false;
+}
+
+// The words as a choice for a help line: "N, E, S or W".
+static const char *list_words(struct aj_reader *reader, const char *const words[], size_t count) {
+    const char *list = words[0];
+    for (size_t i = 1; i < count; i++)
+        list =
+            aj_arena_format(reader->arena, i + 1 < count ? "%s, %s" : "%s or %s", list, words[i]);
+    return aj_arena_format(reader->arena, "it is one of %s", list);
+}
+
+int aj_read_word(struct aj_reader *reader, uint32_t node, const char *what,
+                 const char *const words[], size_t count) {
+    enum { FEW = 9 };
+    const char *text = aj_read_text(reader, node);
+    if (!text)
+        return -1;
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(text, words[i]) == 0)
+            return (int)i;
+    const char *help = aj_did_you_mean(reader->arena, text, words, count);
+    if (!help && count && count <= FEW)
+        help = list_words(reader, words, count);
+    aj_read_error(reader, node, KIND(UNKNOWN_WORD), "%s is no %s", describe(reader, node), what)
+        ->help = help;
+    return -1;
+}

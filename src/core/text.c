@@ -1,0 +1,117 @@
+#include "core/text.h"
+
+#include <string.h>
+
+void aj_text_init(struct aj_text *text, const char *name, const char *bytes, size_t length) {
+    if (length >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0) {
+        bytes += 3;
+        length -= 3;
+    }
+    *text = (struct aj_text){.name = name, .bytes = bytes, .length = length};
+}
+
+// Code points in `bytes`; each byte that is no UTF-8 counts as one, as editors show it.
+static uint32_t count_points(const char *bytes, size_t length) {
+    uint32_t count = 0;
+    for (size_t at = 0; at < length; count++) {
+        size_t step = aj_utf8_length(bytes + at, length - at, NULL);
+        at += step ? step : 1;
+    }
+    return count;
+}
+
+// Whether a line ends with the byte at `at`: LF, or CR without LF behind it.
+static bool is_line_end(const struct aj_text *text, size_t at) {
+    char c = text->bytes[at];
+    return c == '\n' || (c == '\r' && (at + 1 == text->length || text->bytes[at + 1] != '\n'));
+}
+
+struct aj_spot aj_text_spot_after(const struct aj_text *text, struct aj_spot known,
+                                  size_t known_offset, size_t offset) {
+    if (offset > text->length)
+        offset = text->length;
+    size_t start = known_offset;
+    for (size_t at = known_offset; at < offset; at++) {
+        if (!is_line_end(text, at))
+            continue;
+        known = (struct aj_spot){.line = known.line + 1, .column = 1};
+        start = at + 1;
+    }
+    known.column += count_points(text->bytes + start, offset - start);
+    return known;
+}
+
+struct aj_spot aj_text_spot(const struct aj_text *text, size_t offset) {
+    return aj_text_spot_after(text, (struct aj_spot){1, 1}, 0, offset);
+}
+
+size_t aj_text_line(const struct aj_text *text, size_t offset, size_t *start) {
+    if (offset > text->length)
+        offset = text->length;
+    size_t first = offset;
+    // The LF of a CRLF belongs to the line that it ends.
+    if (first > 0 && first < text->length && text->bytes[first] == '\n' &&
+        text->bytes[first - 1] == '\r')
+        first--;
+    while (first > 0 && !is_line_end(text, first - 1))
+        first--;
+    size_t end = first;
+    while (end < text->length && text->bytes[end] != '\n' && text->bytes[end] != '\r')
+        end++;
+    *start = first;
+    return end - first;
+}
+
+// What a lead byte says: the length of its sequence and the least and greatest second byte
+// (Unicode, table 3-7).
+static size_t read_lead(unsigned char lead, unsigned char *least, unsigned char *greatest) {
+    *least = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
+    *greatest = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
+    if (lead >= 0xC2 && lead <= 0xDF)
+        return 2;
+    if (lead >= 0xE0 && lead <= 0xEF)
+        return 3;
+    return lead >= 0xF0 && lead <= 0xF4 ? 4 : 0;
+}
+
+size_t aj_utf8_length(const char *bytes, size_t length, uint32_t *point) {
+    const unsigned char *byte = (const unsigned char *)bytes;
+    if (!length)
+        return 0;
+    if (byte[0] < 0x80) {
+        if (point)
+            *point = byte[0];
+        return 1;
+    }
+    unsigned char least, greatest;
+    size_t size = read_lead(byte[0], &least, &greatest);
+    if (!size || size > length || byte[1] < least || byte[1] > greatest)
+        return 0;
+    uint32_t value = byte[0] & (0x7FU >> size);
+    for (size_t i = 1; i < size; i++) {
+        if ((byte[i] & 0xC0) != 0x80)
+            return 0;
+        value = value << 6 | (byte[i] & 0x3FU);
+    }
+    if (point)
+        *point = value;
+    return size;
+}
+
+bool aj_is_unsafe(uint32_t point) {
+    // First and last of each range, ascending: controls, soft hyphen, fillers, joiners and spaces
+    // without width, bidi marks, embeddings and isolates, line separators, BOM, annotation, tags.
+    static const uint32_t range[][2] = {
+        {0x0000, 0x001F},   {0x007F, 0x009F},   {0x00AD, 0x00AD},   {0x034F, 0x034F},
+        {0x061C, 0x061C},   {0x115F, 0x1160},   {0x17B4, 0x17B5},   {0x180B, 0x180F},
+        {0x200B, 0x200F},   {0x2028, 0x202E},   {0x2060, 0x206F},   {0x3164, 0x3164},
+        {0xFEFF, 0xFEFF},   {0xFFA0, 0xFFA0},   {0xFFF0, 0xFFFB},   {0xFFFE, 0xFFFF},
+        {0x1BCA0, 0x1BCA3}, {0x1D173, 0x1D17A}, {0xE0000, 0xE0FFF},
+    };
+    if (point >= 0x20 && point < 0x7F)
+        return false;
+    for (size_t i = 0; i < sizeof range / sizeof range[0] && range[i][0] <= point; i++)
+        if (point <= range[i][1])
+            return true;
+    return false;
+}
