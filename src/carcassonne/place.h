@@ -25,10 +25,10 @@ struct car_place {
     uint8_t index;
 };
 
-extern const struct aj_word car_edge_words[CAR_EDGES];  // "N", "north"
-extern const struct aj_word car_kind_words[CAR_KINDS];  // "road", "road"
-extern const char *const car_edge_names[CAR_EDGES];     // "N" ...
-extern const char *const car_wind_names[CAR_WINDS];     // "NNE" ...
+extern const struct aj_word car_edge_words[CAR_EDGES]; // "N", "north"
+extern const struct aj_word car_kind_words[CAR_KINDS]; // "road", "road"
+extern const char *const car_edge_names[CAR_EDGES];    // "N" ...
+extern const char *const car_wind_names[CAR_WINDS];    // "NNE" ...
 
 // Parses a segment's name. False with a message (in `arena`) that says what is wrong and what would
 // be right.
@@ -37,8 +37,8 @@ bool car_place_parse(const char *text, struct car_place *place, struct aj_arena 
 
 enum car_place_found { CAR_FOUND, CAR_NOT_FOUND, CAR_TWO_FIELDS };
 
-// The segment of `tile`, lying with `turn` quarter turns, at `place`. CAR_TWO_FIELDS: a corner where
-// two fields meet; their winds in `winds[2]`.
+// The segment of `tile`, lying with `turn` quarter turns, at `place`. CAR_TWO_FIELDS: a corner
+// where two fields meet; their winds in `winds[2]`.
 enum car_place_found car_place_find(const struct car_tile *tile, unsigned turn,
                                     struct car_place place, uint8_t *segment, uint8_t winds[2]);
 

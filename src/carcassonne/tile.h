@@ -75,10 +75,10 @@ struct car_tile {
     uint8_t start_copies;    // how many of them may be the start tile
     uint8_t count;           // segments
     struct car_segment segment[CAR_SEGMENTS_MAX];
-    uint8_t edge_segment[CAR_EDGES]; // the road or city at an edge, CAR_NO_SEGMENT: field
-    uint8_t wind_segment[CAR_WINDS]; // the field at a half-edge, CAR_NO_SEGMENT: city edge
+    uint8_t edge_segment[CAR_EDGES];      // the road or city at an edge, CAR_NO_SEGMENT: field
+    uint8_t wind_segment[CAR_WINDS];      // the field at a half-edge, CAR_NO_SEGMENT: city edge
     uint16_t joined_by[CAR_SEGMENTS_MAX]; // the other way round of car_segment.joins
-    uint8_t edges[4];         // packed sides after 0, 90, 180, 270 degrees: N bits 0-1, E 2-3, ...
+    uint8_t edges[4]; // packed sides after 0, 90, 180, 270 degrees: N bits 0-1, E 2-3, ...
     bool has_monastery, has_mine, has_opening;
     const struct car_tile *split; // the same tile where its underpass is two openings; NULL: none
 };
@@ -100,8 +100,9 @@ struct car_shape_error {
 };
 
 // Parses the shape language (man 5 adjudge-case) into `tile`: segments and everything derived from
-// them; id, set and copies are the caller's. False with `*error` filled when it is not understood or
-// breaks its rules: every edge one owner; a city edge no field halves, every other edge both.
+// them; id, set and copies are the caller's, filled in before, so that `split` has them too. False
+// with `*error` filled when it is not understood or breaks its rules: every edge one owner; a city
+// edge no field halves, every other edge both.
 bool car_shape_parse(struct car_tile *tile, const char *shape, struct aj_arena *arena,
                      struct car_shape_error *error);
 
@@ -114,11 +115,13 @@ static inline uint8_t car_turn_winds(uint8_t winds, unsigned turn) {
 }
 
 // The road or city segment at board edge `edge` of a tile lying with `turn` quarter turns.
-static inline uint8_t car_segment_at_edge(const struct car_tile *tile, unsigned turn, unsigned edge) {
+static inline uint8_t car_segment_at_edge(const struct car_tile *tile, unsigned turn,
+                                          unsigned edge) {
     return tile->edge_segment[(edge - turn) & 3];
 }
 // The field segment at board half-edge `wind`.
-static inline uint8_t car_segment_at_wind(const struct car_tile *tile, unsigned turn, unsigned wind) {
+static inline uint8_t car_segment_at_wind(const struct car_tile *tile, unsigned turn,
+                                          unsigned wind) {
     return tile->wind_segment[(wind - 2 * turn) & 7];
 }
 static inline enum car_side car_side_at(const struct car_tile *tile, unsigned turn, unsigned edge) {

@@ -1,0 +1,338 @@
+// The shape language: reading its parts. What must hold of the whole tile is in shape_check.c.
+#include <string.h>
+
+#include "carcassonne/place.h"
+#include "carcassonne/shape.h"
+#include "core/read.h"
+
+enum { SHOWN_MAX = 40 }; // bytes of an unknown word that a message repeats
+
+struct token {
+    size_t at;
+    const char *word;
+};
+
+static const char *const part_words[] = {"city", "road", "field", "monastery", "mine"};
+static const char *const city_words[] = {"N", "E", "S", "W", "pennant", "cathedral"};
+static const char *const road_words[] = {"N", "E", "S", "W", "inn", "tunnel", "underpass", "ends"};
+static const char *const field_words[] = {"NNE", "ENE",   "ESE", "SSE", "SSW", "WSW", "WNW",
+                                          "NNW", "inner", "@N",  "@E",  "@S",  "@W"};
+static const char *const end_words[] = {"crossing", "village", "city", "monastery", "foundation"};
+static const char *const class_words[] = {"mining", "under", "counter"};
+
+#define COUNT_OF(array) (sizeof(array) / sizeof *(array))
+
+bool car_shape_complain(struct car_shape_parser *parser, size_t at, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    parser->error->offset = at;
+    parser->error->message = aj_arena_format_list(parser->arena, format, list);
+    va_end(list);
+    return false;
+}
+
+static void skip_space(struct car_shape_parser *parser) {
+    parser->at += strspn(parser->text + parser->at, " \t\r\n");
+}
+
+// The next word of this part; false at its end.
+static bool next_word(struct car_shape_parser *parser, struct token *token) {
+    skip_space(parser);
+    const char *start = parser->text + parser->at;
+    size_t length = strcspn(start, " \t\r\n;");
+    token->at = parser->at;
+    token->word = aj_arena_copy(parser->arena, start, length);
+    parser->at += length;
+    return length > 0;
+}
+
+static int find_word(const char *word, const char *const words[], size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(word, words[i]) == 0) {
+            return (int)i;
+        }
+    }
+    return -1;
+}
+
+// `word`, cut short between two characters where it is long.
+static const char *show(struct car_shape_parser *parser, const char *word) {
+    size_t length = strlen(word);
+    if (length <= SHOWN_MAX) {
+        return word;
+    }
+    length = SHOWN_MAX;
+    while (length > 0 && ((unsigned char)word[length] & 0xc0) == 0x80) {
+        length--;
+    }
+    return aj_arena_format(parser->arena, "%.*s...", (int)length, word);
+}
+
+static bool unknown_word(struct car_shape_parser *parser, const struct token *token,
+                         const char *what, const char *const words[], size_t count) {
+    const char *near = aj_nearest(token->word, words, count);
+    const char *shown = show(parser, token->word);
+    if (near) {
+        return car_shape_complain(parser, token->at, "\"%s\" is no %s; did you mean \"%s\"?", shown,
+                                  what, near);
+    }
+    const char *list = words[0];
+    for (size_t i = 1; i < count; i++) {
+        list = aj_arena_format(parser->arena, "%s %s", list, words[i]);
+    }
+    return car_shape_complain(parser, token->at, "\"%s\" is no %s; it is one of %s", shown, what,
+                              list);
+}
+
+static bool claim_edge(struct car_shape_parser *parser, const struct token *token, unsigned edge) {
+    struct car_tile *tile = parser->tile;
+    uint8_t owner = tile->edge_segment[edge];
+    if (owner != CAR_NO_SEGMENT) {
+        return car_shape_complain(parser, token->at, "the %s edge belongs to a %s already",
+                                  car_edge_words[edge].spoken,
+                                  car_kind_words[tile->segment[owner].kind].spoken);
+    }
+    tile->edge_segment[edge] = (uint8_t)(tile->count - 1);
+    parser->segment->edges |= (uint8_t)(1U << edge);
+    return true;
+}
+
+// "pennant" or "pennant*n": how many; 0: neither.
+static uint8_t read_pennants(const char *word) {
+    const char *count = word + strlen("pennant");
+    if (strncmp(word, "pennant", strlen("pennant")) != 0) {
+        return 0;
+    }
+    if (*count == '\0') {
+        return 1;
+    }
+    bool is_digit = count[0] == '*' && count[1] >= '1' && count[1] <= '9' && count[2] == '\0';
+    return is_digit ? (uint8_t)(count[1] - '0') : 0;
+}
+
+static bool parse_city(struct car_shape_parser *parser) {
+    struct token token;
+    size_t start = parser->part;
+    while (next_word(parser, &token)) {
+        int edge = find_word(token.word, car_edge_names, CAR_EDGES);
+        uint8_t pennants = read_pennants(token.word);
+        if (edge >= 0) {
+            if (!claim_edge(parser, &token, (unsigned)edge)) {
+                return false;
+            }
+        } else if (pennants > 0 && parser->segment->pennants == 0) {
+            parser->segment->pennants = pennants;
+        } else if (pennants > 0) {
+            return car_shape_complain(parser, token.at, "several pennants are written pennant*2");
+        } else if (strcmp(token.word, "cathedral") == 0) {
+            parser->segment->cathedral = true;
+        } else {
+            return unknown_word(parser, &token, "part of a city", city_words, COUNT_OF(city_words));
+        }
+    }
+    return parser->segment->edges != 0 ||
+           car_shape_complain(parser, start, "a city reaches at least one edge: city N");
+}
+
+static bool set_end(struct car_shape_parser *parser, const struct token *token, enum car_end end) {
+    if (parser->segment->end != CAR_END_THROUGH) {
+        return car_shape_complain(parser, token->at, "this road has an end already");
+    }
+    parser->segment->end = (uint8_t)end;
+    return true;
+}
+
+static bool parse_road_word(struct car_shape_parser *parser, const struct token *token) {
+    int edge = find_word(token->word, car_edge_names, CAR_EDGES);
+    if (edge >= 0) {
+        return claim_edge(parser, token, (unsigned)edge);
+    }
+    if (strcmp(token->word, "inn") == 0) {
+        parser->segment->inn = true;
+        return true;
+    }
+    if (strcmp(token->word, "tunnel") == 0) {
+        return set_end(parser, token, CAR_END_TUNNEL);
+    }
+    if (strcmp(token->word, "underpass") == 0) {
+        return set_end(parser, token, CAR_END_UNDERPASS);
+    }
+    if (strcmp(token->word, "ends") != 0) {
+        return unknown_word(parser, token, "part of a road", road_words, COUNT_OF(road_words));
+    }
+    struct token where;
+    if (!next_word(parser, &where)) {
+        return car_shape_complain(parser, where.at,
+                                  "\"ends\" wants to know where: crossing, "
+                                  "village, city, monastery or foundation");
+    }
+    int end = find_word(where.word, end_words, COUNT_OF(end_words));
+    return end >= 0 ? set_end(parser, &where, (enum car_end)(CAR_END_CROSSING + end))
+                    : unknown_word(parser, &where, "end of a road", end_words, COUNT_OF(end_words));
+}
+
+static bool parse_road(struct car_shape_parser *parser) {
+    struct token token;
+    while (next_word(parser, &token)) {
+        if (!parse_road_word(parser, &token)) {
+            return false;
+        }
+    }
+    struct car_segment *road = parser->segment;
+    bool one = (road->edges & (road->edges - 1)) == 0;
+    if (road->edges == 0) {
+        return car_shape_complain(parser, parser->part, "a road reaches at least one edge: road W");
+    }
+    if (road->end == CAR_END_UNDERPASS) {
+        unsigned rest = road->edges & (road->edges - 1U);
+        return (rest != 0 && (rest & (rest - 1U)) == 0) ||
+               car_shape_complain(parser, parser->part,
+                                  "an underpass has two edges: road N S "
+                                  "underpass");
+    }
+    if (!one && road->end != CAR_END_THROUGH) {
+        return car_shape_complain(parser, parser->part,
+                                  "a road that ends on its tile has one edge: write one road an "
+                                  "edge");
+    }
+    if (one && road->end == CAR_END_THROUGH) {
+        road->end = CAR_END_CROSSING;
+    }
+    road->openings = road->end == CAR_END_TUNNEL ? road->edges : 0;
+    return true;
+}
+
+// "@N": the edge of a city that this field touches or this mine entrance stands in.
+static bool parse_touch(struct car_shape_parser *parser, const struct token *token) {
+    int edge = find_word(token->word + 1, car_edge_names, CAR_EDGES);
+    if (edge < 0) {
+        return unknown_word(parser, token, "edge of a city", field_words + CAR_WINDS + 1,
+                            CAR_EDGES);
+    }
+    size_t index = parser->tile->count - 1U;
+    parser->touches[index] |= (uint8_t)(1U << edge);
+    parser->touch_at[index][edge] = token->at;
+    return true;
+}
+
+static bool parse_field_word(struct car_shape_parser *parser, const struct token *token,
+                             bool *inner) {
+    struct car_tile *tile = parser->tile;
+    int wind = find_word(token->word, car_wind_names, CAR_WINDS);
+    if (wind >= 0) {
+        if (tile->wind_segment[wind] != CAR_NO_SEGMENT) {
+            return car_shape_complain(parser, token->at, "%s belongs to a field already",
+                                      car_wind_names[wind]);
+        }
+        tile->wind_segment[wind] = (uint8_t)(tile->count - 1);
+        parser->segment->winds |= (uint8_t)(1U << wind);
+        parser->wind_at[wind] = token->at;
+        return true;
+    }
+    if (strcmp(token->word, "inner") == 0) {
+        *inner = true;
+        return true;
+    }
+    return token->word[0] == '@'
+               ? parse_touch(parser, token)
+               : unknown_word(parser, token, "part of a field", field_words, COUNT_OF(field_words));
+}
+
+static bool parse_field(struct car_shape_parser *parser) {
+    struct token token;
+    bool inner = false;
+    while (next_word(parser, &token)) {
+        if (!parse_field_word(parser, &token, &inner)) {
+            return false;
+        }
+    }
+    if (inner && parser->segment->winds != 0) {
+        return car_shape_complain(parser, parser->part,
+                                  "a field that touches an edge is not inner");
+    }
+    return inner || parser->segment->winds != 0 ||
+           car_shape_complain(parser, parser->part,
+                              "a field names the half-edges that it touches, or is inner");
+}
+
+static bool parse_monastery(struct car_shape_parser *parser) {
+    struct token token;
+    if (parser->tile->has_monastery) {
+        return car_shape_complain(parser, parser->part, "a tile has at most one monastery");
+    }
+    parser->tile->has_monastery = true;
+    return !next_word(parser, &token) ||
+           car_shape_complain(parser, token.at, "nothing follows \"monastery\" but \";\"");
+}
+
+static bool parse_mine(struct car_shape_parser *parser) {
+    struct token token;
+    if (parser->tile->has_mine) {
+        return car_shape_complain(parser, parser->part, "a tile has at most one mine entrance");
+    }
+    parser->tile->has_mine = true;
+    if (!next_word(parser, &token)) {
+        return car_shape_complain(parser, token.at,
+                                  "a mine says its kind: mine mining, mine under or mine counter");
+    }
+    int kind = find_word(token.word, class_words, COUNT_OF(class_words));
+    if (kind < 0) {
+        return unknown_word(parser, &token, "kind of mine", class_words, COUNT_OF(class_words));
+    }
+    parser->segment->mine = (uint8_t)(CAR_MINING + kind);
+    while (next_word(parser, &token)) {
+        if (!parse_touch(parser, &token)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool parse_part(struct car_shape_parser *parser) {
+    static bool (*const parse[])(struct car_shape_parser *) = {parse_city, parse_road, parse_field,
+                                                               parse_monastery, parse_mine};
+    static const uint8_t kinds[] = {CAR_CITY, CAR_ROAD, CAR_FIELD, CAR_MONASTERY, CAR_MINE};
+    struct token token;
+    if (!next_word(parser, &token)) {
+        return car_shape_complain(parser, token.at,
+                                  "a part is missing here: city, road, field, "
+                                  "monastery or mine");
+    }
+    int part = find_word(token.word, part_words, COUNT_OF(part_words));
+    if (part < 0) {
+        return unknown_word(parser, &token, "part of a tile", part_words, COUNT_OF(part_words));
+    }
+    struct car_tile *tile = parser->tile;
+    if (tile->count == CAR_SEGMENTS_MAX) {
+        return car_shape_complain(parser, token.at, "a tile has at most %d parts",
+                                  CAR_SEGMENTS_MAX);
+    }
+    parser->part = parser->part_at[tile->count] = token.at;
+    parser->segment = &tile->segment[tile->count++];
+    parser->segment->kind = kinds[part];
+    return parse[part](parser);
+}
+
+static void clear_tile(struct car_tile *tile, const char *shape) {
+    tile->shape = shape;
+    tile->count = 0;
+    memset(tile->segment, 0, sizeof tile->segment);
+    memset(tile->edge_segment, CAR_NO_SEGMENT, sizeof tile->edge_segment);
+    memset(tile->wind_segment, CAR_NO_SEGMENT, sizeof tile->wind_segment);
+    tile->has_monastery = tile->has_mine = tile->has_opening = false;
+    tile->split = NULL;
+}
+
+bool car_shape_parse(struct car_tile *tile, const char *shape, struct aj_arena *arena,
+                     struct car_shape_error *error) {
+    struct car_shape_parser parser = {
+        .text = shape, .arena = arena, .tile = tile, .error = error, .segment = tile->segment};
+    clear_tile(tile, shape);
+    do {
+        if (!parse_part(&parser)) {
+            return false;
+        }
+        skip_space(&parser);
+    } while (shape[parser.at++] == ';');
+    return car_shape_finish(&parser);
+}

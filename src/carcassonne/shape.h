@@ -1,0 +1,29 @@
+// The parser of the shape language between its two halves: reading the parts (shape.c) and what
+// must hold of the whole tile (shape_check.c). It lives on its caller's stack.
+#ifndef CAR_SHAPE_H
+#define CAR_SHAPE_H
+
+#include "carcassonne/tile.h"
+
+struct car_shape_parser {
+    const char *text;
+    size_t at;   // byte to read next
+    size_t part; // byte at which the part being read begins
+    struct aj_arena *arena;
+    struct car_tile *tile;
+    struct car_segment *segment; // being read
+    struct car_shape_error *error;
+    size_t part_at[CAR_SEGMENTS_MAX];  // where each segment begins
+    size_t wind_at[CAR_WINDS];         // where each half-edge is named
+    uint8_t touches[CAR_SEGMENTS_MAX]; // edges named with @ by each segment, as a set
+    size_t touch_at[CAR_SEGMENTS_MAX][CAR_EDGES];
+};
+
+// Fills the error and returns false, for callers to return.
+bool car_shape_complain(struct car_shape_parser *parser, size_t at, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+// When all parts are read: checks the tile as a whole and fills in what follows from its segments.
+bool car_shape_finish(struct car_shape_parser *parser);
+
+#endif
