@@ -1,0 +1,157 @@
+// The shape language: what it understands, and where and how it says that it does not.
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "carcassonne/tile.h"
+
+static struct aj_arena arena;
+
+static void build(void) {
+    aj_arena_init(&arena, 0);
+}
+
+static void drop(void) {
+    aj_arena_done(&arena);
+}
+
+TestSuite(shape, .init = build, .fini = drop);
+
+static struct car_tile parse(const char *shape) {
+    struct car_tile tile = {.id = "mine"};
+    struct car_shape_error error = {0, NULL};
+    cr_assert(car_shape_parse(&tile, shape, &arena, &error), "%s: %zu: %s", shape, error.offset,
+              error.message);
+    return tile;
+}
+
+// Where `at` begins in `shape`: its last occurrence; "" is the end.
+static size_t find_last(const char *shape, const char *at) {
+    size_t offset = strlen(shape);
+    const char *found = *at ? strstr(shape, at) : NULL;
+    for (; found; found = strstr(found + 1, at)) {
+        offset = (size_t)(found - shape);
+    }
+    return offset;
+}
+
+// Expects an error at the last occurrence of `at` in `shape` ("" is its end) that says `says`.
+static void expect_error(const char *shape, const char *at, const char *says) {
+    struct car_tile tile = {.id = "mine"};
+    struct car_shape_error error = {0, NULL};
+    cr_assert_not(car_shape_parse(&tile, shape, &arena, &error), "%s", shape);
+    cr_expect_eq(error.offset, find_last(shape, at), "%s: %zu: %s", shape, error.offset,
+                 error.message);
+    cr_expect_not_null(strstr(error.message, says), "%s: %s", shape, error.message);
+}
+
+#define WHOLE_FIELD "field NNE ENE ESE SSE SSW WSW WNW NNW"
+
+Test(shape, reads_everything_a_tile_may_have) {
+    struct car_tile tile =
+        parse("city N pennant*2 cathedral; road W E inn; field WNW ENE @N; "
+              "field ESE SSE SSW WSW; monastery; field inner @N; mine counter @N");
+    cr_assert_eq(tile.count, 7);
+    cr_expect_eq(tile.segment[0].pennants, 2);
+    cr_expect(tile.segment[0].cathedral);
+    cr_expect(tile.segment[1].inn);
+    cr_expect_eq(tile.segment[1].end, CAR_END_THROUGH);
+    cr_expect_eq(tile.segment[1].edges, 1U << CAR_W | 1U << CAR_E);
+    cr_expect_eq(tile.segment[2].winds, 1U << CAR_WNW | 1U << CAR_ENE);
+    cr_expect_eq(tile.segment[2].cities, 1U << 0);
+    cr_expect_eq(tile.segment[3].cities, 0);
+    cr_expect_eq(tile.segment[5].winds, 0);
+    cr_expect_eq(tile.segment[6].mine, CAR_COUNTER_MINING);
+    cr_expect(tile.has_monastery && tile.has_mine && !tile.has_opening);
+}
+
+Test(shape, spaces_and_lines_do_not_matter) {
+    struct car_tile tile = parse("  city N E S;field WSW  WNW @N\n ");
+    cr_expect_eq(tile.count, 2);
+}
+
+Test(shape, a_single_edge_ends_at_a_crossing) {
+    struct car_tile tile = parse("road S; " WHOLE_FIELD);
+    cr_expect_eq(tile.segment[0].end, CAR_END_CROSSING);
+    tile = parse("road S ends village; " WHOLE_FIELD);
+    cr_expect_eq(tile.segment[0].end, CAR_END_VILLAGE);
+    tile = parse("road S tunnel; " WHOLE_FIELD);
+    cr_expect_eq(tile.segment[0].openings, 1U << CAR_S);
+}
+
+Test(shape, an_own_tile_has_a_twin_too) {
+    struct car_tile tile =
+        parse("road N W underpass; field NNW WNW; field NNE ENE ESE SSE SSW WSW");
+    cr_assert_not_null(tile.split);
+    cr_expect_str_eq(tile.split->id, "mine");
+    cr_expect_eq(tile.split->count, 4);
+    cr_expect_eq(tile.split->segment[tile.split->edge_segment[CAR_W]].openings, 1U << CAR_W);
+}
+
+Test(shape, unknown_words_come_with_the_nearest) {
+    expect_error("citty N; field ESE", "citty", "did you mean \"city\"");
+    expect_error("city N; raod W", "raod", "did you mean \"road\"");
+    expect_error("city n; field", "n;", "did you mean \"N\"");
+    expect_error("city N penant", "penant", "did you mean \"pennant\"");
+    expect_error("city N pennant*0", "pennant*0", "is no part of a city");
+    expect_error("road W tunel", "tunel", "did you mean \"tunnel\"");
+    expect_error("road W ends vilage", "vilage", "did you mean \"village\"");
+    expect_error("field NWN", "NWN", "is no part of a field");
+    expect_error("mine undre", "undre", "did you mean \"under\"");
+    expect_error("city N; field ENE @X", "@X", "is no edge of a city");
+}
+
+Test(shape, incomplete_parts) {
+    expect_error("", "", "a part is missing");
+    expect_error("city N; ", "", "a part is missing");
+    expect_error("city N;; road W", "; road", "a part is missing");
+    expect_error("city pennant; road W", "city", "at least one edge");
+    expect_error("road inn", "road", "at least one edge");
+    expect_error("road W ends", "", "wants to know where");
+    expect_error("city N; field @N", "field", "half-edges");
+    expect_error("mine", "", "says its kind");
+}
+
+Test(shape, contradictions) {
+    expect_error("city N; road W N", "N", "belongs to a city already");
+    expect_error("monastery; monastery", "monastery", "at most one");
+    expect_error("monastery N", "N", "nothing follows");
+    expect_error("road N S ends city", "road", "one edge");
+    expect_error("road N S tunnel", "road", "one edge");
+    expect_error("road N underpass", "road", "two edges");
+    expect_error("road N tunnel ends city", "city", "an end already");
+    expect_error("field NNE inner", "field", "is not inner");
+    expect_error("city N pennant pennant", "pennant", "pennant*2");
+}
+
+// The whole tile: every edge one owner; a city edge no field halves, every other edge both.
+Test(shape, the_whole_tile) {
+    expect_error("city N; field ENE ESE SSE SSW", "", "nothing reaches the west edge");
+    expect_error("city N; road W; field ENE ESE SSE SSW WNW", "", "at WSW");
+    expect_error("city N; road W; field NNE ENE ESE SSE SSW WSW WNW", "NNE", "is a city's");
+    expect_error("city N; field ENE ESE SSE; field SSW WSW WNW", "SSW", "one field");
+    expect_error("city N; field ENE ESE SSE SSW WSW WNW @E", "@E", "the east edge is no city's");
+    expect_error("city N; city S; field ENE ESE; field WSW WNW; mine counter", "mine",
+                 "stands in one city");
+    expect_error("city N E S W; mine mining @N", "mine", "stands in no city");
+    expect_error("road N S; road W E; field NNE ENE; field ESE SSE; field SSW WSW; field WNW NNE",
+                 "NNE", "belongs to a field already");
+}
+
+Test(shape, too_many_parts) {
+    char shape[400] = "city N E S W";
+    for (int i = 0; i < CAR_SEGMENTS_MAX - 1; i++) {
+        strcat(shape, "; field inner");
+    }
+    cr_expect_eq(parse(shape).count, CAR_SEGMENTS_MAX);
+    strcat(shape, "; monastery");
+    expect_error(shape, "monastery", "at most 16 parts");
+}
+
+// A message repeats no more than the beginning of a long word, cut between two characters.
+Test(shape, long_words_are_cut) {
+    char shape[200] = "x";
+    for (int i = 0; i < 60; i++) {
+        strcat(shape, "\xc3\xa4");
+    }
+    expect_error(shape, "x", "\xc3\xa4...");
+}
