@@ -1,0 +1,141 @@
+// The board: tiles as they lie, and the features that their segments form. Placing a tile or
+// finishing a tunnel merges features (union-find), so a game of n turns costs about n. Records
+// refer to each other by index; all live in one arena.
+#ifndef CAR_BOARD_H
+#define CAR_BOARD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "carcassonne/tile.h"
+#include "core/arena.h"
+
+#define CAR_NOTHING UINT32_MAX
+
+// A tile on the board.
+struct car_lying {
+    const struct car_tile *tile;
+    int32_t x, y;
+    uint8_t turn;        // quarter turns
+    uint32_t first_part; // its segments' parts follow in the order of the tile's segments
+    uint32_t mark;       // last count that saw this tile; see car_board.mark
+    uint8_t token[CAR_EDGES]; // at each board edge: colour + 1 of the token on its opening, 0: none
+};
+
+// One segment of a lying tile: a part of a feature. The fields after `occupants` hold for the whole
+// feature and are kept at its root.
+struct car_part {
+    uint32_t parent; // towards the root; the root's own index
+    uint32_t next;   // parts of a feature form a ring
+    uint32_t lying;
+    uint32_t follower; // first follower on it, CAR_NOTHING; see car_follower.next
+    uint8_t local;     // segment of its tile
+    uint8_t kind;      // enum car_kind
+    bool scored;       // root
+    bool pending;      // root: complete in the position given, before any turn
+    uint16_t scored_turn; // root
+    int16_t occupants;    // root: followers on it
+    uint32_t size;        // root: parts
+    int32_t open;         // root: road, city: ends that lead on; monastery, mine: empty neighbours
+};
+
+struct car_follower {
+    int8_t player;
+    bool large;
+    bool returned;          // to its owner's supply
+    uint16_t returned_turn; // the turn in which it was
+    uint32_t part;          // where it stands or stood
+    uint32_t next;          // on the same part, CAR_NOTHING
+    uint32_t node;          // its place in the case
+};
+
+struct car_cell {
+    int32_t x, y;
+    uint32_t lying; // CAR_NOTHING: empty slot
+};
+
+// A tunnel: the openings that hold the tokens of one colour.
+struct car_tunnel {
+    uint8_t count; // tokens placed, 0 to 2
+    uint32_t lying[2];
+    uint8_t edge[2];
+};
+
+#define CAR_COLOURS_MAX 7
+
+struct car_board {
+    struct aj_arena *arena;
+    bool tunnels;          // openings break roads (the Tunnel is in play)
+    struct car_cell *cell; // open addressing; a power of two
+    uint32_t cell_mask;
+    struct car_lying *lying;
+    uint32_t lyings, lying_capacity;
+    struct car_part *part;
+    uint32_t parts, part_capacity;
+    struct car_follower *follower;
+    uint32_t followers, follower_capacity;
+    struct car_tunnel tunnel[CAR_COLOURS_MAX];
+    uint32_t *completed; // parts whose feature became complete since the queue was emptied
+    uint32_t completions, completed_capacity;
+    uint32_t monasteries; // tiles with a monastery, and with a mine entrance: without any, a tile's
+    uint32_t mines;       // neighbours need no look
+    uint32_t mark;
+};
+
+// An empty board with room for `tiles` tiles of together `parts` segments (it grows at need).
+void car_board_init(struct car_board *board, struct aj_arena *arena, uint32_t tiles, uint32_t parts,
+                    bool tunnels);
+
+// A copy in `arena`, with room for one more tile.
+void car_board_copy(struct car_board *copy, const struct car_board *board, struct aj_arena *arena);
+
+// The tile at a cell, CAR_NOTHING: none.
+uint32_t car_board_at(const struct car_board *board, int32_t x, int32_t y);
+
+// Lays a tile on an empty cell where it fits, merges what it joins, queues what it completes.
+// Returns its index.
+uint32_t car_board_lay(struct car_board *board, const struct car_tile *tile, int32_t x, int32_t y,
+                       unsigned turn);
+
+// The root of the feature that `part` belongs to.
+uint32_t car_board_root(const struct car_board *board, uint32_t part);
+
+// Puts a follower on a part; counts it on every feature in which it takes part there.
+// Returns its index.
+uint32_t car_board_stand(struct car_board *board, uint32_t part, int player, bool large,
+                         uint32_t node);
+
+// Returns a follower to its owner's supply in turn `turn`.
+void car_board_return(struct car_board *board, uint32_t follower, uint16_t turn);
+
+// Lays a token on a free opening. With the second of a colour the two roads become one: true.
+bool car_board_token(struct car_board *board, unsigned colour, uint32_t lying, unsigned edge);
+
+// The part at an edge, half-edge of a lying tile.
+static inline uint32_t car_part_at_edge(const struct car_lying *lying, unsigned edge) {
+    return lying->first_part + car_segment_at_edge(lying->tile, lying->turn, edge);
+}
+
+static inline const struct car_segment *car_part_segment(const struct car_board *board,
+                                                         uint32_t part) {
+    const struct car_part *p = &board->part[part];
+    return &board->lying[p->lying].tile->segment[p->local];
+}
+
+// Whether a feature is complete: no end leads on. Fields never are.
+static inline bool car_is_complete(const struct car_board *board, uint32_t root) {
+    return board->part[root].open == 0 && board->part[root].kind != CAR_FIELD;
+}
+
+// The opening, if any, by which the road of `lying` leaves at board edge `edge` into a tunnel that
+// counts as one (a printed underpass is split where these rules reach it).
+static inline bool car_has_opening(const struct car_lying *lying, unsigned edge) {
+    uint8_t segment = car_segment_at_edge(lying->tile, lying->turn, edge);
+    return segment != CAR_NO_SEGMENT && ((car_turn_edges(lying->tile->segment[segment].openings,
+                                                          lying->turn) >> edge) & 1U);
+}
+
+extern const int8_t car_step_x[CAR_EDGES]; // from a cell across an edge
+extern const int8_t car_step_y[CAR_EDGES]; // from a cell across an edge
+
+#endif

@@ -1,0 +1,130 @@
+// A position as the case gives it: facts and moves, typed and checked, constant once read. It lives
+// in the case's arena and borrows tile kinds from the catalogue.
+#ifndef CAR_POSITION_H
+#define CAR_POSITION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "carcassonne/place.h"
+#include "carcassonne/tile.h"
+#include "core/case.h"
+
+#define CAR_COLOURS 7
+#define CAR_NO_TILE UINT32_MAX
+#define CAR_FOLLOWERS 7 // normal followers of a player
+#define CAR_NOT_GIVEN (-1)
+
+extern const char *const car_colour_names[CAR_COLOURS];
+
+struct car_player {
+    int8_t colour;         // index, CAR_NOT_GIVEN
+    uint8_t sets;          // tunnel tokens that he plays with: colours as bits
+    int16_t followers_left; // CAR_NOT_GIVEN: seven less those on the board
+    int16_t large_left;
+    int32_t ore;
+    uint32_t node;
+    uint32_t tokens_node;
+};
+
+// A tile of the drawn board.
+struct car_laid {
+    const struct car_tile *tile;
+    int32_t x, y;
+    uint8_t turn; // quarter turns
+    bool held;    // one that an action `placed` plays: not there before it
+    uint32_t node;
+};
+
+struct car_stand {
+    int8_t player;
+    bool large;
+    uint32_t laid; // index of its tile
+    struct car_place place;
+    uint32_t node;
+};
+
+struct car_token {
+    uint8_t colour;
+    uint8_t edge;
+    uint32_t laid;
+    int32_t opportunities_passed;
+    uint32_t node;
+};
+
+enum car_action_kind {
+    CAR_PLACE, // `place`, and `placed` once its tile is known
+    CAR_FOLLOWER,
+    CAR_TOKEN,
+    CAR_TAKE_TOKEN,
+    CAR_SWAP,
+    CAR_EXTRA_TURN,
+    CAR_RECALL,
+    CAR_ACTIONS
+};
+
+struct car_action {
+    uint8_t kind; // enum car_action_kind
+    uint8_t turn;
+    uint8_t edge;   // tokens
+    uint8_t colour; // tokens
+    bool large;
+    bool has_at; // a follower's `at` is given
+    struct car_place place;
+    int32_t x, y;
+    const struct car_tile *tile; // place, swap
+    uint32_t node;
+};
+
+struct car_turn {
+    int8_t player;
+    uint16_t count;
+    const struct car_action *action;
+    uint32_t node;
+};
+
+// Who holds a bonus tile of King & Robber Baron.
+struct car_bonus {
+    int8_t player; // AJ_NONE: nobody
+    int32_t size;  // of the feature that earned it, where it is not on the board; 0: on the board
+    uint32_t node; // AJ_NO_NODE: not given
+};
+
+struct car_position {
+    const struct car_catalogue *catalogue;
+    int players;
+    struct car_player player[AJ_PLAYERS_MAX];
+    const struct car_laid *laid;
+    uint32_t laid_count;
+    const struct car_stand *stand;
+    uint32_t stands;
+    const struct car_token *token;
+    uint32_t tokens;
+    const struct car_turn *turn;
+    uint32_t turns;
+    struct car_bonus king, robber_baron;
+    uint32_t places; // tiles that the turns place
+    uint32_t parts;  // most segments that the board can come to hold
+    int8_t to_move;  // for `moves`; AJ_NONE
+    const struct car_tile *tile_in_hand;
+    uint32_t ignored[4]; // nodes that belong to modules that are off
+    int ignored_count;
+};
+
+// The game's own top-level keys, in the order of car_position_keys.
+enum car_key {
+    CAR_KEY_BOARD,
+    CAR_KEY_FOLLOWERS,
+    CAR_KEY_TOKENS,
+    CAR_KEY_KING,
+    CAR_KEY_ROBBER_BARON,
+    CAR_KEY_TO_MOVE,
+    CAR_KEY_TILE_IN_HAND,
+    CAR_KEYS
+};
+extern const char *const car_position_keys[CAR_KEYS];
+
+// Reads the position of a case; aj_game.read.
+bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint32_t field[]);
+
+#endif
