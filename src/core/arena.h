@@ -14,7 +14,7 @@ struct aj_arena {
     struct aj_arena_block *current; // the block that serves allocations now
     size_t used;                    // bytes handed out since the last reset
     size_t budget;                  // most bytes that may be handed out; 0: no limit
-    jmp_buf *on_exhausted;          // where an allocation that cannot be served jumps to; may be NULL
+    jmp_buf *on_exhausted; // where an allocation that cannot be served jumps to; may be NULL
 };
 
 // Prepares an empty arena; `budget` in bytes, 0 for none.
@@ -26,8 +26,9 @@ void aj_arena_done(struct aj_arena *arena);
 // Forgets every allocation but keeps the blocks for the next case.
 void aj_arena_reset(struct aj_arena *arena);
 
-// Returns `size` zeroed bytes, aligned for any type. When the budget or the machine's memory is used
-// up it jumps to `on_exhausted` with value 1, and aborts where none is set: it never returns NULL.
+// Returns `size` zeroed bytes, aligned for any type. When the budget or the machine's memory is
+// used up it jumps to `on_exhausted` with value 1, and aborts where none is set: it never returns
+// NULL.
 void *aj_arena_alloc(struct aj_arena *arena, size_t size);
 
 // As aj_arena_alloc, but the bytes are not zeroed and NULL says that memory is used up.
@@ -48,7 +49,8 @@ char *aj_arena_format_list(struct aj_arena *arena, const char *format, va_list l
 
 // Grows an array of `*capacity` elements of `size` bytes so that at least `wanted` fit (doubling);
 // returns the array's new place, elements kept, the rest zeroed.
-void *aj_arena_grow(struct aj_arena *arena, void *array, size_t size, size_t *capacity, size_t wanted);
+void *aj_arena_grow(struct aj_arena *arena, void *array, size_t size, size_t *capacity,
+                    size_t wanted);
 
 #define AJ_NEW(arena, type) ((type *)aj_arena_alloc((arena), sizeof(type)))
 #define AJ_NEW_ARRAY(arena, type, count)                                                           \

@@ -27,8 +27,8 @@ struct aj_node {
     uint32_t offset;     // byte of the value
     uint32_t key_offset; // byte of its key in a map
     uint32_t length;     // of `text`
-    const char *text; // scalar's text after unescaping, NUL-terminated; NULL otherwise
-    const char *key;  // in a map: its key; NULL otherwise
+    const char *text;    // scalar's text after unescaping, NUL-terminated; NULL otherwise
+    const char *key;     // in a map: its key; NULL otherwise
 };
 
 struct aj_doc {
@@ -53,10 +53,12 @@ extern const struct aj_limits aj_limits_none;    // `--limits none`: depth stays
 // Parse `text` into `doc`. False: not understood; `diags` says all that was found. Duplicate keys,
 // bad UTF-8, U+0000, lone surrogates, anchors, aliases, merge keys, tags, a second document and
 // anything over a limit are refused, each with its own diagnostic.
-bool aj_doc_parse_yaml(struct aj_doc *doc, const struct aj_text *text, const struct aj_limits *limits,
-                       struct aj_arena *arena, struct aj_diags *diags);
-bool aj_doc_parse_json(struct aj_doc *doc, const struct aj_text *text, const struct aj_limits *limits,
-                       struct aj_arena *arena, struct aj_diags *diags);
+bool aj_doc_parse_yaml(struct aj_doc *doc, const struct aj_text *text,
+                       const struct aj_limits *limits, struct aj_arena *arena,
+                       struct aj_diags *diags);
+bool aj_doc_parse_json(struct aj_doc *doc, const struct aj_text *text,
+                       const struct aj_limits *limits, struct aj_arena *arena,
+                       struct aj_diags *diags);
 
 // The value of `key` in map `map`, AJ_NO_NODE if it has none (or `map` is no map).
 uint32_t aj_doc_get(const struct aj_doc *doc, uint32_t map, const char *key);

@@ -11,6 +11,9 @@ struct aj_diag *aj_doc_error(const struct aj_doc *doc, struct aj_diags *diags,
                              enum aj_core_diag kind, size_t offset, uint32_t node,
                              const char *format, ...) __attribute__((format(printf, 6, 7)));
 
+// Whether a raw character may stand nowhere in a case.
+bool aj_doc_is_refused(uint32_t point);
+
 // Refuses, each with its place, bytes that are no UTF-8 and raw characters that no case may hold:
 // controls other than tab and line ends, byte order marks, noncharacters. True: none found.
 bool aj_doc_check_bytes(const struct aj_doc *doc, struct aj_diags *diags);
@@ -22,9 +25,11 @@ bool aj_doc_check_size(const struct aj_doc *doc, const struct aj_limits *limits,
 // Refuses keys given twice in one map. True: none found. Works on unfinished trees too.
 bool aj_doc_check_keys(const struct aj_doc *doc, struct aj_diags *diags);
 
+// Makes room for as many nodes as a text of this size commonly holds.
+void aj_doc_reserve(struct aj_doc *doc, const struct aj_limits *limits, struct aj_arena *arena);
+
 // Takes the next node, its fields zero but `parent`, `next` and `index`, and links it behind
 // `previous`, its sibling before (AJ_NO_NODE: it is the first child).
-uint32_t aj_doc_add(struct aj_doc *doc, struct aj_arena *arena, uint32_t parent,
-                    uint32_t previous);
+uint32_t aj_doc_add(struct aj_doc *doc, struct aj_arena *arena, uint32_t parent, uint32_t previous);
 
 #endif

@@ -24,7 +24,7 @@ bool aj_doc_check_size(const struct aj_doc *doc, const struct aj_limits *limits,
     return false;
 }
 
-static bool is_refused(uint32_t point) {
+bool aj_doc_is_refused(uint32_t point) {
     bool is_control = (point < 0x20 && point != '\t' && point != '\n' && point != '\r') ||
                       (point >= 0x7F && point < 0xA0);
     bool is_no_character = (point >= 0xFDD0 && point <= 0xFDEF) || (point & 0xFFFE) == 0xFFFE;
@@ -66,11 +66,22 @@ bool aj_doc_check_bytes(const struct aj_doc *doc, struct aj_diags *diags) {
             at = skip_broken(text, at);
             continue;
         }
-        if (is_refused(point))
+        if (aj_doc_is_refused(point))
             refuse_character(doc, diags, at, point);
         at += step;
     }
     return diags->count == before;
+}
+
+void aj_doc_reserve(struct aj_doc *doc, const struct aj_limits *limits, struct aj_arena *arena) {
+    // A value with its key and punctuation seldom takes fewer bytes than this.
+    size_t guess = doc->text->length / 6 + 8;
+    if (guess > limits->nodes)
+        guess = limits->nodes;
+    doc->node = aj_arena_try(arena, guess * sizeof *doc->node);
+    if (!doc->node)
+        aj_arena_exhausted(arena);
+    doc->capacity = (uint32_t)guess;
 }
 
 uint32_t aj_doc_add(struct aj_doc *doc, struct aj_arena *arena, uint32_t parent,
@@ -142,7 +153,8 @@ static void check_map(const struct aj_doc *doc, uint32_t map, struct key_set *se
             !(is_small ? is_before(doc, map, child) : is_in_set(doc, set, map, child)))
             continue;
         aj_doc_error(doc, diags, AJ_DIAG_DUPLICATE_KEY, node->key_offset, child,
-                     "the key \"%s\" is given twice in this map", node->key);
+                     "the key \"%.*s\" is given twice in this map", (int)node->key_length,
+                     node->key);
     }
 }
 

@@ -40,7 +40,8 @@ const char *aj_read_text(struct aj_reader *reader, uint32_t node);
 const char *aj_read_name(struct aj_reader *reader, uint32_t node);
 
 // An integer `[-]?(0|[1-9][0-9]*)` from `low` to `high`, quoted or not.
-bool aj_read_int(struct aj_reader *reader, uint32_t node, int32_t low, int32_t high, int32_t *value);
+bool aj_read_int(struct aj_reader *reader, uint32_t node, int32_t low, int32_t high,
+                 int32_t *value);
 
 // `[x, y]`: a list of two integers within +-1,000,000.
 bool aj_read_cell(struct aj_reader *reader, uint32_t node, int32_t cell[2]);
