@@ -40,13 +40,18 @@ enum aj_case_key {
     AJ_CASE_KEYS
 };
 
+// Their names, in this order.
+extern const char *const aj_case_key_names[AJ_CASE_KEYS];
+
 struct aj_case {
     const struct aj_doc *doc;
     const struct aj_game *game;
-    const char *id; // FILE-ID/ENTRY-ID for an entry of `cases`
-    uint32_t id_node; // where it is given, AJ_NO_NODE
-    const char *title; // NULL: none
+    const char *id;               // FILE-ID/ENTRY-ID for an entry of `cases`
+    uint32_t id_node;             // where it is given, AJ_NO_NODE
+    const char *title;            // NULL: none
+    uint32_t node;                // the document's root, or its entry of `cases`
     uint32_t field[AJ_CASE_KEYS]; // values of the common keys, AJ_NO_NODE
+    const uint32_t *game_field;   // values of the game's keys, as aj_game.read gets them
     struct aj_ruleset rules;
     struct aj_case_player player[AJ_PLAYERS_MAX];
     int players;
@@ -55,6 +60,8 @@ struct aj_case {
 
 // What a document holds: one case, or the entries of `cases`.
 struct aj_cases {
+    const char *id;   // the document's own
+    uint32_t id_node; // where it is given, AJ_NO_NODE
     struct aj_case *item;
     size_t count;
 };
@@ -62,7 +69,8 @@ struct aj_cases {
 struct aj_case_options {
     const struct aj_game *const *games; // NULL-ended
     const char *default_id;             // the file's name without its ending
-    const char *const *settings;        // `--set` texts, NULL-ended; may be NULL
+    const char *const *settings;        // `--set` texts, NULL-ended; may be NULL. Those that this
+                                        // game does not know are for another: the caller checks
     bool single;                        // a batch line: `cases` is an error
 };
 
@@ -70,6 +78,16 @@ struct aj_case_options {
 // reader->diags.
 bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
                    const struct aj_case_options *options);
+
+// The same case under other rules: the position is read again, since what it holds may depend on
+// which modules and house rules are on. False after diagnostics.
+bool aj_case_under(const struct aj_case *job, struct aj_reader *reader,
+                   const struct aj_ruleset *rules, struct aj_case *under);
+
+// The rules of a case as its `rules` give them, with the `rules` map at `node` over them (an entry
+// of `under`) and the command's settings over both. False after diagnostics.
+bool aj_case_rules(const struct aj_case *job, struct aj_reader *reader, uint32_t node,
+                   const char *const *settings, struct aj_ruleset *rules);
 
 // The index of the player named by name or colour in `node`; AJ_NONE after an error with the
 // nearest name. For games reading pieces' owners.

@@ -1,0 +1,312 @@
+#include "core/case.h"
+
+#include <string.h>
+
+#include "core/game.h"
+
+const char *const aj_case_key_names[AJ_CASE_KEYS] = {
+    [AJ_KEY_ADJUDGE] = "adjudge",   [AJ_KEY_ID] = "id",
+    [AJ_KEY_GAME] = "game",         [AJ_KEY_TITLE] = "title",
+    [AJ_KEY_SOURCE] = "source",     [AJ_KEY_TAGS] = "tags",
+    [AJ_KEY_RULES] = "rules",       [AJ_KEY_PLAYERS] = "players",
+    [AJ_KEY_MOVE] = "move",         [AJ_KEY_MOVES] = "moves",
+    [AJ_KEY_DISPUTED] = "disputed", [AJ_KEY_EXPECT] = "expect",
+    [AJ_KEY_UNDER] = "under",       [AJ_KEY_XFAIL] = "xfail",
+    [AJ_KEY_CASES] = "cases",
+};
+
+// A document being read: which keys its maps may have, and what the root gives for them.
+struct intake {
+    struct aj_reader *reader;
+    const struct aj_case_options *options;
+    const char **key; // the common keys, then those of every game that the document names
+    size_t keys;
+    uint32_t *root; // the root's values of `key`
+};
+
+static const struct aj_diag_kind *kind(enum aj_core_diag diag) {
+    return &aj_core_diag_kinds[diag];
+}
+
+static size_t count_games(const struct aj_game *const *games) {
+    size_t count = 0;
+    while (games[count])
+        count++;
+    return count;
+}
+
+static const struct aj_game *find_game(const struct aj_game *const *games, const char *id) {
+    for (; *games; games++)
+        if (strcmp((*games)->id, id) == 0)
+            return *games;
+    return NULL;
+}
+
+static void add_key(struct intake *intake, const char *key) {
+    for (size_t i = 0; i < intake->keys; i++)
+        if (strcmp(intake->key[i], key) == 0)
+            return;
+    intake->key[intake->keys++] = key;
+}
+
+static void add_game_keys(struct intake *intake, const struct aj_game *game) {
+    for (size_t i = 0; i < game->key_count; i++)
+        add_key(intake, game->keys[i]);
+}
+
+// Adds the keys of the game that map `node` names, if it names one.
+static bool add_keys_of(struct intake *intake, uint32_t node) {
+    const struct aj_doc *doc = intake->reader->doc;
+    uint32_t value = aj_doc_get(doc, node, "game");
+    if (value == AJ_NO_NODE || doc->node[value].kind != AJ_NODE_SCALAR)
+        return false;
+    const struct aj_game *game = find_game(intake->options->games, doc->node[value].text);
+    if (game)
+        add_game_keys(intake, game);
+    return game != NULL;
+}
+
+// Which keys are known depends on the game; where none is named all games' are, so that the missing
+// game is the only error.
+static void collect_keys(struct intake *intake) {
+    const struct aj_game *const *games = intake->options->games;
+    const struct aj_doc *doc = intake->reader->doc;
+    size_t most = AJ_CASE_KEYS;
+    for (size_t i = 0; games[i]; i++)
+        most += games[i]->key_count;
+    intake->key = AJ_NEW_ARRAY(intake->reader->arena, const char *, most);
+    for (size_t i = 0; i < AJ_CASE_KEYS; i++)
+        intake->key[intake->keys++] = aj_case_key_names[i];
+    bool named = add_keys_of(intake, 0);
+    uint32_t list = aj_doc_get(doc, 0, "cases");
+    if (list != AJ_NO_NODE && doc->node[list].kind == AJ_NODE_LIST)
+        for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next)
+            named |= add_keys_of(intake, n);
+    for (size_t i = 0; !named && games[i]; i++)
+        add_game_keys(intake, games[i]);
+}
+
+static void read_version(struct intake *intake, uint32_t node) {
+    struct aj_reader *reader = intake->reader;
+    int32_t version;
+    if (node == AJ_NO_NODE || !aj_read_int(reader, node, -1000000, 1000000, &version))
+        return;
+    if (version != 1)
+        aj_read_error(reader, node, kind(AJ_DIAG_UNKNOWN_VERSION),
+                      "the format version is %d, and this adjudge knows 1", (int)version);
+}
+
+static const struct aj_game *read_game(struct intake *intake, uint32_t map, uint32_t node) {
+    struct aj_reader *reader = intake->reader;
+    const struct aj_game *const *games = intake->options->games;
+    const char **names = AJ_NEW_ARRAY(reader->arena, const char *, count_games(games) + 1);
+    size_t count = 0;
+    const char *list = "";
+    for (; games[count]; count++) {
+        names[count] = games[count]->id;
+        list = aj_arena_format(reader->arena, "%s%sgame: %s", list, count ? " or " : "",
+                               games[count]->id);
+    }
+    if (node == AJ_NO_NODE) {
+        aj_read_error(reader, map, kind(AJ_DIAG_MISSING_KEY), "the case does not name its game")
+            ->help = aj_arena_format(reader->arena, "add %s", list);
+        return NULL;
+    }
+    const char *id = aj_read_text(reader, node);
+    if (!id)
+        return NULL;
+    const struct aj_game *game = find_game(games, id);
+    if (!game) {
+        const char *help = aj_did_you_mean(reader->arena, id, names, count);
+        aj_read_error(reader, node, kind(AJ_DIAG_UNKNOWN_GAME), "no game is called \"%s\"", id)
+            ->help = help ? help : aj_arena_format(reader->arena, "write %s", list);
+    }
+    return game;
+}
+
+static void check_texts(struct aj_reader *reader, const struct aj_case *job) {
+    static const enum aj_case_key texts[] = {AJ_KEY_SOURCE, AJ_KEY_XFAIL};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        if (job->field[texts[i]] != AJ_NO_NODE)
+            aj_read_text(reader, job->field[texts[i]]);
+    uint32_t tags = job->field[AJ_KEY_TAGS];
+    if (tags == AJ_NO_NODE || !aj_read_is_list(reader, tags))
+        return;
+    for (uint32_t n = aj_doc_first(reader->doc, tags); n != AJ_NO_NODE;
+         n = reader->doc->node[n].next)
+        aj_read_text(reader, n);
+}
+
+bool aj_case_rules(const struct aj_case *job, struct aj_reader *reader, uint32_t node,
+                   const char *const *settings, struct aj_ruleset *rules) {
+    aj_ruleset_init(rules, job->game->book);
+    bool understood = aj_ruleset_read(rules, reader, job->field[AJ_KEY_RULES]);
+    if (!aj_ruleset_read(rules, reader, node))
+        understood = false;
+    const char *error;
+    for (; settings && *settings; settings++)
+        aj_ruleset_set(rules, *settings, reader->arena, &error);
+    return understood;
+}
+
+static bool read_position(struct aj_reader *reader, struct aj_case *job) {
+    return job->game->read(reader, job, job->game_field);
+}
+
+bool aj_case_under(const struct aj_case *job, struct aj_reader *reader,
+                   const struct aj_ruleset *rules, struct aj_case *under) {
+    *under = *job;
+    under->rules = *rules;
+    under->players = 0;
+    memset(under->player, 0, sizeof under->player);
+    size_t before = reader->diags->count;
+    return read_position(reader, under) && reader->diags->count == before;
+}
+
+// Reads the case whose keys' values are `field`; all its problems become diagnostics.
+static void read_case(struct intake *intake, struct aj_case *job, const uint32_t field[]) {
+    struct aj_reader *reader = intake->reader;
+    memcpy(job->field, field, sizeof job->field);
+    job->doc = reader->doc;
+    job->game = read_game(intake, job->node, field[AJ_KEY_GAME]);
+    if (field[AJ_KEY_TITLE] != AJ_NO_NODE)
+        job->title = aj_read_text(reader, field[AJ_KEY_TITLE]);
+    check_texts(reader, job);
+    if (field[AJ_KEY_PLAYERS] == AJ_NO_NODE)
+        aj_read_error(reader, job->node, kind(AJ_DIAG_MISSING_KEY),
+                      "the case does not list its players")
+            ->help = "add players: [{name: Anna}, {name: Bob}]";
+    if (!job->game)
+        return;
+    uint32_t *own = AJ_NEW_ARRAY(reader->arena, uint32_t, job->game->key_count + 1);
+    for (size_t i = 0; i < job->game->key_count; i++)
+        for (size_t k = 0; k < intake->keys; k++)
+            if (strcmp(intake->key[k], job->game->keys[i]) == 0)
+                own[i] = field[k];
+    job->game_field = own;
+    aj_case_rules(job, reader, AJ_NO_NODE, intake->options->settings, &job->rules);
+    if (field[AJ_KEY_PLAYERS] != AJ_NO_NODE)
+        read_position(reader, job);
+}
+
+static void check_unique(struct intake *intake, const struct aj_cases *cases, size_t index) {
+    const struct aj_case *job = &cases->item[index];
+    for (size_t i = 0; i < index; i++) {
+        if (strcmp(cases->item[i].id, job->id) != 0)
+            continue;
+        uint32_t node = job->id_node == AJ_NO_NODE ? job->node : job->id_node;
+        aj_read_error(intake->reader, node, kind(AJ_DIAG_REPEATED),
+                      "another case before has the id \"%s\"", job->id);
+        return;
+    }
+}
+
+static void refuse_key(struct intake *intake, const uint32_t field[], enum aj_case_key key) {
+    if (field[key] != AJ_NO_NODE)
+        aj_read_error_key(intake->reader, field[key], kind(AJ_DIAG_UNKNOWN_KEY),
+                          "\"%s\" belongs at the top of the document", aj_case_key_names[key]);
+}
+
+// FILE-ID/ENTRY-ID; an entry without id is known by its number.
+static const char *entry_id(struct intake *intake, const struct aj_cases *cases, uint32_t node) {
+    const char *id = node == AJ_NO_NODE ? NULL : aj_read_text(intake->reader, node);
+    struct aj_arena *arena = intake->reader->arena;
+    return id ? aj_arena_format(arena, "%s/%s", cases->id, id)
+              : aj_arena_format(arena, "%s/%zu", cases->id, cases->count + 1);
+}
+
+// Reads one entry of `cases`: its keys replace the root's whole.
+static void read_entry(struct intake *intake, struct aj_cases *cases, uint32_t node) {
+    struct aj_reader *reader = intake->reader;
+    uint32_t *field = AJ_NEW_ARRAY(reader->arena, uint32_t, intake->keys);
+    if (!aj_read_map(reader, node, intake->key, intake->keys, field))
+        return;
+    struct aj_case *job = &cases->item[cases->count];
+    job->node = node;
+    job->id_node = field[AJ_KEY_ID];
+    job->id = entry_id(intake, cases, job->id_node);
+    refuse_key(intake, field, AJ_KEY_ADJUDGE);
+    refuse_key(intake, field, AJ_KEY_CASES);
+    for (size_t i = 0; i < intake->keys; i++)
+        if (aj_doc_get(reader->doc, node, intake->key[i]) == AJ_NO_NODE)
+            field[i] = intake->root[i];
+    read_case(intake, job, field);
+    check_unique(intake, cases, cases->count++);
+}
+
+static void read_entries(struct intake *intake, struct aj_cases *cases, uint32_t list) {
+    struct aj_reader *reader = intake->reader;
+    const struct aj_doc *doc = reader->doc;
+    if (intake->options->single) {
+        aj_read_error_key(reader, list, kind(AJ_DIAG_CASES_IN_LINE),
+                          "a line of a batch holds one case, and \"cases\" lists several");
+        return;
+    }
+    if (!aj_read_is_list(reader, list))
+        return;
+    if (doc->node[list].count == 0)
+        aj_read_error(reader, list, kind(AJ_DIAG_EMPTY_DOCUMENT), "the list of cases is empty");
+    cases->item = AJ_NEW_ARRAY(reader->arena, struct aj_case, doc->node[list].count + 1);
+    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next)
+        read_entry(intake, cases, n);
+}
+
+// The root's id, else the file's.
+static void read_id(struct intake *intake, struct aj_cases *cases) {
+    cases->id_node = intake->root[AJ_KEY_ID];
+    if (cases->id_node != AJ_NO_NODE) {
+        const char *id = aj_read_text(intake->reader, cases->id_node);
+        cases->id = id ? id : cases->id;
+    }
+}
+
+static void read_single(struct intake *intake, struct aj_cases *cases) {
+    cases->item = AJ_NEW(intake->reader->arena, struct aj_case);
+    cases->count = 1;
+    cases->item->id = cases->id;
+    cases->item->id_node = cases->id_node;
+    read_case(intake, cases->item, intake->root);
+}
+
+bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
+                   const struct aj_case_options *options) {
+    struct intake intake = {.reader = reader, .options = options};
+    size_t before = reader->diags->count;
+    *cases = (struct aj_cases){.id = options->default_id, .id_node = AJ_NO_NODE};
+    if (!aj_read_is_map(reader, 0))
+        return false;
+    collect_keys(&intake);
+    intake.root = AJ_NEW_ARRAY(reader->arena, uint32_t, intake.keys);
+    if (!aj_read_map(reader, 0, intake.key, intake.keys, intake.root))
+        return false;
+    read_id(&intake, cases);
+    read_version(&intake, intake.root[AJ_KEY_ADJUDGE]);
+    if (intake.root[AJ_KEY_CASES] != AJ_NO_NODE)
+        read_entries(&intake, cases, intake.root[AJ_KEY_CASES]);
+    else
+        read_single(&intake, cases);
+    return reader->diags->count == before;
+}
+
+int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t node) {
+    const char *text = aj_read_text(reader, node);
+    if (!text)
+        return AJ_NONE;
+    for (int i = 0; i < job->players; i++)
+        if (strcmp(job->player[i].name, text) == 0)
+            return i;
+    for (int i = 0; i < job->players; i++)
+        if (job->player[i].colour && strcmp(job->player[i].colour, text) == 0)
+            return i;
+    const char *names[2 * AJ_PLAYERS_MAX];
+    size_t count = 0;
+    for (int i = 0; i < job->players; i++) {
+        names[count++] = job->player[i].name;
+        if (job->player[i].colour)
+            names[count++] = job->player[i].colour;
+    }
+    aj_read_error(reader, node, kind(AJ_DIAG_UNKNOWN_PLAYER),
+                  "no player has the name or colour \"%s\"", text)
+        ->help = aj_did_you_mean(reader->arena, text, names, count);
+    return AJ_NONE;
+}
