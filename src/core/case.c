@@ -288,16 +288,18 @@ bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
     return reader->diags->count == before;
 }
 
-int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t node) {
-    const char *text = aj_read_text(reader, node);
-    if (!text)
-        return AJ_NONE;
+static int find_player(const struct aj_case *job, const char *text) {
     for (int i = 0; i < job->players; i++)
         if (strcmp(job->player[i].name, text) == 0)
             return i;
     for (int i = 0; i < job->players; i++)
         if (job->player[i].colour && strcmp(job->player[i].colour, text) == 0)
             return i;
+    return AJ_NONE;
+}
+
+static const char *help_player(struct aj_reader *reader, const struct aj_case *job,
+                               const char *text) {
     const char *names[2 * AJ_PLAYERS_MAX];
     size_t count = 0;
     for (int i = 0; i < job->players; i++) {
@@ -305,8 +307,27 @@ int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t
         if (job->player[i].colour)
             names[count++] = job->player[i].colour;
     }
-    aj_read_error(reader, node, kind(AJ_DIAG_UNKNOWN_PLAYER),
-                  "no player has the name or colour \"%s\"", text)
-        ->help = aj_did_you_mean(reader->arena, text, names, count);
-    return AJ_NONE;
+    return aj_did_you_mean(reader->arena, text, names, count);
+}
+
+int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t node) {
+    const char *text = aj_read_text(reader, node);
+    if (!text)
+        return AJ_NONE;
+    int player = find_player(job, text);
+    if (player == AJ_NONE)
+        aj_read_error(reader, node, kind(AJ_DIAG_UNKNOWN_PLAYER),
+                      "no player has the name or colour \"%s\"", text)
+            ->help = help_player(reader, job, text);
+    return player;
+}
+
+int aj_case_player_key(struct aj_reader *reader, const struct aj_case *job, uint32_t node) {
+    const char *text = reader->doc->node[node].key;
+    int player = find_player(job, text);
+    if (player == AJ_NONE)
+        aj_read_error_key(reader, node, kind(AJ_DIAG_UNKNOWN_PLAYER),
+                          "no player has the name or colour \"%s\"", text)
+            ->help = help_player(reader, job, text);
+    return player;
 }

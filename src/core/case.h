@@ -93,6 +93,9 @@ bool aj_case_rules(const struct aj_case *job, struct aj_reader *reader, uint32_t
 // nearest name. For games reading pieces' owners.
 int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t node);
 
+// The same for a player named by the key of `node`, as in `gained: {Anna: 6}`.
+int aj_case_player_key(struct aj_reader *reader, const struct aj_case *job, uint32_t node);
+
 // One outcome of an undetermined case.
 struct aj_reading {
     int option;

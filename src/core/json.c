@@ -123,6 +123,11 @@ void aj_json_null(struct aj_json *json) {
     aj_buf_puts(json->out, "null");
 }
 
+void aj_json_raw(struct aj_json *json, const char *bytes, size_t length) {
+    separate(json);
+    aj_buf_put(json->out, bytes, length);
+}
+
 void aj_json_cell(struct aj_json *json, int32_t x, int32_t y) {
     aj_json_begin_list(json);
     aj_json_int(json, x);

@@ -1,0 +1,135 @@
+#include "core/elsewhere.h"
+
+#include <string.h>
+
+#include "core/expect.h"
+#include "core/game.h"
+
+static bool players_agree(const struct aj_answer *a, const struct aj_answer *b) {
+    const struct aj_judgement *left = a->judgement, *right = b->judgement;
+    for (int i = 0; i < left->players; i++)
+        if (left->player[i].gained != right->player[i].gained ||
+            left->player[i].final != right->player[i].final ||
+            left->player[i].ore != right->player[i].ore)
+            return false;
+    return left->players == right->players;
+}
+
+static bool outcomes_agree(const struct aj_outcome *a, const struct aj_outcome *b) {
+    return a->verdict == b->verdict && memcmp(a->gained, b->gained, sizeof a->gained) == 0 &&
+           memcmp(a->final, b->final, sizeof a->final) == 0 &&
+           memcmp(a->ore, b->ore, sizeof a->ore) == 0;
+}
+
+static bool has_outcome(const struct aj_answer *answer, const struct aj_outcome *outcome) {
+    for (size_t i = 0; i < answer->outcomes; i++)
+        if (outcomes_agree(&answer->outcome[i], outcome))
+            return true;
+    return false;
+}
+
+bool aj_answers_agree(const struct aj_answer *a, const struct aj_answer *b) {
+    if (a->verdict != b->verdict)
+        return false;
+    if (a->verdict != AJ_UNDETERMINED)
+        return players_agree(a, b);
+    for (size_t i = 0; i < a->outcomes; i++)
+        if (!has_outcome(b, &a->outcome[i]))
+            return false;
+    return a->outcomes == b->outcomes;
+}
+
+static bool is_open(const struct aj_ruleset *rules, int module) {
+    return aj_module_on(rules, module) && !((rules->named >> module) & 1U);
+}
+
+void aj_case_elsewhere(const struct aj_case *job, const struct aj_answer *answer,
+                       struct aj_arena *arena, struct aj_elsewhere *elsewhere) {
+    const struct aj_rulebook *book = job->game->book;
+    *elsewhere = (struct aj_elsewhere){0};
+    elsewhere->item = AJ_NEW_ARRAY(arena, struct aj_variation, book->editions + 1);
+    for (int e = 0; e < book->editions; e++) {
+        int module = book->edition[e].module;
+        if (!is_open(&job->rules, module) || job->rules.edition[module] == e)
+            continue;
+        struct aj_ruleset rules = job->rules;
+        aj_ruleset_choose(&rules, module, e);
+        struct aj_variation *variation = &elsewhere->item[elsewhere->count++];
+        variation->module = module;
+        variation->edition = e;
+        // With too many readings it stays an error here and says nothing about the case's own
+        // rules.
+        if (!aj_case_judge(job, &rules, AJ_KEEP_ALL, arena, &variation->answer))
+            variation->answer.verdict = AJ_ERROR;
+        aj_answer_finish(job, &variation->answer);
+        variation->same = aj_answers_agree(answer, &variation->answer);
+    }
+}
+
+// Whether the claim at `says` holds under `answer`; false also after diagnostics.
+static bool is_right(struct aj_reader *reader, const struct aj_case *job,
+                     const struct aj_answer *answer, uint32_t says) {
+    struct aj_mismatches mismatches = {.arena = reader->arena};
+    return aj_expect_compare(reader, job, answer, says, &mismatches) && mismatches.count == 0;
+}
+
+static void add_right(struct aj_dispute *dispute, int module, int edition) {
+    dispute->right_under[dispute->right_count++] = (struct aj_place_right){module, edition};
+}
+
+static void hold_against(struct aj_reader *reader, const struct aj_case *job,
+                         const struct aj_elsewhere *elsewhere, uint32_t says,
+                         struct aj_dispute *dispute) {
+    const struct aj_rulebook *book = job->game->book;
+    size_t next = 0;
+    for (int e = 0; e < book->editions; e++) {
+        int module = book->edition[e].module;
+        if (next < elsewhere->count && elsewhere->item[next].edition == e) {
+            if (is_right(reader, job, &elsewhere->item[next].answer, says))
+                add_right(dispute, module, e);
+            next++;
+        } else if (dispute->right && is_open(&job->rules, module) &&
+                   job->rules.edition[module] == e) {
+            add_right(dispute, module, e);
+        }
+    }
+}
+
+static void read_dispute(struct aj_reader *reader, const struct aj_case *job, uint32_t node,
+                         const struct aj_answer *answer, const struct aj_elsewhere *elsewhere,
+                         struct aj_dispute *dispute) {
+    static const char *const keys[] = {"by", "says"};
+    uint32_t field[2];
+    if (!aj_read_map(reader, node, keys, 2, field))
+        return;
+    for (int i = 0; i < 2; i++)
+        if (field[i] == AJ_NO_NODE)
+            aj_read_error(reader, node, &aj_core_diag_kinds[AJ_DIAG_MISSING_KEY],
+                          "an entry of \"disputed\" needs \"%s\"", keys[i]);
+    int by = field[0] == AJ_NO_NODE ? AJ_NONE : aj_case_player(reader, job, field[0]);
+    if (by != AJ_NONE)
+        dispute->by = job->player[by].name;
+    if (field[1] == AJ_NO_NODE)
+        return;
+    size_t most = (size_t)job->game->book->editions + 1;
+    dispute->right_under = AJ_NEW_ARRAY(reader->arena, struct aj_place_right, most);
+    dispute->right = is_right(reader, job, answer, field[1]);
+    hold_against(reader, job, elsewhere, field[1], dispute);
+}
+
+bool aj_case_disputes(struct aj_reader *reader, const struct aj_case *job,
+                      const struct aj_answer *answer, const struct aj_elsewhere *elsewhere,
+                      struct aj_disputes *disputes) {
+    uint32_t list = job->field[AJ_KEY_DISPUTED];
+    *disputes = (struct aj_disputes){0};
+    if (list == AJ_NO_NODE)
+        return true;
+    if (!aj_read_is_list(reader, list))
+        return false;
+    size_t before = reader->diags->count;
+    const struct aj_doc *doc = reader->doc;
+    disputes->item = AJ_NEW_ARRAY(reader->arena, struct aj_dispute, doc->node[list].count + 1);
+    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next)
+        read_dispute(reader, job, n, answer, elsewhere, &disputes->item[disputes->count++]);
+    return reader->diags->count == before;
+}

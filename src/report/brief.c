@@ -1,0 +1,62 @@
+#include "core/game.h"
+#include "report/json.h"
+
+static void write_forbidden(const struct report_result *result, struct aj_json *json) {
+    const struct aj_judgement *judgement = result->answer->judgement;
+    aj_json_key(json, "rulings");
+    aj_json_begin_list(json);
+    for (size_t i = 0; i < judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &judgement->ruling[i];
+        if (ruling->effect != AJ_FORBIDS)
+            continue;
+        aj_json_begin_object(json);
+        aj_json_put_text(json, "rule", result->job->game->book->rule[ruling->rule].id);
+        aj_json_put_text(json, "effect", aj_effect_names[AJ_FORBIDS]);
+        if (ruling->node != AJ_NO_NODE)
+            aj_json_put_text(json, "at",
+                             aj_doc_pointer(result->job->doc, ruling->node, judgement->arena));
+        report_json_args(result, ruling, json);
+        report_json_citation(result, ruling, json);
+        aj_json_end_object(json);
+    }
+    aj_json_end_list(json);
+}
+
+static void write_scores(const struct aj_judgement *judgement, struct aj_json *json) {
+    aj_json_key(json, "scores");
+    aj_json_begin_list(json);
+    for (int i = 0; i < judgement->players; i++) {
+        const struct aj_player_record *player = &judgement->player[i];
+        aj_json_begin_object(json);
+        aj_json_put_text(json, "player", player->name);
+        aj_json_put_int(json, "before", player->before);
+        aj_json_put_int(json, "gained", player->gained);
+        aj_json_put_int(json, "after", player->before + player->gained);
+        aj_json_put_int(json, "final", player->final);
+        if (judgement->has_ore)
+            aj_json_put_int(json, "ore", player->ore);
+        aj_json_end_object(json);
+    }
+    aj_json_end_list(json);
+}
+
+void report_brief(const struct report_result *result, struct aj_buf *out) {
+    const struct aj_game *game = result->job->game;
+    struct aj_json json;
+    aj_json_init(&json, out);
+    aj_json_begin_object(&json);
+    aj_json_put_int(&json, "adjudge", 1);
+    report_json_id(result, &json);
+    aj_json_put_text(&json, "game", game->id);
+    aj_json_put_text(&json, "verdict", aj_verdict_names[result->answer->verdict]);
+    write_forbidden(result, &json);
+    report_json_moves(result, &json);
+    write_scores(result->answer->judgement, &json);
+    if (game->write_brief)
+        game->write_brief(result->answer->judgement, &json);
+    report_json_undetermined(result, &json);
+    if (result->expectation != AJ_EXPECTS_NOTHING)
+        aj_json_put_text(&json, "expect", aj_expectation_names[result->expectation]);
+    aj_json_end_object(&json);
+    aj_buf_char(out, '\n');
+}

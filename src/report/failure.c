@@ -1,0 +1,166 @@
+#include "report/failure.h"
+
+#include <string.h>
+
+#include "core/text.h"
+#include "report/json.h"
+
+// A source line may be a megabyte: no more than this much is shown on each side of the place.
+enum { SHOWN = 100 };
+
+#define RED "\033[1;31m"
+#define BOLD "\033[1m"
+#define PLAIN "\033[0m"
+
+static void put_safe(struct aj_buf *out, const char *text) {
+    aj_buf_safe(out, text, strlen(text));
+}
+
+// Moves `from` up to `limit` bytes towards `to` without cutting a character.
+static size_t step_back(const char *bytes, size_t from, size_t start) {
+    size_t at = from > start + SHOWN ? from - SHOWN : start;
+    while (at > start && ((unsigned char)bytes[at] & 0xC0) == 0x80)
+        at--;
+    return at;
+}
+
+static size_t step_on(const char *bytes, size_t from, size_t end) {
+    size_t at = end > from + SHOWN ? from + SHOWN : end;
+    while (at < end && ((unsigned char)bytes[at] & 0xC0) == 0x80)
+        at++;
+    return at;
+}
+
+// East Asian characters take two columns of a terminal, combining ones none.
+static unsigned width_of(uint32_t point) {
+    static const struct {
+        uint32_t low, high;
+    } wide[] = {{0x1100, 0x115F},   {0x2E80, 0x303E},   {0x3041, 0xA4CF},  {0xAC00, 0xD7A3},
+                {0xF900, 0xFAFF},   {0xFE30, 0xFE6F},   {0xFF00, 0xFF60},  {0xFFE0, 0xFFE6},
+                {0x1F300, 0x1F64F}, {0x1F900, 0x1F9FF}, {0x20000, 0x3FFFD}};
+    if (point >= 0x300 && point <= 0x36F)
+        return 0;
+    for (size_t i = 0; i < sizeof wide / sizeof *wide; i++)
+        if (point >= wide[i].low && point <= wide[i].high)
+            return 2;
+    return 1;
+}
+
+// Spaces as wide as `bytes` are on a terminal after aj_buf_safe; tabs stay tabs, as in the line.
+static void put_gap(struct aj_buf *out, const char *bytes, size_t length) {
+    struct aj_buf safe;
+    aj_buf_init(&safe);
+    for (size_t at = 0; at < length;) {
+        uint32_t point = 0;
+        size_t step = aj_utf8_length(bytes + at, length - at, &point);
+        size_t taken = step ? step : 1;
+        aj_buf_clear(&safe);
+        aj_buf_safe(&safe, bytes + at, taken);
+        if (bytes[at] == '\t') {
+            aj_buf_char(out, '\t');
+        } else {
+            size_t width = step && safe.length == taken ? width_of(point) : safe.length;
+            for (size_t i = 0; i < width; i++)
+                aj_buf_char(out, ' ');
+        }
+        at += taken;
+    }
+    aj_buf_done(&safe);
+}
+
+// As aj_buf_safe, but a tab stays one.
+static void put_source(struct aj_buf *out, const char *bytes, size_t length) {
+    size_t from = 0;
+    for (size_t at = 0; at <= length; at++) {
+        if (at < length && bytes[at] != '\t')
+            continue;
+        aj_buf_safe(out, bytes + from, at - from);
+        if (at < length)
+            aj_buf_char(out, '\t');
+        from = at + 1;
+    }
+}
+
+static void put_line(const struct aj_text *text, size_t offset, bool colour, struct aj_buf *out) {
+    size_t start;
+    size_t length = aj_text_line(text, offset, &start);
+    if (length == 0)
+        return;
+    size_t place = offset < start + length ? offset : start + length;
+    size_t from = step_back(text->bytes, place, start);
+    size_t to = step_on(text->bytes, place, start + length);
+    const char *cut = from > start ? "..." : "";
+    aj_buf_format(out, "  %s", cut);
+    put_source(out, text->bytes + from, to - from);
+    aj_buf_puts(out, to < start + length ? "...\n  " : "\n  ");
+    put_gap(out, cut, strlen(cut));
+    put_gap(out, text->bytes + from, place - from);
+    aj_buf_puts(out, colour ? RED "^" PLAIN "\n" : "^\n");
+}
+
+void report_diags(const struct aj_text *text, const struct aj_diags *diags, bool colour,
+                  struct aj_buf *out) {
+    struct aj_spot spot = {1, 1};
+    size_t known = 0;
+    for (size_t i = 0; i < diags->count; i++) {
+        const struct aj_diag *diag = &diags->item[i];
+        spot = diag->offset >= known ? aj_text_spot_after(text, spot, known, diag->offset)
+                                     : aj_text_spot(text, diag->offset);
+        known = diag->offset;
+        aj_buf_puts(out, colour ? BOLD : "");
+        put_safe(out, text->name);
+        aj_buf_format(out, ":%u:%u: %serror[%s]:%s ", (unsigned)spot.line, (unsigned)spot.column,
+                      colour ? RED : "", diag->kind->id, colour ? PLAIN : "");
+        put_safe(out, diag->message);
+        aj_buf_char(out, '\n');
+        put_line(text, diag->offset, colour, out);
+        if (diag->help) {
+            aj_buf_puts(out, "help: ");
+            put_safe(out, diag->help);
+            aj_buf_char(out, '\n');
+        }
+    }
+}
+
+static void write_errors(const struct report_failure *failure, struct aj_json *json) {
+    struct aj_spot spot = {1, 1};
+    size_t known = 0;
+    aj_json_key(json, "errors");
+    aj_json_begin_list(json);
+    for (size_t i = 0; i < failure->diags->count; i++) {
+        const struct aj_diag *diag = &failure->diags->item[i];
+        spot = diag->offset >= known ? aj_text_spot_after(failure->text, spot, known, diag->offset)
+                                     : aj_text_spot(failure->text, diag->offset);
+        known = diag->offset;
+        aj_json_begin_object(json);
+        aj_json_put_text(json, "id", diag->kind->id);
+        aj_json_put_text(json, "at", diag->pointer);
+        aj_json_put_int(json, "line", spot.line);
+        aj_json_put_int(json, "column", spot.column);
+        aj_json_put_text(json, "text", diag->message);
+        if (diag->help)
+            aj_json_put_text(json, "help", diag->help);
+        aj_json_end_object(json);
+    }
+    aj_json_end_list(json);
+}
+
+void report_json_failure(const struct report_failure *failure, struct aj_buf *out) {
+    struct aj_json json;
+    aj_json_init(&json, out);
+    aj_json_begin_object(&json);
+    aj_json_put_int(&json, "adjudge", 1);
+    if (failure->file)
+        aj_json_put_text(&json, "file", failure->file);
+    if (failure->id)
+        aj_json_put_text(&json, "id", failure->id);
+    if (failure->diags) {
+        aj_json_put_text(&json, "verdict", aj_verdict_names[AJ_INVALID]);
+        write_errors(failure, &json);
+    } else {
+        aj_json_put_text(&json, "verdict", aj_verdict_names[AJ_ERROR]);
+        aj_json_put_text(&json, "text", failure->reason);
+    }
+    aj_json_end_object(&json);
+    aj_buf_char(out, '\n');
+}

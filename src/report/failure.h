@@ -1,0 +1,12 @@
+// What could not be understood or read, as people see it on the error stream.
+#ifndef AJ_REPORT_FAILURE_H
+#define AJ_REPORT_FAILURE_H
+
+#include "report/result.h"
+
+// Appends every diagnostic: FILE:LINE:COLUMN: error[ID]: MESSAGE, the source line with a caret, and
+// the help where there is one. `colour`: with terminal colours. Input is made harmless.
+void report_diags(const struct aj_text *text, const struct aj_diags *diags, bool colour,
+                  struct aj_buf *out);
+
+#endif

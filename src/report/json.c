@@ -1,0 +1,254 @@
+#include "report/json.h"
+
+#include "core/game.h"
+#include "core/text.h"
+
+// A record being written.
+struct record {
+    const struct report_result *result;
+    const struct aj_judgement *judgement;
+    const struct aj_rulebook *book;
+    struct aj_json *json;
+    struct aj_buf scratch; // one text at a time
+    struct aj_spot spot;   // of the last place written
+    size_t offset;
+};
+
+static void write_label(struct record *r, const char *key, int32_t subject) {
+    aj_buf_clear(&r->scratch);
+    r->result->job->game->label(r->judgement, subject, &r->scratch);
+    aj_json_put_text(r->json, key, aj_buf_text(&r->scratch));
+}
+
+static void write_value(const struct record *r, int option) {
+    const struct aj_ruleset *rules = r->judgement->rules;
+    const struct aj_option_state *state = &rules->option[option];
+    // What was branched over has the value of the first leaf, whose record this is.
+    bool branched = (r->result->answer->branched >> option) & 1U;
+    aj_json_key(r->json, "value");
+    if (r->book->option[option].kind == AJ_NUMBER)
+        aj_json_int(r->json, state->value);
+    else if (branched || !aj_option_unsettled(rules, option))
+        aj_json_text(r->json, aj_value_row(r->book, option, state->value)->id);
+    else
+        aj_json_text(r->json, "unsettled");
+}
+
+static void write_origin(const struct record *r, int option) {
+    static const char *const from[] = {[AJ_FROM_CASE] = "case",
+                                       [AJ_FROM_COMMAND] = "command",
+                                       [AJ_FROM_ALL_READINGS] = "all readings"};
+    const struct aj_ruleset *rules = r->judgement->rules;
+    enum aj_origin origin = rules->option[option].origin;
+    if (origin != AJ_FROM_EDITION) {
+        aj_json_put_text(r->json, "from", from[origin]);
+        return;
+    }
+    int edition = rules->edition[r->book->option[option].module];
+    const struct aj_setting *setting = aj_setting_of(r->book, edition, option);
+    aj_json_put_text(r->json, "from", r->book->edition[edition].id);
+    if (setting)
+        aj_json_put_text(r->json, "authority", aj_authority_names[setting->authority]);
+}
+
+static void write_option(const struct record *r, int option) {
+    aj_json_begin_object(r->json);
+    aj_json_put_text(r->json, "option", r->book->option[option].id);
+    write_value(r, option);
+    write_origin(r, option);
+    aj_json_put_bool(r->json, "consulted", (r->result->answer->consulted >> option) & 1U);
+    aj_json_end_object(r->json);
+}
+
+static void write_rules(const struct record *r) {
+    const struct aj_ruleset *rules = r->judgement->rules;
+    aj_json_key(r->json, "rules");
+    aj_json_begin_object(r->json);
+    for (int i = 0; i < r->book->modules; i++)
+        if (aj_module_on(rules, i))
+            aj_json_put_text(r->json, r->book->module[i].id,
+                             r->book->edition[rules->edition[i]].id);
+    aj_json_key(r->json, "house_rules");
+    aj_json_begin_list(r->json);
+    for (int i = 0; i < r->book->house_rules; i++)
+        if (aj_house_rule_on(rules, i))
+            aj_json_text(r->json, r->book->house_rule[i].id);
+    aj_json_end_list(r->json);
+    aj_json_key(r->json, "options");
+    aj_json_begin_list(r->json);
+    for (int i = 0; i < r->book->options; i++)
+        if (aj_option_in_force(rules, i))
+            write_option(r, i);
+    aj_json_end_list(r->json);
+    aj_json_end_object(r->json);
+}
+
+// Rulings mostly follow the text, so that a place is seldom sought from the start.
+static struct aj_spot find_spot(struct record *r, size_t offset) {
+    if (offset < r->offset) {
+        r->spot = (struct aj_spot){1, 1};
+        r->offset = 0;
+    }
+    r->spot = aj_text_spot_after(r->result->job->doc->text, r->spot, r->offset, offset);
+    r->offset = offset;
+    return r->spot;
+}
+
+static void write_place(struct record *r, uint32_t node) {
+    if (node == AJ_NO_NODE)
+        return;
+    const struct aj_doc *doc = r->result->job->doc;
+    struct aj_spot spot = find_spot(r, doc->node[node].offset);
+    aj_json_put_text(r->json, "at", aj_doc_pointer(doc, node, r->judgement->arena));
+    aj_json_put_int(r->json, "line", spot.line);
+    aj_json_put_int(r->json, "column", spot.column);
+}
+
+// What a ruling that scores or denies is about.
+static void write_points(struct record *r, const struct aj_ruling *ruling) {
+    if (ruling->player != AJ_NONE)
+        aj_json_put_text(r->json, "player", r->judgement->player[ruling->player].name);
+    if (ruling->effect == AJ_SCORES)
+        aj_json_put_int(r->json, "points", ruling->points);
+    if (ruling->subject != AJ_NO_SUBJECT)
+        write_label(r, "feature", ruling->subject);
+}
+
+static void write_ruling(struct record *r, const struct aj_ruling *ruling) {
+    aj_json_begin_object(r->json);
+    aj_json_put_text(r->json, "rule", r->book->rule[ruling->rule].id);
+    aj_json_put_text(r->json, "effect", aj_effect_names[ruling->effect]);
+    write_place(r, ruling->node);
+    write_points(r, ruling);
+    report_json_args(r->result, ruling, r->json);
+    aj_buf_clear(&r->scratch);
+    aj_ruling_say(r->result->job->game, r->judgement, ruling, &r->scratch);
+    aj_json_put_text(r->json, "text", aj_buf_text(&r->scratch));
+    report_json_citation(r->result, ruling, r->json);
+    aj_json_end_object(r->json);
+}
+
+static void write_rulings(struct record *r) {
+    aj_json_key(r->json, "rulings");
+    aj_json_begin_list(r->json);
+    for (size_t i = 0; i < r->judgement->rulings; i++)
+        write_ruling(r, &r->judgement->ruling[i]);
+    aj_json_end_list(r->json);
+}
+
+static void write_working(struct record *r, int player) {
+    aj_json_key(r->json, "working");
+    aj_json_begin_list(r->json);
+    for (size_t i = 0; i < r->judgement->earnings; i++) {
+        const struct aj_earning *earning = &r->judgement->earning[i];
+        if (earning->player != player)
+            continue;
+        aj_json_begin_object(r->json);
+        if (earning->subject != AJ_NO_SUBJECT)
+            write_label(r, "feature", earning->subject);
+        aj_json_put_text(r->json, "when", earning->when == AJ_WHEN_MOVE ? "move" : "end");
+        aj_json_put_int(r->json, "points", earning->points);
+        aj_json_end_object(r->json);
+    }
+    aj_json_end_list(r->json);
+}
+
+static void write_scores(struct record *r) {
+    aj_json_key(r->json, "scores");
+    aj_json_begin_list(r->json);
+    for (int i = 0; i < r->judgement->players; i++) {
+        const struct aj_player_record *player = &r->judgement->player[i];
+        aj_json_begin_object(r->json);
+        aj_json_put_text(r->json, "player", player->name);
+        aj_json_put_int(r->json, "before", player->before);
+        aj_json_put_int(r->json, "gained", player->gained);
+        aj_json_put_int(r->json, "after", player->before + player->gained);
+        aj_json_put_int(r->json, "final", player->final);
+        if (r->judgement->has_ore)
+            aj_json_put_int(r->json, "ore", player->ore);
+        write_working(r, i);
+        aj_json_end_object(r->json);
+    }
+    aj_json_end_list(r->json);
+}
+
+static void write_edition(const struct record *r, int module, int edition) {
+    aj_json_begin_object(r->json);
+    aj_json_put_text(r->json, r->book->module[module].id, r->book->edition[edition].id);
+    aj_json_end_object(r->json);
+}
+
+static void write_elsewhere(const struct record *r, const struct aj_elsewhere *elsewhere) {
+    if (!elsewhere || elsewhere->count == 0)
+        return;
+    aj_json_key(r->json, "elsewhere");
+    aj_json_begin_list(r->json);
+    for (size_t i = 0; i < elsewhere->count; i++) {
+        const struct aj_variation *variation = &elsewhere->item[i];
+        aj_json_begin_object(r->json);
+        aj_json_key(r->json, "rules");
+        write_edition(r, variation->module, variation->edition);
+        aj_json_put_text(r->json, "verdict", aj_verdict_names[variation->answer.verdict]);
+        aj_json_put_bool(r->json, "same", variation->same);
+        aj_json_end_object(r->json);
+    }
+    aj_json_end_list(r->json);
+}
+
+static void write_dispute(const struct record *r, const struct aj_dispute *dispute) {
+    aj_json_begin_object(r->json);
+    aj_json_put_text(r->json, "by", dispute->by);
+    aj_json_put_bool(r->json, "right", dispute->right);
+    aj_json_key(r->json, "right_under");
+    aj_json_begin_list(r->json);
+    for (size_t i = 0; i < dispute->right_count; i++)
+        write_edition(r, dispute->right_under[i].module, dispute->right_under[i].edition);
+    aj_json_end_list(r->json);
+    aj_json_end_object(r->json);
+}
+
+static void write_disputes(const struct record *r, const struct aj_disputes *disputes) {
+    if (!disputes || disputes->count == 0)
+        return;
+    aj_json_key(r->json, "disputed");
+    aj_json_begin_list(r->json);
+    for (size_t i = 0; i < disputes->count; i++)
+        write_dispute(r, &disputes->item[i]);
+    aj_json_end_list(r->json);
+}
+
+static void write_record(struct record *r) {
+    const struct report_result *result = r->result;
+    aj_json_begin_object(r->json);
+    aj_json_put_int(r->json, "adjudge", 1);
+    if (result->file)
+        aj_json_put_text(r->json, "file", result->file);
+    report_json_id(result, r->json);
+    aj_json_put_text(r->json, "game", result->job->game->id);
+    aj_json_put_text(r->json, "verdict", aj_verdict_names[result->answer->verdict]);
+    write_rules(r);
+    write_rulings(r);
+    report_json_moves(result, r->json);
+    write_scores(r);
+    result->job->game->write(r->judgement, r->json);
+    report_json_undetermined(result, r->json);
+    write_elsewhere(r, result->elsewhere);
+    write_disputes(r, result->disputes);
+    if (result->expectation != AJ_EXPECTS_NOTHING)
+        aj_json_put_text(r->json, "expect", aj_expectation_names[result->expectation]);
+    aj_json_end_object(r->json);
+}
+
+void report_json(const struct report_result *result, struct aj_buf *out) {
+    struct aj_json json;
+    struct record r = {.result = result,
+                       .judgement = result->answer->judgement,
+                       .book = result->job->game->book,
+                       .json = &json,
+                       .spot = {1, 1}};
+    aj_json_init(&json, out);
+    aj_buf_init(&r.scratch);
+    write_record(&r);
+    aj_buf_char(out, '\n');
+    aj_buf_done(&r.scratch);
+}

@@ -1,0 +1,31 @@
+// Results as JSON: the full record, one object on one line, in the key order of the format.
+#ifndef AJ_REPORT_JSON_H
+#define AJ_REPORT_JSON_H
+
+#include "core/json.h"
+#include "report/result.h"
+
+// Appends the full record of a judged case and a line feed.
+void report_json(const struct report_result *result, struct aj_buf *out);
+
+// Appends the brief record of a judged case (no file, no rulings but those that forbid, no
+// workings) and a line feed.
+void report_brief(const struct report_result *result, struct aj_buf *out);
+
+// Appends the record of a document that was not understood (`invalid`) or not read (`error`) and a
+// line feed.
+void report_json_failure(const struct report_failure *failure, struct aj_buf *out);
+
+// Parts that several records have, inside an open object.
+void report_json_id(const struct report_result *result, struct aj_json *json);
+void report_json_args(const struct report_result *result, const struct aj_ruling *ruling,
+                      struct aj_json *json);
+void report_json_citation(const struct report_result *result, const struct aj_ruling *ruling,
+                          struct aj_json *json);
+void report_json_moves(const struct report_result *result, struct aj_json *json);
+void report_json_undetermined(const struct report_result *result, struct aj_json *json);
+
+// A list of {player, points}, one for each player of the case.
+void report_json_points(const struct aj_case *job, const int32_t points[], struct aj_json *json);
+
+#endif

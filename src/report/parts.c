@@ -1,0 +1,139 @@
+#include "core/game.h"
+#include "report/json.h"
+
+void report_json_id(const struct report_result *result, struct aj_json *json) {
+    const struct aj_case *job = result->job;
+    const struct aj_node *node = job->id_node == AJ_NO_NODE ? NULL : &job->doc->node[job->id_node];
+    aj_json_key(json, "id");
+    // A number, true or false stays what it was: it is JSON already.
+    if (result->echo_id && node && !node->quoted)
+        aj_json_raw(json, node->text, node->length);
+    else
+        aj_json_text(json, job->id);
+}
+
+static void write_arg(const struct report_result *result, const struct aj_arg *arg,
+                      struct aj_json *json) {
+    const struct aj_judgement *judgement = result->answer->judgement;
+    int32_t integer = arg->as.integer;
+    struct aj_buf label;
+    switch (arg->kind) {
+    case AJ_ARG_INT:
+        aj_json_int(json, integer);
+        break;
+    case AJ_ARG_TEXT:
+        aj_json_text(json, arg->as.text);
+        break;
+    case AJ_ARG_WORD:
+        aj_json_text(json, arg->as.word->id);
+        break;
+    case AJ_ARG_CELL:
+        aj_json_cell(json, arg->as.cell[0], arg->as.cell[1]);
+        break;
+    case AJ_ARG_PLAYER:
+        aj_json_text(json, integer == AJ_NONE ? NULL : judgement->player[integer].name);
+        break;
+    case AJ_ARG_SUBJECT:
+        aj_buf_init(&label);
+        result->job->game->label(judgement, integer, &label);
+        aj_json_text(json, aj_buf_text(&label));
+        aj_buf_done(&label);
+        break;
+    }
+}
+
+void report_json_args(const struct report_result *result, const struct aj_ruling *ruling,
+                      struct aj_json *json) {
+    aj_json_key(json, "args");
+    aj_json_begin_object(json);
+    for (size_t i = 0; i < ruling->arg_count; i++) {
+        aj_json_key(json, ruling->arg[i].name);
+        write_arg(result, &ruling->arg[i], json);
+    }
+    aj_json_end_object(json);
+}
+
+void report_json_citation(const struct report_result *result, const struct aj_ruling *ruling,
+                          struct aj_json *json) {
+    struct aj_citation citation = aj_ruling_citation(result->answer->judgement, ruling);
+    aj_json_put_text(json, "authority", aj_authority_names[citation.authority]);
+    if (citation.source != AJ_NONE)
+        aj_json_put_text(json, "source", result->job->game->book->source[citation.source].id);
+    if (citation.locator)
+        aj_json_put_text(json, "locator", citation.locator);
+}
+
+void report_json_points(const struct aj_case *job, const int32_t points[], struct aj_json *json) {
+    aj_json_begin_list(json);
+    for (int i = 0; i < job->players; i++) {
+        aj_json_begin_object(json);
+        aj_json_put_text(json, "player", job->player[i].name);
+        aj_json_put_int(json, "points", points[i]);
+        aj_json_end_object(json);
+    }
+    aj_json_end_list(json);
+}
+
+void report_json_moves(const struct report_result *result, struct aj_json *json) {
+    const struct aj_judgement *judgement = result->answer->judgement;
+    aj_json_key(json, "moves");
+    aj_json_begin_list(json);
+    for (size_t i = 0; i < judgement->turns; i++) {
+        const struct aj_turn_record *turn = &judgement->turn[i];
+        aj_json_begin_object(json);
+        aj_json_put_text(json, "player", judgement->player[turn->player].name);
+        aj_json_put_text(json, "verdict", aj_verdict_names[turn->illegal ? AJ_ILLEGAL : AJ_LEGAL]);
+        aj_json_key(json, "gained");
+        report_json_points(result->job, turn->gained, json);
+        aj_json_end_object(json);
+    }
+    aj_json_end_list(json);
+}
+
+static void write_reading(const struct aj_rulebook *book, struct aj_reading reading,
+                          struct aj_json *json) {
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "option", book->option[reading.option].id);
+    aj_json_put_text(json, "value", aj_value_row(book, reading.option, reading.value)->id);
+    aj_json_end_object(json);
+}
+
+static void write_outcome(const struct report_result *result, const struct aj_outcome *outcome,
+                          struct aj_json *json) {
+    const struct aj_case *job = result->job;
+    aj_json_begin_object(json);
+    aj_json_key(json, "readings");
+    aj_json_begin_list(json);
+    for (size_t i = 0; i < outcome->readings; i++)
+        write_reading(job->game->book, outcome->reading[i], json);
+    aj_json_end_list(json);
+    aj_json_put_text(json, "verdict", aj_verdict_names[outcome->verdict]);
+    aj_json_key(json, "gained");
+    report_json_points(job, outcome->gained, json);
+    aj_json_key(json, "final");
+    report_json_points(job, outcome->final, json);
+    if (result->answer->judgement->has_ore) {
+        aj_json_key(json, "ore");
+        report_json_points(job, outcome->ore, json);
+    }
+    aj_json_end_object(json);
+}
+
+void report_json_undetermined(const struct report_result *result, struct aj_json *json) {
+    const struct aj_answer *answer = result->answer;
+    if (answer->verdict != AJ_UNDETERMINED)
+        return;
+    aj_json_key(json, "undetermined");
+    aj_json_begin_object(json);
+    aj_json_key(json, "deciding");
+    aj_json_begin_list(json);
+    for (uint64_t left = answer->deciding; left; left &= left - 1)
+        aj_json_text(json, result->job->game->book->option[__builtin_ctzll(left)].id);
+    aj_json_end_list(json);
+    aj_json_key(json, "outcomes");
+    aj_json_begin_list(json);
+    for (size_t i = 0; i < answer->outcomes; i++)
+        write_outcome(result, &answer->outcome[i], json);
+    aj_json_end_list(json);
+    aj_json_end_object(json);
+}

@@ -1,0 +1,30 @@
+// What a report is made of: one case's answer and what was asked beside it. All of it is borrowed
+// from the case's arena; reports write to a buffer and own nothing.
+#ifndef AJ_REPORT_RESULT_H
+#define AJ_REPORT_RESULT_H
+
+#include "core/case.h"
+#include "core/elsewhere.h"
+#include "core/expect.h"
+
+struct report_result {
+    const char *file;
+    const struct aj_case *job;
+    const struct aj_answer *answer;       // finished
+    const struct aj_elsewhere *elsewhere; // NULL: not asked
+    const struct aj_disputes *disputes;   // NULL: not asked
+    enum aj_expectation expectation;
+    const struct aj_mismatches *mismatches; // NULL: none
+    bool echo_id; // the id as the JSON scalar that it was (batch), not as text
+};
+
+// A document that could not be judged.
+struct report_failure {
+    const char *file;             // NULL: none to tell (batch)
+    const char *id;               // NULL: not known
+    const struct aj_text *text;   // NULL: not read at all
+    const struct aj_diags *diags; // what was not understood; NULL: `reason` says what failed
+    const char *reason;           // with verdict `error`
+};
+
+#endif
