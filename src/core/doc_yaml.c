@@ -1,5 +1,6 @@
 #include <assert.h>
 #include <setjmp.h>
+#include <stdlib.h>
 #include <string.h>
 #include <yaml.h>
 
@@ -283,12 +284,19 @@ static const struct {
     {"did not find expected <document start>", "this stands behind the end of the case", false},
 };
 
-// An escape of half a surrogate pair: JSON writes such pairs, YAML has no use for them.
+// An escape of half a surrogate pair: JSON writes such pairs, YAML has no use for them. libyaml
+// stops behind its \u or \U.
 static bool report_surrogate(struct yaml_reader *reader, size_t offset) {
     const struct aj_text *text = reader->doc->text;
-    if (offset < 2 || offset + 2 > text->length || (text->bytes[offset] | 0x20) != 'd' ||
-        strcmp(reader->parser.problem, "found invalid Unicode character escape code") != 0 ||
-        !memchr("89abcdefABCDEF", text->bytes[offset + 1], 14))
+    if (strcmp(reader->parser.problem, "found invalid Unicode character escape code") != 0)
+        return false;
+    char digits[9] = "";
+    size_t wanted = text->bytes[offset - 1] == 'u' ? 4 : 8;
+    if (text->length - offset < wanted)
+        return false;
+    memcpy(digits, text->bytes + offset, wanted);
+    unsigned long point = strtoul(digits, NULL, 16);
+    if (point < 0xD800 || point > 0xDFFF)
         return false;
     aj_doc_error(reader->doc, reader->diags, AJ_DIAG_LONE_SURROGATE, offset - 2, top_node(reader),
                  "this escape names half of a surrogate pair")
@@ -298,10 +306,10 @@ static bool report_surrogate(struct yaml_reader *reader, size_t offset) {
 
 static void report_problem(struct yaml_reader *reader) {
     const yaml_parser_t *parser = &reader->parser;
-    const char *problem = parser->problem ? parser->problem : "this is not YAML", *words = problem;
+    const char *words = parser->problem;
     bool at_context = false;
     for (size_t i = 0; i < sizeof explained / sizeof explained[0]; i++)
-        if (strcmp(problem, explained[i].problem) == 0) {
+        if (strcmp(parser->problem, explained[i].problem) == 0) {
             words = explained[i].message;
             at_context = explained[i].at_context;
         }

@@ -1,0 +1,143 @@
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "core/buf.h"
+#include "core/json.h"
+#include "core/table.h"
+
+static void expect_text(struct aj_buf *buf, const char *text) {
+    cr_assert_str_eq(aj_buf_text(buf), text);
+    aj_buf_done(buf);
+}
+
+Test(buf, collects_pieces) {
+    struct aj_buf buf;
+    aj_buf_init(&buf);
+    cr_assert_str_eq(aj_buf_text(&buf), "");
+    aj_buf_puts(&buf, "ab");
+    aj_buf_char(&buf, ' ');
+    aj_buf_put(&buf, "cdX", 2);
+    aj_buf_format(&buf, "-%d-%s", 7, "x");
+    expect_text(&buf, "ab cd-7-x");
+}
+
+Test(buf, grows_over_its_first_room_and_can_be_cleared) {
+    struct aj_buf buf;
+    aj_buf_init(&buf);
+    for (int i = 0; i < 1000; i++)
+        aj_buf_format(&buf, "%03d", i);
+    cr_assert_eq(buf.length, 3000);
+    cr_assert_str_eq(aj_buf_text(&buf) + 2997, "999");
+    aj_buf_clear(&buf);
+    aj_buf_puts(&buf, "again");
+    expect_text(&buf, "again");
+}
+
+Test(buf, remembers_a_failed_allocation) {
+    struct aj_buf buf;
+    aj_buf_init(&buf);
+    aj_buf_puts(&buf, "x");
+    aj_buf_put(&buf, "y", SIZE_MAX / 2);
+    cr_assert(buf.failed);
+    cr_assert_str_eq(aj_buf_text(&buf), "");
+    aj_buf_done(&buf);
+}
+
+Test(buf, writes_integers_to_their_ends) {
+    struct aj_buf buf;
+    aj_buf_init(&buf);
+    aj_buf_int(&buf, 0);
+    aj_buf_char(&buf, ' ');
+    aj_buf_int(&buf, -1000000);
+    aj_buf_char(&buf, ' ');
+    aj_buf_int(&buf, INT64_MAX);
+    aj_buf_char(&buf, ' ');
+    aj_buf_int(&buf, INT64_MIN);
+    expect_text(&buf, "0 -1000000 9223372036854775807 -9223372036854775808");
+}
+
+Test(buf, nothing_raw_reaches_a_terminal) {
+    static const char *const rows[][2] = {
+        {"plain \xC3\xA9 \xF0\x9F\x98\x80", "plain \xC3\xA9 \xF0\x9F\x98\x80"},
+        {"\x1B[31mred", "\\u{001B}[31mred"},
+        {"a\nb\tc\r", "a\\u{000A}b\\u{0009}c\\u{000D}"},
+        {"\x7F", "\\u{007F}"},
+        {"\xC2\x9B"
+         "31m",
+         "\\u{009B}31m"}, // the C1 form of ESC [
+        {"\xE2\x80\xAE"
+         "evil",
+         "\\u{202E}evil"},             // right-to-left override
+        {"\xE2\x81\xA6", "\\u{2066}"}, // isolate
+        {"\xD8\x9C", "\\u{061C}"},     // Arabic letter mark
+        {"a\xE2\x80\x8B"
+         "b",
+         "a\\u{200B}b"}, // zero width space
+        {"\xE2\x80\xA8", "\\u{2028}"},
+        {"\xEF\xBB\xBF", "\\u{FEFF}"},
+        {"\xF3\xA0\x81\x81", "\\u{E0041}"}, // a tag character
+        {"bad \xFF\xC0", "bad \\x{FF}\\x{C0}"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct aj_buf buf;
+        aj_buf_init(&buf);
+        aj_buf_safe(&buf, rows[i][0], strlen(rows[i][0]));
+        expect_text(&buf, rows[i][1]);
+    }
+}
+
+Test(json, sets_commas_and_keeps_the_order) {
+    struct aj_buf buf;
+    struct aj_json json;
+    aj_buf_init(&buf);
+    aj_json_init(&json, &buf);
+    aj_json_begin_object(&json);
+    aj_json_put_int(&json, "adjudge", 1);
+    aj_json_key(&json, "list");
+    aj_json_begin_list(&json);
+    aj_json_cell(&json, -1, 2);
+    aj_json_begin_object(&json);
+    aj_json_end_object(&json);
+    aj_json_begin_list(&json);
+    aj_json_end_list(&json);
+    aj_json_null(&json);
+    aj_json_text(&json, NULL);
+    aj_json_text_n(&json, "abc", 2);
+    aj_json_end_list(&json);
+    aj_json_put_bool(&json, "yes", true);
+    aj_json_put_bool(&json, "no", false);
+    aj_json_put_text(&json, "text", "t");
+    aj_json_end_object(&json);
+    expect_text(&buf, "{\"adjudge\":1,\"list\":[[-1,2],{},[],null,null,\"ab\"],\"yes\":true,"
+                      "\"no\":false,\"text\":\"t\"}");
+}
+
+Test(json, escapes_what_json_or_a_terminal_must_not_see) {
+    struct aj_buf buf;
+    struct aj_json json;
+    aj_buf_init(&buf);
+    aj_json_init(&json, &buf);
+    aj_json_text(&json, "\"\\/\n\t\r\x1B\x7F \xC3\xA9\xE2\x80\xAE\xF3\xA0\x81\x81\xFF.");
+    // U+E0041 as a surrogate pair: 0xE0041 - 0x10000 = 0xD0041: high D800 + 0x340, low DC00 + 0x41.
+    expect_text(&buf, "\"\\\"\\\\/\\n\\t\\u000d\\u001b\\u007f \xC3\xA9\\u202e\\udb40\\udc41"
+                      "\xEF\xBF\xBD.\"");
+}
+
+Test(table, lines_up_columns_by_code_points) {
+    struct aj_arena arena;
+    struct aj_table table;
+    struct aj_buf buf;
+    aj_arena_init(&arena, 0);
+    aj_buf_init(&buf);
+    aj_table_init(&table, &arena, "Heading", 3);
+    aj_table_row(&table, (const char *const[]){"id", "wide", "end"});
+    aj_table_row(&table, (const char *const[]){"\xC3\xA9", NULL, "x"});
+    aj_table_row(&table, (const char *const[]){"road-1", "\x1B", NULL});
+    aj_table_write(&table, 2, &buf);
+    cr_assert_str_eq(aj_buf_text(&buf), "  Heading\n"
+                                        "  id      wide      end\n"
+                                        "  \xC3\xA9                 x\n"
+                                        "  road-1  \\u{001B}\n");
+    aj_buf_done(&buf);
+    aj_arena_done(&arena);
+}

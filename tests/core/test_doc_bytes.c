@@ -1,0 +1,82 @@
+// Bytes and characters that a document may not hold, and lines as an editor counts them.
+#include "doc_support.h"
+
+#define EXPECT_BYTES(parser, bytes, told) expect_bytes(parser, bytes, sizeof(bytes) - 1, told)
+#define EXPECT_BOTH(bytes, told)                                                                   \
+    do {                                                                                           \
+        EXPECT_BYTES(aj_doc_parse_yaml, bytes, told);                                              \
+        EXPECT_BYTES(aj_doc_parse_json, bytes, told);                                              \
+    } while (0)
+
+Test(doc_bytes, the_nul_is_refused_in_any_spelling) {
+    EXPECT_BOTH("[\"a\0b\"]", "1:4 bad-character");
+    EXPECT_BOTH("[1]\0", "1:4 bad-character");
+    EXPECT_BYTES(aj_doc_parse_json, "[\"ab\\u0000\"]", "1:5 bad-character");
+    EXPECT_BYTES(aj_doc_parse_json, "{\"\\u0000\":1}", "1:3 bad-character");
+    EXPECT_BYTES(aj_doc_parse_yaml, "[\"ab\\u0000\"]", "1:2 bad-character");
+    EXPECT_BYTES(aj_doc_parse_yaml, "[\"ab\\0\", \"\\x00\"]",
+                 "1:2 bad-character; 1:10 bad-character");
+    EXPECT_BYTES(aj_doc_parse_yaml, "\"\\0\": 1", "1:1 bad-character");
+}
+
+Test(doc_bytes, control_characters_are_refused_raw_and_taken_escaped) {
+    EXPECT_BOTH("[\"\x1B[0m\"]", "1:3 bad-character");
+    EXPECT_BOTH("[\"\x7F\"]", "1:3 bad-character");
+    EXPECT_BOTH("[\"\xC2\x85\", \"\xC2\x9B\"]", "1:3 bad-character; 1:8 bad-character");
+    EXPECT_BOTH("[\"\\u001b\"]", "[\x1B]");
+    EXPECT_BYTES(aj_doc_parse_json, "[\"a\tb\"]", "1:4 bad-character");
+    EXPECT_BYTES(aj_doc_parse_json, "[\"a\nb\"]", "1:4 bad-character");
+    EXPECT_BOTH("[\x01]", "1:2 bad-character");
+}
+
+Test(doc_bytes, byte_order_marks_stand_only_at_the_start) {
+    EXPECT_BOTH("\xEF\xBB\xBF[1]", "[1]");
+    EXPECT_BOTH("[\"\xEF\xBB\xBF\"]", "1:3 bad-character");
+    EXPECT_BOTH("\xEF\xBB\xBF\xEF\xBB\xBF[1]", "1:1 bad-character");
+    EXPECT_BYTES(aj_doc_parse_json,
+                 "[\xEF\xBB\xBF"
+                 "1]",
+                 "1:2 bad-character");
+}
+
+Test(doc_bytes, broken_utf8_is_found_where_it_is) {
+    EXPECT_BOTH("[\"\xC3\xA9\",\n \"\xC0\xAF\"]", "2:3 bad-utf8"); // overlong
+    EXPECT_BOTH("[\"\xED\xA0\x80\"]", "1:3 bad-utf8");             // a surrogate's bytes
+    EXPECT_BOTH("[\"a\"]\n\xE2\x82", "2:1 bad-utf8");              // cut at the end
+    EXPECT_BOTH("[\"\xFF\", \"\x80\", 1]", "1:3 bad-utf8; 1:8 bad-utf8");
+    EXPECT_BOTH("{\"\xF4\x90\x80\x80\":1}", "1:3 bad-utf8");
+}
+
+Test(doc_bytes, utf16_is_no_utf8) {
+    EXPECT_BOTH("\xFF\xFE[\0", "1:1 bad-utf8; 1:2 bad-utf8; 1:4 bad-character");
+    EXPECT_BOTH("[\0\x31\0]\0", "1:2 bad-character; 1:4 bad-character; 1:6 bad-character");
+}
+
+Test(doc_bytes, lone_surrogates_are_refused) {
+    EXPECT_BYTES(aj_doc_parse_json, "[\"\\ud83d\"]", "1:3 lone-surrogate");
+    EXPECT_BYTES(aj_doc_parse_json, "[\"x\\ude00\"]", "1:4 lone-surrogate");
+    EXPECT_BYTES(aj_doc_parse_json, "[\"\\ud83d\\ud83d\\ude00\"]", "1:3 lone-surrogate");
+    EXPECT_BYTES(aj_doc_parse_json, "[\"\\ud83dx\", \"\\uDFFF\"]",
+                 "1:3 lone-surrogate; 1:14 lone-surrogate");
+    EXPECT_BYTES(aj_doc_parse_yaml, "[\"x\\ud83d\"]", "1:4 lone-surrogate");
+    EXPECT_BYTES(aj_doc_parse_yaml, "[\"\\U0000DFFF\"]", "1:3 lone-surrogate");
+}
+
+Test(doc_bytes, lines_are_an_editors) {
+    // The same fault in line 3 (or, where nothing before ends a line, 1), whatever ends lines.
+    EXPECT_BYTES(aj_doc_parse_yaml, "a: 1\nb: 2\n a: *x\n", "3:3 syntax");
+    EXPECT_BYTES(aj_doc_parse_yaml, "a: 1\r\nb: 2\r\nc: *x\r\n", "3:4 alias");
+    EXPECT_BYTES(aj_doc_parse_yaml, "a: 1\rb: 2\rc: *x", "3:4 alias");
+    EXPECT_BYTES(aj_doc_parse_json, "[1,\r\n2,\r\n03]", "3:1 syntax");
+    EXPECT_BYTES(aj_doc_parse_json, "[1,\r2,\r03]", "3:1 syntax");
+    EXPECT_BYTES(aj_doc_parse_json, "[\"\xE2\x80\xA8\", 03]", "1:7 syntax");
+    EXPECT_BYTES(aj_doc_parse_yaml, "a: \"x\xE2\x80\xA8y\"\nb: *x\n", "2:4 alias");
+    EXPECT_BYTES(aj_doc_parse_yaml, "\xC3\xA9: {\xE2\x82\xAC: *x}\n", "1:8 alias");
+}
+
+Test(doc_bytes, unicode_line_separators_end_no_line_of_yaml) {
+    EXPECT_BYTES(aj_doc_parse_yaml, "a: x\xE2\x80\xA8y # c\xE2\x80\xA9 b: 1\nc: \"\xE2\x80\xA9\"\n",
+                 "{a:x\xE2\x80\xA8y,c:\xE2\x80\xA9}");
+    EXPECT_BYTES(aj_doc_parse_yaml, "a\xE2\x80\xA8: |\n  x\xE2\x80\xA8\n",
+                 "{a\xE2\x80\xA8:x\xE2\x80\xA8\n}");
+}
