@@ -1,0 +1,184 @@
+#!/usr/bin/python3
+"""Holds the shipped JSON Schemas against reality, with python3-jsonschema as the independent judge:
+every fixture passes the case schema, every record that adjudge prints passes the result schema, and
+what each schema must refuse is refused.
+
+    check.py ADJUDGE SOURCE_DIR
+"""
+import copy
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+import yaml
+from jsonschema import Draft7Validator
+
+
+class Core(yaml.SafeLoader):
+    """YAML 1.2's core schema, as editors read it: N, no, on and 010 stay what they are."""
+
+
+Core.yaml_implicit_resolvers = {}
+Core.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile(r"^(true|false)$"), list("tf"))
+Core.add_implicit_resolver("tag:yaml.org,2002:null", re.compile(r"^(null|~|)$"), ["n", "~", ""])
+Core.add_implicit_resolver("tag:yaml.org,2002:int", re.compile(r"^-?(0|[1-9][0-9]*)$"),
+                           list("-0123456789"))
+
+failures = []
+
+
+def fail(text):
+    failures.append(text)
+    print(f"FAILED: {text}")
+
+
+def check_annotations(name, node, path=""):
+    """Every property has a title and a description, itself or by the definition it refers to."""
+    if isinstance(node, dict):
+        for key, value in node.items():
+            if key == "properties" and not path.endswith(("/if", "/then", "/else")):
+                for prop, schema in value.items():
+                    if not isinstance(schema, dict) or "$ref" in schema or "properties" in path:
+                        continue
+                    if path.endswith("_case"):  # refines what the root describes
+                        continue
+                    for part in ("title", "description"):
+                        if not schema.get(part):
+                            fail(f"{name}: {path}/properties/{prop} has no {part}")
+            check_annotations(name, value, f"{path}/{key}")
+    elif isinstance(node, list):
+        for i, value in enumerate(node):
+            check_annotations(name, value, f"{path}/{i}")
+
+
+def complain(validator, what, document):
+    """Reports what the schema finds; true where it finds nothing."""
+    for error in sorted(validator.iter_errors(document), key=lambda e: list(e.absolute_path)):
+        where = "/".join(str(part) for part in error.absolute_path)
+        fail(f"{what}: /{where}: {error.message[:300]}")
+        return False
+    return True
+
+
+def load(path):
+    text = path.read_text(encoding="utf-8")
+    if path.suffix in (".jsonl", ".ndjson"):
+        return [json.loads(line) for line in text.splitlines() if line.strip()]
+    if path.suffix == ".json":
+        return [json.loads(text)]
+    return [yaml.load(text, Loader=Core)]
+
+
+def good_case():
+    return {
+        "game": "carcassonne",
+        "rules": {"tunnel": "czech"},
+        "players": [{"colour": "red"}],
+        "board": [{"tile": "D", "at": [0, 0]}],
+        "move": {"player": "red", "actions": [{"place": "U", "at": [1, 0], "turn": 90}]},
+    }
+
+
+def refused_cases():
+    """Cases that differ from a good one in one mistake."""
+    def changed(change):
+        case = good_case()
+        change(case)
+        return case
+    yield "an unknown key", changed(lambda c: c.update(bord=[]))
+    yield "an unknown game", changed(lambda c: c.update(game="go"))
+    yield "no players", changed(lambda c: c.pop("players"))
+    yield "an unknown tile", changed(lambda c: c["board"][0].update(tile="ZZ"))
+    yield "an unknown edition", changed(lambda c: c["rules"].update(tunnel="slovak"))
+    yield "an unknown option", changed(lambda c: c["rules"].update(options={"tunnel.x": "y"}))
+    yield "a value of another option", changed(
+        lambda c: c["rules"].update(options={"tunnel.timing": "once"}))
+    yield "a turn of 45 degrees", changed(lambda c: c["board"][0].update(turn=45))
+    yield "a key of another game", changed(lambda c: c.update(piles={"draw": 1}))
+    yield "an action with keys of two", changed(
+        lambda c: c["move"]["actions"][0].update(token="red"))
+    yield "a segment with no such wind", changed(lambda c: c.update(
+        followers=[{"player": "red", "at": [0, 0], "segment": "field NN"}]))
+    yield "an unknown rule expected", changed(lambda c: c.update(expect={"rules": ["base.x"]}))
+    yield "a mistake in an entry of cases", changed(lambda c: c.update(cases=[{"bord": []}]))
+
+
+def check_refusals(name, validator, good, bad):
+    complain(validator, f"{name}: the good example", good)
+    count = 0
+    for what, document in bad:
+        count += 1
+        if validator.is_valid(document):
+            fail(f"{name}: {what} is not refused")
+    return count
+
+
+def refused_results(good):
+    def changed(change):
+        result = copy.deepcopy(good)
+        change(result)
+        return result
+    yield "an unknown key", changed(lambda r: r.update(note=""))
+    yield "an unknown verdict", changed(lambda r: r.update(verdict="fine"))
+    yield "a ruling without rule", changed(lambda r: r["rulings"][0].pop("rule"))
+    yield "an unknown rule", changed(lambda r: r["rulings"][0].update(rule="base.x"))
+    yield "no scores", changed(lambda r: r.pop("scores"))
+    yield "a legal case with errors", changed(lambda r: r.update(errors=[]))
+    yield "undetermined without saying what decides", changed(
+        lambda r: r.update(verdict="undetermined"))
+
+
+def main():
+    adjudge, source = sys.argv[1], pathlib.Path(sys.argv[2])
+    validators = {}
+    for name in ("case", "result"):
+        schema = json.loads((source / f"schemas/{name}.schema.json").read_text(encoding="utf-8"))
+        Draft7Validator.check_schema(schema)
+        check_annotations(name, schema)
+        validators[name] = Draft7Validator(schema)
+
+    files = sorted(p for p in (source / "fixtures").rglob("*")
+                   if p.suffix in (".yaml", ".yml", ".json", ".jsonl", ".ndjson"))
+    cases = 0
+    for path in files:
+        for document in load(path):
+            cases += complain(validators["case"], path.relative_to(source), document)
+
+    run = subprocess.run([adjudge, "check", "-f", "json", *map(str, files)], capture_output=True,
+                         text=True, check=False)
+    records = [json.loads(line) for line in run.stdout.splitlines()]
+    for record in records:
+        complain(validators["result"], f"result of {record.get('file')} {record.get('id')}", record)
+    if run.returncode in (2, 5) or len(records) < len(files):
+        fail(f"check of all fixtures: exit {run.returncode}, {len(records)} records\n{run.stderr}")
+
+    # Cases as JSON lines, for batch; and what is no case at all.
+    lines = [json.dumps(document) for path in files for document in load(path)
+             if isinstance(document, dict) and "cases" not in document]
+    lines += ["{", '{"id": 7}', '{"game":"carcassonne","players":[]}']
+    for mode in ([], ["--full"]):
+        run = subprocess.run([adjudge, "batch", *mode], input="\n".join(lines) + "\n",
+                             capture_output=True, text=True, check=False)
+        answers = [json.loads(line) for line in run.stdout.splitlines()]
+        for record in answers:
+            complain(validators["result"], f"batch {mode} of {record.get('id')}", record)
+        if len(answers) != len(lines):
+            fail(f"batch {mode}: {len(lines)} lines in, {len(answers)} out\n{run.stderr}")
+
+    refused = check_refusals("case", validators["case"], good_case(), refused_cases())
+    legal = next((r for r in records if r["verdict"] == "legal" and r["rulings"]), None)
+    if legal:
+        refused += check_refusals("result", validators["result"], legal, refused_results(legal))
+    else:
+        fail("no fixture is legal")
+
+    if failures:
+        print(f"schemas: {len(failures)} failures")
+        return 1
+    print(f"schemas: {cases} cases and {len(records)} results pass, {refused} mistakes are refused")
+    return 0
+
+
+sys.exit(main())

@@ -1,0 +1,15 @@
+#!/bin/sh
+# Every header compiles alone, by C17 and without a warning.
+set -eu
+cd "$(dirname "$0")/../.."
+count=0
+for header in $(git ls-files -co --exclude-standard -- 'src/*.h' 'include/*.h'); do
+    printf '#include "%s"\n' "${header#*/}" |
+        ${CC:-gcc} -std=c17 -D_POSIX_C_SOURCE=200809L -fsyntax-only -Wall -Wextra -Wpedantic -Werror \
+            -Isrc -Iinclude -x c - || {
+        echo "headers: $header does not compile alone"
+        exit 1
+    }
+    count=$((count + 1))
+done
+echo "headers: $count compile alone"

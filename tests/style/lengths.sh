@@ -1,0 +1,33 @@
+#!/bin/sh
+# No file over 500 lines, no function over 60. A function is what clang-format leaves between a line
+# that begins in column 1 and ends with "{" and the next "}" in column 1.
+set -eu
+cd "$(dirname "$0")/../.."
+files=$(git ls-files -co --exclude-standard -- 'src/*.[ch]' 'include/*.h' 'tests/*.[ch]' 'fuzz/*.[ch]' \
+    'bench/*.[ch]' 'tools/*.[ch]')
+# shellcheck disable=SC2086 # one word a file
+awk '
+    FNR == 1 { close_file(); file = FILENAME }
+    { lines = FNR }
+    /^[A-Za-z].*\{$/ && !/^(struct|enum|union|typedef|static const|const|extern) .*[={] *\{$/ &&
+        !/^(struct|enum|union) [a-z_]* *\{$/ { start = FNR; name = $0 }
+    /^}/ {
+        if (start && FNR - start + 1 > 60) {
+            printf "%s:%d: a function of %d lines: %s\n", file, start, FNR - start + 1, name
+            bad = 1
+        }
+        functions += start > 0
+        start = 0
+    }
+    function close_file() {
+        if (file && lines > 500) {
+            printf "%s: %d lines\n", file, lines
+            bad = 1
+        }
+    }
+    END {
+        close_file()
+        if (!bad)
+            printf "lengths: no file over 500 lines, none of %d functions over 60\n", functions
+        exit bad
+    }' $files

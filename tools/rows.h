@@ -1,0 +1,27 @@
+// A build tool that prints the rulebooks' rows for the files that repeat them: the JSON Schemas and
+// adjudge-rules(7). It owns nothing but its output buffer.
+#ifndef ROWS_H
+#define ROWS_H
+
+#include <stdbool.h>
+
+#include "core/buf.h"
+#include "core/rulebook.h"
+
+struct rows_game {
+    const char *id;     // as in `game:`
+    const char *title;  // "Carcassonne"
+    const char *prefix; // of its definitions in the schema
+    const struct aj_rulebook *book;
+};
+
+#define ROWS_GAMES 2
+extern const struct rows_game rows_games[ROWS_GAMES];
+
+// The definitions of case.schema.json, or of result.schema.json, as one JSON object.
+void rows_write_schema(struct aj_buf *out, bool result);
+
+// The sections of adjudge-rules(7) that list rows, in mdoc.
+void rows_write_man(struct aj_buf *out);
+
+#endif

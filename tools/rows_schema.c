@@ -1,0 +1,265 @@
+// The definitions of the JSON Schemas that repeat rows of the rulebooks.
+#include "rows.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "core/json.h"
+
+static const char *const tiles[][2] = {
+#define TILE(id, alias, ...) {id, alias},
+#include "carcassonne/tiles.def"
+#undef TILE
+};
+
+// Definitions of the schemas.
+
+static void begin_definition(struct aj_json *json, const char *name, const char *title,
+                             const char *description) {
+    aj_json_key(json, name);
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "title", title);
+    aj_json_put_text(json, "description", description);
+}
+
+static void put_name(struct aj_json *json, const char *prefix, const char *name) {
+    char text[64];
+    snprintf(text, sizeof text, "%s_%s", prefix, name);
+    aj_json_key(json, text);
+}
+
+static void define_rule_ids(struct aj_json *json) {
+    begin_definition(json, "rule", "Rule", "The id of a rule; adjudge rules ID shows it.");
+    aj_json_key(json, "enum");
+    aj_json_begin_list(json);
+    for (size_t g = 0; g < ROWS_GAMES; g++)
+        for (int i = 0; i < rows_games[g].book->rules; i++) {
+            const char *id = rows_games[g].book->rule[i].id;
+            if (g == 0 || aj_find_rule(rows_games[0].book, id) == AJ_NONE)
+                aj_json_text(json, id);
+        }
+    aj_json_end_list(json);
+    aj_json_end_object(json);
+}
+
+static void define_option_ids(struct aj_json *json) {
+    begin_definition(json, "option", "Option",
+                     "The id of an option, a point on which sources differ.");
+    aj_json_key(json, "enum");
+    aj_json_begin_list(json);
+    for (size_t g = 0; g < ROWS_GAMES; g++)
+        for (int i = 0; i < rows_games[g].book->options; i++)
+            if (g == 0 ||
+                aj_find_option(rows_games[0].book, rows_games[g].book->option[i].id) == AJ_NONE)
+                aj_json_text(json, rows_games[g].book->option[i].id);
+    aj_json_end_list(json);
+    aj_json_end_object(json);
+}
+
+static void define_sources(struct aj_json *json) {
+    begin_definition(json, "source", "Source",
+                     "The id of a source; adjudge rules ID shows its title and address.");
+    aj_json_key(json, "enum");
+    aj_json_begin_list(json);
+    for (size_t g = 0; g < ROWS_GAMES; g++)
+        for (int i = 0; i < rows_games[g].book->sources; i++)
+            aj_json_text(json, rows_games[g].book->source[i].id);
+    aj_json_end_list(json);
+    aj_json_end_object(json);
+}
+
+static void define_names(struct aj_json *json, const char *name, const char *title,
+                         const char *description, const char *const *names, size_t count) {
+    begin_definition(json, name, title, description);
+    aj_json_key(json, "enum");
+    aj_json_begin_list(json);
+    for (size_t i = 0; i < count; i++)
+        aj_json_text(json, names[i]);
+    aj_json_end_list(json);
+    aj_json_end_object(json);
+}
+
+static void define_diagnostics(struct aj_json *json) {
+    begin_definition(json, "diagnostic", "Diagnostic", "What is wrong with the input, as an id.");
+    aj_json_key(json, "enum");
+    aj_json_begin_list(json);
+    for (int i = 0; i < AJ_CORE_DIAGS; i++)
+        aj_json_text(json, aj_core_diag_kinds[i].id);
+    for (size_t g = 0; g < ROWS_GAMES; g++)
+        for (int i = 0; i < rows_games[g].book->diagnostics; i++)
+            aj_json_text(json, rows_games[g].book->diagnostic[i].id);
+    aj_json_end_list(json);
+    aj_json_end_object(json);
+}
+
+static void define_tiles(struct aj_json *json) {
+    begin_definition(
+        json, "carcassonne_tile", "Tile",
+        "A tile kind of the catalogue, by its id or its name in JCloisterZone; adjudge "
+        "parts shows each.");
+    aj_json_key(json, "enum");
+    aj_json_begin_list(json);
+    for (int name = 0; name < 2; name++)
+        for (size_t i = 0; i < sizeof tiles / sizeof tiles[0]; i++)
+            if (tiles[i][name])
+                aj_json_text(json, tiles[i][name]);
+    aj_json_end_list(json);
+    aj_json_end_object(json);
+}
+
+// "any-time: during the own turn; after-tile: ..." into `out`.
+static void describe_values(struct aj_buf *out, const struct aj_rulebook *book, int option) {
+    int count = aj_value_count(book, option);
+    for (int v = 0; v < count; v++) {
+        const struct aj_value *value = aj_value_row(book, option, v);
+        aj_buf_format(out, " %s: %s%s", value->id, value->meaning, v + 1 < count ? ";" : ".");
+    }
+}
+
+static void define_option(struct aj_json *json, const struct aj_rulebook *book, int option,
+                          struct aj_buf *text) {
+    const struct aj_option *row = &book->option[option];
+    aj_json_key(json, row->id);
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "title", row->id);
+    aj_buf_clear(text);
+    aj_buf_puts(text, row->question);
+    if (row->kind == AJ_CHOICE)
+        describe_values(text, book, option);
+    aj_json_put_text(json, "description", aj_buf_text(text));
+    if (row->kind == AJ_NUMBER) {
+        aj_json_put_text(json, "type", "integer");
+        aj_json_put_int(json, "minimum", row->low);
+        aj_json_put_int(json, "maximum", row->high);
+    } else {
+        aj_json_key(json, "enum");
+        aj_json_begin_list(json);
+        for (int v = 0; v < aj_value_count(book, option); v++)
+            aj_json_text(json, aj_value_row(book, option, v)->id);
+        aj_json_end_list(json);
+    }
+    aj_json_end_object(json);
+}
+
+static void define_options(struct aj_json *json, const struct rows_game *game,
+                           struct aj_buf *text) {
+    put_name(json, game->prefix, "options");
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "title", "Options");
+    aj_json_put_text(json, "description",
+                     "Values of single options; each is stronger than what any edition says.");
+    aj_json_put_text(json, "type", "object");
+    aj_json_put_bool(json, "additionalProperties", false);
+    aj_json_key(json, "properties");
+    aj_json_begin_object(json);
+    for (int i = 0; i < game->book->options; i++)
+        define_option(json, game->book, i, text);
+    aj_json_end_object(json);
+    aj_json_end_object(json);
+}
+
+static void define_module(struct aj_json *json, const struct aj_rulebook *book, int module,
+                          struct aj_buf *text) {
+    const struct aj_module *row = &book->module[module];
+    aj_json_key(json, row->id);
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "title", row->title);
+    aj_buf_clear(text);
+    aj_buf_format(text, "%s Editions:", row->summary);
+    const char *separator = " ";
+    for (int i = 0; i < book->editions; i++)
+        if (book->edition[i].module == module) {
+            aj_buf_format(text, "%s%s (%s)", separator, book->edition[i].id,
+                          book->edition[i].title);
+            separator = ", ";
+        }
+    aj_buf_format(text, "; true means %s.", book->edition[row->default_edition].id);
+    aj_json_put_text(json, "description", aj_buf_text(text));
+    aj_json_key(json, "enum");
+    aj_json_begin_list(json);
+    for (int i = 0; i < book->editions; i++)
+        if (book->edition[i].module == module)
+            aj_json_text(json, book->edition[i].id);
+    aj_json_bool(json, true);
+    if (module > 0)
+        aj_json_bool(json, false);
+    aj_json_end_list(json);
+    aj_json_end_object(json);
+}
+
+static void define_house_rules(struct aj_json *json, const struct rows_game *game,
+                               struct aj_buf *text) {
+    aj_json_key(json, "house_rules");
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "title", "House rules");
+    aj_buf_clear(text);
+    aj_buf_puts(text, "The house rules in force.");
+    for (int i = 0; i < game->book->house_rules; i++)
+        aj_buf_format(text, " %s: %s", game->book->house_rule[i].id,
+                      game->book->house_rule[i].summary);
+    aj_json_put_text(json, "description", aj_buf_text(text));
+    aj_json_put_text(json, "type", "array");
+    aj_json_put_bool(json, "uniqueItems", true);
+    if (game->book->house_rules == 0) {
+        aj_json_put_int(json, "maxItems", 0);
+    } else {
+        aj_json_key(json, "items");
+        aj_json_begin_object(json);
+        aj_json_key(json, "enum");
+        aj_json_begin_list(json);
+        for (int i = 0; i < game->book->house_rules; i++)
+            aj_json_text(json, game->book->house_rule[i].id);
+        aj_json_end_list(json);
+        aj_json_end_object(json);
+    }
+    aj_json_end_object(json);
+}
+
+static void define_rules(struct aj_json *json, const struct rows_game *game, struct aj_buf *text) {
+    put_name(json, game->prefix, "rules");
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "title", "Rules");
+    aj_json_put_text(json, "description",
+                     "The modules in play with their editions, house rules and options.");
+    aj_json_put_text(json, "type", "object");
+    aj_json_put_bool(json, "additionalProperties", false);
+    aj_json_key(json, "properties");
+    aj_json_begin_object(json);
+    for (int i = 0; i < game->book->modules; i++)
+        define_module(json, game->book, i, text);
+    define_house_rules(json, game, text);
+    aj_json_key(json, "options");
+    aj_json_begin_object(json);
+    aj_json_key(json, "$ref");
+    aj_buf_clear(text);
+    aj_buf_format(text, "#/definitions/%s_options", game->prefix);
+    aj_json_text(json, aj_buf_text(text));
+    aj_json_end_object(json);
+    aj_json_end_object(json);
+    aj_json_end_object(json);
+}
+
+void rows_write_schema(struct aj_buf *out, bool result) {
+    struct aj_json writer, *json = &writer;
+    struct aj_buf scratch, *text = &scratch;
+    aj_json_init(json, out);
+    aj_buf_init(text);
+    aj_json_begin_object(json);
+    define_rule_ids(json);
+    define_option_ids(json);
+    if (result) {
+        define_sources(json);
+        define_names(json, "authority", "Authority", "How much the source weighs.",
+                     aj_authority_names, AJ_AUTHORITIES);
+        define_names(json, "effect", "Effect", "What a ruling does.", aj_effect_names, AJ_EFFECTS);
+        define_diagnostics(json);
+    } else {
+        define_tiles(json);
+        for (size_t g = 0; g < ROWS_GAMES; g++) {
+            define_rules(json, &rows_games[g], text);
+            define_options(json, &rows_games[g], text);
+        }
+    }
+    aj_json_end_object(json);
+    aj_buf_done(text);
+}
