@@ -11,6 +11,7 @@ struct aj_text {
     const char *name;  // as shown in diagnostics: the file's path, or "-" for standard input
     const char *bytes; // without a byte order mark
     size_t length;
+    uint32_t lines_before; // lines of the file before this text (a line of a stream of cases)
 };
 
 struct aj_spot {

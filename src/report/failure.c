@@ -109,8 +109,9 @@ void report_diags(const struct aj_text *text, const struct aj_diags *diags, bool
         known = diag->offset;
         aj_buf_puts(out, colour ? BOLD : "");
         put_safe(out, text->name);
-        aj_buf_format(out, ":%u:%u: %serror[%s]:%s ", (unsigned)spot.line, (unsigned)spot.column,
-                      colour ? RED : "", diag->kind->id, colour ? PLAIN : "");
+        aj_buf_format(out, ":%u:%u: %serror[%s]:%s ", (unsigned)(spot.line + text->lines_before),
+                      (unsigned)spot.column, colour ? RED : "", diag->kind->id,
+                      colour ? PLAIN : "");
         put_safe(out, diag->message);
         aj_buf_char(out, '\n');
         put_line(text, diag->offset, colour, out);
@@ -135,7 +136,7 @@ static void write_errors(const struct report_failure *failure, struct aj_json *j
         aj_json_begin_object(json);
         aj_json_put_text(json, "id", diag->kind->id);
         aj_json_put_text(json, "at", diag->pointer);
-        aj_json_put_int(json, "line", spot.line);
+        aj_json_put_int(json, "line", spot.line + failure->text->lines_before);
         aj_json_put_int(json, "column", spot.column);
         aj_json_put_text(json, "text", diag->message);
         if (diag->help)
@@ -152,8 +153,13 @@ void report_json_failure(const struct report_failure *failure, struct aj_buf *ou
     aj_json_put_int(&json, "adjudge", 1);
     if (failure->file)
         aj_json_put_text(&json, "file", failure->file);
-    if (failure->id)
-        aj_json_put_text(&json, "id", failure->id);
+    if (failure->id) {
+        aj_json_key(&json, "id");
+        if (failure->id_is_json)
+            aj_json_raw(&json, failure->id, strlen(failure->id));
+        else
+            aj_json_text(&json, failure->id);
+    }
     if (failure->diags) {
         aj_json_put_text(&json, "verdict", aj_verdict_names[AJ_INVALID]);
         write_errors(failure, &json);

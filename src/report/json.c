@@ -100,7 +100,7 @@ static void write_place(struct record *r, uint32_t node) {
     const struct aj_doc *doc = r->result->job->doc;
     struct aj_spot spot = find_spot(r, doc->node[node].offset);
     aj_json_put_text(r->json, "at", aj_doc_pointer(doc, node, r->judgement->arena));
-    aj_json_put_int(r->json, "line", spot.line);
+    aj_json_put_int(r->json, "line", spot.line + doc->text->lines_before);
     aj_json_put_int(r->json, "column", spot.column);
 }
 

@@ -1,0 +1,238 @@
+#include <setjmp.h>
+#include <string.h>
+
+#include "cmd/commands.h"
+#include "cmd/document.h"
+#include "report/failure.h"
+#include "report/json.h"
+#include "report/text.h"
+
+enum { FORMAT, QUIET, VERBOSE, SET, FROM, LIMITS, OPTIONS };
+
+static const struct cmd_option check_options[] = {
+    [FORMAT] = {'f', "format", "FORMAT", "text|json", false, "how the results are written"},
+    [QUIET] = {'q', "quiet", NULL, NULL, false, "one line a case: FILE: VERDICT [RULE...]"},
+    [VERBOSE] = {'v', "verbose", NULL, NULL, false, "show every ruling"},
+    [SET] = {0, "set", "NAME=VALUE", NULL, true, "a module's edition or an option's value"},
+    [FROM] = {0, "from", "SYNTAX", "yaml|json", false, "read the input as this"},
+    [LIMITS] = {0, "limits", "none", "none", false, "lift the limits of size"},
+};
+
+// A check under way.
+struct check {
+    struct cmd_request *request;
+    struct cmd_loader loader;
+    struct aj_arena arena; // of the document at hand
+    struct aj_buf out;     // one result
+    struct aj_buf err;
+    jmp_buf exhausted;
+    bool json, quiet, colour_err;
+    struct report_style style;
+    size_t shown; // results so far
+    bool several; // documents: each text report is told apart
+    int code;
+};
+
+static void settle(struct check *check, int code) {
+    check->code = cmd_worse(check->code, code);
+}
+
+// Hands on what was written about one case.
+static void emit(struct check *check) {
+    struct cmd_io *io = check->request->io;
+    if (check->out.failed)
+        cmd_complain(io, "memory is used up");
+    if (check->out.failed)
+        settle(check, CMD_TROUBLE);
+    else
+        cmd_out(io, check->out.bytes, check->out.length);
+    if (check->err.length > 0)
+        cmd_err(io, check->err.bytes, check->err.length);
+    aj_buf_clear(&check->out);
+    aj_buf_clear(&check->err);
+    check->shown++;
+}
+
+static void put_heading(struct check *check, const char *file, const char *id) {
+    if (!check->several)
+        return;
+    if (check->shown > 0)
+        aj_buf_char(&check->out, '\n');
+    aj_buf_puts(&check->out, "== ");
+    aj_buf_safe(&check->out, file, strlen(file));
+    aj_buf_puts(&check->out, " (");
+    aj_buf_safe(&check->out, id, strlen(id));
+    aj_buf_puts(&check->out, ")\n");
+}
+
+static void show_result(struct check *check, const struct report_result *result) {
+    // Reports hold memory of their own while they write: they are not interrupted by the budget.
+    check->arena.budget = 0;
+    if (check->quiet) {
+        report_line(result, &check->out);
+    } else if (check->json) {
+        report_json(result, &check->out);
+    } else {
+        put_heading(check, result->file, result->job->id);
+        report_text(result, check->style, &check->out);
+    }
+    settle(check, cmd_verdict_exit(result->answer->verdict));
+    emit(check);
+    check->arena.budget = check->loader.memory;
+}
+
+// Shows what was not understood: on the error stream, and as a record among the results.
+static void show_failure(struct check *check, const struct report_failure *failure) {
+    if (failure->diags)
+        report_diags(failure->text, failure->diags, check->colour_err, &check->err);
+    if (check->quiet) {
+        aj_buf_safe(&check->out, failure->file, strlen(failure->file));
+        aj_buf_format(&check->out, ": %s\n", failure->diags ? "invalid" : "error");
+    } else if (check->json) {
+        report_json_failure(failure, &check->out);
+    }
+    settle(check, failure->diags ? CMD_INVALID : CMD_TROUBLE);
+    emit(check);
+}
+
+static void check_document(struct check *check, const struct cmd_piece *piece) {
+    struct cmd_document document;
+    struct report_failure failure = {
+        .file = piece->name, .text = &document.text, .diags = &document.diags};
+    if (!cmd_document_read(&document, &check->loader, &check->arena, piece)) {
+        failure.id = document.cases.id;
+        show_failure(check, &failure);
+        return;
+    }
+    check->several |= document.cases.count > 1;
+    for (size_t i = 0; i < document.cases.count; i++) {
+        const struct aj_case *job = &document.cases.item[i];
+        struct report_result result;
+        unsigned asks = CMD_ASK_ALL_RULINGS | CMD_ASK_ELSEWHERE | CMD_ASK_EXPECT;
+        failure.id = job->id;
+        if (cmd_case_judge(&document, job, asks, &result))
+            show_result(check, &result);
+        else
+            show_failure(check, &failure);
+    }
+}
+
+// The budget is used up: the case is refused, and so told without the arena.
+static void show_exhausted(struct check *check, const struct cmd_piece *piece) {
+    struct aj_diag diag = {.kind = &aj_core_diag_kinds[AJ_DIAG_OUT_OF_MEMORY],
+                           .pointer = "",
+                           .message = "judging this needs more memory than a case may have",
+                           .help = "`--limits none` lifts the limit"};
+    struct aj_diags diags = {.item = &diag, .count = 1};
+    struct aj_text text;
+    aj_text_init(&text, piece->name, piece->bytes, piece->length);
+    text.lines_before = (uint32_t)piece->lines_before;
+    aj_buf_clear(&check->out);
+    aj_buf_clear(&check->err);
+    show_failure(check, &(struct report_failure){
+                            .file = piece->name, .id = piece->id, .text = &text, .diags = &diags});
+}
+
+static void check_piece(struct check *check, const struct cmd_piece *piece) {
+    aj_arena_reset(&check->arena);
+    check->arena.on_exhausted = &check->exhausted;
+    if (setjmp(check->exhausted) == 0)
+        check_document(check, piece);
+    else
+        show_exhausted(check, piece);
+    check->arena.on_exhausted = NULL;
+}
+
+// One case a line; blank lines say nothing.
+static void check_lines(struct check *check, const struct cmd_piece *file) {
+    size_t at = 0;
+    check->several = true;
+    for (size_t line = 0; at < file->length; line++) {
+        const char *start = file->bytes + at;
+        const char *end = memchr(start, '\n', file->length - at);
+        struct cmd_piece piece = *file;
+        piece.bytes = start;
+        piece.length = end ? (size_t)(end - start) : file->length - at;
+        piece.lines_before = line;
+        piece.single = true;
+        piece.syntax = CMD_JSON;
+        at += piece.length + 1;
+        if (piece.length > 0 && start[piece.length - 1] == '\r')
+            piece.length--;
+        size_t blank = 0;
+        while (blank < piece.length && memchr(" \t\r", start[blank], 3))
+            blank++;
+        if (blank == piece.length)
+            continue;
+        piece.id = aj_arena_format(check->request->arena, "%s/%zu", file->id, line + 1);
+        check_piece(check, &piece);
+    }
+}
+
+// A little over the limit is enough to see that a document is too large; lines are limited singly.
+static size_t bytes_wanted(const struct check *check, const char *path) {
+    size_t limit = check->loader.limits->document;
+    bool lines = cmd_syntax_of(&check->loader, path, "", 0) == CMD_JSON_LINES;
+    return lines || limit == 0 || limit > SIZE_MAX - 8 ? 0 : limit + 8;
+}
+
+static void check_file(struct check *check, const char *path) {
+    struct aj_buf bytes;
+    const char *error = NULL;
+    struct cmd_piece piece = {.name = path, .id = cmd_default_id(path, check->request->arena)};
+    aj_buf_init(&bytes);
+    if (!cmd_read(check->request->io, path, bytes_wanted(check, path), &bytes, &error)) {
+        cmd_complain(check->request->io, "%s cannot be read: %s", path, error);
+        show_failure(check, &(struct report_failure){
+                                .file = path,
+                                .id = piece.id,
+                                .reason = aj_arena_format(check->request->arena,
+                                                          "%s cannot be read: %s", path, error)});
+        aj_buf_done(&bytes);
+        return;
+    }
+    piece.bytes = aj_buf_text(&bytes);
+    piece.length = bytes.length;
+    piece.syntax = cmd_syntax_of(&check->loader, path, piece.bytes, piece.length);
+    if (piece.syntax == CMD_JSON_LINES)
+        check_lines(check, &piece);
+    else
+        check_piece(check, &piece);
+    aj_buf_done(&bytes);
+}
+
+static void check_init(struct check *check, struct cmd_request *request) {
+    check->json = strcmp(cmd_value(request, FORMAT, "text"), "json") == 0;
+    check->quiet = request->given[QUIET] > 0;
+    check->style.colour = cmd_colour(request, request->io->out);
+    check->style.all_rulings = request->given[VERBOSE] > 0;
+    check->colour_err = cmd_colour(request, request->io->err);
+    check->several = request->operands > 1;
+    aj_arena_init(&check->arena, check->loader.memory);
+    aj_buf_init(&check->out);
+    aj_buf_init(&check->err);
+}
+
+static int run_check(struct cmd_request *request) {
+    struct check check = {.request = request};
+    if (!cmd_loader_init(&check.loader, request, SET, FROM, LIMITS))
+        return CMD_TROUBLE;
+    check_init(&check, request);
+    if (request->operands == 0)
+        check_file(&check, "-");
+    for (size_t i = 0; i < request->operands; i++)
+        check_file(&check, request->operand[i]);
+    aj_arena_done(&check.arena);
+    aj_buf_done(&check.out);
+    aj_buf_done(&check.err);
+    return check.code;
+}
+
+const struct cmd_command cmd_check = {
+    .name = "check",
+    .operands = "[FILE...]",
+    .summary = "judge each case: legal, illegal or undetermined, and by which rule",
+    .option = check_options,
+    .options = OPTIONS,
+    .run = run_check,
+};

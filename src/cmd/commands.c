@@ -1,0 +1,7 @@
+#include "cmd/commands.h"
+
+const struct cmd_command *const cmd_commands[] = {
+    &cmd_check,
+};
+
+const size_t cmd_command_count = sizeof cmd_commands / sizeof *cmd_commands;

@@ -1,0 +1,9 @@
+// The commands, one a file; cmd/commands.c lists them.
+#ifndef AJ_CMD_COMMANDS_H
+#define AJ_CMD_COMMANDS_H
+
+#include "cmd/cmd.h"
+
+extern const struct cmd_command cmd_check;
+
+#endif

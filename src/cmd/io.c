@@ -1,0 +1,120 @@
+#include "cmd/io.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { GATHER = 1 << 16 };
+
+void cmd_io_init(struct cmd_io *io, int in, int out, int err) {
+    *io = (struct cmd_io){.in = in, .out = out, .err = err};
+    aj_buf_init(&io->pending);
+}
+
+void cmd_io_done(struct cmd_io *io) {
+    aj_buf_done(&io->pending);
+}
+
+// Writes all of it; 0, or the reason why not.
+static int write_all(int descriptor, const char *bytes, size_t length) {
+    while (length > 0) {
+        ssize_t written = write(descriptor, bytes, length);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return errno;
+        bytes += written;
+        length -= (size_t)written;
+    }
+    return 0;
+}
+
+static void fail_output(struct cmd_io *io, const char *why) {
+    io->broken = true;
+    if (io->complained)
+        return;
+    io->complained = true;
+    cmd_complain(io, "the output cannot be written: %s", why);
+}
+
+bool cmd_flush(struct cmd_io *io) {
+    size_t length = io->pending.length;
+    if (io->pending.failed)
+        fail_output(io, "memory is used up");
+    if (length > 0 && !io->broken) {
+        int problem = write_all(io->out, io->pending.bytes, length);
+        if (problem)
+            fail_output(io, strerror(problem));
+    }
+    aj_buf_clear(&io->pending);
+    return !io->broken;
+}
+
+void cmd_out(struct cmd_io *io, const char *bytes, size_t length) {
+    if (io->broken)
+        return;
+    aj_buf_put(&io->pending, bytes, length);
+    if (io->pending.length >= GATHER || io->pending.failed)
+        cmd_flush(io);
+}
+
+void cmd_err(struct cmd_io *io, const char *bytes, size_t length) {
+    cmd_flush(io);
+    if (write_all(io->err, bytes, length))
+        io->broken = true;
+}
+
+void cmd_complain(struct cmd_io *io, const char *format, ...) {
+    char message[2048];
+    va_list list;
+    va_start(list, format);
+    int length = vsnprintf(message, sizeof message, format, list);
+    va_end(list);
+    struct aj_buf line;
+    aj_buf_init(&line);
+    aj_buf_puts(&line, "adjudge: ");
+    if (length > 0)
+        aj_buf_safe(&line, message, strlen(message));
+    aj_buf_char(&line, '\n');
+    if (write_all(io->err, line.bytes, line.length))
+        io->broken = true;
+    aj_buf_done(&line);
+}
+
+static bool read_all(int descriptor, size_t limit, struct aj_buf *bytes) {
+    char piece[GATHER];
+    for (;;) {
+        size_t room = sizeof piece;
+        if (limit && limit - bytes->length < room)
+            room = limit - bytes->length;
+        if (room == 0)
+            return true;
+        ssize_t got = read(descriptor, piece, room);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return false;
+        if (got == 0)
+            return true;
+        aj_buf_put(bytes, piece, (size_t)got);
+        if (bytes->failed) {
+            errno = ENOMEM;
+            return false;
+        }
+    }
+}
+
+bool cmd_read(struct cmd_io *io, const char *path, size_t limit, struct aj_buf *bytes,
+              const char **error) {
+    bool standard = strcmp(path, "-") == 0;
+    int descriptor = standard ? io->in : open(path, O_RDONLY | O_CLOEXEC);
+    bool ok = descriptor >= 0 && read_all(descriptor, limit, bytes);
+    if (!ok)
+        *error = strerror(errno);
+    if (!standard && descriptor >= 0)
+        close(descriptor);
+    return ok;
+}

@@ -1,0 +1,43 @@
+// Input and output of a command by file descriptors. Output is gathered and written in large
+// pieces; a write that fails is remembered, so that it can become the exit code at the end.
+#ifndef AJ_CMD_IO_H
+#define AJ_CMD_IO_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "core/arena.h"
+#include "core/buf.h"
+
+struct cmd_io {
+    int in, out, err;      // descriptors, borrowed
+    bool no_color;         // the environment asks for none (NO_COLOR)
+    struct aj_buf pending; // output that is not written yet
+    bool broken;           // an output could not be written
+    bool complained;       // and that was said
+};
+
+// Prepares for the three descriptors.
+void cmd_io_init(struct cmd_io *io, int in, int out, int err);
+void cmd_io_done(struct cmd_io *io);
+
+// Adds to the output; written when much has gathered.
+void cmd_out(struct cmd_io *io, const char *bytes, size_t length);
+
+// Writes what has gathered. False when this or an earlier write failed; the reason is then said on
+// the error stream, once.
+bool cmd_flush(struct cmd_io *io);
+
+// Writes to the error stream, after the output that has gathered.
+void cmd_err(struct cmd_io *io, const char *bytes, size_t length);
+
+// One line on the error stream: "adjudge: " and the message; what came from the input is made
+// harmless.
+void cmd_complain(struct cmd_io *io, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+// Reads a file ("-": standard input) to its end, at most `limit` bytes (0: all). False: `*error`
+// says why, in words of the system.
+bool cmd_read(struct cmd_io *io, const char *path, size_t limit, struct aj_buf *bytes,
+              const char **error);
+
+#endif

@@ -1,0 +1,59 @@
+// The program: takes the command line, the environment and the standard streams to the commands and
+// ends with their exit code.
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cmd/cmd.h"
+
+// A failed assertion, or worse: adjudge itself is at fault, and says so by its exit code.
+static void end_with_fault(int number) {
+    static const char message[] = "adjudge: internal fault; please report it with the input\n";
+    (void)number;
+    ssize_t ignored = write(STDERR_FILENO, message, sizeof message - 1);
+    (void)ignored;
+    _exit(CMD_FAULT);
+}
+
+static void catch_faults(void) {
+    struct sigaction action = {.sa_handler = end_with_fault};
+    sigaction(SIGABRT, &action, NULL);
+#if !defined(__SANITIZE_ADDRESS__)
+    sigaction(SIGSEGV, &action, NULL);
+    sigaction(SIGBUS, &action, NULL);
+    sigaction(SIGFPE, &action, NULL);
+    sigaction(SIGILL, &action, NULL);
+#endif
+    // A closed pipe is an error of the write, told like any other.
+    action.sa_handler = SIG_IGN;
+    sigaction(SIGPIPE, &action, NULL);
+}
+
+// A standard stream that the caller closed must not become the first file that is opened: its place
+// is taken by one that cannot be used, so that using it still fails.
+static void hold_streams(void) {
+    for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++)
+        if (fcntl(descriptor, F_GETFD) < 0)
+            (void)open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
+int main(int argc, char *argv[]) {
+    struct cmd_io io;
+    const char *no_color = getenv("NO_COLOR");
+    catch_faults();
+    hold_streams();
+    cmd_io_init(&io, STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO);
+    io.no_color = no_color && *no_color;
+    int code = cmd_main(&io, argc, argv, cmd_games);
+    cmd_io_done(&io);
+    // Some file systems tell of a failed write only here.
+    if (close(STDOUT_FILENO) != 0 && errno != EBADF) {
+        fprintf(stderr, "adjudge: the output cannot be written: %s\n", strerror(errno));
+        code = cmd_worse(code, CMD_TROUBLE);
+    }
+    return code;
+}

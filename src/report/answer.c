@@ -1,0 +1,228 @@
+#include <string.h>
+
+#include "report/page.h"
+
+enum { REASONS_MAX = 4 };
+
+// The verdict leads the page, coloured on a terminal.
+static void begin_verdict(struct report_page *page) {
+    static const struct {
+        const char *word, *colour;
+    } words[] = {[AJ_LEGAL] = {"LEGAL", "\033[1;32m"},
+                 [AJ_POSSIBLE] = {"POSSIBLE", "\033[1;32m"},
+                 [AJ_ILLEGAL] = {"ILLEGAL", "\033[1;31m"},
+                 [AJ_UNDETERMINED] = {"UNDETERMINED", "\033[1;33m"},
+                 [AJ_INVALID] = {"INVALID", ""},
+                 [AJ_ERROR] = {"ERROR", ""}};
+    enum aj_verdict verdict = page->result->answer->verdict;
+    // Escapes of our own go to the page itself: the line is made harmless.
+    if (page->style.colour)
+        aj_buf_puts(page->out, words[verdict].colour);
+    aj_buf_puts(page->out, words[verdict].word);
+    if (page->style.colour)
+        aj_buf_puts(page->out, "\033[0m");
+    aj_buf_puts(page->out, ": ");
+}
+
+// The action that a place in the case belongs to, AJ_NO_NODE if to none.
+static uint32_t action_of(const struct aj_doc *doc, uint32_t node) {
+    while (node != AJ_NO_NODE) {
+        uint32_t parent = doc->node[node].parent;
+        if (parent != AJ_NO_NODE && doc->node[parent].key &&
+            strcmp(doc->node[parent].key, "actions") == 0)
+            return node;
+        node = parent;
+    }
+    return AJ_NO_NODE;
+}
+
+static const struct aj_ruling *first_forbidding(const struct aj_judgement *judgement) {
+    for (size_t i = 0; i < judgement->rulings; i++)
+        if (judgement->ruling[i].effect == AJ_FORBIDS)
+            return &judgement->ruling[i];
+    return NULL;
+}
+
+static const char *turn_player(const struct report_page *page) {
+    const struct aj_judgement *judgement = page->judgement;
+    return judgement->player[judgement->turn[judgement->turns - 1].player].name;
+}
+
+static void say_turn(struct report_page *page) {
+    if (page->judgement->turns > 1)
+        aj_buf_format(&page->line, "in turn %zu ", page->judgement->turns);
+}
+
+static void say_illegal(struct report_page *page) {
+    const struct aj_ruling *ruling = first_forbidding(page->judgement);
+    const struct aj_case *job = page->result->job;
+    uint32_t action = ruling ? action_of(job->doc, ruling->node) : AJ_NO_NODE;
+    if (page->judgement->turns == 0) {
+        aj_buf_puts(&page->line, "the position is against the rules.");
+        return;
+    }
+    say_turn(page);
+    aj_buf_format(&page->line, "%s may not ", turn_player(page));
+    if (action != AJ_NO_NODE && page->game->phrase)
+        page->game->phrase(job, action, &page->line);
+    else
+        aj_buf_puts(&page->line, "make this move");
+    aj_buf_char(&page->line, '.');
+}
+
+// "place U at (3,3), put a follower on the road and put a token on the south opening of (2,1)"
+static void say_actions(struct report_page *page, uint32_t actions) {
+    const struct aj_doc *doc = page->result->job->doc;
+    uint32_t count = doc->node[actions].count, index = 0;
+    for (uint32_t n = aj_doc_first(doc, actions); n != AJ_NO_NODE; n = doc->node[n].next) {
+        if (index > 0)
+            aj_buf_puts(&page->line, index + 1 == count ? " and " : ", ");
+        page->game->phrase(page->result->job, n, &page->line);
+        index++;
+    }
+}
+
+static void say_legal(struct report_page *page) {
+    const struct aj_judgement *judgement = page->judgement;
+    const struct aj_doc *doc = page->result->job->doc;
+    const struct aj_turn_record *turn = &judgement->turn[judgement->turns - 1];
+    if (judgement->turns > 1) {
+        aj_buf_format(&page->line, "all %zu turns may be played so.", judgement->turns);
+        return;
+    }
+    uint32_t actions =
+        turn->node == AJ_NO_NODE ? AJ_NO_NODE : aj_doc_get(doc, turn->node, "actions");
+    aj_buf_format(&page->line, "%s may ", turn_player(page));
+    if (actions != AJ_NO_NODE && doc->node[actions].kind == AJ_NODE_LIST &&
+        doc->node[actions].count > 0 && page->game->phrase)
+        say_actions(page, actions);
+    else
+        aj_buf_puts(&page->line, "make this move");
+    aj_buf_char(&page->line, '.');
+}
+
+// What the rules in force that leave an option open are called.
+static const char *who_leaves_open(const struct report_page *page, int option) {
+    const struct aj_rulebook *book = page->game->book;
+    const struct aj_option *row = &book->option[option];
+    if (row->house_rule != AJ_NONE)
+        return "the house rule";
+    return book->edition[page->judgement->rules->edition[row->module]].title;
+}
+
+static void say_undetermined(struct report_page *page) {
+    int option = __builtin_ctzll(page->result->answer->deciding);
+    aj_buf_format(&page->line, "%s does not say what decides this.", who_leaves_open(page, option));
+    size_t start = 0;
+    if (page->line.length && page->line.bytes[start] >= 'a' && page->line.bytes[start] <= 'z')
+        page->line.bytes[start] = (char)(page->line.bytes[start] - 'a' + 'A');
+}
+
+static void say_forbidding(struct report_page *page) {
+    size_t shown = 0, left = 0;
+    for (size_t i = 0; i < page->judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &page->judgement->ruling[i];
+        if (ruling->effect != AJ_FORBIDS)
+            continue;
+        if (shown++ >= REASONS_MAX) {
+            left++;
+            continue;
+        }
+        aj_buf_puts(&page->line, "  ");
+        report_page_say(page, ruling);
+        report_page_end(page);
+    }
+    if (left > 0) {
+        aj_buf_format(&page->line, "  %zu more %s against it (-v shows them).", left,
+                      left == 1 ? "rule is" : "rules are");
+        report_page_end(page);
+    }
+}
+
+// Of what allows the last turn, most telling are the rulings that an option decided.
+static void say_allowing(struct report_page *page) {
+    const struct aj_judgement *judgement = page->judgement;
+    size_t shown = 0;
+    for (int decided = 1; decided >= 0; decided--)
+        for (size_t i = 0; i < judgement->rulings && shown < REASONS_MAX - 1; i++) {
+            const struct aj_ruling *ruling = &judgement->ruling[i];
+            bool by_option = ruling->option != AJ_NONE;
+            if (ruling->effect != AJ_ALLOWS || by_option != (decided == 1))
+                continue;
+            aj_buf_puts(&page->line, "  ");
+            report_page_say(page, ruling);
+            report_page_end(page);
+            shown++;
+        }
+}
+
+static void say_reading(struct report_page *page, const struct aj_outcome *outcome, size_t index) {
+    const struct aj_reading *reading = &outcome->reading[index];
+    if (index > 0)
+        aj_buf_puts(&page->line, reading[-1].option == reading->option ? ", or " : "; and ");
+    aj_buf_format(&page->line, "%s [%s: %s]",
+                  aj_value_row(page->game->book, reading->option, reading->value)->meaning,
+                  page->game->book->option[reading->option].id,
+                  aj_value_row(page->game->book, reading->option, reading->value)->id);
+}
+
+static void say_outcome(struct report_page *page, const struct aj_outcome *outcome) {
+    const struct aj_judgement *judgement = page->judgement;
+    aj_buf_puts(&page->line, "  If ");
+    for (size_t i = 0; i < outcome->readings; i++)
+        say_reading(page, outcome, i);
+    aj_buf_format(&page->line, ": %s", aj_verdict_names[outcome->verdict]);
+    for (int i = 0; i < judgement->players; i++) {
+        const char *name = judgement->player[i].name;
+        aj_buf_puts(&page->line, i == 0 ? "; " : ", ");
+        if (outcome->gained[i] != 0)
+            aj_buf_format(&page->line, "%s gains %d and ends at %d", name, (int)outcome->gained[i],
+                          (int)outcome->final[i]);
+        else
+            aj_buf_format(&page->line, "%s ends at %d", name, (int)outcome->final[i]);
+    }
+    aj_buf_char(&page->line, '.');
+    report_page_end(page);
+}
+
+static void say_outcomes(struct report_page *page) {
+    const struct aj_answer *answer = page->result->answer;
+    size_t shown = 0;
+    for (uint64_t left = answer->deciding; left && shown < 2; left &= left - 1, shown++) {
+        const struct aj_option *option = &page->game->book->option[__builtin_ctzll(left)];
+        aj_buf_format(&page->line, "  %s [%s]", option->question, option->id);
+        report_page_end(page);
+    }
+    size_t most = 4;
+    for (size_t i = 0; i < answer->outcomes && i < most; i++)
+        say_outcome(page, &answer->outcome[i]);
+    if (answer->outcomes > most) {
+        aj_buf_format(&page->line, "  %zu more outcomes are possible.", answer->outcomes - most);
+        report_page_end(page);
+    }
+}
+
+void report_answer(struct report_page *page) {
+    begin_verdict(page);
+    switch (page->result->answer->verdict) {
+    case AJ_ILLEGAL:
+        say_illegal(page);
+        report_page_end(page);
+        say_forbidding(page);
+        break;
+    case AJ_LEGAL:
+        say_legal(page);
+        report_page_end(page);
+        say_allowing(page);
+        break;
+    case AJ_UNDETERMINED:
+        say_undetermined(page);
+        report_page_end(page);
+        say_outcomes(page);
+        break;
+    default:
+        aj_buf_puts(&page->line, "the position is in order.");
+        report_page_end(page);
+        break;
+    }
+}

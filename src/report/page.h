@@ -1,0 +1,38 @@
+// A page of the text report: sentences are put together in a scratch buffer and reach the page made
+// harmless, a line at a time.
+#ifndef AJ_REPORT_PAGE_H
+#define AJ_REPORT_PAGE_H
+
+#include "core/game.h"
+#include "report/text.h"
+
+enum { REPORT_HEAD_LINES = 15 }; // at most, before the segments
+
+struct report_page {
+    const struct report_result *result;
+    const struct aj_judgement *judgement;
+    const struct aj_game *game;
+    struct report_style style;
+    struct aj_buf *out;
+    struct aj_buf line; // being put together
+    size_t lines;       // ended so far
+};
+
+// Ends the line being put together and starts the next.
+void report_page_end(struct report_page *page);
+
+// Adds a ruling's sentence, begun with a capital and ended with a full stop, and in brackets its
+// rule and authority.
+void report_page_say(struct report_page *page, const struct aj_ruling *ruling);
+
+// Adds "a, b and c".
+void report_page_list(struct report_page *page, const char *const items[], size_t count);
+
+// The first line with its reasons: what is answered and why.
+void report_answer(struct report_page *page);
+
+// What other editions say, and who of a dispute is right.
+void report_elsewhere(struct report_page *page);
+void report_disputes(struct report_page *page);
+
+#endif

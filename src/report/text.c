@@ -1,0 +1,175 @@
+#include "report/text.h"
+
+#include <string.h>
+
+#include "report/page.h"
+
+enum { TABLES_MAX = 12, WORKINGS_SHOWN = 6 };
+
+static void say_label(struct report_page *page, int32_t subject) {
+    if (subject == AJ_NO_SUBJECT)
+        aj_buf_puts(&page->line, "other");
+    else
+        page->game->label(page->judgement, subject, &page->line);
+}
+
+// " [road-1 6, at the end road-6 1]"
+static void say_working(struct report_page *page, int player) {
+    const struct aj_judgement *judgement = page->judgement;
+    size_t shown = 0, left = 0;
+    for (int when = AJ_WHEN_MOVE; when <= AJ_WHEN_END; when++) {
+        bool first = true;
+        for (size_t i = 0; i < judgement->earnings; i++) {
+            const struct aj_earning *earning = &judgement->earning[i];
+            if (earning->player != player || (int)earning->when != when || earning->points == 0)
+                continue;
+            if (shown >= WORKINGS_SHOWN) {
+                left++;
+                continue;
+            }
+            aj_buf_puts(&page->line, shown++ ? ", " : " [");
+            if (first && when == AJ_WHEN_END)
+                aj_buf_puts(&page->line, "at the end ");
+            first = false;
+            say_label(page, earning->subject);
+            aj_buf_format(&page->line, " %d", (int)earning->points);
+        }
+    }
+    if (left > 0)
+        aj_buf_format(&page->line, ", %zu more", left);
+    if (shown > 0)
+        aj_buf_char(&page->line, ']');
+}
+
+static void say_score(struct report_page *page, int index) {
+    const struct aj_player_record *player = &page->judgement->player[index];
+    aj_buf_format(&page->line, "%s", player->name);
+    if (page->judgement->turns == 0)
+        aj_buf_format(&page->line, ": %d", (int)player->before);
+    else if (player->gained == 0)
+        aj_buf_format(&page->line, " gains nothing: %d", (int)player->before);
+    else
+        aj_buf_format(&page->line, " gains %d: %d + %d = %d", (int)player->gained,
+                      (int)player->before, (int)player->gained,
+                      (int)(player->before + player->gained));
+    aj_buf_format(&page->line, ", and %d if the game ended now", (int)player->final);
+    if (page->judgement->has_ore)
+        aj_buf_format(&page->line, "; %d ore", (int)player->ore);
+    say_working(page, index);
+    report_page_end(page);
+}
+
+static void say_mismatches(struct report_page *page) {
+    const struct report_result *result = page->result;
+    if (result->expectation == AJ_EXPECTS_NOTHING)
+        return;
+    if (result->expectation != AJ_FAILED || !result->mismatches || result->mismatches->count == 0) {
+        static const char *const sentence[] = {
+            [AJ_MET] = "As expected.",
+            [AJ_FAILED] = "Not as expected.",
+            [AJ_XFAIL] = "Not as expected, which is known (xfail).",
+            [AJ_XPASS] = "As expected, though the case says that it is known to fail (xfail)."};
+        aj_buf_puts(&page->line, sentence[result->expectation]);
+        report_page_end(page);
+        return;
+    }
+    const struct aj_mismatch *first = &result->mismatches->item[0];
+    aj_buf_format(&page->line, "Not as expected: %s is %s, expected %s", first->key, first->actual,
+                  first->expected);
+    if (result->mismatches->count > 1)
+        aj_buf_format(&page->line, " (and %zu more)", result->mismatches->count - 1);
+    aj_buf_char(&page->line, '.');
+    report_page_end(page);
+}
+
+// As many notes as the head has room for; the rest is counted.
+static void say_notes(struct report_page *page) {
+    size_t notes = 0, shown = 0;
+    size_t room = page->lines < REPORT_HEAD_LINES ? REPORT_HEAD_LINES - page->lines : 0;
+    for (size_t i = 0; i < page->judgement->rulings; i++)
+        notes += page->judgement->ruling[i].effect == AJ_NOTES;
+    size_t most = notes <= room ? notes : room ? room - 1 : 0;
+    for (size_t i = 0; i < page->judgement->rulings && shown < most; i++) {
+        if (page->judgement->ruling[i].effect != AJ_NOTES)
+            continue;
+        aj_buf_puts(&page->line, "Note: ");
+        report_page_say(page, &page->judgement->ruling[i]);
+        report_page_end(page);
+        shown++;
+    }
+    if (notes > shown && room > 0) {
+        aj_buf_format(&page->line, "%zu more %s (-v shows them).", notes - shown,
+                      notes - shown == 1 ? "note" : "notes");
+        report_page_end(page);
+    }
+}
+
+static void write_tables(struct report_page *page) {
+    struct aj_table table[TABLES_MAX];
+    size_t count = 0;
+    if (page->game->tell)
+        page->game->tell(page->judgement, table, &count, TABLES_MAX);
+    for (size_t i = 0; i < count; i++) {
+        if (table[i].rows == 0)
+            continue;
+        aj_buf_char(page->out, '\n');
+        aj_table_write(&table[i], table[i].heading ? 0 : 2, page->out);
+    }
+}
+
+static void say_section(struct report_page *page, const char *heading, unsigned effects) {
+    bool begun = false;
+    for (size_t i = 0; i < page->judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &page->judgement->ruling[i];
+        if (!((effects >> ruling->effect) & 1U))
+            continue;
+        if (!begun)
+            aj_buf_format(page->out, "\n%s\n", heading);
+        begun = true;
+        aj_buf_puts(&page->line, "  ");
+        report_page_say(page, ruling);
+        report_page_end(page);
+    }
+}
+
+void report_text(const struct report_result *result, struct report_style style,
+                 struct aj_buf *out) {
+    struct report_page page = {.result = result,
+                               .judgement = result->answer->judgement,
+                               .game = result->job->game,
+                               .style = style,
+                               .out = out};
+    aj_buf_init(&page.line);
+    report_disputes(&page);
+    report_answer(&page);
+    report_elsewhere(&page);
+    for (int i = 0; i < page.judgement->players; i++)
+        say_score(&page, i);
+    say_mismatches(&page);
+    if (!style.all_rulings)
+        say_notes(&page);
+    write_tables(&page);
+    say_section(&page, "Points", 1U << AJ_SCORES | 1U << AJ_DENIES);
+    if (style.all_rulings) {
+        say_section(&page, "Against it", 1U << AJ_FORBIDS);
+        say_section(&page, "For it", 1U << AJ_ALLOWS);
+        say_section(&page, "Notes", 1U << AJ_NOTES);
+    }
+    aj_buf_done(&page.line);
+}
+
+void report_line(const struct report_result *result, struct aj_buf *out) {
+    const struct aj_judgement *judgement = result->answer->judgement;
+    const struct aj_rulebook *book = result->job->game->book;
+    aj_buf_safe(out, result->file, strlen(result->file));
+    aj_buf_format(out, ": %s", aj_verdict_names[result->answer->verdict]);
+    for (size_t i = 0; i < judgement->rulings; i++) {
+        bool told = judgement->ruling[i].effect != AJ_FORBIDS;
+        for (size_t k = 0; k < i && !told; k++)
+            told = judgement->ruling[k].effect == AJ_FORBIDS &&
+                   judgement->ruling[k].rule == judgement->ruling[i].rule;
+        if (!told)
+            aj_buf_format(out, " %s", book->rule[judgement->ruling[i].rule].id);
+    }
+    aj_buf_char(out, '\n');
+}

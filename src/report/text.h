@@ -1,0 +1,18 @@
+// Results as people read them aloud at a table: the answer and its reason first.
+#ifndef AJ_REPORT_TEXT_H
+#define AJ_REPORT_TEXT_H
+
+#include "report/result.h"
+
+struct report_style {
+    bool colour;
+    bool all_rulings; // also those that allow
+};
+
+// Appends the report of a judged case. Input is made harmless for terminals.
+void report_text(const struct report_result *result, struct report_style style, struct aj_buf *out);
+
+// Appends one line: FILE: VERDICT and the rules that forbid.
+void report_line(const struct report_result *result, struct aj_buf *out);
+
+#endif
