@@ -65,7 +65,7 @@ static inline void tell_diags(struct aj_diags *diags, const struct aj_text *text
 static inline void parse_bytes(struct parsed *parsed, doc_parser parser, const char *bytes,
                                size_t length, const struct aj_limits *limits) {
     *parsed = (struct parsed){0};
-    parsed->bytes = malloc(length ? length : 1);
+    parsed->bytes = calloc(1, length ? length : 1);
     memcpy(parsed->bytes, bytes, length);
     aj_text_init(&parsed->text, "test", parsed->bytes, length);
     aj_arena_init(&parsed->arena, 0);
