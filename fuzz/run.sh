@@ -1,0 +1,28 @@
+#!/bin/sh
+# Runs every fuzz target for a while, each on its own folder of seeds made of the fixtures.
+#   sh fuzz/run.sh SECONDS     after cmake --build --preset fuzz
+set -eu
+cd "$(dirname "$0")/.."
+seconds=${1:-10}
+count=0
+for target in $(find build/fuzz -type f -name 'fuzz_*' -perm -u+x | sort); do
+    name=${target##*/}
+    corpus=build/fuzz/corpus/$name
+    mkdir -p "$corpus"
+    # The first byte of an input chooses options (see the target).
+    for seed in $(find fixtures -type f -size -16k); do
+        { printf '\000'; cat "$seed"; } >"$corpus/$(echo "$seed" | tr / _)"
+    done
+    if ! "$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=0 \
+        -verbosity=0 -artifact_prefix=build/fuzz/ "$corpus" >build/fuzz/"$name".log 2>&1; then
+        tail -40 build/fuzz/"$name".log
+        echo "fuzz: $name failed; the input is in build/fuzz/"
+        exit 1
+    fi
+    count=$((count + 1))
+done
+if [ "$count" -eq 0 ]; then
+    echo "fuzz: no target is built"
+    exit 1
+fi
+echo "fuzz: $count targets, $seconds s each, nothing found"
