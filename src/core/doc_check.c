@@ -86,10 +86,11 @@ void aj_doc_reserve(struct aj_doc *doc, const struct aj_limits *limits, struct a
 
 uint32_t aj_doc_add(struct aj_doc *doc, struct aj_arena *arena, uint32_t parent,
                     uint32_t previous) {
-    size_t capacity = doc->capacity;
-    doc->node =
-        aj_arena_grow(arena, doc->node, sizeof *doc->node, &capacity, (size_t)doc->count + 1);
-    doc->capacity = (uint32_t)capacity;
+    if (doc->count == doc->capacity) {
+        size_t capacity = doc->capacity;
+        doc->node = aj_arena_grow(arena, doc->node, sizeof *doc->node, &capacity, capacity + 1);
+        doc->capacity = (uint32_t)capacity;
+    }
     uint32_t index = doc->count++;
     struct aj_node *node = &doc->node[index];
     *node = (struct aj_node){.parent = parent, .next = AJ_NO_NODE};

@@ -65,12 +65,17 @@ static void skip_space(struct scanner *scan) {
     scan->at = at;
 }
 
-static char peek(const struct scanner *scan) {
-    return scan->at < scan->length ? scan->bytes[scan->at] : '\0';
+// The byte at a place, NUL behind the end.
+static char byte_at(const struct scanner *scan, size_t at) {
+    return at < scan->length ? scan->bytes[at] : '\0';
+}
+
+static bool is_digit(char c) {
+    return c >= '0' && c <= '9';
 }
 
 static int hex_digit(char c) {
-    if (c >= '0' && c <= '9')
+    if (is_digit(c))
         return c - '0';
     c |= 0x20;
     return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
@@ -219,13 +224,9 @@ static void add_scalar(struct scanner *scan, enum aj_node_kind kind, size_t offs
 }
 
 static size_t skip_digits(const struct scanner *scan, size_t at) {
-    while (at < scan->length && scan->bytes[at] >= '0' && scan->bytes[at] <= '9')
+    while (at < scan->length && is_digit(scan->bytes[at]))
         at++;
     return at;
-}
-
-static bool is_at(const struct scanner *scan, size_t at, const char *set) {
-    return at < scan->length && scan->bytes[at] && strchr(set, scan->bytes[at]);
 }
 
 // The end of the number at `at` as RFC 8259 has them: -?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?; where
@@ -233,18 +234,18 @@ static bool is_at(const struct scanner *scan, size_t at, const char *set) {
 static size_t match_number(const struct scanner *scan, size_t at) {
     at += scan->bytes[at] == '-';
     size_t digits = at;
-    at = is_at(scan, at, "0") ? at + 1 : skip_digits(scan, at);
+    at = byte_at(scan, at) == '0' ? at + 1 : skip_digits(scan, at);
     if (at == digits)
         return 0;
-    if (is_at(scan, at, ".")) {
+    if (byte_at(scan, at) == '.') {
         digits = at + 1;
         at = skip_digits(scan, digits);
         if (at == digits)
             return 0;
     }
-    if (is_at(scan, at, "eE")) {
+    if ((byte_at(scan, at) | 0x20) == 'e') {
         digits = at + 1;
-        digits += is_at(scan, digits, "+-");
+        digits += byte_at(scan, digits) == '+' || byte_at(scan, digits) == '-';
         at = skip_digits(scan, digits);
         if (at == digits)
             return 0;
@@ -253,13 +254,12 @@ static size_t match_number(const struct scanner *scan, size_t at) {
 }
 
 static bool is_word_part(char c) {
-    return (c >= '0' && c <= '9') || ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') || c == '+' ||
-           c == '-' || c == '.' || c == '_';
+    return is_digit(c) || ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') || c == '+' || c == '-' ||
+           c == '.' || c == '_';
 }
 
-// Reads what stands without quotes: a number, true, false or null, or what is none of these.
-static void scan_bare(struct scanner *scan) {
-    enum { DIGITS_MAX = 63 }; // cJSON copies a number into a buffer of this size
+// Reads a word without quotes: true, false or null, or what is none of these and no number either.
+static void scan_word(struct scanner *scan) {
     size_t offset = scan->at, end = offset;
     while (end < scan->length && is_word_part(scan->bytes[end]))
         end++;
@@ -272,22 +272,35 @@ static void scan_bare(struct scanner *scan) {
         return;
     }
     scan->at = end;
-    bool is_number = *word == '-' || (*word >= '0' && *word <= '9');
-    if (is_number && match_number(scan, offset) != end)
-        add_error(scan, AJ_DIAG_SYNTAX, offset, "this is not a number as JSON writes them");
-    else if (is_number && length > DIGITS_MAX)
-        add_error(scan, AJ_DIAG_SCALAR_TOO_LONG, offset, "a number has at most 63 characters");
     bool is_null = length == 4 && memcmp(word, "null", 4) == 0;
     bool is_bool = (length == 4 && memcmp(word, "true", 4) == 0) ||
                    (length == 5 && memcmp(word, "false", 5) == 0);
-    if (!is_number && !is_null && !is_bool)
+    if (is_digit(*word) || *word == '-')
+        add_error(scan, AJ_DIAG_SYNTAX, offset, "this is not a number as JSON writes them");
+    else if (!is_null && !is_bool)
         add_error(scan, AJ_DIAG_SYNTAX, offset, "a text stands in double quotes in JSON");
     add_scalar(scan, is_null ? AJ_NODE_NULL : AJ_NODE_SCALAR, offset, length);
 }
 
+// Reads what stands without quotes.
+static void scan_bare(struct scanner *scan) {
+    enum { DIGITS_MAX = 63 }; // cJSON copies a number into a buffer of this size
+    size_t offset = scan->at;
+    char first = byte_at(scan, offset);
+    size_t end = is_digit(first) || first == '-' ? match_number(scan, offset) : 0;
+    if (!end || is_word_part(byte_at(scan, end))) {
+        scan_word(scan);
+        return;
+    }
+    if (end - offset > DIGITS_MAX)
+        add_error(scan, AJ_DIAG_SCALAR_TOO_LONG, offset, "a number has at most 63 characters");
+    scan->at = end;
+    add_scalar(scan, AJ_NODE_SCALAR, offset, end - offset);
+}
+
 // Reads a map's key and its colon; the value is due then.
 static void scan_key(struct scanner *scan) {
-    if (peek(scan) != '"') {
+    if (byte_at(scan, scan->at) != '"') {
         stop(scan, scan->at, "a key in double quotes is wanted here");
         return;
     }
@@ -296,7 +309,7 @@ static void scan_key(struct scanner *scan) {
         return;
     check_length(scan, key.offset, key.length, true);
     skip_space(scan);
-    if (peek(scan) != ':') {
+    if (byte_at(scan, scan->at) != ':') {
         stop(scan, scan->at, "a ':' is wanted behind the key");
         return;
     }
@@ -322,6 +335,10 @@ static void open_level(struct scanner *scan, bool is_map) {
     scan->at++;
 }
 
+static bool begins_value(char c) {
+    return c == '"' || c == '{' || c == '[';
+}
+
 // Goes on behind a value, or behind an opening bracket: over closing brackets and a comma to where
 // the next value (or key) is due. False: the document is complete, or cannot be understood.
 static bool go_on(struct scanner *scan) {
@@ -329,7 +346,7 @@ static bool go_on(struct scanner *scan) {
         const struct level *level = &scan->level[scan->depth - 1];
         bool is_first = level->last == AJ_NO_NODE;
         skip_space(scan);
-        if (peek(scan) == (level->is_map ? '}' : ']')) {
+        if (byte_at(scan, scan->at) == (level->is_map ? '}' : ']')) {
             scan->at++;
             scan->depth--;
             continue;
@@ -341,15 +358,15 @@ static bool go_on(struct scanner *scan) {
             return false;
         }
         size_t comma = scan->at;
-        if (peek(scan) == ',' && !is_first) {
+        if (byte_at(scan, scan->at) == ',' && !is_first) {
             scan->at++;
             skip_space(scan);
-            if (!is_at(scan, scan->at, "]}"))
+            if (byte_at(scan, scan->at) != ']' && byte_at(scan, scan->at) != '}')
                 return true;
             add_error(scan, AJ_DIAG_SYNTAX, comma, "no ',' may stand before a closing bracket");
             continue;
         }
-        if (!is_first && !is_at(scan, scan->at, "\"{[")) {
+        if (!is_first && !begins_value(byte_at(scan, scan->at))) {
             stop(scan, comma,
                  level->is_map ? "a ',' or '}' is wanted here" : "a ',' or ']' is wanted here");
             return false;
@@ -366,7 +383,7 @@ static void scan_value(struct scanner *scan) {
         scan_key(scan);
     if (scan->is_stopped)
         return;
-    char c = peek(scan);
+    char c = byte_at(scan, scan->at);
     if (c == '{' || c == '[')
         open_level(scan, c == '{');
     else if (c == '"') {
@@ -387,7 +404,7 @@ static void scan_document(struct scanner *scan) {
     if (scan->is_stopped)
         return;
     skip_space(scan);
-    if (is_at(scan, scan->at, "{["))
+    if (byte_at(scan, scan->at) == '{' || byte_at(scan, scan->at) == '[')
         add_error(scan, AJ_DIAG_SECOND_DOCUMENT, scan->at,
                   "a second document begins here; one file holds one")
             ->help = "a file with one case a line is named .jsonl";
