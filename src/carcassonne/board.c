@@ -289,7 +289,7 @@ uint32_t car_board_stand(struct car_board *board, uint32_t part, int player, boo
     return index;
 }
 
-void car_board_return(struct car_board *board, uint32_t follower, uint16_t turn) {
+void car_board_return(struct car_board *board, uint32_t follower, uint32_t turn) {
     struct car_follower *leaving = &board->follower[follower];
     assert(!leaving->returned);
     leaving->returned = true;

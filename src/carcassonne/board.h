@@ -11,6 +11,7 @@
 #include "core/arena.h"
 
 #define CAR_NOTHING UINT32_MAX
+#define CAR_TAKEN_OFF UINT32_MAX // car_follower.returned_turn of one that left without a score
 
 // A tile on the board.
 struct car_lying {
@@ -33,7 +34,7 @@ struct car_part {
     uint8_t kind;      // enum car_kind
     bool scored;       // root
     bool pending;      // root: complete in the position given, before any turn
-    uint16_t scored_turn; // root
+    uint32_t scored_turn; // root
     int16_t occupants;    // root: followers on it
     uint32_t size;        // root: parts
     int32_t open;         // root: road, city: ends that lead on; monastery, mine: empty neighbours
@@ -106,7 +107,7 @@ uint32_t car_board_stand(struct car_board *board, uint32_t part, int player, boo
                          uint32_t node);
 
 // Returns a follower to its owner's supply in turn `turn`.
-void car_board_return(struct car_board *board, uint32_t follower, uint16_t turn);
+void car_board_return(struct car_board *board, uint32_t follower, uint32_t turn);
 
 // Lays a token on a free opening. With the second of a colour the two roads become one: true.
 bool car_board_token(struct car_board *board, unsigned colour, uint32_t lying, unsigned edge);

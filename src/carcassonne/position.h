@@ -78,7 +78,7 @@ struct car_action {
 
 struct car_turn {
     int8_t player;
-    uint16_t count;
+    uint32_t count;
     const struct car_action *action;
     uint32_t node;
 };

@@ -1,0 +1,247 @@
+// The base game's rules on actions: each a function named after its id, in the order of their list.
+#include "carcassonne/base.h"
+
+#include <stddef.h>
+
+#include "carcassonne/words.h"
+
+// ---- placing a tile
+
+static void judge_one_tile(const struct car_judging *g, const struct car_action *a) {
+    if (g->now.placed != CAR_NOTHING)
+        CAR_FORBID(g, CAR_RULE_BASE_ONE_TILE, a, AJ_PLAYER("player", g->now.turn->player));
+}
+
+static void judge_action_order(const struct car_judging *g, const struct car_action *a) {
+    if (g->now.follower_placed && g->now.placed == CAR_NOTHING)
+        CAR_FORBID(g, CAR_RULE_BASE_ACTION_ORDER, a, AJ_PLAYER("player", g->now.turn->player));
+}
+
+static void judge_cell_free(const struct car_judging *g, const struct car_action *a) {
+    uint32_t there = car_board_at(&g->board, a->x, a->y);
+    if (there != CAR_NOTHING)
+        CAR_FORBID(g, CAR_RULE_BASE_CELL_FREE, a, AJ_CELL("tile", a->x, a->y),
+                   AJ_TEXT("other", g->board.lying[there].tile->id));
+}
+
+static bool touches_corner(const struct car_judging *g, const struct car_action *a) {
+    for (int dx = -1; dx <= 1; dx += 2)
+        for (int dy = -1; dy <= 1; dy += 2)
+            if (car_board_at(&g->board, a->x + dx, a->y + dy) != CAR_NOTHING)
+                return true;
+    return false;
+}
+
+static void judge_touches_edge(const struct car_judging *g, const struct car_action *a) {
+    if (g->board.lyings == 0)
+        return; // the first tile of a game lies anywhere
+    for (int edge = 0; edge < CAR_EDGES; edge++)
+        if (car_board_at(&g->board, a->x + car_step_x[edge], a->y + car_step_y[edge]) !=
+            CAR_NOTHING) {
+            if (aj_keeps(g->judgement, AJ_ALLOWS))
+                CAR_ALLOW(g, CAR_RULE_BASE_TOUCHES_EDGE, a, AJ_CELL("tile", a->x, a->y));
+            return;
+        }
+    CAR_FORBID(g, CAR_RULE_BASE_TOUCHES_EDGE, a, AJ_CELL("tile", a->x, a->y))->variant =
+        touches_corner(g, a);
+}
+
+static void judge_edges_match(const struct car_judging *g, const struct car_action *a) {
+    bool match = true;
+    if (car_board_at(&g->board, a->x, a->y) != CAR_NOTHING)
+        return; // judge_cell_free has said so
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        uint32_t there =
+            car_board_at(&g->board, a->x + car_step_x[edge], a->y + car_step_y[edge]);
+        if (there == CAR_NOTHING)
+            continue;
+        const struct car_lying *other = &g->board.lying[there];
+        enum car_side ours = car_side_at(a->tile, a->turn, edge);
+        enum car_side theirs = car_side_at(other->tile, other->turn, edge ^ 2);
+        if (ours == theirs)
+            continue;
+        match = false;
+        CAR_FORBID(g, CAR_RULE_BASE_EDGES_MATCH, a, AJ_TEXT("id", a->tile->id),
+                   AJ_CELL("tile", a->x, a->y), AJ_WORD("edge", &car_edge_words[edge]),
+                   AJ_WORD("ours", &car_side_words[ours]), AJ_WORD("theirs", &car_side_words[theirs]));
+    }
+    if (match && g->board.lyings > 0 && aj_keeps(g->judgement, AJ_ALLOWS))
+        CAR_ALLOW(g, CAR_RULE_BASE_EDGES_MATCH, a, AJ_TEXT("id", a->tile->id),
+                  AJ_CELL("tile", a->x, a->y));
+}
+
+bool car_placement_fits(const struct car_board *board, const struct car_tile *tile, int32_t x,
+                        int32_t y, unsigned turn) {
+    bool touches = board->lyings == 0;
+    if (car_board_at(board, x, y) != CAR_NOTHING)
+        return false;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        uint32_t there = car_board_at(board, x + car_step_x[edge], y + car_step_y[edge]);
+        if (there == CAR_NOTHING)
+            continue;
+        const struct car_lying *other = &board->lying[there];
+        if (car_side_at(tile, turn, edge) != car_side_at(other->tile, other->turn, edge ^ 2))
+            return false;
+        touches = true;
+    }
+    return touches;
+}
+
+const struct car_tile *car_tile_as_played(const struct car_judging *g,
+                                          const struct car_tile *tile) {
+    for (int i = 0; tile->split && i < g->modules; i++)
+        if (g->module[i]->splits && g->module[i]->splits(g, tile))
+            return tile->split;
+    return tile;
+}
+
+static void apply_place(struct car_judging *g, const struct car_action *a) {
+    const struct car_tile *tile = car_tile_as_played(g, a->tile);
+    g->now.placed = car_board_lay(&g->board, tile, a->x, a->y, a->turn);
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->placed)
+            g->module[i]->placed(g, g->now.placed);
+}
+
+// ---- placing a follower
+
+uint32_t car_follower_target(const struct car_judging *g, const struct car_action *a) {
+    uint8_t segment, winds[2];
+    if (g->now.placed == CAR_NOTHING)
+        return CAR_NOTHING;
+    const struct car_lying *lying = &g->board.lying[g->now.placed];
+    if (a->has_at && (a->x != lying->x || a->y != lying->y))
+        return CAR_NOTHING;
+    if (car_place_find(lying->tile, lying->turn, a->place, &segment, winds) != CAR_FOUND)
+        return CAR_NOTHING;
+    return lying->first_part + segment;
+}
+
+static void judge_one_follower(const struct car_judging *g, const struct car_action *a) {
+    if (g->now.follower_placed)
+        CAR_FORBID(g, CAR_RULE_BASE_ONE_FOLLOWER, a, AJ_PLAYER("player", g->now.turn->player));
+}
+
+static void judge_follower_order(const struct car_judging *g, const struct car_action *a) {
+    if (g->now.placed == CAR_NOTHING && car_places_later(g))
+        CAR_FORBID(g, CAR_RULE_BASE_ACTION_ORDER, a, AJ_PLAYER("player", g->now.turn->player))
+            ->variant = 1;
+}
+
+static void judge_follower_on_placed_tile(const struct car_judging *g,
+                                          const struct car_action *a) {
+    if (g->now.placed == CAR_NOTHING) {
+        if (!car_places_later(g))
+            CAR_FORBID(g, CAR_RULE_BASE_FOLLOWER_ON_PLACED_TILE, a,
+                       AJ_PLAYER("player", g->now.turn->player))
+                ->variant = 1;
+        return;
+    }
+    const struct car_lying *lying = &g->board.lying[g->now.placed];
+    if (a->has_at && (a->x != lying->x || a->y != lying->y))
+        CAR_FORBID(g, CAR_RULE_BASE_FOLLOWER_ON_PLACED_TILE, a, AJ_CELL("tile", a->x, a->y));
+}
+
+static void judge_segment_on_tile(const struct car_judging *g, const struct car_action *a) {
+    uint8_t segment, winds[2];
+    if (g->now.placed == CAR_NOTHING)
+        return;
+    const struct car_lying *lying = &g->board.lying[g->now.placed];
+    if (a->has_at && (a->x != lying->x || a->y != lying->y))
+        return;
+    enum car_place_found found =
+        car_place_find(lying->tile, lying->turn, a->place, &segment, winds);
+    if (found == CAR_FOUND)
+        return;
+    CAR_FORBID(g, CAR_RULE_BASE_SEGMENT_ON_TILE, a, AJ_CELL("tile", lying->x, lying->y),
+               AJ_TEXT("segment", car_place_text(a->place, g->judgement->arena)))
+        ->variant = found == CAR_TWO_FIELDS;
+}
+
+static bool may_stand_on(const struct car_judging *g, uint8_t kind) {
+    for (int i = 0; i < g->modules; i++)
+        if ((g->module[i]->stands_on >> kind) & 1U)
+            return true;
+    return false;
+}
+
+// What an action or its target needs that is not in play, NULL: nothing.
+static const char *find_missing_module(const struct car_judging *g, const struct car_action *a) {
+    uint32_t part = car_follower_target(g, a);
+    if (a->large && !car_on(g, CAR_MODULE_INNS))
+        return "the large follower of Inns & Cathedrals";
+    if (part != CAR_NOTHING && !may_stand_on(g, g->board.part[part].kind))
+        return "the mine entrance of Miner and Underminer";
+    return NULL;
+}
+
+static void judge_follower_in_play(const struct car_judging *g, const struct car_action *a) {
+    const char *missing = find_missing_module(g, a);
+    if (missing)
+        CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a, AJ_TEXT("what", missing));
+}
+
+static void judge_supply(const struct car_judging *g, const struct car_action *a) {
+    int player = g->now.turn->player;
+    if (a->large)
+        return; // inns.large-follower
+    if (g->supply[player][0] <= 0)
+        CAR_FORBID(g, CAR_RULE_BASE_SUPPLY, a, AJ_PLAYER("player", player));
+    else if (aj_keeps(g->judgement, AJ_ALLOWS))
+        CAR_ALLOW(g, CAR_RULE_BASE_SUPPLY, a, AJ_PLAYER("player", player),
+                  AJ_INT("left", g->supply[player][0]));
+}
+
+uint32_t car_occupant(const struct car_judging *g, uint32_t root) {
+    struct car_walk walk = CAR_WALK(root);
+    if (g->board.part[root].occupants == 0)
+        return CAR_NOTHING;
+    return car_next_follower(g, &walk);
+}
+
+static void judge_feature_unoccupied(const struct car_judging *g, const struct car_action *a) {
+    uint32_t part = car_follower_target(g, a);
+    if (part == CAR_NOTHING || g->board.part[part].kind == CAR_MINE)
+        return;
+    const struct car_lying *lying = &g->board.lying[g->now.placed];
+    const struct aj_word *kind = &car_kind_words[g->board.part[part].kind];
+    uint32_t follower = car_occupant(g, car_board_root(&g->board, part));
+    const char *name = car_place_name(lying->tile, lying->turn, g->board.part[part].local);
+    if (follower == CAR_NOTHING) {
+        if (aj_keeps(g->judgement, AJ_ALLOWS))
+            CAR_ALLOW(g, CAR_RULE_BASE_FEATURE_UNOCCUPIED, a, AJ_WORD("kind", kind),
+                      AJ_TEXT("segment", name), AJ_CELL("tile", lying->x, lying->y));
+        return;
+    }
+    const struct car_follower *f = &g->board.follower[follower];
+    const struct car_lying *there = &g->board.lying[g->board.part[f->part].lying];
+    CAR_FORBID(g, CAR_RULE_BASE_FEATURE_UNOCCUPIED, a, AJ_PLAYER("owner", f->player),
+               AJ_CELL("other", there->x, there->y), AJ_WORD("kind", kind),
+               AJ_TEXT("segment", name), AJ_CELL("tile", lying->x, lying->y));
+}
+
+static void apply_follower(struct car_judging *g, const struct car_action *a) {
+    int player = g->now.turn->player;
+    car_board_stand(&g->board, car_follower_target(g, a), player, a->large, a->node);
+    g->supply[player][a->large]--;
+    g->now.follower_placed = true;
+}
+
+static car_judge *const place_judges[] = {
+    judge_one_tile, judge_action_order, judge_cell_free, judge_touches_edge, judge_edges_match,
+    NULL,
+};
+
+static car_judge *const follower_judges[] = {
+    judge_one_follower,    judge_follower_order, judge_follower_on_placed_tile,
+    judge_segment_on_tile, judge_follower_in_play, judge_supply,
+    judge_feature_unoccupied, NULL,
+};
+
+const struct car_module car_base = {
+    .module = CAR_MODULE_BASE,
+    .judges = {[CAR_PLACE] = place_judges, [CAR_FOLLOWER] = follower_judges},
+    .apply = {[CAR_PLACE] = apply_place, [CAR_FOLLOWER] = apply_follower},
+    .stands_on = 1U << CAR_ROAD | 1U << CAR_CITY | 1U << CAR_MONASTERY | 1U << CAR_FIELD,
+    .begin = car_note_position,
+};

@@ -1,0 +1,252 @@
+// Farmers: the fields' scores at the end of the game, which three rules count in three ways
+// (option base.farms).
+#include <stdlib.h>
+#include <string.h>
+
+#include "carcassonne/judging.h"
+#include "carcassonne/number.h"
+
+// A field that farmers stand on.
+struct farm {
+    struct car_worth worth; // strengths and owners
+    const uint32_t *city;   // completed cities that it touches
+    uint32_t cities;
+    uint8_t paid; // per-city: players who scored some city from here, as bits
+};
+
+struct farms {
+    struct farm *farm; // in the order of fields' numbers
+    uint32_t count;
+};
+
+static int compare_roots(const void *a, const void *b) {
+    uint32_t p = *(const uint32_t *)a, q = *(const uint32_t *)b;
+    return (p > q) - (p < q);
+}
+
+static uint32_t sort_unique(uint32_t *root, uint32_t count) {
+    uint32_t kept = 0;
+    if (count > 1)
+        qsort(root, count, sizeof *root, compare_roots);
+    for (uint32_t i = 0; i < count; i++)
+        if (kept == 0 || root[kept - 1] != root[i])
+            root[kept++] = root[i];
+    return kept;
+}
+
+const uint32_t *car_field_cities(struct car_judging *g, uint32_t field, uint32_t *count) {
+    const struct car_board *board = &g->board;
+    struct aj_arena *arena = g->judgement->arena;
+    size_t capacity = 0;
+    uint32_t *city = NULL;
+    uint32_t part = field;
+    *count = 0;
+    do {
+        const struct car_part *p = &board->part[part];
+        uint16_t touched = board->lying[p->lying].tile->segment[p->local].cities;
+        for (; touched; touched &= (uint16_t)(touched - 1)) {
+            uint32_t root = car_board_root(board, board->lying[p->lying].first_part +
+                                                      (uint32_t)__builtin_ctz(touched));
+            if (!car_is_complete(board, root))
+                continue;
+            city = aj_arena_grow(arena, city, sizeof *city, &capacity, *count + 1);
+            city[(*count)++] = root;
+        }
+        part = p->next;
+    } while (part != field);
+    *count = sort_unique(city, *count);
+    return city;
+}
+
+static void add_farm(struct car_judging *g, struct farms *farms, uint32_t root) {
+    struct farm *farm = &farms->farm[farms->count];
+    memset(farm, 0, sizeof *farm);
+    car_worth_of(g, root, &farm->worth);
+    if (!farm->worth.owners)
+        return;
+    farm->worth.option = CAR_OPTION_BASE_FARMS;
+    farm->city = car_field_cities(g, root, &farm->cities);
+    farms->count++;
+}
+
+// Every field with farmers; in the order of their numbers where `numbered` (it only matters which
+// comes first under per-field-once).
+static void find_farms(struct car_judging *g, struct farms *farms, bool numbered) {
+    const struct car_board *board = &g->board;
+    uint32_t held = 0;
+    for (uint32_t i = 0; i < board->parts; i++)
+        held += board->part[i].parent == i && board->part[i].kind == CAR_FIELD &&
+                board->part[i].occupants > 0;
+    farms->count = 0;
+    farms->farm = held ? AJ_NEW_ARRAY(g->judgement->arena, struct farm, held) : NULL;
+    if (held == 0)
+        return;
+    if (numbered) {
+        struct car_numbering numbering;
+        car_number_features(g, &numbering);
+        for (uint32_t i = 0; i < numbering.rows; i++)
+            if (numbering.row[i].kind == CAR_FIELD && board->part[numbering.row[i].root].occupants)
+                add_farm(g, farms, numbering.row[i].root);
+        return;
+    }
+    for (uint32_t i = 0; i < board->parts; i++)
+        if (board->part[i].parent == i && board->part[i].kind == CAR_FIELD &&
+            board->part[i].occupants > 0)
+            add_farm(g, farms, i);
+}
+
+// A scores ruling of base.farms; `feature` is the field, or the city under per-city.
+static void rule_farm(struct car_judging *g, const struct farm *farm, int player,
+                      uint32_t feature, int32_t cities, int32_t points) {
+    if (aj_keeps(g->judgement, AJ_SCORES)) {
+        struct car_walk walk = CAR_WALK(farm->worth.root);
+        uint32_t f = car_next_follower(g, &walk);
+        while (f != CAR_NOTHING && g->board.follower[f].player != player)
+            f = car_next_follower(g, &walk);
+        uint32_t node = f == CAR_NOTHING ? AJ_NO_NODE : g->board.follower[f].node;
+        struct aj_ruling *ruling = AJ_RULE(g->judgement, CAR_RULE_BASE_FARMS, AJ_SCORES, node,
+                                           AJ_INT("cities", cities));
+        ruling->player = (int8_t)player;
+        ruling->subject = (int32_t)feature;
+        ruling->points = points;
+        ruling->variant = (uint8_t)g->rules->option[CAR_OPTION_BASE_FARMS].value;
+        ruling->option = CAR_OPTION_BASE_FARMS;
+    }
+    aj_earn(g->judgement, player, (int32_t)feature, AJ_WHEN_END, points);
+}
+
+enum deny_reason { NO_CITY, COUNTED, OUTNUMBERED_EVERYWHERE };
+
+static void deny_farmers(struct car_judging *g, const struct farm *farm, int player,
+                         enum deny_reason reason) {
+    if (!aj_keeps(g->judgement, AJ_DENIES))
+        return;
+    struct car_walk walk = CAR_WALK(farm->worth.root);
+    uint32_t f;
+    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING) {
+        if (g->board.follower[f].player != player)
+            continue;
+        struct aj_ruling *ruling = car_deny(g, CAR_RULE_BASE_FARMS, f, farm->worth.root);
+        ruling->variant = (uint8_t)reason;
+        ruling->option = reason == NO_CITY ? AJ_NONE : CAR_OPTION_BASE_FARMS;
+    }
+}
+
+static void deny_all(struct car_judging *g, const struct farm *farm) {
+    for (int player = 0; player < g->position->players; player++)
+        if (farm->worth.strength[player])
+            deny_farmers(g, farm, player, NO_CITY);
+}
+
+// per-field: 3 points for each completed city, to the field's majority.
+static void score_field(struct car_judging *g, struct farm *farm) {
+    int32_t points = 3 * (int32_t)farm->cities;
+    for (int player = 0; player < g->position->players; player++)
+        if ((farm->worth.owners >> player) & 1U)
+            rule_farm(g, farm, player, farm->worth.root, (int32_t)farm->cities, points);
+    car_deny_outnumbered(g, &farm->worth);
+}
+
+// per-field-once: as per-field, but a player gets each city on one field only, the first by number.
+// `counted[part]` keeps the players who have a city, as bits.
+static void score_field_once(struct car_judging *g, struct farm *farm, uint8_t *counted) {
+    for (int player = 0; player < g->position->players; player++) {
+        uint8_t bit = (uint8_t)(1U << player);
+        int32_t cities = 0;
+        if (!(farm->worth.owners & bit))
+            continue;
+        for (uint32_t i = 0; i < farm->cities; i++) {
+            cities += !(counted[farm->city[i]] & bit);
+            counted[farm->city[i]] |= bit;
+        }
+        if (cities)
+            rule_farm(g, farm, player, farm->worth.root, cities, 3 * cities);
+        else
+            deny_farmers(g, farm, player, COUNTED);
+    }
+    car_deny_outnumbered(g, &farm->worth);
+}
+
+// per-city: all farmers on all fields around the city decide who gets 4 points for it.
+static void score_city_farms(struct car_judging *g, struct farms *farms, uint32_t city) {
+    struct car_worth around;
+    memset(&around, 0, sizeof around);
+    for (uint32_t i = 0; i < farms->count; i++) {
+        const struct farm *farm = &farms->farm[i];
+        if (!bsearch(&city, farm->city, farm->cities, sizeof city, compare_roots))
+            continue;
+        for (int player = 0; player < g->position->players; player++)
+            around.strength[player] =
+                (int16_t)(around.strength[player] + farm->worth.strength[player]);
+    }
+    car_find_owners(&around, g->position->players);
+    for (int player = 0; player < g->position->players; player++) {
+        uint8_t bit = (uint8_t)(1U << player);
+        bool ruled = !(around.owners & bit);
+        for (uint32_t i = 0; i < farms->count; i++) {
+            struct farm *farm = &farms->farm[i];
+            if (!(around.owners & bit) || !farm->worth.strength[player] ||
+                !bsearch(&city, farm->city, farm->cities, sizeof city, compare_roots))
+                continue;
+            farm->paid |= bit;
+            if (!ruled)
+                rule_farm(g, farm, player, city, 1, 4);
+            ruled = true;
+        }
+    }
+}
+
+static uint32_t *collect_cities(struct car_judging *g, const struct farms *farms, uint32_t *count) {
+    uint32_t total = 0, at = 0;
+    for (uint32_t i = 0; i < farms->count; i++)
+        total += farms->farm[i].cities;
+    uint32_t *city = AJ_NEW_ARRAY(g->judgement->arena, uint32_t, total + 1);
+    for (uint32_t i = 0; i < farms->count; at += farms->farm[i++].cities)
+        if (farms->farm[i].cities)
+            memcpy(city + at, farms->farm[i].city, sizeof *city * farms->farm[i].cities);
+    *count = sort_unique(city, total);
+    return city;
+}
+
+static void score_per_city(struct car_judging *g, struct farms *farms) {
+    uint32_t count;
+    const uint32_t *city = collect_cities(g, farms, &count);
+    for (uint32_t i = 0; i < count; i++)
+        score_city_farms(g, farms, city[i]);
+    for (uint32_t i = 0; i < farms->count; i++) {
+        const struct farm *farm = &farms->farm[i];
+        for (int player = 0; farm->cities && player < g->position->players; player++)
+            if (farm->worth.strength[player] && !((farm->paid >> player) & 1U))
+                deny_farmers(g, farm, player, OUTNUMBERED_EVERYWHERE);
+    }
+}
+
+static bool touches_any_city(const struct farms *farms) {
+    for (uint32_t i = 0; i < farms->count; i++)
+        if (farms->farm[i].cities)
+            return true;
+    return false;
+}
+
+void car_score_farms(struct car_judging *g) {
+    static const int same[] = {0, 1, 2};
+    struct farms farms;
+    int rule = g->rules->option[CAR_OPTION_BASE_FARMS].value;
+    find_farms(g, &farms, rule == CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE);
+    if (touches_any_city(&farms))
+        aj_decide(g->judgement, CAR_OPTION_BASE_FARMS, same);
+    uint8_t *counted = rule == CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE
+                           ? AJ_NEW_ARRAY(g->judgement->arena, uint8_t, g->board.parts + 1)
+                           : NULL;
+    if (rule == CAR_VALUE_BASE_FARMS_PER_CITY)
+        score_per_city(g, &farms);
+    for (uint32_t i = 0; i < farms.count; i++) {
+        struct farm *farm = &farms.farm[i];
+        if (farm->cities == 0)
+            deny_all(g, farm);
+        else if (rule == CAR_VALUE_BASE_FARMS_PER_FIELD)
+            score_field(g, farm);
+        else if (rule == CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE)
+            score_field_once(g, farm, counted);
+    }
+}

@@ -1,0 +1,165 @@
+// Walking a feature and working out what it is worth.
+#include <assert.h>
+#include <string.h>
+
+#include "carcassonne/judging.h"
+
+bool car_is_feature(const struct car_judging *g, uint32_t part) {
+    uint8_t kind = g->board.part[part].kind;
+    if (kind != CAR_MINE)
+        return true;
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->is_feature && g->module[i]->is_feature(g, part))
+            return true;
+    return false;
+}
+
+static uint32_t first_joining(const struct car_board *board, struct car_walk *walk) {
+    const struct car_part *part = &board->part[walk->part];
+    const struct car_lying *lying = &board->lying[part->lying];
+    while (walk->joining) {
+        uint32_t other = lying->first_part + (uint32_t)__builtin_ctz(walk->joining);
+        walk->joining &= (uint16_t)(walk->joining - 1);
+        if (board->part[other].follower != CAR_NOTHING)
+            return board->part[other].follower;
+    }
+    return CAR_NOTHING;
+}
+
+// Whether `follower`, met at `walk->part`, was met at an earlier part of the ring: one entrance may
+// join two segments of its tile that are one city.
+static bool is_met_before(const struct car_board *board, const struct car_walk *walk,
+                          uint32_t follower) {
+    uint32_t stands = board->follower[follower].part;
+    if (stands == walk->part)
+        return false;
+    uint16_t joins = car_part_segment(board, stands)->joins;
+    uint32_t first = board->lying[board->part[stands].lying].first_part;
+    for (; joins; joins &= (uint16_t)(joins - 1)) {
+        uint32_t other = first + (uint32_t)__builtin_ctz(joins);
+        if (other == walk->part)
+            return false;
+        if (car_board_root(board, other) == walk->root)
+            return true;
+    }
+    return false;
+}
+
+static bool step_part(const struct car_board *board, struct car_walk *walk) {
+    walk->part = walk->part == CAR_NOTHING ? walk->root : board->part[walk->part].next;
+    const struct car_part *part = &board->part[walk->part];
+    walk->joining = board->lying[part->lying].tile->joined_by[part->local];
+    return true;
+}
+
+uint32_t car_next_follower(const struct car_judging *g, struct car_walk *walk) {
+    const struct car_board *board = &g->board;
+    for (;;) {
+        if (walk->follower != CAR_NOTHING)
+            walk->follower = board->follower[walk->follower].next;
+        while (walk->follower == CAR_NOTHING) {
+            if (walk->part != CAR_NOTHING)
+                walk->follower = first_joining(board, walk);
+            if (walk->follower != CAR_NOTHING)
+                break;
+            if (walk->part != CAR_NOTHING && board->part[walk->part].next == walk->root)
+                return CAR_NOTHING;
+            step_part(board, walk);
+        }
+        // One that was returned counts only on the feature that it was scored with.
+        const struct car_follower *follower = &board->follower[walk->follower];
+        const struct car_part *root = &board->part[walk->root];
+        bool counts = !follower->returned ||
+                      (root->scored && root->scored_turn == follower->returned_turn);
+        if (counts && !is_met_before(board, walk, walk->follower))
+            return walk->follower;
+    }
+}
+
+void car_worth_add(struct car_worth *worth, const char *what, int32_t count, int32_t points) {
+    assert(worth->count < CAR_ITEMS_MAX);
+    worth->item[worth->count++] = (struct car_item){what, count, points, CAR_NOTHING};
+    worth->points += points;
+}
+
+void car_find_owners(struct car_worth *worth, int players) {
+    int16_t most = 0;
+    worth->owners = 0;
+    for (int i = 0; i < players; i++)
+        if (worth->strength[i] > most)
+            most = worth->strength[i];
+    for (int i = 0; most > 0 && i < players; i++)
+        if (worth->strength[i] == most)
+            worth->owners |= (uint8_t)(1U << i);
+}
+
+static void count_strengths(const struct car_judging *g, struct car_worth *worth) {
+    struct car_walk walk = CAR_WALK(worth->root);
+    uint32_t f;
+    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING) {
+        const struct car_follower *follower = &g->board.follower[f];
+        int16_t weight = follower->large ? 2 : 1;
+        worth->strength[follower->player] = (int16_t)(worth->strength[follower->player] + weight);
+    }
+    car_find_owners(worth, g->position->players);
+}
+
+// Distinct tiles: one whose two segments belong to the feature counts once.
+static void count_tiles(struct car_judging *g, struct car_worth *worth) {
+    struct car_board *board = &g->board;
+    uint32_t mark = ++board->mark;
+    uint32_t part = worth->root;
+    do {
+        struct car_lying *lying = &board->lying[board->part[part].lying];
+        worth->tiles += lying->mark != mark;
+        lying->mark = mark;
+        worth->pennants += lying->tile->segment[board->part[part].local].pennants;
+        part = board->part[part].next;
+    } while (part != worth->root);
+}
+
+static void worth_of_road(struct car_worth *worth) {
+    worth->rule = worth->complete ? CAR_RULE_BASE_ROAD : CAR_RULE_BASE_ROAD_UNFINISHED;
+    car_worth_add(worth, "tiles", worth->tiles, worth->tiles);
+}
+
+static void worth_of_city(const struct car_judging *g, struct car_worth *worth) {
+    int each = worth->complete ? 2 : 1;
+    worth->rule = worth->complete ? CAR_RULE_BASE_CITY : CAR_RULE_BASE_CITY_UNFINISHED;
+    if (worth->complete && worth->tiles == 2) {
+        const int answers[] = {[CAR_VALUE_BASE_TWO_TILE_CITY_TWO] = 1,
+                               [CAR_VALUE_BASE_TWO_TILE_CITY_FOUR] = 2};
+        each = aj_decide(g->judgement, CAR_OPTION_BASE_TWO_TILE_CITY, answers);
+        worth->rule = CAR_RULE_BASE_TWO_TILE_CITY;
+        worth->variant = (int16_t)(each - 1);
+        worth->option = CAR_OPTION_BASE_TWO_TILE_CITY;
+    }
+    car_worth_add(worth, "tiles", worth->tiles, each * worth->tiles);
+    if (worth->pennants)
+        car_worth_add(worth, "pennants", worth->pennants, each * worth->pennants);
+}
+
+static void worth_of_monastery(const struct car_judging *g, struct car_worth *worth) {
+    worth->tiles = 9 - g->board.part[worth->root].open;
+    worth->rule = worth->complete ? CAR_RULE_BASE_MONASTERY : CAR_RULE_BASE_MONASTERY_UNFINISHED;
+    car_worth_add(worth, "tiles", worth->tiles, worth->tiles);
+}
+
+void car_worth_of(struct car_judging *g, uint32_t root, struct car_worth *worth) {
+    memset(worth, 0, sizeof *worth);
+    worth->root = root;
+    worth->kind = g->board.part[root].kind;
+    worth->complete = car_is_complete(&g->board, root);
+    worth->option = AJ_NONE;
+    count_strengths(g, worth);
+    count_tiles(g, worth);
+    if (worth->kind == CAR_ROAD)
+        worth_of_road(worth);
+    else if (worth->kind == CAR_CITY)
+        worth_of_city(g, worth);
+    else if (worth->kind == CAR_MONASTERY)
+        worth_of_monastery(g, worth);
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->worth)
+            g->module[i]->worth(g, worth);
+}

@@ -1,0 +1,62 @@
+// Inns & Cathedrals: the inn, the cathedral, the large follower.
+#include "carcassonne/judging.h"
+#include "carcassonne/modules.h"
+
+static void judge_large_follower(const struct car_judging *g, const struct car_action *a) {
+    int player = g->now.turn->player;
+    if (!a->large)
+        return;
+    if (g->supply[player][1] <= 0)
+        CAR_FORBID(g, CAR_RULE_INNS_LARGE_FOLLOWER, a, AJ_PLAYER("player", player));
+    else
+        CAR_ALLOW(g, CAR_RULE_INNS_LARGE_FOLLOWER, a, AJ_PLAYER("player", player));
+}
+
+static bool has_inn_or_cathedral(const struct car_board *board, uint32_t root) {
+    uint32_t part = root;
+    do {
+        const struct car_segment *segment = car_part_segment(board, part);
+        if (segment->inn || segment->cathedral)
+            return true;
+        part = board->part[part].next;
+    } while (part != root);
+    return false;
+}
+
+static void reprice(struct car_worth *worth, int each, int16_t rule, const char *spoiler) {
+    int items = worth->count;
+    worth->points = 0;
+    worth->count = 0;
+    worth->rule = rule;
+    worth->variant = 0;
+    worth->option = AJ_NONE;
+    if (each == 0) {
+        car_worth_add(worth, spoiler, 1, 0);
+        return;
+    }
+    for (int i = 0; i < items; i++)
+        car_worth_add(worth, worth->item[i].what, worth->item[i].count,
+                      each * worth->item[i].count);
+}
+
+static void inns_worth(struct car_judging *g, struct car_worth *worth) {
+    bool road = worth->kind == CAR_ROAD;
+    if ((!road && worth->kind != CAR_CITY) || !has_inn_or_cathedral(&g->board, worth->root))
+        return;
+    if (road)
+        reprice(worth, worth->complete ? 2 : 0,
+                worth->complete ? CAR_RULE_INNS_INN : CAR_RULE_INNS_INN_UNFINISHED,
+                "unfinished-inn");
+    else
+        reprice(worth, worth->complete ? 3 : 0,
+                worth->complete ? CAR_RULE_INNS_CATHEDRAL : CAR_RULE_INNS_CATHEDRAL_UNFINISHED,
+                "unfinished-cathedral");
+}
+
+static car_judge *const follower_judges[] = {judge_large_follower, NULL};
+
+const struct car_module car_inns = {
+    .module = CAR_MODULE_INNS,
+    .judges = {[CAR_FOLLOWER] = follower_judges},
+    .worth = inns_worth,
+};

@@ -1,0 +1,216 @@
+// A judging under way: the position, the board as it stands, the turn being judged; and the seam by
+// which an expansion takes part. It lives for one judgement, in the judgement's arena.
+#ifndef CAR_JUDGING_H
+#define CAR_JUDGING_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "carcassonne/board.h"
+#include "carcassonne/position.h"
+#include "carcassonne/rulebook.h"
+#include "core/judgement.h"
+
+#define CAR_MODULES_MAX 12
+#define CAR_ITEMS_MAX 6
+
+// Subjects of rulings and earnings are parts of the board (any part of the feature), or these.
+#define CAR_SUBJECT_BONUS 0x40000000 // + CAR_RULE_x of the bonus
+
+struct car_module;
+
+// What this turn has done so far.
+struct car_turn_state {
+    const struct car_turn *turn;
+    uint32_t index;  // of the turn in the case; turns count from 1, 0 is the position given
+    uint32_t action; // being judged
+    uint32_t placed; // the tile just placed, CAR_NOTHING
+    bool follower_placed;
+    bool ended; // all its actions are done: the scoring step is on
+    uint8_t tokens_placed;
+    uint8_t colours_placed; // tokens placed in this turn, as bits
+};
+
+struct car_judging {
+    const struct car_position *position;
+    const struct aj_ruleset *rules;
+    struct aj_judgement *judgement;
+    const struct car_module *module[CAR_MODULES_MAX]; // those in play, base first
+    int modules;
+    struct car_board board;
+    uint32_t *lying_of;                    // position's laid tiles -> board, CAR_NOTHING: held back
+    int16_t supply[AJ_PLAYERS_MAX][2];     // followers at hand: normal, large
+    int32_t ore[AJ_PLAYERS_MAX];
+    int32_t ore_supply;
+    bool extra_turn; // the last turn's player paid for another
+    struct car_turn_state now;
+    struct car_bonus bonus[2]; // King, Robber Baron
+    void *own[CAR_MODULES_MAX]; // what a module keeps for itself, by CAR_MODULE_x
+};
+
+// One item of a feature's working.
+struct car_item {
+    const char *what;
+    int32_t count;
+    int32_t points;
+    uint32_t city; // root of the city that a field scores, CAR_NOTHING
+};
+
+// What a feature is worth, to whom, and why.
+struct car_worth {
+    uint32_t root;
+    uint8_t kind;
+    bool complete;
+    uint8_t owners; // players who have most followers there, as bits
+    int16_t strength[AJ_PLAYERS_MAX];
+    int32_t tiles;    // distinct tiles, for a monastery those present of nine
+    int32_t pennants;
+    int32_t points;
+    int16_t rule;    // scores by this rule; or, with 0 points, denies by it
+    int16_t variant; // of its saying
+    int16_t option;  // that decided it, AJ_NONE
+    uint8_t count;
+    struct car_item item[CAR_ITEMS_MAX]; // together `points`
+};
+
+typedef void car_judge(const struct car_judging *g, const struct car_action *a);
+
+// An expansion's part in the judging; every hook may be NULL.
+struct car_module {
+    int module; // CAR_MODULE_x: in play with it
+    bool (*in_play)(const struct aj_ruleset *rules); // where that is not all; NULL: it is
+    // Rules that an action must pass, NULL-ended, by kind of action; each adds its rulings.
+    car_judge *const *judges[CAR_ACTIONS];
+    // Carries out an action that stands. A module applies the kinds that are its own.
+    void (*apply[CAR_ACTIONS])(struct car_judging *g, const struct car_action *a);
+    // The board of the position stands; rulings about the position itself.
+    void (*begin)(struct car_judging *g);
+    // Whether `rule` does not hold for action `a`, because this module says otherwise.
+    bool (*lifts)(const struct car_judging *g, int rule, const struct car_action *a);
+    // A turn has placed tile `lying`.
+    void (*placed)(struct car_judging *g, uint32_t lying);
+    // Kinds of segments on which only this module lets followers stand, as bits.
+    uint8_t stands_on;
+    // Whether a printed underpass is two openings.
+    bool (*splits)(const struct car_judging *g, const struct car_tile *tile);
+    // Whether a part that is no base feature is one with this module (mine entrances).
+    bool (*is_feature)(const struct car_judging *g, uint32_t part);
+    // Changes what a feature is worth; called in the order of modules.
+    void (*worth)(struct car_judging *g, struct car_worth *worth);
+    // Feature `worth->root` is complete and was scored (held or not); before followers return.
+    void (*scored)(struct car_judging *g, const struct car_worth *worth);
+    // The scoring step of a turn is over.
+    void (*turn_end)(struct car_judging *g);
+    // The game ends now: what this module adds to the final scores.
+    void (*final)(struct car_judging *g);
+};
+
+// All modules, base first, NULL-ended: adding an expansion is adding a row.
+extern const struct car_module *const car_modules[];
+
+// Whose an action is: impossible while that is not in play.
+struct car_action_owner {
+    int module;     // AJ_NONE: never in play
+    int house_rule; // AJ_NONE: the module is enough
+    const char *what;
+};
+extern const struct car_action_owner car_action_owners[CAR_ACTIONS];
+
+// Adds a `forbids` ruling about action `a`, unless a module lifts the rule for it.
+// Returns the ruling; a scratch one where it is lifted.
+struct aj_ruling *car_forbid_args(const struct car_judging *g, int rule, const struct car_action *a,
+                                  const struct aj_arg args[], size_t count);
+#define CAR_FORBID(g, rule, a, ...)                                                                \
+    car_forbid_args((g), (rule), (a), (const struct aj_arg[]){__VA_ARGS__},                        \
+                    sizeof((const struct aj_arg[]){__VA_ARGS__}) / sizeof(struct aj_arg))
+
+// Adds an `allows` ruling about action `a`.
+#define CAR_ALLOW(g, rule, a, ...) AJ_RULE((g)->judgement, (rule), AJ_ALLOWS, (a)->node, __VA_ARGS__)
+
+static inline bool car_on(const struct car_judging *g, int module) {
+    return aj_module_on(g->rules, module);
+}
+
+// Whether a later action of this turn places a tile.
+bool car_places_later(const struct car_judging *g);
+
+// Prepares a judging: board, supplies and modules of the position as given; no rulings yet.
+void car_judging_init(struct car_judging *g, const struct car_position *position,
+                      struct aj_judgement *judgement);
+
+// The steps of a turn, for whoever asks what may come next.
+void car_turn_begin(struct car_judging *g, const struct car_turn *turn, uint32_t index);
+bool car_action_judge(struct car_judging *g, const struct car_action *a); // false: forbidden
+void car_action_apply(struct car_judging *g, const struct car_action *a); // of one that stands
+void car_turn_end(struct car_judging *g);                                 // the scoring step
+
+// Judges turn `index` of the position's turns (from 0), applies it if it stands, and scores.
+// False: it is forbidden, and the board may be left within the turn.
+bool car_turn_judge(struct car_judging *g, uint32_t index);
+
+// Judges a whole case; aj_game.judge.
+void car_judge_case(const struct aj_case *job, struct aj_judgement *judgement);
+
+// ---- features -------------------------------------------------------------------------------
+
+// Whether the part belongs to something that can hold followers and score under these modules.
+bool car_is_feature(const struct car_judging *g, uint32_t part);
+
+// The follower on a feature after `*walk` (start with {root, CAR_NOTHING, 0}); CAR_NOTHING: no more.
+// Followers that take part from an under mining entrance are included, each once.
+struct car_walk {
+    uint32_t root;
+    uint32_t part;     // CAR_NOTHING: before the first
+    uint32_t follower;
+    uint16_t joining;  // segments of the part's tile still to look at
+};
+uint32_t car_next_follower(const struct car_judging *g, struct car_walk *walk);
+#define CAR_WALK(the_root) {.root = (the_root), .part = CAR_NOTHING, .follower = CAR_NOTHING}
+
+// Works out what a feature is worth as it stands, complete or not; fields: see farms.h.
+void car_worth_of(struct car_judging *g, uint32_t root, struct car_worth *worth);
+
+// Adds an item to a working and its points to the whole.
+void car_worth_add(struct car_worth *worth, const char *what, int32_t count, int32_t points);
+
+// Names the owners of `worth` by its strengths.
+void car_find_owners(struct car_worth *worth, int players);
+
+// ---- scoring --------------------------------------------------------------------------------
+
+// The scoring step of a turn: every feature completed since the last.
+void car_score_turn(struct car_judging *g);
+
+// Scores as if the game ended now.
+void car_score_final(struct car_judging *g);
+
+// Rulings and earnings of one feature: owners score, the others get nothing.
+void car_award(struct car_judging *g, const struct car_worth *worth, enum aj_when when);
+
+// Adds a `denies` ruling for a follower.
+struct aj_ruling *car_deny(struct car_judging *g, int rule, uint32_t follower, uint32_t root);
+
+// Adds a `denies` ruling of base.majority for each follower whose owner is not among the owners.
+void car_deny_outnumbered(struct car_judging *g, const struct car_worth *worth);
+
+// Returns the followers of a scored feature, or one of them, to their owners.
+void car_return_all(struct car_judging *g, uint32_t root);
+void car_return(struct car_judging *g, uint32_t follower);
+
+// Takes a follower off the board without a score: it no longer counts anywhere.
+void car_take_off(struct car_judging *g, uint32_t follower);
+
+// Farmers (farms.c).
+void car_score_farms(struct car_judging *g);
+
+// The completed cities that a field touches: roots, each once, in the order found; `*count` of them,
+// in the judgement's arena.
+const uint32_t *car_field_cities(struct car_judging *g, uint32_t field, uint32_t *count);
+
+// What the field shows in the list of features: its items and owners.
+void car_worth_of_field(struct car_judging *g, uint32_t root, struct car_worth *worth);
+
+// Notes about the position (notes.c): disconnected tiles, copies, modules that are off.
+void car_note_position(struct car_judging *g);
+
+#endif

@@ -1,0 +1,11 @@
+// The modules of Carcassonne; modules.c lists them in the order in which their hooks are called.
+#ifndef CAR_MODULES_H
+#define CAR_MODULES_H
+
+#include "carcassonne/base.h"
+#include "carcassonne/judging.h"
+
+extern const struct car_module car_tunnel;
+extern const struct car_module car_inns;
+
+#endif

@@ -1,0 +1,170 @@
+// The scoring step of a turn and the final scoring: who gets a feature's points, who nothing.
+#include <stdlib.h>
+#include <string.h>
+
+#include "carcassonne/judging.h"
+
+struct aj_ruling *car_deny(struct car_judging *g, int rule, uint32_t follower, uint32_t root) {
+    const struct car_board *board = &g->board;
+    const struct car_follower *f = &board->follower[follower];
+    const struct car_part *part = &board->part[f->part];
+    const struct car_lying *lying = &board->lying[part->lying];
+    struct aj_ruling *ruling =
+        AJ_RULE(g->judgement, rule, AJ_DENIES, f->node, AJ_CELL("tile", lying->x, lying->y),
+                AJ_TEXT("segment", car_place_name(lying->tile, lying->turn, part->local)));
+    ruling->player = f->player;
+    ruling->subject = (int32_t)root;
+    return ruling;
+}
+
+static void add_arg(struct aj_ruling *ruling, struct aj_arg arg) {
+    ruling->arg[ruling->arg_count++] = arg;
+}
+
+static void deny_outnumbered(struct car_judging *g, const struct car_worth *worth, uint32_t f) {
+    int winner = __builtin_ctz(worth->owners);
+    int loser = g->board.follower[f].player;
+    struct aj_ruling *ruling = car_deny(g, CAR_RULE_BASE_MAJORITY, f, worth->root);
+    add_arg(ruling, AJ_PLAYER("winner", winner));
+    add_arg(ruling, AJ_INT("most", worth->strength[winner]));
+    add_arg(ruling, AJ_INT("fewer", worth->strength[loser]));
+}
+
+void car_deny_outnumbered(struct car_judging *g, const struct car_worth *worth) {
+    if (!aj_keeps(g->judgement, AJ_DENIES))
+        return;
+    struct car_walk walk = CAR_WALK(worth->root);
+    uint32_t f;
+    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
+        if (!((worth->owners >> g->board.follower[f].player) & 1U))
+            deny_outnumbered(g, worth, f);
+}
+
+// Nobody gets anything: by the rule that makes the feature worth nothing.
+static void deny_everyone(struct car_judging *g, const struct car_worth *worth) {
+    if (!aj_keeps(g->judgement, AJ_DENIES))
+        return;
+    struct car_walk walk = CAR_WALK(worth->root);
+    uint32_t f;
+    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
+        car_deny(g, worth->rule, f, worth->root)->option = worth->option;
+}
+
+// The place in the case that a score rests on: the owner's first follower.
+static uint32_t find_owner_node(struct car_judging *g, uint32_t root, int player) {
+    struct car_walk walk = CAR_WALK(root);
+    uint32_t f;
+    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
+        if (g->board.follower[f].player == player)
+            return g->board.follower[f].node;
+    return AJ_NO_NODE;
+}
+
+static void rule_score(struct car_judging *g, const struct car_worth *worth, int player) {
+    struct aj_ruling *ruling = AJ_RULE(g->judgement, worth->rule, AJ_SCORES,
+                                       find_owner_node(g, worth->root, player),
+                                       AJ_INT("tiles", worth->tiles));
+    if (worth->kind == CAR_CITY)
+        add_arg(ruling, AJ_INT("pennants", worth->pennants));
+    ruling->player = (int8_t)player;
+    ruling->subject = (int32_t)worth->root;
+    ruling->points = worth->points;
+    ruling->variant = (uint8_t)worth->variant;
+    ruling->option = worth->option;
+}
+
+void car_award(struct car_judging *g, const struct car_worth *worth, enum aj_when when) {
+    if (worth->points == 0) {
+        deny_everyone(g, worth);
+        return;
+    }
+    for (int player = 0; player < g->position->players; player++) {
+        if (!((worth->owners >> player) & 1U))
+            continue;
+        if (aj_keeps(g->judgement, AJ_SCORES))
+            rule_score(g, worth, player);
+        aj_earn(g->judgement, player, (int32_t)worth->root, when, worth->points);
+    }
+    car_deny_outnumbered(g, worth);
+}
+
+static void give_back(struct car_judging *g, uint32_t follower, uint32_t turn) {
+    const struct car_follower *f = &g->board.follower[follower];
+    if (f->returned)
+        return;
+    g->supply[f->player][f->large]++;
+    car_board_return(&g->board, follower, turn);
+}
+
+void car_return(struct car_judging *g, uint32_t follower) {
+    give_back(g, follower, g->now.index);
+}
+
+void car_take_off(struct car_judging *g, uint32_t follower) {
+    give_back(g, follower, CAR_TAKEN_OFF);
+}
+
+void car_return_all(struct car_judging *g, uint32_t root) {
+    struct car_walk walk = CAR_WALK(root);
+    uint32_t f;
+    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
+        car_return(g, f);
+}
+
+static void score_completed(struct car_judging *g, uint32_t root) {
+    struct car_part *part = &g->board.part[root];
+    struct car_worth worth;
+    if (part->pending && part->occupants)
+        AJ_RULE(g->judgement, CAR_RULE_BASE_UNSCORED, AJ_NOTES, AJ_NO_NODE,
+                AJ_SUBJECT("feature", (int32_t)root));
+    part->scored = true;
+    part->scored_turn = g->now.index;
+    car_worth_of(g, root, &worth);
+    if (worth.owners)
+        car_award(g, &worth, AJ_WHEN_MOVE);
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->scored)
+            g->module[i]->scored(g, &worth);
+    if (worth.owners)
+        car_return_all(g, root);
+}
+
+void car_score_turn(struct car_judging *g) {
+    struct car_board *board = &g->board;
+    for (uint32_t i = 0; i < board->completions; i++) {
+        uint32_t root = car_board_root(board, board->completed[i]);
+        if (!board->part[root].scored && car_is_complete(board, root) && car_is_feature(g, root))
+            score_completed(g, root);
+    }
+    board->completions = 0;
+}
+
+static void score_at_end(struct car_judging *g, uint32_t root) {
+    struct car_worth worth;
+    car_worth_of(g, root, &worth);
+    if (worth.complete) {
+        AJ_RULE(g->judgement, CAR_RULE_BASE_UNSCORED, AJ_NOTES, AJ_NO_NODE,
+                AJ_SUBJECT("feature", (int32_t)root))
+            ->variant = 1;
+    }
+    car_award(g, &worth, AJ_WHEN_END);
+}
+
+static bool holds_anyone(struct car_judging *g, uint32_t root) {
+    struct car_walk walk = CAR_WALK(root);
+    return g->board.part[root].occupants > 0 && car_next_follower(g, &walk) != CAR_NOTHING;
+}
+
+void car_score_final(struct car_judging *g) {
+    struct car_board *board = &g->board;
+    for (uint32_t i = 0; i < board->parts; i++) {
+        const struct car_part *part = &board->part[i];
+        if (part->parent == i && part->kind != CAR_FIELD && !part->scored && part->occupants > 0 &&
+            car_is_feature(g, i) && holds_anyone(g, i))
+            score_at_end(g, i);
+    }
+    car_score_farms(g);
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->final)
+            g->module[i]->final(g);
+}

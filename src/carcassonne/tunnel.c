@@ -1,0 +1,297 @@
+// The Tunnel: tokens on openings, finished tunnels, roads that run through them.
+#include "carcassonne/modules.h"
+
+#include "carcassonne/words.h"
+
+static struct aj_arg opening_arg(unsigned edge) {
+    return AJ_WORD("opening", &car_edge_words[edge]);
+}
+
+// ---- sets of tokens
+
+static const int8_t sets_allowed[][3] = {
+    [CAR_VALUE_TUNNEL_SETS_3_2_1] = {3, 2, 1},
+    [CAR_VALUE_TUNNEL_SETS_2_2_1] = {2, 2, 1},
+    [CAR_VALUE_TUNNEL_SETS_2_1_1] = {2, 1, 1},
+    [CAR_VALUE_TUNNEL_SETS_1_1_1] = {1, 1, 1},
+};
+#define SETS_VALUES ((int)(sizeof sets_allowed / sizeof sets_allowed[0]))
+
+static void judge_sets(struct car_judging *g, int player, int column) {
+    const struct car_player *p = &g->position->player[player];
+    int sets = __builtin_popcount(p->sets);
+    int answers[SETS_VALUES];
+    for (int value = 0; value < SETS_VALUES; value++)
+        answers[value] = sets > sets_allowed[value][column];
+    if (!aj_decide(g->judgement, CAR_OPTION_TUNNEL_SETS, answers))
+        return;
+    const struct car_action owner = {.kind = CAR_TOKEN, .node = p->tokens_node};
+    int allowed = sets_allowed[g->rules->option[CAR_OPTION_TUNNEL_SETS].value][column];
+    CAR_FORBID(g, CAR_RULE_TUNNEL_SETS, &owner, AJ_PLAYER("player", player), AJ_INT("sets", sets),
+               AJ_INT("players", g->position->players), AJ_INT("allowed", allowed))
+        ->option = CAR_OPTION_TUNNEL_SETS;
+}
+
+static void tunnel_begin(struct car_judging *g) {
+    int players = g->position->players;
+    int column = players <= 2 ? 0 : players == 3 ? 1 : 2; // one player counts as two
+    for (int player = 0; player < players; player++)
+        judge_sets(g, player, column);
+}
+
+// ---- placing a token
+
+static uint32_t find_lying(const struct car_judging *g, const struct car_action *a) {
+    return car_board_at(&g->board, a->x, a->y);
+}
+
+static bool is_on_opening(const struct car_judging *g, const struct car_action *a) {
+    uint32_t lying = find_lying(g, a);
+    return lying != CAR_NOTHING && car_has_opening(&g->board.lying[lying], a->edge);
+}
+
+static void judge_own_token(const struct car_judging *g, const struct car_action *a) {
+    int player = g->now.turn->player;
+    if (!((g->position->player[player].sets >> a->colour) & 1U))
+        CAR_FORBID(g, CAR_RULE_TUNNEL_OWN_TOKEN, a, car_colour_arg(a->colour),
+                   AJ_PLAYER("player", player));
+}
+
+static void judge_token_left(const struct car_judging *g, const struct car_action *a) {
+    if (g->board.tunnel[a->colour].count >= 2)
+        CAR_FORBID(g, CAR_RULE_TUNNEL_TOKEN_LEFT, a, car_colour_arg(a->colour));
+}
+
+static void judge_one_per_turn(const struct car_judging *g, const struct car_action *a) {
+    if (g->now.tokens_placed > 0)
+        CAR_FORBID(g, CAR_RULE_TUNNEL_ONE_PER_TURN, a, AJ_PLAYER("player", g->now.turn->player));
+}
+
+static void judge_opening_exists(const struct car_judging *g, const struct car_action *a) {
+    uint32_t lying = find_lying(g, a);
+    if (lying == CAR_NOTHING) {
+        CAR_FORBID(g, CAR_RULE_TUNNEL_OPENING_EXISTS, a, AJ_CELL("tile", a->x, a->y));
+        return;
+    }
+    if (is_on_opening(g, a))
+        return;
+    const struct car_lying *tile = &g->board.lying[lying];
+    uint8_t segment = car_segment_at_edge(tile->tile, tile->turn, a->edge);
+    if (segment != CAR_NO_SEGMENT && tile->tile->segment[segment].end == CAR_END_UNDERPASS)
+        return; // judge_other_tiles says so
+    CAR_FORBID(g, CAR_RULE_TUNNEL_OPENING_EXISTS, a, AJ_CELL("tile", a->x, a->y),
+               opening_arg(a->edge))
+        ->variant = 1;
+}
+
+// Which printed underpasses these rules reach, by value of tunnel.other-tiles.
+static const int *reach_of(const struct car_tile *tile) {
+    static const int princess[] = {[CAR_VALUE_TUNNEL_OTHER_TILES_NONE] = 0,
+                                   [CAR_VALUE_TUNNEL_OTHER_TILES_PRINCESS_AND_DRAGON] = 1,
+                                   [CAR_VALUE_TUNNEL_OTHER_TILES_BOTH] = 1};
+    static const int abbey[] = {[CAR_VALUE_TUNNEL_OTHER_TILES_NONE] = 0,
+                                [CAR_VALUE_TUNNEL_OTHER_TILES_PRINCESS_AND_DRAGON] = 0,
+                                [CAR_VALUE_TUNNEL_OTHER_TILES_BOTH] = 1};
+    return tile->set == CAR_SET_ABBEY ? abbey : princess;
+}
+
+static bool tunnel_splits(const struct car_judging *g, const struct car_tile *tile) {
+    return aj_decide(g->judgement, CAR_OPTION_TUNNEL_OTHER_TILES, reach_of(tile)) != 0;
+}
+
+static void judge_other_tiles(const struct car_judging *g, const struct car_action *a) {
+    uint32_t lying = find_lying(g, a);
+    if (lying == CAR_NOTHING)
+        return;
+    const struct car_lying *tile = &g->board.lying[lying];
+    uint8_t segment = car_segment_at_edge(tile->tile, tile->turn, a->edge);
+    if (segment == CAR_NO_SEGMENT)
+        return;
+    struct aj_ruling *ruling = NULL;
+    if (tile->tile->segment[segment].end == CAR_END_UNDERPASS)
+        ruling = CAR_FORBID(g, CAR_RULE_TUNNEL_OTHER_TILES, a, AJ_CELL("tile", a->x, a->y));
+    else if (car_has_opening(tile, a->edge) && tile->tile->set != CAR_SET_TUNNEL &&
+             tile->tile->set != CAR_SET_OWN)
+        ruling = CAR_ALLOW(g, CAR_RULE_TUNNEL_OTHER_TILES, a, AJ_CELL("tile", a->x, a->y));
+    if (ruling)
+        ruling->option = CAR_OPTION_TUNNEL_OTHER_TILES;
+}
+
+static uint32_t find_follower_on(const struct car_judging *g, uint32_t part) {
+    uint32_t f = g->board.part[part].follower;
+    while (f != CAR_NOTHING && g->board.follower[f].returned)
+        f = g->board.follower[f].next;
+    return f;
+}
+
+static void judge_opening_free(const struct car_judging *g, const struct car_action *a) {
+    if (!is_on_opening(g, a))
+        return;
+    const struct car_lying *lying = &g->board.lying[find_lying(g, a)];
+    uint8_t token = lying->token[a->edge];
+    if (token) {
+        CAR_FORBID(g, CAR_RULE_TUNNEL_OPENING_FREE, a, car_colour_arg(token - 1U),
+                   opening_arg(a->edge), AJ_CELL("tile", a->x, a->y));
+        return;
+    }
+    uint32_t part = car_part_at_edge(lying, a->edge);
+    uint32_t here = find_follower_on(g, part);
+    uint32_t anywhere = car_occupant(g, car_board_root(&g->board, part));
+    const int taken[] = {
+        [CAR_VALUE_TUNNEL_OPENING_NO_TOKEN] = 0,
+        [CAR_VALUE_TUNNEL_OPENING_NO_FIGURE_ON_SEGMENT] = here != CAR_NOTHING,
+        [CAR_VALUE_TUNNEL_OPENING_NO_FIGURE_ON_ROAD] = anywhere != CAR_NOTHING ? 2 : 0,
+    };
+    int answer = aj_decide(g->judgement, CAR_OPTION_TUNNEL_OPENING, taken);
+    struct aj_ruling *ruling;
+    if (answer) {
+        uint32_t figure = answer == 1 ? here : anywhere;
+        ruling = CAR_FORBID(g, CAR_RULE_TUNNEL_OPENING_FREE, a,
+                            AJ_PLAYER("owner", g->board.follower[figure].player),
+                            opening_arg(a->edge), AJ_CELL("tile", a->x, a->y));
+        ruling->variant = (uint8_t)answer;
+    } else {
+        ruling = CAR_ALLOW(g, CAR_RULE_TUNNEL_OPENING_FREE, a, opening_arg(a->edge),
+                           AJ_CELL("tile", a->x, a->y));
+        ruling->variant = g->rules->option[CAR_OPTION_TUNNEL_OPENING].value !=
+                          CAR_VALUE_TUNNEL_OPENING_NO_TOKEN;
+    }
+    if (anywhere != CAR_NOTHING)
+        ruling->option = CAR_OPTION_TUNNEL_OPENING;
+}
+
+enum { IN_TIME, BEFORE_TILE, AFTER_FOLLOWER };
+
+static void judge_timing(const struct car_judging *g, const struct car_action *a) {
+    int early = car_places_later(g) ? BEFORE_TILE : IN_TIME;
+    int late = early == IN_TIME && g->now.follower_placed ? AFTER_FOLLOWER : early;
+    const int answers[] = {
+        [CAR_VALUE_TUNNEL_TIMING_ANY_TIME] = IN_TIME,
+        [CAR_VALUE_TUNNEL_TIMING_AFTER_TILE] = early,
+        [CAR_VALUE_TUNNEL_TIMING_BEFORE_FOLLOWER] = late,
+    };
+    int answer = aj_decide(g->judgement, CAR_OPTION_TUNNEL_TIMING, answers);
+    struct aj_ruling *ruling;
+    if (answer == IN_TIME) {
+        if (!aj_keeps(g->judgement, AJ_ALLOWS))
+            return;
+        ruling = CAR_ALLOW(g, CAR_RULE_TUNNEL_TIMING, a, AJ_PLAYER("player", g->now.turn->player));
+    } else {
+        ruling = CAR_FORBID(g, CAR_RULE_TUNNEL_TIMING, a, AJ_PLAYER("player", g->now.turn->player));
+        ruling->variant = answer == AFTER_FOLLOWER;
+    }
+    ruling->option = CAR_OPTION_TUNNEL_TIMING;
+}
+
+// Token and follower in one turn; asked at whichever comes second.
+static void judge_with_follower(const struct car_judging *g, const struct car_action *a) {
+    static const int answers[] = {[CAR_VALUE_TUNNEL_WITH_FOLLOWER_YES] = 0,
+                                  [CAR_VALUE_TUNNEL_WITH_FOLLOWER_NO] = 1};
+    bool both = a->kind == CAR_FOLLOWER ? g->now.tokens_placed > 0 : g->now.follower_placed;
+    if (!both)
+        return;
+    int forbidden = aj_decide(g->judgement, CAR_OPTION_TUNNEL_WITH_FOLLOWER, answers);
+    struct aj_arg player = AJ_PLAYER("player", g->now.turn->player);
+    struct aj_ruling *ruling = forbidden
+                                   ? CAR_FORBID(g, CAR_RULE_TUNNEL_WITH_FOLLOWER, a, player)
+                                   : CAR_ALLOW(g, CAR_RULE_TUNNEL_WITH_FOLLOWER, a, player);
+    ruling->option = CAR_OPTION_TUNNEL_WITH_FOLLOWER;
+}
+
+void car_token_apply(struct car_judging *g, const struct car_action *a) {
+    uint32_t lying = find_lying(g, a);
+    struct car_tunnel *tunnel = &g->board.tunnel[a->colour];
+    uint32_t root = car_board_root(&g->board, car_part_at_edge(&g->board.lying[lying], a->edge));
+    const struct car_lying *other = tunnel->count ? &g->board.lying[tunnel->lying[0]] : NULL;
+    bool ring = other && car_board_root(&g->board, car_part_at_edge(other, tunnel->edge[0])) == root;
+    bool finished = car_board_token(&g->board, a->colour, lying, a->edge);
+    g->now.tokens_placed++;
+    g->now.colours_placed |= (uint8_t)(1U << a->colour);
+    if (!finished) {
+        CAR_ALLOW(g, CAR_RULE_TUNNEL_BROKEN_ROAD, a, car_colour_arg(a->colour),
+                  opening_arg(a->edge), AJ_CELL("tile", a->x, a->y));
+        return;
+    }
+    CAR_ALLOW(g, CAR_RULE_TUNNEL_FINISHED, a, car_colour_arg(a->colour), opening_arg(a->edge),
+              AJ_CELL("tile", a->x, a->y),
+              AJ_WORD("other_opening", &car_edge_words[tunnel->edge[0]]),
+              AJ_CELL("other_tile", other->x, other->y));
+    if (ring)
+        CAR_ALLOW(g, CAR_RULE_TUNNEL_LOOP, a, opening_arg(a->edge), AJ_CELL("tile", a->x, a->y));
+}
+
+// ---- roads through tunnels
+
+struct mouths {
+    int32_t linked, broken; // openings of the road: in a finished tunnel, or not
+    int32_t repeated;       // linked ones beyond the first on their tile
+};
+
+static void count_mouth(struct car_board *board, struct mouths *mouths, struct car_lying *lying,
+                        unsigned edge, uint32_t mark) {
+    uint8_t token = lying->token[edge];
+    if (!token || board->tunnel[token - 1].count < 2) {
+        mouths->broken++;
+        return;
+    }
+    mouths->linked++;
+    mouths->repeated += lying->mark == mark;
+    lying->mark = mark;
+}
+
+static void count_mouths(struct car_board *board, uint32_t root, struct mouths *mouths) {
+    uint32_t mark = ++board->mark;
+    uint32_t part = root;
+    *mouths = (struct mouths){0, 0, 0};
+    do {
+        struct car_lying *lying = &board->lying[board->part[part].lying];
+        uint8_t openings = lying->tile->segment[board->part[part].local].openings;
+        openings = car_turn_edges(openings, lying->turn);
+        for (unsigned edge = 0; openings && edge < CAR_EDGES; edge++)
+            if ((openings >> edge) & 1U)
+                count_mouth(board, mouths, lying, edge, mark);
+        part = board->part[part].next;
+    } while (part != root);
+}
+
+static void worth_of_same_tile(struct car_judging *g, struct car_worth *worth, int32_t repeated) {
+    const int answers[] = {[CAR_VALUE_TUNNEL_SAME_TILE_ONCE] = 0,
+                           [CAR_VALUE_TUNNEL_SAME_TILE_EVERY_SEGMENT] = repeated};
+    int more = worth->owners ? aj_decide(g->judgement, CAR_OPTION_TUNNEL_SAME_TILE, answers)
+                             : answers[g->rules->option[CAR_OPTION_TUNNEL_SAME_TILE].value];
+    worth->rule = CAR_RULE_TUNNEL_SAME_TILE;
+    worth->option = CAR_OPTION_TUNNEL_SAME_TILE;
+    worth->variant = (int16_t)((worth->complete ? 0 : 2) + (more ? 1 : 0));
+    worth->tiles += more;
+    if (more)
+        car_worth_add(worth, "segments-on-same-tile", more, more);
+}
+
+static void tunnel_worth(struct car_judging *g, struct car_worth *worth) {
+    struct mouths mouths;
+    if (worth->kind != CAR_ROAD)
+        return;
+    count_mouths(&g->board, worth->root, &mouths);
+    if (mouths.linked && worth->complete)
+        worth->rule = CAR_RULE_TUNNEL_VISIBLE_TILES;
+    else if (mouths.broken)
+        worth->rule = CAR_RULE_TUNNEL_BROKEN_ROAD;
+    if (mouths.repeated)
+        worth_of_same_tile(g, worth, mouths.repeated);
+}
+
+static car_judge *const token_judges[] = {
+    judge_own_token,    judge_token_left, judge_one_per_turn, judge_opening_exists,
+    judge_other_tiles,  judge_opening_free, judge_timing,     judge_with_follower,
+    NULL,
+};
+static car_judge *const follower_judges[] = {judge_with_follower, NULL};
+
+const struct car_module car_tunnel = {
+    .module = CAR_MODULE_TUNNEL,
+    .judges = {[CAR_TOKEN] = token_judges, [CAR_FOLLOWER] = follower_judges},
+    .apply = {[CAR_TOKEN] = car_token_apply},
+    .begin = tunnel_begin,
+    .splits = tunnel_splits,
+    .worth = tunnel_worth,
+};

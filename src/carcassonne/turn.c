@@ -1,0 +1,241 @@
+// Turns: judge each action in its order, apply it if it stands, then score. Only here and in the
+// modules' apply functions does the board change.
+#include <assert.h>
+#include <string.h>
+
+#include "carcassonne/base.h"
+#include "carcassonne/judging.h"
+#include "core/game.h"
+
+struct aj_ruling *car_forbid_args(const struct car_judging *g, int rule, const struct car_action *a,
+                                  const struct aj_arg args[], size_t count) {
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->lifts && g->module[i]->lifts(g, rule, a))
+            return &g->judgement->scratch;
+    return aj_rule_add(g->judgement, rule, AJ_FORBIDS, a->node, args, count);
+}
+
+bool car_places_later(const struct car_judging *g) {
+    for (uint32_t i = g->now.action + 1; i < g->now.turn->count; i++)
+        if (g->now.turn->action[i].kind == CAR_PLACE)
+            return true;
+    return false;
+}
+
+// ---- the position given
+
+static void choose_modules(struct car_judging *g) {
+    for (int i = 0; car_modules[i]; i++) {
+        const struct car_module *module = car_modules[i];
+        assert(g->modules < CAR_MODULES_MAX);
+        if (car_on(g, module->module) && (!module->in_play || module->in_play(g->rules)))
+            g->module[g->modules++] = module;
+    }
+}
+
+static void lay_position(struct car_judging *g) {
+    const struct car_position *p = g->position;
+    g->lying_of = AJ_NEW_ARRAY(g->judgement->arena, uint32_t, p->laid_count + 1);
+    for (uint32_t i = 0; i < p->laid_count; i++) {
+        const struct car_laid *laid = &p->laid[i];
+        g->lying_of[i] = laid->held ? CAR_NOTHING
+                                    : car_board_lay(&g->board, car_tile_as_played(g, laid->tile),
+                                                    laid->x, laid->y, laid->turn);
+    }
+}
+
+static void stand_followers(struct car_judging *g) {
+    for (uint32_t i = 0; i < g->position->stands; i++) {
+        const struct car_stand *stand = &g->position->stand[i];
+        const struct car_lying *lying = &g->board.lying[g->lying_of[stand->laid]];
+        uint8_t segment, winds[2];
+        if (car_place_find(lying->tile, lying->turn, stand->place, &segment, winds) != CAR_FOUND)
+            continue; // checked when the position was read
+        car_board_stand(&g->board, lying->first_part + segment, stand->player, stand->large,
+                        stand->node);
+    }
+}
+
+static void lay_tokens(struct car_judging *g) {
+    for (uint32_t i = 0; i < g->position->tokens; i++) {
+        const struct car_token *token = &g->position->token[i];
+        uint32_t lying = g->lying_of[token->laid];
+        if (car_has_opening(&g->board.lying[lying], token->edge))
+            car_board_token(&g->board, token->colour, lying, token->edge);
+    }
+}
+
+// Features complete in the position wait for the first scoring step, if they hold followers.
+static void mark_pending(struct car_judging *g) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < g->board.completions; i++) {
+        uint32_t root = car_board_root(&g->board, g->board.completed[i]);
+        struct car_part *part = &g->board.part[root];
+        if (part->pending || part->occupants == 0 || !car_is_complete(&g->board, root))
+            continue;
+        part->pending = true;
+        g->board.completed[kept++] = root;
+    }
+    g->board.completions = kept;
+}
+
+static void fill_supplies(struct car_judging *g) {
+    int large = car_on(g, CAR_MODULE_INNS) ? 1 : 0;
+    for (int i = 0; i < g->position->players; i++) {
+        const struct car_player *player = &g->position->player[i];
+        g->supply[i][0] = CAR_FOLLOWERS;
+        g->supply[i][1] = (int16_t)large;
+        for (uint32_t k = 0; k < g->position->stands; k++)
+            if (g->position->stand[k].player == i)
+                g->supply[i][g->position->stand[k].large]--;
+        if (player->followers_left != CAR_NOT_GIVEN)
+            g->supply[i][0] = player->followers_left;
+        if (player->large_left != CAR_NOT_GIVEN && large)
+            g->supply[i][1] = player->large_left;
+        g->ore[i] = player->ore;
+    }
+}
+
+void car_judging_init(struct car_judging *g, const struct car_position *position,
+                      struct aj_judgement *judgement) {
+    memset(g, 0, sizeof *g);
+    g->position = position;
+    g->judgement = judgement;
+    g->rules = judgement->rules;
+    g->now.placed = CAR_NOTHING;
+    g->bonus[0] = position->king;
+    g->bonus[1] = position->robber_baron;
+    choose_modules(g);
+    car_board_init(&g->board, judgement->arena, position->laid_count + position->places,
+                   position->parts, car_on(g, CAR_MODULE_TUNNEL));
+    lay_position(g);
+    stand_followers(g);
+    lay_tokens(g);
+    mark_pending(g);
+    fill_supplies(g);
+}
+
+// ---- turns
+
+static void judge_turn_order(struct car_judging *g, uint32_t index) {
+    const struct car_turn *turn = &g->position->turn[index];
+    if (index == 0)
+        return;
+    int last = g->position->turn[index - 1].player;
+    int expected = g->extra_turn ? last : (last + 1) % g->position->players;
+    const struct car_action whole = {.kind = CAR_PLACE, .node = turn->node};
+    if (turn->player != expected)
+        CAR_FORBID(g, CAR_RULE_BASE_TURN_ORDER, &whole, AJ_PLAYER("expected", expected),
+                   AJ_PLAYER("player", turn->player));
+}
+
+static bool is_in_play(struct car_judging *g, const struct car_action *a) {
+    const struct car_action_owner *owner = &car_action_owners[a->kind];
+    bool on = owner->module != AJ_NONE && car_on(g, owner->module) &&
+              (owner->house_rule == AJ_NONE || aj_house_rule_on(g->rules, owner->house_rule));
+    if (!on)
+        CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a, AJ_TEXT("what", owner->what));
+    return on;
+}
+
+bool car_action_judge(struct car_judging *g, const struct car_action *a) {
+    if (!is_in_play(g, a))
+        return false;
+    for (int i = 0; i < g->modules; i++) {
+        car_judge *const *judge = g->module[i]->judges[a->kind];
+        for (; judge && *judge; judge++)
+            (*judge)(g, a);
+    }
+    return !g->judgement->forbidden;
+}
+
+void car_action_apply(struct car_judging *g, const struct car_action *a) {
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->apply[a->kind])
+            g->module[i]->apply[a->kind](g, a);
+}
+
+void car_turn_begin(struct car_judging *g, const struct car_turn *turn, uint32_t index) {
+    g->now = (struct car_turn_state){.turn = turn, .index = index, .placed = CAR_NOTHING};
+    g->extra_turn = false;
+}
+
+void car_turn_end(struct car_judging *g) {
+    g->now.ended = true;
+    car_score_turn(g);
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->turn_end)
+            g->module[i]->turn_end(g);
+}
+
+bool car_turn_judge(struct car_judging *g, uint32_t index) {
+    const struct car_turn *turn = &g->position->turn[index];
+    judge_turn_order(g, index);
+    car_turn_begin(g, turn, index + 1);
+    if (g->judgement->forbidden)
+        return false;
+    for (uint32_t i = 0; i < turn->count; i++) {
+        g->now.action = i;
+        if (!car_action_judge(g, &turn->action[i]))
+            return false;
+        car_action_apply(g, &turn->action[i]);
+    }
+    car_turn_end(g);
+    return true;
+}
+
+// ---- the whole case
+
+static void begin(struct car_judging *g) {
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->begin)
+            g->module[i]->begin(g);
+}
+
+// The board before turn `turns`, judged anew: the turns before it stood.
+static void replay(struct car_judging *g, uint32_t turns) {
+    struct aj_judgement *judgement = g->judgement;
+    struct aj_judgement silent;
+    aj_judgement_init(&silent, judgement->arena, judgement->rules, AJ_KEEP_FORBIDS);
+    silent.players = judgement->players;
+    car_judging_init(g, g->position, &silent);
+    begin(g);
+    for (uint32_t i = 0; i < turns; i++)
+        car_turn_judge(g, i);
+    g->judgement = judgement;
+}
+
+static void note_not_judged(struct car_judging *g, uint32_t index) {
+    const struct car_turn *turn = &g->position->turn[index];
+    bool rest = g->now.action + 1 < turn->count || index + 1 < g->position->turns;
+    if (rest)
+        aj_rule_add(g->judgement, CAR_RULE_BASE_NOT_JUDGED, AJ_NOTES, turn->node, NULL, 0);
+}
+
+static void judge_turns(struct car_judging *g) {
+    const struct car_position *p = g->position;
+    for (uint32_t i = 0; i < p->turns; i++) {
+        struct aj_turn_record *record = aj_turn_add(g->judgement, p->turn[i].player, p->turn[i].node);
+        bool stands = !g->judgement->forbidden && car_turn_judge(g, i);
+        if (stands)
+            continue;
+        record->illegal = true;
+        note_not_judged(g, i);
+        replay(g, i);
+        return;
+    }
+}
+
+void car_judge_case(const struct aj_case *job, struct aj_judgement *judgement) {
+    struct car_judging *g = AJ_NEW(judgement->arena, struct car_judging);
+    judgement->result = g;
+    car_judging_init(g, job->position, judgement);
+    begin(g);
+    judge_turns(g);
+    car_score_final(g);
+    judgement->has_ore = false;
+    for (int i = 0; i < g->modules; i++)
+        judgement->has_ore = judgement->has_ore || (g->module[i]->stands_on >> CAR_MINE) & 1U;
+    for (int i = 0; i < job->players; i++)
+        judgement->player[i].ore = g->ore[i];
+}

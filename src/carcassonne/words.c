@@ -1,0 +1,34 @@
+#include "carcassonne/words.h"
+
+const struct aj_word car_side_words[3] = {
+    [CAR_SIDE_FIELD] = {"field", "field"},
+    [CAR_SIDE_ROAD] = {"road", "road"},
+    [CAR_SIDE_CITY] = {"city", "city"},
+};
+
+const struct aj_word car_colour_words[CAR_COLOURS] = {
+    {"red", "red"},     {"blue", "blue"}, {"yellow", "yellow"}, {"green", "green"},
+    {"black", "black"}, {"pink", "pink"}, {"grey", "grey"},
+};
+
+const char *const car_colour_names[CAR_COLOURS] = {"red",   "blue", "yellow", "green",
+                                                   "black", "pink", "grey"};
+
+const char *car_place_text(struct car_place place, struct aj_arena *arena) {
+    static const char *const corners[] = {"NE", "SE", "SW", "NW"};
+    const char *kind = car_kind_words[place.kind].id;
+    switch ((enum car_place_kind)place.at) {
+    case CAR_AT_EDGE:
+        return aj_arena_format(arena, "%s %s", kind, car_edge_names[place.index]);
+    case CAR_AT_WIND:
+        return aj_arena_format(arena, "%s %s", kind, car_wind_names[place.index]);
+    case CAR_AT_CORNER:
+        return aj_arena_format(arena, "%s %s", kind, corners[place.index]);
+    case CAR_AT_INNER:
+        return place.index ? aj_arena_format(arena, "%s inner %d", kind, place.index + 1)
+                           : aj_arena_format(arena, "%s inner", kind);
+    case CAR_AT_TILE:
+        break;
+    }
+    return kind;
+}
