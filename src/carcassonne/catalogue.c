@@ -35,6 +35,12 @@ void car_catalogue_build(struct car_catalogue *catalogue, struct aj_arena *arena
     catalogue->tile = tiles;
 }
 
+const struct car_catalogue *car_catalogue_shared(struct aj_arena *arena) {
+    struct car_catalogue *catalogue = AJ_NEW(arena, struct car_catalogue);
+    car_catalogue_build(catalogue, arena);
+    return catalogue;
+}
+
 const struct car_tile *car_catalogue_find(const struct car_catalogue *catalogue, const char *id) {
     for (size_t i = 0; i < catalogue->count; i++) {
         const struct car_tile *tile = &catalogue->tile[i];

@@ -91,6 +91,9 @@ struct car_catalogue {
 // Builds the catalogue of all printed tiles in `arena`.
 void car_catalogue_build(struct car_catalogue *catalogue, struct aj_arena *arena);
 
+// The catalogue that positions borrow their kinds from.
+const struct car_catalogue *car_catalogue_shared(struct aj_arena *arena);
+
 // The kind with this id or JCloisterZone name, NULL if there is none.
 const struct car_tile *car_catalogue_find(const struct car_catalogue *catalogue, const char *id);
 

@@ -1,0 +1,219 @@
+#include "carcassonne/position.h"
+
+#include <string.h>
+
+#include "carcassonne/position_read.h"
+
+const char *const car_position_keys[CAR_KEYS] = {
+    [CAR_KEY_BOARD] = "board",
+    [CAR_KEY_FOLLOWERS] = "followers",
+    [CAR_KEY_TOKENS] = "tokens",
+    [CAR_KEY_KING] = "king",
+    [CAR_KEY_ROBBER_BARON] = "robber_baron",
+    [CAR_KEY_TO_MOVE] = "to_move",
+    [CAR_KEY_TILE_IN_HAND] = "tile_in_hand",
+};
+
+bool car_draft_on(const struct car_draft *draft, int module) {
+    return aj_module_on(&draft->job->rules, module);
+}
+
+void car_draft_ignore(struct car_draft *draft, uint32_t node) {
+    struct car_position *p = draft->position;
+    int most = (int)(sizeof p->ignored / sizeof p->ignored[0]);
+    if (p->ignored_count < most)
+        p->ignored[p->ignored_count++] = node;
+}
+
+void car_draft_missing(struct car_draft *draft, uint32_t node, const char *key) {
+    aj_read_error(draft->reader, node, &aj_core_diag_kinds[AJ_DIAG_MISSING_KEY],
+                  "`%s` is missing here", key);
+}
+
+int car_draft_colour(struct car_draft *draft, uint32_t node) {
+    return aj_read_word(draft->reader, node, "colour", car_colour_names, CAR_COLOURS);
+}
+
+bool car_draft_turn(struct car_draft *draft, uint32_t node, uint8_t *turn) {
+    static const char *const turns[] = {"0", "90", "180", "270"};
+    *turn = 0;
+    if (node == AJ_NO_NODE)
+        return true;
+    int index = aj_read_word(draft->reader, node, "turn", turns, 4);
+    if (index >= 0)
+        *turn = (uint8_t)index;
+    return index >= 0;
+}
+
+bool car_draft_edge(struct car_draft *draft, uint32_t node, uint8_t *edge) {
+    int index = aj_read_word(draft->reader, node, "edge", car_edge_names, CAR_EDGES);
+    if (index >= 0)
+        *edge = (uint8_t)index;
+    return index >= 0;
+}
+
+bool car_draft_place(struct car_draft *draft, uint32_t node, struct car_place *place) {
+    const char *text = aj_read_text(draft->reader, node);
+    const char *error;
+    if (!text)
+        return false;
+    if (car_place_parse(text, place, draft->reader->arena, &error))
+        return true;
+    aj_read_error(draft->reader, node, CAR_KIND(BAD_SEGMENT), "%s", error);
+    return false;
+}
+
+// ---- players
+
+enum player_key {
+    PLAYER_NAME,
+    PLAYER_COLOUR,
+    PLAYER_SCORE,
+    PLAYER_TOKENS,
+    PLAYER_FOLLOWERS_LEFT,
+    PLAYER_LARGE_LEFT,
+    PLAYER_ORE,
+    PLAYER_KEYS
+};
+static const char *const player_keys[PLAYER_KEYS] = {
+    "name", "colour", "score", "tokens", "followers_left", "large_left", "ore",
+};
+
+static void read_sets(struct car_draft *draft, struct car_player *player, uint32_t node) {
+    const struct aj_doc *doc = draft->reader->doc;
+    player->sets = 0;
+    if (!aj_read_is_list(draft->reader, node))
+        return;
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next) {
+        int colour = car_draft_colour(draft, c);
+        if (colour >= 0 && (player->sets >> colour) & 1U)
+            aj_read_error(draft->reader, c, &aj_core_diag_kinds[AJ_DIAG_REPEATED],
+                          "the set %s is given twice", car_colour_names[colour]);
+        if (colour >= 0)
+            player->sets |= (uint8_t)(1U << colour);
+    }
+}
+
+static void read_left(struct car_draft *draft, uint32_t node, int32_t most, int16_t *left) {
+    int32_t value;
+    if (node != AJ_NO_NODE && aj_read_int(draft->reader, node, 0, most, &value))
+        *left = (int16_t)value;
+}
+
+// Name and colour; either will do for the other.
+static void read_identity(struct car_draft *draft, uint32_t node, const uint32_t key[],
+                          struct aj_case_player *common, struct car_player *player) {
+    if (key[PLAYER_COLOUR] != AJ_NO_NODE) {
+        int colour = car_draft_colour(draft, key[PLAYER_COLOUR]);
+        player->colour = (int8_t)colour;
+        common->colour = colour >= 0 ? car_colour_names[colour] : NULL;
+    }
+    if (key[PLAYER_NAME] != AJ_NO_NODE)
+        common->name = aj_read_name(draft->reader, key[PLAYER_NAME]);
+    else if (key[PLAYER_COLOUR] != AJ_NO_NODE)
+        common->name = common->colour;
+    else
+        aj_read_error(draft->reader, node, &aj_core_diag_kinds[AJ_DIAG_MISSING_KEY],
+                      "a player needs a `name` or a `colour`");
+    if (!common->name)
+        common->name = "?"; // said already
+}
+
+static void read_player(struct car_draft *draft, uint32_t node, int index) {
+    uint32_t key[PLAYER_KEYS];
+    struct car_player *player = &draft->position->player[index];
+    struct aj_case_player *common = &draft->job->player[index];
+    *player = (struct car_player){.colour = CAR_NOT_GIVEN,
+                                  .followers_left = CAR_NOT_GIVEN,
+                                  .large_left = CAR_NOT_GIVEN,
+                                  .node = node,
+                                  .tokens_node = node};
+    *common = (struct aj_case_player){.name = "?", .node = node};
+    if (!aj_read_map(draft->reader, node, player_keys, PLAYER_KEYS, key))
+        return;
+    read_identity(draft, node, key, common, player);
+    if (key[PLAYER_SCORE] != AJ_NO_NODE)
+        aj_read_int(draft->reader, key[PLAYER_SCORE], -1000000, 1000000, &common->score);
+    if (player->colour >= 0)
+        player->sets = (uint8_t)(1U << player->colour);
+    if (key[PLAYER_TOKENS] != AJ_NO_NODE) {
+        player->tokens_node = key[PLAYER_TOKENS];
+        read_sets(draft, player, key[PLAYER_TOKENS]);
+    }
+    read_left(draft, key[PLAYER_FOLLOWERS_LEFT], CAR_FOLLOWERS, &player->followers_left);
+    read_left(draft, key[PLAYER_LARGE_LEFT], 1, &player->large_left);
+    if (key[PLAYER_ORE] != AJ_NO_NODE)
+        aj_read_int(draft->reader, key[PLAYER_ORE], 0, 30, &player->ore);
+}
+
+static void check_apart(struct car_draft *draft, int a, int b) {
+    const struct car_player *p = &draft->position->player[a], *q = &draft->position->player[b];
+    const struct aj_case_player *ours = &draft->job->player[a], *theirs = &draft->job->player[b];
+    if (strcmp(ours->name, theirs->name) == 0 && strcmp(ours->name, "?") != 0)
+        aj_read_error(draft->reader, q->node, &aj_core_diag_kinds[AJ_DIAG_REPEATED],
+                      "two players are called %s", ours->name);
+    if (p->colour >= 0 && p->colour == q->colour) {
+        aj_read_error(draft->reader, q->node, CAR_KIND(SHARED_COLOUR), "%s and %s are both %s",
+                      ours->name, theirs->name, car_colour_names[p->colour]);
+        return;
+    }
+    uint8_t shared = p->sets & q->sets;
+    if (shared && car_draft_on(draft, CAR_MODULE_TUNNEL) &&
+        !aj_house_rule_on(&draft->job->rules, CAR_HOUSE_RULE_COMMON_STOCK))
+        aj_read_error(draft->reader, q->tokens_node, CAR_KIND(SHARED_SET),
+                      "%s and %s both play with the %s tunnel tokens", ours->name, theirs->name,
+                      car_colour_names[__builtin_ctz(shared)]);
+}
+
+static void check_colours(struct car_draft *draft) {
+    uint8_t colours = 0;
+    for (int i = 0; i < draft->position->players; i++)
+        colours |= draft->position->player[i].sets;
+    if (__builtin_popcount(colours) > 6 && car_draft_on(draft, CAR_MODULE_TUNNEL))
+        aj_read_error(draft->reader, draft->job->field[AJ_KEY_PLAYERS], CAR_KIND(TOO_MANY_PIECES),
+                      "a game has at most six colours of tunnel tokens");
+    for (int a = 0; a < draft->position->players; a++)
+        for (int b = a + 1; b < draft->position->players; b++)
+            check_apart(draft, a, b);
+}
+
+static void read_players(struct car_draft *draft) {
+    const struct aj_doc *doc = draft->reader->doc;
+    uint32_t node = draft->job->field[AJ_KEY_PLAYERS];
+    if (node == AJ_NO_NODE) {
+        car_draft_missing(draft, draft->job->node, "players");
+        return;
+    }
+    if (!aj_read_is_list(draft->reader, node))
+        return;
+    uint32_t count = doc->node[node].count;
+    if (count < 1 || count > AJ_PLAYERS_MAX)
+        aj_read_error(draft->reader, node, &aj_core_diag_kinds[AJ_DIAG_OUT_OF_RANGE],
+                      "Carcassonne is played by 1 to 6 players; %u are given", count);
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next)
+        if (draft->position->players < AJ_PLAYERS_MAX)
+            read_player(draft, c, draft->position->players++);
+    draft->job->players = draft->position->players;
+    check_colours(draft);
+}
+
+bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint32_t field[]) {
+    size_t errors = reader->diags->count;
+    struct car_position *position = AJ_NEW(reader->arena, struct car_position);
+    struct car_draft draft = {.reader = reader,
+                              .job = job,
+                              .field = field,
+                              .position = position,
+                              .marked = CAR_NO_TILE};
+    position->catalogue = car_catalogue_shared(reader->arena);
+    position->to_move = AJ_NONE;
+    job->position = position;
+    read_players(&draft);
+    car_draft_board(&draft);
+    position->laid = draft.laid;
+    position->laid_count = (uint32_t)draft.laid_count;
+    car_draft_moves(&draft);
+    car_draft_pieces(&draft);
+    car_draft_seams(&draft);
+    return reader->diags->count == errors;
+}

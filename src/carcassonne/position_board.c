@@ -1,0 +1,229 @@
+// The board of a case: a list of tiles, or drawn rows.
+#include <string.h>
+
+#include "carcassonne/position_read.h"
+
+// ---- tiles by cell
+
+static uint32_t hash_cell(int32_t x, int32_t y) {
+    uint64_t key = (uint64_t)(uint32_t)x << 32 | (uint32_t)y;
+    return (uint32_t)((key * UINT64_C(0x9e3779b97f4a7c15)) >> 32);
+}
+
+static void put_slot(struct car_draft *draft, uint32_t laid) {
+    uint32_t i = hash_cell(draft->laid[laid].x, draft->laid[laid].y) & (draft->slots - 1);
+    while (draft->slot[i])
+        i = (i + 1) & (draft->slots - 1);
+    draft->slot[i] = laid + 1;
+}
+
+static void grow_slots(struct car_draft *draft) {
+    draft->slots = draft->slots ? 2 * draft->slots : 64;
+    draft->slot = AJ_NEW_ARRAY(draft->reader->arena, uint32_t, draft->slots);
+    for (uint32_t i = 0; i < draft->laid_count; i++)
+        put_slot(draft, i);
+}
+
+uint32_t car_draft_at(const struct car_draft *draft, int32_t x, int32_t y) {
+    if (draft->slots == 0)
+        return CAR_NO_TILE;
+    uint32_t i = hash_cell(x, y) & (draft->slots - 1);
+    for (; draft->slot[i]; i = (i + 1) & (draft->slots - 1)) {
+        const struct car_laid *laid = &draft->laid[draft->slot[i] - 1];
+        if (laid->x == x && laid->y == y)
+            return draft->slot[i] - 1;
+    }
+    return CAR_NO_TILE;
+}
+
+// Adds a tile; false if its cell is taken (an error).
+static bool add_laid(struct car_draft *draft, struct car_laid laid) {
+    uint32_t there = car_draft_at(draft, laid.x, laid.y);
+    if (there != CAR_NO_TILE) {
+        aj_read_error(draft->reader, laid.node, CAR_KIND(CELL_TAKEN),
+                      "a tile (%s) lies at (%d,%d) already", draft->laid[there].tile->id, laid.x,
+                      laid.y);
+        return false;
+    }
+    draft->laid = aj_arena_grow(draft->reader->arena, draft->laid, sizeof *draft->laid,
+                                &draft->laid_capacity, draft->laid_count + 1);
+    draft->laid[draft->laid_count++] = laid;
+    if (2 * draft->laid_count > draft->slots)
+        grow_slots(draft);
+    else
+        put_slot(draft, (uint32_t)draft->laid_count - 1);
+    return true;
+}
+
+// ---- tile kinds
+
+static void refuse_tile(struct car_draft *draft, uint32_t node, const char *id) {
+    const struct car_catalogue *catalogue = draft->position->catalogue;
+    struct aj_arena *arena = draft->reader->arena;
+    const char **names = AJ_NEW_ARRAY(arena, const char *, 2 * catalogue->count);
+    size_t count = 0;
+    for (size_t i = 0; i < catalogue->count; i++) {
+        names[count++] = catalogue->tile[i].id;
+        if (catalogue->tile[i].alias)
+            names[count++] = catalogue->tile[i].alias;
+    }
+    const char *near = aj_did_you_mean(arena, id, names, count);
+    struct aj_diag *diag =
+        aj_read_error(draft->reader, node, CAR_KIND(UNKNOWN_TILE), "no tile is called %s", id);
+    diag->help = aj_arena_format(
+        arena, "%s%s`adjudge parts --edges CRFR` finds a tile by its edges from north",
+        near ? near : "", near ? "; " : "");
+}
+
+static const struct car_tile *find_tile(struct car_draft *draft, uint32_t node, const char *id) {
+    const struct car_tile *tile = car_catalogue_find(draft->position->catalogue, id);
+    if (!tile)
+        refuse_tile(draft, node, id);
+    return tile;
+}
+
+static const struct car_tile *read_own_tile(struct car_draft *draft, uint32_t node) {
+    static const char *const keys[] = {"name", "shape"};
+    uint32_t key[2];
+    struct car_shape_error error;
+    if (!aj_read_map(draft->reader, node, keys, 2, key))
+        return NULL;
+    const char *name = key[0] == AJ_NO_NODE ? "own tile" : aj_read_name(draft->reader, key[0]);
+    if (key[1] == AJ_NO_NODE) {
+        car_draft_missing(draft, node, "shape");
+        return NULL;
+    }
+    const char *shape = aj_read_text(draft->reader, key[1]);
+    if (!name || !shape)
+        return NULL;
+    struct car_tile *tile = AJ_NEW(draft->reader->arena, struct car_tile);
+    tile->id = name;
+    tile->set = CAR_SET_OWN;
+    if (car_shape_parse(tile, shape, draft->reader->arena, &error))
+        return tile;
+    aj_read_error(draft->reader, key[1], CAR_KIND(BAD_SHAPE), "%s (character %zu of the shape)",
+                  error.message, error.offset + 1);
+    return NULL;
+}
+
+const struct car_tile *car_draft_tile(struct car_draft *draft, uint32_t node) {
+    if (draft->reader->doc->node[node].kind == AJ_NODE_MAP)
+        return read_own_tile(draft, node);
+    const char *id = aj_read_text(draft->reader, node);
+    return id ? find_tile(draft, node, id) : NULL;
+}
+
+// ---- a list of tiles
+
+static void read_laid(struct car_draft *draft, uint32_t node) {
+    static const char *const keys[] = {"tile", "at", "turn"};
+    uint32_t key[3];
+    int32_t cell[2];
+    struct car_laid laid = {.node = node};
+    if (!aj_read_map(draft->reader, node, keys, 3, key))
+        return;
+    if (key[0] == AJ_NO_NODE)
+        car_draft_missing(draft, node, "tile");
+    else
+        laid.tile = car_draft_tile(draft, key[0]);
+    bool turned = car_draft_turn(draft, key[2], &laid.turn);
+    if (key[1] == AJ_NO_NODE) {
+        car_draft_missing(draft, node, "at");
+        return;
+    }
+    if (!aj_read_cell(draft->reader, key[1], cell) || !laid.tile || !turned)
+        return;
+    laid.x = cell[0];
+    laid.y = cell[1];
+    add_laid(draft, laid);
+}
+
+// ---- drawn rows
+
+static void refuse_row(struct car_draft *draft, uint32_t node, const char *cell, size_t length,
+                       const char *why) {
+    aj_read_error(draft->reader, node, CAR_KIND(BAD_BOARD_ROW), "%.*s: %s", (int)length, cell, why)
+        ->help = "a cell is `.`, or a tile with an optional turn and mark: `V`, `V@180`, `U@90*`";
+}
+
+// One drawn tile: ID[@TURN][*].
+static void read_drawn(struct car_draft *draft, uint32_t node, const char *cell, size_t length,
+                       const int32_t at[2]) {
+    struct car_laid laid = {.x = at[0], .y = at[1], .node = node};
+    bool marked = length > 1 && cell[length - 1] == '*';
+    size_t end = marked ? length - 1 : length;
+    const char *sign = memchr(cell, '@', end);
+    size_t id = sign ? (size_t)(sign - cell) : end;
+    if (sign) {
+        static const char *const turns[] = {"0", "90", "180", "270"};
+        int turn = -1;
+        for (int i = 0; i < 4; i++)
+            if (strlen(turns[i]) == end - id - 1 && memcmp(sign + 1, turns[i], end - id - 1) == 0)
+                turn = i;
+        if (turn < 0) {
+            refuse_row(draft, node, cell, length, "a turn is 0, 90, 180 or 270");
+            return;
+        }
+        laid.turn = (uint8_t)turn;
+    }
+    laid.tile = find_tile(draft, node, aj_arena_copy(draft->reader->arena, cell, id));
+    if (!laid.tile || !add_laid(draft, laid) || !marked)
+        return;
+    draft->marked = (uint32_t)draft->laid_count - 1;
+    draft->marks++;
+}
+
+static void read_row(struct car_draft *draft, uint32_t node, const int32_t origin[2],
+                     int32_t row) {
+    const char *text = aj_read_text(draft->reader, node);
+    int32_t column = 0;
+    while (text && *text) {
+        size_t blank = strspn(text, " \t");
+        size_t length = strcspn(text + blank, " \t");
+        text += blank;
+        if (length == 0)
+            break;
+        int32_t at[2] = {origin[0] + column, origin[1] + row};
+        if (!(length == 1 && *text == '.'))
+            read_drawn(draft, node, text, length, at);
+        column++;
+        text += length;
+    }
+}
+
+static void read_rows(struct car_draft *draft, uint32_t node) {
+    static const char *const keys[] = {"origin", "rows"};
+    const struct aj_doc *doc = draft->reader->doc;
+    uint32_t key[2];
+    int32_t origin[2] = {0, 0};
+    int32_t row = 0;
+    if (!aj_read_map(draft->reader, node, keys, 2, key))
+        return;
+    if (key[0] != AJ_NO_NODE && !aj_read_cell(draft->reader, key[0], origin))
+        return;
+    if (key[1] == AJ_NO_NODE) {
+        car_draft_missing(draft, node, "rows");
+        return;
+    }
+    if (!aj_read_is_list(draft->reader, key[1]))
+        return;
+    for (uint32_t c = aj_doc_first(doc, key[1]); c != AJ_NO_NODE; c = doc->node[c].next)
+        read_row(draft, c, origin, row++);
+}
+
+void car_draft_board(struct car_draft *draft) {
+    const struct aj_doc *doc = draft->reader->doc;
+    uint32_t node = draft->field[CAR_KEY_BOARD];
+    if (node == AJ_NO_NODE) {
+        car_draft_missing(draft, draft->job->node, "board");
+        return;
+    }
+    if (doc->node[node].kind == AJ_NODE_MAP) {
+        read_rows(draft, node);
+        return;
+    }
+    if (!aj_read_is_list(draft->reader, node))
+        return;
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next)
+        read_laid(draft, c);
+}

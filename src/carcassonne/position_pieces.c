@@ -1,0 +1,289 @@
+// The pieces on the board: followers, tunnel tokens, bonus tiles.
+#include <string.h>
+
+#include "carcassonne/board.h"
+#include "carcassonne/position_read.h"
+
+struct draft_stands {
+    struct car_stand *stand;
+    uint32_t count;
+    int on_board[AJ_PLAYERS_MAX][2];
+};
+
+// The tile at `node`'s cell that pieces may stand on; CAR_NO_TILE after an error.
+static uint32_t read_laid_at(struct car_draft *draft, uint32_t map, uint32_t node) {
+    int32_t cell[2];
+    if (node == AJ_NO_NODE) {
+        car_draft_missing(draft, map, "at");
+        return CAR_NO_TILE;
+    }
+    if (!aj_read_cell(draft->reader, node, cell))
+        return CAR_NO_TILE;
+    uint32_t laid = car_draft_at(draft, cell[0], cell[1]);
+    if (laid == CAR_NO_TILE) {
+        aj_read_error(draft->reader, node, CAR_KIND(NO_TILE_THERE), "no tile lies at (%d,%d)",
+                      cell[0], cell[1]);
+        return CAR_NO_TILE;
+    }
+    if (draft->laid[laid].held) {
+        aj_read_error(draft->reader, node, CAR_KIND(NOT_YET_PLACED),
+                      "the tile at (%d,%d) is only placed by the move", cell[0], cell[1])
+            ->help = "what is put on it belongs among the move's actions";
+        return CAR_NO_TILE;
+    }
+    return laid;
+}
+
+// The kind as these rules may play it: where the underpass is split, both its roads can be named.
+static const struct car_tile *kind_to_stand_on(const struct car_draft *draft,
+                                               const struct car_tile *tile) {
+    return tile->split && car_draft_on(draft, CAR_MODULE_TUNNEL) ? tile->split : tile;
+}
+
+static bool check_segment(struct car_draft *draft, uint32_t laid, struct car_place place,
+                          uint32_t node, uint8_t *segment) {
+    const struct car_laid *tile = &draft->laid[laid];
+    const struct car_tile *kind = kind_to_stand_on(draft, tile->tile);
+    uint8_t winds[2];
+    const char *name = draft->reader->doc->node[node].text;
+    switch (car_place_find(kind, tile->turn, place, segment, winds)) {
+    case CAR_FOUND:
+        return true;
+    case CAR_TWO_FIELDS:
+        aj_read_error(draft->reader, node, CAR_KIND(TWO_FIELDS),
+                      "two fields meet in that corner of %s at (%d,%d): say `field %s` or `field %s`",
+                      tile->tile->id, tile->x, tile->y, car_wind_names[winds[0]],
+                      car_wind_names[winds[1]]);
+        return false;
+    case CAR_NOT_FOUND:
+        break;
+    }
+    struct aj_buf list;
+    aj_buf_init(&list);
+    for (uint8_t i = 0; i < kind->count; i++)
+        aj_buf_format(&list, "%s%s", i ? ", " : "it has ", car_place_name(kind, tile->turn, i));
+    aj_read_error(draft->reader, node, CAR_KIND(NO_SUCH_SEGMENT), "%s at (%d,%d) has no %s",
+                  tile->tile->id, tile->x, tile->y, name)
+        ->help = aj_arena_copy(draft->reader->arena, aj_buf_text(&list), strlen(aj_buf_text(&list)));
+    aj_buf_done(&list);
+    return false;
+}
+
+static bool is_mine(const struct car_draft *draft, uint32_t laid, uint8_t segment) {
+    return kind_to_stand_on(draft, draft->laid[laid].tile)->segment[segment].kind == CAR_MINE;
+}
+
+// A segment holds one follower.
+static void check_free(struct car_draft *draft, const struct draft_stands *stands,
+                       const struct car_stand *stand, uint8_t segment) {
+    for (uint32_t i = 0; i < stands->count; i++) {
+        const struct car_stand *other = &stands->stand[i];
+        const struct car_laid *tile = &draft->laid[other->laid];
+        uint8_t theirs, winds[2];
+        if (other->laid == stand->laid &&
+            car_place_find(kind_to_stand_on(draft, tile->tile), tile->turn, other->place, &theirs,
+                           winds) == CAR_FOUND &&
+            theirs == segment) {
+            aj_read_error(draft->reader, stand->node, CAR_KIND(SEGMENT_TAKEN),
+                          "a follower stands on that segment of (%d,%d) already", tile->x, tile->y);
+            return;
+        }
+    }
+}
+
+static bool read_large(struct car_draft *draft, uint32_t node, bool *large) {
+    static const char *const kinds[] = {"normal", "large"};
+    *large = false;
+    if (node == AJ_NO_NODE)
+        return true;
+    int kind = aj_read_word(draft->reader, node, "kind of follower", kinds, 2);
+    *large = kind == 1;
+    if (*large && !car_draft_on(draft, CAR_MODULE_INNS))
+        aj_read_error(draft->reader, node, CAR_KIND(PIECE_NOT_IN_PLAY),
+                      "a large follower needs Inns & Cathedrals")
+            ->help = "add `inns-and-cathedrals: true` to `rules`";
+    return kind >= 0;
+}
+
+static void read_stand(struct car_draft *draft, struct draft_stands *stands, uint32_t node) {
+    static const char *const keys[] = {"player", "at", "segment", "kind"};
+    uint32_t key[4];
+    struct car_stand stand = {.node = node, .player = AJ_NONE};
+    uint8_t segment;
+    if (!aj_read_map(draft->reader, node, keys, 4, key))
+        return;
+    if (key[0] == AJ_NO_NODE)
+        car_draft_missing(draft, node, "player");
+    else
+        stand.player = (int8_t)aj_case_player(draft->reader, draft->job, key[0]);
+    bool kind = read_large(draft, key[3], &stand.large);
+    stand.laid = read_laid_at(draft, node, key[1]);
+    if (key[2] == AJ_NO_NODE)
+        car_draft_missing(draft, node, "segment");
+    if (key[2] == AJ_NO_NODE || !car_draft_place(draft, key[2], &stand.place) ||
+        stand.laid == CAR_NO_TILE || stand.player < 0 || !kind ||
+        !check_segment(draft, stand.laid, stand.place, key[2], &segment))
+        return;
+    if (is_mine(draft, stand.laid, segment) && !car_draft_on(draft, CAR_MODULE_MINER)) {
+        car_draft_ignore(draft, node);
+        return;
+    }
+    check_free(draft, stands, &stand, segment);
+    stands->on_board[stand.player][stand.large]++;
+    stands->stand[stands->count++] = stand;
+}
+
+static void check_supply(struct car_draft *draft, const struct draft_stands *stands, int player) {
+    const struct car_player *p = &draft->position->player[player];
+    const char *name = draft->job->player[player].name;
+    int normal = stands->on_board[player][0], large = stands->on_board[player][1];
+    int left = p->followers_left == CAR_NOT_GIVEN ? 0 : p->followers_left;
+    int large_left = p->large_left == CAR_NOT_GIVEN ? 0 : p->large_left;
+    if (normal + left > CAR_FOLLOWERS)
+        aj_read_error(draft->reader, p->node, CAR_KIND(TOO_MANY_PIECES),
+                      "%s has %d followers on the board and %d left; there are %d", name, normal,
+                      left, CAR_FOLLOWERS);
+    if (large + large_left > 1)
+        aj_read_error(draft->reader, p->node, CAR_KIND(TOO_MANY_PIECES),
+                      "%s has more than one large follower", name);
+}
+
+static void read_followers(struct car_draft *draft, uint32_t node) {
+    const struct aj_doc *doc = draft->reader->doc;
+    struct draft_stands stands = {0};
+    if (node != AJ_NO_NODE && aj_read_is_list(draft->reader, node)) {
+        stands.stand =
+            AJ_NEW_ARRAY(draft->reader->arena, struct car_stand, doc->node[node].count + 1);
+        for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next)
+            read_stand(draft, &stands, c);
+    }
+    for (int i = 0; i < draft->position->players; i++)
+        check_supply(draft, &stands, i);
+    draft->position->stand = stands.stand;
+    draft->position->stands = stands.count;
+}
+
+// ---- tokens
+
+static bool has_owner(const struct car_draft *draft, unsigned colour) {
+    for (int i = 0; i < draft->position->players; i++)
+        if ((draft->position->player[i].sets >> colour) & 1U)
+            return true;
+    return false;
+}
+
+static void check_owner(struct car_draft *draft, unsigned colour, uint32_t node) {
+    struct aj_arena *arena = draft->reader->arena;
+    if (has_owner(draft, colour) ||
+        aj_house_rule_on(&draft->job->rules, CAR_HOUSE_RULE_COMMON_STOCK))
+        return;
+    const char *name = draft->position->players ? draft->job->player[0].name : "the player";
+    const char *own = draft->position->players && draft->job->player[0].colour
+                          ? aj_arena_format(arena, "%s, ", draft->job->player[0].colour)
+                          : "";
+    aj_read_error(draft->reader, node, CAR_KIND(UNOWNED_TOKEN),
+                  "no player plays with the %s tunnel tokens", car_colour_names[colour])
+        ->help = aj_arena_format(arena, "say whose they are, for example at %s: `tokens: [%s%s]`",
+                                 name, own, car_colour_names[colour]);
+}
+
+static bool check_opening(struct car_draft *draft, const struct car_token *token, uint32_t node) {
+    const struct car_laid *laid = &draft->laid[token->laid];
+    struct car_lying lying = {.tile = kind_to_stand_on(draft, laid->tile), .turn = laid->turn};
+    if (car_has_opening(&lying, token->edge))
+        return true;
+    aj_read_error(draft->reader, node, CAR_KIND(NO_SUCH_OPENING),
+                  "%s at (%d,%d) has no tunnel opening in the %s", laid->tile->id, laid->x, laid->y,
+                  car_edge_words[token->edge].spoken);
+    return false;
+}
+
+static void check_token_free(struct car_draft *draft, const struct car_token *tokens,
+                             uint32_t count, const struct car_token *token) {
+    int same = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        same += tokens[i].colour == token->colour;
+        if (tokens[i].laid == token->laid && tokens[i].edge == token->edge)
+            aj_read_error(draft->reader, token->node, CAR_KIND(OPENING_TAKEN),
+                          "a token lies on that opening already");
+    }
+    if (same >= 2)
+        aj_read_error(draft->reader, token->node, CAR_KIND(TOO_MANY_TOKENS),
+                      "there are only two %s tokens", car_colour_names[token->colour]);
+}
+
+static bool read_token(struct car_draft *draft, uint32_t node, struct car_token *token) {
+    static const char *const keys[] = {"colour", "at", "opening", "opportunities_passed"};
+    uint32_t key[4];
+    *token = (struct car_token){.node = node};
+    if (!aj_read_map(draft->reader, node, keys, 4, key))
+        return false;
+    for (int i = 0; i < 3; i++)
+        if (key[i] == AJ_NO_NODE && i != 1)
+            car_draft_missing(draft, node, keys[i]);
+    int colour = key[0] == AJ_NO_NODE ? -1 : car_draft_colour(draft, key[0]);
+    token->laid = read_laid_at(draft, node, key[1]);
+    bool edge = key[2] != AJ_NO_NODE && car_draft_edge(draft, key[2], &token->edge);
+    if (key[3] != AJ_NO_NODE)
+        aj_read_int(draft->reader, key[3], 0, 1000, &token->opportunities_passed);
+    if (colour < 0)
+        return false;
+    token->colour = (uint8_t)colour;
+    check_owner(draft, token->colour, key[0]);
+    return token->laid != CAR_NO_TILE && edge && check_opening(draft, token, key[2]);
+}
+
+static void read_tokens(struct car_draft *draft, uint32_t node) {
+    const struct aj_doc *doc = draft->reader->doc;
+    uint32_t count = 0;
+    if (node == AJ_NO_NODE || !aj_read_is_list(draft->reader, node))
+        return;
+    if (!car_draft_on(draft, CAR_MODULE_TUNNEL)) {
+        car_draft_ignore(draft, node);
+        return;
+    }
+    struct car_token *tokens =
+        AJ_NEW_ARRAY(draft->reader->arena, struct car_token, doc->node[node].count + 1);
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next) {
+        if (!read_token(draft, c, &tokens[count]))
+            continue;
+        check_token_free(draft, tokens, count, &tokens[count]);
+        count++;
+    }
+    draft->position->token = tokens;
+    draft->position->tokens = count;
+}
+
+// ---- bonus tiles
+
+static struct car_bonus read_bonus(struct car_draft *draft, uint32_t node) {
+    static const char *const keys[] = {"player", "size"};
+    struct car_bonus bonus = {.player = AJ_NONE, .node = node};
+    uint32_t key[2];
+    if (node == AJ_NO_NODE)
+        return bonus;
+    if (!car_draft_on(draft, CAR_MODULE_KING)) {
+        car_draft_ignore(draft, node);
+        return bonus;
+    }
+    if (draft->reader->doc->node[node].kind != AJ_NODE_MAP) {
+        bonus.player = (int8_t)aj_case_player(draft->reader, draft->job, node);
+        return bonus;
+    }
+    if (!aj_read_map(draft->reader, node, keys, 2, key))
+        return bonus;
+    if (key[0] == AJ_NO_NODE)
+        car_draft_missing(draft, node, "player");
+    else
+        bonus.player = (int8_t)aj_case_player(draft->reader, draft->job, key[0]);
+    if (key[1] != AJ_NO_NODE)
+        aj_read_int(draft->reader, key[1], 1, 1000000, &bonus.size);
+    return bonus;
+}
+
+void car_draft_pieces(struct car_draft *draft) {
+    read_followers(draft, draft->field[CAR_KEY_FOLLOWERS]);
+    read_tokens(draft, draft->field[CAR_KEY_TOKENS]);
+    draft->position->king = read_bonus(draft, draft->field[CAR_KEY_KING]);
+    draft->position->robber_baron = read_bonus(draft, draft->field[CAR_KEY_ROBBER_BARON]);
+}
