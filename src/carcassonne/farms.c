@@ -168,7 +168,7 @@ static void score_field_once(struct car_judging *g, struct farm *farm, uint8_t *
 }
 
 // per-city: all farmers on all fields around the city decide who gets 4 points for it.
-static void score_city_farms(struct car_judging *g, struct farms *farms, uint32_t city) {
+static uint8_t find_city_owners(struct car_judging *g, const struct farms *farms, uint32_t city) {
     struct car_worth around;
     memset(&around, 0, sizeof around);
     for (uint32_t i = 0; i < farms->count; i++) {
@@ -180,12 +180,17 @@ static void score_city_farms(struct car_judging *g, struct farms *farms, uint32_
                 (int16_t)(around.strength[player] + farm->worth.strength[player]);
     }
     car_find_owners(&around, g->position->players);
+    return around.owners;
+}
+
+static void score_city_farms(struct car_judging *g, struct farms *farms, uint32_t city) {
+    uint8_t owners = find_city_owners(g, farms, city);
     for (int player = 0; player < g->position->players; player++) {
         uint8_t bit = (uint8_t)(1U << player);
-        bool ruled = !(around.owners & bit);
-        for (uint32_t i = 0; i < farms->count; i++) {
+        bool ruled = false;
+        for (uint32_t i = 0; (owners & bit) && i < farms->count; i++) {
             struct farm *farm = &farms->farm[i];
-            if (!(around.owners & bit) || !farm->worth.strength[player] ||
+            if (!farm->worth.strength[player] ||
                 !bsearch(&city, farm->city, farm->cities, sizeof city, compare_roots))
                 continue;
             farm->paid |= bit;
@@ -249,4 +254,56 @@ void car_score_farms(struct car_judging *g) {
         else if (rule == CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE)
             score_field_once(g, farm, counted);
     }
+}
+
+// ---- for the list of features
+
+uint8_t car_farm_owners(struct car_judging *g, uint32_t city) {
+    struct farms farms;
+    if (g->rules->option[CAR_OPTION_BASE_FARMS].value != CAR_VALUE_BASE_FARMS_PER_CITY)
+        return 0;
+    find_farms(g, &farms, false);
+    return find_city_owners(g, &farms, city);
+}
+
+// Orders cities by their numbers, which the order of the input does not change.
+static const uint32_t *sort_by_number(struct car_judging *g, const uint32_t *city, uint32_t count) {
+    uint32_t *sorted = AJ_NEW_ARRAY(g->judgement->arena, uint32_t, count + 1);
+    for (uint32_t i = 0; i < count; i++)
+        sorted[i] = g->numbering->row_of[city[i]];
+    if (count > 1)
+        qsort(sorted, count, sizeof *sorted, compare_roots);
+    for (uint32_t i = 0; i < count; i++)
+        sorted[i] = g->numbering->row[sorted[i]].root;
+    return sorted;
+}
+
+// Points of each city on one field; `counted` as in score_field_once.
+static void show_field(struct car_judging *g, struct car_field_show *show, uint32_t root,
+                       uint8_t *counted) {
+    int rule = g->rules->option[CAR_OPTION_BASE_FARMS].value;
+    struct car_worth worth;
+    car_worth_of(g, root, &worth);
+    show->owners = worth.owners;
+    show->city = car_field_cities(g, root, &show->cities);
+    show->city = sort_by_number(g, show->city, show->cities);
+    show->points = AJ_NEW_ARRAY(g->judgement->arena, uint8_t, show->cities + 1);
+    for (uint32_t i = 0; rule != CAR_VALUE_BASE_FARMS_PER_CITY && i < show->cities; i++) {
+        uint8_t fresh = worth.owners & (uint8_t)~counted[show->city[i]];
+        bool counts = rule == CAR_VALUE_BASE_FARMS_PER_FIELD || !worth.owners || fresh;
+        counted[show->city[i]] |= worth.owners;
+        show->points[i] = counts ? 3 : 0;
+        show->total += show->points[i];
+    }
+}
+
+const struct car_field_show *car_show_fields(struct car_judging *g) {
+    const struct car_numbering *numbering = g->numbering;
+    struct aj_arena *arena = g->judgement->arena;
+    struct car_field_show *show = AJ_NEW_ARRAY(arena, struct car_field_show, numbering->rows + 1);
+    uint8_t *counted = AJ_NEW_ARRAY(arena, uint8_t, g->board.parts + 1);
+    for (uint32_t i = 0; i < numbering->rows; i++)
+        if (numbering->row[i].kind == CAR_FIELD)
+            show_field(g, &show[i], numbering->row[i].root, counted);
+    return show;
 }

@@ -15,9 +15,10 @@
 #define CAR_ITEMS_MAX 6
 
 // Subjects of rulings and earnings are parts of the board (any part of the feature), or these.
-#define CAR_SUBJECT_BONUS 0x40000000 // + CAR_RULE_x of the bonus
+#define CAR_SUBJECT_BONUS 0x40000000 // + index of the bonus: King, Robber Baron
 
 struct car_module;
+struct car_numbering;
 
 // What this turn has done so far.
 struct car_turn_state {
@@ -45,6 +46,7 @@ struct car_judging {
     bool extra_turn; // the last turn's player paid for another
     struct car_turn_state now;
     struct car_bonus bonus[2]; // King, Robber Baron
+    const struct car_numbering *numbering; // for the report, once finished
     void *own[CAR_MODULES_MAX]; // what a module keeps for itself, by CAR_MODULE_x
 };
 
@@ -207,8 +209,19 @@ void car_score_farms(struct car_judging *g);
 // in the judgement's arena.
 const uint32_t *car_field_cities(struct car_judging *g, uint32_t field, uint32_t *count);
 
-// What the field shows in the list of features: its items and owners.
-void car_worth_of_field(struct car_judging *g, uint32_t root, struct car_worth *worth);
+// What one field shows in the list of features: the completed cities and the points of each there.
+struct car_field_show {
+    const uint32_t *city; // roots
+    uint32_t cities;
+    uint8_t *points; // by city
+    uint8_t owners;
+    int32_t total;
+};
+// By the row of the numbering (fields only); needs g->numbering.
+const struct car_field_show *car_show_fields(struct car_judging *g);
+
+// Under per-city: who gets the 4 points of a completed city for its farms, as bits; 0: nobody.
+uint8_t car_farm_owners(struct car_judging *g, uint32_t city);
 
 // Notes about the position (notes.c): disconnected tiles, copies, modules that are off.
 void car_note_position(struct car_judging *g);

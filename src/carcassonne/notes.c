@@ -1,0 +1,64 @@
+// Notes about the position given: parts of a table, more copies than exist, what is not in play.
+#include <string.h>
+
+#include "carcassonne/judging.h"
+
+static void note_ignored(struct car_judging *g) {
+    for (int i = 0; i < g->position->ignored_count; i++)
+        AJ_RULE(g->judgement, CAR_RULE_BASE_IGNORED, AJ_NOTES, g->position->ignored[i],
+                AJ_TEXT("what", "this"));
+}
+
+// Walks the tiles that hang together; returns how many.
+static uint32_t count_connected(struct car_judging *g) {
+    struct car_board *board = &g->board;
+    uint32_t *stack = AJ_NEW_ARRAY(g->judgement->arena, uint32_t, board->lyings + 1);
+    uint32_t mark = ++board->mark;
+    uint32_t top = 0, count = 0;
+    stack[top++] = 0;
+    board->lying[0].mark = mark;
+    while (top > 0) {
+        const struct car_lying *lying = &board->lying[stack[--top]];
+        count++;
+        for (int edge = 0; edge < CAR_EDGES; edge++) {
+            uint32_t next =
+                car_board_at(board, lying->x + car_step_x[edge], lying->y + car_step_y[edge]);
+            if (next == CAR_NOTHING || board->lying[next].mark == mark)
+                continue;
+            board->lying[next].mark = mark;
+            stack[top++] = next;
+        }
+    }
+    return count;
+}
+
+static int count_copies(const struct car_position *p, const struct car_tile *tile) {
+    int count = 0;
+    for (uint32_t i = 0; i < p->laid_count; i++)
+        count += p->laid[i].tile == tile && !p->laid[i].held;
+    for (uint32_t t = 0; t < p->turns; t++)
+        for (uint32_t i = 0; i < p->turn[t].count; i++)
+            count += p->turn[t].action[i].kind == CAR_PLACE && p->turn[t].action[i].tile == tile;
+    return count;
+}
+
+static void note_copies(struct car_judging *g) {
+    const struct car_catalogue *catalogue = g->position->catalogue;
+    for (size_t i = 0; i < catalogue->count; i++) {
+        const struct car_tile *tile = &catalogue->tile[i];
+        int count = count_copies(g->position, tile);
+        if (count > tile->copies)
+            AJ_RULE(g->judgement, CAR_RULE_BASE_COPIES, AJ_NOTES, AJ_NO_NODE,
+                    AJ_TEXT("id", tile->id), AJ_INT("count", count),
+                    AJ_INT("copies", tile->copies));
+    }
+}
+
+void car_note_position(struct car_judging *g) {
+    if (!aj_keeps(g->judgement, AJ_NOTES))
+        return;
+    note_ignored(g);
+    if (g->board.lyings > 0 && count_connected(g) < g->board.lyings)
+        aj_rule_add(g->judgement, CAR_RULE_BASE_PART_OF_TABLE, AJ_NOTES, AJ_NO_NODE, NULL, 0);
+    note_copies(g);
+}

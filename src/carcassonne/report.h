@@ -1,0 +1,37 @@
+// What a finished judgement of Carcassonne says of its features: names, JSON, tables, expectations.
+#ifndef CAR_REPORT_H
+#define CAR_REPORT_H
+
+#include "carcassonne/judging.h"
+#include "carcassonne/number.h"
+#include "core/expect.h"
+#include "core/json.h"
+#include "core/table.h"
+
+// One feature as the report shows it.
+struct car_shown {
+    const struct car_feature_row *row;
+    struct car_worth worth;              // its items together worth.points
+    const struct car_field_show *field;  // fields only
+    uint8_t farm_owners;                 // cities under per-city: whose item `farm` is
+    const uint32_t *follower;            // in order of place
+    uint32_t followers;
+};
+
+// The members of struct aj_game with the same names.
+void car_finish(struct aj_judgement *judgement);
+void car_label(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out);
+int32_t car_order(const struct aj_judgement *judgement, int32_t subject);
+void car_write(const struct aj_judgement *judgement, struct aj_json *json);
+void car_tell(const struct aj_judgement *judgement, struct aj_table *table, size_t *count,
+              size_t max);
+void car_phrase(const struct aj_case *job, uint32_t node, struct aj_buf *out);
+void car_expect(struct aj_reader *reader, const struct aj_judgement *judgement,
+                const uint32_t field[], struct aj_mismatches *out);
+extern const char *const car_expect_keys[2];
+
+// Works out what feature number `row` of the numbering shows.
+void car_show(struct car_judging *g, const struct car_field_show *fields, uint32_t row,
+              struct car_shown *shown);
+
+#endif

@@ -1,0 +1,160 @@
+// The features of a result as tables, and actions in plain words, for the text report.
+#include <string.h>
+
+#include "carcassonne/report.h"
+#include "carcassonne/words.h"
+
+static const char *keep_text(struct car_judging *g, struct aj_buf *buf) {
+    const char *text = aj_arena_copy(g->judgement->arena, buf->bytes ? buf->bytes : "", buf->length);
+    aj_buf_done(buf);
+    return text;
+}
+
+static const char *tell_anchor(struct car_judging *g, const struct car_shown *s) {
+    const struct car_part *part = &g->board.part[s->row->anchor];
+    const struct car_lying *lying = &g->board.lying[part->lying];
+    struct aj_buf buf;
+    aj_buf_init(&buf);
+    aj_buf_format(&buf, "from (%d,%d) ", lying->x, lying->y);
+    car_place_write(lying->tile, lying->turn, part->local, true, &buf);
+    return keep_text(g, &buf);
+}
+
+static const char *tell_state(struct car_judging *g, const struct car_shown *s) {
+    int open = g->board.part[s->row->root].open;
+    struct aj_arena *arena = g->judgement->arena;
+    if (s->row->kind == CAR_FIELD)
+        return s->field->cities == 1
+                   ? "1 completed city"
+                   : aj_arena_format(arena, "%u completed cities", s->field->cities);
+    if (s->worth.complete)
+        return "complete";
+    if (s->row->kind == CAR_MONASTERY || s->row->kind == CAR_MINE)
+        return aj_arena_format(arena, "%d of its neighbours missing", open);
+    return aj_arena_format(arena, "%d open end%s", open, open == 1 ? "" : "s");
+}
+
+static const char *tell_followers(struct car_judging *g, const struct car_shown *s) {
+    struct aj_buf buf;
+    aj_buf_init(&buf);
+    for (uint32_t i = 0; i < s->followers; i++) {
+        const struct car_follower *f = &g->board.follower[s->follower[i]];
+        const struct car_lying *lying = &g->board.lying[g->board.part[f->part].lying];
+        aj_buf_puts(&buf, i ? ", " : "");
+        aj_buf_puts(&buf, g->judgement->player[f->player].name);
+        aj_buf_format(&buf, "%s (%d,%d)", f->large ? " large" : "", lying->x, lying->y);
+    }
+    return keep_text(g, &buf);
+}
+
+// "6 = tiles 6": the working behind the points.
+static const char *tell_points(struct car_judging *g, const struct car_shown *s) {
+    struct aj_buf buf;
+    aj_buf_init(&buf);
+    aj_buf_format(&buf, "%d point%s", s->worth.points, s->worth.points == 1 ? "" : "s");
+    for (int i = 0; i < s->worth.count; i++) {
+        const struct car_item *item = &s->worth.item[i];
+        aj_buf_format(&buf, "%s%d %s", i ? " + " : " = ", item->points, item->what);
+        if (item->count && item->points != item->count && item->points)
+            aj_buf_format(&buf, " (%d at %d)", item->count, item->points / item->count);
+    }
+    const char *to = s->worth.owners ? " to " : "";
+    for (int i = 0; i < g->position->players; i++)
+        if ((s->worth.owners >> i) & 1U) {
+            aj_buf_puts(&buf, to);
+            aj_buf_puts(&buf, g->judgement->player[i].name);
+            to = " and ";
+        }
+    return keep_text(g, &buf);
+}
+
+static void tell_feature(struct car_judging *g, struct aj_table *table, const struct car_shown *s) {
+    struct aj_buf name;
+    aj_buf_init(&name);
+    car_label(g->judgement, (int32_t)s->row->root, &name);
+    const char *const cells[] = {keep_text(g, &name),  tell_anchor(g, s),    tell_state(g, s),
+                                 tell_followers(g, s), tell_points(g, s)};
+    aj_table_row(table, cells);
+}
+
+void car_tell(const struct aj_judgement *judgement, struct aj_table *table, size_t *count,
+              size_t max) {
+    static const char *const headings[CAR_KINDS] = {"Roads", "Cities", "Monasteries", "Fields",
+                                                    "Mines"};
+    struct car_judging *g = (struct car_judging *)(uintptr_t)judgement->result;
+    const struct car_field_show *fields = car_show_fields(g);
+    int kind = -1;
+    *count = 0;
+    for (uint32_t i = 0; i < g->numbering->rows; i++) {
+        struct car_shown shown;
+        car_show(g, fields, i, &shown);
+        if (shown.row->kind != kind) {
+            if (*count == max)
+                return;
+            kind = shown.row->kind;
+            aj_table_init(&table[(*count)++], judgement->arena, headings[kind], 5);
+        }
+        tell_feature(g, &table[*count - 1], &shown);
+    }
+}
+
+// ---- actions in words
+
+static const struct car_action *find_action(const struct car_position *p, uint32_t node) {
+    for (uint32_t t = 0; t < p->turns; t++)
+        for (uint32_t i = 0; i < p->turn[t].count; i++)
+            if (p->turn[t].action[i].node == node)
+                return &p->turn[t].action[i];
+    return NULL;
+}
+
+static void say_place(const struct car_action *a, struct aj_buf *out) {
+    static const char *const corners[] = {"NE", "SE", "SW", "NW"};
+    aj_buf_puts(out, car_kind_words[a->place.kind].spoken);
+    if (a->place.at == CAR_AT_EDGE)
+        aj_buf_format(out, " %s", car_edge_names[a->place.index]);
+    else if (a->place.at == CAR_AT_WIND)
+        aj_buf_format(out, " %s", car_wind_names[a->place.index]);
+    else if (a->place.at == CAR_AT_CORNER)
+        aj_buf_format(out, " %s", corners[a->place.index]);
+}
+
+void car_phrase(const struct aj_case *job, uint32_t node, struct aj_buf *out) {
+    const struct car_action *a = find_action(job->position, node);
+    if (!a) {
+        aj_buf_puts(out, "take this turn");
+        return;
+    }
+    switch ((enum car_action_kind)a->kind) {
+    case CAR_PLACE:
+        aj_buf_format(out, "place the tile %s at (%d,%d)", a->tile->id, a->x, a->y);
+        if (a->turn)
+            aj_buf_format(out, " turned by %d", 90 * a->turn);
+        break;
+    case CAR_FOLLOWER:
+        aj_buf_format(out, "put a %sfollower on ", a->large ? "large " : "");
+        say_place(a, out);
+        if (a->has_at)
+            aj_buf_format(out, " of (%d,%d)", a->x, a->y);
+        break;
+    case CAR_TOKEN:
+    case CAR_TAKE_TOKEN:
+        aj_buf_format(out, "%s %s token on the %s opening of (%d,%d)",
+                      a->kind == CAR_TOKEN ? "put a" : "take the second",
+                      car_colour_names[a->colour], car_edge_words[a->edge].spoken, a->x, a->y);
+        break;
+    case CAR_SWAP:
+        aj_buf_format(out, "swap the tile %s for another", a->tile->id);
+        break;
+    case CAR_EXTRA_TURN:
+        aj_buf_puts(out, "buy an extra turn");
+        break;
+    case CAR_RECALL:
+        aj_buf_puts(out, "take back the follower on ");
+        say_place(a, out);
+        aj_buf_format(out, " of (%d,%d)", a->x, a->y);
+        break;
+    case CAR_ACTIONS:
+        break;
+    }
+}
