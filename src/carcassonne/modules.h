@@ -8,4 +8,7 @@
 extern const struct car_module car_tunnel;
 extern const struct car_module car_inns;
 
+// Lays the token of a token action (also one taken from another) and says what it does.
+void car_token_apply(struct car_judging *g, const struct car_action *a);
+
 #endif

@@ -1,3 +1,4 @@
+#include "carcassonne/game.h"
 #include "cmd/cmd.h"
 
-const struct aj_game *const cmd_games[] = {NULL};
+const struct aj_game *const cmd_games[] = {&car_game, NULL};
