@@ -2,6 +2,7 @@
 
 const struct cmd_command *const cmd_commands[] = {
     &cmd_check,
+    &cmd_rules,
 };
 
 const size_t cmd_command_count = sizeof cmd_commands / sizeof *cmd_commands;

@@ -5,5 +5,6 @@
 #include "cmd/cmd.h"
 
 extern const struct cmd_command cmd_check;
+extern const struct cmd_command cmd_rules;
 
 #endif

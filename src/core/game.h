@@ -22,8 +22,8 @@ struct aj_game {
     size_t key_count;
 
     // Reads a position: `field[i]` is the value of keys[i] (AJ_NO_NODE: absent). Fills the case's
-    // players and position; false after diagnostics. Facts only: nothing here depends on an edition,
-    // but which modules and house rules are on may matter.
+    // players and position; false after diagnostics. Facts only: nothing here depends on an
+    // edition, but which modules and house rules are on may matter.
     bool (*read)(struct aj_reader *reader, struct aj_case *job, const uint32_t field[]);
 
     // Judges the case's moves and scores under judgement->rules, adding to the judgement. Must give

@@ -24,7 +24,7 @@ void aj_json_int(struct aj_json *json, int64_t value);
 void aj_json_bool(struct aj_json *json, bool value);
 void aj_json_null(struct aj_json *json);
 void aj_json_raw(struct aj_json *json, const char *bytes, size_t length); // JSON already
-void aj_json_cell(struct aj_json *json, int32_t x, int32_t y); // [x,y]
+void aj_json_cell(struct aj_json *json, int32_t x, int32_t y);            // [x,y]
 
 // Key and value in one call.
 void aj_json_put_text(struct aj_json *json, const char *key, const char *text);

@@ -19,9 +19,18 @@ static void say_player(const struct speech *speech, int player) {
     aj_buf_puts(speech->out, name ? name : "nobody");
 }
 
+// A subject with a number is spoken without the hyphen of its id: "road 1".
 static void say_subject(const struct speech *speech, int32_t subject) {
-    if (subject != AJ_NO_SUBJECT && speech->game->label)
-        speech->game->label(speech->judgement, subject, speech->out);
+    struct aj_buf *out = speech->out;
+    size_t start = out->length;
+    if (subject == AJ_NO_SUBJECT || !speech->game->label)
+        return;
+    speech->game->label(speech->judgement, subject, out);
+    size_t at = out->length;
+    while (at > start && out->bytes[at - 1] >= '0' && out->bytes[at - 1] <= '9')
+        at--;
+    if (at > start && at < out->length && out->bytes[at - 1] == '-')
+        out->bytes[at - 1] = ' ';
 }
 
 static void say_arg(const struct speech *speech, const struct aj_arg *arg) {

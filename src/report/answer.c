@@ -101,21 +101,20 @@ static void say_legal(struct report_page *page) {
     aj_buf_char(&page->line, '.');
 }
 
-// What the rules in force that leave an option open are called.
-static const char *who_leaves_open(const struct report_page *page, int option) {
+// The edition, or the house rule, that leaves an option open.
+static void say_who_leaves_open(struct report_page *page, int option) {
     const struct aj_rulebook *book = page->game->book;
     const struct aj_option *row = &book->option[option];
     if (row->house_rule != AJ_NONE)
-        return "the house rule";
-    return book->edition[page->judgement->rules->edition[row->module]].title;
+        aj_buf_format(&page->line, "the house rule [%s]", book->house_rule[row->house_rule].id);
+    else
+        aj_buf_puts(&page->line, book->edition[page->judgement->rules->edition[row->module]].title);
 }
 
 static void say_undetermined(struct report_page *page) {
-    int option = __builtin_ctzll(page->result->answer->deciding);
-    aj_buf_format(&page->line, "%s does not say what decides this.", who_leaves_open(page, option));
-    size_t start = 0;
-    if (page->line.length && page->line.bytes[start] >= 'a' && page->line.bytes[start] <= 'z')
-        page->line.bytes[start] = (char)(page->line.bytes[start] - 'a' + 'A');
+    aj_buf_puts(&page->line, "by ");
+    say_who_leaves_open(page, __builtin_ctzll(page->result->answer->deciding));
+    aj_buf_puts(&page->line, " more than one answer can be right.");
 }
 
 static void say_forbidding(struct report_page *page) {

@@ -43,16 +43,16 @@ static void say_working(struct report_page *page, int player) {
 
 static void say_score(struct report_page *page, int index) {
     const struct aj_player_record *player = &page->judgement->player[index];
-    aj_buf_format(&page->line, "%s", player->name);
+    int before = (int)player->before, gained = (int)player->gained;
     if (page->judgement->turns == 0)
-        aj_buf_format(&page->line, ": %d", (int)player->before);
-    else if (player->gained == 0)
-        aj_buf_format(&page->line, " gains nothing: %d", (int)player->before);
+        aj_buf_format(&page->line, "%s has %d", player->name, before);
+    else if (gained == 0)
+        aj_buf_format(&page->line, "%s gains nothing and stays at %d", player->name, before);
     else
-        aj_buf_format(&page->line, " gains %d: %d + %d = %d", (int)player->gained,
-                      (int)player->before, (int)player->gained,
-                      (int)(player->before + player->gained));
-    aj_buf_format(&page->line, ", and %d if the game ended now", (int)player->final);
+        aj_buf_format(&page->line, "%s gains %d: %d + %d = %d", player->name, gained, before,
+                      gained, before + gained);
+    if (player->final != before + gained)
+        aj_buf_format(&page->line, ", %d if the game ended now", (int)player->final);
     if (page->judgement->has_ore)
         aj_buf_format(&page->line, "; %d ore", (int)player->ore);
     say_working(page, index);

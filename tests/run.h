@@ -1,0 +1,57 @@
+// Runs the command line inside the test, with the fake game, and keeps what it writes.
+#ifndef AJ_TESTS_RUN_H
+#define AJ_TESTS_RUN_H
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "cmd/cmd.h"
+#include "fake_game.h"
+
+struct run {
+    int code;
+    char *out, *err;
+};
+
+static inline char *run_slurp(FILE *file) {
+    long length = ftell(file);
+    if (fseek(file, 0, SEEK_END) == 0)
+        length = ftell(file);
+    rewind(file);
+    char *text = calloc(1, (size_t)length + 1);
+    if (fread(text, 1, (size_t)length, file) != (size_t)length)
+        text[0] = '\0';
+    fclose(file);
+    return text;
+}
+
+// `input` is standard input; `arguments` are split at spaces.
+static inline struct run run_command(const char *arguments, const char *input) {
+    FILE *in = tmpfile(), *out = tmpfile(), *err = tmpfile();
+    char copy[1024], *argv[32] = {"adjudge"};
+    int argc = 1;
+    struct cmd_io io;
+    struct run run;
+    cr_assert(in && out && err);
+    cr_assert(fputs(input, in) >= 0 && fflush(in) == 0);
+    rewind(in);
+    snprintf(copy, sizeof copy, "%s", arguments);
+    for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
+        argv[argc++] = word;
+    cmd_io_init(&io, fileno(in), fileno(out), fileno(err));
+    run.code = cmd_main(&io, argc, argv, fake_games);
+    cmd_io_done(&io);
+    fclose(in);
+    run.out = run_slurp(out);
+    run.err = run_slurp(err);
+    return run;
+}
+
+static inline void run_done(struct run *run) {
+    free(run->out);
+    free(run->err);
+}
+
+#endif
