@@ -13,7 +13,7 @@ static void judge_one_tile(const struct car_judging *g, const struct car_action 
 }
 
 static void judge_action_order(const struct car_judging *g, const struct car_action *a) {
-    if (g->now.follower_placed && g->now.placed == CAR_NOTHING)
+    if (g->now.follower_placed)
         CAR_FORBID(g, CAR_RULE_BASE_ACTION_ORDER, a, AJ_PLAYER("player", g->now.turn->player));
 }
 
@@ -51,8 +51,7 @@ static void judge_edges_match(const struct car_judging *g, const struct car_acti
     if (car_board_at(&g->board, a->x, a->y) != CAR_NOTHING)
         return; // judge_cell_free has said so
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        uint32_t there =
-            car_board_at(&g->board, a->x + car_step_x[edge], a->y + car_step_y[edge]);
+        uint32_t there = car_board_at(&g->board, a->x + car_step_x[edge], a->y + car_step_y[edge]);
         if (there == CAR_NOTHING)
             continue;
         const struct car_lying *other = &g->board.lying[there];
@@ -63,7 +62,8 @@ static void judge_edges_match(const struct car_judging *g, const struct car_acti
         match = false;
         CAR_FORBID(g, CAR_RULE_BASE_EDGES_MATCH, a, AJ_TEXT("id", a->tile->id),
                    AJ_CELL("tile", a->x, a->y), AJ_WORD("edge", &car_edge_words[edge]),
-                   AJ_WORD("ours", &car_side_words[ours]), AJ_WORD("theirs", &car_side_words[theirs]));
+                   AJ_WORD("ours", &car_side_words[ours]),
+                   AJ_WORD("theirs", &car_side_words[theirs]));
     }
     if (match && g->board.lyings > 0 && aj_keeps(g->judgement, AJ_ALLOWS))
         CAR_ALLOW(g, CAR_RULE_BASE_EDGES_MATCH, a, AJ_TEXT("id", a->tile->id),
@@ -128,8 +128,7 @@ static void judge_follower_order(const struct car_judging *g, const struct car_a
             ->variant = 1;
 }
 
-static void judge_follower_on_placed_tile(const struct car_judging *g,
-                                          const struct car_action *a) {
+static void judge_follower_on_placed_tile(const struct car_judging *g, const struct car_action *a) {
     if (g->now.placed == CAR_NOTHING) {
         if (!car_places_later(g))
             CAR_FORBID(g, CAR_RULE_BASE_FOLLOWER_ON_PLACED_TILE, a,
@@ -228,14 +227,19 @@ static void apply_follower(struct car_judging *g, const struct car_action *a) {
 }
 
 static car_judge *const place_judges[] = {
-    judge_one_tile, judge_action_order, judge_cell_free, judge_touches_edge, judge_edges_match,
-    NULL,
+    judge_one_tile,     judge_action_order, judge_cell_free,
+    judge_touches_edge, judge_edges_match,  NULL,
 };
 
 static car_judge *const follower_judges[] = {
-    judge_one_follower,    judge_follower_order, judge_follower_on_placed_tile,
-    judge_segment_on_tile, judge_follower_in_play, judge_supply,
-    judge_feature_unoccupied, NULL,
+    judge_one_follower,
+    judge_follower_order,
+    judge_follower_on_placed_tile,
+    judge_segment_on_tile,
+    judge_follower_in_play,
+    judge_supply,
+    judge_feature_unoccupied,
+    NULL,
 };
 
 const struct car_module car_base = {

@@ -7,7 +7,8 @@
 extern const struct car_module car_base;
 
 // Whether a tile may lie at an empty cell: touches a tile by an edge (or is the first), and every
-// touching edge continues. The same rules as base.cell-free, base.touches-edge and base.edges-match.
+// touching edge continues. The same rules as base.cell-free, base.touches-edge and
+// base.edges-match.
 bool car_placement_fits(const struct car_board *board, const struct car_tile *tile, int32_t x,
                         int32_t y, unsigned turn);
 

@@ -214,9 +214,8 @@ static void fill_neighbours(struct car_board *board, uint32_t lying,
             fill_neighbour(board, across[i], true);
             fill_neighbour(board, lying, true);
         }
-        uint32_t corner = board->monasteries
-                              ? car_board_at(board, x + corner_x[i], y + corner_y[i])
-                              : CAR_NOTHING;
+        uint32_t corner = board->monasteries ? car_board_at(board, x + corner_x[i], y + corner_y[i])
+                                             : CAR_NOTHING;
         if (corner != CAR_NOTHING) {
             fill_neighbour(board, corner, false);
             fill_neighbour(board, lying, false);

@@ -17,9 +17,9 @@
 struct car_lying {
     const struct car_tile *tile;
     int32_t x, y;
-    uint8_t turn;        // quarter turns
-    uint32_t first_part; // its segments' parts follow in the order of the tile's segments
-    uint32_t mark;       // last count that saw this tile; see car_board.mark
+    uint8_t turn;             // quarter turns
+    uint32_t first_part;      // its segments' parts follow in the order of the tile's segments
+    uint32_t mark;            // last count that saw this tile; see car_board.mark
     uint8_t token[CAR_EDGES]; // at each board edge: colour + 1 of the token on its opening, 0: none
 };
 
@@ -29,11 +29,11 @@ struct car_part {
     uint32_t parent; // towards the root; the root's own index
     uint32_t next;   // parts of a feature form a ring
     uint32_t lying;
-    uint32_t follower; // first follower on it, CAR_NOTHING; see car_follower.next
-    uint8_t local;     // segment of its tile
-    uint8_t kind;      // enum car_kind
-    bool scored;       // root
-    bool pending;      // root: complete in the position given, before any turn
+    uint32_t follower;    // first follower on it, CAR_NOTHING; see car_follower.next
+    uint8_t local;        // segment of its tile
+    uint8_t kind;         // enum car_kind
+    bool scored;          // root
+    bool pending;         // root: complete in the position given, before any turn
     uint32_t scored_turn; // root
     int16_t occupants;    // root: followers on it
     uint32_t size;        // root: parts
@@ -132,8 +132,8 @@ static inline bool car_is_complete(const struct car_board *board, uint32_t root)
 // counts as one (a printed underpass is split where these rules reach it).
 static inline bool car_has_opening(const struct car_lying *lying, unsigned edge) {
     uint8_t segment = car_segment_at_edge(lying->tile, lying->turn, edge);
-    return segment != CAR_NO_SEGMENT && ((car_turn_edges(lying->tile->segment[segment].openings,
-                                                          lying->turn) >> edge) & 1U);
+    return segment != CAR_NO_SEGMENT &&
+           ((car_turn_edges(lying->tile->segment[segment].openings, lying->turn) >> edge) & 1U);
 }
 
 extern const int8_t car_step_x[CAR_EDGES]; // from a cell across an edge

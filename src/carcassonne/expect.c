@@ -18,8 +18,8 @@ static const char *format_int(struct checking *c, int32_t value) {
 
 static void check_int(struct checking *c, uint32_t node, const char *key, int32_t actual) {
     int32_t expected;
-    if (node == AJ_NO_NODE ||
-        !aj_read_int(c->reader, node, -1000000, 1000000, &expected) || expected == actual)
+    if (node == AJ_NO_NODE || !aj_read_int(c->reader, node, -1000000, 1000000, &expected) ||
+        expected == actual)
         return;
     aj_mismatch_add(c->out, node, key, format_int(c, expected), format_int(c, actual));
 }
@@ -92,8 +92,7 @@ static uint32_t find_row(struct checking *c, const uint32_t key[]) {
         return CAR_NOTHING;
     }
     const struct car_lying *tile = lying == CAR_NOTHING ? NULL : &c->g->board.lying[lying];
-    if (!tile ||
-        car_place_find(tile->tile, tile->turn, place, &segment, winds) != CAR_FOUND) {
+    if (!tile || car_place_find(tile->tile, tile->turn, place, &segment, winds) != CAR_FOUND) {
         aj_mismatch_add(c->out, key[1], "features", text, tile ? "no such segment" : "no tile");
         return CAR_NOTHING;
     }
@@ -101,8 +100,8 @@ static uint32_t find_row(struct checking *c, const uint32_t key[]) {
 }
 
 static void check_feature(struct checking *c, uint32_t node) {
-    static const char *const keys[] = {"at", "segment", "points", "complete", "owners",
-                                       "open_ends", "followers"};
+    static const char *const keys[] = {"at",     "segment",   "points",   "complete",
+                                       "owners", "open_ends", "followers"};
     uint32_t key[7];
     struct car_shown shown;
     if (!aj_read_map(c->reader, node, keys, 7, key))
@@ -120,8 +119,7 @@ static void check_feature(struct checking *c, uint32_t node) {
     check_int(c, key[2], aj_arena_format(arena, "features.%s.points", name), shown.worth.points);
     check_bool(c, key[3], aj_arena_format(arena, "features.%s.complete", name),
                shown.worth.complete);
-    check_owners(c, key[4], aj_arena_format(arena, "features.%s.owners", name),
-                 shown.worth.owners);
+    check_owners(c, key[4], aj_arena_format(arena, "features.%s.owners", name), shown.worth.owners);
     check_int(c, key[5], aj_arena_format(arena, "features.%s.open_ends", name),
               c->g->board.part[shown.row->root].open);
     check_int(c, key[6], aj_arena_format(arena, "features.%s.followers", name),

@@ -96,16 +96,16 @@ static void find_farms(struct car_judging *g, struct farms *farms, bool numbered
 }
 
 // A scores ruling of base.farms; `feature` is the field, or the city under per-city.
-static void rule_farm(struct car_judging *g, const struct farm *farm, int player,
-                      uint32_t feature, int32_t cities, int32_t points) {
+static void rule_farm(struct car_judging *g, const struct farm *farm, int player, uint32_t feature,
+                      int32_t cities, int32_t points) {
     if (aj_keeps(g->judgement, AJ_SCORES)) {
         struct car_walk walk = CAR_WALK(farm->worth.root);
         uint32_t f = car_next_follower(g, &walk);
         while (f != CAR_NOTHING && g->board.follower[f].player != player)
             f = car_next_follower(g, &walk);
         uint32_t node = f == CAR_NOTHING ? AJ_NO_NODE : g->board.follower[f].node;
-        struct aj_ruling *ruling = AJ_RULE(g->judgement, CAR_RULE_BASE_FARMS, AJ_SCORES, node,
-                                           AJ_INT("cities", cities));
+        struct aj_ruling *ruling =
+            AJ_RULE(g->judgement, CAR_RULE_BASE_FARMS, AJ_SCORES, node, AJ_INT("cities", cities));
         ruling->player = (int8_t)player;
         ruling->subject = (int32_t)feature;
         ruling->points = points;

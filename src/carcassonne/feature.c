@@ -69,8 +69,8 @@ uint32_t car_next_follower(const struct car_judging *g, struct car_walk *walk) {
         // One that was returned counts only on the feature that it was scored with.
         const struct car_follower *follower = &board->follower[walk->follower];
         const struct car_part *root = &board->part[walk->root];
-        bool counts = !follower->returned ||
-                      (root->scored && root->scored_turn == follower->returned_turn);
+        bool counts =
+            !follower->returned || (root->scored && root->scored_turn == follower->returned_turn);
         if (counts && !is_met_before(board, walk, walk->follower))
             return walk->follower;
     }
@@ -127,8 +127,8 @@ static void worth_of_city(const struct car_judging *g, struct car_worth *worth) 
     int each = worth->complete ? 2 : 1;
     worth->rule = worth->complete ? CAR_RULE_BASE_CITY : CAR_RULE_BASE_CITY_UNFINISHED;
     if (worth->complete && worth->tiles == 2) {
-        const int answers[] = {[CAR_VALUE_BASE_TWO_TILE_CITY_TWO] = 1,
-                               [CAR_VALUE_BASE_TWO_TILE_CITY_FOUR] = 2};
+        const int answers[] = {
+            [CAR_VALUE_BASE_TWO_TILE_CITY_TWO] = 1, [CAR_VALUE_BASE_TWO_TILE_CITY_FOUR] = 2};
         each = aj_decide(g->judgement, CAR_OPTION_BASE_TWO_TILE_CITY, answers);
         worth->rule = CAR_RULE_BASE_TWO_TILE_CITY;
         worth->variant = (int16_t)(each - 1);

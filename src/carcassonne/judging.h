@@ -39,15 +39,15 @@ struct car_judging {
     const struct car_module *module[CAR_MODULES_MAX]; // those in play, base first
     int modules;
     struct car_board board;
-    uint32_t *lying_of;                    // position's laid tiles -> board, CAR_NOTHING: held back
-    int16_t supply[AJ_PLAYERS_MAX][2];     // followers at hand: normal, large
+    uint32_t *lying_of;                // position's laid tiles -> board, CAR_NOTHING: held back
+    int16_t supply[AJ_PLAYERS_MAX][2]; // followers at hand: normal, large
     int32_t ore[AJ_PLAYERS_MAX];
     int32_t ore_supply;
     bool extra_turn; // the last turn's player paid for another
     struct car_turn_state now;
-    struct car_bonus bonus[2]; // King, Robber Baron
+    struct car_bonus bonus[2];             // King, Robber Baron
     const struct car_numbering *numbering; // for the report, once finished
-    void *own[CAR_MODULES_MAX]; // what a module keeps for itself, by CAR_MODULE_x
+    void *own[CAR_MODULES_MAX];            // what a module keeps for itself, by CAR_MODULE_x
 };
 
 // One item of a feature's working.
@@ -65,7 +65,7 @@ struct car_worth {
     bool complete;
     uint8_t owners; // players who have most followers there, as bits
     int16_t strength[AJ_PLAYERS_MAX];
-    int32_t tiles;    // distinct tiles, for a monastery those present of nine
+    int32_t tiles; // distinct tiles, for a monastery those present of nine
     int32_t pennants;
     int32_t points;
     int16_t rule;    // scores by this rule; or, with 0 points, denies by it
@@ -79,7 +79,7 @@ typedef void car_judge(const struct car_judging *g, const struct car_action *a);
 
 // An expansion's part in the judging; every hook may be NULL.
 struct car_module {
-    int module; // CAR_MODULE_x: in play with it
+    int module;                                      // CAR_MODULE_x: in play with it
     bool (*in_play)(const struct aj_ruleset *rules); // where that is not all; NULL: it is
     // Rules that an action must pass, NULL-ended, by kind of action; each adds its rulings.
     car_judge *const *judges[CAR_ACTIONS];
@@ -127,7 +127,8 @@ struct aj_ruling *car_forbid_args(const struct car_judging *g, int rule, const s
                     sizeof((const struct aj_arg[]){__VA_ARGS__}) / sizeof(struct aj_arg))
 
 // Adds an `allows` ruling about action `a`.
-#define CAR_ALLOW(g, rule, a, ...) AJ_RULE((g)->judgement, (rule), AJ_ALLOWS, (a)->node, __VA_ARGS__)
+#define CAR_ALLOW(g, rule, a, ...)                                                                 \
+    AJ_RULE((g)->judgement, (rule), AJ_ALLOWS, (a)->node, __VA_ARGS__)
 
 static inline bool car_on(const struct car_judging *g, int module) {
     return aj_module_on(g->rules, module);
@@ -158,16 +159,17 @@ void car_judge_case(const struct aj_case *job, struct aj_judgement *judgement);
 // Whether the part belongs to something that can hold followers and score under these modules.
 bool car_is_feature(const struct car_judging *g, uint32_t part);
 
-// The follower on a feature after `*walk` (start with {root, CAR_NOTHING, 0}); CAR_NOTHING: no more.
-// Followers that take part from an under mining entrance are included, each once.
+// The follower on a feature after `*walk` (start with {root, CAR_NOTHING, 0}); CAR_NOTHING: no
+// more. Followers that take part from an under mining entrance are included, each once.
 struct car_walk {
     uint32_t root;
-    uint32_t part;     // CAR_NOTHING: before the first
+    uint32_t part; // CAR_NOTHING: before the first
     uint32_t follower;
-    uint16_t joining;  // segments of the part's tile still to look at
+    uint16_t joining; // segments of the part's tile still to look at
 };
 uint32_t car_next_follower(const struct car_judging *g, struct car_walk *walk);
-#define CAR_WALK(the_root) {.root = (the_root), .part = CAR_NOTHING, .follower = CAR_NOTHING}
+#define CAR_WALK(the_root)                                                                         \
+    { .root = (the_root), .part = CAR_NOTHING, .follower = CAR_NOTHING }
 
 // Works out what a feature is worth as it stands, complete or not; fields: see farms.h.
 void car_worth_of(struct car_judging *g, uint32_t root, struct car_worth *worth);
@@ -205,8 +207,8 @@ void car_take_off(struct car_judging *g, uint32_t follower);
 // Farmers (farms.c).
 void car_score_farms(struct car_judging *g);
 
-// The completed cities that a field touches: roots, each once, in the order found; `*count` of them,
-// in the judgement's arena.
+// The completed cities that a field touches: roots, each once, in the order found; `*count` of
+// them, in the judgement's arena.
 const uint32_t *car_field_cities(struct car_judging *g, uint32_t field, uint32_t *count);
 
 // What one field shows in the list of features: the completed cities and the points of each there.

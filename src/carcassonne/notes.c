@@ -43,9 +43,8 @@ static int count_copies(const struct car_position *p, const struct car_tile *til
 }
 
 static void note_copies(struct car_judging *g) {
-    const struct car_catalogue *catalogue = g->position->catalogue;
-    for (size_t i = 0; i < catalogue->count; i++) {
-        const struct car_tile *tile = &catalogue->tile[i];
+    for (size_t i = 0; i < car_catalogue.count; i++) {
+        const struct car_tile *tile = &car_catalogue.tile[i];
         int count = count_copies(g->position, tile);
         if (count > tile->copies)
             AJ_RULE(g->judgement, CAR_RULE_BASE_COPIES, AJ_NOTES, AJ_NO_NODE,

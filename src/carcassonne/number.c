@@ -58,8 +58,8 @@ static void meet_part(const struct car_judging *g, struct car_numbering *numberi
         return;
     uint8_t kind = g->board.part[root].kind;
     numbering->row_of[root] = numbering->rows;
-    numbering->row[numbering->rows++] =
-        (struct car_feature_row){.root = root, .anchor = part, .kind = kind, .number = ++counts[kind]};
+    numbering->row[numbering->rows++] = (struct car_feature_row){
+        .root = root, .anchor = part, .kind = kind, .number = ++counts[kind]};
 }
 
 void car_number_features(const struct car_judging *g, struct car_numbering *numbering) {

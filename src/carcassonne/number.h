@@ -25,7 +25,6 @@ void car_number_features(const struct car_judging *g, struct car_numbering *numb
 uint32_t *car_sort_tiles(const struct car_board *board, struct aj_arena *arena);
 
 // Parts of a lying tile in the order of their first places; returns how many.
-int car_sort_parts(const struct car_board *board, uint32_t lying,
-                   uint32_t parts[CAR_SEGMENTS_MAX]);
+int car_sort_parts(const struct car_board *board, uint32_t lying, uint32_t parts[CAR_SEGMENTS_MAX]);
 
 #endif

@@ -200,12 +200,8 @@ static void read_players(struct car_draft *draft) {
 bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint32_t field[]) {
     size_t errors = reader->diags->count;
     struct car_position *position = AJ_NEW(reader->arena, struct car_position);
-    struct car_draft draft = {.reader = reader,
-                              .job = job,
-                              .field = field,
-                              .position = position,
-                              .marked = CAR_NO_TILE};
-    position->catalogue = car_catalogue_shared(reader->arena);
+    struct car_draft draft = {
+        .reader = reader, .job = job, .field = field, .position = position, .marked = CAR_NO_TILE};
     position->to_move = AJ_NONE;
     job->position = position;
     read_players(&draft);

@@ -18,8 +18,8 @@
 extern const char *const car_colour_names[CAR_COLOURS];
 
 struct car_player {
-    int8_t colour;         // index, CAR_NOT_GIVEN
-    uint8_t sets;          // tunnel tokens that he plays with: colours as bits
+    int8_t colour;          // index, CAR_NOT_GIVEN
+    uint8_t sets;           // tunnel tokens that he plays with: colours as bits
     int16_t followers_left; // CAR_NOT_GIVEN: seven less those on the board
     int16_t large_left;
     int32_t ore;
@@ -91,7 +91,6 @@ struct car_bonus {
 };
 
 struct car_position {
-    const struct car_catalogue *catalogue;
     int players;
     struct car_player player[AJ_PLAYERS_MAX];
     const struct car_laid *laid;

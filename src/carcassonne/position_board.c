@@ -58,14 +58,13 @@ static bool add_laid(struct car_draft *draft, struct car_laid laid) {
 // ---- tile kinds
 
 static void refuse_tile(struct car_draft *draft, uint32_t node, const char *id) {
-    const struct car_catalogue *catalogue = draft->position->catalogue;
     struct aj_arena *arena = draft->reader->arena;
-    const char **names = AJ_NEW_ARRAY(arena, const char *, 2 * catalogue->count);
+    const char **names = AJ_NEW_ARRAY(arena, const char *, 2 * car_catalogue.count);
     size_t count = 0;
-    for (size_t i = 0; i < catalogue->count; i++) {
-        names[count++] = catalogue->tile[i].id;
-        if (catalogue->tile[i].alias)
-            names[count++] = catalogue->tile[i].alias;
+    for (size_t i = 0; i < car_catalogue.count; i++) {
+        names[count++] = car_catalogue.tile[i].id;
+        if (car_catalogue.tile[i].alias)
+            names[count++] = car_catalogue.tile[i].alias;
     }
     const char *near = aj_did_you_mean(arena, id, names, count);
     struct aj_diag *diag =
@@ -76,7 +75,7 @@ static void refuse_tile(struct car_draft *draft, uint32_t node, const char *id) 
 }
 
 static const struct car_tile *find_tile(struct car_draft *draft, uint32_t node, const char *id) {
-    const struct car_tile *tile = car_catalogue_find(draft->position->catalogue, id);
+    const struct car_tile *tile = car_catalogue_find(id);
     if (!tile)
         refuse_tile(draft, node, id);
     return tile;
@@ -173,8 +172,7 @@ static void read_drawn(struct car_draft *draft, uint32_t node, const char *cell,
     draft->marks++;
 }
 
-static void read_row(struct car_draft *draft, uint32_t node, const int32_t origin[2],
-                     int32_t row) {
+static void read_row(struct car_draft *draft, uint32_t node, const int32_t origin[2], int32_t row) {
     const char *text = aj_read_text(draft->reader, node);
     int32_t column = 0;
     while (text && *text) {

@@ -19,8 +19,8 @@ enum action_key {
     ACTION_KEYS
 };
 static const char *const action_keys[ACTION_KEYS] = {
-    "place", "placed",     "follower", "token", "take_token", "swap",
-    "extra_turn", "recall", "at",      "turn",  "segment",    "opening",
+    "place",      "placed", "follower", "token", "take_token", "swap",
+    "extra_turn", "recall", "at",       "turn",  "segment",    "opening",
 };
 
 // Which of the keys beside its own an action may have.
@@ -102,8 +102,12 @@ static bool read_placed(struct car_draft *draft, uint32_t node, const uint32_t k
         return false;
     }
     tile->held = true;
-    *a = (struct car_action){.kind = CAR_PLACE, .turn = tile->turn, .x = tile->x, .y = tile->y,
-                             .tile = tile->tile, .node = a->node};
+    *a = (struct car_action){.kind = CAR_PLACE,
+                             .turn = tile->turn,
+                             .x = tile->x,
+                             .y = tile->y,
+                             .tile = tile->tile,
+                             .node = a->node};
     return true;
 }
 

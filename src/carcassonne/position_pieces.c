@@ -50,10 +50,10 @@ static bool check_segment(struct car_draft *draft, uint32_t laid, struct car_pla
     case CAR_FOUND:
         return true;
     case CAR_TWO_FIELDS:
-        aj_read_error(draft->reader, node, CAR_KIND(TWO_FIELDS),
-                      "two fields meet in that corner of %s at (%d,%d): say `field %s` or `field %s`",
-                      tile->tile->id, tile->x, tile->y, car_wind_names[winds[0]],
-                      car_wind_names[winds[1]]);
+        aj_read_error(
+            draft->reader, node, CAR_KIND(TWO_FIELDS),
+            "two fields meet in that corner of %s at (%d,%d): say `field %s` or `field %s`",
+            tile->tile->id, tile->x, tile->y, car_wind_names[winds[0]], car_wind_names[winds[1]]);
         return false;
     case CAR_NOT_FOUND:
         break;
@@ -64,7 +64,8 @@ static bool check_segment(struct car_draft *draft, uint32_t laid, struct car_pla
         aj_buf_format(&list, "%s%s", i ? ", " : "it has ", car_place_name(kind, tile->turn, i));
     aj_read_error(draft->reader, node, CAR_KIND(NO_SUCH_SEGMENT), "%s at (%d,%d) has no %s",
                   tile->tile->id, tile->x, tile->y, name)
-        ->help = aj_arena_copy(draft->reader->arena, aj_buf_text(&list), strlen(aj_buf_text(&list)));
+        ->help =
+        aj_arena_copy(draft->reader->arena, aj_buf_text(&list), strlen(aj_buf_text(&list)));
     aj_buf_done(&list);
     return false;
 }

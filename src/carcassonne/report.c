@@ -180,7 +180,8 @@ static void write_parts(struct car_judging *g, struct aj_json *json, uint32_t ro
     uint32_t part = root, count = 0;
     do {
         const struct car_lying *lying = &board->lying[board->part[part].lying];
-        int place = car_place_order(car_place_of(lying->tile, lying->turn, board->part[part].local));
+        int place =
+            car_place_order(car_place_of(lying->tile, lying->turn, board->part[part].local));
         uint32_t value[3] = {(uint32_t)lying->y + 0x80000000U, (uint32_t)lying->x + 0x80000000U,
                              (uint32_t)place};
         for (int i = 0; i < 12; i++)

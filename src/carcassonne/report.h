@@ -11,10 +11,10 @@
 // One feature as the report shows it.
 struct car_shown {
     const struct car_feature_row *row;
-    struct car_worth worth;              // its items together worth.points
-    const struct car_field_show *field;  // fields only
-    uint8_t farm_owners;                 // cities under per-city: whose item `farm` is
-    const uint32_t *follower;            // in order of place
+    struct car_worth worth;             // its items together worth.points
+    const struct car_field_show *field; // fields only
+    uint8_t farm_owners;                // cities under per-city: whose item `farm` is
+    const uint32_t *follower;           // in order of place
     uint32_t followers;
 };
 

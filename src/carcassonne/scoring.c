@@ -61,9 +61,9 @@ static uint32_t find_owner_node(struct car_judging *g, uint32_t root, int player
 }
 
 static void rule_score(struct car_judging *g, const struct car_worth *worth, int player) {
-    struct aj_ruling *ruling = AJ_RULE(g->judgement, worth->rule, AJ_SCORES,
-                                       find_owner_node(g, worth->root, player),
-                                       AJ_INT("tiles", worth->tiles));
+    struct aj_ruling *ruling =
+        AJ_RULE(g->judgement, worth->rule, AJ_SCORES, find_owner_node(g, worth->root, player),
+                AJ_INT("tiles", worth->tiles));
     if (worth->kind == CAR_CITY)
         add_arg(ruling, AJ_INT("pennants", worth->pennants));
     ruling->player = (int8_t)player;

@@ -5,7 +5,8 @@
 #include "carcassonne/words.h"
 
 static const char *keep_text(struct car_judging *g, struct aj_buf *buf) {
-    const char *text = aj_arena_copy(g->judgement->arena, buf->bytes ? buf->bytes : "", buf->length);
+    const char *text =
+        aj_arena_copy(g->judgement->arena, buf->bytes ? buf->bytes : "", buf->length);
     aj_buf_done(buf);
     return text;
 }
@@ -72,7 +73,7 @@ static void tell_feature(struct car_judging *g, struct aj_table *table, const st
     struct aj_buf name;
     aj_buf_init(&name);
     car_label(g->judgement, (int32_t)s->row->root, &name);
-    const char *const cells[] = {keep_text(g, &name),  tell_anchor(g, s),    tell_state(g, s),
+    const char *const cells[] = {keep_text(g, &name), tell_anchor(g, s), tell_state(g, s),
                                  tell_followers(g, s), tell_points(g, s)};
     aj_table_row(table, cells);
 }

@@ -1,5 +1,5 @@
-// Tile kinds: what is printed on a tile, as drawn in the catalogue (turn 0). The catalogue owns its
-// kinds and is constant once built; a case's own tiles live in the case's arena.
+// Tile kinds: what is printed on a tile, as drawn in the catalogue (turn 0). The catalogue is
+// constant; a case's own tiles live in the case's arena.
 #ifndef CAR_TILE_H
 #define CAR_TILE_H
 
@@ -88,14 +88,11 @@ struct car_catalogue {
     size_t count;
 };
 
-// Builds the catalogue of all printed tiles in `arena`.
-void car_catalogue_build(struct car_catalogue *catalogue, struct aj_arena *arena);
-
-// The catalogue that positions borrow their kinds from.
-const struct car_catalogue *car_catalogue_shared(struct aj_arena *arena);
+// All printed tiles; a constant, made from tiles.def when adjudge is built.
+extern const struct car_catalogue car_catalogue;
 
 // The kind with this id or JCloisterZone name, NULL if there is none.
-const struct car_tile *car_catalogue_find(const struct car_catalogue *catalogue, const char *id);
+const struct car_tile *car_catalogue_find(const char *id);
 
 struct car_shape_error {
     size_t offset;       // byte in the shape's text

@@ -153,8 +153,8 @@ static void judge_opening_free(const struct car_judging *g, const struct car_act
     } else {
         ruling = CAR_ALLOW(g, CAR_RULE_TUNNEL_OPENING_FREE, a, opening_arg(a->edge),
                            AJ_CELL("tile", a->x, a->y));
-        ruling->variant = g->rules->option[CAR_OPTION_TUNNEL_OPENING].value !=
-                          CAR_VALUE_TUNNEL_OPENING_NO_TOKEN;
+        ruling->variant =
+            g->rules->option[CAR_OPTION_TUNNEL_OPENING].value != CAR_VALUE_TUNNEL_OPENING_NO_TOKEN;
     }
     if (anywhere != CAR_NOTHING)
         ruling->option = CAR_OPTION_TUNNEL_OPENING;
@@ -185,16 +185,15 @@ static void judge_timing(const struct car_judging *g, const struct car_action *a
 
 // Token and follower in one turn; asked at whichever comes second.
 static void judge_with_follower(const struct car_judging *g, const struct car_action *a) {
-    static const int answers[] = {[CAR_VALUE_TUNNEL_WITH_FOLLOWER_YES] = 0,
-                                  [CAR_VALUE_TUNNEL_WITH_FOLLOWER_NO] = 1};
+    static const int answers[] = {
+        [CAR_VALUE_TUNNEL_WITH_FOLLOWER_YES] = 0, [CAR_VALUE_TUNNEL_WITH_FOLLOWER_NO] = 1};
     bool both = a->kind == CAR_FOLLOWER ? g->now.tokens_placed > 0 : g->now.follower_placed;
     if (!both)
         return;
     int forbidden = aj_decide(g->judgement, CAR_OPTION_TUNNEL_WITH_FOLLOWER, answers);
     struct aj_arg player = AJ_PLAYER("player", g->now.turn->player);
-    struct aj_ruling *ruling = forbidden
-                                   ? CAR_FORBID(g, CAR_RULE_TUNNEL_WITH_FOLLOWER, a, player)
-                                   : CAR_ALLOW(g, CAR_RULE_TUNNEL_WITH_FOLLOWER, a, player);
+    struct aj_ruling *ruling = forbidden ? CAR_FORBID(g, CAR_RULE_TUNNEL_WITH_FOLLOWER, a, player)
+                                         : CAR_ALLOW(g, CAR_RULE_TUNNEL_WITH_FOLLOWER, a, player);
     ruling->option = CAR_OPTION_TUNNEL_WITH_FOLLOWER;
 }
 
@@ -203,7 +202,8 @@ void car_token_apply(struct car_judging *g, const struct car_action *a) {
     struct car_tunnel *tunnel = &g->board.tunnel[a->colour];
     uint32_t root = car_board_root(&g->board, car_part_at_edge(&g->board.lying[lying], a->edge));
     const struct car_lying *other = tunnel->count ? &g->board.lying[tunnel->lying[0]] : NULL;
-    bool ring = other && car_board_root(&g->board, car_part_at_edge(other, tunnel->edge[0])) == root;
+    bool ring =
+        other && car_board_root(&g->board, car_part_at_edge(other, tunnel->edge[0])) == root;
     bool finished = car_board_token(&g->board, a->colour, lying, a->edge);
     g->now.tokens_placed++;
     g->now.colours_placed |= (uint8_t)(1U << a->colour);
@@ -281,9 +281,9 @@ static void tunnel_worth(struct car_judging *g, struct car_worth *worth) {
 }
 
 static car_judge *const token_judges[] = {
-    judge_own_token,    judge_token_left, judge_one_per_turn, judge_opening_exists,
-    judge_other_tiles,  judge_opening_free, judge_timing,     judge_with_follower,
-    NULL,
+    judge_own_token,      judge_token_left,    judge_one_per_turn,
+    judge_opening_exists, judge_other_tiles,   judge_opening_free,
+    judge_timing,         judge_with_follower, NULL,
 };
 static car_judge *const follower_judges[] = {judge_with_follower, NULL};
 

@@ -215,7 +215,8 @@ static void note_not_judged(struct car_judging *g, uint32_t index) {
 static void judge_turns(struct car_judging *g) {
     const struct car_position *p = g->position;
     for (uint32_t i = 0; i < p->turns; i++) {
-        struct aj_turn_record *record = aj_turn_add(g->judgement, p->turn[i].player, p->turn[i].node);
+        struct aj_turn_record *record =
+            aj_turn_add(g->judgement, p->turn[i].player, p->turn[i].node);
         bool stands = !g->judgement->forbidden && car_turn_judge(g, i);
         if (stands)
             continue;

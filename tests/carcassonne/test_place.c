@@ -6,11 +6,9 @@
 #include "carcassonne/place.h"
 
 static struct aj_arena arena;
-static struct car_catalogue catalogue;
 
 static void build(void) {
     aj_arena_init(&arena, 0);
-    car_catalogue_build(&catalogue, &arena);
 }
 
 static void drop(void) {
@@ -28,7 +26,7 @@ static struct car_place parse(const char *name) {
 
 static enum car_place_found find(const char *id, unsigned turn, const char *name, uint8_t *segment,
                                  uint8_t winds[2]) {
-    const struct car_tile *tile = car_catalogue_find(&catalogue, id);
+    const struct car_tile *tile = car_catalogue_find(id);
     cr_assert_not_null(tile, "%s", id);
     return car_place_find(tile, turn, parse(name), segment, winds);
 }
@@ -40,7 +38,7 @@ static const char *canonical(const char *id, unsigned turn, const char *name) {
     if (find(id, turn, name, &segment, winds) != CAR_FOUND) {
         return "";
     }
-    return car_place_name(car_catalogue_find(&catalogue, id), turn, segment);
+    return car_place_name(car_catalogue_find(id), turn, segment);
 }
 
 static void check_round_trip(const struct car_tile *tile, unsigned turn, uint8_t segment) {
@@ -64,8 +62,8 @@ static void check_round_trip(const struct car_tile *tile, unsigned turn, uint8_t
 }
 
 Test(place, every_segment_is_found_by_its_name) {
-    for (size_t i = 0; i < catalogue.count; i++) {
-        const struct car_tile *tile = &catalogue.tile[i];
+    for (size_t i = 0; i < car_catalogue.count; i++) {
+        const struct car_tile *tile = &car_catalogue.tile[i];
         for (unsigned turn = 0; turn < 4; turn++) {
             for (uint8_t segment = 0; segment < tile->count; segment++) {
                 check_round_trip(tile, turn, segment);
@@ -79,8 +77,8 @@ Test(place, every_segment_is_found_by_its_name) {
 
 // No two segments of a tile share a name or a place in the order of places.
 Test(place, names_are_different) {
-    for (size_t i = 0; i < catalogue.count; i++) {
-        const struct car_tile *tile = &catalogue.tile[i];
+    for (size_t i = 0; i < car_catalogue.count; i++) {
+        const struct car_tile *tile = &car_catalogue.tile[i];
         for (uint8_t a = 0; a < tile->count; a++) {
             for (uint8_t b = 0; b < a; b++) {
                 cr_expect_str_neq(car_place_name(tile, 1, a), car_place_name(tile, 1, b), "%s",
@@ -136,7 +134,7 @@ static void expect_spoken(const char *id, unsigned turn, const char *name, const
     struct aj_buf out;
     cr_assert_eq(find(id, turn, name, &segment, winds), CAR_FOUND);
     aj_buf_init(&out);
-    car_place_write(car_catalogue_find(&catalogue, id), turn, segment, true, &out);
+    car_place_write(car_catalogue_find(id), turn, segment, true, &out);
     cr_expect_str_eq(aj_buf_text(&out), spoken);
     aj_buf_done(&out);
 }

@@ -6,11 +6,9 @@
 #include "carcassonne/tile.h"
 
 static struct aj_arena arena;
-static struct car_catalogue catalogue;
 
 static void build(void) {
     aj_arena_init(&arena, 0);
-    car_catalogue_build(&catalogue, &arena);
 }
 
 static void drop(void) {
@@ -20,7 +18,7 @@ static void drop(void) {
 TestSuite(tiles, .init = build, .fini = drop);
 
 static const struct car_tile *tile(const char *id) {
-    const struct car_tile *found = car_catalogue_find(&catalogue, id);
+    const struct car_tile *found = car_catalogue_find(id);
     cr_assert_not_null(found, "%s", id);
     return found;
 }
@@ -66,11 +64,11 @@ static void check_edge(const struct car_tile *of, int edge) {
 }
 
 Test(tiles, every_edge_has_one_owner) {
-    for (size_t i = 0; i < catalogue.count; i++) {
+    for (size_t i = 0; i < car_catalogue.count; i++) {
         for (int edge = 0; edge < CAR_EDGES; edge++) {
-            check_edge(&catalogue.tile[i], edge);
-            if (catalogue.tile[i].split) {
-                check_edge(catalogue.tile[i].split, edge);
+            check_edge(&car_catalogue.tile[i], edge);
+            if (car_catalogue.tile[i].split) {
+                check_edge(car_catalogue.tile[i].split, edge);
             }
         }
     }
@@ -80,26 +78,26 @@ Test(tiles, sets_hold_what_their_boxes_hold) {
     static const int totals[CAR_SETS] = {72, 18, 4, 1, 1, 5, 18};
     int copies[CAR_SETS] = {0};
     int start = 0;
-    for (size_t i = 0; i < catalogue.count; i++) {
-        copies[catalogue.tile[i].set] += catalogue.tile[i].copies;
-        start += catalogue.tile[i].start_copies;
+    for (size_t i = 0; i < car_catalogue.count; i++) {
+        copies[car_catalogue.tile[i].set] += car_catalogue.tile[i].copies;
+        start += car_catalogue.tile[i].start_copies;
     }
     for (int set = 0; set < CAR_SETS; set++) {
         cr_expect_eq(copies[set], totals[set], "set %d has %d tiles", set, copies[set]);
     }
-    cr_expect_eq(catalogue.count, 69);
+    cr_expect_eq(car_catalogue.count, 69);
     cr_expect_eq(start, 1, "one of the four D is the start tile");
     cr_expect_eq(tile("D")->start_copies, 1);
 }
 
 Test(tiles, ids_and_aliases_are_unique) {
-    for (size_t i = 0; i < catalogue.count; i++) {
-        const struct car_tile *one = &catalogue.tile[i];
-        cr_expect_eq(car_catalogue_find(&catalogue, one->id), one, "%s", one->id);
-        cr_expect_eq(car_catalogue_find(&catalogue, one->alias), one, "%s", one->alias);
+    for (size_t i = 0; i < car_catalogue.count; i++) {
+        const struct car_tile *one = &car_catalogue.tile[i];
+        cr_expect_eq(car_catalogue_find(one->id), one, "%s", one->id);
+        cr_expect_eq(car_catalogue_find(one->alias), one, "%s", one->alias);
         cr_expect_gt(strlen(one->description), 3, "%s", one->id);
     }
-    cr_expect_null(car_catalogue_find(&catalogue, "TU-XYZ"));
+    cr_expect_null(car_catalogue_find("TU-XYZ"));
 }
 
 // The Tunnel's four tiles: 2, 3, 2, 3 fields, and as many openings.
@@ -148,8 +146,8 @@ Test(tiles, underpasses_have_twins) {
 
 Test(tiles, mines_come_in_three_classes_of_six) {
     int classes[4] = {0};
-    for (size_t i = 0; i < catalogue.count; i++) {
-        const struct car_tile *one = &catalogue.tile[i];
+    for (size_t i = 0; i < car_catalogue.count; i++) {
+        const struct car_tile *one = &car_catalogue.tile[i];
         cr_expect_eq(one->has_mine, one->set == CAR_SET_TOWER, "%s", one->id);
         for (int j = 0; j < one->count; j++) {
             classes[one->segment[j].mine] += one->segment[j].kind == CAR_MINE ? one->copies : 0;
@@ -198,8 +196,8 @@ Test(tiles, pennants_inns_and_cathedrals) {
     int pennants[CAR_SETS] = {0};
     int inns = 0;
     int cathedrals = 0;
-    for (size_t i = 0; i < catalogue.count; i++) {
-        const struct car_tile *one = &catalogue.tile[i];
+    for (size_t i = 0; i < car_catalogue.count; i++) {
+        const struct car_tile *one = &car_catalogue.tile[i];
         for (int j = 0; j < one->count; j++) {
             pennants[one->set] += one->segment[j].pennants * one->copies;
             inns += one->segment[j].inn * one->copies;
@@ -215,8 +213,8 @@ Test(tiles, pennants_inns_and_cathedrals) {
 
 // Four cities round one field, two cities that cross, a small city cut off from a large one.
 Test(tiles, enclosed_fields) {
-    for (size_t i = 0; i < catalogue.count; i++) {
-        const struct car_tile *one = &catalogue.tile[i];
+    for (size_t i = 0; i < car_catalogue.count; i++) {
+        const struct car_tile *one = &car_catalogue.tile[i];
         int enclosed = 0;
         for (int j = 0; j < one->count; j++) {
             enclosed += one->segment[j].kind == CAR_FIELD && one->segment[j].winds == 0;

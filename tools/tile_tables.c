@@ -1,0 +1,94 @@
+// Writes the catalogue as C initialisers: the rows of tiles.def parsed by the shape language's own
+// parser when adjudge is built, so that no run pays for it. Output: catalogue-tables.inc.
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "carcassonne/tile.h"
+
+struct row {
+    const char *id, *alias;
+    const char *set;
+    unsigned copies, start_copies;
+    const char *description, *shape;
+};
+
+static const struct row rows[] = {
+#define TILE(id, alias, set, copies, start_copies, description, shape)                             \
+    {id, alias, "CAR_SET_" #set, copies, start_copies, description, shape},
+#include "carcassonne/tiles.def"
+#undef TILE
+};
+#define ROWS (sizeof rows / sizeof *rows)
+
+static void print_numbers(const char *name, const unsigned values[], size_t count) {
+    printf("        .%s = {", name);
+    for (size_t i = 0; i < count; i++)
+        printf("%s%u", i ? ", " : "", values[i]);
+    printf("},\n");
+}
+
+static void print_bytes(const char *name, const uint8_t values[], size_t count) {
+    unsigned wide[CAR_SEGMENTS_MAX];
+    for (size_t i = 0; i < count; i++)
+        wide[i] = values[i];
+    print_numbers(name, wide, count);
+}
+
+static void print_segment(const struct car_segment *s) {
+    printf("            {.kind = %u, .edges = %u, .winds = %u, .end = %u, .openings = %u,\n"
+           "             .pennants = %u, .cathedral = %d, .inn = %d, .mine = %u, .cities = %u,\n"
+           "             .joins = %u},\n",
+           s->kind, s->edges, s->winds, s->end, s->openings, s->pennants, s->cathedral, s->inn,
+           s->mine, s->cities, s->joins);
+}
+
+static void print_tile(const struct row *row, const struct car_tile *tile, int split) {
+    unsigned joined[CAR_SEGMENTS_MAX];
+    for (int i = 0; i < tile->count; i++)
+        joined[i] = tile->joined_by[i];
+    printf("    {\n        .id = \"%s\",\n", row->id);
+    if (row->alias)
+        printf("        .alias = \"%s\",\n", row->alias);
+    printf("        .description = \"%s\",\n        .shape = \"%s\",\n", row->description,
+           row->shape);
+    printf("        .set = %s,\n        .copies = %u,\n        .start_copies = %u,\n", row->set,
+           row->copies, row->start_copies);
+    printf("        .count = %u,\n        .segment = {\n", tile->count);
+    for (int i = 0; i < tile->count; i++)
+        print_segment(&tile->segment[i]);
+    printf("        },\n");
+    print_bytes("edge_segment", tile->edge_segment, CAR_EDGES);
+    print_bytes("wind_segment", tile->wind_segment, CAR_WINDS);
+    print_numbers("joined_by", joined, tile->count);
+    print_bytes("edges", tile->edges, 4);
+    printf("        .has_monastery = %d,\n        .has_mine = %d,\n        .has_opening = %d,\n",
+           tile->has_monastery, tile->has_mine, tile->has_opening);
+    if (split >= 0)
+        printf("        .split = &split_tiles[%d],\n", split);
+    printf("    },\n");
+}
+
+int main(void) {
+    static struct car_tile tiles[ROWS];
+    struct aj_arena arena;
+    int splits = 0;
+    aj_arena_init(&arena, 0);
+    for (size_t i = 0; i < ROWS; i++) {
+        struct car_shape_error error = {0, NULL};
+        tiles[i].id = rows[i].id;
+        if (!car_shape_parse(&tiles[i], rows[i].shape, &arena, &error)) {
+            fprintf(stderr, "tiles.def: %s: %s\n", rows[i].id, error.message);
+            return EXIT_FAILURE;
+        }
+    }
+    printf("static const struct car_tile split_tiles[] = {\n");
+    for (size_t i = 0; i < ROWS; i++)
+        if (tiles[i].split)
+            print_tile(&rows[i], tiles[i].split, -1);
+    printf("};\n\nstatic const struct car_tile tiles[] = {\n");
+    for (size_t i = 0; i < ROWS; i++)
+        print_tile(&rows[i], &tiles[i], tiles[i].split ? splits++ : -1);
+    printf("};\n");
+    aj_arena_done(&arena);
+    return fflush(stdout) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
