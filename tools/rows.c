@@ -1,5 +1,5 @@
-// rows case | result | man: prints what tools/rows.sh writes into schemas/*.json and
-// man/adjudge-rules.7; tests/rows.sh holds those files against it.
+// rows OUTPUT: prints what tools/rows.sh writes into schemas/*.json and man/*, and what the build
+// makes the shells' completions of.
 #include "rows.h"
 
 #include <stdio.h>
@@ -14,15 +14,45 @@ const struct rows_game rows_games[ROWS_GAMES] = {
     {"carcassonne", "Carcassonne", "carcassonne", &car_rulebook},
     {"ticket-to-ride-europe", "Ticket to Ride Europe", "tickets", &ttr_rulebook}};
 
+static void write_case(struct aj_buf *out) {
+    rows_write_schema(out, false);
+}
+
+static void write_result(struct aj_buf *out) {
+    rows_write_schema(out, true);
+}
+
+static const struct {
+    const char *name;
+    void (*write)(struct aj_buf *out);
+} outputs[] = {
+    {"case", write_case},
+    {"result", write_result},
+    {"man", rows_write_man},
+    {"bash", rows_write_bash},
+    {"zsh", rows_write_zsh},
+    {"fish", rows_write_fish},
+    {"commands", rows_write_commands},
+};
+
+static bool write_output(struct aj_buf *out, int argc, char **argv) {
+    if (argc == 3 && strcmp(argv[1], "options") == 0)
+        return rows_write_options(out, argv[2]);
+    for (size_t i = 0; argc == 2 && i < sizeof outputs / sizeof *outputs; i++)
+        if (strcmp(argv[1], outputs[i].name) == 0) {
+            outputs[i].write(out);
+            return true;
+        }
+    return false;
+}
+
 int main(int argc, char **argv) {
     struct aj_buf out;
     aj_buf_init(&out);
-    if (argc == 2 && strcmp(argv[1], "man") == 0) {
-        rows_write_man(&out);
-    } else if (argc == 2 && (strcmp(argv[1], "case") == 0 || strcmp(argv[1], "result") == 0)) {
-        rows_write_schema(&out, strcmp(argv[1], "result") == 0);
-    } else {
-        fputs("usage: rows case|result|man\n", stderr);
+    if (!write_output(&out, argc, argv)) {
+        fputs("usage: rows case|result|man|commands|bash|zsh|fish, or rows options COMMAND\n",
+              stderr);
+        aj_buf_done(&out);
         return 2;
     }
     bool written = !out.failed && fwrite(out.bytes, 1, out.length, stdout) == out.length;

@@ -1,5 +1,5 @@
-// A build tool that prints the rulebooks' rows for the files that repeat them: the JSON Schemas and
-// adjudge-rules(7). It owns nothing but its output buffer.
+// A build tool that prints the rulebooks' rows for the files that repeat them: the JSON Schemas,
+// the man pages, the shells' completions. It owns nothing but its output buffer.
 #ifndef ROWS_H
 #define ROWS_H
 
@@ -23,5 +23,16 @@ void rows_write_schema(struct aj_buf *out, bool result);
 
 // The sections of adjudge-rules(7) that list rows, in mdoc.
 void rows_write_man(struct aj_buf *out);
+
+// The option list of a command in adjudge(1), or of "common", in mdoc; false: no such command.
+bool rows_write_options(struct aj_buf *out, const char *command);
+
+// The commands' names, one a line.
+void rows_write_commands(struct aj_buf *out);
+
+// The completions of the shells.
+void rows_write_bash(struct aj_buf *out);
+void rows_write_zsh(struct aj_buf *out);
+void rows_write_fish(struct aj_buf *out);
 
 #endif

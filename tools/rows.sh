@@ -1,6 +1,7 @@
 #!/bin/sh
-# Writes the rulebooks' rows into the files that repeat them: the definitions of schemas/*.json and
-# the lists of man/adjudge-rules.7. With --check it changes nothing and fails where one is not current.
+# Writes the rows of rulebooks and commands into the files that repeat them: the definitions of
+# schemas/*.json, the lists of man/adjudge-rules.7 and the options in man/adjudge.1. With --check it
+# changes nothing and fails where one is not current.
 #   sh tools/rows.sh [--check] [ROWS]      ROWS: the program rows, default build/release/rows
 set -eu
 check=false
@@ -19,36 +20,52 @@ for name in case result; do
         >"$new/$name.schema.json"
 done
 
-# One sentence a line and at most 79 columns, as man pages are written.
-"$rows" man | awk '
-    /^[.]/ { print; next }
-    {
-        gsub(/\. /, ".\n")
-        count = split($0, sentence, "\n")
-        for (i = 1; i <= count; i++) {
-            line = ""
-            words = split(sentence[i], word, " ")
-            for (j = 1; j <= words; j++) {
-                if (line != "" && length(line) + 1 + length(word[j]) > 78) {
-                    print line
-                    line = word[j]
-                } else
-                    line = line (line == "" ? "" : " ") word[j]
+# Fills in what stands between the lines   .\" rows: begin OUTPUT   and   .\" rows: end
+# with one sentence a line and at most 78 columns, as man pages are written.
+for page in adjudge.1 adjudge-rules.7; do
+    awk -v rows="$rows" '
+        function wrap(text, count, sentence, words, word, line, i, j) {
+            if (text ~ /^[.]/) {
+                print text
+                return
             }
-            print line
+            gsub(/\. /, ".\n", text)
+            count = split(text, sentence, "\n")
+            for (i = 1; i <= count; i++) {
+                line = ""
+                words = split(sentence[i], word, " ")
+                for (j = 1; j <= words; j++) {
+                    if (line != "" && length(line) + 1 + length(word[j]) > 78) {
+                        print line
+                        line = word[j]
+                    } else
+                        line = line (line == "" ? "" : " ") word[j]
+                }
+                print line
+            }
         }
-    }' >"$new/rows.7"
-awk -v rows="$new/rows.7" '
-    /^\.\\" rows: end/ { inside = 0 }
-    !inside { print }
-    /^\.\\" rows: begin/ {
-        while ((getline line < rows) > 0)
-            print line
-        inside = 1
-    }' man/adjudge-rules.7 >"$new/adjudge-rules.7"
+        /^\.\\" rows: end/ { inside = 0 }
+        !inside { print }
+        /^\.\\" rows: begin/ {
+            command = rows
+            for (i = 4; i <= NF; i++)
+                command = command " " $i
+            while ((command | getline text) > 0)
+                wrap(text)
+            if (close(command) != 0)
+                exit 1
+            inside = 1
+        }' "man/$page" >"$new/$page"
+done
+for command in $("$rows" commands); do
+    if ! grep -q "rows: begin options $command\$" man/adjudge.1; then
+        echo "rows: man/adjudge.1 does not describe adjudge $command"
+        exit 1
+    fi
+done
 
 stale=0
-for file in schemas/case.schema.json schemas/result.schema.json man/adjudge-rules.7; do
+for file in schemas/case.schema.json schemas/result.schema.json man/adjudge-rules.7 man/adjudge.1; do
     made=$new/${file##*/}
     if cmp -s "$made" "$file"; then
         continue
@@ -63,6 +80,6 @@ for file in schemas/case.schema.json schemas/result.schema.json man/adjudge-rule
     fi
 done
 if $check && [ $stale -eq 0 ]; then
-    echo "rows: schemas and adjudge-rules.7 repeat the rulebooks' rows"
+    echo "rows: schemas and man pages repeat the rows"
 fi
 exit $stale
