@@ -9,7 +9,8 @@ enum { SHOWN_MAX = 40 }; // bytes of an unknown word that a message repeats
 
 struct token {
     size_t at;
-    const char *word;
+    const char *start; // in the text
+    size_t length;
 };
 
 static const char *const part_words[] = {"city", "road", "field", "monastery", "mine"};
@@ -38,40 +39,43 @@ static void skip_space(struct car_shape_parser *parser) {
 // The next word of this part; false at its end.
 static bool next_word(struct car_shape_parser *parser, struct token *token) {
     skip_space(parser);
-    const char *start = parser->text + parser->at;
-    size_t length = strcspn(start, " \t\r\n;");
     token->at = parser->at;
-    token->word = aj_arena_copy(parser->arena, start, length);
-    parser->at += length;
-    return length > 0;
+    token->start = parser->text + parser->at;
+    token->length = strcspn(token->start, " \t\r\n;");
+    parser->at += token->length;
+    return token->length > 0;
 }
 
-static int find_word(const char *word, const char *const words[], size_t count) {
+static bool is_word(const struct token *token, const char *word) {
+    return strlen(word) == token->length && memcmp(token->start, word, token->length) == 0;
+}
+
+static int find_word(const struct token *token, const char *const words[], size_t count) {
     for (size_t i = 0; i < count; i++) {
-        if (strcmp(word, words[i]) == 0) {
+        if (is_word(token, words[i])) {
             return (int)i;
         }
     }
     return -1;
 }
 
-// `word`, cut short between two characters where it is long.
-static const char *show(struct car_shape_parser *parser, const char *word) {
-    size_t length = strlen(word);
+// The word, cut short between two characters where it is long.
+static const char *show(struct car_shape_parser *parser, const struct token *token) {
+    size_t length = token->length;
     if (length <= SHOWN_MAX) {
-        return word;
+        return aj_arena_copy(parser->arena, token->start, length);
     }
     length = SHOWN_MAX;
-    while (length > 0 && ((unsigned char)word[length] & 0xc0) == 0x80) {
+    while (length > 0 && ((unsigned char)token->start[length] & 0xc0) == 0x80) {
         length--;
     }
-    return aj_arena_format(parser->arena, "%.*s...", (int)length, word);
+    return aj_arena_format(parser->arena, "%.*s...", (int)length, token->start);
 }
 
 static bool unknown_word(struct car_shape_parser *parser, const struct token *token,
                          const char *what, const char *const words[], size_t count) {
-    const char *near = aj_nearest(token->word, words, count);
-    const char *shown = show(parser, token->word);
+    const char *shown = show(parser, token);
+    const char *near = aj_nearest(shown, words, count);
     if (near) {
         return car_shape_complain(parser, token->at, "\"%s\" is no %s; did you mean \"%s\"?", shown,
                                   what, near);
@@ -98,24 +102,24 @@ static bool claim_edge(struct car_shape_parser *parser, const struct token *toke
 }
 
 // "pennant" or "pennant*n": how many; 0: neither.
-static uint8_t read_pennants(const char *word) {
-    const char *count = word + strlen("pennant");
-    if (strncmp(word, "pennant", strlen("pennant")) != 0) {
-        return 0;
-    }
-    if (*count == '\0') {
+static uint8_t read_pennants(const struct token *token) {
+    static const char word[] = "pennant";
+    size_t length = sizeof word - 1;
+    const char *count = token->start + length;
+    if (is_word(token, word)) {
         return 1;
     }
-    bool is_digit = count[0] == '*' && count[1] >= '1' && count[1] <= '9' && count[2] == '\0';
-    return is_digit ? (uint8_t)(count[1] - '0') : 0;
+    bool is_counted = token->length == length + 2 && memcmp(token->start, word, length) == 0 &&
+                      count[0] == '*' && count[1] >= '1' && count[1] <= '9';
+    return is_counted ? (uint8_t)(count[1] - '0') : 0;
 }
 
 static bool parse_city(struct car_shape_parser *parser) {
     struct token token;
     size_t start = parser->part;
     while (next_word(parser, &token)) {
-        int edge = find_word(token.word, car_edge_names, CAR_EDGES);
-        uint8_t pennants = read_pennants(token.word);
+        int edge = find_word(&token, car_edge_names, CAR_EDGES);
+        uint8_t pennants = read_pennants(&token);
         if (edge >= 0) {
             if (!claim_edge(parser, &token, (unsigned)edge)) {
                 return false;
@@ -124,7 +128,7 @@ static bool parse_city(struct car_shape_parser *parser) {
             parser->segment->pennants = pennants;
         } else if (pennants > 0) {
             return car_shape_complain(parser, token.at, "several pennants are written pennant*2");
-        } else if (strcmp(token.word, "cathedral") == 0) {
+        } else if (is_word(&token, "cathedral")) {
             parser->segment->cathedral = true;
         } else {
             return unknown_word(parser, &token, "part of a city", city_words, COUNT_OF(city_words));
@@ -143,21 +147,21 @@ static bool set_end(struct car_shape_parser *parser, const struct token *token, 
 }
 
 static bool parse_road_word(struct car_shape_parser *parser, const struct token *token) {
-    int edge = find_word(token->word, car_edge_names, CAR_EDGES);
+    int edge = find_word(token, car_edge_names, CAR_EDGES);
     if (edge >= 0) {
         return claim_edge(parser, token, (unsigned)edge);
     }
-    if (strcmp(token->word, "inn") == 0) {
+    if (is_word(token, "inn")) {
         parser->segment->inn = true;
         return true;
     }
-    if (strcmp(token->word, "tunnel") == 0) {
+    if (is_word(token, "tunnel")) {
         return set_end(parser, token, CAR_END_TUNNEL);
     }
-    if (strcmp(token->word, "underpass") == 0) {
+    if (is_word(token, "underpass")) {
         return set_end(parser, token, CAR_END_UNDERPASS);
     }
-    if (strcmp(token->word, "ends") != 0) {
+    if (!is_word(token, "ends")) {
         return unknown_word(parser, token, "part of a road", road_words, COUNT_OF(road_words));
     }
     struct token where;
@@ -166,7 +170,7 @@ static bool parse_road_word(struct car_shape_parser *parser, const struct token 
                                   "\"ends\" wants to know where: crossing, "
                                   "village, city, monastery or foundation");
     }
-    int end = find_word(where.word, end_words, COUNT_OF(end_words));
+    int end = find_word(&where, end_words, COUNT_OF(end_words));
     return end >= 0 ? set_end(parser, &where, (enum car_end)(CAR_END_CROSSING + end))
                     : unknown_word(parser, &where, "end of a road", end_words, COUNT_OF(end_words));
 }
@@ -204,7 +208,8 @@ static bool parse_road(struct car_shape_parser *parser) {
 
 // "@N": the edge of a city that this field touches or this mine entrance stands in.
 static bool parse_touch(struct car_shape_parser *parser, const struct token *token) {
-    int edge = find_word(token->word + 1, car_edge_names, CAR_EDGES);
+    struct token name = {token->at + 1, token->start + 1, token->length - 1};
+    int edge = token->start[0] == '@' ? find_word(&name, car_edge_names, CAR_EDGES) : -1;
     if (edge < 0) {
         return unknown_word(parser, token, "edge of a city", field_words + CAR_WINDS + 1,
                             CAR_EDGES);
@@ -218,7 +223,7 @@ static bool parse_touch(struct car_shape_parser *parser, const struct token *tok
 static bool parse_field_word(struct car_shape_parser *parser, const struct token *token,
                              bool *inner) {
     struct car_tile *tile = parser->tile;
-    int wind = find_word(token->word, car_wind_names, CAR_WINDS);
+    int wind = find_word(token, car_wind_names, CAR_WINDS);
     if (wind >= 0) {
         if (tile->wind_segment[wind] != CAR_NO_SEGMENT) {
             return car_shape_complain(parser, token->at, "%s belongs to a field already",
@@ -229,11 +234,11 @@ static bool parse_field_word(struct car_shape_parser *parser, const struct token
         parser->wind_at[wind] = token->at;
         return true;
     }
-    if (strcmp(token->word, "inner") == 0) {
+    if (is_word(token, "inner")) {
         *inner = true;
         return true;
     }
-    return token->word[0] == '@'
+    return token->start[0] == '@'
                ? parse_touch(parser, token)
                : unknown_word(parser, token, "part of a field", field_words, COUNT_OF(field_words));
 }
@@ -275,7 +280,7 @@ static bool parse_mine(struct car_shape_parser *parser) {
         return car_shape_complain(parser, token.at,
                                   "a mine says its kind: mine mining, mine under or mine counter");
     }
-    int kind = find_word(token.word, class_words, COUNT_OF(class_words));
+    int kind = find_word(&token, class_words, COUNT_OF(class_words));
     if (kind < 0) {
         return unknown_word(parser, &token, "kind of mine", class_words, COUNT_OF(class_words));
     }
@@ -298,7 +303,7 @@ static bool parse_part(struct car_shape_parser *parser) {
                                   "a part is missing here: city, road, field, "
                                   "monastery or mine");
     }
-    int part = find_word(token.word, part_words, COUNT_OF(part_words));
+    int part = find_word(&token, part_words, COUNT_OF(part_words));
     if (part < 0) {
         return unknown_word(parser, &token, "part of a tile", part_words, COUNT_OF(part_words));
     }

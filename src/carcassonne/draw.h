@@ -1,0 +1,52 @@
+// Pictures of tiles and boards, for terminals and as shapes for any picture format. The lists
+// given are borrowed; what is drawn lives in the arena of the grid or canvas.
+#ifndef CAR_DRAW_H
+#define CAR_DRAW_H
+
+#include "carcassonne/tile.h"
+#include "core/canvas.h"
+#include "core/grid.h"
+
+// A follower on a segment or a token on an opening.
+struct car_drawn_piece {
+    bool is_token;
+    bool large;         // follower
+    uint8_t segment;    // follower: of the tile as drawn
+    uint8_t edge;       // token: the opening's edge on the board
+    uint8_t number;     // follower: its owner's number, from 1; tokens have none
+    const char *colour; // "red"; any other word is drawn grey
+};
+
+struct car_drawn_tile {
+    const struct car_tile *tile;
+    int32_t x, y;
+    uint8_t turn;  // quarter turns
+    bool is_fresh; // placed by the move
+    const struct car_drawn_piece *piece;
+    size_t pieces;
+};
+
+struct car_drawing {
+    const struct car_drawn_tile *tile;
+    size_t tiles;
+    bool coordinates; // rows and columns numbered
+    const char *title;
+};
+
+#define CAR_DRAWN_COLUMNS 11 // of a tile in text, without its frame
+#define CAR_DRAWN_ROWS 5
+#define CAR_DRAWN_SIZE 200 // of a tile's side on a canvas
+
+// Draws into a new grid. False where the tiles lie too far apart for a text (rows and columns
+// without a tile are left out, whole runs of them as one gap).
+bool car_draw_text(const struct car_drawing *drawing, struct aj_arena *arena, struct aj_grid *grid);
+
+// Draws onto a new canvas, gaps as above.
+void car_draw_canvas(const struct car_drawing *drawing, struct aj_arena *arena,
+                     struct aj_canvas *canvas);
+
+// Writes one line that says what the signs in a text of these tiles mean; nothing where there are
+// none. Followers' numbers are the caller's to explain.
+void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out);
+
+#endif

@@ -1,0 +1,31 @@
+// One tile as shapes: its fields, cities and roads, and the signs and pieces on them. A brush is on
+// its caller's stack; the shapes go to its canvas.
+#ifndef CAR_DRAW_ART_H
+#define CAR_DRAW_ART_H
+
+#include "carcassonne/draw.h"
+
+struct car_brush {
+    struct aj_canvas *canvas;
+    const struct car_tile *tile;
+    unsigned turn;            // quarter turns
+    struct aj_matrix upright; // the tile's place; signs and pieces stand upright there
+    struct aj_matrix turned;  // the same, turned with the tile
+};
+
+// Draws the tile without pieces, its north-west corner at (x, y).
+void car_art_tile(struct car_brush *brush);
+
+void car_art_piece(struct car_brush *brush, const struct car_drawn_piece *piece);
+
+// Signs, standing upright at a point of the tile as it lies.
+void car_art_house(struct car_brush *brush, struct aj_point at, double scale);
+void car_art_monastery(struct car_brush *brush, struct aj_point at);
+void car_art_cathedral(struct car_brush *brush, struct aj_point at);
+void car_art_pennant(struct car_brush *brush, struct aj_point at);
+void car_art_inn(struct car_brush *brush, struct aj_point at);
+void car_art_foundation(struct car_brush *brush, struct aj_point at);
+void car_art_mouth(struct car_brush *brush, struct aj_point at);
+void car_art_tuft(struct car_brush *brush, struct aj_point at);
+
+#endif

@@ -1,0 +1,339 @@
+#include "carcassonne/draw_form.h"
+
+#include "carcassonne/draw.h"
+
+enum { SIZE = CAR_DRAWN_SIZE, HALF = CAR_DRAWN_SIZE / 2 };
+
+unsigned car_form_first(unsigned set) {
+    unsigned index = 0;
+    while (index < CAR_SEGMENTS_MAX && !((set >> index) & 1U)) {
+        index++;
+    }
+    return index;
+}
+
+unsigned car_form_count(unsigned set) {
+    unsigned count = 0;
+    for (; set != 0; set &= set - 1) {
+        count++;
+    }
+    return count;
+}
+
+struct aj_point car_form_turn(struct aj_point point, unsigned turn) {
+    for (unsigned i = 0; i < (turn & 3); i++) {
+        point = (struct aj_point){SIZE - point.y, point.x};
+    }
+    return point;
+}
+
+// Whether two half-edges belong to different fields.
+static bool parts(const struct car_tile *tile, unsigned one, unsigned other) {
+    uint8_t a = tile->wind_segment[one & 7];
+    uint8_t b = tile->wind_segment[other & 7];
+    return a != CAR_NO_SEGMENT && b != CAR_NO_SEGMENT && a != b;
+}
+
+static bool is_opposite_pair(uint8_t edges) {
+    return edges == (1U << CAR_N | 1U << CAR_S) || edges == (1U << CAR_E | 1U << CAR_W);
+}
+
+static void set_outline(struct car_city_form *form, uint8_t edges) {
+    switch (car_form_count(edges)) {
+    case 1:
+        form->outline = CAR_CITY_CAP;
+        form->turn = (uint8_t)car_form_first(edges);
+        break;
+    case 2:
+        form->outline = is_opposite_pair(edges) ? CAR_CITY_BAND : CAR_CITY_CORNER;
+        form->turn = (uint8_t)((edges & (1U << CAR_N)) != 0);
+        while (form->outline == CAR_CITY_CORNER &&
+               car_turn_edges(1U << CAR_N | 1U << CAR_W, form->turn) != edges) {
+            form->turn++;
+        }
+        break;
+    case 3:
+        form->outline = CAR_CITY_THREE;
+        form->turn = (uint8_t)((car_form_first(~(unsigned)edges) - CAR_S) & 3);
+        break;
+    default:
+        form->outline = CAR_CITY_FULL;
+        break;
+    }
+}
+
+// A wall that runs to a corner parts the two fields that meet there, both of which touch the city.
+static bool reaches_corner(const struct car_tile *tile, uint8_t segment, unsigned corner) {
+    unsigned first = 2 * corner;
+    unsigned second = 2 * corner + 1;
+    return parts(tile, first, second) &&
+           ((tile->segment[tile->wind_segment[first & 7]].cities >> segment) & 1U) &&
+           ((tile->segment[tile->wind_segment[second & 7]].cities >> segment) & 1U);
+}
+
+static bool has_road(const struct car_tile *tile, unsigned edge) {
+    uint8_t segment = tile->edge_segment[edge & 3];
+    return segment != CAR_NO_SEGMENT && tile->segment[segment].kind == CAR_ROAD;
+}
+
+static bool ends_at_city(const struct car_tile *tile, unsigned edge) {
+    unsigned toward;
+    return has_road(tile, edge) &&
+           car_form_road_to_city(tile, tile->edge_segment[edge & 3], &toward);
+}
+
+// What else is on the tile: other cities, a monastery, roads that do not end at the city, tunnels.
+static bool is_crowded(const struct car_tile *tile, uint8_t segment) {
+    for (unsigned i = 0; i < tile->count; i++) {
+        const struct car_segment *other = &tile->segment[i];
+        unsigned toward;
+        if (i != segment && (other->kind == CAR_CITY || other->kind == CAR_MONASTERY)) {
+            return true;
+        }
+        if (other->kind == CAR_ROAD && !car_form_road_to_city(tile, (uint8_t)i, &toward) &&
+            !(tile->segment[segment].edges & (uint8_t)(tile->segment[segment].edges - 1) &&
+              other->end == CAR_END_THROUGH && is_opposite_pair(other->edges))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+struct car_city_form car_form_city(const struct car_tile *tile, uint8_t segment) {
+    struct car_city_form form = {.outline = CAR_CITY_FULL};
+    set_outline(&form, tile->segment[segment].edges);
+    form.is_tight = is_crowded(tile, segment);
+    if (form.outline == CAR_CITY_CAP) {
+        unsigned edge = form.turn;
+        bool via_road = ends_at_city(tile, edge + 1) || ends_at_city(tile, edge + 2) ||
+                        ends_at_city(tile, edge + 3);
+        form.is_deep = parts(tile, 2 * edge + 6, 2 * edge + 1) && !via_road &&
+                       (has_road(tile, edge + 1) || has_road(tile, edge + 3));
+    }
+    if (form.outline == CAR_CITY_CAP || form.outline == CAR_CITY_CORNER) {
+        // Corners are numbered clockwise from NE, as the edges before them.
+        form.spur =
+            reaches_corner(tile, segment, (form.turn + 1U) & 3) ? CAR_SPUR_EAST
+            : form.outline == CAR_CITY_CAP && reaches_corner(tile, segment, (form.turn + 2U) & 3)
+                ? CAR_SPUR_WEST
+                : CAR_NO_SPUR;
+    }
+    for (unsigned i = segment + 1U; form.outline == CAR_CITY_BAND && i < tile->count; i++) {
+        form.is_crossed |= tile->segment[i].kind == CAR_CITY;
+    }
+    return form;
+}
+
+bool car_form_is_short(const struct car_tile *tile, unsigned edge) {
+    uint8_t before = tile->wind_segment[(2 * edge + 7) & 7];
+    return before != CAR_NO_SEGMENT && before == tile->wind_segment[2 * edge];
+}
+
+static bool has_counter_mine(const struct car_tile *tile) {
+    for (unsigned i = 0; i < tile->count; i++) {
+        if (tile->segment[i].mine == CAR_COUNTER_MINING) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool has_city(const struct car_tile *tile, unsigned edge) {
+    uint8_t segment = tile->edge_segment[edge & 3];
+    return segment != CAR_NO_SEGMENT && tile->segment[segment].kind == CAR_CITY;
+}
+
+bool car_form_road_to_city(const struct car_tile *tile, uint8_t segment, unsigned *toward) {
+    const struct car_segment *road = &tile->segment[segment];
+    if (road->end != CAR_END_CITY && !(road->end == CAR_END_FOUNDATION && has_counter_mine(tile))) {
+        return false;
+    }
+    unsigned edge = car_form_first(road->edges);
+    unsigned right = (edge + 1) & 3;
+    unsigned left = (edge + 3) & 3;
+    bool straight = has_city(tile, edge + 2) || (has_city(tile, left) && has_city(tile, right));
+    *toward = straight || !(has_city(tile, left) || has_city(tile, right)) ? (edge + 2) & 3
+              : has_city(tile, right)                                      ? right
+                                                                           : left;
+    return true;
+}
+
+// A point as far from edge `edge` as given, and to the right of its middle (looking inwards from
+// the edge: to the left), as the north edge would have it.
+static struct aj_point from_edge(unsigned edge, double depth, double beside) {
+    return car_form_turn((struct aj_point){HALF + beside, depth}, edge);
+}
+
+static struct aj_point in_city(const struct car_tile *tile, uint8_t segment) {
+    static const struct aj_point points[] = {{100, 24}, {62, 62}, {60, 100}, {100, 70}, {100, 100}};
+    struct car_city_form form = car_form_city(tile, segment);
+    struct aj_point point = points[form.outline];
+    if (form.outline == CAR_CITY_BAND && form.is_crossed) {
+        point.x = 20;
+    }
+    return car_form_turn(point, form.turn);
+}
+
+static struct aj_point on_road(const struct car_tile *tile, uint8_t segment) {
+    const struct car_segment *road = &tile->segment[segment];
+    unsigned edge = car_form_first(road->edges);
+    unsigned toward;
+    if (road->end == CAR_END_TUNNEL) {
+        return from_edge(edge, car_form_is_short(tile, edge) ? 52 : 18, 0);
+    }
+    if (road->end == CAR_END_UNDERPASS) {
+        return from_edge(edge, car_form_is_short(tile, edge) ? 8 : 20, 0);
+    }
+    if (road->end == CAR_END_VILLAGE || car_form_road_to_city(tile, segment, &toward)) {
+        return from_edge(edge, 22, 0);
+    }
+    if (car_form_count(road->edges) == 2 && !is_opposite_pair(road->edges)) {
+        // The other end lies clockwise (the curve bends that way) or the other way.
+        return from_edge(edge, 39, (road->edges >> ((edge + 1) & 3)) & 1U ? 8 : -8);
+    }
+    return from_edge(edge, 34, 0);
+}
+
+// The first corner that the field fills; CAR_EDGES: none.
+static unsigned own_corner(const struct car_tile *tile, uint8_t segment) {
+    unsigned corner = 0;
+    while (corner < CAR_EDGES && !(tile->wind_segment[2 * corner] == segment &&
+                                   tile->wind_segment[2 * corner + 1] == segment)) {
+        corner++;
+    }
+    return corner;
+}
+
+static struct aj_point in_enclosed_field(const struct car_tile *tile, uint8_t segment) {
+    unsigned number = 0;
+    for (unsigned i = 0; i < segment; i++) {
+        number += tile->segment[i].kind == CAR_FIELD && tile->segment[i].winds == 0;
+    }
+    for (uint8_t i = 0; i < tile->count; i++) {
+        struct car_city_form form = {.outline = CAR_CITY_FULL};
+        if (tile->segment[i].kind == CAR_CITY) {
+            form = car_form_city(tile, i);
+        }
+        if (form.outline == CAR_CITY_BAND && form.is_crossed) {
+            return car_form_turn((struct aj_point){178, 22}, 1 + 2 * number);
+        }
+        if (form.outline == CAR_CITY_THREE && number == 0) {
+            return car_form_turn((struct aj_point){100, 130}, form.turn);
+        }
+    }
+    return (struct aj_point){HALF + 40 * (number % 3), HALF + 40 * (double)(number / 3)};
+}
+
+static struct aj_point in_field(const struct car_tile *tile, uint8_t segment) {
+    uint8_t winds = tile->segment[segment].winds;
+    unsigned corner = own_corner(tile, segment);
+    if (winds == 0) {
+        return in_enclosed_field(tile, segment);
+    }
+    if (corner < CAR_EDGES) {
+        return car_form_turn((struct aj_point){166, 34}, corner);
+    }
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        if (tile->wind_segment[(2 * edge + 7) & 7] == segment &&
+            tile->wind_segment[2 * edge] == segment && !has_road(tile, edge)) {
+            return from_edge(edge, 16, 0);
+        }
+    }
+    unsigned wind = car_form_first(winds);
+    return from_edge(((wind + 1) / 2) & 3, 16, wind & 1 ? -38 : 38);
+}
+
+static bool ends_at_foundation(const struct car_tile *tile) {
+    for (unsigned i = 0; i < tile->count; i++) {
+        if (tile->segment[i].end == CAR_END_FOUNDATION) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static struct aj_point city_mine(const struct car_tile *tile, uint8_t segment) {
+    static const struct aj_point points[] = {{146, 20}, {28, 28}, {45, 74}, {156, 45}, {60, 60}};
+    struct car_city_form form =
+        car_form_city(tile, (uint8_t)car_form_first(tile->segment[segment].cities));
+    struct aj_point point = points[form.outline];
+    if (form.outline == CAR_CITY_CAP && ends_at_foundation(tile)) {
+        point = (struct aj_point){100, 62};
+    }
+    return car_form_turn(point, form.turn);
+}
+
+// The foundation: where roads end at it, else in its city, else towards a corner of the widest
+// field.
+static struct aj_point in_mine(const struct car_tile *tile, uint8_t segment) {
+    if (tile->segment[segment].mine == CAR_COUNTER_MINING) {
+        return city_mine(tile, segment);
+    }
+    uint8_t widest = CAR_NO_SEGMENT;
+    unsigned most = 0;
+    for (uint8_t i = 0; i < tile->count; i++) {
+        unsigned winds = car_form_count(tile->segment[i].winds);
+        if (winds > most && own_corner(tile, i) < CAR_EDGES) {
+            widest = i;
+            most = winds;
+        }
+    }
+    if (widest == CAR_NO_SEGMENT || ends_at_foundation(tile) ||
+        (most == CAR_WINDS && !tile->has_monastery)) {
+        return (struct aj_point){HALF, HALF};
+    }
+    return car_form_turn((struct aj_point){150, 50}, own_corner(tile, widest));
+}
+
+struct aj_point car_form_anchor(const struct car_tile *tile, unsigned turn, uint8_t segment) {
+    struct aj_point point = {HALF, HALF};
+    switch ((enum car_kind)tile->segment[segment].kind) {
+    case CAR_ROAD:
+        point = on_road(tile, segment);
+        break;
+    case CAR_CITY:
+        point = in_city(tile, segment);
+        break;
+    case CAR_FIELD:
+        point = in_field(tile, segment);
+        break;
+    case CAR_MINE:
+        point = in_mine(tile, segment);
+        break;
+    case CAR_MONASTERY:
+    case CAR_KINDS:
+        break;
+    }
+    return car_form_turn(point, turn);
+}
+
+struct aj_point car_form_pennant(const struct car_tile *tile, unsigned turn, uint8_t segment) {
+    static const struct aj_point points[] = {{58, 20}, {130, 26}, {142, 100}, {42, 42}, {42, 42}};
+    struct car_city_form form = car_form_city(tile, segment);
+    return car_form_turn(points[form.outline], turn + form.turn);
+}
+
+static unsigned last_edge(uint8_t edges) {
+    unsigned edge = 3;
+    while (edge > 0 && !((edges >> edge) & 1U)) {
+        edge--;
+    }
+    return edge;
+}
+
+struct aj_point car_form_inn(const struct car_tile *tile, unsigned turn, uint8_t segment,
+                             double beside) {
+    const struct car_segment *road = &tile->segment[segment];
+    unsigned edge = last_edge(road->edges);
+    double depth = car_form_count(road->edges) > 1 ? 42 : 64;
+    // Out of the bend, where there is one.
+    bool bends_right = (road->edges >> ((edge + 1) & 3)) & 1U;
+    bool bends_left = (road->edges >> ((edge + 3) & 3)) & 1U;
+    return car_form_turn(from_edge(edge, depth, bends_right || !bends_left ? -beside : beside),
+                         turn);
+}
+
+struct aj_point car_form_mouth(const struct car_tile *tile, unsigned turn, unsigned edge) {
+    unsigned drawn = (edge - turn) & 3;
+    return car_form_turn(from_edge(drawn, car_form_is_short(tile, drawn) ? 22 : 56, 0), turn);
+}

@@ -1,0 +1,54 @@
+// Where on a tile its features lie when it is drawn; what text and canvas have in common. Values
+// on the caller's stack.
+#ifndef CAR_DRAW_FORM_H
+#define CAR_DRAW_FORM_H
+
+#include "carcassonne/tile.h"
+#include "core/canvas.h"
+
+// Outlines of cities, each with one orientation that the others are turned from.
+enum car_city_outline {
+    CAR_CITY_CAP,    // N
+    CAR_CITY_CORNER, // N and W
+    CAR_CITY_BAND,   // W and E
+    CAR_CITY_THREE,  // all but S
+    CAR_CITY_FULL
+};
+
+enum car_city_spur { CAR_NO_SPUR, CAR_SPUR_EAST, CAR_SPUR_WEST }; // to the SE or SW corner
+
+struct car_city_form {
+    uint8_t outline; // enum car_city_outline
+    uint8_t turn;    // quarter turns from the outline's own orientation
+    uint8_t spur;    // enum car_city_spur: its wall runs to a corner away from it
+    bool is_deep;    // cap: reaches the road in the middle and parts two fields
+    bool is_tight;   // leaves room for what else is on the tile
+    bool is_crossed; // band: under another band
+};
+
+struct car_city_form car_form_city(const struct car_tile *tile, uint8_t segment);
+
+// Whether an opening's or underpass' field runs round its mouth: the mouth lies at the tile's edge.
+bool car_form_is_short(const struct car_tile *tile, unsigned edge);
+
+// A road that leads up to a city, with the city's edge for `*toward` where the road has to bend to
+// reach it, else the edge opposite.
+bool car_form_road_to_city(const struct car_tile *tile, uint8_t segment, unsigned *toward);
+
+// Points on the tile as it lies with `turn` quarter turns, from 0 to CAR_DRAWN_SIZE: for a follower
+// on the segment (or the mine itself), a pennant or cathedral in it, its inn, its mouth at board
+// edge `edge`.
+struct aj_point car_form_anchor(const struct car_tile *tile, unsigned turn, uint8_t segment);
+struct aj_point car_form_pennant(const struct car_tile *tile, unsigned turn, uint8_t segment);
+struct aj_point car_form_inn(const struct car_tile *tile, unsigned turn, uint8_t segment,
+                             double beside);
+struct aj_point car_form_mouth(const struct car_tile *tile, unsigned turn, unsigned edge);
+
+// The lowest member of a set of edges, winds or segments, and how many it has.
+unsigned car_form_first(unsigned set);
+unsigned car_form_count(unsigned set);
+
+// `point` of the catalogue's drawing after `turn` quarter turns.
+struct aj_point car_form_turn(struct aj_point point, unsigned turn);
+
+#endif

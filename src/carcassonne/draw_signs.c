@@ -1,0 +1,144 @@
+#include <string.h>
+
+#include "carcassonne/draw_art.h"
+#include "carcassonne/draw_form.h"
+
+enum {
+    STONE = 0xb9ae9c,
+    DARK = 0x4a3b2a,
+    PLASTER = 0xf4e8d0,
+    ROOF = 0xb8543a,
+    WATER = 0x7fb2d6,
+    GOLD = 0xe2b33c,
+    LEAF = 0x8fb257
+};
+
+static const struct {
+    const char *name;
+    uint32_t fill, line;
+} colours[] = {{"red", 0xd5352f, 0x5e100e},    {"blue", 0x2f66c8, 0x10264f},
+               {"yellow", 0xf4c62e, 0x6b4f00}, {"green", 0x3f9b3f, 0x123a12},
+               {"black", 0x2e2e2e, 0xe8e8e8},  {"pink", 0xee86b7, 0x6b1f47},
+               {"grey", 0xa3a3a3, 0x3a3a3a}};
+
+// Sets the canvas to draw around the origin at `at`.
+static void stand(struct car_brush *brush, struct aj_point at, double scale) {
+    struct aj_matrix matrix = aj_matrix_move(brush->upright, at.x, at.y);
+    brush->canvas->matrix = aj_matrix_scale(matrix, scale, scale);
+}
+
+static void path(struct car_brush *brush, struct aj_style style, const char *steps) {
+    aj_canvas_path(brush->canvas, style, steps);
+}
+
+void car_art_house(struct car_brush *brush, struct aj_point at, double scale) {
+    stand(brush, at, scale);
+    path(brush, aj_both(PLASTER, DARK, 1), "M-7 -2 L7 -2 L7 8 L-7 8 Z");
+    path(brush, aj_both(ROOF, DARK, 1), "M-9 -1 L-5 -9 L5 -9 L9 -1 Z");
+    path(brush, aj_fill(DARK), "M-2 8 L-2 3 L2 3 L2 8 Z");
+}
+
+void car_art_monastery(struct car_brush *brush, struct aj_point at) {
+    stand(brush, at, 1.15);
+    path(brush, aj_fill(LEAF),
+         "M-36 24 C-44 4 -26 -20 0 -20 C26 -20 44 4 36 24 C20 32 -20 32 -36 24 "
+         "Z");
+    path(brush, aj_both(PLASTER, DARK, 1.5), "M-26 4 L22 4 L22 22 L-26 22 Z");
+    path(brush, aj_both(ROOF, DARK, 1.5), "M-30 5 L-20 -12 L18 -12 L26 5 Z");
+    path(brush, aj_both(PLASTER, DARK, 1.5), "M10 -14 L26 -14 L26 22 L10 22 Z");
+    path(brush, aj_both(ROOF, DARK, 1.5), "M7 -13 L18 -34 L29 -13 Z");
+    path(brush, aj_stroke(GOLD, 2.5), "M18 -46 L18 -34 M14 -42 L22 -42");
+    path(brush, aj_fill(DARK),
+         "M15 22 L15 14 C15 9 21 9 21 14 L21 22 Z M-20 18 L-20 11 L-15 11 L-15 "
+         "18 Z M-8 18 L-8 11 L-3 11 L-3 18 Z");
+}
+
+void car_art_cathedral(struct car_brush *brush, struct aj_point at) {
+    stand(brush, at, 1.2);
+    path(brush, aj_both(STONE, DARK, 1.5), "M-24 -4 L24 -4 L24 26 L-24 26 Z");
+    path(brush, aj_both(0x6f86a5, DARK, 1.5), "M-26 -3 L0 -22 L26 -3 Z");
+    path(brush, aj_both(STONE, DARK, 1.5),
+         "M-30 -18 L-16 -18 L-16 26 L-30 26 Z M16 -18 L30 -18 L30 "
+         "26 L16 26 Z");
+    path(brush, aj_both(0x6f86a5, DARK, 1.5),
+         "M-32 -17 L-23 -42 L-14 -17 Z M14 -17 L23 -42 L32 -17 "
+         "Z");
+    path(brush, aj_stroke(GOLD, 2.5), "M0 -36 L0 -23 M-4 -31 L4 -31");
+    path(brush, aj_fill(DARK), "M-5 26 L-5 14 C-5 7 5 7 5 14 L5 26 Z");
+    path(brush, aj_both(0xd9e6f2, DARK, 1), "M-4 1 L0 -5 L4 1 L0 6 Z");
+}
+
+void car_art_pennant(struct car_brush *brush, struct aj_point at) {
+    stand(brush, at, 1);
+    path(brush, aj_both(0x2f5fae, 0xffffff, 2.5),
+         "M-11 -13 L11 -13 L11 0 C11 9 5 13 0 16 C-5 13 -11 9 -11 0 Z");
+    path(brush, aj_fill(0xffffff),
+         "M-2 -10 L2 -10 L2 -3 L8 -3 L8 1 L2 1 L2 11 L-2 11 L-2 1 L-8 1 L-8 "
+         "-3 L-2 -3 Z");
+}
+
+void car_art_inn(struct car_brush *brush, struct aj_point at) {
+    stand(brush, at, 1);
+    path(brush, aj_both(WATER, 0x4f87b0, 1.5),
+         "M-24 6 C-24 -8 -8 -16 8 -14 C22 -12 28 2 20 12 C10 22 -24 20 -24 6 Z");
+    car_art_house(brush, (struct aj_point){at.x, at.y - 2}, 1.25);
+}
+
+void car_art_foundation(struct car_brush *brush, struct aj_point at) {
+    stand(brush, at, 1);
+    aj_canvas_circle(brush->canvas, aj_both(STONE, DARK, 2), 0, 0, 19);
+    aj_canvas_circle(brush->canvas, aj_both(0x2d2620, 0x7d6f5d, 3), 0, 0, 12);
+    path(brush, aj_stroke(0x9b6b3f, 4), "M-8 9 L-8 -5 L8 -5 L8 9");
+    path(brush, aj_stroke(0x9b6b3f, 2),
+         "M-14 -14 L-10 -10 M14 -14 L10 -10 M-14 14 L-10 10 M14 14 L10 "
+         "10");
+}
+
+void car_art_mouth(struct car_brush *brush, struct aj_point at) {
+    stand(brush, at, 1);
+    aj_canvas_circle(brush->canvas, aj_both(0x2d2620, 0x8d8271, 5), 0, 0, 13);
+    aj_canvas_circle(brush->canvas, aj_stroke(DARK, 1.5), 0, 0, 16);
+}
+
+void car_art_tuft(struct car_brush *brush, struct aj_point at) {
+    stand(brush, at, 1);
+    path(brush, aj_stroke(LEAF, 2.5), "M-5 3 C-5 -1 -6 -3 -7 -4 M0 4 L0 -6 M5 3 C5 -1 6 -3 7 -4");
+}
+
+static void draw_token(struct car_brush *brush, const struct car_drawn_piece *piece,
+                       size_t colour) {
+    stand(brush, car_form_mouth(brush->tile, brush->turn, piece->edge), 1);
+    aj_canvas_circle(brush->canvas, aj_both(colours[colour].fill, colours[colour].line, 2.5), 0, 0,
+                     17);
+    aj_canvas_circle(brush->canvas, aj_stroke(colours[colour].line, 1.5), 0, 0, 10);
+}
+
+// Farmers lie down, as on a table.
+static void draw_follower(struct car_brush *brush, const struct car_drawn_piece *piece,
+                          size_t colour) {
+    static const char meeple[] =
+        "M0 -22 C6 -22 9 -17 9 -13 C9 -10 8 -8 7 -6 C14 -4 22 -1 22 3 C22 7 17 8 12 8 C15 13 20 17 "
+        "20 20 C20 22 18 22 16 22 L5 22 C3 22 2 20 0 15 C-2 20 -3 22 -5 22 L-16 22 C-18 22 -20 22 "
+        "-20 20 C-20 17 -15 13 -12 8 C-17 8 -22 7 -22 3 C-22 -1 -14 -4 -7 -6 C-8 -8 -9 -10 -9 -13 "
+        "C-9 "
+        "-17 -6 -22 0 -22 Z";
+    stand(brush, car_form_anchor(brush->tile, brush->turn, piece->segment),
+          piece->large ? 1.15 : 0.82);
+    if (brush->tile->segment[piece->segment].kind == CAR_FIELD) {
+        brush->canvas->matrix = aj_matrix_turn(brush->canvas->matrix, 1, 0, 0);
+    }
+    path(brush, aj_both(colours[colour].fill, colours[colour].line, 2.5), meeple);
+}
+
+void car_art_piece(struct car_brush *brush, const struct car_drawn_piece *piece) {
+    size_t colour = 0; // the last one, grey, stands for any other
+    while (colour + 1 < sizeof colours / sizeof *colours &&
+           strcmp(colours[colour].name, piece->colour) != 0) {
+        colour++;
+    }
+    if (piece->is_token) {
+        draw_token(brush, piece, colour);
+    } else {
+        draw_follower(brush, piece, colour);
+    }
+}

@@ -1,0 +1,371 @@
+#include "carcassonne/draw_text.h"
+
+#include <stdlib.h>
+
+#include "carcassonne/draw_form.h"
+
+enum { COLUMNS = CAR_DRAWN_COLUMNS, ROWS = CAR_DRAWN_ROWS, MIDDLE_COLUMN = 5, MIDDLE_ROW = 2 };
+
+static const char city_glyph[] = "\u2592", across[] = "\u2550", down[] = "\u2551";
+static const char ridge_glyph[] = "\u00b7", foundation_glyph[] = "\u25ca";
+
+// A road's glyph by the edges that it leads to, as bits.
+static const char *const junctions[16] = {
+    " ",      "\u2551", "\u2550", "\u255a", "\u2551", "\u2551", "\u2554", "\u2560",
+    "\u2550", "\u255d", "\u2550", "\u2569", "\u2557", "\u2563", "\u2566", "\u256c"};
+
+struct pen {
+    const struct car_tile *tile;
+    unsigned turn;
+    struct car_sketch *sketch;
+};
+
+struct spot {
+    int column, row;
+};
+
+unsigned car_sketch_column(struct aj_point point) {
+    int column = (int)(point.x * COLUMNS / CAR_DRAWN_SIZE);
+    return (unsigned)(column < 0 ? 0 : column >= COLUMNS ? COLUMNS - 1 : column);
+}
+
+unsigned car_sketch_row(struct aj_point point) {
+    int row = (int)(point.y * ROWS / CAR_DRAWN_SIZE);
+    return (unsigned)(row < 0 ? 0 : row >= ROWS ? ROWS - 1 : row);
+}
+
+// Thousandths from the middle to an edge: a cell's place as the outline sees it.
+struct offset {
+    int u, v;
+};
+
+static struct offset turn_back(struct offset at, unsigned turn) {
+    for (unsigned i = 0; i < (turn & 3); i++) {
+        at = (struct offset){at.v, -at.u};
+    }
+    return at;
+}
+
+static bool covers_cap(const struct car_city_form *form, struct offset at) {
+    int depth = at.v + 1000;
+    int reach = form->spur ? 1050 : form->is_deep ? 850 : form->is_tight ? 390 : 600;
+    int along = form->spur == CAR_SPUR_EAST ? at.u : -at.u;
+    if (form->spur && abs(along - at.v) <= 250 && along >= 0) {
+        return true;
+    }
+    return depth <= reach && abs(at.u) <= 700 - depth * 6 / 10;
+}
+
+static bool covers_corner(const struct car_city_form *form, struct offset at) {
+    if (form->spur && abs(at.u - at.v) <= 250) {
+        return true;
+    }
+    return form->is_tight ? (at.u + 1000) * (at.v + 1000) <= 300000 : at.u + at.v <= 0;
+}
+
+// The outline's rest in the south is a field that reaches the edge, or one enclosed by a second
+// city there.
+static bool covers_three(const struct car_city_form *form, struct offset at) {
+    int depth = 1000 - at.v;
+    int width = form->is_tight ? 1200 : 700;
+    return depth > 600 || abs(at.u) > width - depth * 6 / 10;
+}
+
+static bool covers(const struct car_city_form *form, struct offset at) {
+    switch ((enum car_city_outline)form->outline) {
+    case CAR_CITY_CAP:
+        return covers_cap(form, at);
+    case CAR_CITY_CORNER:
+        return covers_corner(form, at);
+    case CAR_CITY_BAND:
+        return abs(at.v) <= (form->is_tight && !form->is_crossed ? 450 : 650) &&
+               (!form->is_crossed || abs(at.u) >= 750);
+    case CAR_CITY_THREE:
+        return covers_three(form, at);
+    case CAR_CITY_FULL:
+        break;
+    }
+    return true;
+}
+
+static void put(struct pen *pen, struct spot at, uint8_t owner, const char *glyph) {
+    pen->sketch->owner[at.row][at.column] = owner;
+    pen->sketch->glyph[at.row][at.column] = glyph;
+}
+
+static void draw_city(struct pen *pen, uint8_t segment) {
+    struct car_city_form form = car_form_city(pen->tile, segment);
+    for (int row = 0; row < ROWS; row++) {
+        for (int column = 0; column < COLUMNS; column++) {
+            struct offset at = {(column - MIDDLE_COLUMN) * 200, (row - MIDDLE_ROW) * 500};
+            if (covers(&form, turn_back(at, pen->turn + form.turn))) {
+                put(pen, (struct spot){column, row}, segment, city_glyph);
+            }
+        }
+    }
+}
+
+static bool is_city(const struct pen *pen, struct spot at) {
+    uint8_t owner = pen->sketch->owner[at.row][at.column];
+    return owner != CAR_NO_SEGMENT && pen->tile->segment[owner].kind == CAR_CITY;
+}
+
+static bool is_vertical(unsigned edge) {
+    return edge == CAR_N || edge == CAR_S;
+}
+
+// The cell `steps` from board edge `edge` towards the middle and beyond.
+static struct spot inward(unsigned edge, int steps) {
+    switch ((enum car_edge)edge) {
+    case CAR_N:
+        return (struct spot){MIDDLE_COLUMN, steps};
+    case CAR_E:
+        return (struct spot){COLUMNS - 1 - steps, MIDDLE_ROW};
+    case CAR_S:
+        return (struct spot){MIDDLE_COLUMN, ROWS - 1 - steps};
+    default:
+        return (struct spot){steps, MIDDLE_ROW};
+    }
+}
+
+static int steps_to_middle(unsigned edge) {
+    return is_vertical(edge) ? MIDDLE_ROW : MIDDLE_COLUMN;
+}
+
+static const char *line_glyph(unsigned edge) {
+    return is_vertical(edge) ? down : across;
+}
+
+// Draws `count` cells of a road from the edge inwards.
+static void draw_spoke(struct pen *pen, uint8_t segment, unsigned edge, int count) {
+    for (int i = 0; i < count; i++) {
+        put(pen, inward(edge, i), segment, line_glyph(edge));
+    }
+}
+
+static unsigned board_edge(const struct pen *pen, unsigned edge) {
+    return (edge + pen->turn) & 3;
+}
+
+static uint8_t board_edges(const struct pen *pen, uint8_t segment) {
+    return car_turn_edges(pen->tile->segment[segment].edges, pen->turn);
+}
+
+static struct spot step_toward(struct spot at, unsigned edge) {
+    static const struct spot steps[CAR_EDGES] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+    return (struct spot){at.column + steps[edge].column, at.row + steps[edge].row};
+}
+
+static bool is_inside(struct spot at) {
+    return at.column >= 0 && at.column < COLUMNS && at.row >= 0 && at.row < ROWS;
+}
+
+// A curve between neighbouring edges that keeps off the middle, for tiles with a second road.
+static void draw_stair(struct pen *pen, uint8_t segment, uint8_t edges) {
+    unsigned vertical = edges & (1U << CAR_N) ? CAR_N : CAR_S;
+    unsigned level = edges & (1U << CAR_E) ? CAR_E : CAR_W;
+    unsigned back = level ^ 2;
+    struct spot at = inward(level, 0);
+    for (int i = 0; i < 3; i++, at = step_toward(at, back)) {
+        put(pen, at, segment, across);
+    }
+    put(pen, at, segment, junctions[1U << level | 1U << vertical]);
+    at = step_toward(at, vertical);
+    put(pen, at, segment, junctions[1U << back | 1U << (vertical ^ 2)]);
+    at = step_toward(at, back);
+    put(pen, at, segment, across);
+    at = step_toward(at, back);
+    put(pen, at, segment, junctions[1U << level | 1U << vertical]);
+    put(pen, step_toward(at, vertical), segment, down);
+}
+
+static unsigned count_roads(const struct car_tile *tile) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < tile->count; i++) {
+        count += tile->segment[i].kind == CAR_ROAD;
+    }
+    return count;
+}
+
+static void draw_through(struct pen *pen, uint8_t segment) {
+    uint8_t edges = board_edges(pen, segment);
+    bool bends = edges != (1U << CAR_N | 1U << CAR_S) && edges != (1U << CAR_E | 1U << CAR_W);
+    if (bends && car_form_count(edges) == 2 && count_roads(pen->tile) > 1) {
+        draw_stair(pen, segment, edges);
+        return;
+    }
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        if ((edges >> edge) & 1U) {
+            draw_spoke(pen, segment, edge, steps_to_middle(edge));
+        }
+    }
+    put(pen, (struct spot){MIDDLE_COLUMN, MIDDLE_ROW}, segment, junctions[edges]);
+}
+
+// Up to the wall, bending towards the city where it does not lie ahead.
+static void draw_to_city(struct pen *pen, uint8_t segment, unsigned toward) {
+    unsigned edge = car_form_first(board_edges(pen, segment));
+    toward = board_edge(pen, toward);
+    if (toward == (edge ^ 2)) {
+        for (int i = 0; is_inside(inward(edge, i)) && !is_city(pen, inward(edge, i)); i++) {
+            put(pen, inward(edge, i), segment, line_glyph(edge));
+        }
+        return;
+    }
+    int bend = is_vertical(edge) ? 1 : 3;
+    draw_spoke(pen, segment, edge, bend);
+    struct spot at = inward(edge, bend);
+    put(pen, at, segment, junctions[1U << edge | 1U << toward]);
+    for (at = step_toward(at, toward); is_inside(at) && !is_city(pen, at);
+         at = step_toward(at, toward)) {
+        put(pen, at, segment, line_glyph(toward));
+    }
+}
+
+// The road outside, and its mouth before the wall where the tunnel leads under a city.
+static void draw_tunnel(struct pen *pen, uint8_t segment, unsigned edge, const char *mouth) {
+    struct aj_point point = car_form_mouth(pen->tile, pen->turn, edge);
+    struct spot last = {(int)car_sketch_column(point), (int)car_sketch_row(point)};
+    int i = 0;
+    for (; inward(edge, i).column != last.column || inward(edge, i).row != last.row; i++) {
+        if (is_city(pen, inward(edge, i + 1))) {
+            break;
+        }
+        put(pen, inward(edge, i), segment, line_glyph(edge));
+    }
+    put(pen, inward(edge, i), segment, mouth);
+}
+
+// The hill between openings parts fields: its ridge runs from every mouth to the middle.
+static void draw_ridge(struct pen *pen) {
+    unsigned mouths = 0;
+    struct spot middle = {MIDDLE_COLUMN, MIDDLE_ROW};
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        uint8_t road = car_segment_at_edge(pen->tile, pen->turn, edge);
+        bool is_long = road != CAR_NO_SEGMENT && pen->tile->segment[road].openings &&
+                       !car_form_is_short(pen->tile, (edge - pen->turn) & 3);
+        mouths += is_long;
+        for (int i = 4; is_long && i < steps_to_middle(edge); i++) {
+            if (!is_city(pen, inward(edge, i))) {
+                put(pen, inward(edge, i), road, ridge_glyph);
+            }
+        }
+        if (mouths > 1 && is_long && !is_city(pen, middle)) {
+            put(pen, middle, road, ridge_glyph);
+        }
+    }
+}
+
+static void draw_underpass(struct pen *pen, uint8_t segment) {
+    uint8_t edges = board_edges(pen, segment);
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        if (!((edges >> edge) & 1U)) {
+            continue;
+        }
+        draw_tunnel(pen, segment, edge, line_glyph(edge));
+        for (int i = 0; i <= steps_to_middle(edge); i++) {
+            struct spot at = inward(edge, i);
+            if (pen->sketch->owner[at.row][at.column] != segment) {
+                pen->sketch->glyph[at.row][at.column] = is_vertical(edge) ? "\u250a" : "\u2504";
+            }
+        }
+    }
+}
+
+static void draw_single(struct pen *pen, uint8_t segment) {
+    unsigned edge = car_form_first(board_edges(pen, segment));
+    unsigned toward;
+    if (car_form_road_to_city(pen->tile, segment, &toward)) {
+        draw_to_city(pen, segment, toward);
+    } else if (pen->tile->segment[segment].end == CAR_END_TUNNEL) {
+        draw_tunnel(pen, segment, edge, "O");
+    } else if (pen->tile->segment[segment].end == CAR_END_VILLAGE) {
+        draw_spoke(pen, segment, edge, is_vertical(edge) ? 0 : 1);
+        put(pen, inward(edge, is_vertical(edge) ? 0 : 1), segment, "*");
+    } else {
+        draw_spoke(pen, segment, edge, steps_to_middle(edge));
+    }
+}
+
+// The crossing in the middle, from the roads that end there.
+static void draw_crossing(struct pen *pen) {
+    uint8_t edges = 0;
+    uint8_t owner = CAR_NO_SEGMENT;
+    for (uint8_t i = 0; i < pen->tile->count; i++) {
+        if (pen->tile->segment[i].end == CAR_END_CROSSING) {
+            edges |= board_edges(pen, i);
+            owner = i;
+        }
+    }
+    if (edges != 0) {
+        put(pen, (struct spot){MIDDLE_COLUMN, MIDDLE_ROW}, owner,
+            car_form_count(edges) > 2 ? junctions[edges] : junctions[15]);
+    }
+}
+
+static void draw_road(struct pen *pen, uint8_t segment) {
+    const struct car_segment *road = &pen->tile->segment[segment];
+    if (road->end == CAR_END_THROUGH) {
+        draw_through(pen, segment);
+    } else if (road->end == CAR_END_UNDERPASS) {
+        draw_underpass(pen, segment);
+    } else {
+        draw_single(pen, segment);
+    }
+    if (road->inn) {
+        struct aj_point inn = car_form_inn(pen->tile, pen->turn, segment, 0);
+        put(pen, (struct spot){(int)car_sketch_column(inn), (int)car_sketch_row(inn)}, segment,
+            "i");
+    }
+}
+
+static void draw_monastery(struct pen *pen, uint8_t segment) {
+    static const char *const rows[2][3] = {{"/", "^", "\\"}, {"[", "+", "]"}};
+    for (int row = 0; row < 2; row++) {
+        for (int column = 0; column < 3; column++) {
+            put(pen, (struct spot){MIDDLE_COLUMN - 1 + column, MIDDLE_ROW - 1 + row}, segment,
+                rows[row][column]);
+        }
+    }
+}
+
+static void draw_sign(struct pen *pen, struct aj_point point, uint8_t segment, const char *glyph) {
+    put(pen, (struct spot){(int)car_sketch_column(point), (int)car_sketch_row(point)}, segment,
+        glyph);
+}
+
+static void draw_signs(struct pen *pen, uint8_t segment) {
+    const struct car_segment *drawn = &pen->tile->segment[segment];
+    if (drawn->kind == CAR_MONASTERY) {
+        draw_monastery(pen, segment);
+    } else if (drawn->kind == CAR_MINE) {
+        draw_sign(pen, car_form_anchor(pen->tile, pen->turn, segment), segment, foundation_glyph);
+    } else if (drawn->kind == CAR_CITY && (drawn->pennants || drawn->cathedral)) {
+        draw_sign(pen, car_form_pennant(pen->tile, pen->turn, segment), segment,
+                  drawn->cathedral ? "\u2020" : "\u00b6");
+    }
+}
+
+void car_sketch_tile(const struct car_tile *tile, unsigned turn, struct car_sketch *sketch) {
+    struct pen pen = {tile, turn, sketch};
+    for (int row = 0; row < ROWS; row++) {
+        for (int column = 0; column < COLUMNS; column++) {
+            put(&pen, (struct spot){column, row}, CAR_NO_SEGMENT, NULL);
+        }
+    }
+    for (uint8_t i = 0; i < tile->count; i++) {
+        if (tile->segment[i].kind == CAR_CITY) {
+            draw_city(&pen, i);
+        }
+    }
+    for (uint8_t i = 0; i < tile->count; i++) {
+        if (tile->segment[i].kind == CAR_ROAD) {
+            draw_road(&pen, i);
+        }
+    }
+    draw_crossing(&pen);
+    draw_ridge(&pen);
+    for (uint8_t i = 0; i < tile->count; i++) {
+        draw_signs(&pen, i);
+    }
+}

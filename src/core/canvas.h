@@ -1,0 +1,87 @@
+// A picture as a list of shapes, for any renderer: a game draws on it and knows no file format.
+// Shapes and their texts live in the arena.
+#ifndef AJ_CORE_CANVAS_H
+#define AJ_CORE_CANVAS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/arena.h"
+
+#define AJ_NO_COLOUR UINT32_MAX
+
+struct aj_point {
+    double x, y; // y grows downwards
+};
+
+// What a shape looks like; colours are 0xRRGGBB, AJ_NO_COLOUR: none.
+struct aj_style {
+    uint32_t fill;
+    uint32_t stroke;
+    double width; // of the stroke
+    bool dashed;
+    bool round; // its ends
+};
+
+enum aj_shape_kind { AJ_SHAPE_PATH, AJ_SHAPE_CIRCLE, AJ_SHAPE_TEXT };
+
+// A step of a path: M and L have one point, C (a cubic curve) three, Z none.
+struct aj_step {
+    char op;
+    struct aj_point point[3];
+};
+
+struct aj_shape {
+    enum aj_shape_kind kind;
+    struct aj_style style;
+    struct aj_step *step; // path
+    size_t steps;
+    struct aj_point centre; // circle; text: its anchor
+    double radius;          // circle; text: its height
+    const char *text;
+};
+
+// How points are taken to the picture: x' = xx * x + xy * y + dx, y' = yx * x + yy * y + dy.
+struct aj_matrix {
+    double xx, xy, dx, yx, yy, dy;
+};
+
+struct aj_canvas {
+    struct aj_arena *arena;
+    double width, height;
+    const char *title; // what the picture shows, for those who cannot see it
+    struct aj_shape *shape;
+    size_t shapes, capacity;
+    struct aj_matrix matrix; // for the shapes drawn from now on; see aj_canvas_move
+};
+
+void aj_canvas_init(struct aj_canvas *canvas, struct aj_arena *arena, double width, double height,
+                    const char *title);
+
+extern const struct aj_matrix aj_matrix_plain;
+
+// `matrix` after a shift; a turn by `quarters` clockwise about (cx, cy); a scaling.
+struct aj_matrix aj_matrix_move(struct aj_matrix matrix, double dx, double dy);
+struct aj_matrix aj_matrix_turn(struct aj_matrix matrix, unsigned quarters, double cx, double cy);
+struct aj_matrix aj_matrix_scale(struct aj_matrix matrix, double sx, double sy);
+
+// Draws a path written as in SVG, absolute and in integers: "M0 0 L200 0 C150 30 30 150 0 200 Z".
+void aj_canvas_path(struct aj_canvas *canvas, struct aj_style style, const char *path);
+void aj_canvas_circle(struct aj_canvas *canvas, struct aj_style style, double x, double y,
+                      double radius);
+// A text centred on (x, y), upright whatever the matrix; `text` is borrowed.
+void aj_canvas_text(struct aj_canvas *canvas, uint32_t colour, double x, double y, double height,
+                    const char *text);
+
+static inline struct aj_style aj_fill(uint32_t colour) {
+    return (struct aj_style){.fill = colour, .stroke = AJ_NO_COLOUR};
+}
+static inline struct aj_style aj_stroke(uint32_t colour, double width) {
+    return (struct aj_style){.fill = AJ_NO_COLOUR, .stroke = colour, .width = width};
+}
+static inline struct aj_style aj_both(uint32_t fill, uint32_t stroke, double width) {
+    return (struct aj_style){.fill = fill, .stroke = stroke, .width = width};
+}
+
+#endif

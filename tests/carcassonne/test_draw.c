@@ -1,0 +1,250 @@
+// Drawings of tiles: the text shows every tile's fields parted as the catalogue has them, every
+// segment where its follower is drawn, and boards with their coordinates.
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "carcassonne/draw_form.h"
+#include "carcassonne/draw_text.h"
+#include "carcassonne/place.h"
+#include "report/svg.h"
+
+enum { COLUMNS = CAR_DRAWN_COLUMNS, ROWS = CAR_DRAWN_ROWS };
+
+static struct aj_arena arena;
+
+static void build(void) {
+    aj_arena_init(&arena, 0);
+}
+
+static void drop(void) {
+    aj_arena_done(&arena);
+}
+
+TestSuite(draw, .init = build, .fini = drop);
+
+static const struct car_tile *tile(const char *id) {
+    const struct car_tile *found = car_catalogue_find(id);
+    cr_assert_not_null(found, "%s", id);
+    return found;
+}
+
+// Numbers the meadows of a sketch: cells of no segment that hang together.
+struct meadows {
+    int number[ROWS][COLUMNS]; // from 1; 0: another segment's
+    int count;
+};
+
+static void flood(const struct car_sketch *sketch, struct meadows *meadows, int row, int column) {
+    if (row < 0 || row >= ROWS || column < 0 || column >= COLUMNS ||
+        sketch->owner[row][column] != CAR_NO_SEGMENT || meadows->number[row][column] != 0) {
+        return;
+    }
+    meadows->number[row][column] = meadows->count;
+    flood(sketch, meadows, row - 1, column);
+    flood(sketch, meadows, row + 1, column);
+    flood(sketch, meadows, row, column - 1);
+    flood(sketch, meadows, row, column + 1);
+}
+
+static struct meadows find_meadows(const struct car_sketch *sketch) {
+    struct meadows meadows = {.count = 0};
+    for (int row = 0; row < ROWS; row++) {
+        for (int column = 0; column < COLUMNS; column++) {
+            if (sketch->owner[row][column] == CAR_NO_SEGMENT && meadows.number[row][column] == 0) {
+                meadows.count++;
+                flood(sketch, &meadows, row, column);
+            }
+        }
+    }
+    return meadows;
+}
+
+// A cell of every half-edge, on the tile's rim.
+static const int rim[CAR_WINDS][2] = {{0, 7}, {1, 10}, {3, 10}, {4, 7},
+                                      {4, 3}, {3, 0},  {1, 0},  {0, 3}};
+
+static void check_fields(const struct car_tile *of, unsigned turn) {
+    struct car_sketch sketch;
+    car_sketch_tile(of, turn, &sketch);
+    struct meadows meadows = find_meadows(&sketch);
+    for (unsigned a = 0; a < CAR_WINDS; a++) {
+        for (unsigned b = 0; b < a; b++) {
+            uint8_t one = car_segment_at_wind(of, turn, a);
+            uint8_t other = car_segment_at_wind(of, turn, b);
+            if (one == CAR_NO_SEGMENT || other == CAR_NO_SEGMENT) {
+                continue;
+            }
+            int here = meadows.number[rim[a][0]][rim[a][1]];
+            int there = meadows.number[rim[b][0]][rim[b][1]];
+            cr_expect(here != 0 && there != 0 && (here == there) == (one == other),
+                      "%s turned by %u: %s and %s", of->id, turn * 90, car_wind_names[a],
+                      car_wind_names[b]);
+        }
+    }
+}
+
+// A follower's cell lies on its segment; a farmer's in the meadow of the field's half-edges.
+static void check_anchor(const struct car_tile *of, unsigned turn, uint8_t segment) {
+    struct car_sketch sketch;
+    car_sketch_tile(of, turn, &sketch);
+    struct aj_point point = car_form_anchor(of, turn, segment);
+    unsigned row = car_sketch_row(point);
+    unsigned column = car_sketch_column(point);
+    const char *name = car_place_name(of, turn, segment);
+    if (of->segment[segment].kind != CAR_FIELD) {
+        bool is_short = of->segment[segment].openings &&
+                        car_form_is_short(of, car_form_first(of->segment[segment].edges));
+        cr_expect(sketch.owner[row][column] == segment || is_short, "%s turned by %u: %s", of->id,
+                  turn * 90, name);
+        return;
+    }
+    struct meadows meadows = find_meadows(&sketch);
+    cr_expect_neq(meadows.number[row][column], 0, "%s turned by %u: %s", of->id, turn * 90, name);
+    for (unsigned wind = 0; wind < CAR_WINDS; wind++) {
+        if (car_segment_at_wind(of, turn, wind) == segment) {
+            cr_expect_eq(meadows.number[row][column], meadows.number[rim[wind][0]][rim[wind][1]],
+                         "%s turned by %u: %s", of->id, turn * 90, name);
+        }
+    }
+}
+
+static void check_tile(const struct car_tile *of) {
+    for (unsigned turn = 0; turn < 4; turn++) {
+        check_fields(of, turn);
+        for (uint8_t segment = 0; segment < of->count; segment++) {
+            check_anchor(of, turn, segment);
+        }
+    }
+}
+
+Test(draw, fields_are_parted_as_in_the_catalogue) {
+    for (size_t i = 0; i < car_catalogue.count; i++) {
+        check_tile(&car_catalogue.tile[i]);
+        if (car_catalogue.tile[i].split) {
+            check_tile(car_catalogue.tile[i].split);
+        }
+    }
+}
+
+// Cities and roads end at the rim where the tile has them: the cell in the middle of each edge.
+Test(draw, edges_show_what_they_are) {
+    static const int middle[CAR_EDGES][2] = {{0, 5}, {2, 10}, {4, 5}, {2, 0}};
+    for (size_t i = 0; i < car_catalogue.count; i++) {
+        for (unsigned turn = 0; turn < 4; turn++) {
+            struct car_sketch sketch;
+            car_sketch_tile(&car_catalogue.tile[i], turn, &sketch);
+            for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+                cr_expect_eq(sketch.owner[middle[edge][0]][middle[edge][1]],
+                             car_segment_at_edge(&car_catalogue.tile[i], turn, edge), "%s %u %s",
+                             car_catalogue.tile[i].id, turn, car_edge_names[edge]);
+            }
+        }
+    }
+}
+
+static void expect_text(const struct car_drawing *drawing, const char *expected) {
+    struct aj_grid grid;
+    struct aj_buf out;
+    aj_buf_init(&out);
+    cr_assert(car_draw_text(drawing, &arena, &grid));
+    aj_grid_write(&grid, false, &out);
+    cr_expect_str_eq(aj_buf_text(&out), expected, "%s", aj_buf_text(&out));
+    aj_buf_done(&out);
+}
+
+// The start tile, and right of it a tunnel tile turned by 180 degrees (openings west and north)
+// with a red token in the west and the first player's large follower on its northern road.
+Test(draw, a_board_with_coordinates_and_pieces) {
+    const struct car_tile *rr = tile("TU-RR");
+    struct car_drawn_piece pieces[] = {{.is_token = true, .edge = CAR_W, .colour = "red"},
+                                       {.segment = car_segment_at_edge(rr, 2, CAR_N),
+                                        .number = 1,
+                                        .large = true,
+                                        .colour = "blue"}};
+    struct car_drawn_tile tiles[] = {
+        {.tile = tile("D"), .x = -1, .y = 7},
+        {.tile = rr, .x = 0, .y = 7, .turn = 2, .piece = pieces, .pieces = 2}};
+    struct car_drawing drawing = {tiles, 2, true, "two tiles"};
+    expect_text(&drawing, "           -1           0\n"
+                          "      ┼───────────┼─────╫─────┼\n"
+                          "      │  ▒▒▒▒▒▒▒  │     1+    │\n"
+                          "      │           │     O     │\n"
+                          "    7 ╪═══════════╪═══R··     │\n"
+                          "      │           │           │\n"
+                          "      │           │           │\n"
+                          "      ┼───────────┼───────────┼\n");
+    struct aj_buf legend;
+    aj_buf_init(&legend);
+    car_draw_legend(&drawing, &legend);
+    cr_expect_str_eq(aj_buf_text(&legend), "O tunnel opening   R red token\n");
+    aj_buf_done(&legend);
+}
+
+// The tile of the move has a heavy frame; rows without a tile are one gap.
+Test(draw, the_fresh_tile_and_gaps) {
+    struct car_drawn_tile tiles[] = {{.tile = tile("B"), .x = 0, .y = 1000000, .is_fresh = true},
+                                     {.tile = tile("C"), .x = 0, .y = -1000000}};
+    struct car_drawing drawing = {tiles, 2, false, "far apart"};
+    expect_text(&drawing, "┼───────────┼\n"
+                          "│▒▒▒▒▒▒▒▒▒▒▒│\n"
+                          "│▒▒¶▒▒▒▒▒▒▒▒│\n"
+                          "│▒▒▒▒▒▒▒▒▒▒▒│\n"
+                          "│▒▒▒▒▒▒▒▒▒▒▒│\n"
+                          "│▒▒▒▒▒▒▒▒▒▒▒│\n"
+                          "┼───────────┼\n"
+                          "\n"
+                          "┼━━━━━━━━━━━┼\n"
+                          "┃           ┃\n"
+                          "┃    /^\\    ┃\n"
+                          "┃    [+]    ┃\n"
+                          "┃           ┃\n"
+                          "┃           ┃\n"
+                          "┼━━━━━━━━━━━┼\n");
+}
+
+// 1,000 tiles on a diagonal, none beside another: 14,000 columns by 8,000 rows are no text.
+Test(draw, boards_too_wide_for_a_text) {
+    struct car_drawn_tile *tiles = AJ_NEW_ARRAY(&arena, struct car_drawn_tile, 1000);
+    for (int i = 0; i < 1000; i++) {
+        tiles[i] = (struct car_drawn_tile){.tile = tile("B"), .x = 2 * i, .y = 2 * i};
+    }
+    struct car_drawing drawing = {tiles, 1000, true, "diagonal"};
+    struct aj_grid grid;
+    cr_expect_not(car_draw_text(&drawing, &arena, &grid));
+}
+
+// A token in the south opening of TU-RR lies 56 units from that edge, in the middle.
+Test(draw, pieces_on_a_canvas) {
+    struct car_drawn_piece token = {.is_token = true, .edge = CAR_S, .colour = "red"};
+    struct car_drawn_tile one = {.tile = tile("TU-RR"), .piece = &token, .pieces = 1};
+    struct car_drawing drawing = {&one, 1, false, "a token"};
+    struct aj_canvas canvas;
+    car_draw_canvas(&drawing, &arena, &canvas);
+    cr_expect_eq(canvas.width, 212);
+    const struct aj_shape *last = &canvas.shape[canvas.shapes - 2];
+    cr_assert_eq(last->kind, AJ_SHAPE_CIRCLE);
+    cr_expect_eq(last->centre.x, 6 + 100);
+    cr_expect_eq(last->centre.y, 6 + 200 - 56);
+    cr_expect_eq(last->style.fill, 0xd5352f);
+}
+
+// Every tile in every turn gives a document without a number that is none.
+Test(draw, svg_of_every_tile) {
+    struct aj_buf out;
+    aj_buf_init(&out);
+    for (size_t i = 0; i < car_catalogue.count; i++) {
+        for (uint8_t turn = 0; turn < 4; turn++) {
+            struct car_drawn_tile one = {.tile = &car_catalogue.tile[i], .turn = turn};
+            struct car_drawing drawing = {&one, 1, true, "<one & all>"};
+            struct aj_canvas canvas;
+            aj_buf_clear(&out);
+            car_draw_canvas(&drawing, &arena, &canvas);
+            aj_svg_write(&canvas, &out);
+            const char *svg = aj_buf_text(&out);
+            cr_expect_not_null(strstr(svg, "<title>&#60;one &#38; all&#62;</title>"));
+            cr_expect_null(strstr(svg, "nan"), "%s", car_catalogue.tile[i].id);
+            cr_expect_str_eq(svg + out.length - 7, "</svg>\n");
+        }
+    }
+    aj_buf_done(&out);
+}

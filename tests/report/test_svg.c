@@ -1,0 +1,63 @@
+// The canvas' arithmetic and its rendering as SVG.
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "report/svg.h"
+
+static struct aj_arena arena;
+static struct aj_canvas canvas;
+
+static void build(void) {
+    aj_arena_init(&arena, 0);
+    aj_canvas_init(&canvas, &arena, 10, 20.5, "t");
+}
+
+static void drop(void) {
+    aj_arena_done(&arena);
+}
+
+TestSuite(svg, .init = build, .fini = drop);
+
+static void expect_svg(const char *body) {
+    static const char head[] =
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"10\" height=\"20.5\" viewBox=\"0 0 10 "
+        "20.5\" "
+        "font-family=\"DejaVu Sans, Verdana, sans-serif\" text-anchor=\"middle\" "
+        "stroke-linejoin=\"round\">\n<title>t</title>\n";
+    struct aj_buf out;
+    aj_buf_init(&out);
+    aj_svg_write(&canvas, &out);
+    const char *svg = aj_buf_text(&out);
+    cr_assert_eq(strncmp(svg, head, sizeof head - 1), 0, "%s", svg);
+    cr_expect_eq(strncmp(svg + sizeof head - 1, body, strlen(body)), 0, "%s", svg);
+    cr_expect_str_eq(svg + sizeof head - 1 + strlen(body), "</svg>\n");
+    aj_buf_done(&out);
+}
+
+Test(svg, shapes_and_styles) {
+    struct aj_style dashed = aj_stroke(0xff, 1.25);
+    dashed.dashed = dashed.round = true;
+    aj_canvas_path(&canvas, aj_fill(0xa0b0c0), "M0 0 L10 -5 C1 2 3 4 5 6 Z");
+    aj_canvas_circle(&canvas, dashed, 1, 2, 3);
+    expect_svg(
+        "<path d=\"M0 0L10 -5C1 2 3 4 5 6Z\" fill=\"#a0b0c0\"/>\n"
+        "<circle cx=\"1\" cy=\"2\" r=\"3\" fill=\"none\" stroke=\"#0000ff\" stroke-width=\"1.25\" "
+        "stroke-linecap=\"round\" stroke-dasharray=\"6 8\"/>\n");
+}
+
+// Names come from the input: markup and what steers a terminal are made harmless.
+Test(svg, text_is_escaped) {
+    aj_canvas_text(&canvas, 0, 5, 5, 10, "<a> & \"b\"\x1b");
+    expect_svg("<text x=\"5\" y=\"8.6\" font-size=\"10\" fill=\"#000000\">&#60;a&#62; &#38; "
+               "&#34;b&#34;\\u{001B}</text>\n");
+}
+
+// (0, 0) turned clockwise by 90 degrees about (100, 100) is the north-east corner, (200, 0).
+Test(svg, matrices) {
+    canvas.matrix = aj_matrix_turn(aj_matrix_plain, 1, 100, 100);
+    aj_canvas_path(&canvas, aj_fill(0), "M0 0 L200 0");
+    canvas.matrix = aj_matrix_scale(aj_matrix_move(aj_matrix_plain, 10, 20), 2, 3);
+    aj_canvas_path(&canvas, aj_fill(0), "M1 1");
+    expect_svg(
+        "<path d=\"M200 0L200 200\" fill=\"#000000\"/>\n<path d=\"M12 23\" fill=\"#000000\"/>\n");
+}
