@@ -97,6 +97,9 @@ const struct car_tile *car_tile_as_played(const struct car_judging *g,
 
 static void apply_place(struct car_judging *g, const struct car_action *a) {
     const struct car_tile *tile = car_tile_as_played(g, a->tile);
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->placing)
+            g->module[i]->placing(g, a);
     g->now.placed = car_board_lay(&g->board, tile, a->x, a->y, a->turn);
     for (int i = 0; i < g->modules; i++)
         if (g->module[i]->placed)
@@ -189,6 +192,13 @@ static void judge_supply(const struct car_judging *g, const struct car_action *a
     else if (aj_keeps(g->judgement, AJ_ALLOWS))
         CAR_ALLOW(g, CAR_RULE_BASE_SUPPLY, a, AJ_PLAYER("player", player),
                   AJ_INT("left", g->supply[player][0]));
+}
+
+uint32_t car_follower_on(const struct car_judging *g, uint32_t part) {
+    uint32_t f = g->board.part[part].follower;
+    while (f != CAR_NOTHING && g->board.follower[f].returned)
+        f = g->board.follower[f].next;
+    return f;
 }
 
 uint32_t car_occupant(const struct car_judging *g, uint32_t root) {

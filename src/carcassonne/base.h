@@ -15,6 +15,9 @@ bool car_placement_fits(const struct car_board *board, const struct car_tile *ti
 // The part that a follower action means; CAR_NOTHING: none (another rule says why).
 uint32_t car_follower_target(const struct car_judging *g, const struct car_action *a);
 
+// The follower on a part, CAR_NOTHING: nobody stands there.
+uint32_t car_follower_on(const struct car_judging *g, uint32_t part);
+
 // Some follower on a feature, CAR_NOTHING: it is unoccupied.
 uint32_t car_occupant(const struct car_judging *g, uint32_t root);
 

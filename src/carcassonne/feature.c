@@ -14,6 +14,15 @@ bool car_is_feature(const struct car_judging *g, uint32_t part) {
     return false;
 }
 
+bool car_is_done(const struct car_judging *g, uint32_t root) {
+    if (!car_is_complete(&g->board, root))
+        return false;
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->holds_open && g->module[i]->holds_open(g, root))
+            return false;
+    return true;
+}
+
 static uint32_t first_joining(const struct car_board *board, struct car_walk *walk) {
     const struct car_part *part = &board->part[walk->part];
     const struct car_lying *lying = &board->lying[part->lying];
@@ -149,7 +158,7 @@ void car_worth_of(struct car_judging *g, uint32_t root, struct car_worth *worth)
     memset(worth, 0, sizeof *worth);
     worth->root = root;
     worth->kind = g->board.part[root].kind;
-    worth->complete = car_is_complete(&g->board, root);
+    worth->complete = car_is_done(g, root);
     worth->option = AJ_NONE;
     count_strengths(g, worth);
     count_tiles(g, worth);

@@ -26,6 +26,7 @@ struct car_turn_state {
     uint32_t index;  // of the turn in the case; turns count from 1, 0 is the position given
     uint32_t action; // being judged
     uint32_t placed; // the tile just placed, CAR_NOTHING
+    bool is_extra;   // a turn that was paid for
     bool follower_placed;
     bool ended; // all its actions are done: the scoring step is on
     uint8_t tokens_placed;
@@ -43,7 +44,7 @@ struct car_judging {
     int16_t supply[AJ_PLAYERS_MAX][2]; // followers at hand: normal, large
     int32_t ore[AJ_PLAYERS_MAX];
     int32_t ore_supply;
-    bool extra_turn; // the last turn's player paid for another
+    uint32_t extra_turns; // that the last turn's player has paid for and not taken
     struct car_turn_state now;
     struct car_bonus bonus[2];             // King, Robber Baron
     const struct car_numbering *numbering; // for the report, once finished
@@ -89,6 +90,8 @@ struct car_module {
     void (*begin)(struct car_judging *g);
     // Whether `rule` does not hold for action `a`, because this module says otherwise.
     bool (*lifts)(const struct car_judging *g, int rule, const struct car_action *a);
+    // A turn is about to place a tile: action `a` stands, the board is still without it.
+    void (*placing)(struct car_judging *g, const struct car_action *a);
     // A turn has placed tile `lying`.
     void (*placed)(struct car_judging *g, uint32_t lying);
     // Kinds of segments on which only this module lets followers stand, as bits.
@@ -97,10 +100,16 @@ struct car_module {
     bool (*splits)(const struct car_judging *g, const struct car_tile *tile);
     // Whether a part that is no base feature is one with this module (mine entrances).
     bool (*is_feature)(const struct car_judging *g, uint32_t part);
+    // Whether a feature without open ends is not complete all the same.
+    bool (*holds_open)(const struct car_judging *g, uint32_t root);
     // Changes what a feature is worth; called in the order of modules.
     void (*worth)(struct car_judging *g, struct car_worth *worth);
     // Feature `worth->root` is complete and was scored (held or not); before followers return.
     void (*scored)(struct car_judging *g, const struct car_worth *worth);
+    // Whether a follower does not return with the scored feature `root`.
+    bool (*stays)(struct car_judging *g, uint32_t follower, uint32_t root);
+    // All actions of a turn stand; rules about the turn as a whole, before its scoring step.
+    void (*turn_judge)(struct car_judging *g);
     // The scoring step of a turn is over.
     void (*turn_end)(struct car_judging *g);
     // The game ends now: what this module adds to the final scores.
@@ -158,6 +167,9 @@ void car_judge_case(const struct aj_case *job, struct aj_judgement *judgement);
 
 // Whether the part belongs to something that can hold followers and score under these modules.
 bool car_is_feature(const struct car_judging *g, uint32_t part);
+
+// Whether a feature is complete: no end leads on, and no module holds it open.
+bool car_is_done(const struct car_judging *g, uint32_t root);
 
 // The follower on a feature after `*walk` (start with {root, CAR_NOTHING, 0}); CAR_NOTHING: no
 // more. Followers that take part from an under mining entrance are included, each once.

@@ -6,7 +6,10 @@
 #include "carcassonne/judging.h"
 
 extern const struct car_module car_tunnel;
+extern const struct car_module car_house;
 extern const struct car_module car_inns;
+extern const struct car_module car_king;
+extern const struct car_module car_miner;
 
 // Lays the token of a token action (also one taken from another) and says what it does.
 void car_token_apply(struct car_judging *g, const struct car_action *a);

@@ -104,11 +104,19 @@ void car_take_off(struct car_judging *g, uint32_t follower) {
     give_back(g, follower, CAR_TAKEN_OFF);
 }
 
+static bool is_staying(struct car_judging *g, uint32_t follower, uint32_t root) {
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->stays && g->module[i]->stays(g, follower, root))
+            return true;
+    return false;
+}
+
 void car_return_all(struct car_judging *g, uint32_t root) {
     struct car_walk walk = CAR_WALK(root);
     uint32_t f;
     while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
-        car_return(g, f);
+        if (!is_staying(g, f, root))
+            car_return(g, f);
 }
 
 static void score_completed(struct car_judging *g, uint32_t root) {
@@ -133,7 +141,7 @@ void car_score_turn(struct car_judging *g) {
     struct car_board *board = &g->board;
     for (uint32_t i = 0; i < board->completions; i++) {
         uint32_t root = car_board_root(board, board->completed[i]);
-        if (!board->part[root].scored && car_is_complete(board, root) && car_is_feature(g, root))
+        if (!board->part[root].scored && car_is_feature(g, root) && car_is_done(g, root))
             score_completed(g, root);
     }
     board->completions = 0;

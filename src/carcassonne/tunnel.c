@@ -117,13 +117,6 @@ static void judge_other_tiles(const struct car_judging *g, const struct car_acti
         ruling->option = CAR_OPTION_TUNNEL_OTHER_TILES;
 }
 
-static uint32_t find_follower_on(const struct car_judging *g, uint32_t part) {
-    uint32_t f = g->board.part[part].follower;
-    while (f != CAR_NOTHING && g->board.follower[f].returned)
-        f = g->board.follower[f].next;
-    return f;
-}
-
 static void judge_opening_free(const struct car_judging *g, const struct car_action *a) {
     if (!is_on_opening(g, a))
         return;
@@ -135,7 +128,7 @@ static void judge_opening_free(const struct car_judging *g, const struct car_act
         return;
     }
     uint32_t part = car_part_at_edge(lying, a->edge);
-    uint32_t here = find_follower_on(g, part);
+    uint32_t here = car_follower_on(g, part);
     uint32_t anywhere = car_occupant(g, car_board_root(&g->board, part));
     const int taken[] = {
         [CAR_VALUE_TUNNEL_OPENING_NO_TOKEN] = 0,
@@ -285,11 +278,23 @@ static car_judge *const token_judges[] = {
     judge_opening_exists, judge_other_tiles,   judge_opening_free,
     judge_timing,         judge_with_follower, NULL,
 };
+// A token taken from another goes where any token may go.
+static car_judge *const take_judges[] = {
+    judge_token_left,
+    judge_opening_exists,
+    judge_other_tiles,
+    judge_opening_free,
+    judge_timing,
+    judge_with_follower,
+    NULL,
+};
 static car_judge *const follower_judges[] = {judge_with_follower, NULL};
 
 const struct car_module car_tunnel = {
     .module = CAR_MODULE_TUNNEL,
-    .judges = {[CAR_TOKEN] = token_judges, [CAR_FOLLOWER] = follower_judges},
+    .judges = {[CAR_TOKEN] = token_judges,
+               [CAR_TAKE_TOKEN] = take_judges,
+               [CAR_FOLLOWER] = follower_judges},
     .apply = {[CAR_TOKEN] = car_token_apply},
     .begin = tunnel_begin,
     .splits = tunnel_splits,

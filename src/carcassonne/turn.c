@@ -122,7 +122,7 @@ static void judge_turn_order(struct car_judging *g, uint32_t index) {
     if (index == 0)
         return;
     int last = g->position->turn[index - 1].player;
-    int expected = g->extra_turn ? last : (last + 1) % g->position->players;
+    int expected = g->extra_turns > 0 ? last : (last + 1) % g->position->players;
     const struct car_action whole = {.kind = CAR_PLACE, .node = turn->node};
     if (turn->player != expected)
         CAR_FORBID(g, CAR_RULE_BASE_TURN_ORDER, &whole, AJ_PLAYER("expected", expected),
@@ -157,7 +157,10 @@ void car_action_apply(struct car_judging *g, const struct car_action *a) {
 
 void car_turn_begin(struct car_judging *g, const struct car_turn *turn, uint32_t index) {
     g->now = (struct car_turn_state){.turn = turn, .index = index, .placed = CAR_NOTHING};
-    g->extra_turn = false;
+    if (g->extra_turns > 0) {
+        g->extra_turns--;
+        g->now.is_extra = true;
+    }
 }
 
 void car_turn_end(struct car_judging *g) {
@@ -180,6 +183,11 @@ bool car_turn_judge(struct car_judging *g, uint32_t index) {
             return false;
         car_action_apply(g, &turn->action[i]);
     }
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->turn_judge)
+            g->module[i]->turn_judge(g);
+    if (g->judgement->forbidden)
+        return false;
     car_turn_end(g);
     return true;
 }

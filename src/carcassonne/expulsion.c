@@ -1,0 +1,134 @@
+// Counter mining: which underminers leave when a tile is placed, and when.
+#include "carcassonne/miner.h"
+
+// What the tile about to be placed does to the city of one group of edges.
+struct siege {
+    const struct car_action *a;
+    struct car_presence before; // over all parts that it joins
+    bool brings;                // the tile itself is the counter mining tile
+    uint32_t root[CAR_EDGES];   // the parts, each once
+    int roots;
+};
+
+static void find_siege(const struct car_judging *g, const struct car_action *a,
+                       const struct car_joint *joint, unsigned group, struct siege *siege) {
+    uint16_t cities = 0;
+    bool counter = car_mine_class_of(a->tile, &cities) == CAR_COUNTER_MINING;
+    *siege = (struct siege){.a = a, .before = CAR_NOBODY_PRESENT};
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        bool met = joint->root[edge] == CAR_NOTHING || joint->group[edge] != group;
+        if (met)
+            continue;
+        siege->brings = siege->brings || (counter && ((cities >> joint->local[edge]) & 1U));
+        for (int i = 0; i < siege->roots; i++)
+            met = met || siege->root[i] == joint->root[edge];
+        if (!met)
+            siege->root[siege->roots++] = joint->root[edge];
+    }
+    for (int i = 0; i < siege->roots; i++)
+        car_add_presence(g, siege->root[i], &siege->before);
+}
+
+// Whether another part that is merged in holds a counter mining tile.
+static bool is_merged_in(const struct car_judging *g, const struct siege *siege, uint32_t own) {
+    for (int i = 0; i < siege->roots; i++) {
+        struct car_presence part = CAR_NOBODY_PRESENT;
+        if (siege->root[i] == own)
+            continue;
+        car_add_presence(g, siege->root[i], &part);
+        if (part.counter)
+            return true;
+    }
+    return false;
+}
+
+static struct aj_ruling *note(const struct car_judging *g, const struct siege *siege, int rule,
+                              const struct car_follower *f) {
+    const struct car_lying *lying = &g->board.lying[g->board.part[f->part].lying];
+    return AJ_RULE(g->judgement, rule, AJ_NOTES, siege->a->node,
+                   AJ_PLAYER("player", g->now.turn->player), AJ_PLAYER("owner", f->player),
+                   AJ_CELL("tile", lying->x, lying->y));
+}
+
+enum { OCCUPANT_EXPELS, NOT_AN_OCCUPANT, ANYONE_EXPELS, NOT_HIS_OWN };
+
+// Asks one of the two options; `stays_too`: whether to say so where the underminer stays.
+static bool decide_expulsion(const struct car_judging *g, const struct siege *siege, int rule,
+                             int option, const struct car_follower *f) {
+    _Static_assert((int)CAR_VALUE_MINER_EXPELLED_BY_OCCUPANT == (int)CAR_VALUE_MINER_MERGE_OCCUPANT,
+                   "both options list the occupant first");
+    const int answers[] = {[CAR_VALUE_MINER_EXPELLED_BY_OCCUPANT] = siege->before.mover,
+                           [CAR_VALUE_MINER_EXPELLED_BY_ANYONE] = 1};
+    bool expelled = aj_decide(g->judgement, option, answers);
+    struct aj_ruling *ruling = note(g, siege, rule, f);
+    ruling->option = siege->before.mover ? AJ_NONE : option;
+    if (!expelled)
+        ruling->variant = NOT_AN_OCCUPANT;
+    else
+        ruling->variant = siege->before.mover ? OCCUPANT_EXPELS : ANYONE_EXPELS;
+    return expelled;
+}
+
+static bool is_expelled(const struct car_judging *g, const struct siege *siege, uint32_t root,
+                        const struct car_follower *f) {
+    bool merged = is_merged_in(g, siege, root);
+    if (!siege->brings && !merged)
+        return false;
+    if (f->player == g->now.turn->player) {
+        note(g, siege, CAR_RULE_MINER_EXPULSION, f)->variant = NOT_HIS_OWN;
+        return false;
+    }
+    if (siege->brings &&
+        decide_expulsion(g, siege, CAR_RULE_MINER_EXPULSION, CAR_OPTION_MINER_EXPELLED_BY, f))
+        return true;
+    return merged && decide_expulsion(g, siege, CAR_RULE_MINER_MERGE, CAR_OPTION_MINER_MERGE, f);
+}
+
+static void expel(struct car_judging *g, const struct siege *siege, uint32_t follower) {
+    static const int answers[] = {
+        [CAR_VALUE_MINER_EXPEL_BEFORE_SCORING] = 0, [CAR_VALUE_MINER_EXPEL_AFTER_SCORING] = 1};
+    bool after = aj_decide(g->judgement, CAR_OPTION_MINER_EXPEL, answers);
+    struct car_miner *miner = car_miner_of(g);
+    struct aj_ruling *ruling = note(g, siege, CAR_RULE_MINER_EXPEL, &g->board.follower[follower]);
+    ruling->variant = after;
+    ruling->option = CAR_OPTION_MINER_EXPEL;
+    if (after)
+        car_list_add(g, &miner->expelled, &miner->expelled_count, &miner->expelled_capacity,
+                     follower);
+    else
+        car_take_off(g, follower);
+}
+
+// The underminers of one part of the city; they are found first, since leaving changes the walk.
+static void besiege_part(struct car_judging *g, const struct siege *siege, uint32_t root) {
+    uint32_t *found = NULL;
+    size_t count = 0, capacity = 0;
+    struct car_walk walk = CAR_WALK(root);
+    uint32_t f;
+    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
+        if (g->board.part[g->board.follower[f].part].kind == CAR_MINE)
+            car_list_add(g, &found, &count, &capacity, f);
+    for (size_t i = 0; i < count; i++)
+        if (is_expelled(g, siege, root, &g->board.follower[found[i]]))
+            expel(g, siege, found[i]);
+}
+
+void car_expel_before_placing(struct car_judging *g, const struct car_action *a) {
+    struct car_joint joint;
+    if (g->board.mines == 0 || !car_find_joint(g, a, &joint))
+        return;
+    for (unsigned group = 0; group < CAR_EDGES; group++) {
+        struct siege siege;
+        find_siege(g, a, &joint, group, &siege);
+        for (int i = 0; i < siege.roots; i++)
+            besiege_part(g, &siege, siege.root[i]);
+    }
+}
+
+void car_expel_after_scoring(struct car_judging *g) {
+    struct car_miner *miner = car_miner_of(g);
+    for (size_t i = 0; i < miner->expelled_count; i++)
+        if (!g->board.follower[miner->expelled[i]].returned)
+            car_take_off(g, miner->expelled[i]);
+    miner->expelled_count = 0;
+}

@@ -1,0 +1,160 @@
+// King & Robber Baron: who completes the largest city and the longest road, and what it earns.
+#include "carcassonne/modules.h"
+
+// One of the two bonus tiles, and the size to beat.
+struct bonus_tile {
+    uint8_t kind; // of the features that earn it
+    int rule, scores_rule;
+    int32_t record; // tiles of the largest feature completed so far; 0: none
+};
+
+struct king {
+    struct bonus_tile tile[2]; // King, Robber Baron: as car_judging.bonus
+};
+
+static struct king *king_of(const struct car_judging *g) {
+    return g->own[CAR_MODULE_KING];
+}
+
+// Distinct tiles of a feature: sizes are counted in tiles, whatever a tile scores.
+static int32_t size_of(struct car_board *board, uint32_t root) {
+    uint32_t mark = ++board->mark;
+    uint32_t part = root;
+    int32_t tiles = 0;
+    do {
+        struct car_lying *lying = &board->lying[board->part[part].lying];
+        tiles += lying->mark != mark;
+        lying->mark = mark;
+        part = board->part[part].next;
+    } while (part != root);
+    return tiles;
+}
+
+static bool is_complete_root(const struct car_board *board, uint32_t part, uint8_t kind) {
+    return board->part[part].parent == part && board->part[part].kind == kind &&
+           car_is_complete(board, part);
+}
+
+static int32_t find_record(struct car_judging *g, const struct bonus_tile *tile,
+                           const struct car_bonus *given) {
+    int32_t record = given->size;
+    for (uint32_t i = 0; i < g->board.parts; i++) {
+        if (!is_complete_root(&g->board, i, tile->kind))
+            continue;
+        int32_t size = size_of(&g->board, i);
+        record = size > record ? size : record;
+    }
+    return record;
+}
+
+static void king_begin(struct car_judging *g) {
+    struct king *king = AJ_NEW(g->judgement->arena, struct king);
+    king->tile[0] = (struct bonus_tile){CAR_CITY, CAR_RULE_KING_KING, CAR_RULE_KING_KING_SCORES, 0};
+    king->tile[1] = (struct bonus_tile){CAR_ROAD, CAR_RULE_KING_ROBBER_BARON,
+                                        CAR_RULE_KING_ROBBER_BARON_SCORES, 0};
+    for (int i = 0; i < 2; i++)
+        king->tile[i].record = find_record(g, &king->tile[i], &g->bonus[i]);
+    g->own[CAR_MODULE_KING] = king;
+}
+
+// Whether the tile placed in this turn, after its token, runs this road: then it is the tile, not
+// the token, that completes it.
+static bool is_completed_by_tile(const struct car_judging *g, uint32_t root, uint32_t token) {
+    uint32_t lying = g->now.placed;
+    bool later = false;
+    for (uint32_t i = token + 1; i < g->now.turn->count; i++)
+        later = later || g->now.turn->action[i].kind == CAR_PLACE;
+    if (!later || lying == CAR_NOTHING)
+        return false;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        const struct car_lying *tile = &g->board.lying[lying];
+        uint8_t segment = car_segment_at_edge(tile->tile, tile->turn, edge);
+        if (segment != CAR_NO_SEGMENT &&
+            car_board_root(&g->board, tile->first_part + segment) == root)
+            return true;
+    }
+    return false;
+}
+
+static bool is_second_token_of(const struct car_judging *g, const struct car_action *a,
+                               uint32_t root) {
+    if (a->kind != CAR_TOKEN && a->kind != CAR_TAKE_TOKEN)
+        return false;
+    uint32_t lying = car_board_at(&g->board, a->x, a->y);
+    return g->board.tunnel[a->colour].count == 2 &&
+           car_board_root(&g->board, car_part_at_edge(&g->board.lying[lying], a->edge)) == root;
+}
+
+// The action of this turn whose token completes the road, NULL: it was no token.
+static const struct car_action *find_completing_token(const struct car_judging *g, uint32_t root) {
+    for (uint32_t i = g->now.turn->count; i-- > 0;) {
+        const struct car_action *a = &g->now.turn->action[i];
+        if (is_second_token_of(g, a, root))
+            return is_completed_by_tile(g, root, i) ? NULL : a;
+    }
+    return NULL;
+}
+
+enum { FIRST, TAKES_OVER, KEEPS, STAYS };
+
+static void rule_bonus(struct car_judging *g, const struct bonus_tile *tile, uint32_t root,
+                       int32_t size, int outcome) {
+    const struct car_action *token =
+        tile->kind == CAR_ROAD && outcome != STAYS ? find_completing_token(g, root) : NULL;
+    int rule = token ? CAR_RULE_KING_LAST_TOKEN : tile->rule;
+    uint32_t node = token ? token->node : g->now.turn->node;
+    AJ_RULE(g->judgement, rule, AJ_NOTES, node, AJ_PLAYER("player", g->now.turn->player),
+            AJ_INT("size", size), AJ_INT("record", tile->record))
+        ->variant = (uint8_t)outcome;
+}
+
+static void king_scored(struct car_judging *g, const struct car_worth *worth) {
+    int which = worth->kind == CAR_CITY ? 0 : 1;
+    struct bonus_tile *tile = &king_of(g)->tile[which];
+    struct car_bonus *bonus = &g->bonus[which];
+    if (worth->kind != tile->kind || g->board.part[worth->root].pending)
+        return; // complete before this turn: somebody else's doing
+    int mover = g->now.turn->player;
+    int32_t size = size_of(&g->board, worth->root);
+    int outcome = STAYS;
+    if (size > tile->record)
+        outcome = bonus->player == mover                          ? KEEPS
+                  : bonus->player == AJ_NONE && tile->record == 0 ? FIRST
+                                                                  : TAKES_OVER;
+    rule_bonus(g, tile, worth->root, size, outcome);
+    if (outcome == STAYS)
+        return;
+    tile->record = size;
+    bonus->player = (int8_t)mover;
+}
+
+static void score_bonus(struct car_judging *g, int which) {
+    const struct bonus_tile *tile = &king_of(g)->tile[which];
+    int player = g->bonus[which].player;
+    int32_t count = 0;
+    if (player == AJ_NONE)
+        return;
+    for (uint32_t i = 0; i < g->board.parts; i++)
+        count += is_complete_root(&g->board, i, tile->kind);
+    if (count == 0)
+        return;
+    int32_t subject = CAR_SUBJECT_BONUS + tile->rule;
+    struct aj_ruling *ruling = AJ_RULE(g->judgement, tile->scores_rule, AJ_SCORES,
+                                       g->bonus[which].node, AJ_INT("count", count));
+    ruling->player = (int8_t)player;
+    ruling->subject = subject;
+    ruling->points = count;
+    aj_earn(g->judgement, player, subject, AJ_WHEN_END, count);
+}
+
+static void king_final(struct car_judging *g) {
+    score_bonus(g, 0);
+    score_bonus(g, 1);
+}
+
+const struct car_module car_king = {
+    .module = CAR_MODULE_KING,
+    .begin = king_begin,
+    .scored = king_scored,
+    .final = king_final,
+};

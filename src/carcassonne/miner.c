@@ -1,0 +1,201 @@
+// Miner and Underminer: mines, what they are worth, and the module as a whole.
+#include "carcassonne/miner.h"
+
+#include "carcassonne/modules.h"
+
+struct car_miner *car_miner_of(const struct car_judging *g) {
+    return g->own[CAR_MODULE_MINER];
+}
+
+void car_list_add(struct car_judging *g, uint32_t **list, size_t *count, size_t *capacity,
+                  uint32_t item) {
+    if (*count == *capacity)
+        *list = aj_arena_grow(g->judgement->arena, *list, sizeof **list, capacity, *count + 1);
+    (*list)[(*count)++] = item;
+}
+
+enum car_mine_class car_mine_class_of(const struct car_tile *tile, uint16_t *cities) {
+    for (uint8_t i = 0; tile->has_mine && i < tile->count; i++) {
+        const struct car_segment *segment = &tile->segment[i];
+        if (segment->kind != CAR_MINE)
+            continue;
+        if (cities)
+            *cities = segment->cities;
+        return (enum car_mine_class)segment->mine;
+    }
+    return CAR_NOT_MINE;
+}
+
+// ---- mines
+
+static bool is_mine(const struct car_judging *g, uint32_t part) {
+    return g->board.part[part].kind == CAR_MINE &&
+           car_part_segment(&g->board, part)->mine == CAR_MINING;
+}
+
+static void remember_surrounded(struct car_judging *g, uint32_t part) {
+    struct car_miner *miner = car_miner_of(g);
+    car_list_add(g, &miner->surrounded, &miner->surrounded_count, &miner->surrounded_capacity,
+                 part);
+}
+
+static bool was_surrounded(const struct car_judging *g, uint32_t part) {
+    const struct car_miner *miner = car_miner_of(g);
+    for (size_t i = 0; i < miner->surrounded_count; i++)
+        if (miner->surrounded[i] == part)
+            return true;
+    return false;
+}
+
+static void remember_mines(struct car_judging *g, uint32_t lying) {
+    const struct car_lying *tile = &g->board.lying[lying];
+    for (uint8_t i = 0; tile->tile->has_mine && i < tile->tile->count; i++)
+        if (is_mine(g, tile->first_part + i) && g->board.part[tile->first_part + i].open == 0)
+            remember_surrounded(g, tile->first_part + i);
+}
+
+// Whether a mine with its four sides filled is not complete all the same.
+static bool holds_open(const struct car_judging *g, uint32_t root) {
+    static const int answers[] = {
+        [CAR_VALUE_MINER_SURROUNDED_SCORES] = 0, [CAR_VALUE_MINER_SURROUNDED_NEVER] = 1};
+    if (!is_mine(g, root) || g->board.part[root].occupants == 0 || !was_surrounded(g, root))
+        return false;
+    return aj_decide(g->judgement, CAR_OPTION_MINER_SURROUNDED_AT_ONCE, answers) != 0;
+}
+
+static bool is_feature(const struct car_judging *g, uint32_t part) {
+    return is_mine(g, part);
+}
+
+// With nobody there it is only a row of the report, and no reading is asked for.
+static int count_incomplete(struct car_judging *g, const struct car_worth *worth, int neighbours) {
+    const int answers[] = {[CAR_VALUE_MINER_INCOMPLETE_TILE_AND_NEIGHBOURS] = neighbours + 1,
+                           [CAR_VALUE_MINER_INCOMPLETE_NEIGHBOURS] = neighbours};
+    return worth->owners ? aj_decide(g->judgement, CAR_OPTION_MINER_INCOMPLETE, answers)
+                         : answers[g->rules->option[CAR_OPTION_MINER_INCOMPLETE].value];
+}
+
+static void worth_of_mine(struct car_judging *g, struct car_worth *worth) {
+    int neighbours = 4 - g->board.part[worth->root].open;
+    // A position's complete mine was rather not scored yet.
+    bool at_once =
+        was_surrounded(g, worth->root) && !(worth->complete && g->board.part[worth->root].pending);
+    if (worth->complete) {
+        worth->tiles = neighbours + 1;
+        worth->rule = at_once ? CAR_RULE_MINER_SURROUNDED_AT_ONCE : CAR_RULE_MINER_MINE;
+        worth->option = at_once ? CAR_OPTION_MINER_SURROUNDED_AT_ONCE : AJ_NONE;
+    } else {
+        worth->tiles = count_incomplete(g, worth, neighbours);
+        worth->rule = at_once ? CAR_RULE_MINER_SURROUNDED_AT_ONCE : CAR_RULE_MINER_MINE_UNFINISHED;
+        worth->variant = at_once || worth->tiles == neighbours;
+        worth->option = at_once ? CAR_OPTION_MINER_SURROUNDED_AT_ONCE : CAR_OPTION_MINER_INCOMPLETE;
+    }
+    car_worth_add(worth, "tiles", worth->tiles, worth->tiles);
+}
+
+static void miner_worth(struct car_judging *g, struct car_worth *worth) {
+    if (worth->kind == CAR_MINE)
+        worth_of_mine(g, worth);
+}
+
+static void take_ore(struct car_judging *g, int player, uint32_t node) {
+    int left = g->ore_supply < CAR_ORE_OF_A_MINE ? g->ore_supply : CAR_ORE_OF_A_MINE;
+    bool is_short = left < CAR_ORE_OF_A_MINE;
+    const int answers[] = {[CAR_VALUE_MINER_SHORT_WHAT_IS_LEFT] = left,
+                           [CAR_VALUE_MINER_SHORT_NONE] = is_short ? 0 : left};
+    int ore = aj_decide(g->judgement, CAR_OPTION_MINER_ORE_WHEN_SHORT, answers);
+    g->ore[player] += ore;
+    g->ore_supply -= ore;
+    struct aj_ruling *ruling =
+        AJ_RULE(g->judgement, CAR_RULE_MINER_ORE_SUPPLY, AJ_NOTES, node,
+                AJ_PLAYER("player", player), AJ_INT("ore", ore), AJ_INT("left", left));
+    ruling->variant = is_short;
+    if (is_short)
+        ruling->option = CAR_OPTION_MINER_ORE_WHEN_SHORT;
+}
+
+// ---- the underminer of two cities
+
+// A city of the entrance's tile other than `root` that is not scored yet, CAR_NOTHING: none.
+static uint32_t find_other_city(const struct car_judging *g, uint32_t follower, uint32_t root) {
+    uint32_t part = g->board.follower[follower].part;
+    uint16_t joins = car_part_segment(&g->board, part)->joins;
+    uint32_t first = g->board.lying[g->board.part[part].lying].first_part;
+    if (g->board.part[part].kind != CAR_MINE)
+        return CAR_NOTHING;
+    for (; joins; joins &= (uint16_t)(joins - 1)) {
+        uint32_t other = car_board_root(&g->board, first + (uint32_t)__builtin_ctz(joins));
+        if (other != root && !g->board.part[other].scored)
+            return other;
+    }
+    return CAR_NOTHING;
+}
+
+static bool stays(struct car_judging *g, uint32_t follower, uint32_t root) {
+    static const int answers[] = {
+        [CAR_VALUE_MINER_TWO_CITIES_LEAVES_BOTH] = 0, [CAR_VALUE_MINER_TWO_CITIES_STAYS] = 1};
+    uint32_t other = find_other_city(g, follower, root);
+    if (other == CAR_NOTHING)
+        return false;
+    if (car_is_complete(&g->board, other))
+        return true; // it is scored in this step as well
+    const struct car_follower *f = &g->board.follower[follower];
+    const struct car_lying *lying = &g->board.lying[g->board.part[f->part].lying];
+    bool remains = aj_decide(g->judgement, CAR_OPTION_MINER_TWO_CITIES, answers);
+    struct aj_ruling *ruling =
+        AJ_RULE(g->judgement, CAR_RULE_MINER_TWO_CITIES, AJ_NOTES, f->node,
+                AJ_PLAYER("owner", f->player), AJ_CELL("tile", lying->x, lying->y));
+    ruling->variant = remains;
+    ruling->option = CAR_OPTION_MINER_TWO_CITIES;
+    return remains;
+}
+
+// ---- the module
+
+static void miner_begin(struct car_judging *g) {
+    g->own[CAR_MODULE_MINER] = AJ_NEW(g->judgement->arena, struct car_miner);
+    g->ore_supply = CAR_ORE_PIECES;
+    for (int i = 0; i < g->position->players; i++)
+        g->ore_supply -= g->ore[i];
+    if (g->ore_supply < 0)
+        g->ore_supply = 0;
+    for (uint32_t i = 0; i < g->board.lyings; i++)
+        remember_mines(g, i);
+}
+
+static void miner_scored(struct car_judging *g, const struct car_worth *worth) {
+    if (worth->kind != CAR_MINE || !worth->owners)
+        return;
+    uint32_t follower = car_occupant(g, worth->root);
+    take_ore(g, g->board.follower[follower].player, g->board.follower[follower].node);
+}
+
+static void miner_final(struct car_judging *g) {
+    for (int i = 0; i < g->position->players; i++)
+        if (g->ore[i] > 0)
+            AJ_RULE(g->judgement, CAR_RULE_MINER_UNSPENT, AJ_NOTES, g->position->player[i].node,
+                    AJ_PLAYER("player", i), AJ_INT("ore", g->ore[i]));
+}
+
+const struct car_module car_miner = {
+    .module = CAR_MODULE_MINER,
+    .stands_on = 1U << CAR_MINE,
+    .judges = {[CAR_PLACE] = car_undermining_place_judges,
+               [CAR_FOLLOWER] = car_undermining_follower_judges,
+               [CAR_SWAP] = car_swap_judges,
+               [CAR_EXTRA_TURN] = car_extra_turn_judges,
+               [CAR_RECALL] = car_recall_judges},
+    .apply = {[CAR_SWAP] = car_swap_apply,
+              [CAR_EXTRA_TURN] = car_extra_turn_apply,
+              [CAR_RECALL] = car_recall_apply},
+    .begin = miner_begin,
+    .placing = car_expel_before_placing,
+    .placed = remember_mines,
+    .is_feature = is_feature,
+    .holds_open = holds_open,
+    .worth = miner_worth,
+    .scored = miner_scored,
+    .stays = stays,
+    .turn_end = car_expel_after_scoring,
+    .final = miner_final,
+};

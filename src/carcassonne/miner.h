@@ -1,0 +1,71 @@
+// Miner and Underminer, shared by its parts: what the module keeps for one judging, and who is in
+// which city.
+#ifndef CAR_MINER_H
+#define CAR_MINER_H
+
+#include "carcassonne/judging.h"
+
+#define CAR_ORE_PIECES 30
+#define CAR_ORE_OF_A_MINE 5
+
+struct car_miner {
+    uint32_t turn; // the turn that `purchases` counts
+    uint32_t purchases;
+    uint32_t *surrounded; // parts of mines that had their sides filled when their miner came
+    size_t surrounded_count, surrounded_capacity;
+    uint32_t *expelled; // followers to be sent home when the scoring step is over
+    size_t expelled_count, expelled_capacity;
+};
+
+struct car_miner *car_miner_of(const struct car_judging *g);
+
+// Adds `item` to a list in the judging's arena.
+void car_list_add(struct car_judging *g, uint32_t **list, size_t *count, size_t *capacity,
+                  uint32_t item);
+
+// The city that a tile would join at each board edge.
+struct car_joint {
+    uint32_t root[CAR_EDGES]; // of the feature there now, CAR_NOTHING: none
+    uint8_t local[CAR_EDGES]; // segment of the tile
+    uint8_t group[CAR_EDGES]; // edges whose cities become one have one group
+};
+
+// Works out what a tile placed by `a` would join. True if it joins any city.
+bool car_find_joint(const struct car_judging *g, const struct car_action *a,
+                    struct car_joint *joint);
+
+// Who is in a city, or in the parts that a tile is about to join: knights and underminers.
+struct car_presence {
+    bool mover;
+    int other;    // some other player there, AJ_NONE: none
+    bool counter; // it holds a counter mining tile
+};
+
+// Adds who is in the feature `root`, seen by the player whose turn it is.
+void car_add_presence(const struct car_judging *g, uint32_t root, struct car_presence *presence);
+
+#define CAR_NOBODY_PRESENT                                                                         \
+    { .other = AJ_NONE }
+
+// The class of a tile's mine entrance; `*cities` (where wanted): the city segments in which that of
+// a counter mining tile stands, as bits.
+enum car_mine_class car_mine_class_of(const struct car_tile *tile, uint16_t *cities);
+
+// The rules of the ban and of the entrances (underminer.c).
+extern car_judge *const car_undermining_place_judges[];
+extern car_judge *const car_undermining_follower_judges[];
+
+// Sends underminers home before a tile is placed (expulsion.c), and those that wait for the end of
+// the scoring step.
+void car_expel_before_placing(struct car_judging *g, const struct car_action *a);
+void car_expel_after_scoring(struct car_judging *g);
+
+// Spending ore (ore.c).
+extern car_judge *const car_swap_judges[];
+extern car_judge *const car_extra_turn_judges[];
+extern car_judge *const car_recall_judges[];
+void car_swap_apply(struct car_judging *g, const struct car_action *a);
+void car_extra_turn_apply(struct car_judging *g, const struct car_action *a);
+void car_recall_apply(struct car_judging *g, const struct car_action *a);
+
+#endif

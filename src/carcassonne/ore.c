@@ -1,0 +1,139 @@
+// Spending ore at the beginning of a turn: a swap for 1, an extra turn for 3, a figure back for 5.
+#include <stddef.h>
+
+#include "carcassonne/miner.h"
+#include "carcassonne/words.h"
+
+enum { PRICE_OF_SWAP = 1, PRICE_OF_EXTRA_TURN = 3, PRICE_OF_RECALL = 5 };
+
+static int price_of(const struct car_action *a) {
+    return a->kind == CAR_SWAP         ? PRICE_OF_SWAP
+           : a->kind == CAR_EXTRA_TURN ? PRICE_OF_EXTRA_TURN
+                                       : PRICE_OF_RECALL;
+}
+
+static const char *name_of(const struct car_action *a) {
+    return a->kind == CAR_SWAP         ? "swapping a tile"
+           : a->kind == CAR_EXTRA_TURN ? "an extra turn"
+                                       : "bringing a figure back";
+}
+
+static struct aj_arg mover_arg(const struct car_judging *g) {
+    return AJ_PLAYER("player", g->now.turn->player);
+}
+
+static uint32_t purchases_now(const struct car_judging *g) {
+    const struct car_miner *miner = car_miner_of(g);
+    return miner->turn == g->now.index ? miner->purchases : 0;
+}
+
+static void judge_spend_first(const struct car_judging *g, const struct car_action *a) {
+    if (g->now.placed != CAR_NOTHING || g->now.follower_placed || g->now.tokens_placed > 0)
+        CAR_FORBID(g, CAR_RULE_MINER_SPEND_FIRST, a, mover_arg(g));
+}
+
+static void judge_price(const struct car_judging *g, const struct car_action *a) {
+    int32_t ore = g->ore[g->now.turn->player];
+    struct aj_arg price = AJ_INT("price", price_of(a)), what = AJ_TEXT("what", name_of(a));
+    if (ore < price_of(a))
+        CAR_FORBID(g, CAR_RULE_MINER_PRICE, a, mover_arg(g), price, AJ_INT("ore", ore), what);
+    else
+        CAR_ALLOW(g, CAR_RULE_MINER_PRICE, a, mover_arg(g), price, AJ_INT("ore", ore), what);
+}
+
+static void judge_purchases(const struct car_judging *g, const struct car_action *a) {
+    static const int answers[] = {
+        [CAR_VALUE_MINER_PURCHASES_ANY] = 0, [CAR_VALUE_MINER_PURCHASES_ONE] = 1};
+    if (purchases_now(g) == 0)
+        return;
+    struct aj_ruling *ruling = aj_decide(g->judgement, CAR_OPTION_MINER_PURCHASES, answers)
+                                   ? CAR_FORBID(g, CAR_RULE_MINER_PURCHASES, a, mover_arg(g))
+                                   : CAR_ALLOW(g, CAR_RULE_MINER_PURCHASES, a, mover_arg(g));
+    ruling->option = CAR_OPTION_MINER_PURCHASES;
+}
+
+static void judge_swap(const struct car_judging *g, const struct car_action *a) {
+    CAR_ALLOW(g, CAR_RULE_MINER_SWAP, a, mover_arg(g), AJ_TEXT("id", a->tile->id));
+}
+
+static void judge_extra_turn(const struct car_judging *g, const struct car_action *a) {
+    static const int answers[] = {[CAR_VALUE_MINER_CHAIN_YES] = 0, [CAR_VALUE_MINER_CHAIN_NO] = 1};
+    bool chain = g->now.is_extra;
+    bool forbidden =
+        chain && aj_decide(g->judgement, CAR_OPTION_MINER_EXTRA_TURN_CHAIN, answers) != 0;
+    struct aj_ruling *ruling = forbidden ? CAR_FORBID(g, CAR_RULE_MINER_EXTRA_TURN, a, mover_arg(g))
+                                         : CAR_ALLOW(g, CAR_RULE_MINER_EXTRA_TURN, a, mover_arg(g));
+    if (!chain)
+        return;
+    ruling->variant = !forbidden;
+    ruling->option = CAR_OPTION_MINER_EXTRA_TURN_CHAIN;
+}
+
+// ---- taking a figure back
+
+static uint32_t find_recalled(const struct car_judging *g, const struct car_action *a,
+                              uint32_t lying) {
+    const struct car_lying *tile = &g->board.lying[lying];
+    uint8_t segment, winds[2];
+    uint32_t found = CAR_NOTHING;
+    if (car_place_find(tile->tile, tile->turn, a->place, &segment, winds) != CAR_FOUND)
+        return CAR_NOTHING;
+    uint32_t f = g->board.part[tile->first_part + segment].follower;
+    for (; f != CAR_NOTHING; f = g->board.follower[f].next)
+        if (!g->board.follower[f].returned &&
+            (found == CAR_NOTHING || g->board.follower[f].player == g->now.turn->player))
+            found = f;
+    return found;
+}
+
+// Both readings of miner.recall let every follower come back, farmers and miners included; they
+// differ in figures of expansions that are not played here.
+static void judge_recall(const struct car_judging *g, const struct car_action *a) {
+    uint32_t lying = car_board_at(&g->board, a->x, a->y);
+    struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
+    struct aj_arg segment = AJ_TEXT("segment", car_place_text(a->place, g->judgement->arena));
+    if (lying == CAR_NOTHING) {
+        CAR_FORBID(g, CAR_RULE_MINER_RECALL, a, tile)->variant = 2;
+        return;
+    }
+    uint32_t f = find_recalled(g, a, lying);
+    int owner = f == CAR_NOTHING ? AJ_NONE : g->board.follower[f].player;
+    if (owner == g->now.turn->player)
+        CAR_ALLOW(g, CAR_RULE_MINER_RECALL, a, mover_arg(g), tile)->option =
+            CAR_OPTION_MINER_RECALL;
+    else if (owner == AJ_NONE)
+        CAR_FORBID(g, CAR_RULE_MINER_RECALL, a, mover_arg(g), segment, tile);
+    else
+        CAR_FORBID(g, CAR_RULE_MINER_RECALL, a, mover_arg(g), segment, tile,
+                   AJ_PLAYER("owner", owner))
+            ->variant = 1;
+}
+
+// ---- paying
+
+static void pay(struct car_judging *g, const struct car_action *a) {
+    struct car_miner *miner = car_miner_of(g);
+    miner->purchases = purchases_now(g) + 1;
+    miner->turn = g->now.index;
+    g->ore[g->now.turn->player] -= price_of(a);
+}
+
+void car_swap_apply(struct car_judging *g, const struct car_action *a) {
+    pay(g, a);
+}
+
+void car_extra_turn_apply(struct car_judging *g, const struct car_action *a) {
+    pay(g, a);
+    g->extra_turns++;
+}
+
+void car_recall_apply(struct car_judging *g, const struct car_action *a) {
+    pay(g, a);
+    car_take_off(g, find_recalled(g, a, car_board_at(&g->board, a->x, a->y)));
+}
+
+#define BEFORE_ALL judge_spend_first, judge_price, judge_purchases
+
+car_judge *const car_swap_judges[] = {BEFORE_ALL, judge_swap, NULL};
+car_judge *const car_extra_turn_judges[] = {BEFORE_ALL, judge_extra_turn, NULL};
+car_judge *const car_recall_judges[] = {BEFORE_ALL, judge_recall, NULL};

@@ -1,0 +1,225 @@
+// Underminers and the ban: which cities an under mining tile and its follower may come to.
+#include <stddef.h>
+
+#include "carcassonne/base.h"
+#include "carcassonne/miner.h"
+
+// ---- cities and who is in them
+
+static bool is_counter_part(const struct car_board *board, uint32_t part) {
+    const struct car_part *p = &board->part[part];
+    uint16_t cities = 0;
+    return car_mine_class_of(board->lying[p->lying].tile, &cities) == CAR_COUNTER_MINING &&
+           ((cities >> p->local) & 1U);
+}
+
+static bool has_counter_mine(const struct car_board *board, uint32_t root) {
+    uint32_t part = root;
+    do {
+        if (is_counter_part(board, part))
+            return true;
+        part = board->part[part].next;
+    } while (part != root);
+    return false;
+}
+
+void car_add_presence(const struct car_judging *g, uint32_t root, struct car_presence *presence) {
+    struct car_walk walk = CAR_WALK(root);
+    uint32_t f;
+    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING) {
+        int player = g->board.follower[f].player;
+        if (player == g->now.turn->player)
+            presence->mover = true;
+        else if (presence->other == AJ_NONE)
+            presence->other = player;
+    }
+    presence->counter = presence->counter || has_counter_mine(&g->board, root);
+}
+
+static void merge_groups(struct car_joint *joint, unsigned a, unsigned b) {
+    uint8_t from = joint->group[a], to = joint->group[b];
+    for (unsigned i = 0; i < CAR_EDGES; i++)
+        if (joint->group[i] == from)
+            joint->group[i] = to;
+}
+
+bool car_find_joint(const struct car_judging *g, const struct car_action *a,
+                    struct car_joint *joint) {
+    bool any = false;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        uint32_t there = car_board_at(&g->board, a->x + car_step_x[edge], a->y + car_step_y[edge]);
+        const struct car_lying *other = &g->board.lying[there == CAR_NOTHING ? 0 : there];
+        joint->root[edge] = CAR_NOTHING;
+        joint->group[edge] = (uint8_t)edge;
+        joint->local[edge] = car_segment_at_edge(a->tile, a->turn, edge);
+        if (there == CAR_NOTHING || car_side_at(a->tile, a->turn, edge) != CAR_SIDE_CITY ||
+            car_side_at(other->tile, other->turn, edge ^ 2) != CAR_SIDE_CITY)
+            continue;
+        joint->root[edge] = car_board_root(&g->board, car_part_at_edge(other, edge ^ 2));
+        any = true;
+    }
+    for (unsigned i = 0; i < CAR_EDGES; i++)
+        for (unsigned k = 0; k < i; k++)
+            if (joint->root[i] != CAR_NOTHING && joint->root[k] != CAR_NOTHING &&
+                (joint->local[i] == joint->local[k] || joint->root[i] == joint->root[k]))
+                merge_groups(joint, i, k);
+    return any;
+}
+
+// ---- the ban
+
+// Whether a city is closed to what the mover wants to bring; counts what the options decide.
+static bool is_protected(const struct car_judging *g, const struct car_presence *city) {
+    static const int answers[] = {
+        [CAR_VALUE_MINER_SHARED_YES] = 1, [CAR_VALUE_MINER_SHARED_NO] = 0};
+    if (!city->counter || city->other == AJ_NONE)
+        return false;
+    return !city->mover ||
+           aj_decide(g->judgement, CAR_OPTION_MINER_SHARED_CITY_PROTECTED, answers) != 0;
+}
+
+static struct aj_ruling *rule_ban(const struct car_judging *g, const struct car_action *a,
+                                  enum aj_effect effect, const struct car_presence *city,
+                                  const struct car_lying *at) {
+    int32_t x = at ? at->x : a->x, y = at ? at->y : a->y;
+    if (effect == AJ_FORBIDS)
+        return CAR_FORBID(g, CAR_RULE_MINER_BAN, a, AJ_PLAYER("owner", city->other),
+                          AJ_CELL("tile", x, y), AJ_PLAYER("player", g->now.turn->player));
+    return CAR_ALLOW(g, CAR_RULE_MINER_BAN, a, AJ_PLAYER("owner", city->other),
+                     AJ_CELL("tile", x, y), AJ_PLAYER("player", g->now.turn->player));
+}
+
+enum { ONLY_UNDERMINERS, SHARED, NOT_OCCUPIED };
+
+static void rule_open_city(const struct car_judging *g, const struct car_action *a,
+                           const struct car_presence *city, const struct car_lying *at) {
+    struct aj_ruling *ruling = rule_ban(g, a, AJ_ALLOWS, city, at);
+    ruling->variant = city->other == AJ_NONE ? NOT_OCCUPIED : SHARED;
+    if (city->other != AJ_NONE)
+        ruling->option = CAR_OPTION_MINER_SHARED_CITY_PROTECTED;
+}
+
+// The ban on the tile alone: M11's first reading.
+static void judge_city_of_tile(const struct car_judging *g, const struct car_action *a,
+                               const struct car_presence *city) {
+    static const int answers[] = {
+        [CAR_VALUE_MINER_BAN_TILE] = 1, [CAR_VALUE_MINER_BAN_UNDERMINER] = 0};
+    if (!city->counter)
+        return;
+    if (city->other == AJ_NONE) {
+        rule_open_city(g, a, city, NULL);
+        return;
+    }
+    if (!aj_decide(g->judgement, CAR_OPTION_MINER_BAN, answers)) {
+        rule_ban(g, a, AJ_ALLOWS, city, NULL)->option = CAR_OPTION_MINER_BAN;
+        return;
+    }
+    if (!is_protected(g, city)) {
+        rule_open_city(g, a, city, NULL);
+        return;
+    }
+    rule_ban(g, a, AJ_FORBIDS, city, NULL)->option =
+        city->mover ? CAR_OPTION_MINER_SHARED_CITY_PROTECTED : CAR_OPTION_MINER_BAN;
+}
+
+static void judge_ban_of_tile(const struct car_judging *g, const struct car_action *a) {
+    struct car_joint joint;
+    if (car_mine_class_of(a->tile, NULL) != CAR_UNDER_MINING ||
+        car_board_at(&g->board, a->x, a->y) != CAR_NOTHING || !car_find_joint(g, a, &joint))
+        return;
+    for (unsigned group = 0; group < CAR_EDGES; group++) {
+        struct car_presence city = CAR_NOBODY_PRESENT;
+        for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+            if (joint.root[edge] != CAR_NOTHING && joint.group[edge] == group)
+                car_add_presence(g, joint.root[edge], &city);
+        judge_city_of_tile(g, a, &city);
+    }
+}
+
+// ---- followers on entrances
+
+static const struct car_lying *entrance_of(const struct car_judging *g, const struct car_action *a,
+                                           enum car_mine_class class, uint32_t *part) {
+    *part = car_follower_target(g, a);
+    if (*part == CAR_NOTHING || g->board.part[*part].kind != CAR_MINE ||
+        car_part_segment(&g->board, *part)->mine != class)
+        return NULL;
+    return &g->board.lying[g->board.part[*part].lying];
+}
+
+static void judge_miner(const struct car_judging *g, const struct car_action *a) {
+    uint32_t part;
+    const struct car_lying *lying = entrance_of(g, a, CAR_MINING, &part);
+    if (lying)
+        CAR_ALLOW(g, CAR_RULE_MINER_MINER, a, AJ_CELL("tile", lying->x, lying->y));
+}
+
+static void judge_no_counter_entrance(const struct car_judging *g, const struct car_action *a) {
+    uint32_t part;
+    const struct car_lying *lying = entrance_of(g, a, CAR_COUNTER_MINING, &part);
+    if (lying)
+        CAR_FORBID(g, CAR_RULE_MINER_NO_COUNTER_ENTRANCE, a, AJ_CELL("tile", lying->x, lying->y));
+}
+
+// The cities that an underminer on `part` joins, each once; returns how many.
+static int find_joined(const struct car_judging *g, uint32_t part,
+                       uint32_t roots[CAR_SEGMENTS_MAX]) {
+    uint16_t joins = car_part_segment(&g->board, part)->joins;
+    uint32_t first = g->board.lying[g->board.part[part].lying].first_part;
+    int count = 0;
+    for (; joins; joins &= (uint16_t)(joins - 1)) {
+        uint32_t root = car_board_root(&g->board, first + (uint32_t)__builtin_ctz(joins));
+        bool met = false;
+        for (int i = 0; i < count; i++)
+            met = met || roots[i] == root;
+        if (!met)
+            roots[count++] = root;
+    }
+    return count;
+}
+
+static void judge_ban_of_underminer(const struct car_judging *g, const struct car_action *a) {
+    uint32_t part, roots[CAR_SEGMENTS_MAX];
+    const struct car_lying *lying = entrance_of(g, a, CAR_UNDER_MINING, &part);
+    int count = lying ? find_joined(g, part, roots) : 0;
+    for (int i = 0; i < count; i++) {
+        struct car_presence city = CAR_NOBODY_PRESENT;
+        car_add_presence(g, roots[i], &city);
+        if (is_protected(g, &city)) {
+            struct aj_ruling *ruling = rule_ban(g, a, AJ_FORBIDS, &city, lying);
+            ruling->variant = 1;
+            if (city.mover)
+                ruling->option = CAR_OPTION_MINER_SHARED_CITY_PROTECTED;
+        } else if (city.counter) {
+            rule_open_city(g, a, &city, lying);
+        }
+    }
+}
+
+static void judge_own_or_empty_city(const struct car_judging *g, const struct car_action *a) {
+    static const int answers[] = {
+        [CAR_VALUE_MINER_OWN_OR_EMPTY_YES] = 0, [CAR_VALUE_MINER_OWN_OR_EMPTY_NO] = 1};
+    uint32_t part, roots[CAR_SEGMENTS_MAX];
+    const struct car_lying *lying = entrance_of(g, a, CAR_UNDER_MINING, &part);
+    struct car_presence all = CAR_NOBODY_PRESENT;
+    if (!lying)
+        return;
+    int count = find_joined(g, part, roots);
+    for (int i = 0; i < count; i++)
+        car_add_presence(g, roots[i], &all);
+    struct aj_arg tile = AJ_CELL("tile", lying->x, lying->y);
+    CAR_ALLOW(g, CAR_RULE_MINER_UNDERMINER, a, tile, AJ_INT("count", count));
+    if (all.other != AJ_NONE) {
+        CAR_ALLOW(g, CAR_RULE_MINER_UNDERMINER, a, AJ_PLAYER("owner", all.other))->variant = 1;
+        return;
+    }
+    struct aj_ruling *ruling = aj_decide(g->judgement, CAR_OPTION_MINER_OWN_OR_EMPTY_CITY, answers)
+                                   ? CAR_FORBID(g, CAR_RULE_MINER_OWN_OR_EMPTY_CITY, a, tile)
+                                   : CAR_ALLOW(g, CAR_RULE_MINER_OWN_OR_EMPTY_CITY, a, tile);
+    ruling->option = CAR_OPTION_MINER_OWN_OR_EMPTY_CITY;
+}
+
+car_judge *const car_undermining_place_judges[] = {judge_ban_of_tile, NULL};
+car_judge *const car_undermining_follower_judges[] = {
+    judge_miner, judge_no_counter_entrance, judge_ban_of_underminer, judge_own_or_empty_city, NULL,
+};
