@@ -1,0 +1,64 @@
+// Judges turns: each action of an attempt to claim a route by the rules that speak of it. Rules see
+// constant facts and add rulings; the driver moves the attempt on.
+#ifndef TTR_CLAIM_H
+#define TTR_CLAIM_H
+
+#include <stdbool.h>
+
+#include "core/judgement.h"
+#include "tickets/state.h"
+
+// How far a turn has come.
+enum ttr_phase {
+    TTR_BEFORE_LAY,
+    TTR_LAID,      // a tunnel waits for its reveal
+    TTR_REVEALED,  // extra cards are due
+    TTR_SETTLED,   // claimed, nothing being due
+    TTR_PAID,      // claimed, with the extras played
+    TTR_TAKEN_BACK // withdrawn: the turn is over
+};
+
+struct ttr_judging {
+    struct aj_judgement *judgement;
+    struct ttr_state *state;
+    const struct ttr_turn *turn;
+    enum ttr_phase phase;
+    bool illegal; // a rule has forbidden something in this turn
+    struct ttr_claim claim;
+};
+
+// Adds a forbidding ruling and remembers that the turn is illegal; use TTR_FORBID.
+struct aj_ruling *ttr_forbid(struct ttr_judging *judging, int rule, uint32_t node,
+                             const struct aj_arg args[], size_t count);
+
+#define TTR_FORBID(judging, rule, node, ...)                                                       \
+    ttr_forbid((judging), (rule), (node), (const struct aj_arg[]){__VA_ARGS__},                    \
+               sizeof((const struct aj_arg[]){__VA_ARGS__}) / sizeof(struct aj_arg))
+#define TTR_ALLOW(judging, rule, node, ...)                                                        \
+    AJ_RULE((judging)->judgement, (rule), AJ_ALLOWS, (node), __VA_ARGS__)
+#define TTR_NOTE(judging, rule, node, ...)                                                         \
+    AJ_RULE((judging)->judgement, (rule), AJ_NOTES, (node), __VA_ARGS__)
+
+// The player's name and the route, as arguments of rulings.
+#define TTR_ARG_PLAYER(judging) AJ_PLAYER("player", (judging)->claim.player)
+#define TTR_ARG_ROUTE(judging) AJ_WORD("route", &(judging)->claim.row->word)
+
+// The rules of `lay`: judges the set laid for claim.route and fills in the claim.
+void ttr_judge_lay(struct ttr_judging *judging, const struct ttr_action *action);
+
+// The rules of `reveal`, `pay` and `withdraw`, for a tunnel whose cards are laid.
+void ttr_judge_reveal(struct ttr_judging *judging, const struct ttr_action *action);
+void ttr_judge_pay(struct ttr_judging *judging, const struct ttr_action *action);
+void ttr_judge_withdraw(struct ttr_judging *judging, const struct ttr_action *action);
+
+// How many cards are to be revealed for a tunnel now, by the piles; forbids where the edition wants
+// more than there are.
+int ttr_judge_piles(struct ttr_judging *judging, uint32_t node);
+
+// Forbids cards that are not in the player's hand, where the hand is known.
+void ttr_judge_in_hand(struct ttr_judging *judging, uint32_t node, const struct ttr_cards *cards);
+
+// Judges all turns of the position, one after the other, up to the first illegal one.
+void ttr_judge_turns(struct ttr_state *state, struct aj_judgement *judgement);
+
+#endif

@@ -1,0 +1,262 @@
+// The rules of laying cards for a route, one function each, named after its id.
+#include "tickets/claim.h"
+#include "tickets/rulebook.h"
+
+// What the rules of `lay` look at.
+struct lay {
+    struct ttr_judging *judging;
+    const struct ttr_action *action;
+    const struct ttr_route *row;
+    const struct ttr_cards *cards;
+    int count;  // cards laid
+    int colour; // of the set: a colour, TTR_LOCOMOTIVE, or AJ_NONE for several
+    int twin;   // the other route of a double, AJ_NONE
+};
+
+static const char *say_cards(const struct lay *lay) {
+    return ttr_cards_say(lay->cards, lay->judging->judgement->arena);
+}
+
+static int holder_of(const struct lay *lay, int route) {
+    return route == AJ_NONE ? AJ_NONE : lay->judging->state->holder[route];
+}
+
+// ticket.route-open
+static void judge_route_open(const struct lay *lay) {
+    int holder = holder_of(lay, lay->judging->claim.route);
+    if (holder == AJ_NONE)
+        TTR_ALLOW(lay->judging, TTR_RULE_ROUTE_OPEN, lay->action->node,
+                  TTR_ARG_ROUTE(lay->judging));
+    else
+        TTR_FORBID(lay->judging, TTR_RULE_ROUTE_OPEN, lay->action->node,
+                   TTR_ARG_ROUTE(lay->judging), AJ_PLAYER("holder", holder));
+}
+
+// double.one-player
+static void judge_double_one_player(const struct lay *lay) {
+    if (lay->twin == AJ_NONE)
+        return;
+    struct aj_arg other = AJ_WORD("other", &ttr_routes[lay->twin].word);
+    if (holder_of(lay, lay->twin) == lay->judging->claim.player)
+        TTR_FORBID(lay->judging, TTR_RULE_DOUBLE_ONE_PLAYER, lay->action->node,
+                   TTR_ARG_PLAYER(lay->judging), other);
+    else
+        TTR_ALLOW(lay->judging, TTR_RULE_DOUBLE_ONE_PLAYER, lay->action->node,
+                  TTR_ARG_PLAYER(lay->judging), other);
+}
+
+// double.closed
+static void judge_double_closed(const struct lay *lay) {
+    int holder = holder_of(lay, lay->twin);
+    if (holder == AJ_NONE || holder == lay->judging->claim.player)
+        return;
+    int players = lay->judging->state->position->players;
+    int from = aj_number(lay->judging->judgement, TTR_OPTION_BOTH_FROM);
+    struct aj_ruling *ruling;
+    if (players < from)
+        ruling =
+            TTR_FORBID(lay->judging, TTR_RULE_DOUBLE_CLOSED, lay->action->node,
+                       AJ_PLAYER("holder", holder), AJ_WORD("other", &ttr_routes[lay->twin].word),
+                       AJ_INT("players", players), AJ_INT("from", from));
+    else
+        ruling = TTR_ALLOW(
+            lay->judging, TTR_RULE_DOUBLE_CLOSED, lay->action->node, AJ_PLAYER("holder", holder),
+            AJ_WORD("other", &ttr_routes[lay->twin].word), AJ_INT("players", players));
+    ruling->option = TTR_OPTION_BOTH_FROM;
+}
+
+// ticket.full-set for a tunnel, ticket.whole-route for any other
+static void judge_full_set(const struct lay *lay) {
+    int rule = lay->row->tunnel ? TTR_RULE_FULL_SET : TTR_RULE_WHOLE_ROUTE;
+    if (lay->count == lay->row->length)
+        TTR_ALLOW(lay->judging, rule, lay->action->node, TTR_ARG_ROUTE(lay->judging),
+                  AJ_INT("length", lay->row->length));
+    else
+        TTR_FORBID(lay->judging, rule, lay->action->node, TTR_ARG_ROUTE(lay->judging),
+                   AJ_INT("length", lay->row->length), AJ_INT("count", lay->count));
+}
+
+// ticket.route-colour
+static void judge_route_colour(const struct lay *lay) {
+    if (lay->row->colour == TTR_GREY || lay->count == 0)
+        return;
+    bool suits = lay->colour == lay->row->colour || lay->colour == TTR_LOCOMOTIVE;
+    struct aj_arg colour = AJ_WORD("colour", &ttr_card_words[lay->row->colour]);
+    if (suits)
+        TTR_ALLOW(lay->judging, TTR_RULE_ROUTE_COLOUR, lay->action->node,
+                  AJ_TEXT("cards", say_cards(lay)), colour);
+    else
+        TTR_FORBID(lay->judging, TTR_RULE_ROUTE_COLOUR, lay->action->node,
+                   TTR_ARG_ROUTE(lay->judging), AJ_TEXT("cards", say_cards(lay)), colour);
+}
+
+// ticket.one-colour
+static void judge_one_colour(const struct lay *lay) {
+    if (lay->row->colour != TTR_GREY || lay->count == 0)
+        return;
+    if (lay->colour == AJ_NONE)
+        TTR_FORBID(lay->judging, TTR_RULE_ONE_COLOUR, lay->action->node,
+                   TTR_ARG_ROUTE(lay->judging), AJ_TEXT("cards", say_cards(lay)));
+    else
+        TTR_ALLOW(lay->judging, TTR_RULE_ONE_COLOUR, lay->action->node, TTR_ARG_ROUTE(lay->judging),
+                  AJ_TEXT("cards", say_cards(lay)));
+}
+
+// locomotive.wild
+static void judge_wild(const struct lay *lay) {
+    static const struct aj_word kinds[] = {
+        {"plain", "plain route"}, {"tunnel", "tunnel"}, {"ferry", "ferry"}};
+    enum ttr_route_kind kind = ttr_route_kind(lay->row);
+    if (lay->cards->of[TTR_LOCOMOTIVE] == 0)
+        return;
+    int answers[] = {[TTR_VALUE_ANY_ROUTE] = true,
+                     [TTR_VALUE_TUNNELS] = kind == TTR_TUNNEL,
+                     [TTR_VALUE_TUNNELS_AND_FERRIES] = kind != TTR_PLAIN};
+    struct aj_ruling *ruling;
+    if (aj_decide(lay->judging->judgement, TTR_OPTION_LOCOMOTIVE_USE, answers))
+        ruling =
+            TTR_ALLOW(lay->judging, TTR_RULE_WILD, lay->action->node, TTR_ARG_ROUTE(lay->judging));
+    else
+        ruling = TTR_FORBID(lay->judging, TTR_RULE_WILD, lay->action->node,
+                            TTR_ARG_ROUTE(lay->judging), AJ_WORD("kind", &kinds[kind]));
+    if (kind != TTR_TUNNEL)
+        ruling->option = TTR_OPTION_LOCOMOTIVE_USE;
+}
+
+// ferry.locomotives
+static void judge_ferry(const struct lay *lay) {
+    int count = lay->cards->of[TTR_LOCOMOTIVE], symbols = lay->row->symbols;
+    if (symbols == 0)
+        return;
+    struct aj_arg needed = AJ_INT("symbols", symbols), laid = AJ_INT("count", count);
+    if (count >= symbols)
+        TTR_ALLOW(lay->judging, TTR_RULE_FERRY, lay->action->node, TTR_ARG_ROUTE(lay->judging),
+                  needed, laid);
+    else
+        TTR_FORBID(lay->judging, TTR_RULE_FERRY, lay->action->node, TTR_ARG_ROUTE(lay->judging),
+                   needed, laid);
+}
+
+// ticket.in-hand
+static void judge_in_hand(const struct lay *lay) {
+    ttr_judge_in_hand(lay->judging, lay->action->node, lay->cards);
+}
+
+// trains.enough
+static void judge_trains(const struct lay *lay) {
+    int player = lay->judging->claim.player;
+    int trains = lay->judging->state->trains[player], length = lay->row->length;
+    if (lay->judging->state->position->player[player].trains == TTR_UNKNOWN)
+        TTR_NOTE(lay->judging, TTR_RULE_NOT_GIVEN, lay->action->node, TTR_ARG_PLAYER(lay->judging),
+                 AJ_INT("trains", trains))
+            ->variant = 1;
+    if (trains >= length)
+        TTR_ALLOW(lay->judging, TTR_RULE_TRAINS_ENOUGH, lay->action->node,
+                  TTR_ARG_PLAYER(lay->judging), AJ_INT("trains", trains), AJ_INT("length", length));
+    else
+        TTR_FORBID(lay->judging, TTR_RULE_TRAINS_ENOUGH, lay->action->node,
+                   TTR_ARG_ROUTE(lay->judging), TTR_ARG_PLAYER(lay->judging),
+                   AJ_INT("length", length), AJ_INT("trains", trains));
+}
+
+// ticket.points: a length that the edition in force does not know cannot be claimed
+static void judge_points(const struct lay *lay) {
+    if (ttr_route_points(lay->judging->judgement, lay->row->length) == 0)
+        TTR_FORBID(lay->judging, TTR_RULE_ROUTE_POINTS, lay->action->node,
+                   TTR_ARG_ROUTE(lay->judging), AJ_INT("length", lay->row->length))
+            ->option = TTR_OPTION_POINTS;
+}
+
+static void (*const lay_rules[])(const struct lay *) = {
+    judge_route_open,    judge_double_one_player,
+    judge_double_closed, judge_full_set,
+    judge_route_colour,  judge_one_colour,
+    judge_wild,          judge_ferry,
+    judge_in_hand,       judge_trains,
+    judge_points,
+};
+
+// Whether the bare name of a double may mean this one of its routes: 2 if it is open and the set
+// suits it, 1 if it is open.
+static int rank_route(const struct ttr_judging *judging, int route, int colour) {
+    const struct ttr_route *row = &ttr_routes[route];
+    if (judging->state->holder[route] != AJ_NONE)
+        return 0;
+    bool suits = row->colour == TTR_GREY || colour == TTR_LOCOMOTIVE || colour == row->colour;
+    return suits ? 2 : 1;
+}
+
+static int choose_route(const struct ttr_judging *judging, const struct ttr_action *action) {
+    int route = action->route.route;
+    if (!action->route.either)
+        return route;
+    int colour = ttr_set_colour(&action->cards), twin = ttr_twin(route);
+    return rank_route(judging, twin, colour) > rank_route(judging, route, colour) ? twin : route;
+}
+
+// The colour that the set counts as (tunnel.locomotives-only): its own, or, where it is locomotives
+// alone, what the edition makes of them.
+static int judge_counts_as(const struct lay *lay) {
+    const struct ttr_judging *judging = lay->judging;
+    int named = lay->action->named, route = lay->row->colour;
+    bool coloured = route != TTR_GREY;
+    if (lay->colour != TTR_LOCOMOTIVE || !lay->row->tunnel)
+        return lay->colour;
+    int declared = named != AJ_NONE ? named : coloured ? route : TTR_LOCOMOTIVE;
+    enum { BY_THEMSELVES, STAND_FOR, NOT_NAMED, VARIANTS }; // variants of the ruling
+    int answers[] = {[TTR_VALUE_ONLY_LOCOMOTIVES] = TTR_LOCOMOTIVE * VARIANTS + BY_THEMSELVES,
+                     [TTR_VALUE_DECLARED_COLOUR] =
+                         declared * VARIANTS + (declared == TTR_LOCOMOTIVE ? NOT_NAMED : STAND_FOR),
+                     [TTR_VALUE_NO_SPECIAL_RULE] = coloured
+                                                       ? route * VARIANTS + STAND_FOR
+                                                       : TTR_LOCOMOTIVE * VARIANTS + BY_THEMSELVES};
+    int answer = aj_decide(judging->judgement, TTR_OPTION_LOCOMOTIVES_ONLY, answers);
+    struct aj_ruling *ruling = TTR_ALLOW(judging, TTR_RULE_LOCOMOTIVE_SET, lay->action->node,
+                                         AJ_WORD("colour", &ttr_card_words[answer / VARIANTS]));
+    ruling->variant = (uint8_t)(answer % VARIANTS);
+    ruling->option = TTR_OPTION_LOCOMOTIVES_ONLY;
+    return answer / VARIANTS;
+}
+
+// A colour named for locomotives must suit the route; where the edition asks for none it does
+// nothing.
+static void judge_named_colour(const struct lay *lay, int counts_as) {
+    struct ttr_judging *judging = lay->judging;
+    int named = lay->action->named, route = lay->row->colour;
+    if (named == AJ_NONE || named == counts_as) {
+        if (named == AJ_NONE || route == TTR_GREY || named == route || named == TTR_LOCOMOTIVE)
+            return;
+        TTR_FORBID(judging, TTR_RULE_ROUTE_COLOUR, lay->action->node, TTR_ARG_ROUTE(judging),
+                   AJ_WORD("colour", &ttr_card_words[route]),
+                   AJ_WORD("named", &ttr_card_words[named]))
+            ->variant = 1;
+        return;
+    }
+    TTR_NOTE(judging, TTR_RULE_LOCOMOTIVE_SET, lay->action->node,
+             AJ_WORD("named", &ttr_card_words[named]));
+}
+
+void ttr_judge_lay(struct ttr_judging *judging, const struct ttr_action *action) {
+    struct ttr_claim *claim = &judging->claim;
+    claim->route = choose_route(judging, action);
+    claim->row = ttr_route_of(judging->state->position, claim->route);
+    claim->laid = action->cards;
+    struct lay lay = {.judging = judging,
+                      .action = action,
+                      .row = claim->row,
+                      .cards = &action->cards,
+                      .count = ttr_cards_total(&action->cards),
+                      .colour = ttr_set_colour(&action->cards),
+                      .twin = ttr_twin(claim->route)};
+    for (size_t i = 0; i < sizeof lay_rules / sizeof *lay_rules; i++)
+        lay_rules[i](&lay);
+    if (judging->illegal)
+        return;
+    if (claim->route >= TTR_ROUTES)
+        TTR_NOTE(judging, TTR_RULE_DESCRIBED, action->node, TTR_ARG_ROUTE(judging));
+    claim->counts_as = judge_counts_as(&lay);
+    judge_named_colour(&lay, claim->counts_as);
+    claim->to_reveal = claim->row->tunnel ? ttr_judge_piles(judging, action->node) : 0;
+    claim->revealed = claim->to_reveal == 0;
+    judging->phase = claim->revealed ? TTR_SETTLED : TTR_LAID;
+}

@@ -1,0 +1,214 @@
+// Names of cities, routes and tickets as people type them.
+#include <string.h>
+
+#include "core/text.h"
+#include "tickets/map.h"
+#include "tickets/rulebook.h"
+
+// The letter without its accent, for U+00C0 to U+00FF; '-' for what is no letter.
+static const char latin_letters[] = "aaaaaaaceeeeiiiidnooooo-ouuuuyts"
+                                    "aaaaaaaceeeeiiiidnooooo-ouuuuyty";
+
+// The small letter or digit that a code point stands for, '-' for anything between words, 0 for a
+// combining mark, which is dropped (decomposed text is common on some systems).
+static char fold_point(uint32_t point) {
+    if (point >= 0x300 && point <= 0x36f)
+        return 0;
+    if (point >= 0xc0 && point <= 0xff)
+        return latin_letters[point - 0xc0];
+    if (point >= 'A' && point <= 'Z')
+        return (char)(point - 'A' + 'a');
+    bool kept = (point >= 'a' && point <= 'z') || (point >= '0' && point <= '9');
+    return kept ? (char)point : '-';
+}
+
+void ttr_fold(const char *name, char folded[TTR_NAME_MAX]) {
+    size_t left = strlen(name), length = 0;
+    while (left > 0 && length + 1 < TTR_NAME_MAX) {
+        uint32_t point = 0;
+        size_t step = aj_utf8_length(name, left, &point);
+        step = step ? step : 1;
+        char c = fold_point(point);
+        bool repeated = c == '-' && (length == 0 || folded[length - 1] == '-');
+        if (c && !repeated)
+            folded[length++] = c;
+        name += step;
+        left -= step;
+    }
+    if (length > 0 && folded[length - 1] == '-')
+        length--;
+    folded[length] = '\0';
+}
+
+static int find_folded_city(const char *folded) {
+    for (int city = 0; city < TTR_CITIES; city++)
+        if (strcmp(folded, ttr_cities[city].id) == 0)
+            return city;
+    return AJ_NONE;
+}
+
+int ttr_find_city(const char *name) {
+    char folded[TTR_NAME_MAX];
+    ttr_fold(name, folded);
+    return find_folded_city(folded);
+}
+
+// A name of two cities: both found, and what follows them ("black", "a", "").
+struct pair {
+    int from, to;
+    const char *rest;
+};
+
+// Splits a folded name at its hyphens (no city's id has one). False if a city is unknown; `folded`
+// is cut into pieces.
+static bool split_pair(char *folded, struct pair *pair) {
+    char *second = strchr(folded, '-');
+    if (!second)
+        return false;
+    *second++ = '\0';
+    char *rest = strchr(second, '-');
+    if (rest)
+        *rest++ = '\0';
+    pair->from = find_folded_city(folded);
+    pair->to = find_folded_city(second);
+    pair->rest = rest ? rest : "";
+    return pair->from != AJ_NONE && pair->to != AJ_NONE;
+}
+
+static bool joins(int16_t from, int16_t to, const struct pair *pair) {
+    return (from == pair->from && to == pair->to) || (from == pair->to && to == pair->from);
+}
+
+// Whether what follows the cities names this route: the end of its id, or its colour.
+static bool rest_fits(const struct ttr_route *route, const char *rest) {
+    if (*rest == '\0')
+        return true;
+    const char *first = strchr(route->word.id, '-');
+    const char *suffix = first ? strchr(first + 1, '-') : NULL;
+    if (suffix && strcmp(rest, suffix + 1) == 0)
+        return true;
+    if (strcmp(rest, "gray") == 0)
+        rest = "grey";
+    if (strcmp(rest, "pink") == 0)
+        rest = "purple";
+    return strcmp(rest, ttr_card_words[route->colour].id) == 0;
+}
+
+int ttr_find_route(const char *name, bool *either) {
+    char folded[TTR_NAME_MAX];
+    struct pair pair;
+    int found = AJ_NONE;
+    *either = false;
+    ttr_fold(name, folded);
+    if (!split_pair(folded, &pair))
+        return AJ_NONE;
+    for (int route = 0; route < TTR_ROUTES; route++) {
+        const struct ttr_route *row = &ttr_routes[route];
+        if (!joins(row->from, row->to, &pair) || !rest_fits(row, pair.rest))
+            continue;
+        *either = found != AJ_NONE;
+        found = found == AJ_NONE ? route : found;
+    }
+    return found;
+}
+
+int ttr_find_ticket(const char *name) {
+    char folded[TTR_NAME_MAX];
+    struct pair pair;
+    ttr_fold(name, folded);
+    if (!split_pair(folded, &pair) || *pair.rest)
+        return AJ_NONE;
+    for (int ticket = 0; ticket < TTR_TICKETS; ticket++)
+        if (joins(ttr_tickets[ticket].from, ttr_tickets[ticket].to, &pair))
+            return ticket;
+    return AJ_NONE;
+}
+
+// `name` with its two cities the other way round.
+static const char *reverse(const char *name, struct aj_arena *arena) {
+    const char *second = strchr(name, '-') + 1;
+    const char *rest = strchr(second, '-');
+    int length = rest ? (int)(rest - second) : (int)strlen(second);
+    return aj_arena_format(arena, "%.*s-%.*s%s", length, second, (int)(second - 1 - name), name,
+                           rest ? rest : "");
+}
+
+// Where the routes of a city lead, for a help line: "Berlin has routes to Danzig, Essen".
+static const char *list_neighbours(int city, struct aj_arena *arena) {
+    const char *list = NULL;
+    for (int route = 0; route < TTR_ROUTES; route++) {
+        const struct ttr_route *row = &ttr_routes[route];
+        bool second_of_double = ttr_twin(route) == route - 1;
+        if ((row->from != city && row->to != city) || second_of_double)
+            continue;
+        const char *to = ttr_cities[row->from == city ? row->to : row->from].spoken;
+        list = list ? aj_arena_format(arena, "%s, %s", list, to) : to;
+    }
+    return aj_arena_format(arena, "%s has routes to %s", ttr_cities[city].spoken, list);
+}
+
+// The nearest of `count` names, tried in both orders of their cities.
+static const char *suggest(struct aj_arena *arena, const char *name, const char *const ids[],
+                           size_t count) {
+    char folded[TTR_NAME_MAX];
+    const char **names = AJ_NEW_ARRAY(arena, const char *, 2 * count);
+    ttr_fold(name, folded);
+    for (size_t i = 0; i < count; i++) {
+        names[2 * i] = ids[i];
+        names[2 * i + 1] = reverse(ids[i], arena);
+    }
+    return aj_did_you_mean(arena, folded, names, 2 * count);
+}
+
+int ttr_read_city(struct aj_reader *reader, uint32_t node) {
+    const char *ids[TTR_CITIES], *name = aj_read_text(reader, node);
+    if (!name)
+        return AJ_NONE;
+    int city = ttr_find_city(name);
+    if (city != AJ_NONE)
+        return city;
+    char folded[TTR_NAME_MAX];
+    ttr_fold(name, folded);
+    for (int i = 0; i < TTR_CITIES; i++)
+        ids[i] = ttr_cities[i].id;
+    aj_read_error(reader, node, TTR_DIAG(UNKNOWN_CITY), "the map has no such city")->help =
+        aj_did_you_mean(reader->arena, folded, ids, TTR_CITIES);
+    return AJ_NONE;
+}
+
+int ttr_read_route(struct aj_reader *reader, uint32_t node, bool *either) {
+    const char *ids[TTR_ROUTES], *name = aj_read_text(reader, node);
+    if (!name)
+        return AJ_NONE;
+    int route = ttr_find_route(name, either);
+    if (route != AJ_NONE)
+        return route;
+    for (int i = 0; i < TTR_ROUTES; i++)
+        ids[i] = ttr_routes[i].word.id;
+    char folded[TTR_NAME_MAX];
+    struct pair pair;
+    ttr_fold(name, folded);
+    bool known = split_pair(folded, &pair);
+    struct aj_diag *diag = aj_read_error(
+        reader, node, TTR_DIAG(UNKNOWN_ROUTE),
+        known ? "the map has no such route between %s and %s" : "the map has no such route",
+        known ? ttr_cities[pair.from].spoken : "", known ? ttr_cities[pair.to].spoken : "");
+    diag->help = suggest(reader->arena, name, ids, TTR_ROUTES);
+    if (!diag->help && known)
+        diag->help = list_neighbours(pair.from, reader->arena);
+    return AJ_NONE;
+}
+
+int ttr_read_ticket(struct aj_reader *reader, uint32_t node) {
+    const char *ids[TTR_TICKETS], *name = aj_read_text(reader, node);
+    if (!name)
+        return AJ_NONE;
+    int ticket = ttr_find_ticket(name);
+    if (ticket != AJ_NONE)
+        return ticket;
+    for (int i = 0; i < TTR_TICKETS; i++)
+        ids[i] = ttr_tickets[i].word.id;
+    aj_read_error(reader, node, TTR_DIAG(UNKNOWN_TICKET), "there is no such destination ticket")
+        ->help = suggest(reader->arena, name, ids, TTR_TICKETS);
+    return AJ_NONE;
+}

@@ -1,0 +1,340 @@
+#include "tickets/path.h"
+
+#include <string.h>
+
+// A set of routes is a path exactly if it hangs together and at most two of its cities have an odd
+// number of its routes. So the routes are taken one after the other, each used or left out, city by
+// city; all that counts of the choices made so far is what they are at the frontier, the cities
+// with routes still to come: which of them hang together, and which have an odd number. Choices
+// that agree in that are one state, of which only the heaviest is kept. On the map the frontier
+// stays small.
+enum { SLOTS = 12, SLOT_BITS = 5, LABEL_MASK = 15, PARITY = 16, ODD_SHIFT = 60, FIRST_SLOTS = 64 };
+
+struct edge {
+    uint8_t city[2];
+    uint8_t length;
+    uint8_t slot[2]; // of its cities in the frontier
+    bool last[2];    // no later edge touches the city
+};
+
+struct graph {
+    struct edge edge[TTR_PATH_ROUTES]; // in the order in which they are decided
+    int edges;
+    int spaces;
+};
+
+struct state {
+    uint64_t frontier; // SLOT_BITS a slot: label of its part (0: untouched) and parity; odd cities
+    uint64_t used;     // edges of the heaviest choice that leads here
+    int weight;        // its spaces; 0 marks an empty place in a table, but for the empty state
+    bool filled;
+};
+
+struct table {
+    struct state *state;
+    size_t capacity, count; // capacity: a power of two
+};
+
+struct search {
+    const struct graph *graph;
+    struct aj_arena *arena;
+    struct table now, next;
+    uint64_t best_used;
+    int best;
+    int left; // spaces of the edges not yet decided
+};
+
+// --- the order of the edges
+
+struct ordering {
+    bool held[TTR_ROUTES];
+    int degree[TTR_CITIES]; // routes not yet taken
+    bool seen[TTR_CITIES];  // in the frontier or done
+    int8_t slot[TTR_CITIES];
+    bool slot_taken[SLOTS];
+};
+
+static bool touches(int route, int city) {
+    return ttr_routes[route].from == city || ttr_routes[route].to == city;
+}
+
+// How many cities enter the frontier when all routes of this one are decided.
+static int count_new(const struct ordering *order, int city) {
+    int count = !order->seen[city];
+    for (int route = 0; route < TTR_ROUTES; route++)
+        if (order->held[route] && touches(route, city))
+            count += !order->seen[ttr_routes[route].from + ttr_routes[route].to - city];
+    return count;
+}
+
+// The next city to finish: one of the frontier if there is any, with the fewest new cities.
+static int choose_city(const struct ordering *order) {
+    int chosen = AJ_NONE, lowest = 0;
+    for (int city = 0; city < TTR_CITIES; city++) {
+        if (order->degree[city] == 0)
+            continue;
+        int cost = count_new(order, city) + (order->seen[city] ? 0 : 2 * TTR_CITIES);
+        if (chosen == AJ_NONE || cost < lowest) {
+            chosen = city;
+            lowest = cost;
+        }
+    }
+    return chosen;
+}
+
+static bool enter(struct ordering *order, int city) {
+    if (order->seen[city])
+        return true;
+    for (int slot = 0; slot < SLOTS; slot++) {
+        if (order->slot_taken[slot])
+            continue;
+        order->slot_taken[slot] = true;
+        order->slot[city] = (int8_t)slot;
+        order->seen[city] = true;
+        return true;
+    }
+    return false;
+}
+
+static bool take_route(struct ordering *order, int route, struct graph *graph) {
+    const struct ttr_route *row = &ttr_routes[route];
+    struct edge *edge = &graph->edge[graph->edges++];
+    const int city[2] = {row->from, row->to};
+    order->held[route] = false;
+    edge->length = (uint8_t)row->length;
+    for (int i = 0; i < 2; i++) {
+        if (!enter(order, city[i]))
+            return false;
+        edge->city[i] = (uint8_t)city[i];
+        edge->slot[i] = (uint8_t)order->slot[city[i]];
+        edge->last[i] = --order->degree[city[i]] == 0;
+    }
+    for (int i = 0; i < 2; i++)
+        if (edge->last[i])
+            order->slot_taken[edge->slot[i]] = false;
+    return true;
+}
+
+static bool order_edges(const int8_t holder[], int player, struct graph *graph) {
+    struct ordering order = {{false}, {0}, {false}, {0}, {false}};
+    int routes = 0;
+    for (int route = 0; route < TTR_ROUTES; route++) {
+        if (holder[route] != player)
+            continue;
+        order.held[route] = true;
+        order.degree[ttr_routes[route].from]++;
+        order.degree[ttr_routes[route].to]++;
+        graph->spaces += ttr_routes[route].length;
+        routes++;
+    }
+    if (graph->spaces > TTR_PATH_SPACES || routes > TTR_PATH_ROUTES)
+        return false;
+    for (int city = choose_city(&order); city != AJ_NONE; city = choose_city(&order))
+        for (int route = 0; route < TTR_ROUTES; route++)
+            if (order.held[route] && touches(route, city) && !take_route(&order, route, graph))
+                return false;
+    return true;
+}
+
+// --- tables of states
+
+static struct state *find_place(const struct table *table, uint64_t frontier) {
+    size_t place = (size_t)((frontier * UINT64_C(0x9e3779b97f4a7c15)) >> 32);
+    for (place &= table->capacity - 1;; place = (place + 1) & (table->capacity - 1)) {
+        struct state *state = &table->state[place];
+        if (!state->filled || state->frontier == frontier)
+            return state;
+    }
+}
+
+static void empty_table(struct table *table) {
+    memset(table->state, 0, table->capacity * sizeof *table->state);
+    table->count = 0;
+}
+
+static void double_table(struct table *table, struct aj_arena *arena) {
+    struct table larger = {.capacity = 2 * table->capacity, .count = table->count};
+    larger.state = AJ_NEW_ARRAY(arena, struct state, larger.capacity);
+    for (size_t i = 0; i < table->capacity; i++)
+        if (table->state[i].filled)
+            *find_place(&larger, table->state[i].frontier) = table->state[i];
+    *table = larger;
+}
+
+static void keep(struct search *search, const struct state *state) {
+    struct table *table = &search->next;
+    struct state *place = find_place(table, state->frontier);
+    if (place->filled && place->weight >= state->weight)
+        return;
+    table->count += !place->filled;
+    *place = *state;
+    if (2 * table->count > table->capacity)
+        double_table(table, search->arena);
+}
+
+// --- deciding an edge
+
+static unsigned slot_of(uint64_t frontier, int slot) {
+    return (unsigned)(frontier >> (slot * SLOT_BITS)) & (LABEL_MASK | PARITY);
+}
+
+static uint64_t set_slot(uint64_t frontier, int slot, unsigned value) {
+    uint64_t mask = (uint64_t)(LABEL_MASK | PARITY) << (slot * SLOT_BITS);
+    return (frontier & ~mask) | (uint64_t)value << (slot * SLOT_BITS);
+}
+
+// Numbers the parts of the frontier by their first slots, so that like states are equal; `from` is
+// made one with `to` on the way.
+static uint64_t relabel(uint64_t frontier, unsigned from, unsigned to) {
+    unsigned name[LABEL_MASK + 1] = {0}, names = 0;
+    for (int slot = 0; slot < SLOTS; slot++) {
+        unsigned value = slot_of(frontier, slot), label = value & LABEL_MASK;
+        if (label == 0)
+            continue;
+        label = label == from ? to : label;
+        if (name[label] == 0)
+            name[label] = ++names;
+        frontier = set_slot(frontier, slot, (value & PARITY) | name[label]);
+    }
+    return frontier;
+}
+
+// Adds an edge to the parts that its cities belong to.
+static uint64_t use_edge(uint64_t frontier, const struct edge *edge) {
+    enum { FRESH = LABEL_MASK }; // more than the slots can need
+    unsigned a = slot_of(frontier, edge->slot[0]), b = slot_of(frontier, edge->slot[1]);
+    unsigned label_a = a & LABEL_MASK, label_b = b & LABEL_MASK;
+    unsigned to = label_a ? label_a : label_b ? label_b : FRESH;
+    frontier = set_slot(frontier, edge->slot[0], ((a ^ PARITY) & PARITY) | to);
+    frontier = set_slot(frontier, edge->slot[1], ((b ^ PARITY) & PARITY) | to);
+    return relabel(frontier, label_b ? label_b : to, to);
+}
+
+enum fate { GOES_ON, COMPLETE, IMPOSSIBLE };
+
+// Takes a city out of the frontier: its number of routes is final, and a part that ends with it is
+// the whole path or none.
+static enum fate leave_city(uint64_t *frontier, int slot) {
+    const uint64_t one_odd = UINT64_C(1) << ODD_SHIFT;
+    unsigned value = slot_of(*frontier, slot), label = value & LABEL_MASK;
+    bool has_others = false;
+    *frontier = set_slot(*frontier, slot, 0);
+    if (label == 0)
+        return GOES_ON;
+    if (value & PARITY) {
+        if (*frontier >> ODD_SHIFT == 2)
+            return IMPOSSIBLE;
+        *frontier += one_odd;
+    }
+    for (int i = 0; i < SLOTS; i++) {
+        unsigned other = slot_of(*frontier, i) & LABEL_MASK;
+        if (other == label) {
+            *frontier = relabel(*frontier, label, label);
+            return GOES_ON;
+        }
+        has_others = has_others || other != 0;
+    }
+    return has_others ? IMPOSSIBLE : COMPLETE;
+}
+
+static void pass_on(struct search *search, struct state state, const struct edge *edge) {
+    enum fate fate = GOES_ON;
+    for (int i = 0; i < 2 && fate == GOES_ON; i++)
+        if (edge->last[i])
+            fate = leave_city(&state.frontier, edge->slot[i]);
+    if (fate == COMPLETE && state.weight > search->best) {
+        search->best = state.weight;
+        search->best_used = state.used;
+    }
+    if (fate == GOES_ON && state.weight + search->left > search->best)
+        keep(search, &state);
+}
+
+static void decide_edge(struct search *search, int index) {
+    const struct edge *edge = &search->graph->edge[index];
+    empty_table(&search->next);
+    search->left -= edge->length;
+    for (size_t i = 0; i < search->now.capacity; i++) {
+        struct state state = search->now.state[i];
+        if (!state.filled)
+            continue;
+        pass_on(search, state, edge);
+        state.frontier = use_edge(state.frontier, edge);
+        state.used |= UINT64_C(1) << index;
+        state.weight += edge->length;
+        pass_on(search, state, edge);
+    }
+    struct table swap = search->now;
+    search->now = search->next;
+    search->next = swap;
+}
+
+// --- the path through the chosen edges (Hierholzer)
+
+static int count_of(const struct graph *graph, uint64_t used, int city) {
+    int count = 0;
+    for (int i = 0; i < graph->edges; i++)
+        if ((used >> i) & 1U)
+            count += graph->edge[i].city[0] == city || graph->edge[i].city[1] == city;
+    return count;
+}
+
+// A city to start from: one with an odd number of edges if there is any.
+static int choose_start(const struct graph *graph, uint64_t used) {
+    int start = AJ_NONE;
+    for (int city = TTR_CITIES - 1; city >= 0; city--) {
+        int count = count_of(graph, used, city);
+        bool was_odd = start != AJ_NONE && count_of(graph, used, start) % 2 == 1;
+        if (count % 2 == 1 || (count > 0 && !was_odd))
+            start = city;
+    }
+    return start;
+}
+
+// Takes an edge of `city` out of `used` and returns the city at its other end; AJ_NONE: none is
+// left.
+static int walk_on(const struct graph *graph, uint64_t *used, int city) {
+    for (int i = 0; i < graph->edges; i++) {
+        const struct edge *edge = &graph->edge[i];
+        if (!((*used >> i) & 1U) || (edge->city[0] != city && edge->city[1] != city))
+            continue;
+        *used &= ~(UINT64_C(1) << i);
+        return edge->city[0] + edge->city[1] - city;
+    }
+    return AJ_NONE;
+}
+
+static void trace(const struct graph *graph, uint64_t used, struct ttr_path *path) {
+    uint8_t stack[TTR_PATH_ROUTES + 1];
+    int depth = 0, cities = 0;
+    stack[depth++] = (uint8_t)choose_start(graph, used);
+    while (depth > 0) {
+        int to = walk_on(graph, &used, stack[depth - 1]);
+        if (to == AJ_NONE)
+            path->city[cities++] = stack[--depth];
+        else
+            stack[depth++] = (uint8_t)to;
+    }
+    path->routes = cities - 1;
+}
+
+bool ttr_path_find(const int8_t holder[], int player, struct aj_arena *arena,
+                   struct ttr_path *path) {
+    struct graph graph = {.edges = 0, .spaces = 0};
+    path->length = 0;
+    path->routes = 0;
+    if (!order_edges(holder, player, &graph))
+        return false;
+    if (graph.edges == 0)
+        return true;
+    struct search search = {.graph = &graph, .arena = arena, .left = graph.spaces};
+    search.now.capacity = search.next.capacity = FIRST_SLOTS;
+    search.now.state = AJ_NEW_ARRAY(arena, struct state, FIRST_SLOTS);
+    search.next.state = AJ_NEW_ARRAY(arena, struct state, FIRST_SLOTS);
+    *find_place(&search.now, 0) = (struct state){.filled = true};
+    for (int i = 0; i < graph.edges; i++)
+        decide_edge(&search, i);
+    path->length = search.best;
+    trace(&graph, search.best_used, path);
+    return true;
+}

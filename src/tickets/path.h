@@ -1,0 +1,27 @@
+// The longest continuous path of a player's routes (European Express, TTRE-7.SCORE), found exactly.
+// The path is the caller's; working memory comes from the arena passed in.
+#ifndef TTR_PATH_H
+#define TTR_PATH_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "core/arena.h"
+#include "tickets/map.h"
+
+// More routes and spaces than any player's trains fill.
+enum { TTR_PATH_ROUTES = 64, TTR_PATH_SPACES = 64 };
+
+struct ttr_path {
+    int length;                        // in spaces
+    int routes;                        // how many routes it uses
+    uint8_t city[TTR_PATH_ROUTES + 1]; // the cities along it: routes + 1; none without a route
+};
+
+// Finds a longest path through the map routes that `player` holds: every route at most once, cities
+// as often as one likes. `holder` gives each route's player. False, with an empty path, where the
+// routes have more than TTR_PATH_SPACES spaces.
+bool ttr_path_find(const int8_t holder[], int player, struct aj_arena *arena,
+                   struct ttr_path *path);
+
+#endif

@@ -1,0 +1,116 @@
+// A position of Ticket to Ride with the turns that follow it, as a case gives them: facts and
+// choices, nothing judged. It lives in the case's arena and is constant once read.
+#ifndef TTR_POSITION_H
+#define TTR_POSITION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/case.h"
+#include "tickets/cards.h"
+#include "tickets/map.h"
+
+enum { TTR_STATIONS_MAX = 3, TTR_LENGTH_MAX = 9, TTR_UNKNOWN = -1 };
+
+// A route as a case names it: an index for ttr_route_of.
+struct ttr_route_name {
+    int route;
+    bool either; // the name of a double: whichever of `route` and its twin is open
+};
+
+struct ttr_held_ticket {
+    int ticket;
+    uint32_t node;
+};
+
+struct ttr_station {
+    int city;
+    uint32_t node;
+};
+
+struct ttr_player {
+    bool has_score; // a score is given
+    int trains;     // TTR_UNKNOWN: not given
+    bool has_hand;
+    struct ttr_cards hand;
+    struct ttr_held_ticket *ticket;
+    size_t tickets;
+    struct ttr_station station[TTR_STATIONS_MAX];
+    int stations;
+    uint32_t node;
+};
+
+struct ttr_claimed {
+    int player;
+    int route;
+    uint32_t node;
+};
+
+enum ttr_action_kind { TTR_LAY, TTR_REVEAL, TTR_PAY, TTR_WITHDRAW };
+
+struct ttr_action {
+    enum ttr_action_kind kind;
+    uint32_t node;
+    struct ttr_cards cards;      // of lay, reveal, pay
+    struct ttr_route_name route; // of lay
+    int named; // of lay: the colour that locomotives are said to stand for, AJ_NONE
+};
+
+struct ttr_turn {
+    int player;
+    uint32_t node;
+    struct ttr_action *action;
+    size_t actions;
+};
+
+struct ttr_position {
+    struct ttr_player player[AJ_PLAYERS_MAX];
+    int players;
+    int draw, discard; // sizes of the piles, TTR_UNKNOWN
+    struct ttr_claimed *claimed;
+    size_t claims;
+    struct ttr_route *described; // routes described in the case: TTR_ROUTES, TTR_ROUTES + 1, ...
+    size_t described_routes, described_capacity;
+    struct ttr_turn *turn;
+    size_t turns;
+};
+
+// Keys of a case beside the common ones, in the order of `field` below.
+enum ttr_key { TTR_KEY_PILES, TTR_KEY_CLAIMED, TTR_KEYS };
+
+// aj_game.read: reads players, piles, claimed routes and turns.
+bool ttr_position_read(struct aj_reader *reader, struct aj_case *job, const uint32_t field[]);
+
+// The route of an index, of the map or described.
+static inline const struct ttr_route *ttr_route_of(const struct ttr_position *position, int route) {
+    return route < TTR_ROUTES ? &ttr_routes[route] : &position->described[route - TTR_ROUTES];
+}
+
+// How many routes the position knows.
+static inline int ttr_route_count(const struct ttr_position *position) {
+    return TTR_ROUTES + (int)position->described_routes;
+}
+
+// What the readers of a position's parts share.
+struct ttr_reading {
+    struct aj_reader *reader;
+    struct aj_case *job;
+    struct ttr_position *position;
+};
+
+// Reads a route: a name, or a map that describes one. False after errors.
+bool ttr_read_route_name(struct ttr_reading *reading, uint32_t node, struct ttr_route_name *name);
+
+// Reads `claimed` into position->claimed (AJ_NO_NODE: nothing). False after errors: a route claimed
+// twice, both routes of a double held by one player.
+bool ttr_read_claimed(struct ttr_reading *reading, uint32_t node);
+
+// Reads `moves` and `move` into position->turn. False after errors.
+bool ttr_read_turns(struct ttr_reading *reading);
+
+// The points of a route of this length under the value `points` of option POINTS; 0: none are
+// known.
+int ttr_points(int length, int points);
+
+#endif

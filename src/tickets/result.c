@@ -1,0 +1,175 @@
+#include "tickets/result.h"
+
+#include "tickets/score.h"
+
+static const struct ttr_state *state_of(const struct aj_judgement *judgement) {
+    return judgement->result;
+}
+
+void ttr_label(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out) {
+    if (subject == TTR_SUBJECT_EXPRESS)
+        aj_buf_puts(out, "european-express");
+    else if (subject == TTR_SUBJECT_STATIONS)
+        aj_buf_puts(out, "stations");
+    else if (subject >= TTR_SUBJECT_TICKET)
+        aj_buf_format(out, "ticket-%s", ttr_tickets[subject - TTR_SUBJECT_TICKET].word.id);
+    else
+        aj_buf_puts(out, ttr_route_of(state_of(judgement)->position, subject)->word.id);
+}
+
+int32_t ttr_order(const struct aj_judgement *judgement, int32_t subject) {
+    (void)judgement;
+    return subject;
+}
+
+// ---- JSON
+
+static void write_route(const struct ttr_claim *claim, struct aj_json *json) {
+    const struct ttr_route *row = claim->row;
+    aj_json_key(json, "route");
+    if (claim->route < TTR_ROUTES) {
+        aj_json_text(json, row->word.id);
+        return;
+    }
+    aj_json_begin_object(json);
+    aj_json_put_int(json, "length", row->length);
+    aj_json_put_text(json, "colour", ttr_card_words[row->colour].id);
+    if (row->tunnel)
+        aj_json_put_bool(json, "tunnel", true);
+    if (row->symbols)
+        aj_json_put_int(json, "ferry", row->symbols);
+    aj_json_end_object(json);
+}
+
+static void write_payments(const struct ttr_payments *payments, struct aj_json *json) {
+    aj_json_key(json, "payments");
+    aj_json_begin_list(json);
+    for (size_t i = 0; i < payments->count; i++)
+        ttr_cards_write(&payments->item[i], json);
+    aj_json_end_list(json);
+}
+
+void ttr_write(const struct aj_judgement *judgement, struct aj_json *json) {
+    const struct ttr_state *state = state_of(judgement);
+    const struct ttr_claim *claim = &state->claim;
+    if (!state->has_claim)
+        return;
+    aj_json_key(json, "claim");
+    aj_json_begin_object(json);
+    write_route(claim, json);
+    aj_json_put_int(json, "length", claim->row->length);
+    aj_json_key(json, "laid");
+    ttr_cards_write(&claim->laid, json);
+    aj_json_put_text(json, "counts_as", ttr_card_words[claim->counts_as].id);
+    if (claim->revealed) { // before that nobody knows
+        aj_json_put_int(json, "matches", claim->matches);
+        aj_json_put_int(json, "extras_due", claim->matches);
+    }
+    if (claim->outcome != TTR_NO_OUTCOME)
+        aj_json_put_text(json, "outcome", ttr_outcome_names[claim->outcome]);
+    write_payments(&claim->payments, json);
+    aj_json_key(json, "discarded");
+    ttr_cards_write(&claim->discarded, json);
+    if (claim->hand_known) {
+        aj_json_key(json, "hand_after");
+        ttr_cards_write(&claim->hand_after, json);
+    }
+    aj_json_put_int(json, "trains_after", claim->trains_after);
+    aj_json_end_object(json);
+}
+
+// ---- the claim as a table
+
+static void tell_row(struct aj_table *table, const char *what, const char *text) {
+    const char *const cells[] = {what, text};
+    aj_table_row(table, cells);
+}
+
+static const char *tell_due(const struct ttr_claim *claim, struct aj_arena *arena) {
+    if (!claim->revealed)
+        return aj_arena_format(arena, "not known before %d cards are revealed", claim->to_reveal);
+    if (claim->matches == 0)
+        return "none";
+    return aj_arena_format(arena, "%d: %s", claim->matches,
+                           ttr_payments_say(&claim->payments, arena));
+}
+
+static const char *tell_outcome(const struct ttr_claim *claim) {
+    static const char *const outcomes[] = {
+        [TTR_NO_OUTCOME] = "the turn does not stand",
+        [TTR_CLAIMED] = "claimed",
+        [TTR_WITHDRAWN] = "not claimed: the cards are taken back",
+        [TTR_AWAITING_REVEAL] = "the reveal comes next",
+        [TTR_AWAITING_PAYMENT] = "the extra cards come next, or taking all back",
+    };
+    return outcomes[claim->outcome];
+}
+
+void ttr_tell(const struct aj_judgement *judgement, struct aj_table *table, size_t *count,
+              size_t max) {
+    const struct ttr_state *state = state_of(judgement);
+    const struct ttr_claim *claim = &state->claim;
+    struct aj_arena *arena = judgement->arena;
+    *count = 0;
+    if (!state->has_claim || max == 0)
+        return;
+    aj_table_init(&table[(*count)++], arena, "Claim", 2);
+    tell_row(table, "route",
+             aj_arena_format(arena, "%s, length %d, %s%s", claim->row->word.spoken,
+                             claim->row->length, ttr_card_words[claim->row->colour].spoken,
+                             claim->row->tunnel ? ", tunnel" : ""));
+    tell_row(table, "laid", ttr_cards_say(&claim->laid, arena));
+    if (ttr_cards_total(&claim->shown) > 0)
+        tell_row(table, "revealed", ttr_cards_say(&claim->shown, arena));
+    if (claim->row->tunnel)
+        tell_row(table, "extras due", tell_due(claim, arena));
+    if (ttr_cards_total(&claim->paid) > 0)
+        tell_row(table, "extras played", ttr_cards_say(&claim->paid, arena));
+    tell_row(table, "outcome", tell_outcome(claim));
+    if (ttr_cards_total(&claim->discarded) > 0)
+        tell_row(table, "discarded", ttr_cards_say(&claim->discarded, arena));
+    if (claim->hand_known)
+        tell_row(table, "hand after", ttr_cards_say(&claim->hand_after, arena));
+    tell_row(table, "trains after", aj_arena_format(arena, "%d", claim->trains_after));
+}
+
+// ---- actions in words
+
+static const struct ttr_action *find_action(const struct ttr_position *position, uint32_t node) {
+    for (size_t i = 0; i < position->turns; i++)
+        for (size_t k = 0; k < position->turn[i].actions; k++)
+            if (position->turn[i].action[k].node == node)
+                return &position->turn[i].action[k];
+    return NULL;
+}
+
+static void put_cards(const struct ttr_cards *cards, struct aj_buf *out) {
+    const char *between = "";
+    for (int card = 0; card < TTR_CARDS; card++) {
+        if (cards->of[card] == 0)
+            continue;
+        aj_buf_format(out, "%s%d %s", between, cards->of[card], ttr_card_words[card].spoken);
+        between = ", ";
+    }
+    if (*between == '\0')
+        aj_buf_puts(out, "no card");
+}
+
+void ttr_phrase(const struct aj_case *job, uint32_t node, struct aj_buf *out) {
+    static const char *const verbs[] = {
+        [TTR_LAY] = "lay ", [TTR_REVEAL] = "have revealed ", [TTR_PAY] = "play as extras "};
+    const struct ttr_position *position = job->position;
+    const struct ttr_action *action = find_action(position, node);
+    if (!action) {
+        aj_buf_puts(out, "take this turn");
+        return;
+    }
+    if (action->kind == TTR_WITHDRAW) {
+        aj_buf_puts(out, "take the cards back");
+        return;
+    }
+    aj_buf_puts(out, verbs[action->kind]);
+    put_cards(&action->cards, out);
+    if (action->kind == TTR_LAY)
+        aj_buf_format(out, " for %s", ttr_route_of(position, action->route.route)->word.spoken);
+}

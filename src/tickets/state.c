@@ -1,0 +1,175 @@
+#include "tickets/state.h"
+
+#include <string.h>
+
+#include "tickets/rulebook.h"
+
+const char *const ttr_outcome_names[] = {
+    [TTR_NO_OUTCOME] = NULL,
+    [TTR_CLAIMED] = "claimed",
+    [TTR_WITHDRAWN] = "withdrawn",
+    [TTR_AWAITING_REVEAL] = "awaiting-reveal",
+    [TTR_AWAITING_PAYMENT] = "awaiting-payment",
+};
+
+int ttr_route_points(struct aj_judgement *judgement, int length) {
+    int answers[] = {ttr_points(length, TTR_VALUE_POINTS_EUROPE),
+                     ttr_points(length, TTR_VALUE_POINTS_WITH_5),
+                     ttr_points(length, TTR_VALUE_POINTS_NORDIC)};
+    return aj_decide(judgement, TTR_OPTION_POINTS, answers);
+}
+
+// A player's claimed routes: their spaces and what they are worth, length by length.
+struct tally {
+    int spaces, points;
+    int routes[TTR_LENGTH_MAX + 1];
+};
+
+static struct tally tally_routes(const struct ttr_state *state, int player,
+                                 struct aj_judgement *judgement) {
+    struct tally tally = {0, 0, {0}};
+    for (size_t i = 0; i < state->position->claims; i++) {
+        const struct ttr_claimed *claimed = &state->position->claimed[i];
+        if (claimed->player != player)
+            continue;
+        int length = ttr_route_of(state->position, claimed->route)->length;
+        tally.spaces += length;
+        tally.points += ttr_route_points(judgement, length);
+        tally.routes[length]++;
+    }
+    return tally;
+}
+
+// "2 of length 3, 1 of length 4".
+static const char *say_tally(const struct tally *tally, struct aj_arena *arena) {
+    const char *said = NULL;
+    for (int length = 1; length <= TTR_LENGTH_MAX; length++) {
+        if (tally->routes[length] == 0)
+            continue;
+        const char *one = aj_arena_format(arena, "%d of length %d", tally->routes[length], length);
+        said = said ? aj_arena_format(arena, "%s, %s", said, one) : one;
+    }
+    return said ? said : "none";
+}
+
+static void set_score(const struct ttr_state *state, int player, const struct tally *tally,
+                      struct aj_judgement *judgement) {
+    if (state->position->player[player].has_score)
+        return;
+    judgement->player[player].before = tally->points;
+    judgement->player[player].final = tally->points;
+    if (tally->points && aj_keeps(judgement, AJ_NOTES))
+        AJ_RULE(judgement, TTR_RULE_SCORE_BEFORE, AJ_NOTES, state->position->player[player].node,
+                AJ_PLAYER("player", player), AJ_INT("points", tally->points),
+                AJ_TEXT("working", say_tally(tally, judgement->arena)));
+}
+
+static void set_trains(struct ttr_state *state, int player, const struct tally *tally,
+                       struct aj_judgement *judgement) {
+    int most = aj_number(judgement, TTR_OPTION_TRAINS);
+    const struct ttr_player *given = &state->position->player[player];
+    state->trains[player] = given->trains == TTR_UNKNOWN ? most - tally->spaces : given->trains;
+    if (tally->spaces > most)
+        AJ_RULE(judgement, TTR_RULE_TRAINS_SUPPLY, AJ_FORBIDS, given->node,
+                AJ_PLAYER("player", player), AJ_INT("spaces", tally->spaces), AJ_INT("most", most));
+    else if (given->trains > most - tally->spaces)
+        AJ_RULE(judgement, TTR_RULE_NOT_GIVEN, AJ_NOTES, given->node, AJ_PLAYER("player", player),
+                AJ_INT("trains", given->trains), AJ_INT("most", most - tally->spaces))
+            ->variant = 4;
+}
+
+// Both routes of a double are claimed although so few players may not (TTRE-4.DBL.23P).
+static void check_doubles(const struct ttr_state *state, struct aj_judgement *judgement) {
+    const struct ttr_position *position = state->position;
+    for (size_t i = 0; i < position->claims; i++) {
+        const struct ttr_claimed *claimed = &position->claimed[i];
+        int twin = ttr_twin(claimed->route);
+        if (twin == AJ_NONE || twin > claimed->route || state->holder[twin] == AJ_NONE)
+            continue;
+        int from = aj_number(judgement, TTR_OPTION_BOTH_FROM);
+        if (position->players < from)
+            AJ_RULE(judgement, TTR_RULE_DOUBLE_CLOSED, AJ_FORBIDS, claimed->node,
+                    AJ_PLAYER("holder", state->holder[twin]),
+                    AJ_WORD("other", &ttr_routes[twin].word), AJ_INT("players", position->players),
+                    AJ_INT("from", from))
+                ->option = TTR_OPTION_BOTH_FROM;
+    }
+}
+
+static void note_described(const struct ttr_position *position, struct aj_judgement *judgement) {
+    for (size_t i = 0; i < position->claims; i++)
+        if (position->claimed[i].route >= TTR_ROUTES)
+            AJ_RULE(judgement, TTR_RULE_DESCRIBED, AJ_NOTES, position->claimed[i].node,
+                    AJ_WORD("route", &ttr_route_of(position, position->claimed[i].route)->word));
+}
+
+struct ttr_state *ttr_state_new(const struct aj_case *job, struct aj_judgement *judgement) {
+    const struct ttr_position *position = job->position;
+    struct ttr_state *state = AJ_NEW(judgement->arena, struct ttr_state);
+    size_t routes = (size_t)ttr_route_count(position);
+    state->position = position;
+    state->holder = AJ_NEW_ARRAY(judgement->arena, int8_t, routes);
+    memset(state->holder, AJ_NONE, routes);
+    for (size_t i = 0; i < position->claims; i++)
+        state->holder[position->claimed[i].route] = (int8_t)position->claimed[i].player;
+    state->draw = position->draw;
+    state->discard = position->discard;
+    state->next = AJ_NONE;
+    state->turns_left = TTR_UNKNOWN;
+    for (int player = 0; player < position->players; player++) {
+        struct tally tally = tally_routes(state, player, judgement);
+        set_score(state, player, &tally, judgement);
+        set_trains(state, player, &tally, judgement);
+        state->hand[player] = position->player[player].hand;
+        state->hand_known[player] = position->player[player].has_hand;
+    }
+    check_doubles(state, judgement);
+    if (aj_keeps(judgement, AJ_NOTES))
+        note_described(position, judgement);
+    return state;
+}
+
+int ttr_state_available(const struct ttr_state *state, int wanted) {
+    bool enough = state->draw >= wanted || state->discard >= wanted;
+    if (state->draw == TTR_UNKNOWN || state->discard == TTR_UNKNOWN)
+        return enough ? wanted : TTR_UNKNOWN;
+    return state->draw + state->discard;
+}
+
+// Takes the revealed cards off the draw pile, shuffling the discards where it runs out
+// (TTRE-3.SHUFFLE).
+static void draw_cards(struct ttr_state *state, int count) {
+    if (state->draw == TTR_UNKNOWN || state->discard == TTR_UNKNOWN)
+        return;
+    if (count > state->draw) {
+        state->draw += state->discard;
+        state->discard = 0;
+    }
+    state->draw -= count < state->draw ? count : state->draw;
+}
+
+void ttr_state_apply(struct ttr_state *state, const struct ttr_claim *claim) {
+    draw_cards(state, ttr_cards_total(&claim->shown));
+    if (state->discard != TTR_UNKNOWN)
+        state->discard += ttr_cards_total(&claim->discarded);
+    if (claim->outcome != TTR_CLAIMED)
+        return;
+    state->holder[claim->route] = (int8_t)claim->player;
+    state->trains[claim->player] = claim->trains_after;
+    if (state->hand_known[claim->player])
+        state->hand[claim->player] = claim->hand_after;
+}
+
+struct ttr_cards ttr_state_stock(const struct ttr_state *state, int player,
+                                 const struct ttr_cards *laid, const struct ttr_cards *shown) {
+    struct ttr_cards stock = state->hand[player];
+    if (!state->hand_known[player]) {
+        for (int card = 0; card < TTR_CARDS; card++)
+            stock.of[card] = (int16_t)(ttr_deck(card) - shown->of[card]);
+        for (int other = 0; other < state->position->players; other++)
+            if (other != player && state->hand_known[other])
+                ttr_cards_take(&stock, &state->hand[other]);
+    }
+    ttr_cards_take(&stock, laid);
+    return stock;
+}

@@ -1,0 +1,74 @@
+// The table as the judged turns change it: who holds which route, hands, trains, piles, and the
+// claim of the last turn. One state a judgement, in its arena; only the turn driver changes it.
+#ifndef TTR_STATE_H
+#define TTR_STATE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "core/judgement.h"
+#include "tickets/payments.h"
+#include "tickets/position.h"
+
+enum ttr_outcome {
+    TTR_NO_OUTCOME, // the turn was illegal after its cards were laid
+    TTR_CLAIMED,
+    TTR_WITHDRAWN,
+    TTR_AWAITING_REVEAL,
+    TTR_AWAITING_PAYMENT
+};
+
+extern const char *const ttr_outcome_names[];
+
+// One attempt to claim a route, as far as it was judged.
+struct ttr_claim {
+    int player;
+    int route;
+    const struct ttr_route *row;
+    struct ttr_cards laid, shown, paid; // shown: the cards revealed
+    int counts_as;                      // enum ttr_card: the colour the set counts as
+    int to_reveal;                // cards due to be revealed; 0: none, it is no tunnel or free
+    bool revealed;                // the reveal is done, or there is none
+    int matches;                  // of the cards revealed: so many extra cards are due
+    struct ttr_payments payments; // every way to play the extras
+    enum ttr_outcome outcome;
+    struct ttr_cards discarded; // by the end of the turn
+    bool hand_known;
+    struct ttr_cards hand_after;
+    int trains_after;
+};
+
+struct ttr_state {
+    const struct ttr_position *position;
+    int8_t *holder; // by route: player, AJ_NONE
+    struct ttr_cards hand[AJ_PLAYERS_MAX];
+    bool hand_known[AJ_PLAYERS_MAX];
+    int trains[AJ_PLAYERS_MAX];
+    int draw, discard; // TTR_UNKNOWN
+    int next;          // whose turn it is, AJ_NONE before the first turn
+    int turns_left;    // after the last round was announced; TTR_UNKNOWN before
+    bool has_claim;
+    struct ttr_claim claim; // of the last turn that laid cards
+};
+
+// The table before the first turn, under the judgement's rules; adds rulings about facts that the
+// edition does not allow. Sets players' scores so far where the case gives none.
+struct ttr_state *ttr_state_new(const struct aj_case *job, struct aj_judgement *judgement);
+
+// The points of a route of this length under the rules in force; 0: none are known.
+int ttr_route_points(struct aj_judgement *judgement, int length);
+
+// Cards in both piles, TTR_UNKNOWN unless the case gives enough to tell. `wanted` cards or more
+// may be answered by either pile alone.
+int ttr_state_available(const struct ttr_state *state, int wanted);
+
+// Takes the effects of a finished attempt: cards, trains, piles, and the route where it was
+// claimed.
+void ttr_state_apply(struct ttr_state *state, const struct ttr_claim *claim);
+
+// What a player can still play after `laid` lies on the table and `shown` is revealed: the hand,
+// or, where it is not known, what the deck has beside what is seen.
+struct ttr_cards ttr_state_stock(const struct ttr_state *state, int player,
+                                 const struct ttr_cards *laid, const struct ttr_cards *shown);
+
+#endif

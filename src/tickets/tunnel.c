@@ -1,0 +1,182 @@
+// The rules of tunnels after the cards are laid: the piles, the reveal, extra cards, withdrawing.
+#include "tickets/claim.h"
+#include "tickets/rulebook.h"
+
+static struct aj_arena *arena_of(const struct ttr_judging *judging) {
+    return judging->judgement->arena;
+}
+
+// ticket.in-hand
+void ttr_judge_in_hand(struct ttr_judging *judging, uint32_t node, const struct ttr_cards *cards) {
+    int player = judging->claim.player;
+    struct ttr_cards missing;
+    if (!judging->state->hand_known[player]) {
+        if (judging->phase == TTR_BEFORE_LAY)
+            TTR_NOTE(judging, TTR_RULE_NOT_GIVEN, node, TTR_ARG_PLAYER(judging));
+        return;
+    }
+    struct aj_arg said = AJ_TEXT("cards", ttr_cards_say(cards, arena_of(judging)));
+    if (ttr_cards_beyond(cards, &judging->state->hand[player], &missing) == 0)
+        TTR_ALLOW(judging, TTR_RULE_IN_HAND, node, TTR_ARG_PLAYER(judging), said);
+    else
+        TTR_FORBID(judging, TTR_RULE_IN_HAND, node, TTR_ARG_PLAYER(judging), said,
+                   AJ_TEXT("missing", ttr_cards_say(&missing, arena_of(judging))));
+}
+
+// tunnel.empty-piles
+static void judge_empty_piles(struct ttr_judging *judging, uint32_t node, int due) {
+    int answers[] = {[TTR_VALUE_EMPTY_FREE] = true, [TTR_VALUE_EMPTY_ILLEGAL] = false};
+    bool free = aj_decide(judging->judgement, TTR_OPTION_EMPTY_DECK, answers);
+    struct aj_ruling *ruling =
+        free ? TTR_ALLOW(judging, TTR_RULE_EMPTY_PILES, node, TTR_ARG_ROUTE(judging))
+             : TTR_FORBID(judging, TTR_RULE_EMPTY_PILES, node, TTR_ARG_ROUTE(judging),
+                          AJ_INT("due", due));
+    ruling->option = TTR_OPTION_EMPTY_DECK;
+}
+
+// tunnel.short-piles
+static void judge_short_piles(struct ttr_judging *judging, uint32_t node, int available, int due) {
+    int answers[] = {[TTR_VALUE_REVEAL_AVAILABLE] = true, [TTR_VALUE_SHORT_ILLEGAL] = false};
+    struct aj_arg held = AJ_INT("available", available), wanted = AJ_INT("due", due);
+    bool allowed = aj_decide(judging->judgement, TTR_OPTION_SHORT_DECK, answers);
+    struct aj_ruling *ruling = allowed
+                                   ? TTR_ALLOW(judging, TTR_RULE_SHORT_PILES, node, held, wanted)
+                                   : TTR_FORBID(judging, TTR_RULE_SHORT_PILES, node, held, wanted);
+    ruling->option = TTR_OPTION_SHORT_DECK;
+}
+
+int ttr_judge_piles(struct ttr_judging *judging, uint32_t node) {
+    int due = aj_number(judging->judgement, TTR_OPTION_REVEAL);
+    int available = ttr_state_available(judging->state, due);
+    int draw = judging->state->draw;
+    if (available == TTR_UNKNOWN) {
+        TTR_NOTE(judging, TTR_RULE_NOT_GIVEN, node, AJ_INT("reveal", due))->variant = 2;
+        return due;
+    }
+    if (available >= due) {
+        if (draw != TTR_UNKNOWN && draw < due)
+            TTR_NOTE(judging, TTR_RULE_RESHUFFLE, node, AJ_INT("draw", draw), AJ_INT("due", due));
+        return due;
+    }
+    if (available == 0)
+        judge_empty_piles(judging, node, due);
+    else
+        judge_short_piles(judging, node, available, due);
+    TTR_NOTE(judging, TTR_RULE_HAND_SIZE, node, AJ_INT("available", available));
+    return available;
+}
+
+// Counts the matches under each reading of the colour compared.
+static int count_matches(struct ttr_judging *judging) {
+    const struct ttr_claim *claim = &judging->claim;
+    int locomotives = claim->shown.of[TTR_LOCOMOTIVE], colour = claim->counts_as;
+    int by_cards = colour == TTR_LOCOMOTIVE ? 0 : claim->shown.of[colour];
+    int by_route = claim->row->colour == TTR_GREY ? 0 : by_cards;
+    int answers[] = {[TTR_VALUE_CARDS_PLAYED] = by_cards, [TTR_VALUE_ROUTE_COLOUR] = by_route};
+    return aj_decide(judging->judgement, TTR_OPTION_COLOUR_COMPARED, answers) + locomotives;
+}
+
+// tunnel.match-colour, tunnel.match-locomotive
+static void judge_matches(struct ttr_judging *judging, uint32_t node) {
+    struct ttr_claim *claim = &judging->claim;
+    int locomotives = claim->shown.of[TTR_LOCOMOTIVE];
+    claim->matches = count_matches(judging);
+    if (claim->counts_as != TTR_LOCOMOTIVE)
+        TTR_ALLOW(judging, TTR_RULE_MATCH_COLOUR, node,
+                  AJ_WORD("colour", &ttr_card_words[claim->counts_as]),
+                  AJ_INT("count", claim->matches - locomotives))
+            ->option = TTR_OPTION_COLOUR_COMPARED;
+    if (locomotives > 0)
+        TTR_ALLOW(judging, TTR_RULE_MATCH_LOCOMOTIVE, node, AJ_INT("count", locomotives));
+    if (locomotives >= 3)
+        TTR_NOTE(judging, TTR_RULE_NO_FLUSH, node, AJ_INT("count", locomotives));
+}
+
+// tunnel.reveal-count
+void ttr_judge_reveal(struct ttr_judging *judging, const struct ttr_action *action) {
+    struct ttr_claim *claim = &judging->claim;
+    int count = ttr_cards_total(&action->cards);
+    struct aj_arg due = AJ_INT("due", claim->to_reveal), shown = AJ_INT("count", count);
+    if (count != claim->to_reveal) {
+        TTR_FORBID(judging, TTR_RULE_REVEAL_COUNT, action->node, due, shown);
+        return;
+    }
+    TTR_ALLOW(judging, TTR_RULE_REVEAL_COUNT, action->node, due, shown);
+    claim->shown = action->cards;
+    claim->revealed = true;
+    judge_matches(judging, action->node);
+    struct ttr_cards stock =
+        ttr_state_stock(judging->state, claim->player, &claim->laid, &claim->shown);
+    claim->payments =
+        ttr_payments_list(claim->counts_as, claim->matches, &stock, arena_of(judging));
+    judging->phase = claim->matches > 0 ? TTR_REVEALED : TTR_SETTLED;
+    if (claim->matches == 0)
+        TTR_NOTE(judging, TTR_RULE_EXTRAS_DUE, action->node, TTR_ARG_ROUTE(judging))->variant = 2;
+}
+
+// tunnel.extras-due, tunnel.overpaying
+static void judge_number(struct ttr_judging *judging, const struct ttr_action *action) {
+    int count = ttr_cards_total(&action->cards), due = judging->claim.matches;
+    struct aj_arg wanted = AJ_INT("due", due), played = AJ_INT("count", count);
+    if (count < due)
+        TTR_FORBID(judging, TTR_RULE_EXTRAS_DUE, action->node, wanted, played);
+    else if (count > due)
+        TTR_FORBID(judging, TTR_RULE_OVERPAYING, action->node, wanted, played);
+    else
+        TTR_ALLOW(judging, TTR_RULE_EXTRAS_DUE, action->node, wanted, played);
+}
+
+// tunnel.extras-kind; tunnel.locomotive-set for a set of locomotives alone
+static void judge_kind(struct ttr_judging *judging, const struct ttr_action *action) {
+    int colour = judging->claim.counts_as;
+    struct ttr_cards others = action->cards;
+    struct aj_arg said = AJ_WORD("colour", &ttr_card_words[colour]);
+    others.of[colour] = 0;
+    others.of[TTR_LOCOMOTIVE] = 0;
+    const char *cards = ttr_cards_say(&others, arena_of(judging));
+    if (ttr_cards_total(&others) == 0) {
+        if (colour != TTR_LOCOMOTIVE && ttr_cards_total(&action->cards) > 0)
+            TTR_ALLOW(judging, TTR_RULE_EXTRAS_KIND, action->node, said,
+                      AJ_TEXT("cards", ttr_cards_say(&action->cards, arena_of(judging))));
+    } else if (colour == TTR_LOCOMOTIVE)
+        TTR_FORBID(judging, TTR_RULE_LOCOMOTIVE_SET, action->node, AJ_TEXT("cards", cards))
+            ->option = TTR_OPTION_LOCOMOTIVES_ONLY;
+    else
+        TTR_FORBID(judging, TTR_RULE_EXTRAS_KIND, action->node, said, AJ_TEXT("cards", cards));
+}
+
+void ttr_judge_pay(struct ttr_judging *judging, const struct ttr_action *action) {
+    struct ttr_cards all = judging->claim.laid;
+    ttr_cards_add(&all, &action->cards);
+    judge_number(judging, action);
+    judge_kind(judging, action);
+    ttr_judge_in_hand(judging, action->node, &all);
+    if (judging->illegal)
+        return;
+    judging->claim.paid = action->cards;
+    judging->phase = TTR_PAID;
+}
+
+// tunnel.withdrawal
+void ttr_judge_withdraw(struct ttr_judging *judging, const struct ttr_action *action) {
+    struct ttr_claim *claim = &judging->claim;
+    bool due = claim->matches > 0, able = claim->payments.count > 0;
+    int answers[] = {[TTR_VALUE_WHEN_EXTRAS_DUE] = due,
+                     [TTR_VALUE_WITHDRAW_ALWAYS] = true,
+                     [TTR_VALUE_ONLY_IF_UNABLE] = due && !able};
+    bool allowed = aj_decide(judging->judgement, TTR_OPTION_WITHDRAW, answers);
+    struct aj_ruling *ruling;
+    if (allowed) {
+        const char *laid = ttr_cards_say(&claim->laid, arena_of(judging));
+        ruling = TTR_ALLOW(judging, TTR_RULE_WITHDRAWAL, action->node, TTR_ARG_PLAYER(judging),
+                           AJ_TEXT("cards", laid));
+        judging->phase = TTR_TAKEN_BACK;
+    } else {
+        ruling = TTR_FORBID(judging, TTR_RULE_WITHDRAWAL, action->node, TTR_ARG_PLAYER(judging),
+                            TTR_ARG_ROUTE(judging));
+        ruling->variant = due;
+    }
+    // With extras due the rule itself answers for most; the rest is for the option to say.
+    if (!due || !allowed)
+        ruling->option = TTR_OPTION_WITHDRAW;
+}
