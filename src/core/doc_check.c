@@ -19,8 +19,7 @@ bool aj_doc_check_size(const struct aj_doc *doc, const struct aj_limits *limits,
     if (doc->text->length <= limits->document)
         return true;
     aj_doc_error(doc, diags, AJ_DIAG_DOCUMENT_TOO_LARGE, 0, AJ_NO_NODE,
-                 "this document has %zu bytes; %zu is the most", doc->text->length,
-                 limits->document);
+                 "this document has more than %zu bytes", limits->document);
     return false;
 }
 

@@ -1,0 +1,215 @@
+// What the fixtures reach: every rule with every effect that it has a sentence for, every value of
+// every option, every edition and every tile, over all cases and their `under`. A zero fails unless
+// tests/coverage-exceptions.txt lists it by name with its reason; a listed name that is reached
+// after all fails too. A name may end in a star: everything that begins so. The whole listing goes
+// to standard output.
+#include <criterion/criterion.h>
+
+#include "carcassonne/position.h"
+#include "core/buf.h"
+#include "fixture_support.h"
+
+enum { NAME_SIZE = 160 };
+
+struct row {
+    char name[NAME_SIZE]; // "rule base.road scores"
+    size_t count;
+};
+
+struct listing {
+    struct row *row;
+    size_t count, capacity;
+};
+
+static struct row *find(struct listing *listing, const char *name) {
+    for (size_t i = 0; i < listing->count; i++)
+        if (strcmp(listing->row[i].name, name) == 0)
+            return &listing->row[i];
+    return NULL;
+}
+
+static void want(struct listing *listing, const char *kind, const char *id, const char *detail) {
+    char name[NAME_SIZE];
+    snprintf(name, sizeof name, "%s %s%s%s", kind, id, *detail ? " " : "", detail);
+    if (find(listing, name))
+        return;
+    if (listing->count == listing->capacity) {
+        listing->capacity = listing->capacity ? 2 * listing->capacity : 256;
+        listing->row = realloc(listing->row, listing->capacity * sizeof *listing->row);
+    }
+    struct row *row = &listing->row[listing->count++];
+    memcpy(row->name, name, sizeof name);
+    row->count = 0;
+}
+
+static void reach(struct listing *listing, const char *kind, const char *id, const char *detail) {
+    char name[NAME_SIZE];
+    snprintf(name, sizeof name, "%s %s%s%s", kind, id, *detail ? " " : "", detail);
+    struct row *row = find(listing, name);
+    if (row)
+        row->count++;
+}
+
+static void want_book(struct listing *listing, const struct aj_rulebook *book) {
+    for (int i = 0; i < book->sayings; i++)
+        want(listing, "rule", book->rule[book->saying[i].rule].id,
+             aj_effect_names[book->saying[i].effect]);
+    for (int i = 0; i < book->values; i++)
+        want(listing, "option", book->option[book->value[i].option].id, book->value[i].id);
+    for (int i = 0; i < book->editions; i++)
+        want(listing, "edition", book->module[book->edition[i].module].id, book->edition[i].id);
+}
+
+static void want_tiles(struct listing *listing) {
+    for (size_t i = 0; i < car_catalogue.count; i++)
+        want(listing, "tile", car_catalogue.tile[i].id, "");
+}
+
+static void count_rulings(struct listing *listing, const struct aj_case *job,
+                          const struct aj_answer *answer) {
+    const struct aj_rulebook *book = job->game->book;
+    for (size_t i = 0; i < answer->judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &answer->judgement->ruling[i];
+        reach(listing, "rule", book->rule[ruling->rule].id, aj_effect_names[ruling->effect]);
+    }
+}
+
+// An option's value counts where it made a difference; branched over, each of its readings does.
+static void count_options(struct listing *listing, const struct aj_case *job,
+                          const struct aj_answer *answer) {
+    const struct aj_rulebook *book = job->game->book;
+    for (int i = 0; i < book->values; i++) {
+        const struct aj_value *value = &book->value[i];
+        uint64_t bit = UINT64_C(1) << value->option;
+        const struct aj_option_state *state = &job->rules.option[value->option];
+        bool branched = answer->branched & bit;
+        bool in_force = branched ? (state->readings >> value->index) & 1U
+                                 : answer->rules->option[value->option].value == value->index;
+        if (((answer->consulted | answer->branched) & bit) && in_force)
+            reach(listing, "option", book->option[value->option].id, value->id);
+    }
+}
+
+static void count_editions(struct listing *listing, const struct aj_case *job) {
+    const struct aj_rulebook *book = job->game->book;
+    for (int i = 0; i < book->editions; i++)
+        if (job->rules.edition[book->edition[i].module] == i)
+            reach(listing, "edition", book->module[book->edition[i].module].id,
+                  book->edition[i].id);
+}
+
+static void count_tiles(struct listing *listing, const struct aj_case *job) {
+    if (strcmp(job->game->id, "carcassonne") != 0)
+        return;
+    const struct car_position *position = job->position;
+    for (uint32_t i = 0; i < position->laid_count; i++)
+        reach(listing, "tile", position->laid[i].tile->id, "");
+    for (uint32_t i = 0; i < position->turns; i++)
+        for (uint16_t k = 0; k < position->turn[i].count; k++)
+            if (position->turn[i].action[k].tile)
+                reach(listing, "tile", position->turn[i].action[k].tile->id, "");
+}
+
+static void count_case(struct listing *listing, const struct aj_case *job, struct aj_arena *arena) {
+    struct aj_answer answer;
+    if (!fixture_judge(job, arena, &answer))
+        return;
+    count_rulings(listing, job, &answer);
+    count_options(listing, job, &answer);
+    count_editions(listing, job);
+    count_tiles(listing, job);
+}
+
+static void count_file(struct listing *listing, const char *path) {
+    struct aj_arena arena;
+    struct cmd_document document;
+    aj_arena_init(&arena, 0);
+    if (!fixture_read(&document, &arena, path))
+        cr_log_warn("%s is not understood", path); // test_fixtures fails for it
+    else
+        for (size_t i = 0; i < document.cases.count; i++) {
+            struct aj_under *under;
+            size_t unders;
+            count_case(listing, &document.cases.item[i], &arena);
+            if (aj_case_unders(&document.reader, &document.cases.item[i], NULL, &under, &unders))
+                for (size_t k = 0; k < unders; k++)
+                    count_case(listing, &under[k].job, &arena);
+        }
+    aj_arena_done(&arena);
+}
+
+// Names with their reasons, one a line: "rule base.road scores: why it cannot be reached".
+static struct listing read_exceptions(void) {
+    struct listing listing = {NULL, 0, 0};
+    FILE *file = fopen(SOURCE_DIR "/tests/coverage-exceptions.txt", "r");
+    char line[1024];
+    cr_assert_not_null(file);
+    while (fgets(line, sizeof line, file)) {
+        char *reason = strstr(line, ": ");
+        if (line[0] == '#' || line[0] == '\n')
+            continue;
+        cr_assert(reason && strlen(reason) > 4, "no reason is given: %s", line);
+        *reason = '\0';
+        char *space = strchr(line, ' ');
+        cr_assert_not_null(space, "no name: %s", line);
+        *space = '\0';
+        want(&listing, line, space + 1, "");
+    }
+    fclose(file);
+    return listing;
+}
+
+// The exception for a name: itself, or the beginning of it with a star.
+static struct row *find_exception(struct listing *exceptions, const char *name) {
+    for (size_t i = 0; i < exceptions->count; i++) {
+        const char *pattern = exceptions->row[i].name;
+        const char *star = strchr(pattern, '*');
+        if (star ? strncmp(pattern, name, (size_t)(star - pattern)) == 0 : !strcmp(pattern, name))
+            return &exceptions->row[i];
+    }
+    return NULL;
+}
+
+static size_t show_row(const struct row *row, struct listing *exceptions) {
+    struct row *exception = find_exception(exceptions, row->name);
+    printf("%6zu  %s\n", row->count, row->name);
+    if (row->count > 0)
+        return 0;
+    if (exception)
+        exception->count++;
+    else
+        cr_log_error("no fixture reaches: %s", row->name);
+    return !exception;
+}
+
+static size_t show(const struct listing *listing, struct listing *exceptions) {
+    size_t wrong = 0;
+    for (size_t i = 0; i < listing->count; i++)
+        wrong += show_row(&listing->row[i], exceptions);
+    for (size_t i = 0; i < exceptions->count; i++)
+        if (exceptions->row[i].count == 0) {
+            cr_log_error("listed as out of reach, yet all of it is reached: %s",
+                         exceptions->row[i].name);
+            wrong++;
+        }
+    return wrong;
+}
+
+Test(coverage, shows_no_zero) {
+    struct listing listing = {NULL, 0, 0};
+    for (size_t i = 0; cmd_games[i]; i++)
+        want_book(&listing, cmd_games[i]->book);
+    want_tiles(&listing);
+    struct fixture_list files = fixture_files();
+    for (size_t i = 0; i < files.count; i++) {
+        count_file(&listing, files.path[i]);
+        free(files.path[i]);
+    }
+    free(files.path);
+    struct listing exceptions = read_exceptions();
+    size_t wrong = show(&listing, &exceptions);
+    fflush(stdout);
+    free(listing.row);
+    free(exceptions.row);
+    cr_assert_eq(wrong, 0, "%zu names are not as they should be", wrong);
+}
