@@ -26,8 +26,8 @@ static const char *say_turns(const struct car_draft *draft, const struct car_lai
             turns = turns ? aj_arena_format(arena, "%s or %u", turns, 90 * turn)
                           : aj_arena_format(arena, "%u", 90 * turn);
     if (!turns)
-        return aj_arena_format(arena, "%s at (%d,%d) does not fit however it is turned", laid->tile->id,
-                               laid->x, laid->y);
+        return aj_arena_format(arena, "%s at (%d,%d) does not fit however it is turned",
+                               laid->tile->id, laid->x, laid->y);
     return aj_arena_format(arena, "%s at (%d,%d) fits with turn %s", laid->tile->id, laid->x,
                            laid->y, turns);
 }

@@ -61,6 +61,12 @@ static inline struct fixture_list fixture_files(void) {
     return list;
 }
 
+static inline void fixture_files_done(struct fixture_list *list) {
+    for (size_t i = 0; i < list->count; i++)
+        free(list->path[i]);
+    free(list->path);
+}
+
 static inline char *fixture_bytes(const char *path, struct aj_arena *arena, size_t *length) {
     FILE *file = fopen(path, "rb");
     struct stat status;

@@ -201,11 +201,9 @@ Test(coverage, shows_no_zero) {
         want_book(&listing, cmd_games[i]->book);
     want_tiles(&listing);
     struct fixture_list files = fixture_files();
-    for (size_t i = 0; i < files.count; i++) {
+    for (size_t i = 0; i < files.count; i++)
         count_file(&listing, files.path[i]);
-        free(files.path[i]);
-    }
-    free(files.path);
+    fixture_files_done(&files);
     struct listing exceptions = read_exceptions();
     size_t wrong = show(&listing, &exceptions);
     fflush(stdout);
