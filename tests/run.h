@@ -28,7 +28,8 @@ static inline char *run_slurp(FILE *file) {
 }
 
 // `input` is standard input; `arguments` are split at spaces.
-static inline struct run run_command(const char *arguments, const char *input) {
+static inline struct run run_games(const char *arguments, const char *input,
+                                   const struct aj_game *const *games) {
     FILE *in = tmpfile(), *out = tmpfile(), *err = tmpfile();
     char copy[1024], *argv[32] = {"adjudge"};
     int argc = 1;
@@ -41,12 +42,16 @@ static inline struct run run_command(const char *arguments, const char *input) {
     for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
         argv[argc++] = word;
     cmd_io_init(&io, fileno(in), fileno(out), fileno(err));
-    run.code = cmd_main(&io, argc, argv, fake_games);
+    run.code = cmd_main(&io, argc, argv, games);
     cmd_io_done(&io);
     fclose(in);
     run.out = run_slurp(out);
     run.err = run_slurp(err);
     return run;
+}
+
+static inline struct run run_command(const char *arguments, const char *input) {
+    return run_games(arguments, input, fake_games);
 }
 
 static inline void run_done(struct run *run) {

@@ -8,11 +8,13 @@
 #include "carcassonne/draw_text.h"
 
 enum {
-    MARGIN = 60,             // of a canvas with coordinates
-    GAP = 40,                // on a canvas, for rows or columns left out
-    TEXT_GAP = 2,            // in a text
-    TEXT_MARGIN = 6,         // left of a text with coordinates
-    TEXT_CELLS_MAX = 4000000 // characters of a text
+    MARGIN = 60,              // of a canvas with coordinates
+    GAP = 40,                 // on a canvas, for rows or columns left out
+    TEXT_GAP = 2,             // in a text
+    TEXT_MARGIN = 6,          // left of a text with coordinates
+    TEXT_CELLS_MAX = 4000000, // characters of a text
+    INK = 0x5b4d36,
+    PAPER = 0xf5eedf
 };
 
 // The rows or columns that hold a tile, and where each begins.
@@ -222,6 +224,18 @@ static void paint_tile(struct aj_canvas *canvas, const struct car_drawn_tile *ti
     for (size_t i = 0; i < tile->pieces; i++) {
         car_art_piece(&brush, &tile->piece[i]);
     }
+    canvas->matrix = brush.upright;
+    if (tile->caption) {
+        aj_canvas_text(canvas, INK, half, CAR_DRAWN_SIZE + GAP / 2.0, 22, tile->caption);
+    }
+}
+
+static bool has_captions(const struct car_drawing *drawing) {
+    bool has = false;
+    for (size_t i = 0; i < drawing->tiles; i++) {
+        has |= drawing->tile[i].caption != NULL;
+    }
+    return has;
 }
 
 static void paint_numbers(struct aj_canvas *canvas, const struct axis axis[2]) {
@@ -231,7 +245,7 @@ static void paint_numbers(struct aj_canvas *canvas, const struct axis axis[2]) {
         for (size_t j = 0; j < axis[i].count; j++) {
             const char *text = aj_arena_format(canvas->arena, "%d", (int)axis[i].value[j]);
             double middle = (double)axis[i].start[j] + half;
-            aj_canvas_text(canvas, 0x6b5d45, i == 0 ? middle : MARGIN / 2.0,
+            aj_canvas_text(canvas, INK, i == 0 ? middle : MARGIN / 2.0,
                            i == 0 ? MARGIN / 2.0 : middle, 26, text);
         }
     }
@@ -240,16 +254,21 @@ static void paint_numbers(struct aj_canvas *canvas, const struct axis axis[2]) {
 void car_draw_canvas(const struct car_drawing *drawing, struct aj_arena *arena,
                      struct aj_canvas *canvas) {
     struct axis axis[2];
-    size_t margin = drawing->coordinates ? MARGIN : 6;
+    bool framed = drawing->coordinates || has_captions(drawing);
+    size_t margin = drawing->coordinates ? MARGIN : framed ? MARGIN / 2 : 6;
+    size_t after = framed ? MARGIN / 2 : 6;
     const struct steps steps[2] = {{margin, CAR_DRAWN_SIZE, GAP}, {margin, CAR_DRAWN_SIZE, GAP}};
     lay_axes(drawing, axis, steps, arena);
-    aj_canvas_init(canvas, arena, (double)(axis[0].end + (margin > 6 ? margin / 2 : margin)),
-                   (double)(axis[1].end + (margin > 6 ? margin / 2 : margin)), drawing->title);
-    if (drawing->coordinates) {
-        aj_canvas_path(canvas, aj_fill(0xf5eedf),
+    aj_canvas_init(canvas, arena, (double)(axis[0].end + after),
+                   (double)(axis[1].end + after + (has_captions(drawing) ? 10 : 0)),
+                   drawing->title);
+    if (framed) {
+        aj_canvas_path(canvas, aj_fill(PAPER),
                        aj_arena_format(arena, "M0 0 L%d 0 L%d %d L0 %d Z", (int)canvas->width,
                                        (int)canvas->width, (int)canvas->height,
                                        (int)canvas->height));
+    }
+    if (drawing->coordinates) {
         paint_numbers(canvas, axis);
     }
     for (int fresh = 0; fresh < 2; fresh++) {

@@ -20,8 +20,9 @@ struct car_drawn_piece {
 struct car_drawn_tile {
     const struct car_tile *tile;
     int32_t x, y;
-    uint8_t turn;  // quarter turns
-    bool is_fresh; // placed by the move
+    uint8_t turn;        // quarter turns
+    bool is_fresh;       // placed by the move
+    const char *caption; // below it, on a canvas; NULL: none
     const struct car_drawn_piece *piece;
     size_t pieces;
 };

@@ -1,5 +1,6 @@
 #include "carcassonne/game.h"
 
+#include "carcassonne/parts.h"
 #include "carcassonne/report.h"
 
 const struct aj_game car_game = {
@@ -19,4 +20,5 @@ const struct aj_game car_game = {
     .expect_keys = car_expect_keys,
     .expect_key_count = sizeof car_expect_keys / sizeof *car_expect_keys,
     .expect = car_expect,
+    .parts = &car_parts,
 };

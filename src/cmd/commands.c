@@ -2,6 +2,7 @@
 
 const struct cmd_command *const cmd_commands[] = {
     &cmd_check,
+    &cmd_parts,
     &cmd_rules,
 };
 

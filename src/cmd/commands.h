@@ -5,6 +5,7 @@
 #include "cmd/cmd.h"
 
 extern const struct cmd_command cmd_check;
+extern const struct cmd_command cmd_parts;
 extern const struct cmd_command cmd_rules;
 
 #endif

@@ -8,6 +8,7 @@
 #include "core/case.h"
 #include "core/json.h"
 #include "core/judgement.h"
+#include "core/parts.h"
 #include "core/read.h"
 #include "core/rulebook.h"
 #include "core/table.h"
@@ -59,6 +60,9 @@ struct aj_game {
     size_t expect_key_count;
     void (*expect)(struct aj_reader *reader, const struct aj_judgement *judgement,
                    const uint32_t field[], struct aj_mismatches *out);
+
+    // What is in the box; NULL: not listed.
+    const struct aj_parts *parts;
 };
 
 #endif

@@ -1,0 +1,246 @@
+#include "carcassonne/parts.h"
+
+#include <string.h>
+
+#include "carcassonne/draw.h"
+#include "carcassonne/place.h"
+#include "core/table.h"
+
+enum {
+    SHEET_COLUMNS = 10,
+    TILES = 0
+#define TILE(...) +1
+#include "carcassonne/tiles.def"
+#undef TILE
+};
+
+static const char *const sets[CAR_SETS][2] = {
+    [CAR_SET_BASE] = {"base", "the base game"},
+    [CAR_SET_INNS] = {"inns-and-cathedrals", "Inns & Cathedrals"},
+    [CAR_SET_TUNNEL] = {"tunnel", "The Tunnel"},
+    [CAR_SET_PRINCESS] = {"princess-and-dragon",
+                          "The Princess & the Dragon (its tunnel tile alone)"},
+    [CAR_SET_ABBEY] = {"abbey-and-mayor", "Abbey & Mayor (its tunnel tile alone)"},
+    [CAR_SET_KING] = {"king-and-robber", "King & Robber Baron"},
+    [CAR_SET_TOWER] = {"tower", "The Tower (mine entrances of Miner and Underminer)"}};
+
+static const char *const end_texts[] = {
+    [CAR_END_THROUGH] = "runs through",
+    [CAR_END_CROSSING] = "ends at the crossing",
+    [CAR_END_VILLAGE] = "ends at the village",
+    [CAR_END_CITY] = "ends at the city",
+    [CAR_END_MONASTERY] = "ends at the monastery",
+    [CAR_END_FOUNDATION] = "ends at the foundation",
+    [CAR_END_TUNNEL] = "breaks off at its tunnel opening",
+    [CAR_END_UNDERPASS] = "runs through below the city; two openings by the rules of the Tunnel"};
+
+static const char *const mine_texts[] = {
+    [CAR_NOT_MINE] = "",
+    [CAR_MINING] = "mining",
+    [CAR_UNDER_MINING] = "under mining: its follower takes part in the tile's cities",
+    [CAR_COUNTER_MINING] = "counter mining"};
+static const char *const mine_ids[] = {[CAR_NOT_MINE] = "",
+                                       [CAR_MINING] = "mining",
+                                       [CAR_UNDER_MINING] = "under",
+                                       [CAR_COUNTER_MINING] = "counter"};
+
+static const struct car_tile *tile_of(size_t part) {
+    return &car_catalogue.tile[part];
+}
+
+static void row(size_t part, struct aj_part *row) {
+    const struct car_tile *tile = tile_of(part);
+    *row = (struct aj_part){.id = tile->id,
+                            .alias = tile->alias,
+                            .kind = "tile",
+                            .set = sets[tile->set][0],
+                            .set_title = sets[tile->set][1],
+                            .count = tile->copies,
+                            .summary = tile->description};
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+        row->edges[edge] = "FRC"[car_side_at(tile, 0, edge)];
+}
+
+static int count_kind(const struct car_tile *tile, enum car_kind kind) {
+    int count = 0;
+    for (unsigned i = 0; i < tile->count; i++)
+        count += tile->segment[i].kind == kind;
+    return count;
+}
+
+static int count_openings(const struct car_tile *tile) {
+    int count = 0;
+    for (unsigned i = 0; i < tile->count; i++)
+        for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+            count += (tile->segment[i].openings >> edge) & 1;
+    return count;
+}
+
+// Names of the members of a set, apart from each other by a space.
+static const char *list_names(unsigned set, const char *const names[], size_t count,
+                              struct aj_arena *arena) {
+    const char *text = "";
+    for (size_t i = 0; i < count; i++)
+        if ((set >> i) & 1U)
+            text = aj_arena_format(arena, "%s%s%s", text, *text ? " " : "", names[i]);
+    return text;
+}
+
+static const char *list_cities(const struct car_tile *tile, unsigned cities,
+                               struct aj_arena *arena) {
+    const char *text = "";
+    for (uint8_t i = 0; i < tile->count; i++)
+        if ((cities >> i) & 1U)
+            text = aj_arena_format(arena, "%s%s%s", text, *text ? ", " : "",
+                                   car_place_name(tile, 0, i));
+    return text;
+}
+
+static const char *tell_segment(const struct car_tile *tile, uint8_t index,
+                                struct aj_arena *arena) {
+    const struct car_segment *segment = &tile->segment[index];
+    const char *cities = list_cities(tile, segment->cities, arena);
+    switch ((enum car_kind)segment->kind) {
+    case CAR_ROAD:
+        return aj_arena_format(arena, "%s%s", end_texts[segment->end],
+                               segment->inn ? ", past an inn" : "");
+    case CAR_CITY:
+        return segment->cathedral ? "with a cathedral"
+               : segment->pennants > 1
+                   ? aj_arena_format(arena, "with %d pennants", segment->pennants)
+               : segment->pennants == 1 ? "with a pennant"
+                                        : "";
+    case CAR_FIELD:
+        return *cities ? aj_arena_format(arena, "touches %s", cities) : "touches no city";
+    case CAR_MINE:
+        return *cities ? aj_arena_format(arena, "%s, in %s", mine_texts[segment->mine], cities)
+                       : mine_texts[segment->mine];
+    case CAR_MONASTERY:
+    case CAR_KINDS:
+        break;
+    }
+    return "";
+}
+
+static int rank(const struct car_tile *tile, uint8_t segment) {
+    return tile->segment[segment].kind * 64 + car_place_order(car_place_of(tile, 0, segment));
+}
+
+// The segment with so many before it, by kind and then by place.
+static uint8_t nth_segment(const struct car_tile *tile, unsigned before) {
+    for (uint8_t i = 0; i < tile->count; i++) {
+        unsigned lower = 0;
+        for (uint8_t j = 0; j < tile->count; j++)
+            lower += rank(tile, j) < rank(tile, i);
+        if (lower == before)
+            return i;
+    }
+    return 0;
+}
+
+static void tell_segments(const struct car_tile *tile, struct aj_arena *arena, struct aj_buf *out) {
+    struct aj_table table;
+    aj_table_init(&table, arena, NULL, 3);
+    for (uint8_t done = 0; done < tile->count; done++) {
+        uint8_t i = nth_segment(tile, done);
+        const struct car_segment *segment = &tile->segment[i];
+        const char *reach = segment->kind == CAR_FIELD
+                                ? list_names(segment->winds, car_wind_names, CAR_WINDS, arena)
+                                : list_names(segment->edges, car_edge_names, CAR_EDGES, arena);
+        const char *const cells[] = {car_place_name(tile, 0, i), reach,
+                                     tell_segment(tile, i, arena)};
+        aj_table_row(&table, cells);
+    }
+    aj_table_write(&table, 2, out);
+}
+
+static void tell_count(struct aj_buf *out, bool *first, int count, const char *one,
+                       const char *several) {
+    if (count == 0)
+        return;
+    aj_buf_format(out, "%s%d %s", *first ? "  " : ", ", count, count == 1 ? one : several);
+    *first = false;
+}
+
+static void tell_counts(const struct car_tile *tile, struct aj_buf *out) {
+    bool first = true;
+    tell_count(out, &first, count_kind(tile, CAR_ROAD), "road", "roads");
+    tell_count(out, &first, count_kind(tile, CAR_CITY), "city", "cities");
+    tell_count(out, &first, count_kind(tile, CAR_MONASTERY), "monastery", "monasteries");
+    tell_count(out, &first, count_kind(tile, CAR_FIELD), "field", "fields");
+    tell_count(out, &first, count_kind(tile, CAR_MINE), "mine entrance", "mine entrances");
+    tell_count(out, &first, count_openings(tile), "opening", "openings");
+    aj_buf_char(out, '\n');
+}
+
+static void draw_one(const struct car_tile *tile, struct aj_arena *arena, struct aj_buf *out) {
+    struct car_drawn_tile drawn = {.tile = tile};
+    struct car_drawing drawing = {.tile = &drawn, .tiles = 1};
+    struct aj_grid grid;
+    if (car_draw_text(&drawing, arena, &grid))
+        aj_grid_write(&grid, false, out);
+    car_draw_legend(&drawing, out);
+}
+
+static void show(size_t part, struct aj_arena *arena, struct aj_buf *out) {
+    const struct car_tile *tile = tile_of(part);
+    draw_one(tile, arena, out);
+    if (tile->start_copies)
+        aj_buf_format(out, "%d of its %d copies is the start tile\n", tile->start_copies,
+                      tile->copies);
+    aj_buf_char(out, '\n');
+    tell_segments(tile, arena, out);
+    tell_counts(tile, out);
+    if (tile->split) {
+        aj_buf_puts(out, "\nwhere the rules of the Tunnel reach it:\n");
+        draw_one(tile->split, arena, out);
+        aj_buf_char(out, '\n');
+        tell_segments(tile->split, arena, out);
+        tell_counts(tile->split, out);
+    }
+    aj_buf_format(out, "\nshape: %s\n", tile->shape);
+}
+
+static const char *mine_of(const struct car_tile *tile) {
+    const char *mine = "";
+    for (unsigned i = 0; i < tile->count; i++)
+        if (tile->segment[i].kind == CAR_MINE)
+            mine = mine_ids[tile->segment[i].mine];
+    return mine;
+}
+
+static void write(size_t part, struct aj_json *json) {
+    const struct car_tile *tile = tile_of(part);
+    const struct car_tile *tunnelled = tile->split ? tile->split : tile;
+    aj_json_put_int(json, "start_copies", tile->start_copies);
+    aj_json_put_int(json, "roads", count_kind(tile, CAR_ROAD));
+    aj_json_put_int(json, "cities", count_kind(tile, CAR_CITY));
+    aj_json_put_int(json, "fields", count_kind(tile, CAR_FIELD));
+    aj_json_put_int(json, "openings", count_openings(tunnelled));
+    aj_json_put_bool(json, "monastery", tile->has_monastery);
+    aj_json_put_text(json, "mine", mine_of(tile));
+    aj_json_put_text(json, "shape", tile->shape);
+}
+
+// A step of two between tiles leaves room for their names.
+static void draw(const struct aj_part_lying *list, size_t count, struct aj_arena *arena,
+                 struct aj_canvas *canvas) {
+    struct car_drawn_tile *tiles = AJ_NEW_ARRAY(arena, struct car_drawn_tile, count);
+    for (size_t i = 0; i < count; i++) {
+        const struct car_tile *tile = tile_of(list[i].part);
+        const char *caption = tile->id;
+        if (list[i].turn)
+            caption = aj_arena_format(arena, "%s@%u", tile->id, list[i].turn * 90);
+        tiles[i] = (struct car_drawn_tile){.tile = tile,
+                                           .x = (int32_t)(2 * (i % SHEET_COLUMNS)),
+                                           .y = (int32_t)(2 * (i / SHEET_COLUMNS)),
+                                           .turn = (uint8_t)list[i].turn,
+                                           .caption = caption};
+    }
+    struct car_drawing drawing = {
+        .tile = tiles, .tiles = count, .title = count == 1 ? tiles[0].tile->id : "tiles"};
+    car_draw_canvas(&drawing, arena, canvas);
+}
+
+const struct aj_parts car_parts = {
+    .count = TILES, .row = row, .show = show, .write = write, .draw = draw};
