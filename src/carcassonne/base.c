@@ -201,11 +201,29 @@ uint32_t car_follower_on(const struct car_judging *g, uint32_t part) {
     return f;
 }
 
+// Whether follower `a` stands before `b` on the board: further north, then further west.
+static bool stands_before(const struct car_board *board, uint32_t a, uint32_t b) {
+    uint32_t part_a = board->follower[a].part, part_b = board->follower[b].part;
+    const struct car_lying *at_a = &board->lying[board->part[part_a].lying];
+    const struct car_lying *at_b = &board->lying[board->part[part_b].lying];
+    if (at_a->y != at_b->y)
+        return at_a->y < at_b->y;
+    if (at_a->x != at_b->x)
+        return at_a->x < at_b->x;
+    return board->part[part_a].local < board->part[part_b].local;
+}
+
 uint32_t car_occupant(const struct car_judging *g, uint32_t root) {
     struct car_walk walk = CAR_WALK(root);
-    if (g->board.part[root].occupants == 0)
-        return CAR_NOTHING;
-    return car_next_follower(g, &walk);
+    uint32_t first = CAR_NOTHING;
+    for (int left = g->board.part[root].occupants; left > 0; left--) {
+        uint32_t follower = car_next_follower(g, &walk);
+        if (follower == CAR_NOTHING)
+            break;
+        if (first == CAR_NOTHING || stands_before(&g->board, follower, first))
+            first = follower;
+    }
+    return first;
 }
 
 static void judge_feature_unoccupied(const struct car_judging *g, const struct car_action *a) {

@@ -18,7 +18,8 @@ uint32_t car_follower_target(const struct car_judging *g, const struct car_actio
 // The follower on a part, CAR_NOTHING: nobody stands there.
 uint32_t car_follower_on(const struct car_judging *g, uint32_t part);
 
-// Some follower on a feature, CAR_NOTHING: it is unoccupied.
+// The northernmost, then westernmost follower on a feature, CAR_NOTHING: it is unoccupied. Which
+// one it is does not depend on the order in which the case lists them.
 uint32_t car_occupant(const struct car_judging *g, uint32_t root);
 
 // The kind as it lies under these rules: a printed underpass may be split into two openings.
