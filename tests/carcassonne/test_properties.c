@@ -139,9 +139,8 @@ static void compare_all(enum variant_change change) {
     for (size_t i = 0; i < files.count; i++) {
         if (strstr(files.path[i], "/carcassonne/"))
             compared += compare_file(files.path[i], change);
-        free(files.path[i]);
     }
-    free(files.path);
+    fixture_files_done(&files);
     cr_expect_geq(compared, 300U, "only %zu cases were compared", compared);
 }
 

@@ -62,9 +62,8 @@ Test(sayings, every_ruling_of_the_fixtures_can_be_said) {
         if (fixture_read(&document, &arena, files.path[i]))
             for (size_t k = 0; k < document.cases.count; k++)
                 seen += look_at_case(&document, &document.cases.item[k]);
-        free(files.path[i]);
     }
-    free(files.path);
+    fixture_files_done(&files);
     aj_arena_done(&arena);
     cr_expect_geq(seen, 1000U, "only %zu rulings", seen);
 }
