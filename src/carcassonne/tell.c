@@ -48,16 +48,30 @@ static const char *tell_followers(struct car_judging *g, const struct car_shown 
     return keep_text(g, &buf);
 }
 
-// "6 = tiles 6": the working behind the points.
+// "3 tiles at 2"; "5 tiles" where each is worth a point; what makes nothing of the rest by its
+// name.
+static void tell_item(struct aj_buf *out, const struct car_item *item) {
+    size_t length = strlen(item->what);
+    int32_t each = item->count ? item->points / item->count : 0;
+    if (each == 0) {
+        aj_buf_puts(out, item->what);
+        return;
+    }
+    if (item->count == 1 && item->what[length - 1] == 's')
+        length--;
+    aj_buf_format(out, "%d %.*s", item->count, (int)length, item->what);
+    if (each != 1)
+        aj_buf_format(out, " at %d", each);
+}
+
+// "8 points = 3 tiles at 2 + 1 pennant at 2 to Anna".
 static const char *tell_points(struct car_judging *g, const struct car_shown *s) {
     struct aj_buf buf;
     aj_buf_init(&buf);
     aj_buf_format(&buf, "%d point%s", s->worth.points, s->worth.points == 1 ? "" : "s");
     for (int i = 0; i < s->worth.count; i++) {
-        const struct car_item *item = &s->worth.item[i];
-        aj_buf_format(&buf, "%s%d %s", i ? " + " : " = ", item->points, item->what);
-        if (item->count && item->points != item->count && item->points)
-            aj_buf_format(&buf, " (%d at %d)", item->count, item->points / item->count);
+        aj_buf_puts(&buf, i ? " + " : " = ");
+        tell_item(&buf, &s->worth.item[i]);
     }
     const char *to = s->worth.owners ? " to " : "";
     for (int i = 0; i < g->position->players; i++)

@@ -1,4 +1,4 @@
-// What the fixtures reach: every rule with every effect that it has a sentence for, every value of
+// What the fixtures reach: every sentence of every rule and effect, every value of
 // every option, every edition and every tile, over all cases and their `under`. A zero fails unless
 // tests/coverage-exceptions.txt lists it by name with its reason; a listed name that is reached
 // after all fails too. A name may end in a star: everything that begins so. The whole listing goes
@@ -50,10 +50,10 @@ static void reach(struct listing *listing, const char *name) {
 typedef void (*name_user)(struct listing *listing, const char *name);
 
 static void name_rule(struct listing *listing, const struct aj_game *game, int rule,
-                      enum aj_effect effect, name_user visit) {
+                      enum aj_effect effect, int variant, name_user visit) {
     char name[NAME_SIZE];
-    snprintf(name, sizeof name, "%s rule %s %s", game->id, game->book->rule[rule].id,
-             aj_effect_names[effect]);
+    snprintf(name, sizeof name, "%s rule %s %s %d", game->id, game->book->rule[rule].id,
+             aj_effect_names[effect], variant);
     visit(listing, name);
 }
 
@@ -83,7 +83,8 @@ static void name_tile(struct listing *listing, const struct car_tile *tile, name
 static void want_game(struct listing *listing, const struct aj_game *game) {
     const struct aj_rulebook *book = game->book;
     for (int i = 0; i < book->sayings; i++)
-        name_rule(listing, game, book->saying[i].rule, book->saying[i].effect, want);
+        name_rule(listing, game, book->saying[i].rule, book->saying[i].effect,
+                  book->saying[i].variant, want);
     for (int i = 0; i < book->values; i++)
         name_value(listing, game, &book->value[i], want);
     for (int i = 0; i < book->editions; i++)
@@ -99,7 +100,7 @@ static void count_rulings(struct listing *listing, const struct aj_case *job,
                           const struct aj_answer *answer) {
     for (size_t i = 0; i < answer->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &answer->judgement->ruling[i];
-        name_rule(listing, job->game, ruling->rule, ruling->effect, reach);
+        name_rule(listing, job->game, ruling->rule, ruling->effect, ruling->variant, reach);
     }
 }
 
