@@ -121,8 +121,10 @@ static void show_edition(struct view *view, int index) {
         aj_buf_format(view->out, "else as: %s\n", book->edition[edition->parent].id);
     aj_table_init(&table, view->arena, NULL, 4);
     for (int o = 0; o < book->options; o++) {
-        const struct aj_setting *setting =
-            book->option[o].module == edition->module ? aj_setting_of(book, index, o) : NULL;
+        // What a house rule leaves open is not the edition's to say.
+        bool its =
+            book->option[o].module == edition->module && book->option[o].house_rule == AJ_NONE;
+        const struct aj_setting *setting = its ? aj_setting_of(book, index, o) : NULL;
         if (setting)
             add_setting(view, &table, book->option[o].id, setting);
     }

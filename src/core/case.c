@@ -93,7 +93,8 @@ static void read_version(struct intake *intake, uint32_t node) {
         return;
     if (version != 1)
         aj_read_error(reader, node, kind(AJ_DIAG_UNKNOWN_VERSION),
-                      "the format version is %d, and this adjudge knows 1", (int)version);
+                      "the format version is %d, and this adjudge knows 1", (int)version)
+            ->help = "write adjudge: 1, or leave it out";
 }
 
 static const struct aj_game *read_game(struct intake *intake, uint32_t map, uint32_t node) {

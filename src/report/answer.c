@@ -138,12 +138,13 @@ static void say_forbidding(struct report_page *page) {
     }
 }
 
-// Of what allows the last turn, most telling are the rulings that an option decided.
+// Of what allows a turn most telling is what an option decided, then what is said of the last
+// action.
 static void say_allowing(struct report_page *page) {
     const struct aj_judgement *judgement = page->judgement;
     size_t shown = 0;
     for (int decided = 1; decided >= 0; decided--)
-        for (size_t i = 0; i < judgement->rulings && shown < REASONS_MAX - 1; i++) {
+        for (size_t i = judgement->rulings; i-- > 0 && shown < REASONS_MAX - 1;) {
             const struct aj_ruling *ruling = &judgement->ruling[i];
             bool by_option = ruling->option != AJ_NONE;
             if (ruling->effect != AJ_ALLOWS || by_option != (decided == 1))

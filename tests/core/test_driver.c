@@ -1,0 +1,168 @@
+// Judging over all readings of what is unsettled. In the fake game `open` leaves base.high (yes,
+// no) and base.twice (yes, no) open, `bonus` leaves bonus.colour open, which changes nothing.
+#include "judge.h"
+
+static const uint64_t HIGH = UINT64_C(1) << FAKE_OPTION_HIGH;
+static const uint64_t TWICE = UINT64_C(1) << FAKE_OPTION_TWICE;
+static const uint64_t COLOUR = UINT64_C(1) << FAKE_OPTION_COLOUR;
+
+static struct judged judged;
+
+static void judge(const char *text) {
+    judge_text(&judged, text);
+    cr_assert(judged.understood);
+}
+
+static void done(void) {
+    judge_done(&judged);
+}
+
+Test(driver, settled_rules_are_judged_once, .fini = done) {
+    judge(ANNA_ADDS("{base: strict}", "{add: 8}"));
+    cr_expect_eq(judged.answer->verdict, AJ_ILLEGAL);
+    cr_expect_eq(judged.answer->branched, 0);
+    cr_expect(judged.answer->consulted & HIGH);
+}
+
+Test(driver, an_option_that_makes_no_difference_is_not_consulted, .fini = done) {
+    // 4 is allowed by every reading of base.high, so the question does not come up.
+    judge(ANNA_ADDS("{base: open}", "{add: 4}"));
+    cr_expect_eq(judged.answer->verdict, AJ_LEGAL);
+    cr_expect_eq(judged.answer->consulted & (HIGH | TWICE), 0);
+}
+
+Test(driver, readings_that_differ_make_it_undetermined, .fini = done) {
+    judge(ANNA_ADDS("{base: open}", "{add: 8}"));
+    const struct aj_answer *answer = judged.answer;
+    cr_assert_eq(answer->verdict, AJ_UNDETERMINED);
+    cr_expect_eq(answer->deciding, HIGH);
+    cr_assert_eq(answer->outcomes, 2);
+    // By the first reading 8 points are gained; by the second the move is illegal. The third value,
+    // half, is none of this edition's readings.
+    cr_expect_eq(answer->outcome[0].verdict, AJ_LEGAL);
+    cr_expect_eq(answer->outcome[0].gained[0], 8);
+    cr_expect_eq(answer->outcome[0].final[0], 11);
+    cr_expect_eq(answer->outcome[1].verdict, AJ_ILLEGAL);
+    cr_expect_eq(answer->outcome[1].gained[0], 0);
+    cr_assert_eq(answer->outcome[1].readings, 1);
+    cr_expect_eq(answer->outcome[1].reading[0].option, FAKE_OPTION_HIGH);
+    cr_expect_eq(answer->outcome[1].reading[0].value, FAKE_VALUE_HIGH_NO);
+    // The record is the first reading's.
+    cr_expect_eq(answer->judgement->player[0].gained, 8);
+    cr_expect_eq(answer->rules->option[FAKE_OPTION_HIGH].origin, AJ_FROM_EDITION);
+}
+
+Test(driver, agreement_of_all_readings_is_the_answer, .fini = done) {
+    judge(ANNA_ADDS("{bonus: true}", "{add: 6}"));
+    cr_expect_eq(judged.answer->verdict, AJ_LEGAL);
+    cr_expect_eq(judged.answer->branched, COLOUR);
+    cr_expect_eq(judged.answer->deciding, 0);
+    cr_expect_eq(judged.answer->outcomes, 0);
+    cr_expect_eq(judged.answer->rules->option[FAKE_OPTION_COLOUR].origin, AJ_FROM_ALL_READINGS);
+}
+
+Test(driver, points_alone_can_be_undetermined, .fini = done) {
+    // 6 + 6 or 6 alone, legal both ways.
+    judge(ANNA_ADDS("{base: open}", "{add: 6}, {add: 6}"));
+    cr_assert_eq(judged.answer->verdict, AJ_UNDETERMINED);
+    cr_expect_eq(judged.answer->deciding, TWICE);
+    cr_assert_eq(judged.answer->outcomes, 2);
+    cr_expect_eq(judged.answer->outcome[0].gained[0], 12);
+    cr_expect_eq(judged.answer->outcome[1].gained[0], 6);
+}
+
+Test(driver, later_options_are_branched_over_where_they_come_up, .fini = done) {
+    // base.high no: the first 8 is forbidden and base.twice never comes up. yes: 16 or 8 points.
+    judge(ANNA_ADDS("{base: open}", "{add: 8}, {add: 8}"));
+    const struct aj_answer *answer = judged.answer;
+    cr_expect_eq(answer->deciding, HIGH | TWICE);
+    cr_assert_eq(answer->outcomes, 3);
+    cr_expect_eq(answer->outcome[0].gained[0], 16);
+    cr_expect_eq(answer->outcome[0].readings, 2);
+    cr_expect_eq(answer->outcome[1].gained[0], 8);
+    cr_expect_eq(answer->outcome[2].verdict, AJ_ILLEGAL);
+    cr_assert_eq(answer->outcome[2].readings, 1);
+    cr_expect_eq(answer->outcome[2].reading[0].option, FAKE_OPTION_HIGH);
+}
+
+Test(driver, an_option_that_was_branched_over_without_effect_does_not_decide, .fini = done) {
+    // The bonus is asked for the 6, base.high decides about the 8.
+    judge(ANNA_ADDS("{base: open, bonus: true}", "{add: 6}, {add: 8}"));
+    cr_expect_eq(judged.answer->branched, HIGH | COLOUR);
+    cr_expect_eq(judged.answer->deciding, HIGH);
+    cr_expect_eq(judged.answer->rules->option[FAKE_OPTION_COLOUR].origin, AJ_FROM_ALL_READINGS);
+    for (size_t i = 0; i < judged.answer->outcomes; i++)
+        cr_expect_eq(judged.answer->outcome[i].readings, 1);
+}
+
+Test(driver, the_case_settles_what_the_edition_leaves_open, .fini = done) {
+    // half: 8 counts 4.
+    judge(ANNA_ADDS("{base: open, options: {base.high: half}}", "{add: 8}"));
+    cr_expect_eq(judged.answer->verdict, AJ_LEGAL);
+    cr_expect_eq(judged.answer->judgement->player[0].gained, 4);
+    cr_expect_eq(judged.answer->branched, 0);
+}
+
+Test(driver, a_house_rule_has_its_own_open_points, .fini = done) {
+    // To Anna, the first player, both readings are kind: nothing is open.
+    judge(ANNA_ADDS("{base: strict, house_rules: [be-kind]}", "{add: 8}"));
+    cr_expect_eq(judged.answer->verdict, AJ_LEGAL);
+    judge_done(&judged);
+    judge("game: dice\nrules: {base: strict, house_rules: [be-kind]}\n"
+          "players: [{name: Anna}, {name: Bob}]\nmove: {player: Bob, actions: [{add: 8}]}\n");
+    cr_expect_eq(judged.answer->verdict, AJ_UNDETERMINED);
+    cr_expect_eq(judged.answer->deciding, UINT64_C(1) << FAKE_OPTION_KINDNESS);
+}
+
+// A rulebook of `count` options of two values each, all unsettled, each worth another bit.
+
+static struct aj_value many_value[20];
+static struct aj_option many_option[10];
+static struct aj_setting many_setting[10];
+static int many_count;
+
+static void judge_many(const struct aj_case *job, struct aj_judgement *judgement) {
+    (void)job;
+    aj_turn_add(judgement, 0, AJ_NO_NODE);
+    for (int i = 0; i < many_count; i++)
+        if (aj_decide(judgement, i, (const int[]){0, 1}))
+            aj_earn(judgement, 0, AJ_NO_SUBJECT, AJ_WHEN_MOVE, 1 << i);
+}
+
+static bool judge_with(int count, struct aj_arena *arena, struct aj_answer *answer) {
+    static const struct aj_module module = {"base", 0, "", ""};
+    static const struct aj_edition edition = {"only", 0, AJ_NONE, AJ_OFFICIAL, 0, ""};
+    struct aj_rulebook book = {.module = &module,
+                               .modules = 1,
+                               .edition = &edition,
+                               .editions = 1,
+                               .option = many_option,
+                               .options = count,
+                               .value = many_value,
+                               .values = 2 * count,
+                               .setting = many_setting,
+                               .settings = count};
+    struct aj_game game = {.book = &book, .judge = judge_many};
+    struct aj_case job = {.game = &game, .players = 1, .player = {{.name = "Anna"}}};
+    many_count = count;
+    for (int i = 0; i < count; i++) {
+        many_option[i] = (struct aj_option){"o", 0, AJ_NONE, AJ_CHOICE, 0, 0, ""};
+        many_value[2 * i] = (struct aj_value){i, 0, "no", ""};
+        many_value[2 * i + 1] = (struct aj_value){i, 1, "yes", ""};
+        many_setting[i] = (struct aj_setting){0, i, 3, 0, AJ_OFFICIAL, 0, ""};
+    }
+    aj_ruleset_init(&job.rules, &book);
+    return aj_case_judge(&job, &job.rules, AJ_KEEP_ALL, arena, answer);
+}
+
+Test(driver, two_hundred_and_fifty_six_readings_are_the_most) {
+    struct aj_arena arena;
+    struct aj_answer answer;
+    aj_arena_init(&arena, 0);
+    cr_expect(judge_with(8, &arena, &answer));
+    // Every combination of eight bits gives another sum.
+    cr_expect_eq(answer.outcomes, 256);
+    cr_expect_eq(answer.deciding, 255);
+    cr_expect_not(judge_with(9, &arena, &answer));
+    aj_arena_done(&arena);
+}

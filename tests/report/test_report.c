@@ -1,0 +1,282 @@
+// What reports say, byte for byte, with the fake game. The expected texts are worked out from the
+// format: key order, which keys there are, how places and points are given.
+#include "judge.h"
+#include "report/failure.h"
+#include "report/json.h"
+#include "report/text.h"
+
+static struct judged judged;
+static struct aj_buf out;
+
+static void done(void) {
+    judge_done(&judged);
+    aj_buf_done(&out);
+}
+
+static const char *as_json(const char *text) {
+    judge_text(&judged, text);
+    aj_buf_init(&out);
+    report_json(&judged.result, &out);
+    return aj_buf_text(&out);
+}
+
+static const char *as_text(const char *text) {
+    judge_text(&judged, text);
+    aj_buf_init(&out);
+    report_text(&judged.result, (struct report_style){0}, &out);
+    return aj_buf_text(&out);
+}
+
+static size_t count_lines_before(const char *text, const char *end) {
+    const char *stop = strstr(text, end);
+    size_t lines = 0;
+    cr_assert_not_null(stop);
+    for (; text < stop; text++)
+        lines += *text == '\n';
+    return lines;
+}
+
+Test(json, the_full_record, .fini = done) {
+    const char *expected =
+        "{\"adjudge\":1,\"file\":\"case.yaml\",\"id\":\"case\",\"game\":\"dice\","
+        "\"verdict\":\"illegal\",\"rules\":{\"base\":\"strict\",\"house_rules\":[],\"options\":["
+        "{\"option\":\"base.high\",\"value\":\"no\",\"from\":\"strict\",\"authority\":"
+        "\"community\","
+        "\"consulted\":true},{\"option\":\"base.twice\",\"value\":\"no\",\"from\":\"case\","
+        "\"consulted\":false},{\"option\":\"base.most\",\"value\":9,\"from\":\"strict\","
+        "\"authority\":\"official\",\"consulted\":true}]},\"rulings\":["
+        "{\"rule\":\"base.add\",\"effect\":\"allows\",\"at\":\"/move/actions/0\",\"line\":4,"
+        "\"column\":32,\"args\":{\"number\":4},\"text\":\"4 may be added\","
+        "\"authority\":\"community\",\"source\":\"forum\",\"locator\":\"post 7\"},"
+        "{\"rule\":\"base.add\",\"effect\":\"forbids\",\"at\":\"/move/actions/1\",\"line\":4,"
+        "\"column\":42,\"args\":{\"number\":8,\"player\":\"Anna\"},"
+        "\"text\":\"8 is over 6, and Anna may not add it\",\"authority\":\"community\","
+        "\"source\":\"forum\",\"locator\":\"post 7\"},"
+        "{\"rule\":\"base.add\",\"effect\":\"scores\",\"at\":\"/move/actions/0\",\"line\":4,"
+        "\"column\":32,\"player\":\"Anna\",\"points\":4,\"feature\":\"throw-1\","
+        "\"args\":{\"number\":4},\"text\":\"Anna scores 4 points for 4 [throw 1]\","
+        "\"authority\":\"community\",\"source\":\"forum\",\"locator\":\"post 7\"},"
+        "{\"rule\":\"base.rest\",\"effect\":\"denies\",\"at\":\"/players/1\",\"line\":3,"
+        "\"column\":48,\"player\":\"Bob\",\"args\":{\"player\":\"Bob\"},"
+        "\"text\":\"Bob does not add\",\"authority\":\"derived\",\"source\":\"book\","
+        "\"locator\":\"follows from page 1\"},"
+        "{\"rule\":\"base.rest\",\"effect\":\"notes\",\"args\":{\"turns\":1},"
+        "\"text\":\"nobody was in a hurry, with 1 entry\",\"authority\":\"derived\","
+        "\"source\":\"book\",\"locator\":\"follows from page 1\"}],"
+        "\"moves\":[{\"player\":\"Anna\",\"verdict\":\"illegal\",\"gained\":["
+        "{\"player\":\"Anna\",\"points\":4},{\"player\":\"Bob\",\"points\":0}]}],"
+        "\"scores\":[{\"player\":\"Anna\",\"before\":3,\"gained\":4,\"after\":7,\"final\":9,"
+        "\"working\":[{\"feature\":\"throw-1\",\"when\":\"move\",\"points\":4},"
+        "{\"when\":\"end\",\"points\":2}]},{\"player\":\"Bob\",\"before\":0,\"gained\":0,"
+        "\"after\":0,\"final\":0,\"working\":[]}],\"sum\":4,\"expect\":\"met\"}\n";
+    cr_expect_str_eq(as_json(ANNA_ADDS("{base: strict, options: {base.twice: no}}",
+                                       "{add: 4}, {add: 8}") "dice: [1, 2]\n"
+                                                             "expect: {verdict: illegal}\n"),
+                     expected);
+}
+
+Test(json, what_is_open_other_editions_and_disputes, .fini = done) {
+    const char *record =
+        as_json(ANNA_ADDS("{bonus: small, options: {base.most: 5}}",
+                          "{add: 8}") "disputed: [{by: red, says: {verdict: legal}}]\n");
+    const char *tail = strstr(record, "\"elsewhere\"");
+    cr_assert_not_null(tail);
+    cr_expect_str_eq(tail,
+                     "\"elsewhere\":[{\"rules\":{\"base\":\"open\"},\"verdict\":\"undetermined\","
+                     "\"same\":false},{\"rules\":{\"base\":\"strict\"},\"verdict\":\"illegal\","
+                     "\"same\":false}],\"disputed\":[{\"by\":\"Anna\",\"right\":true,"
+                     "\"right_under\":[{\"base\":\"plain\"}]}]}\n");
+    // Open, but not consulted: no reading was chosen.
+    cr_expect_not_null(strstr(record, "{\"option\":\"bonus.colour\",\"value\":\"unsettled\","
+                                      "\"from\":\"small\",\"authority\":\"variant\","
+                                      "\"consulted\":false}"));
+}
+
+Test(json, undetermined_lists_each_outcome, .fini = done) {
+    const char *record = as_json(ANNA_ADDS("{base: open}", "{add: 8}"));
+    const char *tail = strstr(record, "\"undetermined\":");
+    cr_assert_not_null(tail);
+    cr_expect_str_eq(
+        tail, "\"undetermined\":{\"deciding\":[\"base.high\"],\"outcomes\":[{\"readings\":["
+              "{\"option\":\"base.high\",\"value\":\"yes\"}],\"verdict\":\"legal\",\"gained\":["
+              "{\"player\":\"Anna\",\"points\":8},{\"player\":\"Bob\",\"points\":0}],\"final\":["
+              "{\"player\":\"Anna\",\"points\":11},{\"player\":\"Bob\",\"points\":0}]},"
+              "{\"readings\":[{\"option\":\"base.high\",\"value\":\"no\"}],\"verdict\":\"illegal\","
+              "\"gained\":[{\"player\":\"Anna\",\"points\":0},{\"player\":\"Bob\",\"points\":0}],"
+              "\"final\":[{\"player\":\"Anna\",\"points\":3},{\"player\":\"Bob\",\"points\":0}]}]}"
+              "}\n");
+    cr_expect_not_null(strstr(record, "\"verdict\":\"undetermined\",\"rules\":"));
+}
+
+Test(json, readings_that_agree_are_told_by_their_origin, .fini = done) {
+    cr_expect_not_null(strstr(as_json(ANNA_ADDS("{bonus: true}", "{add: 6}")),
+                              "{\"option\":\"bonus.colour\",\"value\":\"red\","
+                              "\"from\":\"all readings\",\"consulted\":true}"));
+}
+
+Test(json, the_brief_record, .fini = done) {
+    judge_text(&judged, ANNA_ADDS("{base: strict}", "{add: 8}"));
+    aj_buf_init(&out);
+    report_brief(&judged.result, &out);
+    cr_expect_str_eq(
+        aj_buf_text(&out),
+        "{\"adjudge\":1,\"id\":\"case\",\"game\":\"dice\",\"verdict\":\"illegal\",\"rulings\":["
+        "{\"rule\":\"base.add\",\"effect\":\"forbids\",\"at\":\"/move/actions/0\","
+        "\"args\":{\"number\":8,\"player\":\"Anna\"},\"authority\":\"community\","
+        "\"source\":\"forum\",\"locator\":\"post 7\"}],\"moves\":[{\"player\":\"Anna\","
+        "\"verdict\":\"illegal\",\"gained\":[{\"player\":\"Anna\",\"points\":0},"
+        "{\"player\":\"Bob\",\"points\":0}]}],\"scores\":[{\"player\":\"Anna\",\"before\":3,"
+        "\"gained\":0,\"after\":3,\"final\":3},{\"player\":\"Bob\",\"before\":0,\"gained\":0,"
+        "\"after\":0,\"final\":0}]}\n");
+}
+
+Test(json, what_was_not_understood, .fini = done) {
+    judge_read(&judged, "game: dice\nplayers: [{name: A}]\ndicee: [1]\n");
+    cr_assert_not(judged.understood);
+    aj_buf_init(&out);
+    struct report_failure failure = {.file = "case.yaml",
+                                     .id = "case",
+                                     .text = &judged.document.text,
+                                     .diags = &judged.document.diags};
+    report_json_failure(&failure, &out);
+    cr_expect_str_eq(aj_buf_text(&out),
+                     "{\"adjudge\":1,\"file\":\"case.yaml\",\"id\":\"case\","
+                     "\"verdict\":\"invalid\",\"errors\":[{\"id\":\"unknown-key\","
+                     "\"at\":\"/dicee\",\"line\":3,\"column\":1,"
+                     "\"text\":\"the key \\\"dicee\\\" is not known here\","
+                     "\"help\":\"did you mean \\\"dice\\\"?\"}]}\n");
+}
+
+Test(text, the_answer_and_its_reason_come_first, .fini = done) {
+    cr_expect_str_eq(as_text(ANNA_ADDS("{}", "{add: 4}, {add: 8}")),
+                     "LEGAL: Anna may add 4 and add 8.\n"
+                     "  8 may be added. [base.add, official]\n"
+                     "  4 may be added. [base.add, official]\n"
+                     "  By the open rules (not said, edition) it would be undetermined.\n"
+                     "  By the strict rules (post 7, community) it would be illegal.\n"
+                     "Anna gains 12: 3 + 12 = 15 [throw-1 4, throw-2 8]\n"
+                     "Bob gains nothing and stays at 0\n"
+                     "Note: Nobody was in a hurry, with 1 entry. [base.rest, derived]\n"
+                     "\n"
+                     "Throws\n"
+                     "throw-1  4\n"
+                     "throw-2  8\n"
+                     "\n"
+                     "Points\n"
+                     "  Anna scores 4 points for 4 [throw 1]. [base.add, official]\n"
+                     "  Anna scores 8 points for 8 [throw 2]. [base.add, official]\n"
+                     "  Bob does not add. [base.rest, derived]\n");
+}
+
+Test(text, what_is_illegal_says_who_may_not_do_what, .fini = done) {
+    const char *text = as_text(ANNA_ADDS("{base: strict}", "{add: 4}, {add: 8}"));
+    const char *start = "ILLEGAL: Anna may not add 8.\n"
+                        "  8 is over 6, and Anna may not add it. [base.add, community]\n";
+    cr_expect_eq(strncmp(text, start, strlen(start)), 0);
+    cr_expect_null(strstr(text, "By the"));
+}
+
+Test(text, what_is_undetermined_says_what_decides, .fini = done) {
+    const char *text = as_text(ANNA_ADDS("{base: open}", "{add: 8}"));
+    const char *start = "UNDETERMINED: by the open rules more than one answer can be right.\n"
+                        "  May a number over 6 be added? [base.high]\n"
+                        "  If any number may be added [base.high: yes]: legal; Anna gains 8 and "
+                        "ends at 11, Bob ends at 0.\n"
+                        "  If no number over 6 may be added [base.high: no]: illegal; Anna ends at "
+                        "3, Bob ends at 0.\n";
+    cr_expect_eq(strncmp(text, start, strlen(start)), 0, "%s", text);
+}
+
+Test(text, a_dispute_is_answered_in_the_first_line, .fini = done) {
+    const char *text =
+        as_text(ANNA_ADDS("{}", "{add: 8}") "disputed: [{by: Bob, says: {verdict: illegal}}, "
+                                            "{by: Anna, says: {verdict: legal}}]\n");
+    const char *start =
+        "Bob is right under the strict rules; Anna is right under the plain rules.\nLEGAL:";
+    cr_expect_eq(strncmp(text, start, strlen(start)), 0, "%s", text);
+}
+
+Test(text, the_others_are_counted_where_the_editions_are_shared_out, .fini = done) {
+    // 6 and 6: legal by all, 12 points by plain and strict; open leaves open whether it is 12 or 6.
+    const char *text = as_text(
+        ANNA_ADDS("{}", "{add: 6}, {add: 6}") "disputed: [{by: Bob, says: {verdict: legal}}, "
+                                              "{by: Anna, says: {verdict: undetermined}}]\n");
+    const char *start = "Anna is right under the open rules; Bob is right under the other two.\n";
+    cr_expect_eq(strncmp(text, start, strlen(start)), 0, "%s", text);
+}
+
+Test(text, the_same_everywhere_is_one_line, .fini = done) {
+    const char *text = as_text(ANNA_ADDS("{}", "{add: 4}"));
+    cr_expect_not_null(strstr(text, "  The same in all 3 editions of Dice.\n"));
+    cr_expect_null(strstr(text, "By the"));
+}
+
+Test(text, at_most_fifteen_lines_come_before_the_segments, .fini = done) {
+    // Six players, several outcomes, and a note, which then has no room.
+    const char *text =
+        as_text("game: dice\nrules: {base: open}\nplayers: [{name: A}, {name: B}, {name: C}, "
+                "{name: D}, {name: E}, {name: F}]\n"
+                "move: {player: A, actions: [{add: 6}, {add: 6}, {add: 8}]}\n"
+                "expect: {verdict: legal}\n");
+    cr_expect_leq(count_lines_before(text, "\nThrows\n"), 15, "%s", text);
+}
+
+Test(text, nothing_of_the_input_steers_the_terminal, .fini = done) {
+    const char *text = as_text("game: dice\nplayers: [{name: \"\\e[31mAnna\\u202E\"}]\n"
+                               "move: {player: \"\\e[31mAnna\\u202E\", actions: [{add: 2}]}\n");
+    cr_expect_null(strchr(text, '\033'));
+    cr_expect_null(strstr(text, "\xE2\x80\xAE"));
+    cr_expect_not_null(strstr(text, "\\u{001B}[31mAnna\\u{202E} may add 2"));
+}
+
+Test(text, colours_are_ours_alone, .fini = done) {
+    judge_text(&judged, ANNA_ADDS("{}", "{add: 4}"));
+    aj_buf_init(&out);
+    report_text(&judged.result, (struct report_style){.colour = true}, &out);
+    const char *start = "\033[1;32mLEGAL\033[0m: Anna may add 4.\n";
+    cr_expect_eq(strncmp(aj_buf_text(&out), start, strlen(start)), 0);
+}
+
+Test(text, one_line_a_case, .fini = done) {
+    judge_text(&judged, ANNA_ADDS("{base: strict}", "{add: 8}"));
+    aj_buf_init(&out);
+    report_line(&judged.result, &out);
+    cr_expect_str_eq(aj_buf_text(&out), "case.yaml: illegal base.add\n");
+}
+
+static const char *diagnose(const char *text) {
+    judge_read(&judged, text);
+    cr_assert_not(judged.understood);
+    aj_buf_init(&out);
+    report_diags(&judged.document.text, &judged.document.diags, false, &out);
+    return aj_buf_text(&out);
+}
+
+Test(diagnostics, place_source_caret_and_help, .fini = done) {
+    cr_expect_str_eq(diagnose("game: dice\nplayers: [{name: A}]\ndicee: [1]\ndice: [1, 13]\n"),
+                     "case.yaml:3:1: error[unknown-key]: the key \"dicee\" is not known here\n"
+                     "  dicee: [1]\n"
+                     "  ^\n"
+                     "help: did you mean \"dice\"?\n"
+                     "case.yaml:4:11: error[bad-luck]: 13 does not exist\n"
+                     "  dice: [1, 13]\n"
+                     "            ^\n");
+}
+
+Test(diagnostics, the_caret_stands_under_what_it_means, .fini = done) {
+    // A tab stays a tab, an East Asian character is two columns wide, a combining accent none:
+    // two of indent, 18 to the quote, 2 + 2 to the tab; then 9 + 1 + 3 to the x.
+    cr_expect_not_null(strstr(
+        diagnose("game: dice\nplayers: [{name: \"\xE6\xBC\xA2\",\tcolour: \"e\xCC\x81\", x: 1}]\n"),
+        "  players: [{name: \"\xE6\xBC\xA2\",\tcolour: \"e\xCC\x81\", x: 1}]\n"
+        "                        \t             ^\n"));
+}
+
+Test(diagnostics, a_long_line_is_cut_around_the_place, .fini = done) {
+    char text[2000] = "game: dice\nplayers: [{name: A}]\ntitle: [";
+    memset(text + strlen(text), 'x', 1500);
+    strcat(text, "]\n");
+    diagnose(text);
+    cr_expect_lt(out.length, 400);
+    cr_expect_not_null(strstr(aj_buf_text(&out), "...\n"));
+}
