@@ -138,22 +138,24 @@ static void say_forbidding(struct report_page *page) {
     }
 }
 
+static bool say_reason(struct report_page *page, const struct aj_ruling *ruling, bool by_option) {
+    if (ruling->effect != AJ_ALLOWS || (ruling->option != AJ_NONE) != by_option)
+        return false;
+    aj_buf_puts(&page->line, "  ");
+    report_page_say(page, ruling);
+    report_page_end(page);
+    return true;
+}
+
 // Of what allows a turn most telling is what an option decided, then what is said of the last
 // action.
 static void say_allowing(struct report_page *page) {
     const struct aj_judgement *judgement = page->judgement;
-    size_t shown = 0;
-    for (int decided = 1; decided >= 0; decided--)
-        for (size_t i = judgement->rulings; i-- > 0 && shown < REASONS_MAX - 1;) {
-            const struct aj_ruling *ruling = &judgement->ruling[i];
-            bool by_option = ruling->option != AJ_NONE;
-            if (ruling->effect != AJ_ALLOWS || by_option != (decided == 1))
-                continue;
-            aj_buf_puts(&page->line, "  ");
-            report_page_say(page, ruling);
-            report_page_end(page);
-            shown++;
-        }
+    size_t shown = 0, most = REASONS_MAX - 1;
+    for (size_t i = 0; i < judgement->rulings && shown < most; i++)
+        shown += say_reason(page, &judgement->ruling[i], true);
+    for (size_t i = judgement->rulings; i-- > 0 && shown < most;)
+        shown += say_reason(page, &judgement->ruling[i], false);
 }
 
 static void say_reading(struct report_page *page, const struct aj_outcome *outcome, size_t index) {
