@@ -1,7 +1,18 @@
 #include "carcassonne/game.h"
 
 #include "carcassonne/parts.h"
+#include "carcassonne/play.h"
 #include "carcassonne/report.h"
+
+static void play_game(const struct aj_ruleset *rules, uint64_t seed, int players, const char *id,
+                      struct aj_arena *arena, struct aj_buf *out) {
+    struct aj_judgement judgement;
+    struct car_play *play = AJ_NEW(arena, struct car_play);
+    aj_judgement_init(&judgement, arena, rules, AJ_KEEP_BRIEF);
+    car_play_deal(play, &judgement, seed, players);
+    car_play_out(play);
+    car_play_write(play, id, out);
+}
 
 const struct aj_game car_game = {
     .id = "carcassonne",
@@ -21,4 +32,5 @@ const struct aj_game car_game = {
     .expect_key_count = sizeof car_expect_keys / sizeof *car_expect_keys,
     .expect = car_expect,
     .parts = &car_parts,
+    .play = play_game,
 };

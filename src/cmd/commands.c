@@ -3,6 +3,7 @@
 const struct cmd_command *const cmd_commands[] = {
     &cmd_check,
     &cmd_parts,
+    &cmd_play,
     &cmd_rules,
 };
 

@@ -63,6 +63,11 @@ struct aj_game {
 
     // What is in the box; NULL: not listed.
     const struct aj_parts *parts;
+    // Plays a random legal game of `players` by `seed` under `rules` and writes it as a case called
+    // `id`, one JSON object without a line's end; the same seed gives the same bytes. NULL: no such
+    // games.
+    void (*play)(const struct aj_ruleset *rules, uint64_t seed, int players, const char *id,
+                 struct aj_arena *arena, struct aj_buf *out);
 };
 
 #endif

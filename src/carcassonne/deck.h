@@ -1,0 +1,33 @@
+// The draw pile of a game: the tiles of the sets in play, shuffled by a seed.
+#ifndef CAR_DECK_H
+#define CAR_DECK_H
+
+#include <stdint.h>
+
+#include "carcassonne/tile.h"
+#include "core/ruleset.h"
+
+#define CAR_DECK_MAX 160
+
+// A small generator of pseudo-random numbers (splitmix64): the same seed gives the same numbers on
+// every machine.
+struct car_random {
+    uint64_t state;
+};
+uint64_t car_random_next(struct car_random *random);
+uint32_t car_random_below(struct car_random *random, uint32_t bound); // 0 to bound - 1; bound > 0
+static inline bool car_random_chance(struct car_random *random, uint32_t percent) {
+    return car_random_below(random, 100) < percent;
+}
+
+struct car_deck {
+    const struct car_tile *tile[CAR_DECK_MAX]; // in the order in which they are drawn
+    uint32_t count;
+    const struct car_tile *start; // lies on the table already
+};
+
+// All tiles of the sets that `rules` put in play, less the start tile, shuffled.
+void car_deck_shuffle(struct car_deck *deck, const struct aj_ruleset *rules,
+                      struct car_random *random);
+
+#endif

@@ -1,0 +1,291 @@
+// Random legal games. Most choices are drawn evenly; by fixed probabilities a player prefers what
+// completes something and what finishes a tunnel, so that games have much to score.
+#include "carcassonne/play.h"
+
+#include <string.h>
+
+#include "carcassonne/base.h"
+
+// Probabilities in percent.
+enum {
+    PREFER_COMPLETING = 60, // look for a placement that completes a road or a city
+    PLACE_FOLLOWER = 75,
+    FINISH_TUNNEL = 90, // lay the second token where the first of its colour lies
+    BEGIN_TUNNEL = 50,
+    TOKEN_FIRST = 30, // the token before the follower, not after
+    SPEND_ORE = 60,
+};
+
+void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64_t seed,
+                   int players) {
+    memset(play, 0, sizeof *play);
+    play->random.state = seed;
+    car_deck_shuffle(&play->deck, judgement->rules, &play->random);
+    struct car_position *p = &play->position;
+    struct car_laid *start = AJ_NEW(judgement->arena, struct car_laid);
+    *start = (struct car_laid){.tile = play->deck.start, .node = AJ_NO_NODE};
+    p->players = players;
+    p->laid = start;
+    p->laid_count = 1;
+    p->places = play->deck.count;
+    p->parts = (play->deck.count + 1) * 5;
+    p->king.player = p->robber_baron.player = p->to_move = AJ_NONE;
+    for (int i = 0; i < players; i++)
+        p->player[i] = (struct car_player){.colour = (int8_t)i,
+                                           .sets = (uint8_t)(1U << i),
+                                           .followers_left = CAR_NOT_GIVEN,
+                                           .large_left = CAR_NOT_GIVEN};
+    judgement->players = players;
+    judgement->result = &play->g;
+    car_judging_init(&play->g, p, judgement);
+    car_frontier_init(&play->frontier, judgement->arena, &play->g.board);
+}
+
+// ---- trying an action
+
+static bool is_allowed(struct car_play *play, const struct car_action *a) {
+    struct aj_judgement *judgement = play->g.judgement;
+    size_t rulings = judgement->rulings;
+    if (car_action_judge(&play->g, a))
+        return true;
+    judgement->rulings = rulings; // an idea that was dropped leaves no trace
+    judgement->forbidden = false;
+    return false;
+}
+
+static bool do_action(struct car_play *play, struct car_turn *turn, const struct car_action *a) {
+    if (!is_allowed(play, a))
+        return false;
+    car_action_apply(&play->g, a);
+    ((struct car_action *)(uintptr_t)turn->action)[turn->count++] = *a;
+    return true;
+}
+
+// ---- the tile
+
+// Whether some road or city of the tile has no open end once it lies there.
+static bool completes_segment(const struct car_board *board, const struct car_tile *tile,
+                              const struct car_placement *at, uint8_t local) {
+    uint8_t edges = car_turn_edges(tile->segment[local].edges, at->turn);
+    uint32_t met[CAR_EDGES];
+    int count = 0;
+    int32_t open = 0;
+    if (!edges || tile->segment[local].openings)
+        return false;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        if (!((edges >> edge) & 1U))
+            continue;
+        uint32_t there = car_board_at(board, at->x + car_step_x[edge], at->y + car_step_y[edge]);
+        if (there == CAR_NOTHING)
+            return false;
+        uint32_t root = car_board_root(board, car_part_at_edge(&board->lying[there], edge ^ 2));
+        bool known = false;
+        for (int i = 0; i < count; i++)
+            known = known || met[i] == root;
+        if (!known)
+            open += board->part[root].open;
+        met[count++] = root;
+        open--;
+    }
+    return open == 0;
+}
+
+static bool completes_any(const struct car_board *board, const struct car_tile *tile,
+                          const struct car_placement *at) {
+    for (uint8_t i = 0; i < tile->count; i++)
+        if (completes_segment(board, tile, at, i))
+            return true;
+    return false;
+}
+
+// One of the placements: by chance the first completing one from a random start.
+static const struct car_placement *choose_placement(struct car_play *play,
+                                                    const struct car_tile *tile, uint32_t count) {
+    uint32_t start = car_random_below(&play->random, count);
+    if (!car_random_chance(&play->random, PREFER_COMPLETING))
+        return &play->placement[start];
+    for (uint32_t i = 0; i < count; i++) {
+        const struct car_placement *at = &play->placement[(start + i) % count];
+        if (completes_any(&play->g.board, tile, at))
+            return at;
+    }
+    return &play->placement[start];
+}
+
+static uint32_t list_placements(struct car_play *play, const struct car_tile *tile) {
+    uint32_t wanted = 4 * (play->frontier.gaps + 1);
+    if (wanted > play->placement_capacity) {
+        play->placement_capacity = 2 * wanted;
+        play->placement =
+            AJ_NEW_ARRAY(play->g.judgement->arena, struct car_placement, play->placement_capacity);
+    }
+    return car_placements(&play->frontier, tile, play->placement);
+}
+
+// The next tile that can be placed somewhere; those that cannot are set aside.
+static const struct car_tile *draw_tile(struct car_play *play, uint32_t *count) {
+    while (play->next_tile < play->deck.count) {
+        const struct car_tile *tile = play->deck.tile[play->next_tile++];
+        *count = list_placements(play, tile);
+        if (*count)
+            return tile;
+    }
+    return NULL;
+}
+
+// Places the tile: where chance leads, or, where a rule of a module forbids that, the next place.
+static bool place_tile(struct car_play *play, struct car_turn *turn, const struct car_tile *tile,
+                       uint32_t count) {
+    const struct car_placement *at = choose_placement(play, tile, count);
+    uint32_t start = (uint32_t)(at - play->placement);
+    for (uint32_t i = 0; i < count; i++) {
+        at = &play->placement[(start + i) % count];
+        const struct car_action a = {.kind = CAR_PLACE,
+                                     .x = at->x,
+                                     .y = at->y,
+                                     .turn = at->turn,
+                                     .tile = tile,
+                                     .node = AJ_NO_NODE};
+        if (!do_action(play, turn, &a))
+            continue;
+        car_frontier_laid(&play->frontier, &play->g.board, play->g.now.placed);
+        return true;
+    }
+    return false;
+}
+
+// ---- follower and tokens
+
+static void place_follower(struct car_play *play, struct car_turn *turn) {
+    const struct car_lying *lying = &play->g.board.lying[play->g.now.placed];
+    int player = play->player;
+    bool large = play->g.supply[player][1] > 0 && car_random_chance(&play->random, 30);
+    uint8_t start = (uint8_t)car_random_below(&play->random, lying->tile->count);
+    if (play->g.supply[player][large] <= 0 || !car_random_chance(&play->random, PLACE_FOLLOWER))
+        return;
+    for (uint8_t i = 0; i < lying->tile->count; i++) {
+        uint8_t local = (uint8_t)((start + i) % lying->tile->count);
+        const struct car_action a = {.kind = CAR_FOLLOWER,
+                                     .large = large,
+                                     .place = car_place_of(lying->tile, lying->turn, local),
+                                     .node = AJ_NO_NODE};
+        if (do_action(play, turn, &a))
+            return;
+    }
+}
+
+static bool try_token(struct car_play *play, struct car_turn *turn, uint32_t lying, unsigned edge) {
+    const struct car_lying *tile = &play->g.board.lying[lying];
+    uint8_t colour = (uint8_t)play->position.player[play->player].colour;
+    const struct car_action a = {.kind = CAR_TOKEN,
+                                 .x = tile->x,
+                                 .y = tile->y,
+                                 .edge = (uint8_t)edge,
+                                 .colour = colour,
+                                 .has_at = true,
+                                 .node = AJ_NO_NODE};
+    return do_action(play, turn, &a);
+}
+
+// Ends that stay open when a token links the opening's road to `other`; fewer are better.
+static int32_t count_open(const struct car_play *play, uint32_t root, uint32_t other) {
+    const struct car_board *board = &play->g.board;
+    int32_t open = board->part[root].open - 1;
+    if (other != CAR_NOTHING)
+        open += (other == root ? 0 : board->part[other].open) - 1;
+    return open;
+}
+
+static void place_token(struct car_play *play, struct car_turn *turn) {
+    const struct car_board *board = &play->g.board;
+    const struct car_tunnel *tunnel = &board->tunnel[play->position.player[play->player].colour];
+    uint32_t percent = tunnel->count == 1 ? FINISH_TUNNEL : BEGIN_TUNNEL;
+    uint32_t other = CAR_NOTHING, best = CAR_NOTHING;
+    unsigned best_edge = 0;
+    int32_t least = INT32_MAX;
+    if (tunnel->count > 1 || !car_random_chance(&play->random, percent))
+        return;
+    if (tunnel->count == 1)
+        other = car_board_root(board,
+                               car_part_at_edge(&board->lying[tunnel->lying[0]], tunnel->edge[0]));
+    for (uint32_t i = 0; i < board->lyings; i++) {
+        for (unsigned edge = 0; board->lying[i].tile->has_opening && edge < CAR_EDGES; edge++) {
+            const struct car_lying *lying = &board->lying[i];
+            if (!car_has_opening(lying, edge) || lying->token[edge])
+                continue;
+            uint32_t root = car_board_root(board, car_part_at_edge(lying, edge));
+            int32_t open = count_open(play, root, other);
+            if (open < least) {
+                least = open;
+                best = i;
+                best_edge = edge;
+            }
+        }
+    }
+    // A first token blocks nobody's finished road; a second one waits until it leads somewhere.
+    if (best != CAR_NOTHING && least <= 1)
+        try_token(play, turn, best, best_edge);
+}
+
+// ---- ore
+
+static void spend_ore(struct car_play *play, struct car_turn *turn) {
+    int32_t ore = play->g.ore[play->player];
+    struct car_action a = {.kind = CAR_EXTRA_TURN, .node = AJ_NO_NODE};
+    if (ore < 3 || !car_random_chance(&play->random, SPEND_ORE))
+        return;
+    for (uint32_t f = 0; ore >= 5 && f < play->g.board.followers; f++) {
+        const struct car_follower *follower = &play->g.board.follower[f];
+        if (follower->returned || follower->player != play->player)
+            continue;
+        const struct car_part *part = &play->g.board.part[follower->part];
+        const struct car_lying *lying = &play->g.board.lying[part->lying];
+        a = (struct car_action){.kind = CAR_RECALL,
+                                .x = lying->x,
+                                .y = lying->y,
+                                .has_at = true,
+                                .place = car_place_of(lying->tile, lying->turn, part->local),
+                                .node = AJ_NO_NODE};
+        break;
+    }
+    do_action(play, turn, &a);
+}
+
+bool car_play_turn(struct car_play *play) {
+    struct aj_arena *arena = play->g.judgement->arena;
+    struct car_game_record *record = &play->record;
+    uint32_t count;
+    const struct car_tile *tile = draw_tile(play, &count);
+    if (!tile)
+        return false;
+    size_t room = record->turn_capacity;
+    record->turn =
+        aj_arena_grow(arena, record->turn, sizeof *record->turn, &room, record->turns + 1);
+    record->turn_capacity = (uint32_t)room;
+    struct car_turn *turn = &record->turn[record->turns++];
+    *turn = (struct car_turn){.player = play->player,
+                              .action = AJ_NEW_ARRAY(arena, struct car_action, 4),
+                              .node = AJ_NO_NODE};
+    aj_turn_add(play->g.judgement, play->player, AJ_NO_NODE);
+    car_turn_begin(&play->g, turn, record->turns);
+    bool tunnels = car_on(&play->g, CAR_MODULE_TUNNEL);
+    bool token_first = tunnels && car_random_chance(&play->random, TOKEN_FIRST);
+    spend_ore(play, turn);
+    if (place_tile(play, turn, tile, count)) {
+        if (token_first)
+            place_token(play, turn);
+        place_follower(play, turn);
+        if (tunnels && !token_first)
+            place_token(play, turn);
+    }
+    car_turn_end(&play->g);
+    if (!play->g.extra_turn)
+        play->player = (int8_t)((play->player + 1) % play->position.players);
+    return true;
+}
+
+void car_play_out(struct car_play *play) {
+    while (car_play_turn(play)) {
+    }
+    car_score_final(&play->g);
+}

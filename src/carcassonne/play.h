@@ -1,0 +1,42 @@
+// Random legal games: the same seed gives the same game. Used to make corpora of cases and to
+// measure; a game lives in its judgement's arena.
+#ifndef CAR_PLAY_H
+#define CAR_PLAY_H
+
+#include "carcassonne/deck.h"
+#include "carcassonne/frontier.h"
+#include "carcassonne/judging.h"
+
+struct car_game_record {
+    struct car_turn *turn; // every turn with its actions
+    uint32_t turns, turn_capacity;
+};
+
+struct car_play {
+    struct car_judging g;
+    struct car_position position;
+    struct car_random random;
+    struct car_deck deck;
+    struct car_frontier frontier;
+    struct car_placement *placement; // room for all placements of one tile
+    uint32_t placement_capacity;
+    struct car_game_record record;
+    uint32_t next_tile; // of the deck
+    int8_t player;      // whose turn it is
+};
+
+// Deals a game for `players` under judgement->rules: the start tile lies, the deck is shuffled.
+// Unsettled options are played by their first readings.
+void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64_t seed,
+                   int players);
+
+// Plays one turn; false when no tile is left that can be placed.
+bool car_play_turn(struct car_play *play);
+
+// Plays to the end and scores it.
+void car_play_out(struct car_play *play);
+
+// Writes the game as a case: one JSON object without a line's end.
+void car_play_write(const struct car_play *play, const char *id, struct aj_buf *out);
+
+#endif

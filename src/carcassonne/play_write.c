@@ -1,0 +1,119 @@
+// A random game written as a case.
+#include "carcassonne/play.h"
+#include "carcassonne/words.h"
+#include "core/json.h"
+
+// The rules as played: editions by name, and the reading of each option that they leave unsettled.
+static void write_rules(const struct aj_ruleset *rules, struct aj_json *json) {
+    const struct aj_rulebook *book = rules->book;
+    aj_json_key(json, "rules");
+    aj_json_begin_object(json);
+    for (int i = 0; i < book->modules; i++)
+        if (aj_module_on(rules, i))
+            aj_json_put_text(json, book->module[i].id, book->edition[rules->edition[i]].id);
+    aj_json_key(json, "options");
+    aj_json_begin_object(json);
+    for (int i = 0; i < book->options; i++) {
+        const struct aj_option_state *state = &rules->option[i];
+        bool given = state->origin != AJ_FROM_EDITION;
+        if (aj_option_in_force(rules, i) && (given || aj_option_unsettled(rules, i)))
+            aj_json_put_text(json, book->option[i].id, aj_value_row(book, i, state->value)->id);
+    }
+    aj_json_end_object(json);
+    aj_json_end_object(json);
+}
+
+static void write_place(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
+    aj_json_put_text(json, "segment", car_place_text(a->place, arena));
+}
+
+static void write_at(const struct car_action *a, struct aj_json *json) {
+    aj_json_key(json, "at");
+    aj_json_cell(json, a->x, a->y);
+}
+
+static void write_action(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
+    aj_json_begin_object(json);
+    switch ((enum car_action_kind)a->kind) {
+    case CAR_PLACE:
+        aj_json_put_text(json, "place", a->tile->id);
+        write_at(a, json);
+        aj_json_put_int(json, "turn", 90 * a->turn);
+        break;
+    case CAR_FOLLOWER:
+        aj_json_put_text(json, "follower", a->large ? "large" : "normal");
+        write_place(a, json, arena);
+        break;
+    case CAR_TOKEN:
+    case CAR_TAKE_TOKEN:
+        aj_json_put_text(json, a->kind == CAR_TOKEN ? "token" : "take_token",
+                         car_colour_names[a->colour]);
+        write_at(a, json);
+        aj_json_put_text(json, "opening", car_edge_names[a->edge]);
+        break;
+    case CAR_SWAP:
+        aj_json_put_text(json, "swap", a->tile->id);
+        break;
+    case CAR_EXTRA_TURN:
+        aj_json_put_bool(json, "extra_turn", true);
+        break;
+    case CAR_RECALL:
+        aj_json_key(json, "recall");
+        aj_json_begin_object(json);
+        write_at(a, json);
+        write_place(a, json, arena);
+        aj_json_end_object(json);
+        break;
+    case CAR_ACTIONS:
+        break;
+    }
+    aj_json_end_object(json);
+}
+
+static void write_turn(const struct car_turn *turn, struct aj_json *json, struct aj_arena *arena) {
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "player", car_colour_names[turn->player]);
+    aj_json_key(json, "actions");
+    aj_json_begin_list(json);
+    for (uint32_t i = 0; i < turn->count; i++)
+        write_action(&turn->action[i], json, arena);
+    aj_json_end_list(json);
+    aj_json_end_object(json);
+}
+
+static void write_players(const struct car_play *play, struct aj_json *json) {
+    aj_json_key(json, "players");
+    aj_json_begin_list(json);
+    for (int i = 0; i < play->position.players; i++) {
+        aj_json_begin_object(json);
+        aj_json_put_text(json, "colour", car_colour_names[i]);
+        aj_json_end_object(json);
+    }
+    aj_json_end_list(json);
+}
+
+void car_play_write(const struct car_play *play, const char *id, struct aj_buf *out) {
+    struct aj_json json;
+    struct aj_arena *arena = play->g.judgement->arena;
+    aj_json_init(&json, out);
+    aj_json_begin_object(&json);
+    aj_json_put_int(&json, "adjudge", 1);
+    aj_json_put_text(&json, "id", id);
+    aj_json_put_text(&json, "game", "carcassonne");
+    write_rules(play->g.rules, &json);
+    write_players(play, &json);
+    aj_json_key(&json, "board");
+    aj_json_begin_list(&json);
+    aj_json_begin_object(&json);
+    aj_json_put_text(&json, "tile", play->deck.start->id);
+    aj_json_key(&json, "at");
+    aj_json_cell(&json, 0, 0);
+    aj_json_end_object(&json);
+    aj_json_end_list(&json);
+    aj_json_key(&json, "moves");
+    aj_json_begin_list(&json);
+    for (uint32_t i = 0; i < play->record.turns; i++)
+        write_turn(&play->record.turn[i], &json, arena);
+    aj_json_end_list(&json);
+    aj_json_end_object(&json);
+}

@@ -1,0 +1,114 @@
+// adjudge play: random legal games as cases, one a line.
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/commands.h"
+#include "core/ruleset.h"
+
+enum { SEED, GAMES, PLAYERS, GAME, SET, OPTIONS };
+
+static const struct cmd_option play_options[] = {
+    [SEED] = {0, "seed", "S", NULL, false, "the first game's seed, a whole number (default 1)"},
+    [GAMES] = {0, "games", "N", NULL, false, "how many games (default 1)"},
+    [PLAYERS] = {0, "players", "N", NULL, false, "how many players, 1 to 6 (default 2)"},
+    [GAME] = {0, "game", "GAME", NULL, false, "which game (default carcassonne)"},
+    [SET] = {0, "set", "NAME=VALUE", NULL, true, "a module's edition or an option's value"},
+};
+
+// A whole number from `low` to `high`; false after saying what is wrong.
+static bool read_number(struct cmd_request *request, size_t option, uint64_t low, uint64_t high,
+                        uint64_t *value) {
+    const char *text = cmd_value(request, option, NULL);
+    if (!text)
+        return true;
+    uint64_t number = 0;
+    bool good = *text != '\0';
+    for (const char *c = text; *c && good; c++) {
+        unsigned digit = (unsigned)(*c - '0');
+        good = *c >= '0' && *c <= '9' && number <= (high - digit) / 10;
+        number = 10 * number + digit;
+    }
+    if (good && number >= low) {
+        *value = number;
+        return true;
+    }
+    cmd_complain(request->io, "--%s takes a whole number from %llu to %llu, not %s",
+                 play_options[option].name, (unsigned long long)low, (unsigned long long)high,
+                 text);
+    return false;
+}
+
+static const struct aj_game *find_game(struct cmd_request *request) {
+    const char *id = cmd_value(request, GAME, "carcassonne");
+    for (size_t i = 0; request->games[i]; i++)
+        if (strcmp(request->games[i]->id, id) == 0 && request->games[i]->play)
+            return request->games[i];
+    cmd_complain(request->io, "there are no random games of %s", id);
+    return NULL;
+}
+
+static bool apply_settings(struct cmd_request *request, struct aj_ruleset *rules) {
+    for (size_t i = 0; i < request->given[SET]; i++) {
+        const char *error;
+        if (aj_ruleset_set(rules, request->value[SET][i], request->arena, &error))
+            continue;
+        cmd_complain(request->io, "--set %s: %s", request->value[SET][i], error);
+        return false;
+    }
+    return true;
+}
+
+struct series {
+    uint64_t seed, games, players;
+};
+
+static int play_series(struct cmd_request *request, const struct aj_game *game,
+                       const struct aj_ruleset *rules, const struct series *series) {
+    struct aj_arena arena;
+    struct aj_buf line;
+    bool failed = false;
+    aj_arena_init(&arena, 0);
+    aj_buf_init(&line);
+    for (uint64_t i = 0; i < series->games && !failed && !request->io->broken; i++) {
+        aj_arena_reset(&arena);
+        aj_buf_clear(&line);
+        char *id = aj_arena_format(&arena, "seed-%llu", (unsigned long long)(series->seed + i));
+        game->play(rules, series->seed + i, (int)series->players, id, &arena, &line);
+        aj_buf_char(&line, '\n');
+        failed = line.failed;
+        if (!failed)
+            cmd_out(request->io, line.bytes, line.length);
+    }
+    aj_buf_done(&line);
+    aj_arena_done(&arena);
+    if (failed)
+        cmd_complain(request->io, "memory is used up");
+    return failed ? CMD_TROUBLE : CMD_YES;
+}
+
+static int run_play(struct cmd_request *request) {
+    struct series series = {.seed = 1, .games = 1, .players = 2};
+    struct aj_ruleset rules;
+    const struct aj_game *game = find_game(request);
+    if (request->operands > 0) {
+        cmd_complain(request->io, "play takes no files");
+        return CMD_TROUBLE;
+    }
+    if (!game || !read_number(request, SEED, 0, UINT64_MAX / 2, &series.seed) ||
+        !read_number(request, GAMES, 0, 1000000000, &series.games) ||
+        !read_number(request, PLAYERS, 1, AJ_PLAYERS_MAX, &series.players))
+        return CMD_TROUBLE;
+    aj_ruleset_init(&rules, game->book);
+    if (!apply_settings(request, &rules))
+        return CMD_TROUBLE;
+    return play_series(request, game, &rules, &series);
+}
+
+const struct cmd_command cmd_play = {
+    .name = "play",
+    .operands = "",
+    .summary = "write random legal games as cases, one a line",
+    .option = play_options,
+    .options = OPTIONS,
+    .run = run_play,
+};
