@@ -11,6 +11,9 @@ extern const struct car_module car_inns;
 extern const struct car_module car_king;
 extern const struct car_module car_miner;
 
+// How many sets of tunnel tokens each of `players` may use, by the value of tunnel.sets in force.
+int car_tunnel_sets(const struct aj_ruleset *rules, int players);
+
 // Lays the token of a token action (also one taken from another) and says what it does.
 void car_token_apply(struct car_judging *g, const struct car_action *a);
 

@@ -5,6 +5,9 @@
 #include <string.h>
 
 #include "carcassonne/base.h"
+#include "carcassonne/modules.h"
+
+#define SETS_OF_TOKENS 6
 
 // Probabilities in percent.
 enum {
@@ -15,6 +18,14 @@ enum {
     TOKEN_FIRST = 30, // the token before the follower, not after
     SPEND_ORE = 60,
 };
+
+// Player i's own colour and, where he may use more sets, those of the colours nobody plays.
+static uint8_t deal_sets(int player, int players, int sets) {
+    uint8_t dealt = 0;
+    for (int i = 0; i < sets && player + i * players < SETS_OF_TOKENS; i++)
+        dealt |= (uint8_t)(1U << (player + i * players));
+    return dealt;
+}
 
 void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64_t seed,
                    int players) {
@@ -30,9 +41,10 @@ void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64
     p->places = play->deck.count;
     p->parts = (play->deck.count + 1) * 5;
     p->king.player = p->robber_baron.player = p->to_move = AJ_NONE;
+    int sets = car_tunnel_sets(judgement->rules, players);
     for (int i = 0; i < players; i++)
         p->player[i] = (struct car_player){.colour = (int8_t)i,
-                                           .sets = (uint8_t)(1U << i),
+                                           .sets = deal_sets(i, players, sets),
                                            .followers_left = CAR_NOT_GIVEN,
                                            .large_left = CAR_NOT_GIVEN};
     judgement->players = players;
@@ -174,14 +186,21 @@ static void place_follower(struct car_play *play, struct car_turn *turn) {
     }
 }
 
-static bool try_token(struct car_play *play, struct car_turn *turn, uint32_t lying, unsigned edge) {
-    const struct car_lying *tile = &play->g.board.lying[lying];
-    uint8_t colour = (uint8_t)play->position.player[play->player].colour;
+// An opening for a token, and how many ends its road would leave open.
+struct mouth {
+    uint32_t lying;
+    unsigned edge;
+    int32_t open;
+};
+
+static bool try_token(struct car_play *play, struct car_turn *turn, unsigned colour,
+                      const struct mouth *mouth) {
+    const struct car_lying *tile = &play->g.board.lying[mouth->lying];
     const struct car_action a = {.kind = CAR_TOKEN,
                                  .x = tile->x,
                                  .y = tile->y,
-                                 .edge = (uint8_t)edge,
-                                 .colour = colour,
+                                 .edge = (uint8_t)mouth->edge,
+                                 .colour = (uint8_t)colour,
                                  .has_at = true,
                                  .node = AJ_NO_NODE};
     return do_action(play, turn, &a);
@@ -196,35 +215,54 @@ static int32_t count_open(const struct car_play *play, uint32_t root, uint32_t o
     return open;
 }
 
-static void place_token(struct car_play *play, struct car_turn *turn) {
+// The free opening whose road has fewest open ends once the token lies there.
+static struct mouth find_mouth(const struct car_play *play, const struct car_tunnel *tunnel) {
     const struct car_board *board = &play->g.board;
-    const struct car_tunnel *tunnel = &board->tunnel[play->position.player[play->player].colour];
-    uint32_t percent = tunnel->count == 1 ? FINISH_TUNNEL : BEGIN_TUNNEL;
-    uint32_t other = CAR_NOTHING, best = CAR_NOTHING;
-    unsigned best_edge = 0;
-    int32_t least = INT32_MAX;
-    if (tunnel->count > 1 || !car_random_chance(&play->random, percent))
-        return;
+    struct mouth best = {CAR_NOTHING, 0, INT32_MAX};
+    uint32_t other = CAR_NOTHING;
     if (tunnel->count == 1)
         other = car_board_root(board,
                                car_part_at_edge(&board->lying[tunnel->lying[0]], tunnel->edge[0]));
     for (uint32_t i = 0; i < board->lyings; i++) {
-        for (unsigned edge = 0; board->lying[i].tile->has_opening && edge < CAR_EDGES; edge++) {
-            const struct car_lying *lying = &board->lying[i];
+        const struct car_lying *lying = &board->lying[i];
+        for (unsigned edge = 0; lying->tile->has_opening && edge < CAR_EDGES; edge++) {
             if (!car_has_opening(lying, edge) || lying->token[edge])
                 continue;
             uint32_t root = car_board_root(board, car_part_at_edge(lying, edge));
             int32_t open = count_open(play, root, other);
-            if (open < least) {
-                least = open;
-                best = i;
-                best_edge = edge;
-            }
+            if (open < best.open)
+                best = (struct mouth){i, edge, open};
         }
     }
-    // A first token blocks nobody's finished road; a second one waits until it leads somewhere.
-    if (best != CAR_NOTHING && least <= 1)
-        try_token(play, turn, best, best_edge);
+    return best;
+}
+
+// The colour to play: one whose tunnel can be finished before one that is not begun.
+static int choose_colour(const struct car_play *play) {
+    uint8_t sets = play->position.player[play->player].sets;
+    int unused = -1;
+    for (int colour = 0; colour < SETS_OF_TOKENS; colour++) {
+        uint8_t count = play->g.board.tunnel[colour].count;
+        if (!((sets >> colour) & 1U) || count > 1)
+            continue;
+        if (count == 1)
+            return colour;
+        unused = unused < 0 ? colour : unused;
+    }
+    return unused;
+}
+
+static void place_token(struct car_play *play, struct car_turn *turn) {
+    int colour = choose_colour(play);
+    if (colour < 0)
+        return;
+    const struct car_tunnel *tunnel = &play->g.board.tunnel[colour];
+    if (!car_random_chance(&play->random, tunnel->count ? FINISH_TUNNEL : BEGIN_TUNNEL))
+        return;
+    struct mouth mouth = find_mouth(play, tunnel);
+    // A tunnel is finished where its road then has few open ends: others wait.
+    if (mouth.lying != CAR_NOTHING && mouth.open <= 1)
+        try_token(play, turn, (unsigned)colour, &mouth);
 }
 
 // ---- ore
@@ -279,7 +317,7 @@ bool car_play_turn(struct car_play *play) {
             place_token(play, turn);
     }
     car_turn_end(&play->g);
-    if (!play->g.extra_turn)
+    if (play->g.extra_turns == 0)
         play->player = (int8_t)((play->player + 1) % play->position.players);
     return true;
 }

@@ -81,12 +81,23 @@ static void write_turn(const struct car_turn *turn, struct aj_json *json, struct
     aj_json_end_object(json);
 }
 
+static void write_sets(uint8_t sets, struct aj_json *json) {
+    aj_json_key(json, "tokens");
+    aj_json_begin_list(json);
+    for (int colour = 0; colour < CAR_COLOURS; colour++)
+        if ((sets >> colour) & 1U)
+            aj_json_text(json, car_colour_names[colour]);
+    aj_json_end_list(json);
+}
+
 static void write_players(const struct car_play *play, struct aj_json *json) {
     aj_json_key(json, "players");
     aj_json_begin_list(json);
     for (int i = 0; i < play->position.players; i++) {
         aj_json_begin_object(json);
         aj_json_put_text(json, "colour", car_colour_names[i]);
+        if (car_on(&play->g, CAR_MODULE_TUNNEL))
+            write_sets(play->position.player[i].sets, json);
         aj_json_end_object(json);
     }
     aj_json_end_list(json);

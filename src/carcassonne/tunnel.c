@@ -17,6 +17,14 @@ static const int8_t sets_allowed[][3] = {
 };
 #define SETS_VALUES ((int)(sizeof sets_allowed / sizeof sets_allowed[0]))
 
+static int column_of(int players) {
+    return players <= 2 ? 0 : players == 3 ? 1 : 2; // one player counts as two
+}
+
+int car_tunnel_sets(const struct aj_ruleset *rules, int players) {
+    return sets_allowed[rules->option[CAR_OPTION_TUNNEL_SETS].value][column_of(players)];
+}
+
 static void judge_sets(struct car_judging *g, int player, int column) {
     const struct car_player *p = &g->position->player[player];
     int sets = __builtin_popcount(p->sets);
@@ -34,7 +42,7 @@ static void judge_sets(struct car_judging *g, int player, int column) {
 
 static void tunnel_begin(struct car_judging *g) {
     int players = g->position->players;
-    int column = players <= 2 ? 0 : players == 3 ? 1 : 2; // one player counts as two
+    int column = column_of(players);
     for (int player = 0; player < players; player++)
         judge_sets(g, player, column);
 }
