@@ -150,6 +150,9 @@ bool car_places_later(const struct car_judging *g);
 void car_judging_init(struct car_judging *g, const struct car_position *position,
                       struct aj_judgement *judgement);
 
+// Rulings about the position itself, and what modules keep for themselves: once, before any turn.
+void car_judging_begin(struct car_judging *g);
+
 // The steps of a turn, for whoever asks what may come next.
 void car_turn_begin(struct car_judging *g, const struct car_turn *turn, uint32_t index);
 bool car_action_judge(struct car_judging *g, const struct car_action *a); // false: forbidden

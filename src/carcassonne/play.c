@@ -11,9 +11,10 @@
 
 // Probabilities in percent.
 enum {
-    PREFER_COMPLETING = 60, // look for a placement that completes a road or a city
+    PREFER_COMPLETING = 80, // look for a placement that completes a road or a city
     PLACE_FOLLOWER = 75,
-    FINISH_TUNNEL = 90, // lay the second token where the first of its colour lies
+    PREFER_TUNNEL_ROAD = 80, // a thief where the road leads into a tunnel
+    FINISH_TUNNEL = 90,      // lay the second token where the first of its colour lies
     BEGIN_TUNNEL = 50,
     TOKEN_FIRST = 30, // the token before the follower, not after
     SPEND_ORE = 60,
@@ -50,6 +51,7 @@ void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64
     judgement->players = players;
     judgement->result = &play->g;
     car_judging_init(&play->g, p, judgement);
+    car_judging_begin(&play->g);
     car_frontier_init(&play->frontier, judgement->arena, &play->g.board);
 }
 
@@ -75,38 +77,71 @@ static bool do_action(struct car_play *play, struct car_turn *turn, const struct
 
 // ---- the tile
 
-// Whether some road or city of the tile has no open end once it lies there.
-static bool completes_segment(const struct car_board *board, const struct car_tile *tile,
-                              const struct car_placement *at, uint8_t local) {
-    uint8_t edges = car_turn_edges(tile->segment[local].edges, at->turn);
-    uint32_t met[CAR_EDGES];
-    int count = 0;
-    int32_t open = 0;
-    if (!edges || tile->segment[local].openings)
-        return false;
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        if (!((edges >> edge) & 1U))
-            continue;
-        uint32_t there = car_board_at(board, at->x + car_step_x[edge], at->y + car_step_y[edge]);
-        if (there == CAR_NOTHING)
-            return false;
-        uint32_t root = car_board_root(board, car_part_at_edge(&board->lying[there], edge ^ 2));
-        bool known = false;
-        for (int i = 0; i < count; i++)
-            known = known || met[i] == root;
-        if (!known)
-            open += board->part[root].open;
-        met[count++] = root;
-        open--;
-    }
-    return open == 0;
+// The ends of a road or city once a tile with a segment of it lies there.
+struct ends {
+    int32_t open;     // that lead on, openings among them
+    int32_t openings; // tunnel openings without a finished tunnel
+};
+
+static int32_t count_openings(const struct car_board *board, uint32_t root) {
+    int32_t count = 0;
+    uint32_t part = root;
+    if (!board->tunnels || board->part[root].kind != CAR_ROAD)
+        return 0;
+    do {
+        const struct car_lying *lying = &board->lying[board->part[part].lying];
+        uint8_t openings = lying->tile->segment[board->part[part].local].openings;
+        openings = car_turn_edges(openings, lying->turn);
+        for (unsigned edge = 0; openings && edge < CAR_EDGES; edge++)
+            count += ((openings >> edge) & 1U) &&
+                     !(lying->token[edge] && board->tunnel[lying->token[edge] - 1].count == 2);
+        part = board->part[part].next;
+    } while (part != root);
+    return count;
 }
 
+// Adds what lies across `edge`; false: nothing does.
+static bool add_ends(const struct car_board *board, const struct car_placement *at, unsigned edge,
+                     uint32_t met[CAR_EDGES], struct ends *ends) {
+    uint32_t there = car_board_at(board, at->x + car_step_x[edge], at->y + car_step_y[edge]);
+    if (there == CAR_NOTHING)
+        return false;
+    uint32_t root = car_board_root(board, car_part_at_edge(&board->lying[there], edge ^ 2));
+    bool known = false;
+    for (unsigned i = 0; i < edge; i++)
+        known = known || met[i] == root;
+    met[edge] = root;
+    ends->open -= 1;
+    if (known)
+        return true;
+    ends->open += board->part[root].open;
+    ends->openings += count_openings(board, root);
+    return true;
+}
+
+static struct ends count_ends(const struct car_board *board, const struct car_tile *tile,
+                              const struct car_placement *at, uint8_t local) {
+    uint8_t edges = car_turn_edges(tile->segment[local].edges, at->turn);
+    uint32_t met[CAR_EDGES] = {CAR_NOTHING, CAR_NOTHING, CAR_NOTHING, CAR_NOTHING};
+    struct ends ends = {0, 0};
+    if (board->tunnels)
+        ends.open = ends.openings = __builtin_popcount(tile->segment[local].openings);
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+        if (((edges >> edge) & 1U) && !add_ends(board, at, edge, met, &ends))
+            ends.open++;
+    return ends;
+}
+
+// Whether some road or city of the tile has no open end once it lies there, or none but openings.
 static bool completes_any(const struct car_board *board, const struct car_tile *tile,
                           const struct car_placement *at) {
-    for (uint8_t i = 0; i < tile->count; i++)
-        if (completes_segment(board, tile, at, i))
+    for (uint8_t i = 0; i < tile->count; i++) {
+        if (!tile->segment[i].edges)
+            continue;
+        struct ends ends = count_ends(board, tile, at, i);
+        if (ends.open == ends.openings)
             return true;
+    }
     return false;
 }
 
@@ -168,11 +203,23 @@ static bool place_tile(struct car_play *play, struct car_turn *turn, const struc
 
 // ---- follower and tokens
 
+// The segment to try first: on a tunnel tile by chance a road with an opening.
+static uint8_t choose_segment(struct car_play *play, const struct car_tile *tile) {
+    uint8_t start = (uint8_t)car_random_below(&play->random, tile->count);
+    bool prefers = tile->has_opening && car_random_chance(&play->random, PREFER_TUNNEL_ROAD);
+    for (uint8_t i = 0; prefers && i < tile->count; i++) {
+        uint8_t local = (uint8_t)((start + i) % tile->count);
+        if (tile->segment[local].openings)
+            return local;
+    }
+    return start;
+}
+
 static void place_follower(struct car_play *play, struct car_turn *turn) {
     const struct car_lying *lying = &play->g.board.lying[play->g.now.placed];
     int player = play->player;
     bool large = play->g.supply[player][1] > 0 && car_random_chance(&play->random, 30);
-    uint8_t start = (uint8_t)car_random_below(&play->random, lying->tile->count);
+    uint8_t start = choose_segment(play, lying->tile);
     if (play->g.supply[player][large] <= 0 || !car_random_chance(&play->random, PLACE_FOLLOWER))
         return;
     for (uint8_t i = 0; i < lying->tile->count; i++) {
@@ -186,11 +233,11 @@ static void place_follower(struct car_play *play, struct car_turn *turn) {
     }
 }
 
-// An opening for a token, and how many ends its road would leave open.
+// An opening for a token, and how far its road would then be from a score.
 struct mouth {
     uint32_t lying;
     unsigned edge;
-    int32_t open;
+    int32_t cost;
 };
 
 static bool try_token(struct car_play *play, struct car_turn *turn, unsigned colour,
@@ -206,16 +253,20 @@ static bool try_token(struct car_play *play, struct car_turn *turn, unsigned col
     return do_action(play, turn, &a);
 }
 
-// Ends that stay open when a token links the opening's road to `other`; fewer are better.
-static int32_t count_open(const struct car_play *play, uint32_t root, uint32_t other) {
+// How far from a score the road is when a token links it to `other`: twice the ends that stay open,
+// and one more if nobody stands on it.
+static int32_t count_cost(const struct car_play *play, uint32_t root, uint32_t other) {
     const struct car_board *board = &play->g.board;
+    bool held = board->part[root].occupants > 0;
     int32_t open = board->part[root].open - 1;
-    if (other != CAR_NOTHING)
+    if (other != CAR_NOTHING) {
         open += (other == root ? 0 : board->part[other].open) - 1;
-    return open;
+        held = held || board->part[other].occupants > 0;
+    }
+    return 2 * open + !held;
 }
 
-// The free opening whose road has fewest open ends once the token lies there.
+// The free opening whose road is nearest to a score once the token lies there.
 static struct mouth find_mouth(const struct car_play *play, const struct car_tunnel *tunnel) {
     const struct car_board *board = &play->g.board;
     struct mouth best = {CAR_NOTHING, 0, INT32_MAX};
@@ -229,9 +280,9 @@ static struct mouth find_mouth(const struct car_play *play, const struct car_tun
             if (!car_has_opening(lying, edge) || lying->token[edge])
                 continue;
             uint32_t root = car_board_root(board, car_part_at_edge(lying, edge));
-            int32_t open = count_open(play, root, other);
-            if (open < best.open)
-                best = (struct mouth){i, edge, open};
+            int32_t cost = count_cost(play, root, other);
+            if (cost < best.cost)
+                best = (struct mouth){i, edge, cost};
         }
     }
     return best;
@@ -260,8 +311,8 @@ static void place_token(struct car_play *play, struct car_turn *turn) {
     if (!car_random_chance(&play->random, tunnel->count ? FINISH_TUNNEL : BEGIN_TUNNEL))
         return;
     struct mouth mouth = find_mouth(play, tunnel);
-    // A tunnel is finished where its road then has few open ends: others wait.
-    if (mouth.lying != CAR_NOTHING && mouth.open <= 1)
+    // A tunnel is finished where its road can then be scored: others wait.
+    if (mouth.lying != CAR_NOTHING && mouth.cost <= (tunnel->count ? 0 : 2))
         try_token(play, turn, (unsigned)colour, &mouth);
 }
 

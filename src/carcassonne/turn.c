@@ -194,7 +194,7 @@ bool car_turn_judge(struct car_judging *g, uint32_t index) {
 
 // ---- the whole case
 
-static void begin(struct car_judging *g) {
+void car_judging_begin(struct car_judging *g) {
     for (int i = 0; i < g->modules; i++)
         if (g->module[i]->begin)
             g->module[i]->begin(g);
@@ -207,7 +207,7 @@ static void replay(struct car_judging *g, uint32_t turns) {
     aj_judgement_init(&silent, judgement->arena, judgement->rules, AJ_KEEP_FORBIDS);
     silent.players = judgement->players;
     car_judging_init(g, g->position, &silent);
-    begin(g);
+    car_judging_begin(g);
     for (uint32_t i = 0; i < turns; i++)
         car_turn_judge(g, i);
     g->judgement = judgement;
@@ -239,7 +239,7 @@ void car_judge_case(const struct aj_case *job, struct aj_judgement *judgement) {
     struct car_judging *g = AJ_NEW(judgement->arena, struct car_judging);
     judgement->result = g;
     car_judging_init(g, job->position, judgement);
-    begin(g);
+    car_judging_begin(g);
     judge_turns(g);
     car_score_final(g);
     judgement->has_ore = false;
