@@ -1,8 +1,8 @@
 // What the fixtures reach: every sentence of every rule and effect, every value of
 // every option, every edition and every tile, over all cases and their `under`. A zero fails unless
 // tests/coverage-exceptions.txt lists it by name with its reason; a listed name that is reached
-// after all fails too. A name may end in a star: everything that begins so. The whole listing goes
-// to standard output.
+// after all fails too. A name may end in a star: whatever of all that begins so is not reached. The
+// whole listing goes to standard output.
 #include <criterion/criterion.h>
 
 #include "carcassonne/position.h"
@@ -214,7 +214,7 @@ static size_t show(const struct listing *listing, struct listing *exceptions) {
     for (size_t i = 0; i < listing->count; i++)
         wrong += show_row(&listing->row[i], exceptions);
     for (size_t i = 0; i < exceptions->count; i++)
-        if (exceptions->row[i].count == 0) {
+        if (exceptions->row[i].count == 0 && !strchr(exceptions->row[i].name, '*')) {
             cr_log_error("listed as out of reach, yet all of it is reached: %s",
                          exceptions->row[i].name);
             wrong++;
