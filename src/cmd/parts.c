@@ -31,8 +31,11 @@ static void add(struct list *list, const struct aj_game *game, const struct aj_p
     list->item[list->count++] = (struct found){game, *row, lying};
 }
 
-static bool is_called(const struct aj_part *row, const char *id) {
-    return strcmp(row->id, id) == 0 || (row->alias && strcmp(row->alias, id) == 0);
+static bool is_called(const struct aj_game *game, size_t part, const struct aj_part *row,
+                      const char *id) {
+    if (strcmp(row->id, id) == 0 || (row->alias && strcmp(row->alias, id) == 0))
+        return true;
+    return game->parts->is_called && game->parts->is_called(part, id);
 }
 
 // Whether a tile drawn with edges `drawn` shows `wanted` when it lies with `turn` quarter turns.
@@ -51,7 +54,7 @@ static void find_parts(struct list *list, const struct aj_game *game, const char
     struct aj_part row;
     for (size_t i = 0; game->parts && i < game->parts->count; i++) {
         game->parts->row(i, &row);
-        if (id && !is_called(&row, id))
+        if (id && !is_called(game, i, &row, id))
             continue;
         if (!edges)
             add(list, game, &row, (struct aj_part_lying){i, 0});
@@ -219,6 +222,16 @@ static void show_part(const struct found *found, struct aj_arena *arena, struct 
     found->game->parts->show(found->lying.part, arena, out);
 }
 
+// One id may name several parts: a route and a ticket between the same cities, both routes of a
+// double.
+static void show_parts(const struct list *list, struct aj_buf *out) {
+    for (size_t i = 0; i < list->count; i++) {
+        if (i > 0)
+            aj_buf_char(out, '\n');
+        show_part(&list->item[i], list->arena, out);
+    }
+}
+
 static int write_list(const struct cmd_request *request, const struct list *list, const char *id,
                       const char *edges) {
     const char *format = cmd_value(request, FORMAT, "text");
@@ -235,7 +248,7 @@ static int write_list(const struct cmd_request *request, const struct list *list
     } else if (edges) {
         list_lying(list, edges, &out);
     } else if (id) {
-        show_part(&list->item[0], request->arena, &out);
+        show_parts(list, &out);
     } else {
         list_sets(list, &out);
     }

@@ -3,6 +3,7 @@
 #ifndef AJ_CORE_PARTS_H
 #define AJ_CORE_PARTS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -33,6 +34,10 @@ struct aj_parts {
     size_t count; // rows; those of a set stand together
 
     void (*row)(size_t part, struct aj_part *row);
+
+    // Whether people call the part so, however they spell it; NULL: id and alias are all it is
+    // called.
+    bool (*is_called)(size_t part, const char *name);
 
     // What is to be said of one part beyond its row, as text with a drawing where there is one.
     void (*show)(size_t part, struct aj_arena *arena, struct aj_buf *out);

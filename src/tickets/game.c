@@ -1,6 +1,7 @@
 #include "tickets/game.h"
 
 #include "tickets/claim.h"
+#include "tickets/parts.h"
 #include "tickets/position.h"
 #include "tickets/result.h"
 #include "tickets/rulebook.h"
@@ -38,4 +39,5 @@ const struct aj_game ttr_game = {
     .expect_keys = ttr_expect_keys,
     .expect_key_count = sizeof ttr_expect_keys / sizeof *ttr_expect_keys,
     .expect = ttr_expect,
+    .parts = &ttr_parts,
 };
