@@ -4,6 +4,7 @@
 
 #include "cmd/cmd.h"
 
+extern const struct cmd_command cmd_batch;
 extern const struct cmd_command cmd_check;
 extern const struct cmd_command cmd_parts;
 extern const struct cmd_command cmd_play;

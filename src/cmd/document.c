@@ -104,8 +104,9 @@ bool cmd_document_read(struct cmd_document *document, const struct cmd_loader *l
                                       .default_id = piece->id,
                                       .settings = loader->settings,
                                       .single = piece->single};
-    bool understood = parse(document, loader, piece->syntax) &&
-                      aj_cases_read(&document->cases, &document->reader, &options);
+    document->parsed = parse(document, loader, piece->syntax);
+    bool understood =
+        document->parsed && aj_cases_read(&document->cases, &document->reader, &options);
     if (!understood)
         aj_diags_sort(&document->diags);
     return understood;

@@ -36,6 +36,7 @@ struct cmd_document {
     struct aj_diags diags;
     struct aj_reader reader;
     struct aj_cases cases;
+    bool parsed; // `doc` is a whole document, whatever its cases are
 };
 
 // A piece of input that holds one document.

@@ -118,3 +118,13 @@ bool cmd_read(struct cmd_io *io, const char *path, size_t limit, struct aj_buf *
         close(descriptor);
     return ok;
 }
+
+bool cmd_write_file(struct cmd_io *io, const char *path, const char *bytes, size_t length) {
+    int descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    int problem = descriptor < 0 ? errno : write_all(descriptor, bytes, length);
+    if (descriptor >= 0 && close(descriptor) != 0 && !problem)
+        problem = errno;
+    if (problem)
+        cmd_complain(io, "%s cannot be written: %s", path, strerror(problem));
+    return !problem;
+}

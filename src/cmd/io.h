@@ -40,4 +40,7 @@ void cmd_complain(struct cmd_io *io, const char *format, ...) __attribute__((for
 bool cmd_read(struct cmd_io *io, const char *path, size_t limit, struct aj_buf *bytes,
               const char **error);
 
+// Writes a whole file, replacing what it held; false after saying why not.
+bool cmd_write_file(struct cmd_io *io, const char *path, const char *bytes, size_t length);
+
 #endif

@@ -160,6 +160,8 @@ void report_json_failure(const struct report_failure *failure, struct aj_buf *ou
         else
             aj_json_text(&json, failure->id);
     }
+    if (failure->input_head)
+        aj_json_put_text(&json, "input_head", failure->input_head);
     if (failure->diags) {
         aj_json_put_text(&json, "verdict", aj_verdict_names[AJ_INVALID]);
         write_errors(failure, &json);

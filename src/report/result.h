@@ -22,6 +22,7 @@ struct report_result {
 struct report_failure {
     const char *file;             // NULL: none to tell (batch)
     const char *id;               // NULL: not known
+    const char *input_head;       // beginning of a line that gave no id (batch); NULL: not told
     bool id_is_json;              // `id` is a JSON scalar to be echoed as it is
     const struct aj_text *text;   // NULL: not read at all
     const struct aj_diags *diags; // what was not understood; NULL: `reason` says what failed
