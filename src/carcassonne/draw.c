@@ -1,76 +1,16 @@
 #include "carcassonne/draw.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "carcassonne/draw_art.h"
+#include "carcassonne/draw_axis.h"
 #include "carcassonne/draw_form.h"
 #include "carcassonne/draw_text.h"
 
 enum {
-    MARGIN = 60,              // of a canvas with coordinates
-    GAP = 40,                 // on a canvas, for rows or columns left out
-    TEXT_GAP = 2,             // in a text
-    TEXT_MARGIN = 6,          // left of a text with coordinates
-    TEXT_CELLS_MAX = 4000000, // characters of a text
-    INK = 0x5b4d36,
-    PAPER = 0xf5eedf
+    TEXT_GAP = 2,            // in a text
+    TEXT_MARGIN = 6,         // left of a text with coordinates
+    TEXT_CELLS_MAX = 4000000 // characters of a text
 };
-
-// The rows or columns that hold a tile, and where each begins.
-struct axis {
-    int32_t *value; // ascending
-    size_t *start;
-    size_t count;
-    size_t end; // after the last
-};
-
-static int compare(const void *a, const void *b) {
-    int32_t x = *(const int32_t *)a;
-    int32_t y = *(const int32_t *)b;
-    return (x > y) - (x < y);
-}
-
-struct steps {
-    size_t first, size, gap;
-};
-
-static void lay_axis(struct axis *axis, struct steps steps, struct aj_arena *arena) {
-    size_t kept = 0;
-    qsort(axis->value, axis->count, sizeof *axis->value, compare);
-    axis->start = AJ_NEW_ARRAY(arena, size_t, axis->count + 1);
-    axis->end = steps.first;
-    for (size_t i = 0; i < axis->count; i++) {
-        int32_t value = axis->value[i];
-        if (kept > 0 && axis->value[kept - 1] == value) {
-            continue;
-        }
-        if (kept > 0 && axis->value[kept - 1] + 1 != value) {
-            axis->end += steps.gap;
-        }
-        axis->value[kept] = value;
-        axis->start[kept++] = axis->end;
-        axis->end += steps.size;
-    }
-    axis->count = kept;
-}
-
-static size_t find_start(const struct axis *axis, int32_t value) {
-    const int32_t *found = bsearch(&value, axis->value, axis->count, sizeof *axis->value, compare);
-    return axis->start[found - axis->value];
-}
-
-static void lay_axes(const struct car_drawing *drawing, struct axis axis[2],
-                     const struct steps steps[2], struct aj_arena *arena) {
-    for (int i = 0; i < 2; i++) {
-        axis[i].count = drawing->tiles;
-        axis[i].value = AJ_NEW_ARRAY(arena, int32_t, drawing->tiles + 1);
-        for (size_t j = 0; j < drawing->tiles; j++) {
-            axis[i].value[j] = i == 0 ? drawing->tile[j].x : drawing->tile[j].y;
-        }
-        lay_axis(&axis[i], steps[i], arena);
-    }
-}
 
 // In the order of the tints.
 static const char *const colour_names[] = {"red",   "blue", "yellow", "green",
@@ -160,7 +100,8 @@ static void put_tile(struct aj_grid *grid, const struct car_drawn_tile *tile, st
     }
 }
 
-static void put_numbers(struct aj_grid *grid, const struct axis axis[2], struct aj_arena *arena) {
+static void put_numbers(struct aj_grid *grid, const struct car_axis axis[2],
+                        struct aj_arena *arena) {
     for (size_t i = 0; i < axis[0].count; i++) {
         const char *text = aj_arena_format(arena, "%d", (int)axis[0].value[i]);
         size_t middle = axis[0].start[i] + 1 + CAR_DRAWN_COLUMNS / 2;
@@ -176,11 +117,11 @@ static void put_numbers(struct aj_grid *grid, const struct axis axis[2], struct 
 
 bool car_draw_text(const struct car_drawing *drawing, struct aj_arena *arena,
                    struct aj_grid *grid) {
-    struct axis axis[2];
-    const struct steps steps[2] = {
+    struct car_axis axis[2];
+    const struct car_steps steps[2] = {
         {drawing->coordinates ? TEXT_MARGIN : 0, CAR_DRAWN_COLUMNS + 1, TEXT_GAP},
         {drawing->coordinates ? 1 : 0, CAR_DRAWN_ROWS + 1, TEXT_GAP}};
-    lay_axes(drawing, axis, steps, arena);
+    car_axes_lay(drawing, axis, steps, arena);
     if (axis[0].end >= TEXT_CELLS_MAX / (axis[1].end + 1)) {
         return false;
     }
@@ -190,9 +131,9 @@ bool car_draw_text(const struct car_drawing *drawing, struct aj_arena *arena,
         for (size_t i = 0; i < drawing->tiles; i++) {
             const struct car_drawn_tile *tile = &drawing->tile[i];
             if (tile->is_fresh == fresh) {
-                put_tile(
-                    grid, tile,
-                    (struct place){find_start(&axis[0], tile->x), find_start(&axis[1], tile->y)});
+                put_tile(grid, tile,
+                         (struct place){car_axis_find(&axis[0], tile->x),
+                                        car_axis_find(&axis[1], tile->y)});
             }
         }
     }
@@ -200,87 +141,6 @@ bool car_draw_text(const struct car_drawing *drawing, struct aj_arena *arena,
         put_numbers(grid, axis, arena);
     }
     return true;
-}
-
-static void paint_frame(struct aj_canvas *canvas, const struct car_brush *brush, bool fresh) {
-    static const char frame[] = "M0 0 L200 0 L200 200 L0 200 Z";
-    canvas->matrix = brush->upright;
-    if (fresh) {
-        aj_canvas_path(canvas, aj_stroke(0x7a4a00, 9), frame);
-        aj_canvas_path(canvas, aj_stroke(0xffd23f, 5), frame);
-    } else {
-        aj_canvas_path(canvas, aj_stroke(0x5b5740, 1.5), frame);
-    }
-}
-
-static void paint_tile(struct aj_canvas *canvas, const struct car_drawn_tile *tile,
-                       struct place at) {
-    double half = CAR_DRAWN_SIZE / 2.0;
-    struct car_brush brush = {.canvas = canvas, .tile = tile->tile, .turn = tile->turn};
-    brush.upright = aj_matrix_move(aj_matrix_plain, (double)at.column, (double)at.row);
-    brush.turned = aj_matrix_turn(brush.upright, tile->turn, half, half);
-    car_art_tile(&brush);
-    paint_frame(canvas, &brush, tile->is_fresh);
-    for (size_t i = 0; i < tile->pieces; i++) {
-        car_art_piece(&brush, &tile->piece[i]);
-    }
-    canvas->matrix = brush.upright;
-    if (tile->caption) {
-        aj_canvas_text(canvas, INK, half, CAR_DRAWN_SIZE + GAP / 2.0, 22, tile->caption);
-    }
-}
-
-static bool has_captions(const struct car_drawing *drawing) {
-    bool has = false;
-    for (size_t i = 0; i < drawing->tiles; i++) {
-        has |= drawing->tile[i].caption != NULL;
-    }
-    return has;
-}
-
-static void paint_numbers(struct aj_canvas *canvas, const struct axis axis[2]) {
-    const double half = CAR_DRAWN_SIZE / 2.0;
-    canvas->matrix = aj_matrix_plain;
-    for (int i = 0; i < 2; i++) {
-        for (size_t j = 0; j < axis[i].count; j++) {
-            const char *text = aj_arena_format(canvas->arena, "%d", (int)axis[i].value[j]);
-            double middle = (double)axis[i].start[j] + half;
-            aj_canvas_text(canvas, INK, i == 0 ? middle : MARGIN / 2.0,
-                           i == 0 ? MARGIN / 2.0 : middle, 26, text);
-        }
-    }
-}
-
-void car_draw_canvas(const struct car_drawing *drawing, struct aj_arena *arena,
-                     struct aj_canvas *canvas) {
-    struct axis axis[2];
-    bool framed = drawing->coordinates || has_captions(drawing);
-    size_t margin = drawing->coordinates ? MARGIN : framed ? MARGIN / 2 : 6;
-    size_t after = framed ? MARGIN / 2 : 6;
-    const struct steps steps[2] = {{margin, CAR_DRAWN_SIZE, GAP}, {margin, CAR_DRAWN_SIZE, GAP}};
-    lay_axes(drawing, axis, steps, arena);
-    aj_canvas_init(canvas, arena, (double)(axis[0].end + after),
-                   (double)(axis[1].end + after + (has_captions(drawing) ? 10 : 0)),
-                   drawing->title);
-    if (framed) {
-        aj_canvas_path(canvas, aj_fill(PAPER),
-                       aj_arena_format(arena, "M0 0 L%d 0 L%d %d L0 %d Z", (int)canvas->width,
-                                       (int)canvas->width, (int)canvas->height,
-                                       (int)canvas->height));
-    }
-    if (drawing->coordinates) {
-        paint_numbers(canvas, axis);
-    }
-    for (int fresh = 0; fresh < 2; fresh++) {
-        for (size_t i = 0; i < drawing->tiles; i++) {
-            const struct car_drawn_tile *tile = &drawing->tile[i];
-            if (tile->is_fresh == fresh) {
-                paint_tile(
-                    canvas, tile,
-                    (struct place){find_start(&axis[0], tile->x), find_start(&axis[1], tile->y)});
-            }
-        }
-    }
 }
 
 enum sign { PENNANT, CATHEDRAL, INN, VILLAGE, OPENING, FOUNDATION, SIGNS };

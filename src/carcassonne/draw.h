@@ -27,9 +27,26 @@ struct car_drawn_tile {
     size_t pieces;
 };
 
+// A finished tunnel: two openings, by index of the tile and board edge.
+struct car_drawn_link {
+    size_t tile[2];
+    uint8_t edge[2];
+    const char *colour;
+};
+
+struct car_drawn_player {
+    const char *name;
+    const char *colour; // "": none
+    int32_t points;
+};
+
 struct car_drawing {
     const struct car_drawn_tile *tile;
     size_t tiles;
+    const struct car_drawn_link *link; // shown on a canvas
+    size_t links;
+    const struct car_drawn_player *player; // listed below a canvas, in the order of their numbers
+    size_t players;
     bool coordinates; // rows and columns numbered
     const char *title;
 };

@@ -18,6 +18,13 @@ void car_art_tile(struct car_brush *brush);
 
 void car_art_piece(struct car_brush *brush, const struct car_drawn_piece *piece);
 
+// A player's piece beside his name, with its middle at (x, y) of the canvas.
+void car_art_player(struct car_brush *brush, const char *colour, struct aj_point at);
+
+// A finished tunnel between two points of the canvas.
+void car_art_link(struct aj_canvas *canvas, const char *colour, struct aj_point from,
+                  struct aj_point to);
+
 // Signs, standing upright at a point of the tile as it lies.
 void car_art_house(struct car_brush *brush, struct aj_point at, double scale);
 void car_art_monastery(struct car_brush *brush, struct aj_point at);

@@ -113,15 +113,15 @@ static void draw_token(struct car_brush *brush, const struct car_drawn_piece *pi
     aj_canvas_circle(brush->canvas, aj_stroke(colours[colour].line, 1.5), 0, 0, 10);
 }
 
+static const char meeple[] =
+    "M0 -22 C6 -22 9 -17 9 -13 C9 -10 8 -8 7 -6 C14 -4 22 -1 22 3 C22 7 17 8 12 8 C15 13 20 17 20 "
+    "20 C20 22 18 22 16 22 L5 22 C3 22 2 20 0 15 C-2 20 -3 22 -5 22 L-16 22 C-18 22 -20 22 -20 20 "
+    "C-20 17 -15 13 -12 8 C-17 8 -22 7 -22 3 C-22 -1 -14 -4 -7 -6 C-8 -8 -9 -10 -9 -13 C-9 -17 -6 "
+    "-22 0 -22 Z";
+
 // Farmers lie down, as on a table.
 static void draw_follower(struct car_brush *brush, const struct car_drawn_piece *piece,
                           size_t colour) {
-    static const char meeple[] =
-        "M0 -22 C6 -22 9 -17 9 -13 C9 -10 8 -8 7 -6 C14 -4 22 -1 22 3 C22 7 17 8 12 8 C15 13 20 17 "
-        "20 20 C20 22 18 22 16 22 L5 22 C3 22 2 20 0 15 C-2 20 -3 22 -5 22 L-16 22 C-18 22 -20 22 "
-        "-20 20 C-20 17 -15 13 -12 8 C-17 8 -22 7 -22 3 C-22 -1 -14 -4 -7 -6 C-8 -8 -9 -10 -9 -13 "
-        "C-9 "
-        "-17 -6 -22 0 -22 Z";
     stand(brush, car_form_anchor(brush->tile, brush->turn, piece->segment),
           piece->large ? 1.15 : 0.82);
     if (brush->tile->segment[piece->segment].kind == CAR_FIELD) {
@@ -130,15 +130,38 @@ static void draw_follower(struct car_brush *brush, const struct car_drawn_piece 
     path(brush, aj_both(colours[colour].fill, colours[colour].line, 2.5), meeple);
 }
 
-void car_art_piece(struct car_brush *brush, const struct car_drawn_piece *piece) {
-    size_t colour = 0; // the last one, grey, stands for any other
+// Grey, the last one, stands for any other.
+static size_t find_colour(const char *name) {
+    size_t colour = 0;
     while (colour + 1 < sizeof colours / sizeof *colours &&
-           strcmp(colours[colour].name, piece->colour) != 0) {
+           strcmp(colours[colour].name, name) != 0) {
         colour++;
     }
+    return colour;
+}
+
+void car_art_piece(struct car_brush *brush, const struct car_drawn_piece *piece) {
     if (piece->is_token) {
-        draw_token(brush, piece, colour);
+        draw_token(brush, piece, find_colour(piece->colour));
     } else {
-        draw_follower(brush, piece, colour);
+        draw_follower(brush, piece, find_colour(piece->colour));
     }
+}
+
+void car_art_player(struct car_brush *brush, const char *colour, struct aj_point at) {
+    size_t found = find_colour(colour);
+    stand(brush, at, 0.7);
+    path(brush, aj_both(colours[found].fill, colours[found].line, 2.5), meeple);
+}
+
+void car_art_link(struct aj_canvas *canvas, const char *colour, struct aj_point from,
+                  struct aj_point to) {
+    const char *line = aj_arena_format(canvas->arena, "M%d %d L%d %d", (int)from.x, (int)from.y,
+                                       (int)to.x, (int)to.y);
+    struct aj_style style = aj_stroke(0xffffff, 8);
+    style.dashed = style.round = true;
+    aj_canvas_path(canvas, style, line);
+    style.stroke = colours[find_colour(colour)].fill;
+    style.width = 5;
+    aj_canvas_path(canvas, style, line);
 }

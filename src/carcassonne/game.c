@@ -3,6 +3,7 @@
 #include "carcassonne/parts.h"
 #include "carcassonne/play.h"
 #include "carcassonne/report.h"
+#include "carcassonne/view.h"
 
 static void play_game(const struct aj_ruleset *rules, uint64_t seed, int players, const char *id,
                       struct aj_arena *arena, struct aj_buf *out) {
@@ -33,4 +34,5 @@ const struct aj_game car_game = {
     .expect = car_expect,
     .parts = &car_parts,
     .play = play_game,
+    .view = &car_view,
 };

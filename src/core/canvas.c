@@ -108,3 +108,9 @@ void aj_canvas_text(struct aj_canvas *canvas, uint32_t colour, double x, double 
     shape->radius = height;
     shape->text = text;
 }
+
+void aj_canvas_text_from(struct aj_canvas *canvas, uint32_t colour, double x, double y,
+                         double height, const char *text) {
+    aj_canvas_text(canvas, colour, x, y, height, text);
+    canvas->shape[canvas->shapes - 1].from = true;
+}

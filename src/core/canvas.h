@@ -40,6 +40,7 @@ struct aj_shape {
     struct aj_point centre; // circle; text: its anchor
     double radius;          // circle; text: its height
     const char *text;
+    bool from; // the text begins at its anchor
 };
 
 // How points are taken to the picture: x' = xx * x + xy * y + dx, y' = yx * x + yy * y + dy.
@@ -70,9 +71,12 @@ struct aj_matrix aj_matrix_scale(struct aj_matrix matrix, double sx, double sy);
 void aj_canvas_path(struct aj_canvas *canvas, struct aj_style style, const char *path);
 void aj_canvas_circle(struct aj_canvas *canvas, struct aj_style style, double x, double y,
                       double radius);
-// A text centred on (x, y), upright whatever the matrix; `text` is borrowed.
+// A text centred on (x, y), or beginning there; upright and as high as it says whatever the matrix.
+// `text` is borrowed.
 void aj_canvas_text(struct aj_canvas *canvas, uint32_t colour, double x, double y, double height,
                     const char *text);
+void aj_canvas_text_from(struct aj_canvas *canvas, uint32_t colour, double x, double y,
+                         double height, const char *text);
 
 static inline struct aj_style aj_fill(uint32_t colour) {
     return (struct aj_style){.fill = colour, .stroke = AJ_NO_COLOUR};

@@ -12,6 +12,7 @@
 #include "core/read.h"
 #include "core/rulebook.h"
 #include "core/table.h"
+#include "core/view.h"
 
 struct aj_game {
     const char *id;    // as in `game:`
@@ -68,6 +69,9 @@ struct aj_game {
     // games.
     void (*play)(const struct aj_ruleset *rules, uint64_t seed, int players, const char *id,
                  struct aj_arena *arena, struct aj_buf *out);
+
+    // What lies on the table; NULL: not drawn.
+    const struct aj_view *view;
 };
 
 #endif

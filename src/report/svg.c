@@ -95,6 +95,9 @@ static void put_text(const struct aj_shape *shape, struct aj_buf *out) {
     put_attribute("y", shape->centre.y + shape->radius * 0.36, out);
     put_attribute("font-size", shape->radius, out);
     put_colour("fill", shape->style.fill, out);
+    if (shape->from) {
+        aj_buf_puts(out, " text-anchor=\"start\"");
+    }
     aj_buf_char(out, '>');
     put_escaped(shape->text, out);
     aj_buf_puts(out, "</text>\n");

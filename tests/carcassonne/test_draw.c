@@ -164,7 +164,8 @@ Test(draw, a_board_with_coordinates_and_pieces) {
     struct car_drawn_tile tiles[] = {
         {.tile = tile("D"), .x = -1, .y = 7},
         {.tile = rr, .x = 0, .y = 7, .turn = 2, .piece = pieces, .pieces = 2}};
-    struct car_drawing drawing = {tiles, 2, true, "two tiles"};
+    struct car_drawing drawing = {
+        .tile = tiles, .tiles = 2, .coordinates = true, .title = "two tiles"};
     expect_text(&drawing, "           -1           0\n"
                           "      ┼───────────┼─────╫─────┼\n"
                           "      │  ▒▒▒▒▒▒▒  │     1+    │\n"
@@ -184,7 +185,8 @@ Test(draw, a_board_with_coordinates_and_pieces) {
 Test(draw, the_fresh_tile_and_gaps) {
     struct car_drawn_tile tiles[] = {{.tile = tile("B"), .x = 0, .y = 1000000, .is_fresh = true},
                                      {.tile = tile("C"), .x = 0, .y = -1000000}};
-    struct car_drawing drawing = {tiles, 2, false, "far apart"};
+    struct car_drawing drawing = {
+        .tile = tiles, .tiles = 2, .coordinates = false, .title = "far apart"};
     expect_text(&drawing, "┼───────────┼\n"
                           "│▒▒▒▒▒▒▒▒▒▒▒│\n"
                           "│▒▒¶▒▒▒▒▒▒▒▒│\n"
@@ -208,7 +210,8 @@ Test(draw, boards_too_wide_for_a_text) {
     for (int i = 0; i < 1000; i++) {
         tiles[i] = (struct car_drawn_tile){.tile = tile("B"), .x = 2 * i, .y = 2 * i};
     }
-    struct car_drawing drawing = {tiles, 1000, true, "diagonal"};
+    struct car_drawing drawing = {
+        .tile = tiles, .tiles = 1000, .coordinates = true, .title = "diagonal"};
     struct aj_grid grid;
     cr_expect_not(car_draw_text(&drawing, &arena, &grid));
 }
@@ -217,7 +220,8 @@ Test(draw, boards_too_wide_for_a_text) {
 Test(draw, pieces_on_a_canvas) {
     struct car_drawn_piece token = {.is_token = true, .edge = CAR_S, .colour = "red"};
     struct car_drawn_tile one = {.tile = tile("TU-RR"), .piece = &token, .pieces = 1};
-    struct car_drawing drawing = {&one, 1, false, "a token"};
+    struct car_drawing drawing = {
+        .tile = &one, .tiles = 1, .coordinates = false, .title = "a token"};
     struct aj_canvas canvas;
     car_draw_canvas(&drawing, &arena, &canvas);
     cr_expect_eq(canvas.width, 212);
@@ -235,7 +239,8 @@ Test(draw, svg_of_every_tile) {
     for (size_t i = 0; i < car_catalogue.count; i++) {
         for (uint8_t turn = 0; turn < 4; turn++) {
             struct car_drawn_tile one = {.tile = &car_catalogue.tile[i], .turn = turn};
-            struct car_drawing drawing = {&one, 1, true, "<one & all>"};
+            struct car_drawing drawing = {
+                .tile = &one, .tiles = 1, .coordinates = true, .title = "<one & all>"};
             struct aj_canvas canvas;
             aj_buf_clear(&out);
             car_draw_canvas(&drawing, &arena, &canvas);

@@ -1,0 +1,143 @@
+#include "carcassonne/draw_art.h"
+#include "carcassonne/draw_axis.h"
+#include "carcassonne/draw_form.h"
+
+enum {
+    MARGIN = 60,     // of a canvas with coordinates
+    GAP = 40,        // for rows or columns left out
+    LINE = 40,       // of the list of players
+    NARROWEST = 360, // canvas with such a list
+    INK = 0x5b4d36,
+    PAPER = 0xf5eedf
+};
+
+static void paint_frame(struct aj_canvas *canvas, const struct car_brush *brush, bool fresh) {
+    static const char frame[] = "M0 0 L200 0 L200 200 L0 200 Z";
+    canvas->matrix = brush->upright;
+    if (fresh) {
+        aj_canvas_path(canvas, aj_stroke(0x7a4a00, 9), frame);
+        aj_canvas_path(canvas, aj_stroke(0xffd23f, 5), frame);
+    } else {
+        aj_canvas_path(canvas, aj_stroke(0x5b5740, 1.5), frame);
+    }
+}
+
+static void paint_tile(struct aj_canvas *canvas, const struct car_drawn_tile *tile,
+                       struct aj_point at) {
+    double half = CAR_DRAWN_SIZE / 2.0;
+    struct car_brush brush = {.canvas = canvas, .tile = tile->tile, .turn = tile->turn};
+    brush.upright = aj_matrix_move(aj_matrix_plain, at.x, at.y);
+    brush.turned = aj_matrix_turn(brush.upright, tile->turn, half, half);
+    car_art_tile(&brush);
+    paint_frame(canvas, &brush, tile->is_fresh);
+    for (size_t i = 0; i < tile->pieces; i++) {
+        car_art_piece(&brush, &tile->piece[i]);
+    }
+    canvas->matrix = brush.upright;
+    if (tile->caption) {
+        aj_canvas_text(canvas, INK, half, CAR_DRAWN_SIZE + GAP / 2.0, 22, tile->caption);
+    }
+}
+
+static bool has_captions(const struct car_drawing *drawing) {
+    bool has = false;
+    for (size_t i = 0; i < drawing->tiles; i++) {
+        has |= drawing->tile[i].caption != NULL;
+    }
+    return has;
+}
+
+static void paint_numbers(struct aj_canvas *canvas, const struct car_axis axis[2]) {
+    const double half = CAR_DRAWN_SIZE / 2.0;
+    canvas->matrix = aj_matrix_plain;
+    for (int i = 0; i < 2; i++) {
+        for (size_t j = 0; j < axis[i].count; j++) {
+            const char *text = aj_arena_format(canvas->arena, "%d", (int)axis[i].value[j]);
+            double middle = (double)axis[i].start[j] + half;
+            aj_canvas_text(canvas, INK, i == 0 ? middle : MARGIN / 2.0,
+                           i == 0 ? MARGIN / 2.0 : middle, 26, text);
+        }
+    }
+}
+
+static struct aj_point corner_of(const struct car_axis axis[2], const struct car_drawn_tile *tile) {
+    return (struct aj_point){(double)car_axis_find(&axis[0], tile->x),
+                             (double)car_axis_find(&axis[1], tile->y)};
+}
+
+static void paint_tiles(struct aj_canvas *canvas, const struct car_drawing *drawing,
+                        const struct car_axis axis[2]) {
+    for (int fresh = 0; fresh < 2; fresh++) {
+        for (size_t i = 0; i < drawing->tiles; i++) {
+            if (drawing->tile[i].is_fresh == fresh) {
+                paint_tile(canvas, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
+            }
+        }
+    }
+}
+
+static struct aj_point end_of_link(const struct car_drawing *drawing, const struct car_axis axis[2],
+                                   const struct car_drawn_link *link, unsigned end) {
+    const struct car_drawn_tile *tile = &drawing->tile[link->tile[end]];
+    struct aj_point corner = corner_of(axis, tile);
+    struct aj_point mouth = car_form_mouth(tile->tile, tile->turn, link->edge[end]);
+    return (struct aj_point){corner.x + mouth.x, corner.y + mouth.y};
+}
+
+static void paint_links(struct aj_canvas *canvas, const struct car_drawing *drawing,
+                        const struct car_axis axis[2]) {
+    canvas->matrix = aj_matrix_plain;
+    for (size_t i = 0; i < drawing->links; i++) {
+        const struct car_drawn_link *link = &drawing->link[i];
+        car_art_link(canvas, link->colour, end_of_link(drawing, axis, link, 0),
+                     end_of_link(drawing, axis, link, 1));
+    }
+}
+
+static void paint_players(struct aj_canvas *canvas, const struct car_drawing *drawing, size_t top) {
+    struct car_brush brush = {.canvas = canvas, .upright = aj_matrix_plain};
+    for (size_t i = 0; i < drawing->players; i++) {
+        const struct car_drawn_player *player = &drawing->player[i];
+        double middle = (double)(top + i * LINE) + LINE / 2.0;
+        const char *text =
+            aj_arena_format(canvas->arena, "%s: %d", player->name, (int)player->points);
+        car_art_player(&brush, player->colour, (struct aj_point){MARGIN / 2.0, middle});
+        canvas->matrix = aj_matrix_plain;
+        aj_canvas_text_from(canvas, INK, MARGIN, middle, 24, text);
+    }
+}
+
+static void paint_paper(struct aj_canvas *canvas) {
+    int width = (int)canvas->width;
+    int height = (int)canvas->height;
+    aj_canvas_path(
+        canvas, aj_fill(PAPER),
+        aj_arena_format(canvas->arena, "M0 0 L%d 0 L%d %d L0 %d Z", width, width, height, height));
+}
+
+void car_draw_canvas(const struct car_drawing *drawing, struct aj_arena *arena,
+                     struct aj_canvas *canvas) {
+    struct car_axis axis[2];
+    bool framed = drawing->coordinates || has_captions(drawing);
+    size_t before = drawing->coordinates ? MARGIN : framed ? MARGIN / 2 : 6;
+    size_t after = framed ? MARGIN / 2 : 6;
+    const struct car_steps steps[2] = {{before, CAR_DRAWN_SIZE, GAP},
+                                       {before, CAR_DRAWN_SIZE, GAP}};
+    car_axes_lay(drawing, axis, steps, arena);
+    size_t width = axis[0].end + after;
+    size_t list = axis[1].end + (has_captions(drawing) ? after + 10 : after);
+    if (drawing->players > 0 && width < NARROWEST) {
+        width = NARROWEST;
+    }
+    aj_canvas_init(canvas, arena, (double)width, (double)(list + drawing->players * LINE),
+                   drawing->title);
+    if (framed) {
+        paint_paper(canvas);
+    }
+    if (drawing->coordinates) {
+        paint_numbers(canvas, axis);
+    }
+    paint_tiles(canvas, drawing, axis);
+    paint_links(canvas, drawing, axis);
+    paint_players(canvas, drawing, list - after / 2);
+}

@@ -1,0 +1,193 @@
+#include "carcassonne/view.h"
+
+#include <string.h>
+
+#include "carcassonne/draw.h"
+#include "carcassonne/judging.h"
+#include "carcassonne/place.h"
+
+// The board as drawn, with what it is drawn from.
+struct table {
+    const struct car_judging *g;
+    struct aj_arena *arena;
+    struct car_drawing drawing;
+};
+
+// The position as the case gives it, before any turn.
+static const struct car_judging *position_before(const struct aj_judgement *judgement) {
+    const struct car_judging *after = judgement->result;
+    struct aj_judgement *silent = AJ_NEW(judgement->arena, struct aj_judgement);
+    struct car_judging *g = AJ_NEW(judgement->arena, struct car_judging);
+    aj_judgement_init(silent, judgement->arena, judgement->rules, AJ_KEEP_FORBIDS);
+    silent->players = judgement->players;
+    car_judging_init(g, after->position, silent);
+    return g;
+}
+
+static const char *colour_of(const struct car_judging *g, int player) {
+    int colour = g->position->player[player].colour;
+    return colour == CAR_NOT_GIVEN ? "" : car_colour_names[colour];
+}
+
+static size_t count_followers(const struct car_judging *g, const struct car_lying *lying) {
+    size_t count = 0;
+    for (unsigned i = 0; i < lying->tile->count; i++) {
+        uint32_t f = g->board.part[lying->first_part + i].follower;
+        for (; f != CAR_NOTHING; f = g->board.follower[f].next)
+            count += !g->board.follower[f].returned;
+    }
+    return count;
+}
+
+static void take_followers(const struct car_judging *g, const struct car_lying *lying,
+                           struct car_drawn_piece *piece) {
+    for (uint8_t i = 0; i < lying->tile->count; i++) {
+        uint32_t f = g->board.part[lying->first_part + i].follower;
+        for (; f != CAR_NOTHING; f = g->board.follower[f].next) {
+            const struct car_follower *follower = &g->board.follower[f];
+            if (!follower->returned)
+                *piece++ = (struct car_drawn_piece){.segment = i,
+                                                    .large = follower->large,
+                                                    .number = (uint8_t)(follower->player + 1),
+                                                    .colour = colour_of(g, follower->player)};
+        }
+    }
+}
+
+static void take_pieces(struct table *table, const struct car_lying *lying,
+                        struct car_drawn_tile *tile) {
+    size_t followers = count_followers(table->g, lying);
+    struct car_drawn_piece *piece =
+        AJ_NEW_ARRAY(table->arena, struct car_drawn_piece, followers + CAR_EDGES);
+    take_followers(table->g, lying, piece);
+    tile->piece = piece;
+    tile->pieces = followers;
+    for (uint8_t edge = 0; edge < CAR_EDGES; edge++)
+        if (lying->token[edge])
+            piece[tile->pieces++] = (struct car_drawn_piece){
+                .is_token = true, .edge = edge, .colour = car_colour_names[lying->token[edge] - 1]};
+}
+
+static void take_tunnels(struct table *table) {
+    struct car_drawn_link *link =
+        AJ_NEW_ARRAY(table->arena, struct car_drawn_link, CAR_COLOURS_MAX);
+    table->drawing.link = link;
+    for (unsigned colour = 0; colour < CAR_COLOURS_MAX; colour++) {
+        const struct car_tunnel *tunnel = &table->g->board.tunnel[colour];
+        if (tunnel->count == 2)
+            link[table->drawing.links++] =
+                (struct car_drawn_link){.tile = {tunnel->lying[0], tunnel->lying[1]},
+                                        .edge = {tunnel->edge[0], tunnel->edge[1]},
+                                        .colour = car_colour_names[colour]};
+    }
+}
+
+static void take_players(struct table *table, const struct aj_judgement *judgement, bool before) {
+    struct car_drawn_player *player =
+        AJ_NEW_ARRAY(table->arena, struct car_drawn_player, judgement->players);
+    for (int i = 0; i < judgement->players; i++) {
+        const struct aj_player_record *record = &judgement->player[i];
+        player[i] =
+            (struct car_drawn_player){record->name, colour_of(table->g, i),
+                                      before ? record->before : record->before + record->gained};
+    }
+    table->drawing.player = player;
+    table->drawing.players = (size_t)judgement->players;
+}
+
+static void set_table(struct table *table, const struct aj_judgement *judgement, bool before) {
+    *table = (struct table){.g = before ? position_before(judgement) : judgement->result,
+                            .arena = judgement->arena,
+                            .drawing = {.coordinates = true, .title = ""}};
+    const struct car_board *board = &table->g->board;
+    struct car_drawn_tile *tile = AJ_NEW_ARRAY(table->arena, struct car_drawn_tile, board->lyings);
+    for (uint32_t i = 0; i < board->lyings; i++) {
+        const struct car_lying *lying = &board->lying[i];
+        bool is_fresh = !before && table->g->now.turn && table->g->now.placed == i;
+        tile[i] = (struct car_drawn_tile){.tile = lying->tile,
+                                          .x = lying->x,
+                                          .y = lying->y,
+                                          .turn = lying->turn,
+                                          .is_fresh = is_fresh};
+        take_pieces(table, lying, &tile[i]);
+    }
+    table->drawing.tile = tile;
+    table->drawing.tiles = board->lyings;
+    take_tunnels(table);
+    take_players(table, judgement, before);
+}
+
+static bool write_text(const struct aj_judgement *judgement, bool before, bool colour,
+                       struct aj_buf *out) {
+    struct table table;
+    struct aj_grid grid;
+    set_table(&table, judgement, before);
+    if (!car_draw_text(&table.drawing, table.arena, &grid))
+        return false;
+    aj_grid_write(&grid, colour, out);
+    car_draw_legend(&table.drawing, out);
+    for (size_t i = 0; i < table.drawing.players; i++) {
+        const struct car_drawn_player *player = &table.drawing.player[i];
+        aj_buf_format(out, "%zu ", i + 1);
+        aj_buf_safe(out, player->name, strlen(player->name));
+        if (*player->colour && strcmp(player->colour, player->name) != 0)
+            aj_buf_format(out, " (%s)", player->colour);
+        aj_buf_format(out, ": %d point%s\n", (int)player->points, player->points == 1 ? "" : "s");
+    }
+    return true;
+}
+
+static void draw_shapes(const struct aj_judgement *judgement, bool before, const char *title,
+                        struct aj_canvas *canvas) {
+    struct table table;
+    set_table(&table, judgement, before);
+    table.drawing.title = title;
+    car_draw_canvas(&table.drawing, table.arena, canvas);
+}
+
+// What a row says beyond where its tile lies; "" where it has nothing to say.
+struct said {
+    const char *what, *player, *colour, *kind, *segment, *opening;
+};
+
+static void write_row(const struct car_drawn_tile *tile, const char *id, const struct said *said,
+                      struct aj_json *json) {
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "id", id);
+    aj_json_put_text(json, "what", said->what);
+    aj_json_put_int(json, "x", tile->x);
+    aj_json_put_int(json, "y", tile->y);
+    aj_json_put_text(json, "tile", tile->tile->id ? tile->tile->id : "");
+    aj_json_put_int(json, "turn", tile->turn * 90);
+    aj_json_put_bool(json, "placed", tile->is_fresh);
+    aj_json_put_text(json, "player", said->player);
+    aj_json_put_text(json, "colour", said->colour);
+    aj_json_put_text(json, "kind", said->kind);
+    aj_json_put_text(json, "segment", said->segment);
+    aj_json_put_text(json, "opening", said->opening);
+    aj_json_end_object(json);
+}
+
+static void write_rows(const struct aj_judgement *judgement, bool before, const char *id,
+                       struct aj_json *json) {
+    struct table table;
+    set_table(&table, judgement, before);
+    for (size_t i = 0; i < table.drawing.tiles; i++) {
+        const struct car_drawn_tile *tile = &table.drawing.tile[i];
+        write_row(tile, id, &(struct said){"tile", "", "", "", "", ""}, json);
+        for (size_t j = 0; j < tile->pieces; j++) {
+            const struct car_drawn_piece *p = &tile->piece[j];
+            struct said said = {"token", "", p->colour, "", "", car_edge_names[p->edge]};
+            if (!p->is_token)
+                said = (struct said){"follower",
+                                     judgement->player[p->number - 1].name,
+                                     p->colour,
+                                     p->large ? "large" : "normal",
+                                     car_place_name(tile->tile, tile->turn, p->segment),
+                                     ""};
+            write_row(tile, id, &said, json);
+        }
+    }
+}
+
+const struct aj_view car_view = {.text = write_text, .shapes = draw_shapes, .rows = write_rows};

@@ -1,0 +1,9 @@
+// The board of a judgement as `adjudge draw` shows it; constant.
+#ifndef CAR_VIEW_H
+#define CAR_VIEW_H
+
+#include "core/view.h"
+
+extern const struct aj_view car_view;
+
+#endif

@@ -1,0 +1,136 @@
+// `adjudge draw` as a whole: the board before and after a move, as text, rows and picture.
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "run.h"
+
+// D with Anna's knight and a road to its east; Anna's U lengthens the road.
+#define HEAD "game: carcassonne\nplayers: [{name: Anna, colour: red, score: 3}, {colour: blue}]\n"
+#define BOARD                                                                                      \
+    "board: [{tile: D, at: [0, 0]}]\n"                                                             \
+    "followers: [{player: Anna, at: [0, 0], segment: city N, kind: normal}]\n"
+#define MOVE "move: {player: Anna, actions: [{place: U, at: [1, 0]}, {follower: normal, segment: "
+static const char legal[] = HEAD BOARD MOVE "road W}]}\n";
+// The city is not on the tile just placed.
+static const char illegal[] = HEAD BOARD MOVE "city N}]}\n";
+
+static struct run draw(const char *arguments, const char *input) {
+    char line[200];
+    snprintf(line, sizeof line, "draw %s", arguments);
+    return run_games(line, input, cmd_games);
+}
+
+static void expect_out(const char *arguments, const char *input, const char *out) {
+    struct run run = draw(arguments, input);
+    cr_expect_eq(run.code, CMD_YES, "%s: %s", arguments, run.err);
+    cr_expect_str_eq(run.out, out, "%s", run.out);
+    run_done(&run);
+}
+
+static void expect_part(const char *arguments, const char *input, const char *says) {
+    struct run run = draw(arguments, input);
+    cr_expect_eq(run.code, CMD_YES, "%s: %s", arguments, run.err);
+    cr_expect_not_null(strstr(run.out, says), "%s: %s", arguments, run.out);
+    run_done(&run);
+}
+
+static void expect_error(const char *arguments, const char *input, int code, const char *says) {
+    struct run run = draw(arguments, input);
+    cr_expect_eq(run.code, code, "%s: %d", arguments, run.code);
+    cr_expect_not_null(strstr(run.err, says), "%s: %s", arguments, run.err);
+    run_done(&run);
+}
+
+static const char before_text[] = "            0\n"
+                                  "      ┼───────────┼\n"
+                                  "      │  ▒▒▒1▒▒▒  │\n"
+                                  "      │           │\n"
+                                  "    0 ╪═══════════╪\n"
+                                  "      │           │\n"
+                                  "      │           │\n"
+                                  "      ┼───────────┼\n"
+                                  "1 Anna (red): 3 points\n"
+                                  "2 blue: 0 points\n";
+
+Test(view, after_the_move) {
+    expect_out("", legal,
+               "stdin: after the move\n\n"
+               "            0           1\n"
+               "      ┼───────────┼━━━━━━━━━━━┼\n"
+               "      │  ▒▒▒1▒▒▒  ┃           ┃\n"
+               "      │           ┃           ┃\n"
+               "    0 ╪═══════════╪═════════1═╪\n"
+               "      │           ┃           ┃\n"
+               "      │           ┃           ┃\n"
+               "      ┼───────────┼━━━━━━━━━━━┼\n"
+               "1 Anna (red): 3 points\n"
+               "2 blue: 0 points\n");
+}
+
+Test(view, before_the_move) {
+    char text[600];
+    snprintf(text, sizeof text, "stdin: before the move\n\n%s", before_text);
+    expect_out("--before", legal, text);
+    snprintf(text, sizeof text, "stdin: before the move that is not allowed\n\n%s", before_text);
+    expect_out("", illegal, text);
+    snprintf(text, sizeof text, "stdin\n\n%s", before_text);
+    expect_out("", HEAD BOARD, text);
+}
+
+Test(view, rows) {
+    expect_out("-f json", HEAD BOARD,
+               "[{\"id\":\"stdin\",\"what\":\"tile\",\"x\":0,\"y\":0,\"tile\":\"D\",\"turn\":0,"
+               "\"placed\":false,\"player\":\"\",\"colour\":\"\",\"kind\":\"\",\"segment\":\"\","
+               "\"opening\":\"\"},"
+               "{\"id\":\"stdin\",\"what\":\"follower\",\"x\":0,\"y\":0,\"tile\":\"D\",\"turn\":0,"
+               "\"placed\":false,\"player\":\"Anna\",\"colour\":\"red\",\"kind\":\"normal\","
+               "\"segment\":\"city N\",\"opening\":\"\"}]\n");
+}
+
+Test(view, pictures) {
+    expect_part("-f svg", legal, "<title>stdin</title>");
+    expect_part("-f svg", legal, ">Anna: 3</text>");
+    // The frame of the tile just placed, 60 + 200 from the left.
+    expect_part("-f svg", legal,
+                "<path d=\"M260 60L460 60L460 260L260 260Z\" fill=\"none\" "
+                "stroke=\"#ffd23f\" stroke-width=\"5\"/>");
+}
+
+// A finished tunnel is a line between its openings: 56 units from the west edge of (0, 0) and 56
+// from the east edge of (1, 0).
+Test(view, tunnels) {
+    static const char tunnel[] = HEAD
+        "rules: {tunnel: true}\n"
+        "board: [{tile: TU-RR, at: [0, 0], turn: 90}, {tile: B, at: [1, 0]}]\n"
+        "tokens: [{colour: red, at: [0, 0], opening: W}, {colour: red, at: [0, 0], opening: S}]\n";
+    expect_part("-f svg", tunnel, "<path d=\"M116 160L160 204\"");
+    expect_part("", tunnel, "╪═══R··     │");
+    expect_part("", tunnel, "R red token\n");
+    expect_part("-f json", tunnel,
+                "\"colour\":\"red\",\"kind\":\"\",\"segment\":\"\",\"opening\":\"W\"}");
+}
+
+#define CASES                                                                                      \
+    HEAD "cases: [{id: one, board: [{tile: D, at: [0, 0]}]}, {id: two, board: [{tile: B, at: [5, " \
+         "5]}]}]\n"
+
+Test(view, several_cases) {
+    expect_part("", CASES, "stdin/one\n");
+    expect_part("", CASES, "\n\nstdin/two\n");
+    expect_part("--case two -f svg", CASES, "<title>stdin/two</title>");
+    expect_error("-f svg", CASES, CMD_TROUBLE, "--case stdin/one");
+    expect_error("--case three", CASES, CMD_TROUBLE, "holds no case \"three\"");
+}
+
+Test(view, what_cannot_be_drawn) {
+    expect_error("", HEAD "board: [{tile: QQ, at: [0, 0]}]\n", CMD_INVALID, "-:3:");
+    expect_error("/nonexistent/file", "", CMD_TROUBLE, "cannot be read");
+    expect_error("a b", "", CMD_TROUBLE, "one file at a time");
+    expect_error("--set nothing=1", legal, CMD_TROUBLE, "--set");
+}
+
+Test(view, an_empty_board) {
+    expect_part("", HEAD "board: []\n", "1 Anna (red): 3 points\n");
+    expect_part("-f svg", HEAD "board: []\n", "<svg");
+    expect_part("-f json", HEAD "board: []\n", "[]\n");
+}
