@@ -173,7 +173,7 @@ static uint8_t find_city_owners(struct car_judging *g, const struct farms *farms
     memset(&around, 0, sizeof around);
     for (uint32_t i = 0; i < farms->count; i++) {
         const struct farm *farm = &farms->farm[i];
-        if (!bsearch(&city, farm->city, farm->cities, sizeof city, compare_roots))
+        if (!farm->cities || !bsearch(&city, farm->city, farm->cities, sizeof city, compare_roots))
             continue;
         for (int player = 0; player < g->position->players; player++)
             around.strength[player] =

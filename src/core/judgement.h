@@ -128,14 +128,19 @@ void aj_judgement_init(struct aj_judgement *judgement, struct aj_arena *arena,
 struct aj_ruling *aj_rule_add(struct aj_judgement *judgement, int rule, enum aj_effect effect,
                               uint32_t node, const struct aj_arg args[], size_t count);
 
-#define AJ_RULE(judgement, rule, effect, node, ...)                                                \
-    aj_rule_add((judgement), (rule), (effect), (node), (const struct aj_arg[]){__VA_ARGS__},       \
-                sizeof((const struct aj_arg[]){__VA_ARGS__}) / sizeof(struct aj_arg))
-
 // Whether rulings of this effect are kept: lets rules skip the work of explaining.
 static inline bool aj_keeps(const struct aj_judgement *judgement, enum aj_effect effect) {
     return effect == AJ_FORBIDS || (judgement->keep >> effect) & 1U;
 }
+
+// aj_rule_add with its arguments in place; where the effect is not kept they are not even put
+// together. `judgement` and `effect` are evaluated twice.
+#define AJ_RULE(judgement, rule, effect, node, ...)                                                \
+    (aj_keeps((judgement), (effect))                                                               \
+         ? aj_rule_add((judgement), (rule), (effect), (node),                                      \
+                       (const struct aj_arg[]){__VA_ARGS__},                                       \
+                       sizeof((const struct aj_arg[]){__VA_ARGS__}) / sizeof(struct aj_arg))       \
+         : &(judgement)->scratch)
 
 // The answer that the option's value in force gives, out of one answer a value (by value index).
 // The option counts as consulted only if its admissible readings (all its values, where it is
