@@ -1,4 +1,5 @@
 // `adjudge check` inside the process: exit codes, files and their kinds, options.
+#include "cmd/commands.h"
 #include "run.h"
 
 #include <sys/stat.h>
@@ -208,9 +209,9 @@ Test(check, options_in_every_spelling) {
 Test(check, help_and_version_come_from_the_rows) {
     struct run run = run_command("check --help", "");
     cr_expect_eq(run.code, 0);
-    for (size_t i = 0; i < cmd_commands[0]->options; i++) {
+    for (size_t i = 0; i < cmd_check.options; i++) {
         char name[64];
-        snprintf(name, sizeof name, "--%s", cmd_commands[0]->option[i].name);
+        snprintf(name, sizeof name, "--%s", cmd_check.option[i].name);
         cr_expect_not_null(strstr(run.out, name));
     }
     run_done(&run);
