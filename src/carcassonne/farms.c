@@ -167,13 +167,18 @@ static void score_field_once(struct car_judging *g, struct farm *farm, uint8_t *
     car_deny_outnumbered(g, &farm->worth);
 }
 
+static bool touches(const struct farm *farm, uint32_t city) {
+    return farm->cities > 0 &&
+           bsearch(&city, farm->city, farm->cities, sizeof city, compare_roots) != NULL;
+}
+
 // per-city: all farmers on all fields around the city decide who gets 4 points for it.
 static uint8_t find_city_owners(struct car_judging *g, const struct farms *farms, uint32_t city) {
     struct car_worth around;
     memset(&around, 0, sizeof around);
     for (uint32_t i = 0; i < farms->count; i++) {
         const struct farm *farm = &farms->farm[i];
-        if (!farm->cities || !bsearch(&city, farm->city, farm->cities, sizeof city, compare_roots))
+        if (!touches(farm, city))
             continue;
         for (int player = 0; player < g->position->players; player++)
             around.strength[player] =
@@ -190,8 +195,7 @@ static void score_city_farms(struct car_judging *g, struct farms *farms, uint32_
         bool ruled = false;
         for (uint32_t i = 0; (owners & bit) && i < farms->count; i++) {
             struct farm *farm = &farms->farm[i];
-            if (!farm->worth.strength[player] ||
-                !bsearch(&city, farm->city, farm->cities, sizeof city, compare_roots))
+            if (!farm->worth.strength[player] || !touches(farm, city))
                 continue;
             farm->paid |= bit;
             if (!ruled)

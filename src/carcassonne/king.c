@@ -138,7 +138,7 @@ static void score_bonus(struct car_judging *g, int which) {
         count += is_complete_root(&g->board, i, tile->kind);
     if (count == 0)
         return;
-    int32_t subject = CAR_SUBJECT_BONUS + tile->rule;
+    int32_t subject = CAR_SUBJECT_BONUS + which;
     struct aj_ruling *ruling = AJ_RULE(g->judgement, tile->scores_rule, AJ_SCORES,
                                        g->bonus[which].node, AJ_INT("count", count));
     ruling->player = (int8_t)player;
