@@ -61,6 +61,16 @@ static bool step_part(const struct car_board *board, struct car_walk *walk) {
     return true;
 }
 
+// On a scored feature count those that it was scored with: they returned with it, or in that turn
+// stayed on another.
+static bool is_counted(const struct car_judging *g, uint32_t root, uint32_t follower) {
+    const struct car_follower *f = &g->board.follower[follower];
+    const struct car_part *feature = &g->board.part[root];
+    if (!feature->scored)
+        return !f->returned;
+    return feature->scored_turn == (f->returned ? f->returned_turn : g->now.index);
+}
+
 uint32_t car_next_follower(const struct car_judging *g, struct car_walk *walk) {
     const struct car_board *board = &g->board;
     for (;;) {
@@ -75,12 +85,8 @@ uint32_t car_next_follower(const struct car_judging *g, struct car_walk *walk) {
                 return CAR_NOTHING;
             step_part(board, walk);
         }
-        // One that was returned counts only on the feature that it was scored with.
-        const struct car_follower *follower = &board->follower[walk->follower];
-        const struct car_part *root = &board->part[walk->root];
-        bool counts =
-            !follower->returned || (root->scored && root->scored_turn == follower->returned_turn);
-        if (counts && !is_met_before(board, walk, walk->follower))
+        if (is_counted(g, walk->root, walk->follower) &&
+            !is_met_before(board, walk, walk->follower))
             return walk->follower;
     }
 }
