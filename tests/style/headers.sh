@@ -3,7 +3,7 @@
 set -eu
 cd "$(dirname "$0")/../.."
 count=0
-for header in $(git ls-files -co --exclude-standard -- 'src/*.h' 'include/*.h'); do
+for header in $(find src include -name '*.h' 2>/dev/null | sort); do
     printf '#include "%s"\n' "${header#*/}" |
         ${CC:-gcc} -std=c17 -D_POSIX_C_SOURCE=200809L -fsyntax-only -Wall -Wextra -Wpedantic -Werror \
             -Isrc -Iinclude -x c - || {

@@ -3,8 +3,7 @@
 # that begins in column 1 and ends with "{" and the next "}" in column 1.
 set -eu
 cd "$(dirname "$0")/../.."
-files=$(git ls-files -co --exclude-standard -- 'src/*.[ch]' 'include/*.h' 'tests/*.[ch]' 'fuzz/*.[ch]' \
-    'bench/*.[ch]' 'tools/*.[ch]')
+files=$(find src include tests fuzz bench tools examples -name '*.[ch]' 2>/dev/null | sort)
 # shellcheck disable=SC2086 # one word a file
 awk '
     FNR == 1 { close_file(); file = FILENAME }
