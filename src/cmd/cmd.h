@@ -64,8 +64,8 @@ extern const size_t cmd_command_count;
 extern const struct cmd_option cmd_common_options[];
 extern const size_t cmd_common_option_count;
 
-// The games, NULL-ended: the only list of them.
-extern const struct aj_game *const cmd_games[];
+// The games, NULL-ended: the list of api/games.h.
+extern const struct aj_game *const *const cmd_games;
 
 // Runs the command line and returns the exit code; all output is written when it returns.
 int cmd_main(struct cmd_io *io, int argc, char *const argv[], const struct aj_game *const *games);

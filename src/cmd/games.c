@@ -1,5 +1,4 @@
-#include "carcassonne/game.h"
+#include "api/games.h"
 #include "cmd/cmd.h"
-#include "tickets/game.h"
 
-const struct aj_game *const cmd_games[] = {&car_game, &ttr_game, NULL};
+const struct aj_game *const *const cmd_games = aj_games;

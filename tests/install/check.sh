@@ -1,0 +1,81 @@
+#!/bin/sh
+# Installs adjudge and libadjudge into folders of their own, builds the example program against what
+# is installed, and unpacks the Debian package in a clean root where it must run.
+#   check.sh SOURCE_DIR
+set -eu
+cd "$1"
+build=build/package
+root=$(mktemp -d)
+trap 'rm -rf "$root"' EXIT
+
+quietly() {
+    "$@" >"$root/log" 2>&1 || {
+        cat "$root/log"
+        echo "install: failed: $*"
+        exit 1
+    }
+}
+
+# By cmake --install, under a prefix that is not the configured one.
+quietly cmake --preset package
+quietly cmake --build --preset package
+quietly cmake --install "$build" --prefix "$root/prefix"
+for file in bin/adjudge include/adjudge.h share/man/man1/adjudge.1 share/man/man5/adjudge-case.5 \
+    share/man/man5/adjudge-result.5 share/man/man7/adjudge-rules.7 \
+    share/adjudge/schemas/case.schema.json share/bash-completion/completions/adjudge \
+    share/zsh/vendor-completions/_adjudge share/fish/vendor_completions.d/adjudge.fish; do
+    if [ ! -f "$root/prefix/$file" ]; then
+        echo "install: $file is not installed"
+        exit 1
+    fi
+done
+
+# The example, against the installed tree alone.
+libraries=$(dirname "$(find "$root/prefix" -name libadjudge.so)")
+export PKG_CONFIG_PATH="$libraries/pkgconfig"
+flags=$(pkg-config --define-variable=prefix="$root/prefix" --cflags --libs adjudge)
+# shellcheck disable=SC2086 # words
+quietly cc -std=c17 -Wall -Wextra -Werror \
+    "$root/prefix/share/doc/adjudge/examples/embed.c" $flags -o "$root/embed"
+said=$(LD_LIBRARY_PATH=$libraries "$root/embed" "$root/prefix/share/doc/adjudge/examples/dispute.yaml")
+wanted=$(printf '%s\n' "libadjudge 1.0.0, with the Czech rules of the Tunnel" \
+    "$root/prefix/share/doc/adjudge/examples/dispute.yaml: illegal")
+if [ "$said" != "$wanted" ]; then
+    printf 'install: the example says:\n%s\n' "$said"
+    exit 1
+fi
+# Nothing but the public functions can be linked to.
+private=$(nm -D --defined-only "$libraries/libadjudge.so" | awk '$2 ~ /[A-Z]/ && $3 !~ /^adjudge_/')
+if [ -n "$private" ]; then
+    printf 'install: the shared library shows:\n%s\n' "$private"
+    exit 1
+fi
+
+# The package, unpacked in a root that has only the libraries it says it needs.
+(cd "$build" && rm -f ./*.deb && quietly cpack)
+package=$(ls "$build"/*.deb)
+mkdir "$root/clean"
+dpkg-deb -x "$package" "$root/clean"
+needed=$(ldd "$root/clean/usr/bin/adjudge" | grep -o '/[^ ]*')
+for library in $needed; do
+    name=$(dpkg -S "$(realpath "$library")" 2>/dev/null | sed 's/:.*//' | head -1)
+    if [ -n "$name" ] && ! dpkg-deb -f "$package" Depends | grep -q "$name"; then
+        echo "install: the package does not depend on $name"
+        exit 1
+    fi
+    mkdir -p "$root/clean$(dirname "$library")"
+    cp -L "$library" "$root/clean$library"
+done
+case_file=/usr/share/doc/adjudge/examples/dispute.yaml
+if [ "$(id -u)" -eq 0 ]; then
+    said=$(chroot "$root/clean" /usr/bin/adjudge check -q "$case_file")
+    said=${said#"$case_file: "}
+else
+    said=$("$root/clean/usr/bin/adjudge" check -q "$root/clean$case_file")
+    said=${said#"$root/clean$case_file: "}
+fi
+if [ "$said" != legal ]; then
+    echo "install: the packaged program says: $said"
+    exit 1
+fi
+echo "install: tree, library, example program and Debian package work"
