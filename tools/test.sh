@@ -35,7 +35,7 @@ build() {
 
 # Optimised, with gcc: all tests, those of documents, schemas and style too.
 build release -DADJUDGE_TESTS=ON -DADJUDGE_BENCH=ON
-ctest --preset release -j "$jobs"
+ctest --preset release -C Slow -j "$jobs"
 say "tested: release"
 
 # With ASan and UBSan: the program's own tests again.
