@@ -1,0 +1,103 @@
+// Notes of the end of the game, which no `expect` sees: ties, last round, borrowed routes, paths.
+#include "judge.h"
+
+static void expect_note(const char *yaml, const char *rule, const char *sentence) {
+    struct judged judged;
+    judged_init(&judged, yaml);
+    cr_expect_str_eq(judged_say(&judged, rule, AJ_NOTES), sentence);
+    judged_done(&judged);
+}
+
+// fixtures/tickets/ending/ties.yaml works the points out.
+Test(ending, tie_by_tickets) {
+    expect_note(
+        CASE "players: [{name: Ben, score: 12}, {name: Anna, score: 0, tickets: [lisboa-cadiz]}]\n"
+             "claimed: [{player: Anna, route: cadiz-lisboa}]\n",
+        "ending.tie-break",
+        "Anna is ahead of Ben on 24 points by more completed tickets: 1 against 0");
+}
+
+Test(ending, tie_by_stations) {
+    expect_note(CASE "players: [{name: Anna, score: 4, stations: [wien]}, {name: Ben, score: 0}]\n",
+                "ending.tie-break",
+                "Ben is ahead of Anna on 12 points and as many tickets by fewer stations used: 0 "
+                "against 1");
+}
+
+Test(ending, tie_by_express) {
+    expect_note(
+        CASE "players: [{name: Anna, score: 10}, {name: Ben, score: 0}]\n"
+             "claimed: [{player: Ben, route: dieppe-paris}]\n",
+        "ending.tie-break",
+        "Ben is ahead of Anna on 22 points, and as many tickets and stations, by the European "
+        "Express");
+}
+
+Test(ending, tie_that_stays) {
+    expect_note(CASE "players: [{name: Anna, score: 7}, {name: Ben, score: 7}]\n",
+                "ending.tie-break",
+                "Anna and Ben share the lead on 19 points: nothing decides between them");
+}
+
+// Ben leads alone: no tie to speak of, though Anna and Cleo are level.
+Test(ending, tie_behind_the_leader) {
+    expect_note(CASE "players: [{name: Anna}, {name: Ben, score: 3}, {name: Cleo}]\n",
+                "ending.tie-break", "");
+}
+
+// 4 trains less 2.
+Test(ending, last_round) {
+    expect_note(CASE "players: [{name: Anna, trains: 4}, {name: Ben}]\n"
+                     "move: {player: Anna, actions: [{lay: {blue: 2}, route: berlin-essen}]}\n",
+                "ending.last-round", "Anna has 2 trains left: everybody has one more turn");
+}
+
+Test(ending, no_last_round_with_three_trains) {
+    expect_note(CASE "players: [{name: Anna, trains: 5}, {name: Ben}]\n"
+                     "move: {player: Anna, actions: [{lay: {blue: 2}, route: berlin-essen}]}\n",
+                "ending.last-round", "");
+}
+
+// An illegal claim takes no trains.
+Test(ending, no_last_round_after_an_illegal_turn) {
+    expect_note(CASE "players: [{name: Anna, trains: 4}, {name: Ben}]\n"
+                     "move: {player: Anna, actions: [{lay: {red: 2}, route: berlin-essen}]}\n",
+                "ending.last-round", "");
+}
+
+// One station, two routes that it could borrow: Madrid-Zürich (8) is worth more than
+// Brest-Marseille (7).
+Test(ending, best_route_is_borrowed) {
+    expect_note(
+        CASE "players: [{name: Anna, tickets: [brest-marseille, madrid-zurich], stations: [paris]},"
+             " {name: Ben}]\n"
+             "claimed: [{player: Anna, route: madrid-pamplona-black},"
+             " {player: Anna, route: pamplona-paris-blue}, {player: Anna, route: brest-paris},"
+             " {player: Ben, route: paris-zurich}, {player: Ben, route: marseille-paris}]\n",
+        "station.borrows", "Anna's station in Paris borrows Paris–Zürich from Ben");
+}
+
+// A route that joins nothing new is not borrowed, though it could be.
+Test(ending, nothing_is_borrowed_in_vain) {
+    expect_note(
+        CASE "players: [{name: Anna, tickets: [berlin-roma], stations: [paris]}, {name: Ben}]\n"
+             "claimed: [{player: Ben, route: paris-zurich}]\n",
+        "station.borrows", "Anna's station in Paris borrows nothing that would help a ticket");
+}
+
+Test(ending, path_of_who_has_not_the_express) {
+    expect_note(
+        CASE "players: [{name: Anna}, {name: Ben}]\n"
+             "claimed: [{player: Anna, route: dieppe-paris}, {player: Ben, route: brest-paris}]\n",
+        "express.longest-path", "Anna's longest continuous path has 1 space (Paris, Dieppe)");
+}
+
+// 2 routes of length 3 (4 each) and one of length 1: 9.
+Test(ending, score_from_routes) {
+    expect_note(
+        CASE "players: [{name: Anna}, {name: Ben}]\n"
+             "claimed: [{player: Anna, route: dieppe-paris}, {player: Anna, route: brest-paris},"
+             " {player: Anna, route: berlin-wien}]\n",
+        "ticket.score-before",
+        "Anna's score is not given: routes claimed are worth 9 (1 of length 1, 2 of length 3)");
+}

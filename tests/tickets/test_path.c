@@ -1,0 +1,171 @@
+// Longest paths: known ones, and any small set of routes against a search that tries everything.
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tickets/path.h"
+
+static struct aj_arena arena;
+static int8_t holder[TTR_ROUTES];
+
+static void set_up(void) {
+    aj_arena_init(&arena, 0);
+    memset(holder, -1, sizeof holder);
+}
+static void tear_down(void) {
+    aj_arena_done(&arena);
+}
+TestSuite(path, .init = set_up, .fini = tear_down);
+
+static void take(const char *name) {
+    bool either;
+    int route = ttr_find_route(name, &either);
+    cr_assert_neq(route, -1, "%s", name);
+    holder[route] = 0;
+}
+
+// The path's routes: each held, none twice, together as long as it says.
+static void check(const struct ttr_path *path) {
+    bool used[TTR_ROUTES] = {false};
+    int length = 0;
+    for (int i = 0; i < path->routes; i++) {
+        int best = -1;
+        for (int r = 0; r < TTR_ROUTES; r++) {
+            const struct ttr_route *row = &ttr_routes[r];
+            bool joins = (row->from == path->city[i] && row->to == path->city[i + 1]) ||
+                         (row->to == path->city[i] && row->from == path->city[i + 1]);
+            if (joins && holder[r] == 0 && !used[r])
+                best = r;
+        }
+        cr_assert_neq(best, -1, "step %d is no route of the player's", i);
+        used[best] = true;
+        length += ttr_routes[best].length;
+    }
+    cr_expect_eq(length, path->length);
+}
+
+static int longest(void) {
+    struct ttr_path path;
+    cr_assert(ttr_path_find(holder, 0, &arena, &path));
+    check(&path);
+    return path.length;
+}
+
+Test(path, none) {
+    cr_expect_eq(longest(), 0);
+}
+
+Test(path, others_routes_do_not_count) {
+    take("brest-paris");
+    holder[0] = 1;
+    cr_expect_eq(longest(), 3);
+}
+
+// London-Amsterdam 2, Amsterdam-Frankfurt 2, Frankfurt-München 2, München-Wien 3.
+Test(path, line) {
+    take("london-amsterdam");
+    take("amsterdam-frankfurt");
+    take("frankfurt-munchen");
+    take("munchen-wien");
+    cr_expect_eq(longest(), 9);
+}
+
+// At Paris: Brest 3, Dieppe 1, Zürich 3, Marseille 4: the two longest, 7.
+Test(path, star) {
+    take("brest-paris");
+    take("dieppe-paris");
+    take("paris-zurich");
+    take("marseille-paris");
+    cr_expect_eq(longest(), 7);
+}
+
+// Berlin-Wien-Warszawa-Berlin is 11; the tails Berlin-Essen 2 and Berlin-Danzig 4 hang on one city:
+// tail, round, tail is 2 + 11 + 4.
+Test(path, loop_between_tails) {
+    take("berlin-wien");
+    take("warszawa-wien");
+    take("berlin-warszawa-yellow");
+    take("berlin-essen");
+    take("berlin-danzig");
+    cr_expect_eq(longest(), 17);
+}
+
+// Two loops that share Wien: Berlin 11 (as above), and Wien-Zagrab-Budapest-Wien 2 + 2 + 1.
+Test(path, figure_of_eight) {
+    take("berlin-wien");
+    take("warszawa-wien");
+    take("berlin-warszawa-yellow");
+    take("wien-zagrab");
+    take("budapest-zagrab");
+    take("budapest-wien-red");
+    cr_expect_eq(longest(), 16);
+}
+
+Test(path, two_parts) {
+    take("berlin-danzig");
+    take("brest-paris");
+    take("dieppe-paris");
+    cr_expect_eq(longest(), 4);
+}
+
+// More spaces than trains: no answer rather than a slow one.
+Test(path, too_many_spaces) {
+    struct ttr_path path;
+    memset(holder, 0, sizeof holder);
+    cr_expect_not(ttr_path_find(holder, 0, &arena, &path));
+    cr_expect_eq(path.length, 0);
+}
+
+// ---- against a search that tries every path
+
+static bool used_by_search[TTR_ROUTES];
+
+static int try_all(int city) {
+    int best = 0;
+    for (int r = 0; r < TTR_ROUTES; r++) {
+        const struct ttr_route *row = &ttr_routes[r];
+        if (holder[r] != 0 || used_by_search[r] || (row->from != city && row->to != city))
+            continue;
+        used_by_search[r] = true;
+        int length = row->length + try_all(row->from + row->to - city);
+        used_by_search[r] = false;
+        best = length > best ? length : best;
+    }
+    return best;
+}
+
+static uint32_t seed;
+
+static uint32_t draw(uint32_t below) {
+    seed = seed * 1664525U + 1013904223U;
+    return (seed >> 8) % below;
+}
+
+// A set of routes that grows from one city, so that it hangs together and has loops.
+static void grow(int routes) {
+    bool city[TTR_CITIES] = {false};
+    memset(holder, -1, sizeof holder);
+    city[draw(TTR_CITIES)] = true;
+    for (int tries = 0; routes > 0 && tries < 5000; tries++) {
+        int r = (int)draw(TTR_ROUTES);
+        const struct ttr_route *row = &ttr_routes[r];
+        if (holder[r] == 0 || (!city[row->from] && !city[row->to]) || row->length > 4)
+            continue;
+        holder[r] = 0;
+        city[row->from] = city[row->to] = true;
+        routes--;
+    }
+}
+
+Test(path, agrees_with_trying_everything) {
+    seed = 20041;
+    for (int game = 0; game < 400; game++) {
+        int best = 0;
+        grow(3 + (int)draw(11));
+        for (int city = 0; city < TTR_CITIES; city++) {
+            int length = try_all(city);
+            best = length > best ? length : best;
+        }
+        cr_assert_eq(longest(), best, "game %d", game);
+    }
+}
