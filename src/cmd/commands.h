@@ -10,5 +10,6 @@ extern const struct cmd_command cmd_draw;
 extern const struct cmd_command cmd_parts;
 extern const struct cmd_command cmd_play;
 extern const struct cmd_command cmd_rules;
+extern const struct cmd_command cmd_schema;
 
 #endif

@@ -138,6 +138,9 @@ def main():
         Draft7Validator.check_schema(schema)
         check_annotations(name, schema)
         validators[name] = Draft7Validator(schema)
+        shown = subprocess.run([adjudge, "schema", name], capture_output=True, check=False)
+        if shown.stdout != (source / f"schemas/{name}.schema.json").read_bytes():
+            fail(f"adjudge schema {name} prints something else than the file")
 
     files = sorted(p for p in (source / "fixtures").rglob("*")
                    if p.suffix in (".yaml", ".yml", ".json", ".jsonl", ".ndjson"))
