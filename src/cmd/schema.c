@@ -2,16 +2,16 @@
 
 #include "cmd/commands.h"
 
-static const char case_schema[] = {
+static const unsigned char case_schema[] = {
 #include "case.schema.inc"
 };
-static const char result_schema[] = {
+static const unsigned char result_schema[] = {
 #include "result.schema.inc"
 };
 
 static const struct {
     const char *name;
-    const char *bytes;
+    const unsigned char *bytes;
     size_t length;
 } schemas[] = {
     {"case", case_schema, sizeof case_schema},
@@ -25,7 +25,7 @@ static int run_schema(struct cmd_request *request) {
     }
     for (size_t i = 0; i < sizeof schemas / sizeof *schemas; i++)
         if (strcmp(request->operand[0], schemas[i].name) == 0) {
-            cmd_out(request->io, schemas[i].bytes, schemas[i].length);
+            cmd_out(request->io, (const char *)schemas[i].bytes, schemas[i].length);
             return CMD_YES;
         }
     cmd_complain(request->io, "no schema is called \"%s\"; known: case, result",
