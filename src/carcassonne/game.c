@@ -1,5 +1,6 @@
 #include "carcassonne/game.h"
 
+#include "carcassonne/next.h"
 #include "carcassonne/parts.h"
 #include "carcassonne/play.h"
 #include "carcassonne/report.h"
@@ -33,6 +34,8 @@ const struct aj_game car_game = {
     .expect_key_count = sizeof car_expect_keys / sizeof *car_expect_keys,
     .expect = car_expect,
     .parts = &car_parts,
+    .moves = car_moves,
+    .turns = car_turns,
     .play = play_game,
     .view = &car_view,
 };

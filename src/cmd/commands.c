@@ -1,7 +1,16 @@
 #include "cmd/commands.h"
 
+// clang-format off: one a line
 const struct cmd_command *const cmd_commands[] = {
-    &cmd_batch, &cmd_check, &cmd_draw, &cmd_parts, &cmd_play, &cmd_rules, &cmd_schema,
+    &cmd_batch,
+    &cmd_check,
+    &cmd_draw,
+    &cmd_moves,
+    &cmd_parts,
+    &cmd_play,
+    &cmd_rules,
+    &cmd_schema,
 };
+// clang-format on
 
 const size_t cmd_command_count = sizeof cmd_commands / sizeof *cmd_commands;

@@ -8,6 +8,7 @@
 #include "core/case.h"
 #include "core/json.h"
 #include "core/judgement.h"
+#include "core/moves.h"
 #include "core/parts.h"
 #include "core/read.h"
 #include "core/rulebook.h"
@@ -64,6 +65,18 @@ struct aj_game {
 
     // What is in the box; NULL: not listed.
     const struct aj_parts *parts;
+
+    // Lists every legal next action of the turn that a case asks about (core/moves.h); false after
+    // diagnostics. NULL: not answered.
+    bool (*moves)(struct aj_reader *reader, const struct aj_case *job,
+                  const struct aj_ruleset *rules, struct aj_moves *moves);
+
+    // Calls `emit` with every complete legal turn of that player: a `move` as JSON. False after
+    // diagnostics. NULL: not answered.
+    bool (*turns)(struct aj_reader *reader, const struct aj_case *job,
+                  const struct aj_ruleset *rules, void (*emit)(void *context, const char *move),
+                  void *context);
+
     // Plays a random legal game of `players` by `seed` under `rules` and writes it as a case called
     // `id`, one JSON object without a line's end; the same seed gives the same bytes. NULL: no such
     // games.

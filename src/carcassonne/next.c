@@ -1,0 +1,399 @@
+#include "carcassonne/next.h"
+
+#include <string.h>
+
+#include "carcassonne/action_write.h"
+#include "carcassonne/base.h"
+#include "carcassonne/frontier.h"
+#include "carcassonne/number.h"
+#include "carcassonne/position_read.h"
+#include "carcassonne/words.h"
+
+#define ACTIONS_MORE 6 // actions that may follow those of the case
+
+// The turn that is asked about: the case's actions are done, others are tried behind them.
+struct asking {
+    struct car_judging g;
+    struct aj_judgement judgement;
+    struct car_turn turn;
+    struct car_action *action;   // the turn's; room for ACTIONS_MORE more
+    const struct car_tile *tile; // still in hand, NULL: none
+    int player;
+};
+
+static bool find_player(struct aj_reader *reader, const struct aj_case *job, int *player) {
+    const struct car_position *p = job->position;
+    bool partial = job->field[AJ_KEY_MOVE] != AJ_NO_NODE;
+    *player = p->to_move;
+    if (partial)
+        *player = p->turn[p->turns - 1].player;
+    else if (*player == AJ_NONE && p->turns > 0)
+        *player = (p->turn[p->turns - 1].player + 1) % p->players;
+    if (*player != AJ_NONE)
+        return true;
+    aj_read_error(reader, job->node, &aj_core_diag_kinds[AJ_DIAG_MISSING_KEY],
+                  "`to_move` is missing: whose turn is asked about?")
+        ->help = aj_arena_format(reader->arena, "add `to_move: %s`", job->player[0].name);
+    return false;
+}
+
+static bool refuse_illegal(struct aj_reader *reader, uint32_t node) {
+    aj_read_error(reader, node, CAR_KIND(ILLEGAL_SO_FAR),
+                  "what was played so far is not legal, so nothing can follow it")
+        ->help = "`adjudge check` says why";
+    return false;
+}
+
+// Plays what the case has played, up to the point of the question.
+static bool play_so_far(struct aj_reader *reader, const struct aj_case *job, struct asking *ask) {
+    const struct car_position *p = job->position;
+    bool partial = job->field[AJ_KEY_MOVE] != AJ_NO_NODE;
+    uint32_t whole = p->turns - partial;
+    car_judging_init(&ask->g, p, &ask->judgement);
+    car_judging_begin(&ask->g);
+    for (uint32_t i = 0; i < whole; i++)
+        if (!car_turn_judge(&ask->g, i))
+            return refuse_illegal(reader, p->turn[i].node);
+    uint32_t done = partial ? p->turn[whole].count : 0;
+    ask->action = AJ_NEW_ARRAY(reader->arena, struct car_action, done + ACTIONS_MORE);
+    if (done)
+        memcpy(ask->action, p->turn[whole].action, done * sizeof *ask->action);
+    ask->turn = (struct car_turn){
+        .player = (int8_t)ask->player, .count = done, .action = ask->action, .node = job->node};
+    car_turn_begin(&ask->g, &ask->turn, whole + 1);
+    for (uint32_t i = 0; i < done; i++) {
+        ask->g.now.action = i;
+        if (!car_action_judge(&ask->g, &ask->action[i]))
+            return refuse_illegal(reader, ask->action[i].node);
+        car_action_apply(&ask->g, &ask->action[i]);
+    }
+    return true;
+}
+
+static bool ask_begin(struct aj_reader *reader, const struct aj_case *job,
+                      const struct aj_ruleset *rules, struct asking *ask) {
+    const struct car_position *p = job->position;
+    aj_judgement_init(&ask->judgement, reader->arena, rules, AJ_KEEP_FORBIDS);
+    ask->judgement.players = job->players;
+    if (!find_player(reader, job, &ask->player) || !play_so_far(reader, job, ask))
+        return false;
+    ask->tile = ask->g.now.placed == CAR_NOTHING ? p->tile_in_hand : NULL;
+    return true;
+}
+
+// Whether `a` may come now; the first rule that forbids it in `*rule`. A tile still in hand counts
+// as placed later in the turn.
+static bool may_come(struct asking *ask, const struct car_action *a, int *rule) {
+    struct aj_judgement *judgement = &ask->judgement;
+    uint32_t done = ask->turn.count;
+    size_t rulings = judgement->rulings;
+    ask->action[done] = *a;
+    ask->turn.count = done + 1;
+    if (ask->tile && a->kind != CAR_PLACE)
+        ask->action[ask->turn.count++] = (struct car_action){.kind = CAR_PLACE, .tile = ask->tile};
+    ask->g.now.action = done;
+    bool allowed = car_action_judge(&ask->g, a);
+    if (!allowed && rule)
+        *rule = judgement->ruling[rulings].rule;
+    judgement->rulings = rulings;
+    judgement->forbidden = false;
+    ask->turn.count = done;
+    return allowed;
+}
+
+// The asking after `count` further actions, which were found to be allowed one after the other.
+static void ask_again(struct aj_reader *reader, const struct aj_case *job,
+                      const struct aj_ruleset *rules, struct asking *ask,
+                      const struct car_action more[], int count) {
+    ask_begin(reader, job, rules, ask);
+    for (int i = 0; i < count; i++) {
+        ask->action[ask->turn.count] = more[i];
+        ask->g.now.action = ask->turn.count++;
+        car_action_judge(&ask->g, &more[i]);
+        car_action_apply(&ask->g, &more[i]);
+    }
+    if (ask->g.now.placed != CAR_NOTHING)
+        ask->tile = NULL;
+}
+
+// ---- placements
+
+static struct car_action place_action(const struct asking *ask, int32_t x, int32_t y,
+                                      uint8_t turn) {
+    return (struct car_action){.kind = CAR_PLACE,
+                               .x = x,
+                               .y = y,
+                               .turn = turn,
+                               .has_at = true,
+                               .tile = ask->tile,
+                               .node = ask->turn.node};
+}
+
+static uint32_t list_cells(struct asking *ask, struct car_placement **cells) {
+    struct car_frontier frontier;
+    struct aj_arena *arena = ask->judgement.arena;
+    uint32_t count = 0;
+    car_frontier_init(&frontier, arena, &ask->g.board);
+    *cells = AJ_NEW_ARRAY(arena, struct car_placement, 4 * frontier.gaps + 4);
+    if (ask->g.board.lyings == 0)
+        return car_placements(&frontier, ask->tile, *cells);
+    for (uint32_t i = 0; i < frontier.gaps; i++)
+        for (uint8_t turn = 0; turn < 4; turn++)
+            (*cells)[count++] = (struct car_placement){frontier.gap[i].x, frontier.gap[i].y, turn};
+    car_placements_sort(*cells, count);
+    return count;
+}
+
+static void list_placements(struct asking *ask, struct aj_moves *moves) {
+    struct car_placement *cell;
+    uint32_t count = ask->tile ? list_cells(ask, &cell) : 0;
+    for (uint32_t i = 0; i < count; i++) {
+        struct car_action a = place_action(ask, cell[i].x, cell[i].y, cell[i].turn);
+        int rule = AJ_NONE;
+        bool allowed = may_come(ask, &a, &rule);
+        if (!allowed && !moves->why_not)
+            continue;
+        struct aj_next *next = aj_moves_add(moves, allowed ? AJ_NEXT_PLACEMENT : AJ_NEXT_REJECTED);
+        next->x = a.x;
+        next->y = a.y;
+        next->turn = 90 * a.turn;
+        next->rule = rule;
+    }
+}
+
+// ---- followers, tokens, ore
+
+static struct car_action follower_action(const struct asking *ask, uint8_t local, bool large) {
+    const struct car_lying *lying = &ask->g.board.lying[ask->g.now.placed];
+    return (struct car_action){.kind = CAR_FOLLOWER,
+                               .large = large,
+                               .place = car_place_of(lying->tile, lying->turn, local),
+                               .node = ask->turn.node};
+}
+
+static void list_followers(struct asking *ask, struct aj_moves *moves) {
+    uint32_t parts[CAR_SEGMENTS_MAX];
+    if (ask->g.now.placed == CAR_NOTHING)
+        return;
+    const struct car_lying *lying = &ask->g.board.lying[ask->g.now.placed];
+    int count = car_sort_parts(&ask->g.board, ask->g.now.placed, parts);
+    for (int i = 0; i < count; i++) {
+        uint8_t local = ask->g.board.part[parts[i]].local;
+        struct car_action normal = follower_action(ask, local, false);
+        struct car_action large = follower_action(ask, local, true);
+        const char *kinds[3] = {NULL, NULL, NULL};
+        int found = 0;
+        if (may_come(ask, &normal, NULL))
+            kinds[found++] = "normal";
+        if (may_come(ask, &large, NULL))
+            kinds[found++] = "large";
+        if (!found)
+            continue;
+        struct aj_next *next = aj_moves_add(moves, AJ_NEXT_FOLLOWER);
+        next->segment = car_place_name(lying->tile, lying->turn, local);
+        next->kinds[0] = kinds[0];
+        next->kinds[1] = kinds[1];
+    }
+}
+
+static struct car_action token_action(const struct asking *ask, int colour, uint32_t lying,
+                                      unsigned edge) {
+    const struct car_lying *tile = &ask->g.board.lying[lying];
+    return (struct car_action){.kind = CAR_TOKEN,
+                               .x = tile->x,
+                               .y = tile->y,
+                               .has_at = true,
+                               .edge = (uint8_t)edge,
+                               .colour = (uint8_t)colour,
+                               .node = ask->turn.node};
+}
+
+// Every opening of a tile with every colour that may be laid there.
+static void list_tokens_of(struct asking *ask, struct aj_moves *moves, uint32_t lying) {
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        if (!car_has_opening(&ask->g.board.lying[lying], edge))
+            continue;
+        for (int colour = 0; colour < CAR_COLOURS; colour++) {
+            struct car_action a = token_action(ask, colour, lying, edge);
+            if (!may_come(ask, &a, NULL))
+                continue;
+            struct aj_next *next = aj_moves_add(moves, AJ_NEXT_TOKEN);
+            next->colour = car_colour_names[colour];
+            next->x = a.x;
+            next->y = a.y;
+            next->opening = car_edge_names[edge];
+        }
+    }
+}
+
+static void list_tokens(struct asking *ask, struct aj_moves *moves) {
+    if (!car_on(&ask->g, CAR_MODULE_TUNNEL))
+        return;
+    const uint32_t *order = car_sort_tiles(&ask->g.board, ask->judgement.arena);
+    for (uint32_t i = 0; i < ask->g.board.lyings; i++)
+        list_tokens_of(ask, moves, order[i]);
+}
+
+static bool may_recall_any(struct asking *ask) {
+    for (uint32_t f = 0; f < ask->g.board.followers; f++) {
+        const struct car_follower *follower = &ask->g.board.follower[f];
+        const struct car_part *part = &ask->g.board.part[follower->part];
+        const struct car_lying *lying = &ask->g.board.lying[part->lying];
+        struct car_action a = {.kind = CAR_RECALL,
+                               .x = lying->x,
+                               .y = lying->y,
+                               .has_at = true,
+                               .place = car_place_of(lying->tile, lying->turn, part->local),
+                               .node = ask->turn.node};
+        if (!follower->returned && may_come(ask, &a, NULL))
+            return true;
+    }
+    return false;
+}
+
+static void add_spending(struct aj_moves *moves, const char *what) {
+    aj_moves_add(moves, AJ_NEXT_SPENDING)->what = what;
+}
+
+static void list_spending(struct asking *ask, struct aj_moves *moves) {
+    struct car_action swap = {.kind = CAR_SWAP, .tile = ask->tile, .node = ask->turn.node};
+    struct car_action extra = {.kind = CAR_EXTRA_TURN, .node = ask->turn.node};
+    if (!car_on(&ask->g, CAR_MODULE_MINER))
+        return;
+    if (ask->tile && may_come(ask, &swap, NULL))
+        add_spending(moves, "swap");
+    if (may_come(ask, &extra, NULL))
+        add_spending(moves, "extra_turn");
+    if (may_recall_any(ask))
+        add_spending(moves, "recall");
+}
+
+bool car_moves(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
+               struct aj_moves *moves) {
+    struct asking *ask = AJ_NEW(reader->arena, struct asking);
+    if (!ask_begin(reader, job, rules, ask))
+        return false;
+    moves->to_move = job->player[ask->player].name;
+    moves->tile = ask->tile ? ask->tile->id : NULL;
+    list_placements(ask, moves);
+    list_followers(ask, moves);
+    list_tokens(ask, moves);
+    list_spending(ask, moves);
+    return true;
+}
+
+// ---- whole turns
+
+struct turns {
+    struct aj_reader *reader;
+    const struct aj_case *job;
+    const struct aj_ruleset *rules;
+    void (*emit)(void *context, const char *move);
+    void *context;
+    struct car_action action[3]; // place, follower, token: beyond those of the case
+    int count;
+};
+
+// A tile of the drawn board that the case's move plays is named by its cell, as the case does.
+static bool is_held(const struct car_position *p, const struct car_action *a) {
+    for (uint32_t i = 0; a->kind == CAR_PLACE && i < p->laid_count; i++)
+        if (p->laid[i].held && p->laid[i].x == a->x && p->laid[i].y == a->y)
+            return true;
+    return false;
+}
+
+static void write_actions(const struct turns *turns, const struct car_action action[],
+                          uint32_t count, struct aj_json *json) {
+    for (uint32_t i = 0; i < count; i++) {
+        if (!is_held(turns->job->position, &action[i])) {
+            car_action_write(&action[i], json, turns->reader->arena);
+            continue;
+        }
+        aj_json_begin_object(json);
+        aj_json_key(json, "placed");
+        aj_json_cell(json, action[i].x, action[i].y);
+        aj_json_end_object(json);
+    }
+}
+
+static void emit_turn(struct turns *turns, const struct asking *ask, uint32_t given) {
+    struct aj_buf text;
+    struct aj_json json;
+    if (given + (uint32_t)turns->count == 0)
+        return; // a turn in which nothing is done
+    aj_buf_init(&text);
+    aj_json_init(&json, &text);
+    aj_json_begin_object(&json);
+    aj_json_put_text(&json, "player", turns->job->player[ask->player].name);
+    aj_json_key(&json, "actions");
+    aj_json_begin_list(&json);
+    write_actions(turns, ask->action, given, &json);
+    write_actions(turns, turns->action, (uint32_t)turns->count, &json);
+    aj_json_end_list(&json);
+    aj_json_end_object(&json);
+    turns->emit(turns->context, aj_buf_text(&text));
+    aj_buf_done(&text);
+}
+
+// With every token that may come last, and without.
+static void emit_tokens(struct turns *turns) {
+    struct asking *ask = AJ_NEW(turns->reader->arena, struct asking);
+    ask_again(turns->reader, turns->job, turns->rules, ask, turns->action, turns->count);
+    uint32_t given = ask->turn.count - (uint32_t)turns->count;
+    emit_turn(turns, ask, given);
+    if (!car_on(&ask->g, CAR_MODULE_TUNNEL))
+        return;
+    const uint32_t *order = car_sort_tiles(&ask->g.board, ask->judgement.arena);
+    for (uint32_t i = 0; i < ask->g.board.lyings; i++)
+        for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+            for (int colour = 0; colour < CAR_COLOURS; colour++) {
+                struct car_action a = token_action(ask, colour, order[i], edge);
+                if (!car_has_opening(&ask->g.board.lying[order[i]], edge) ||
+                    !may_come(ask, &a, NULL))
+                    continue;
+                turns->action[turns->count++] = a;
+                emit_turn(turns, ask, given);
+                turns->count--;
+            }
+}
+
+// With every follower that may come now, and without.
+static void emit_followers(struct turns *turns) {
+    struct asking *ask = AJ_NEW(turns->reader->arena, struct asking);
+    uint32_t parts[CAR_SEGMENTS_MAX];
+    emit_tokens(turns);
+    ask_again(turns->reader, turns->job, turns->rules, ask, turns->action, turns->count);
+    if (ask->g.now.placed == CAR_NOTHING)
+        return;
+    int count = car_sort_parts(&ask->g.board, ask->g.now.placed, parts);
+    for (int i = 0; i < 2 * count; i++) {
+        uint8_t local = ask->g.board.part[parts[i / 2]].local;
+        struct car_action a = follower_action(ask, local, i % 2 != 0);
+        if (!may_come(ask, &a, NULL))
+            continue;
+        turns->action[turns->count++] = a;
+        emit_tokens(turns);
+        turns->count--;
+    }
+}
+
+bool car_turns(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
+               void (*emit)(void *context, const char *move), void *context) {
+    struct turns turns = {reader, job, rules, emit, context, {{0}}, 0};
+    struct asking *ask = AJ_NEW(reader->arena, struct asking);
+    struct car_placement *cell;
+    if (!ask_begin(reader, job, rules, ask))
+        return false;
+    if (!ask->tile)
+        emit_followers(&turns);
+    uint32_t count = ask->tile ? list_cells(ask, &cell) : 0;
+    for (uint32_t i = 0; i < count; i++) {
+        struct car_action a = place_action(ask, cell[i].x, cell[i].y, cell[i].turn);
+        if (!may_come(ask, &a, NULL))
+            continue;
+        turns.action[0] = a;
+        turns.count = 1;
+        emit_followers(&turns);
+    }
+    return true;
+}

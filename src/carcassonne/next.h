@@ -1,0 +1,18 @@
+// What may come next in a turn of Carcassonne: aj_game.moves and aj_game.turns.
+#ifndef CAR_NEXT_H
+#define CAR_NEXT_H
+
+#include "carcassonne/judging.h"
+#include "core/json.h"
+#include "core/moves.h"
+
+// Lists every legal next action of the turn that the case asks about. False after diagnostics.
+bool car_moves(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
+               struct aj_moves *moves);
+
+// Calls `emit` with every complete legal turn that begins with the case's actions: the rest of a
+// `move` as JSON. False after diagnostics.
+bool car_turns(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
+               void (*emit)(void *context, const char *move), void *context);
+
+#endif

@@ -1,0 +1,188 @@
+// adjudge moves: every legal next action of the turn that a case asks about.
+#include <setjmp.h>
+#include <string.h>
+
+#include "cmd/commands.h"
+#include "cmd/document.h"
+#include "core/doc_write.h"
+#include "report/failure.h"
+#include "report/moves.h"
+
+enum { FORMAT, COUNT, WHY_NOT, CASES, SET, FROM, LIMITS, OPTIONS };
+
+static const struct cmd_option moves_options[] = {
+    [FORMAT] = {'f', "format", "FORMAT", "text|json", false, "how the moves are written"},
+    [COUNT] = {0, "count", NULL, NULL, false, "write only how many there are"},
+    [WHY_NOT] = {0, "why-not", NULL, NULL, false, "list rejected placements with their rule"},
+    [CASES] = {0, "cases", NULL, NULL, false,
+               "write each complete legal turn as a case, one a line"},
+    [SET] = {0, "set", "NAME=VALUE", NULL, true, "a module's edition or an option's value"},
+    [FROM] = {0, "from", "SYNTAX", "yaml|json", false, "read the input as this"},
+    [LIMITS] = {0, "limits", "none", "none", false, "lift the limits of size"},
+};
+
+struct asking {
+    struct cmd_request *request;
+    struct cmd_loader loader;
+    struct cmd_document document;
+    struct aj_arena arena;
+    struct aj_buf out;
+    const struct aj_case *job;
+    size_t turns; // written as cases
+    int code;     // so far; no legal move at all outweighs nothing else
+};
+
+static void settle(struct asking *ask, int code) {
+    ask->code = cmd_worse(ask->code, code);
+}
+
+static void put_out(struct asking *ask) {
+    cmd_out(ask->request->io, ask->out.bytes, ask->out.length);
+    aj_buf_clear(&ask->out);
+}
+
+// Keys that only the question or the answer has.
+static bool is_replaced(const char *key) {
+    static const char *const keys[] = {"adjudge",  "id",     "move",  "to_move", "tile_in_hand",
+                                       "disputed", "expect", "under", "xfail",   "cases"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (strcmp(key, keys[i]) == 0)
+            return true;
+    return false;
+}
+
+// Writes what the map at `node` has of the case, less what the map at `over` replaces.
+static void write_keys(struct asking *ask, uint32_t node, uint32_t over, struct aj_json *json) {
+    const struct aj_doc *doc = ask->job->doc;
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next) {
+        const struct aj_node *value = &doc->node[c];
+        bool replaced = over != node && aj_doc_get(doc, over, value->key) != AJ_NO_NODE;
+        if (replaced || is_replaced(value->key) || value->kind == AJ_NODE_NULL)
+            continue;
+        aj_json_key(json, value->key);
+        aj_doc_write_json(doc, c, json);
+    }
+}
+
+// The case with another move.
+static void emit_case(void *context, const char *move) {
+    struct asking *ask = context;
+    const struct aj_case *job = ask->job;
+    struct aj_json json;
+    aj_json_init(&json, &ask->out);
+    aj_json_begin_object(&json);
+    aj_json_put_int(&json, "adjudge", 1);
+    aj_json_put_text(&json, "id", aj_arena_format(&ask->arena, "%s/%zu", job->id, ++ask->turns));
+    write_keys(ask, job->node, job->node, &json);
+    if (job->node != 0)
+        write_keys(ask, 0, job->node, &json);
+    aj_json_key(&json, "move");
+    aj_json_raw(&json, move, strlen(move));
+    aj_json_end_object(&json);
+    aj_buf_char(&ask->out, '\n');
+    put_out(ask);
+}
+
+// False after diagnostics.
+static bool list_moves(struct asking *ask) {
+    const struct cmd_request *request = ask->request;
+    const struct aj_case *job = ask->job;
+    struct aj_moves moves = {.arena = &ask->arena, .why_not = request->given[WHY_NOT] > 0};
+    if (!job->game->moves(&ask->document.reader, job, &job->rules, &moves))
+        return false;
+    size_t count = aj_moves_count(&moves, AJ_NEXT_KINDS);
+    if (request->given[COUNT])
+        aj_buf_format(&ask->out, "%zu\n", count);
+    else if (strcmp(cmd_value(request, FORMAT, "text"), "json") == 0)
+        report_moves_json(job, &moves, &ask->out);
+    else
+        report_moves_text(job, &moves, &ask->out);
+    put_out(ask);
+    settle(ask, count ? CMD_YES : CMD_NO);
+    return true;
+}
+
+static bool list_turns(struct asking *ask) {
+    const struct aj_case *job = ask->job;
+    ask->turns = 0;
+    if (!job->game->turns(&ask->document.reader, job, &job->rules, emit_case, ask))
+        return false;
+    settle(ask, ask->turns ? CMD_YES : CMD_NO);
+    return true;
+}
+
+static void answer_case(struct asking *ask) {
+    const struct aj_game *game = ask->job->game;
+    bool turns = ask->request->given[CASES] > 0;
+    if (turns ? !game->turns : !game->moves) {
+        cmd_complain(ask->request->io, "moves are not listed for %s", game->title);
+        settle(ask, CMD_TROUBLE);
+        return;
+    }
+    if (turns ? list_turns(ask) : list_moves(ask))
+        return;
+    aj_diags_sort(&ask->document.diags);
+    report_diags(&ask->document.text, &ask->document.diags,
+                 cmd_colour(ask->request, ask->request->io->err), &ask->out);
+    cmd_err(ask->request->io, ask->out.bytes, ask->out.length);
+    aj_buf_clear(&ask->out);
+    settle(ask, CMD_INVALID);
+}
+
+static void answer_document(struct asking *ask, const struct cmd_piece *piece) {
+    if (!cmd_document_read(&ask->document, &ask->loader, &ask->arena, piece)) {
+        report_diags(&ask->document.text, &ask->document.diags,
+                     cmd_colour(ask->request, ask->request->io->err), &ask->out);
+        cmd_err(ask->request->io, ask->out.bytes, ask->out.length);
+        settle(ask, CMD_INVALID);
+        return;
+    }
+    for (size_t i = 0; i < ask->document.cases.count; i++) {
+        ask->job = &ask->document.cases.item[i];
+        answer_case(ask);
+    }
+}
+
+static void answer_file(struct asking *ask, const char *path) {
+    struct aj_buf bytes;
+    const char *error = NULL;
+    struct cmd_piece piece = {.name = path, .id = cmd_default_id(path, ask->request->arena)};
+    aj_buf_init(&bytes);
+    if (cmd_read(ask->request->io, path, 0, &bytes, &error)) {
+        piece.bytes = aj_buf_text(&bytes);
+        piece.length = bytes.length;
+        piece.syntax = cmd_syntax_of(&ask->loader, path, piece.bytes, piece.length);
+        if (piece.syntax == CMD_JSON_LINES)
+            piece.syntax = CMD_JSON;
+        answer_document(ask, &piece);
+    } else {
+        cmd_complain(ask->request->io, "%s cannot be read: %s", path, error);
+        settle(ask, CMD_TROUBLE);
+    }
+    aj_buf_done(&bytes);
+}
+
+static int run_moves(struct cmd_request *request) {
+    struct asking ask = {.request = request};
+    if (request->operands > 1) {
+        cmd_complain(request->io, "moves asks about one file");
+        return CMD_TROUBLE;
+    }
+    if (!cmd_loader_init(&ask.loader, request, SET, FROM, LIMITS))
+        return CMD_TROUBLE;
+    aj_arena_init(&ask.arena, 0);
+    aj_buf_init(&ask.out);
+    answer_file(&ask, request->operands ? request->operand[0] : "-");
+    aj_buf_done(&ask.out);
+    aj_arena_done(&ask.arena);
+    return ask.code;
+}
+
+const struct cmd_command cmd_moves = {
+    .name = "moves",
+    .operands = "[FILE]",
+    .summary = "list every legal next action",
+    .option = moves_options,
+    .options = OPTIONS,
+    .run = run_moves,
+};

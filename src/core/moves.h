@@ -1,0 +1,51 @@
+// What may come next: the legal next actions of a case's turn, as rows that a game fills in and a
+// report writes. Rows and texts live in the arena.
+#ifndef AJ_CORE_MOVES_H
+#define AJ_CORE_MOVES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/arena.h"
+
+enum aj_next_kind {
+    AJ_NEXT_PLACEMENT, // x, y, turn
+    AJ_NEXT_FOLLOWER,  // segment, kinds
+    AJ_NEXT_TOKEN,     // colour, x, y, opening
+    AJ_NEXT_SPENDING,  // what
+    AJ_NEXT_PAYMENT,   // json
+    AJ_NEXT_REJECTED,  // x, y, turn, rule
+    AJ_NEXT_KINDS
+};
+
+struct aj_next {
+    enum aj_next_kind kind;
+    int32_t x, y;
+    int turn; // degrees
+    const char *segment;
+    const char *kinds[2]; // kinds of follower; NULL: no more
+    const char *colour;
+    const char *opening;
+    const char *what; // "swap"; of a payment, how it is said
+    const char *json; // a payment as a JSON object
+    int rule;         // the first rule that forbids a rejected placement
+};
+
+struct aj_moves {
+    struct aj_arena *arena;
+    const char *to_move;
+    const char *tile;   // in hand; NULL: none, or it is placed already
+    bool asks_payments; // the game is one of payments: placements and so on are not listed
+    bool why_not;       // asked: list rejected placements too
+    struct aj_next *item;
+    size_t count, capacity;
+};
+
+// Adds a row of this kind and returns it to be filled.
+struct aj_next *aj_moves_add(struct aj_moves *moves, enum aj_next_kind kind);
+
+// How many rows of a kind there are; AJ_NEXT_KINDS: of all but the rejected.
+size_t aj_moves_count(const struct aj_moves *moves, enum aj_next_kind kind);
+
+#endif

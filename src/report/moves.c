@@ -1,0 +1,127 @@
+#include "report/moves.h"
+
+#include <string.h>
+
+#include "core/game.h"
+
+static void write_at(const struct aj_next *next, struct aj_json *json) {
+    aj_json_key(json, "at");
+    aj_json_cell(json, next->x, next->y);
+}
+
+static void write_next(const struct aj_case *job, const struct aj_next *next,
+                       struct aj_json *json) {
+    if (next->kind == AJ_NEXT_SPENDING) {
+        aj_json_text(json, next->what);
+        return;
+    }
+    if (next->kind == AJ_NEXT_PAYMENT) {
+        aj_json_raw(json, next->json, strlen(next->json));
+        return;
+    }
+    aj_json_begin_object(json);
+    if (next->kind == AJ_NEXT_FOLLOWER) {
+        aj_json_put_text(json, "segment", next->segment);
+        aj_json_key(json, "kinds");
+        aj_json_begin_list(json);
+        for (int i = 0; i < 2 && next->kinds[i]; i++)
+            aj_json_text(json, next->kinds[i]);
+        aj_json_end_list(json);
+    } else if (next->kind == AJ_NEXT_TOKEN) {
+        aj_json_put_text(json, "colour", next->colour);
+        write_at(next, json);
+        aj_json_put_text(json, "opening", next->opening);
+    } else {
+        write_at(next, json);
+        aj_json_put_int(json, "turn", next->turn);
+    }
+    if (next->kind == AJ_NEXT_REJECTED)
+        aj_json_put_text(json, "rule", job->game->book->rule[next->rule].id);
+    aj_json_end_object(json);
+}
+
+static void write_list(const struct aj_case *job, const struct aj_moves *moves,
+                       enum aj_next_kind kind, struct aj_json *json) {
+    static const char *const keys[AJ_NEXT_KINDS] = {"placements", "followers", "tokens",
+                                                    "spending",   "payments",  "rejected"};
+    aj_json_key(json, keys[kind]);
+    aj_json_begin_list(json);
+    for (size_t i = 0; i < moves->count; i++)
+        if (moves->item[i].kind == kind)
+            write_next(job, &moves->item[i], json);
+    aj_json_end_list(json);
+}
+
+void report_moves_json(const struct aj_case *job, const struct aj_moves *moves,
+                       struct aj_buf *out) {
+    struct aj_json json;
+    aj_json_init(&json, out);
+    aj_json_begin_object(&json);
+    aj_json_put_int(&json, "adjudge", 1);
+    aj_json_put_text(&json, "id", job->id);
+    aj_json_put_text(&json, "to_move", moves->to_move);
+    if (moves->tile)
+        aj_json_put_text(&json, "tile", moves->tile);
+    for (int kind = 0; kind < AJ_NEXT_KINDS; kind++)
+        if ((kind == AJ_NEXT_PAYMENT) == moves->asks_payments || kind == AJ_NEXT_REJECTED)
+            write_list(job, moves, (enum aj_next_kind)kind, &json);
+    aj_json_end_object(&json);
+    aj_buf_char(out, '\n');
+}
+
+static void say_next(const struct aj_case *job, const struct aj_next *next, struct aj_buf *out) {
+    switch (next->kind) {
+    case AJ_NEXT_PLACEMENT:
+        aj_buf_format(out, "  (%d,%d) turn %d\n", next->x, next->y, next->turn);
+        break;
+    case AJ_NEXT_FOLLOWER:
+        aj_buf_format(out, "  %s: %s%s%s\n", next->segment, next->kinds[0],
+                      next->kinds[1] ? " or " : "", next->kinds[1] ? next->kinds[1] : "");
+        break;
+    case AJ_NEXT_TOKEN:
+        aj_buf_format(out, "  %s on opening %s of (%d,%d)\n", next->colour, next->opening, next->x,
+                      next->y);
+        break;
+    case AJ_NEXT_SPENDING:
+    case AJ_NEXT_PAYMENT:
+        aj_buf_format(out, "  %s\n", next->what);
+        break;
+    case AJ_NEXT_REJECTED: {
+        const struct aj_rule *rule = &job->game->book->rule[next->rule];
+        aj_buf_format(out, "  (%d,%d) turn %d: %s [%s]\n", next->x, next->y, next->turn,
+                      rule->title, rule->id);
+        break;
+    }
+    case AJ_NEXT_KINDS:
+        break;
+    }
+}
+
+static void say_list(const struct aj_case *job, const struct aj_moves *moves,
+                     enum aj_next_kind kind, struct aj_buf *out) {
+    static const char *const headings[AJ_NEXT_KINDS] = {
+        "The tile may go to",  "A follower may go on", "A token may go",
+        "Ore may be spent on", "May be paid",          "Not possible",
+    };
+    size_t count = aj_moves_count(moves, kind);
+    if (count == 0)
+        return;
+    aj_buf_format(out, "%s (%zu)\n", headings[kind], count);
+    for (size_t i = 0; i < moves->count; i++)
+        if (moves->item[i].kind == kind)
+            say_next(job, &moves->item[i], out);
+}
+
+void report_moves_text(const struct aj_case *job, const struct aj_moves *moves,
+                       struct aj_buf *out) {
+    aj_buf_safe(out, moves->to_move, strlen(moves->to_move));
+    aj_buf_puts(out, " to move");
+    if (moves->tile) {
+        aj_buf_puts(out, " with the tile ");
+        aj_buf_safe(out, moves->tile, strlen(moves->tile));
+    }
+    size_t count = aj_moves_count(moves, AJ_NEXT_KINDS);
+    aj_buf_format(out, ": %zu legal next action%s.\n", count, count == 1 ? "" : "s");
+    for (int kind = 0; kind < AJ_NEXT_KINDS; kind++)
+        say_list(job, moves, (enum aj_next_kind)kind, out);
+}

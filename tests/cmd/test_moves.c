@@ -1,0 +1,107 @@
+// `adjudge moves`: what may come next, worked out by hand.
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define BOARD                                                                                      \
+    "players: [{name: Anna, colour: red}, {name: Bob, colour: blue}]\n"                            \
+    "board: [{tile: D, at: [0, 0]}, {tile: TU-RR, at: [1, 0], turn: 90}]\n"
+
+struct answer {
+    char *text;
+    int code;
+};
+
+// Runs the program on a case given as its text.
+static struct answer ask(const char *options, const char *game) {
+    char name[] = "/tmp/adjudge-moves-XXXXXX", command[512];
+    struct answer answer = {calloc(1, 1 << 16), -1};
+    int file = mkstemp(name);
+    FILE *out = fdopen(file, "w");
+    cr_assert(out && fputs(game, out) >= 0 && fclose(out) == 0);
+    snprintf(command, sizeof command, "%s moves --from yaml %s %s 2>&1", ADJUDGE_PROGRAM, options,
+             name);
+    FILE *pipe = popen(command, "r");
+    cr_assert_not_null(pipe);
+    size_t length = fread(answer.text, 1, (1 << 16) - 1, pipe);
+    answer.text[length] = '\0';
+    int status = pclose(pipe);
+    answer.code = status >= 256 ? status / 256 : status;
+    remove(name);
+    return answer;
+}
+
+static void expect_part(const char *options, const char *game, int code, const char *part) {
+    struct answer answer = ask(options, game);
+    cr_expect_eq(answer.code, code, "%s", answer.text);
+    cr_expect_not_null(strstr(answer.text, part), "%s lacks %s", answer.text, part);
+    free(answer.text);
+}
+
+// D lies at (0,0): city N, road E and W. TU-RR turned by 90 at (1,0): openings S and W, fields N
+// and E. The straight road U (road E and W) may go: north of the tunnel tile with a field to its
+// south, west of D with its road, east of the tunnel tile with a field to its west, south of D with
+// a field to its north, south of the tunnel tile with its road; two turns each, ten in all. North
+// of D there is a city. Anna's red token may lie on either opening already: two more.
+static const char question[] =
+    "game: carcassonne\nrules: {tunnel: wikicarpedia}\n" BOARD "to_move: Anna\ntile_in_hand: U\n";
+
+Test(moves, placements_and_tokens) {
+    expect_part("--count", question, 0, "12\n");
+    expect_part("-f json", question, 0,
+                "\"placements\":[{\"at\":[1,-1],\"turn\":0},{\"at\":[1,-1],\"turn\":180},"
+                "{\"at\":[-1,0],\"turn\":0},{\"at\":[-1,0],\"turn\":180},"
+                "{\"at\":[2,0],\"turn\":90},{\"at\":[2,0],\"turn\":270},"
+                "{\"at\":[0,1],\"turn\":0},{\"at\":[0,1],\"turn\":180},"
+                "{\"at\":[1,1],\"turn\":90},{\"at\":[1,1],\"turn\":270}],\"followers\":[],"
+                "\"tokens\":[{\"colour\":\"red\",\"at\":[1,0],\"opening\":\"S\"},"
+                "{\"colour\":\"red\",\"at\":[1,0],\"opening\":\"W\"}],\"spending\":[],"
+                "\"rejected\":[]}");
+    expect_part("-f json --why-not", question, 0,
+                "{\"at\":[0,-1],\"turn\":0,\"rule\":\"base.edges-match\"}");
+}
+
+// JCloisterZone's timing wants the tile first: no token may go while U is in hand.
+Test(moves, a_tile_in_hand_is_placed_later) {
+    expect_part("-f json --set tunnel=jcloisterzone", question, 0, "\"tokens\":[]");
+}
+
+// Bob's thief holds the road of D. When U is placed west of it, Anna may not follow on that road;
+// the fields north and south of U are free (the northern one touches D's upper field).
+Test(moves, followers_after_the_tile) {
+    expect_part(
+        "-f json",
+        "game: carcassonne\n" BOARD "followers: [{player: Bob, at: [0, 0], segment: road W}]\n"
+        "move: {player: Anna, actions: [{place: U, at: [-1, 0]}]}\n",
+        0,
+        "\"placements\":[],\"followers\":[{\"segment\":\"field NNE\",\"kinds\":[\"normal\"]},"
+        "{\"segment\":\"field ESE\",\"kinds\":[\"normal\"]}],\"tokens\":[]");
+}
+
+// Ten placements; with each nobody, a thief or a farmer on either field: on U's road nobody stands
+// yet wherever it lies, so four turns each without the Tunnel.
+Test(moves, whole_turns) {
+    struct answer answer =
+        ask("--cases", "game: carcassonne\n" BOARD "to_move: Anna\ntile_in_hand: U\n");
+    size_t lines = 0;
+    for (const char *c = answer.text; *c; c++)
+        lines += *c == '\n';
+    cr_expect_eq(lines, 40, "%zu", lines);
+    free(answer.text);
+}
+
+// A monastery among fields: a tile with a city on all four sides fits nowhere beside it.
+Test(moves, none_at_all) {
+    expect_part("",
+                "game: carcassonne\nplayers: [{name: Anna}]\n"
+                "board: [{tile: B, at: [0, 0]}]\nto_move: Anna\ntile_in_hand: C\n",
+                1, "0 legal next actions");
+}
+
+Test(moves, questions_that_cannot_be_answered) {
+    expect_part("", "game: carcassonne\n" BOARD, 3, "error[missing-key]");
+    expect_part(
+        "", "game: carcassonne\n" BOARD "move: {player: Anna, actions: [{place: U, at: [9, 9]}]}\n",
+        3, "error[illegal-so-far]");
+}
