@@ -54,33 +54,53 @@ static void put_piece(struct aj_grid *grid, const struct car_drawn_tile *tile,
     }
 }
 
-// The glyph of a corner of the frame, and of its sides where a road crosses them.
-static void put_frame(struct aj_grid *grid, const struct car_drawn_tile *tile, struct place at) {
-    enum aj_tint tint = tile->is_fresh ? AJ_TINT_NONE : AJ_TINT_FAINT;
+// A frame's glyphs: of the tile just placed in heavy lines.
+struct frame {
+    const char *across, *down;
+    enum aj_tint tint;
+};
+
+static void put_border(struct aj_grid *grid, const struct frame *frame, struct place at) {
     size_t right = at.column + CAR_DRAWN_COLUMNS + 1;
     size_t bottom = at.row + CAR_DRAWN_ROWS + 1;
-    const char *across = tile->is_fresh ? "\u2501" : "\u2500";
-    const char *down = tile->is_fresh ? "\u2503" : "\u2502";
-    for (size_t column = at.column; column <= right; column++) {
-        bool corner = column == at.column || column == right;
-        aj_grid_put(grid, column, at.row, corner ? "\u253c" : across, tint);
-        aj_grid_put(grid, column, bottom, corner ? "\u253c" : across, tint);
+    for (size_t column = at.column + 1; column < right; column++) {
+        aj_grid_put(grid, column, at.row, frame->across, frame->tint);
+        aj_grid_put(grid, column, bottom, frame->across, frame->tint);
     }
     for (size_t row = at.row + 1; row < bottom; row++) {
-        aj_grid_put(grid, at.column, row, down, tint);
-        aj_grid_put(grid, right, row, down, tint);
+        aj_grid_put(grid, at.column, row, frame->down, frame->tint);
+        aj_grid_put(grid, right, row, frame->down, frame->tint);
     }
+    for (unsigned corner = 0; corner < 4; corner++) {
+        aj_grid_put(grid, corner & 1 ? right : at.column, corner & 2 ? bottom : at.row, "\u253c",
+                    frame->tint);
+    }
+}
+
+// Roads cross the frame.
+static void put_crossings(struct aj_grid *grid, const struct car_drawn_tile *tile,
+                          const struct frame *frame, struct place at) {
+    const size_t middle_column = at.column + 1 + CAR_DRAWN_COLUMNS / 2;
+    const size_t middle_row = at.row + 1 + CAR_DRAWN_ROWS / 2;
+    const struct place places[CAR_EDGES] = {{middle_column, at.row},
+                                            {at.column + CAR_DRAWN_COLUMNS + 1, middle_row},
+                                            {middle_column, at.row + CAR_DRAWN_ROWS + 1},
+                                            {at.column, middle_row}};
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         if (car_side_at(tile->tile, tile->turn, edge) == CAR_SIDE_ROAD) {
             bool upright = edge == CAR_N || edge == CAR_S;
-            size_t column = upright         ? at.column + 1 + CAR_DRAWN_COLUMNS / 2
-                            : edge == CAR_W ? at.column
-                                            : right;
-            size_t row =
-                upright ? (edge == CAR_N ? at.row : bottom) : at.row + 1 + CAR_DRAWN_ROWS / 2;
-            aj_grid_put(grid, column, row, upright ? "\u256b" : "\u256a", tint);
+            aj_grid_put(grid, places[edge].column, places[edge].row, upright ? "\u256b" : "\u256a",
+                        frame->tint);
         }
     }
+}
+
+static void put_frame(struct aj_grid *grid, const struct car_drawn_tile *tile, struct place at) {
+    static const struct frame plain = {"\u2500", "\u2502", AJ_TINT_FAINT};
+    static const struct frame heavy = {"\u2501", "\u2503", AJ_TINT_NONE};
+    const struct frame *frame = tile->is_fresh ? &heavy : &plain;
+    put_border(grid, frame, at);
+    put_crossings(grid, tile, frame, at);
 }
 
 static void put_tile(struct aj_grid *grid, const struct car_drawn_tile *tile, struct place at) {

@@ -35,7 +35,8 @@ static void paint_tile(struct aj_canvas *canvas, const struct car_drawn_tile *ti
     }
     canvas->matrix = brush.upright;
     if (tile->caption) {
-        aj_canvas_text(canvas, INK, half, CAR_DRAWN_SIZE + GAP / 2.0, 22, tile->caption);
+        aj_canvas_text(canvas, (struct aj_lettering){INK, 22, false}, half,
+                       CAR_DRAWN_SIZE + GAP / 2.0, tile->caption);
     }
 }
 
@@ -54,8 +55,8 @@ static void paint_numbers(struct aj_canvas *canvas, const struct car_axis axis[2
         for (size_t j = 0; j < axis[i].count; j++) {
             const char *text = aj_arena_format(canvas->arena, "%d", (int)axis[i].value[j]);
             double middle = (double)axis[i].start[j] + half;
-            aj_canvas_text(canvas, INK, i == 0 ? middle : MARGIN / 2.0,
-                           i == 0 ? MARGIN / 2.0 : middle, 26, text);
+            aj_canvas_text(canvas, (struct aj_lettering){INK, 26, false},
+                           i == 0 ? middle : MARGIN / 2.0, i == 0 ? MARGIN / 2.0 : middle, text);
         }
     }
 }
@@ -103,7 +104,7 @@ static void paint_players(struct aj_canvas *canvas, const struct car_drawing *dr
             aj_arena_format(canvas->arena, "%s: %d", player->name, (int)player->points);
         car_art_player(&brush, player->colour, (struct aj_point){MARGIN / 2.0, middle});
         canvas->matrix = aj_matrix_plain;
-        aj_canvas_text_from(canvas, INK, MARGIN, middle, 24, text);
+        aj_canvas_text(canvas, (struct aj_lettering){INK, 24, true}, MARGIN, middle, text);
     }
 }
 

@@ -126,7 +126,7 @@ struct car_city_form car_form_city(const struct car_tile *tile, uint8_t segment)
 
 bool car_form_is_short(const struct car_tile *tile, unsigned edge) {
     uint8_t before = tile->wind_segment[(2 * edge + 7) & 7];
-    return before != CAR_NO_SEGMENT && before == tile->wind_segment[2 * edge];
+    return before != CAR_NO_SEGMENT && before == tile->wind_segment[(2 * edge) & 7];
 }
 
 static bool has_counter_mine(const struct car_tile *tile) {
@@ -194,11 +194,15 @@ static struct aj_point on_road(const struct car_tile *tile, uint8_t segment) {
     return from_edge(edge, 34, 0);
 }
 
+static bool fills(const struct car_tile *tile, size_t corner, uint8_t segment) {
+    return tile->wind_segment[2 * corner] == segment &&
+           tile->wind_segment[2 * corner + 1] == segment;
+}
+
 // The first corner that the field fills; CAR_EDGES: none.
 static unsigned own_corner(const struct car_tile *tile, uint8_t segment) {
     unsigned corner = 0;
-    while (corner < CAR_EDGES && !(tile->wind_segment[2 * corner] == segment &&
-                                   tile->wind_segment[2 * corner + 1] == segment)) {
+    while (corner < CAR_EDGES && !fills(tile, corner, segment)) {
         corner++;
     }
     return corner;
@@ -221,7 +225,8 @@ static struct aj_point in_enclosed_field(const struct car_tile *tile, uint8_t se
             return car_form_turn((struct aj_point){100, 130}, form.turn);
         }
     }
-    return (struct aj_point){HALF + 40 * (number % 3), HALF + 40 * (double)(number / 3)};
+    unsigned row = number / 3;
+    return (struct aj_point){HALF + 40 * (number % 3), HALF + 40 * (double)row};
 }
 
 static struct aj_point in_field(const struct car_tile *tile, uint8_t segment) {
@@ -235,7 +240,7 @@ static struct aj_point in_field(const struct car_tile *tile, uint8_t segment) {
     }
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         if (tile->wind_segment[(2 * edge + 7) & 7] == segment &&
-            tile->wind_segment[2 * edge] == segment && !has_road(tile, edge)) {
+            tile->wind_segment[(2 * edge) & 7] == segment && !has_road(tile, edge)) {
             return from_edge(edge, 16, 0);
         }
     }

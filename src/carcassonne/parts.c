@@ -96,6 +96,14 @@ static const char *list_cities(const struct car_tile *tile, unsigned cities,
     return text;
 }
 
+static const char *tell_city(const struct car_segment *city, struct aj_arena *arena) {
+    if (city->cathedral)
+        return "with a cathedral";
+    if (city->pennants > 1)
+        return aj_arena_format(arena, "with %d pennants", city->pennants);
+    return city->pennants ? "with a pennant" : "";
+}
+
 static const char *tell_segment(const struct car_tile *tile, uint8_t index,
                                 struct aj_arena *arena) {
     const struct car_segment *segment = &tile->segment[index];
@@ -105,16 +113,12 @@ static const char *tell_segment(const struct car_tile *tile, uint8_t index,
         return aj_arena_format(arena, "%s%s", end_texts[segment->end],
                                segment->inn ? ", past an inn" : "");
     case CAR_CITY:
-        return segment->cathedral ? "with a cathedral"
-               : segment->pennants > 1
-                   ? aj_arena_format(arena, "with %d pennants", segment->pennants)
-               : segment->pennants == 1 ? "with a pennant"
-                                        : "";
+        return tell_city(segment, arena);
     case CAR_FIELD:
         return *cities ? aj_arena_format(arena, "touches %s", cities) : "touches no city";
     case CAR_MINE:
-        return *cities ? aj_arena_format(arena, "%s, in %s", mine_texts[segment->mine], cities)
-                       : mine_texts[segment->mine];
+        return aj_arena_format(arena, "%s%s%s", mine_texts[segment->mine], *cities ? ", in " : "",
+                               cities);
     case CAR_MONASTERY:
     case CAR_KINDS:
         break;

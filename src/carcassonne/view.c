@@ -25,8 +25,8 @@ static const struct car_judging *position_before(const struct aj_judgement *judg
 }
 
 static const char *colour_of(const struct car_judging *g, int player) {
-    int colour = g->position->player[player].colour;
-    return colour == CAR_NOT_GIVEN ? "" : car_colour_names[colour];
+    int8_t colour = g->position->player[player].colour;
+    return colour == CAR_NOT_GIVEN ? "" : car_colour_names[(uint8_t)colour];
 }
 
 static size_t count_followers(const struct car_judging *g, const struct car_lying *lying) {
@@ -62,10 +62,12 @@ static void take_pieces(struct table *table, const struct car_lying *lying,
     take_followers(table->g, lying, piece);
     tile->piece = piece;
     tile->pieces = followers;
-    for (uint8_t edge = 0; edge < CAR_EDGES; edge++)
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
         if (lying->token[edge])
-            piece[tile->pieces++] = (struct car_drawn_piece){
-                .is_token = true, .edge = edge, .colour = car_colour_names[lying->token[edge] - 1]};
+            piece[tile->pieces++] =
+                (struct car_drawn_piece){.is_token = true,
+                                         .edge = (uint8_t)edge,
+                                         .colour = car_colour_names[lying->token[edge] - 1]};
 }
 
 static void take_tunnels(struct table *table) {
@@ -158,7 +160,7 @@ static void write_row(const struct car_drawn_tile *tile, const char *id, const s
     aj_json_put_int(json, "x", tile->x);
     aj_json_put_int(json, "y", tile->y);
     aj_json_put_text(json, "tile", tile->tile->id ? tile->tile->id : "");
-    aj_json_put_int(json, "turn", tile->turn * 90);
+    aj_json_put_int(json, "turn", INT64_C(90) * tile->turn);
     aj_json_put_bool(json, "placed", tile->is_fresh);
     aj_json_put_text(json, "player", said->player);
     aj_json_put_text(json, "colour", said->colour);

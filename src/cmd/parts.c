@@ -117,7 +117,7 @@ static void write_row(const struct found *found, bool turned, struct aj_json *js
     aj_json_put_text(json, "summary", row->summary);
     aj_json_put_text(json, "edges", row->edges);
     if (turned)
-        aj_json_put_int(json, "turn", (int)found->lying.turn * 90);
+        aj_json_put_int(json, "turn", INT64_C(90) * found->lying.turn);
     if (found->game->parts->write)
         found->game->parts->write(found->lying.part, json);
     aj_json_end_object(json);
@@ -145,7 +145,7 @@ static bool write_svg(const struct list *list, struct aj_arena *arena, struct aj
         if (found->game == game)
             lying[count++] = found->lying;
     }
-    if (count == 0)
+    if (!game)
         return false;
     struct aj_canvas canvas;
     game->parts->draw(lying, count, arena, &canvas);

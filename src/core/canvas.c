@@ -101,16 +101,11 @@ void aj_canvas_circle(struct aj_canvas *canvas, struct aj_style style, double x,
     shape->radius = radius * (scale < 0 ? -scale : scale);
 }
 
-void aj_canvas_text(struct aj_canvas *canvas, uint32_t colour, double x, double y, double height,
+void aj_canvas_text(struct aj_canvas *canvas, struct aj_lettering lettering, double x, double y,
                     const char *text) {
-    struct aj_shape *shape = add(canvas, AJ_SHAPE_TEXT, aj_fill(colour));
+    struct aj_shape *shape = add(canvas, AJ_SHAPE_TEXT, aj_fill(lettering.colour));
     shape->centre = apply(&canvas->matrix, x, y);
-    shape->radius = height;
+    shape->radius = lettering.height;
+    shape->from = lettering.from;
     shape->text = text;
-}
-
-void aj_canvas_text_from(struct aj_canvas *canvas, uint32_t colour, double x, double y,
-                         double height, const char *text) {
-    aj_canvas_text(canvas, colour, x, y, height, text);
-    canvas->shape[canvas->shapes - 1].from = true;
 }

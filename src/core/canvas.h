@@ -71,12 +71,18 @@ struct aj_matrix aj_matrix_scale(struct aj_matrix matrix, double sx, double sy);
 void aj_canvas_path(struct aj_canvas *canvas, struct aj_style style, const char *path);
 void aj_canvas_circle(struct aj_canvas *canvas, struct aj_style style, double x, double y,
                       double radius);
+
+// How a text looks.
+struct aj_lettering {
+    uint32_t colour;
+    double height;
+    bool from; // begins at its point
+};
+
 // A text centred on (x, y), or beginning there; upright and as high as it says whatever the matrix.
 // `text` is borrowed.
-void aj_canvas_text(struct aj_canvas *canvas, uint32_t colour, double x, double y, double height,
+void aj_canvas_text(struct aj_canvas *canvas, struct aj_lettering lettering, double x, double y,
                     const char *text);
-void aj_canvas_text_from(struct aj_canvas *canvas, uint32_t colour, double x, double y,
-                         double height, const char *text);
 
 static inline struct aj_style aj_fill(uint32_t colour) {
     return (struct aj_style){.fill = colour, .stroke = AJ_NO_COLOUR};

@@ -47,7 +47,7 @@ Test(svg, shapes_and_styles) {
 
 // Names come from the input: markup and what steers a terminal are made harmless.
 Test(svg, text_is_escaped) {
-    aj_canvas_text(&canvas, 0, 5, 5, 10, "<a> & \"b\"\x1b");
+    aj_canvas_text(&canvas, (struct aj_lettering){.height = 10}, 5, 5, "<a> & \"b\"\x1b");
     expect_svg("<text x=\"5\" y=\"8.6\" font-size=\"10\" fill=\"#000000\">&#60;a&#62; &#38; "
                "&#34;b&#34;\\u{001B}</text>\n");
 }
