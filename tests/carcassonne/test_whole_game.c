@@ -25,9 +25,9 @@ static const struct gain gains[] = {
     {28, 6, 0},                           // road of 3 with an inn
     {35, 0, 4},   {36, 0, 4}, {39, 0, 4}, // cities of 2
     {44, 0, 8},                           // road of 4 with an inn
-    {46, 7, 7},   // road of 7 through the black tunnel, shared
-    {60, 16, 16}, // road of 8 with an inn, through the green tunnel, shared
-    {64, 4, 0},   // city of 2
+    {46, 7, 7},                           // road of 7 through the black tunnel, shared
+    {60, 16, 16},                         // road of 8 with an inn, through the green tunnel, shared
+    {64, 4, 0},                           // city of 2
 };
 
 static const struct aj_judgement *judge_game(struct aj_arena *arena,
