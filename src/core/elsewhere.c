@@ -66,11 +66,28 @@ void aj_case_elsewhere(const struct aj_case *job, const struct aj_answer *answer
     }
 }
 
+// Whether every outcome of what is left open gives what a claim at `says` speaks of: the record
+// itself is only that of the first reading.
+static bool is_common(const struct aj_doc *doc, const struct aj_answer *answer, uint32_t says) {
+    bool gained = aj_doc_get(doc, says, "gained") != AJ_NO_NODE;
+    bool final = aj_doc_get(doc, says, "final") != AJ_NO_NODE;
+    if (answer->verdict != AJ_UNDETERMINED)
+        return answer->verdict != AJ_ERROR;
+    for (size_t i = 1; i < answer->outcomes; i++) {
+        const struct aj_outcome *a = &answer->outcome[0], *b = &answer->outcome[i];
+        if ((gained && memcmp(a->gained, b->gained, sizeof a->gained) != 0) ||
+            (final && memcmp(a->final, b->final, sizeof a->final) != 0))
+            return false;
+    }
+    return true;
+}
+
 // Whether the claim at `says` holds under `answer`; false also after diagnostics.
 static bool is_right(struct aj_reader *reader, const struct aj_case *job,
                      const struct aj_answer *answer, uint32_t says) {
     struct aj_mismatches mismatches = {.arena = reader->arena};
-    return aj_expect_compare(reader, job, answer, says, &mismatches) && mismatches.count == 0;
+    return aj_expect_compare(reader, job, answer, says, &mismatches) && mismatches.count == 0 &&
+           is_common(reader->doc, answer, says);
 }
 
 static void add_right(struct aj_dispute *dispute, int module, int edition) {

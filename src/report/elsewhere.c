@@ -164,73 +164,164 @@ static int disputed_module(const struct report_page *page) {
     return AJ_NONE;
 }
 
-static void say_editions(struct report_page *page, const struct aj_dispute *dispute, int module) {
+// Whether somebody's claim holds under this edition.
+static bool is_anybody_right(const struct aj_disputes *disputes, int edition) {
+    for (size_t i = 0; i < disputes->count; i++)
+        for (size_t k = 0; k < disputes->item[i].right_count; k++)
+            if (disputes->item[i].right_under[k].edition == edition)
+                return true;
+    return false;
+}
+
+static enum aj_verdict verdict_under(const struct report_page *page, int edition) {
+    const struct aj_elsewhere *elsewhere = page->result->elsewhere;
+    for (size_t i = 0; i < elsewhere->count; i++)
+        if (elsewhere->item[i].edition == edition)
+            return elsewhere->item[i].answer.verdict;
+    return page->result->answer->verdict;
+}
+
+// "the other five", or the titles where there are few or they are not all that is left.
+static void say_editions(struct report_page *page, const int edition[], size_t count, bool others) {
+    static const char *const numbers[] = {"",     "",    "two",   "three", "four",
+                                          "five", "six", "seven", "eight", "nine"};
     const char *titles[AJ_OPTIONS_MAX];
-    size_t count = 0;
-    for (size_t i = 0; i < dispute->right_count && count < AJ_OPTIONS_MAX; i++)
-        if (dispute->right_under[i].module == module)
-            titles[count++] = book_of(page)->edition[dispute->right_under[i].edition].title;
+    if (others && count > 1 && count < sizeof numbers / sizeof *numbers) {
+        aj_buf_format(&page->line, "the other %s", numbers[count]);
+        return;
+    }
+    for (size_t i = 0; i < count; i++)
+        titles[i] = book_of(page)->edition[edition[i]].title;
     report_page_list(page, titles, count);
 }
 
-// `named` editions were listed for the one before who is right under all the others.
+// Where a side's claim holds; `left` editions were not spoken of before.
 static void say_side(struct report_page *page, const struct aj_dispute *dispute, int module,
-                     size_t named) {
-    static const char *const numbers[] = {"no",   "one", "two",   "three", "four",
-                                          "five", "six", "seven", "eight", "nine"};
-    size_t right = count_right(dispute, module), all = count_judged(page, module);
-    aj_buf_format(&page->line, "%s is right under ", dispute->by);
-    if (right == 0)
+                     bool first, size_t left) {
+    int edition[AJ_OPTIONS_MAX];
+    size_t count = 0;
+    for (size_t i = 0; i < dispute->right_count && count < AJ_OPTIONS_MAX; i++)
+        if (dispute->right_under[i].module == module)
+            edition[count++] = dispute->right_under[i].edition;
+    aj_buf_format(&page->line, first ? "%s is right under " : "; %s under ", dispute->by);
+    if (count == 0)
         aj_buf_puts(&page->line, "none of them");
-    else if (right == all)
+    else if (count == count_judged(page, module))
         aj_buf_puts(&page->line, "all of them");
-    else if (named > 0 && named + right == all && right > 1 && right < 10)
-        aj_buf_format(&page->line, "the other %s", numbers[right]);
     else
-        say_editions(page, dispute, module);
+        say_editions(page, edition, count, !first && count == left);
 }
 
-// Whether no edition makes two sides right at once.
-static bool are_disjoint(const struct aj_dispute *a, const struct aj_dispute *b, int module) {
-    for (size_t i = 0; i < a->right_count; i++)
-        for (size_t k = 0; k < b->right_count; k++)
-            if (a->right_under[i].module == module && b->right_under[k].module == module &&
-                a->right_under[i].edition == b->right_under[k].edition)
-                return false;
-    return true;
+// The editions under which no claim holds: they leave the matter open, or say something else.
+static void say_rest(struct report_page *page, int module, bool others) {
+    const struct aj_rulebook *book = book_of(page);
+    int edition[AJ_OPTIONS_MAX];
+    size_t count = 0, open = 0;
+    for (int e = 0; e < book->editions && count < AJ_OPTIONS_MAX; e++)
+        if (book->edition[e].module == module && !is_anybody_right(page->result->disputes, e)) {
+            open += verdict_under(page, e) == AJ_UNDETERMINED;
+            edition[count++] = e;
+        }
+    if (count == 0)
+        return;
+    aj_buf_puts(&page->line, open == count                        ? "; it is left open by "
+                             : page->result->disputes->count == 1 ? "; not under "
+                                                                  : "; nobody is under ");
+    say_editions(page, edition, count, others);
 }
 
-// Whoever is right under fewer editions comes first, so that the others can be "the other five".
+// Whether no edition of the module makes two sides right at once: then what was not spoken of can
+// be "the other five".
+static bool are_apart(const struct report_page *page, int module) {
+    const struct aj_disputes *disputes = page->result->disputes;
+    size_t sum = 0, right = 0;
+    for (size_t i = 0; i < disputes->count; i++)
+        sum += count_right(&disputes->item[i], module);
+    for (int e = 0; e < book_of(page)->editions; e++)
+        right += book_of(page)->edition[e].module == module && is_anybody_right(disputes, e);
+    return sum == right;
+}
+
+// Whoever is right under fewer editions comes first, who never is last.
+static size_t next_side(const struct report_page *page, int module, const bool told[]) {
+    const struct aj_disputes *disputes = page->result->disputes;
+    size_t best = disputes->count, fewest = 0;
+    for (size_t i = 0; i < disputes->count; i++) {
+        size_t right = count_right(&disputes->item[i], module);
+        right = right ? right : SIZE_MAX;
+        if (!told[i] && (best == disputes->count || right < fewest)) {
+            best = i;
+            fewest = right;
+        }
+    }
+    return best;
+}
+
 static void say_by_edition(struct report_page *page, int module) {
     const struct aj_disputes *disputes = page->result->disputes;
     bool *told = AJ_NEW_ARRAY(page->judgement->arena, bool, disputes->count);
-    const struct aj_dispute *before = NULL;
+    bool apart = are_apart(page, module);
+    size_t left = count_judged(page, module);
     for (size_t done = 0; done < disputes->count; done++) {
-        size_t best = disputes->count;
-        for (size_t i = 0; i < disputes->count; i++)
-            if (!told[i] &&
-                (best == disputes->count || count_right(&disputes->item[i], module) <
-                                                count_right(&disputes->item[best], module)))
-                best = i;
-        const struct aj_dispute *dispute = &disputes->item[best];
-        bool apart = before && are_disjoint(before, dispute, module);
-        if (before)
-            aj_buf_puts(&page->line, "; ");
-        say_side(page, dispute, module, apart ? count_right(before, module) : 0);
-        told[best] = true;
-        before = dispute;
+        size_t i = next_side(page, module, told);
+        say_side(page, &disputes->item[i], module, done == 0, apart ? left : 0);
+        left -= apart ? count_right(&disputes->item[i], module) : 0;
+        told[i] = true;
     }
+    say_rest(page, module, apart);
     aj_buf_char(&page->line, '.');
     report_page_end(page);
 }
 
+// The editions that the case names, where it could have named another, as "By A and B ".
+static bool say_named(struct report_page *page) {
+    const struct aj_ruleset *rules = &page->result->job->rules;
+    int edition[AJ_MODULES_MAX];
+    size_t count = 0;
+    for (int m = 0; m < book_of(page)->modules; m++)
+        if (aj_module_on(rules, m) && count_judged(page, m) == 0 &&
+            count_editions(book_of(page), m) > 1)
+            edition[count++] = rules->edition[m];
+    if (count > 0) {
+        aj_buf_puts(&page->line, "By ");
+        say_editions(page, edition, count, false);
+        aj_buf_char(&page->line, ' ');
+    }
+    return count > 0;
+}
+
+// ", whatever the edition", of which module where others are named.
+static void say_whatever(struct report_page *page, bool named) {
+    const char *titles[AJ_MODULES_MAX];
+    size_t count = 0;
+    for (int m = 0; m < book_of(page)->modules; m++)
+        if (count_judged(page, m) > 0)
+            titles[count++] = book_of(page)->module[m].title;
+    if (count == 0)
+        return;
+    aj_buf_puts(&page->line, ", whatever the edition");
+    if (named) {
+        aj_buf_puts(&page->line, " of ");
+        report_page_list(page, titles, count);
+    }
+}
+
 static void say_simply(struct report_page *page) {
     const struct aj_disputes *disputes = page->result->disputes;
+    bool named = say_named(page), open = page->result->answer->verdict == AJ_UNDETERMINED;
     for (size_t i = 0; i < disputes->count; i++)
-        aj_buf_format(&page->line, "%s%s is %s", i ? "; " : "", disputes->item[i].by,
-                      disputes->item[i].right ? "right" : "wrong");
-    bool varied = page->result->elsewhere->count > 0;
-    aj_buf_puts(&page->line, varied ? ", whatever the edition." : ".");
+        open &= !disputes->item[i].right;
+    if (open)
+        aj_buf_puts(&page->line, named ? "nobody is right: it is left open"
+                                       : "Nobody is right: it is left open");
+    for (size_t i = 0; i < disputes->count && !open; i++)
+        aj_buf_format(&page->line, "%s%s is %s",
+                      i == 0                     ? ""
+                      : i + 1 == disputes->count ? " and "
+                                                 : ", ",
+                      disputes->item[i].by, disputes->item[i].right ? "right" : "wrong");
+    say_whatever(page, named);
+    aj_buf_char(&page->line, '.');
     report_page_end(page);
 }
 

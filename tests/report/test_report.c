@@ -192,7 +192,8 @@ Test(text, a_dispute_is_answered_in_the_first_line, .fini = done) {
         as_text(ANNA_ADDS("{}", "{add: 8}") "disputed: [{by: Bob, says: {verdict: illegal}}, "
                                             "{by: Anna, says: {verdict: legal}}]\n");
     const char *start =
-        "Bob is right under the strict rules; Anna is right under the plain rules.\nLEGAL:";
+        "Bob is right under the strict rules; Anna under the plain rules; it is left open by the "
+        "open rules.\nLEGAL:";
     cr_expect_eq(strncmp(text, start, strlen(start)), 0, "%s", text);
 }
 
@@ -201,7 +202,30 @@ Test(text, the_others_are_counted_where_the_editions_are_shared_out, .fini = don
     const char *text = as_text(
         ANNA_ADDS("{}", "{add: 6}, {add: 6}") "disputed: [{by: Bob, says: {verdict: legal}}, "
                                               "{by: Anna, says: {verdict: undetermined}}]\n");
-    const char *start = "Anna is right under the open rules; Bob is right under the other two.\n";
+    const char *start = "Anna is right under the open rules; Bob under the other two.\n";
+    cr_expect_eq(strncmp(text, start, strlen(start)), 0, "%s", text);
+}
+
+Test(text, a_claim_on_points_that_are_left_open_does_not_hold, .fini = done) {
+    // 6 and 6 is 12 points by plain and strict; open leaves open whether the second six counts.
+    const char *text = as_text(
+        ANNA_ADDS("{}", "{add: 6}, {add: 6}") "disputed: [{by: Bob, says: {gained: {Anna: 12}}}, "
+                                              "{by: Anna, says: {gained: {Anna: 6}}}]\n");
+    const char *start = "Bob is right under the plain rules and the strict rules; Anna under none "
+                        "of them; it is left open by the open rules.\n";
+    cr_expect_eq(strncmp(text, start, strlen(start)), 0, "%s", text);
+}
+
+Test(text, a_dispute_under_a_named_edition_says_so, .fini = done) {
+    const char *text = as_text(ANNA_ADDS("{base: strict}", "{add: 8}") "disputed: [{by: Bob, says: "
+                                                                       "{verdict: illegal}}]\n");
+    const char *start = "By the strict rules Bob is right.\n";
+    cr_expect_eq(strncmp(text, start, strlen(start)), 0, "%s", text);
+    judge_done(&judged);
+    aj_buf_done(&out);
+    text = as_text(ANNA_ADDS("{base: open}", "{add: 8}") "disputed: [{by: Bob, says: "
+                                                         "{verdict: illegal}}]\n");
+    start = "By the open rules nobody is right: it is left open.\n";
     cr_expect_eq(strncmp(text, start, strlen(start)), 0, "%s", text);
 }
 
