@@ -86,7 +86,8 @@ bool aj_read_is_map(struct aj_reader *reader, uint32_t node) {
 
 static size_t find_name(const struct aj_node *at, const char *const names[], size_t count) {
     for (size_t i = 0; i < count; i++)
-        if (strncmp(at->key, names[i], at->key_length) == 0 && names[i][at->key_length] == '\0')
+        if (at->key[0] == names[i][0] && strncmp(at->key, names[i], at->key_length) == 0 &&
+            names[i][at->key_length] == '\0')
             return i;
     return count;
 }

@@ -18,7 +18,7 @@ int ttr_find_card(const char *name) {
     if (strcmp(name, "pink") == 0)
         return TTR_PURPLE; // the rulebook says purple, most players pink
     for (int card = 0; card < TTR_CARDS; card++)
-        if (strcmp(name, card_names[card]) == 0)
+        if (name[0] == card_names[card][0] && strcmp(name, card_names[card]) == 0)
             return card;
     return AJ_NONE;
 }

@@ -40,10 +40,17 @@ void ttr_fold(const char *name, char folded[TTR_NAME_MAX]) {
     folded[length] = '\0';
 }
 
+// The rows are in the order of their ids.
 static int find_folded_city(const char *folded) {
-    for (int city = 0; city < TTR_CITIES; city++)
-        if (strcmp(folded, ttr_cities[city].id) == 0)
-            return city;
+    int low = 0, high = TTR_CITIES;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        int order = strcmp(folded, ttr_cities[middle].id);
+        if (order == 0)
+            return middle;
+        low = order > 0 ? middle + 1 : low;
+        high = order < 0 ? middle : high;
+    }
     return AJ_NONE;
 }
 
@@ -102,7 +109,9 @@ int ttr_find_route(const char *name, bool *either) {
     ttr_fold(name, folded);
     if (!split_pair(folded, &pair))
         return AJ_NONE;
-    for (int route = 0; route < TTR_ROUTES; route++) {
+    // A row's cities are in the order of their ids, and the rows in that of the first.
+    int first = pair.from < pair.to ? pair.from : pair.to;
+    for (int route = 0; route < TTR_ROUTES && ttr_routes[route].from <= first; route++) {
         const struct ttr_route *row = &ttr_routes[route];
         if (!joins(row->from, row->to, &pair) || !rest_fits(row, pair.rest))
             continue;

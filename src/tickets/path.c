@@ -1,5 +1,6 @@
 #include "tickets/path.h"
 
+#include <assert.h>
 #include <string.h>
 
 // A set of routes is a path exactly if it hangs together and at most two of its cities have an odd
@@ -47,24 +48,19 @@ struct search {
 // --- the order of the edges
 
 struct ordering {
-    bool held[TTR_ROUTES];
-    int degree[TTR_CITIES]; // routes not yet taken
-    bool seen[TTR_CITIES];  // in the frontier or done
+    uint8_t route[TTR_PATH_ROUTES]; // the player's, until they are taken
+    int routes;
+    uint64_t near[TTR_CITIES];  // cities at the other ends of a city's routes, as bits
+    uint8_t degree[TTR_CITIES]; // routes not yet taken
+    uint64_t seen;              // cities in the frontier or done
     int8_t slot[TTR_CITIES];
-    bool slot_taken[SLOTS];
+    unsigned slots_taken; // as bits
 };
 
-static bool touches(int route, int city) {
-    return ttr_routes[route].from == city || ttr_routes[route].to == city;
-}
+static_assert(TTR_CITIES <= 64, "cities are kept as bits");
 
-// How many cities enter the frontier when all routes of this one are decided.
-static int count_new(const struct ordering *order, int city) {
-    int count = !order->seen[city];
-    for (int route = 0; route < TTR_ROUTES; route++)
-        if (order->held[route] && touches(route, city))
-            count += !order->seen[ttr_routes[route].from + ttr_routes[route].to - city];
-    return count;
+static uint64_t bit_of(int city) {
+    return UINT64_C(1) << city;
 }
 
 // The next city to finish: one of the frontier if there is any, with the fewest new cities.
@@ -73,7 +69,8 @@ static int choose_city(const struct ordering *order) {
     for (int city = 0; city < TTR_CITIES; city++) {
         if (order->degree[city] == 0)
             continue;
-        int cost = count_new(order, city) + (order->seen[city] ? 0 : 2 * TTR_CITIES);
+        int cost = __builtin_popcountll((order->near[city] | bit_of(city)) & ~order->seen);
+        cost += order->seen & bit_of(city) ? 0 : TTR_CITIES;
         if (chosen == AJ_NONE || cost < lowest) {
             chosen = city;
             lowest = cost;
@@ -83,24 +80,20 @@ static int choose_city(const struct ordering *order) {
 }
 
 static bool enter(struct ordering *order, int city) {
-    if (order->seen[city])
+    if (order->seen & bit_of(city))
         return true;
-    for (int slot = 0; slot < SLOTS; slot++) {
-        if (order->slot_taken[slot])
-            continue;
-        order->slot_taken[slot] = true;
-        order->slot[city] = (int8_t)slot;
-        order->seen[city] = true;
-        return true;
-    }
-    return false;
+    int slot = __builtin_ctz(~order->slots_taken);
+    if (slot >= SLOTS)
+        return false;
+    order->slots_taken |= 1U << slot;
+    order->slot[city] = (int8_t)slot;
+    order->seen |= bit_of(city);
+    return true;
 }
 
-static bool take_route(struct ordering *order, int route, struct graph *graph) {
-    const struct ttr_route *row = &ttr_routes[route];
+static bool take_route(struct ordering *order, const struct ttr_route *row, struct graph *graph) {
     struct edge *edge = &graph->edge[graph->edges++];
     const int city[2] = {row->from, row->to};
-    order->held[route] = false;
     edge->length = (uint8_t)row->length;
     for (int i = 0; i < 2; i++) {
         if (!enter(order, city[i]))
@@ -111,28 +104,42 @@ static bool take_route(struct ordering *order, int route, struct graph *graph) {
     }
     for (int i = 0; i < 2; i++)
         if (edge->last[i])
-            order->slot_taken[edge->slot[i]] = false;
+            order->slots_taken &= ~(1U << edge->slot[i]);
+    return true;
+}
+
+// Takes the routes of a city, and keeps those of others.
+static bool take_city(struct ordering *order, int city, struct graph *graph) {
+    int kept = 0;
+    for (int i = 0; i < order->routes; i++) {
+        const struct ttr_route *row = &ttr_routes[order->route[i]];
+        if (row->from != city && row->to != city)
+            order->route[kept++] = order->route[i];
+        else if (!take_route(order, row, graph))
+            return false;
+    }
+    order->routes = kept;
     return true;
 }
 
 static bool order_edges(const int8_t holder[], int player, struct graph *graph) {
-    struct ordering order = {{false}, {0}, {false}, {0}, {false}};
-    int routes = 0;
+    struct ordering order = {.routes = 0};
     for (int route = 0; route < TTR_ROUTES; route++) {
+        const struct ttr_route *row = &ttr_routes[route];
         if (holder[route] != player)
             continue;
-        order.held[route] = true;
-        order.degree[ttr_routes[route].from]++;
-        order.degree[ttr_routes[route].to]++;
-        graph->spaces += ttr_routes[route].length;
-        routes++;
+        graph->spaces += row->length;
+        if (graph->spaces > TTR_PATH_SPACES || order.routes == TTR_PATH_ROUTES)
+            return false;
+        order.route[order.routes++] = (uint8_t)route;
+        order.degree[row->from]++;
+        order.degree[row->to]++;
+        order.near[row->from] |= bit_of(row->to);
+        order.near[row->to] |= bit_of(row->from);
     }
-    if (graph->spaces > TTR_PATH_SPACES || routes > TTR_PATH_ROUTES)
-        return false;
-    for (int city = choose_city(&order); city != AJ_NONE; city = choose_city(&order))
-        for (int route = 0; route < TTR_ROUTES; route++)
-            if (order.held[route] && touches(route, city) && !take_route(&order, route, graph))
-                return false;
+    while (order.routes > 0)
+        if (!take_city(&order, choose_city(&order), graph))
+            return false;
     return true;
 }
 
@@ -271,24 +278,17 @@ static void decide_edge(struct search *search, int index) {
 
 // --- the path through the chosen edges (Hierholzer)
 
-static int count_of(const struct graph *graph, uint64_t used, int city) {
-    int count = 0;
-    for (int i = 0; i < graph->edges; i++)
-        if ((used >> i) & 1U)
-            count += graph->edge[i].city[0] == city || graph->edge[i].city[1] == city;
-    return count;
-}
-
 // A city to start from: one with an odd number of edges if there is any.
 static int choose_start(const struct graph *graph, uint64_t used) {
-    int start = AJ_NONE;
-    for (int city = TTR_CITIES - 1; city >= 0; city--) {
-        int count = count_of(graph, used, city);
-        bool was_odd = start != AJ_NONE && count_of(graph, used, start) % 2 == 1;
-        if (count % 2 == 1 || (count > 0 && !was_odd))
-            start = city;
+    uint64_t met = 0, odd = 0;
+    for (int i = 0; i < graph->edges; i++) {
+        if (!((used >> i) & 1U))
+            continue;
+        uint64_t ends = bit_of(graph->edge[i].city[0]) | bit_of(graph->edge[i].city[1]);
+        met |= ends;
+        odd ^= ends;
     }
-    return start;
+    return __builtin_ctzll(odd ? odd : met);
 }
 
 // Takes an edge of `city` out of `used` and returns the city at its other end; AJ_NONE: none is
@@ -318,15 +318,27 @@ static void trace(const struct graph *graph, uint64_t used, struct ttr_path *pat
     path->routes = cities - 1;
 }
 
+static void take_only(const struct ttr_route *row, struct ttr_path *path) {
+    path->length = row->length;
+    path->routes = 1;
+    path->city[0] = (uint8_t)row->from;
+    path->city[1] = (uint8_t)row->to;
+}
+
 bool ttr_path_find(const int8_t holder[], int player, struct aj_arena *arena,
                    struct ttr_path *path) {
-    struct graph graph = {.edges = 0, .spaces = 0};
     path->length = 0;
     path->routes = 0;
+    const int8_t *first = memchr(holder, player, TTR_ROUTES);
+    if (!first)
+        return true;
+    if (!memchr(first + 1, player, (size_t)(holder + TTR_ROUTES - first - 1))) {
+        take_only(&ttr_routes[first - holder], path);
+        return true;
+    }
+    struct graph graph = {.edges = 0, .spaces = 0};
     if (!order_edges(holder, player, &graph))
         return false;
-    if (graph.edges == 0)
-        return true;
     struct search search = {.graph = &graph, .arena = arena, .left = graph.spaces};
     search.now.capacity = search.next.capacity = FIRST_SLOTS;
     search.now.state = AJ_NEW_ARRAY(arena, struct state, FIRST_SLOTS);

@@ -70,13 +70,12 @@ static void note_borrowing(struct ending *ending, int player, const struct ttr_n
 static void judge_tickets(struct ending *ending, int player) {
     const struct ttr_player *self = &ending->state->position->player[player];
     struct ttr_network network;
-    if (self->tickets == 0 && self->stations == 0)
+    if (self->tickets == 0)
         return;
     ttr_network_find(ending->state, player, ending->standing[player].stations, &network);
     for (size_t i = 0; i < self->tickets; i++)
         judge_ticket(ending, player, &network, &self->ticket[i]);
-    if (self->tickets > 0)
-        note_borrowing(ending, player, &network);
+    note_borrowing(ending, player, &network);
 }
 
 // station.unused, station.none

@@ -32,6 +32,16 @@ Test(map, totals) {
     cr_expect_eq(colour[TTR_GREY], 37);
 }
 
+// The search for names relies on the order of the rows.
+Test(map, rows_are_in_order) {
+    for (int i = 1; i < TTR_CITIES; i++)
+        cr_expect_lt(strcmp(ttr_cities[i - 1].id, ttr_cities[i].id), 0, "%s", ttr_cities[i].id);
+    for (int i = 0; i < TTR_ROUTES; i++) {
+        cr_expect_lt(ttr_routes[i].from, ttr_routes[i].to, "%s", ttr_routes[i].word.id);
+        cr_expect(i == 0 || ttr_routes[i - 1].from <= ttr_routes[i].from);
+    }
+}
+
 // 40 short and 6 long tickets; Europa 1912 adds 6 long, 19 others, 30 of big cities.
 Test(map, tickets) {
     int count[5] = {0}, points = 0;
