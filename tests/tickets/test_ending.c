@@ -89,7 +89,7 @@ Test(ending, path_of_who_has_not_the_express) {
     expect_note(
         CASE "players: [{name: Anna}, {name: Ben}]\n"
              "claimed: [{player: Anna, route: dieppe-paris}, {player: Ben, route: brest-paris}]\n",
-        "express.longest-path", "Anna's longest continuous path has 1 space (Paris, Dieppe)");
+        "express.longest-path", "Anna's longest continuous path has 1 space (Dieppe, Paris)");
 }
 
 // 2 routes of length 3 (4 each) and one of length 1: 9.
