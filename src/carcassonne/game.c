@@ -16,6 +16,17 @@ static void play_game(const struct aj_ruleset *rules, uint64_t seed, int players
     car_play_write(play, id, out);
 }
 
+static void list_uses(const struct aj_case *job,
+                      void (*use)(void *context, const char *kind, const char *id), void *context) {
+    const struct car_position *p = job->position;
+    for (uint32_t i = 0; i < p->laid_count; i++)
+        use(context, "tile", p->laid[i].tile->id);
+    for (uint32_t t = 0; t < p->turns; t++)
+        for (uint32_t i = 0; i < p->turn[t].count; i++)
+            if (p->turn[t].action[i].tile)
+                use(context, "tile", p->turn[t].action[i].tile->id);
+}
+
 const struct aj_game car_game = {
     .id = "carcassonne",
     .title = "Carcassonne",
@@ -34,6 +45,7 @@ const struct aj_game car_game = {
     .expect_key_count = sizeof car_expect_keys / sizeof *car_expect_keys,
     .expect = car_expect,
     .parts = &car_parts,
+    .uses = list_uses,
     .moves = car_moves,
     .turns = car_turns,
     .play = play_game,

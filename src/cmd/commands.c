@@ -2,7 +2,15 @@
 
 // clang-format off: one a line
 const struct cmd_command *const cmd_commands[] = {
-    &cmd_batch, &cmd_check, &cmd_draw, &cmd_moves, &cmd_parts, &cmd_play, &cmd_rules, &cmd_schema,
+    &cmd_batch,
+    &cmd_check,
+    &cmd_draw,
+    &cmd_moves,
+    &cmd_parts,
+    &cmd_play,
+    &cmd_rules,
+    &cmd_schema,
+    &cmd_test,
 };
 // clang-format on
 

@@ -66,6 +66,10 @@ struct aj_game {
     // What is in the box; NULL: not listed.
     const struct aj_parts *parts;
 
+    // Calls `use` with each part that a case uses: kind and id as in `parts`. NULL: not told.
+    void (*uses)(const struct aj_case *job,
+                 void (*use)(void *context, const char *kind, const char *id), void *context);
+
     // Lists every legal next action of the turn that a case asks about (core/moves.h); false after
     // diagnostics. NULL: not answered.
     bool (*moves)(struct aj_reader *reader, const struct aj_case *job,

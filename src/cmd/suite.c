@@ -1,0 +1,193 @@
+#include "cmd/suite.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static bool is_case_name(const char *name) {
+    static const char *const endings[] = {".yaml", ".yml", ".json", ".jsonl", ".ndjson"};
+    const char *dot = strrchr(name, '.');
+    for (size_t i = 0; dot && i < sizeof endings / sizeof *endings; i++)
+        if (strcmp(dot, endings[i]) == 0)
+            return true;
+    return false;
+}
+
+static void add_file(struct suite *suite, const char *path) {
+    suite->file = aj_arena_grow(&suite->arena, suite->file, sizeof *suite->file,
+                                &suite->file_capacity, suite->files + 1);
+    suite->file[suite->files++] = (struct suite_file){.path = path, .diagnostics = ""};
+}
+
+static void refuse(struct suite *suite, const char *path, const char *why) {
+    cmd_complain(suite->request->io, "%s %s", path, why);
+    suite->code = cmd_worse(suite->code, CMD_TROUBLE);
+}
+
+enum { DEEPEST = 64 }; // folders within folders
+
+static void walk(struct suite *suite, const char *folder, int depth);
+
+static void visit(struct suite *suite, const char *folder, const char *name, int depth) {
+    struct stat status;
+    char *path = aj_arena_format(&suite->arena, "%s/%s", folder, name);
+    if (stat(path, &status) != 0)
+        return; // a link that leads nowhere
+    if (S_ISDIR(status.st_mode))
+        walk(suite, path, depth + 1);
+    else if (is_case_name(name))
+        add_file(suite, path);
+}
+
+static void walk(struct suite *suite, const char *folder, int depth) {
+    DIR *stream = depth < DEEPEST ? opendir(folder) : NULL;
+    if (!stream) {
+        refuse(suite, folder, "cannot be read");
+        return;
+    }
+    for (struct dirent *entry = readdir(stream); entry; entry = readdir(stream))
+        if (entry->d_name[0] != '.')
+            visit(suite, folder, entry->d_name, depth);
+    closedir(stream);
+}
+
+static int compare_files(const void *a, const void *b) {
+    const struct suite_file *p = a, *q = b;
+    return strcmp(p->path, q->path);
+}
+
+// A path without the slashes that end it, so that a folder's files are named alike.
+static const char *trim_path(struct suite *suite, const char *path) {
+    size_t length = strlen(path);
+    while (length > 1 && path[length - 1] == '/')
+        length--;
+    return aj_arena_copy(&suite->arena, path, length);
+}
+
+void suite_collect(struct suite *suite) {
+    for (size_t i = 0; i < suite->request->operands; i++) {
+        const char *path = trim_path(suite, suite->request->operand[i]);
+        size_t before = suite->files;
+        struct stat status;
+        if (stat(path, &status) != 0) {
+            refuse(suite, path,
+                   aj_arena_format(&suite->arena, "cannot be read: %s", strerror(errno)));
+        } else if (!S_ISDIR(status.st_mode)) {
+            add_file(suite, path);
+        } else {
+            walk(suite, path, 0);
+            if (suite->files == before)
+                refuse(suite, path, "holds no cases");
+        }
+    }
+    size_t kept = 0;
+    if (suite->files > 1)
+        qsort(suite->file, suite->files, sizeof *suite->file, compare_files);
+    for (size_t i = 0; i < suite->files; i++) // a file that is named twice runs once
+        if (kept == 0 || strcmp(suite->file[kept - 1].path, suite->file[i].path) != 0)
+            suite->file[kept++] = suite->file[i];
+    suite->files = kept;
+}
+
+// ---- coverage
+
+void suite_count_add(struct suite *suite, const char *name, size_t more) {
+    for (size_t i = 0; i < suite->counts; i++)
+        if (strcmp(suite->counted[i].name, name) == 0) {
+            suite->counted[i].count += more;
+            return;
+        }
+    if (more > 0)
+        return; // what nobody asked for: a tile of the case's own
+    suite->counted = aj_arena_grow(&suite->arena, suite->counted, sizeof *suite->counted,
+                                   &suite->count_capacity, suite->counts + 1);
+    suite->counted[suite->counts++] =
+        (struct suite_count){aj_arena_copy(&suite->arena, name, strlen(name)), 0};
+}
+
+static bool is_counted_effect(enum aj_effect effect) {
+    return effect != AJ_NOTES;
+}
+
+static void want_game(struct suite *suite, const struct aj_game *game) {
+    const struct aj_rulebook *book = game->book;
+    struct aj_arena *arena = &suite->arena;
+    for (int i = 0; i < book->sayings; i++)
+        if (is_counted_effect(book->saying[i].effect))
+            suite_count_add(suite,
+                            aj_arena_format(arena, "%s rule %s %s", game->id,
+                                            book->rule[book->saying[i].rule].id,
+                                            aj_effect_names[book->saying[i].effect]),
+                            0);
+    for (int i = 0; i < book->values; i++)
+        suite_count_add(suite,
+                        aj_arena_format(arena, "%s option %s %s", game->id,
+                                        book->option[book->value[i].option].id, book->value[i].id),
+                        0);
+    for (int i = 0; i < book->editions; i++)
+        suite_count_add(suite,
+                        aj_arena_format(arena, "%s edition %s %s", game->id,
+                                        book->module[book->edition[i].module].id,
+                                        book->edition[i].id),
+                        0);
+    for (size_t i = 0; game->uses && game->parts && i < game->parts->count; i++) {
+        struct aj_part part;
+        game->parts->row(i, &part);
+        if (strcmp(part.kind, "tile") == 0)
+            suite_count_add(suite, aj_arena_format(arena, "%s tile %s", game->id, part.id), 0);
+    }
+}
+
+void suite_want_all(struct suite *suite) {
+    for (size_t i = 0; suite->request->games[i]; i++)
+        want_game(suite, suite->request->games[i]);
+}
+
+struct reaching {
+    const struct aj_case *job;
+    struct aj_arena *arena;
+    void (*reach)(void *context, const char *name);
+    void *context;
+};
+
+static void reach_part(void *context, const char *kind, const char *id) {
+    struct reaching *r = context;
+    r->reach(r->context, aj_arena_format(r->arena, "%s %s %s", r->job->game->id, kind, id));
+}
+
+static void reach_options(struct reaching *r, const struct aj_answer *answer) {
+    const struct aj_rulebook *book = r->job->game->book;
+    for (int i = 0; i < book->values; i++) {
+        const struct aj_value *value = &book->value[i];
+        uint64_t bit = UINT64_C(1) << value->option;
+        bool in_force = (answer->branched & bit)
+                            ? (r->job->rules.option[value->option].readings >> value->index) & 1U
+                            : answer->rules->option[value->option].value == value->index;
+        if (((answer->consulted | answer->branched) & bit) && in_force)
+            r->reach(r->context, aj_arena_format(r->arena, "%s option %s %s", r->job->game->id,
+                                                 book->option[value->option].id, value->id));
+    }
+}
+
+void suite_reach(const struct aj_case *job, const struct aj_answer *answer,
+                 void (*reach)(void *context, const char *name), void *context) {
+    const struct aj_rulebook *book = job->game->book;
+    struct reaching r = {job, answer->judgement->arena, reach, context};
+    for (size_t i = 0; i < answer->judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &answer->judgement->ruling[i];
+        if (is_counted_effect(ruling->effect))
+            reach(context,
+                  aj_arena_format(r.arena, "%s rule %s %s", job->game->id,
+                                  book->rule[ruling->rule].id, aj_effect_names[ruling->effect]));
+    }
+    reach_options(&r, answer);
+    for (int i = 0; i < book->modules; i++)
+        if (answer->rules->edition[i] != AJ_NONE)
+            reach(context,
+                  aj_arena_format(r.arena, "%s edition %s %s", job->game->id, book->module[i].id,
+                                  book->edition[answer->rules->edition[i]].id));
+    if (job->game->uses)
+        job->game->uses(job, reach_part, &r);
+}

@@ -1,0 +1,68 @@
+// A suite of tests: the case files under some paths, run on all cores, and what they gave. The
+// suite owns its arena; rows and texts live there.
+#ifndef AJ_CMD_SUITE_H
+#define AJ_CMD_SUITE_H
+
+#include "cmd/cmd.h"
+#include "cmd/document.h"
+#include "report/tests.h"
+
+// How often something was reached, for the coverage listing.
+struct suite_count {
+    const char *name; // "carcassonne rule base.road scores"
+    size_t count;
+};
+
+struct suite_file {
+    const char *path;
+    const struct report_test *test;
+    uint32_t tests;
+    const char *diagnostics; // for the error stream, "" for none
+};
+
+struct suite {
+    struct cmd_request *request;
+    struct cmd_loader loader;
+    struct aj_arena arena;
+    struct suite_file *file; // sorted by path
+    size_t files, file_capacity;
+    int code; // exit code of what went wrong before any test
+
+    const char *filter;    // a glob over ids, NULL: all
+    const char *tag;       // NULL: all
+    const char *touches;   // an option or rule id, NULL: all
+    bool compare_settings; // `--set`: also tell what it changes
+    bool coverage;
+
+    struct suite_count *counted; // by name, while coverage is asked
+    size_t counts, count_capacity;
+};
+
+// Collects the case files under the operands, sorted; says what cannot be read and which folder
+// holds no case, and goes on.
+void suite_collect(struct suite *suite);
+
+// Runs every file, on as many processes as the machine has cores; the results are in the order of
+// the files whoever ran them.
+void suite_run(struct suite *suite);
+
+// Runs one file: appends its results to `message` in the form that suite_take reads.
+void suite_run_file(struct suite *suite, size_t file, struct aj_buf *message);
+
+// Takes a file's results. False: the message is cut short.
+bool suite_take(struct suite *suite, const char *message, size_t length);
+
+// Counts one more of a name, or lists it with zero (`more` 0).
+void suite_count_add(struct suite *suite, const char *name, size_t more);
+
+// Lists everything that coverage counts, with zero.
+void suite_want_all(struct suite *suite);
+
+// Counts what a judged case reached: calls `reach` with each name.
+void suite_reach(const struct aj_case *job, const struct aj_answer *answer,
+                 void (*reach)(void *context, const char *name), void *context);
+
+// Rewrites what failed cases expect (`--update`) and shows each change. Returns the exit code.
+int suite_update(struct suite *suite);
+
+#endif

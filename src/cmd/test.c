@@ -1,0 +1,184 @@
+// adjudge test: runs every case with `expect` under files and folders.
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/commands.h"
+#include "cmd/suite.h"
+
+enum {
+    FORMAT,
+    FILTER,
+    TAG,
+    TOUCHES,
+    SET,
+    COVERAGE,
+    MIN_COVERAGE,
+    UPDATE,
+    VERBOSE,
+    FROM,
+    LIMITS,
+    OPTIONS
+};
+
+static const struct cmd_option test_options[] = {
+    [FORMAT] = {'f', "format", "FORMAT", "pretty|tap|junit|json|github", false,
+                "how the results are written"},
+    [FILTER] = {0, "filter", "GLOB", NULL, false, "only cases whose id matches"},
+    [TAG] = {0, "tag", "TAG", NULL, false, "only cases with this tag"},
+    [TOUCHES] = {0, "touches", "ID", NULL, false,
+                 "only cases that consulted this option or cited this rule"},
+    [SET] = {0, "set", "NAME=VALUE", NULL, true,
+             "a module's edition or an option's value; tells what it changes"},
+    [COVERAGE] = {0, "coverage", NULL, NULL, false, "list what the cases reach"},
+    [MIN_COVERAGE] = {0, "min-coverage", "PERCENT", NULL, false,
+                      "fail where less than this is reached"},
+    [UPDATE] = {0, "update", NULL, NULL, false, "rewrite what failed cases expect"},
+    [VERBOSE] = {'v', "verbose", NULL, NULL, false, "show passed tests too"},
+    [FROM] = {0, "from", "SYNTAX", "yaml|json", false, "read the input as this"},
+    [LIMITS] = {0, "limits", "none", "none", false, "lift the limits of size"},
+};
+
+static enum report_tests_format format_of(struct cmd_request *request) {
+    static const char *const names[] = {"pretty", "tap", "junit", "json", "github"};
+    const char *name = cmd_value(request, FORMAT, "pretty");
+    for (int i = 0; i < 5; i++)
+        if (strcmp(names[i], name) == 0)
+            return (enum report_tests_format)i;
+    return REPORT_PRETTY;
+}
+
+// All tests in the order of files; an id that was used before is an error of its test.
+static struct report_tests gather(struct suite *suite) {
+    size_t count = 0;
+    for (size_t i = 0; i < suite->files; i++)
+        count += suite->file[i].tests;
+    struct report_test *test = AJ_NEW_ARRAY(&suite->arena, struct report_test, count + 1);
+    size_t at = 0;
+    for (size_t i = 0; i < suite->files; i++)
+        for (uint32_t k = 0; k < suite->file[i].tests; k++)
+            test[at++] = suite->file[i].test[k];
+    return (struct report_tests){test, count};
+}
+
+static int compare_ids(const void *a, const void *b) {
+    const struct report_test *const *p = a, *const *q = b;
+    int order = strcmp((*p)->id, (*q)->id);
+    return order ? order : (*p > *q) - (*p < *q);
+}
+
+static void find_repeated(struct suite *suite, struct report_tests *tests) {
+    struct report_test *all = (struct report_test *)(uintptr_t)tests->test;
+    struct report_test **order =
+        AJ_NEW_ARRAY(&suite->arena, struct report_test *, tests->count + 1);
+    for (size_t i = 0; i < tests->count; i++)
+        order[i] = &all[i];
+    if (tests->count > 1)
+        qsort(order, tests->count, sizeof *order, compare_ids);
+    for (size_t i = 1; i < tests->count; i++)
+        if (strcmp(order[i]->id, order[i - 1]->id) == 0) {
+            order[i]->status = REPORT_REPEATED;
+            order[i]->reason = aj_arena_format(&suite->arena, "also in %s", order[i - 1]->file);
+        }
+}
+
+static void show_diagnostics(struct suite *suite) {
+    for (size_t i = 0; i < suite->files; i++) {
+        const char *text = suite->file[i].diagnostics;
+        if (text && *text)
+            cmd_err(suite->request->io, text, strlen(text));
+    }
+}
+
+static int code_of(const struct report_tests *tests) {
+    static const int codes[REPORT_STATUSES] = {
+        [REPORT_FAIL] = CMD_NO,         [REPORT_XPASS] = CMD_NO,
+        [REPORT_EMPTY] = CMD_INVALID,   [REPORT_REPEATED] = CMD_INVALID,
+        [REPORT_INVALID] = CMD_INVALID, [REPORT_ERROR] = CMD_TROUBLE,
+    };
+    int code = CMD_YES;
+    for (size_t i = 0; i < tests->count; i++)
+        code = cmd_worse(code, codes[tests->test[i].status]);
+    return code;
+}
+
+// The listing, and whether enough of it is reached.
+static int show_coverage(struct suite *suite, struct aj_buf *out) {
+    size_t reached = 0;
+    for (size_t i = 0; i < suite->counts; i++) {
+        aj_buf_format(out, "%6zu  %s\n", suite->counted[i].count, suite->counted[i].name);
+        reached += suite->counted[i].count > 0;
+    }
+    size_t percent = suite->counts ? 100 * reached / suite->counts : 100;
+    aj_buf_format(out, "%zu of %zu reached, %zu %%\n", reached, suite->counts, percent);
+    const char *wanted = cmd_value(suite->request, MIN_COVERAGE, NULL);
+    return wanted && percent < strtoul(wanted, NULL, 10) ? CMD_NO : CMD_YES;
+}
+
+static bool check_request(struct cmd_request *request) {
+    const char *percent = cmd_value(request, MIN_COVERAGE, "0");
+    if (request->operands == 0) {
+        cmd_complain(request->io, "test wants the files or folders to run");
+        return false;
+    }
+    size_t digits = strspn(percent, "0123456789");
+    if (digits == 0 || digits > 3 || percent[digits] || strtoul(percent, NULL, 10) > 100) {
+        cmd_complain(request->io, "--min-coverage takes a whole number from 0 to 100, not %s",
+                     percent);
+        return false;
+    }
+    return true;
+}
+
+static int run_suite(struct suite *suite) {
+    struct cmd_request *request = suite->request;
+    struct aj_buf out;
+    suite_collect(suite);
+    if (suite->coverage)
+        suite_want_all(suite);
+    suite_run(suite);
+    struct report_tests tests = gather(suite);
+    find_repeated(suite, &tests);
+    show_diagnostics(suite);
+    int code = cmd_worse(suite->code, code_of(&tests));
+    aj_buf_init(&out);
+    report_tests(&tests, format_of(request), request->given[VERBOSE] > 0, &out);
+    if (suite->coverage)
+        code = cmd_worse(code, show_coverage(suite, &out));
+    if (out.failed)
+        code = CMD_TROUBLE;
+    else
+        cmd_out(request->io, out.bytes, out.length);
+    aj_buf_done(&out);
+    if (tests.count == 0 && suite->files > 0 && code == CMD_YES && !suite->filter && !suite->tag &&
+        !suite->touches)
+        code = CMD_TROUBLE;
+    return code;
+}
+
+static int run_test(struct cmd_request *request) {
+    struct suite suite = {.request = request};
+    int code = CMD_TROUBLE;
+    if (!check_request(request) || !cmd_loader_init(&suite.loader, request, SET, FROM, LIMITS))
+        return CMD_TROUBLE;
+    suite.filter = cmd_value(request, FILTER, NULL);
+    suite.tag = cmd_value(request, TAG, NULL);
+    suite.touches = cmd_value(request, TOUCHES, NULL);
+    suite.compare_settings = request->given[SET] > 0;
+    suite.coverage = request->given[COVERAGE] > 0 || request->given[MIN_COVERAGE] > 0;
+    aj_arena_init(&suite.arena, 0);
+    if (request->given[UPDATE])
+        code = suite_update(&suite);
+    else
+        code = run_suite(&suite);
+    aj_arena_done(&suite.arena);
+    return code;
+}
+
+const struct cmd_command cmd_test = {
+    .name = "test",
+    .operands = "PATH...",
+    .summary = "run every case that says what it expects",
+    .option = test_options,
+    .options = OPTIONS,
+    .run = run_test,
+};

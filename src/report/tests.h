@@ -1,0 +1,61 @@
+// Results of a run of tests in the formats that people and CI systems read.
+#ifndef AJ_REPORT_TESTS_H
+#define AJ_REPORT_TESTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/buf.h"
+
+enum report_test_status {
+    REPORT_PASS,
+    REPORT_FAIL,
+    REPORT_XFAIL,    // known wrong
+    REPORT_XPASS,    // known wrong, and passed all the same: an error
+    REPORT_EMPTY,    // expects nothing: an error
+    REPORT_REPEATED, // its id was used before: an error
+    REPORT_INVALID,  // not understood
+    REPORT_ERROR,    // not read
+    REPORT_STATUSES
+};
+
+extern const char *const report_test_status_names[REPORT_STATUSES];
+
+struct report_difference {
+    const char *key;
+    const char *expected;
+    const char *actual;
+};
+
+// One test: a case with its `expect`, or an entry of its `under`; or a file that could not be read.
+struct report_test {
+    const char *file;
+    const char *id;
+    uint32_t line; // of its expect; 0: none
+    enum report_test_status status;
+    const char *reason; // xfail's words, what was not understood; NULL: none
+    const char *ruling; // the ruling that made the difference; NULL: none
+    const struct report_difference *difference; // failed: what differs
+    uint32_t differences;
+    const struct report_difference *change; // with settings: what they change, from, to
+    uint32_t changes;
+};
+
+struct report_tests {
+    const struct report_test *test;
+    size_t count;
+};
+
+enum report_tests_format { REPORT_PRETTY, REPORT_TAP, REPORT_JUNIT, REPORT_JSON, REPORT_GITHUB };
+
+// Appends the whole report. `all` shows passed tests too (pretty).
+void report_tests(const struct report_tests *tests, enum report_tests_format format, bool all,
+                  struct aj_buf *out);
+
+// Whether a test counts as passed.
+static inline bool report_test_passed(const struct report_test *test) {
+    return test->status == REPORT_PASS || test->status == REPORT_XFAIL;
+}
+
+#endif

@@ -1,0 +1,207 @@
+// `adjudge test` over a folder of its own: what passes, fails, is empty, repeated or unreadable;
+// the formats; choosing; settings; and `--update`, which changes nothing but what is expected.
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define POSITION                                                                                   \
+    "game: carcassonne\n"                                                                          \
+    "players: [{name: Anna, colour: red}, {name: Bob, colour: blue}]\n"                            \
+    "board: [{tile: D, at: [0, 0]}]\n"
+
+// U east of D continues its road: two tiles, one point each at the end for Anna's thief. Whoever
+// wrote `illegal` and 5 was wrong in both.
+#define GOOD                                                                                       \
+    POSITION "tags: [road]\n"                                                                      \
+             "move: {player: Anna, actions: [{place: U, at: [1, 0]}, {follower: normal, segment: " \
+             "road W}]}\n"                                                                         \
+             "expect: {verdict: legal, final: {Anna: 2}}  # two tiles\n"
+#define WRONG                                                                                      \
+    POSITION "move: {player: Anna, actions: [{place: U, at: [1, 0]}, {follower: normal, segment: " \
+             "road W}]}\n"                                                                         \
+             "expect: {verdict: illegal, final: {Anna: 5}}  # not so\n"
+
+static char folder[] = "/tmp/adjudge-suite-XXXXXX";
+static char output[1 << 16];
+
+static void make_file(const char *name, const char *text) {
+    char path[256];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *file = fopen(path, "w");
+    cr_assert(file && fputs(text, file) >= 0 && fclose(file) == 0);
+}
+
+static void begin(void) {
+    cr_assert_not_null(mkdtemp(folder));
+}
+
+static void end(void) {
+    char command[300];
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    cr_assert_eq(system(command), 0);
+}
+
+TestSuite(suite, .init = begin, .fini = end);
+
+// Runs `adjudge test OPTIONS FOLDER/PATH`; both streams in `output`.
+static int run(const char *options, const char *path) {
+    char command[600];
+    snprintf(command, sizeof command, "%s test %s %s/%s 2>&1", ADJUDGE_PROGRAM, options, folder,
+             path);
+    FILE *pipe = popen(command, "r");
+    cr_assert_not_null(pipe);
+    output[fread(output, 1, sizeof output - 1, pipe)] = '\0';
+    int status = pclose(pipe);
+    return status >= 256 ? status / 256 : status;
+}
+
+static void expect_output(const char *part) {
+    cr_expect_not_null(strstr(output, part), "%s\nlacks: %s", output, part);
+}
+
+Test(suite, what_fails_says_why) {
+    make_file("good.yaml", GOOD);
+    make_file("wrong.yaml", WRONG);
+    cr_expect_eq(run("", ""), 1, "%s", output);
+    expect_output("failed wrong (");
+    expect_output("verdict: expected illegal, is legal");
+    expect_output("final.Anna: expected 5, is 2");
+    expect_output("[base.road-unfinished]");
+    expect_output("1 passed, 1 failed\n");
+    cr_expect_eq(run("", "good.yaml"), 0);
+}
+
+Test(suite, errors_of_tests) {
+    make_file("a.yaml", GOOD);
+    make_file("empty.yaml", POSITION);
+    make_file("again.yaml", "id: a\n" GOOD);
+    make_file("bad.yaml",
+              "game: carcassonne\nplayers: [{name: A}]\nboard: [{tile: Q1, at: [0, 0]}]\n");
+    cr_expect_eq(run("", ""), 3, "%s", output);
+    expect_output("empty empty (");
+    expect_output("repeated a (");
+    expect_output("error[unknown-tile]");
+    expect_output("1 passed, 3 failed\n");
+}
+
+Test(suite, an_unknown_expect_key) {
+    make_file("key.yaml", POSITION "expect: {verdikt: legal}\n");
+    cr_expect_eq(run("", ""), 3);
+    expect_output("verdict");
+}
+
+Test(suite, trouble_does_not_stop_the_rest) {
+    char path[256];
+    make_file("good.yaml", GOOD);
+    snprintf(path, sizeof path, "%s/none", folder);
+    cr_assert_eq(mkdir(path, 0777), 0);
+    snprintf(path, sizeof path, " %s/none", folder);
+    cr_expect_eq(run(path, "good.yaml"), 2, "%s", output);
+    expect_output("holds no cases");
+    expect_output("1 passed, 0 failed\n");
+    cr_expect_eq(run("", "missing.yaml"), 2);
+}
+
+Test(suite, known_wrong) {
+    make_file("x.yaml", "xfail: open question\n" WRONG);
+    make_file("y.yaml", "xfail: open question\n" GOOD);
+    cr_expect_eq(run("", "x.yaml"), 0, "%s", output);
+    cr_expect_eq(run("", "y.yaml"), 1, "%s", output);
+    expect_output("xpass y");
+}
+
+// Under the first edition a two-tile city gives 2, not 4: the entry expects it so.
+Test(suite, under_other_rules) {
+    make_file("under.yaml",
+              "game: carcassonne\nplayers: [{name: Anna}]\nboard: [{tile: E, at: [0, 0]}]\n"
+              "move: {player: Anna, actions: [{place: E, at: [0, -1], turn: 180}, {follower: "
+              "normal, segment: city S}]}\n"
+              "expect: {gained: {Anna: 4}}\n"
+              "under: [{rules: {base: first}, expect: {gained: {Anna: 2}}}]\n");
+    cr_expect_eq(run("-v", ""), 0, "%s", output);
+    expect_output("passed under/under/1");
+    expect_output("2 passed, 0 failed\n");
+    cr_expect_eq(run("--set base=first", ""), 1, "%s", output);
+    expect_output("changes gained.Anna: 4 -> 2");
+    cr_expect_eq(run("--touches base.two-tile-city -f tap", ""), 0);
+    expect_output("1..2\n");
+    cr_expect_eq(run("--touches tunnel.timing -f tap", ""), 0);
+    expect_output("1..0\n");
+}
+
+Test(suite, choosing) {
+    make_file("good.yaml", GOOD);
+    make_file("wrong.yaml", WRONG);
+    cr_expect_eq(run("--filter 'g*'", ""), 0, "%s", output);
+    expect_output("1 passed, 0 failed\n");
+    cr_expect_eq(run("--tag road", ""), 0, "%s", output);
+    expect_output("1 passed, 0 failed\n");
+}
+
+Test(suite, formats) {
+    make_file("wrong.yaml", WRONG);
+    cr_expect_eq(run("-f tap", ""), 1);
+    expect_output("not ok 1 - wrong\n# verdict: expected illegal, is legal\n");
+    cr_expect_eq(run("-f junit", ""), 1);
+    expect_output("tests=\"1\" failures=\"1\"");
+    cr_expect_eq(run("-f github", ""), 1);
+    expect_output(",line=5,title=wrong::verdict: expected illegal, is legal%0A");
+    cr_expect_eq(run("-f json", ""), 1);
+    expect_output("\"id\":\"wrong\",\"line\":5,\"status\":\"failed\"");
+    expect_output("{\"key\":\"final.Anna\",\"expected\":\"5\",\"actual\":\"2\"}");
+}
+
+static void expect_file(const char *name, const char *text) {
+    char path[256], bytes[4096];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *file = fopen(path, "r");
+    cr_assert_not_null(file);
+    bytes[fread(bytes, 1, sizeof bytes - 1, file)] = '\0';
+    fclose(file);
+    cr_expect_str_eq(bytes, text);
+}
+
+Test(suite, update_changes_only_what_is_expected) {
+    make_file("wrong.yaml", WRONG);
+    make_file("known.yaml", "xfail: open question\n" WRONG);
+    make_file("fill.json", "{\"game\": \"carcassonne\", \"players\": [{\"name\": \"Anna\"}],\n"
+                           " \"board\": [{\"tile\": \"D\", \"at\": [0, 0]}], \"expect\": {}}\n");
+    cr_expect_eq(run("--update", ""), 0, "%s", output);
+    expect_output(":5\n- illegal\n+ legal\n");
+    expect_file("wrong.yaml",
+                POSITION "move: {player: Anna, actions: [{place: U, at: [1, 0]}, {follower: "
+                         "normal, segment: road W}]}\n"
+                         "expect: {verdict: legal, final: {Anna: 2}}  # not so\n");
+    expect_file("known.yaml", "xfail: open question\n" WRONG);
+    expect_file("fill.json", "{\"game\": \"carcassonne\", \"players\": [{\"name\": \"Anna\"}],\n"
+                             " \"board\": [{\"tile\": \"D\", \"at\": [0, 0]}], \"expect\": "
+                             "{\"verdict\":\"possible\",\"rules\":[],\"gained\":{\"Anna\":0},"
+                             "\"final\":{\"Anna\":0}}}\n");
+}
+
+Test(suite, coverage) {
+    make_file("good.yaml", GOOD);
+    cr_expect_eq(run("--coverage", ""), 0);
+    expect_output("     1  carcassonne rule base.road-unfinished scores\n");
+    expect_output("     0  carcassonne tile X\n");
+    cr_expect_eq(run("--min-coverage 90", ""), 1);
+    cr_expect_eq(run("--min-coverage many", ""), 2);
+}
+
+// Many files are run by several processes; the report must not show it.
+Test(suite, the_order_does_not_depend_on_the_processes) {
+    char name[32], previous[32] = "";
+    for (int i = 0; i < 60; i++) {
+        snprintf(name, sizeof name, "case-%02d.yaml", i);
+        make_file(name, GOOD);
+    }
+    cr_expect_eq(run("-f tap", ""), 0);
+    expect_output("1..60\n");
+    for (int i = 0; i < 60; i++) {
+        snprintf(previous, sizeof previous, "ok %d - case-%02d\n", i + 1, i);
+        expect_output(previous);
+    }
+}
