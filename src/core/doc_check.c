@@ -40,11 +40,14 @@ static void refuse_character(const struct aj_doc *doc, struct aj_diags *diags, s
                      "the character U+%04X is not allowed in a case", (unsigned)point);
 }
 
-// Bytes of one broken sequence are reported once: its first byte and what continues it.
-static size_t skip_broken(const struct aj_text *text, size_t at) {
-    do
-        at++;
-    while (at < text->length && ((unsigned char)text->bytes[at] & 0xC0) == 0x80);
+// Behind a run of bytes that are no UTF-8, or of one and the same character: reported once.
+static size_t skip_run(const struct aj_text *text, size_t at, uint32_t point, size_t step) {
+    for (at += step ? step : 1; at < text->length; at += step ? step : 1) {
+        uint32_t next = 0;
+        size_t length = aj_utf8_length(text->bytes + at, text->length - at, &next);
+        if (length != step || next != point)
+            break;
+    }
     return at;
 }
 
@@ -59,15 +62,16 @@ bool aj_doc_check_bytes(const struct aj_doc *doc, struct aj_diags *diags) {
         }
         uint32_t point = 0;
         size_t step = aj_utf8_length(text->bytes + at, text->length - at, &point);
-        if (!step) {
-            aj_doc_error(doc, diags, AJ_DIAG_BAD_UTF8, at, AJ_NO_NODE,
-                         "the byte 0x%02X begins no UTF-8 character", byte);
-            at = skip_broken(text, at);
+        if (step && !aj_doc_is_refused(point)) {
+            at += step;
             continue;
         }
-        if (aj_doc_is_refused(point))
+        if (step)
             refuse_character(doc, diags, at, point);
-        at += step;
+        else
+            aj_doc_error(doc, diags, AJ_DIAG_BAD_UTF8, at, AJ_NO_NODE,
+                         "the byte 0x%02X begins no UTF-8 character", byte);
+        at = skip_run(text, at, point, step);
     }
     return diags->count == before;
 }

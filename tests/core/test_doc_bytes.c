@@ -47,8 +47,13 @@ Test(doc_bytes, broken_utf8_is_found_where_it_is) {
     EXPECT_BOTH("{\"\xF4\x90\x80\x80\":1}", "1:3 bad-utf8");
 }
 
+Test(doc_bytes, a_run_of_one_fault_is_told_once) {
+    EXPECT_BOTH("[\"\xFF\xFE\x80\", \"\x01\x01\x02\"]",
+                "1:3 bad-utf8; 1:10 bad-character; 1:12 bad-character");
+}
+
 Test(doc_bytes, utf16_is_no_utf8) {
-    EXPECT_BOTH("\xFF\xFE[\0", "1:1 bad-utf8; 1:2 bad-utf8; 1:4 bad-character");
+    EXPECT_BOTH("\xFF\xFE[\0", "1:1 bad-utf8; 1:4 bad-character");
     EXPECT_BOTH("[\0\x31\0]\0", "1:2 bad-character; 1:4 bad-character; 1:6 bad-character");
 }
 

@@ -13,6 +13,8 @@ Test(doc_refused, yaml_only_features) {
     expect_yaml("a: !own {}\n", "1:4 tag");
     expect_yaml("a: ! x\n", "1:4 tag");
     expect_yaml("%TAG !e! tag:e,2000:\n---\na: 1\n", "1:1 tag");
+    expect_yaml("a: \"%TAG\"\nb: x %TAG\n%TAG\n%TAG", "3:1 tag; 4:1 tag");
+    expect_yaml("a: \"%TAG\"\nb: x %TAG\n", "{a:%TAG,b:x %TAG}");
     expect_yaml("a: 1\n---\nb: 2\n", "2:1 second-document");
     expect_yaml("a: 1\n...\n---\n", "3:1 second-document");
     expect_yaml("[a, b]: 1\n", "1:1 key-not-scalar");
