@@ -72,18 +72,20 @@ void aj_buf_int(struct aj_buf *buf, int64_t value) {
 }
 
 void aj_buf_format(struct aj_buf *buf, const char *format, ...) {
-    va_list list, again;
+    va_list list;
     va_start(list, format);
-    va_copy(again, list);
     int length = vsnprintf(NULL, 0, format, list);
     va_end(list);
-    if (length < 0)
+    if (length < 0) {
         buf->failed = true;
-    else if (reserve(buf, (size_t)length)) {
-        vsnprintf(buf->bytes + buf->length, (size_t)length + 1, format, again);
-        buf->length += (size_t)length;
+        return;
     }
-    va_end(again);
+    if (!reserve(buf, (size_t)length))
+        return;
+    va_start(list, format);
+    vsnprintf(buf->bytes + buf->length, (size_t)length + 1, format, list);
+    va_end(list);
+    buf->length += (size_t)length;
 }
 
 void aj_buf_safe(struct aj_buf *buf, const char *bytes, size_t length) {

@@ -3,7 +3,7 @@
 #include "core/doc_build.h"
 
 const struct aj_limits aj_limits_default = {
-    .document = 1024 * 1024, .nodes = 100000, .depth = 64, .scalar = 4096, .key = 256};
+    .document = (size_t)1024 * 1024, .nodes = 100000, .depth = 64, .scalar = 4096, .key = 256};
 
 // Offsets have 32 bits and a key's length 16: no document can be larger than that.
 const struct aj_limits aj_limits_none = {.document = UINT32_MAX - 1,
@@ -25,23 +25,24 @@ uint32_t aj_doc_get(const struct aj_doc *doc, uint32_t map, const char *key) {
     return AJ_NO_NODE;
 }
 
-// Writes one reference token, `/` and the escaped key or index, so that it ends before `end`.
-static char *put_token(const struct aj_doc *doc, uint32_t node, char *end) {
-    const struct aj_node *at = &doc->node[node];
-    if (at->key) {
-        for (uint32_t i = at->key_length; i-- > 0;) {
-            char c = at->key[i];
-            *--end = c == '~' ? '0' : c == '/' ? '1' : c;
-            if (c == '~' || c == '/')
-                *--end = '~';
+// Each writes so that what it writes ends before `end`, and returns where it begins.
+static char *put_key(const struct aj_node *node, char *end) {
+    for (uint32_t i = node->key_length; i-- > 0;) {
+        char c = node->key[i];
+        if (c != '~' && c != '/') {
+            *--end = c;
+            continue;
         }
-    } else {
-        uint32_t index = at->index;
-        do
-            *--end = (char)('0' + index % 10);
-        while (index /= 10);
+        *--end = c == '~' ? '0' : '1';
+        *--end = '~';
     }
-    *--end = '/';
+    return end;
+}
+
+static char *put_index(uint32_t index, char *end) {
+    do
+        *--end = (char)('0' + index % 10);
+    while (index /= 10);
     return end;
 }
 
@@ -50,7 +51,10 @@ const char *aj_doc_pointer(const struct aj_doc *doc, uint32_t node, struct aj_ar
     for (uint32_t at = node; doc->node[at].parent != AJ_NO_NODE; at = doc->node[at].parent)
         most += 11 + 2 * (size_t)doc->node[at].key_length;
     char *text = AJ_NEW_ARRAY(arena, char, most), *start = text + most - 1;
-    for (uint32_t at = node; doc->node[at].parent != AJ_NO_NODE; at = doc->node[at].parent)
-        start = put_token(doc, at, start);
+    for (uint32_t at = node; doc->node[at].parent != AJ_NO_NODE; at = doc->node[at].parent) {
+        const struct aj_node *step = &doc->node[at];
+        start = step->key ? put_key(step, start) : put_index(step->index, start);
+        *--start = '/';
+    }
     return start;
 }

@@ -5,11 +5,11 @@
 
 #include "core/doc.h"
 
-// Adds a diagnostic of core about the text; `node` is what it is about, AJ_NO_NODE for none.
-// Returns it, so that `help` can be set.
-struct aj_diag *aj_doc_error(const struct aj_doc *doc, struct aj_diags *diags,
-                             enum aj_core_diag kind, size_t offset, uint32_t node,
-                             const char *format, ...) __attribute__((format(printf, 6, 7)));
+// Adds a diagnostic of core about the text; `pointer` is borrowed. Returns it, so that `help` can
+// be set.
+struct aj_diag *aj_doc_error(struct aj_diags *diags, enum aj_core_diag kind, size_t offset,
+                             const char *pointer, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
 
 // Whether a raw character may stand nowhere in a case.
 bool aj_doc_is_refused(uint32_t point);

@@ -3,14 +3,12 @@
 
 #include "core/doc_build.h"
 
-struct aj_diag *aj_doc_error(const struct aj_doc *doc, struct aj_diags *diags,
-                             enum aj_core_diag kind, size_t offset, uint32_t node,
-                             const char *format, ...) {
+struct aj_diag *aj_doc_error(struct aj_diags *diags, enum aj_core_diag kind, size_t offset,
+                             const char *pointer, const char *format, ...) {
     va_list list;
     va_start(list, format);
     const char *message = aj_arena_format_list(diags->arena, format, list);
     va_end(list);
-    const char *pointer = node == AJ_NO_NODE ? "" : aj_doc_pointer(doc, node, diags->arena);
     return aj_diag_add(diags, &aj_core_diag_kinds[kind], offset, pointer, message);
 }
 
@@ -18,8 +16,8 @@ bool aj_doc_check_size(const struct aj_doc *doc, const struct aj_limits *limits,
                        struct aj_diags *diags) {
     if (doc->text->length <= limits->document)
         return true;
-    aj_doc_error(doc, diags, AJ_DIAG_DOCUMENT_TOO_LARGE, 0, AJ_NO_NODE,
-                 "this document has more than %zu bytes", limits->document);
+    aj_doc_error(diags, AJ_DIAG_DOCUMENT_TOO_LARGE, 0, "", "this document has more than %zu bytes",
+                 limits->document);
     return false;
 }
 
@@ -30,13 +28,12 @@ bool aj_doc_is_refused(uint32_t point) {
     return is_control || is_no_character || point == 0xFEFF;
 }
 
-static void refuse_character(const struct aj_doc *doc, struct aj_diags *diags, size_t offset,
-                             uint32_t point) {
+static void refuse_character(struct aj_diags *diags, size_t offset, uint32_t point) {
     if (point == 0xFEFF)
-        aj_doc_error(doc, diags, AJ_DIAG_BAD_CHARACTER, offset, AJ_NO_NODE,
+        aj_doc_error(diags, AJ_DIAG_BAD_CHARACTER, offset, "",
                      "a byte order mark (U+FEFF) may stand only at the start of the text");
     else
-        aj_doc_error(doc, diags, AJ_DIAG_BAD_CHARACTER, offset, AJ_NO_NODE,
+        aj_doc_error(diags, AJ_DIAG_BAD_CHARACTER, offset, "",
                      "the character U+%04X is not allowed in a case", (unsigned)point);
 }
 
@@ -67,9 +64,9 @@ bool aj_doc_check_bytes(const struct aj_doc *doc, struct aj_diags *diags) {
             continue;
         }
         if (step)
-            refuse_character(doc, diags, at, point);
+            refuse_character(diags, at, point);
         else
-            aj_doc_error(doc, diags, AJ_DIAG_BAD_UTF8, at, AJ_NO_NODE,
+            aj_doc_error(diags, AJ_DIAG_BAD_UTF8, at, "",
                          "the byte 0x%02X begins no UTF-8 character", byte);
         at = skip_run(text, at, point, step);
     }
@@ -156,7 +153,8 @@ static void check_map(const struct aj_doc *doc, uint32_t map, struct key_set *se
         if (!node->key ||
             !(is_small ? is_before(doc, map, child) : is_in_set(doc, set, map, child)))
             continue;
-        aj_doc_error(doc, diags, AJ_DIAG_DUPLICATE_KEY, node->key_offset, child,
+        aj_doc_error(diags, AJ_DIAG_DUPLICATE_KEY, node->key_offset,
+                     aj_doc_pointer(doc, child, diags->arena),
                      "the key \"%.*s\" is given twice in this map", (int)node->key_length,
                      node->key);
     }

@@ -93,7 +93,7 @@ bool aj_doc_parse_json(struct aj_doc *doc, const struct aj_text *text,
     aj_doc_reserve(doc, limits, arena);
     bool is_good = aj_doc_scan_json(doc, limits, arena, diags);
     if (is_good && (!doc->count || doc->node[0].kind == AJ_NODE_NULL)) {
-        aj_doc_error(doc, diags, AJ_DIAG_EMPTY_DOCUMENT, 0, AJ_NO_NODE, "no case stands here");
+        aj_doc_error(diags, AJ_DIAG_EMPTY_DOCUMENT, 0, "", "no case stands here");
         return false;
     }
     if (is_good)

@@ -33,13 +33,15 @@ struct string {
     size_t length; // the same after unescaping
 };
 
-static uint32_t top_node(const struct scanner *scan) {
-    return scan->depth ? scan->level[scan->depth - 1].node : AJ_NO_NODE;
+// The pointer of the list or map that is being read.
+static const char *where(const struct scanner *scan) {
+    return scan->depth ? aj_doc_pointer(scan->doc, scan->level[scan->depth - 1].node, scan->arena)
+                       : "";
 }
 
 static struct aj_diag *add_error(struct scanner *scan, enum aj_core_diag kind, size_t offset,
                                  const char *message) {
-    return aj_doc_error(scan->doc, scan->diags, kind, offset, top_node(scan), "%s", message);
+    return aj_doc_error(scan->diags, kind, offset, where(scan), "%s", message);
 }
 
 // A fault of grammar behind which nothing can be understood. Where the byte itself is at fault it
@@ -177,9 +179,8 @@ static struct string scan_string(struct scanner *scan) {
 static void check_length(struct scanner *scan, size_t offset, size_t length, bool is_key) {
     size_t limit = is_key ? scan->limits->key : scan->limits->scalar;
     if (length > limit)
-        aj_doc_error(scan->doc, scan->diags,
-                     is_key ? AJ_DIAG_KEY_TOO_LONG : AJ_DIAG_SCALAR_TOO_LONG, offset,
-                     top_node(scan), "this %s has %zu bytes; %zu are the most",
+        aj_doc_error(scan->diags, is_key ? AJ_DIAG_KEY_TOO_LONG : AJ_DIAG_SCALAR_TOO_LONG, offset,
+                     where(scan), "this %s has %zu bytes; %zu are the most",
                      is_key ? "key" : "value", length, limit);
 }
 
@@ -188,7 +189,7 @@ static struct aj_node *add_node(struct scanner *scan, enum aj_node_kind kind, si
     struct aj_doc *doc = scan->doc;
     struct level *level = scan->depth ? &scan->level[scan->depth - 1] : NULL;
     if (doc->count >= scan->limits->nodes) {
-        aj_doc_error(doc, scan->diags, AJ_DIAG_TOO_MANY_NODES, offset, AJ_NO_NODE,
+        aj_doc_error(scan->diags, AJ_DIAG_TOO_MANY_NODES, offset, "",
                      "this is value number %zu of the document; %zu are the most",
                      (size_t)doc->count + 1, scan->limits->nodes);
         scan->is_stopped = true;
@@ -322,7 +323,7 @@ static void scan_key(struct scanner *scan) {
 static void open_level(struct scanner *scan, bool is_map) {
     size_t offset = scan->at;
     if (scan->depth == scan->limits->depth || scan->depth == LEVELS_MAX) {
-        aj_doc_error(scan->doc, scan->diags, AJ_DIAG_TOO_DEEP, offset, top_node(scan),
+        aj_doc_error(scan->diags, AJ_DIAG_TOO_DEEP, offset, where(scan),
                      "lists and maps are nested deeper than %zu here", scan->depth);
         scan->is_stopped = true;
         return;
@@ -339,41 +340,46 @@ static bool begins_value(char c) {
     return c == '"' || c == '{' || c == '[';
 }
 
+// Over a comma to what follows it. False: a closing bracket, where none may stand.
+static bool pass_comma(struct scanner *scan) {
+    size_t comma = scan->at++;
+    skip_space(scan);
+    if (byte_at(scan, scan->at) != ']' && byte_at(scan, scan->at) != '}')
+        return true;
+    add_error(scan, AJ_DIAG_SYNTAX, comma, "no ',' may stand before a closing bracket");
+    return false;
+}
+
+// Behind a value neither a comma nor the closing bracket stands. True: the next value does.
+static bool pass_gap(struct scanner *scan, bool is_map) {
+    if (scan->at == scan->length)
+        stop(scan, scan->at,
+             is_map ? "the '}' of a map is missing at the end"
+                    : "the ']' of a list is missing at the end");
+    else if (begins_value(byte_at(scan, scan->at)))
+        add_error(scan, AJ_DIAG_SYNTAX, scan->at, "a ',' is missing before this");
+    else
+        stop(scan, scan->at,
+             is_map ? "a ',' or '}' is wanted here" : "a ',' or ']' is wanted here");
+    return !scan->is_stopped;
+}
+
 // Goes on behind a value, or behind an opening bracket: over closing brackets and a comma to where
 // the next value (or key) is due. False: the document is complete, or cannot be understood.
 static bool go_on(struct scanner *scan) {
-    while (scan->depth && !scan->is_stopped) {
+    while (scan->depth) {
         const struct level *level = &scan->level[scan->depth - 1];
-        bool is_first = level->last == AJ_NO_NODE;
         skip_space(scan);
-        if (byte_at(scan, scan->at) == (level->is_map ? '}' : ']')) {
+        char c = byte_at(scan, scan->at);
+        if (c == (level->is_map ? '}' : ']')) {
             scan->at++;
             scan->depth--;
-            continue;
-        }
-        if (scan->at == scan->length) {
-            stop(scan, scan->at,
-                 level->is_map ? "the '}' of a map is missing at the end"
-                               : "the ']' of a list is missing at the end");
-            return false;
-        }
-        size_t comma = scan->at;
-        if (byte_at(scan, scan->at) == ',' && !is_first) {
-            scan->at++;
-            skip_space(scan);
-            if (byte_at(scan, scan->at) != ']' && byte_at(scan, scan->at) != '}')
-                return true;
-            add_error(scan, AJ_DIAG_SYNTAX, comma, "no ',' may stand before a closing bracket");
-            continue;
-        }
-        if (!is_first && !begins_value(byte_at(scan, scan->at))) {
-            stop(scan, comma,
-                 level->is_map ? "a ',' or '}' is wanted here" : "a ',' or ']' is wanted here");
-            return false;
-        }
-        if (!is_first)
-            add_error(scan, AJ_DIAG_SYNTAX, comma, "a ',' is missing before this");
-        return true;
+        } else if (level->last == AJ_NO_NODE && scan->at < scan->length)
+            return true;
+        else if (c != ',')
+            return pass_gap(scan, level->is_map);
+        else if (pass_comma(scan))
+            return true;
     }
     return false;
 }
@@ -400,7 +406,7 @@ static void scan_document(struct scanner *scan) {
         return;
     do
         scan_value(scan);
-    while (go_on(scan));
+    while (!scan->is_stopped && go_on(scan));
     if (scan->is_stopped)
         return;
     skip_space(scan);

@@ -57,15 +57,20 @@ static uint32_t top_node(struct yaml_reader *reader) {
     return reader->depth ? top(reader)->node : AJ_NO_NODE;
 }
 
+// The pointer of the list or map that is being read.
+static const char *where(struct yaml_reader *reader) {
+    return reader->depth ? aj_doc_pointer(reader->doc, top_node(reader), reader->arena) : "";
+}
+
 // Refuses an anchor or a tag on a list, map or scalar.
 static void refuse_properties(struct yaml_reader *reader, uint32_t offset, const void *anchor,
                               const void *tag) {
     if (anchor)
-        aj_doc_error(reader->doc, reader->diags, AJ_DIAG_ANCHOR, offset, top_node(reader),
-                     "anchors (&%s) are not used in cases", (const char *)anchor);
+        aj_doc_error(reader->diags, AJ_DIAG_ANCHOR, offset, where(reader),
+                     "anchors (&%.60s) are not used in cases", (const char *)anchor);
     if (tag)
-        aj_doc_error(reader->doc, reader->diags, AJ_DIAG_TAG, offset, top_node(reader),
-                     "tags (%s) are not used in cases", (const char *)tag);
+        aj_doc_error(reader->diags, AJ_DIAG_TAG, offset, where(reader),
+                     "tags (%.60s) are not used in cases", (const char *)tag);
 }
 
 // Adds the node of the event at `offset`; AJ_NO_NODE (and an end) when there are too many.
@@ -73,7 +78,7 @@ static uint32_t add_node(struct yaml_reader *reader, enum aj_node_kind kind, uin
     struct aj_doc *doc = reader->doc;
     struct frame *frame = top(reader);
     if (doc->count >= reader->limits->nodes) {
-        aj_doc_error(doc, reader->diags, AJ_DIAG_TOO_MANY_NODES, offset, AJ_NO_NODE,
+        aj_doc_error(reader->diags, AJ_DIAG_TOO_MANY_NODES, offset, "",
                      "this is value number %zu of the document; %zu are the most",
                      (size_t)doc->count + 1, reader->limits->nodes);
         reader->is_done = true;
@@ -98,7 +103,7 @@ static uint32_t add_node(struct yaml_reader *reader, enum aj_node_kind kind, uin
 
 // Where a key is wanted something other than a scalar stands; it is taken as a child without a key.
 static void refuse_key(struct yaml_reader *reader, uint32_t offset) {
-    aj_doc_error(reader->doc, reader->diags, AJ_DIAG_KEY_NOT_SCALAR, offset, top_node(reader),
+    aj_doc_error(reader->diags, AJ_DIAG_KEY_NOT_SCALAR, offset, where(reader),
                  "a key must be a single value, not a list or a map");
 }
 
@@ -106,7 +111,7 @@ static void begin_nested(struct yaml_reader *reader, enum aj_node_kind kind, uin
     struct frame *frame = top(reader);
     bool is_key = frame && frame->wants_key;
     if (reader->depth == reader->limits->depth) {
-        aj_doc_error(reader->doc, reader->diags, AJ_DIAG_TOO_DEEP, offset, top_node(reader),
+        aj_doc_error(reader->diags, AJ_DIAG_TOO_DEEP, offset, where(reader),
                      "lists and maps are nested deeper than %zu here", reader->limits->depth);
         reader->is_done = true;
         return;
@@ -153,12 +158,11 @@ static void check_scalar(struct yaml_reader *reader, uint32_t offset, bool is_ke
     const char *bytes = (const char *)reader->event.data.scalar.value;
     size_t limit = is_key ? reader->limits->key : reader->limits->scalar;
     if (length > limit)
-        aj_doc_error(reader->doc, reader->diags,
-                     is_key ? AJ_DIAG_KEY_TOO_LONG : AJ_DIAG_SCALAR_TOO_LONG, offset,
-                     top_node(reader), "this %s has %zu bytes; %zu are the most",
+        aj_doc_error(reader->diags, is_key ? AJ_DIAG_KEY_TOO_LONG : AJ_DIAG_SCALAR_TOO_LONG, offset,
+                     where(reader), "this %s has %zu bytes; %zu are the most",
                      is_key ? "key" : "value", length, limit);
     if (memchr(bytes, '\0', length))
-        aj_doc_error(reader->doc, reader->diags, AJ_DIAG_BAD_CHARACTER, offset, top_node(reader),
+        aj_doc_error(reader->diags, AJ_DIAG_BAD_CHARACTER, offset, where(reader),
                      "the character U+0000 is not allowed in a case");
 }
 
@@ -174,7 +178,7 @@ static void take_key(struct yaml_reader *reader, uint32_t offset) {
     frame->has_key = true;
     frame->wants_key = false;
     if (reader->event.data.scalar.style == YAML_PLAIN_SCALAR_STYLE && strcmp(frame->key, "<<") == 0)
-        aj_doc_error(reader->doc, reader->diags, AJ_DIAG_MERGE_KEY, offset, frame->node,
+        aj_doc_error(reader->diags, AJ_DIAG_MERGE_KEY, offset, where(reader),
                      "the merge key << is not used in cases");
 }
 
@@ -205,8 +209,8 @@ static void take_scalar(struct yaml_reader *reader, uint32_t offset) {
 }
 
 static void take_alias(struct yaml_reader *reader, uint32_t offset) {
-    aj_doc_error(reader->doc, reader->diags, AJ_DIAG_ALIAS, offset, top_node(reader),
-                 "aliases (*%s) are not used in cases",
+    aj_doc_error(reader->diags, AJ_DIAG_ALIAS, offset, where(reader),
+                 "aliases (*%.60s) are not used in cases",
                  (const char *)reader->event.data.alias.anchor);
     bool is_key = reader->depth && top(reader)->wants_key;
     if (add_node(reader, AJ_NODE_NULL, offset) != AJ_NO_NODE)
@@ -216,7 +220,7 @@ static void take_alias(struct yaml_reader *reader, uint32_t offset) {
 static void begin_document(struct yaml_reader *reader, uint32_t offset) {
     if (!reader->documents++)
         return;
-    aj_doc_error(reader->doc, reader->diags, AJ_DIAG_SECOND_DOCUMENT, offset, AJ_NO_NODE,
+    aj_doc_error(reader->diags, AJ_DIAG_SECOND_DOCUMENT, offset, "",
                  "a second document begins here; one file holds one")
         ->help = "several cases on one board go under \"cases:\"";
     reader->is_done = true;
@@ -295,7 +299,7 @@ static bool report_surrogate(struct yaml_reader *reader, size_t offset) {
     unsigned long point = strtoul(digits, NULL, 16);
     if (point < 0xD800 || point > 0xDFFF)
         return false;
-    aj_doc_error(reader->doc, reader->diags, AJ_DIAG_LONE_SURROGATE, offset - 2, top_node(reader),
+    aj_doc_error(reader->diags, AJ_DIAG_LONE_SURROGATE, offset - 2, where(reader),
                  "this escape names half of a surrogate pair")
         ->help = "YAML writes a character beyond U+FFFF as \\U and eight digits";
     return true;
@@ -314,8 +318,8 @@ static void report_problem(struct yaml_reader *reader) {
     uint32_t found = byte_of(reader, &parser->problem_mark);
     if (report_surrogate(reader, found))
         return;
-    struct aj_diag *diag = aj_doc_error(reader->doc, reader->diags, AJ_DIAG_SYNTAX,
-                                        at_context ? begun : found, top_node(reader), "%s", words);
+    struct aj_diag *diag = aj_doc_error(reader->diags, AJ_DIAG_SYNTAX, at_context ? begun : found,
+                                        where(reader), "%s", words);
     uint32_t line = aj_text_spot(reader->doc->text, begun).line;
     if (parser->context && !at_context && line != aj_text_spot(reader->doc->text, found).line)
         diag->help = aj_arena_format(reader->arena, "what it belongs to begins on line %u", line);
@@ -332,7 +336,9 @@ static const char *hide_separators(struct yaml_reader *reader) {
             continue;
         if (!copy)
             copy = aj_arena_copy(reader->arena, text->bytes, text->length);
-        memcpy(copy + at, bytes[2] == '\xA8' ? "\xEF\xB7\x90" : "\xEF\xB7\x91", 3);
+        memcpy(copy + at, "\xEF\xB7\x90", 3);
+        if (bytes[2] == '\xA9')
+            copy[at + 2] = '\x91';
     }
     reader->has_stand_ins = copy != NULL;
     return copy ? copy : text->bytes;
@@ -367,8 +373,7 @@ static bool check_directives(const struct aj_doc *doc, struct aj_diags *diags) {
     for (size_t at = 0; at + LENGTH <= text->length; at++)
         if (text->bytes[at] == '%' && memcmp(text->bytes + at, directive, LENGTH) == 0 &&
             (at == 0 || text->bytes[at - 1] == '\n' || text->bytes[at - 1] == '\r'))
-            aj_doc_error(doc, diags, AJ_DIAG_TAG, at, AJ_NO_NODE,
-                         "tags (%%TAG) are not used in cases");
+            aj_doc_error(diags, AJ_DIAG_TAG, at, "", "tags (%%TAG) are not used in cases");
     return diags->count == before;
 }
 
@@ -404,6 +409,6 @@ bool aj_doc_parse_yaml(struct aj_doc *doc, const struct aj_text *text,
     read_guarded(&reader);
     aj_doc_check_keys(doc, diags);
     if (diags->count == before && (!doc->count || doc->node[0].kind == AJ_NODE_NULL))
-        aj_doc_error(doc, diags, AJ_DIAG_EMPTY_DOCUMENT, 0, AJ_NO_NODE, "no case stands here");
+        aj_doc_error(diags, AJ_DIAG_EMPTY_DOCUMENT, 0, "", "no case stands here");
     return diags->count == before;
 }

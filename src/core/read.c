@@ -50,7 +50,7 @@ static const char *quote(struct aj_reader *reader, const char *bytes, size_t len
     aj_buf_puts(&safe, shown < length ? "...\"" : "\"");
     char *copy = aj_arena_try(reader->arena, safe.length + 1);
     if (copy)
-        strcpy(copy, aj_buf_text(&safe));
+        memcpy(copy, aj_buf_text(&safe), safe.failed ? 1 : safe.length + 1);
     aj_buf_done(&safe);
     if (!copy)
         aj_arena_exhausted(reader->arena);
