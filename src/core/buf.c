@@ -71,21 +71,24 @@ void aj_buf_int(struct aj_buf *buf, int64_t value) {
     aj_buf_put(buf, start, (size_t)(end - start));
 }
 
+static void put_list(struct aj_buf *buf, const char *format, va_list list) {
+    va_list again;
+    va_copy(again, list);
+    int length = vsnprintf(NULL, 0, format, list);
+    if (length < 0) {
+        buf->failed = true;
+    } else if (reserve(buf, (size_t)length)) {
+        vsnprintf(buf->bytes + buf->length, (size_t)length + 1, format, again);
+        buf->length += (size_t)length;
+    }
+    va_end(again);
+}
+
 void aj_buf_format(struct aj_buf *buf, const char *format, ...) {
     va_list list;
     va_start(list, format);
-    int length = vsnprintf(NULL, 0, format, list);
+    put_list(buf, format, list);
     va_end(list);
-    if (length < 0) {
-        buf->failed = true;
-        return;
-    }
-    if (!reserve(buf, (size_t)length))
-        return;
-    va_start(list, format);
-    vsnprintf(buf->bytes + buf->length, (size_t)length + 1, format, list);
-    va_end(list);
-    buf->length += (size_t)length;
 }
 
 void aj_buf_safe(struct aj_buf *buf, const char *bytes, size_t length) {

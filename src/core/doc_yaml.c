@@ -336,9 +336,9 @@ static const char *hide_separators(struct yaml_reader *reader) {
             continue;
         if (!copy)
             copy = aj_arena_copy(reader->arena, text->bytes, text->length);
-        memcpy(copy + at, "\xEF\xB7\x90", 3);
-        if (bytes[2] == '\xA9')
-            copy[at + 2] = '\x91';
+        copy[at] = '\xEF';
+        copy[at + 1] = '\xB7';
+        copy[at + 2] = bytes[2] == '\xA8' ? '\x90' : '\x91';
     }
     reader->has_stand_ins = copy != NULL;
     return copy ? copy : text->bytes;
