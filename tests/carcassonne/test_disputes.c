@@ -72,17 +72,21 @@ Test(disputes, nobody_is_right_about_what_is_open) {
     aj_arena_done(&table.arena);
 }
 
-// Editions that were not asked are not spoken of.
+// "Whatever the edition" is said only of the module whose other editions were asked.
 Test(disputes, a_named_edition_answers_alone) {
     struct table table;
     judge(&table, SAME_TILE("jcloisterzone"));
-    expect_first_line(&table, "Anna is wrong; Ben is right; Cleo is wrong by JCloisterZone.");
+    expect_first_line(&table,
+                      "By JCloisterZone Anna is wrong, Ben is right and Cleo is wrong, whatever "
+                      "the edition of Carcassonne.");
     aj_arena_done(&table.arena);
 }
 
 Test(disputes, an_open_edition_answers_for_whoever_says_so) {
     struct table table;
     judge(&table, SAME_TILE("czech"));
-    expect_first_line(&table, "Anna is wrong; Ben is wrong; Cleo is right by the Czech rules 1.1.");
+    expect_first_line(
+        &table, "By the Czech rules 1.1 Anna is wrong, Ben is wrong and Cleo is right, whatever "
+                "the edition of Carcassonne.");
     aj_arena_done(&table.arena);
 }
