@@ -58,6 +58,9 @@ int ttr_judge_piles(struct ttr_judging *judging, uint32_t node);
 // Forbids cards that are not in the player's hand, where the hand is known.
 void ttr_judge_in_hand(struct ttr_judging *judging, uint32_t node, const struct ttr_cards *cards);
 
+// Whether the edition lets the player of a revealed claim take the cards back.
+bool ttr_may_withdraw(const struct ttr_claim *claim, struct aj_judgement *judgement);
+
 // Judges all turns of the position, one after the other, up to the first illegal one.
 void ttr_judge_turns(struct ttr_state *state, struct aj_judgement *judgement);
 

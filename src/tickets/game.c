@@ -1,6 +1,7 @@
 #include "tickets/game.h"
 
 #include "tickets/claim.h"
+#include "tickets/next.h"
 #include "tickets/parts.h"
 #include "tickets/position.h"
 #include "tickets/result.h"
@@ -10,7 +11,7 @@
 static const char *const keys[TTR_KEYS] = {"piles", "claimed"};
 
 static void judge(const struct aj_case *job, struct aj_judgement *judgement) {
-    struct ttr_state *state = ttr_state_new(job, judgement);
+    struct ttr_state *state = ttr_state_new(job->position, judgement);
     ttr_judge_turns(state, judgement);
     ttr_judge_ending(state, judgement);
     judgement->result = state;
@@ -40,4 +41,6 @@ const struct aj_game ttr_game = {
     .expect_key_count = sizeof ttr_expect_keys / sizeof *ttr_expect_keys,
     .expect = ttr_expect,
     .parts = &ttr_parts,
+    .moves = ttr_moves,
+    .turns = ttr_turns,
 };

@@ -103,8 +103,8 @@ static void note_described(const struct ttr_position *position, struct aj_judgem
                     AJ_WORD("route", &ttr_route_of(position, position->claimed[i].route)->word));
 }
 
-struct ttr_state *ttr_state_new(const struct aj_case *job, struct aj_judgement *judgement) {
-    const struct ttr_position *position = job->position;
+struct ttr_state *ttr_state_new(const struct ttr_position *position,
+                                struct aj_judgement *judgement) {
     struct ttr_state *state = AJ_NEW(judgement->arena, struct ttr_state);
     size_t routes = (size_t)ttr_route_count(position);
     state->position = position;

@@ -53,7 +53,8 @@ struct ttr_state {
 
 // The table before the first turn, under the judgement's rules; adds rulings about facts that the
 // edition does not allow. Sets players' scores so far where the case gives none.
-struct ttr_state *ttr_state_new(const struct aj_case *job, struct aj_judgement *judgement);
+struct ttr_state *ttr_state_new(const struct ttr_position *position,
+                                struct aj_judgement *judgement);
 
 // The points of a route of this length under the rules in force; 0: none are known.
 int ttr_route_points(struct aj_judgement *judgement, int length);

@@ -148,8 +148,8 @@ static void judge_kind(struct ttr_judging *judging, const struct ttr_action *act
 void ttr_judge_pay(struct ttr_judging *judging, const struct ttr_action *action) {
     struct ttr_cards all = judging->claim.laid;
     ttr_cards_add(&all, &action->cards);
-    judge_number(judging, action);
     judge_kind(judging, action);
+    judge_number(judging, action);
     ttr_judge_in_hand(judging, action->node, &all);
     if (judging->illegal)
         return;
@@ -157,14 +157,18 @@ void ttr_judge_pay(struct ttr_judging *judging, const struct ttr_action *action)
     judging->phase = TTR_PAID;
 }
 
-// tunnel.withdrawal
-void ttr_judge_withdraw(struct ttr_judging *judging, const struct ttr_action *action) {
-    struct ttr_claim *claim = &judging->claim;
+bool ttr_may_withdraw(const struct ttr_claim *claim, struct aj_judgement *judgement) {
     bool due = claim->matches > 0, able = claim->payments.count > 0;
     int answers[] = {[TTR_VALUE_WHEN_EXTRAS_DUE] = due,
                      [TTR_VALUE_WITHDRAW_ALWAYS] = true,
                      [TTR_VALUE_ONLY_IF_UNABLE] = due && !able};
-    bool allowed = aj_decide(judging->judgement, TTR_OPTION_WITHDRAW, answers);
+    return aj_decide(judgement, TTR_OPTION_WITHDRAW, answers);
+}
+
+// tunnel.withdrawal
+void ttr_judge_withdraw(struct ttr_judging *judging, const struct ttr_action *action) {
+    struct ttr_claim *claim = &judging->claim;
+    bool due = claim->matches > 0, allowed = ttr_may_withdraw(claim, judging->judgement);
     struct aj_ruling *ruling;
     if (allowed) {
         const char *laid = ttr_cards_say(&claim->laid, arena_of(judging));

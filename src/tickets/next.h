@@ -1,0 +1,14 @@
+// What may come next in a turn (`adjudge moves`): the payments of the extra cards that are due, and
+// the turns that they complete. Rows live in the arena of the reader or of the moves.
+#ifndef TTR_NEXT_H
+#define TTR_NEXT_H
+
+#include "core/game.h"
+
+// Members of struct aj_game; see there. Nothing is listed for a turn that waits for no payment.
+bool ttr_moves(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
+               struct aj_moves *moves);
+bool ttr_turns(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
+               void (*emit)(void *context, const char *move), void *context);
+
+#endif
