@@ -1,6 +1,7 @@
 #include "cmd/commands.h"
 
-// clang-format off: one a line
+// One a line.
+// clang-format off
 const struct cmd_command *const cmd_commands[] = {
     &cmd_batch,
     &cmd_check,
