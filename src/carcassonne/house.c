@@ -3,7 +3,6 @@
 #include "carcassonne/words.h"
 
 #define OPENING_READINGS 3 // values of tunnel.opening
-#define PAIRS 6            // pairs of tokens that exist
 
 // What the house rules keep between actions and turns.
 struct house {
@@ -233,7 +232,7 @@ static void judge_common_stock(const struct car_judging *g, const struct car_act
         return;
     for (int colour = 0; colour < CAR_COLOURS; colour++)
         used += g->board.tunnel[colour].count > 0;
-    if (is_first_of_pair(g, a) && used >= PAIRS)
+    if (is_first_of_pair(g, a) && used >= CAR_TOKEN_PAIRS)
         CAR_FORBID(g, CAR_RULE_HOUSE_COMMON_STOCK, a, car_colour_arg(a->colour));
     else
         CAR_ALLOW(g, CAR_RULE_HOUSE_COMMON_STOCK, a, car_colour_arg(a->colour));

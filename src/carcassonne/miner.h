@@ -5,7 +5,6 @@
 
 #include "carcassonne/judging.h"
 
-#define CAR_ORE_PIECES 30
 #define CAR_ORE_OF_A_MINE 5
 
 struct car_miner {

@@ -100,6 +100,21 @@ static void read_left(struct car_draft *draft, uint32_t node, int32_t most, int1
         *left = (int16_t)value;
 }
 
+#define ORE_HELP "there are 30 pieces of ore in all, and nobody owes any"
+
+static void read_ore(struct car_draft *draft, uint32_t node, struct car_player *player) {
+    if (!car_draft_on(draft, CAR_MODULE_MINER)) {
+        car_draft_ignore(draft, node);
+        return;
+    }
+    if (!aj_read_int(draft->reader, node, -1000000, 1000000, &player->ore))
+        return;
+    if (player->ore < 0 || player->ore > CAR_ORE_PIECES)
+        aj_read_error(draft->reader, node, &aj_core_diag_kinds[AJ_DIAG_OUT_OF_RANGE],
+                      "%d pieces of ore are outside 0 to %d", player->ore, CAR_ORE_PIECES)
+            ->help = ORE_HELP;
+}
+
 // Name and colour; either will do for the other.
 static void read_identity(struct car_draft *draft, uint32_t node, const uint32_t key[],
                           struct aj_case_player *common, struct car_player *player) {
@@ -143,7 +158,7 @@ static void read_player(struct car_draft *draft, uint32_t node, int index) {
     read_left(draft, key[PLAYER_FOLLOWERS_LEFT], CAR_FOLLOWERS, &player->followers_left);
     read_left(draft, key[PLAYER_LARGE_LEFT], 1, &player->large_left);
     if (key[PLAYER_ORE] != AJ_NO_NODE)
-        aj_read_int(draft->reader, key[PLAYER_ORE], 0, 30, &player->ore);
+        read_ore(draft, key[PLAYER_ORE], player);
 }
 
 static void check_apart(struct car_draft *draft, int a, int b) {
@@ -177,6 +192,18 @@ static void check_colours(struct car_draft *draft) {
             check_apart(draft, a, b);
 }
 
+static void check_ore(struct car_draft *draft) {
+    int32_t ore = 0;
+    for (int i = 0; i < draft->position->players; i++) {
+        int32_t own = draft->position->player[i].ore;
+        ore += own > 0 && own <= CAR_ORE_PIECES ? own : 0;
+    }
+    if (ore > CAR_ORE_PIECES)
+        aj_read_error(draft->reader, draft->job->field[AJ_KEY_PLAYERS], CAR_KIND(TOO_MANY_PIECES),
+                      "the players hold %d pieces of ore", ore)
+            ->help = ORE_HELP;
+}
+
 static void read_players(struct car_draft *draft) {
     const struct aj_doc *doc = draft->reader->doc;
     uint32_t node = draft->job->field[AJ_KEY_PLAYERS];
@@ -195,6 +222,7 @@ static void read_players(struct car_draft *draft) {
             read_player(draft, c, draft->position->players++);
     draft->job->players = draft->position->players;
     check_colours(draft);
+    check_ore(draft);
 }
 
 bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint32_t field[]) {

@@ -13,6 +13,8 @@
 #define CAR_COLOURS 7
 #define CAR_NO_TILE UINT32_MAX
 #define CAR_FOLLOWERS 7 // normal followers of a player
+#define CAR_ORE_PIECES 30
+#define CAR_TOKEN_PAIRS 6 // pairs of tunnel tokens that exist
 #define CAR_NOT_GIVEN (-1)
 
 extern const char *const car_colour_names[CAR_COLOURS];

@@ -70,6 +70,17 @@ static bool check_segment(struct car_draft *draft, uint32_t laid, struct car_pla
     return false;
 }
 
+// No player's figure stands on the entrance of a counter mining tile.
+static void check_entrance(struct car_draft *draft, uint32_t laid, uint8_t segment, uint32_t node) {
+    const struct car_laid *tile = &draft->laid[laid];
+    if (kind_to_stand_on(draft, tile->tile)->segment[segment].mine == CAR_COUNTER_MINING)
+        aj_read_error(
+            draft->reader, node, CAR_KIND(NO_SUCH_SEGMENT),
+            "the mine entrance of the counter mining tile %s at (%d,%d) takes no follower",
+            tile->tile->id, tile->x, tile->y)
+            ->help = "a counter miner stands on a city segment of his city";
+}
+
 static bool is_mine(const struct car_draft *draft, uint32_t laid, uint8_t segment) {
     return kind_to_stand_on(draft, draft->laid[laid].tile)->segment[segment].kind == CAR_MINE;
 }
@@ -129,6 +140,7 @@ static void read_stand(struct car_draft *draft, struct draft_stands *stands, uin
         car_draft_ignore(draft, node);
         return;
     }
+    check_entrance(draft, stand.laid, segment, key[2]);
     check_free(draft, stands, &stand, segment);
     stands->on_board[stand.player][stand.large]++;
     stands->stand[stands->count++] = stand;
@@ -234,6 +246,16 @@ static bool read_token(struct car_draft *draft, uint32_t node, struct car_token 
     return token->laid != CAR_NO_TILE && edge && check_opening(draft, token, key[2]);
 }
 
+static void check_pairs(struct car_draft *draft, const struct car_token *tokens, uint32_t count,
+                        uint32_t node) {
+    uint8_t colours = 0;
+    for (uint32_t i = 0; i < count; i++)
+        colours |= (uint8_t)(1U << tokens[i].colour);
+    if (__builtin_popcount(colours) > CAR_TOKEN_PAIRS)
+        aj_read_error(draft->reader, node, CAR_KIND(TOO_MANY_TOKENS),
+                      "tokens of seven colours lie on the board; there are six pairs");
+}
+
 static void read_tokens(struct car_draft *draft, uint32_t node) {
     const struct aj_doc *doc = draft->reader->doc;
     uint32_t count = 0;
@@ -251,6 +273,7 @@ static void read_tokens(struct car_draft *draft, uint32_t node) {
         check_token_free(draft, tokens, count, &tokens[count]);
         count++;
     }
+    check_pairs(draft, tokens, count, node);
     draft->position->token = tokens;
     draft->position->tokens = count;
 }

@@ -302,13 +302,18 @@ static int find_player(const struct aj_case *job, const char *text) {
 static const char *help_player(struct aj_reader *reader, const struct aj_case *job,
                                const char *text) {
     const char *names[2 * AJ_PLAYERS_MAX];
+    const char *list = "";
     size_t count = 0;
     for (int i = 0; i < job->players; i++) {
         names[count++] = job->player[i].name;
         if (job->player[i].colour)
             names[count++] = job->player[i].colour;
     }
-    return aj_did_you_mean(reader->arena, text, names, count);
+    const char *help = aj_did_you_mean(reader->arena, text, names, count);
+    for (int i = 0; !help && i < job->players; i++)
+        list = aj_arena_format(reader->arena, "%s%s%s", list, i ? ", " : "", job->player[i].name);
+    return help || job->players == 0 ? help
+                                     : aj_arena_format(reader->arena, "the players are %s", list);
 }
 
 int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t node) {

@@ -1,0 +1,128 @@
+// What the house rules, King & Robber Baron and Miner and Underminer cannot have: as a fact it is
+// not understood, with its place and a line of help; as an action of the move it is illegal, with
+// its rule.
+#include <criterion/criterion.h>
+
+#include "carcassonne/rulebook.h"
+#include "fixture_support.h"
+
+#define PLAYERS "players: [{name: Anna, colour: red}, {name: Bob, colour: blue}]\n"
+#define MINER "game: carcassonne\nrules: {miner-and-underminer: true}\n" PLAYERS
+#define KING "game: carcassonne\nrules: {king-and-robber: true}\n" PLAYERS
+#define STOCK "game: carcassonne\nrules: {tunnel: true, house_rules: [common-stock]}\n" PLAYERS
+#define ORE(anna, bob)                                                                             \
+    "game: carcassonne\nrules: {miner-and-underminer: true}\n"                                     \
+    "players: [{name: Anna, ore: " anna "}, {name: Bob, ore: " bob "}]\n"                          \
+    "board: [{tile: E, at: [0, 0]}]\n"
+
+static bool read_text(struct cmd_document *document, struct aj_arena *arena, const char *text) {
+    struct cmd_loader loader = {.games = cmd_games, .limits = &aj_limits_default};
+    struct cmd_piece piece = {.name = "case.yaml", .id = "case"};
+    aj_arena_init(arena, 0);
+    piece.bytes = aj_arena_copy(arena, text, strlen(text));
+    piece.length = strlen(text);
+    piece.syntax = cmd_syntax_of(&loader, piece.name, piece.bytes, piece.length);
+    return cmd_document_read(document, &loader, arena, &piece);
+}
+
+struct fact {
+    const char *text, *id;
+    uint32_t line, column;
+};
+
+static const struct fact facts[] = {
+    // A follower on a mine entrance that its tile has not ...
+    {MINER "board: [{tile: E, at: [0, 0]}]\n"
+           "followers: [{player: Anna, at: [0, 0], segment: mine}]\n",
+     "no-such-segment", 5, 49},
+    // ... and on one that takes nobody.
+    {MINER "board: [{tile: TO-CFR, at: [0, 0]}]\n"
+           "followers: [{player: Anna, at: [0, 0], segment: mine}]\n",
+     "no-such-segment", 5, 49},
+    {ORE("-1", "0"), "out-of-range", 3, 29},
+    {ORE("31", "0"), "out-of-range", 3, 29},
+    // 20 and 11 are one more than there are.
+    {ORE("20", "11"), "too-many-pieces", 3, 10},
+    {"game: carcassonne\nrules: {tunnel: true, house_rules: [no-bloking]}\n" PLAYERS
+     "board: [{tile: E, at: [0, 0]}]\n",
+     "unknown-house-rule", 2, 37},
+    {"game: carcassonne\nrules: {tunnel: true, house_rules: [quux]}\n" PLAYERS
+     "board: [{tile: E, at: [0, 0]}]\n",
+     "unknown-house-rule", 2, 37},
+    {KING "king: Carl\nboard: [{tile: E, at: [0, 0]}]\n", "unknown-player", 4, 7},
+    {KING "robber_baron: {player: Dora, size: 4}\nboard: [{tile: E, at: [0, 0]}]\n",
+     "unknown-player", 4, 24},
+    // M28: real towers use the same tiles and pieces; there is no such module.
+    {"game: carcassonne\nrules: {towers: true}\n" PLAYERS "board: [{tile: E, at: [0, 0]}]\n",
+     "unknown-key", 2, 9},
+    {STOCK "board: [{tile: TU-RRRR, at: [0, 0]}, {tile: TU-CRRR, at: [5, 0]}, "
+           "{tile: TU-RR, at: [9, 0]}]\n"
+           "tokens:\n"
+           "  - {colour: red, at: [0, 0], opening: W}\n"
+           "  - {colour: blue, at: [0, 0], opening: E}\n"
+           "  - {colour: yellow, at: [0, 0], opening: S}\n"
+           "  - {colour: green, at: [5, 0], opening: W}\n"
+           "  - {colour: black, at: [5, 0], opening: E}\n"
+           "  - {colour: pink, at: [5, 0], opening: S}\n"
+           "  - {colour: grey, at: [9, 0], opening: S}\n",
+     "too-many-tokens", 6, 3},
+};
+
+Test(bad_pieces, facts_are_not_understood) {
+    for (size_t i = 0; i < sizeof facts / sizeof *facts; i++) {
+        struct aj_arena arena;
+        struct cmd_document document;
+        cr_expect_not(read_text(&document, &arena, facts[i].text), "%s", facts[i].text);
+        cr_assert_eq(document.diags.count, 1, "%zu problems in:\n%s", document.diags.count,
+                     facts[i].text);
+        const struct aj_diag *diag = &document.diags.item[0];
+        struct aj_spot place = aj_text_spot(&document.text, diag->offset);
+        cr_expect_str_eq(diag->kind->id, facts[i].id);
+        cr_expect_eq(place.line, facts[i].line, "line %u in:\n%s", place.line, facts[i].text);
+        cr_expect_eq(place.column, facts[i].column, "column %u in:\n%s", place.column,
+                     facts[i].text);
+        aj_arena_done(&arena);
+    }
+}
+
+struct choice {
+    const char *text, *rule;
+};
+
+static const struct choice choices[] = {
+    {MINER "board: [{tile: E, at: [0, 0]}]\n"
+           "move: {player: Anna, actions: [{place: E, at: [0, -1], turn: 180}, "
+           "{follower: normal, segment: mine}]}\n",
+     "base.segment-on-tile"},
+    {MINER "board: [{tile: E, at: [0, 0]}]\n"
+           "move: {player: Anna, actions: [{place: TO-CFR, at: [0, -1], turn: 180}, "
+           "{follower: normal, segment: mine}]}\n",
+     "miner.no-counter-entrance"},
+    {MINER "board: [{tile: E, at: [0, 0]}]\n"
+           "move: {player: Anna, actions: [{swap: E}]}\n",
+     "miner.price"},
+    {"game: carcassonne\nrules: {tunnel: true}\n" PLAYERS "board: [{tile: TU-RR, at: [0, 0]}]\n"
+     "move: {player: Anna, actions: [{take_token: blue, at: [0, 0], opening: E}]}\n",
+     "base.in-play"},
+    {"game: carcassonne\nrules: {}\n" PLAYERS "board: [{tile: E, at: [0, 0]}]\n"
+     "move: {player: Anna, actions: [{extra_turn: true}]}\n",
+     "base.in-play"},
+};
+
+Test(bad_pieces, choices_are_illegal) {
+    for (size_t i = 0; i < sizeof choices / sizeof *choices; i++) {
+        struct aj_arena arena;
+        struct cmd_document document;
+        struct aj_answer answer;
+        bool named = false;
+        cr_assert(read_text(&document, &arena, choices[i].text), "%s", choices[i].text);
+        cr_assert(fixture_judge(&document.cases.item[0], &arena, &answer));
+        cr_expect_eq(answer.verdict, AJ_ILLEGAL, "%s", choices[i].text);
+        int rule = aj_find_rule(&car_rulebook, choices[i].rule);
+        for (size_t k = 0; k < answer.judgement->rulings; k++)
+            named = named || (answer.judgement->ruling[k].rule == rule &&
+                              answer.judgement->ruling[k].effect == AJ_FORBIDS);
+        cr_expect(named, "%s does not forbid:\n%s", choices[i].rule, choices[i].text);
+        aj_arena_done(&arena);
+    }
+}
