@@ -150,7 +150,7 @@ static bool answer_lines(struct batch *batch, struct cmd_lines *lines) {
     struct cmd_io *io = batch->request->io;
     struct cmd_line line;
     while (!io->broken && cmd_lines_next(lines, &line)) {
-        if (is_blank(&line))
+        if (!line.too_long && is_blank(&line)) // of one too long not all is known
             continue;
         answer_line(batch, &line);
         if (batch->out.failed) {

@@ -1,0 +1,187 @@
+// `adjudge batch` as a program among others: pipes, full disks, splits, memory.
+#define _DEFAULT_SOURCE // wait4
+
+#include <criterion/criterion.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static int shell(const char *command) {
+    char line[2048];
+    snprintf(line, sizeof line, "adjudge='%s'; %s", ADJUDGE_PROGRAM, command);
+    int status = system(line);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+Test(batch_stream, an_output_that_cannot_be_written_is_trouble) {
+    cr_expect_eq(shell("$adjudge play --games 3 | $adjudge batch >/dev/full 2>/dev/null"), 2);
+    cr_expect_eq(shell("$adjudge play | $adjudge batch --unbuffered >/dev/full 2>/dev/null"), 2);
+    cr_expect_eq(shell("$adjudge play | $adjudge batch >&- 2>/dev/null"), 2);
+    cr_expect_eq(shell("$adjudge play | $adjudge batch -v 2>/dev/full >/dev/null"), 2);
+    cr_expect_eq(shell("$adjudge play | $adjudge batch --summary /dev/full >/dev/null 2>&1"), 2);
+    cr_expect_eq(shell("$adjudge batch <&- 2>/dev/null"), 2);
+    cr_expect_eq(shell("$adjudge batch / 2>/dev/null"), 2);
+}
+
+// The reader takes one line and goes: trouble, and no death by the signal, whether the parent
+// ignores SIGPIPE or not; and it ends though its input does not.
+Test(batch_stream, a_reader_that_went_away_is_trouble) {
+    static const char *const parents[] = {"", "trap '' PIPE; "};
+    for (int i = 0; i < 2; i++) {
+        char command[500];
+        snprintf(
+            command, sizeof command,
+            "%sname=$(mktemp); { yes x 2>/dev/null | $adjudge batch 2>/dev/null; echo $? >&3; } "
+            "3>$name | head -n 1 >/dev/null; code=$(cat $name); rm $name; exit $code",
+            parents[i]);
+        cr_expect_eq(shell(command), 2, "%s", command);
+    }
+}
+
+struct pipes {
+    int in, out; // the writing end of its input, the reading end of its output
+    pid_t child;
+};
+
+static struct pipes start(const char *option) {
+    struct pipes pipes;
+    int in[2], out[2];
+    cr_assert(pipe(in) == 0 && pipe(out) == 0);
+    pipes.child = fork();
+    cr_assert_geq(pipes.child, 0);
+    if (pipes.child == 0) {
+        dup2(in[0], STDIN_FILENO);
+        dup2(out[1], STDOUT_FILENO);
+        close(in[0]), close(in[1]), close(out[0]), close(out[1]);
+        execl(ADJUDGE_PROGRAM, "adjudge", "batch", option, (char *)NULL);
+        _exit(127);
+    }
+    close(in[0]), close(out[1]);
+    pipes.in = in[1], pipes.out = out[0];
+    return pipes;
+}
+
+static int finish(struct pipes *pipes) {
+    int status;
+    close(pipes->out);
+    waitpid(pipes->child, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+// A dialogue: each answer is there, whole, before the next question is asked, though the input
+// stays open.
+Test(batch_stream, unbuffered_answers_each_line_at_once, .timeout = 60) {
+    struct pipes pipes = start("--unbuffered");
+    static char answer[8192];
+    for (int i = 0; i < 20; i++) {
+        cr_assert_eq(write(pipes.in, "no case\n", 8), 8);
+        ssize_t got = read(pipes.out, answer, sizeof answer);
+        cr_assert_gt(got, 0);
+        cr_expect_eq(answer[0], '{');
+        cr_expect_eq(memchr(answer, '\n', (size_t)got), answer + got - 1);
+    }
+    close(pipes.in);
+    cr_expect_eq(read(pipes.out, answer, sizeof answer), 0);
+    cr_expect_eq(finish(&pipes), 0);
+}
+
+// A socket that keeps packets apart: each write is one, so each packet is a whole record.
+Test(batch_stream, unbuffered_writes_once_a_record, .timeout = 60) {
+    int ends[2], in[2];
+    static char answer[65536];
+    cr_assert_eq(socketpair(AF_UNIX, SOCK_SEQPACKET, 0, ends), 0);
+    cr_assert_eq(pipe(in), 0);
+    cr_assert_eq(write(in[1], "a\nb\n\nc", 6), 6);
+    close(in[1]);
+    pid_t child = fork();
+    if (child == 0) {
+        dup2(in[0], STDIN_FILENO);
+        dup2(ends[1], STDOUT_FILENO);
+        close(ends[0]);
+        execl(ADJUDGE_PROGRAM, "adjudge", "batch", "--unbuffered", (char *)NULL);
+        _exit(127);
+    }
+    close(ends[1]);
+    int packets = 0;
+    for (ssize_t got; (got = read(ends[0], answer, sizeof answer)) > 0; packets++)
+        cr_expect_eq(memchr(answer, '\n', (size_t)got), answer + got - 1);
+    cr_expect_eq(packets, 3);
+    close(ends[0]);
+    cr_expect_eq(waitpid(child, NULL, 0), child);
+}
+
+Test(batch_stream, otherwise_records_are_gathered, .timeout = 60) {
+    struct pipes pipes = start("-");
+    static char answer[65536];
+    size_t length = 0;
+    cr_assert_eq(write(pipes.in, "a\nb\nc\n", 6), 6);
+    cr_assert_eq(fcntl(pipes.out, F_SETFL, O_NONBLOCK), 0);
+    usleep(200000);
+    // Nothing has come yet: the input may go on.
+    cr_expect_eq(read(pipes.out, answer, sizeof answer), -1);
+    cr_assert_eq(fcntl(pipes.out, F_SETFL, 0), 0);
+    close(pipes.in);
+    for (ssize_t got; (got = read(pipes.out, answer + length, sizeof answer - length)) > 0;)
+        length += (size_t)got;
+    int lines = 0;
+    for (size_t i = 0; i < length; i++)
+        lines += answer[i] == '\n';
+    cr_expect_eq(lines, 3);
+    cr_expect_eq(finish(&pipes), 0);
+}
+
+Test(batch_stream, the_same_bytes_twice_and_elsewhere) {
+    cr_expect_eq(
+        shell("$adjudge play --games 20 --set tunnel=true | LC_ALL=C TZ=UTC $adjudge batch "
+              "| cksum >/tmp/adjudge-one-$$; cd /; "
+              "$adjudge play --games 20 --set tunnel=true | LC_ALL=de_DE.UTF-8 TZ=Asia/Tokyo "
+              "$adjudge batch | cksum | cmp - /tmp/adjudge-one-$$; code=$?; "
+              "rm /tmp/adjudge-one-$$; exit $code"),
+        0);
+}
+
+// Peak memory in KiB of the program answering `games` random games.
+static long measure(int games) {
+    char command[500];
+    snprintf(command, sizeof command, "%s play --games 50", ADJUDGE_PROGRAM);
+    FILE *made = popen(command, "r");
+    static char text[8 << 20];
+    size_t length = fread(text, 1, sizeof text, made);
+    pclose(made);
+    int null = open("/dev/null", O_WRONLY), in[2];
+    cr_assert(pipe(in) == 0);
+    pid_t child = fork();
+    if (child == 0) {
+        dup2(in[0], STDIN_FILENO);
+        dup2(null, STDOUT_FILENO);
+        close(in[1]);
+        execl(ADJUDGE_PROGRAM, "adjudge", "batch", (char *)NULL);
+        _exit(127);
+    }
+    close(in[0]);
+    for (int i = 0; i < games; i += 50)
+        for (size_t at = 0; at < length;) {
+            ssize_t written = write(in[1], text + at, length - at);
+            cr_assert_gt(written, 0);
+            at += (size_t)written;
+        }
+    close(in[1]);
+    int status;
+    struct rusage usage;
+    cr_assert_eq(wait4(child, &status, 0, &usage), child);
+    cr_expect_eq(status, 0);
+    return usage.ru_maxrss;
+}
+
+Test(batch_stream, memory_does_not_grow_with_the_lines) {
+    long some = measure(50), many = measure(1000);
+    cr_expect_lt(many, some + 1024, "%ld KiB for 50 lines, %ld for 1,000", some, many);
+#if !defined(__SANITIZE_ADDRESS__)
+    cr_expect_lt(many, 16 * 1024);
+#endif
+}
