@@ -96,14 +96,9 @@ static void find_farms(struct car_judging *g, struct farms *farms, bool numbered
 }
 
 // A scores ruling of base.farms; `feature` is the field, or the city under per-city.
-static void rule_farm(struct car_judging *g, const struct farm *farm, int player, uint32_t feature,
+static void rule_farm(struct car_judging *g, uint32_t node, int player, uint32_t feature,
                       int32_t cities, int32_t points) {
     if (aj_keeps(g->judgement, AJ_SCORES)) {
-        struct car_walk walk = CAR_WALK(farm->worth.root);
-        uint32_t f = car_next_follower(g, &walk);
-        while (f != CAR_NOTHING && g->board.follower[f].player != player)
-            f = car_next_follower(g, &walk);
-        uint32_t node = f == CAR_NOTHING ? AJ_NO_NODE : g->board.follower[f].node;
         struct aj_ruling *ruling =
             AJ_RULE(g->judgement, CAR_RULE_BASE_FARMS, AJ_SCORES, node, AJ_INT("cities", cities));
         ruling->player = (int8_t)player;
@@ -143,7 +138,8 @@ static void score_field(struct car_judging *g, struct farm *farm) {
     int32_t points = 3 * (int32_t)farm->cities;
     for (int player = 0; player < g->position->players; player++)
         if ((farm->worth.owners >> player) & 1U)
-            rule_farm(g, farm, player, farm->worth.root, (int32_t)farm->cities, points);
+            rule_farm(g, car_owner_node(g, farm->worth.root, player), player, farm->worth.root,
+                      (int32_t)farm->cities, points);
     car_deny_outnumbered(g, &farm->worth);
 }
 
@@ -160,7 +156,8 @@ static void score_field_once(struct car_judging *g, struct farm *farm, uint8_t *
             counted[farm->city[i]] |= bit;
         }
         if (cities)
-            rule_farm(g, farm, player, farm->worth.root, cities, 3 * cities);
+            rule_farm(g, car_owner_node(g, farm->worth.root, player), player, farm->worth.root,
+                      cities, 3 * cities);
         else
             deny_farmers(g, farm, player, COUNTED);
     }
@@ -192,16 +189,17 @@ static void score_city_farms(struct car_judging *g, struct farms *farms, uint32_
     uint8_t owners = find_city_owners(g, farms, city);
     for (int player = 0; player < g->position->players; player++) {
         uint8_t bit = (uint8_t)(1U << player);
-        bool ruled = false;
+        uint32_t first = AJ_NO_NODE;
         for (uint32_t i = 0; (owners & bit) && i < farms->count; i++) {
             struct farm *farm = &farms->farm[i];
             if (!farm->worth.strength[player] || !touches(farm, city))
                 continue;
+            uint32_t node = car_owner_node(g, farm->worth.root, player);
+            first = node < first ? node : first;
             farm->paid |= bit;
-            if (!ruled)
-                rule_farm(g, farm, player, city, 1, 4);
-            ruled = true;
         }
+        if (owners & bit)
+            rule_farm(g, first, player, city, 1, 4);
     }
 }
 

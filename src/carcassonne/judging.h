@@ -206,6 +206,9 @@ void car_score_final(struct car_judging *g);
 // Rulings and earnings of one feature: owners score, the others get nothing.
 void car_award(struct car_judging *g, const struct car_worth *worth, enum aj_when when);
 
+// The place in the case that a player's score of a feature rests on: his first follower there.
+uint32_t car_owner_node(struct car_judging *g, uint32_t root, int player);
+
 // Adds a `denies` ruling for a follower.
 struct aj_ruling *car_deny(struct car_judging *g, int rule, uint32_t follower, uint32_t root);
 

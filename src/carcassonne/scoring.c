@@ -50,19 +50,18 @@ static void deny_everyone(struct car_judging *g, const struct car_worth *worth) 
         car_deny(g, worth->rule, f, worth->root)->option = worth->option;
 }
 
-// The place in the case that a score rests on: the owner's first follower.
-static uint32_t find_owner_node(struct car_judging *g, uint32_t root, int player) {
+uint32_t car_owner_node(struct car_judging *g, uint32_t root, int player) {
     struct car_walk walk = CAR_WALK(root);
-    uint32_t f;
+    uint32_t node = AJ_NO_NODE, f;
     while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
-        if (g->board.follower[f].player == player)
-            return g->board.follower[f].node;
-    return AJ_NO_NODE;
+        if (g->board.follower[f].player == player && g->board.follower[f].node < node)
+            node = g->board.follower[f].node;
+    return node;
 }
 
 static void rule_score(struct car_judging *g, const struct car_worth *worth, int player) {
     struct aj_ruling *ruling =
-        AJ_RULE(g->judgement, worth->rule, AJ_SCORES, find_owner_node(g, worth->root, player),
+        AJ_RULE(g->judgement, worth->rule, AJ_SCORES, car_owner_node(g, worth->root, player),
                 AJ_INT("tiles", worth->tiles));
     if (worth->kind == CAR_CITY)
         add_arg(ruling, AJ_INT("pennants", worth->pennants));
@@ -119,12 +118,18 @@ void car_return_all(struct car_judging *g, uint32_t root) {
             car_return(g, f);
 }
 
+static void note_unscored(struct car_judging *g, uint32_t root, uint8_t variant) {
+    struct aj_ruling *ruling = AJ_RULE(g->judgement, CAR_RULE_BASE_UNSCORED, AJ_NOTES, AJ_NO_NODE,
+                                       AJ_SUBJECT("feature", (int32_t)root));
+    ruling->variant = variant;
+    ruling->subject = (int32_t)root;
+}
+
 static void score_completed(struct car_judging *g, uint32_t root) {
     struct car_part *part = &g->board.part[root];
     struct car_worth worth;
     if (part->pending && part->occupants)
-        AJ_RULE(g->judgement, CAR_RULE_BASE_UNSCORED, AJ_NOTES, AJ_NO_NODE,
-                AJ_SUBJECT("feature", (int32_t)root));
+        note_unscored(g, root, 0);
     part->scored = true;
     part->scored_turn = g->now.index;
     car_worth_of(g, root, &worth);
@@ -150,11 +155,8 @@ void car_score_turn(struct car_judging *g) {
 static void score_at_end(struct car_judging *g, uint32_t root) {
     struct car_worth worth;
     car_worth_of(g, root, &worth);
-    if (worth.complete) {
-        AJ_RULE(g->judgement, CAR_RULE_BASE_UNSCORED, AJ_NOTES, AJ_NO_NODE,
-                AJ_SUBJECT("feature", (int32_t)root))
-            ->variant = 1;
-    }
+    if (worth.complete)
+        note_unscored(g, root, 1);
     car_award(g, &worth, AJ_WHEN_END);
 }
 

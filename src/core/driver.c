@@ -205,6 +205,7 @@ bool aj_case_judge(const struct aj_case *job, const struct aj_ruleset *rules, un
 struct place {
     int group;
     int32_t order;
+    uint32_t node; // followers without points: by their place in the case
     size_t index;
 };
 
@@ -214,6 +215,8 @@ static int compare_places(const void *left, const void *right) {
         return a->group < b->group ? -1 : 1;
     if (a->order != b->order)
         return a->order < b->order ? -1 : 1;
+    if (a->node != b->node)
+        return a->node < b->node ? -1 : 1;
     return a->index < b->index ? -1 : a->index > b->index;
 }
 
@@ -222,10 +225,12 @@ static struct place place_of(const struct aj_case *job, const struct aj_judgemen
     static const int group[AJ_EFFECTS] = {
         [AJ_ALLOWS] = 0, [AJ_FORBIDS] = 0, [AJ_SCORES] = 1, [AJ_DENIES] = 2, [AJ_NOTES] = 3};
     const struct aj_ruling *ruling = &judgement->ruling[index];
-    struct place place = {group[ruling->effect], 0, index};
-    bool by_subject = ruling->effect == AJ_SCORES || ruling->effect == AJ_DENIES;
+    struct place place = {group[ruling->effect], 0, 0, index};
+    bool by_subject = group[ruling->effect] > 0;
     if (by_subject && ruling->subject != AJ_NO_SUBJECT && job->game->order)
         place.order = job->game->order(judgement, ruling->subject);
+    if (ruling->effect == AJ_DENIES)
+        place.node = ruling->node;
     return place;
 }
 
@@ -244,8 +249,45 @@ static void sort_rulings(const struct aj_case *job, struct aj_judgement *judgeme
     judgement->ruling_capacity = count;
 }
 
+struct earned {
+    uint64_t step; // the end of the game after every turn
+    int32_t order;
+    size_t index;
+};
+
+static int compare_earned(const void *p, const void *q) {
+    const struct earned *a = p, *b = q;
+    if (a->step != b->step)
+        return a->step < b->step ? -1 : 1;
+    if (a->order != b->order)
+        return a->order < b->order ? -1 : 1;
+    return a->index < b->index ? -1 : a->index > b->index;
+}
+
+// Workings in the order of turns, and within a turn in that of features.
+static void sort_earnings(const struct aj_case *job, struct aj_judgement *judgement) {
+    size_t count = judgement->earnings;
+    if (count < 2 || !job->game->order)
+        return;
+    struct earned *earned = AJ_NEW_ARRAY(judgement->arena, struct earned, count);
+    struct aj_earning *sorted = AJ_NEW_ARRAY(judgement->arena, struct aj_earning, count);
+    for (size_t i = 0; i < count; i++) {
+        const struct aj_earning *row = &judgement->earning[i];
+        bool end = row->when == AJ_WHEN_END;
+        earned[i] = (struct earned){end ? UINT64_MAX : row->turn, 0, i};
+        if (row->subject != AJ_NO_SUBJECT)
+            earned[i].order = job->game->order(judgement, row->subject);
+    }
+    qsort(earned, count, sizeof *earned, compare_earned);
+    for (size_t i = 0; i < count; i++)
+        sorted[i] = judgement->earning[earned[i].index];
+    judgement->earning = sorted;
+    judgement->earning_capacity = count;
+}
+
 void aj_answer_finish(const struct aj_case *job, struct aj_answer *answer) {
     if (job->game->finish)
         job->game->finish(answer->judgement);
     sort_rulings(job, answer->judgement);
+    sort_earnings(job, answer->judgement);
 }

@@ -91,7 +91,11 @@ void aj_earn(struct aj_judgement *judgement, int player, int32_t subject, enum a
             aj_arena_grow(judgement->arena, judgement->earning, sizeof *judgement->earning,
                           &judgement->earning_capacity, judgement->earnings + 1);
     judgement->earning[judgement->earnings++] =
-        (struct aj_earning){.player = player, .subject = subject, .when = when, .points = points};
+        (struct aj_earning){.player = player,
+                            .subject = subject,
+                            .when = when,
+                            .turn = (uint32_t)judgement->turns,
+                            .points = points};
 }
 
 struct aj_turn_record *aj_turn_add(struct aj_judgement *judgement, int player, uint32_t node) {

@@ -69,6 +69,7 @@ struct aj_earning {
     int player;
     int32_t subject;
     enum aj_when when;
+    uint32_t turn; // turns begun by then
     int32_t points;
 };
 

@@ -182,6 +182,8 @@ static void read_module(struct aj_ruleset *rules, struct aj_reader *reader, int 
         size_t count;
         const char **names = edition_names(book, module, reader->arena, &count);
         diag->help = help_names(reader->arena, text, names, count);
+        // In play all the same, so that what it holds is read and its problems are told too.
+        aj_ruleset_choose(rules, module, book->module[module].default_edition);
     }
 }
 
