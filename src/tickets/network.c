@@ -36,7 +36,7 @@ static void list_choices(const struct ttr_state *state, int player, int stations
         choice->count[i] = 1;
         for (int route = 0; route < TTR_ROUTES && choice->count[i] < BORROWABLE_MAX; route++) {
             const struct ttr_route *row = &ttr_routes[route];
-            int holder = state->holder[route];
+            int8_t holder = state->holder[route];
             bool leads_on = (row->from == city || row->to == city) &&
                             part[row->from] != part[row->to]; // else it joins nothing
             if (holder != AJ_NONE && holder != player && leads_on)
