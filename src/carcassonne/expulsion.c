@@ -5,10 +5,21 @@
 struct siege {
     const struct car_action *a;
     struct car_presence before; // over all parts that it joins
+    bool knight;                // the mover is in it with more than underminers
     bool brings;                // the tile itself is the counter mining tile
     uint32_t root[CAR_EDGES];   // the parts, each once
     int roots;
 };
+
+static bool has_knight(const struct car_judging *g, uint32_t root) {
+    struct car_walk walk = CAR_WALK(root);
+    uint32_t f;
+    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
+        if (g->board.follower[f].player == g->now.turn->player &&
+            g->board.part[g->board.follower[f].part].kind != CAR_MINE)
+            return true;
+    return false;
+}
 
 static void find_siege(const struct car_judging *g, const struct car_action *a,
                        const struct car_joint *joint, unsigned group, struct siege *siege) {
@@ -25,8 +36,10 @@ static void find_siege(const struct car_judging *g, const struct car_action *a,
         if (!met)
             siege->root[siege->roots++] = joint->root[edge];
     }
-    for (int i = 0; i < siege->roots; i++)
+    for (int i = 0; i < siege->roots; i++) {
         car_add_presence(g, siege->root[i], &siege->before);
+        siege->knight = siege->knight || has_knight(g, siege->root[i]);
+    }
 }
 
 // Whether another part that is merged in holds a counter mining tile.
@@ -50,9 +63,9 @@ static struct aj_ruling *note(const struct car_judging *g, const struct siege *s
                    AJ_CELL("tile", lying->x, lying->y));
 }
 
-enum { OCCUPANT_EXPELS, NOT_AN_OCCUPANT, ANYONE_EXPELS, NOT_HIS_OWN };
+enum { OCCUPANT_EXPELS, NOT_AN_OCCUPANT, ANYONE_EXPELS };
 
-// Asks one of the two options; `stays_too`: whether to say so where the underminer stays.
+// Asks one of the two options, and says so also where the underminer stays.
 static bool decide_expulsion(const struct car_judging *g, const struct siege *siege, int rule,
                              int option, const struct car_follower *f) {
     _Static_assert((int)CAR_VALUE_MINER_EXPELLED_BY_OCCUPANT == (int)CAR_VALUE_MINER_MERGE_OCCUPANT,
@@ -66,6 +79,8 @@ static bool decide_expulsion(const struct car_judging *g, const struct siege *si
         ruling->variant = NOT_AN_OCCUPANT;
     else
         ruling->variant = siege->before.mover ? OCCUPANT_EXPELS : ANYONE_EXPELS;
+    if (expelled && siege->before.mover && !siege->knight)
+        note(g, siege, CAR_RULE_MINER_UNDERMINER_OCCUPIES, f);
     return expelled;
 }
 
@@ -75,7 +90,7 @@ static bool is_expelled(const struct car_judging *g, const struct siege *siege, 
     if (!siege->brings && !merged)
         return false;
     if (f->player == g->now.turn->player) {
-        note(g, siege, CAR_RULE_MINER_EXPULSION, f)->variant = NOT_HIS_OWN;
+        note(g, siege, CAR_RULE_MINER_OWN_UNDERMINER_STAYS, f);
         return false;
     }
     if (siege->brings &&
