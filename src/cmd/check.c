@@ -3,6 +3,7 @@
 
 #include "cmd/commands.h"
 #include "cmd/document.h"
+#include "cmd/pieces.h"
 #include "report/failure.h"
 #include "report/json.h"
 #include "report/text.h"
@@ -143,62 +144,15 @@ static void check_piece(struct check *check, const struct cmd_piece *piece) {
     check->arena.on_exhausted = NULL;
 }
 
-// One case a line; blank lines say nothing.
-static void check_lines(struct check *check, const struct cmd_piece *file) {
-    size_t at = 0;
-    check->several = true;
-    for (size_t line = 0; at < file->length; line++) {
-        const char *start = file->bytes + at;
-        const char *end = memchr(start, '\n', file->length - at);
-        struct cmd_piece piece = *file;
-        piece.bytes = start;
-        piece.length = end ? (size_t)(end - start) : file->length - at;
-        piece.lines_before = line;
-        piece.single = true;
-        piece.syntax = CMD_JSON;
-        at += piece.length + 1;
-        if (piece.length > 0 && start[piece.length - 1] == '\r')
-            piece.length--;
-        size_t blank = 0;
-        while (blank < piece.length && memchr(" \t\r", start[blank], 3))
-            blank++;
-        if (blank == piece.length)
-            continue;
-        piece.id = aj_arena_format(check->request->arena, "%s/%zu", file->id, line + 1);
-        check_piece(check, &piece);
-    }
+static void visit_piece(void *context, const struct cmd_piece *piece) {
+    struct check *check = context;
+    check->several |= piece->single;
+    check_piece(check, piece);
 }
 
-// A little over the limit is enough to see that a document is too large; lines are limited singly.
-static size_t bytes_wanted(const struct check *check, const char *path) {
-    size_t limit = check->loader.limits->document;
-    bool lines = cmd_syntax_of(&check->loader, path, "", 0) == CMD_JSON_LINES;
-    return lines || limit == 0 || limit > SIZE_MAX - 8 ? 0 : limit + 8;
-}
-
-static void check_file(struct check *check, const char *path) {
-    struct aj_buf bytes;
-    const char *error = NULL;
-    struct cmd_piece piece = {.name = path, .id = cmd_default_id(path, check->request->arena)};
-    aj_buf_init(&bytes);
-    if (!cmd_read(check->request->io, path, bytes_wanted(check, path), &bytes, &error)) {
-        cmd_complain(check->request->io, "%s cannot be read: %s", path, error);
-        show_failure(check, &(struct report_failure){
-                                .file = path,
-                                .id = piece.id,
-                                .reason = aj_arena_format(check->request->arena,
-                                                          "%s cannot be read: %s", path, error)});
-        aj_buf_done(&bytes);
-        return;
-    }
-    piece.bytes = aj_buf_text(&bytes);
-    piece.length = bytes.length;
-    piece.syntax = cmd_syntax_of(&check->loader, path, piece.bytes, piece.length);
-    if (piece.syntax == CMD_JSON_LINES)
-        check_lines(check, &piece);
-    else
-        check_piece(check, &piece);
-    aj_buf_done(&bytes);
+static void visit_unreadable(void *context, const struct cmd_piece *file, const char *reason) {
+    show_failure(context,
+                 &(struct report_failure){.file = file->name, .id = file->id, .reason = reason});
 }
 
 static void check_init(struct check *check, struct cmd_request *request) {
@@ -218,10 +172,11 @@ static int run_check(struct cmd_request *request) {
     if (!cmd_loader_init(&check.loader, request, SET, FROM, LIMITS))
         return CMD_TROUBLE;
     check_init(&check, request);
+    const struct cmd_visit visit = {visit_piece, visit_unreadable, &check};
     if (request->operands == 0)
-        check_file(&check, "-");
+        cmd_pieces_read(request, &check.loader, "-", &visit);
     for (size_t i = 0; i < request->operands; i++)
-        check_file(&check, request->operand[i]);
+        cmd_pieces_read(request, &check.loader, request->operand[i], &visit);
     aj_arena_done(&check.arena);
     aj_buf_done(&check.out);
     aj_buf_done(&check.err);

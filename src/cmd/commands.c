@@ -5,6 +5,7 @@
 const struct cmd_command *const cmd_commands[] = {
     &cmd_batch,
     &cmd_check,
+    &cmd_compare,
     &cmd_draw,
     &cmd_moves,
     &cmd_parts,

@@ -6,6 +6,7 @@
 
 extern const struct cmd_command cmd_batch;
 extern const struct cmd_command cmd_check;
+extern const struct cmd_command cmd_compare;
 extern const struct cmd_command cmd_draw;
 extern const struct cmd_command cmd_moves;
 extern const struct cmd_command cmd_parts;

@@ -334,7 +334,7 @@ static const char *explain_value(const struct aj_rulebook *book, struct aj_arena
                            help_names(arena, target->value, names, count));
 }
 
-bool aj_ruleset_set(struct aj_ruleset *rules, const char *setting, struct aj_arena *arena,
+static bool set_one(struct aj_ruleset *rules, const char *setting, struct aj_arena *arena,
                     const char **error) {
     const struct aj_rulebook *book = rules->book;
     const char *equals = strchr(setting, '=');
@@ -361,4 +361,16 @@ bool aj_ruleset_set(struct aj_ruleset *rules, const char *setting, struct aj_are
         return true;
     *error = explain_value(book, arena, &target, problem);
     return false;
+}
+
+bool aj_ruleset_set(struct aj_ruleset *rules, const char *setting, struct aj_arena *arena,
+                    const char **error) {
+    for (;;) {
+        size_t length = strcspn(setting, ",");
+        if (!set_one(rules, aj_arena_copy(arena, setting, length), arena, error))
+            return false;
+        if (setting[length] == '\0')
+            return true;
+        setting += length + 1;
+    }
 }

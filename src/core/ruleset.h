@@ -34,7 +34,7 @@ void aj_ruleset_init(struct aj_ruleset *rules, const struct aj_rulebook *book);
 bool aj_ruleset_read(struct aj_ruleset *rules, struct aj_reader *reader, uint32_t node);
 
 // Applies one `--set NAME=VALUE` (a module's edition, `true` or `false`; an option's value; a house
-// rule's `true` or `false`).
+// rule's `true` or `false`), or several with commas between.
 // False with a message in `*error` (allocated in `arena`) when it names nothing known.
 bool aj_ruleset_set(struct aj_ruleset *rules, const char *setting, struct aj_arena *arena,
                     const char **error);

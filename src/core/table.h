@@ -8,7 +8,7 @@
 #include "core/arena.h"
 #include "core/buf.h"
 
-#define AJ_COLUMNS_MAX 8
+#define AJ_COLUMNS_MAX 264
 
 struct aj_table {
     struct aj_arena *arena;

@@ -1,0 +1,69 @@
+#include "cmd/pieces.h"
+
+#include <string.h>
+
+static bool is_blank(const struct cmd_piece *piece) {
+    size_t blank = 0;
+    while (blank < piece->length && memchr(" \t\r", piece->bytes[blank], 3))
+        blank++;
+    return blank == piece->length;
+}
+
+// One case a line; blank lines say nothing.
+static size_t visit_lines(struct cmd_request *request, const struct cmd_piece *file,
+                          const struct cmd_visit *visit) {
+    size_t at = 0, count = 0;
+    for (size_t line = 0; at < file->length; line++) {
+        const char *start = file->bytes + at;
+        const char *end = memchr(start, '\n', file->length - at);
+        struct cmd_piece piece = *file;
+        piece.bytes = start;
+        piece.length = end ? (size_t)(end - start) : file->length - at;
+        piece.lines_before = line;
+        piece.single = true;
+        piece.syntax = CMD_JSON;
+        at += piece.length + 1;
+        if (piece.length > 0 && start[piece.length - 1] == '\r')
+            piece.length--;
+        if (is_blank(&piece))
+            continue;
+        piece.id = aj_arena_format(request->arena, "%s/%zu", file->id, line + 1);
+        visit->document(visit->context, &piece);
+        count++;
+    }
+    return count;
+}
+
+// A little over the limit is enough to see that a document is too large; lines are limited singly.
+static size_t bytes_wanted(const struct cmd_loader *loader, const char *path) {
+    size_t limit = loader->limits->document;
+    bool lines = cmd_syntax_of(loader, path, "", 0) == CMD_JSON_LINES;
+    return lines || limit == 0 || limit > SIZE_MAX - 8 ? 0 : limit + 8;
+}
+
+size_t cmd_pieces_read(struct cmd_request *request, const struct cmd_loader *loader,
+                       const char *path, const struct cmd_visit *visit) {
+    struct aj_buf bytes;
+    const char *error = NULL;
+    struct cmd_piece piece = {.name = path, .id = cmd_default_id(path, request->arena)};
+    size_t count = 0;
+    aj_buf_init(&bytes);
+    if (!cmd_read(request->io, path, bytes_wanted(loader, path), &bytes, &error)) {
+        const char *reason = aj_arena_format(request->arena, "%s cannot be read: %s", path, error);
+        cmd_complain(request->io, "%s", reason);
+        visit->unreadable(visit->context, &piece, reason);
+        aj_buf_done(&bytes);
+        return 0;
+    }
+    piece.bytes = aj_buf_text(&bytes);
+    piece.length = bytes.length;
+    piece.syntax = cmd_syntax_of(loader, path, piece.bytes, piece.length);
+    if (piece.syntax == CMD_JSON_LINES) {
+        count = visit_lines(request, &piece, visit);
+    } else {
+        visit->document(visit->context, &piece);
+        count = 1;
+    }
+    aj_buf_done(&bytes);
+    return count;
+}

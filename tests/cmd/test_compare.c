@@ -1,0 +1,170 @@
+// `adjudge compare`: who says what, what decides, several cases, exit codes.
+#include "run.h"
+
+#define PLAYERS "players: [{name: Anna}, {name: Bob}]\n"
+#define ADDS(rules, actions)                                                                       \
+    "game: dice\nrules: " rules "\n" PLAYERS "move: {player: Anna, actions: [" actions "]}\n"
+#define FIXTURE SOURCE_DIR "/fixtures/carcassonne/tunnel/decided-by-two.yaml"
+
+static void expect_start(const char *arguments, const char *input, int code, const char *start) {
+    struct run run = run_command(arguments, input);
+    cr_expect_eq(run.code, code, "%s ends with %d: %s%s", arguments, run.code, run.out, run.err);
+    cr_expect_eq(strncmp(run.out, start, strlen(start)), 0, "%s:\n%s", arguments, run.out);
+    run_done(&run);
+}
+
+static void expect_text(const char *arguments, const char *input, const char *text) {
+    struct run run = run_command(arguments, input);
+    cr_expect_not_null(strstr(run.out, text), "%s lacks\n%s\nin\n%s", arguments, text, run.out);
+    run_done(&run);
+}
+
+// 4 is no matter of dispute: every edition lets it be added.
+Test(compare, editions_that_agree_end_with_0) {
+    expect_start("compare", ADDS("{}", "{add: 4}"), 0,
+                 "They agree, all 3: legal.\n\n"
+                 "  rules                  answer  Anna gains  ends at  Bob gains  ends at\n"
+                 "  base=plain (as given)  legal   4           4        0          0\n"
+                 "  base=open              legal   4           4        0          0\n"
+                 "  base=strict            legal   4           4        0          0\n");
+}
+
+// 8 is over 6: plain allows it (page 1), strict forbids it (post 7), open does not say.
+Test(compare, editions_that_differ_end_with_1_and_say_by_which_source) {
+    const char *input = ADDS("{}", "{add: 8}");
+    expect_start(
+        "compare", input, 1,
+        "They differ: legal by the plain rules; left open by the open rules; illegal by "
+        "the strict rules.\n\n"
+        "  rules                  answer     Anna gains  ends at  Bob gains  ends at\n"
+        "  base=plain (as given)  legal      8           8        0          0\n"
+        "  base=open              left open\n"
+        "    if base.high=yes     legal      8           8        0          0\n"
+        "    if base.high=no      illegal    0           0        0          0\n"
+        "  base=strict            illegal    0           0        0          0\n\n"
+        "Why\n"
+        "  By the plain rules: 8 may be added. [base.add, official: The Book of Dice, "
+        "page 1]\n"
+        "  By the open rules: It is left open: May a number over 6 be added? [base.high, "
+        "edition: The Book of Dice, not said]\n"
+        "  By the strict rules: 8 is over 6, and Anna may not add it. [base.add, "
+        "community: The Dice Forum, post 7]\n\n"
+        "What decides\n"
+        "  From the plain rules to the open rules one thing decides:\n"
+        "    May a number over 6 be added? Not \"any number may be added\", but left open. "
+        "[base.high: yes, unsettled]\n"
+        "  From the plain rules to the strict rules one thing decides:\n"
+        "    May a number over 6 be added? Not \"any number may be added\", but \"no number "
+        "over 6 may be added\". [base.high: yes, no]\n");
+}
+
+// 6, 6 and 8 are 20; 8 counts half: 16; the second 6 does not count: 14; both: 10.
+Test(compare, two_options_may_decide_together) {
+    const char *input = ADDS("{}", "{add: 6}, {add: 6}, {add: 8}");
+    const char *set = "compare --set base=plain --set base.high=half,base.twice=no";
+    expect_text(set, input,
+                "They agree that it is legal and differ in points: by the plain rules "
+                "Anna gains 20 and ends at 20; by the reading \"half\" [base.high] "
+                "with the reading \"no\" [base.twice] Anna gains 10 and ends at 10.\n");
+    expect_text(set, input,
+                "[base.high] with the reading \"no\" [base.twice] two things together "
+                "decide:\n    May a number over 6");
+    expect_text(set, input, "[base.high: yes, half]\n    Does the same number");
+    // With one of them a third thing would come out.
+    expect_text("compare --set base=plain --set base.high=half", input, "gains 16");
+    expect_text("compare --set base=plain --set base.twice=no", input, "gains 14");
+    // What makes no difference is not in the set: nothing over 6 is added here.
+    expect_text("compare --set base=plain --set base.high=half,base.twice=no",
+                ADDS("{}", "{add: 6}, {add: 6}"), "one thing decides:\n    Does the same number");
+}
+
+Test(compare, house_rules_are_set_true_or_false) {
+    const char *input = ADDS("{base: strict}", "{add: 8}");
+    expect_start("compare --set be-kind=false --set be-kind=true,be-kind.to=all", input, 1,
+                 "They differ: illegal by the rules without the house rule [be-kind]; legal by ");
+    expect_text("compare --set be-kind=true,be-kind.to=all", input, "base=strict (as given)");
+    expect_text("compare --set be-kind=true,be-kind.to=all", input,
+                "    The house rule is in force. [be-kind]\n");
+    expect_start("compare --set be-kind=yes", input, 2, "");
+}
+
+Test(compare, products_combine_what_is_set) {
+    const char *input = ADDS("{}", "{add: 8}, {add: 8}");
+    struct run run = run_command("compare -f json --product --set base.high=yes --set "
+                                 "base.high=half --set base.twice=yes --set base.twice=no",
+                                 input);
+    // 16, 8 once, 8 halved twice, 4.
+    static const char *const rows[] = {
+        "\"rules\":\"base.high=yes,base.twice=yes\",",  "\"gained\":\"Anna 16, Bob 0\"",
+        "\"rules\":\"base.high=yes,base.twice=no\",",   "\"gained\":\"Anna 8, Bob 0\"",
+        "\"rules\":\"base.high=half,base.twice=yes\",", "\"gained\":\"Anna 8, Bob 0\"",
+        "\"rules\":\"base.high=half,base.twice=no\",",  "\"gained\":\"Anna 4, Bob 0\""};
+    const char *at = run.out;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows && at; i++) {
+        at = strstr(at, rows[i]);
+        cr_expect_not_null(at, "%s in %s", rows[i], run.out);
+    }
+    run_done(&run);
+    run = run_command("compare -f json --product", input);
+    cr_expect_not_null(strstr(run.out, "\"rules\":\"base=strict\""));
+    run_done(&run);
+}
+
+Test(compare, rows_are_flat_and_say_what_decides) {
+    struct run run =
+        run_command("compare -f json --set base=plain --set base=strict", ADDS("{}", "{add: 8}"));
+    cr_expect_str_eq(
+        run.out,
+        "[{\"file\":\"-\",\"id\":\"stdin\",\"game\":\"dice\",\"rules\":\"base=plain\",\"title\":"
+        "\"the plain rules\",\"own\":true,\"verdict\":\"legal\",\"same\":true,\"gained\":"
+        "\"Anna 8, Bob 0\",\"final\":\"Anna 8, Bob 0\",\"ore\":\"\",\"rule\":\"base.add\","
+        "\"option\":\"\",\"value\":\"\",\"text\":\"8 may be added\",\"authority\":\"official\","
+        "\"source\":\"book\",\"locator\":\"page 1\",\"decides\":\"\",\"outcomes\":\"\"},"
+        "{\"file\":\"-\",\"id\":\"stdin\",\"game\":\"dice\",\"rules\":\"base=strict\",\"title\":"
+        "\"the strict rules\",\"own\":false,\"verdict\":\"illegal\",\"same\":false,\"gained\":"
+        "\"Anna 0, Bob 0\",\"final\":\"Anna 0, Bob 0\",\"ore\":\"\",\"rule\":\"base.add\","
+        "\"option\":\"base.high\",\"value\":\"no\",\"text\":\"8 is over 6, and Anna may not add "
+        "it\",\"authority\":\"community\",\"source\":\"forum\",\"locator\":\"post 7\","
+        "\"decides\":\"base.high=no\",\"outcomes\":\"\"}]\n");
+    cr_expect_eq(run.code, 1);
+    run_done(&run);
+}
+
+Test(compare, several_cases_are_rows_of_a_table) {
+    const char *input = "id: f\ngame: dice\n" PLAYERS
+                        "cases: [{id: four, move: {player: Anna, actions: [{add: 4}]}},\n"
+                        "        {id: eight, move: {player: Anna, actions: [{add: 8}]}}]\n";
+    expect_start("compare", input, 1,
+                 "1 of 2 cases differ. After the answer: where each player ends.\n\n"
+                 "case     as given   base=open  base=strict  decides\n"
+                 "f/four   legal 4/0  legal 4/0  legal 4/0\n"
+                 "f/eight  legal 8/0  left open  illegal 0/0  base.high\n");
+}
+
+Test(compare, what_is_not_understood_ends_with_3_and_wrong_use_with_2) {
+    expect_start("compare", "game: dice\n", 3, "");
+    expect_start("compare --set base=x", ADDS("{}", "{add: 4}"), 2, "");
+    expect_start("compare --set base=plain,base.high=x", ADDS("{}", "{add: 4}"), 2, "");
+    expect_start("compare nowhere.yaml", "", 2, "");
+    expect_start("compare -f html", ADDS("{}", "{add: 4}"), 2, "");
+}
+
+// By the Czech rules the thief forbids the token and the count of the tile is left open; to
+// JCloisterZone's 3 points it takes both of its answers (the fixture says why).
+Test(compare, a_dispute_that_takes_two_options) {
+    struct run run = run_games(
+        "compare -f json --set tunnel=czech --set tunnel=jcloisterzone " FIXTURE, "", cmd_games);
+    cr_expect_eq(run.code, 1);
+    cr_expect_not_null(
+        strstr(run.out, "\"decides\":\"tunnel.opening=no-token,tunnel.same-tile=once\""), "%s",
+        run.out);
+    run_done(&run);
+    // A large follower cannot be without its module: the case is invalid under those rules.
+    run = run_games("compare --set inns-and-cathedrals=false " SOURCE_DIR
+                    "/fixtures/carcassonne/inns/large-follower.yaml",
+                    "", cmd_games);
+    cr_expect_eq(run.code, 3);
+    cr_expect_not_null(strstr(run.err, "error[piece-not-in-play]"));
+    cr_expect_not_null(strstr(run.out, "invalid"));
+    run_done(&run);
+}
