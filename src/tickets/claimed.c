@@ -66,8 +66,8 @@ static int add_described(struct ttr_reading *reading, struct ttr_route *route) {
                                         &position->described_capacity, index + 1);
     route->word.id = aj_arena_format(arena, "described-%u", (unsigned)index + 1);
     route->word.spoken =
-        aj_arena_format(arena, "the %s %s of length %d", ttr_card_words[route->colour].spoken,
-                        kinds[ttr_route_kind(route)], route->length);
+        aj_arena_format(arena, "the described %s %s", ttr_card_words[route->colour].spoken,
+                        kinds[ttr_route_kind(route)]);
     position->described[index] = *route;
     position->described_routes++;
     return TTR_ROUTES + (int)index;
