@@ -88,7 +88,7 @@ static void judge_line(struct batch *batch, const struct cmd_line *line) {
                                     .length = line->length,
                                     .syntax = CMD_JSON,
                                     .single = true};
-    unsigned asks = CMD_ASK_EXPECT | (batch->full ? CMD_ASK_ALL_RULINGS : 0);
+    unsigned asks = CMD_ASK_EXPECT | (batch->full ? CMD_ASK_ALL_RULINGS : CMD_ASK_BRIEF);
     if (!cmd_document_read(&document, &batch->loader, &batch->arena, &piece)) {
         refuse_document(batch, line, &document, document.parsed);
         return;

@@ -142,7 +142,9 @@ bool cmd_case_judge(struct cmd_document *document, const struct aj_case *job, un
         report_too_many(document, job);
         return false;
     }
-    aj_answer_finish(job, answer);
+    // Without a ruling or an expectation a brief record has nothing to order or to name.
+    if (!(asks & CMD_ASK_BRIEF) || expects || answer->judgement->rulings > 0)
+        aj_answer_finish(job, answer);
     if (asks & CMD_ASK_ELSEWHERE)
         ask_elsewhere(document, job, result);
     if (expects) {

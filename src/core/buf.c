@@ -54,7 +54,7 @@ void aj_buf_puts(struct aj_buf *buf, const char *text) {
     aj_buf_put(buf, text, strlen(text));
 }
 
-void aj_buf_char(struct aj_buf *buf, char c) {
+void aj_buf_char_grow(struct aj_buf *buf, char c) {
     if (reserve(buf, 1))
         buf->bytes[buf->length++] = c;
 }

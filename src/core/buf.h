@@ -23,7 +23,14 @@ void aj_buf_clear(struct aj_buf *buf);
 
 void aj_buf_put(struct aj_buf *buf, const char *bytes, size_t length);
 void aj_buf_puts(struct aj_buf *buf, const char *text);
-void aj_buf_char(struct aj_buf *buf, char c);
+// aj_buf_char where the room is used up.
+void aj_buf_char_grow(struct aj_buf *buf, char c);
+static inline void aj_buf_char(struct aj_buf *buf, char c) {
+    if (buf->length + 1 < buf->capacity)
+        buf->bytes[buf->length++] = c;
+    else
+        aj_buf_char_grow(buf, c);
+}
 void aj_buf_int(struct aj_buf *buf, int64_t value);
 void aj_buf_format(struct aj_buf *buf, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

@@ -84,6 +84,25 @@ static void read_tree(struct aj_doc *doc, struct aj_arena *arena) {
     fill_texts(doc, 0, tree, arena);
 }
 
+// Without escapes every text stands in the source as it is: a copy of the source, cut into texts by
+// NULs over the bytes behind them, spares the tree of cJSON, which would cost more than the scan.
+static void cut_texts(struct aj_doc *doc, struct aj_arena *arena) {
+    char *copy = aj_arena_copy(arena, doc->text->bytes, doc->text->length);
+    for (uint32_t i = 0; i < doc->count; i++) {
+        struct aj_node *node = &doc->node[i];
+        if (node->key) {
+            char *key = copy + node->key_offset + 1;
+            key[node->key_length] = '\0';
+            node->key = key;
+        }
+        if (node->kind == AJ_NODE_SCALAR) {
+            char *text = copy + node->offset + node->quoted;
+            text[node->length] = '\0';
+            node->text = text;
+        }
+    }
+}
+
 bool aj_doc_parse_json(struct aj_doc *doc, const struct aj_text *text,
                        const struct aj_limits *limits, struct aj_arena *arena,
                        struct aj_diags *diags) {
@@ -97,6 +116,6 @@ bool aj_doc_parse_json(struct aj_doc *doc, const struct aj_text *text,
         return false;
     }
     if (is_good)
-        read_tree(doc, arena);
+        (memchr(text->bytes, '\\', text->length) ? read_tree : cut_texts)(doc, arena);
     return aj_doc_check_keys(doc, diags) && is_good;
 }

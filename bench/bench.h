@@ -1,0 +1,52 @@
+// What the parts of the benchmark share: medians of several runs, and one line a figure.
+#ifndef AJ_BENCH_H
+#define AJ_BENCH_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "carcassonne/play.h"
+
+enum { BENCH_RUNS = 7 }; // of each figure; its median is told
+
+struct bench {
+    const char *program;    // adjudge itself
+    const char *empty;      // a program that does nothing, linked to the same libraries
+    const char *folder;     // for what is made on the way; removed at the end
+    uint64_t million_lines; // of the memory figure
+};
+
+// CPU seconds of this thread, and seconds on the wall.
+double bench_cpu(void);
+double bench_wall(void);
+
+// The median; `value` is sorted.
+double bench_median(double value[], size_t count);
+
+// Prints one figure: name, value with its unit, what to reach, how it was measured.
+void bench_tell(const char *name, double value, const char *unit, const char *reach,
+                const char *method);
+
+// The rules of Carcassonne with `settings` (NULL-ended, as for --set).
+void bench_rules(struct aj_ruleset *rules, const char *const settings[], struct aj_arena *arena);
+
+// Deals a game of two under `rules` and plays `turns` turns of it, the deck over again where it is
+// used up; in `arena`. Not scored at the end.
+struct car_play *bench_play(const struct aj_ruleset *rules, uint64_t seed, uint32_t turns,
+                            unsigned keep, struct aj_arena *arena);
+
+// Writes `games` random games as lines to a file in the folder; returns its path, on the heap.
+char *bench_corpus(const struct bench *bench, const char *name, uint64_t games);
+
+// A path in the folder, on the heap.
+char *bench_path(const struct bench *bench, const char *name);
+
+// Writes a file.
+void bench_write(const char *path, const char *bytes, size_t length);
+
+void bench_engine(const struct bench *bench);  // games, moves, placements, growth
+void bench_corpora(const struct bench *bench); // what random games hold
+void bench_batch(const struct bench *bench);   // lines a second, memory
+void bench_process(const struct bench *bench); // whole processes
+
+#endif
