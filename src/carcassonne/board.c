@@ -6,12 +6,6 @@
 const int8_t car_step_x[CAR_EDGES] = {0, 1, 0, -1};
 const int8_t car_step_y[CAR_EDGES] = {-1, 0, 1, 0};
 
-static uint32_t hash_cell(int32_t x, int32_t y) {
-    uint64_t key = (uint64_t)(uint32_t)x << 32 | (uint32_t)y;
-    key *= UINT64_C(0x9e3779b97f4a7c15);
-    return (uint32_t)(key >> 32);
-}
-
 static void clear_cells(struct car_board *board, uint32_t slots) {
     board->cell = AJ_NEW_ARRAY(board->arena, struct car_cell, slots);
     board->cell_mask = slots - 1;
@@ -20,7 +14,7 @@ static void clear_cells(struct car_board *board, uint32_t slots) {
 }
 
 static void put_cell(struct car_board *board, int32_t x, int32_t y, uint32_t lying) {
-    uint32_t i = hash_cell(x, y) & board->cell_mask;
+    uint32_t i = car_cell_hash(x, y) & board->cell_mask;
     while (board->cell[i].lying != CAR_NOTHING)
         i = (i + 1) & board->cell_mask;
     board->cell[i] = (struct car_cell){x, y, lying};
@@ -84,15 +78,6 @@ void car_board_copy(struct car_board *copy, const struct car_board *board, struc
     copy->completed_capacity = board->completions;
     copy->completed =
         copy_array(arena, board->completed, sizeof(*copy->completed), board->completions, 0);
-}
-
-uint32_t car_board_at(const struct car_board *board, int32_t x, int32_t y) {
-    uint32_t i = hash_cell(x, y) & board->cell_mask;
-    for (;; i = (i + 1) & board->cell_mask) {
-        const struct car_cell *cell = &board->cell[i];
-        if (cell->lying == CAR_NOTHING || (cell->x == x && cell->y == y))
-            return cell->lying;
-    }
 }
 
 uint32_t car_board_root(const struct car_board *board, uint32_t part) {

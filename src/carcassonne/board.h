@@ -90,8 +90,22 @@ void car_board_init(struct car_board *board, struct aj_arena *arena, uint32_t ti
 // A copy in `arena`, with room for one more tile.
 void car_board_copy(struct car_board *copy, const struct car_board *board, struct aj_arena *arena);
 
+// Where to look for a cell first, before the mask.
+static inline uint32_t car_cell_hash(int32_t x, int32_t y) {
+    uint64_t key = (uint64_t)(uint32_t)x << 32 | (uint32_t)y;
+    key *= UINT64_C(0x9e3779b97f4a7c15);
+    return (uint32_t)(key >> 32);
+}
+
 // The tile at a cell, CAR_NOTHING: none.
-uint32_t car_board_at(const struct car_board *board, int32_t x, int32_t y);
+static inline uint32_t car_board_at(const struct car_board *board, int32_t x, int32_t y) {
+    uint32_t i = car_cell_hash(x, y) & board->cell_mask;
+    for (;; i = (i + 1) & board->cell_mask) {
+        const struct car_cell *cell = &board->cell[i];
+        if (cell->lying == CAR_NOTHING || (cell->x == x && cell->y == y))
+            return cell->lying;
+    }
+}
 
 // Lays a tile on an empty cell where it fits, merges what it joins, queues what it completes.
 // Returns its index.

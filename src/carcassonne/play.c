@@ -119,8 +119,9 @@ static bool add_ends(const struct car_board *board, const struct car_placement *
     return true;
 }
 
-static struct ends count_ends(const struct car_board *board, const struct car_tile *tile,
-                              const struct car_placement *at, uint8_t local) {
+// Whether segment `local` of the tile has no open end once it lies there, or none but openings.
+static bool completes(const struct car_board *board, const struct car_tile *tile,
+                      const struct car_placement *at, uint8_t local) {
     uint8_t edges = car_turn_edges(tile->segment[local].edges, at->turn);
     uint32_t met[CAR_EDGES] = {CAR_NOTHING, CAR_NOTHING, CAR_NOTHING, CAR_NOTHING};
     struct ends ends = {0, 0};
@@ -128,20 +129,16 @@ static struct ends count_ends(const struct car_board *board, const struct car_ti
         ends.open = ends.openings = __builtin_popcount(tile->segment[local].openings);
     for (unsigned edge = 0; edge < CAR_EDGES; edge++)
         if (((edges >> edge) & 1U) && !add_ends(board, at, edge, met, &ends))
-            ends.open++;
-    return ends;
+            return false;
+    return ends.open == ends.openings;
 }
 
-// Whether some road or city of the tile has no open end once it lies there, or none but openings.
+// Whether some road or city of the tile is completed.
 static bool completes_any(const struct car_board *board, const struct car_tile *tile,
                           const struct car_placement *at) {
-    for (uint8_t i = 0; i < tile->count; i++) {
-        if (!tile->segment[i].edges)
-            continue;
-        struct ends ends = count_ends(board, tile, at, i);
-        if (ends.open == ends.openings)
+    for (uint8_t i = 0; i < tile->count; i++)
+        if (tile->segment[i].edges && completes(board, tile, at, i))
             return true;
-    }
     return false;
 }
 
