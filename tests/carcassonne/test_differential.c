@@ -1,0 +1,292 @@
+// A random game judged whole, and each of its turns judged alone from a position that was written
+// from the board as it then lay, give the same: verdict, points of the turn, final points, ore.
+// The positions hold no more than a case can say: tiles, followers, tokens, scores, ore, holders.
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "carcassonne/action_write.h"
+#include "carcassonne/game.h"
+#include "carcassonne/play.h"
+#include "carcassonne/words.h"
+#include "cmd/document.h"
+
+static const struct aj_game *const games[] = {&car_game, NULL};
+
+// ---- a position as a case
+
+static void write_players(const struct car_play *play, struct aj_json *json) {
+    aj_json_key(json, "players");
+    aj_json_begin_list(json);
+    for (int i = 0; i < play->position.players; i++) {
+        aj_json_begin_object(json);
+        aj_json_put_text(json, "colour", car_colour_names[i]);
+        aj_json_put_int(json, "score", play->g.judgement->player[i].gained);
+        if (car_on(&play->g, CAR_MODULE_MINER))
+            aj_json_put_int(json, "ore", play->g.ore[i]);
+        aj_json_key(json, "tokens");
+        aj_json_begin_list(json);
+        for (int colour = 0; colour < CAR_COLOURS; colour++)
+            if ((play->position.player[i].sets >> colour) & 1U)
+                aj_json_text(json, car_colour_names[colour]);
+        aj_json_end_list(json);
+        aj_json_end_object(json);
+    }
+    aj_json_end_list(json);
+}
+
+static void write_board(const struct car_board *board, struct aj_json *json) {
+    aj_json_key(json, "board");
+    aj_json_begin_list(json);
+    for (uint32_t i = 0; i < board->lyings; i++) {
+        aj_json_begin_object(json);
+        aj_json_put_text(json, "tile", board->lying[i].tile->id);
+        aj_json_key(json, "at");
+        aj_json_cell(json, board->lying[i].x, board->lying[i].y);
+        aj_json_put_int(json, "turn", 90 * board->lying[i].turn);
+        aj_json_end_object(json);
+    }
+    aj_json_end_list(json);
+}
+
+static void write_followers(const struct car_board *board, struct aj_json *json,
+                            struct aj_arena *arena) {
+    aj_json_key(json, "followers");
+    aj_json_begin_list(json);
+    for (uint32_t i = 0; i < board->followers; i++) {
+        const struct car_follower *follower = &board->follower[i];
+        if (follower->returned)
+            continue;
+        const struct car_part *part = &board->part[follower->part];
+        const struct car_lying *lying = &board->lying[part->lying];
+        aj_json_begin_object(json);
+        aj_json_put_text(json, "player", car_colour_names[follower->player]);
+        aj_json_key(json, "at");
+        aj_json_cell(json, lying->x, lying->y);
+        aj_json_put_text(
+            json, "segment",
+            car_place_text(car_place_of(lying->tile, lying->turn, part->local), arena));
+        aj_json_put_text(json, "kind", follower->large ? "large" : "normal");
+        aj_json_end_object(json);
+    }
+    aj_json_end_list(json);
+}
+
+static void write_tokens(const struct car_board *board, struct aj_json *json) {
+    static const char *const edges[] = {"N", "E", "S", "W"};
+    aj_json_key(json, "tokens");
+    aj_json_begin_list(json);
+    for (uint32_t i = 0; i < board->lyings; i++)
+        for (int edge = 0; edge < CAR_EDGES; edge++) {
+            if (!board->lying[i].token[edge])
+                continue;
+            aj_json_begin_object(json);
+            aj_json_put_text(json, "colour", car_colour_names[board->lying[i].token[edge] - 1]);
+            aj_json_key(json, "at");
+            aj_json_cell(json, board->lying[i].x, board->lying[i].y);
+            aj_json_put_text(json, "opening", edges[edge]);
+            aj_json_end_object(json);
+        }
+    aj_json_end_list(json);
+}
+
+// All but the move. `rules` is JSON.
+static void write_position(const struct car_play *play, const char *rules, struct aj_json *json,
+                           struct aj_arena *arena) {
+    static const char *const holders[] = {"king", "robber_baron"};
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "game", "carcassonne");
+    aj_json_key(json, "rules");
+    aj_json_raw(json, rules, strlen(rules));
+    write_players(play, json);
+    write_board(&play->g.board, json);
+    write_followers(&play->g.board, json, arena);
+    write_tokens(&play->g.board, json);
+    for (int i = 0; i < 2; i++)
+        if (play->g.bonus[i].player != AJ_NONE)
+            aj_json_put_text(json, holders[i], car_colour_names[play->g.bonus[i].player]);
+}
+
+static void write_move(const struct car_turn *turn, struct aj_json *json, struct aj_arena *arena) {
+    aj_json_key(json, "move");
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "player", car_colour_names[turn->player]);
+    aj_json_key(json, "actions");
+    aj_json_begin_list(json);
+    for (uint32_t i = 0; i < turn->count; i++)
+        car_action_write(&turn->action[i], json, arena);
+    aj_json_end_list(json);
+    aj_json_end_object(json);
+    aj_json_end_object(json);
+}
+
+// ---- judging
+
+struct judged {
+    struct cmd_document document;
+    struct aj_answer answer;
+};
+
+static const struct aj_judgement *judge(struct judged *judged, const char *text, size_t length,
+                                        struct aj_arena *arena) {
+    const struct cmd_loader loader = {.games = games, .limits = &aj_limits_default};
+    const struct cmd_piece piece = {
+        .name = "-", .id = "", .bytes = text, .length = length, .syntax = CMD_JSON};
+    if (!cmd_document_read(&judged->document, &loader, arena, &piece))
+        cr_assert_fail("%s at %s in %.*s", judged->document.diags.item[0].message,
+                       judged->document.diags.item[0].pointer, (int)length, text);
+    const struct aj_case *job = judged->document.cases.item;
+    cr_assert(aj_case_judge(job, &job->rules, AJ_KEEP_BRIEF, arena, &judged->answer));
+    return judged->answer.judgement;
+}
+
+// The game as if its case ended after `turns` turns.
+static const struct aj_judgement *judge_prefix(const struct judged *whole, uint32_t turns,
+                                               struct aj_arena *arena) {
+    struct aj_case job = *whole->document.cases.item;
+    struct car_position position = *(const struct car_position *)job.position;
+    struct aj_answer answer;
+    position.turns = turns;
+    job.position = &position;
+    cr_assert(aj_case_judge(&job, &job.rules, AJ_KEEP_BRIEF, arena, &answer));
+    return answer.judgement;
+}
+
+// A game under way, as text so far.
+struct course {
+    struct car_play *play;
+    struct aj_arena arena, judging;
+    struct aj_buf whole, one;
+    char *rules;
+    uint64_t seed;
+};
+
+// The game as a case; its `rules` are those of the positions too.
+static void write_whole(struct course *course) {
+    aj_buf_clear(&course->whole);
+    car_play_write(course->play, "whole", &course->whole);
+    const char *text = aj_buf_text(&course->whole);
+    const char *start = strstr(text, "\"rules\":") + strlen("\"rules\":");
+    const char *end = strstr(start, ",\"players\"");
+    course->rules = aj_arena_copy(&course->arena, start, (size_t)(end - start));
+}
+
+// Holds turn number `turn`, the last one played, judged alone in `text` against the whole game.
+static void compare_turn(struct course *course, const struct judged *whole, uint32_t turn) {
+    struct judged *alone = AJ_NEW(&course->judging, struct judged);
+    const struct aj_judgement *one =
+        judge(alone, course->one.bytes, course->one.length, &course->judging);
+    const struct aj_judgement *game = judge_prefix(whole, turn + 1, &course->judging);
+    const char *text = aj_buf_text(&course->one);
+    unsigned long long seed = course->seed;
+    cr_assert_eq(aj_judgement_verdict(one), AJ_LEGAL, "seed %llu, turn %u: %s", seed, turn, text);
+    cr_assert_eq(aj_judgement_verdict(game), AJ_LEGAL, "seed %llu, turn %u", seed, turn);
+    for (int i = 0; i < one->players; i++) {
+        cr_assert_eq(one->turn[0].gained[i], game->turn[turn].gained[i],
+                     "seed %llu, turn %u, player %d: %d alone, %d in the game: %s", seed, turn, i,
+                     one->turn[0].gained[i], game->turn[turn].gained[i], text);
+        cr_assert_eq(one->player[i].final, game->player[i].final,
+                     "seed %llu, turn %u, player %d: finally %d alone, %d in the game: %s", seed,
+                     turn, i, one->player[i].final, game->player[i].final, text);
+        cr_assert_eq(one->player[i].ore, game->player[i].ore, "seed %llu, turn %u: ore: %s", seed,
+                     turn, text);
+    }
+}
+
+// Plays the game a second time, turn by turn; returns the turns that were held.
+static uint32_t compare_turns(struct course *course, const struct aj_ruleset *rules,
+                              const struct judged *whole, int players) {
+    struct car_play *play = AJ_NEW(&course->arena, struct car_play);
+    struct aj_judgement *judgement = AJ_NEW(&course->arena, struct aj_judgement);
+    uint32_t held = 0;
+    aj_judgement_init(judgement, &course->arena, rules, AJ_KEEP_BRIEF);
+    car_play_deal(play, judgement, course->seed, players);
+    for (;;) {
+        struct aj_json json;
+        aj_arena_reset(&course->judging);
+        aj_buf_clear(&course->one);
+        aj_json_init(&json, &course->one);
+        // A paid turn, and the one that comes after it, are known by the turn before.
+        bool is_extra = play->g.extra_turns > 0;
+        write_position(play, course->rules, &json, &course->judging);
+        if (!car_play_turn(play))
+            return held;
+        uint32_t turn = play->record.turns - 1;
+        write_move(&play->record.turn[turn], &json, &course->judging);
+        if (is_extra)
+            continue;
+        compare_turn(course, whole, turn);
+        held++;
+    }
+}
+
+static uint32_t compare_game(const struct aj_ruleset *rules, uint64_t seed, int players) {
+    struct course course = {.seed = seed};
+    struct aj_judgement judgement;
+    struct judged whole;
+    aj_arena_init(&course.arena, 0);
+    aj_arena_init(&course.judging, 0);
+    aj_buf_init(&course.whole);
+    aj_buf_init(&course.one);
+    course.play = AJ_NEW(&course.arena, struct car_play);
+    aj_judgement_init(&judgement, &course.arena, rules, AJ_KEEP_BRIEF);
+    car_play_deal(course.play, &judgement, seed, players);
+    car_play_out(course.play);
+    write_whole(&course);
+    judge(&whole, course.whole.bytes, course.whole.length, &course.arena);
+    uint32_t held = compare_turns(&course, rules, &whole, players);
+    aj_buf_done(&course.whole);
+    aj_buf_done(&course.one);
+    aj_arena_done(&course.arena);
+    aj_arena_done(&course.judging);
+    return held;
+}
+
+// `settings` are parted by spaces.
+static void compare_games(const char *settings, int players, uint64_t first, uint64_t count) {
+    struct aj_arena arena;
+    struct aj_ruleset rules;
+    char copy[200];
+    uint32_t held = 0;
+    aj_arena_init(&arena, 0);
+    aj_ruleset_init(&rules, &car_rulebook);
+    snprintf(copy, sizeof copy, "%s", settings);
+    for (char *setting = strtok(copy, " "); setting; setting = strtok(NULL, " ")) {
+        const char *error = NULL;
+        cr_assert(aj_ruleset_set(&rules, setting, &arena, &error), "%s", error);
+    }
+    for (uint64_t seed = first; seed < first + count; seed++)
+        held += compare_game(&rules, seed, players);
+    // A game has 71 turns and more, of which few are paid ones.
+    cr_expect_gt(held, 60 * count);
+    aj_arena_done(&arena);
+}
+
+Test(differential, base_game) {
+    compare_games("base=final", 2, 1, 15);
+    compare_games("base=second", 3, 100, 10);
+    compare_games("base=first", 5, 200, 10);
+}
+
+Test(differential, tunnel) {
+    compare_games("tunnel=true", 2, 300, 15);
+    compare_games("tunnel=czech", 3, 400, 10);
+    compare_games("tunnel=jcloisterzone", 6, 500, 10);
+}
+
+Test(differential, inns_and_cathedrals_and_king) {
+    compare_games("inns-and-cathedrals=true king-and-robber=true", 2, 600, 15);
+}
+
+Test(differential, miner_and_underminer) {
+    compare_games("miner-and-underminer=true", 2, 700, 10);
+}
+
+Test(differential, everything) {
+    compare_games("tunnel=true inns-and-cathedrals=true king-and-robber=true "
+                  "miner-and-underminer=true",
+                  2, 800, 15);
+    compare_games("tunnel=true inns-and-cathedrals=true king-and-robber=true base=second "
+                  "miner-and-underminer=true",
+                  4, 900, 10);
+}
