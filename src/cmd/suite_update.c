@@ -1,10 +1,7 @@
 // adjudge test --update: what failed cases expect is rewritten to what they give, as a splice of
 // bytes; every other byte of the file stays.
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "cmd/suite.h"
 #include "core/splice.h"
@@ -224,24 +221,6 @@ static void show_changes(struct updating *up) {
     aj_buf_done(&out);
 }
 
-// Written beside and renamed: whatever happens, one of the two texts is there whole.
-static bool replace_file(struct updating *up, const struct aj_buf *bytes) {
-    struct cmd_io *io = up->suite->request->io;
-    struct stat status;
-    char *beside = aj_arena_format(&up->arena, "%s.new-%ld", up->path, (long)getpid());
-    if (!cmd_write_file(io, beside, bytes->bytes, bytes->length)) {
-        remove(beside);
-        return false;
-    }
-    if (stat(up->path, &status) == 0)
-        (void)chmod(beside, status.st_mode & 07777);
-    if (rename(beside, up->path) == 0)
-        return true;
-    cmd_complain(io, "%s cannot be replaced", up->path);
-    remove(beside);
-    return false;
-}
-
 static void apply(struct updating *up) {
     struct aj_buf bytes;
     if (up->splices.count == 0)
@@ -249,7 +228,8 @@ static void apply(struct updating *up) {
     aj_buf_init(&bytes);
     aj_splice_apply(&up->splices, &up->document.text, &bytes);
     show_changes(up);
-    if (bytes.failed || !replace_file(up, &bytes))
+    if (bytes.failed ||
+        !cmd_replace_file(up->suite->request->io, up->path, bytes.bytes, bytes.length))
         settle(up, CMD_TROUBLE);
     aj_buf_done(&bytes);
 }

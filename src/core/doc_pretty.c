@@ -1,0 +1,172 @@
+#include "core/doc_pretty.h"
+
+#include <string.h>
+
+size_t aj_layout_rank(const struct aj_layout *layout, const char *key) {
+    size_t rank = 0, others = 0;
+    for (; layout->order[rank]; rank++) {
+        if (strcmp(layout->order[rank], key) == 0)
+            return rank;
+        if (strcmp(layout->order[rank], "*") == 0)
+            others = rank;
+    }
+    return others;
+}
+
+// Appends the children of one rank to the list that ends at `link`; returns its new end.
+static uint32_t *link_rank(struct aj_pretty *pretty, uint32_t parent, const size_t rank[],
+                           size_t wanted, uint32_t *link) {
+    const struct aj_doc *doc = pretty->doc;
+    for (uint32_t c = aj_doc_first(doc, parent); c != AJ_NO_NODE; c = doc->node[c].next)
+        if (rank[c] == wanted) {
+            *link = c;
+            link = &pretty->next[c];
+        }
+    return link;
+}
+
+static void link_in_order(struct aj_pretty *pretty, uint32_t parent) {
+    for (uint32_t c = aj_doc_first(pretty->doc, parent); c != AJ_NO_NODE;
+         c = pretty->doc->node[c].next) {
+        if (pretty->first[parent] == AJ_NO_NODE)
+            pretty->first[parent] = c;
+        pretty->next[c] = pretty->doc->node[c].next;
+    }
+}
+
+// Sorts the keys of a map, which keep their order where it is right already.
+static void link_children(struct aj_pretty *pretty, uint32_t parent, size_t rank[]) {
+    const struct aj_doc *doc = pretty->doc;
+    bool sorted = true;
+    link_in_order(pretty, parent);
+    if (doc->node[parent].kind != AJ_NODE_MAP)
+        return;
+    for (uint32_t c = pretty->first[parent], last = c; c != AJ_NO_NODE;
+         last = c, c = doc->node[c].next) {
+        rank[c] = aj_layout_rank(pretty->layout, doc->node[c].key);
+        sorted &= rank[last] <= rank[c];
+    }
+    if (sorted)
+        return;
+    uint32_t *end = &pretty->first[parent];
+    for (size_t r = 0; pretty->layout->order[r]; r++)
+        end = link_rank(pretty, parent, rank, r, end);
+    *end = AJ_NO_NODE;
+}
+
+static bool has_key(const struct aj_doc *doc, uint32_t node, const char *key) {
+    return doc->node[node].key && strcmp(doc->node[node].key, key) == 0;
+}
+
+static bool is_entries(const struct aj_pretty *pretty, uint32_t node) {
+    return pretty->doc->node[node].kind == AJ_NODE_LIST && pretty->doc->node[node].parent == 0 &&
+           has_key(pretty->doc, node, pretty->layout->entries);
+}
+
+// The document, or an entry of its list of cases.
+static bool is_case(const struct aj_pretty *pretty, uint32_t node) {
+    return node == 0 || (pretty->doc->node[node].parent != 0 &&
+                         is_entries(pretty, pretty->doc->node[node].parent));
+}
+
+static size_t count_maps(const struct aj_doc *doc, uint32_t list) {
+    size_t count = 0;
+    for (uint32_t c = aj_doc_first(doc, list); c != AJ_NO_NODE; c = doc->node[c].next)
+        count += doc->node[c].kind == AJ_NODE_MAP;
+    return count;
+}
+
+// Lists like those of tiles and players, and where there are several, of a move's actions.
+static bool is_long(const struct aj_pretty *pretty, uint32_t list) {
+    const struct aj_doc *doc = pretty->doc;
+    uint32_t parent = doc->node[list].parent;
+    size_t maps = count_maps(doc, list);
+    if (is_case(pretty, parent))
+        return maps > 0;
+    return maps > 1 && doc->node[parent].key && is_case(pretty, doc->node[parent].parent);
+}
+
+static bool must_break(const struct aj_pretty *pretty, uint32_t node) {
+    const struct aj_node *n = &pretty->doc->node[node];
+    if (n->count == 0)
+        return false;
+    if (is_case(pretty, node) || is_entries(pretty, node))
+        return true;
+    if (n->kind != AJ_NODE_LIST)
+        return false;
+    return is_long(pretty, node) ||
+           (n->count > 1 && has_key(pretty->doc, node, pretty->layout->drawing));
+}
+
+bool aj_pretty_is_drawn(const struct aj_pretty *pretty, uint32_t node) {
+    uint32_t parent = pretty->doc->node[node].parent;
+    return parent != AJ_NO_NODE && has_key(pretty->doc, parent, pretty->layout->drawing);
+}
+
+void aj_pretty_init(struct aj_pretty *pretty, const struct aj_doc *doc,
+                    const struct aj_layout *layout, const struct aj_comments *comments,
+                    struct aj_arena *arena) {
+    size_t *rank = AJ_NEW_ARRAY(arena, size_t, doc->count);
+    *pretty = (struct aj_pretty){.doc = doc,
+                                 .layout = layout,
+                                 .comments = comments,
+                                 .first = AJ_NEW_ARRAY(arena, uint32_t, doc->count),
+                                 .next = AJ_NEW_ARRAY(arena, uint32_t, doc->count),
+                                 .broken = AJ_NEW_ARRAY(arena, bool, doc->count)};
+    for (uint32_t i = 0; i < doc->count; i++)
+        pretty->first[i] = pretty->next[i] = AJ_NO_NODE;
+    for (uint32_t i = 0; i < doc->count; i++)
+        link_children(pretty, i, rank);
+    for (uint32_t i = doc->count; i-- > 0;) {
+        pretty->broken[i] |= must_break(pretty, i) || (comments && comments->within[i]);
+        if (i > 0 && pretty->broken[i])
+            pretty->broken[doc->node[i].parent] = true;
+    }
+}
+
+size_t aj_pretty_columns(const struct aj_buf *out, size_t from) {
+    size_t columns = 0;
+    for (; from < out->length; from++)
+        columns += ((unsigned char)out->bytes[from] & 0xC0) != 0x80;
+    return columns;
+}
+
+bool aj_pretty_fit(const struct aj_pretty *pretty, uint32_t node, size_t column, size_t after,
+                   aj_flow_writer *write, struct aj_buf *out) {
+    const struct aj_node *n = &pretty->doc->node[node];
+    size_t from = out->length;
+    if (pretty->broken[node])
+        return false;
+    write(pretty, node, out);
+    bool is_one = n->kind == AJ_NODE_NULL || n->kind == AJ_NODE_SCALAR || n->count == 0;
+    if (is_one || column + aj_pretty_columns(out, from) + after <= pretty->layout->width)
+        return true;
+    out->length = from;
+    return false;
+}
+
+void aj_pretty_indent(struct aj_buf *out, size_t columns) {
+    while (columns-- > 0)
+        aj_buf_char(out, ' ');
+}
+
+static bool is_same(const struct aj_doc *a, uint32_t at, const struct aj_doc *b, uint32_t with) {
+    const struct aj_node *m = &a->node[at], *n = &b->node[with];
+    if (m->kind != n->kind || m->count != n->count || m->length != n->length)
+        return false;
+    if (m->kind == AJ_NODE_SCALAR)
+        return memcmp(m->text, n->text, m->length) == 0 && aj_doc_is_bare(m) == aj_doc_is_bare(n);
+    uint32_t other = aj_doc_first(b, with);
+    for (uint32_t c = aj_doc_first(a, at); c != AJ_NO_NODE; c = a->node[c].next) {
+        uint32_t d = m->kind == AJ_NODE_MAP ? aj_doc_get(b, with, a->node[c].key) : other;
+        if (d == AJ_NO_NODE || !is_same(a, c, b, d))
+            return false;
+        if (m->kind == AJ_NODE_LIST)
+            other = b->node[other].next;
+    }
+    return true;
+}
+
+bool aj_doc_same(const struct aj_doc *a, const struct aj_doc *b) {
+    return is_same(a, 0, b, 0);
+}
