@@ -131,15 +131,36 @@ size_t aj_pretty_columns(const struct aj_buf *out, size_t from) {
     return columns;
 }
 
-bool aj_pretty_fit(const struct aj_pretty *pretty, uint32_t node, size_t column, size_t after,
-                   aj_flow_writer *write, struct aj_buf *out) {
+static bool is_single(const struct aj_node *node) {
+    return node->kind == AJ_NODE_NULL || node->kind == AJ_NODE_SCALAR;
+}
+
+static void put_flow(const struct aj_pretty *pretty, uint32_t node, const struct aj_flow *flow,
+                     struct aj_buf *out) {
+    bool is_map = pretty->doc->node[node].kind == AJ_NODE_MAP;
+    if (is_single(&pretty->doc->node[node])) {
+        flow->scalar(pretty, node, out);
+        return;
+    }
+    aj_buf_char(out, is_map ? '{' : '[');
+    for (uint32_t c = pretty->first[node]; c != AJ_NO_NODE; c = pretty->next[c]) {
+        if (is_map)
+            flow->key(&pretty->doc->node[c], out);
+        put_flow(pretty, c, flow, out);
+        aj_buf_puts(out, pretty->next[c] == AJ_NO_NODE ? "" : ", ");
+    }
+    aj_buf_char(out, is_map ? '}' : ']');
+}
+
+bool aj_pretty_fit(const struct aj_pretty *pretty, uint32_t node, size_t taken,
+                   const struct aj_flow *flow, struct aj_buf *out) {
     const struct aj_node *n = &pretty->doc->node[node];
     size_t from = out->length;
     if (pretty->broken[node])
         return false;
-    write(pretty, node, out);
-    bool is_one = n->kind == AJ_NODE_NULL || n->kind == AJ_NODE_SCALAR || n->count == 0;
-    if (is_one || column + aj_pretty_columns(out, from) + after <= pretty->layout->width)
+    put_flow(pretty, node, flow, out);
+    if (is_single(n) || n->count == 0 ||
+        taken + aj_pretty_columns(out, from) <= pretty->layout->width)
         return true;
     out->length = from;
     return false;

@@ -4,13 +4,16 @@
 
 #include "core/doc_write.h"
 
-// Appends a value in one line.
-typedef void aj_flow_writer(const struct aj_pretty *pretty, uint32_t node, struct aj_buf *out);
+// What differs between syntaxes within a line. Constant.
+struct aj_flow {
+    void (*scalar)(const struct aj_pretty *pretty, uint32_t node, struct aj_buf *out); // or null
+    void (*key)(const struct aj_node *node, struct aj_buf *out); // with colon and blank
+};
 
-// Appends the value at `node` in one line if it may stand in one and ends, with `after` columns
-// more, within the width, when it begins in column `column`. False: nothing was appended.
-bool aj_pretty_fit(const struct aj_pretty *pretty, uint32_t node, size_t column, size_t after,
-                   aj_flow_writer *write, struct aj_buf *out);
+// Appends the value at `node` in one line if it may stand in one and ends within the width when
+// `taken` columns of the line are for other things. False: nothing was appended.
+bool aj_pretty_fit(const struct aj_pretty *pretty, uint32_t node, size_t taken,
+                   const struct aj_flow *flow, struct aj_buf *out);
 
 // Code points of the bytes appended since `from`.
 size_t aj_pretty_columns(const struct aj_buf *out, size_t from);

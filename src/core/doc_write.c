@@ -71,10 +71,10 @@ void aj_pretty_write_line(const struct aj_pretty *pretty, uint32_t node, struct 
         aj_json_end_list(json);
 }
 
-static void put_scalar(const struct aj_node *node, struct aj_buf *out) {
+static void put_scalar(const struct aj_pretty *pretty, uint32_t node, struct aj_buf *out) {
     struct aj_json json;
     aj_json_init(&json, out);
-    write_scalar(node, &json);
+    write_scalar(&pretty->doc->node[node], &json);
 }
 
 static void put_key(const struct aj_node *node, struct aj_buf *out) {
@@ -84,27 +84,12 @@ static void put_key(const struct aj_node *node, struct aj_buf *out) {
     aj_buf_char(out, ' ');
 }
 
-static void put_flow(const struct aj_pretty *pretty, uint32_t node, struct aj_buf *out) {
-    const struct aj_node *n = &pretty->doc->node[node];
-    if (n->kind == AJ_NODE_NULL || n->kind == AJ_NODE_SCALAR) {
-        put_scalar(n, out);
-        return;
-    }
-    bool is_map = n->kind == AJ_NODE_MAP;
-    aj_buf_char(out, is_map ? '{' : '[');
-    for (uint32_t c = pretty->first[node]; c != AJ_NO_NODE; c = pretty->next[c]) {
-        if (is_map)
-            put_key(&pretty->doc->node[c], out);
-        put_flow(pretty, c, out);
-        aj_buf_puts(out, pretty->next[c] == AJ_NO_NODE ? "" : ", ");
-    }
-    aj_buf_char(out, is_map ? '}' : ']');
-}
+static const struct aj_flow json_flow = {put_scalar, put_key};
 
 // A value that begins in `column` of a line indented by `indent`; a comma may follow.
 static void put_value(const struct aj_pretty *pretty, uint32_t node, size_t indent, size_t column,
                       struct aj_buf *out) {
-    if (aj_pretty_fit(pretty, node, column, 1, put_flow, out))
+    if (aj_pretty_fit(pretty, node, column + 1, &json_flow, out))
         return;
     bool is_map = pretty->doc->node[node].kind == AJ_NODE_MAP;
     aj_buf_puts(out, is_map ? "{\n" : "[\n");

@@ -87,34 +87,22 @@ static void put_text(struct aj_buf *out, const char *text, size_t length) {
 
 static void put_key(const struct aj_node *node, struct aj_buf *out) {
     put_text(out, node->key, node->key_length);
-    aj_buf_char(out, ':');
+    aj_buf_puts(out, ": ");
 }
 
-static void put_flow(const struct aj_pretty *pretty, uint32_t node, struct aj_buf *out) {
+static void put_scalar(const struct aj_pretty *pretty, uint32_t node, struct aj_buf *out) {
     const struct aj_node *n = &pretty->doc->node[node];
-    if (n->kind == AJ_NODE_NULL) {
+    if (n->kind == AJ_NODE_NULL)
         aj_buf_puts(out, "null");
-    } else if (n->kind == AJ_NODE_SCALAR) {
-        if (aj_doc_is_bare(n))
-            aj_buf_put(out, n->text, n->length);
-        else if (aj_pretty_is_drawn(pretty, node))
-            put_quoted(out, n->text, n->length);
-        else
-            put_text(out, n->text, n->length);
-    } else {
-        bool is_map = n->kind == AJ_NODE_MAP;
-        aj_buf_char(out, is_map ? '{' : '[');
-        for (uint32_t c = pretty->first[node]; c != AJ_NO_NODE; c = pretty->next[c]) {
-            if (is_map) {
-                put_key(&pretty->doc->node[c], out);
-                aj_buf_char(out, ' ');
-            }
-            put_flow(pretty, c, out);
-            aj_buf_puts(out, pretty->next[c] == AJ_NO_NODE ? "" : ", ");
-        }
-        aj_buf_char(out, is_map ? '}' : ']');
-    }
+    else if (aj_doc_is_bare(n))
+        aj_buf_put(out, n->text, n->length);
+    else if (aj_pretty_is_drawn(pretty, node))
+        put_quoted(out, n->text, n->length);
+    else
+        put_text(out, n->text, n->length);
 }
+
+static const struct aj_flow yaml_flow = {put_scalar, put_key};
 
 static void put_comment(struct yaml *yaml, uint32_t comment) {
     const struct aj_comment *c = &yaml->comments->item[comment];
@@ -162,16 +150,16 @@ static void put_trail(struct yaml *yaml, uint32_t node) {
 static void put_children(struct yaml *yaml, uint32_t node, size_t indent, bool begun);
 
 static void put_pair(struct yaml *yaml, uint32_t node, size_t indent) {
-    size_t from = yaml->out->length;
-    put_key(&yaml->doc->node[node], yaml->out);
-    size_t column = indent + aj_pretty_columns(yaml->out, from) + 1;
-    size_t end = yaml->out->length;
-    aj_buf_char(yaml->out, ' ');
-    if (aj_pretty_fit(yaml->pretty, node, column, 0, put_flow, yaml->out)) {
+    struct aj_buf *out = yaml->out;
+    size_t from = out->length;
+    put_key(&yaml->doc->node[node], out);
+    size_t taken = indent + aj_pretty_columns(out, from);
+    if (aj_pretty_fit(yaml->pretty, node, taken, &yaml_flow, out)) {
         put_trail(yaml, node);
         return;
     }
-    yaml->out->length = end;
+    if (!out->failed)
+        out->length--; // the blank behind the key
     put_trail(yaml, node);
     put_children(yaml, node, indent + 2, false);
 }
@@ -193,7 +181,7 @@ static void put_entry(struct yaml *yaml, uint32_t node, size_t indent) {
     size_t from = yaml->out->length;
     aj_pretty_indent(yaml->out, indent);
     aj_buf_puts(yaml->out, "- ");
-    if (aj_pretty_fit(yaml->pretty, node, indent + 2, 0, put_flow, yaml->out)) {
+    if (aj_pretty_fit(yaml->pretty, node, indent + 2, &yaml_flow, yaml->out)) {
         put_trail(yaml, node);
         return;
     }
