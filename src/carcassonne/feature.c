@@ -71,24 +71,29 @@ static bool is_counted(const struct car_judging *g, uint32_t root, uint32_t foll
     return feature->scored_turn == (f->returned ? f->returned_turn : g->now.index);
 }
 
-uint32_t car_next_follower(const struct car_judging *g, struct car_walk *walk) {
-    const struct car_board *board = &g->board;
-    for (;;) {
+// Moves on to the next follower met on the parts of the ring; false: no more.
+static bool step_follower(const struct car_board *board, struct car_walk *walk) {
+    if (walk->follower != CAR_NOTHING)
+        walk->follower = board->follower[walk->follower].next;
+    while (walk->follower == CAR_NOTHING) {
+        bool started = walk->part != CAR_NOTHING;
+        if (started)
+            walk->follower = first_joining(board, walk);
         if (walk->follower != CAR_NOTHING)
-            walk->follower = board->follower[walk->follower].next;
-        while (walk->follower == CAR_NOTHING) {
-            if (walk->part != CAR_NOTHING)
-                walk->follower = first_joining(board, walk);
-            if (walk->follower != CAR_NOTHING)
-                break;
-            if (walk->part != CAR_NOTHING && board->part[walk->part].next == walk->root)
-                return CAR_NOTHING;
-            step_part(board, walk);
-        }
-        if (is_counted(g, walk->root, walk->follower) &&
-            !is_met_before(board, walk, walk->follower))
-            return walk->follower;
+            break;
+        if (started && board->part[walk->part].next == walk->root)
+            return false;
+        step_part(board, walk);
     }
+    return true;
+}
+
+uint32_t car_next_follower(const struct car_judging *g, struct car_walk *walk) {
+    while (step_follower(&g->board, walk))
+        if (is_counted(g, walk->root, walk->follower) &&
+            !is_met_before(&g->board, walk, walk->follower))
+            return walk->follower;
+    return CAR_NOTHING;
 }
 
 void car_worth_add(struct car_worth *worth, const char *what, int32_t count, int32_t points) {

@@ -208,7 +208,7 @@ void car_token_apply(struct car_judging *g, const struct car_action *a) {
     bool finished = car_board_token(&g->board, a->colour, lying, a->edge);
     g->now.tokens_placed++;
     g->now.colours_placed |= (uint8_t)(1U << a->colour);
-    if (!finished) {
+    if (!finished || !other) {
         CAR_ALLOW(g, CAR_RULE_TUNNEL_BROKEN_ROAD, a, car_colour_arg(a->colour),
                   opening_arg(a->edge), AJ_CELL("tile", a->x, a->y));
         return;
