@@ -57,20 +57,23 @@ static bool read_identity(struct ttr_reading *reading, int player, uint32_t node
                           const uint32_t field[]) {
     struct aj_reader *reader = reading->reader;
     struct aj_case_player *self = &reading->job->player[player];
+    const char *name = NULL;
     bool good = true;
-    self->node = node;
     if (field[PLAYER_COLOUR] != AJ_NO_NODE) {
         int colour = aj_read_word(reader, field[PLAYER_COLOUR], "colour", colour_names, COLOURS);
         good = colour >= 0;
         self->colour = good ? colour_names[colour] : NULL;
     }
     if (field[PLAYER_NAME] != AJ_NO_NODE)
-        self->name = aj_read_name(reader, field[PLAYER_NAME]);
+        name = aj_read_name(reader, field[PLAYER_NAME]);
     else if (self->colour)
-        self->name = self->colour;
+        name = self->colour;
     else if (good)
         aj_read_error(reader, node, KIND(MISSING_KEY), "a player needs a name or a colour");
-    return good && self->name && check_unlike_others(reading, player, node);
+    if (!name)
+        return false;
+    self->name = name;
+    return check_unlike_others(reading, player, node) && good;
 }
 
 static bool is_held(const struct ttr_position *position, int ticket) {
@@ -140,6 +143,9 @@ static bool read_player(struct ttr_reading *reading, int index, uint32_t node) {
     struct ttr_player *player = &reading->position->player[index];
     player->trains = TTR_UNKNOWN;
     player->node = node;
+    // Until a name is read, so that what names players can be read all the same.
+    reading->job->player[index].name = aj_arena_format(reader->arena, "player %d", index + 1);
+    reading->job->player[index].node = node;
     if (!aj_read_map(reader, node, player_keys, PLAYER_KEYS, field))
         return false;
     bool good = read_identity(reading, index, node, field);

@@ -233,6 +233,12 @@ static bool judge_turn(struct ttr_state *state, struct aj_judgement *judgement,
 void ttr_judge_turns(struct ttr_state *state, struct aj_judgement *judgement) {
     const struct ttr_position *position = state->position;
     size_t done = 0;
+    if (judgement->forbidden && position->turns > 0) {
+        // The facts alone are against the rules: no turn can stand on them.
+        aj_turn_add(judgement, position->turn[0].player, position->turn[0].node)->illegal = true;
+        note_not_judged(judgement, position->turn[0].node, position->turn[0].actions);
+        return;
+    }
     while (done < position->turns && judge_turn(state, judgement, &position->turn[done]))
         done++;
     if (done + 1 < position->turns)

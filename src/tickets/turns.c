@@ -145,7 +145,7 @@ static bool read_turn(struct ttr_reading *reading, uint32_t node) {
     struct aj_reader *reader = reading->reader;
     struct ttr_position *position = reading->position;
     struct ttr_turn *turn = &position->turn[position->turns];
-    turn->node = node;
+    *turn = (struct ttr_turn){.node = node}; // a turn that was not understood left its place
     if (!aj_read_map(reader, node, names, 2, field))
         return false;
     for (int i = 0; i < 2; i++)

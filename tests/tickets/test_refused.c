@@ -1,0 +1,132 @@
+// What cannot be: exit 3 with the diagnostic, never a verdict. What is only against the rules is
+// posed under fixtures/tickets.
+#include <string.h>
+
+#include "run.h"
+#include "tickets/game.h"
+
+static const struct aj_game *const games[] = {&ttr_game, NULL};
+
+#define HEAD "game: ticket-to-ride-europe\n"
+#define TWO "players: [{name: Anna}, {name: Ben}]\n"
+
+// `error` is as it stands in the report: "error[ID]: text".
+static void expect_refused(const char *input, const char *error) {
+    struct run run = run_games("check", input, games);
+    cr_expect_eq(run.code, 3, "ends with %d:\n%s", run.code, input);
+    cr_expect_not_null(strstr(run.err, error), "%s\nis not in\n%s", error, run.err);
+    run_done(&run);
+}
+
+static void expect_judged(const char *input) {
+    struct run run = run_games("check -q", input, games);
+    cr_expect(run.code == 0 || run.code == 1, "ends with %d:\n%s", run.code, run.err);
+    run_done(&run);
+}
+
+// The deck: 12 of each colour, 14 locomotives; one hand, all hands, hands and the reveal.
+Test(refused, more_cards_than_the_deck) {
+    expect_judged(HEAD "players: [{name: Anna, hand: {blue: 12, locomotive: 14}}, {name: Ben}]\n");
+    expect_refused(HEAD "players: [{name: Anna, hand: {locomotive: 15}}, {name: Ben}]\n",
+                   "error[impossible-cards]: 15 locomotive cards");
+    expect_refused(HEAD "players: [{name: Anna, hand: {red: 7}}, {name: Ben, hand: {red: 6}}]\n",
+                   "error[impossible-cards]: the hands together hold 13 red cards");
+    expect_refused(HEAD "players: [{name: Anna, hand: {red: 10}}, {name: Ben}]\n"
+                        "move: {player: Anna, actions: [{lay: {red: 2}, route: sofia-sarajevo}, "
+                        "{reveal: [red, red, red]}]}\n",
+                   "error[impossible-cards]: hands and this turn show 13 red cards");
+}
+
+// The hand is not given: 8 laid, 3 revealed and 2 paid make 13 red cards; 1 paid is possible.
+Test(refused, more_cards_in_a_turn_than_the_deck) {
+#define TRY "move: {player: Anna, actions: [{lay: {red: 8}, route: petrograd-stockholm}, "
+    expect_refused(HEAD TWO TRY "{reveal: [red, red, red]}, {pay: {red: 2, locomotive: 1}}]}\n",
+                   "error[impossible-cards]: hands and this turn show 13 red cards");
+    expect_judged(HEAD TWO TRY "{reveal: [red, red, red]}, {pay: {red: 1, locomotive: 2}}]}\n");
+    // Taking the cards back and laying them again shows none twice.
+    expect_judged(HEAD TWO TRY "{reveal: [red, white, white]}, withdraw, "
+                               "{lay: {red: 8}, route: petrograd-stockholm}]}\n");
+}
+
+Test(refused, claims_that_cannot_be) {
+    expect_refused(HEAD TWO "claimed: [{player: Anna, route: brest-paris}, "
+                            "{player: Ben, route: paris-brest}]\n",
+                   "error[route-claimed-twice]: Brest–Paris is claimed already");
+    expect_refused(
+        HEAD TWO "claimed: [{player: Anna, route: edinburgh-london-black}, "
+                 "{player: Anna, route: london-edinburgh}]\n",
+        "error[route-claimed-twice]: Edinburgh–London (orange) is the second of a double");
+    expect_refused(HEAD TWO "claimed: [{player: Cleo, route: brest-paris}]\n",
+                   "error[unknown-player]");
+    expect_refused(HEAD TWO "claimed: [{player: Anna}]\n", "error[missing-key]");
+}
+
+Test(refused, stations_and_tickets_that_cannot_be) {
+    expect_refused(HEAD
+                   "players: [{name: Anna, stations: [wien]}, {name: Ben, stations: [Wien]}]\n",
+                   "error[impossible-station]: a city has at most one station");
+    expect_refused(HEAD
+                   "players: [{name: Anna, stations: [wien, roma, riga, sofia]}, {name: Ben}]\n",
+                   "error[impossible-station]: a player has at most three stations");
+    expect_refused(HEAD "players: [{name: Anna, tickets: [london-wien]}, "
+                        "{name: Ben, tickets: [wien-london]}]\n",
+                   "error[ticket-held-twice]");
+}
+
+Test(refused, unknown_names_with_the_nearest) {
+    expect_refused(HEAD TWO "claimed: [{player: Anna, route: brest-pariss}]\n",
+                   "did you mean \"brest-paris\"?");
+    expect_refused(HEAD TWO "claimed: [{player: Anna, route: pariss-brest}]\n",
+                   "did you mean \"paris-brest\"?");
+    expect_refused(HEAD TWO "claimed: [{player: Anna, route: berlin-riga}]\n",
+                   "between Berlin and Riga");
+    expect_refused(HEAD "players: [{name: Anna, hand: {blu: 1}}, {name: Ben}]\n",
+                   "did you mean \"blue\"?");
+    expect_refused(HEAD "players: [{name: Anna, tickets: [london-wein]}, {name: Ben}]\n",
+                   "did you mean \"london-wien\"?");
+}
+
+Test(refused, cards_given_twice) {
+    expect_refused(HEAD "players: [{name: Anna, hand: {pink: 1, purple: 1}}, {name: Ben}]\n",
+                   "error[repeated]: purple cards are given twice");
+}
+
+Test(refused, described_routes_that_cannot_be) {
+#define LAY(route) HEAD TWO "move: {player: Anna, actions: [{lay: {red: 2}, route: " route "}]}\n"
+    expect_judged(LAY("{length: 2}"));
+    expect_refused(LAY("{length: 7}"), "error[length-without-points]");
+    expect_refused(LAY("{length: 5, colour: red}"), "error[length-without-points]");
+    expect_refused(LAY("{length: 2, ferry: 3}"), "error[impossible-ferry]");
+    expect_refused(LAY("{length: 2, colour: locomotive}"), "error[unknown-word]");
+    expect_refused(LAY("{colour: red}"), "error[missing-key]");
+    expect_judged("rules: {base: nordic}\n" LAY("{length: 9, colour: red}"));
+}
+
+Test(refused, actions_that_are_none) {
+#define ACT(action) HEAD TWO "move: {player: Anna, actions: [" action "]}\n"
+    expect_refused(ACT("{lay: {red: 2}}"), "error[missing-key]: `lay` needs a `route`");
+    expect_refused(ACT("{reveal: [red], pay: {red: 1}}"), "error[not-one-action]");
+    expect_refused(ACT("{pay: {red: 1}, route: brest-paris}"), "error[not-one-action]");
+    expect_refused(ACT("{withdraw: false}"), "error[not-one-action]");
+    expect_refused(ACT("{}"), "error[not-one-action]");
+    expect_refused(ACT("draw"), "error[unknown-word]");
+}
+
+// A turn that is not understood leaves nothing to those after it.
+Test(refused, turns_one_after_the_other) {
+    expect_refused(HEAD TWO "moves:\n"
+                            "  - {player: X, actions: [withdraw, withdraw, withdraw]}\n"
+                            "  - {player: Anna, actions: [withdraw]}\n",
+                   "error[unknown-player]");
+}
+
+// Players without a name, with another's, or no map at all: the rest is read all the same.
+Test(refused, players) {
+    expect_refused(HEAD "players: [{trains: 4}, {name: Ben}]\nclaimed: [{player: X, route: a-b}]\n",
+                   "error[missing-key]: a player needs a name or a colour");
+    expect_refused(HEAD "players: [3, {name: Ben}]\nclaimed: [{player: X, route: brest-paris}]\n",
+                   "error[wrong-type]");
+    expect_refused(HEAD "players: [{name: Ben}, {name: Ben}]\n", "error[repeated]");
+    expect_refused(HEAD "players: [{colour: red}, {name: Ben, colour: red}]\n", "error[repeated]");
+    expect_refused(HEAD "players: [{name: Ben}]\n", "error[out-of-range]");
+}
