@@ -100,9 +100,9 @@ static void give_line(struct giving *giving, size_t comment) {
     size_t offset = giving->to->item[comment].offset;
     size_t column = offset - aj_line_start(doc->text, offset);
     uint32_t next = node_after(doc, offset);
-    bool ends =
+    bool is_new =
         next == doc->count || (flow_root(doc, next) == next && aj_node_column(doc, next) < column);
-    if (ends)
+    if (is_new && next > 1)
         give(giving, giving->to->foot, find_foot(doc, next - 1, column), comment);
     else
         give(giving, giving->to->head, next ? next : 1, comment);

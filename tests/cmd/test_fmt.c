@@ -89,6 +89,14 @@ Test(fmt, comments_stay_with_what_they_are_about) {
                 "# the end\n");
 }
 
+// An indented comment ends what stands before it; before the first key nothing does.
+Test(fmt, an_indented_comment_before_the_first_key) {
+    expect_yaml("# file\n\n  # who\nplayers: [{name: Anna}]\ngame: carcassonne\nboard: [{tile: D, "
+                "at: [0, 0]}]\n",
+                "# file\n\ngame: carcassonne\n# who\n" PLAYERS
+                "board:\n  - {tile: D, at: [0, 0]}\n");
+}
+
 // What looks like a comment inside a text is none.
 Test(fmt, a_number_sign_in_a_text_begins_no_comment) {
     expect_yaml("game: carcassonne\nboard: [{tile: D, at: [0, 0]}]\n" PLAYERS
