@@ -1,18 +1,12 @@
-#include <string.h>
-
 #include "carcassonne/tile.h"
+#include "core/text.h"
 
 #include "catalogue-tables.inc" // made from tiles.def by tools/tile_tables.c
 
 const struct car_catalogue car_catalogue = {tiles, sizeof tiles / sizeof *tiles};
 
-// Most names differ in their first letter: that is looked at before the call.
-static bool is_same(const char *name, const char *id) {
-    return name && name[0] == id[0] && strcmp(name, id) == 0;
-}
-
 static bool is_called(const struct car_tile *tile, const char *id) {
-    return is_same(tile->id, id) || is_same(tile->alias, id);
+    return aj_is_same(tile->id, id) || (tile->alias && aj_is_same(tile->alias, id));
 }
 
 const struct car_tile *car_catalogue_find(const char *id) {

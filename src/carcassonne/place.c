@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/read.h"
+#include "core/text.h"
 
 const char *const car_edge_names[CAR_EDGES] = {"N", "E", "S", "W"};
 const char *const car_wind_names[CAR_WINDS] = {"NNE", "ENE", "ESE", "SSE",
@@ -68,7 +69,7 @@ static struct words split_words(const char *text, struct aj_arena *arena) {
 
 static int find_word(const char *word, const char *const names[], size_t count) {
     for (size_t i = 0; i < count; i++) {
-        if (strcmp(word, names[i]) == 0) {
+        if (aj_is_same(word, names[i])) {
             return (int)i;
         }
     }

@@ -43,6 +43,13 @@ static bool reserve(struct aj_buf *buf, size_t more) {
     return true;
 }
 
+char *aj_buf_room(struct aj_buf *buf, size_t length) {
+    if (!reserve(buf, length))
+        return NULL;
+    buf->length += length;
+    return buf->bytes + buf->length - length;
+}
+
 void aj_buf_put(struct aj_buf *buf, const char *bytes, size_t length) {
     if (!length || !reserve(buf, length))
         return;

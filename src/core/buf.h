@@ -21,6 +21,9 @@ void aj_buf_done(struct aj_buf *buf);
 // Empties the buffer and keeps its memory.
 void aj_buf_clear(struct aj_buf *buf);
 
+// Appends `length` bytes for the caller to fill; NULL after a failed allocation.
+char *aj_buf_room(struct aj_buf *buf, size_t length);
+
 void aj_buf_put(struct aj_buf *buf, const char *bytes, size_t length);
 void aj_buf_puts(struct aj_buf *buf, const char *text);
 // aj_buf_char where the room is used up.

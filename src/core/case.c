@@ -291,10 +291,10 @@ bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
 
 static int find_player(const struct aj_case *job, const char *text) {
     for (int i = 0; i < job->players; i++)
-        if (strcmp(job->player[i].name, text) == 0)
+        if (aj_is_same(job->player[i].name, text))
             return i;
     for (int i = 0; i < job->players; i++)
-        if (job->player[i].colour && strcmp(job->player[i].colour, text) == 0)
+        if (job->player[i].colour && aj_is_same(job->player[i].colour, text))
             return i;
     return AJ_NONE;
 }

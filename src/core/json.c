@@ -61,10 +61,26 @@ static bool is_plain(char c) {
     return c >= 0x20 && c < 0x7F && c != '"' && c != '\\';
 }
 
+// Where all of it leaves as it is, which is so of most texts, it is put at once.
+static bool put_plain(struct aj_buf *out, const char *bytes, size_t length) {
+    for (size_t at = 0; at < length; at++)
+        if (!is_plain(bytes[at]))
+            return false;
+    char *room = aj_buf_room(out, length + 2);
+    if (!room)
+        return true; // and out->failed
+    room[0] = '"';
+    memcpy(room + 1, bytes, length);
+    room[length + 1] = '"';
+    return true;
+}
+
 // Results may be looked at in a terminal: what must not reach it raw leaves as an escape, which
 // means the same to every reader of JSON. Bytes that are no UTF-8 become U+FFFD.
 static void put_string(struct aj_buf *out, const char *bytes, size_t length) {
     size_t from = 0, at = 0;
+    if (put_plain(out, bytes, length))
+        return;
     aj_buf_char(out, '"');
     while (at < length) {
         if (is_plain(bytes[at])) {

@@ -86,8 +86,7 @@ bool aj_read_is_map(struct aj_reader *reader, uint32_t node) {
 
 static size_t find_name(const struct aj_node *at, const char *const names[], size_t count) {
     for (size_t i = 0; i < count; i++)
-        if (at->key[0] == names[i][0] && strncmp(at->key, names[i], at->key_length) == 0 &&
-            names[i][at->key_length] == '\0')
+        if (aj_is_same(at->key, names[i]))
             return i;
     return count;
 }
@@ -135,7 +134,9 @@ static bool is_integer(const char *text) {
         return text[1] == '\0';
     if (*text < '1' || *text > '9')
         return false;
-    return text[strspn(text, "0123456789")] == '\0';
+    while (*text >= '0' && *text <= '9')
+        text++;
+    return *text == '\0';
 }
 
 // The value of an integer's text; beyond what any limit allows it stays there.
@@ -211,7 +212,7 @@ int aj_read_word(struct aj_reader *reader, uint32_t node, const char *what,
     if (!text)
         return -1;
     for (size_t i = 0; i < count; i++)
-        if (strcmp(text, words[i]) == 0)
+        if (aj_is_same(text, words[i]))
             return (int)i;
     const char *help = aj_did_you_mean(reader->arena, text, words, count);
     if (!help && count && count <= FEW)

@@ -41,4 +41,14 @@ size_t aj_utf8_length(const char *bytes, size_t length, uint32_t *point);
 // characters that are not seen.
 bool aj_is_unsafe(uint32_t point);
 
+// Whether two texts are the same. For names, which are short and mostly differ early: there a call
+// of strcmp costs more than it saves.
+static inline bool aj_is_same(const char *a, const char *b) {
+    while (*a && *a == *b) {
+        a++;
+        b++;
+    }
+    return *a == *b;
+}
+
 #endif
