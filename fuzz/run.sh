@@ -13,9 +13,12 @@ for target in $(find build/fuzz -type f -name 'fuzz_*' -perm -u+x | sort); do
     for seed in $(find fixtures -type f -size -16k); do
         { printf '\000'; cat "$seed"; } >"$corpus/$(echo "$seed" | tr / _)"
     done
-    # A batch reads lines: the fixtures as JSON, each a seed behind a byte that chooses brief records.
+    # A batch reads lines: the fixtures as JSON and whole games, each a seed behind a byte that chooses brief records.
     if [ "$name" = fuzz_batch ]; then
-        find fixtures -name '*.yaml' -size -8k -exec build/fuzz/adjudge fmt -f ndjson {} + 2>/dev/null |
+        {
+            find fixtures -name '*.yaml' -size -8k -exec build/fuzz/adjudge fmt -f ndjson {} +
+            build/fuzz/adjudge play --games 9 --set tunnel=true
+        } 2>/dev/null |
             awk -v folder="$corpus" '{ file = folder "/line-" NR; print "@" $0 >file; close(file) }'
     fi
     if ! "$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=0 \
