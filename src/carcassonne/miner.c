@@ -152,6 +152,11 @@ static bool stays(struct car_judging *g, uint32_t follower, uint32_t root) {
 
 // ---- the module
 
+static void miner_placing(struct car_judging *g, const struct car_action *a) {
+    car_remember_added(g, a);
+    car_expel_before_placing(g, a);
+}
+
 static void miner_begin(struct car_judging *g) {
     g->own[CAR_MODULE_MINER] = AJ_NEW(g->judgement->arena, struct car_miner);
     g->ore_supply = CAR_ORE_PIECES;
@@ -189,7 +194,7 @@ const struct car_module car_miner = {
               [CAR_EXTRA_TURN] = car_extra_turn_apply,
               [CAR_RECALL] = car_recall_apply},
     .begin = miner_begin,
-    .placing = car_expel_before_placing,
+    .placing = miner_placing,
     .placed = remember_mines,
     .is_feature = is_feature,
     .holds_open = holds_open,

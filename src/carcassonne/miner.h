@@ -7,6 +7,21 @@
 
 #define CAR_ORE_OF_A_MINE 5
 
+// Who is in a city, or in the parts that a tile is about to join: knights and underminers.
+struct car_presence {
+    bool mover;
+    int other;    // some other player there, AJ_NONE: none
+    bool counter; // it holds a counter mining tile
+};
+
+// A city that an under mining tile is added to, as it is before that.
+struct car_added {
+    struct car_presence city;
+    uint32_t root;   // what the city was called then
+    uint32_t lying;  // its tile beside the new one
+    uint16_t locals; // the segments of the new tile that meet it, as bits
+};
+
 struct car_miner {
     uint32_t turn; // the turn that `purchases` counts
     uint32_t purchases;
@@ -14,6 +29,9 @@ struct car_miner {
     size_t surrounded_count, surrounded_capacity;
     uint32_t *expelled; // followers to be sent home when the scoring step is over
     size_t expelled_count, expelled_capacity;
+    struct car_added added[CAR_EDGES]; // what the tile at `added_x`, `added_y` was added to
+    int added_count;
+    int32_t added_x, added_y;
 };
 
 struct car_miner *car_miner_of(const struct car_judging *g);
@@ -33,13 +51,6 @@ struct car_joint {
 bool car_find_joint(const struct car_judging *g, const struct car_action *a,
                     struct car_joint *joint);
 
-// Who is in a city, or in the parts that a tile is about to join: knights and underminers.
-struct car_presence {
-    bool mover;
-    int other;    // some other player there, AJ_NONE: none
-    bool counter; // it holds a counter mining tile
-};
-
 // Adds who is in the feature `root`, seen by the player whose turn it is.
 void car_add_presence(const struct car_judging *g, uint32_t root, struct car_presence *presence);
 
@@ -53,6 +64,10 @@ enum car_mine_class car_mine_class_of(const struct car_tile *tile, uint16_t *cit
 // The rules of the ban and of the entrances (underminer.c).
 extern car_judge *const car_undermining_place_judges[];
 extern car_judge *const car_undermining_follower_judges[];
+
+// Remembers, before a tile is placed, which cities it is added to: the ban asks for what they hold
+// already.
+void car_remember_added(struct car_judging *g, const struct car_action *a);
 
 // Sends underminers home before a tile is placed (expulsion.c), and those that wait for the end of
 // the scoring step.

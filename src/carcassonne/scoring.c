@@ -125,6 +125,11 @@ static void note_unscored(struct car_judging *g, uint32_t root, uint8_t variant)
     ruling->subject = (int32_t)root;
 }
 
+struct completion {
+    int32_t x, y;
+    uint32_t part;
+};
+
 static void score_completed(struct car_judging *g, uint32_t root) {
     struct car_part *part = &g->board.part[root];
     struct car_worth worth;
@@ -142,8 +147,34 @@ static void score_completed(struct car_judging *g, uint32_t root) {
         car_return_all(g, root);
 }
 
+// From north to south, then west to east: who comes first where something runs short (the ore of
+// mines) must not depend on the order in which the board is written.
+static int compare_completions(const void *a, const void *b) {
+    const struct completion *p = a, *q = b;
+    if (p->y != q->y)
+        return p->y < q->y ? -1 : 1;
+    if (p->x != q->x)
+        return p->x < q->x ? -1 : 1;
+    return (p->part > q->part) - (p->part < q->part);
+}
+
+static void sort_completions(struct car_judging *g) {
+    struct car_board *board = &g->board;
+    struct completion *list =
+        AJ_NEW_ARRAY(g->judgement->arena, struct completion, board->completions);
+    for (uint32_t i = 0; i < board->completions; i++) {
+        const struct car_lying *at = &board->lying[board->part[board->completed[i]].lying];
+        list[i] = (struct completion){.x = at->x, .y = at->y, .part = board->completed[i]};
+    }
+    qsort(list, board->completions, sizeof *list, compare_completions);
+    for (uint32_t i = 0; i < board->completions; i++)
+        board->completed[i] = list[i].part;
+}
+
 void car_score_turn(struct car_judging *g) {
     struct car_board *board = &g->board;
+    if (board->completions > 1)
+        sort_completions(g);
     for (uint32_t i = 0; i < board->completions; i++) {
         uint32_t root = car_board_root(board, board->completed[i]);
         if (!board->part[root].scored && car_is_feature(g, root) && car_is_done(g, root))

@@ -81,12 +81,11 @@ static bool is_protected(const struct car_judging *g, const struct car_presence 
 static struct aj_ruling *rule_ban(const struct car_judging *g, const struct car_action *a,
                                   enum aj_effect effect, const struct car_presence *city,
                                   const struct car_lying *at) {
-    int32_t x = at ? at->x : a->x, y = at ? at->y : a->y;
     if (effect == AJ_FORBIDS)
         return CAR_FORBID(g, CAR_RULE_MINER_BAN, a, AJ_PLAYER("owner", city->other),
-                          AJ_CELL("tile", x, y), AJ_PLAYER("player", g->now.turn->player));
+                          AJ_CELL("tile", at->x, at->y), AJ_PLAYER("player", g->now.turn->player));
     return CAR_ALLOW(g, CAR_RULE_MINER_BAN, a, AJ_PLAYER("owner", city->other),
-                     AJ_CELL("tile", x, y), AJ_PLAYER("player", g->now.turn->player));
+                     AJ_CELL("tile", at->x, at->y), AJ_PLAYER("player", g->now.turn->player));
 }
 
 enum { ONLY_UNDERMINERS, SHARED, NOT_OCCUPIED };
@@ -99,41 +98,71 @@ static void rule_open_city(const struct car_judging *g, const struct car_action 
         ruling->option = CAR_OPTION_MINER_SHARED_CITY_PROTECTED;
 }
 
+// Each city that an under mining tile placed by `a` meets. Merged by the tile or not, each is
+// looked at alone: what matters is what it holds already.
+static int find_added(const struct car_judging *g, const struct car_action *a,
+                      struct car_added added[CAR_EDGES]) {
+    struct car_joint joint;
+    int count = 0;
+    if (car_mine_class_of(a->tile, NULL) != CAR_UNDER_MINING || !car_find_joint(g, a, &joint))
+        return 0;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        int i = 0;
+        if (joint.root[edge] == CAR_NOTHING)
+            continue;
+        while (i < count && added[i].root != joint.root[edge])
+            i++;
+        if (i == count) {
+            added[count++] = (struct car_added){
+                .city = CAR_NOBODY_PRESENT,
+                .root = joint.root[edge],
+                .lying = car_board_at(&g->board, a->x + car_step_x[edge], a->y + car_step_y[edge])};
+            car_add_presence(g, joint.root[edge], &added[i].city);
+        }
+        added[i].locals |= (uint16_t)(1U << joint.local[edge]);
+    }
+    return count;
+}
+
+void car_remember_added(struct car_judging *g, const struct car_action *a) {
+    struct car_miner *miner = car_miner_of(g);
+    miner->added_count = find_added(g, a, miner->added);
+    miner->added_x = a->x;
+    miner->added_y = a->y;
+}
+
 // The ban on the tile alone: M11's first reading.
 static void judge_city_of_tile(const struct car_judging *g, const struct car_action *a,
-                               const struct car_presence *city) {
+                               const struct car_added *added) {
     static const int answers[] = {
         [CAR_VALUE_MINER_BAN_TILE] = 1, [CAR_VALUE_MINER_BAN_UNDERMINER] = 0};
+    const struct car_presence *city = &added->city;
+    const struct car_lying *at = &g->board.lying[added->lying];
     if (!city->counter)
         return;
     if (city->other == AJ_NONE) {
-        rule_open_city(g, a, city, NULL);
+        rule_open_city(g, a, city, at);
         return;
     }
     if (!aj_decide(g->judgement, CAR_OPTION_MINER_BAN, answers)) {
-        rule_ban(g, a, AJ_ALLOWS, city, NULL)->option = CAR_OPTION_MINER_BAN;
+        rule_ban(g, a, AJ_ALLOWS, city, at)->option = CAR_OPTION_MINER_BAN;
         return;
     }
     if (!is_protected(g, city)) {
-        rule_open_city(g, a, city, NULL);
+        rule_open_city(g, a, city, at);
         return;
     }
-    rule_ban(g, a, AJ_FORBIDS, city, NULL)->option =
+    rule_ban(g, a, AJ_FORBIDS, city, at)->option =
         city->mover ? CAR_OPTION_MINER_SHARED_CITY_PROTECTED : CAR_OPTION_MINER_BAN;
 }
 
 static void judge_ban_of_tile(const struct car_judging *g, const struct car_action *a) {
-    struct car_joint joint;
-    if (car_mine_class_of(a->tile, NULL) != CAR_UNDER_MINING ||
-        car_board_at(&g->board, a->x, a->y) != CAR_NOTHING || !car_find_joint(g, a, &joint))
+    struct car_added added[CAR_EDGES];
+    if (car_board_at(&g->board, a->x, a->y) != CAR_NOTHING)
         return;
-    for (unsigned group = 0; group < CAR_EDGES; group++) {
-        struct car_presence city = CAR_NOBODY_PRESENT;
-        for (unsigned edge = 0; edge < CAR_EDGES; edge++)
-            if (joint.root[edge] != CAR_NOTHING && joint.group[edge] == group)
-                car_add_presence(g, joint.root[edge], &city);
-        judge_city_of_tile(g, a, &city);
-    }
+    int count = find_added(g, a, added);
+    for (int i = 0; i < count; i++)
+        judge_city_of_tile(g, a, &added[i]);
 }
 
 // ---- followers on entrances
@@ -179,19 +208,23 @@ static int find_joined(const struct car_judging *g, uint32_t part,
 }
 
 static void judge_ban_of_underminer(const struct car_judging *g, const struct car_action *a) {
-    uint32_t part, roots[CAR_SEGMENTS_MAX];
+    const struct car_miner *miner = car_miner_of(g);
+    uint32_t part;
     const struct car_lying *lying = entrance_of(g, a, CAR_UNDER_MINING, &part);
-    int count = lying ? find_joined(g, part, roots) : 0;
-    for (int i = 0; i < count; i++) {
-        struct car_presence city = CAR_NOBODY_PRESENT;
-        car_add_presence(g, roots[i], &city);
-        if (is_protected(g, &city)) {
-            struct aj_ruling *ruling = rule_ban(g, a, AJ_FORBIDS, &city, lying);
+    if (!lying || lying->x != miner->added_x || lying->y != miner->added_y)
+        return;
+    for (int i = 0; i < miner->added_count; i++) {
+        const struct car_added *added = &miner->added[i];
+        const struct car_lying *at = &g->board.lying[added->lying];
+        if (!(car_part_segment(&g->board, part)->joins & added->locals))
+            continue;
+        if (is_protected(g, &added->city)) {
+            struct aj_ruling *ruling = rule_ban(g, a, AJ_FORBIDS, &added->city, at);
             ruling->variant = 1;
-            if (city.mover)
+            if (added->city.mover)
                 ruling->option = CAR_OPTION_MINER_SHARED_CITY_PROTECTED;
-        } else if (city.counter) {
-            rule_open_city(g, a, &city, lying);
+        } else if (added->city.counter) {
+            rule_open_city(g, a, &added->city, at);
         }
     }
 }
