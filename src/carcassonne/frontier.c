@@ -106,12 +106,12 @@ uint32_t car_placements(const struct car_frontier *frontier, const struct car_ti
     uint32_t count = 0;
     if (frontier->cells == 0)
         for (uint8_t turn = 0; turn < 4; turn++)
-            out[count++] = (struct car_placement){0, 0, turn};
+            out[count++] = (struct car_placement){0, 0, turn, 0};
     for (uint32_t i = 0; i < frontier->gaps; i++) {
         const struct car_gap *gap = &frontier->gap[i];
         for (uint8_t turn = 0; turn < 4; turn++)
             if (((tile->edges[turn] ^ gap->sides) & gap->known) == 0)
-                out[count++] = (struct car_placement){gap->x, gap->y, turn};
+                out[count++] = (struct car_placement){gap->x, gap->y, turn, gap->known};
     }
     return count;
 }

@@ -33,7 +33,8 @@ void car_frontier_copy(struct car_frontier *copy, const struct car_frontier *fro
 
 struct car_placement {
     int32_t x, y;
-    uint8_t turn; // quarter turns
+    uint8_t turn;  // quarter turns
+    uint8_t known; // as car_gap.known: the edges across which a tile lies
 };
 
 // Every legal placement of a tile, in no order, into `out` (room for 4 * gaps); returns how many.

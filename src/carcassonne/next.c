@@ -139,7 +139,8 @@ static uint32_t list_cells(struct asking *ask, struct car_placement **cells) {
         return car_placements(&frontier, ask->tile, *cells);
     for (uint32_t i = 0; i < frontier.gaps; i++)
         for (uint8_t turn = 0; turn < 4; turn++)
-            (*cells)[count++] = (struct car_placement){frontier.gap[i].x, frontier.gap[i].y, turn};
+            (*cells)[count++] = (struct car_placement){frontier.gap[i].x, frontier.gap[i].y, turn,
+                                                       frontier.gap[i].known};
     car_placements_sort(*cells, count);
     return count;
 }

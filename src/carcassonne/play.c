@@ -100,12 +100,10 @@ static int32_t count_openings(const struct car_board *board, uint32_t root) {
     return count;
 }
 
-// Adds what lies across `edge`; false: nothing does.
-static bool add_ends(const struct car_board *board, const struct car_placement *at, unsigned edge,
+// Adds what the tile across `edge` brings.
+static void add_ends(const struct car_board *board, const struct car_placement *at, unsigned edge,
                      uint32_t met[CAR_EDGES], struct ends *ends) {
     uint32_t there = car_board_at(board, at->x + car_step_x[edge], at->y + car_step_y[edge]);
-    if (there == CAR_NOTHING)
-        return false;
     uint32_t root = car_board_root(board, car_part_at_edge(&board->lying[there], edge ^ 2));
     bool known = false;
     for (unsigned i = 0; i < edge; i++)
@@ -113,10 +111,9 @@ static bool add_ends(const struct car_board *board, const struct car_placement *
     met[edge] = root;
     ends->open -= 1;
     if (known)
-        return true;
+        return;
     ends->open += board->part[root].open;
     ends->openings += count_openings(board, root);
-    return true;
 }
 
 // Whether segment `local` of the tile has no open end once it lies there, or none but openings.
@@ -125,11 +122,14 @@ static bool completes(const struct car_board *board, const struct car_tile *tile
     uint8_t edges = car_turn_edges(tile->segment[local].edges, at->turn);
     uint32_t met[CAR_EDGES] = {CAR_NOTHING, CAR_NOTHING, CAR_NOTHING, CAR_NOTHING};
     struct ends ends = {0, 0};
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+        if (((edges >> edge) & 1U) && !((at->known >> (2 * edge)) & 1U))
+            return false; // open towards an empty cell
     if (board->tunnels)
         ends.open = ends.openings = __builtin_popcount(tile->segment[local].openings);
     for (unsigned edge = 0; edge < CAR_EDGES; edge++)
-        if (((edges >> edge) & 1U) && !add_ends(board, at, edge, met, &ends))
-            return false;
+        if ((edges >> edge) & 1U)
+            add_ends(board, at, edge, met, &ends);
     return ends.open == ends.openings;
 }
 
