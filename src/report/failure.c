@@ -46,7 +46,20 @@ static unsigned width_of(uint32_t point) {
     return 1;
 }
 
-// Spaces as wide as `bytes` are on a terminal after aj_buf_safe; tabs stay tabs, as in the line.
+// A tab of the source is shown as one space, so that the caret stands right on every terminal.
+static void put_source(struct aj_buf *out, const char *bytes, size_t length) {
+    size_t from = 0;
+    for (size_t at = 0; at <= length; at++) {
+        if (at < length && bytes[at] != '\t')
+            continue;
+        aj_buf_safe(out, bytes + from, at - from);
+        if (at < length)
+            aj_buf_char(out, ' ');
+        from = at + 1;
+    }
+}
+
+// Spaces as wide as `bytes` are on a terminal after put_source.
 static void put_gap(struct aj_buf *out, const char *bytes, size_t length) {
     struct aj_buf safe;
     aj_buf_init(&safe);
@@ -55,33 +68,31 @@ static void put_gap(struct aj_buf *out, const char *bytes, size_t length) {
         size_t step = aj_utf8_length(bytes + at, length - at, &point);
         size_t taken = step ? step : 1;
         aj_buf_clear(&safe);
-        aj_buf_safe(&safe, bytes + at, taken);
-        if (bytes[at] == '\t') {
-            aj_buf_char(out, '\t');
-        } else {
-            size_t width = step && safe.length == taken ? width_of(point) : safe.length;
-            for (size_t i = 0; i < width; i++)
-                aj_buf_char(out, ' ');
-        }
+        put_source(&safe, bytes + at, taken);
+        size_t width = step && safe.length == taken ? width_of(point) : safe.length;
+        for (size_t i = 0; i < width; i++)
+            aj_buf_char(out, ' ');
         at += taken;
     }
     aj_buf_done(&safe);
 }
 
-// As aj_buf_safe, but a tab stays one.
-static void put_source(struct aj_buf *out, const char *bytes, size_t length) {
-    size_t from = 0;
-    for (size_t at = 0; at <= length; at++) {
-        if (at < length && bytes[at] != '\t')
-            continue;
-        aj_buf_safe(out, bytes + from, at - from);
-        if (at < length)
-            aj_buf_char(out, '\t');
-        from = at + 1;
-    }
+// The part of the text around `offset` that can be shown of its line, so that a thousand problems
+// of one endless line cost no more than those of many. `*offset` then counts in that part.
+static struct aj_text window_of(const struct aj_text *text, size_t *offset) {
+    size_t place = *offset < text->length ? *offset : text->length;
+    size_t from = place > 2 * SHOWN ? place - 2 * SHOWN : 0;
+    size_t to = text->length > place + 2 * SHOWN ? place + 2 * SHOWN : text->length;
+    struct aj_text window = *text;
+    window.bytes += from;
+    window.length = to - from;
+    *offset = place - from;
+    return window;
 }
 
-static void put_line(const struct aj_text *text, size_t offset, bool colour, struct aj_buf *out) {
+static void put_line(const struct aj_text *whole, size_t offset, bool colour, struct aj_buf *out) {
+    struct aj_text window = window_of(whole, &offset);
+    const struct aj_text *text = &window;
     size_t start;
     size_t length = aj_text_line(text, offset, &start);
     if (length == 0)

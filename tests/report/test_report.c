@@ -1,5 +1,8 @@
 // What reports say, byte for byte, with the fake game. The expected texts are worked out from the
 // format: key order, which keys there are, how places and points are given.
+#include <stdio.h>
+#include <stdlib.h>
+
 #include "judge.h"
 #include "report/failure.h"
 #include "report/json.h"
@@ -288,12 +291,12 @@ Test(diagnostics, place_source_caret_and_help, .fini = done) {
 }
 
 Test(diagnostics, the_caret_stands_under_what_it_means, .fini = done) {
-    // A tab stays a tab, an East Asian character is two columns wide, a combining accent none:
-    // two of indent, 18 to the quote, 2 + 2 to the tab; then 9 + 1 + 3 to the x.
+    // A tab is shown as one space, an East Asian character is two columns wide, a combining accent
+    // none: two of indent, 18 to the quote, 2 + 2 to the tab; then 1 + 9 + 1 + 3 to the x.
     cr_expect_not_null(strstr(
         diagnose("game: dice\nplayers: [{name: \"\xE6\xBC\xA2\",\tcolour: \"e\xCC\x81\", x: 1}]\n"),
-        "  players: [{name: \"\xE6\xBC\xA2\",\tcolour: \"e\xCC\x81\", x: 1}]\n"
-        "                        \t             ^\n"));
+        "  players: [{name: \"\xE6\xBC\xA2\", colour: \"e\xCC\x81\", x: 1}]\n"
+        "                                      ^\n"));
 }
 
 Test(diagnostics, a_long_line_is_cut_around_the_place, .fini = done) {
@@ -303,4 +306,20 @@ Test(diagnostics, a_long_line_is_cut_around_the_place, .fini = done) {
     diagnose(text);
     cr_expect_lt(out.length, 400);
     cr_expect_not_null(strstr(aj_buf_text(&out), "...\n"));
+}
+
+Test(diagnostics, many_problems_of_one_long_line_are_each_shown_in_little, .fini = done) {
+    // 9,000 empty dice in one line of 27 KB, each a problem: a few hundred bytes a problem, though
+    // not one of them can see the ends of its line, but for the first and last 100 or so.
+    char *text = malloc(1 << 16), *end = text;
+    end += sprintf(end, "game: dice\nplayers: [{name: A}]\ndice: [");
+    for (int i = 0; i < 9000; i++)
+        end += sprintf(end, "x, ");
+    strcpy(end, "1]\n");
+    diagnose(text);
+    free(text);
+    cr_expect_eq(judged.document.diags.count, 9000);
+    cr_expect_lt(out.length, 9000 * 500);
+    cr_expect_not_null(strstr(aj_buf_text(&out), "\n  dice: [x, x, "));
+    cr_expect_not_null(strstr(aj_buf_text(&out), "x, 1]\n"));
 }
