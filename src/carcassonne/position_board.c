@@ -71,7 +71,7 @@ static void refuse_tile(struct car_draft *draft, uint32_t node, const char *id) 
         aj_read_error(draft->reader, node, CAR_KIND(UNKNOWN_TILE), "no tile is called %s", id);
     diag->help = aj_arena_format(
         arena, "%s%s`adjudge parts --edges CRFR` finds a tile by its edges from north",
-        near ? near : "", near ? "; " : "");
+        near ? near : "", near ? " Else " : "");
 }
 
 static const struct car_tile *find_tile(struct car_draft *draft, uint32_t node, const char *id) {

@@ -281,10 +281,11 @@ static void tunnel_worth(struct car_judging *g, struct car_worth *worth) {
         worth_of_same_tile(g, worth, mouths.repeated);
 }
 
+// What the turn must grant comes before what the opening must, so that a report, which tells an
+// action's last rulings first, begins with the opening.
 static car_judge *const token_judges[] = {
-    judge_own_token,      judge_token_left,    judge_one_per_turn,
-    judge_opening_exists, judge_other_tiles,   judge_opening_free,
-    judge_timing,         judge_with_follower, NULL,
+    judge_own_token,      judge_token_left,  judge_one_per_turn, judge_timing, judge_with_follower,
+    judge_opening_exists, judge_other_tiles, judge_opening_free, NULL,
 };
 // A token taken from another goes where any token may go.
 static car_judge *const take_judges[] = {

@@ -305,6 +305,8 @@ static const char *help_player(struct aj_reader *reader, const struct aj_case *j
     const char *list = "";
     size_t count = 0;
     for (int i = 0; i < job->players; i++) {
+        if (strcmp(job->player[i].name, "?") == 0)
+            return NULL; // the players were not understood, and their own errors say how
         names[count++] = job->player[i].name;
         if (job->player[i].colour)
             names[count++] = job->player[i].colour;

@@ -2,7 +2,7 @@
 
 #include "core/read.h"
 
-enum { LONGEST = 64, FARTHEST = 3 };
+enum { LONGEST = 64, FARTHEST = 3, SHORTEST_START = 4 };
 
 static char lower(char c) {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
@@ -47,6 +47,29 @@ static int distance(const char *a, const char *b, int limit) {
     return row[rows % 3][columns];
 }
 
+static bool begins_with(const char *name, const char *start) {
+    while (*start && lower(*name) == lower(*start)) {
+        name++;
+        start++;
+    }
+    return *start == '\0';
+}
+
+// The only name that goes on where `start` ends: people write "miner" and "inns".
+static const char *find_longer(const char *start, const char *const names[], size_t count) {
+    const char *longer = NULL;
+    if (strlen(start) < SHORTEST_START)
+        return NULL;
+    for (size_t i = 0; i < count; i++) {
+        if (!begins_with(names[i], start))
+            continue;
+        if (longer)
+            return NULL;
+        longer = names[i];
+    }
+    return longer;
+}
+
 const char *aj_nearest(const char *name, const char *const names[], size_t count) {
     size_t length = strlen(name);
     int limit = length < 6 ? 1 : length / 3 < FARTHEST ? (int)(length / 3) : FARTHEST;
@@ -61,7 +84,7 @@ const char *aj_nearest(const char *name, const char *const names[], size_t count
             break;
         limit = apart - 1;
     }
-    return nearest;
+    return nearest ? nearest : find_longer(name, names, count);
 }
 
 const char *aj_did_you_mean(struct aj_arena *arena, const char *name, const char *const names[],

@@ -76,8 +76,20 @@ static bool is_kind(struct aj_reader *reader, uint32_t node, enum aj_node_kind k
     return false;
 }
 
+// Whether a text reads the same in YAML without quotes: a name, an id, a number.
+static bool is_plain_word(const char *text) {
+    return *text && text[strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                      "0123456789-._")] == '\0';
+}
+
 bool aj_read_is_list(struct aj_reader *reader, uint32_t node) {
-    return is_kind(reader, node, AJ_NODE_LIST, "a list");
+    const struct aj_node *at = node_at(reader, node);
+    if (is_kind(reader, node, AJ_NODE_LIST, "a list"))
+        return true;
+    if (at->kind == AJ_NODE_SCALAR && at->length <= QUOTE_MAX && is_plain_word(at->text))
+        reader->diags->item[reader->diags->count - 1].help =
+            aj_arena_format(reader->arena, "write it in brackets: [%s]", at->text);
+    return false;
 }
 
 bool aj_read_is_map(struct aj_reader *reader, uint32_t node) {
@@ -91,6 +103,22 @@ static size_t find_name(const struct aj_node *at, const char *const names[], siz
     return count;
 }
 
+// "did you mean "turn"?", else the keys there are, where they are few.
+static const char *help_with_key(struct aj_reader *reader, const char *key,
+                                 const char *const names[], size_t count) {
+    enum { FEW = 12 };
+    const char *help = aj_did_you_mean(reader->arena, key, names, count);
+    if (help || count == 0 || count > FEW)
+        return help;
+    struct aj_buf list;
+    aj_buf_init(&list);
+    for (size_t i = 0; i < count; i++)
+        aj_buf_format(&list, "%s%s", i ? ", " : "known here: ", names[i]);
+    help = aj_arena_format(reader->arena, "%s", aj_buf_text(&list));
+    aj_buf_done(&list);
+    return help;
+}
+
 bool aj_read_map(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
                  uint32_t out[]) {
     for (size_t i = 0; i < count; i++)
@@ -102,7 +130,7 @@ bool aj_read_map(struct aj_reader *reader, uint32_t node, const char *const name
         const struct aj_node *at = &reader->doc->node[child];
         size_t name = find_name(at, names, count);
         if (name == count) {
-            const char *help = aj_did_you_mean(reader->arena, at->key, names, count);
+            const char *help = help_with_key(reader, at->key, names, count);
             aj_read_error_key(reader, child, KIND(UNKNOWN_KEY), "the key %s is not known here",
                               quote(reader, at->key, at->key_length))
                 ->help = help;
@@ -176,7 +204,9 @@ bool aj_read_cell(struct aj_reader *reader, uint32_t node, int32_t cell[2]) {
                 ? aj_arena_format(reader->arena, "a list of %u", (unsigned)at->count)
                 : describe(reader, node);
         aj_read_error(reader, node, KIND(WRONG_TYPE),
-                      "a cell [x, y] is wanted here, but %s stands here", found);
+                      "a cell [x, y] is wanted here, but %s stands here", found)
+            ->help =
+            "x grows to the east, y to the south: [1, -2] is one to the right of [0, 0] and two up";
         return false;
     }
     uint32_t x = aj_doc_first(reader->doc, node), y = reader->doc->node[x].next;

@@ -24,8 +24,8 @@ struct aj_diag *aj_read_error_key(struct aj_reader *reader, uint32_t node,
     __attribute__((format(printf, 4, 5)));
 
 // Reads map `node` whose keys must be among `names` (`count` of them): out[i] becomes the value of
-// names[i], AJ_NO_NODE where it is absent or null. Unknown keys are errors with the nearest name.
-// False if `node` is no map.
+// names[i], AJ_NO_NODE where it is absent or null. Unknown keys are errors with the nearest name,
+// or with all of them where they are few. False if `node` is no map.
 bool aj_read_map(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
                  uint32_t out[]);
 
@@ -54,8 +54,8 @@ bool aj_read_bool(struct aj_reader *reader, uint32_t node, bool *value);
 int aj_read_word(struct aj_reader *reader, uint32_t node, const char *what,
                  const char *const words[], size_t count);
 
-// The name among `names` nearest to `name` by edit distance (case-insensitive), NULL when none is
-// near enough to be meant.
+// The name among `names` nearest to `name` by edit distance (case-insensitive), else the only one
+// that begins with it; NULL when none is near enough to be meant.
 const char *aj_nearest(const char *name, const char *const names[], size_t count);
 
 // A help line `did you mean "X"?` for aj_diag.help, NULL when none is near.

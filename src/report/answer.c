@@ -138,24 +138,64 @@ static void say_forbidding(struct report_page *page) {
     }
 }
 
-static bool say_reason(struct report_page *page, const struct aj_ruling *ruling, bool by_option) {
-    if (ruling->effect != AJ_ALLOWS || (ruling->option != AJ_NONE) != by_option)
-        return false;
-    aj_buf_puts(&page->line, "  ");
-    report_page_say(page, ruling);
-    report_page_end(page);
-    return true;
+// What allows a turn, in the order of telling: each step adds its rulings until the room is used
+// up.
+struct reasons {
+    struct report_page *page;
+    size_t index[REASONS_MAX];
+    size_t count;
+};
+
+static void add_reason(struct reasons *reasons, size_t index) {
+    const struct aj_ruling *ruling = &reasons->page->judgement->ruling[index];
+    if (ruling->effect != AJ_ALLOWS || reasons->count >= REASONS_MAX)
+        return;
+    for (size_t i = 0; i < reasons->count; i++)
+        if (reasons->index[i] == index)
+            return;
+    reasons->index[reasons->count++] = index;
 }
 
-// Of what allows a turn most telling is what an option decided, then what is said of the last
-// action.
+// Of an action the ruling made last says what came of it, the one before what it needed. Both are
+// told of the last action, what came of it of those before: people ask about the end of a turn.
+static void add_of_actions(struct reasons *reasons) {
+    const struct aj_judgement *judgement = reasons->page->judgement;
+    const struct aj_doc *doc = reasons->page->result->job->doc;
+    uint32_t told = AJ_NO_NODE;
+    size_t room = 0;
+    for (size_t i = judgement->rulings; i-- > 0;) {
+        uint32_t action = action_of(doc, judgement->ruling[i].node);
+        if (judgement->ruling[i].effect != AJ_ALLOWS || action == AJ_NO_NODE)
+            continue;
+        if (action != told)
+            room = told == AJ_NO_NODE ? 2 : 1;
+        if (room > 0)
+            add_reason(reasons, i);
+        room -= room > 0;
+        told = action;
+    }
+}
+
+// First what other editions decide otherwise, then what came of the actions, then the rest, what an
+// option decided first.
 static void say_allowing(struct report_page *page) {
     const struct aj_judgement *judgement = page->judgement;
-    size_t shown = 0, most = REASONS_MAX - 1;
-    for (size_t i = 0; i < judgement->rulings && shown < most; i++)
-        shown += say_reason(page, &judgement->ruling[i], true);
-    for (size_t i = judgement->rulings; i-- > 0 && shown < most;)
-        shown += say_reason(page, &judgement->ruling[i], false);
+    struct reasons reasons = {.page = page};
+    for (size_t i = 0; i < judgement->rulings; i++)
+        if (judgement->ruling[i].option != AJ_NONE &&
+            report_is_contested(page, judgement->ruling[i].option))
+            add_reason(&reasons, i);
+    add_of_actions(&reasons);
+    for (size_t i = 0; i < judgement->rulings; i++)
+        if (judgement->ruling[i].option != AJ_NONE)
+            add_reason(&reasons, i);
+    for (size_t i = judgement->rulings; i-- > 0;)
+        add_reason(&reasons, i);
+    for (size_t i = 0; i < reasons.count; i++) {
+        aj_buf_puts(&page->line, "  ");
+        report_page_say(page, &judgement->ruling[reasons.index[i]]);
+        report_page_end(page);
+    }
 }
 
 static void say_reading(struct report_page *page, const struct aj_outcome *outcome, size_t index) {

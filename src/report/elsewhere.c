@@ -32,6 +32,15 @@ static int what_differs(const struct aj_answer *answer, const struct aj_answer *
     return found;
 }
 
+bool report_is_contested(const struct report_page *page, int option) {
+    const struct aj_elsewhere *elsewhere = page->result->elsewhere;
+    for (size_t i = 0; elsewhere && i < elsewhere->count; i++)
+        if (!elsewhere->item[i].same &&
+            what_differs(page->result->answer, &elsewhere->item[i].answer) == option)
+            return true;
+    return false;
+}
+
 // "(note 4, community)", where one option makes the difference.
 static void say_authority(struct report_page *page, const struct aj_variation *variation) {
     int option = what_differs(page->result->answer, &variation->answer);

@@ -31,6 +31,9 @@ void report_page_list(struct report_page *page, const char *const items[], size_
 // The first line with its reasons: what is answered and why.
 void report_answer(struct report_page *page);
 
+// Whether another edition comes to another answer by its value of this option alone.
+bool report_is_contested(const struct report_page *page, int option);
+
 // What other editions say, and who of a dispute is right.
 void report_elsewhere(struct report_page *page);
 void report_disputes(struct report_page *page);

@@ -104,13 +104,25 @@ static void put_pretty(const struct report_tests *tests, bool all, struct aj_buf
     put_totals(tests, out);
 }
 
+// As put_safe; a '#' would begin a directive, so that an id could call its own test a TODO.
+static void put_tap_name(struct aj_buf *out, const char *text) {
+    for (const char *rest = text; *rest; rest++) {
+        if (*rest != '#' && *rest != '\\')
+            continue;
+        aj_buf_safe(out, text, (size_t)(rest - text));
+        aj_buf_char(out, '\\');
+        text = rest;
+    }
+    put_safe(out, text);
+}
+
 static void put_tap(const struct report_tests *tests, struct aj_buf *out) {
     aj_buf_format(out, "TAP version 14\n1..%zu\n", tests->count);
     for (size_t i = 0; i < tests->count; i++) {
         const struct report_test *test = &tests->test[i];
         bool ok = test->status == REPORT_PASS || test->status == REPORT_XPASS;
         aj_buf_format(out, "%s %zu - ", ok ? "ok" : "not ok", i + 1);
-        put_safe(out, test->id);
+        put_tap_name(out, test->id);
         if (test->status == REPORT_XFAIL || test->status == REPORT_XPASS) {
             aj_buf_puts(out, " # TODO ");
             put_safe(out, test->reason ? test->reason : "known wrong");
@@ -123,20 +135,22 @@ static void put_tap(const struct report_tests *tests, struct aj_buf *out) {
 
 // ---- JUnit
 
-static void put_xml(struct aj_buf *out, const char *text) {
-    for (; *text; text++) {
-        unsigned char c = (unsigned char)*text;
-        if (c == '&')
-            aj_buf_puts(out, "&amp;");
-        else if (c == '<')
-            aj_buf_puts(out, "&lt;");
-        else if (c == '>')
-            aj_buf_puts(out, "&gt;");
-        else if (c == '"')
-            aj_buf_puts(out, "&quot;");
-        else if (c >= ' ' || c == '\n' || c == '\t')
-            aj_buf_char(out, (char)c);
+// As aj_buf_safe, with what means something in the format around it replaced: `marks` holds the
+// characters, `escapes` what stands for each. Line ends are kept for the format to replace.
+static void put_escaped(struct aj_buf *out, const char *text, const char *marks,
+                        const char *const escapes[]) {
+    while (*text) {
+        size_t plain = strcspn(text, marks);
+        aj_buf_safe(out, text, plain);
+        text += plain;
+        if (*text)
+            aj_buf_puts(out, escapes[strchr(marks, *text++) - marks]);
     }
+}
+
+static void put_xml(struct aj_buf *out, const char *text) {
+    static const char *const escapes[] = {"&amp;", "&lt;", "&gt;", "&quot;", "\n"};
+    put_escaped(out, text, "&<>\"\n", escapes);
 }
 
 static void put_attribute(struct aj_buf *out, const char *name, const char *text) {
@@ -223,21 +237,14 @@ static void put_json(const struct report_tests *tests, struct aj_buf *out) {
 
 // ---- GitHub annotations
 
-static void put_escaped(struct aj_buf *out, const char *text, bool property) {
-    for (; *text; text++) {
-        if (*text == '%')
-            aj_buf_puts(out, "%25");
-        else if (*text == '\r')
-            aj_buf_puts(out, "%0D");
-        else if (*text == '\n')
-            aj_buf_puts(out, "%0A");
-        else if (property && *text == ':')
-            aj_buf_puts(out, "%3A");
-        else if (property && *text == ',')
-            aj_buf_puts(out, "%2C");
-        else
-            aj_buf_char(out, *text);
-    }
+static void put_property(struct aj_buf *out, const char *text) {
+    static const char *const escapes[] = {"%25", "%0A", "%3A", "%2C"};
+    put_escaped(out, text, "%\n:,", escapes);
+}
+
+static void put_message(struct aj_buf *out, const char *text) {
+    static const char *const escapes[] = {"%25", "%0A"};
+    put_escaped(out, text, "%\n", escapes);
 }
 
 static void put_github(const struct report_tests *tests, struct aj_buf *out) {
@@ -249,13 +256,13 @@ static void put_github(const struct report_tests *tests, struct aj_buf *out) {
         aj_buf_init(&details);
         put_details(test, "", &details);
         aj_buf_puts(out, "::error file=");
-        put_escaped(out, test->file, true);
+        put_property(out, test->file);
         if (test->line)
             aj_buf_format(out, ",line=%u", test->line);
         aj_buf_puts(out, ",title=");
-        put_escaped(out, test->id, true);
+        put_property(out, test->id);
         aj_buf_puts(out, "::");
-        put_escaped(out, aj_buf_text(&details), false);
+        put_message(out, aj_buf_text(&details));
         aj_buf_char(out, '\n');
         aj_buf_done(&details);
     }

@@ -144,20 +144,26 @@ static const struct ttr_action *find_action(const struct ttr_position *position,
 }
 
 static void put_cards(const struct ttr_cards *cards, struct aj_buf *out) {
-    const char *between = "";
+    int kinds = 0, done = 0;
+    for (int card = 0; card < TTR_CARDS; card++)
+        kinds += cards->of[card] > 0;
     for (int card = 0; card < TTR_CARDS; card++) {
         if (cards->of[card] == 0)
             continue;
-        aj_buf_format(out, "%s%d %s", between, cards->of[card], ttr_card_words[card].spoken);
-        between = ", ";
+        done++;
+        aj_buf_format(out, "%s%d %s",
+                      done == 1       ? ""
+                      : done == kinds ? " and "
+                                      : ", ",
+                      cards->of[card], ttr_card_words[card].spoken);
     }
-    if (*between == '\0')
+    if (kinds == 0)
         aj_buf_puts(out, "no card");
 }
 
 void ttr_phrase(const struct aj_case *job, uint32_t node, struct aj_buf *out) {
     static const char *const verbs[] = {
-        [TTR_LAY] = "lay ", [TTR_REVEAL] = "have revealed ", [TTR_PAY] = "play as extras "};
+        [TTR_LAY] = "lay ", [TTR_REVEAL] = "have revealed ", [TTR_PAY] = "add "};
     const struct ttr_position *position = job->position;
     const struct ttr_action *action = find_action(position, node);
     if (!action) {
@@ -166,6 +172,10 @@ void ttr_phrase(const struct aj_case *job, uint32_t node, struct aj_buf *out) {
     }
     if (action->kind == TTR_WITHDRAW) {
         aj_buf_puts(out, "take the cards back");
+        return;
+    }
+    if (action->kind == TTR_PAY && ttr_cards_total(&action->cards) == 0) {
+        aj_buf_puts(out, "claim it without extra cards");
         return;
     }
     aj_buf_puts(out, verbs[action->kind]);

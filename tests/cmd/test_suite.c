@@ -141,6 +141,26 @@ Test(suite, choosing) {
     expect_output("1 passed, 0 failed\n");
 }
 
+// An id, a file's name and a player's name with an escape, a bidi override and what TAP and XML
+// read: no format shows them as they are, and no id makes a failed test a TODO.
+Test(suite, names_steer_no_terminal_and_no_reader) {
+    static const char *const formats[] = {"pretty", "tap", "junit", "json", "github"};
+    make_file("w\033[5m.yaml", "id: \"a # TODO \\e[31m\\u202E<&,:%\"\n" WRONG);
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
+        char options[32];
+        snprintf(options, sizeof options, "-f %s", formats[i]);
+        cr_expect_eq(run(options, ""), 1, "%s", output);
+        cr_expect_null(strchr(output, '\033'), "%s", formats[i]);
+        cr_expect_null(strstr(output, "\xE2\x80\xAE"), "%s", formats[i]);
+    }
+    run("-f tap", "");
+    expect_output("not ok 1 - a \\# TODO \\u{001B}[31m\\u{202E}<&,:%\n");
+    run("-f github", "");
+    expect_output("title=a # TODO \\u{001B}[31m\\u{202E}<&%2C%3A%25::");
+    run("-f junit", "");
+    expect_output("name=\"a # TODO \\u{001B}[31m\\u{202E}&lt;&amp;,:%\"");
+}
+
 Test(suite, formats) {
     make_file("wrong.yaml", WRONG);
     cr_expect_eq(run("-f tap", ""), 1);

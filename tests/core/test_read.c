@@ -52,7 +52,7 @@ Test(read, unknown_keys_are_errors_at_the_key_with_the_nearest_name) {
         cr_assert_eq(out[1], 3);
         cr_assert_str_eq(reading.parsed.diags.item[0].help, "did you mean \"players\"?");
         cr_assert_str_eq(reading.parsed.diags.item[0].pointer, "/playres");
-        cr_assert_null(reading.parsed.diags.item[1].help);
+        cr_assert_str_eq(reading.parsed.diags.item[1].help, "known here: players, board");
         end(&reading, "1:2 unknown-key; 2:2 unknown-key");
     }
 }
@@ -70,11 +70,23 @@ Test(read, wrong_types_say_what_stands_there) {
     cr_assert_null(aj_read_text(&reading.reader, 7));
     static const char *const wanted[] = {"an empty list", "an empty map", "nothing (null)",
                                          "\"x\"",         "a list",       "a map"};
+    cr_assert_null(reading.parsed.diags.item[1].help);
     for (size_t i = 0; i < 6; i++)
         cr_assert_not_null(strstr(reading.parsed.diags.item[i].message, wanted[i]), "%s",
                            reading.parsed.diags.item[i].message);
     end(&reading, "1:2 wrong-type; 1:6 wrong-type; 1:10 wrong-type; 1:16 wrong-type; "
                   "1:21 wrong-type; 1:26 wrong-type");
+}
+
+Test(read, one_word_where_a_list_is_wanted_is_shown_in_brackets) {
+    struct reading reading;
+    begin(&reading, aj_doc_parse_yaml, "[own-follower, 'a, b', '']");
+    for (uint32_t node = 1; node < 4; node++)
+        cr_assert_not(aj_read_is_list(&reading.reader, node));
+    cr_assert_str_eq(reading.parsed.diags.item[0].help, "write it in brackets: [own-follower]");
+    cr_assert_null(reading.parsed.diags.item[1].help);
+    cr_assert_null(reading.parsed.diags.item[2].help);
+    end(&reading, "1:2 wrong-type; 1:16 wrong-type; 1:24 wrong-type");
 }
 
 Test(read, texts_are_taken_whatever_they_look_like) {
@@ -211,6 +223,9 @@ Test(read, nearest_names_are_few_slips_away) {
         {"zzzzzzz", NULL},
         {"", NULL},
         {"rde", "red"},
+        {"wiki", "wikicarpedia"}, // the only name that begins so
+        {"WIKIC", "wikicarpedia"},
+        {"wik", NULL}, // too short for that
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const char *nearest = aj_nearest(rows[i][0], names, 7);
@@ -221,4 +236,6 @@ Test(read, nearest_names_are_few_slips_away) {
             cr_assert_null(nearest, "%s", rows[i][0]);
     }
     cr_assert_null(aj_nearest("x", names, 0));
+    // Two names begin so: which was meant?
+    cr_assert_null(aj_nearest("mine", NAMES("mine-shaft-one", "mine-shaft-two"), 2));
 }
