@@ -34,7 +34,7 @@ double bench_median(double value[], size_t count) {
 
 void bench_tell(const char *name, double value, const char *unit, const char *reach,
                 const char *method) {
-    printf("%s\t%.*f %s\t%s\t%s\n", name, value < 100 ? 2 : 0, value, unit, reach, method);
+    printf("%s\t%.*f %s\t%s\t%s\n", name, value < 100 && *unit ? 2 : 0, value, unit, reach, method);
     fflush(stdout);
 }
 
