@@ -12,7 +12,7 @@
 #include "bench.h"
 #include "cmd/cmd.h"
 
-static char *slurp(const char *path, size_t *length) {
+char *bench_slurp(const char *path, size_t *length) {
     FILE *file = fopen(path, "r");
     char *bytes = NULL;
     if (file && fseek(file, 0, SEEK_END) == 0) {
@@ -29,8 +29,7 @@ static char *slurp(const char *path, size_t *length) {
     return bytes;
 }
 
-// CPU seconds of the whole command, in this process, output thrown away.
-static double time_batch(const char *path) {
+double bench_time_batch(const char *path) {
     char name[200];
     char *argv[] = {"adjudge", "batch", name, NULL};
     struct cmd_io io;
@@ -47,8 +46,7 @@ static double time_batch(const char *path) {
     return seconds;
 }
 
-// CPU seconds of parsing each line into cJSON's tree and freeing it.
-static double time_parse(const char *bytes, size_t length) {
+double bench_time_parse(const char *bytes, size_t length) {
     double start = bench_cpu();
     for (const char *line = bytes; line < bytes + length;) {
         const char *end = strchr(line, '\n');
@@ -63,9 +61,9 @@ static void tell_speed(const struct bench *bench) {
     double speed[BENCH_RUNS], rate[BENCH_RUNS];
     char *path = bench_corpus(bench, "games.jsonl", GAMES);
     size_t length = 0;
-    char *bytes = slurp(path, &length);
+    char *bytes = bench_slurp(path, &length);
     for (int i = 0; i < BENCH_RUNS; i++) {
-        double parse = time_parse(bytes, length), batch = time_batch(path);
+        double parse = bench_time_parse(bytes, length), batch = bench_time_batch(path);
         speed[i] = parse / batch;
         rate[i] = GAMES / batch;
     }
@@ -134,7 +132,7 @@ static void tell_memory(const struct bench *bench) {
     struct aj_buf piece;
     int in[2], status = 0;
     size_t length = 0;
-    char *games = slurp(path, &length);
+    char *games = bench_slurp(path, &length);
     aj_buf_init(&piece);
     aj_buf_put(&piece, games, length);
     for (int i = 10; i < PIECE; i++)

@@ -44,9 +44,19 @@ char *bench_path(const struct bench *bench, const char *name);
 // Writes a file.
 void bench_write(const char *path, const char *bytes, size_t length);
 
+// A file's bytes with a NUL after them, on the heap.
+char *bench_slurp(const char *path, size_t *length);
+
+// CPU seconds of adjudge batch over a file, in this process, output thrown away.
+double bench_time_batch(const char *path);
+
+// CPU seconds of parsing each line into cJSON's tree and freeing it.
+double bench_time_parse(const char *bytes, size_t length);
+
 void bench_engine(const struct bench *bench);  // games, moves, placements, growth
 void bench_corpora(const struct bench *bench); // what random games hold
 void bench_batch(const struct bench *bench);   // lines a second, memory
 void bench_process(const struct bench *bench); // whole processes
+void bench_tickets(const struct bench *bench); // Ticket to Ride: claims, longest paths
 
 #endif
