@@ -43,6 +43,10 @@ struct aj_ruling *ttr_forbid(struct ttr_judging *judging, int rule, uint32_t nod
 #define TTR_ARG_PLAYER(judging) AJ_PLAYER("player", (judging)->claim.player)
 #define TTR_ARG_ROUTE(judging) AJ_WORD("route", &(judging)->claim.row->word)
 
+// Cards in words for a ruling of this effect; "" where such rulings are not kept.
+const char *ttr_say_for(const struct ttr_judging *judging, enum aj_effect effect,
+                        const struct ttr_cards *cards);
+
 // The rules of `lay`: judges the set laid for claim.route and fills in the claim.
 void ttr_judge_lay(struct ttr_judging *judging, const struct ttr_action *action);
 

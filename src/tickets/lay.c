@@ -13,8 +13,8 @@ struct lay {
     int twin;   // the other route of a double, AJ_NONE
 };
 
-static const char *say_cards(const struct lay *lay) {
-    return ttr_cards_say(lay->cards, lay->judging->judgement->arena);
+static struct aj_arg say_cards(const struct lay *lay, enum aj_effect effect) {
+    return AJ_TEXT("cards", ttr_say_for(lay->judging, effect, lay->cards));
 }
 
 static int holder_of(const struct lay *lay, int route) {
@@ -83,11 +83,11 @@ static void judge_route_colour(const struct lay *lay) {
     bool suits = lay->colour == lay->row->colour || lay->colour == TTR_LOCOMOTIVE;
     struct aj_arg colour = AJ_WORD("colour", &ttr_card_words[lay->row->colour]);
     if (suits)
-        TTR_ALLOW(lay->judging, TTR_RULE_ROUTE_COLOUR, lay->action->node,
-                  AJ_TEXT("cards", say_cards(lay)), colour);
+        TTR_ALLOW(lay->judging, TTR_RULE_ROUTE_COLOUR, lay->action->node, say_cards(lay, AJ_ALLOWS),
+                  colour);
     else
         TTR_FORBID(lay->judging, TTR_RULE_ROUTE_COLOUR, lay->action->node,
-                   TTR_ARG_ROUTE(lay->judging), AJ_TEXT("cards", say_cards(lay)), colour);
+                   TTR_ARG_ROUTE(lay->judging), say_cards(lay, AJ_FORBIDS), colour);
 }
 
 // ticket.one-colour
@@ -96,10 +96,10 @@ static void judge_one_colour(const struct lay *lay) {
         return;
     if (lay->colour == AJ_NONE)
         TTR_FORBID(lay->judging, TTR_RULE_ONE_COLOUR, lay->action->node,
-                   TTR_ARG_ROUTE(lay->judging), AJ_TEXT("cards", say_cards(lay)));
+                   TTR_ARG_ROUTE(lay->judging), say_cards(lay, AJ_FORBIDS));
     else
         TTR_ALLOW(lay->judging, TTR_RULE_ONE_COLOUR, lay->action->node, TTR_ARG_ROUTE(lay->judging),
-                  AJ_TEXT("cards", say_cards(lay)));
+                  say_cards(lay, AJ_ALLOWS));
 }
 
 // locomotive.wild

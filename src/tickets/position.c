@@ -26,6 +26,9 @@ enum player_key {
 static const char *const player_keys[PLAYER_KEYS] = {"name", "colour",  "score",   "trains",
                                                      "hand", "tickets", "stations"};
 
+static const char *const unnamed[PLAYERS_MOST] = {"player 1", "player 2", "player 3", "player 4",
+                                                  "player 5"};
+
 static uint32_t next_of(const struct ttr_reading *reading, uint32_t node) {
     return reading->reader->doc->node[node].next;
 }
@@ -144,7 +147,7 @@ static bool read_player(struct ttr_reading *reading, int index, uint32_t node) {
     player->trains = TTR_UNKNOWN;
     player->node = node;
     // Until a name is read, so that what names players can be read all the same.
-    reading->job->player[index].name = aj_arena_format(reader->arena, "player %d", index + 1);
+    reading->job->player[index].name = unnamed[index];
     reading->job->player[index].node = node;
     if (!aj_read_map(reader, node, player_keys, PLAYER_KEYS, field))
         return false;

@@ -15,12 +15,13 @@ void ttr_judge_in_hand(struct ttr_judging *judging, uint32_t node, const struct 
             TTR_NOTE(judging, TTR_RULE_NOT_GIVEN, node, TTR_ARG_PLAYER(judging));
         return;
     }
-    struct aj_arg said = AJ_TEXT("cards", ttr_cards_say(cards, arena_of(judging)));
     if (ttr_cards_beyond(cards, &judging->state->hand[player], &missing) == 0)
-        TTR_ALLOW(judging, TTR_RULE_IN_HAND, node, TTR_ARG_PLAYER(judging), said);
+        TTR_ALLOW(judging, TTR_RULE_IN_HAND, node, TTR_ARG_PLAYER(judging),
+                  AJ_TEXT("cards", ttr_say_for(judging, AJ_ALLOWS, cards)));
     else
-        TTR_FORBID(judging, TTR_RULE_IN_HAND, node, TTR_ARG_PLAYER(judging), said,
-                   AJ_TEXT("missing", ttr_cards_say(&missing, arena_of(judging))));
+        TTR_FORBID(judging, TTR_RULE_IN_HAND, node, TTR_ARG_PLAYER(judging),
+                   AJ_TEXT("cards", ttr_say_for(judging, AJ_FORBIDS, cards)),
+                   AJ_TEXT("missing", ttr_say_for(judging, AJ_FORBIDS, &missing)));
 }
 
 // tunnel.empty-piles
@@ -133,16 +134,17 @@ static void judge_kind(struct ttr_judging *judging, const struct ttr_action *act
     struct aj_arg said = AJ_WORD("colour", &ttr_card_words[colour]);
     others.of[colour] = 0;
     others.of[TTR_LOCOMOTIVE] = 0;
-    const char *cards = ttr_cards_say(&others, arena_of(judging));
     if (ttr_cards_total(&others) == 0) {
         if (colour != TTR_LOCOMOTIVE && ttr_cards_total(&action->cards) > 0)
             TTR_ALLOW(judging, TTR_RULE_EXTRAS_KIND, action->node, said,
-                      AJ_TEXT("cards", ttr_cards_say(&action->cards, arena_of(judging))));
+                      AJ_TEXT("cards", ttr_say_for(judging, AJ_ALLOWS, &action->cards)));
     } else if (colour == TTR_LOCOMOTIVE)
-        TTR_FORBID(judging, TTR_RULE_LOCOMOTIVE_SET, action->node, AJ_TEXT("cards", cards))
+        TTR_FORBID(judging, TTR_RULE_LOCOMOTIVE_SET, action->node,
+                   AJ_TEXT("cards", ttr_say_for(judging, AJ_FORBIDS, &others)))
             ->option = TTR_OPTION_LOCOMOTIVES_ONLY;
     else
-        TTR_FORBID(judging, TTR_RULE_EXTRAS_KIND, action->node, said, AJ_TEXT("cards", cards));
+        TTR_FORBID(judging, TTR_RULE_EXTRAS_KIND, action->node, said,
+                   AJ_TEXT("cards", ttr_say_for(judging, AJ_FORBIDS, &others)));
 }
 
 void ttr_judge_pay(struct ttr_judging *judging, const struct ttr_action *action) {
@@ -171,9 +173,8 @@ void ttr_judge_withdraw(struct ttr_judging *judging, const struct ttr_action *ac
     bool due = claim->matches > 0, allowed = ttr_may_withdraw(claim, judging->judgement);
     struct aj_ruling *ruling;
     if (allowed) {
-        const char *laid = ttr_cards_say(&claim->laid, arena_of(judging));
         ruling = TTR_ALLOW(judging, TTR_RULE_WITHDRAWAL, action->node, TTR_ARG_PLAYER(judging),
-                           AJ_TEXT("cards", laid));
+                           AJ_TEXT("cards", ttr_say_for(judging, AJ_ALLOWS, &claim->laid)));
         judging->phase = TTR_TAKEN_BACK;
     } else {
         ruling = TTR_FORBID(judging, TTR_RULE_WITHDRAWAL, action->node, TTR_ARG_PLAYER(judging),

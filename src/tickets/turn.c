@@ -8,6 +8,12 @@ struct aj_ruling *ttr_forbid(struct ttr_judging *judging, int rule, uint32_t nod
     return aj_rule_add(judging->judgement, rule, AJ_FORBIDS, node, args, count);
 }
 
+const char *ttr_say_for(const struct ttr_judging *judging, enum aj_effect effect,
+                        const struct ttr_cards *cards) {
+    struct aj_judgement *judgement = judging->judgement;
+    return aj_keeps(judgement, effect) ? ttr_cards_say(cards, judgement->arena) : "";
+}
+
 // base.turn-order
 static void judge_turn_order(struct ttr_judging *judging) {
     int next = judging->state->next;
@@ -163,9 +169,9 @@ static void score_claim(struct ttr_judging *judging) {
 static void note_discards(struct ttr_judging *judging) {
     const struct ttr_claim *claim = &judging->claim;
     bool settled = claim->outcome == TTR_CLAIMED || claim->outcome == TTR_WITHDRAWN;
-    if (settled && ttr_cards_total(&claim->shown) > 0 && aj_keeps(judging->judgement, AJ_NOTES))
+    if (settled && ttr_cards_total(&claim->shown) > 0)
         TTR_NOTE(judging, TTR_RULE_REVEALED_DISCARDED, judging->turn->node,
-                 AJ_TEXT("cards", ttr_cards_say(&claim->shown, judging->judgement->arena)));
+                 AJ_TEXT("cards", ttr_say_for(judging, AJ_NOTES, &claim->shown)));
 }
 
 // ending.last-round
