@@ -48,14 +48,6 @@ static void prepend(struct giving *giving, uint32_t *chain, size_t comment) {
     *chain = (uint32_t)comment;
 }
 
-// Gives a comment to a node; whatever holds that node must then be written over several lines.
-static void give(struct giving *giving, uint32_t *chains, uint32_t node, size_t comment) {
-    prepend(giving, &chains[node], comment);
-    for (uint32_t up = giving->doc->node[node].parent; up != AJ_NO_NODE;
-         up = giving->doc->node[up].parent)
-        giving->to->within[up] = true;
-}
-
 // Behind something on its line: the innermost node that has a line of its own; inside brackets over
 // several lines the outermost that begins on this line.
 static void give_trailing(struct giving *giving, size_t comment) {
@@ -77,7 +69,7 @@ static void give_trailing(struct giving *giving, size_t comment) {
     }
     if (doc->node[owner].parent == AJ_NO_NODE)
         owner = 1;
-    give(giving, giving->to->trail, owner, comment);
+    prepend(giving, &giving->to->trail[owner], comment);
 }
 
 // The node after whose end a comment of this column belongs: the outermost that fits.
@@ -103,9 +95,9 @@ static void give_line(struct giving *giving, size_t comment) {
     bool is_new =
         next == doc->count || (flow_root(doc, next) == next && aj_node_column(doc, next) < column);
     if (is_new && next > 1)
-        give(giving, giving->to->foot, find_foot(doc, next - 1, column), comment);
+        prepend(giving, &giving->to->foot[find_foot(doc, next - 1, column)], comment);
     else
-        give(giving, giving->to->head, next ? next : 1, comment);
+        prepend(giving, &giving->to->head[next ? next : 1], comment);
 }
 
 static bool is_modeline(const struct aj_doc *doc, const struct aj_comment *comment) {
@@ -172,7 +164,6 @@ void aj_comments_collect(struct aj_comments *comments, const struct aj_doc *doc,
     comments->head = AJ_NEW_ARRAY(arena, uint32_t, doc->count);
     comments->trail = AJ_NEW_ARRAY(arena, uint32_t, doc->count);
     comments->foot = AJ_NEW_ARRAY(arena, uint32_t, doc->count);
-    comments->within = AJ_NEW_ARRAY(arena, bool, doc->count);
     comments->spaced = AJ_NEW_ARRAY(arena, bool, doc->count);
     for (uint32_t i = 0; i < doc->count; i++) {
         comments->head[i] = comments->trail[i] = comments->foot[i] = AJ_NO_NODE;

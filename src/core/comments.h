@@ -21,7 +21,6 @@ struct aj_comments {
     uint32_t *head;     // on lines of their own before the node
     uint32_t *trail;    // behind it, on its line
     uint32_t *foot;     // on lines of their own after it, before something less indented
-    bool *within;       // a comment belongs to something inside the node
     bool *spaced;       // a blank line stands right before the node
 };
 

@@ -103,8 +103,29 @@ bool aj_pretty_is_drawn(const struct aj_pretty *pretty, uint32_t node) {
     return parent != AJ_NO_NODE && has_key(pretty->doc, parent, pretty->layout->drawing);
 }
 
+// The first key of an entry stands on the line of its dash: comments before it go before the entry.
+static void hand_up(const struct aj_pretty *pretty, struct aj_comments *comments, uint32_t entry) {
+    const struct aj_node *n = &pretty->doc->node[entry];
+    bool is_entry = n->parent != AJ_NO_NODE && pretty->doc->node[n->parent].kind == AJ_NODE_LIST;
+    if (!is_entry || n->kind != AJ_NODE_MAP || n->count == 0)
+        return;
+    uint32_t *from = &comments->head[pretty->first[entry]], *to = &comments->head[entry];
+    if (*from == AJ_NO_NODE)
+        return;
+    while (*to != AJ_NO_NODE)
+        to = &comments->item[*to].next;
+    comments->item[*from].spaced = false;
+    *to = *from;
+    *from = AJ_NO_NODE;
+}
+
+static bool has_comment(const struct aj_comments *comments, uint32_t node) {
+    return comments->head[node] != AJ_NO_NODE || comments->trail[node] != AJ_NO_NODE ||
+           comments->foot[node] != AJ_NO_NODE;
+}
+
 void aj_pretty_init(struct aj_pretty *pretty, const struct aj_doc *doc,
-                    const struct aj_layout *layout, const struct aj_comments *comments,
+                    const struct aj_layout *layout, struct aj_comments *comments,
                     struct aj_arena *arena) {
     size_t *rank = AJ_NEW_ARRAY(arena, size_t, doc->count);
     *pretty = (struct aj_pretty){.doc = doc,
@@ -117,9 +138,11 @@ void aj_pretty_init(struct aj_pretty *pretty, const struct aj_doc *doc,
         pretty->first[i] = pretty->next[i] = AJ_NO_NODE;
     for (uint32_t i = 0; i < doc->count; i++)
         link_children(pretty, i, rank);
+    for (uint32_t i = 0; comments && i < doc->count; i++)
+        hand_up(pretty, comments, i);
     for (uint32_t i = doc->count; i-- > 0;) {
-        pretty->broken[i] |= must_break(pretty, i) || (comments && comments->within[i]);
-        if (i > 0 && pretty->broken[i])
+        pretty->broken[i] |= must_break(pretty, i);
+        if (i > 0 && (pretty->broken[i] || (comments && has_comment(comments, i))))
             pretty->broken[doc->node[i].parent] = true;
     }
 }

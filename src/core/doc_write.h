@@ -31,8 +31,10 @@ struct aj_pretty {
     bool *broken;           // node: never written in one line
 };
 
+// Prepares a document with its comments, which may be given to another node when theirs is written
+// first in an entry of a list (`comments` NULL: there are none).
 void aj_pretty_init(struct aj_pretty *pretty, const struct aj_doc *doc,
-                    const struct aj_layout *layout, const struct aj_comments *comments,
+                    const struct aj_layout *layout, struct aj_comments *comments,
                     struct aj_arena *arena);
 
 // The place of a key in the layout's order.

@@ -167,11 +167,8 @@ static void put_pair(struct yaml *yaml, uint32_t node, size_t indent) {
 // An entry over several lines; what has no line of its own there goes before it.
 static void put_broken_entry(struct yaml *yaml, uint32_t node, size_t indent) {
     bool is_map = yaml->doc->node[node].kind == AJ_NODE_MAP;
-    if (yaml->comments) {
+    if (yaml->comments)
         put_lines(yaml, yaml->comments->trail[node], indent, true);
-        if (is_map)
-            put_lines(yaml, yaml->comments->head[yaml->pretty->first[node]], indent, true);
-    }
     aj_pretty_indent(yaml->out, indent);
     aj_buf_puts(yaml->out, is_map ? "- " : "-\n");
     put_children(yaml, node, indent + 2, is_map);

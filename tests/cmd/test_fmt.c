@@ -97,6 +97,14 @@ Test(fmt, an_indented_comment_before_the_first_key) {
                 "board:\n  - {tile: D, at: [0, 0]}\n");
 }
 
+// The first key of an entry shares its line with the dash.
+Test(fmt, a_comment_before_the_first_key_of_an_entry) {
+    expect_yaml("game: carcassonne\n" PLAYERS "board:\n  - {\n  # which\n  tile: D, at: [0, 0]}\n"
+                "  -\n    at: [0, 1]\n    # that\n    tile: V\n    turn: 0 # so\n",
+                "game: carcassonne\n" PLAYERS "board:\n  # which\n  - {tile: D, at: [0, 0]}\n"
+                "  # that\n  - tile: V\n    at: [0, 1]\n    turn: 0  # so\n");
+}
+
 // What looks like a comment inside a text is none.
 Test(fmt, a_number_sign_in_a_text_begins_no_comment) {
     expect_yaml("game: carcassonne\nboard: [{tile: D, at: [0, 0]}]\n" PLAYERS
