@@ -4,7 +4,7 @@
 #include "carcassonne/words.h"
 #include "core/json.h"
 
-// The rules as played: editions by name, and the reading of each option that they leave unsettled.
+// The rules as played: editions by name, house rules, and the reading of each option that they leave unsettled.
 static void write_rules(const struct aj_ruleset *rules, struct aj_json *json) {
     const struct aj_rulebook *book = rules->book;
     aj_json_key(json, "rules");
@@ -12,6 +12,12 @@ static void write_rules(const struct aj_ruleset *rules, struct aj_json *json) {
     for (int i = 0; i < book->modules; i++)
         if (aj_module_on(rules, i))
             aj_json_put_text(json, book->module[i].id, book->edition[rules->edition[i]].id);
+    aj_json_key(json, "house_rules");
+    aj_json_begin_list(json);
+    for (int i = 0; i < book->house_rules; i++)
+        if (aj_house_rule_on(rules, i))
+            aj_json_text(json, book->house_rule[i].id);
+    aj_json_end_list(json);
     aj_json_key(json, "options");
     aj_json_begin_object(json);
     for (int i = 0; i < book->options; i++) {
