@@ -157,7 +157,8 @@ void car_judging_begin(struct car_judging *g);
 void car_turn_begin(struct car_judging *g, const struct car_turn *turn, uint32_t index);
 bool car_action_judge(struct car_judging *g, const struct car_action *a); // false: forbidden
 void car_action_apply(struct car_judging *g, const struct car_action *a); // of one that stands
-void car_turn_end(struct car_judging *g);                                 // the scoring step
+bool car_turn_stands(struct car_judging *g); // rules about the turn as a whole; false: forbidden
+void car_turn_end(struct car_judging *g);    // the scoring step
 
 // Judges turn `index` of the position's turns (from 0), applies it if it stands, and scores.
 // False: it is forbidden, and the board may be left within the turn.

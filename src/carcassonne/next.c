@@ -10,6 +10,7 @@
 #include "carcassonne/words.h"
 
 #define ACTIONS_MORE 6 // actions that may follow those of the case
+#define TOKENS_MORE 2  // of them tokens: a pair at once, or a taken one beside an own one
 
 // The turn that is asked about: the case's actions are done, others are tried behind them.
 struct asking {
@@ -54,6 +55,8 @@ static bool play_so_far(struct aj_reader *reader, const struct aj_case *job, str
     for (uint32_t i = 0; i < whole; i++)
         if (!car_turn_judge(&ask->g, i))
             return refuse_illegal(reader, p->turn[i].node);
+    if (!partial && p->to_move == AJ_NONE && ask->g.extra_turns > 0)
+        ask->player = p->turn[whole - 1].player; // he has paid for it
     uint32_t done = partial ? p->turn[whole].count : 0;
     ask->action = AJ_NEW_ARRAY(reader->arena, struct car_action, done + ACTIONS_MORE);
     if (done)
@@ -197,10 +200,18 @@ static void list_followers(struct asking *ask, struct aj_moves *moves) {
     }
 }
 
-static struct car_action token_action(const struct asking *ask, int colour, uint32_t lying,
+// Which tokens there are to try: each colour, and each colour taken from its owner where a house
+// rule lets it be.
+static int count_token_choices(const struct asking *ask) {
+    bool taking = aj_house_rule_on(ask->g.rules, CAR_HOUSE_RULE_TAKE_SECOND_TOKEN);
+    return taking ? 2 * CAR_COLOURS : CAR_COLOURS;
+}
+
+static struct car_action token_action(const struct asking *ask, int choice, uint32_t lying,
                                       unsigned edge) {
     const struct car_lying *tile = &ask->g.board.lying[lying];
-    return (struct car_action){.kind = CAR_TOKEN,
+    int colour = choice % CAR_COLOURS;
+    return (struct car_action){.kind = choice < CAR_COLOURS ? CAR_TOKEN : CAR_TAKE_TOKEN,
                                .x = tile->x,
                                .y = tile->y,
                                .has_at = true,
@@ -214,12 +225,12 @@ static void list_tokens_of(struct asking *ask, struct aj_moves *moves, uint32_t 
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         if (!car_has_opening(&ask->g.board.lying[lying], edge))
             continue;
-        for (int colour = 0; colour < CAR_COLOURS; colour++) {
-            struct car_action a = token_action(ask, colour, lying, edge);
+        for (int choice = 0; choice < count_token_choices(ask); choice++) {
+            struct car_action a = token_action(ask, choice, lying, edge);
             if (!may_come(ask, &a, NULL))
                 continue;
             struct aj_next *next = aj_moves_add(moves, AJ_NEXT_TOKEN);
-            next->colour = car_colour_names[colour];
+            next->colour = car_colour_names[a.colour];
             next->x = a.x;
             next->y = a.y;
             next->opening = car_edge_names[edge];
@@ -291,7 +302,7 @@ struct turns {
     const struct aj_ruleset *rules;
     void (*emit)(void *context, const char *move);
     void *context;
-    struct car_action action[3]; // place, follower, token: beyond those of the case
+    struct car_action action[2 + TOKENS_MORE]; // beyond those of the case: place, follower, tokens
     int count;
 };
 
@@ -336,24 +347,29 @@ static void emit_turn(struct turns *turns, const struct asking *ask, uint32_t gi
     aj_buf_done(&text);
 }
 
-// With every token that may come last, and without.
-static void emit_tokens(struct turns *turns) {
+// With every token that may come last, and without; `tokens` of the turn were added so.
+static void emit_with_token(struct turns *turns, int tokens) {
     struct asking *ask = AJ_NEW(turns->reader->arena, struct asking);
     ask_again(turns->reader, turns->job, turns->rules, ask, turns->action, turns->count);
     uint32_t given = ask->turn.count - (uint32_t)turns->count;
-    emit_turn(turns, ask, given);
-    if (!car_on(&ask->g, CAR_MODULE_TUNNEL))
+    if (car_turn_stands(&ask->g))
+        emit_turn(turns, ask, given);
+    ask->judgement.forbidden = false;
+    if (!car_on(&ask->g, CAR_MODULE_TUNNEL) || tokens == TOKENS_MORE)
         return;
     const uint32_t *order = car_sort_tiles(&ask->g.board, ask->judgement.arena);
     for (uint32_t i = 0; i < ask->g.board.lyings; i++)
         for (unsigned edge = 0; edge < CAR_EDGES; edge++)
-            for (int colour = 0; colour < CAR_COLOURS; colour++) {
-                struct car_action a = token_action(ask, colour, order[i], edge);
+            for (int choice = 0; choice < count_token_choices(ask); choice++) {
+                struct car_action a = token_action(ask, choice, order[i], edge);
                 if (!car_has_opening(&ask->g.board.lying[order[i]], edge) ||
                     !may_come(ask, &a, NULL))
                     continue;
                 turns->action[turns->count++] = a;
-                emit_turn(turns, ask, given);
+                if (ask->g.rules->house_rules)
+                    emit_with_token(turns, tokens + 1);
+                else
+                    emit_turn(turns, ask, given); // one token a turn
                 turns->count--;
             }
 }
@@ -362,7 +378,7 @@ static void emit_tokens(struct turns *turns) {
 static void emit_followers(struct turns *turns) {
     struct asking *ask = AJ_NEW(turns->reader->arena, struct asking);
     uint32_t parts[CAR_SEGMENTS_MAX];
-    emit_tokens(turns);
+    emit_with_token(turns, 0);
     ask_again(turns->reader, turns->job, turns->rules, ask, turns->action, turns->count);
     if (ask->g.now.placed == CAR_NOTHING)
         return;
@@ -373,7 +389,7 @@ static void emit_followers(struct turns *turns) {
         if (!may_come(ask, &a, NULL))
             continue;
         turns->action[turns->count++] = a;
-        emit_tokens(turns);
+        emit_with_token(turns, 0);
         turns->count--;
     }
 }

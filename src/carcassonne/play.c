@@ -300,6 +300,15 @@ static int choose_colour(const struct car_play *play) {
     return unused;
 }
 
+// Whether a house rule would ask for both tokens of the pair at once: random games do without.
+static bool begins_pair(const struct car_play *play, const struct car_tunnel *tunnel,
+                        const struct mouth *mouth) {
+    const struct car_board *board = &play->g.board;
+    uint32_t part = car_part_at_edge(&board->lying[mouth->lying], mouth->edge);
+    return tunnel->count == 0 && board->part[car_board_root(board, part)].occupants > 0 &&
+           aj_house_rule_on(play->g.rules, CAR_HOUSE_RULE_PAIR_WHEN_OCCUPIED);
+}
+
 static void place_token(struct car_play *play, struct car_turn *turn) {
     int colour = choose_colour(play);
     if (colour < 0)
@@ -309,7 +318,8 @@ static void place_token(struct car_play *play, struct car_turn *turn) {
         return;
     struct mouth mouth = find_mouth(play, tunnel);
     // A tunnel is finished where its road can then be scored: others wait.
-    if (mouth.lying != CAR_NOTHING && mouth.cost <= (tunnel->count ? 0 : 2))
+    if (mouth.lying != CAR_NOTHING && mouth.cost <= (tunnel->count ? 0 : 2) &&
+        !begins_pair(play, tunnel, &mouth))
         try_token(play, turn, (unsigned)colour, &mouth);
 }
 

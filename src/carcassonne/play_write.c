@@ -4,7 +4,8 @@
 #include "carcassonne/words.h"
 #include "core/json.h"
 
-// The rules as played: editions by name, house rules, and the reading of each option that they leave unsettled.
+// The rules as played: editions by name, house rules, and the reading of each option that they
+// leave unsettled.
 static void write_rules(const struct aj_ruleset *rules, struct aj_json *json) {
     const struct aj_rulebook *book = rules->book;
     aj_json_key(json, "rules");

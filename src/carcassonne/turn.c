@@ -163,6 +163,13 @@ void car_turn_begin(struct car_judging *g, const struct car_turn *turn, uint32_t
     }
 }
 
+bool car_turn_stands(struct car_judging *g) {
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->turn_judge)
+            g->module[i]->turn_judge(g);
+    return !g->judgement->forbidden;
+}
+
 void car_turn_end(struct car_judging *g) {
     g->now.ended = true;
     car_score_turn(g);
@@ -183,10 +190,7 @@ bool car_turn_judge(struct car_judging *g, uint32_t index) {
             return false;
         car_action_apply(g, &turn->action[i]);
     }
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->turn_judge)
-            g->module[i]->turn_judge(g);
-    if (g->judgement->forbidden)
+    if (!car_turn_stands(g))
         return false;
     car_turn_end(g);
     return true;
