@@ -1,5 +1,6 @@
 #include "carcassonne/view.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "carcassonne/draw.h"
@@ -139,6 +140,65 @@ static bool write_text(const struct aj_judgement *judgement, bool before, bool c
     return true;
 }
 
+// A tile's name in a drawn row of a case: "V@180", with a star where the move placed it.
+static const char *name_cell(const struct car_drawn_tile *tile, struct aj_arena *arena) {
+    const char *id = tile->tile->id ? tile->tile->id : "?";
+    const char *star = tile->is_fresh ? "*" : "";
+    return tile->turn ? aj_arena_format(arena, "%s@%d%s", id, tile->turn * 90, star)
+                      : aj_arena_format(arena, "%s%s", id, star);
+}
+
+static void list_pieces(const struct aj_judgement *judgement, const struct car_drawn_tile *tile,
+                        struct aj_buf *out) {
+    for (size_t i = 0; i < tile->pieces; i++) {
+        const struct car_drawn_piece *piece = &tile->piece[i];
+        if (piece->is_token) {
+            aj_buf_format(out, "- %s token: (%d,%d), opening %s\n", piece->colour, (int)tile->x,
+                          (int)tile->y, car_edge_names[piece->edge]);
+            continue;
+        }
+        const char *name = judgement->player[piece->number - 1].name;
+        aj_buf_puts(out, "- ");
+        aj_buf_safe(out, name, strlen(name));
+        aj_buf_format(out, "'s %sfollower: (%d,%d), %s\n", piece->large ? "large " : "",
+                      (int)tile->x, (int)tile->y,
+                      car_place_name(tile->tile, tile->turn, piece->segment));
+    }
+}
+
+static int compare_places(const void *left, const void *right) {
+    const struct car_drawn_tile *a = left, *b = right;
+    if (a->y != b->y)
+        return a->y < b->y ? -1 : 1;
+    return a->x < b->x ? -1 : a->x > b->x;
+}
+
+static void write_list(const struct aj_judgement *judgement, bool before, struct aj_buf *out) {
+    struct table table;
+    set_table(&table, judgement, before);
+    size_t count = table.drawing.tiles;
+    struct car_drawn_tile *tile = AJ_NEW_ARRAY(table.arena, struct car_drawn_tile, count + 1);
+    memcpy(tile, table.drawing.tile, count * sizeof *tile);
+    qsort(tile, count, sizeof *tile, compare_places);
+    for (size_t i = 0; i < count; i++) {
+        bool row_begins = i == 0 || tile[i - 1].y != tile[i].y;
+        if (row_begins)
+            aj_buf_format(out, "%sRow %d, from (%d,%d):", i ? "\n" : "", (int)tile[i].y,
+                          (int)tile[i].x, (int)tile[i].y);
+        for (int32_t x = row_begins ? tile[i].x : tile[i - 1].x + 1; x < tile[i].x; x++) {
+            if (tile[i].x - x > 20) { // a wide gap is told, not drawn
+                aj_buf_format(out, " ... x=%d:", (int)tile[i].x);
+                break;
+            }
+            aj_buf_puts(out, " .");
+        }
+        aj_buf_format(out, " %s", name_cell(&tile[i], table.arena));
+    }
+    aj_buf_puts(out, count ? "\n" : "");
+    for (size_t i = 0; i < count; i++)
+        list_pieces(judgement, &tile[i], out);
+}
+
 static void draw_shapes(const struct aj_judgement *judgement, bool before, const char *title,
                         struct aj_canvas *canvas) {
     struct table table;
@@ -192,4 +252,5 @@ static void write_rows(const struct aj_judgement *judgement, bool before, const 
     }
 }
 
-const struct aj_view car_view = {.text = write_text, .shapes = draw_shapes, .rows = write_rows};
+const struct aj_view car_view = {
+    .text = write_text, .list = write_list, .shapes = draw_shapes, .rows = write_rows};

@@ -11,7 +11,8 @@
 enum { FORMAT, QUIET, VERBOSE, SET, FROM, LIMITS, OPTIONS };
 
 static const struct cmd_option check_options[] = {
-    [FORMAT] = {'f', "format", "FORMAT", "text|json", false, "how the results are written"},
+    [FORMAT] = {'f', "format", "FORMAT", "text|json|post", false,
+                "how the results are written; post: to be pasted into a forum"},
     [QUIET] = {'q', "quiet", NULL, NULL, false, "one line a case: FILE: VERDICT [RULE...]"},
     [VERBOSE] = {'v', "verbose", NULL, NULL, false, "show every ruling"},
     [SET] = {0, "set", "NAME=VALUE", NULL, true, "a module's edition or an option's value"},
@@ -27,7 +28,7 @@ struct check {
     struct aj_buf out;     // one result
     struct aj_buf err;
     jmp_buf exhausted;
-    bool json, quiet, colour_err;
+    bool json, post, quiet, colour_err;
     struct report_style style;
     size_t shown; // results so far
     bool several; // documents: each text report is told apart
@@ -73,6 +74,10 @@ static void show_result(struct check *check, const struct report_result *result)
         report_line(result, &check->out);
     } else if (check->json) {
         report_json(result, &check->out);
+    } else if (check->post) {
+        if (check->shown > 0)
+            aj_buf_char(&check->out, '\n');
+        report_post(result, &check->out);
     } else {
         put_heading(check, result->file, result->job->id);
         report_text(result, check->style, &check->out);
@@ -157,6 +162,7 @@ static void visit_unreadable(void *context, const struct cmd_piece *file, const 
 
 static void check_init(struct check *check, struct cmd_request *request) {
     check->json = strcmp(cmd_value(request, FORMAT, "text"), "json") == 0;
+    check->post = strcmp(cmd_value(request, FORMAT, "text"), "post") == 0;
     check->quiet = request->given[QUIET] > 0;
     check->style.colour = cmd_colour(request, request->io->out);
     check->style.all_rulings = request->given[VERBOSE] > 0;

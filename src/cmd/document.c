@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "core/post.h"
+
 enum { MEMORY_BUDGET = 256 << 20 };
 
 static bool names_something(const struct aj_rulebook *book, const char *name) {
@@ -65,6 +67,8 @@ enum cmd_syntax cmd_syntax_of(const struct cmd_loader *loader, const char *name,
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (ends_with(name, known[i].ending))
             return known[i].syntax;
+    if (aj_post_is(bytes, length))
+        return CMD_POST;
     size_t at = length >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
     while (at < length && memchr(" \t\r\n", bytes[at], 4))
         at++;
@@ -83,6 +87,9 @@ const char *cmd_default_id(const char *name, struct aj_arena *arena) {
 
 static bool parse(struct cmd_document *document, const struct cmd_loader *loader,
                   enum cmd_syntax syntax) {
+    if (syntax == CMD_POST &&
+        !aj_post_read(&document->text, document->arena, &document->diags, &document->text))
+        return false;
     if (syntax == CMD_YAML)
         return aj_doc_parse_yaml(&document->doc, &document->text, loader->limits, document->arena,
                                  &document->diags);

@@ -6,7 +6,7 @@
 #include "cmd/cmd.h"
 #include "report/result.h"
 
-enum cmd_syntax { CMD_BY_NAME, CMD_YAML, CMD_JSON, CMD_JSON_LINES };
+enum cmd_syntax { CMD_BY_NAME, CMD_YAML, CMD_JSON, CMD_JSON_LINES, CMD_POST };
 
 // How a command reads its input.
 struct cmd_loader {

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "core/post.h"
+
 static bool is_blank(const struct cmd_piece *piece) {
     size_t blank = 0;
     while (blank < piece->length && memchr(" \t\r", piece->bytes[blank], 3))
@@ -34,6 +36,26 @@ static size_t visit_lines(struct cmd_request *request, const struct cmd_piece *f
     return count;
 }
 
+static size_t count_lines(const char *bytes, size_t length) {
+    size_t lines = 0;
+    for (size_t i = 0; i < length; i++)
+        lines += bytes[i] == '\n';
+    return lines;
+}
+
+// Each ruling of a thread.
+static size_t visit_posts(const struct cmd_piece *file, const struct cmd_visit *visit) {
+    size_t count = 0, start;
+    for (size_t at = 0; aj_post_next(file->bytes, file->length, &at, &start); count++) {
+        struct cmd_piece piece = *file;
+        piece.bytes = file->bytes + start;
+        piece.length = at - start;
+        piece.lines_before = count_lines(file->bytes, start);
+        visit->document(visit->context, &piece);
+    }
+    return count;
+}
+
 // A little over the limit is enough to see that a document is too large; lines are limited singly.
 static size_t bytes_wanted(const struct cmd_loader *loader, const char *path) {
     size_t limit = loader->limits->document;
@@ -60,6 +82,8 @@ size_t cmd_pieces_read(struct cmd_request *request, const struct cmd_loader *loa
     piece.syntax = cmd_syntax_of(loader, path, piece.bytes, piece.length);
     if (piece.syntax == CMD_JSON_LINES) {
         count = visit_lines(request, &piece, visit);
+    } else if (piece.syntax == CMD_POST) {
+        count = visit_posts(&piece, visit);
     } else {
         visit->document(visit->context, &piece);
         count = 1;

@@ -16,6 +16,9 @@ struct aj_view {
     bool (*text)(const struct aj_judgement *judgement, bool before, bool colour,
                  struct aj_buf *out);
 
+    // As one line a row of the board and one a piece, for boards too wide to be drawn.
+    void (*list)(const struct aj_judgement *judgement, bool before, struct aj_buf *out);
+
     // As shapes on a new canvas.
     void (*shapes)(const struct aj_judgement *judgement, bool before, const char *title,
                    struct aj_canvas *canvas);

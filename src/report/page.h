@@ -34,6 +34,9 @@ void report_answer(struct report_page *page);
 // Whether another edition comes to another answer by its value of this option alone.
 bool report_is_contested(const struct report_page *page, int option);
 
+// A line a player: what he gains and where he ends.
+void report_scores(struct report_page *page);
+
 // What other editions say, and who of a dispute is right.
 void report_elsewhere(struct report_page *page);
 void report_disputes(struct report_page *page);

@@ -59,6 +59,11 @@ static void say_score(struct report_page *page, int index) {
     report_page_end(page);
 }
 
+void report_scores(struct report_page *page) {
+    for (int i = 0; i < page->judgement->players; i++)
+        say_score(page, i);
+}
+
 static void say_mismatches(struct report_page *page) {
     const struct report_result *result = page->result;
     if (result->expectation == AJ_EXPECTS_NOTHING)
@@ -143,8 +148,7 @@ void report_text(const struct report_result *result, struct report_style style,
     report_disputes(&page);
     report_answer(&page);
     report_elsewhere(&page);
-    for (int i = 0; i < page.judgement->players; i++)
-        say_score(&page, i);
+    report_scores(&page);
     say_mismatches(&page);
     if (!style.all_rulings)
         say_notes(&page);

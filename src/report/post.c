@@ -1,0 +1,225 @@
+// A ruling as a block to be posted in a forum: what people read, then the case for adjudge.
+#include <string.h>
+
+#include "core/post.h"
+#include "core/text.h"
+#include "core/view.h"
+#include "report/page.h"
+
+enum { BOARD_WIDTH = 76, BOARD_HEIGHT = 60 };
+
+struct post {
+    const struct report_result *result;
+    const struct aj_rulebook *book;
+    struct aj_buf *out;
+    struct aj_buf text; // being put together
+};
+
+// Appends `text`, each of its lines broken at spaces to keep to the width.
+static void put_wrapped(struct aj_buf *out, const char *text, size_t length) {
+    for (size_t at = 0; at < length;) {
+        size_t end = at, space = 0, width = 0;
+        for (; end < length && text[end] != '\n' && (width <= AJ_POST_WIDTH || space == 0); end++) {
+            if (text[end] == ' ' && end > at + 2)
+                space = end;
+            width += (text[end] & 0xC0) != 0x80;
+        }
+        bool whole = end == length || text[end] == '\n';
+        if (!whole || (width > AJ_POST_WIDTH && space > 0))
+            end = space;
+        aj_buf_put(out, text + at, end - at);
+        aj_buf_char(out, '\n');
+        at = end + 1;
+    }
+}
+
+// What pages of the text report write, without their indent and to the width of a post.
+static void put_page(struct post *post, void (*write)(struct report_page *page)) {
+    struct report_page page = {.result = post->result,
+                               .judgement = post->result->answer->judgement,
+                               .game = post->result->job->game,
+                               .out = &post->text};
+    aj_buf_init(&page.line);
+    aj_buf_clear(&post->text);
+    write(&page);
+    aj_buf_done(&page.line);
+    const char *text = aj_buf_text(&post->text);
+    for (size_t at = 0; at < post->text.length;) {
+        size_t size = strcspn(text + at, "\n");
+        size_t indent = strspn(text + at, " ");
+        put_wrapped(post->out, text + at + indent, size - indent);
+        at += size + 1;
+    }
+}
+
+static void put_heading(struct post *post, const char *heading) {
+    aj_buf_format(post->out, "\n%s\n", heading);
+}
+
+// ---- the board
+
+static bool is_small(const struct aj_buf *text) {
+    size_t width = 0, height = 0;
+    for (size_t i = 0; i < text->length; i++) {
+        if (text->bytes[i] == '\n') {
+            width = 0;
+            height++;
+        } else {
+            width += (text->bytes[i] & 0xC0) != 0x80;
+        }
+        if (width > BOARD_WIDTH || height > BOARD_HEIGHT)
+            return false;
+    }
+    return true;
+}
+
+static void put_board(struct post *post) {
+    const struct aj_judgement *judgement = post->result->answer->judgement;
+    const struct aj_view *view = post->result->job->game->view;
+    if (!view)
+        return;
+    put_heading(post, judgement->turns == 0  ? "The board"
+                      : judgement->forbidden ? "The board before the move"
+                                             : "The board after the move");
+    aj_buf_clear(&post->text);
+    if (view->text(judgement, false, false, &post->text) && is_small(&post->text)) {
+        aj_buf_put(post->out, aj_buf_text(&post->text), post->text.length);
+        return;
+    }
+    aj_buf_clear(&post->text);
+    view->list(judgement, false, &post->text);
+    put_wrapped(post->out, aj_buf_text(&post->text), post->text.length);
+}
+
+// ---- edition -> answer
+
+static void say_answer(struct post *post, const struct aj_answer *answer) {
+    struct aj_buf *text = &post->text;
+    aj_buf_puts(text, answer->verdict == AJ_UNDETERMINED ? "left open"
+                      : answer->verdict == AJ_ERROR      ? "too much is left open"
+                                                         : aj_verdict_names[answer->verdict]);
+    if (answer->verdict >= AJ_UNDETERMINED)
+        return;
+    for (int p = 0; p < answer->judgement->players; p++) {
+        const struct aj_player_record *player = &answer->judgement->player[p];
+        aj_buf_puts(text, p ? ", " : "; ");
+        aj_buf_safe(text, player->name, strlen(player->name));
+        aj_buf_format(text, " ends at %d", (int)player->final);
+        if (answer->judgement->has_ore)
+            aj_buf_format(text, " with %d ore", (int)player->ore);
+    }
+}
+
+static void put_edition(struct post *post, int edition, const struct aj_answer *answer) {
+    aj_buf_clear(&post->text);
+    aj_buf_format(&post->text, "- %s: ", post->book->edition[edition].title);
+    say_answer(post, answer);
+    aj_buf_char(&post->text, '.');
+    put_wrapped(post->out, aj_buf_text(&post->text), post->text.length);
+}
+
+// The answer of each edition of a module; of one that nobody varied the one in force.
+static void put_module(struct post *post, int module) {
+    const struct aj_elsewhere *elsewhere = post->result->elsewhere;
+    int own = post->result->job->rules.edition[module];
+    for (int e = 0; e < post->book->editions; e++) {
+        if (post->book->edition[e].module != module)
+            continue;
+        if (e == own)
+            put_edition(post, e, post->result->answer);
+        for (size_t i = 0; elsewhere && i < elsewhere->count; i++)
+            if (elsewhere->item[i].edition == e)
+                put_edition(post, e, &elsewhere->item[i].answer);
+    }
+}
+
+static bool all_the_same(const struct post *post, int module) {
+    const struct aj_elsewhere *elsewhere = post->result->elsewhere;
+    size_t others = 0;
+    for (size_t i = 0; elsewhere && i < elsewhere->count; i++) {
+        if (elsewhere->item[i].module != module)
+            continue;
+        if (!elsewhere->item[i].same)
+            return false;
+        others++;
+    }
+    return others > 0;
+}
+
+static void put_editions(struct post *post) {
+    const struct aj_ruleset *rules = &post->result->job->rules;
+    put_heading(post, "By which rules");
+    for (int m = 0; m < post->book->modules; m++) {
+        if (!aj_module_on(rules, m))
+            continue;
+        if (all_the_same(post, m))
+            aj_buf_format(post->out, "- the same in every edition of %s.\n",
+                          post->book->module[m].title);
+        else
+            put_module(post, m);
+    }
+    for (int h = 0; h < post->book->house_rules; h++)
+        if (aj_house_rule_on(rules, h))
+            aj_buf_format(post->out, "- with the house rule %s.\n", post->book->house_rule[h].id);
+}
+
+// ---- sources
+
+static void mark_citations(const struct post *post, bool cited[]) {
+    const struct aj_judgement *judgement = post->result->answer->judgement;
+    for (size_t i = 0; i < judgement->rulings; i++) {
+        struct aj_citation citation = aj_ruling_citation(judgement, &judgement->ruling[i]);
+        if (judgement->ruling[i].effect != AJ_NOTES && citation.source != AJ_NONE)
+            cited[citation.source] = true;
+    }
+    for (int m = 0; m < post->book->modules; m++)
+        if (aj_module_on(&post->result->job->rules, m))
+            cited[post->book->edition[post->result->job->rules.edition[m]].source] = true;
+    const struct aj_elsewhere *elsewhere = post->result->elsewhere;
+    for (size_t i = 0; elsewhere && i < elsewhere->count; i++)
+        if (!all_the_same(post, elsewhere->item[i].module))
+            cited[post->book->edition[elsewhere->item[i].edition].source] = true;
+}
+
+static void put_sources(struct post *post) {
+    bool *cited =
+        AJ_NEW_ARRAY(post->result->answer->judgement->arena, bool, post->book->sources + 1);
+    mark_citations(post, cited);
+    put_heading(post, "Sources");
+    for (int i = 0; i < post->book->sources; i++) {
+        const struct aj_source *source = &post->book->source[i];
+        if (!cited[i])
+            continue;
+        aj_buf_clear(&post->text);
+        aj_buf_format(&post->text, "- %s, %s, %s", source->title, source->publisher, source->year);
+        if (source->address)
+            aj_buf_format(&post->text, ", %s", source->address);
+        put_wrapped(post->out, aj_buf_text(&post->text), post->text.length);
+    }
+}
+
+static void put_title(struct post *post) {
+    const struct aj_case *job = post->result->job;
+    const char *title = job->title ? job->title : job->id;
+    aj_buf_puts(post->out, AJ_POST_BEGIN "\n");
+    aj_buf_clear(&post->text);
+    aj_buf_safe(&post->text, title, strlen(title));
+    put_wrapped(post->out, aj_buf_text(&post->text), post->text.length);
+    aj_buf_char(post->out, '\n');
+}
+
+void report_post(const struct report_result *result, struct aj_buf *out) {
+    struct post post = {.result = result, .book = result->job->game->book, .out = out};
+    aj_buf_init(&post.text);
+    put_title(&post);
+    put_page(&post, report_disputes);
+    put_page(&post, report_answer);
+    put_page(&post, report_scores);
+    put_board(&post);
+    put_editions(&post);
+    put_sources(&post);
+    aj_buf_puts(out, "\nTo judge it again save this block as post.txt: adjudge check post.txt\n\n");
+    aj_post_write_case(result->job, out);
+    out->failed |= post.text.failed;
+    aj_buf_done(&post.text);
+}
