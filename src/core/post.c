@@ -291,8 +291,9 @@ bool aj_post_read(const struct aj_text *post, struct aj_arena *arena, struct aj_
     if (aj_post_sum(in.compact, in.compacts) != parts.sum)
         return refuse(diags, AJ_DIAG_POST_EDITED, parts.mark,
                       "the case below is not the one that was posted: its checksum is another",
-                      "to judge it as it stands now, put the lines below, up to the END line, "
-                      "into a file of their own that ends in .json");
+                      "to judge it as it stands now, put the lines below, up to the END line and "
+                      "without marks "
+                      "that quote them, into a file of their own that ends in .json");
     *json = *post;
     json->bytes = in.out;
     json->length = in.length;
