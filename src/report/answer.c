@@ -143,12 +143,29 @@ static void say_forbidding(struct report_page *page) {
 struct reasons {
     struct report_page *page;
     size_t index[REASONS_MAX];
-    size_t count;
+    size_t count, most;
 };
+
+// How many reasons the head has room for beside what follows them: what other editions say, a line
+// a player, and what was expected. There is always one.
+static size_t room_for_reasons(const struct report_page *page) {
+    struct aj_buf scratch;
+    struct report_page trial = *page;
+    aj_buf_init(&scratch);
+    aj_buf_init(&trial.line);
+    trial.out = &scratch;
+    report_elsewhere(&trial);
+    aj_buf_done(&trial.line);
+    aj_buf_done(&scratch);
+    size_t used = trial.lines + (size_t)page->judgement->players +
+                  (page->result->expectation != AJ_EXPECTS_NOTHING);
+    size_t room = used < REPORT_HEAD_LINES ? REPORT_HEAD_LINES - used : 1;
+    return room < REASONS_MAX ? room : REASONS_MAX;
+}
 
 static void add_reason(struct reasons *reasons, size_t index) {
     const struct aj_ruling *ruling = &reasons->page->judgement->ruling[index];
-    if (ruling->effect != AJ_ALLOWS || reasons->count >= REASONS_MAX)
+    if (ruling->effect != AJ_ALLOWS || reasons->count >= reasons->most)
         return;
     for (size_t i = 0; i < reasons->count; i++)
         if (reasons->index[i] == index)
@@ -180,7 +197,7 @@ static void add_of_actions(struct reasons *reasons) {
 // option decided first.
 static void say_allowing(struct report_page *page) {
     const struct aj_judgement *judgement = page->judgement;
-    struct reasons reasons = {.page = page};
+    struct reasons reasons = {.page = page, .most = room_for_reasons(page)};
     for (size_t i = 0; i < judgement->rulings; i++)
         if (judgement->ruling[i].option != AJ_NONE &&
             report_is_contested(page, judgement->ruling[i].option))

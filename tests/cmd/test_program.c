@@ -5,7 +5,7 @@
 #include <sys/wait.h>
 
 static int shell(const char *command) {
-    char line[1024];
+    char line[2048];
     snprintf(line, sizeof line, "adjudge='%s'; %s", ADJUDGE_PROGRAM, command);
     int status = system(line);
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
@@ -48,4 +48,22 @@ Test(program, no_color_wins_over_a_terminal_but_not_over_the_command) {
     cr_expect_eq(shell("echo x | NO_COLOR=1 $adjudge check --color always 2>&1 | grep -q $(printf "
                        "'\\033')"),
                  0);
+}
+
+Test(program, a_crowded_answer_still_has_fifteen_lines_before_the_segments) {
+    // Who is right, the verdict, one line of the base editions and three of the tunnel's, six
+    // players and the expectation are 13: of four reasons two have room.
+    cr_expect_eq(
+        shell(
+            "printf '%s\\n' 'game: carcassonne' 'rules: {tunnel: true}' "
+            "'players: [{name: A, colour: red}, {name: B, colour: blue}, {name: C, colour: green},"
+            " {name: D, colour: black}, {name: E, colour: yellow}, {name: F, colour: pink}]' "
+            "'board: [{tile: TU-RR, at: [0, 0]}, {tile: U, at: [1, 0]}, {tile: E, at: [9, 9]}]' "
+            "'followers: [{player: B, at: [0, 0], segment: road E}]' "
+            "'move: {player: A, actions: [{place: E, at: [9, 8], turn: 180}, "
+            "{follower: normal, segment: city S}, {token: red, at: [0, 0], opening: E}]}' "
+            "'disputed: [{by: A, says: {verdict: legal}}, {by: B, says: {verdict: illegal}}]' "
+            "'expect: {verdict: legal}' "
+            "| $adjudge check | sed '/^$/,$d' | awk 'END { exit NR != 15 }'"),
+        0);
 }
