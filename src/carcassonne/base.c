@@ -151,13 +151,10 @@ static void judge_segment_on_tile(const struct car_judging *g, const struct car_
     const struct car_lying *lying = &g->board.lying[g->now.placed];
     if (a->has_at && (a->x != lying->x || a->y != lying->y))
         return;
-    enum car_place_found found =
-        car_place_find(lying->tile, lying->turn, a->place, &segment, winds);
-    if (found == CAR_FOUND)
+    if (car_place_find(lying->tile, lying->turn, a->place, &segment, winds) == CAR_FOUND)
         return;
     CAR_FORBID(g, CAR_RULE_BASE_SEGMENT_ON_TILE, a, AJ_CELL("tile", lying->x, lying->y),
-               AJ_TEXT("segment", car_place_text(a->place, g->judgement->arena)))
-        ->variant = found == CAR_TWO_FIELDS;
+               AJ_TEXT("segment", car_place_text(a->place, g->judgement->arena)));
 }
 
 static bool may_stand_on(const struct car_judging *g, uint8_t kind) {

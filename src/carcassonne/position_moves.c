@@ -111,6 +111,17 @@ static bool read_placed(struct car_draft *draft, uint32_t node, const uint32_t k
     return true;
 }
 
+// On the tile that this turn has just placed a corner must name one field; false after an error.
+static bool check_corner(struct car_draft *draft, uint32_t node, const struct car_action *a) {
+    const struct car_action *placed = draft->just_placed;
+    uint8_t segment, winds[2];
+    if (!placed || (a->has_at && (a->x != placed->x || a->y != placed->y)) ||
+        car_place_find(placed->tile, placed->turn, a->place, &segment, winds) != CAR_TWO_FIELDS)
+        return true;
+    car_draft_two_fields(draft, node, placed->tile, placed->x, placed->y, winds);
+    return false;
+}
+
 static bool read_follower(struct car_draft *draft, uint32_t node, const uint32_t key[],
                           struct car_action *a) {
     static const char *const kinds[] = {"normal", "large"};
@@ -119,7 +130,8 @@ static bool read_follower(struct car_draft *draft, uint32_t node, const uint32_t
     a->large = kind == 1;
     bool there = key[ACTION_AT] == AJ_NO_NODE || read_at(draft, key[ACTION_AT], a);
     return has_key(draft, node, key, ACTION_SEGMENT) &&
-           car_draft_place(draft, key[ACTION_SEGMENT], &a->place) && there && kind >= 0;
+           car_draft_place(draft, key[ACTION_SEGMENT], &a->place) && there && kind >= 0 &&
+           check_corner(draft, key[ACTION_SEGMENT], a);
 }
 
 static bool read_token(struct car_draft *draft, uint32_t node, const uint32_t key[],
@@ -229,6 +241,7 @@ static bool read_action(struct car_draft *draft, uint32_t node, struct car_actio
     if (own == ACTION_KEYS || !read_with(draft, node, key, own, a))
         return false;
     if (a->kind == CAR_PLACE) {
+        draft->just_placed = a;
         const struct car_tile *split = a->tile->split;
         draft->position->places++;
         draft->position->parts += split ? split->count : a->tile->count;
@@ -241,6 +254,7 @@ static void read_turn(struct car_draft *draft, struct draft_turns *turns, uint32
     const struct aj_doc *doc = draft->reader->doc;
     uint32_t key[2];
     struct car_turn turn = {.node = node};
+    draft->just_placed = NULL;
     if (!aj_read_map(draft->reader, node, keys, 2, key))
         return;
     if (key[0] == AJ_NO_NODE)

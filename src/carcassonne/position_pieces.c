@@ -40,6 +40,13 @@ static const struct car_tile *kind_to_stand_on(const struct car_draft *draft,
     return tile->split && car_draft_on(draft, CAR_MODULE_TUNNEL) ? tile->split : tile;
 }
 
+void car_draft_two_fields(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
+                          int32_t x, int32_t y, const uint8_t winds[2]) {
+    aj_read_error(draft->reader, node, CAR_KIND(TWO_FIELDS),
+                  "two fields meet in that corner of %s at (%d,%d): say `field %s` or `field %s`",
+                  tile->id, x, y, car_wind_names[winds[0]], car_wind_names[winds[1]]);
+}
+
 static bool check_segment(struct car_draft *draft, uint32_t laid, struct car_place place,
                           uint32_t node, uint8_t *segment) {
     const struct car_laid *tile = &draft->laid[laid];
@@ -50,10 +57,7 @@ static bool check_segment(struct car_draft *draft, uint32_t laid, struct car_pla
     case CAR_FOUND:
         return true;
     case CAR_TWO_FIELDS:
-        aj_read_error(
-            draft->reader, node, CAR_KIND(TWO_FIELDS),
-            "two fields meet in that corner of %s at (%d,%d): say `field %s` or `field %s`",
-            tile->tile->id, tile->x, tile->y, car_wind_names[winds[0]], car_wind_names[winds[1]]);
+        car_draft_two_fields(draft, node, tile->tile, tile->x, tile->y, winds);
         return false;
     case CAR_NOT_FOUND:
         break;

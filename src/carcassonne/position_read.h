@@ -18,6 +18,7 @@ struct car_draft {
     uint32_t marks;
     uint32_t *slot; // index of laid tiles by cell, open addressing: index + 1, 0 empty
     uint32_t slots;
+    const struct car_action *just_placed; // the tile of the turn being read, NULL: none yet
 };
 
 #define CAR_KIND(NAME) (&car_rulebook.diagnostic[CAR_DIAG_##NAME])
@@ -55,6 +56,10 @@ bool car_draft_turn(struct car_draft *draft, uint32_t node, uint8_t *turn);
 
 // A place as named at `node`; false after an error.
 bool car_draft_place(struct car_draft *draft, uint32_t node, struct car_place *place);
+
+// Reports a corner of `tile`, which lies at (x, y), where the fields of the two winds meet.
+void car_draft_two_fields(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
+                          int32_t x, int32_t y, const uint8_t winds[2]);
 
 // An edge N, E, S or W; false after an error.
 bool car_draft_edge(struct car_draft *draft, uint32_t node, uint8_t *edge);
