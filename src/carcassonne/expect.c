@@ -44,6 +44,19 @@ static void check_count(struct checking *c, uint32_t node) {
                   actual[kind]);
 }
 
+// The player of that name as a bit; 0 after an error.
+static uint8_t read_owner(struct checking *c, uint32_t node) {
+    const struct aj_judgement *judgement = c->g->judgement;
+    const char *name = aj_read_text(c->reader, node);
+    for (int i = 0; name && i < judgement->players; i++)
+        if (strcmp(judgement->player[i].name, name) == 0)
+            return (uint8_t)(1U << i);
+    if (name)
+        aj_read_error(c->reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_PLAYER],
+                      "no player is called %s", name);
+    return 0;
+}
+
 // Owners in any order; every name is a player's.
 static void check_owners(struct checking *c, uint32_t node, const char *key, uint8_t actual) {
     const struct aj_doc *doc = c->reader->doc;
@@ -51,17 +64,8 @@ static void check_owners(struct checking *c, uint32_t node, const char *key, uin
     uint8_t expected = 0;
     if (node == AJ_NO_NODE || !aj_read_is_list(c->reader, node))
         return;
-    for (uint32_t n = aj_doc_first(doc, node); n != AJ_NO_NODE; n = doc->node[n].next) {
-        const char *name = aj_read_text(c->reader, n);
-        for (int i = 0; name && i < judgement->players; i++)
-            if (strcmp(judgement->player[i].name, name) == 0) {
-                expected |= (uint8_t)(1U << i);
-                name = NULL;
-            }
-        if (name)
-            aj_read_error(c->reader, n, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_PLAYER],
-                          "no player is called %s", name);
-    }
+    for (uint32_t n = aj_doc_first(doc, node); n != AJ_NO_NODE; n = doc->node[n].next)
+        expected |= read_owner(c, n);
     if (expected == actual)
         return;
     struct aj_buf names;

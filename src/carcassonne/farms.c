@@ -95,19 +95,25 @@ static void find_farms(struct car_judging *g, struct farms *farms, bool numbered
             add_farm(g, farms, i);
 }
 
-// A scores ruling of base.farms; `feature` is the field, or the city under per-city.
-static void rule_farm(struct car_judging *g, uint32_t node, int player, uint32_t feature,
-                      int32_t cities, int32_t points) {
+// What farmers score: for the field, or for the city under per-city.
+struct harvest {
+    int player;
+    uint32_t feature;
+    int32_t cities, points;
+};
+
+// A scores ruling of base.farms.
+static void rule_farm(struct car_judging *g, uint32_t node, const struct harvest *harvest) {
     if (aj_keeps(g->judgement, AJ_SCORES)) {
-        struct aj_ruling *ruling =
-            AJ_RULE(g->judgement, CAR_RULE_BASE_FARMS, AJ_SCORES, node, AJ_INT("cities", cities));
-        ruling->player = (int8_t)player;
-        ruling->subject = (int32_t)feature;
-        ruling->points = points;
+        struct aj_ruling *ruling = AJ_RULE(g->judgement, CAR_RULE_BASE_FARMS, AJ_SCORES, node,
+                                           AJ_INT("cities", harvest->cities));
+        ruling->player = (int8_t)harvest->player;
+        ruling->subject = (int32_t)harvest->feature;
+        ruling->points = harvest->points;
         ruling->variant = (uint8_t)g->rules->option[CAR_OPTION_BASE_FARMS].value;
         ruling->option = CAR_OPTION_BASE_FARMS;
     }
-    aj_earn(g->judgement, player, (int32_t)feature, AJ_WHEN_END, points);
+    aj_earn(g->judgement, harvest->player, (int32_t)harvest->feature, AJ_WHEN_END, harvest->points);
 }
 
 enum deny_reason { NO_CITY, COUNTED, OUTNUMBERED_EVERYWHERE };
@@ -138,8 +144,8 @@ static void score_field(struct car_judging *g, struct farm *farm) {
     int32_t points = 3 * (int32_t)farm->cities;
     for (int player = 0; player < g->position->players; player++)
         if ((farm->worth.owners >> player) & 1U)
-            rule_farm(g, car_owner_node(g, farm->worth.root, player), player, farm->worth.root,
-                      (int32_t)farm->cities, points);
+            rule_farm(g, car_owner_node(g, farm->worth.root, player),
+                      &(struct harvest){player, farm->worth.root, (int32_t)farm->cities, points});
     car_deny_outnumbered(g, &farm->worth);
 }
 
@@ -156,8 +162,8 @@ static void score_field_once(struct car_judging *g, struct farm *farm, uint8_t *
             counted[farm->city[i]] |= bit;
         }
         if (cities)
-            rule_farm(g, car_owner_node(g, farm->worth.root, player), player, farm->worth.root,
-                      cities, 3 * cities);
+            rule_farm(g, car_owner_node(g, farm->worth.root, player),
+                      &(struct harvest){player, farm->worth.root, cities, 3 * cities});
         else
             deny_farmers(g, farm, player, COUNTED);
     }
@@ -199,7 +205,7 @@ static void score_city_farms(struct car_judging *g, struct farms *farms, uint32_
             farm->paid |= bit;
         }
         if (owners & bit)
-            rule_farm(g, first, player, city, 1, 4);
+            rule_farm(g, first, &(struct harvest){player, city, 1, 4});
     }
 }
 

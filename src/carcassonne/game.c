@@ -6,14 +6,14 @@
 #include "carcassonne/report.h"
 #include "carcassonne/view.h"
 
-static void play_game(const struct aj_ruleset *rules, uint64_t seed, int players, const char *id,
+static void play_game(const struct aj_ruleset *rules, const struct aj_deal *deal,
                       struct aj_arena *arena, struct aj_buf *out) {
     struct aj_judgement judgement;
     struct car_play *play = AJ_NEW(arena, struct car_play);
     aj_judgement_init(&judgement, arena, rules, AJ_KEEP_BRIEF);
-    car_play_deal(play, &judgement, seed, players);
+    car_play_deal(play, &judgement, deal->seed, deal->players);
     car_play_out(play);
-    car_play_write(play, id, out);
+    car_play_write(play, deal->id, out);
 }
 
 static void list_uses(const struct aj_case *job,

@@ -104,11 +104,9 @@ static bool may_come(struct asking *ask, const struct car_action *a, int *rule) 
     return allowed;
 }
 
-// The asking after `count` further actions, which were found to be allowed one after the other.
-static void ask_again(struct aj_reader *reader, const struct aj_case *job,
-                      const struct aj_ruleset *rules, struct asking *ask,
-                      const struct car_action more[], int count) {
-    ask_begin(reader, job, rules, ask);
+// Takes an asking that has begun to after `count` further actions, which were found to be allowed
+// one after the other.
+static void ask_again(struct asking *ask, const struct car_action more[], int count) {
     for (int i = 0; i < count; i++) {
         ask->action[ask->turn.count] = more[i];
         ask->g.now.action = ask->turn.count++;
@@ -350,7 +348,8 @@ static void emit_turn(struct turns *turns, const struct asking *ask, uint32_t gi
 // With every token that may come last, and without; `tokens` of the turn were added so.
 static void emit_with_token(struct turns *turns, int tokens) {
     struct asking *ask = AJ_NEW(turns->reader->arena, struct asking);
-    ask_again(turns->reader, turns->job, turns->rules, ask, turns->action, turns->count);
+    ask_begin(turns->reader, turns->job, turns->rules, ask);
+    ask_again(ask, turns->action, turns->count);
     uint32_t given = ask->turn.count - (uint32_t)turns->count;
     if (car_turn_stands(&ask->g))
         emit_turn(turns, ask, given);
@@ -379,7 +378,8 @@ static void emit_followers(struct turns *turns) {
     struct asking *ask = AJ_NEW(turns->reader->arena, struct asking);
     uint32_t parts[CAR_SEGMENTS_MAX];
     emit_with_token(turns, 0);
-    ask_again(turns->reader, turns->job, turns->rules, ask, turns->action, turns->count);
+    ask_begin(turns->reader, turns->job, turns->rules, ask);
+    ask_again(ask, turns->action, turns->count);
     if (ask->g.now.placed == CAR_NOTHING)
         return;
     int count = car_sort_parts(&ask->g.board, ask->g.now.placed, parts);

@@ -72,8 +72,9 @@ static int play_series(struct cmd_request *request, const struct aj_game *game,
     for (uint64_t i = 0; i < series->games && !failed && !request->io->broken; i++) {
         aj_arena_reset(&arena);
         aj_buf_clear(&line);
-        char *id = aj_arena_format(&arena, "seed-%llu", (unsigned long long)(series->seed + i));
-        game->play(rules, series->seed + i, (int)series->players, id, &arena, &line);
+        struct aj_deal deal = {.seed = series->seed + i, .players = (int)series->players};
+        deal.id = aj_arena_format(&arena, "seed-%llu", (unsigned long long)deal.seed);
+        game->play(rules, &deal, &arena, &line);
         aj_buf_char(&line, '\n');
         failed = line.failed;
         if (!failed)

@@ -15,6 +15,13 @@
 #include "core/table.h"
 #include "core/view.h"
 
+// A random game to be played: the case's id, the seed, how many players.
+struct aj_deal {
+    const char *id;
+    uint64_t seed;
+    int players;
+};
+
 struct aj_game {
     const char *id;    // as in `game:`
     const char *title; // "Carcassonne"
@@ -81,11 +88,10 @@ struct aj_game {
                   const struct aj_ruleset *rules, void (*emit)(void *context, const char *move),
                   void *context);
 
-    // Plays a random legal game of `players` by `seed` under `rules` and writes it as a case called
-    // `id`, one JSON object without a line's end; the same seed gives the same bytes. NULL: no such
-    // games.
-    void (*play)(const struct aj_ruleset *rules, uint64_t seed, int players, const char *id,
-                 struct aj_arena *arena, struct aj_buf *out);
+    // Plays a random legal game under `rules` and writes it as a case, one JSON object without a
+    // line's end; the same seed gives the same bytes. NULL: no such games.
+    void (*play)(const struct aj_ruleset *rules, const struct aj_deal *deal, struct aj_arena *arena,
+                 struct aj_buf *out);
 
     // What lies on the table; NULL: not drawn.
     const struct aj_view *view;

@@ -158,7 +158,8 @@ static size_t check_game(uint64_t seed, struct aj_arena *arena) {
     }
     char *id = aj_arena_format(arena, "seed-%d", (int)seed);
     aj_buf_init(&line);
-    game->play(&rules, seed, 2 + (int)(seed % 4), id, arena, &line);
+    struct aj_deal deal = {.id = id, .seed = seed, .players = 2 + (int)(seed % 4)};
+    game->play(&rules, &deal, arena, &line);
     piece.bytes = aj_arena_copy(arena, line.bytes, line.length);
     piece.length = line.length;
     aj_buf_done(&line);
