@@ -345,32 +345,41 @@ static void emit_turn(struct turns *turns, const struct asking *ask, uint32_t gi
     aj_buf_done(&text);
 }
 
+static void emit_with_token(struct turns *turns, int tokens);
+
+// With every token on opening `edge` of a tile; `tokens` of the turn were added so before.
+static void emit_tokens_at(struct turns *turns, struct asking *ask, int tokens, uint32_t lying,
+                           unsigned edge) {
+    uint32_t given = ask->turn.count - (uint32_t)turns->count;
+    for (int choice = 0; choice < count_token_choices(ask); choice++) {
+        struct car_action a = token_action(ask, choice, lying, edge);
+        if (!may_come(ask, &a, NULL))
+            continue;
+        turns->action[turns->count] = a;
+        turns->count++;
+        if (ask->g.rules->house_rules)
+            emit_with_token(turns, tokens + 1);
+        else
+            emit_turn(turns, ask, given); // one token a turn
+        turns->count--;
+    }
+}
+
 // With every token that may come last, and without; `tokens` of the turn were added so.
 static void emit_with_token(struct turns *turns, int tokens) {
     struct asking *ask = AJ_NEW(turns->reader->arena, struct asking);
     ask_begin(turns->reader, turns->job, turns->rules, ask);
     ask_again(ask, turns->action, turns->count);
-    uint32_t given = ask->turn.count - (uint32_t)turns->count;
     if (car_turn_stands(&ask->g))
-        emit_turn(turns, ask, given);
+        emit_turn(turns, ask, ask->turn.count - (uint32_t)turns->count);
     ask->judgement.forbidden = false;
     if (!car_on(&ask->g, CAR_MODULE_TUNNEL) || tokens == TOKENS_MORE)
         return;
     const uint32_t *order = car_sort_tiles(&ask->g.board, ask->judgement.arena);
     for (uint32_t i = 0; i < ask->g.board.lyings; i++)
         for (unsigned edge = 0; edge < CAR_EDGES; edge++)
-            for (int choice = 0; choice < count_token_choices(ask); choice++) {
-                struct car_action a = token_action(ask, choice, order[i], edge);
-                if (!car_has_opening(&ask->g.board.lying[order[i]], edge) ||
-                    !may_come(ask, &a, NULL))
-                    continue;
-                turns->action[turns->count++] = a;
-                if (ask->g.rules->house_rules)
-                    emit_with_token(turns, tokens + 1);
-                else
-                    emit_turn(turns, ask, given); // one token a turn
-                turns->count--;
-            }
+            if (car_has_opening(&ask->g.board.lying[order[i]], edge))
+                emit_tokens_at(turns, ask, tokens, order[i], edge);
 }
 
 // With every follower that may come now, and without.
