@@ -161,8 +161,7 @@ def main():
     lines = [json.dumps(document) for path in files for document in load(path)
              if isinstance(document, dict) and "cases" not in document]
     lines += ["{", '{"id": 7}', '{"game":"carcassonne","players":[]}']
-    commands = subprocess.run([adjudge, "--help"], capture_output=True, text=True, check=False)
-    for mode in ([], ["--full"]) if "  batch " in commands.stdout else ():
+    for mode in ([], ["--full"]):
         run = subprocess.run([adjudge, "batch", *mode], input="\n".join(lines) + "\n",
                              capture_output=True, text=True, check=False)
         answers = [json.loads(line) for line in run.stdout.splitlines()]
@@ -170,6 +169,11 @@ def main():
             complain(validators["result"], f"batch {mode} of {record.get('id')}", record)
         if len(answers) != len(lines):
             fail(f"batch {mode}: {len(lines)} lines in, {len(answers)} out\n{run.stderr}")
+
+    # What adjudge writes for people to go on from.
+    for game in ("carcassonne", "ticket-to-ride-europe"):
+        run = subprocess.run([adjudge, "new", game], capture_output=True, text=True, check=False)
+        complain(validators["case"], f"adjudge new {game}", yaml.load(run.stdout, Loader=Core))
 
     refused = check_refusals("case", validators["case"], good_case(), refused_cases())
     legal = next((r for r in records if r["verdict"] == "legal" and r["rulings"]), None)
