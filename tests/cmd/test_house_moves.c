@@ -1,0 +1,57 @@
+// adjudge moves under house rules of the Tunnel: what may come next, and which turns are whole.
+// TU-RR at (0,0) has the openings E and S; a follower stands on the road of E, at (1,0).
+#include <string.h>
+
+#include "carcassonne/game.h"
+#include "run.h"
+
+static const struct aj_game *const games[] = {&car_game, NULL};
+
+#define PLAYERS "players: [{name: Anna, colour: red}, {name: Bob, colour: blue}]\n"
+#define BOARD "board: [{tile: TU-RR, at: [0, 0]}, {tile: W, at: [1, 0]}]\n"
+#define PAIR                                                                                       \
+    "game: carcassonne\nid: ask\nto_move: Anna\n" PLAYERS BOARD                                    \
+    "rules: {tunnel: true, house_rules: [pair-when-occupied], "                                    \
+    "options: {pair-when-occupied.road: either-opening}}\n"                                        \
+    "followers: [{player: Bob, at: [1, 0], segment: road W}]\n"
+#define TAKE                                                                                       \
+    "game: carcassonne\nid: ask\nto_move: Anna\n" PLAYERS BOARD                                    \
+    "rules: {tunnel: true, house_rules: [take-second-token]}\n"                                    \
+    "followers: [{player: Anna, at: [1, 0], segment: road W}]\n"                                   \
+    "tokens: [{colour: blue, at: [0, 0], opening: E, opportunities_passed: 1}]\n"
+
+static size_t count_lines(const char *text) {
+    size_t lines = 0;
+    for (; *text; text++)
+        lines += *text == '\n';
+    return lines;
+}
+
+static void expect_turns(const char *input, size_t count, const char *part) {
+    struct run turns = run_games("moves --cases", input, games);
+    cr_expect_eq(count_lines(turns.out), count, "%s", turns.out);
+    cr_expect_not_null(strstr(turns.out, part), "%s", turns.out);
+    struct run judged = run_games("batch --fail-on illegal", turns.out, games);
+    cr_expect_eq(judged.code, 0, "%s", judged.out);
+    run_done(&judged);
+    run_done(&turns);
+}
+
+// A token may go on either opening; the one on Bob's road alone makes no whole turn. Whole are: S
+// alone, E and then S, S and then E.
+Test(house_moves, pairs) {
+    struct run next = run_games("moves --count", PAIR, games);
+    cr_expect_str_eq(next.out, "2\n");
+    run_done(&next);
+    expect_turns(PAIR, 3,
+                 "\"actions\":[{\"token\":\"red\",\"at\":[0,0],\"opening\":\"E\"},"
+                 "{\"token\":\"red\",\"at\":[0,0],\"opening\":\"S\"}]");
+}
+
+// On the free opening S Anna may put her first red token, or Bob's second blue one.
+Test(house_moves, taken_tokens) {
+    struct run next = run_games("moves --count", TAKE, games);
+    cr_expect_str_eq(next.out, "2\n");
+    run_done(&next);
+    expect_turns(TAKE, 2, "\"actions\":[{\"take_token\":\"blue\",\"at\":[0,0],\"opening\":\"S\"}]");
+}
