@@ -183,26 +183,30 @@ static void show_source(struct view *view, int index) {
                           book->cite[i].locator);
 }
 
+// The rows of a rulebook that are called `id`.
+static void show_rows(struct view *view, const char *id) {
+    const struct aj_rulebook *book = view->book;
+    for (int i = 0; i < book->modules; i++)
+        if (strcmp(book->module[i].id, id) == 0)
+            show_module(view, i);
+    for (int i = 0; i < book->editions; i++)
+        if (strcmp(book->edition[i].id, id) == 0)
+            show_edition(view, i);
+    for (int i = 0; i < book->house_rules; i++)
+        if (strcmp(book->house_rule[i].id, id) == 0)
+            show_house_rule(view, i);
+    for (int i = 0; i < book->sources; i++)
+        if (strcmp(book->source[i].id, id) == 0)
+            show_source(view, i);
+    show_options(view, id);
+    show_rules(view, id);
+}
+
 bool cmd_rules_show(const struct cmd_chapter *chapter, const char *id, struct aj_arena *arena,
                     struct aj_buf *out) {
-    const struct aj_rulebook *book = chapter->book;
-    struct view view = {.book = book, .chapter = chapter, .arena = arena, .out = out};
-    for (int i = 0; book && i < book->modules; i++)
-        if (strcmp(book->module[i].id, id) == 0)
-            show_module(&view, i);
-    for (int i = 0; book && i < book->editions; i++)
-        if (strcmp(book->edition[i].id, id) == 0)
-            show_edition(&view, i);
-    for (int i = 0; book && i < book->house_rules; i++)
-        if (strcmp(book->house_rule[i].id, id) == 0)
-            show_house_rule(&view, i);
-    for (int i = 0; book && i < book->sources; i++)
-        if (strcmp(book->source[i].id, id) == 0)
-            show_source(&view, i);
-    if (book) {
-        show_options(&view, id);
-        show_rules(&view, id);
-    }
+    struct view view = {.book = chapter->book, .chapter = chapter, .arena = arena, .out = out};
+    if (view.book)
+        show_rows(&view, id);
     for (int i = 0; i < chapter->diagnostics; i++)
         if (strcmp(chapter->diagnostic[i].id, id) == 0) {
             begin(&view, "diagnostic", id);

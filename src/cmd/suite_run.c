@@ -207,7 +207,8 @@ static void send_refused(struct running *run, const char *id, uint32_t line) {
 
 // A case whose expectation stands at `expect`; `xfail` only for the case's own.
 static void run_expect(struct running *run, const struct aj_case *job, const char *id,
-                       uint32_t expect, uint32_t rules_node, bool own) {
+                       uint32_t expect, uint32_t rules_node) {
+    bool own = expect == job->field[AJ_KEY_EXPECT];
     struct aj_answer answer;
     struct aj_mismatches mismatches = {.arena = &run->arena};
     enum aj_expectation expectation = AJ_MET;
@@ -250,7 +251,7 @@ static void run_unders(struct running *run, const struct aj_case *job) {
         const char *id = aj_arena_format(&run->arena, "%s/under/%zu", job->id, i + 1);
         uint32_t rules = aj_doc_get(job->doc, under[i].node, "rules");
         if (is_chosen(run, job, id))
-            run_expect(run, &under[i].job, id, under[i].expect, rules, false);
+            run_expect(run, &under[i].job, id, under[i].expect, rules);
     }
 }
 
@@ -263,7 +264,7 @@ static void run_case(struct running *run, const struct aj_case *job) {
     bool unders = job->field[AJ_KEY_UNDER] != AJ_NO_NODE;
     if (is_chosen(run, job, job->id)) {
         if (expects_something(job))
-            run_expect(run, job, job->id, job->field[AJ_KEY_EXPECT], AJ_NO_NODE, true);
+            run_expect(run, job, job->id, job->field[AJ_KEY_EXPECT], AJ_NO_NODE);
         else if (!unders)
             send(run, &(struct outcome){
                           .id = job->id, .line = line_of(run, job->node), .status = REPORT_EMPTY});

@@ -112,26 +112,28 @@ static void hold_against(struct aj_reader *reader, const struct aj_case *job,
     }
 }
 
-static void read_dispute(struct aj_reader *reader, const struct aj_case *job, uint32_t node,
-                         const struct aj_answer *answer, const struct aj_elsewhere *elsewhere,
-                         struct aj_dispute *dispute) {
+static struct aj_dispute read_dispute(struct aj_reader *reader, const struct aj_case *job,
+                                      uint32_t node, const struct aj_answer *answer,
+                                      const struct aj_elsewhere *elsewhere) {
     static const char *const keys[] = {"by", "says"};
+    struct aj_dispute dispute = {0};
     uint32_t field[2];
     if (!aj_read_map(reader, node, keys, 2, field))
-        return;
+        return dispute;
     for (int i = 0; i < 2; i++)
         if (field[i] == AJ_NO_NODE)
             aj_read_error(reader, node, &aj_core_diag_kinds[AJ_DIAG_MISSING_KEY],
                           "an entry of \"disputed\" needs \"%s\"", keys[i]);
     int by = field[0] == AJ_NO_NODE ? AJ_NONE : aj_case_player(reader, job, field[0]);
     if (by != AJ_NONE)
-        dispute->by = job->player[by].name;
+        dispute.by = job->player[by].name;
     if (field[1] == AJ_NO_NODE)
-        return;
+        return dispute;
     size_t most = (size_t)job->game->book->editions + 1;
-    dispute->right_under = AJ_NEW_ARRAY(reader->arena, struct aj_place_right, most);
-    dispute->right = is_right(reader, job, answer, field[1]);
-    hold_against(reader, job, elsewhere, field[1], dispute);
+    dispute.right_under = AJ_NEW_ARRAY(reader->arena, struct aj_place_right, most);
+    dispute.right = is_right(reader, job, answer, field[1]);
+    hold_against(reader, job, elsewhere, field[1], &dispute);
+    return dispute;
 }
 
 bool aj_case_disputes(struct aj_reader *reader, const struct aj_case *job,
@@ -147,6 +149,6 @@ bool aj_case_disputes(struct aj_reader *reader, const struct aj_case *job,
     const struct aj_doc *doc = reader->doc;
     disputes->item = AJ_NEW_ARRAY(reader->arena, struct aj_dispute, doc->node[list].count + 1);
     for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next)
-        read_dispute(reader, job, n, answer, elsewhere, &disputes->item[disputes->count++]);
+        disputes->item[disputes->count++] = read_dispute(reader, job, n, answer, elsewhere);
     return reader->diags->count == before;
 }
