@@ -5,7 +5,7 @@
 
 #include "carcassonne/words.h"
 
-// ---- placing a tile
+// ---- placing a tile: car_action_judge has looked at the cell, board.near says what lies there
 
 static void judge_one_tile(const struct car_judging *g, const struct car_action *a) {
     if (g->now.placed != CAR_NOTHING)
@@ -18,7 +18,7 @@ static void judge_action_order(const struct car_judging *g, const struct car_act
 }
 
 static void judge_cell_free(const struct car_judging *g, const struct car_action *a) {
-    uint32_t there = car_board_at(&g->board, a->x, a->y);
+    uint32_t there = g->board.near.here;
     if (there != CAR_NOTHING)
         CAR_FORBID(g, CAR_RULE_BASE_CELL_FREE, a, AJ_CELL("tile", a->x, a->y),
                    AJ_TEXT("other", g->board.lying[there].tile->id));
@@ -36,8 +36,7 @@ static void judge_touches_edge(const struct car_judging *g, const struct car_act
     if (g->board.lyings == 0)
         return; // the first tile of a game lies anywhere
     for (int edge = 0; edge < CAR_EDGES; edge++)
-        if (car_board_at(&g->board, a->x + car_step_x[edge], a->y + car_step_y[edge]) !=
-            CAR_NOTHING) {
+        if (g->board.near.across[edge] != CAR_NOTHING) {
             if (aj_keeps(g->judgement, AJ_ALLOWS))
                 CAR_ALLOW(g, CAR_RULE_BASE_TOUCHES_EDGE, a, AJ_CELL("tile", a->x, a->y));
             return;
@@ -48,10 +47,10 @@ static void judge_touches_edge(const struct car_judging *g, const struct car_act
 
 static void judge_edges_match(const struct car_judging *g, const struct car_action *a) {
     bool match = true;
-    if (car_board_at(&g->board, a->x, a->y) != CAR_NOTHING)
+    if (g->board.near.here != CAR_NOTHING)
         return; // judge_cell_free has said so
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        uint32_t there = car_board_at(&g->board, a->x + car_step_x[edge], a->y + car_step_y[edge]);
+        uint32_t there = g->board.near.across[edge];
         if (there == CAR_NOTHING)
             continue;
         const struct car_lying *other = &g->board.lying[there];

@@ -208,9 +208,22 @@ static void fill_neighbours(struct car_board *board, uint32_t lying,
     }
 }
 
+void car_board_look(struct car_board *board, int32_t x, int32_t y) {
+    struct car_near *near = &board->near;
+    if (near->x == x && near->y == y && near->lyings == board->lyings && board->lyings > 0)
+        return;
+    near->x = x;
+    near->y = y;
+    near->lyings = board->lyings;
+    near->here = car_board_at(board, x, y);
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+        near->across[edge] = car_board_at(board, x + car_step_x[edge], y + car_step_y[edge]);
+}
+
 uint32_t car_board_lay(struct car_board *board, const struct car_tile *tile, int32_t x, int32_t y,
                        unsigned turn) {
     uint32_t index = board->lyings;
+    car_board_look(board, x, y);
     if (2 * (index + 1) > board->cell_mask)
         grow_cells(board);
     board->lying = reserve(board->arena, board->lying, sizeof(*board->lying),
@@ -226,12 +239,10 @@ uint32_t car_board_lay(struct car_board *board, const struct car_tile *tile, int
     board->monasteries += tile->has_monastery;
     board->mines += tile->has_mine;
 
-    uint32_t across[CAR_EDGES];
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        across[edge] = car_board_at(board, x + car_step_x[edge], y + car_step_y[edge]);
+    const uint32_t *across = board->near.across;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
         if (across[edge] != CAR_NOTHING)
             join_edge(board, index, across[edge], edge);
-    }
     if (board->monasteries || board->mines)
         fill_neighbours(board, index, across);
     return index;

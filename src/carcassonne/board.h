@@ -62,6 +62,14 @@ struct car_tunnel {
     uint8_t edge[2];
 };
 
+// What lies at a cell and across its four edges; looked up once for the rules and for the laying.
+struct car_near {
+    int32_t x, y;
+    uint32_t lyings; // tiles on the board at the time
+    uint32_t here;
+    uint32_t across[CAR_EDGES];
+};
+
 #define CAR_COLOURS_MAX 7
 
 struct car_board {
@@ -81,6 +89,7 @@ struct car_board {
     uint32_t monasteries; // tiles with a monastery, and with a mine entrance: without any, a tile's
     uint32_t mines;       // neighbours need no look
     uint32_t mark;
+    struct car_near near; // of the cell last looked at
 };
 
 // An empty board with room for `tiles` tiles of together `parts` segments (it grows at need).
@@ -106,6 +115,9 @@ static inline uint32_t car_board_at(const struct car_board *board, int32_t x, in
             return cell->lying;
     }
 }
+
+// Looks up what lies at and around a cell, into board->near.
+void car_board_look(struct car_board *board, int32_t x, int32_t y);
 
 // Lays a tile on an empty cell where it fits, merges what it joins, queues what it completes.
 // Returns its index.

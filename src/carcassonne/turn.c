@@ -141,6 +141,8 @@ static bool is_in_play(struct car_judging *g, const struct car_action *a) {
 bool car_action_judge(struct car_judging *g, const struct car_action *a) {
     if (!is_in_play(g, a))
         return false;
+    if (a->kind == CAR_PLACE)
+        car_board_look(&g->board, a->x, a->y);
     for (int i = 0; i < g->modules; i++) {
         car_judge *const *judge = g->module[i]->judges[a->kind];
         for (; judge && *judge; judge++)
