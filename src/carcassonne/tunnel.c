@@ -225,32 +225,64 @@ void car_token_apply(struct car_judging *g, const struct car_action *a) {
 
 struct mouths {
     int32_t linked, broken; // openings of the road: in a finished tunnel, or not
-    int32_t repeated;       // linked ones beyond the first on their tile
+    int32_t repeated;       // segments beyond the first on tiles that have two linked openings
 };
 
-static void count_mouth(struct car_board *board, struct mouths *mouths, struct car_lying *lying,
-                        unsigned edge, uint32_t mark) {
+static bool is_linked(const struct car_board *board, const struct car_lying *lying, unsigned edge) {
     uint8_t token = lying->token[edge];
-    if (!token || board->tunnel[token - 1].count < 2) {
-        mouths->broken++;
-        return;
+    return token && board->tunnel[token - 1].count == 2;
+}
+
+// The openings of a part at board edges, as bits.
+static uint8_t openings_of(const struct car_board *board, uint32_t part) {
+    const struct car_lying *lying = &board->lying[board->part[part].lying];
+    return car_turn_edges(car_part_segment(board, part)->openings, lying->turn);
+}
+
+// Marks a tile with its first linked opening by `mark`, with its second by `mark` + 1.
+static void count_openings(struct car_board *board, uint32_t part, struct mouths *mouths,
+                           uint32_t mark) {
+    struct car_lying *lying = &board->lying[board->part[part].lying];
+    uint8_t openings = openings_of(board, part);
+    for (unsigned edge = 0; openings && edge < CAR_EDGES; edge++) {
+        if (!((openings >> edge) & 1U))
+            continue;
+        if (!is_linked(board, lying, edge)) {
+            mouths->broken++;
+            continue;
+        }
+        mouths->linked++;
+        mouths->repeated += lying->mark >= mark;
+        lying->mark = lying->mark >= mark ? mark + 1 : mark;
     }
-    mouths->linked++;
-    mouths->repeated += lying->mark == mark;
-    lying->mark = mark;
+}
+
+// A part without a linked opening, on a tile that has two in this road: a visible segment like
+// them.
+static bool is_beside_both(const struct car_board *board, uint32_t part, uint32_t mark) {
+    const struct car_lying *lying = &board->lying[board->part[part].lying];
+    uint8_t openings = openings_of(board, part);
+    if (lying->mark != mark + 1)
+        return false;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+        if (((openings >> edge) & 1U) && is_linked(board, lying, edge))
+            return false;
+    return true;
 }
 
 static void count_mouths(struct car_board *board, uint32_t root, struct mouths *mouths) {
-    uint32_t mark = ++board->mark;
+    uint32_t mark = board->mark + 1;
     uint32_t part = root;
+    board->mark += 2;
     *mouths = (struct mouths){0, 0, 0};
     do {
-        struct car_lying *lying = &board->lying[board->part[part].lying];
-        uint8_t openings = lying->tile->segment[board->part[part].local].openings;
-        openings = car_turn_edges(openings, lying->turn);
-        for (unsigned edge = 0; openings && edge < CAR_EDGES; edge++)
-            if ((openings >> edge) & 1U)
-                count_mouth(board, mouths, lying, edge, mark);
+        count_openings(board, part, mouths, mark);
+        part = board->part[part].next;
+    } while (part != root);
+    if (mouths->repeated == 0)
+        return;
+    do {
+        mouths->repeated += is_beside_both(board, part, mark);
         part = board->part[part].next;
     } while (part != root);
 }

@@ -180,8 +180,11 @@ static long measure(int games) {
 
 Test(batch_stream, memory_does_not_grow_with_the_lines) {
     long some = measure(50), many = measure(1000);
+#if defined(__SANITIZE_ADDRESS__)
+    // The sanitizer keeps what was freed for a while: only the other builds can tell growth.
+    cr_expect(some > 0 && many > 0);
+#else
     cr_expect_lt(many, some + 1024, "%ld KiB for 50 lines, %ld for 1,000", some, many);
-#if !defined(__SANITIZE_ADDRESS__)
     cr_expect_lt(many, 16 * 1024);
 #endif
 }
