@@ -4,9 +4,11 @@
 #include "carcassonne/judging.h"
 
 static void note_ignored(struct car_judging *g) {
-    for (int i = 0; i < g->position->ignored_count; i++)
-        AJ_RULE(g->judgement, CAR_RULE_BASE_IGNORED, AJ_NOTES, g->position->ignored[i],
-                AJ_TEXT("what", "this"));
+    for (uint32_t i = 0; i < g->position->ignored_count; i++) {
+        const struct car_ignored *ignored = &g->position->ignored[i];
+        AJ_RULE(g->judgement, CAR_RULE_BASE_IGNORED, AJ_NOTES, ignored->node,
+                AJ_TEXT("what", ignored->what), AJ_TEXT("of", ignored->of));
+    }
 }
 
 // Walks the tiles that hang together; returns how many.

@@ -18,13 +18,6 @@ bool car_draft_on(const struct car_draft *draft, int module) {
     return aj_module_on(&draft->job->rules, module);
 }
 
-void car_draft_ignore(struct car_draft *draft, uint32_t node) {
-    struct car_position *p = draft->position;
-    int most = (int)(sizeof p->ignored / sizeof p->ignored[0]);
-    if (p->ignored_count < most)
-        p->ignored[p->ignored_count++] = node;
-}
-
 void car_draft_missing(struct car_draft *draft, uint32_t node, const char *key) {
     aj_read_error(draft->reader, node, &aj_core_diag_kinds[AJ_DIAG_MISSING_KEY],
                   "`%s` is missing here", key);
@@ -96,17 +89,13 @@ static void read_sets(struct car_draft *draft, struct car_player *player, uint32
 
 static void read_left(struct car_draft *draft, uint32_t node, int32_t most, int16_t *left) {
     int32_t value;
-    if (node != AJ_NO_NODE && aj_read_int(draft->reader, node, 0, most, &value))
+    if (aj_read_int(draft->reader, node, 0, most, &value))
         *left = (int16_t)value;
 }
 
 #define ORE_HELP "there are 30 pieces of ore in all, and nobody owes any"
 
 static void read_ore(struct car_draft *draft, uint32_t node, struct car_player *player) {
-    if (!car_draft_on(draft, CAR_MODULE_MINER)) {
-        car_draft_ignore(draft, node);
-        return;
-    }
     if (!aj_read_int(draft->reader, node, -1000000, 1000000, &player->ore))
         return;
     if (player->ore < 0 || player->ore > CAR_ORE_PIECES)
@@ -151,13 +140,15 @@ static void read_player(struct car_draft *draft, uint32_t node, int index) {
         aj_read_int(draft->reader, key[PLAYER_SCORE], -1000000, 1000000, &common->score);
     if (player->colour >= 0)
         player->sets = (uint8_t)(1U << player->colour);
-    if (key[PLAYER_TOKENS] != AJ_NO_NODE) {
+    if (car_draft_wanted(draft, CAR_OWN_SETS, key[PLAYER_TOKENS])) {
         player->tokens_node = key[PLAYER_TOKENS];
         read_sets(draft, player, key[PLAYER_TOKENS]);
     }
-    read_left(draft, key[PLAYER_FOLLOWERS_LEFT], CAR_FOLLOWERS, &player->followers_left);
-    read_left(draft, key[PLAYER_LARGE_LEFT], 1, &player->large_left);
-    if (key[PLAYER_ORE] != AJ_NO_NODE)
+    if (key[PLAYER_FOLLOWERS_LEFT] != AJ_NO_NODE)
+        read_left(draft, key[PLAYER_FOLLOWERS_LEFT], CAR_FOLLOWERS, &player->followers_left);
+    if (car_draft_wanted(draft, CAR_OWN_LARGE_LEFT, key[PLAYER_LARGE_LEFT]))
+        read_left(draft, key[PLAYER_LARGE_LEFT], 1, &player->large_left);
+    if (car_draft_wanted(draft, CAR_OWN_ORE, key[PLAYER_ORE]))
         read_ore(draft, key[PLAYER_ORE], player);
 }
 
@@ -232,6 +223,7 @@ bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint
         .reader = reader, .job = job, .field = field, .position = position, .marked = CAR_NO_TILE};
     position->to_move = AJ_NONE;
     job->position = position;
+    car_draft_ignore_rules(&draft);
     read_players(&draft);
     car_draft_board(&draft);
     position->laid = draft.laid;
@@ -239,5 +231,7 @@ bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint
     car_draft_moves(&draft);
     car_draft_pieces(&draft);
     car_draft_seams(&draft);
+    position->ignored = draft.ignored;
+    position->ignored_count = (uint32_t)draft.ignored_count;
     return reader->diags->count == errors;
 }

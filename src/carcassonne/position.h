@@ -92,6 +92,13 @@ struct car_bonus {
     uint32_t node; // AJ_NO_NODE: not given
 };
 
+// What the case gives and an expansion or house rule that is off would use.
+struct car_ignored {
+    const char *what; // "the key large_left"
+    const char *of;   // "Inns & Cathedrals"
+    uint32_t node;
+};
+
 struct car_position {
     int players;
     struct car_player player[AJ_PLAYERS_MAX];
@@ -108,8 +115,8 @@ struct car_position {
     uint32_t parts;  // most segments that the board can come to hold
     int8_t to_move;  // for `moves`; AJ_NONE
     const struct car_tile *tile_in_hand;
-    uint32_t ignored[4]; // nodes that belong to modules that are off
-    int ignored_count;
+    const struct car_ignored *ignored;
+    uint32_t ignored_count;
 };
 
 // The game's own top-level keys, in the order of car_position_keys.

@@ -141,7 +141,7 @@ static void read_stand(struct car_draft *draft, struct draft_stands *stands, uin
         !check_segment(draft, stand.laid, stand.place, key[2], &segment))
         return;
     if (is_mine(draft, stand.laid, segment) && !car_draft_on(draft, CAR_MODULE_MINER)) {
-        car_draft_ignore(draft, node);
+        car_draft_ignore_miner(draft, node, &draft->laid[stand.laid]);
         return;
     }
     check_entrance(draft, stand.laid, segment, key[2]);
@@ -241,7 +241,7 @@ static bool read_token(struct car_draft *draft, uint32_t node, struct car_token 
     int colour = key[0] == AJ_NO_NODE ? -1 : car_draft_colour(draft, key[0]);
     token->laid = read_laid_at(draft, node, key[1]);
     bool edge = key[2] != AJ_NO_NODE && car_draft_edge(draft, key[2], &token->edge);
-    if (key[3] != AJ_NO_NODE)
+    if (car_draft_wanted(draft, CAR_OWN_PASSED, key[3]))
         aj_read_int(draft->reader, key[3], 0, 1000, &token->opportunities_passed);
     if (colour < 0)
         return false;
@@ -263,12 +263,8 @@ static void check_pairs(struct car_draft *draft, const struct car_token *tokens,
 static void read_tokens(struct car_draft *draft, uint32_t node) {
     const struct aj_doc *doc = draft->reader->doc;
     uint32_t count = 0;
-    if (node == AJ_NO_NODE || !aj_read_is_list(draft->reader, node))
+    if (!car_draft_wanted(draft, CAR_OWN_TOKENS, node) || !aj_read_is_list(draft->reader, node))
         return;
-    if (!car_draft_on(draft, CAR_MODULE_TUNNEL)) {
-        car_draft_ignore(draft, node);
-        return;
-    }
     struct car_token *tokens =
         AJ_NEW_ARRAY(draft->reader->arena, struct car_token, doc->node[node].count + 1);
     for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next) {
@@ -284,16 +280,12 @@ static void read_tokens(struct car_draft *draft, uint32_t node) {
 
 // ---- bonus tiles
 
-static struct car_bonus read_bonus(struct car_draft *draft, uint32_t node) {
+static struct car_bonus read_bonus(struct car_draft *draft, enum car_own_key own, uint32_t node) {
     static const char *const keys[] = {"player", "size"};
     struct car_bonus bonus = {.player = AJ_NONE, .node = node};
     uint32_t key[2];
-    if (node == AJ_NO_NODE)
+    if (!car_draft_wanted(draft, own, node))
         return bonus;
-    if (!car_draft_on(draft, CAR_MODULE_KING)) {
-        car_draft_ignore(draft, node);
-        return bonus;
-    }
     if (draft->reader->doc->node[node].kind != AJ_NODE_MAP) {
         bonus.player = (int8_t)aj_case_player(draft->reader, draft->job, node);
         return bonus;
@@ -312,6 +304,7 @@ static struct car_bonus read_bonus(struct car_draft *draft, uint32_t node) {
 void car_draft_pieces(struct car_draft *draft) {
     read_followers(draft, draft->field[CAR_KEY_FOLLOWERS]);
     read_tokens(draft, draft->field[CAR_KEY_TOKENS]);
-    draft->position->king = read_bonus(draft, draft->field[CAR_KEY_KING]);
-    draft->position->robber_baron = read_bonus(draft, draft->field[CAR_KEY_ROBBER_BARON]);
+    draft->position->king = read_bonus(draft, CAR_OWN_KING, draft->field[CAR_KEY_KING]);
+    draft->position->robber_baron =
+        read_bonus(draft, CAR_OWN_ROBBER_BARON, draft->field[CAR_KEY_ROBBER_BARON]);
 }

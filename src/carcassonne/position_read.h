@@ -6,6 +6,18 @@
 #include "carcassonne/position.h"
 #include "carcassonne/rulebook.h"
 
+// The keys that are an expansion's or a house rule's own: one note a kind, however many there are.
+enum car_own_key {
+    CAR_OWN_LARGE_LEFT,
+    CAR_OWN_SETS, // `tokens` of a player
+    CAR_OWN_ORE,
+    CAR_OWN_TOKENS, // those on the board
+    CAR_OWN_PASSED, // `opportunities_passed` of a token
+    CAR_OWN_KING,
+    CAR_OWN_ROBBER_BARON,
+    CAR_OWN_KEYS
+};
+
 // The position being read; arrays grow in the reader's arena.
 struct car_draft {
     struct aj_reader *reader;
@@ -19,14 +31,26 @@ struct car_draft {
     uint32_t *slot; // index of laid tiles by cell, open addressing: index + 1, 0 empty
     uint32_t slots;
     const struct car_action *just_placed; // the tile of the turn being read, NULL: none yet
+    struct car_ignored *ignored;
+    size_t ignored_count, ignored_capacity;
+    uint32_t ignored_keys; // enum car_own_key as bits
 };
 
 #define CAR_KIND(NAME) (&car_rulebook.diagnostic[CAR_DIAG_##NAME])
 
 bool car_draft_on(const struct car_draft *draft, int module);
 
-// Notes that `node` belongs to a module that is off and is ignored.
-void car_draft_ignore(struct car_draft *draft, uint32_t node);
+// What belongs to an expansion or house rule that is off is not read, and a note says so
+// (position_ignored.c).
+
+// Whether the key with the value `node` is given and in play; one that is off is noted.
+bool car_draft_wanted(struct car_draft *draft, enum car_own_key key, uint32_t node);
+
+// Notes a follower that stands on the mine entrance of a tile while there are no miners.
+void car_draft_ignore_miner(struct car_draft *draft, uint32_t node, const struct car_laid *laid);
+
+// Notes the house rules and options that the case's `rules` give to what is off.
+void car_draft_ignore_rules(struct car_draft *draft);
 
 // Players: names, colours, sets of tokens, supplies (position.c).
 

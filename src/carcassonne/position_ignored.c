@@ -1,0 +1,95 @@
+// What a case gives to expansions and house rules that are not in play: noted, and not read.
+#include "carcassonne/position_read.h"
+
+// Each key with what it belongs to: an expansion, or one of its house rules.
+static const struct {
+    const char *what;
+    int module;
+    int house_rule; // AJ_NONE: the expansion's own
+} own_keys[CAR_OWN_KEYS] = {
+    [CAR_OWN_LARGE_LEFT] = {"the key large_left", CAR_MODULE_INNS, AJ_NONE},
+    [CAR_OWN_SETS] = {"the key tokens of a player", CAR_MODULE_TUNNEL, AJ_NONE},
+    [CAR_OWN_ORE] = {"the key ore", CAR_MODULE_MINER, AJ_NONE},
+    [CAR_OWN_TOKENS] = {"the key tokens", CAR_MODULE_TUNNEL, AJ_NONE},
+    [CAR_OWN_PASSED] = {"the key opportunities_passed", CAR_MODULE_TUNNEL,
+                        CAR_HOUSE_RULE_TAKE_SECOND_TOKEN},
+    [CAR_OWN_KING] = {"the key king", CAR_MODULE_KING, AJ_NONE},
+    [CAR_OWN_ROBBER_BARON] = {"the key robber_baron", CAR_MODULE_KING, AJ_NONE},
+};
+
+static void add_ignored(struct car_draft *draft, struct car_ignored ignored) {
+    draft->ignored = aj_arena_grow(draft->reader->arena, draft->ignored, sizeof *draft->ignored,
+                                   &draft->ignored_capacity, draft->ignored_count + 1);
+    draft->ignored[draft->ignored_count++] = ignored;
+}
+
+// The expansion's name, or that of its house rule where it is only the house rule that is off.
+static const char *name_owner(struct car_draft *draft, int module, int house_rule) {
+    if (!car_draft_on(draft, module) || house_rule == AJ_NONE)
+        return car_rulebook.module[module].title;
+    return aj_arena_format(draft->reader->arena, "the house rule %s",
+                           car_rulebook.house_rule[house_rule].id);
+}
+
+bool car_draft_wanted(struct car_draft *draft, enum car_own_key key, uint32_t node) {
+    int module = own_keys[key].module, house_rule = own_keys[key].house_rule;
+    if (node == AJ_NO_NODE)
+        return false;
+    if (car_draft_on(draft, module) &&
+        (house_rule == AJ_NONE || aj_house_rule_on(&draft->job->rules, house_rule)))
+        return true;
+    if (!((draft->ignored_keys >> key) & 1U))
+        add_ignored(draft, (struct car_ignored){own_keys[key].what,
+                                                name_owner(draft, module, house_rule), node});
+    draft->ignored_keys |= 1U << key;
+    return false;
+}
+
+void car_draft_ignore_miner(struct car_draft *draft, uint32_t node, const struct car_laid *laid) {
+    add_ignored(draft,
+                (struct car_ignored){aj_arena_format(draft->reader->arena,
+                                                     "a follower on the mine entrance of (%d,%d)",
+                                                     laid->x, laid->y),
+                                     name_owner(draft, CAR_MODULE_MINER, AJ_NONE), node});
+}
+
+static void ignore_house_rules(struct car_draft *draft, uint32_t list) {
+    const struct aj_doc *doc = draft->reader->doc;
+    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next) {
+        const char *id = doc->node[n].text;
+        int found = id ? aj_find_house_rule(&car_rulebook, id) : AJ_NONE;
+        if (found == AJ_NONE || car_draft_on(draft, car_rulebook.house_rule[found].module))
+            continue;
+        add_ignored(draft,
+                    (struct car_ignored){
+                        aj_arena_format(draft->reader->arena, "the house rule %s", id),
+                        name_owner(draft, car_rulebook.house_rule[found].module, AJ_NONE), n});
+    }
+}
+
+static void ignore_options(struct car_draft *draft, uint32_t map) {
+    const struct aj_doc *doc = draft->reader->doc;
+    for (uint32_t n = aj_doc_first(doc, map); n != AJ_NO_NODE; n = doc->node[n].next) {
+        int found = aj_find_option(&car_rulebook, doc->node[n].key);
+        if (found == AJ_NONE || doc->node[n].kind != AJ_NODE_SCALAR ||
+            aj_option_in_force(&draft->job->rules, found))
+            continue;
+        const struct aj_option *option = &car_rulebook.option[found];
+        add_ignored(draft, (struct car_ignored){
+                               aj_arena_format(draft->reader->arena, "the option %s", option->id),
+                               name_owner(draft, option->module, option->house_rule), n});
+    }
+}
+
+void car_draft_ignore_rules(struct car_draft *draft) {
+    const struct aj_doc *doc = draft->reader->doc;
+    uint32_t rules = draft->job->field[AJ_KEY_RULES];
+    if (rules == AJ_NO_NODE || doc->node[rules].kind != AJ_NODE_MAP)
+        return;
+    uint32_t house = aj_doc_get(doc, rules, "house_rules");
+    uint32_t options = aj_doc_get(doc, rules, "options");
+    if (house != AJ_NO_NODE && doc->node[house].kind == AJ_NODE_LIST)
+        ignore_house_rules(draft, house);
+    if (options != AJ_NO_NODE && doc->node[options].kind == AJ_NODE_MAP)
+        ignore_options(draft, options);
+}
