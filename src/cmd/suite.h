@@ -42,6 +42,21 @@ struct suite {
 // holds no case, and goes on.
 void suite_collect(struct suite *suite);
 
+// Whether a rule or an option has the id that `--touches` gives; false after saying so, with the
+// nearest id.
+bool suite_check_choice(struct suite *suite);
+
+// Whether `--filter` and `--tag` choose the case, by `id`: that of an entry of `under` is its own.
+bool suite_chooses(const struct suite *suite, const struct aj_case *job, const char *id);
+
+// Whether the case consulted the option, or cited the rule, that `--touches` asks for.
+bool suite_touches(const struct suite *suite, const struct aj_case *job,
+                   const struct aj_answer *answer);
+
+// Says so where files were found and none of their cases was chosen: a run of nothing is no
+// success. Returns the exit code.
+int suite_check_any(struct suite *suite, size_t chosen);
+
 // Runs every file, on as many processes as the machine has cores; the results are in the order of
 // the files whoever ran them.
 void suite_run(struct suite *suite);

@@ -1,5 +1,4 @@
 // Running one file of a suite: every case with its `expect` and its `under`.
-#include <fnmatch.h>
 #include <setjmp.h>
 #include <stdio.h>
 #include <string.h>
@@ -61,37 +60,6 @@ static uint32_t line_of(const struct running *run, uint32_t node) {
     if (node == AJ_NO_NODE)
         return 0;
     return aj_text_spot(&run->document.text, run->document.doc.node[node].offset).line;
-}
-
-// ---- choosing
-
-static bool has_tag(const struct running *run, const struct aj_case *job, const char *tag) {
-    const struct aj_doc *doc = &run->document.doc;
-    uint32_t tags = job->field[AJ_KEY_TAGS];
-    if (tags == AJ_NO_NODE || doc->node[tags].kind != AJ_NODE_LIST)
-        return false;
-    for (uint32_t c = aj_doc_first(doc, tags); c != AJ_NO_NODE; c = doc->node[c].next)
-        if (doc->node[c].text && strcmp(doc->node[c].text, tag) == 0)
-            return true;
-    return false;
-}
-
-static bool is_chosen(const struct running *run, const struct aj_case *job, const char *id) {
-    const struct suite *suite = run->suite;
-    return (!suite->filter || fnmatch(suite->filter, id, 0) == 0) &&
-           (!suite->tag || has_tag(run, job, suite->tag));
-}
-
-// Whether the case consulted the option, or cited the rule, that is asked for.
-static bool touches(const struct aj_case *job, const struct aj_answer *answer, const char *id) {
-    const struct aj_rulebook *book = job->game->book;
-    int option = aj_find_option(book, id), rule = aj_find_rule(book, id);
-    if (option != AJ_NONE && ((answer->consulted | answer->branched) >> option) & 1U)
-        return true;
-    for (size_t i = 0; rule != AJ_NONE && i < answer->judgement->rulings; i++)
-        if (answer->judgement->ruling[i].rule == rule)
-            return true;
-    return false;
 }
 
 // ---- explaining
@@ -217,7 +185,7 @@ static void run_expect(struct running *run, const struct aj_case *job, const cha
         send_refused(run, id, outcome.line);
         return;
     }
-    if (run->suite->touches && !touches(job, &answer, run->suite->touches))
+    if (!suite_touches(run->suite, job, &answer))
         return;
     if (run->suite->coverage)
         suite_reach(job, &answer, reach, run);
@@ -250,7 +218,7 @@ static void run_unders(struct running *run, const struct aj_case *job) {
     for (size_t i = 0; i < count; i++) {
         const char *id = aj_arena_format(&run->arena, "%s/under/%zu", job->id, i + 1);
         uint32_t rules = aj_doc_get(job->doc, under[i].node, "rules");
-        if (is_chosen(run, job, id))
+        if (suite_chooses(run->suite, job, id))
             run_expect(run, &under[i].job, id, under[i].expect, rules);
     }
 }
@@ -262,7 +230,7 @@ static bool expects_something(const struct aj_case *job) {
 
 static void run_case(struct running *run, const struct aj_case *job) {
     bool unders = job->field[AJ_KEY_UNDER] != AJ_NO_NODE;
-    if (is_chosen(run, job, job->id)) {
+    if (suite_chooses(run->suite, job, job->id)) {
         if (expects_something(job))
             run_expect(run, job, job->id, job->field[AJ_KEY_EXPECT], AJ_NO_NODE);
         else if (!unders)

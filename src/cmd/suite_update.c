@@ -13,7 +13,8 @@ struct updating {
     struct aj_arena arena;
     struct cmd_document document;
     struct aj_splices splices;
-    bool json; // the file is JSON: texts are quoted
+    bool json;     // the file is JSON: texts are quoted
+    size_t chosen; // expectations looked at
     int code;
 };
 
@@ -171,6 +172,9 @@ static void update_expect(struct updating *up, const struct aj_case *job, uint32
         return;
     }
     aj_answer_finish(job, &answer);
+    if (!suite_touches(up->suite, job, &answer))
+        return;
+    up->chosen++;
     if (up->document.doc.node[expect].count == 0) {
         aj_splice_node(&up->splices, &up->document.doc, expect,
                        write_expectation(up, job, &answer));
@@ -187,9 +191,11 @@ static void update_expect(struct updating *up, const struct aj_case *job, uint32
 static void update_case(struct updating *up, const struct aj_case *job) {
     struct aj_under *under;
     size_t count;
-    if (job->field[AJ_KEY_XFAIL] != AJ_NO_NODE)
+    if (job->field[AJ_KEY_XFAIL] != AJ_NO_NODE) {
+        up->chosen += suite_chooses(up->suite, job, job->id);
         return; // known wrong: that is what it is to stay
-    if (job->field[AJ_KEY_EXPECT] != AJ_NO_NODE)
+    }
+    if (job->field[AJ_KEY_EXPECT] != AJ_NO_NODE && suite_chooses(up->suite, job, job->id))
         update_expect(up, job, job->field[AJ_KEY_EXPECT]);
     if (job->field[AJ_KEY_UNDER] == AJ_NO_NODE)
         return;
@@ -198,7 +204,9 @@ static void update_case(struct updating *up, const struct aj_case *job) {
         return;
     }
     for (size_t i = 0; i < count; i++)
-        update_expect(up, &under[i].job, under[i].expect);
+        if (suite_chooses(up->suite, job,
+                          aj_arena_format(&up->arena, "%s/under/%zu", job->id, i + 1)))
+            update_expect(up, &under[i].job, under[i].expect);
 }
 
 // ---- files
@@ -246,8 +254,12 @@ static void show_diagnostics(struct updating *up) {
 
 static void update_document(struct updating *up, const struct cmd_piece *piece) {
     up->json = piece->syntax == CMD_JSON;
-    if (piece->syntax == CMD_JSON_LINES)
-        return; // lines are made by programs: `batch` tells how they change
+    if (piece->syntax == CMD_JSON_LINES || piece->syntax == CMD_POST) {
+        // Lines are made by programs, and a post's checksum is that of its author's case.
+        cmd_complain(up->suite->request->io, "%s holds %s, and --update leaves it as it is",
+                     up->path, piece->syntax == CMD_POST ? "posted rulings" : "a case a line");
+        return;
+    }
     if (!cmd_document_read(&up->document, &up->suite->loader, &up->arena, piece)) {
         show_diagnostics(up);
         return;
@@ -260,7 +272,7 @@ static void update_document(struct updating *up, const struct cmd_piece *piece) 
         apply(up);
 }
 
-static int update_file(struct suite *suite, const char *path) {
+static int update_file(struct suite *suite, const char *path, size_t *chosen) {
     struct updating up = {.suite = suite, .path = path};
     struct aj_buf bytes;
     const char *error = NULL;
@@ -279,12 +291,15 @@ static int update_file(struct suite *suite, const char *path) {
     }
     aj_buf_done(&bytes);
     aj_arena_done(&up.arena);
+    *chosen += up.chosen;
     return up.code;
 }
 
 int suite_update(struct suite *suite) {
+    size_t chosen = 0;
     suite_collect(suite);
     for (size_t i = 0; i < suite->files; i++)
-        suite->code = cmd_worse(suite->code, update_file(suite, suite->file[i].path));
-    return suite->code;
+        suite->code = cmd_worse(suite->code, update_file(suite, suite->file[i].path, &chosen));
+    // What could not be read has said so already.
+    return suite->code == CMD_YES ? suite_check_any(suite, chosen) : suite->code;
 }

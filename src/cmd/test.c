@@ -149,10 +149,7 @@ static int run_suite(struct suite *suite) {
     else
         cmd_out(request->io, out.bytes, out.length);
     aj_buf_done(&out);
-    if (tests.count == 0 && suite->files > 0 && code == CMD_YES && !suite->filter && !suite->tag &&
-        !suite->touches)
-        code = CMD_TROUBLE;
-    return code;
+    return cmd_worse(code, suite_check_any(suite, tests.count));
 }
 
 static int run_test(struct cmd_request *request) {
@@ -166,10 +163,8 @@ static int run_test(struct cmd_request *request) {
     suite.compare_settings = request->given[SET] > 0;
     suite.coverage = request->given[COVERAGE] > 0 || request->given[MIN_COVERAGE] > 0;
     aj_arena_init(&suite.arena, 0);
-    if (request->given[UPDATE])
-        code = suite_update(&suite);
-    else
-        code = run_suite(&suite);
+    if (suite_check_choice(&suite))
+        code = request->given[UPDATE] ? suite_update(&suite) : run_suite(&suite);
     aj_arena_done(&suite.arena);
     return code;
 }

@@ -128,7 +128,7 @@ Test(suite, under_other_rules) {
     expect_output("changes gained.Anna: 4 -> 2");
     cr_expect_eq(run("--touches base.two-tile-city -f tap", ""), 0);
     expect_output("1..2\n");
-    cr_expect_eq(run("--touches tunnel.timing -f tap", ""), 0);
+    cr_expect_eq(run("--touches tunnel.timing -f tap", ""), 2);
     expect_output("1..0\n");
 }
 
@@ -139,6 +139,34 @@ Test(suite, choosing) {
     expect_output("1 passed, 0 failed\n");
     cr_expect_eq(run("--tag road", ""), 0, "%s", output);
     expect_output("1 passed, 0 failed\n");
+}
+
+// A suite of which nothing is run is not green, whatever kept its cases out.
+Test(suite, a_run_of_nothing_is_trouble) {
+    static const char *const options[] = {"--filter 'z*'", "--tag city", "--touches tunnel.timing",
+                                          "--filter 'z*' --tag road", "--update --tag city"};
+    make_file("good.yaml", GOOD);
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+        cr_expect_eq(run(options[i], ""), 2, "%s: %s", options[i], output);
+        expect_output("no case was run: none is chosen by");
+    }
+    run("--filter 'z*' --tag road", "");
+    expect_output("none is chosen by --filter z* --tag road\n");
+    make_file("empty.jsonl", "\n\n");
+    cr_expect_eq(run("", "empty.jsonl"), 2, "%s", output);
+    expect_output("the files hold none that expects something");
+    cr_expect_eq(run("", ""), 0, "the other file has one: %s", output);
+}
+
+// An id that no game has is a slip of the pen, and not a choice of nothing.
+Test(suite, touches_wants_a_known_id) {
+    make_file("good.yaml", GOOD);
+    cr_expect_eq(run("--touches base.road-unfinishd", ""), 2, "%s", output);
+    expect_output("no rule or option is called \"base.road-unfinishd\"; did you mean "
+                  "\"base.road-unfinished\"?");
+    cr_expect_eq(run("--touches quux", ""), 2, "%s", output);
+    expect_output("`adjudge rules` lists them");
+    cr_expect_eq(run("--touches base.road-unfinished", ""), 0, "%s", output);
 }
 
 // An id, a file's name and a player's name with an escape, a bidi override and what TAP and XML
@@ -200,6 +228,21 @@ Test(suite, update_changes_only_what_is_expected) {
                              " \"board\": [{\"tile\": \"D\", \"at\": [0, 0]}], \"expect\": "
                              "{\"verdict\":\"possible\",\"rules\":[],\"gained\":{\"Anna\":0},"
                              "\"final\":{\"Anna\":0}}}\n");
+}
+
+// What was not chosen stays as it is, also under other rules.
+Test(suite, update_keeps_to_what_is_chosen) {
+    make_file("one.yaml", WRONG);
+    make_file("two.yaml", WRONG "under: [{rules: {base: first}, expect: {final: {Anna: 7}}}]\n");
+    cr_expect_eq(run("--update --touches tunnel.timing", ""), 2, "%s", output);
+    cr_expect_eq(run("--update --filter 'two/under/*'", ""), 0, "%s", output);
+    expect_file("one.yaml", WRONG);
+    // The road of two tiles is worth 2 in every edition.
+    expect_file("two.yaml", WRONG "under: [{rules: {base: first}, expect: {final: {Anna: 2}}}]\n");
+    make_file("lines.jsonl", "{}\n");
+    run("--update", "lines.jsonl");
+    expect_output("--update leaves it as it is");
+    expect_file("lines.jsonl", "{}\n");
 }
 
 Test(suite, coverage) {

@@ -1,0 +1,96 @@
+// Which cases of a suite are run: `--filter`, `--tag` and `--touches`.
+#include <fnmatch.h>
+#include <string.h>
+
+#include "cmd/suite.h"
+
+static bool has_tag(const struct aj_case *job, const char *tag) {
+    const struct aj_doc *doc = job->doc;
+    uint32_t tags = job->field[AJ_KEY_TAGS];
+    if (tags == AJ_NO_NODE || doc->node[tags].kind != AJ_NODE_LIST)
+        return false;
+    for (uint32_t c = aj_doc_first(doc, tags); c != AJ_NO_NODE; c = doc->node[c].next)
+        if (doc->node[c].text && strcmp(doc->node[c].text, tag) == 0)
+            return true;
+    return false;
+}
+
+bool suite_chooses(const struct suite *suite, const struct aj_case *job, const char *id) {
+    return (!suite->filter || fnmatch(suite->filter, id, 0) == 0) &&
+           (!suite->tag || has_tag(job, suite->tag));
+}
+
+bool suite_touches(const struct suite *suite, const struct aj_case *job,
+                   const struct aj_answer *answer) {
+    const struct aj_rulebook *book = job->game->book;
+    if (!suite->touches)
+        return true;
+    int option = aj_find_option(book, suite->touches), rule = aj_find_rule(book, suite->touches);
+    if (option != AJ_NONE && ((answer->consulted | answer->branched) >> option) & 1U)
+        return true;
+    for (size_t i = 0; rule != AJ_NONE && i < answer->judgement->rulings; i++)
+        if (answer->judgement->ruling[i].rule == rule)
+            return true;
+    return false;
+}
+
+static bool is_known(const struct suite *suite, const char *id) {
+    for (const struct aj_game *const *game = suite->request->games; *game; game++)
+        if (aj_find_option((*game)->book, id) != AJ_NONE ||
+            aj_find_rule((*game)->book, id) != AJ_NONE)
+            return true;
+    return false;
+}
+
+// The ids of rules and options of every game; `*count` of them.
+static const char **list_ids(struct suite *suite, size_t *count) {
+    const struct aj_game *const *games = suite->request->games;
+    size_t most = 1;
+    for (size_t g = 0; games[g]; g++)
+        most += (size_t)games[g]->book->rules + (size_t)games[g]->book->options;
+    const char **ids = AJ_NEW_ARRAY(&suite->arena, const char *, most);
+    *count = 0;
+    for (size_t g = 0; games[g]; g++) {
+        const struct aj_rulebook *book = games[g]->book;
+        for (int i = 0; i < book->rules; i++)
+            ids[(*count)++] = book->rule[i].id;
+        for (int i = 0; i < book->options; i++)
+            ids[(*count)++] = book->option[i].id;
+    }
+    return ids;
+}
+
+bool suite_check_choice(struct suite *suite) {
+    if (!suite->touches || is_known(suite, suite->touches))
+        return true;
+    size_t count;
+    const char **ids = list_ids(suite, &count);
+    const char *near = aj_did_you_mean(&suite->arena, suite->touches, ids, count);
+    cmd_complain(suite->request->io, "--touches: no rule or option is called \"%s\"; %s",
+                 suite->touches, near ? near : "`adjudge rules` lists them");
+    return false;
+}
+
+// "--filter x --tag y", as they were given; "" without any.
+static const char *say_choice(struct suite *suite) {
+    const char *names[] = {"--filter", "--tag", "--touches"};
+    const char *values[] = {suite->filter, suite->tag, suite->touches};
+    const char *said = "";
+    for (int i = 0; i < 3; i++)
+        if (values[i])
+            said = aj_arena_format(&suite->arena, "%s%s%s %s", said, *said ? " " : "", names[i],
+                                   values[i]);
+    return said;
+}
+
+int suite_check_any(struct suite *suite, size_t chosen) {
+    const char *choice = say_choice(suite);
+    if (chosen > 0 || suite->files == 0)
+        return CMD_YES; // a folder without files was told of while collecting
+    if (*choice)
+        cmd_complain(suite->request->io, "no case was run: none is chosen by %s", choice);
+    else
+        cmd_complain(suite->request->io, "no case was run: the files hold none that expects "
+                                         "something");
+    return CMD_TROUBLE;
+}
