@@ -37,9 +37,9 @@ static void print_bytes(const char *name, const uint8_t values[], size_t count) 
 static void print_segment(const struct car_segment *s) {
     printf("            {.kind = %u, .edges = %u, .winds = %u, .end = %u, .openings = %u,\n"
            "             .pennants = %u, .cathedral = %d, .inn = %d, .mine = %u, .cities = %u,\n"
-           "             .joins = %u},\n",
+           "             .joins = %u, .ends = %u, .mouths = %u},\n",
            s->kind, s->edges, s->winds, s->end, s->openings, s->pennants, s->cathedral, s->inn,
-           s->mine, s->cities, s->joins);
+           s->mine, s->cities, s->joins, s->ends, s->mouths);
 }
 
 static void print_tile(const struct row *row, const struct car_tile *tile, int split) {

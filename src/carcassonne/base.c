@@ -35,36 +35,33 @@ static bool touches_corner(const struct car_judging *g, const struct car_action 
 static void judge_touches_edge(const struct car_judging *g, const struct car_action *a) {
     if (g->board.lyings == 0)
         return; // the first tile of a game lies anywhere
-    for (int edge = 0; edge < CAR_EDGES; edge++)
-        if (g->board.near.across[edge] != CAR_NOTHING) {
-            if (aj_keeps(g->judgement, AJ_ALLOWS))
-                CAR_ALLOW(g, CAR_RULE_BASE_TOUCHES_EDGE, a, AJ_CELL("tile", a->x, a->y));
-            return;
-        }
+    if (g->board.near.known) {
+        if (aj_keeps(g->judgement, AJ_ALLOWS))
+            CAR_ALLOW(g, CAR_RULE_BASE_TOUCHES_EDGE, a, AJ_CELL("tile", a->x, a->y));
+        return;
+    }
     CAR_FORBID(g, CAR_RULE_BASE_TOUCHES_EDGE, a, AJ_CELL("tile", a->x, a->y))->variant =
         touches_corner(g, a);
 }
 
+static void forbid_edge(const struct car_judging *g, const struct car_action *a, unsigned edge) {
+    enum car_side ours = car_side_at(a->tile, a->turn, edge);
+    enum car_side theirs = (enum car_side)((g->board.near.sides >> 2 * edge) & 3);
+    CAR_FORBID(g, CAR_RULE_BASE_EDGES_MATCH, a, AJ_TEXT("id", a->tile->id),
+               AJ_CELL("tile", a->x, a->y), AJ_WORD("edge", &car_edge_words[edge]),
+               AJ_WORD("ours", &car_side_words[ours]), AJ_WORD("theirs", &car_side_words[theirs]));
+}
+
 static void judge_edges_match(const struct car_judging *g, const struct car_action *a) {
-    bool match = true;
-    if (g->board.near.here != CAR_NOTHING)
+    const struct car_near *near = &g->board.near;
+    if (near->here != CAR_NOTHING)
         return; // judge_cell_free has said so
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        uint32_t there = g->board.near.across[edge];
-        if (there == CAR_NOTHING)
-            continue;
-        const struct car_lying *other = &g->board.lying[there];
-        enum car_side ours = car_side_at(a->tile, a->turn, edge);
-        enum car_side theirs = car_side_at(other->tile, other->turn, edge ^ 2);
-        if (ours == theirs)
-            continue;
-        match = false;
-        CAR_FORBID(g, CAR_RULE_BASE_EDGES_MATCH, a, AJ_TEXT("id", a->tile->id),
-                   AJ_CELL("tile", a->x, a->y), AJ_WORD("edge", &car_edge_words[edge]),
-                   AJ_WORD("ours", &car_side_words[ours]),
-                   AJ_WORD("theirs", &car_side_words[theirs]));
-    }
-    if (match && g->board.lyings > 0 && aj_keeps(g->judgement, AJ_ALLOWS))
+    unsigned differ = (a->tile->edges[a->turn] ^ near->sides) & near->known;
+    for (unsigned edge = 0; differ; edge++, differ >>= 2)
+        if (differ & 3)
+            forbid_edge(g, a, edge);
+    if (((a->tile->edges[a->turn] ^ near->sides) & near->known) == 0 && g->board.lyings > 0 &&
+        aj_keeps(g->judgement, AJ_ALLOWS))
         CAR_ALLOW(g, CAR_RULE_BASE_EDGES_MATCH, a, AJ_TEXT("id", a->tile->id),
                   AJ_CELL("tile", a->x, a->y));
 }

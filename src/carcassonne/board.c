@@ -3,36 +3,19 @@
 #include <assert.h>
 #include <string.h>
 
+// What the map of cells notes about a tile, beside its index: its sides as it lies; above them, as
+// many bits that say that it is there; and whether it has a monastery or a mine entrance. All that
+// is read of the cells around every tile laid, so no branch has to ask whether one lies there.
+#define TAG_THERE 0xff00U
+#define TAG_SIDE 0x303U // of one edge, shifted: what it shows, and that it is there
+#define TAG_COUNTS 0x10000U
+
+static uint32_t tag_of(const struct car_tile *tile, unsigned turn) {
+    return tile->edges[turn] | TAG_THERE | (tile->has_monastery || tile->has_mine ? TAG_COUNTS : 0);
+}
+
 const int8_t car_step_x[CAR_EDGES] = {0, 1, 0, -1};
 const int8_t car_step_y[CAR_EDGES] = {-1, 0, 1, 0};
-
-static void clear_cells(struct car_board *board, uint32_t slots) {
-    board->cell = AJ_NEW_ARRAY(board->arena, struct car_cell, slots);
-    board->cell_mask = slots - 1;
-    for (uint32_t i = 0; i < slots; i++)
-        board->cell[i].lying = CAR_NOTHING;
-}
-
-static void put_cell(struct car_board *board, int32_t x, int32_t y, uint32_t lying) {
-    uint32_t i = car_cell_hash(x, y) & board->cell_mask;
-    while (board->cell[i].lying != CAR_NOTHING)
-        i = (i + 1) & board->cell_mask;
-    board->cell[i] = (struct car_cell){x, y, lying};
-}
-
-// Cells are kept at most half full.
-static void grow_cells(struct car_board *board) {
-    clear_cells(board, 2 * (board->cell_mask + 1));
-    for (uint32_t i = 0; i < board->lyings; i++)
-        put_cell(board, board->lying[i].x, board->lying[i].y, i);
-}
-
-static uint32_t slots_for(uint32_t tiles) {
-    uint32_t slots = 16;
-    while (slots < 2 * tiles + 2)
-        slots *= 2;
-    return slots;
-}
 
 // Makes room for `wanted` elements of an array whose capacity is kept in 32 bits.
 static void *reserve(struct aj_arena *arena, void *array, size_t size, uint32_t *capacity,
@@ -50,7 +33,7 @@ void car_board_init(struct car_board *board, struct aj_arena *arena, uint32_t ti
     memset(board, 0, sizeof(*board));
     board->arena = arena;
     board->tunnels = tunnels;
-    clear_cells(board, slots_for(tiles));
+    car_cells_init(&board->cells, arena, tiles);
     board->lying = reserve(arena, NULL, sizeof(*board->lying), &board->lying_capacity, tiles + 1);
     board->part = reserve(arena, NULL, sizeof(*board->part), &board->part_capacity, parts + 1);
 }
@@ -66,7 +49,7 @@ static void *copy_array(struct aj_arena *arena, const void *array, size_t size, 
 void car_board_copy(struct car_board *copy, const struct car_board *board, struct aj_arena *arena) {
     *copy = *board;
     copy->arena = arena;
-    copy->cell = copy_array(arena, board->cell, sizeof(*copy->cell), board->cell_mask + 1, 0);
+    car_cells_copy(&copy->cells, &board->cells, arena);
     copy->lying_capacity = board->lyings + 1;
     copy->lying = copy_array(arena, board->lying, sizeof(*copy->lying), board->lyings, 1);
     copy->part_capacity = board->parts + CAR_SEGMENTS_MAX;
@@ -102,20 +85,19 @@ static uint32_t merge_parts(struct car_board *board, uint32_t a, uint32_t b) {
     b = car_board_root(board, b);
     if (a == b)
         return a;
-    if (part[a].size < part[b].size) {
-        uint32_t swap = a;
-        a = b;
-        b = swap;
-    }
-    part[b].parent = a;
-    part[a].size += part[b].size;
-    part[a].open += part[b].open;
-    part[a].occupants = (int16_t)(part[a].occupants + part[b].occupants);
-    part[a].pending = part[a].pending || part[b].pending;
-    uint32_t next = part[a].next;
-    part[a].next = part[b].next;
-    part[b].next = next;
-    return a;
+    uint32_t swap = (a ^ b) & -(uint32_t)(part[a].size < part[b].size);
+    uint32_t root = a ^ swap;
+    struct car_part *whole = &part[root];
+    struct car_part *joined = &part[b ^ swap];
+    joined->parent = root;
+    whole->size += joined->size;
+    whole->open += joined->open;
+    whole->occupants = (int16_t)(whole->occupants + joined->occupants);
+    whole->pending |= joined->pending;
+    uint32_t next = whole->next;
+    whole->next = joined->next;
+    joined->next = next;
+    return root;
 }
 
 static void close_ends(struct car_board *board, uint32_t root, int ends) {
@@ -124,46 +106,50 @@ static void close_ends(struct car_board *board, uint32_t root, int ends) {
         queue_completed(board, root);
 }
 
-// The two half-edges of an edge, clockwise, and those that they meet across it.
-static void merge_fields(struct car_board *board, const struct car_lying *ours,
-                         const struct car_lying *theirs, unsigned edge) {
-    for (unsigned half = 0; half < 2; half++) {
-        unsigned wind = (2 * edge + 7 + half) & 7;
-        unsigned facing = ((edge & 1 ? 15 : 11) - wind) & 7;
-        uint8_t a = car_segment_at_wind(ours->tile, ours->turn, wind);
-        uint8_t b = car_segment_at_wind(theirs->tile, theirs->turn, facing);
-        merge_parts(board, ours->first_part + a, theirs->first_part + b);
-    }
+// Joins the fields at the two halves of an edge to those that they meet across it.
+static void join_fields(struct car_board *board, const struct car_lying *ours,
+                        const struct car_lying *theirs, unsigned edge) {
+    unsigned wind = 2 * edge + 7; // the first half clockwise; it meets the second of the other tile
+    unsigned facing = 2 * (edge ^ 2);
+    uint32_t a = ours->first_part + car_segment_at_wind(ours->tile, ours->turn, wind);
+    uint32_t b = theirs->first_part + car_segment_at_wind(theirs->tile, theirs->turn, facing);
+    uint32_t a2 = ours->first_part + car_segment_at_wind(ours->tile, ours->turn, wind + 1);
+    uint32_t b2 = theirs->first_part + car_segment_at_wind(theirs->tile, theirs->turn, facing - 1);
+    merge_parts(board, a, b);
+    if (a2 != a || b2 != b)
+        merge_parts(board, a2, b2);
 }
 
-static void join_edge(struct car_board *board, uint32_t lying, uint32_t neighbour, unsigned edge) {
-    const struct car_lying *ours = &board->lying[lying];
-    const struct car_lying *theirs = &board->lying[neighbour];
-    enum car_side side = car_side_at(ours->tile, ours->turn, edge);
-    assert(side == car_side_at(theirs->tile, theirs->turn, edge ^ 2));
-    if (side != CAR_SIDE_FIELD) {
-        uint32_t a = car_part_at_edge(ours, edge);
-        uint32_t b = car_part_at_edge(theirs, edge ^ 2);
-        close_ends(board, merge_parts(board, a, b), 2);
-    }
-    if (side != CAR_SIDE_CITY)
-        merge_fields(board, ours, theirs, edge);
+static void join_way(struct car_board *board, const struct car_lying *ours,
+                     const struct car_lying *theirs, unsigned edge) {
+    uint32_t a = car_part_at_edge(ours, edge);
+    uint32_t b = car_part_at_edge(theirs, edge ^ 2);
+    close_ends(board, merge_parts(board, a, b), 2);
 }
 
-static int count_bits(unsigned bits) {
-    return __builtin_popcount(bits);
+// The low bits of the edges of a packed pattern that show `side`.
+#define SIDES_LOW 0x55U
+
+// Joins a tile just laid to those across its edges.
+static void join_edges(struct car_board *board, const struct car_lying *ours) {
+    const struct car_near *near = &board->near;
+    unsigned known = near->known & SIDES_LOW;
+    assert(((ours->sides ^ near->sides) & near->known) == 0);
+    unsigned cities = (ours->sides >> 1) & known;
+    unsigned roads = ours->sides & known;
+    for (unsigned left = cities | roads; left; left &= left - 1) {
+        unsigned edge = (unsigned)__builtin_ctz(left) / 2;
+        join_way(board, ours, &board->lying[near->across[edge]], edge);
+    }
+    for (unsigned left = known & ~cities; left; left &= left - 1) {
+        unsigned edge = (unsigned)__builtin_ctz(left) / 2;
+        join_fields(board, ours, &board->lying[near->across[edge]], edge);
+    }
 }
 
 static void add_part(struct car_board *board, uint32_t lying, uint8_t local) {
     const struct car_segment *segment = &board->lying[lying].tile->segment[local];
     uint32_t index = board->parts++;
-    int open = count_bits(segment->edges);
-    if (segment->kind == CAR_ROAD && board->tunnels)
-        open += count_bits(segment->openings);
-    else if (segment->kind == CAR_MONASTERY)
-        open = 8;
-    else if (segment->kind == CAR_MINE)
-        open = 4;
     board->part[index] = (struct car_part){
         .parent = index,
         .next = index,
@@ -172,79 +158,103 @@ static void add_part(struct car_board *board, uint32_t lying, uint8_t local) {
         .local = local,
         .kind = segment->kind,
         .size = 1,
-        .open = open,
+        .open = segment->ends + (board->tunnels ? segment->mouths : 0),
     };
 }
 
-// Counts a new neighbour for the monastery and the mine entrance of a tile, if it has them.
-static void fill_neighbour(struct car_board *board, uint32_t lying, bool across_edge) {
+// Counts new neighbours for the monastery of a tile, and those across its edges for its mine
+// entrance.
+static void count_around(struct car_board *board, uint32_t lying, int around, int across) {
     const struct car_lying *tile = &board->lying[lying];
-    if (!tile->tile->has_monastery && !(tile->tile->has_mine && across_edge))
+    if (!tile->tile->has_monastery && !tile->tile->has_mine)
         return;
     for (uint8_t i = 0; i < tile->tile->count; i++) {
         uint8_t kind = tile->tile->segment[i].kind;
-        if (kind == CAR_MONASTERY || (kind == CAR_MINE && across_edge))
-            close_ends(board, tile->first_part + i, 1);
+        if (kind == CAR_MONASTERY && around)
+            close_ends(board, tile->first_part + i, around);
+        if (kind == CAR_MINE && across)
+            close_ends(board, tile->first_part + i, across);
     }
 }
 
-static void fill_neighbours(struct car_board *board, uint32_t lying,
-                            const uint32_t across[CAR_EDGES]) {
-    static const int8_t corner_x[4] = {1, 1, -1, -1};
-    static const int8_t corner_y[4] = {-1, 1, 1, -1};
-    int32_t x = board->lying[lying].x;
-    int32_t y = board->lying[lying].y;
-    for (int i = 0; i < 4; i++) {
-        if (across[i] != CAR_NOTHING) {
-            fill_neighbour(board, across[i], true);
-            fill_neighbour(board, lying, true);
-        }
-        uint32_t corner = board->monasteries ? car_board_at(board, x + corner_x[i], y + corner_y[i])
-                                             : CAR_NOTHING;
-        if (corner != CAR_NOTHING) {
-            fill_neighbour(board, corner, false);
-            fill_neighbour(board, lying, false);
-        }
+// A tile just laid fills a cell around others, and they the cells around it.
+static void fill_around(struct car_board *board, uint32_t lying) {
+    static const int8_t step_x[CAR_EDGES] = {1, 1, -1, -1};
+    static const int8_t step_y[CAR_EDGES] = {-1, 1, 1, -1};
+    const struct car_lying *tile = &board->lying[lying];
+    const uint32_t *across = board->near.across;
+    const struct car_cells cells = board->cells;
+    uint32_t corner[CAR_EDGES];
+    int edges = __builtin_popcount(board->near.known) / 2, corners = 0;
+    uint32_t tags = board->near.tags | tag_of(tile->tile, 0);
+    for (int i = 0; i < CAR_EDGES; i++) {
+        const struct car_cell *cell =
+            car_cells_slot(&cells, tile->x + step_x[i], tile->y + step_y[i]);
+        corner[i] = cell->index;
+        corners += (cell->tag & TAG_THERE) != 0;
+        tags |= cell->tag;
     }
+    if (!(tags & TAG_COUNTS))
+        return;
+    for (int i = 0; i < CAR_EDGES; i++) {
+        if (across[i] != CAR_NOTHING)
+            count_around(board, across[i], 1, 1);
+        if (corner[i] != CAR_NOTHING)
+            count_around(board, corner[i], 1, 0);
+    }
+    count_around(board, lying, edges + corners, edges);
 }
 
 void car_board_look(struct car_board *board, int32_t x, int32_t y) {
     struct car_near *near = &board->near;
     if (near->x == x && near->y == y && near->lyings == board->lyings && board->lyings > 0)
         return;
-    near->x = x;
-    near->y = y;
-    near->lyings = board->lyings;
-    near->here = car_board_at(board, x, y);
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
-        near->across[edge] = car_board_at(board, x + car_step_x[edge], y + car_step_y[edge]);
+    const struct car_cell *north = car_cells_slot(&board->cells, x, y - 1);
+    const struct car_cell *east = car_cells_slot(&board->cells, x + 1, y);
+    const struct car_cell *south = car_cells_slot(&board->cells, x, y + 1);
+    const struct car_cell *west = car_cells_slot(&board->cells, x - 1, y);
+    // each shows the edge opposite to the one across which it lies
+    unsigned sides = (north->tag >> 2 * CAR_S & TAG_SIDE) << 2 * CAR_N |
+                     (east->tag >> 2 * CAR_W & TAG_SIDE) << 2 * CAR_E |
+                     (south->tag >> 2 * CAR_N & TAG_SIDE) << 2 * CAR_S |
+                     (west->tag >> 2 * CAR_E & TAG_SIDE) << 2 * CAR_W;
+    *near = (struct car_near){
+        .x = x,
+        .y = y,
+        .lyings = board->lyings,
+        .here = car_board_at(board, x, y),
+        .across = {north->index, east->index, south->index, west->index},
+        .sides = (uint8_t)sides,
+        .known = (uint8_t)(sides >> 8),
+        .tags = north->tag | east->tag | south->tag | west->tag,
+    };
 }
 
 uint32_t car_board_lay(struct car_board *board, const struct car_tile *tile, int32_t x, int32_t y,
                        unsigned turn) {
     uint32_t index = board->lyings;
     car_board_look(board, x, y);
-    if (2 * (index + 1) > board->cell_mask)
-        grow_cells(board);
     board->lying = reserve(board->arena, board->lying, sizeof(*board->lying),
                            &board->lying_capacity, index + 1);
     board->part = reserve(board->arena, board->part, sizeof(*board->part), &board->part_capacity,
                           board->parts + tile->count);
-    board->lying[index] = (struct car_lying){
-        .tile = tile, .x = x, .y = y, .turn = (uint8_t)turn, .first_part = board->parts};
+    board->lying[index] = (struct car_lying){.tile = tile,
+                                             .x = x,
+                                             .y = y,
+                                             .turn = (uint8_t)turn,
+                                             .sides = tile->edges[turn],
+                                             .first_part = board->parts};
     board->lyings++;
-    put_cell(board, x, y, index);
+    car_cells_add(&board->cells, board->arena,
+                  (struct car_cell){.x = x, .y = y, .index = index, .tag = tag_of(tile, turn)});
     for (uint8_t i = 0; i < tile->count; i++)
         add_part(board, index, i);
     board->monasteries += tile->has_monastery;
     board->mines += tile->has_mine;
 
-    const uint32_t *across = board->near.across;
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
-        if (across[edge] != CAR_NOTHING)
-            join_edge(board, index, across[edge], edge);
+    join_edges(board, &board->lying[index]);
     if (board->monasteries || board->mines)
-        fill_neighbours(board, index, across);
+        fill_around(board, index);
     return index;
 }
 

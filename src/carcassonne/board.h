@@ -7,10 +7,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "carcassonne/cells.h"
 #include "carcassonne/tile.h"
-#include "core/arena.h"
 
-#define CAR_NOTHING UINT32_MAX
 #define CAR_TAKEN_OFF UINT32_MAX // car_follower.returned_turn of one that left without a score
 
 // A tile on the board.
@@ -18,6 +17,7 @@ struct car_lying {
     const struct car_tile *tile;
     int32_t x, y;
     uint8_t turn;             // quarter turns
+    uint8_t sides;            // as it lies, packed as car_tile.edges
     uint32_t first_part;      // its segments' parts follow in the order of the tile's segments
     uint32_t mark;            // last count that saw this tile; see car_board.mark
     uint8_t token[CAR_EDGES]; // at each board edge: colour + 1 of the token on its opening, 0: none
@@ -50,11 +50,6 @@ struct car_follower {
     uint32_t node;          // its place in the case
 };
 
-struct car_cell {
-    int32_t x, y;
-    uint32_t lying; // CAR_NOTHING: empty slot
-};
-
 // A tunnel: the openings that hold the tokens of one colour.
 struct car_tunnel {
     uint8_t count; // tokens placed, 0 to 2
@@ -68,15 +63,17 @@ struct car_near {
     uint32_t lyings; // tiles on the board at the time
     uint32_t here;
     uint32_t across[CAR_EDGES];
+    uint8_t sides; // what the tiles across show, packed as car_tile.edges
+    uint8_t known; // which of these bits count: two for each edge with a tile
+    uint32_t tags; // all that the map of cells notes about the tiles across, or-ed
 };
 
 #define CAR_COLOURS_MAX 7
 
 struct car_board {
     struct aj_arena *arena;
-    bool tunnels;          // openings break roads (the Tunnel is in play)
-    struct car_cell *cell; // open addressing; a power of two
-    uint32_t cell_mask;
+    bool tunnels;           // openings break roads (the Tunnel is in play)
+    struct car_cells cells; // where a tile lies
     struct car_lying *lying;
     uint32_t lyings, lying_capacity;
     struct car_part *part;
@@ -99,21 +96,9 @@ void car_board_init(struct car_board *board, struct aj_arena *arena, uint32_t ti
 // A copy in `arena`, with room for one more tile.
 void car_board_copy(struct car_board *copy, const struct car_board *board, struct aj_arena *arena);
 
-// Where to look for a cell first, before the mask.
-static inline uint32_t car_cell_hash(int32_t x, int32_t y) {
-    uint64_t key = (uint64_t)(uint32_t)x << 32 | (uint32_t)y;
-    key *= UINT64_C(0x9e3779b97f4a7c15);
-    return (uint32_t)(key >> 32);
-}
-
 // The tile at a cell, CAR_NOTHING: none.
 static inline uint32_t car_board_at(const struct car_board *board, int32_t x, int32_t y) {
-    uint32_t i = car_cell_hash(x, y) & board->cell_mask;
-    for (;; i = (i + 1) & board->cell_mask) {
-        const struct car_cell *cell = &board->cell[i];
-        if (cell->lying == CAR_NOTHING || (cell->x == x && cell->y == y))
-            return cell->lying;
-    }
+    return car_cells_find(&board->cells, x, y);
 }
 
 // Looks up what lies at and around a cell, into board->near.

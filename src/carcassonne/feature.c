@@ -124,18 +124,24 @@ static void count_strengths(const struct car_judging *g, struct car_worth *worth
     car_find_owners(worth, g->position->players);
 }
 
-// Distinct tiles: one whose two segments belong to the feature counts once.
-static void count_tiles(struct car_judging *g, struct car_worth *worth) {
+// Distinct tiles: one whose two segments belong to the feature counts once. Returns whether anybody
+// stands, or stood, on a segment that takes part in the feature.
+static bool count_tiles(struct car_judging *g, struct car_worth *worth) {
     struct car_board *board = &g->board;
     uint32_t mark = ++board->mark;
-    uint32_t part = worth->root;
+    uint32_t index = worth->root;
+    bool held = false;
     do {
-        struct car_lying *lying = &board->lying[board->part[part].lying];
+        const struct car_part *part = &board->part[index];
+        struct car_lying *lying = &board->lying[part->lying];
+        bool joined = lying->tile->joined_by[part->local] != 1U << part->local;
         worth->tiles += lying->mark != mark;
         lying->mark = mark;
-        worth->pennants += lying->tile->segment[board->part[part].local].pennants;
-        part = board->part[part].next;
-    } while (part != worth->root);
+        worth->pennants += lying->tile->segment[part->local].pennants;
+        held |= joined | (part->follower != CAR_NOTHING);
+        index = part->next;
+    } while (index != worth->root);
+    return held;
 }
 
 static void worth_of_road(struct car_worth *worth) {
@@ -171,8 +177,8 @@ void car_worth_of(struct car_judging *g, uint32_t root, struct car_worth *worth)
     worth->kind = g->board.part[root].kind;
     worth->complete = car_is_done(g, root);
     worth->option = AJ_NONE;
-    count_strengths(g, worth);
-    count_tiles(g, worth);
+    if (count_tiles(g, worth))
+        count_strengths(g, worth);
     if (worth->kind == CAR_ROAD)
         worth_of_road(worth);
     else if (worth->kind == CAR_CITY)

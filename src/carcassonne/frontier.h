@@ -15,8 +15,7 @@ struct car_frontier {
     struct aj_arena *arena;
     struct car_gap *gap; // empty cells beside a tile, in no order
     uint32_t gaps, gap_capacity;
-    struct car_cell *cell; // cells met so far; `lying` is the gap's index, CAR_FILLED: has a tile
-    uint32_t cell_mask, cells;
+    struct car_cells cells; // met so far: to the gap's index; CAR_FILLED: has a tile
 };
 
 // The frontier of a board as it stands.

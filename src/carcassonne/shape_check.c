@@ -146,6 +146,19 @@ static void derive_edges(struct car_tile *tile) {
     }
 }
 
+// How many ends of each segment lead on while nothing lies around the tile.
+static void derive_ends(struct car_tile *tile) {
+    for (unsigned i = 0; i < tile->count; i++) {
+        struct car_segment *segment = &tile->segment[i];
+        segment->ends = (uint8_t)__builtin_popcount(segment->edges);
+        segment->mouths = (uint8_t)__builtin_popcount(segment->openings);
+        if (segment->kind == CAR_MONASTERY)
+            segment->ends = 8;
+        else if (segment->kind == CAR_MINE)
+            segment->ends = 4;
+    }
+}
+
 // Cuts an underpass: it keeps one edge, and a new road at the end of the list gets the other.
 static void cut_underpass(struct car_tile *tile, unsigned index) {
     struct car_segment *road = &tile->segment[index];
@@ -187,6 +200,7 @@ static bool derive_split(struct car_shape_parser *parser) {
     if (twin) {
         derive_joins(twin);
         derive_edges(twin);
+        derive_ends(twin);
     }
     tile->split = twin;
     return true;
@@ -198,5 +212,6 @@ bool car_shape_finish(struct car_shape_parser *parser) {
     }
     derive_joins(parser->tile);
     derive_edges(parser->tile);
+    derive_ends(parser->tile);
     return derive_split(parser);
 }

@@ -56,6 +56,8 @@ struct car_segment {
     uint8_t winds;    // field: half-edges that it reaches; 0: enclosed
     uint8_t end;      // road: enum car_end
     uint8_t openings; // road: edges at which it leaves a tunnel
+    uint8_t ends;     // road, city: how many edges it reaches; monastery, mine: how many neighbours
+    uint8_t mouths;   // road: how many openings it has
     uint8_t pennants; // city
     bool cathedral;   // city
     bool inn;         // road

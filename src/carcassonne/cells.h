@@ -1,0 +1,60 @@
+// A map from cells of the plane to indices, for boards of any extent. Its slots live in an arena;
+// whoever keeps the map makes room in it.
+#ifndef CAR_CELLS_H
+#define CAR_CELLS_H
+
+#include <stdint.h>
+
+#include "core/arena.h"
+
+#define CAR_NOTHING UINT32_MAX
+
+struct car_cell {
+    int32_t x, y;
+    uint32_t index; // CAR_NOTHING: empty slot
+    uint32_t tag;   // what the map's keeper notes about the cell; 0 in an empty slot
+};
+
+struct car_cells {
+    struct car_cell *slot; // open addressing; a power of two, at most a quarter full
+    uint32_t shift;        // of a hash, to the number of its slot
+    uint32_t count;
+};
+
+// A cell's hash. 1 and the two factors (as fractions of 2^32: the inverse of the plastic number and
+// its square) span a cubic field, so that no small step over the board comes back near where it
+// began: the tiles of a closed board hardly ever meet in a slot.
+static inline uint32_t car_cells_hash(int32_t x, int32_t y) {
+    return (uint32_t)x * UINT32_C(0xc13fa9a9) + (uint32_t)y * UINT32_C(0x91e10da5);
+}
+
+// The slot of a cell: its own, or the empty one where it belongs. Both ends of the search are one
+// condition: which of them it is no processor can foresee, and guessing wrong costs more than all
+// the rest.
+static inline struct car_cell *car_cells_slot(const struct car_cells *cells, int32_t x, int32_t y) {
+    uint32_t mask = UINT32_MAX >> cells->shift;
+    uint32_t i = car_cells_hash(x, y) >> cells->shift;
+    for (;; i = (i + 1) & mask) {
+        struct car_cell *cell = &cells->slot[i];
+        uint32_t differs = ((uint32_t)cell->x ^ (uint32_t)x) | ((uint32_t)cell->y ^ (uint32_t)y);
+        uint32_t taken = cell->index + 1; // 0: empty
+        if ((uint64_t)differs * taken == 0)
+            return cell;
+    }
+}
+
+// The index kept for a cell, CAR_NOTHING: none.
+static inline uint32_t car_cells_find(const struct car_cells *cells, int32_t x, int32_t y) {
+    return car_cells_slot(cells, x, y)->index;
+}
+
+// An empty map with room for `count` cells.
+void car_cells_init(struct car_cells *cells, struct aj_arena *arena, uint32_t count);
+
+// Adds a cell that is not in the map.
+void car_cells_add(struct car_cells *cells, struct aj_arena *arena, struct car_cell cell);
+
+// A copy in `arena`.
+void car_cells_copy(struct car_cells *copy, const struct car_cells *cells, struct aj_arena *arena);
+
+#endif
