@@ -154,6 +154,9 @@ void car_judging_init(struct car_judging *g, const struct car_position *position
 void car_judging_begin(struct car_judging *g);
 
 // The steps of a turn, for whoever asks what may come next.
+
+// Judges whether it is the turn of its player, after `index` others.
+void car_turn_order_judge(struct car_judging *g, uint32_t index, const struct car_turn *turn);
 void car_turn_begin(struct car_judging *g, const struct car_turn *turn, uint32_t index);
 bool car_action_judge(struct car_judging *g, const struct car_action *a); // false: forbidden
 void car_action_apply(struct car_judging *g, const struct car_action *a); // of one that stands

@@ -38,48 +38,59 @@ static bool find_player(struct aj_reader *reader, const struct aj_case *job, int
     return false;
 }
 
-static bool refuse_illegal(struct aj_reader *reader, uint32_t node) {
-    aj_read_error(reader, node, CAR_KIND(ILLEGAL_SO_FAR),
-                  "what was played so far is not legal, so nothing can follow it")
-        ->help = "`adjudge check` says why";
-    return false;
+// Where it is said whose turn is asked about.
+static uint32_t find_turn_node(const struct aj_case *job) {
+    const struct car_position *p = job->position;
+    uint32_t to_move = job->game_field[CAR_KEY_TO_MOVE];
+    if (job->field[AJ_KEY_MOVE] != AJ_NO_NODE)
+        return p->turn[p->turns - 1].node;
+    return to_move == AJ_NO_NODE ? job->node : to_move;
 }
 
-// Plays what the case has played, up to the point of the question.
-static bool play_so_far(struct aj_reader *reader, const struct aj_case *job, struct asking *ask) {
+// Plays what the case has played, up to the point of the question, or up to what is forbidden.
+static void play_so_far(const struct aj_case *job, struct asking *ask) {
     const struct car_position *p = job->position;
+    struct aj_judgement *judgement = &ask->judgement;
     bool partial = job->field[AJ_KEY_MOVE] != AJ_NO_NODE;
     uint32_t whole = p->turns - partial;
-    car_judging_init(&ask->g, p, &ask->judgement);
+    car_judging_init(&ask->g, p, judgement);
     car_judging_begin(&ask->g);
-    for (uint32_t i = 0; i < whole; i++)
-        if (!car_turn_judge(&ask->g, i))
-            return refuse_illegal(reader, p->turn[i].node);
+    for (uint32_t i = 0; i < whole && !judgement->forbidden; i++) {
+        aj_turn_add(judgement, p->turn[i].player, p->turn[i].node);
+        car_turn_judge(&ask->g, i);
+    }
+    if (judgement->forbidden)
+        return;
     if (!partial && p->to_move == AJ_NONE && ask->g.extra_turns > 0)
         ask->player = p->turn[whole - 1].player; // he has paid for it
     uint32_t done = partial ? p->turn[whole].count : 0;
-    ask->action = AJ_NEW_ARRAY(reader->arena, struct car_action, done + ACTIONS_MORE);
+    ask->action = AJ_NEW_ARRAY(judgement->arena, struct car_action, done + ACTIONS_MORE);
     if (done)
         memcpy(ask->action, p->turn[whole].action, done * sizeof *ask->action);
-    ask->turn = (struct car_turn){
-        .player = (int8_t)ask->player, .count = done, .action = ask->action, .node = job->node};
+    ask->turn = (struct car_turn){.player = (int8_t)ask->player,
+                                  .count = done,
+                                  .action = ask->action,
+                                  .node = find_turn_node(job)};
+    aj_turn_add(judgement, ask->player, ask->turn.node);
+    car_turn_order_judge(&ask->g, whole, &ask->turn);
     car_turn_begin(&ask->g, &ask->turn, whole + 1);
-    for (uint32_t i = 0; i < done; i++) {
+    for (uint32_t i = 0; i < done && !judgement->forbidden; i++) {
         ask->g.now.action = i;
-        if (!car_action_judge(&ask->g, &ask->action[i]))
-            return refuse_illegal(reader, ask->action[i].node);
-        car_action_apply(&ask->g, &ask->action[i]);
+        if (car_action_judge(&ask->g, &ask->action[i]))
+            car_action_apply(&ask->g, &ask->action[i]);
     }
-    return true;
 }
 
+// False after diagnostics. Where what was played is illegal the judgement is forbidden, and nothing
+// can be asked.
 static bool ask_begin(struct aj_reader *reader, const struct aj_case *job,
                       const struct aj_ruleset *rules, struct asking *ask) {
     const struct car_position *p = job->position;
     aj_judgement_init(&ask->judgement, reader->arena, rules, AJ_KEEP_FORBIDS);
-    ask->judgement.players = job->players;
-    if (!find_player(reader, job, &ask->player) || !play_so_far(reader, job, ask))
+    aj_case_seat(job, &ask->judgement);
+    if (!find_player(reader, job, &ask->player))
         return false;
+    play_so_far(job, ask);
     ask->tile = ask->g.now.placed == CAR_NOTHING ? p->tile_in_hand : NULL;
     return true;
 }
@@ -229,6 +240,7 @@ static void list_tokens_of(struct asking *ask, struct aj_moves *moves, uint32_t 
                 continue;
             struct aj_next *next = aj_moves_add(moves, AJ_NEXT_TOKEN);
             next->colour = car_colour_names[a.colour];
+            next->taken = a.kind == CAR_TAKE_TOKEN;
             next->x = a.x;
             next->y = a.y;
             next->opening = car_edge_names[edge];
@@ -284,6 +296,10 @@ bool car_moves(struct aj_reader *reader, const struct aj_case *job, const struct
     if (!ask_begin(reader, job, rules, ask))
         return false;
     moves->to_move = job->player[ask->player].name;
+    if (ask->judgement.forbidden) {
+        moves->illegal = &ask->judgement;
+        return true;
+    }
     moves->tile = ask->tile ? ask->tile->id : NULL;
     list_placements(ask, moves);
     list_followers(ask, moves);
@@ -295,11 +311,10 @@ bool car_moves(struct aj_reader *reader, const struct aj_case *job, const struct
 // ---- whole turns
 
 struct turns {
+    struct aj_turns *asked;
     struct aj_reader *reader;
     const struct aj_case *job;
     const struct aj_ruleset *rules;
-    void (*emit)(void *context, const char *move);
-    void *context;
     struct car_action action[2 + TOKENS_MORE]; // beyond those of the case: place, follower, tokens
     int count;
 };
@@ -341,7 +356,7 @@ static void emit_turn(struct turns *turns, const struct asking *ask, uint32_t gi
     write_actions(turns, turns->action, (uint32_t)turns->count, &json);
     aj_json_end_list(&json);
     aj_json_end_object(&json);
-    turns->emit(turns->context, aj_buf_text(&text));
+    turns->asked->emit(turns->asked->context, aj_buf_text(&text));
     aj_buf_done(&text);
 }
 
@@ -404,12 +419,16 @@ static void emit_followers(struct turns *turns) {
 }
 
 bool car_turns(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
-               void (*emit)(void *context, const char *move), void *context) {
-    struct turns turns = {reader, job, rules, emit, context, {{0}}, 0};
+               struct aj_turns *asked) {
+    struct turns turns = {.asked = asked, .reader = reader, .job = job, .rules = rules};
     struct asking *ask = AJ_NEW(reader->arena, struct asking);
     struct car_placement *cell;
     if (!ask_begin(reader, job, rules, ask))
         return false;
+    if (ask->judgement.forbidden) {
+        asked->illegal = &ask->judgement;
+        return true;
+    }
     if (!ask->tile)
         emit_followers(&turns);
     uint32_t count = ask->tile ? list_cells(ask, &cell) : 0;

@@ -10,9 +10,8 @@
 bool car_moves(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
                struct aj_moves *moves);
 
-// Calls `emit` with every complete legal turn that begins with the case's actions: the rest of a
-// `move` as JSON. False after diagnostics.
+// Hands on every complete legal turn that begins with the case's actions. False after diagnostics.
 bool car_turns(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
-               void (*emit)(void *context, const char *move), void *context);
+               struct aj_turns *turns);
 
 #endif

@@ -4,33 +4,6 @@
 #include "carcassonne/words.h"
 #include "core/json.h"
 
-// The rules as played: editions by name, house rules, and the reading of each option that they
-// leave unsettled.
-static void write_rules(const struct aj_ruleset *rules, struct aj_json *json) {
-    const struct aj_rulebook *book = rules->book;
-    aj_json_key(json, "rules");
-    aj_json_begin_object(json);
-    for (int i = 0; i < book->modules; i++)
-        if (aj_module_on(rules, i))
-            aj_json_put_text(json, book->module[i].id, book->edition[rules->edition[i]].id);
-    aj_json_key(json, "house_rules");
-    aj_json_begin_list(json);
-    for (int i = 0; i < book->house_rules; i++)
-        if (aj_house_rule_on(rules, i))
-            aj_json_text(json, book->house_rule[i].id);
-    aj_json_end_list(json);
-    aj_json_key(json, "options");
-    aj_json_begin_object(json);
-    for (int i = 0; i < book->options; i++) {
-        const struct aj_option_state *state = &rules->option[i];
-        bool given = state->origin != AJ_FROM_EDITION;
-        if (aj_option_in_force(rules, i) && (given || aj_option_unsettled(rules, i)))
-            aj_json_put_text(json, book->option[i].id, aj_value_row(book, i, state->value)->id);
-    }
-    aj_json_end_object(json);
-    aj_json_end_object(json);
-}
-
 static void write_turn(const struct car_turn *turn, struct aj_json *json, struct aj_arena *arena) {
     aj_json_begin_object(json);
     aj_json_put_text(json, "player", car_colour_names[turn->player]);
@@ -72,7 +45,7 @@ void car_play_write(const struct car_play *play, const char *id, struct aj_buf *
     aj_json_put_int(&json, "adjudge", 1);
     aj_json_put_text(&json, "id", id);
     aj_json_put_text(&json, "game", "carcassonne");
-    write_rules(play->g.rules, &json);
+    aj_ruleset_write(play->g.rules, &json);
     write_players(play, &json);
     aj_json_key(&json, "board");
     aj_json_begin_list(&json);

@@ -117,8 +117,7 @@ void car_judging_init(struct car_judging *g, const struct car_position *position
 
 // ---- turns
 
-static void judge_turn_order(struct car_judging *g, uint32_t index) {
-    const struct car_turn *turn = &g->position->turn[index];
+void car_turn_order_judge(struct car_judging *g, uint32_t index, const struct car_turn *turn) {
     if (index == 0)
         return;
     int last = g->position->turn[index - 1].player;
@@ -182,7 +181,7 @@ void car_turn_end(struct car_judging *g) {
 
 bool car_turn_judge(struct car_judging *g, uint32_t index) {
     const struct car_turn *turn = &g->position->turn[index];
-    judge_turn_order(g, index);
+    car_turn_order_judge(g, index, turn);
     car_turn_begin(g, turn, index + 1);
     if (g->judgement->forbidden)
         return false;

@@ -151,7 +151,7 @@ static void check_piece(struct check *check, const struct cmd_piece *piece) {
 
 static void visit_piece(void *context, const struct cmd_piece *piece) {
     struct check *check = context;
-    check->several |= piece->single;
+    check->several |= piece->several;
     check_piece(check, piece);
 }
 

@@ -47,7 +47,8 @@ struct cmd_piece {
     size_t length;
     size_t lines_before; // in the file
     enum cmd_syntax syntax;
-    bool single; // a batch line: may hold no `cases`
+    bool single;  // a batch line: may hold no `cases`
+    bool several; // the file has, or may have, others
 };
 
 // Reads a document. False: document->diags says, sorted, all that was not understood; the id is in

@@ -1,9 +1,8 @@
 // adjudge moves: every legal next action of the turn that a case asks about.
-#include <setjmp.h>
 #include <string.h>
 
 #include "cmd/commands.h"
-#include "cmd/document.h"
+#include "cmd/pieces.h"
 #include "core/doc_write.h"
 #include "report/failure.h"
 #include "report/moves.h"
@@ -28,8 +27,10 @@ struct asking {
     struct aj_arena arena;
     struct aj_buf out;
     const struct aj_case *job;
+    bool several; // cases: each text is told apart
+    size_t shown; // cases so far
     size_t turns; // written as cases
-    int code;     // so far; no legal move at all outweighs nothing else
+    int code;     // so far
 };
 
 static void settle(struct asking *ask, int code) {
@@ -43,8 +44,9 @@ static void put_out(struct asking *ask) {
 
 // Keys that only the question or the answer has.
 static bool is_replaced(const char *key) {
-    static const char *const keys[] = {"adjudge",  "id",     "move",  "to_move", "tile_in_hand",
-                                       "disputed", "expect", "under", "xfail",   "cases"};
+    static const char *const keys[] = {"adjudge", "game",    "id",           "rules",
+                                       "move",    "to_move", "tile_in_hand", "disputed",
+                                       "expect",  "under",   "xfail",        "cases"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (strcmp(key, keys[i]) == 0)
             return true;
@@ -64,7 +66,7 @@ static void write_keys(struct asking *ask, uint32_t node, uint32_t over, struct 
     }
 }
 
-// The case with another move.
+// The case with another move, under the rules by which that was found.
 static void emit_case(void *context, const char *move) {
     struct asking *ask = context;
     const struct aj_case *job = ask->job;
@@ -73,6 +75,8 @@ static void emit_case(void *context, const char *move) {
     aj_json_begin_object(&json);
     aj_json_put_int(&json, "adjudge", 1);
     aj_json_put_text(&json, "id", aj_arena_format(&ask->arena, "%s/%zu", job->id, ++ask->turns));
+    aj_json_put_text(&json, "game", job->game->id);
+    aj_ruleset_write(&job->rules, &json);
     write_keys(ask, job->node, job->node, &json);
     if (job->node != 0)
         write_keys(ask, 0, job->node, &json);
@@ -80,6 +84,47 @@ static void emit_case(void *context, const char *move) {
     aj_json_raw(&json, move, strlen(move));
     aj_json_end_object(&json);
     aj_buf_char(&ask->out, '\n');
+    put_out(ask);
+}
+
+static void put_heading(struct asking *ask) {
+    if (ask->several) {
+        aj_buf_puts(&ask->out, ask->shown ? "\n== " : "== ");
+        aj_buf_safe(&ask->out, ask->document.text.name, strlen(ask->document.text.name));
+        aj_buf_puts(&ask->out, " (");
+        aj_buf_safe(&ask->out, ask->job->id, strlen(ask->job->id));
+        aj_buf_puts(&ask->out, ")\n");
+    }
+    ask->shown++;
+}
+
+// What was played is against the rules: that is the answer, but not where counts or cases are
+// wanted.
+static void tell_illegal(struct asking *ask, const struct aj_moves *moves, int stream) {
+    struct report_style style = {.colour = cmd_colour(ask->request, stream)};
+    report_moves_illegal(ask->job, moves, style, &ask->out);
+    if (stream == ask->request->io->out)
+        return;
+    cmd_err(ask->request->io, ask->out.bytes, ask->out.length);
+    aj_buf_clear(&ask->out);
+}
+
+static void tell_moves(struct asking *ask, const struct aj_moves *moves, size_t count) {
+    const struct cmd_request *request = ask->request;
+    bool json = strcmp(cmd_value(request, FORMAT, "text"), "json") == 0;
+    if (request->given[COUNT] && moves->illegal)
+        tell_illegal(ask, moves, request->io->err);
+    if (request->given[COUNT]) {
+        aj_buf_format(&ask->out, "%zu\n", count);
+    } else if (json) {
+        report_moves_json(ask->job, moves, &ask->out);
+    } else {
+        put_heading(ask);
+        if (moves->illegal)
+            tell_illegal(ask, moves, request->io->out);
+        else
+            report_moves_text(ask->job, moves, &ask->out);
+    }
     put_out(ask);
 }
 
@@ -91,22 +136,19 @@ static bool list_moves(struct asking *ask) {
     if (!job->game->moves(&ask->document.reader, job, &job->rules, &moves))
         return false;
     size_t count = aj_moves_count(&moves, AJ_NEXT_KINDS);
-    if (request->given[COUNT])
-        aj_buf_format(&ask->out, "%zu\n", count);
-    else if (strcmp(cmd_value(request, FORMAT, "text"), "json") == 0)
-        report_moves_json(job, &moves, &ask->out);
-    else
-        report_moves_text(job, &moves, &ask->out);
-    put_out(ask);
+    tell_moves(ask, &moves, count);
     settle(ask, count ? CMD_YES : CMD_NO);
     return true;
 }
 
 static bool list_turns(struct asking *ask) {
     const struct aj_case *job = ask->job;
+    struct aj_turns turns = {.emit = emit_case, .context = ask};
     ask->turns = 0;
-    if (!job->game->turns(&ask->document.reader, job, &job->rules, emit_case, ask))
+    if (!job->game->turns(&ask->document.reader, job, &job->rules, &turns))
         return false;
+    if (turns.illegal)
+        tell_illegal(ask, &(struct aj_moves){.illegal = turns.illegal}, ask->request->io->err);
     settle(ask, ask->turns ? CMD_YES : CMD_NO);
     return true;
 }
@@ -129,37 +171,28 @@ static void answer_case(struct asking *ask) {
     settle(ask, CMD_INVALID);
 }
 
-static void answer_document(struct asking *ask, const struct cmd_piece *piece) {
+static void answer_document(void *context, const struct cmd_piece *piece) {
+    struct asking *ask = context;
+    aj_arena_reset(&ask->arena);
     if (!cmd_document_read(&ask->document, &ask->loader, &ask->arena, piece)) {
         report_diags(&ask->document.text, &ask->document.diags,
                      cmd_colour(ask->request, ask->request->io->err), &ask->out);
         cmd_err(ask->request->io, ask->out.bytes, ask->out.length);
+        aj_buf_clear(&ask->out);
         settle(ask, CMD_INVALID);
         return;
     }
+    ask->several |= ask->document.cases.count > 1 || piece->several;
     for (size_t i = 0; i < ask->document.cases.count; i++) {
         ask->job = &ask->document.cases.item[i];
         answer_case(ask);
     }
 }
 
-static void answer_file(struct asking *ask, const char *path) {
-    struct aj_buf bytes;
-    const char *error = NULL;
-    struct cmd_piece piece = {.name = path, .id = cmd_default_id(path, ask->request->arena)};
-    aj_buf_init(&bytes);
-    if (cmd_read(ask->request->io, path, 0, &bytes, &error)) {
-        piece.bytes = aj_buf_text(&bytes);
-        piece.length = bytes.length;
-        piece.syntax = cmd_syntax_of(&ask->loader, path, piece.bytes, piece.length);
-        if (piece.syntax == CMD_JSON_LINES)
-            piece.syntax = CMD_JSON;
-        answer_document(ask, &piece);
-    } else {
-        cmd_complain(ask->request->io, "%s cannot be read: %s", path, error);
-        settle(ask, CMD_TROUBLE);
-    }
-    aj_buf_done(&bytes);
+static void visit_unreadable(void *context, const struct cmd_piece *file, const char *reason) {
+    (void)file;
+    (void)reason; // said already
+    settle(context, CMD_TROUBLE);
 }
 
 static int run_moves(struct cmd_request *request) {
@@ -172,7 +205,8 @@ static int run_moves(struct cmd_request *request) {
         return CMD_TROUBLE;
     aj_arena_init(&ask.arena, 0);
     aj_buf_init(&ask.out);
-    answer_file(&ask, request->operands ? request->operand[0] : "-");
+    const struct cmd_visit visit = {answer_document, visit_unreadable, &ask};
+    cmd_pieces_read(request, &ask.loader, request->operands ? request->operand[0] : "-", &visit);
     aj_buf_done(&ask.out);
     aj_arena_done(&ask.arena);
     return ask.code;

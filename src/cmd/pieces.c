@@ -22,7 +22,7 @@ static size_t visit_lines(struct cmd_request *request, const struct cmd_piece *f
         piece.bytes = start;
         piece.length = end ? (size_t)(end - start) : file->length - at;
         piece.lines_before = line;
-        piece.single = true;
+        piece.single = piece.several = true;
         piece.syntax = CMD_JSON;
         at += piece.length + 1;
         if (piece.length > 0 && start[piece.length - 1] == '\r')
@@ -45,12 +45,15 @@ static size_t count_lines(const char *bytes, size_t length) {
 
 // Each ruling of a thread.
 static size_t visit_posts(const struct cmd_piece *file, const struct cmd_visit *visit) {
-    size_t count = 0, start;
+    size_t count = 0, start, ignored = 0;
+    bool several = aj_post_next(file->bytes, file->length, &ignored, &start) &&
+                   aj_post_next(file->bytes, file->length, &ignored, &start);
     for (size_t at = 0; aj_post_next(file->bytes, file->length, &at, &start); count++) {
         struct cmd_piece piece = *file;
         piece.bytes = file->bytes + start;
         piece.length = at - start;
         piece.lines_before = count_lines(file->bytes, start);
+        piece.several = several;
         visit->document(visit->context, &piece);
     }
     return count;

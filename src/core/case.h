@@ -120,6 +120,9 @@ struct aj_answer {
     size_t outcomes;
 };
 
+// Gives a judgement that was just initialised the case's players, with their scores.
+void aj_case_seat(const struct aj_case *job, struct aj_judgement *judgement);
+
 // Judges under `rules` (the case's own, or others over the same modules and house rules).
 // False: more than 256 readings.
 bool aj_case_judge(const struct aj_case *job, const struct aj_ruleset *rules, unsigned keep,

@@ -22,16 +22,20 @@ struct search {
     uint64_t consulted, branched;
 };
 
-static struct aj_judgement *judge(const struct aj_case *job, const struct aj_ruleset *rules,
-                                  unsigned keep, struct aj_arena *arena) {
-    struct aj_judgement *judgement = AJ_NEW(arena, struct aj_judgement);
-    aj_judgement_init(judgement, arena, rules, keep);
+void aj_case_seat(const struct aj_case *job, struct aj_judgement *judgement) {
     judgement->players = job->players;
     for (int i = 0; i < job->players; i++) {
         judgement->player[i].name = job->player[i].name;
         judgement->player[i].before = job->player[i].score;
         judgement->player[i].final = job->player[i].score;
     }
+}
+
+static struct aj_judgement *judge(const struct aj_case *job, const struct aj_ruleset *rules,
+                                  unsigned keep, struct aj_arena *arena) {
+    struct aj_judgement *judgement = AJ_NEW(arena, struct aj_judgement);
+    aj_judgement_init(judgement, arena, rules, keep);
+    aj_case_seat(job, judgement);
     job->game->judge(job, judgement);
     return judgement;
 }

@@ -78,15 +78,14 @@ struct aj_game {
                  void (*use)(void *context, const char *kind, const char *id), void *context);
 
     // Lists every legal next action of the turn that a case asks about (core/moves.h); false after
-    // diagnostics. NULL: not answered.
+    // diagnostics, and only where the question is not understood. NULL: not answered.
     bool (*moves)(struct aj_reader *reader, const struct aj_case *job,
                   const struct aj_ruleset *rules, struct aj_moves *moves);
 
-    // Calls `emit` with every complete legal turn of that player: a `move` as JSON. False after
-    // diagnostics. NULL: not answered.
+    // Hands on every complete legal turn of that player. False after diagnostics. NULL: not
+    // answered.
     bool (*turns)(struct aj_reader *reader, const struct aj_case *job,
-                  const struct aj_ruleset *rules, void (*emit)(void *context, const char *move),
-                  void *context);
+                  const struct aj_ruleset *rules, struct aj_turns *turns);
 
     // Plays a random legal game under `rules` and writes it as a case, one JSON object without a
     // line's end; the same seed gives the same bytes. NULL: no such games.

@@ -19,6 +19,8 @@ enum aj_next_kind {
     AJ_NEXT_KINDS
 };
 
+struct aj_judgement;
+
 struct aj_next {
     enum aj_next_kind kind;
     int32_t x, y;
@@ -26,6 +28,7 @@ struct aj_next {
     const char *segment;
     const char *kinds[2]; // kinds of follower; NULL: no more
     const char *colour;
+    bool taken; // a token that is its owner's, placed by a house rule
     const char *opening;
     const char *what; // "swap"; of a payment, how it is said
     const char *json; // a payment as a JSON object
@@ -40,6 +43,16 @@ struct aj_moves {
     bool why_not;       // asked: list rejected placements too
     struct aj_next *item;
     size_t count, capacity;
+    // What was played so far is against the rules, by the rulings that forbid here: then nothing
+    // may follow, and there are no rows. NULL: it is legal.
+    const struct aj_judgement *illegal;
+};
+
+// Whole turns, handed on one by one.
+struct aj_turns {
+    void (*emit)(void *context, const char *move); // a `move` as JSON
+    void *context;
+    const struct aj_judgement *illegal; // as in aj_moves: then none is handed on
 };
 
 // Adds a row of this kind and returns it to be filled.

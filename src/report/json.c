@@ -239,15 +239,28 @@ static void write_record(struct record *r) {
     aj_json_end_object(r->json);
 }
 
+static void begin_record(struct record *r, const struct report_result *result,
+                         struct aj_json *json) {
+    *r = (struct record){.result = result,
+                         .judgement = result->answer->judgement,
+                         .book = result->job->game->book,
+                         .json = json,
+                         .spot = {1, 1}};
+    aj_buf_init(&r->scratch);
+}
+
+void report_json_rulings(const struct report_result *result, struct aj_json *json) {
+    struct record r;
+    begin_record(&r, result, json);
+    write_rulings(&r);
+    aj_buf_done(&r.scratch);
+}
+
 void report_json(const struct report_result *result, struct aj_buf *out) {
     struct aj_json json;
-    struct record r = {.result = result,
-                       .judgement = result->answer->judgement,
-                       .book = result->job->game->book,
-                       .json = &json,
-                       .spot = {1, 1}};
+    struct record r;
     aj_json_init(&json, out);
-    aj_buf_init(&r.scratch);
+    begin_record(&r, result, &json);
     write_record(&r);
     aj_buf_char(out, '\n');
     aj_buf_done(&r.scratch);

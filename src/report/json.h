@@ -22,6 +22,7 @@ void report_json_args(const struct report_result *result, const struct aj_ruling
                       struct aj_json *json);
 void report_json_citation(const struct report_result *result, const struct aj_ruling *ruling,
                           struct aj_json *json);
+void report_json_rulings(const struct report_result *result, struct aj_json *json); // all, in full
 void report_json_moves(const struct report_result *result, struct aj_json *json);
 void report_json_undetermined(const struct report_result *result, struct aj_json *json);
 

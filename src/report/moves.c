@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "core/game.h"
+#include "report/json.h"
+#include "report/page.h"
 
 static void write_at(const struct aj_next *next, struct aj_json *json) {
     aj_json_key(json, "at");
@@ -31,6 +33,8 @@ static void write_next(const struct aj_case *job, const struct aj_next *next,
         aj_json_put_text(json, "colour", next->colour);
         write_at(next, json);
         aj_json_put_text(json, "opening", next->opening);
+        if (next->taken)
+            aj_json_put_text(json, "action", "take_token");
     } else {
         write_at(next, json);
         aj_json_put_int(json, "turn", next->turn);
@@ -52,6 +56,20 @@ static void write_list(const struct aj_case *job, const struct aj_moves *moves,
     aj_json_end_list(json);
 }
 
+// The answer of a judgement that stopped at what was played.
+static struct aj_answer answer_illegal(const struct aj_moves *moves) {
+    return (struct aj_answer){.verdict = AJ_ILLEGAL,
+                              .judgement = (struct aj_judgement *)(uintptr_t)moves->illegal};
+}
+
+static void write_illegal(const struct aj_case *job, const struct aj_moves *moves,
+                          struct aj_json *json) {
+    struct aj_answer answer = answer_illegal(moves);
+    struct report_result result = {.job = job, .answer = &answer};
+    aj_json_put_text(json, "verdict", aj_verdict_names[AJ_ILLEGAL]);
+    report_json_rulings(&result, json);
+}
+
 void report_moves_json(const struct aj_case *job, const struct aj_moves *moves,
                        struct aj_buf *out) {
     struct aj_json json;
@@ -65,6 +83,8 @@ void report_moves_json(const struct aj_case *job, const struct aj_moves *moves,
     for (int kind = 0; kind < AJ_NEXT_KINDS; kind++)
         if ((kind == AJ_NEXT_PAYMENT) == moves->asks_payments || kind == AJ_NEXT_REJECTED)
             write_list(job, moves, (enum aj_next_kind)kind, &json);
+    if (moves->illegal)
+        write_illegal(job, moves, &json);
     aj_json_end_object(&json);
     aj_buf_char(out, '\n');
 }
@@ -79,7 +99,8 @@ static void say_next(const struct aj_case *job, const struct aj_next *next, stru
                       next->kinds[1] ? " or " : "", next->kinds[1] ? next->kinds[1] : "");
         break;
     case AJ_NEXT_TOKEN:
-        aj_buf_format(out, "  %s on opening %s of (%d,%d)\n", next->colour, next->opening, next->x,
+        aj_buf_format(out, "  %s%s on opening %s of (%d,%d)\n", next->colour,
+                      next->taken ? ", taken from its owner," : "", next->opening, next->x,
                       next->y);
         break;
     case AJ_NEXT_SPENDING:
@@ -110,6 +131,37 @@ static void say_list(const struct aj_case *job, const struct aj_moves *moves,
     for (size_t i = 0; i < moves->count; i++)
         if (moves->item[i].kind == kind)
             say_next(job, &moves->item[i], out);
+}
+
+// Where the rule of a ruling is written down.
+static void say_source(struct report_page *page, const struct aj_ruling *ruling) {
+    struct aj_citation citation = aj_ruling_citation(page->judgement, ruling);
+    const struct aj_rulebook *book = page->game->book;
+    if (citation.source == AJ_NONE)
+        return;
+    aj_buf_format(&page->line, "  [%s] is in %s", book->rule[ruling->rule].id,
+                  book->source[citation.source].title);
+    if (citation.locator && *citation.locator)
+        aj_buf_format(&page->line, ", %s", citation.locator);
+    report_page_end(page);
+}
+
+void report_moves_illegal(const struct aj_case *job, const struct aj_moves *moves,
+                          struct report_style style, struct aj_buf *out) {
+    struct aj_answer answer = answer_illegal(moves);
+    struct report_result result = {.job = job, .answer = &answer};
+    struct report_page page = {.result = &result,
+                               .judgement = moves->illegal,
+                               .game = job->game,
+                               .style = style,
+                               .out = out};
+    aj_buf_init(&page.line);
+    report_answer(&page);
+    for (size_t i = 0; i < moves->illegal->rulings; i++)
+        say_source(&page, &moves->illegal->ruling[i]);
+    aj_buf_puts(&page.line, "Nothing may follow what is not allowed.");
+    report_page_end(&page);
+    aj_buf_done(&page.line);
 }
 
 void report_moves_text(const struct aj_case *job, const struct aj_moves *moves,

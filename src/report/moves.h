@@ -4,11 +4,18 @@
 
 #include "core/case.h"
 #include "core/moves.h"
+#include "report/text.h"
 
-// Appends one object and a line feed.
+// Appends one object and a line feed. Where what was played is illegal its lists are empty and it
+// has a verdict and the rulings too.
 void report_moves_json(const struct aj_case *job, const struct aj_moves *moves, struct aj_buf *out);
 
-// Appends a text of a few lines.
+// Appends by which rules of which source what was played is illegal (moves->illegal), as `check`
+// says it.
+void report_moves_illegal(const struct aj_case *job, const struct aj_moves *moves,
+                          struct report_style style, struct aj_buf *out);
+
+// Appends a text of a few lines; what was played is legal.
 void report_moves_text(const struct aj_case *job, const struct aj_moves *moves, struct aj_buf *out);
 
 #endif

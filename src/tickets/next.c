@@ -11,25 +11,20 @@ struct asking {
     bool awaits_payment;
 };
 
-// Judges the turns that the case has. False after a diagnostic where they are illegal.
-static bool ask_begin(struct aj_reader *reader, const struct aj_case *job,
-                      const struct aj_ruleset *rules, struct asking *ask) {
+// Judges the turns that the case has; asks nothing more where they are illegal.
+static struct asking *ask_begin(const struct aj_case *job, const struct aj_ruleset *rules,
+                                struct aj_arena *arena) {
     const struct ttr_position *position = job->position;
-    aj_judgement_init(&ask->judgement, reader->arena, rules, AJ_KEEP_FORBIDS);
-    ask->judgement.players = job->players;
+    struct asking *ask = AJ_NEW(arena, struct asking);
+    aj_judgement_init(&ask->judgement, arena, rules, AJ_KEEP_FORBIDS);
+    aj_case_seat(job, &ask->judgement);
     struct ttr_state *state = ttr_state_new(position, &ask->judgement);
     ttr_judge_turns(state, &ask->judgement);
     ask->state = state;
     ask->turn = position->turns ? &position->turn[position->turns - 1] : NULL;
     ask->awaits_payment = ask->turn && ask->turn->actions > 0 && state->has_claim &&
                           state->claim.outcome == TTR_AWAITING_PAYMENT;
-    if (!ask->judgement.forbidden)
-        return true;
-    uint32_t node = ask->judgement.ruling[0].node;
-    aj_read_error(reader, node == AJ_NO_NODE ? job->node : node, TTR_DIAG(ILLEGAL_SO_FAR),
-                  "what was played so far is not legal, so nothing can follow it")
-        ->help = "`adjudge check` says why";
-    return false;
+    return ask;
 }
 
 // The text of a buffer, kept in the arena; the buffer is done with.
@@ -50,13 +45,13 @@ static const char *write_payment(const struct ttr_cards *cards, struct aj_arena 
 
 bool ttr_moves(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
                struct aj_moves *moves) {
-    struct asking ask;
-    if (!ask_begin(reader, job, rules, &ask))
-        return false;
-    const struct ttr_payments *payments = &ask.state->claim.payments;
-    moves->to_move = job->player[ask.turn ? ask.turn->player : 0].name;
+    const struct asking *ask = ask_begin(job, rules, reader->arena);
+    const struct ttr_payments *payments = &ask->state->claim.payments;
+    moves->to_move = job->player[ask->turn ? ask->turn->player : 0].name;
     moves->asks_payments = true;
-    for (size_t i = 0; ask.awaits_payment && i < payments->count; i++) {
+    if (ask->judgement.forbidden)
+        moves->illegal = &ask->judgement;
+    for (size_t i = 0; !moves->illegal && ask->awaits_payment && i < payments->count; i++) {
         struct aj_next *next = aj_moves_add(moves, AJ_NEXT_PAYMENT);
         next->what = ttr_cards_say(&payments->item[i], moves->arena);
         next->json = write_payment(&payments->item[i], moves->arena);
@@ -90,16 +85,16 @@ static const char *write_turn(struct aj_reader *reader, const struct aj_case *jo
 }
 
 bool ttr_turns(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
-               void (*emit)(void *context, const char *move), void *context) {
-    struct asking ask;
-    if (!ask_begin(reader, job, rules, &ask))
-        return false;
-    if (!ask.awaits_payment)
+               struct aj_turns *turns) {
+    struct asking *ask = ask_begin(job, rules, reader->arena);
+    if (ask->judgement.forbidden)
+        turns->illegal = &ask->judgement;
+    if (turns->illegal || !ask->awaits_payment)
         return true;
-    const struct ttr_claim *claim = &ask.state->claim;
+    const struct ttr_claim *claim = &ask->state->claim;
     for (size_t i = 0; i < claim->payments.count; i++)
-        emit(context, write_turn(reader, job, &ask, &claim->payments.item[i]));
-    if (ttr_may_withdraw(claim, &ask.judgement))
-        emit(context, write_turn(reader, job, &ask, NULL));
+        turns->emit(turns->context, write_turn(reader, job, ask, &claim->payments.item[i]));
+    if (ttr_may_withdraw(claim, &ask->judgement))
+        turns->emit(turns->context, write_turn(reader, job, ask, NULL));
     return true;
 }

@@ -9,6 +9,6 @@
 bool ttr_moves(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
                struct aj_moves *moves);
 bool ttr_turns(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
-               void (*emit)(void *context, const char *move), void *context);
+               struct aj_turns *turns);
 
 #endif

@@ -25,7 +25,6 @@ static const struct {
     {"too-many-readings",
      "no case of a printed game branches so far; test_driver judges one of a made-up game "
      "that does"},
-    {"illegal-so-far", "only a question about what may follow raises it; test_moves does"},
 };
 
 static char *read_all(const char *path, size_t *length) {

@@ -49,9 +49,31 @@ Test(house_moves, pairs) {
 }
 
 // On the free opening S Anna may put her first red token, or Bob's second blue one.
+// Counts and cases keep standard output to themselves where nothing may follow.
+Test(house_moves, after_what_is_illegal) {
+    static const char played[] = PAIR "moves: [{player: Bob, actions: [{place: U, at: [9, 9]}]}]\n";
+    struct run run = run_games("moves --count", played, games);
+    cr_expect_str_eq(run.out, "0\n");
+    cr_expect_not_null(strstr(run.err, "[base.touches-edge, official]"), "%s", run.err);
+    run_done(&run);
+    run = run_games("moves --cases", played, games);
+    cr_expect_eq(run.code, 1);
+    cr_expect_str_eq(run.out, "");
+    cr_expect_not_null(strstr(run.err, "[base.touches-edge, official]"), "%s", run.err);
+    run_done(&run);
+}
+
 Test(house_moves, taken_tokens) {
-    struct run next = run_games("moves --count", TAKE, games);
-    cr_expect_str_eq(next.out, "2\n");
+    struct run next = run_games("moves -f json", TAKE, games);
+    cr_expect_not_null(strstr(next.out,
+                              "\"tokens\":[{\"colour\":\"red\",\"at\":[0,0],\"opening\":\"S\"},"
+                              "{\"colour\":\"blue\",\"at\":[0,0],\"opening\":\"S\","
+                              "\"action\":\"take_token\"}]"),
+                       "%s", next.out);
+    run_done(&next);
+    next = run_games("moves", TAKE, games);
+    cr_expect_not_null(strstr(next.out, "  blue, taken from its owner, on opening S of (0,0)\n"),
+                       "%s", next.out);
     run_done(&next);
     expect_turns(TAKE, 2, "\"actions\":[{\"take_token\":\"blue\",\"at\":[0,0],\"opening\":\"S\"}]");
 }

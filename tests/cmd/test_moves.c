@@ -101,7 +101,67 @@ Test(moves, none_at_all) {
 
 Test(moves, questions_that_cannot_be_answered) {
     expect_part("", "game: carcassonne\n" BOARD, 3, "error[missing-key]");
+}
+
+#define ASTRAY                                                                                     \
+    "game: carcassonne\n" BOARD "moves:\n- {player: Anna, actions: [{place: U, at: [9, 9]}]}\n"    \
+    "to_move: Bob\ntile_in_hand: U\n"
+
+// Anna's tile touched nothing: understood, and not allowed. Bob has no legal move after that.
+Test(moves, after_an_illegal_turn) {
+    expect_part(
+        "", ASTRAY, 1,
+        "ILLEGAL: Anna may not place the tile U at (9,9).\n"
+        "  A tile at (9,9) touches no tile by an edge. [base.touches-edge, official]\n"
+        "  [base.touches-edge] is in Carcassonne, base game (1st edition), placing a tile\n");
+    expect_part("-f json", ASTRAY, 1,
+                "\"to_move\":\"Bob\",\"placements\":[],\"followers\":[],\"tokens\":[],"
+                "\"spending\":[],\"rejected\":[],\"verdict\":\"illegal\","
+                "\"rulings\":[{\"rule\":\"base.touches-edge\",\"effect\":\"forbids\","
+                "\"at\":\"/moves/0/actions/0\",\"line\":5,");
+    expect_part("--count", ASTRAY, 1, "Nothing may follow what is not allowed.\n0\n");
+    expect_part("--cases", ASTRAY, 1, "ILLEGAL: Anna may not place the tile U at (9,9).");
+    // The action before the question.
     expect_part(
         "", "game: carcassonne\n" BOARD "move: {player: Anna, actions: [{place: U, at: [9, 9]}]}\n",
-        3, "error[illegal-so-far]");
+        1, "ILLEGAL: Anna may not place the tile U at (9,9).");
+}
+
+// Bob's turn comes after Anna's, and nobody paid for another. Two players have three sets of tokens
+// each at most, whoever's turn it is.
+Test(moves, what_forbids_the_turn_itself) {
+    expect_part("",
+                "game: carcassonne\n" BOARD
+                "moves:\n- {player: Anna, actions: [{place: U, at: [-1, "
+                "0]}]}\nto_move: Anna\ntile_in_hand: U\n",
+                1, "It is Bob's turn, not Anna's. [base.turn-order, official]");
+    expect_part("",
+                "game: carcassonne\nrules: {tunnel: wikicarpedia}\n"
+                "players: [{name: Anna, tokens: [red, green, black, pink]}, {name: Bob}]\n"
+                "board: [{tile: D, at: [0, 0]}]\nto_move: Anna\ntile_in_hand: U\n",
+                1, "[tunnel.sets, official]");
+}
+
+// The cases say by which rules they are legal: judged again without --set they are so still.
+Test(moves, cases_carry_their_rules) {
+    expect_part("--cases --set base=first --set tunnel.timing=after-tile", question, 0,
+                "\"game\":\"carcassonne\",\"rules\":{\"base\":\"first\",\"tunnel\":"
+                "\"wikicarpedia\",\"house_rules\":[],\"options\":{\"tunnel.timing\":"
+                "\"after-tile\"}},");
+    expect_part("--cases --set own-follower=true", question, 0,
+                "\"house_rules\":[\"own-follower\"],\"options\":{\"own-follower.applies-to\":"
+                "\"every-token\"");
+}
+
+// Two cases in one file, and a case a line: each is answered.
+Test(moves, several_questions) {
+    static const char two[] = "game: carcassonne\n" BOARD "tile_in_hand: U\n"
+                              "cases: [{id: a, to_move: Anna}, {id: b, to_move: Bob}]\n";
+    struct answer answer = ask("", two);
+    cr_expect_not_null(strstr(answer.text, "/a)\nAnna to move with the tile U: 10 legal"), "%s",
+                       answer.text);
+    cr_expect_not_null(strstr(answer.text, "/b)\nBob to move with the tile U: 10 legal"), "%s",
+                       answer.text);
+    free(answer.text);
+    expect_part("--count", two, 0, "10\n10\n");
 }

@@ -34,8 +34,14 @@ Test(next, no_payment) {
 
 Test(next, after_an_illegal_action) {
     struct run run = run_games("moves", HEAD ANNA LAID ", {reveal: [red]}]}\n", games);
-    cr_expect_eq(run.code, 3);
-    cr_expect_not_null(strstr(run.err, "error[illegal-so-far]"), "%s", run.err);
+    cr_expect_eq(run.code, 1);
+    cr_expect_not_null(strstr(run.out, "ILLEGAL: Anna may not "), "%s", run.out);
+    cr_expect_not_null(strstr(run.out, "[tunnel.reveal"), "%s", run.out);
+    run_done(&run);
+    run = run_games("moves --cases", HEAD ANNA LAID ", {reveal: [red]}]}\n", games);
+    cr_expect_eq(run.code, 1);
+    cr_expect_str_eq(run.out, "");
+    cr_expect_not_null(strstr(run.err, "ILLEGAL: Anna may not "), "%s", run.err);
     run_done(&run);
 }
 
