@@ -11,8 +11,8 @@ struct counts {
 
 // Roads with a finished tunnel that were scored in the game, each once.
 static uint64_t count_tunnel_roads(const struct car_judging *g) {
-    uint32_t met[CAR_COLOURS_MAX], count = 0;
-    for (int colour = 0; colour < CAR_COLOURS_MAX; colour++) {
+    uint32_t met[CAR_COLOURS], count = 0;
+    for (int colour = 0; colour < CAR_COLOURS; colour++) {
         const struct car_tunnel *tunnel = &g->board.tunnel[colour];
         if (tunnel->count < 2)
             continue;

@@ -1,5 +1,5 @@
 # What is installed, by GNUInstallDirs, and the Debian package made of it.
-set(engine core report carcassonne tickets api)
+set(engine core report tiles pictures carcassonne tickets api)
 
 # The objects of the engine's folders, as one archive.
 foreach(folder ${engine})
@@ -17,7 +17,7 @@ if(ADJUDGE_SHARED)
     list(APPEND engine_roots ${CMAKE_BINARY_DIR}/roots/${folder})
   endforeach()
   add_library(adjudge_shared SHARED ${engine_sources})
-  add_dependencies(adjudge_shared carcassonne)
+  add_dependencies(adjudge_shared tiles)
   target_include_directories(adjudge_shared PRIVATE ${engine_roots} include
                                                     ${CMAKE_BINARY_DIR}/generated)
   target_compile_definitions(adjudge_shared PRIVATE ADJUDGE_VERSION="${PROJECT_VERSION}")

@@ -8,7 +8,7 @@
 
 static const char *const tiles[][2] = {
 #define TILE(id, alias, ...) {id, alias},
-#include "carcassonne/tiles.def"
+#include "tiles/tiles.def"
 #undef TILE
 };
 

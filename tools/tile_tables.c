@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "carcassonne/tile.h"
+#include "tiles/tile.h"
 
 struct row {
     const char *id, *alias;
@@ -15,7 +15,7 @@ struct row {
 static const struct row rows[] = {
 #define TILE(id, alias, set, copies, start_copies, description, shape)                             \
     {id, alias, "CAR_SET_" #set, copies, start_copies, description, shape},
-#include "carcassonne/tiles.def"
+#include "tiles/tiles.def"
 #undef TILE
 };
 #define ROWS (sizeof rows / sizeof *rows)

@@ -1,6 +1,6 @@
 #include "carcassonne/action_write.h"
 
-#include "carcassonne/words.h"
+#include "tiles/words.h"
 
 static void write_place(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
     aj_json_put_text(json, "segment", car_place_text(a->place, arena));

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-#include "carcassonne/words.h"
+#include "tiles/words.h"
 
 // ---- placing a tile: car_action_judge has looked at the cell, board.near says what lies there
 

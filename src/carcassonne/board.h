@@ -8,7 +8,8 @@
 #include <stdint.h>
 
 #include "carcassonne/cells.h"
-#include "carcassonne/tile.h"
+#include "tiles/tile.h"
+#include "tiles/words.h"
 
 #define CAR_TAKEN_OFF UINT32_MAX // car_follower.returned_turn of one that left without a score
 
@@ -68,8 +69,6 @@ struct car_near {
     uint32_t tags; // all that the map of cells notes about the tiles across, or-ed
 };
 
-#define CAR_COLOURS_MAX 7
-
 struct car_board {
     struct aj_arena *arena;
     bool tunnels;           // openings break roads (the Tunnel is in play)
@@ -80,7 +79,7 @@ struct car_board {
     uint32_t parts, part_capacity;
     struct car_follower *follower;
     uint32_t followers, follower_capacity;
-    struct car_tunnel tunnel[CAR_COLOURS_MAX];
+    struct car_tunnel tunnel[CAR_COLOURS];
     uint32_t *completed; // parts whose feature became complete since the queue was emptied
     uint32_t completions, completed_capacity;
     uint32_t monasteries; // tiles with a monastery, and with a mine entrance: without any, a tile's

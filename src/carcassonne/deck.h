@@ -4,8 +4,8 @@
 
 #include <stdint.h>
 
-#include "carcassonne/tile.h"
 #include "core/ruleset.h"
+#include "tiles/tile.h"
 
 #define CAR_DECK_MAX 160
 

@@ -1,10 +1,10 @@
 #include "carcassonne/game.h"
 
+#include "carcassonne/board_view.h"
 #include "carcassonne/next.h"
-#include "carcassonne/parts.h"
 #include "carcassonne/play.h"
 #include "carcassonne/report.h"
-#include "carcassonne/view.h"
+#include "pictures/parts.h"
 
 static void play_game(const struct aj_ruleset *rules, const struct aj_deal *deal,
                       struct aj_arena *arena, struct aj_buf *out) {

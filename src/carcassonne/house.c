@@ -1,6 +1,6 @@
 // The house rules of the Tunnel: who may place a token where, and whose tokens they are.
 #include "carcassonne/modules.h"
-#include "carcassonne/words.h"
+#include "tiles/words.h"
 
 #define OPENING_READINGS 3 // values of tunnel.opening
 

@@ -7,7 +7,7 @@
 #include "carcassonne/frontier.h"
 #include "carcassonne/number.h"
 #include "carcassonne/position_read.h"
-#include "carcassonne/words.h"
+#include "tiles/words.h"
 
 #define ACTIONS_MORE 6 // actions that may follow those of the case
 #define TOKENS_MORE 2  // of them tokens: a pair at once, or a taken one beside an own one

@@ -2,7 +2,7 @@
 #include <stddef.h>
 
 #include "carcassonne/miner.h"
-#include "carcassonne/words.h"
+#include "tiles/words.h"
 
 enum { PRICE_OF_SWAP = 1, PRICE_OF_EXTRA_TURN = 3, PRICE_OF_RECALL = 5 };
 

@@ -1,8 +1,8 @@
 // A random game written as a case.
 #include "carcassonne/action_write.h"
 #include "carcassonne/play.h"
-#include "carcassonne/words.h"
 #include "core/json.h"
+#include "tiles/words.h"
 
 static void write_turn(const struct car_turn *turn, struct aj_json *json, struct aj_arena *arena) {
     aj_json_begin_object(json);

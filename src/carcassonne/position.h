@@ -6,18 +6,16 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "carcassonne/place.h"
-#include "carcassonne/tile.h"
 #include "core/case.h"
+#include "tiles/place.h"
+#include "tiles/tile.h"
+#include "tiles/words.h"
 
-#define CAR_COLOURS 7
 #define CAR_NO_TILE UINT32_MAX
 #define CAR_FOLLOWERS 7 // normal followers of a player
 #define CAR_ORE_PIECES 30
 #define CAR_TOKEN_PAIRS 6 // pairs of tunnel tokens that exist
 #define CAR_NOT_GIVEN (-1)
-
-extern const char *const car_colour_names[CAR_COLOURS];
 
 struct car_player {
     int8_t colour;          // index, CAR_NOT_GIVEN

@@ -1,7 +1,7 @@
 // Tiles that touch must fit: one error a seam, with the turns that would fit as help.
 #include "carcassonne/board.h"
 #include "carcassonne/position_read.h"
-#include "carcassonne/words.h"
+#include "tiles/words.h"
 
 // Whether `laid` would fit all its neighbours with `turn` quarter turns.
 static bool fits_with(const struct car_draft *draft, const struct car_laid *laid, unsigned turn) {

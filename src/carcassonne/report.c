@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "carcassonne/words.h"
+#include "tiles/words.h"
 
 static struct car_judging *judging_of(const struct aj_judgement *judgement) {
     return (struct car_judging *)(uintptr_t)judgement->result;

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "carcassonne/report.h"
-#include "carcassonne/words.h"
+#include "tiles/words.h"
 
 static const char *keep_text(struct car_judging *g, struct aj_buf *buf) {
     const char *text =

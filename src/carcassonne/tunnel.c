@@ -1,7 +1,7 @@
 // The Tunnel: tokens on openings, finished tunnels, roads that run through them.
 #include "carcassonne/modules.h"
 
-#include "carcassonne/words.h"
+#include "tiles/words.h"
 
 static struct aj_arg opening_arg(unsigned edge) {
     return AJ_WORD("opening", &car_edge_words[edge]);

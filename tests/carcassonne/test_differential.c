@@ -8,8 +8,8 @@
 #include "carcassonne/action_write.h"
 #include "carcassonne/game.h"
 #include "carcassonne/play.h"
-#include "carcassonne/words.h"
 #include "cmd/document.h"
+#include "tiles/words.h"
 
 static const struct aj_game *const games[] = {&car_game, NULL};
 

@@ -3,10 +3,10 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "carcassonne/draw_form.h"
-#include "carcassonne/draw_text.h"
-#include "carcassonne/place.h"
+#include "pictures/draw_form.h"
+#include "pictures/draw_text.h"
 #include "report/svg.h"
+#include "tiles/place.h"
 
 enum { COLUMNS = CAR_DRAWN_COLUMNS, ROWS = CAR_DRAWN_ROWS };
 

@@ -3,7 +3,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "carcassonne/place.h"
+#include "tiles/place.h"
 
 static struct aj_arena arena;
 

@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "carcassonne/tile.h"
+#include "tiles/tile.h"
 
 static struct aj_arena arena;
 

@@ -2,8 +2,8 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "carcassonne/place.h"
-#include "carcassonne/tile.h"
+#include "tiles/place.h"
+#include "tiles/tile.h"
 
 static struct aj_arena arena;
 

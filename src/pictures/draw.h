@@ -3,9 +3,9 @@
 #ifndef CAR_DRAW_H
 #define CAR_DRAW_H
 
-#include "carcassonne/tile.h"
 #include "core/canvas.h"
 #include "core/grid.h"
+#include "tiles/tile.h"
 
 // A follower on a segment or a token on an opening.
 struct car_drawn_piece {

@@ -1,9 +1,9 @@
 // The shape language: reading its parts. What must hold of the whole tile is in shape_check.c.
 #include <string.h>
 
-#include "carcassonne/place.h"
-#include "carcassonne/shape.h"
 #include "core/read.h"
+#include "tiles/place.h"
+#include "tiles/shape.h"
 
 enum { SHOWN_MAX = 40 }; // bytes of an unknown word that a message repeats
 

@@ -1,4 +1,4 @@
-#include "carcassonne/place.h"
+#include "tiles/place.h"
 
 #include <string.h>
 

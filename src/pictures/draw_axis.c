@@ -1,4 +1,4 @@
-#include "carcassonne/draw_axis.h"
+#include "pictures/draw_axis.h"
 
 #include <stdlib.h>
 

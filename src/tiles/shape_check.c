@@ -1,6 +1,6 @@
 // The shape language: what must hold of a whole tile, and what follows from its segments.
-#include "carcassonne/place.h"
-#include "carcassonne/shape.h"
+#include "tiles/place.h"
+#include "tiles/shape.h"
 
 // The two half-edges of an edge, clockwise.
 static unsigned first_wind(unsigned edge) {

@@ -1,6 +1,6 @@
-#include "carcassonne/draw_form.h"
+#include "pictures/draw_form.h"
 
-#include "carcassonne/draw.h"
+#include "pictures/draw.h"
 
 enum { SIZE = CAR_DRAWN_SIZE, HALF = CAR_DRAWN_SIZE / 2 };
 

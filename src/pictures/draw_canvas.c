@@ -1,6 +1,6 @@
-#include "carcassonne/draw_art.h"
-#include "carcassonne/draw_axis.h"
-#include "carcassonne/draw_form.h"
+#include "pictures/draw_art.h"
+#include "pictures/draw_axis.h"
+#include "pictures/draw_form.h"
 
 enum {
     MARGIN = 60,     // of a canvas with coordinates

@@ -3,7 +3,7 @@
 #ifndef CAR_DRAW_AXIS_H
 #define CAR_DRAW_AXIS_H
 
-#include "carcassonne/draw.h"
+#include "pictures/draw.h"
 
 // The rows or columns that hold a tile, and where each begins.
 struct car_axis {

@@ -1,7 +1,7 @@
 #include <string.h>
 
-#include "carcassonne/draw_art.h"
-#include "carcassonne/draw_form.h"
+#include "pictures/draw_art.h"
+#include "pictures/draw_form.h"
 
 enum {
     STONE = 0xb9ae9c,

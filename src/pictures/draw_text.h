@@ -3,7 +3,7 @@
 #ifndef CAR_DRAW_TEXT_H
 #define CAR_DRAW_TEXT_H
 
-#include "carcassonne/draw.h"
+#include "pictures/draw.h"
 
 struct car_sketch {
     uint8_t owner[CAR_DRAWN_ROWS][CAR_DRAWN_COLUMNS];     // segment; CAR_NO_SEGMENT: a field

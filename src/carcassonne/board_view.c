@@ -1,11 +1,11 @@
-#include "carcassonne/view.h"
+#include "carcassonne/board_view.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "carcassonne/draw.h"
 #include "carcassonne/judging.h"
-#include "carcassonne/place.h"
+#include "pictures/draw.h"
+#include "tiles/place.h"
 
 // The board as drawn, with what it is drawn from.
 struct table {
@@ -72,10 +72,9 @@ static void take_pieces(struct table *table, const struct car_lying *lying,
 }
 
 static void take_tunnels(struct table *table) {
-    struct car_drawn_link *link =
-        AJ_NEW_ARRAY(table->arena, struct car_drawn_link, CAR_COLOURS_MAX);
+    struct car_drawn_link *link = AJ_NEW_ARRAY(table->arena, struct car_drawn_link, CAR_COLOURS);
     table->drawing.link = link;
-    for (unsigned colour = 0; colour < CAR_COLOURS_MAX; colour++) {
+    for (unsigned colour = 0; colour < CAR_COLOURS; colour++) {
         const struct car_tunnel *tunnel = &table->g->board.tunnel[colour];
         if (tunnel->count == 2)
             link[table->drawing.links++] =

@@ -1,8 +1,8 @@
-#include "carcassonne/draw_text.h"
+#include "pictures/draw_text.h"
 
 #include <stdlib.h>
 
-#include "carcassonne/draw_form.h"
+#include "pictures/draw_form.h"
 
 enum { COLUMNS = CAR_DRAWN_COLUMNS, ROWS = CAR_DRAWN_ROWS, MIDDLE_COLUMN = 5, MIDDLE_ROW = 2 };
 

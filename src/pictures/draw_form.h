@@ -3,8 +3,8 @@
 #ifndef CAR_DRAW_FORM_H
 #define CAR_DRAW_FORM_H
 
-#include "carcassonne/tile.h"
 #include "core/canvas.h"
+#include "tiles/tile.h"
 
 // Outlines of cities, each with one orientation that the others are turned from.
 enum car_city_outline {

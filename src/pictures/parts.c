@@ -1,16 +1,16 @@
-#include "carcassonne/parts.h"
+#include "pictures/parts.h"
 
 #include <string.h>
 
-#include "carcassonne/draw.h"
-#include "carcassonne/place.h"
 #include "core/table.h"
+#include "pictures/draw.h"
+#include "tiles/place.h"
 
 enum {
     SHEET_COLUMNS = 10,
     TILES = 0
 #define TILE(...) +1
-#include "carcassonne/tiles.def"
+#include "tiles/tiles.def"
 #undef TILE
 };
 

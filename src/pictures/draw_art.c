@@ -1,6 +1,6 @@
-#include "carcassonne/draw_art.h"
+#include "pictures/draw_art.h"
 
-#include "carcassonne/draw_form.h"
+#include "pictures/draw_form.h"
 
 enum {
     GRASS = 0xa9c76e,

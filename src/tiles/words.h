@@ -1,12 +1,15 @@
-// The words that rulings and reports use for what lies on the table.
+// The words that rulings and reports use for what lies on the table, and the colours of its pieces.
 #ifndef CAR_WORDS_H
 #define CAR_WORDS_H
 
-#include "carcassonne/position.h"
 #include "core/judgement.h"
+#include "tiles/place.h"
 
-extern const struct aj_word car_side_words[3];             // by enum car_side
+#define CAR_COLOURS 7 // of players, and of tunnel tokens
+
+extern const char *const car_colour_names[CAR_COLOURS];    // "red"
 extern const struct aj_word car_colour_words[CAR_COLOURS]; // "red", "red"
+extern const struct aj_word car_side_words[3];             // by enum car_side
 
 // An argument {colour}.
 static inline struct aj_arg car_colour_arg(unsigned colour) {

@@ -1,10 +1,11 @@
-#include "carcassonne/draw.h"
+#include "pictures/draw.h"
 
 #include <string.h>
 
-#include "carcassonne/draw_axis.h"
-#include "carcassonne/draw_form.h"
-#include "carcassonne/draw_text.h"
+#include "pictures/draw_axis.h"
+#include "pictures/draw_form.h"
+#include "pictures/draw_text.h"
+#include "tiles/words.h"
 
 enum {
     TEXT_GAP = 2,            // in a text
@@ -12,13 +13,11 @@ enum {
     TEXT_CELLS_MAX = 4000000 // characters of a text
 };
 
-// In the order of the tints.
-static const char *const colour_names[] = {"red",   "blue", "yellow", "green",
-                                           "black", "pink", "grey"};
+_Static_assert(AJ_TINTS - AJ_TINT_RED == CAR_COLOURS, "the tints are in the order of the colours");
 
 static enum aj_tint tint_of(const char *colour) {
     for (int i = 0; i < AJ_TINTS - AJ_TINT_RED; i++) {
-        if (strcmp(colour, colour_names[i]) == 0) {
+        if (strcmp(colour, car_colour_names[i]) == 0) {
             return (enum aj_tint)(AJ_TINT_RED + i);
         }
     }
@@ -211,7 +210,7 @@ void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out) {
     }
     for (unsigned i = AJ_TINT_RED; i < AJ_TINTS; i++) {
         if ((tokens >> i) & 1U) {
-            const char *name = colour_names[i - AJ_TINT_RED];
+            const char *name = car_colour_names[i - AJ_TINT_RED];
             add_meaning(out, &first, token_letter(name), name);
             aj_buf_puts(out, " token");
         }

@@ -1,5 +1,5 @@
-#include "carcassonne/tile.h"
 #include "core/text.h"
+#include "tiles/tile.h"
 
 #include "catalogue-tables.inc" // made from tiles.def by tools/tile_tables.c
 

@@ -1,6 +1,6 @@
 // The board of a judgement as `adjudge draw` shows it; constant.
-#ifndef CAR_VIEW_H
-#define CAR_VIEW_H
+#ifndef CAR_BOARD_VIEW_H
+#define CAR_BOARD_VIEW_H
 
 #include "core/view.h"
 

@@ -3,7 +3,7 @@
 #ifndef CAR_SHAPE_H
 #define CAR_SHAPE_H
 
-#include "carcassonne/tile.h"
+#include "tiles/tile.h"
 
 struct car_shape_parser {
     const char *text;

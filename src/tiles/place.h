@@ -6,10 +6,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "carcassonne/tile.h"
 #include "core/arena.h"
 #include "core/buf.h"
 #include "core/judgement.h"
+#include "tiles/tile.h"
 
 enum car_place_kind {
     CAR_AT_EDGE,   // road, city

@@ -3,7 +3,7 @@
 #ifndef CAR_DRAW_ART_H
 #define CAR_DRAW_ART_H
 
-#include "carcassonne/draw.h"
+#include "pictures/draw.h"
 
 struct car_brush {
     struct aj_canvas *canvas;

@@ -1,4 +1,4 @@
-#include "carcassonne/words.h"
+#include "tiles/words.h"
 
 const struct aj_word car_side_words[3] = {
     [CAR_SIDE_FIELD] = {"field", "field"},
