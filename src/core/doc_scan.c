@@ -61,8 +61,9 @@ static void stop(struct scanner *scan, size_t offset, const char *message) {
 
 static void skip_space(struct scanner *scan) {
     size_t at = scan->at;
-    while (at < scan->length && (scan->bytes[at] == ' ' || scan->bytes[at] == '\n' ||
-                                 scan->bytes[at] == '\r' || scan->bytes[at] == '\t'))
+    while (at < scan->length && scan->bytes[at] <= ' ' &&
+           (scan->bytes[at] == ' ' || scan->bytes[at] == '\n' || scan->bytes[at] == '\r' ||
+            scan->bytes[at] == '\t'))
         at++;
     scan->at = at;
 }
@@ -153,9 +154,7 @@ static struct string scan_string(struct scanner *scan) {
     size_t end = scan->length, at = scan->at + 1, from = at;
     struct string string = {.offset = scan->at};
     while (!scan->is_stopped) {
-        while (at < end && bytes[at] >= 0x20 && bytes[at] < 0x7F && bytes[at] != '"' &&
-               bytes[at] != '\\')
-            at++;
+        at += aj_plain_run(bytes + at, end - at);
         if (at == end) {
             stop(scan, string.offset, "this text has no closing quote");
             break;

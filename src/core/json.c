@@ -57,36 +57,33 @@ static void put_escape(struct aj_buf *out, uint32_t point) {
                       0xDC00 + (point & 0x3FF));
 }
 
-static bool is_plain(char c) {
-    return c >= 0x20 && c < 0x7F && c != '"' && c != '\\';
-}
-
-// Where all of it leaves as it is, which is so of most texts, it is put at once.
-static bool put_plain(struct aj_buf *out, const char *bytes, size_t length) {
-    for (size_t at = 0; at < length; at++)
-        if (!is_plain(bytes[at]))
-            return false;
-    char *room = aj_buf_room(out, length + 2);
+// Where all of it leaves as it is, which is so of most texts, it is put at once, with its quotes,
+// the comma before it and the colon behind it.
+static bool put_plain(struct aj_json *json, const char *bytes, size_t length, bool is_key) {
+    if (aj_plain_run(bytes, length) < length)
+        return false;
+    size_t comma = json->comma;
+    char *room = aj_buf_room(json->out, length + 2 + comma + is_key);
     if (!room)
         return true; // and out->failed
-    room[0] = '"';
-    memcpy(room + 1, bytes, length);
-    room[length + 1] = '"';
+    room[0] = ',';
+    room[comma] = '"';
+    memcpy(room + comma + 1, bytes, length);
+    room[comma + length + 1] = '"';
+    if (is_key)
+        room[comma + length + 2] = ':';
     return true;
 }
 
 // Results may be looked at in a terminal: what must not reach it raw leaves as an escape, which
 // means the same to every reader of JSON. Bytes that are no UTF-8 become U+FFFD.
-static void put_string(struct aj_buf *out, const char *bytes, size_t length) {
+static void put_escaped(struct aj_buf *out, const char *bytes, size_t length) {
     size_t from = 0, at = 0;
-    if (put_plain(out, bytes, length))
-        return;
     aj_buf_char(out, '"');
     while (at < length) {
-        if (is_plain(bytes[at])) {
-            at++;
-            continue;
-        }
+        at += aj_plain_run(bytes + at, length - at);
+        if (at == length)
+            break;
         uint32_t point = 0;
         size_t step = aj_utf8_length(bytes + at, length - at, &point);
         if (step > 1 && !aj_is_unsafe(point)) {
@@ -106,15 +103,21 @@ static void put_string(struct aj_buf *out, const char *bytes, size_t length) {
 }
 
 void aj_json_key(struct aj_json *json, const char *key) {
-    separate(json);
-    put_string(json->out, key, strlen(key));
-    aj_buf_char(json->out, ':');
+    size_t length = strlen(key);
+    if (!put_plain(json, key, length, true)) {
+        separate(json);
+        put_escaped(json->out, key, length);
+        aj_buf_char(json->out, ':');
+    }
     json->comma = false;
 }
 
 void aj_json_text_n(struct aj_json *json, const char *bytes, size_t length) {
-    separate(json);
-    put_string(json->out, bytes, length);
+    if (!put_plain(json, bytes, length, false)) {
+        separate(json);
+        put_escaped(json->out, bytes, length);
+    }
+    json->comma = true;
 }
 
 void aj_json_text(struct aj_json *json, const char *text) {

@@ -96,8 +96,14 @@ bool aj_read_is_map(struct aj_reader *reader, uint32_t node) {
     return is_kind(reader, node, AJ_NODE_MAP, "a map");
 }
 
-static size_t find_name(const struct aj_node *at, const char *const names[], size_t count) {
-    for (size_t i = 0; i < count; i++)
+// The key's place among the names; `count` if it is none of them. The search begins at `from`:
+// keys mostly come in the order of the names.
+static size_t find_name(const struct aj_node *at, const char *const names[], size_t count,
+                        size_t from) {
+    for (size_t i = from; i < count; i++)
+        if (aj_is_same(at->key, names[i]))
+            return i;
+    for (size_t i = 0; i < from; i++)
         if (aj_is_same(at->key, names[i]))
             return i;
     return count;
@@ -121,6 +127,7 @@ static const char *help_with_key(struct aj_reader *reader, const char *key,
 
 bool aj_read_map(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
                  uint32_t out[]) {
+    size_t after = 0; // the name last found
     for (size_t i = 0; i < count; i++)
         out[i] = AJ_NO_NODE;
     if (!aj_read_is_map(reader, node))
@@ -128,7 +135,8 @@ bool aj_read_map(struct aj_reader *reader, uint32_t node, const char *const name
     for (uint32_t child = aj_doc_first(reader->doc, node); child != AJ_NO_NODE;
          child = reader->doc->node[child].next) {
         const struct aj_node *at = &reader->doc->node[child];
-        size_t name = find_name(at, names, count);
+        size_t name = find_name(at, names, count, after);
+        after = name < count ? name + 1 : 0;
         if (name == count) {
             const char *help = help_with_key(reader, at->key, names, count);
             aj_read_error_key(reader, child, KIND(UNKNOWN_KEY), "the key %s is not known here",

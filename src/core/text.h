@@ -41,6 +41,10 @@ size_t aj_utf8_length(const char *bytes, size_t length, uint32_t *point);
 // characters that are not seen.
 bool aj_is_unsafe(uint32_t point);
 
+// How many of the bytes at `bytes` are printable ASCII but for the double quote and the backslash:
+// what a string of JSON holds as it is. Reads no more than `length` bytes.
+size_t aj_plain_run(const char *bytes, size_t length);
+
 // Whether two texts are the same. For names, which are short and mostly differ early: there a call
 // of strcmp costs more than it saves.
 static inline bool aj_is_same(const char *a, const char *b) {

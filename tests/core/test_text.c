@@ -122,3 +122,19 @@ Test(text, utf8_is_taken_only_well_formed) {
     }
     cr_assert_eq(aj_utf8_length("", 0, NULL), 0);
 }
+
+// Every byte at every place of a short text: the run ends before it unless JSON takes it as it is,
+// which RFC 8259 says of all from U+0020 but the quote and the backslash; DEL and what is no ASCII
+// are left to the slow way.
+Test(text, a_plain_run_ends_at_the_first_byte_that_needs_care) {
+    for (size_t length = 1; length <= 18; length++)
+        for (size_t at = 0; at < length; at++)
+            for (int byte = 0; byte < 256; byte++) {
+                char text[18];
+                memset(text, 'a', sizeof text);
+                text[at] = (char)byte;
+                bool plain = byte >= 0x20 && byte <= 0x7E && byte != '"' && byte != '\\';
+                cr_assert_eq(aj_plain_run(text, length), plain ? length : at,
+                             "byte %d at %zu of %zu", byte, at, length);
+            }
+}
