@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "cmd/commands.h"
-#include "cmd/document.h"
+#include "cmd/pieces.h"
 #include "report/failure.h"
 #include "report/svg.h"
 
@@ -27,6 +27,10 @@ struct draw {
     const char *wanted; // id of a case; NULL: all
     bool before;
     struct aj_buf out;
+    struct aj_json json; // the list being written
+    const char *first;   // id of the file's first case, NULL: none yet
+    size_t cases, drawn; // of the file so far
+    int code;
 };
 
 // An entry of `cases` answers to its whole id and to what it is called in its file.
@@ -34,13 +38,6 @@ static bool is_wanted(const struct draw *draw, const struct aj_case *job) {
     const char *slash = strrchr(job->id, '/');
     return !draw->wanted || strcmp(draw->wanted, job->id) == 0 ||
            (slash && strcmp(draw->wanted, slash + 1) == 0);
-}
-
-static size_t count_wanted(const struct draw *draw, const struct cmd_document *document) {
-    size_t count = 0;
-    for (size_t i = 0; i < document->cases.count; i++)
-        count += is_wanted(draw, &document->cases.item[i]);
-    return count;
 }
 
 // The first lines of a text: whose board it is, and of when.
@@ -60,19 +57,20 @@ static void put_heading(struct draw *draw, const struct aj_case *job,
     aj_buf_puts(&draw->out, "\n\n");
 }
 
-static int draw_case(struct draw *draw, const struct aj_case *job, struct aj_judgement *judgement,
-                     struct aj_json *json) {
+static int draw_case(struct draw *draw, const struct aj_case *job, struct aj_judgement *judgement) {
     const struct aj_view *view = job->game->view;
     if (!view) {
         cmd_complain(draw->request->io, "%s has no board to draw", job->game->title);
         return CMD_TROUBLE;
     }
     if (strcmp(draw->format, "json") == 0) {
-        view->rows(judgement, draw->before, job->id, json);
+        view->rows(judgement, draw->before, job->id, &draw->json);
         return CMD_YES;
     }
     if (strcmp(draw->format, "svg") == 0) {
         struct aj_canvas canvas;
+        if (draw->drawn > 1)
+            return CMD_YES; // a picture shows one, which is said when all are counted
         view->shapes(judgement, draw->before, job->title ? job->title : job->id, &canvas);
         aj_svg_write(&canvas, &draw->out);
         return CMD_YES;
@@ -95,90 +93,97 @@ static int show_diags(struct draw *draw, const struct cmd_document *document) {
     return CMD_INVALID;
 }
 
-static int draw_cases(struct draw *draw, struct cmd_document *document) {
-    struct aj_json json;
+static int draw_document(struct draw *draw, const struct cmd_piece *piece) {
+    struct cmd_document document;
     int code = CMD_YES;
-    bool is_json = strcmp(draw->format, "json") == 0;
-    aj_json_init(&json, &draw->out);
-    if (is_json)
-        aj_json_begin_list(&json);
-    for (size_t i = 0; i < document->cases.count; i++) {
-        const struct aj_case *job = &document->cases.item[i];
+    if (!cmd_document_read(&document, &draw->loader, &draw->arena, piece))
+        return show_diags(draw, &document);
+    for (size_t i = 0; i < document.cases.count; i++) {
+        const struct aj_case *job = &document.cases.item[i];
         struct report_result result;
+        if (draw->cases++ == 0)
+            draw->first = aj_arena_copy(draw->request->arena, job->id, strlen(job->id));
         if (!is_wanted(draw, job))
             continue;
-        if (!cmd_case_judge(document, job, 0, &result))
-            code = cmd_worse(code, show_diags(draw, document));
+        draw->drawn++;
+        if (!cmd_case_judge(&document, job, 0, &result))
+            code = cmd_worse(code, show_diags(draw, &document));
         else
-            code = cmd_worse(code, draw_case(draw, job, result.answer->judgement, &json));
-    }
-    if (is_json) {
-        aj_json_end_list(&json);
-        aj_buf_char(&draw->out, '\n');
+            code = cmd_worse(code, draw_case(draw, job, result.answer->judgement));
     }
     return code;
 }
 
-static int draw_document(struct draw *draw, const struct cmd_piece *piece) {
-    struct cmd_document document;
-    if (!cmd_document_read(&document, &draw->loader, &draw->arena, piece))
-        return show_diags(draw, &document);
-    size_t count = count_wanted(draw, &document);
-    if (count == 0 && draw->wanted) {
-        cmd_complain(draw->request->io, "%s holds no case \"%s\"", piece->name, draw->wanted);
-        return CMD_TROUBLE;
-    }
-    if (count > 1 && strcmp(draw->format, "svg") == 0) {
-        cmd_complain(draw->request->io,
-                     "%s holds %zu cases and a picture shows one: choose it "
-                     "with --case, for example --case %s",
-                     piece->name, count, document.cases.item[0].id);
-        return CMD_TROUBLE;
-    }
-    return draw_cases(draw, &document);
-}
-
-static int draw_piece(struct draw *draw, const struct cmd_piece *piece) {
+static void draw_piece(void *context, const struct cmd_piece *piece) {
+    struct draw *draw = context;
+    size_t before = draw->out.length;
+    bool comma = draw->json.comma;
+    aj_arena_reset(&draw->arena);
     draw->arena.on_exhausted = &draw->exhausted;
-    int code = CMD_INVALID;
     if (setjmp(draw->exhausted) == 0) {
-        code = draw_document(draw, piece);
+        draw->code = cmd_worse(draw->code, draw_document(draw, piece));
     } else {
         cmd_complain(draw->request->io,
                      "%s: drawing this needs more memory than a case may have; "
                      "--limits none lifts the limit",
                      piece->name);
-        aj_buf_clear(&draw->out);
+        draw->code = cmd_worse(draw->code, CMD_INVALID);
+        draw->out.length = before;
+        draw->json.comma = comma;
     }
     draw->arena.on_exhausted = NULL;
-    return code;
 }
 
-static int draw_file(struct draw *draw, const char *path) {
-    struct aj_buf bytes;
-    const char *error = NULL;
-    struct cmd_piece piece = {.name = path, .id = cmd_default_id(path, draw->request->arena)};
-    size_t limit = draw->loader.limits->document;
-    int code = CMD_TROUBLE;
-    aj_buf_init(&bytes);
-    // A little over the limit is enough to see that a document is too large.
-    if (!cmd_read(draw->request->io, path, limit && limit < SIZE_MAX - 8 ? limit + 8 : 0, &bytes,
-                  &error)) {
-        cmd_complain(draw->request->io, "%s cannot be read: %s", path, error);
-    } else {
-        piece.bytes = aj_buf_text(&bytes);
-        piece.length = bytes.length;
-        piece.syntax = cmd_syntax_of(&draw->loader, path, piece.bytes, piece.length);
-        if (piece.syntax == CMD_JSON_LINES)
-            cmd_complain(draw->request->io,
-                         "%s holds a case a line; draw takes a file with one "
-                         "document",
-                         path);
-        else
-            code = draw_piece(draw, &piece);
+static void visit_piece(void *context, const struct cmd_piece *piece) {
+    struct draw *draw = context;
+    if (!piece->single) {
+        draw_piece(draw, piece);
+        return;
     }
-    aj_buf_done(&bytes);
-    return code;
+    if (draw->code == CMD_YES)
+        cmd_complain(draw->request->io,
+                     "%s holds a case a line; draw takes a file with one document", piece->name);
+    draw->code = CMD_TROUBLE;
+}
+
+static void visit_unreadable(void *context, const struct cmd_piece *file, const char *reason) {
+    struct draw *draw = context;
+    (void)file;
+    (void)reason; // said already
+    draw->code = CMD_TROUBLE;
+}
+
+// What is wrong with the number of cases that were drawn.
+static void check_count(struct draw *draw, const char *path) {
+    if (draw->cases == 0 && draw->code == CMD_YES) {
+        cmd_complain(draw->request->io, "%s holds no case", path);
+    } else if (draw->cases > 0 && draw->drawn == 0) {
+        cmd_complain(draw->request->io, "%s holds no case \"%s\"", path, draw->wanted);
+    } else if (draw->drawn > 1 && strcmp(draw->format, "svg") == 0) {
+        aj_buf_clear(&draw->out);
+        cmd_complain(draw->request->io,
+                     draw->wanted ? "%s holds %zu cases with the id %s and a picture shows one"
+                                  : "%s holds %zu cases and a picture shows one: choose it with "
+                                    "--case, for example --case %s",
+                     path, draw->drawn, draw->wanted ? draw->wanted : draw->first);
+    } else {
+        return;
+    }
+    draw->code = cmd_worse(draw->code, CMD_TROUBLE);
+}
+
+static void draw_file(struct draw *draw, const char *path) {
+    const struct cmd_visit visit = {visit_piece, visit_unreadable, draw};
+    bool json = strcmp(draw->format, "json") == 0;
+    aj_json_init(&draw->json, &draw->out);
+    if (json)
+        aj_json_begin_list(&draw->json);
+    cmd_pieces_read(draw->request, &draw->loader, path, &visit);
+    check_count(draw, path);
+    if (!json)
+        return;
+    aj_json_end_list(&draw->json);
+    aj_buf_char(&draw->out, '\n');
 }
 
 static int run_draw(struct cmd_request *request) {
@@ -194,16 +199,16 @@ static int run_draw(struct cmd_request *request) {
         return CMD_TROUBLE;
     aj_arena_init(&draw.arena, draw.loader.memory);
     aj_buf_init(&draw.out);
-    int code = draw_file(&draw, request->operands ? request->operand[0] : "-");
+    draw_file(&draw, request->operands ? request->operand[0] : "-");
     if (draw.out.failed) {
         cmd_complain(request->io, "memory is used up");
-        code = CMD_TROUBLE;
-    } else {
+        draw.code = CMD_TROUBLE;
+    } else if (draw.drawn > 0) {
         cmd_out(request->io, draw.out.bytes, draw.out.length);
     }
     aj_buf_done(&draw.out);
     aj_arena_done(&draw.arena);
-    return code;
+    return draw.code;
 }
 
 const struct cmd_command cmd_draw = {

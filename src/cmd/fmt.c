@@ -4,6 +4,7 @@
 #include "cmd/commands.h"
 #include "cmd/document.h"
 #include "cmd/fmt_order.h"
+#include "cmd/pieces.h"
 #include "report/failure.h"
 
 enum { FORMAT, CHECK, WRITE, FROM, LIMITS, OPTIONS };
@@ -26,6 +27,7 @@ struct fmt {
     enum cmd_syntax wanted; // CMD_BY_NAME: as the input
     enum cmd_syntax target; // of the file at hand
     size_t documents;       // written of it so far
+    int code;               // of its documents so far
     bool check, write;
     bool shown; // something is on the output
 };
@@ -179,36 +181,25 @@ static int format_piece(struct fmt *fmt, const struct cmd_piece *piece) {
     return code;
 }
 
-static bool is_blank(const char *bytes, size_t length) {
-    while (length > 0 && memchr(" \t\r", bytes[length - 1], 3))
-        length--;
-    return length == 0;
+static void visit_piece(void *context, const struct cmd_piece *piece) {
+    struct fmt *fmt = context;
+    fmt->code = cmd_worse(fmt->code, format_piece(fmt, piece));
 }
 
-// One case a line; blank lines go.
-static int format_lines(struct fmt *fmt, const struct cmd_piece *file) {
-    int code = CMD_YES;
-    size_t at = 0;
-    for (size_t line = 0; at < file->length; line++) {
-        struct cmd_piece piece = *file;
-        const char *end = memchr(file->bytes + at, '\n', file->length - at);
-        piece.bytes = file->bytes + at;
-        piece.length = end ? (size_t)(end - piece.bytes) : file->length - at;
-        piece.lines_before = line;
-        piece.single = true;
-        piece.syntax = CMD_JSON;
-        at += piece.length + 1;
-        if (piece.length > 0 && piece.bytes[piece.length - 1] == '\r')
-            piece.length--;
-        if (!is_blank(piece.bytes, piece.length))
-            code = cmd_worse(code, format_piece(fmt, &piece));
-    }
-    if (code == CMD_YES && fmt->documents > 1 && fmt->target != CMD_JSON_LINES) {
-        cmd_complain(fmt->request->io, "%s holds %zu cases, and such a document holds one",
+// One case a line, of which blank ones go; posted rulings; or a single document.
+static int format_pieces(struct fmt *fmt, const struct cmd_piece *file) {
+    fmt->code = CMD_YES;
+    fmt->documents = 0;
+    cmd_pieces_visit(fmt->request->arena, file,
+                     &(struct cmd_visit){.document = visit_piece, .context = fmt});
+    if (fmt->code == CMD_YES && fmt->documents > 1 && fmt->target != CMD_JSON_LINES) {
+        cmd_complain(fmt->request->io,
+                     "%s holds %zu cases, and such a document holds one; --format ndjson writes a "
+                     "case a line",
                      file->name, fmt->documents);
         return CMD_TROUBLE;
     }
-    return code;
+    return fmt->code;
 }
 
 // Hands on a file that was formatted.
@@ -247,16 +238,23 @@ static int format_bytes(struct fmt *fmt, const char *path, struct aj_buf *bytes)
                               .bytes = aj_buf_text(bytes),
                               .length = bytes->length};
     piece.syntax = cmd_syntax_of(&fmt->loader, path, piece.bytes, piece.length);
-    fmt->target = fmt->wanted == CMD_BY_NAME ? piece.syntax : fmt->wanted;
-    fmt->documents = 0;
+    fmt->target = fmt->wanted != CMD_BY_NAME ? fmt->wanted
+                  : piece.syntax == CMD_POST ? CMD_YAML
+                                             : piece.syntax;
+    if ((fmt->check || fmt->write) && piece.syntax == CMD_POST) {
+        cmd_complain(fmt->request->io,
+                     "%s holds a posted ruling, which stays as it was posted; without --%s its "
+                     "case is written on standard output",
+                     path, fmt->check ? "check" : "write");
+        return CMD_TROUBLE;
+    }
     if ((fmt->check || fmt->write) && fmt->target != piece.syntax) {
         cmd_complain(fmt->request->io, "--%s keeps each file's syntax, and %s has another",
                      fmt->check ? "check" : "write", path);
         return CMD_TROUBLE;
     }
     aj_buf_clear(&fmt->out);
-    int code =
-        piece.syntax == CMD_JSON_LINES ? format_lines(fmt, &piece) : format_piece(fmt, &piece);
+    int code = format_pieces(fmt, &piece);
     return code == CMD_YES ? deliver(fmt, path, bytes) : code;
 }
 

@@ -12,7 +12,7 @@ static bool is_blank(const struct cmd_piece *piece) {
 }
 
 // One case a line; blank lines say nothing.
-static size_t visit_lines(struct cmd_request *request, const struct cmd_piece *file,
+static size_t visit_lines(struct aj_arena *arena, const struct cmd_piece *file,
                           const struct cmd_visit *visit) {
     size_t at = 0, count = 0;
     for (size_t line = 0; at < file->length; line++) {
@@ -29,7 +29,7 @@ static size_t visit_lines(struct cmd_request *request, const struct cmd_piece *f
             piece.length--;
         if (is_blank(&piece))
             continue;
-        piece.id = aj_arena_format(request->arena, "%s/%zu", file->id, line + 1);
+        piece.id = aj_arena_format(arena, "%s/%zu", file->id, line + 1);
         visit->document(visit->context, &piece);
         count++;
     }
@@ -59,6 +59,16 @@ static size_t visit_posts(const struct cmd_piece *file, const struct cmd_visit *
     return count;
 }
 
+size_t cmd_pieces_visit(struct aj_arena *arena, const struct cmd_piece *file,
+                        const struct cmd_visit *visit) {
+    if (file->syntax == CMD_JSON_LINES)
+        return visit_lines(arena, file, visit);
+    if (file->syntax == CMD_POST)
+        return visit_posts(file, visit);
+    visit->document(visit->context, file);
+    return 1;
+}
+
 // A little over the limit is enough to see that a document is too large; lines are limited singly.
 static size_t bytes_wanted(const struct cmd_loader *loader, const char *path) {
     size_t limit = loader->limits->document;
@@ -83,14 +93,7 @@ size_t cmd_pieces_read(struct cmd_request *request, const struct cmd_loader *loa
     piece.bytes = aj_buf_text(&bytes);
     piece.length = bytes.length;
     piece.syntax = cmd_syntax_of(loader, path, piece.bytes, piece.length);
-    if (piece.syntax == CMD_JSON_LINES) {
-        count = visit_lines(request, &piece, visit);
-    } else if (piece.syntax == CMD_POST) {
-        count = visit_posts(&piece, visit);
-    } else {
-        visit->document(visit->context, &piece);
-        count = 1;
-    }
+    count = cmd_pieces_visit(request->arena, &piece, visit);
     aj_buf_done(&bytes);
     return count;
 }

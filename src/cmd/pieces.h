@@ -18,4 +18,8 @@ struct cmd_visit {
 size_t cmd_pieces_read(struct cmd_request *request, const struct cmd_loader *loader,
                        const char *path, const struct cmd_visit *visit);
 
+// The same for a file that was read already, with its syntax. Names are made in `arena`.
+size_t cmd_pieces_visit(struct aj_arena *arena, const struct cmd_piece *file,
+                        const struct cmd_visit *visit);
+
 #endif

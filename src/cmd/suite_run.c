@@ -1,8 +1,8 @@
 // Running one file of a suite: every case with its `expect` and its `under`.
 #include <setjmp.h>
-#include <stdio.h>
 #include <string.h>
 
+#include "cmd/pieces.h"
 #include "cmd/suite.h"
 #include "cmd/suite_message.h"
 #include "report/failure.h"
@@ -59,7 +59,8 @@ static void reach(void *context, const char *name) {
 static uint32_t line_of(const struct running *run, uint32_t node) {
     if (node == AJ_NO_NODE)
         return 0;
-    return aj_text_spot(&run->document.text, run->document.doc.node[node].offset).line;
+    const struct aj_text *text = &run->document.text;
+    return text->lines_before + aj_text_spot(text, run->document.doc.node[node].offset).line;
 }
 
 // ---- explaining
@@ -241,7 +242,8 @@ static void run_case(struct running *run, const struct aj_case *job) {
         run_unders(run, job);
 }
 
-static void run_piece(struct running *run, const struct cmd_piece *piece) {
+static void run_piece(void *context, const struct cmd_piece *piece) {
+    struct running *run = context;
     aj_arena_reset(&run->arena);
     run->arena.on_exhausted = &run->exhausted;
     if (setjmp(run->exhausted) != 0) {
@@ -257,30 +259,6 @@ static void run_piece(struct running *run, const struct cmd_piece *piece) {
     run->arena.on_exhausted = NULL;
 }
 
-static void run_bytes(struct running *run, struct cmd_piece *piece) {
-    piece->syntax = cmd_syntax_of(&run->suite->loader, run->path, piece->bytes, piece->length);
-    if (piece->syntax != CMD_JSON_LINES) {
-        run_piece(run, piece);
-        return;
-    }
-    const char *id = piece->id, *bytes = piece->bytes, *end = bytes + piece->length;
-    for (size_t line = 0; bytes < end; line++) {
-        const char *stop = memchr(bytes, '\n', (size_t)(end - bytes));
-        char name[256];
-        snprintf(name, sizeof name, "%.200s/%zu", id, line + 1);
-        *piece = (struct cmd_piece){.name = run->path,
-                                    .id = name,
-                                    .bytes = bytes,
-                                    .length = (size_t)((stop ? stop : end) - bytes),
-                                    .lines_before = line,
-                                    .syntax = CMD_JSON,
-                                    .single = true};
-        bytes += piece->length + 1;
-        if (strspn(piece->bytes, " \t\r") < piece->length)
-            run_piece(run, piece);
-    }
-}
-
 static void read_and_run(struct running *run) {
     struct aj_buf bytes;
     const char *error = NULL;
@@ -290,7 +268,9 @@ static void read_and_run(struct running *run) {
     if (cmd_read(run->suite->request->io, run->path, 0, &bytes, &error)) {
         piece.bytes = aj_buf_text(&bytes);
         piece.length = bytes.length;
-        run_bytes(run, &piece);
+        piece.syntax = cmd_syntax_of(&run->suite->loader, run->path, piece.bytes, piece.length);
+        cmd_pieces_visit(&run->suite->arena, &piece,
+                         &(struct cmd_visit){.document = run_piece, .context = run});
     } else {
         send(run, &(struct outcome){.id = piece.id, .status = REPORT_ERROR, .reason = error});
     }

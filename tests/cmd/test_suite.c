@@ -78,13 +78,16 @@ Test(suite, errors_of_tests) {
     make_file("a.yaml", GOOD);
     make_file("empty.yaml", POSITION);
     make_file("again.yaml", "id: a\n" GOOD);
+    make_file("lines.jsonl", "\n{\"game\": \"carcassonne\", \"players\": [{\"name\": \"A\"}], "
+                             "\"board\": [{\"tile\": \"D\", \"at\": [0, 0]}]}\n");
     make_file("bad.yaml",
               "game: carcassonne\nplayers: [{name: A}]\nboard: [{tile: Q1, at: [0, 0]}]\n");
     cr_expect_eq(run("", ""), 3, "%s", output);
     expect_output("empty empty (");
     expect_output("repeated a (");
     expect_output("error[unknown-tile]");
-    expect_output("1 passed, 3 failed\n");
+    expect_output("lines.jsonl:2)");
+    expect_output("1 passed, 4 failed\n");
 }
 
 Test(suite, an_unknown_expect_key) {
