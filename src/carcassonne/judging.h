@@ -204,7 +204,10 @@ void car_find_owners(struct car_worth *worth, int players);
 // The scoring step of a turn: every feature completed since the last.
 void car_score_turn(struct car_judging *g);
 
-// Scores as if the game ended now.
+// Notes (base.unscored) a feature that was complete and not scored; variant 1: at the end.
+void car_note_unscored(struct car_judging *g, uint32_t root, uint8_t variant);
+
+// Scores as if the game ended now (final.c).
 void car_score_final(struct car_judging *g);
 
 // Rulings and earnings of one feature: owners score, the others get nothing.

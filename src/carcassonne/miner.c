@@ -1,30 +1,7 @@
 // Miner and Underminer: mines, what they are worth, and the module as a whole.
-#include "carcassonne/miner.h"
+#include "carcassonne/mines.h"
 
 #include "carcassonne/modules.h"
-
-struct car_miner *car_miner_of(const struct car_judging *g) {
-    return g->own[CAR_MODULE_MINER];
-}
-
-void car_list_add(struct car_judging *g, uint32_t **list, size_t *count, size_t *capacity,
-                  uint32_t item) {
-    if (*count == *capacity)
-        *list = aj_arena_grow(g->judgement->arena, *list, sizeof **list, capacity, *count + 1);
-    (*list)[(*count)++] = item;
-}
-
-enum car_mine_class car_mine_class_of(const struct car_tile *tile, uint16_t *cities) {
-    for (uint8_t i = 0; tile->has_mine && i < tile->count; i++) {
-        const struct car_segment *segment = &tile->segment[i];
-        if (segment->kind != CAR_MINE)
-            continue;
-        if (cities)
-            *cities = segment->cities;
-        return (enum car_mine_class)segment->mine;
-    }
-    return CAR_NOT_MINE;
-}
 
 // ---- mines
 

@@ -4,9 +4,9 @@
 
 #include "carcassonne/action_write.h"
 #include "carcassonne/base.h"
+#include "carcassonne/draft.h"
 #include "carcassonne/frontier.h"
 #include "carcassonne/number.h"
-#include "carcassonne/position_read.h"
 #include "tiles/words.h"
 
 #define ACTIONS_MORE 6 // actions that may follow those of the case

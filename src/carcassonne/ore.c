@@ -1,7 +1,7 @@
 // Spending ore at the beginning of a turn: a swap for 1, an extra turn for 3, a figure back for 5.
 #include <stddef.h>
 
-#include "carcassonne/miner.h"
+#include "carcassonne/mines.h"
 #include "tiles/words.h"
 
 enum { PRICE_OF_SWAP = 1, PRICE_OF_EXTRA_TURN = 3, PRICE_OF_RECALL = 5 };

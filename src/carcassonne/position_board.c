@@ -1,7 +1,7 @@
 // The board of a case: a list of tiles, or drawn rows.
 #include <string.h>
 
-#include "carcassonne/position_read.h"
+#include "carcassonne/draft.h"
 
 // ---- tiles by cell
 

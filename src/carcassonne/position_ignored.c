@@ -1,5 +1,5 @@
 // What a case gives to expansions and house rules that are not in play: noted, and not read.
-#include "carcassonne/position_read.h"
+#include "carcassonne/draft.h"
 
 // Each key with what it belongs to: an expansion, or one of its house rules.
 static const struct {

@@ -1,7 +1,7 @@
 // The moves of a case: turns and their actions.
 #include <string.h>
 
-#include "carcassonne/position_read.h"
+#include "carcassonne/draft.h"
 
 enum action_key {
     ACTION_PLACE,

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "carcassonne/board.h"
-#include "carcassonne/position_read.h"
+#include "carcassonne/draft.h"
 
 struct draft_stands {
     struct car_stand *stand;
@@ -38,13 +38,6 @@ static uint32_t read_laid_at(struct car_draft *draft, uint32_t map, uint32_t nod
 static const struct car_tile *kind_to_stand_on(const struct car_draft *draft,
                                                const struct car_tile *tile) {
     return tile->split && car_draft_on(draft, CAR_MODULE_TUNNEL) ? tile->split : tile;
-}
-
-void car_draft_two_fields(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
-                          int32_t x, int32_t y, const uint8_t winds[2]) {
-    aj_read_error(draft->reader, node, CAR_KIND(TWO_FIELDS),
-                  "two fields meet in that corner of %s at (%d,%d): say `field %s` or `field %s`",
-                  tile->id, x, y, car_wind_names[winds[0]], car_wind_names[winds[1]]);
 }
 
 static bool check_segment(struct car_draft *draft, uint32_t laid, struct car_place place,

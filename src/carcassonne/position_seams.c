@@ -1,6 +1,6 @@
 // Tiles that touch must fit: one error a seam, with the turns that would fit as help.
 #include "carcassonne/board.h"
-#include "carcassonne/position_read.h"
+#include "carcassonne/draft.h"
 #include "tiles/words.h"
 
 // Whether `laid` would fit all its neighbours with `turn` quarter turns.

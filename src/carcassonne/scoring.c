@@ -1,4 +1,4 @@
-// The scoring step of a turn and the final scoring: who gets a feature's points, who nothing.
+// The scoring step of a turn: who gets a feature's points, who nothing.
 #include <stdlib.h>
 #include <string.h>
 
@@ -118,7 +118,7 @@ void car_return_all(struct car_judging *g, uint32_t root) {
             car_return(g, f);
 }
 
-static void note_unscored(struct car_judging *g, uint32_t root, uint8_t variant) {
+void car_note_unscored(struct car_judging *g, uint32_t root, uint8_t variant) {
     struct aj_ruling *ruling = AJ_RULE(g->judgement, CAR_RULE_BASE_UNSCORED, AJ_NOTES, AJ_NO_NODE,
                                        AJ_SUBJECT("feature", (int32_t)root));
     ruling->variant = variant;
@@ -134,7 +134,7 @@ static void score_completed(struct car_judging *g, uint32_t root) {
     struct car_part *part = &g->board.part[root];
     struct car_worth worth;
     if (part->pending && part->occupants)
-        note_unscored(g, root, 0);
+        car_note_unscored(g, root, 0);
     part->scored = true;
     part->scored_turn = g->now.index;
     car_worth_of(g, root, &worth);
@@ -181,31 +181,4 @@ void car_score_turn(struct car_judging *g) {
             score_completed(g, root);
     }
     board->completions = 0;
-}
-
-static void score_at_end(struct car_judging *g, uint32_t root) {
-    struct car_worth worth;
-    car_worth_of(g, root, &worth);
-    if (worth.complete)
-        note_unscored(g, root, 1);
-    car_award(g, &worth, AJ_WHEN_END);
-}
-
-static bool holds_anyone(struct car_judging *g, uint32_t root) {
-    struct car_walk walk = CAR_WALK(root);
-    return g->board.part[root].occupants > 0 && car_next_follower(g, &walk) != CAR_NOTHING;
-}
-
-void car_score_final(struct car_judging *g) {
-    struct car_board *board = &g->board;
-    for (uint32_t i = 0; i < board->parts; i++) {
-        const struct car_part *part = &board->part[i];
-        if (part->parent == i && part->kind != CAR_FIELD && !part->scored && part->occupants > 0 &&
-            car_is_feature(g, i) && holds_anyone(g, i))
-            score_at_end(g, i);
-    }
-    car_score_farms(g);
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->final)
-            g->module[i]->final(g);
 }

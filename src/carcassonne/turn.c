@@ -7,21 +7,6 @@
 #include "carcassonne/judging.h"
 #include "core/game.h"
 
-struct aj_ruling *car_forbid_args(const struct car_judging *g, int rule, const struct car_action *a,
-                                  const struct aj_arg args[], size_t count) {
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->lifts && g->module[i]->lifts(g, rule, a))
-            return &g->judgement->scratch;
-    return aj_rule_add(g->judgement, rule, AJ_FORBIDS, a->node, args, count);
-}
-
-bool car_places_later(const struct car_judging *g) {
-    for (uint32_t i = g->now.action + 1; i < g->now.turn->count; i++)
-        if (g->now.turn->action[i].kind == CAR_PLACE)
-            return true;
-    return false;
-}
-
 // ---- the position given
 
 static void choose_modules(struct car_judging *g) {

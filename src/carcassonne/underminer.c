@@ -2,69 +2,7 @@
 #include <stddef.h>
 
 #include "carcassonne/base.h"
-#include "carcassonne/miner.h"
-
-// ---- cities and who is in them
-
-static bool is_counter_part(const struct car_board *board, uint32_t part) {
-    const struct car_part *p = &board->part[part];
-    uint16_t cities = 0;
-    return car_mine_class_of(board->lying[p->lying].tile, &cities) == CAR_COUNTER_MINING &&
-           ((cities >> p->local) & 1U);
-}
-
-static bool has_counter_mine(const struct car_board *board, uint32_t root) {
-    uint32_t part = root;
-    do {
-        if (is_counter_part(board, part))
-            return true;
-        part = board->part[part].next;
-    } while (part != root);
-    return false;
-}
-
-void car_add_presence(const struct car_judging *g, uint32_t root, struct car_presence *presence) {
-    struct car_walk walk = CAR_WALK(root);
-    uint32_t f;
-    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING) {
-        int player = g->board.follower[f].player;
-        if (player == g->now.turn->player)
-            presence->mover = true;
-        else if (presence->other == AJ_NONE)
-            presence->other = player;
-    }
-    presence->counter = presence->counter || has_counter_mine(&g->board, root);
-}
-
-static void merge_groups(struct car_joint *joint, unsigned a, unsigned b) {
-    uint8_t from = joint->group[a], to = joint->group[b];
-    for (unsigned i = 0; i < CAR_EDGES; i++)
-        if (joint->group[i] == from)
-            joint->group[i] = to;
-}
-
-bool car_find_joint(const struct car_judging *g, const struct car_action *a,
-                    struct car_joint *joint) {
-    bool any = false;
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        uint32_t there = car_board_at(&g->board, a->x + car_step_x[edge], a->y + car_step_y[edge]);
-        const struct car_lying *other = &g->board.lying[there == CAR_NOTHING ? 0 : there];
-        joint->root[edge] = CAR_NOTHING;
-        joint->group[edge] = (uint8_t)edge;
-        joint->local[edge] = car_segment_at_edge(a->tile, a->turn, edge);
-        if (there == CAR_NOTHING || car_side_at(a->tile, a->turn, edge) != CAR_SIDE_CITY ||
-            car_side_at(other->tile, other->turn, edge ^ 2) != CAR_SIDE_CITY)
-            continue;
-        joint->root[edge] = car_board_root(&g->board, car_part_at_edge(other, edge ^ 2));
-        any = true;
-    }
-    for (unsigned i = 0; i < CAR_EDGES; i++)
-        for (unsigned k = 0; k < i; k++)
-            if (joint->root[i] != CAR_NOTHING && joint->root[k] != CAR_NOTHING &&
-                (joint->local[i] == joint->local[k] || joint->root[i] == joint->root[k]))
-                merge_groups(joint, i, k);
-    return any;
-}
+#include "carcassonne/mines.h"
 
 // ---- the ban
 

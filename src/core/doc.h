@@ -71,4 +71,10 @@ static inline uint32_t aj_doc_first(const struct aj_doc *doc, uint32_t parent) {
     return doc->node[parent].count ? parent + 1 : AJ_NO_NODE;
 }
 
+// Whether a scalar is one that JSON has too: a plain integer, true or false.
+bool aj_doc_is_bare(const struct aj_node *node);
+
+// Whether two documents mean the same: as aj_doc trees, but for the order of keys.
+bool aj_doc_same(const struct aj_doc *a, const struct aj_doc *b);
+
 #endif

@@ -193,24 +193,3 @@ void aj_pretty_indent(struct aj_buf *out, size_t columns) {
     while (columns-- > 0)
         aj_buf_char(out, ' ');
 }
-
-static bool is_same(const struct aj_doc *a, uint32_t at, const struct aj_doc *b, uint32_t with) {
-    const struct aj_node *m = &a->node[at], *n = &b->node[with];
-    if (m->kind != n->kind || m->count != n->count || m->length != n->length)
-        return false;
-    if (m->kind == AJ_NODE_SCALAR)
-        return memcmp(m->text, n->text, m->length) == 0 && aj_doc_is_bare(m) == aj_doc_is_bare(n);
-    uint32_t other = aj_doc_first(b, with);
-    for (uint32_t c = aj_doc_first(a, at); c != AJ_NO_NODE; c = a->node[c].next) {
-        uint32_t d = m->kind == AJ_NODE_MAP ? aj_doc_get(b, with, a->node[c].key) : other;
-        if (d == AJ_NO_NODE || !is_same(a, c, b, d))
-            return false;
-        if (m->kind == AJ_NODE_LIST)
-            other = b->node[other].next;
-    }
-    return true;
-}
-
-bool aj_doc_same(const struct aj_doc *a, const struct aj_doc *b) {
-    return is_same(a, 0, b, 0);
-}

@@ -4,18 +4,6 @@
 
 #include "core/doc_pretty.h"
 
-bool aj_doc_is_bare(const struct aj_node *node) {
-    const char *c = node->text;
-    if (node->quoted || node->length == 0)
-        return false;
-    if (strcmp(c, "true") == 0 || strcmp(c, "false") == 0)
-        return true;
-    c += *c == '-';
-    if (*c == '0')
-        return c[1] == '\0';
-    return *c >= '1' && *c <= '9' && strspn(c, "0123456789") == strlen(c);
-}
-
 static void write_scalar(const struct aj_node *node, struct aj_json *json) {
     if (node->kind == AJ_NODE_NULL)
         aj_json_null(json);

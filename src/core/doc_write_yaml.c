@@ -2,7 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "core/doc_pretty.h"
+#include "core/doc_write.h"
 #include "core/text.h"
 
 // A YAML text being written.

@@ -1,6 +1,6 @@
 // Reads routes, named or described, and the list of those claimed before the turns.
 #include "core/game.h"
-#include "tickets/position.h"
+#include "tickets/reading.h"
 #include "tickets/rulebook.h"
 
 #define KIND(NAME) (&aj_core_diag_kinds[AJ_DIAG_##NAME])

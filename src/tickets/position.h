@@ -92,23 +92,6 @@ static inline int ttr_route_count(const struct ttr_position *position) {
     return TTR_ROUTES + (int)position->described_routes;
 }
 
-// What the readers of a position's parts share.
-struct ttr_reading {
-    struct aj_reader *reader;
-    struct aj_case *job;
-    struct ttr_position *position;
-};
-
-// Reads a route: a name, or a map that describes one. False after errors.
-bool ttr_read_route_name(struct ttr_reading *reading, uint32_t node, struct ttr_route_name *name);
-
-// Reads `claimed` into position->claimed (AJ_NO_NODE: nothing). False after errors: a route claimed
-// twice, both routes of a double held by one player.
-bool ttr_read_claimed(struct ttr_reading *reading, uint32_t node);
-
-// Reads `moves` and `move` into position->turn. False after errors.
-bool ttr_read_turns(struct ttr_reading *reading);
-
 // The points of a route of this length under the value `points` of option POINTS; 0: none are
 // known.
 int ttr_points(int length, int points);

@@ -6,24 +6,6 @@ static struct aj_arena *arena_of(const struct ttr_judging *judging) {
     return judging->judgement->arena;
 }
 
-// ticket.in-hand
-void ttr_judge_in_hand(struct ttr_judging *judging, uint32_t node, const struct ttr_cards *cards) {
-    int player = judging->claim.player;
-    struct ttr_cards missing;
-    if (!judging->state->hand_known[player]) {
-        if (judging->phase == TTR_BEFORE_LAY)
-            TTR_NOTE(judging, TTR_RULE_NOT_GIVEN, node, TTR_ARG_PLAYER(judging));
-        return;
-    }
-    if (ttr_cards_beyond(cards, &judging->state->hand[player], &missing) == 0)
-        TTR_ALLOW(judging, TTR_RULE_IN_HAND, node, TTR_ARG_PLAYER(judging),
-                  AJ_TEXT("cards", ttr_say_for(judging, AJ_ALLOWS, cards)));
-    else
-        TTR_FORBID(judging, TTR_RULE_IN_HAND, node, TTR_ARG_PLAYER(judging),
-                   AJ_TEXT("cards", ttr_say_for(judging, AJ_FORBIDS, cards)),
-                   AJ_TEXT("missing", ttr_say_for(judging, AJ_FORBIDS, &missing)));
-}
-
 // tunnel.empty-piles
 static void judge_empty_piles(struct ttr_judging *judging, uint32_t node, int due) {
     int answers[] = {[TTR_VALUE_EMPTY_FREE] = true, [TTR_VALUE_EMPTY_ILLEGAL] = false};

@@ -2,18 +2,6 @@
 #include "tickets/claim.h"
 #include "tickets/rulebook.h"
 
-struct aj_ruling *ttr_forbid(struct ttr_judging *judging, int rule, uint32_t node,
-                             const struct aj_arg args[], size_t count) {
-    judging->illegal = true;
-    return aj_rule_add(judging->judgement, rule, AJ_FORBIDS, node, args, count);
-}
-
-const char *ttr_say_for(const struct ttr_judging *judging, enum aj_effect effect,
-                        const struct ttr_cards *cards) {
-    struct aj_judgement *judgement = judging->judgement;
-    return aj_keeps(judgement, effect) ? ttr_cards_say(cards, judgement->arena) : "";
-}
-
 // base.turn-order
 static void judge_turn_order(struct ttr_judging *judging) {
     int next = judging->state->next;

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "core/game.h"
-#include "tickets/position.h"
+#include "tickets/reading.h"
 #include "tickets/rulebook.h"
 
 #define KIND(NAME) (&aj_core_diag_kinds[AJ_DIAG_##NAME])

@@ -3,7 +3,7 @@
 
 #include "core/read.h"
 #include "tiles/place.h"
-#include "tiles/shape.h"
+#include "tiles/shape_check.h"
 
 enum { SHOWN_MAX = 40 }; // bytes of an unknown word that a message repeats
 
@@ -22,15 +22,6 @@ static const char *const end_words[] = {"crossing", "village", "city", "monaster
 static const char *const class_words[] = {"mining", "under", "counter"};
 
 #define COUNT_OF(array) (sizeof(array) / sizeof *(array))
-
-bool car_shape_complain(struct car_shape_parser *parser, size_t at, const char *format, ...) {
-    va_list list;
-    va_start(list, format);
-    parser->error->offset = at;
-    parser->error->message = aj_arena_format_list(parser->arena, format, list);
-    va_end(list);
-    return false;
-}
 
 static void skip_space(struct car_shape_parser *parser) {
     parser->at += strspn(parser->text + parser->at, " \t\r\n");

@@ -1,6 +1,18 @@
 // The shape language: what must hold of a whole tile, and what follows from its segments.
+#include "tiles/shape_check.h"
+
+#include <stdarg.h>
+
 #include "tiles/place.h"
-#include "tiles/shape.h"
+
+bool car_shape_complain(struct car_shape_parser *parser, size_t at, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    parser->error->offset = at;
+    parser->error->message = aj_arena_format_list(parser->arena, format, list);
+    va_end(list);
+    return false;
+}
 
 // The two half-edges of an edge, clockwise.
 static unsigned first_wind(unsigned edge) {

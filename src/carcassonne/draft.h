@@ -1,7 +1,7 @@
-// Reading a position, part by part; between the position_*.c files only. Each part adds what it
-// reads to the draft and reports every problem it meets.
-#ifndef CAR_POSITION_READ_H
-#define CAR_POSITION_READ_H
+// A position while it is being read, and what its parts read alike (draft.c); between the
+// position_*.c files only. Each part adds what it reads to the draft and reports every problem.
+#ifndef CAR_DRAFT_H
+#define CAR_DRAFT_H
 
 #include "carcassonne/position.h"
 #include "carcassonne/rulebook.h"
@@ -40,8 +40,27 @@ struct car_draft {
 
 bool car_draft_on(const struct car_draft *draft, int module);
 
-// What belongs to an expansion or house rule that is off is not read, and a note says so
-// (position_ignored.c).
+// A colour's index; -1 after an error.
+int car_draft_colour(struct car_draft *draft, uint32_t node);
+
+// A turn of 0, 90, 180 or 270 degrees as quarter turns; AJ_NO_NODE is 0.
+bool car_draft_turn(struct car_draft *draft, uint32_t node, uint8_t *turn);
+
+// A place as named at `node`; false after an error.
+bool car_draft_place(struct car_draft *draft, uint32_t node, struct car_place *place);
+
+// An edge N, E, S or W; false after an error.
+bool car_draft_edge(struct car_draft *draft, uint32_t node, uint8_t *edge);
+
+// Error `missing-key` at the map `node`.
+void car_draft_missing(struct car_draft *draft, uint32_t node, const char *key);
+
+// Reports a corner of `tile`, which lies at (x, y), where the fields of the two winds meet.
+void car_draft_two_fields(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
+                          int32_t x, int32_t y, const uint8_t winds[2]);
+
+// ---- what belongs to an expansion or house rule that is off is not read, and a note says so
+// (position_ignored.c)
 
 // Whether the key with the value `node` is given and in play; one that is off is noted.
 bool car_draft_wanted(struct car_draft *draft, enum car_own_key key, uint32_t node);
@@ -52,9 +71,9 @@ void car_draft_ignore_miner(struct car_draft *draft, uint32_t node, const struct
 // Notes the house rules and options that the case's `rules` give to what is off.
 void car_draft_ignore_rules(struct car_draft *draft);
 
-// Players: names, colours, sets of tokens, supplies (position.c).
+// ---- the parts, in the order in which position_read.c has them read
 
-// The board: `board` as a list or as drawn rows (position_board.c).
+// `board` as a list or as drawn rows (position_board.c).
 void car_draft_board(struct car_draft *draft);
 
 // The tile kind that `node` names or describes; NULL after an error.
@@ -63,32 +82,13 @@ const struct car_tile *car_draft_tile(struct car_draft *draft, uint32_t node);
 // Index of the tile at a cell, CAR_NO_TILE.
 uint32_t car_draft_at(const struct car_draft *draft, int32_t x, int32_t y);
 
-// Tiles that touch must fit: one error a seam (position_seams.c). Tiles held back are not there.
-void car_draft_seams(struct car_draft *draft);
+// `move`, `moves`, `to_move`, `tile_in_hand` (position_moves.c); after the board is read.
+void car_draft_moves(struct car_draft *draft);
 
 // `followers`, `tokens`, `king`, `robber_baron` (position_pieces.c); after the moves are read.
 void car_draft_pieces(struct car_draft *draft);
 
-// A colour's index; -1 after an error.
-int car_draft_colour(struct car_draft *draft, uint32_t node);
-
-// `move`, `moves`, `to_move`, `tile_in_hand` (position_moves.c); after the board is read.
-void car_draft_moves(struct car_draft *draft);
-
-// A turn of 0, 90, 180 or 270 degrees as quarter turns; AJ_NO_NODE is 0.
-bool car_draft_turn(struct car_draft *draft, uint32_t node, uint8_t *turn);
-
-// A place as named at `node`; false after an error.
-bool car_draft_place(struct car_draft *draft, uint32_t node, struct car_place *place);
-
-// Reports a corner of `tile`, which lies at (x, y), where the fields of the two winds meet.
-void car_draft_two_fields(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
-                          int32_t x, int32_t y, const uint8_t winds[2]);
-
-// An edge N, E, S or W; false after an error.
-bool car_draft_edge(struct car_draft *draft, uint32_t node, uint8_t *edge);
-
-// Error `missing-key` at the map `node`.
-void car_draft_missing(struct car_draft *draft, uint32_t node, const char *key);
+// Tiles that touch must fit: one error a seam (position_seams.c). Tiles held back are not there.
+void car_draft_seams(struct car_draft *draft);
 
 #endif

@@ -1,7 +1,7 @@
 // Miner and Underminer, shared by its parts: what the module keeps for one judging, and who is in
 // which city.
-#ifndef CAR_MINER_H
-#define CAR_MINER_H
+#ifndef CAR_MINES_H
+#define CAR_MINES_H
 
 #include "carcassonne/judging.h"
 

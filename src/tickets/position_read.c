@@ -1,4 +1,4 @@
-#include "tickets/position.h"
+#include "tickets/reading.h"
 
 #include <string.h>
 

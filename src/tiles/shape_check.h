@@ -1,7 +1,7 @@
-// The parser of the shape language between its two halves: reading the parts (shape.c) and what
-// must hold of the whole tile (shape_check.c). It lives on its caller's stack.
-#ifndef CAR_SHAPE_H
-#define CAR_SHAPE_H
+// A shape as it is being read by shape.c, and what must hold of the whole tile when all parts are
+// read. The parser lives on its caller's stack.
+#ifndef CAR_SHAPE_CHECK_H
+#define CAR_SHAPE_CHECK_H
 
 #include "tiles/tile.h"
 

@@ -1,0 +1,50 @@
+#include "carcassonne/draft.h"
+
+bool car_draft_on(const struct car_draft *draft, int module) {
+    return aj_module_on(&draft->job->rules, module);
+}
+
+void car_draft_missing(struct car_draft *draft, uint32_t node, const char *key) {
+    aj_read_error(draft->reader, node, &aj_core_diag_kinds[AJ_DIAG_MISSING_KEY],
+                  "`%s` is missing here", key);
+}
+
+int car_draft_colour(struct car_draft *draft, uint32_t node) {
+    return aj_read_word(draft->reader, node, "colour", car_colour_names, CAR_COLOURS);
+}
+
+bool car_draft_turn(struct car_draft *draft, uint32_t node, uint8_t *turn) {
+    static const char *const turns[] = {"0", "90", "180", "270"};
+    *turn = 0;
+    if (node == AJ_NO_NODE)
+        return true;
+    int index = aj_read_word(draft->reader, node, "turn", turns, 4);
+    if (index >= 0)
+        *turn = (uint8_t)index;
+    return index >= 0;
+}
+
+bool car_draft_edge(struct car_draft *draft, uint32_t node, uint8_t *edge) {
+    int index = aj_read_word(draft->reader, node, "edge", car_edge_names, CAR_EDGES);
+    if (index >= 0)
+        *edge = (uint8_t)index;
+    return index >= 0;
+}
+
+bool car_draft_place(struct car_draft *draft, uint32_t node, struct car_place *place) {
+    const char *text = aj_read_text(draft->reader, node);
+    const char *error;
+    if (!text)
+        return false;
+    if (car_place_parse(text, place, draft->reader->arena, &error))
+        return true;
+    aj_read_error(draft->reader, node, CAR_KIND(BAD_SEGMENT), "%s", error);
+    return false;
+}
+
+void car_draft_two_fields(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
+                          int32_t x, int32_t y, const uint8_t winds[2]) {
+    aj_read_error(draft->reader, node, CAR_KIND(TWO_FIELDS),
+                  "two fields meet in that corner of %s at (%d,%d): say `field %s` or `field %s`",
+                  tile->id, x, y, car_wind_names[winds[0]], car_wind_names[winds[1]]);
+}

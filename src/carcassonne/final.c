@@ -1,0 +1,29 @@
+// The final scoring: features that are not complete, farms, and what expansions add.
+#include "carcassonne/judging.h"
+
+static void score_at_end(struct car_judging *g, uint32_t root) {
+    struct car_worth worth;
+    car_worth_of(g, root, &worth);
+    if (worth.complete)
+        car_note_unscored(g, root, 1);
+    car_award(g, &worth, AJ_WHEN_END);
+}
+
+static bool holds_anyone(struct car_judging *g, uint32_t root) {
+    struct car_walk walk = CAR_WALK(root);
+    return g->board.part[root].occupants > 0 && car_next_follower(g, &walk) != CAR_NOTHING;
+}
+
+void car_score_final(struct car_judging *g) {
+    struct car_board *board = &g->board;
+    for (uint32_t i = 0; i < board->parts; i++) {
+        const struct car_part *part = &board->part[i];
+        if (part->parent == i && part->kind != CAR_FIELD && !part->scored && part->occupants > 0 &&
+            car_is_feature(g, i) && holds_anyone(g, i))
+            score_at_end(g, i);
+    }
+    car_score_farms(g);
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->final)
+            g->module[i]->final(g);
+}
