@@ -41,7 +41,7 @@ static void put_man_options(struct aj_buf *out, const struct cmd_option *option,
 
 bool rows_write_options(struct aj_buf *out, const char *name) {
     if (strcmp(name, "common") == 0) {
-        put_man_options(out, cmd_common_options, cmd_common_option_count);
+        put_man_options(out, cmd_common_options, CMD_COMMON_OPTIONS);
         return true;
     }
     for (size_t i = 0; i < cmd_command_count; i++)
@@ -77,7 +77,7 @@ static void each_option(struct aj_buf *out, const struct cmd_command *command,
                                       const struct cmd_option *option)) {
     for (size_t i = 0; i < command->options; i++)
         visit(out, command, &command->option[i]);
-    for (size_t i = 0; i < cmd_common_option_count; i++)
+    for (size_t i = 0; i < CMD_COMMON_OPTIONS; i++)
         visit(out, command, &cmd_common_options[i]);
 }
 

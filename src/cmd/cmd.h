@@ -61,13 +61,14 @@ extern const struct cmd_command *const cmd_commands[];
 extern const size_t cmd_command_count;
 
 // The options that every command takes: -h, -V, --color.
-extern const struct cmd_option cmd_common_options[];
-extern const size_t cmd_common_option_count;
+enum cmd_common { CMD_COMMON_HELP, CMD_COMMON_VERSION, CMD_COMMON_COLOR, CMD_COMMON_OPTIONS };
+extern const struct cmd_option cmd_common_options[CMD_COMMON_OPTIONS];
 
 // The games, NULL-ended: the list of api/games.h.
 extern const struct aj_game *const *const cmd_games;
 
-// Runs the command line and returns the exit code; all output is written when it returns.
+// Runs the command line (command_line.c) and returns the exit code; all output is written when it
+// returns.
 int cmd_main(struct cmd_io *io, int argc, char *const argv[], const struct aj_game *const *games);
 
 // The last value of an option row, `otherwise` if it was not given.

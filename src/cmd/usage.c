@@ -33,6 +33,6 @@ void cmd_usage_of(const struct cmd_command *command, struct aj_buf *out) {
                   *command->operands ? " " : "", command->operands, command->summary);
     for (size_t i = 0; i < command->options; i++)
         put_option(&command->option[i], out);
-    for (size_t i = 0; i < cmd_common_option_count; i++)
+    for (size_t i = 0; i < CMD_COMMON_OPTIONS; i++)
         put_option(&cmd_common_options[i], out);
 }

@@ -1,0 +1,226 @@
+// The command line: which command it names, its options and operands.
+#include <string.h>
+
+#include "cmd/cmd.h"
+#include "cmd/usage.h"
+
+// A command line being read.
+struct parse {
+    struct cmd_request *request;
+    int argc;
+    char *const *argv;
+    int next; // argument to be looked at
+    bool common[CMD_COMMON_OPTIONS];
+};
+
+static size_t all_options(const struct cmd_command *command) {
+    return command->options + CMD_COMMON_OPTIONS;
+}
+
+// Rows of the command, then those common to all.
+static const struct cmd_option *row(const struct cmd_command *command, size_t index) {
+    return index < command->options ? &command->option[index]
+                                    : &cmd_common_options[index - command->options];
+}
+
+static bool is_choice(const char *choices, const char *value) {
+    size_t length = strlen(value);
+    for (const char *at = choices; at; at = strchr(at, '|')) {
+        at += *at == '|';
+        if (strncmp(at, value, length) == 0 && (at[length] == '|' || at[length] == '\0') && length)
+            return true;
+    }
+    return false;
+}
+
+// Takes one option with its value. False after saying what is wrong with it.
+static bool take(struct parse *parse, size_t index, const char *value) {
+    struct cmd_request *request = parse->request;
+    const struct cmd_option *option = row(request->command, index);
+    if (option->choices && !is_choice(option->choices, value)) {
+        cmd_complain(request->io, "--%s takes %s, not \"%s\"", option->name, option->choices,
+                     value);
+        return false;
+    }
+    if (index >= request->command->options) {
+        parse->common[index - request->command->options] = true;
+        if (index - request->command->options == CMD_COMMON_COLOR)
+            request->color = value;
+        return true;
+    }
+    if (!request->value[index])
+        request->value[index] = AJ_NEW_ARRAY(request->arena, const char *, parse->argc + 1);
+    request->value[index][request->given[index]++] = value;
+    return true;
+}
+
+static bool needs_value(struct parse *parse, const struct cmd_option *option, const char **value) {
+    if (parse->next < parse->argc) {
+        *value = parse->argv[parse->next++];
+        return true;
+    }
+    cmd_complain(parse->request->io, "--%s needs a value: %s", option->name, option->value);
+    return false;
+}
+
+static bool unknown_option(struct parse *parse, const char *name) {
+    const struct cmd_request *request = parse->request;
+    size_t count = all_options(request->command);
+    const char **names = AJ_NEW_ARRAY(request->arena, const char *, count);
+    for (size_t i = 0; i < count; i++)
+        names[i] = row(request->command, i)->name;
+    const char *nearest = aj_nearest(name, names, count);
+    if (nearest)
+        cmd_complain(request->io, "%s has no option --%s; did you mean --%s?",
+                     request->command->name, name, nearest);
+    else
+        cmd_complain(request->io, "%s has no option --%s; `adjudge %s --help` shows its options",
+                     request->command->name, name, request->command->name);
+    return false;
+}
+
+static bool take_long(struct parse *parse, const char *text) {
+    const struct cmd_command *command = parse->request->command;
+    const char *equals = strchr(text, '=');
+    const char *name =
+        equals ? aj_arena_copy(parse->request->arena, text, (size_t)(equals - text)) : text;
+    for (size_t i = 0; i < all_options(command); i++) {
+        const struct cmd_option *option = row(command, i);
+        const char *value = equals ? equals + 1 : "";
+        if (strcmp(option->name, name) != 0)
+            continue;
+        if (!option->value && equals) {
+            cmd_complain(parse->request->io, "--%s takes no value", name);
+            return false;
+        }
+        if (option->value && !equals && !needs_value(parse, option, &value))
+            return false;
+        return take(parse, i, value);
+    }
+    return unknown_option(parse, name);
+}
+
+static bool take_letters(struct parse *parse, const char *letters) {
+    const struct cmd_command *command = parse->request->command;
+    for (; *letters; letters++) {
+        size_t i = 0;
+        while (i < all_options(command) && row(command, i)->letter != *letters)
+            i++;
+        if (i == all_options(command)) {
+            cmd_complain(parse->request->io,
+                         "%s has no option -%c; `adjudge %s --help` shows its options",
+                         command->name, *letters, command->name);
+            return false;
+        }
+        const char *value = letters + 1;
+        if (!row(command, i)->value) {
+            if (!take(parse, i, ""))
+                return false;
+            continue;
+        }
+        if (!*value && !needs_value(parse, row(command, i), &value))
+            return false;
+        return take(parse, i, value);
+    }
+    return true;
+}
+
+static bool take_arguments(struct parse *parse) {
+    struct cmd_request *request = parse->request;
+    bool operands_only = false;
+    request->operand = AJ_NEW_ARRAY(request->arena, const char *, parse->argc + 1);
+    while (parse->next < parse->argc) {
+        const char *argument = parse->argv[parse->next++];
+        if (operands_only || argument[0] != '-' || strcmp(argument, "-") == 0)
+            request->operand[request->operands++] = argument;
+        else if (strcmp(argument, "--") == 0)
+            operands_only = true;
+        else if (!(argument[1] == '-' ? take_long(parse, argument + 2)
+                                      : take_letters(parse, argument + 1)))
+            return false;
+    }
+    return true;
+}
+
+static int show(struct cmd_io *io, struct aj_buf *text) {
+    cmd_out(io, text->bytes, text->length);
+    aj_buf_done(text);
+    return CMD_YES;
+}
+
+static int show_version(struct cmd_io *io) {
+    struct aj_buf text;
+    aj_buf_init(&text);
+    aj_buf_puts(&text, "adjudge " ADJUDGE_VERSION "\n");
+    return show(io, &text);
+}
+
+static int show_usage(struct cmd_io *io, const struct cmd_command *command) {
+    struct aj_buf text;
+    aj_buf_init(&text);
+    if (command)
+        cmd_usage_of(command, &text);
+    else
+        cmd_usage(&text);
+    return show(io, &text);
+}
+
+static int run(struct cmd_request *request, int argc, char *const argv[]) {
+    struct parse parse = {.request = request, .argc = argc, .argv = argv, .next = 2};
+    if (!take_arguments(&parse))
+        return CMD_TROUBLE;
+    if (parse.common[CMD_COMMON_HELP])
+        return show_usage(request->io, request->command);
+    if (parse.common[CMD_COMMON_VERSION])
+        return show_version(request->io);
+    return request->command->run(request);
+}
+
+static const struct cmd_command *find_command(const char *name) {
+    for (size_t i = 0; i < cmd_command_count; i++)
+        if (strcmp(cmd_commands[i]->name, name) == 0)
+            return cmd_commands[i];
+    return NULL;
+}
+
+static int refuse_command(struct cmd_io *io, const char *name, struct aj_arena *arena) {
+    const char **names = AJ_NEW_ARRAY(arena, const char *, cmd_command_count);
+    for (size_t i = 0; i < cmd_command_count; i++)
+        names[i] = cmd_commands[i]->name;
+    const char *nearest = aj_nearest(name, names, cmd_command_count);
+    if (nearest)
+        cmd_complain(io, "no command is called \"%s\"; did you mean \"%s\"?", name, nearest);
+    else
+        cmd_complain(io, "no command is called \"%s\"; `adjudge --help` lists them", name);
+    return CMD_TROUBLE;
+}
+
+static bool is_one_of(const char *text, const char *a, const char *b) {
+    return strcmp(text, a) == 0 || strcmp(text, b) == 0;
+}
+
+static int dispatch(struct cmd_request *request, int argc, char *const argv[]) {
+    if (argc < 2) {
+        cmd_complain(request->io, "no command given; `adjudge --help` lists them");
+        return CMD_TROUBLE;
+    }
+    if (is_one_of(argv[1], "-h", "--help"))
+        return show_usage(request->io, NULL);
+    if (is_one_of(argv[1], "-V", "--version"))
+        return show_version(request->io);
+    request->command = find_command(argv[1]);
+    if (!request->command)
+        return refuse_command(request->io, argv[1], request->arena);
+    return run(request, argc, argv);
+}
+
+int cmd_main(struct cmd_io *io, int argc, char *const argv[], const struct aj_game *const *games) {
+    struct aj_arena arena;
+    struct cmd_request request = {.io = io, .games = games, .color = "auto", .arena = &arena};
+    aj_arena_init(&arena, 0);
+    int code = dispatch(&request, argc, argv);
+    aj_arena_done(&arena);
+    if (!cmd_flush(io))
+        code = cmd_worse(code, CMD_TROUBLE);
+    return code;
+}
