@@ -27,6 +27,12 @@ const struct ttr_ticket ttr_tickets[TTR_TICKETS] = {
 #include "tickets/map.def"
 };
 
+const struct ttr_called ttr_called[] = {
+#define CALLED(city_, name_) {name_, TTR_CITY_##city_},
+#include "tickets/map.def"
+};
+const size_t ttr_called_count = sizeof ttr_called / sizeof *ttr_called;
+
 static bool is_same_pair(int route, int other) {
     return other >= 0 && other < TTR_ROUTES && ttr_routes[route].from == ttr_routes[other].from &&
            ttr_routes[route].to == ttr_routes[other].to;

@@ -4,6 +4,7 @@
 #define TTR_MAP_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "core/judgement.h"
@@ -50,6 +51,23 @@ enum ttr_route_kind ttr_route_kind(const struct ttr_route *route);
 // Writes `name` as ids are written: small letters without accents, anything between words as one
 // hyphen. Names too long to be any id are cut.
 void ttr_fold(const char *name, char folded[TTR_NAME_MAX]);
+
+// A name of two cities, such as a route's, in its parts; borrowed from the folded text.
+struct ttr_name {
+    const char *first, *second;
+    const char *rest; // "black", "a"; "": nothing follows
+};
+
+// Cuts a folded name at its hyphens (no city's id has one). False if there is none.
+bool ttr_cut_name(char *folded, struct ttr_name *name);
+
+// Another name of a city, folded: "munich".
+struct ttr_called {
+    const char *name;
+    int16_t city;
+};
+extern const struct ttr_called ttr_called[];
+extern const size_t ttr_called_count;
 
 // The city of this name, accents and capitals optional; AJ_NONE.
 int ttr_find_city(const char *name);

@@ -1,9 +1,8 @@
-// Names of cities, routes and tickets as people type them.
+// Names of cities, routes and tickets, found however they are typed.
 #include <string.h>
 
 #include "core/text.h"
 #include "tickets/map.h"
-#include "tickets/rulebook.h"
 
 // The letter without its accent, for U+00C0 to U+00FF; '-' for what is no letter.
 static const char latin_letters[] = "aaaaaaaceeeeiiiidnooooo-ouuuuyts"
@@ -60,15 +59,7 @@ int ttr_find_city(const char *name) {
     return find_folded_city(folded);
 }
 
-// A name of two cities: both found, and what follows them ("black", "a", "").
-struct pair {
-    int from, to;
-    const char *rest;
-};
-
-// Splits a folded name at its hyphens (no city's id has one). False if a city is unknown; `folded`
-// is cut into pieces.
-static bool split_pair(char *folded, struct pair *pair) {
+bool ttr_cut_name(char *folded, struct ttr_name *name) {
     char *second = strchr(folded, '-');
     if (!second)
         return false;
@@ -76,9 +67,22 @@ static bool split_pair(char *folded, struct pair *pair) {
     char *rest = strchr(second, '-');
     if (rest)
         *rest++ = '\0';
-    pair->from = find_folded_city(folded);
-    pair->to = find_folded_city(second);
-    pair->rest = rest ? rest : "";
+    *name = (struct ttr_name){folded, second, rest ? rest : ""};
+    return true;
+}
+
+// A name of two cities: both found, and what follows them ("black", "a", "").
+struct pair {
+    int from, to;
+    const char *rest;
+};
+
+// False if a city is unknown; `folded` is cut into pieces.
+static bool split_pair(char *folded, struct pair *pair) {
+    struct ttr_name name;
+    if (!ttr_cut_name(folded, &name))
+        return false;
+    *pair = (struct pair){find_folded_city(name.first), find_folded_city(name.second), name.rest};
     return pair->from != AJ_NONE && pair->to != AJ_NONE;
 }
 
@@ -130,94 +134,5 @@ int ttr_find_ticket(const char *name) {
     for (int ticket = 0; ticket < TTR_TICKETS; ticket++)
         if (joins(ttr_tickets[ticket].from, ttr_tickets[ticket].to, &pair))
             return ticket;
-    return AJ_NONE;
-}
-
-// `name` with its two cities the other way round.
-static const char *reverse(const char *name, struct aj_arena *arena) {
-    const char *second = strchr(name, '-') + 1;
-    const char *rest = strchr(second, '-');
-    int length = rest ? (int)(rest - second) : (int)strlen(second);
-    return aj_arena_format(arena, "%.*s-%.*s%s", length, second, (int)(second - 1 - name), name,
-                           rest ? rest : "");
-}
-
-// Where the routes of a city lead, for a help line: "Berlin has routes to Danzig, Essen".
-static const char *list_neighbours(int city, struct aj_arena *arena) {
-    const char *list = NULL;
-    for (int route = 0; route < TTR_ROUTES; route++) {
-        const struct ttr_route *row = &ttr_routes[route];
-        bool second_of_double = ttr_twin(route) == route - 1;
-        if ((row->from != city && row->to != city) || second_of_double)
-            continue;
-        const char *to = ttr_cities[row->from == city ? row->to : row->from].spoken;
-        list = list ? aj_arena_format(arena, "%s, %s", list, to) : to;
-    }
-    return aj_arena_format(arena, "%s has routes to %s", ttr_cities[city].spoken, list);
-}
-
-// The nearest of `count` names, tried in both orders of their cities.
-static const char *suggest(struct aj_arena *arena, const char *name, const char *const ids[],
-                           size_t count) {
-    char folded[TTR_NAME_MAX];
-    const char **names = AJ_NEW_ARRAY(arena, const char *, 2 * count);
-    ttr_fold(name, folded);
-    for (size_t i = 0; i < count; i++) {
-        names[2 * i] = ids[i];
-        names[2 * i + 1] = reverse(ids[i], arena);
-    }
-    return aj_did_you_mean(arena, folded, names, 2 * count);
-}
-
-int ttr_read_city(struct aj_reader *reader, uint32_t node) {
-    const char *ids[TTR_CITIES], *name = aj_read_text(reader, node);
-    if (!name)
-        return AJ_NONE;
-    int city = ttr_find_city(name);
-    if (city != AJ_NONE)
-        return city;
-    char folded[TTR_NAME_MAX];
-    ttr_fold(name, folded);
-    for (int i = 0; i < TTR_CITIES; i++)
-        ids[i] = ttr_cities[i].id;
-    aj_read_error(reader, node, TTR_DIAG(UNKNOWN_CITY), "the map has no such city")->help =
-        aj_did_you_mean(reader->arena, folded, ids, TTR_CITIES);
-    return AJ_NONE;
-}
-
-int ttr_read_route(struct aj_reader *reader, uint32_t node, bool *either) {
-    const char *ids[TTR_ROUTES], *name = aj_read_text(reader, node);
-    if (!name)
-        return AJ_NONE;
-    int route = ttr_find_route(name, either);
-    if (route != AJ_NONE)
-        return route;
-    for (int i = 0; i < TTR_ROUTES; i++)
-        ids[i] = ttr_routes[i].word.id;
-    char folded[TTR_NAME_MAX];
-    struct pair pair;
-    ttr_fold(name, folded);
-    bool known = split_pair(folded, &pair);
-    struct aj_diag *diag = aj_read_error(
-        reader, node, TTR_DIAG(UNKNOWN_ROUTE),
-        known ? "the map has no such route between %s and %s" : "the map has no such route",
-        known ? ttr_cities[pair.from].spoken : "", known ? ttr_cities[pair.to].spoken : "");
-    diag->help = suggest(reader->arena, name, ids, TTR_ROUTES);
-    if (!diag->help && known)
-        diag->help = list_neighbours(pair.from, reader->arena);
-    return AJ_NONE;
-}
-
-int ttr_read_ticket(struct aj_reader *reader, uint32_t node) {
-    const char *ids[TTR_TICKETS], *name = aj_read_text(reader, node);
-    if (!name)
-        return AJ_NONE;
-    int ticket = ttr_find_ticket(name);
-    if (ticket != AJ_NONE)
-        return ticket;
-    for (int i = 0; i < TTR_TICKETS; i++)
-        ids[i] = ttr_tickets[i].word.id;
-    aj_read_error(reader, node, TTR_DIAG(UNKNOWN_TICKET), "there is no such destination ticket")
-        ->help = suggest(reader->arena, name, ids, TTR_TICKETS);
     return AJ_NONE;
 }

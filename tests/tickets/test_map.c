@@ -93,6 +93,19 @@ Test(map, names_as_typed) {
     cr_expect_str_eq(found(""), "none");
 }
 
+// Another name is folded, no name of two cities and no city's id.
+Test(map, other_names_of_cities) {
+    for (size_t i = 0; i < ttr_called_count; i++) {
+        char folded[TTR_NAME_MAX];
+        ttr_fold(ttr_called[i].name, folded);
+        cr_expect_str_eq(folded, ttr_called[i].name);
+        cr_expect_null(strchr(folded, '-'), "%s", folded);
+        cr_expect_eq(ttr_find_city(folded), AJ_NONE, "%s", folded);
+        for (size_t k = 0; k < i; k++)
+            cr_expect_str_neq(ttr_called[k].name, folded);
+    }
+}
+
 Test(map, bare_name_of_a_double) {
     bool either = false;
     int route = ttr_find_route("pamplona-madrid", &either);

@@ -86,6 +86,40 @@ Test(refused, unknown_names_with_the_nearest) {
                    "did you mean \"london-wien\"?");
 }
 
+static void expect_route_help(const char *route, const char *error) {
+    char input[200];
+    snprintf(input, sizeof input, HEAD TWO "claimed: [{player: Anna, route: %s}]\n", route);
+    expect_refused(input, error);
+}
+
+// Cities are printed on the board in their own languages; people type them in theirs, and which
+// city it is that is not known matters more than the whole name.
+Test(refused, names_of_cities_in_other_languages) {
+    expect_route_help("munich-venice", "help: did you mean \"munchen-venezia\"?");
+    expect_route_help("vienna-budapest", "error[unknown-route]: the map has no city called "
+                                         "\"vienna\"");
+    expect_route_help("vienna-budapest", "help: did you mean \"wien-budapest\"?");
+    expect_route_help("Kopenhagen-Stokholm", "help: did you mean \"kobenhavn-stockholm\"?");
+    // Amsterdam's four neighbours: the city is on no board, so it can be any of them.
+    expect_route_help("cologne-amsterdam",
+                      "help: Amsterdam has routes to Bruxelles, Essen, Frankfurt, London");
+    expect_route_help("Venice", "help: Venezia has routes to München, Roma, Zágráb, Zürich");
+    expect_refused(HEAD "players: [{name: Anna, stations: [Moscow]}, {name: Ben}]\n",
+                   "did you mean \"moskva\"?");
+    expect_refused(HEAD "players: [{name: Anna, tickets: [london-vienna]}, {name: Ben}]\n",
+                   "did you mean \"london-wien\"?");
+}
+
+// The bare name of a double means either of the two; a colour that fits neither is answered with
+// both.
+Test(refused, misspelt_doubles) {
+    expect_route_help("madird-pamplona", "help: did you mean \"madrid-pamplona\"?");
+    expect_route_help("madird-pamplona-black", "help: did you mean \"madrid-pamplona-black\"?");
+    expect_route_help("madrid-pamplona-red", "help: did you mean \"madrid-pamplona-black\" or "
+                                             "\"madrid-pamplona-white\"?");
+    expect_route_help("pamplona-madrid-whit", "or \"pamplona-madrid-white\"?");
+}
+
 Test(refused, cards_given_twice) {
     expect_refused(HEAD "players: [{name: Anna, hand: {pink: 1, purple: 1}}, {name: Ben}]\n",
                    "error[repeated]: purple cards are given twice");
