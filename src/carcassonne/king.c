@@ -47,13 +47,26 @@ static int32_t find_record(struct car_judging *g, const struct bonus_tile *tile,
     return record;
 }
 
+enum { FIRST, TAKES_OVER, KEEPS, STAYS, NOTHING_TO_BEAT };
+
+// A bonus tile is held for a feature: on the board, or of the size given.
+static void note_without_record(struct car_judging *g, const struct bonus_tile *tile,
+                                const struct car_bonus *given) {
+    if (given->player == AJ_NONE || tile->record > 0)
+        return;
+    AJ_RULE(g->judgement, tile->rule, AJ_NOTES, given->node, AJ_PLAYER("player", given->player))
+        ->variant = NOTHING_TO_BEAT;
+}
+
 static void king_begin(struct car_judging *g) {
     struct king *king = AJ_NEW(g->judgement->arena, struct king);
     king->tile[0] = (struct bonus_tile){CAR_CITY, CAR_RULE_KING_KING, CAR_RULE_KING_KING_SCORES, 0};
     king->tile[1] = (struct bonus_tile){CAR_ROAD, CAR_RULE_KING_ROBBER_BARON,
                                         CAR_RULE_KING_ROBBER_BARON_SCORES, 0};
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < 2; i++) {
         king->tile[i].record = find_record(g, &king->tile[i], &g->bonus[i]);
+        note_without_record(g, &king->tile[i], &g->bonus[i]);
+    }
     g->own[CAR_MODULE_KING] = king;
 }
 
@@ -94,8 +107,6 @@ static const struct car_action *find_completing_token(const struct car_judging *
     }
     return NULL;
 }
-
-enum { FIRST, TAKES_OVER, KEEPS, STAYS };
 
 static void rule_bonus(struct car_judging *g, const struct bonus_tile *tile, uint32_t root,
                        int32_t size, int outcome) {

@@ -88,8 +88,10 @@ static void read_player(struct car_draft *draft, uint32_t node, int index) {
                                   .node = node,
                                   .tokens_node = node};
     *common = (struct aj_case_player){.name = "?", .node = node};
-    if (!aj_read_map(draft->reader, node, player_keys, PLAYER_KEYS, key))
+    if (!aj_read_map(draft->reader, node, player_keys, PLAYER_KEYS, key)) {
+        aj_case_help_player(draft->reader, node, car_colour_names, CAR_COLOURS);
         return;
+    }
     read_identity(draft, node, key, common, player);
     if (key[PLAYER_SCORE] != AJ_NO_NODE)
         aj_read_int(draft->reader, key[PLAYER_SCORE], -1000000, 1000000, &common->score);

@@ -150,8 +150,43 @@ bool aj_case_rules(const struct aj_case *job, struct aj_reader *reader, uint32_t
     return understood;
 }
 
+void aj_case_help_player(struct aj_reader *reader, uint32_t node, const char *const colours[],
+                         size_t count) {
+    const struct aj_node *at = &reader->doc->node[node];
+    const char *key = "name";
+    if (at->kind != AJ_NODE_SCALAR || at->length == 0 || at->length > 40 ||
+        strpbrk(at->text, ",:#{}[]&*!|>%@`\"'\\\n\t"))
+        return;
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(at->text, colours[i]) == 0)
+            key = "colour";
+    reader->diags->item[reader->diags->count - 1].help =
+        aj_arena_format(reader->arena, "write {%s: %s}", key, at->text);
+}
+
+// Pieces and turns name a player by name or colour: both must lead to one player. Two players of
+// one colour have their own error.
+static void check_names(struct aj_reader *reader, const struct aj_case *job) {
+    for (int i = 0; i < job->players; i++)
+        for (int k = 0; k < job->players; k++) {
+            const struct aj_case_player *ours = &job->player[i], *theirs = &job->player[k];
+            bool shared =
+                ours->colour && theirs->colour && aj_is_same(ours->colour, theirs->colour);
+            if (i == k || shared || !theirs->colour || !aj_is_same(ours->name, theirs->colour))
+                continue;
+            uint32_t name = aj_doc_get(reader->doc, ours->node, "name");
+            aj_read_error(
+                reader, name == AJ_NO_NODE ? ours->node : name, kind(AJ_DIAG_AMBIGUOUS_NAME),
+                "a player is called %s, which is also another player's colour", ours->name)
+                ->help = "give the player another name: whoever is named here may be either";
+        }
+}
+
 static bool read_position(struct aj_reader *reader, struct aj_case *job) {
-    return job->game->read(reader, job, job->game_field);
+    bool understood = job->game->read(reader, job, job->game_field);
+    size_t before = reader->diags->count;
+    check_names(reader, job);
+    return understood && reader->diags->count == before;
 }
 
 bool aj_case_under(const struct aj_case *job, struct aj_reader *reader,

@@ -89,6 +89,11 @@ bool aj_case_under(const struct aj_case *job, struct aj_reader *reader,
 bool aj_case_rules(const struct aj_case *job, struct aj_reader *reader, uint32_t node,
                    const char *const *settings, struct aj_ruleset *rules);
 
+// After an error at `node`, an entry of `players` that is no map: where it is a plain text, gives
+// the error a help line with the map to write, `{colour: red}` if the text is one of the colours.
+void aj_case_help_player(struct aj_reader *reader, uint32_t node, const char *const colours[],
+                         size_t count);
+
 // The index of the player named by name or colour in `node`; AJ_NONE after an error with the
 // nearest name. For games reading pieces' owners.
 int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t node);
