@@ -105,8 +105,7 @@ static void hold_against(struct aj_reader *reader, const struct aj_case *job,
             if (is_right(reader, job, &elsewhere->item[next].answer, says))
                 add_right(dispute, module, e);
             next++;
-        } else if (dispute->right && is_open(&job->rules, module) &&
-                   job->rules.edition[module] == e) {
+        } else if (dispute->right && job->rules.edition[module] == e) {
             add_right(dispute, module, e);
         }
     }

@@ -39,7 +39,7 @@ struct aj_place_right {
 struct aj_dispute {
     const char *by;
     bool right;                         // under the case's own rules
-    struct aj_place_right *right_under; // those of `elsewhere`, and the case's own
+    struct aj_place_right *right_under; // those of `elsewhere`, and the case's own, named or not
     size_t right_count;
 };
 

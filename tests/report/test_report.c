@@ -88,7 +88,7 @@ Test(json, what_is_open_other_editions_and_disputes, .fini = done) {
                      "\"elsewhere\":[{\"rules\":{\"base\":\"open\"},\"verdict\":\"undetermined\","
                      "\"same\":false},{\"rules\":{\"base\":\"strict\"},\"verdict\":\"illegal\","
                      "\"same\":false}],\"disputed\":[{\"by\":\"Anna\",\"right\":true,"
-                     "\"right_under\":[{\"base\":\"plain\"}]}]}\n");
+                     "\"right_under\":[{\"base\":\"plain\"},{\"bonus\":\"small\"}]}]}\n");
     // Open, but not consulted: no reading was chosen.
     cr_expect_not_null(strstr(record, "{\"option\":\"bonus.colour\",\"value\":\"unsettled\","
                                       "\"from\":\"small\",\"authority\":\"variant\","
