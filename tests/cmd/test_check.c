@@ -189,6 +189,12 @@ Test(check, usage_errors) {
     run = run_command("check --formt json", "");
     cr_expect_not_null(strstr(run.err, "did you mean --format?"));
     run_done(&run);
+    // A format that there is not is answered with those that there are.
+    run = run_command("check -f html", LEGAL);
+    cr_expect_eq(run.code, 2);
+    cr_expect_not_null(strstr(run.err, "--format takes text|json|post, not \"html\""), "%s",
+                       run.err);
+    run_done(&run);
 }
 
 Test(check, options_in_every_spelling) {
