@@ -1,5 +1,8 @@
 #include "carcassonne/draft.h"
 
+#include "core/buf.h"
+#include "tiles/place.h"
+
 bool car_draft_on(const struct car_draft *draft, int module) {
     return aj_module_on(&draft->job->rules, module);
 }
@@ -31,14 +34,29 @@ bool car_draft_edge(struct car_draft *draft, uint32_t node, uint8_t *edge) {
     return index >= 0;
 }
 
-bool car_draft_place(struct car_draft *draft, uint32_t node, struct car_place *place) {
+const char *car_draft_segments(struct car_draft *draft, const struct car_tile *tile,
+                               unsigned turn) {
+    struct aj_buf list;
+    aj_buf_init(&list);
+    for (uint8_t i = 0; i < tile->count; i++)
+        aj_buf_format(&list, "%s%s", i ? ", " : "it has ", car_place_name(tile, turn, i));
+    const char *text = aj_arena_copy(draft->reader->arena, aj_buf_text(&list), list.length);
+    aj_buf_done(&list);
+    return text;
+}
+
+bool car_draft_place(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
+                     unsigned turn, struct car_place *place) {
     const char *text = aj_read_text(draft->reader, node);
     const char *error;
     if (!text)
         return false;
     if (car_place_parse(text, place, draft->reader->arena, &error))
         return true;
-    aj_read_error(draft->reader, node, CAR_KIND(BAD_SEGMENT), "%s", error);
+    struct aj_diag *diag = aj_read_error(draft->reader, node, CAR_KIND(BAD_SEGMENT), "%s", error);
+    if (tile)
+        diag->help = aj_arena_format(draft->reader->arena, "the tile is %s: %s", tile->id,
+                                     car_draft_segments(draft, tile, turn));
     return false;
 }
 

@@ -3,6 +3,7 @@
 #ifndef CAR_DRAFT_H
 #define CAR_DRAFT_H
 
+#include "carcassonne/cells.h"
 #include "carcassonne/position.h"
 #include "carcassonne/rulebook.h"
 
@@ -28,8 +29,7 @@ struct car_draft {
     size_t laid_count, laid_capacity;
     uint32_t marked; // the drawn board's cell with `*`: index of its tile, CAR_NO_TILE
     uint32_t marks;
-    uint32_t *slot; // index of laid tiles by cell, open addressing: index + 1, 0 empty
-    uint32_t slots;
+    struct car_cells cells;               // to the index of the laid tile; made with the first
     const struct car_action *just_placed; // the tile of the turn being read, NULL: none yet
     struct car_ignored *ignored;
     size_t ignored_count, ignored_capacity;
@@ -46,8 +46,13 @@ int car_draft_colour(struct car_draft *draft, uint32_t node);
 // A turn of 0, 90, 180 or 270 degrees as quarter turns; AJ_NO_NODE is 0.
 bool car_draft_turn(struct car_draft *draft, uint32_t node, uint8_t *turn);
 
-// A place as named at `node`; false after an error.
-bool car_draft_place(struct car_draft *draft, uint32_t node, struct car_place *place);
+// A place as named at `node`; false after an error, whose help names the segments of `tile` as it
+// lies, where that is known (else NULL).
+bool car_draft_place(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
+                     unsigned turn, struct car_place *place);
+
+// The segments of a tile as it lies: "it has road W, city N".
+const char *car_draft_segments(struct car_draft *draft, const struct car_tile *tile, unsigned turn);
 
 // An edge N, E, S or W; false after an error.
 bool car_draft_edge(struct car_draft *draft, uint32_t node, uint8_t *edge);

@@ -3,37 +3,12 @@
 
 #include "carcassonne/draft.h"
 
+enum { ORDINARY_BOARD = 16 }; // tiles for which there is room from the start
+
 // ---- tiles by cell
 
-static uint32_t hash_cell(int32_t x, int32_t y) {
-    uint64_t key = (uint64_t)(uint32_t)x << 32 | (uint32_t)y;
-    return (uint32_t)((key * UINT64_C(0x9e3779b97f4a7c15)) >> 32);
-}
-
-static void put_slot(struct car_draft *draft, uint32_t laid) {
-    uint32_t i = hash_cell(draft->laid[laid].x, draft->laid[laid].y) & (draft->slots - 1);
-    while (draft->slot[i])
-        i = (i + 1) & (draft->slots - 1);
-    draft->slot[i] = laid + 1;
-}
-
-static void grow_slots(struct car_draft *draft) {
-    draft->slots = draft->slots ? 2 * draft->slots : 64;
-    draft->slot = AJ_NEW_ARRAY(draft->reader->arena, uint32_t, draft->slots);
-    for (uint32_t i = 0; i < draft->laid_count; i++)
-        put_slot(draft, i);
-}
-
 uint32_t car_draft_at(const struct car_draft *draft, int32_t x, int32_t y) {
-    if (draft->slots == 0)
-        return CAR_NO_TILE;
-    uint32_t i = hash_cell(x, y) & (draft->slots - 1);
-    for (; draft->slot[i]; i = (i + 1) & (draft->slots - 1)) {
-        const struct car_laid *laid = &draft->laid[draft->slot[i] - 1];
-        if (laid->x == x && laid->y == y)
-            return draft->slot[i] - 1;
-    }
-    return CAR_NO_TILE;
+    return draft->laid_count ? car_cells_find(&draft->cells, x, y) : CAR_NO_TILE;
 }
 
 // Adds a tile; false if its cell is taken (an error).
@@ -47,11 +22,12 @@ static bool add_laid(struct car_draft *draft, struct car_laid laid) {
     }
     draft->laid = aj_arena_grow(draft->reader->arena, draft->laid, sizeof *draft->laid,
                                 &draft->laid_capacity, draft->laid_count + 1);
+    if (draft->laid_count == 0)
+        car_cells_init(&draft->cells, draft->reader->arena, ORDINARY_BOARD);
+    car_cells_add(
+        &draft->cells, draft->reader->arena,
+        (struct car_cell){.x = laid.x, .y = laid.y, .index = (uint32_t)draft->laid_count});
     draft->laid[draft->laid_count++] = laid;
-    if (2 * draft->laid_count > draft->slots)
-        grow_slots(draft);
-    else
-        put_slot(draft, (uint32_t)draft->laid_count - 1);
     return true;
 }
 

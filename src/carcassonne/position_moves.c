@@ -129,9 +129,11 @@ static bool read_follower(struct car_draft *draft, uint32_t node, const uint32_t
     a->kind = CAR_FOLLOWER;
     a->large = kind == 1;
     bool there = key[ACTION_AT] == AJ_NO_NODE || read_at(draft, key[ACTION_AT], a);
+    const struct car_action *placed = key[ACTION_AT] == AJ_NO_NODE ? draft->just_placed : NULL;
     return has_key(draft, node, key, ACTION_SEGMENT) &&
-           car_draft_place(draft, key[ACTION_SEGMENT], &a->place) && there && kind >= 0 &&
-           check_corner(draft, key[ACTION_SEGMENT], a);
+           car_draft_place(draft, key[ACTION_SEGMENT], placed ? placed->tile : NULL,
+                           placed ? placed->turn : 0, &a->place) &&
+           there && kind >= 0 && check_corner(draft, key[ACTION_SEGMENT], a);
 }
 
 static bool read_token(struct car_draft *draft, uint32_t node, const uint32_t key[],
@@ -179,7 +181,7 @@ static bool read_recall(struct car_draft *draft, uint32_t node, const uint32_t k
             car_draft_missing(draft, key[ACTION_RECALL], keys[i]);
             return false;
         }
-    return read_at(draft, part[0], a) && car_draft_place(draft, part[1], &a->place);
+    return read_at(draft, part[0], a) && car_draft_place(draft, part[1], NULL, 0, &a->place);
 }
 
 static bool read_with(struct car_draft *draft, uint32_t node, const uint32_t key[],

@@ -55,15 +55,9 @@ static bool check_segment(struct car_draft *draft, uint32_t laid, struct car_pla
     case CAR_NOT_FOUND:
         break;
     }
-    struct aj_buf list;
-    aj_buf_init(&list);
-    for (uint8_t i = 0; i < kind->count; i++)
-        aj_buf_format(&list, "%s%s", i ? ", " : "it has ", car_place_name(kind, tile->turn, i));
     aj_read_error(draft->reader, node, CAR_KIND(NO_SUCH_SEGMENT), "%s at (%d,%d) has no %s",
                   tile->tile->id, tile->x, tile->y, name)
-        ->help =
-        aj_arena_copy(draft->reader->arena, aj_buf_text(&list), strlen(aj_buf_text(&list)));
-    aj_buf_done(&list);
+        ->help = car_draft_segments(draft, kind, tile->turn);
     return false;
 }
 
@@ -129,7 +123,10 @@ static void read_stand(struct car_draft *draft, struct draft_stands *stands, uin
     stand.laid = read_laid_at(draft, node, key[1]);
     if (key[2] == AJ_NO_NODE)
         car_draft_missing(draft, node, "segment");
-    if (key[2] == AJ_NO_NODE || !car_draft_place(draft, key[2], &stand.place) ||
+    const struct car_laid *laid = stand.laid == CAR_NO_TILE ? NULL : &draft->laid[stand.laid];
+    if (key[2] == AJ_NO_NODE ||
+        !car_draft_place(draft, key[2], laid ? kind_to_stand_on(draft, laid->tile) : NULL,
+                         laid ? laid->turn : 0, &stand.place) ||
         stand.laid == CAR_NO_TILE || stand.player < 0 || !kind ||
         !check_segment(draft, stand.laid, stand.place, key[2], &segment))
         return;
