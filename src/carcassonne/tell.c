@@ -124,14 +124,13 @@ static const struct car_action *find_action(const struct car_position *p, uint32
 }
 
 static void say_place(const struct car_action *a, struct aj_buf *out) {
-    static const char *const corners[] = {"NE", "SE", "SW", "NW"};
     aj_buf_puts(out, car_kind_words[a->place.kind].spoken);
     if (a->place.at == CAR_AT_EDGE)
         aj_buf_format(out, " %s", car_edge_names[a->place.index]);
     else if (a->place.at == CAR_AT_WIND)
         aj_buf_format(out, " %s", car_wind_names[a->place.index]);
     else if (a->place.at == CAR_AT_CORNER)
-        aj_buf_format(out, " %s", corners[a->place.index]);
+        aj_buf_format(out, " %s", car_corner_names[a->place.index]);
 }
 
 void car_phrase(const struct aj_case *job, uint32_t node, struct aj_buf *out) {

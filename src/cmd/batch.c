@@ -153,11 +153,8 @@ static bool answer_lines(struct batch *batch, struct cmd_lines *lines) {
         if (!line.too_long && is_blank(&line)) // of one too long not all is known
             continue;
         answer_line(batch, &line);
-        if (batch->out.failed) {
-            cmd_complain(io, "memory is used up");
+        if (!cmd_put(io, &batch->out))
             return false;
-        }
-        cmd_out(io, batch->out.bytes, batch->out.length);
         if (batch->each)
             cmd_flush(io);
     }

@@ -42,12 +42,8 @@ static void settle(struct check *check, int code) {
 // Hands on what was written about one case.
 static void emit(struct check *check) {
     struct cmd_io *io = check->request->io;
-    if (check->out.failed)
-        cmd_complain(io, "memory is used up");
-    if (check->out.failed)
+    if (!cmd_put(io, &check->out))
         settle(check, CMD_TROUBLE);
-    else
-        cmd_out(io, check->out.bytes, check->out.length);
     if (check->err.length > 0)
         cmd_err(io, check->err.bytes, check->err.length);
     aj_buf_clear(&check->out);

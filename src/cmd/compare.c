@@ -239,12 +239,8 @@ static int run_compare(struct cmd_request *request) {
     aj_buf_init(&compare.out);
     aj_buf_init(&compare.err);
     compare_files(&compare);
-    if (compare.out.failed) {
-        cmd_complain(request->io, "memory is used up");
+    if (!cmd_put(request->io, &compare.out))
         compare.code = CMD_TROUBLE;
-    } else {
-        cmd_out(request->io, compare.out.bytes, compare.out.length);
-    }
     aj_arena_done(&compare.arena);
     aj_buf_done(&compare.out);
     aj_buf_done(&compare.err);

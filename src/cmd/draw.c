@@ -200,12 +200,8 @@ static int run_draw(struct cmd_request *request) {
     aj_arena_init(&draw.arena, draw.loader.memory);
     aj_buf_init(&draw.out);
     draw_file(&draw, request->operands ? request->operand[0] : "-");
-    if (draw.out.failed) {
-        cmd_complain(request->io, "memory is used up");
+    if ((draw.out.failed || draw.drawn > 0) && !cmd_put(request->io, &draw.out))
         draw.code = CMD_TROUBLE;
-    } else if (draw.drawn > 0) {
-        cmd_out(request->io, draw.out.bytes, draw.out.length);
-    }
     aj_buf_done(&draw.out);
     aj_arena_done(&draw.arena);
     return draw.code;

@@ -18,8 +18,7 @@ void cmd_io_done(struct cmd_io *io) {
     aj_buf_done(&io->pending);
 }
 
-// Writes all of it; 0, or the reason why not.
-static int write_all(int descriptor, const char *bytes, size_t length) {
+int cmd_write_all(int descriptor, const char *bytes, size_t length) {
     while (length > 0) {
         ssize_t written = write(descriptor, bytes, length);
         if (written < 0 && errno == EINTR)
@@ -45,7 +44,7 @@ bool cmd_flush(struct cmd_io *io) {
     if (io->pending.failed)
         fail_output(io, "memory is used up");
     if (length > 0 && !io->broken) {
-        int problem = write_all(io->out, io->pending.bytes, length);
+        int problem = cmd_write_all(io->out, io->pending.bytes, length);
         if (problem)
             fail_output(io, strerror(problem));
     }
@@ -61,9 +60,17 @@ void cmd_out(struct cmd_io *io, const char *bytes, size_t length) {
         cmd_flush(io);
 }
 
+bool cmd_put(struct cmd_io *io, const struct aj_buf *text) {
+    if (text->failed)
+        cmd_complain(io, "memory is used up");
+    else
+        cmd_out(io, text->bytes, text->length);
+    return !text->failed;
+}
+
 void cmd_err(struct cmd_io *io, const char *bytes, size_t length) {
     cmd_flush(io);
-    if (write_all(io->err, bytes, length))
+    if (cmd_write_all(io->err, bytes, length))
         io->broken = true;
 }
 
@@ -79,7 +86,7 @@ void cmd_complain(struct cmd_io *io, const char *format, ...) {
     if (length > 0)
         aj_buf_safe(&line, message, strlen(message));
     aj_buf_char(&line, '\n');
-    if (write_all(io->err, line.bytes, line.length))
+    if (cmd_write_all(io->err, line.bytes, line.length))
         io->broken = true;
     aj_buf_done(&line);
 }
@@ -121,7 +128,7 @@ bool cmd_read(struct cmd_io *io, const char *path, size_t limit, struct aj_buf *
 
 bool cmd_write_file(struct cmd_io *io, const char *path, const char *bytes, size_t length) {
     int descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    int problem = descriptor < 0 ? errno : write_all(descriptor, bytes, length);
+    int problem = descriptor < 0 ? errno : cmd_write_all(descriptor, bytes, length);
     if (descriptor >= 0 && close(descriptor) != 0 && !problem)
         problem = errno;
     if (problem)

@@ -24,6 +24,9 @@ void cmd_io_done(struct cmd_io *io);
 // Adds to the output; written when much has gathered.
 void cmd_out(struct cmd_io *io, const char *bytes, size_t length);
 
+// Adds a whole text to the output. False, after saying so, when memory was too short to make it.
+bool cmd_put(struct cmd_io *io, const struct aj_buf *text);
+
 // Writes what has gathered. False when this or an earlier write failed; the reason is then said on
 // the error stream, once.
 bool cmd_flush(struct cmd_io *io);
@@ -39,6 +42,9 @@ void cmd_complain(struct cmd_io *io, const char *format, ...) __attribute__((for
 // says why, in words of the system.
 bool cmd_read(struct cmd_io *io, const char *path, size_t limit, struct aj_buf *bytes,
               const char **error);
+
+// Writes all of it, past the output that has gathered; 0, or the reason why not (errno).
+int cmd_write_all(int descriptor, const char *bytes, size_t length);
 
 // Writes a whole file, replacing what it held; false after saying why not.
 bool cmd_write_file(struct cmd_io *io, const char *path, const char *bytes, size_t length);

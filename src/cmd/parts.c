@@ -252,12 +252,8 @@ static int write_list(const struct cmd_request *request, const struct list *list
     } else {
         list_sets(list, &out);
     }
-    if (out.failed) {
-        cmd_complain(request->io, "memory is used up");
+    if (!cmd_put(request->io, &out))
         code = CMD_TROUBLE;
-    } else {
-        cmd_out(request->io, out.bytes, out.length);
-    }
     aj_buf_done(&out);
     return code;
 }

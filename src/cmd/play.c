@@ -76,14 +76,10 @@ static int play_series(struct cmd_request *request, const struct aj_game *game,
         deal.id = aj_arena_format(&arena, "seed-%llu", (unsigned long long)deal.seed);
         game->play(rules, &deal, &arena, &line);
         aj_buf_char(&line, '\n');
-        failed = line.failed;
-        if (!failed)
-            cmd_out(request->io, line.bytes, line.length);
+        failed = !cmd_put(request->io, &line);
     }
     aj_buf_done(&line);
     aj_arena_done(&arena);
-    if (failed)
-        cmd_complain(request->io, "memory is used up");
     return failed ? CMD_TROUBLE : CMD_YES;
 }
 

@@ -65,19 +65,6 @@ bool suite_take(struct suite *suite, const char *message, size_t length) {
     return !reader.short_of;
 }
 
-static bool write_all(int descriptor, const char *bytes, size_t length) {
-    while (length > 0) {
-        ssize_t written = write(descriptor, bytes, length);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written < 0)
-            return false;
-        bytes += written;
-        length -= (size_t)written;
-    }
-    return true;
-}
-
 // A worker's life: a message for each of its files, its length before it.
 static _Noreturn void work(struct suite *suite, size_t first, size_t step, int descriptor) {
     struct aj_buf message;
@@ -89,8 +76,8 @@ static _Noreturn void work(struct suite *suite, size_t first, size_t step, int d
         uint32_t length = (uint32_t)message.length;
         char head[sizeof length];
         memcpy(head, &length, sizeof length);
-        well = !message.failed && write_all(descriptor, head, sizeof head) &&
-               write_all(descriptor, message.bytes, message.length);
+        well = !message.failed && cmd_write_all(descriptor, head, sizeof head) == 0 &&
+               cmd_write_all(descriptor, message.bytes, message.length) == 0;
     }
     close(descriptor);
     _exit(well ? 0 : CMD_TROUBLE);

@@ -28,6 +28,10 @@ bool aj_doc_check_keys(const struct aj_doc *doc, struct aj_diags *diags);
 // Makes room for as many nodes as a text of this size commonly holds.
 void aj_doc_reserve(struct aj_doc *doc, const struct aj_limits *limits, struct aj_arena *arena);
 
+// Whether the tree holds as many nodes as it may, which is an error at `offset`, where one more is.
+bool aj_doc_is_full(const struct aj_doc *doc, const struct aj_limits *limits, size_t offset,
+                    struct aj_diags *diags);
+
 // Takes the next node, its fields zero but `parent`, `next` and `index`, and links it behind
 // `previous`, its sibling before (AJ_NO_NODE: it is the first child).
 uint32_t aj_doc_add(struct aj_doc *doc, struct aj_arena *arena, uint32_t parent, uint32_t previous);

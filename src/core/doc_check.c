@@ -168,3 +168,13 @@ bool aj_doc_check_keys(const struct aj_doc *doc, struct aj_diags *diags) {
             check_map(doc, node, &set, diags);
     return diags->count == before;
 }
+
+bool aj_doc_is_full(const struct aj_doc *doc, const struct aj_limits *limits, size_t offset,
+                    struct aj_diags *diags) {
+    if (doc->count < limits->nodes)
+        return false;
+    aj_doc_error(diags, AJ_DIAG_TOO_MANY_NODES, offset, "",
+                 "this is value number %zu of the document; %zu are the most",
+                 (size_t)doc->count + 1, limits->nodes);
+    return true;
+}

@@ -187,10 +187,7 @@ static void check_length(struct scanner *scan, size_t offset, size_t length, boo
 static struct aj_node *add_node(struct scanner *scan, enum aj_node_kind kind, size_t offset) {
     struct aj_doc *doc = scan->doc;
     struct level *level = scan->depth ? &scan->level[scan->depth - 1] : NULL;
-    if (doc->count >= scan->limits->nodes) {
-        aj_doc_error(scan->diags, AJ_DIAG_TOO_MANY_NODES, offset, "",
-                     "this is value number %zu of the document; %zu are the most",
-                     (size_t)doc->count + 1, scan->limits->nodes);
+    if (aj_doc_is_full(doc, scan->limits, offset, scan->diags)) {
         scan->is_stopped = true;
         return NULL;
     }

@@ -77,10 +77,7 @@ static void refuse_properties(struct yaml_reader *reader, uint32_t offset, const
 static uint32_t add_node(struct yaml_reader *reader, enum aj_node_kind kind, uint32_t offset) {
     struct aj_doc *doc = reader->doc;
     struct frame *frame = top(reader);
-    if (doc->count >= reader->limits->nodes) {
-        aj_doc_error(reader->diags, AJ_DIAG_TOO_MANY_NODES, offset, "",
-                     "this is value number %zu of the document; %zu are the most",
-                     (size_t)doc->count + 1, reader->limits->nodes);
+    if (aj_doc_is_full(doc, reader->limits, offset, reader->diags)) {
         reader->is_done = true;
         return AJ_NO_NODE;
     }

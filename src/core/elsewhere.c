@@ -117,12 +117,7 @@ static struct aj_dispute read_dispute(struct aj_reader *reader, const struct aj_
     static const char *const keys[] = {"by", "says"};
     struct aj_dispute dispute = {0};
     uint32_t field[2];
-    if (!aj_read_map(reader, node, keys, 2, field))
-        return dispute;
-    for (int i = 0; i < 2; i++)
-        if (field[i] == AJ_NO_NODE)
-            aj_read_error(reader, node, &aj_core_diag_kinds[AJ_DIAG_MISSING_KEY],
-                          "an entry of \"disputed\" needs \"%s\"", keys[i]);
+    aj_read_both(reader, node, "an entry of `disputed`", keys, field);
     int by = field[0] == AJ_NO_NODE ? AJ_NONE : aj_case_player(reader, job, field[0]);
     if (by != AJ_NONE)
         dispute.by = job->player[by].name;

@@ -196,13 +196,7 @@ static bool read_under(struct aj_reader *reader, const struct aj_case *job, uint
                        const char *const *settings, struct aj_under *under) {
     static const char *const keys[] = {"rules", "expect"};
     uint32_t field[2];
-    if (!aj_read_map(reader, node, keys, 2, field))
-        return false;
-    for (int i = 0; i < 2; i++)
-        if (field[i] == AJ_NO_NODE)
-            aj_read_error(reader, node, &aj_core_diag_kinds[AJ_DIAG_MISSING_KEY],
-                          "an entry of \"under\" needs \"%s\"", keys[i]);
-    if (field[0] == AJ_NO_NODE || field[1] == AJ_NO_NODE)
+    if (!aj_read_both(reader, node, "an entry of `under`", keys, field))
         return false;
     struct aj_ruleset rules;
     under->node = node;

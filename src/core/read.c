@@ -148,6 +148,16 @@ bool aj_read_map(struct aj_reader *reader, uint32_t node, const char *const name
     return true;
 }
 
+bool aj_read_both(struct aj_reader *reader, uint32_t node, const char *what,
+                  const char *const names[2], uint32_t field[2]) {
+    if (!aj_read_map(reader, node, names, 2, field))
+        return false;
+    for (int i = 0; i < 2; i++)
+        if (field[i] == AJ_NO_NODE)
+            aj_read_error(reader, node, KIND(MISSING_KEY), "%s needs `%s`", what, names[i]);
+    return field[0] != AJ_NO_NODE && field[1] != AJ_NO_NODE;
+}
+
 const char *aj_read_text(struct aj_reader *reader, uint32_t node) {
     return is_kind(reader, node, AJ_NODE_SCALAR, "a single value") ? node_at(reader, node)->text
                                                                    : NULL;

@@ -29,6 +29,11 @@ struct aj_diag *aj_read_error_key(struct aj_reader *reader, uint32_t node,
 bool aj_read_map(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
                  uint32_t out[]);
 
+// Reads map `node` of two keys that are both needed by `what` ("a turn"). False after errors; then
+// too field[] is filled with what there is, AJ_NO_NODE where nothing is.
+bool aj_read_both(struct aj_reader *reader, uint32_t node, const char *what,
+                  const char *const names[2], uint32_t field[2]);
+
 // Errors of type `wrong-type` unless the node is a list / map / scalar.
 bool aj_read_is_list(struct aj_reader *reader, uint32_t node);
 bool aj_read_is_map(struct aj_reader *reader, uint32_t node);

@@ -112,14 +112,8 @@ struct entry {
 static bool read_entry(struct ttr_reading *reading, uint32_t node, struct entry *entry) {
     static const char *const names[] = {"player", "route"};
     uint32_t field[2];
-    if (!aj_read_map(reading->reader, node, names, 2, field))
+    if (!aj_read_both(reading->reader, node, "a claimed route", names, field))
         return false;
-    for (int i = 0; i < 2; i++)
-        if (field[i] == AJ_NO_NODE) {
-            aj_read_error(reading->reader, node, KIND(MISSING_KEY), "a claimed route needs `%s`",
-                          names[i]);
-            return false;
-        }
     entry->node = field[1];
     entry->player = aj_case_player(reading->reader, reading->job, field[0]);
     return ttr_read_route_name(reading, field[1], &entry->name) && entry->player != AJ_NONE;

@@ -146,13 +146,8 @@ static bool read_turn(struct ttr_reading *reading, uint32_t node) {
     struct ttr_position *position = reading->position;
     struct ttr_turn *turn = &position->turn[position->turns];
     *turn = (struct ttr_turn){.node = node}; // a turn that was not understood left its place
-    if (!aj_read_map(reader, node, names, 2, field))
+    if (!aj_read_both(reader, node, "a turn", names, field))
         return false;
-    for (int i = 0; i < 2; i++)
-        if (field[i] == AJ_NO_NODE) {
-            aj_read_error(reader, node, KIND(MISSING_KEY), "a turn needs `%s`", names[i]);
-            return false;
-        }
     turn->player = aj_case_player(reader, reading->job, field[0]);
     if (!read_actions(reading, field[1], turn) || turn->player == AJ_NONE)
         return false;

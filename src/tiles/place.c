@@ -8,6 +8,7 @@
 const char *const car_edge_names[CAR_EDGES] = {"N", "E", "S", "W"};
 const char *const car_wind_names[CAR_WINDS] = {"NNE", "ENE", "ESE", "SSE",
                                                "SSW", "WSW", "WNW", "NNW"};
+const char *const car_corner_names[CAR_CORNERS] = {"NE", "SE", "SW", "NW"};
 const struct aj_word car_edge_words[CAR_EDGES] = {
     {"N", "north"}, {"E", "east"}, {"S", "south"}, {"W", "west"}};
 const struct aj_word car_kind_words[CAR_KINDS] = {{"road", "road"},
@@ -16,10 +17,9 @@ const struct aj_word car_kind_words[CAR_KINDS] = {{"road", "road"},
                                                   {"field", "field"},
                                                   {"mine", "mine"}};
 
-enum { CORNERS = 4, WORDS_MAX = 3 };
+enum { WORDS_MAX = 3 };
 
 static const char *const kind_names[CAR_KINDS] = {"road", "city", "monastery", "field", "mine"};
-static const char *const corner_names[CORNERS] = {"NE", "SE", "SW", "NW"};
 
 // Everything that may follow "field", in one list for the nearest one to be found in.
 static const char *const field_places[] = {"NNE", "ENE", "ESE", "SSE", "SSW", "WSW",  "WNW",
@@ -31,7 +31,7 @@ static const char *const synonyms[][2] = {{"cloister", "monastery"}, {"abbey", "
                                           {"street", "road"},        {"entrance", "mine"}};
 
 // The two half-edges that meet in a corner, clockwise.
-static const uint8_t corner_winds[CORNERS][2] = {
+static const uint8_t corner_winds[CAR_CORNERS][2] = {
     {CAR_NNE, CAR_ENE}, {CAR_ESE, CAR_SSE}, {CAR_SSW, CAR_WSW}, {CAR_WNW, CAR_NNW}};
 
 static const char *const road_names[CAR_EDGES] = {"road N", "road E", "road S", "road W"};
@@ -39,8 +39,8 @@ static const char *const city_names[CAR_EDGES] = {"city N", "city E", "city S", 
 static const char *const field_names[CAR_WINDS] = {"field NNE", "field ENE", "field ESE",
                                                    "field SSE", "field SSW", "field WSW",
                                                    "field WNW", "field NNW"};
-static const char *const field_corner_names[CORNERS] = {"field NE", "field SE", "field SW",
-                                                        "field NW"};
+static const char *const field_corner_names[CAR_CORNERS] = {"field NE", "field SE", "field SW",
+                                                            "field NW"};
 static const char *const inner_names[CAR_SEGMENTS_MAX] = {
     "field inner",    "field inner 2",  "field inner 3",  "field inner 4",
     "field inner 5",  "field inner 6",  "field inner 7",  "field inner 8",
@@ -141,7 +141,7 @@ static bool parse_field(const struct words *words, struct car_place *place, stru
     }
     const char *word = words->text[1];
     int wind = find_word(word, car_wind_names, CAR_WINDS);
-    int corner = find_word(word, corner_names, CORNERS);
+    int corner = find_word(word, car_corner_names, CAR_CORNERS);
     if (wind < 0 && corner < 0) {
         const char *message = aj_arena_format(
             arena,
@@ -291,17 +291,17 @@ int car_place_order(struct car_place place) {
 }
 
 // The corner by which a field may be read out: one that it fills, else one that it shares with a
-// city alone. CORNERS: none.
+// city alone. CAR_CORNERS: none.
 static unsigned clear_corner(const struct car_tile *tile, unsigned turn, uint8_t segment) {
-    unsigned shared = CORNERS;
-    for (unsigned corner = CORNERS; corner-- > 0;) {
+    unsigned shared = CAR_CORNERS;
+    for (unsigned corner = CAR_CORNERS; corner-- > 0;) {
         uint8_t found = CAR_NO_SEGMENT;
         uint8_t winds[2];
         if (find_corner(tile, turn, corner, &found, winds) == CAR_FOUND && found == segment) {
             shared = corner;
         }
     }
-    for (unsigned corner = 0; corner < CORNERS; corner++) {
+    for (unsigned corner = 0; corner < CAR_CORNERS; corner++) {
         if (car_segment_at_wind(tile, turn, corner_winds[corner][0]) == segment &&
             car_segment_at_wind(tile, turn, corner_winds[corner][1]) == segment) {
             return corner;
@@ -315,7 +315,7 @@ void car_place_write(const struct car_tile *tile, unsigned turn, uint8_t segment
     const struct car_segment *found = &tile->segment[segment];
     if (corner && found->kind == CAR_FIELD && found->winds != 0) {
         unsigned clear = clear_corner(tile, turn, segment);
-        if (clear != CORNERS) {
+        if (clear != CAR_CORNERS) {
             aj_buf_puts(out, field_corner_names[clear]);
             return;
         }

@@ -19,16 +19,19 @@ enum car_place_kind {
     CAR_AT_TILE    // monastery, mine
 };
 
+#define CAR_CORNERS 4
+
 struct car_place {
     uint8_t kind; // enum car_kind of the segment
     uint8_t at;   // enum car_place_kind
     uint8_t index;
 };
 
-extern const struct aj_word car_edge_words[CAR_EDGES]; // "N", "north"
-extern const struct aj_word car_kind_words[CAR_KINDS]; // "road", "road"
-extern const char *const car_edge_names[CAR_EDGES];    // "N" ...
-extern const char *const car_wind_names[CAR_WINDS];    // "NNE" ...
+extern const struct aj_word car_edge_words[CAR_EDGES];  // "N", "north"
+extern const struct aj_word car_kind_words[CAR_KINDS];  // "road", "road"
+extern const char *const car_edge_names[CAR_EDGES];     // "N" ...
+extern const char *const car_wind_names[CAR_WINDS];     // "NNE" ...
+extern const char *const car_corner_names[CAR_CORNERS]; // "NE" ...
 
 // Parses a segment's name. False with a message (in `arena`) that says what is wrong and what would
 // be right.

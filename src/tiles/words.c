@@ -15,7 +15,6 @@ const char *const car_colour_names[CAR_COLOURS] = {"red",   "blue", "yellow", "g
                                                    "black", "pink", "grey"};
 
 const char *car_place_text(struct car_place place, struct aj_arena *arena) {
-    static const char *const corners[] = {"NE", "SE", "SW", "NW"};
     const char *kind = car_kind_words[place.kind].id;
     switch ((enum car_place_kind)place.at) {
     case CAR_AT_EDGE:
@@ -23,7 +22,7 @@ const char *car_place_text(struct car_place place, struct aj_arena *arena) {
     case CAR_AT_WIND:
         return aj_arena_format(arena, "%s %s", kind, car_wind_names[place.index]);
     case CAR_AT_CORNER:
-        return aj_arena_format(arena, "%s %s", kind, corners[place.index]);
+        return aj_arena_format(arena, "%s %s", kind, car_corner_names[place.index]);
     case CAR_AT_INNER:
         return place.index ? aj_arena_format(arena, "%s inner %d", kind, place.index + 1)
                            : aj_arena_format(arena, "%s inner", kind);
