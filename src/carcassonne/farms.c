@@ -34,7 +34,9 @@ static uint32_t sort_unique(uint32_t *root, uint32_t count) {
     return kept;
 }
 
-const uint32_t *car_field_cities(struct car_judging *g, uint32_t field, uint32_t *count) {
+// The cities that a field touches: roots, each once; only the completed ones count for farmers.
+static const uint32_t *list_cities(struct car_judging *g, uint32_t field, bool completed,
+                                   uint32_t *count) {
     const struct car_board *board = &g->board;
     struct aj_arena *arena = g->judgement->arena;
     size_t capacity = 0;
@@ -47,7 +49,7 @@ const uint32_t *car_field_cities(struct car_judging *g, uint32_t field, uint32_t
         for (; touched; touched &= (uint16_t)(touched - 1)) {
             uint32_t root = car_board_root(board, board->lying[p->lying].first_part +
                                                       (uint32_t)__builtin_ctz(touched));
-            if (!car_is_complete(board, root))
+            if (completed && !car_is_complete(board, root))
                 continue;
             city = aj_arena_grow(arena, city, sizeof *city, &capacity, *count + 1);
             city[(*count)++] = root;
@@ -65,7 +67,7 @@ static void add_farm(struct car_judging *g, struct farms *farms, uint32_t root) 
     if (!farm->worth.owners)
         return;
     farm->worth.option = CAR_OPTION_BASE_FARMS;
-    farm->city = car_field_cities(g, root, &farm->cities);
+    farm->city = list_cities(g, root, true, &farm->cities);
     farms->count++;
 }
 
@@ -293,7 +295,9 @@ static void show_field(struct car_judging *g, struct car_field_show *show, uint3
     struct car_worth worth;
     car_worth_of(g, root, &worth);
     show->owners = worth.owners;
-    show->city = car_field_cities(g, root, &show->cities);
+    show->touched = list_cities(g, root, false, &show->touches);
+    show->touched = sort_by_number(g, show->touched, show->touches);
+    show->city = list_cities(g, root, true, &show->cities);
     show->city = sort_by_number(g, show->city, show->cities);
     show->points = AJ_NEW_ARRAY(g->judgement->arena, uint8_t, show->cities + 1);
     for (uint32_t i = 0; rule != CAR_VALUE_BASE_FARMS_PER_CITY && i < show->cities; i++) {

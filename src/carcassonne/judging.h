@@ -232,13 +232,12 @@ void car_take_off(struct car_judging *g, uint32_t follower);
 // Farmers (farms.c).
 void car_score_farms(struct car_judging *g);
 
-// The completed cities that a field touches: roots, each once, in the order found; `*count` of
-// them, in the judgement's arena.
-const uint32_t *car_field_cities(struct car_judging *g, uint32_t field, uint32_t *count);
-
-// What one field shows in the list of features: the completed cities and the points of each there.
+// What one field shows in the list of features: every city that it touches, and the completed ones
+// with the points of each there.
 struct car_field_show {
-    const uint32_t *city; // roots
+    const uint32_t *touched; // roots
+    uint32_t touches;
+    const uint32_t *city; // roots; those of `touched` that are complete
     uint32_t cities;
     uint8_t *points; // by city
     uint8_t owners;

@@ -137,6 +137,7 @@ static void king_scored(struct car_judging *g, const struct car_worth *worth) {
         return;
     tile->record = size;
     bonus->player = (int8_t)mover;
+    bonus->node = g->now.turn->node;
 }
 
 static void score_bonus(struct car_judging *g, int which) {

@@ -49,7 +49,7 @@ static void note_copies(struct car_judging *g) {
         const struct car_tile *tile = &car_catalogue.tile[i];
         int count = count_copies(g->position, tile);
         if (count > tile->copies)
-            AJ_RULE(g->judgement, CAR_RULE_BASE_COPIES, AJ_NOTES, AJ_NO_NODE,
+            AJ_RULE(g->judgement, CAR_RULE_BASE_COPIES, AJ_NOTES, g->position->board_node,
                     AJ_TEXT("id", tile->id), AJ_INT("count", count),
                     AJ_INT("copies", tile->copies));
     }
@@ -60,6 +60,7 @@ void car_note_position(struct car_judging *g) {
         return;
     note_ignored(g);
     if (g->board.lyings > 0 && count_connected(g) < g->board.lyings)
-        aj_rule_add(g->judgement, CAR_RULE_BASE_PART_OF_TABLE, AJ_NOTES, AJ_NO_NODE, NULL, 0);
+        aj_rule_add(g->judgement, CAR_RULE_BASE_PART_OF_TABLE, AJ_NOTES, g->position->board_node,
+                    NULL, 0);
     note_copies(g);
 }

@@ -115,6 +115,7 @@ struct car_position {
     const struct car_tile *tile_in_hand;
     const struct car_ignored *ignored;
     uint32_t ignored_count;
+    uint32_t board_node; // `board`
 };
 
 // The game's own top-level keys, in the order of car_position_keys.

@@ -179,6 +179,7 @@ bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint
     struct car_draft draft = {
         .reader = reader, .job = job, .field = field, .position = position, .marked = CAR_NO_TILE};
     position->to_move = AJ_NONE;
+    position->board_node = field[CAR_KEY_BOARD];
     job->position = position;
     car_draft_ignore_rules(&draft);
     read_players(&draft);

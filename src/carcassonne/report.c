@@ -223,8 +223,8 @@ static void write_cities(struct car_judging *g, struct aj_json *json,
                          const struct car_field_show *field) {
     aj_json_key(json, "cities");
     aj_json_begin_list(json);
-    for (uint32_t i = 0; i < field->cities; i++)
-        write_label(g, json, field->city[i]);
+    for (uint32_t i = 0; i < field->touches; i++)
+        write_label(g, json, field->touched[i]);
     aj_json_end_list(json);
 }
 

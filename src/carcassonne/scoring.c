@@ -119,7 +119,13 @@ void car_return_all(struct car_judging *g, uint32_t root) {
 }
 
 void car_note_unscored(struct car_judging *g, uint32_t root, uint8_t variant) {
-    struct aj_ruling *ruling = AJ_RULE(g->judgement, CAR_RULE_BASE_UNSCORED, AJ_NOTES, AJ_NO_NODE,
+    uint32_t node = AJ_NO_NODE, f;
+    struct car_walk walk = CAR_WALK(root);
+    if (!aj_keeps(g->judgement, AJ_NOTES))
+        return;
+    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
+        node = g->board.follower[f].node < node ? g->board.follower[f].node : node;
+    struct aj_ruling *ruling = AJ_RULE(g->judgement, CAR_RULE_BASE_UNSCORED, AJ_NOTES, node,
                                        AJ_SUBJECT("feature", (int32_t)root));
     ruling->variant = variant;
     ruling->subject = (int32_t)root;

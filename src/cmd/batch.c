@@ -56,9 +56,13 @@ static const char *copy_head(struct batch *batch, const struct cmd_line *line) {
 static const char *find_id(const struct cmd_document *document, bool *is_json) {
     const struct aj_doc *doc = &document->doc;
     uint32_t node = doc->count > 0 ? aj_doc_get(doc, 0, "id") : AJ_NO_NODE;
-    if (node == AJ_NO_NODE || doc->node[node].kind != AJ_NODE_SCALAR)
+    if (node == AJ_NO_NODE)
         return NULL;
     *is_json = !doc->node[node].quoted;
+    if (doc->node[node].kind == AJ_NODE_NULL)
+        return "null";
+    if (doc->node[node].kind != AJ_NODE_SCALAR)
+        return NULL;
     return doc->node[node].text;
 }
 

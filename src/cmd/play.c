@@ -25,7 +25,7 @@ static bool read_number(struct cmd_request *request, size_t option, uint64_t low
     bool good = *text != '\0';
     for (const char *c = text; *c && good; c++) {
         unsigned digit = (unsigned)(*c - '0');
-        good = *c >= '0' && *c <= '9' && number <= (high - digit) / 10;
+        good = *c >= '0' && *c <= '9' && digit <= high && number <= (high - digit) / 10;
         number = 10 * number + digit;
     }
     if (good && number >= low) {

@@ -22,8 +22,9 @@ bool aj_doc_check_size(const struct aj_doc *doc, const struct aj_limits *limits,
 }
 
 bool aj_doc_is_refused(uint32_t point) {
+    // U+0085 is a blank to editors and to JSON; only libyaml takes it for the end of a line.
     bool is_control = (point < 0x20 && point != '\t' && point != '\n' && point != '\r') ||
-                      (point >= 0x7F && point < 0xA0);
+                      (point >= 0x7F && point < 0xA0 && point != 0x85);
     bool is_no_character = (point >= 0xFDD0 && point <= 0xFDEF) || (point & 0xFFFE) == 0xFFFE;
     return is_control || is_no_character || point == 0xFEFF;
 }

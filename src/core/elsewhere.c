@@ -39,18 +39,16 @@ bool aj_answers_agree(const struct aj_answer *a, const struct aj_answer *b) {
     return a->outcomes == b->outcomes;
 }
 
-static bool is_open(const struct aj_ruleset *rules, int module) {
-    return aj_module_on(rules, module) && !((rules->named >> module) & 1U);
-}
-
-void aj_case_elsewhere(const struct aj_case *job, const struct aj_answer *answer,
-                       struct aj_arena *arena, struct aj_elsewhere *elsewhere) {
+// Judges under every other edition of the modules in force whose edition is named, or is not.
+static void judge_editions(const struct aj_case *job, const struct aj_answer *answer, bool named,
+                           struct aj_arena *arena, struct aj_elsewhere *elsewhere) {
     const struct aj_rulebook *book = job->game->book;
     *elsewhere = (struct aj_elsewhere){0};
     elsewhere->item = AJ_NEW_ARRAY(arena, struct aj_variation, book->editions + 1);
     for (int e = 0; e < book->editions; e++) {
         int module = book->edition[e].module;
-        if (!is_open(&job->rules, module) || job->rules.edition[module] == e)
+        if (!aj_module_on(&job->rules, module) || job->rules.edition[module] == e ||
+            ((job->rules.named >> module) & 1U) != named)
             continue;
         struct aj_ruleset rules = job->rules;
         aj_ruleset_choose(&rules, module, e);
@@ -64,6 +62,11 @@ void aj_case_elsewhere(const struct aj_case *job, const struct aj_answer *answer
         aj_answer_finish(job, &variation->answer);
         variation->same = aj_answers_agree(answer, &variation->answer);
     }
+}
+
+void aj_case_elsewhere(const struct aj_case *job, const struct aj_answer *answer,
+                       struct aj_arena *arena, struct aj_elsewhere *elsewhere) {
+    judge_editions(job, answer, false, arena, elsewhere);
 }
 
 // Whether every outcome of what is left open gives what a claim at `says` speaks of: the record
@@ -94,26 +97,35 @@ static void add_right(struct aj_dispute *dispute, int module, int edition) {
     dispute->right_under[dispute->right_count++] = (struct aj_place_right){module, edition};
 }
 
+// What each edition of a module in force says, the case's own and those of two lists.
+struct tried {
+    const struct aj_answer *own;
+    const struct aj_elsewhere *open, *named;
+};
+
+static const struct aj_answer *answer_under(const struct tried *tried, const struct aj_case *job,
+                                            int edition) {
+    const struct aj_elsewhere *lists[] = {tried->open, tried->named};
+    for (int l = 0; l < 2; l++)
+        for (size_t i = 0; i < lists[l]->count; i++)
+            if (lists[l]->item[i].edition == edition)
+                return &lists[l]->item[i].answer;
+    int module = job->game->book->edition[edition].module;
+    return job->rules.edition[module] == edition ? tried->own : NULL;
+}
+
 static void hold_against(struct aj_reader *reader, const struct aj_case *job,
-                         const struct aj_elsewhere *elsewhere, uint32_t says,
-                         struct aj_dispute *dispute) {
+                         const struct tried *tried, uint32_t says, struct aj_dispute *dispute) {
     const struct aj_rulebook *book = job->game->book;
-    size_t next = 0;
     for (int e = 0; e < book->editions; e++) {
-        int module = book->edition[e].module;
-        if (next < elsewhere->count && elsewhere->item[next].edition == e) {
-            if (is_right(reader, job, &elsewhere->item[next].answer, says))
-                add_right(dispute, module, e);
-            next++;
-        } else if (dispute->right && job->rules.edition[module] == e) {
-            add_right(dispute, module, e);
-        }
+        const struct aj_answer *answer = answer_under(tried, job, e);
+        if (answer == tried->own ? dispute->right : answer && is_right(reader, job, answer, says))
+            add_right(dispute, book->edition[e].module, e);
     }
 }
 
 static struct aj_dispute read_dispute(struct aj_reader *reader, const struct aj_case *job,
-                                      uint32_t node, const struct aj_answer *answer,
-                                      const struct aj_elsewhere *elsewhere) {
+                                      uint32_t node, const struct tried *tried) {
     static const char *const keys[] = {"by", "says"};
     struct aj_dispute dispute = {0};
     uint32_t field[2];
@@ -125,8 +137,8 @@ static struct aj_dispute read_dispute(struct aj_reader *reader, const struct aj_
         return dispute;
     size_t most = (size_t)job->game->book->editions + 1;
     dispute.right_under = AJ_NEW_ARRAY(reader->arena, struct aj_place_right, most);
-    dispute.right = is_right(reader, job, answer, field[1]);
-    hold_against(reader, job, elsewhere, field[1], &dispute);
+    dispute.right = is_right(reader, job, tried->own, field[1]);
+    hold_against(reader, job, tried, field[1], &dispute);
     return dispute;
 }
 
@@ -141,8 +153,12 @@ bool aj_case_disputes(struct aj_reader *reader, const struct aj_case *job,
         return false;
     size_t before = reader->diags->count;
     const struct aj_doc *doc = reader->doc;
+    // An edition that the case names is what the table plays by, and may be what it disputes.
+    struct aj_elsewhere named;
+    judge_editions(job, answer, true, reader->arena, &named);
+    struct tried tried = {answer, elsewhere, &named};
     disputes->item = AJ_NEW_ARRAY(reader->arena, struct aj_dispute, doc->node[list].count + 1);
     for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next)
-        disputes->item[disputes->count++] = read_dispute(reader, job, n, answer, elsewhere);
+        disputes->item[disputes->count++] = read_dispute(reader, job, n, &tried);
     return reader->diags->count == before;
 }

@@ -39,7 +39,7 @@ struct aj_place_right {
 struct aj_dispute {
     const char *by;
     bool right;                         // under the case's own rules
-    struct aj_place_right *right_under; // those of `elsewhere`, and the case's own, named or not
+    struct aj_place_right *right_under; // of every edition of each module in force
     size_t right_count;
 };
 
@@ -48,7 +48,8 @@ struct aj_disputes {
     size_t count;
 };
 
-// Holds each claim of the case's `disputed` against the answer and those of `elsewhere`.
+// Holds each claim of the case's `disputed` against the answer, those of `elsewhere`, and those of
+// the other editions of modules whose edition is named.
 // False after diagnostics.
 bool aj_case_disputes(struct aj_reader *reader, const struct aj_case *job,
                       const struct aj_answer *answer, const struct aj_elsewhere *elsewhere,

@@ -95,8 +95,9 @@ static struct aj_spot find_spot(struct record *r, size_t offset) {
 }
 
 static void write_place(struct record *r, uint32_t node) {
+    // Every ruling has a place: what stands nowhere in particular is about the case.
     if (node == AJ_NO_NODE)
-        return;
+        node = r->result->job->node;
     const struct aj_doc *doc = r->result->job->doc;
     struct aj_spot spot = find_spot(r, doc->node[node].offset);
     aj_json_put_text(r->json, "at", aj_doc_pointer(doc, node, r->judgement->arena));

@@ -5,8 +5,10 @@ void report_json_id(const struct report_result *result, struct aj_json *json) {
     const struct aj_case *job = result->job;
     const struct aj_node *node = job->id_node == AJ_NO_NODE ? NULL : &job->doc->node[job->id_node];
     aj_json_key(json, "id");
-    // A number, true or false stays what it was: it is JSON already.
-    if (result->echo_id && node && !node->quoted)
+    // A number, true, false or null stays what it was: it is JSON already.
+    if (result->echo_id && !node && aj_doc_get(job->doc, job->node, "id") != AJ_NO_NODE)
+        aj_json_null(json);
+    else if (result->echo_id && node && !node->quoted)
         aj_json_raw(json, node->text, node->length);
     else
         aj_json_text(json, job->id);
@@ -31,7 +33,7 @@ static void write_arg(const struct report_result *result, const struct aj_arg *a
         aj_json_cell(json, arg->as.cell[0], arg->as.cell[1]);
         break;
     case AJ_ARG_PLAYER:
-        aj_json_text(json, integer == AJ_NONE ? NULL : judgement->player[integer].name);
+        aj_json_text(json, judgement->player[integer].name);
         break;
     case AJ_ARG_SUBJECT:
         aj_buf_init(&label);
@@ -42,11 +44,18 @@ static void write_arg(const struct report_result *result, const struct aj_arg *a
     }
 }
 
+// Nobody has no name: the key is absent then.
+static bool is_nobody(const struct aj_arg *arg) {
+    return arg->kind == AJ_ARG_PLAYER && arg->as.integer == AJ_NONE;
+}
+
 void report_json_args(const struct report_result *result, const struct aj_ruling *ruling,
                       struct aj_json *json) {
     aj_json_key(json, "args");
     aj_json_begin_object(json);
     for (size_t i = 0; i < ruling->arg_count; i++) {
+        if (is_nobody(&ruling->arg[i]))
+            continue;
         aj_json_key(json, ruling->arg[i].name);
         write_arg(result, &ruling->arg[i], json);
     }

@@ -22,11 +22,22 @@ Test(doc_bytes, the_nul_is_refused_in_any_spelling) {
 Test(doc_bytes, control_characters_are_refused_raw_and_taken_escaped) {
     EXPECT_BOTH("[\"\x1B[0m\"]", "1:3 bad-character");
     EXPECT_BOTH("[\"\x7F\"]", "1:3 bad-character");
-    EXPECT_BOTH("[\"\xC2\x85\", \"\xC2\x9B\"]", "1:3 bad-character; 1:8 bad-character");
+    EXPECT_BOTH("[\"\xC2\x9B\"]", "1:3 bad-character");
     EXPECT_BOTH("[\"\\u001b\"]", "[\x1B]");
     EXPECT_BYTES(aj_doc_parse_json, "[\"a\tb\"]", "1:4 bad-character");
     EXPECT_BYTES(aj_doc_parse_json, "[\"a\nb\"]", "1:4 bad-character");
     EXPECT_BOTH("[\x01]", "1:2 bad-character");
+}
+
+// To editors U+0085 is one more character of the line, and to YAML 1.2 and JSON part of a text.
+Test(doc_bytes, next_line_is_a_character_like_others) {
+    EXPECT_BOTH("[\"\xC2\x85\", \"a\xC2\x85z\"]", "[\xC2\x85,a\xC2\x85z]");
+    EXPECT_BOTH("[\"\xC2\x85\", \"\xC2\x9B\"]", "1:8 bad-character");
+    expect_yaml("# \xC2\x85 [\n[a\xC2\x85z, \xCD\xB8]", "[a\xC2\x85z,\xCD\xB8]");
+    // Every stand-in for it is taken: it is refused, not guessed.
+    expect_yaml("[\xC2\x85, \xCD\xB8, \xCD\xB9, \xCE\x80, \xCE\x81, \xCE\x82, \xCE\x83, \xCE\x8B, "
+                "\xCE\x8D]",
+                "1:2 bad-character");
 }
 
 Test(doc_bytes, byte_order_marks_stand_only_at_the_start) {

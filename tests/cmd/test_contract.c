@@ -1,0 +1,118 @@
+// What others read from records, held to the letter: places, names and lists that must be there.
+#include "cmd/commands.h"
+#include "run.h"
+
+static void expect_in(const char *arguments, const char *input, const char *wanted) {
+    struct run run = run_games(arguments, input, cmd_games);
+    cr_expect(strstr(run.out, wanted) != NULL, "adjudge %s: no %s in\n%s%s", arguments, wanted,
+              run.out, run.err);
+    run_done(&run);
+}
+
+static void expect_absent(const char *arguments, const char *input, const char *unwanted) {
+    struct run run = run_games(arguments, input, cmd_games);
+    cr_expect(run.out[0] != '\0', "adjudge %s says nothing", arguments);
+    cr_expect(strstr(run.out, unwanted) == NULL, "adjudge %s: %s in\n%s", arguments, unwanted,
+              run.out);
+    run_done(&run);
+}
+
+static void expect_code(const char *arguments, const char *input, int code) {
+    struct run run = run_games(arguments, input, cmd_games);
+    cr_expect_eq(run.code, code, "adjudge %s: %d\n%s", arguments, run.code, run.err);
+    run_done(&run);
+}
+
+#define TWO "game: carcassonne\nplayers: [{colour: red}, {colour: blue}]\n"
+
+// D: the field above the road touches the city, which is open; the one below touches none.
+Test(contract, a_field_lists_every_city_that_it_touches) {
+    const char *text = TWO "board: [{tile: D, at: [0, 0]}]\n";
+    expect_in("check -f json", text,
+              "\"winds\":[\"ENE\",\"WNW\"]}],\"cities\":[\"city-1\"],\"followers\":[],"
+              "\"owners\":[],\"points\":0,\"working\":[]");
+    expect_in("check -f json", text,
+              "\"winds\":[\"ESE\",\"SSE\",\"SSW\",\"WSW\"]}],\"cities\":[],");
+    expect_in("check", text, "field SE  0 completed cities");
+}
+
+// A thief stands on the tunnel tile's own road: by the Czech rules its opening is not free; by
+// WikiCarpedia's note 4 it is, and that is what the case names.
+#define NAMED                                                                                      \
+    TWO "rules: {base: final, tunnel: wikicarpedia}\n"                                             \
+        "board: [{tile: TU-RR, at: [0, 0]}]\n"                                                     \
+        "followers: [{player: blue, at: [0, 0], segment: road E}]\n"                               \
+        "move: {player: red, actions: [{token: red, at: [0, 0], opening: E}]}\n"                   \
+        "disputed:\n"                                                                              \
+        "  - {by: red, says: {verdict: legal}}\n"                                                  \
+        "  - {by: blue, says: {verdict: illegal}}\n"
+
+Test(contract, who_is_right_is_asked_of_every_edition_also_where_one_is_named) {
+    expect_in("check -f json", NAMED,
+              "\"right_under\":[{\"base\":\"first\"},{\"base\":\"second\"},{\"base\":\"final\"},"
+              "{\"tunnel\":\"wikicarpedia\"},{\"tunnel\":\"jcloisterzone\"}]");
+    expect_in("check -f json", NAMED, "\"right\":false,\"right_under\":[{\"tunnel\":\"czech\"}]");
+    expect_absent("check -f json", NAMED, "\"elsewhere\"");
+    expect_in("check", NAMED,
+              "By the final edition and WikiCarpedia's text and notes red is right "
+              "and blue is wrong.\n");
+}
+
+// Two tiles C apart (there is one), and a city that is complete with its knight still there.
+Test(contract, notes_have_a_place_too) {
+    const char *text = TWO "board:\n"
+                           "  - {tile: C, at: [5, 5]}\n"
+                           "  - {tile: C, at: [9, 5]}\n"
+                           "  - {tile: E, at: [0, 0]}\n"
+                           "  - {tile: E, at: [0, -1], turn: 180}\n"
+                           "followers:\n"
+                           "  - {player: red, at: [0, 0], segment: city N}\n";
+    expect_in("check -f json", text,
+              "{\"rule\":\"base.part-of-table\",\"effect\":\"notes\",\"at\":\"/board\",\"line\":4,"
+              "\"column\":3,");
+    expect_in("check -f json", text,
+              "{\"rule\":\"base.copies\",\"effect\":\"notes\",\"at\":\"/board\",\"line\":4,");
+    expect_in("check -f json", text,
+              "{\"rule\":\"base.unscored\",\"effect\":\"notes\",\"at\":\"/followers/0\",\"line\":9,"
+              "\"column\":5,");
+}
+
+// The Robber Baron that a move earned: two ends A, one complete road.
+Test(contract, the_points_of_a_bonus_tile_have_the_place_of_what_earned_it) {
+    expect_in("check -f json",
+              TWO "rules: {king-and-robber: true}\n"
+                  "board: [{tile: A, at: [0, 0]}]\n"
+                  "move: {player: red, actions: [{place: A, at: [0, 1], turn: 180}]}\n",
+              "{\"rule\":\"king.robber-baron-scores\",\"effect\":\"scores\",\"at\":\"/move\","
+              "\"line\":5,\"column\":7,\"player\":\"red\",\"points\":1,");
+}
+
+Test(contract, nobody_is_no_null) {
+    expect_absent("check -f json " SOURCE_DIR "/fixtures/carcassonne/miner/ban.yaml", "", "null");
+}
+
+Test(contract, the_id_null_of_a_line_is_echoed) {
+    expect_in("batch",
+              "{\"id\":null,\"game\":\"carcassonne\",\"players\":[{\"colour\":\"red\"}],"
+              "\"board\":[]}\n",
+              "{\"adjudge\":1,\"id\":null,\"game\":");
+    expect_in("batch", "{\"id\":null}\n", "{\"adjudge\":1,\"id\":null,\"verdict\":\"invalid\",");
+}
+
+// U+0085 ends no line for an editor: the unknown key stands on line 4 in both twins.
+Test(contract, the_character_next_line_is_a_blank_and_no_line_end) {
+    expect_in("check -f json", TWO "title: a\xC2\x85z # \xC2\x85 key: 1\nbord: []\nboard: []\n",
+              "\"errors\":[{\"id\":\"unknown-key\",\"at\":\"/bord\",\"line\":4,\"column\":1,");
+    expect_in("check -f json --from json",
+              "{\"game\":\"carcassonne\",\n\"title\":\"\xC2\x85\",\n\"board\":[],\n\"bord\":[],"
+              "\"players\":[{\"colour\":\"red\"}]}",
+              "\"errors\":[{\"id\":\"unknown-key\",\"at\":\"/bord\",\"line\":4,\"column\":1,");
+    expect_in("check -f json", TWO "board: []\nid: \"a\xC2\x85z\"\n", "\"id\":\"a\\u0085z\"");
+}
+
+Test(contract, more_players_than_a_game_has_are_refused) {
+    expect_code("play --players 6", "", 0);
+    expect_code("play --players 7", "", 2);
+    expect_code("play --players 9", "", 2);
+    expect_code("play --players 16", "", 2);
+}
