@@ -294,11 +294,11 @@ uint32_t car_board_stand(struct car_board *board, uint32_t part, int player, boo
     return index;
 }
 
-void car_board_return(struct car_board *board, uint32_t follower, uint32_t turn) {
+void car_board_return(struct car_board *board, uint32_t follower, uint32_t last_turn) {
     struct car_follower *leaving = &board->follower[follower];
     assert(!leaving->returned);
     leaving->returned = true;
-    leaving->returned_turn = turn;
+    leaving->last_turn = last_turn;
     count_occupant(board, leaving->part, -1);
 }
 

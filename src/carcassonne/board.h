@@ -11,8 +11,6 @@
 #include "tiles/tile.h"
 #include "tiles/words.h"
 
-#define CAR_TAKEN_OFF UINT32_MAX // car_follower.returned_turn of one that left without a score
-
 // A tile on the board.
 struct car_lying {
     const struct car_tile *tile;
@@ -44,11 +42,12 @@ struct car_part {
 struct car_follower {
     int8_t player;
     bool large;
-    bool returned;          // to its owner's supply
-    uint16_t returned_turn; // the turn in which it was
-    uint32_t part;          // where it stands or stood
-    uint32_t next;          // on the same part, CAR_NOTHING
-    uint32_t node;          // its place in the case
+    bool returned;      // to its owner's supply
+    bool departed;      // at the end of the game it counts on what is complete only
+    uint32_t last_turn; // and then: the last turn whose scoring step found it on the board
+    uint32_t part;      // where it stands or stood
+    uint32_t next;      // on the same part, CAR_NOTHING
+    uint32_t node;      // its place in the case
 };
 
 // A tunnel: the openings that hold the tokens of one colour.
@@ -116,8 +115,9 @@ uint32_t car_board_root(const struct car_board *board, uint32_t part);
 uint32_t car_board_stand(struct car_board *board, uint32_t part, int player, bool large,
                          uint32_t node);
 
-// Returns a follower to its owner's supply in turn `turn`.
-void car_board_return(struct car_board *board, uint32_t follower, uint32_t turn);
+// Returns a follower to its owner's supply; the scoring step of `last_turn` was the last that found
+// it on the board.
+void car_board_return(struct car_board *board, uint32_t follower, uint32_t last_turn);
 
 // Lays a token on a free opening. With the second of a colour the two roads become one: true.
 bool car_board_token(struct car_board *board, unsigned colour, uint32_t lying, unsigned edge);

@@ -144,6 +144,6 @@ void car_expel_after_scoring(struct car_judging *g) {
     struct car_miner *miner = car_miner_of(g);
     for (size_t i = 0; i < miner->expelled_count; i++)
         if (!g->board.follower[miner->expelled[i]].returned)
-            car_take_off(g, miner->expelled[i]);
+            car_return(g, miner->expelled[i]);
     miner->expelled_count = 0;
 }

@@ -61,14 +61,14 @@ static bool step_part(const struct car_board *board, struct car_walk *walk) {
     return true;
 }
 
-// On a scored feature count those that it was scored with: they returned with it, or in that turn
-// stayed on another.
+// On a scored feature count those that it was scored with: they returned with it, or stayed on
+// another and left later. Nobody comes to it any more.
 static bool is_counted(const struct car_judging *g, uint32_t root, uint32_t follower) {
     const struct car_follower *f = &g->board.follower[follower];
     const struct car_part *feature = &g->board.part[root];
     if (!feature->scored)
-        return !f->returned;
-    return feature->scored_turn == (f->returned ? f->returned_turn : g->now.index);
+        return !f->returned && !(f->departed && !car_is_complete(&g->board, root));
+    return !f->returned || f->last_turn >= feature->scored_turn;
 }
 
 // Moves on to the next follower met on the parts of the ring; false: no more.

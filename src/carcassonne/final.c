@@ -16,6 +16,9 @@ static bool holds_anyone(struct car_judging *g, uint32_t root) {
 
 void car_score_final(struct car_judging *g) {
     struct car_board *board = &g->board;
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->before_final)
+            g->module[i]->before_final(g);
     for (uint32_t i = 0; i < board->parts; i++) {
         const struct car_part *part = &board->part[i];
         if (part->parent == i && part->kind != CAR_FIELD && !part->scored && part->occupants > 0 &&

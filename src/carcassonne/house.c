@@ -199,7 +199,7 @@ static void judge_pair_when_occupied(const struct car_judging *g, const struct c
         return;
     int owner = owner_on(g, road);
     if (!is_first_of_pair(g, a)) {
-        if (!placed_now(g, a->colour))
+        if (g->board.tunnel[a->colour].count == 1 && !placed_now(g, a->colour))
             judge_late_second(g, a, owner);
     } else if (owner == AJ_NONE) {
         CAR_ALLOW(g, CAR_RULE_HOUSE_PAIR_WHEN_OCCUPIED, a, opening_arg(a), tile_arg(a));

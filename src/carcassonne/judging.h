@@ -112,7 +112,8 @@ struct car_module {
     void (*turn_judge)(struct car_judging *g);
     // The scoring step of a turn is over.
     void (*turn_end)(struct car_judging *g);
-    // The game ends now: what this module adds to the final scores.
+    // The game ends now: before anything is scored for it, and what this module adds to that.
+    void (*before_final)(struct car_judging *g);
     void (*final)(struct car_judging *g);
 };
 
@@ -226,7 +227,7 @@ void car_deny_outnumbered(struct car_judging *g, const struct car_worth *worth);
 void car_return_all(struct car_judging *g, uint32_t root);
 void car_return(struct car_judging *g, uint32_t follower);
 
-// Takes a follower off the board without a score: it no longer counts anywhere.
+// Takes a follower off the board before the scoring step of this turn.
 void car_take_off(struct car_judging *g, uint32_t follower);
 
 // Farmers (farms.c).

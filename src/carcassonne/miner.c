@@ -12,6 +12,8 @@ static bool is_mine(const struct car_judging *g, uint32_t part) {
 
 static void remember_surrounded(struct car_judging *g, uint32_t part) {
     struct car_miner *miner = car_miner_of(g);
+    if (!is_mine(g, part) || g->board.part[part].open > 0)
+        return;
     car_list_add(g, &miner->surrounded, &miner->surrounded_count, &miner->surrounded_capacity,
                  part);
 }
@@ -27,16 +29,18 @@ static bool was_surrounded(const struct car_judging *g, uint32_t part) {
 static void remember_mines(struct car_judging *g, uint32_t lying) {
     const struct car_lying *tile = &g->board.lying[lying];
     for (uint8_t i = 0; tile->tile->has_mine && i < tile->tile->count; i++)
-        if (is_mine(g, tile->first_part + i) && g->board.part[tile->first_part + i].open == 0)
-            remember_surrounded(g, tile->first_part + i);
+        remember_surrounded(g, tile->first_part + i);
 }
 
-// Whether a mine with its four sides filled is not complete all the same.
+// Whether a mine with its four sides filled is not complete all the same. With nobody there it is
+// only a row of the report, and no reading is asked for.
 static bool holds_open(const struct car_judging *g, uint32_t root) {
     static const int answers[] = {
         [CAR_VALUE_MINER_SURROUNDED_SCORES] = 0, [CAR_VALUE_MINER_SURROUNDED_NEVER] = 1};
-    if (!is_mine(g, root) || g->board.part[root].occupants == 0 || !was_surrounded(g, root))
+    if (!is_mine(g, root) || !was_surrounded(g, root))
         return false;
+    if (g->board.part[root].occupants == 0)
+        return answers[g->rules->option[CAR_OPTION_MINER_SURROUNDED_AT_ONCE].value];
     return aj_decide(g->judgement, CAR_OPTION_MINER_SURROUNDED_AT_ONCE, answers) != 0;
 }
 
@@ -108,23 +112,50 @@ static uint32_t find_other_city(const struct car_judging *g, uint32_t follower, 
     return CAR_NOTHING;
 }
 
-static bool stays(struct car_judging *g, uint32_t follower, uint32_t root) {
+// The underminer of a city that is scored and of another that is not: whether he stays there.
+static bool remains(struct car_judging *g, uint32_t follower) {
     static const int answers[] = {
         [CAR_VALUE_MINER_TWO_CITIES_LEAVES_BOTH] = 0, [CAR_VALUE_MINER_TWO_CITIES_STAYS] = 1};
+    const struct car_follower *f = &g->board.follower[follower];
+    const struct car_lying *lying = &g->board.lying[g->board.part[f->part].lying];
+    bool stays = aj_decide(g->judgement, CAR_OPTION_MINER_TWO_CITIES, answers);
+    struct aj_ruling *ruling =
+        AJ_RULE(g->judgement, CAR_RULE_MINER_TWO_CITIES, AJ_NOTES, f->node,
+                AJ_PLAYER("owner", f->player), AJ_CELL("tile", lying->x, lying->y));
+    ruling->variant = stays;
+    ruling->option = CAR_OPTION_MINER_TWO_CITIES;
+    return stays;
+}
+
+static bool stays(struct car_judging *g, uint32_t follower, uint32_t root) {
     uint32_t other = find_other_city(g, follower, root);
     if (other == CAR_NOTHING)
         return false;
     if (car_is_complete(&g->board, other))
         return true; // it is scored in this step as well
+    return remains(g, follower);
+}
+
+// What is complete but not scored yet is scored before what the end of the game finds unfinished.
+static bool leaves_before_end(struct car_judging *g, uint32_t follower) {
     const struct car_follower *f = &g->board.follower[follower];
-    const struct car_lying *lying = &g->board.lying[g->board.part[f->part].lying];
-    bool remains = aj_decide(g->judgement, CAR_OPTION_MINER_TWO_CITIES, answers);
-    struct aj_ruling *ruling =
-        AJ_RULE(g->judgement, CAR_RULE_MINER_TWO_CITIES, AJ_NOTES, f->node,
-                AJ_PLAYER("owner", f->player), AJ_CELL("tile", lying->x, lying->y));
-    ruling->variant = remains;
-    ruling->option = CAR_OPTION_MINER_TWO_CITIES;
-    return remains;
+    uint16_t joins = car_part_segment(&g->board, f->part)->joins;
+    uint32_t first = g->board.lying[g->board.part[f->part].lying].first_part;
+    bool complete = false, open = false;
+    if (f->returned || g->board.part[f->part].kind != CAR_MINE)
+        return false;
+    for (; joins; joins &= (uint16_t)(joins - 1)) {
+        uint32_t city = car_board_root(&g->board, first + (uint32_t)__builtin_ctz(joins));
+        bool done = car_is_complete(&g->board, city);
+        complete = complete || (done && !g->board.part[city].scored);
+        open = open || !done;
+    }
+    return complete && open && !remains(g, follower);
+}
+
+static void miner_before_final(struct car_judging *g) {
+    for (uint32_t f = 0; g->board.mines > 0 && f < g->board.followers; f++)
+        g->board.follower[f].departed = leaves_before_end(g, f);
 }
 
 // ---- the module
@@ -141,8 +172,10 @@ static void miner_begin(struct car_judging *g) {
         g->ore_supply -= g->ore[i];
     if (g->ore_supply < 0)
         g->ore_supply = 0;
-    for (uint32_t i = 0; i < g->board.lyings; i++)
-        remember_mines(g, i);
+    // One that lay there with nobody on it may have been completed by a neighbour long ago.
+    for (uint32_t i = 0; i < g->board.parts; i++)
+        if (g->board.part[i].occupants > 0)
+            remember_surrounded(g, i);
 }
 
 static void miner_scored(struct car_judging *g, const struct car_worth *worth) {
@@ -179,5 +212,6 @@ const struct car_module car_miner = {
     .scored = miner_scored,
     .stays = stays,
     .turn_end = car_expel_after_scoring,
+    .before_final = miner_before_final,
     .final = miner_final,
 };

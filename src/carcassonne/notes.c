@@ -1,6 +1,7 @@
 // Notes about the position given: parts of a table, more copies than exist, what is not in play.
 #include <string.h>
 
+#include "carcassonne/expansion.h"
 #include "carcassonne/judging.h"
 
 static void note_ignored(struct car_judging *g) {
@@ -44,10 +45,23 @@ static int count_copies(const struct car_position *p, const struct car_tile *til
     return count;
 }
 
+// A tunnel printed on a tile is none where its expansion is off; who plays the Tunnel may think so.
+static void note_printed_tunnel(struct car_judging *g, const struct car_tile *tile) {
+    int expansion = car_expansion_of(tile);
+    if (expansion == AJ_NONE || car_on(g, expansion) || !car_on(g, CAR_MODULE_TUNNEL))
+        return;
+    AJ_RULE(
+        g->judgement, CAR_RULE_BASE_IGNORED, AJ_NOTES, AJ_NO_NODE,
+        AJ_TEXT("what", aj_arena_format(g->judgement->arena, "the tunnel printed on %s", tile->id)),
+        AJ_TEXT("of", car_rulebook.module[expansion].title));
+}
+
 static void note_copies(struct car_judging *g) {
     for (size_t i = 0; i < car_catalogue.count; i++) {
         const struct car_tile *tile = &car_catalogue.tile[i];
         int count = count_copies(g->position, tile);
+        if (count > 0)
+            note_printed_tunnel(g, tile);
         if (count > tile->copies)
             AJ_RULE(g->judgement, CAR_RULE_BASE_COPIES, AJ_NOTES, g->position->board_node,
                     AJ_TEXT("id", tile->id), AJ_INT("count", count),

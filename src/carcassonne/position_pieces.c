@@ -3,6 +3,7 @@
 
 #include "carcassonne/board.h"
 #include "carcassonne/draft.h"
+#include "carcassonne/expansion.h"
 
 struct draft_stands {
     struct car_stand *stand;
@@ -37,7 +38,10 @@ static uint32_t read_laid_at(struct car_draft *draft, uint32_t map, uint32_t nod
 // The kind as these rules may play it: where the underpass is split, both its roads can be named.
 static const struct car_tile *kind_to_stand_on(const struct car_draft *draft,
                                                const struct car_tile *tile) {
-    return tile->split && car_draft_on(draft, CAR_MODULE_TUNNEL) ? tile->split : tile;
+    int expansion = car_expansion_of(tile);
+    bool may_split = tile->split && car_draft_on(draft, CAR_MODULE_TUNNEL) &&
+                     (expansion == AJ_NONE || car_draft_on(draft, expansion));
+    return may_split ? tile->split : tile;
 }
 
 static bool check_segment(struct car_draft *draft, uint32_t laid, struct car_place place,

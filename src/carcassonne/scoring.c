@@ -87,12 +87,12 @@ void car_award(struct car_judging *g, const struct car_worth *worth, enum aj_whe
     car_deny_outnumbered(g, worth);
 }
 
-static void give_back(struct car_judging *g, uint32_t follower, uint32_t turn) {
+static void give_back(struct car_judging *g, uint32_t follower, uint32_t last_turn) {
     const struct car_follower *f = &g->board.follower[follower];
     if (f->returned)
         return;
     g->supply[f->player][f->large]++;
-    car_board_return(&g->board, follower, turn);
+    car_board_return(&g->board, follower, last_turn);
 }
 
 void car_return(struct car_judging *g, uint32_t follower) {
@@ -100,7 +100,7 @@ void car_return(struct car_judging *g, uint32_t follower) {
 }
 
 void car_take_off(struct car_judging *g, uint32_t follower) {
-    give_back(g, follower, CAR_TAKEN_OFF);
+    give_back(g, follower, g->now.index - 1);
 }
 
 static bool is_staying(struct car_judging *g, uint32_t follower, uint32_t root) {

@@ -1,4 +1,5 @@
 // The Tunnel: tokens on openings, finished tunnels, roads that run through them.
+#include "carcassonne/expansion.h"
 #include "carcassonne/modules.h"
 
 #include "tiles/words.h"
@@ -103,8 +104,15 @@ static const int *reach_of(const struct car_tile *tile) {
     return tile->set == CAR_SET_ABBEY ? abbey : princess;
 }
 
+// A tile of an expansion that is not in play is no tunnel: its underpass is a through road.
+static bool is_expansion_on(const struct car_judging *g, const struct car_tile *tile) {
+    int expansion = car_expansion_of(tile);
+    return expansion == AJ_NONE || car_on(g, expansion);
+}
+
 static bool tunnel_splits(const struct car_judging *g, const struct car_tile *tile) {
-    return aj_decide(g->judgement, CAR_OPTION_TUNNEL_OTHER_TILES, reach_of(tile)) != 0;
+    return is_expansion_on(g, tile) &&
+           aj_decide(g->judgement, CAR_OPTION_TUNNEL_OTHER_TILES, reach_of(tile)) != 0;
 }
 
 static void judge_other_tiles(const struct car_judging *g, const struct car_action *a) {
@@ -116,7 +124,13 @@ static void judge_other_tiles(const struct car_judging *g, const struct car_acti
     if (segment == CAR_NO_SEGMENT)
         return;
     struct aj_ruling *ruling = NULL;
-    if (tile->tile->segment[segment].end == CAR_END_UNDERPASS)
+    bool is_through = tile->tile->segment[segment].end == CAR_END_UNDERPASS;
+    if (is_through && !is_expansion_on(g, tile->tile)) {
+        const struct aj_module *expansion = &car_rulebook.module[car_expansion_of(tile->tile)];
+        CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a, AJ_TEXT("what", expansion->title));
+        return;
+    }
+    if (is_through)
         ruling = CAR_FORBID(g, CAR_RULE_TUNNEL_OTHER_TILES, a, AJ_CELL("tile", a->x, a->y));
     else if (car_has_opening(tile, a->edge) && tile->tile->set != CAR_SET_TUNNEL &&
              tile->tile->set != CAR_SET_OWN)
@@ -225,7 +239,7 @@ void car_token_apply(struct car_judging *g, const struct car_action *a) {
 
 struct mouths {
     int32_t linked, broken; // openings of the road: in a finished tunnel, or not
-    int32_t repeated;       // segments beyond the first on tiles that have two linked openings
+    int32_t repeated;       // segments beyond the first on tiles that have two of them
 };
 
 static bool is_linked(const struct car_board *board, const struct car_lying *lying, unsigned edge) {
@@ -239,7 +253,7 @@ static uint8_t openings_of(const struct car_board *board, uint32_t part) {
     return car_turn_edges(car_part_segment(board, part)->openings, lying->turn);
 }
 
-// Marks a tile with its first linked opening by `mark`, with its second by `mark` + 1.
+// Marks a tile with its first opening in the road by `mark`, with its second by `mark` + 1.
 static void count_openings(struct car_board *board, uint32_t part, struct mouths *mouths,
                            uint32_t mark) {
     struct car_lying *lying = &board->lying[board->part[part].lying];
@@ -247,27 +261,18 @@ static void count_openings(struct car_board *board, uint32_t part, struct mouths
     for (unsigned edge = 0; openings && edge < CAR_EDGES; edge++) {
         if (!((openings >> edge) & 1U))
             continue;
-        if (!is_linked(board, lying, edge)) {
+        if (is_linked(board, lying, edge))
+            mouths->linked++;
+        else
             mouths->broken++;
-            continue;
-        }
-        mouths->linked++;
         mouths->repeated += lying->mark >= mark;
         lying->mark = lying->mark >= mark ? mark + 1 : mark;
     }
 }
 
-// A part without a linked opening, on a tile that has two in this road: a visible segment like
-// them.
+// A part without an opening, on a tile that has two in this road: a visible segment like them.
 static bool is_beside_both(const struct car_board *board, uint32_t part, uint32_t mark) {
-    const struct car_lying *lying = &board->lying[board->part[part].lying];
-    uint8_t openings = openings_of(board, part);
-    if (lying->mark != mark + 1)
-        return false;
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
-        if (((openings >> edge) & 1U) && is_linked(board, lying, edge))
-            return false;
-    return true;
+    return board->lying[board->part[part].lying].mark == mark + 1 && !openings_of(board, part);
 }
 
 static void count_mouths(struct car_board *board, uint32_t root, struct mouths *mouths) {
