@@ -5,13 +5,14 @@
 #include "cmd/document.h"
 #include "cmd/pieces.h"
 #include "report/failure.h"
+#include "report/html.h"
 #include "report/json.h"
 #include "report/text.h"
 
 enum { FORMAT, QUIET, VERBOSE, SET, FROM, LIMITS, OPTIONS };
 
 static const struct cmd_option check_options[] = {
-    [FORMAT] = {'f', "format", "FORMAT", "text|json|post", false,
+    [FORMAT] = {'f', "format", "FORMAT", "text|json|html|post", false,
                 "how the results are written; post: to be pasted into a forum"},
     [QUIET] = {'q', "quiet", NULL, NULL, false, "one line a case: FILE: VERDICT [RULE...]"},
     [VERBOSE] = {'v', "verbose", NULL, NULL, false, "show every ruling"},
@@ -28,7 +29,7 @@ struct check {
     struct aj_buf out;     // one result
     struct aj_buf err;
     jmp_buf exhausted;
-    bool json, post, quiet, colour_err;
+    bool json, html, post, quiet, colour_err;
     struct report_style style;
     size_t shown; // results so far
     bool several; // documents: each text report is told apart
@@ -70,6 +71,8 @@ static void show_result(struct check *check, const struct report_result *result)
         report_line(result, &check->out);
     } else if (check->json) {
         report_json(result, &check->out);
+    } else if (check->html) {
+        report_html(result, check->style, &check->out);
     } else if (check->post) {
         if (check->shown > 0)
             aj_buf_char(&check->out, '\n');
@@ -92,6 +95,8 @@ static void show_failure(struct check *check, const struct report_failure *failu
         aj_buf_format(&check->out, ": %s\n", failure->diags ? "invalid" : "error");
     } else if (check->json) {
         report_json_failure(failure, &check->out);
+    } else if (check->html) {
+        report_html_failure(failure, &check->out);
     }
     settle(check, failure->diags ? CMD_INVALID : CMD_TROUBLE);
     emit(check);
@@ -158,6 +163,7 @@ static void visit_unreadable(void *context, const struct cmd_piece *file, const 
 
 static void check_init(struct check *check, struct cmd_request *request) {
     check->json = strcmp(cmd_value(request, FORMAT, "text"), "json") == 0;
+    check->html = strcmp(cmd_value(request, FORMAT, "text"), "html") == 0;
     check->post = strcmp(cmd_value(request, FORMAT, "text"), "post") == 0;
     check->quiet = request->given[QUIET] > 0;
     check->style.colour = cmd_colour(request, request->io->out);
@@ -175,10 +181,17 @@ static int run_check(struct cmd_request *request) {
         return CMD_TROUBLE;
     check_init(&check, request);
     const struct cmd_visit visit = {visit_piece, visit_unreadable, &check};
+    bool page = check.html && !check.quiet;
+    if (page)
+        report_html_begin(&check.out);
     if (request->operands == 0)
         cmd_pieces_read(request, &check.loader, "-", &visit);
     for (size_t i = 0; i < request->operands; i++)
         cmd_pieces_read(request, &check.loader, request->operand[i], &visit);
+    if (page) {
+        report_html_end(&check.out);
+        emit(&check);
+    }
     aj_arena_done(&check.arena);
     aj_buf_done(&check.out);
     aj_buf_done(&check.err);

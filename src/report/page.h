@@ -6,7 +6,10 @@
 #include "core/game.h"
 #include "report/text.h"
 
-enum { REPORT_HEAD_LINES = 15 }; // at most, before the segments
+enum {
+    REPORT_HEAD_LINES = 15, // at most, before the segments
+    REPORT_TABLES_MAX = 12,
+};
 
 struct report_page {
     const struct report_result *result;
@@ -27,6 +30,9 @@ void report_page_say(struct report_page *page, const struct aj_ruling *ruling);
 
 // Adds "a, b and c".
 void report_page_list(struct report_page *page, const char *const items[], size_t count);
+
+// All that stands before the segments: the parts below, whether it is as expected, and notes.
+void report_head(struct report_page *page);
 
 // The first line with its reasons: what is answered and why.
 void report_answer(struct report_page *page);

@@ -77,15 +77,15 @@ static void put_circle(const struct aj_shape *shape, struct aj_buf *out) {
     aj_buf_puts(out, "/>\n");
 }
 
-// Text from the input: no markup, nothing that XML or a terminal would take amiss.
-static void put_escaped(const char *text, struct aj_buf *out) {
-    while (*text != '\0') {
-        size_t plain = strcspn(text, "&<>\"'");
-        aj_buf_safe(out, text, plain);
-        text += plain;
-        if (*text != '\0') {
-            aj_buf_format(out, "&#%d;", *text++);
-        }
+void aj_markup_put(const char *text, size_t length, struct aj_buf *out) {
+    for (size_t at = 0; at < length;) {
+        size_t plain = 0;
+        while (at + plain < length && !strchr("&<>\"'", text[at + plain]))
+            plain++;
+        aj_buf_safe(out, text + at, plain);
+        at += plain;
+        if (at < length)
+            aj_buf_format(out, "&#%d;", (int)text[at++]);
     }
 }
 
@@ -99,7 +99,7 @@ static void put_text(const struct aj_shape *shape, struct aj_buf *out) {
         aj_buf_puts(out, " text-anchor=\"start\"");
     }
     aj_buf_char(out, '>');
-    put_escaped(shape->text, out);
+    aj_markup_put(shape->text, strlen(shape->text), out);
     aj_buf_puts(out, "</text>\n");
 }
 
@@ -113,7 +113,7 @@ void aj_svg_write(const struct aj_canvas *canvas, struct aj_buf *out) {
     put_number(canvas->height, out);
     aj_buf_puts(out, "\" font-family=\"DejaVu Sans, Verdana, sans-serif\" text-anchor=\"middle\" "
                      "stroke-linejoin=\"round\">\n<title>");
-    put_escaped(canvas->title, out);
+    aj_markup_put(canvas->title, strlen(canvas->title), out);
     aj_buf_puts(out, "</title>\n");
     for (size_t i = 0; i < canvas->shapes; i++) {
         const struct aj_shape *shape = &canvas->shape[i];

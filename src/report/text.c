@@ -4,7 +4,7 @@
 
 #include "report/page.h"
 
-enum { TABLES_MAX = 12, WORKINGS_SHOWN = 6 };
+enum { WORKINGS_SHOWN = 6 };
 
 static void say_label(struct report_page *page, int32_t subject) {
     if (subject == AJ_NO_SUBJECT)
@@ -109,11 +109,21 @@ static void say_notes(struct report_page *page) {
     }
 }
 
+void report_head(struct report_page *page) {
+    report_disputes(page);
+    report_answer(page);
+    report_elsewhere(page);
+    report_scores(page);
+    say_mismatches(page);
+    if (!page->style.all_rulings)
+        say_notes(page);
+}
+
 static void write_tables(struct report_page *page) {
-    struct aj_table table[TABLES_MAX];
+    struct aj_table table[REPORT_TABLES_MAX];
     size_t count = 0;
     if (page->game->tell)
-        page->game->tell(page->judgement, table, &count, TABLES_MAX);
+        page->game->tell(page->judgement, table, &count, REPORT_TABLES_MAX);
     for (size_t i = 0; i < count; i++) {
         if (table[i].rows == 0)
             continue;
@@ -145,13 +155,7 @@ void report_text(const struct report_result *result, struct report_style style,
                                .style = style,
                                .out = out};
     aj_buf_init(&page.line);
-    report_disputes(&page);
-    report_answer(&page);
-    report_elsewhere(&page);
-    report_scores(&page);
-    say_mismatches(&page);
-    if (!style.all_rulings)
-        say_notes(&page);
+    report_head(&page);
     write_tables(&page);
     say_section(&page, "Points", 1U << AJ_SCORES | 1U << AJ_DENIES);
     if (style.all_rulings) {

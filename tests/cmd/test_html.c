@@ -1,0 +1,86 @@
+// `adjudge check -f html`: one page for all files, closed whatever happens, with nothing in it that
+// the input could use.
+#include "cmd/commands.h"
+#include "run.h"
+
+#define CASE(title)                                                                                \
+    "game: carcassonne\ntitle: " title "\nplayers: [{name: \"<b>&\", colour: red}]\n"              \
+    "board: [{tile: D, at: [0, 0]}]\n"                                                             \
+    "move: {player: red, actions: [{place: U, at: [1, 0]}, {follower: normal, segment: road "      \
+    "E}]}\n"
+
+static size_t count(const char *text, const char *part) {
+    size_t found = 0;
+    for (const char *at = strstr(text, part); at; at = strstr(at + 1, part))
+        found++;
+    return found;
+}
+
+static void expect_page(const struct run *run, size_t articles) {
+    cr_expect_eq(strncmp(run->out, "<!DOCTYPE html>\n", 16), 0, "%.40s", run->out);
+    cr_expect_eq(count(run->out, "<html"), 1);
+    cr_expect_eq(count(run->out, "<article"), articles);
+    cr_expect_eq(count(run->out, "</article>\n"), articles);
+    cr_expect_eq(count(run->out, "</body>\n</html>\n"), 1);
+    cr_expect_eq(count(run->out, "<script"), 0);
+}
+
+Test(html, a_page_holds_the_answer_the_board_and_the_sources) {
+    struct run run = run_games("check -f html", CASE("A road"), cmd_games);
+    cr_expect_eq(run.code, 0);
+    expect_page(&run, 1);
+    cr_expect_eq(count(run.out, "<article class=\"legal\">\n<h1>A road</h1>\n"), 1);
+    cr_expect_eq(count(run.out, "<p>LEGAL: "), 1);
+    cr_expect_eq(count(run.out, "<svg "), 1);
+    cr_expect_eq(count(run.out, "<h2>Roads</h2>\n<table>\n<tr><td>road-1</td>"), 1);
+    cr_expect_eq(count(run.out, "<h2>Sources</h2>"), 1);
+    cr_expect_eq(count(run.out, "<h2>For it</h2>"), 0);
+    run_done(&run);
+    run = run_games("check -v -f html", CASE("A road"), cmd_games);
+    cr_expect_eq(count(run.out, "<h2>For it</h2>"), 1);
+    run_done(&run);
+}
+
+// A name that is markup, a title that closes one and turns the writing direction.
+Test(html, texts_of_the_input_are_no_markup) {
+    struct run run =
+        run_games("check -f html", CASE("\"</article><script>'\\u202e\\u001b[31m\""), cmd_games);
+    expect_page(&run, 1);
+    cr_expect_eq(count(run.out, "<b>"), 0);
+    cr_expect(count(run.out, "&#60;b&#62;&#38; gains nothing") == 1, "%s", run.out);
+    cr_expect(count(run.out, "&#60;/article&#62;&#60;script&#62;&#39;\\u{202E}\\u{001B}[31m") >= 2,
+              "title and picture: %s", run.out);
+    cr_expect_eq(count(run.out, "\033"), 0);
+    run_done(&run);
+}
+
+Test(html, what_is_not_understood_or_not_there_has_its_article) {
+    struct run run = run_games("check -f html - nowhere.yaml", "bord: []\n", cmd_games);
+    cr_expect_eq(run.code, 2);
+    expect_page(&run, 2);
+    cr_expect_eq(count(run.out, "<article class=\"invalid\">\n<h1>-</h1>"), 1);
+    cr_expect_eq(count(run.out, "<li>line 1, column 1: the key &#34;bord&#34; is not known here"),
+                 1);
+    cr_expect_eq(count(run.out, "<article class=\"error\">\n<h1>nowhere.yaml</h1>"), 1);
+    cr_expect_neq(strlen(run.err), 0);
+    run_done(&run);
+}
+
+// Ticket to Ride has no board to draw.
+Test(html, a_game_without_a_board_has_no_picture) {
+    struct run run = run_games("check -f html",
+                               "game: ticket-to-ride-europe\nplayers: [{name: A}, {name: B}]\n"
+                               "move: {player: A, actions: [{lay: {blue: 2}, "
+                               "route: cadiz-lisboa}]}\n",
+                               cmd_games);
+    expect_page(&run, 1);
+    cr_expect_eq(count(run.out, "<figure"), 0);
+    cr_expect_eq(count(run.out, "<table>"), 1);
+    run_done(&run);
+}
+
+Test(html, one_line_a_case_is_no_page) {
+    struct run run = run_games("check -q -f html", CASE("A road"), cmd_games);
+    cr_expect_str_eq(run.out, "-: legal\n");
+    run_done(&run);
+}
