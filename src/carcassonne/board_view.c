@@ -172,6 +172,20 @@ static int compare_places(const void *left, const void *right) {
     return a->x < b->x ? -1 : a->x > b->x;
 }
 
+// The tile as a case draws it, after the cells without one since `before`, its neighbour in the row
+// (NULL: a row begins).
+static void write_cell(const struct car_drawn_tile *tile, const struct car_drawn_tile *before,
+                       struct aj_arena *arena, struct aj_buf *out) {
+    for (int32_t x = before ? before->x + 1 : tile->x; x < tile->x; x++) {
+        if (tile->x - x > 20) { // a wide gap is told, not drawn
+            aj_buf_format(out, " ... x=%d:", (int)tile->x);
+            break;
+        }
+        aj_buf_puts(out, " .");
+    }
+    aj_buf_format(out, " %s", name_cell(tile, arena));
+}
+
 static void write_list(const struct aj_judgement *judgement, bool before, struct aj_buf *out) {
     struct table table;
     set_table(&table, judgement, before);
@@ -184,14 +198,7 @@ static void write_list(const struct aj_judgement *judgement, bool before, struct
         if (row_begins)
             aj_buf_format(out, "%sRow %d, from (%d,%d):", i ? "\n" : "", (int)tile[i].y,
                           (int)tile[i].x, (int)tile[i].y);
-        for (int32_t x = row_begins ? tile[i].x : tile[i - 1].x + 1; x < tile[i].x; x++) {
-            if (tile[i].x - x > 20) { // a wide gap is told, not drawn
-                aj_buf_format(out, " ... x=%d:", (int)tile[i].x);
-                break;
-            }
-            aj_buf_puts(out, " .");
-        }
-        aj_buf_format(out, " %s", name_cell(&tile[i], table.arena));
+        write_cell(&tile[i], row_begins ? NULL : &tile[i - 1], table.arena, out);
     }
     aj_buf_puts(out, count ? "\n" : "");
     for (size_t i = 0; i < count; i++)

@@ -60,9 +60,10 @@ bool car_draft_place(struct car_draft *draft, uint32_t node, const struct car_ti
     return false;
 }
 
-void car_draft_two_fields(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
-                          int32_t x, int32_t y, const uint8_t winds[2]) {
+void car_draft_two_fields(struct car_draft *draft, uint32_t node, const struct car_laid *laid,
+                          const uint8_t winds[2]) {
     aj_read_error(draft->reader, node, CAR_KIND(TWO_FIELDS),
                   "two fields meet in that corner of %s at (%d,%d): say `field %s` or `field %s`",
-                  tile->id, x, y, car_wind_names[winds[0]], car_wind_names[winds[1]]);
+                  laid->tile->id, laid->x, laid->y, car_wind_names[winds[0]],
+                  car_wind_names[winds[1]]);
 }

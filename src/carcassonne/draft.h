@@ -60,9 +60,9 @@ bool car_draft_edge(struct car_draft *draft, uint32_t node, uint8_t *edge);
 // Error `missing-key` at the map `node`.
 void car_draft_missing(struct car_draft *draft, uint32_t node, const char *key);
 
-// Reports a corner of `tile`, which lies at (x, y), where the fields of the two winds meet.
-void car_draft_two_fields(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
-                          int32_t x, int32_t y, const uint8_t winds[2]);
+// Reports a corner of a lying tile where the fields of the two winds meet.
+void car_draft_two_fields(struct car_draft *draft, uint32_t node, const struct car_laid *laid,
+                          const uint8_t winds[2]);
 
 // ---- what belongs to an expansion or house rule that is off is not read, and a note says so
 // (position_ignored.c)

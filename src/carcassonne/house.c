@@ -342,9 +342,9 @@ static bool house_lifts(const struct car_judging *g, int rule, const struct car_
 static void note_combinations(const struct car_judging *g) {
     bool take = rule_on(g, CAR_HOUSE_RULE_TAKE_SECOND_TOKEN);
     if (take && rule_on(g, CAR_HOUSE_RULE_COMMON_STOCK))
-        aj_rule_add(g->judgement, CAR_RULE_HOUSE_COMBINATION, AJ_NOTES, AJ_NO_NODE, NULL, 0);
+        aj_rule_add(g->judgement, CAR_RULE_HOUSE_COMBINATION, AJ_NOTES, AJ_NO_NODE, AJ_NO_ARGS);
     if (take && rule_on(g, CAR_HOUSE_RULE_PAIR_WHEN_OCCUPIED))
-        aj_rule_add(g->judgement, CAR_RULE_HOUSE_COMBINATION, AJ_NOTES, AJ_NO_NODE, NULL, 0)
+        aj_rule_add(g->judgement, CAR_RULE_HOUSE_COMBINATION, AJ_NOTES, AJ_NO_NODE, AJ_NO_ARGS)
             ->variant = 1;
 }
 

@@ -1,11 +1,11 @@
 #include "carcassonne/judging.h"
 
 struct aj_ruling *car_forbid_args(const struct car_judging *g, int rule, const struct car_action *a,
-                                  const struct aj_arg args[], size_t count) {
+                                  struct aj_args args) {
     for (int i = 0; i < g->modules; i++)
         if (g->module[i]->lifts && g->module[i]->lifts(g, rule, a))
             return &g->judgement->scratch;
-    return aj_rule_add(g->judgement, rule, AJ_FORBIDS, a->node, args, count);
+    return aj_rule_add(g->judgement, rule, AJ_FORBIDS, a->node, args);
 }
 
 bool car_places_later(const struct car_judging *g) {

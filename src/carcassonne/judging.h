@@ -131,10 +131,8 @@ extern const struct car_action_owner car_action_owners[CAR_ACTIONS];
 // Adds a `forbids` ruling about action `a`, unless a module lifts the rule for it.
 // Returns the ruling; a scratch one where it is lifted.
 struct aj_ruling *car_forbid_args(const struct car_judging *g, int rule, const struct car_action *a,
-                                  const struct aj_arg args[], size_t count);
-#define CAR_FORBID(g, rule, a, ...)                                                                \
-    car_forbid_args((g), (rule), (a), (const struct aj_arg[]){__VA_ARGS__},                        \
-                    sizeof((const struct aj_arg[]){__VA_ARGS__}) / sizeof(struct aj_arg))
+                                  struct aj_args args);
+#define CAR_FORBID(g, rule, a, ...) car_forbid_args((g), (rule), (a), AJ_ARGS(__VA_ARGS__))
 
 // Adds an `allows` ruling about action `a`.
 #define CAR_ALLOW(g, rule, a, ...)                                                                 \

@@ -75,6 +75,6 @@ void car_note_position(struct car_judging *g) {
     note_ignored(g);
     if (g->board.lyings > 0 && count_connected(g) < g->board.lyings)
         aj_rule_add(g->judgement, CAR_RULE_BASE_PART_OF_TABLE, AJ_NOTES, g->position->board_node,
-                    NULL, 0);
+                    AJ_NO_ARGS);
     note_copies(g);
 }

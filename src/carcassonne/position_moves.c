@@ -118,7 +118,8 @@ static bool check_corner(struct car_draft *draft, uint32_t node, const struct ca
     if (!placed || (a->has_at && (a->x != placed->x || a->y != placed->y)) ||
         car_place_find(placed->tile, placed->turn, a->place, &segment, winds) != CAR_TWO_FIELDS)
         return true;
-    car_draft_two_fields(draft, node, placed->tile, placed->x, placed->y, winds);
+    const struct car_laid laid = {.tile = placed->tile, .x = placed->x, .y = placed->y};
+    car_draft_two_fields(draft, node, &laid, winds);
     return false;
 }
 

@@ -54,7 +54,7 @@ static bool check_segment(struct car_draft *draft, uint32_t laid, struct car_pla
     case CAR_FOUND:
         return true;
     case CAR_TWO_FIELDS:
-        car_draft_two_fields(draft, node, tile->tile, tile->x, tile->y, winds);
+        car_draft_two_fields(draft, node, tile, winds);
         return false;
     case CAR_NOT_FOUND:
         break;

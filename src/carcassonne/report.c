@@ -66,20 +66,21 @@ static void collect_followers(struct car_judging *g, struct car_shown *shown) {
     struct car_walk walk = CAR_WALK(shown->row->root);
     struct seen *seen = NULL;
     size_t capacity = 0;
-    uint32_t f;
+    uint32_t f, count = 0;
     while ((f = car_next_follower(g, &walk)) != CAR_NOTHING) {
         const struct car_part *part = &board->part[board->follower[f].part];
         const struct car_lying *lying = &board->lying[part->lying];
         int place = car_place_order(car_place_of(lying->tile, lying->turn, part->local));
-        seen = aj_arena_grow(arena, seen, sizeof *seen, &capacity, shown->followers + 1);
-        seen[shown->followers++] = (struct seen){lying->y, lying->x, place, f};
+        seen = aj_arena_grow(arena, seen, sizeof *seen, &capacity, count + 1);
+        seen[count++] = (struct seen){lying->y, lying->x, place, f};
     }
-    if (shown->followers)
-        qsort(seen, shown->followers, sizeof *seen, compare_seen);
-    uint32_t *follower = AJ_NEW_ARRAY(arena, uint32_t, shown->followers + 1);
-    for (uint32_t i = 0; i < shown->followers; i++)
+    if (count > 1)
+        qsort(seen, count, sizeof *seen, compare_seen);
+    uint32_t *follower = AJ_NEW_ARRAY(arena, uint32_t, count + 1);
+    for (uint32_t i = 0; i < count; i++)
         follower[i] = seen[i].follower;
     shown->follower = follower;
+    shown->followers = count;
 }
 
 void car_show(struct car_judging *g, const struct car_field_show *fields, uint32_t row,

@@ -207,7 +207,7 @@ static void note_not_judged(struct car_judging *g, uint32_t index) {
     const struct car_turn *turn = &g->position->turn[index];
     bool rest = g->now.action + 1 < turn->count || index + 1 < g->position->turns;
     if (rest)
-        aj_rule_add(g->judgement, CAR_RULE_BASE_NOT_JUDGED, AJ_NOTES, turn->node, NULL, 0);
+        aj_rule_add(g->judgement, CAR_RULE_BASE_NOT_JUDGED, AJ_NOTES, turn->node, AJ_NO_ARGS);
 }
 
 static void judge_turns(struct car_judging *g) {

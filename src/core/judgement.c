@@ -31,7 +31,7 @@ static void set_ruling(struct aj_ruling *ruling, int rule, enum aj_effect effect
 }
 
 struct aj_ruling *aj_rule_add(struct aj_judgement *judgement, int rule, enum aj_effect effect,
-                              uint32_t node, const struct aj_arg args[], size_t count) {
+                              uint32_t node, struct aj_args args) {
     if (!aj_keeps(judgement, effect))
         return &judgement->scratch;
     if (judgement->rulings == judgement->ruling_capacity)
@@ -40,11 +40,11 @@ struct aj_ruling *aj_rule_add(struct aj_judgement *judgement, int rule, enum aj_
                           &judgement->ruling_capacity, judgement->rulings + 1);
     struct aj_ruling *ruling = &judgement->ruling[judgement->rulings++];
     set_ruling(ruling, rule, effect, node);
-    if (count > AJ_ARGS_MAX)
+    if (args.count > AJ_ARGS_MAX)
         abort(); // a rule's own fault, also where asserts are off
-    if (count > 0)
-        memcpy(ruling->arg, args, count * sizeof *args);
-    ruling->arg_count = (uint8_t)count;
+    if (args.count > 0)
+        memcpy(ruling->arg, args.item, args.count * sizeof *args.item);
+    ruling->arg_count = (uint8_t)args.count;
     if (effect == AJ_FORBIDS)
         judgement->forbidden = true;
     return ruling;

@@ -49,6 +49,17 @@ struct aj_arg {
 #define AJ_PLAYER(n, v) ((struct aj_arg){.name = (n), .kind = AJ_ARG_PLAYER, .as.integer = (v)})
 #define AJ_SUBJECT(n, v) ((struct aj_arg){.name = (n), .kind = AJ_ARG_SUBJECT, .as.integer = (v)})
 
+// The arguments of one ruling, borrowed.
+struct aj_args {
+    const struct aj_arg *item;
+    size_t count;
+};
+
+#define AJ_NO_ARGS ((struct aj_args){NULL, 0})
+#define AJ_ARGS(...)                                                                               \
+    ((struct aj_args){(const struct aj_arg[]){__VA_ARGS__},                                        \
+                      sizeof((const struct aj_arg[]){__VA_ARGS__}) / sizeof(struct aj_arg)})
+
 struct aj_ruling {
     int16_t rule;
     int16_t option; // the option whose value decided it, AJ_NONE
@@ -127,7 +138,7 @@ void aj_judgement_init(struct aj_judgement *judgement, struct aj_arena *arena,
 // be set; `args` are copied. Returns a scratch row when its effect is not kept. The pointer is good
 // until the next ruling is added.
 struct aj_ruling *aj_rule_add(struct aj_judgement *judgement, int rule, enum aj_effect effect,
-                              uint32_t node, const struct aj_arg args[], size_t count);
+                              uint32_t node, struct aj_args args);
 
 // Whether rulings of this effect are kept: lets rules skip the work of explaining.
 static inline bool aj_keeps(const struct aj_judgement *judgement, enum aj_effect effect) {
@@ -138,9 +149,7 @@ static inline bool aj_keeps(const struct aj_judgement *judgement, enum aj_effect
 // together. `judgement` and `effect` are evaluated twice.
 #define AJ_RULE(judgement, rule, effect, node, ...)                                                \
     (aj_keeps((judgement), (effect))                                                               \
-         ? aj_rule_add((judgement), (rule), (effect), (node),                                      \
-                       (const struct aj_arg[]){__VA_ARGS__},                                       \
-                       sizeof((const struct aj_arg[]){__VA_ARGS__}) / sizeof(struct aj_arg))       \
+         ? aj_rule_add((judgement), (rule), (effect), (node), AJ_ARGS(__VA_ARGS__))                \
          : &(judgement)->scratch)
 
 // The answer that the option's value in force gives, out of one answer a value (by value index).

@@ -187,25 +187,29 @@ static void put_points(struct sheet *sheet, const char *cell[], const int32_t po
         cell[i] = aj_arena_format(sheet->arena, "%d", (int)points[i]);
 }
 
+// "  if tunnel.sets=one|two,base.farms=per-city".
+static const char *readings_text(struct sheet *sheet, const struct aj_outcome *outcome) {
+    const char *text = "  if ";
+    for (size_t k = 0; k < outcome->readings; k++) {
+        const struct aj_reading *reading = &outcome->reading[k];
+        const char *value = aj_value_row(sheet->book, reading->option, reading->value)->id;
+        if (k > 0 && reading[-1].option == reading->option)
+            text = aj_arena_format(sheet->arena, "%s|%s", text, value);
+        else
+            text = aj_arena_format(sheet->arena, "%s%s%s=%s", text, k ? "," : "",
+                                   sheet->book->option[reading->option].id, value);
+    }
+    return text;
+}
+
 static void add_outcomes(struct sheet *sheet, struct aj_table *table,
-                         const struct aj_column *column) {
+                         const struct aj_column *column, bool has_ore) {
     const struct aj_answer *answer = &column->answer;
-    bool has_ore = answer->judgement->has_ore;
     for (size_t i = 0; i < answer->outcomes; i++) {
         const struct aj_outcome *outcome = &answer->outcome[i];
-        const char *cell[AJ_COLUMNS_MAX] = {"  if ", aj_verdict_names[outcome->verdict]};
-        for (size_t k = 0; k < outcome->readings; k++) {
-            const struct aj_reading *reading = &outcome->reading[k];
-            bool again = k > 0 && reading[-1].option == reading->option;
-            cell[0] = aj_arena_format(
-                sheet->arena, "%s%s%s%s%s", cell[0],
-                again ? "|"
-                : k   ? ","
-                      : "",
-                again ? "" : sheet->book->option[reading->option].id, again ? "" : "=",
-                aj_value_row(sheet->book, reading->option, reading->value)->id);
-        }
-        for (int p = 0; p < answer->judgement->players; p++)
+        const char *cell[AJ_COLUMNS_MAX] = {readings_text(sheet, outcome),
+                                            aj_verdict_names[outcome->verdict]};
+        for (int p = 0; p < column->job.players; p++)
             put_points(sheet, &cell[2 + p * (2 + has_ore)],
                        (const int32_t[]){outcome->gained[p], outcome->final[p], outcome->ore[p]},
                        has_ore);
@@ -219,14 +223,14 @@ static void add_column(struct sheet *sheet, struct aj_table *table, const struct
     if (column->own)
         cell[0] = aj_arena_format(sheet->arena, "%s (as given)", column->label);
     if (column->answer.verdict < AJ_UNDETERMINED)
-        for (int p = 0; p < column->answer.judgement->players; p++) {
+        for (int p = 0; p < column->job.players; p++) {
             const struct aj_player_record *player = &column->answer.judgement->player[p];
             put_points(sheet, &cell[2 + p * (2 + has_ore)],
                        (const int32_t[]){player->gained, player->final, player->ore}, has_ore);
         }
     aj_table_row(table, cell);
     if (column->answer.verdict == AJ_UNDETERMINED)
-        add_outcomes(sheet, table, column);
+        add_outcomes(sheet, table, column, has_ore);
 }
 
 static void write_table(struct sheet *sheet) {
@@ -234,9 +238,10 @@ static void write_table(struct sheet *sheet) {
     const struct aj_case *job = comparison->job;
     struct aj_table table;
     bool has_ore = false;
-    for (size_t i = 0; i < comparison->count; i++)
-        has_ore |=
-            comparison->item[i].answer.judgement && comparison->item[i].answer.judgement->has_ore;
+    for (size_t i = 0; i < comparison->count; i++) {
+        const struct aj_answer *answer = &comparison->item[i].answer;
+        has_ore |= answer->verdict <= AJ_UNDETERMINED && answer->judgement->has_ore;
+    }
     size_t each = 2 + has_ore;
     aj_table_init(&table, sheet->arena, NULL, 2 + each * (size_t)job->players);
     const char *head[AJ_COLUMNS_MAX] = {"rules", "answer"};

@@ -16,7 +16,7 @@ static void put_scores(const struct aj_column *column, struct aj_arena *arena,
     int32_t gained[AJ_PLAYERS_MAX], final[AJ_PLAYERS_MAX], ore[AJ_PLAYERS_MAX];
     const struct aj_judgement *judgement = column->answer.judgement;
     bool told = column->answer.verdict < AJ_UNDETERMINED;
-    for (int p = 0; told && p < judgement->players; p++) {
+    for (int p = 0; told && p < column->job.players; p++) {
         gained[p] = judgement->player[p].gained;
         final[p] = judgement->player[p].final;
         ore[p] = judgement->player[p].ore;

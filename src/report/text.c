@@ -13,31 +13,33 @@ static void say_label(struct report_page *page, int32_t subject) {
         page->game->label(page->judgement, subject, &page->line);
 }
 
-// " [road-1 6, at the end road-6 1]"
-static void say_working(struct report_page *page, int player) {
+// Tells what the player earned at one time, of all as many as there is room for; `told` were earned
+// before. Returns how many it makes with these.
+static size_t say_earnings(struct report_page *page, int player, enum aj_when when, size_t told) {
     const struct aj_judgement *judgement = page->judgement;
-    size_t shown = 0, left = 0;
-    for (int when = AJ_WHEN_MOVE; when <= AJ_WHEN_END; when++) {
-        bool first = true;
-        for (size_t i = 0; i < judgement->earnings; i++) {
-            const struct aj_earning *earning = &judgement->earning[i];
-            if (earning->player != player || (int)earning->when != when || earning->points == 0)
-                continue;
-            if (shown >= WORKINGS_SHOWN) {
-                left++;
-                continue;
-            }
-            aj_buf_puts(&page->line, shown++ ? ", " : " [");
-            if (first && when == AJ_WHEN_END)
-                aj_buf_puts(&page->line, "at the end ");
-            first = false;
+    size_t count = told;
+    for (size_t i = 0; i < judgement->earnings; i++) {
+        const struct aj_earning *earning = &judgement->earning[i];
+        if (earning->player != player || earning->when != when || earning->points == 0)
+            continue;
+        if (count < WORKINGS_SHOWN) {
+            aj_buf_puts(&page->line, count ? ", " : " [");
+            aj_buf_puts(&page->line, when == AJ_WHEN_END && count == told ? "at the end " : "");
             say_label(page, earning->subject);
             aj_buf_format(&page->line, " %d", (int)earning->points);
         }
+        count++;
     }
-    if (left > 0)
-        aj_buf_format(&page->line, ", %zu more", left);
-    if (shown > 0)
+    return count;
+}
+
+// " [road-1 6, at the end road-6 1]"
+static void say_working(struct report_page *page, int player) {
+    size_t count = say_earnings(page, player, AJ_WHEN_MOVE, 0);
+    count = say_earnings(page, player, AJ_WHEN_END, count);
+    if (count > WORKINGS_SHOWN)
+        aj_buf_format(&page->line, ", %zu more", count - WORKINGS_SHOWN);
+    if (count > 0)
         aj_buf_char(&page->line, ']');
 }
 

@@ -4,9 +4,9 @@
 #include "tickets/rulebook.h"
 
 struct aj_ruling *ttr_forbid(struct ttr_judging *judging, int rule, uint32_t node,
-                             const struct aj_arg args[], size_t count) {
+                             struct aj_args args) {
     judging->illegal = true;
-    return aj_rule_add(judging->judgement, rule, AJ_FORBIDS, node, args, count);
+    return aj_rule_add(judging->judgement, rule, AJ_FORBIDS, node, args);
 }
 
 const char *ttr_say_for(const struct ttr_judging *judging, enum aj_effect effect,

@@ -29,11 +29,10 @@ struct ttr_judging {
 
 // Adds a forbidding ruling and remembers that the turn is illegal; use TTR_FORBID.
 struct aj_ruling *ttr_forbid(struct ttr_judging *judging, int rule, uint32_t node,
-                             const struct aj_arg args[], size_t count);
+                             struct aj_args args);
 
 #define TTR_FORBID(judging, rule, node, ...)                                                       \
-    ttr_forbid((judging), (rule), (node), (const struct aj_arg[]){__VA_ARGS__},                    \
-               sizeof((const struct aj_arg[]){__VA_ARGS__}) / sizeof(struct aj_arg))
+    ttr_forbid((judging), (rule), (node), AJ_ARGS(__VA_ARGS__))
 #define TTR_ALLOW(judging, rule, node, ...)                                                        \
     AJ_RULE((judging)->judgement, (rule), AJ_ALLOWS, (node), __VA_ARGS__)
 #define TTR_NOTE(judging, rule, node, ...)                                                         \
