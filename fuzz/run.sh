@@ -9,9 +9,11 @@ for target in $(find build/fuzz -type f -name 'fuzz_*' -perm -u+x | sort); do
     name=${target##*/}
     corpus=build/fuzz/corpus/$name
     mkdir -p "$corpus"
-    # The first byte of an input chooses options (see the target).
-    for seed in $(find fixtures -type f -size -16k); do
-        { printf '\000'; cat "$seed"; } >"$corpus/$(echo "$seed" | tr / _)"
+    # The first byte of an input chooses options (see the target): each seed gets the next.
+    choice=0
+    for seed in $(find fixtures -type f -size -16k | sort); do
+        { printf "\\$(printf %03o $choice)"; cat "$seed"; } >"$corpus/$(echo "$seed" | tr / _)"
+        choice=$(((choice + 1) % 32))
     done
     # A batch reads lines: the fixtures as JSON and whole games, each a seed behind a byte that chooses brief records.
     if [ "$name" = fuzz_batch ]; then
