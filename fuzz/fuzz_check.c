@@ -24,6 +24,7 @@ static const struct {
     {IS_TEXT, {"check", "-f", "post"}},
     {IS_TEXT, {"check", "-q", "--set", "base=first"}},
     {IS_TEXT, {"check", "--limits", "none", "--from", "yaml"}},
+    {IS_TEXT, {"check", "-f", "html"}},
     {IS_TEXT, {"compare"}},
     {IS_JSON, {"compare", "-f", "json"}},
     {IS_TEXT, {"moves", "--why-not"}},
