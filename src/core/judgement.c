@@ -3,8 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/game.h"
-
 const char *const aj_verdict_names[AJ_ERROR + 1] = {
     "legal", "possible", "illegal", "undetermined", "invalid", "error",
 };

@@ -2,7 +2,7 @@
 #ifndef REPORT_HTML_H
 #define REPORT_HTML_H
 
-#include "report/text.h"
+#include "report/result.h"
 
 // Appends the page up to its first result, and what ends it.
 void report_html_begin(struct aj_buf *out);

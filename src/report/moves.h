@@ -4,7 +4,7 @@
 
 #include "core/case.h"
 #include "core/moves.h"
-#include "report/text.h"
+#include "report/result.h"
 
 // Appends one object and a line feed. Where what was played is illegal its lists are empty and it
 // has a verdict and the rulings too.

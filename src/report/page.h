@@ -4,7 +4,7 @@
 #define AJ_REPORT_PAGE_H
 
 #include "core/game.h"
-#include "report/text.h"
+#include "report/result.h"
 
 enum {
     REPORT_HEAD_LINES = 15, // at most, before the segments

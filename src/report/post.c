@@ -5,6 +5,7 @@
 #include "core/text.h"
 #include "core/view.h"
 #include "report/page.h"
+#include "report/text.h"
 
 enum { BOARD_WIDTH = 76, BOARD_HEIGHT = 60 };
 

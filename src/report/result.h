@@ -29,4 +29,10 @@ struct report_failure {
     const char *reason;           // with verdict `error`
 };
 
+// How a report in text is written.
+struct report_style {
+    bool colour;
+    bool all_rulings; // also those that allow
+};
+
 #endif

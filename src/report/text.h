@@ -4,11 +4,6 @@
 
 #include "report/result.h"
 
-struct report_style {
-    bool colour;
-    bool all_rulings; // also those that allow
-};
-
 // Appends the report of a judged case. Input is made harmless for terminals.
 void report_text(const struct report_result *result, struct report_style style, struct aj_buf *out);
 

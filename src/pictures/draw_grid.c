@@ -1,7 +1,7 @@
-#include "pictures/draw.h"
-
+// Tiles and boards as characters in a grid, and what the signs there mean.
 #include <string.h>
 
+#include "pictures/draw.h"
 #include "pictures/draw_axis.h"
 #include "pictures/draw_form.h"
 #include "pictures/draw_text.h"
