@@ -90,6 +90,8 @@ static const char *tell_due(const struct ttr_claim *claim, struct aj_arena *aren
         return aj_arena_format(arena, "not known before %d cards are revealed", claim->to_reveal);
     if (claim->matches == 0)
         return "none";
+    if (claim->payments.count == 0)
+        return aj_arena_format(arena, "%d, more than the hand can pay", claim->matches);
     return aj_arena_format(arena, "%d: %s", claim->matches,
                            ttr_payments_say(&claim->payments, arena));
 }
@@ -102,6 +104,8 @@ static const char *tell_outcome(const struct ttr_claim *claim) {
         [TTR_AWAITING_REVEAL] = "the reveal comes next",
         [TTR_AWAITING_PAYMENT] = "the extra cards come next, or taking all back",
     };
+    if (claim->outcome == TTR_AWAITING_PAYMENT && claim->payments.count == 0)
+        return "taking all the cards back comes next";
     return outcomes[claim->outcome];
 }
 
