@@ -45,6 +45,11 @@ static const struct given given[] = {
     {"{tunnel: true, options: {own-follower.applies-to: first-token}}",
      BOARD PLAIN,
      {NOTE("the option own-follower.applies-to", "the house rule own-follower")}},
+    // Two tiles with a printed tunnel: one note.
+    {"{tunnel: true, abbey-and-mayor: true}",
+     PLAIN "board: [{tile: PD-TUNNEL, at: [0, 0]}, {tile: PD-TUNNEL, at: [1, 0]}, "
+           "{tile: AM-TUNNEL, at: [2, 0]}]\n",
+     {NOTE("the tunnel printed on PD-TUNNEL", "The Princess and the Dragon")}},
     // In play, and nothing is ignored.
     {"{tunnel: true, inns-and-cathedrals: true, king-and-robber: true, miner-and-underminer: true, "
      "house_rules: [take-second-token], options: {tunnel.timing: any-time}}",
@@ -93,6 +98,23 @@ Test(ignored, every_piece_has_its_note) {
     cr_expect_not_null(strstr(run.out, "mine entrance of (16,0)"));
     run_done(&run);
     aj_buf_done(&text);
+}
+
+// A token on a printed tunnel that the rules in force do not reach lies on no opening.
+Test(ignored, a_token_on_a_through_road_is_noted) {
+    static const char *const values[] = {"none", "princess-and-dragon", "both"};
+    for (int i = 0; i < 3; i++) {
+        char text[512];
+        snprintf(text, sizeof text,
+                 "game: carcassonne\n" PLAIN "rules: {tunnel: true, abbey-and-mayor: true, "
+                 "options: {tunnel.other-tiles: %s}}\nboard: [{tile: AM-TUNNEL, at: [0, 0]}]\n"
+                 "tokens: [{colour: red, at: [0, 0], opening: N}]\n",
+                 values[i]);
+        struct run run = run_games("check -f json", text, cmd_games);
+        cr_expect_eq(run.code, 0, "%s", run.err);
+        cr_expect_eq(count_text(run.out, "the red token there is ignored"), i < 2, "%s", run.out);
+        run_done(&run);
+    }
 }
 
 // The note stands at the key.
