@@ -8,7 +8,7 @@
 #include "tickets/rulebook.h"
 #include "tickets/score.h"
 
-static const char *const keys[TTR_KEYS] = {"piles", "claimed"};
+static const char *const keys[TTR_KEYS] = {"piles", "claimed", "to_move"};
 
 static void judge(const struct aj_case *job, struct aj_judgement *judgement) {
     struct ttr_state *state = ttr_state_new(job->position, judgement);

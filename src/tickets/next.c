@@ -43,11 +43,18 @@ static const char *write_payment(const struct ttr_cards *cards, struct aj_arena 
     return keep_text(&buf, arena);
 }
 
+// Who has begun a claim ends it; else whoever the case names, or whose turn was the last.
+static int find_mover(const struct ttr_position *position, const struct asking *ask) {
+    if (!ask->awaits_payment && position->to_move != AJ_NONE)
+        return position->to_move;
+    return ask->turn ? ask->turn->player : 0;
+}
+
 bool ttr_moves(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
                struct aj_moves *moves) {
     const struct asking *ask = ask_begin(job, rules, reader->arena);
     const struct ttr_payments *payments = &ask->state->claim.payments;
-    moves->to_move = job->player[ask->turn ? ask->turn->player : 0].name;
+    moves->to_move = job->player[find_mover(job->position, ask)].name;
     moves->asks_payments = true;
     if (ask->judgement.forbidden)
         moves->illegal = &ask->judgement;

@@ -74,10 +74,11 @@ struct ttr_position {
     size_t described_routes, described_capacity;
     struct ttr_turn *turn;
     size_t turns;
+    int to_move; // for `moves`; AJ_NONE
 };
 
 // Keys of a case beside the common ones, in the order of `field` below.
-enum ttr_key { TTR_KEY_PILES, TTR_KEY_CLAIMED, TTR_KEYS };
+enum ttr_key { TTR_KEY_PILES, TTR_KEY_CLAIMED, TTR_KEY_TO_MOVE, TTR_KEYS };
 
 // aj_game.read: reads players, piles, claimed routes and turns.
 bool ttr_position_read(struct aj_reader *reader, struct aj_case *job, const uint32_t field[]);

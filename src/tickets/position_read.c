@@ -229,14 +229,38 @@ static bool read_piles(struct ttr_reading *reading, uint32_t node) {
     return good;
 }
 
+// Hands and piles hold no card twice.
+static bool check_all_cards(struct ttr_reading *reading, uint32_t node) {
+    const struct ttr_position *position = reading->position;
+    int held = 0, most = 0;
+    for (int card = 0; card < TTR_CARDS; card++) {
+        most += ttr_deck(card);
+        for (int p = 0; p < position->players; p++)
+            held += position->player[p].has_hand ? position->player[p].hand.of[card] : 0;
+    }
+    held += position->draw == TTR_UNKNOWN ? 0 : position->draw;
+    held += position->discard == TTR_UNKNOWN ? 0 : position->discard;
+    if (node == AJ_NO_NODE || held <= most)
+        return true;
+    aj_read_error(reading->reader, node, TTR_DIAG(BAD_CARDS),
+                  "hands and piles together hold %d cards; the deck holds only %d", held, most);
+    return false;
+}
+
 bool ttr_position_read(struct aj_reader *reader, struct aj_case *job, const uint32_t field[]) {
     struct ttr_position *position = AJ_NEW(reader->arena, struct ttr_position);
     struct ttr_reading reading = {.reader = reader, .job = job, .position = position};
     position->draw = position->discard = TTR_UNKNOWN;
+    position->to_move = AJ_NONE;
     job->position = position;
     bool good = read_players(&reading);
     good = good && check_hands(&reading);
     good = read_piles(&reading, field[TTR_KEY_PILES]) && good;
+    good = good && check_all_cards(&reading, field[TTR_KEY_PILES]);
     good = ttr_read_claimed(&reading, field[TTR_KEY_CLAIMED]) && good;
+    if (field[TTR_KEY_TO_MOVE] != AJ_NO_NODE) {
+        position->to_move = aj_case_player(reader, job, field[TTR_KEY_TO_MOVE]);
+        good = good && position->to_move != AJ_NONE;
+    }
     return ttr_read_turns(&reading) && good;
 }

@@ -116,3 +116,23 @@ Test(contract, more_players_than_a_game_has_are_refused) {
     expect_code("play --players 9", "", 2);
     expect_code("play --players 16", "", 2);
 }
+
+// The deck: 8 colours of 12 and 14 locomotives, 110 cards. 5 in hand and 105 in the piles is all.
+#define CARDS(draw)                                                                                \
+    "game: ticket-to-ride-europe\nplayers: [{name: A, hand: {blue: 5}}, {name: B}]\n"              \
+    "piles: {draw: " draw ", discard: 5}\n"
+Test(contract, hands_and_piles_hold_no_more_cards_than_there_are) {
+    expect_code("check", CARDS("100"), 0);
+    expect_code("check", CARDS("101"), 3);
+    expect_in("check -f json", CARDS("101"),
+              "{\"id\":\"impossible-cards\",\"at\":\"/piles\",\"line\":3,\"column\":8,");
+}
+
+Test(contract, to_move_is_a_key_of_every_game) {
+    const char *text = "game: ticket-to-ride-europe\nplayers: [{name: A}, {name: B}]\nto_move: B\n";
+    expect_code("check", text, 0);
+    expect_in("moves -f json", text, "\"to_move\":\"B\",");
+    expect_code("moves", "game: ticket-to-ride-europe\nplayers: [{name: A}, {name: B}]\n"
+                         "to_move: C\n",
+                3);
+}
