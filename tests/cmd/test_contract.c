@@ -132,7 +132,8 @@ Test(contract, to_move_is_a_key_of_every_game) {
     const char *text = "game: ticket-to-ride-europe\nplayers: [{name: A}, {name: B}]\nto_move: B\n";
     expect_code("check", text, 0);
     expect_in("moves -f json", text, "\"to_move\":\"B\",");
-    expect_code("moves", "game: ticket-to-ride-europe\nplayers: [{name: A}, {name: B}]\n"
-                         "to_move: C\n",
+    expect_code("moves",
+                "game: ticket-to-ride-europe\nplayers: [{name: A}, {name: B}]\n"
+                "to_move: C\n",
                 3);
 }
