@@ -44,16 +44,21 @@ static void check_count(struct checking *c, uint32_t node) {
                   actual[kind]);
 }
 
-// The player of that name as a bit; 0 after an error.
+static bool is_called(const struct checking *c, int player, const char *name) {
+    int colour = c->g->position->player[player].colour;
+    return strcmp(c->g->judgement->player[player].name, name) == 0 ||
+           (colour >= 0 && strcmp(car_colour_names[colour], name) == 0);
+}
+
+// The player of that name or colour as a bit; 0 after an error.
 static uint8_t read_owner(struct checking *c, uint32_t node) {
-    const struct aj_judgement *judgement = c->g->judgement;
     const char *name = aj_read_text(c->reader, node);
-    for (int i = 0; name && i < judgement->players; i++)
-        if (strcmp(judgement->player[i].name, name) == 0)
+    for (int i = 0; name && i < c->g->judgement->players; i++)
+        if (is_called(c, i, name))
             return (uint8_t)(1U << i);
     if (name)
         aj_read_error(c->reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_PLAYER],
-                      "no player is called %s", name);
+                      "no player has the name or colour \"%s\"", name);
     return 0;
 }
 

@@ -137,3 +137,14 @@ Test(contract, to_move_is_a_key_of_every_game) {
                 "to_move: C\n",
                 3);
 }
+
+// The road from the gate of the city to the east: Anna's thief, whom the case calls red.
+Test(contract, owners_are_expected_by_name_or_colour) {
+#define OWNER(who)                                                                                 \
+    "game: carcassonne\nplayers: [{name: Anna, colour: red}]\nboard: [{tile: D, at: [0, 0]}]\n"    \
+    "followers: [{player: Anna, at: [0, 0], segment: road E}]\n"                                   \
+    "expect: {features: [{at: [0, 0], segment: road W, owners: [" who "]}]}\n"
+    expect_in("check -f json", OWNER("red"), "\"expect\":\"met\"");
+    expect_in("check -f json", OWNER("Anna"), "\"expect\":\"met\"");
+    expect_code("check", OWNER("blue"), 3);
+}
