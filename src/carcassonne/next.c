@@ -47,6 +47,26 @@ static uint32_t find_turn_node(const struct aj_case *job) {
     return to_move == AJ_NO_NODE ? job->node : to_move;
 }
 
+static bool places_tile(const struct car_turn *turn) {
+    for (uint32_t i = 0; i < turn->count; i++)
+        if (turn->action[i].kind == CAR_PLACE)
+            return true;
+    return false;
+}
+
+// Plays the actions of the turn that is asked about. A tile still in hand counts as placed later.
+static void play_actions(struct asking *ask, const struct car_tile *in_hand) {
+    uint32_t done = ask->turn.count;
+    if (in_hand && !places_tile(&ask->turn))
+        ask->action[ask->turn.count++] = (struct car_action){.kind = CAR_PLACE, .tile = in_hand};
+    for (uint32_t i = 0; i < done && !ask->judgement.forbidden; i++) {
+        ask->g.now.action = i;
+        if (car_action_judge(&ask->g, &ask->action[i]))
+            car_action_apply(&ask->g, &ask->action[i]);
+    }
+    ask->turn.count = done;
+}
+
 // Plays what the case has played, up to the point of the question, or up to what is forbidden.
 static void play_so_far(const struct aj_case *job, struct asking *ask) {
     const struct car_position *p = job->position;
@@ -74,11 +94,7 @@ static void play_so_far(const struct aj_case *job, struct asking *ask) {
     aj_turn_add(judgement, ask->player, ask->turn.node);
     car_turn_order_judge(&ask->g, whole, &ask->turn);
     car_turn_begin(&ask->g, &ask->turn, whole + 1);
-    for (uint32_t i = 0; i < done && !judgement->forbidden; i++) {
-        ask->g.now.action = i;
-        if (car_action_judge(&ask->g, &ask->action[i]))
-            car_action_apply(&ask->g, &ask->action[i]);
-    }
+    play_actions(ask, p->tile_in_hand);
 }
 
 // False after diagnostics. Where what was played is illegal the judgement is forbidden, and nothing

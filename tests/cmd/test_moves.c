@@ -67,6 +67,16 @@ Test(moves, a_tile_in_hand_is_placed_later) {
     expect_part("-f json --set tunnel=jcloisterzone", question, 0, "\"tokens\":[]");
 }
 
+// So a token that came before it was too early, and U is not placed after that; nobody minds where
+// tokens may come at any time.
+Test(moves, a_token_before_the_tile_in_hand) {
+    static const char early[] =
+        "game: carcassonne\nrules: {tunnel: wikicarpedia}\n" BOARD "tile_in_hand: U\n"
+        "move: {player: Anna, actions: [{token: red, at: [1, 0], opening: S}]}\n";
+    expect_part("--count", early, 0, "10\n"); // U as above, and no second token
+    expect_part("--set tunnel=jcloisterzone", early, 1, "[tunnel.timing, software]");
+}
+
 // Bob's thief holds the road of D. When U is placed west of it, Anna may not follow on that road;
 // the fields north and south of U are free (the northern one touches D's upper field).
 Test(moves, followers_after_the_tile) {
