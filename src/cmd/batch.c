@@ -7,6 +7,7 @@
 
 #include "cmd/commands.h"
 #include "cmd/document.h"
+#include "cmd/line_id.h"
 #include "cmd/lines.h"
 #include "core/text.h"
 #include "report/failure.h"
@@ -80,6 +81,9 @@ static void refuse_document(struct batch *batch, const struct cmd_line *line,
     struct report_failure failure = {.text = &document->text, .diags = &document->diags};
     if (parsed)
         failure.id = find_id(document, &failure.id_is_json);
+    else
+        failure.id = cmd_line_id(line->bytes, line->length, &document->diags, &batch->arena,
+                                 &failure.id_is_json);
     refuse_line(batch, line, &failure);
 }
 

@@ -91,6 +91,21 @@ Test(batch, an_id_is_echoed_by_invalid_records_too) {
     expect_part("{\"id\":true,\"nonsense\":1}", "{\"adjudge\":1,\"id\":true,");
 }
 
+// JSON that is refused for what stands elsewhere in it: the id could be read all the same.
+Test(batch, the_id_of_refused_json_is_echoed) {
+    expect_part("{\"id\":7,\"tags\":[],\"tags\":[]}", "{\"adjudge\":1,\"id\":7,\"verdict\"");
+    expect_part("{\"a\":{\"id\":1,\"id\":2}, \"id\" : \"x\\u00e9\" }",
+                "{\"adjudge\":1,\"id\":\"x\xC3\xA9\",\"verdict\"");
+    expect_part("{\"title\":\"\\ud800 \\\"}, {\",\"id\":null}", "{\"adjudge\":1,\"id\":null,");
+    expect_part("{\"title\":\"\\u0000\",\"id\":-1.5e3}", "{\"adjudge\":1,\"id\":-1.5e3,");
+    // Twice, no scalar, not allowed itself, in a map within, or in a line that is cut.
+    expect_part("{\"id\":1,\"id\":2}", "{\"adjudge\":1,\"input_head\":");
+    expect_part("{\"id\":[1],\"a\":1,\"a\":2}", "{\"adjudge\":1,\"input_head\":");
+    expect_part("{\"id\":\"\\u0000\"}", "{\"adjudge\":1,\"input_head\":");
+    expect_part("{\"a\":{\"id\":1},\"b\":1,\"b\":2}", "{\"adjudge\":1,\"input_head\":");
+    expect_part("{\"id\":1,\"a\":1,\"a\":2", "{\"adjudge\":1,\"input_head\":");
+}
+
 Test(batch, a_line_that_is_no_case_is_shown_by_its_head) {
     expect_part("no case", "{\"adjudge\":1,\"input_head\":\"no case\",\"verdict\":\"invalid\"");
     expect_part("{\"id\":1} trailing", "\"input_head\":\"{\\\"id\\\":1} trailing\"");
@@ -129,6 +144,7 @@ Test(batch, depth_is_limited) {
         strcat(line, "]");
     strcat(line, "}");
     expect_part(line, "\"id\":\"too-deep\"");
+    expect_part(line, "{\"adjudge\":1,\"id\":1,");
 }
 
 // A line of `length` bytes: a case with much space in it.
