@@ -116,6 +116,7 @@ static void check_document(struct check *check, const struct cmd_piece *piece) {
         const struct aj_case *job = &document.cases.item[i];
         struct report_result result;
         unsigned asks = CMD_ASK_ALL_RULINGS | CMD_ASK_ELSEWHERE | CMD_ASK_EXPECT;
+        asks |= check->quiet || check->json || check->post ? 0 : CMD_ASK_NAMED;
         failure.id = job->id;
         if (cmd_case_judge(&document, job, asks, &result))
             show_result(check, &result);

@@ -154,6 +154,11 @@ bool cmd_case_judge(struct cmd_document *document, const struct aj_case *job, un
         aj_answer_finish(job, answer);
     if (asks & CMD_ASK_ELSEWHERE)
         ask_elsewhere(document, job, result);
+    if (asks & CMD_ASK_NAMED) {
+        struct aj_elsewhere *named = AJ_NEW(arena, struct aj_elsewhere);
+        aj_case_named(job, answer, arena, named);
+        result->named = named;
+    }
     if (expects) {
         struct aj_mismatches *mismatches = AJ_NEW(arena, struct aj_mismatches);
         mismatches->arena = arena;

@@ -60,7 +60,8 @@ enum cmd_ask {
     CMD_ASK_ALL_RULINGS = 1, // not only those that forbid
     CMD_ASK_ELSEWHERE = 2,   // other editions, and who of a dispute is right
     CMD_ASK_EXPECT = 4,      // whether the case's `expect` is met
-    CMD_ASK_BRIEF = 8        // no more than a brief record shows
+    CMD_ASK_BRIEF = 8,       // no more than a brief record shows
+    CMD_ASK_NAMED = 16       // other editions also of the modules whose edition is named
 };
 
 // Judges one case; `asks` are bits of enum cmd_ask. False: document->diags says why it cannot be.

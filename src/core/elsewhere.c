@@ -69,6 +69,11 @@ void aj_case_elsewhere(const struct aj_case *job, const struct aj_answer *answer
     judge_editions(job, answer, false, arena, elsewhere);
 }
 
+void aj_case_named(const struct aj_case *job, const struct aj_answer *answer,
+                   struct aj_arena *arena, struct aj_elsewhere *elsewhere) {
+    judge_editions(job, answer, true, arena, elsewhere);
+}
+
 // Whether every outcome of what is left open gives what a claim at `says` speaks of: the record
 // itself is only that of the first reading.
 static bool is_common(const struct aj_doc *doc, const struct aj_answer *answer, uint32_t says) {

@@ -29,6 +29,10 @@ bool aj_answers_agree(const struct aj_answer *a, const struct aj_answer *b);
 void aj_case_elsewhere(const struct aj_case *job, const struct aj_answer *answer,
                        struct aj_arena *arena, struct aj_elsewhere *elsewhere);
 
+// The same for the modules whose edition is named: what people hear of beside the answer.
+void aj_case_named(const struct aj_case *job, const struct aj_answer *answer,
+                   struct aj_arena *arena, struct aj_elsewhere *elsewhere);
+
 // An edition under which a claim holds.
 struct aj_place_right {
     int module;

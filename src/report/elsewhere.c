@@ -83,16 +83,31 @@ static void say_consequence(struct report_page *page, const struct aj_variation 
     aj_buf_char(&page->line, '.');
 }
 
+// Where the table plays by an edition that it names, others are told of for their verdict alone.
+static bool is_told(const struct report_page *page, const struct aj_elsewhere *list,
+                    const struct aj_variation *variation) {
+    if (list != page->result->named)
+        return !variation->same;
+    return variation->answer.verdict != page->result->answer->verdict &&
+           variation->answer.verdict != AJ_ERROR;
+}
+
+static bool are_alike(const struct report_page *page, const struct aj_elsewhere *list,
+                      const struct aj_variation *a, const struct aj_variation *b) {
+    return list == page->result->named ? a->answer.verdict == b->answer.verdict
+                                       : aj_answers_agree(&a->answer, &b->answer);
+}
+
 // Editions of one module that say the same other thing share a line.
-static void say_group(struct report_page *page, size_t first, bool told[]) {
-    const struct aj_elsewhere *elsewhere = page->result->elsewhere;
-    const struct aj_variation *variation = &elsewhere->item[first];
+static void say_group(struct report_page *page, const struct aj_elsewhere *list, size_t first,
+                      bool told[]) {
+    const struct aj_variation *variation = &list->item[first];
     const char *titles[AJ_OPTIONS_MAX];
     size_t count = 0;
-    for (size_t i = first; i < elsewhere->count && count < AJ_OPTIONS_MAX; i++) {
-        const struct aj_variation *other = &elsewhere->item[i];
-        if (other->module != variation->module || other->same ||
-            !aj_answers_agree(&other->answer, &variation->answer))
+    for (size_t i = first; i < list->count && count < AJ_OPTIONS_MAX; i++) {
+        const struct aj_variation *other = &list->item[i];
+        if (other->module != variation->module || !is_told(page, list, other) ||
+            !are_alike(page, list, other, variation))
             continue;
         titles[count++] = book_of(page)->edition[other->edition].title;
         told[i] = true;
@@ -105,14 +120,13 @@ static void say_group(struct report_page *page, size_t first, bool told[]) {
     report_page_end(page);
 }
 
-static void say_differing(struct report_page *page, int module) {
-    const struct aj_elsewhere *elsewhere = page->result->elsewhere;
-    bool *told = AJ_NEW_ARRAY(page->judgement->arena, bool, elsewhere->count + 1);
+static void say_differing(struct report_page *page, const struct aj_elsewhere *list, int module) {
+    bool *told = AJ_NEW_ARRAY(page->judgement->arena, bool, list->count + 1);
     size_t lines = 0;
-    for (size_t i = 0; i < elsewhere->count; i++)
-        if (elsewhere->item[i].module == module && !elsewhere->item[i].same && !told[i] &&
+    for (size_t i = 0; i < list->count; i++)
+        if (list->item[i].module == module && is_told(page, list, &list->item[i]) && !told[i] &&
             lines++ < EDITIONS_SHOWN)
-            say_group(page, i, told);
+            say_group(page, list, i, told);
 }
 
 static void say_module(struct report_page *page, int module) {
@@ -125,7 +139,7 @@ static void say_module(struct report_page *page, int module) {
     if (others == 0)
         return;
     size_t all = count_editions(book_of(page), module);
-    say_differing(page, module);
+    say_differing(page, page->result->elsewhere, module);
     if (same == others)
         aj_buf_format(&page->line, "  The same in all %zu editions of %s.", all,
                       book_of(page)->module[module].title);
@@ -140,7 +154,10 @@ void report_elsewhere(struct report_page *page) {
     if (!page->result->elsewhere)
         return;
     for (int i = 0; i < book_of(page)->modules; i++)
-        say_module(page, i);
+        if (page->result->named && ((page->result->job->rules.named >> i) & 1U))
+            say_differing(page, page->result->named, i);
+        else
+            say_module(page, i);
 }
 
 // Disputes.

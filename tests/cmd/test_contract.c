@@ -148,3 +148,18 @@ Test(contract, owners_are_expected_by_name_or_colour) {
     expect_in("check -f json", OWNER("Anna"), "\"expect\":\"met\"");
     expect_code("check", OWNER("blue"), 3);
 }
+
+// The edition that the case names decides; that others would say otherwise is told beside it, in
+// the report alone.
+Test(contract, the_report_tells_what_other_editions_than_the_one_named_say) {
+    const char *czech =
+        TWO "rules: {base: final, tunnel: czech}\n"
+            "board: [{tile: TU-RR, at: [0, 0]}]\n"
+            "followers: [{player: blue, at: [0, 0], segment: road E}]\n"
+            "move: {player: red, actions: [{token: red, at: [0, 0], opening: E}]}\n";
+    expect_in("check", czech, "ILLEGAL: ");
+    expect_in("check", czech,
+              "  By WikiCarpedia's text and notes and JCloisterZone it would be legal.\n");
+    expect_absent("check", czech, "first edition");
+    expect_absent("check -f json", czech, "elsewhere");
+}
