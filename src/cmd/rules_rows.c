@@ -3,7 +3,7 @@
 
 #include "cmd/rulebook.h"
 
-// One flat row: every row has every key, and a key is always text or null.
+// One flat row: every row has every key, and a key is always text; nothing to say is "".
 struct row {
     const char *kind, *id, *module, *edition, *value, *title, *text, *authority, *source, *locator;
 };
@@ -19,23 +19,27 @@ static bool is(const char *text, const char *wanted) {
     return text && strcmp(text, wanted) == 0;
 }
 
+static void put_text(struct aj_json *json, const char *key, const char *text) {
+    aj_json_put_text(json, key, text ? text : "");
+}
+
 static void put(struct rows *rows, const struct row *row) {
     struct aj_json *json = rows->json;
     if (rows->wanted && !is(row->id, rows->wanted) && !is(row->edition, rows->wanted))
         return;
     rows->count++;
     aj_json_begin_object(json);
-    aj_json_put_text(json, "game", rows->chapter->game ? rows->chapter->game->id : NULL);
-    aj_json_put_text(json, "kind", row->kind);
-    aj_json_put_text(json, "id", row->id);
-    aj_json_put_text(json, "module", row->module);
-    aj_json_put_text(json, "edition", row->edition);
-    aj_json_put_text(json, "value", row->value);
-    aj_json_put_text(json, "title", row->title);
-    aj_json_put_text(json, "text", row->text);
-    aj_json_put_text(json, "authority", row->authority);
-    aj_json_put_text(json, "source", row->source);
-    aj_json_put_text(json, "locator", row->locator);
+    put_text(json, "game", rows->chapter->game ? rows->chapter->game->id : NULL);
+    put_text(json, "kind", row->kind);
+    put_text(json, "id", row->id);
+    put_text(json, "module", row->module);
+    put_text(json, "edition", row->edition);
+    put_text(json, "value", row->value);
+    put_text(json, "title", row->title);
+    put_text(json, "text", row->text);
+    put_text(json, "authority", row->authority);
+    put_text(json, "source", row->source);
+    put_text(json, "locator", row->locator);
     aj_json_end_object(json);
 }
 

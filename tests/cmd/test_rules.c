@@ -99,7 +99,7 @@ Test(rules, rows_for_programs, .fini = done) {
         rows++;
     cr_expect_eq(rows, 7);
     has("{\"game\":\"dice\",\"kind\":\"setting\",\"id\":\"base.twice\",\"module\":\"base\","
-        "\"edition\":\"strict\",\"value\":\"yes\",\"title\":null,\"text\":null,"
+        "\"edition\":\"strict\",\"value\":\"yes\",\"title\":\"\",\"text\":\"\","
         "\"authority\":\"official\",\"source\":\"book\",\"locator\":\"page 2\"}");
     cr_expect_eq(run.out[0], '[');
     cr_expect_eq(run.out[strlen(run.out) - 2], ']');
