@@ -100,16 +100,19 @@ size_t aj_utf8_length(const char *bytes, size_t length, uint32_t *point) {
 
 bool aj_is_unsafe(uint32_t point) {
     // First and last of each range, ascending: controls, soft hyphen, fillers, joiners and spaces
-    // without width, bidi marks, embeddings and isolates, line separators, BOM, annotation, tags.
+    // without width, bidi marks, embeddings and isolates, line separators, noncharacters, BOM,
+    // annotation, tags.
     static const uint32_t range[][2] = {
         {0x0000, 0x001F},   {0x007F, 0x009F},   {0x00AD, 0x00AD},   {0x034F, 0x034F},
         {0x061C, 0x061C},   {0x115F, 0x1160},   {0x17B4, 0x17B5},   {0x180B, 0x180F},
         {0x200B, 0x200F},   {0x2028, 0x202E},   {0x2060, 0x206F},   {0x3164, 0x3164},
-        {0xFEFF, 0xFEFF},   {0xFFA0, 0xFFA0},   {0xFFF0, 0xFFFB},   {0xFFFE, 0xFFFF},
+        {0xFDD0, 0xFDEF},   {0xFEFF, 0xFEFF},   {0xFFA0, 0xFFA0},   {0xFFF0, 0xFFFB},
         {0x1BCA0, 0x1BCA3}, {0x1D173, 0x1D17A}, {0xE0000, 0xE0FFF},
     };
     if (point >= 0x20 && point < 0x7F)
         return false;
+    if ((point & 0xFFFE) == 0xFFFE)
+        return true; // the last two of every plane are no characters
     for (size_t i = 0; i < sizeof range / sizeof range[0] && range[i][0] <= point; i++)
         if (point <= range[i][1])
             return true;

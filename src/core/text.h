@@ -38,7 +38,7 @@ size_t aj_text_line(const struct aj_text *text, size_t offset, size_t *start);
 size_t aj_utf8_length(const char *bytes, size_t length, uint32_t *point);
 
 // Whether a code point must not reach a terminal as it is: control characters, bidi controls and
-// characters that are not seen.
+// characters that are not seen, noncharacters among them.
 bool aj_is_unsafe(uint32_t point);
 
 // How many of the bytes at `bytes` are printable ASCII but for the double quote and the backslash:
