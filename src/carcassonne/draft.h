@@ -19,6 +19,12 @@ enum car_own_key {
     CAR_OWN_KEYS
 };
 
+// A tile of the board that was reported: no piece on it is missing its tile.
+struct car_lost {
+    bool anywhere; // not even its cell was understood
+    int32_t x, y;
+};
+
 // The position being read; arrays grow in the reader's arena.
 struct car_draft {
     struct aj_reader *reader;
@@ -29,7 +35,9 @@ struct car_draft {
     size_t laid_count, laid_capacity;
     uint32_t marked; // the drawn board's cell with `*`: index of its tile, CAR_NO_TILE
     uint32_t marks;
-    struct car_cells cells;               // to the index of the laid tile; made with the first
+    struct car_cells cells; // to the index of the laid tile; made with the first
+    struct car_lost *lost;  // tiles of the board that were not understood
+    size_t lost_count, lost_capacity;
     const struct car_action *just_placed; // the tile of the turn being read, NULL: none yet
     struct car_ignored *ignored;
     size_t ignored_count, ignored_capacity;
@@ -86,6 +94,9 @@ const struct car_tile *car_draft_tile(struct car_draft *draft, uint32_t node);
 
 // Index of the tile at a cell, CAR_NO_TILE.
 uint32_t car_draft_at(const struct car_draft *draft, int32_t x, int32_t y);
+
+// Reports a cell without a tile at `node`, unless a tile that was not understood may lie there.
+void car_draft_no_tile(struct car_draft *draft, uint32_t node, const int32_t cell[2]);
 
 // `move`, `moves`, `to_move`, `tile_in_hand` (position_moves.c); after the board is read.
 void car_draft_moves(struct car_draft *draft);

@@ -11,6 +11,29 @@ uint32_t car_draft_at(const struct car_draft *draft, int32_t x, int32_t y) {
     return draft->laid_count ? car_cells_find(&draft->cells, x, y) : CAR_NO_TILE;
 }
 
+// Notes a tile that was reported: `cell` is NULL where that is not known either.
+static void add_lost(struct car_draft *draft, const int32_t cell[2]) {
+    draft->lost = aj_arena_grow(draft->reader->arena, draft->lost, sizeof *draft->lost,
+                                &draft->lost_capacity, draft->lost_count + 1);
+    draft->lost[draft->lost_count++] =
+        (struct car_lost){!cell, cell ? cell[0] : 0, cell ? cell[1] : 0};
+}
+
+void car_draft_no_tile(struct car_draft *draft, uint32_t node, const int32_t cell[2]) {
+    for (size_t i = 0; i < draft->lost_count; i++) {
+        const struct car_lost *lost = &draft->lost[i];
+        if (lost->anywhere || (lost->x == cell[0] && lost->y == cell[1]))
+            return;
+    }
+    struct aj_diag *diag = aj_read_error(draft->reader, node, CAR_KIND(NO_TILE_THERE),
+                                         "no tile lies at (%d,%d)", cell[0], cell[1]);
+    uint32_t swapped = car_draft_at(draft, cell[1], cell[0]);
+    if (swapped != CAR_NO_TILE)
+        diag->help = aj_arena_format(draft->reader->arena,
+                                     "%s lies at (%d,%d): x, to the east, is the first number",
+                                     draft->laid[swapped].tile->id, cell[1], cell[0]);
+}
+
 // Adds a tile; false if its cell is taken (an error).
 static bool add_laid(struct car_draft *draft, struct car_laid laid) {
     uint32_t there = car_draft_at(draft, laid.x, laid.y);
@@ -95,8 +118,11 @@ static void read_laid(struct car_draft *draft, uint32_t node) {
     uint32_t key[3];
     int32_t cell[2];
     struct car_laid laid = {.node = node};
-    if (!aj_read_map(draft->reader, node, keys, 3, key))
+    if (!aj_read_map(draft->reader, node, keys, 3, key)) {
+        aj_read_help(draft->reader, "as {tile: D, at: [0, 0], turn: 90}");
+        add_lost(draft, NULL);
         return;
+    }
     if (key[0] == AJ_NO_NODE)
         car_draft_missing(draft, node, "tile");
     else
@@ -104,10 +130,14 @@ static void read_laid(struct car_draft *draft, uint32_t node) {
     bool turned = car_draft_turn(draft, key[2], &laid.turn);
     if (key[1] == AJ_NO_NODE) {
         car_draft_missing(draft, node, "at");
+        add_lost(draft, NULL);
         return;
     }
-    if (!aj_read_cell(draft->reader, key[1], cell) || !laid.tile || !turned)
+    bool known = aj_read_cell(draft->reader, key[1], cell);
+    if (!known || !laid.tile || !turned) {
+        add_lost(draft, known ? cell : NULL);
         return;
+    }
     laid.x = cell[0];
     laid.y = cell[1];
     add_laid(draft, laid);
@@ -137,11 +167,14 @@ static void read_drawn(struct car_draft *draft, uint32_t node, const char *cell,
                 turn = i;
         if (turn < 0) {
             refuse_row(draft, node, cell, length, "a turn is 0, 90, 180 or 270");
+            add_lost(draft, at);
             return;
         }
         laid.turn = (uint8_t)turn;
     }
     laid.tile = find_tile(draft, node, aj_arena_copy(draft->reader->arena, cell, id));
+    if (!laid.tile)
+        add_lost(draft, at);
     if (!laid.tile || !add_laid(draft, laid) || !marked)
         return;
     draft->marked = (uint32_t)draft->laid_count - 1;
@@ -174,13 +207,15 @@ static void read_rows(struct car_draft *draft, uint32_t node) {
     if (!aj_read_map(draft->reader, node, keys, 2, key))
         return;
     if (key[0] != AJ_NO_NODE && !aj_read_cell(draft->reader, key[0], origin))
-        return;
+        add_lost(draft, NULL);
     if (key[1] == AJ_NO_NODE) {
         car_draft_missing(draft, node, "rows");
         return;
     }
-    if (!aj_read_is_list(draft->reader, key[1]))
+    if (!aj_read_is_list(draft->reader, key[1])) {
+        add_lost(draft, NULL);
         return;
+    }
     for (uint32_t c = aj_doc_first(doc, key[1]); c != AJ_NO_NODE; c = doc->node[c].next)
         read_row(draft, c, origin, row++);
 }
@@ -196,8 +231,10 @@ void car_draft_board(struct car_draft *draft) {
         read_rows(draft, node);
         return;
     }
-    if (!aj_read_is_list(draft->reader, node))
+    if (!aj_read_is_list(draft->reader, node)) {
+        add_lost(draft, NULL);
         return;
+    }
     for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next)
         read_laid(draft, c);
 }

@@ -80,14 +80,15 @@ static bool read_placed(struct car_draft *draft, uint32_t node, const uint32_t k
             return false;
         laid = car_draft_at(draft, a->x, a->y);
         if (laid == CAR_NO_TILE) {
-            aj_read_error(draft->reader, where, CAR_KIND(NO_TILE_THERE), "no tile lies at (%d,%d)",
-                          a->x, a->y);
+            car_draft_no_tile(draft, where, (const int32_t[]){a->x, a->y});
             return false;
         }
     } else {
         bool marked;
         if (!aj_read_bool(draft->reader, where, &marked))
             return false;
+        if (marked && draft->marks == 0 && draft->lost_count)
+            return false; // the mark may be that of a tile that was not understood
         if (!marked || draft->marks != 1) {
             aj_read_error(draft->reader, where, CAR_KIND(NO_MARKED_CELL),
                           "`placed: true` needs one cell of a drawn board marked with *")
@@ -206,8 +207,10 @@ static bool read_with(struct car_draft *draft, uint32_t node, const uint32_t key
     }
 }
 
-// The key that says what the action is; ACTION_KEYS after an error.
-static enum action_key find_own_key(struct car_draft *draft, uint32_t node, const uint32_t key[]) {
+// The key that says what the action is; ACTION_KEYS after an error. `before`: the diagnostics there
+// were before the action was read.
+static enum action_key find_own_key(struct car_draft *draft, uint32_t node, const uint32_t key[],
+                                    size_t before) {
     enum action_key own = ACTION_KEYS;
     for (int i = 0; i < ACTION_AT; i++) {
         if (key[i] == AJ_NO_NODE)
@@ -221,6 +224,9 @@ static enum action_key find_own_key(struct car_draft *draft, uint32_t node, cons
         own = (enum action_key)i;
     }
     if (own == ACTION_KEYS) {
+        // A key that is not known has been reported, with those there are.
+        if (draft->reader->diags->count > before)
+            return own;
         aj_read_error(draft->reader, node, CAR_KIND(BAD_ACTION),
                       "this action does not say what it does")
             ->help = "one of: place, placed, follower, token, take_token, swap, extra_turn, recall";
@@ -237,10 +243,11 @@ static enum action_key find_own_key(struct car_draft *draft, uint32_t node, cons
 
 static bool read_action(struct car_draft *draft, uint32_t node, struct car_action *a) {
     uint32_t key[ACTION_KEYS];
+    size_t before = draft->reader->diags->count;
     *a = (struct car_action){.node = node};
     if (!aj_read_map(draft->reader, node, action_keys, ACTION_KEYS, key))
         return false;
-    enum action_key own = find_own_key(draft, node, key);
+    enum action_key own = find_own_key(draft, node, key, before);
     if (own == ACTION_KEYS || !read_with(draft, node, key, own, a))
         return false;
     if (a->kind == CAR_PLACE) {

@@ -22,8 +22,7 @@ static uint32_t read_laid_at(struct car_draft *draft, uint32_t map, uint32_t nod
         return CAR_NO_TILE;
     uint32_t laid = car_draft_at(draft, cell[0], cell[1]);
     if (laid == CAR_NO_TILE) {
-        aj_read_error(draft->reader, node, CAR_KIND(NO_TILE_THERE), "no tile lies at (%d,%d)",
-                      cell[0], cell[1]);
+        car_draft_no_tile(draft, node, cell);
         return CAR_NO_TILE;
     }
     if (draft->laid[laid].held) {
@@ -117,8 +116,10 @@ static void read_stand(struct car_draft *draft, struct draft_stands *stands, uin
     uint32_t key[4];
     struct car_stand stand = {.node = node, .player = AJ_NONE};
     uint8_t segment;
-    if (!aj_read_map(draft->reader, node, keys, 4, key))
+    if (!aj_read_map(draft->reader, node, keys, 4, key)) {
+        aj_read_help(draft->reader, "as {player: Anna, at: [0, 0], segment: road W}");
         return;
+    }
     if (key[0] == AJ_NO_NODE)
         car_draft_missing(draft, node, "player");
     else

@@ -159,8 +159,10 @@ static void read_players(struct car_draft *draft) {
         car_draft_missing(draft, draft->job->node, "players");
         return;
     }
-    if (!aj_read_is_list(draft->reader, node))
+    if (!aj_read_is_list(draft->reader, node)) {
+        aj_read_help(draft->reader, "write players: [{name: Anna}, {name: Bob}]");
         return;
+    }
     uint32_t count = doc->node[node].count;
     if (count < 1 || count > AJ_PLAYERS_MAX)
         aj_read_error(draft->reader, node, &aj_core_diag_kinds[AJ_DIAG_OUT_OF_RANGE],

@@ -54,7 +54,8 @@ static void tell_item(struct aj_buf *out, const struct car_item *item) {
     size_t length = strlen(item->what);
     int32_t each = item->count ? item->points / item->count : 0;
     if (each == 0) {
-        aj_buf_puts(out, item->what);
+        for (const char *c = item->what; *c; c++)
+            aj_buf_char(out, *c == '-' ? ' ' : *c);
         return;
     }
     if (item->count == 1 && item->what[length - 1] == 's')
@@ -70,11 +71,11 @@ static const char *tell_points(struct car_judging *g, const struct car_shown *s)
     aj_buf_init(&buf);
     aj_buf_format(&buf, "%d point%s", s->worth.points, s->worth.points == 1 ? "" : "s");
     for (int i = 0; i < s->worth.count; i++) {
-        aj_buf_puts(&buf, i ? " + " : " = ");
+        aj_buf_puts(&buf, i ? " + " : s->worth.points ? " = " : ": ");
         tell_item(&buf, &s->worth.item[i]);
     }
     const char *to = s->worth.owners ? " to " : "";
-    for (int i = 0; i < g->position->players; i++)
+    for (int i = 0; i < g->position->players && s->worth.points; i++)
         if ((s->worth.owners >> i) & 1U) {
             aj_buf_puts(&buf, to);
             aj_buf_puts(&buf, g->judgement->player[i].name);
@@ -153,9 +154,10 @@ void car_phrase(const struct aj_case *job, uint32_t node, struct aj_buf *out) {
         break;
     case CAR_TOKEN:
     case CAR_TAKE_TOKEN:
-        aj_buf_format(out, "%s %s token on the %s opening of (%d,%d)",
+        aj_buf_format(out, "%s %s token%s on the %s opening of (%d,%d)",
                       a->kind == CAR_TOKEN ? "put a" : "take the second",
-                      car_colour_names[a->colour], car_edge_words[a->edge].spoken, a->x, a->y);
+                      car_colour_names[a->colour], a->kind == CAR_TOKEN ? "" : " and put it",
+                      car_edge_words[a->edge].spoken, a->x, a->y);
         break;
     case CAR_SWAP:
         aj_buf_format(out, "swap the tile %s for another", a->tile->id);

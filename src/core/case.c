@@ -334,14 +334,20 @@ static int find_player(const struct aj_case *job, const char *text) {
     return AJ_NONE;
 }
 
+// Whether a player was not understood, which has its own error: any name may be meant for him.
+static bool has_unknown_player(const struct aj_case *job) {
+    for (int i = 0; i < job->players; i++)
+        if (strcmp(job->player[i].name, "?") == 0)
+            return true;
+    return job->players == 0;
+}
+
 static const char *help_player(struct aj_reader *reader, const struct aj_case *job,
                                const char *text) {
     const char *names[2 * AJ_PLAYERS_MAX];
     const char *list = "";
     size_t count = 0;
     for (int i = 0; i < job->players; i++) {
-        if (strcmp(job->player[i].name, "?") == 0)
-            return NULL; // the players were not understood, and their own errors say how
         names[count++] = job->player[i].name;
         if (job->player[i].colour)
             names[count++] = job->player[i].colour;
@@ -358,7 +364,7 @@ int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t
     if (!text)
         return AJ_NONE;
     int player = find_player(job, text);
-    if (player == AJ_NONE)
+    if (player == AJ_NONE && !has_unknown_player(job))
         aj_read_error(reader, node, kind(AJ_DIAG_UNKNOWN_PLAYER),
                       "no player has the name or colour \"%s\"", text)
             ->help = help_player(reader, job, text);
@@ -368,7 +374,7 @@ int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t
 int aj_case_player_key(struct aj_reader *reader, const struct aj_case *job, uint32_t node) {
     const char *text = reader->doc->node[node].key;
     int player = find_player(job, text);
-    if (player == AJ_NONE)
+    if (player == AJ_NONE && !has_unknown_player(job))
         aj_read_error_key(reader, node, kind(AJ_DIAG_UNKNOWN_PLAYER),
                           "no player has the name or colour \"%s\"", text)
             ->help = help_player(reader, job, text);

@@ -309,6 +309,17 @@ static bool report_surrogate(struct yaml_reader *reader, size_t offset) {
     return true;
 }
 
+// A tab where a value would begin: nearly always one that indents the line.
+static bool report_tab(struct yaml_reader *reader, uint32_t offset) {
+    const struct aj_text *text = reader->doc->text;
+    if (offset >= text->length || text->bytes[offset] != '\t')
+        return false;
+    aj_doc_error(reader->diags, AJ_DIAG_SYNTAX, offset, where(reader),
+                 "a tab stands here, and YAML is indented with blanks only")
+        ->help = "write two blanks instead of each tab";
+    return true;
+}
+
 static void report_problem(struct yaml_reader *reader) {
     const yaml_parser_t *parser = &reader->parser;
     const char *words = parser->problem;
@@ -320,7 +331,7 @@ static void report_problem(struct yaml_reader *reader) {
         }
     uint32_t begun = byte_of(reader, &parser->context_mark);
     uint32_t found = byte_of(reader, &parser->problem_mark);
-    if (report_surrogate(reader, found))
+    if (report_surrogate(reader, found) || report_tab(reader, found))
         return;
     struct aj_diag *diag = aj_doc_error(reader->diags, AJ_DIAG_SYNTAX, at_context ? begun : found,
                                         where(reader), "%s", words);

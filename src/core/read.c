@@ -82,10 +82,16 @@ static bool is_plain_word(const char *text) {
                                       "0123456789-._")] == '\0';
 }
 
+void aj_read_help(struct aj_reader *reader, const char *help) {
+    reader->diags->item[reader->diags->count - 1].help = help;
+}
+
 bool aj_read_is_list(struct aj_reader *reader, uint32_t node) {
     const struct aj_node *at = node_at(reader, node);
     if (is_kind(reader, node, AJ_NODE_LIST, "a list"))
         return true;
+    if (at->kind == AJ_NODE_MAP)
+        aj_read_help(reader, "begin each entry of the list with `- `");
     if (at->kind == AJ_NODE_SCALAR && at->length <= QUOTE_MAX && is_plain_word(at->text))
         reader->diags->item[reader->diags->count - 1].help =
             aj_arena_format(reader->arena, "write it in brackets: [%s]", at->text);
@@ -125,6 +131,17 @@ static const char *help_with_key(struct aj_reader *reader, const char *key,
     return help;
 }
 
+// A misspelt key is read as the one that it is taken for, where that is not given: then its value
+// is checked too, and what it was to give is not reported as missing.
+static void read_as_meant(const struct aj_reader *reader, uint32_t child, const char *const names[],
+                          size_t count, uint32_t out[]) {
+    const struct aj_node *at = &reader->doc->node[child];
+    const char *meant = aj_nearest(at->key, names, count);
+    for (size_t i = 0; meant && i < count; i++)
+        if (names[i] == meant && out[i] == AJ_NO_NODE && at->kind != AJ_NODE_NULL)
+            out[i] = child;
+}
+
 bool aj_read_map(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
                  uint32_t out[]) {
     size_t after = 0; // the name last found
@@ -142,6 +159,7 @@ bool aj_read_map(struct aj_reader *reader, uint32_t node, const char *const name
             aj_read_error_key(reader, child, KIND(UNKNOWN_KEY), "the key %s is not known here",
                               quote(reader, at->key, at->key_length))
                 ->help = help;
+            read_as_meant(reader, child, names, count, out);
         } else if (at->kind != AJ_NODE_NULL)
             out[name] = child;
     }
@@ -250,7 +268,7 @@ static const char *list_words(struct aj_reader *reader, const char *const words[
     for (size_t i = 1; i < count; i++)
         list =
             aj_arena_format(reader->arena, i + 1 < count ? "%s, %s" : "%s or %s", list, words[i]);
-    return aj_arena_format(reader->arena, "it is one of %s", list);
+    return aj_arena_format(reader->arena, count == 2 ? "it is %s" : "it is one of %s", list);
 }
 
 int aj_read_word(struct aj_reader *reader, uint32_t node, const char *what,

@@ -25,7 +25,7 @@ struct aj_diag *aj_read_error_key(struct aj_reader *reader, uint32_t node,
 
 // Reads map `node` whose keys must be among `names` (`count` of them): out[i] becomes the value of
 // names[i], AJ_NO_NODE where it is absent or null. Unknown keys are errors with the nearest name,
-// or with all of them where they are few. False if `node` is no map.
+// as which they are read then, or with all of them where they are few. False if `node` is no map.
 bool aj_read_map(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
                  uint32_t out[]);
 
@@ -37,6 +37,9 @@ bool aj_read_both(struct aj_reader *reader, uint32_t node, const char *what,
 // Errors of type `wrong-type` unless the node is a list / map / scalar.
 bool aj_read_is_list(struct aj_reader *reader, uint32_t node);
 bool aj_read_is_map(struct aj_reader *reader, uint32_t node);
+
+// Gives the error just reported `help` as its help line: a literal text.
+void aj_read_help(struct aj_reader *reader, const char *help);
 
 // A scalar's text whatever it looks like, borrowed; NULL after an error.
 const char *aj_read_text(struct aj_reader *reader, uint32_t node);

@@ -266,8 +266,10 @@ bool aj_ruleset_read(struct aj_ruleset *rules, struct aj_reader *reader, uint32_
         keys[i] = book->module[i].id;
     keys[modules] = "house_rules";
     keys[modules + 1] = "options";
-    if (!aj_read_map(reader, node, keys, modules + 2, field))
+    if (!aj_read_map(reader, node, keys, modules + 2, field)) {
+        aj_read_help(reader, "a module a line, with `true` or an edition: `tunnel: true`");
         return false;
+    }
     for (size_t i = 0; i < modules; i++)
         if (field[i] != AJ_NO_NODE)
             read_module(rules, reader, (int)i, field[i]);

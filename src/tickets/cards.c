@@ -144,8 +144,10 @@ static bool read_count(struct aj_reader *reader, uint32_t node, bool seen[],
 bool ttr_cards_read(struct aj_reader *reader, uint32_t node, struct ttr_cards *cards) {
     bool seen[TTR_CARDS] = {false};
     *cards = (struct ttr_cards){{0}};
-    if (!aj_read_is_map(reader, node))
+    if (!aj_read_is_map(reader, node)) {
+        aj_read_help(reader, "the number of each kind, as {blue: 2, locomotive: 1}");
         return false;
+    }
     bool good = true;
     for (uint32_t child = aj_doc_first(reader->doc, node); child != AJ_NO_NODE;
          child = reader->doc->node[child].next)
@@ -161,8 +163,10 @@ int ttr_card_read(struct aj_reader *reader, uint32_t node) {
 
 bool ttr_cards_read_list(struct aj_reader *reader, uint32_t node, struct ttr_cards *cards) {
     *cards = (struct ttr_cards){{0}};
-    if (!aj_read_is_list(reader, node))
+    if (!aj_read_is_list(reader, node)) {
+        aj_read_help(reader, "the cards one by one, as [blue, red, red]");
         return false;
+    }
     bool good = true;
     for (uint32_t child = aj_doc_first(reader->doc, node); child != AJ_NO_NODE;
          child = reader->doc->node[child].next) {

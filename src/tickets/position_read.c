@@ -177,8 +177,10 @@ static bool read_players(struct ttr_reading *reading) {
         aj_read_error(reading->reader, 0, KIND(MISSING_KEY), "the case needs `players`");
         return false;
     }
-    if (!aj_read_is_list(reading->reader, node))
+    if (!aj_read_is_list(reading->reader, node)) {
+        aj_read_help(reading->reader, "write players: [{name: Anna}, {name: Bob}]");
         return false;
+    }
     uint32_t count = count_of(reading, node);
     if (count < PLAYERS_MIN || count > PLAYERS_MOST) {
         aj_read_error(reading->reader, node, KIND(OUT_OF_RANGE),

@@ -167,7 +167,7 @@ static void put_cards(const struct ttr_cards *cards, struct aj_buf *out) {
 
 void ttr_phrase(const struct aj_case *job, uint32_t node, struct aj_buf *out) {
     static const char *const verbs[] = {
-        [TTR_LAY] = "lay ", [TTR_REVEAL] = "have revealed ", [TTR_PAY] = "add "};
+        [TTR_LAY] = "lay ", [TTR_REVEAL] = "turn over ", [TTR_PAY] = "add "};
     const struct ttr_position *position = job->position;
     const struct ttr_action *action = find_action(position, node);
     if (!action) {

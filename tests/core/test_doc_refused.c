@@ -61,6 +61,16 @@ Test(doc_refused, empty_documents) {
     expect_json("null", "1:1 empty-document");
 }
 
+Test(doc_refused, a_tab_is_called_one) {
+    struct parsed parsed;
+    const char *text = "a:\n\t- b\n";
+    parse_bytes(&parsed, aj_doc_parse_yaml, text, strlen(text), &aj_limits_default);
+    cr_assert_not(parsed.good);
+    cr_assert_eq(parsed.diags.count, 1);
+    cr_assert_str_eq(parsed.diags.item[0].help, "write two blanks instead of each tab");
+    parsed_done(&parsed);
+}
+
 Test(doc_refused, yaml_syntax_where_people_look_for_it) {
     expect_yaml("a: 1\nb\nc: 2\n", "2:1 syntax"); // the missing colon, not the line behind it
     expect_yaml("a: b: c\n", "1:5 syntax");

@@ -49,12 +49,26 @@ Test(read, unknown_keys_are_errors_at_the_key_with_the_nearest_name) {
         uint32_t out[2];
         begin(&reading, both[i], "{\"playres\": [],\n \"xyzzy\": 1, \"board\": {}}");
         cr_assert(aj_read_map(&reading.reader, 0, NAMES("players", "board"), 2, out));
+        cr_assert_eq(out[0], 1); // read as what it is taken for
         cr_assert_eq(out[1], 3);
         cr_assert_str_eq(reading.parsed.diags.item[0].help, "did you mean \"players\"?");
         cr_assert_str_eq(reading.parsed.diags.item[0].pointer, "/playres");
         cr_assert_str_eq(reading.parsed.diags.item[1].help, "known here: players, board");
         end(&reading, "1:2 unknown-key; 2:2 unknown-key");
     }
+}
+
+Test(read, a_misspelt_key_does_not_replace_the_right_one) {
+    struct reading reading;
+    uint32_t out[1];
+    begin(&reading, aj_doc_parse_json, "{\"turn\": 90, \"trun\": 0}");
+    cr_assert(aj_read_map(&reading.reader, 0, NAMES("turn"), 1, out));
+    cr_assert_eq(out[0], 1);
+    end(&reading, "1:14 unknown-key");
+    begin(&reading, aj_doc_parse_json, "{\"trun\": 0, \"turn\": 90}");
+    cr_assert(aj_read_map(&reading.reader, 0, NAMES("turn"), 1, out));
+    cr_assert_eq(out[0], 2);
+    end(&reading, "1:2 unknown-key");
 }
 
 Test(read, wrong_types_say_what_stands_there) {
@@ -70,7 +84,7 @@ Test(read, wrong_types_say_what_stands_there) {
     cr_assert_null(aj_read_text(&reading.reader, 7));
     static const char *const wanted[] = {"an empty list", "an empty map", "nothing (null)",
                                          "\"x\"",         "a list",       "a map"};
-    cr_assert_null(reading.parsed.diags.item[1].help);
+    cr_assert_str_eq(reading.parsed.diags.item[1].help, "begin each entry of the list with `- `");
     for (size_t i = 0; i < 6; i++)
         cr_assert_not_null(strstr(reading.parsed.diags.item[i].message, wanted[i]), "%s",
                            reading.parsed.diags.item[i].message);
@@ -180,7 +194,7 @@ Test(read, words_come_with_the_nearest_or_the_choice) {
     cr_assert_eq(aj_read_word(&reading.reader, 3, "kind", words, 2), -1);
     cr_assert_eq(aj_read_word(&reading.reader, 4, "kind", words, 2), -1);
     cr_assert_str_eq(reading.parsed.diags.item[0].help, "did you mean \"large\"?");
-    cr_assert_str_eq(reading.parsed.diags.item[1].help, "it is one of normal or large");
+    cr_assert_str_eq(reading.parsed.diags.item[1].help, "it is normal or large");
     end(&reading, "1:9 unknown-word; 1:16 unknown-word; 1:22 wrong-type");
 }
 
