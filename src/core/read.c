@@ -183,7 +183,13 @@ const char *aj_read_text(struct aj_reader *reader, uint32_t node) {
 
 const char *aj_read_name(struct aj_reader *reader, uint32_t node) {
     const char *text = aj_read_text(reader, node);
-    if (!text || node_at(reader, node)->length <= NAME_MAX_BYTES)
+    if (!text)
+        return NULL;
+    if (text[strspn(text, " ")] == '\0') {
+        aj_read_error(reader, node, KIND(WRONG_TYPE), "a name is wanted here, but only quotes stand here");
+        return NULL;
+    }
+    if (node_at(reader, node)->length <= NAME_MAX_BYTES)
         return text;
     aj_read_error(reader, node, KIND(KEY_TOO_LONG), "this name is %u bytes long; %d is the most",
                   (unsigned)node_at(reader, node)->length, NAME_MAX_BYTES);

@@ -123,9 +123,9 @@ Test(json, escapes_what_json_or_a_terminal_must_not_see) {
                       "\xEF\xBF\xBD.\"");
 }
 
-// Noncharacters, which no case may hold raw, leave as escapes: what we write we can read. U+FDD0 and
-// U+1FFFF (0x1FFFF - 0x10000 = 0xFFFF: D800 + 0x3F, DC00 + 0x3FF); U+FDCF beside them is a letter's
-// place like others.
+// Noncharacters, which no case may hold raw, leave as escapes: what we write we can read. U+FDD0
+// and U+1FFFF (0x1FFFF - 0x10000 = 0xFFFF: D800 + 0x3F, DC00 + 0x3FF); U+FDCF beside them is a
+// letter's place like others.
 Test(json, escapes_noncharacters) {
     struct aj_buf buf;
     struct aj_json json;

@@ -125,6 +125,16 @@ Test(read, names_have_256_bytes_at_most) {
     }
 }
 
+Test(read, a_name_is_not_blank) {
+    for (size_t i = 0; i < 2; i++) {
+        struct reading reading;
+        begin(&reading, both[i], "[\"\", \"  \", \" a\"]");
+        for (uint32_t node = 1; node <= 3; node++)
+            cr_assert_eq(aj_read_name(&reading.reader, node) != NULL, node == 3);
+        end(&reading, "1:2 wrong-type; 1:6 wrong-type");
+    }
+}
+
 Test(read, integers_are_digits_quoted_or_not) {
     for (size_t i = 0; i < 2; i++) {
         struct reading reading;
