@@ -186,7 +186,8 @@ const char *aj_read_name(struct aj_reader *reader, uint32_t node) {
     if (!text)
         return NULL;
     if (text[strspn(text, " ")] == '\0') {
-        aj_read_error(reader, node, KIND(WRONG_TYPE), "a name is wanted here, but only quotes stand here");
+        aj_read_error(reader, node, KIND(WRONG_TYPE),
+                      "a name is wanted here, but only quotes stand here");
         return NULL;
     }
     if (node_at(reader, node)->length <= NAME_MAX_BYTES)
