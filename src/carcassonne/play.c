@@ -18,6 +18,7 @@ enum {
     BEGIN_TUNNEL = 50,
     TOKEN_FIRST = 30, // the token before the follower, not after
     SPEND_ORE = 60,
+    PREFER_MINING = 90, // of a mine's tile: where an underminer joins others, or is sent home
 };
 
 // Player i's own colour and, where he may use more sets, those of the colours nobody plays.
@@ -133,27 +134,42 @@ static bool completes(const struct car_board *board, const struct car_tile *tile
     return ends.open == ends.openings;
 }
 
-// Whether some road or city of the tile is completed.
-static bool completes_any(const struct car_board *board, const struct car_tile *tile,
+// What a placement may be wished to do.
+typedef bool car_wish(const struct car_play *play, const struct car_tile *tile,
+                      const struct car_placement *at);
+
+// Completes some road or city of the tile.
+static bool completes_any(const struct car_play *play, const struct car_tile *tile,
                           const struct car_placement *at) {
     for (uint8_t i = 0; i < tile->count; i++)
-        if (tile->segment[i].edges && completes(board, tile, at, i))
+        if (tile->segment[i].edges && completes(&play->g.board, tile, at, i))
             return true;
     return false;
 }
 
-// One of the placements: by chance the first completing one from a random start.
+// By chance the first placement from `start` on that is as wished; NULL: none.
+static const struct car_placement *wish(struct car_play *play, const struct car_tile *tile,
+                                        uint32_t start, uint32_t count, int percent,
+                                        car_wish *wished) {
+    if (!car_random_chance(&play->random, percent))
+        return NULL;
+    for (uint32_t i = 0; i < count; i++) {
+        const struct car_placement *at = &play->placement[(start + i) % count];
+        if (wished(play, tile, at))
+            return at;
+    }
+    return NULL;
+}
+
 static const struct car_placement *choose_placement(struct car_play *play,
                                                     const struct car_tile *tile, uint32_t count) {
     uint32_t start = car_random_below(&play->random, count);
-    if (!car_random_chance(&play->random, PREFER_COMPLETING))
-        return &play->placement[start];
-    for (uint32_t i = 0; i < count; i++) {
-        const struct car_placement *at = &play->placement[(start + i) % count];
-        if (completes_any(&play->g.board, tile, at))
-            return at;
-    }
-    return &play->placement[start];
+    const struct car_placement *at = NULL;
+    if (car_play_is_mined(play, tile))
+        at = wish(play, tile, start, count, PREFER_MINING, car_play_mines);
+    if (!at)
+        at = wish(play, tile, start, count, PREFER_COMPLETING, completes_any);
+    return at ? at : &play->placement[start];
 }
 
 static uint32_t list_placements(struct car_play *play, const struct car_tile *tile) {
@@ -200,13 +216,16 @@ static bool place_tile(struct car_play *play, struct car_turn *turn, const struc
 
 // ---- follower and tokens
 
-// The segment to try first: on a tunnel tile by chance a road with an opening.
+// The segment to try first: on a tunnel tile by chance a road with an opening, on that of a mine
+// below a city the entrance.
 static uint8_t choose_segment(struct car_play *play, const struct car_tile *tile) {
     uint8_t start = (uint8_t)car_random_below(&play->random, tile->count);
-    bool prefers = tile->has_opening && car_random_chance(&play->random, PREFER_TUNNEL_ROAD);
-    for (uint8_t i = 0; prefers && i < tile->count; i++) {
+    bool tunnel = tile->has_opening && car_random_chance(&play->random, PREFER_TUNNEL_ROAD);
+    bool mine = car_play_is_mined(play, tile) && car_random_chance(&play->random, PREFER_MINING);
+    for (uint8_t i = 0; (tunnel || mine) && i < tile->count; i++) {
         uint8_t local = (uint8_t)((start + i) % tile->count);
-        if (tile->segment[local].openings)
+        const struct car_segment *segment = &tile->segment[local];
+        if ((tunnel && segment->openings) || (mine && segment->mine == CAR_UNDER_MINING))
             return local;
     }
     return start;

@@ -36,6 +36,12 @@ bool car_play_turn(struct car_play *play);
 // Plays to the end and scores it.
 void car_play_out(struct car_play *play);
 
+// Miner and Underminer (play_mines.c): whether a tile has an entrance below or within a city; and
+// whether placed there it opens a city of others, or sends an underminer home.
+bool car_play_is_mined(const struct car_play *play, const struct car_tile *tile);
+bool car_play_mines(const struct car_play *play, const struct car_tile *tile,
+                    const struct car_placement *at);
+
 // Writes the game as a case: one JSON object without a line's end.
 void car_play_write(const struct car_play *play, const char *id, struct aj_buf *out);
 
