@@ -72,6 +72,25 @@ Test(disputes, nobody_is_right_about_what_is_open) {
     aj_arena_done(&table.arena);
 }
 
+// Once or for each segment, the token is legal and nobody but Anna gains: what is open is nothing
+// that Ben and Cleo speak of. Anna's 3 is that of one reading alone.
+Test(disputes, what_every_reading_says_is_right) {
+    static const char head[] = SAME_TILE("czech");
+    char text[2048];
+    struct table table;
+    snprintf(text, sizeof text, "%.*s%s", (int)(strstr(head, "disputed:") - head), head,
+             "disputed:\n"
+             "  - {by: Anna, says: {gained: {Anna: 3}}}\n"
+             "  - {by: Ben, says: {verdict: legal, gained: {Ben: 0}}}\n"
+             "  - {by: Cleo, says: {verdict: illegal}}\n");
+    judge(&table, text);
+    cr_expect_eq(table.result.answer->verdict, AJ_UNDETERMINED);
+    expect_first_line(
+        &table, "By the Czech rules 1.1 Anna is wrong, Ben is right and Cleo is wrong, whatever "
+                "the edition of Carcassonne.");
+    aj_arena_done(&table.arena);
+}
+
 // "Whatever the edition" is said only of the module whose other editions were asked.
 Test(disputes, a_named_edition_answers_alone) {
     struct table table;

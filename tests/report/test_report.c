@@ -204,7 +204,7 @@ Test(text, a_dispute_is_answered_in_the_first_line, .fini = done) {
 Test(text, the_others_are_counted_where_the_editions_are_shared_out, .fini = done) {
     // 6 and 6: legal by all, 12 points by plain and strict; open leaves open whether it is 12 or 6.
     const char *text = as_text(
-        ANNA_ADDS("{}", "{add: 6}, {add: 6}") "disputed: [{by: Bob, says: {verdict: legal}}, "
+        ANNA_ADDS("{}", "{add: 6}, {add: 6}") "disputed: [{by: Bob, says: {gained: {Anna: 12}}}, "
                                               "{by: Anna, says: {verdict: undetermined}}]\n");
     const char *start = "Anna is right under the open rules; Bob under the other two.\n";
     cr_expect_eq(strncmp(text, start, strlen(start)), 0, "%s", text);
