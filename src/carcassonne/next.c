@@ -19,6 +19,7 @@ struct asking {
     struct car_turn turn;
     struct car_action *action;   // the turn's; room for ACTIONS_MORE more
     const struct car_tile *tile; // still in hand, NULL: none
+    const struct aj_game *game;
     int player;
 };
 
@@ -102,6 +103,7 @@ static void play_so_far(const struct aj_case *job, struct asking *ask) {
 static bool ask_begin(struct aj_reader *reader, const struct aj_case *job,
                       const struct aj_ruleset *rules, struct asking *ask) {
     const struct car_position *p = job->position;
+    ask->game = job->game;
     aj_judgement_init(&ask->judgement, reader->arena, rules, AJ_KEEP_FORBIDS);
     aj_case_seat(job, &ask->judgement);
     if (!find_player(reader, job, &ask->player))
@@ -111,9 +113,9 @@ static bool ask_begin(struct aj_reader *reader, const struct aj_case *job,
     return true;
 }
 
-// Whether `a` may come now; the first rule that forbids it in `*rule`. A tile still in hand counts
-// as placed later in the turn.
-static bool may_come(struct asking *ask, const struct car_action *a, int *rule) {
+// Whether `a` may come now; the first ruling that forbids it in `*why`, until the next question. A
+// tile still in hand counts as placed later in the turn.
+static bool may_come(struct asking *ask, const struct car_action *a, const struct aj_ruling **why) {
     struct aj_judgement *judgement = &ask->judgement;
     uint32_t done = ask->turn.count;
     size_t rulings = judgement->rulings;
@@ -123,8 +125,8 @@ static bool may_come(struct asking *ask, const struct car_action *a, int *rule) 
         ask->action[ask->turn.count++] = (struct car_action){.kind = CAR_PLACE, .tile = ask->tile};
     ask->g.now.action = done;
     bool allowed = car_action_judge(&ask->g, a);
-    if (!allowed && rule)
-        *rule = judgement->ruling[rulings].rule;
+    if (!allowed && why)
+        *why = &judgement->ruling[rulings];
     judgement->rulings = rulings;
     judgement->forbidden = false;
     ask->turn.count = done;
@@ -173,20 +175,30 @@ static uint32_t list_cells(struct asking *ask, struct car_placement **cells) {
     return count;
 }
 
+static const char *say_ruling(const struct asking *ask, const struct aj_ruling *ruling) {
+    struct aj_buf line;
+    aj_buf_init(&line);
+    aj_ruling_say(ask->game, &ask->judgement, ruling, &line);
+    const char *text = aj_arena_copy(ask->judgement.arena, aj_buf_text(&line), line.length);
+    aj_buf_done(&line);
+    return text;
+}
+
 static void list_placements(struct asking *ask, struct aj_moves *moves) {
     struct car_placement *cell;
     uint32_t count = ask->tile ? list_cells(ask, &cell) : 0;
     for (uint32_t i = 0; i < count; i++) {
         struct car_action a = place_action(ask, cell[i].x, cell[i].y, cell[i].turn);
-        int rule = AJ_NONE;
-        bool allowed = may_come(ask, &a, &rule);
+        const struct aj_ruling *why = NULL;
+        bool allowed = may_come(ask, &a, &why);
         if (!allowed && !moves->why_not)
             continue;
         struct aj_next *next = aj_moves_add(moves, allowed ? AJ_NEXT_PLACEMENT : AJ_NEXT_REJECTED);
         next->x = a.x;
         next->y = a.y;
         next->turn = 90 * a.turn;
-        next->rule = rule;
+        next->rule = allowed ? AJ_NONE : why->rule;
+        next->why = allowed ? NULL : say_ruling(ask, why);
     }
 }
 

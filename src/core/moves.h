@@ -15,7 +15,7 @@ enum aj_next_kind {
     AJ_NEXT_TOKEN,     // colour, x, y, opening
     AJ_NEXT_SPENDING,  // what
     AJ_NEXT_PAYMENT,   // json
-    AJ_NEXT_REJECTED,  // x, y, turn, rule
+    AJ_NEXT_REJECTED,  // x, y, turn, rule, why
     AJ_NEXT_KINDS
 };
 
@@ -33,6 +33,7 @@ struct aj_next {
     const char *what; // "swap"; of a payment, how it is said
     const char *json; // a payment as a JSON object
     int rule;         // the first rule that forbids a rejected placement
+    const char *why;  // and its sentence
 };
 
 struct aj_moves {

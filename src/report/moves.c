@@ -107,12 +107,11 @@ static void say_next(const struct aj_case *job, const struct aj_next *next, stru
     case AJ_NEXT_PAYMENT:
         aj_buf_format(out, "  %s\n", next->what);
         break;
-    case AJ_NEXT_REJECTED: {
-        const struct aj_rule *rule = &job->game->book->rule[next->rule];
-        aj_buf_format(out, "  (%d,%d) turn %d: %s [%s]\n", next->x, next->y, next->turn,
-                      rule->title, rule->id);
+    case AJ_NEXT_REJECTED:
+        aj_buf_format(out, "  (%d,%d) turn %d: ", next->x, next->y, next->turn);
+        aj_buf_safe(out, next->why, strlen(next->why));
+        aj_buf_format(out, " [%s]\n", job->game->book->rule[next->rule].id);
         break;
-    }
     case AJ_NEXT_KINDS:
         break;
     }

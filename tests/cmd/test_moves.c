@@ -60,6 +60,10 @@ Test(moves, placements_and_tokens) {
                 "\"rejected\":[]}");
     expect_part("-f json --why-not", question, 0,
                 "{\"at\":[0,-1],\"turn\":0,\"rule\":\"base.edges-match\"}");
+    // U's field in the south would meet D's city: that is said, not the rule's title.
+    expect_part("--why-not", question, 0,
+                "  (0,-1) turn 0: the south edge of U at (0,-1) shows a field and meets a city "
+                "[base.edges-match]\n");
 }
 
 // JCloisterZone's timing wants the tile first: no token may go while U is in hand.
