@@ -37,14 +37,14 @@ static size_t count_games(const struct aj_game *const *games) {
 
 static const struct aj_game *find_game(const struct aj_game *const *games, const char *id) {
     for (; *games; games++)
-        if (strcmp((*games)->id, id) == 0)
+        if (aj_is_same((*games)->id, id))
             return *games;
     return NULL;
 }
 
 static void add_key(struct intake *intake, const char *key) {
     for (size_t i = 0; i < intake->keys; i++)
-        if (strcmp(intake->key[i], key) == 0)
+        if (aj_is_same(intake->key[i], key))
             return;
     intake->key[intake->keys++] = key;
 }
@@ -97,31 +97,40 @@ static void read_version(struct intake *intake, uint32_t node) {
             ->help = "write adjudge: 1, or leave it out";
 }
 
+// The games there are, as they are written: "game: carcassonne or game: ...".
+static const char *list_games(const struct intake *intake) {
+    const struct aj_game *const *games = intake->options->games;
+    const char *list = "";
+    for (size_t i = 0; games[i]; i++)
+        list = aj_arena_format(intake->reader->arena, "%s%sgame: %s", list, i ? " or " : "",
+                               games[i]->id);
+    return list;
+}
+
+static const char *help_with_game(const struct intake *intake, const char *id) {
+    const struct aj_game *const *games = intake->options->games;
+    struct aj_arena *arena = intake->reader->arena;
+    const char **names = AJ_NEW_ARRAY(arena, const char *, count_games(games) + 1);
+    size_t count = 0;
+    for (; games[count]; count++)
+        names[count] = games[count]->id;
+    const char *help = aj_did_you_mean(arena, id, names, count);
+    return help ? help : aj_arena_format(arena, "write %s", list_games(intake));
+}
+
 static const struct aj_game *read_game(struct intake *intake, uint32_t map, uint32_t node) {
     struct aj_reader *reader = intake->reader;
-    const struct aj_game *const *games = intake->options->games;
-    const char **names = AJ_NEW_ARRAY(reader->arena, const char *, count_games(games) + 1);
-    size_t count = 0;
-    const char *list = "";
-    for (; games[count]; count++) {
-        names[count] = games[count]->id;
-        list = aj_arena_format(reader->arena, "%s%sgame: %s", list, count ? " or " : "",
-                               games[count]->id);
-    }
     if (node == AJ_NO_NODE) {
+        const char *help = aj_arena_format(reader->arena, "add %s", list_games(intake));
         aj_read_error(reader, map, kind(AJ_DIAG_MISSING_KEY), "the case does not name its game")
-            ->help = aj_arena_format(reader->arena, "add %s", list);
+            ->help = help;
         return NULL;
     }
     const char *id = aj_read_text(reader, node);
-    if (!id)
-        return NULL;
-    const struct aj_game *game = find_game(games, id);
-    if (!game) {
-        const char *help = aj_did_you_mean(reader->arena, id, names, count);
+    const struct aj_game *game = id ? find_game(intake->options->games, id) : NULL;
+    if (id && !game)
         aj_read_error(reader, node, kind(AJ_DIAG_UNKNOWN_GAME), "no game is called \"%s\"", id)
-            ->help = help ? help : aj_arena_format(reader->arena, "write %s", list);
-    }
+            ->help = help_with_game(intake, id);
     return game;
 }
 
@@ -217,7 +226,7 @@ static void read_case(struct intake *intake, struct aj_case *job, const uint32_t
     uint32_t *own = AJ_NEW_ARRAY(reader->arena, uint32_t, job->game->key_count + 1);
     for (size_t i = 0; i < job->game->key_count; i++)
         for (size_t k = 0; k < intake->keys; k++)
-            if (strcmp(intake->key[k], job->game->keys[i]) == 0)
+            if (aj_is_same(intake->key[k], job->game->keys[i]))
                 own[i] = field[k];
     job->game_field = own;
     aj_case_rules(job, reader, AJ_NO_NODE, intake->options->settings, &job->rules);
