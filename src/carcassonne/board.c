@@ -127,7 +127,7 @@ static void join_way(struct car_board *board, const struct car_lying *ours,
     close_ends(board, merge_parts(board, a, b), 2);
 }
 
-// The low bits of the edges of a packed pattern that show `side`.
+// The low bit of each edge in a packed pattern of sides.
 #define SIDES_LOW 0x55U
 
 // Joins a tile just laid to those across its edges.
