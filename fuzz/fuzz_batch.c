@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "cmd/cmd.h"
-#include "core/doc.h"
+#include "documents/doc.h"
 
 enum { IS_FULL = 1 };
 

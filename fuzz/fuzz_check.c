@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "cmd/cmd.h"
-#include "core/doc.h"
+#include "documents/doc.h"
 
 enum { WORDS_MAX = 6, OUTPUT_MAX = 1 << 22 };
 

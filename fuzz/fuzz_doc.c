@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "core/buf.h"
-#include "core/doc.h"
 #include "core/json.h"
+#include "documents/doc.h"
 
 enum { IS_JSON = 1, HAS_SMALL_LIMITS = 2, HAS_BUDGET = 4 };
 

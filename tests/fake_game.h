@@ -5,12 +5,12 @@
 
 #include <string.h>
 
-#include "core/game.h"
+#include "judging/game.h"
 
 #define AJ_ROWS "fake_rules.def"
 #define AJ_NAME(kind, name) FAKE_##kind##_##name
-#include "core/rulebook-names.def"
-#include "core/rulebook-tables.def"
+#include "judging/rulebook-names.def"
+#include "judging/rulebook-tables.def"
 
 static const struct aj_rulebook fake_rulebook = AJ_RULEBOOK;
 

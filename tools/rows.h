@@ -6,7 +6,7 @@
 #include <stdbool.h>
 
 #include "core/buf.h"
-#include "core/rulebook.h"
+#include "judging/rulebook.h"
 
 struct rows_game {
     const char *id;     // as in `game:`

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "cmd/cmd.h"
-#include "core/ruleset.h"
+#include "judging/ruleset.h"
 
 // adjudge(1): one list of options a command, between markers of its own.
 

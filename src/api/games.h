@@ -2,7 +2,7 @@
 #ifndef AJ_API_GAMES_H
 #define AJ_API_GAMES_H
 
-#include "core/game.h"
+#include "judging/game.h"
 
 // NULL-ended.
 extern const struct aj_game *const aj_games[];

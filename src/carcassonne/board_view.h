@@ -2,7 +2,7 @@
 #ifndef CAR_BOARD_VIEW_H
 #define CAR_BOARD_VIEW_H
 
-#include "core/view.h"
+#include "judging/view.h"
 
 extern const struct aj_view car_view;
 

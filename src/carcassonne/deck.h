@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include "core/ruleset.h"
+#include "judging/ruleset.h"
 #include "tiles/tile.h"
 
 #define CAR_DECK_MAX 160

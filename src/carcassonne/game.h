@@ -2,7 +2,7 @@
 #ifndef CAR_GAME_H
 #define CAR_GAME_H
 
-#include "core/game.h"
+#include "judging/game.h"
 
 extern const struct aj_game car_game;
 

@@ -9,7 +9,7 @@
 #include "carcassonne/board.h"
 #include "carcassonne/position.h"
 #include "carcassonne/rulebook.h"
-#include "core/judgement.h"
+#include "judging/judgement.h"
 
 #define CAR_MODULES_MAX 12
 #define CAR_ITEMS_MAX 6

@@ -4,7 +4,7 @@
 
 #include "carcassonne/judging.h"
 #include "core/json.h"
-#include "core/moves.h"
+#include "judging/moves.h"
 
 // Lists every legal next action of the turn that the case asks about. False after diagnostics.
 bool car_moves(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "core/case.h"
+#include "judging/case.h"
 #include "tiles/place.h"
 #include "tiles/tile.h"
 #include "tiles/words.h"

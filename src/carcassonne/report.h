@@ -4,9 +4,9 @@
 
 #include "carcassonne/judging.h"
 #include "carcassonne/number.h"
-#include "core/expect.h"
 #include "core/json.h"
-#include "core/table.h"
+#include "judging/expect.h"
+#include "painting/table.h"
 
 // One feature as the report shows it.
 struct car_shown {

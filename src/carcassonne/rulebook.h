@@ -2,11 +2,11 @@
 #ifndef CAR_RULEBOOK_H
 #define CAR_RULEBOOK_H
 
-#include "core/rulebook.h"
+#include "judging/rulebook.h"
 
 #define AJ_ROWS "carcassonne/rules.def"
 #define AJ_NAME(kind, name) CAR_##kind##_##name
-#include "core/rulebook-names.def"
+#include "judging/rulebook-names.def"
 
 extern const struct aj_rulebook car_rulebook;
 

@@ -5,7 +5,7 @@
 
 #include "carcassonne/base.h"
 #include "carcassonne/judging.h"
-#include "core/game.h"
+#include "judging/game.h"
 
 // ---- the position given
 

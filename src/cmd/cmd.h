@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 #include "cmd/io.h"
-#include "core/game.h"
+#include "judging/game.h"
 
 #define CMD_OPTIONS_MAX 24
 

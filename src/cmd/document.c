@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "core/post.h"
+#include "judging/post.h"
 
 enum { MEMORY_BUDGET = 256 << 20 };
 

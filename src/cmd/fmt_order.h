@@ -2,7 +2,7 @@
 #ifndef AJ_CMD_FMT_ORDER_H
 #define AJ_CMD_FMT_ORDER_H
 
-#include "core/doc_write.h"
+#include "documents/doc_write.h"
 
 extern const struct aj_layout cmd_layout;
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "core/doc.h"
+#include "documents/doc.h"
 
 struct walk {
     const char *bytes;

@@ -3,7 +3,7 @@
 
 #include "cmd/commands.h"
 #include "cmd/pieces.h"
-#include "core/doc_write.h"
+#include "documents/doc_write.h"
 #include "report/failure.h"
 #include "report/moves.h"
 

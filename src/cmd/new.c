@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "cmd/commands.h"
-#include "core/read.h"
+#include "documents/read.h"
 
 static const unsigned char carcassonne[] = {
 #include "carcassonne.inc"

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "core/post.h"
+#include "judging/post.h"
 
 static bool is_blank(const struct cmd_piece *piece) {
     size_t blank = 0;

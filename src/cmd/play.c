@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "cmd/commands.h"
-#include "core/ruleset.h"
+#include "judging/ruleset.h"
 
 enum { SEED, GAMES, PLAYERS, GAME, SET, OPTIONS };
 

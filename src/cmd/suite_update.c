@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cmd/suite.h"
-#include "core/splice.h"
+#include "documents/splice.h"
 #include "report/failure.h"
 
 struct updating {

@@ -3,8 +3,8 @@
 #ifndef CAR_DRAW_H
 #define CAR_DRAW_H
 
-#include "core/canvas.h"
-#include "core/grid.h"
+#include "painting/canvas.h"
+#include "painting/grid.h"
 #include "tiles/tile.h"
 
 // A follower on a segment or a token on an opening.

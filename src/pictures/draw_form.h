@@ -3,7 +3,7 @@
 #ifndef CAR_DRAW_FORM_H
 #define CAR_DRAW_FORM_H
 
-#include "core/canvas.h"
+#include "painting/canvas.h"
 #include "tiles/tile.h"
 
 // Outlines of cities, each with one orientation that the others are turned from.

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "core/table.h"
+#include "painting/table.h"
 #include "pictures/draw.h"
 #include "tiles/place.h"
 

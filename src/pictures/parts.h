@@ -2,7 +2,7 @@
 #ifndef CAR_PARTS_H
 #define CAR_PARTS_H
 
-#include "core/parts.h"
+#include "judging/parts.h"
 
 extern const struct aj_parts car_parts;
 

@@ -1,7 +1,7 @@
 // Why one column of a comparison answers as it does and another does not.
 #include <string.h>
 
-#include "core/game.h"
+#include "judging/game.h"
 #include "report/compare.h"
 
 const char *report_option_value(const struct aj_ruleset *rules, int option,

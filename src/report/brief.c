@@ -1,4 +1,4 @@
-#include "core/game.h"
+#include "judging/game.h"
 #include "report/json.h"
 
 static void write_forbidden(const struct report_result *result, struct aj_json *json) {

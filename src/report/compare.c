@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "core/game.h"
+#include "judging/game.h"
 
 enum { TITLES_MAX = 5 }; // more rules than these are counted, not named
 

@@ -4,9 +4,9 @@
 #define AJ_REPORT_COMPARE_H
 
 #include "core/buf.h"
-#include "core/compare.h"
 #include "core/json.h"
-#include "core/table.h"
+#include "judging/compare.h"
+#include "painting/table.h"
 
 // What one column's answer rests on that another's does not.
 struct report_because {

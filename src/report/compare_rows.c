@@ -1,5 +1,5 @@
 // A comparison as flat rows: every row has every key, texts are never null.
-#include "core/game.h"
+#include "judging/game.h"
 #include "report/compare.h"
 
 static const char *points_text(const struct aj_column *column, const int32_t points[],

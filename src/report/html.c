@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "core/text.h"
-#include "core/view.h"
+#include "judging/view.h"
 #include "report/page.h"
 #include "report/svg.h"
 

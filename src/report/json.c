@@ -1,7 +1,7 @@
 #include "report/json.h"
 
-#include "core/game.h"
 #include "core/text.h"
+#include "judging/game.h"
 
 // A record being written.
 struct record {

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "core/game.h"
+#include "judging/game.h"
 #include "report/json.h"
 #include "report/page.h"
 

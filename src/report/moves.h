@@ -2,8 +2,8 @@
 #ifndef AJ_REPORT_MOVES_H
 #define AJ_REPORT_MOVES_H
 
-#include "core/case.h"
-#include "core/moves.h"
+#include "judging/case.h"
+#include "judging/moves.h"
 #include "report/result.h"
 
 // Appends one object and a line feed. Where what was played is illegal its lists are empty and it

@@ -3,7 +3,7 @@
 #ifndef AJ_REPORT_PAGE_H
 #define AJ_REPORT_PAGE_H
 
-#include "core/game.h"
+#include "judging/game.h"
 #include "report/result.h"
 
 enum {

@@ -1,4 +1,4 @@
-#include "core/game.h"
+#include "judging/game.h"
 #include "report/json.h"
 
 void report_json_id(const struct report_result *result, struct aj_json *json) {

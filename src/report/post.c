@@ -1,9 +1,9 @@
 // A ruling as a block to be posted in a forum: what people read, then the case for adjudge.
 #include <string.h>
 
-#include "core/post.h"
 #include "core/text.h"
-#include "core/view.h"
+#include "judging/post.h"
+#include "judging/view.h"
 #include "report/page.h"
 #include "report/text.h"
 

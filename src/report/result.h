@@ -3,9 +3,9 @@
 #ifndef AJ_REPORT_RESULT_H
 #define AJ_REPORT_RESULT_H
 
-#include "core/case.h"
-#include "core/elsewhere.h"
-#include "core/expect.h"
+#include "judging/case.h"
+#include "judging/elsewhere.h"
+#include "judging/expect.h"
 
 struct report_result {
     const char *file;

@@ -3,7 +3,7 @@
 #define REPORT_SVG_H
 
 #include "core/buf.h"
-#include "core/canvas.h"
+#include "painting/canvas.h"
 
 // Writes a whole document that stands alone: no style sheet, no font file, no script.
 void aj_svg_write(const struct aj_canvas *canvas, struct aj_buf *out);

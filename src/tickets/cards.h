@@ -8,8 +8,8 @@
 
 #include "core/arena.h"
 #include "core/json.h"
-#include "core/judgement.h"
-#include "core/read.h"
+#include "documents/read.h"
+#include "judging/judgement.h"
 
 // In the order of the deck; a route may also be grey.
 enum ttr_card {

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "core/judgement.h"
+#include "judging/judgement.h"
 #include "tickets/state.h"
 
 // How far a turn has come.

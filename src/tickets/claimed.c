@@ -1,5 +1,5 @@
 // Reads routes, named or described, and the list of those claimed before the turns.
-#include "core/game.h"
+#include "judging/game.h"
 #include "tickets/reading.h"
 #include "tickets/rulebook.h"
 

@@ -2,7 +2,7 @@
 #ifndef TTR_GAME_H
 #define TTR_GAME_H
 
-#include "core/game.h"
+#include "judging/game.h"
 
 extern const struct aj_game ttr_game;
 

@@ -7,8 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "core/judgement.h"
-#include "core/read.h"
+#include "documents/read.h"
+#include "judging/judgement.h"
 #include "tickets/cards.h"
 
 enum ttr_city {

@@ -1,6 +1,6 @@
 #include "tickets/next.h"
 
-#include "core/doc_write.h"
+#include "documents/doc_write.h"
 #include "tickets/claim.h"
 #include "tickets/rulebook.h"
 

@@ -3,7 +3,7 @@
 #ifndef TTR_NEXT_H
 #define TTR_NEXT_H
 
-#include "core/game.h"
+#include "judging/game.h"
 
 // Members of struct aj_game; see there. Nothing is listed for a turn that waits for no payment.
 bool ttr_moves(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,

@@ -2,7 +2,7 @@
 #ifndef TTR_PARTS_H
 #define TTR_PARTS_H
 
-#include "core/parts.h"
+#include "judging/parts.h"
 
 extern const struct aj_parts ttr_parts;
 

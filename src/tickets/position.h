@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "core/case.h"
+#include "judging/case.h"
 #include "tickets/cards.h"
 #include "tickets/map.h"
 

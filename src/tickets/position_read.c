@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "core/game.h"
+#include "judging/game.h"
 #include "tickets/rulebook.h"
 
 enum { PLAYERS_MIN = 2, PLAYERS_MOST = 5, SCORE_MAX = 1000000, TRAINS_MAX = 100, PILE_MAX = 110 };

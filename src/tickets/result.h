@@ -3,7 +3,7 @@
 #ifndef TTR_RESULT_H
 #define TTR_RESULT_H
 
-#include "core/game.h"
+#include "judging/game.h"
 #include "tickets/state.h"
 
 // Members of struct aj_game; see there.

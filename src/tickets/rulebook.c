@@ -1,5 +1,5 @@
 #include "tickets/rulebook.h"
 
-#include "core/rulebook-tables.def"
+#include "judging/rulebook-tables.def"
 
 const struct aj_rulebook ttr_rulebook = AJ_RULEBOOK;

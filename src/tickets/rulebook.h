@@ -3,11 +3,11 @@
 #ifndef TTR_RULEBOOK_H
 #define TTR_RULEBOOK_H
 
-#include "core/rulebook.h"
+#include "judging/rulebook.h"
 
 #define AJ_NAME(kind, name) TTR_##kind##_##name
 #define AJ_ROWS "tickets/rules.def"
-#include "core/rulebook-names.def"
+#include "judging/rulebook-names.def"
 
 extern const struct aj_rulebook ttr_rulebook;
 

@@ -3,7 +3,7 @@
 #ifndef TTR_SCORE_H
 #define TTR_SCORE_H
 
-#include "core/judgement.h"
+#include "judging/judgement.h"
 #include "tickets/state.h"
 
 // Subjects of rulings and workings: routes by index, then these.

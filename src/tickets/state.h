@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "core/judgement.h"
+#include "judging/judgement.h"
 #include "tickets/payments.h"
 #include "tickets/position.h"
 

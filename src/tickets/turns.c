@@ -1,7 +1,7 @@
 // Reads the turns of a case: what the players did, in their order.
 #include <string.h>
 
-#include "core/game.h"
+#include "judging/game.h"
 #include "tickets/reading.h"
 #include "tickets/rulebook.h"
 

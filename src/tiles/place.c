@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "core/read.h"
 #include "core/text.h"
+#include "documents/read.h"
 
 const char *const car_edge_names[CAR_EDGES] = {"N", "E", "S", "W"};
 const char *const car_wind_names[CAR_WINDS] = {"NNE", "ENE", "ESE", "SSE",

@@ -8,7 +8,7 @@
 
 #include "core/arena.h"
 #include "core/buf.h"
-#include "core/judgement.h"
+#include "judging/judgement.h"
 #include "tiles/tile.h"
 
 enum car_place_kind {

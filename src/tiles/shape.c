@@ -1,7 +1,7 @@
 // The shape language: reading its parts. What must hold of the whole tile is in shape_check.c.
 #include <string.h>
 
-#include "core/read.h"
+#include "documents/read.h"
 #include "tiles/place.h"
 #include "tiles/shape_check.h"
 

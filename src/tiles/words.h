@@ -2,7 +2,7 @@
 #ifndef CAR_WORDS_H
 #define CAR_WORDS_H
 
-#include "core/judgement.h"
+#include "judging/judgement.h"
 #include "tiles/place.h"
 
 #define CAR_COLOURS 7 // of players, and of tunnel tokens

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/doc.h"
+#include "documents/doc.h"
 
 enum digest_depth {
     DIGEST_ALL,   // all but places in the file

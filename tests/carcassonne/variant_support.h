@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/doc.h"
 #include "core/json.h"
+#include "documents/doc.h"
 
 enum variant_change { VARIANT_SAME, VARIANT_TURNED, VARIANT_SHUFFLED, VARIANT_RENAMED };
 

@@ -3,7 +3,7 @@
 
 #include "core/buf.h"
 #include "core/json.h"
-#include "core/table.h"
+#include "painting/table.h"
 
 static void expect_text(struct aj_buf *buf, const char *text) {
     cr_assert_str_eq(aj_buf_text(buf), text);

@@ -7,7 +7,7 @@
 
 #include "cmd/cmd.h"
 #include "cmd/document.h"
-#include "core/game.h"
+#include "judging/game.h"
 #include "tickets/game.h"
 
 struct judged {

@@ -1,0 +1,178 @@
+#include "documents/comments.h"
+
+#include <string.h>
+
+#include "documents/comments_scan.h"
+
+// Comments being given to nodes.
+struct giving {
+    struct aj_comments *to;
+    const struct aj_doc *doc;
+};
+
+static uint32_t start_of(const struct aj_doc *doc, uint32_t node) {
+    return doc->node[node].key ? doc->node[node].key_offset : doc->node[node].offset;
+}
+
+// Whether a list or map is written with brackets.
+static bool is_flow(const struct aj_doc *doc, uint32_t node) {
+    const struct aj_node *n = &doc->node[node];
+    bool nested = n->kind == AJ_NODE_LIST || n->kind == AJ_NODE_MAP;
+    return nested && n->offset < doc->text->length && strchr("{[", doc->text->bytes[n->offset]);
+}
+
+// The first node that begins behind `offset`, the outermost of several; doc->count: none.
+static uint32_t node_after(const struct aj_doc *doc, size_t offset) {
+    uint32_t low = 0, high = doc->count;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (start_of(doc, middle) > offset)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return low;
+}
+
+// The outermost list or map in brackets that holds the node, or the node itself.
+static uint32_t flow_root(const struct aj_doc *doc, uint32_t node) {
+    uint32_t root = node;
+    for (uint32_t up = node; up != AJ_NO_NODE; up = doc->node[up].parent)
+        if (is_flow(doc, up))
+            root = up;
+    return root;
+}
+
+static void prepend(struct giving *giving, uint32_t *chain, size_t comment) {
+    giving->to->item[comment].next = *chain;
+    *chain = (uint32_t)comment;
+}
+
+// Behind something on its line: the innermost node that has a line of its own; inside brackets over
+// several lines the outermost that begins on this line.
+static void give_trailing(struct giving *giving, size_t comment) {
+    const struct aj_doc *doc = giving->doc;
+    size_t offset = giving->to->item[comment].offset;
+    size_t line = aj_line_start(doc->text, offset);
+    uint32_t node = node_after(doc, offset);
+    if (node <= 1) {
+        prepend(giving, &giving->to->header, comment);
+        return;
+    }
+    node--;
+    uint32_t owner = flow_root(doc, node);
+    if (start_of(doc, owner) < line && start_of(doc, node) >= line) {
+        owner = node;
+        while (doc->node[owner].parent != AJ_NO_NODE &&
+               start_of(doc, doc->node[owner].parent) >= line)
+            owner = doc->node[owner].parent;
+    }
+    if (doc->node[owner].parent == AJ_NO_NODE)
+        owner = 1;
+    prepend(giving, &giving->to->trail[owner], comment);
+}
+
+// The node after whose end a comment of this column belongs: the outermost that fits.
+static uint32_t find_foot(const struct aj_doc *doc, uint32_t before, size_t column) {
+    uint32_t node = flow_root(doc, before);
+    if (node == 0)
+        return 1;
+    for (uint32_t up = doc->node[node].parent; up != 0; up = doc->node[up].parent) {
+        if (aj_node_column(doc, node) <= column && aj_node_column(doc, up) < column)
+            break;
+        node = up;
+    }
+    return node;
+}
+
+// On a line of its own: before the next node, unless that stands further left, which is where
+// something new begins.
+static void give_line(struct giving *giving, size_t comment) {
+    const struct aj_doc *doc = giving->doc;
+    size_t offset = giving->to->item[comment].offset;
+    size_t column = offset - aj_line_start(doc->text, offset);
+    uint32_t next = node_after(doc, offset);
+    bool is_new =
+        next == doc->count || (flow_root(doc, next) == next && aj_node_column(doc, next) < column);
+    if (is_new && next > 1)
+        prepend(giving, &giving->to->foot[find_foot(doc, next - 1, column)], comment);
+    else
+        prepend(giving, &giving->to->head[next ? next : 1], comment);
+}
+
+static bool is_modeline(const struct aj_doc *doc, const struct aj_comment *comment) {
+    static const char mark[] = "yaml-language-server:";
+    const char *at = doc->text->bytes + comment->offset;
+    size_t left = comment->length;
+    while (left > 0 && strchr("# ", *at)) {
+        at++;
+        left--;
+    }
+    return left >= sizeof mark - 1 && memcmp(at, mark, sizeof mark - 1) == 0;
+}
+
+// How many comments open the document: those before its first key, without the ones that a blank
+// line parts from what stands above them but not from the key.
+static size_t count_header(struct giving *giving) {
+    struct aj_comments *to = giving->to;
+    size_t count = 0;
+    if (to->count > 0)
+        to->item[0].spaced = false;
+    while (count < to->count && to->item[count].offset < giving->doc->node[0].offset)
+        count++;
+    to->header_spaced = count > 0 && to->spaced[0];
+    for (size_t i = count; !to->header_spaced && i-- > 1;)
+        if (to->item[i].spaced) {
+            to->header_spaced = true;
+            to->item[i].spaced = false;
+            count = i;
+        }
+    return count;
+}
+
+static void give_all(struct giving *giving) {
+    struct aj_comments *to = giving->to;
+    size_t header = count_header(giving);
+    uint32_t modeline = AJ_NO_NODE;
+    for (size_t i = to->count; i-- > 0;) {
+        if (is_modeline(giving->doc, &to->item[i]) && modeline == AJ_NO_NODE)
+            modeline = (uint32_t)i;
+        else if (i < header)
+            prepend(giving, &to->header, i);
+        else if (aj_is_own_line(giving->doc->text, to->item[i].offset))
+            give_line(giving, i);
+        else
+            give_trailing(giving, i);
+    }
+    if (modeline != AJ_NO_NODE) {
+        to->item[modeline].spaced = false;
+        prepend(giving, &to->header, modeline);
+    }
+}
+
+// Whether nothing but a dash stands before a node on its line.
+static bool begins_line(const struct aj_doc *doc, uint32_t node) {
+    uint32_t parent = doc->node[node].parent;
+    return (parent != AJ_NO_NODE && doc->node[parent].kind == AJ_NODE_LIST) ||
+           aj_is_own_line(doc->text, start_of(doc, node));
+}
+
+void aj_comments_collect(struct aj_comments *comments, const struct aj_doc *doc,
+                         struct aj_arena *arena) {
+    struct giving giving = {comments, doc};
+    *comments = (struct aj_comments){.header = AJ_NO_NODE};
+    comments->head = AJ_NEW_ARRAY(arena, uint32_t, doc->count);
+    comments->trail = AJ_NEW_ARRAY(arena, uint32_t, doc->count);
+    comments->foot = AJ_NEW_ARRAY(arena, uint32_t, doc->count);
+    comments->spaced = AJ_NEW_ARRAY(arena, bool, doc->count);
+    for (uint32_t i = 0; i < doc->count; i++) {
+        comments->head[i] = comments->trail[i] = comments->foot[i] = AJ_NO_NODE;
+        comments->spaced[i] = begins_line(doc, i) && aj_is_spaced(doc->text, start_of(doc, i));
+    }
+    if (doc->node[0].count == 0)
+        return;
+    aj_comments_scan(comments, doc, arena);
+    give_all(&giving);
+    // The first key may be written elsewhere: the blank line is then the header's.
+    comments->spaced[0] = comments->spaced[1] = false;
+}

@@ -1,0 +1,93 @@
+#include <string.h>
+
+#include "documents/doc_build.h"
+
+const struct aj_limits aj_limits_default = {
+    .document = (size_t)1024 * 1024, .nodes = 100000, .depth = 64, .scalar = 4096, .key = 256};
+
+// Offsets have 32 bits and a key's length 16: no document can be larger than that.
+const struct aj_limits aj_limits_none = {.document = UINT32_MAX - 1,
+                                         .nodes = UINT32_MAX - 1,
+                                         .depth = 64,
+                                         .scalar = UINT32_MAX - 1,
+                                         .key = UINT16_MAX};
+
+uint32_t aj_doc_get(const struct aj_doc *doc, uint32_t map, const char *key) {
+    if (doc->node[map].kind != AJ_NODE_MAP)
+        return AJ_NO_NODE;
+    size_t length = strlen(key);
+    for (uint32_t child = aj_doc_first(doc, map); child != AJ_NO_NODE;
+         child = doc->node[child].next) {
+        const struct aj_node *node = &doc->node[child];
+        if (node->key && node->key_length == length && memcmp(node->key, key, length) == 0)
+            return child;
+    }
+    return AJ_NO_NODE;
+}
+
+// Each writes so that what it writes ends before `end`, and returns where it begins.
+static char *put_key(const struct aj_node *node, char *end) {
+    for (uint32_t i = node->key_length; i-- > 0;) {
+        char c = node->key[i];
+        if (c != '~' && c != '/') {
+            *--end = c;
+            continue;
+        }
+        *--end = c == '~' ? '0' : '1';
+        *--end = '~';
+    }
+    return end;
+}
+
+static char *put_index(uint32_t index, char *end) {
+    do
+        *--end = (char)('0' + index % 10);
+    while (index /= 10);
+    return end;
+}
+
+const char *aj_doc_pointer(const struct aj_doc *doc, uint32_t node, struct aj_arena *arena) {
+    size_t most = 1;
+    for (uint32_t at = node; doc->node[at].parent != AJ_NO_NODE; at = doc->node[at].parent)
+        most += 11 + 2 * (size_t)doc->node[at].key_length;
+    char *text = AJ_NEW_ARRAY(arena, char, most), *start = text + most - 1;
+    for (uint32_t at = node; doc->node[at].parent != AJ_NO_NODE; at = doc->node[at].parent) {
+        const struct aj_node *step = &doc->node[at];
+        start = step->key ? put_key(step, start) : put_index(step->index, start);
+        *--start = '/';
+    }
+    return start;
+}
+
+bool aj_doc_is_bare(const struct aj_node *node) {
+    const char *c = node->text;
+    if (node->quoted || node->length == 0)
+        return false;
+    if (strcmp(c, "true") == 0 || strcmp(c, "false") == 0)
+        return true;
+    c += *c == '-';
+    if (*c == '0')
+        return c[1] == '\0';
+    return *c >= '1' && *c <= '9' && strspn(c, "0123456789") == strlen(c);
+}
+
+static bool is_same(const struct aj_doc *a, uint32_t at, const struct aj_doc *b, uint32_t with) {
+    const struct aj_node *m = &a->node[at], *n = &b->node[with];
+    if (m->kind != n->kind || m->count != n->count || m->length != n->length)
+        return false;
+    if (m->kind == AJ_NODE_SCALAR)
+        return memcmp(m->text, n->text, m->length) == 0 && aj_doc_is_bare(m) == aj_doc_is_bare(n);
+    uint32_t other = aj_doc_first(b, with);
+    for (uint32_t c = aj_doc_first(a, at); c != AJ_NO_NODE; c = a->node[c].next) {
+        uint32_t d = m->kind == AJ_NODE_MAP ? aj_doc_get(b, with, a->node[c].key) : other;
+        if (d == AJ_NO_NODE || !is_same(a, c, b, d))
+            return false;
+        if (m->kind == AJ_NODE_LIST)
+            other = b->node[other].next;
+    }
+    return true;
+}
+
+bool aj_doc_same(const struct aj_doc *a, const struct aj_doc *b) {
+    return is_same(a, 0, b, 0);
+}

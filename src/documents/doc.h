@@ -1,0 +1,80 @@
+// A document: the neutral tree behind YAML and JSON, with the place of every node in the text.
+// It lives in the case's arena; doc_yaml.c is the only user of yaml.h, doc_json.c of cJSON.h.
+#ifndef AJ_CORE_DOC_H
+#define AJ_CORE_DOC_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/arena.h"
+#include "core/text.h"
+#include "documents/diag.h"
+
+#define AJ_NO_NODE UINT32_MAX
+
+enum aj_node_kind { AJ_NODE_NULL, AJ_NODE_SCALAR, AJ_NODE_LIST, AJ_NODE_MAP };
+
+// Typing is by what the reader wants, never by what a scalar looks like: a scalar keeps its text.
+struct aj_node {
+    uint8_t kind;        // enum aj_node_kind
+    bool quoted;         // a quoted or block scalar (YAML), a string (JSON)
+    uint16_t key_length; // of `key`
+    uint32_t index;      // place among its siblings, from 0
+    uint32_t count;      // children of a list or map
+    uint32_t parent;     // AJ_NO_NODE for the root
+    uint32_t next;       // next sibling, AJ_NO_NODE for the last; the first child is this node + 1
+    uint32_t offset;     // byte of the value
+    uint32_t key_offset; // byte of its key in a map
+    uint32_t length;     // of `text`
+    const char *text;    // scalar's text after unescaping, NUL-terminated; NULL otherwise
+    const char *key;     // in a map: its key; NULL otherwise
+};
+
+struct aj_doc {
+    const struct aj_text *text;
+    struct aj_node *node; // in order of the text; 0 is the root
+    uint32_t count;
+    uint32_t capacity;
+};
+
+// What a document may hold; sizes in bytes.
+struct aj_limits {
+    size_t document;
+    size_t nodes;
+    size_t depth;
+    size_t scalar;
+    size_t key;
+};
+
+extern const struct aj_limits aj_limits_default; // format.md 9: 1 MiB, 100,000, 64, 4 KiB, 256
+extern const struct aj_limits aj_limits_none;    // `--limits none`: depth stays
+
+// Parse `text` into `doc`. False: not understood; `diags` says all that was found. Duplicate keys,
+// bad UTF-8, U+0000, lone surrogates, anchors, aliases, merge keys, tags, a second document and
+// anything over a limit are refused, each with its own diagnostic.
+bool aj_doc_parse_yaml(struct aj_doc *doc, const struct aj_text *text,
+                       const struct aj_limits *limits, struct aj_arena *arena,
+                       struct aj_diags *diags);
+bool aj_doc_parse_json(struct aj_doc *doc, const struct aj_text *text,
+                       const struct aj_limits *limits, struct aj_arena *arena,
+                       struct aj_diags *diags);
+
+// The value of `key` in map `map`, AJ_NO_NODE if it has none (or `map` is no map).
+uint32_t aj_doc_get(const struct aj_doc *doc, uint32_t map, const char *key);
+
+// The node's JSON pointer (RFC 6901), "" for the root.
+const char *aj_doc_pointer(const struct aj_doc *doc, uint32_t node, struct aj_arena *arena);
+
+// Iterates the children of `parent`: for (c = aj_doc_first(...); c != AJ_NO_NODE; c = node[c].next)
+static inline uint32_t aj_doc_first(const struct aj_doc *doc, uint32_t parent) {
+    return doc->node[parent].count ? parent + 1 : AJ_NO_NODE;
+}
+
+// Whether a scalar is one that JSON has too: a plain integer, true or false.
+bool aj_doc_is_bare(const struct aj_node *node);
+
+// Whether two documents mean the same: as aj_doc trees, but for the order of keys.
+bool aj_doc_same(const struct aj_doc *a, const struct aj_doc *b);
+
+#endif

@@ -1,0 +1,24 @@
+// Documents written as JSON or YAML, whatever they were read from: plainly, or laid out as
+// doc_pretty.h has it. Output goes to the caller's buffer.
+#ifndef AJ_CORE_DOC_WRITE_H
+#define AJ_CORE_DOC_WRITE_H
+
+#include "core/json.h"
+#include "documents/doc_pretty.h"
+
+// Writes the value at `node`. A plain scalar that is an integer, true or false is bare; any other
+// one is a text: the reader takes both, so the document means the same. Depth is bounded by the
+// reader's limit.
+void aj_doc_write_json(const struct aj_doc *doc, uint32_t node, struct aj_json *json);
+
+// Appends the whole document, which is a map, as YAML with its comments. Texts that some reader of
+// YAML takes for something else are quoted.
+void aj_pretty_write_yaml(const struct aj_pretty *pretty, struct aj_buf *out);
+
+// Appends the whole document as JSON over several lines.
+void aj_pretty_write_json(const struct aj_pretty *pretty, struct aj_buf *out);
+
+// Writes the value at `node` as JSON without blanks, keys in the layout's order.
+void aj_pretty_write_line(const struct aj_pretty *pretty, uint32_t node, struct aj_json *json);
+
+#endif

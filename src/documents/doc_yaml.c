@@ -1,0 +1,469 @@
+#include <assert.h>
+#include <setjmp.h>
+#include <stdlib.h>
+#include <string.h>
+#include <yaml.h>
+
+#include "documents/doc_build.h"
+
+// A list or map that is being read.
+struct frame {
+    uint32_t node;
+    uint32_t last;   // its newest child, AJ_NO_NODE
+    bool wants_key;  // a map: the next event is a key
+    bool is_key;     // this list or map itself stands where a key is wanted (refused already)
+    bool has_key;    // `key` is set: a value is due
+    const char *key; // text and place of the key whose value is due
+    uint16_t key_length;
+    uint32_t key_offset;
+};
+
+struct yaml_reader {
+    yaml_parser_t parser;
+    yaml_event_t event; // the one being handled; deleted also when the arena runs out
+    struct aj_doc *doc;
+    const struct aj_limits *limits;
+    struct aj_arena *arena;
+    struct aj_diags *diags;
+    struct frame *frame; // [limits->depth]
+    size_t depth;
+    size_t documents;
+    size_t mark_index, mark_byte; // one place as libyaml counts (code points) and in bytes
+    bool has_stand_ins;           // the text holds U+0085, U+2028 or U+2029
+    const char *next_line;        // what libyaml is given for U+0085: two bytes; NULL: not there
+    bool is_done;
+};
+
+// libyaml's marks count code points. Marks come in ascending order but for few.
+static uint32_t byte_of(struct yaml_reader *reader, const yaml_mark_t *mark) {
+    const struct aj_text *text = reader->doc->text;
+    if (mark->index < reader->mark_index)
+        reader->mark_index = reader->mark_byte = 0;
+    size_t index = reader->mark_index, at = reader->mark_byte;
+    for (; index < mark->index && at < text->length; index++) {
+        do
+            at++;
+        while (at < text->length && ((unsigned char)text->bytes[at] & 0xC0) == 0x80);
+    }
+    reader->mark_index = index;
+    reader->mark_byte = at;
+    return (uint32_t)at;
+}
+
+static struct frame *top(struct yaml_reader *reader) {
+    return reader->depth ? &reader->frame[reader->depth - 1] : NULL;
+}
+
+static uint32_t top_node(struct yaml_reader *reader) {
+    return reader->depth ? top(reader)->node : AJ_NO_NODE;
+}
+
+// The pointer of the list or map that is being read.
+static const char *where(struct yaml_reader *reader) {
+    return reader->depth ? aj_doc_pointer(reader->doc, top_node(reader), reader->arena) : "";
+}
+
+// Refuses an anchor or a tag on a list, map or scalar.
+static void refuse_properties(struct yaml_reader *reader, uint32_t offset, const void *anchor,
+                              const void *tag) {
+    if (anchor)
+        aj_doc_error(reader->diags, AJ_DIAG_ANCHOR, offset, where(reader),
+                     "anchors (&%.60s) are not used in cases", (const char *)anchor);
+    if (tag)
+        aj_doc_error(reader->diags, AJ_DIAG_TAG, offset, where(reader),
+                     "tags (%.60s) are not used in cases", (const char *)tag);
+}
+
+// Adds the node of the event at `offset`; AJ_NO_NODE (and an end) when there are too many.
+static uint32_t add_node(struct yaml_reader *reader, enum aj_node_kind kind, uint32_t offset) {
+    struct aj_doc *doc = reader->doc;
+    struct frame *frame = top(reader);
+    if (aj_doc_is_full(doc, reader->limits, offset, reader->diags)) {
+        reader->is_done = true;
+        return AJ_NO_NODE;
+    }
+    uint32_t index =
+        aj_doc_add(doc, reader->arena, top_node(reader), frame ? frame->last : AJ_NO_NODE);
+    struct aj_node *node = &doc->node[index];
+    node->kind = (uint8_t)kind;
+    node->offset = offset;
+    if (!frame)
+        return index;
+    frame->last = index;
+    if (frame->has_key) {
+        node->key = frame->key;
+        node->key_length = frame->key_length;
+        node->key_offset = frame->key_offset;
+        frame->has_key = false;
+    }
+    return index;
+}
+
+// Where a key is wanted something other than a scalar stands; it is taken as a child without a key.
+static void refuse_key(struct yaml_reader *reader, uint32_t offset) {
+    aj_doc_error(reader->diags, AJ_DIAG_KEY_NOT_SCALAR, offset, where(reader),
+                 "a key must be a single value, not a list or a map");
+}
+
+static void begin_nested(struct yaml_reader *reader, enum aj_node_kind kind, uint32_t offset) {
+    struct frame *frame = top(reader);
+    bool is_key = frame && frame->wants_key;
+    if (reader->depth == reader->limits->depth) {
+        aj_doc_error(reader->diags, AJ_DIAG_TOO_DEEP, offset, where(reader),
+                     "lists and maps are nested deeper than %zu here", reader->limits->depth);
+        reader->is_done = true;
+        return;
+    }
+    if (is_key)
+        refuse_key(reader, offset);
+    uint32_t node = add_node(reader, kind, offset);
+    if (node == AJ_NO_NODE)
+        return;
+    reader->frame[reader->depth++] = (struct frame){
+        .node = node, .last = AJ_NO_NODE, .wants_key = kind == AJ_NODE_MAP, .is_key = is_key};
+}
+
+// A value (or a refused key) of the map around is complete.
+static void finish_value(struct yaml_reader *reader, bool was_key) {
+    struct frame *frame = top(reader);
+    if (frame && reader->doc->node[frame->node].kind == AJ_NODE_MAP)
+        frame->wants_key = !was_key;
+}
+
+static void end_nested(struct yaml_reader *reader) {
+    bool was_key = top(reader)->is_key;
+    reader->depth--;
+    finish_value(reader, was_key);
+}
+
+static const char next_line[] = "\xC2\x85"; // U+0085
+
+// The scalar's bytes in the arena, without the stand-ins of hide_separators.
+static char *copy_scalar(struct yaml_reader *reader, size_t length) {
+    char *copy =
+        aj_arena_copy(reader->arena, (const char *)reader->event.data.scalar.value, length);
+    if (!reader->has_stand_ins)
+        return copy;
+    for (size_t at = 0; at + 1 < length; at++) {
+        if (reader->next_line && memcmp(copy + at, reader->next_line, 2) == 0)
+            memcpy(copy + at, next_line, 2);
+        else if (at + 2 == length)
+            break;
+        else if (memcmp(copy + at, "\xEF\xB7\x90", 3) == 0)
+            memcpy(copy + at, "\xE2\x80\xA8", 3);
+        else if (memcmp(copy + at, "\xEF\xB7\x91", 3) == 0)
+            memcpy(copy + at, "\xE2\x80\xA9", 3);
+    }
+    return copy;
+}
+
+static void check_scalar(struct yaml_reader *reader, uint32_t offset, bool is_key) {
+    size_t length = reader->event.data.scalar.length;
+    const char *bytes = (const char *)reader->event.data.scalar.value;
+    size_t limit = is_key ? reader->limits->key : reader->limits->scalar;
+    if (length > limit)
+        aj_doc_error(reader->diags, is_key ? AJ_DIAG_KEY_TOO_LONG : AJ_DIAG_SCALAR_TOO_LONG, offset,
+                     where(reader), "this %s has %zu bytes; %zu are the most",
+                     is_key ? "key" : "value", length, limit);
+    if (memchr(bytes, '\0', length))
+        aj_doc_error(reader->diags, AJ_DIAG_BAD_CHARACTER, offset, where(reader),
+                     "the character U+0000 is not allowed in a case");
+}
+
+static void take_key(struct yaml_reader *reader, uint32_t offset) {
+    struct frame *frame = top(reader);
+    size_t length = reader->event.data.scalar.length;
+    check_scalar(reader, offset, true);
+    if (length > reader->limits->key)
+        length = reader->limits->key;
+    frame->key = copy_scalar(reader, length);
+    frame->key_length = (uint16_t)length;
+    frame->key_offset = offset;
+    frame->has_key = true;
+    frame->wants_key = false;
+    if (reader->event.data.scalar.style == YAML_PLAIN_SCALAR_STYLE && strcmp(frame->key, "<<") == 0)
+        aj_doc_error(reader->diags, AJ_DIAG_MERGE_KEY, offset, where(reader),
+                     "the merge key << is not used in cases");
+}
+
+static bool is_null(const yaml_event_t *event) {
+    const char *value = (const char *)event->data.scalar.value;
+    return event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE &&
+           (*value == '\0' || strcmp(value, "~") == 0 || strcmp(value, "null") == 0);
+}
+
+static void take_scalar(struct yaml_reader *reader, uint32_t offset) {
+    const yaml_event_t *event = &reader->event;
+    refuse_properties(reader, offset, event->data.scalar.anchor, event->data.scalar.tag);
+    if (reader->depth && top(reader)->wants_key) {
+        take_key(reader, offset);
+        return;
+    }
+    check_scalar(reader, offset, false);
+    uint32_t index = add_node(reader, is_null(event) ? AJ_NODE_NULL : AJ_NODE_SCALAR, offset);
+    if (index == AJ_NO_NODE)
+        return;
+    struct aj_node *node = &reader->doc->node[index];
+    if (node->kind == AJ_NODE_SCALAR) {
+        node->length = (uint32_t)event->data.scalar.length;
+        node->quoted = event->data.scalar.style != YAML_PLAIN_SCALAR_STYLE;
+        node->text = copy_scalar(reader, event->data.scalar.length);
+    }
+    finish_value(reader, false);
+}
+
+static void take_alias(struct yaml_reader *reader, uint32_t offset) {
+    aj_doc_error(reader->diags, AJ_DIAG_ALIAS, offset, where(reader),
+                 "aliases (*%.60s) are not used in cases",
+                 (const char *)reader->event.data.alias.anchor);
+    bool is_key = reader->depth && top(reader)->wants_key;
+    if (add_node(reader, AJ_NODE_NULL, offset) != AJ_NO_NODE)
+        finish_value(reader, is_key);
+}
+
+static void begin_document(struct yaml_reader *reader, uint32_t offset) {
+    if (!reader->documents++)
+        return;
+    aj_doc_error(reader->diags, AJ_DIAG_SECOND_DOCUMENT, offset, "",
+                 "a second document begins here; one file holds one")
+        ->help = "several cases on one board go under \"cases:\"";
+    reader->is_done = true;
+}
+
+static void take_event(struct yaml_reader *reader) {
+    yaml_event_t *event = &reader->event;
+    uint32_t offset = byte_of(reader, &event->start_mark);
+    switch (event->type) {
+    case YAML_DOCUMENT_START_EVENT:
+        begin_document(reader, offset);
+        break;
+    case YAML_ALIAS_EVENT:
+        take_alias(reader, offset);
+        break;
+    case YAML_SCALAR_EVENT:
+        take_scalar(reader, offset);
+        break;
+    case YAML_SEQUENCE_START_EVENT:
+        refuse_properties(reader, offset, event->data.sequence_start.anchor,
+                          event->data.sequence_start.tag);
+        begin_nested(reader, AJ_NODE_LIST, offset);
+        break;
+    case YAML_MAPPING_START_EVENT:
+        refuse_properties(reader, offset, event->data.mapping_start.anchor,
+                          event->data.mapping_start.tag);
+        begin_nested(reader, AJ_NODE_MAP, offset);
+        break;
+    case YAML_SEQUENCE_END_EVENT:
+    case YAML_MAPPING_END_EVENT:
+        end_nested(reader);
+        break;
+    case YAML_STREAM_END_EVENT:
+        reader->is_done = true;
+        break;
+    default:
+        break;
+    }
+}
+
+// libyaml's problems that people meet, in words that help; `at_context`: the mistake is where the
+// construct began, not where libyaml noticed it.
+static const struct {
+    const char *problem;
+    const char *message;
+    bool at_context;
+} explained[] = {
+    {"could not find expected ':'", "a ':' with a blank behind it is missing in this line", true},
+    {"mapping values are not allowed in this context",
+     "no ':' may stand here: check the indentation, or quote a text that holds one", false},
+    {"did not find expected key",
+     "this fits nowhere in the map around it: check the indentation and the quotes", false},
+    {"did not find expected '-' indicator",
+     "this fits nowhere in the list around it: check the indentation", false},
+    {"did not find expected ',' or ']'", "a ',' or the list's ']' is missing before this", false},
+    {"did not find expected ',' or '}'", "a ',' or the map's '}' is missing before this", false},
+    {"found unexpected end of stream", "this quoted text has no end", true},
+    {"found character that cannot start any token",
+     "no value can begin with this character: quote the text", false},
+    {"block sequence entries are not allowed in this context", "no '-' may stand here", false},
+    {"did not find expected node content", "a value is missing before this", false},
+    {"did not find expected <document start>", "this stands behind the end of the case", false},
+};
+
+// An escape of half a surrogate pair: JSON writes such pairs, YAML has no use for them. libyaml
+// stops behind its \u or \U.
+static bool report_surrogate(struct yaml_reader *reader, size_t offset) {
+    const struct aj_text *text = reader->doc->text;
+    if (strcmp(reader->parser.problem, "found invalid Unicode character escape code") != 0)
+        return false;
+    char digits[9] = "";
+    size_t wanted = text->bytes[offset - 1] == 'u' ? 4 : 8;
+    if (text->length - offset < wanted)
+        return false;
+    memcpy(digits, text->bytes + offset, wanted);
+    unsigned long point = strtoul(digits, NULL, 16);
+    if (point < 0xD800 || point > 0xDFFF)
+        return false;
+    aj_doc_error(reader->diags, AJ_DIAG_LONE_SURROGATE, offset - 2, where(reader),
+                 "this escape names half of a surrogate pair")
+        ->help = "YAML writes a character beyond U+FFFF as \\U and eight digits";
+    return true;
+}
+
+// A tab where a value would begin: nearly always one that indents the line.
+static bool report_tab(struct yaml_reader *reader, uint32_t offset) {
+    const struct aj_text *text = reader->doc->text;
+    if (offset >= text->length || text->bytes[offset] != '\t')
+        return false;
+    aj_doc_error(reader->diags, AJ_DIAG_SYNTAX, offset, where(reader),
+                 "a tab stands here, and YAML is indented with blanks only")
+        ->help = "write two blanks instead of each tab";
+    return true;
+}
+
+static void report_problem(struct yaml_reader *reader) {
+    const yaml_parser_t *parser = &reader->parser;
+    const char *words = parser->problem;
+    bool at_context = false;
+    for (size_t i = 0; i < sizeof explained / sizeof explained[0]; i++)
+        if (strcmp(parser->problem, explained[i].problem) == 0) {
+            words = explained[i].message;
+            at_context = explained[i].at_context;
+        }
+    uint32_t begun = byte_of(reader, &parser->context_mark);
+    uint32_t found = byte_of(reader, &parser->problem_mark);
+    if (report_surrogate(reader, found) || report_tab(reader, found))
+        return;
+    struct aj_diag *diag = aj_doc_error(reader->diags, AJ_DIAG_SYNTAX, at_context ? begun : found,
+                                        where(reader), "%s", words);
+    uint32_t line = aj_text_spot(reader->doc->text, begun).line;
+    if (parser->context && !at_context && line != aj_text_spot(reader->doc->text, found).line)
+        diag->help = aj_arena_format(reader->arena, "what it belongs to begins on line %u", line);
+}
+
+// There is no noncharacter of two bytes: the first unassigned character that the text does not
+// hold, NULL if it holds them all.
+static const char *find_unused(const struct aj_text *text) {
+    static const char *const unassigned[] = {"\xCD\xB8", "\xCD\xB9", "\xCE\x80", "\xCE\x81",
+                                             "\xCE\x82", "\xCE\x83", "\xCE\x8B", "\xCE\x8D"};
+    for (size_t i = 0; i < sizeof unassigned / sizeof *unassigned; i++) {
+        size_t at = 0;
+        while (at + 1 < text->length && memcmp(text->bytes + at, unassigned[i], 2) != 0)
+            at++;
+        if (at + 1 >= text->length)
+            return unassigned[i];
+    }
+    return NULL;
+}
+
+// Puts stand-ins for U+0085 in the text; false after an error.
+static bool hide_next_lines(struct yaml_reader *reader, char **copy) {
+    const struct aj_text *text = reader->doc->text;
+    for (size_t at = 0; at + 1 < text->length; at++) {
+        if (memcmp(text->bytes + at, next_line, 2) != 0)
+            continue;
+        if (!*copy) {
+            *copy = aj_arena_copy(reader->arena, text->bytes, text->length);
+            reader->next_line = find_unused(text);
+        }
+        if (!reader->next_line) {
+            aj_doc_error(reader->diags, AJ_DIAG_BAD_CHARACTER, at, "",
+                         "the character U+0085 is not allowed in a case");
+            return false;
+        }
+        memcpy(*copy + at, reader->next_line, 2);
+    }
+    return true;
+}
+
+// To libyaml U+0085, U+2028 and U+2029 end a line (and a comment), to editors and YAML 1.2 they do
+// not. It is given stand-ins of the same length: noncharacters, which no text that came this far
+// holds, and an unassigned character. NULL after an error.
+static const char *hide_separators(struct yaml_reader *reader) {
+    const struct aj_text *text = reader->doc->text;
+    char *copy = NULL;
+    if (!hide_next_lines(reader, &copy))
+        return NULL;
+    for (size_t at = 0; at + 2 < text->length; at++) {
+        const char *bytes = text->bytes + at;
+        if (bytes[0] != '\xE2' || bytes[1] != '\x80' || (bytes[2] != '\xA8' && bytes[2] != '\xA9'))
+            continue;
+        if (!copy)
+            copy = aj_arena_copy(reader->arena, text->bytes, text->length);
+        copy[at] = '\xEF';
+        copy[at + 1] = '\xB7';
+        copy[at + 2] = bytes[2] == '\xA8' ? '\x90' : '\x91';
+    }
+    reader->has_stand_ins = copy != NULL;
+    return copy ? copy : text->bytes;
+}
+
+static void read_events(struct yaml_reader *reader) {
+    const char *bytes = hide_separators(reader);
+    if (!bytes)
+        return;
+    aj_doc_reserve(reader->doc, reader->limits, reader->arena);
+    reader->frame = AJ_NEW_ARRAY(reader->arena, struct frame, reader->limits->depth);
+    yaml_parser_set_encoding(&reader->parser, YAML_UTF8_ENCODING);
+    yaml_parser_set_input_string(&reader->parser, (const unsigned char *)bytes,
+                                 reader->doc->text->length);
+    while (!reader->is_done) {
+        if (!yaml_parser_parse(&reader->parser, &reader->event)) {
+            if (reader->parser.error == YAML_MEMORY_ERROR)
+                aj_arena_exhausted(reader->arena);
+            report_problem(reader);
+            break;
+        }
+        take_event(reader);
+        yaml_event_delete(&reader->event);
+    }
+}
+
+// Tag directives are refused before libyaml sees them: it compares each with all before it, which
+// takes a minute for a megabyte of them.
+static bool check_directives(const struct aj_doc *doc, struct aj_diags *diags) {
+    static const char directive[] = "%TAG";
+    enum { LENGTH = sizeof directive - 1 };
+    const struct aj_text *text = doc->text;
+    size_t before = diags->count;
+    for (size_t at = 0; at + LENGTH <= text->length; at++)
+        if (text->bytes[at] == '%' && memcmp(text->bytes + at, directive, LENGTH) == 0 &&
+            (at == 0 || text->bytes[at - 1] == '\n' || text->bytes[at - 1] == '\r'))
+            aj_doc_error(diags, AJ_DIAG_TAG, at, "", "tags (%%TAG) are not used in cases");
+    return diags->count == before;
+}
+
+// libyaml's memory is not the arena's: when the arena runs out the jump stops here to free it.
+static void read_guarded(struct yaml_reader *reader) {
+    jmp_buf exhausted, *outer = reader->arena->on_exhausted;
+    volatile bool is_out = false;
+    if (setjmp(exhausted)) {
+        is_out = true;
+    } else {
+        reader->arena->on_exhausted = &exhausted;
+        read_events(reader);
+    }
+    reader->arena->on_exhausted = outer;
+    yaml_event_delete(&reader->event);
+    yaml_parser_delete(&reader->parser);
+    if (is_out)
+        aj_arena_exhausted(reader->arena);
+}
+
+bool aj_doc_parse_yaml(struct aj_doc *doc, const struct aj_text *text,
+                       const struct aj_limits *limits, struct aj_arena *arena,
+                       struct aj_diags *diags) {
+    assert(diags->arena == arena);
+    size_t before = diags->count;
+    *doc = (struct aj_doc){.text = text};
+    if (!aj_doc_check_size(doc, limits, diags) || !aj_doc_check_bytes(doc, diags) ||
+        !check_directives(doc, diags))
+        return false;
+    struct yaml_reader reader = {.doc = doc, .limits = limits, .arena = arena, .diags = diags};
+    if (!yaml_parser_initialize(&reader.parser))
+        aj_arena_exhausted(arena);
+    read_guarded(&reader);
+    aj_doc_check_keys(doc, diags);
+    if (diags->count == before && (!doc->count || doc->node[0].kind == AJ_NODE_NULL))
+        aj_doc_error(diags, AJ_DIAG_EMPTY_DOCUMENT, 0, "", "no case stands here");
+    return diags->count == before;
+}

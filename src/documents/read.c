@@ -1,0 +1,296 @@
+#include "documents/read.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include "core/buf.h"
+
+enum { COORDINATE_MAX = 1000000, QUOTE_MAX = 60, NAME_MAX_BYTES = 256 };
+
+#define KIND(NAME) (&aj_core_diag_kinds[AJ_DIAG_##NAME])
+
+static const struct aj_node *node_at(const struct aj_reader *reader, uint32_t node) {
+    assert(node < reader->doc->count);
+    return &reader->doc->node[node];
+}
+
+struct aj_diag *aj_read_error(struct aj_reader *reader, uint32_t node,
+                              const struct aj_diag_kind *kind, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    const char *message = aj_arena_format_list(reader->arena, format, list);
+    va_end(list);
+    return aj_diag_add(reader->diags, kind, node_at(reader, node)->offset,
+                       aj_doc_pointer(reader->doc, node, reader->arena), message);
+}
+
+struct aj_diag *aj_read_error_key(struct aj_reader *reader, uint32_t node,
+                                  const struct aj_diag_kind *kind, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    const char *message = aj_arena_format_list(reader->arena, format, list);
+    va_end(list);
+    const struct aj_node *at = node_at(reader, node);
+    return aj_diag_add(reader->diags, kind, at->key ? at->key_offset : at->offset,
+                       aj_doc_pointer(reader->doc, node, reader->arena), message);
+}
+
+// The text in quotes, shortened, with nothing in it that a terminal must not see.
+static const char *quote(struct aj_reader *reader, const char *bytes, size_t length) {
+    size_t shown = 0;
+    for (int points = 0; shown < length && points < QUOTE_MAX; points++) {
+        size_t step = aj_utf8_length(bytes + shown, length - shown, NULL);
+        shown += step ? step : 1;
+    }
+    struct aj_buf safe;
+    aj_buf_init(&safe);
+    aj_buf_char(&safe, '"');
+    aj_buf_safe(&safe, bytes, shown);
+    aj_buf_puts(&safe, shown < length ? "...\"" : "\"");
+    char *copy = aj_arena_try(reader->arena, safe.length + 1);
+    if (copy)
+        memcpy(copy, aj_buf_text(&safe), safe.failed ? 1 : safe.length + 1);
+    aj_buf_done(&safe);
+    if (!copy)
+        aj_arena_exhausted(reader->arena);
+    return copy;
+}
+
+// What stands at a node, as said in a sentence.
+static const char *describe(struct aj_reader *reader, uint32_t node) {
+    const struct aj_node *at = node_at(reader, node);
+    if (at->kind == AJ_NODE_LIST)
+        return at->count ? "a list" : "an empty list";
+    if (at->kind == AJ_NODE_MAP)
+        return at->count ? "a map" : "an empty map";
+    return at->kind == AJ_NODE_NULL ? "nothing (null)" : quote(reader, at->text, at->length);
+}
+
+static bool is_kind(struct aj_reader *reader, uint32_t node, enum aj_node_kind kind,
+                    const char *wanted) {
+    if (node_at(reader, node)->kind == kind)
+        return true;
+    aj_read_error(reader, node, KIND(WRONG_TYPE), "%s is wanted here, but %s stands here", wanted,
+                  describe(reader, node));
+    return false;
+}
+
+// Whether a text reads the same in YAML without quotes: a name, an id, a number.
+static bool is_plain_word(const char *text) {
+    return *text && text[strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                      "0123456789-._")] == '\0';
+}
+
+void aj_read_help(struct aj_reader *reader, const char *help) {
+    reader->diags->item[reader->diags->count - 1].help = help;
+}
+
+bool aj_read_is_list(struct aj_reader *reader, uint32_t node) {
+    const struct aj_node *at = node_at(reader, node);
+    if (is_kind(reader, node, AJ_NODE_LIST, "a list"))
+        return true;
+    if (at->kind == AJ_NODE_MAP)
+        aj_read_help(reader, "begin each entry of the list with `- `");
+    if (at->kind == AJ_NODE_SCALAR && at->length <= QUOTE_MAX && is_plain_word(at->text))
+        reader->diags->item[reader->diags->count - 1].help =
+            aj_arena_format(reader->arena, "write it in brackets: [%s]", at->text);
+    return false;
+}
+
+bool aj_read_is_map(struct aj_reader *reader, uint32_t node) {
+    return is_kind(reader, node, AJ_NODE_MAP, "a map");
+}
+
+// The key's place among the names; `count` if it is none of them. The search begins at `from`:
+// keys mostly come in the order of the names.
+static size_t find_name(const struct aj_node *at, const char *const names[], size_t count,
+                        size_t from) {
+    for (size_t i = from; i < count; i++)
+        if (aj_is_same(at->key, names[i]))
+            return i;
+    for (size_t i = 0; i < from; i++)
+        if (aj_is_same(at->key, names[i]))
+            return i;
+    return count;
+}
+
+// "did you mean "turn"?", else the keys there are, where they are few.
+static const char *help_with_key(struct aj_reader *reader, const char *key,
+                                 const char *const names[], size_t count) {
+    enum { FEW = 12 };
+    const char *help = aj_did_you_mean(reader->arena, key, names, count);
+    if (help || count == 0 || count > FEW)
+        return help;
+    struct aj_buf list;
+    aj_buf_init(&list);
+    for (size_t i = 0; i < count; i++)
+        aj_buf_format(&list, "%s%s", i ? ", " : "known here: ", names[i]);
+    help = aj_arena_format(reader->arena, "%s", aj_buf_text(&list));
+    aj_buf_done(&list);
+    return help;
+}
+
+// A misspelt key is read as the one that it is taken for, where that is not given: then its value
+// is checked too, and what it was to give is not reported as missing.
+static void read_as_meant(const struct aj_reader *reader, uint32_t child, const char *const names[],
+                          size_t count, uint32_t out[]) {
+    const struct aj_node *at = &reader->doc->node[child];
+    const char *meant = aj_nearest(at->key, names, count);
+    for (size_t i = 0; meant && i < count; i++)
+        if (names[i] == meant && out[i] == AJ_NO_NODE && at->kind != AJ_NODE_NULL)
+            out[i] = child;
+}
+
+bool aj_read_map(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
+                 uint32_t out[]) {
+    size_t after = 0; // the name last found
+    for (size_t i = 0; i < count; i++)
+        out[i] = AJ_NO_NODE;
+    if (!aj_read_is_map(reader, node))
+        return false;
+    for (uint32_t child = aj_doc_first(reader->doc, node); child != AJ_NO_NODE;
+         child = reader->doc->node[child].next) {
+        const struct aj_node *at = &reader->doc->node[child];
+        size_t name = find_name(at, names, count, after);
+        after = name < count ? name + 1 : 0;
+        if (name == count) {
+            const char *help = help_with_key(reader, at->key, names, count);
+            aj_read_error_key(reader, child, KIND(UNKNOWN_KEY), "the key %s is not known here",
+                              quote(reader, at->key, at->key_length))
+                ->help = help;
+            read_as_meant(reader, child, names, count, out);
+        } else if (at->kind != AJ_NODE_NULL)
+            out[name] = child;
+    }
+    return true;
+}
+
+bool aj_read_both(struct aj_reader *reader, uint32_t node, const char *what,
+                  const char *const names[2], uint32_t field[2]) {
+    if (!aj_read_map(reader, node, names, 2, field))
+        return false;
+    for (int i = 0; i < 2; i++)
+        if (field[i] == AJ_NO_NODE)
+            aj_read_error(reader, node, KIND(MISSING_KEY), "%s needs `%s`", what, names[i]);
+    return field[0] != AJ_NO_NODE && field[1] != AJ_NO_NODE;
+}
+
+const char *aj_read_text(struct aj_reader *reader, uint32_t node) {
+    return is_kind(reader, node, AJ_NODE_SCALAR, "a single value") ? node_at(reader, node)->text
+                                                                   : NULL;
+}
+
+const char *aj_read_name(struct aj_reader *reader, uint32_t node) {
+    const char *text = aj_read_text(reader, node);
+    if (!text)
+        return NULL;
+    if (text[strspn(text, " ")] == '\0') {
+        aj_read_error(reader, node, KIND(WRONG_TYPE),
+                      "a name is wanted here, but only quotes stand here");
+        return NULL;
+    }
+    if (node_at(reader, node)->length <= NAME_MAX_BYTES)
+        return text;
+    aj_read_error(reader, node, KIND(KEY_TOO_LONG), "this name is %u bytes long; %d is the most",
+                  (unsigned)node_at(reader, node)->length, NAME_MAX_BYTES);
+    return NULL;
+}
+
+// Whether `text` is [-]?(0|[1-9][0-9]*).
+static bool is_integer(const char *text) {
+    if (*text == '-')
+        text++;
+    if (*text == '0')
+        return text[1] == '\0';
+    if (*text < '1' || *text > '9')
+        return false;
+    while (*text >= '0' && *text <= '9')
+        text++;
+    return *text == '\0';
+}
+
+// The value of an integer's text; beyond what any limit allows it stays there.
+static int64_t value_of(const char *text) {
+    bool is_negative = *text == '-';
+    int64_t value = 0;
+    for (text += is_negative; *text && value <= INT32_MAX; text++)
+        value = value * 10 + (*text - '0');
+    return is_negative ? -value : value;
+}
+
+bool aj_read_int(struct aj_reader *reader, uint32_t node, int32_t low, int32_t high,
+                 int32_t *value) {
+    if (!is_kind(reader, node, AJ_NODE_SCALAR, "an integer"))
+        return false;
+    const char *text = node_at(reader, node)->text;
+    if (!is_integer(text)) {
+        aj_read_error(reader, node, KIND(NOT_AN_INTEGER),
+                      "an integer is wanted here, but %s stands here", describe(reader, node));
+        return false;
+    }
+    int64_t number = value_of(text);
+    if (number < low || number > high) {
+        aj_read_error(reader, node, KIND(OUT_OF_RANGE), "%s is outside %d to %d",
+                      describe(reader, node), (int)low, (int)high);
+        return false;
+    }
+    *value = (int32_t)number;
+    return true;
+}
+
+bool aj_read_cell(struct aj_reader *reader, uint32_t node, int32_t cell[2]) {
+    const struct aj_node *at = node_at(reader, node);
+    if (at->kind != AJ_NODE_LIST || at->count != 2) {
+        const char *found =
+            at->kind == AJ_NODE_LIST && at->count
+                ? aj_arena_format(reader->arena, "a list of %u", (unsigned)at->count)
+                : describe(reader, node);
+        aj_read_error(reader, node, KIND(WRONG_TYPE),
+                      "a cell [x, y] is wanted here, but %s stands here", found)
+            ->help =
+            "x grows to the east, y to the south: [1, -2] is one to the right of [0, 0] and two up";
+        return false;
+    }
+    uint32_t x = aj_doc_first(reader->doc, node), y = reader->doc->node[x].next;
+    bool good = aj_read_int(reader, x, -COORDINATE_MAX, COORDINATE_MAX, &cell[0]);
+    return aj_read_int(reader, y, -COORDINATE_MAX, COORDINATE_MAX, &cell[1]) && good;
+}
+
+bool aj_read_bool(struct aj_reader *reader, uint32_t node, bool *value) {
+    if (!is_kind(reader, node, AJ_NODE_SCALAR, "true or false"))
+        return false;
+    const char *text = node_at(reader, node)->text;
+    *value = strcmp(text, "true") == 0;
+    if (*value || strcmp(text, "false") == 0)
+        return true;
+    aj_read_error(reader, node, KIND(WRONG_TYPE),
+                  "true or false is wanted here, but %s stands here", describe(reader, node));
+    return false;
+}
+
+// The words as a choice for a help line: "N, E, S or W".
+static const char *list_words(struct aj_reader *reader, const char *const words[], size_t count) {
+    const char *list = words[0];
+    for (size_t i = 1; i < count; i++)
+        list =
+            aj_arena_format(reader->arena, i + 1 < count ? "%s, %s" : "%s or %s", list, words[i]);
+    return aj_arena_format(reader->arena, count == 2 ? "it is %s" : "it is one of %s", list);
+}
+
+int aj_read_word(struct aj_reader *reader, uint32_t node, const char *what,
+                 const char *const words[], size_t count) {
+    enum { FEW = 9 };
+    const char *text = aj_read_text(reader, node);
+    if (!text)
+        return -1;
+    for (size_t i = 0; i < count; i++)
+        if (aj_is_same(text, words[i]))
+            return (int)i;
+    const char *help = aj_did_you_mean(reader->arena, text, words, count);
+    if (!help && count && count <= FEW)
+        help = list_words(reader, words, count);
+    aj_read_error(reader, node, KIND(UNKNOWN_WORD), "%s is no %s", describe(reader, node), what)
+        ->help = help;
+    return -1;
+}

@@ -1,0 +1,73 @@
+// Schema-directed reading of a document: the caller says what it wants, the reader takes it or adds
+// a diagnostic with the place. Readers go on after an error, so that all problems are reported.
+#ifndef AJ_CORE_READ_H
+#define AJ_CORE_READ_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "documents/doc.h"
+
+struct aj_reader {
+    const struct aj_doc *doc;
+    struct aj_diags *diags;
+    struct aj_arena *arena;
+};
+
+// Adds a diagnostic at `node` (its value, or its key with aj_read_error_key); printf-like message.
+// Returns it, so that `help` can be set.
+struct aj_diag *aj_read_error(struct aj_reader *reader, uint32_t node,
+                              const struct aj_diag_kind *kind, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+struct aj_diag *aj_read_error_key(struct aj_reader *reader, uint32_t node,
+                                  const struct aj_diag_kind *kind, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+// Reads map `node` whose keys must be among `names` (`count` of them): out[i] becomes the value of
+// names[i], AJ_NO_NODE where it is absent or null. Unknown keys are errors with the nearest name,
+// as which they are read then, or with all of them where they are few. False if `node` is no map.
+bool aj_read_map(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
+                 uint32_t out[]);
+
+// Reads map `node` of two keys that are both needed by `what` ("a turn"). False after errors; then
+// too field[] is filled with what there is, AJ_NO_NODE where nothing is.
+bool aj_read_both(struct aj_reader *reader, uint32_t node, const char *what,
+                  const char *const names[2], uint32_t field[2]);
+
+// Errors of type `wrong-type` unless the node is a list / map / scalar.
+bool aj_read_is_list(struct aj_reader *reader, uint32_t node);
+bool aj_read_is_map(struct aj_reader *reader, uint32_t node);
+
+// Gives the error just reported `help` as its help line: a literal text.
+void aj_read_help(struct aj_reader *reader, const char *help);
+
+// A scalar's text whatever it looks like, borrowed; NULL after an error.
+const char *aj_read_text(struct aj_reader *reader, uint32_t node);
+
+// The same for a name that a result will show: blank, or over 256 bytes, it is an error.
+const char *aj_read_name(struct aj_reader *reader, uint32_t node);
+
+// An integer `[-]?(0|[1-9][0-9]*)` from `low` to `high`, quoted or not.
+bool aj_read_int(struct aj_reader *reader, uint32_t node, int32_t low, int32_t high,
+                 int32_t *value);
+
+// `[x, y]`: a list of two integers within +-1,000,000.
+bool aj_read_cell(struct aj_reader *reader, uint32_t node, int32_t cell[2]);
+
+// `true` or `false`.
+bool aj_read_bool(struct aj_reader *reader, uint32_t node, bool *value);
+
+// One of `words`: its index; -1 after an error that names the nearest. `what` says what the word
+// is: "edge", "game".
+int aj_read_word(struct aj_reader *reader, uint32_t node, const char *what,
+                 const char *const words[], size_t count);
+
+// The name among `names` nearest to `name` by edit distance (case-insensitive), else the only one
+// that begins with it; NULL when none is near enough to be meant.
+const char *aj_nearest(const char *name, const char *const names[], size_t count);
+
+// A help line `did you mean "X"?` for aj_diag.help, NULL when none is near.
+const char *aj_did_you_mean(struct aj_arena *arena, const char *name, const char *const names[],
+                            size_t count);
+
+#endif

@@ -1,0 +1,85 @@
+#include "documents/splice.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// The end of a quoted scalar that begins at `at`.
+static size_t skip_quoted(const struct aj_text *text, size_t at) {
+    char quote = text->bytes[at++];
+    for (; at < text->length; at++) {
+        if (quote == '"' && text->bytes[at] == '\\')
+            at++;
+        else if (text->bytes[at] == quote && quote == '\'' && at + 1 < text->length &&
+                 text->bytes[at + 1] == quote)
+            at++;
+        else if (text->bytes[at] == quote)
+            return at + 1;
+    }
+    return text->length;
+}
+
+static size_t last_value_end(const struct aj_doc *doc, uint32_t node) {
+    size_t end = doc->node[node].offset;
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next)
+        end = aj_source_end(doc, c);
+    return end;
+}
+
+// After the last value of a flow list or map there are only blanks, commas and comments before the
+// bracket that closes it.
+static size_t skip_to_bracket(const struct aj_text *text, size_t at, char bracket) {
+    while (at < text->length && text->bytes[at] != bracket) {
+        if (text->bytes[at] == '#')
+            while (at < text->length && text->bytes[at] != '\n')
+                at++;
+        else
+            at++;
+    }
+    return at < text->length ? at + 1 : text->length;
+}
+
+size_t aj_source_end(const struct aj_doc *doc, uint32_t node) {
+    const struct aj_node *n = &doc->node[node];
+    const struct aj_text *text = doc->text;
+    char first = n->offset < text->length ? text->bytes[n->offset] : '\0';
+    if (n->kind == AJ_NODE_SCALAR && (first == '"' || first == '\''))
+        return skip_quoted(text, n->offset);
+    if (n->kind == AJ_NODE_SCALAR || n->kind == AJ_NODE_NULL)
+        return n->offset + (n->kind == AJ_NODE_SCALAR ? n->length : 0);
+    if (first == '[' || first == '{') {
+        size_t at = n->count ? last_value_end(doc, node) : n->offset + 1U;
+        return skip_to_bracket(text, at, first == '[' ? ']' : '}');
+    }
+    return last_value_end(doc, node);
+}
+
+void aj_splice_node(struct aj_splices *splices, const struct aj_doc *doc, uint32_t node,
+                    const char *text) {
+    struct aj_splice splice = {doc->node[node].offset, aj_source_end(doc, node), text};
+    for (size_t i = 0; i < splices->count; i++)
+        if (splices->item[i].start == splice.start)
+            return;
+    splices->item = aj_arena_grow(splices->arena, splices->item, sizeof *splices->item,
+                                  &splices->capacity, splices->count + 1);
+    splices->item[splices->count++] = splice;
+}
+
+static int compare_splices(const void *a, const void *b) {
+    const struct aj_splice *p = a, *q = b;
+    return (p->start > q->start) - (p->start < q->start);
+}
+
+void aj_splice_apply(struct aj_splices *splices, const struct aj_text *text, struct aj_buf *out) {
+    size_t at = 0;
+    if (splices->count > 1)
+        qsort(splices->item, splices->count, sizeof *splices->item, compare_splices);
+    for (size_t i = 0; i < splices->count; i++) {
+        const struct aj_splice *splice = &splices->item[i];
+        if (splice->start < at)
+            continue; // inside one that is replaced whole
+        aj_buf_put(out, text->bytes + at, splice->start - at);
+        aj_buf_puts(out, splice->text);
+        at = splice->end;
+    }
+    aj_buf_put(out, text->bytes + at, text->length - at);
+}

@@ -1,0 +1,391 @@
+#include "judging/case.h"
+
+#include <string.h>
+
+#include "judging/game.h"
+
+const char *const aj_case_key_names[AJ_CASE_KEYS] = {
+    [AJ_KEY_ADJUDGE] = "adjudge",   [AJ_KEY_ID] = "id",
+    [AJ_KEY_GAME] = "game",         [AJ_KEY_TITLE] = "title",
+    [AJ_KEY_SOURCE] = "source",     [AJ_KEY_TAGS] = "tags",
+    [AJ_KEY_RULES] = "rules",       [AJ_KEY_PLAYERS] = "players",
+    [AJ_KEY_MOVE] = "move",         [AJ_KEY_MOVES] = "moves",
+    [AJ_KEY_DISPUTED] = "disputed", [AJ_KEY_EXPECT] = "expect",
+    [AJ_KEY_UNDER] = "under",       [AJ_KEY_XFAIL] = "xfail",
+    [AJ_KEY_CASES] = "cases",
+};
+
+// A document being read: which keys its maps may have, and what the root gives for them.
+struct intake {
+    struct aj_reader *reader;
+    const struct aj_case_options *options;
+    const char **key; // the common keys, then those of every game that the document names
+    size_t keys;
+    uint32_t *root; // the root's values of `key`
+};
+
+static const struct aj_diag_kind *kind(enum aj_core_diag diag) {
+    return &aj_core_diag_kinds[diag];
+}
+
+static size_t count_games(const struct aj_game *const *games) {
+    size_t count = 0;
+    while (games[count])
+        count++;
+    return count;
+}
+
+static const struct aj_game *find_game(const struct aj_game *const *games, const char *id) {
+    for (; *games; games++)
+        if (aj_is_same((*games)->id, id))
+            return *games;
+    return NULL;
+}
+
+static void add_key(struct intake *intake, const char *key) {
+    for (size_t i = 0; i < intake->keys; i++)
+        if (aj_is_same(intake->key[i], key))
+            return;
+    intake->key[intake->keys++] = key;
+}
+
+static void add_game_keys(struct intake *intake, const struct aj_game *game) {
+    for (size_t i = 0; i < game->key_count; i++)
+        add_key(intake, game->keys[i]);
+}
+
+// Adds the keys of the game that map `node` names, if it names one.
+static bool add_keys_of(struct intake *intake, uint32_t node) {
+    const struct aj_doc *doc = intake->reader->doc;
+    uint32_t value = aj_doc_get(doc, node, "game");
+    if (value == AJ_NO_NODE || doc->node[value].kind != AJ_NODE_SCALAR)
+        return false;
+    const struct aj_game *game = find_game(intake->options->games, doc->node[value].text);
+    if (game)
+        add_game_keys(intake, game);
+    return game != NULL;
+}
+
+// Which keys are known depends on the game; where none is named all games' are, so that the missing
+// game is the only error.
+static void collect_keys(struct intake *intake) {
+    const struct aj_game *const *games = intake->options->games;
+    const struct aj_doc *doc = intake->reader->doc;
+    size_t most = AJ_CASE_KEYS;
+    for (size_t i = 0; games[i]; i++)
+        most += games[i]->key_count;
+    intake->key = AJ_NEW_ARRAY(intake->reader->arena, const char *, most);
+    for (size_t i = 0; i < AJ_CASE_KEYS; i++)
+        intake->key[intake->keys++] = aj_case_key_names[i];
+    bool named = add_keys_of(intake, 0);
+    uint32_t list = aj_doc_get(doc, 0, "cases");
+    if (list != AJ_NO_NODE && doc->node[list].kind == AJ_NODE_LIST)
+        for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next)
+            named |= add_keys_of(intake, n);
+    for (size_t i = 0; !named && games[i]; i++)
+        add_game_keys(intake, games[i]);
+}
+
+static void read_version(struct intake *intake, uint32_t node) {
+    struct aj_reader *reader = intake->reader;
+    int32_t version;
+    if (node == AJ_NO_NODE || !aj_read_int(reader, node, -1000000, 1000000, &version))
+        return;
+    if (version != 1)
+        aj_read_error(reader, node, kind(AJ_DIAG_UNKNOWN_VERSION),
+                      "the format version is %d, and this adjudge knows 1", (int)version)
+            ->help = "write adjudge: 1, or leave it out";
+}
+
+// The games there are, as they are written: "game: carcassonne or game: ...".
+static const char *list_games(const struct intake *intake) {
+    const struct aj_game *const *games = intake->options->games;
+    const char *list = "";
+    for (size_t i = 0; games[i]; i++)
+        list = aj_arena_format(intake->reader->arena, "%s%sgame: %s", list, i ? " or " : "",
+                               games[i]->id);
+    return list;
+}
+
+static const char *help_with_game(const struct intake *intake, const char *id) {
+    const struct aj_game *const *games = intake->options->games;
+    struct aj_arena *arena = intake->reader->arena;
+    const char **names = AJ_NEW_ARRAY(arena, const char *, count_games(games) + 1);
+    size_t count = 0;
+    for (; games[count]; count++)
+        names[count] = games[count]->id;
+    const char *help = aj_did_you_mean(arena, id, names, count);
+    return help ? help : aj_arena_format(arena, "write %s", list_games(intake));
+}
+
+static const struct aj_game *read_game(struct intake *intake, uint32_t map, uint32_t node) {
+    struct aj_reader *reader = intake->reader;
+    if (node == AJ_NO_NODE) {
+        const char *help = aj_arena_format(reader->arena, "add %s", list_games(intake));
+        aj_read_error(reader, map, kind(AJ_DIAG_MISSING_KEY), "the case does not name its game")
+            ->help = help;
+        return NULL;
+    }
+    const char *id = aj_read_text(reader, node);
+    const struct aj_game *game = id ? find_game(intake->options->games, id) : NULL;
+    if (id && !game)
+        aj_read_error(reader, node, kind(AJ_DIAG_UNKNOWN_GAME), "no game is called \"%s\"", id)
+            ->help = help_with_game(intake, id);
+    return game;
+}
+
+static void check_texts(struct aj_reader *reader, const struct aj_case *job) {
+    static const enum aj_case_key texts[] = {AJ_KEY_SOURCE, AJ_KEY_XFAIL};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        if (job->field[texts[i]] != AJ_NO_NODE)
+            aj_read_text(reader, job->field[texts[i]]);
+    uint32_t tags = job->field[AJ_KEY_TAGS];
+    if (tags == AJ_NO_NODE || !aj_read_is_list(reader, tags))
+        return;
+    for (uint32_t n = aj_doc_first(reader->doc, tags); n != AJ_NO_NODE;
+         n = reader->doc->node[n].next)
+        aj_read_text(reader, n);
+}
+
+bool aj_case_rules(const struct aj_case *job, struct aj_reader *reader, uint32_t node,
+                   const char *const *settings, struct aj_ruleset *rules) {
+    aj_ruleset_init(rules, job->game->book);
+    bool understood = aj_ruleset_read(rules, reader, job->field[AJ_KEY_RULES]);
+    if (!aj_ruleset_read(rules, reader, node))
+        understood = false;
+    const char *error;
+    for (; settings && *settings; settings++)
+        aj_ruleset_set(rules, *settings, reader->arena, &error);
+    return understood;
+}
+
+void aj_case_help_player(struct aj_reader *reader, uint32_t node, const char *const colours[],
+                         size_t count) {
+    const struct aj_node *at = &reader->doc->node[node];
+    const char *key = "name";
+    if (at->kind != AJ_NODE_SCALAR || at->length == 0 || at->length > 40 ||
+        strpbrk(at->text, ",:#{}[]&*!|>%@`\"'\\\n\t"))
+        return;
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(at->text, colours[i]) == 0)
+            key = "colour";
+    reader->diags->item[reader->diags->count - 1].help =
+        aj_arena_format(reader->arena, "write {%s: %s}", key, at->text);
+}
+
+// Pieces and turns name a player by name or colour: both must lead to one player. Two players of
+// one colour have their own error.
+static void check_names(struct aj_reader *reader, const struct aj_case *job) {
+    for (int i = 0; i < job->players; i++)
+        for (int k = 0; k < job->players; k++) {
+            const struct aj_case_player *ours = &job->player[i], *theirs = &job->player[k];
+            bool shared =
+                ours->colour && theirs->colour && aj_is_same(ours->colour, theirs->colour);
+            if (i == k || shared || !theirs->colour || !aj_is_same(ours->name, theirs->colour))
+                continue;
+            uint32_t name = aj_doc_get(reader->doc, ours->node, "name");
+            aj_read_error(
+                reader, name == AJ_NO_NODE ? ours->node : name, kind(AJ_DIAG_AMBIGUOUS_NAME),
+                "a player is called %s, which is also another player's colour", ours->name)
+                ->help = "give the player another name: whoever is named here may be either";
+        }
+}
+
+static bool read_position(struct aj_reader *reader, struct aj_case *job) {
+    bool understood = job->game->read(reader, job, job->game_field);
+    size_t before = reader->diags->count;
+    check_names(reader, job);
+    return understood && reader->diags->count == before;
+}
+
+bool aj_case_under(const struct aj_case *job, struct aj_reader *reader,
+                   const struct aj_ruleset *rules, struct aj_case *under) {
+    *under = *job;
+    under->rules = *rules;
+    under->players = 0;
+    memset(under->player, 0, sizeof under->player);
+    size_t before = reader->diags->count;
+    return read_position(reader, under) && reader->diags->count == before;
+}
+
+// Reads the case whose keys' values are `field`; all its problems become diagnostics.
+static void read_case(struct intake *intake, struct aj_case *job, const uint32_t field[]) {
+    struct aj_reader *reader = intake->reader;
+    memcpy(job->field, field, sizeof job->field);
+    job->doc = reader->doc;
+    job->game = read_game(intake, job->node, field[AJ_KEY_GAME]);
+    if (field[AJ_KEY_TITLE] != AJ_NO_NODE)
+        job->title = aj_read_text(reader, field[AJ_KEY_TITLE]);
+    check_texts(reader, job);
+    if (field[AJ_KEY_PLAYERS] == AJ_NO_NODE)
+        aj_read_error(reader, job->node, kind(AJ_DIAG_MISSING_KEY),
+                      "the case does not list its players")
+            ->help = "add players: [{name: Anna}, {name: Bob}]";
+    if (!job->game)
+        return;
+    uint32_t *own = AJ_NEW_ARRAY(reader->arena, uint32_t, job->game->key_count + 1);
+    for (size_t i = 0; i < job->game->key_count; i++)
+        for (size_t k = 0; k < intake->keys; k++)
+            if (aj_is_same(intake->key[k], job->game->keys[i]))
+                own[i] = field[k];
+    job->game_field = own;
+    aj_case_rules(job, reader, AJ_NO_NODE, intake->options->settings, &job->rules);
+    if (field[AJ_KEY_PLAYERS] != AJ_NO_NODE)
+        read_position(reader, job);
+}
+
+static void check_unique(struct intake *intake, const struct aj_cases *cases, size_t index) {
+    const struct aj_case *job = &cases->item[index];
+    for (size_t i = 0; i < index; i++) {
+        if (strcmp(cases->item[i].id, job->id) != 0)
+            continue;
+        uint32_t node = job->id_node == AJ_NO_NODE ? job->node : job->id_node;
+        aj_read_error(intake->reader, node, kind(AJ_DIAG_REPEATED),
+                      "another case before has the id \"%s\"", job->id);
+        return;
+    }
+}
+
+static void refuse_key(struct intake *intake, const uint32_t field[], enum aj_case_key key) {
+    if (field[key] != AJ_NO_NODE)
+        aj_read_error_key(intake->reader, field[key], kind(AJ_DIAG_UNKNOWN_KEY),
+                          "\"%s\" belongs at the top of the document", aj_case_key_names[key]);
+}
+
+// FILE-ID/ENTRY-ID; an entry without id is known by its number.
+static const char *entry_id(struct intake *intake, const struct aj_cases *cases, uint32_t node) {
+    const char *id = node == AJ_NO_NODE ? NULL : aj_read_text(intake->reader, node);
+    struct aj_arena *arena = intake->reader->arena;
+    return id ? aj_arena_format(arena, "%s/%s", cases->id, id)
+              : aj_arena_format(arena, "%s/%zu", cases->id, cases->count + 1);
+}
+
+// Reads one entry of `cases`: its keys replace the root's whole.
+static void read_entry(struct intake *intake, struct aj_cases *cases, uint32_t node) {
+    struct aj_reader *reader = intake->reader;
+    uint32_t *field = AJ_NEW_ARRAY(reader->arena, uint32_t, intake->keys);
+    if (!aj_read_map(reader, node, intake->key, intake->keys, field))
+        return;
+    struct aj_case *job = &cases->item[cases->count];
+    job->node = node;
+    job->id_node = field[AJ_KEY_ID];
+    job->id = entry_id(intake, cases, job->id_node);
+    refuse_key(intake, field, AJ_KEY_ADJUDGE);
+    refuse_key(intake, field, AJ_KEY_CASES);
+    for (size_t i = 0; i < intake->keys; i++)
+        if (aj_doc_get(reader->doc, node, intake->key[i]) == AJ_NO_NODE)
+            field[i] = intake->root[i];
+    read_case(intake, job, field);
+    check_unique(intake, cases, cases->count++);
+}
+
+static void read_entries(struct intake *intake, struct aj_cases *cases, uint32_t list) {
+    struct aj_reader *reader = intake->reader;
+    const struct aj_doc *doc = reader->doc;
+    if (intake->options->single) {
+        aj_read_error_key(reader, list, kind(AJ_DIAG_CASES_IN_LINE),
+                          "a line of a batch holds one case, and \"cases\" lists several");
+        return;
+    }
+    if (!aj_read_is_list(reader, list))
+        return;
+    if (doc->node[list].count == 0)
+        aj_read_error(reader, list, kind(AJ_DIAG_EMPTY_DOCUMENT), "the list of cases is empty");
+    cases->item = AJ_NEW_ARRAY(reader->arena, struct aj_case, doc->node[list].count + 1);
+    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next)
+        read_entry(intake, cases, n);
+}
+
+// The root's id, else the file's.
+static void read_id(struct intake *intake, struct aj_cases *cases) {
+    cases->id_node = intake->root[AJ_KEY_ID];
+    if (cases->id_node != AJ_NO_NODE) {
+        const char *id = aj_read_text(intake->reader, cases->id_node);
+        cases->id = id ? id : cases->id;
+    }
+}
+
+static void read_single(struct intake *intake, struct aj_cases *cases) {
+    cases->item = AJ_NEW(intake->reader->arena, struct aj_case);
+    cases->count = 1;
+    cases->item->id = cases->id;
+    cases->item->id_node = cases->id_node;
+    read_case(intake, cases->item, intake->root);
+}
+
+bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
+                   const struct aj_case_options *options) {
+    struct intake intake = {.reader = reader, .options = options};
+    size_t before = reader->diags->count;
+    *cases = (struct aj_cases){.id = options->default_id, .id_node = AJ_NO_NODE};
+    if (!aj_read_is_map(reader, 0))
+        return false;
+    collect_keys(&intake);
+    intake.root = AJ_NEW_ARRAY(reader->arena, uint32_t, intake.keys);
+    if (!aj_read_map(reader, 0, intake.key, intake.keys, intake.root))
+        return false;
+    read_id(&intake, cases);
+    read_version(&intake, intake.root[AJ_KEY_ADJUDGE]);
+    if (intake.root[AJ_KEY_CASES] != AJ_NO_NODE)
+        read_entries(&intake, cases, intake.root[AJ_KEY_CASES]);
+    else
+        read_single(&intake, cases);
+    return reader->diags->count == before;
+}
+
+static int find_player(const struct aj_case *job, const char *text) {
+    for (int i = 0; i < job->players; i++)
+        if (aj_is_same(job->player[i].name, text))
+            return i;
+    for (int i = 0; i < job->players; i++)
+        if (job->player[i].colour && aj_is_same(job->player[i].colour, text))
+            return i;
+    return AJ_NONE;
+}
+
+// Whether a player was not understood, which has its own error: any name may be meant for him.
+static bool has_unknown_player(const struct aj_case *job) {
+    for (int i = 0; i < job->players; i++)
+        if (strcmp(job->player[i].name, "?") == 0)
+            return true;
+    return job->players == 0;
+}
+
+static const char *help_player(struct aj_reader *reader, const struct aj_case *job,
+                               const char *text) {
+    const char *names[2 * AJ_PLAYERS_MAX];
+    const char *list = "";
+    size_t count = 0;
+    for (int i = 0; i < job->players; i++) {
+        names[count++] = job->player[i].name;
+        if (job->player[i].colour)
+            names[count++] = job->player[i].colour;
+    }
+    const char *help = aj_did_you_mean(reader->arena, text, names, count);
+    for (int i = 0; !help && i < job->players; i++)
+        list = aj_arena_format(reader->arena, "%s%s%s", list, i ? ", " : "", job->player[i].name);
+    return help || job->players == 0 ? help
+                                     : aj_arena_format(reader->arena, "the players are %s", list);
+}
+
+int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t node) {
+    const char *text = aj_read_text(reader, node);
+    if (!text)
+        return AJ_NONE;
+    int player = find_player(job, text);
+    if (player == AJ_NONE && !has_unknown_player(job))
+        aj_read_error(reader, node, kind(AJ_DIAG_UNKNOWN_PLAYER),
+                      "no player has the name or colour \"%s\"", text)
+            ->help = help_player(reader, job, text);
+    return player;
+}
+
+int aj_case_player_key(struct aj_reader *reader, const struct aj_case *job, uint32_t node) {
+    const char *text = reader->doc->node[node].key;
+    int player = find_player(job, text);
+    if (player == AJ_NONE && !has_unknown_player(job))
+        aj_read_error_key(reader, node, kind(AJ_DIAG_UNKNOWN_PLAYER),
+                          "no player has the name or colour \"%s\"", text)
+            ->help = help_player(reader, job, text);
+    return player;
+}

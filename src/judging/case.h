@@ -1,0 +1,154 @@
+// A case: a position, moves and what is asked of them, read from a document. Cases, positions and
+// all they point to live in the reader's arena.
+#ifndef AJ_CORE_CASE_H
+#define AJ_CORE_CASE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "documents/read.h"
+#include "judging/judgement.h"
+#include "judging/ruleset.h"
+
+struct aj_game;
+
+struct aj_case_player {
+    const char *name;
+    const char *colour; // NULL: none given
+    int32_t score;      // before the moves
+    uint32_t node;
+};
+
+// The keys that every game's case may have; the game's own come beside them (aj_game.keys).
+enum aj_case_key {
+    AJ_KEY_ADJUDGE,
+    AJ_KEY_ID,
+    AJ_KEY_GAME,
+    AJ_KEY_TITLE,
+    AJ_KEY_SOURCE,
+    AJ_KEY_TAGS,
+    AJ_KEY_RULES,
+    AJ_KEY_PLAYERS,
+    AJ_KEY_MOVE,
+    AJ_KEY_MOVES,
+    AJ_KEY_DISPUTED,
+    AJ_KEY_EXPECT,
+    AJ_KEY_UNDER,
+    AJ_KEY_XFAIL,
+    AJ_KEY_CASES,
+    AJ_CASE_KEYS
+};
+
+// Their names, in this order.
+extern const char *const aj_case_key_names[AJ_CASE_KEYS];
+
+struct aj_case {
+    const struct aj_doc *doc;
+    const struct aj_game *game;
+    const char *id;               // FILE-ID/ENTRY-ID for an entry of `cases`
+    uint32_t id_node;             // where it is given, AJ_NO_NODE
+    const char *title;            // NULL: none
+    uint32_t node;                // the document's root, or its entry of `cases`
+    uint32_t field[AJ_CASE_KEYS]; // values of the common keys, AJ_NO_NODE
+    const uint32_t *game_field;   // values of the game's keys, as aj_game.read gets them
+    struct aj_ruleset rules;
+    struct aj_case_player player[AJ_PLAYERS_MAX];
+    int players;
+    const void *position; // the game's
+};
+
+// What a document holds: one case, or the entries of `cases`.
+struct aj_cases {
+    const char *id;   // the document's own
+    uint32_t id_node; // where it is given, AJ_NO_NODE
+    struct aj_case *item;
+    size_t count;
+};
+
+struct aj_case_options {
+    const struct aj_game *const *games; // NULL-ended
+    const char *default_id;             // the file's name without its ending
+    const char *const *settings;        // `--set` texts, NULL-ended; may be NULL. Those that this
+                                        // game does not know are for another: the caller checks
+    bool single;                        // a batch line: `cases` is an error
+};
+
+// Reads every case of a document. False after diagnostics; all problems of the document are then in
+// reader->diags.
+bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
+                   const struct aj_case_options *options);
+
+// The same case under other rules: the position is read again, since what it holds may depend on
+// which modules and house rules are on. False after diagnostics.
+bool aj_case_under(const struct aj_case *job, struct aj_reader *reader,
+                   const struct aj_ruleset *rules, struct aj_case *under);
+
+// The rules of a case as its `rules` give them, with the `rules` map at `node` over them (an entry
+// of `under`) and the command's settings over both. False after diagnostics.
+bool aj_case_rules(const struct aj_case *job, struct aj_reader *reader, uint32_t node,
+                   const char *const *settings, struct aj_ruleset *rules);
+
+// After an error at `node`, an entry of `players` that is no map: where it is a plain text, gives
+// the error a help line with the map to write, `{colour: red}` if the text is one of the colours.
+void aj_case_help_player(struct aj_reader *reader, uint32_t node, const char *const colours[],
+                         size_t count);
+
+// The index of the player named by name or colour in `node`; AJ_NONE after an error with the
+// nearest name. For games reading pieces' owners.
+int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t node);
+
+// The same for a player named by the key of `node`, as in `gained: {Anna: 6}`.
+int aj_case_player_key(struct aj_reader *reader, const struct aj_case *job, uint32_t node);
+
+// One outcome of an undetermined case.
+struct aj_reading {
+    int option;
+    int value;
+};
+struct aj_outcome {
+    struct aj_reading *reading; // the deciding options' values that lead to it
+    size_t readings;
+    enum aj_verdict verdict;
+    int32_t gained[AJ_PLAYERS_MAX], final[AJ_PLAYERS_MAX], ore[AJ_PLAYERS_MAX];
+};
+
+// The answer to a case under one ruleset, over all readings of what is unsettled in it.
+struct aj_answer {
+    enum aj_verdict verdict;
+    struct aj_judgement *judgement; // the first reading's
+    struct aj_ruleset *rules;       // as judged: judgement->rules
+    uint64_t consulted;             // options consulted in any reading
+    uint64_t branched;              // unsettled options that were branched over
+    uint64_t deciding;              // of these, those whose value changes an outcome
+    struct aj_outcome *outcome;     // undetermined: one for each distinct result
+    size_t outcomes;
+};
+
+// Gives a judgement that was just initialised the case's players, with their scores.
+void aj_case_seat(const struct aj_case *job, struct aj_judgement *judgement);
+
+// Judges under `rules` (the case's own, or others over the same modules and house rules).
+// False: more than 256 readings.
+bool aj_case_judge(const struct aj_case *job, const struct aj_ruleset *rules, unsigned keep,
+                   struct aj_arena *arena, struct aj_answer *answer);
+
+// Orders rulings as a report shows them and lets the game name its subjects.
+void aj_answer_finish(const struct aj_case *job, struct aj_answer *answer);
+
+// A list of differences between an expectation and an answer; texts in the arena.
+struct aj_mismatch {
+    const char *key; // "gained.Anna"
+    const char *expected;
+    const char *actual;
+    uint32_t node;
+};
+struct aj_mismatches {
+    struct aj_arena *arena;
+    struct aj_mismatch *item;
+    size_t count, capacity;
+};
+void aj_mismatch_add(struct aj_mismatches *list, uint32_t node, const char *key,
+                     const char *expected, const char *actual);
+
+#endif

@@ -1,0 +1,287 @@
+#include "judging/compare.h"
+
+#include <string.h>
+
+#include "judging/elsewhere.h"
+#include "judging/game.h"
+#include "judging/turning.h"
+
+// Values of one name that take each other's place: "tunnel=czech", "tunnel=jcloisterzone".
+struct axis {
+    const char **value;
+    size_t count;
+};
+
+struct plan {
+    struct aj_reader *reader;
+    const struct aj_case *job;
+    const struct aj_compare_ask *ask;
+    struct aj_comparison *comparison;
+    struct axis *axis;
+    size_t axes;
+};
+
+static const struct aj_rulebook *book_of(const struct plan *plan) {
+    return plan->job->game->book;
+}
+
+static struct aj_arena *arena_of(const struct plan *plan) {
+    return plan->reader->arena;
+}
+
+// ---- what a column is called
+
+// "the Czech rules 1.1" of "tunnel=czech", given the rules with that in force.
+static const char *title_piece(const struct plan *plan, const struct aj_ruleset *rules,
+                               const char *name) {
+    const struct aj_rulebook *book = book_of(plan);
+    struct aj_arena *arena = arena_of(plan);
+    int module = aj_find_module(book, name), option = aj_find_option(book, name);
+    int house_rule = aj_find_house_rule(book, name);
+    if (module != AJ_NONE)
+        return aj_module_on(rules, module)
+                   ? book->edition[rules->edition[module]].title
+                   : aj_arena_format(arena, "the game without %s", book->module[module].title);
+    if (house_rule != AJ_NONE)
+        return aj_arena_format(arena, "the rules with%s the house rule [%s]",
+                               aj_house_rule_on(rules, house_rule) ? "" : "out", name);
+    if (option == AJ_NONE)
+        return name;
+    if (book->option[option].kind == AJ_NUMBER)
+        return aj_arena_format(arena, "the number %d [%s]", (int)rules->option[option].value, name);
+    return aj_arena_format(arena, "the reading \"%s\" [%s]",
+                           aj_value_row(book, option, rules->option[option].value)->id, name);
+}
+
+static const char *title_of(const struct plan *plan, const struct aj_ruleset *rules,
+                            const char *label) {
+    const char *title = "";
+    struct aj_arena *arena = arena_of(plan);
+    while (*label) {
+        size_t name = strcspn(label, "="), piece = strcspn(label, ",");
+        const char *next = title_piece(plan, rules, aj_arena_copy(arena, label, name));
+        title = aj_arena_format(arena, "%s%s%s", title, *title ? " with " : "", next);
+        label += piece + (label[piece] == ',');
+    }
+    return title;
+}
+
+static size_t count_editions(const struct aj_rulebook *book, int module) {
+    size_t count = 0;
+    for (int e = 0; e < book->editions; e++)
+        count += book->edition[e].module == module;
+    return count;
+}
+
+static bool is_varied(const struct plan *plan, int module) {
+    return aj_module_on(&plan->job->rules, module) && count_editions(book_of(plan), module) > 1;
+}
+
+// "base=final,tunnel=wikicarpedia": the case's own editions of these modules, where there are
+// others.
+static const char *own_label(const struct plan *plan, uint32_t modules) {
+    const struct aj_rulebook *book = book_of(plan);
+    const char *label = "";
+    for (int m = 0; m < book->modules; m++)
+        if (is_varied(plan, m) && ((modules >> m) & 1U))
+            label =
+                aj_arena_format(arena_of(plan), "%s%s%s=%s", label, *label ? "," : "",
+                                book->module[m].id, book->edition[plan->job->rules.edition[m]].id);
+    return label;
+}
+
+// ---- columns
+
+static bool has_column(const struct plan *plan, const char *label) {
+    for (size_t i = 0; i < plan->comparison->count; i++)
+        if (strcmp(plan->comparison->item[i].label, label) == 0)
+            return true;
+    return false;
+}
+
+static bool are_equal_rules(const struct aj_ruleset *a, const struct aj_ruleset *b) {
+    if (memcmp(a->edition, b->edition, sizeof a->edition) != 0 || a->house_rules != b->house_rules)
+        return false;
+    for (int o = 0; o < a->book->options; o++)
+        if (a->option[o].value != b->option[o].value ||
+            a->option[o].readings != b->option[o].readings)
+            return false;
+    return true;
+}
+
+static void judge_column(const struct plan *plan, const struct aj_ruleset *rules,
+                         struct aj_column *column) {
+    if (!aj_case_under(plan->job, plan->reader, rules, &column->job)) {
+        column->answer = (struct aj_answer){.verdict = AJ_INVALID};
+        plan->comparison->invalid = true;
+        return;
+    }
+    if (!aj_case_judge(&column->job, rules, AJ_KEEP_ALL, arena_of(plan), &column->answer)) {
+        column->answer.verdict = AJ_ERROR;
+        plan->comparison->invalid = true;
+    }
+    aj_answer_finish(&column->job, &column->answer);
+}
+
+// False: there are too many. A setting that this game does not know makes no column.
+static bool add_column(const struct plan *plan, const char *label, bool own) {
+    struct aj_comparison *comparison = plan->comparison;
+    struct aj_ruleset rules = plan->job->rules;
+    const char *error;
+    if (has_column(plan, label) ||
+        (!own && *label && !aj_ruleset_set(&rules, label, arena_of(plan), &error)))
+        return true;
+    if (comparison->count == AJ_COMPARED_MAX)
+        return false;
+    struct aj_column *column = &comparison->item[comparison->count++];
+    column->label = label;
+    column->title = title_of(plan, &rules, label);
+    column->own = are_equal_rules(&rules, &plan->job->rules);
+    judge_column(plan, &rules, column);
+    return true;
+}
+
+// ---- which columns there are
+
+static void add_value(const struct plan *plan, struct axis *axis, const char *value) {
+    size_t capacity = axis->count;
+    axis->value = aj_arena_grow(arena_of(plan), (void *)axis->value, sizeof *axis->value, &capacity,
+                                axis->count + 1);
+    axis->value[axis->count++] = value;
+}
+
+static struct axis *axis_of(struct plan *plan, const char *setting) {
+    size_t length = strcspn(setting, "=") + 1;
+    for (size_t i = 0; i < plan->axes; i++)
+        if (strncmp(plan->axis[i].value[0], setting, length) == 0)
+            return &plan->axis[i];
+    return &plan->axis[plan->axes++];
+}
+
+static bool is_known(const struct plan *plan, const char *setting) {
+    struct aj_ruleset rules = plan->job->rules;
+    const char *error;
+    return aj_ruleset_set(&rules, setting, arena_of(plan), &error);
+}
+
+// Each module's editions, then what the settings name; `modules`: the modules in force too.
+static void lay_axes(struct plan *plan, bool modules) {
+    const struct aj_rulebook *book = book_of(plan);
+    const char *const *settings = plan->ask->settings;
+    size_t most = (size_t)book->modules;
+    for (size_t i = 0; settings && settings[i]; i++)
+        most++;
+    plan->axis = AJ_NEW_ARRAY(arena_of(plan), struct axis, most + 1);
+    for (int e = 0; e < book->editions && modules; e++) {
+        const struct aj_edition *edition = &book->edition[e];
+        if (!is_varied(plan, edition->module))
+            continue;
+        const char *value =
+            aj_arena_format(arena_of(plan), "%s=%s", book->module[edition->module].id, edition->id);
+        add_value(plan, axis_of(plan, value), value);
+    }
+    for (; settings && *settings; settings++)
+        if (is_known(plan, *settings))
+            add_value(plan, axis_of(plan, *settings), *settings);
+}
+
+// The columns of every combination of axis `at` and those behind it.
+static bool add_product(const struct plan *plan, size_t at, const char *label) {
+    if (at == plan->axes)
+        return add_column(plan, label, false);
+    for (size_t i = 0; i < plan->axis[at].count; i++) {
+        const char *next = aj_arena_format(arena_of(plan), "%s%s%s", label, *label ? "," : "",
+                                           plan->axis[at].value[i]);
+        if (!add_product(plan, at + 1, next))
+            return false;
+    }
+    return true;
+}
+
+static bool is_own_edition(const struct plan *plan, const char *setting) {
+    struct aj_ruleset rules = plan->job->rules;
+    const char *error;
+    return aj_ruleset_set(&rules, setting, arena_of(plan), &error) &&
+           are_equal_rules(&rules, &plan->job->rules);
+}
+
+// The rules as given, each other value of each module's axis, then each setting.
+static bool add_all(const struct plan *plan) {
+    if (!add_column(plan, own_label(plan, ~0U), true))
+        return false;
+    for (size_t a = 0; a < plan->axes; a++)
+        for (size_t i = 0; i < plan->axis[a].count; i++)
+            if (!is_own_edition(plan, plan->axis[a].value[i]) &&
+                !add_column(plan, plan->axis[a].value[i], false))
+                return false;
+    return true;
+}
+
+static bool add_columns(struct plan *plan) {
+    const struct aj_compare_ask *ask = plan->ask;
+    size_t settings = 0;
+    while (ask->settings && ask->settings[settings])
+        settings++;
+    lay_axes(plan, ask->all || settings == 0);
+    if (ask->product)
+        return add_product(plan, 0, "");
+    if (ask->all || settings < 2)
+        return add_all(plan);
+    for (size_t i = 0; i < settings; i++)
+        if (!add_column(plan, ask->settings[i], false))
+            return false;
+    return plan->comparison->count > 0 || add_all(plan);
+}
+
+static bool are_same(const struct aj_column *a, const struct aj_column *b) {
+    bool judged = a->answer.verdict < AJ_INVALID && b->answer.verdict < AJ_INVALID;
+    return judged ? aj_answers_agree(&a->answer, &b->answer)
+                  : a->answer.verdict == b->answer.verdict;
+}
+
+// The module whose edition a column varies alone, AJ_NONE: it varies something else.
+static int varied_module(const struct plan *plan, const struct aj_column *column) {
+    const char *equals = strchr(column->label, '=');
+    if (!equals || strchr(column->label, ','))
+        return AJ_NONE;
+    return aj_find_module(book_of(plan), aj_arena_copy(arena_of(plan), column->label,
+                                                       (size_t)(equals - column->label)));
+}
+
+// Where some modules' editions make no difference nobody need speak of them: the first column is
+// then called by the others' editions alone.
+static void find_idle(const struct plan *plan) {
+    struct aj_comparison *comparison = plan->comparison;
+    uint32_t seen = 0, decisive = 0;
+    for (size_t i = 1; i < comparison->count; i++) {
+        int module = varied_module(plan, &comparison->item[i]);
+        if (module == AJ_NONE)
+            return;
+        seen |= 1U << module;
+        decisive |= comparison->item[i].same ? 0U : 1U << module;
+    }
+    if (decisive == 0 || decisive == seen || !comparison->item[0].own)
+        return;
+    comparison->item[0].title = title_of(plan, &plan->job->rules, own_label(plan, decisive));
+    for (size_t i = 1; i < comparison->count; i++)
+        comparison->item[i].idle = !((decisive >> varied_module(plan, &comparison->item[i])) & 1U);
+}
+
+bool aj_case_compare(struct aj_reader *reader, const struct aj_case *job,
+                     const struct aj_compare_ask *ask, struct aj_comparison *comparison) {
+    struct plan plan = {.reader = reader, .job = job, .ask = ask, .comparison = comparison};
+    *comparison = (struct aj_comparison){.job = job};
+    comparison->item = AJ_NEW_ARRAY(reader->arena, struct aj_column, AJ_COMPARED_MAX);
+    if (!add_columns(&plan))
+        return false;
+    for (size_t i = 0; i < comparison->count; i++) {
+        struct aj_column *column = &comparison->item[i];
+        column->same = are_same(column, &comparison->item[0]);
+        comparison->differ |= !column->same;
+        if (!column->same)
+            aj_find_turning(reader, &comparison->item[0], column);
+    }
+    if (!ask->product)
+        find_idle(&plan);
+    return true;
+}

@@ -1,0 +1,224 @@
+#include "judging/expect.h"
+
+#include <string.h>
+
+#include "judging/game.h"
+
+const char *const aj_expect_key_names[AJ_EXPECT_KEYS] = {
+    [AJ_EXPECT_VERDICT] = "verdict",   [AJ_EXPECT_RULES] = "rules",
+    [AJ_EXPECT_GAINED] = "gained",     [AJ_EXPECT_FINAL] = "final",
+    [AJ_EXPECT_DECIDING] = "deciding",
+};
+
+const char *const aj_expectation_names[AJ_XPASS + 1] = {
+    [AJ_MET] = "met",
+    [AJ_FAILED] = "failed",
+    [AJ_XFAIL] = "xfail",
+    [AJ_XPASS] = "xpass",
+};
+
+// One comparison under way.
+struct comparison {
+    struct aj_reader *reader;
+    const struct aj_case *job;
+    const struct aj_answer *answer;
+    struct aj_mismatches *out;
+};
+
+void aj_mismatch_add(struct aj_mismatches *list, uint32_t node, const char *key,
+                     const char *expected, const char *actual) {
+    if (list->count == list->capacity)
+        list->item = aj_arena_grow(list->arena, list->item, sizeof *list->item, &list->capacity,
+                                   list->count + 1);
+    list->item[list->count++] =
+        (struct aj_mismatch){.key = key, .expected = expected, .actual = actual, .node = node};
+}
+
+static void compare_verdict(const struct comparison *c, uint32_t node) {
+    int expected = aj_read_word(c->reader, node, "verdict", aj_verdict_names, AJ_UNDETERMINED + 1);
+    if (expected >= 0 && (enum aj_verdict)expected != c->answer->verdict)
+        aj_mismatch_add(c->out, node, "verdict", aj_verdict_names[expected],
+                        aj_verdict_names[c->answer->verdict]);
+}
+
+static bool is_cited(const struct aj_ruling *ruling) {
+    return ruling->effect == AJ_FORBIDS || ruling->effect == AJ_SCORES ||
+           ruling->effect == AJ_DENIES;
+}
+
+static bool cites(const struct aj_judgement *judgement, int rule, size_t before) {
+    for (size_t i = 0; i < before; i++)
+        if (judgement->ruling[i].rule == rule && is_cited(&judgement->ruling[i]))
+            return true;
+    return false;
+}
+
+// The ids of the rules that forbid, score or deny, each once.
+static const char *list_cited(const struct comparison *c) {
+    const struct aj_judgement *judgement = c->answer->judgement;
+    const char *list = "";
+    for (size_t i = 0; i < judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &judgement->ruling[i];
+        if (is_cited(ruling) && !cites(judgement, ruling->rule, i))
+            list = aj_arena_format(c->reader->arena, "%s%s%s", list, *list ? ", " : "",
+                                   c->job->game->book->rule[ruling->rule].id);
+    }
+    return *list ? list : "none";
+}
+
+static int read_rule(const struct comparison *c, uint32_t node) {
+    const struct aj_rulebook *book = c->job->game->book;
+    const char *id = aj_read_text(c->reader, node);
+    if (!id)
+        return AJ_NONE;
+    int rule = aj_find_rule(book, id);
+    if (rule != AJ_NONE)
+        return rule;
+    const char **names = AJ_NEW_ARRAY(c->reader->arena, const char *, book->rules + 1);
+    for (int i = 0; i < book->rules; i++)
+        names[i] = book->rule[i].id;
+    aj_read_error(c->reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_RULE],
+                  "no rule has the id \"%s\"", id)
+        ->help = aj_did_you_mean(c->reader->arena, id, names, (size_t)book->rules);
+    return AJ_NONE;
+}
+
+static void compare_rules(const struct comparison *c, uint32_t list) {
+    if (!aj_read_is_list(c->reader, list))
+        return;
+    const struct aj_doc *doc = c->reader->doc;
+    const struct aj_judgement *judgement = c->answer->judgement;
+    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next) {
+        int rule = read_rule(c, n);
+        if (rule != AJ_NONE && !cites(judgement, rule, judgement->rulings))
+            aj_mismatch_add(c->out, n, "rules", doc->node[n].text, list_cited(c));
+    }
+}
+
+static void compare_points(const struct comparison *c, uint32_t map, enum aj_expect_key key) {
+    if (!aj_read_is_map(c->reader, map))
+        return;
+    const struct aj_doc *doc = c->reader->doc;
+    struct aj_arena *arena = c->reader->arena;
+    for (uint32_t n = aj_doc_first(doc, map); n != AJ_NO_NODE; n = doc->node[n].next) {
+        int player = aj_case_player_key(c->reader, c->job, n);
+        int32_t expected;
+        if (!aj_read_int(c->reader, n, -1000000, 1000000, &expected) || player == AJ_NONE)
+            continue;
+        const struct aj_player_record *record = &c->answer->judgement->player[player];
+        int32_t actual = key == AJ_EXPECT_GAINED ? record->gained : record->final;
+        if (actual != expected)
+            aj_mismatch_add(c->out, n,
+                            aj_arena_format(arena, "%s.%s", aj_expect_key_names[key], record->name),
+                            aj_arena_format(arena, "%d", (int)expected),
+                            aj_arena_format(arena, "%d", (int)actual));
+    }
+}
+
+static const char *list_options(const struct comparison *c, uint64_t options) {
+    const char *list = "";
+    for (; options; options &= options - 1)
+        list = aj_arena_format(c->reader->arena, "%s%s%s", list, *list ? ", " : "",
+                               c->job->game->book->option[__builtin_ctzll(options)].id);
+    return *list ? list : "none";
+}
+
+static void compare_deciding(const struct comparison *c, uint32_t list) {
+    if (!aj_read_is_list(c->reader, list))
+        return;
+    const struct aj_rulebook *book = c->job->game->book;
+    const struct aj_doc *doc = c->reader->doc;
+    const char **names = AJ_NEW_ARRAY(c->reader->arena, const char *, book->options + 1);
+    for (int i = 0; i < book->options; i++)
+        names[i] = book->option[i].id;
+    uint64_t expected = 0;
+    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next) {
+        const char *id = aj_read_text(c->reader, n);
+        int option = id ? aj_find_option(book, id) : AJ_NONE;
+        if (option != AJ_NONE)
+            expected |= UINT64_C(1) << option;
+        else if (id)
+            aj_read_error(c->reader, n, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_OPTION],
+                          "no option is called \"%s\"", id)
+                ->help = aj_did_you_mean(c->reader->arena, id, names, (size_t)book->options);
+    }
+    if (expected != c->answer->deciding)
+        aj_mismatch_add(c->out, list, "deciding", list_options(c, expected),
+                        list_options(c, c->answer->deciding));
+}
+
+bool aj_expect_compare(struct aj_reader *reader, const struct aj_case *job,
+                       const struct aj_answer *answer, uint32_t node, struct aj_mismatches *out) {
+    const struct aj_game *game = job->game;
+    const struct comparison c = {reader, job, answer, out};
+    size_t before = reader->diags->count;
+    size_t count = AJ_EXPECT_KEYS + game->expect_key_count;
+    const char **keys = AJ_NEW_ARRAY(reader->arena, const char *, count);
+    uint32_t *field = AJ_NEW_ARRAY(reader->arena, uint32_t, count);
+    memcpy(keys, aj_expect_key_names, sizeof aj_expect_key_names);
+    for (size_t i = 0; i < game->expect_key_count; i++)
+        keys[AJ_EXPECT_KEYS + i] = game->expect_keys[i];
+    if (!aj_read_map(reader, node, keys, count, field))
+        return false;
+    if (field[AJ_EXPECT_VERDICT] != AJ_NO_NODE)
+        compare_verdict(&c, field[AJ_EXPECT_VERDICT]);
+    if (field[AJ_EXPECT_RULES] != AJ_NO_NODE)
+        compare_rules(&c, field[AJ_EXPECT_RULES]);
+    if (field[AJ_EXPECT_GAINED] != AJ_NO_NODE)
+        compare_points(&c, field[AJ_EXPECT_GAINED], AJ_EXPECT_GAINED);
+    if (field[AJ_EXPECT_FINAL] != AJ_NO_NODE)
+        compare_points(&c, field[AJ_EXPECT_FINAL], AJ_EXPECT_FINAL);
+    if (field[AJ_EXPECT_DECIDING] != AJ_NO_NODE)
+        compare_deciding(&c, field[AJ_EXPECT_DECIDING]);
+    if (game->expect)
+        game->expect(reader, answer->judgement, field + AJ_EXPECT_KEYS, out);
+    return reader->diags->count == before;
+}
+
+bool aj_case_expectation(struct aj_reader *reader, const struct aj_case *job,
+                         const struct aj_answer *answer, struct aj_mismatches *out,
+                         enum aj_expectation *expectation) {
+    *expectation = AJ_EXPECTS_NOTHING;
+    if (job->field[AJ_KEY_EXPECT] == AJ_NO_NODE)
+        return true;
+    size_t before = out->count;
+    if (!aj_expect_compare(reader, job, answer, job->field[AJ_KEY_EXPECT], out))
+        return false;
+    bool met = out->count == before;
+    if (job->field[AJ_KEY_XFAIL] != AJ_NO_NODE)
+        *expectation = met ? AJ_XPASS : AJ_XFAIL;
+    else
+        *expectation = met ? AJ_MET : AJ_FAILED;
+    return true;
+}
+
+static bool read_under(struct aj_reader *reader, const struct aj_case *job, uint32_t node,
+                       const char *const *settings, struct aj_under *under) {
+    static const char *const keys[] = {"rules", "expect"};
+    uint32_t field[2];
+    if (!aj_read_both(reader, node, "an entry of `under`", keys, field))
+        return false;
+    struct aj_ruleset rules;
+    under->node = node;
+    under->expect = field[1];
+    return aj_case_rules(job, reader, field[0], settings, &rules) &&
+           aj_case_under(job, reader, &rules, &under->job);
+}
+
+bool aj_case_unders(struct aj_reader *reader, const struct aj_case *job,
+                    const char *const *settings, struct aj_under **under, size_t *count) {
+    uint32_t list = job->field[AJ_KEY_UNDER];
+    *under = NULL;
+    *count = 0;
+    if (list == AJ_NO_NODE)
+        return true;
+    if (!aj_read_is_list(reader, list))
+        return false;
+    const struct aj_doc *doc = reader->doc;
+    bool understood = true;
+    *under = AJ_NEW_ARRAY(reader->arena, struct aj_under, doc->node[list].count + 1);
+    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next)
+        if (!read_under(reader, job, n, settings, &(*under)[(*count)++]))
+            understood = false;
+    return understood;
+}

@@ -1,0 +1,49 @@
+// Expectations: what a case's author says its answer is (`expect`, also under other rules, and each
+// `says` of a dispute), held against the answer. Texts live in the reader's arena.
+#ifndef AJ_CORE_EXPECT_H
+#define AJ_CORE_EXPECT_H
+
+#include <stdbool.h>
+
+#include "judging/case.h"
+
+// The expect keys that every game has; the game's own (aj_game.expect_keys) come beside them.
+enum aj_expect_key {
+    AJ_EXPECT_VERDICT,
+    AJ_EXPECT_RULES,
+    AJ_EXPECT_GAINED,
+    AJ_EXPECT_FINAL,
+    AJ_EXPECT_DECIDING,
+    AJ_EXPECT_KEYS
+};
+
+extern const char *const aj_expect_key_names[AJ_EXPECT_KEYS];
+
+enum aj_expectation { AJ_EXPECTS_NOTHING, AJ_MET, AJ_FAILED, AJ_XFAIL, AJ_XPASS };
+
+// As in JSON; NULL for AJ_EXPECTS_NOTHING.
+extern const char *const aj_expectation_names[AJ_XPASS + 1];
+
+// Compares the map at `node` with an answer that was judged with AJ_KEEP_ALL and finished; what
+// differs is added to `out`. False after diagnostics: unknown keys, players, rules, wrong types.
+bool aj_expect_compare(struct aj_reader *reader, const struct aj_case *job,
+                       const struct aj_answer *answer, uint32_t node, struct aj_mismatches *out);
+
+// Compares the case's own `expect`, with its `xfail`; the case's `under` is not looked at.
+// False after diagnostics.
+bool aj_case_expectation(struct aj_reader *reader, const struct aj_case *job,
+                         const struct aj_answer *answer, struct aj_mismatches *out,
+                         enum aj_expectation *expectation);
+
+// One entry of `under`: the same case under other rules, with what is expected there.
+struct aj_under {
+    uint32_t node;   // the entry
+    uint32_t expect; // its `expect`
+    struct aj_case job;
+};
+
+// Reads the case's `under` list. False after diagnostics.
+bool aj_case_unders(struct aj_reader *reader, const struct aj_case *job,
+                    const char *const *settings, struct aj_under **under, size_t *count);
+
+#endif

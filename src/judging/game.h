@@ -1,0 +1,99 @@
+// The seam between the engine and a game: everything that core, report and cmd know of a game is
+// in this table. A game is constant; positions live in the case's arena.
+#ifndef AJ_CORE_GAME_H
+#define AJ_CORE_GAME_H
+
+#include <stdbool.h>
+
+#include "core/json.h"
+#include "documents/read.h"
+#include "judging/case.h"
+#include "judging/judgement.h"
+#include "judging/moves.h"
+#include "judging/parts.h"
+#include "judging/rulebook.h"
+#include "judging/view.h"
+#include "painting/table.h"
+
+// A random game to be played: the case's id, the seed, how many players.
+struct aj_deal {
+    const char *id;
+    uint64_t seed;
+    int players;
+};
+
+struct aj_game {
+    const char *id;    // as in `game:`
+    const char *title; // "Carcassonne"
+    const struct aj_rulebook *book;
+
+    // The game's own top-level keys of a case, beside those of judging/case.h.
+    const char *const *keys;
+    size_t key_count;
+
+    // Reads a position: `field[i]` is the value of keys[i] (AJ_NO_NODE: absent). Fills the case's
+    // players and position; false after diagnostics. Facts only: nothing here depends on an
+    // edition, but which modules and house rules are on may matter.
+    bool (*read)(struct aj_reader *reader, struct aj_case *job, const uint32_t field[]);
+
+    // Judges the case's moves and scores under judgement->rules, adding to the judgement. Must give
+    // the same rulings each time for the same rules.
+    void (*judge)(const struct aj_case *job, struct aj_judgement *judgement);
+
+    // For a full report: gives subjects their final names and order. Called once, before any of the
+    // functions below.
+    void (*finish)(struct aj_judgement *judgement);
+
+    // A subject's id: "road-1", "king".
+    void (*label)(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out);
+
+    // Place of a subject in the order of rulings (by feature id).
+    int32_t (*order)(const struct aj_judgement *judgement, int32_t subject);
+
+    // Writes the game's own keys of the result ("features" and "tunnels", or "claim").
+    void (*write)(const struct aj_judgement *judgement, struct aj_json *json);
+
+    // Writes the game's own keys of a brief result ("claim"); NULL: none.
+    void (*write_brief)(const struct aj_judgement *judgement, struct aj_json *json);
+
+    // The segments (or the claim) as tables for the text report.
+    void (*tell)(const struct aj_judgement *judgement, struct aj_table *table, size_t *count,
+                 size_t max);
+
+    // What the action at `node` does, in plain words after "may": "put a token on the west opening
+    // of (1,1)".
+    void (*phrase)(const struct aj_case *job, uint32_t node, struct aj_buf *out);
+
+    // Compares the game's own expect keys; see judging/expect.h.
+    const char *const *expect_keys;
+    size_t expect_key_count;
+    void (*expect)(struct aj_reader *reader, const struct aj_judgement *judgement,
+                   const uint32_t field[], struct aj_mismatches *out);
+
+    // What is in the box; NULL: not listed.
+    const struct aj_parts *parts;
+
+    // Calls `use` with each part that a case uses: kind and id as in `parts`. NULL: not told.
+    void (*uses)(const struct aj_case *job,
+                 void (*use)(void *context, const char *kind, const char *id), void *context);
+
+    // Lists every legal next action of the turn that a case asks about (judging/moves.h); false
+    // after diagnostics, and only where the question is not understood. NULL: not answered.
+    bool (*moves)(struct aj_reader *reader, const struct aj_case *job,
+                  const struct aj_ruleset *rules, struct aj_moves *moves);
+
+    // Hands on every complete legal turn of that player. False after diagnostics. NULL: not
+    // answered.
+    bool (*turns)(struct aj_reader *reader, const struct aj_case *job,
+                  const struct aj_ruleset *rules, struct aj_turns *turns);
+
+    // Plays a random legal game under `rules` and writes it as a case, one JSON object without a
+    // line's end; the same seed gives the same bytes. NULL: no such games.
+    void (*play)(const struct aj_ruleset *rules, const struct aj_deal *deal, struct aj_arena *arena,
+                 struct aj_buf *out);
+
+    // What lies on the table; NULL: not drawn.
+    const struct aj_view *view;
+};
+
+#endif

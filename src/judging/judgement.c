@@ -1,0 +1,152 @@
+#include "judging/judgement.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *const aj_verdict_names[AJ_ERROR + 1] = {
+    "legal", "possible", "illegal", "undetermined", "invalid", "error",
+};
+
+void aj_judgement_init(struct aj_judgement *judgement, struct aj_arena *arena,
+                       const struct aj_ruleset *rules, unsigned keep) {
+    memset(judgement, 0, sizeof *judgement);
+    judgement->arena = arena;
+    judgement->rules = rules;
+    judgement->keep = keep | AJ_KEEP_FORBIDS;
+    judgement->first_unsettled = AJ_NONE;
+}
+
+static void set_ruling(struct aj_ruling *ruling, int rule, enum aj_effect effect, uint32_t node) {
+    ruling->rule = (int16_t)rule;
+    ruling->option = AJ_NONE;
+    ruling->effect = (uint8_t)effect;
+    ruling->variant = 0;
+    ruling->arg_count = 0;
+    ruling->player = AJ_NONE;
+    ruling->subject = AJ_NO_SUBJECT;
+    ruling->points = 0;
+    ruling->node = node;
+}
+
+struct aj_ruling *aj_rule_add(struct aj_judgement *judgement, int rule, enum aj_effect effect,
+                              uint32_t node, struct aj_args args) {
+    if (!aj_keeps(judgement, effect))
+        return &judgement->scratch;
+    if (judgement->rulings == judgement->ruling_capacity)
+        judgement->ruling =
+            aj_arena_grow(judgement->arena, judgement->ruling, sizeof *judgement->ruling,
+                          &judgement->ruling_capacity, judgement->rulings + 1);
+    struct aj_ruling *ruling = &judgement->ruling[judgement->rulings++];
+    set_ruling(ruling, rule, effect, node);
+    if (args.count > AJ_ARGS_MAX)
+        abort(); // a rule's own fault, also where asserts are off
+    if (args.count > 0)
+        memcpy(ruling->arg, args.item, args.count * sizeof *args.item);
+    ruling->arg_count = (uint8_t)args.count;
+    if (effect == AJ_FORBIDS)
+        judgement->forbidden = true;
+    return ruling;
+}
+
+// Whether the values that count for this option all give the answer of the one in force.
+static bool all_answer_alike(const struct aj_option_state *state, const int answers[]) {
+    uint32_t unsettled = state->readings & (state->readings - 1);
+    uint32_t values = unsettled ? state->readings : state->all;
+    for (; values; values &= values - 1)
+        if (answers[__builtin_ctz(values)] != answers[state->value])
+            return false;
+    return true;
+}
+
+int aj_decide(struct aj_judgement *judgement, int option, const int answers[]) {
+    const struct aj_option_state *state = &judgement->rules->option[option];
+    uint64_t bit = UINT64_C(1) << option;
+    if (!(judgement->consulted & bit) && !all_answer_alike(state, answers)) {
+        judgement->consulted |= bit;
+        if (judgement->first_unsettled == AJ_NONE && aj_option_unsettled(judgement->rules, option))
+            judgement->first_unsettled = option;
+    }
+    return answers[state->value];
+}
+
+int32_t aj_number(struct aj_judgement *judgement, int option) {
+    judgement->consulted |= UINT64_C(1) << option;
+    return judgement->rules->option[option].value;
+}
+
+void aj_earn(struct aj_judgement *judgement, int player, int32_t subject, enum aj_when when,
+             int32_t points) {
+    judgement->player[player].final += points;
+    if (when == AJ_WHEN_MOVE) {
+        judgement->player[player].gained += points;
+        if (judgement->turns > 0)
+            judgement->turn[judgement->turns - 1].gained[player] += points;
+    }
+    if (!aj_keeps(judgement, AJ_SCORES))
+        return;
+    if (judgement->earnings == judgement->earning_capacity)
+        judgement->earning =
+            aj_arena_grow(judgement->arena, judgement->earning, sizeof *judgement->earning,
+                          &judgement->earning_capacity, judgement->earnings + 1);
+    judgement->earning[judgement->earnings++] =
+        (struct aj_earning){.player = player,
+                            .subject = subject,
+                            .when = when,
+                            .turn = (uint32_t)judgement->turns,
+                            .points = points};
+}
+
+struct aj_turn_record *aj_turn_add(struct aj_judgement *judgement, int player, uint32_t node) {
+    if (judgement->turns == judgement->turn_capacity)
+        judgement->turn = aj_arena_grow(judgement->arena, judgement->turn, sizeof *judgement->turn,
+                                        &judgement->turn_capacity, judgement->turns + 1);
+    struct aj_turn_record *turn = &judgement->turn[judgement->turns++];
+    memset(turn, 0, sizeof *turn);
+    turn->player = player;
+    turn->node = node;
+    return turn;
+}
+
+enum aj_verdict aj_judgement_verdict(const struct aj_judgement *judgement) {
+    if (judgement->forbidden)
+        return AJ_ILLEGAL;
+    return judgement->turns > 0 ? AJ_LEGAL : AJ_POSSIBLE;
+}
+
+static struct aj_citation cite_setting(const struct aj_setting *row) {
+    return (struct aj_citation){row->authority, row->source, row->locator};
+}
+
+// The row behind an option's value: that of the edition in force, or, where the case or the command
+// chose the value, the weightiest one that settles it so; NULL: nobody does.
+static const struct aj_setting *setting_in_force(const struct aj_ruleset *rules, int option) {
+    const struct aj_rulebook *book = rules->book;
+    const struct aj_option_state *state = &rules->option[option];
+    if (state->origin == AJ_FROM_EDITION || state->origin == AJ_FROM_ALL_READINGS)
+        return aj_setting_of(book, rules->edition[book->option[option].module], option);
+    const struct aj_setting *best = NULL;
+    for (int i = 0; i < book->settings; i++) {
+        const struct aj_setting *row = &book->setting[i];
+        bool same = row->option == option &&
+                    (book->option[option].kind == AJ_NUMBER ? row->number == state->value
+                                                            : row->readings == state->readings);
+        if (same && (!best || row->authority < best->authority))
+            best = row;
+    }
+    return best;
+}
+
+struct aj_citation aj_ruling_citation(const struct aj_judgement *judgement,
+                                      const struct aj_ruling *ruling) {
+    const struct aj_ruleset *rules = judgement->rules;
+    if (ruling->option != AJ_NONE) {
+        const struct aj_setting *row = setting_in_force(rules, ruling->option);
+        if (row)
+            return cite_setting(row);
+    }
+    int edition = rules->edition[rules->book->rule[ruling->rule].module];
+    const struct aj_cite *cite = aj_cite_of(rules->book, ruling->rule, edition);
+    if (!cite)
+        return (struct aj_citation){AJ_DERIVED, AJ_NONE, NULL};
+    return (struct aj_citation){cite->authority, cite->source, cite->locator};
+}

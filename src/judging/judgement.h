@@ -1,0 +1,191 @@
+// A judgement: rulings, turns and scores of one case under one ruleset. Rules add rulings to it;
+// the verdict follows from them and is never set. It and all it points to live in its arena.
+#ifndef AJ_CORE_JUDGEMENT_H
+#define AJ_CORE_JUDGEMENT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "core/arena.h"
+#include "core/buf.h"
+#include "documents/doc.h"
+#include "judging/rulebook.h"
+#include "judging/ruleset.h"
+
+#define AJ_ARGS_MAX 6
+#define AJ_PLAYERS_MAX 6
+#define AJ_NO_SUBJECT (-1)
+
+// A word of the game with its id for JSON and as it is spoken: "S" and "south".
+struct aj_word {
+    const char *id;
+    const char *spoken;
+};
+
+enum aj_arg_kind {
+    AJ_ARG_INT,
+    AJ_ARG_TEXT,
+    AJ_ARG_WORD,
+    AJ_ARG_CELL,
+    AJ_ARG_PLAYER,
+    AJ_ARG_SUBJECT
+};
+
+struct aj_arg {
+    const char *name; // as in "args" and in {name} of a saying
+    enum aj_arg_kind kind;
+    union {
+        int32_t integer; // INT; PLAYER: index; SUBJECT: see aj_game.label
+        const char *text;
+        const struct aj_word *word;
+        int32_t cell[2];
+    } as;
+};
+
+#define AJ_INT(n, v) ((struct aj_arg){.name = (n), .kind = AJ_ARG_INT, .as.integer = (v)})
+#define AJ_TEXT(n, v) ((struct aj_arg){.name = (n), .kind = AJ_ARG_TEXT, .as.text = (v)})
+#define AJ_WORD(n, v) ((struct aj_arg){.name = (n), .kind = AJ_ARG_WORD, .as.word = (v)})
+#define AJ_CELL(n, x, y) ((struct aj_arg){.name = (n), .kind = AJ_ARG_CELL, .as.cell = {(x), (y)}})
+#define AJ_PLAYER(n, v) ((struct aj_arg){.name = (n), .kind = AJ_ARG_PLAYER, .as.integer = (v)})
+#define AJ_SUBJECT(n, v) ((struct aj_arg){.name = (n), .kind = AJ_ARG_SUBJECT, .as.integer = (v)})
+
+// The arguments of one ruling, borrowed.
+struct aj_args {
+    const struct aj_arg *item;
+    size_t count;
+};
+
+#define AJ_NO_ARGS ((struct aj_args){NULL, 0})
+#define AJ_ARGS(...)                                                                               \
+    ((struct aj_args){(const struct aj_arg[]){__VA_ARGS__},                                        \
+                      sizeof((const struct aj_arg[]){__VA_ARGS__}) / sizeof(struct aj_arg)})
+
+struct aj_ruling {
+    int16_t rule;
+    int16_t option; // the option whose value decided it, AJ_NONE
+    uint8_t effect; // enum aj_effect
+    uint8_t variant;
+    uint8_t arg_count;
+    int8_t player;   // scores, denies: whose; AJ_NONE
+    int32_t subject; // scores, denies: the feature; AJ_NO_SUBJECT
+    int32_t points;
+    uint32_t node; // the place in the case, AJ_NO_NODE
+    struct aj_arg arg[AJ_ARGS_MAX];
+};
+
+enum aj_when { AJ_WHEN_MOVE, AJ_WHEN_END };
+
+// One row of a player's working: points of a feature (or bonus).
+struct aj_earning {
+    int player;
+    int32_t subject;
+    enum aj_when when;
+    uint32_t turn; // turns begun by then
+    int32_t points;
+};
+
+enum aj_verdict { AJ_LEGAL, AJ_POSSIBLE, AJ_ILLEGAL, AJ_UNDETERMINED, AJ_INVALID, AJ_ERROR };
+
+extern const char *const aj_verdict_names[AJ_ERROR + 1];
+
+// One judged turn; the rows of JSON "moves".
+struct aj_turn_record {
+    int player;
+    bool illegal;
+    uint32_t node;
+    int32_t gained[AJ_PLAYERS_MAX];
+};
+
+struct aj_player_record {
+    const char *name;
+    int32_t before, gained, final; // points; `final` is the total if the game ended now
+    int32_t ore;                   // after the moves; meaningful with aj_judgement.has_ore
+};
+
+struct aj_judgement {
+    struct aj_arena *arena;
+    const struct aj_ruleset *rules;
+    unsigned keep; // effects that are recorded, as bits; AJ_KEEP_ALL; forbids are always kept
+
+    struct aj_ruling *ruling;
+    size_t rulings, ruling_capacity;
+    struct aj_turn_record *turn;
+    size_t turns, turn_capacity;
+    struct aj_earning *earning;
+    size_t earnings, earning_capacity;
+    struct aj_player_record player[AJ_PLAYERS_MAX];
+    int players;
+    bool has_ore;
+    bool forbidden; // some ruling forbids
+
+    uint64_t consulted;  // options whose value made a difference, as bits
+    int first_unsettled; // the first of them that is unsettled, AJ_NONE
+
+    const void *result; // the game's own state after the moves, for its sections of the report
+
+    struct aj_ruling scratch; // what aj_rule_add returns for a ruling that is not kept
+};
+
+#define AJ_KEEP_ALL (~0U)
+#define AJ_KEEP_FORBIDS (1U << AJ_FORBIDS)
+// Enough for verdict and scores: no rulings but those that forbid, no workings.
+#define AJ_KEEP_BRIEF AJ_KEEP_FORBIDS
+
+void aj_judgement_init(struct aj_judgement *judgement, struct aj_arena *arena,
+                       const struct aj_ruleset *rules, unsigned keep);
+
+// Adds a ruling about `node` and returns it, so that player, subject, points, option or variant can
+// be set; `args` are copied. Returns a scratch row when its effect is not kept. The pointer is good
+// until the next ruling is added.
+struct aj_ruling *aj_rule_add(struct aj_judgement *judgement, int rule, enum aj_effect effect,
+                              uint32_t node, struct aj_args args);
+
+// Whether rulings of this effect are kept: lets rules skip the work of explaining.
+static inline bool aj_keeps(const struct aj_judgement *judgement, enum aj_effect effect) {
+    return effect == AJ_FORBIDS || (judgement->keep >> effect) & 1U;
+}
+
+// aj_rule_add with its arguments in place; where the effect is not kept they are not even put
+// together. `judgement` and `effect` are evaluated twice.
+#define AJ_RULE(judgement, rule, effect, node, ...)                                                \
+    (aj_keeps((judgement), (effect))                                                               \
+         ? aj_rule_add((judgement), (rule), (effect), (node), AJ_ARGS(__VA_ARGS__))                \
+         : &(judgement)->scratch)
+
+// The answer that the option's value in force gives, out of one answer a value (by value index).
+// The option counts as consulted only if its admissible readings (all its values, where it is
+// settled) do not all give the same answer.
+int aj_decide(struct aj_judgement *judgement, int option, const int answers[]);
+
+// The value of an AJ_NUMBER option (counts as consulted).
+int32_t aj_number(struct aj_judgement *judgement, int option);
+
+// Credits points to a player: adds to `gained` and `final` (AJ_WHEN_MOVE) or `final` alone, and
+// records the row of his working.
+void aj_earn(struct aj_judgement *judgement, int player, int32_t subject, enum aj_when when,
+             int32_t points);
+
+// Starts the record of a turn; later aj_earn calls of AJ_WHEN_MOVE count for it.
+struct aj_turn_record *aj_turn_add(struct aj_judgement *judgement, int player, uint32_t node);
+
+// ILLEGAL if any ruling forbids, else LEGAL with turns, else POSSIBLE.
+enum aj_verdict aj_judgement_verdict(const struct aj_judgement *judgement);
+
+// The citation of a ruling: of the option's setting if an option decided it, else of the rule.
+struct aj_citation {
+    enum aj_authority authority;
+    int source; // AJ_NONE: none
+    const char *locator;
+};
+struct aj_citation aj_ruling_citation(const struct aj_judgement *judgement,
+                                      const struct aj_ruling *ruling);
+
+struct aj_game;
+
+// The ruling's sentence, its arguments filled in: {name} an argument, else the ruling's own
+// {player}, {points} or {feature}; {name:noun} a number with its noun ("1 tile", "3 tiles"),
+// {name:singular:plural} where the plural is not made with s.
+void aj_ruling_say(const struct aj_game *game, const struct aj_judgement *judgement,
+                   const struct aj_ruling *ruling, struct aj_buf *out);
+
+#endif

@@ -1,0 +1,53 @@
+// What is in a game's box: its tiles, routes or tickets, for `adjudge parts`. A game's catalogue is
+// constant; texts are borrowed from it.
+#ifndef AJ_CORE_PARTS_H
+#define AJ_CORE_PARTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/arena.h"
+#include "core/buf.h"
+#include "core/json.h"
+#include "painting/canvas.h"
+
+// One row of the list.
+struct aj_part {
+    const char *id;
+    const char *alias;     // another name that finds it; NULL: none
+    const char *kind;      // "tile", "route", "ticket"
+    const char *set;       // id of the set that it comes in
+    const char *set_title; // as a heading
+    char edges[5];         // letters from north clockwise, as it is drawn: "CRFR"; "": no tile
+    int32_t count;         // copies in its set
+    const char *summary;   // one line
+};
+
+// A part as it lies.
+struct aj_part_lying {
+    size_t part;
+    unsigned turn; // quarter turns clockwise
+};
+
+struct aj_parts {
+    size_t count; // rows; those of a set stand together
+
+    void (*row)(size_t part, struct aj_part *row);
+
+    // Whether people call the part so, however they spell it; NULL: id and alias are all it is
+    // called.
+    bool (*is_called)(size_t part, const char *name);
+
+    // What is to be said of one part beyond its row, as text with a drawing where there is one.
+    void (*show)(size_t part, struct aj_arena *arena, struct aj_buf *out);
+
+    // Its own keys of its JSON row, flat; NULL: none.
+    void (*write)(size_t part, struct aj_json *json);
+
+    // A sheet of parts; NULL: they have no picture.
+    void (*draw)(const struct aj_part_lying *list, size_t count, struct aj_arena *arena,
+                 struct aj_canvas *canvas);
+};
+
+#endif

@@ -1,0 +1,99 @@
+#include "judging/rulebook.h"
+
+#include <string.h>
+
+const char *const aj_authority_names[AJ_AUTHORITIES] = {
+    "official", "clarification", "edition",   "community",
+    "software", "variant",       "secondary", "derived",
+};
+
+const char *const aj_effect_names[AJ_EFFECTS] = {"allows", "forbids", "scores", "denies", "notes"};
+
+int aj_find_module(const struct aj_rulebook *book, const char *id) {
+    for (int i = 0; i < book->modules; i++)
+        if (strcmp(book->module[i].id, id) == 0)
+            return i;
+    return AJ_NONE;
+}
+
+int aj_find_edition(const struct aj_rulebook *book, int module, const char *id) {
+    for (int i = 0; i < book->editions; i++)
+        if (book->edition[i].module == module && strcmp(book->edition[i].id, id) == 0)
+            return i;
+    return AJ_NONE;
+}
+
+int aj_find_option(const struct aj_rulebook *book, const char *id) {
+    for (int i = 0; i < book->options; i++)
+        if (strcmp(book->option[i].id, id) == 0)
+            return i;
+    return AJ_NONE;
+}
+
+int aj_find_value(const struct aj_rulebook *book, int option, const char *id) {
+    for (int i = 0; i < book->values; i++)
+        if (book->value[i].option == option && strcmp(book->value[i].id, id) == 0)
+            return book->value[i].index;
+    return AJ_NONE;
+}
+
+int aj_find_house_rule(const struct aj_rulebook *book, const char *id) {
+    for (int i = 0; i < book->house_rules; i++)
+        if (strcmp(book->house_rule[i].id, id) == 0)
+            return i;
+    return AJ_NONE;
+}
+
+int aj_find_rule(const struct aj_rulebook *book, const char *id) {
+    for (int i = 0; i < book->rules; i++)
+        if (strcmp(book->rule[i].id, id) == 0)
+            return i;
+    return AJ_NONE;
+}
+
+const struct aj_value *aj_value_row(const struct aj_rulebook *book, int option, int value) {
+    for (int i = 0; i < book->values; i++)
+        if (book->value[i].option == option && book->value[i].index == value)
+            return &book->value[i];
+    return NULL;
+}
+
+int aj_value_count(const struct aj_rulebook *book, int option) {
+    int count = 0;
+    for (int i = 0; i < book->values; i++)
+        count += book->value[i].option == option;
+    return count;
+}
+
+static const struct aj_setting *find_setting(const struct aj_rulebook *book, int edition,
+                                             int option) {
+    for (int i = 0; i < book->settings; i++)
+        if (book->setting[i].option == option && book->setting[i].edition == edition)
+            return &book->setting[i];
+    return NULL;
+}
+
+const struct aj_setting *aj_setting_of(const struct aj_rulebook *book, int edition, int option) {
+    for (; edition != AJ_NONE; edition = book->edition[edition].parent) {
+        const struct aj_setting *row = find_setting(book, edition, option);
+        if (row)
+            return row;
+    }
+    return find_setting(book, AJ_ANY, option);
+}
+
+static const struct aj_cite *find_cite(const struct aj_rulebook *book, int rule, int edition) {
+    for (int i = 0; i < book->cites; i++)
+        if (book->cite[i].rule == rule && book->cite[i].edition == edition)
+            return &book->cite[i];
+    return NULL;
+}
+
+const struct aj_cite *aj_cite_of(const struct aj_rulebook *book, int rule, int edition) {
+    for (; edition != AJ_NONE; edition = book->edition[edition].parent) {
+        const struct aj_cite *row = find_cite(book, rule, edition);
+        if (row)
+            return row;
+    }
+    return find_cite(book, rule, AJ_ANY);
+}

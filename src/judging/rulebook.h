@@ -1,0 +1,160 @@
+// The rulebook of a game: its rules, sources, options, editions and house rules as constant rows.
+// Rows are written once, in the game's rules.def; everything that lists or cites them reads these.
+#ifndef AJ_CORE_RULEBOOK_H
+#define AJ_CORE_RULEBOOK_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "documents/diag.h"
+
+#define AJ_ANY (-1)       // in a CITE or SETS row: whatever edition is in force
+#define AJ_NONE (-1)      // no parent, no house rule, no option, no player
+#define AJ_OPTIONS_MAX 64 // options of one game: they are kept as bits
+#define AJ_MODULES_MAX 16
+#define AJ_VALUES_MAX 32 // readings of one option are kept as bits
+
+// How much a source weighs, strongest first (options.md).
+enum aj_authority {
+    AJ_OFFICIAL,
+    AJ_CLARIFICATION,
+    AJ_EDITION,
+    AJ_COMMUNITY,
+    AJ_SOFTWARE,
+    AJ_VARIANT,
+    AJ_SECONDARY,
+    AJ_DERIVED,
+    AJ_AUTHORITIES
+};
+
+extern const char *const aj_authority_names[AJ_AUTHORITIES];
+
+// What a ruling does.
+enum aj_effect { AJ_ALLOWS, AJ_FORBIDS, AJ_SCORES, AJ_DENIES, AJ_NOTES, AJ_EFFECTS };
+
+extern const char *const aj_effect_names[AJ_EFFECTS];
+
+struct aj_source {
+    const char *id;
+    const char *title;
+    const char *publisher;
+    const char *year;
+    const char *address; // NULL where none is known
+};
+
+struct aj_module {
+    const char *id;
+    int default_edition;
+    const char *title;
+    const char *summary;
+};
+
+struct aj_edition {
+    const char *id;
+    int module;
+    int parent; // edition whose settings hold where this one has none, AJ_NONE
+    enum aj_authority authority;
+    int source;
+    const char *title; // as said in a sentence: "the Czech rules 1.1"
+};
+
+enum aj_option_kind {
+    AJ_CHOICE, // one of its values
+    AJ_NUMBER  // an integer from `low` to `high`
+};
+
+struct aj_option {
+    const char *id;
+    int module;
+    int house_rule; // in force only with this house rule, AJ_NONE: with its module
+    enum aj_option_kind kind;
+    int32_t low, high; // AJ_NUMBER only
+    const char *question;
+};
+
+// One value of an AJ_CHOICE option; an option's values stand together, `index` from 0.
+struct aj_value {
+    int option;
+    int index;
+    const char *id;
+    const char *meaning;
+};
+
+// What an edition (or, with AJ_ANY, the option's own source) sets an option to.
+struct aj_setting {
+    int edition;
+    int option;
+    uint32_t readings; // AJ_CHOICE: admissible values as bits; more than one: unsettled
+    int32_t number;    // AJ_NUMBER
+    enum aj_authority authority;
+    int source;
+    const char *locator;
+};
+
+struct aj_house_rule {
+    const char *id;
+    int module;
+    const char *author;
+    const char *summary;
+};
+
+struct aj_rule {
+    const char *id;
+    int module;
+    const char *title;
+    const char *statement; // the rule in one or two sentences of our own
+};
+
+// The sentence that a ruling of `rule` with `effect` becomes; {name} stands for an argument (its
+// other forms: aj_ruling_say).
+// `variant` tells several sentences of one rule and effect apart.
+struct aj_saying {
+    int rule;
+    enum aj_effect effect;
+    int variant;
+    const char *text;
+};
+
+struct aj_cite {
+    int rule;
+    int edition; // AJ_ANY: where no row names the edition in force
+    enum aj_authority authority;
+    int source;
+    const char *locator;
+};
+
+struct aj_rulebook {
+    const struct aj_source *source;
+    const struct aj_module *module;
+    const struct aj_edition *edition;
+    const struct aj_option *option;
+    const struct aj_value *value;
+    const struct aj_setting *setting;
+    const struct aj_house_rule *house_rule;
+    const struct aj_rule *rule;
+    const struct aj_saying *saying;
+    const struct aj_cite *cite;
+    const struct aj_diag_kind *diagnostic; // of this game alone
+    int sources, modules, editions, options, values, settings, house_rules, rules, sayings, cites,
+        diagnostics;
+};
+
+// Index of the row with this id, AJ_NONE if there is none.
+int aj_find_module(const struct aj_rulebook *book, const char *id);
+int aj_find_edition(const struct aj_rulebook *book, int module, const char *id);
+int aj_find_option(const struct aj_rulebook *book, const char *id);
+int aj_find_value(const struct aj_rulebook *book, int option, const char *id); // its aj_value.index
+int aj_find_house_rule(const struct aj_rulebook *book, const char *id);
+int aj_find_rule(const struct aj_rulebook *book, const char *id);
+
+// The row of a value of an AJ_CHOICE option; the number of its values.
+const struct aj_value *aj_value_row(const struct aj_rulebook *book, int option, int value);
+int aj_value_count(const struct aj_rulebook *book, int option);
+
+// What `edition` sets `option` to: its own row, else its parent's, else the AJ_ANY row; NULL: none.
+const struct aj_setting *aj_setting_of(const struct aj_rulebook *book, int edition, int option);
+
+// The citation of `rule` under `edition`: its own row, else its parent's, else the AJ_ANY row.
+const struct aj_cite *aj_cite_of(const struct aj_rulebook *book, int rule, int edition);
+
+#endif

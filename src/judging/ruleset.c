@@ -1,0 +1,378 @@
+#include "judging/ruleset.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Every module and house rule fits the bits that say which are on.
+_Static_assert(AJ_MODULES_MAX <= 32, "modules are bits of a uint32_t");
+
+void aj_ruleset_init(struct aj_ruleset *rules, const struct aj_rulebook *book) {
+    memset(rules, 0, sizeof *rules);
+    rules->book = book;
+    for (int i = 0; i < book->modules; i++)
+        rules->edition[i] = AJ_NONE;
+    for (int i = 0; i < book->values; i++)
+        rules->option[book->value[i].option].all |= 1U << book->value[i].index;
+    if (book->modules > 0)
+        aj_ruleset_choose(rules, 0, book->module[0].default_edition);
+}
+
+static int lowest_bit(uint32_t bits) {
+    return bits ? __builtin_ctz(bits) : 0;
+}
+
+static void take_setting(struct aj_ruleset *rules, const struct aj_setting *setting) {
+    struct aj_option_state *state = &rules->option[setting->option];
+    if (state->origin != AJ_FROM_EDITION)
+        return;
+    if (rules->book->option[setting->option].kind == AJ_NUMBER) {
+        state->value = setting->number;
+        return;
+    }
+    state->readings = setting->readings;
+    state->value = lowest_bit(setting->readings);
+}
+
+// Ancestors first, so that an edition's own rows overwrite theirs.
+static void take_settings(struct aj_ruleset *rules, int module, int edition) {
+    const struct aj_rulebook *book = rules->book;
+    int parent = edition == AJ_ANY ? AJ_NONE : book->edition[edition].parent;
+    if (parent != AJ_NONE)
+        take_settings(rules, module, parent);
+    else if (edition != AJ_ANY)
+        take_settings(rules, module, AJ_ANY);
+    for (int i = 0; i < book->settings; i++)
+        if (book->setting[i].edition == edition &&
+            book->option[book->setting[i].option].module == module)
+            take_setting(rules, &book->setting[i]);
+}
+
+void aj_ruleset_choose(struct aj_ruleset *rules, int module, int edition) {
+    rules->edition[module] = edition;
+    if (edition != AJ_NONE)
+        take_settings(rules, module, edition);
+}
+
+bool aj_option_in_force(const struct aj_ruleset *rules, int option) {
+    const struct aj_option *row = &rules->book->option[option];
+    if (!aj_module_on(rules, row->module))
+        return false;
+    return row->house_rule == AJ_NONE || aj_house_rule_on(rules, row->house_rule);
+}
+
+// What a module's or option's text asks for; NULL, or why it cannot be had.
+enum problem { FINE, NO_EDITION, BASE_OFF, NO_VALUE, NOT_A_NUMBER, NUMBER_RANGE, NOT_A_SWITCH };
+
+static enum problem set_module(struct aj_ruleset *rules, int module, const char *text) {
+    const struct aj_rulebook *book = rules->book;
+    rules->named &= ~(1U << module);
+    if (strcmp(text, "true") == 0) {
+        aj_ruleset_choose(rules, module, book->module[module].default_edition);
+        return FINE;
+    }
+    if (strcmp(text, "false") == 0) {
+        if (module == 0)
+            return BASE_OFF;
+        aj_ruleset_choose(rules, module, AJ_NONE);
+        return FINE;
+    }
+    int edition = aj_find_edition(book, module, text);
+    if (edition == AJ_NONE)
+        return NO_EDITION;
+    rules->named |= 1U << module;
+    aj_ruleset_choose(rules, module, edition);
+    return FINE;
+}
+
+static bool parse_number(const char *text, int32_t *value) {
+    const char *digits = text + (*text == '-');
+    size_t length = strspn(digits, "0123456789");
+    if (length == 0 || length > 7 || digits[length] != '\0' || (digits[0] == '0' && length > 1))
+        return false;
+    *value = (int32_t)strtol(text, NULL, 10);
+    return true;
+}
+
+static enum problem set_option(struct aj_ruleset *rules, int option, const char *text,
+                               enum aj_origin origin) {
+    const struct aj_option *row = &rules->book->option[option];
+    struct aj_option_state *state = &rules->option[option];
+    if (row->kind == AJ_NUMBER) {
+        int32_t number;
+        if (!parse_number(text, &number))
+            return NOT_A_NUMBER;
+        if (number < row->low || number > row->high)
+            return NUMBER_RANGE;
+        state->value = number;
+    } else {
+        int value = aj_find_value(rules->book, option, text);
+        if (value == AJ_NONE)
+            return NO_VALUE;
+        state->value = value;
+        state->readings = 1U << value;
+    }
+    state->origin = origin;
+    return FINE;
+}
+
+// Names for "did you mean", in the arena.
+
+static const char **edition_names(const struct aj_rulebook *book, int module,
+                                  struct aj_arena *arena, size_t *count) {
+    const char **names = AJ_NEW_ARRAY(arena, const char *, book->editions + 2);
+    *count = 0;
+    for (int i = 0; i < book->editions; i++)
+        if (book->edition[i].module == module)
+            names[(*count)++] = book->edition[i].id;
+    return names;
+}
+
+static const char **value_names(const struct aj_rulebook *book, int option, struct aj_arena *arena,
+                                size_t *count) {
+    const char **names = AJ_NEW_ARRAY(arena, const char *, book->values + 1);
+    *count = 0;
+    for (int i = 0; i < book->values; i++)
+        if (book->value[i].option == option)
+            names[(*count)++] = book->value[i].id;
+    return names;
+}
+
+static const char **option_names(const struct aj_rulebook *book, struct aj_arena *arena) {
+    const char **names = AJ_NEW_ARRAY(arena, const char *, book->options + 1);
+    for (int i = 0; i < book->options; i++)
+        names[i] = book->option[i].id;
+    return names;
+}
+
+static const char **house_rule_names(const struct aj_rulebook *book, struct aj_arena *arena) {
+    const char **names = AJ_NEW_ARRAY(arena, const char *, book->house_rules + 1);
+    for (int i = 0; i < book->house_rules; i++)
+        names[i] = book->house_rule[i].id;
+    return names;
+}
+
+// The nearest of the names, else all of them: there are never many.
+static const char *help_names(struct aj_arena *arena, const char *text, const char **names,
+                              size_t count) {
+    const char *help = aj_did_you_mean(arena, text, names, count);
+    if (help)
+        return help;
+    const char *list = "";
+    for (size_t i = 0; i < count; i++)
+        list = aj_arena_format(arena, "%s%s%s", list, i ? ", " : "", names[i]);
+    return count ? aj_arena_format(arena, "known: %s", list) : NULL;
+}
+
+// Reading of a case's `rules`.
+
+static void read_module(struct aj_ruleset *rules, struct aj_reader *reader, int module,
+                        uint32_t node) {
+    const struct aj_rulebook *book = rules->book;
+    const char *text = aj_read_text(reader, node);
+    if (!text)
+        return;
+    enum problem problem = set_module(rules, module, text);
+    if (problem == BASE_OFF) {
+        aj_read_error(reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_EDITION],
+                      "the module \"%s\" cannot be switched off", book->module[module].id);
+    } else if (problem != FINE) {
+        struct aj_diag *diag =
+            aj_read_error(reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_EDITION],
+                          "\"%s\" has no edition \"%s\"", book->module[module].id, text);
+        size_t count;
+        const char **names = edition_names(book, module, reader->arena, &count);
+        diag->help = help_names(reader->arena, text, names, count);
+        // In play all the same, so that what it holds is read and its problems are told too.
+        aj_ruleset_choose(rules, module, book->module[module].default_edition);
+    }
+}
+
+static void read_house_rules(struct aj_ruleset *rules, struct aj_reader *reader, uint32_t list) {
+    if (!aj_read_is_list(reader, list))
+        return;
+    rules->house_rules = 0;
+    const struct aj_doc *doc = reader->doc;
+    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next) {
+        const char *text = aj_read_text(reader, n);
+        if (!text)
+            continue;
+        int found = aj_find_house_rule(rules->book, text);
+        if (found != AJ_NONE) {
+            if (aj_house_rule_on(rules, found))
+                aj_read_error(reader, n, &aj_core_diag_kinds[AJ_DIAG_REPEATED],
+                              "the house rule \"%s\" is given twice", text);
+            rules->house_rules |= 1U << found;
+            continue;
+        }
+        aj_read_error(reader, n, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_HOUSE_RULE],
+                      "no house rule is called \"%s\"", text)
+            ->help = help_names(reader->arena, text, house_rule_names(rules->book, reader->arena),
+                                (size_t)rules->book->house_rules);
+    }
+}
+
+static void report_value(const struct aj_ruleset *rules, struct aj_reader *reader, int option,
+                         uint32_t node, enum problem problem) {
+    const struct aj_option *row = &rules->book->option[option];
+    const char *text = reader->doc->node[node].text;
+    if (problem == NOT_A_NUMBER) {
+        aj_read_error(reader, node, &aj_core_diag_kinds[AJ_DIAG_NOT_AN_INTEGER],
+                      "\"%s\" is a number, and \"%s\" is not", row->id, text);
+    } else if (problem == NUMBER_RANGE) {
+        aj_read_error(reader, node, &aj_core_diag_kinds[AJ_DIAG_OUT_OF_RANGE],
+                      "\"%s\" goes from %d to %d", row->id, (int)row->low, (int)row->high);
+    } else if (problem == NO_VALUE) {
+        struct aj_diag *diag =
+            aj_read_error(reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_VALUE],
+                          "\"%s\" has no value \"%s\"", row->id, text);
+        size_t count;
+        const char **names = value_names(rules->book, option, reader->arena, &count);
+        diag->help = help_names(reader->arena, text, names, count);
+    }
+}
+
+static void read_options(struct aj_ruleset *rules, struct aj_reader *reader, uint32_t map) {
+    if (!aj_read_is_map(reader, map))
+        return;
+    const struct aj_doc *doc = reader->doc;
+    for (uint32_t n = aj_doc_first(doc, map); n != AJ_NO_NODE; n = doc->node[n].next) {
+        const char *key = doc->node[n].key;
+        int option = aj_find_option(rules->book, key);
+        if (option == AJ_NONE) {
+            aj_read_error_key(reader, n, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_OPTION],
+                              "no option is called \"%s\"", key)
+                ->help =
+                aj_did_you_mean(reader->arena, key, option_names(rules->book, reader->arena),
+                                (size_t)rules->book->options);
+            continue;
+        }
+        if (doc->node[n].kind == AJ_NODE_NULL)
+            continue;
+        const char *text = aj_read_text(reader, n);
+        if (text)
+            report_value(rules, reader, option, n, set_option(rules, option, text, AJ_FROM_CASE));
+    }
+}
+
+bool aj_ruleset_read(struct aj_ruleset *rules, struct aj_reader *reader, uint32_t node) {
+    if (node == AJ_NO_NODE)
+        return true;
+    const struct aj_rulebook *book = rules->book;
+    size_t before = reader->diags->count;
+    const char *keys[AJ_MODULES_MAX + 2];
+    uint32_t field[AJ_MODULES_MAX + 2];
+    size_t modules = (size_t)book->modules;
+    for (size_t i = 0; i < modules; i++)
+        keys[i] = book->module[i].id;
+    keys[modules] = "house_rules";
+    keys[modules + 1] = "options";
+    if (!aj_read_map(reader, node, keys, modules + 2, field)) {
+        aj_read_help(reader, "a module a line, with `true` or an edition: `tunnel: true`");
+        return false;
+    }
+    for (size_t i = 0; i < modules; i++)
+        if (field[i] != AJ_NO_NODE)
+            read_module(rules, reader, (int)i, field[i]);
+    if (field[modules] != AJ_NO_NODE)
+        read_house_rules(rules, reader, field[modules]);
+    if (field[modules + 1] != AJ_NO_NODE)
+        read_options(rules, reader, field[modules + 1]);
+    return reader->diags->count == before;
+}
+
+// `--set`.
+
+static enum problem switch_house_rule(struct aj_ruleset *rules, int house_rule, const char *text) {
+    uint32_t bit = 1U << house_rule;
+    if (strcmp(text, "true") == 0)
+        rules->house_rules |= bit;
+    else if (strcmp(text, "false") == 0)
+        rules->house_rules &= ~bit;
+    else
+        return NOT_A_SWITCH;
+    return FINE;
+}
+
+static const char *explain_name(const struct aj_rulebook *book, struct aj_arena *arena,
+                                const char *name) {
+    size_t count = 0;
+    const char **names =
+        AJ_NEW_ARRAY(arena, const char *, book->modules + book->options + book->house_rules + 1);
+    for (int i = 0; i < book->modules; i++)
+        names[count++] = book->module[i].id;
+    for (int i = 0; i < book->options; i++)
+        names[count++] = book->option[i].id;
+    for (int i = 0; i < book->house_rules; i++)
+        names[count++] = book->house_rule[i].id;
+    const char *nearest = aj_did_you_mean(arena, name, names, count);
+    return aj_arena_format(arena, "no module, option or house rule is called \"%s\"%s%s", name,
+                           nearest ? "; " : "", nearest ? nearest : "");
+}
+
+struct target {
+    const char *name, *value;
+    int module, option;
+};
+
+static const char *explain_value(const struct aj_rulebook *book, struct aj_arena *arena,
+                                 const struct target *target, enum problem problem) {
+    size_t count = 0;
+    const char **names = NULL;
+    if (problem == BASE_OFF)
+        return aj_arena_format(arena, "the module \"%s\" cannot be switched off", target->name);
+    if (problem == NOT_A_SWITCH)
+        return aj_arena_format(arena, "the house rule \"%s\" is set to true or false",
+                               target->name);
+    if (problem == NOT_A_NUMBER || problem == NUMBER_RANGE)
+        return aj_arena_format(arena, "\"%s\" is a number from %d to %d", target->name,
+                               (int)book->option[target->option].low,
+                               (int)book->option[target->option].high);
+    if (problem == NO_EDITION)
+        names = edition_names(book, target->module, arena, &count);
+    else
+        names = value_names(book, target->option, arena, &count);
+    return aj_arena_format(arena, "\"%s\" has no %s \"%s\"; %s", target->name,
+                           problem == NO_EDITION ? "edition" : "value", target->value,
+                           help_names(arena, target->value, names, count));
+}
+
+static bool set_one(struct aj_ruleset *rules, const char *setting, struct aj_arena *arena,
+                    const char **error) {
+    const struct aj_rulebook *book = rules->book;
+    const char *equals = strchr(setting, '=');
+    if (!equals) {
+        *error = aj_arena_format(arena, "\"%s\" is not of the form NAME=VALUE", setting);
+        return false;
+    }
+    const char *name = aj_arena_copy(arena, setting, (size_t)(equals - setting));
+    struct target target = {name, equals + 1, aj_find_module(book, name),
+                            aj_find_option(book, name)};
+    int house_rule = aj_find_house_rule(book, name);
+    enum problem problem;
+    if (target.module != AJ_NONE) {
+        problem = set_module(rules, target.module, target.value);
+    } else if (target.option != AJ_NONE) {
+        problem = set_option(rules, target.option, target.value, AJ_FROM_COMMAND);
+    } else if (house_rule != AJ_NONE) {
+        problem = switch_house_rule(rules, house_rule, target.value);
+    } else {
+        *error = explain_name(book, arena, name);
+        return false;
+    }
+    if (problem == FINE)
+        return true;
+    *error = explain_value(book, arena, &target, problem);
+    return false;
+}
+
+bool aj_ruleset_set(struct aj_ruleset *rules, const char *setting, struct aj_arena *arena,
+                    const char **error) {
+    for (;;) {
+        size_t length = strcspn(setting, ",");
+        if (!set_one(rules, aj_arena_copy(arena, setting, length), arena, error))
+            return false;
+        if (setting[length] == '\0')
+            return true;
+        setting += length + 1;
+    }
+}

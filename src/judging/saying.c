@@ -1,0 +1,143 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "judging/game.h"
+#include "judging/judgement.h"
+
+// The sentence being written, and of what.
+struct speech {
+    const struct aj_game *game;
+    const struct aj_judgement *judgement;
+    const struct aj_ruling *ruling;
+    struct aj_buf *out;
+};
+
+static void say_player(const struct speech *speech, int player) {
+    const char *name = player >= 0 && player < speech->judgement->players
+                           ? speech->judgement->player[player].name
+                           : NULL;
+    aj_buf_puts(speech->out, name ? name : "nobody");
+}
+
+// A subject with a number is spoken without the hyphen of its id: "road 1".
+static void say_subject(const struct speech *speech, int32_t subject) {
+    struct aj_buf *out = speech->out;
+    size_t start = out->length;
+    if (subject == AJ_NO_SUBJECT || !speech->game->label)
+        return;
+    speech->game->label(speech->judgement, subject, out);
+    size_t at = out->length;
+    while (at > start && out->bytes[at - 1] >= '0' && out->bytes[at - 1] <= '9')
+        at--;
+    if (at > start && at < out->length && out->bytes[at - 1] == '-')
+        out->bytes[at - 1] = ' ';
+}
+
+static void say_arg(const struct speech *speech, const struct aj_arg *arg) {
+    switch (arg->kind) {
+    case AJ_ARG_INT:
+        aj_buf_int(speech->out, arg->as.integer);
+        break;
+    case AJ_ARG_TEXT:
+        aj_buf_puts(speech->out, arg->as.text);
+        break;
+    case AJ_ARG_WORD:
+        aj_buf_puts(speech->out, arg->as.word->spoken);
+        break;
+    case AJ_ARG_CELL:
+        aj_buf_format(speech->out, "(%d,%d)", (int)arg->as.cell[0], (int)arg->as.cell[1]);
+        break;
+    case AJ_ARG_PLAYER:
+        say_player(speech, arg->as.integer);
+        break;
+    case AJ_ARG_SUBJECT:
+        say_subject(speech, arg->as.integer);
+        break;
+    }
+}
+
+static const struct aj_arg *find_arg(const struct aj_ruling *ruling, const char *name,
+                                     size_t length) {
+    for (size_t i = 0; i < ruling->arg_count; i++)
+        if (strlen(ruling->arg[i].name) == length && memcmp(ruling->arg[i].name, name, length) == 0)
+            return &ruling->arg[i];
+    return NULL;
+}
+
+static bool is_name(const char *name, size_t length, const char *wanted) {
+    return strlen(wanted) == length && memcmp(name, wanted, length) == 0;
+}
+
+// The ruling's own columns may be named like arguments; false if the name is none of them.
+static bool find_column(const struct aj_ruling *ruling, const char *name, size_t length,
+                        struct aj_arg *arg) {
+    if (is_name(name, length, "player") && ruling->player != AJ_NONE)
+        *arg = AJ_PLAYER("player", ruling->player);
+    else if (is_name(name, length, "points"))
+        *arg = AJ_INT("points", ruling->points);
+    else if (is_name(name, length, "feature") && ruling->subject != AJ_NO_SUBJECT)
+        *arg = AJ_SUBJECT("feature", ruling->subject);
+    else
+        return false;
+    return true;
+}
+
+// `nouns` is "tile" or "city:cities".
+static void say_noun(struct aj_buf *out, int32_t count, const char *nouns, size_t length) {
+    const char *colon = memchr(nouns, ':', length);
+    size_t singular = colon ? (size_t)(colon - nouns) : length;
+    aj_buf_char(out, ' ');
+    if (count == 1 || !colon)
+        aj_buf_put(out, nouns, singular);
+    else
+        aj_buf_put(out, colon + 1, length - singular - 1);
+    if (count != 1 && !colon)
+        aj_buf_char(out, 's');
+}
+
+// One `{...}` without its braces.
+static void say_slot(const struct speech *speech, const char *slot, size_t length) {
+    const char *colon = memchr(slot, ':', length);
+    size_t name = colon ? (size_t)(colon - slot) : length;
+    struct aj_arg column;
+    const struct aj_arg *arg = find_arg(speech->ruling, slot, name);
+    if (!arg && find_column(speech->ruling, slot, name, &column))
+        arg = &column;
+    if (!arg) {
+        aj_buf_format(speech->out, "{%.*s}", (int)length, slot);
+        return;
+    }
+    say_arg(speech, arg);
+    if (colon && arg->kind == AJ_ARG_INT)
+        say_noun(speech->out, arg->as.integer, colon + 1, length - name - 1);
+}
+
+static const char *find_saying(const struct aj_rulebook *book, const struct aj_ruling *ruling) {
+    const char *general = NULL;
+    for (int i = 0; i < book->sayings; i++) {
+        const struct aj_saying *row = &book->saying[i];
+        if (row->rule != ruling->rule || row->effect != (enum aj_effect)ruling->effect)
+            continue;
+        if (row->variant == ruling->variant)
+            return row->text;
+        if (row->variant == 0)
+            general = row->text;
+    }
+    return general ? general : book->rule[ruling->rule].title;
+}
+
+void aj_ruling_say(const struct aj_game *game, const struct aj_judgement *judgement,
+                   const struct aj_ruling *ruling, struct aj_buf *out) {
+    struct speech speech = {game, judgement, ruling, out};
+    const char *text = find_saying(game->book, ruling);
+    for (;;) {
+        const char *open = strchr(text, '{');
+        const char *close = open ? strchr(open, '}') : NULL;
+        if (!close)
+            break;
+        aj_buf_put(out, text, (size_t)(open - text));
+        say_slot(&speech, open + 1, (size_t)(close - open - 1));
+        text = close + 1;
+    }
+    aj_buf_puts(out, text);
+}

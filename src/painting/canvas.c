@@ -1,0 +1,111 @@
+#include "painting/canvas.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+const struct aj_matrix aj_matrix_plain = {1, 0, 0, 0, 1, 0};
+
+void aj_canvas_init(struct aj_canvas *canvas, struct aj_arena *arena, double width, double height,
+                    const char *title) {
+    *canvas = (struct aj_canvas){.arena = arena,
+                                 .width = width,
+                                 .height = height,
+                                 .title = title,
+                                 .matrix = aj_matrix_plain};
+}
+
+static struct aj_point apply(const struct aj_matrix *m, double x, double y) {
+    return (struct aj_point){m->xx * x + m->xy * y + m->dx, m->yx * x + m->yy * y + m->dy};
+}
+
+struct aj_matrix aj_matrix_move(struct aj_matrix matrix, double dx, double dy) {
+    struct aj_point origin = apply(&matrix, dx, dy);
+    matrix.dx = origin.x;
+    matrix.dy = origin.y;
+    return matrix;
+}
+
+struct aj_matrix aj_matrix_scale(struct aj_matrix matrix, double sx, double sy) {
+    matrix.xx *= sx;
+    matrix.yx *= sx;
+    matrix.xy *= sy;
+    matrix.yy *= sy;
+    return matrix;
+}
+
+struct aj_matrix aj_matrix_turn(struct aj_matrix matrix, unsigned quarters, double cx, double cy) {
+    matrix = aj_matrix_move(matrix, cx, cy);
+    for (unsigned i = 0; i < quarters; i++) {
+        // The x axis becomes the y axis (downwards), the y axis the x axis backwards.
+        matrix =
+            (struct aj_matrix){matrix.xy, -matrix.xx, matrix.dx, matrix.yy, -matrix.yx, matrix.dy};
+    }
+    return aj_matrix_move(matrix, -cx, -cy);
+}
+
+static struct aj_shape *add(struct aj_canvas *canvas, enum aj_shape_kind kind,
+                            struct aj_style style) {
+    canvas->shape = aj_arena_grow(canvas->arena, canvas->shape, sizeof *canvas->shape,
+                                  &canvas->capacity, canvas->shapes + 1);
+    struct aj_shape *shape = &canvas->shape[canvas->shapes++];
+    shape->kind = kind;
+    shape->style = style;
+    return shape;
+}
+
+static double next_number(const char **path) {
+    char *end;
+    long value = strtol(*path, &end, 10);
+    assert(end != *path);
+    *path = end;
+    return (double)value;
+}
+
+static size_t points_of(char op) {
+    assert(op == 'M' || op == 'L' || op == 'C' || op == 'Z');
+    return op == 'C' ? 3 : op == 'Z' ? 0 : 1;
+}
+
+// Every step is a letter.
+static size_t count_steps(const char *path) {
+    size_t steps = 0;
+    for (; *path != '\0'; path++) {
+        steps += *path >= 'A';
+    }
+    return steps;
+}
+
+void aj_canvas_path(struct aj_canvas *canvas, struct aj_style style, const char *path) {
+    struct aj_shape *shape = add(canvas, AJ_SHAPE_PATH, style);
+    shape->steps = count_steps(path);
+    shape->step = AJ_NEW_ARRAY(canvas->arena, struct aj_step, shape->steps);
+    for (size_t i = 0; i < shape->steps; i++) {
+        path += strspn(path, " ");
+        struct aj_step *step = &shape->step[i];
+        step->op = *path++;
+        for (size_t j = 0; j < points_of(step->op); j++) {
+            double x = next_number(&path);
+            double y = next_number(&path);
+            step->point[j] = apply(&canvas->matrix, x, y);
+        }
+    }
+}
+
+void aj_canvas_circle(struct aj_canvas *canvas, struct aj_style style, double x, double y,
+                      double radius) {
+    struct aj_shape *shape = add(canvas, AJ_SHAPE_CIRCLE, style);
+    const struct aj_matrix *m = &canvas->matrix;
+    double scale = m->xx != 0 ? m->xx : m->yx;
+    shape->centre = apply(m, x, y);
+    shape->radius = radius * (scale < 0 ? -scale : scale);
+}
+
+void aj_canvas_text(struct aj_canvas *canvas, struct aj_lettering lettering, double x, double y,
+                    const char *text) {
+    struct aj_shape *shape = add(canvas, AJ_SHAPE_TEXT, aj_fill(lettering.colour));
+    shape->centre = apply(&canvas->matrix, x, y);
+    shape->radius = lettering.height;
+    shape->from = lettering.from;
+    shape->text = text;
+}

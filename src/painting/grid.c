@@ -1,0 +1,59 @@
+#include "painting/grid.h"
+
+static const char *const ascii[] = {
+    " ", "!", "\"", "#", "$", "%", "&", "'", "(", ")", "*", "+", ",",  "-", ".", "/",
+    "0", "1", "2",  "3", "4", "5", "6", "7", "8", "9", ":", ";", "<",  "=", ">", "?",
+    "@", "A", "B",  "C", "D", "E", "F", "G", "H", "I", "J", "K", "L",  "M", "N", "O",
+    "P", "Q", "R",  "S", "T", "U", "V", "W", "X", "Y", "Z", "[", "\\", "]", "^", "_",
+    "`", "a", "b",  "c", "d", "e", "f", "g", "h", "i", "j", "k", "l",  "m", "n", "o",
+    "p", "q", "r",  "s", "t", "u", "v", "w", "x", "y", "z", "{", "|",  "}", "~"};
+
+static const char *const escapes[AJ_TINTS] = {"",     "2",   "1;31", "1;34", "1;33",
+                                              "1;32", "1;7", "1;35", "1;37"};
+
+void aj_grid_init(struct aj_grid *grid, struct aj_arena *arena, size_t width, size_t height) {
+    grid->width = width;
+    grid->height = height;
+    grid->cell = AJ_NEW_ARRAY(arena, struct aj_cell, width * height);
+}
+
+void aj_grid_put(struct aj_grid *grid, size_t column, size_t row, const char *glyph,
+                 enum aj_tint tint) {
+    if (column < grid->width && row < grid->height) {
+        grid->cell[row * grid->width + column] = (struct aj_cell){glyph, (uint8_t)tint};
+    }
+}
+
+void aj_grid_text(struct aj_grid *grid, size_t column, size_t row, const char *text,
+                  enum aj_tint tint) {
+    for (; *text != '\0'; text++, column++) {
+        unsigned char c = (unsigned char)*text;
+        aj_grid_put(grid, column, row, c >= ' ' && c <= '~' ? ascii[c - ' '] : "?", tint);
+    }
+}
+
+static void write_row(const struct aj_cell *cell, size_t width, bool colour, struct aj_buf *out) {
+    uint8_t tint = AJ_TINT_NONE;
+    while (width > 0 && !cell[width - 1].glyph) {
+        width--;
+    }
+    for (size_t i = 0; i < width; i++) {
+        if (colour && cell[i].tint != tint) {
+            tint = cell[i].tint;
+            aj_buf_puts(out, tint == AJ_TINT_NONE ? "\x1b[0" : "\x1b[0;");
+            aj_buf_puts(out, escapes[tint]);
+            aj_buf_char(out, 'm');
+        }
+        aj_buf_puts(out, cell[i].glyph ? cell[i].glyph : " ");
+    }
+    if (tint != AJ_TINT_NONE) {
+        aj_buf_puts(out, "\x1b[0m");
+    }
+    aj_buf_char(out, '\n');
+}
+
+void aj_grid_write(const struct aj_grid *grid, bool colour, struct aj_buf *out) {
+    for (size_t row = 0; row < grid->height; row++) {
+        write_row(grid->cell + row * grid->width, grid->width, colour, out);
+    }
+}
