@@ -174,7 +174,8 @@ static void lay_axes(struct plan *plan, bool modules) {
     plan->axis = AJ_NEW_ARRAY(arena_of(plan), struct axis, most + 1);
     for (int e = 0; e < book->editions && modules; e++) {
         const struct aj_edition *edition = &book->edition[e];
-        if (!is_varied(plan, edition->module))
+        if (!is_varied(plan, edition->module) ||
+            !aj_same_map(book, plan->job->rules.edition[edition->module], e))
             continue;
         const char *value =
             aj_arena_format(arena_of(plan), "%s=%s", book->module[edition->module].id, edition->id);

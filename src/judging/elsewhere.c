@@ -47,8 +47,9 @@ static void judge_editions(const struct aj_case *job, const struct aj_answer *an
     elsewhere->item = AJ_NEW_ARRAY(arena, struct aj_variation, book->editions + 1);
     for (int e = 0; e < book->editions; e++) {
         int module = book->edition[e].module;
-        if (!aj_module_on(&job->rules, module) || job->rules.edition[module] == e ||
-            ((job->rules.named >> module) & 1U) != named)
+        int own = job->rules.edition[module];
+        if (own == AJ_NONE || own == e || ((job->rules.named >> module) & 1U) != named ||
+            !aj_same_map(book, own, e))
             continue;
         struct aj_ruleset rules = job->rules;
         aj_ruleset_choose(&rules, module, e);

@@ -3,6 +3,7 @@
 #ifndef AJ_CORE_RULEBOOK_H
 #define AJ_CORE_RULEBOOK_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -56,6 +57,7 @@ struct aj_edition {
     enum aj_authority authority;
     int source;
     const char *title; // as said in a sentence: "the Czech rules 1.1"
+    const char *map;   // a game with several maps: which one it is played on; else NULL
 };
 
 enum aj_option_kind {
@@ -138,6 +140,10 @@ struct aj_rulebook {
     int sources, modules, editions, options, values, settings, house_rules, rules, sayings, cites,
         diagnostics;
 };
+
+// Whether two editions are played on the same map: on another one a case means something else, so
+// only whoever asks for that edition by name hears of it.
+bool aj_same_map(const struct aj_rulebook *book, int edition, int other);
 
 // Index of the row with this id, AJ_NONE if there is none.
 int aj_find_module(const struct aj_rulebook *book, const char *id);

@@ -138,14 +138,15 @@ static void say_module(struct report_page *page, int module) {
     }
     if (others == 0)
         return;
-    size_t all = count_editions(book_of(page), module);
+    int own = page->result->job->rules.edition[module];
+    const char *where = book_of(page)->edition[own].map ? " on this map" : "";
     say_differing(page, page->result->elsewhere, module);
     if (same == others)
-        aj_buf_format(&page->line, "  The same in all %zu editions of %s.", all,
-                      book_of(page)->module[module].title);
+        aj_buf_format(&page->line, "  The same in all %zu editions of %s%s.", others + 1,
+                      book_of(page)->module[module].title, where);
     else if (same > 0)
-        aj_buf_format(&page->line, "  The same in %zu of the %zu editions of %s.", same + 1, all,
-                      book_of(page)->module[module].title);
+        aj_buf_format(&page->line, "  The same in %zu of the %zu editions of %s%s.", same + 1,
+                      others + 1, book_of(page)->module[module].title, where);
     if (same > 0)
         report_page_end(page);
 }

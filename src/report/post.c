@@ -154,8 +154,9 @@ static void put_editions(struct post *post) {
         if (!aj_module_on(rules, m))
             continue;
         if (all_the_same(post, m))
-            aj_buf_format(post->out, "- the same in every edition of %s.\n",
-                          post->book->module[m].title);
+            aj_buf_format(post->out, "- the same in every edition of %s%s.\n",
+                          post->book->module[m].title,
+                          post->book->edition[rules->edition[m]].map ? " on this map" : "");
         else
             put_module(post, m);
     }

@@ -131,7 +131,7 @@ static void judge_many(const struct aj_case *job, struct aj_judgement *judgement
 
 static bool judge_with(int count, struct aj_arena *arena, struct aj_answer *answer) {
     static const struct aj_module module = {"base", 0, "", ""};
-    static const struct aj_edition edition = {"only", 0, AJ_NONE, AJ_OFFICIAL, 0, ""};
+    static const struct aj_edition edition = {"only", 0, AJ_NONE, AJ_OFFICIAL, 0, "", NULL};
     struct aj_rulebook book = {.module = &module,
                                .modules = 1,
                                .edition = &edition,

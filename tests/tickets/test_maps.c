@@ -1,0 +1,64 @@
+// Editions of another map say nothing about a case unless somebody asks for them by name: a route
+// of Europe's map means nothing in Switzerland.
+#include <string.h>
+
+#include "run.h"
+#include "tickets/game.h"
+
+static const struct aj_game *const games[] = {&ttr_game, NULL};
+
+// A locomotive on a plain route: Switzerland and the Nordic Countries would forbid it.
+#define CASE                                                                                       \
+    "game: ticket-to-ride-europe\nid: plain\n"                                                     \
+    "players: [{name: Anna}, {name: Ben}]\n"                                                       \
+    "move: {player: Anna, actions: [{lay: {blue: 1, locomotive: 1}, route: berlin-essen}]}\n"
+#define DISPUTED "disputed: [{by: Ben, says: {verdict: illegal}}]\n"
+#define OF_NORDIC "rules: {base: nordic}\n"
+
+static void expect_in(const char *arguments, const char *input, const char *wanted) {
+    struct run run = run_games(arguments, input, games);
+    cr_expect(strstr(run.out, wanted), "no %s in\n%s%s", wanted, run.out, run.err);
+    run_done(&run);
+}
+
+static void expect_absent(const char *arguments, const char *input, const char *unwanted) {
+    struct run run = run_games(arguments, input, games);
+    cr_expect(run.out[0], "says nothing: %s", run.err);
+    cr_expect_null(strstr(run.out, unwanted), "%s in\n%s", unwanted, run.out);
+    run_done(&run);
+}
+
+Test(maps, other_maps_are_not_heard) {
+    expect_in("check -f json", CASE, "\"elsewhere\":[{\"rules\":{\"base\":\"europe-1912\"}");
+    expect_in("check -f json", CASE, "{\"base\":\"faq-article\"}");
+    static const char *const asked[] = {"check -f json", "check -f html", "check -f post",  "check",
+                                        "compare",       "compare --all", "compare -f json"};
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        expect_absent(asked[i], CASE, "nordic");
+        expect_absent(asked[i], CASE, "Nordic");
+        expect_absent(asked[i], CASE, "witzerland");
+    }
+}
+
+Test(maps, a_claim_is_held_against_one_map_alone) {
+    expect_absent("check -f json", CASE DISPUTED, "nordic");
+    expect_absent("check", CASE DISPUTED, "Nordic");
+    expect_in("check -f json", CASE DISPUTED, "\"right_under\":[]");
+}
+
+Test(maps, a_map_that_is_asked_for_answers) {
+    expect_in("compare --set base=nordic", CASE, "the Nordic Countries map");
+    expect_in("compare --set base=nordic -f json", CASE, "\"illegal\"");
+    expect_in("check --set base=switzerland", CASE, "ILLEGAL");
+}
+
+// The map of the case's own edition decides, whichever it is.
+Test(maps, a_case_of_another_map_hears_nothing_of_europe) {
+    expect_absent("check -f json", CASE OF_NORDIC DISPUTED, "europe-2005");
+    expect_absent("compare", CASE OF_NORDIC, "rulebook of Ticket to Ride Europe");
+}
+
+Test(maps, the_count_is_that_of_one_map) {
+    expect_in("check", CASE, "The same in all 3 editions of Ticket to Ride on this map.");
+    expect_in("check -f post", CASE, "the same in every edition of Ticket to Ride on this map");
+}
