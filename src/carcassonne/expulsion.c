@@ -65,38 +65,46 @@ static struct aj_ruling *note(const struct car_judging *g, const struct siege *s
 
 enum { OCCUPANT_EXPELS, NOT_AN_OCCUPANT, ANYONE_EXPELS };
 
-// Asks one of the two options, and says so also where the underminer stays.
+// Says what an expulsion came to, and of whom.
+static struct aj_ruling *note_outcome(const struct car_judging *g, const struct siege *siege,
+                                      int rule, const struct car_follower *f, bool expelled) {
+    bool own = f->player == g->now.turn->player;
+    bool stays = own && !expelled;
+    struct aj_ruling *ruling =
+        note(g, siege, stays ? CAR_RULE_MINER_OWN_UNDERMINER_STAYS : rule, f);
+    if (stays)
+        ruling->variant = rule == CAR_RULE_MINER_MERGE;
+    else if (!expelled)
+        ruling->variant = NOT_AN_OCCUPANT;
+    else
+        ruling->variant = own || !siege->before.mover ? ANYONE_EXPELS : OCCUPANT_EXPELS;
+    return ruling;
+}
+
+// Asks one of the two options, and says so also where the underminer stays. An occupant expels the
+// underminers of others; where anybody expels, so does the underminer's owner.
 static bool decide_expulsion(const struct car_judging *g, const struct siege *siege, int rule,
                              int option, const struct car_follower *f) {
     _Static_assert((int)CAR_VALUE_MINER_EXPELLED_BY_OCCUPANT == (int)CAR_VALUE_MINER_MERGE_OCCUPANT,
                    "both options list the occupant first");
-    const int answers[] = {[CAR_VALUE_MINER_EXPELLED_BY_OCCUPANT] = siege->before.mover,
+    bool occupant = siege->before.mover && f->player != g->now.turn->player;
+    const int answers[] = {[CAR_VALUE_MINER_EXPELLED_BY_OCCUPANT] = occupant,
                            [CAR_VALUE_MINER_EXPELLED_BY_ANYONE] = 1};
     bool expelled = aj_decide(g->judgement, option, answers);
-    struct aj_ruling *ruling = note(g, siege, rule, f);
-    ruling->option = siege->before.mover ? AJ_NONE : option;
-    if (!expelled)
-        ruling->variant = NOT_AN_OCCUPANT;
-    else
-        ruling->variant = siege->before.mover ? OCCUPANT_EXPELS : ANYONE_EXPELS;
-    if (expelled && siege->before.mover && !siege->knight)
+    struct aj_ruling *ruling = note_outcome(g, siege, rule, f, expelled);
+    ruling->option = occupant ? AJ_NONE : (int16_t)option;
+    if (occupant && !siege->knight)
         note(g, siege, CAR_RULE_MINER_UNDERMINER_OCCUPIES, f);
     return expelled;
 }
 
 static bool is_expelled(const struct car_judging *g, const struct siege *siege, uint32_t root,
                         const struct car_follower *f) {
-    bool merged = is_merged_in(g, siege, root);
-    if (!siege->brings && !merged)
-        return false;
-    if (f->player == g->now.turn->player) {
-        note(g, siege, CAR_RULE_MINER_OWN_UNDERMINER_STAYS, f);
-        return false;
-    }
     if (siege->brings &&
         decide_expulsion(g, siege, CAR_RULE_MINER_EXPULSION, CAR_OPTION_MINER_EXPELLED_BY, f))
         return true;
-    return merged && decide_expulsion(g, siege, CAR_RULE_MINER_MERGE, CAR_OPTION_MINER_MERGE, f);
+    return is_merged_in(g, siege, root) &&
+           decide_expulsion(g, siege, CAR_RULE_MINER_MERGE, CAR_OPTION_MINER_MERGE, f);
 }
 
 static void expel(struct car_judging *g, const struct siege *siege, uint32_t follower) {
