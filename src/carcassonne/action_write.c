@@ -20,7 +20,7 @@ void car_action_write(const struct car_action *a, struct aj_json *json, struct a
         aj_json_put_int(json, "turn", 90 * a->turn);
         break;
     case CAR_FOLLOWER:
-        aj_json_put_text(json, "follower", a->large ? "large" : "normal");
+        aj_json_put_text(json, "follower", car_figures[a->figure].id);
         write_place(a, json, arena);
         break;
     case CAR_TOKEN:

@@ -163,8 +163,9 @@ static bool may_stand_on(const struct car_judging *g, uint8_t kind) {
 // What an action or its target needs that is not in play, NULL: nothing.
 static const char *find_missing_module(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_follower_target(g, a);
-    if (a->large && !car_on(g, CAR_MODULE_INNS))
-        return "the large follower of Inns & Cathedrals";
+    if (!car_figure_on(g->rules, a->figure))
+        return aj_arena_format(g->judgement->arena, "the %s of %s", car_figures[a->figure].spoken,
+                               car_rulebook.module[car_figures[a->figure].module].title);
     if (part != CAR_NOTHING && !may_stand_on(g, g->board.part[part].kind))
         return "the mine entrance of Miner and Underminer";
     return NULL;
@@ -178,13 +179,14 @@ static void judge_follower_in_play(const struct car_judging *g, const struct car
 
 static void judge_supply(const struct car_judging *g, const struct car_action *a) {
     int player = g->now.turn->player;
-    if (a->large)
-        return; // inns.large-follower
-    if (g->supply[player][0] <= 0)
+    int16_t left = g->supply[player][a->figure];
+    if (car_figures[a->figure].supply_rule != CAR_RULE_BASE_SUPPLY ||
+        !car_figure_on(g->rules, a->figure))
+        return; // the module that brings it says so itself
+    if (left <= 0)
         CAR_FORBID(g, CAR_RULE_BASE_SUPPLY, a, AJ_PLAYER("player", player));
     else if (aj_keeps(g->judgement, AJ_ALLOWS))
-        CAR_ALLOW(g, CAR_RULE_BASE_SUPPLY, a, AJ_PLAYER("player", player),
-                  AJ_INT("left", g->supply[player][0]));
+        CAR_ALLOW(g, CAR_RULE_BASE_SUPPLY, a, AJ_PLAYER("player", player), AJ_INT("left", left));
 }
 
 uint32_t car_follower_on(const struct car_judging *g, uint32_t part) {
@@ -242,8 +244,8 @@ static void judge_feature_unoccupied(const struct car_judging *g, const struct c
 
 static void apply_follower(struct car_judging *g, const struct car_action *a) {
     int player = g->now.turn->player;
-    car_board_stand(&g->board, car_follower_target(g, a), player, a->large, a->node);
-    g->supply[player][a->large]--;
+    car_board_stand(&g->board, car_follower_target(g, a), player, a->figure, a->node);
+    g->supply[player][a->figure]--;
     g->now.follower_placed = true;
 }
 

@@ -278,19 +278,20 @@ static void count_occupant(struct car_board *board, uint32_t part, int change) {
     }
 }
 
-uint32_t car_board_stand(struct car_board *board, uint32_t part, int player, bool large,
+uint32_t car_board_stand(struct car_board *board, uint32_t part, int player, uint8_t figure,
                          uint32_t node) {
     uint32_t index = board->followers;
     board->follower = reserve(board->arena, board->follower, sizeof(*board->follower),
                               &board->follower_capacity, index + 1);
     board->follower[index] = (struct car_follower){.player = (int8_t)player,
-                                                   .large = large,
+                                                   .figure = figure,
                                                    .part = part,
                                                    .next = board->part[part].follower,
                                                    .node = node};
     board->followers++;
     board->part[part].follower = index;
-    count_occupant(board, part, 1);
+    if (car_is_follower(figure))
+        count_occupant(board, part, 1);
     return index;
 }
 
@@ -299,7 +300,8 @@ void car_board_return(struct car_board *board, uint32_t follower, uint32_t last_
     assert(!leaving->returned);
     leaving->returned = true;
     leaving->last_turn = last_turn;
-    count_occupant(board, leaving->part, -1);
+    if (car_is_follower(leaving->figure))
+        count_occupant(board, leaving->part, -1);
 }
 
 bool car_board_token(struct car_board *board, unsigned colour, uint32_t lying, unsigned edge) {

@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "carcassonne/cells.h"
+#include "carcassonne/figures.h"
 #include "tiles/tile.h"
 #include "tiles/words.h"
 
@@ -28,7 +29,7 @@ struct car_part {
     uint32_t parent; // towards the root; the root's own index
     uint32_t next;   // parts of a feature form a ring
     uint32_t lying;
-    uint32_t follower;    // first follower on it, CAR_NOTHING; see car_follower.next
+    uint32_t follower;    // first figure on it, CAR_NOTHING; see car_follower.next
     uint8_t local;        // segment of its tile
     uint8_t kind;         // enum car_kind
     bool scored;          // root
@@ -39,9 +40,10 @@ struct car_part {
     int32_t open;         // root: road, city: ends that lead on; monastery, mine: empty neighbours
 };
 
+// A figure of a player, follower or not.
 struct car_follower {
     int8_t player;
-    bool large;
+    uint8_t figure;     // enum car_figure
     bool returned;      // to its owner's supply
     bool departed;      // at the end of the game it counts on what is complete only
     uint32_t last_turn; // and then: the last turn whose scoring step found it on the board
@@ -110,12 +112,12 @@ uint32_t car_board_lay(struct car_board *board, const struct car_tile *tile, int
 // The root of the feature that `part` belongs to.
 uint32_t car_board_root(const struct car_board *board, uint32_t part);
 
-// Puts a follower on a part; counts it on every feature in which it takes part there.
+// Puts a figure on a part; counts a follower on every feature in which it takes part there.
 // Returns its index.
-uint32_t car_board_stand(struct car_board *board, uint32_t part, int player, bool large,
+uint32_t car_board_stand(struct car_board *board, uint32_t part, int player, uint8_t figure,
                          uint32_t node);
 
-// Returns a follower to its owner's supply; the scoring step of `last_turn` was the last that found
+// Returns a figure to its owner's supply; the scoring step of `last_turn` was the last that found
 // it on the board.
 void car_board_return(struct car_board *board, uint32_t follower, uint32_t last_turn);
 

@@ -46,9 +46,12 @@ static void take_followers(const struct car_judging *g, const struct car_lying *
         uint32_t f = g->board.part[lying->first_part + i].follower;
         for (; f != CAR_NOTHING; f = g->board.follower[f].next) {
             const struct car_follower *follower = &g->board.follower[f];
+            const struct car_figure_row *row = &car_figures[follower->figure];
             if (!follower->returned)
                 *piece++ = (struct car_drawn_piece){.segment = i,
-                                                    .large = follower->large,
+                                                    .figure = follower->figure,
+                                                    .mark = row->mark,
+                                                    .size = row->size,
                                                     .number = (uint8_t)(follower->player + 1),
                                                     .colour = colour_of(g, follower->player)};
         }
@@ -159,9 +162,8 @@ static void list_pieces(const struct aj_judgement *judgement, const struct car_d
         const char *name = judgement->player[piece->number - 1].name;
         aj_buf_puts(out, "- ");
         aj_buf_safe(out, name, strlen(name));
-        aj_buf_format(out, "'s %sfollower: (%d,%d), %s\n", piece->large ? "large " : "",
-                      (int)tile->x, (int)tile->y,
-                      car_place_name(tile->tile, tile->turn, piece->segment));
+        aj_buf_format(out, "'s %s: (%d,%d), %s\n", car_figures[piece->figure].spoken, (int)tile->x,
+                      (int)tile->y, car_place_name(tile->tile, tile->turn, piece->segment));
     }
 }
 
@@ -250,7 +252,7 @@ static void write_rows(const struct aj_judgement *judgement, bool before, const 
                 said = (struct said){"follower",
                                      judgement->player[p->number - 1].name,
                                      p->colour,
-                                     p->large ? "large" : "normal",
+                                     car_figures[p->figure].id,
                                      car_place_name(tile->tile, tile->turn, p->segment),
                                      ""};
             write_row(tile, id, &said, json);

@@ -9,14 +9,13 @@
 
 // The keys that are an expansion's or a house rule's own: one note a kind, however many there are.
 enum car_own_key {
-    CAR_OWN_LARGE_LEFT,
     CAR_OWN_SETS, // `tokens` of a player
     CAR_OWN_ORE,
     CAR_OWN_TOKENS, // those on the board
     CAR_OWN_PASSED, // `opportunities_passed` of a token
     CAR_OWN_KING,
     CAR_OWN_ROBBER_BARON,
-    CAR_OWN_KEYS
+    CAR_OWN_KEYS // what is left of each figure comes behind
 };
 
 // A tile of the board that was reported: no piece on it is missing its tile.
@@ -41,7 +40,7 @@ struct car_draft {
     const struct car_action *just_placed; // the tile of the turn being read, NULL: none yet
     struct car_ignored *ignored;
     size_t ignored_count, ignored_capacity;
-    uint32_t ignored_keys; // enum car_own_key as bits
+    uint64_t ignored_keys; // enum car_own_key as bits
 };
 
 #define CAR_KIND(NAME) (&car_rulebook.diagnostic[CAR_DIAG_##NAME])
@@ -77,6 +76,9 @@ void car_draft_two_fields(struct car_draft *draft, uint32_t node, const struct c
 
 // Whether the key with the value `node` is given and in play; one that is off is noted.
 bool car_draft_wanted(struct car_draft *draft, enum car_own_key key, uint32_t node);
+
+// The same for the key of a player that says what he has left of a figure.
+bool car_draft_wants_left(struct car_draft *draft, unsigned figure, uint32_t node);
 
 // Notes a follower that stands on the mine entrance of a tile while there are no miners.
 void car_draft_ignore_miner(struct car_draft *draft, uint32_t node, const struct car_laid *laid);

@@ -66,6 +66,8 @@ static bool step_part(const struct car_board *board, struct car_walk *walk) {
 static bool is_counted(const struct car_judging *g, uint32_t root, uint32_t follower) {
     const struct car_follower *f = &g->board.follower[follower];
     const struct car_part *feature = &g->board.part[root];
+    if (!car_is_follower(f->figure))
+        return false;
     if (!feature->scored)
         return !f->returned && !(f->departed && !car_is_complete(&g->board, root));
     return !f->returned || f->last_turn >= feature->scored_turn;
@@ -118,8 +120,8 @@ static void count_strengths(const struct car_judging *g, struct car_worth *worth
     uint32_t f;
     while ((f = car_next_follower(g, &walk)) != CAR_NOTHING) {
         const struct car_follower *follower = &g->board.follower[f];
-        int16_t weight = follower->large ? 2 : 1;
-        worth->strength[follower->player] = (int16_t)(worth->strength[follower->player] + weight);
+        int16_t *strength = &worth->strength[follower->player];
+        *strength = (int16_t)(*strength + car_figures[follower->figure].strength);
     }
     car_find_owners(worth, g->position->players);
 }

@@ -30,7 +30,7 @@ int car_count_strengths(const struct car_judging *g, uint32_t road, int player,
         strength[i] = 0;
     while ((f = car_next_follower(g, &walk)) != CAR_NOTHING) {
         const struct car_follower *follower = &g->board.follower[f];
-        strength[follower->player] += follower->large ? 2 : 1;
+        strength[follower->player] += car_figures[follower->figure].strength;
         if (follower->player != player && opponent == AJ_NONE)
             opponent = follower->player;
     }

@@ -4,9 +4,9 @@
 
 static void judge_large_follower(const struct car_judging *g, const struct car_action *a) {
     int player = g->now.turn->player;
-    if (!a->large)
+    if (a->figure != CAR_FIGURE_LARGE)
         return;
-    if (g->supply[player][1] <= 0)
+    if (g->supply[player][CAR_FIGURE_LARGE] <= 0)
         CAR_FORBID(g, CAR_RULE_INNS_LARGE_FOLLOWER, a, AJ_PLAYER("player", player));
     else
         CAR_ALLOW(g, CAR_RULE_INNS_LARGE_FOLLOWER, a, AJ_PLAYER("player", player));

@@ -40,8 +40,8 @@ struct car_judging {
     const struct car_module *module[CAR_MODULES_MAX]; // those in play, base first
     int modules;
     struct car_board board;
-    uint32_t *lying_of;                // position's laid tiles -> board, CAR_NOTHING: held back
-    int16_t supply[AJ_PLAYERS_MAX][2]; // followers at hand: normal, large
+    uint32_t *lying_of; // position's laid tiles -> board, CAR_NOTHING: held back
+    int16_t supply[AJ_PLAYERS_MAX][CAR_FIGURES]; // figures at hand
     int32_t ore[AJ_PLAYERS_MAX];
     int32_t ore_supply;
     uint32_t extra_turns; // that the last turn's player has paid for and not taken

@@ -204,10 +204,10 @@ static void list_placements(struct asking *ask, struct aj_moves *moves) {
 
 // ---- followers, tokens, ore
 
-static struct car_action follower_action(const struct asking *ask, uint8_t local, bool large) {
+static struct car_action follower_action(const struct asking *ask, uint8_t local, uint8_t figure) {
     const struct car_lying *lying = &ask->g.board.lying[ask->g.now.placed];
     return (struct car_action){.kind = CAR_FOLLOWER,
-                               .large = large,
+                               .figure = figure,
                                .place = car_place_of(lying->tile, lying->turn, local),
                                .node = ask->turn.node};
 }
@@ -220,14 +220,13 @@ static void list_followers(struct asking *ask, struct aj_moves *moves) {
     int count = car_sort_parts(&ask->g.board, ask->g.now.placed, parts);
     for (int i = 0; i < count; i++) {
         uint8_t local = ask->g.board.part[parts[i]].local;
-        struct car_action normal = follower_action(ask, local, false);
-        struct car_action large = follower_action(ask, local, true);
-        const char *kinds[3] = {NULL, NULL, NULL};
+        const char *kinds[CAR_FIGURES] = {NULL};
         int found = 0;
-        if (may_come(ask, &normal, NULL))
-            kinds[found++] = "normal";
-        if (may_come(ask, &large, NULL))
-            kinds[found++] = "large";
+        for (uint8_t figure = 0; figure < CAR_FIGURES; figure++) {
+            struct car_action a = follower_action(ask, local, figure);
+            if (may_come(ask, &a, NULL))
+                kinds[found++] = car_figures[figure].id;
+        }
         if (!found)
             continue;
         struct aj_next *next = aj_moves_add(moves, AJ_NEXT_FOLLOWER);
@@ -435,9 +434,9 @@ static void emit_followers(struct turns *turns) {
     if (ask->g.now.placed == CAR_NOTHING)
         return;
     int count = car_sort_parts(&ask->g.board, ask->g.now.placed, parts);
-    for (int i = 0; i < 2 * count; i++) {
-        uint8_t local = ask->g.board.part[parts[i / 2]].local;
-        struct car_action a = follower_action(ask, local, i % 2 != 0);
+    for (int i = 0; i < CAR_FIGURES * count; i++) {
+        uint8_t local = ask->g.board.part[parts[i / CAR_FIGURES]].local;
+        struct car_action a = follower_action(ask, local, (uint8_t)(i % CAR_FIGURES));
         if (!may_come(ask, &a, NULL))
             continue;
         turns->action[turns->count++] = a;

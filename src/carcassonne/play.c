@@ -29,6 +29,12 @@ static uint8_t deal_sets(int player, int players, int sets) {
     return dealt;
 }
 
+static void deal_player(struct car_player *player, int colour, uint8_t sets) {
+    *player = (struct car_player){.colour = (int8_t)colour, .sets = sets};
+    for (int figure = 0; figure < CAR_FIGURES; figure++)
+        player->left[figure] = CAR_NOT_GIVEN;
+}
+
 void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64_t seed,
                    int players) {
     memset(play, 0, sizeof *play);
@@ -45,10 +51,7 @@ void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64
     p->king.player = p->robber_baron.player = p->to_move = AJ_NONE;
     int sets = car_tunnel_sets(judgement->rules, players);
     for (int i = 0; i < players; i++)
-        p->player[i] = (struct car_player){.colour = (int8_t)i,
-                                           .sets = deal_sets(i, players, sets),
-                                           .followers_left = CAR_NOT_GIVEN,
-                                           .large_left = CAR_NOT_GIVEN};
+        deal_player(&p->player[i], i, deal_sets(i, players, sets));
     judgement->players = players;
     judgement->result = &play->g;
     car_judging_init(&play->g, p, judgement);
@@ -231,17 +234,26 @@ static uint8_t choose_segment(struct car_play *play, const struct car_tile *tile
     return start;
 }
 
+// A follower beside the normal ones now and then.
+static uint8_t choose_figure(struct car_play *play) {
+    uint8_t chosen = CAR_FIGURE_NORMAL;
+    for (uint8_t figure = CAR_FIGURE_NORMAL + 1; figure < CAR_FOLLOWERS; figure++)
+        if (play->g.supply[play->player][figure] > 0 && car_random_chance(&play->random, 30))
+            chosen = figure;
+    return chosen;
+}
+
 static void place_follower(struct car_play *play, struct car_turn *turn) {
     const struct car_lying *lying = &play->g.board.lying[play->g.now.placed];
     int player = play->player;
-    bool large = play->g.supply[player][1] > 0 && car_random_chance(&play->random, 30);
+    uint8_t figure = choose_figure(play);
     uint8_t start = choose_segment(play, lying->tile);
-    if (play->g.supply[player][large] <= 0 || !car_random_chance(&play->random, PLACE_FOLLOWER))
+    if (play->g.supply[player][figure] <= 0 || !car_random_chance(&play->random, PLACE_FOLLOWER))
         return;
     for (uint8_t i = 0; i < lying->tile->count; i++) {
         uint8_t local = (uint8_t)((start + i) % lying->tile->count);
         const struct car_action a = {.kind = CAR_FOLLOWER,
-                                     .large = large,
+                                     .figure = figure,
                                      .place = car_place_of(lying->tile, lying->turn, local),
                                      .node = AJ_NO_NODE};
         if (do_action(play, turn, &a))

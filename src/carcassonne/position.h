@@ -6,22 +6,21 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "carcassonne/figures.h"
 #include "judging/case.h"
 #include "tiles/place.h"
 #include "tiles/tile.h"
 #include "tiles/words.h"
 
 #define CAR_NO_TILE UINT32_MAX
-#define CAR_FOLLOWERS 7 // normal followers of a player
 #define CAR_ORE_PIECES 30
 #define CAR_TOKEN_PAIRS 6 // pairs of tunnel tokens that exist
 #define CAR_NOT_GIVEN (-1)
 
 struct car_player {
-    int8_t colour;          // index, CAR_NOT_GIVEN
-    uint8_t sets;           // tunnel tokens that he plays with: colours as bits
-    int16_t followers_left; // CAR_NOT_GIVEN: seven less those on the board
-    int16_t large_left;
+    int8_t colour;             // index, CAR_NOT_GIVEN
+    uint8_t sets;              // tunnel tokens that he plays with: colours as bits
+    int16_t left[CAR_FIGURES]; // CAR_NOT_GIVEN: what he has of them less those on the board
     int32_t ore;
     uint32_t node;
     uint32_t tokens_node;
@@ -38,8 +37,8 @@ struct car_laid {
 
 struct car_stand {
     int8_t player;
-    bool large;
-    uint32_t laid; // index of its tile
+    uint8_t figure; // enum car_figure
+    uint32_t laid;  // index of its tile
     struct car_place place;
     uint32_t node;
 };
@@ -68,8 +67,8 @@ struct car_action {
     uint8_t turn;
     uint8_t edge;   // tokens
     uint8_t colour; // tokens
-    bool large;
-    bool has_at; // a follower's `at` is given
+    uint8_t figure; // followers: enum car_figure
+    bool has_at;    // a follower's `at` is given
     struct car_place place;
     int32_t x, y;
     const struct car_tile *tile; // place, swap

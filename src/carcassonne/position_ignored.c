@@ -7,7 +7,6 @@ static const struct {
     int module;
     int house_rule; // AJ_NONE: the expansion's own
 } own_keys[CAR_OWN_KEYS] = {
-    [CAR_OWN_LARGE_LEFT] = {"the key large_left", CAR_MODULE_INNS, AJ_NONE},
     [CAR_OWN_SETS] = {"the key tokens of a player", CAR_MODULE_TUNNEL, AJ_NONE},
     [CAR_OWN_ORE] = {"the key ore", CAR_MODULE_MINER, AJ_NONE},
     [CAR_OWN_TOKENS] = {"the key tokens", CAR_MODULE_TUNNEL, AJ_NONE},
@@ -31,6 +30,13 @@ static const char *name_owner(struct car_draft *draft, int module, int house_rul
                            car_rulebook.house_rule[house_rule].id);
 }
 
+// One note a key, however often it is given.
+static void ignore_key(struct car_draft *draft, unsigned key, struct car_ignored ignored) {
+    if (!((draft->ignored_keys >> key) & 1U))
+        add_ignored(draft, ignored);
+    draft->ignored_keys |= UINT64_C(1) << key;
+}
+
 bool car_draft_wanted(struct car_draft *draft, enum car_own_key key, uint32_t node) {
     int module = own_keys[key].module, house_rule = own_keys[key].house_rule;
     if (node == AJ_NO_NODE)
@@ -38,10 +44,21 @@ bool car_draft_wanted(struct car_draft *draft, enum car_own_key key, uint32_t no
     if (car_draft_on(draft, module) &&
         (house_rule == AJ_NONE || aj_house_rule_on(&draft->job->rules, house_rule)))
         return true;
-    if (!((draft->ignored_keys >> key) & 1U))
-        add_ignored(draft, (struct car_ignored){own_keys[key].what,
-                                                name_owner(draft, module, house_rule), node});
-    draft->ignored_keys |= 1U << key;
+    ignore_key(
+        draft, key,
+        (struct car_ignored){own_keys[key].what, name_owner(draft, module, house_rule), node});
+    return false;
+}
+
+bool car_draft_wants_left(struct car_draft *draft, unsigned figure, uint32_t node) {
+    const struct car_figure_row *row = &car_figures[figure];
+    if (node == AJ_NO_NODE)
+        return false;
+    if (car_figure_on(&draft->job->rules, figure))
+        return true;
+    ignore_key(draft, CAR_OWN_KEYS + figure,
+               (struct car_ignored){aj_arena_format(draft->reader->arena, "the key %s", row->left),
+                                    name_owner(draft, row->module, AJ_NONE), node});
     return false;
 }
 

@@ -126,10 +126,10 @@ static bool check_corner(struct car_draft *draft, uint32_t node, const struct ca
 
 static bool read_follower(struct car_draft *draft, uint32_t node, const uint32_t key[],
                           struct car_action *a) {
-    static const char *const kinds[] = {"normal", "large"};
-    int kind = aj_read_word(draft->reader, key[ACTION_FOLLOWER], "kind of follower", kinds, 2);
+    int kind = aj_read_word(draft->reader, key[ACTION_FOLLOWER], "kind of follower", car_figure_ids,
+                            CAR_FIGURES);
     a->kind = CAR_FOLLOWER;
-    a->large = kind == 1;
+    a->figure = (uint8_t)(kind >= 0 ? kind : 0);
     bool there = key[ACTION_AT] == AJ_NO_NODE || read_at(draft, key[ACTION_AT], a);
     const struct car_action *placed = key[ACTION_AT] == AJ_NO_NODE ? draft->just_placed : NULL;
     return has_key(draft, node, key, ACTION_SEGMENT) &&

@@ -8,7 +8,7 @@
 struct draft_stands {
     struct car_stand *stand;
     uint32_t count;
-    int on_board[AJ_PLAYERS_MAX][2];
+    int on_board[AJ_PLAYERS_MAX][CAR_FIGURES];
 };
 
 // The tile at `node`'s cell that pieces may stand on; CAR_NO_TILE after an error.
@@ -97,18 +97,21 @@ static void check_free(struct car_draft *draft, const struct draft_stands *stand
     }
 }
 
-static bool read_large(struct car_draft *draft, uint32_t node, bool *large) {
-    static const char *const kinds[] = {"normal", "large"};
-    *large = false;
+static bool read_figure(struct car_draft *draft, uint32_t node, uint8_t *figure) {
+    *figure = CAR_FIGURE_NORMAL;
     if (node == AJ_NO_NODE)
         return true;
-    int kind = aj_read_word(draft->reader, node, "kind of follower", kinds, 2);
-    *large = kind == 1;
-    if (*large && !car_draft_on(draft, CAR_MODULE_INNS))
-        aj_read_error(draft->reader, node, CAR_KIND(PIECE_NOT_IN_PLAY),
-                      "a large follower needs Inns & Cathedrals")
-            ->help = "add `inns-and-cathedrals: true` to `rules`";
-    return kind >= 0;
+    int kind = aj_read_word(draft->reader, node, "kind of follower", car_figure_ids, CAR_FIGURES);
+    if (kind < 0)
+        return false;
+    *figure = (uint8_t)kind;
+    const struct car_figure_row *row = &car_figures[kind];
+    const struct aj_module *module = &car_rulebook.module[row->module];
+    if (!car_figure_on(&draft->job->rules, (unsigned)kind))
+        aj_read_error(draft->reader, node, CAR_KIND(PIECE_NOT_IN_PLAY), "%s %s needs %s",
+                      car_figure_article((unsigned)kind), row->spoken, module->title)
+            ->help = aj_arena_format(draft->reader->arena, "add `%s: true` to `rules`", module->id);
+    return true;
 }
 
 static void read_stand(struct car_draft *draft, struct draft_stands *stands, uint32_t node) {
@@ -124,7 +127,7 @@ static void read_stand(struct car_draft *draft, struct draft_stands *stands, uin
         car_draft_missing(draft, node, "player");
     else
         stand.player = (int8_t)aj_case_player(draft->reader, draft->job, key[0]);
-    bool kind = read_large(draft, key[3], &stand.large);
+    bool kind = read_figure(draft, key[3], &stand.figure);
     stand.laid = read_laid_at(draft, node, key[1]);
     if (key[2] == AJ_NO_NODE)
         car_draft_missing(draft, node, "segment");
@@ -141,23 +144,27 @@ static void read_stand(struct car_draft *draft, struct draft_stands *stands, uin
     }
     check_entrance(draft, stand.laid, segment, key[2]);
     check_free(draft, stands, &stand, segment);
-    stands->on_board[stand.player][stand.large]++;
+    stands->on_board[stand.player][stand.figure]++;
     stands->stand[stands->count++] = stand;
 }
 
 static void check_supply(struct car_draft *draft, const struct draft_stands *stands, int player) {
     const struct car_player *p = &draft->position->player[player];
     const char *name = draft->job->player[player].name;
-    int normal = stands->on_board[player][0], large = stands->on_board[player][1];
-    int left = p->followers_left == CAR_NOT_GIVEN ? 0 : p->followers_left;
-    int large_left = p->large_left == CAR_NOT_GIVEN ? 0 : p->large_left;
-    if (normal + left > CAR_FOLLOWERS)
-        aj_read_error(draft->reader, p->node, CAR_KIND(TOO_MANY_PIECES),
-                      "%s has %d followers on the board and %d left; there are %d", name, normal,
-                      left, CAR_FOLLOWERS);
-    if (large + large_left > 1)
-        aj_read_error(draft->reader, p->node, CAR_KIND(TOO_MANY_PIECES),
-                      "%s has more than one large follower", name);
+    for (unsigned figure = 0; figure < CAR_FIGURES; figure++) {
+        const struct car_figure_row *row = &car_figures[figure];
+        int on_board = stands->on_board[player][figure];
+        int left = p->left[figure] == CAR_NOT_GIVEN ? 0 : p->left[figure];
+        if (on_board + left <= row->each)
+            continue;
+        if (row->each == 1)
+            aj_read_error(draft->reader, p->node, CAR_KIND(TOO_MANY_PIECES),
+                          "%s has more than one %s", name, row->spoken);
+        else
+            aj_read_error(draft->reader, p->node, CAR_KIND(TOO_MANY_PIECES),
+                          "%s has %d %ss on the board and %d left; there are %d", name, on_board,
+                          row->spoken, left, row->each);
+    }
 }
 
 static void read_followers(struct car_draft *draft, uint32_t node) {

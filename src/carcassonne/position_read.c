@@ -18,14 +18,19 @@ enum player_key {
     PLAYER_COLOUR,
     PLAYER_SCORE,
     PLAYER_TOKENS,
-    PLAYER_FOLLOWERS_LEFT,
-    PLAYER_LARGE_LEFT,
-    PLAYER_ORE,
+    PLAYER_LEFT, // of each figure
+    PLAYER_ORE = PLAYER_LEFT + CAR_FIGURES,
     PLAYER_KEYS
 };
-static const char *const player_keys[PLAYER_KEYS] = {
-    "name", "colour", "score", "tokens", "followers_left", "large_left", "ore",
-};
+
+static void list_player_keys(const char *keys[PLAYER_KEYS]) {
+    static const char *const own[PLAYER_KEYS] = {
+        [PLAYER_NAME] = "name",     [PLAYER_COLOUR] = "colour", [PLAYER_SCORE] = "score",
+        [PLAYER_TOKENS] = "tokens", [PLAYER_ORE] = "ore",
+    };
+    for (int i = 0; i < PLAYER_KEYS; i++)
+        keys[i] = own[i] ? own[i] : car_figures[i - PLAYER_LEFT].left;
+}
 
 static void read_sets(struct car_draft *draft, struct car_player *player, uint32_t node) {
     const struct aj_doc *doc = draft->reader->doc;
@@ -42,10 +47,14 @@ static void read_sets(struct car_draft *draft, struct car_player *player, uint32
     }
 }
 
-static void read_left(struct car_draft *draft, uint32_t node, int32_t most, int16_t *left) {
-    int32_t value;
-    if (aj_read_int(draft->reader, node, 0, most, &value))
-        *left = (int16_t)value;
+static void read_left(struct car_draft *draft, const uint32_t key[], struct car_player *player) {
+    for (unsigned figure = 0; figure < CAR_FIGURES; figure++) {
+        int32_t value;
+        player->left[figure] = CAR_NOT_GIVEN;
+        if (car_draft_wants_left(draft, figure, key[figure]) &&
+            aj_read_int(draft->reader, key[figure], 0, car_figures[figure].each, &value))
+            player->left[figure] = (int16_t)value;
+    }
 }
 
 #define ORE_HELP "there are 30 pieces of ore in all, and nobody owes any"
@@ -79,15 +88,13 @@ static void read_identity(struct car_draft *draft, uint32_t node, const uint32_t
 }
 
 static void read_player(struct car_draft *draft, uint32_t node, int index) {
+    const char *player_keys[PLAYER_KEYS];
     uint32_t key[PLAYER_KEYS];
     struct car_player *player = &draft->position->player[index];
     struct aj_case_player *common = &draft->job->player[index];
-    *player = (struct car_player){.colour = CAR_NOT_GIVEN,
-                                  .followers_left = CAR_NOT_GIVEN,
-                                  .large_left = CAR_NOT_GIVEN,
-                                  .node = node,
-                                  .tokens_node = node};
+    *player = (struct car_player){.colour = CAR_NOT_GIVEN, .node = node, .tokens_node = node};
     *common = (struct aj_case_player){.name = "?", .node = node};
+    list_player_keys(player_keys);
     if (!aj_read_map(draft->reader, node, player_keys, PLAYER_KEYS, key)) {
         aj_case_help_player(draft->reader, node, car_colour_names, CAR_COLOURS);
         return;
@@ -101,10 +108,7 @@ static void read_player(struct car_draft *draft, uint32_t node, int index) {
         player->tokens_node = key[PLAYER_TOKENS];
         read_sets(draft, player, key[PLAYER_TOKENS]);
     }
-    if (key[PLAYER_FOLLOWERS_LEFT] != AJ_NO_NODE)
-        read_left(draft, key[PLAYER_FOLLOWERS_LEFT], CAR_FOLLOWERS, &player->followers_left);
-    if (car_draft_wanted(draft, CAR_OWN_LARGE_LEFT, key[PLAYER_LARGE_LEFT]))
-        read_left(draft, key[PLAYER_LARGE_LEFT], 1, &player->large_left);
+    read_left(draft, &key[PLAYER_LEFT], player);
     if (car_draft_wanted(draft, CAR_OWN_ORE, key[PLAYER_ORE]))
         read_ore(draft, key[PLAYER_ORE], player);
 }

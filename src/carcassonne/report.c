@@ -248,8 +248,8 @@ static void write_followers(struct car_judging *g, struct aj_json *json,
         aj_json_begin_object(json);
         aj_json_put_text(json, "player", g->judgement->player[f->player].name);
         write_place(g, json, f->part);
-        aj_json_put_text(json, "kind", f->large ? "large" : "normal");
-        aj_json_put_int(json, "strength", f->large ? 2 : 1);
+        aj_json_put_text(json, "kind", car_figures[f->figure].id);
+        aj_json_put_int(json, "strength", car_figures[f->figure].strength);
         aj_json_end_object(json);
     }
     aj_json_end_list(json);

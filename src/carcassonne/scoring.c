@@ -91,7 +91,7 @@ static void give_back(struct car_judging *g, uint32_t follower, uint32_t last_tu
     const struct car_follower *f = &g->board.follower[follower];
     if (f->returned)
         return;
-    g->supply[f->player][f->large]++;
+    g->supply[f->player][f->figure]++;
     car_board_return(&g->board, follower, last_turn);
 }
 

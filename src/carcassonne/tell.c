@@ -43,7 +43,9 @@ static const char *tell_followers(struct car_judging *g, const struct car_shown 
         const struct car_lying *lying = &g->board.lying[g->board.part[f->part].lying];
         aj_buf_puts(&buf, i ? ", " : "");
         aj_buf_puts(&buf, g->judgement->player[f->player].name);
-        aj_buf_format(&buf, "%s (%d,%d)", f->large ? " large" : "", lying->x, lying->y);
+        aj_buf_format(&buf, "%s%s (%d,%d)", f->figure == CAR_FIGURE_NORMAL ? "" : " ",
+                      f->figure == CAR_FIGURE_NORMAL ? "" : car_figures[f->figure].id, lying->x,
+                      lying->y);
     }
     return keep_text(g, &buf);
 }
@@ -147,7 +149,8 @@ void car_phrase(const struct aj_case *job, uint32_t node, struct aj_buf *out) {
             aj_buf_format(out, " turned by %d", 90 * a->turn);
         break;
     case CAR_FOLLOWER:
-        aj_buf_format(out, "put a %sfollower on ", a->large ? "large " : "");
+        aj_buf_format(out, "put %s %s on ", car_figure_article(a->figure),
+                      car_figures[a->figure].spoken);
         say_place(a, out);
         if (a->has_at)
             aj_buf_format(out, " of (%d,%d)", a->x, a->y);

@@ -36,7 +36,7 @@ static void stand_followers(struct car_judging *g) {
         uint8_t segment, winds[2];
         if (car_place_find(lying->tile, lying->turn, stand->place, &segment, winds) != CAR_FOUND)
             continue; // checked when the position was read
-        car_board_stand(&g->board, lying->first_part + segment, stand->player, stand->large,
+        car_board_stand(&g->board, lying->first_part + segment, stand->player, stand->figure,
                         stand->node);
     }
 }
@@ -64,20 +64,25 @@ static void mark_pending(struct car_judging *g) {
     g->board.completions = kept;
 }
 
+// What a player has left of a figure: as the case says, else all less those on the board.
+static int16_t count_left(const struct car_judging *g, int player, unsigned figure) {
+    int16_t given = g->position->player[player].left[figure];
+    int16_t left = car_figures[figure].each;
+    if (!car_figure_on(g->rules, figure))
+        return 0;
+    if (given != CAR_NOT_GIVEN)
+        return given;
+    for (uint32_t i = 0; i < g->position->stands; i++)
+        left = (int16_t)(left - (g->position->stand[i].player == player &&
+                                 g->position->stand[i].figure == figure));
+    return left;
+}
+
 static void fill_supplies(struct car_judging *g) {
-    int large = car_on(g, CAR_MODULE_INNS) ? 1 : 0;
     for (int i = 0; i < g->position->players; i++) {
-        const struct car_player *player = &g->position->player[i];
-        g->supply[i][0] = CAR_FOLLOWERS;
-        g->supply[i][1] = (int16_t)large;
-        for (uint32_t k = 0; k < g->position->stands; k++)
-            if (g->position->stand[k].player == i)
-                g->supply[i][g->position->stand[k].large]--;
-        if (player->followers_left != CAR_NOT_GIVEN)
-            g->supply[i][0] = player->followers_left;
-        if (player->large_left != CAR_NOT_GIVEN && large)
-            g->supply[i][1] = player->large_left;
-        g->ore[i] = player->ore;
+        for (unsigned figure = 0; figure < CAR_FIGURES; figure++)
+            g->supply[i][figure] = count_left(g, i, figure);
+        g->ore[i] = g->position->player[i].ore;
     }
 }
 

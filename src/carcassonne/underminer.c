@@ -180,7 +180,7 @@ static void judge_own_or_empty_city(const struct car_judging *g, const struct ca
         car_add_presence(g, roots[i], &all);
     struct aj_arg tile = AJ_CELL("tile", lying->x, lying->y);
     CAR_ALLOW(g, CAR_RULE_MINER_UNDERMINER, a, tile, AJ_INT("count", count));
-    if (a->large)
+    if (a->figure == CAR_FIGURE_LARGE)
         aj_rule_add(g->judgement, CAR_RULE_MINER_LARGE_UNDERMINER, AJ_ALLOWS, a->node, AJ_NO_ARGS);
     if (all.other != AJ_NONE) {
         CAR_ALLOW(g, CAR_RULE_MINER_UNDERMINER, a, AJ_PLAYER("owner", all.other))->variant = 1;

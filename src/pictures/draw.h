@@ -10,7 +10,9 @@
 // A follower on a segment or a token on an opening.
 struct car_drawn_piece {
     bool is_token;
-    bool large;         // follower
+    uint8_t figure;     // which of the players' figures, for who lists them
+    const char *mark;   // figure: behind its owner's number in text
+    double size;        // figure: on a canvas
     uint8_t segment;    // follower: of the tile as drawn
     uint8_t edge;       // token: the opening's edge on the board
     uint8_t number;     // follower: its owner's number, from 1; tokens have none

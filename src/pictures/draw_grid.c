@@ -48,8 +48,8 @@ static void put_piece(struct aj_grid *grid, const struct car_drawn_tile *tile,
         return;
     }
     aj_grid_put(grid, column, row, piece->number <= 6 ? digits[piece->number] : "?", tint);
-    if (piece->large) {
-        aj_grid_put(grid, column + 1, row, "+", tint);
+    if (piece->mark && *piece->mark) {
+        aj_grid_put(grid, column + 1, row, piece->mark, tint);
     }
 }
 

@@ -123,7 +123,7 @@ static const char meeple[] =
 static void draw_follower(struct car_brush *brush, const struct car_drawn_piece *piece,
                           size_t colour) {
     stand(brush, car_form_anchor(brush->tile, brush->turn, piece->segment),
-          piece->large ? 1.15 : 0.82);
+          piece->size > 0 ? piece->size : 1);
     if (brush->tile->segment[piece->segment].kind == CAR_FIELD) {
         brush->canvas->matrix = aj_matrix_turn(brush->canvas->matrix, 1, 0, 0);
     }

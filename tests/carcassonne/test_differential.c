@@ -66,7 +66,7 @@ static void write_followers(const struct car_board *board, struct aj_json *json,
         aj_json_put_text(
             json, "segment",
             car_place_text(car_place_of(lying->tile, lying->turn, part->local), arena));
-        aj_json_put_text(json, "kind", follower->large ? "large" : "normal");
+        aj_json_put_text(json, "kind", car_figures[follower->figure].id);
         aj_json_end_object(json);
     }
     aj_json_end_list(json);

@@ -156,11 +156,9 @@ static void expect_text(const struct car_drawing *drawing, const char *expected)
 // with a red token in the west and the first player's large follower on its northern road.
 Test(draw, a_board_with_coordinates_and_pieces) {
     const struct car_tile *rr = tile("TU-RR");
-    struct car_drawn_piece pieces[] = {{.is_token = true, .edge = CAR_W, .colour = "red"},
-                                       {.segment = car_segment_at_edge(rr, 2, CAR_N),
-                                        .number = 1,
-                                        .large = true,
-                                        .colour = "blue"}};
+    struct car_drawn_piece pieces[] = {
+        {.is_token = true, .edge = CAR_W, .colour = "red"},
+        {.segment = car_segment_at_edge(rr, 2, CAR_N), .number = 1, .mark = "+", .colour = "blue"}};
     struct car_drawn_tile tiles[] = {
         {.tile = tile("D"), .x = -1, .y = 7},
         {.tile = rr, .x = 0, .y = 7, .turn = 2, .piece = pieces, .pieces = 2}};

@@ -1,0 +1,30 @@
+#include "carcassonne/figures.h"
+
+#include <string.h>
+
+#include "carcassonne/rulebook.h"
+
+#define FIGURE_ROW(name, id_, spoken_, module_, each_, left_, rule_, ...)                          \
+    {id_, spoken_, CAR_MODULE_##module_, each_, left_, CAR_RULE_##rule_, __VA_ARGS__},
+
+const struct car_figure_row car_figures[CAR_FIGURES] = {
+#define FOLLOWER FIGURE_ROW
+#include "carcassonne/rows.def"
+#define FIGURE FIGURE_ROW
+#include "carcassonne/rows.def"
+};
+
+const char *const car_figure_ids[CAR_FIGURES] = {
+#define FOLLOWER(name, id_, ...) [CAR_FIGURE_##name] = (id_),
+#include "carcassonne/rows.def"
+#define FIGURE(name, id_, ...) [CAR_FIGURE_##name] = (id_),
+#include "carcassonne/rows.def"
+};
+
+const char *car_figure_article(unsigned figure) {
+    return strchr("aeiou", car_figures[figure].spoken[0]) ? "an" : "a";
+}
+
+bool car_figure_on(const struct aj_ruleset *rules, unsigned figure) {
+    return aj_module_on(rules, car_figures[figure].module);
+}

@@ -1,0 +1,48 @@
+// The figures of the players: one row each, written where the module that brings it has its rows
+// (FOLLOWER and FIGURE in the rules-*.def); constant.
+#ifndef CAR_FIGURES_H
+#define CAR_FIGURES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "judging/ruleset.h"
+
+// Followers first: they hold features, the others hold nothing alone.
+enum car_figure {
+#define FOLLOWER(name, ...) CAR_FIGURE_##name,
+#include "carcassonne/rows.def"
+    CAR_FOLLOWERS,
+    CAR_FOLLOWER_LAST = CAR_FOLLOWERS - 1,
+#define FIGURE(name, ...) CAR_FIGURE_##name,
+#include "carcassonne/rows.def"
+    CAR_FIGURES
+};
+
+struct car_figure_row {
+    const char *id;     // as in `kind:`
+    const char *spoken; // "large follower"
+    int module;         // CAR_MODULE_x that brings it
+    int16_t each;       // how many of them a player has
+    const char *left;   // the key of a player that says how many he has left
+    int supply_rule;    // CAR_RULE_x: nobody places one that he has not left
+    int16_t strength;   // in a majority; 0: no follower
+    const char *mark;   // behind its owner's number in a drawing of text
+    double size;        // in a picture
+};
+
+extern const struct car_figure_row car_figures[CAR_FIGURES];
+extern const char *const car_figure_ids[CAR_FIGURES];
+
+// Whether a figure holds the feature that it stands on.
+static inline bool car_is_follower(unsigned figure) {
+    return figure < CAR_FOLLOWERS;
+}
+
+// "a" or "an", before its spoken name.
+const char *car_figure_article(unsigned figure);
+
+// Whether a figure is in play under these rules.
+bool car_figure_on(const struct aj_ruleset *rules, unsigned figure);
+
+#endif
