@@ -28,9 +28,14 @@ static void catch_faults(void) {
     sigaction(SIGFPE, &action, NULL);
     sigaction(SIGILL, &action, NULL);
 #endif
-    // A closed pipe is an error of the write, told like any other.
-    action.sa_handler = SIG_IGN;
-    sigaction(SIGPIPE, &action, NULL);
+    // SIGPIPE stays as the parent left it: by default a closed pipe ends the program quietly, and
+    // if the parent ignores the signal the write fails with EPIPE.
+}
+
+// Colours are off for whoever says so, and on terminals that know none.
+static bool wants_no_colour(void) {
+    const char *no_color = getenv("NO_COLOR"), *terminal = getenv("TERM");
+    return (no_color && *no_color) || (terminal && strcmp(terminal, "dumb") == 0);
 }
 
 // A standard stream that the caller closed must not become the first file that is opened: its place
@@ -43,11 +48,10 @@ static void hold_streams(void) {
 
 int main(int argc, char *argv[]) {
     struct cmd_io io;
-    const char *no_color = getenv("NO_COLOR");
     catch_faults();
     hold_streams();
     cmd_io_init(&io, STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO);
-    io.no_color = no_color && *no_color;
+    io.no_color = wants_no_colour();
     int code = cmd_main(&io, argc, argv, cmd_games);
     cmd_io_done(&io);
     // Some file systems tell of a failed write only here.

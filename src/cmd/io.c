@@ -31,22 +31,25 @@ int cmd_write_all(int descriptor, const char *bytes, size_t length) {
     return 0;
 }
 
-static void fail_output(struct cmd_io *io, const char *why) {
+// `problem` is the errno of the write, 0 if memory was used up. Nobody needs to be told that a
+// reader has closed its pipe: it had enough.
+static void fail_output(struct cmd_io *io, int problem) {
     io->broken = true;
-    if (io->complained)
+    if (io->complained || problem == EPIPE)
         return;
     io->complained = true;
-    cmd_complain(io, "the output cannot be written: %s", why);
+    cmd_complain(io, "the output cannot be written: %s",
+                 problem ? strerror(problem) : "memory is used up");
 }
 
 bool cmd_flush(struct cmd_io *io) {
     size_t length = io->pending.length;
     if (io->pending.failed)
-        fail_output(io, "memory is used up");
+        fail_output(io, 0);
     if (length > 0 && !io->broken) {
         int problem = cmd_write_all(io->out, io->pending.bytes, length);
         if (problem)
-            fail_output(io, strerror(problem));
+            fail_output(io, problem);
     }
     aj_buf_clear(&io->pending);
     return !io->broken;

@@ -27,11 +27,32 @@ Test(program, an_error_stream_that_cannot_be_written_is_trouble) {
     cr_expect_eq(shell("echo x | $adjudge check 2>/dev/full"), 2);
 }
 
-Test(program, a_reader_that_went_away_is_trouble) {
-    // The fifo's reader is gone before the writer writes: EPIPE, not death by a signal.
-    cr_expect_eq(shell("{ sleep 0.2; $adjudge rules 2>/dev/null; echo $? >&3; } 3>/tmp/adjudge-$$ "
-                       "| true; code=$(cat /tmp/adjudge-$$); rm /tmp/adjudge-$$; exit $code"),
-                 2);
+// The reader is gone before the writer writes. `parent` is what the shell does before: the exit
+// status that it sees of the program, and in front of it what the error stream holds, if anything.
+static void expect_gone(const char *parent, const char *command, const char *expected) {
+    char line[1024];
+    snprintf(line, sizeof line,
+             "%s name=$(mktemp); "
+             "{ sleep 0.2; %s 2>$name; echo \"$(cat $name)$?\" >&3; } 3>$name.code | true; "
+             "got=$(cat $name.code); rm $name $name.code; test \"$got\" = %s",
+             parent, command, expected);
+    cr_expect_eq(shell(line), 0, "%s", line);
+}
+
+Test(program, a_reader_that_went_away_ends_it_quietly) {
+    static const char *const commands[] = {"$adjudge rules",
+                                           "$adjudge --version",
+                                           "$adjudge new",
+                                           "$adjudge test -f tap " SOURCE_DIR
+                                           "/fixtures/carcassonne/king",
+                                           "$adjudge play --games 3",
+                                           "echo x | $adjudge batch"};
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        // By the signal: a shell counts 128 more than its number, 13.
+        expect_gone("", commands[i], "141");
+        // A parent that ignores the signal wants an exit status; it is told nothing else.
+        expect_gone("trap '' PIPE;", commands[i], "2");
+    }
 }
 
 Test(program, a_standard_input_that_cannot_be_read_is_trouble) {
@@ -48,6 +69,17 @@ Test(program, no_color_wins_over_a_terminal_but_not_over_the_command) {
     cr_expect_eq(shell("echo x | NO_COLOR=1 $adjudge check --color always 2>&1 | grep -q $(printf "
                        "'\\033')"),
                  0);
+}
+
+// `script` gives the program a terminal to write to. check's diagnostics are red there.
+Test(program, a_terminal_that_knows_no_colour_gets_none) {
+    static const char check[] = "test $(echo x | TERM=%s script -qec \"$adjudge check -\" "
+                                "/dev/null </dev/null | grep -c $(printf '\\033')) %s 0";
+    char line[512];
+    snprintf(line, sizeof line, check, "xterm", "-ne");
+    cr_expect_eq(shell(line), 0, "%s", line);
+    snprintf(line, sizeof line, check, "dumb", "-eq");
+    cr_expect_eq(shell(line), 0, "%s", line);
 }
 
 Test(program, a_crowded_answer_still_has_fifteen_lines_before_the_segments) {
