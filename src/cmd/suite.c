@@ -71,7 +71,9 @@ void suite_collect(struct suite *suite) {
         const char *path = trim_path(suite, suite->request->operand[i]);
         size_t before = suite->files;
         struct stat status;
-        if (stat(path, &status) != 0) {
+        if (strcmp(path, "-") == 0) {
+            add_file(suite, path);
+        } else if (stat(path, &status) != 0) {
             refuse(suite, path,
                    aj_arena_format(&suite->arena, "cannot be read: %s", strerror(errno)));
         } else if (!S_ISDIR(status.st_mode)) {

@@ -33,6 +33,7 @@ struct suite {
     const char *touches;   // an option or rule id, NULL: all
     bool compare_settings; // `--set`: also tell what it changes
     bool coverage;
+    bool list; // name the tests, judge none
 
     struct suite_count *counted; // by name, while coverage is asked
     size_t counts, count_capacity;

@@ -1,6 +1,7 @@
 // Running one file of a suite: every case with its `expect` and its `under`.
 #include <setjmp.h>
 #include <string.h>
+#include <time.h>
 
 #include "cmd/pieces.h"
 #include "cmd/suite.h"
@@ -17,6 +18,7 @@ struct running {
     struct aj_buf reached;     // messages of names
     struct aj_buf diagnostics; // texts
     uint32_t test_count, reached_count;
+    uint64_t since; // the last test ended, or the file was begun: microseconds
     jmp_buf exhausted;
 };
 
@@ -28,7 +30,21 @@ struct outcome {
     const char *reason, *ruling;
     const struct aj_mismatches *mismatches;
     struct aj_mismatches changes;
+    const struct aj_diags *errors; // sorted; NULL: none
 };
+
+static uint64_t count_micros(void) {
+    struct timespec now = {0};
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+}
+
+// What the test took, with the reading of its file if it is the first there.
+static uint32_t take_time(struct running *run) {
+    uint64_t now = count_micros(), micros = now - run->since;
+    run->since = now;
+    return micros < UINT32_MAX ? (uint32_t)micros : UINT32_MAX;
+}
 
 static void send_differences(struct aj_buf *out, const struct aj_mismatches *list) {
     message_number(out, list ? (uint32_t)list->count : 0);
@@ -36,6 +52,27 @@ static void send_differences(struct aj_buf *out, const struct aj_mismatches *lis
         message_text(out, list->item[i].key);
         message_text(out, list->item[i].expected);
         message_text(out, list->item[i].actual);
+    }
+}
+
+enum { ERRORS_SENT = 100 }; // of one document: more help nobody
+
+static void send_errors(struct running *run, const struct aj_diags *diags) {
+    const struct aj_text *text = &run->document.text;
+    size_t count = !diags ? 0 : diags->count < ERRORS_SENT ? diags->count : ERRORS_SENT, known = 0;
+    struct aj_spot spot = {1, 1};
+    message_number(&run->tests, (uint32_t)count);
+    message_number(&run->tests, diags ? (uint32_t)(diags->count - count) : 0);
+    for (size_t i = 0; i < count; i++) {
+        const struct aj_diag *diag = &diags->item[i];
+        spot = aj_text_spot_after(text, spot, known, diag->offset);
+        known = diag->offset;
+        message_text(&run->tests, diag->kind->id);
+        message_text(&run->tests, diag->pointer);
+        message_number(&run->tests, (uint32_t)(spot.line + text->lines_before));
+        message_number(&run->tests, (uint32_t)spot.column);
+        message_text(&run->tests, diag->message);
+        message_text(&run->tests, diag->help);
     }
 }
 
@@ -47,6 +84,8 @@ static void send(struct running *run, const struct outcome *outcome) {
     message_text(&run->tests, outcome->ruling);
     send_differences(&run->tests, outcome->mismatches);
     send_differences(&run->tests, &outcome->changes);
+    send_errors(run, outcome->errors);
+    message_number(&run->tests, take_time(run));
     run->test_count++;
 }
 
@@ -102,7 +141,6 @@ static const char *say_ruling(struct running *run, const struct aj_case *job,
 static void keep_diagnostics(struct running *run) {
     aj_diags_sort(&run->document.diags);
     report_diags(&run->document.text, &run->document.diags, false, &run->diagnostics);
-    run->document.diags.count = 0;
 }
 
 static enum report_test_status status_of(enum aj_expectation expectation) {
@@ -170,8 +208,13 @@ static bool judge(struct running *run, const struct aj_case *job, struct aj_answ
 }
 
 static void send_refused(struct running *run, const char *id, uint32_t line) {
+    const struct aj_text *text = &run->document.text;
+    struct aj_diags *diags = &run->document.diags;
     keep_diagnostics(run);
-    send(run, &(struct outcome){.id = id, .line = line, .status = REPORT_INVALID});
+    if (line == 0 && diags->count > 0)
+        line = (uint32_t)(aj_text_spot(text, diags->item[0].offset).line + text->lines_before);
+    send(run, &(struct outcome){.id = id, .line = line, .status = REPORT_INVALID, .errors = diags});
+    diags->count = 0;
 }
 
 // A case whose expectation stands at `expect`; `xfail` only for the case's own.
@@ -182,6 +225,10 @@ static void run_expect(struct running *run, const struct aj_case *job, const cha
     struct aj_mismatches mismatches = {.arena = &run->arena};
     enum aj_expectation expectation = AJ_MET;
     struct outcome outcome = {.id = id, .line = line_of(run, expect), .mismatches = &mismatches};
+    if (run->suite->list) {
+        send(run, &outcome);
+        return;
+    }
     if (!judge(run, job, &answer)) {
         send_refused(run, id, outcome.line);
         return;
@@ -235,8 +282,9 @@ static void run_case(struct running *run, const struct aj_case *job) {
         if (expects_something(job))
             run_expect(run, job, job->id, job->field[AJ_KEY_EXPECT], AJ_NO_NODE);
         else if (!unders)
-            send(run, &(struct outcome){
-                          .id = job->id, .line = line_of(run, job->node), .status = REPORT_EMPTY});
+            send(run, &(struct outcome){.id = job->id,
+                                        .line = line_of(run, job->node),
+                                        .status = run->suite->list ? REPORT_PASS : REPORT_EMPTY});
     }
     if (unders)
         run_unders(run, job);
@@ -279,6 +327,7 @@ static void read_and_run(struct running *run) {
 
 void suite_run_file(struct suite *suite, size_t file, struct aj_buf *message) {
     struct running run = {.suite = suite, .path = suite->file[file].path};
+    run.since = count_micros();
     aj_arena_init(&run.arena, suite->loader.memory);
     aj_buf_init(&run.tests);
     aj_buf_init(&run.reached);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "cmd/suite.h"
@@ -30,6 +31,19 @@ static struct report_difference *take_differences(struct message_reader *reader,
     return list;
 }
 
+static struct report_error *take_errors(struct message_reader *reader, uint32_t count) {
+    struct report_error *list = AJ_NEW_ARRAY(reader->arena, struct report_error, count + 1);
+    for (uint32_t i = 0; i < count && !reader->short_of; i++) {
+        list[i].id = message_take_text(reader);
+        list[i].at = message_take_text(reader);
+        list[i].line = message_take_number(reader);
+        list[i].column = message_take_number(reader);
+        list[i].text = message_take_text(reader);
+        list[i].help = message_take_text(reader);
+    }
+    return list;
+}
+
 static void take_test(struct message_reader *reader, const char *file, struct report_test *test) {
     test->file = file;
     test->id = message_take_text(reader);
@@ -41,6 +55,10 @@ static void take_test(struct message_reader *reader, const char *file, struct re
     test->difference = take_differences(reader, test->differences);
     test->changes = message_take_number(reader);
     test->change = take_differences(reader, test->changes);
+    test->errors = message_take_number(reader);
+    test->errors_more = message_take_number(reader);
+    test->error = take_errors(reader, test->errors);
+    test->micros = message_take_number(reader);
 }
 
 bool suite_take(struct suite *suite, const char *message, size_t length) {
@@ -136,19 +154,40 @@ static size_t read_worker(struct suite *suite, struct worker *worker) {
     return take_messages(suite, worker);
 }
 
-static void show_progress(struct suite *suite, size_t done) {
-    if (!isatty(suite->request->io->err))
-        return;
+// The line that says how far a run is, on a terminal: at most ten times a second.
+struct progress {
+    struct timespec shown;
+    int width; // of what stands there; 0: nothing yet
+};
+
+static bool is_time_to_show(struct progress *progress) {
+    struct timespec now = {0};
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    long long since = (long long)(now.tv_sec - progress->shown.tv_sec) * 1000 +
+                      (now.tv_nsec - progress->shown.tv_nsec) / 1000000;
+    if (since < 100)
+        return false;
+    progress->shown = now;
+    return true;
+}
+
+static void show_progress(struct suite *suite, struct progress *progress, size_t done) {
     char line[64];
-    int length =
-        snprintf(line, sizeof line, done < suite->files ? "\r%zu of %zu files" : "\r\033[K", done,
-                 suite->files);
+    bool over = done >= suite->files;
+    if ((over && progress->width == 0) || !isatty(suite->request->io->err))
+        return;
+    if (!over && !is_time_to_show(progress))
+        return;
+    int length = over ? snprintf(line, sizeof line, "\r%*s\r", progress->width, "")
+                      : snprintf(line, sizeof line, "\r%zu of %zu files", done, suite->files);
+    progress->width = length - 1;
     if (length > 0)
         cmd_err(suite->request->io, line, (size_t)length);
 }
 
 static void listen_to(struct suite *suite, struct worker workers[], size_t count) {
     size_t done = 0;
+    struct progress progress = {0};
     for (;;) {
         struct pollfd wait_for[WORKERS_MAX];
         nfds_t open = 0;
@@ -165,7 +204,7 @@ static void listen_to(struct suite *suite, struct worker workers[], size_t count
         for (nfds_t i = 0; i < open; i++)
             if (wait_for[i].revents)
                 done += read_worker(suite, &workers[who[i]]);
-        show_progress(suite, done);
+        show_progress(suite, &progress, done);
     }
 }
 

@@ -14,6 +14,8 @@ enum {
     COVERAGE,
     MIN_COVERAGE,
     UPDATE,
+    LIST,
+    FAILED,
     VERBOSE,
     FROM,
     LIMITS,
@@ -33,6 +35,8 @@ static const struct cmd_option test_options[] = {
     [MIN_COVERAGE] = {0, "min-coverage", "PERCENT", NULL, false,
                       "fail where less than this is reached"},
     [UPDATE] = {0, "update", NULL, NULL, false, "rewrite what failed cases expect"},
+    [LIST] = {0, "list", NULL, NULL, false, "name the tests that are chosen, and judge none"},
+    [FAILED] = {0, "failed", NULL, NULL, false, "show failed tests only"},
     [VERBOSE] = {'v', "verbose", NULL, NULL, false, "show passed tests too"},
     [FROM] = {0, "from", "SYNTAX", "yaml|json", false, "read the input as this"},
     [LIMITS] = {0, "limits", "none", "none", false, "lift the limits of size"},
@@ -57,7 +61,7 @@ static struct report_tests gather(struct suite *suite) {
     for (size_t i = 0; i < suite->files; i++)
         for (uint32_t k = 0; k < suite->file[i].tests; k++)
             test[at++] = suite->file[i].test[k];
-    return (struct report_tests){test, count};
+    return (struct report_tests){.test = test, .count = count};
 }
 
 static int compare_ids(const void *a, const void *b) {
@@ -114,10 +118,28 @@ static int show_coverage(struct suite *suite, struct aj_buf *out) {
     return wanted && percent < strtoul(wanted, NULL, 10) ? CMD_NO : CMD_YES;
 }
 
+// Which options do not go together.
+static bool check_options(struct cmd_request *request) {
+    static const size_t judging[] = {TOUCHES, SET, COVERAGE, MIN_COVERAGE, UPDATE, FAILED};
+    for (size_t i = 0; request->given[LIST] && i < sizeof judging / sizeof *judging; i++)
+        if (request->given[judging[i]]) {
+            cmd_complain(request->io, "--list judges nothing; it does not go with --%s",
+                         test_options[judging[i]].name);
+            return false;
+        }
+    for (size_t i = 0; request->given[UPDATE] && i < request->operands; i++)
+        if (strcmp(request->operand[i], "-") == 0) {
+            cmd_complain(request->io, "--update has no file to rewrite: - is standard input");
+            return false;
+        }
+    return true;
+}
+
 static bool check_request(struct cmd_request *request) {
     const char *percent = cmd_value(request, MIN_COVERAGE, "0");
     if (request->operands == 0) {
-        cmd_complain(request->io, "test wants the files or folders to run");
+        cmd_complain(request->io,
+                     "test wants the files or folders to run, or - for standard input");
         return false;
     }
     size_t digits = strspn(percent, "0123456789");
@@ -126,7 +148,38 @@ static bool check_request(struct cmd_request *request) {
                      percent);
         return false;
     }
-    return true;
+    return check_options(request);
+}
+
+// The tests that did not pass; those that did are counted.
+static struct report_tests keep_failed(struct suite *suite, const struct report_tests *all) {
+    struct report_test *test = AJ_NEW_ARRAY(&suite->arena, struct report_test, all->count + 1);
+    size_t kept = 0;
+    for (size_t i = 0; i < all->count; i++)
+        if (!report_test_passed(&all->test[i]))
+            test[kept++] = all->test[i];
+    return (struct report_tests){.test = test, .count = kept, .hidden = all->count - kept};
+}
+
+static int write_out(struct suite *suite, struct aj_buf *out, int code) {
+    if (out->failed)
+        code = CMD_TROUBLE;
+    else
+        cmd_out(suite->request->io, out->bytes, out->length);
+    aj_buf_done(out);
+    return code;
+}
+
+static int list_suite(struct suite *suite) {
+    struct aj_buf out;
+    suite_collect(suite);
+    suite_run(suite);
+    struct report_tests tests = gather(suite);
+    show_diagnostics(suite);
+    aj_buf_init(&out);
+    report_tests_names(&tests, format_of(suite->request), &out);
+    int code = write_out(suite, &out, cmd_worse(suite->code, code_of(&tests)));
+    return cmd_worse(code, suite_check_any(suite, tests.count));
 }
 
 static int run_suite(struct suite *suite) {
@@ -141,14 +194,11 @@ static int run_suite(struct suite *suite) {
     show_diagnostics(suite);
     int code = cmd_worse(suite->code, code_of(&tests));
     aj_buf_init(&out);
-    report_tests(&tests, format_of(request), request->given[VERBOSE] > 0, &out);
+    struct report_tests shown = request->given[FAILED] ? keep_failed(suite, &tests) : tests;
+    report_tests(&shown, format_of(request), request->given[VERBOSE] > 0, &out);
     if (suite->coverage)
         code = cmd_worse(code, show_coverage(suite, &out));
-    if (out.failed)
-        code = CMD_TROUBLE;
-    else
-        cmd_out(request->io, out.bytes, out.length);
-    aj_buf_done(&out);
+    code = write_out(suite, &out, code);
     return cmd_worse(code, suite_check_any(suite, tests.count));
 }
 
@@ -162,9 +212,12 @@ static int run_test(struct cmd_request *request) {
     suite.touches = cmd_value(request, TOUCHES, NULL);
     suite.compare_settings = request->given[SET] > 0;
     suite.coverage = request->given[COVERAGE] > 0 || request->given[MIN_COVERAGE] > 0;
+    suite.list = request->given[LIST] > 0;
     aj_arena_init(&suite.arena, 0);
     if (suite_check_choice(&suite))
-        code = request->given[UPDATE] ? suite_update(&suite) : run_suite(&suite);
+        code = request->given[UPDATE] ? suite_update(&suite)
+               : suite.list           ? list_suite(&suite)
+                                      : run_suite(&suite);
     aj_arena_done(&suite.arena);
     return code;
 }

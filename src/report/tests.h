@@ -28,6 +28,14 @@ struct report_difference {
     const char *actual;
 };
 
+// What was not understood, as in the errors of a result.
+struct report_error {
+    const char *id, *at; // the kind of diagnostic, the JSON pointer
+    uint32_t line, column;
+    const char *text;
+    const char *help; // NULL: none
+};
+
 // One test: a case with its `expect`, or an entry of its `under`; or a file that could not be read.
 struct report_test {
     const char *file;
@@ -40,11 +48,15 @@ struct report_test {
     uint32_t differences;
     const struct report_difference *change; // with settings: what they change, from, to
     uint32_t changes;
+    const struct report_error *error; // invalid: why
+    uint32_t errors, errors_more;     // listed, and how many more there were
+    uint32_t micros;                  // how long it took
 };
 
 struct report_tests {
-    const struct report_test *test;
+    const struct report_test *test; // those of a file stand together
     size_t count;
+    size_t hidden; // passed tests that are not listed, and counted all the same
 };
 
 enum report_tests_format { REPORT_PRETTY, REPORT_TAP, REPORT_JUNIT, REPORT_JSON, REPORT_GITHUB };
@@ -52,6 +64,10 @@ enum report_tests_format { REPORT_PRETTY, REPORT_TAP, REPORT_JUNIT, REPORT_JSON,
 // Appends the whole report. `all` shows passed tests too (pretty).
 void report_tests(const struct report_tests *tests, enum report_tests_format format, bool all,
                   struct aj_buf *out);
+
+// Appends the names of the tests that were understood, one a line; or, with their places, as JSON.
+void report_tests_names(const struct report_tests *tests, enum report_tests_format format,
+                        struct aj_buf *out);
 
 // Whether a test counts as passed.
 static inline bool report_test_passed(const struct report_test *test) {

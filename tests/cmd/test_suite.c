@@ -202,12 +202,144 @@ Test(suite, formats) {
     cr_expect_eq(run("-f tap", ""), 1);
     expect_output("not ok 1 - wrong\n# verdict: expected illegal, is legal\n");
     cr_expect_eq(run("-f junit", ""), 1);
-    expect_output("tests=\"1\" failures=\"1\"");
+    expect_output("tests=\"1\" failures=\"1\" errors=\"0\" skipped=\"0\" time=\"");
     cr_expect_eq(run("-f github", ""), 1);
     expect_output(",line=5,title=wrong::verdict: expected illegal, is legal%0A");
     cr_expect_eq(run("-f json", ""), 1);
     expect_output("\"id\":\"wrong\",\"line\":5,\"status\":\"failed\"");
     expect_output("{\"key\":\"final.Anna\",\"expected\":\"5\",\"actual\":\"2\"}");
+}
+
+// Two slips: the tile Q1 in line 3, column 16, and a key in line 4.
+#define SLIPS                                                                                      \
+    "game: carcassonne\nplayers: [{name: A}]\nboard: [{tile: Q1, at: [0, 0]}]\n"                   \
+    "tagz: [x]\n"
+
+Test(suite, what_is_not_understood_stands_in_every_record) {
+    make_file("bad.yaml", SLIPS);
+    cr_expect_eq(run("-f tap", ""), 3);
+    expect_output("not ok 1 - bad\n# not understood\n# /tmp/");
+    expect_output("bad.yaml:3:16: error[unknown-tile]: no tile is called Q1");
+    expect_output("# /tmp/");
+    expect_output("bad.yaml:4:1: error[unknown-key]: ");
+    cr_expect_eq(run("-f junit", ""), 3);
+    expect_output("<error message=\"invalid\">not understood\n/tmp/");
+    expect_output("bad.yaml:3:16: error[unknown-tile]: no tile is called Q1");
+    cr_expect_eq(run("-f github", ""), 3);
+    expect_output("bad.yaml,line=3,col=16,title=bad::no tile is called Q1");
+    expect_output("bad.yaml,line=4,col=1,title=bad::");
+    cr_expect_eq(run("-f json", ""), 3);
+    expect_output("\"line\":3,\"status\":\"invalid\"");
+    expect_output("\"errors\":[{\"id\":\"unknown-tile\",\"at\":\"/board/0/tile\",\"line\":3,"
+                  "\"column\":16,\"text\":\"no tile is called Q1\"");
+    expect_output("{\"id\":\"unknown-key\",\"at\":\"/tagz\",\"line\":4,\"column\":1,");
+}
+
+// Line 2 of the file is wrong in its second case, line by line counted through the file.
+Test(suite, places_in_lines_of_cases_count_through_the_file) {
+    make_file("two.jsonl", "{\"game\":\"carcassonne\",\"players\":[{\"name\":\"A\"}],\"board\":[],"
+                           "\"expect\":{\"verdict\":\"possible\"}}\n{\"game\":\"chess\"}\n");
+    run("-f github", "");
+    expect_output("two.jsonl,line=2,col=9,title=two/2::");
+}
+
+// A hundred slips of a file are enough for anybody.
+Test(suite, a_file_of_slips_is_cut_short) {
+    static char text[8192] = "game: carcassonne\nplayers: [{name: A}]\nboard: []\n";
+    for (int i = 0; i < 103; i++)
+        snprintf(text + strlen(text), sizeof text - strlen(text), "key%d: 1\n", i);
+    make_file("bad.yaml", text);
+    run("-f tap", "");
+    expect_output("# and 3 more\n");
+    run("-f json", "");
+    expect_output("],\"errors_more\":3}");
+}
+
+// What Debian has to run suites with: green where all is green, red where something is not.
+Test(suite, prove_reads_it) {
+    char command[512];
+    make_file("good.yaml", GOOD);
+    make_file("known.yaml", "xfail: open question\n" WRONG);
+    snprintf(command, sizeof command, "prove -Q --exec '%s test -f tap' %s/*.yaml >/dev/null 2>&1",
+             ADJUDGE_PROGRAM, folder);
+    cr_expect_eq(system(command), 0, "%s", command);
+    make_file("wrong.yaml", WRONG);
+    cr_expect_neq(system(command), 0, "%s", command);
+}
+
+// A suite a file, each with its numbers; Jenkins cuts a class at its last dot, so it has none.
+Test(suite, junit_has_a_suite_a_file) {
+    make_file("good.v2.yaml", GOOD);
+    make_file("wrong.yaml", WRONG);
+    run("-f junit", "");
+    expect_output("<testsuites name=\"adjudge\" tests=\"2\" failures=\"1\" errors=\"0\" "
+                  "skipped=\"0\" time=\"");
+    expect_output("/good.v2.yaml\" tests=\"1\" failures=\"0\"");
+    expect_output("/wrong.yaml\" tests=\"1\" failures=\"1\"");
+    expect_output("/good_v2\" name=\"good.v2\" file=\"/tmp/");
+    expect_output("/wrong\" name=\"wrong\" file=\"/tmp/");
+    expect_output("/wrong.yaml\" line=\"5\" time=\"");
+}
+
+Test(suite, list_names_the_tests_and_judges_none) {
+    make_file("good.yaml", GOOD "under: [{rules: {base: first}, expect: {final: {Anna: 2}}}]\n");
+    make_file("wrong.yaml", WRONG);
+    cr_expect_eq(run("--list", ""), 0, "%s", output);
+    cr_expect_str_eq(output, "good\ngood/under/1\nwrong\n");
+    cr_expect_eq(run("--list --filter 'w*'", ""), 0);
+    cr_expect_str_eq(output, "wrong\n");
+    cr_expect_eq(run("--list -f json --filter wrong", ""), 0);
+    expect_output("\",\"id\":\"wrong\",\"line\":5}]\n");
+    cr_expect_eq(run("--list --filter 'z*'", ""), 2);
+    cr_expect_eq(run("--list --touches tunnel.timing", ""), 2);
+    expect_output("--list judges nothing; it does not go with --touches");
+    make_file("bad.yaml", SLIPS);
+    cr_expect_eq(run("--list", ""), 3, "%s", output);
+    expect_output("error[unknown-tile]");
+    expect_output("\ngood\ngood/under/1\nwrong\n");
+}
+
+Test(suite, failed_leaves_out_what_passed) {
+    make_file("good.yaml", GOOD);
+    make_file("wrong.yaml", WRONG);
+    cr_expect_eq(run("--failed -f tap", ""), 1);
+    expect_output("1..1\nnot ok 1 - wrong\n");
+    cr_expect_eq(run("--failed -v", ""), 1);
+    cr_expect_null(strstr(output, "good"), "%s", output);
+    expect_output("1 passed, 1 failed\n");
+    cr_expect_eq(run("--failed -f json", ""), 1);
+    cr_expect_null(strstr(output, "good"), "%s", output);
+    cr_expect_eq(run("--failed -f tap", "good.yaml"), 0);
+    expect_output("1..0 # SKIP none failed\n");
+}
+
+Test(suite, a_minus_reads_standard_input) {
+    make_file("wrong.yaml", WRONG);
+    cr_expect_eq(run("-", "wrong.yaml </dev/null"), 3, "an empty input is no case: %s", output);
+    char path[300];
+    snprintf(path, sizeof path, "<%s/wrong.yaml -", folder);
+    cr_expect_eq(run(path, "wrong.yaml"), 1, "%s", output);
+    expect_output("failed stdin (-:5)\n");
+    expect_output("0 passed, 2 failed\n");
+    cr_expect_eq(run("--update -", "wrong.yaml"), 2);
+    expect_output("--update has no file to rewrite");
+}
+
+// On a terminal; a line begins anew with a carriage return. The clock of the shell bounds how many
+// there may be: ten a second, the first and the last.
+Test(suite, progress_is_shown_ten_times_a_second_at_most) {
+    char name[32], command[700];
+    for (int i = 0; i < 400; i++) {
+        snprintf(name, sizeof name, "case-%03d.yaml", i);
+        make_file(name, GOOD);
+    }
+    snprintf(command, sizeof command,
+             "start=$(date +%%s%%N); TERM=xterm script -qec '%s test -f github %s >/dev/null' "
+             "%s/log </dev/null >/dev/null; end=$(date +%%s%%N); "
+             "lines=$(tr '\\r' '\\n' <%s/log | grep -c 'of 400 files'); "
+             "test $lines -le $(((end - start) / 100000000 + 2))",
+             ADJUDGE_PROGRAM, folder, folder, folder);
+    cr_expect_eq(system(command), 0, "%s", command);
 }
 
 static void expect_file(const char *name, const char *text) {

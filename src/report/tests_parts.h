@@ -1,0 +1,24 @@
+// What the formats of test results share; nobody owns anything.
+#ifndef AJ_REPORT_TESTS_PARTS_H
+#define AJ_REPORT_TESTS_PARTS_H
+
+#include "report/tests.h"
+
+// Appends why a test did not pass, each line begun with `lead`.
+void report_tests_details(const struct report_test *test, const char *lead, struct aj_buf *out);
+
+// Appends what was not understood with its place, one line each, begun with `lead`.
+void report_tests_errors(const struct report_test *test, const char *lead, struct aj_buf *out);
+
+// Counts the tests by status.
+void report_tests_count(const struct report_tests *tests, size_t counts[REPORT_STATUSES]);
+
+// As aj_buf_safe, with what means something in the format around it replaced: `marks` holds the
+// characters, `escapes` what stands for each. Line ends are kept for the format to replace.
+void report_tests_escaped(struct aj_buf *out, const char *text, const char *marks,
+                          const char *const escapes[]);
+
+// Appends the report for JUnit's readers.
+void report_tests_junit(const struct report_tests *tests, struct aj_buf *out);
+
+#endif
