@@ -53,10 +53,10 @@ ADJUDGE_API void adjudge_free(adjudge_engine *engine);
 // adjudge_message then says why.
 ADJUDGE_API int adjudge_set(adjudge_engine *engine, const char *setting);
 
-// Judges the cases of one document of `length` bytes; `name` stands for the file in results. What
-// was handed out about the document before is gone. Returns the number of results, which are
-// numbered from 0; input that is not understood has one, with the verdict ADJUDGE_INVALID. 0:
-// memory is used up.
+// Judges the cases of one document of `length` bytes; `name` stands for the file in results, and
+// without folder and ending for the id of a case that gives none. What was handed out about the
+// document before is gone. Returns the number of results, which are numbered from 0; input that is
+// not understood has one, with the verdict ADJUDGE_INVALID. 0: memory is used up.
 ADJUDGE_API size_t adjudge_judge(adjudge_engine *engine, const char *name, const char *bytes,
                                  size_t length, adjudge_syntax syntax);
 

@@ -77,17 +77,6 @@ const char *adjudge_message(const adjudge_engine *engine) {
     return engine->message ? engine->message : "";
 }
 
-// A setting is for whichever game knows it. `*error` is the answer of the last that does not.
-static bool is_known(const char *setting, struct aj_arena *arena, const char **error) {
-    for (size_t i = 0; aj_games[i]; i++) {
-        struct aj_ruleset rules;
-        aj_ruleset_init(&rules, aj_games[i]->book);
-        if (aj_ruleset_set(&rules, setting, arena, error))
-            return true;
-    }
-    return false;
-}
-
 static bool keep_setting(adjudge_engine *engine, const char *setting) {
     const char **grown = realloc(engine->setting, (engine->settings + 2) * sizeof *grown);
     if (!grown)
@@ -102,11 +91,10 @@ static bool keep_setting(adjudge_engine *engine, const char *setting) {
 
 int adjudge_set(adjudge_engine *engine, const char *setting) {
     struct aj_arena arena;
-    const char *error = "";
     aj_arena_init(&arena, 0);
-    bool known = is_known(setting, &arena, &error);
-    bool kept = known && keep_setting(engine, setting);
-    set_message(engine, kept ? NULL : known ? "memory is used up" : error);
+    const char *error = aj_case_setting_error(aj_games, setting, &arena);
+    bool kept = !error && keep_setting(engine, setting);
+    set_message(engine, kept ? NULL : error ? error : "memory is used up");
     aj_arena_done(&arena);
     return kept ? 0 : -1;
 }
@@ -218,7 +206,7 @@ static void judge_document(struct document *document, adjudge_syntax syntax) {
 
 size_t adjudge_judge(adjudge_engine *engine, const char *name, const char *bytes, size_t length,
                      adjudge_syntax syntax) {
-    struct document document = {.engine = engine, .id = name};
+    struct document document = {.engine = engine};
     aj_arena_reset(&engine->arena);
     aj_buf_clear(&engine->scratch);
     engine->result = NULL;
@@ -227,6 +215,7 @@ size_t adjudge_judge(adjudge_engine *engine, const char *name, const char *bytes
     engine->arena.on_exhausted = &engine->exhausted;
     if (setjmp(engine->exhausted) == 0) {
         aj_text_init(&document.text, name, bytes, length);
+        document.id = aj_case_default_id(name, &engine->arena);
         judge_document(&document, syntax);
     } else {
         engine->results = 0;

@@ -6,28 +6,12 @@
 
 enum { MEMORY_BUDGET = 256 << 20 };
 
-static bool names_something(const struct aj_rulebook *book, const char *name) {
-    return aj_find_module(book, name) != AJ_NONE || aj_find_option(book, name) != AJ_NONE ||
-           aj_find_house_rule(book, name) != AJ_NONE;
-}
-
-// A setting is for whichever game knows it; one that none knows is a mistake.
+// A setting that no game knows is a mistake.
 static bool check_setting(struct cmd_request *request, const char *setting) {
-    const char *worst = NULL;
-    size_t length = strcspn(setting, "=");
-    const char *name = aj_arena_copy(request->arena, setting, length);
-    for (size_t i = 0; request->games[i]; i++) {
-        const struct aj_rulebook *book = request->games[i]->book;
-        struct aj_ruleset rules;
-        const char *error = NULL;
-        aj_ruleset_init(&rules, book);
-        if (aj_ruleset_set(&rules, setting, request->arena, &error))
-            return true;
-        if (!worst || names_something(book, name))
-            worst = error;
-    }
-    cmd_complain(request->io, "--set: %s", worst ? worst : setting);
-    return false;
+    const char *error = aj_case_setting_error(request->games, setting, request->arena);
+    if (error)
+        cmd_complain(request->io, "--set: %s", error);
+    return !error;
 }
 
 bool cmd_loader_init(struct cmd_loader *loader, struct cmd_request *request, size_t set_option,
@@ -73,16 +57,6 @@ enum cmd_syntax cmd_syntax_of(const struct cmd_loader *loader, const char *name,
     while (at < length && memchr(" \t\r\n", bytes[at], 4))
         at++;
     return at < length && bytes[at] == '{' ? CMD_JSON : CMD_YAML;
-}
-
-const char *cmd_default_id(const char *name, struct aj_arena *arena) {
-    if (strcmp(name, "-") == 0)
-        return "stdin";
-    const char *slash = strrchr(name, '/');
-    const char *base = slash ? slash + 1 : name;
-    const char *dot = strrchr(base, '.');
-    size_t length = dot && dot != base ? (size_t)(dot - base) : strlen(base);
-    return aj_arena_copy(arena, base, length);
 }
 
 static bool parse(struct cmd_document *document, const struct cmd_loader *loader,

@@ -26,9 +26,6 @@ bool cmd_loader_init(struct cmd_loader *loader, struct cmd_request *request, siz
 enum cmd_syntax cmd_syntax_of(const struct cmd_loader *loader, const char *name, const char *bytes,
                               size_t length);
 
-// The id of a case that gives none: the file's name without folder and ending; "stdin" for "-".
-const char *cmd_default_id(const char *name, struct aj_arena *arena);
-
 struct cmd_document {
     struct aj_arena *arena;
     struct aj_text text;

@@ -234,7 +234,7 @@ static int deliver(struct fmt *fmt, const char *path, const struct aj_buf *befor
 
 static int format_bytes(struct fmt *fmt, const char *path, struct aj_buf *bytes) {
     struct cmd_piece piece = {.name = path,
-                              .id = cmd_default_id(path, fmt->request->arena),
+                              .id = aj_case_default_id(path, fmt->request->arena),
                               .bytes = aj_buf_text(bytes),
                               .length = bytes->length};
     piece.syntax = cmd_syntax_of(&fmt->loader, path, piece.bytes, piece.length);

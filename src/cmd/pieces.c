@@ -80,7 +80,7 @@ size_t cmd_pieces_read(struct cmd_request *request, const struct cmd_loader *loa
                        const char *path, const struct cmd_visit *visit) {
     struct aj_buf bytes;
     const char *error = NULL;
-    struct cmd_piece piece = {.name = path, .id = cmd_default_id(path, request->arena)};
+    struct cmd_piece piece = {.name = path, .id = aj_case_default_id(path, request->arena)};
     size_t count = 0;
     aj_buf_init(&bytes);
     if (!cmd_read(request->io, path, bytes_wanted(loader, path), &bytes, &error)) {

@@ -312,7 +312,7 @@ static void read_and_run(struct running *run) {
     const char *error = NULL;
     aj_buf_init(&bytes);
     struct cmd_piece piece = {.name = run->path,
-                              .id = cmd_default_id(run->path, &run->suite->arena)};
+                              .id = aj_case_default_id(run->path, &run->suite->arena)};
     if (cmd_read(run->suite->request->io, run->path, 0, &bytes, &error)) {
         piece.bytes = aj_buf_text(&bytes);
         piece.length = bytes.length;

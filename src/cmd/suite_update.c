@@ -279,7 +279,7 @@ static int update_file(struct suite *suite, const char *path, size_t *chosen) {
     aj_arena_init(&up.arena, 0);
     aj_buf_init(&bytes);
     up.splices.arena = &up.arena;
-    struct cmd_piece piece = {.name = path, .id = cmd_default_id(path, &up.arena)};
+    struct cmd_piece piece = {.name = path, .id = aj_case_default_id(path, &up.arena)};
     if (cmd_read(suite->request->io, path, 0, &bytes, &error)) {
         piece.bytes = aj_buf_text(&bytes);
         piece.length = bytes.length;

@@ -389,3 +389,35 @@ int aj_case_player_key(struct aj_reader *reader, const struct aj_case *job, uint
             ->help = help_player(reader, job, text);
     return player;
 }
+
+const char *aj_case_default_id(const char *name, struct aj_arena *arena) {
+    if (strcmp(name, "-") == 0)
+        return "stdin";
+    const char *slash = strrchr(name, '/');
+    const char *base = slash ? slash + 1 : name;
+    const char *dot = strrchr(base, '.');
+    size_t length = dot && dot != base ? (size_t)(dot - base) : strlen(base);
+    return aj_arena_copy(arena, base, length);
+}
+
+static bool names_something(const struct aj_rulebook *book, const char *name) {
+    return aj_find_module(book, name) != AJ_NONE || aj_find_option(book, name) != AJ_NONE ||
+           aj_find_house_rule(book, name) != AJ_NONE;
+}
+
+const char *aj_case_setting_error(const struct aj_game *const *games, const char *setting,
+                                  struct aj_arena *arena) {
+    const char *worst = NULL;
+    const char *name = aj_arena_copy(arena, setting, strcspn(setting, "="));
+    for (size_t i = 0; games[i]; i++) {
+        const char *error = NULL;
+        struct aj_ruleset rules;
+        aj_ruleset_init(&rules, games[i]->book);
+        if (aj_ruleset_set(&rules, setting, arena, &error))
+            return NULL;
+        // The game that knows the name knows best what is wrong with the value.
+        if (!worst || names_something(games[i]->book, name))
+            worst = error;
+    }
+    return worst ? worst : setting;
+}

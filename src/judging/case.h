@@ -151,4 +151,11 @@ struct aj_mismatches {
 void aj_mismatch_add(struct aj_mismatches *list, uint32_t node, const char *key,
                      const char *expected, const char *actual);
 
+// The id of a case that gives none: the file's name without folder and ending; "stdin" for "-".
+const char *aj_case_default_id(const char *name, struct aj_arena *arena);
+
+// NULL if some game of the NULL-ended list takes "NAME=VALUE", else a sentence of why none does.
+const char *aj_case_setting_error(const struct aj_game *const *games, const char *setting,
+                                  struct aj_arena *arena);
+
 #endif

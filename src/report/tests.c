@@ -5,75 +5,8 @@
 #include "core/json.h"
 #include "report/tests_parts.h"
 
-const char *const report_test_status_names[REPORT_STATUSES] = {
-    [REPORT_PASS] = "passed",     [REPORT_FAIL] = "failed", [REPORT_XFAIL] = "xfail",
-    [REPORT_XPASS] = "xpass",     [REPORT_EMPTY] = "empty", [REPORT_REPEATED] = "repeated",
-    [REPORT_INVALID] = "invalid", [REPORT_ERROR] = "error",
-};
-
 static void put_safe(struct aj_buf *out, const char *text) {
     aj_buf_safe(out, text, strlen(text));
-}
-
-// Why a test did not pass, in a few words; "" if that is all in its differences.
-static const char *say_status(const struct report_test *test) {
-    switch (test->status) {
-    case REPORT_XPASS:
-        return "passed, though it is marked xfail";
-    case REPORT_EMPTY:
-        return "expects nothing";
-    case REPORT_REPEATED:
-        return "this id was used before";
-    case REPORT_INVALID:
-        return "not understood";
-    case REPORT_ERROR:
-        return "not read";
-    default:
-        return "";
-    }
-}
-
-void report_tests_details(const struct report_test *test, const char *lead, struct aj_buf *out) {
-    const char *words = say_status(test);
-    if (*words)
-        aj_buf_format(out, "%s%s\n", lead, words);
-    for (uint32_t i = 0; i < test->differences; i++) {
-        const struct report_difference *d = &test->difference[i];
-        aj_buf_puts(out, lead);
-        put_safe(out, d->key);
-        aj_buf_puts(out, ": expected ");
-        put_safe(out, d->expected);
-        aj_buf_puts(out, ", is ");
-        put_safe(out, d->actual);
-        aj_buf_char(out, '\n');
-    }
-    if (test->ruling) {
-        aj_buf_format(out, "%sbecause ", lead);
-        put_safe(out, test->ruling);
-        aj_buf_char(out, '\n');
-    }
-    if (test->reason) {
-        aj_buf_puts(out, lead);
-        put_safe(out, test->reason);
-        aj_buf_char(out, '\n');
-    }
-}
-
-void report_tests_errors(const struct report_test *test, const char *lead, struct aj_buf *out) {
-    for (uint32_t i = 0; i < test->errors; i++) {
-        const struct report_error *error = &test->error[i];
-        aj_buf_puts(out, lead);
-        put_safe(out, test->file);
-        aj_buf_format(out, ":%u:%u: error[%s]: ", error->line, error->column, error->id);
-        put_safe(out, error->text);
-        if (error->help) {
-            aj_buf_puts(out, "; ");
-            put_safe(out, error->help);
-        }
-        aj_buf_char(out, '\n');
-    }
-    if (test->errors_more)
-        aj_buf_format(out, "%sand %u more\n", lead, test->errors_more);
 }
 
 static void put_changes(const struct report_test *test, const char *lead, struct aj_buf *out) {
@@ -87,12 +20,6 @@ static void put_changes(const struct report_test *test, const char *lead, struct
         put_safe(out, d->actual);
         aj_buf_char(out, '\n');
     }
-}
-
-void report_tests_count(const struct report_tests *tests, size_t counts[REPORT_STATUSES]) {
-    memset(counts, 0, REPORT_STATUSES * sizeof *counts);
-    for (size_t i = 0; i < tests->count; i++)
-        counts[tests->test[i].status]++;
 }
 
 // "212 passed, 1 failed": also what CI systems look for at the end of a run.
@@ -152,17 +79,6 @@ static void put_tap(const struct report_tests *tests, struct aj_buf *out) {
             report_tests_details(test, "# ", out);
             report_tests_errors(test, "# ", out);
         }
-    }
-}
-
-void report_tests_escaped(struct aj_buf *out, const char *text, const char *marks,
-                          const char *const escapes[]) {
-    while (*text) {
-        size_t plain = strcspn(text, marks);
-        aj_buf_safe(out, text, plain);
-        text += plain;
-        if (*text)
-            aj_buf_puts(out, escapes[strchr(marks, *text++) - marks]);
     }
 }
 

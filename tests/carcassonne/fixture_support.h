@@ -82,7 +82,7 @@ static inline char *fixture_bytes(const char *path, struct aj_arena *arena, size
 static inline bool fixture_read(struct cmd_document *document, struct aj_arena *arena,
                                 const char *path) {
     struct cmd_loader loader = {.games = cmd_games, .limits = &aj_limits_default};
-    struct cmd_piece piece = {.name = path, .id = cmd_default_id(path, arena)};
+    struct cmd_piece piece = {.name = path, .id = aj_case_default_id(path, arena)};
     piece.bytes = fixture_bytes(path, arena, &piece.length);
     piece.syntax = cmd_syntax_of(&loader, path, piece.bytes, piece.length);
     return cmd_document_read(document, &loader, arena, &piece);

@@ -99,7 +99,8 @@ static void show_difference(const char *a, const char *b) {
 static bool read_variant(struct cmd_document *changed, struct aj_arena *arena, const char *path,
                          const struct aj_doc *doc, enum variant_change change) {
     struct cmd_loader loader = {.games = cmd_games, .limits = &aj_limits_default};
-    struct cmd_piece piece = {.name = path, .id = cmd_default_id(path, arena), .syntax = CMD_JSON};
+    struct cmd_piece piece = {
+        .name = path, .id = aj_case_default_id(path, arena), .syntax = CMD_JSON};
     struct aj_buf out;
     aj_buf_init(&out);
     variant_write(doc, change, &out);
