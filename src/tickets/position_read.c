@@ -140,6 +140,18 @@ static bool read_stations(struct ttr_reading *reading, struct ttr_player *player
     return good;
 }
 
+// No more than the edition in force gives.
+static bool read_trains(struct ttr_reading *reading, struct ttr_player *player, uint32_t node) {
+    int most = reading->job->rules.option[TTR_OPTION_TRAINS].value;
+    if (!aj_read_int(reading->reader, node, 0, TRAINS_MAX, &player->trains))
+        return false;
+    if (player->trains <= most)
+        return true;
+    aj_read_error(reading->reader, node, KIND(OUT_OF_RANGE),
+                  "the rules in force give a player %d trains, not %d", most, player->trains);
+    return false;
+}
+
 static bool read_player(struct ttr_reading *reading, int index, uint32_t node) {
     uint32_t field[PLAYER_KEYS];
     struct aj_reader *reader = reading->reader;
@@ -161,7 +173,7 @@ static bool read_player(struct ttr_reading *reading, int index, uint32_t node) {
                            &reading->job->player[index].score) &&
                good;
     if (field[PLAYER_TRAINS] != AJ_NO_NODE)
-        good = aj_read_int(reader, field[PLAYER_TRAINS], 0, TRAINS_MAX, &player->trains) && good;
+        good = read_trains(reading, player, field[PLAYER_TRAINS]) && good;
     if (player->has_hand)
         good = ttr_cards_read(reader, field[PLAYER_HAND], &player->hand) && good;
     if (field[PLAYER_TICKETS] != AJ_NO_NODE)

@@ -103,6 +103,31 @@ static void note_described(const struct ttr_position *position, struct aj_judgem
                     AJ_WORD("route", &ttr_route_of(position, position->claimed[i].route)->word));
 }
 
+// ending.last-round: nobody begins a turn with so few trains before the last round, so whoever has
+// them as the case begins started it with his last turn. The others in turn order, then he, have
+// one turn each; of these the first to move in the case is next. If several have so few trains, the
+// one who leaves most turns is taken.
+static void begin_last_round(struct ttr_state *state, struct aj_judgement *judgement) {
+    const struct ttr_position *position = state->position;
+    int players = position->players, starter = AJ_NONE, starters = 0, most = 0;
+    int first = position->turns ? position->turn[0].player : position->to_move;
+    for (int player = 0; player < players; player++) {
+        if (state->trains[player] > TTR_FEW_TRAINS)
+            continue;
+        int turns = first == AJ_NONE ? players : (player - first + players) % players + 1;
+        starters++;
+        starter = turns > most ? player : starter;
+        most = turns > most ? turns : most;
+    }
+    if (starters == 0)
+        return;
+    state->turns_left = most;
+    AJ_RULE(judgement, TTR_RULE_LAST_ROUND, AJ_NOTES, position->player[starter].node,
+            AJ_PLAYER("player", starter), AJ_INT("trains", state->trains[starter]),
+            AJ_INT("turns", most))
+        ->variant = starters > 1 ? 2 : 1;
+}
+
 struct ttr_state *ttr_state_new(const struct ttr_position *position,
                                 struct aj_judgement *judgement) {
     struct ttr_state *state = AJ_NEW(judgement->arena, struct ttr_state);
@@ -123,6 +148,7 @@ struct ttr_state *ttr_state_new(const struct ttr_position *position,
         state->hand[player] = position->player[player].hand;
         state->hand_known[player] = position->player[player].has_hand;
     }
+    begin_last_round(state, judgement);
     check_doubles(state, judgement);
     if (aj_keeps(judgement, AJ_NOTES))
         note_described(position, judgement);

@@ -10,6 +10,9 @@
 #include "tickets/payments.h"
 #include "tickets/position.h"
 
+// Who ends a turn with so few trains starts the last round (TTRE-7.END).
+enum { TTR_FEW_TRAINS = 2 };
+
 enum ttr_outcome {
     TTR_NO_OUTCOME, // the turn was illegal after its cards were laid
     TTR_CLAIMED,
@@ -22,6 +25,8 @@ extern const char *const ttr_outcome_names[];
 
 // One attempt to claim a route, as far as it was judged.
 struct ttr_claim {
+    const struct ttr_turn *turn;
+    uint32_t node; // of the `lay`
     int player;
     int route;
     const struct ttr_route *row;
@@ -46,7 +51,7 @@ struct ttr_state {
     int trains[AJ_PLAYERS_MAX];
     int draw, discard; // TTR_UNKNOWN
     int next;          // whose turn it is, AJ_NONE before the first turn
-    int turns_left;    // after the last round was announced; TTR_UNKNOWN before
+    int turns_left;    // of the last round; TTR_UNKNOWN before it
     bool has_claim;
     struct ttr_claim claim; // of the last turn that laid cards
 };

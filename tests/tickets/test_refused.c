@@ -164,3 +164,14 @@ Test(refused, players) {
     expect_refused(HEAD "players: [{colour: red}, {name: Ben, colour: red}]\n", "error[repeated]");
     expect_refused(HEAD "players: [{name: Ben}]\n", "error[out-of-range]");
 }
+
+// No more trains than the edition in force gives, whoever else has how many.
+Test(refused, more_trains_than_the_edition_gives) {
+    expect_judged(HEAD "players: [{name: Anna, trains: 45}, {name: Ben}]\n");
+    expect_refused(HEAD "players: [{name: Anna, trains: 46}, {name: Ben}]\n",
+                   "error[out-of-range]: the rules in force give a player 45 trains, not 46");
+    expect_refused(HEAD "rules: {base: nordic}\nplayers: [{name: Anna}, {name: Ben, trains: 41}]\n",
+                   "error[out-of-range]: the rules in force give a player 40 trains, not 41");
+    expect_judged(HEAD "rules: {options: {trains: 50}}\n"
+                       "players: [{name: Anna, trains: 46}, {name: Ben}]\n");
+}
