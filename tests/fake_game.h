@@ -172,7 +172,9 @@ static inline void fake_tell(const struct aj_judgement *judgement, struct aj_tab
     ++*count;
 }
 
-static inline void fake_phrase(const struct aj_case *job, uint32_t node, struct aj_buf *out) {
+static inline void fake_phrase(const struct aj_judgement *judgement, const struct aj_case *job,
+                               uint32_t node, struct aj_buf *out) {
+    (void)judgement;
     aj_buf_format(out, "add %s", job->doc->node[node + 1].text);
 }
 

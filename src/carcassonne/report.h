@@ -25,7 +25,8 @@ int32_t car_order(const struct aj_judgement *judgement, int32_t subject);
 void car_write(const struct aj_judgement *judgement, struct aj_json *json);
 void car_tell(const struct aj_judgement *judgement, struct aj_table *table, size_t *count,
               size_t max);
-void car_phrase(const struct aj_case *job, uint32_t node, struct aj_buf *out);
+void car_phrase(const struct aj_judgement *judgement, const struct aj_case *job, uint32_t node,
+                struct aj_buf *out);
 void car_expect(struct aj_reader *reader, const struct aj_judgement *judgement,
                 const uint32_t field[], struct aj_mismatches *out);
 extern const char *const car_expect_keys[2];

@@ -136,7 +136,9 @@ static void say_place(const struct car_action *a, struct aj_buf *out) {
         aj_buf_format(out, " %s", car_corner_names[a->place.index]);
 }
 
-void car_phrase(const struct aj_case *job, uint32_t node, struct aj_buf *out) {
+void car_phrase(const struct aj_judgement *judgement, const struct aj_case *job, uint32_t node,
+                struct aj_buf *out) {
+    (void)judgement;
     const struct car_action *a = find_action(job->position, node);
     if (!a) {
         aj_buf_puts(out, "take this turn");

@@ -61,8 +61,13 @@ struct aj_game {
                  size_t max);
 
     // What the action at `node` does, in plain words after "may": "put a token on the west opening
-    // of (1,1)".
-    void (*phrase)(const struct aj_case *job, uint32_t node, struct aj_buf *out);
+    // of (1,1)". The judgement says what names that leave a choice came to mean.
+    void (*phrase)(const struct aj_judgement *judgement, const struct aj_case *job, uint32_t node,
+                   struct aj_buf *out);
+
+    // What is due next in the last turn, a legal one, as a clause behind the headline: "1 extra
+    // card is due: 1 red or 1 locomotive"; nothing where nothing is. NULL: never anything.
+    void (*due)(const struct aj_judgement *judgement, struct aj_buf *out);
 
     // Compares the game's own expect keys; see judging/expect.h.
     const char *const *expect_keys;

@@ -22,6 +22,7 @@ static void set_ruling(struct aj_ruling *ruling, int rule, enum aj_effect effect
     ruling->effect = (uint8_t)effect;
     ruling->variant = 0;
     ruling->arg_count = 0;
+    ruling->rank = 0;
     ruling->player = AJ_NONE;
     ruling->subject = AJ_NO_SUBJECT;
     ruling->points = 0;

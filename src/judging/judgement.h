@@ -66,6 +66,7 @@ struct aj_ruling {
     uint8_t effect; // enum aj_effect
     uint8_t variant;
     uint8_t arg_count;
+    int8_t rank;     // among the reasons told: above 0 first, below 0 last
     int8_t player;   // scores, denies: whose; AJ_NONE
     int32_t subject; // scores, denies: the feature; AJ_NO_SUBJECT
     int32_t points;

@@ -64,7 +64,7 @@ static void say_illegal(struct report_page *page) {
     say_turn(page);
     aj_buf_format(&page->line, "%s may not ", turn_player(page));
     if (action != AJ_NO_NODE && page->game->phrase)
-        page->game->phrase(job, action, &page->line);
+        page->game->phrase(page->judgement, job, action, &page->line);
     else
         aj_buf_puts(&page->line, "make this move");
     aj_buf_char(&page->line, '.');
@@ -77,9 +77,21 @@ static void say_actions(struct report_page *page, uint32_t actions) {
     for (uint32_t n = aj_doc_first(doc, actions); n != AJ_NO_NODE; n = doc->node[n].next) {
         if (index > 0)
             aj_buf_puts(&page->line, index + 1 == count ? " and " : ", ");
-        page->game->phrase(page->result->job, n, &page->line);
+        page->game->phrase(page->judgement, page->result->job, n, &page->line);
         index++;
     }
+}
+
+// "; 1 extra card is due: 1 red or 1 locomotive"
+static void say_due(struct report_page *page) {
+    struct aj_buf due;
+    aj_buf_init(&due);
+    if (page->game->due)
+        page->game->due(page->judgement, &due);
+    if (due.length > 0)
+        aj_buf_format(&page->line, "; %s", aj_buf_text(&due));
+    aj_buf_done(&due);
+    aj_buf_char(&page->line, '.');
 }
 
 static void say_legal(struct report_page *page) {
@@ -87,7 +99,8 @@ static void say_legal(struct report_page *page) {
     const struct aj_doc *doc = page->result->job->doc;
     const struct aj_turn_record *turn = &judgement->turn[judgement->turns - 1];
     if (judgement->turns > 1) {
-        aj_buf_format(&page->line, "all %zu turns may be played so.", judgement->turns);
+        aj_buf_format(&page->line, "all %zu turns may be played so", judgement->turns);
+        say_due(page);
         return;
     }
     uint32_t actions =
@@ -98,7 +111,7 @@ static void say_legal(struct report_page *page) {
         say_actions(page, actions);
     else
         aj_buf_puts(&page->line, "make this move");
-    aj_buf_char(&page->line, '.');
+    say_due(page);
 }
 
 // The edition, or the house rule, that leaves an option open.
@@ -163,9 +176,12 @@ static size_t room_for_reasons(const struct report_page *page) {
     return room < REASONS_MAX ? room : REASONS_MAX;
 }
 
-static void add_reason(struct reasons *reasons, size_t index) {
+// `last`: also what is told last.
+static void add_reason(struct reasons *reasons, size_t index, bool last) {
     const struct aj_ruling *ruling = &reasons->page->judgement->ruling[index];
     if (ruling->effect != AJ_ALLOWS || reasons->count >= reasons->most)
+        return;
+    if (ruling->rank < 0 && !last)
         return;
     for (size_t i = 0; i < reasons->count; i++)
         if (reasons->index[i] == index)
@@ -187,27 +203,32 @@ static void add_of_actions(struct reasons *reasons) {
         if (action != told)
             room = told == AJ_NO_NODE ? 2 : 1;
         if (room > 0)
-            add_reason(reasons, i);
-        room -= room > 0;
+            add_reason(reasons, i, false);
+        room -= room > 0 && judgement->ruling[i].rank >= 0;
         told = action;
     }
 }
 
-// First what other editions decide otherwise, then what came of the actions, then the rest, what an
-// option decided first.
+// First what the rules rank first of the last turn, then what other editions decide otherwise, then
+// what came of the actions, then the rest, what an option decided first, and what is ranked last.
 static void say_allowing(struct report_page *page) {
     const struct aj_judgement *judgement = page->judgement;
     struct reasons reasons = {.page = page, .most = room_for_reasons(page)};
     for (size_t i = 0; i < judgement->rulings; i++)
+        if (judgement->ruling[i].rank > 0 &&
+            report_turn_of(page, &judgement->ruling[i]) == judgement->turns)
+            add_reason(&reasons, i, false);
+    for (size_t i = 0; i < judgement->rulings; i++)
         if (judgement->ruling[i].option != AJ_NONE &&
             report_is_contested(page, judgement->ruling[i].option))
-            add_reason(&reasons, i);
+            add_reason(&reasons, i, false);
     add_of_actions(&reasons);
     for (size_t i = 0; i < judgement->rulings; i++)
         if (judgement->ruling[i].option != AJ_NONE)
-            add_reason(&reasons, i);
-    for (size_t i = judgement->rulings; i-- > 0;)
-        add_reason(&reasons, i);
+            add_reason(&reasons, i, false);
+    for (int last = 0; last < 2; last++)
+        for (size_t i = judgement->rulings; i-- > 0;)
+            add_reason(&reasons, i, last);
     for (size_t i = 0; i < reasons.count; i++) {
         aj_buf_puts(&page->line, "  ");
         report_page_say(page, &judgement->ruling[reasons.index[i]]);

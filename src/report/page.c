@@ -9,9 +9,28 @@ void report_page_end(struct report_page *page) {
     page->lines++;
 }
 
+size_t report_turn_of(const struct report_page *page, const struct aj_ruling *ruling) {
+    const struct aj_judgement *judgement = page->judgement;
+    const struct aj_doc *doc = page->result->job->doc;
+    for (uint32_t node = ruling->node; node != AJ_NO_NODE; node = doc->node[node].parent)
+        for (size_t i = 0; i < judgement->turns; i++)
+            if (judgement->turn[i].node == node)
+                return i + 1;
+    return 0;
+}
+
+// "Turn 2: "
+static void say_turn(struct report_page *page, const struct aj_ruling *ruling) {
+    bool reason = ruling->effect == AJ_ALLOWS || ruling->effect == AJ_FORBIDS;
+    size_t turn = reason && page->judgement->turns > 1 ? report_turn_of(page, ruling) : 0;
+    if (turn > 0)
+        aj_buf_format(&page->line, "Turn %zu: ", turn);
+}
+
 void report_page_say(struct report_page *page, const struct aj_ruling *ruling) {
     struct aj_citation citation = aj_ruling_citation(page->judgement, ruling);
     struct aj_buf *line = &page->line;
+    say_turn(page, ruling);
     size_t start = line->length;
     aj_ruling_say(page->game, page->judgement, ruling, line);
     if (line->length > start && line->bytes[start] >= 'a' && line->bytes[start] <= 'z')

@@ -24,8 +24,11 @@ struct report_page {
 // Ends the line being put together and starts the next.
 void report_page_end(struct report_page *page);
 
+// Which turn a ruling is about, from 1; 0: none.
+size_t report_turn_of(const struct report_page *page, const struct aj_ruling *ruling);
+
 // Adds a ruling's sentence, begun with a capital and ended with a full stop, and in brackets its
-// rule and authority.
+// rule and authority. Of several turns, what allows or forbids carries the turn's number.
 void report_page_say(struct report_page *page, const struct aj_ruling *ruling);
 
 // Adds "a, b and c".

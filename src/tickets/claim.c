@@ -26,7 +26,8 @@ void ttr_judge_in_hand(struct ttr_judging *judging, uint32_t node, const struct 
     }
     if (ttr_cards_beyond(cards, &judging->state->hand[player], &missing) == 0)
         TTR_ALLOW(judging, TTR_RULE_IN_HAND, node, TTR_ARG_PLAYER(judging),
-                  AJ_TEXT("cards", ttr_say_for(judging, AJ_ALLOWS, cards)));
+                  AJ_TEXT("cards", ttr_say_for(judging, AJ_ALLOWS, cards)),
+                  AJ_TEXT("hand", ttr_say_for(judging, AJ_ALLOWS, &judging->state->hand[player])));
     else
         TTR_FORBID(judging, TTR_RULE_IN_HAND, node, TTR_ARG_PLAYER(judging),
                    AJ_TEXT("cards", ttr_say_for(judging, AJ_FORBIDS, cards)),

@@ -42,6 +42,9 @@ struct aj_ruling *ttr_forbid(struct ttr_judging *judging, int rule, uint32_t nod
 #define TTR_ARG_PLAYER(judging) AJ_PLAYER("player", (judging)->claim.player)
 #define TTR_ARG_ROUTE(judging) AJ_WORD("route", &(judging)->claim.row->word)
 
+// Ranks of reasons: what adds up to the extra cards is told first, what nobody doubts last.
+enum { TTR_TOLD_FIRST = 1, TTR_TOLD_LAST = -1 };
+
 // Cards in words for a ruling of this effect; "" where such rulings are not kept.
 const char *ttr_say_for(const struct ttr_judging *judging, enum aj_effect effect,
                         const struct ttr_cards *cards);
@@ -61,8 +64,15 @@ int ttr_judge_piles(struct ttr_judging *judging, uint32_t node);
 // Forbids cards that are not in the player's hand, where the hand is known.
 void ttr_judge_in_hand(struct ttr_judging *judging, uint32_t node, const struct ttr_cards *cards);
 
-// Whether the edition lets the player of a revealed claim take the cards back.
-bool ttr_may_withdraw(const struct ttr_claim *claim, struct aj_judgement *judgement);
+// Whether the player of a revealed claim may take the cards back, in the readings that the rules
+// admit. Nothing counts as consulted: it is said of what may come next.
+enum ttr_withdrawal { TTR_MAY_NOT_WITHDRAW, TTR_MAY_WITHDRAW, TTR_WITHDRAWAL_OPEN };
+enum ttr_withdrawal ttr_may_withdraw(const struct ttr_claim *claim, const struct aj_ruleset *rules);
+
+// What is due of a claim that awaits payment: "1 extra card is due: 1 red or 1 locomotive, or take
+// all back".
+const char *ttr_claim_say_due(const struct ttr_claim *claim, const struct aj_ruleset *rules,
+                              struct aj_arena *arena);
 
 // Judges all turns of the position, one after the other, up to the first illegal one.
 void ttr_judge_turns(struct ttr_state *state, struct aj_judgement *judgement);

@@ -37,6 +37,7 @@ const struct aj_game ttr_game = {
     .write_brief = ttr_write,
     .tell = ttr_tell,
     .phrase = ttr_phrase,
+    .due = ttr_due,
     .expect_keys = ttr_expect_keys,
     .expect_key_count = sizeof ttr_expect_keys / sizeof *ttr_expect_keys,
     .expect = ttr_expect,

@@ -25,8 +25,8 @@ static int holder_of(const struct lay *lay, int route) {
 static void judge_route_open(const struct lay *lay) {
     int holder = holder_of(lay, lay->judging->claim.route);
     if (holder == AJ_NONE)
-        TTR_ALLOW(lay->judging, TTR_RULE_ROUTE_OPEN, lay->action->node,
-                  TTR_ARG_ROUTE(lay->judging));
+        TTR_ALLOW(lay->judging, TTR_RULE_ROUTE_OPEN, lay->action->node, TTR_ARG_ROUTE(lay->judging))
+            ->rank = TTR_TOLD_LAST;
     else
         TTR_FORBID(lay->judging, TTR_RULE_ROUTE_OPEN, lay->action->node,
                    TTR_ARG_ROUTE(lay->judging), AJ_PLAYER("holder", holder));
@@ -152,7 +152,8 @@ static void judge_trains(const struct lay *lay) {
             ->variant = 1;
     if (trains >= length)
         TTR_ALLOW(lay->judging, TTR_RULE_TRAINS_ENOUGH, lay->action->node,
-                  TTR_ARG_PLAYER(lay->judging), AJ_INT("trains", trains), AJ_INT("length", length));
+                  TTR_ARG_PLAYER(lay->judging), AJ_INT("trains", trains), AJ_INT("length", length))
+            ->rank = TTR_TOLD_LAST;
     else
         TTR_FORBID(lay->judging, TTR_RULE_TRAINS_ENOUGH, lay->action->node,
                    TTR_ARG_ROUTE(lay->judging), TTR_ARG_PLAYER(lay->judging),
@@ -167,13 +168,11 @@ static void judge_points(const struct lay *lay) {
             ->option = TTR_OPTION_POINTS;
 }
 
+// What people ask about last: of the reasons the report tells those added last first.
 static void (*const lay_rules[])(const struct lay *) = {
-    judge_route_open,    judge_double_one_player,
-    judge_double_closed, judge_full_set,
-    judge_route_colour,  judge_one_colour,
-    judge_wild,          judge_ferry,
-    judge_in_hand,       judge_trains,
-    judge_points,
+    judge_trains,        judge_points,       judge_route_open, judge_double_one_player,
+    judge_double_closed, judge_in_hand,      judge_full_set,   judge_wild,
+    judge_ferry,         judge_route_colour, judge_one_colour,
 };
 
 // Whether the bare name of a double may mean this one of its routes: 2 if it is open and the set
@@ -238,6 +237,7 @@ static void judge_named_colour(const struct lay *lay, int counts_as) {
 
 void ttr_judge_lay(struct ttr_judging *judging, const struct ttr_action *action) {
     struct ttr_claim *claim = &judging->claim;
+    claim->node = action->node;
     claim->route = choose_route(judging, action);
     claim->row = ttr_route_of(judging->state->position, claim->route);
     claim->laid = action->cards;

@@ -21,6 +21,7 @@ static struct asking *ask_begin(const struct aj_case *job, const struct aj_rules
     struct ttr_state *state = ttr_state_new(position, &ask->judgement);
     ttr_judge_turns(state, &ask->judgement);
     ask->state = state;
+    ask->judgement.result = state;
     ask->turn = position->turns ? &position->turn[position->turns - 1] : NULL;
     ask->awaits_payment = ask->turn && ask->turn->actions > 0 && state->has_claim &&
                           state->claim.outcome == TTR_AWAITING_PAYMENT;
@@ -101,7 +102,7 @@ bool ttr_turns(struct aj_reader *reader, const struct aj_case *job, const struct
     const struct ttr_claim *claim = &ask->state->claim;
     for (size_t i = 0; i < claim->payments.count; i++)
         turns->emit(turns->context, write_turn(reader, job, ask, &claim->payments.item[i]));
-    if (ttr_may_withdraw(claim, &ask->judgement))
+    if (ttr_may_withdraw(claim, ask->judgement.rules) != TTR_MAY_NOT_WITHDRAW)
         turns->emit(turns->context, write_turn(reader, job, ask, NULL));
     return true;
 }

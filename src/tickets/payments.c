@@ -22,9 +22,14 @@ struct ttr_payments ttr_payments_list(int colour, int due, const struct ttr_card
 
 const char *ttr_payments_say(const struct ttr_payments *payments, struct aj_arena *arena) {
     const char *said = NULL;
+    bool several_kinds = false; // then "or" alone would not part the payments
+    for (size_t i = 0; i < payments->count; i++)
+        several_kinds |= ttr_set_colour(&payments->item[i]) != TTR_LOCOMOTIVE &&
+                         payments->item[i].of[TTR_LOCOMOTIVE] > 0;
     for (size_t i = 0; i < payments->count; i++) {
         const char *one = ttr_cards_say(&payments->item[i], arena);
-        said = said ? aj_arena_format(arena, "%s, or %s", said, one) : one;
+        said =
+            said ? aj_arena_format(arena, "%s%s or %s", said, several_kinds ? "," : "", one) : one;
     }
     return said ? said : "no card";
 }

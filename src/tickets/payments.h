@@ -18,7 +18,7 @@ struct ttr_payments {
 struct ttr_payments ttr_payments_list(int colour, int due, const struct ttr_cards *stock,
                                       struct aj_arena *arena);
 
-// "1 blue, or 1 locomotive"; "no card" for an empty list.
+// "1 blue or 1 locomotive", "2 blue, or 1 blue and 1 locomotive"; "no card" for an empty list.
 const char *ttr_payments_say(const struct ttr_payments *payments, struct aj_arena *arena);
 
 #endif

@@ -1,5 +1,6 @@
 #include "tickets/result.h"
 
+#include "tickets/claim.h"
 #include "tickets/score.h"
 
 static const struct ttr_state *state_of(const struct aj_judgement *judgement) {
@@ -91,7 +92,7 @@ static const char *tell_due(const struct ttr_claim *claim, struct aj_arena *aren
     if (claim->matches == 0)
         return "none";
     if (claim->payments.count == 0)
-        return aj_arena_format(arena, "%d, more than the hand can pay", claim->matches);
+        return aj_arena_format(arena, "%d, which the hand cannot pay", claim->matches);
     return aj_arena_format(arena, "%d: %s", claim->matches,
                            ttr_payments_say(&claim->payments, arena));
 }
@@ -147,43 +148,60 @@ static const struct ttr_action *find_action(const struct ttr_position *position,
     return NULL;
 }
 
-static void put_cards(const struct ttr_cards *cards, struct aj_buf *out) {
-    int kinds = 0, done = 0;
-    for (int card = 0; card < TTR_CARDS; card++)
-        kinds += cards->of[card] > 0;
-    for (int card = 0; card < TTR_CARDS; card++) {
-        if (cards->of[card] == 0)
-            continue;
-        done++;
-        aj_buf_format(out, "%s%d %s",
-                      done == 1       ? ""
-                      : done == kinds ? " and "
-                                      : ", ",
-                      cards->of[card], ttr_card_words[card].spoken);
-    }
-    if (kinds == 0)
-        aj_buf_puts(out, "no card");
+// The route that a `lay` was judged for; of a double's bare name that was not judged the cities.
+static void put_route(const struct ttr_state *state, const struct ttr_action *action,
+                      struct aj_buf *out) {
+    bool judged = state->has_claim && state->claim.node == action->node;
+    const struct ttr_route *row =
+        judged ? state->claim.row : ttr_route_of(state->position, action->route.route);
+    if (action->route.either && !judged)
+        aj_buf_format(out, "%s–%s", ttr_cities[row->from].spoken, ttr_cities[row->to].spoken);
+    else
+        aj_buf_puts(out, row->word.spoken);
 }
 
-void ttr_phrase(const struct aj_case *job, uint32_t node, struct aj_buf *out) {
+void ttr_phrase(const struct aj_judgement *judgement, const struct aj_case *job, uint32_t node,
+                struct aj_buf *out) {
     static const char *const verbs[] = {
         [TTR_LAY] = "lay ", [TTR_REVEAL] = "turn over ", [TTR_PAY] = "add "};
-    const struct ttr_position *position = job->position;
-    const struct ttr_action *action = find_action(position, node);
-    if (!action) {
-        aj_buf_puts(out, "take this turn");
+    static const char *const without[] = {
+        [TTR_REVEAL] = "claim it without a reveal", [TTR_PAY] = "claim it without extra cards"};
+    const struct ttr_action *action = find_action(job->position, node);
+    if (!action || action->kind == TTR_WITHDRAW) {
+        aj_buf_puts(out, action ? "take the cards back" : "take this turn");
         return;
     }
-    if (action->kind == TTR_WITHDRAW) {
-        aj_buf_puts(out, "take the cards back");
+    if (action->kind == TTR_LAY && ttr_cards_total(&action->cards) == 0) {
+        aj_buf_puts(out, "claim ");
+        put_route(judgement->result, action, out);
+        aj_buf_puts(out, " without laying a card");
         return;
     }
-    if (action->kind == TTR_PAY && ttr_cards_total(&action->cards) == 0) {
-        aj_buf_puts(out, "claim it without extra cards");
+    if (ttr_cards_total(&action->cards) == 0) {
+        aj_buf_puts(out, without[action->kind]);
         return;
     }
     aj_buf_puts(out, verbs[action->kind]);
-    put_cards(&action->cards, out);
-    if (action->kind == TTR_LAY)
-        aj_buf_format(out, " for %s", ttr_route_of(position, action->route.route)->word.spoken);
+    aj_buf_puts(out, ttr_cards_say(&action->cards, judgement->arena));
+    if (action->kind == TTR_LAY) {
+        aj_buf_puts(out, " for ");
+        put_route(judgement->result, action, out);
+    }
+}
+
+void ttr_due(const struct aj_judgement *judgement, struct aj_buf *out) {
+    const struct ttr_state *state = state_of(judgement);
+    const struct ttr_claim *claim = &state->claim;
+    const struct ttr_position *position = state->position;
+    bool is_last = position->turns > 0 && claim->turn == &position->turn[position->turns - 1];
+    bool revealed = ttr_cards_total(&claim->shown) > 0;
+    if (!state->has_claim || !is_last)
+        return;
+    if (claim->outcome == TTR_AWAITING_REVEAL)
+        aj_buf_format(out, "%d card%s to be turned over next", claim->to_reveal,
+                      claim->to_reveal == 1 ? " is" : "s are");
+    else if (claim->outcome == TTR_AWAITING_PAYMENT)
+        aj_buf_puts(out, ttr_claim_say_due(claim, judgement->rules, judgement->arena));
+    else if (claim->outcome == TTR_CLAIMED && claim->matches == 0 && revealed)
+        aj_buf_puts(out, "no extra card is due");
 }

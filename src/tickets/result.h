@@ -12,7 +12,9 @@ int32_t ttr_order(const struct aj_judgement *judgement, int32_t subject);
 void ttr_write(const struct aj_judgement *judgement, struct aj_json *json);
 void ttr_tell(const struct aj_judgement *judgement, struct aj_table *table, size_t *count,
               size_t max);
-void ttr_phrase(const struct aj_case *job, uint32_t node, struct aj_buf *out);
+void ttr_phrase(const struct aj_judgement *judgement, const struct aj_case *job, uint32_t node,
+                struct aj_buf *out);
+void ttr_due(const struct aj_judgement *judgement, struct aj_buf *out);
 
 extern const char *const ttr_expect_keys[1];
 void ttr_expect(struct aj_reader *reader, const struct aj_judgement *judgement,

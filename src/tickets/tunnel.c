@@ -64,13 +64,16 @@ static void judge_matches(struct ttr_judging *judging, uint32_t node) {
     struct ttr_claim *claim = &judging->claim;
     int locomotives = claim->shown.of[TTR_LOCOMOTIVE];
     claim->matches = count_matches(judging);
-    if (claim->counts_as != TTR_LOCOMOTIVE)
-        TTR_ALLOW(judging, TTR_RULE_MATCH_COLOUR, node,
-                  AJ_WORD("colour", &ttr_card_words[claim->counts_as]),
-                  AJ_INT("count", claim->matches - locomotives))
-            ->option = TTR_OPTION_COLOUR_COMPARED;
+    if (claim->counts_as != TTR_LOCOMOTIVE) {
+        struct aj_ruling *ruling = TTR_ALLOW(judging, TTR_RULE_MATCH_COLOUR, node,
+                                             AJ_WORD("colour", &ttr_card_words[claim->counts_as]),
+                                             AJ_INT("count", claim->matches - locomotives));
+        ruling->option = TTR_OPTION_COLOUR_COMPARED;
+        ruling->rank = TTR_TOLD_FIRST;
+    }
     if (locomotives > 0)
-        TTR_ALLOW(judging, TTR_RULE_MATCH_LOCOMOTIVE, node, AJ_INT("count", locomotives));
+        TTR_ALLOW(judging, TTR_RULE_MATCH_LOCOMOTIVE, node, AJ_INT("count", locomotives))->rank =
+            TTR_TOLD_FIRST;
     if (locomotives >= 3)
         TTR_NOTE(judging, TTR_RULE_NO_FLUSH, node, AJ_INT("count", locomotives));
 }
@@ -132,27 +135,61 @@ static void judge_kind(struct ttr_judging *judging, const struct ttr_action *act
 void ttr_judge_pay(struct ttr_judging *judging, const struct ttr_action *action) {
     struct ttr_cards all = judging->claim.laid;
     ttr_cards_add(&all, &action->cards);
+    ttr_judge_in_hand(judging, action->node, &all);
     judge_kind(judging, action);
     judge_number(judging, action);
-    ttr_judge_in_hand(judging, action->node, &all);
     if (judging->illegal)
         return;
     judging->claim.paid = action->cards;
     judging->phase = TTR_PAID;
 }
 
-bool ttr_may_withdraw(const struct ttr_claim *claim, struct aj_judgement *judgement) {
+enum { WITHDRAW_VALUES = 3 };
+
+// Whether the cards may be taken back, by each value of the option.
+static void list_withdrawals(const struct ttr_claim *claim, int answers[WITHDRAW_VALUES]) {
     bool due = claim->matches > 0, able = claim->payments.count > 0;
-    int answers[] = {[TTR_VALUE_WHEN_EXTRAS_DUE] = due,
-                     [TTR_VALUE_WITHDRAW_ALWAYS] = true,
-                     [TTR_VALUE_ONLY_IF_UNABLE] = due && !able};
-    return aj_decide(judgement, TTR_OPTION_WITHDRAW, answers);
+    answers[TTR_VALUE_WHEN_EXTRAS_DUE] = due;
+    answers[TTR_VALUE_WITHDRAW_ALWAYS] = true;
+    answers[TTR_VALUE_ONLY_IF_UNABLE] = due && !able;
+}
+
+enum ttr_withdrawal ttr_may_withdraw(const struct ttr_claim *claim,
+                                     const struct aj_ruleset *rules) {
+    const struct aj_option_state *option = &rules->option[TTR_OPTION_WITHDRAW];
+    int answers[WITHDRAW_VALUES], allowing = 0, forbidding = 0;
+    list_withdrawals(claim, answers);
+    for (int value = 0; value < WITHDRAW_VALUES; value++) {
+        bool admitted = aj_option_unsettled(rules, TTR_OPTION_WITHDRAW)
+                            ? ((option->readings >> value) & 1U)
+                            : option->value == value;
+        allowing += admitted && answers[value];
+        forbidding += admitted && !answers[value];
+    }
+    return !allowing ? TTR_MAY_NOT_WITHDRAW : forbidding ? TTR_WITHDRAWAL_OPEN : TTR_MAY_WITHDRAW;
+}
+
+const char *ttr_claim_say_due(const struct ttr_claim *claim, const struct aj_ruleset *rules,
+                              struct aj_arena *arena) {
+    static const char *const back[] = {[TTR_MAY_NOT_WITHDRAW] = "",
+                                       [TTR_MAY_WITHDRAW] = ", or take all back",
+                                       [TTR_WITHDRAWAL_OPEN] =
+                                           ", or, if the rules allow it, take all back"};
+    const char *due = aj_arena_format(arena, "%d extra card%s due", claim->matches,
+                                      claim->matches == 1 ? " is" : "s are");
+    if (claim->payments.count == 0)
+        return aj_arena_format(arena, "%s, which the hand cannot pay: take all back", due);
+    return aj_arena_format(arena, "%s: %s%s", due, ttr_payments_say(&claim->payments, arena),
+                           back[ttr_may_withdraw(claim, rules)]);
 }
 
 // tunnel.withdrawal
 void ttr_judge_withdraw(struct ttr_judging *judging, const struct ttr_action *action) {
     struct ttr_claim *claim = &judging->claim;
-    bool due = claim->matches > 0, allowed = ttr_may_withdraw(claim, judging->judgement);
+    int answers[WITHDRAW_VALUES];
+    list_withdrawals(claim, answers);
+    bool due = claim->matches > 0;
+    bool allowed = aj_decide(judging->judgement, TTR_OPTION_WITHDRAW, answers);
     struct aj_ruling *ruling;
     if (allowed) {
         ruling = TTR_ALLOW(judging, TTR_RULE_WITHDRAWAL, action->node, TTR_ARG_PLAYER(judging),

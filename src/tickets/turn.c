@@ -18,8 +18,10 @@ static void judge_game_over(struct ttr_judging *judging) {
 
 // ticket.one-route, tunnel.turn-over
 static void judge_second_lay(struct ttr_judging *judging, const struct ttr_action *action) {
-    int rule = judging->phase == TTR_TAKEN_BACK ? TTR_RULE_TURN_OVER : TTR_RULE_ONE_ROUTE;
-    TTR_FORBID(judging, rule, action->node, TTR_ARG_PLAYER(judging), TTR_ARG_ROUTE(judging));
+    enum ttr_phase phase = judging->phase;
+    int rule = phase == TTR_TAKEN_BACK ? TTR_RULE_TURN_OVER : TTR_RULE_ONE_ROUTE;
+    TTR_FORBID(judging, rule, action->node, TTR_ARG_PLAYER(judging), TTR_ARG_ROUTE(judging))
+        ->variant = phase == TTR_LAID || phase == TTR_REVEALED;
 }
 
 // tunnel.order, tunnel.only-tunnels and tunnel.turn-over: whether the action may follow what was
@@ -88,6 +90,19 @@ static void judge_actions(struct ttr_judging *judging) {
         note_not_judged(judging->judgement, turn->action[done].node, turn->actions - done);
 }
 
+static void note_due(struct ttr_judging *judging, uint32_t node) {
+    const struct ttr_claim *claim = &judging->claim;
+    enum { CANNOT_PAY = 1, MUST_PAY = 3, OPEN = 4 }; // variants of the ruling
+    enum ttr_withdrawal back = ttr_may_withdraw(claim, judging->judgement->rules);
+    TTR_NOTE(judging, TTR_RULE_EXTRAS_DUE, node, TTR_ARG_PLAYER(judging),
+             AJ_INT("due", claim->matches),
+             AJ_TEXT("payments", ttr_payments_say(&claim->payments, judging->judgement->arena)))
+        ->variant = claim->payments.count == 0     ? CANNOT_PAY
+                    : back == TTR_MAY_NOT_WITHDRAW ? MUST_PAY
+                    : back == TTR_WITHDRAWAL_OPEN  ? OPEN
+                                                   : 0;
+}
+
 // What may come next, where the attempt is not finished.
 static void note_awaited(struct ttr_judging *judging, uint32_t node) {
     struct ttr_claim *claim = &judging->claim;
@@ -96,10 +111,7 @@ static void note_awaited(struct ttr_judging *judging, uint32_t node) {
     if (claim->outcome == TTR_AWAITING_REVEAL)
         TTR_NOTE(judging, TTR_RULE_REVEAL_COUNT, node, AJ_INT("due", claim->to_reveal));
     if (claim->outcome == TTR_AWAITING_PAYMENT)
-        TTR_NOTE(judging, TTR_RULE_EXTRAS_DUE, node, TTR_ARG_PLAYER(judging),
-                 AJ_INT("due", claim->matches),
-                 AJ_TEXT("payments", ttr_payments_say(&claim->payments, judging->judgement->arena)))
-            ->variant = claim->payments.count == 0;
+        note_due(judging, node);
 }
 
 static enum ttr_outcome outcome_of(const struct ttr_judging *judging) {
@@ -164,12 +176,11 @@ static void note_discards(struct ttr_judging *judging) {
 
 // ending.last-round
 static void judge_last_round(struct ttr_judging *judging) {
-    enum { FEW_TRAINS = 2 };
     struct ttr_state *state = judging->state;
     int player = judging->turn->player;
     if (state->turns_left > 0)
         state->turns_left--;
-    if (state->turns_left != TTR_UNKNOWN || state->trains[player] > FEW_TRAINS)
+    if (state->turns_left != TTR_UNKNOWN || state->trains[player] > TTR_FEW_TRAINS)
         return;
     state->turns_left = state->position->players;
     TTR_NOTE(judging, TTR_RULE_LAST_ROUND, judging->turn->node, TTR_ARG_PLAYER(judging),
@@ -216,6 +227,8 @@ static bool judge_turn(struct ttr_state *state, struct aj_judgement *judgement,
     struct ttr_judging judging = {
         .judgement = judgement, .state = state, .turn = turn, .phase = TTR_BEFORE_LAY};
     struct aj_turn_record *record = aj_turn_add(judgement, turn->player, turn->node);
+    judging.claim.turn = turn;
+    judging.claim.node = AJ_NO_NODE;
     judging.claim.player = turn->player;
     judge_turn_order(&judging);
     judge_game_over(&judging);

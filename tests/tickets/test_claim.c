@@ -68,7 +68,7 @@ Test(claim, sentences) {
                     "München–Venezia has length 2, so 2 cards must lie before the reveal, not 1");
     expect_sentence(CASE PLAYERS TRY("{blue: 2}") ", {reveal: [blue, locomotive, red]}]}\n",
                     "tunnel.extras-due", AJ_NOTES,
-                    "extra cards due: 2; Anna may play 2 blue, or 1 blue and 1 locomotive, or 2 "
+                    "2 extra cards are due; Anna may play 2 blue, or 1 blue and 1 locomotive, or 2 "
                     "locomotives, or take all cards back");
     expect_sentence(CASE PLAYERS TRY("{red: 2}") "]}\n", "ticket.in-hand", AJ_FORBIDS,
                     "Anna does not hold 2 red: the hand lacks 1 red");

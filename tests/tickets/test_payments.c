@@ -30,7 +30,7 @@ static struct ttr_cards hold(int blue, int red, int locomotives) {
 Test(payments, colour_and_locomotives) {
     struct ttr_cards stock = hold(3, 5, 2);
     cr_expect_str_eq(say(TTR_BLUE, 0, &stock), "no card");
-    cr_expect_str_eq(say(TTR_BLUE, 1, &stock), "1 blue, or 1 locomotive");
+    cr_expect_str_eq(say(TTR_BLUE, 1, &stock), "1 blue or 1 locomotive");
     cr_expect_str_eq(say(TTR_BLUE, 2, &stock),
                      "2 blue, or 1 blue and 1 locomotive, or 2 locomotives");
     // 3 locomotives are not there.

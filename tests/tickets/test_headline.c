@@ -1,0 +1,121 @@
+// The first lines of a report on Ticket to Ride: what is due, which route was meant, and reasons in
+// the order in which a table asks for them.
+#include <string.h>
+
+#include "run.h"
+#include "tickets/game.h"
+
+static const struct aj_game *const games[] = {&ttr_game, NULL};
+
+#define HEAD "game: ticket-to-ride-europe\nid: told\n"
+#define ANNA "players: [{name: Anna, hand: {blue: 4, locomotive: 1}}, {name: Ben}]\n"
+#define TRY(cards, rest)                                                                           \
+    "move: {player: Anna, actions: [{lay: {" cards "}, route: munchen-venezia}" rest "]}\n"
+
+static void expect_in(const char *arguments, const char *input, const char *wanted) {
+    struct run run = run_games(arguments, input, games);
+    cr_expect(strstr(run.out, wanted), "no\n%s\nin\n%s%s", wanted, run.out, run.err);
+    run_done(&run);
+}
+
+static void expect_absent(const char *arguments, const char *input, const char *unwanted) {
+    struct run run = run_games(arguments, input, games);
+    cr_expect(run.out[0], "says nothing: %s", run.err);
+    cr_expect_null(strstr(run.out, unwanted), "%s in\n%s", unwanted, run.out);
+    run_done(&run);
+}
+
+// Both stand in the report, the first of them earlier.
+static void expect_order(const char *arguments, const char *input, const char *first,
+                         const char *second) {
+    struct run run = run_games(arguments, input, games);
+    const char *a = strstr(run.out, first), *b = strstr(run.out, second);
+    cr_expect(a && b && a < b, "not \"%s\" before \"%s\" in\n%s", first, second, run.out);
+    run_done(&run);
+}
+
+Test(headline, says_what_is_due) {
+    expect_in("check", HEAD ANNA TRY("blue: 2", ", {reveal: [blue, white, red]}"),
+              "; 1 extra card is due: 1 blue or 1 locomotive, or take all back.\n");
+    expect_in("check", HEAD ANNA TRY("blue: 2", ", {reveal: [blue, locomotive, red]}"),
+              "; 2 extra cards are due: 2 blue, or 1 blue and 1 locomotive, or take all back.\n");
+    expect_in("check", HEAD ANNA TRY("blue: 2", ""), "; 3 cards are to be turned over next.\n");
+    expect_in("check", HEAD ANNA TRY("blue: 2", ", {reveal: [green, white, red]}"),
+              "; no extra card is due.\n");
+    // Both blue cards are laid: nothing is left to pay with.
+    expect_in("check",
+              HEAD "players: [{name: Anna, hand: {blue: 2}}, {name: Ben}]\n" TRY(
+                  "blue: 2", ", {reveal: [blue, locomotive, red]}"),
+              "; 2 extra cards are due, which the hand cannot pay: take all back.\n");
+}
+
+Test(headline, says_what_is_due_in_posts_and_pages_too) {
+    const char *text = HEAD ANNA TRY("blue: 2", ", {reveal: [blue, white, red]}");
+    struct run run = run_games("check -f post", text, games);
+    cr_expect(strstr(run.out, "1 extra card is due"), "%s", run.out);
+    run_done(&run);
+    expect_in("check -f html", text, "1 extra card is due: 1 blue or 1 locomotive");
+}
+
+// By the article it is open whether who can pay may take the cards back.
+Test(headline, says_who_may_take_the_cards_back) {
+    const char *text = HEAD ANNA TRY("blue: 2", ", {reveal: [blue, white, red]}");
+    expect_in("check --set tunnel.withdraw=only-if-unable", text,
+              "1 extra card is due: 1 blue or 1 locomotive.\n");
+    expect_in("check --set base=faq-article", text,
+              "1 extra card is due: 1 blue or 1 locomotive, or, if the rules allow it, take all");
+}
+
+Test(headline, what_is_due_after_several_turns) {
+    const char *text =
+        HEAD ANNA "moves:\n"
+                  "  - {player: Anna, actions: [{lay: {blue: 2}, route: berlin-essen}]}\n"
+                  "  - {player: Ben, actions: [{lay: {red: 2}, route: sarajevo-sofia}, "
+                  "{reveal: [red, blue, white]}]}\n";
+    expect_in("check", text, "all 2 turns may be played so; 1 extra card is due: 1 red or 1 ");
+    expect_in("check", text, "  Turn 2: Revealed cards that count as red: 1.");
+    expect_in("check -v", text, "  Turn 1: Nobody has claimed Berlin–Essen.");
+}
+
+// 1 blue and 1 locomotive revealed add up to the 2 due; that trains are left nobody doubts.
+Test(headline, what_adds_up_comes_first) {
+    const char *due = HEAD ANNA TRY("blue: 2", ", {reveal: [blue, locomotive, red]}");
+    const char *paid = HEAD ANNA TRY("blue: 2", ", {reveal: [blue, locomotive, red]}, "
+                                                "{pay: {blue: 1, locomotive: 1}}");
+    expect_in(
+        "check", paid,
+        ".\n  Revealed cards that count as blue: 1. [tunnel.match-colour, official]\n"
+        "  Revealed locomotives, which always match: 1. [tunnel.match-locomotive, official]\n");
+    expect_in(
+        "check", due,
+        ".\n  Revealed cards that count as blue: 1. [tunnel.match-colour, official]\n"
+        "  Revealed locomotives, which always match: 1. [tunnel.match-locomotive, official]\n");
+    expect_absent("check", paid, "Anna has 45 trains left");
+    expect_order("check", HEAD ANNA TRY("blue: 2", ""), "[ticket.route-colour", "The same in");
+    expect_order("check -v", paid, "[tunnel.match-colour", "[ticket.route-open");
+}
+
+Test(headline, plain_words) {
+    expect_in("check",
+              HEAD "players: [{name: Anna, hand: {locomotive: 2}}, {name: Ben}]\n" TRY(
+                  "locomotive: 2", ""),
+              "Anna may lay 2 locomotives for München–Venezia;");
+    expect_in("check", HEAD ANNA TRY("", ""),
+              "ILLEGAL: Anna may not claim München–Venezia without laying a card.\n");
+    expect_in("check -v", HEAD ANNA TRY("blue: 2", ""),
+              "Anna can play 2 blue from a hand of 4 blue and 1 locomotive.");
+    expect_in("check",
+              HEAD ANNA "move: {player: Anna, actions: [{lay: {blue: 2}, route: berlin-essen}, "
+                        "{lay: {blue: 2}, route: munchen-venezia}]}\n",
+              "Anna has already claimed Berlin–Essen in this turn.");
+    expect_in("check", HEAD ANNA TRY("blue: 2", ", {lay: {blue: 2}, route: berlin-essen}"),
+              "Anna has already laid cards for München–Venezia in this turn.");
+}
+
+// That trains are counted before the reveal, and how piles are shuffled in it, no text says.
+Test(headline, what_is_derived_says_so) {
+    expect_in("check", HEAD "players: [{name: Anna, trains: 1}, {name: Ben}]\n" TRY("blue: 2", ""),
+              "[trains.enough, derived]");
+    expect_in("check -v", HEAD ANNA "piles: {draw: 2, discard: 9}\n" TRY("blue: 2", ""),
+              "[tunnel.reshuffle, derived]");
+}
