@@ -8,10 +8,16 @@ struct lay {
     const struct ttr_action *action;
     const struct ttr_route *row;
     const struct ttr_cards *cards;
-    int count;  // cards laid
-    int colour; // of the set: a colour, TTR_LOCOMOTIVE, or AJ_NONE for several
-    int twin;   // the other route of a double, AJ_NONE
+    int count;                     // cards laid
+    int colour;                    // of the set: a colour, TTR_LOCOMOTIVE, or AJ_NONE for several
+    int twin;                      // the other route of a double, AJ_NONE
+    const struct ttr_route *other; // its row, NULL
 };
+
+// Whether a set of this colour suits the route.
+static bool does_suit(const struct ttr_route *row, int colour) {
+    return row->colour == TTR_GREY || colour == TTR_LOCOMOTIVE || colour == row->colour;
+}
 
 static struct aj_arg say_cards(const struct lay *lay, enum aj_effect effect) {
     return AJ_TEXT("cards", ttr_say_for(lay->judging, effect, lay->cards));
@@ -21,10 +27,55 @@ static int holder_of(const struct lay *lay, int route) {
     return route == AJ_NONE ? AJ_NONE : lay->judging->state->holder[route];
 }
 
+static struct aj_arg say_other(const struct lay *lay) {
+    return AJ_WORD("other", &lay->other->word);
+}
+
+// ticket.route-open for the bare name of a double: which of its routes is judged, and why not the
+// other.
+static void judge_either_open(const struct lay *lay) {
+    enum { OTHER_IS_HELD = 1, SUITED, EITHER_WOULD_DO, BOTH_HELD = 1 }; // variants of the ruling
+    struct ttr_judging *judging = lay->judging;
+    uint32_t node = lay->action->node;
+    int holder = holder_of(lay, judging->claim.route), other = holder_of(lay, lay->twin);
+    if (holder != AJ_NONE) {
+        TTR_FORBID(judging, TTR_RULE_ROUTE_OPEN, node, TTR_ARG_ROUTE(judging),
+                   AJ_PLAYER("holder", holder), say_other(lay), AJ_PLAYER("second", other))
+            ->variant = BOTH_HELD;
+        return;
+    }
+    bool suits = does_suit(lay->row, lay->colour);
+    struct aj_ruling *ruling =
+        other == AJ_NONE
+            ? TTR_ALLOW(judging, TTR_RULE_ROUTE_OPEN, node, TTR_ARG_ROUTE(judging), say_other(lay))
+            : TTR_ALLOW(judging, TTR_RULE_ROUTE_OPEN, node, TTR_ARG_ROUTE(judging), say_other(lay),
+                        AJ_PLAYER("holder", other));
+    ruling->variant = other != AJ_NONE                               ? OTHER_IS_HELD
+                      : suits && !does_suit(lay->other, lay->colour) ? SUITED
+                                                                     : EITHER_WOULD_DO;
+    ruling->rank = TTR_TOLD_FIRST;
+}
+
+// The same for a claim that some other rule forbids.
+static void note_either(const struct lay *lay) {
+    int other = holder_of(lay, lay->twin);
+    if (!lay->action->route.either || holder_of(lay, lay->judging->claim.route) != AJ_NONE)
+        return;
+    if (other == AJ_NONE)
+        TTR_NOTE(lay->judging, TTR_RULE_ROUTE_OPEN, lay->action->node, TTR_ARG_ROUTE(lay->judging),
+                 say_other(lay))
+            ->variant = 1;
+    else
+        TTR_NOTE(lay->judging, TTR_RULE_ROUTE_OPEN, lay->action->node, TTR_ARG_ROUTE(lay->judging),
+                 say_other(lay), AJ_PLAYER("holder", other));
+}
+
 // ticket.route-open
 static void judge_route_open(const struct lay *lay) {
     int holder = holder_of(lay, lay->judging->claim.route);
-    if (holder == AJ_NONE)
+    if (lay->action->route.either)
+        judge_either_open(lay);
+    else if (holder == AJ_NONE)
         TTR_ALLOW(lay->judging, TTR_RULE_ROUTE_OPEN, lay->action->node, TTR_ARG_ROUTE(lay->judging))
             ->rank = TTR_TOLD_LAST;
     else
@@ -36,7 +87,7 @@ static void judge_route_open(const struct lay *lay) {
 static void judge_double_one_player(const struct lay *lay) {
     if (lay->twin == AJ_NONE)
         return;
-    struct aj_arg other = AJ_WORD("other", &ttr_routes[lay->twin].word);
+    struct aj_arg other = AJ_WORD("other", &lay->other->word);
     if (holder_of(lay, lay->twin) == lay->judging->claim.player)
         TTR_FORBID(lay->judging, TTR_RULE_DOUBLE_ONE_PLAYER, lay->action->node,
                    TTR_ARG_PLAYER(lay->judging), other);
@@ -54,14 +105,13 @@ static void judge_double_closed(const struct lay *lay) {
     int from = aj_number(lay->judging->judgement, TTR_OPTION_BOTH_FROM);
     struct aj_ruling *ruling;
     if (players < from)
-        ruling =
-            TTR_FORBID(lay->judging, TTR_RULE_DOUBLE_CLOSED, lay->action->node,
-                       AJ_PLAYER("holder", holder), AJ_WORD("other", &ttr_routes[lay->twin].word),
-                       AJ_INT("players", players), AJ_INT("from", from));
+        ruling = TTR_FORBID(lay->judging, TTR_RULE_DOUBLE_CLOSED, lay->action->node,
+                            AJ_PLAYER("holder", holder), AJ_WORD("other", &lay->other->word),
+                            AJ_INT("players", players), AJ_INT("from", from));
     else
-        ruling = TTR_ALLOW(
-            lay->judging, TTR_RULE_DOUBLE_CLOSED, lay->action->node, AJ_PLAYER("holder", holder),
-            AJ_WORD("other", &ttr_routes[lay->twin].word), AJ_INT("players", players));
+        ruling = TTR_ALLOW(lay->judging, TTR_RULE_DOUBLE_CLOSED, lay->action->node,
+                           AJ_PLAYER("holder", holder), AJ_WORD("other", &lay->other->word),
+                           AJ_INT("players", players));
     ruling->option = TTR_OPTION_BOTH_FROM;
 }
 
@@ -76,15 +126,34 @@ static void judge_full_set(const struct lay *lay) {
                    AJ_INT("length", lay->row->length), AJ_INT("count", lay->count));
 }
 
+// ticket.route-colour for the bare name of a double
+static void forbid_either_colour(const struct lay *lay) {
+    enum { SUITS_NEITHER = 2, OTHER_IS_HELD = 3 }; // variants of the ruling
+    struct ttr_judging *judging = lay->judging;
+    int holder = holder_of(lay, lay->twin);
+    struct aj_arg colour = AJ_WORD("colour", &ttr_card_words[lay->row->colour]);
+    struct aj_arg second = AJ_WORD("second", &ttr_card_words[lay->other->colour]);
+    if (holder == AJ_NONE)
+        TTR_FORBID(judging, TTR_RULE_ROUTE_COLOUR, lay->action->node, TTR_ARG_ROUTE(judging),
+                   say_cards(lay, AJ_FORBIDS), colour, say_other(lay), second)
+            ->variant = SUITS_NEITHER;
+    else
+        TTR_FORBID(judging, TTR_RULE_ROUTE_COLOUR, lay->action->node, TTR_ARG_ROUTE(judging),
+                   say_cards(lay, AJ_FORBIDS), colour, say_other(lay), AJ_PLAYER("holder", holder))
+            ->variant = OTHER_IS_HELD;
+}
+
 // ticket.route-colour
 static void judge_route_colour(const struct lay *lay) {
     if (lay->row->colour == TTR_GREY || lay->count == 0)
         return;
-    bool suits = lay->colour == lay->row->colour || lay->colour == TTR_LOCOMOTIVE;
+    bool suits = does_suit(lay->row, lay->colour);
     struct aj_arg colour = AJ_WORD("colour", &ttr_card_words[lay->row->colour]);
     if (suits)
         TTR_ALLOW(lay->judging, TTR_RULE_ROUTE_COLOUR, lay->action->node, say_cards(lay, AJ_ALLOWS),
                   colour);
+    else if (lay->action->route.either)
+        forbid_either_colour(lay);
     else
         TTR_FORBID(lay->judging, TTR_RULE_ROUTE_COLOUR, lay->action->node,
                    TTR_ARG_ROUTE(lay->judging), say_cards(lay, AJ_FORBIDS), colour);
@@ -181,8 +250,7 @@ static int rank_route(const struct ttr_judging *judging, int route, int colour) 
     const struct ttr_route *row = &ttr_routes[route];
     if (judging->state->holder[route] != AJ_NONE)
         return 0;
-    bool suits = row->colour == TTR_GREY || colour == TTR_LOCOMOTIVE || colour == row->colour;
-    return suits ? 2 : 1;
+    return does_suit(row, colour) ? 2 : 1;
 }
 
 static int choose_route(const struct ttr_judging *judging, const struct ttr_action *action) {
@@ -237,8 +305,9 @@ static void judge_named_colour(const struct lay *lay, int counts_as) {
 
 void ttr_judge_lay(struct ttr_judging *judging, const struct ttr_action *action) {
     struct ttr_claim *claim = &judging->claim;
-    claim->node = action->node;
     claim->route = choose_route(judging, action);
+    judging->state->lay = action->node;
+    judging->state->lay_route = claim->route;
     claim->row = ttr_route_of(judging->state->position, claim->route);
     claim->laid = action->cards;
     struct lay lay = {.judging = judging,
@@ -248,10 +317,13 @@ void ttr_judge_lay(struct ttr_judging *judging, const struct ttr_action *action)
                       .count = ttr_cards_total(&action->cards),
                       .colour = ttr_set_colour(&action->cards),
                       .twin = ttr_twin(claim->route)};
+    lay.other = lay.twin == AJ_NONE ? NULL : &ttr_routes[lay.twin];
     for (size_t i = 0; i < sizeof lay_rules / sizeof *lay_rules; i++)
         lay_rules[i](&lay);
-    if (judging->illegal)
+    if (judging->illegal) {
+        note_either(&lay);
         return;
+    }
     if (claim->route >= TTR_ROUTES)
         TTR_NOTE(judging, TTR_RULE_DESCRIBED, action->node, TTR_ARG_ROUTE(judging));
     claim->counts_as = judge_counts_as(&lay);

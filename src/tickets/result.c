@@ -151,9 +151,9 @@ static const struct ttr_action *find_action(const struct ttr_position *position,
 // The route that a `lay` was judged for; of a double's bare name that was not judged the cities.
 static void put_route(const struct ttr_state *state, const struct ttr_action *action,
                       struct aj_buf *out) {
-    bool judged = state->has_claim && state->claim.node == action->node;
+    bool judged = state->lay == action->node;
     const struct ttr_route *row =
-        judged ? state->claim.row : ttr_route_of(state->position, action->route.route);
+        ttr_route_of(state->position, judged ? state->lay_route : action->route.route);
     if (action->route.either && !judged)
         aj_buf_format(out, "%s–%s", ttr_cities[row->from].spoken, ttr_cities[row->to].spoken);
     else

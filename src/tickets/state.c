@@ -140,6 +140,7 @@ struct ttr_state *ttr_state_new(const struct ttr_position *position,
     state->draw = position->draw;
     state->discard = position->discard;
     state->next = AJ_NONE;
+    state->lay = AJ_NO_NODE;
     state->turns_left = TTR_UNKNOWN;
     for (int player = 0; player < position->players; player++) {
         struct tally tally = tally_routes(state, player, judgement);

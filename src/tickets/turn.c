@@ -228,7 +228,6 @@ static bool judge_turn(struct ttr_state *state, struct aj_judgement *judgement,
         .judgement = judgement, .state = state, .turn = turn, .phase = TTR_BEFORE_LAY};
     struct aj_turn_record *record = aj_turn_add(judgement, turn->player, turn->node);
     judging.claim.turn = turn;
-    judging.claim.node = AJ_NO_NODE;
     judging.claim.player = turn->player;
     judge_turn_order(&judging);
     judge_game_over(&judging);

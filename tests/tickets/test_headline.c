@@ -119,3 +119,24 @@ Test(headline, what_is_derived_says_so) {
     expect_in("check -v", HEAD ANNA "piles: {draw: 2, discard: 9}\n" TRY("blue: 2", ""),
               "[tunnel.reshuffle, derived]");
 }
+
+#define FOUR                                                                                       \
+    "players: [{name: Anna}, {name: Ben}, {name: Cleo}, {name: Dan}]\n"                            \
+    "claimed: [{player: Ben, route: edinburgh-london-black}]\n"
+#define BARE(cards) "move: {player: Anna, actions: [{lay: {" cards "}, route: edinburgh-london}]}\n"
+
+// Black, the first of the double, is Ben's: the orange one is meant, and named everywhere.
+Test(headline, a_bare_name_means_the_route_that_is_judged) {
+    expect_in("check", HEAD FOUR BARE("orange: 4"),
+              "LEGAL: Anna may lay 4 orange for Edinburgh–London (orange).\n"
+              "  Edinburgh–London (orange) is meant: nobody has claimed it, and Edinburgh–London "
+              "(black) is Ben's. [ticket.route-open, official]\n");
+    expect_in(
+        "check", HEAD FOUR BARE("black: 4"),
+        "ILLEGAL: Anna may not lay 4 black for Edinburgh–London (orange).\n"
+        "  Edinburgh–London (orange) is orange, and 4 black does not suit it; Edinburgh–London "
+        "(black) is Ben's. [ticket.route-colour, official]\n");
+    expect_in("check -f post", HEAD FOUR BARE("black: 4"), "Anna may not lay 4 black for ");
+    expect_in("check -f post", HEAD FOUR BARE("black: 4"), "Ben's");
+    expect_in("check", HEAD ANNA BARE("locomotive: 4"), "for Edinburgh–London (black)");
+}
