@@ -163,7 +163,7 @@ static bool may_stand_on(const struct car_judging *g, uint8_t kind) {
 // What an action or its target needs that is not in play, NULL: nothing.
 static const char *find_missing_module(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_follower_target(g, a);
-    if (!car_figure_on(g->rules, a->figure))
+    if (!car_on(g, car_figures[a->figure].module))
         return aj_arena_format(g->judgement->arena, "the %s of %s", car_figures[a->figure].spoken,
                                car_rulebook.module[car_figures[a->figure].module].title);
     if (part != CAR_NOTHING && !may_stand_on(g, g->board.part[part].kind))
@@ -175,6 +175,20 @@ static void judge_follower_in_play(const struct car_judging *g, const struct car
     const char *missing = find_missing_module(g, a);
     if (missing)
         CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a, AJ_TEXT("what", missing));
+}
+
+static void judge_farmers(const struct car_judging *g, const struct car_action *a) {
+    static const int answers[] = {
+        [CAR_VALUE_BASE_FARMERS_YES] = 0, [CAR_VALUE_BASE_FARMERS_NO] = 1};
+    uint32_t part = car_follower_target(g, a);
+    if (part == CAR_NOTHING || g->board.part[part].kind != CAR_FIELD ||
+        !aj_decide(g->judgement, CAR_OPTION_BASE_FARMERS, answers))
+        return;
+    const struct car_lying *lying = &g->board.lying[g->now.placed];
+    CAR_FORBID(
+        g, CAR_RULE_BASE_FARMERS, a, AJ_CELL("tile", lying->x, lying->y),
+        AJ_TEXT("segment", car_place_name(lying->tile, lying->turn, g->board.part[part].local)))
+        ->option = CAR_OPTION_BASE_FARMERS;
 }
 
 static void judge_supply(const struct car_judging *g, const struct car_action *a) {
@@ -255,14 +269,9 @@ static car_judge *const place_judges[] = {
 };
 
 static car_judge *const follower_judges[] = {
-    judge_one_follower,
-    judge_follower_order,
-    judge_follower_on_placed_tile,
-    judge_segment_on_tile,
-    judge_follower_in_play,
-    judge_supply,
-    judge_feature_unoccupied,
-    NULL,
+    judge_one_follower,    judge_follower_order,     judge_follower_on_placed_tile,
+    judge_segment_on_tile, judge_follower_in_play,   judge_farmers,
+    judge_supply,          judge_feature_unoccupied, NULL,
 };
 
 const struct car_module car_base = {

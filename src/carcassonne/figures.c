@@ -25,6 +25,26 @@ const char *car_figure_article(unsigned figure) {
     return strchr("aeiou", car_figures[figure].spoken[0]) ? "an" : "a";
 }
 
+// Each value of an option that leaves a figure out.
+static const struct {
+    unsigned figure;
+    int option;
+    int32_t value;
+} switches[] = {
+#define LEAVES_OUT(figure_, option_, value_)                                                       \
+    {CAR_FIGURE_##figure_, CAR_OPTION_##option_, CAR_VALUE_##value_},
+#include "carcassonne/rows.def"
+};
+
+int car_figure_left_out(const struct aj_ruleset *rules, unsigned figure) {
+    for (size_t i = 0; i < sizeof switches / sizeof *switches; i++)
+        if (switches[i].figure == figure && aj_module_on(rules, car_figures[figure].module) &&
+            rules->option[switches[i].option].value == switches[i].value)
+            return switches[i].option;
+    return AJ_NONE;
+}
+
 bool car_figure_on(const struct aj_ruleset *rules, unsigned figure) {
-    return aj_module_on(rules, car_figures[figure].module);
+    return aj_module_on(rules, car_figures[figure].module) &&
+           car_figure_left_out(rules, figure) == AJ_NONE;
 }

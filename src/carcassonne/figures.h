@@ -42,6 +42,9 @@ static inline bool car_is_follower(unsigned figure) {
 // "a" or "an", before its spoken name.
 const char *car_figure_article(unsigned figure);
 
+// The option that leaves a figure out whose module is on, AJ_NONE: none does.
+int car_figure_left_out(const struct aj_ruleset *rules, unsigned figure);
+
 // Whether a figure is in play under these rules.
 bool car_figure_on(const struct aj_ruleset *rules, unsigned figure);
 

@@ -3,9 +3,17 @@
 #include "carcassonne/modules.h"
 
 static void judge_large_follower(const struct car_judging *g, const struct car_action *a) {
+    static const int answers[] = {[CAR_VALUE_INNS_LARGE_YES] = 0, [CAR_VALUE_INNS_LARGE_NO] = 1};
     int player = g->now.turn->player;
     if (a->figure != CAR_FIGURE_LARGE)
         return;
+    if (aj_decide(g->judgement, CAR_OPTION_INNS_LARGE_FOLLOWER, answers)) {
+        struct aj_ruling *ruling =
+            CAR_FORBID(g, CAR_RULE_INNS_LARGE_FOLLOWER, a, AJ_PLAYER("player", player));
+        ruling->variant = 1;
+        ruling->option = CAR_OPTION_INNS_LARGE_FOLLOWER;
+        return;
+    }
     if (g->supply[player][CAR_FIGURE_LARGE] <= 0)
         CAR_FORBID(g, CAR_RULE_INNS_LARGE_FOLLOWER, a, AJ_PLAYER("player", player));
     else
@@ -39,9 +47,27 @@ static void reprice(struct car_worth *worth, int each, int16_t rule, const char 
                       each * worth->item[i].count);
 }
 
+// Asks an option whose first value is the printed rule. True: the feature is one like any other,
+// and the option is why. With nobody there it is only a row of the report, and no reading is asked
+// for.
+static bool is_as_any(struct car_judging *g, struct car_worth *worth, int option) {
+    _Static_assert((int)CAR_VALUE_INNS_INNS_YES == 0 && (int)CAR_VALUE_INNS_CATHEDRALS_YES == 0 &&
+                       (int)CAR_VALUE_INNS_UNFINISHED_NOTHING == 0,
+                   "each option lists the printed rule first");
+    static const int answers[] = {0, 1};
+    int as_any = worth->owners ? aj_decide(g->judgement, option, answers)
+                               : answers[g->rules->option[option].value];
+    if (as_any && worth->option == AJ_NONE)
+        worth->option = (int16_t)option;
+    return as_any != 0;
+}
+
 static void inns_worth(struct car_judging *g, struct car_worth *worth) {
     bool road = worth->kind == CAR_ROAD;
-    if ((!road && worth->kind != CAR_CITY) || !has_inn_or_cathedral(&g->board, worth->root))
+    if ((!road && worth->kind != CAR_CITY) || !has_inn_or_cathedral(&g->board, worth->root) ||
+        is_as_any(g, worth, road ? CAR_OPTION_INNS_INNS : CAR_OPTION_INNS_CATHEDRALS))
+        return;
+    if (!worth->complete && is_as_any(g, worth, CAR_OPTION_INNS_UNFINISHED))
         return;
     if (road)
         reprice(worth, worth->complete ? 2 : 0,

@@ -5,7 +5,10 @@
 struct bonus_tile {
     uint8_t kind; // of the features that earn it
     int rule, scores_rule;
-    int32_t record; // tiles of the largest feature completed so far; 0: none
+    int32_t record;    // tiles of the largest feature completed so far; 0: none
+    int8_t holder;     // before this scoring step, AJ_NONE: nobody
+    uint32_t node;     // the place in the case that this rests on
+    int32_t completed; // features completed in this scoring step
 };
 
 struct king {
@@ -58,16 +61,32 @@ static void note_without_record(struct car_judging *g, const struct bonus_tile *
         ->variant = NOTHING_TO_BEAT;
 }
 
+// The next scoring step begins with whoever holds the tile now.
+static void begin_step(const struct car_judging *g, int which) {
+    struct bonus_tile *tile = &king_of(g)->tile[which];
+    tile->holder = g->bonus[which].player;
+    tile->node = g->bonus[which].node;
+    tile->completed = 0;
+}
+
 static void king_begin(struct car_judging *g) {
     struct king *king = AJ_NEW(g->judgement->arena, struct king);
-    king->tile[0] = (struct bonus_tile){CAR_CITY, CAR_RULE_KING_KING, CAR_RULE_KING_KING_SCORES, 0};
-    king->tile[1] = (struct bonus_tile){CAR_ROAD, CAR_RULE_KING_ROBBER_BARON,
-                                        CAR_RULE_KING_ROBBER_BARON_SCORES, 0};
+    king->tile[0] = (struct bonus_tile){
+        CAR_CITY, CAR_RULE_KING_KING, CAR_RULE_KING_KING_SCORES, 0, AJ_NONE, AJ_NO_NODE, 0};
+    king->tile[1] = (struct bonus_tile){CAR_ROAD,
+                                        CAR_RULE_KING_ROBBER_BARON,
+                                        CAR_RULE_KING_ROBBER_BARON_SCORES,
+                                        0,
+                                        AJ_NONE,
+                                        AJ_NO_NODE,
+                                        0};
     for (int i = 0; i < 2; i++) {
         king->tile[i].record = find_record(g, &king->tile[i], &g->bonus[i]);
         note_without_record(g, &king->tile[i], &g->bonus[i]);
     }
     g->own[CAR_MODULE_KING] = king;
+    begin_step(g, 0);
+    begin_step(g, 1);
 }
 
 // Whether the tile placed in this turn, after its token, runs this road: then it is the tile, not
@@ -125,6 +144,7 @@ static void king_scored(struct car_judging *g, const struct car_worth *worth) {
     struct car_bonus *bonus = &g->bonus[which];
     if (worth->kind != tile->kind || g->board.part[worth->root].pending)
         return; // complete before this turn: somebody else's doing
+    tile->completed++;
     int mover = g->now.turn->player;
     int32_t size = size_of(&g->board, worth->root);
     int outcome = STAYS;
@@ -140,33 +160,83 @@ static void king_scored(struct car_judging *g, const struct car_worth *worth) {
     bonus->node = g->now.turn->node;
 }
 
-static void score_bonus(struct car_judging *g, int which) {
-    const struct bonus_tile *tile = &king_of(g)->tile[which];
+// What a bonus tile scores, and by which sentence.
+struct reward {
+    int player;
+    uint32_t node;
+    enum aj_when when;
+    int variant;
+    int32_t count, points;
+};
+
+enum { SAYS_PER_FEATURE, SAYS_10_20, SAYS_ONE_OF_15, SAYS_HALF_OF_40, SAYS_CONTINUOUSLY };
+
+static void reward_holder(struct car_judging *g, int which, const struct reward *reward) {
+    int32_t subject = CAR_SUBJECT_BONUS + which;
+    if (reward->points == 0)
+        return;
+    struct aj_ruling *ruling = AJ_RULE(g->judgement, king_of(g)->tile[which].scores_rule, AJ_SCORES,
+                                       reward->node, AJ_INT("count", reward->count));
+    ruling->player = (int8_t)reward->player;
+    ruling->subject = subject;
+    ruling->points = reward->points;
+    ruling->variant = (uint8_t)reward->variant;
+    ruling->option = reward->variant == SAYS_PER_FEATURE ? AJ_NONE : CAR_OPTION_KING_SCORING;
+    aj_earn(g->judgement, reward->player, subject, reward->when, reward->points);
+}
+
+static void score_at_end(struct car_judging *g, int which) {
     int player = g->bonus[which].player;
+    bool both = g->bonus[1 - which].player == player;
     int32_t count = 0;
     if (player == AJ_NONE)
         return;
     for (uint32_t i = 0; i < g->board.parts; i++)
-        count += is_complete_root(&g->board, i, tile->kind);
-    if (count == 0)
-        return;
-    int32_t subject = CAR_SUBJECT_BONUS + which;
-    struct aj_ruling *ruling = AJ_RULE(g->judgement, tile->scores_rule, AJ_SCORES,
-                                       g->bonus[which].node, AJ_INT("count", count));
-    ruling->player = (int8_t)player;
-    ruling->subject = subject;
-    ruling->points = count;
-    aj_earn(g->judgement, player, subject, AJ_WHEN_END, count);
+        count += is_complete_root(&g->board, i, king_of(g)->tile[which].kind);
+    const int answers[] = {[CAR_VALUE_KING_PER_FEATURE] = count,
+                           [CAR_VALUE_KING_10_20] = 10,
+                           [CAR_VALUE_KING_15_40] = both ? 20 : 15,
+                           [CAR_VALUE_KING_CONTINUOUSLY] = 0};
+    static const int sayings[] = {SAYS_PER_FEATURE, SAYS_10_20, SAYS_ONE_OF_15, SAYS_CONTINUOUSLY};
+    int value = g->rules->option[CAR_OPTION_KING_SCORING].value;
+    struct reward reward = {.player = player, .node = g->bonus[which].node, .when = AJ_WHEN_END};
+    reward.count = count;
+    reward.variant = both && value == CAR_VALUE_KING_15_40 ? SAYS_HALF_OF_40 : sayings[value];
+    reward.points = aj_decide(g->judgement, CAR_OPTION_KING_SCORING, answers);
+    reward_holder(g, which, &reward);
 }
 
 static void king_final(struct car_judging *g) {
-    score_bonus(g, 0);
-    score_bonus(g, 1);
+    score_at_end(g, 0);
+    score_at_end(g, 1);
+}
+
+static void score_step(struct car_judging *g, int which) {
+    const struct bonus_tile *tile = &king_of(g)->tile[which];
+    const int answers[] = {[CAR_VALUE_KING_CONTINUOUSLY] = tile->completed};
+    if (tile->holder == AJ_NONE)
+        return;
+    const struct reward reward = {.player = tile->holder,
+                                  .node = tile->node,
+                                  .when = AJ_WHEN_MOVE,
+                                  .variant = SAYS_CONTINUOUSLY,
+                                  .count = tile->completed,
+                                  .points =
+                                      aj_decide(g->judgement, CAR_OPTION_KING_SCORING, answers)};
+    reward_holder(g, which, &reward);
+}
+
+static void king_turn_end(struct car_judging *g) {
+    for (int which = 0; which < 2; which++) {
+        score_step(g, which);
+        begin_step(g, which);
+    }
 }
 
 const struct car_module car_king = {
     .module = CAR_MODULE_KING,
     .begin = king_begin,
     .scored = king_scored,
+    .turn_end = king_turn_end,
     .final = king_final,
 };

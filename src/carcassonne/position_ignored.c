@@ -56,9 +56,12 @@ bool car_draft_wants_left(struct car_draft *draft, unsigned figure, uint32_t nod
         return false;
     if (car_figure_on(&draft->job->rules, figure))
         return true;
+    const char *owner = car_figure_left_out(&draft->job->rules, figure) == AJ_NONE
+                            ? name_owner(draft, row->module, AJ_NONE)
+                            : aj_arena_format(draft->reader->arena, "the %s", row->spoken);
     ignore_key(draft, CAR_OWN_KEYS + figure,
                (struct car_ignored){aj_arena_format(draft->reader->arena, "the key %s", row->left),
-                                    name_owner(draft, row->module, AJ_NONE), node});
+                                    owner, node});
     return false;
 }
 

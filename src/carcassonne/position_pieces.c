@@ -107,11 +107,29 @@ static bool read_figure(struct car_draft *draft, uint32_t node, uint8_t *figure)
     *figure = (uint8_t)kind;
     const struct car_figure_row *row = &car_figures[kind];
     const struct aj_module *module = &car_rulebook.module[row->module];
-    if (!car_figure_on(&draft->job->rules, (unsigned)kind))
+    int option = car_figure_left_out(&draft->job->rules, (unsigned)kind);
+    if (!aj_module_on(&draft->job->rules, row->module))
         aj_read_error(draft->reader, node, CAR_KIND(PIECE_NOT_IN_PLAY), "%s %s needs %s",
                       car_figure_article((unsigned)kind), row->spoken, module->title)
             ->help = aj_arena_format(draft->reader->arena, "add `%s: true` to `rules`", module->id);
+    else if (option != AJ_NONE)
+        aj_read_error(draft->reader, node, CAR_KIND(PIECE_NOT_IN_PLAY),
+                      "this table plays without the %s", row->spoken)
+            ->help = aj_arena_format(draft->reader->arena, "the option `%s` leaves it out",
+                                     car_rulebook.option[option].id);
     return true;
+}
+
+// Nobody stands on a field if the table plays without farmers.
+static void check_farmer(struct car_draft *draft, uint32_t laid, uint8_t segment, uint32_t node) {
+    const struct car_laid *tile = &draft->laid[laid];
+    if (kind_to_stand_on(draft, tile->tile)->segment[segment].kind == CAR_FIELD &&
+        draft->job->rules.option[CAR_OPTION_BASE_FARMERS].value == CAR_VALUE_BASE_FARMERS_NO)
+        aj_read_error(
+            draft->reader, node, CAR_KIND(PIECE_NOT_IN_PLAY),
+            "a follower stands on a field of (%d,%d), and this table plays without farmers",
+            tile->x, tile->y)
+            ->help = "`base.farmers: no` in `rules` leaves them out";
 }
 
 static void read_stand(struct car_draft *draft, struct draft_stands *stands, uint32_t node) {
@@ -143,6 +161,7 @@ static void read_stand(struct car_draft *draft, struct draft_stands *stands, uin
         return;
     }
     check_entrance(draft, stand.laid, segment, key[2]);
+    check_farmer(draft, stand.laid, segment, key[2]);
     check_free(draft, stands, &stand, segment);
     stands->on_board[stand.player][stand.figure]++;
     stands->stand[stands->count++] = stand;

@@ -73,7 +73,8 @@ static void add_setting(struct view *view, struct aj_table *table, const char *w
                                        source_text(view, setting->source, setting->locator)});
 }
 
-// Who says what: each edition of the option's module, also by its parent's rows.
+// Who says what: each edition of the option's module, also by its parent's rows; then what only
+// tables choose.
 static void show_settings(struct view *view, int option) {
     const struct aj_rulebook *book = view->book;
     struct aj_table table;
@@ -85,6 +86,9 @@ static void show_settings(struct view *view, int option) {
         if (setting)
             add_setting(view, &table, book->edition[e].id, setting);
     }
+    for (int i = 0; i < book->settings; i++)
+        if (book->setting[i].option == option && book->setting[i].edition == AJ_OFFERED)
+            add_setting(view, &table, "(tables)", &book->setting[i]);
     aj_table_write(&table, 2, view->out);
 }
 

@@ -9,8 +9,10 @@
 
 #include "documents/diag.h"
 
-#define AJ_ANY (-1)       // in a CITE or SETS row: whatever edition is in force
-#define AJ_NONE (-1)      // no parent, no house rule, no option, no player
+#define AJ_ANY (-1) // in a CITE or SETS row: whatever edition is in force
+#define AJ_OFFERED                                                                                 \
+    (-2)             // in a SETS row: no edition sets it so, but whoever plays it so rests on this
+#define AJ_NONE (-1) // no parent, no house rule, no option, no player
 #define AJ_OPTIONS_MAX 64 // options of one game: they are kept as bits
 #define AJ_MODULES_MAX 16
 #define AJ_VALUES_MAX 32 // readings of one option are kept as bits
@@ -82,7 +84,8 @@ struct aj_value {
     const char *meaning;
 };
 
-// What an edition (or, with AJ_ANY, the option's own source) sets an option to.
+// What an edition (or, with AJ_ANY, the option's own source) sets an option to; with AJ_OFFERED a
+// value that only tables choose.
 struct aj_setting {
     int edition;
     int option;

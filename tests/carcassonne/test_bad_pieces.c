@@ -49,6 +49,16 @@ static const struct fact facts[] = {
     {"game: carcassonne\nrules: {tunnel: true, house_rules: [quux]}\n" PLAYERS
      "board: [{tile: E, at: [0, 0]}]\n",
      "unknown-house-rule", 2, 37},
+    // A piece that an option leaves out of the game.
+    {"game: carcassonne\n"
+     "rules: {inns-and-cathedrals: true, options: {inns.large-follower: no}}\n" PLAYERS
+     "board: [{tile: E, at: [0, 0]}]\n"
+     "followers: [{player: Anna, at: [0, 0], segment: city N, kind: large}]\n",
+     "piece-not-in-play", 5, 63},
+    {"game: carcassonne\nrules: {options: {base.farmers: no}}\n" PLAYERS
+     "board: [{tile: E, at: [0, 0]}]\n"
+     "followers: [{player: Anna, at: [0, 0], segment: field SSE}]\n",
+     "piece-not-in-play", 5, 49},
     {KING "king: Carl\nboard: [{tile: E, at: [0, 0]}]\n", "unknown-player", 4, 7},
     {KING "robber_baron: {player: Dora, size: 4}\nboard: [{tile: E, at: [0, 0]}]\n",
      "unknown-player", 4, 24},

@@ -213,12 +213,14 @@ Test(rulebook, settings_are_given_once_and_to_the_right_module) {
         for (int i = 0; i < book->settings; i++) {
             const struct aj_setting *setting = &book->setting[i];
             const struct aj_option *option = &book->option[setting->option];
-            cr_expect(setting->edition == AJ_ANY ||
+            cr_expect(setting->edition < 0 ||
                           book->edition[setting->edition].module == option->module,
                       "%s", option->id);
             for (int k = 0; k < i; k++)
                 cr_expect(book->setting[k].option != setting->option ||
-                              book->setting[k].edition != setting->edition,
+                              book->setting[k].edition != setting->edition ||
+                              (setting->edition == AJ_OFFERED &&
+                               book->setting[k].readings != setting->readings),
                           "%s is set twice for one edition", option->id);
         }
     }
