@@ -51,8 +51,8 @@ struct ttr_state {
     int draw, discard; // TTR_UNKNOWN
     int next;          // whose turn it is, AJ_NONE before the first turn
     int turns_left;    // of the last round; TTR_UNKNOWN before it
-    uint32_t lay;  // the last `lay` that was judged, legal or not; AJ_NO_NODE
-    int lay_route; // and the route that it was judged for
+    uint32_t lay;      // the last `lay` that was judged, legal or not; AJ_NO_NODE
+    int lay_route;     // and the route that it was judged for
     bool has_claim;
     struct ttr_claim claim; // of the last turn that laid cards
 };
