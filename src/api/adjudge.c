@@ -9,7 +9,7 @@
 #include "report/json.h"
 #include "report/text.h"
 
-enum { MEMORY_BUDGET = 256 << 20 }; // of one document
+enum { MEMORY_BUDGET = 128 << 20 }; // of one document
 
 struct result {
     adjudge_verdict verdict;
@@ -154,7 +154,7 @@ static void judge_case(struct document *document, const struct aj_case *job) {
                                    .elsewhere = elsewhere,
                                    .disputes = disputes,
                                    .mismatches = mismatches};
-    document->diags.count = 0;
+    aj_diags_clear(&document->diags);
     mismatches->arena = arena;
     if (!aj_case_judge(job, &job->rules, AJ_KEEP_ALL, arena, answer)) {
         aj_read_error(&document->reader, job->node, &aj_core_diag_kinds[AJ_DIAG_TOO_MANY_READINGS],

@@ -1,5 +1,6 @@
 #include "carcassonne/cells.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 static uint32_t slots_of(const struct car_cells *cells) {
@@ -20,21 +21,42 @@ void car_cells_init(struct car_cells *cells, struct aj_arena *arena, uint32_t co
     clear_slots(cells, arena);
 }
 
-static void double_slots(struct car_cells *cells, struct aj_arena *arena) {
+// Puts all cells into new slots: `doublings` times twice as many.
+static void move_cells(struct car_cells *cells, struct aj_arena *arena, uint32_t doublings) {
     const struct car_cell *old = cells->slot;
     uint32_t slots = slots_of(cells);
-    cells->shift--;
+    cells->shift -= doublings;
     clear_slots(cells, arena);
     for (uint32_t i = 0; i < slots; i++)
         if (old[i].index != CAR_NOTHING)
             *car_cells_slot(cells, old[i].x, old[i].y) = old[i];
 }
 
+// Whether a slot lies in so long a run of taken ones that cells were chosen to fill it: on a board
+// that people play they hardly ever meet. Runs bound every search, also for a cell that is not
+// there.
+static bool is_crowded(const struct car_cells *cells, const struct car_cell *slot) {
+    enum { CROWD = 64 };
+    uint32_t mask = UINT32_MAX >> cells->shift, place = (uint32_t)(slot - cells->slot), run = 0;
+    for (uint32_t i = place; run <= CROWD && cells->slot[i].index != CAR_NOTHING;
+         i = (i - 1) & mask)
+        run++;
+    for (uint32_t i = place; run <= CROWD && cells->slot[i].index != CAR_NOTHING;
+         i = (i + 1) & mask)
+        run++;
+    return run > CROWD;
+}
+
 void car_cells_add(struct car_cells *cells, struct aj_arena *arena, struct car_cell cell) {
     if (4 * (cells->count + 1) > slots_of(cells))
-        double_slots(cells, arena);
-    *car_cells_slot(cells, cell.x, cell.y) = cell;
+        move_cells(cells, arena, 1);
+    struct car_cell *slot = car_cells_slot(cells, cell.x, cell.y);
+    *slot = cell;
     cells->count++;
+    if (!cells->seed && is_crowded(cells, slot)) {
+        cells->seed = aj_mix_seed(cells);
+        move_cells(cells, arena, 0);
+    }
 }
 
 void car_cells_copy(struct car_cells *copy, const struct car_cells *cells, struct aj_arena *arena) {

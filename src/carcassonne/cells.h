@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "core/arena.h"
+#include "core/mix.h"
 
 #define CAR_NOTHING UINT32_MAX
 
@@ -19,6 +20,7 @@ struct car_cells {
     struct car_cell *slot; // open addressing; a power of two, at most a quarter full
     uint32_t shift;        // of a hash, to the number of its slot
     uint32_t count;
+    uint64_t seed; // of the hash, once cells have met too often; 0: the plain one
 };
 
 // A cell's hash. 1 and the two factors (as fractions of 2^32: the inverse of the plastic number and
@@ -28,12 +30,19 @@ static inline uint32_t car_cells_hash(int32_t x, int32_t y) {
     return (uint32_t)x * UINT32_C(0xc13fa9a9) + (uint32_t)y * UINT32_C(0x91e10da5);
 }
 
+// Cells may be chosen so that all of them meet in a slot of the plain hash. A map in which they do
+// goes over to this one, which nobody can foresee.
+static inline uint32_t car_cells_mix(uint64_t seed, int32_t x, int32_t y) {
+    return (uint32_t)(aj_mix(seed ^ ((uint64_t)(uint32_t)x << 32 | (uint32_t)y)) >> 32);
+}
+
 // The slot of a cell: its own, or the empty one where it belongs. Both ends of the search are one
 // condition: which of them it is no processor can foresee, and guessing wrong costs more than all
 // the rest.
 static inline struct car_cell *car_cells_slot(const struct car_cells *cells, int32_t x, int32_t y) {
     uint32_t mask = UINT32_MAX >> cells->shift;
-    uint32_t i = car_cells_hash(x, y) >> cells->shift;
+    uint32_t i =
+        (cells->seed ? car_cells_mix(cells->seed, x, y) : car_cells_hash(x, y)) >> cells->shift;
     for (;; i = (i + 1) & mask) {
         struct car_cell *cell = &cells->slot[i];
         uint32_t differs = ((uint32_t)cell->x ^ (uint32_t)x) | ((uint32_t)cell->y ^ (uint32_t)y);

@@ -369,12 +369,12 @@ static void write_actions(const struct turns *turns, const struct car_action act
 }
 
 static void emit_turn(struct turns *turns, const struct asking *ask, uint32_t given) {
-    struct aj_buf text;
+    struct aj_buf *text = turns->asked->text;
     struct aj_json json;
     if (given + (uint32_t)turns->count == 0)
         return; // a turn in which nothing is done
-    aj_buf_init(&text);
-    aj_json_init(&json, &text);
+    aj_buf_clear(text);
+    aj_json_init(&json, text);
     aj_json_begin_object(&json);
     aj_json_put_text(&json, "player", turns->job->player[ask->player].name);
     aj_json_key(&json, "actions");
@@ -383,8 +383,7 @@ static void emit_turn(struct turns *turns, const struct asking *ask, uint32_t gi
     write_actions(turns, turns->action, (uint32_t)turns->count, &json);
     aj_json_end_list(&json);
     aj_json_end_object(&json);
-    turns->asked->emit(turns->asked->context, aj_buf_text(&text));
-    aj_buf_done(&text);
+    turns->asked->emit(turns->asked->context, aj_buf_text(text));
 }
 
 static void emit_with_token(struct turns *turns, int tokens);
@@ -407,8 +406,7 @@ static void emit_tokens_at(struct turns *turns, struct asking *ask, int tokens, 
     }
 }
 
-// With every token that may come last, and without; `tokens` of the turn were added so.
-static void emit_with_token(struct turns *turns, int tokens) {
+static void try_tokens(struct turns *turns, int tokens) {
     struct asking *ask = AJ_NEW(turns->reader->arena, struct asking);
     ask_begin(turns->reader, turns->job, turns->rules, ask);
     ask_again(ask, turns->action, turns->count);
@@ -424,8 +422,16 @@ static void emit_with_token(struct turns *turns, int tokens) {
                 emit_tokens_at(turns, ask, tokens, order[i], edge);
 }
 
+// With every token that may come last, and without; `tokens` of the turn were added so. What trying
+// them takes is given back.
+static void emit_with_token(struct turns *turns, int tokens) {
+    struct aj_arena_mark mark = aj_arena_mark(turns->reader->arena);
+    try_tokens(turns, tokens);
+    aj_arena_release(turns->reader->arena, mark);
+}
+
 // With every follower that may come now, and without.
-static void emit_followers(struct turns *turns) {
+static void try_followers(struct turns *turns) {
     struct asking *ask = AJ_NEW(turns->reader->arena, struct asking);
     uint32_t parts[CAR_SEGMENTS_MAX];
     emit_with_token(turns, 0);
@@ -443,6 +449,12 @@ static void emit_followers(struct turns *turns) {
         emit_with_token(turns, 0);
         turns->count--;
     }
+}
+
+static void emit_followers(struct turns *turns) {
+    struct aj_arena_mark mark = aj_arena_mark(turns->reader->arena);
+    try_followers(turns);
+    aj_arena_release(turns->reader->arena, mark);
 }
 
 bool car_turns(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,

@@ -157,7 +157,7 @@ static void show_comparison(struct compare *compare, const char *file,
 static void compare_case(struct compare *compare, struct cmd_document *document,
                          const struct aj_case *job) {
     struct aj_comparison comparison;
-    document->diags.count = 0;
+    aj_diags_clear(&document->diags);
     if (!aj_case_compare(&document->reader, job, &compare->ask, &comparison)) {
         cmd_complain(compare->request->io, "%s: these are more than %d combinations",
                      document->text.name, AJ_COMPARED_MAX);
@@ -190,11 +190,7 @@ static void visit_piece(void *context, const struct cmd_piece *piece) {
     if (setjmp(compare->exhausted) == 0) {
         compare_document(compare, piece);
     } else {
-        cmd_complain(compare->request->io,
-                     "%s: comparing this needs more memory than a case may have; "
-                     "--limits none lifts the limit",
-                     piece->name);
-        settle(compare, CMD_INVALID);
+        settle(compare, cmd_tell_exhausted(compare->request, piece, "comparing"));
     }
     compare->arena.on_exhausted = NULL;
     cmd_err(compare->request->io, compare->err.bytes, compare->err.length);

@@ -1,10 +1,12 @@
 #include "cmd/document.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "judging/post.h"
+#include "report/failure.h"
 
-enum { MEMORY_BUDGET = 256 << 20 };
+enum { MEMORY_BUDGET = 128 << 20 };
 
 // A setting that no game knows is a mistake.
 static bool check_setting(struct cmd_request *request, const char *setting) {
@@ -117,7 +119,7 @@ bool cmd_case_judge(struct cmd_document *document, const struct aj_case *job, un
     struct aj_answer *answer = AJ_NEW(arena, struct aj_answer);
     bool expects = (asks & CMD_ASK_EXPECT) && job->field[AJ_KEY_EXPECT] != AJ_NO_NODE;
     unsigned keep = (asks & CMD_ASK_ALL_RULINGS) || expects ? AJ_KEEP_ALL : AJ_KEEP_BRIEF;
-    document->diags.count = 0;
+    aj_diags_clear(&document->diags);
     *result = (struct report_result){.file = document->text.name, .job = job, .answer = answer};
     if (!aj_case_judge(job, &job->rules, keep, arena, answer)) {
         report_too_many(document, job);
@@ -140,7 +142,27 @@ bool cmd_case_judge(struct cmd_document *document, const struct aj_case *job, un
         result->mismatches = mismatches;
     }
     aj_diags_sort(&document->diags);
-    return document->diags.count == 0;
+    return document->diags.count + document->diags.more == 0;
+}
+
+int cmd_tell_exhausted(struct cmd_request *request, const struct cmd_piece *piece,
+                       const char *doing) {
+    char message[80];
+    struct aj_diag diag = {.kind = &aj_core_diag_kinds[AJ_DIAG_OUT_OF_MEMORY],
+                           .pointer = "",
+                           .message = message,
+                           .help = "`--limits none` lifts the limit"};
+    struct aj_diags diags = {.item = &diag, .count = 1};
+    struct aj_text text;
+    struct aj_buf err;
+    snprintf(message, sizeof message, "%s this needs more memory than a case may have", doing);
+    aj_text_init(&text, piece->name, piece->bytes, piece->length);
+    text.lines_before = (uint32_t)piece->lines_before;
+    aj_buf_init(&err);
+    report_diags(&text, &diags, cmd_colour(request, request->io->err), &err);
+    cmd_err(request->io, err.bytes, err.length);
+    aj_buf_done(&err);
+    return CMD_INVALID;
 }
 
 int cmd_verdict_exit(enum aj_verdict verdict) {

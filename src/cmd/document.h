@@ -65,6 +65,11 @@ enum cmd_ask {
 bool cmd_case_judge(struct cmd_document *document, const struct aj_case *job, unsigned asks,
                     struct report_result *result);
 
+// Says on the error stream that the budget was used up by `doing` ("judging") the piece; returns
+// the exit code of that.
+int cmd_tell_exhausted(struct cmd_request *request, const struct cmd_piece *piece,
+                       const char *doing);
+
 // The exit code of a verdict.
 int cmd_verdict_exit(enum aj_verdict verdict);
 

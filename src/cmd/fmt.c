@@ -162,20 +162,13 @@ static int format_document(struct fmt *fmt, const struct cmd_piece *piece) {
 }
 
 static int format_piece(struct fmt *fmt, const struct cmd_piece *piece) {
-    struct aj_diag diag = {.kind = &aj_core_diag_kinds[AJ_DIAG_OUT_OF_MEMORY],
-                           .pointer = "",
-                           .message = "formatting this needs more memory than a case may have",
-                           .help = "`--limits none` lifts the limit"};
-    struct aj_diags diags = {.item = &diag, .count = 1};
-    struct aj_text text;
     int code;
     aj_arena_reset(&fmt->arena);
     fmt->arena.on_exhausted = &fmt->exhausted;
     if (setjmp(fmt->exhausted) == 0) {
         code = format_document(fmt, piece);
     } else {
-        aj_text_init(&text, piece->name, piece->bytes, piece->length);
-        code = show_diags(fmt, &text, &diags);
+        code = cmd_tell_exhausted(fmt->request, piece, "formatting");
     }
     fmt->arena.on_exhausted = NULL;
     return code;

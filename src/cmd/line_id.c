@@ -26,7 +26,7 @@ static bool is_well_formed(const struct aj_diags *diags) {
         if (!known)
             return false;
     }
-    return diags->count > 0;
+    return diags->count > 0 && diags->more == 0;
 }
 
 static char skip_blanks(struct walk *walk) {

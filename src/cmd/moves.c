@@ -1,4 +1,5 @@
 // adjudge moves: every legal next action of the turn that a case asks about.
+#include <setjmp.h>
 #include <string.h>
 
 #include "cmd/commands.h"
@@ -26,6 +27,9 @@ struct asking {
     struct cmd_document document;
     struct aj_arena arena;
     struct aj_buf out;
+    struct aj_buf id; // of a turn written as a case
+    struct aj_buf move, shared;
+    jmp_buf exhausted;
     const struct aj_case *job;
     bool several; // cases: each text is told apart
     size_t shown; // cases so far
@@ -66,24 +70,35 @@ static void write_keys(struct asking *ask, uint32_t node, uint32_t over, struct 
     }
 }
 
-// The case with another move, under the rules by which that was found.
-static void emit_case(void *context, const char *move) {
-    struct asking *ask = context;
+// What all turns of the case have in common, written once: its rules and its keys.
+static void write_shared(struct asking *ask) {
     const struct aj_case *job = ask->job;
     struct aj_json json;
-    aj_json_init(&json, &ask->out);
-    aj_json_begin_object(&json);
-    aj_json_put_int(&json, "adjudge", 1);
-    aj_json_put_text(&json, "id", aj_arena_format(&ask->arena, "%s/%zu", job->id, ++ask->turns));
+    aj_buf_clear(&ask->shared);
+    aj_json_init(&json, &ask->shared);
     aj_json_put_text(&json, "game", job->game->id);
     aj_ruleset_write(&job->rules, &json);
     write_keys(ask, job->node, job->node, &json);
     if (job->node != 0)
         write_keys(ask, 0, job->node, &json);
     aj_json_key(&json, "move");
-    aj_json_raw(&json, move, strlen(move));
+}
+
+// The case with another move, under the rules by which that was found.
+static void emit_case(void *context, const char *move) {
+    struct asking *ask = context;
+    struct aj_json json;
+    aj_buf_clear(&ask->id);
+    aj_buf_format(&ask->id, "%s/%zu", ask->job->id, ++ask->turns);
+    aj_json_init(&json, &ask->out);
+    aj_json_begin_object(&json);
+    aj_json_put_int(&json, "adjudge", 1);
+    aj_json_put_text(&json, "id", aj_buf_text(&ask->id));
+    aj_json_raw(&json, aj_buf_text(&ask->shared), ask->shared.length);
+    aj_buf_puts(&ask->out, move);
     aj_json_end_object(&json);
     aj_buf_char(&ask->out, '\n');
+    ask->arena.given_back += ask->out.length; // what is written is work too
     put_out(ask);
 }
 
@@ -143,8 +158,9 @@ static bool list_moves(struct asking *ask) {
 
 static bool list_turns(struct asking *ask) {
     const struct aj_case *job = ask->job;
-    struct aj_turns turns = {.emit = emit_case, .context = ask};
+    struct aj_turns turns = {.emit = emit_case, .context = ask, .text = &ask->move};
     ask->turns = 0;
+    write_shared(ask);
     if (!job->game->turns(&ask->document.reader, job, &job->rules, &turns))
         return false;
     if (turns.illegal)
@@ -171,9 +187,9 @@ static void answer_case(struct asking *ask) {
     settle(ask, CMD_INVALID);
 }
 
-static void answer_document(void *context, const struct cmd_piece *piece) {
-    struct asking *ask = context;
-    aj_arena_reset(&ask->arena);
+// Not inlined: the compiler would fear for its variables behind setjmp.
+__attribute__((noinline)) static void answer_document(struct asking *ask,
+                                                      const struct cmd_piece *piece) {
     if (!cmd_document_read(&ask->document, &ask->loader, &ask->arena, piece)) {
         report_diags(&ask->document.text, &ask->document.diags,
                      cmd_colour(ask->request, ask->request->io->err), &ask->out);
@@ -187,6 +203,19 @@ static void answer_document(void *context, const struct cmd_piece *piece) {
         ask->job = &ask->document.cases.item[i];
         answer_case(ask);
     }
+}
+
+static void visit_piece(void *context, const struct cmd_piece *piece) {
+    struct asking *ask = context;
+    aj_arena_reset(&ask->arena);
+    ask->arena.on_exhausted = &ask->exhausted;
+    if (setjmp(ask->exhausted) == 0) {
+        answer_document(ask, piece);
+    } else {
+        aj_buf_clear(&ask->out); // of a line that was begun
+        settle(ask, cmd_tell_exhausted(ask->request, piece, "listing"));
+    }
+    ask->arena.on_exhausted = NULL;
 }
 
 static void visit_unreadable(void *context, const struct cmd_piece *file, const char *reason) {
@@ -203,11 +232,17 @@ static int run_moves(struct cmd_request *request) {
     }
     if (!cmd_loader_init(&ask.loader, request, SET, FROM, LIMITS))
         return CMD_TROUBLE;
-    aj_arena_init(&ask.arena, 0);
+    aj_arena_init(&ask.arena, ask.loader.memory);
     aj_buf_init(&ask.out);
-    const struct cmd_visit visit = {answer_document, visit_unreadable, &ask};
+    aj_buf_init(&ask.id);
+    aj_buf_init(&ask.move);
+    aj_buf_init(&ask.shared);
+    const struct cmd_visit visit = {visit_piece, visit_unreadable, &ask};
     cmd_pieces_read(request, &ask.loader, request->operands ? request->operand[0] : "-", &visit);
     aj_buf_done(&ask.out);
+    aj_buf_done(&ask.id);
+    aj_buf_done(&ask.move);
+    aj_buf_done(&ask.shared);
     aj_arena_done(&ask.arena);
     return ask.code;
 }

@@ -55,14 +55,12 @@ static void send_differences(struct aj_buf *out, const struct aj_mismatches *lis
     }
 }
 
-enum { ERRORS_SENT = 100 }; // of one document: more help nobody
-
 static void send_errors(struct running *run, const struct aj_diags *diags) {
     const struct aj_text *text = &run->document.text;
-    size_t count = !diags ? 0 : diags->count < ERRORS_SENT ? diags->count : ERRORS_SENT, known = 0;
+    size_t count = diags ? diags->count : 0, known = 0;
     struct aj_spot spot = {1, 1};
     message_number(&run->tests, (uint32_t)count);
-    message_number(&run->tests, diags ? (uint32_t)(diags->count - count) : 0);
+    message_number(&run->tests, diags ? (uint32_t)diags->more : 0);
     for (size_t i = 0; i < count; i++) {
         const struct aj_diag *diag = &diags->item[i];
         spot = aj_text_spot_after(text, spot, known, diag->offset);
@@ -214,7 +212,7 @@ static void send_refused(struct running *run, const char *id, uint32_t line) {
     if (line == 0 && diags->count > 0)
         line = (uint32_t)(aj_text_spot(text, diags->item[0].offset).line + text->lines_before);
     send(run, &(struct outcome){.id = id, .line = line, .status = REPORT_INVALID, .errors = diags});
-    diags->count = 0;
+    aj_diags_clear(diags);
 }
 
 // A case whose expectation stands at `expect`; `xfail` only for the case's own.

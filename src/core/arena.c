@@ -55,7 +55,30 @@ void aj_arena_reset(struct aj_arena *arena) {
         ASAN_POISON_MEMORY_REGION(block->bytes, block->size);
     }
     arena->current = arena->first;
-    arena->used = 0;
+    arena->used = arena->given_back = 0;
+}
+
+struct aj_arena_mark aj_arena_mark(const struct aj_arena *arena) {
+    return (struct aj_arena_mark){.block = arena->current,
+                                  .block_used = arena->current ? arena->current->used : 0,
+                                  .used = arena->used};
+}
+
+static void empty_block(struct aj_arena_block *block, size_t from) {
+    block->used = from;
+    ASAN_POISON_MEMORY_REGION(block->bytes + from, block->size - from);
+}
+
+void aj_arena_release(struct aj_arena *arena, struct aj_arena_mark mark) {
+    struct aj_arena_block *end = arena->current ? arena->current->next : NULL;
+    struct aj_arena_block *block = mark.block ? mark.block->next : arena->first;
+    for (; block != end; block = block->next)
+        empty_block(block, 0);
+    if (mark.block)
+        empty_block(mark.block, mark.block_used);
+    arena->current = mark.block;
+    arena->given_back += arena->used - mark.used;
+    arena->used = mark.used;
 }
 
 _Noreturn void aj_arena_exhausted(struct aj_arena *arena) {
@@ -69,7 +92,9 @@ static size_t round_up(size_t size) {
 }
 
 static bool is_within_budget(const struct aj_arena *arena, size_t size) {
-    return !arena->budget || (size <= arena->budget && arena->used <= arena->budget - size);
+    enum { TIMES = 48 };
+    size_t used = arena->used + arena->given_back / TIMES;
+    return !arena->budget || (size <= arena->budget && used <= arena->budget - size);
 }
 
 // Makes a block with at least `size` free bytes current: the next one if it is large enough, else

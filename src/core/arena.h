@@ -12,8 +12,10 @@ struct aj_arena_block;
 struct aj_arena {
     struct aj_arena_block *first;   // blocks in order of use; kept over a reset
     struct aj_arena_block *current; // the block that serves allocations now
-    size_t used;                    // bytes handed out since the last reset
-    size_t budget;                  // most bytes that may be handed out; 0: no limit
+    size_t used;                    // bytes handed out since the last reset, less those given back
+    size_t given_back;              // bytes given back since then
+    size_t budget;         // most bytes that may be handed out at a time; 0: no limit. What is
+                           // given back counts for a 48th: work is limited too
     jmp_buf *on_exhausted; // where an allocation that cannot be served jumps to; may be NULL
 };
 
@@ -25,6 +27,15 @@ void aj_arena_done(struct aj_arena *arena);
 
 // Forgets every allocation but keeps the blocks for the next case.
 void aj_arena_reset(struct aj_arena *arena);
+
+// A point to go back to: what was allocated behind it is given back, and nothing may point there
+// any more. Points are gone back to in the reverse order of their taking.
+struct aj_arena_mark {
+    struct aj_arena_block *block;
+    size_t block_used, used;
+};
+struct aj_arena_mark aj_arena_mark(const struct aj_arena *arena);
+void aj_arena_release(struct aj_arena *arena, struct aj_arena_mark mark);
 
 // Returns `size` zeroed bytes, aligned for any type. When the budget or the machine's memory is
 // used up it jumps to `on_exhausted` with value 1, and aborts where none is set: it never returns

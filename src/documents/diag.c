@@ -1,6 +1,9 @@
 #include "documents/diag.h"
 
+#include <stdio.h>
 #include <string.h>
+
+#include "core/mix.h"
 
 const struct aj_diag_kind aj_core_diag_kinds[AJ_CORE_DIAGS] = {
 #define DIAGNOSTIC(NAME, id, summary) [AJ_DIAG_##NAME] = {id, summary},
@@ -8,18 +11,59 @@ const struct aj_diag_kind aj_core_diag_kinds[AJ_CORE_DIAGS] = {
 };
 
 void aj_diags_init(struct aj_diags *diags, struct aj_arena *arena) {
-    *diags = (struct aj_diags){.arena = arena};
+    *diags = (struct aj_diags){.arena = arena, .bound = SIZE_MAX};
 }
 
-struct aj_diag *aj_diag_add(struct aj_diags *diags, const struct aj_diag_kind *kind, size_t offset,
-                            const char *pointer, const char *message) {
-    diags->item = aj_arena_grow(diags->arena, diags->item, sizeof *diags->item, &diags->capacity,
-                                diags->count + 1);
-    struct aj_diag *diag = &diags->item[diags->count++];
-    *diag =
-        (struct aj_diag){.kind = kind, .offset = offset, .pointer = pointer, .message = message};
-    return diag;
+void aj_diags_clear(struct aj_diags *diags) {
+    size_t shown = diags->shown + (diags->count < diags->kept ? diags->count : diags->kept);
+    struct aj_diag *item = diags->item;
+    size_t capacity = diags->capacity;
+    aj_diags_init(diags, diags->arena);
+    diags->shown = shown;
+    diags->item = item;
+    diags->capacity = capacity;
 }
+
+// ---- the different ones, counted
+
+static uint64_t hash_text(uint64_t hash, const char *text) {
+    for (; *text; text++)
+        hash = aj_mix(hash ^ (unsigned char)*text);
+    return hash;
+}
+
+static uint64_t hash_diag(const struct aj_diags *diags, const struct aj_diag_kind *kind,
+                          size_t offset, const char *message) {
+    uint64_t hash = aj_mix(diags->seen.seed ^ offset);
+    hash = hash_text(hash_text(hash, kind->id) ^ 1, message);
+    return hash ? hash : 1;
+}
+
+static void put_hash(struct aj_diag_set *seen, uint64_t hash) {
+    size_t at = hash & (seen->capacity - 1);
+    while (seen->hash[at] && seen->hash[at] != hash)
+        at = (at + 1) & (seen->capacity - 1);
+    seen->count += !seen->hash[at];
+    seen->hash[at] = hash;
+}
+
+static void count_diag(struct aj_diags *diags, const struct aj_diag_kind *kind, size_t offset,
+                       const char *message) {
+    struct aj_diag_set *seen = &diags->seen;
+    if (2 * (seen->count + 1) > seen->capacity) {
+        const uint64_t *old = seen->hash;
+        size_t slots = seen->capacity;
+        seen->capacity = slots ? 4 * slots : 4096;
+        seen->hash = AJ_NEW_ARRAY(diags->arena, uint64_t, seen->capacity);
+        seen->count = 0;
+        for (size_t i = 0; i < slots; i++)
+            if (old[i])
+                put_hash(seen, old[i]);
+    }
+    put_hash(seen, hash_diag(diags, kind, offset, message));
+}
+
+// ---- sorting
 
 // Merges the sorted runs [from, middle) and [middle, to) of `in` into `out`; the left run goes
 // first where offsets are equal, so that the sort is stable.
@@ -37,7 +81,7 @@ static size_t least(size_t a, size_t b) {
 }
 
 static bool is_sorted(const struct aj_diags *diags) {
-    for (size_t i = 1; i < diags->count; i++)
+    for (size_t i = 1; i < diags->kept; i++)
         if (diags->item[i].offset < diags->item[i - 1].offset)
             return false;
     return true;
@@ -50,8 +94,9 @@ static bool is_repeat(const struct aj_diags *diags, size_t kept, const struct aj
     return false;
 }
 
-void aj_diags_sort(struct aj_diags *diags) {
-    size_t count = diags->count;
+// Sorts what is kept and drops repeats.
+static void put_in_order(struct aj_diags *diags) {
+    size_t count = diags->kept;
     if (!is_sorted(diags)) {
         struct aj_diag *in = diags->item, *out = AJ_NEW_ARRAY(diags->arena, struct aj_diag, count);
         for (size_t run = 1; run < count; run *= 2) {
@@ -68,5 +113,73 @@ void aj_diags_sort(struct aj_diags *diags) {
     for (size_t i = 0; i < count; i++)
         if (!is_repeat(diags, kept, &diags->item[i]))
             diags->item[kept++] = diags->item[i];
-    diags->count = kept;
+    diags->kept = kept;
+}
+
+static size_t room_of(const struct aj_diags *diags) {
+    return diags->shown < AJ_DIAGS_SHOWN ? AJ_DIAGS_SHOWN - diags->shown : 0;
+}
+
+// Leaves of what is kept only what will be shown; the others, and from now on all that come behind
+// those, are counted.
+static void leave_first(struct aj_diags *diags) {
+    size_t room = room_of(diags);
+    put_in_order(diags);
+    if (diags->kept <= room)
+        return;
+    if (!diags->seen.capacity)
+        diags->seen.seed = aj_mix_seed(diags);
+    for (size_t i = 0; i < diags->kept; i++)
+        count_diag(diags, diags->item[i].kind, diags->item[i].offset, diags->item[i].message);
+    diags->kept = room;
+    diags->bound = room ? diags->item[room - 1].offset : 0;
+}
+
+void aj_diags_sort(struct aj_diags *diags) {
+    size_t room = room_of(diags);
+    if (diags->seen.capacity) {
+        leave_first(diags);
+        for (size_t i = 0; i < diags->kept; i++)
+            count_diag(diags, diags->item[i].kind, diags->item[i].offset, diags->item[i].message);
+        diags->more = diags->seen.count - diags->kept;
+    } else {
+        put_in_order(diags);
+        if (diags->kept > room) {
+            diags->more += diags->kept - room;
+            diags->kept = room;
+        }
+    }
+    diags->count = diags->kept;
+}
+
+// ---- adding
+
+struct aj_diag *aj_diag_add(struct aj_diags *diags, const struct aj_diag_kind *kind, size_t offset,
+                            const char *pointer, const char *message) {
+    enum { GATHERED = 4 * AJ_DIAGS_SHOWN };
+    if (diags->kept >= GATHERED)
+        leave_first(diags);
+    diags->count++;
+    diags->last = &diags->spare;
+    if (aj_diags_keep(diags, offset)) {
+        diags->item = aj_arena_grow(diags->arena, diags->item, sizeof *diags->item,
+                                    &diags->capacity, diags->kept + 1);
+        diags->last = &diags->item[diags->kept++];
+    } else {
+        count_diag(diags, kind, offset, message);
+    }
+    *diags->last =
+        (struct aj_diag){.kind = kind, .offset = offset, .pointer = pointer, .message = message};
+    return diags->last;
+}
+
+struct aj_diag *aj_diag_add_list(struct aj_diags *diags, const struct aj_diag_kind *kind,
+                                 size_t offset, const char *format, va_list list) {
+    char local[1024];
+    if (aj_diags_keep(diags, offset))
+        return aj_diag_add(diags, kind, offset, "",
+                           aj_arena_format_list(diags->arena, format, list));
+    vsnprintf(local, sizeof local, format, list);
+    aj_diag_add(diags, kind, offset, "", local)->message = "";
+    return diags->last;
 }

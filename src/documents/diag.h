@@ -1,8 +1,10 @@
-// Diagnostics: what could not be understood of an input, all of it, each with its place. The list
-// and its texts live in the case's arena.
+// Diagnostics: what could not be understood of an input, each with its place. The first of a
+// document are kept and the others counted, so that no input makes more of them than people read.
+// The list and its texts live in the case's arena.
 #ifndef AJ_CORE_DIAG_H
 #define AJ_CORE_DIAG_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -23,11 +25,23 @@ struct aj_diag {
     const char *help; // NULL where there is none
 };
 
+enum { AJ_DIAGS_SHOWN = 100 }; // of a document, all its cases together
+
 struct aj_diags {
     struct aj_arena *arena;
     struct aj_diag *item;
-    size_t count;
-    size_t capacity;
+    size_t count; // added so far, repeats too; after aj_diags_sort those in `item`
+    size_t more;  // after aj_diags_sort: those that are not in `item`
+    size_t kept, capacity;
+    size_t shown;         // of this document before the last aj_diags_clear
+    struct aj_diag *last; // the one added last
+    struct aj_diag spare; // stands for one that is only counted
+    size_t bound;         // those at this offset or behind it are only counted
+    struct aj_diag_set {
+        uint64_t *hash; // of each different one, once any was only counted; 0: free
+        size_t count, capacity;
+        uint64_t seed;
+    } seen;
 };
 
 #define AJ_DIAG_NAME(NAME) AJ_DIAG_##NAME
@@ -42,12 +56,26 @@ extern const struct aj_diag_kind aj_core_diag_kinds[AJ_CORE_DIAGS];
 
 void aj_diags_init(struct aj_diags *diags, struct aj_arena *arena);
 
+// Forgets those of one case of a document, for the next one: what it shows was shown.
+void aj_diags_clear(struct aj_diags *diags);
+
+// Whether one at this offset would be kept. Whoever takes trouble over a text may ask first.
+static inline bool aj_diags_keep(const struct aj_diags *diags, size_t offset) {
+    return offset < diags->bound;
+}
+
 // Adds one; `pointer` and `message` are borrowed and must live as long as the arena does.
-// Returns it, so that `help` can be set.
+// Returns it, so that `help` can be set; until the next one is added it is `last`.
 struct aj_diag *aj_diag_add(struct aj_diags *diags, const struct aj_diag_kind *kind, size_t offset,
                             const char *pointer, const char *message);
 
-// Sorts by offset (stable) and drops exact repeats: the order in which a reader meets them.
+// The same with a message as printf formats it, which takes no memory where it is only counted.
+struct aj_diag *aj_diag_add_list(struct aj_diags *diags, const struct aj_diag_kind *kind,
+                                 size_t offset, const char *format, va_list list)
+    __attribute__((format(printf, 4, 0)));
+
+// Sorts by offset (stable), drops exact repeats and leaves the first that may be shown: the order
+// in which a reader meets them.
 void aj_diags_sort(struct aj_diags *diags);
 
 #endif

@@ -14,8 +14,12 @@ struct aj_diag *aj_doc_error(struct aj_diags *diags, enum aj_core_diag kind, siz
 // Whether a raw character may stand nowhere in a case.
 bool aj_doc_is_refused(uint32_t point);
 
-// Refuses, each with its place, bytes that are no UTF-8 and raw characters that no case may hold:
-// controls other than tab and line ends, byte order marks, noncharacters. True: none found.
+// Refuses a text that is UTF-16 or UTF-32, by name. False: it is.
+bool aj_doc_check_encoding(const struct aj_doc *doc, struct aj_diags *diags);
+
+// Refuses, each with its place, raw characters that no case may hold: controls other than tab and
+// line ends, byte order marks, noncharacters; and the first byte that is no UTF-8, where it stops.
+// True: none found.
 bool aj_doc_check_bytes(const struct aj_doc *doc, struct aj_diags *diags);
 
 // Whether the text is longer than limits->document, which is an error.

@@ -1,4 +1,5 @@
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "documents/doc_build.h"
@@ -7,9 +8,10 @@ struct aj_diag *aj_doc_error(struct aj_diags *diags, enum aj_core_diag kind, siz
                              const char *pointer, const char *format, ...) {
     va_list list;
     va_start(list, format);
-    const char *message = aj_arena_format_list(diags->arena, format, list);
+    struct aj_diag *diag = aj_diag_add_list(diags, &aj_core_diag_kinds[kind], offset, format, list);
     va_end(list);
-    return aj_diag_add(diags, &aj_core_diag_kinds[kind], offset, pointer, message);
+    diag->pointer = pointer;
+    return diag;
 }
 
 bool aj_doc_check_size(const struct aj_doc *doc, const struct aj_limits *limits,
@@ -38,15 +40,20 @@ static void refuse_character(struct aj_diags *diags, size_t offset, uint32_t poi
                      "the character U+%04X is not allowed in a case", (unsigned)point);
 }
 
-// Behind a run of bytes that are no UTF-8, or of one and the same character: reported once.
+// Behind a run of one and the same character: reported once.
 static size_t skip_run(const struct aj_text *text, size_t at, uint32_t point, size_t step) {
-    for (at += step ? step : 1; at < text->length; at += step ? step : 1) {
+    for (at += step; at < text->length; at += step) {
         uint32_t next = 0;
         size_t length = aj_utf8_length(text->bytes + at, text->length - at, &next);
         if (length != step || next != point)
             break;
     }
     return at;
+}
+
+static void refuse_bytes(struct aj_diags *diags, const struct aj_text *text, size_t at) {
+    aj_doc_error(diags, AJ_DIAG_BAD_UTF8, at, "", "the byte 0x%02X begins no UTF-8 character",
+                 (unsigned)(unsigned char)text->bytes[at]);
 }
 
 bool aj_doc_check_bytes(const struct aj_doc *doc, struct aj_diags *diags) {
@@ -60,18 +67,49 @@ bool aj_doc_check_bytes(const struct aj_doc *doc, struct aj_diags *diags) {
         }
         uint32_t point = 0;
         size_t step = aj_utf8_length(text->bytes + at, text->length - at, &point);
-        if (step && !aj_doc_is_refused(point)) {
+        if (!step) {
+            refuse_bytes(diags, text, at);
+            return false; // what stands behind it may be anything
+        }
+        if (!aj_doc_is_refused(point)) {
             at += step;
             continue;
         }
-        if (step)
-            refuse_character(diags, at, point);
-        else
-            aj_doc_error(diags, AJ_DIAG_BAD_UTF8, at, "",
-                         "the byte 0x%02X begins no UTF-8 character", byte);
+        refuse_character(diags, at, point);
         at = skip_run(text, at, point, step);
     }
     return diags->count == before;
+}
+
+// Whether every other of the first bytes is NUL, from `first` on.
+static bool has_gaps(const unsigned char *bytes, size_t length, size_t first) {
+    enum { LOOKED_AT = 8 };
+    size_t end = length < LOOKED_AT ? length : LOOKED_AT;
+    for (size_t at = 0; at < end; at++)
+        if ((bytes[at] == 0) != (at % 2 == first))
+            return false;
+    return length >= 4 && length % 2 == 0;
+}
+
+// What the text is written in, where that is known and not UTF-8; NULL: nothing is known.
+static const char *name_encoding(const struct aj_text *text) {
+    const unsigned char *bytes = (const unsigned char *)text->bytes;
+    if (text->length >= 4 &&
+        (memcmp(bytes, "\xFF\xFE\0\0", 4) == 0 || memcmp(bytes, "\0\0\xFE\xFF", 4) == 0))
+        return "UTF-32";
+    if (text->length >= 2 &&
+        (memcmp(bytes, "\xFF\xFE", 2) == 0 || memcmp(bytes, "\xFE\xFF", 2) == 0))
+        return "UTF-16";
+    return has_gaps(bytes, text->length, 1) || has_gaps(bytes, text->length, 0) ? "UTF-16" : NULL;
+}
+
+bool aj_doc_check_encoding(const struct aj_doc *doc, struct aj_diags *diags) {
+    const char *encoding = name_encoding(doc->text);
+    if (encoding)
+        aj_doc_error(diags, AJ_DIAG_BAD_UTF8, 0, "", "this text is %s, and a case is UTF-8",
+                     encoding)
+            ->help = "save the text as UTF-8";
+    return !encoding;
 }
 
 void aj_doc_reserve(struct aj_doc *doc, const struct aj_limits *limits, struct aj_arena *arena) {
@@ -102,36 +140,8 @@ uint32_t aj_doc_add(struct aj_doc *doc, struct aj_arena *arena, uint32_t parent,
     return index;
 }
 
-// A set of keys by open addressing, used for one map after the other: cells of an earlier map are
-// told by their stamp. Keeps maps of any size linear.
-struct key_set {
-    struct key_cell {
-        uint32_t stamp; // the map, plus one
-        uint32_t child;
-    } * cell;
-    size_t capacity; // a power of two, more than twice the keys
-};
-
 static bool is_same_key(const struct aj_node *a, const struct aj_node *b) {
     return a->key_length == b->key_length && memcmp(a->key, b->key, a->key_length) == 0;
-}
-
-static uint32_t hash_key(const struct aj_node *node) {
-    uint32_t hash = 2166136261U; // FNV-1a
-    for (uint32_t i = 0; i < node->key_length; i++)
-        hash = (hash ^ (unsigned char)node->key[i]) * 16777619U;
-    return hash ^ hash >> 15;
-}
-
-static bool is_in_set(const struct aj_doc *doc, struct key_set *set, uint32_t map, uint32_t child) {
-    size_t at = hash_key(&doc->node[child]) & (set->capacity - 1);
-    while (set->cell[at].stamp == map + 1) {
-        if (is_same_key(&doc->node[set->cell[at].child], &doc->node[child]))
-            return true;
-        at = (at + 1) & (set->capacity - 1);
-    }
-    set->cell[at] = (struct key_cell){.stamp = map + 1, .child = child};
-    return false;
 }
 
 static bool is_before(const struct aj_doc *doc, uint32_t map, uint32_t child) {
@@ -141,32 +151,56 @@ static bool is_before(const struct aj_doc *doc, uint32_t map, uint32_t child) {
     return false;
 }
 
-static void check_map(const struct aj_doc *doc, uint32_t map, struct key_set *set,
-                      struct aj_diags *diags) {
-    enum { SMALL = 12 };
-    bool is_small = doc->node[map].count <= SMALL;
-    if (!is_small)
-        set->cell = aj_arena_grow(diags->arena, set->cell, sizeof *set->cell, &set->capacity,
-                                  2 * (size_t)doc->node[map].count + 2);
+static void refuse_repeated(const struct aj_doc *doc, uint32_t child, struct aj_diags *diags) {
+    const struct aj_node *node = &doc->node[child];
+    const char *pointer =
+        aj_diags_keep(diags, node->key_offset) ? aj_doc_pointer(doc, child, diags->arena) : "";
+    aj_doc_error(diags, AJ_DIAG_DUPLICATE_KEY, node->key_offset, pointer,
+                 "the key \"%.*s\" is given twice in this map", (int)node->key_length, node->key);
+}
+
+static int compare_keys(const void *p, const void *q) {
+    const struct aj_node *a = *(const struct aj_node *const *)p;
+    const struct aj_node *b = *(const struct aj_node *const *)q;
+    size_t shorter = a->key_length < b->key_length ? a->key_length : b->key_length;
+    int order = memcmp(a->key, b->key, shorter);
+    if (order == 0 && a->key_length != b->key_length)
+        order = a->key_length < b->key_length ? -1 : 1;
+    return order ? order : (a > b) - (a < b);
+}
+
+// The keys of a large map are sorted: unlike a hash no input can make that slow.
+static void check_large_map(const struct aj_doc *doc, uint32_t map, struct aj_diags *diags) {
+    size_t count = 0;
+    const struct aj_node **order =
+        AJ_NEW_ARRAY(diags->arena, const struct aj_node *, doc->node[map].count);
     for (uint32_t child = aj_doc_first(doc, map); child != AJ_NO_NODE;
-         child = doc->node[child].next) {
-        const struct aj_node *node = &doc->node[child];
-        if (!node->key ||
-            !(is_small ? is_before(doc, map, child) : is_in_set(doc, set, map, child)))
-            continue;
-        aj_doc_error(diags, AJ_DIAG_DUPLICATE_KEY, node->key_offset,
-                     aj_doc_pointer(doc, child, diags->arena),
-                     "the key \"%.*s\" is given twice in this map", (int)node->key_length,
-                     node->key);
+         child = doc->node[child].next)
+        if (doc->node[child].key)
+            order[count++] = &doc->node[child];
+    qsort(order, count, sizeof *order, compare_keys);
+    for (size_t i = 1; i < count; i++)
+        if (is_same_key(order[i - 1], order[i]))
+            refuse_repeated(doc, (uint32_t)(order[i] - doc->node), diags);
+}
+
+static void check_map(const struct aj_doc *doc, uint32_t map, struct aj_diags *diags) {
+    enum { SMALL = 24 };
+    if (doc->node[map].count > SMALL) {
+        check_large_map(doc, map, diags);
+        return;
     }
+    for (uint32_t child = aj_doc_first(doc, map); child != AJ_NO_NODE;
+         child = doc->node[child].next)
+        if (doc->node[child].key && is_before(doc, map, child))
+            refuse_repeated(doc, child, diags);
 }
 
 bool aj_doc_check_keys(const struct aj_doc *doc, struct aj_diags *diags) {
     size_t before = diags->count;
-    struct key_set set = {0};
     for (uint32_t node = 0; node < doc->count; node++)
         if (doc->node[node].kind == AJ_NODE_MAP && doc->node[node].count > 1)
-            check_map(doc, node, &set, diags);
+            check_map(doc, node, diags);
     return diags->count == before;
 }
 

@@ -107,7 +107,7 @@ bool aj_doc_parse_json(struct aj_doc *doc, const struct aj_text *text,
                        const struct aj_limits *limits, struct aj_arena *arena,
                        struct aj_diags *diags) {
     *doc = (struct aj_doc){.text = text};
-    if (!aj_doc_check_size(doc, limits, diags))
+    if (!aj_doc_check_size(doc, limits, diags) || !aj_doc_check_encoding(doc, diags))
         return false;
     aj_doc_reserve(doc, limits, arena);
     bool is_good = aj_doc_scan_json(doc, limits, arena, diags);

@@ -33,15 +33,16 @@ struct string {
     size_t length; // the same after unescaping
 };
 
-// The pointer of the list or map that is being read.
-static const char *where(const struct scanner *scan) {
-    return scan->depth ? aj_doc_pointer(scan->doc, scan->level[scan->depth - 1].node, scan->arena)
-                       : "";
+// The pointer of the list or map that is being read, for a diagnostic at `offset`.
+static const char *where(const struct scanner *scan, size_t offset) {
+    bool is_wanted = scan->depth && aj_diags_keep(scan->diags, offset);
+    return is_wanted ? aj_doc_pointer(scan->doc, scan->level[scan->depth - 1].node, scan->arena)
+                     : "";
 }
 
 static struct aj_diag *add_error(struct scanner *scan, enum aj_core_diag kind, size_t offset,
                                  const char *message) {
-    return aj_doc_error(scan->diags, kind, offset, where(scan), "%s", message);
+    return aj_doc_error(scan->diags, kind, offset, where(scan, offset), "%s", message);
 }
 
 // A fault of grammar behind which nothing can be understood. Where the byte itself is at fault it
@@ -136,7 +137,9 @@ static size_t scan_escape(struct scanner *scan, size_t at, size_t *length) {
 static size_t scan_special(struct scanner *scan, size_t at) {
     uint32_t point = 0;
     size_t step = aj_utf8_length(scan->bytes + at, scan->length - at, &point);
-    if (!step || aj_doc_is_refused(point))
+    if (!step)
+        scan->is_stopped = scan->has_bad_bytes = true; // what stands behind it may be anything
+    else if (aj_doc_is_refused(point))
         scan->has_bad_bytes = true;
     else if (point == '\t')
         add_error(scan, AJ_DIAG_BAD_CHARACTER, at, "a tab in a text is written \\t");
@@ -179,7 +182,7 @@ static void check_length(struct scanner *scan, size_t offset, size_t length, boo
     size_t limit = is_key ? scan->limits->key : scan->limits->scalar;
     if (length > limit)
         aj_doc_error(scan->diags, is_key ? AJ_DIAG_KEY_TOO_LONG : AJ_DIAG_SCALAR_TOO_LONG, offset,
-                     where(scan), "this %s has %zu bytes; %zu are the most",
+                     where(scan, offset), "this %s has %zu bytes; %zu are the most",
                      is_key ? "key" : "value", length, limit);
 }
 
@@ -319,7 +322,7 @@ static void scan_key(struct scanner *scan) {
 static void open_level(struct scanner *scan, bool is_map) {
     size_t offset = scan->at;
     if (scan->depth == scan->limits->depth || scan->depth == LEVELS_MAX) {
-        aj_doc_error(scan->diags, AJ_DIAG_TOO_DEEP, offset, where(scan),
+        aj_doc_error(scan->diags, AJ_DIAG_TOO_DEEP, offset, where(scan, offset),
                      "lists and maps are nested deeper than %zu here", scan->depth);
         scan->is_stopped = true;
         return;

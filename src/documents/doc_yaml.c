@@ -58,19 +58,20 @@ static uint32_t top_node(struct yaml_reader *reader) {
     return reader->depth ? top(reader)->node : AJ_NO_NODE;
 }
 
-// The pointer of the list or map that is being read.
-static const char *where(struct yaml_reader *reader) {
-    return reader->depth ? aj_doc_pointer(reader->doc, top_node(reader), reader->arena) : "";
+// The pointer of the list or map that is being read, for a diagnostic at `offset`.
+static const char *where(struct yaml_reader *reader, size_t offset) {
+    bool is_wanted = reader->depth && aj_diags_keep(reader->diags, offset);
+    return is_wanted ? aj_doc_pointer(reader->doc, top_node(reader), reader->arena) : "";
 }
 
 // Refuses an anchor or a tag on a list, map or scalar.
 static void refuse_properties(struct yaml_reader *reader, uint32_t offset, const void *anchor,
                               const void *tag) {
     if (anchor)
-        aj_doc_error(reader->diags, AJ_DIAG_ANCHOR, offset, where(reader),
+        aj_doc_error(reader->diags, AJ_DIAG_ANCHOR, offset, where(reader, offset),
                      "anchors (&%.60s) are not used in cases", (const char *)anchor);
     if (tag)
-        aj_doc_error(reader->diags, AJ_DIAG_TAG, offset, where(reader),
+        aj_doc_error(reader->diags, AJ_DIAG_TAG, offset, where(reader, offset),
                      "tags (%.60s) are not used in cases", (const char *)tag);
 }
 
@@ -101,7 +102,7 @@ static uint32_t add_node(struct yaml_reader *reader, enum aj_node_kind kind, uin
 
 // Where a key is wanted something other than a scalar stands; it is taken as a child without a key.
 static void refuse_key(struct yaml_reader *reader, uint32_t offset) {
-    aj_doc_error(reader->diags, AJ_DIAG_KEY_NOT_SCALAR, offset, where(reader),
+    aj_doc_error(reader->diags, AJ_DIAG_KEY_NOT_SCALAR, offset, where(reader, offset),
                  "a key must be a single value, not a list or a map");
 }
 
@@ -109,7 +110,7 @@ static void begin_nested(struct yaml_reader *reader, enum aj_node_kind kind, uin
     struct frame *frame = top(reader);
     bool is_key = frame && frame->wants_key;
     if (reader->depth == reader->limits->depth) {
-        aj_doc_error(reader->diags, AJ_DIAG_TOO_DEEP, offset, where(reader),
+        aj_doc_error(reader->diags, AJ_DIAG_TOO_DEEP, offset, where(reader, offset),
                      "lists and maps are nested deeper than %zu here", reader->limits->depth);
         reader->is_done = true;
         return;
@@ -163,10 +164,10 @@ static void check_scalar(struct yaml_reader *reader, uint32_t offset, bool is_ke
     size_t limit = is_key ? reader->limits->key : reader->limits->scalar;
     if (length > limit)
         aj_doc_error(reader->diags, is_key ? AJ_DIAG_KEY_TOO_LONG : AJ_DIAG_SCALAR_TOO_LONG, offset,
-                     where(reader), "this %s has %zu bytes; %zu are the most",
+                     where(reader, offset), "this %s has %zu bytes; %zu are the most",
                      is_key ? "key" : "value", length, limit);
     if (memchr(bytes, '\0', length))
-        aj_doc_error(reader->diags, AJ_DIAG_BAD_CHARACTER, offset, where(reader),
+        aj_doc_error(reader->diags, AJ_DIAG_BAD_CHARACTER, offset, where(reader, offset),
                      "the character U+0000 is not allowed in a case");
 }
 
@@ -182,7 +183,7 @@ static void take_key(struct yaml_reader *reader, uint32_t offset) {
     frame->has_key = true;
     frame->wants_key = false;
     if (reader->event.data.scalar.style == YAML_PLAIN_SCALAR_STYLE && strcmp(frame->key, "<<") == 0)
-        aj_doc_error(reader->diags, AJ_DIAG_MERGE_KEY, offset, where(reader),
+        aj_doc_error(reader->diags, AJ_DIAG_MERGE_KEY, offset, where(reader, offset),
                      "the merge key << is not used in cases");
 }
 
@@ -213,7 +214,7 @@ static void take_scalar(struct yaml_reader *reader, uint32_t offset) {
 }
 
 static void take_alias(struct yaml_reader *reader, uint32_t offset) {
-    aj_doc_error(reader->diags, AJ_DIAG_ALIAS, offset, where(reader),
+    aj_doc_error(reader->diags, AJ_DIAG_ALIAS, offset, where(reader, offset),
                  "aliases (*%.60s) are not used in cases",
                  (const char *)reader->event.data.alias.anchor);
     bool is_key = reader->depth && top(reader)->wants_key;
@@ -303,7 +304,7 @@ static bool report_surrogate(struct yaml_reader *reader, size_t offset) {
     unsigned long point = strtoul(digits, NULL, 16);
     if (point < 0xD800 || point > 0xDFFF)
         return false;
-    aj_doc_error(reader->diags, AJ_DIAG_LONE_SURROGATE, offset - 2, where(reader),
+    aj_doc_error(reader->diags, AJ_DIAG_LONE_SURROGATE, offset - 2, where(reader, offset),
                  "this escape names half of a surrogate pair")
         ->help = "YAML writes a character beyond U+FFFF as \\U and eight digits";
     return true;
@@ -314,7 +315,7 @@ static bool report_tab(struct yaml_reader *reader, uint32_t offset) {
     const struct aj_text *text = reader->doc->text;
     if (offset >= text->length || text->bytes[offset] != '\t')
         return false;
-    aj_doc_error(reader->diags, AJ_DIAG_SYNTAX, offset, where(reader),
+    aj_doc_error(reader->diags, AJ_DIAG_SYNTAX, offset, where(reader, offset),
                  "a tab stands here, and YAML is indented with blanks only")
         ->help = "write two blanks instead of each tab";
     return true;
@@ -334,7 +335,7 @@ static void report_problem(struct yaml_reader *reader) {
     if (report_surrogate(reader, found) || report_tab(reader, found))
         return;
     struct aj_diag *diag = aj_doc_error(reader->diags, AJ_DIAG_SYNTAX, at_context ? begun : found,
-                                        where(reader), "%s", words);
+                                        where(reader, found), "%s", words);
     uint32_t line = aj_text_spot(reader->doc->text, begun).line;
     if (parser->context && !at_context && line != aj_text_spot(reader->doc->text, found).line)
         diag->help = aj_arena_format(reader->arena, "what it belongs to begins on line %u", line);
@@ -455,8 +456,8 @@ bool aj_doc_parse_yaml(struct aj_doc *doc, const struct aj_text *text,
     assert(diags->arena == arena);
     size_t before = diags->count;
     *doc = (struct aj_doc){.text = text};
-    if (!aj_doc_check_size(doc, limits, diags) || !aj_doc_check_bytes(doc, diags) ||
-        !check_directives(doc, diags))
+    if (!aj_doc_check_size(doc, limits, diags) || !aj_doc_check_encoding(doc, diags) ||
+        !aj_doc_check_bytes(doc, diags) || !check_directives(doc, diags))
         return false;
     struct yaml_reader reader = {.doc = doc, .limits = limits, .arena = arena, .diags = diags};
     if (!yaml_parser_initialize(&reader.parser))

@@ -15,25 +15,34 @@ static const struct aj_node *node_at(const struct aj_reader *reader, uint32_t no
     return &reader->doc->node[node];
 }
 
+static struct aj_diag *add_error(struct aj_reader *reader, uint32_t node, size_t offset,
+                                 const struct aj_diag_kind *kind, const char *format,
+                                 va_list list) {
+    struct aj_diag *diag = aj_diag_add_list(reader->diags, kind, offset, format, list);
+    if (diag != &reader->diags->spare)
+        diag->pointer = aj_doc_pointer(reader->doc, node, reader->arena);
+    return diag;
+}
+
 struct aj_diag *aj_read_error(struct aj_reader *reader, uint32_t node,
                               const struct aj_diag_kind *kind, const char *format, ...) {
     va_list list;
     va_start(list, format);
-    const char *message = aj_arena_format_list(reader->arena, format, list);
+    struct aj_diag *diag =
+        add_error(reader, node, node_at(reader, node)->offset, kind, format, list);
     va_end(list);
-    return aj_diag_add(reader->diags, kind, node_at(reader, node)->offset,
-                       aj_doc_pointer(reader->doc, node, reader->arena), message);
+    return diag;
 }
 
 struct aj_diag *aj_read_error_key(struct aj_reader *reader, uint32_t node,
                                   const struct aj_diag_kind *kind, const char *format, ...) {
     va_list list;
     va_start(list, format);
-    const char *message = aj_arena_format_list(reader->arena, format, list);
-    va_end(list);
     const struct aj_node *at = node_at(reader, node);
-    return aj_diag_add(reader->diags, kind, at->key ? at->key_offset : at->offset,
-                       aj_doc_pointer(reader->doc, node, reader->arena), message);
+    struct aj_diag *diag =
+        add_error(reader, node, at->key ? at->key_offset : at->offset, kind, format, list);
+    va_end(list);
+    return diag;
 }
 
 // The text in quotes, shortened, with nothing in it that a terminal must not see.
@@ -83,7 +92,7 @@ static bool is_plain_word(const char *text) {
 }
 
 void aj_read_help(struct aj_reader *reader, const char *help) {
-    reader->diags->item[reader->diags->count - 1].help = help;
+    reader->diags->last->help = help;
 }
 
 bool aj_read_is_list(struct aj_reader *reader, uint32_t node) {
@@ -93,7 +102,7 @@ bool aj_read_is_list(struct aj_reader *reader, uint32_t node) {
     if (at->kind == AJ_NODE_MAP)
         aj_read_help(reader, "begin each entry of the list with `- `");
     if (at->kind == AJ_NODE_SCALAR && at->length <= QUOTE_MAX && is_plain_word(at->text))
-        reader->diags->item[reader->diags->count - 1].help =
+        reader->diags->last->help =
             aj_arena_format(reader->arena, "write it in brackets: [%s]", at->text);
     return false;
 }
@@ -181,6 +190,17 @@ const char *aj_read_text(struct aj_reader *reader, uint32_t node) {
                                                                    : NULL;
 }
 
+// The first control character (C0, DEL, C1) in a text, 0: there is none.
+static uint32_t find_control(const char *text, size_t length) {
+    for (size_t at = 0, step; at < length; at += step ? step : 1) {
+        uint32_t point = 0;
+        step = aj_utf8_length(text + at, length - at, &point);
+        if (step && (point < 0x20 || (point >= 0x7F && point < 0xA0)))
+            return point;
+    }
+    return 0;
+}
+
 const char *aj_read_name(struct aj_reader *reader, uint32_t node) {
     const char *text = aj_read_text(reader, node);
     if (!text)
@@ -188,6 +208,13 @@ const char *aj_read_name(struct aj_reader *reader, uint32_t node) {
     if (text[strspn(text, " ")] == '\0') {
         aj_read_error(reader, node, KIND(WRONG_TYPE),
                       "a name is wanted here, but only quotes stand here");
+        return NULL;
+    }
+    uint32_t control = find_control(text, node_at(reader, node)->length);
+    if (control) {
+        aj_read_error(reader, node, KIND(CONTROL_CHARACTER),
+                      "this name holds the control character U+%04X", (unsigned)control)
+            ->help = "a name is written in one line, in characters that can be seen";
         return NULL;
     }
     if (node_at(reader, node)->length <= NAME_MAX_BYTES)

@@ -44,7 +44,8 @@ void aj_read_help(struct aj_reader *reader, const char *help);
 // A scalar's text whatever it looks like, borrowed; NULL after an error.
 const char *aj_read_text(struct aj_reader *reader, uint32_t node);
 
-// The same for a name that a result will show: blank, or over 256 bytes, it is an error.
+// The same for a name that a result will show: blank, with a control character in it, or over 256
+// bytes, it is an error.
 const char *aj_read_name(struct aj_reader *reader, uint32_t node);
 
 // An integer `[-]?(0|[1-9][0-9]*)` from `low` to `high`, quoted or not.

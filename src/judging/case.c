@@ -1,8 +1,12 @@
 #include "judging/case.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "judging/game.h"
+
+// Errors, repeats included, after which no further entry of `cases` is read.
+enum { REPEATS_MAX = 100000 };
 
 const char *const aj_case_key_names[AJ_CASE_KEYS] = {
     [AJ_KEY_ADJUDGE] = "adjudge",   [AJ_KEY_ID] = "id",
@@ -169,8 +173,7 @@ void aj_case_help_player(struct aj_reader *reader, uint32_t node, const char *co
     for (size_t i = 0; i < count; i++)
         if (strcmp(at->text, colours[i]) == 0)
             key = "colour";
-    reader->diags->item[reader->diags->count - 1].help =
-        aj_arena_format(reader->arena, "write {%s: %s}", key, at->text);
+    reader->diags->last->help = aj_arena_format(reader->arena, "write {%s: %s}", key, at->text);
 }
 
 // Pieces and turns name a player by name or colour: both must lead to one player. Two players of
@@ -234,16 +237,32 @@ static void read_case(struct intake *intake, struct aj_case *job, const uint32_t
         read_position(reader, job);
 }
 
-static void check_unique(struct intake *intake, const struct aj_cases *cases, size_t index) {
-    const struct aj_case *job = &cases->item[index];
-    for (size_t i = 0; i < index; i++) {
-        if (strcmp(cases->item[i].id, job->id) != 0)
-            continue;
-        uint32_t node = job->id_node == AJ_NO_NODE ? job->node : job->id_node;
-        aj_read_error(intake->reader, node, kind(AJ_DIAG_REPEATED),
-                      "another case before has the id \"%s\"", job->id);
-        return;
+static int compare_entries(const void *p, const void *q) {
+    const struct aj_case *const *a = p, *const *b = q;
+    int order = strcmp((*a)->id, (*b)->id);
+    return order ? order : (*a > *b) - (*a < *b);
+}
+
+// Which ids are given again. They are sorted: whoever compares each with all before takes a minute
+// for a megabyte of them.
+static void check_unique(struct intake *intake, const struct aj_cases *cases) {
+    struct aj_reader *reader = intake->reader;
+    struct aj_case **order = AJ_NEW_ARRAY(reader->arena, struct aj_case *, cases->count + 1);
+    size_t prefix = strlen(cases->id) + 1; // of all of them, and as long as a text may be
+    for (size_t i = 0; i < cases->count; i++) {
+        order[i] = &cases->item[i];
+        order[i]->id += prefix;
     }
+    if (cases->count > 1)
+        qsort(order, cases->count, sizeof *order, compare_entries);
+    for (size_t i = 1; i < cases->count; i++)
+        if (strcmp(order[i]->id, order[i - 1]->id) == 0)
+            aj_read_error(reader,
+                          order[i]->id_node == AJ_NO_NODE ? order[i]->node : order[i]->id_node,
+                          kind(AJ_DIAG_REPEATED), "another case before has the id \"%s\"",
+                          order[i]->id - prefix);
+    for (size_t i = 0; i < cases->count; i++)
+        cases->item[i].id -= prefix;
 }
 
 static void refuse_key(struct intake *intake, const uint32_t field[], enum aj_case_key key) {
@@ -276,7 +295,7 @@ static void read_entry(struct intake *intake, struct aj_cases *cases, uint32_t n
         if (aj_doc_get(reader->doc, node, intake->key[i]) == AJ_NO_NODE)
             field[i] = intake->root[i];
     read_case(intake, job, field);
-    check_unique(intake, cases, cases->count++);
+    cases->count++;
 }
 
 static void read_entries(struct intake *intake, struct aj_cases *cases, uint32_t list) {
@@ -292,8 +311,11 @@ static void read_entries(struct intake *intake, struct aj_cases *cases, uint32_t
     if (doc->node[list].count == 0)
         aj_read_error(reader, list, kind(AJ_DIAG_EMPTY_DOCUMENT), "the list of cases is empty");
     cases->item = AJ_NEW_ARRAY(reader->arena, struct aj_case, doc->node[list].count + 1);
-    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next)
+    // What is wrong with the board that they share is found in each of them again.
+    for (uint32_t n = aj_doc_first(doc, list);
+         n != AJ_NO_NODE && reader->diags->count <= REPEATS_MAX; n = doc->node[n].next)
         read_entry(intake, cases, n);
+    check_unique(intake, cases);
 }
 
 // The root's id, else the file's.

@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "core/arena.h"
+#include "core/buf.h"
 
 enum aj_next_kind {
     AJ_NEXT_PLACEMENT, // x, y, turn
@@ -53,6 +54,7 @@ struct aj_moves {
 struct aj_turns {
     void (*emit)(void *context, const char *move); // a `move` as JSON
     void *context;
+    struct aj_buf *text;                // for the move at hand: whoever asks owns it
     const struct aj_judgement *illegal; // as in aj_moves: then none is handed on
 };
 

@@ -109,6 +109,13 @@ static void put_line(const struct aj_text *whole, size_t offset, bool colour, st
     aj_buf_puts(out, colour ? RED "^" PLAIN "\n" : "^\n");
 }
 
+static void put_more(const struct aj_text *text, size_t more, struct aj_buf *out) {
+    if (more == 0)
+        return;
+    put_safe(out, text->name);
+    aj_buf_format(out, ": and %zu more\n", more);
+}
+
 void report_diags(const struct aj_text *text, const struct aj_diags *diags, bool colour,
                   struct aj_buf *out) {
     struct aj_spot spot = {1, 1};
@@ -132,6 +139,7 @@ void report_diags(const struct aj_text *text, const struct aj_diags *diags, bool
             aj_buf_char(out, '\n');
         }
     }
+    put_more(text, diags->more, out);
 }
 
 static void write_errors(const struct report_failure *failure, struct aj_json *json) {
@@ -155,6 +163,8 @@ static void write_errors(const struct report_failure *failure, struct aj_json *j
         aj_json_end_object(json);
     }
     aj_json_end_list(json);
+    if (failure->diags->more > 0)
+        aj_json_put_int(json, "errors_more", (int64_t)failure->diags->more);
 }
 
 void report_json_failure(const struct report_failure *failure, struct aj_buf *out) {

@@ -176,9 +176,8 @@ void report_html(const struct report_result *result, struct report_style style,
 
 // ---- what could not be judged
 
-static void put_problem(const struct aj_text *text, const struct aj_diag *diag,
+static void put_problem(const struct aj_text *text, const struct aj_diag *diag, struct aj_spot spot,
                         struct aj_buf *out) {
-    struct aj_spot spot = aj_text_spot(text, diag->offset);
     aj_buf_format(out, "<li>line %u, column %u: ", spot.line + text->lines_before, spot.column);
     put_text(out, diag->message);
     aj_buf_format(out, " [%s]", diag->kind->id);
@@ -189,6 +188,19 @@ static void put_problem(const struct aj_text *text, const struct aj_diag *diag,
     aj_buf_puts(out, "</li>\n");
 }
 
+static void put_problems(const struct aj_text *text, const struct aj_diags *diags,
+                         struct aj_buf *out) {
+    struct aj_spot spot = {1, 1};
+    size_t known = 0;
+    for (size_t i = 0; i < diags->count; i++) { // they come in the order of the text
+        spot = aj_text_spot_after(text, spot, known, diags->item[i].offset);
+        known = diags->item[i].offset;
+        put_problem(text, &diags->item[i], spot, out);
+    }
+    if (diags->more > 0)
+        aj_buf_format(out, "<li>and %zu more</li>\n", diags->more);
+}
+
 void report_html_failure(const struct report_failure *failure, struct aj_buf *out) {
     const char *verdict = failure->diags ? "invalid" : "error";
     aj_buf_format(out, "<article class=\"%s\">\n<h1>", verdict);
@@ -196,8 +208,8 @@ void report_html_failure(const struct report_failure *failure, struct aj_buf *ou
     aj_buf_format(out, "</h1>\n<div class=\"answer\">\n<p>%s</p>\n</div>\n",
                   failure->diags ? "INVALID: this was not understood." : "ERROR: not judged.");
     aj_buf_puts(out, "<ul>\n");
-    for (size_t i = 0; failure->diags && i < failure->diags->count; i++)
-        put_problem(failure->text, &failure->diags->item[i], out);
+    if (failure->diags)
+        put_problems(failure->text, failure->diags, out);
     if (failure->reason) {
         aj_buf_puts(out, "<li>");
         put_text(out, failure->reason);

@@ -53,3 +53,48 @@ Test(cells, an_empty_cell_has_no_tag) {
     cr_expect_eq(car_cells_find(&copy, 0, 1), 1);
     aj_arena_done(&arena);
 }
+
+// How many slots are looked at for a cell at most.
+static uint32_t longest_run(const struct car_cells *cells) {
+    uint32_t slots = (UINT32_MAX >> cells->shift) + 1, longest = 0, run = 0;
+    for (uint32_t i = 0; i < 2 * slots; i++) {
+        run = cells->slot[i % slots].index == CAR_NOTHING ? 0 : run + 1;
+        longest = run > longest ? run : longest;
+    }
+    return longest;
+}
+
+// 4,000 cells whose plain hash begins with ten zeros: all of them meet in the first 1/1024 of the
+// slots, whatever their number. The map has to put them elsewhere.
+Test(cells, chosen_cells_do_not_make_it_slow) {
+    struct aj_arena arena;
+    struct car_cells cells;
+    int32_t place[4000][2];
+    uint32_t count = 0;
+    aj_arena_init(&arena, 0);
+    car_cells_init(&cells, &arena, 16);
+    for (int32_t y = 0; count < 4000; y++)
+        for (int32_t x = -1000; x < 1000 && count < 4000; x++)
+            if (car_cells_hash(x, y) >> 22 == 0) {
+                place[count][0] = x;
+                place[count][1] = y;
+                add(&cells, &arena, x, y, count);
+                count++;
+            }
+    cr_assert_lt(longest_run(&cells), 130);
+    for (uint32_t i = 0; i < count; i++)
+        cr_assert_eq(car_cells_find(&cells, place[i][0], place[i][1]), i);
+    aj_arena_done(&arena);
+}
+
+// A closed board keeps the plain hash, in which its neighbours lie apart.
+Test(cells, an_ordinary_board_keeps_the_plain_hash) {
+    struct aj_arena arena;
+    struct car_cells cells;
+    aj_arena_init(&arena, 0);
+    car_cells_init(&cells, &arena, 16);
+    for (int32_t i = 0; i < 10000; i++)
+        add(&cells, &arena, i % 100 - 50, i / 100 - 50, (uint32_t)i);
+    cr_assert_eq(cells.seed, 0);
+    aj_arena_done(&arena);
+}

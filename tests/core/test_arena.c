@@ -103,3 +103,38 @@ Test(arena, grows_the_last_array_where_it_stands) {
     cr_assert_eq(array[999], 0);
     aj_arena_done(&arena);
 }
+
+// 100,000 bytes need a block of their own beside the first: a release takes both back, and what is
+// allocated then stands where it stood before.
+Test(arena, gives_back_what_lies_behind_a_mark) {
+    struct aj_arena arena;
+    aj_arena_init(&arena, 0);
+    struct aj_arena_mark empty = aj_arena_mark(&arena);
+    char *kept = aj_arena_copy(&arena, "kept", 4);
+    struct aj_arena_mark mark = aj_arena_mark(&arena);
+    char *small = aj_arena_alloc(&arena, 16), *large = aj_arena_alloc(&arena, 100000);
+    aj_arena_release(&arena, mark);
+    cr_assert_eq(arena.used, 16);
+    cr_assert_eq(aj_arena_alloc(&arena, 16), small);
+    cr_assert_eq(aj_arena_alloc(&arena, 100000), large);
+    cr_assert_str_eq(kept, "kept");
+    aj_arena_release(&arena, empty);
+    cr_assert_eq(arena.used, 0);
+    cr_assert_eq(aj_arena_alloc(&arena, 16), kept);
+    aj_arena_done(&arena);
+}
+
+// 48 times the budget may be handed out and given back, less what is held: then it is used up.
+Test(arena, what_is_given_back_is_work_and_bounded) {
+    struct aj_arena arena;
+    size_t rounds = 0;
+    aj_arena_init(&arena, 1600);
+    struct aj_arena_mark mark = aj_arena_mark(&arena);
+    while (rounds < 1000 && aj_arena_try(&arena, 160)) {
+        aj_arena_release(&arena, mark);
+        rounds++;
+    }
+    // 160 more fit while a 48th of 160 n is at most 1,440: up to n = 432, and then once more.
+    cr_assert_eq(rounds, 433);
+    aj_arena_done(&arena);
+}

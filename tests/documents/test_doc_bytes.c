@@ -54,18 +54,54 @@ Test(doc_bytes, broken_utf8_is_found_where_it_is) {
     EXPECT_BOTH("[\"\xC3\xA9\",\n \"\xC0\xAF\"]", "2:3 bad-utf8"); // overlong
     EXPECT_BOTH("[\"\xED\xA0\x80\"]", "1:3 bad-utf8");             // a surrogate's bytes
     EXPECT_BOTH("[\"a\"]\n\xE2\x82", "2:1 bad-utf8");              // cut at the end
-    EXPECT_BOTH("[\"\xFF\", \"\x80\", 1]", "1:3 bad-utf8; 1:8 bad-utf8");
+    EXPECT_BOTH("[\"\xFF\", \"\x80\", 1]", "1:3 bad-utf8");
     EXPECT_BOTH("{\"\xF4\x90\x80\x80\":1}", "1:3 bad-utf8");
 }
 
 Test(doc_bytes, a_run_of_one_fault_is_told_once) {
-    EXPECT_BOTH("[\"\xFF\xFE\x80\", \"\x01\x01\x02\"]",
-                "1:3 bad-utf8; 1:10 bad-character; 1:12 bad-character");
+    EXPECT_BOTH("[\"\xFF\xFE\x80\", \"\x01\x01\x02\"]", "1:3 bad-utf8");
+    EXPECT_BOTH("[\"\x01\x01\x02\"]", "1:3 bad-character; 1:5 bad-character");
+    // What stands before the bytes that are no UTF-8 is reported, what stands behind is not.
+    EXPECT_BOTH("[\"\x01\", \"\xFF\", \"\x02\", \"\xFE\"]", "1:3 bad-character; 1:8 bad-utf8");
 }
 
 Test(doc_bytes, utf16_is_no_utf8) {
-    EXPECT_BOTH("\xFF\xFE[\0", "1:1 bad-utf8; 1:4 bad-character");
-    EXPECT_BOTH("[\0\x31\0]\0", "1:2 bad-character; 1:4 bad-character; 1:6 bad-character");
+    EXPECT_BOTH("\xFF\xFE[\0", "1:1 bad-utf8");
+    EXPECT_BOTH("[\0\x31\0]\0", "1:1 bad-utf8");
+}
+
+static void expect_message(doc_parser parser, const char *bytes, size_t length,
+                           const char *wanted) {
+    struct parsed parsed;
+    parse_bytes(&parsed, parser, bytes, length, &aj_limits_default);
+    cr_assert_eq(parsed.diags.count, 1);
+    cr_assert_not_null(strstr(parsed.diags.item[0].message, wanted), "%s",
+                       parsed.diags.item[0].message);
+    parsed_done(&parsed);
+}
+
+Test(doc_bytes, utf16_is_named) {
+    // "a: 1" with a byte order mark and without, of either order; and with the mark of UTF-32.
+    static const char *const texts[] = {"\xFF\xFE"
+                                        "a\0:\0 \0001\0",
+                                        "\xFE\xFF\0a\0:\0 \0001", "a\0:\0 \0001\0",
+                                        "\0a\0:\0 \0001"};
+    static const size_t lengths[] = {10, 10, 8, 8};
+    for (size_t i = 0; i < 4; i++) {
+        expect_message(aj_doc_parse_yaml, texts[i], lengths[i], "UTF-16");
+        expect_message(aj_doc_parse_json, texts[i], lengths[i], "UTF-16");
+    }
+    expect_message(aj_doc_parse_yaml, "\xFF\xFE\0\0a\0\0\0", 8, "UTF-32");
+}
+
+Test(doc_bytes, a_megabyte_of_bad_bytes_is_one_problem) {
+    size_t length = (size_t)1 << 20;
+    char *bytes = malloc(length);
+    for (size_t i = 0; i < length; i++)
+        bytes[i] = i % 2 ? '\xFF' : '\0';
+    memcpy(bytes, "a: ", 3);
+    expect_message(aj_doc_parse_yaml, bytes, length, "0x");
+    free(bytes);
 }
 
 Test(doc_bytes, lone_surrogates_are_refused) {

@@ -1,0 +1,19 @@
+// Mixing bits for hashes, and a seed that no input can foresee. What depends on such a hash is time
+// alone, never an answer.
+#ifndef AJ_CORE_MIX_H
+#define AJ_CORE_MIX_H
+
+#include <stdint.h>
+
+// Spreads every bit over all others (the finaliser of splitmix64).
+static inline uint64_t aj_mix(uint64_t value) {
+    value += UINT64_C(0x9e3779b97f4a7c15);
+    value = (value ^ value >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    value = (value ^ value >> 27) * UINT64_C(0x94d049bb133111eb);
+    return value ^ value >> 31;
+}
+
+// A seed, never 0: random where the system gives it, else made of the address `place`.
+uint64_t aj_mix_seed(const void *place);
+
+#endif

@@ -1,0 +1,100 @@
+// What a hostile input may cost, counted: how many diagnostics are written, never how long it took.
+#include <string.h>
+
+#include "api/games.h"
+#include "run.h"
+
+#define HEAD "{\"game\":\"carcassonne\",\"players\":[{\"colour\":\"red\"},{\"colour\":\"blue\"}]"
+
+static size_t count_of(const char *text, const char *part) {
+    size_t count = 0;
+    for (; (text = strstr(text, part)); text += strlen(part))
+        count++;
+    return count;
+}
+
+// `head`, then `count` times `part`, in which %zu is the number, with commas between, then `tail`.
+static char *repeat(const char *head, const char *part, size_t count, const char *tail) {
+    size_t room = strlen(head) + count * (strlen(part) + 24) + strlen(tail) + 1;
+    char *text = malloc(room), *end = text + sprintf(text, "%s", head);
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0)
+            *end++ = ',';
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+        end += sprintf(end, part, i);
+#pragma GCC diagnostic pop
+    }
+    strcpy(end, tail);
+    return text;
+}
+
+static void expect_counts(const char *arguments, const char *input, size_t errors,
+                          const char *more) {
+    struct run run = run_games(arguments, input, aj_games);
+    cr_expect_eq(run.code, strstr(arguments, "batch") ? 0 : 3, "%s: %d", arguments, run.code);
+    cr_expect_eq(count_of(run.out, "\"column\"") + count_of(run.out, "<li>line"),
+                 strstr(arguments, "-f json") || strstr(arguments, "html") ||
+                         strstr(arguments, "batch")
+                     ? errors
+                     : 0,
+                 "%s", arguments);
+    const char *told = strstr(arguments, "batch") ? run.out : run.err;
+    if (!strstr(arguments, "batch"))
+        cr_expect_eq(count_of(run.err, ": error["), errors, "%s", arguments);
+    cr_expect(strstr(told, more) || strstr(run.out, more), "%s lacks %s", arguments, more);
+    run_done(&run);
+}
+
+// 150 keys that nobody knows: the first hundred are told, fifty are counted.
+Test(bounds, a_hundred_errors_are_told_and_the_others_counted) {
+    char *text = repeat(HEAD ",", "\"zz%zu\":1", 150, ",\"board\":[]}\n");
+    expect_counts("check --from json", text, 100, ": and 50 more\n");
+    expect_counts("check --from json -q", text, 100, ": and 50 more\n");
+    expect_counts("check --from json -f json", text, 100, "\"errors_more\":50}");
+    expect_counts("check --from json -f html", text, 100, "<li>and 50 more</li>");
+    expect_counts("moves --from json", text, 100, ": and 50 more\n");
+    expect_counts("compare --from json -", text, 100, ": and 50 more\n");
+    expect_counts("batch", text, 100, "\"errors_more\":50}");
+    free(text);
+    text = repeat(HEAD ",", "\"zz%zu\":1", 100, ",\"board\":[]}\n");
+    struct run run = run_games("check --from json -f json", text, aj_games);
+    cr_expect_null(strstr(run.out, "errors_more"));
+    run_done(&run);
+    free(text);
+}
+
+// Every case of a document meets what is wrong with the board that they share: it is told once. The
+// ids, of which two hundred are given again, come to it.
+Test(bounds, the_cases_of_a_document_are_counted_together) {
+    char *text = repeat(HEAD ",\"board\":[{\"tile\":\"nosuch\",\"at\":[0,0]}],\"cases\":[",
+                        "{\"id\":\"a\",\"tags\":[\"%zu\"]}", 201, "]}\n");
+    expect_counts("check --from json -f json", text, 100, "\"errors_more\":101}");
+    free(text);
+}
+
+// What goes wrong in judging, case by case, shares the hundred as well: 120 cases with one unknown
+// key of `expect` each.
+Test(bounds, errors_of_judging_are_counted_over_all_cases) {
+    char *text = repeat(HEAD ",\"board\":[{\"tile\":\"D\",\"at\":[0,0]}],\"cases\":[",
+                        "{\"id\":\"c%zu\",\"expect\":{\"nosuch\":1}}", 120, "]}\n");
+    struct run run = run_games("check --from json -f json", text, aj_games);
+    cr_expect_eq(run.code, 3);
+    cr_expect_eq(count_of(run.out, "\"verdict\":\"invalid\""), 120);
+    cr_expect_eq(count_of(run.out, "\"column\""), 100);
+    cr_expect_eq(count_of(run.out, "\"errors\":[],\"errors_more\":1}"), 20);
+    run_done(&run);
+    free(text);
+}
+
+// More cases than the budget holds, none with an id: refused, once.
+Test(bounds, what_the_budget_does_not_hold_is_refused_once) {
+    char *text =
+        repeat(HEAD ",\"board\":[{\"tile\":\"D\",\"at\":[0,0]}],\"cases\":[", "{}", 90000, "]}\n");
+    struct run run = run_games("check --from json -q", text, aj_games);
+    cr_expect_eq(run.code, 3);
+    cr_expect_eq(count_of(run.err, "error[out-of-memory]"), 1);
+    cr_expect_str_eq(run.out, "-: invalid\n");
+    run_done(&run);
+    free(text);
+}
