@@ -137,7 +137,8 @@ static void judge_follower_on_placed_tile(const struct car_judging *g, const str
     }
     const struct car_lying *lying = &g->board.lying[g->now.placed];
     if (a->has_at && (a->x != lying->x || a->y != lying->y))
-        CAR_FORBID(g, CAR_RULE_BASE_FOLLOWER_ON_PLACED_TILE, a, AJ_CELL("tile", a->x, a->y));
+        CAR_FORBID(g, CAR_RULE_BASE_FOLLOWER_ON_PLACED_TILE, a, AJ_CELL("tile", a->x, a->y),
+                   AJ_CELL("placed", lying->x, lying->y));
 }
 
 static void judge_segment_on_tile(const struct car_judging *g, const struct car_action *a) {
@@ -150,7 +151,7 @@ static void judge_segment_on_tile(const struct car_judging *g, const struct car_
     if (car_place_find(lying->tile, lying->turn, a->place, &segment, winds) == CAR_FOUND)
         return;
     CAR_FORBID(g, CAR_RULE_BASE_SEGMENT_ON_TILE, a, AJ_CELL("tile", lying->x, lying->y),
-               AJ_TEXT("segment", car_place_text(a->place, g->judgement->arena)));
+               car_place_arg(a->place, g->judgement->arena));
 }
 
 static bool may_stand_on(const struct car_judging *g, uint8_t kind) {

@@ -102,7 +102,45 @@ struct harvest {
     int player;
     uint32_t feature;
     int32_t cities, points;
+    const struct car_worth *around; // per-city: all farmers around the city, else NULL
 };
+
+// Rows of base.farms beside those of its three values: how a city's majority was come by.
+enum { AGAINST_OTHERS = 3, TIED = 4 };
+
+// "Red and Blue": those who have most.
+static const char *name_owners(struct car_judging *g, uint8_t owners) {
+    struct aj_arena *arena = g->judgement->arena;
+    const char *names = "";
+    for (int i = 0; i < g->position->players; i++) {
+        uint8_t after = (uint8_t)(owners >> (i + 1));
+        if ((owners >> i) & 1U)
+            names = aj_arena_format(arena, "%s%s%s", names, g->judgement->player[i].name,
+                                    !after                  ? ""
+                                    : (after & (after - 1)) ? ", "
+                                                            : " and ");
+    }
+    return names;
+}
+
+static void say_majority(struct car_judging *g, struct aj_ruling *ruling,
+                         const struct harvest *harvest) {
+    const struct car_worth *around = harvest->around;
+    int16_t next = 0;
+    for (int i = 0; i < g->position->players; i++)
+        if (i != harvest->player && around->strength[i] > next)
+            next = around->strength[i];
+    if (next == 0)
+        return;
+    ruling->arg[ruling->arg_count++] = AJ_INT("most", around->strength[harvest->player]);
+    if (around->owners & (around->owners - 1)) {
+        ruling->variant = TIED;
+        ruling->arg[ruling->arg_count++] = AJ_TEXT("tied", name_owners(g, around->owners));
+    } else {
+        ruling->variant = AGAINST_OTHERS;
+        ruling->arg[ruling->arg_count++] = AJ_INT("fewer", next);
+    }
+}
 
 // A scores ruling of base.farms.
 static void rule_farm(struct car_judging *g, uint32_t node, const struct harvest *harvest) {
@@ -114,6 +152,8 @@ static void rule_farm(struct car_judging *g, uint32_t node, const struct harvest
         ruling->points = harvest->points;
         ruling->variant = (uint8_t)g->rules->option[CAR_OPTION_BASE_FARMS].value;
         ruling->option = CAR_OPTION_BASE_FARMS;
+        if (harvest->around)
+            say_majority(g, ruling, harvest);
     }
     aj_earn(g->judgement, harvest->player, (int32_t)harvest->feature, AJ_WHEN_END, harvest->points);
 }
@@ -146,8 +186,9 @@ static void score_field(struct car_judging *g, struct farm *farm) {
     int32_t points = 3 * (int32_t)farm->cities;
     for (int player = 0; player < g->position->players; player++)
         if ((farm->worth.owners >> player) & 1U)
-            rule_farm(g, car_owner_node(g, farm->worth.root, player),
-                      &(struct harvest){player, farm->worth.root, (int32_t)farm->cities, points});
+            rule_farm(
+                g, car_owner_node(g, farm->worth.root, player),
+                &(struct harvest){player, farm->worth.root, (int32_t)farm->cities, points, NULL});
     car_deny_outnumbered(g, &farm->worth);
 }
 
@@ -165,7 +206,7 @@ static void score_field_once(struct car_judging *g, struct farm *farm, uint8_t *
         }
         if (cities)
             rule_farm(g, car_owner_node(g, farm->worth.root, player),
-                      &(struct harvest){player, farm->worth.root, cities, 3 * cities});
+                      &(struct harvest){player, farm->worth.root, cities, 3 * cities, NULL});
         else
             deny_farmers(g, farm, player, COUNTED);
     }
@@ -178,23 +219,24 @@ static bool touches(const struct farm *farm, uint32_t city) {
 }
 
 // per-city: all farmers on all fields around the city decide who gets 4 points for it.
-static uint8_t find_city_owners(struct car_judging *g, const struct farms *farms, uint32_t city) {
-    struct car_worth around;
-    memset(&around, 0, sizeof around);
+static uint8_t find_city_owners(struct car_judging *g, const struct farms *farms, uint32_t city,
+                                struct car_worth *around) {
+    memset(around, 0, sizeof *around);
     for (uint32_t i = 0; i < farms->count; i++) {
         const struct farm *farm = &farms->farm[i];
         if (!touches(farm, city))
             continue;
         for (int player = 0; player < g->position->players; player++)
-            around.strength[player] =
-                (int16_t)(around.strength[player] + farm->worth.strength[player]);
+            around->strength[player] =
+                (int16_t)(around->strength[player] + farm->worth.strength[player]);
     }
-    car_find_owners(&around, g->position->players);
-    return around.owners;
+    car_find_owners(around, g->position->players);
+    return around->owners;
 }
 
 static void score_city_farms(struct car_judging *g, struct farms *farms, uint32_t city) {
-    uint8_t owners = find_city_owners(g, farms, city);
+    struct car_worth around;
+    uint8_t owners = find_city_owners(g, farms, city, &around);
     for (int player = 0; player < g->position->players; player++) {
         uint8_t bit = (uint8_t)(1U << player);
         uint32_t first = AJ_NO_NODE;
@@ -207,7 +249,7 @@ static void score_city_farms(struct car_judging *g, struct farms *farms, uint32_
             farm->paid |= bit;
         }
         if (owners & bit)
-            rule_farm(g, first, &(struct harvest){player, city, 1, 4});
+            rule_farm(g, first, &(struct harvest){player, city, 1, 4, &around});
     }
 }
 
@@ -270,10 +312,11 @@ void car_score_farms(struct car_judging *g) {
 
 uint8_t car_farm_owners(struct car_judging *g, uint32_t city) {
     struct farms farms;
+    struct car_worth around;
     if (g->rules->option[CAR_OPTION_BASE_FARMS].value != CAR_VALUE_BASE_FARMS_PER_CITY)
         return 0;
     find_farms(g, &farms, false);
-    return find_city_owners(g, &farms, city);
+    return find_city_owners(g, &farms, city, &around);
 }
 
 // Orders cities by their numbers, which the order of the input does not change.

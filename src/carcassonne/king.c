@@ -51,6 +51,7 @@ static int32_t find_record(struct car_judging *g, const struct bonus_tile *tile,
 }
 
 enum { FIRST, TAKES_OVER, KEEPS, STAYS, NOTHING_TO_BEAT };
+enum { OUTCOMES = 3 }; // that earn the tile: the first three
 
 // A bonus tile is held for a feature: on the board, or of the size given.
 static void note_without_record(struct car_judging *g, const struct bonus_tile *tile,
@@ -89,14 +90,10 @@ static void king_begin(struct car_judging *g) {
     begin_step(g, 1);
 }
 
-// Whether the tile placed in this turn, after its token, runs this road: then it is the tile, not
-// the token, that completes it.
-static bool is_completed_by_tile(const struct car_judging *g, uint32_t root, uint32_t token) {
+// Whether the road runs over the tile placed in this turn.
+static bool is_on_placed_tile(const struct car_judging *g, uint32_t root) {
     uint32_t lying = g->now.placed;
-    bool later = false;
-    for (uint32_t i = token + 1; i < g->now.turn->count; i++)
-        later = later || g->now.turn->action[i].kind == CAR_PLACE;
-    if (!later || lying == CAR_NOTHING)
+    if (lying == CAR_NOTHING)
         return false;
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         const struct car_lying *tile = &g->board.lying[lying];
@@ -106,6 +103,15 @@ static bool is_completed_by_tile(const struct car_judging *g, uint32_t root, uin
             return true;
     }
     return false;
+}
+
+// Whether the road runs over the tile that this turn placed after its token: then it is the tile,
+// not the token, that completes it.
+static bool is_completed_by_tile(const struct car_judging *g, uint32_t root, uint32_t token) {
+    bool later = false;
+    for (uint32_t i = token + 1; i < g->now.turn->count; i++)
+        later = later || g->now.turn->action[i].kind == CAR_PLACE;
+    return later && is_on_placed_tile(g, root);
 }
 
 static bool is_second_token_of(const struct car_judging *g, const struct car_action *a,
@@ -133,9 +139,11 @@ static void rule_bonus(struct car_judging *g, const struct bonus_tile *tile, uin
         tile->kind == CAR_ROAD && outcome != STAYS ? find_completing_token(g, root) : NULL;
     int rule = token ? CAR_RULE_KING_LAST_TOKEN : tile->rule;
     uint32_t node = token ? token->node : g->now.turn->node;
+    // Who laid the road's last tile is worth a word unless it is the same player, just now.
+    int variant = token && is_on_placed_tile(g, root) ? OUTCOMES + outcome : outcome;
     AJ_RULE(g->judgement, rule, AJ_NOTES, node, AJ_PLAYER("player", g->now.turn->player),
             AJ_INT("size", size), AJ_INT("record", tile->record))
-        ->variant = (uint8_t)outcome;
+        ->variant = (uint8_t)variant;
 }
 
 static void king_scored(struct car_judging *g, const struct car_worth *worth) {

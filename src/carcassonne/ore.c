@@ -91,7 +91,7 @@ static uint32_t find_recalled(const struct car_judging *g, const struct car_acti
 static void judge_recall(const struct car_judging *g, const struct car_action *a) {
     uint32_t lying = car_board_at(&g->board, a->x, a->y);
     struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
-    struct aj_arg segment = AJ_TEXT("segment", car_place_text(a->place, g->judgement->arena));
+    struct aj_arg segment = car_place_arg(a->place, g->judgement->arena);
     if (lying == CAR_NOTHING) {
         CAR_FORBID(g, CAR_RULE_MINER_RECALL, a, tile)->variant = 2;
         return;

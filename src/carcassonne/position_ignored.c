@@ -7,13 +7,13 @@ static const struct {
     int module;
     int house_rule; // AJ_NONE: the expansion's own
 } own_keys[CAR_OWN_KEYS] = {
-    [CAR_OWN_SETS] = {"the key tokens of a player", CAR_MODULE_TUNNEL, AJ_NONE},
-    [CAR_OWN_ORE] = {"the key ore", CAR_MODULE_MINER, AJ_NONE},
-    [CAR_OWN_TOKENS] = {"the key tokens", CAR_MODULE_TUNNEL, AJ_NONE},
-    [CAR_OWN_PASSED] = {"the key opportunities_passed", CAR_MODULE_TUNNEL,
+    [CAR_OWN_SETS] = {"the key \"tokens\" of a player", CAR_MODULE_TUNNEL, AJ_NONE},
+    [CAR_OWN_ORE] = {"the key \"ore\"", CAR_MODULE_MINER, AJ_NONE},
+    [CAR_OWN_TOKENS] = {"the key \"tokens\"", CAR_MODULE_TUNNEL, AJ_NONE},
+    [CAR_OWN_PASSED] = {"the key \"opportunities_passed\"", CAR_MODULE_TUNNEL,
                         CAR_HOUSE_RULE_TAKE_SECOND_TOKEN},
-    [CAR_OWN_KING] = {"the key king", CAR_MODULE_KING, AJ_NONE},
-    [CAR_OWN_ROBBER_BARON] = {"the key robber_baron", CAR_MODULE_KING, AJ_NONE},
+    [CAR_OWN_KING] = {"the key \"king\"", CAR_MODULE_KING, AJ_NONE},
+    [CAR_OWN_ROBBER_BARON] = {"the key \"robber_baron\"", CAR_MODULE_KING, AJ_NONE},
 };
 
 static void add_ignored(struct car_draft *draft, struct car_ignored ignored) {
@@ -41,9 +41,12 @@ bool car_draft_wanted(struct car_draft *draft, enum car_own_key key, uint32_t no
     int module = own_keys[key].module, house_rule = own_keys[key].house_rule;
     if (node == AJ_NO_NODE)
         return false;
+    const struct aj_node *given = &draft->reader->doc->node[node];
     if (car_draft_on(draft, module) &&
         (house_rule == AJ_NONE || aj_house_rule_on(&draft->job->rules, house_rule)))
         return true;
+    if (given->kind == AJ_NODE_LIST && given->count == 0)
+        return false; // nothing is left out
     ignore_key(
         draft, key,
         (struct car_ignored){own_keys[key].what, name_owner(draft, module, house_rule), node});
@@ -59,9 +62,10 @@ bool car_draft_wants_left(struct car_draft *draft, unsigned figure, uint32_t nod
     const char *owner = car_figure_left_out(&draft->job->rules, figure) == AJ_NONE
                             ? name_owner(draft, row->module, AJ_NONE)
                             : aj_arena_format(draft->reader->arena, "the %s", row->spoken);
-    ignore_key(draft, CAR_OWN_KEYS + figure,
-               (struct car_ignored){aj_arena_format(draft->reader->arena, "the key %s", row->left),
-                                    owner, node});
+    ignore_key(
+        draft, CAR_OWN_KEYS + figure,
+        (struct car_ignored){aj_arena_format(draft->reader->arena, "the key \"%s\"", row->left),
+                             owner, node});
     return false;
 }
 

@@ -126,14 +126,27 @@ static const struct car_action *find_action(const struct car_position *p, uint32
     return NULL;
 }
 
+// "road W"; "the monastery", of which a tile has one.
 static void say_place(const struct car_action *a, struct aj_buf *out) {
-    aj_buf_puts(out, car_kind_words[a->place.kind].spoken);
-    if (a->place.at == CAR_AT_EDGE)
-        aj_buf_format(out, " %s", car_edge_names[a->place.index]);
-    else if (a->place.at == CAR_AT_WIND)
-        aj_buf_format(out, " %s", car_wind_names[a->place.index]);
-    else if (a->place.at == CAR_AT_CORNER)
-        aj_buf_format(out, " %s", car_corner_names[a->place.index]);
+    const char *kind = car_kind_words[a->place.kind].spoken;
+    switch ((enum car_place_kind)a->place.at) {
+    case CAR_AT_EDGE:
+        aj_buf_format(out, "%s %s", kind, car_edge_names[a->place.index]);
+        break;
+    case CAR_AT_WIND:
+        aj_buf_format(out, "%s %s", kind, car_wind_names[a->place.index]);
+        break;
+    case CAR_AT_CORNER:
+        aj_buf_format(out, "%s %s", kind, car_corner_names[a->place.index]);
+        break;
+    case CAR_AT_INNER:
+        aj_buf_format(out, a->place.index ? "inner %s %d" : "the inner %s", kind,
+                      a->place.index + 1);
+        break;
+    case CAR_AT_TILE:
+        aj_buf_format(out, a->place.kind == CAR_MINE ? "the %s entrance" : "the %s", kind);
+        break;
+    }
 }
 
 void car_phrase(const struct aj_judgement *judgement, const struct aj_case *job, uint32_t node,
@@ -148,7 +161,7 @@ void car_phrase(const struct aj_judgement *judgement, const struct aj_case *job,
     case CAR_PLACE:
         aj_buf_format(out, "place the tile %s at (%d,%d)", a->tile->id, a->x, a->y);
         if (a->turn)
-            aj_buf_format(out, " turned by %d", 90 * a->turn);
+            aj_buf_format(out, " turned by %d degrees", 90 * a->turn);
         break;
     case CAR_FOLLOWER:
         aj_buf_format(out, "put %s %s on ", car_figure_article(a->figure),

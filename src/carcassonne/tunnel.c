@@ -168,8 +168,7 @@ static void judge_opening_free(const struct car_judging *g, const struct car_act
     } else {
         ruling = CAR_ALLOW(g, CAR_RULE_TUNNEL_OPENING_FREE, a, opening_arg(a->edge),
                            AJ_CELL("tile", a->x, a->y));
-        ruling->variant =
-            g->rules->option[CAR_OPTION_TUNNEL_OPENING].value != CAR_VALUE_TUNNEL_OPENING_NO_TOKEN;
+        ruling->variant = (uint8_t)g->rules->option[CAR_OPTION_TUNNEL_OPENING].value;
     }
     if (anywhere != CAR_NOTHING)
         ruling->option = CAR_OPTION_TUNNEL_OPENING;
@@ -177,24 +176,24 @@ static void judge_opening_free(const struct car_judging *g, const struct car_act
 
 enum { IN_TIME, BEFORE_TILE, AFTER_FOLLOWER };
 
+// Says nothing where no reading objects to the moment: then nobody asks about it.
 static void judge_timing(const struct car_judging *g, const struct car_action *a) {
     int early = car_places_later(g) ? BEFORE_TILE : IN_TIME;
     int late = early == IN_TIME && g->now.follower_placed ? AFTER_FOLLOWER : early;
+    if (late == IN_TIME)
+        return;
     const int answers[] = {
         [CAR_VALUE_TUNNEL_TIMING_ANY_TIME] = IN_TIME,
         [CAR_VALUE_TUNNEL_TIMING_AFTER_TILE] = early,
         [CAR_VALUE_TUNNEL_TIMING_BEFORE_FOLLOWER] = late,
     };
-    int answer = aj_decide(g->judgement, CAR_OPTION_TUNNEL_TIMING, answers);
-    struct aj_ruling *ruling;
-    if (answer == IN_TIME) {
-        if (!aj_keeps(g->judgement, AJ_ALLOWS))
-            return;
-        ruling = CAR_ALLOW(g, CAR_RULE_TUNNEL_TIMING, a, AJ_PLAYER("player", g->now.turn->player));
-    } else {
-        ruling = CAR_FORBID(g, CAR_RULE_TUNNEL_TIMING, a, AJ_PLAYER("player", g->now.turn->player));
-        ruling->variant = answer == AFTER_FOLLOWER;
-    }
+    bool in_time = aj_decide(g->judgement, CAR_OPTION_TUNNEL_TIMING, answers) == IN_TIME;
+    if (in_time && !aj_keeps(g->judgement, AJ_ALLOWS))
+        return;
+    struct aj_arg player = AJ_PLAYER("player", g->now.turn->player);
+    struct aj_ruling *ruling = in_time ? CAR_ALLOW(g, CAR_RULE_TUNNEL_TIMING, a, player)
+                                       : CAR_FORBID(g, CAR_RULE_TUNNEL_TIMING, a, player);
+    ruling->variant = late == AFTER_FOLLOWER;
     ruling->option = CAR_OPTION_TUNNEL_TIMING;
 }
 

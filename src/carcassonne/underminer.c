@@ -69,7 +69,7 @@ void car_remember_added(struct car_judging *g, const struct car_action *a) {
     miner->added_y = a->y;
 }
 
-// The ban on the tile alone: M11's first reading.
+// The ban on the tile alone: the first reading of miner.ban.
 static void judge_city_of_tile(const struct car_judging *g, const struct car_action *a,
                                const struct car_added *added) {
     static const int answers[] = {

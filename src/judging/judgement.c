@@ -114,8 +114,13 @@ enum aj_verdict aj_judgement_verdict(const struct aj_judgement *judgement) {
     return judgement->turns > 0 ? AJ_LEGAL : AJ_POSSIBLE;
 }
 
-static struct aj_citation cite_setting(const struct aj_setting *row) {
-    return (struct aj_citation){row->authority, row->source, row->locator};
+// How much a row weighs under the edition in force. An edition whose own text is official but known
+// in part only (authority "edition") cannot make another edition's text official for itself.
+static enum aj_authority weigh_row(const struct aj_rulebook *book, int in_force, int edition,
+                                   enum aj_authority authority) {
+    bool borrowed = in_force != AJ_NONE && edition != in_force &&
+                    book->edition[in_force].authority == AJ_EDITION;
+    return borrowed && authority < AJ_EDITION ? AJ_EDITION : authority;
 }
 
 // The row behind an option's value: that of the edition in force, or, where the case or the command
@@ -140,14 +145,18 @@ static const struct aj_setting *setting_in_force(const struct aj_ruleset *rules,
 struct aj_citation aj_ruling_citation(const struct aj_judgement *judgement,
                                       const struct aj_ruling *ruling) {
     const struct aj_ruleset *rules = judgement->rules;
+    const struct aj_rulebook *book = rules->book;
     if (ruling->option != AJ_NONE) {
         const struct aj_setting *row = setting_in_force(rules, ruling->option);
+        int in_force = rules->edition[book->option[ruling->option].module];
         if (row)
-            return cite_setting(row);
+            return (struct aj_citation){weigh_row(book, in_force, row->edition, row->authority),
+                                        row->source, row->locator};
     }
-    int edition = rules->edition[rules->book->rule[ruling->rule].module];
-    const struct aj_cite *cite = aj_cite_of(rules->book, ruling->rule, edition);
+    int edition = rules->edition[book->rule[ruling->rule].module];
+    const struct aj_cite *cite = aj_cite_of(book, ruling->rule, edition);
     if (!cite)
         return (struct aj_citation){AJ_DERIVED, AJ_NONE, NULL};
-    return (struct aj_citation){cite->authority, cite->source, cite->locator};
+    return (struct aj_citation){weigh_row(book, edition, cite->edition, cite->authority),
+                                cite->source, cite->locator};
 }

@@ -185,7 +185,8 @@ struct aj_game;
 
 // The ruling's sentence, its arguments filled in: {name} an argument, else the ruling's own
 // {player}, {points} or {feature}; {name:noun} a number with its noun ("1 tile", "3 tiles"),
-// {name:singular:plural} where the plural is not made with s.
+// {name:singular:plural} where the plural is not made with s. What stands between {?name} and {/}
+// is said if there is such an argument and it is not 0.
 void aj_ruling_say(const struct aj_game *game, const struct aj_judgement *judgement,
                    const struct aj_ruling *ruling, struct aj_buf *out);
 

@@ -126,6 +126,21 @@ static const char *find_saying(const struct aj_rulebook *book, const struct aj_r
     return general ? general : book->rule[ruling->rule].title;
 }
 
+// Whether there is something to say of what `name` names: an argument that is not 0.
+static bool is_told(const struct aj_ruling *ruling, const char *name, size_t length) {
+    const struct aj_arg *arg = find_arg(ruling, name, length);
+    return arg && !(arg->kind == AJ_ARG_INT && arg->as.integer == 0);
+}
+
+// Where the text goes on after "{?name}", which opens a part that ends with "{/}": in it or after.
+static const char *enter_part(const struct aj_ruling *ruling, const char *slot, size_t length,
+                              const char *text) {
+    if (is_told(ruling, slot + 1, length - 1))
+        return text;
+    const char *end = strstr(text, "{/}");
+    return end ? end : text + strlen(text);
+}
+
 void aj_ruling_say(const struct aj_game *game, const struct aj_judgement *judgement,
                    const struct aj_ruling *ruling, struct aj_buf *out) {
     struct speech speech = {game, judgement, ruling, out};
@@ -136,8 +151,12 @@ void aj_ruling_say(const struct aj_game *game, const struct aj_judgement *judgem
         if (!close)
             break;
         aj_buf_put(out, text, (size_t)(open - text));
-        say_slot(&speech, open + 1, (size_t)(close - open - 1));
+        size_t length = (size_t)(close - open - 1);
         text = close + 1;
+        if (open[1] == '?')
+            text = enter_part(ruling, open + 1, length, text);
+        else if (open[1] != '/')
+            say_slot(&speech, open + 1, length);
     }
     aj_buf_puts(out, text);
 }

@@ -35,8 +35,11 @@ void report_page_say(struct report_page *page, const struct aj_ruling *ruling) {
     aj_ruling_say(page->game, page->judgement, ruling, line);
     if (line->length > start && line->bytes[start] >= 'a' && line->bytes[start] <= 'z')
         line->bytes[start] = (char)(line->bytes[start] - 'a' + 'A');
-    aj_buf_format(line, ". [%s, %s]", page->game->book->rule[ruling->rule].id,
+    aj_buf_format(line, ". [%s, %s", page->game->book->rule[ruling->rule].id,
                   aj_authority_names[citation.authority]);
+    if (citation.locator && *citation.locator)
+        aj_buf_format(line, ", %s", citation.locator);
+    aj_buf_char(line, ']');
 }
 
 void report_page_list(struct report_page *page, const char *const items[], size_t count) {

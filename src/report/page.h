@@ -28,7 +28,8 @@ void report_page_end(struct report_page *page);
 size_t report_turn_of(const struct report_page *page, const struct aj_ruling *ruling);
 
 // Adds a ruling's sentence, begun with a capital and ended with a full stop, and in brackets its
-// rule and authority. Of several turns, what allows or forbids carries the turn's number.
+// rule, the authority of its source and the place there: "[base.road, official, a completed road]".
+// Of several turns, what allows or forbids carries the turn's number.
 void report_page_say(struct report_page *page, const struct aj_ruling *ruling);
 
 // Adds "a, b and c".

@@ -31,3 +31,11 @@ const char *car_place_text(struct car_place place, struct aj_arena *arena) {
     }
     return kind;
 }
+
+struct aj_arg car_place_arg(struct car_place place, struct aj_arena *arena) {
+    const char *text = car_place_text(place, arena);
+    struct aj_word *word = AJ_NEW(arena, struct aj_word);
+    bool entrance = place.at == CAR_AT_TILE && place.kind == CAR_MINE;
+    *word = (struct aj_word){text, entrance ? "mine entrance" : text};
+    return AJ_WORD("segment", word);
+}

@@ -54,12 +54,12 @@ Test(house_moves, after_what_is_illegal) {
     static const char played[] = PAIR "moves: [{player: Bob, actions: [{place: U, at: [9, 9]}]}]\n";
     struct run run = run_games("moves --count", played, games);
     cr_expect_str_eq(run.out, "0\n");
-    cr_expect_not_null(strstr(run.err, "[base.touches-edge, official]"), "%s", run.err);
+    cr_expect_not_null(strstr(run.err, "[base.touches-edge, official, "), "%s", run.err);
     run_done(&run);
     run = run_games("moves --cases", played, games);
     cr_expect_eq(run.code, 1);
     cr_expect_str_eq(run.out, "");
-    cr_expect_not_null(strstr(run.err, "[base.touches-edge, official]"), "%s", run.err);
+    cr_expect_not_null(strstr(run.err, "[base.touches-edge, official, "), "%s", run.err);
     run_done(&run);
 }
 

@@ -62,8 +62,8 @@ Test(moves, placements_and_tokens) {
                 "{\"at\":[0,-1],\"turn\":0,\"rule\":\"base.edges-match\"}");
     // U's field in the south would meet D's city: that is said, not the rule's title.
     expect_part("--why-not", question, 0,
-                "  (0,-1) turn 0: the south edge of U at (0,-1) shows a field and meets a city "
-                "[base.edges-match]\n");
+                "  (0,-1) turn 0: the south edge of U at (0,-1) shows a field and meets a city, "
+                "which it must continue [base.edges-match]\n");
 }
 
 // JCloisterZone's timing wants the tile first: no token may go while U is in hand.
@@ -78,7 +78,7 @@ Test(moves, a_token_before_the_tile_in_hand) {
         "game: carcassonne\nrules: {tunnel: wikicarpedia}\n" BOARD "tile_in_hand: U\n"
         "move: {player: Anna, actions: [{token: red, at: [1, 0], opening: S}]}\n";
     expect_part("--count", early, 0, "10\n"); // U as above, and no second token
-    expect_part("--set tunnel=jcloisterzone", early, 1, "[tunnel.timing, software]");
+    expect_part("--set tunnel=jcloisterzone", early, 1, "[tunnel.timing, software, since 5.5.0]");
 }
 
 // Bob's thief holds the road of D. When U is placed west of it, Anna may not follow on that road;
@@ -126,7 +126,8 @@ Test(moves, after_an_illegal_turn) {
     expect_part(
         "", ASTRAY, 1,
         "ILLEGAL: Anna may not place the tile U at (9,9).\n"
-        "  A tile at (9,9) touches no tile by an edge. [base.touches-edge, official]\n"
+        "  A new tile touches another by an edge, and at (9,9) it touches none. "
+        "[base.touches-edge, official, placing a tile]\n"
         "  [base.touches-edge] is in Carcassonne, base game (1st edition), placing a tile\n");
     expect_part("-f json", ASTRAY, 1,
                 "\"to_move\":\"Bob\",\"placements\":[],\"followers\":[],\"tokens\":[],"
@@ -148,12 +149,14 @@ Test(moves, what_forbids_the_turn_itself) {
                 "game: carcassonne\n" BOARD
                 "moves:\n- {player: Anna, actions: [{place: U, at: [-1, "
                 "0]}]}\nto_move: Anna\ntile_in_hand: U\n",
-                1, "It is Bob's turn, not Anna's. [base.turn-order, official]");
+                1,
+                "Players take turns in order, so it is Bob's turn, not Anna's. [base.turn-order, "
+                "official, ");
     expect_part("",
                 "game: carcassonne\nrules: {tunnel: wikicarpedia}\n"
                 "players: [{name: Anna, tokens: [red, green, black, pink]}, {name: Bob}]\n"
                 "board: [{tile: D, at: [0, 0]}]\nto_move: Anna\ntile_in_hand: U\n",
-                1, "[tunnel.sets, official]");
+                1, "[tunnel.sets, official, ");
 }
 
 // The cases say by which rules they are legal: judged again without --set they are so still.

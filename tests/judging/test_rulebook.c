@@ -273,3 +273,51 @@ Test(rulebook, diagnostics_have_ids_of_their_own) {
         }
     }
 }
+
+// ---- places in sources
+
+// Headings of the pages that the repository's rows rest on, as printed there, and by what other
+// words a place on them is named. Whoever looks a place up finds these words.
+static const struct {
+    const char *source;
+    const char *place[12];
+} pages[] = {
+    {"wikicarpedia-tunnel",
+     {"General info and comments", "Claim tunnels with tokens",
+      "When is an underground tunnel finished?", "Additional Clarifications", "Other Expansions",
+      "Tunnels in other expansions", "note ", "notes "}},
+    {"czech-tunnel",
+     {"Příprava hry", "Pravidla hry", "Umístění žetonu na východ z tunelu",
+      "Kdy vznikne podzemní tunel?", "Bodování", "Princezna a drak"}},
+    {"miner-and-underminer",
+     {"1. Place a tile", "2. Deploy a follower", "3. Score", "Diagram 1", "Diagram 2",
+      "end of the game", "the list of pieces"}},
+};
+
+static bool begins_with_a_place(const char *const place[12], const char *text) {
+    for (int i = 0; i < 12 && place[i]; i++)
+        if (strncmp(text, place[i], strlen(place[i])) == 0)
+            return true;
+    return false;
+}
+
+static void look_up(const struct aj_rulebook *book, int source, const char *locator) {
+    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
+        if (strcmp(book->source[source].id, pages[i].source) != 0)
+            continue;
+        for (const char *piece = locator; piece; piece = strstr(piece, "; ")) {
+            piece += piece == locator ? 0 : 2;
+            cr_expect(begins_with_a_place(pages[i].place, piece), "%s has no <%s>", pages[i].source,
+                      piece);
+        }
+    }
+}
+
+Test(rulebook, every_place_is_in_its_source) {
+    EACH_BOOK(book) {
+        for (int i = 0; i < book->cites; i++)
+            look_up(book, book->cite[i].source, book->cite[i].locator);
+        for (int i = 0; i < book->settings; i++)
+            look_up(book, book->setting[i].source, book->setting[i].locator);
+    }
+}

@@ -60,6 +60,14 @@ Test(saying, numbers_take_their_noun, .init = begin_all, .fini = done) {
     cr_expect_str_eq(say("{points:city:cities}", 1), "1 city");
 }
 
+// "3 tiles and 0 pennants" without what is 0: the part stands or falls with its argument.
+Test(saying, a_part_is_said_with_its_argument, .init = begin_all, .fini = done) {
+    cr_expect_str_eq(say("3 tiles{?n} and {n:pennant}{/} at 2", 0), "3 tiles and -3 pennants at 2");
+    cr_expect_str_eq(say("3 tiles{?other} and {other:pennant}{/} at 2", 0), "3 tiles at 2");
+    cr_expect_str_eq(say("{?who}{who} was there{/}", 0), "Bob was there");
+    cr_expect_str_eq(say("nothing{?other} without an end", 0), "nothing");
+}
+
 Test(saying, what_is_no_argument_stays, .init = begin_all, .fini = done) {
     cr_expect_str_eq(say("{nothing} {", 0), "{nothing} {");
 }
@@ -125,4 +133,23 @@ Test(judgement, a_report_has_actions_then_scores_then_denials_then_notes) {
     cr_expect_eq(sorted->ruling[2].subject, 0);
     cr_expect_eq(sorted->ruling[3].subject, 1);
     judge_done(&judged);
+}
+
+// The open rules are official, but known in part only (authority "edition"): what they take over
+// from the plain rules is official there, not here. What they say themselves keeps its weight.
+Test(citation, an_edition_makes_no_other_text_official, .init = begin_all, .fini = done) {
+    static const struct {
+        const char *edition;
+        int option;
+        enum aj_authority authority;
+    } row[] = {{"base=plain", AJ_NONE, AJ_OFFICIAL},
+               {"base=open", AJ_NONE, AJ_EDITION},
+               {"base=strict", AJ_NONE, AJ_COMMUNITY},
+               {"base=open", FAKE_OPTION_HIGH, AJ_EDITION},
+               {"base=plain", FAKE_OPTION_HIGH, AJ_OFFICIAL}};
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        const char *error;
+        cr_assert(aj_ruleset_set(&rules, row[i].edition, &arena, &error), "%s", row[i].edition);
+        cr_expect_eq(cite(row[i].option).authority, row[i].authority, "row %zu", i);
+    }
 }

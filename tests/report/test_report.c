@@ -152,30 +152,31 @@ Test(json, what_was_not_understood, .fini = done) {
 }
 
 Test(text, the_answer_and_its_reason_come_first, .fini = done) {
-    cr_expect_str_eq(as_text(ANNA_ADDS("{}", "{add: 4}, {add: 8}")),
-                     "LEGAL: Anna may add 4 and add 8.\n"
-                     "  8 may be added. [base.add, official]\n"
-                     "  4 may be added. [base.add, official]\n"
-                     "  By the open rules (not said, edition) it would be undetermined.\n"
-                     "  By the strict rules (post 7, community) it would be illegal.\n"
-                     "Anna gains 12: 3 + 12 = 15 [throw-1 4, throw-2 8]\n"
-                     "Bob gains nothing and stays at 0\n"
-                     "Note: Nobody was in a hurry, with 1 entry. [base.rest, derived]\n"
-                     "\n"
-                     "Throws\n"
-                     "throw-1  4\n"
-                     "throw-2  8\n"
-                     "\n"
-                     "Points\n"
-                     "  Anna scores 4 points for 4 [throw 1]. [base.add, official]\n"
-                     "  Anna scores 8 points for 8 [throw 2]. [base.add, official]\n"
-                     "  Bob does not add. [base.rest, derived]\n");
+    cr_expect_str_eq(
+        as_text(ANNA_ADDS("{}", "{add: 4}, {add: 8}")),
+        "LEGAL: Anna may add 4 and add 8.\n"
+        "  8 may be added. [base.add, official, page 1]\n"
+        "  4 may be added. [base.add, official, page 1]\n"
+        "  By the open rules (not said, edition) it would be undetermined.\n"
+        "  By the strict rules (post 7, community) it would be illegal.\n"
+        "Anna gains 12: 3 + 12 = 15 [throw-1 4, throw-2 8]\n"
+        "Bob gains nothing and stays at 0\n"
+        "Note: Nobody was in a hurry, with 1 entry. [base.rest, derived, follows from page 1]\n"
+        "\n"
+        "Throws\n"
+        "throw-1  4\n"
+        "throw-2  8\n"
+        "\n"
+        "Points\n"
+        "  Anna scores 4 points for 4 [throw 1]. [base.add, official, page 1]\n"
+        "  Anna scores 8 points for 8 [throw 2]. [base.add, official, page 1]\n"
+        "  Bob does not add. [base.rest, derived, follows from page 1]\n");
 }
 
 Test(text, what_is_illegal_says_who_may_not_do_what, .fini = done) {
     const char *text = as_text(ANNA_ADDS("{base: strict}", "{add: 4}, {add: 8}"));
     const char *start = "ILLEGAL: Anna may not add 8.\n"
-                        "  8 is over 6, and Anna may not add it. [base.add, community]\n";
+                        "  8 is over 6, and Anna may not add it. [base.add, community, post 7]\n";
     cr_expect_eq(strncmp(text, start, strlen(start)), 0);
     cr_expect_null(strstr(text, "By the"));
 }

@@ -84,12 +84,14 @@ Test(headline, what_adds_up_comes_first) {
                                                 "{pay: {blue: 1, locomotive: 1}}");
     expect_in(
         "check", paid,
-        ".\n  Revealed cards that count as blue: 1. [tunnel.match-colour, official]\n"
-        "  Revealed locomotives, which always match: 1. [tunnel.match-locomotive, official]\n");
+        ".\n  Revealed cards that count as blue: 1. [tunnel.match-colour, official, TTRE-5.T3]\n"
+        "  Revealed locomotives, which always match: 1. [tunnel.match-locomotive, official, "
+        "TTRE-5.T6]\n");
     expect_in(
         "check", due,
-        ".\n  Revealed cards that count as blue: 1. [tunnel.match-colour, official]\n"
-        "  Revealed locomotives, which always match: 1. [tunnel.match-locomotive, official]\n");
+        ".\n  Revealed cards that count as blue: 1. [tunnel.match-colour, official, TTRE-5.T3]\n"
+        "  Revealed locomotives, which always match: 1. [tunnel.match-locomotive, official, "
+        "TTRE-5.T6]\n");
     expect_absent("check", paid, "Anna has 45 trains left");
     expect_order("check", HEAD ANNA TRY("blue: 2", ""), "[ticket.route-colour", "The same in");
     expect_order("check -v", paid, "[tunnel.match-colour", "[ticket.route-open");
@@ -115,9 +117,9 @@ Test(headline, plain_words) {
 // That trains are counted before the reveal, and how piles are shuffled in it, no text says.
 Test(headline, what_is_derived_says_so) {
     expect_in("check", HEAD "players: [{name: Anna, trains: 1}, {name: Ben}]\n" TRY("blue: 2", ""),
-              "[trains.enough, derived]");
+              "[trains.enough, derived, TTRE-4.PLACE]");
     expect_in("check -v", HEAD ANNA "piles: {draw: 2, discard: 9}\n" TRY("blue: 2", ""),
-              "[tunnel.reshuffle, derived]");
+              "[tunnel.reshuffle, derived, TTRE-3.SHUFFLE]");
 }
 
 #define FOUR                                                                                       \
@@ -130,12 +132,12 @@ Test(headline, a_bare_name_means_the_route_that_is_judged) {
     expect_in("check", HEAD FOUR BARE("orange: 4"),
               "LEGAL: Anna may lay 4 orange for Edinburgh–London (orange).\n"
               "  Edinburgh–London (orange) is meant: nobody has claimed it, and Edinburgh–London "
-              "(black) is Ben's. [ticket.route-open, official]\n");
+              "(black) is Ben's. [ticket.route-open, official, TTRE-4.ANY]\n");
     expect_in(
         "check", HEAD FOUR BARE("black: 4"),
         "ILLEGAL: Anna may not lay 4 black for Edinburgh–London (orange).\n"
         "  Edinburgh–London (orange) is orange, and 4 black does not suit it; Edinburgh–London "
-        "(black) is Ben's. [ticket.route-colour, official]\n");
+        "(black) is Ben's. [ticket.route-colour, official, TTRE-4.SET]\n");
     expect_in("check -f post", HEAD FOUR BARE("black: 4"), "Anna may not lay 4 black for ");
     expect_in("check -f post", HEAD FOUR BARE("black: 4"), "Ben's");
     expect_in("check", HEAD ANNA BARE("locomotive: 4"), "for Edinburgh–London (black)");
