@@ -67,3 +67,27 @@ void car_draft_two_fields(struct car_draft *draft, uint32_t node, const struct c
                   laid->tile->id, laid->x, laid->y, car_wind_names[winds[0]],
                   car_wind_names[winds[1]]);
 }
+
+bool car_draft_cell(struct car_draft *draft, uint32_t node, struct car_action *a) {
+    int32_t cell[2];
+    if (!aj_read_cell(draft->reader, node, cell))
+        return false;
+    a->x = cell[0];
+    a->y = cell[1];
+    a->has_at = true;
+    return true;
+}
+
+bool car_draft_has(struct car_draft *draft, const struct car_action_nodes *at,
+                   enum car_beside which) {
+    if (at->beside[which] != AJ_NO_NODE)
+        return true;
+    car_draft_missing(draft, at->node, car_action_keys[CAR_ACTIONS + which]);
+    return false;
+}
+
+bool car_draft_action_at(struct car_draft *draft, const struct car_action_nodes *at,
+                         struct car_action *a) {
+    return car_draft_has(draft, at, CAR_BESIDE_AT) &&
+           car_draft_cell(draft, at->beside[CAR_BESIDE_AT], a);
+}

@@ -61,6 +61,17 @@ bool car_draft_place(struct car_draft *draft, uint32_t node, const struct car_ti
 // The segments of a tile as it lies: "it has road W, city N".
 const char *car_draft_segments(struct car_draft *draft, const struct car_tile *tile, unsigned turn);
 
+// The cell at `node` into an action; false after an error.
+bool car_draft_cell(struct car_draft *draft, uint32_t node, struct car_action *a);
+
+// A key beside its own that the action cannot do without; false after an error.
+bool car_draft_has(struct car_draft *draft, const struct car_action_nodes *at,
+                   enum car_beside which);
+
+// Both for `at`.
+bool car_draft_action_at(struct car_draft *draft, const struct car_action_nodes *at,
+                         struct car_action *a);
+
 // An edge N, E, S or W; false after an error.
 bool car_draft_edge(struct car_draft *draft, uint32_t node, uint8_t *edge);
 

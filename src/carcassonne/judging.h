@@ -120,14 +120,6 @@ struct car_module {
 // All modules, base first, NULL-ended: adding an expansion is adding a row.
 extern const struct car_module *const car_modules[];
 
-// Whose an action is: impossible while that is not in play.
-struct car_action_owner {
-    int module;     // AJ_NONE: never in play
-    int house_rule; // AJ_NONE: the module is enough
-    const char *what;
-};
-extern const struct car_action_owner car_action_owners[CAR_ACTIONS];
-
 // Adds a `forbids` ruling about action `a`, unless a module lifts the rule for it.
 // Returns the ruling; a scratch one where it is lifted.
 struct aj_ruling *car_forbid_args(const struct car_judging *g, int rule, const struct car_action *a,

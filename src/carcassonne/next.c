@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "carcassonne/action_write.h"
+#include "carcassonne/actions.h"
 #include "carcassonne/base.h"
 #include "carcassonne/draft.h"
 #include "carcassonne/frontier.h"
@@ -361,10 +361,9 @@ static void write_actions(const struct turns *turns, const struct car_action act
             car_action_write(&action[i], json, turns->reader->arena);
             continue;
         }
-        aj_json_begin_object(json);
-        aj_json_key(json, "placed");
-        aj_json_cell(json, action[i].x, action[i].y);
-        aj_json_end_object(json);
+        struct car_action placed = action[i];
+        placed.kind = CAR_PLACED;
+        car_action_write(&placed, json, turns->reader->arena);
     }
 }
 

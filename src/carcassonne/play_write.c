@@ -1,5 +1,5 @@
 // A random game written as a case.
-#include "carcassonne/action_write.h"
+#include "carcassonne/actions.h"
 #include "carcassonne/play.h"
 #include "core/json.h"
 #include "tiles/words.h"

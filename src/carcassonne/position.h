@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "carcassonne/actions.h"
 #include "carcassonne/figures.h"
 #include "judging/case.h"
 #include "tiles/place.h"
@@ -48,30 +49,6 @@ struct car_token {
     uint8_t edge;
     uint32_t laid;
     int32_t opportunities_passed;
-    uint32_t node;
-};
-
-enum car_action_kind {
-    CAR_PLACE, // `place`, and `placed` once its tile is known
-    CAR_FOLLOWER,
-    CAR_TOKEN,
-    CAR_TAKE_TOKEN,
-    CAR_SWAP,
-    CAR_EXTRA_TURN,
-    CAR_RECALL,
-    CAR_ACTIONS
-};
-
-struct car_action {
-    uint8_t kind; // enum car_action_kind
-    uint8_t turn;
-    uint8_t edge;   // tokens
-    uint8_t colour; // tokens
-    uint8_t figure; // followers: enum car_figure
-    bool has_at;    // a follower's `at` is given
-    struct car_place place;
-    int32_t x, y;
-    const struct car_tile *tile; // place, swap
     uint32_t node;
 };
 

@@ -126,29 +126,6 @@ static const struct car_action *find_action(const struct car_position *p, uint32
     return NULL;
 }
 
-// "road W"; "the monastery", of which a tile has one.
-static void say_place(const struct car_action *a, struct aj_buf *out) {
-    const char *kind = car_kind_words[a->place.kind].spoken;
-    switch ((enum car_place_kind)a->place.at) {
-    case CAR_AT_EDGE:
-        aj_buf_format(out, "%s %s", kind, car_edge_names[a->place.index]);
-        break;
-    case CAR_AT_WIND:
-        aj_buf_format(out, "%s %s", kind, car_wind_names[a->place.index]);
-        break;
-    case CAR_AT_CORNER:
-        aj_buf_format(out, "%s %s", kind, car_corner_names[a->place.index]);
-        break;
-    case CAR_AT_INNER:
-        aj_buf_format(out, a->place.index ? "inner %s %d" : "the inner %s", kind,
-                      a->place.index + 1);
-        break;
-    case CAR_AT_TILE:
-        aj_buf_format(out, a->place.kind == CAR_MINE ? "the %s entrance" : "the %s", kind);
-        break;
-    }
-}
-
 void car_phrase(const struct aj_judgement *judgement, const struct aj_case *job, uint32_t node,
                 struct aj_buf *out) {
     (void)judgement;
@@ -157,38 +134,5 @@ void car_phrase(const struct aj_judgement *judgement, const struct aj_case *job,
         aj_buf_puts(out, "take this turn");
         return;
     }
-    switch ((enum car_action_kind)a->kind) {
-    case CAR_PLACE:
-        aj_buf_format(out, "place the tile %s at (%d,%d)", a->tile->id, a->x, a->y);
-        if (a->turn)
-            aj_buf_format(out, " turned by %d degrees", 90 * a->turn);
-        break;
-    case CAR_FOLLOWER:
-        aj_buf_format(out, "put %s %s on ", car_figure_article(a->figure),
-                      car_figures[a->figure].spoken);
-        say_place(a, out);
-        if (a->has_at)
-            aj_buf_format(out, " of (%d,%d)", a->x, a->y);
-        break;
-    case CAR_TOKEN:
-    case CAR_TAKE_TOKEN:
-        aj_buf_format(out, "%s %s token%s on the %s opening of (%d,%d)",
-                      a->kind == CAR_TOKEN ? "put a" : "take the second",
-                      car_colour_names[a->colour], a->kind == CAR_TOKEN ? "" : " and put it",
-                      car_edge_words[a->edge].spoken, a->x, a->y);
-        break;
-    case CAR_SWAP:
-        aj_buf_format(out, "swap the tile %s for another", a->tile->id);
-        break;
-    case CAR_EXTRA_TURN:
-        aj_buf_puts(out, "buy an extra turn");
-        break;
-    case CAR_RECALL:
-        aj_buf_puts(out, "take back the follower on ");
-        say_place(a, out);
-        aj_buf_format(out, " of (%d,%d)", a->x, a->y);
-        break;
-    case CAR_ACTIONS:
-        break;
-    }
+    car_action_hooks[a->kind]->phrase(a, out);
 }

@@ -119,12 +119,15 @@ void car_turn_order_judge(struct car_judging *g, uint32_t index, const struct ca
 }
 
 static bool is_in_play(struct car_judging *g, const struct car_action *a) {
-    const struct car_action_owner *owner = &car_action_owners[a->kind];
-    bool on = owner->module != AJ_NONE && car_on(g, owner->module) &&
-              (owner->house_rule == AJ_NONE || aj_house_rule_on(g->rules, owner->house_rule));
-    if (!on)
-        CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a, AJ_TEXT("what", owner->what));
-    return on;
+    const struct car_action_row *row = &car_actions[a->kind];
+    bool by_house = row->house_rule != AJ_NONE;
+    if (car_on(g, row->module) && (!by_house || aj_house_rule_on(g->rules, row->house_rule)))
+        return true;
+    const char *what = by_house ? aj_arena_format(g->judgement->arena, "the house rule %s",
+                                                  car_rulebook.house_rule[row->house_rule].id)
+                                : car_rulebook.module[row->module].title;
+    CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a, AJ_TEXT("what", what));
+    return false;
 }
 
 bool car_action_judge(struct car_judging *g, const struct car_action *a) {

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "carcassonne/action_write.h"
+#include "carcassonne/actions.h"
 #include "carcassonne/game.h"
 #include "carcassonne/play.h"
 #include "cmd/document.h"

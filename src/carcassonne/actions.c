@@ -1,0 +1,49 @@
+#include "carcassonne/actions.h"
+
+#include "carcassonne/rulebook.h"
+#include "tiles/words.h"
+
+const struct car_action_row car_actions[CAR_ACTIONS] = {
+#define WITH(name) (1U << CAR_BESIDE_##name)
+#define ACTION(name, key_, module_, house_, with_, hooks_)                                         \
+    {key_, CAR_MODULE_##module_, CAR_HOUSE_RULE_##house_, (with_)},
+#include "carcassonne/rows.def"
+};
+
+const char *const car_action_keys[CAR_ACTION_KEYS] = {
+#define ACTION(name, key_, ...) key_,
+#include "carcassonne/rows.def"
+#define BESIDE(name, key_) key_,
+#include "carcassonne/rows.def"
+};
+
+void car_write_at(const struct car_action *a, struct aj_json *json) {
+    aj_json_key(json, "at");
+    aj_json_cell(json, a->x, a->y);
+}
+
+void car_write_segment(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
+    aj_json_put_text(json, "segment", car_place_text(a->place, arena));
+}
+
+void car_say_segment(const struct car_action *a, struct aj_buf *out) {
+    const char *kind = car_kind_words[a->place.kind].spoken;
+    switch ((enum car_place_kind)a->place.at) {
+    case CAR_AT_EDGE:
+        aj_buf_format(out, "%s %s", kind, car_edge_names[a->place.index]);
+        break;
+    case CAR_AT_WIND:
+        aj_buf_format(out, "%s %s", kind, car_wind_names[a->place.index]);
+        break;
+    case CAR_AT_CORNER:
+        aj_buf_format(out, "%s %s", kind, car_corner_names[a->place.index]);
+        break;
+    case CAR_AT_INNER:
+        aj_buf_format(out, a->place.index ? "inner %s %d" : "the inner %s", kind,
+                      a->place.index + 1);
+        break;
+    case CAR_AT_TILE:
+        aj_buf_format(out, a->place.kind == CAR_MINE ? "the %s entrance" : "the %s", kind);
+        break;
+    }
+}

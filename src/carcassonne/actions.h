@@ -1,0 +1,84 @@
+// The kinds of action in a turn: one row each, written where the module that brings it has its rows
+// (ACTION and BESIDE in the rules-*.def); constant. What a kind does stands in its module's files.
+#ifndef CAR_ACTIONS_H
+#define CAR_ACTIONS_H
+
+#include "carcassonne/figures.h"
+#include "core/buf.h"
+#include "core/json.h"
+#include "tiles/place.h"
+#include "tiles/tile.h"
+
+enum car_action_kind {
+#define ACTION(name, ...) CAR_##name,
+#include "carcassonne/rows.def"
+    CAR_ACTIONS
+};
+
+// The keys that an action may have beside the one that says what it is.
+enum car_beside {
+#define BESIDE(name, ...) CAR_BESIDE_##name,
+#include "carcassonne/rows.def"
+    CAR_BESIDES
+};
+
+struct car_action {
+    uint8_t kind; // enum car_action_kind; `placed` becomes CAR_PLACE once its tile is known
+    uint8_t turn;
+    uint8_t edge;   // tokens
+    uint8_t colour; // tokens
+    uint8_t figure; // followers: enum car_figure
+    bool has_at;    // a follower's `at` is given
+    struct car_place place;
+    int32_t x, y;
+    const struct car_tile *tile; // place, swap
+    uint32_t node;
+};
+
+struct car_draft;
+
+// An action's places in the case.
+struct car_action_nodes {
+    uint32_t node;                // the action
+    uint32_t own;                 // the value of the key that says what it is
+    uint32_t beside[CAR_BESIDES]; // AJ_NO_NODE: not given
+};
+
+// What a kind of action does wherever the kinds differ.
+struct car_action_hooks {
+    // Reads it into `a`, whose kind is set; false after an error.
+    bool (*read)(struct car_draft *draft, const struct car_action_nodes *at, struct car_action *a);
+    // Writes its members as a case has them.
+    void (*write)(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
+    // Says what it does, after "may".
+    void (*phrase)(const struct car_action *a, struct aj_buf *out);
+};
+
+struct car_action_row {
+    const char *key;
+    int module;     // CAR_MODULE_x; the action is in play with it and
+    int house_rule; // with this house rule, AJ_NONE: the module is enough
+    unsigned with;  // enum car_beside as bits
+};
+
+extern const struct car_action_row car_actions[CAR_ACTIONS];
+extern const struct car_action_hooks *const car_action_hooks[CAR_ACTIONS]; // action_hooks.c
+
+// Every key of an action: those that say what it is, then those beside.
+#define CAR_ACTION_KEYS (CAR_ACTIONS + CAR_BESIDES)
+extern const char *const car_action_keys[CAR_ACTION_KEYS];
+
+#define ACTION(name, key_, module_, house_, with_, hooks_)                                         \
+    extern const struct car_action_hooks hooks_;
+#include "carcassonne/rows.def"
+
+// Writes an action as a JSON object; texts are made in `arena` (action_hooks.c).
+void car_action_write(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
+
+// Parts of what the kinds write and say: `at`, `segment`; "city N", and "the monastery", of
+// which a tile has one.
+void car_write_at(const struct car_action *a, struct aj_json *json);
+void car_write_segment(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
+void car_say_segment(const struct car_action *a, struct aj_buf *out);
+
+#endif

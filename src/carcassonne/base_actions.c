@@ -1,0 +1,126 @@
+// What the base game's actions are in a case: placing a tile, putting a figure on it.
+#include "carcassonne/actions.h"
+#include "carcassonne/draft.h"
+
+// ---- place, placed
+
+static bool read_place(struct car_draft *draft, const struct car_action_nodes *at,
+                       struct car_action *a) {
+    a->tile = car_draft_tile(draft, at->own);
+    bool turned = car_draft_turn(draft, at->beside[CAR_BESIDE_TURN], &a->turn);
+    return car_draft_action_at(draft, at, a) && turned && a->tile;
+}
+
+// The tile of the drawn board that `placed` names; CAR_NO_TILE after an error.
+static uint32_t read_marked(struct car_draft *draft, uint32_t where, struct car_action *a) {
+    bool marked;
+    if (draft->reader->doc->node[where].kind == AJ_NODE_LIST) {
+        if (!car_draft_cell(draft, where, a))
+            return CAR_NO_TILE;
+        uint32_t laid = car_draft_at(draft, a->x, a->y);
+        if (laid == CAR_NO_TILE)
+            car_draft_no_tile(draft, where, (const int32_t[]){a->x, a->y});
+        return laid;
+    }
+    if (!aj_read_bool(draft->reader, where, &marked))
+        return CAR_NO_TILE;
+    if (marked && draft->marks == 0 && draft->lost_count)
+        return CAR_NO_TILE; // the mark may be that of a tile that was not understood
+    if (marked && draft->marks == 1)
+        return draft->marked;
+    aj_read_error(draft->reader, where, CAR_KIND(NO_MARKED_CELL),
+                  "`placed: true` needs one cell of a drawn board marked with *")
+        ->help = "or name the cell: `placed: [x, y]`";
+    return CAR_NO_TILE;
+}
+
+// `placed`: a tile of the drawn board is the one of this move; it is held back until then.
+static bool read_placed(struct car_draft *draft, const struct car_action_nodes *at,
+                        struct car_action *a) {
+    uint32_t laid = read_marked(draft, at->own, a);
+    if (laid == CAR_NO_TILE)
+        return false;
+    struct car_laid *tile = &draft->laid[laid];
+    if (tile->held) {
+        aj_read_error(draft->reader, at->own, &aj_core_diag_kinds[AJ_DIAG_REPEATED],
+                      "the tile at (%d,%d) is placed by another action already", tile->x, tile->y);
+        return false;
+    }
+    tile->held = true;
+    *a = (struct car_action){.kind = CAR_PLACE,
+                             .turn = tile->turn,
+                             .x = tile->x,
+                             .y = tile->y,
+                             .tile = tile->tile,
+                             .node = a->node};
+    return true;
+}
+
+static void write_place(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
+    (void)arena;
+    aj_json_put_text(json, "place", a->tile->id);
+    car_write_at(a, json);
+    aj_json_put_int(json, "turn", 90 * a->turn);
+}
+
+static void write_placed(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
+    (void)arena;
+    aj_json_key(json, "placed");
+    aj_json_cell(json, a->x, a->y);
+}
+
+static void phrase_place(const struct car_action *a, struct aj_buf *out) {
+    aj_buf_format(out, "place the tile %s at (%d,%d)", a->tile->id, a->x, a->y);
+    if (a->turn)
+        aj_buf_format(out, " turned by %d degrees", 90 * a->turn);
+}
+
+const struct car_action_hooks car_place_action = {
+    .read = read_place, .write = write_place, .phrase = phrase_place};
+const struct car_action_hooks car_placed_action = {
+    .read = read_placed, .write = write_placed, .phrase = phrase_place};
+
+// ---- follower
+
+// On the tile that this turn has just placed a corner must name one field; false after an error.
+static bool check_corner(struct car_draft *draft, uint32_t node, const struct car_action *a) {
+    const struct car_action *placed = draft->just_placed;
+    uint8_t segment, winds[2];
+    if (!placed || (a->has_at && (a->x != placed->x || a->y != placed->y)) ||
+        car_place_find(placed->tile, placed->turn, a->place, &segment, winds) != CAR_TWO_FIELDS)
+        return true;
+    const struct car_laid laid = {.tile = placed->tile, .x = placed->x, .y = placed->y};
+    car_draft_two_fields(draft, node, &laid, winds);
+    return false;
+}
+
+static bool read_follower(struct car_draft *draft, const struct car_action_nodes *at,
+                          struct car_action *a) {
+    int kind =
+        aj_read_word(draft->reader, at->own, "kind of follower", car_figure_ids, CAR_FIGURES);
+    uint32_t there = at->beside[CAR_BESIDE_AT], segment = at->beside[CAR_BESIDE_SEGMENT];
+    a->figure = (uint8_t)(kind >= 0 ? kind : 0);
+    bool found = there == AJ_NO_NODE || car_draft_cell(draft, there, a);
+    const struct car_action *placed = there == AJ_NO_NODE ? draft->just_placed : NULL;
+    return car_draft_has(draft, at, CAR_BESIDE_SEGMENT) &&
+           car_draft_place(draft, segment, placed ? placed->tile : NULL, placed ? placed->turn : 0,
+                           &a->place) &&
+           found && kind >= 0 && check_corner(draft, segment, a);
+}
+
+static void write_follower(const struct car_action *a, struct aj_json *json,
+                           struct aj_arena *arena) {
+    aj_json_put_text(json, "follower", car_figures[a->figure].id);
+    car_write_segment(a, json, arena);
+}
+
+static void phrase_follower(const struct car_action *a, struct aj_buf *out) {
+    aj_buf_format(out, "put %s %s on ", car_figure_article(a->figure),
+                  car_figures[a->figure].spoken);
+    car_say_segment(a, out);
+    if (a->has_at)
+        aj_buf_format(out, " of (%d,%d)", a->x, a->y);
+}
+
+const struct car_action_hooks car_follower_action = {
+    .read = read_follower, .write = write_follower, .phrase = phrase_follower};
