@@ -18,13 +18,6 @@ static void judge_common_stock(const struct car_judging *g, const struct car_act
 
 // ---- take-second-token
 
-static int owner_of_colour(const struct car_judging *g, unsigned colour) {
-    for (int i = 0; i < g->position->players; i++)
-        if ((g->position->player[i].sets >> colour) & 1U)
-            return i;
-    return AJ_NONE;
-}
-
 static struct aj_ruling *forbid_taking(const struct car_judging *g, const struct car_action *a,
                                        int owner, uint8_t variant) {
     struct aj_ruling *ruling = CAR_FORBID(g, CAR_RULE_HOUSE_TAKE_SECOND_TOKEN, a, car_mover_arg(g),
@@ -63,13 +56,15 @@ static void judge_opportunity(const struct car_judging *g, const struct car_acti
 }
 
 static void judge_take_second_token(const struct car_judging *g, const struct car_action *a) {
-    int owner = owner_of_colour(g, a->colour);
+    int owner = car_owner_of_colour(g, a->colour);
     if (car_house_on(g, CAR_HOUSE_RULE_COMMON_STOCK)) {
         forbid_taking(g, a, owner, 5);
     } else if (owner == g->now.turn->player) {
         forbid_taking(g, a, owner, 1);
     } else if (g->board.tunnel[a->colour].count == 0) {
         forbid_taking(g, a, owner, 0);
+    } else if (owner == AJ_NONE) {
+        forbid_taking(g, a, owner, 6);
     } else if (g->board.tunnel[a->colour].count == 1) {
         judge_affected(g, a, owner);
         judge_opportunity(g, a, owner);
@@ -162,7 +157,7 @@ static void apply_taken(struct car_judging *g, const struct car_action *a) {
 static void count_opportunities(const struct car_judging *g, struct car_house *house) {
     for (unsigned colour = 0; colour < CAR_COLOURS; colour++) {
         bool lone = g->board.tunnel[colour].count == 1 && !car_token_placed_now(g, colour);
-        if (!lone || owner_of_colour(g, colour) != g->now.turn->player)
+        if (!lone || car_owner_of_colour(g, colour) != g->now.turn->player)
             continue;
         for (int value = 0; value < CAR_OPENING_READINGS; value++)
             house->passed[colour][value] +=

@@ -42,6 +42,7 @@ struct car_judging {
     struct car_board board;
     uint32_t *lying_of; // position's laid tiles -> board, CAR_NOTHING: held back
     int16_t supply[AJ_PLAYERS_MAX][CAR_FIGURES]; // figures at hand
+    uint8_t sets[AJ_PLAYERS_MAX];                // colours of tunnel tokens that each has, as bits
     int32_t ore[AJ_PLAYERS_MAX];
     int32_t ore_supply;
     uint32_t extra_turns; // that the last turn's player has paid for and not taken
@@ -133,6 +134,9 @@ struct aj_ruling *car_forbid_args(const struct car_judging *g, int rule, const s
 static inline bool car_on(const struct car_judging *g, int module) {
     return aj_module_on(g->rules, module);
 }
+
+// Who has the tunnel tokens of a colour, AJ_NONE: nobody is known to.
+int car_owner_of_colour(const struct car_judging *g, unsigned colour);
 
 // Whether a later action of this turn places a tile.
 bool car_places_later(const struct car_judging *g);

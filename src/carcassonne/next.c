@@ -256,6 +256,14 @@ static struct car_action token_action(const struct asking *ask, int choice, uint
                                .node = ask->turn.node};
 }
 
+// Whether a colour is one to list: of a player whose `tokens` are not given, his own and those that
+// lie on the board; that he might have others is not said of each.
+static bool is_listed(const struct asking *ask, const struct car_action *a) {
+    const struct car_judging *g = &ask->g;
+    return a->kind != CAR_TOKEN || aj_house_rule_on(g->rules, CAR_HOUSE_RULE_COMMON_STOCK) ||
+           ((g->sets[ask->player] >> a->colour) & 1U) || g->board.tunnel[a->colour].count > 0;
+}
+
 // Every opening of a tile with every colour that may be laid there.
 static void list_tokens_of(struct asking *ask, struct aj_moves *moves, uint32_t lying) {
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
@@ -263,7 +271,7 @@ static void list_tokens_of(struct asking *ask, struct aj_moves *moves, uint32_t 
             continue;
         for (int choice = 0; choice < count_token_choices(ask); choice++) {
             struct car_action a = token_action(ask, choice, lying, edge);
-            if (!may_come(ask, &a, NULL))
+            if (!is_listed(ask, &a) || !may_come(ask, &a, NULL))
                 continue;
             struct aj_next *next = aj_moves_add(moves, AJ_NEXT_TOKEN);
             next->colour = car_colour_names[a.colour];
@@ -393,7 +401,7 @@ static void emit_tokens_at(struct turns *turns, struct asking *ask, int tokens, 
     uint32_t given = ask->turn.count - (uint32_t)turns->count;
     for (int choice = 0; choice < count_token_choices(ask); choice++) {
         struct car_action a = token_action(ask, choice, lying, edge);
-        if (!may_come(ask, &a, NULL))
+        if (!is_listed(ask, &a) || !may_come(ask, &a, NULL))
             continue;
         turns->action[turns->count] = a;
         turns->count++;

@@ -30,7 +30,7 @@ static uint8_t deal_sets(int player, int players, int sets) {
 }
 
 static void deal_player(struct car_player *player, int colour, uint8_t sets) {
-    *player = (struct car_player){.colour = (int8_t)colour, .sets = sets};
+    *player = (struct car_player){.colour = (int8_t)colour, .sets = sets, .listed = true};
     for (int figure = 0; figure < CAR_FIGURES; figure++)
         player->left[figure] = CAR_NOT_GIVEN;
 }

@@ -21,6 +21,7 @@
 struct car_player {
     int8_t colour;             // index, CAR_NOT_GIVEN
     uint8_t sets;              // tunnel tokens that he plays with: colours as bits
+    bool listed;               // they are given; else he may have more than his own colour
     int16_t left[CAR_FIGURES]; // CAR_NOT_GIVEN: what he has of them less those on the board
     int32_t ore;
     uint32_t node;
@@ -76,6 +77,10 @@ struct car_ignored {
 struct car_position {
     int players;
     struct car_player player[AJ_PLAYERS_MAX];
+    // Of colours that lie on the board and that no player is said to have: the one who lays them in
+    // this case, AJ_NONE: nobody does. Of other colours AJ_NONE.
+    int8_t layer[CAR_COLOURS];
+    uint8_t unowned; // those colours, as bits
     const struct car_laid *laid;
     uint32_t laid_count;
     const struct car_stand *stand;

@@ -210,17 +210,56 @@ static bool has_owner(const struct car_draft *draft, unsigned colour) {
     return false;
 }
 
+// Players without a list of tokens who lay (or take) this colour in the case, as bits.
+static unsigned find_layers(const struct car_draft *draft, unsigned colour,
+                            enum car_action_kind kind) {
+    const struct car_position *p = draft->position;
+    unsigned layers = 0;
+    for (uint32_t t = 0; t < p->turns; t++)
+        for (uint32_t i = 0; i < p->turn[t].count; i++)
+            if (p->turn[t].player >= 0 && p->turn[t].action[i].kind == kind &&
+                p->turn[t].action[i].colour == colour && !p->player[p->turn[t].player].listed)
+                layers |= 1U << p->turn[t].player;
+    return layers;
+}
+
+// Players without a list of tokens, as bits.
+static unsigned find_unlisted(const struct car_draft *draft) {
+    unsigned unlisted = 0;
+    for (int i = 0; i < draft->position->players; i++)
+        unlisted |= draft->position->player[i].listed ? 0 : 1U << i;
+    return unlisted;
+}
+
+// Whose a colour on the board is that no player is said to have: of the one who lays it, or, if it
+// is taken, of the only other who can have it. False: of several, or of nobody at all.
+static bool find_layer(struct car_draft *draft, unsigned colour) {
+    unsigned layers = find_layers(draft, colour, CAR_TOKEN);
+    unsigned takers = find_layers(draft, colour, CAR_TAKE_TOKEN);
+    unsigned others = find_unlisted(draft) & ~takers;
+    if (takers && !layers && __builtin_popcount(others) == 1)
+        layers = others;
+    draft->position->unowned |= (uint8_t)(1U << colour);
+    if (__builtin_popcount(layers) == 1)
+        draft->position->layer[colour] = (int8_t)__builtin_ctz(layers);
+    return __builtin_popcount(layers) <= 1 && find_unlisted(draft) != 0;
+}
+
 static void check_owner(struct car_draft *draft, unsigned colour, uint32_t node) {
     struct aj_arena *arena = draft->reader->arena;
-    if (has_owner(draft, colour) ||
-        aj_house_rule_on(&draft->job->rules, CAR_HOUSE_RULE_COMMON_STOCK))
+    if (has_owner(draft, colour) || draft->position->players == 0 ||
+        aj_house_rule_on(&draft->job->rules, CAR_HOUSE_RULE_COMMON_STOCK) ||
+        find_layer(draft, colour))
         return;
-    const char *name = draft->position->players ? draft->job->player[0].name : "the player";
-    const char *own = draft->position->players && draft->job->player[0].colour
+    bool several = find_unlisted(draft) != 0;
+    const char *name = draft->job->player[0].name;
+    const char *own = draft->job->player[0].colour
                           ? aj_arena_format(arena, "%s, ", draft->job->player[0].colour)
                           : "";
     aj_read_error(draft->reader, node, CAR_KIND(UNOWNED_TOKEN),
-                  "no player plays with the %s tunnel tokens", car_colour_names[colour])
+                  several ? "two players lay %s tunnel tokens, and nobody is said to have them"
+                          : "no player plays with the %s tunnel tokens",
+                  car_colour_names[colour])
         ->help = aj_arena_format(arena, "say whose they are, for example at %s: `tokens: [%s%s]`",
                                  name, own, car_colour_names[colour]);
 }

@@ -106,6 +106,7 @@ static void read_player(struct car_draft *draft, uint32_t node, int index) {
         player->sets = (uint8_t)(1U << player->colour);
     if (car_draft_wanted(draft, CAR_OWN_SETS, key[PLAYER_TOKENS])) {
         player->tokens_node = key[PLAYER_TOKENS];
+        player->listed = true;
         read_sets(draft, player, key[PLAYER_TOKENS]);
     }
     read_left(draft, &key[PLAYER_LEFT], player);
@@ -185,6 +186,7 @@ bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint
     struct car_draft draft = {
         .reader = reader, .job = job, .field = field, .position = position, .marked = CAR_NO_TILE};
     position->to_move = AJ_NONE;
+    memset(position->layer, AJ_NONE, sizeof position->layer);
     position->board_node = field[CAR_KEY_BOARD];
     job->position = position;
     car_draft_ignore_rules(&draft);

@@ -26,26 +26,64 @@ int car_tunnel_sets(const struct aj_ruleset *rules, int players) {
     return sets_allowed[rules->option[CAR_OPTION_TUNNEL_SETS].value][column_of(players)];
 }
 
-static void judge_sets(struct car_judging *g, int player, int column) {
-    const struct car_player *p = &g->position->player[player];
-    int sets = __builtin_popcount(p->sets);
+// Which values of tunnel.sets do not allow a player so many sets.
+static bool has_too_many(const struct car_judging *g, int sets) {
+    int column = column_of(g->position->players);
     int answers[SETS_VALUES];
     for (int value = 0; value < SETS_VALUES; value++)
         answers[value] = sets > sets_allowed[value][column];
-    if (!aj_decide(g->judgement, CAR_OPTION_TUNNEL_SETS, answers))
-        return;
+    return aj_decide(g->judgement, CAR_OPTION_TUNNEL_SETS, answers) != 0;
+}
+
+static void forbid_sets(const struct car_judging *g, const struct car_action *a, int player,
+                        int sets) {
+    struct aj_ruling *ruling =
+        CAR_FORBID(g, CAR_RULE_TUNNEL_SETS, a, AJ_PLAYER("player", player), AJ_INT("sets", sets),
+                   AJ_INT("players", g->position->players),
+                   AJ_INT("allowed", car_tunnel_sets(g->rules, g->position->players)),
+                   car_colour_arg(a->colour));
+    ruling->variant = a->has_at ? 2 : 0; // by a token, or by a list
+    ruling->option = CAR_OPTION_TUNNEL_SETS;
+}
+
+static void judge_sets(struct car_judging *g, int player) {
+    const struct car_player *p = &g->position->player[player];
     const struct car_action owner = {.kind = CAR_TOKEN, .node = p->tokens_node};
-    int allowed = sets_allowed[g->rules->option[CAR_OPTION_TUNNEL_SETS].value][column];
-    CAR_FORBID(g, CAR_RULE_TUNNEL_SETS, &owner, AJ_PLAYER("player", player), AJ_INT("sets", sets),
-               AJ_INT("players", g->position->players), AJ_INT("allowed", allowed))
-        ->option = CAR_OPTION_TUNNEL_SETS;
+    int sets = __builtin_popcount(p->sets);
+    if (p->listed && p->colour >= 0 && !((p->sets >> p->colour) & 1U))
+        CAR_FORBID(g, CAR_RULE_TUNNEL_SETS, &owner, AJ_PLAYER("player", player),
+                   car_colour_arg((unsigned)p->colour))
+            ->variant = 1;
+    if (has_too_many(g, sets))
+        forbid_sets(g, &owner, player, sets);
+}
+
+int car_owner_of_colour(const struct car_judging *g, unsigned colour) {
+    for (int i = 0; i < g->position->players; i++)
+        if ((g->sets[i] >> colour) & 1U)
+            return i;
+    return g->position->layer[colour];
+}
+
+// Colours on the board that nobody is said to have, and that nobody lays.
+static void note_unowned(struct car_judging *g) {
+    for (uint32_t i = 0; i < g->position->tokens; i++) {
+        const struct car_token *token = &g->position->token[i];
+        bool met = !((g->position->unowned >> token->colour) & 1U) ||
+                   g->position->layer[token->colour] != AJ_NONE;
+        for (uint32_t k = 0; k < i; k++)
+            met = met || g->position->token[k].colour == token->colour;
+        if (!met)
+            AJ_RULE(g->judgement, CAR_RULE_TUNNEL_SETS, AJ_NOTES, token->node,
+                    car_colour_arg(token->colour))
+                ->variant = 1;
+    }
 }
 
 static void tunnel_begin(struct car_judging *g) {
-    int players = g->position->players;
-    int column = column_of(players);
-    for (int player = 0; player < players; player++)
-        judge_sets(g, player, column);
+    for (int player = 0; player < g->position->players; player++)
+        judge_sets(g, player);
+    note_unowned(g);
 }
 
 // ---- placing a token
@@ -61,9 +99,31 @@ static bool is_on_opening(const struct car_judging *g, const struct car_action *
 
 static void judge_own_token(const struct car_judging *g, const struct car_action *a) {
     int player = g->now.turn->player;
-    if (!((g->position->player[player].sets >> a->colour) & 1U))
+    int owner = car_owner_of_colour(g, a->colour);
+    if ((g->sets[player] >> a->colour) & 1U)
+        return;
+    if (g->position->player[player].listed || (owner != AJ_NONE && owner != player)) {
         CAR_FORBID(g, CAR_RULE_TUNNEL_OWN_TOKEN, a, car_colour_arg(a->colour),
                    AJ_PLAYER("player", player));
+        return;
+    }
+    // His tokens are not given, and nobody has this colour: it is his if he may have one more.
+    int sets = __builtin_popcount(g->sets[player]) + 1;
+    if (!aj_house_rule_on(g->rules, CAR_HOUSE_RULE_COMMON_STOCK) && has_too_many(g, sets))
+        forbid_sets(g, a, player, sets);
+}
+
+// The colour is his from now on whose tokens are not given.
+static void claim_colour(struct car_judging *g, const struct car_action *a) {
+    int player = g->now.turn->player;
+    if (a->kind != CAR_TOKEN || ((g->sets[player] >> a->colour) & 1U) ||
+        aj_house_rule_on(g->rules, CAR_HOUSE_RULE_COMMON_STOCK))
+        return;
+    g->sets[player] |= (uint8_t)(1U << a->colour);
+    AJ_RULE(g->judgement, CAR_RULE_TUNNEL_SETS, AJ_NOTES, a->node, AJ_PLAYER("player", player),
+            car_colour_arg(a->colour), AJ_INT("players", g->position->players),
+            AJ_INT("allowed", car_tunnel_sets(g->rules, g->position->players)))
+        ->option = CAR_OPTION_TUNNEL_SETS;
 }
 
 static void judge_token_left(const struct car_judging *g, const struct car_action *a) {
@@ -219,6 +279,7 @@ void car_token_apply(struct car_judging *g, const struct car_action *a) {
     bool ring =
         other && car_board_root(&g->board, car_part_at_edge(other, tunnel->edge[0])) == root;
     bool finished = car_board_token(&g->board, a->colour, lying, a->edge);
+    claim_colour(g, a);
     g->now.tokens_placed++;
     g->now.colours_placed |= (uint8_t)(1U << a->colour);
     if (!finished || !other) {

@@ -83,6 +83,7 @@ static void fill_supplies(struct car_judging *g) {
         for (unsigned figure = 0; figure < CAR_FIGURES; figure++)
             g->supply[i][figure] = count_left(g, i, figure);
         g->ore[i] = g->position->player[i].ore;
+        g->sets[i] = g->position->player[i].sets;
     }
 }
 

@@ -49,6 +49,12 @@ static const struct fact facts[] = {
     {"game: carcassonne\nrules: {tunnel: true, house_rules: [quux]}\n" PLAYERS
      "board: [{tile: E, at: [0, 0]}]\n",
      "unknown-house-rule", 2, 37},
+    // Two players lay a colour that lies on the board and that is said to be nobody's.
+    {"game: carcassonne\nrules: {tunnel: true}\n" PLAYERS "board: [{tile: TU-RRRR, at: [0, 0]}]\n"
+     "tokens: [{colour: green, at: [0, 0], opening: E}]\n"
+     "moves: [{player: Anna, actions: [{token: green, at: [0, 0], opening: S}]},\n"
+     "        {player: Bob, actions: [{token: green, at: [0, 0], opening: W}]}]\n",
+     "unowned-token", 5, 19},
     // A piece that an option leaves out of the game.
     {"game: carcassonne\n"
      "rules: {inns-and-cathedrals: true, options: {inns.large-follower: no}}\n" PLAYERS
