@@ -16,6 +16,8 @@ enum aj_next_kind {
     AJ_NEXT_TOKEN,     // colour, x, y, opening
     AJ_NEXT_SPENDING,  // what
     AJ_NEXT_PAYMENT,   // json
+    AJ_NEXT_WITHDRAW,  // what; at most one
+    AJ_NEXT_ROUTE,     // what, json
     AJ_NEXT_REJECTED,  // x, y, turn, rule, why
     AJ_NEXT_KINDS
 };
@@ -32,7 +34,8 @@ struct aj_next {
     bool taken; // a token that is its owner's, placed by a house rule
     const char *opening;
     const char *what; // "swap"; of a payment, how it is said
-    const char *json; // a payment as a JSON object
+    const char *json; // a payment or a route as a JSON object
+    uint64_t open;    // options of which an admissible reading forbids it, as bits
     int rule;         // the first rule that forbids a rejected placement
     const char *why;  // and its sentence
 };
@@ -40,9 +43,12 @@ struct aj_next {
 struct aj_moves {
     struct aj_arena *arena;
     const char *to_move;
-    const char *tile;   // in hand; NULL: none, or it is placed already
-    bool asks_payments; // the game is one of payments: placements and so on are not listed
-    bool why_not;       // asked: list rejected placements too
+    const char *tile;           // in hand; NULL: none, or it is placed already
+    bool asks_payments;         // the game is one of payments: placements and so on are not listed
+    bool asks_routes;           // and a claim may be begun: routes are listed
+    const char *const *unknown; // what the case would have to give for more rows; NULL-ended, NULL
+    const char *remark;         // a sentence on why rows are wanting; NULL
+    bool why_not;               // asked: list rejected placements too
     struct aj_next *item;
     size_t count, capacity;
     // What was played so far is against the rules, by the rulings that forbid here: then nothing

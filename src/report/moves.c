@@ -17,7 +17,7 @@ static void write_next(const struct aj_case *job, const struct aj_next *next,
         aj_json_text(json, next->what);
         return;
     }
-    if (next->kind == AJ_NEXT_PAYMENT) {
+    if (next->kind == AJ_NEXT_PAYMENT || next->kind == AJ_NEXT_ROUTE) {
         aj_json_raw(json, next->json, strlen(next->json));
         return;
     }
@@ -47,13 +47,55 @@ static void write_next(const struct aj_case *job, const struct aj_next *next,
 static void write_list(const struct aj_case *job, const struct aj_moves *moves,
                        enum aj_next_kind kind, struct aj_json *json) {
     static const char *const keys[AJ_NEXT_KINDS] = {"placements", "followers", "tokens",
-                                                    "spending",   "payments",  "rejected"};
+                                                    "spending",   "payments",  "withdraw",
+                                                    "routes",     "rejected"};
     aj_json_key(json, keys[kind]);
     aj_json_begin_list(json);
     for (size_t i = 0; i < moves->count; i++)
         if (moves->item[i].kind == kind)
             write_next(job, &moves->item[i], json);
     aj_json_end_list(json);
+}
+
+// What is no list: "withdraw":true, and by which options it is open.
+static void write_withdrawal(const struct aj_case *job, const struct aj_moves *moves,
+                             struct aj_json *json) {
+    for (size_t i = 0; i < moves->count; i++) {
+        if (moves->item[i].kind != AJ_NEXT_WITHDRAW)
+            continue;
+        aj_json_put_bool(json, "withdraw", true);
+        if (moves->item[i].open == 0)
+            continue;
+        aj_json_key(json, "open");
+        aj_json_begin_list(json);
+        for (uint64_t left = moves->item[i].open; left; left &= left - 1)
+            aj_json_text(json, job->game->book->option[__builtin_ctzll(left)].id);
+        aj_json_end_list(json);
+    }
+}
+
+static void write_unknown(const struct aj_moves *moves, struct aj_json *json) {
+    if (!moves->unknown)
+        return;
+    aj_json_key(json, "unknown");
+    aj_json_begin_list(json);
+    for (const char *const *what = moves->unknown; *what; what++)
+        aj_json_text(json, *what);
+    aj_json_end_list(json);
+}
+
+// Whether a list of this kind belongs to the answer, be it empty.
+static bool is_asked(const struct aj_moves *moves, int kind) {
+    switch (kind) {
+    case AJ_NEXT_REJECTED:
+        return true;
+    case AJ_NEXT_PAYMENT:
+        return moves->asks_payments;
+    case AJ_NEXT_ROUTE:
+        return moves->asks_routes;
+    default:
+        return !moves->asks_payments;
+    }
 }
 
 // The answer of a judgement that stopped at what was played.
@@ -80,9 +122,13 @@ void report_moves_json(const struct aj_case *job, const struct aj_moves *moves,
     aj_json_put_text(&json, "to_move", moves->to_move);
     if (moves->tile)
         aj_json_put_text(&json, "tile", moves->tile);
-    for (int kind = 0; kind < AJ_NEXT_KINDS; kind++)
-        if ((kind == AJ_NEXT_PAYMENT) == moves->asks_payments || kind == AJ_NEXT_REJECTED)
+    for (int kind = 0; kind < AJ_NEXT_KINDS; kind++) {
+        if (kind == AJ_NEXT_WITHDRAW)
+            write_withdrawal(job, moves, &json);
+        else if (is_asked(moves, kind))
             write_list(job, moves, (enum aj_next_kind)kind, &json);
+    }
+    write_unknown(moves, &json);
     if (moves->illegal)
         write_illegal(job, moves, &json);
     aj_json_end_object(&json);
@@ -105,7 +151,15 @@ static void say_next(const struct aj_case *job, const struct aj_next *next, stru
         break;
     case AJ_NEXT_SPENDING:
     case AJ_NEXT_PAYMENT:
+    case AJ_NEXT_ROUTE:
         aj_buf_format(out, "  %s\n", next->what);
+        break;
+    case AJ_NEXT_WITHDRAW:
+        aj_buf_format(out, "  %s", next->what);
+        if (next->open)
+            aj_buf_format(out, ", which [%s] leaves open",
+                          job->game->book->option[__builtin_ctzll(next->open)].id);
+        aj_buf_char(out, '\n');
         break;
     case AJ_NEXT_REJECTED:
         aj_buf_format(out, "  (%d,%d) turn %d: ", next->x, next->y, next->turn);
@@ -121,7 +175,8 @@ static void say_list(const struct aj_case *job, const struct aj_moves *moves,
                      enum aj_next_kind kind, struct aj_buf *out) {
     static const char *const headings[AJ_NEXT_KINDS] = {
         "The tile may go to",  "A follower may go on", "A token may go",
-        "Ore may be spent on", "May be paid",          "Not possible",
+        "Ore may be spent on", "May be paid",          "Or",
+        "May be claimed",      "Not possible",
     };
     size_t count = aj_moves_count(moves, kind);
     if (count == 0)
@@ -175,4 +230,8 @@ void report_moves_text(const struct aj_case *job, const struct aj_moves *moves,
     aj_buf_format(out, ": %zu legal next action%s.\n", count, count == 1 ? "" : "s");
     for (int kind = 0; kind < AJ_NEXT_KINDS; kind++)
         say_list(job, moves, (enum aj_next_kind)kind, out);
+    if (moves->remark) {
+        aj_buf_safe(out, moves->remark, strlen(moves->remark));
+        aj_buf_char(out, '\n');
+    }
 }

@@ -74,6 +74,10 @@ enum ttr_withdrawal ttr_may_withdraw(const struct ttr_claim *claim, const struct
 const char *ttr_claim_say_due(const struct ttr_claim *claim, const struct aj_ruleset *rules,
                               struct aj_arena *arena);
 
+// Judges whether this turn may be begun: whose it is, and that the game is not over.
+void ttr_judge_begin(struct ttr_state *state, struct aj_judgement *judgement,
+                     const struct ttr_turn *turn);
+
 // Judges all turns of the position, one after the other, up to the first illegal one.
 void ttr_judge_turns(struct ttr_state *state, struct aj_judgement *judgement);
 

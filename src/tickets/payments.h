@@ -21,4 +21,7 @@ struct ttr_payments ttr_payments_list(int colour, int due, const struct ttr_card
 // "1 blue or 1 locomotive", "2 blue, or 1 blue and 1 locomotive"; "no card" for an empty list.
 const char *ttr_payments_say(const struct ttr_payments *payments, struct aj_arena *arena);
 
+// The key `payments` with its list.
+void ttr_payments_write(const struct ttr_payments *payments, struct aj_json *json);
+
 #endif

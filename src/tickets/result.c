@@ -42,14 +42,6 @@ static void write_route(const struct ttr_claim *claim, struct aj_json *json) {
     aj_json_end_object(json);
 }
 
-static void write_payments(const struct ttr_payments *payments, struct aj_json *json) {
-    aj_json_key(json, "payments");
-    aj_json_begin_list(json);
-    for (size_t i = 0; i < payments->count; i++)
-        ttr_cards_write(&payments->item[i], json);
-    aj_json_end_list(json);
-}
-
 void ttr_write(const struct aj_judgement *judgement, struct aj_json *json) {
     const struct ttr_state *state = state_of(judgement);
     const struct ttr_claim *claim = &state->claim;
@@ -68,7 +60,7 @@ void ttr_write(const struct aj_judgement *judgement, struct aj_json *json) {
     }
     if (claim->outcome != TTR_NO_OUTCOME)
         aj_json_put_text(json, "outcome", ttr_outcome_names[claim->outcome]);
-    write_payments(&claim->payments, json);
+    ttr_payments_write(&claim->payments, json);
     aj_json_key(json, "discarded");
     ttr_cards_write(&claim->discarded, json);
     if (claim->hand_known) {

@@ -187,14 +187,21 @@ static void judge_last_round(struct ttr_judging *judging) {
              AJ_INT("trains", state->trains[player]));
 }
 
-// A turn of which nothing is told: the player drew cards or tickets or built a station.
+// A turn of which nothing is told: the player drew cards or tickets or built a station. Neither the
+// hand nor the piles are then what the case gives.
 static void pass_over(struct ttr_judging *judging) {
+    enum { HAND = 3, HAND_AND_PILES = 5, PILES = 6 }; // variants of the ruling
+    struct ttr_state *state = judging->state;
     int player = judging->turn->player;
-    if (!judging->state->hand_known[player])
-        return;
-    judging->state->hand_known[player] = false;
-    TTR_NOTE(judging, TTR_RULE_NOT_GIVEN, judging->turn->node, TTR_ARG_PLAYER(judging))->variant =
-        3;
+    bool hand = state->hand_known[player];
+    bool piles = state->draw != TTR_UNKNOWN || state->discard != TTR_UNKNOWN;
+    state->hand_known[player] = false;
+    state->draw = state->discard = TTR_UNKNOWN;
+    if (hand || piles)
+        TTR_NOTE(judging, TTR_RULE_NOT_GIVEN, judging->turn->node, TTR_ARG_PLAYER(judging))
+            ->variant = !piles ? HAND
+                        : hand ? HAND_AND_PILES
+                               : PILES;
 }
 
 static void finish_turn(struct ttr_judging *judging, struct aj_turn_record *record) {
@@ -222,6 +229,19 @@ static void finish_turn(struct ttr_judging *judging, struct aj_turn_record *reco
     state->next = (judging->turn->player + 1) % state->position->players;
 }
 
+static void judge_begin(struct ttr_judging *judging) {
+    judge_turn_order(judging);
+    judge_game_over(judging);
+}
+
+void ttr_judge_begin(struct ttr_state *state, struct aj_judgement *judgement,
+                     const struct ttr_turn *turn) {
+    struct ttr_judging judging = {.judgement = judgement, .state = state, .turn = turn};
+    aj_turn_add(judgement, turn->player, turn->node);
+    judging.claim.player = turn->player;
+    judge_begin(&judging);
+}
+
 static bool judge_turn(struct ttr_state *state, struct aj_judgement *judgement,
                        const struct ttr_turn *turn) {
     struct ttr_judging judging = {
@@ -229,8 +249,7 @@ static bool judge_turn(struct ttr_state *state, struct aj_judgement *judgement,
     struct aj_turn_record *record = aj_turn_add(judgement, turn->player, turn->node);
     judging.claim.turn = turn;
     judging.claim.player = turn->player;
-    judge_turn_order(&judging);
-    judge_game_over(&judging);
+    judge_begin(&judging);
     judge_actions(&judging);
     finish_turn(&judging, record);
     return !judging.illegal;

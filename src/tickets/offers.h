@@ -1,0 +1,24 @@
+// The routes that a player can claim now, each with the sets that he can lay for it. Lists live in
+// the arena that is handed in.
+#ifndef TTR_OFFERS_H
+#define TTR_OFFERS_H
+
+#include "tickets/state.h"
+
+struct ttr_offer {
+    int route;
+    struct ttr_payments payments; // sets of cards of the hand that the rules let him lay
+};
+
+struct ttr_offers {
+    struct ttr_offer *item; // in the order of the map
+    size_t count;
+};
+
+// Tries every set of `player`'s hand, which must be known, on every route of the map by the very
+// rules of `lay`, under the rules of `judgement`, to which nothing is added. The state stays as it
+// is but for the `lay` that was judged last.
+struct ttr_offers ttr_offers_list(struct ttr_state *state, int player,
+                                  const struct aj_judgement *judgement, struct aj_arena *arena);
+
+#endif
