@@ -65,6 +65,19 @@ static bool next_choice(const struct choice *choice, int index[]) {
     return false;
 }
 
+// Joins what a way to choose borrows; returns how many routes that are.
+static int borrow(const struct choice *choice, const int index[], uint8_t part[]) {
+    int borrowed = 0;
+    for (int i = 0; i < choice->stations; i++) {
+        int route = choice->route[i][index[i]];
+        if (route == AJ_NONE)
+            continue;
+        join(part, ttr_routes[route].from, ttr_routes[route].to);
+        borrowed++;
+    }
+    return borrowed;
+}
+
 void ttr_network_find(const struct ttr_state *state, int player, int stations,
                       struct ttr_network *network) {
     const struct ttr_player *self = &state->position->player[player];
@@ -78,15 +91,8 @@ void ttr_network_find(const struct ttr_state *state, int player, int stations,
     list_choices(state, player, stations, network->joined_alone, &choice);
     do {
         uint8_t part[TTR_CITIES];
-        int borrowed = 0;
         memcpy(part, network->joined_alone, sizeof part);
-        for (int i = 0; i < stations; i++) {
-            int route = choice.route[i][index[i]];
-            if (route == AJ_NONE)
-                continue;
-            join(part, ttr_routes[route].from, ttr_routes[route].to);
-            borrowed++;
-        }
+        int borrowed = borrow(&choice, index, part);
         int worth = worth_of(self, part);
         if (worth < best || (worth == best && borrowed >= fewest))
             continue;
@@ -108,4 +114,24 @@ bool ttr_network_joins(const struct ttr_network *network, int ticket) {
 
 bool ttr_network_joins_alone(const struct ttr_network *network, int ticket) {
     return is_joined(network->joined_alone, ticket);
+}
+
+bool ttr_network_missed(const struct ttr_state *state, int player, int stations,
+                        const struct ttr_network *network, int ticket, int16_t route[]) {
+    struct choice choice;
+    int index[TTR_STATIONS_MAX] = {0}, fewest = TTR_STATIONS_MAX + 1;
+    if (stations == 0 || ttr_network_joins(network, ticket))
+        return false;
+    list_choices(state, player, stations, network->joined_alone, &choice);
+    do {
+        uint8_t part[TTR_CITIES];
+        memcpy(part, network->joined_alone, sizeof part);
+        int borrowed = borrow(&choice, index, part);
+        if (!is_joined(part, ticket) || borrowed >= fewest)
+            continue;
+        fewest = borrowed;
+        for (int i = 0; i < stations; i++)
+            route[i] = choice.route[i][index[i]];
+    } while (next_choice(&choice, index));
+    return fewest <= TTR_STATIONS_MAX;
 }

@@ -24,4 +24,9 @@ void ttr_network_find(const struct ttr_state *state, int player, int stations,
 bool ttr_network_joins(const struct ttr_network *network, int ticket);
 bool ttr_network_joins_alone(const struct ttr_network *network, int ticket);
 
+// Whether another way to borrow would have joined a ticket that the best way does not: by station
+// the route that it borrows, AJ_NONE for none, in the one with the fewest.
+bool ttr_network_missed(const struct ttr_state *state, int player, int stations,
+                        const struct ttr_network *network, int ticket, int16_t route[]);
+
 #endif

@@ -67,6 +67,26 @@ static void note_borrowing(struct ending *ending, int player, const struct ttr_n
     }
 }
 
+// station.borrows: what another choice would have done for a ticket that failed.
+static void note_missed(struct ending *ending, int player, const struct ttr_network *network,
+                        const struct ttr_held_ticket *held) {
+    const struct ttr_player *self = &ending->state->position->player[player];
+    int16_t route[TTR_STATIONS_MAX];
+    int stations = ending->standing[player].stations;
+    if (!aj_keeps(ending->judgement, AJ_NOTES) ||
+        !ttr_network_missed(ending->state, player, stations, network, held->ticket, route))
+        return;
+    for (int i = 0; i < stations; i++)
+        if (route[i] != AJ_NONE && route[i] != network->borrowed[i])
+            AJ_RULE(ending->judgement, TTR_RULE_STATION_BORROWS, AJ_NOTES, self->station[i].node,
+                    AJ_PLAYER("player", player),
+                    AJ_WORD("city", &ttr_cities[self->station[i].city]),
+                    AJ_WORD("route", &ttr_routes[route[i]].word),
+                    AJ_PLAYER("holder", ending->state->holder[route[i]]),
+                    AJ_WORD("ticket", &ttr_tickets[held->ticket].word))
+                ->variant = 2;
+}
+
 static void judge_tickets(struct ending *ending, int player) {
     const struct ttr_player *self = &ending->state->position->player[player];
     struct ttr_network network;
@@ -76,6 +96,8 @@ static void judge_tickets(struct ending *ending, int player) {
     for (size_t i = 0; i < self->tickets; i++)
         judge_ticket(ending, player, &network, &self->ticket[i]);
     note_borrowing(ending, player, &network);
+    for (size_t i = 0; i < self->tickets; i++)
+        note_missed(ending, player, &network, &self->ticket[i]);
 }
 
 // station.unused, station.none

@@ -142,3 +142,19 @@ Test(headline, a_bare_name_means_the_route_that_is_judged) {
     expect_in("check -f post", HEAD FOUR BARE("black: 4"), "Ben's");
     expect_in("check", HEAD ANNA BARE("locomotive: 4"), "for Edinburgh–London (black)");
 }
+
+// In Paris one station helps Madrid-Zürich (8) by Paris-Zürich or Brest-Marseille (7) by
+// Marseille-Paris, not both: the better ticket is taken, and what it cost is told.
+Test(headline, a_station_that_could_have_helped_another_ticket) {
+    expect_in("check -v",
+              HEAD "players: [{name: Anna, tickets: [brest-marseille, madrid-zurich], "
+                   "stations: [paris]}, {name: Ben}]\n"
+                   "claimed:\n"
+                   "  - {player: Anna, route: madrid-pamplona-black}\n"
+                   "  - {player: Anna, route: pamplona-paris-green}\n"
+                   "  - {player: Anna, route: brest-paris}\n"
+                   "  - {player: Ben, route: paris-zurich}\n"
+                   "  - {player: Ben, route: marseille-paris}\n",
+              "Anna's station in Paris could have helped to join Brest–Marseille by "
+              "Marseille–Paris from Ben instead, for no more points in all.");
+}
