@@ -5,6 +5,9 @@
 
 #include "tiles/words.h"
 
+// What nobody doubts is told last.
+enum { TOLD_LAST = -1 };
+
 // ---- placing a tile: car_action_judge has looked at the cell, board.near says what lies there
 
 static void judge_one_tile(const struct car_judging *g, const struct car_action *a) {
@@ -35,9 +38,12 @@ static bool touches_corner(const struct car_judging *g, const struct car_action 
 static void judge_touches_edge(const struct car_judging *g, const struct car_action *a) {
     if (g->board.lyings == 0)
         return; // the first tile of a game lies anywhere
+    if (g->board.near.here != CAR_NOTHING)
+        return; // judge_cell_free has said so
     if (g->board.near.known) {
         if (aj_keeps(g->judgement, AJ_ALLOWS))
-            CAR_ALLOW(g, CAR_RULE_BASE_TOUCHES_EDGE, a, AJ_CELL("tile", a->x, a->y));
+            CAR_ALLOW(g, CAR_RULE_BASE_TOUCHES_EDGE, a, AJ_CELL("tile", a->x, a->y))->rank =
+                TOLD_LAST;
         return;
     }
     CAR_FORBID(g, CAR_RULE_BASE_TOUCHES_EDGE, a, AJ_CELL("tile", a->x, a->y))->variant =
@@ -63,24 +69,8 @@ static void judge_edges_match(const struct car_judging *g, const struct car_acti
     if (((a->tile->edges[a->turn] ^ near->sides) & near->known) == 0 && g->board.lyings > 0 &&
         aj_keeps(g->judgement, AJ_ALLOWS))
         CAR_ALLOW(g, CAR_RULE_BASE_EDGES_MATCH, a, AJ_TEXT("id", a->tile->id),
-                  AJ_CELL("tile", a->x, a->y));
-}
-
-bool car_placement_fits(const struct car_board *board, const struct car_tile *tile, int32_t x,
-                        int32_t y, unsigned turn) {
-    bool touches = board->lyings == 0;
-    if (car_board_at(board, x, y) != CAR_NOTHING)
-        return false;
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        uint32_t there = car_board_at(board, x + car_step_x[edge], y + car_step_y[edge]);
-        if (there == CAR_NOTHING)
-            continue;
-        const struct car_lying *other = &board->lying[there];
-        if (car_side_at(tile, turn, edge) != car_side_at(other->tile, other->turn, edge ^ 2))
-            return false;
-        touches = true;
-    }
-    return touches;
+                  AJ_CELL("tile", a->x, a->y))
+            ->rank = TOLD_LAST;
 }
 
 const struct car_tile *car_tile_as_played(const struct car_judging *g,
@@ -152,6 +142,7 @@ static void judge_segment_on_tile(const struct car_judging *g, const struct car_
         return;
     CAR_FORBID(g, CAR_RULE_BASE_SEGMENT_ON_TILE, a, AJ_CELL("tile", lying->x, lying->y),
                car_place_arg(a->place, g->judgement->arena));
+    car_hint_segment(g, a, lying);
 }
 
 static bool may_stand_on(const struct car_judging *g, uint8_t kind) {
@@ -265,8 +256,13 @@ static void apply_follower(struct car_judging *g, const struct car_action *a) {
 }
 
 static car_judge *const place_judges[] = {
-    judge_one_tile,     judge_action_order, judge_cell_free,
-    judge_touches_edge, judge_edges_match,  NULL,
+    judge_one_tile,
+    judge_action_order,
+    judge_cell_free,
+    judge_touches_edge,
+    judge_edges_match,
+    car_hint_placement,
+    NULL,
 };
 
 static car_judge *const follower_judges[] = {

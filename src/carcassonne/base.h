@@ -6,12 +6,6 @@
 
 extern const struct car_module car_base;
 
-// Whether a tile may lie at an empty cell: touches a tile by an edge (or is the first), and every
-// touching edge continues. The same rules as base.cell-free, base.touches-edge and
-// base.edges-match.
-bool car_placement_fits(const struct car_board *board, const struct car_tile *tile, int32_t x,
-                        int32_t y, unsigned turn);
-
 // The part that a follower action means; CAR_NOTHING: none (another rule says why).
 uint32_t car_follower_target(const struct car_judging *g, const struct car_action *a);
 
@@ -24,5 +18,13 @@ uint32_t car_occupant(const struct car_judging *g, uint32_t root);
 
 // The kind as it lies under these rules: a printed underpass may be split into two openings.
 const struct car_tile *car_tile_as_played(const struct car_judging *g, const struct car_tile *tile);
+
+// Hints for a slip (slips.c), as `notes` rulings of the rule that forbids it: where or in what turn
+// the tile would fit; which segments, or openings, the tile has.
+void car_hint_placement(const struct car_judging *g, const struct car_action *a);
+void car_hint_segment(const struct car_judging *g, const struct car_action *a,
+                      const struct car_lying *lying);
+void car_hint_opening(const struct car_judging *g, const struct car_action *a,
+                      const struct car_lying *lying);
 
 #endif

@@ -317,3 +317,20 @@ bool car_board_token(struct car_board *board, unsigned colour, uint32_t lying, u
     close_ends(board, merge_parts(board, a, b), 2);
     return true;
 }
+
+bool car_placement_fits(const struct car_board *board, const struct car_tile *tile, int32_t x,
+                        int32_t y, unsigned turn) {
+    bool touches = board->lyings == 0;
+    if (car_board_at(board, x, y) != CAR_NOTHING)
+        return false;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        uint32_t there = car_board_at(board, x + car_step_x[edge], y + car_step_y[edge]);
+        if (there == CAR_NOTHING)
+            continue;
+        const struct car_lying *other = &board->lying[there];
+        if (car_side_at(tile, turn, edge) != car_side_at(other->tile, other->turn, edge ^ 2))
+            return false;
+        touches = true;
+    }
+    return touches;
+}

@@ -151,4 +151,10 @@ static inline bool car_has_opening(const struct car_lying *lying, unsigned edge)
 extern const int8_t car_step_x[CAR_EDGES]; // from a cell across an edge
 extern const int8_t car_step_y[CAR_EDGES]; // from a cell across an edge
 
+// Whether a tile may lie at an empty cell: touches a tile by an edge (or is the first), and every
+// touching edge continues. The same rules as base.cell-free, base.touches-edge and
+// base.edges-match.
+bool car_placement_fits(const struct car_board *board, const struct car_tile *tile, int32_t x,
+                        int32_t y, unsigned turn);
+
 #endif

@@ -95,10 +95,20 @@ static void tell_feature(struct car_judging *g, struct aj_table *table, const st
     aj_table_row(table, cells);
 }
 
+// A road or field that nobody holds: a short report only counts these.
+static bool is_idle(const struct car_shown *shown) {
+    return shown->followers == 0 && (shown->row->kind == CAR_ROAD || shown->row->kind == CAR_FIELD);
+}
+
+// Of each kind two tables: the features that somebody holds, and those that nobody does.
 void car_tell(const struct aj_judgement *judgement, struct aj_table *table, size_t *count,
               size_t max) {
-    static const char *const headings[CAR_KINDS] = {"Roads", "Cities", "Monasteries", "Fields",
-                                                    "Mines"};
+    static const char *const headings[CAR_KINDS][2] = {{"Roads", "Roads that nobody holds"},
+                                                       {"Cities", ""},
+                                                       {"Monasteries", ""},
+                                                       {"Fields", "Fields that nobody holds"},
+                                                       {"Mines", ""}};
+    static const char *const nouns[CAR_KINDS] = {[CAR_ROAD] = "road", [CAR_FIELD] = "field"};
     struct car_judging *g = (struct car_judging *)(uintptr_t)judgement->result;
     const struct car_field_show *fields = car_show_fields(g);
     int kind = -1;
@@ -107,12 +117,15 @@ void car_tell(const struct aj_judgement *judgement, struct aj_table *table, size
         struct car_shown shown;
         car_show(g, fields, i, &shown);
         if (shown.row->kind != kind) {
-            if (*count == max)
+            if (*count + 2 > max)
                 return;
             kind = shown.row->kind;
-            aj_table_init(&table[(*count)++], judgement->arena, headings[kind], 5);
+            for (int k = 0; k < 2; k++)
+                aj_table_init(&table[*count + (size_t)k], judgement->arena, headings[kind][k], 5);
+            table[*count + 1].folded = nouns[kind];
+            *count += 2;
         }
-        tell_feature(g, &table[*count - 1], &shown);
+        tell_feature(g, &table[*count - (is_idle(&shown) ? 1 : 2)], &shown);
     }
 }
 

@@ -1,4 +1,5 @@
 // The Tunnel: tokens on openings, finished tunnels, roads that run through them.
+#include "carcassonne/base.h"
 #include "carcassonne/expansion.h"
 #include "carcassonne/modules.h"
 
@@ -151,6 +152,7 @@ static void judge_opening_exists(const struct car_judging *g, const struct car_a
     CAR_FORBID(g, CAR_RULE_TUNNEL_OPENING_EXISTS, a, AJ_CELL("tile", a->x, a->y),
                opening_arg(a->edge))
         ->variant = 1;
+    car_hint_opening(g, a, tile);
 }
 
 // Which printed underpasses these rules reach, by value of tunnel.other-tiles.

@@ -16,6 +16,7 @@ struct aj_table {
     size_t columns;
     const char **cell; // rows * columns; NULL is an empty cell
     size_t rows, capacity;
+    const char *folded; // rows that a short report only counts, by this noun: "roads"; NULL: none
 };
 
 void aj_table_init(struct aj_table *table, struct aj_arena *arena, const char *heading,

@@ -42,6 +42,31 @@ void report_page_say(struct report_page *page, const struct aj_ruling *ruling) {
     aj_buf_char(line, ']');
 }
 
+bool report_is_claimed(const struct report_page *page, const char *key) {
+    const struct aj_case *job = page->result->job;
+    const struct aj_node *node = job->doc->node;
+    uint32_t list = job->field[AJ_KEY_DISPUTED];
+    if (list == AJ_NO_NODE || node[list].kind != AJ_NODE_LIST)
+        return false;
+    for (uint32_t n = aj_doc_first(job->doc, list); n != AJ_NO_NODE; n = node[n].next) {
+        uint32_t says = node[n].kind == AJ_NODE_MAP ? aj_doc_get(job->doc, n, "says") : AJ_NO_NODE;
+        if (says != AJ_NO_NODE && node[says].kind == AJ_NODE_MAP &&
+            aj_doc_get(job->doc, says, key) != AJ_NO_NODE)
+            return true;
+    }
+    return false;
+}
+
+bool report_is_help(const struct report_page *page, const struct aj_ruling *ruling) {
+    for (size_t i = 0; ruling->effect == AJ_NOTES && i < page->judgement->rulings; i++) {
+        const struct aj_ruling *other = &page->judgement->ruling[i];
+        if (other->effect == AJ_FORBIDS && other->rule == ruling->rule &&
+            other->node == ruling->node)
+            return true;
+    }
+    return false;
+}
+
 void report_page_list(struct report_page *page, const char *const items[], size_t count) {
     for (size_t i = 0; i < count; i++) {
         if (i > 0)

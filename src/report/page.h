@@ -32,6 +32,12 @@ size_t report_turn_of(const struct report_page *page, const struct aj_ruling *ru
 // Of several turns, what allows or forbids carries the turn's number.
 void report_page_say(struct report_page *page, const struct aj_ruling *ruling);
 
+// Whether some claim of the case's `disputed` speaks of `key`.
+bool report_is_claimed(const struct report_page *page, const char *key);
+
+// Whether a `notes` ruling helps with what its own rule forbids: it is told there, not as a note.
+bool report_is_help(const struct report_page *page, const struct aj_ruling *ruling);
+
 // Adds "a, b and c".
 void report_page_list(struct report_page *page, const char *const items[], size_t count);
 

@@ -94,10 +94,12 @@ static void say_notes(struct report_page *page) {
     size_t notes = 0, shown = 0;
     size_t room = page->lines < REPORT_HEAD_LINES ? REPORT_HEAD_LINES - page->lines : 0;
     for (size_t i = 0; i < page->judgement->rulings; i++)
-        notes += page->judgement->ruling[i].effect == AJ_NOTES;
+        notes += page->judgement->ruling[i].effect == AJ_NOTES &&
+                 !report_is_help(page, &page->judgement->ruling[i]);
     size_t most = notes <= room ? notes : room ? room - 1 : 0;
     for (size_t i = 0; i < page->judgement->rulings && shown < most; i++) {
-        if (page->judgement->ruling[i].effect != AJ_NOTES)
+        if (page->judgement->ruling[i].effect != AJ_NOTES ||
+            report_is_help(page, &page->judgement->ruling[i]))
             continue;
         aj_buf_puts(&page->line, "Note: ");
         report_page_say(page, &page->judgement->ruling[i]);
@@ -121,17 +123,37 @@ void report_head(struct report_page *page) {
         say_notes(page);
 }
 
+// "Nobody holds 4 roads and 3 fields (-v lists them)."
+static void say_folded(struct report_page *page, const struct aj_table table[], size_t count) {
+    const char *parts[REPORT_TABLES_MAX];
+    size_t folded = 0;
+    for (size_t i = 0; i < count; i++)
+        if (table[i].folded && table[i].rows > 0)
+            parts[folded++] = aj_arena_format(page->judgement->arena, "%zu %s%s", table[i].rows,
+                                              table[i].folded, table[i].rows == 1 ? "" : "s");
+    if (folded == 0)
+        return;
+    aj_buf_char(page->out, '\n');
+    aj_buf_puts(&page->line, "Nobody holds ");
+    report_page_list(page, parts, folded);
+    aj_buf_puts(&page->line, " (-v lists them).");
+    report_page_end(page);
+}
+
 static void write_tables(struct report_page *page) {
     struct aj_table table[REPORT_TABLES_MAX];
     size_t count = 0;
     if (page->game->tell)
         page->game->tell(page->judgement, table, &count, REPORT_TABLES_MAX);
+    bool fold = !page->style.all_rulings && !report_is_claimed(page, "features");
     for (size_t i = 0; i < count; i++) {
-        if (table[i].rows == 0)
+        if (table[i].rows == 0 || (fold && table[i].folded))
             continue;
         aj_buf_char(page->out, '\n');
         aj_table_write(&table[i], table[i].heading ? 0 : 2, page->out);
     }
+    if (fold)
+        say_folded(page, table, count);
 }
 
 static void say_section(struct report_page *page, const char *heading, unsigned effects) {

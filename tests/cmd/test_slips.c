@@ -1,0 +1,60 @@
+// A slip in the move is helped: the report and the JSON say what would have fitted. And what nobody
+// holds is counted, not listed.
+#include <criterion/criterion.h>
+
+#include "run.h"
+
+#define HEAD "game: carcassonne\nplayers: [{name: Anna, colour: red}, {name: Bob, colour: blue}]\n"
+#define BOARD "board: [{tile: U, at: [0, 0]}]\n"
+#define MOVE(actions) "move: {player: Anna, actions: [" actions "]}\n"
+
+static void expect_part(const char *command, const char *text, int code, const char *part) {
+    struct run run = run_games(command, text, cmd_games);
+    cr_expect_eq(run.code, code, "%s\n%s", text, run.err);
+    cr_expect_not_null(strstr(run.out, part), "%s\nlacks %s", run.out, part);
+    run_done(&run);
+}
+
+// U in turn 0 is a road from west to east. South of it field meets field in turns 0 and 180.
+Test(slips, the_turn_that_fits) {
+    const char *text = HEAD BOARD MOVE("{place: U, at: [0, 1], turn: 90}");
+    expect_part("check", text, 1, "\n  Help: U fits at (0,1) with turn 0 or 180.\n");
+    expect_part("check -f json", text, 1,
+                "\"effect\":\"notes\",\"at\":\"/move/actions/0\",\"line\":4,\"column\":32,"
+                "\"args\":{\"id\":\"U\",\"tile\":[0,1],\"turns\":\"0 or 180\"}");
+    expect_part("check", HEAD BOARD MOVE("{place: C, at: [0, 1]}"), 1,
+                "\n  Help: no turn of C fits at (0,1).\n");
+}
+
+Test(slips, the_cell_that_fits) {
+    expect_part("check", HEAD BOARD MOVE("{place: U, at: [5, 5]}"), 1,
+                "\n  Help: with turn 0 U fits at (0,-1), (1,0), (0,1) or (-1,0).\n");
+}
+
+Test(slips, the_segment_that_the_tile_has) {
+    expect_part("check",
+                HEAD BOARD MOVE("{place: U, at: [0, 1]}, {follower: normal, segment: road N}"), 1,
+                "\n  Help: the tile at (0,1) has road E.\n");
+    expect_part("check",
+                "rules: {tunnel: true}\n" HEAD
+                "board: [{tile: TU-RR, at: [0, 0]}]\n" MOVE("{token: red, at: [0, 0], opening: N}"),
+                1, "\n  Help: the tile at (0,0) has tunnel openings in the east and south.\n");
+}
+
+// The lone U has a road and two fields, all empty; a follower on the road holds it.
+Test(slips, what_nobody_holds_is_counted) {
+    expect_part("check", HEAD BOARD, 0, "\nNobody holds 1 road and 2 fields (-v lists them).\n");
+    expect_part("check -v", HEAD BOARD, 0, "\nFields that nobody holds\nfield-1  from (0,0) ");
+    expect_part("check", HEAD BOARD "followers: [{player: Anna, at: [0, 0], segment: road E}]\n", 0,
+                "\nNobody holds 2 fields (-v lists them).\n");
+}
+
+// Nobody doubts that the tile fits: the points come first.
+Test(slips, disputed_points_come_first) {
+    const char *text = HEAD BOARD "followers: [{player: Bob, at: [0, 0], segment: road E}]\n" MOVE(
+        "{place: U, at: [1, 0]}") "disputed: [{by: Bob, says: {gained: {Bob: 2}}}, "
+                                  "{by: Anna, says: {gained: {Bob: 0}}}]\n";
+    expect_part("check", text, 0,
+                ".\nLEGAL: Anna may place the tile U at (1,0).\n  Bob scores 2 at the end: road 1 "
+                "is not complete, 2 tiles at 1 point.");
+}
