@@ -81,6 +81,7 @@ static void check_owners(struct checking *c, uint32_t node, const char *key, uin
     const char *text = aj_arena_copy(c->reader->arena, aj_buf_text(&names), names.length);
     aj_buf_done(&names);
     aj_mismatch_add(c->out, node, key, "other owners", *text ? text : "nobody");
+    c->out->item[c->out->count - 1].players = actual;
 }
 
 // The feature at a place of the board; CAR_NOTHING after an error or a mismatch.

@@ -70,7 +70,7 @@ size_t cmd_pieces_visit(struct aj_arena *arena, const struct cmd_piece *file,
 }
 
 // A little over the limit is enough to see that a document is too large; lines are limited singly.
-static size_t bytes_wanted(const struct cmd_loader *loader, const char *path) {
+size_t cmd_bytes_wanted(const struct cmd_loader *loader, const char *path) {
     size_t limit = loader->limits->document;
     bool lines = cmd_syntax_of(loader, path, "", 0) == CMD_JSON_LINES;
     return lines || limit == 0 || limit > SIZE_MAX - 8 ? 0 : limit + 8;
@@ -83,7 +83,7 @@ size_t cmd_pieces_read(struct cmd_request *request, const struct cmd_loader *loa
     struct cmd_piece piece = {.name = path, .id = aj_case_default_id(path, request->arena)};
     size_t count = 0;
     aj_buf_init(&bytes);
-    if (!cmd_read(request->io, path, bytes_wanted(loader, path), &bytes, &error)) {
+    if (!cmd_read(request->io, path, cmd_bytes_wanted(loader, path), &bytes, &error)) {
         const char *reason = aj_arena_format(request->arena, "%s cannot be read: %s", path, error);
         cmd_complain(request->io, "%s", reason);
         visit->unreadable(visit->context, &piece, reason);

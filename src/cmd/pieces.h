@@ -22,4 +22,8 @@ size_t cmd_pieces_read(struct cmd_request *request, const struct cmd_loader *loa
 size_t cmd_pieces_visit(struct aj_arena *arena, const struct cmd_piece *file,
                         const struct cmd_visit *visit);
 
+// How much of a file to read at most, 0 for all: a little over the limit is enough to see that a
+// document is too large.
+size_t cmd_bytes_wanted(const struct cmd_loader *loader, const char *path);
+
 #endif

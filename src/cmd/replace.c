@@ -1,4 +1,10 @@
+// Replacing a file by a text that is written beside it: whatever happens, one of the two is there
+// whole, and nobody who may write into the folder can lead the text elsewhere.
+#define _DEFAULT_SOURCE // for getentropy, through core/mix.h, and realpath
+
 #include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,34 +12,99 @@
 #include <unistd.h>
 
 #include "cmd/io.h"
+#include "core/mix.h"
 
-// The file that a path leads to, through links; to be freed.
-static char *resolve(const char *path) {
-    char *real = realpath(path, NULL);
-    return real ? real : strdup(path);
+enum { TRIES = 16, NAME_ROOM = 64 };
+
+struct place {
+    int folder;
+    const char *name;          // of the file in it
+    char beside[NAME_ROOM];    // of the new one
+    const struct stat *status; // of the old one
+};
+
+// Creates the new file under a name that nobody uses. One that was left behind does no harm.
+static int create_beside(struct place *place) {
+    int file = -1;
+    for (int i = 0; i < TRIES && file < 0; i++) {
+        snprintf(place->beside, sizeof place->beside, ".adjudge-%016llx.new",
+                 (unsigned long long)aj_mix_seed(place));
+        file = openat(place->folder, place->beside,
+                      O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+        if (file < 0 && errno != EEXIST)
+            break;
+    }
+    return file;
 }
 
-// Gives the new file the permissions of the old one and its name.
-static bool take_place(struct cmd_io *io, const char *beside, const char *path) {
+// Gives the new file the owner and the permissions of the old one.
+static bool take_status(int file, const struct stat *old) {
+    struct stat own;
+    if (fstat(file, &own) != 0)
+        return false;
+    if ((own.st_uid != old->st_uid || own.st_gid != old->st_gid) &&
+        fchown(file, old->st_uid, old->st_gid) != 0)
+        return false;
+    return fchmod(file, old->st_mode & 07777) == 0;
+}
+
+// 0, or the reason why not (errno).
+static int write_beside(struct place *place, const char *bytes, size_t length) {
+    int file = create_beside(place);
+    if (file < 0)
+        return errno;
+    int problem = cmd_write_all(file, bytes, length);
+    if (!problem && (!take_status(file, place->status) || fsync(file) != 0))
+        problem = errno;
+    if (close(file) != 0 && !problem)
+        problem = errno;
+    if (!problem && renameat(place->folder, place->beside, place->folder, place->name) != 0)
+        problem = errno;
+    if (problem)
+        unlinkat(place->folder, place->beside, 0);
+    else
+        fsync(place->folder); // some folders cannot be: the new text is there whole all the same
+    return problem;
+}
+
+// An interruption waits until one of the two texts is all there is.
+static int write_uninterrupted(struct place *place, const char *bytes, size_t length) {
+    sigset_t stopping, before;
+    sigemptyset(&stopping);
+    sigaddset(&stopping, SIGINT);
+    sigaddset(&stopping, SIGTERM);
+    sigaddset(&stopping, SIGHUP);
+    sigprocmask(SIG_BLOCK, &stopping, &before);
+    int problem = write_beside(place, bytes, length);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return problem;
+}
+
+// `real` is the path without links; it is cut into folder and name.
+static int replace(char *real, const char *bytes, size_t length) {
     struct stat status;
-    bool done = stat(path, &status) == 0 && chmod(beside, status.st_mode & 07777) == 0 &&
-                rename(beside, path) == 0;
-    if (!done)
-        cmd_complain(io, "%s cannot be replaced: %s", path, strerror(errno));
-    return done;
+    char *slash = strrchr(real, '/');
+    struct place place = {.name = slash + 1, .status = &status};
+    *slash = '\0';
+    place.folder = open(*real ? real : "/", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (place.folder < 0)
+        return errno;
+    int problem = 0;
+    if (fstatat(place.folder, place.name, &status, AT_SYMLINK_NOFOLLOW) != 0)
+        problem = errno;
+    else if (!S_ISREG(status.st_mode))
+        problem = EINVAL;
+    else
+        problem = write_uninterrupted(&place, bytes, length);
+    close(place.folder);
+    return problem;
 }
 
 bool cmd_replace_file(struct cmd_io *io, const char *path, const char *bytes, size_t length) {
-    struct aj_buf beside;
-    char *real = resolve(path);
-    aj_buf_init(&beside);
-    aj_buf_format(&beside, "%s.new-%ld", real ? real : path, (long)getpid());
-    const char *name = aj_buf_text(&beside);
-    bool done = real && !beside.failed && cmd_write_file(io, name, bytes, length) &&
-                take_place(io, name, real);
-    if (!done && !beside.failed)
-        remove(name);
-    aj_buf_done(&beside);
+    char *real = realpath(path, NULL);
+    int problem = real ? replace(real, bytes, length) : errno;
+    if (problem)
+        cmd_complain(io, "%s cannot be replaced: %s", path, strerror(problem));
     free(real);
-    return done;
+    return !problem;
 }

@@ -30,14 +30,15 @@ enum { DEEPEST = 64 }; // folders within folders
 
 static void walk(struct suite *suite, const char *folder, int depth);
 
+// A checkout may be anybody's: below an operand links are not followed, and only files are read.
 static void visit(struct suite *suite, const char *folder, const char *name, int depth) {
     struct stat status;
     char *path = aj_arena_format(&suite->arena, "%s/%s", folder, name);
-    if (stat(path, &status) != 0)
-        return; // a link that leads nowhere
+    if (lstat(path, &status) != 0)
+        return; // gone meanwhile
     if (S_ISDIR(status.st_mode))
         walk(suite, path, depth + 1);
-    else if (is_case_name(name))
+    else if (S_ISREG(status.st_mode) && is_case_name(name))
         add_file(suite, path);
 }
 

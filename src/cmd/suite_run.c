@@ -311,7 +311,8 @@ static void read_and_run(struct running *run) {
     aj_buf_init(&bytes);
     struct cmd_piece piece = {.name = run->path,
                               .id = aj_case_default_id(run->path, &run->suite->arena)};
-    if (cmd_read(run->suite->request->io, run->path, 0, &bytes, &error)) {
+    if (cmd_read(run->suite->request->io, run->path,
+                 cmd_bytes_wanted(&run->suite->loader, run->path), &bytes, &error)) {
         piece.bytes = aj_buf_text(&bytes);
         piece.length = bytes.length;
         piece.syntax = cmd_syntax_of(&run->suite->loader, run->path, piece.bytes, piece.length);

@@ -3,7 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmd/pieces.h"
 #include "cmd/suite.h"
+#include "core/text.h"
 #include "documents/splice.h"
 #include "report/failure.h"
 
@@ -15,6 +17,7 @@ struct updating {
     struct aj_splices splices;
     bool json;     // the file is JSON: texts are quoted
     size_t chosen; // expectations looked at
+    size_t unmet;  // of them what differs
     int code;
 };
 
@@ -38,10 +41,28 @@ static bool is_plain(const char *text) {
     return true;
 }
 
+// A text in double quotes as YAML reads it: JSON's pairs of surrogates are not for it.
+static void put_quoted(const char *text, struct aj_buf *out) {
+    size_t length = strlen(text);
+    aj_buf_char(out, '"');
+    for (size_t at = 0, step; at < length; at += step) {
+        uint32_t point = 0;
+        step = aj_utf8_length(text + at, length - at, &point);
+        step = step ? step : 1;
+        if (point == '"' || point == '\\')
+            aj_buf_format(out, "\\%c", (int)point);
+        else if (aj_is_unsafe(point))
+            aj_buf_format(out, point > 0xFFFF ? "\\U%08X" : "\\u%04X", (unsigned)point);
+        else
+            aj_buf_put(out, text + at, step);
+    }
+    aj_buf_char(out, '"');
+}
+
 static void put_text(const struct updating *up, const char *text, struct aj_buf *out) {
     struct aj_json json;
-    if (!up->json && is_plain(text)) {
-        aj_buf_puts(out, text);
+    if (!up->json) {
+        is_plain(text) ? aj_buf_puts(out, text) : put_quoted(text, out);
         return;
     }
     aj_json_init(&json, out);
@@ -59,18 +80,34 @@ static void put_key(const struct updating *up, const char *key, struct aj_buf *o
     aj_buf_puts(out, up->json ? ":" : ": ");
 }
 
-// `[a, b]` from the words of a mismatch: "a, b", or a word for none.
-static const char *write_list(struct updating *up, const char *words) {
+// `[a, b]` from ids with commas between, "none" for none.
+static const char *write_ids(struct updating *up, const char *ids) {
     struct aj_buf out;
     aj_buf_init(&out);
     aj_buf_char(&out, '[');
-    bool none = strcmp(words, "none") == 0 || strcmp(words, "nobody") == 0;
-    for (size_t first = 1; !none && *words; first = 0) {
-        size_t length = strcspn(words, ",");
+    bool none = strcmp(ids, "none") == 0;
+    for (size_t first = 1; !none && *ids; first = 0) {
+        size_t length = strcspn(ids, ",");
         aj_buf_puts(&out, first ? "" : up->json ? "," : ", ");
-        put_text(up, aj_arena_copy(&up->arena, words, length), &out);
-        words += length;
-        words += strspn(words, ", ");
+        put_text(up, aj_arena_copy(&up->arena, ids, length), &out);
+        ids += length;
+        ids += strspn(ids, ", ");
+    }
+    aj_buf_char(&out, ']');
+    return keep(up, &out);
+}
+
+// The same of players, whose names may hold anything.
+static const char *write_players(struct updating *up, const struct aj_case *job, uint8_t players) {
+    struct aj_buf out;
+    size_t count = 0;
+    aj_buf_init(&out);
+    aj_buf_char(&out, '[');
+    for (int i = 0; i < job->players; i++) {
+        if (!((players >> i) & 1U))
+            continue;
+        aj_buf_puts(&out, count++ == 0 ? "" : up->json ? "," : ", ");
+        put_text(up, job->player[i].name, &out);
     }
     aj_buf_char(&out, ']');
     return keep(up, &out);
@@ -144,22 +181,40 @@ static const char *write_expectation(struct updating *up, const struct aj_case *
 
 // ---- cases
 
-static bool is_list_key(const char *key) {
+static bool names_players(const char *key) {
     size_t length = strlen(key);
-    return strcmp(key, "rules") == 0 || strcmp(key, "deciding") == 0 ||
-           (length > 7 && strcmp(key + length - 7, ".owners") == 0);
+    return length > 7 && strcmp(key + length - 7, ".owners") == 0;
 }
 
-static void splice_mismatch(struct updating *up, const struct aj_mismatch *mismatch) {
+static size_t column_of(const struct aj_text *text, size_t offset) {
+    size_t start;
+    aj_text_line(text, offset, &start);
+    return offset - start;
+}
+
+// A list with its dashes right below its key makes way for one in brackets, which stands deeper.
+static const char *indent_list(struct updating *up, uint32_t list, const char *written) {
+    const struct aj_doc *doc = &up->document.doc;
+    const struct aj_node *node = &doc->node[list];
+    bool is_deep = doc->text->bytes[node->offset] != '-' || !node->key ||
+                   column_of(doc->text, node->offset) > column_of(doc->text, node->key_offset);
+    return is_deep ? written : aj_arena_format(&up->arena, "  %s", written);
+}
+
+static void splice_mismatch(struct updating *up, const struct aj_case *job,
+                            const struct aj_mismatch *mismatch) {
     const struct aj_doc *doc = &up->document.doc;
     uint32_t node = mismatch->node;
-    if (!is_list_key(mismatch->key)) {
+    bool players = names_players(mismatch->key);
+    if (!players && strcmp(mismatch->key, "rules") != 0 && strcmp(mismatch->key, "deciding") != 0) {
         aj_splice_node(&up->splices, doc, node, write_scalar(up, mismatch->actual));
         return;
     }
     if (doc->node[node].kind != AJ_NODE_LIST)
         node = doc->node[node].parent;
-    aj_splice_node(&up->splices, doc, node, write_list(up, mismatch->actual));
+    const char *written =
+        players ? write_players(up, job, mismatch->players) : write_ids(up, mismatch->actual);
+    aj_splice_node(&up->splices, doc, node, indent_list(up, node, written));
 }
 
 // Brings the expectation at `expect` up to what the case gives.
@@ -185,7 +240,8 @@ static void update_expect(struct updating *up, const struct aj_case *job, uint32
         return;
     }
     for (size_t i = 0; i < mismatches.count; i++)
-        splice_mismatch(up, &mismatches.item[i]);
+        splice_mismatch(up, job, &mismatches.item[i]);
+    up->unmet += mismatches.count;
 }
 
 static void update_case(struct updating *up, const struct aj_case *job) {
@@ -229,16 +285,45 @@ static void show_changes(struct updating *up) {
     aj_buf_done(&out);
 }
 
-static void apply(struct updating *up) {
+// Reads a text that was changed and judges it again. Whether all that it expects is met.
+static bool is_met(const struct updating *up, const struct cmd_piece *piece,
+                   const struct aj_buf *bytes) {
+    struct updating again = {.suite = up->suite, .path = up->path, .json = up->json};
+    struct cmd_piece changed = *piece;
+    changed.bytes = bytes->bytes;
+    changed.length = bytes->length;
+    aj_arena_init(&again.arena, 0);
+    again.splices.arena = &again.arena;
+    bool met = cmd_document_read(&again.document, &up->suite->loader, &again.arena, &changed) &&
+               again.document.cases.count == up->document.cases.count;
+    for (size_t i = 0; met && i < again.document.cases.count; i++)
+        update_case(&again, &again.document.cases.item[i]);
+    met = met && again.unmet == 0 && again.splices.count == 0 && again.code == CMD_YES &&
+          again.chosen == up->chosen && again.document.diags.count == 0;
+    aj_arena_done(&again.arena);
+    return met;
+}
+
+static void apply(struct updating *up, const struct cmd_piece *piece) {
     struct aj_buf bytes;
+    struct cmd_io *io = up->suite->request->io;
     if (up->splices.count == 0)
         return;
     aj_buf_init(&bytes);
+    // A byte order mark is no part of the text, and stays.
+    aj_buf_put(&bytes, piece->bytes, (size_t)(up->document.text.bytes - piece->bytes));
     aj_splice_apply(&up->splices, &up->document.text, &bytes);
-    show_changes(up);
-    if (bytes.failed ||
-        !cmd_replace_file(up->suite->request->io, up->path, bytes.bytes, bytes.length))
+    if (bytes.failed) {
+        cmd_complain(io, "memory is used up");
         settle(up, CMD_TROUBLE);
+    } else if (!is_met(up, piece, &bytes)) {
+        cmd_complain(io, "%s stays as it is: what it expects cannot be rewritten there", up->path);
+        settle(up, CMD_FAULT);
+    } else if (cmd_replace_file(io, up->path, bytes.bytes, bytes.length)) {
+        show_changes(up);
+    } else {
+        settle(up, CMD_TROUBLE);
+    }
     aj_buf_done(&bytes);
 }
 
@@ -269,7 +354,7 @@ static void update_document(struct updating *up, const struct cmd_piece *piece) 
     if (up->document.diags.count > 0)
         show_diagnostics(up);
     else
-        apply(up);
+        apply(up, piece);
 }
 
 static int update_file(struct suite *suite, const char *path, size_t *chosen) {
@@ -280,7 +365,8 @@ static int update_file(struct suite *suite, const char *path, size_t *chosen) {
     aj_buf_init(&bytes);
     up.splices.arena = &up.arena;
     struct cmd_piece piece = {.name = path, .id = aj_case_default_id(path, &up.arena)};
-    if (cmd_read(suite->request->io, path, 0, &bytes, &error)) {
+    if (cmd_read(suite->request->io, path, cmd_bytes_wanted(&suite->loader, path), &bytes,
+                 &error)) {
         piece.bytes = aj_buf_text(&bytes);
         piece.length = bytes.length;
         piece.syntax = cmd_syntax_of(&suite->loader, path, piece.bytes, piece.length);

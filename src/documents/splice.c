@@ -38,12 +38,49 @@ static size_t skip_to_bracket(const struct aj_text *text, size_t at, char bracke
     return at < text->length ? at + 1 : text->length;
 }
 
+// The column of the key or the dash in front of a node: what belongs to the node stands deeper.
+static size_t column_of(const struct aj_doc *doc, uint32_t node) {
+    const struct aj_node *n = &doc->node[node];
+    const char *bytes = doc->text->bytes;
+    size_t at = n->key ? n->key_offset : n->offset, column = 0;
+    while (!n->key && at > 0 && bytes[at] != '-')
+        at--;
+    while (at > column && bytes[at - column - 1] != '\n' && bytes[at - column - 1] != '\r')
+        column++;
+    return column;
+}
+
+// The end of a block scalar: of its last line that is deeper than `column`.
+static size_t skip_block(const struct aj_text *text, size_t at, size_t column) {
+    size_t end = at;
+    while (end < text->length && text->bytes[end] != '\n' && text->bytes[end] != '\r')
+        end++;
+    for (size_t line = end; line < text->length;) {
+        size_t from = line, blanks = 0;
+        while (from < text->length && (text->bytes[from] == '\n' || text->bytes[from] == '\r'))
+            from++;
+        while (from + blanks < text->length && text->bytes[from + blanks] == ' ')
+            blanks++;
+        line = from + blanks;
+        if (line < text->length && (text->bytes[line] == '\n' || text->bytes[line] == '\r'))
+            continue; // a blank line may be the scalar's own or not: none is lost by leaving it
+        if (blanks <= column || line == text->length)
+            break;
+        while (line < text->length && text->bytes[line] != '\n' && text->bytes[line] != '\r')
+            line++;
+        end = line;
+    }
+    return end;
+}
+
 size_t aj_source_end(const struct aj_doc *doc, uint32_t node) {
     const struct aj_node *n = &doc->node[node];
     const struct aj_text *text = doc->text;
     char first = n->offset < text->length ? text->bytes[n->offset] : '\0';
     if (n->kind == AJ_NODE_SCALAR && (first == '"' || first == '\''))
         return skip_quoted(text, n->offset);
+    if (n->kind == AJ_NODE_SCALAR && n->quoted && (first == '|' || first == '>'))
+        return skip_block(text, n->offset, column_of(doc, node));
     if (n->kind == AJ_NODE_SCALAR || n->kind == AJ_NODE_NULL)
         return n->offset + (n->kind == AJ_NODE_SCALAR ? n->length : 0);
     if (first == '[' || first == '{') {

@@ -142,6 +142,7 @@ struct aj_mismatch {
     const char *expected;
     const char *actual;
     uint32_t node;
+    uint8_t players; // where players differ: the actual ones, as bits
 };
 struct aj_mismatches {
     struct aj_arena *arena;

@@ -385,6 +385,62 @@ Test(suite, update_keeps_to_what_is_chosen) {
     expect_file("lines.jsonl", "{}\n");
 }
 
+// D alone: nothing was moved, so the verdict is `possible`, no rule is cited and its road has no
+// end but two open ones. What stands in the way of a splice: a block scalar, a comma in a name, a
+// name that reads like none, a character that is escaped, a byte order mark, CRLF.
+static void expect_updated(const char *before, const char *after) {
+    make_file("up.yaml", before);
+    cr_expect_eq(run("--update", "up.yaml"), 0, "%s%s", before, output);
+    expect_file("up.yaml", after);
+    cr_expect_eq(run("", "up.yaml"), 0, "%s%s", after, output);
+}
+
+#define COMMA "players: [{name: \"Smith, Anna\", colour: red}, {name: nobody, colour: blue}]\n"
+#define LONE "board: [{tile: D, at: [0, 0]}]\n"
+
+Test(suite, update_ruins_no_file) {
+    expect_updated(POSITION "expect:\n  verdict: >-\n    illegal\n\n# end\n",
+                   POSITION "expect:\n  verdict: possible\n\n# end\n");
+    expect_updated(POSITION "expect:\n  rules:\n  - tunnel.timing\n  - >-\n    tunnel.finished\n"
+                            "  verdict: possible\n",
+                   POSITION "expect:\n  rules:\n    []\n  verdict: possible\n");
+    expect_updated("game: carcassonne\n" COMMA LONE
+                   "followers: [{player: \"Smith, Anna\", at: [0, 0], segment: road W}]\n"
+                   "expect: {features: [{at: [0, 0], segment: road W, owners: [nobody]}]}\n",
+                   "game: carcassonne\n" COMMA LONE
+                   "followers: [{player: \"Smith, Anna\", at: [0, 0], segment: road W}]\n"
+                   "expect: {features: [{at: [0, 0], segment: road W, owners: "
+                   "[\"Smith, Anna\"]}]}\n");
+    expect_updated("game: carcassonne\n" COMMA LONE
+                   "followers: [{player: nobody, at: [0, 0], segment: road W}]\n"
+                   "expect: {features: [{at: [0, 0], segment: road W, owners: []}]}\n",
+                   "game: carcassonne\n" COMMA LONE
+                   "followers: [{player: nobody, at: [0, 0], segment: road W}]\n"
+                   "expect: {features: [{at: [0, 0], segment: road W, owners: [nobody]}]}\n");
+    expect_updated("\xEF\xBB\xBFgame: carcassonne\r\nplayers: [{colour: red}]\r\n"
+                   "board: [{tile: D, at: [0, 0]}]\r\nexpect: {verdict: illegal}\r\n",
+                   "\xEF\xBB\xBFgame: carcassonne\r\nplayers: [{colour: red}]\r\n"
+                   "board: [{tile: D, at: [0, 0]}]\r\nexpect: {verdict: possible}\r\n");
+    expect_updated("game: carcassonne\nplayers: [{name: \"A\\U000E0061\"}]\n" LONE "expect: {}\n",
+                   "game: carcassonne\nplayers: [{name: \"A\\U000E0061\"}]\n" LONE
+                   "expect: {verdict: possible, rules: [], gained: {\"A\\U000E0061\": 0}, "
+                   "final: {\"A\\U000E0061\": 0}}\n");
+}
+
+// What a pull request may bring: links out of the folder and round in it, a device, a pipe. One
+// case is there, once.
+Test(suite, links_and_devices_of_a_folder_are_not_read) {
+    char command[1024];
+    make_file("good.yaml", GOOD);
+    snprintf(command, sizeof command,
+             "cd %s && mkdir d && mv good.yaml d && ln -s . d/a && ln -s . d/b && "
+             "ln -s /dev/zero d/x.yaml && mkfifo d/y.yaml && ln -s ../d/good.yaml d/z.yaml",
+             folder);
+    cr_assert_eq(system(command), 0);
+    cr_expect_eq(run("", "d"), 0, "%s", output);
+    expect_output("1 passed, 0 failed\n");
+}
+
 Test(suite, coverage) {
     make_file("good.yaml", GOOD);
     cr_expect_eq(run("--coverage", ""), 0);
