@@ -108,6 +108,12 @@ static bool is_case(struct line line, uint32_t *sum) {
     return true;
 }
 
+bool aj_post_is_own_line(const char *bytes, size_t length) {
+    uint32_t sum;
+    struct line line = {bytes, length, length};
+    return is_begin(line) || is_end(line) || is_case(line, &sum);
+}
+
 bool aj_post_is(const char *bytes, size_t length) {
     for (size_t at = 0; at < length;) {
         struct line line = line_at(bytes, length, at);

@@ -48,7 +48,8 @@ static void put_string(struct aj_buf *out, const char *text) {
         if (point > 0xFFFF) {
             put_escape(out, 0xD800 + ((point - 0x10000) >> 10));
             put_escape(out, 0xDC00 + ((point - 0x10000) & 0x3FF));
-        } else if (size > 1 || is_risky(text[at], before, text[at + 1])) {
+        } else if (size > 1 || (at == 0 && aj_post_is_own_line(text, length)) ||
+                   is_risky(text[at], before, text[at + 1])) {
             put_escape(out, size > 1 ? point : (unsigned char)text[at]);
         } else {
             aj_buf_char(out, text[at]);

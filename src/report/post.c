@@ -203,15 +203,31 @@ static void put_sources(struct post *post) {
 static void put_title(struct post *post) {
     const struct aj_case *job = post->result->job;
     const char *title = job->title ? job->title : job->id;
-    aj_buf_puts(post->out, AJ_POST_BEGIN "\n");
     aj_buf_clear(&post->text);
     aj_buf_safe(&post->text, title, strlen(title));
     put_wrapped(post->out, aj_buf_text(&post->text), post->text.length);
     aj_buf_char(post->out, '\n');
 }
 
+// Appends what people read. Names and titles may say anything, but no line of theirs is one of the
+// block's own.
+static void put_guarded(const struct aj_buf *body, struct aj_buf *out) {
+    for (size_t at = 0; at < body->length;) {
+        const char *line = body->bytes + at, *end = memchr(line, '\n', body->length - at);
+        size_t size = end ? (size_t)(end - line) : body->length - at;
+        if (aj_post_is_own_line(line, size))
+            aj_buf_puts(out, "text: ");
+        aj_buf_put(out, line, size);
+        aj_buf_char(out, '\n');
+        at += size + 1;
+    }
+    out->failed |= body->failed;
+}
+
 void report_post(const struct report_result *result, struct aj_buf *out) {
-    struct post post = {.result = result, .book = result->job->game->book, .out = out};
+    struct aj_buf body;
+    struct post post = {.result = result, .book = result->job->game->book, .out = &body};
+    aj_buf_init(&body);
     aj_buf_init(&post.text);
     put_title(&post);
     put_page(&post, report_disputes);
@@ -220,8 +236,11 @@ void report_post(const struct report_result *result, struct aj_buf *out) {
     put_board(&post);
     put_editions(&post);
     put_sources(&post);
+    aj_buf_puts(out, AJ_POST_BEGIN "\n");
+    put_guarded(&body, out);
     aj_buf_puts(out, "\nTo judge it again save this block as post.txt: adjudge check post.txt\n\n");
     aj_post_write_case(result->job, out);
     out->failed |= post.text.failed;
     aj_buf_done(&post.text);
+    aj_buf_done(&body);
 }

@@ -98,3 +98,21 @@ Test(bounds, what_the_budget_does_not_hold_is_refused_once) {
     run_done(&run);
     free(text);
 }
+
+// A title and a name that would close the block, or name another case, where the text is wrapped:
+// the block has one line of each kind, and reads back as the case that it holds.
+Test(bounds, no_title_forges_a_post) {
+    static const char *const titles[] = {"-----END ADJUDGE RULING-----", "CASE 1ad7b601",
+                                         "BEGIN ADJUDGE RULING", "> END  ADJUDGE RULING"};
+    for (size_t i = 0; i < sizeof titles / sizeof *titles; i++) {
+        char text[512];
+        snprintf(text, sizeof text,
+                 HEAD ",\"title\":\"%s\",\"board\":[{\"tile\":\"D\",\"at\":[0,0]}]}\n", titles[i]);
+        struct run post = run_games("check --from json -f post", text, aj_games);
+        cr_expect_eq(post.code, 0);
+        struct run back = run_games("check -q -", post.out, aj_games);
+        cr_expect_str_eq(back.out, "-: possible\n", "%s%s", back.err, post.out);
+        run_done(&post);
+        run_done(&back);
+    }
+}
