@@ -4,8 +4,6 @@
 
 #include "carcassonne/judging.h"
 
-extern const struct car_module car_base;
-
 // The part that a follower action means; CAR_NOTHING: none (another rule says why).
 uint32_t car_follower_target(const struct car_judging *g, const struct car_action *a);
 

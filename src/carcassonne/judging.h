@@ -11,11 +11,17 @@
 #include "carcassonne/rulebook.h"
 #include "judging/judgement.h"
 
-#define CAR_MODULES_MAX 12
 #define CAR_ITEMS_MAX 6
 
 // Subjects of rulings and earnings are parts of the board (any part of the feature), or these.
 #define CAR_SUBJECT_BONUS 0x40000000 // + index of the bonus: King, Robber Baron
+
+// The modules that take part in a judging, base first; hooks are called in this order.
+enum car_taking_part {
+#define TAKES_PART(name) CAR_TAKES_PART_##name,
+#include "carcassonne/modules.def"
+    CAR_PARTS
+};
 
 struct car_module;
 struct car_numbering;
@@ -37,7 +43,7 @@ struct car_judging {
     const struct car_position *position;
     const struct aj_ruleset *rules;
     struct aj_judgement *judgement;
-    const struct car_module *module[CAR_MODULES_MAX]; // those in play, base first
+    const struct car_module *module[CAR_PARTS]; // those in play, base first
     int modules;
     struct car_board board;
     uint32_t *lying_of; // position's laid tiles -> board, CAR_NOTHING: held back
@@ -49,7 +55,7 @@ struct car_judging {
     struct car_turn_state now;
     struct car_bonus bonus[2];             // King, Robber Baron
     const struct car_numbering *numbering; // for the report, once finished
-    void *own[CAR_MODULES_MAX];            // what a module keeps for itself, by CAR_MODULE_x
+    void *own[CAR_MODULE_COUNT];           // what a module keeps for itself, by CAR_MODULE_x
 };
 
 // One item of a feature's working.
@@ -118,8 +124,7 @@ struct car_module {
     void (*final)(struct car_judging *g);
 };
 
-// All modules, base first, NULL-ended: adding an expansion is adding a row.
-extern const struct car_module *const car_modules[];
+extern const struct car_module *const car_modules[CAR_PARTS];
 
 // Adds a `forbids` ruling about action `a`, unless a module lifts the rule for it.
 // Returns the ruling; a scratch one where it is lifted.

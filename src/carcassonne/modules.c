@@ -1,7 +1,6 @@
 #include "carcassonne/modules.h"
 
-#include <stddef.h>
-
-const struct car_module *const car_modules[] = {
-    &car_base, &car_tunnel, &car_house, &car_inns, &car_king, &car_miner, NULL,
+const struct car_module *const car_modules[CAR_PARTS] = {
+#define TAKES_PART(name) &car_##name,
+#include "carcassonne/modules.def"
 };

@@ -5,11 +5,8 @@
 #include "carcassonne/base.h"
 #include "carcassonne/judging.h"
 
-extern const struct car_module car_tunnel;
-extern const struct car_module car_house;
-extern const struct car_module car_inns;
-extern const struct car_module car_king;
-extern const struct car_module car_miner;
+#define TAKES_PART(name) extern const struct car_module car_##name;
+#include "carcassonne/modules.def"
 
 // How many sets of tunnel tokens each of `players` may use, by the value of tunnel.sets in force.
 int car_tunnel_sets(const struct aj_ruleset *rules, int players);
