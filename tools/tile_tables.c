@@ -36,10 +36,10 @@ static void print_bytes(const char *name, const uint8_t values[], size_t count) 
 
 static void print_segment(const struct car_segment *s) {
     printf("            {.kind = %u, .edges = %u, .winds = %u, .end = %u, .openings = %u,\n"
-           "             .pennants = %u, .cathedral = %d, .inn = %d, .mine = %u, .cities = %u,\n"
+           "             .pennants = %u, .marks = %u, .mine = %u, .cities = %u,\n"
            "             .joins = %u, .ends = %u, .mouths = %u},\n",
-           s->kind, s->edges, s->winds, s->end, s->openings, s->pennants, s->cathedral, s->inn,
-           s->mine, s->cities, s->joins, s->ends, s->mouths);
+           s->kind, s->edges, s->winds, s->end, s->openings, s->pennants, s->marks, s->mine,
+           s->cities, s->joins, s->ends, s->mouths);
 }
 
 static void print_tile(const struct row *row, const struct car_tile *tile, int split) {
@@ -61,8 +61,8 @@ static void print_tile(const struct row *row, const struct car_tile *tile, int s
     print_bytes("wind_segment", tile->wind_segment, CAR_WINDS);
     print_numbers("joined_by", joined, tile->count);
     print_bytes("edges", tile->edges, 4);
-    printf("        .has_monastery = %d,\n        .has_mine = %d,\n        .has_opening = %d,\n",
-           tile->has_monastery, tile->has_mine, tile->has_opening);
+    printf("        .kinds = %u,\n        .fills_up = %d,\n        .has_opening = %d,\n",
+           tile->kinds, tile->fills_up, tile->has_opening);
     if (split >= 0)
         printf("        .split = &split_tiles[%d],\n", split);
     printf("    },\n");

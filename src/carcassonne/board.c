@@ -3,15 +3,17 @@
 #include <assert.h>
 #include <string.h>
 
+#include "tiles/place.h"
+
 // What the map of cells notes about a tile, beside its index: its sides as it lies; above them, as
-// many bits that say that it is there; and whether it has a monastery or a mine entrance. All that
+// many bits that say that it is there; and whether neighbours complete a segment of it. All that
 // is read of the cells around every tile laid, so no branch has to ask whether one lies there.
 #define TAG_THERE 0xff00U
 #define TAG_SIDE 0x303U // of one edge, shifted: what it shows, and that it is there
 #define TAG_COUNTS 0x10000U
 
 static uint32_t tag_of(const struct car_tile *tile, unsigned turn) {
-    return tile->edges[turn] | TAG_THERE | (tile->has_monastery || tile->has_mine ? TAG_COUNTS : 0);
+    return tile->edges[turn] | TAG_THERE | (tile->fills_up ? TAG_COUNTS : 0);
 }
 
 const int8_t car_step_x[CAR_EDGES] = {0, 1, 0, -1};
@@ -162,18 +164,17 @@ static void add_part(struct car_board *board, uint32_t lying, uint8_t local) {
     };
 }
 
-// Counts new neighbours for the monastery of a tile, and those across its edges for its mine
-// entrance.
+// Counts new neighbours of a tile for what eight complete (a monastery), and those across its edges
+// for what four do (a mine entrance).
 static void count_around(struct car_board *board, uint32_t lying, int around, int across) {
     const struct car_lying *tile = &board->lying[lying];
-    if (!tile->tile->has_monastery && !tile->tile->has_mine)
+    if (!tile->tile->fills_up)
         return;
     for (uint8_t i = 0; i < tile->tile->count; i++) {
         uint8_t kind = tile->tile->segment[i].kind;
-        if (kind == CAR_MONASTERY && around)
-            close_ends(board, tile->first_part + i, around);
-        if (kind == CAR_MINE && across)
-            close_ends(board, tile->first_part + i, across);
+        int filled = car_kinds[kind].neighbours > CAR_EDGES ? around : across;
+        if (car_kinds[kind].neighbours && filled)
+            close_ends(board, tile->first_part + i, filled);
     }
 }
 
@@ -249,11 +250,11 @@ uint32_t car_board_lay(struct car_board *board, const struct car_tile *tile, int
                   (struct car_cell){.x = x, .y = y, .index = index, .tag = tag_of(tile, turn)});
     for (uint8_t i = 0; i < tile->count; i++)
         add_part(board, index, i);
-    board->monasteries += tile->has_monastery;
-    board->mines += tile->has_mine;
+    board->kinds |= tile->kinds;
+    board->fills_up |= tile->fills_up;
 
     join_edges(board, &board->lying[index]);
-    if (board->monasteries || board->mines)
+    if (board->fills_up)
         fill_around(board, index);
     return index;
 }

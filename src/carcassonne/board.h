@@ -37,7 +37,7 @@ struct car_part {
     uint32_t scored_turn; // root
     int16_t occupants;    // root: followers on it
     uint32_t size;        // root: parts
-    int32_t open;         // root: road, city: ends that lead on; monastery, mine: empty neighbours
+    int32_t open;         // root: road, city: ends that lead on; else empty neighbours
 };
 
 // A figure of a player, follower or not.
@@ -83,8 +83,8 @@ struct car_board {
     struct car_tunnel tunnel[CAR_COLOURS];
     uint32_t *completed; // parts whose feature became complete since the queue was emptied
     uint32_t completions, completed_capacity;
-    uint32_t monasteries; // tiles with a monastery, and with a mine entrance: without any, a tile's
-    uint32_t mines;       // neighbours need no look
+    uint16_t kinds; // of all segments, as bits
+    bool fills_up;  // some segment is completed by neighbours: without any, a tile's need no look
     uint32_t mark;
     struct car_near near; // of the cell last looked at
 };

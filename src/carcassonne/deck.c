@@ -16,10 +16,8 @@ uint32_t car_random_below(struct car_random *random, uint32_t bound) {
 }
 
 static const int module_of_set[CAR_SETS] = {
-    [CAR_SET_BASE] = CAR_MODULE_BASE,     [CAR_SET_INNS] = CAR_MODULE_INNS,
-    [CAR_SET_TUNNEL] = CAR_MODULE_TUNNEL, [CAR_SET_PRINCESS] = CAR_MODULE_PRINCESS,
-    [CAR_SET_ABBEY] = CAR_MODULE_ABBEY,   [CAR_SET_KING] = CAR_MODULE_KING,
-    [CAR_SET_TOWER] = CAR_MODULE_MINER,
+#define SET(name, module_, ...) CAR_MODULE_##module_,
+#include "tiles/printed.def"
 };
 
 static void collect_tiles(struct car_deck *deck, const struct aj_ruleset *rules) {

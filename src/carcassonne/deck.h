@@ -7,7 +7,13 @@
 #include "judging/ruleset.h"
 #include "tiles/tile.h"
 
-#define CAR_DECK_MAX 160
+// Every printed tile, of whatever set.
+enum {
+    CAR_DECK_MAX = 0
+#define TILE(id, alias, set, copies, ...) +(copies)
+#include "tiles/tiles.def"
+#undef TILE
+};
 
 // A small generator of pseudo-random numbers (splitmix64): the same seed gives the same numbers on
 // every machine.

@@ -32,15 +32,14 @@ static void check_bool(struct checking *c, uint32_t node, const char *key, bool 
 }
 
 static void check_count(struct checking *c, uint32_t node) {
-    static const char *const kinds[CAR_KINDS] = {"road", "city", "monastery", "field", "mine"};
     uint32_t key[CAR_KINDS];
     int32_t actual[CAR_KINDS] = {0};
-    if (!aj_read_map(c->reader, node, kinds, CAR_KINDS, key))
+    if (!aj_read_map(c->reader, node, car_kind_names, CAR_KINDS, key))
         return;
     for (uint32_t i = 0; i < c->g->numbering->rows; i++)
         actual[c->g->numbering->row[i].kind]++;
     for (int kind = 0; kind < CAR_KINDS; kind++)
-        check_int(c, key[kind], aj_arena_format(c->reader->arena, "count.%s", kinds[kind]),
+        check_int(c, key[kind], aj_arena_format(c->reader->arena, "count.%s", car_kind_names[kind]),
                   actual[kind]);
 }
 

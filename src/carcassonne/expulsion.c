@@ -138,7 +138,7 @@ static void besiege_part(struct car_judging *g, const struct siege *siege, uint3
 
 void car_expel_before_placing(struct car_judging *g, const struct car_action *a) {
     struct car_joint joint;
-    if (g->board.mines == 0 || !car_find_joint(g, a, &joint))
+    if (!((g->board.kinds >> CAR_MINE) & 1U) || !car_find_joint(g, a, &joint))
         return;
     for (unsigned group = 0; group < CAR_EDGES; group++) {
         struct siege siege;

@@ -24,7 +24,7 @@ static bool has_inn_or_cathedral(const struct car_board *board, uint32_t root) {
     uint32_t part = root;
     do {
         const struct car_segment *segment = car_part_segment(board, part);
-        if (segment->inn || segment->cathedral)
+        if (car_has_mark(segment, CAR_MARK_INN) || car_has_mark(segment, CAR_MARK_CATHEDRAL))
             return true;
         part = board->part[part].next;
     } while (part != root);

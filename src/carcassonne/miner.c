@@ -28,7 +28,7 @@ static bool was_surrounded(const struct car_judging *g, uint32_t part) {
 
 static void remember_mines(struct car_judging *g, uint32_t lying) {
     const struct car_lying *tile = &g->board.lying[lying];
-    for (uint8_t i = 0; tile->tile->has_mine && i < tile->tile->count; i++)
+    for (uint8_t i = 0; car_has_kind(tile->tile, CAR_MINE) && i < tile->tile->count; i++)
         remember_surrounded(g, tile->first_part + i);
 }
 
@@ -154,7 +154,7 @@ static bool leaves_before_end(struct car_judging *g, uint32_t follower) {
 }
 
 static void miner_before_final(struct car_judging *g) {
-    for (uint32_t f = 0; g->board.mines > 0 && f < g->board.followers; f++)
+    for (uint32_t f = 0; ((g->board.kinds >> CAR_MINE) & 1U) && f < g->board.followers; f++)
         g->board.follower[f].departed = leaves_before_end(g, f);
 }
 

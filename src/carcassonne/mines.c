@@ -12,7 +12,7 @@ void car_list_add(struct car_judging *g, uint32_t **list, size_t *count, size_t 
 }
 
 enum car_mine_class car_mine_class_of(const struct car_tile *tile, uint16_t *cities) {
-    for (uint8_t i = 0; tile->has_mine && i < tile->count; i++) {
+    for (uint8_t i = 0; car_has_kind(tile, CAR_MINE) && i < tile->count; i++) {
         const struct car_segment *segment = &tile->segment[i];
         if (segment->kind != CAR_MINE)
             continue;

@@ -137,11 +137,11 @@ static struct cell *list_tiles(struct car_judging *g, uint32_t root, uint32_t *c
     return cell;
 }
 
-// Cells of the tiles on and around a monastery or mine entrance.
+// Cells of the tiles on and around what neighbours complete.
 static struct cell *list_around(struct car_judging *g, uint32_t root, uint32_t *count) {
     const struct car_board *board = &g->board;
     const struct car_lying *lying = &board->lying[board->part[root].lying];
-    bool corners = board->part[root].kind == CAR_MONASTERY;
+    bool corners = car_kinds[board->part[root].kind].neighbours > CAR_EDGES;
     struct cell *cell = AJ_NEW_ARRAY(g->judgement->arena, struct cell, 9);
     *count = 0;
     for (int dy = -1; dy <= 1; dy++)
@@ -154,7 +154,7 @@ static struct cell *list_around(struct car_judging *g, uint32_t root, uint32_t *
 
 static void write_tiles(struct car_judging *g, struct aj_json *json, const struct car_shown *s) {
     uint32_t count;
-    bool walked = s->row->kind == CAR_ROAD || s->row->kind == CAR_CITY;
+    bool walked = car_kinds[s->row->kind].neighbours == 0;
     struct cell *cell =
         walked ? list_tiles(g, s->row->root, &count) : list_around(g, s->row->root, &count);
     qsort(cell, count, sizeof *cell, compare_cells);

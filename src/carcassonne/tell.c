@@ -30,7 +30,7 @@ static const char *tell_state(struct car_judging *g, const struct car_shown *s) 
                    : aj_arena_format(arena, "%u completed cities", s->field->cities);
     if (s->worth.complete)
         return "complete";
-    if (s->row->kind == CAR_MONASTERY || s->row->kind == CAR_MINE)
+    if (car_kinds[s->row->kind].neighbours)
         return aj_arena_format(arena, "%d of its neighbours missing", open);
     return aj_arena_format(arena, "%d open end%s", open, open == 1 ? "" : "s");
 }
@@ -95,20 +95,14 @@ static void tell_feature(struct car_judging *g, struct aj_table *table, const st
     aj_table_row(table, cells);
 }
 
-// A road or field that nobody holds: a short report only counts these.
+// A feature that nobody holds, of a kind of which a short report only counts these.
 static bool is_idle(const struct car_shown *shown) {
-    return shown->followers == 0 && (shown->row->kind == CAR_ROAD || shown->row->kind == CAR_FIELD);
+    return shown->followers == 0 && car_kinds[shown->row->kind].idle;
 }
 
 // Of each kind two tables: the features that somebody holds, and those that nobody does.
 void car_tell(const struct aj_judgement *judgement, struct aj_table *table, size_t *count,
               size_t max) {
-    static const char *const headings[CAR_KINDS][2] = {{"Roads", "Roads that nobody holds"},
-                                                       {"Cities", ""},
-                                                       {"Monasteries", ""},
-                                                       {"Fields", "Fields that nobody holds"},
-                                                       {"Mines", ""}};
-    static const char *const nouns[CAR_KINDS] = {[CAR_ROAD] = "road", [CAR_FIELD] = "field"};
     struct car_judging *g = (struct car_judging *)(uintptr_t)judgement->result;
     const struct car_field_show *fields = car_show_fields(g);
     int kind = -1;
@@ -120,9 +114,10 @@ void car_tell(const struct aj_judgement *judgement, struct aj_table *table, size
             if (*count + 2 > max)
                 return;
             kind = shown.row->kind;
-            for (int k = 0; k < 2; k++)
-                aj_table_init(&table[*count + (size_t)k], judgement->arena, headings[kind][k], 5);
-            table[*count + 1].folded = nouns[kind];
+            const struct car_kind_row *row = &car_kinds[kind];
+            aj_table_init(&table[*count], judgement->arena, row->heading, 5);
+            aj_table_init(&table[*count + 1], judgement->arena, row->idle ? row->idle : "", 5);
+            table[*count + 1].folded = row->idle ? car_kind_names[kind] : NULL;
             *count += 2;
         }
         tell_feature(g, &table[*count - (is_idle(&shown) ? 1 : 2)], &shown);

@@ -251,6 +251,11 @@ static void draw_crossing(struct car_brush *brush) {
     aj_canvas_circle(brush->canvas, aj_both(HILL, HILL_LINE, 2), 100, 100, 7);
 }
 
+static void (*const draw_mark[CAR_MARKS])(struct car_brush *brush, uint8_t segment) = {
+#define MARK(name, ...) car_mark_##name,
+#include "tiles/printed.def"
+};
+
 static void draw_signs(struct car_brush *brush, uint8_t segment) {
     const struct car_segment *drawn = &brush->tile->segment[segment];
     unsigned turn = brush->turn;
@@ -259,12 +264,8 @@ static void draw_signs(struct car_brush *brush, uint8_t segment) {
         car_art_monastery(brush, at);
     } else if (drawn->kind == CAR_MINE) {
         car_art_foundation(brush, car_form_anchor(brush->tile, turn, segment));
-    } else if (drawn->cathedral) {
-        car_art_cathedral(brush, at);
-    } else if (drawn->pennants) {
-        car_art_pennant(brush, car_form_pennant(brush->tile, turn, segment));
-    } else if (drawn->inn) {
-        car_art_inn(brush, car_form_inn(brush->tile, turn, segment, 34));
+    } else if (drawn->marks) {
+        draw_mark[car_drawn_mark(drawn)](brush, segment);
     }
     if (drawn->kind == CAR_ROAD) {
         draw_mouths(brush, segment);

@@ -21,6 +21,10 @@ void car_art_piece(struct car_brush *brush, const struct car_drawn_piece *piece)
 // A player's piece beside his name, with its middle at (x, y) of the canvas.
 void car_art_player(struct car_brush *brush, const char *colour, struct aj_point at);
 
+// The marks of segments: car_mark_PENNANT and so on.
+#define MARK(name, ...) void car_mark_##name(struct car_brush *brush, uint8_t segment);
+#include "tiles/printed.def"
+
 // A finished tunnel between two points of the canvas.
 void car_art_link(struct aj_canvas *canvas, const char *colour, struct aj_point from,
                   struct aj_point to);
@@ -28,9 +32,6 @@ void car_art_link(struct aj_canvas *canvas, const char *colour, struct aj_point 
 // Signs, standing upright at a point of the tile as it lies.
 void car_art_house(struct car_brush *brush, struct aj_point at, double scale);
 void car_art_monastery(struct car_brush *brush, struct aj_point at);
-void car_art_cathedral(struct car_brush *brush, struct aj_point at);
-void car_art_pennant(struct car_brush *brush, struct aj_point at);
-void car_art_inn(struct car_brush *brush, struct aj_point at);
 void car_art_foundation(struct car_brush *brush, struct aj_point at);
 void car_art_mouth(struct car_brush *brush, struct aj_point at);
 void car_art_tuft(struct car_brush *brush, struct aj_point at);

@@ -284,7 +284,7 @@ static struct aj_point in_mine(const struct car_tile *tile, uint8_t segment) {
         }
     }
     if (widest == CAR_NO_SEGMENT || ends_at_foundation(tile) ||
-        (most == CAR_WINDS && !tile->has_monastery)) {
+        (most == CAR_WINDS && !car_has_kind(tile, CAR_MONASTERY))) {
         return (struct aj_point){HALF, HALF};
     }
     return car_form_turn((struct aj_point){150, 50}, own_corner(tile, widest));
@@ -341,4 +341,20 @@ struct aj_point car_form_inn(const struct car_tile *tile, unsigned turn, uint8_t
 struct aj_point car_form_mouth(const struct car_tile *tile, unsigned turn, unsigned edge) {
     unsigned drawn = (edge - turn) & 3;
     return car_form_turn(from_edge(drawn, car_form_is_short(tile, drawn) ? 22 : 56, 0), turn);
+}
+
+unsigned car_drawn_mark(const struct car_segment *segment) {
+    unsigned mark = CAR_MARKS - 1;
+    while (mark > 0 && !((segment->marks >> mark) & 1U)) {
+        mark--;
+    }
+    return mark;
+}
+
+const char *car_mark_glyph(const struct car_segment *segment) {
+    static const char *const glyphs[CAR_MARKS] = {
+#define MARK(name, word, kind, glyph) glyph,
+#include "tiles/printed.def"
+    };
+    return glyphs[car_drawn_mark(segment)];
 }

@@ -51,4 +51,8 @@ unsigned car_form_count(unsigned set);
 // `point` of the catalogue's drawing after `turn` quarter turns.
 struct aj_point car_form_turn(struct aj_point point, unsigned turn);
 
+// Of a segment with marks: the one that is drawn, and its glyph in text.
+unsigned car_drawn_mark(const struct car_segment *segment);
+const char *car_mark_glyph(const struct car_segment *segment);
+
 #endif

@@ -162,14 +162,14 @@ bool car_draw_text(const struct car_drawing *drawing, struct aj_arena *arena,
     return true;
 }
 
-enum sign { PENNANT, CATHEDRAL, INN, VILLAGE, OPENING, FOUNDATION, SIGNS };
+// The marks of segments, then these.
+enum sign { VILLAGE = CAR_MARKS, OPENING, FOUNDATION, SIGNS };
 
 static unsigned signs_of(const struct car_tile *tile) {
     unsigned signs = 0;
     for (unsigned i = 0; i < tile->count; i++) {
         const struct car_segment *segment = &tile->segment[i];
-        signs |= (unsigned)(segment->pennants > 0 && !segment->cathedral) << PENNANT |
-                 (unsigned)segment->cathedral << CATHEDRAL | (unsigned)segment->inn << INN |
+        signs |= (segment->marks ? 1U << car_drawn_mark(segment) : 0) |
                  (unsigned)(segment->end == CAR_END_VILLAGE) << VILLAGE |
                  (unsigned)(segment->openings != 0) << OPENING |
                  (unsigned)(segment->kind == CAR_MINE) << FOUNDATION;
@@ -194,8 +194,11 @@ static void add_meaning(struct aj_buf *out, bool *first, const char *glyph, cons
 
 void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out) {
     static const char *const meanings[SIGNS][2] = {
-        {"\u00b6", "pennant"}, {"\u2020", "cathedral"}, {"i", "inn"},
-        {"*", "village"},      {"O", "tunnel opening"}, {"\u25ca", "foundation (mine entrance)"}};
+#define MARK(name, word, kind, glyph) {glyph, word},
+#include "tiles/printed.def"
+        [VILLAGE] = {"*", "village"},
+        [OPENING] = {"O", "tunnel opening"},
+        [FOUNDATION] = {"\u25ca", "foundation (mine entrance)"}};
     unsigned signs = 0;
     unsigned tokens = 0;
     bool first = true;

@@ -53,8 +53,9 @@ void car_art_monastery(struct car_brush *brush, struct aj_point at) {
          "18 Z M-8 18 L-8 11 L-3 11 L-3 18 Z");
 }
 
-void car_art_cathedral(struct car_brush *brush, struct aj_point at) {
-    stand(brush, at, 1.2);
+void car_mark_CATHEDRAL(struct car_brush *brush, uint8_t segment) {
+    (void)segment;
+    stand(brush, (struct aj_point){CAR_DRAWN_SIZE / 2.0, CAR_DRAWN_SIZE / 2.0}, 1.2);
     path(brush, aj_both(STONE, DARK, 1.5), "M-24 -4 L24 -4 L24 26 L-24 26 Z");
     path(brush, aj_both(0x6f86a5, DARK, 1.5), "M-26 -3 L0 -22 L26 -3 Z");
     path(brush, aj_both(STONE, DARK, 1.5),
@@ -68,8 +69,8 @@ void car_art_cathedral(struct car_brush *brush, struct aj_point at) {
     path(brush, aj_both(0xd9e6f2, DARK, 1), "M-4 1 L0 -5 L4 1 L0 6 Z");
 }
 
-void car_art_pennant(struct car_brush *brush, struct aj_point at) {
-    stand(brush, at, 1);
+void car_mark_PENNANT(struct car_brush *brush, uint8_t segment) {
+    stand(brush, car_form_pennant(brush->tile, brush->turn, segment), 1);
     path(brush, aj_both(0x2f5fae, 0xffffff, 2.5),
          "M-11 -13 L11 -13 L11 0 C11 9 5 13 0 16 C-5 13 -11 9 -11 0 Z");
     path(brush, aj_fill(0xffffff),
@@ -77,7 +78,8 @@ void car_art_pennant(struct car_brush *brush, struct aj_point at) {
          "-3 L-2 -3 Z");
 }
 
-void car_art_inn(struct car_brush *brush, struct aj_point at) {
+void car_mark_INN(struct car_brush *brush, uint8_t segment) {
+    struct aj_point at = car_form_inn(brush->tile, brush->turn, segment, 34);
     stand(brush, at, 1);
     path(brush, aj_both(WATER, 0x4f87b0, 1.5),
          "M-24 6 C-24 -8 -8 -16 8 -14 C22 -12 28 2 20 12 C10 22 -24 20 -24 6 Z");

@@ -312,10 +312,10 @@ static void draw_road(struct pen *pen, uint8_t segment) {
     } else {
         draw_single(pen, segment);
     }
-    if (road->inn) {
+    if (road->marks) {
         struct aj_point inn = car_form_inn(pen->tile, pen->turn, segment, 0);
         put(pen, (struct spot){(int)car_sketch_column(inn), (int)car_sketch_row(inn)}, segment,
-            "i");
+            car_mark_glyph(road));
     }
 }
 
@@ -340,9 +340,9 @@ static void draw_signs(struct pen *pen, uint8_t segment) {
         draw_monastery(pen, segment);
     } else if (drawn->kind == CAR_MINE) {
         draw_sign(pen, car_form_anchor(pen->tile, pen->turn, segment), segment, foundation_glyph);
-    } else if (drawn->kind == CAR_CITY && (drawn->pennants || drawn->cathedral)) {
+    } else if (drawn->kind == CAR_CITY && drawn->marks) {
         draw_sign(pen, car_form_pennant(pen->tile, pen->turn, segment), segment,
-                  drawn->cathedral ? "\u2020" : "\u00b6");
+                  car_mark_glyph(drawn));
     }
 }
 

@@ -15,14 +15,9 @@ enum {
 };
 
 static const char *const sets[CAR_SETS][2] = {
-    [CAR_SET_BASE] = {"base", "the base game"},
-    [CAR_SET_INNS] = {"inns-and-cathedrals", "Inns & Cathedrals"},
-    [CAR_SET_TUNNEL] = {"tunnel", "The Tunnel"},
-    [CAR_SET_PRINCESS] = {"princess-and-dragon",
-                          "The Princess & the Dragon (its tunnel tile alone)"},
-    [CAR_SET_ABBEY] = {"abbey-and-mayor", "Abbey & Mayor (its tunnel tile alone)"},
-    [CAR_SET_KING] = {"king-and-robber", "King & Robber Baron"},
-    [CAR_SET_TOWER] = {"tower", "The Tower (mine entrances of Miner and Underminer)"}};
+#define SET(name, module, ...) {__VA_ARGS__},
+#include "tiles/printed.def"
+};
 
 static const char *const end_texts[] = {
     [CAR_END_THROUGH] = "runs through",
@@ -97,7 +92,7 @@ static const char *list_cities(const struct car_tile *tile, unsigned cities,
 }
 
 static const char *tell_city(const struct car_segment *city, struct aj_arena *arena) {
-    if (city->cathedral)
+    if (car_has_mark(city, CAR_MARK_CATHEDRAL))
         return "with a cathedral";
     if (city->pennants > 1)
         return aj_arena_format(arena, "with %d pennants", city->pennants);
@@ -111,7 +106,7 @@ static const char *tell_segment(const struct car_tile *tile, uint8_t index,
     switch ((enum car_kind)segment->kind) {
     case CAR_ROAD:
         return aj_arena_format(arena, "%s%s", end_texts[segment->end],
-                               segment->inn ? ", past an inn" : "");
+                               car_has_mark(segment, CAR_MARK_INN) ? ", past an inn" : "");
     case CAR_CITY:
         return tell_city(segment, arena);
     case CAR_FIELD:
@@ -221,7 +216,7 @@ static void write(size_t part, struct aj_json *json) {
     aj_json_put_int(json, "cities", count_kind(tile, CAR_CITY));
     aj_json_put_int(json, "fields", count_kind(tile, CAR_FIELD));
     aj_json_put_int(json, "openings", count_openings(tunnelled));
-    aj_json_put_bool(json, "monastery", tile->has_monastery);
+    aj_json_put_bool(json, "monastery", car_has_kind(tile, CAR_MONASTERY));
     aj_json_put_text(json, "mine", mine_of(tile));
     aj_json_put_text(json, "shape", tile->shape);
 }

@@ -11,15 +11,20 @@ const char *const car_wind_names[CAR_WINDS] = {"NNE", "ENE", "ESE", "SSE",
 const char *const car_corner_names[CAR_CORNERS] = {"NE", "SE", "SW", "NW"};
 const struct aj_word car_edge_words[CAR_EDGES] = {
     {"N", "north"}, {"E", "east"}, {"S", "south"}, {"W", "west"}};
-const struct aj_word car_kind_words[CAR_KINDS] = {{"road", "road"},
-                                                  {"city", "city"},
-                                                  {"monastery", "monastery"},
-                                                  {"field", "field"},
-                                                  {"mine", "mine"}};
+const struct aj_word car_kind_words[CAR_KINDS] = {
+#define KIND(name, id_, ...) {id_, id_},
+#include "tiles/printed.def"
+};
+const char *const car_kind_names[CAR_KINDS] = {
+#define KIND(name, id_, ...) id_,
+#include "tiles/printed.def"
+};
+const struct car_kind_row car_kinds[CAR_KINDS] = {
+#define KIND(name, id_, site_, ...) {CAR_##site_, __VA_ARGS__},
+#include "tiles/printed.def"
+};
 
 enum { WORDS_MAX = 3 };
-
-static const char *const kind_names[CAR_KINDS] = {"road", "city", "monastery", "field", "mine"};
 
 // Everything that may follow "field", in one list for the nearest one to be found in.
 static const char *const field_places[] = {"NNE", "ENE", "ESE", "SSE", "SSW", "WSW",  "WNW",
@@ -34,8 +39,10 @@ static const char *const synonyms[][2] = {{"cloister", "monastery"}, {"abbey", "
 static const uint8_t corner_winds[CAR_CORNERS][2] = {
     {CAR_NNE, CAR_ENE}, {CAR_ESE, CAR_SSE}, {CAR_SSW, CAR_WSW}, {CAR_WNW, CAR_NNW}};
 
-static const char *const road_names[CAR_EDGES] = {"road N", "road E", "road S", "road W"};
-static const char *const city_names[CAR_EDGES] = {"city N", "city E", "city S", "city W"};
+static const char *const edge_names[CAR_KINDS][CAR_EDGES] = {
+#define KIND(name, id_, ...) {id_ " N", id_ " E", id_ " S", id_ " W"},
+#include "tiles/printed.def"
+};
 static const char *const field_names[CAR_WINDS] = {"field NNE", "field ENE", "field ESE",
                                                    "field SSE", "field SSW", "field WSW",
                                                    "field WNW", "field NNW"};
@@ -76,13 +83,28 @@ static int find_word(const char *word, const char *const names[], size_t count) 
     return -1;
 }
 
+// "road, city, field, monastery or mine": those with edges first, then those alone on a tile.
+static const char *list_kinds(struct aj_arena *arena) {
+    const char *list = "";
+    int left = CAR_KINDS;
+    for (int site = 0; site <= CAR_AT_TILE; site++)
+        for (int kind = 0; kind < CAR_KINDS; kind++)
+            if ((int)car_kinds[kind].site == site)
+                list = aj_arena_format(arena, "%s%s%s", list,
+                                       left-- == CAR_KINDS ? ""
+                                       : left              ? ", "
+                                                           : " or ",
+                                       car_kind_names[kind]);
+    return list;
+}
+
 static const char *nearest_kind(const char *word) {
     for (size_t i = 0; i < sizeof synonyms / sizeof *synonyms; i++) {
         if (strcmp(word, synonyms[i][0]) == 0) {
             return synonyms[i][1];
         }
     }
-    return aj_nearest(word, kind_names, CAR_KINDS);
+    return aj_nearest(word, car_kind_names, CAR_KINDS);
 }
 
 // A message and, where a known word is near, the question whether it is meant.
@@ -92,7 +114,7 @@ static const char *suggest(struct aj_arena *arena, const char *message, const ch
 
 static bool parse_edge(const struct words *words, struct car_place *place, struct aj_arena *arena,
                        const char **error) {
-    const char *kind = kind_names[place->kind];
+    const char *kind = car_kind_names[place->kind];
     if (words->count != 2) {
         *error = aj_arena_format(arena,
                                  "a %s is named by one edge that it reaches: \"%s N\", E, S "
@@ -168,11 +190,10 @@ bool car_place_parse(const char *text, struct car_place *place, struct aj_arena 
         *error = "a segment's name is missing, such as \"road W\" or \"field NNE\"";
         return false;
     }
-    int kind = find_word(words.text[0], kind_names, CAR_KINDS);
+    int kind = find_word(words.text[0], car_kind_names, CAR_KINDS);
     if (kind < 0) {
-        const char *message = aj_arena_format(
-            arena, "\"%s\" is no kind of segment; it is a road, city, field, monastery or mine",
-            words.text[0]);
+        const char *message = aj_arena_format(arena, "\"%s\" is no kind of segment; it is a %s",
+                                              words.text[0], list_kinds(arena));
         *error = suggest(arena, message, nearest_kind(words.text[0]));
         return false;
     }
@@ -181,16 +202,16 @@ bool car_place_parse(const char *text, struct car_place *place, struct aj_arena 
         return false;
     }
     place->kind = (uint8_t)kind;
-    if (kind == CAR_ROAD || kind == CAR_CITY) {
+    if (car_kinds[kind].site == CAR_AT_EDGE) {
         return parse_edge(&words, place, arena, error);
     }
-    if (kind == CAR_FIELD) {
+    if (car_kinds[kind].site == CAR_AT_WIND) {
         return parse_field(&words, place, arena, error);
     }
     place->at = CAR_AT_TILE;
     if (words.count > 1) {
         *error = aj_arena_format(arena, "a tile has at most one %s: nothing follows the word",
-                                 kind_names[kind]);
+                                 car_kind_names[kind]);
         return false;
     }
     return true;
@@ -261,7 +282,7 @@ static uint8_t count_inner_before(const struct car_tile *tile, uint8_t segment) 
 struct car_place car_place_of(const struct car_tile *tile, unsigned turn, uint8_t segment) {
     const struct car_segment *found = &tile->segment[segment];
     struct car_place place = {.kind = found->kind, .at = CAR_AT_TILE};
-    if (found->kind == CAR_ROAD || found->kind == CAR_CITY) {
+    if (car_kinds[found->kind].site == CAR_AT_EDGE) {
         place.at = CAR_AT_EDGE;
         place.index = lowest_bit(car_turn_edges(found->edges, turn));
     } else if (found->kind == CAR_FIELD && found->winds != 0) {
@@ -283,11 +304,11 @@ int car_place_order(struct car_place place) {
     case CAR_AT_CORNER:
         return CAR_EDGES + corner_winds[place.index][0];
     case CAR_AT_TILE:
-        return CAR_EDGES + CAR_WINDS + (place.kind == CAR_MINE);
+        return CAR_EDGES + CAR_WINDS + place.kind;
     case CAR_AT_INNER:
         break;
     }
-    return CAR_EDGES + CAR_WINDS + 2 + place.index;
+    return CAR_EDGES + CAR_WINDS + CAR_KINDS + place.index;
 }
 
 // The corner by which a field may be read out: one that it fills, else one that it shares with a
@@ -327,7 +348,7 @@ const char *car_place_name(const struct car_tile *tile, unsigned turn, uint8_t s
     struct car_place place = car_place_of(tile, turn, segment);
     switch ((enum car_place_kind)place.at) {
     case CAR_AT_EDGE:
-        return place.kind == CAR_ROAD ? road_names[place.index] : city_names[place.index];
+        return edge_names[place.kind][place.index];
     case CAR_AT_WIND:
         return field_names[place.index];
     case CAR_AT_INNER:
@@ -336,5 +357,5 @@ const char *car_place_name(const struct car_tile *tile, unsigned turn, uint8_t s
     case CAR_AT_TILE:
         break;
     }
-    return kind_names[place.kind];
+    return car_kind_names[place.kind];
 }

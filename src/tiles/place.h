@@ -16,10 +16,19 @@ enum car_place_kind {
     CAR_AT_WIND,   // field
     CAR_AT_CORNER, // field: index 0 NE, 1 SE, 2 SW, 3 NW
     CAR_AT_INNER,  // field: index from 0
-    CAR_AT_TILE    // monastery, mine
+    CAR_AT_TILE    // a kind of which a tile has one
 };
 
 #define CAR_CORNERS 4
+
+// What holds for all segments of a kind.
+struct car_kind_row {
+    enum car_place_kind site; // what names one
+    uint8_t neighbours;       // how many tiles around complete it, 0: its edges do
+    const char *heading;      // above those of a result
+    const char *idle;         // above those that nobody holds; NULL: among the others
+};
+extern const struct car_kind_row car_kinds[CAR_KINDS];
 
 struct car_place {
     uint8_t kind; // enum car_kind of the segment
@@ -29,6 +38,7 @@ struct car_place {
 
 extern const struct aj_word car_edge_words[CAR_EDGES];  // "N", "north"
 extern const struct aj_word car_kind_words[CAR_KINDS];  // "road", "road"
+extern const char *const car_kind_names[CAR_KINDS];     // "road"
 extern const char *const car_edge_names[CAR_EDGES];     // "N" ...
 extern const char *const car_wind_names[CAR_WINDS];     // "NNE" ...
 extern const char *const car_corner_names[CAR_CORNERS]; // "NE" ...

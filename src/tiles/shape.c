@@ -14,8 +14,14 @@ struct token {
 };
 
 static const char *const part_words[] = {"city", "road", "field", "monastery", "mine"};
-static const char *const city_words[] = {"N", "E", "S", "W", "pennant", "cathedral"};
-static const char *const road_words[] = {"N", "E", "S", "W", "inn", "tunnel", "underpass", "ends"};
+static const char *const mark_words[CAR_MARKS] = {
+#define MARK(name, word, ...) word,
+#include "tiles/printed.def"
+};
+static const uint8_t mark_kinds[CAR_MARKS] = {
+#define MARK(name, word, kind, ...) CAR_##kind,
+#include "tiles/printed.def"
+};
 static const char *const field_words[] = {"NNE", "ENE",   "ESE", "SSE", "SSW", "WSW", "WNW",
                                           "NNW", "inner", "@N",  "@E",  "@S",  "@W"};
 static const char *const end_words[] = {"crossing", "village", "city", "monastery", "foundation"};
@@ -92,6 +98,29 @@ static bool claim_edge(struct car_shape_parser *parser, const struct token *toke
     return true;
 }
 
+// A mark of the segment's kind; -1: it is none.
+static int find_mark(const struct car_shape_parser *parser, const struct token *token) {
+    int mark = find_word(token, mark_words, CAR_MARKS);
+    return mark >= 0 && mark_kinds[mark] == parser->segment->kind ? mark : -1;
+}
+
+// A word that is neither an edge, a mark of the segment's kind nor one of `own`, NULL-ended.
+static bool unknown_part(struct car_shape_parser *parser, const struct token *token,
+                         const char *const own[]) {
+    const char *words[CAR_EDGES + CAR_MARKS + 3];
+    size_t count = 0;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+        words[count++] = car_edge_names[edge];
+    for (unsigned mark = 0; mark < CAR_MARKS; mark++)
+        if (mark_kinds[mark] == parser->segment->kind)
+            words[count++] = mark_words[mark];
+    for (; *own; own++)
+        words[count++] = *own;
+    const char *what =
+        aj_arena_format(parser->arena, "part of a %s", car_kind_names[parser->segment->kind]);
+    return unknown_word(parser, token, what, words, count);
+}
+
 // "pennant" or "pennant*n": how many; 0: neither.
 static uint8_t read_pennants(const struct token *token) {
     static const char word[] = "pennant";
@@ -106,6 +135,7 @@ static uint8_t read_pennants(const struct token *token) {
 }
 
 static bool parse_city(struct car_shape_parser *parser) {
+    static const char *const own[] = {NULL};
     struct token token;
     size_t start = parser->part;
     while (next_word(parser, &token)) {
@@ -117,12 +147,13 @@ static bool parse_city(struct car_shape_parser *parser) {
             }
         } else if (pennants > 0 && parser->segment->pennants == 0) {
             parser->segment->pennants = pennants;
+            parser->segment->marks |= 1U << CAR_MARK_PENNANT;
         } else if (pennants > 0) {
             return car_shape_complain(parser, token.at, "several pennants are written pennant*2");
-        } else if (is_word(&token, "cathedral")) {
-            parser->segment->cathedral = true;
+        } else if (find_mark(parser, &token) >= 0) {
+            parser->segment->marks |= (uint16_t)(1U << find_mark(parser, &token));
         } else {
-            return unknown_word(parser, &token, "part of a city", city_words, COUNT_OF(city_words));
+            return unknown_part(parser, &token, own);
         }
     }
     return parser->segment->edges != 0 ||
@@ -138,12 +169,13 @@ static bool set_end(struct car_shape_parser *parser, const struct token *token, 
 }
 
 static bool parse_road_word(struct car_shape_parser *parser, const struct token *token) {
+    static const char *const own[] = {"tunnel", "underpass", "ends", NULL};
     int edge = find_word(token, car_edge_names, CAR_EDGES);
     if (edge >= 0) {
         return claim_edge(parser, token, (unsigned)edge);
     }
-    if (is_word(token, "inn")) {
-        parser->segment->inn = true;
+    if (find_mark(parser, token) >= 0) {
+        parser->segment->marks |= (uint16_t)(1U << find_mark(parser, token));
         return true;
     }
     if (is_word(token, "tunnel")) {
@@ -153,7 +185,7 @@ static bool parse_road_word(struct car_shape_parser *parser, const struct token 
         return set_end(parser, token, CAR_END_UNDERPASS);
     }
     if (!is_word(token, "ends")) {
-        return unknown_word(parser, token, "part of a road", road_words, COUNT_OF(road_words));
+        return unknown_part(parser, token, own);
     }
     struct token where;
     if (!next_word(parser, &where)) {
@@ -253,20 +285,12 @@ static bool parse_field(struct car_shape_parser *parser) {
 
 static bool parse_monastery(struct car_shape_parser *parser) {
     struct token token;
-    if (parser->tile->has_monastery) {
-        return car_shape_complain(parser, parser->part, "a tile has at most one monastery");
-    }
-    parser->tile->has_monastery = true;
     return !next_word(parser, &token) ||
            car_shape_complain(parser, token.at, "nothing follows \"monastery\" but \";\"");
 }
 
 static bool parse_mine(struct car_shape_parser *parser) {
     struct token token;
-    if (parser->tile->has_mine) {
-        return car_shape_complain(parser, parser->part, "a tile has at most one mine entrance");
-    }
-    parser->tile->has_mine = true;
     if (!next_word(parser, &token)) {
         return car_shape_complain(parser, token.at,
                                   "a mine says its kind: mine mining, mine under or mine counter");
@@ -305,7 +329,12 @@ static bool parse_part(struct car_shape_parser *parser) {
     }
     parser->part = parser->part_at[tile->count] = token.at;
     parser->segment = &tile->segment[tile->count++];
-    parser->segment->kind = kinds[part];
+    uint8_t kind = parser->segment->kind = kinds[part];
+    if (car_kinds[kind].site == CAR_AT_TILE && car_has_kind(tile, (enum car_kind)kind)) {
+        return car_shape_complain(parser, parser->part, "a tile has at most one %s%s",
+                                  car_kind_names[kind], kind == CAR_MINE ? " entrance" : "");
+    }
+    tile->kinds |= (uint16_t)(1U << kind);
     return parse[part](parser);
 }
 
@@ -315,7 +344,8 @@ static void clear_tile(struct car_tile *tile, const char *shape) {
     memset(tile->segment, 0, sizeof tile->segment);
     memset(tile->edge_segment, CAR_NO_SEGMENT, sizeof tile->edge_segment);
     memset(tile->wind_segment, CAR_NO_SEGMENT, sizeof tile->wind_segment);
-    tile->has_monastery = tile->has_mine = tile->has_opening = false;
+    tile->kinds = 0;
+    tile->fills_up = tile->has_opening = false;
     tile->split = NULL;
 }
 

@@ -164,10 +164,10 @@ static void derive_ends(struct car_tile *tile) {
         struct car_segment *segment = &tile->segment[i];
         segment->ends = (uint8_t)__builtin_popcount(segment->edges);
         segment->mouths = (uint8_t)__builtin_popcount(segment->openings);
-        if (segment->kind == CAR_MONASTERY)
-            segment->ends = 8;
-        else if (segment->kind == CAR_MINE)
-            segment->ends = 4;
+        if (car_kinds[segment->kind].neighbours > 0) {
+            segment->ends = car_kinds[segment->kind].neighbours;
+            tile->fills_up = true;
+        }
     }
 }
 

@@ -16,7 +16,19 @@ enum car_edge { CAR_N, CAR_E, CAR_S, CAR_W, CAR_EDGES };
 enum car_wind { CAR_NNE, CAR_ENE, CAR_ESE, CAR_SSE, CAR_SSW, CAR_WSW, CAR_WNW, CAR_NNW, CAR_WINDS };
 
 // Kinds of features, in the order in which results list them.
-enum car_kind { CAR_ROAD, CAR_CITY, CAR_MONASTERY, CAR_FIELD, CAR_MINE, CAR_KINDS };
+enum car_kind {
+#define KIND(name, ...) CAR_##name,
+#include "tiles/printed.def"
+    CAR_KINDS
+};
+
+// Signs on segments; sets of marks are bits 1 << mark.
+enum car_mark {
+#define MARK(name, ...) CAR_MARK_##name,
+#include "tiles/printed.def"
+    CAR_MARKS
+};
+_Static_assert(CAR_KINDS <= 16 && CAR_MARKS <= 16, "kinds and marks are bits of a uint16_t");
 
 // What lies at an edge; two bits of a packed edge pattern.
 enum car_side { CAR_SIDE_FIELD, CAR_SIDE_ROAD, CAR_SIDE_CITY };
@@ -36,16 +48,12 @@ enum car_end {
 enum car_mine_class { CAR_NOT_MINE, CAR_MINING, CAR_UNDER_MINING, CAR_COUNTER_MINING };
 
 enum car_set {
-    CAR_SET_BASE,
-    CAR_SET_INNS,
-    CAR_SET_TUNNEL,
-    CAR_SET_PRINCESS,
-    CAR_SET_ABBEY,
-    CAR_SET_KING,
-    CAR_SET_TOWER,
+#define SET(name, ...) CAR_SET_##name,
+#include "tiles/printed.def"
     CAR_SETS,
     CAR_SET_OWN = CAR_SETS // described in the case
 };
+_Static_assert(CAR_SETS < UINT8_MAX, "a tile keeps its set in a byte");
 
 #define CAR_SEGMENTS_MAX 16 // segments of one tile: they are kept as bits of a uint16_t
 #define CAR_NO_SEGMENT 0xff
@@ -56,11 +64,10 @@ struct car_segment {
     uint8_t winds;    // field: half-edges that it reaches; 0: enclosed
     uint8_t end;      // road: enum car_end
     uint8_t openings; // road: edges at which it leaves a tunnel
-    uint8_t ends;     // road, city: how many edges it reaches; monastery, mine: how many neighbours
+    uint8_t ends;     // how many edges it reaches, or how many neighbours complete it
     uint8_t mouths;   // road: how many openings it has
     uint8_t pennants; // city
-    bool cathedral;   // city
-    bool inn;         // road
+    uint16_t marks;   // enum car_mark as bits
     uint8_t mine;     // mine: enum car_mine_class
     uint16_t cities;  // field: city segments of this tile that it touches; mine: that it stands in
     uint16_t joins;   // segments whose features a follower standing here takes part in: itself; for
@@ -81,7 +88,9 @@ struct car_tile {
     uint8_t wind_segment[CAR_WINDS];      // the field at a half-edge, CAR_NO_SEGMENT: city edge
     uint16_t joined_by[CAR_SEGMENTS_MAX]; // the other way round of car_segment.joins
     uint8_t edges[4]; // packed sides after 0, 90, 180, 270 degrees: N bits 0-1, E 2-3, ...
-    bool has_monastery, has_mine, has_opening;
+    uint16_t kinds;   // of its segments, as bits
+    bool fills_up;    // some segment of it is completed by neighbours
+    bool has_opening;
     const struct car_tile *split; // the same tile where its underpass is two openings; NULL: none
 };
 
@@ -107,6 +116,13 @@ struct car_shape_error {
 // edge no field halves, every other edge both.
 bool car_shape_parse(struct car_tile *tile, const char *shape, struct aj_arena *arena,
                      struct car_shape_error *error);
+
+static inline bool car_has_kind(const struct car_tile *tile, enum car_kind kind) {
+    return (tile->kinds >> kind) & 1U;
+}
+static inline bool car_has_mark(const struct car_segment *segment, enum car_mark mark) {
+    return (segment->marks >> mark) & 1U;
+}
 
 // `edges` (a set) and `winds` (a set) turned clockwise by `turn` quarter turns.
 static inline uint8_t car_turn_edges(uint8_t edges, unsigned turn) {

@@ -52,8 +52,8 @@ Test(shape, reads_everything_a_tile_may_have) {
               "field ESE SSE SSW WSW; monastery; field inner @N; mine counter @N");
     cr_assert_eq(tile.count, 7);
     cr_expect_eq(tile.segment[0].pennants, 2);
-    cr_expect(tile.segment[0].cathedral);
-    cr_expect(tile.segment[1].inn);
+    cr_expect(car_has_mark(&tile.segment[0], CAR_MARK_CATHEDRAL));
+    cr_expect(car_has_mark(&tile.segment[1], CAR_MARK_INN));
     cr_expect_eq(tile.segment[1].end, CAR_END_THROUGH);
     cr_expect_eq(tile.segment[1].edges, 1U << CAR_W | 1U << CAR_E);
     cr_expect_eq(tile.segment[2].winds, 1U << CAR_WNW | 1U << CAR_ENE);
@@ -61,7 +61,8 @@ Test(shape, reads_everything_a_tile_may_have) {
     cr_expect_eq(tile.segment[3].cities, 0);
     cr_expect_eq(tile.segment[5].winds, 0);
     cr_expect_eq(tile.segment[6].mine, CAR_COUNTER_MINING);
-    cr_expect(tile.has_monastery && tile.has_mine && !tile.has_opening);
+    cr_expect(car_has_kind(&tile, CAR_MONASTERY) && car_has_kind(&tile, CAR_MINE) &&
+              !tile.has_opening);
 }
 
 Test(shape, spaces_and_lines_do_not_matter) {

@@ -148,7 +148,7 @@ Test(tiles, mines_come_in_three_classes_of_six) {
     int classes[4] = {0};
     for (size_t i = 0; i < car_catalogue.count; i++) {
         const struct car_tile *one = &car_catalogue.tile[i];
-        cr_expect_eq(one->has_mine, one->set == CAR_SET_TOWER, "%s", one->id);
+        cr_expect_eq(car_has_kind(one, CAR_MINE), one->set == CAR_SET_TOWER, "%s", one->id);
         for (int j = 0; j < one->count; j++) {
             classes[one->segment[j].mine] += one->segment[j].kind == CAR_MINE ? one->copies : 0;
         }
@@ -200,8 +200,8 @@ Test(tiles, pennants_inns_and_cathedrals) {
         const struct car_tile *one = &car_catalogue.tile[i];
         for (int j = 0; j < one->count; j++) {
             pennants[one->set] += one->segment[j].pennants * one->copies;
-            inns += one->segment[j].inn * one->copies;
-            cathedrals += one->segment[j].cathedral * one->copies;
+            inns += car_has_mark(&one->segment[j], CAR_MARK_INN) * one->copies;
+            cathedrals += car_has_mark(&one->segment[j], CAR_MARK_CATHEDRAL) * one->copies;
         }
     }
     // C 1, F 2, M 2, O 2, Q 1, S 2; the ten pennants of the base game.
