@@ -161,7 +161,7 @@ static void judge_case(struct document *document, const struct aj_case *job) {
                       "what is unsettled in these rules branches into more than 256 readings");
     } else {
         aj_answer_finish(job, answer);
-        aj_case_elsewhere(job, answer, arena, elsewhere);
+        aj_case_elsewhere(job, answer, false, arena, elsewhere);
         aj_case_disputes(&document->reader, job, answer, elsewhere, disputes);
         aj_case_expectation(&document->reader, job, answer, mismatches, &result.expectation);
     }

@@ -94,7 +94,8 @@ static void take_players(struct table *table, const struct aj_judgement *judgeme
         const struct aj_player_record *record = &judgement->player[i];
         player[i] =
             (struct car_drawn_player){record->name, colour_of(table->g, i),
-                                      before ? record->before : record->before + record->gained};
+                                      before ? record->before : record->before + record->gained,
+                                      before ? NULL : record->open};
     }
     table->drawing.player = player;
     table->drawing.players = (size_t)judgement->players;
@@ -137,7 +138,11 @@ static bool write_text(const struct aj_judgement *judgement, bool before, bool c
         aj_buf_safe(out, player->name, strlen(player->name));
         if (*player->colour && strcmp(player->colour, player->name) != 0)
             aj_buf_format(out, " (%s)", player->colour);
-        aj_buf_format(out, ": %d point%s\n", (int)player->points, player->points == 1 ? "" : "s");
+        if (player->open)
+            aj_buf_format(out, ": %s points\n", player->open);
+        else
+            aj_buf_format(out, ": %d point%s\n", (int)player->points,
+                          player->points == 1 ? "" : "s");
     }
     return true;
 }

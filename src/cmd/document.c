@@ -103,11 +103,11 @@ static void report_too_many(struct cmd_document *document, const struct aj_case 
         ->help = "settle some of it with options";
 }
 
-static void ask_elsewhere(struct cmd_document *document, const struct aj_case *job,
+static void ask_elsewhere(struct cmd_document *document, const struct aj_case *job, bool named,
                           struct report_result *result) {
     struct aj_elsewhere *elsewhere = AJ_NEW(document->arena, struct aj_elsewhere);
     struct aj_disputes *disputes = AJ_NEW(document->arena, struct aj_disputes);
-    aj_case_elsewhere(job, result->answer, document->arena, elsewhere);
+    aj_case_elsewhere(job, result->answer, named, document->arena, elsewhere);
     aj_case_disputes(&document->reader, job, result->answer, elsewhere, disputes);
     result->elsewhere = elsewhere;
     result->disputes = disputes;
@@ -129,12 +129,7 @@ bool cmd_case_judge(struct cmd_document *document, const struct aj_case *job, un
     if (!(asks & CMD_ASK_BRIEF) || expects || answer->judgement->rulings > 0)
         aj_answer_finish(job, answer);
     if (asks & CMD_ASK_ELSEWHERE)
-        ask_elsewhere(document, job, result);
-    if (asks & CMD_ASK_NAMED) {
-        struct aj_elsewhere *named = AJ_NEW(arena, struct aj_elsewhere);
-        aj_case_named(job, answer, arena, named);
-        result->named = named;
-    }
+        ask_elsewhere(document, job, asks & CMD_ASK_NAMED, result);
     if (expects) {
         struct aj_mismatches *mismatches = AJ_NEW(arena, struct aj_mismatches);
         mismatches->arena = arena;

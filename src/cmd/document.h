@@ -58,7 +58,7 @@ enum cmd_ask {
     CMD_ASK_ELSEWHERE = 2,   // other editions, and who of a dispute is right
     CMD_ASK_EXPECT = 4,      // whether the case's `expect` is met
     CMD_ASK_BRIEF = 8,       // no more than a brief record shows
-    CMD_ASK_NAMED = 16       // other editions also of the modules whose edition is named
+    CMD_ASK_NAMED = 16       // with it: of the modules whose edition is named too
 };
 
 // Judges one case; `asks` are bits of enum cmd_ask. False: document->diags says why it cannot be.

@@ -92,6 +92,7 @@ static const char *const order[] = {
     "hand_after",
     "trains_after",
     "deciding",
+    "undetermined",
     "*",
     "house_rules",
     "options",

@@ -205,6 +205,9 @@ static void splice_mismatch(struct updating *up, const struct aj_case *job,
                             const struct aj_mismatch *mismatch) {
     const struct aj_doc *doc = &up->document.doc;
     uint32_t node = mismatch->node;
+    // Readings that agree on no verdict have none to write.
+    if (strcmp(mismatch->key, "undetermined.verdict") == 0 && strcmp(mismatch->actual, "none") == 0)
+        return;
     bool players = names_players(mismatch->key);
     if (!players && strcmp(mismatch->key, "rules") != 0 && strcmp(mismatch->key, "deciding") != 0) {
         aj_splice_node(&up->splices, doc, node, write_scalar(up, mismatch->actual));

@@ -355,7 +355,7 @@ bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
     return reader->diags->count == before;
 }
 
-static int find_player(const struct aj_case *job, const char *text) {
+int aj_case_find_player(const struct aj_case *job, const char *text) {
     for (int i = 0; i < job->players; i++)
         if (aj_is_same(job->player[i].name, text))
             return i;
@@ -394,7 +394,7 @@ int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t
     const char *text = aj_read_text(reader, node);
     if (!text)
         return AJ_NONE;
-    int player = find_player(job, text);
+    int player = aj_case_find_player(job, text);
     if (player == AJ_NONE && !has_unknown_player(job))
         aj_read_error(reader, node, kind(AJ_DIAG_UNKNOWN_PLAYER),
                       "no player has the name or colour \"%s\"", text)
@@ -404,7 +404,7 @@ int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t
 
 int aj_case_player_key(struct aj_reader *reader, const struct aj_case *job, uint32_t node) {
     const char *text = reader->doc->node[node].key;
-    int player = find_player(job, text);
+    int player = aj_case_find_player(job, text);
     if (player == AJ_NONE && !has_unknown_player(job))
         aj_read_error_key(reader, node, kind(AJ_DIAG_UNKNOWN_PLAYER),
                           "no player has the name or colour \"%s\"", text)

@@ -94,6 +94,9 @@ bool aj_case_rules(const struct aj_case *job, struct aj_reader *reader, uint32_t
 void aj_case_help_player(struct aj_reader *reader, uint32_t node, const char *const colours[],
                          size_t count);
 
+// The index of the player of that name or colour, AJ_NONE.
+int aj_case_find_player(const struct aj_case *job, const char *text);
+
 // The index of the player named by name or colour in `node`; AJ_NONE after an error with the
 // nearest name. For games reading pieces' owners.
 int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t node);
@@ -101,29 +104,79 @@ int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t
 // The same for a player named by the key of `node`, as in `gained: {Anna: 6}`.
 int aj_case_player_key(struct aj_reader *reader, const struct aj_case *job, uint32_t node);
 
-// One outcome of an undetermined case.
+// The value that one option has in a reading.
 struct aj_reading {
     int option;
     int value;
 };
+
+// What two answers are compared by: the verdict, and what each player has of it.
+struct aj_result {
+    enum aj_verdict verdict;
+    int32_t gained[AJ_PLAYERS_MAX], final[AJ_PLAYERS_MAX], ore[AJ_PLAYERS_MAX];
+};
+
+struct aj_result aj_result_of(const struct aj_judgement *judgement);
+
+bool aj_results_agree(const struct aj_result *a, const struct aj_result *b);
+
+// One outcome of an undetermined case.
 struct aj_outcome {
     struct aj_reading *reading; // the deciding options' values that lead to it
     size_t readings;
-    enum aj_verdict verdict;
-    int32_t gained[AJ_PLAYERS_MAX], final[AJ_PLAYERS_MAX], ore[AJ_PLAYERS_MAX];
+    struct aj_result result;
+};
+
+// One reading of all that was branched over on the way to it.
+struct aj_leaf {
+    uint64_t chosen; // options branched over on the way here, as bits
+    int8_t value[AJ_OPTIONS_MAX];
+    struct aj_result result;
+    struct aj_judgement *judgement;
+};
+
+// When a ruling of the first reading holds: each option named has one of the values given for it.
+struct aj_condition {
+    struct aj_reading *reading; // by option, then value
+    size_t readings;            // 0: the ruling holds in every reading
 };
 
 // The answer to a case under one ruleset, over all readings of what is unsettled in it.
 struct aj_answer {
     enum aj_verdict verdict;
+    enum aj_verdict common;         // the verdict of every reading, AJ_UNDETERMINED: they differ
     struct aj_judgement *judgement; // the first reading's
     struct aj_ruleset *rules;       // as judged: judgement->rules
     uint64_t consulted;             // options consulted in any reading
+    uint64_t swaying;               // options of which some value might have changed a reading
     uint64_t branched;              // unsettled options that were branched over
     uint64_t deciding;              // of these, those whose value changes an outcome
-    struct aj_outcome *outcome;     // undetermined: one for each distinct result
+    struct aj_leaf *leaf;           // the readings; none where nothing was branched over
+    size_t leaves;
+    struct aj_outcome *outcome; // undetermined: one for each distinct result
     size_t outcomes;
+    struct aj_condition *condition; // of each ruling of `judgement`; NULL: all hold throughout
 };
+
+// How many readings an answer has: 1 where nothing was branched over.
+static inline size_t aj_answer_readings(const struct aj_answer *answer) {
+    return answer->leaves ? answer->leaves : 1;
+}
+
+// The judgement of one of them.
+const struct aj_judgement *aj_answer_reading(const struct aj_answer *answer, size_t index);
+
+// The condition under which a ruling of answer->judgement holds; NULL: it holds in every reading.
+const struct aj_condition *aj_ruling_condition(const struct aj_answer *answer,
+                                               const struct aj_ruling *ruling);
+
+// The citation of such a ruling. What holds in some readings only is our conclusion from a silence,
+// whatever the rule behind it weighs.
+struct aj_citation aj_answer_citation(const struct aj_answer *answer,
+                                      const struct aj_ruling *ruling);
+
+// Whether two answers agree: in every outcome, where they are undetermined.
+bool aj_answers_agree(const struct aj_answer *a, const struct aj_answer *b);
 
 // Gives a judgement that was just initialised the case's players, with their scores.
 void aj_case_seat(const struct aj_case *job, struct aj_judgement *judgement);
@@ -133,7 +186,8 @@ void aj_case_seat(const struct aj_case *job, struct aj_judgement *judgement);
 bool aj_case_judge(const struct aj_case *job, const struct aj_ruleset *rules, unsigned keep,
                    struct aj_arena *arena, struct aj_answer *answer);
 
-// Orders rulings as a report shows them and lets the game name its subjects.
+// Orders rulings as a report shows them and lets the game name its subjects, in every reading whose
+// rulings were all kept, and works out the condition of each ruling.
 void aj_answer_finish(const struct aj_case *job, struct aj_answer *answer);
 
 // A list of differences between an expectation and an answer; texts in the arena.

@@ -7,7 +7,7 @@
 const char *const aj_expect_key_names[AJ_EXPECT_KEYS] = {
     [AJ_EXPECT_VERDICT] = "verdict",   [AJ_EXPECT_RULES] = "rules",
     [AJ_EXPECT_GAINED] = "gained",     [AJ_EXPECT_FINAL] = "final",
-    [AJ_EXPECT_DECIDING] = "deciding",
+    [AJ_EXPECT_DECIDING] = "deciding", [AJ_EXPECT_UNDETERMINED] = "undetermined",
 };
 
 const char *const aj_expectation_names[AJ_XPASS + 1] = {
@@ -22,6 +22,9 @@ struct comparison {
     struct aj_reader *reader;
     const struct aj_case *job;
     const struct aj_answer *answer;
+    const struct aj_judgement *judgement; // the reading's
+    enum aj_verdict verdict;              // its own, or the answer's
+    bool claims;                          // a claim of a dispute, not an expectation
     struct aj_mismatches *out;
 };
 
@@ -36,30 +39,47 @@ void aj_mismatch_add(struct aj_mismatches *list, uint32_t node, const char *key,
 
 static void compare_verdict(const struct comparison *c, uint32_t node) {
     int expected = aj_read_word(c->reader, node, "verdict", aj_verdict_names, AJ_UNDETERMINED + 1);
-    if (expected >= 0 && (enum aj_verdict)expected != c->answer->verdict)
+    enum aj_verdict actual = expected == AJ_UNDETERMINED ? c->answer->verdict : c->verdict;
+    if (expected >= 0 && (enum aj_verdict)expected != actual)
         aj_mismatch_add(c->out, node, "verdict", aj_verdict_names[expected],
-                        aj_verdict_names[c->answer->verdict]);
+                        aj_verdict_names[actual]);
 }
 
-static bool is_cited(const struct aj_ruling *ruling) {
+// `undetermined: {verdict: legal}`: every reading gives that verdict, and they differ in points.
+static void compare_undetermined(const struct comparison *c, uint32_t node) {
+    static const char *const keys[] = {"verdict"};
+    uint32_t field[1];
+    if (!aj_read_map(c->reader, node, keys, 1, field) || field[0] == AJ_NO_NODE)
+        return;
+    int expected = aj_read_word(c->reader, field[0], "verdict", aj_verdict_names, AJ_UNDETERMINED);
+    bool open = c->answer->verdict == AJ_UNDETERMINED;
+    if (expected >= 0 && (!open || (enum aj_verdict)expected != c->answer->common))
+        aj_mismatch_add(c->out, field[0], "undetermined.verdict", aj_verdict_names[expected],
+                        open && c->answer->common != AJ_UNDETERMINED
+                            ? aj_verdict_names[c->answer->common]
+                            : "none");
+}
+
+static bool is_cited(const struct comparison *c, const struct aj_ruling *ruling) {
     return ruling->effect == AJ_FORBIDS || ruling->effect == AJ_SCORES ||
-           ruling->effect == AJ_DENIES;
+           ruling->effect == AJ_DENIES || (c->claims && ruling->effect == AJ_ALLOWS);
 }
 
-static bool cites(const struct aj_judgement *judgement, int rule, size_t before) {
+static bool cites(const struct comparison *c, int rule, size_t before) {
+    const struct aj_judgement *judgement = c->judgement;
     for (size_t i = 0; i < before; i++)
-        if (judgement->ruling[i].rule == rule && is_cited(&judgement->ruling[i]))
+        if (judgement->ruling[i].rule == rule && is_cited(c, &judgement->ruling[i]))
             return true;
     return false;
 }
 
 // The ids of the rules that forbid, score or deny, each once.
 static const char *list_cited(const struct comparison *c) {
-    const struct aj_judgement *judgement = c->answer->judgement;
+    const struct aj_judgement *judgement = c->judgement;
     const char *list = "";
     for (size_t i = 0; i < judgement->rulings; i++) {
         const struct aj_ruling *ruling = &judgement->ruling[i];
-        if (is_cited(ruling) && !cites(judgement, ruling->rule, i))
+        if (is_cited(c, ruling) && !cites(c, ruling->rule, i))
             list = aj_arena_format(c->reader->arena, "%s%s%s", list, *list ? ", " : "",
                                    c->job->game->book->rule[ruling->rule].id);
     }
@@ -87,10 +107,9 @@ static void compare_rules(const struct comparison *c, uint32_t list) {
     if (!aj_read_is_list(c->reader, list))
         return;
     const struct aj_doc *doc = c->reader->doc;
-    const struct aj_judgement *judgement = c->answer->judgement;
     for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next) {
         int rule = read_rule(c, n);
-        if (rule != AJ_NONE && !cites(judgement, rule, judgement->rulings))
+        if (rule != AJ_NONE && !cites(c, rule, c->judgement->rulings))
             aj_mismatch_add(c->out, n, "rules", doc->node[n].text, list_cited(c));
     }
 }
@@ -105,7 +124,7 @@ static void compare_points(const struct comparison *c, uint32_t map, enum aj_exp
         int32_t expected;
         if (!aj_read_int(c->reader, n, -1000000, 1000000, &expected) || player == AJ_NONE)
             continue;
-        const struct aj_player_record *record = &c->answer->judgement->player[player];
+        const struct aj_player_record *record = &c->judgement->player[player];
         int32_t actual = key == AJ_EXPECT_GAINED ? record->gained : record->final;
         if (actual != expected)
             aj_mismatch_add(c->out, n,
@@ -147,32 +166,87 @@ static void compare_deciding(const struct comparison *c, uint32_t list) {
                         list_options(c, c->answer->deciding));
 }
 
-bool aj_expect_compare(struct aj_reader *reader, const struct aj_case *job,
-                       const struct aj_answer *answer, uint32_t node, struct aj_mismatches *out) {
-    const struct aj_game *game = job->game;
-    const struct comparison c = {reader, job, answer, out};
-    size_t before = reader->diags->count;
+static void compare_common(const struct comparison *c, const uint32_t field[]) {
+    if (field[AJ_EXPECT_VERDICT] != AJ_NO_NODE)
+        compare_verdict(c, field[AJ_EXPECT_VERDICT]);
+    if (field[AJ_EXPECT_RULES] != AJ_NO_NODE)
+        compare_rules(c, field[AJ_EXPECT_RULES]);
+    if (field[AJ_EXPECT_GAINED] != AJ_NO_NODE)
+        compare_points(c, field[AJ_EXPECT_GAINED], AJ_EXPECT_GAINED);
+    if (field[AJ_EXPECT_FINAL] != AJ_NO_NODE)
+        compare_points(c, field[AJ_EXPECT_FINAL], AJ_EXPECT_FINAL);
+    if (field[AJ_EXPECT_DECIDING] != AJ_NO_NODE)
+        compare_deciding(c, field[AJ_EXPECT_DECIDING]);
+    if (field[AJ_EXPECT_UNDETERMINED] != AJ_NO_NODE)
+        compare_undetermined(c, field[AJ_EXPECT_UNDETERMINED]);
+}
+
+static bool compare(const struct comparison *c, uint32_t node) {
+    const struct aj_game *game = c->job->game;
+    size_t before = c->reader->diags->count;
     size_t count = AJ_EXPECT_KEYS + game->expect_key_count;
-    const char **keys = AJ_NEW_ARRAY(reader->arena, const char *, count);
-    uint32_t *field = AJ_NEW_ARRAY(reader->arena, uint32_t, count);
+    const char **keys = AJ_NEW_ARRAY(c->reader->arena, const char *, count);
+    uint32_t *field = AJ_NEW_ARRAY(c->reader->arena, uint32_t, count);
+    bool asked = false;
     memcpy(keys, aj_expect_key_names, sizeof aj_expect_key_names);
     for (size_t i = 0; i < game->expect_key_count; i++)
         keys[AJ_EXPECT_KEYS + i] = game->expect_keys[i];
-    if (!aj_read_map(reader, node, keys, count, field))
+    if (!aj_read_map(c->reader, node, keys, count, field))
         return false;
-    if (field[AJ_EXPECT_VERDICT] != AJ_NO_NODE)
-        compare_verdict(&c, field[AJ_EXPECT_VERDICT]);
-    if (field[AJ_EXPECT_RULES] != AJ_NO_NODE)
-        compare_rules(&c, field[AJ_EXPECT_RULES]);
-    if (field[AJ_EXPECT_GAINED] != AJ_NO_NODE)
-        compare_points(&c, field[AJ_EXPECT_GAINED], AJ_EXPECT_GAINED);
-    if (field[AJ_EXPECT_FINAL] != AJ_NO_NODE)
-        compare_points(&c, field[AJ_EXPECT_FINAL], AJ_EXPECT_FINAL);
-    if (field[AJ_EXPECT_DECIDING] != AJ_NO_NODE)
-        compare_deciding(&c, field[AJ_EXPECT_DECIDING]);
-    if (game->expect)
-        game->expect(reader, answer->judgement, field + AJ_EXPECT_KEYS, out);
-    return reader->diags->count == before;
+    compare_common(c, field);
+    for (size_t i = AJ_EXPECT_KEYS; i < count; i++)
+        asked |= field[i] != AJ_NO_NODE;
+    if (game->expect && asked)
+        game->expect(c->reader, c->judgement, field + AJ_EXPECT_KEYS, c->out);
+    return c->reader->diags->count == before;
+}
+
+bool aj_expect_compare(struct aj_reader *reader, const struct aj_case *job,
+                       const struct aj_answer *answer, uint32_t node, struct aj_mismatches *out) {
+    const struct comparison c = {.reader = reader,
+                                 .job = job,
+                                 .answer = answer,
+                                 .judgement = answer->judgement,
+                                 .verdict = answer->verdict,
+                                 .out = out};
+    return compare(&c, node);
+}
+
+bool aj_claim_holds(struct aj_reader *reader, const struct aj_case *job,
+                    const struct aj_answer *answer, size_t reading, uint32_t node) {
+    struct aj_mismatches mismatches = {.arena = reader->arena};
+    const struct aj_judgement *judgement = aj_answer_reading(answer, reading);
+    const struct comparison c = {.reader = reader,
+                                 .job = job,
+                                 .answer = answer,
+                                 .judgement = judgement,
+                                 .verdict = aj_judgement_verdict(judgement),
+                                 .claims = true,
+                                 .out = &mismatches};
+    return compare(&c, node) && mismatches.count == 0;
+}
+
+// Whether a claim speaks of nothing but verdicts and points.
+static bool is_of_results(const struct aj_doc *doc, uint32_t says) {
+    static const enum aj_expect_key told[] = {AJ_EXPECT_VERDICT, AJ_EXPECT_GAINED, AJ_EXPECT_FINAL,
+                                              AJ_EXPECT_DECIDING, AJ_EXPECT_UNDETERMINED};
+    uint32_t found = 0;
+    if (says == AJ_NO_NODE || doc->node[says].kind != AJ_NODE_MAP)
+        return false;
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++)
+        found += aj_doc_get(doc, says, aj_expect_key_names[told[i]]) != AJ_NO_NODE;
+    return found == doc->node[says].count;
+}
+
+unsigned aj_claims_keep(const struct aj_case *job) {
+    uint32_t list = job->field[AJ_KEY_DISPUTED];
+    const struct aj_doc *doc = job->doc;
+    if (list == AJ_NO_NODE || doc->node[list].kind != AJ_NODE_LIST)
+        return AJ_KEEP_BRIEF;
+    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next)
+        if (doc->node[n].kind == AJ_NODE_MAP && !is_of_results(doc, aj_doc_get(doc, n, "says")))
+            return AJ_KEEP_ALL;
+    return AJ_KEEP_BRIEF;
 }
 
 bool aj_case_expectation(struct aj_reader *reader, const struct aj_case *job,

@@ -49,10 +49,9 @@ struct aj_ruling *aj_rule_add(struct aj_judgement *judgement, int rule, enum aj_
     return ruling;
 }
 
-// Whether the values that count for this option all give the answer of the one in force.
-static bool all_answer_alike(const struct aj_option_state *state, const int answers[]) {
-    uint32_t unsettled = state->readings & (state->readings - 1);
-    uint32_t values = unsettled ? state->readings : state->all;
+// Whether all these values give the answer of the one in force.
+static bool all_answer_alike(const struct aj_option_state *state, uint32_t values,
+                             const int answers[]) {
     for (; values; values &= values - 1)
         if (answers[__builtin_ctz(values)] != answers[state->value])
             return false;
@@ -62,16 +61,21 @@ static bool all_answer_alike(const struct aj_option_state *state, const int answ
 int aj_decide(struct aj_judgement *judgement, int option, const int answers[]) {
     const struct aj_option_state *state = &judgement->rules->option[option];
     uint64_t bit = UINT64_C(1) << option;
-    if (!(judgement->consulted & bit) && !all_answer_alike(state, answers)) {
-        judgement->consulted |= bit;
-        if (judgement->first_unsettled == AJ_NONE && aj_option_unsettled(judgement->rules, option))
-            judgement->first_unsettled = option;
-    }
+    if ((judgement->consulted & bit) || all_answer_alike(state, state->all, answers))
+        return answers[state->value];
+    judgement->swaying |= bit;
+    bool unsettled = aj_option_unsettled(judgement->rules, option);
+    if (unsettled && all_answer_alike(state, state->readings, answers))
+        return answers[state->value];
+    judgement->consulted |= bit;
+    if (judgement->first_unsettled == AJ_NONE && unsettled)
+        judgement->first_unsettled = option;
     return answers[state->value];
 }
 
 int32_t aj_number(struct aj_judgement *judgement, int option) {
     judgement->consulted |= UINT64_C(1) << option;
+    judgement->swaying |= UINT64_C(1) << option;
     return judgement->rules->option[option].value;
 }
 

@@ -101,6 +101,7 @@ struct aj_player_record {
     const char *name;
     int32_t before, gained, final; // points; `final` is the total if the game ended now
     int32_t ore;                   // after the moves; meaningful with aj_judgement.has_ore
+    const char *open; // the score after the moves where readings differ: "3 or 4"; NULL
 };
 
 struct aj_judgement {
@@ -119,7 +120,9 @@ struct aj_judgement {
     bool has_ore;
     bool forbidden; // some ruling forbids
 
-    uint64_t consulted;  // options whose value made a difference, as bits
+    uint64_t consulted; // options whose value made a difference, as bits
+    uint64_t
+        swaying; // these, and those of which a value that is not admissible would have made one
     int first_unsettled; // the first of them that is unsettled, AJ_NONE
 
     const void *result; // the game's own state after the moves, for its sections of the report

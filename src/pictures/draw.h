@@ -40,6 +40,7 @@ struct car_drawn_player {
     const char *name;
     const char *colour; // "": none
     int32_t points;
+    const char *open; // several points that he may have, NULL: `points`
 };
 
 struct car_drawing {

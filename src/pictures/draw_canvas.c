@@ -101,7 +101,9 @@ static void paint_players(struct aj_canvas *canvas, const struct car_drawing *dr
         const struct car_drawn_player *player = &drawing->player[i];
         double middle = (double)(top + i * LINE) + LINE / 2.0;
         const char *text =
-            aj_arena_format(canvas->arena, "%s: %d", player->name, (int)player->points);
+            player->open
+                ? aj_arena_format(canvas->arena, "%s: %s", player->name, player->open)
+                : aj_arena_format(canvas->arena, "%s: %d", player->name, (int)player->points);
         car_art_player(&brush, player->colour, (struct aj_point){MARGIN / 2.0, middle});
         canvas->matrix = aj_matrix_plain;
         aj_canvas_text(canvas, (struct aj_lettering){INK, 24, true}, MARGIN, middle, text);

@@ -1,8 +1,9 @@
 #include <string.h>
 
+#include "report/open.h"
 #include "report/page.h"
 
-enum { REASONS_MAX = 4 };
+enum { REASONS_MAX = 4, QUESTIONS_MAX = 2, OUTCOMES_MAX = 4 };
 
 // The verdict leads the page, coloured on a terminal.
 static void begin_verdict(struct report_page *page) {
@@ -14,14 +15,18 @@ static void begin_verdict(struct report_page *page) {
                  [AJ_UNDETERMINED] = {"UNDETERMINED", "\033[1;33m"},
                  [AJ_INVALID] = {"INVALID", ""},
                  [AJ_ERROR] = {"ERROR", ""}};
-    enum aj_verdict verdict = page->result->answer->verdict;
+    // A verdict that every reading gives is the one that people ask for.
+    const struct aj_answer *answer = page->result->answer;
+    enum aj_verdict colour = answer->verdict, word = colour;
+    if (word == AJ_UNDETERMINED)
+        word = answer->common;
     // Escapes of our own go to the page itself: the line is made harmless.
     if (page->style.colour)
-        aj_buf_puts(page->out, words[verdict].colour);
-    aj_buf_puts(page->out, words[verdict].word);
+        aj_buf_puts(page->out, words[colour].colour);
+    aj_buf_puts(page->out, words[word].word);
     if (page->style.colour)
         aj_buf_puts(page->out, "\033[0m");
-    aj_buf_puts(page->out, ": ");
+    aj_buf_puts(page->out, word == colour ? ": " : " in every reading; ");
 }
 
 // The action that a place in the case belongs to, AJ_NO_NODE if to none.
@@ -114,20 +119,19 @@ static void say_legal(struct report_page *page) {
     say_due(page);
 }
 
-// The edition, or the house rule, that leaves an option open.
-static void say_who_leaves_open(struct report_page *page, int option) {
-    const struct aj_rulebook *book = page->game->book;
-    const struct aj_option *row = &book->option[option];
-    if (row->house_rule != AJ_NONE)
-        aj_buf_format(&page->line, "the house rule [%s]", book->house_rule[row->house_rule].id);
-    else
-        aj_buf_puts(&page->line, book->edition[page->judgement->rules->edition[row->module]].title);
-}
-
 static void say_undetermined(struct report_page *page) {
-    aj_buf_puts(&page->line, "by ");
-    say_who_leaves_open(page, __builtin_ctzll(page->result->answer->deciding));
-    aj_buf_puts(&page->line, " more than one answer can be right.");
+    const struct aj_answer *answer = page->result->answer;
+    if (answer->common == AJ_UNDETERMINED) {
+        report_who_leaves(page, answer->rules, __builtin_ctzll(answer->deciding));
+        aj_buf_puts(&page->line, " open whether it is ");
+        report_open_verdicts(&page->line, answer);
+    } else {
+        aj_buf_puts(&page->line, answer->common == AJ_ILLEGAL
+                                     ? "what was scored before is left open: "
+                                     : "what it scores is left open: ");
+        report_open_points(&page->line, answer);
+    }
+    aj_buf_char(&page->line, '.');
 }
 
 // "Help: U fits at (1,0) with turn 90 or 270."
@@ -288,48 +292,67 @@ static void say_allowing(struct report_page *page) {
     }
 }
 
-static void say_reading(struct report_page *page, const struct aj_outcome *outcome, size_t index) {
-    const struct aj_reading *reading = &outcome->reading[index];
-    if (index > 0)
-        aj_buf_puts(&page->line, reading[-1].option == reading->option ? ", or " : "; and ");
-    aj_buf_format(&page->line, "%s [%s: %s]",
-                  aj_value_row(page->game->book, reading->option, reading->value)->meaning,
-                  page->game->book->option[reading->option].id,
-                  aj_value_row(page->game->book, reading->option, reading->value)->id);
+// What a player has by one outcome, where another gives him something else.
+static void say_player(struct report_page *page, const struct aj_outcome *outcome, int player,
+                       const char *separator) {
+    const struct aj_judgement *judgement = page->judgement;
+    const struct aj_result *result = &outcome->result;
+    aj_buf_format(&page->line, "%s%s ", separator, judgement->player[player].name);
+    if (result->gained[player] != 0)
+        aj_buf_format(&page->line, "gains %d and ", (int)result->gained[player]);
+    aj_buf_format(&page->line, "ends at %d", (int)result->final[player]);
+    if (report_varies(page->result->answer, player).ore)
+        aj_buf_format(&page->line, " with %d ore", (int)result->ore[player]);
 }
 
 static void say_outcome(struct report_page *page, const struct aj_outcome *outcome) {
-    const struct aj_judgement *judgement = page->judgement;
-    aj_buf_puts(&page->line, "  If ");
-    for (size_t i = 0; i < outcome->readings; i++)
-        say_reading(page, outcome, i);
-    aj_buf_format(&page->line, ": %s", aj_verdict_names[outcome->verdict]);
-    for (int i = 0; i < judgement->players; i++) {
-        const char *name = judgement->player[i].name;
-        aj_buf_puts(&page->line, i == 0 ? "; " : ", ");
-        if (outcome->gained[i] != 0)
-            aj_buf_format(&page->line, "%s gains %d and ends at %d", name, (int)outcome->gained[i],
-                          (int)outcome->final[i]);
-        else
-            aj_buf_format(&page->line, "%s ends at %d", name, (int)outcome->final[i]);
+    const struct aj_answer *answer = page->result->answer;
+    const char *separator = "";
+    aj_buf_puts(&page->line, "  ");
+    report_condition(page, outcome->reading, outcome->readings);
+    report_page_capital(page, 2);
+    aj_buf_puts(&page->line, ": ");
+    if (answer->common == AJ_UNDETERMINED) {
+        aj_buf_puts(&page->line, aj_verdict_names[outcome->result.verdict]);
+        separator = "; ";
+    }
+    for (int i = 0; i < page->judgement->players; i++) {
+        struct report_varied varied = report_varies(answer, i);
+        if (!varied.gained && !varied.final && !varied.ore)
+            continue;
+        say_player(page, outcome, i, separator);
+        separator = ", ";
     }
     aj_buf_char(&page->line, '.');
     report_page_end(page);
 }
 
-static void say_outcomes(struct report_page *page) {
+// The questions that are open, of which the headline has named who leaves the first.
+static void say_questions(struct report_page *page) {
     const struct aj_answer *answer = page->result->answer;
     size_t shown = 0;
-    for (uint64_t left = answer->deciding; left && shown < 2; left &= left - 1, shown++) {
+    for (uint64_t left = answer->deciding; left && shown < QUESTIONS_MAX; left &= left - 1) {
         const struct aj_option *option = &page->game->book->option[__builtin_ctzll(left)];
-        aj_buf_format(&page->line, "  %s [%s]", option->question, option->id);
+        aj_buf_puts(&page->line, "  ");
+        if (answer->common != AJ_UNDETERMINED || shown > 0) {
+            report_who_leaves(page, answer->rules, __builtin_ctzll(left));
+            aj_buf_puts(&page->line, " it open: ");
+        }
+        aj_buf_format(&page->line, "%s [%s]", option->question, option->id);
+        report_page_capital(page, 2);
         report_page_end(page);
+        shown++;
     }
-    size_t most = 4;
-    for (size_t i = 0; i < answer->outcomes && i < most; i++)
+}
+
+static void say_outcomes(struct report_page *page) {
+    const struct aj_answer *answer = page->result->answer;
+    say_questions(page);
+    for (size_t i = 0; i < answer->outcomes && i < OUTCOMES_MAX; i++)
         say_outcome(page, &answer->outcome[i]);
-    if (answer->outcomes > most) {
-        aj_buf_format(&page->line, "  %zu more outcomes are possible.", answer->outcomes - most);
+    if (answer->outcomes > OUTCOMES_MAX) {
+        aj_buf_format(&page->line, "  %zu more outcomes are possible.",
+                      answer->outcomes - OUTCOMES_MAX);
         report_page_end(page);
     }
 }

@@ -208,10 +208,11 @@ static void add_outcomes(struct sheet *sheet, struct aj_table *table,
     for (size_t i = 0; i < answer->outcomes; i++) {
         const struct aj_outcome *outcome = &answer->outcome[i];
         const char *cell[AJ_COLUMNS_MAX] = {readings_text(sheet, outcome),
-                                            aj_verdict_names[outcome->verdict]};
+                                            aj_verdict_names[outcome->result.verdict]};
         for (int p = 0; p < column->job.players; p++)
             put_points(sheet, &cell[2 + p * (2 + has_ore)],
-                       (const int32_t[]){outcome->gained[p], outcome->final[p], outcome->ore[p]},
+                       (const int32_t[]){outcome->result.gained[p], outcome->result.final[p],
+                                         outcome->result.ore[p]},
                        has_ore);
         aj_table_row(table, cell);
     }

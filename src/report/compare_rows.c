@@ -86,8 +86,8 @@ static const char *outcomes_text(const struct aj_column *column, struct aj_arena
             text = aj_arena_format(
                 arena, "%s%s%s=%s", text, k ? "," : "", book->option[outcome->reading[k].option].id,
                 aj_value_row(book, outcome->reading[k].option, outcome->reading[k].value)->id);
-        text = aj_arena_format(arena, "%s: %s, %s", text, aj_verdict_names[outcome->verdict],
-                               points_text(column, outcome->final, arena));
+        text = aj_arena_format(arena, "%s: %s, %s", text, aj_verdict_names[outcome->result.verdict],
+                               points_text(column, outcome->result.final, arena));
     }
     return text;
 }

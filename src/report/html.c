@@ -5,6 +5,7 @@
 #include "core/text.h"
 #include "judging/view.h"
 #include "report/page.h"
+#include "report/readings.h"
 #include "report/svg.h"
 
 struct html {
@@ -81,12 +82,9 @@ static void put_table(struct html *html, const struct aj_table *table) {
 
 static void put_tables(struct html *html) {
     struct aj_table table[REPORT_TABLES_MAX];
-    size_t count = 0;
-    if (html->page.game->tell)
-        html->page.game->tell(html->page.judgement, table, &count, REPORT_TABLES_MAX);
+    size_t count = report_tables(&html->page, table);
     for (size_t i = 0; i < count; i++)
-        if (table[i].rows > 0)
-            put_table(html, &table[i]);
+        put_table(html, &table[i]);
 }
 
 static void put_rulings(struct html *html, const char *heading, unsigned effects) {

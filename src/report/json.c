@@ -180,12 +180,17 @@ static void write_edition(const struct record *r, int module, int edition) {
 }
 
 static void write_elsewhere(const struct record *r, const struct aj_elsewhere *elsewhere) {
-    if (!elsewhere || elsewhere->count == 0)
+    size_t told = 0;
+    for (size_t i = 0; elsewhere && i < elsewhere->count; i++)
+        told += !elsewhere->item[i].named;
+    if (told == 0)
         return;
     aj_json_key(r->json, "elsewhere");
     aj_json_begin_list(r->json);
     for (size_t i = 0; i < elsewhere->count; i++) {
         const struct aj_variation *variation = &elsewhere->item[i];
+        if (variation->named)
+            continue;
         aj_json_begin_object(r->json);
         aj_json_key(r->json, "rules");
         write_edition(r, variation->module, variation->edition);
@@ -196,15 +201,30 @@ static void write_elsewhere(const struct record *r, const struct aj_elsewhere *e
     aj_json_end_list(r->json);
 }
 
-static void write_dispute(const struct record *r, const struct aj_dispute *dispute) {
+static void write_edition_set(const struct record *r, const struct aj_edition_set *set) {
+    aj_json_begin_object(r->json);
+    for (int m = 0; m < r->book->modules; m++)
+        if (set->edition[m] != AJ_NONE)
+            aj_json_put_text(r->json, r->book->module[m].id, r->book->edition[set->edition[m]].id);
+    aj_json_end_object(r->json);
+}
+
+static void write_dispute(const struct record *r, const struct aj_disputes *disputes,
+                          const struct aj_dispute *dispute) {
+    static const char *const keys[AJ_STANDINGS] = {"right_under", "open_under", "wrong_under"};
     aj_json_begin_object(r->json);
     aj_json_put_text(r->json, "by", dispute->by);
-    aj_json_put_bool(r->json, "right", dispute->right);
-    aj_json_key(r->json, "right_under");
-    aj_json_begin_list(r->json);
-    for (size_t i = 0; i < dispute->right_count; i++)
-        write_edition(r, dispute->right_under[i].module, dispute->right_under[i].edition);
-    aj_json_end_list(r->json);
+    aj_json_put_text(r->json, "answer", aj_standing_names[dispute->answer]);
+    aj_json_put_bool(r->json, "right", dispute->answer == AJ_RIGHT);
+    for (int standing = 0; standing < AJ_STANDINGS; standing++) {
+        aj_json_key(r->json, keys[standing]);
+        aj_json_begin_list(r->json);
+        for (size_t i = 0; i < dispute->under_count[standing]; i++)
+            write_edition_set(r, &dispute->under[standing][i]);
+        aj_json_end_list(r->json);
+    }
+    if (disputes->by_module)
+        aj_json_put_bool(r->json, "by_module", true);
     aj_json_end_object(r->json);
 }
 
@@ -214,7 +234,7 @@ static void write_disputes(const struct record *r, const struct aj_disputes *dis
     aj_json_key(r->json, "disputed");
     aj_json_begin_list(r->json);
     for (size_t i = 0; i < disputes->count; i++)
-        write_dispute(r, &disputes->item[i]);
+        write_dispute(r, disputes, &disputes->item[i]);
     aj_json_end_list(r->json);
 }
 

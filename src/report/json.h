@@ -20,6 +20,7 @@ void report_json_failure(const struct report_failure *failure, struct aj_buf *ou
 void report_json_id(const struct report_result *result, struct aj_json *json);
 void report_json_args(const struct report_result *result, const struct aj_ruling *ruling,
                       struct aj_json *json);
+// Where the ruling holds in some readings only, in which; then its weight and source.
 void report_json_citation(const struct report_result *result, const struct aj_ruling *ruling,
                           struct aj_json *json);
 void report_json_rulings(const struct report_result *result, struct aj_json *json); // all, in full

@@ -1,6 +1,6 @@
 #include "report/page.h"
 
-#include <string.h>
+#include "report/open.h"
 
 void report_page_end(struct report_page *page) {
     aj_buf_safe(page->out, page->line.bytes ? page->line.bytes : "", page->line.length);
@@ -27,14 +27,25 @@ static void say_turn(struct report_page *page, const struct aj_ruling *ruling) {
         aj_buf_format(&page->line, "Turn %zu: ", turn);
 }
 
+void report_page_capital(struct report_page *page, size_t start) {
+    struct aj_buf *line = &page->line;
+    if (line->length > start && line->bytes[start] >= 'a' && line->bytes[start] <= 'z')
+        line->bytes[start] = (char)(line->bytes[start] - 'a' + 'A');
+}
+
 void report_page_say(struct report_page *page, const struct aj_ruling *ruling) {
-    struct aj_citation citation = aj_ruling_citation(page->judgement, ruling);
+    const struct aj_answer *answer = page->result->answer;
+    const struct aj_condition *condition = aj_ruling_condition(answer, ruling);
+    struct aj_citation citation = aj_answer_citation(answer, ruling);
     struct aj_buf *line = &page->line;
     say_turn(page, ruling);
     size_t start = line->length;
+    if (condition) {
+        report_condition(page, condition->reading, condition->readings);
+        aj_buf_puts(line, ": ");
+    }
     aj_ruling_say(page->game, page->judgement, ruling, line);
-    if (line->length > start && line->bytes[start] >= 'a' && line->bytes[start] <= 'z')
-        line->bytes[start] = (char)(line->bytes[start] - 'a' + 'A');
+    report_page_capital(page, start);
     aj_buf_format(line, ". [%s, %s", page->game->book->rule[ruling->rule].id,
                   aj_authority_names[citation.authority]);
     if (citation.locator && *citation.locator)
@@ -67,10 +78,11 @@ bool report_is_help(const struct report_page *page, const struct aj_ruling *ruli
     return false;
 }
 
-void report_page_list(struct report_page *page, const char *const items[], size_t count) {
+void report_page_list(struct report_page *page, const char *const items[], size_t count,
+                      const char *last) {
     for (size_t i = 0; i < count; i++) {
         if (i > 0)
-            aj_buf_puts(&page->line, i + 1 == count ? " and " : ", ");
+            aj_buf_puts(&page->line, i + 1 == count ? last : ", ");
         aj_buf_puts(&page->line, items[i]);
     }
 }

@@ -27,9 +27,13 @@ void report_page_end(struct report_page *page);
 // Which turn a ruling is about, from 1; 0: none.
 size_t report_turn_of(const struct report_page *page, const struct aj_ruling *ruling);
 
+// Makes what stands at `start` of the line being put together a capital.
+void report_page_capital(struct report_page *page, size_t start);
+
 // Adds a ruling's sentence, begun with a capital and ended with a full stop, and in brackets its
 // rule, the authority of its source and the place there: "[base.road, official, a completed road]".
-// Of several turns, what allows or forbids carries the turn's number.
+// Of several turns, what allows or forbids carries the turn's number; one that
+// holds in some readings only begins with its condition.
 void report_page_say(struct report_page *page, const struct aj_ruling *ruling);
 
 // Whether some claim of the case's `disputed` speaks of `key`.
@@ -38,8 +42,9 @@ bool report_is_claimed(const struct report_page *page, const char *key);
 // Whether a `notes` ruling helps with what its own rule forbids: it is told there, not as a note.
 bool report_is_help(const struct report_page *page, const struct aj_ruling *ruling);
 
-// Adds "a, b and c".
-void report_page_list(struct report_page *page, const char *const items[], size_t count);
+// Adds "a, b and c", with `last` (" and ") before the last.
+void report_page_list(struct report_page *page, const char *const items[], size_t count,
+                      const char *last);
 
 // All that stands before the segments: the parts below, whether it is as expected, and notes.
 void report_head(struct report_page *page);

@@ -62,9 +62,30 @@ void report_json_args(const struct report_result *result, const struct aj_ruling
     aj_json_end_object(json);
 }
 
+static void write_reading(const struct aj_rulebook *book, struct aj_reading reading,
+                          struct aj_json *json) {
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "option", book->option[reading.option].id);
+    aj_json_put_text(json, "value", aj_value_row(book, reading.option, reading.value)->id);
+    aj_json_end_object(json);
+}
+
+static void write_readings(const struct aj_rulebook *book, const struct aj_reading *reading,
+                           size_t count, struct aj_json *json) {
+    aj_json_begin_list(json);
+    for (size_t i = 0; i < count; i++)
+        write_reading(book, reading[i], json);
+    aj_json_end_list(json);
+}
+
 void report_json_citation(const struct report_result *result, const struct aj_ruling *ruling,
                           struct aj_json *json) {
-    struct aj_citation citation = aj_ruling_citation(result->answer->judgement, ruling);
+    struct aj_citation citation = aj_answer_citation(result->answer, ruling);
+    const struct aj_condition *condition = aj_ruling_condition(result->answer, ruling);
+    if (condition) {
+        aj_json_key(json, "if");
+        write_readings(result->job->game->book, condition->reading, condition->readings, json);
+    }
     aj_json_put_text(json, "authority", aj_authority_names[citation.authority]);
     if (citation.source != AJ_NONE)
         aj_json_put_text(json, "source", result->job->game->book->source[citation.source].id);
@@ -99,31 +120,20 @@ void report_json_moves(const struct report_result *result, struct aj_json *json)
     aj_json_end_list(json);
 }
 
-static void write_reading(const struct aj_rulebook *book, struct aj_reading reading,
-                          struct aj_json *json) {
-    aj_json_begin_object(json);
-    aj_json_put_text(json, "option", book->option[reading.option].id);
-    aj_json_put_text(json, "value", aj_value_row(book, reading.option, reading.value)->id);
-    aj_json_end_object(json);
-}
-
 static void write_outcome(const struct report_result *result, const struct aj_outcome *outcome,
                           struct aj_json *json) {
     const struct aj_case *job = result->job;
     aj_json_begin_object(json);
     aj_json_key(json, "readings");
-    aj_json_begin_list(json);
-    for (size_t i = 0; i < outcome->readings; i++)
-        write_reading(job->game->book, outcome->reading[i], json);
-    aj_json_end_list(json);
-    aj_json_put_text(json, "verdict", aj_verdict_names[outcome->verdict]);
+    write_readings(job->game->book, outcome->reading, outcome->readings, json);
+    aj_json_put_text(json, "verdict", aj_verdict_names[outcome->result.verdict]);
     aj_json_key(json, "gained");
-    report_json_points(job, outcome->gained, json);
+    report_json_points(job, outcome->result.gained, json);
     aj_json_key(json, "final");
-    report_json_points(job, outcome->final, json);
+    report_json_points(job, outcome->result.final, json);
     if (result->answer->judgement->has_ore) {
         aj_json_key(json, "ore");
-        report_json_points(job, outcome->ore, json);
+        report_json_points(job, outcome->result.ore, json);
     }
     aj_json_end_object(json);
 }
@@ -134,6 +144,8 @@ void report_json_undetermined(const struct report_result *result, struct aj_json
         return;
     aj_json_key(json, "undetermined");
     aj_json_begin_object(json);
+    if (answer->common != AJ_UNDETERMINED)
+        aj_json_put_text(json, "verdict", aj_verdict_names[answer->common]);
     aj_json_key(json, "deciding");
     aj_json_begin_list(json);
     for (uint64_t left = answer->deciding; left; left &= left - 1)

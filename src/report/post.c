@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "judging/post.h"
 #include "judging/view.h"
+#include "report/open.h"
 #include "report/page.h"
 #include "report/text.h"
 
@@ -94,12 +95,30 @@ static void put_board(struct post *post) {
 
 // ---- edition -> answer
 
+static void say_open_answer(struct aj_buf *text, const struct aj_answer *answer) {
+    struct aj_buf points;
+    if (answer->common == AJ_UNDETERMINED) {
+        aj_buf_puts(text, "left open, ");
+        report_open_verdicts(text, answer);
+        return;
+    }
+    aj_buf_init(&points);
+    report_open_points(&points, answer);
+    aj_buf_format(text, "%s, the points left open: ", aj_verdict_names[answer->common]);
+    aj_buf_safe(text, aj_buf_text(&points), points.length);
+    text->failed |= points.failed;
+    aj_buf_done(&points);
+}
+
 static void say_answer(struct post *post, const struct aj_answer *answer) {
     struct aj_buf *text = &post->text;
-    aj_buf_puts(text, answer->verdict == AJ_UNDETERMINED ? "left open"
-                      : answer->verdict == AJ_ERROR      ? "too much is left open"
-                                                         : aj_verdict_names[answer->verdict]);
-    if (answer->verdict >= AJ_UNDETERMINED)
+    if (answer->verdict == AJ_UNDETERMINED) {
+        say_open_answer(text, answer);
+        return;
+    }
+    aj_buf_puts(text, answer->verdict == AJ_ERROR ? "too much is left open"
+                                                  : aj_verdict_names[answer->verdict]);
+    if (answer->verdict > AJ_UNDETERMINED)
         return;
     for (int p = 0; p < answer->judgement->players; p++) {
         const struct aj_player_record *player = &answer->judgement->player[p];

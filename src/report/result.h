@@ -4,6 +4,7 @@
 #define AJ_REPORT_RESULT_H
 
 #include "judging/case.h"
+#include "judging/disputes.h"
 #include "judging/elsewhere.h"
 #include "judging/expect.h"
 
@@ -12,7 +13,6 @@ struct report_result {
     const struct aj_case *job;
     const struct aj_answer *answer;       // finished
     const struct aj_elsewhere *elsewhere; // NULL: not asked
-    const struct aj_elsewhere *named;     // other editions than those named; NULL: not asked
     const struct aj_disputes *disputes;   // NULL: not asked
     enum aj_expectation expectation;
     const struct aj_mismatches *mismatches; // NULL: none

@@ -2,7 +2,9 @@
 
 #include <string.h>
 
+#include "report/open.h"
 #include "report/page.h"
+#include "report/readings.h"
 
 enum { WORKINGS_SHOWN = 6 };
 
@@ -53,17 +55,63 @@ static void say_score(struct report_page *page, int index) {
     else
         aj_buf_format(&page->line, "%s gains %d: %d + %d = %d", player->name, gained, before,
                       gained, before + gained);
-    if (player->final != before + gained)
-        aj_buf_format(&page->line, ", %d if the game ended now", (int)player->final);
-    if (page->judgement->has_ore)
-        aj_buf_format(&page->line, "; %d ore", (int)player->ore);
-    say_working(page, index);
-    report_page_end(page);
+}
+
+// The same of a player whose points are left open.
+static void say_open_score(struct report_page *page, int index, struct report_varied varied) {
+    const struct aj_answer *answer = page->result->answer;
+    if (!varied.gained) {
+        say_score(page, index);
+        return;
+    }
+    aj_buf_format(&page->line, "%s gains ", page->judgement->player[index].name);
+    aj_say_numbers(&page->line, answer, AJ_GAINED, index);
+    aj_buf_puts(&page->line, " and is then at ");
+    aj_say_numbers(&page->line, answer, AJ_AFTER, index);
+}
+
+// Whether somewhere the game's end gives the player more than the move.
+static bool has_more_at_end(const struct aj_answer *answer, int index) {
+    for (size_t i = 0; i < answer->outcomes; i++) {
+        const struct aj_result *result = &answer->outcome[i].result;
+        int32_t before = answer->judgement->player[index].before;
+        if (result->final[index] != before + result->gained[index])
+            return true;
+    }
+    return false;
+}
+
+static void say_final(struct report_page *page, int index, struct report_varied varied) {
+    const struct aj_player_record *player = &page->judgement->player[index];
+    const struct aj_answer *answer = page->result->answer;
+    bool open = varied.gained || varied.final;
+    if (open ? has_more_at_end(answer, index) : player->final != player->before + player->gained) {
+        aj_buf_puts(&page->line, ", ");
+        if (varied.final)
+            aj_say_numbers(&page->line, answer, AJ_FINAL, index);
+        else
+            aj_buf_format(&page->line, "%d", (int)player->final);
+        aj_buf_puts(&page->line, " if the game ended now");
+    }
+    if (!page->judgement->has_ore)
+        return;
+    aj_buf_puts(&page->line, "; ");
+    if (varied.ore)
+        aj_say_numbers(&page->line, answer, AJ_ORE, index);
+    else
+        aj_buf_format(&page->line, "%d", (int)player->ore);
+    aj_buf_puts(&page->line, " ore");
 }
 
 void report_scores(struct report_page *page) {
-    for (int i = 0; i < page->judgement->players; i++)
-        say_score(page, i);
+    for (int i = 0; i < page->judgement->players; i++) {
+        struct report_varied varied = report_varies(page->result->answer, i);
+        say_open_score(page, i, varied);
+        say_final(page, i, varied);
+        if (report_same_working(page->result->answer, i))
+            say_working(page, i);
+        report_page_end(page);
+    }
 }
 
 static void say_mismatches(struct report_page *page) {
@@ -135,19 +183,17 @@ static void say_folded(struct report_page *page, const struct aj_table table[], 
         return;
     aj_buf_char(page->out, '\n');
     aj_buf_puts(&page->line, "Nobody holds ");
-    report_page_list(page, parts, folded);
+    report_page_list(page, parts, folded, " and ");
     aj_buf_puts(&page->line, " (-v lists them).");
     report_page_end(page);
 }
 
 static void write_tables(struct report_page *page) {
     struct aj_table table[REPORT_TABLES_MAX];
-    size_t count = 0;
-    if (page->game->tell)
-        page->game->tell(page->judgement, table, &count, REPORT_TABLES_MAX);
+    size_t count = report_tables(page, table);
     bool fold = !page->style.all_rulings && !report_is_claimed(page, "features");
     for (size_t i = 0; i < count; i++) {
-        if (table[i].rows == 0 || (fold && table[i].folded))
+        if (fold && table[i].folded)
             continue;
         aj_buf_char(page->out, '\n');
         aj_table_write(&table[i], table[i].heading ? 0 : 2, page->out);
@@ -190,18 +236,34 @@ void report_text(const struct report_result *result, struct report_style style,
     aj_buf_done(&page.line);
 }
 
+static bool forbids(const struct aj_judgement *judgement, int rule, size_t before) {
+    for (size_t i = 0; i < before; i++)
+        if (judgement->ruling[i].effect == AJ_FORBIDS && judgement->ruling[i].rule == rule)
+            return true;
+    return false;
+}
+
+// Whether a rule forbids something. Where it is undetermined, in every reading.
+static bool is_against(const struct aj_answer *answer, int rule) {
+    for (size_t i = 0; i < answer->leaves && answer->verdict == AJ_UNDETERMINED; i++)
+        if (!forbids(answer->leaf[i].judgement, rule, answer->leaf[i].judgement->rulings))
+            return false;
+    return true;
+}
+
 void report_line(const struct report_result *result, struct aj_buf *out) {
-    const struct aj_judgement *judgement = result->answer->judgement;
+    const struct aj_answer *answer = result->answer;
+    const struct aj_judgement *judgement = answer->judgement;
     const struct aj_rulebook *book = result->job->game->book;
     aj_buf_safe(out, result->file, strlen(result->file));
-    aj_buf_format(out, ": %s", aj_verdict_names[result->answer->verdict]);
+    aj_buf_format(out, ": %s", aj_verdict_names[answer->verdict]);
+    if (answer->verdict == AJ_UNDETERMINED && answer->common != AJ_UNDETERMINED)
+        aj_buf_format(out, " (%s)", aj_verdict_names[answer->common]);
     for (size_t i = 0; i < judgement->rulings; i++) {
-        bool told = judgement->ruling[i].effect != AJ_FORBIDS;
-        for (size_t k = 0; k < i && !told; k++)
-            told = judgement->ruling[k].effect == AJ_FORBIDS &&
-                   judgement->ruling[k].rule == judgement->ruling[i].rule;
-        if (!told)
-            aj_buf_format(out, " %s", book->rule[judgement->ruling[i].rule].id);
+        const struct aj_ruling *ruling = &judgement->ruling[i];
+        if (ruling->effect == AJ_FORBIDS && !forbids(judgement, ruling->rule, i) &&
+            is_against(answer, ruling->rule))
+            aj_buf_format(out, " %s", book->rule[ruling->rule].id);
     }
     aj_buf_char(out, '\n');
 }

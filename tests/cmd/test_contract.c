@@ -49,13 +49,16 @@ Test(contract, a_field_lists_every_city_that_it_touches) {
 
 Test(contract, who_is_right_is_asked_of_every_edition_also_where_one_is_named) {
     expect_in("check -f json", NAMED,
-              "\"right_under\":[{\"base\":\"first\"},{\"base\":\"second\"},{\"base\":\"final\"},"
-              "{\"tunnel\":\"wikicarpedia\"},{\"tunnel\":\"jcloisterzone\"}]");
+              "\"answer\":\"right\",\"right\":true,\"right_under\":[{\"tunnel\":\"wikicarpedia\"},"
+              "{\"tunnel\":\"jcloisterzone\"}],\"open_under\":[{\"tunnel\":\"hans-im-glueck\"},"
+              "{\"tunnel\":\"spielbox-english\"},{\"tunnel\":\"spielbox-print\"}],"
+              "\"wrong_under\":[{\"tunnel\":\"czech\"}]");
     expect_in("check -f json", NAMED, "\"right\":false,\"right_under\":[{\"tunnel\":\"czech\"}]");
     expect_absent("check -f json", NAMED, "\"elsewhere\"");
     expect_in("check", NAMED,
-              "By the final edition and WikiCarpedia's text and notes red is right "
-              "and blue is wrong.\n");
+              "By WikiCarpedia's text and notes red is right and blue is wrong.\n"
+              "Blue is right under the Czech rules 1.1; red under WikiCarpedia's text and notes "
+              "or JCloisterZone; the other three editions leave it open.\n");
 }
 
 // Two tiles C apart (there is one), and a city that is complete with its knight still there.

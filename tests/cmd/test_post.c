@@ -187,11 +187,12 @@ Test(post, people_read_the_answer_first) {
         "disputed: [{by: Anna, says: {verdict: legal}}]\n";
     char *post = post_of("check -f post", fake_games, input);
     const char *start = "-----BEGIN ADJUDGE RULING-----\nWho may add?\n\n"
-                        "Anna is right under the plain rules; not under the other two.\n"
+                        "Anna is right under the plain rules; wrong under the strict rules; the\n"
+                        "open rules leave it open.\n"
                         "LEGAL: Anna may add 8.\n",
                *editions = "\nBy which rules\n"
                            "- the plain rules: legal; Anna ends at 8, Bob ends at 0.\n"
-                           "- the open rules: left open.\n"
+                           "- the open rules: left open, legal or illegal.\n"
                            "- the strict rules: illegal; Anna ends at 0, Bob ends at 0.\n\n"
                            "Sources\n- The Book of Dice, Nobody, 2001\n"
                            "- The Dice Forum, Somebody, 2010, https://example.org/dice\n";

@@ -39,14 +39,15 @@ Test(driver, readings_that_differ_make_it_undetermined, .fini = done) {
     cr_assert_eq(answer->outcomes, 2);
     // By the first reading 8 points are gained; by the second the move is illegal. The third value,
     // half, is none of this edition's readings.
-    cr_expect_eq(answer->outcome[0].verdict, AJ_LEGAL);
-    cr_expect_eq(answer->outcome[0].gained[0], 8);
-    cr_expect_eq(answer->outcome[0].final[0], 11);
-    cr_expect_eq(answer->outcome[1].verdict, AJ_ILLEGAL);
-    cr_expect_eq(answer->outcome[1].gained[0], 0);
+    cr_expect_eq(answer->outcome[0].result.verdict, AJ_LEGAL);
+    cr_expect_eq(answer->outcome[0].result.gained[0], 8);
+    cr_expect_eq(answer->outcome[0].result.final[0], 11);
+    cr_expect_eq(answer->outcome[1].result.verdict, AJ_ILLEGAL);
+    cr_expect_eq(answer->outcome[1].result.gained[0], 0);
     cr_assert_eq(answer->outcome[1].readings, 1);
     cr_expect_eq(answer->outcome[1].reading[0].option, FAKE_OPTION_HIGH);
     cr_expect_eq(answer->outcome[1].reading[0].value, FAKE_VALUE_HIGH_NO);
+    cr_expect_eq(answer->common, AJ_UNDETERMINED);
     // The record is the first reading's.
     cr_expect_eq(answer->judgement->player[0].gained, 8);
     cr_expect_eq(answer->rules->option[FAKE_OPTION_HIGH].origin, AJ_FROM_EDITION);
@@ -66,9 +67,10 @@ Test(driver, points_alone_can_be_undetermined, .fini = done) {
     judge(ANNA_ADDS("{base: open}", "{add: 6}, {add: 6}"));
     cr_assert_eq(judged.answer->verdict, AJ_UNDETERMINED);
     cr_expect_eq(judged.answer->deciding, TWICE);
+    cr_expect_eq(judged.answer->common, AJ_LEGAL);
     cr_assert_eq(judged.answer->outcomes, 2);
-    cr_expect_eq(judged.answer->outcome[0].gained[0], 12);
-    cr_expect_eq(judged.answer->outcome[1].gained[0], 6);
+    cr_expect_eq(judged.answer->outcome[0].result.gained[0], 12);
+    cr_expect_eq(judged.answer->outcome[1].result.gained[0], 6);
 }
 
 Test(driver, later_options_are_branched_over_where_they_come_up, .fini = done) {
@@ -77,10 +79,10 @@ Test(driver, later_options_are_branched_over_where_they_come_up, .fini = done) {
     const struct aj_answer *answer = judged.answer;
     cr_expect_eq(answer->deciding, HIGH | TWICE);
     cr_assert_eq(answer->outcomes, 3);
-    cr_expect_eq(answer->outcome[0].gained[0], 16);
+    cr_expect_eq(answer->outcome[0].result.gained[0], 16);
     cr_expect_eq(answer->outcome[0].readings, 2);
-    cr_expect_eq(answer->outcome[1].gained[0], 8);
-    cr_expect_eq(answer->outcome[2].verdict, AJ_ILLEGAL);
+    cr_expect_eq(answer->outcome[1].result.gained[0], 8);
+    cr_expect_eq(answer->outcome[2].result.verdict, AJ_ILLEGAL);
     cr_assert_eq(answer->outcome[2].readings, 1);
     cr_expect_eq(answer->outcome[2].reading[0].option, FAKE_OPTION_HIGH);
 }

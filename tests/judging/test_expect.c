@@ -129,24 +129,74 @@ Test(elsewhere, an_option_of_the_case_holds_in_every_edition, .fini = done) {
     cr_expect(judged.result.elsewhere->item[1].same);
 }
 
+// By the rules of the case a claim stands as `own`; as `standing` in this one edition of base.
+static void expect_standing(size_t claim, enum aj_standing own, enum aj_standing standing,
+                            int edition) {
+    const struct aj_dispute *dispute = &judged.result.disputes->item[claim];
+    cr_expect_eq(dispute->answer, own);
+    cr_assert_eq(dispute->under_count[standing], 1);
+    cr_expect_eq(dispute->under[standing][0].count, 1);
+    cr_expect_eq(dispute->under[standing][0].edition[FAKE_MODULE_BASE], edition);
+}
+
 Test(elsewhere, whoever_is_right_is_right_under_some_editions, .fini = done) {
     judge_text(&judged, EIGHT("{}") "disputed:\n- {by: red, says: {verdict: legal}}\n"
                                     "- {by: Bob, says: {verdict: illegal}}\n");
     const struct aj_disputes *disputes = judged.result.disputes;
     cr_assert_eq(disputes->count, 2);
     cr_expect_str_eq(disputes->item[0].by, "Anna");
-    cr_expect(disputes->item[0].right);
-    cr_assert_eq(disputes->item[0].right_count, 1);
-    cr_expect_eq(disputes->item[0].right_under[0].edition, FAKE_EDITION_PLAIN);
-    cr_expect_not(disputes->item[1].right);
-    cr_assert_eq(disputes->item[1].right_count, 1);
-    cr_expect_eq(disputes->item[1].right_under[0].edition, FAKE_EDITION_STRICT);
+    expect_standing(0, AJ_RIGHT, AJ_RIGHT, FAKE_EDITION_PLAIN);
+    expect_standing(0, AJ_RIGHT, AJ_OPEN, FAKE_EDITION_OPEN);
+    expect_standing(0, AJ_RIGHT, AJ_WRONG, FAKE_EDITION_STRICT);
+    expect_standing(1, AJ_WRONG, AJ_RIGHT, FAKE_EDITION_STRICT);
+    expect_standing(1, AJ_WRONG, AJ_OPEN, FAKE_EDITION_OPEN);
+    expect_standing(1, AJ_WRONG, AJ_WRONG, FAKE_EDITION_PLAIN);
+}
+
+// Where an option of the case settles it nothing is left to vary: it is so everywhere.
+Test(elsewhere, a_settled_option_varies_nothing, .fini = done) {
+    judge_text(&judged,
+               EIGHT("{options: {base.high: yes}}") "disputed:\n"
+                                                    "- {by: Bob, says: {verdict: illegal}}\n");
+    const struct aj_dispute *dispute = &judged.result.disputes->item[0];
+    cr_assert_eq(dispute->under_count[AJ_WRONG], 1);
+    cr_expect_eq(dispute->under[AJ_WRONG][0].count, 0);
+    cr_expect_eq(dispute->under_count[AJ_RIGHT], 0);
+    cr_expect_eq(dispute->under_count[AJ_OPEN], 0);
+}
+
+// The edition that the case names is varied like any other.
+Test(elsewhere, a_named_edition_is_varied_too, .fini = done) {
+    judge_text(&judged, EIGHT("{base: strict}") "disputed:\n"
+                                                "- {by: Bob, says: {verdict: illegal}}\n");
+    expect_standing(0, AJ_RIGHT, AJ_RIGHT, FAKE_EDITION_STRICT);
+    expect_standing(0, AJ_RIGHT, AJ_OPEN, FAKE_EDITION_OPEN);
+    expect_standing(0, AJ_RIGHT, AJ_WRONG, FAKE_EDITION_PLAIN);
+    cr_expect_eq(judged.result.elsewhere->count, 0);
+}
+
+// A claim is held against every reading: the rules that it names, and those that allow too.
+Test(elsewhere, a_claim_of_rules_counts_what_allows, .fini = done) {
+    judge_text(&judged,
+               EIGHT("{base: open}") "disputed:\n"
+                                     "- {by: Bob, says: {rules: [base.add]}}\n"
+                                     "- {by: Anna, says: {rules: [base.add], verdict: legal}}\n"
+                                     "- {by: Anna, says: {verdict: undetermined}}\n");
+    cr_expect_eq(judged.result.disputes->item[0].answer, AJ_RIGHT, "it forbids or allows");
+    cr_expect_eq(judged.result.disputes->item[1].answer, AJ_OPEN);
+    cr_expect_eq(judged.result.disputes->item[2].answer, AJ_RIGHT);
+}
+
+Test(elsewhere, anybody_may_claim_something, .fini = done) {
+    judge_text(&judged, EIGHT("{}") "disputed: [{by: a passer-by, says: {verdict: legal}}]\n");
+    cr_assert(judged.understood);
+    cr_expect_str_eq(judged.result.disputes->item[0].by, "a passer-by");
 }
 
 Test(elsewhere, a_dispute_names_who_says_what, .fini = done) {
-    judge_text(&judged, EIGHT("{}") "disputed: [{by: Cleo, says: {verdict: maybe}}, {by: Bob}]\n");
+    judge_text(&judged, EIGHT("{}") "disputed: [{by: \" \", says: {verdict: maybe}}, {by: Bob}]\n");
     cr_expect_not(judged.understood);
-    cr_expect(judge_complains(&judged, "unknown-player", "/disputed/0/by"));
+    cr_expect(judge_complains(&judged, "wrong-type", "/disputed/0/by"));
     cr_expect(judge_complains(&judged, "unknown-word", "/disputed/0/says/verdict"));
     cr_expect(judge_complains(&judged, "missing-key", "/disputed/1"));
 }

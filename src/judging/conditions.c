@@ -1,0 +1,208 @@
+#include "judging/conditions.h"
+
+#include <string.h>
+
+enum { LEAVES_MAX = 256, WORDS = LEAVES_MAX / 64, OPTIONS_TRIED = 10 };
+
+// Readings as bits.
+struct leaves {
+    uint64_t word[WORDS];
+};
+
+static bool has_leaf(const struct leaves *leaves, size_t index) {
+    return (leaves->word[index / 64] >> (index % 64)) & 1U;
+}
+
+// A part of a condition: each option of `chosen` has one of the values in its row.
+struct cube {
+    uint64_t chosen;
+    uint32_t values[AJ_OPTIONS_MAX];
+};
+
+// ---- the same ruling in two readings
+
+static bool same_word(const struct aj_word *a, const struct aj_word *b) {
+    return a == b || strcmp(a->id, b->id) == 0;
+}
+
+// A subject's number may differ between readings of which one joins what the other leaves apart.
+static bool same_arg(const struct aj_arg *a, const struct aj_arg *b) {
+    if (a->kind != b->kind)
+        return false;
+    switch (a->kind) {
+    case AJ_ARG_INT:
+    case AJ_ARG_PLAYER:
+        return a->as.integer == b->as.integer;
+    case AJ_ARG_TEXT:
+        return strcmp(a->as.text, b->as.text) == 0;
+    case AJ_ARG_WORD:
+        return same_word(a->as.word, b->as.word);
+    case AJ_ARG_CELL:
+        return a->as.cell[0] == b->as.cell[0] && a->as.cell[1] == b->as.cell[1];
+    case AJ_ARG_SUBJECT:
+        break;
+    }
+    return true;
+}
+
+static bool same_ruling(const struct aj_ruling *a, const struct aj_ruling *b) {
+    if (a->rule != b->rule || a->effect != b->effect || a->variant != b->variant ||
+        a->player != b->player || a->points != b->points || a->node != b->node ||
+        a->arg_count != b->arg_count)
+        return false;
+    for (int i = 0; i < a->arg_count; i++)
+        if (!same_arg(&a->arg[i], &b->arg[i]))
+            return false;
+    return true;
+}
+
+static size_t count_like(const struct aj_judgement *judgement, const struct aj_ruling *ruling,
+                         size_t before) {
+    size_t count = 0;
+    for (size_t i = 0; i < before; i++)
+        count += same_ruling(&judgement->ruling[i], ruling);
+    return count;
+}
+
+// The readings that make the ruling at `index` of the first one. Of several alike each needs one of
+// its own.
+static struct leaves find_leaves(const struct aj_answer *answer, size_t index) {
+    const struct aj_judgement *first = answer->judgement;
+    const struct aj_ruling *ruling = &first->ruling[index];
+    struct leaves leaves = {{1}};
+    size_t alike = count_like(first, ruling, index) + 1;
+    for (size_t i = 1; i < answer->leaves; i++) {
+        const struct aj_judgement *other = answer->leaf[i].judgement;
+        if (count_like(other, ruling, other->rulings) >= alike)
+            leaves.word[i / 64] |= UINT64_C(1) << (i % 64);
+    }
+    return leaves;
+}
+
+// ---- what they have in common
+
+// Whether a reading may have such values; what it was never asked may have any.
+static bool meets(const struct aj_leaf *leaf, const struct cube *cube) {
+    for (uint64_t left = leaf->chosen & cube->chosen; left; left &= left - 1) {
+        int option = __builtin_ctzll(left);
+        if (!((cube->values[option] >> leaf->value[option]) & 1U))
+            return false;
+    }
+    return true;
+}
+
+// Whether such values always lead to one of the readings.
+static bool is_enough(const struct aj_answer *answer, const struct leaves *leaves,
+                      const struct cube *cube) {
+    for (size_t i = 0; i < answer->leaves; i++)
+        if (!has_leaf(leaves, i) && meets(&answer->leaf[i], cube))
+            return false;
+    return true;
+}
+
+// The first reading's values of some of the options that it was asked, by their place among them.
+static struct cube take_values(const struct aj_leaf *first, uint32_t places) {
+    struct cube cube = {0};
+    int place = 0;
+    for (uint64_t left = first->chosen; left; left &= left - 1, place++) {
+        int option = __builtin_ctzll(left);
+        if (!((places >> place) & 1U))
+            continue;
+        cube.chosen |= UINT64_C(1) << option;
+        cube.values[option] = 1U << first->value[option];
+    }
+    return cube;
+}
+
+static struct cube leave_out(const struct aj_answer *answer, const struct leaves *leaves) {
+    struct cube cube = {answer->leaf[0].chosen, {0}};
+    for (uint64_t left = cube.chosen; left; left &= left - 1)
+        cube.values[__builtin_ctzll(left)] = 1U << answer->leaf[0].value[__builtin_ctzll(left)];
+    for (uint64_t left = cube.chosen; left; left &= left - 1) {
+        struct cube fewer = cube;
+        fewer.chosen &= ~(left & -left);
+        fewer.values[__builtin_ctzll(left)] = 0;
+        if (is_enough(answer, leaves, &fewer))
+            cube = fewer;
+    }
+    return cube;
+}
+
+// The fewest of the first reading's values that are enough. Where it was asked very many options
+// all of them are taken, and those that are not needed left out.
+static struct cube find_fewest(const struct aj_answer *answer, const struct leaves *leaves) {
+    const struct aj_leaf *first = &answer->leaf[0];
+    int options = __builtin_popcountll(first->chosen);
+    if (options > OPTIONS_TRIED)
+        return leave_out(answer, leaves);
+    for (int size = 1; size < options; size++)
+        for (uint32_t places = 1; places < 1U << options; places++) {
+            struct cube cube = take_values(first, places);
+            if (__builtin_popcount(places) == size && is_enough(answer, leaves, &cube))
+                return cube;
+        }
+    return take_values(first, (1U << options) - 1);
+}
+
+// Other values of the same options that are enough too.
+static void widen(const struct aj_answer *answer, const struct leaves *leaves, struct cube *cube) {
+    for (uint64_t left = cube->chosen; left; left &= left - 1) {
+        int option = __builtin_ctzll(left);
+        for (uint32_t more = answer->rules->option[option].readings & ~cube->values[option]; more;
+             more &= more - 1) {
+            struct cube wider = *cube;
+            wider.values[option] |= more & -more;
+            if (is_enough(answer, leaves, &wider))
+                *cube = wider;
+        }
+    }
+}
+
+static struct aj_condition list_values(const struct cube *cube, struct aj_arena *arena) {
+    struct aj_condition condition = {0};
+    size_t count = 0;
+    for (int option = 0; option < AJ_OPTIONS_MAX; option++)
+        count += (size_t)__builtin_popcount(cube->values[option]);
+    condition.reading = AJ_NEW_ARRAY(arena, struct aj_reading, count);
+    for (int option = 0; option < AJ_OPTIONS_MAX; option++)
+        for (uint32_t left = cube->values[option]; left; left &= left - 1)
+            condition.reading[condition.readings++] =
+                (struct aj_reading){option, __builtin_ctz(left)};
+    return condition;
+}
+
+static bool has_all(const struct leaves *leaves, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (!has_leaf(leaves, i))
+            return false;
+    return true;
+}
+
+void aj_find_conditions(struct aj_answer *answer) {
+    struct aj_judgement *judgement = answer->judgement;
+    struct aj_arena *arena = judgement->arena;
+    answer->condition = AJ_NEW_ARRAY(arena, struct aj_condition, judgement->rulings + 1);
+    for (size_t i = 0; i < judgement->rulings; i++) {
+        struct leaves leaves = find_leaves(answer, i);
+        if (has_all(&leaves, answer->leaves))
+            continue;
+        struct cube cube = find_fewest(answer, &leaves);
+        widen(answer, &leaves, &cube);
+        answer->condition[i] = list_values(&cube, arena);
+    }
+}
+
+const struct aj_condition *aj_ruling_condition(const struct aj_answer *answer,
+                                               const struct aj_ruling *ruling) {
+    const struct aj_condition *condition =
+        answer->condition ? &answer->condition[ruling - answer->judgement->ruling] : NULL;
+    return condition && condition->readings ? condition : NULL;
+}
+
+struct aj_citation aj_answer_citation(const struct aj_answer *answer,
+                                      const struct aj_ruling *ruling) {
+    struct aj_citation citation = aj_ruling_citation(answer->judgement, ruling);
+    if (aj_ruling_condition(answer, ruling))
+        citation.authority = AJ_DERIVED;
+    return citation;
+}

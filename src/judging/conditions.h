@@ -1,0 +1,11 @@
+// In which readings of an answer each of its rulings holds. The conditions live in the arena of the
+// answer's judgement.
+#ifndef AJ_JUDGING_CONDITIONS_H
+#define AJ_JUDGING_CONDITIONS_H
+
+#include "judging/case.h"
+
+// Fills answer->condition from the rulings of all readings, which are in their final order.
+void aj_find_conditions(struct aj_answer *answer);
+
+#endif

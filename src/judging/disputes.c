@@ -1,0 +1,245 @@
+#include "judging/disputes.h"
+
+#include <setjmp.h>
+#include <string.h>
+
+#include "judging/edition_sets.h"
+#include "judging/expect.h"
+#include "judging/game.h"
+
+const char *const aj_standing_names[AJ_STANDINGS] = {"right", "open", "wrong"};
+
+// What was found out under one combination. It holds under every other that has the same editions
+// of the modules that had a say in it.
+struct trial {
+    int edition[AJ_MODULES_MAX];
+    uint32_t modules;
+    enum aj_standing *standing; // of each claim
+};
+
+struct inquiry {
+    struct aj_reader *reader;
+    const struct aj_case *job;
+    const struct aj_elsewhere *elsewhere;
+    uint32_t *says; // of each claim
+    size_t claims;
+    unsigned keep;
+    struct trial *trial; // the case's own rules first
+    size_t trials, capacity;
+    uint32_t varied; // modules that had a say in some trial, as bits
+};
+
+static const struct aj_rulebook *book_of(const struct inquiry *q) {
+    return q->job->game->book;
+}
+
+// ---- one combination
+
+// The modules of which another edition may give another answer. An option that the case or the
+// command set is the same in every edition.
+static uint32_t modules_with_say(const struct inquiry *q, const struct aj_answer *answer) {
+    uint32_t modules = 0;
+    for (uint64_t left = answer->swaying; left; left &= left - 1) {
+        int option = __builtin_ctzll(left);
+        int module = book_of(q)->option[option].module;
+        enum aj_origin origin = q->job->rules.option[option].origin;
+        if (origin == AJ_FROM_EDITION && aj_editions_varied(&q->job->rules, module) > 1)
+            modules |= 1U << module;
+    }
+    return modules;
+}
+
+// Too many readings leave every claim open.
+static enum aj_standing hold(struct aj_reader *reader, const struct aj_case *job,
+                             const struct aj_answer *answer, uint32_t says) {
+    size_t readings = aj_answer_readings(answer), held = 0;
+    if (answer->verdict == AJ_ERROR)
+        return AJ_OPEN;
+    size_t before = reader->diags->count;
+    for (size_t i = 0; i < readings && reader->diags->count == before; i++)
+        held += aj_claim_holds(reader, job, answer, i, says);
+    return held == readings ? AJ_RIGHT : held > 0 ? AJ_OPEN : AJ_WRONG;
+}
+
+static void hold_all(struct inquiry *q, struct aj_reader *reader, const struct aj_answer *answer,
+                     struct trial *trial) {
+    for (size_t i = 0; i < q->claims; i++)
+        trial->standing[i] = hold(reader, q->job, answer, q->says[i]);
+    trial->modules = answer->verdict == AJ_ERROR ? ~0U : modules_with_say(q, answer);
+    q->varied |= modules_with_say(q, answer);
+}
+
+static struct trial *add_trial(struct inquiry *q, const int edition[]) {
+    struct aj_arena *arena = q->reader->arena;
+    q->trial = aj_arena_grow(arena, q->trial, sizeof *q->trial, &q->capacity, q->trials + 1);
+    struct trial *trial = &q->trial[q->trials++];
+    memcpy(trial->edition, edition, sizeof trial->edition);
+    trial->standing = AJ_NEW_ARRAY(arena, enum aj_standing, q->claims + 1);
+    return trial;
+}
+
+// The answer that other editions were judged to have already, NULL: none.
+static const struct aj_answer *find_answer(const struct inquiry *q, const int edition[]) {
+    const int *own = q->job->rules.edition;
+    int differing = 0, last = 0;
+    for (int m = 0; m < book_of(q)->modules; m++)
+        if (edition[m] != own[m]) {
+            differing++;
+            last = edition[m];
+        }
+    for (size_t i = 0; i < q->elsewhere->count && differing == 1; i++)
+        if (q->elsewhere->item[i].edition == last)
+            return &q->elsewhere->item[i].answer;
+    return NULL;
+}
+
+// Judges in memory of its own, which is given back: of the judgement no more is needed than what it
+// makes of the claims.
+static void judge_apart(struct inquiry *q, struct trial *trial, struct aj_arena *scratch) {
+    struct aj_ruleset rules = q->job->rules;
+    struct aj_answer answer;
+    struct aj_diags diags;
+    aj_diags_init(&diags, scratch);
+    struct aj_reader reader = {q->reader->doc, &diags, scratch};
+    for (int m = 0; m < book_of(q)->modules; m++)
+        if (trial->edition[m] != rules.edition[m])
+            aj_ruleset_choose(&rules, m, trial->edition[m]);
+    if (!aj_case_judge(q->job, &rules, q->keep, scratch, &answer))
+        answer.verdict = AJ_ERROR;
+    else if (q->keep == AJ_KEEP_ALL)
+        aj_answer_finish(q->job, &answer);
+    hold_all(q, &reader, &answer, trial);
+}
+
+static void judge_within_budget(struct inquiry *q, struct trial *trial) {
+    struct aj_arena scratch;
+    jmp_buf exhausted;
+    aj_arena_init(&scratch, q->reader->arena->budget);
+    scratch.on_exhausted = &exhausted;
+    volatile bool served = false;
+    if (setjmp(exhausted) == 0) {
+        judge_apart(q, trial, &scratch);
+        served = true;
+    }
+    aj_arena_done(&scratch);
+    if (!served)
+        aj_arena_exhausted(q->reader->arena);
+}
+
+static bool covers(const struct inquiry *q, const struct trial *trial, const int edition[]) {
+    for (int m = 0; m < book_of(q)->modules; m++)
+        if (((trial->modules >> m) & 1U) && trial->edition[m] != edition[m])
+            return false;
+    return true;
+}
+
+static const struct trial *try_editions(struct inquiry *q, const int edition[]) {
+    for (size_t i = 0; i < q->trials; i++)
+        if (covers(q, &q->trial[i], edition))
+            return &q->trial[i];
+    struct trial *trial = add_trial(q, edition);
+    const struct aj_answer *known = find_answer(q, edition);
+    if (known)
+        hold_all(q, q->reader, known, trial);
+    else
+        judge_within_budget(q, trial);
+    return trial;
+}
+
+// ---- all combinations
+
+static void try_space(struct inquiry *q, const struct aj_space *space) {
+    int edition[AJ_MODULES_MAX];
+    for (int i = 0; i < space->count; i++) {
+        aj_space_editions(space, &q->job->rules, i, edition);
+        try_editions(q, edition);
+    }
+}
+
+// Lays out the spaces of the modules that had a say, and tries what is in them, until no more
+// modules prove to have one.
+static void explore(struct inquiry *q, struct aj_disputes *disputes) {
+    struct aj_arena *arena = q->reader->arena;
+    uint32_t varied;
+    do {
+        varied = q->varied;
+        disputes->by_module = !aj_space_fits(&q->job->rules, varied);
+        disputes->space = AJ_NEW_ARRAY(arena, struct aj_space, AJ_MODULES_MAX);
+        disputes->spaces = 0;
+        if (!disputes->by_module)
+            aj_space_lay(&disputes->space[disputes->spaces++], &q->job->rules, varied, arena);
+        for (uint32_t left = disputes->by_module ? varied : 0; left; left &= left - 1)
+            aj_space_lay(&disputes->space[disputes->spaces++], &q->job->rules, left & -left, arena);
+        for (size_t i = 0; i < disputes->spaces; i++)
+            try_space(q, &disputes->space[i]);
+    } while (q->varied != varied);
+}
+
+static void take_standings(struct inquiry *q, struct aj_disputes *disputes) {
+    int edition[AJ_MODULES_MAX];
+    for (size_t s = 0; s < disputes->spaces; s++)
+        for (int i = 0; i < disputes->space[s].count; i++) {
+            aj_space_editions(&disputes->space[s], &q->job->rules, i, edition);
+            const struct trial *trial = try_editions(q, edition);
+            for (size_t c = 0; c < q->claims; c++)
+                disputes->item[c].where[s][trial->standing[c]] |= UINT64_C(1) << i;
+        }
+}
+
+// ---- claims
+
+// A player by name or colour, or anybody.
+static const char *read_by(const struct inquiry *q, uint32_t node) {
+    const char *text = node == AJ_NO_NODE ? NULL : aj_read_name(q->reader, node);
+    int player = text ? aj_case_find_player(q->job, text) : AJ_NONE;
+    return player == AJ_NONE ? text : q->job->player[player].name;
+}
+
+static void read_claims(struct inquiry *q, uint32_t list, struct aj_disputes *disputes) {
+    static const char *const keys[] = {"by", "says"};
+    const struct aj_doc *doc = q->reader->doc;
+    size_t count = doc->node[list].count + 1;
+    disputes->item = AJ_NEW_ARRAY(q->reader->arena, struct aj_dispute, count);
+    q->says = AJ_NEW_ARRAY(q->reader->arena, uint32_t, count);
+    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next) {
+        uint32_t field[2] = {AJ_NO_NODE, AJ_NO_NODE};
+        if (!aj_read_both(q->reader, n, "an entry of `disputed`", keys, field) &&
+            field[1] == AJ_NO_NODE)
+            continue;
+        disputes->item[disputes->count++].by = read_by(q, field[0]);
+        q->says[q->claims++] = field[1];
+    }
+}
+
+static void settle(struct inquiry *q, struct aj_disputes *disputes) {
+    explore(q, disputes);
+    for (size_t c = 0; c < q->claims; c++)
+        disputes->item[c].where =
+            aj_arena_alloc(q->reader->arena, disputes->spaces * sizeof *disputes->item[c].where);
+    take_standings(q, disputes);
+    for (size_t c = 0; c < q->claims; c++)
+        aj_find_edition_sets(disputes, c, &q->job->rules, q->reader->arena);
+}
+
+bool aj_case_disputes(struct aj_reader *reader, const struct aj_case *job,
+                      const struct aj_answer *answer, const struct aj_elsewhere *elsewhere,
+                      struct aj_disputes *disputes) {
+    uint32_t list = job->field[AJ_KEY_DISPUTED];
+    size_t before = reader->diags->count;
+    struct inquiry q = {
+        .reader = reader, .job = job, .elsewhere = elsewhere, .keep = aj_claims_keep(job)};
+    *disputes = (struct aj_disputes){0};
+    if (list == AJ_NO_NODE)
+        return true;
+    if (!aj_read_is_list(reader, list))
+        return false;
+    read_claims(&q, list, disputes);
+    struct trial *own = add_trial(&q, job->rules.edition);
+    hold_all(&q, reader, answer, own);
+    for (size_t c = 0; c < q.claims; c++)
+        disputes->item[c].answer = own->standing[c];
+    if (reader->diags->count > before)
+        return false;
+    settle(&q, disputes);
+    return reader->diags->count == before;
+}

@@ -1,0 +1,66 @@
+#include "judging/numbers.h"
+
+enum { NUMBERS_MAX = 5 }; // more than these are told by the first and the last
+
+static int32_t number_of(const struct aj_answer *answer, const struct aj_result *result,
+                         enum aj_points column, int player) {
+    switch (column) {
+    case AJ_GAINED:
+        return result->gained[player];
+    case AJ_AFTER:
+        return answer->judgement->player[player].before + result->gained[player];
+    case AJ_FINAL:
+        return result->final[player];
+    case AJ_ORE:
+        break;
+    }
+    return result->ore[player];
+}
+
+// The smallest number of the column over `above`; false: there is none.
+static bool next_number(const struct aj_answer *answer, enum aj_points column, int player,
+                        int64_t above, int64_t *number) {
+    bool found = false;
+    for (size_t i = 0; i < answer->outcomes; i++) {
+        int64_t other = number_of(answer, &answer->outcome[i].result, column, player);
+        if (other > above && (!found || other < *number)) {
+            *number = other;
+            found = true;
+        }
+    }
+    return found;
+}
+
+void aj_say_numbers(struct aj_buf *out, const struct aj_answer *answer, enum aj_points column,
+                    int player) {
+    int64_t number[NUMBERS_MAX], next = 0, last = 0;
+    size_t count = 0;
+    for (int64_t above = INT64_MIN; next_number(answer, column, player, above, &next);
+         above = next, last = next)
+        if (count++ < NUMBERS_MAX)
+            number[count - 1] = next;
+    if (count > NUMBERS_MAX) {
+        aj_buf_format(out, "from %d to %d", (int)number[0], (int)last);
+        return;
+    }
+    for (size_t i = 0; i < count; i++)
+        aj_buf_format(out, "%s%d", i == 0 ? "" : i + 1 == count ? " or " : ", ", (int)number[i]);
+}
+
+void aj_name_open_scores(struct aj_answer *answer) {
+    struct aj_judgement *judgement = answer->judgement;
+    struct aj_buf text;
+    int64_t number;
+    aj_buf_init(&text);
+    for (int p = 0; p < judgement->players; p++) {
+        int64_t first = INT64_MIN;
+        if (!next_number(answer, AJ_AFTER, p, first, &first) ||
+            !next_number(answer, AJ_AFTER, p, first, &number))
+            continue;
+        aj_buf_clear(&text);
+        aj_say_numbers(&text, answer, AJ_AFTER, p);
+        judgement->player[p].open =
+            aj_arena_copy(judgement->arena, aj_buf_text(&text), text.length);
+    }
+    aj_buf_done(&text);
+}

@@ -1,0 +1,17 @@
+// The numbers between which an undetermined answer leaves a player's points open.
+#ifndef AJ_JUDGING_NUMBERS_H
+#define AJ_JUDGING_NUMBERS_H
+
+#include "judging/case.h"
+
+enum aj_points { AJ_GAINED, AJ_AFTER, AJ_FINAL, AJ_ORE };
+
+// Adds the numbers that the outcomes give a player, ascending: "3 or 4", "3, 4 or 5", "from 3 to
+// 9".
+void aj_say_numbers(struct aj_buf *out, const struct aj_answer *answer, enum aj_points column,
+                    int player);
+
+// Gives each player whose score after the moves is left open its text.
+void aj_name_open_scores(struct aj_answer *answer);
+
+#endif

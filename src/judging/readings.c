@@ -1,0 +1,252 @@
+#include <string.h>
+
+#include "judging/case.h"
+#include "judging/game.h"
+
+#define LEAVES_MAX 256
+
+struct search {
+    const struct aj_case *job;
+    struct aj_arena *arena;
+    unsigned keep;
+    struct aj_leaf *leaf;
+    size_t leaves, capacity;
+    uint64_t consulted, swaying, branched;
+};
+
+void aj_case_seat(const struct aj_case *job, struct aj_judgement *judgement) {
+    judgement->players = job->players;
+    for (int i = 0; i < job->players; i++) {
+        judgement->player[i].name = job->player[i].name;
+        judgement->player[i].before = job->player[i].score;
+        judgement->player[i].final = job->player[i].score;
+    }
+}
+
+struct aj_result aj_result_of(const struct aj_judgement *judgement) {
+    struct aj_result result = {.verdict = aj_judgement_verdict(judgement)};
+    for (int i = 0; i < judgement->players; i++) {
+        result.gained[i] = judgement->player[i].gained;
+        result.final[i] = judgement->player[i].final;
+        result.ore[i] = judgement->player[i].ore;
+    }
+    return result;
+}
+
+bool aj_results_agree(const struct aj_result *a, const struct aj_result *b) {
+    return a->verdict == b->verdict && memcmp(a->gained, b->gained, sizeof a->gained) == 0 &&
+           memcmp(a->final, b->final, sizeof a->final) == 0 &&
+           memcmp(a->ore, b->ore, sizeof a->ore) == 0;
+}
+
+static struct aj_judgement *judge(const struct aj_case *job, const struct aj_ruleset *rules,
+                                  unsigned keep, struct aj_arena *arena) {
+    struct aj_judgement *judgement = AJ_NEW(arena, struct aj_judgement);
+    aj_judgement_init(judgement, arena, rules, keep);
+    aj_case_seat(job, judgement);
+    job->game->judge(job, judgement);
+    return judgement;
+}
+
+static bool add_leaf(struct search *search, const struct aj_leaf *path,
+                     struct aj_judgement *judgement) {
+    if (search->leaves == LEAVES_MAX)
+        return false;
+    if (search->leaves == search->capacity)
+        search->leaf = aj_arena_grow(search->arena, search->leaf, sizeof *search->leaf,
+                                     &search->capacity, search->leaves + 1);
+    struct aj_leaf *leaf = &search->leaf[search->leaves++];
+    *leaf = *path;
+    leaf->result = aj_result_of(judgement);
+    leaf->judgement = judgement;
+    return true;
+}
+
+static bool explore(struct search *search, const struct aj_ruleset *rules,
+                    const struct aj_leaf *path);
+
+// Judges again with `option` settled to each of its readings in turn.
+static bool branch(struct search *search, const struct aj_ruleset *rules,
+                   const struct aj_leaf *path, int option) {
+    uint64_t bit = UINT64_C(1) << option;
+    search->branched |= bit;
+    for (uint32_t left = rules->option[option].readings; left; left &= left - 1) {
+        // In the arena: the judgements of a leaf keep a pointer to their rules.
+        struct aj_ruleset *settled = AJ_NEW(search->arena, struct aj_ruleset);
+        struct aj_leaf next = *path;
+        int value = __builtin_ctz(left);
+        *settled = *rules;
+        settled->option[option].value = value;
+        settled->option[option].readings = 1U << value;
+        settled->option[option].origin = AJ_FROM_ALL_READINGS;
+        next.chosen |= bit;
+        next.value[option] = (int8_t)value;
+        if (!explore(search, settled, &next))
+            return false;
+    }
+    return true;
+}
+
+static bool explore(struct search *search, const struct aj_ruleset *rules,
+                    const struct aj_leaf *path) {
+    struct aj_judgement *judgement = judge(search->job, rules, search->keep, search->arena);
+    search->consulted |= judgement->consulted;
+    search->swaying |= judgement->swaying;
+    if (judgement->first_unsettled == AJ_NONE)
+        return add_leaf(search, path, judgement);
+    return branch(search, rules, path, judgement->first_unsettled);
+}
+
+static bool same_result(const struct aj_leaf *a, const struct aj_leaf *b) {
+    return aj_results_agree(&a->result, &b->result);
+}
+
+// The one option in which two leaves differ, all others that both met being alike; AJ_NONE if they
+// differ in none or in several.
+static int only_difference(const struct aj_leaf *a, const struct aj_leaf *b) {
+    int found = AJ_NONE;
+    for (uint64_t both = a->chosen & b->chosen; both; both &= both - 1) {
+        int option = __builtin_ctzll(both);
+        if (a->value[option] == b->value[option])
+            continue;
+        if (found != AJ_NONE)
+            return AJ_NONE;
+        found = option;
+    }
+    return found;
+}
+
+// An option decides if changing its value alone changes the result.
+static uint64_t find_deciding(const struct search *search) {
+    uint64_t deciding = 0;
+    for (size_t i = 0; i < search->leaves; i++)
+        for (size_t j = i + 1; j < search->leaves; j++) {
+            const struct aj_leaf *a = &search->leaf[i], *b = &search->leaf[j];
+            int option = same_result(a, b) ? AJ_NONE : only_difference(a, b);
+            if (option != AJ_NONE)
+                deciding |= UINT64_C(1) << option;
+        }
+    return deciding;
+}
+
+static size_t popcount(uint32_t bits) {
+    return (size_t)__builtin_popcount(bits);
+}
+
+// Lists the deciding options' values on the ways to the leaves like `first`.
+static void list_readings(const struct search *search, const struct aj_leaf *first,
+                          uint64_t deciding, struct aj_outcome *outcome) {
+    uint32_t values[AJ_OPTIONS_MAX] = {0};
+    size_t count = 0;
+    for (size_t i = 0; i < search->leaves; i++) {
+        const struct aj_leaf *leaf = &search->leaf[i];
+        if (!same_result(first, leaf))
+            continue;
+        for (uint64_t left = leaf->chosen & deciding; left; left &= left - 1)
+            values[__builtin_ctzll(left)] |= 1U << leaf->value[__builtin_ctzll(left)];
+    }
+    for (int option = 0; option < AJ_OPTIONS_MAX; option++)
+        count += popcount(values[option]);
+    outcome->reading = AJ_NEW_ARRAY(search->arena, struct aj_reading, count + 1);
+    for (int option = 0; option < AJ_OPTIONS_MAX; option++)
+        for (uint32_t left = values[option]; left; left &= left - 1)
+            outcome->reading[outcome->readings++] =
+                (struct aj_reading){option, __builtin_ctz(left)};
+}
+
+static void list_outcomes(const struct search *search, struct aj_answer *answer) {
+    answer->outcome = AJ_NEW_ARRAY(search->arena, struct aj_outcome, search->leaves);
+    for (size_t i = 0; i < search->leaves; i++) {
+        const struct aj_leaf *leaf = &search->leaf[i];
+        bool met = false;
+        for (size_t j = 0; j < i && !met; j++)
+            met = same_result(leaf, &search->leaf[j]);
+        if (met)
+            continue;
+        struct aj_outcome *outcome = &answer->outcome[answer->outcomes++];
+        outcome->result = leaf->result;
+        list_readings(search, leaf, answer->deciding, outcome);
+    }
+}
+
+// Marks what was branched over without changing the result; a deciding option keeps its edition as
+// origin, since the edition is what leaves it open.
+static void mark_branched(struct aj_ruleset *rules, uint64_t branched, uint64_t deciding) {
+    for (uint64_t left = branched & ~deciding; left; left &= left - 1)
+        rules->option[__builtin_ctzll(left)].origin = AJ_FROM_ALL_READINGS;
+}
+
+static enum aj_verdict common_verdict(const struct search *search) {
+    for (size_t i = 1; i < search->leaves; i++)
+        if (search->leaf[i].result.verdict != search->leaf[0].result.verdict)
+            return AJ_UNDETERMINED;
+    return search->leaf[0].result.verdict;
+}
+
+static void take_readings(struct search *search, struct aj_answer *answer) {
+    answer->consulted = search->consulted;
+    answer->swaying = search->swaying;
+    answer->branched = search->branched;
+    answer->common = common_verdict(search);
+    answer->deciding = find_deciding(search);
+    if (answer->deciding) {
+        answer->verdict = AJ_UNDETERMINED;
+        list_outcomes(search, answer);
+    }
+    // The first leaf is what was judged first, under rules that are not settled in it.
+    search->leaf[0].judgement = answer->judgement;
+    answer->leaf = search->leaf;
+    answer->leaves = search->leaves;
+}
+
+bool aj_case_judge(const struct aj_case *job, const struct aj_ruleset *rules, unsigned keep,
+                   struct aj_arena *arena, struct aj_answer *answer) {
+    struct aj_ruleset *own = AJ_NEW(arena, struct aj_ruleset);
+    *own = *rules;
+    memset(answer, 0, sizeof *answer);
+    answer->rules = own;
+    // An unsettled option has the value of its first reading, so this is the first leaf's
+    // judgement.
+    answer->judgement = judge(job, own, keep, arena);
+    answer->verdict = answer->common = aj_judgement_verdict(answer->judgement);
+    answer->consulted = answer->judgement->consulted;
+    answer->swaying = answer->judgement->swaying;
+    if (answer->judgement->first_unsettled == AJ_NONE)
+        return true;
+
+    struct search search = {.job = job,
+                            .arena = arena,
+                            .keep = keep,
+                            .consulted = answer->consulted,
+                            .swaying = answer->swaying};
+    struct aj_leaf root = {0};
+    if (!branch(&search, own, &root, answer->judgement->first_unsettled))
+        return false;
+    take_readings(&search, answer);
+    mark_branched(own, answer->branched, answer->deciding);
+    return true;
+}
+
+const struct aj_judgement *aj_answer_reading(const struct aj_answer *answer, size_t index) {
+    return answer->leaves ? answer->leaf[index].judgement : answer->judgement;
+}
+
+static bool has_outcome(const struct aj_answer *answer, const struct aj_outcome *outcome) {
+    for (size_t i = 0; i < answer->outcomes; i++)
+        if (aj_results_agree(&answer->outcome[i].result, &outcome->result))
+            return true;
+    return false;
+}
+
+bool aj_answers_agree(const struct aj_answer *a, const struct aj_answer *b) {
+    if (a->verdict != b->verdict)
+        return false;
+    if (a->verdict != AJ_UNDETERMINED) {
+        struct aj_result left = aj_result_of(a->judgement), right = aj_result_of(b->judgement);
+        return aj_results_agree(&left, &right);
+    }
+    for (size_t i = 0; i < a->outcomes; i++)
+        if (!has_outcome(b, &a->outcome[i]))
+            return false;
+    return a->outcomes == b->outcomes;
+}

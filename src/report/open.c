@@ -1,0 +1,87 @@
+#include "report/open.h"
+
+#include <string.h>
+
+struct report_varied report_varies(const struct aj_answer *answer, int player) {
+    struct report_varied varied = {false, false, false};
+    for (size_t i = 1; i < answer->outcomes; i++) {
+        const struct aj_result *a = &answer->outcome[0].result, *b = &answer->outcome[i].result;
+        varied.gained |= a->gained[player] != b->gained[player];
+        varied.final |= a->final[player] != b->final[player];
+        varied.ore |= a->ore[player] != b->ore[player];
+    }
+    return varied;
+}
+
+void report_open_points(struct aj_buf *out, const struct aj_answer *answer) {
+    const struct aj_judgement *judgement = answer->judgement;
+    const char *separator = "";
+    for (int p = 0; p < judgement->players; p++) {
+        struct report_varied varied = report_varies(answer, p);
+        if (!varied.gained && !varied.final && !varied.ore)
+            continue;
+        aj_buf_format(out, "%s%s ", separator, judgement->player[p].name);
+        if (varied.gained || varied.final) {
+            aj_buf_puts(out, varied.gained ? "" : "ends at ");
+            aj_say_numbers(out, answer, varied.gained ? AJ_GAINED : AJ_FINAL, p);
+        }
+        if (varied.ore) {
+            aj_buf_puts(out, varied.gained || varied.final ? " with " : "has ");
+            aj_say_numbers(out, answer, AJ_ORE, p);
+            aj_buf_puts(out, " ore");
+        }
+        separator = ", ";
+    }
+}
+
+void report_open_verdicts(struct aj_buf *out, const struct aj_answer *answer) {
+    const char *separator = "";
+    for (int verdict = 0; verdict <= AJ_ILLEGAL; verdict++) {
+        bool found = false;
+        for (size_t i = 0; i < answer->outcomes; i++)
+            found |= answer->outcome[i].result.verdict == (enum aj_verdict)verdict;
+        if (!found)
+            continue;
+        aj_buf_format(out, "%s%s", separator, aj_verdict_names[verdict]);
+        separator = " or ";
+    }
+}
+
+void report_open_questions(struct report_page *page, const struct aj_answer *answer, size_t most) {
+    const char *separator = "";
+    for (uint64_t left = answer->deciding; left && most > 0; left &= left - 1, most--) {
+        const struct aj_option *option = &page->game->book->option[__builtin_ctzll(left)];
+        aj_buf_format(&page->line, "%s%s [%s]", separator, option->question, option->id);
+        separator = " ";
+    }
+}
+
+// "The Czech rules", "Anna's text and notes": of several.
+bool report_is_plural(const char *title) {
+    return strstr(title, " rules") || strstr(title, " and ");
+}
+
+void report_who_leaves(struct report_page *page, const struct aj_ruleset *rules, int option) {
+    const struct aj_rulebook *book = page->game->book;
+    const struct aj_option *row = &book->option[option];
+    if (row->house_rule != AJ_NONE) {
+        aj_buf_format(&page->line, "the house rule [%s] leaves",
+                      book->house_rule[row->house_rule].id);
+        return;
+    }
+    const char *title = book->edition[rules->edition[row->module]].title;
+    aj_buf_format(&page->line, "%s %s", title, report_is_plural(title) ? "leave" : "leaves");
+}
+
+void report_condition(struct report_page *page, const struct aj_reading *reading, size_t readings) {
+    const struct aj_rulebook *book = page->game->book;
+    aj_buf_puts(&page->line, "if ");
+    for (size_t i = 0; i < readings; i++) {
+        const struct aj_value *row = aj_value_row(book, reading[i].option, reading[i].value);
+        if (i > 0)
+            aj_buf_puts(&page->line,
+                        reading[i - 1].option == reading[i].option ? ", or " : "; and ");
+        aj_buf_format(&page->line, "%s [%s: %s]", row->meaning, book->option[reading[i].option].id,
+                      row->id);
+    }
+}

@@ -1,0 +1,35 @@
+// What an undetermined answer leaves open, in words: which points, between which verdicts, by whose
+// silence.
+#ifndef AJ_REPORT_OPEN_H
+#define AJ_REPORT_OPEN_H
+
+#include "judging/numbers.h"
+#include "report/page.h"
+
+// What of a player differs between the readings of an answer.
+struct report_varied {
+    bool gained, final, ore;
+};
+
+struct report_varied report_varies(const struct aj_answer *answer, int player);
+
+// Adds the points that are left open: "Red 3 or 4, Blue 0 or 4".
+void report_open_points(struct aj_buf *out, const struct aj_answer *answer);
+
+// Adds the verdicts between which it is open: "legal or illegal".
+void report_open_verdicts(struct aj_buf *out, const struct aj_answer *answer);
+
+// Adds the questions that decide, each with its option: "May it be? [base.high]".
+void report_open_questions(struct report_page *page, const struct aj_answer *answer, size_t most);
+
+// Whether an edition's title takes a verb in the plural: "the Czech rules".
+bool report_is_plural(const char *title);
+
+// Adds who leaves an option open under these rules, with the verb: "the Czech rules 1.1 leave".
+void report_who_leaves(struct report_page *page, const struct aj_ruleset *rules, int option);
+
+// Adds the condition as "if " and its values, each with its option. Values of one option are told
+// as alternatives.
+void report_condition(struct report_page *page, const struct aj_reading *reading, size_t readings);
+
+#endif

@@ -1,0 +1,16 @@
+// What is printed below the answer, held against the other readings of what is left open: nothing
+// stands there as fact that holds in one of them only.
+#ifndef AJ_REPORT_READINGS_H
+#define AJ_REPORT_READINGS_H
+
+#include "report/page.h"
+
+// Whether the player earns the same points for the same things in every reading.
+bool report_same_working(const struct aj_answer *answer, int player);
+
+// Fills the game's tables that have rows, at most REPORT_TABLES_MAX, and returns how many there
+// are. A cell in which readings differ tells each answer ("3 points or 4 points"); a row that not
+// all of them have ends with "(in some readings)".
+size_t report_tables(const struct report_page *page, struct aj_table table[REPORT_TABLES_MAX]);
+
+#endif
