@@ -246,3 +246,47 @@ Test(check, verbose_shows_every_ruling) {
     cr_expect_not_null(strstr(run.out, "\nNotes\n  Nobody was in a hurry"));
     run_done(&run);
 }
+
+// A case may use 256 MiB, whatever was judged before it; what a report needs is no matter of that.
+
+enum { OVER_BUDGET = 257 << 20 };
+
+static void judge_greedily(const struct aj_case *job, struct aj_judgement *judgement) {
+    if (strstr(job->id, "greedy"))
+        AJ_NEW_ARRAY(judgement->arena, char, OVER_BUDGET);
+    fake_judge(job, judgement);
+}
+
+static void tell_at_length(const struct aj_judgement *judgement, struct aj_table *table,
+                           size_t *count, size_t max) {
+    const struct fake_result *result = judgement->result;
+    if (result->sum == 5)
+        AJ_NEW_ARRAY(judgement->arena, char, OVER_BUDGET);
+    fake_tell(judgement, table, count, max);
+}
+
+static struct run run_greedy(const char *input) {
+    struct aj_game greedy = fake_game;
+    greedy.judge = judge_greedily;
+    greedy.tell = tell_at_length;
+    const struct aj_game *const games[] = {&greedy, NULL};
+    return run_games("check -", input, games);
+}
+
+Test(check, the_budget_is_in_force_for_every_case_of_a_document) {
+    struct run run = run_greedy("game: dice\n" PLAYERS "cases:\n"
+                                "  - {id: modest, move: {player: Anna, actions: [{add: 4}]}}\n"
+                                "  - {id: greedy, move: {player: Anna, actions: [{add: 4}]}}\n");
+    cr_expect_eq(run.code, 3);
+    cr_expect_not_null(strstr(run.out, "LEGAL: Anna may add 4"), "%s", run.out);
+    cr_expect_not_null(strstr(run.err, "error[out-of-memory]"), "%s", run.err);
+    run_done(&run);
+}
+
+Test(check, a_report_is_not_interrupted_by_the_budget) {
+    struct run run =
+        run_greedy("game: dice\n" PLAYERS "move: {player: Anna, actions: [{add: 5}]}\n");
+    cr_expect_eq(run.code, 0, "%s", run.err);
+    cr_expect_not_null(strstr(run.out, "throw-1  5"), "%s", run.out);
+    run_done(&run);
+}

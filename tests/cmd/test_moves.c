@@ -182,3 +182,44 @@ Test(moves, several_questions) {
     free(answer.text);
     expect_part("--count", two, 0, "10\n10\n");
 }
+
+// Judges every case that `moves --cases` writes of a game: all are legal, and `part` is in each.
+static void expect_cases(const char *game, int count, const char *part) {
+    struct answer answer = ask("--cases", game);
+    int lines = 0;
+    for (char *line = strtok(answer.text, "\n"); line; line = strtok(NULL, "\n"), lines++) {
+        struct answer judged;
+        char name[] = "/tmp/adjudge-moves-XXXXXX", command[512];
+        FILE *out = fdopen(mkstemp(name), "w");
+        cr_assert(out && fputs(line, out) >= 0 && fclose(out) == 0);
+        snprintf(command, sizeof command, "%s batch %s | grep -q '\"verdict\":\"legal\"'",
+                 ADJUDGE_PROGRAM, name);
+        judged.code = system(command);
+        cr_expect_eq(judged.code, 0, "not legal: %s", line);
+        cr_expect_not_null(strstr(line, part), "%s lacks %s", line, part);
+        remove(name);
+    }
+    cr_expect_eq(lines, count);
+    free(answer.text);
+}
+
+// U lies on the drawn board already, and is the tile of this move: cases name it by its cell, as
+// the question does. Alone, with Anna's thief, or with her farmer on either side of the road: four.
+Test(moves, cases_name_a_tile_of_the_drawn_board_by_its_cell) {
+    expect_cases("game: carcassonne\nplayers: [{name: Anna, colour: red}]\n"
+                 "board: [{tile: D, at: [0, 0]}, {tile: U, at: [1, 0]}]\n"
+                 "move: {player: Anna, actions: [{placed: [1, 0]}]}\n",
+                 4, "\"actions\":[{\"placed\":[1,0]}");
+}
+
+// That tile was the one of an earlier turn: the tile in hand goes to other cells, some of them in
+// its row, some in its column, and is placed. Red has no follower: one case a placement. U may go
+// west of D, east of the other U, south of D, south and north of the other U, each in two turns;
+// north of D there is a city.
+Test(moves, cases_place_the_tile_in_hand_beside_one_of_the_drawn_board) {
+    expect_cases("game: carcassonne\nplayers: [{name: Anna, colour: red, followers_left: 0}]\n"
+                 "board: [{tile: D, at: [0, 0]}, {tile: U, at: [1, 0]}]\n"
+                 "moves: [{player: Anna, actions: [{placed: [1, 0]}]}]\n"
+                 "to_move: Anna\ntile_in_hand: U\n",
+                 10, "\"actions\":[{\"place\":\"U\"");
+}

@@ -144,6 +144,15 @@ Test(post, what_forums_change_does_not_matter) {
     run_done(&run);
 }
 
+// Some forums make pictures of :( and :/ and links of ://, so none of them is in the case's lines.
+Test(post, smilies_and_links_are_escaped) {
+    char *post = post_of("check -f post", fake_games,
+                         "game: dice\nid: smile\ntitle: 'x:( y:/ http://a b: c'\n"
+                         "players: [{name: Anna}]\nmove: {player: Anna, actions: [{add: 4}]}\n");
+    cr_expect_not_null(strstr(post, "\"x\\u003a( y\\u003a/ http\\u003a//a b: c\""), "%s", post);
+    free(post);
+}
+
 // A mailer breaks long lines at spaces, also inside a text, and quotes what it broke.
 Test(post, lines_broken_inside_a_text_are_joined) {
     struct run run = run_command("check -f json", AWKWARD);

@@ -27,12 +27,39 @@ Test(ruleset, the_default_is_the_base_module_alone) {
 Test(ruleset, an_edition_has_its_parents_values_where_it_has_none) {
     struct aj_ruleset rules;
     aj_ruleset_init(&rules, &fake_rulebook);
+    // The default is plain itself: what it said before must be gone to see its row again.
+    aj_ruleset_choose(&rules, FAKE_MODULE_BASE, FAKE_EDITION_OPEN);
+    cr_expect(aj_option_unsettled(&rules, FAKE_OPTION_TWICE));
     aj_ruleset_choose(&rules, FAKE_MODULE_BASE, FAKE_EDITION_STRICT);
     cr_expect_eq(rules.option[FAKE_OPTION_HIGH].value, FAKE_VALUE_HIGH_NO);
     // strict has no row on base.twice: plain, its parent, says yes; not the row for any edition.
     cr_expect_not(aj_option_unsettled(&rules, FAKE_OPTION_TWICE));
-    aj_ruleset_choose(&rules, FAKE_MODULE_BASE, FAKE_EDITION_OPEN);
-    cr_expect(aj_option_unsettled(&rules, FAKE_OPTION_TWICE));
+    cr_expect_eq(rules.option[FAKE_OPTION_TWICE].value, FAKE_VALUE_TWICE_YES);
+}
+
+// Where neither an edition nor its parents have a row, the one for any edition says what the option
+// is: also if another edition was chosen before that had one. Here open alone wants 8 actions.
+Test(ruleset, an_edition_resets_what_it_leaves_unset) {
+    static struct aj_setting rows[64];
+    struct aj_rulebook book = fake_rulebook;
+    struct aj_ruleset rules;
+    cr_assert_lt(book.settings, 64);
+    memcpy(rows, book.setting, (size_t)book.settings * sizeof *rows);
+    rows[book.settings++] = (struct aj_setting){.edition = FAKE_EDITION_OPEN,
+                                                .option = FAKE_OPTION_MOST,
+                                                .number = 8,
+                                                .authority = AJ_EDITION,
+                                                .locator = "note 2"};
+    book.setting = rows;
+    aj_ruleset_init(&rules, &book);
+    cr_expect_eq(rules.option[FAKE_OPTION_MOST].value, 9);
+    static const int others[] = {FAKE_EDITION_STRICT, FAKE_EDITION_PLAIN};
+    for (int i = 0; i < 2; i++) {
+        aj_ruleset_choose(&rules, FAKE_MODULE_BASE, FAKE_EDITION_OPEN);
+        cr_expect_eq(rules.option[FAKE_OPTION_MOST].value, 8);
+        aj_ruleset_choose(&rules, FAKE_MODULE_BASE, others[i]);
+        cr_expect_eq(rules.option[FAKE_OPTION_MOST].value, 9);
+    }
 }
 
 Test(ruleset, naming_an_edition_is_remembered_and_true_is_no_name, .fini = done) {

@@ -295,6 +295,21 @@ Test(text, at_most_fifteen_lines_come_before_the_segments, .fini = done) {
     cr_expect_leq(count_lines_before(text, "\nThrows\n"), 15, "%s", text);
 }
 
+static int count_lines_with(const char *text, const char *part) {
+    int count = 0;
+    for (const char *at = text; (at = strstr(at, part)); at++)
+        count++;
+    return count;
+}
+
+// Six numbers are allowed, each for a reason of its own; of these the four of most weight are told,
+// though there is room for more. What they score stands below.
+Test(text, four_reasons_are_enough, .fini = done) {
+    const char *text =
+        as_text(ANNA_ADDS("{}", "{add: 1}, {add: 2}, {add: 3}, {add: 4}, {add: 5}, {add: 6}"));
+    cr_expect_eq(count_lines_with(text, " may be added. [base.add"), 4, "%s", text);
+}
+
 Test(text, nothing_of_the_input_steers_the_terminal, .fini = done) {
     const char *text = as_text("game: dice\nplayers: [{name: \"\\e[31mAnna\\u202E\"}]\n"
                                "move: {player: \"\\e[31mAnna\\u202E\", actions: [{add: 2}]}\n");
