@@ -225,26 +225,3 @@ Test(disputes, a_claim_about_a_feature_has_three_values) {
     cr_expect_eq(table.result.disputes->item[2].answer, AJ_RIGHT);
     aj_arena_done(&table.arena);
 }
-
-// Anna and Ben say the same: nobody of the six editions is left over for one of them, so none may
-// be summed up as "the others" beside the two that both are right under.
-Test(disputes, editions_under_which_both_are_right_are_not_the_others) {
-    char text[2048];
-    struct table table;
-    const char *claims = strstr(SAME_TILE("true"), "disputed:");
-    snprintf(text, sizeof text,
-             "%.*sdisputed:\n  - {by: Anna, says: {gained: {Anna: 3}}}\n"
-             "  - {by: Ben, says: {gained: {Anna: 3}}}\n"
-             "  - {by: Cleo, says: {verdict: legal}}\n",
-             (int)(strlen(SAME_TILE("true")) - strlen(claims)), SAME_TILE("true"));
-    judge(&table, text);
-    struct aj_buf out;
-    aj_buf_init(&out);
-    report_text(&table.result, (struct report_style){0}, &out);
-    cr_assert(aj_buf_text(&out)[0]);
-    out.bytes[strcspn(out.bytes, "\n")] = '\0';
-    cr_expect_null(strstr(out.bytes, "other"), "%s", out.bytes);
-    cr_expect_not_null(strstr(out.bytes, "JCloisterZone"), "%s", out.bytes);
-    aj_buf_done(&out);
-    aj_arena_done(&table.arena);
-}

@@ -35,14 +35,13 @@ def fail(text):
 
 
 def check_annotations(name, node, path=""):
-    """Every property has a title and a description, itself or by the definition it refers to."""
+    """Every property has a title and a description of its own: an editor shows the nearest that it
+    finds, which else is that of the whole case."""
     if isinstance(node, dict):
         for key, value in node.items():
             if key == "properties" and not path.endswith(("/if", "/then", "/else")):
                 for prop, schema in value.items():
-                    if not isinstance(schema, dict) or "$ref" in schema or "properties" in path:
-                        continue
-                    if path.endswith("_case"):  # refines what the root describes
+                    if not isinstance(schema, dict) or path.endswith("properties"):
                         continue
                     for part in ("title", "description"):
                         if not schema.get(part):
