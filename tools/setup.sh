@@ -7,7 +7,7 @@
 set -eu
 
 build='gcc libc6-dev cmake ninja-build pkg-config libyaml-dev libcjson-dev'
-test='libcriterion-dev clang libclang-rt-14-dev clang-format-14 dpkg-dev git jq make parallel
+test='libcriterion-dev clang file libclang-rt-14-dev clang-format-14 dpkg-dev git jq make parallel
   man-db groff-base mandoc perl python3 python3-yaml python3-jsonschema bash zsh fish'
 heavy='clang-tidy-14'
 
