@@ -6,8 +6,10 @@
 
 #include "core/json.h"
 
-static const char *const tiles[][2] = {
-#define TILE(id, alias, ...) {id, alias},
+// The two names of each, and what it shows.
+static const char *const tiles[][3] = {
+// the two names, and what the tile shows
+#define TILE(id, alias, set, copies, starts, summary, ...) {id, alias, summary},
 #include "tiles/tiles.def"
 #undef TILE
 };
@@ -97,13 +99,16 @@ static void define_tiles(struct aj_json *json) {
         json, "carcassonne_tile", "Tile",
         "A tile kind of the catalogue, by its id or its name in JCloisterZone; adjudge "
         "parts shows each.");
-    aj_json_key(json, "enum");
-    aj_json_begin_list(json);
-    for (int name = 0; name < 2; name++)
-        for (size_t i = 0; i < sizeof tiles / sizeof tiles[0]; i++)
-            if (tiles[i][name])
-                aj_json_text(json, tiles[i][name]);
-    aj_json_end_list(json);
+    // Editors show the text of the same place in the second list beside what they offer.
+    for (int texts = 0; texts < 2; texts++) {
+        aj_json_key(json, texts ? "enumDescriptions" : "enum");
+        aj_json_begin_list(json);
+        for (int name = 0; name < 2; name++)
+            for (size_t i = 0; i < sizeof tiles / sizeof tiles[0]; i++)
+                if (tiles[i][name])
+                    aj_json_text(json, tiles[i][texts ? 2 : name]);
+        aj_json_end_list(json);
+    }
     aj_json_end_object(json);
 }
 
@@ -230,6 +235,9 @@ static void define_rules(struct aj_json *json, const struct rows_game *game, str
     define_house_rules(json, game, text);
     aj_json_key(json, "options");
     aj_json_begin_object(json);
+    aj_json_put_text(json, "title", "Options");
+    aj_json_put_text(json, "description",
+                     "Single points that are settled otherwise than the editions have them.");
     aj_json_key(json, "$ref");
     aj_buf_clear(text);
     aj_buf_format(text, "#/definitions/%s_options", game->prefix);

@@ -199,6 +199,19 @@ static bool is_one_of(const char *text, const char *a, const char *b) {
     return strcmp(text, a) == 0 || strcmp(text, b) == 0;
 }
 
+// `adjudge help [COMMAND]`.
+static int show_help(struct cmd_request *request, int argc, char *const argv[]) {
+    const struct cmd_command *command = argc > 2 ? find_command(argv[2]) : NULL;
+    if (argc > 3) {
+        cmd_complain(request->io, "help takes one command");
+        return CMD_TROUBLE;
+    }
+    bool is_known =
+        argc < 3 || command || strcmp(argv[2], "help") == 0 || is_one_of(argv[2], "-h", "--help");
+    return is_known ? show_usage(request->io, command)
+                    : refuse_command(request->io, argv[2], request->arena);
+}
+
 static int dispatch(struct cmd_request *request, int argc, char *const argv[]) {
     if (argc < 2) {
         cmd_complain(request->io, "no command given; `adjudge --help` lists them");
@@ -208,6 +221,8 @@ static int dispatch(struct cmd_request *request, int argc, char *const argv[]) {
         return show_usage(request->io, NULL);
     if (is_one_of(argv[1], "-V", "--version"))
         return show_version(request->io);
+    if (strcmp(argv[1], "help") == 0)
+        return show_help(request, argc, argv);
     request->command = find_command(argv[1]);
     if (!request->command)
         return refuse_command(request->io, argv[1], request->arena);

@@ -5,6 +5,7 @@
 // clang-format off: by where they stand
 static const char *const order[] = {
     // a case
+    "$schema",
     "adjudge",
     "id",
     "game",

@@ -22,6 +22,19 @@ bool cmd_rules_show(const struct cmd_chapter *chapter, const char *id, struct aj
 // Adds the chapter's rows to an open list; with `id` only those about it. Returns their number.
 size_t cmd_rules_rows(const struct cmd_chapter *chapter, const char *id, struct aj_json *json);
 
+// What a search looks for: all words, in whatever case, in one row.
+struct cmd_search {
+    const char *const *word;
+    size_t words;
+    struct aj_arena *arena;
+    struct aj_json *json; // NULL: lines of text
+};
+
+// Appends the chapter's rows that have the words, as rows of the open list or as lines under the
+// game's name. Returns their number.
+size_t cmd_rules_search(const struct cmd_chapter *chapter, const struct cmd_search *search,
+                        struct aj_buf *out);
+
 // The ids of a chapter: `*ids` is filled with at most all of them; returns their number.
 size_t cmd_rules_ids(const struct cmd_chapter *chapter, struct aj_arena *arena, const char ***ids);
 

@@ -35,10 +35,13 @@ static int refuse_id(const struct cmd_request *request, const struct cmd_chapter
         size_t count = cmd_rules_ids(&chapter[i], request->arena, &ids);
         nearest = aj_nearest(id, ids, count);
     }
-    if (nearest)
+    if (request->operands > 1)
+        cmd_complain(request->io, "nothing in the rulebook has all these words");
+    else if (nearest)
         cmd_complain(request->io, "nothing has the id \"%s\"; did you mean \"%s\"?", id, nearest);
     else
-        cmd_complain(request->io, "nothing has the id \"%s\"; `adjudge rules` lists all ids", id);
+        cmd_complain(request->io,
+                     "nothing has the id or the word \"%s\"; `adjudge rules` lists all", id);
     return CMD_TROUBLE;
 }
 
@@ -69,19 +72,39 @@ static bool write_json(const struct cmd_chapter *chapter, size_t chapters, const
     return rows > 0;
 }
 
+// What has the words of the command line in its id, title or text.
+static bool write_found(const struct cmd_request *request, const struct cmd_chapter *chapter,
+                        size_t chapters, bool as_json, struct aj_buf *out) {
+    struct aj_json json;
+    size_t rows = 0;
+    struct cmd_search search = {request->operand, request->operands, request->arena,
+                                as_json ? &json : NULL};
+    aj_json_init(&json, out);
+    if (as_json)
+        aj_json_begin_list(&json);
+    for (size_t i = 0; i < chapters; i++)
+        rows += cmd_rules_search(&chapter[i], &search, out);
+    if (as_json) {
+        aj_json_end_list(&json);
+        aj_buf_char(out, '\n');
+    }
+    return rows > 0;
+}
+
 static int run_rules(struct cmd_request *request) {
     struct cmd_chapter *chapter;
     size_t chapters = list_chapters(request, &chapter);
     const char *id = request->operands > 0 ? request->operand[0] : NULL;
-    if (request->operands > 1) {
-        cmd_complain(request->io, "rules takes one id at a time");
-        return CMD_TROUBLE;
-    }
+    bool json = strcmp(cmd_value(request, FORMAT, "text"), "json") == 0;
     struct aj_buf out;
     aj_buf_init(&out);
-    bool found = strcmp(cmd_value(request, FORMAT, "text"), "json") == 0
-                     ? write_json(chapter, chapters, id, &out)
-                     : write_text(request, chapter, chapters, id, &out);
+    bool found =
+        request->operands <= 1 && (json ? write_json(chapter, chapters, id, &out)
+                                        : write_text(request, chapter, chapters, id, &out));
+    if (!found) {
+        aj_buf_clear(&out);
+        found = write_found(request, chapter, chapters, json, &out);
+    }
     int code = CMD_YES;
     if (found)
         cmd_out(request->io, aj_buf_text(&out), out.length);
@@ -95,7 +118,7 @@ static int run_rules(struct cmd_request *request) {
 
 const struct cmd_command cmd_rules = {
     .name = "rules",
-    .operands = "[ID]",
+    .operands = "[ID|WORD...]",
     .summary = "the rulebook: rules, options, editions, house rules, sources, diagnostics",
     .option = rules_options,
     .options = OPTIONS,

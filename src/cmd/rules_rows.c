@@ -1,5 +1,6 @@
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "cmd/rulebook.h"
 
@@ -10,8 +11,11 @@ struct row {
 
 struct rows {
     const struct cmd_chapter *chapter;
-    const char *wanted; // id, NULL: all
-    struct aj_json *json;
+    const char *wanted;              // id, NULL: all
+    const struct cmd_search *search; // NULL: not by words
+    struct aj_json *json;            // NULL: into `table`
+    struct aj_table table;
+    const char *last; // id in the table's last row
     size_t count;
 };
 
@@ -23,11 +27,50 @@ static void put_text(struct aj_json *json, const char *key, const char *text) {
     aj_json_put_text(json, key, text ? text : "");
 }
 
+static bool has_word(const char *text, const char *word) {
+    size_t length = strlen(word);
+    for (; text && *text; text++)
+        if (strncasecmp(text, word, length) == 0)
+            return true;
+    return false;
+}
+
+static bool has_words(const struct row *row, const struct cmd_search *search) {
+    for (size_t i = 0; i < search->words; i++) {
+        const char *word = search->word[i];
+        if (!has_word(row->id, word) && !has_word(row->edition, word) &&
+            !has_word(row->value, word) && !has_word(row->title, word) &&
+            !has_word(row->text, word) && !has_word(row->locator, word))
+            return false;
+    }
+    return true;
+}
+
+static bool is_wanted(const struct rows *rows, const struct row *row) {
+    if (rows->search)
+        return has_words(row, rows->search);
+    return !rows->wanted || is(row->id, rows->wanted) || is(row->edition, rows->wanted);
+}
+
+// A line for what was found, one for all rows of an id.
+static void put_line(struct rows *rows, const struct row *row) {
+    const char *id = strcmp(row->kind, "edition") == 0 && row->edition ? row->edition : row->id;
+    if (rows->last && strcmp(rows->last, id) == 0)
+        return;
+    const char *text = row->text ? row->text : row->title ? row->title : row->locator;
+    rows->last = id;
+    aj_table_row(&rows->table, (const char *const[]){id, row->kind, text ? text : ""});
+}
+
 static void put(struct rows *rows, const struct row *row) {
     struct aj_json *json = rows->json;
-    if (rows->wanted && !is(row->id, rows->wanted) && !is(row->edition, rows->wanted))
+    if (!is_wanted(rows, row))
         return;
     rows->count++;
+    if (!json) {
+        put_line(rows, row);
+        return;
+    }
     aj_json_begin_object(json);
     put_text(json, "game", rows->chapter->game ? rows->chapter->game->id : NULL);
     put_text(json, "kind", row->kind);
@@ -158,17 +201,34 @@ static void put_others(struct rows *rows, const struct aj_rulebook *book) {
                                 .locator = book->source[i].address});
 }
 
-size_t cmd_rules_rows(const struct cmd_chapter *chapter, const char *id, struct aj_json *json) {
-    struct rows rows = {.chapter = chapter, .wanted = id, .json = json};
+static size_t put_chapter(struct rows *rows) {
+    const struct cmd_chapter *chapter = rows->chapter;
     if (chapter->book) {
-        put_modules(&rows, chapter->book);
-        put_options(&rows, chapter->book);
-        put_rules(&rows, chapter->book);
-        put_others(&rows, chapter->book);
+        put_modules(rows, chapter->book);
+        put_options(rows, chapter->book);
+        put_rules(rows, chapter->book);
+        put_others(rows, chapter->book);
     }
     for (int i = 0; i < chapter->diagnostics; i++)
-        put(&rows, &(struct row){.kind = "diagnostic",
-                                 .id = chapter->diagnostic[i].id,
-                                 .text = chapter->diagnostic[i].summary});
+        put(rows, &(struct row){.kind = "diagnostic",
+                                .id = chapter->diagnostic[i].id,
+                                .text = chapter->diagnostic[i].summary});
+    return rows->count;
+}
+
+size_t cmd_rules_rows(const struct cmd_chapter *chapter, const char *id, struct aj_json *json) {
+    return put_chapter(&(struct rows){.chapter = chapter, .wanted = id, .json = json});
+}
+
+size_t cmd_rules_search(const struct cmd_chapter *chapter, const struct cmd_search *search,
+                        struct aj_buf *out) {
+    struct rows rows = {.chapter = chapter, .search = search, .json = search->json};
+    aj_table_init(&rows.table, search->arena, NULL, 3);
+    put_chapter(&rows);
+    if (rows.json || rows.count == 0)
+        return rows.count;
+    aj_buf_format(out, "%s%s\n", out->length > 0 ? "\n" : "",
+                  chapter->game ? chapter->game->title : "Any game");
+    aj_table_write(&rows.table, 2, out);
     return rows.count;
 }

@@ -27,7 +27,15 @@ struct aj_diag {
 
 enum { AJ_DIAGS_SHOWN = 100 }; // of a document, all its cases together
 
+// A word that people write as a key where another is meant, or where what it names is not known.
+struct aj_hint {
+    const char *said;
+    const char *meant; // the key of the same map that tells where the hint is due
+    const char *help;  // NULL: `meant` is what they mean, and is read so
+};
+
 struct aj_diags {
+    const struct aj_hint *hints; // ended by a NULL `said`; NULL: none
     struct aj_arena *arena;
     struct aj_diag *item;
     size_t count; // added so far, repeats too; after aj_diags_sort those in `item`

@@ -124,13 +124,46 @@ static size_t find_name(const struct aj_node *at, const char *const names[], siz
     return count;
 }
 
-// "did you mean "turn"?", else the keys there are, where they are few.
+static bool is_listed(const char *name, const char *const names[], size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(names[i], name) == 0)
+            return true;
+    return false;
+}
+
+// What is known of a word that people write here; NULL: nothing.
+static const struct aj_hint *find_hint(const struct aj_reader *reader, const char *key,
+                                       const char *const names[], size_t count) {
+    const struct aj_hint *hint = reader->diags->hints;
+    for (; hint && hint->said; hint++)
+        if (strcmp(hint->said, key) == 0 && is_listed(hint->meant, names, count))
+            return hint;
+    return NULL;
+}
+
+// The key that is meant by another word: a known slip, or the nearest in spelling; NULL: none.
+static const char *find_meant(const struct aj_reader *reader, const char *key,
+                              const char *const names[], size_t count) {
+    const struct aj_hint *hint = find_hint(reader, key, names, count);
+    if (hint)
+        return hint->help ? NULL : hint->meant;
+    return aj_nearest(key, names, count);
+}
+
+// "did you mean "turn"?", else the keys there are; where they are many, who lists them.
 static const char *help_with_key(struct aj_reader *reader, const char *key,
                                  const char *const names[], size_t count) {
     enum { FEW = 12 };
+    const struct aj_hint *hint = find_hint(reader, key, names, count);
+    if (hint && hint->help)
+        return hint->help;
+    if (hint)
+        return aj_arena_format(reader->arena, "did you mean \"%s\"?", hint->meant);
     const char *help = aj_did_you_mean(reader->arena, key, names, count);
-    if (help || count == 0 || count > FEW)
+    if (help || count == 0)
         return help;
+    if (count > FEW)
+        return "adjudge-case(5) lists the keys; `adjudge new` prints a case to fill in";
     struct aj_buf list;
     aj_buf_init(&list);
     for (size_t i = 0; i < count; i++)
@@ -145,9 +178,9 @@ static const char *help_with_key(struct aj_reader *reader, const char *key,
 static void read_as_meant(const struct aj_reader *reader, uint32_t child, const char *const names[],
                           size_t count, uint32_t out[]) {
     const struct aj_node *at = &reader->doc->node[child];
-    const char *meant = aj_nearest(at->key, names, count);
+    const char *meant = find_meant(reader, at->key, names, count);
     for (size_t i = 0; meant && i < count; i++)
-        if (names[i] == meant && out[i] == AJ_NO_NODE && at->kind != AJ_NODE_NULL)
+        if (strcmp(names[i], meant) == 0 && out[i] == AJ_NO_NODE && at->kind != AJ_NODE_NULL)
             out[i] = child;
 }
 

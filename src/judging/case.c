@@ -16,7 +16,7 @@ const char *const aj_case_key_names[AJ_CASE_KEYS] = {
     [AJ_KEY_MOVE] = "move",         [AJ_KEY_MOVES] = "moves",
     [AJ_KEY_DISPUTED] = "disputed", [AJ_KEY_EXPECT] = "expect",
     [AJ_KEY_UNDER] = "under",       [AJ_KEY_XFAIL] = "xfail",
-    [AJ_KEY_CASES] = "cases",
+    [AJ_KEY_CASES] = "cases",       [AJ_KEY_SCHEMA] = "$schema",
 };
 
 // A document being read: which keys its maps may have, and what the root gives for them.
@@ -56,6 +56,8 @@ static void add_key(struct intake *intake, const char *key) {
 static void add_game_keys(struct intake *intake, const struct aj_game *game) {
     for (size_t i = 0; i < game->key_count; i++)
         add_key(intake, game->keys[i]);
+    if (game->hints)
+        intake->reader->diags->hints = game->hints;
 }
 
 // Adds the keys of the game that map `node` names, if it names one.
@@ -291,6 +293,7 @@ static void read_entry(struct intake *intake, struct aj_cases *cases, uint32_t n
     job->id = entry_id(intake, cases, job->id_node);
     refuse_key(intake, field, AJ_KEY_ADJUDGE);
     refuse_key(intake, field, AJ_KEY_CASES);
+    refuse_key(intake, field, AJ_KEY_SCHEMA);
     for (size_t i = 0; i < intake->keys; i++)
         if (aj_doc_get(reader->doc, node, intake->key[i]) == AJ_NO_NODE)
             field[i] = intake->root[i];
@@ -335,12 +338,30 @@ static void read_single(struct intake *intake, struct aj_cases *cases) {
     read_case(intake, cases->item, intake->root);
 }
 
+// Text that was typed as one would ask a person: words alone, or up to a colon that happens to be
+// there. Its one error says what to do instead.
+static bool looks_like_case(struct aj_reader *reader) {
+    const struct aj_node *root = &reader->doc->node[0];
+    uint32_t first = root->kind == AJ_NODE_MAP ? aj_doc_first(reader->doc, 0) : AJ_NO_NODE;
+    const char *text = root->kind == AJ_NODE_SCALAR ? root->text
+                       : first != AJ_NO_NODE        ? reader->doc->node[first].key
+                                                    : "";
+    if (root->kind == AJ_NODE_LIST || !strchr(text, ' '))
+        return true;
+    const char *end = root->kind == AJ_NODE_SCALAR ? text : reader->doc->node[first].text;
+    bool asks = strchr(text, '?') || (end && strchr(end, '?'));
+    aj_read_error(reader, 0, kind(AJ_DIAG_WRONG_TYPE), "this is text, and no case")->help =
+        asks ? "that is a question; `adjudge new` prints a case to fill in"
+             : "`adjudge new` prints a case to fill in";
+    return false;
+}
+
 bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
                    const struct aj_case_options *options) {
     struct intake intake = {.reader = reader, .options = options};
     size_t before = reader->diags->count;
     *cases = (struct aj_cases){.id = options->default_id, .id_node = AJ_NO_NODE};
-    if (!aj_read_is_map(reader, 0))
+    if (!looks_like_case(reader) || !aj_read_is_map(reader, 0))
         return false;
     collect_keys(&intake);
     intake.root = AJ_NEW_ARRAY(reader->arena, uint32_t, intake.keys);
@@ -348,6 +369,8 @@ bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
         return false;
     read_id(&intake, cases);
     read_version(&intake, intake.root[AJ_KEY_ADJUDGE]);
+    if (intake.root[AJ_KEY_SCHEMA] != AJ_NO_NODE)
+        aj_read_text(reader, intake.root[AJ_KEY_SCHEMA]);
     if (intake.root[AJ_KEY_CASES] != AJ_NO_NODE)
         read_entries(&intake, cases, intake.root[AJ_KEY_CASES]);
     else

@@ -37,6 +37,7 @@ enum aj_case_key {
     AJ_KEY_UNDER,
     AJ_KEY_XFAIL,
     AJ_KEY_CASES,
+    AJ_KEY_SCHEMA, // for editors alone
     AJ_CASE_KEYS
 };
 

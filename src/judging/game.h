@@ -31,6 +31,9 @@ struct aj_game {
     const char *const *keys;
     size_t key_count;
 
+    // Words that people write for keys, ended by a NULL `said`; NULL: none.
+    const struct aj_hint *hints;
+
     // Reads a position: `field[i]` is the value of keys[i] (AJ_NO_NODE: absent). Fills the case's
     // players and position; false after diagnostics. Facts only: nothing here depends on an
     // edition, but which modules and house rules are on may matter.

@@ -247,6 +247,113 @@ Test(check, verbose_shows_every_ruling) {
     run_done(&run);
 }
 
+static void expect_help(const char *input, const char *error, const char *help) {
+    struct run run = run_games("check -", input, cmd_games);
+    cr_expect_eq(run.code, 3, "%s", run.out);
+    cr_expect_not_null(strstr(run.err, error), "%s lacks %s", run.err, error);
+    cr_expect_not_null(strstr(run.err, help), "%s lacks %s", run.err, help);
+    run_done(&run);
+}
+
+#define ONE_TILE "game: carcassonne\nplayers: [{colour: red}]\nboard: [{tile: D, at: [0, 0]}]\n"
+
+// What people try first. A question has one error, whether YAML takes it for a text or for a map.
+Test(check, wrong_first_steps_are_answered) {
+    static const char *const asked[] = {"May I place a token where a thief stands?\n",
+                                        "Hello, may my meeple stand there: yes or no?\n"};
+    for (int i = 0; i < 2; i++) {
+        struct run run = run_command("check -", asked[i]);
+        cr_expect_eq(run.code, 3);
+        cr_expect_not_null(
+            strstr(run.err, "that is a question; `adjudge new` prints a case to fill in"), "%s",
+            run.err);
+        cr_expect_null(strstr(strstr(run.err, "error[") + 1, "error["), "%s", run.err);
+        run_done(&run);
+    }
+    expect_help("please be fair\n", "this is text, and no case",
+                "help: `adjudge new` prints a case to fill in");
+    expect_help(ONE_TILE "meeples: [{player: red, at: [0, 0], segment: road E}]\n",
+                "the key \"meeples\" is not known", "did you mean \"followers\"?");
+    expect_help(ONE_TILE "move: {player: red, actions: [{tile: U, at: [1, 0]}]}\n",
+                "the key \"tile\" is not known", "did you mean \"place\"?");
+    expect_help(ONE_TILE "wibble: 1\n", "the key \"wibble\" is not known",
+                "adjudge-case(5) lists the keys; `adjudge new` prints a case to fill in");
+    expect_help(ONE_TILE "rules: {bridges: true}\n", "the key \"bridges\" is not known",
+                "adjudge does not know Bridges yet");
+    expect_help(ONE_TILE "rules: {inns: true}\n", "the key \"inns\" is not known",
+                "write inns-and-cathedrals: true");
+}
+
+// What is meant by another word is read: its slips are found too, and nothing is said to be
+// missing.
+Test(check, another_word_is_read_as_what_is_meant) {
+    struct run run = run_games("check -",
+                               "game: carcassonne\nplayers: [{color: red}]\n"
+                               "tiles: [{tile: Q1, at: [0, 0]}]\n",
+                               cmd_games);
+    cr_expect_not_null(strstr(run.err, "did you mean \"board\"?"), "%s", run.err);
+    cr_expect_not_null(strstr(run.err, "no tile is called Q1"), "%s", run.err);
+    cr_expect_null(strstr(run.err, "missing"), "%s", run.err);
+    run_done(&run);
+}
+
+// Editors write the schema's address into JSON; adjudge passes it over, and fmt keeps it first.
+Test(check, the_schema_of_a_case_is_accepted) {
+    static const char text[] = "{\"game\": \"dice\", \"$schema\": \"case.schema.json\", "
+                               "\"players\": [{\"name\": \"Anna\"}]}";
+    cr_expect_eq(code_of("check -", text), 0);
+    cr_expect_eq(code_of("check -", "{\"game\": \"dice\", \"$schema\": [], \"players\": "
+                                    "[{\"name\": \"Anna\"}]}"),
+                 3);
+    cr_expect_eq(code_of("check -", "{\"game\": \"dice\", \"players\": [{\"name\": \"Anna\"}], "
+                                    "\"cases\": [{\"$schema\": \"x\"}]}"),
+                 3);
+    struct run run = run_command("fmt -f json -", text);
+    cr_expect_eq(strncmp(run.out, "{\n  \"$schema\"", 13), 0, "%s", run.out);
+    run_done(&run);
+    run = run_command("batch", text);
+    cr_expect_not_null(strstr(run.out, "\"possible\""), "%s", run.out);
+    run_done(&run);
+}
+
+// No line of help is longer than a terminal is wide, and `help` is `--help`.
+Test(check, help_of_commands) {
+    for (size_t i = 0; i < cmd_command_count; i++) {
+        char line[64];
+        snprintf(line, sizeof line, "help %s", cmd_commands[i]->name);
+        struct run by_name = run_command(line, "");
+        snprintf(line, sizeof line, "%s --help", cmd_commands[i]->name);
+        struct run run = run_command(line, "");
+        cr_expect_eq(by_name.code, 0);
+        cr_expect_str_eq(by_name.out, run.out);
+        for (const char *at = run.out; *at; at += strcspn(at, "\n") + 1)
+            cr_expect_leq(strcspn(at, "\n"), 80, "%.100s", at);
+        run_done(&by_name);
+        run_done(&run);
+    }
+    struct run run = run_command("help", "");
+    cr_expect_not_null(strstr(run.out, "\ncommands:\n"));
+    run_done(&run);
+    cr_expect_eq(code_of("help quux", ""), 2);
+    cr_expect_eq(code_of("help check draw", ""), 2);
+}
+
+// By words: all of them, in any case, anywhere in a row; an id is shown as ever.
+Test(check, rules_are_searched_by_words) {
+    struct run run = run_command("rules NUMBER over", "");
+    cr_expect_eq(run.code, 0);
+    cr_expect_not_null(strstr(run.out, "Dice\n  base.high  option  "), "%s", run.out);
+    run_done(&run);
+    cr_expect_eq(code_of("rules quux", ""), 2);
+    cr_expect_eq(code_of("rules number quux", ""), 2);
+    run = run_command("rules -f json thirteen", "");
+    cr_expect_eq(run.code, 2);
+    run_done(&run);
+    run = run_command("rules -f json exist 13", "");
+    cr_expect_not_null(strstr(run.out, "\"id\":\"bad-luck\""), "%s", run.out);
+    run_done(&run);
+}
+
 // A case may use 256 MiB, whatever was judged before it; what a report needs is no matter of that.
 
 enum { OVER_BUDGET = 257 << 20 };
