@@ -2,6 +2,7 @@
 
 #include "carcassonne/board_view.h"
 #include "carcassonne/next.h"
+#include "carcassonne/next_turns.h"
 #include "carcassonne/play.h"
 #include "carcassonne/report.h"
 #include "pictures/parts.h"
@@ -100,6 +101,8 @@ static const struct aj_hint hints[] = {
     {0},
 };
 
+static const char *const question_keys[] = {"to_move", "tile_in_hand", NULL};
+
 const struct aj_game car_game = {
     .id = "carcassonne",
     .title = "Carcassonne",
@@ -121,6 +124,7 @@ const struct aj_game car_game = {
     .parts = &car_parts,
     .uses = list_uses,
     .moves = car_moves,
+    .question_keys = question_keys,
     .turns = car_turns,
     .play = play_game,
     .view = &car_view,

@@ -46,15 +46,18 @@ static void put_out(struct asking *ask) {
     aj_buf_clear(&ask->out);
 }
 
-// Keys that only the question or the answer has.
-static bool is_replaced(const char *key) {
-    static const char *const keys[] = {"adjudge", "game",    "id",           "rules",
-                                       "move",    "to_move", "tile_in_hand", "disputed",
-                                       "expect",  "under",   "xfail",        "cases"};
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        if (strcmp(key, keys[i]) == 0)
+static bool is_among(const char *const *keys, const char *key) {
+    for (; keys && *keys; keys++)
+        if (strcmp(key, *keys) == 0)
             return true;
     return false;
+}
+
+// Keys that only the question or the answer has.
+static bool is_replaced(const struct aj_game *game, const char *key) {
+    static const char *const keys[] = {"adjudge", "game",  "id",    "rules", "move", "disputed",
+                                       "expect",  "under", "xfail", "cases", NULL};
+    return is_among(keys, key) || is_among(game->question_keys, key);
 }
 
 // Writes what the map at `node` has of the case, less what the map at `over` replaces.
@@ -63,7 +66,7 @@ static void write_keys(struct asking *ask, uint32_t node, uint32_t over, struct 
     for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next) {
         const struct aj_node *value = &doc->node[c];
         bool replaced = over != node && aj_doc_get(doc, over, value->key) != AJ_NO_NODE;
-        if (replaced || is_replaced(value->key) || value->kind == AJ_NODE_NULL)
+        if (replaced || is_replaced(ask->job->game, value->key) || value->kind == AJ_NODE_NULL)
             continue;
         aj_json_key(json, value->key);
         aj_doc_write_json(doc, c, json);
@@ -150,7 +153,7 @@ static bool list_moves(struct asking *ask) {
     struct aj_moves moves = {.arena = &ask->arena, .why_not = request->given[WHY_NOT] > 0};
     if (!job->game->moves(&ask->document.reader, job, &job->rules, &moves))
         return false;
-    size_t count = aj_moves_count(&moves, AJ_NEXT_KINDS);
+    size_t count = aj_moves_total(&moves);
     tell_moves(ask, &moves, count);
     settle(ask, count ? CMD_YES : CMD_NO);
     return true;

@@ -90,6 +90,9 @@ struct aj_game {
     bool (*moves)(struct aj_reader *reader, const struct aj_case *job,
                   const struct aj_ruleset *rules, struct aj_moves *moves);
 
+    // Those of its keys that only ask (`to_move`), NULL-ended: a turn written as a case is without.
+    const char *const *question_keys;
+
     // Hands on every complete legal turn of that player. False after diagnostics. NULL: not
     // answered.
     bool (*turns)(struct aj_reader *reader, const struct aj_case *job,

@@ -10,45 +10,36 @@
 #include "core/arena.h"
 #include "core/buf.h"
 
-enum aj_next_kind {
-    AJ_NEXT_PLACEMENT, // x, y, turn
-    AJ_NEXT_FOLLOWER,  // segment, kinds
-    AJ_NEXT_TOKEN,     // colour, x, y, opening
-    AJ_NEXT_SPENDING,  // what
-    AJ_NEXT_PAYMENT,   // json
-    AJ_NEXT_WITHDRAW,  // what; at most one
-    AJ_NEXT_ROUTE,     // what, json
-    AJ_NEXT_REJECTED,  // x, y, turn, rule, why
-    AJ_NEXT_KINDS
-};
-
 struct aj_judgement;
 
+// A list that a game gives under one heading. Constant; a game's groups end with one without a key.
+struct aj_next_group {
+    const char *key;     // of the list in JSON
+    const char *heading; // above it in the text
+    bool is_flag;        // no list: its only row is `true`, or absent
+    bool is_rejected;    // of what may not come: it does not count
+};
+
+// One action that may come next, or may not.
 struct aj_next {
-    enum aj_next_kind kind;
-    int32_t x, y;
-    int turn; // degrees
-    const char *segment;
-    const char *kinds[2]; // kinds of follower; NULL: no more
-    const char *colour;
-    bool taken; // a token that is its owner's, placed by a house rule
-    const char *opening;
-    const char *what; // "swap"; of a payment, how it is said
-    const char *json; // a payment or a route as a JSON object
-    uint64_t open;    // options of which an admissible reading forbids it, as bits
-    int rule;         // the first rule that forbids a rejected placement
-    const char *why;  // and its sentence
+    int group;            // index into the game's groups
+    const char *json;     // a JSON value, to which `open` and `rule` are added; NULL: a flag's
+    const char *sentence; // as the text has it
+    uint64_t open;        // options of which an admissible reading forbids it, as bits
+    int rule;             // the first rule that forbids a rejected one, AJ_NONE
+    const char *why;      // and its sentence
 };
 
 struct aj_moves {
     struct aj_arena *arena;
     const char *to_move;
-    const char *tile;           // in hand; NULL: none, or it is placed already
-    bool asks_payments;         // the game is one of payments: placements and so on are not listed
-    bool asks_routes;           // and a claim may be begun: routes are listed
+    const char *hand_key; // what he has in hand, as JSON and text call it; NULL: nothing
+    const char *hand;
+    const struct aj_next_group *group; // the game's
+    uint32_t asked;                    // groups that belong to the answer, be they empty, as bits
     const char *const *unknown; // what the case would have to give for more rows; NULL-ended, NULL
     const char *remark;         // a sentence on why rows are wanting; NULL
-    bool why_not;               // asked: list rejected placements too
+    bool why_not;               // asked: list what is rejected too
     struct aj_next *item;
     size_t count, capacity;
     // What was played so far is against the rules, by the rulings that forbid here: then nothing
@@ -64,10 +55,13 @@ struct aj_turns {
     const struct aj_judgement *illegal; // as in aj_moves: then none is handed on
 };
 
-// Adds a row of this kind and returns it to be filled.
-struct aj_next *aj_moves_add(struct aj_moves *moves, enum aj_next_kind kind);
+// Adds a row to a group and returns it to be filled.
+struct aj_next *aj_moves_add(struct aj_moves *moves, int group);
 
-// How many rows of a kind there are; AJ_NEXT_KINDS: of all but the rejected.
-size_t aj_moves_count(const struct aj_moves *moves, enum aj_next_kind kind);
+// How many rows a group has.
+size_t aj_moves_count(const struct aj_moves *moves, int group);
+
+// How many rows there are in all, without the rejected.
+size_t aj_moves_total(const struct aj_moves *moves);
 
 #endif

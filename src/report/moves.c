@@ -6,71 +6,59 @@
 #include "report/json.h"
 #include "report/page.h"
 
-static void write_at(const struct aj_next *next, struct aj_json *json) {
-    aj_json_key(json, "at");
-    aj_json_cell(json, next->x, next->y);
+static void write_open(const struct aj_case *job, uint64_t open, struct aj_json *json) {
+    if (open == 0)
+        return;
+    aj_json_key(json, "open");
+    aj_json_begin_list(json);
+    for (; open; open &= open - 1)
+        aj_json_text(json, job->game->book->option[__builtin_ctzll(open)].id);
+    aj_json_end_list(json);
 }
 
+// The game's value; an object gets what is said of it behind its own members.
 static void write_next(const struct aj_case *job, const struct aj_next *next,
                        struct aj_json *json) {
-    if (next->kind == AJ_NEXT_SPENDING) {
-        aj_json_text(json, next->what);
+    size_t length = strlen(next->json);
+    if (next->open == 0 && next->rule == AJ_NONE) {
+        aj_json_raw(json, next->json, length);
         return;
     }
-    if (next->kind == AJ_NEXT_PAYMENT || next->kind == AJ_NEXT_ROUTE) {
-        aj_json_raw(json, next->json, strlen(next->json));
-        return;
-    }
-    aj_json_begin_object(json);
-    if (next->kind == AJ_NEXT_FOLLOWER) {
-        aj_json_put_text(json, "segment", next->segment);
-        aj_json_key(json, "kinds");
-        aj_json_begin_list(json);
-        for (int i = 0; i < 2 && next->kinds[i]; i++)
-            aj_json_text(json, next->kinds[i]);
-        aj_json_end_list(json);
-    } else if (next->kind == AJ_NEXT_TOKEN) {
-        aj_json_put_text(json, "colour", next->colour);
-        write_at(next, json);
-        aj_json_put_text(json, "opening", next->opening);
-        if (next->taken)
-            aj_json_put_text(json, "action", "take_token");
-    } else {
-        write_at(next, json);
-        aj_json_put_int(json, "turn", next->turn);
-    }
-    if (next->kind == AJ_NEXT_REJECTED)
+    aj_json_raw(json, next->json, length - 1);
+    write_open(job, next->open, json);
+    if (next->rule != AJ_NONE)
         aj_json_put_text(json, "rule", job->game->book->rule[next->rule].id);
     aj_json_end_object(json);
 }
 
-static void write_list(const struct aj_case *job, const struct aj_moves *moves,
-                       enum aj_next_kind kind, struct aj_json *json) {
-    static const char *const keys[AJ_NEXT_KINDS] = {"placements", "followers", "tokens",
-                                                    "spending",   "payments",  "withdraw",
-                                                    "routes",     "rejected"};
-    aj_json_key(json, keys[kind]);
+static void write_list(const struct aj_case *job, const struct aj_moves *moves, int group,
+                       struct aj_json *json) {
+    aj_json_key(json, moves->group[group].key);
     aj_json_begin_list(json);
     for (size_t i = 0; i < moves->count; i++)
-        if (moves->item[i].kind == kind)
+        if (moves->item[i].group == group)
             write_next(job, &moves->item[i], json);
     aj_json_end_list(json);
 }
 
 // What is no list: "withdraw":true, and by which options it is open.
-static void write_withdrawal(const struct aj_case *job, const struct aj_moves *moves,
-                             struct aj_json *json) {
+static void write_flag(const struct aj_case *job, const struct aj_moves *moves, int group,
+                       struct aj_json *json) {
     for (size_t i = 0; i < moves->count; i++) {
-        if (moves->item[i].kind != AJ_NEXT_WITHDRAW)
+        if (moves->item[i].group != group)
             continue;
-        aj_json_put_bool(json, "withdraw", true);
-        if (moves->item[i].open == 0)
-            continue;
-        aj_json_key(json, "open");
-        aj_json_begin_list(json);
-        for (uint64_t left = moves->item[i].open; left; left &= left - 1)
-            aj_json_text(json, job->game->book->option[__builtin_ctzll(left)].id);
-        aj_json_end_list(json);
+        aj_json_put_bool(json, moves->group[group].key, true);
+        write_open(job, moves->item[i].open, json);
+    }
+}
+
+static void write_groups(const struct aj_case *job, const struct aj_moves *moves,
+                         struct aj_json *json) {
+    for (int group = 0; moves->group[group].key; group++) {
+        if (moves->group[group].is_flag)
+            write_flag(job, moves, group, json);
+        else if ((moves->asked >> group) & 1U)
+            write_list(job, moves, group, json);
     }
 }
 
@@ -82,20 +70,6 @@ static void write_unknown(const struct aj_moves *moves, struct aj_json *json) {
     for (const char *const *what = moves->unknown; *what; what++)
         aj_json_text(json, *what);
     aj_json_end_list(json);
-}
-
-// Whether a list of this kind belongs to the answer, be it empty.
-static bool is_asked(const struct aj_moves *moves, int kind) {
-    switch (kind) {
-    case AJ_NEXT_REJECTED:
-        return true;
-    case AJ_NEXT_PAYMENT:
-        return moves->asks_payments;
-    case AJ_NEXT_ROUTE:
-        return moves->asks_routes;
-    default:
-        return !moves->asks_payments;
-    }
 }
 
 // The answer of a judgement that stopped at what was played.
@@ -120,14 +94,9 @@ void report_moves_json(const struct aj_case *job, const struct aj_moves *moves,
     aj_json_put_int(&json, "adjudge", 1);
     aj_json_put_text(&json, "id", job->id);
     aj_json_put_text(&json, "to_move", moves->to_move);
-    if (moves->tile)
-        aj_json_put_text(&json, "tile", moves->tile);
-    for (int kind = 0; kind < AJ_NEXT_KINDS; kind++) {
-        if (kind == AJ_NEXT_WITHDRAW)
-            write_withdrawal(job, moves, &json);
-        else if (is_asked(moves, kind))
-            write_list(job, moves, (enum aj_next_kind)kind, &json);
-    }
+    if (moves->hand)
+        aj_json_put_text(&json, moves->hand_key, moves->hand);
+    write_groups(job, moves, &json);
     write_unknown(moves, &json);
     if (moves->illegal)
         write_illegal(job, moves, &json);
@@ -136,54 +105,27 @@ void report_moves_json(const struct aj_case *job, const struct aj_moves *moves,
 }
 
 static void say_next(const struct aj_case *job, const struct aj_next *next, struct aj_buf *out) {
-    switch (next->kind) {
-    case AJ_NEXT_PLACEMENT:
-        aj_buf_format(out, "  (%d,%d) turn %d\n", next->x, next->y, next->turn);
-        break;
-    case AJ_NEXT_FOLLOWER:
-        aj_buf_format(out, "  %s: %s%s%s\n", next->segment, next->kinds[0],
-                      next->kinds[1] ? " or " : "", next->kinds[1] ? next->kinds[1] : "");
-        break;
-    case AJ_NEXT_TOKEN:
-        aj_buf_format(out, "  %s%s on opening %s of (%d,%d)\n", next->colour,
-                      next->taken ? ", taken from its owner," : "", next->opening, next->x,
-                      next->y);
-        break;
-    case AJ_NEXT_SPENDING:
-    case AJ_NEXT_PAYMENT:
-    case AJ_NEXT_ROUTE:
-        aj_buf_format(out, "  %s\n", next->what);
-        break;
-    case AJ_NEXT_WITHDRAW:
-        aj_buf_format(out, "  %s", next->what);
-        if (next->open)
-            aj_buf_format(out, ", which [%s] leaves open",
-                          job->game->book->option[__builtin_ctzll(next->open)].id);
-        aj_buf_char(out, '\n');
-        break;
-    case AJ_NEXT_REJECTED:
-        aj_buf_format(out, "  (%d,%d) turn %d: ", next->x, next->y, next->turn);
+    const struct aj_rulebook *book = job->game->book;
+    aj_buf_format(out, "  %s", next->sentence);
+    if (next->rule != AJ_NONE) {
+        aj_buf_puts(out, ": ");
         aj_buf_safe(out, next->why, strlen(next->why));
-        aj_buf_format(out, " [%s]\n", job->game->book->rule[next->rule].id);
-        break;
-    case AJ_NEXT_KINDS:
-        break;
+        aj_buf_format(out, " [%s]", book->rule[next->rule].id);
     }
+    if (next->open)
+        aj_buf_format(out, ", which [%s] leaves open",
+                      book->option[__builtin_ctzll(next->open)].id);
+    aj_buf_char(out, '\n');
 }
 
-static void say_list(const struct aj_case *job, const struct aj_moves *moves,
-                     enum aj_next_kind kind, struct aj_buf *out) {
-    static const char *const headings[AJ_NEXT_KINDS] = {
-        "The tile may go to",  "A follower may go on", "A token may go",
-        "Ore may be spent on", "May be paid",          "Or",
-        "May be claimed",      "Not possible",
-    };
-    size_t count = aj_moves_count(moves, kind);
+static void say_list(const struct aj_case *job, const struct aj_moves *moves, int group,
+                     struct aj_buf *out) {
+    size_t count = aj_moves_count(moves, group);
     if (count == 0)
         return;
-    aj_buf_format(out, "%s (%zu)\n", headings[kind], count);
+    aj_buf_format(out, "%s (%zu)\n", moves->group[group].heading, count);
     for (size_t i = 0; i < moves->count; i++)
-        if (moves->item[i].kind == kind)
+        if (moves->item[i].group == group)
             say_next(job, &moves->item[i], out);
 }
 
@@ -222,14 +164,14 @@ void report_moves_text(const struct aj_case *job, const struct aj_moves *moves,
                        struct aj_buf *out) {
     aj_buf_safe(out, moves->to_move, strlen(moves->to_move));
     aj_buf_puts(out, " to move");
-    if (moves->tile) {
-        aj_buf_puts(out, " with the tile ");
-        aj_buf_safe(out, moves->tile, strlen(moves->tile));
+    if (moves->hand) {
+        aj_buf_format(out, " with the %s ", moves->hand_key);
+        aj_buf_safe(out, moves->hand, strlen(moves->hand));
     }
-    size_t count = aj_moves_count(moves, AJ_NEXT_KINDS);
+    size_t count = aj_moves_total(moves);
     aj_buf_format(out, ": %zu legal next action%s.\n", count, count == 1 ? "" : "s");
-    for (int kind = 0; kind < AJ_NEXT_KINDS; kind++)
-        say_list(job, moves, (enum aj_next_kind)kind, out);
+    for (int group = 0; moves->group[group].key; group++)
+        say_list(job, moves, group, out);
     if (moves->remark) {
         aj_buf_safe(out, moves->remark, strlen(moves->remark));
         aj_buf_char(out, '\n');

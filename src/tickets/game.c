@@ -22,6 +22,8 @@ static void finish(struct aj_judgement *judgement) {
     (void)judgement;
 }
 
+static const char *const question_keys[] = {"to_move", NULL};
+
 const struct aj_game ttr_game = {
     .id = "ticket-to-ride-europe",
     .title = "Ticket to Ride Europe",
@@ -43,5 +45,6 @@ const struct aj_game ttr_game = {
     .expect = ttr_expect,
     .parts = &ttr_parts,
     .moves = ttr_moves,
+    .question_keys = question_keys,
     .turns = ttr_turns,
 };

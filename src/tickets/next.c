@@ -118,11 +118,20 @@ static const char *write_offer(const struct ttr_offer *offer, struct aj_arena *a
 
 // ---- rows
 
+enum group { PAYMENTS, WITHDRAW, ROUTES, REJECTED, GROUPS };
+
+static const struct aj_next_group groups[GROUPS + 1] = {
+    [PAYMENTS] = {.key = "payments", .heading = "May be paid"},
+    [WITHDRAW] = {.key = "withdraw", .heading = "Or", .is_flag = true},
+    [ROUTES] = {.key = "routes", .heading = "May be claimed"},
+    [REJECTED] = {.key = "rejected", .heading = "Not possible", .is_rejected = true},
+};
+
 static void list_payments(const struct asking *ask, struct aj_moves *moves) {
     const struct ttr_payments *payments = &ask->state->claim.payments;
     for (size_t i = 0; i < payments->count; i++) {
-        struct aj_next *next = aj_moves_add(moves, AJ_NEXT_PAYMENT);
-        next->what = ttr_cards_say(&payments->item[i], moves->arena);
+        struct aj_next *next = aj_moves_add(moves, PAYMENTS);
+        next->sentence = ttr_cards_say(&payments->item[i], moves->arena);
         next->json = write_payment(&payments->item[i], moves->arena);
     }
 }
@@ -143,8 +152,8 @@ static void list_withdrawal(const struct asking *ask, struct aj_moves *moves) {
     enum ttr_withdrawal back = may_withdraw(ask);
     if (back == TTR_MAY_NOT_WITHDRAW)
         return;
-    struct aj_next *next = aj_moves_add(moves, AJ_NEXT_WITHDRAW);
-    next->what = "take all cards back";
+    struct aj_next *next = aj_moves_add(moves, WITHDRAW);
+    next->sentence = "take all cards back";
     if (back == TTR_WITHDRAWAL_OPEN)
         next->open = UINT64_C(1) << TTR_OPTION_WITHDRAW;
 }
@@ -153,10 +162,10 @@ static void list_routes(const struct asking *ask, struct aj_moves *moves) {
     for (size_t i = 0; i < ask->offers.count; i++) {
         const struct ttr_offer *offer = &ask->offers.item[i];
         const struct ttr_route *row = &ttr_routes[offer->route];
-        struct aj_next *next = aj_moves_add(moves, AJ_NEXT_ROUTE);
-        next->what = aj_arena_format(moves->arena, "%s%s: %s", row->word.spoken,
-                                     row->tunnel ? ", a tunnel" : "",
-                                     ttr_payments_say(&offer->payments, moves->arena));
+        struct aj_next *next = aj_moves_add(moves, ROUTES);
+        next->sentence = aj_arena_format(moves->arena, "%s%s: %s", row->word.spoken,
+                                         row->tunnel ? ", a tunnel" : "",
+                                         ttr_payments_say(&offer->payments, moves->arena));
         next->json = write_offer(offer, moves->arena);
     }
 }
@@ -184,12 +193,14 @@ bool ttr_moves(struct aj_reader *reader, const struct aj_case *job, const struct
                struct aj_moves *moves) {
     const struct asking *ask = ask_begin(job, rules, reader->arena);
     moves->to_move = job->player[ask->player].name;
-    moves->asks_payments = true;
+    moves->group = groups;
+    moves->asked = 1U << PAYMENTS | 1U << REJECTED;
     if (ask->judgement.forbidden) {
         moves->illegal = &ask->judgement;
         return true;
     }
-    moves->asks_routes = ask->stage == BEFORE_LAY;
+    if (ask->stage == BEFORE_LAY)
+        moves->asked |= 1U << ROUTES;
     if (ask->stage == AWAITS_PAYMENT)
         list_payments(ask, moves);
     list_withdrawal(ask, moves);

@@ -1,0 +1,186 @@
+#include "carcassonne/asking.h"
+
+#include <string.h>
+
+#include "carcassonne/base.h"
+#include "carcassonne/draft.h"
+#include "carcassonne/frontier.h"
+
+#define ACTIONS_MORE 6 // actions that may follow those of the case
+
+static bool find_player(struct aj_reader *reader, const struct aj_case *job, int *player) {
+    const struct car_position *p = job->position;
+    bool partial = job->field[AJ_KEY_MOVE] != AJ_NO_NODE;
+    *player = p->to_move;
+    if (partial)
+        *player = p->turn[p->turns - 1].player;
+    else if (*player == AJ_NONE && p->turns > 0)
+        *player = (p->turn[p->turns - 1].player + 1) % p->players;
+    if (*player != AJ_NONE)
+        return true;
+    aj_read_error(reader, job->node, &aj_core_diag_kinds[AJ_DIAG_MISSING_KEY],
+                  "`to_move` is missing: whose turn is asked about?")
+        ->help = aj_arena_format(reader->arena, "add `to_move: %s`", job->player[0].name);
+    return false;
+}
+
+// Where it is said whose turn is asked about.
+static uint32_t find_turn_node(const struct aj_case *job) {
+    const struct car_position *p = job->position;
+    uint32_t to_move = job->game_field[CAR_KEY_TO_MOVE];
+    if (job->field[AJ_KEY_MOVE] != AJ_NO_NODE)
+        return p->turn[p->turns - 1].node;
+    return to_move == AJ_NO_NODE ? job->node : to_move;
+}
+
+static bool places_tile(const struct car_turn *turn) {
+    for (uint32_t i = 0; i < turn->count; i++)
+        if (turn->action[i].kind == CAR_PLACE)
+            return true;
+    return false;
+}
+
+// Plays the actions of the turn that is asked about. A tile still in hand counts as placed later.
+static void play_actions(struct car_asking *ask, const struct car_tile *in_hand) {
+    uint32_t done = ask->turn.count;
+    if (in_hand && !places_tile(&ask->turn))
+        ask->action[ask->turn.count++] = (struct car_action){.kind = CAR_PLACE, .tile = in_hand};
+    for (uint32_t i = 0; i < done && !ask->judgement.forbidden; i++) {
+        ask->g.now.action = i;
+        if (car_action_judge(&ask->g, &ask->action[i]))
+            car_action_apply(&ask->g, &ask->action[i]);
+    }
+    ask->turn.count = done;
+}
+
+// Plays what the case has played, up to the point of the question, or up to what is forbidden.
+static void play_so_far(const struct aj_case *job, struct car_asking *ask) {
+    const struct car_position *p = job->position;
+    struct aj_judgement *judgement = &ask->judgement;
+    bool partial = job->field[AJ_KEY_MOVE] != AJ_NO_NODE;
+    uint32_t whole = p->turns - partial;
+    car_judging_init(&ask->g, p, judgement);
+    car_judging_begin(&ask->g);
+    for (uint32_t i = 0; i < whole && !judgement->forbidden; i++) {
+        aj_turn_add(judgement, p->turn[i].player, p->turn[i].node);
+        car_turn_judge(&ask->g, i);
+    }
+    if (judgement->forbidden)
+        return;
+    if (!partial && p->to_move == AJ_NONE && ask->g.extra_turns > 0)
+        ask->player = p->turn[whole - 1].player; // he has paid for it
+    uint32_t done = partial ? p->turn[whole].count : 0;
+    ask->action = AJ_NEW_ARRAY(judgement->arena, struct car_action, done + ACTIONS_MORE);
+    if (done)
+        memcpy(ask->action, p->turn[whole].action, done * sizeof *ask->action);
+    ask->turn = (struct car_turn){.player = (int8_t)ask->player,
+                                  .count = done,
+                                  .action = ask->action,
+                                  .node = find_turn_node(job)};
+    aj_turn_add(judgement, ask->player, ask->turn.node);
+    car_turn_order_judge(&ask->g, whole, &ask->turn);
+    car_turn_begin(&ask->g, &ask->turn, whole + 1);
+    play_actions(ask, p->tile_in_hand);
+}
+
+bool car_ask_begin(struct aj_reader *reader, const struct aj_case *job,
+                   const struct aj_ruleset *rules, struct car_asking *ask) {
+    const struct car_position *p = job->position;
+    ask->game = job->game;
+    aj_judgement_init(&ask->judgement, reader->arena, rules, AJ_KEEP_FORBIDS);
+    aj_case_seat(job, &ask->judgement);
+    if (!find_player(reader, job, &ask->player))
+        return false;
+    play_so_far(job, ask);
+    ask->tile = ask->g.now.placed == CAR_NOTHING ? p->tile_in_hand : NULL;
+    return true;
+}
+
+bool car_ask_may(struct car_asking *ask, const struct car_action *a, const struct aj_ruling **why) {
+    struct aj_judgement *judgement = &ask->judgement;
+    uint32_t done = ask->turn.count;
+    size_t rulings = judgement->rulings;
+    ask->action[done] = *a;
+    ask->turn.count = done + 1;
+    if (ask->tile && a->kind != CAR_PLACE)
+        ask->action[ask->turn.count++] = (struct car_action){.kind = CAR_PLACE, .tile = ask->tile};
+    ask->g.now.action = done;
+    bool allowed = car_action_judge(&ask->g, a);
+    if (!allowed && why)
+        *why = &judgement->ruling[rulings];
+    judgement->rulings = rulings;
+    judgement->forbidden = false;
+    ask->turn.count = done;
+    return allowed;
+}
+
+void car_ask_again(struct car_asking *ask, const struct car_action more[], int count) {
+    for (int i = 0; i < count; i++) {
+        ask->action[ask->turn.count] = more[i];
+        ask->g.now.action = ask->turn.count++;
+        car_action_judge(&ask->g, &more[i]);
+        car_action_apply(&ask->g, &more[i]);
+    }
+    if (ask->g.now.placed != CAR_NOTHING)
+        ask->tile = NULL;
+}
+
+// ---- what may be tried
+
+struct car_action car_ask_place(const struct car_asking *ask, int32_t x, int32_t y, uint8_t turn) {
+    return (struct car_action){.kind = CAR_PLACE,
+                               .x = x,
+                               .y = y,
+                               .turn = turn,
+                               .has_at = true,
+                               .tile = ask->tile,
+                               .node = ask->turn.node};
+}
+
+uint32_t car_ask_cells(struct car_asking *ask, struct car_placement **cells) {
+    struct car_frontier frontier;
+    struct aj_arena *arena = ask->judgement.arena;
+    uint32_t count = 0;
+    car_frontier_init(&frontier, arena, &ask->g.board);
+    *cells = AJ_NEW_ARRAY(arena, struct car_placement, 4 * frontier.gaps + 4);
+    if (ask->g.board.lyings == 0)
+        return car_placements(&frontier, ask->tile, *cells);
+    for (uint32_t i = 0; i < frontier.gaps; i++)
+        for (uint8_t turn = 0; turn < 4; turn++)
+            (*cells)[count++] = (struct car_placement){frontier.gap[i].x, frontier.gap[i].y, turn,
+                                                       frontier.gap[i].known};
+    car_placements_sort(*cells, count);
+    return count;
+}
+
+struct car_action car_ask_follower(const struct car_asking *ask, uint8_t local, uint8_t figure) {
+    const struct car_lying *lying = &ask->g.board.lying[ask->g.now.placed];
+    return (struct car_action){.kind = CAR_FOLLOWER,
+                               .figure = figure,
+                               .place = car_place_of(lying->tile, lying->turn, local),
+                               .node = ask->turn.node};
+}
+
+int car_ask_token_choices(const struct car_asking *ask) {
+    bool taking = aj_house_rule_on(ask->g.rules, CAR_HOUSE_RULE_TAKE_SECOND_TOKEN);
+    return taking ? 2 * CAR_COLOURS : CAR_COLOURS;
+}
+
+struct car_action car_ask_token(const struct car_asking *ask, int choice, uint32_t lying,
+                                unsigned edge) {
+    const struct car_lying *tile = &ask->g.board.lying[lying];
+    int colour = choice % CAR_COLOURS;
+    return (struct car_action){.kind = choice < CAR_COLOURS ? CAR_TOKEN : CAR_TAKE_TOKEN,
+                               .x = tile->x,
+                               .y = tile->y,
+                               .has_at = true,
+                               .edge = (uint8_t)edge,
+                               .colour = (uint8_t)colour,
+                               .node = ask->turn.node};
+}
+
+bool car_ask_lists(const struct car_asking *ask, const struct car_action *a) {
+    const struct car_judging *g = &ask->g;
+    return a->kind != CAR_TOKEN || aj_house_rule_on(g->rules, CAR_HOUSE_RULE_COMMON_STOCK) ||
+           ((g->sets[ask->player] >> a->colour) & 1U) || g->board.tunnel[a->colour].count > 0;
+}

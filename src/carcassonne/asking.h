@@ -1,0 +1,51 @@
+// A turn that is asked about (aj_game.moves, aj_game.turns): what the case has played stands, and
+// further actions are tried behind it. An asking and all it points to live in the reader's arena.
+#ifndef CAR_ASKING_H
+#define CAR_ASKING_H
+
+#include "carcassonne/frontier.h"
+#include "carcassonne/judging.h"
+
+struct car_asking {
+    struct car_judging g;
+    struct aj_judgement judgement;
+    struct car_turn turn;
+    struct car_action *action;   // the turn's, with room for those that are tried
+    const struct car_tile *tile; // still in hand, NULL: none
+    const struct aj_game *game;
+    int player;
+};
+
+// Plays what the case has played, up to the point of the question. False after diagnostics. If
+// what was played is illegal, the judgement is forbidden, and nothing can be asked.
+bool car_ask_begin(struct aj_reader *reader, const struct aj_case *job,
+                   const struct aj_ruleset *rules, struct car_asking *ask);
+
+// Whether `a` may come now; the first ruling that forbids it in `*why` (may be NULL), until the
+// next question. A tile still in hand counts as placed later in the turn.
+bool car_ask_may(struct car_asking *ask, const struct car_action *a, const struct aj_ruling **why);
+
+// Takes an asking that has begun to after `count` further actions, which were found to be allowed
+// one after the other.
+void car_ask_again(struct car_asking *ask, const struct car_action more[], int count);
+
+// ---- what may be tried ----------------------------------------------------------------------
+
+// The cells and turns where the tile in hand may be tried, in the order in which they are listed.
+uint32_t car_ask_cells(struct car_asking *ask, struct car_placement **cells);
+struct car_action car_ask_place(const struct car_asking *ask, int32_t x, int32_t y, uint8_t turn);
+
+// A figure on segment `local` of the tile just placed.
+struct car_action car_ask_follower(const struct car_asking *ask, uint8_t local, uint8_t figure);
+
+// Which tokens there are to try: each colour, and each colour taken from its owner if a house rule
+// lets it be.
+int car_ask_token_choices(const struct car_asking *ask);
+struct car_action car_ask_token(const struct car_asking *ask, int choice, uint32_t lying,
+                                unsigned edge);
+
+// Whether a token's colour is one to list: of a player whose `tokens` are not given, his own and
+// those that lie on the board; that he might have others is not said of each.
+bool car_ask_lists(const struct car_asking *ask, const struct car_action *a);
+
+#endif

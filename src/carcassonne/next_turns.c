@@ -1,0 +1,151 @@
+#include "carcassonne/next_turns.h"
+
+#include "carcassonne/actions.h"
+#include "carcassonne/asking.h"
+#include "carcassonne/number.h"
+
+#define TOKENS_MORE 2 // a pair at once, or a taken one beside an own one
+
+struct turns {
+    struct aj_turns *asked;
+    struct aj_reader *reader;
+    const struct aj_case *job;
+    const struct aj_ruleset *rules;
+    struct car_action action[2 + TOKENS_MORE]; // beyond those of the case: place, follower, tokens
+    int count;
+};
+
+// A tile of the drawn board that the case's move plays is named by its cell, as the case does.
+static bool is_held(const struct car_position *p, const struct car_action *a) {
+    for (uint32_t i = 0; a->kind == CAR_PLACE && i < p->laid_count; i++)
+        if (p->laid[i].held && p->laid[i].x == a->x && p->laid[i].y == a->y)
+            return true;
+    return false;
+}
+
+static void write_actions(const struct turns *turns, const struct car_action action[],
+                          uint32_t count, struct aj_json *json) {
+    for (uint32_t i = 0; i < count; i++) {
+        if (!is_held(turns->job->position, &action[i])) {
+            car_action_write(&action[i], json, turns->reader->arena);
+            continue;
+        }
+        struct car_action placed = action[i];
+        placed.kind = CAR_PLACED;
+        car_action_write(&placed, json, turns->reader->arena);
+    }
+}
+
+static void emit_turn(struct turns *turns, const struct car_asking *ask, uint32_t given) {
+    struct aj_buf *text = turns->asked->text;
+    struct aj_json json;
+    if (given + (uint32_t)turns->count == 0)
+        return; // a turn in which nothing is done
+    aj_buf_clear(text);
+    aj_json_init(&json, text);
+    aj_json_begin_object(&json);
+    aj_json_put_text(&json, "player", turns->job->player[ask->player].name);
+    aj_json_key(&json, "actions");
+    aj_json_begin_list(&json);
+    write_actions(turns, ask->action, given, &json);
+    write_actions(turns, turns->action, (uint32_t)turns->count, &json);
+    aj_json_end_list(&json);
+    aj_json_end_object(&json);
+    turns->asked->emit(turns->asked->context, aj_buf_text(text));
+}
+
+static void emit_with_token(struct turns *turns, int tokens);
+
+// With every token on opening `edge` of a tile; `tokens` of the turn were added so before.
+static void emit_tokens_at(struct turns *turns, struct car_asking *ask, int tokens, uint32_t lying,
+                           unsigned edge) {
+    uint32_t given = ask->turn.count - (uint32_t)turns->count;
+    for (int choice = 0; choice < car_ask_token_choices(ask); choice++) {
+        struct car_action a = car_ask_token(ask, choice, lying, edge);
+        if (!car_ask_lists(ask, &a) || !car_ask_may(ask, &a, NULL))
+            continue;
+        turns->action[turns->count] = a;
+        turns->count++;
+        if (ask->g.rules->house_rules)
+            emit_with_token(turns, tokens + 1);
+        else
+            emit_turn(turns, ask, given); // one token a turn
+        turns->count--;
+    }
+}
+
+static void try_tokens(struct turns *turns, int tokens) {
+    struct car_asking *ask = AJ_NEW(turns->reader->arena, struct car_asking);
+    car_ask_begin(turns->reader, turns->job, turns->rules, ask);
+    car_ask_again(ask, turns->action, turns->count);
+    if (car_turn_stands(&ask->g))
+        emit_turn(turns, ask, ask->turn.count - (uint32_t)turns->count);
+    ask->judgement.forbidden = false;
+    if (!car_on(&ask->g, CAR_MODULE_TUNNEL) || tokens == TOKENS_MORE)
+        return;
+    const uint32_t *order = car_sort_tiles(&ask->g.board, ask->judgement.arena);
+    for (uint32_t i = 0; i < ask->g.board.lyings; i++)
+        for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+            if (car_has_opening(&ask->g.board.lying[order[i]], edge))
+                emit_tokens_at(turns, ask, tokens, order[i], edge);
+}
+
+// With every token that may come last, and without; `tokens` of the turn were added so. What trying
+// them takes is given back.
+static void emit_with_token(struct turns *turns, int tokens) {
+    struct aj_arena_mark mark = aj_arena_mark(turns->reader->arena);
+    try_tokens(turns, tokens);
+    aj_arena_release(turns->reader->arena, mark);
+}
+
+// With every follower that may come now, and without.
+static void try_followers(struct turns *turns) {
+    struct car_asking *ask = AJ_NEW(turns->reader->arena, struct car_asking);
+    uint32_t parts[CAR_SEGMENTS_MAX];
+    emit_with_token(turns, 0);
+    car_ask_begin(turns->reader, turns->job, turns->rules, ask);
+    car_ask_again(ask, turns->action, turns->count);
+    if (ask->g.now.placed == CAR_NOTHING)
+        return;
+    int count = car_sort_parts(&ask->g.board, ask->g.now.placed, parts);
+    for (int i = 0; i < CAR_FIGURES * count; i++) {
+        uint8_t local = ask->g.board.part[parts[i / CAR_FIGURES]].local;
+        struct car_action a = car_ask_follower(ask, local, (uint8_t)(i % CAR_FIGURES));
+        if (!car_ask_may(ask, &a, NULL))
+            continue;
+        turns->action[turns->count++] = a;
+        emit_with_token(turns, 0);
+        turns->count--;
+    }
+}
+
+static void emit_followers(struct turns *turns) {
+    struct aj_arena_mark mark = aj_arena_mark(turns->reader->arena);
+    try_followers(turns);
+    aj_arena_release(turns->reader->arena, mark);
+}
+
+bool car_turns(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
+               struct aj_turns *asked) {
+    struct turns turns = {.asked = asked, .reader = reader, .job = job, .rules = rules};
+    struct car_asking *ask = AJ_NEW(reader->arena, struct car_asking);
+    struct car_placement *cell;
+    if (!car_ask_begin(reader, job, rules, ask))
+        return false;
+    if (ask->judgement.forbidden) {
+        asked->illegal = &ask->judgement;
+        return true;
+    }
+    if (!ask->tile)
+        emit_followers(&turns);
+    uint32_t count = ask->tile ? car_ask_cells(ask, &cell) : 0;
+    for (uint32_t i = 0; i < count; i++) {
+        struct car_action a = car_ask_place(ask, cell[i].x, cell[i].y, cell[i].turn);
+        if (!car_ask_may(ask, &a, NULL))
+            continue;
+        turns.action[0] = a;
+        turns.count = 1;
+        emit_followers(&turns);
+    }
+    return true;
+}
