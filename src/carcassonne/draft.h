@@ -7,17 +7,6 @@
 #include "carcassonne/position.h"
 #include "carcassonne/rulebook.h"
 
-// The keys that are an expansion's or a house rule's own: one note a kind, however many there are.
-enum car_own_key {
-    CAR_OWN_SETS, // `tokens` of a player
-    CAR_OWN_ORE,
-    CAR_OWN_TOKENS, // those on the board
-    CAR_OWN_PASSED, // `opportunities_passed` of a token
-    CAR_OWN_KING,
-    CAR_OWN_ROBBER_BARON,
-    CAR_OWN_KEYS // what is left of each figure comes behind
-};
-
 // A tile of the board that was reported: no piece on it is missing its tile.
 struct car_lost {
     bool anywhere; // not even its cell was understood
@@ -40,7 +29,7 @@ struct car_draft {
     const struct car_action *just_placed; // the tile of the turn being read, NULL: none yet
     struct car_ignored *ignored;
     size_t ignored_count, ignored_capacity;
-    uint64_t ignored_keys; // enum car_own_key as bits
+    uint64_t ignored_keys; // enum car_key as bits
 };
 
 #define CAR_KIND(NAME) (&car_rulebook.diagnostic[CAR_DIAG_##NAME])
@@ -86,7 +75,7 @@ void car_draft_two_fields(struct car_draft *draft, uint32_t node, const struct c
 // (position_ignored.c)
 
 // Whether the key with the value `node` is given and in play; one that is off is noted.
-bool car_draft_wanted(struct car_draft *draft, enum car_own_key key, uint32_t node);
+bool car_draft_wanted(struct car_draft *draft, enum car_key key, uint32_t node);
 
 // The same for the key of a player that says what he has left of a figure.
 bool car_draft_wants_left(struct car_draft *draft, unsigned figure, uint32_t node);
@@ -114,8 +103,14 @@ void car_draft_no_tile(struct car_draft *draft, uint32_t node, const int32_t cel
 // `move`, `moves`, `to_move`, `tile_in_hand` (position_moves.c); after the board is read.
 void car_draft_moves(struct car_draft *draft);
 
-// `followers`, `tokens`, `king`, `robber_baron` (position_pieces.c); after the moves are read.
+// `followers` (position_pieces.c); after the moves are read, as the keys of modules are.
 void car_draft_pieces(struct car_draft *draft);
+
+// The tile at `node`'s cell that pieces may stand on, `map` the piece; CAR_NO_TILE after an error.
+uint32_t car_draft_laid_at(struct car_draft *draft, uint32_t map, uint32_t node);
+
+// The kind as these rules may play it: where the underpass is split, both its roads can be named.
+const struct car_tile *car_draft_played(const struct car_draft *draft, const struct car_tile *tile);
 
 // Tiles that touch must fit: one error a seam (position_seams.c). Tiles held back are not there.
 void car_draft_seams(struct car_draft *draft);

@@ -49,11 +49,8 @@ struct car_judging {
     uint32_t *lying_of; // position's laid tiles -> board, CAR_NOTHING: held back
     int16_t supply[AJ_PLAYERS_MAX][CAR_FIGURES]; // figures at hand
     uint8_t sets[AJ_PLAYERS_MAX];                // colours of tunnel tokens that each has, as bits
-    int32_t ore[AJ_PLAYERS_MAX];
-    int32_t ore_supply;
     uint32_t extra_turns; // that the last turn's player has paid for and not taken
     struct car_turn_state now;
-    struct car_bonus bonus[2];             // King, Robber Baron
     const struct car_numbering *numbering; // for the report, once finished
     void *own[CAR_MODULE_COUNT];           // what a module keeps for itself, by CAR_MODULE_x
 };
@@ -117,6 +114,8 @@ struct car_module {
     bool (*stays)(struct car_judging *g, uint32_t follower, uint32_t root);
     // All actions of a turn stand; rules about the turn as a whole, before its scoring step.
     void (*turn_judge)(struct car_judging *g);
+    // What the players have of this module's, into the judgement.
+    void (*tally)(const struct car_judging *g);
     // The scoring step of a turn is over.
     void (*turn_end)(struct car_judging *g);
     // The game ends now: before anything is scored for it, and what this module adds to that.

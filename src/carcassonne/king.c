@@ -1,4 +1,5 @@
 // King & Robber Baron: who completes the largest city and the longest road, and what it earns.
+#include "carcassonne/king.h"
 #include "carcassonne/modules.h"
 
 // One of the two bonus tiles, and the size to beat.
@@ -12,11 +13,16 @@ struct bonus_tile {
 };
 
 struct king {
-    struct bonus_tile tile[2]; // King, Robber Baron: as car_judging.bonus
+    struct bonus_tile tile[2]; // King, Robber Baron
+    struct car_bonus bonus[2];
 };
 
 static struct king *king_of(const struct car_judging *g) {
     return g->own[CAR_MODULE_KING];
+}
+
+const struct car_bonus *car_bonus_of(const struct car_judging *g, int which) {
+    return king_of(g) ? &king_of(g)->bonus[which] : NULL;
 }
 
 // Distinct tiles of a feature: sizes are counted in tiles, whatever a tile scores.
@@ -65,8 +71,8 @@ static void note_without_record(struct car_judging *g, const struct bonus_tile *
 // The next scoring step begins with whoever holds the tile now.
 static void begin_step(const struct car_judging *g, int which) {
     struct bonus_tile *tile = &king_of(g)->tile[which];
-    tile->holder = g->bonus[which].player;
-    tile->node = g->bonus[which].node;
+    tile->holder = king_of(g)->bonus[which].player;
+    tile->node = king_of(g)->bonus[which].node;
     tile->completed = 0;
 }
 
@@ -81,11 +87,14 @@ static void king_begin(struct car_judging *g) {
                                         AJ_NONE,
                                         AJ_NO_NODE,
                                         0};
-    for (int i = 0; i < 2; i++) {
-        king->tile[i].record = find_record(g, &king->tile[i], &g->bonus[i]);
-        note_without_record(g, &king->tile[i], &g->bonus[i]);
-    }
+    const struct car_bonuses *given = g->position->own[CAR_MODULE_KING];
     g->own[CAR_MODULE_KING] = king;
+    for (int i = 0; i < 2; i++) {
+        king->bonus[i] =
+            given ? given->bonus[i] : (struct car_bonus){.player = AJ_NONE, .node = AJ_NO_NODE};
+        king->tile[i].record = find_record(g, &king->tile[i], &king_of(g)->bonus[i]);
+        note_without_record(g, &king->tile[i], &king_of(g)->bonus[i]);
+    }
     begin_step(g, 0);
     begin_step(g, 1);
 }
@@ -149,7 +158,7 @@ static void rule_bonus(struct car_judging *g, const struct bonus_tile *tile, uin
 static void king_scored(struct car_judging *g, const struct car_worth *worth) {
     int which = worth->kind == CAR_CITY ? 0 : 1;
     struct bonus_tile *tile = &king_of(g)->tile[which];
-    struct car_bonus *bonus = &g->bonus[which];
+    struct car_bonus *bonus = &king_of(g)->bonus[which];
     if (worth->kind != tile->kind || g->board.part[worth->root].pending)
         return; // complete before this turn: somebody else's doing
     tile->completed++;
@@ -194,8 +203,8 @@ static void reward_holder(struct car_judging *g, int which, const struct reward 
 }
 
 static void score_at_end(struct car_judging *g, int which) {
-    int player = g->bonus[which].player;
-    bool both = g->bonus[1 - which].player == player;
+    int player = king_of(g)->bonus[which].player;
+    bool both = king_of(g)->bonus[1 - which].player == player;
     int32_t count = 0;
     if (player == AJ_NONE)
         return;
@@ -207,7 +216,8 @@ static void score_at_end(struct car_judging *g, int which) {
                            [CAR_VALUE_KING_CONTINUOUSLY] = 0};
     static const int sayings[] = {SAYS_PER_FEATURE, SAYS_10_20, SAYS_ONE_OF_15, SAYS_CONTINUOUSLY};
     int value = g->rules->option[CAR_OPTION_KING_SCORING].value;
-    struct reward reward = {.player = player, .node = g->bonus[which].node, .when = AJ_WHEN_END};
+    struct reward reward = {
+        .player = player, .node = king_of(g)->bonus[which].node, .when = AJ_WHEN_END};
     reward.count = count;
     reward.variant = both && value == CAR_VALUE_KING_15_40 ? SAYS_HALF_OF_40 : sayings[value];
     reward.points = aj_decide(g->judgement, CAR_OPTION_KING_SCORING, answers);

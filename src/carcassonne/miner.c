@@ -80,13 +80,14 @@ static void miner_worth(struct car_judging *g, struct car_worth *worth) {
 }
 
 static void take_ore(struct car_judging *g, int player, uint32_t node) {
-    int left = g->ore_supply < CAR_ORE_OF_A_MINE ? g->ore_supply : CAR_ORE_OF_A_MINE;
+    int left = car_miner_of(g)->ore_supply < CAR_ORE_OF_A_MINE ? car_miner_of(g)->ore_supply
+                                                               : CAR_ORE_OF_A_MINE;
     bool is_short = left < CAR_ORE_OF_A_MINE;
     const int answers[] = {[CAR_VALUE_MINER_SHORT_WHAT_IS_LEFT] = left,
                            [CAR_VALUE_MINER_SHORT_NONE] = is_short ? 0 : left};
     int ore = aj_decide(g->judgement, CAR_OPTION_MINER_ORE_WHEN_SHORT, answers);
-    g->ore[player] += ore;
-    g->ore_supply -= ore;
+    car_miner_of(g)->ore[player] += ore;
+    car_miner_of(g)->ore_supply -= ore;
     struct aj_ruling *ruling =
         AJ_RULE(g->judgement, CAR_RULE_MINER_ORE_SUPPLY, AJ_NOTES, node,
                 AJ_PLAYER("player", player), AJ_INT("ore", ore), AJ_INT("left", left));
@@ -166,12 +167,16 @@ static void miner_placing(struct car_judging *g, const struct car_action *a) {
 }
 
 static void miner_begin(struct car_judging *g) {
-    g->own[CAR_MODULE_MINER] = AJ_NEW(g->judgement->arena, struct car_miner);
-    g->ore_supply = CAR_ORE_PIECES;
-    for (int i = 0; i < g->position->players; i++)
-        g->ore_supply -= g->ore[i];
-    if (g->ore_supply < 0)
-        g->ore_supply = 0;
+    struct car_miner *miner = AJ_NEW(g->judgement->arena, struct car_miner);
+    const int32_t *given = g->position->own[CAR_MODULE_MINER];
+    g->own[CAR_MODULE_MINER] = miner;
+    miner->ore_supply = CAR_ORE_PIECES;
+    for (int i = 0; given && i < g->position->players; i++) {
+        miner->ore[i] = given[i];
+        miner->ore_supply -= given[i];
+    }
+    if (miner->ore_supply < 0)
+        miner->ore_supply = 0;
     // One that lay there with nobody on it may have been completed by a neighbour long ago.
     for (uint32_t i = 0; i < g->board.parts; i++)
         if (g->board.part[i].occupants > 0)
@@ -187,9 +192,15 @@ static void miner_scored(struct car_judging *g, const struct car_worth *worth) {
 
 static void miner_final(struct car_judging *g) {
     for (int i = 0; i < g->position->players; i++)
-        if (g->ore[i] > 0)
+        if (car_miner_of(g)->ore[i] > 0)
             AJ_RULE(g->judgement, CAR_RULE_MINER_UNSPENT, AJ_NOTES, g->position->player[i].node,
-                    AJ_PLAYER("player", i), AJ_INT("ore", g->ore[i]));
+                    AJ_PLAYER("player", i), AJ_INT("ore", car_miner_of(g)->ore[i]));
+}
+
+static void miner_tally(const struct car_judging *g) {
+    g->judgement->has_ore = true;
+    for (int i = 0; i < g->position->players; i++)
+        g->judgement->player[i].ore = car_miner_of(g)->ore[i];
 }
 
 const struct car_module car_miner = {
@@ -214,4 +225,5 @@ const struct car_module car_miner = {
     .turn_end = car_expel_after_scoring,
     .before_final = miner_before_final,
     .final = miner_final,
+    .tally = miner_tally,
 };

@@ -5,6 +5,7 @@
 
 #include "carcassonne/judging.h"
 
+#define CAR_ORE_PIECES 30
 #define CAR_ORE_OF_A_MINE 5
 
 // Who is in a city, or in the parts that a tile is about to join: knights and underminers.
@@ -23,6 +24,8 @@ struct car_added {
 };
 
 struct car_miner {
+    int32_t ore[AJ_PLAYERS_MAX];
+    int32_t ore_supply;
     uint32_t turn; // the turn that `purchases` counts
     uint32_t purchases;
     uint32_t *surrounded; // parts of mines that had their sides filled when their miner came

@@ -33,7 +33,7 @@ static void judge_spend_first(const struct car_judging *g, const struct car_acti
 }
 
 static void judge_price(const struct car_judging *g, const struct car_action *a) {
-    int32_t ore = g->ore[g->now.turn->player];
+    int32_t ore = car_miner_of(g)->ore[g->now.turn->player];
     struct aj_arg price = AJ_INT("price", price_of(a)), what = AJ_TEXT("what", name_of(a));
     if (ore < price_of(a))
         CAR_FORBID(g, CAR_RULE_MINER_PRICE, a, mover_arg(g), price, AJ_INT("ore", ore), what);
@@ -115,7 +115,7 @@ static void pay(struct car_judging *g, const struct car_action *a) {
     struct car_miner *miner = car_miner_of(g);
     miner->purchases = purchases_now(g) + 1;
     miner->turn = g->now.index;
-    g->ore[g->now.turn->player] -= price_of(a);
+    car_miner_of(g)->ore[g->now.turn->player] -= price_of(a);
 }
 
 void car_swap_apply(struct car_judging *g, const struct car_action *a) {

@@ -1,6 +1,36 @@
-// What spending ore is in a case.
+// Ore in a case: what players have of it, and the actions by which it is spent.
 #include "carcassonne/actions.h"
 #include "carcassonne/draft.h"
+#include "carcassonne/mines.h"
+#include "carcassonne/position_keys.h"
+
+#define ORE_HELP "there are 30 pieces of ore in all, and nobody owes any"
+
+void car_read_ore(struct car_draft *draft, uint32_t node, int player) {
+    void **own = &draft->position->own[CAR_MODULE_MINER];
+    if (!*own)
+        *own = AJ_NEW_ARRAY(draft->reader->arena, int32_t, AJ_PLAYERS_MAX);
+    int32_t *ore = (int32_t *)*own + player;
+    if (!aj_read_int(draft->reader, node, -1000000, 1000000, ore))
+        return;
+    if (*ore < 0 || *ore > CAR_ORE_PIECES)
+        aj_read_error(draft->reader, node, &aj_core_diag_kinds[AJ_DIAG_OUT_OF_RANGE],
+                      "%d pieces of ore are outside 0 to %d", *ore, CAR_ORE_PIECES)
+            ->help = ORE_HELP;
+}
+
+void car_check_ore(struct car_draft *draft) {
+    const int32_t *given = draft->position->own[CAR_MODULE_MINER];
+    int32_t ore = 0;
+    for (int i = 0; given && i < draft->position->players; i++) {
+        int32_t own = given[i];
+        ore += own > 0 && own <= CAR_ORE_PIECES ? own : 0;
+    }
+    if (ore > CAR_ORE_PIECES)
+        aj_read_error(draft->reader, draft->job->field[AJ_KEY_PLAYERS], CAR_KIND(TOO_MANY_PIECES),
+                      "the players hold %d pieces of ore", ore)
+            ->help = ORE_HELP;
+}
 
 static bool read_swap(struct car_draft *draft, const struct car_action_nodes *at,
                       struct car_action *a) {

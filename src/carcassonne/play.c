@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "carcassonne/base.h"
+#include "carcassonne/mines.h"
 #include "carcassonne/modules.h"
 
 #define SETS_OF_TOKENS 6
@@ -48,7 +49,7 @@ void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64
     p->laid_count = 1;
     p->places = play->deck.count;
     p->parts = (play->deck.count + 1) * 5;
-    p->king.player = p->robber_baron.player = p->to_move = AJ_NONE;
+    p->to_move = AJ_NONE;
     int sets = car_tunnel_sets(judgement->rules, players);
     for (int i = 0; i < players; i++)
         deal_player(&p->player[i], i, deal_sets(i, players, sets));
@@ -357,7 +358,8 @@ static void place_token(struct car_play *play, struct car_turn *turn) {
 // ---- ore
 
 static void spend_ore(struct car_play *play, struct car_turn *turn) {
-    int32_t ore = play->g.ore[play->player];
+    const struct car_miner *miner = car_miner_of(&play->g);
+    int32_t ore = miner ? miner->ore[play->player] : 0;
     struct car_action a = {.kind = CAR_EXTRA_TURN, .node = AJ_NO_NODE};
     if (ore < 3 || !car_random_chance(&play->random, SPEND_ORE))
         return;

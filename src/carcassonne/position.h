@@ -8,13 +8,14 @@
 
 #include "carcassonne/actions.h"
 #include "carcassonne/figures.h"
+#include "carcassonne/keys.h"
+#include "carcassonne/rulebook.h"
 #include "judging/case.h"
 #include "tiles/place.h"
 #include "tiles/tile.h"
 #include "tiles/words.h"
 
 #define CAR_NO_TILE UINT32_MAX
-#define CAR_ORE_PIECES 30
 #define CAR_TOKEN_PAIRS 6 // pairs of tunnel tokens that exist
 #define CAR_NOT_GIVEN (-1)
 
@@ -23,7 +24,6 @@ struct car_player {
     uint8_t sets;              // tunnel tokens that he plays with: colours as bits
     bool listed;               // they are given; else he may have more than his own colour
     int16_t left[CAR_FIGURES]; // CAR_NOT_GIVEN: what he has of them less those on the board
-    int32_t ore;
     uint32_t node;
     uint32_t tokens_node;
 };
@@ -60,13 +60,6 @@ struct car_turn {
     uint32_t node;
 };
 
-// Who holds a bonus tile of King & Robber Baron.
-struct car_bonus {
-    int8_t player; // AJ_NONE: nobody
-    int32_t size;  // of the feature that earned it, where it is not on the board; 0: on the board
-    uint32_t node; // AJ_NO_NODE: not given
-};
-
 // What the case gives and an expansion or house rule that is off would use.
 struct car_ignored {
     const char *what; // "the key large_left"
@@ -89,28 +82,15 @@ struct car_position {
     uint32_t tokens;
     const struct car_turn *turn;
     uint32_t turns;
-    struct car_bonus king, robber_baron;
     uint32_t places; // tiles that the turns place
     uint32_t parts;  // most segments that the board can come to hold
     int8_t to_move;  // for `moves`; AJ_NONE
     const struct car_tile *tile_in_hand;
     const struct car_ignored *ignored;
     uint32_t ignored_count;
-    uint32_t board_node; // `board`
+    uint32_t board_node;         // `board`
+    void *own[CAR_MODULE_COUNT]; // what a module reads for itself, by CAR_MODULE_x; NULL: nothing
 };
-
-// The game's own top-level keys, in the order of car_position_keys.
-enum car_key {
-    CAR_KEY_BOARD,
-    CAR_KEY_FOLLOWERS,
-    CAR_KEY_TOKENS,
-    CAR_KEY_KING,
-    CAR_KEY_ROBBER_BARON,
-    CAR_KEY_TO_MOVE,
-    CAR_KEY_TILE_IN_HAND,
-    CAR_KEYS
-};
-extern const char *const car_position_keys[CAR_KEYS];
 
 // Reads the position of a case; aj_game.read.
 bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint32_t field[]);

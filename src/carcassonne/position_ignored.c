@@ -1,20 +1,7 @@
 // What a case gives to expansions and house rules that are not in play: noted, and not read.
-#include "carcassonne/draft.h"
+#include <string.h>
 
-// Each key with what it belongs to: an expansion, or one of its house rules.
-static const struct {
-    const char *what;
-    int module;
-    int house_rule; // AJ_NONE: the expansion's own
-} own_keys[CAR_OWN_KEYS] = {
-    [CAR_OWN_SETS] = {"the key \"tokens\" of a player", CAR_MODULE_TUNNEL, AJ_NONE},
-    [CAR_OWN_ORE] = {"the key \"ore\"", CAR_MODULE_MINER, AJ_NONE},
-    [CAR_OWN_TOKENS] = {"the key \"tokens\"", CAR_MODULE_TUNNEL, AJ_NONE},
-    [CAR_OWN_PASSED] = {"the key \"opportunities_passed\"", CAR_MODULE_TUNNEL,
-                        CAR_HOUSE_RULE_TAKE_SECOND_TOKEN},
-    [CAR_OWN_KING] = {"the key \"king\"", CAR_MODULE_KING, AJ_NONE},
-    [CAR_OWN_ROBBER_BARON] = {"the key \"robber_baron\"", CAR_MODULE_KING, AJ_NONE},
-};
+#include "carcassonne/draft.h"
 
 static void add_ignored(struct car_draft *draft, struct car_ignored ignored) {
     draft->ignored = aj_arena_grow(draft->reader->arena, draft->ignored, sizeof *draft->ignored,
@@ -37,8 +24,17 @@ static void ignore_key(struct car_draft *draft, unsigned key, struct car_ignored
     draft->ignored_keys |= UINT64_C(1) << key;
 }
 
-bool car_draft_wanted(struct car_draft *draft, enum car_own_key key, uint32_t node) {
-    int module = own_keys[key].module, house_rule = own_keys[key].house_rule;
+// A key by which both a case and a player have something says whose it is.
+static const char *name_key(struct car_draft *draft, enum car_key key) {
+    bool shared = false;
+    for (int i = 0; i < CAR_CASE_KEYS && key >= CAR_CASE_KEYS; i++)
+        shared = shared || strcmp(car_key_names[i], car_key_names[key]) == 0;
+    return aj_arena_format(draft->reader->arena, "the key \"%s\"%s", car_key_names[key],
+                           shared ? " of a player" : "");
+}
+
+bool car_draft_wanted(struct car_draft *draft, enum car_key key, uint32_t node) {
+    int module = car_keys[key].module, house_rule = car_keys[key].house_rule;
     if (node == AJ_NO_NODE)
         return false;
     const struct aj_node *given = &draft->reader->doc->node[node];
@@ -49,7 +45,7 @@ bool car_draft_wanted(struct car_draft *draft, enum car_own_key key, uint32_t no
         return false; // nothing is left out
     ignore_key(
         draft, key,
-        (struct car_ignored){own_keys[key].what, name_owner(draft, module, house_rule), node});
+        (struct car_ignored){name_key(draft, key), name_owner(draft, module, house_rule), node});
     return false;
 }
 
@@ -63,7 +59,7 @@ bool car_draft_wants_left(struct car_draft *draft, unsigned figure, uint32_t nod
                             ? name_owner(draft, row->module, AJ_NONE)
                             : aj_arena_format(draft->reader->arena, "the %s", row->spoken);
     ignore_key(
-        draft, CAR_OWN_KEYS + figure,
+        draft, CAR_KEY_LEFT + figure,
         (struct car_ignored){aj_arena_format(draft->reader->arena, "the key \"%s\"", row->left),
                              owner, node});
     return false;

@@ -81,7 +81,6 @@ static void fill_supplies(struct car_judging *g) {
     for (int i = 0; i < g->position->players; i++) {
         for (unsigned figure = 0; figure < CAR_FIGURES; figure++)
             g->supply[i][figure] = count_left(g, i, figure);
-        g->ore[i] = g->position->player[i].ore;
         g->sets[i] = g->position->player[i].sets;
     }
 }
@@ -93,8 +92,6 @@ void car_judging_init(struct car_judging *g, const struct car_position *position
     g->judgement = judgement;
     g->rules = judgement->rules;
     g->now.placed = CAR_NOTHING;
-    g->bonus[0] = position->king;
-    g->bonus[1] = position->robber_baron;
     choose_modules(g);
     car_board_init(&g->board, judgement->arena, position->laid_count + position->places,
                    position->parts, car_on(g, CAR_MODULE_TUNNEL));
@@ -242,7 +239,6 @@ void car_judge_case(const struct aj_case *job, struct aj_judgement *judgement) {
     car_score_final(g);
     judgement->has_ore = false;
     for (int i = 0; i < g->modules; i++)
-        judgement->has_ore = judgement->has_ore || (g->module[i]->stands_on >> CAR_MINE) & 1U;
-    for (int i = 0; i < job->players; i++)
-        judgement->player[i].ore = g->ore[i];
+        if (g->module[i]->tally)
+            g->module[i]->tally(g);
 }

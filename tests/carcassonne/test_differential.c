@@ -7,6 +7,8 @@
 
 #include "carcassonne/actions.h"
 #include "carcassonne/game.h"
+#include "carcassonne/king.h"
+#include "carcassonne/mines.h"
 #include "carcassonne/play.h"
 #include "cmd/document.h"
 #include "tiles/words.h"
@@ -23,7 +25,7 @@ static void write_players(const struct car_play *play, struct aj_json *json) {
         aj_json_put_text(json, "colour", car_colour_names[i]);
         aj_json_put_int(json, "score", play->g.judgement->player[i].gained);
         if (car_on(&play->g, CAR_MODULE_MINER))
-            aj_json_put_int(json, "ore", play->g.ore[i]);
+            aj_json_put_int(json, "ore", car_miner_of(&play->g)->ore[i]);
         aj_json_key(json, "tokens");
         aj_json_begin_list(json);
         for (int colour = 0; colour < CAR_COLOURS; colour++)
@@ -102,9 +104,11 @@ static void write_position(const struct car_play *play, const char *rules, struc
     write_board(&play->g.board, json);
     write_followers(&play->g.board, json, arena);
     write_tokens(&play->g.board, json);
-    for (int i = 0; i < 2; i++)
-        if (play->g.bonus[i].player != AJ_NONE)
-            aj_json_put_text(json, holders[i], car_colour_names[play->g.bonus[i].player]);
+    for (int i = 0; i < 2; i++) {
+        const struct car_bonus *bonus = car_bonus_of(&play->g, i);
+        if (bonus && bonus->player != AJ_NONE)
+            aj_json_put_text(json, holders[i], car_colour_names[bonus->player]);
+    }
 }
 
 static void write_move(const struct car_turn *turn, struct aj_json *json, struct aj_arena *arena) {
