@@ -198,9 +198,9 @@ static void miner_final(struct car_judging *g) {
 }
 
 static void miner_tally(const struct car_judging *g) {
-    g->judgement->has_ore = true;
+    int32_t *ore = aj_tally_add(g->judgement, "ore");
     for (int i = 0; i < g->position->players; i++)
-        g->judgement->player[i].ore = car_miner_of(g)->ore[i];
+        ore[i] = car_miner_of(g)->ore[i];
 }
 
 const struct car_module car_miner = {

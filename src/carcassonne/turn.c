@@ -237,7 +237,6 @@ void car_judge_case(const struct aj_case *job, struct aj_judgement *judgement) {
     car_judging_begin(g);
     judge_turns(g);
     car_score_final(g);
-    judgement->has_ore = false;
     for (int i = 0; i < g->modules; i++)
         if (g->module[i]->tally)
             g->module[i]->tally(g);

@@ -114,7 +114,9 @@ struct aj_reading {
 // What two answers are compared by: the verdict, and what each player has of it.
 struct aj_result {
     enum aj_verdict verdict;
-    int32_t gained[AJ_PLAYERS_MAX], final[AJ_PLAYERS_MAX], ore[AJ_PLAYERS_MAX];
+    int32_t gained[AJ_PLAYERS_MAX], final[AJ_PLAYERS_MAX];
+    struct aj_tally tally[AJ_TALLIES_MAX];
+    int tallies;
 };
 
 struct aj_result aj_result_of(const struct aj_judgement *judgement);

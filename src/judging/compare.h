@@ -32,7 +32,7 @@ struct aj_column {
     struct aj_case job; // the case under these rules
     struct aj_answer answer; // finished; the verdict is AJ_INVALID where the case cannot be under
                              // these rules, AJ_ERROR where they leave too much open
-    bool same;               // as the first column's in verdict, gained, final and ore
+    bool same;               // as the first column's in verdict, gained, final and tallies
     // Otherwise: the smallest set that gives this result once the first column's rules take it over
     // from these.
     struct aj_turning *turning;

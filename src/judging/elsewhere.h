@@ -13,7 +13,7 @@ struct aj_variation {
     int module;
     int edition;
     bool named; // the case or the command names another edition of this module
-    bool same;  // verdict, gained, final and ore as under the case's own rules
+    bool same;  // verdict, gained, final and tallies as under the case's own rules
     struct aj_answer answer;
 };
 

@@ -1,5 +1,6 @@
 #include "judging/judgement.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -99,6 +100,20 @@ void aj_earn(struct aj_judgement *judgement, int player, int32_t subject, enum a
                             .when = when,
                             .turn = (uint32_t)judgement->turns,
                             .points = points};
+}
+
+int32_t *aj_tally_add(struct aj_judgement *judgement, const char *id) {
+    assert(judgement->tallies < AJ_TALLIES_MAX);
+    struct aj_tally *tally = &judgement->tally[judgement->tallies++];
+    *tally = (struct aj_tally){.id = id};
+    return tally->of;
+}
+
+int32_t aj_tally_of(const struct aj_tally tally[], int tallies, const char *id, int player) {
+    for (int i = 0; i < tallies; i++)
+        if (strcmp(tally[i].id, id) == 0)
+            return tally[i].of[player];
+    return 0;
 }
 
 struct aj_turn_record *aj_turn_add(struct aj_judgement *judgement, int player, uint32_t node) {

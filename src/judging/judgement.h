@@ -100,8 +100,14 @@ struct aj_turn_record {
 struct aj_player_record {
     const char *name;
     int32_t before, gained, final; // points; `final` is the total if the game ended now
-    int32_t ore;                   // after the moves; meaningful with aj_judgement.has_ore
     const char *open; // the score after the moves where readings differ: "3 or 4"; NULL
+};
+
+// What the players have of something beside points: ore, goods.
+#define AJ_TALLIES_MAX 4
+struct aj_tally {
+    const char *id; // "ore": the key in JSON, and the noun behind a number
+    int32_t of[AJ_PLAYERS_MAX];
 };
 
 struct aj_judgement {
@@ -117,7 +123,8 @@ struct aj_judgement {
     size_t earnings, earning_capacity;
     struct aj_player_record player[AJ_PLAYERS_MAX];
     int players;
-    bool has_ore;
+    struct aj_tally tally[AJ_TALLIES_MAX]; // after the moves, in the order of the game
+    int tallies;
     bool forbidden; // some ruling forbids
 
     uint64_t consulted; // options whose value made a difference, as bits
@@ -168,6 +175,12 @@ int32_t aj_number(struct aj_judgement *judgement, int option);
 // records the row of his working.
 void aj_earn(struct aj_judgement *judgement, int player, int32_t subject, enum aj_when when,
              int32_t points);
+
+// Adds a tally and returns its numbers by player, to be filled in.
+int32_t *aj_tally_add(struct aj_judgement *judgement, const char *id);
+
+// What a player has by the tally of that id; 0 if there is none.
+int32_t aj_tally_of(const struct aj_tally tally[], int tallies, const char *id, int player);
 
 // Starts the record of a turn; later aj_earn calls of AJ_WHEN_MOVE count for it.
 struct aj_turn_record *aj_turn_add(struct aj_judgement *judgement, int player, uint32_t node);

@@ -2,24 +2,26 @@
 
 enum { NUMBERS_MAX = 5 }; // more than these are told by the first and the last
 
-static int32_t number_of(const struct aj_answer *answer, const struct aj_result *result,
-                         enum aj_points column, int player) {
-    switch (column) {
+// `column`: enum aj_points, those of tallies from AJ_TALLIED on.
+static int32_t number_of(const struct aj_answer *answer, const struct aj_result *result, int column,
+                         int player) {
+    switch (column < AJ_TALLIED ? (enum aj_points)column : AJ_TALLIED) {
     case AJ_GAINED:
         return result->gained[player];
     case AJ_AFTER:
         return answer->judgement->player[player].before + result->gained[player];
     case AJ_FINAL:
         return result->final[player];
-    case AJ_ORE:
+    case AJ_TALLIED:
         break;
     }
-    return result->ore[player];
+    const char *id = answer->judgement->tally[column - AJ_TALLIED].id;
+    return aj_tally_of(result->tally, result->tallies, id, player);
 }
 
 // The smallest number of the column over `above`; false: there is none.
-static bool next_number(const struct aj_answer *answer, enum aj_points column, int player,
-                        int64_t above, int64_t *number) {
+static bool next_number(const struct aj_answer *answer, int column, int player, int64_t above,
+                        int64_t *number) {
     bool found = false;
     for (size_t i = 0; i < answer->outcomes; i++) {
         int64_t other = number_of(answer, &answer->outcome[i].result, column, player);
@@ -31,8 +33,7 @@ static bool next_number(const struct aj_answer *answer, enum aj_points column, i
     return found;
 }
 
-void aj_say_numbers(struct aj_buf *out, const struct aj_answer *answer, enum aj_points column,
-                    int player) {
+static void say_column(struct aj_buf *out, const struct aj_answer *answer, int column, int player) {
     int64_t number[NUMBERS_MAX], next = 0, last = 0;
     size_t count = 0;
     for (int64_t above = INT64_MIN; next_number(answer, column, player, above, &next);
@@ -47,10 +48,19 @@ void aj_say_numbers(struct aj_buf *out, const struct aj_answer *answer, enum aj_
         aj_buf_format(out, "%s%d", i == 0 ? "" : i + 1 == count ? " or " : ", ", (int)number[i]);
 }
 
+void aj_say_numbers(struct aj_buf *out, const struct aj_answer *answer, enum aj_points column,
+                    int player) {
+    say_column(out, answer, (int)column, player);
+}
+
+void aj_say_tallied(struct aj_buf *out, const struct aj_answer *answer, int index, int player) {
+    say_column(out, answer, AJ_TALLIED + index, player);
+}
+
 void aj_name_open_scores(struct aj_answer *answer) {
     struct aj_judgement *judgement = answer->judgement;
     struct aj_buf text;
-    int64_t number;
+    int64_t number = 0;
     aj_buf_init(&text);
     for (int p = 0; p < judgement->players; p++) {
         int64_t first = INT64_MIN;

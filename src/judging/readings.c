@@ -28,15 +28,25 @@ struct aj_result aj_result_of(const struct aj_judgement *judgement) {
     for (int i = 0; i < judgement->players; i++) {
         result.gained[i] = judgement->player[i].gained;
         result.final[i] = judgement->player[i].final;
-        result.ore[i] = judgement->player[i].ore;
     }
+    result.tallies = judgement->tallies;
+    memcpy(result.tally, judgement->tally, sizeof result.tally);
     return result;
+}
+
+// Whether `b` has of everything that `a` counts as much.
+static bool has_tallies_of(const struct aj_result *a, const struct aj_result *b) {
+    for (int i = 0; i < a->tallies; i++)
+        for (int player = 0; player < AJ_PLAYERS_MAX; player++)
+            if (a->tally[i].of[player] != aj_tally_of(b->tally, b->tallies, a->tally[i].id, player))
+                return false;
+    return true;
 }
 
 bool aj_results_agree(const struct aj_result *a, const struct aj_result *b) {
     return a->verdict == b->verdict && memcmp(a->gained, b->gained, sizeof a->gained) == 0 &&
-           memcmp(a->final, b->final, sizeof a->final) == 0 &&
-           memcmp(a->ore, b->ore, sizeof a->ore) == 0;
+           memcmp(a->final, b->final, sizeof a->final) == 0 && has_tallies_of(a, b) &&
+           has_tallies_of(b, a);
 }
 
 static struct aj_judgement *judge(const struct aj_case *job, const struct aj_ruleset *rules,

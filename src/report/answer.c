@@ -301,8 +301,8 @@ static void say_player(struct report_page *page, const struct aj_outcome *outcom
     if (result->gained[player] != 0)
         aj_buf_format(&page->line, "gains %d and ", (int)result->gained[player]);
     aj_buf_format(&page->line, "ends at %d", (int)result->final[player]);
-    if (report_varies(page->result->answer, player).ore)
-        aj_buf_format(&page->line, " with %d ore", (int)result->ore[player]);
+    report_with_tallies(&page->line, result->tally, result->tallies,
+                        report_varies(page->result->answer, player).tallies, player);
 }
 
 static void say_outcome(struct report_page *page, const struct aj_outcome *outcome) {
@@ -318,7 +318,7 @@ static void say_outcome(struct report_page *page, const struct aj_outcome *outco
     }
     for (int i = 0; i < page->judgement->players; i++) {
         struct report_varied varied = report_varies(answer, i);
-        if (!varied.gained && !varied.final && !varied.ore)
+        if (!report_varies_at_all(varied))
             continue;
         say_player(page, outcome, i, separator);
         separator = ", ";

@@ -33,8 +33,8 @@ static void write_scores(const struct aj_judgement *judgement, struct aj_json *j
         aj_json_put_int(json, "gained", player->gained);
         aj_json_put_int(json, "after", player->before + player->gained);
         aj_json_put_int(json, "final", player->final);
-        if (judgement->has_ore)
-            aj_json_put_int(json, "ore", player->ore);
+        for (int t = 0; t < judgement->tallies; t++)
+            aj_json_put_int(json, judgement->tally[t].id, judgement->tally[t].of[i]);
         aj_json_end_object(json);
     }
     aj_json_end_list(json);

@@ -1,4 +1,5 @@
 #include "report/compare.h"
+#include "report/open.h"
 
 #include <string.h>
 
@@ -93,10 +94,18 @@ static void say_verdicts(struct sheet *sheet) {
     aj_buf_char(&sheet->line, '.');
 }
 
+static bool tallies_differ(const struct aj_judgement *a, const struct aj_judgement *b, int player) {
+    for (int t = 0; t < a->tallies; t++)
+        if (a->tally[t].of[player] != aj_tally_of(b->tally, b->tallies, a->tally[t].id, player))
+            return true;
+    return false;
+}
+
 static bool points_differ(const struct aj_column *a, const struct aj_column *b, int player) {
-    const struct aj_player_record *left = &a->answer.judgement->player[player];
-    const struct aj_player_record *right = &b->answer.judgement->player[player];
-    return left->gained != right->gained || left->final != right->final || left->ore != right->ore;
+    const struct aj_judgement *ours = a->answer.judgement, *theirs = b->answer.judgement;
+    const struct aj_player_record *left = &ours->player[player], *right = &theirs->player[player];
+    return left->gained != right->gained || left->final != right->final ||
+           tallies_differ(ours, theirs, player) || tallies_differ(theirs, ours, player);
 }
 
 static bool is_disputed_player(const struct aj_comparison *comparison, int player) {
@@ -117,8 +126,7 @@ static void say_points(struct sheet *sheet, const struct aj_column *column) {
         if (judgement->turns > 0)
             aj_buf_format(&sheet->line, " gains %d and", (int)player->gained);
         aj_buf_format(&sheet->line, " ends at %d", (int)player->final);
-        if (judgement->has_ore)
-            aj_buf_format(&sheet->line, " with %d ore", (int)player->ore);
+        report_with_tallies(&sheet->line, judgement->tally, judgement->tallies, ~0U, p);
         separator = ", ";
     }
 }
@@ -180,11 +188,21 @@ const char *report_compare_cell(const struct aj_column *column, struct aj_arena 
     return cell;
 }
 
-// Cells of a player: what he gains, where he ends, his ore.
-static void put_points(struct sheet *sheet, const char *cell[], const int32_t points[3],
-                       bool has_ore) {
-    for (int i = 0; i < 2 + has_ore; i++)
-        cell[i] = aj_arena_format(sheet->arena, "%d", (int)points[i]);
+// The tallies that some column has: those of the first with most.
+struct tallied {
+    const struct aj_tally *tally;
+    int count;
+};
+
+// Cells of a player: what he gains, where he ends, what he has of what is tallied.
+static void put_points(struct sheet *sheet, const char *cell[], const struct aj_result *result,
+                       int player, struct tallied tallied) {
+    cell[0] = aj_arena_format(sheet->arena, "%d", (int)result->gained[player]);
+    cell[1] = aj_arena_format(sheet->arena, "%d", (int)result->final[player]);
+    for (int t = 0; t < tallied.count; t++)
+        cell[2 + t] = aj_arena_format(
+            sheet->arena, "%d",
+            (int)aj_tally_of(result->tally, result->tallies, tallied.tally[t].id, player));
 }
 
 // "  if tunnel.sets=one|two,base.farms=per-city".
@@ -203,58 +221,55 @@ static const char *readings_text(struct sheet *sheet, const struct aj_outcome *o
 }
 
 static void add_outcomes(struct sheet *sheet, struct aj_table *table,
-                         const struct aj_column *column, bool has_ore) {
+                         const struct aj_column *column, struct tallied tallied) {
     const struct aj_answer *answer = &column->answer;
     for (size_t i = 0; i < answer->outcomes; i++) {
         const struct aj_outcome *outcome = &answer->outcome[i];
         const char *cell[AJ_COLUMNS_MAX] = {readings_text(sheet, outcome),
                                             aj_verdict_names[outcome->result.verdict]};
         for (int p = 0; p < column->job.players; p++)
-            put_points(sheet, &cell[2 + p * (2 + has_ore)],
-                       (const int32_t[]){outcome->result.gained[p], outcome->result.final[p],
-                                         outcome->result.ore[p]},
-                       has_ore);
+            put_points(sheet, &cell[2 + p * (2 + tallied.count)], &outcome->result, p, tallied);
         aj_table_row(table, cell);
     }
 }
 
 static void add_column(struct sheet *sheet, struct aj_table *table, const struct aj_column *column,
-                       bool has_ore) {
+                       struct tallied tallied) {
     const char *cell[AJ_COLUMNS_MAX] = {column->label, verdict_word(column->answer.verdict)};
     if (column->own)
         cell[0] = aj_arena_format(sheet->arena, "%s (as given)", column->label);
     if (column->answer.verdict < AJ_UNDETERMINED)
         for (int p = 0; p < column->job.players; p++) {
-            const struct aj_player_record *player = &column->answer.judgement->player[p];
-            put_points(sheet, &cell[2 + p * (2 + has_ore)],
-                       (const int32_t[]){player->gained, player->final, player->ore}, has_ore);
+            const struct aj_result result = aj_result_of(column->answer.judgement);
+            put_points(sheet, &cell[2 + p * (2 + tallied.count)], &result, p, tallied);
         }
     aj_table_row(table, cell);
     if (column->answer.verdict == AJ_UNDETERMINED)
-        add_outcomes(sheet, table, column, has_ore);
+        add_outcomes(sheet, table, column, tallied);
 }
 
 static void write_table(struct sheet *sheet) {
     const struct aj_comparison *comparison = sheet->comparison;
     const struct aj_case *job = comparison->job;
     struct aj_table table;
-    bool has_ore = false;
+    struct tallied tallied = {NULL, 0};
     for (size_t i = 0; i < comparison->count; i++) {
         const struct aj_answer *answer = &comparison->item[i].answer;
-        has_ore |= answer->verdict <= AJ_UNDETERMINED && answer->judgement->has_ore;
+        if (answer->verdict <= AJ_UNDETERMINED && answer->judgement->tallies > tallied.count)
+            tallied = (struct tallied){answer->judgement->tally, answer->judgement->tallies};
     }
-    size_t each = 2 + has_ore;
+    size_t each = 2 + (size_t)tallied.count;
     aj_table_init(&table, sheet->arena, NULL, 2 + each * (size_t)job->players);
     const char *head[AJ_COLUMNS_MAX] = {"rules", "answer"};
     for (size_t p = 0; p < (size_t)job->players; p++) {
         head[2 + p * each] = aj_arena_format(sheet->arena, "%s gains", job->player[p].name);
         head[3 + p * each] = "ends at";
-        if (has_ore)
-            head[4 + p * each] = "ore";
+        for (size_t t = 0; t + 2 < each; t++)
+            head[4 + p * each + t] = tallied.tally[t].id;
     }
     aj_table_row(&table, head);
     for (size_t i = 0; i < comparison->count; i++)
-        add_column(sheet, &table, &comparison->item[i], has_ore);
+        add_column(sheet, &table, &comparison->item[i], tallied);
     aj_buf_char(sheet->out, '\n');
     aj_table_write(&table, 2, sheet->out);
 }

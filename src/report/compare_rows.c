@@ -13,18 +13,22 @@ static const char *points_text(const struct aj_column *column, const int32_t poi
 
 static void put_scores(const struct aj_column *column, struct aj_arena *arena,
                        struct aj_json *json) {
-    int32_t gained[AJ_PLAYERS_MAX], final[AJ_PLAYERS_MAX], ore[AJ_PLAYERS_MAX];
+    int32_t gained[AJ_PLAYERS_MAX], final[AJ_PLAYERS_MAX];
     const struct aj_judgement *judgement = column->answer.judgement;
     bool told = column->answer.verdict < AJ_UNDETERMINED;
     for (int p = 0; told && p < column->job.players; p++) {
         gained[p] = judgement->player[p].gained;
         final[p] = judgement->player[p].final;
-        ore[p] = judgement->player[p].ore;
     }
     aj_json_put_text(json, "gained", told ? points_text(column, gained, arena) : "");
     aj_json_put_text(json, "final", told ? points_text(column, final, arena) : "");
-    aj_json_put_text(json, "ore",
-                     told && judgement->has_ore ? points_text(column, ore, arena) : "");
+    // The column "ore" is there whatever the game: a table's columns stay as they are.
+    bool has_first = told && judgement->tallies > 0;
+    aj_json_put_text(json, has_first ? judgement->tally[0].id : "ore",
+                     has_first ? points_text(column, judgement->tally[0].of, arena) : "");
+    for (int t = 1; told && t < judgement->tallies; t++)
+        aj_json_put_text(json, judgement->tally[t].id,
+                         points_text(column, judgement->tally[t].of, arena));
 }
 
 static void put_because(const struct aj_comparison *comparison, size_t index,

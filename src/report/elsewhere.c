@@ -45,13 +45,20 @@ static void say_authority(struct report_page *page, const struct aj_variation *v
         aj_buf_format(&page->line, " (%s, %s)", row->locator, aj_authority_names[row->authority]);
 }
 
-// What of a player is other than by the case's own rules, or left open by them.
+// What of a player is other than by the case's own rules, or left open by them; tallies by those of
+// the other judgement.
 static struct report_varied differs(const struct report_page *page,
-                                    const struct aj_player_record *a,
-                                    const struct aj_player_record *b, int player) {
+                                    const struct aj_judgement *other, int player) {
+    const struct aj_judgement *own = page->judgement;
+    const struct aj_player_record *a = &own->player[player], *b = &other->player[player];
     if (page->result->answer->verdict == AJ_UNDETERMINED)
         return report_varies(page->result->answer, player);
-    return (struct report_varied){a->gained != b->gained, a->final != b->final, a->ore != b->ore};
+    struct report_varied varied = {a->gained != b->gained, a->final != b->final, 0};
+    for (int t = 0; t < other->tallies; t++)
+        if (other->tally[t].of[player] !=
+            aj_tally_of(own->tally, own->tallies, other->tally[t].id, player))
+            varied.tallies |= 1U << t;
+    return varied;
 }
 
 static void say_other_points(struct report_page *page, const struct aj_variation *variation) {
@@ -59,15 +66,14 @@ static void say_other_points(struct report_page *page, const struct aj_variation
     const char *separator = "";
     for (int i = 0; i < own->players; i++) {
         const struct aj_player_record *b = &other->player[i];
-        struct report_varied varied = differs(page, &own->player[i], b, i);
-        if (!varied.gained && !varied.final && !varied.ore)
+        struct report_varied varied = differs(page, other, i);
+        if (!report_varies_at_all(varied))
             continue;
         aj_buf_format(&page->line, "%s%s would ", separator, b->name);
         if (varied.gained)
             aj_buf_format(&page->line, "gain %d and ", (int)b->gained);
         aj_buf_format(&page->line, "end at %d", (int)b->final);
-        if (varied.ore)
-            aj_buf_format(&page->line, " with %d ore", (int)b->ore);
+        report_with_tallies(&page->line, other->tally, other->tallies, varied.tallies, i);
         separator = ", ";
     }
 }

@@ -165,8 +165,8 @@ static void write_scores(struct record *r) {
         aj_json_put_int(r->json, "gained", player->gained);
         aj_json_put_int(r->json, "after", player->before + player->gained);
         aj_json_put_int(r->json, "final", player->final);
-        if (r->judgement->has_ore)
-            aj_json_put_int(r->json, "ore", player->ore);
+        for (int t = 0; t < r->judgement->tallies; t++)
+            aj_json_put_int(r->json, r->judgement->tally[t].id, r->judgement->tally[t].of[i]);
         write_working(r, i);
         aj_json_end_object(r->json);
     }

@@ -2,13 +2,26 @@
 
 #include <string.h>
 
+void report_with_tallies(struct aj_buf *out, const struct aj_tally tally[], int tallies,
+                         unsigned which, int player) {
+    const char *separator = " with ";
+    for (int i = 0; i < tallies; i++) {
+        if (!((which >> i) & 1U))
+            continue;
+        aj_buf_format(out, "%s%d %s", separator, (int)tally[i].of[player], tally[i].id);
+        separator = " and ";
+    }
+}
+
 struct report_varied report_varies(const struct aj_answer *answer, int player) {
-    struct report_varied varied = {false, false, false};
+    struct report_varied varied = {false, false, 0};
     for (size_t i = 1; i < answer->outcomes; i++) {
         const struct aj_result *a = &answer->outcome[0].result, *b = &answer->outcome[i].result;
         varied.gained |= a->gained[player] != b->gained[player];
         varied.final |= a->final[player] != b->final[player];
-        varied.ore |= a->ore[player] != b->ore[player];
+        for (int t = 0; t < a->tallies; t++)
+            if (a->tally[t].of[player] != aj_tally_of(b->tally, b->tallies, a->tally[t].id, player))
+                varied.tallies |= 1U << t;
     }
     return varied;
 }
@@ -18,17 +31,21 @@ void report_open_points(struct aj_buf *out, const struct aj_answer *answer) {
     const char *separator = "";
     for (int p = 0; p < judgement->players; p++) {
         struct report_varied varied = report_varies(answer, p);
-        if (!varied.gained && !varied.final && !varied.ore)
+        if (!report_varies_at_all(varied))
             continue;
         aj_buf_format(out, "%s%s ", separator, judgement->player[p].name);
         if (varied.gained || varied.final) {
             aj_buf_puts(out, varied.gained ? "" : "ends at ");
             aj_say_numbers(out, answer, varied.gained ? AJ_GAINED : AJ_FINAL, p);
         }
-        if (varied.ore) {
-            aj_buf_puts(out, varied.gained || varied.final ? " with " : "has ");
-            aj_say_numbers(out, answer, AJ_ORE, p);
-            aj_buf_puts(out, " ore");
+        const char *lead = varied.gained || varied.final ? " with " : "has ";
+        for (int t = 0; t < judgement->tallies; t++) {
+            if (!((varied.tallies >> t) & 1U))
+                continue;
+            aj_buf_puts(out, lead);
+            aj_say_tallied(out, answer, t, p);
+            aj_buf_format(out, " %s", judgement->tally[t].id);
+            lead = " and ";
         }
         separator = ", ";
     }

@@ -8,8 +8,17 @@
 
 // What of a player differs between the readings of an answer.
 struct report_varied {
-    bool gained, final, ore;
+    bool gained, final;
+    unsigned tallies; // by the answer's own, as bits
 };
+
+static inline bool report_varies_at_all(struct report_varied varied) {
+    return varied.gained || varied.final || varied.tallies;
+}
+
+// Adds " with 5 ore": what a player has of those `tallies` (bits) of `judgement`, in `result`.
+void report_with_tallies(struct aj_buf *out, const struct aj_tally tally[], int tallies,
+                         unsigned which, int player);
 
 struct report_varied report_varies(const struct aj_answer *answer, int player);
 

@@ -131,9 +131,9 @@ static void write_outcome(const struct report_result *result, const struct aj_ou
     report_json_points(job, outcome->result.gained, json);
     aj_json_key(json, "final");
     report_json_points(job, outcome->result.final, json);
-    if (result->answer->judgement->has_ore) {
-        aj_json_key(json, "ore");
-        report_json_points(job, outcome->result.ore, json);
+    for (int t = 0; t < outcome->result.tallies; t++) {
+        aj_json_key(json, outcome->result.tally[t].id);
+        report_json_points(job, outcome->result.tally[t].of, json);
     }
     aj_json_end_object(json);
 }

@@ -125,8 +125,7 @@ static void say_answer(struct post *post, const struct aj_answer *answer) {
         aj_buf_puts(text, p ? ", " : "; ");
         aj_buf_safe(text, player->name, strlen(player->name));
         aj_buf_format(text, " ends at %d", (int)player->final);
-        if (answer->judgement->has_ore)
-            aj_buf_format(text, " with %d ore", (int)player->ore);
+        report_with_tallies(text, answer->judgement->tally, answer->judgement->tallies, ~0U, p);
     }
 }
 

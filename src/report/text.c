@@ -93,14 +93,15 @@ static void say_final(struct report_page *page, int index, struct report_varied 
             aj_buf_format(&page->line, "%d", (int)player->final);
         aj_buf_puts(&page->line, " if the game ended now");
     }
-    if (!page->judgement->has_ore)
-        return;
-    aj_buf_puts(&page->line, "; ");
-    if (varied.ore)
-        aj_say_numbers(&page->line, answer, AJ_ORE, index);
-    else
-        aj_buf_format(&page->line, "%d", (int)player->ore);
-    aj_buf_puts(&page->line, " ore");
+    for (int t = 0; t < page->judgement->tallies; t++) {
+        const struct aj_tally *tally = &page->judgement->tally[t];
+        aj_buf_puts(&page->line, "; ");
+        if ((varied.tallies >> t) & 1U)
+            aj_say_tallied(&page->line, answer, t, index);
+        else
+            aj_buf_format(&page->line, "%d", (int)tally->of[index]);
+        aj_buf_format(&page->line, " %s", tally->id);
+    }
 }
 
 void report_scores(struct report_page *page) {
