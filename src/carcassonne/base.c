@@ -2,6 +2,9 @@
 #include "carcassonne/base.h"
 
 #include <stddef.h>
+#include <string.h>
+
+#include "carcassonne/joined.h"
 
 #include "tiles/words.h"
 
@@ -126,9 +129,11 @@ static void judge_follower_on_placed_tile(const struct car_judging *g, const str
         return;
     }
     const struct car_lying *lying = &g->board.lying[g->now.placed];
-    if (a->has_at && (a->x != lying->x || a->y != lying->y))
-        CAR_FORBID(g, CAR_RULE_BASE_FOLLOWER_ON_PLACED_TILE, a, AJ_CELL("tile", a->x, a->y),
-                   AJ_CELL("placed", lying->x, lying->y));
+    if (!a->has_at || (a->x == lying->x && a->y == lying->y))
+        return;
+    CAR_FORBID(g, CAR_RULE_BASE_FOLLOWER_ON_PLACED_TILE, a, AJ_CELL("tile", a->x, a->y),
+               AJ_CELL("placed", lying->x, lying->y));
+    car_hint_follower(g, a, lying);
 }
 
 static void judge_segment_on_tile(const struct car_judging *g, const struct car_action *a) {
@@ -202,29 +207,41 @@ uint32_t car_follower_on(const struct car_judging *g, uint32_t part) {
     return f;
 }
 
-// Whether follower `a` stands before `b` on the board: further north, then further west.
-static bool stands_before(const struct car_board *board, uint32_t a, uint32_t b) {
-    uint32_t part_a = board->follower[a].part, part_b = board->follower[b].part;
-    const struct car_lying *at_a = &board->lying[board->part[part_a].lying];
-    const struct car_lying *at_b = &board->lying[board->part[part_b].lying];
-    if (at_a->y != at_b->y)
-        return at_a->y < at_b->y;
-    if (at_a->x != at_b->x)
-        return at_a->x < at_b->x;
-    return board->part[part_a].local < board->part[part_b].local;
+// How the reason speaks of the two segments: on two tiles, the same, two of one tile, or the other
+// is a mine entrance from which a follower takes part.
+enum { TWO_TILES, SAME_SEGMENT, TWO_NAMES, TAKES_PART };
+
+static const char *spoken_of(const struct aj_arg *arg) {
+    return arg->kind == AJ_ARG_WORD ? arg->as.word->spoken : arg->as.text;
 }
 
-uint32_t car_occupant(const struct car_judging *g, uint32_t root) {
-    struct car_walk walk = CAR_WALK(root);
-    uint32_t first = CAR_NOTHING;
-    for (int left = g->board.part[root].occupants; left > 0; left--) {
-        uint32_t follower = car_next_follower(g, &walk);
-        if (follower == CAR_NOTHING)
-            break;
-        if (first == CAR_NOTHING || stands_before(&g->board, follower, first))
-            first = follower;
-    }
-    return first;
+static uint8_t choose_words(const struct car_judging *g, const struct aj_arg *ours,
+                            const struct aj_arg *theirs, const struct car_follower *f) {
+    if (g->board.part[f->part].kind == CAR_MINE)
+        return TAKES_PART;
+    if (g->board.part[f->part].lying != g->now.placed)
+        return TWO_TILES;
+    return strcmp(spoken_of(theirs), spoken_of(ours)) == 0 ? SAME_SEGMENT : TWO_NAMES;
+}
+
+static void forbid_occupied(const struct car_judging *g, const struct car_action *a, uint32_t part,
+                            uint32_t follower) {
+    const struct car_follower *f = &g->board.follower[follower];
+    const struct car_lying *lying = &g->board.lying[g->now.placed];
+    const struct car_lying *there = &g->board.lying[g->board.part[f->part].lying];
+    const char *way = aj_keeps(g->judgement, AJ_NOTES) ? car_say_way(g, f->part, part) : NULL;
+    struct aj_arg ours = car_named_arg(g, "segment", part, a->place);
+    struct aj_arg theirs = car_stand_arg(g, "there", follower);
+    const struct aj_arg args[] = {AJ_PLAYER("owner", f->player),
+                                  AJ_CELL("other", there->x, there->y),
+                                  theirs,
+                                  AJ_WORD("kind", &car_kind_words[g->board.part[part].kind]),
+                                  ours,
+                                  AJ_CELL("tile", lying->x, lying->y),
+                                  AJ_TEXT("way", way)};
+    car_forbid_args(g, CAR_RULE_BASE_FEATURE_UNOCCUPIED, a,
+                    (struct aj_args){args, sizeof args / sizeof *args - (way ? 0 : 1)})
+        ->variant = choose_words(g, &ours, &theirs, f);
 }
 
 static void judge_feature_unoccupied(const struct car_judging *g, const struct car_action *a) {
@@ -232,20 +249,13 @@ static void judge_feature_unoccupied(const struct car_judging *g, const struct c
     if (part == CAR_NOTHING || g->board.part[part].kind == CAR_MINE)
         return;
     const struct car_lying *lying = &g->board.lying[g->now.placed];
-    const struct aj_word *kind = &car_kind_words[g->board.part[part].kind];
     uint32_t follower = car_occupant(g, car_board_root(&g->board, part));
-    const char *name = car_place_name(lying->tile, lying->turn, g->board.part[part].local);
-    if (follower == CAR_NOTHING) {
-        if (aj_keeps(g->judgement, AJ_ALLOWS))
-            CAR_ALLOW(g, CAR_RULE_BASE_FEATURE_UNOCCUPIED, a, AJ_WORD("kind", kind),
-                      AJ_TEXT("segment", name), AJ_CELL("tile", lying->x, lying->y));
-        return;
-    }
-    const struct car_follower *f = &g->board.follower[follower];
-    const struct car_lying *there = &g->board.lying[g->board.part[f->part].lying];
-    CAR_FORBID(g, CAR_RULE_BASE_FEATURE_UNOCCUPIED, a, AJ_PLAYER("owner", f->player),
-               AJ_CELL("other", there->x, there->y), AJ_WORD("kind", kind),
-               AJ_TEXT("segment", name), AJ_CELL("tile", lying->x, lying->y));
+    if (follower != CAR_NOTHING)
+        forbid_occupied(g, a, part, follower);
+    else if (aj_keeps(g->judgement, AJ_ALLOWS))
+        CAR_ALLOW(g, CAR_RULE_BASE_FEATURE_UNOCCUPIED, a,
+                  AJ_WORD("kind", &car_kind_words[g->board.part[part].kind]),
+                  car_named_arg(g, "segment", part, a->place), AJ_CELL("tile", lying->x, lying->y));
 }
 
 static void apply_follower(struct car_judging *g, const struct car_action *a) {

@@ -10,18 +10,18 @@ uint32_t car_follower_target(const struct car_judging *g, const struct car_actio
 // The follower on a part, CAR_NOTHING: nobody stands there.
 uint32_t car_follower_on(const struct car_judging *g, uint32_t part);
 
-// The northernmost, then westernmost follower on a feature, CAR_NOTHING: it is unoccupied. Which
-// one it is does not depend on the order in which the case lists them.
-uint32_t car_occupant(const struct car_judging *g, uint32_t root);
-
 // The kind as it lies under these rules: a printed underpass may be split into two openings.
 const struct car_tile *car_tile_as_played(const struct car_judging *g, const struct car_tile *tile);
 
 // Hints for a slip (slips.c), as `notes` rulings of the rule that forbids it: where or in what turn
-// the tile would fit; which segments, or openings, the tile has.
+// the tile would fit; which segments, or openings, the tile has, and which of the tile just placed
+// are free; where the mover's own figures stand.
 void car_hint_placement(const struct car_judging *g, const struct car_action *a);
 void car_hint_segment(const struct car_judging *g, const struct car_action *a,
                       const struct car_lying *lying);
+void car_hint_follower(const struct car_judging *g, const struct car_action *a,
+                       const struct car_lying *lying);
+void car_hint_recall(const struct car_judging *g, const struct car_action *a);
 void car_hint_opening(const struct car_judging *g, const struct car_action *a,
                       const struct car_lying *lying);
 

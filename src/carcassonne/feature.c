@@ -98,6 +98,31 @@ uint32_t car_next_follower(const struct car_judging *g, struct car_walk *walk) {
     return CAR_NOTHING;
 }
 
+// Whether follower `a` stands before `b` on the board: further north, then further west.
+static bool stands_before(const struct car_board *board, uint32_t a, uint32_t b) {
+    uint32_t part_a = board->follower[a].part, part_b = board->follower[b].part;
+    const struct car_lying *at_a = &board->lying[board->part[part_a].lying];
+    const struct car_lying *at_b = &board->lying[board->part[part_b].lying];
+    if (at_a->y != at_b->y)
+        return at_a->y < at_b->y;
+    if (at_a->x != at_b->x)
+        return at_a->x < at_b->x;
+    return board->part[part_a].local < board->part[part_b].local;
+}
+
+uint32_t car_occupant(const struct car_judging *g, uint32_t root) {
+    struct car_walk walk = CAR_WALK(root);
+    uint32_t first = CAR_NOTHING;
+    for (int left = g->board.part[root].occupants; left > 0; left--) {
+        uint32_t follower = car_next_follower(g, &walk);
+        if (follower == CAR_NOTHING)
+            break;
+        if (first == CAR_NOTHING || stands_before(&g->board, follower, first))
+            first = follower;
+    }
+    return first;
+}
+
 void car_worth_add(struct car_worth *worth, const char *what, int32_t count, int32_t points) {
     assert(worth->count < CAR_ITEMS_MAX);
     worth->item[worth->count++] = (struct car_item){what, count, points, CAR_NOTHING};

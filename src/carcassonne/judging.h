@@ -189,6 +189,10 @@ uint32_t car_next_follower(const struct car_judging *g, struct car_walk *walk);
 #define CAR_WALK(the_root)                                                                         \
     { .root = (the_root), .part = CAR_NOTHING, .follower = CAR_NOTHING }
 
+// The northernmost, then westernmost follower on a feature, CAR_NOTHING: it is unoccupied. Which
+// one it is does not depend on the order in which the case lists them.
+uint32_t car_occupant(const struct car_judging *g, uint32_t root);
+
 // Works out what a feature is worth as it stands, complete or not; fields: see farms.h.
 void car_worth_of(struct car_judging *g, uint32_t root, struct car_worth *worth);
 

@@ -1,6 +1,7 @@
 // Spending ore at the beginning of a turn: a swap for 1, an extra turn for 3, a figure back for 5.
 #include <stddef.h>
 
+#include "carcassonne/base.h"
 #include "carcassonne/mines.h"
 #include "tiles/words.h"
 
@@ -94,6 +95,7 @@ static void judge_recall(const struct car_judging *g, const struct car_action *a
     struct aj_arg segment = car_place_arg(a->place, g->judgement->arena);
     if (lying == CAR_NOTHING) {
         CAR_FORBID(g, CAR_RULE_MINER_RECALL, a, tile)->variant = 2;
+        car_hint_recall(g, a);
         return;
     }
     uint32_t f = find_recalled(g, a, lying);
@@ -107,6 +109,8 @@ static void judge_recall(const struct car_judging *g, const struct car_action *a
         CAR_FORBID(g, CAR_RULE_MINER_RECALL, a, mover_arg(g), segment, tile,
                    AJ_PLAYER("owner", owner))
             ->variant = 1;
+    if (owner != g->now.turn->player)
+        car_hint_recall(g, a);
 }
 
 // ---- paying

@@ -77,6 +77,20 @@ static bool is_mine(const struct car_draft *draft, uint32_t laid, uint8_t segmen
     return car_draft_played(draft, draft->laid[laid].tile)->segment[segment].kind == CAR_MINE;
 }
 
+static void say_taken(struct car_draft *draft, const struct car_stand *stand,
+                      const struct car_stand *other) {
+    const struct car_laid *tile = &draft->laid[stand->laid];
+    const char *ours = car_place_text(stand->place, draft->reader->arena);
+    const char *theirs = car_place_text(other->place, draft->reader->arena);
+    if (strcmp(ours, theirs) == 0)
+        aj_read_error(draft->reader, stand->node, CAR_KIND(SEGMENT_TAKEN),
+                      "a follower stands on %s of (%d,%d) already", ours, tile->x, tile->y);
+    else
+        aj_read_error(draft->reader, stand->node, CAR_KIND(SEGMENT_TAKEN),
+                      "%s and %s of (%d,%d) are one %s, and a follower stands there already",
+                      theirs, ours, tile->x, tile->y, car_kind_words[stand->place.kind].spoken);
+}
+
 // A segment holds one follower.
 static void check_free(struct car_draft *draft, const struct draft_stands *stands,
                        const struct car_stand *stand, uint8_t segment) {
@@ -88,8 +102,7 @@ static void check_free(struct car_draft *draft, const struct draft_stands *stand
             car_place_find(car_draft_played(draft, tile->tile), tile->turn, other->place, &theirs,
                            winds) == CAR_FOUND &&
             theirs == segment) {
-            aj_read_error(draft->reader, stand->node, CAR_KIND(SEGMENT_TAKEN),
-                          "a follower stands on that segment of (%d,%d) already", tile->x, tile->y);
+            say_taken(draft, stand, other);
             return;
         }
     }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "carcassonne/joined.h"
 #include "tiles/words.h"
 
 static struct car_judging *judging_of(const struct aj_judgement *judgement) {
@@ -109,28 +110,25 @@ static void write_place(struct car_judging *g, struct aj_json *json, uint32_t pa
     aj_json_put_text(json, "segment", car_place_name(lying->tile, lying->turn, p->local));
 }
 
-struct cell {
-    int32_t x, y;
-};
-
 static int compare_cells(const void *a, const void *b) {
-    const struct cell *p = a, *q = b;
+    const struct car_spot *p = a, *q = b;
     if (p->y != q->y)
         return p->y < q->y ? -1 : 1;
     return (p->x > q->x) - (p->x < q->x);
 }
 
 // Cells of a road's or city's tiles, each once; `*count` of them.
-static struct cell *list_tiles(struct car_judging *g, uint32_t root, uint32_t *count) {
+static struct car_spot *list_tiles(struct car_judging *g, uint32_t root, uint32_t *count) {
     struct car_board *board = &g->board;
     uint32_t mark = ++board->mark;
-    struct cell *cell = AJ_NEW_ARRAY(g->judgement->arena, struct cell, board->part[root].size);
+    struct car_spot *cell =
+        AJ_NEW_ARRAY(g->judgement->arena, struct car_spot, board->part[root].size);
     uint32_t part = root;
     *count = 0;
     do {
         struct car_lying *lying = &board->lying[board->part[part].lying];
         if (lying->mark != mark)
-            cell[(*count)++] = (struct cell){lying->x, lying->y};
+            cell[(*count)++] = (struct car_spot){lying->x, lying->y};
         lying->mark = mark;
         part = board->part[part].next;
     } while (part != root);
@@ -138,26 +136,30 @@ static struct cell *list_tiles(struct car_judging *g, uint32_t root, uint32_t *c
 }
 
 // Cells of the tiles on and around what neighbours complete.
-static struct cell *list_around(struct car_judging *g, uint32_t root, uint32_t *count) {
+static struct car_spot *list_around(struct car_judging *g, uint32_t root, uint32_t *count) {
     const struct car_board *board = &g->board;
     const struct car_lying *lying = &board->lying[board->part[root].lying];
     bool corners = car_kinds[board->part[root].kind].neighbours > CAR_EDGES;
-    struct cell *cell = AJ_NEW_ARRAY(g->judgement->arena, struct cell, 9);
+    struct car_spot *cell = AJ_NEW_ARRAY(g->judgement->arena, struct car_spot, 9);
     *count = 0;
     for (int dy = -1; dy <= 1; dy++)
         for (int dx = -1; dx <= 1; dx++)
             if ((corners || dx == 0 || dy == 0) &&
                 car_board_at(board, lying->x + dx, lying->y + dy) != CAR_NOTHING)
-                cell[(*count)++] = (struct cell){lying->x + dx, lying->y + dy};
+                cell[(*count)++] = (struct car_spot){lying->x + dx, lying->y + dy};
+    return cell;
+}
+
+static struct car_spot *list_spots(struct car_judging *g, uint32_t root, uint32_t *count) {
+    bool walked = car_kinds[g->board.part[root].kind].neighbours == 0;
+    struct car_spot *cell = walked ? list_tiles(g, root, count) : list_around(g, root, count);
+    qsort(cell, *count, sizeof *cell, compare_cells);
     return cell;
 }
 
 static void write_tiles(struct car_judging *g, struct aj_json *json, const struct car_shown *s) {
     uint32_t count;
-    bool walked = car_kinds[s->row->kind].neighbours == 0;
-    struct cell *cell =
-        walked ? list_tiles(g, s->row->root, &count) : list_around(g, s->row->root, &count);
-    qsort(cell, count, sizeof *cell, compare_cells);
+    struct car_spot *cell = list_spots(g, s->row->root, &count);
     aj_json_key(json, "tiles");
     aj_json_begin_list(json);
     for (uint32_t i = 0; i < count; i++)

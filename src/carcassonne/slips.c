@@ -108,3 +108,45 @@ void car_hint_opening(const struct car_judging *g, const struct car_action *a,
         AJ_RULE(g->judgement, CAR_RULE_TUNNEL_OPENING_EXISTS, AJ_NOTES, a->node,
                 AJ_CELL("tile", lying->x, lying->y), AJ_TEXT("openings", join(&edges, " and ")));
 }
+
+// Where on the tile just placed a follower may go.
+void car_hint_follower(const struct car_judging *g, const struct car_action *a,
+                       const struct car_lying *lying) {
+    struct choice names = {.arena = g->judgement->arena};
+    int farmers = g->rules->option[CAR_OPTION_BASE_FARMERS].value;
+    if (!aj_keeps(g->judgement, AJ_NOTES))
+        return;
+    for (uint8_t i = 0; i < lying->tile->count; i++) {
+        uint8_t kind = lying->tile->segment[i].kind;
+        uint32_t root = car_board_root(&g->board, lying->first_part + i);
+        bool closed = kind == CAR_MINE ||
+                      (kind == CAR_FIELD && farmers == CAR_VALUE_BASE_FARMERS_NO) ||
+                      car_occupant(g, root) != CAR_NOTHING;
+        if (!closed)
+            add_choice(&names, car_place_name(lying->tile, lying->turn, i));
+    }
+    if (names.count > 0)
+        AJ_RULE(g->judgement, CAR_RULE_BASE_FOLLOWER_ON_PLACED_TILE, AJ_NOTES, a->node,
+                AJ_CELL("placed", lying->x, lying->y), AJ_TEXT("segments", join(&names, " or ")));
+}
+
+// Where the player's own figures stand; with more than four nobody is helped.
+void car_hint_recall(const struct car_judging *g, const struct car_action *a) {
+    struct choice places = {.arena = g->judgement->arena};
+    if (!aj_keeps(g->judgement, AJ_NOTES))
+        return;
+    for (uint32_t i = 0; i < g->board.followers && places.count <= 4; i++) {
+        const struct car_follower *f = &g->board.follower[i];
+        const struct car_part *part = &g->board.part[f->part];
+        const struct car_lying *lying = &g->board.lying[part->lying];
+        if (f->player == g->now.turn->player && !f->returned)
+            add_choice(&places,
+                       aj_arena_format(places.arena, "%s of (%d,%d)",
+                                       car_place_name(lying->tile, lying->turn, part->local),
+                                       (int)lying->x, (int)lying->y));
+    }
+    if (places.count <= 4)
+        AJ_RULE(g->judgement, CAR_RULE_MINER_RECALL, AJ_NOTES, a->node,
+                AJ_PLAYER("player", g->now.turn->player),
+                AJ_TEXT("places", places.count ? join(&places, " and ") : "no segment"));
+}

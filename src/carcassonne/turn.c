@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "carcassonne/base.h"
+#include "carcassonne/joined.h"
 #include "carcassonne/judging.h"
 #include "judging/game.h"
 
@@ -237,6 +238,7 @@ void car_judge_case(const struct aj_case *job, struct aj_judgement *judgement) {
     car_judging_begin(g);
     judge_turns(g);
     car_score_final(g);
+    car_note_names(g, job);
     for (int i = 0; i < g->modules; i++)
         if (g->module[i]->tally)
             g->module[i]->tally(g);

@@ -12,7 +12,7 @@
 #include "judging/rulebook.h"
 #include "judging/ruleset.h"
 
-#define AJ_ARGS_MAX 6
+#define AJ_ARGS_MAX 7
 #define AJ_PLAYERS_MAX 6
 #define AJ_NO_SUBJECT (-1)
 

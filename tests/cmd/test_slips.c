@@ -58,3 +58,48 @@ Test(slips, disputed_points_come_first) {
                 ".\nLEGAL: Anna may place the tile U at (1,0).\n  Bob scores 2 at the end: road 1 "
                 "is not complete, 2 tiles at 1 point.");
 }
+
+#define ROW                                                                                        \
+    "board: [{tile: U, at: [-1, 0]}, {tile: U, at: [0, 0]}]\n"                                     \
+    "followers: [{player: Bob, at: [-1, 0], segment: field SE}]\n"
+
+// The field south of three U in a row is one, whatever corner of whatever tile names it.
+Test(slips, two_names_of_one_segment) {
+    expect_part("check",
+                HEAD ROW MOVE("{place: U, at: [1, 0]}, {follower: normal, segment: field SW}"), 1,
+                "field SW of (1,0) and field SE of (-1,0) are one field by way of (0,0), and Bob's "
+                "follower stands there.");
+    expect_part("check",
+                HEAD ROW MOVE("{place: U, at: [1, 0]}, {follower: normal, segment: road W}, "
+                              "{follower: normal, segment: road E}"),
+                1, "road E and road W of (1,0) are one road, and Anna's follower stands there.");
+    expect_part("check",
+                HEAD ROW MOVE("{place: U, at: [1, 0]}") "disputed: [{by: Bob, says: {features: "
+                                                        "[{at: [1, 0], segment: road E}]}}, "
+                                                        "{by: Anna, says: {features: "
+                                                        "[{at: [-1, 0], segment: road W}]}}]\n",
+                0,
+                "Note: Road E of (1,0) and road W of (-1,0) are one road by way of (0,0). "
+                "[base.one-feature, ");
+    expect_part("check -f json",
+                HEAD ROW MOVE("{place: U, at: [1, 0]}, {follower: normal, segment: field SW}"), 1,
+                "\"there\":\"field ESE\",\"kind\":\"field\",\"segment\":\"field ESE\"");
+}
+
+Test(slips, a_follower_elsewhere) {
+    expect_part("check",
+                HEAD ROW MOVE("{place: U, at: [1, 0]}, "
+                              "{follower: normal, at: [0, 0], segment: road E}"),
+                1, "\n  Help: on the tile at (1,0) a follower may go on road E or field NNE.\n");
+}
+
+// Anna has nobody on the board, Bob one farmer.
+Test(slips, nobody_to_take_back) {
+    const char *rules = "rules: {miner-and-underminer: true}\n";
+    char text[1024];
+    snprintf(text, sizeof text, "%s%s", rules,
+             "game: carcassonne\nplayers: [{name: Anna, colour: red, ore: 9}, {name: Bob, colour: "
+             "blue, ore: 9}]\n" ROW "move: {player: Bob, actions: [{place: U, at: [1, 0]}, "
+             "{recall: {at: [0, 0], segment: road E}}]}\n");
+    expect_part("check", text, 1, "\n  Help: Bob has figures on field ESE of (-1,0).\n");
+}
