@@ -86,7 +86,8 @@ static void play_so_far(const struct aj_case *job, struct car_asking *ask) {
 bool car_ask_begin(struct aj_reader *reader, const struct aj_case *job,
                    const struct aj_ruleset *rules, struct car_asking *ask) {
     const struct car_position *p = job->position;
-    ask->game = job->game;
+    ask->reader = reader;
+    ask->job = job;
     aj_judgement_init(&ask->judgement, reader->arena, rules, AJ_KEEP_FORBIDS);
     aj_case_seat(job, &ask->judgement);
     if (!find_player(reader, job, &ask->player))
@@ -181,6 +182,8 @@ struct car_action car_ask_token(const struct car_asking *ask, int choice, uint32
 
 bool car_ask_lists(const struct car_asking *ask, const struct car_action *a) {
     const struct car_judging *g = &ask->g;
-    return a->kind != CAR_TOKEN || aj_house_rule_on(g->rules, CAR_HOUSE_RULE_COMMON_STOCK) ||
+    if (a->kind == CAR_TAKE_TOKEN)
+        return g->board.tunnel[a->colour].count == 1; // else there is none to take
+    return aj_house_rule_on(g->rules, CAR_HOUSE_RULE_COMMON_STOCK) ||
            ((g->sets[ask->player] >> a->colour) & 1U) || g->board.tunnel[a->colour].count > 0;
 }

@@ -5,6 +5,7 @@
 
 #include "carcassonne/frontier.h"
 #include "carcassonne/judging.h"
+#include "judging/case.h"
 
 struct car_asking {
     struct car_judging g;
@@ -12,7 +13,8 @@ struct car_asking {
     struct car_turn turn;
     struct car_action *action;   // the turn's, with room for those that are tried
     const struct car_tile *tile; // still in hand, NULL: none
-    const struct aj_game *game;
+    struct aj_reader *reader;
+    const struct aj_case *job;
     int player;
 };
 

@@ -2,13 +2,14 @@
 
 #include "carcassonne/asking.h"
 #include "carcassonne/number.h"
+#include "carcassonne/whole.h"
 #include "tiles/words.h"
 
 enum group { PLACEMENTS, FOLLOWERS, TOKENS, SPENDING, REJECTED, GROUPS };
 
 static const struct aj_next_group groups[GROUPS + 1] = {
     [PLACEMENTS] = {.key = "placements", .heading = "The tile may go to"},
-    [FOLLOWERS] = {.key = "followers", .heading = "A follower may go on"},
+    [FOLLOWERS] = {.key = "followers", .heading = "A follower may go on", .items = "kinds"},
     [TOKENS] = {.key = "tokens", .heading = "A token may go"},
     [SPENDING] = {.key = "spending", .heading = "Ore may be spent on"},
     [REJECTED] = {.key = "rejected", .heading = "Not possible", .is_rejected = true},
@@ -17,10 +18,28 @@ static const struct aj_next_group groups[GROUPS + 1] = {
 static const char *say_ruling(const struct car_asking *ask, const struct aj_ruling *ruling) {
     struct aj_buf line;
     aj_buf_init(&line);
-    aj_ruling_say(ask->game, &ask->judgement, ruling, &line);
+    aj_ruling_say(ask->job->game, &ask->judgement, ruling, &line);
     const char *text = aj_arena_copy(ask->judgement.arena, aj_buf_text(&line), line.length);
     aj_buf_done(&line);
     return text;
+}
+
+// Adds a row to a group, or to what is rejected by `why`; NULL if nobody asks for that.
+static struct aj_next *add_row(struct car_asking *ask, struct aj_moves *moves, int group,
+                               const struct aj_ruling *why) {
+    if (why && !moves->why_not)
+        return NULL;
+    struct aj_next *next = aj_moves_add(moves, why ? REJECTED : group);
+    next->rule = why ? why->rule : AJ_NONE;
+    next->why = why ? say_ruling(ask, why) : NULL;
+    return next;
+}
+
+static struct aj_next *add_tried(struct car_asking *ask, struct aj_moves *moves, int group,
+                                 const struct car_action *a) {
+    const struct aj_ruling *why = NULL;
+    car_ask_may(ask, a, &why);
+    return add_row(ask, moves, group, why);
 }
 
 static void list_placements(struct car_asking *ask, struct aj_moves *moves) {
@@ -28,70 +47,54 @@ static void list_placements(struct car_asking *ask, struct aj_moves *moves) {
     uint32_t count = ask->tile ? car_ask_cells(ask, &cell) : 0;
     for (uint32_t i = 0; i < count; i++) {
         struct car_action a = car_ask_place(ask, cell[i].x, cell[i].y, cell[i].turn);
-        const struct aj_ruling *why = NULL;
-        bool allowed = car_ask_may(ask, &a, &why);
-        if (!allowed && !moves->why_not)
+        struct aj_next *next = add_tried(ask, moves, PLACEMENTS, &a);
+        if (!next)
             continue;
-        struct aj_next *next = aj_moves_add(moves, allowed ? PLACEMENTS : REJECTED);
         next->json =
             aj_arena_format(moves->arena, "{\"at\":[%d,%d],\"turn\":%d}", a.x, a.y, 90 * a.turn);
         next->sentence = aj_arena_format(moves->arena, "(%d,%d) turn %d", a.x, a.y, 90 * a.turn);
-        next->rule = allowed ? AJ_NONE : why->rule;
-        next->why = allowed ? NULL : say_ruling(ask, why);
     }
 }
 
-// The figures that may go on a segment, as bits.
-static unsigned find_figures(struct car_asking *ask, uint8_t local) {
-    unsigned found = 0;
+// Every figure in play on a segment of the tile just placed.
+static void list_figures_on(struct car_asking *ask, struct aj_moves *moves, uint8_t local) {
+    const struct car_lying *lying = &ask->g.board.lying[ask->g.now.placed];
+    const char *segment = car_place_name(lying->tile, lying->turn, local);
     for (uint8_t figure = 0; figure < CAR_FIGURES; figure++) {
         struct car_action a = car_ask_follower(ask, local, figure);
-        if (car_ask_may(ask, &a, NULL))
-            found |= 1U << figure;
+        const char *id = car_figures[figure].id;
+        struct aj_next *next =
+            car_figure_on(ask->g.rules, figure) ? add_tried(ask, moves, FOLLOWERS, &a) : NULL;
+        if (!next)
+            continue;
+        bool allowed = next->group == FOLLOWERS;
+        next->item = allowed ? id : NULL;
+        next->json = allowed ? aj_arena_format(moves->arena, "{\"segment\":\"%s\"}", segment)
+                             : aj_arena_format(moves->arena, "{\"segment\":\"%s\",\"kind\":\"%s\"}",
+                                               segment, id);
+        next->sentence = allowed ? segment
+                                 : aj_arena_format(moves->arena, "%s on %s",
+                                                   car_figures[figure].spoken, segment);
     }
-    return found;
-}
-
-// "normal or large"
-static const char *say_figures(unsigned figures, struct aj_arena *arena) {
-    const char *text = "";
-    for (unsigned left = figures; left; left &= left - 1) {
-        const char *id = car_figures[__builtin_ctz(left)].id;
-        const char *before = left == figures ? "" : left & (left - 1) ? ", " : " or ";
-        text = aj_arena_format(arena, "%s%s%s", text, before, id);
-    }
-    return text;
-}
-
-static const char *write_figures(const char *segment, unsigned figures, struct aj_arena *arena) {
-    const char *text = aj_arena_format(arena, "{\"segment\":\"%s\",\"kinds\":[", segment);
-    for (unsigned left = figures; left; left &= left - 1)
-        text = aj_arena_format(arena, "%s\"%s\"%s", text, car_figures[__builtin_ctz(left)].id,
-                               left & (left - 1) ? "," : "]}");
-    return text;
 }
 
 static void list_followers(struct car_asking *ask, struct aj_moves *moves) {
     uint32_t parts[CAR_SEGMENTS_MAX];
     if (ask->g.now.placed == CAR_NOTHING)
         return;
-    const struct car_lying *lying = &ask->g.board.lying[ask->g.now.placed];
     int count = car_sort_parts(&ask->g.board, ask->g.now.placed, parts);
-    for (int i = 0; i < count; i++) {
-        uint8_t local = ask->g.board.part[parts[i]].local;
-        unsigned figures = find_figures(ask, local);
-        if (!figures)
-            continue;
-        const char *segment = car_place_name(lying->tile, lying->turn, local);
-        struct aj_next *next = aj_moves_add(moves, FOLLOWERS);
-        next->json = write_figures(segment, figures, moves->arena);
-        next->sentence =
-            aj_arena_format(moves->arena, "%s: %s", segment, say_figures(figures, moves->arena));
-    }
+    for (int i = 0; i < count; i++)
+        list_figures_on(ask, moves, ask->g.board.part[parts[i]].local);
 }
 
-static void add_token(const struct car_action *a, struct aj_moves *moves) {
-    struct aj_next *next = aj_moves_add(moves, TOKENS);
+static void try_token(struct car_asking *ask, struct aj_moves *moves, const struct car_action *a) {
+    const struct aj_ruling *why = NULL;
+    struct aj_ruling end;
+    if (car_ask_may(ask, a, &why) && !car_whole_reaches(ask, a, &end))
+        why = &end;
+    struct aj_next *next = add_row(ask, moves, TOKENS, why);
+    if (!next)
+        return;
     const char *colour = car_colour_names[a->colour], *opening = car_edge_names[a->edge];
     bool taken = a->kind == CAR_TAKE_TOKEN;
     next->json =
@@ -101,16 +104,23 @@ static void add_token(const struct car_action *a, struct aj_moves *moves) {
                                      taken ? ", taken from its owner," : "", opening, a->x, a->y);
 }
 
+// Whether somebody might think that a token goes there: an opening, or an underpass that is none by
+// these rules.
+static bool is_mouth(const struct car_lying *lying, unsigned edge) {
+    uint8_t segment = car_segment_at_edge(lying->tile, lying->turn, edge);
+    return car_has_opening(lying, edge) ||
+           (segment != CAR_NO_SEGMENT && lying->tile->segment[segment].end == CAR_END_UNDERPASS);
+}
+
 // Every opening of a tile with every colour that may be laid there.
 static void list_tokens_of(struct car_asking *ask, struct aj_moves *moves, uint32_t lying) {
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        if (!car_has_opening(&ask->g.board.lying[lying], edge))
+        if (!is_mouth(&ask->g.board.lying[lying], edge))
             continue;
         for (int choice = 0; choice < car_ask_token_choices(ask); choice++) {
             struct car_action a = car_ask_token(ask, choice, lying, edge);
-            if (!car_ask_lists(ask, &a) || !car_ask_may(ask, &a, NULL))
-                continue;
-            add_token(&a, moves);
+            if (car_ask_lists(ask, &a))
+                try_token(ask, moves, &a);
         }
     }
 }
@@ -167,6 +177,7 @@ bool car_moves(struct aj_reader *reader, const struct aj_case *job, const struct
     moves->to_move = job->player[ask->player].name;
     moves->group = groups;
     moves->asked = (1U << GROUPS) - 1;
+    moves->unsettled = ask->judgement.first_unsettled;
     if (ask->judgement.forbidden) {
         moves->illegal = &ask->judgement;
         return true;
@@ -177,5 +188,6 @@ bool car_moves(struct aj_reader *reader, const struct aj_case *job, const struct
     list_followers(ask, moves);
     list_tokens(ask, moves);
     list_spending(ask, moves);
+    moves->unsettled = ask->judgement.first_unsettled;
     return true;
 }

@@ -5,6 +5,7 @@
 #include "cmd/commands.h"
 #include "cmd/pieces.h"
 #include "documents/doc_write.h"
+#include "judging/moves_readings.h"
 #include "report/failure.h"
 #include "report/moves.h"
 
@@ -13,7 +14,7 @@ enum { FORMAT, COUNT, WHY_NOT, CASES, SET, FROM, LIMITS, OPTIONS };
 static const struct cmd_option moves_options[] = {
     [FORMAT] = {'f', "format", "FORMAT", "text|json", false, "how the moves are written"},
     [COUNT] = {0, "count", NULL, NULL, false, "write only how many there are"},
-    [WHY_NOT] = {0, "why-not", NULL, NULL, false, "list rejected placements with their rule"},
+    [WHY_NOT] = {0, "why-not", NULL, NULL, false, "list what is not possible too, with its rule"},
     [CASES] = {0, "cases", NULL, NULL, false,
                "write each complete legal turn as a case, one a line"},
     [SET] = {0, "set", "NAME=VALUE", NULL, true, "a module's edition or an option's value"},
@@ -25,7 +26,7 @@ struct asking {
     struct cmd_request *request;
     struct cmd_loader loader;
     struct cmd_document document;
-    struct aj_arena arena;
+    struct aj_arena arena, rows; // of the document; of what is listed
     struct aj_buf out;
     struct aj_buf id; // of a turn written as a case
     struct aj_buf move, shared;
@@ -132,7 +133,9 @@ static void tell_moves(struct asking *ask, const struct aj_moves *moves, size_t 
     bool json = strcmp(cmd_value(request, FORMAT, "text"), "json") == 0;
     if (request->given[COUNT] && moves->illegal)
         tell_illegal(ask, moves, request->io->err);
-    if (request->given[COUNT]) {
+    if (request->given[COUNT] && json) {
+        report_moves_counts(moves, &ask->out);
+    } else if (request->given[COUNT]) {
         aj_buf_format(&ask->out, "%zu\n", count);
     } else if (json) {
         report_moves_json(ask->job, moves, &ask->out);
@@ -150,8 +153,8 @@ static void tell_moves(struct asking *ask, const struct aj_moves *moves, size_t 
 static bool list_moves(struct asking *ask) {
     const struct cmd_request *request = ask->request;
     const struct aj_case *job = ask->job;
-    struct aj_moves moves = {.arena = &ask->arena, .why_not = request->given[WHY_NOT] > 0};
-    if (!job->game->moves(&ask->document.reader, job, &job->rules, &moves))
+    struct aj_moves moves = {.arena = &ask->rows, .why_not = request->given[WHY_NOT] > 0};
+    if (!aj_moves_list(&ask->document.reader, job, &moves))
         return false;
     size_t count = aj_moves_total(&moves);
     tell_moves(ask, &moves, count);
@@ -211,14 +214,15 @@ __attribute__((noinline)) static void answer_document(struct asking *ask,
 static void visit_piece(void *context, const struct cmd_piece *piece) {
     struct asking *ask = context;
     aj_arena_reset(&ask->arena);
-    ask->arena.on_exhausted = &ask->exhausted;
+    aj_arena_reset(&ask->rows);
+    ask->arena.on_exhausted = ask->rows.on_exhausted = &ask->exhausted;
     if (setjmp(ask->exhausted) == 0) {
         answer_document(ask, piece);
     } else {
         aj_buf_clear(&ask->out); // of a line that was begun
         settle(ask, cmd_tell_exhausted(ask->request, piece, "listing"));
     }
-    ask->arena.on_exhausted = NULL;
+    ask->arena.on_exhausted = ask->rows.on_exhausted = NULL;
 }
 
 static void visit_unreadable(void *context, const struct cmd_piece *file, const char *reason) {
@@ -236,6 +240,7 @@ static int run_moves(struct cmd_request *request) {
     if (!cmd_loader_init(&ask.loader, request, SET, FROM, LIMITS))
         return CMD_TROUBLE;
     aj_arena_init(&ask.arena, ask.loader.memory);
+    aj_arena_init(&ask.rows, ask.loader.memory);
     aj_buf_init(&ask.out);
     aj_buf_init(&ask.id);
     aj_buf_init(&ask.move);
@@ -247,6 +252,7 @@ static int run_moves(struct cmd_request *request) {
     aj_buf_done(&ask.move);
     aj_buf_done(&ask.shared);
     aj_arena_done(&ask.arena);
+    aj_arena_done(&ask.rows);
     return ask.code;
 }
 

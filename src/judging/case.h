@@ -10,6 +10,7 @@
 #include "documents/read.h"
 #include "judging/judgement.h"
 #include "judging/ruleset.h"
+#include "judging/way.h"
 
 struct aj_game;
 
@@ -132,8 +133,7 @@ struct aj_outcome {
 
 // One reading of all that was branched over on the way to it.
 struct aj_leaf {
-    uint64_t chosen; // options branched over on the way here, as bits
-    int8_t value[AJ_OPTIONS_MAX];
+    struct aj_way way;
     struct aj_result result;
     struct aj_judgement *judgement;
 };

@@ -83,9 +83,9 @@ static struct leaves find_leaves(const struct aj_answer *answer, size_t index) {
 
 // Whether a reading may have such values; what it was never asked may have any.
 static bool meets(const struct aj_leaf *leaf, const struct cube *cube) {
-    for (uint64_t left = leaf->chosen & cube->chosen; left; left &= left - 1) {
+    for (uint64_t left = leaf->way.chosen & cube->chosen; left; left &= left - 1) {
         int option = __builtin_ctzll(left);
-        if (!((cube->values[option] >> leaf->value[option]) & 1U))
+        if (!((cube->values[option] >> leaf->way.value[option]) & 1U))
             return false;
     }
     return true;
@@ -104,20 +104,20 @@ static bool is_enough(const struct aj_answer *answer, const struct leaves *leave
 static struct cube take_values(const struct aj_leaf *first, uint32_t places) {
     struct cube cube = {0};
     int place = 0;
-    for (uint64_t left = first->chosen; left; left &= left - 1, place++) {
+    for (uint64_t left = first->way.chosen; left; left &= left - 1, place++) {
         int option = __builtin_ctzll(left);
         if (!((places >> place) & 1U))
             continue;
         cube.chosen |= UINT64_C(1) << option;
-        cube.values[option] = 1U << first->value[option];
+        cube.values[option] = 1U << first->way.value[option];
     }
     return cube;
 }
 
 static struct cube leave_out(const struct aj_answer *answer, const struct leaves *leaves) {
-    struct cube cube = {answer->leaf[0].chosen, {0}};
+    struct cube cube = {answer->leaf[0].way.chosen, {0}};
     for (uint64_t left = cube.chosen; left; left &= left - 1)
-        cube.values[__builtin_ctzll(left)] = 1U << answer->leaf[0].value[__builtin_ctzll(left)];
+        cube.values[__builtin_ctzll(left)] = 1U << answer->leaf[0].way.value[__builtin_ctzll(left)];
     for (uint64_t left = cube.chosen; left; left &= left - 1) {
         struct cube fewer = cube;
         fewer.chosen &= ~(left & -left);
@@ -132,7 +132,7 @@ static struct cube leave_out(const struct aj_answer *answer, const struct leaves
 // all of them are taken, and those that are not needed left out.
 static struct cube find_fewest(const struct aj_answer *answer, const struct leaves *leaves) {
     const struct aj_leaf *first = &answer->leaf[0];
-    int options = __builtin_popcountll(first->chosen);
+    int options = __builtin_popcountll(first->way.chosen);
     if (options > OPTIONS_TRIED)
         return leave_out(answer, leaves);
     for (int size = 1; size < options; size++)

@@ -85,8 +85,9 @@ struct aj_game {
     void (*uses)(const struct aj_case *job,
                  void (*use)(void *context, const char *kind, const char *id), void *context);
 
-    // Lists every legal next action of the turn that a case asks about (judging/moves.h); false
-    // after diagnostics, and only where the question is not understood. NULL: not answered.
+    // Lists every legal next action of the turn that a case asks about (judging/moves.h) by the
+    // first readings of what is open; what it adds lives in the arenas of reader and moves. False
+    // after diagnostics, and only if the question is not understood. NULL: not answered.
     bool (*moves)(struct aj_reader *reader, const struct aj_case *job,
                   const struct aj_ruleset *rules, struct aj_moves *moves);
 

@@ -16,18 +16,21 @@ struct aj_judgement;
 struct aj_next_group {
     const char *key;     // of the list in JSON
     const char *heading; // above it in the text
+    const char *items;   // rows that differ in their item alone are one: the key of its list; NULL
     bool is_flag;        // no list: its only row is `true`, or absent
     bool is_rejected;    // of what may not come: it does not count
 };
 
 // One action that may come next, or may not.
 struct aj_next {
-    int group;            // index into the game's groups
-    const char *json;     // a JSON value, to which `open` and `rule` are added; NULL: a flag's
-    const char *sentence; // as the text has it
-    uint64_t open;        // options of which an admissible reading forbids it, as bits
-    int rule;             // the first rule that forbids a rejected one, AJ_NONE
-    const char *why;      // and its sentence
+    int group;             // index into the game's groups
+    const char *json;      // a JSON value, to which `open` and `rule` are added; NULL: a flag's
+    const char *item;      // see the group, else NULL
+    struct aj_next *alike; // the next row that differs in its item alone; aj_moves_list joins them
+    const char *sentence;  // as the text has it
+    uint64_t open;         // options of which an admissible reading forbids it, as bits
+    int rule;              // the first rule that forbids a rejected one, AJ_NONE
+    const char *why;       // and its sentence
 };
 
 struct aj_moves {
@@ -39,6 +42,7 @@ struct aj_moves {
     uint32_t asked;                    // groups that belong to the answer, be they empty, as bits
     const char *const *unknown; // what the case would have to give for more rows; NULL-ended, NULL
     const char *remark;         // a sentence on why rows are wanting; NULL
+    int unsettled;              // the first open option that was consulted, AJ_NONE
     bool why_not;               // asked: list what is rejected too
     struct aj_next *item;
     size_t count, capacity;

@@ -78,19 +78,13 @@ static bool explore(struct search *search, const struct aj_ruleset *rules,
 // Judges again with `option` settled to each of its readings in turn.
 static bool branch(struct search *search, const struct aj_ruleset *rules,
                    const struct aj_leaf *path, int option) {
-    uint64_t bit = UINT64_C(1) << option;
-    search->branched |= bit;
+    search->branched |= UINT64_C(1) << option;
     for (uint32_t left = rules->option[option].readings; left; left &= left - 1) {
         // In the arena: the judgements of a leaf keep a pointer to their rules.
         struct aj_ruleset *settled = AJ_NEW(search->arena, struct aj_ruleset);
         struct aj_leaf next = *path;
-        int value = __builtin_ctz(left);
         *settled = *rules;
-        settled->option[option].value = value;
-        settled->option[option].readings = 1U << value;
-        settled->option[option].origin = AJ_FROM_ALL_READINGS;
-        next.chosen |= bit;
-        next.value[option] = (int8_t)value;
+        aj_way_settle(&next.way, settled, option, __builtin_ctz(left));
         if (!explore(search, settled, &next))
             return false;
     }
@@ -111,28 +105,13 @@ static bool same_result(const struct aj_leaf *a, const struct aj_leaf *b) {
     return aj_results_agree(&a->result, &b->result);
 }
 
-// The one option in which two leaves differ, all others that both met being alike; AJ_NONE if they
-// differ in none or in several.
-static int only_difference(const struct aj_leaf *a, const struct aj_leaf *b) {
-    int found = AJ_NONE;
-    for (uint64_t both = a->chosen & b->chosen; both; both &= both - 1) {
-        int option = __builtin_ctzll(both);
-        if (a->value[option] == b->value[option])
-            continue;
-        if (found != AJ_NONE)
-            return AJ_NONE;
-        found = option;
-    }
-    return found;
-}
-
 // An option decides if changing its value alone changes the result.
 static uint64_t find_deciding(const struct search *search) {
     uint64_t deciding = 0;
     for (size_t i = 0; i < search->leaves; i++)
         for (size_t j = i + 1; j < search->leaves; j++) {
             const struct aj_leaf *a = &search->leaf[i], *b = &search->leaf[j];
-            int option = same_result(a, b) ? AJ_NONE : only_difference(a, b);
+            int option = same_result(a, b) ? AJ_NONE : aj_way_difference(&a->way, &b->way);
             if (option != AJ_NONE)
                 deciding |= UINT64_C(1) << option;
         }
@@ -152,8 +131,8 @@ static void list_readings(const struct search *search, const struct aj_leaf *fir
         const struct aj_leaf *leaf = &search->leaf[i];
         if (!same_result(first, leaf))
             continue;
-        for (uint64_t left = leaf->chosen & deciding; left; left &= left - 1)
-            values[__builtin_ctzll(left)] |= 1U << leaf->value[__builtin_ctzll(left)];
+        for (uint64_t left = leaf->way.chosen & deciding; left; left &= left - 1)
+            values[__builtin_ctzll(left)] |= 1U << leaf->way.value[__builtin_ctzll(left)];
     }
     for (int option = 0; option < AJ_OPTIONS_MAX; option++)
         count += popcount(values[option]);

@@ -16,15 +16,33 @@ static void write_open(const struct aj_case *job, uint64_t open, struct aj_json 
     aj_json_end_list(json);
 }
 
-// The game's value; an object gets what is said of it behind its own members.
-static void write_next(const struct aj_case *job, const struct aj_next *next,
-                       struct aj_json *json) {
+static void write_items(const struct aj_next *next, const char *key, struct aj_json *json) {
+    aj_json_key(json, key);
+    aj_json_begin_list(json);
+    for (; next; next = next->alike)
+        aj_json_text(json, next->item);
+    aj_json_end_list(json);
+}
+
+// The game's value; an object gets what is said of it behind its own members, and what is no object
+// becomes one.
+static void write_next(const struct aj_case *job, const struct aj_moves *moves,
+                       const struct aj_next *next, struct aj_json *json) {
     size_t length = strlen(next->json);
-    if (next->open == 0 && next->rule == AJ_NONE) {
+    bool object = *next->json == '{';
+    if (!next->item && next->open == 0 && next->rule == AJ_NONE) {
         aj_json_raw(json, next->json, length);
         return;
     }
-    aj_json_raw(json, next->json, length - 1);
+    if (object) {
+        aj_json_raw(json, next->json, length - 1);
+    } else {
+        aj_json_begin_object(json);
+        aj_json_key(json, "action");
+        aj_json_raw(json, next->json, length);
+    }
+    if (next->item)
+        write_items(next, moves->group[next->group].items, json);
     write_open(job, next->open, json);
     if (next->rule != AJ_NONE)
         aj_json_put_text(json, "rule", job->game->book->rule[next->rule].id);
@@ -37,7 +55,7 @@ static void write_list(const struct aj_case *job, const struct aj_moves *moves, 
     aj_json_begin_list(json);
     for (size_t i = 0; i < moves->count; i++)
         if (moves->item[i].group == group)
-            write_next(job, &moves->item[i], json);
+            write_next(job, moves, &moves->item[i], json);
     aj_json_end_list(json);
 }
 
@@ -86,6 +104,19 @@ static void write_illegal(const struct aj_case *job, const struct aj_moves *move
     report_json_rulings(&result, json);
 }
 
+void report_moves_counts(const struct aj_moves *moves, struct aj_buf *out) {
+    struct aj_json json;
+    aj_json_init(&json, out);
+    aj_json_begin_object(&json);
+    for (int group = 0; moves->group[group].key; group++) {
+        bool asked = moves->group[group].is_flag || (moves->asked >> group) & 1U;
+        if (asked && (!moves->group[group].is_rejected || moves->why_not))
+            aj_json_put_int(&json, moves->group[group].key, (int64_t)aj_moves_count(moves, group));
+    }
+    aj_json_end_object(&json);
+    aj_buf_char(out, '\n');
+}
+
 void report_moves_json(const struct aj_case *job, const struct aj_moves *moves,
                        struct aj_buf *out) {
     struct aj_json json;
@@ -104,17 +135,30 @@ void report_moves_json(const struct aj_case *job, const struct aj_moves *moves,
     aj_buf_char(out, '\n');
 }
 
+// ", which [tunnel.opening] and [tunnel.timing] leave open"
+static void say_open(const struct aj_rulebook *book, uint64_t open, struct aj_buf *out) {
+    if (open == 0)
+        return;
+    for (uint64_t left = open; left; left &= left - 1)
+        aj_buf_format(out, "%s[%s]",
+                      left == open          ? ", which "
+                      : (left & (left - 1)) ? ", "
+                                            : " and ",
+                      book->option[__builtin_ctzll(left)].id);
+    aj_buf_puts(out, open & (open - 1) ? " leave open" : " leaves open");
+}
+
 static void say_next(const struct aj_case *job, const struct aj_next *next, struct aj_buf *out) {
     const struct aj_rulebook *book = job->game->book;
     aj_buf_format(out, "  %s", next->sentence);
+    for (const struct aj_next *item = next; item && item->item; item = item->alike)
+        aj_buf_format(out, "%s%s", item == next ? ": " : item->alike ? ", " : " or ", item->item);
     if (next->rule != AJ_NONE) {
         aj_buf_puts(out, ": ");
         aj_buf_safe(out, next->why, strlen(next->why));
         aj_buf_format(out, " [%s]", book->rule[next->rule].id);
     }
-    if (next->open)
-        aj_buf_format(out, ", which [%s] leaves open",
-                      book->option[__builtin_ctzll(next->open)].id);
+    say_open(book, next->open, out);
     aj_buf_char(out, '\n');
 }
 

@@ -18,4 +18,7 @@ void report_moves_illegal(const struct aj_case *job, const struct aj_moves *move
 // Appends a text of a few lines; what was played is legal.
 void report_moves_text(const struct aj_case *job, const struct aj_moves *moves, struct aj_buf *out);
 
+// Writes how many rows each list has, as one JSON object.
+void report_moves_counts(const struct aj_moves *moves, struct aj_buf *out);
+
 #endif

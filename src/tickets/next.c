@@ -194,6 +194,7 @@ bool ttr_moves(struct aj_reader *reader, const struct aj_case *job, const struct
     const struct asking *ask = ask_begin(job, rules, reader->arena);
     moves->to_move = job->player[ask->player].name;
     moves->group = groups;
+    moves->unsettled = ask->judgement.first_unsettled;
     moves->asked = 1U << PAYMENTS | 1U << REJECTED;
     if (ask->judgement.forbidden) {
         moves->illegal = &ask->judgement;

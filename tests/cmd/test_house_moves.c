@@ -63,6 +63,30 @@ Test(house_moves, after_what_is_illegal) {
     run_done(&run);
 }
 
+// A turn that ends with a lone red token on Bob's road blocks him, and no further action of the
+// turn mends that: E is not listed. S leads nowhere.
+Test(house_moves, no_blocking) {
+    static const char game[] = "game: carcassonne\nid: ask\nto_move: Anna\n" PLAYERS BOARD
+                               "rules: {tunnel: true, house_rules: [no-blocking]}\n"
+                               "followers: [{player: Bob, at: [1, 0], segment: road W}]\n";
+    struct run next = run_games("moves -f json --why-not", game, games);
+    cr_expect_not_null(strstr(next.out,
+                              "\"tokens\":[{\"colour\":\"red\",\"at\":[0,0],\"opening\":\"S\"}],"
+                              "\"spending\":[],\"rejected\":[{\"colour\":\"red\",\"at\":[0,0],"
+                              "\"opening\":\"E\",\"rule\":\"house.no-blocking\"}]"),
+                       "%s", next.out);
+    run_done(&next);
+    expect_turns(game, 1, "\"opening\":\"S\"}]");
+}
+
+// Half a pair on Bob's road is no whole turn, and with S taken there is no second half.
+Test(house_moves, half_a_pair) {
+    struct run next = run_games("moves --count",
+                                PAIR "tokens: [{colour: blue, at: [0, 0], opening: S}]\n", games);
+    cr_expect_str_eq(next.out, "0\n", "%s", next.out);
+    run_done(&next);
+}
+
 Test(house_moves, taken_tokens) {
     struct run next = run_games("moves -f json", TAKE, games);
     cr_expect_not_null(strstr(next.out,

@@ -142,6 +142,70 @@ Test(moves, after_an_illegal_turn) {
         1, "ILLEGAL: Anna may not place the tile U at (9,9).");
 }
 
+// The first edition of Spielbox does not state the moment of a token. By one reading Anna's, laid
+// with U in hand, came too early, so U may not follow; by the other U has its ten places.
+Test(moves, what_a_reading_forbids_is_open) {
+    static const char early[] =
+        "game: carcassonne\nrules: {tunnel: spielbox-print}\n" BOARD "tile_in_hand: U\n"
+        "move: {player: Anna, actions: [{token: red, at: [1, 0], opening: S}]}\n";
+    expect_part("--count", early, 0, "10\n");
+    expect_part("-f json", early, 0,
+                "\"placements\":[{\"at\":[1,-1],\"turn\":0,\"open\":[\"tunnel.timing\"]},");
+    expect_part("", early, 0, "  (1,-1) turn 0, which [tunnel.timing] leaves open\n");
+    expect_part("--count --set tunnel.timing=any-time", early, 0, "10\n");
+    expect_part("--set tunnel.timing=after-tile", early, 1, "ILLEGAL: ");
+}
+
+#define THIEF "followers: [{player: Bob, at: [1, 0], segment: road W}]\nto_move: Anna\n"
+
+// Bob's thief stands on the segment of the west opening. Hans im Glueck calls an opening
+// "unoccupied": by one reading no token may lie on it, by the other no follower may stand there
+// either. Nothing else is open: U lies on no tunnel, and S is free by both.
+Test(moves, an_opening_that_is_open) {
+    static const char game[] = "game: carcassonne\nrules: {tunnel: hans-im-glueck}\n" BOARD THIEF;
+    expect_part(
+        "-f json", game, 0,
+        "\"tokens\":[{\"colour\":\"red\",\"at\":[1,0],\"opening\":\"S\"},{\"colour\":\"red\","
+        "\"at\":[1,0],\"opening\":\"W\",\"open\":[\"tunnel.opening\"]}],\"spending\":[],"
+        "\"rejected\":[]}");
+    expect_part("-f json --why-not --set tunnel.opening=no-figure-on-segment", game, 0,
+                "\"tokens\":[{\"colour\":\"red\",\"at\":[1,0],\"opening\":\"S\"}],\"spending\":[],"
+                "\"rejected\":[{\"colour\":\"red\",\"at\":[1,0],\"opening\":\"W\","
+                "\"rule\":\"tunnel.opening-free\"}]}");
+    expect_part("--why-not --set tunnel.opening=no-figure-on-segment", game, 0,
+                "Not possible (1)\n  red on opening W of (1,0): an opening is free ");
+}
+
+// Each list by itself: ten places for U, and the red token on S or W; with --why-not also what is
+// not possible. Of five cells with four turns each, and of (0,-1), where U never fits, fourteen.
+Test(moves, counts_of_each_list) {
+    expect_part("--count -f json", question, 0,
+                "{\"placements\":10,\"followers\":0,\"tokens\":2,\"spending\":0}\n");
+    expect_part(
+        "--count -f json --why-not", question, 0,
+        "{\"placements\":10,\"followers\":0,\"tokens\":2,\"spending\":0,\"rejected\":14}\n");
+    expect_part("--count -f json", ASTRAY, 1,
+                "{\"placements\":0,\"followers\":0,\"tokens\":0,\"spending\":0}\n");
+}
+
+// Bob holds the road that U lengthens: neither of Anna's followers may go there, both may be
+// farmers.
+Test(moves, why_no_follower) {
+    static const char game[] = "game: carcassonne\nrules: {inns-and-cathedrals: true}\n" BOARD
+                               "followers: [{player: Bob, at: [0, 0], segment: road W}]\n"
+                               "move: {player: Anna, actions: [{place: U, at: [-1, 0]}]}\n";
+    expect_part(
+        "-f json --why-not", game, 0,
+        "\"followers\":[{\"segment\":\"field NNE\",\"kinds\":[\"normal\",\"large\"]},"
+        "{\"segment\":\"field ESE\",\"kinds\":[\"normal\",\"large\"]}],\"tokens\":[],"
+        "\"spending\":[],\"rejected\":["
+        "{\"segment\":\"road E\",\"kind\":\"normal\",\"rule\":\"base.feature-unoccupied\"},"
+        "{\"segment\":\"road E\",\"kind\":\"large\",\"rule\":\"base.feature-unoccupied\"}]}");
+    expect_part("--why-not", game, 0, "  large follower on road E: ");
+    expect_part("", game, 0, "  field NNE: normal or large\n");
+    expect_part("--count", game, 0, "2\n");
+}
+
 // Bob's turn comes after Anna's, and nobody paid for another. Two players have three sets of tokens
 // each at most, whoever's turn it is.
 Test(moves, what_forbids_the_turn_itself) {
