@@ -21,7 +21,7 @@ if(ADJUDGE_SHARED)
   target_include_directories(adjudge_shared PRIVATE ${engine_roots} include
                                                     ${CMAKE_BINARY_DIR}/generated)
   target_compile_definitions(adjudge_shared PRIVATE ADJUDGE_VERSION="${PROJECT_VERSION}")
-  target_link_libraries(adjudge_shared PRIVATE PkgConfig::YAML PkgConfig::CJSON)
+  target_link_libraries(adjudge_shared PRIVATE PkgConfig::YAML)
   set_target_properties(
     adjudge_shared
     PROPERTIES OUTPUT_NAME adjudge

@@ -4,11 +4,13 @@
 
 #include <stdio.h>
 
-static const char *const words[] = {[ADJUDGE_LEGAL] = "legal",
-                                    [ADJUDGE_POSSIBLE] = "possible",
-                                    [ADJUDGE_ILLEGAL] = "illegal",
-                                    [ADJUDGE_UNDETERMINED] = "undetermined",
-                                    [ADJUDGE_INVALID] = "not understood"};
+// Writes a result as the program's -q does, or what was not understood of it.
+static void show(adjudge_engine *engine, size_t result) {
+    const char *line = adjudge_write(engine, result, "line", ADJUDGE_PLAIN, NULL);
+    fputs(line ? line : adjudge_message(engine), stdout);
+    if (adjudge_verdict_of(engine, result) == ADJUDGE_INVALID)
+        fputs(adjudge_write(engine, result, "errors", ADJUDGE_PLAIN, NULL), stdout);
+}
 
 // Judges what is in the file; false where that cannot be had.
 static int judge_file(adjudge_engine *engine, const char *path) {
@@ -16,14 +18,12 @@ static int judge_file(adjudge_engine *engine, const char *path) {
     FILE *file = fopen(path, "rb");
     if (!file)
         return 0;
-    size_t length = fread(bytes, 1, sizeof bytes, file);
+    adjudge_input input = {.name = path, .bytes = bytes};
+    input.length = fread(bytes, 1, sizeof bytes, file);
     fclose(file);
-    size_t count = adjudge_judge(engine, path, bytes, length, ADJUDGE_GUESS);
-    for (size_t i = 0; i < count; i++) {
-        printf("%s: %s\n", adjudge_id_of(engine, i), words[adjudge_verdict_of(engine, i)]);
-        if (adjudge_verdict_of(engine, i) == ADJUDGE_INVALID)
-            fputs(adjudge_text_of(engine, i), stdout);
-    }
+    size_t count = adjudge_read(engine, &input);
+    for (size_t i = 0; i < count; i++)
+        show(engine, i);
     return count > 0;
 }
 

@@ -101,31 +101,40 @@ static void check_round_trip(const struct aj_doc *doc, struct aj_arena *arena) {
     aj_buf_done(&buf);
 }
 
+struct input {
+    struct aj_arena arena;
+    const uint8_t *data;
+    size_t size;
+};
+
+static void check_input(void *context) {
+    struct input *input = context;
+    struct aj_text text;
+    struct aj_doc doc;
+    struct aj_diags diags;
+    uint8_t how = input->data[0];
+    aj_text_init(&text, "fuzz", (const char *)input->data + 1, input->size - 1);
+    aj_diags_init(&diags, &input->arena);
+    const struct aj_limits *limits = how & HAS_SMALL_LIMITS ? &small : &aj_limits_default;
+    bool good = (how & IS_JSON ? aj_doc_parse_json : aj_doc_parse_yaml)(&doc, &text, limits,
+                                                                        &input->arena, &diags);
+    hold(good == (diags.count == 0));
+    check_diags(&diags, &text);
+    if (!good)
+        return;
+    check_tree(&doc, &input->arena);
+    if (!(how & HAS_BUDGET))
+        check_round_trip(&doc, &input->arena);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    struct input input = {.data = data, .size = size};
     if (size == 0)
         return 0;
-    struct aj_arena arena;
-    jmp_buf exhausted;
-    aj_arena_init(&arena, data[0] & HAS_BUDGET ? (size_t)(data[0] & 0xF8) * 64 + 16 : 0);
-    arena.on_exhausted = &exhausted;
-    if (setjmp(exhausted) == 0) {
-        struct aj_text text;
-        struct aj_doc doc;
-        struct aj_diags diags;
-        aj_text_init(&text, "fuzz", (const char *)data + 1, size - 1);
-        aj_diags_init(&diags, &arena);
-        const struct aj_limits *limits = data[0] & HAS_SMALL_LIMITS ? &small : &aj_limits_default;
-        bool good = (data[0] & IS_JSON ? aj_doc_parse_json : aj_doc_parse_yaml)(&doc, &text, limits,
-                                                                                &arena, &diags);
-        hold(good == (diags.count == 0));
-        check_diags(&diags, &text);
-        if (good) {
-            check_tree(&doc, &arena);
-            if (!(data[0] & HAS_BUDGET))
-                check_round_trip(&doc, &arena);
-        }
-    }
-    hold(arena.on_exhausted == &exhausted);
-    aj_arena_done(&arena);
+    size_t budget = data[0] & HAS_BUDGET ? (size_t)(data[0] & 0xF8) * 64 + 16 : 0;
+    aj_arena_init(&input.arena, budget);
+    enum aj_shortage shortage = aj_arena_protect(&input.arena, check_input, &input);
+    hold(shortage == AJ_MEMORY_SUFFICED || (shortage == AJ_BUDGET_USED_UP && budget > 0));
+    aj_arena_done(&input.arena);
     return 0;
 }

@@ -1,5 +1,17 @@
-// libadjudge: judges positions and moves of board games. An engine owns everything that it hands
-// out; there are no globals, so different threads may use different engines at the same time.
+// libadjudge: judges positions and moves of board games.
+//
+// Whoever holds an engine owns it, and an engine owns everything that it hands out. There are no
+// globals: different threads may use different engines at the same time, one engine serves one
+// thread at a time. Nothing is written, no file is opened, no signal touched, no process ended.
+//
+// An engine holds one document at a time. adjudge_read or adjudge_judge takes it over; its cases
+// are the results, numbered from 0. What is asked about a result is worked out when it is asked and
+// then held for that result alone, so it costs least to ask all about one before the next.
+//
+// Texts are UTF-8, end with a NUL and are borrowed: those that name a `length` until the next call
+// with the same engine that is not const, all others as it is said there. A call that cannot be
+// answered returns NULL, 0 or -1 as it is said there, and adjudge_message says why: that is so for
+// an engine that is NULL, a result that there is not, an unknown word. None of this ends a program.
 #ifndef ADJUDGE_H
 #define ADJUDGE_H
 
@@ -17,30 +29,17 @@ extern "C" {
 
 // Versions follow semantic versioning; a program built against one runs with every later one of
 // the same major number.
-#define ADJUDGE_VERSION_MAJOR 1
+#define ADJUDGE_VERSION_MAJOR 2
 #define ADJUDGE_VERSION_MINOR 0
 #define ADJUDGE_VERSION_PATCH 0
 
-// The version of the library in use, as "1.0.0".
+// The version of the library in use, as "2.0.0". Constant.
 ADJUDGE_API const char *adjudge_version(void);
 
-// An engine with its settings and its last results; opaque.
+// An engine with its settings and its document; opaque.
 typedef struct adjudge_engine adjudge_engine;
 
-// As in adjudge-result(5).
-typedef enum adjudge_verdict {
-    ADJUDGE_LEGAL,
-    ADJUDGE_POSSIBLE, // a position without a move
-    ADJUDGE_ILLEGAL,
-    ADJUDGE_UNDETERMINED, // the rules in force do not decide it
-    ADJUDGE_INVALID       // the input was not understood
-} adjudge_verdict;
-
-typedef enum adjudge_syntax {
-    ADJUDGE_GUESS, // JSON if the first character that is not blank is {, else YAML
-    ADJUDGE_YAML,
-    ADJUDGE_JSON
-} adjudge_syntax;
+// ---- engines and settings ---------------------------------------------------------------------
 
 // A new engine, to be freed by the caller; NULL if there is no memory for it.
 ADJUDGE_API adjudge_engine *adjudge_new(void);
@@ -48,30 +47,155 @@ ADJUDGE_API adjudge_engine *adjudge_new(void);
 // Frees an engine and everything that it handed out; NULL is fine.
 ADJUDGE_API void adjudge_free(adjudge_engine *engine);
 
-// Settles something for all later cases, stronger than what they say: "MODULE=EDITION",
-// "OPTION=VALUE", "HOUSE-RULE=true". 0, or -1 where nothing known is named or memory is used up;
-// adjudge_message then says why.
+// Why the last call that could not be answered could not; "" if there was none since the last
+// document was read. Borrowed until the next call with the engine that is not const.
+ADJUDGE_API const char *adjudge_message(const adjudge_engine *engine);
+
+// Settles something for all documents read later, stronger than what they say: "MODULE=EDITION",
+// "OPTION=VALUE", "HOUSE-RULE=true", several with commas between. The setting is copied. 0, or -1
+// if no game knows it.
 ADJUDGE_API int adjudge_set(adjudge_engine *engine, const char *setting);
 
-// Judges the cases of one document of `length` bytes; `name` stands for the file in results, and
-// without folder and ending for the id of a case that gives none. What was handed out about the
-// document before is gone. Returns the number of results, which are numbered from 0; input that is
-// not understood has one, with the verdict ADJUDGE_INVALID. 0: memory is used up.
+// Forgets all settings. 0, or -1.
+ADJUDGE_API int adjudge_unset(adjudge_engine *engine);
+
+// Chooses the limits of size for documents read later: "default" (those of adjudge-case(5)) or
+// "none", which lifts the budget of memory too. 0, or -1 for another word.
+ADJUDGE_API int adjudge_limits(adjudge_engine *engine, const char *limits);
+
+// Sets how many bytes one document and all that is made of it may take at a time; 0: no limit, and
+// 128 MiB unless it is set. A document that needs more has failed with the diagnostic
+// `out-of-memory`, which depends on nothing but document and budget. 0, or -1.
+ADJUDGE_API int adjudge_budget(adjudge_engine *engine, size_t bytes);
+
+// ---- documents --------------------------------------------------------------------------------
+
+typedef enum adjudge_syntax {
+    ADJUDGE_GUESS,      // as the ending of the name says, else as the text begins
+    ADJUDGE_YAML,       //
+    ADJUDGE_JSON,       //
+    ADJUDGE_JSON_LINES, // one line of a stream: JSON with one case
+    ADJUDGE_POST        // a ruling posted in a forum; its case is read
+} adjudge_syntax;
+
+// A document. Members that are zero have no value.
+typedef struct adjudge_input {
+    const char *name;      // of its file, as results show it; NULL: it is a line of a stream, and
+                           // records echo its id as it is spelt there
+    const char *bytes;     // `length` of them
+    size_t length;         //
+    adjudge_syntax syntax; //
+    const char *id;        // of a case that gives none; NULL: the name without folder and ending
+    size_t lines_before;   // lines of the file before this text: places count from there
+} adjudge_input;
+
+// Reads a document; all of `input` is copied. Returns the number of its results: its cases, or 1
+// for a document that is not understood. 0: the call cannot be answered.
+ADJUDGE_API size_t adjudge_read(adjudge_engine *engine, const adjudge_input *input);
+
+// The same, and judges every case with all that the format "json" shows.
 ADJUDGE_API size_t adjudge_judge(adjudge_engine *engine, const char *name, const char *bytes,
                                  size_t length, adjudge_syntax syntax);
 
-// About one result of the last adjudge_judge. The index must be below what that returned; texts
-// are borrowed until the next adjudge_judge or adjudge_free.
-ADJUDGE_API adjudge_verdict adjudge_verdict_of(const adjudge_engine *engine, size_t result);
-ADJUDGE_API const char *adjudge_id_of(const adjudge_engine *engine, size_t result);
-// The record of adjudge-result(5), one line with its line feed.
-ADJUDGE_API const char *adjudge_json_of(const adjudge_engine *engine, size_t result);
-// The report that people read; of input not understood, its diagnostics.
-ADJUDGE_API const char *adjudge_text_of(const adjudge_engine *engine, size_t result);
+// Takes the system's failure to read a file for a document: it has one result, whose verdict is
+// ADJUDGE_ERROR and whose record gives `reason`. Both texts are copied. Returns 1, or 0.
+ADJUDGE_API size_t adjudge_fail(adjudge_engine *engine, const char *name, const char *reason);
 
-// Why the last adjudge_set failed, or adjudge_judge returned 0; "" otherwise. Borrowed until the
-// next call of either.
-ADJUDGE_API const char *adjudge_message(const adjudge_engine *engine);
+// ---- results ----------------------------------------------------------------------------------
+
+// As in adjudge-result(5).
+typedef enum adjudge_verdict {
+    ADJUDGE_LEGAL,
+    ADJUDGE_POSSIBLE, // a position without a move
+    ADJUDGE_ILLEGAL,
+    ADJUDGE_UNDETERMINED, // the rules in force do not decide it
+    ADJUDGE_INVALID,      // the input was not understood
+    ADJUDGE_ERROR         // the system failed, or the call could not be answered
+} adjudge_verdict;
+
+// Whether a case's `expect` is met.
+typedef enum adjudge_expectation {
+    ADJUDGE_EXPECTS_NOTHING,
+    ADJUDGE_MET,
+    ADJUDGE_FAILED,
+    ADJUDGE_XFAIL, // it is not, as `xfail` says
+    ADJUDGE_XPASS  // it is, although `xfail` says that it is not
+} adjudge_expectation;
+
+// The verdict of a result, which is judged as adjudge_judge does if nothing was asked about it yet.
+ADJUDGE_API adjudge_verdict adjudge_verdict_of(adjudge_engine *engine, size_t result);
+
+// Whether it is as expected, likewise.
+ADJUDGE_API adjudge_expectation adjudge_expectation_of(adjudge_engine *engine, size_t result);
+
+// The word for a verdict in records: "legal". Constant; "error" for a number that is none.
+ADJUDGE_API const char *adjudge_verdict_name(adjudge_verdict verdict);
+
+// The id of a result, "" if it has none. Borrowed until the next document is read; NULL if there is
+// no such result.
+ADJUDGE_API const char *adjudge_id_of(const adjudge_engine *engine, size_t result);
+
+// How something is written: bits.
+typedef enum adjudge_style {
+    ADJUDGE_PLAIN = 0,
+    ADJUDGE_COLOUR = 1,  // for a terminal
+    ADJUDGE_VERBOSE = 2, // every ruling; compare: every case; moves: what is rejected, and why
+    ADJUDGE_BEFORE = 4,  // draw: the board as given, before any move
+    ADJUDGE_ALL = 8,     // compare: each edition of one module at a time
+    ADJUDGE_PRODUCT = 16 // compare: every combination
+} adjudge_style;
+
+// Writes a result, judging no more of it than the format shows:
+//   text    the report that people read
+//   json    the record of adjudge-result(5), one line
+//   full    the same without other editions and disputes
+//   brief   the short record of `adjudge batch`
+//   line    FILE: VERDICT [RULE...]
+//   html    an article of a page; see adjudge_begin
+//   post    a block to be posted in a forum, which adjudge reads again
+//   svg     the board as a picture; "" for a game without one
+//   errors  what was not understood, with places; "" for a case that was judged
+// A result that is invalid or an error is "" in text, post and svg. `style` is bits of
+// adjudge_style, `*length` gets the bytes before the NUL (it may be NULL). NULL: it cannot be
+// written.
+ADJUDGE_API const char *adjudge_write(adjudge_engine *engine, size_t result, const char *format,
+                                      unsigned style, size_t *length);
+
+// What stands before the first and behind the last result of a format: of html the page; "" of the
+// others. Needs no document. NULL: no such format.
+ADJUDGE_API const char *adjudge_begin(adjudge_engine *engine, const char *format, size_t *length);
+ADJUDGE_API const char *adjudge_end(adjudge_engine *engine, const char *format, size_t *length);
+
+// ---- questions --------------------------------------------------------------------------------
+
+// Each is answered about a result of the document at hand, in a format, with `style` as bits of
+// adjudge_style. NULL: it cannot be answered, or the result has failed: adjudge_write with the
+// format "errors" then says why, if it is not the call that is at fault.
+
+// The board after the moves as "text", "svg" or "json" (an array of flat rows).
+ADJUDGE_API const char *adjudge_draw(adjudge_engine *engine, size_t result, const char *format,
+                                     unsigned style, size_t *length);
+
+// The case under other rules: `settings` as adjudge_set takes them, one a column, NULL-ended; NULL:
+// each edition of one module at a time. "text" or "json" (an array of flat rows).
+ADJUDGE_API const char *adjudge_compare(adjudge_engine *engine, size_t result,
+                                        const char *const settings[], const char *format,
+                                        unsigned style, size_t *length);
+
+// Every legal next action, as "text", "json" (one object), "count" (one number) or "counts" (one
+// for each list, an object). "illegal" says by which rule what was played is against the rules, ""
+// if it is not; "cases" writes every complete legal turn as a case of its own, one a line.
+ADJUDGE_API const char *adjudge_moves(adjudge_engine *engine, size_t result, const char *format,
+                                      unsigned style, size_t *length);
+
+// The whole document in the one layout of `adjudge fmt`: "yaml", "json", or "ndjson" (a case a
+// line).
+ADJUDGE_API const char *adjudge_fmt(adjudge_engine *engine, const char *format, size_t *length);
+
+// ---- what adjudge knows -----------------------------------------------------------------------
+
+// The schema of "case" or "result", as JSON. Constant; NULL for another word.
+ADJUDGE_API const char *adjudge_schema(const char *name);
 
 #ifdef __cplusplus
 }

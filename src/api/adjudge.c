@@ -1,242 +1,195 @@
+// The functions of adjudge.h about documents and results: what a host may get wrong is seen here.
 #include "adjudge.h"
 
-#include <setjmp.h>
-#include <stdlib.h>
+#include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "api/engine.h"
 #include "api/games.h"
-#include "report/failure.h"
-#include "report/json.h"
-#include "report/text.h"
 
-enum { MEMORY_BUDGET = 128 << 20 }; // of one document
+static const unsigned char case_schema[] = {
+#include "case.schema.inc"
+    0};
+static const unsigned char result_schema[] = {
+#include "result.schema.inc"
+    0};
 
-struct result {
-    adjudge_verdict verdict;
-    const char *id, *json, *text; // in the arena
-};
-
-struct adjudge_engine {
-    struct aj_arena arena; // of the last document and its results
-    jmp_buf exhausted;
-    struct aj_buf scratch;
-    const char **setting; // heap, each too; NULL-ended
-    size_t settings;
-    struct result *result; // in the arena
-    size_t results, capacity;
-    char *message; // heap; NULL: none
-};
-
-// A document being judged.
-struct document {
-    adjudge_engine *engine;
-    struct aj_text text;
-    struct aj_doc doc;
-    struct aj_diags diags;
-    struct aj_reader reader;
-    struct aj_cases cases;
-    const char *id; // for a case that gives none
-};
+static_assert((int)ADJUDGE_ERROR == (int)AJ_ERROR, "verdicts are the engine's");
+static_assert((int)ADJUDGE_XPASS == (int)AJ_XPASS, "expectations are the engine's");
 
 const char *adjudge_version(void) {
     return ADJUDGE_VERSION;
 }
 
 adjudge_engine *adjudge_new(void) {
-    adjudge_engine *engine = calloc(1, sizeof *engine);
-    if (!engine)
-        return NULL;
-    aj_arena_init(&engine->arena, MEMORY_BUDGET);
-    aj_buf_init(&engine->scratch);
-    return engine;
+    return aj_engine_new(aj_games);
 }
 
-void adjudge_free(adjudge_engine *engine) {
-    if (!engine)
-        return;
-    aj_arena_done(&engine->arena);
-    aj_buf_done(&engine->scratch);
-    for (size_t i = 0; i < engine->settings; i++)
-        free((void *)engine->setting[i]);
-    free(engine->setting);
-    free(engine->message);
-    free(engine);
+// ---- documents
+
+struct copying {
+    adjudge_engine *engine;
+    const adjudge_input *input;
+    struct aj_input copy;
+};
+
+static const char *copy_text(struct aj_arena *arena, const char *text) {
+    return text ? aj_arena_copy(arena, text, strlen(text)) : NULL;
 }
 
-static char *copy_text(const char *text) {
-    char *copy = malloc(strlen(text) + 1);
-    return copy ? strcpy(copy, text) : NULL;
+// Takes over what the host has, so that it may do with its own what it likes.
+static void copy_input(void *context) {
+    struct copying *copying = context;
+    const adjudge_input *input = copying->input;
+    struct aj_arena *arena = &copying->engine->copied;
+    aj_arena_reset(arena);
+    const char *bytes = aj_arena_copy(arena, input->bytes, input->length);
+    const char *name = copy_text(arena, input->name);
+    const char *id = input->id     ? copy_text(arena, input->id)
+                     : input->name ? aj_case_default_id(name, arena)
+                                   : "";
+    adjudge_syntax syntax = input->syntax;
+    if (syntax == ADJUDGE_GUESS)
+        syntax = aj_guess_syntax(name ? name : "", bytes, input->length);
+    copying->copy = (struct aj_input){name, id, bytes, input->length, input->lines_before, syntax};
 }
 
-static void set_message(adjudge_engine *engine, const char *message) {
-    free(engine->message);
-    engine->message = message ? copy_text(message) : NULL;
-}
-
-const char *adjudge_message(const adjudge_engine *engine) {
-    return engine->message ? engine->message : "";
-}
-
-static bool keep_setting(adjudge_engine *engine, const char *setting) {
-    const char **grown = realloc(engine->setting, (engine->settings + 2) * sizeof *grown);
-    if (!grown)
-        return false;
-    engine->setting = grown;
-    grown[engine->settings] = copy_text(setting);
-    if (!grown[engine->settings])
-        return false;
-    grown[++engine->settings] = NULL;
-    return true;
-}
-
-int adjudge_set(adjudge_engine *engine, const char *setting) {
-    struct aj_arena arena;
-    aj_arena_init(&arena, 0);
-    const char *error = aj_case_setting_error(aj_games, setting, &arena);
-    bool kept = !error && keep_setting(engine, setting);
-    set_message(engine, kept ? NULL : error ? error : "memory is used up");
-    aj_arena_done(&arena);
-    return kept ? 0 : -1;
-}
-
-// Takes over what the scratch buffer holds.
-static const char *take_scratch(adjudge_engine *engine) {
-    if (engine->scratch.failed)
-        aj_arena_exhausted(&engine->arena);
-    const char *text = aj_arena_copy(
-        &engine->arena, engine->scratch.bytes ? engine->scratch.bytes : "", engine->scratch.length);
-    aj_buf_clear(&engine->scratch);
-    return text;
-}
-
-static struct result *add_result(adjudge_engine *engine, adjudge_verdict verdict, const char *id) {
-    engine->result = aj_arena_grow(&engine->arena, engine->result, sizeof *engine->result,
-                                   &engine->capacity, engine->results + 1);
-    struct result *result = &engine->result[engine->results++];
-    result->verdict = verdict;
-    result->id = id ? aj_arena_copy(&engine->arena, id, strlen(id)) : "";
-    return result;
-}
-
-static void add_failure(struct document *document, const char *id) {
-    adjudge_engine *engine = document->engine;
-    struct report_failure failure = {
-        .file = document->text.name, .id = id, .text = &document->text, .diags = &document->diags};
-    aj_diags_sort(&document->diags);
-    struct result *result = add_result(engine, ADJUDGE_INVALID, id);
-    report_json_failure(&failure, &engine->scratch);
-    result->json = take_scratch(engine);
-    report_diags(&document->text, &document->diags, false, &engine->scratch);
-    result->text = take_scratch(engine);
-}
-
-static void add_answer(adjudge_engine *engine, const struct report_result *answer) {
-    static const adjudge_verdict verdicts[] = {[AJ_LEGAL] = ADJUDGE_LEGAL,
-                                               [AJ_POSSIBLE] = ADJUDGE_POSSIBLE,
-                                               [AJ_ILLEGAL] = ADJUDGE_ILLEGAL,
-                                               [AJ_UNDETERMINED] = ADJUDGE_UNDETERMINED};
-    struct result *result = add_result(engine, verdicts[answer->answer->verdict], answer->job->id);
-    report_json(answer, &engine->scratch);
-    result->json = take_scratch(engine);
-    report_text(answer, (struct report_style){false, false}, &engine->scratch);
-    result->text = take_scratch(engine);
-}
-
-static void judge_case(struct document *document, const struct aj_case *job) {
-    struct aj_arena *arena = &document->engine->arena;
-    struct aj_answer *answer = AJ_NEW(arena, struct aj_answer);
-    struct aj_elsewhere *elsewhere = AJ_NEW(arena, struct aj_elsewhere);
-    struct aj_disputes *disputes = AJ_NEW(arena, struct aj_disputes);
-    struct aj_mismatches *mismatches = AJ_NEW(arena, struct aj_mismatches);
-    struct report_result result = {.file = document->text.name,
-                                   .job = job,
-                                   .answer = answer,
-                                   .elsewhere = elsewhere,
-                                   .disputes = disputes,
-                                   .mismatches = mismatches};
-    aj_diags_clear(&document->diags);
-    mismatches->arena = arena;
-    if (!aj_case_judge(job, &job->rules, AJ_KEEP_ALL, arena, answer)) {
-        aj_read_error(&document->reader, job->node, &aj_core_diag_kinds[AJ_DIAG_TOO_MANY_READINGS],
-                      "what is unsettled in these rules branches into more than 256 readings");
-    } else {
-        aj_answer_finish(job, answer);
-        aj_case_elsewhere(job, answer, false, arena, elsewhere);
-        aj_case_disputes(&document->reader, job, answer, elsewhere, disputes);
-        aj_case_expectation(&document->reader, job, answer, mismatches, &result.expectation);
-    }
-    if (document->diags.count > 0)
-        add_failure(document, job->id);
+static bool take_input(struct copying *copying) {
+    adjudge_engine *engine = copying->engine;
+    const adjudge_input *input = copying->input;
+    aj_engine_say(engine, NULL);
+    if (!input || (!input->bytes && input->length > 0))
+        aj_engine_say(engine, "there is no text to be read");
+    else if ((unsigned)input->syntax > ADJUDGE_POST)
+        aj_engine_say(engine, "the syntax is none of adjudge_syntax");
+    else if (aj_arena_protect(&engine->copied, copy_input, copying))
+        aj_engine_say(engine, "memory is used up");
     else
-        add_answer(document->engine, &result);
+        return true;
+    aj_engine_forget(engine);
+    return false;
 }
 
-static bool is_json(const struct aj_text *text, adjudge_syntax syntax) {
-    size_t at = 0;
-    if (syntax != ADJUDGE_GUESS)
-        return syntax == ADJUDGE_JSON;
-    while (at < text->length && memchr(" \t\r\n", text->bytes[at], 4))
-        at++;
-    return at < text->length && text->bytes[at] == '{';
-}
-
-static bool read_document(struct document *document, adjudge_syntax syntax) {
-    struct aj_arena *arena = &document->engine->arena;
-    struct aj_case_options options = {
-        .games = aj_games, .default_id = document->id, .settings = document->engine->setting};
-    aj_diags_init(&document->diags, arena);
-    document->reader = (struct aj_reader){&document->doc, &document->diags, arena};
-    document->cases.id = document->id;
-    bool parsed = is_json(&document->text, syntax)
-                      ? aj_doc_parse_json(&document->doc, &document->text, &aj_limits_default,
-                                          arena, &document->diags)
-                      : aj_doc_parse_yaml(&document->doc, &document->text, &aj_limits_default,
-                                          arena, &document->diags);
-    return parsed && aj_cases_read(&document->cases, &document->reader, &options);
-}
-
-static void judge_document(struct document *document, adjudge_syntax syntax) {
-    if (!read_document(document, syntax)) {
-        add_failure(document, document->cases.id);
-        return;
-    }
-    for (size_t i = 0; i < document->cases.count; i++)
-        judge_case(document, &document->cases.item[i]);
+size_t adjudge_read(adjudge_engine *engine, const adjudge_input *input) {
+    struct copying copying = {.engine = engine, .input = input};
+    return engine && take_input(&copying) ? aj_engine_read(engine, &copying.copy) : 0;
 }
 
 size_t adjudge_judge(adjudge_engine *engine, const char *name, const char *bytes, size_t length,
                      adjudge_syntax syntax) {
-    struct document document = {.engine = engine};
-    aj_arena_reset(&engine->arena);
-    aj_buf_clear(&engine->scratch);
-    engine->result = NULL;
-    engine->results = engine->capacity = 0;
-    set_message(engine, NULL);
-    engine->arena.on_exhausted = &engine->exhausted;
-    if (setjmp(engine->exhausted) == 0) {
-        aj_text_init(&document.text, name, bytes, length);
-        document.id = aj_case_default_id(name, &engine->arena);
-        judge_document(&document, syntax);
-    } else {
-        engine->results = 0;
-        set_message(engine, "memory is used up");
-    }
-    engine->arena.on_exhausted = NULL;
-    return engine->results;
+    adjudge_input input = {.name = name, .bytes = bytes, .length = length, .syntax = syntax};
+    size_t count = adjudge_read(engine, &input);
+    for (size_t i = count; i-- > 0;) // the first is held then, of which most documents have no more
+        aj_engine_judge(engine, i, aj_format_find("json")->asks);
+    return count;
 }
 
-adjudge_verdict adjudge_verdict_of(const adjudge_engine *engine, size_t result) {
-    return engine->result[result].verdict;
+size_t adjudge_fail(adjudge_engine *engine, const char *name, const char *reason) {
+    adjudge_input input = {
+        .name = name ? name : "-", .bytes = reason ? reason : "not known", .syntax = ADJUDGE_YAML};
+    struct copying copying = {.engine = engine, .input = &input};
+    input.length = strlen(input.bytes);
+    if (!engine || !take_input(&copying))
+        return 0;
+    aj_engine_refuse(engine, &copying.copy, NULL, copying.copy.bytes);
+    return 1;
+}
+
+// ---- results
+
+bool aj_engine_has(adjudge_engine *engine, size_t result) {
+    if (!engine)
+        return false;
+    if (result < engine->results)
+        return true;
+    aj_engine_say(engine, engine->results ? "there is no such result" : "no document was read");
+    return false;
+}
+
+// The row of a result that is judged, in full unless it was before.
+static const struct aj_engine_row *find_known(adjudge_engine *engine, size_t result) {
+    if (!aj_engine_has(engine, result))
+        return NULL;
+    const struct aj_engine_row *row = aj_engine_row_of(engine, result);
+    if (!row->is_known)
+        aj_engine_judge(engine, result, aj_format_find("json")->asks);
+    return row;
+}
+
+adjudge_verdict adjudge_verdict_of(adjudge_engine *engine, size_t result) {
+    const struct aj_engine_row *row = find_known(engine, result);
+    return row ? (adjudge_verdict)row->verdict : ADJUDGE_ERROR;
+}
+
+adjudge_expectation adjudge_expectation_of(adjudge_engine *engine, size_t result) {
+    const struct aj_engine_row *row = find_known(engine, result);
+    return row ? (adjudge_expectation)row->expectation : ADJUDGE_EXPECTS_NOTHING;
+}
+
+const char *adjudge_verdict_name(adjudge_verdict verdict) {
+    return aj_verdict_names[(unsigned)verdict <= ADJUDGE_ERROR ? verdict : ADJUDGE_ERROR];
 }
 
 const char *adjudge_id_of(const adjudge_engine *engine, size_t result) {
-    return engine->result[result].id;
+    if (!engine || result >= engine->results)
+        return NULL;
+    const char *id = (engine->result ? &engine->result[result] : &engine->lone)->id;
+    return id ? id : "";
 }
 
-const char *adjudge_json_of(const adjudge_engine *engine, size_t result) {
-    return engine->result[result].json;
+// ---- formats
+
+static const struct aj_format *find_format(adjudge_engine *engine, const char *name) {
+    const struct aj_format *format = name ? aj_format_find(name) : NULL;
+    char message[256];
+    if (format)
+        return format;
+    snprintf(message, sizeof message, "no format of results is called \"%.40s\"; known: %s",
+             name ? name : "", aj_format_names());
+    aj_engine_say(engine, message);
+    return NULL;
 }
 
-const char *adjudge_text_of(const adjudge_engine *engine, size_t result) {
-    return engine->result[result].text;
+const char *aj_engine_text(adjudge_engine *engine, size_t *length) {
+    const char *text = engine->out.length > 0 ? engine->out.bytes : "";
+    if (length)
+        *length = engine->out.length;
+    return text;
+}
+
+const char *adjudge_write(adjudge_engine *engine, size_t result, const char *format, unsigned style,
+                          size_t *length) {
+    struct report_style how = {.colour = style & ADJUDGE_COLOUR,
+                               .all_rulings = style & ADJUDGE_VERBOSE};
+    if (length)
+        *length = 0;
+    const struct aj_format *row = engine ? find_format(engine, format) : NULL;
+    if (!row || !aj_engine_has(engine, result) || !aj_engine_write(engine, result, row, how))
+        return NULL;
+    return aj_engine_text(engine, length);
+}
+
+static const char *write_part(adjudge_engine *engine, const char *format, bool is_end,
+                              size_t *length) {
+    if (length)
+        *length = 0;
+    const struct aj_format *row = engine ? find_format(engine, format) : NULL;
+    if (!row || !aj_engine_write_part(engine, is_end ? row->end : row->begin))
+        return NULL;
+    return aj_engine_text(engine, length);
+}
+
+const char *adjudge_begin(adjudge_engine *engine, const char *format, size_t *length) {
+    return write_part(engine, format, false, length);
+}
+
+const char *adjudge_end(adjudge_engine *engine, const char *format, size_t *length) {
+    return write_part(engine, format, true, length);
+}
+
+const char *adjudge_schema(const char *name) {
+    if (name && strcmp(name, "case") == 0)
+        return (const char *)case_schema;
+    return name && strcmp(name, "result") == 0 ? (const char *)result_schema : NULL;
 }

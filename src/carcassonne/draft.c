@@ -37,12 +37,10 @@ bool car_draft_edge(struct car_draft *draft, uint32_t node, uint8_t *edge) {
 const char *car_draft_segments(struct car_draft *draft, const struct car_tile *tile,
                                unsigned turn) {
     struct aj_buf list;
-    aj_buf_init(&list);
+    aj_buf_init_in(&list, draft->reader->arena);
     for (uint8_t i = 0; i < tile->count; i++)
         aj_buf_format(&list, "%s%s", i ? ", " : "it has ", car_place_name(tile, turn, i));
-    const char *text = aj_arena_copy(draft->reader->arena, aj_buf_text(&list), list.length);
-    aj_buf_done(&list);
-    return text;
+    return aj_buf_keep(&list);
 }
 
 bool car_draft_place(struct car_draft *draft, uint32_t node, const struct car_tile *tile,

@@ -73,7 +73,7 @@ static void check_owners(struct checking *c, uint32_t node, const char *key, uin
     if (expected == actual)
         return;
     struct aj_buf names;
-    aj_buf_init(&names);
+    aj_buf_init_in(&names, c->reader->arena);
     for (int i = 0; i < judgement->players; i++)
         if ((actual >> i) & 1U)
             aj_buf_format(&names, "%s%s", names.length ? ", " : "", judgement->player[i].name);

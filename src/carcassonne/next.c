@@ -17,11 +17,9 @@ static const struct aj_next_group groups[GROUPS + 1] = {
 
 static const char *say_ruling(const struct car_asking *ask, const struct aj_ruling *ruling) {
     struct aj_buf line;
-    aj_buf_init(&line);
+    aj_buf_init_in(&line, ask->judgement.arena);
     aj_ruling_say(ask->job->game, &ask->judgement, ruling, &line);
-    const char *text = aj_arena_copy(ask->judgement.arena, aj_buf_text(&line), line.length);
-    aj_buf_done(&line);
-    return text;
+    return aj_buf_keep(&line);
 }
 
 // Adds a row to a group, or to what is rejected by `why`; NULL if nobody asks for that.

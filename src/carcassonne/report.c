@@ -215,7 +215,7 @@ static void write_parts(struct car_judging *g, struct aj_json *json, uint32_t ro
 
 static void write_label(struct car_judging *g, struct aj_json *json, uint32_t part) {
     struct aj_buf name;
-    aj_buf_init(&name);
+    aj_buf_init_beside(&name, json->out);
     car_label(g->judgement, (int32_t)part, &name);
     aj_json_text(json, aj_buf_text(&name));
     aj_buf_done(&name);

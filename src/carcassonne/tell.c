@@ -4,21 +4,14 @@
 #include "carcassonne/report.h"
 #include "tiles/words.h"
 
-static const char *keep_text(struct car_judging *g, struct aj_buf *buf) {
-    const char *text =
-        aj_arena_copy(g->judgement->arena, buf->bytes ? buf->bytes : "", buf->length);
-    aj_buf_done(buf);
-    return text;
-}
-
 static const char *tell_anchor(struct car_judging *g, const struct car_shown *s) {
     const struct car_part *part = &g->board.part[s->row->anchor];
     const struct car_lying *lying = &g->board.lying[part->lying];
     struct aj_buf buf;
-    aj_buf_init(&buf);
+    aj_buf_init_in(&buf, g->judgement->arena);
     aj_buf_format(&buf, "from (%d,%d) ", lying->x, lying->y);
     car_place_write(lying->tile, lying->turn, part->local, true, &buf);
-    return keep_text(g, &buf);
+    return aj_buf_keep(&buf);
 }
 
 static const char *tell_state(struct car_judging *g, const struct car_shown *s) {
@@ -37,7 +30,7 @@ static const char *tell_state(struct car_judging *g, const struct car_shown *s) 
 
 static const char *tell_followers(struct car_judging *g, const struct car_shown *s) {
     struct aj_buf buf;
-    aj_buf_init(&buf);
+    aj_buf_init_in(&buf, g->judgement->arena);
     for (uint32_t i = 0; i < s->followers; i++) {
         const struct car_follower *f = &g->board.follower[s->follower[i]];
         const struct car_lying *lying = &g->board.lying[g->board.part[f->part].lying];
@@ -47,7 +40,7 @@ static const char *tell_followers(struct car_judging *g, const struct car_shown 
                       f->figure == CAR_FIGURE_NORMAL ? "" : car_figures[f->figure].id, lying->x,
                       lying->y);
     }
-    return keep_text(g, &buf);
+    return aj_buf_keep(&buf);
 }
 
 // "3 tiles at 2"; "5 tiles" where each is worth a point; what makes nothing of the rest by its
@@ -70,7 +63,7 @@ static void tell_item(struct aj_buf *out, const struct car_item *item) {
 // "8 points = 3 tiles at 2 + 1 pennant at 2 to Anna".
 static const char *tell_points(struct car_judging *g, const struct car_shown *s) {
     struct aj_buf buf;
-    aj_buf_init(&buf);
+    aj_buf_init_in(&buf, g->judgement->arena);
     aj_buf_format(&buf, "%d point%s", s->worth.points, s->worth.points == 1 ? "" : "s");
     for (int i = 0; i < s->worth.count; i++) {
         aj_buf_puts(&buf, i ? " + " : s->worth.points ? " = " : ": ");
@@ -83,14 +76,14 @@ static const char *tell_points(struct car_judging *g, const struct car_shown *s)
             aj_buf_puts(&buf, g->judgement->player[i].name);
             to = " and ";
         }
-    return keep_text(g, &buf);
+    return aj_buf_keep(&buf);
 }
 
 static void tell_feature(struct car_judging *g, struct aj_table *table, const struct car_shown *s) {
     struct aj_buf name;
-    aj_buf_init(&name);
+    aj_buf_init_in(&name, g->judgement->arena);
     car_label(g->judgement, (int32_t)s->row->root, &name);
-    const char *const cells[] = {keep_text(g, &name), tell_anchor(g, s), tell_state(g, s),
+    const char *const cells[] = {aj_buf_keep(&name), tell_anchor(g, s), tell_state(g, s),
                                  tell_followers(g, s), tell_points(g, s)};
     aj_table_row(table, cells);
 }

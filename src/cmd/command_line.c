@@ -229,13 +229,28 @@ static int dispatch(struct cmd_request *request, int argc, char *const argv[]) {
     return run(request, argc, argv);
 }
 
+// A command line to be run, and what it ends with.
+struct call {
+    struct cmd_request *request;
+    int argc;
+    char *const *argv;
+    int code;
+};
+
+static void run_call(void *context) {
+    struct call *call = context;
+    call->code = dispatch(call->request, call->argc, call->argv);
+}
+
 int cmd_main(struct cmd_io *io, int argc, char *const argv[], const struct aj_game *const *games) {
     struct aj_arena arena;
     struct cmd_request request = {.io = io, .games = games, .color = "auto", .arena = &arena};
     aj_arena_init(&arena, 0);
-    int code = dispatch(&request, argc, argv);
+    struct call call = {.request = &request, .argc = argc, .argv = argv};
+    if (aj_arena_protect(&arena, run_call, &call)) {
+        cmd_complain(io, "memory is used up");
+        call.code = CMD_TROUBLE;
+    }
     aj_arena_done(&arena);
-    if (!cmd_flush(io))
-        code = cmd_worse(code, CMD_TROUBLE);
-    return code;
+    return cmd_flush(io) ? call.code : cmd_worse(call.code, CMD_TROUBLE);
 }

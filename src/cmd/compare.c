@@ -1,11 +1,9 @@
 // adjudge compare: one case under several rules, who says what, and what decides.
-#include <setjmp.h>
 #include <string.h>
 
 #include "cmd/commands.h"
-#include "cmd/pieces.h"
+#include "cmd/input.h"
 #include "report/compare.h"
-#include "report/failure.h"
 
 enum { FORMAT, SET, ALL, PRODUCT, VERBOSE, FROM, LIMITS, OPTIONS };
 
@@ -28,14 +26,13 @@ struct line {
 
 struct compare {
     struct cmd_request *request;
-    struct cmd_loader loader;
+    struct cmd_input input;
     struct aj_compare_ask ask;
-    struct aj_arena arena; // of the document at hand
-    struct aj_buf out;     // what a single case is told with, or the rows
-    struct aj_buf err;
+    struct aj_buf out; // what a single case is told with, or the rows
     struct aj_json json;
-    jmp_buf exhausted;
     bool is_json;
+    bool too_many;                      // combinations, of the case at hand
+    bool differs;                       // the case at hand
     const char *label[AJ_COMPARED_MAX]; // columns of the table of several
     size_t labels;
     struct line *line;
@@ -78,7 +75,7 @@ static const char *list_turnings(struct compare *compare, const struct aj_compar
 }
 
 static void add_line(struct compare *compare, const char *file,
-                     const struct aj_comparison *comparison) {
+                     const struct aj_comparison *comparison, struct aj_arena *scratch) {
     struct aj_arena *arena = compare->request->arena;
     compare->line = aj_arena_grow(arena, compare->line, sizeof *compare->line, &compare->capacity,
                                   compare->lines + 1);
@@ -93,7 +90,7 @@ static void add_line(struct compare *compare, const char *file,
         bool given = i == 0 && column->own && !compare->ask.product;
         size_t at = column_of(compare, given ? "as given" : column->label);
         if (at < AJ_COMPARED_MAX)
-            line->cell[at] = keep(compare, report_compare_cell(column, &compare->arena));
+            line->cell[at] = keep(compare, report_compare_cell(column, scratch));
     }
 }
 
@@ -120,99 +117,64 @@ static void write_lines(struct compare *compare) {
 
 // ---- cases
 
-static void show_diags(struct compare *compare, const struct cmd_document *document) {
-    report_diags(&document->text, &document->diags,
-                 cmd_colour(compare->request, compare->request->io->err), &compare->err);
-    settle(compare, CMD_INVALID);
-}
-
-static void put_heading(struct compare *compare, const char *file, const char *id) {
-    if (compare->out.length > 0)
-        aj_buf_char(&compare->out, '\n');
-    aj_buf_puts(&compare->out, "== ");
-    aj_buf_safe(&compare->out, file, strlen(file));
-    aj_buf_puts(&compare->out, " (");
-    aj_buf_safe(&compare->out, id, strlen(id));
-    aj_buf_puts(&compare->out, ")\n");
-}
-
-static void show_comparison(struct compare *compare, const char *file,
-                            const struct aj_comparison *comparison) {
+// Writes a comparison within the engine's work: texts of its own are made in the engine's arena,
+// and nothing of it is kept but what add_line copies.
+static void write_comparison(struct compare *compare, const char *file,
+                             const struct aj_comparison *comparison, adjudge_engine *engine) {
     bool verbose = compare->request->given[VERBOSE] > 0;
-    add_line(compare, file, comparison);
+    struct aj_json json = {.out = &engine->out, .comma = compare->json.comma};
     if (compare->is_json) {
-        report_compare_rows(comparison, file, &compare->arena, &compare->json);
+        report_compare_rows(comparison, file, &engine->arena, &json);
         return;
     }
     // A first case is told in full; a second makes it a table.
-    if (!verbose && compare->lines > 1) {
-        aj_buf_clear(&compare->out);
+    if (!verbose && compare->lines > 0)
         return;
-    }
+    if (verbose && compare->out.length > 0)
+        aj_buf_char(&engine->out, '\n');
     if (verbose)
-        put_heading(compare, file, comparison->job->id);
-    report_compare(comparison, &compare->arena, &compare->out);
+        cmd_put_heading(&engine->out, file, comparison->job->id);
+    report_compare(comparison, &engine->arena, &engine->out);
 }
 
-static void compare_case(struct compare *compare, struct cmd_document *document,
-                         const struct aj_case *job) {
+static bool compare_case(adjudge_engine *engine, const struct aj_case *job, void *context) {
+    struct compare *compare = context;
     struct aj_comparison comparison;
-    aj_diags_clear(&document->diags);
-    if (!aj_case_compare(&document->reader, job, &compare->ask, &comparison)) {
+    compare->too_many = !aj_case_compare(&engine->reader, job, &compare->ask, &comparison);
+    if (compare->too_many)
+        return true;
+    write_comparison(compare, engine->input.name, &comparison, engine);
+    add_line(compare, engine->input.name, &comparison, &engine->arena);
+    compare->differs = comparison.differ;
+    return !comparison.invalid; // what can be compared is told all the same
+}
+
+static void visit_result(void *context, size_t result) {
+    struct compare *compare = context;
+    adjudge_engine *engine = compare->input.engine;
+    bool verbose = compare->request->given[VERBOSE] > 0;
+    compare->too_many = compare->differs = false;
+    bool good = aj_engine_do(engine, result, AJ_COMPARING, compare_case, compare);
+    if (compare->too_many) {
         cmd_complain(compare->request->io, "%s: these are more than %d combinations",
-                     document->text.name, AJ_COMPARED_MAX);
+                     engine->input.name, AJ_COMPARED_MAX);
         settle(compare, CMD_TROUBLE);
         return;
     }
-    aj_diags_sort(&document->diags);
-    compare->arena.budget = 0; // reports are not interrupted
-    show_comparison(compare, document->text.name, &comparison);
-    compare->arena.budget = compare->loader.memory;
-    if (comparison.invalid)
-        show_diags(compare, document);
-    settle(compare, comparison.differ ? CMD_NO : CMD_YES);
-}
-
-static void compare_document(struct compare *compare, const struct cmd_piece *piece) {
-    struct cmd_document document;
-    if (!cmd_document_read(&document, &compare->loader, &compare->arena, piece)) {
-        show_diags(compare, &document);
-        return;
-    }
-    for (size_t i = 0; i < document.cases.count; i++)
-        compare_case(compare, &document, &document.cases.item[i]);
-}
-
-static void visit_piece(void *context, const struct cmd_piece *piece) {
-    struct compare *compare = context;
-    aj_arena_reset(&compare->arena);
-    compare->arena.on_exhausted = &compare->exhausted;
-    if (setjmp(compare->exhausted) == 0) {
-        compare_document(compare, piece);
-    } else {
-        settle(compare, cmd_tell_exhausted(compare->request, piece, "comparing"));
-    }
-    compare->arena.on_exhausted = NULL;
-    cmd_err(compare->request->io, compare->err.bytes, compare->err.length);
-    aj_buf_clear(&compare->err);
-}
-
-static void visit_unreadable(void *context, const struct cmd_piece *file, const char *reason) {
-    (void)file;
-    (void)reason;
-    settle(context, CMD_TROUBLE);
+    if (compare->lines > 1 && !verbose && !compare->is_json)
+        aj_buf_clear(&compare->out);
+    aj_buf_put(&compare->out, engine->out.bytes, engine->out.length);
+    compare->json.comma |= engine->out.length > 0;
+    settle(compare, good ? compare->differs ? CMD_NO : CMD_YES
+                         : cmd_input_show_errors(&compare->input, result));
 }
 
 static void compare_files(struct compare *compare) {
-    struct cmd_request *request = compare->request;
-    const struct cmd_visit visit = {visit_piece, visit_unreadable, compare};
+    const struct cmd_visit_results visit = {NULL, visit_result, compare};
     aj_json_init(&compare->json, &compare->out);
     if (compare->is_json)
         aj_json_begin_list(&compare->json);
-    if (request->operands == 0)
-        cmd_pieces_read(request, &compare->loader, "-", &visit);
-    for (size_t i = 0; i < request->operands; i++)
-        cmd_pieces_read(request, &compare->loader, request->operand[i], &visit);
+    cmd_input_visit(&compare->input, &visit);
     if (compare->is_json) {
         aj_json_end_list(&compare->json);
         aj_buf_char(&compare->out, '\n');
@@ -228,18 +190,12 @@ static int run_compare(struct cmd_request *request) {
         .request = request,
         .is_json = strcmp(cmd_value(request, FORMAT, "text"), "json") == 0,
         .ask = {request->value[SET], request->given[ALL] > 0, request->given[PRODUCT] > 0}};
-    if (!cmd_loader_init(&compare.loader, request, SET, FROM, LIMITS))
+    if (!cmd_input_init(&compare.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
         return CMD_TROUBLE;
-    compare.loader.settings = NULL; // the case is read as it stands, and compared with them
-    aj_arena_init(&compare.arena, compare.loader.memory);
-    aj_buf_init(&compare.out);
-    aj_buf_init(&compare.err);
+    adjudge_unset(compare.input.engine); // the case is read as it stands, and compared with them
+    aj_buf_init_in(&compare.out, request->arena);
     compare_files(&compare);
-    if (!cmd_put(request->io, &compare.out))
-        compare.code = CMD_TROUBLE;
-    aj_arena_done(&compare.arena);
-    aj_buf_done(&compare.out);
-    aj_buf_done(&compare.err);
+    cmd_out(request->io, compare.out.bytes, compare.out.length);
     return compare.code;
 }
 

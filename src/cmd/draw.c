@@ -1,10 +1,7 @@
-#include <setjmp.h>
 #include <string.h>
 
 #include "cmd/commands.h"
-#include "cmd/pieces.h"
-#include "report/failure.h"
-#include "report/svg.h"
+#include "cmd/input.h"
 
 enum { FORMAT, CASE, BEFORE, SET, FROM, LIMITS, OPTIONS };
 
@@ -19,149 +16,89 @@ static const struct cmd_option draw_options[] = {
 
 // A drawing under way.
 struct draw {
-    struct cmd_request *request;
-    struct cmd_loader loader;
-    struct aj_arena arena;
-    jmp_buf exhausted;
+    struct cmd_input input;
     const char *format;
     const char *wanted; // id of a case; NULL: all
-    bool before;
+    unsigned style;
+    bool is_svg, is_json;
     struct aj_buf out;
-    struct aj_json json; // the list being written
     const char *first;   // id of the file's first case, NULL: none yet
     size_t cases, drawn; // of the file so far
     int code;
 };
 
+static void settle(struct draw *draw, int code) {
+    draw->code = cmd_worse(draw->code, code);
+}
+
 // An entry of `cases` answers to its whole id and to what it is called in its file.
-static bool is_wanted(const struct draw *draw, const struct aj_case *job) {
-    const char *slash = strrchr(job->id, '/');
-    return !draw->wanted || strcmp(draw->wanted, job->id) == 0 ||
+static bool is_wanted(const struct draw *draw, const char *id) {
+    const char *slash = strrchr(id, '/');
+    return !draw->wanted || strcmp(draw->wanted, id) == 0 ||
            (slash && strcmp(draw->wanted, slash + 1) == 0);
 }
 
-// The first lines of a text: whose board it is, and of when.
-static void put_heading(struct draw *draw, const struct aj_case *job,
-                        const struct aj_judgement *judgement) {
+// Adds a drawing to those before: rows to their list, a text behind a blank line.
+static void add_drawing(struct draw *draw, const char *text, size_t length) {
     if (draw->out.length > 0)
-        aj_buf_char(&draw->out, '\n');
-    if (job->title)
-        aj_buf_safe(&draw->out, job->title, strlen(job->title));
-    aj_buf_puts(&draw->out, job->title ? " (" : "");
-    aj_buf_safe(&draw->out, job->id, strlen(job->id));
-    aj_buf_puts(&draw->out, job->title ? ")" : "");
-    if (judgement->turns > 0)
-        aj_buf_puts(&draw->out, draw->before           ? ": before the move"
-                                : judgement->forbidden ? ": before the move that is not allowed"
-                                                       : ": after the move");
-    aj_buf_puts(&draw->out, "\n\n");
+        aj_buf_char(&draw->out, draw->is_json ? ',' : '\n');
+    if (draw->is_json) { // without the brackets of its own list
+        text++;
+        length -= 2;
+    }
+    aj_buf_put(&draw->out, text, length);
 }
 
-static int draw_case(struct draw *draw, const struct aj_case *job, struct aj_judgement *judgement) {
-    const struct aj_view *view = job->game->view;
-    if (!view) {
-        cmd_complain(draw->request->io, "%s has no board to draw", job->game->title);
-        return CMD_TROUBLE;
-    }
-    if (strcmp(draw->format, "json") == 0) {
-        view->rows(judgement, draw->before, job->id, &draw->json);
-        return CMD_YES;
-    }
-    if (strcmp(draw->format, "svg") == 0) {
-        struct aj_canvas canvas;
-        if (draw->drawn > 1)
-            return CMD_YES; // a picture shows one, which is said when all are counted
-        view->shapes(judgement, draw->before, job->title ? job->title : job->id, &canvas);
-        aj_svg_write(&canvas, &draw->out);
-        return CMD_YES;
-    }
-    put_heading(draw, job, judgement);
-    if (view->text(judgement, draw->before, cmd_colour(draw->request, draw->request->io->out),
-                   &draw->out))
-        return CMD_YES;
-    cmd_complain(draw->request->io, "this board is too wide for a text; --format svg draws it");
-    return CMD_TROUBLE;
-}
-
-static int show_diags(struct draw *draw, const struct cmd_document *document) {
-    struct aj_buf err;
-    aj_buf_init(&err);
-    report_diags(&document->text, &document->diags,
-                 cmd_colour(draw->request, draw->request->io->err), &err);
-    cmd_err(draw->request->io, err.bytes, err.length);
-    aj_buf_done(&err);
-    return CMD_INVALID;
-}
-
-static int draw_document(struct draw *draw, const struct cmd_piece *piece) {
-    struct cmd_document document;
-    int code = CMD_YES;
-    if (!cmd_document_read(&document, &draw->loader, &draw->arena, piece))
-        return show_diags(draw, &document);
-    for (size_t i = 0; i < document.cases.count; i++) {
-        const struct aj_case *job = &document.cases.item[i];
-        struct report_result result;
-        if (draw->cases++ == 0)
-            draw->first = aj_arena_copy(draw->request->arena, job->id, strlen(job->id));
-        if (!is_wanted(draw, job))
-            continue;
-        draw->drawn++;
-        if (!cmd_case_judge(&document, job, 0, &result))
-            code = cmd_worse(code, show_diags(draw, &document));
-        else
-            code = cmd_worse(code, draw_case(draw, job, result.answer->judgement));
-    }
-    return code;
-}
-
-static void draw_piece(void *context, const struct cmd_piece *piece) {
-    struct draw *draw = context;
-    size_t before = draw->out.length;
-    bool comma = draw->json.comma;
-    aj_arena_reset(&draw->arena);
-    draw->arena.on_exhausted = &draw->exhausted;
-    if (setjmp(draw->exhausted) == 0) {
-        draw->code = cmd_worse(draw->code, draw_document(draw, piece));
+static void draw_result(struct draw *draw, size_t result) {
+    struct cmd_request *request = draw->input.request;
+    adjudge_engine *engine = draw->input.engine;
+    size_t length;
+    draw->drawn++;
+    if (draw->is_svg && draw->drawn > 1)
+        return; // a picture shows one, which is said when all are counted
+    const char *text = adjudge_draw(engine, result, draw->format, draw->style, &length);
+    if (text) {
+        add_drawing(draw, text, length);
+    } else if (engine->is_failed) {
+        settle(draw, cmd_input_show_errors(&draw->input, result));
     } else {
-        cmd_complain(draw->request->io,
-                     "%s: drawing this needs more memory than a case may have; "
-                     "--limits none lifts the limit",
-                     piece->name);
-        draw->code = cmd_worse(draw->code, CMD_INVALID);
-        draw->out.length = before;
-        draw->json.comma = comma;
+        cmd_complain(request->io, "%s", adjudge_message(engine));
+        settle(draw, CMD_TROUBLE);
     }
-    draw->arena.on_exhausted = NULL;
 }
 
-static void visit_piece(void *context, const struct cmd_piece *piece) {
+static void visit_result(void *context, size_t result) {
     struct draw *draw = context;
-    if (!piece->single) {
-        draw_piece(draw, piece);
+    struct cmd_request *request = draw->input.request;
+    adjudge_engine *engine = draw->input.engine;
+    if (engine->input.syntax == ADJUDGE_JSON_LINES) {
+        if (draw->code == CMD_YES)
+            cmd_complain(request->io, "%s holds a case a line; draw takes a file with one document",
+                         engine->input.name);
+        draw->code = CMD_TROUBLE;
         return;
     }
-    if (draw->code == CMD_YES)
-        cmd_complain(draw->request->io,
-                     "%s holds a case a line; draw takes a file with one document", piece->name);
-    draw->code = CMD_TROUBLE;
-}
-
-static void visit_unreadable(void *context, const struct cmd_piece *file, const char *reason) {
-    struct draw *draw = context;
-    (void)file;
-    (void)reason; // said already
-    draw->code = CMD_TROUBLE;
+    if (!engine->result) {
+        settle(draw, cmd_input_show_errors(&draw->input, result));
+        return;
+    }
+    const char *id = adjudge_id_of(engine, result);
+    if (draw->cases++ == 0)
+        draw->first = aj_arena_copy(request->arena, id, strlen(id));
+    if (is_wanted(draw, id))
+        draw_result(draw, result);
 }
 
 // What is wrong with the number of cases that were drawn.
 static void check_count(struct draw *draw, const char *path) {
+    struct cmd_io *io = draw->input.request->io;
     if (draw->cases == 0 && draw->code == CMD_YES) {
-        cmd_complain(draw->request->io, "%s holds no case", path);
+        cmd_complain(io, "%s holds no case", path);
     } else if (draw->cases > 0 && draw->drawn == 0) {
-        cmd_complain(draw->request->io, "%s holds no case \"%s\"", path, draw->wanted);
-    } else if (draw->drawn > 1 && strcmp(draw->format, "svg") == 0) {
+        cmd_complain(io, "%s holds no case \"%s\"", path, draw->wanted);
+    } else if (draw->drawn > 1 && draw->is_svg) {
         aj_buf_clear(&draw->out);
-        cmd_complain(draw->request->io,
+        cmd_complain(io,
                      draw->wanted ? "%s holds %zu cases with the id %s and a picture shows one"
                                   : "%s holds %zu cases and a picture shows one: choose it with "
                                     "--case, for example --case %s",
@@ -169,41 +106,36 @@ static void check_count(struct draw *draw, const char *path) {
     } else {
         return;
     }
-    draw->code = cmd_worse(draw->code, CMD_TROUBLE);
+    settle(draw, CMD_TROUBLE);
 }
 
 static void draw_file(struct draw *draw, const char *path) {
-    const struct cmd_visit visit = {visit_piece, visit_unreadable, draw};
-    bool json = strcmp(draw->format, "json") == 0;
-    aj_json_init(&draw->json, &draw->out);
-    if (json)
-        aj_json_begin_list(&draw->json);
-    cmd_pieces_read(draw->request, &draw->loader, path, &visit);
+    const struct cmd_visit_results visit = {NULL, visit_result, draw};
+    struct cmd_io *io = draw->input.request->io;
+    cmd_input_visit_file(&draw->input, path, &visit);
     check_count(draw, path);
-    if (!json)
+    if (draw->drawn == 0)
         return;
-    aj_json_end_list(&draw->json);
-    aj_buf_char(&draw->out, '\n');
+    cmd_out(io, "[", draw->is_json);
+    cmd_out(io, draw->out.bytes, draw->out.length);
+    cmd_out(io, "]\n", draw->is_json ? 2 : 0);
 }
 
 static int run_draw(struct cmd_request *request) {
-    struct draw draw = {.request = request,
-                        .format = cmd_value(request, FORMAT, "text"),
-                        .wanted = cmd_value(request, CASE, NULL),
-                        .before = request->given[BEFORE] > 0};
+    struct draw draw = {.format = cmd_value(request, FORMAT, "text"),
+                        .wanted = cmd_value(request, CASE, NULL)};
     if (request->operands > 1) {
         cmd_complain(request->io, "draw takes one file at a time");
         return CMD_TROUBLE;
     }
-    if (!cmd_loader_init(&draw.loader, request, SET, FROM, LIMITS))
+    if (!cmd_input_init(&draw.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
         return CMD_TROUBLE;
-    aj_arena_init(&draw.arena, draw.loader.memory);
-    aj_buf_init(&draw.out);
+    draw.is_svg = strcmp(draw.format, "svg") == 0;
+    draw.is_json = strcmp(draw.format, "json") == 0;
+    draw.style = (request->given[BEFORE] ? ADJUDGE_BEFORE : 0U) |
+                 (cmd_colour(request, request->io->out) ? ADJUDGE_COLOUR : 0U);
+    aj_buf_init_in(&draw.out, request->arena);
     draw_file(&draw, request->operands ? request->operand[0] : "-");
-    if ((draw.out.failed || draw.drawn > 0) && !cmd_put(request->io, &draw.out))
-        draw.code = CMD_TROUBLE;
-    aj_buf_done(&draw.out);
-    aj_arena_done(&draw.arena);
     return draw.code;
 }
 

@@ -1,5 +1,4 @@
 // Running one file of a suite: every case with its `expect` and its `under`.
-#include <setjmp.h>
 #include <string.h>
 #include <time.h>
 
@@ -19,7 +18,6 @@ struct running {
     struct aj_buf diagnostics; // texts
     uint32_t test_count, reached_count;
     uint64_t since; // the last test ended, or the file was begun: microseconds
-    jmp_buf exhausted;
 };
 
 // What a test gave, before it is sent.
@@ -288,21 +286,31 @@ static void run_case(struct running *run, const struct aj_case *job) {
         run_unders(run, job);
 }
 
+// A document to be run.
+struct running_piece {
+    struct running *run;
+    const struct cmd_piece *piece;
+};
+
+static void run_document(void *context) {
+    const struct running_piece *it = context;
+    struct running *run = it->run;
+    if (!cmd_document_read(&run->document, &run->suite->loader, &run->arena, it->piece)) {
+        send_refused(run, it->piece->id, 0);
+        return;
+    }
+    for (size_t i = 0; i < run->document.cases.count; i++)
+        run_case(run, &run->document.cases.item[i]);
+}
+
 static void run_piece(void *context, const struct cmd_piece *piece) {
     struct running *run = context;
+    struct running_piece it = {run, piece};
     aj_arena_reset(&run->arena);
-    run->arena.on_exhausted = &run->exhausted;
-    if (setjmp(run->exhausted) != 0) {
+    if (aj_arena_protect(&run->arena, run_document, &it))
         send(run, &(struct outcome){.id = piece->id,
                                     .status = REPORT_INVALID,
                                     .reason = "needs more memory than a case may have"});
-    } else if (!cmd_document_read(&run->document, &run->suite->loader, &run->arena, piece)) {
-        send_refused(run, piece->id, 0);
-    } else {
-        for (size_t i = 0; i < run->document.cases.count; i++)
-            run_case(run, &run->document.cases.item[i]);
-    }
-    run->arena.on_exhausted = NULL;
 }
 
 static void read_and_run(struct running *run) {

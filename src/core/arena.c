@@ -34,12 +34,57 @@ struct aj_arena_block {
     alignas(ALIGNMENT) char bytes[];
 };
 
+// Bytes on the heap that the arena owns.
+struct heap_bytes {
+    struct aj_owned owned;
+    struct aj_arena *arena;
+    size_t size;
+    alignas(ALIGNMENT) char bytes[];
+};
+
 void aj_arena_init(struct aj_arena *arena, size_t budget) {
     *arena = (struct aj_arena){.budget = budget};
 }
 
+uint64_t aj_arena_number(struct aj_arena *arena) {
+    return ++arena->owned_ever;
+}
+
+// Takes something over behind all that are newer: what was announced long ago may come to be late.
+static void own(struct aj_arena *arena, struct aj_owned *owned, uint64_t number) {
+    struct aj_owned **link = &arena->owned;
+    while (*link && (*link)->number > number)
+        link = &(*link)->older;
+    owned->number = number;
+    owned->older = *link;
+    owned->link = link;
+    if (owned->older)
+        owned->older->link = &owned->older;
+    *link = owned;
+}
+
+void aj_arena_own(struct aj_arena *arena, struct aj_owned *owned) {
+    own(arena, owned, aj_arena_number(arena));
+}
+
+void aj_arena_disown(struct aj_owned *owned) {
+    *owned->link = owned->older;
+    if (owned->older)
+        owned->older->link = owned->link;
+}
+
+// Releases what came to be owned after `number` others.
+static void release_after(struct aj_arena *arena, uint64_t number) {
+    while (arena->owned && arena->owned->number > number) {
+        struct aj_owned *owned = arena->owned;
+        aj_arena_disown(owned);
+        owned->release(owned);
+    }
+}
+
 void aj_arena_done(struct aj_arena *arena) {
     struct aj_arena_block *block = arena->first;
+    release_after(arena, 0);
     while (block) {
         struct aj_arena_block *next = block->next;
         ASAN_UNPOISON_MEMORY_REGION(block->bytes, block->size);
@@ -49,27 +94,29 @@ void aj_arena_done(struct aj_arena *arena) {
     aj_arena_init(arena, arena->budget);
 }
 
-void aj_arena_reset(struct aj_arena *arena) {
-    for (struct aj_arena_block *block = arena->first; block; block = block->next) {
-        block->used = 0;
-        ASAN_POISON_MEMORY_REGION(block->bytes, block->size);
-    }
-    arena->current = arena->first;
-    arena->used = arena->given_back = 0;
-}
-
-struct aj_arena_mark aj_arena_mark(const struct aj_arena *arena) {
-    return (struct aj_arena_mark){.block = arena->current,
-                                  .block_used = arena->current ? arena->current->used : 0,
-                                  .used = arena->used};
-}
-
 static void empty_block(struct aj_arena_block *block, size_t from) {
     block->used = from;
     ASAN_POISON_MEMORY_REGION(block->bytes + from, block->size - from);
 }
 
+void aj_arena_reset(struct aj_arena *arena) {
+    release_after(arena, 0);
+    for (struct aj_arena_block *block = arena->first; block; block = block->next)
+        empty_block(block, 0);
+    arena->current = arena->first;
+    arena->used = arena->given_back = 0;
+    arena->owned_ever = 0;
+}
+
+struct aj_arena_mark aj_arena_mark(const struct aj_arena *arena) {
+    return (struct aj_arena_mark){.block = arena->current,
+                                  .block_used = arena->current ? arena->current->used : 0,
+                                  .used = arena->used,
+                                  .owned = arena->owned_ever};
+}
+
 void aj_arena_release(struct aj_arena *arena, struct aj_arena_mark mark) {
+    release_after(arena, mark.owned);
     struct aj_arena_block *end = arena->current ? arena->current->next : NULL;
     struct aj_arena_block *block = mark.block ? mark.block->next : arena->first;
     for (; block != end; block = block->next)
@@ -81,10 +128,27 @@ void aj_arena_release(struct aj_arena *arena, struct aj_arena_mark mark) {
     arena->used = mark.used;
 }
 
-_Noreturn void aj_arena_exhausted(struct aj_arena *arena) {
-    if (arena->on_exhausted)
-        longjmp(*arena->on_exhausted, 1);
+// The only setjmp of the engine, as the only longjmp is below.
+enum aj_shortage aj_arena_protect(struct aj_arena *arena, void (*work)(void *context),
+                                  void *context) {
+    jmp_buf here, *outer = arena->protected;
+    arena->protected = &here;
+    int shortage = setjmp(here);
+    if (shortage == 0)
+        work(context);
+    arena->protected = outer;
+    return (enum aj_shortage)shortage;
+}
+
+static _Noreturn void end_work(struct aj_arena *arena) {
+    if (arena->protected)
+        longjmp(*arena->protected, (int)arena->shortage);
     abort();
+}
+
+_Noreturn void aj_arena_fail(struct aj_arena *arena) {
+    arena->shortage = AJ_NO_MEMORY;
+    end_work(arena);
 }
 
 static size_t round_up(size_t size) {
@@ -93,8 +157,18 @@ static size_t round_up(size_t size) {
 
 static bool is_within_budget(const struct aj_arena *arena, size_t size) {
     enum { TIMES = 48 };
-    size_t used = arena->used + arena->given_back / TIMES;
+    size_t used = arena->used + arena->held + arena->given_back / TIMES;
     return !arena->budget || (size <= arena->budget && used <= arena->budget - size);
+}
+
+// Takes `size` bytes of the budget for `*account`, or ends the work. What is charged does not
+// depend on how the blocks lie, so that a budget suffices everywhere or nowhere.
+static void charge(struct aj_arena *arena, size_t *account, size_t size) {
+    if (!is_within_budget(arena, size)) {
+        arena->shortage = AJ_BUDGET_USED_UP;
+        end_work(arena);
+    }
+    *account += size;
 }
 
 // Makes a block with at least `size` free bytes current: the next one if it is large enough, else
@@ -123,38 +197,34 @@ static bool enter_block(struct aj_arena *arena, size_t size) {
     return true;
 }
 
-void *aj_arena_try(struct aj_arena *arena, size_t size) {
-    if (size > SIZE_MAX / 4)
-        return NULL;
-    size_t rounded = round_up(size ? size : 1);
-    if (!is_within_budget(arena, rounded))
-        return NULL;
+// A place for `rounded` bytes of which `size` are used; they are charged already.
+static void *take_place(struct aj_arena *arena, size_t rounded, size_t size) {
     struct aj_arena_block *block = arena->current;
     if (!block || block->size - block->used < rounded + GAP) {
         if (!enter_block(arena, rounded + GAP))
-            return NULL;
+            aj_arena_fail(arena);
         block = arena->current;
     }
     char *place = block->bytes + block->used;
     block->used += rounded + GAP;
-    arena->used += rounded;
     ASAN_UNPOISON_MEMORY_REGION(place, size);
     return place;
 }
 
-static void *take(struct aj_arena *arena, size_t size) {
-    void *place = aj_arena_try(arena, size);
-    if (!place)
-        aj_arena_exhausted(arena);
-    return place;
+void *aj_arena_raw(struct aj_arena *arena, size_t size) {
+    if (size > SIZE_MAX / 4)
+        aj_arena_fail(arena);
+    size_t rounded = round_up(size ? size : 1);
+    charge(arena, &arena->used, rounded);
+    return take_place(arena, rounded, size);
 }
 
 void *aj_arena_alloc(struct aj_arena *arena, size_t size) {
-    return memset(take(arena, size), 0, size);
+    return memset(aj_arena_raw(arena, size), 0, size);
 }
 
 char *aj_arena_copy(struct aj_arena *arena, const char *bytes, size_t length) {
-    char *copy = take(arena, length + 1);
+    char *copy = aj_arena_raw(arena, length + 1);
     if (length)
         memcpy(copy, bytes, length);
     copy[length] = '\0';
@@ -174,35 +244,39 @@ char *aj_arena_format_list(struct aj_arena *arena, const char *format, va_list l
     va_list again;
     va_copy(again, list);
     int length = vsnprintf(local, sizeof local, format, list);
+    // No allocation may jump before va_end: the texts of a failed conversion are empty.
     char *text = NULL;
-    if (length >= 0 && (size_t)length < sizeof local) {
-        text = aj_arena_try(arena, (size_t)length + 1);
-        if (text)
-            memcpy(text, local, (size_t)length + 1);
-    } else if (length >= 0) {
-        text = aj_arena_try(arena, (size_t)length + 1);
-        if (text)
-            vsnprintf(text, (size_t)length + 1, format, again);
+    if (length < 0 || (size_t)length < sizeof local) {
+        va_end(again);
+        return aj_arena_copy(arena, local, length < 0 ? 0 : (size_t)length);
     }
+    text = aj_arena_raw(arena, (size_t)length + 1);
+    vsnprintf(text, (size_t)length + 1, format, again);
     va_end(again);
-    if (!text)
-        aj_arena_exhausted(arena);
     return text;
 }
 
-// Grows the last allocation where it stands; false if it is not the last or there is no room.
-static bool extend(struct aj_arena *arena, char *array, size_t old, size_t wanted) {
-    struct aj_arena_block *block = arena->current;
+static bool is_last(const struct aj_arena *arena, const char *array, size_t held) {
+    const struct aj_arena_block *block = arena->current;
+    return block && array && array + held + GAP == block->bytes + block->used;
+}
+
+// Makes an array of `old` bytes one of `wanted`: the last allocation grows where it stands if its
+// block has room.
+static char *enlarge(struct aj_arena *arena, char *array, size_t old, size_t wanted) {
     size_t held = round_up(old ? old : 1), needed = round_up(wanted);
-    if (!block || !array || array + held + GAP != block->bytes + block->used)
-        return false;
-    size_t more = needed - held;
-    if (block->size - block->used < more || !is_within_budget(arena, more))
-        return false;
-    block->used += more;
-    arena->used += more;
-    ASAN_UNPOISON_MEMORY_REGION(array, wanted);
-    return true;
+    bool last = is_last(arena, array, held);
+    struct aj_arena_block *block = arena->current;
+    charge(arena, &arena->used, last ? needed - held : needed);
+    if (last && block->size - block->used >= needed - held) {
+        block->used += needed - held;
+        ASAN_UNPOISON_MEMORY_REGION(array, wanted);
+        return array;
+    }
+    char *grown = take_place(arena, needed, wanted);
+    if (old)
+        memcpy(grown, array, old);
+    return grown;
 }
 
 void *aj_arena_grow(struct aj_arena *arena, void *array, size_t size, size_t *capacity,
@@ -213,14 +287,56 @@ void *aj_arena_grow(struct aj_arena *arena, void *array, size_t size, size_t *ca
     while (larger < wanted)
         larger = larger > SIZE_MAX / 2 ? wanted : larger * 2;
     if (larger > SIZE_MAX / 4 / size)
-        aj_arena_exhausted(arena);
-    char *grown = array;
-    if (!extend(arena, array, old, larger * size)) {
-        grown = take(arena, larger * size);
-        if (old)
-            memcpy(grown, array, old);
-    }
+        aj_arena_fail(arena);
+    char *grown = enlarge(arena, array, old, larger * size);
     memset(grown + old, 0, larger * size - old);
     *capacity = larger;
     return grown;
+}
+
+// ---- bytes on the heap
+
+static struct heap_bytes *heap_of(void *bytes) {
+    return (struct heap_bytes *)(void *)((char *)bytes - offsetof(struct heap_bytes, bytes));
+}
+
+static void free_bytes(struct aj_owned *owned) {
+    struct heap_bytes *heap = (struct heap_bytes *)(void *)owned; // whose first member it is
+    heap->arena->held -= heap->size;
+    free(heap);
+}
+
+// A new place, or a larger one: it may have moved, so those beside it in the list are told.
+static char *take_heap(struct aj_arena *arena, struct heap_bytes *heap, size_t size,
+                       uint64_t number) {
+    size_t more = size - (heap ? heap->size : 0);
+    charge(arena, &arena->held, more);
+    struct heap_bytes *grown = realloc(heap, sizeof *grown + size);
+    if (!grown) {
+        arena->held -= more;
+        aj_arena_fail(arena);
+    }
+    if (heap) {
+        *grown->owned.link = &grown->owned;
+        if (grown->owned.older)
+            grown->owned.older->link = &grown->owned.older;
+    } else {
+        *grown = (struct heap_bytes){.owned.release = free_bytes, .arena = arena};
+        own(arena, &grown->owned, number);
+    }
+    grown->size = size;
+    return grown->bytes;
+}
+
+void *aj_arena_resize(struct aj_arena *arena, void *bytes, size_t size, uint64_t number) {
+    struct heap_bytes *heap = bytes ? heap_of(bytes) : NULL;
+    if (size > SIZE_MAX / 4)
+        aj_arena_fail(arena);
+    if (size > 0)
+        return take_heap(arena, heap, size, number);
+    if (heap) {
+        aj_arena_disown(&heap->owned);
+        free_bytes(&heap->owned);
+    }
+    return NULL;
 }

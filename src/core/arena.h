@@ -1,53 +1,91 @@
-// One arena per case: everything a judgement needs is allocated here and freed at once; the arena
-// owns all of it, and a `const T *` handed out is borrowed until the next reset.
+// One arena per document: everything a judgement needs is allocated here and freed at once; the
+// arena owns all of it, and a `const T *` handed out is borrowed until the next reset. It also owns
+// what grows outside its blocks, such as text buffers: a jump out of the work leaks nothing.
 #ifndef AJ_CORE_ARENA_H
 #define AJ_CORE_ARENA_H
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct aj_arena_block;
+
+// Why memory could not be had.
+enum aj_shortage {
+    AJ_MEMORY_SUFFICED,
+    AJ_BUDGET_USED_UP, // the same on every machine
+    AJ_NO_MEMORY       // the machine's own
+};
+
+// Something outside the arena's blocks that is given back with them: the head of a structure that
+// holds it. The structure itself is the owner of this head's memory.
+struct aj_owned {
+    void (*release)(struct aj_owned *owned);
+    uint64_t number; // how many were owned by then
+    struct aj_owned *older, **link;
+};
 
 struct aj_arena {
     struct aj_arena_block *first;   // blocks in order of use; kept over a reset
     struct aj_arena_block *current; // the block that serves allocations now
     size_t used;                    // bytes handed out since the last reset, less those given back
     size_t given_back;              // bytes given back since then
-    size_t budget;         // most bytes that may be handed out at a time; 0: no limit. What is
-                           // given back counts for a 48th: work is limited too
-    jmp_buf *on_exhausted; // where an allocation that cannot be served jumps to; may be NULL
+    size_t held;                    // bytes of aj_arena_resize
+    size_t budget;                  // most bytes that may be used and held at a time; 0: no limit.
+                                    // What is given back counts for a 48th: work is limited too
+    struct aj_owned *owned;         // the newest first
+    uint64_t owned_ever;            // since the last reset
+    enum aj_shortage shortage;      // of the last allocation that could not be served
+    jmp_buf *protected;             // of the work under way (aj_arena_protect), NULL: none
 };
 
 // Prepares an empty arena; `budget` in bytes, 0 for none.
 void aj_arena_init(struct aj_arena *arena, size_t budget);
 
-// Frees every block. The arena may be initialised again afterwards.
+// Frees every block and all that is owned. The arena may be initialised again afterwards.
 void aj_arena_done(struct aj_arena *arena);
 
-// Forgets every allocation but keeps the blocks for the next case.
+// Forgets every allocation and releases what is owned, but keeps the blocks for the next document.
 void aj_arena_reset(struct aj_arena *arena);
 
-// A point to go back to: what was allocated behind it is given back, and nothing may point there
-// any more. Points are gone back to in the reverse order of their taking.
+// A point to go back to: what was allocated behind it is given back, what came to be owned behind
+// it released, and nothing may point there any more. Points are gone back to in the reverse order
+// of their taking.
 struct aj_arena_mark {
     struct aj_arena_block *block;
     size_t block_used, used;
+    uint64_t owned;
 };
 struct aj_arena_mark aj_arena_mark(const struct aj_arena *arena);
 void aj_arena_release(struct aj_arena *arena, struct aj_arena_mark mark);
 
+// Calls `work`, out of which every allocation that cannot be served jumps back to here. Returns
+// AJ_MEMORY_SUFFICED if `work` came to its end; what it allocated stays until the next reset.
+// Protected work may be nested. It holds no memory but the arena's.
+enum aj_shortage aj_arena_protect(struct aj_arena *arena, void (*work)(void *context),
+                                  void *context);
+
 // Returns `size` zeroed bytes, aligned for any type. When the budget or the machine's memory is
-// used up it jumps to `on_exhausted` with value 1, and aborts where none is set: it never returns
-// NULL.
+// used up it ends the protected work, and aborts where none is under way: it never returns NULL.
 void *aj_arena_alloc(struct aj_arena *arena, size_t size);
 
-// As aj_arena_alloc, but the bytes are not zeroed and NULL says that memory is used up.
-void *aj_arena_try(struct aj_arena *arena, size_t size);
+// As aj_arena_alloc, but the bytes are not zeroed.
+void *aj_arena_raw(struct aj_arena *arena, size_t size);
 
-// Ends the case: jumps to `on_exhausted` with value 1, or aborts where none is set. For code that
-// used aj_arena_try and has tidied up.
-_Noreturn void aj_arena_exhausted(struct aj_arena *arena);
+// Bytes of their own on the heap, which the arena owns and counts: makes room for `size` of them,
+// which are more than before, those that were there kept (`bytes` NULL: none yet). With size 0
+// gives them back and returns NULL. They go with what was allocated when `number` was taken,
+// whenever they are asked for first. Ends the protected work as aj_arena_alloc does.
+void *aj_arena_resize(struct aj_arena *arena, void *bytes, size_t size, uint64_t number);
+uint64_t aj_arena_number(struct aj_arena *arena);
+
+// Takes over something that is to be released with the arena, and lets go of it again.
+void aj_arena_own(struct aj_arena *arena, struct aj_owned *owned);
+void aj_arena_disown(struct aj_owned *owned);
+
+// Ends the protected work because the machine's memory is used up, as somebody else found.
+_Noreturn void aj_arena_fail(struct aj_arena *arena);
 
 // Copies `length` bytes and ends them with a NUL.
 char *aj_arena_copy(struct aj_arena *arena, const char *bytes, size_t length);

@@ -5,15 +5,29 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/arena.h"
 #include "core/text.h"
+
+enum { FIRST_ROOM = 1024 }; // a record of `batch` fits
 
 void aj_buf_init(struct aj_buf *buf) {
     *buf = (struct aj_buf){0};
 }
 
+void aj_buf_init_in(struct aj_buf *buf, struct aj_arena *arena) {
+    *buf = (struct aj_buf){.arena = arena, .number = arena ? aj_arena_number(arena) : 0};
+}
+
+void aj_buf_init_beside(struct aj_buf *buf, const struct aj_buf *out) {
+    aj_buf_init_in(buf, out->arena);
+}
+
 void aj_buf_done(struct aj_buf *buf) {
-    free(buf->bytes);
-    aj_buf_init(buf);
+    if (buf->arena)
+        aj_arena_resize(buf->arena, buf->bytes, 0, buf->number);
+    else
+        free(buf->bytes);
+    *buf = (struct aj_buf){.arena = buf->arena, .number = buf->number};
 }
 
 void aj_buf_clear(struct aj_buf *buf) {
@@ -26,14 +40,17 @@ static bool reserve(struct aj_buf *buf, size_t more) {
     if (more < buf->capacity - buf->length)
         return true;
     if (more > SIZE_MAX / 4 || buf->length > SIZE_MAX / 4) {
+        if (buf->arena)
+            aj_arena_fail(buf->arena);
         buf->failed = true;
         return false;
     }
     size_t wanted = buf->length + more + 1;
-    size_t capacity = buf->capacity ? buf->capacity * 2 : 256;
+    size_t capacity = buf->capacity ? buf->capacity * 2 : FIRST_ROOM;
     while (capacity < wanted)
         capacity *= 2;
-    char *bytes = realloc(buf->bytes, capacity);
+    char *bytes = buf->arena ? aj_arena_resize(buf->arena, buf->bytes, capacity, buf->number)
+                             : realloc(buf->bytes, capacity);
     if (!bytes) {
         buf->failed = true;
         return false;
@@ -123,4 +140,10 @@ const char *aj_buf_text(struct aj_buf *buf) {
         return "";
     buf->bytes[buf->length] = '\0';
     return buf->bytes;
+}
+
+const char *aj_buf_keep(struct aj_buf *buf) {
+    const char *text = aj_arena_copy(buf->arena, buf->length > 0 ? buf->bytes : "", buf->length);
+    aj_buf_done(buf);
+    return text;
 }

@@ -1,5 +1,7 @@
-// A growable byte buffer for output; it owns its bytes on the heap. A failed allocation is
-// remembered in `failed`, so that writers need not check every call.
+// A growable byte buffer for output. Within a case's work its bytes belong to the arena: they count
+// against the budget, memory that is used up ends the work, and nothing is left behind. A buffer of
+// its own keeps them on the heap and remembers in `failed` that an allocation failed, so that
+// writers need not check every call.
 #ifndef AJ_CORE_BUF_H
 #define AJ_CORE_BUF_H
 
@@ -8,14 +10,27 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct aj_arena;
+
 struct aj_buf {
     char *bytes; // not NUL-terminated; see aj_buf_text
     size_t length;
     size_t capacity;
-    bool failed; // an allocation failed: the content is incomplete
+    bool failed;            // an allocation failed: the content is incomplete
+    struct aj_arena *arena; // owner of the bytes; NULL: the buffer itself
+    uint64_t number;        // there
 };
 
+// A buffer of its own, to be ended with aj_buf_done.
 void aj_buf_init(struct aj_buf *buf);
+
+// A buffer whose bytes the arena owns: at the latest its next reset frees them.
+void aj_buf_init_in(struct aj_buf *buf, struct aj_arena *arena);
+
+// A scratch buffer whose bytes belong to whoever owns those of `out`; to be ended.
+void aj_buf_init_beside(struct aj_buf *buf, const struct aj_buf *out);
+
+// Frees the bytes; the owner stays the same.
 void aj_buf_done(struct aj_buf *buf);
 
 // Empties the buffer and keeps its memory.
@@ -44,5 +59,8 @@ void aj_buf_safe(struct aj_buf *buf, const char *bytes, size_t length);
 
 // The content as a C string, borrowed until the next change; "" after a failed allocation.
 const char *aj_buf_text(struct aj_buf *buf);
+
+// Ends a buffer that an arena owns and returns its text, kept in that arena.
+const char *aj_buf_keep(struct aj_buf *buf);
 
 #endif

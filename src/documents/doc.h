@@ -1,5 +1,5 @@
 // A document: the neutral tree behind YAML and JSON, with the place of every node in the text.
-// It lives in the case's arena; doc_yaml.c is the only user of yaml.h, doc_json.c of cJSON.h.
+// It lives in the case's arena; doc_yaml.c is the only user of yaml.h.
 #ifndef AJ_CORE_DOC_H
 #define AJ_CORE_DOC_H
 

@@ -117,9 +117,7 @@ void aj_doc_reserve(struct aj_doc *doc, const struct aj_limits *limits, struct a
     size_t guess = doc->text->length / 6 + 8;
     if (guess > limits->nodes)
         guess = limits->nodes;
-    doc->node = aj_arena_try(arena, guess * sizeof *doc->node);
-    if (!doc->node)
-        aj_arena_exhausted(arena);
+    doc->node = aj_arena_raw(arena, guess * sizeof *doc->node);
     doc->capacity = (uint32_t)guess;
 }
 

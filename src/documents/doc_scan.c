@@ -284,7 +284,7 @@ static void scan_word(struct scanner *scan) {
 
 // Reads what stands without quotes.
 static void scan_bare(struct scanner *scan) {
-    enum { DIGITS_MAX = 63 }; // cJSON copies a number into a buffer of this size
+    enum { DIGITS_MAX = 63 }; // more than any number of a case has
     size_t offset = scan->at;
     char first = byte_at(scan, offset);
     size_t end = is_digit(first) || first == '-' ? match_number(scan, offset) : 0;

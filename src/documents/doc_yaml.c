@@ -1,5 +1,4 @@
 #include <assert.h>
-#include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>
 #include <yaml.h>
@@ -19,6 +18,7 @@ struct frame {
 };
 
 struct yaml_reader {
+    struct aj_owned owned;
     yaml_parser_t parser;
     yaml_event_t event; // the one being handled; deleted also when the arena runs out
     struct aj_doc *doc;
@@ -410,7 +410,7 @@ static void read_events(struct yaml_reader *reader) {
     while (!reader->is_done) {
         if (!yaml_parser_parse(&reader->parser, &reader->event)) {
             if (reader->parser.error == YAML_MEMORY_ERROR)
-                aj_arena_exhausted(reader->arena);
+                aj_arena_fail(reader->arena);
             report_problem(reader);
             break;
         }
@@ -433,21 +433,11 @@ static bool check_directives(const struct aj_doc *doc, struct aj_diags *diags) {
     return diags->count == before;
 }
 
-// libyaml's memory is not the arena's: when the arena runs out the jump stops here to free it.
-static void read_guarded(struct yaml_reader *reader) {
-    jmp_buf exhausted, *outer = reader->arena->on_exhausted;
-    volatile bool is_out = false;
-    if (setjmp(exhausted)) {
-        is_out = true;
-    } else {
-        reader->arena->on_exhausted = &exhausted;
-        read_events(reader);
-    }
-    reader->arena->on_exhausted = outer;
+// libyaml's memory is its own: the arena has it freed, also when memory runs out within a parse.
+static void release_parser(struct aj_owned *owned) {
+    struct yaml_reader *reader = (struct yaml_reader *)(void *)owned; // whose first member it is
     yaml_event_delete(&reader->event);
     yaml_parser_delete(&reader->parser);
-    if (is_out)
-        aj_arena_exhausted(reader->arena);
 }
 
 bool aj_doc_parse_yaml(struct aj_doc *doc, const struct aj_text *text,
@@ -459,10 +449,18 @@ bool aj_doc_parse_yaml(struct aj_doc *doc, const struct aj_text *text,
     if (!aj_doc_check_size(doc, limits, diags) || !aj_doc_check_encoding(doc, diags) ||
         !aj_doc_check_bytes(doc, diags) || !check_directives(doc, diags))
         return false;
-    struct yaml_reader reader = {.doc = doc, .limits = limits, .arena = arena, .diags = diags};
-    if (!yaml_parser_initialize(&reader.parser))
-        aj_arena_exhausted(arena);
-    read_guarded(&reader);
+    struct yaml_reader *reader = AJ_NEW(arena, struct yaml_reader);
+    *reader = (struct yaml_reader){.owned.release = release_parser,
+                                   .doc = doc,
+                                   .limits = limits,
+                                   .arena = arena,
+                                   .diags = diags};
+    if (!yaml_parser_initialize(&reader->parser))
+        aj_arena_fail(arena);
+    aj_arena_own(arena, &reader->owned);
+    read_events(reader);
+    aj_arena_disown(&reader->owned);
+    release_parser(&reader->owned);
     aj_doc_check_keys(doc, diags);
     if (diags->count == before && (!doc->count || doc->node[0].kind == AJ_NODE_NULL))
         aj_doc_error(diags, AJ_DIAG_EMPTY_DOCUMENT, 0, "", "no case stands here");

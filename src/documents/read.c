@@ -53,17 +53,11 @@ static const char *quote(struct aj_reader *reader, const char *bytes, size_t len
         shown += step ? step : 1;
     }
     struct aj_buf safe;
-    aj_buf_init(&safe);
+    aj_buf_init_in(&safe, reader->arena);
     aj_buf_char(&safe, '"');
     aj_buf_safe(&safe, bytes, shown);
     aj_buf_puts(&safe, shown < length ? "...\"" : "\"");
-    char *copy = aj_arena_try(reader->arena, safe.length + 1);
-    if (copy)
-        memcpy(copy, aj_buf_text(&safe), safe.failed ? 1 : safe.length + 1);
-    aj_buf_done(&safe);
-    if (!copy)
-        aj_arena_exhausted(reader->arena);
-    return copy;
+    return aj_buf_keep(&safe);
 }
 
 // What stands at a node, as said in a sentence.
@@ -165,12 +159,10 @@ static const char *help_with_key(struct aj_reader *reader, const char *key,
     if (count > FEW)
         return "adjudge-case(5) lists the keys; `adjudge new` prints a case to fill in";
     struct aj_buf list;
-    aj_buf_init(&list);
+    aj_buf_init_in(&list, reader->arena);
     for (size_t i = 0; i < count; i++)
         aj_buf_format(&list, "%s%s", i ? ", " : "known here: ", names[i]);
-    help = aj_arena_format(reader->arena, "%s", aj_buf_text(&list));
-    aj_buf_done(&list);
-    return help;
+    return aj_buf_keep(&list);
 }
 
 // A misspelt key is read as the one that it is taken for, where that is not given: then its value

@@ -452,7 +452,8 @@ static bool names_something(const struct aj_rulebook *book, const char *name) {
 
 const char *aj_case_setting_error(const struct aj_game *const *games, const char *setting,
                                   struct aj_arena *arena) {
-    const char *worst = NULL;
+    const char *answer = NULL;
+    bool is_named = false;
     const char *name = aj_arena_copy(arena, setting, strcspn(setting, "="));
     for (size_t i = 0; games[i]; i++) {
         const char *error = NULL;
@@ -460,9 +461,10 @@ const char *aj_case_setting_error(const struct aj_game *const *games, const char
         aj_ruleset_init(&rules, games[i]->book);
         if (aj_ruleset_set(&rules, setting, arena, &error))
             return NULL;
-        // The game that knows the name knows best what is wrong with the value.
-        if (!worst || names_something(games[i]->book, name))
-            worst = error;
+        // The first game that knows the name knows best what is wrong with the value.
+        if (!answer || (!is_named && names_something(games[i]->book, name)))
+            answer = error;
+        is_named |= names_something(games[i]->book, name);
     }
-    return worst ? worst : setting;
+    return answer ? answer : setting;
 }

@@ -1,6 +1,5 @@
 #include "judging/disputes.h"
 
-#include <setjmp.h>
 #include <string.h>
 
 #include "judging/edition_sets.h"
@@ -93,37 +92,25 @@ static const struct aj_answer *find_answer(const struct inquiry *q, const int ed
     return NULL;
 }
 
-// Judges in memory of its own, which is given back: of the judgement no more is needed than what it
-// makes of the claims.
-static void judge_apart(struct inquiry *q, struct trial *trial, struct aj_arena *scratch) {
+// Judges in memory that is given back: of the judgement no more is needed than what it makes of the
+// claims.
+static void judge_apart(struct inquiry *q, struct trial *trial) {
+    struct aj_arena *arena = q->reader->arena;
+    struct aj_arena_mark mark = aj_arena_mark(arena);
     struct aj_ruleset rules = q->job->rules;
     struct aj_answer answer;
     struct aj_diags diags;
-    aj_diags_init(&diags, scratch);
-    struct aj_reader reader = {q->reader->doc, &diags, scratch};
+    aj_diags_init(&diags, arena);
+    struct aj_reader reader = {q->reader->doc, &diags, arena};
     for (int m = 0; m < book_of(q)->modules; m++)
         if (trial->edition[m] != rules.edition[m])
             aj_ruleset_choose(&rules, m, trial->edition[m]);
-    if (!aj_case_judge(q->job, &rules, q->keep, scratch, &answer))
+    if (!aj_case_judge(q->job, &rules, q->keep, arena, &answer))
         answer.verdict = AJ_ERROR;
     else if (q->keep == AJ_KEEP_ALL)
         aj_answer_finish(q->job, &answer);
     hold_all(q, &reader, &answer, trial);
-}
-
-static void judge_within_budget(struct inquiry *q, struct trial *trial) {
-    struct aj_arena scratch;
-    jmp_buf exhausted;
-    aj_arena_init(&scratch, q->reader->arena->budget);
-    scratch.on_exhausted = &exhausted;
-    volatile bool served = false;
-    if (setjmp(exhausted) == 0) {
-        judge_apart(q, trial, &scratch);
-        served = true;
-    }
-    aj_arena_done(&scratch);
-    if (!served)
-        aj_arena_exhausted(q->reader->arena);
+    aj_arena_release(arena, mark);
 }
 
 static bool covers(const struct inquiry *q, const struct trial *trial, const int edition[]) {
@@ -142,7 +129,7 @@ static const struct trial *try_editions(struct inquiry *q, const int edition[]) 
     if (known)
         hold_all(q, q->reader, known, trial);
     else
-        judge_within_budget(q, trial);
+        judge_apart(q, trial);
     return trial;
 }
 

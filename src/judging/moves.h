@@ -48,15 +48,15 @@ struct aj_moves {
     size_t count, capacity;
     // What was played so far is against the rules, by the rulings that forbid here: then nothing
     // may follow, and there are no rows. NULL: it is legal.
-    const struct aj_judgement *illegal;
+    struct aj_judgement *illegal;
 };
 
 // Whole turns, handed on one by one.
 struct aj_turns {
     void (*emit)(void *context, const char *move); // a `move` as JSON
     void *context;
-    struct aj_buf *text;                // for the move at hand: whoever asks owns it
-    const struct aj_judgement *illegal; // as in aj_moves: then none is handed on
+    struct aj_buf *text;          // for the move at hand: whoever asks owns it
+    struct aj_judgement *illegal; // as in aj_moves: then none is handed on
 };
 
 // Adds a row to a group and returns it to be filled.

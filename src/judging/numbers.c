@@ -61,7 +61,7 @@ void aj_name_open_scores(struct aj_answer *answer) {
     struct aj_judgement *judgement = answer->judgement;
     struct aj_buf text;
     int64_t number = 0;
-    aj_buf_init(&text);
+    aj_buf_init_in(&text, judgement->arena);
     for (int p = 0; p < judgement->players; p++) {
         int64_t first = INT64_MIN;
         if (!next_number(answer, AJ_AFTER, p, first, &first) ||

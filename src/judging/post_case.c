@@ -61,7 +61,7 @@ static void put_string(struct aj_buf *out, const char *text) {
 
 static void put_text(struct pen *pen, const char *text) {
     struct aj_buf scratch;
-    aj_buf_init(&scratch);
+    aj_buf_init_beside(&scratch, pen->out);
     put_string(&scratch, text);
     aj_json_raw(&pen->json, aj_buf_text(&scratch), scratch.length);
     aj_buf_done(&scratch);
@@ -213,7 +213,7 @@ static size_t find_break(const char *json, size_t length, size_t from, bool in_s
 
 void aj_post_write_case(const struct aj_case *job, struct aj_buf *out) {
     struct aj_buf json;
-    aj_buf_init(&json);
+    aj_buf_init_beside(&json, out);
     struct pen pen = {.job = job, .out = &json};
     aj_json_init(&pen.json, &json);
     put_case(&pen);

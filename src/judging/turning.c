@@ -1,7 +1,5 @@
 #include "judging/turning.h"
 
-#include <setjmp.h>
-
 #include "judging/elsewhere.h"
 #include "judging/game.h"
 
@@ -15,8 +13,6 @@ struct search {
     size_t chosen[UNITS_MAX]; // indices of `unit`, ascending
     size_t size;
     size_t tries;
-    struct aj_arena scratch;
-    jmp_buf exhausted;
     bool found;
 };
 
@@ -80,15 +76,18 @@ static bool turns(struct search *s) {
     struct aj_diags diags;
     struct aj_case job;
     struct aj_answer answer;
-    aj_arena_reset(&s->scratch);
-    aj_diags_init(&diags, &s->scratch);
-    struct aj_reader reader = {s->reader->doc, &diags, &s->scratch};
+    struct aj_arena *arena = s->reader->arena;
+    struct aj_arena_mark mark = aj_arena_mark(arena);
+    aj_diags_init(&diags, arena);
+    struct aj_reader reader = {s->reader->doc, &diags, arena};
     for (size_t i = 0; i < s->size; i++)
         take_unit(&s->unit[s->chosen[i]], &s->other->job.rules, &rules);
     s->tries++;
-    return aj_case_under(&s->first->job, &reader, &rules, &job) &&
-           aj_case_judge(&job, &rules, AJ_KEEP_BRIEF, &s->scratch, &answer) &&
-           aj_answers_agree(&answer, &s->other->answer);
+    bool turned = aj_case_under(&s->first->job, &reader, &rules, &job) &&
+                  aj_case_judge(&job, &rules, AJ_KEEP_BRIEF, arena, &answer) &&
+                  aj_answers_agree(&answer, &s->other->answer);
+    aj_arena_release(arena, mark); // so that many tries do not use up the case's memory
+    return turned;
 }
 
 // The next set of this size; false after the last.
@@ -118,15 +117,6 @@ static void seek(struct search *s) {
     }
 }
 
-// The search has memory of its own, so that many tries do not use up the case's.
-static void seek_within_budget(struct search *s, size_t budget) {
-    aj_arena_init(&s->scratch, budget);
-    s->scratch.on_exhausted = &s->exhausted;
-    if (setjmp(s->exhausted) == 0)
-        seek(s);
-    aj_arena_done(&s->scratch);
-}
-
 void aj_find_turning(struct aj_reader *reader, const struct aj_column *first,
                      struct aj_column *column) {
     if (first->answer.verdict >= AJ_INVALID || column->answer.verdict >= AJ_INVALID)
@@ -136,7 +126,7 @@ void aj_find_turning(struct aj_reader *reader, const struct aj_column *first,
     s->first = first;
     s->other = column;
     list_units(s);
-    seek_within_budget(s, reader->arena->budget);
+    seek(s);
     column->turnings = s->found ? s->size : s->units;
     column->turning = AJ_NEW_ARRAY(reader->arena, struct aj_turning, s->units + 1);
     for (size_t i = 0; i < column->turnings; i++)

@@ -35,7 +35,7 @@ static size_t put_cell(const char *cell, struct aj_buf *out) {
 
 static void measure(const struct aj_table *table, size_t width[]) {
     struct aj_buf scratch;
-    aj_buf_init(&scratch);
+    aj_buf_init_in(&scratch, table->arena);
     for (size_t i = 0; i < table->rows * table->columns; i++) {
         aj_buf_clear(&scratch);
         size_t wide = put_cell(table->cell[i], &scratch);

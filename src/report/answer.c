@@ -90,7 +90,7 @@ static void say_actions(struct report_page *page, uint32_t actions) {
 // "; 1 extra card is due: 1 red or 1 locomotive"
 static void say_due(struct report_page *page) {
     struct aj_buf due;
-    aj_buf_init(&due);
+    aj_buf_init_beside(&due, page->out);
     if (page->game->due)
         page->game->due(page->judgement, &due);
     if (due.length > 0)
@@ -181,8 +181,8 @@ struct reasons {
 static size_t room_for_reasons(const struct report_page *page) {
     struct aj_buf scratch;
     struct report_page trial = *page;
-    aj_buf_init(&scratch);
-    aj_buf_init(&trial.line);
+    aj_buf_init_beside(&scratch, page->out);
+    aj_buf_init_beside(&trial.line, page->out);
     trial.out = &scratch;
     report_elsewhere(&trial);
     aj_buf_done(&trial.line);

@@ -24,7 +24,7 @@ static struct sayings say_all(const struct aj_column *column, struct aj_arena *a
     const struct aj_judgement *judgement = column->answer.judgement;
     struct sayings sayings = {judgement, AJ_NEW_ARRAY(arena, const char *, judgement->rulings + 1)};
     struct aj_buf line;
-    aj_buf_init(&line);
+    aj_buf_init_in(&line, arena);
     for (size_t i = 0; i < judgement->rulings; i++) {
         aj_buf_clear(&line);
         aj_ruling_say(column->job.game, judgement, &judgement->ruling[i], &line);

@@ -395,7 +395,7 @@ static void say_decisive(struct sheet *sheet) {
 void report_compare(const struct aj_comparison *comparison, struct aj_arena *arena,
                     struct aj_buf *out) {
     struct sheet sheet = {comparison, comparison->job->game->book, arena, out, {0}};
-    aj_buf_init(&sheet.line);
+    aj_buf_init_beside(&sheet.line, out);
     say_answer(&sheet);
     write_table(&sheet);
     if (comparison->differ) {

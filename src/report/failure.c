@@ -62,7 +62,7 @@ static void put_source(struct aj_buf *out, const char *bytes, size_t length) {
 // Spaces as wide as `bytes` are on a terminal after put_source.
 static void put_gap(struct aj_buf *out, const char *bytes, size_t length) {
     struct aj_buf safe;
-    aj_buf_init(&safe);
+    aj_buf_init_beside(&safe, out);
     for (size_t at = 0; at < length;) {
         uint32_t point = 0;
         size_t step = aj_utf8_length(bytes + at, length - at, &point);

@@ -150,8 +150,8 @@ void report_html(const struct report_result *result, struct report_style style,
                                      .game = result->job->game,
                                      .style = {false, style.all_rulings},
                                      .out = &html.lines};
-    aj_buf_init(&html.page.line);
-    aj_buf_init(&html.lines);
+    aj_buf_init_beside(&html.page.line, out);
+    aj_buf_init_beside(&html.lines, out);
     put_title(&html);
     report_head(&html.page);
     aj_buf_puts(out, "<div class=\"answer\">\n");

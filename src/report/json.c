@@ -267,7 +267,7 @@ static void begin_record(struct record *r, const struct report_result *result,
                          .book = result->job->game->book,
                          .json = json,
                          .spot = {1, 1}};
-    aj_buf_init(&r->scratch);
+    aj_buf_init_beside(&r->scratch, json->out);
 }
 
 void report_json_rulings(const struct report_result *result, struct aj_json *json) {

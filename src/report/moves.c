@@ -92,8 +92,7 @@ static void write_unknown(const struct aj_moves *moves, struct aj_json *json) {
 
 // The answer of a judgement that stopped at what was played.
 static struct aj_answer answer_illegal(const struct aj_moves *moves) {
-    return (struct aj_answer){.verdict = AJ_ILLEGAL,
-                              .judgement = (struct aj_judgement *)(uintptr_t)moves->illegal};
+    return (struct aj_answer){.verdict = AJ_ILLEGAL, .judgement = moves->illegal};
 }
 
 static void write_illegal(const struct aj_case *job, const struct aj_moves *moves,
@@ -195,7 +194,7 @@ void report_moves_illegal(const struct aj_case *job, const struct aj_moves *move
                                .game = job->game,
                                .style = style,
                                .out = out};
-    aj_buf_init(&page.line);
+    aj_buf_init_beside(&page.line, out);
     report_answer(&page);
     for (size_t i = 0; i < moves->illegal->rulings; i++)
         say_source(&page, &moves->illegal->ruling[i]);

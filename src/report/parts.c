@@ -36,7 +36,7 @@ static void write_arg(const struct report_result *result, const struct aj_arg *a
         aj_json_text(json, judgement->player[integer].name);
         break;
     case AJ_ARG_SUBJECT:
-        aj_buf_init(&label);
+        aj_buf_init_beside(&label, json->out);
         result->job->game->label(judgement, integer, &label);
         aj_json_text(json, aj_buf_text(&label));
         aj_buf_done(&label);

@@ -41,7 +41,7 @@ static void put_page(struct post *post, void (*write)(struct report_page *page))
                                .judgement = post->result->answer->judgement,
                                .game = post->result->job->game,
                                .out = &post->text};
-    aj_buf_init(&page.line);
+    aj_buf_init_beside(&page.line, post->out);
     aj_buf_clear(&post->text);
     write(&page);
     aj_buf_done(&page.line);
@@ -102,7 +102,7 @@ static void say_open_answer(struct aj_buf *text, const struct aj_answer *answer)
         report_open_verdicts(text, answer);
         return;
     }
-    aj_buf_init(&points);
+    aj_buf_init_beside(&points, text);
     report_open_points(&points, answer);
     aj_buf_format(text, "%s, the points left open: ", aj_verdict_names[answer->common]);
     aj_buf_safe(text, aj_buf_text(&points), points.length);
@@ -245,8 +245,8 @@ static void put_guarded(const struct aj_buf *body, struct aj_buf *out) {
 void report_post(const struct report_result *result, struct aj_buf *out) {
     struct aj_buf body;
     struct post post = {.result = result, .book = result->job->game->book, .out = &body};
-    aj_buf_init(&body);
-    aj_buf_init(&post.text);
+    aj_buf_init_beside(&body, out);
+    aj_buf_init_beside(&post.text, out);
     put_title(&post);
     put_page(&post, report_disputes);
     put_page(&post, report_answer);

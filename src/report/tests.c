@@ -187,7 +187,7 @@ static void annotate_errors(const struct report_test *test, struct aj_buf *out) 
 
 static void annotate(const struct report_test *test, struct aj_buf *out) {
     struct aj_buf details;
-    aj_buf_init(&details);
+    aj_buf_init_beside(&details, out);
     report_tests_details(test, "", &details);
     begin_annotation(test, test->line, 0, out);
     put_message(out, aj_buf_text(&details));

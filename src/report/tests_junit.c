@@ -54,7 +54,7 @@ static void put_junit_test(const struct report_test *test, struct aj_buf *out) {
         aj_buf_puts(out, "/>\n");
         return;
     }
-    aj_buf_init(&details);
+    aj_buf_init_beside(&details, out);
     report_tests_details(test, "", &details);
     report_tests_errors(test, "", &details);
     const char *tag = test->status == REPORT_XFAIL  ? "skipped"

@@ -225,7 +225,7 @@ void report_text(const struct report_result *result, struct report_style style,
                                .game = result->job->game,
                                .style = style,
                                .out = out};
-    aj_buf_init(&page.line);
+    aj_buf_init_beside(&page.line, out);
     report_head(&page);
     write_tables(&page);
     say_section(&page, "Points", 1U << AJ_SCORES | 1U << AJ_DENIES);

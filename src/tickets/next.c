@@ -88,32 +88,25 @@ static struct asking *ask_begin(const struct aj_case *job, const struct aj_rules
     return ask;
 }
 
-// The text of a buffer, kept in the arena; the buffer is done with.
-static const char *keep_text(struct aj_buf *buf, struct aj_arena *arena) {
-    const char *text = aj_arena_copy(arena, aj_buf_text(buf), buf->length);
-    aj_buf_done(buf);
-    return text;
-}
-
 static const char *write_payment(const struct ttr_cards *cards, struct aj_arena *arena) {
     struct aj_buf buf;
     struct aj_json json;
-    aj_buf_init(&buf);
+    aj_buf_init_in(&buf, arena);
     aj_json_init(&json, &buf);
     ttr_cards_write(cards, &json);
-    return keep_text(&buf, arena);
+    return aj_buf_keep(&buf);
 }
 
 static const char *write_offer(const struct ttr_offer *offer, struct aj_arena *arena) {
     struct aj_buf buf;
     struct aj_json json;
-    aj_buf_init(&buf);
+    aj_buf_init_in(&buf, arena);
     aj_json_init(&json, &buf);
     aj_json_begin_object(&json);
     aj_json_put_text(&json, "route", ttr_routes[offer->route].word.id);
     ttr_payments_write(&offer->payments, &json);
     aj_json_end_object(&json);
-    return keep_text(&buf, arena);
+    return aj_buf_keep(&buf);
 }
 
 // ---- rows
@@ -191,7 +184,7 @@ static void add_remark(const struct asking *ask, struct aj_moves *moves) {
 
 bool ttr_moves(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
                struct aj_moves *moves) {
-    const struct asking *ask = ask_begin(job, rules, reader->arena);
+    struct asking *ask = ask_begin(job, rules, reader->arena);
     moves->to_move = job->player[ask->player].name;
     moves->group = groups;
     moves->unsettled = ask->judgement.first_unsettled;
@@ -236,7 +229,7 @@ static const char *write_turn(const struct aj_case *job, const struct asking *as
                               const struct ending *ending) {
     struct aj_buf buf;
     struct aj_json json;
-    aj_buf_init(&buf);
+    aj_buf_init_in(&buf, ask->arena);
     aj_json_init(&json, &buf);
     aj_json_begin_object(&json);
     aj_json_put_text(&json, "player", job->player[ask->player].name);
@@ -247,7 +240,7 @@ static const char *write_turn(const struct aj_case *job, const struct asking *as
     write_ending(ending, &json);
     aj_json_end_list(&json);
     aj_json_end_object(&json);
-    return keep_text(&buf, ask->arena);
+    return aj_buf_keep(&buf);
 }
 
 bool ttr_turns(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,

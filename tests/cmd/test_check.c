@@ -390,10 +390,12 @@ Test(check, the_budget_is_in_force_for_every_case_of_a_document) {
     run_done(&run);
 }
 
-Test(check, a_report_is_not_interrupted_by_the_budget) {
+// Writing is work as well: a report that needs too much is refused, and nothing of it is written.
+Test(check, the_budget_is_in_force_while_a_report_is_written) {
     struct run run =
         run_greedy("game: dice\n" PLAYERS "move: {player: Anna, actions: [{add: 5}]}\n");
-    cr_expect_eq(run.code, 0, "%s", run.err);
-    cr_expect_not_null(strstr(run.out, "throw-1  5"), "%s", run.out);
+    cr_expect_eq(run.code, 3, "%s", run.err);
+    cr_expect_str_eq(run.out, "");
+    cr_expect_not_null(strstr(run.err, "error[out-of-memory]"), "%s", run.err);
     run_done(&run);
 }

@@ -1,7 +1,7 @@
 // `adjudge fmt` and `adjudge new`: layout, comments, quotes, and the same answer afterwards.
+#include "api/layout.h"
 #include "carcassonne/game.h"
 #include "cmd/commands.h"
-#include "cmd/fmt_order.h"
 #include "run.h"
 #include "tickets/game.h"
 
@@ -37,12 +37,13 @@ Test(fmt, keys_come_in_the_order_of_the_format) {
                 "players:\n  - {name: Anna, colour: red}\nboard:\n"
                 "  - {tile: D, at: [0, 0], turn: 90}\n");
     for (size_t i = 0; i < AJ_CASE_KEYS; i++)
-        cr_expect_neq(aj_layout_rank(&cmd_layout, aj_case_key_names[i]),
-                      aj_layout_rank(&cmd_layout, "*"), "%s has no place", aj_case_key_names[i]);
+        cr_expect_neq(aj_layout_rank(&aj_case_layout, aj_case_key_names[i]),
+                      aj_layout_rank(&aj_case_layout, "*"), "%s has no place",
+                      aj_case_key_names[i]);
     for (size_t g = 0; cmd_games[g]; g++)
         for (size_t i = 0; i < cmd_games[g]->key_count; i++)
-            cr_expect_neq(aj_layout_rank(&cmd_layout, cmd_games[g]->keys[i]),
-                          aj_layout_rank(&cmd_layout, "*"), "%s", cmd_games[g]->keys[i]);
+            cr_expect_neq(aj_layout_rank(&aj_case_layout, cmd_games[g]->keys[i]),
+                          aj_layout_rank(&aj_case_layout, "*"), "%s", cmd_games[g]->keys[i]);
 }
 
 Test(fmt, names_that_users_give_keep_their_order) {

@@ -1,7 +1,7 @@
 // The id of a batch line that is well-formed JSON and yet refused, as too deep or with a key twice:
 // its answer can be told by it all the same.
-#ifndef AJ_CMD_LINE_ID_H
-#define AJ_CMD_LINE_ID_H
+#ifndef AJ_API_LINE_ID_H
+#define AJ_API_LINE_ID_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -12,7 +12,7 @@
 // The text of the line's own "id", in the arena; `*is_json`: it is a JSON scalar, not a string.
 // NULL: it gives none, gives it twice, gives no scalar that could be an id, or by `diags` the line
 // is no JSON at all.
-const char *cmd_line_id(const char *bytes, size_t length, const struct aj_diags *diags,
-                        struct aj_arena *arena, bool *is_json);
+const char *aj_line_id(const char *bytes, size_t length, const struct aj_diags *diags,
+                       struct aj_arena *arena, bool *is_json);
 
 #endif

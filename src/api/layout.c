@@ -1,4 +1,4 @@
-#include "cmd/fmt_order.h"
+#include "api/layout.h"
 
 // One list serves every map of a case: where a key may stand in several, its place among the others
 // of each is right. "*" are the names that users give, and the modules.
@@ -105,5 +105,5 @@ static const char *const order[] = {
 };
 // clang-format on
 
-const struct aj_layout cmd_layout = {
+const struct aj_layout aj_case_layout = {
     .order = order, .entries = "cases", .drawing = "rows", .width = 100};

@@ -1,4 +1,4 @@
-#include "cmd/line_id.h"
+#include "api/line_id.h"
 
 #include <string.h>
 
@@ -103,8 +103,8 @@ static bool find_token(struct walk *walk, struct token *id) {
     return found == 1 && id->length > 0 && skip_blanks(walk) == '}';
 }
 
-const char *cmd_line_id(const char *bytes, size_t length, const struct aj_diags *diags,
-                        struct aj_arena *arena, bool *is_json) {
+const char *aj_line_id(const char *bytes, size_t length, const struct aj_diags *diags,
+                       struct aj_arena *arena, bool *is_json) {
     struct walk walk = {bytes, length, 0};
     struct token token = {0, 0};
     if (!is_well_formed(diags) || !find_token(&walk, &token) || token.length > length)

@@ -1,0 +1,410 @@
+// How it works. A document is read once, into the arena; the mark `read` is taken then. One result
+// at a time is held: judged, or found to have failed. Whatever is done about another goes back to
+// that mark first, so that a document of many cases needs no more memory than its largest.
+//
+// Memory that runs out jumps out of the work to `guard`, the only place that knows of it. What the
+// work allocated is forgotten then, buffers included, and the result has failed: with the
+// diagnostic `out-of-memory` where the budget is used up, which is so on every machine, and with
+// the verdict `error` where it is the machine that has no more.
+#include "api/engine.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/line_id.h"
+#include "judging/post.h"
+
+enum { HEAD = 120 }; // code points that are shown of a line that gave no id
+
+adjudge_engine *aj_engine_new(const struct aj_game *const *games) {
+    adjudge_engine *engine = calloc(1, sizeof *engine);
+    if (!engine)
+        return NULL;
+    engine->games = games;
+    engine->limits = &aj_limits_default;
+    aj_arena_init(&engine->kept, 0);
+    aj_arena_init(&engine->copied, 0);
+    engine->budget = AJ_MEMORY_BUDGET;
+    aj_arena_init(&engine->arena, engine->budget);
+    aj_arena_init(&engine->listed, engine->budget);
+    aj_buf_init_in(&engine->out, &engine->arena);
+    return engine;
+}
+
+void adjudge_free(adjudge_engine *engine) {
+    if (!engine)
+        return;
+    aj_arena_done(&engine->arena);
+    aj_arena_done(&engine->listed);
+    aj_arena_done(&engine->copied);
+    aj_arena_done(&engine->kept);
+    free(engine);
+}
+
+void aj_engine_say(adjudge_engine *engine, const char *message) {
+    size_t length = message ? strlen(message) : 0;
+    if (length >= sizeof engine->message)
+        length = sizeof engine->message - 1;
+    if (length > 0)
+        memcpy(engine->message, message, length);
+    engine->message[length] = '\0';
+}
+
+const char *adjudge_message(const adjudge_engine *engine) {
+    return engine ? engine->message : "there is no engine";
+}
+
+// ---- failures
+
+struct aj_engine_row *aj_engine_row_of(adjudge_engine *engine, size_t result) {
+    return engine->result ? &engine->result[result] : &engine->lone;
+}
+
+// Takes a result for failed: the reason is in its diagnostics, or else in `reason`.
+static void fail(adjudge_engine *engine, size_t result, const struct aj_diags *diags,
+                 const char *reason) {
+    struct aj_engine_row *row = aj_engine_row_of(engine, result);
+    engine->failure = (struct report_failure){.file = engine->input.name,
+                                              .id = engine->input.name ? row->id : NULL,
+                                              .text = diags ? &engine->text : NULL,
+                                              .diags = diags,
+                                              .reason = reason};
+    row->verdict = diags ? AJ_INVALID : AJ_ERROR;
+    row->expectation = AJ_EXPECTS_NOTHING;
+    row->is_known = true;
+    engine->held = result;
+    engine->is_failed = true;
+}
+
+static void fail_with(adjudge_engine *engine, size_t result, const struct aj_diag_kind *kind,
+                      const char *message, const char *help) {
+    engine->shortage =
+        (struct aj_diag){.kind = kind, .pointer = "", .message = message, .help = help};
+    engine->shortages = (struct aj_diags){.item = &engine->shortage, .count = 1};
+    fail(engine, result, &engine->shortages, NULL);
+}
+
+// The message of a budget used up, by what was being done.
+static const char *say_used_up(enum aj_task task) {
+    static const char *const said[] = {
+        [AJ_JUDGING] = "judging this needs more memory than a case may have",
+        [AJ_COMPARING] = "comparing this needs more memory than a case may have",
+        [AJ_DRAWING] = "drawing this needs more memory than a case may have",
+        [AJ_LISTING] = "listing these moves needs more memory than a case may have",
+        [AJ_FORMATTING] = "formatting this needs more memory than a case may have"};
+    return said[task];
+}
+
+static void fail_short(adjudge_engine *engine, size_t result, enum aj_task task,
+                       enum aj_shortage shortage) {
+    if (shortage == AJ_NO_MEMORY)
+        fail(engine, result, NULL, "memory is used up");
+    else
+        fail_with(engine, result, &aj_core_diag_kinds[AJ_DIAG_OUT_OF_MEMORY], say_used_up(task),
+                  "`--limits none` lifts the limit");
+}
+
+// The document gave no cases: what it has is one result, without any of its memory.
+static void make_lone(adjudge_engine *engine, const char *id) {
+    engine->result = NULL;
+    engine->results = 1;
+    engine->lone = (struct aj_engine_row){.id = id};
+}
+
+// ---- reading
+
+// Forgets the document before and takes the next one's name.
+static void begin_document(adjudge_engine *engine, const struct aj_input *input) {
+    aj_arena_reset(&engine->arena);
+    engine->arena.budget = engine->listed.budget = engine->budget;
+    aj_buf_init_in(&engine->out, &engine->arena);
+    engine->input = *input;
+    aj_text_init(&engine->text, input->name ? input->name : "-", input->bytes, input->length);
+    engine->text.lines_before = (uint32_t)input->lines_before;
+    engine->is_parsed = false;
+    engine->doc = (struct aj_doc){.text = &engine->text};
+    engine->shown = engine->work = 0;
+    engine->cases = (struct aj_cases){.id = input->id, .id_node = AJ_NO_NODE};
+    make_lone(engine, input->name ? input->id : NULL);
+}
+
+static bool parse(adjudge_engine *engine) {
+    if (engine->input.syntax == ADJUDGE_POST &&
+        !aj_post_read(&engine->text, &engine->arena, &engine->diags, &engine->text))
+        return false;
+    bool is_yaml = engine->input.syntax == ADJUDGE_YAML;
+    return (is_yaml ? aj_doc_parse_yaml : aj_doc_parse_json)(
+        &engine->doc, &engine->text, engine->limits, &engine->arena, &engine->diags);
+}
+
+static void list_results(adjudge_engine *engine) {
+    engine->results = engine->cases.count;
+    engine->result = AJ_NEW_ARRAY(&engine->arena, struct aj_engine_row, engine->results + 1);
+    for (size_t i = 0; i < engine->results; i++)
+        engine->result[i].id = engine->cases.item[i].id;
+    engine->held = engine->results;
+    engine->is_failed = false;
+}
+
+static void read_document(void *context) {
+    adjudge_engine *engine = context;
+    struct aj_case_options options = {.games = engine->games,
+                                      .default_id = engine->input.id,
+                                      .settings = engine->setting,
+                                      .single = engine->input.syntax == ADJUDGE_JSON_LINES};
+    aj_diags_init(&engine->diags, &engine->arena);
+    engine->reader = (struct aj_reader){&engine->doc, &engine->diags, &engine->arena};
+    engine->is_parsed = parse(engine);
+    if (engine->is_parsed && aj_cases_read(&engine->cases, &engine->reader, &options)) {
+        list_results(engine);
+        return;
+    }
+    aj_diags_sort(&engine->diags);
+    engine->lone.id = engine->input.name ? engine->cases.id : NULL;
+    fail(engine, 0, &engine->diags, NULL);
+}
+
+size_t aj_engine_read(adjudge_engine *engine, const struct aj_input *input) {
+    begin_document(engine, input);
+    enum aj_shortage shortage = aj_arena_protect(&engine->arena, read_document, engine);
+    if (shortage) {
+        begin_document(engine, input);
+        fail_short(engine, 0, AJ_JUDGING, shortage);
+    }
+    engine->read = engine->judged = aj_arena_mark(&engine->arena);
+    return engine->results;
+}
+
+void aj_engine_refuse(adjudge_engine *engine, const struct aj_input *input,
+                      const struct aj_diag_kind *kind, const char *message) {
+    begin_document(engine, input);
+    if (kind)
+        fail_with(engine, 0, kind, message, NULL);
+    else
+        fail(engine, 0, NULL, message);
+    engine->read = engine->judged = aj_arena_mark(&engine->arena);
+}
+
+// ---- work
+
+// Some work, guarded.
+struct job {
+    adjudge_engine *engine;
+    size_t result;
+    enum aj_task task;
+    aj_engine_work *work; // NULL: judge
+    void *context;
+    unsigned asks;
+    const struct aj_format *format; // NULL: nothing is written
+    struct report_style style;
+};
+
+// Forgets the result at hand and all that was made of it, to begin another. What a document shows
+// of diagnostics and takes of work is limited as a whole: a result goes on where those before it,
+// in the order of their beginning, have come to.
+static void turn_to(adjudge_engine *engine, size_t result) {
+    aj_arena_release(&engine->arena, engine->read);
+    aj_arena_reset(&engine->listed);
+    engine->judged = engine->read;
+    aj_buf_init_in(&engine->out, &engine->arena);
+    if (!engine->result)
+        return; // of a document that failed there is nothing but that
+    struct aj_engine_row *row = &engine->result[result];
+    aj_diags_clear(&engine->diags);
+    if (engine->diags.shown > engine->shown)
+        engine->shown = engine->diags.shown;
+    if (engine->arena.given_back > engine->work)
+        engine->work = engine->arena.given_back;
+    if (!row->is_begun) {
+        row->shown = engine->shown;
+        row->work = engine->work;
+        row->is_begun = true;
+    }
+    const struct aj_hint *hints = engine->diags.hints;
+    aj_diags_init(&engine->diags, &engine->arena);
+    engine->diags.hints = hints;
+    engine->diags.shown = row->shown;
+    engine->arena.given_back = row->work;
+    engine->held = engine->results;
+    engine->is_failed = false;
+}
+
+static void know(adjudge_engine *engine, size_t result) {
+    struct aj_engine_row *row = aj_engine_row_of(engine, result);
+    row->verdict = engine->report.answer->verdict;
+    row->expectation = engine->report.expectation;
+    row->is_known = true;
+}
+
+// Whether what was asked when the answer at hand was found holds the answer that is asked for.
+static bool is_base_enough(unsigned asked, unsigned asks) {
+    return (asked & AJ_ASK_ALL_RULINGS || !(asks & AJ_ASK_ALL_RULINGS)) &&
+           (!(asked & AJ_ASK_BRIEF) || asks & AJ_ASK_BRIEF);
+}
+
+// Makes the result the one at hand, with all that is asked.
+static void hold(adjudge_engine *engine, size_t result, unsigned asks) {
+    bool is_held = engine->held == result;
+    unsigned missing = asks;
+    if (is_held && engine->is_failed)
+        return;
+    if (is_held && is_base_enough(engine->asked, asks)) {
+        missing = asks & ~engine->asked & ~(unsigned)(AJ_ASK_ALL_RULINGS | AJ_ASK_BRIEF);
+        if (!missing)
+            return;
+        aj_engine_ask_more(engine, missing, &engine->report);
+        engine->asked |= missing;
+    } else {
+        turn_to(engine, result);
+        if (aj_engine_judge_case(engine, &engine->cases.item[result], asks, &engine->report))
+            engine->held = result;
+        engine->asked = asks;
+    }
+    aj_diags_sort(&engine->diags);
+    if (engine->diags.count + engine->diags.more > 0)
+        fail(engine, result, &engine->diags, NULL);
+    else
+        know(engine, result);
+    engine->judged = aj_arena_mark(&engine->arena);
+}
+
+// The id of a line of a stream that failed, or its beginning where it gives none.
+static void find_line_id(adjudge_engine *engine, struct report_failure *failure) {
+    const struct aj_doc *doc = &engine->doc;
+    const struct aj_input *input = &engine->input;
+    if (engine->is_parsed) {
+        uint32_t node = doc->count > 0 ? aj_doc_get(doc, 0, "id") : AJ_NO_NODE;
+        bool is_scalar = node != AJ_NO_NODE && doc->node[node].kind == AJ_NODE_SCALAR;
+        bool is_null = node != AJ_NO_NODE && doc->node[node].kind == AJ_NODE_NULL;
+        failure->id = is_scalar ? doc->node[node].text : is_null ? "null" : NULL;
+        failure->id_is_json = failure->id && !doc->node[node].quoted;
+    } else if (failure->diags) {
+        failure->id = aj_line_id(input->bytes, input->length, failure->diags, &engine->arena,
+                                 &failure->id_is_json);
+    }
+    size_t at = 0;
+    for (int points = 0; points < HEAD && at < input->length; points++) {
+        size_t length = aj_utf8_length(input->bytes + at, input->length - at, NULL);
+        at += length ? length : 1;
+    }
+    if (!failure->id)
+        failure->input_head = aj_arena_copy(&engine->arena, input->bytes, at);
+}
+
+static void write_failure(adjudge_engine *engine, const struct job *job) {
+    struct report_failure failure = engine->failure;
+    if (!job->format->failure)
+        return;
+    if (!failure.file)
+        find_line_id(engine, &failure);
+    job->format->failure(&failure, job->style, &engine->out);
+}
+
+// The report as far as was asked for: it may hold more by now.
+static struct report_result show(const adjudge_engine *engine, unsigned asks) {
+    struct report_result report = engine->report;
+    if (!(asks & AJ_ASK_ELSEWHERE)) {
+        report.elsewhere = NULL;
+        report.disputes = NULL;
+    }
+    return report;
+}
+
+static void write_result(adjudge_engine *engine, const struct job *job) {
+    struct report_result report = show(engine, job->asks);
+    aj_arena_release(&engine->arena, engine->judged);
+    aj_buf_init_in(&engine->out, &engine->arena);
+    if (engine->is_failed)
+        write_failure(engine, job);
+    else if (job->format->result)
+        job->format->result(&report, job->style, &engine->out);
+    aj_buf_text(&engine->out);
+}
+
+static void do_job(void *context) {
+    const struct job *job = context;
+    adjudge_engine *engine = job->engine;
+    if (!job->work) {
+        hold(engine, job->result, job->asks);
+        if (job->format)
+            write_result(engine, job);
+        return;
+    }
+    turn_to(engine, job->result);
+    if (job->work(engine, &engine->cases.item[job->result], job->context)) {
+        aj_buf_text(&engine->out);
+        return;
+    }
+    aj_diags_sort(&engine->diags);
+    fail(engine, job->result, &engine->diags, NULL);
+    engine->judged = aj_arena_mark(&engine->arena);
+}
+
+// Does the job. False: memory ran out, and the result has failed for that.
+static bool guard(struct job *job) {
+    adjudge_engine *engine = job->engine;
+    enum aj_shortage shortage = aj_arena_protect(&engine->arena, do_job, job);
+    if (!shortage)
+        return true;
+    turn_to(engine, job->result);
+    fail_short(engine, job->result, job->task, shortage);
+    return false;
+}
+
+const struct report_result *aj_engine_judge(adjudge_engine *engine, size_t result, unsigned asks) {
+    struct job job = {.engine = engine, .result = result, .asks = asks};
+    guard(&job);
+    return engine->is_failed ? NULL : &engine->report;
+}
+
+bool aj_engine_do(adjudge_engine *engine, size_t result, enum aj_task task, aj_engine_work *work,
+                  void *context) {
+    struct job job = {
+        .engine = engine, .result = result, .task = task, .work = work, .context = context};
+    if (!engine->result)
+        return false;
+    return guard(&job) && !engine->is_failed;
+}
+
+bool aj_engine_write(adjudge_engine *engine, size_t result, const struct aj_format *format,
+                     struct report_style style) {
+    struct job job = {
+        .engine = engine, .result = result, .asks = format->asks, .format = format, .style = style};
+    if (guard(&job) || guard(&job)) // the second time only that it failed is written
+        return true;
+    aj_engine_say(engine, "memory does not suffice to say what is wrong");
+    return false;
+}
+
+struct part {
+    adjudge_engine *engine;
+    void (*write)(struct aj_buf *out);
+};
+
+static void write_part(void *context) {
+    const struct part *part = context;
+    adjudge_engine *engine = part->engine;
+    aj_arena_release(&engine->arena, engine->judged);
+    aj_buf_init_in(&engine->out, &engine->arena);
+    if (part->write)
+        part->write(&engine->out);
+    aj_buf_text(&engine->out);
+}
+
+bool aj_engine_write_part(adjudge_engine *engine, void (*write)(struct aj_buf *out)) {
+    struct part part = {engine, write};
+    if (!aj_arena_protect(&engine->arena, write_part, &part))
+        return true;
+    aj_arena_release(&engine->arena, engine->judged);
+    aj_buf_init_in(&engine->out, &engine->arena);
+    aj_engine_say(engine, "memory is used up");
+    return false;
+}
+
+void aj_engine_forget(adjudge_engine *engine) {
+    aj_arena_reset(&engine->arena);
+    aj_buf_init_in(&engine->out, &engine->arena);
+    engine->read = engine->judged = aj_arena_mark(&engine->arena);
+    engine->result = NULL;
+    engine->results = 0;
+}

@@ -1,0 +1,136 @@
+// The engine behind adjudge.h, as the program and the library's own files see it: the one road of a
+// case from bytes to report. Everything that is made of a document lives in the engine's arena and
+// within its budget; all work is done by aj_engine_do, so that memory which runs out ends it
+// cleanly wherever it is.
+#ifndef AJ_API_ENGINE_H
+#define AJ_API_ENGINE_H
+
+#include "adjudge.h"
+#include "api/formats.h"
+#include "judging/game.h"
+#include "report/result.h"
+
+// A document to be read: adjudge_input, but that all of it is borrowed until the next one is read.
+struct aj_input {
+    const char *name; // of the file; NULL: none, a line of a stream
+    const char *id;   // for a case that gives none
+    const char *bytes;
+    size_t length;
+    size_t lines_before; // in the file
+    adjudge_syntax syntax;
+};
+
+// One result: a case that was read, or the whole of a document that could not be. Verdict and
+// expectation are those found when it was judged last.
+struct aj_engine_row {
+    const char *id; // NULL: not known
+    enum aj_verdict verdict;
+    enum aj_expectation expectation;
+    bool is_known; // it was judged, or cannot be
+    bool is_begun; // something was done about it; what the results before had used up by then:
+    size_t shown;  // diagnostics
+    size_t work;   // memory given back
+};
+
+struct adjudge_engine {
+    const struct aj_game *const *games; // NULL-ended, borrowed
+    const struct aj_limits *limits;
+    struct aj_arena kept; // settings
+    const char **setting; // NULL-ended, once there are any
+    size_t settings, setting_capacity;
+    struct aj_arena copied; // the host's document
+    size_t budget;          // of the document's arena; 0: none
+    char message[512];
+
+    // The document, and all that is made of it.
+    struct aj_arena arena;
+    struct aj_arena listed; // moves, which outlive what is given back while they are sought
+    struct aj_input input;
+    struct aj_text text;
+    struct aj_doc doc;
+    bool is_parsed; // `doc` is a whole document, whatever its cases are
+    struct aj_diags diags;
+    struct aj_reader reader;
+    struct aj_cases cases;
+    struct aj_engine_row *result;
+    size_t results;
+    struct aj_engine_row lone; // the result of a document that is no cases
+    struct aj_arena_mark read; // the document is read, nothing is judged yet
+    size_t shown, work;        // of all results that were begun
+
+    // The result at hand: one at a time is judged, or found to have failed.
+    size_t held;    // `results`: none
+    bool is_failed; // `failure` says why; else `report` is what was asked
+    unsigned asked; // bits of enum aj_ask
+    struct report_result report;
+    struct report_failure failure;
+    struct aj_diag shortage; // the diagnostic of a budget that is used up, and its list
+    struct aj_diags shortages;
+    struct aj_arena_mark judged; // nothing is written yet
+
+    struct aj_buf out; // what was written last
+    size_t rows;       // moves: how many were listed last
+};
+
+enum { AJ_MEMORY_BUDGET = 128 << 20 }; // bytes, unless another is set
+
+// A new engine for these games; NULL if there is no memory for it.
+adjudge_engine *aj_engine_new(const struct aj_game *const *games);
+
+// What is in a file: by its name's ending, then by its first bytes.
+adjudge_syntax aj_guess_syntax(const char *name, const char *bytes, size_t length);
+
+// Sets what adjudge_message returns; NULL: nothing.
+void aj_engine_say(adjudge_engine *engine, const char *message);
+
+// Reads a document and returns the number of its results, at least one. What was made of the one
+// before is gone.
+size_t aj_engine_read(adjudge_engine *engine, const struct aj_input *input);
+
+// Forgets the document at hand: there are no results then.
+void aj_engine_forget(adjudge_engine *engine);
+
+// The row of a result, which must be one.
+struct aj_engine_row *aj_engine_row_of(adjudge_engine *engine, size_t result);
+
+// Takes a document for refused without reading it: for `kind`, or, where that is NULL, because the
+// system failed. `message` says why, borrowed as the input is. It has one result.
+void aj_engine_refuse(adjudge_engine *engine, const struct aj_input *input,
+                      const struct aj_diag_kind *kind, const char *message);
+
+// Judges a case with all that is asked, unless that was done last. NULL: it cannot be judged, as
+// engine->failure says. The answer before is gone.
+const struct report_result *aj_engine_judge(adjudge_engine *engine, size_t result, unsigned asks);
+
+// Some work about a case, with the engine's reader, arena and `out`. False: it could not be done,
+// as diagnostics say.
+typedef bool aj_engine_work(adjudge_engine *engine, const struct aj_case *job, void *context);
+
+// What the work is, for the diagnostic of a budget that it uses up.
+enum aj_task { AJ_JUDGING, AJ_COMPARING, AJ_DRAWING, AJ_LISTING, AJ_FORMATTING };
+
+// Does work about a result's case; what it allocates is given back before the next work. False: it
+// failed, or the document has no cases, as engine->failure says.
+bool aj_engine_do(adjudge_engine *engine, size_t result, enum aj_task task, aj_engine_work *work,
+                  void *context);
+
+// Judges a case within such work. False after diagnostics.
+bool aj_engine_judge_case(adjudge_engine *engine, const struct aj_case *job, unsigned asks,
+                          struct report_result *report);
+
+// What is asked beside the answer of a report; what is wrong with it is in the diagnostics.
+void aj_engine_ask_more(adjudge_engine *engine, unsigned asks, struct report_result *report);
+
+// Writes a result in a format of api/formats.h into engine->out, judging it first as that needs.
+// False: memory does not even suffice to say that; engine->message does.
+bool aj_engine_write(adjudge_engine *engine, size_t result, const struct aj_format *format,
+                     struct report_style style);
+
+// Writes with one of a format's `begin` and `end`, NULL for nothing; likewise.
+bool aj_engine_write_part(adjudge_engine *engine, void (*write)(struct aj_buf *out));
+
+// For the functions of adjudge.h: whether there is such a result; what `out` holds.
+bool aj_engine_has(adjudge_engine *engine, size_t result);
+const char *aj_engine_text(adjudge_engine *engine, size_t *length);
+
+#endif

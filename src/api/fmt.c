@@ -1,0 +1,129 @@
+#include "api/fmt.h"
+
+#include <string.h>
+
+#include "api/layout.h"
+#include "documents/comments.h"
+#include "documents/doc_pretty.h"
+
+struct formatting {
+    adjudge_syntax target;
+    bool is_changed; // what was written means something else
+};
+
+static bool is_key(const struct aj_doc *doc, uint32_t node, const char *key) {
+    return strcmp(doc->node[node].key, key) == 0;
+}
+
+static void put_member(const struct aj_pretty *pretty, uint32_t node, struct aj_json *json) {
+    aj_json_key(json, pretty->doc->node[node].key);
+    aj_pretty_write_line(pretty, node, json);
+}
+
+// Where a case of a line gets the key from: the document, or the entry that replaces it.
+static uint32_t pick(const struct aj_doc *doc, uint32_t node, uint32_t entry) {
+    if (is_key(doc, node, "id") || is_key(doc, node, "cases"))
+        return AJ_NO_NODE;
+    uint32_t own = entry ? aj_doc_get(doc, entry, doc->node[node].key) : AJ_NO_NODE;
+    return own == AJ_NO_NODE ? node : own;
+}
+
+// The values that a case by itself holds: what its entry gives, the document's for the rest.
+static size_t gather(const struct aj_doc *doc, uint32_t entry, uint32_t picked[]) {
+    size_t count = 0;
+    for (uint32_t c = aj_doc_first(doc, 0); c != AJ_NO_NODE; c = doc->node[c].next) {
+        uint32_t from = pick(doc, c, entry);
+        if (from != AJ_NO_NODE)
+            picked[count++] = from;
+    }
+    if (entry == 0)
+        return count;
+    for (uint32_t c = aj_doc_first(doc, entry); c != AJ_NO_NODE; c = doc->node[c].next)
+        if (!is_key(doc, c, "id") && aj_doc_get(doc, 0, doc->node[c].key) == AJ_NO_NODE)
+            picked[count++] = c;
+    return count;
+}
+
+static void put_id(const struct aj_pretty *pretty, const struct aj_case *job,
+                   struct aj_json *json) {
+    aj_json_key(json, "id");
+    if (job->node == 0 && job->id_node != AJ_NO_NODE)
+        aj_pretty_write_line(pretty, job->id_node, json);
+    else
+        aj_json_text(json, job->id);
+}
+
+// Writes a case by itself, with its id: that of its file would be lost.
+static void put_line(adjudge_engine *engine, const struct aj_pretty *pretty,
+                     const struct aj_case *job) {
+    const struct aj_doc *doc = pretty->doc;
+    struct aj_json json;
+    uint32_t *picked =
+        AJ_NEW_ARRAY(&engine->arena, uint32_t, doc->node[0].count + doc->node[job->node].count);
+    size_t count = gather(doc, job->node, picked);
+    aj_json_init(&json, &engine->out);
+    aj_json_begin_object(&json);
+    for (size_t rank = 0; aj_case_layout.order[rank]; rank++) {
+        if (strcmp(aj_case_layout.order[rank], "id") == 0)
+            put_id(pretty, job, &json);
+        for (size_t i = 0; i < count; i++)
+            if (aj_layout_rank(&aj_case_layout, doc->node[picked[i]].key) == rank)
+                put_member(pretty, picked[i], &json);
+    }
+    aj_json_end_object(&json);
+    aj_buf_char(&engine->out, '\n');
+}
+
+// A line of a file of lines, which is written as one again: it keeps the id that it has or has not.
+static void put_same_line(const struct aj_pretty *pretty, struct aj_buf *out) {
+    struct aj_json json;
+    aj_json_init(&json, out);
+    aj_pretty_write_line(pretty, 0, &json);
+    aj_buf_char(out, '\n');
+}
+
+// Whether what was written reads as the document that it was made of: the user's file is not
+// replaced by anything else.
+static bool reads_back(adjudge_engine *engine, adjudge_syntax target) {
+    struct aj_text text;
+    struct aj_doc doc;
+    struct aj_diags diags;
+    aj_text_init(&text, engine->text.name, aj_buf_text(&engine->out), engine->out.length);
+    aj_diags_init(&diags, &engine->arena);
+    bool parsed = (target == ADJUDGE_YAML ? aj_doc_parse_yaml : aj_doc_parse_json)(
+        &doc, &text, &aj_limits_none, &engine->arena, &diags);
+    return parsed && aj_doc_same(&engine->doc, &doc);
+}
+
+static bool format_document(adjudge_engine *engine, const struct aj_case *job, void *context) {
+    struct formatting *formatting = context;
+    adjudge_syntax target = formatting->target, source = engine->input.syntax;
+    bool is_yaml = source == ADJUDGE_YAML && target == ADJUDGE_YAML;
+    struct aj_comments comments;
+    struct aj_pretty pretty;
+    (void)job; // the document as a whole is asked about
+    if (is_yaml)
+        aj_comments_collect(&comments, &engine->doc, &engine->arena);
+    aj_pretty_init(&pretty, &engine->doc, &aj_case_layout, is_yaml ? &comments : NULL,
+                   &engine->arena);
+    if (target == ADJUDGE_JSON_LINES && source == ADJUDGE_JSON_LINES)
+        put_same_line(&pretty, &engine->out);
+    else if (target == ADJUDGE_JSON_LINES)
+        for (size_t i = 0; i < engine->cases.count; i++)
+            put_line(engine, &pretty, &engine->cases.item[i]);
+    else if (target == ADJUDGE_YAML)
+        aj_pretty_write_yaml(&pretty, &engine->out);
+    else
+        aj_pretty_write_json(&pretty, &engine->out);
+    formatting->is_changed = target != ADJUDGE_JSON_LINES && !reads_back(engine, target);
+    return true;
+}
+
+bool aj_engine_fmt(adjudge_engine *engine, adjudge_syntax target) {
+    struct formatting formatting = {.target = target};
+    if (!aj_engine_do(engine, 0, AJ_FORMATTING, format_document, &formatting))
+        return false;
+    if (formatting.is_changed)
+        aj_engine_say(engine, "this cannot be formatted without changing what it means");
+    return !formatting.is_changed;
+}

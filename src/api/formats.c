@@ -1,0 +1,111 @@
+#include "api/formats.h"
+
+#include <string.h>
+
+#include "judging/game.h"
+#include "report/failure.h"
+#include "report/html.h"
+#include "report/json.h"
+#include "report/svg.h"
+#include "report/text.h"
+
+static void write_json(const struct report_result *result, struct report_style style,
+                       struct aj_buf *out) {
+    (void)style;
+    report_json(result, out);
+}
+
+static void write_json_failure(const struct report_failure *failure, struct report_style style,
+                               struct aj_buf *out) {
+    (void)style;
+    report_json_failure(failure, out);
+}
+
+static void write_brief(const struct report_result *result, struct report_style style,
+                        struct aj_buf *out) {
+    (void)style;
+    report_brief(result, out);
+}
+
+static void write_line(const struct report_result *result, struct report_style style,
+                       struct aj_buf *out) {
+    (void)style;
+    report_line(result, out);
+}
+
+static void write_line_failure(const struct report_failure *failure, struct report_style style,
+                               struct aj_buf *out) {
+    const char *file = failure->file ? failure->file : "-";
+    (void)style;
+    aj_buf_safe(out, file, strlen(file));
+    aj_buf_format(out, ": %s\n", aj_verdict_names[failure->diags ? AJ_INVALID : AJ_ERROR]);
+}
+
+static void write_html_failure(const struct report_failure *failure, struct report_style style,
+                               struct aj_buf *out) {
+    (void)style;
+    report_html_failure(failure, out);
+}
+
+static void write_post(const struct report_result *result, struct report_style style,
+                       struct aj_buf *out) {
+    (void)style;
+    report_post(result, out);
+}
+
+// The board after the moves; nothing for a game without one.
+static void write_svg(const struct report_result *result, struct report_style style,
+                      struct aj_buf *out) {
+    const struct aj_case *job = result->job;
+    struct aj_canvas canvas;
+    (void)style;
+    if (!job->game->view)
+        return;
+    job->game->view->shapes(result->answer->judgement, false, job->title ? job->title : job->id,
+                            &canvas);
+    aj_svg_write(&canvas, out);
+}
+
+// What could not be understood, as people read it.
+static void write_errors(const struct report_failure *failure, struct report_style style,
+                         struct aj_buf *out) {
+    if (failure->diags)
+        report_diags(failure->text, failure->diags, style.colour, out);
+}
+
+enum {
+    ALL = AJ_ASK_ALL_RULINGS | AJ_ASK_EXPECT,
+    EVERYWHERE = ALL | AJ_ASK_ELSEWHERE,
+    TOLD = EVERYWHERE | AJ_ASK_NAMED
+};
+
+static const struct aj_format formats[] = {
+    {.name = "text", .asks = TOLD, .result = report_text, .apart = AJ_APART_BY_HEADING},
+    {.name = "json", .asks = EVERYWHERE, .result = write_json, .failure = write_json_failure},
+    {.name = "html",
+     .asks = TOLD,
+     .begin = report_html_begin,
+     .result = report_html,
+     .failure = write_html_failure,
+     .end = report_html_end},
+    {.name = "post", .asks = EVERYWHERE, .result = write_post, .apart = AJ_APART_BY_BLANK_LINE},
+    {.name = "line", .asks = EVERYWHERE, .result = write_line, .failure = write_line_failure},
+    {.name = "full", .asks = ALL, .result = write_json, .failure = write_json_failure},
+    {.name = "brief",
+     .asks = AJ_ASK_EXPECT | AJ_ASK_BRIEF,
+     .result = write_brief,
+     .failure = write_json_failure},
+    {.name = "svg", .asks = AJ_ASK_EXPECT, .result = write_svg},
+    {.name = "errors", .asks = EVERYWHERE, .failure = write_errors},
+};
+
+const struct aj_format *aj_format_find(const char *name) {
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
+        if (strcmp(formats[i].name, name) == 0)
+            return &formats[i];
+    return NULL;
+}
+
+const char *aj_format_names(void) {
+    return "text, json, html, post, line, full, brief, svg, errors";
+}

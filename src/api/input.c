@@ -1,0 +1,30 @@
+// What the name and the first bytes of a file tell of it.
+#include <string.h>
+
+#include "api/engine.h"
+#include "judging/post.h"
+
+static bool ends_with(const char *name, const char *ending) {
+    size_t length = strlen(name), part = strlen(ending);
+    return length > part && strcmp(name + length - part, ending) == 0;
+}
+
+adjudge_syntax aj_guess_syntax(const char *name, const char *bytes, size_t length) {
+    static const struct {
+        const char *ending;
+        adjudge_syntax syntax;
+    } known[] = {{".yaml", ADJUDGE_YAML},
+                 {".yml", ADJUDGE_YAML},
+                 {".json", ADJUDGE_JSON},
+                 {".jsonl", ADJUDGE_JSON_LINES},
+                 {".ndjson", ADJUDGE_JSON_LINES}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (ends_with(name, known[i].ending))
+            return known[i].syntax;
+    if (aj_post_is(bytes, length))
+        return ADJUDGE_POST;
+    size_t at = length >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+    while (at < length && memchr(" \t\r\n", bytes[at], 4))
+        at++;
+    return at < length && bytes[at] == '{' ? ADJUDGE_JSON : ADJUDGE_YAML;
+}

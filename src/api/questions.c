@@ -1,0 +1,284 @@
+// The functions of adjudge.h that ask more about a result than its report: the board, other rules,
+// legal moves, the layout.
+#include <stdio.h>
+#include <string.h>
+
+#include "api/engine.h"
+#include "api/fmt.h"
+#include "api/turns.h"
+#include "judging/moves_readings.h"
+#include "report/compare.h"
+#include "report/moves.h"
+#include "report/svg.h"
+
+// A question under way. Its formats are rows as well.
+struct question;
+struct answer_format {
+    const char *name;
+    void (*write)(adjudge_engine *engine, struct question *question);
+};
+
+struct question {
+    const char *const *settings; // of compare
+    unsigned style;              // bits of adjudge_style
+    const struct answer_format *format;
+    const struct aj_case *job;
+    struct report_result report; // draw
+    struct aj_comparison comparison;
+    struct aj_moves moves;
+    struct aj_turn_sink sink; // moves, for whole turns
+    const char *problem;      // why it cannot be answered; NULL: nothing is wrong
+};
+
+static const struct answer_format *find_format(adjudge_engine *engine, const char *name,
+                                               const struct answer_format *rows, size_t count) {
+    char message[256];
+    size_t at = 0;
+    for (size_t i = 0; name && i < count; i++)
+        if (strcmp(rows[i].name, name) == 0)
+            return &rows[i];
+    int length = snprintf(message, sizeof message,
+                          "no format of this is called \"%.40s\"; known:", name ? name : "");
+    for (size_t i = 0; i < count; i++) {
+        at = (size_t)length;
+        length += snprintf(message + at, sizeof message - at, "%s %s", i ? "," : "", rows[i].name);
+    }
+    aj_engine_say(engine, message);
+    return NULL;
+}
+
+// Answers a question about a result; NULL: it cannot be.
+static const char *ask(adjudge_engine *engine, size_t result, enum aj_task task,
+                       aj_engine_work *work, struct question *question) {
+    if (!aj_engine_do(engine, result, task, work, question))
+        return NULL;
+    if (question->problem) {
+        aj_engine_say(engine, question->problem);
+        return NULL;
+    }
+    return engine->out.length > 0 ? engine->out.bytes : "";
+}
+
+#define ROWS(rows) rows, sizeof rows / sizeof *rows
+
+// Whether the call can be answered at all: result and format are there.
+static bool begin(adjudge_engine *engine, size_t result, struct question *question,
+                  const struct answer_format *format) {
+    question->format = format;
+    return format && aj_engine_has(engine, result);
+}
+
+static const char *end(const adjudge_engine *engine, const char *text, size_t *length) {
+    if (length)
+        *length = text ? engine->out.length : 0;
+    return text;
+}
+
+// ---- draw
+
+static void put_heading(const struct question *question, const struct aj_judgement *judgement,
+                        struct aj_buf *out) {
+    const struct aj_case *job = question->job;
+    if (job->title)
+        aj_buf_safe(out, job->title, strlen(job->title));
+    aj_buf_puts(out, job->title ? " (" : "");
+    aj_buf_safe(out, job->id, strlen(job->id));
+    aj_buf_puts(out, job->title ? ")" : "");
+    if (judgement->turns > 0)
+        aj_buf_puts(out, question->style & ADJUDGE_BEFORE ? ": before the move"
+                         : judgement->forbidden           ? ": before the move that is not allowed"
+                                                          : ": after the move");
+    aj_buf_puts(out, "\n\n");
+}
+
+static void draw_text(adjudge_engine *engine, struct question *question) {
+    const struct aj_judgement *judgement = question->report.answer->judgement;
+    put_heading(question, judgement, &engine->out);
+    if (!question->job->game->view->text(judgement, question->style & ADJUDGE_BEFORE,
+                                         question->style & ADJUDGE_COLOUR, &engine->out))
+        question->problem = "this board is too wide for a text; --format svg draws it";
+}
+
+static void draw_svg(adjudge_engine *engine, struct question *question) {
+    const struct aj_case *job = question->job;
+    struct aj_canvas canvas;
+    job->game->view->shapes(question->report.answer->judgement, question->style & ADJUDGE_BEFORE,
+                            job->title ? job->title : job->id, &canvas);
+    aj_svg_write(&canvas, &engine->out);
+}
+
+static void draw_json(adjudge_engine *engine, struct question *question) {
+    struct aj_json json;
+    aj_json_init(&json, &engine->out);
+    aj_json_begin_list(&json);
+    question->job->game->view->rows(question->report.answer->judgement,
+                                    question->style & ADJUDGE_BEFORE, question->job->id, &json);
+    aj_json_end_list(&json);
+}
+
+static bool draw(adjudge_engine *engine, const struct aj_case *job, void *context) {
+    struct question *question = context;
+    question->job = job;
+    if (!job->game->view)
+        question->problem =
+            aj_arena_format(&engine->arena, "%s has no board to draw", job->game->title);
+    else if (!aj_engine_judge_case(engine, job, 0, &question->report))
+        return false;
+    else
+        question->format->write(engine, question);
+    return true;
+}
+
+const char *adjudge_draw(adjudge_engine *engine, size_t result, const char *format, unsigned style,
+                         size_t *length) {
+    static const struct answer_format rows[] = {
+        {"text", draw_text}, {"svg", draw_svg}, {"json", draw_json}};
+    struct question question = {.style = style};
+    const char *text = NULL;
+    if (!engine)
+        return NULL;
+    if (begin(engine, result, &question, find_format(engine, format, ROWS(rows))))
+        text = ask(engine, result, AJ_DRAWING, draw, &question);
+    return end(engine, text, length);
+}
+
+// ---- compare
+
+static void compare_text(adjudge_engine *engine, struct question *question) {
+    report_compare(&question->comparison, &engine->arena, &engine->out);
+}
+
+static void compare_json(adjudge_engine *engine, struct question *question) {
+    struct aj_json json;
+    aj_json_init(&json, &engine->out);
+    aj_json_begin_list(&json);
+    report_compare_rows(&question->comparison, engine->input.name ? engine->input.name : "-",
+                        &engine->arena, &json);
+    aj_json_end_list(&json);
+}
+
+static bool compare(adjudge_engine *engine, const struct aj_case *job, void *context) {
+    struct question *question = context;
+    const struct aj_compare_ask what = {question->settings, question->style & ADJUDGE_ALL,
+                                        question->style & ADJUDGE_PRODUCT};
+    if (!aj_case_compare(&engine->reader, job, &what, &question->comparison))
+        question->problem =
+            aj_arena_format(&engine->arena, "these are more than %d combinations", AJ_COMPARED_MAX);
+    else
+        question->format->write(engine, question);
+    return true;
+}
+
+const char *adjudge_compare(adjudge_engine *engine, size_t result, const char *const settings[],
+                            const char *format, unsigned style, size_t *length) {
+    static const struct answer_format rows[] = {{"text", compare_text}, {"json", compare_json}};
+    struct question question = {.settings = settings, .style = style};
+    const char *text = NULL;
+    if (!engine)
+        return NULL;
+    if (begin(engine, result, &question, find_format(engine, format, ROWS(rows))))
+        text = ask(engine, result, AJ_COMPARING, compare, &question);
+    return end(engine, text, length);
+}
+
+// ---- moves
+
+static void moves_illegal(adjudge_engine *engine, struct question *question) {
+    struct report_style style = {.colour = question->style & ADJUDGE_COLOUR};
+    if (question->moves.illegal)
+        report_moves_illegal(question->job, &question->moves, style, &engine->out);
+}
+
+static void moves_text(adjudge_engine *engine, struct question *question) {
+    if (question->moves.illegal)
+        moves_illegal(engine, question);
+    else
+        report_moves_text(question->job, &question->moves, &engine->out);
+}
+
+static void moves_json(adjudge_engine *engine, struct question *question) {
+    report_moves_json(question->job, &question->moves, &engine->out);
+}
+
+static void moves_count(adjudge_engine *engine, struct question *question) {
+    aj_buf_format(&engine->out, "%zu\n", aj_moves_total(&question->moves));
+}
+
+static bool list_moves(adjudge_engine *engine, const struct aj_case *job, void *context) {
+    struct question *question = context;
+    question->job = job;
+    engine->listed.protected = engine->arena.protected; // what runs out there ends the same work
+    question->moves =
+        (struct aj_moves){.arena = &engine->listed, .why_not = question->style & ADJUDGE_VERBOSE};
+    if (!job->game->moves)
+        question->problem =
+            aj_arena_format(&engine->arena, "moves are not listed for %s", job->game->title);
+    else if (!aj_moves_list(&engine->reader, job, &question->moves))
+        return false;
+    engine->rows = aj_moves_total(&question->moves);
+    if (!question->problem)
+        question->format->write(engine, question);
+    return true;
+}
+
+static void moves_counts(adjudge_engine *engine, struct question *question) {
+    report_moves_counts(&question->moves, &engine->out);
+}
+
+static bool list_turns(adjudge_engine *engine, const struct aj_case *job, void *context) {
+    struct question *question = context;
+    struct aj_turns turns;
+    question->job = job;
+    if (job->game->turns)
+        return aj_write_turns(engine, job, question->sink, &turns, &engine->rows);
+    question->problem =
+        aj_arena_format(&engine->arena, "moves are not listed for %s", job->game->title);
+    return true;
+}
+
+const char *aj_engine_turns(adjudge_engine *engine, size_t result, struct aj_turn_sink sink,
+                            size_t *length) {
+    struct question question = {.sink = sink};
+    const char *text = NULL;
+    if (aj_engine_has(engine, result))
+        text = ask(engine, result, AJ_LISTING, list_turns, &question);
+    return end(engine, text, length);
+}
+
+const char *adjudge_moves(adjudge_engine *engine, size_t result, const char *format, unsigned style,
+                          size_t *length) {
+    static const struct answer_format rows[] = {{"text", moves_text},
+                                                {"json", moves_json},
+                                                {"count", moves_count},
+                                                {"counts", moves_counts},
+                                                {"illegal", moves_illegal}};
+    struct question question = {.style = style};
+    const char *text = NULL;
+    if (!engine)
+        return NULL;
+    if (format && strcmp(format, "cases") == 0)
+        return aj_engine_turns(engine, result, (struct aj_turn_sink){NULL, NULL}, length);
+    if (begin(engine, result, &question, find_format(engine, format, ROWS(rows))))
+        text = ask(engine, result, AJ_LISTING, list_moves, &question);
+    return end(engine, text, length);
+}
+
+// ---- fmt
+
+const char *adjudge_fmt(adjudge_engine *engine, const char *format, size_t *length) {
+    static const struct {
+        const char *name;
+        adjudge_syntax syntax;
+    } known[] = {{"yaml", ADJUDGE_YAML}, {"json", ADJUDGE_JSON}, {"ndjson", ADJUDGE_JSON_LINES}};
+    const char *text = NULL;
+    size_t i = 0;
+    if (!engine)
+        return NULL;
+    while (i < 3 && format && strcmp(known[i].name, format) != 0)
+        i++;
+    if (!format || i == 3)
+        aj_engine_say(engine, "a document is written as yaml, json or ndjson");
+    else if (aj_engine_has(engine, 0) && aj_engine_fmt(engine, known[i].syntax))
+        text = aj_engine_text(engine, NULL);
+    return end(engine, text, length);
+}

@@ -1,0 +1,72 @@
+// What holds for every document that an engine reads: settings, limits, the budget.
+#include <string.h>
+
+#include "api/engine.h"
+
+// A setting under way into the engine.
+struct settling {
+    adjudge_engine *engine;
+    const char *setting;
+    bool is_known;
+};
+
+static void settle(void *context) {
+    struct settling *settling = context;
+    adjudge_engine *engine = settling->engine;
+    struct aj_arena_mark mark = aj_arena_mark(&engine->kept);
+    const char *error = aj_case_setting_error(engine->games, settling->setting, &engine->kept);
+    settling->is_known = !error;
+    if (error)
+        aj_engine_say(engine, error);
+    aj_arena_release(&engine->kept, mark);
+    if (!settling->is_known)
+        return;
+    const char *copy = aj_arena_copy(&engine->kept, settling->setting, strlen(settling->setting));
+    engine->setting = aj_arena_grow(&engine->kept, engine->setting, sizeof *engine->setting,
+                                    &engine->setting_capacity, engine->settings + 2);
+    engine->setting[engine->settings++] = copy;
+    engine->setting[engine->settings] = NULL;
+}
+
+int adjudge_set(adjudge_engine *engine, const char *setting) {
+    struct settling settling = {.engine = engine, .setting = setting};
+    if (!engine)
+        return -1;
+    if (!setting) {
+        aj_engine_say(engine, "there is no setting");
+        return -1;
+    }
+    if (aj_arena_protect(&engine->kept, settle, &settling)) {
+        aj_engine_say(engine, "memory is used up");
+        return -1;
+    }
+    return settling.is_known ? 0 : -1;
+}
+
+int adjudge_unset(adjudge_engine *engine) {
+    if (!engine)
+        return -1;
+    aj_arena_reset(&engine->kept);
+    engine->setting = NULL;
+    engine->settings = engine->setting_capacity = 0;
+    return 0;
+}
+
+int adjudge_limits(adjudge_engine *engine, const char *limits) {
+    if (!engine)
+        return -1;
+    bool is_none = limits && strcmp(limits, "none") == 0;
+    if (!is_none && (!limits || strcmp(limits, "default") != 0)) {
+        aj_engine_say(engine, "limits are \"default\" or \"none\"");
+        return -1;
+    }
+    engine->limits = is_none ? &aj_limits_none : &aj_limits_default;
+    return adjudge_budget(engine, is_none ? 0 : AJ_MEMORY_BUDGET);
+}
+
+int adjudge_budget(adjudge_engine *engine, size_t bytes) {
+    if (!engine)
+        return -1;
+    engine->budget = bytes;
+    return 0;
+}

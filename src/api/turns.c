@@ -1,0 +1,92 @@
+// Every complete legal turn of a case, each as a case of its own: the case with another move, under
+// the rules by which that was found.
+#include "api/turns.h"
+
+#include <string.h>
+
+#include "documents/doc_write.h"
+
+// Turns being written.
+struct writing {
+    adjudge_engine *engine;
+    const struct aj_case *job;
+    struct aj_turn_sink sink;
+    struct aj_buf id, move, shared;
+    size_t count;
+};
+
+static bool is_among(const char *const *keys, const char *key) {
+    for (; keys && *keys; keys++)
+        if (strcmp(key, *keys) == 0)
+            return true;
+    return false;
+}
+
+// Keys that only the question or the answer has.
+static bool is_replaced(const struct aj_game *game, const char *key) {
+    static const char *const keys[] = {"adjudge", "game",  "id",    "rules", "move", "disputed",
+                                       "expect",  "under", "xfail", "cases", NULL};
+    return is_among(keys, key) || is_among(game->question_keys, key);
+}
+
+// Writes what the map at `node` has of the case, less what the map at `over` replaces.
+static void write_keys(const struct aj_case *job, uint32_t node, uint32_t over,
+                       struct aj_json *json) {
+    const struct aj_doc *doc = job->doc;
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next) {
+        const struct aj_node *value = &doc->node[c];
+        bool replaced = over != node && aj_doc_get(doc, over, value->key) != AJ_NO_NODE;
+        if (replaced || is_replaced(job->game, value->key) || value->kind == AJ_NODE_NULL)
+            continue;
+        aj_json_key(json, value->key);
+        aj_doc_write_json(doc, c, json);
+    }
+}
+
+// What all turns of the case have in common, written once: its rules and its keys.
+static void write_shared(struct writing *writing) {
+    const struct aj_case *job = writing->job;
+    struct aj_json json;
+    aj_json_init(&json, &writing->shared);
+    aj_json_put_text(&json, "game", job->game->id);
+    aj_ruleset_write(&job->rules, &json);
+    write_keys(job, job->node, job->node, &json);
+    if (job->node != 0)
+        write_keys(job, 0, job->node, &json);
+    aj_json_key(&json, "move");
+}
+
+static void emit_case(void *context, const char *move) {
+    struct writing *writing = context;
+    struct aj_buf *out = &writing->engine->out;
+    size_t before = out->length;
+    struct aj_json json;
+    aj_buf_clear(&writing->id);
+    aj_buf_format(&writing->id, "%s/%zu", writing->job->id, ++writing->count);
+    aj_json_init(&json, out);
+    aj_json_begin_object(&json);
+    aj_json_put_int(&json, "adjudge", 1);
+    aj_json_put_text(&json, "id", aj_buf_text(&writing->id));
+    aj_json_raw(&json, aj_buf_text(&writing->shared), writing->shared.length);
+    aj_buf_puts(out, move);
+    aj_json_end_object(&json);
+    aj_buf_char(out, '\n');
+    writing->engine->arena.given_back += out->length - before; // what is written is work too
+    if (!writing->sink.take)
+        return;
+    writing->sink.take(writing->sink.context, out->bytes, out->length);
+    aj_buf_clear(out);
+}
+
+bool aj_write_turns(adjudge_engine *engine, const struct aj_case *job, struct aj_turn_sink sink,
+                    struct aj_turns *turns, size_t *count) {
+    struct writing writing = {.engine = engine, .job = job, .sink = sink};
+    aj_buf_init_in(&writing.id, &engine->arena);
+    aj_buf_init_in(&writing.move, &engine->arena);
+    aj_buf_init_in(&writing.shared, &engine->arena);
+    *turns = (struct aj_turns){.emit = emit_case, .context = &writing, .text = &writing.move};
+    write_shared(&writing);
+    bool understood = job->game->turns(&engine->reader, job, &job->rules, turns);
+    *count = writing.count;
+    return understood;
+}

@@ -1,0 +1,23 @@
+// Every complete legal turn of a case, each written as a case of its own, one a line. Part of the
+// engine's work: memory is the engine's.
+#ifndef AJ_API_TURNS_H
+#define AJ_API_TURNS_H
+
+#include "api/engine.h"
+
+// Takes each line when it is written; `take` NULL: all gather in the engine's buffer.
+struct aj_turn_sink {
+    void (*take)(void *context, const char *line, size_t length);
+    void *context;
+};
+
+// Writes the turns of a case whose game lists them; `*count` of them, none where turns->illegal
+// says what was played against the rules. False after diagnostics.
+bool aj_write_turns(adjudge_engine *engine, const struct aj_case *job, struct aj_turn_sink sink,
+                    struct aj_turns *turns, size_t *count);
+
+// As adjudge_moves with the format "cases", each line handed to the sink.
+const char *aj_engine_turns(adjudge_engine *engine, size_t result, struct aj_turn_sink sink,
+                            size_t *length);
+
+#endif

@@ -1,0 +1,203 @@
+#include "cmd/input.h"
+
+#include <string.h>
+
+#include "judging/post.h"
+
+static bool set_all(struct cmd_input *input, size_t row) {
+    const struct cmd_request *request = input->request;
+    for (size_t i = 0; i < request->given[row]; i++)
+        if (adjudge_set(input->engine, request->value[row][i]) != 0) {
+            cmd_complain(request->io, "--set: %s", adjudge_message(input->engine));
+            return false;
+        }
+    return true;
+}
+
+// An engine that goes with the request, also when that runs out of memory.
+struct owned_engine {
+    struct aj_owned owned;
+    adjudge_engine *engine;
+};
+
+static void release_engine(struct aj_owned *owned) {
+    struct owned_engine *own = (struct owned_engine *)(void *)owned; // whose first member it is
+    adjudge_free(own->engine);
+}
+
+static adjudge_engine *make_engine(struct cmd_request *request) {
+    struct owned_engine *own = AJ_NEW(request->arena, struct owned_engine);
+    own->owned.release = release_engine;
+    own->engine = aj_engine_new(request->games);
+    if (!own->engine)
+        aj_arena_fail(request->arena);
+    aj_arena_own(request->arena, &own->owned);
+    return own->engine;
+}
+
+bool cmd_input_init(struct cmd_input *input, struct cmd_request *request,
+                    struct cmd_input_rows rows) {
+    const char *from = cmd_value(request, rows.from, NULL);
+    *input = (struct cmd_input){.request = request, .engine = make_engine(request)};
+    if (from)
+        input->from = strcmp(from, "json") == 0 ? ADJUDGE_JSON : ADJUDGE_YAML;
+    if (request->given[rows.limits] > 0)
+        adjudge_limits(input->engine, "none");
+    return set_all(input, rows.set);
+}
+
+int cmd_verdict_code(adjudge_verdict verdict) {
+    static const int codes[] = {
+        [ADJUDGE_LEGAL] = CMD_YES,       [ADJUDGE_POSSIBLE] = CMD_YES,
+        [ADJUDGE_ILLEGAL] = CMD_NO,      [ADJUDGE_UNDETERMINED] = CMD_UNDETERMINED,
+        [ADJUDGE_INVALID] = CMD_INVALID, [ADJUDGE_ERROR] = CMD_TROUBLE};
+    return codes[verdict];
+}
+
+int cmd_input_show_errors(struct cmd_input *input, size_t result) {
+    const struct cmd_request *request = input->request;
+    size_t length;
+    unsigned style = cmd_colour(request, request->io->err) ? ADJUDGE_COLOUR : ADJUDGE_PLAIN;
+    const char *text = adjudge_write(input->engine, result, "errors", style, &length);
+    if (!text)
+        cmd_complain(request->io, "%s", adjudge_message(input->engine));
+    else if (length > 0)
+        cmd_err(request->io, text, length);
+    return cmd_verdict_code(adjudge_verdict_of(input->engine, result));
+}
+
+void cmd_put_heading(struct aj_buf *out, const char *file, const char *id) {
+    aj_buf_puts(out, "== ");
+    aj_buf_safe(out, file, strlen(file));
+    aj_buf_puts(out, " (");
+    aj_buf_safe(out, id, strlen(id));
+    aj_buf_puts(out, ")\n");
+}
+
+// ---- documents of a file
+
+static void visit_document(struct cmd_input *input, const struct aj_input *document, bool several,
+                           const struct cmd_visit_results *visit) {
+    size_t count = aj_engine_read(input->engine, document);
+    if (visit->document)
+        visit->document(visit->context, document, several);
+    for (size_t i = 0; i < count; i++)
+        visit->result(visit->context, i);
+}
+
+static bool is_blank(const char *bytes, size_t length) {
+    size_t blank = 0;
+    while (blank < length && memchr(" \t\r", bytes[blank], 3))
+        blank++;
+    return blank == length;
+}
+
+// One case a line; blank lines say nothing.
+static void visit_lines(struct cmd_input *input, const struct aj_input *file,
+                        const struct cmd_visit_results *visit) {
+    struct aj_arena *arena = input->request->arena;
+    size_t at = 0;
+    for (size_t line = 0; at < file->length; line++) {
+        const char *start = file->bytes + at;
+        const char *end = memchr(start, '\n', file->length - at);
+        struct aj_input document = *file;
+        document.bytes = start;
+        document.length = end ? (size_t)(end - start) : file->length - at;
+        document.lines_before = line;
+        at += document.length + 1;
+        if (document.length > 0 && start[document.length - 1] == '\r')
+            document.length--;
+        if (is_blank(start, document.length))
+            continue;
+        document.id = aj_arena_format(arena, "%s/%zu", file->id, line + 1);
+        visit_document(input, &document, true, visit);
+    }
+}
+
+static size_t count_lines(const char *bytes, size_t length) {
+    size_t lines = 0;
+    for (size_t i = 0; i < length; i++)
+        lines += bytes[i] == '\n';
+    return lines;
+}
+
+// Each ruling of a thread.
+static void visit_posts(struct cmd_input *input, const struct aj_input *file,
+                        const struct cmd_visit_results *visit) {
+    size_t start, ignored = 0;
+    bool several = aj_post_next(file->bytes, file->length, &ignored, &start) &&
+                   aj_post_next(file->bytes, file->length, &ignored, &start);
+    for (size_t at = 0; aj_post_next(file->bytes, file->length, &at, &start);) {
+        struct aj_input document = *file;
+        document.bytes = file->bytes + start;
+        document.length = at - start;
+        document.lines_before = count_lines(file->bytes, start);
+        visit_document(input, &document, several, visit);
+    }
+}
+
+void cmd_input_visit_bytes(struct cmd_input *input, const struct aj_input *file,
+                           const struct cmd_visit_results *visit) {
+    if (file->syntax == ADJUDGE_JSON_LINES)
+        visit_lines(input, file, visit);
+    else if (file->syntax == ADJUDGE_POST)
+        visit_posts(input, file, visit);
+    else
+        visit_document(input, file, false, visit);
+}
+
+// ---- files
+
+adjudge_syntax cmd_input_syntax(const struct cmd_input *input, const char *path, const char *bytes,
+                                size_t length) {
+    return input->from != ADJUDGE_GUESS ? input->from : aj_guess_syntax(path, bytes, length);
+}
+
+bool cmd_input_read(struct cmd_input *input, const char *path, struct aj_buf *bytes,
+                    const char **error) {
+    // A little over the limit is enough to see that a document is too large; lines are limited
+    // singly.
+    size_t limit = input->engine->limits->document;
+    bool lines = cmd_input_syntax(input, path, "", 0) == ADJUDGE_JSON_LINES;
+    limit = lines || limit == 0 || limit > SIZE_MAX - 8 ? 0 : limit + 8;
+    return cmd_read(input->request->io, path, limit, bytes, error);
+}
+
+static void visit_unreadable(struct cmd_input *input, const char *path, const char *error,
+                             const struct cmd_visit_results *visit) {
+    struct cmd_request *request = input->request;
+    struct aj_input file = {.name = path,
+                            .id = aj_case_default_id(path, request->arena),
+                            .bytes = "",
+                            .syntax = ADJUDGE_YAML};
+    const char *reason = aj_arena_format(request->arena, "%s cannot be read: %s", path, error);
+    cmd_complain(request->io, "%s", reason);
+    aj_engine_refuse(input->engine, &file, NULL, reason);
+    visit->result(visit->context, 0);
+}
+
+void cmd_input_visit_file(struct cmd_input *input, const char *path,
+                          const struct cmd_visit_results *visit) {
+    struct aj_buf bytes;
+    const char *error = NULL;
+    aj_buf_init_in(&bytes, input->request->arena);
+    if (cmd_input_read(input, path, &bytes, &error)) {
+        struct aj_input file = {.name = path,
+                                .id = aj_case_default_id(path, input->request->arena),
+                                .bytes = aj_buf_text(&bytes),
+                                .length = bytes.length};
+        file.syntax = cmd_input_syntax(input, path, file.bytes, file.length);
+        cmd_input_visit_bytes(input, &file, visit);
+    } else {
+        visit_unreadable(input, path, error, visit);
+    }
+    aj_buf_done(&bytes);
+}
+
+void cmd_input_visit(struct cmd_input *input, const struct cmd_visit_results *visit) {
+    const struct cmd_request *request = input->request;
+    if (request->operands == 0)
+        cmd_input_visit_file(input, "-", visit);
+    for (size_t i = 0; i < request->operands; i++)
+        cmd_input_visit_file(input, request->operand[i], visit);
+}

@@ -1,0 +1,63 @@
+// Input as commands meet it: files read, split into documents, each read by the engine, and what
+// there is of it handed on result by result. Whatever is wrong with a file is a result too.
+#ifndef AJ_CMD_INPUT_H
+#define AJ_CMD_INPUT_H
+
+#include "api/engine.h"
+#include "cmd/cmd.h"
+
+struct cmd_input {
+    struct cmd_request *request;
+    adjudge_engine *engine;
+    adjudge_syntax from; // `--from`; ADJUDGE_GUESS: as name and content say
+};
+
+// Rows of a command's options; the number behind its last row: it has none such.
+struct cmd_input_rows {
+    size_t set, from, limits;
+};
+
+// Makes the engine that a command's options ask for; it goes with the request. False after saying
+// what is wrong with them.
+bool cmd_input_init(struct cmd_input *input, struct cmd_request *request,
+                    struct cmd_input_rows rows);
+
+// What is done with documents and results.
+struct cmd_visit_results {
+    // Before a document's results; `several`: its file has, or may have, others. May be NULL.
+    void (*document)(void *context, const struct aj_input *document, bool several);
+    // One result of the document that the engine holds.
+    void (*result)(void *context, size_t result);
+    void *context;
+};
+
+// Reads every operand, standard input if there is none, and visits its documents in order. A file
+// that cannot be read is told of on the error stream; its one result has the verdict `error`.
+void cmd_input_visit(struct cmd_input *input, const struct cmd_visit_results *visit);
+
+// The same for one file ("-": standard input), and for one that was read already, with its syntax
+// and the id of its file. Names of documents without one are made in the request's arena.
+void cmd_input_visit_file(struct cmd_input *input, const char *path,
+                          const struct cmd_visit_results *visit);
+void cmd_input_visit_bytes(struct cmd_input *input, const struct aj_input *file,
+                           const struct cmd_visit_results *visit);
+
+// Reads a file ("-": standard input) as far as its limit of size needs. False: `*error` says why.
+bool cmd_input_read(struct cmd_input *input, const char *path, struct aj_buf *bytes,
+                    const char **error);
+
+// What is in a file that was read.
+adjudge_syntax cmd_input_syntax(const struct cmd_input *input, const char *path, const char *bytes,
+                                size_t length);
+
+// Says on the error stream what was not understood of a result. Returns the exit code of its
+// verdict.
+int cmd_input_show_errors(struct cmd_input *input, size_t result);
+
+// The exit code of a verdict.
+int cmd_verdict_code(adjudge_verdict verdict);
+
+// Appends "== FILE (ID)" and a line feed.
+void cmd_put_heading(struct aj_buf *out, const char *file, const char *id);
+
+#endif
