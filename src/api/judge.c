@@ -1,5 +1,6 @@
 // The answer to one case, and what is asked beside it.
 #include "api/engine.h"
+#include "judging/missing.h"
 
 static void report_too_many(struct aj_reader *reader, const struct aj_case *job) {
     uint32_t rules = job->field[AJ_KEY_RULES];
@@ -25,6 +26,7 @@ static bool judge(adjudge_engine *engine, const struct aj_case *job, unsigned as
         report_too_many(&engine->reader, job);
         return false;
     }
+    aj_case_missing(&engine->reader, job, answer);
     // Without a ruling or an expectation a brief record has nothing to order or to name.
     if (!(asks & AJ_ASK_BRIEF) || all || answer->judgement->rulings > 0)
         aj_answer_finish(job, answer);

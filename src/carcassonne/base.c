@@ -157,21 +157,19 @@ static bool may_stand_on(const struct car_judging *g, uint8_t kind) {
     return false;
 }
 
-// What an action or its target needs that is not in play, NULL: nothing.
-static const char *find_missing_module(const struct car_judging *g, const struct car_action *a) {
-    uint32_t part = car_follower_target(g, a);
-    if (!car_on(g, car_figures[a->figure].module))
-        return aj_arena_format(g->judgement->arena, "the %s of %s", car_figures[a->figure].spoken,
-                               car_rulebook.module[car_figures[a->figure].module].title);
-    if (part != CAR_NOTHING && !may_stand_on(g, g->board.part[part].kind))
-        return "the mine entrance of Miner and Underminer";
-    return NULL;
-}
-
+// What an action or its target needs that is not in play.
 static void judge_follower_in_play(const struct car_judging *g, const struct car_action *a) {
-    const char *missing = find_missing_module(g, a);
-    if (missing)
-        CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a, AJ_TEXT("what", missing));
+    uint32_t part = car_follower_target(g, a);
+    const struct aj_module *module = &car_rulebook.module[car_figures[a->figure].module];
+    if (!car_on(g, car_figures[a->figure].module))
+        CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a,
+                   AJ_TEXT("what", aj_arena_format(g->judgement->arena, "the %s of %s",
+                                                   car_figures[a->figure].spoken, module->title)),
+                   AJ_TEXT("key", module->id));
+    else if (part != CAR_NOTHING && !may_stand_on(g, g->board.part[part].kind))
+        CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a,
+                   AJ_TEXT("what", "the mine entrance of Miner and Underminer"),
+                   AJ_TEXT("key", car_rulebook.module[CAR_MODULE_MINER].id));
 }
 
 static void judge_farmers(const struct car_judging *g, const struct car_action *a) {

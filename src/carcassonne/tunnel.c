@@ -189,7 +189,8 @@ static void judge_other_tiles(const struct car_judging *g, const struct car_acti
     bool is_through = tile->tile->segment[segment].end == CAR_END_UNDERPASS;
     if (is_through && !is_expansion_on(g, tile->tile)) {
         const struct aj_module *expansion = &car_rulebook.module[car_expansion_of(tile->tile)];
-        CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a, AJ_TEXT("what", expansion->title));
+        CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a, AJ_TEXT("what", expansion->title),
+                   AJ_TEXT("key", expansion->id));
         return;
     }
     if (is_through)

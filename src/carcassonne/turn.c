@@ -124,7 +124,11 @@ static bool is_in_play(struct car_judging *g, const struct car_action *a) {
     const char *what = by_house ? aj_arena_format(g->judgement->arena, "the house rule %s",
                                                   car_rulebook.house_rule[row->house_rule].id)
                                 : car_rulebook.module[row->module].title;
-    CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a, AJ_TEXT("what", what));
+    // Of a house rule whose module is off, the module comes first.
+    const char *key = by_house && car_on(g, row->module)
+                          ? car_rulebook.house_rule[row->house_rule].id
+                          : car_rulebook.module[row->module].id;
+    CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a, AJ_TEXT("what", what), AJ_TEXT("key", key));
     return false;
 }
 

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "judging/missing.h"
 #include "judging/post.h"
 #include "report/failure.h"
 
@@ -125,6 +126,7 @@ bool cmd_case_judge(struct cmd_document *document, const struct aj_case *job, un
         report_too_many(document, job);
         return false;
     }
+    aj_case_missing(&document->reader, job, answer);
     // Without a ruling or an expectation a brief record has nothing to order or to name.
     if (!(asks & CMD_ASK_BRIEF) || expects || answer->judgement->rulings > 0)
         aj_answer_finish(job, answer);

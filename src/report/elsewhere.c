@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "judging/missing.h"
 #include "report/open.h"
 #include "report/page.h"
 
@@ -168,6 +169,8 @@ static void say_module(struct report_page *page, int module) {
     int own = page->result->job->rules.edition[module];
     const char *where = book_of(page)->edition[own].map ? " on this map" : "";
     say_differing(page, module);
+    if (aj_has_missing(page->judgement))
+        return; // what no edition could allow is no agreement of theirs
     if (same == others)
         aj_buf_format(&page->line, "  The same in all %zu editions of %s%s.", others + 1,
                       book_of(page)->module[module].title, where);

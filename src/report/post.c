@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "core/text.h"
+#include "judging/missing.h"
 #include "judging/post.h"
 #include "judging/view.h"
 #include "report/open.h"
@@ -171,6 +172,8 @@ static void put_editions(struct post *post) {
     for (int m = 0; m < post->book->modules; m++) {
         if (!aj_module_on(rules, m))
             continue;
+        if (aj_has_missing(post->result->answer->judgement) && all_the_same(post, m))
+            continue; // what no edition could allow is no agreement of theirs
         if (all_the_same(post, m))
             aj_buf_format(post->out, "- the same in every edition of %s%s.\n",
                           post->book->module[m].title,
