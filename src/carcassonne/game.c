@@ -114,6 +114,7 @@ const struct aj_game car_game = {
     .judge = car_judge_case,
     .finish = car_finish,
     .label = car_label,
+    .made_of = car_made_of,
     .order = car_order,
     .write = car_write,
     .tell = car_tell,

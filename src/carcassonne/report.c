@@ -169,6 +169,15 @@ static void write_tiles(struct car_judging *g, struct aj_json *json, const struc
     aj_json_put_int(json, "open_ends", g->board.part[s->row->root].open);
 }
 
+void car_made_of(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out) {
+    struct car_judging *g = judging_of(judgement);
+    uint32_t count;
+    if (subject >= CAR_SUBJECT_BONUS || g->board.part[subject].kind == CAR_FIELD)
+        return;
+    struct car_spot *cell = list_spots(g, car_board_root(&g->board, (uint32_t)subject), &count);
+    aj_buf_format(out, "Tiles: %s", car_say_spots(cell, count, judgement->arena));
+}
+
 static int compare_parts(const void *a, const void *b) {
     return memcmp(a, b, 3 * sizeof(uint32_t));
 }

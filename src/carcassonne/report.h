@@ -21,6 +21,7 @@ struct car_shown {
 // The members of struct aj_game with the same names.
 void car_finish(struct aj_judgement *judgement);
 void car_label(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out);
+void car_made_of(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out);
 int32_t car_order(const struct aj_judgement *judgement, int32_t subject);
 void car_write(const struct aj_judgement *judgement, struct aj_json *json);
 void car_tell(const struct aj_judgement *judgement, struct aj_table *table, size_t *count,

@@ -226,50 +226,12 @@ static void add_of_actions(struct reasons *reasons) {
     }
 }
 
-// Whether it is the points that the table disputes: some claim names points, and none doubts the
-// verdict.
-static bool is_about_points(const struct report_page *page) {
-    const struct aj_case *job = page->result->job;
-    uint32_t list = job->field[AJ_KEY_DISPUTED];
-    if (list == AJ_NO_NODE || job->doc->node[list].kind != AJ_NODE_LIST)
-        return false;
-    for (uint32_t n = aj_doc_first(job->doc, list); n != AJ_NO_NODE; n = job->doc->node[n].next) {
-        uint32_t says =
-            job->doc->node[n].kind == AJ_NODE_MAP ? aj_doc_get(job->doc, n, "says") : AJ_NO_NODE;
-        if (says == AJ_NO_NODE || job->doc->node[says].kind != AJ_NODE_MAP)
-            continue;
-        uint32_t verdict = aj_doc_get(job->doc, says, "verdict");
-        const char *text = verdict == AJ_NO_NODE ? NULL : job->doc->node[verdict].text;
-        if (text && strcmp(text, aj_verdict_names[page->result->answer->verdict]) != 0)
-            return false;
-    }
-    return report_is_claimed(page, "gained") || report_is_claimed(page, "final") ||
-           report_is_claimed(page, "scored") || report_is_claimed(page, "features");
-}
-
-// What made the points, or made none of them, before all else.
-static size_t say_points_first(struct report_page *page, size_t most) {
-    size_t told = 0;
-    if (!is_about_points(page))
-        return 0;
-    for (size_t i = 0; i < page->judgement->rulings && told < most; i++) {
-        const struct aj_ruling *ruling = &page->judgement->ruling[i];
-        if (ruling->effect != AJ_SCORES && ruling->effect != AJ_DENIES)
-            continue;
-        aj_buf_puts(&page->line, "  ");
-        report_page_say(page, ruling);
-        report_page_end(page);
-        told++;
-    }
-    return told;
-}
-
 // First what the rules rank first of the last turn, then what other editions decide otherwise, then
 // what came of the actions, then the rest, what an option decided first, and what is ranked last.
 static void say_allowing(struct report_page *page) {
     const struct aj_judgement *judgement = page->judgement;
     struct reasons reasons = {.page = page, .most = room_for_reasons(page)};
-    reasons.most -= say_points_first(page, reasons.most);
+    reasons.most -= report_points_first(page, reasons.most);
     for (size_t i = 0; i < judgement->rulings; i++)
         if (judgement->ruling[i].rank > 0 &&
             report_turn_of(page, &judgement->ruling[i]) == judgement->turns)
@@ -374,11 +336,12 @@ void report_answer(struct report_page *page) {
         say_undetermined(page);
         report_page_end(page);
         say_outcomes(page);
+        report_points_first(page, room_for_reasons(page));
         break;
     default:
         aj_buf_puts(&page->line, "the position is in order.");
         report_page_end(page);
-        say_points_first(page, room_for_reasons(page));
+        report_points_first(page, room_for_reasons(page));
         break;
     }
 }

@@ -9,6 +9,7 @@
 enum {
     REPORT_HEAD_LINES = 15, // at most, before the segments
     REPORT_TABLES_MAX = 12,
+    REPORT_TOLD_MAX = 8,
 };
 
 struct report_page {
@@ -17,8 +18,10 @@ struct report_page {
     const struct aj_game *game;
     struct report_style style;
     struct aj_buf *out;
-    struct aj_buf line; // being put together
-    size_t lines;       // ended so far
+    struct aj_buf line;                            // being put together
+    size_t lines;                                  // ended so far
+    const struct aj_ruling *told[REPORT_TOLD_MAX]; // rulings about points told in the head
+    size_t tolds;
 };
 
 // Ends the line being put together and starts the next.
@@ -38,6 +41,13 @@ void report_page_say(struct report_page *page, const struct aj_ruling *ruling);
 
 // Whether some claim of the case's `disputed` speaks of `key`.
 bool report_is_claimed(const struct report_page *page, const char *key);
+
+// If the points are disputed and not the verdict: says what made them, at most that many rulings,
+// and remembers them as told. Returns how many.
+size_t report_points_first(struct report_page *page, size_t most);
+
+// Whether it has told a ruling.
+bool report_is_told(const struct report_page *page, const struct aj_ruling *ruling);
 
 // Whether a `notes` ruling helps with what its own rule forbids: it is told there, not as a note.
 bool report_is_help(const struct report_page *page, const struct aj_ruling *ruling);

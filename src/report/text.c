@@ -207,7 +207,8 @@ static void say_section(struct report_page *page, const char *heading, unsigned 
     bool begun = false;
     for (size_t i = 0; i < page->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &page->judgement->ruling[i];
-        if (!((effects >> ruling->effect) & 1U))
+        if (!((effects >> ruling->effect) & 1U) ||
+            (!page->style.all_rulings && report_is_told(page, ruling)))
             continue;
         if (!begun)
             aj_buf_format(page->out, "\n%s\n", heading);

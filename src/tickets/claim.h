@@ -69,6 +69,12 @@ void ttr_judge_in_hand(struct ttr_judging *judging, uint32_t node, const struct 
 enum ttr_withdrawal { TTR_MAY_NOT_WITHDRAW, TTR_MAY_WITHDRAW, TTR_WITHDRAWAL_OPEN };
 enum ttr_withdrawal ttr_may_withdraw(const struct ttr_claim *claim, const struct aj_ruleset *rules);
 
+// The numbers of extra cards that the readings of the rules make due, as bits: bit 2 for two cards.
+unsigned ttr_claim_dues(const struct ttr_claim *claim, const struct aj_ruleset *rules);
+
+// Whether the reveal is done and these readings differ in it.
+bool ttr_is_due_open(const struct ttr_claim *claim, const struct aj_ruleset *rules);
+
 // What is due of a claim that awaits payment: "1 extra card is due: 1 red or 1 locomotive, or take
 // all back".
 const char *ttr_claim_say_due(const struct ttr_claim *claim, const struct aj_ruleset *rules,

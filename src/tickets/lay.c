@@ -264,9 +264,11 @@ static int choose_route(const struct ttr_judging *judging, const struct ttr_acti
 // The colour that the set counts as (tunnel.locomotives-only): its own, or, where it is locomotives
 // alone, what the edition makes of them.
 static int judge_counts_as(const struct lay *lay) {
-    const struct ttr_judging *judging = lay->judging;
+    struct ttr_judging *judging = lay->judging;
     int named = lay->action->named, route = lay->row->colour;
     bool coloured = route != TTR_GREY;
+    for (int value = 0; value < TTR_COUNTS_BY; value++)
+        judging->claim.counts_by[value] = (int8_t)lay->colour;
     if (lay->colour != TTR_LOCOMOTIVE || !lay->row->tunnel)
         return lay->colour;
     int declared = named != AJ_NONE ? named : coloured ? route : TTR_LOCOMOTIVE;
@@ -277,6 +279,8 @@ static int judge_counts_as(const struct lay *lay) {
                      [TTR_VALUE_NO_SPECIAL_RULE] = coloured
                                                        ? route * VARIANTS + STAND_FOR
                                                        : TTR_LOCOMOTIVE * VARIANTS + BY_THEMSELVES};
+    for (int value = 0; value < TTR_COUNTS_BY; value++)
+        judging->claim.counts_by[value] = (int8_t)(answers[value] / VARIANTS);
     int answer = aj_decide(judging->judgement, TTR_OPTION_LOCOMOTIVES_ONLY, answers);
     struct aj_ruling *ruling = TTR_ALLOW(judging, TTR_RULE_LOCOMOTIVE_SET, lay->action->node,
                                          AJ_WORD("colour", &ttr_card_words[answer / VARIANTS]));

@@ -53,14 +53,17 @@ void ttr_write(const struct aj_judgement *judgement, struct aj_json *json) {
     aj_json_put_int(json, "length", claim->row->length);
     aj_json_key(json, "laid");
     ttr_cards_write(&claim->laid, json);
-    aj_json_put_text(json, "counts_as", ttr_card_words[claim->counts_as].id);
-    if (claim->revealed) { // before that nobody knows
+    bool open = ttr_is_due_open(claim, judgement->rules);
+    if (!open)
+        aj_json_put_text(json, "counts_as", ttr_card_words[claim->counts_as].id);
+    if (claim->revealed && !open) { // before that nobody knows
         aj_json_put_int(json, "matches", claim->matches);
         aj_json_put_int(json, "extras_due", claim->matches);
     }
     if (claim->outcome != TTR_NO_OUTCOME)
         aj_json_put_text(json, "outcome", ttr_outcome_names[claim->outcome]);
-    ttr_payments_write(&claim->payments, json);
+    if (!open)
+        ttr_payments_write(&claim->payments, json);
     aj_json_key(json, "discarded");
     ttr_cards_write(&claim->discarded, json);
     if (claim->hand_known) {

@@ -24,6 +24,8 @@ enum ttr_outcome {
 extern const char *const ttr_outcome_names[];
 
 // One attempt to claim a route, as far as it was judged.
+enum { TTR_COUNTS_BY = 3 }; // values of tunnel.locomotives-only
+
 struct ttr_claim {
     const struct ttr_turn *turn;
     int player;
@@ -31,6 +33,7 @@ struct ttr_claim {
     const struct ttr_route *row;
     struct ttr_cards laid, shown, paid; // shown: the cards revealed
     int counts_as;                      // enum ttr_card: the colour the set counts as
+    int8_t counts_by[TTR_COUNTS_BY];    // and by each value of tunnel.locomotives-only
     int to_reveal;                // cards due to be revealed; 0: none, it is no tunnel or free
     bool revealed;                // the reveal is done, or there is none
     int matches;                  // of the cards revealed: so many extra cards are due

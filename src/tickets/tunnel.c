@@ -49,14 +49,41 @@ int ttr_judge_piles(struct ttr_judging *judging, uint32_t node) {
     return available;
 }
 
-// Counts the matches under each reading of the colour compared.
-static int count_matches(struct ttr_judging *judging) {
-    const struct ttr_claim *claim = &judging->claim;
-    int locomotives = claim->shown.of[TTR_LOCOMOTIVE], colour = claim->counts_as;
+enum { COMPARED_VALUES = 2 };
+
+// The matches of a set that counts as `colour`, by each value of tunnel.colour-compared.
+static void list_matches(const struct ttr_claim *claim, int colour, int answers[COMPARED_VALUES]) {
+    int locomotives = claim->shown.of[TTR_LOCOMOTIVE];
     int by_cards = colour == TTR_LOCOMOTIVE ? 0 : claim->shown.of[colour];
     int by_route = claim->row->colour == TTR_GREY ? 0 : by_cards;
-    int answers[] = {[TTR_VALUE_CARDS_PLAYED] = by_cards, [TTR_VALUE_ROUTE_COLOUR] = by_route};
-    return aj_decide(judging->judgement, TTR_OPTION_COLOUR_COMPARED, answers) + locomotives;
+    answers[TTR_VALUE_CARDS_PLAYED] = by_cards + locomotives;
+    answers[TTR_VALUE_ROUTE_COLOUR] = by_route + locomotives;
+}
+
+static int count_matches(struct ttr_judging *judging) {
+    int answers[COMPARED_VALUES];
+    list_matches(&judging->claim, judging->claim.counts_as, answers);
+    return aj_decide(judging->judgement, TTR_OPTION_COLOUR_COMPARED, answers);
+}
+
+// Whether some reading of the rules gives an option that value.
+static bool is_admitted(const struct aj_ruleset *rules, int option, int value) {
+    return aj_option_unsettled(rules, option) ? (rules->option[option].readings >> value) & 1U
+                                              : rules->option[option].value == value;
+}
+
+unsigned ttr_claim_dues(const struct ttr_claim *claim, const struct aj_ruleset *rules) {
+    unsigned dues = 0;
+    for (int by = 0; by < TTR_COUNTS_BY; by++) {
+        int answers[COMPARED_VALUES];
+        if (!is_admitted(rules, TTR_OPTION_LOCOMOTIVES_ONLY, by))
+            continue;
+        list_matches(claim, claim->counts_by[by], answers);
+        for (int compared = 0; compared < COMPARED_VALUES; compared++)
+            if (is_admitted(rules, TTR_OPTION_COLOUR_COMPARED, compared))
+                dues |= 1U << answers[compared];
+    }
+    return dues;
 }
 
 // tunnel.match-colour, tunnel.match-locomotive
@@ -156,17 +183,34 @@ static void list_withdrawals(const struct ttr_claim *claim, int answers[WITHDRAW
 
 enum ttr_withdrawal ttr_may_withdraw(const struct ttr_claim *claim,
                                      const struct aj_ruleset *rules) {
-    const struct aj_option_state *option = &rules->option[TTR_OPTION_WITHDRAW];
     int answers[WITHDRAW_VALUES], allowing = 0, forbidding = 0;
     list_withdrawals(claim, answers);
     for (int value = 0; value < WITHDRAW_VALUES; value++) {
-        bool admitted = aj_option_unsettled(rules, TTR_OPTION_WITHDRAW)
-                            ? ((option->readings >> value) & 1U)
-                            : option->value == value;
+        bool admitted = is_admitted(rules, TTR_OPTION_WITHDRAW, value);
         allowing += admitted && answers[value];
         forbidding += admitted && !answers[value];
     }
     return !allowing ? TTR_MAY_NOT_WITHDRAW : forbidding ? TTR_WITHDRAWAL_OPEN : TTR_MAY_WITHDRAW;
+}
+
+bool ttr_is_due_open(const struct ttr_claim *claim, const struct aj_ruleset *rules) {
+    unsigned dues = claim->revealed && claim->row->tunnel ? ttr_claim_dues(claim, rules) : 0;
+    return (dues & (dues - 1)) != 0;
+}
+
+// "1 or 2 extra cards are due, which depends on ...": no reading's number is a fact.
+static const char *say_open_due(const struct ttr_claim *claim, const struct aj_ruleset *rules,
+                                struct aj_arena *arena) {
+    const char *text = "";
+    bool by_set = false;
+    for (unsigned left = ttr_claim_dues(claim, rules); left; left &= left - 1)
+        text = aj_arena_format(arena, "%s%s%d", text, *text ? " or " : "", __builtin_ctz(left));
+    for (int by = 1; by < TTR_COUNTS_BY; by++)
+        by_set |= claim->counts_by[by] != claim->counts_by[0];
+    return aj_arena_format(arena, "%s extra cards are due, depending on %s", text,
+                           by_set ? "what counts against locomotives alone "
+                                    "[tunnel.locomotives-only]"
+                                  : "the colour that is compared [tunnel.colour-compared]");
 }
 
 const char *ttr_claim_say_due(const struct ttr_claim *claim, const struct aj_ruleset *rules,
@@ -175,6 +219,8 @@ const char *ttr_claim_say_due(const struct ttr_claim *claim, const struct aj_rul
                                        [TTR_MAY_WITHDRAW] = ", or take all back",
                                        [TTR_WITHDRAWAL_OPEN] =
                                            ", or, if the rules allow it, take all back"};
+    if (ttr_is_due_open(claim, rules))
+        return say_open_due(claim, rules, arena);
     const char *due = aj_arena_format(arena, "%d extra card%s due", claim->matches,
                                       claim->matches == 1 ? " is" : "s are");
     if (claim->payments.count == 0)

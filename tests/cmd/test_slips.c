@@ -103,3 +103,15 @@ Test(slips, nobody_to_take_back) {
              "{recall: {at: [0, 0], segment: road E}}]}\n");
     expect_part("check", text, 1, "\n  Help: Bob has figures on field ESE of (-1,0).\n");
 }
+
+// The tiles that make the points stand beside them, and the sentence stands once.
+Test(slips, disputed_points_name_their_tiles) {
+    const char *text = HEAD BOARD "followers: [{player: Bob, at: [0, 0], segment: road E}]\n" MOVE(
+        "{place: U, at: [1, 0]}") "disputed: [{by: Bob, says: {final: {Bob: 3}}}]\n";
+    expect_part("check", text, 0, "at the end of the game] Tiles: (0,0) and (1,0).\n");
+    struct run run = run_games("check", text, cmd_games);
+    const char *first = strstr(run.out, "Bob scores 2 at the end");
+    cr_assert_not_null(first);
+    cr_expect_null(strstr(first + 1, "Bob scores 2 at the end"), "%s", run.out);
+    run_done(&run);
+}

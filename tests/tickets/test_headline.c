@@ -158,3 +158,20 @@ Test(headline, a_station_that_could_have_helped_another_ticket) {
               "Anna's station in Paris could have helped to join Brest–Marseille by "
               "Marseille–Paris from Ben instead, for no more points in all.");
 }
+
+// Two locomotives for a red tunnel, red and a locomotive revealed: the article leaves open whether
+// the red one counts. Neither number is told as a fact.
+Test(headline, what_is_due_by_one_reading_only) {
+#define OPEN_DUE(edition)                                                                          \
+    HEAD "rules: {base: " edition "}\n"                                                            \
+         "players: [{name: Anna}, {name: Ben}]\n"                                                  \
+         "move: {player: Anna, actions: [{lay: {locomotive: 2}, route: "                           \
+         "{length: 2, colour: red, tunnel: true}}, {reveal: [red, locomotive, blue]}]}\n"
+    expect_in("check", OPEN_DUE("faq-article"),
+              "; 1 or 2 extra cards are due, depending on what counts against locomotives alone "
+              "[tunnel.locomotives-only].\n");
+    expect_in("check -f json", OPEN_DUE("faq-article"),
+              "\"laid\":{\"locomotive\":2},\"outcome\":\"awaiting-payment\",\"discarded\"");
+    expect_in("check", OPEN_DUE("europe-2005"), "; 1 extra card is due: 1 locomotive");
+    expect_in("check -f json", OPEN_DUE("europe-2005"), "\"matches\":1,\"extras_due\":1");
+}
