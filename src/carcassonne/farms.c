@@ -285,12 +285,20 @@ static bool touches_any_city(const struct farms *farms) {
     return false;
 }
 
+// A field that nobody holds may touch it.
+static bool has_complete_city(const struct car_judging *g) {
+    for (uint32_t i = 0; i < g->board.parts; i++)
+        if (g->board.part[i].kind == CAR_CITY && g->board.part[i].parent == i && car_is_done(g, i))
+            return true;
+    return false;
+}
+
 void car_score_farms(struct car_judging *g) {
     static const int same[] = {0, 1, 2};
     struct farms farms;
     int rule = g->rules->option[CAR_OPTION_BASE_FARMS].value;
     find_farms(g, &farms, rule == CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE);
-    if (touches_any_city(&farms))
+    if (touches_any_city(&farms) || (g->judgement->asks_all && has_complete_city(g)))
         aj_decide(g->judgement, CAR_OPTION_BASE_FARMS, same);
     uint8_t *counted = rule == CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE
                            ? AJ_NEW_ARRAY(g->judgement->arena, uint8_t, g->board.parts + 1)

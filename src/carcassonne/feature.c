@@ -171,6 +171,11 @@ static bool count_tiles(struct car_judging *g, struct car_worth *worth) {
     return held;
 }
 
+int car_decide_worth(const struct car_judging *g, bool held, int option, const int answers[]) {
+    return held || g->judgement->asks_all ? aj_decide(g->judgement, option, answers)
+                                          : answers[g->rules->option[option].value];
+}
+
 static void worth_of_road(struct car_worth *worth) {
     worth->rule = worth->complete ? CAR_RULE_BASE_ROAD : CAR_RULE_BASE_ROAD_UNFINISHED;
     car_worth_add(worth, "tiles", worth->tiles, worth->tiles);

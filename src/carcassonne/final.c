@@ -14,6 +14,16 @@ static bool holds_anyone(struct car_judging *g, uint32_t root) {
     return g->board.part[root].occupants > 0 && car_next_follower(g, &walk) != CAR_NOTHING;
 }
 
+// What a feature is worth may rest on options also if nobody holds it.
+static void ask_of_all(struct car_judging *g) {
+    struct car_worth worth;
+    for (uint32_t i = 0; i < g->board.parts; i++) {
+        const struct car_part *part = &g->board.part[i];
+        if (part->parent == i && part->kind != CAR_FIELD && car_is_feature(g, i))
+            car_worth_of(g, i, &worth);
+    }
+}
+
 void car_score_final(struct car_judging *g) {
     struct car_board *board = &g->board;
     for (int i = 0; i < g->modules; i++)
@@ -26,6 +36,8 @@ void car_score_final(struct car_judging *g) {
             score_at_end(g, i);
     }
     car_score_farms(g);
+    if (g->judgement->asks_all)
+        ask_of_all(g);
     for (int i = 0; i < g->modules; i++)
         if (g->module[i]->final)
             g->module[i]->final(g);

@@ -48,15 +48,13 @@ static void reprice(struct car_worth *worth, int each, int16_t rule, const char 
 }
 
 // Asks an option whose first value is the printed rule. True: the feature is one like any other,
-// and the option is why. With nobody there it is only a row of the report, and no reading is asked
-// for.
+// and the option is why.
 static bool is_as_any(struct car_judging *g, struct car_worth *worth, int option) {
     _Static_assert((int)CAR_VALUE_INNS_INNS_YES == 0 && (int)CAR_VALUE_INNS_CATHEDRALS_YES == 0 &&
                        (int)CAR_VALUE_INNS_UNFINISHED_NOTHING == 0,
                    "each option lists the printed rule first");
     static const int answers[] = {0, 1};
-    int as_any = worth->owners ? aj_decide(g->judgement, option, answers)
-                               : answers[g->rules->option[option].value];
+    int as_any = car_decide_worth(g, worth->owners, option, answers);
     if (as_any && worth->option == AJ_NONE)
         worth->option = (int16_t)option;
     return as_any != 0;

@@ -196,6 +196,10 @@ uint32_t car_occupant(const struct car_judging *g, uint32_t root);
 // Works out what a feature is worth as it stands, complete or not; fields: see farms.h.
 void car_worth_of(struct car_judging *g, uint32_t root, struct car_worth *worth);
 
+// The answer of an option on which a feature's worth rests. If nobody holds the feature it is only
+// a row of the report, and no reading is asked for, unless a claim may be about it.
+int car_decide_worth(const struct car_judging *g, bool held, int option, const int answers[]);
+
 // Adds an item to a working and its points to the whole.
 void car_worth_add(struct car_worth *worth, const char *what, int32_t count, int32_t points);
 

@@ -32,28 +32,24 @@ static void remember_mines(struct car_judging *g, uint32_t lying) {
         remember_surrounded(g, tile->first_part + i);
 }
 
-// Whether a mine with its four sides filled is not complete all the same. With nobody there it is
-// only a row of the report, and no reading is asked for.
+// Whether a mine with its four sides filled is not complete all the same.
 static bool holds_open(const struct car_judging *g, uint32_t root) {
     static const int answers[] = {
         [CAR_VALUE_MINER_SURROUNDED_SCORES] = 0, [CAR_VALUE_MINER_SURROUNDED_NEVER] = 1};
     if (!is_mine(g, root) || !was_surrounded(g, root))
         return false;
-    if (g->board.part[root].occupants == 0)
-        return answers[g->rules->option[CAR_OPTION_MINER_SURROUNDED_AT_ONCE].value];
-    return aj_decide(g->judgement, CAR_OPTION_MINER_SURROUNDED_AT_ONCE, answers) != 0;
+    return car_decide_worth(g, g->board.part[root].occupants > 0,
+                            CAR_OPTION_MINER_SURROUNDED_AT_ONCE, answers) != 0;
 }
 
 static bool is_feature(const struct car_judging *g, uint32_t part) {
     return is_mine(g, part);
 }
 
-// With nobody there it is only a row of the report, and no reading is asked for.
 static int count_incomplete(struct car_judging *g, const struct car_worth *worth, int neighbours) {
     const int answers[] = {[CAR_VALUE_MINER_INCOMPLETE_TILE_AND_NEIGHBOURS] = neighbours + 1,
                            [CAR_VALUE_MINER_INCOMPLETE_NEIGHBOURS] = neighbours};
-    return worth->owners ? aj_decide(g->judgement, CAR_OPTION_MINER_INCOMPLETE, answers)
-                         : answers[g->rules->option[CAR_OPTION_MINER_INCOMPLETE].value];
+    return car_decide_worth(g, worth->owners, CAR_OPTION_MINER_INCOMPLETE, answers);
 }
 
 static void worth_of_mine(struct car_judging *g, struct car_worth *worth) {

@@ -358,8 +358,7 @@ static void count_mouths(struct car_board *board, uint32_t root, struct mouths *
 static void worth_of_same_tile(struct car_judging *g, struct car_worth *worth, int32_t repeated) {
     const int answers[] = {[CAR_VALUE_TUNNEL_SAME_TILE_ONCE] = 0,
                            [CAR_VALUE_TUNNEL_SAME_TILE_EVERY_SEGMENT] = repeated};
-    int more = worth->owners ? aj_decide(g->judgement, CAR_OPTION_TUNNEL_SAME_TILE, answers)
-                             : answers[g->rules->option[CAR_OPTION_TUNNEL_SAME_TILE].value];
+    int more = car_decide_worth(g, worth->owners, CAR_OPTION_TUNNEL_SAME_TILE, answers);
     worth->rule = CAR_RULE_TUNNEL_SAME_TILE;
     worth->option = CAR_OPTION_TUNNEL_SAME_TILE;
     worth->variant = (int16_t)((worth->complete ? 0 : 2) + (more ? 1 : 0));

@@ -124,10 +124,18 @@ struct aj_result aj_result_of(const struct aj_judgement *judgement);
 
 bool aj_results_agree(const struct aj_result *a, const struct aj_result *b);
 
+// When a ruling holds or an outcome comes about: each option named has one of the values given.
+struct aj_condition {
+    struct aj_reading *reading; // by option, then value
+    size_t readings;            // 0: in every reading
+};
+
 // One outcome of an undetermined case.
 struct aj_outcome {
     struct aj_reading *reading; // the deciding options' values that lead to it
     size_t readings;
+    struct aj_condition *condition; // any one of them leads to it, and nothing else does
+    size_t conditions;
     struct aj_result result;
 };
 
@@ -136,12 +144,6 @@ struct aj_leaf {
     struct aj_way way;
     struct aj_result result;
     struct aj_judgement *judgement;
-};
-
-// When a ruling of the first reading holds: each option named has one of the values given for it.
-struct aj_condition {
-    struct aj_reading *reading; // by option, then value
-    size_t readings;            // 0: the ruling holds in every reading
 };
 
 // The answer to a case under one ruleset, over all readings of what is unsettled in it.

@@ -100,7 +100,7 @@ static bool is_enough(const struct aj_answer *answer, const struct leaves *leave
     return true;
 }
 
-// The first reading's values of some of the options that it was asked, by their place among them.
+// A reading's values of some of the options that it was asked, by their place among them.
 static struct cube take_values(const struct aj_leaf *first, uint32_t places) {
     struct cube cube = {0};
     int place = 0;
@@ -114,10 +114,11 @@ static struct cube take_values(const struct aj_leaf *first, uint32_t places) {
     return cube;
 }
 
-static struct cube leave_out(const struct aj_answer *answer, const struct leaves *leaves) {
-    struct cube cube = {answer->leaf[0].way.chosen, {0}};
+static struct cube leave_out(const struct aj_answer *answer, const struct leaves *leaves,
+                             const struct aj_leaf *first) {
+    struct cube cube = {first->way.chosen, {0}};
     for (uint64_t left = cube.chosen; left; left &= left - 1)
-        cube.values[__builtin_ctzll(left)] = 1U << answer->leaf[0].way.value[__builtin_ctzll(left)];
+        cube.values[__builtin_ctzll(left)] = 1U << first->way.value[__builtin_ctzll(left)];
     for (uint64_t left = cube.chosen; left; left &= left - 1) {
         struct cube fewer = cube;
         fewer.chosen &= ~(left & -left);
@@ -128,13 +129,13 @@ static struct cube leave_out(const struct aj_answer *answer, const struct leaves
     return cube;
 }
 
-// The fewest of the first reading's values that are enough. Where it was asked very many options
-// all of them are taken, and those that are not needed left out.
-static struct cube find_fewest(const struct aj_answer *answer, const struct leaves *leaves) {
-    const struct aj_leaf *first = &answer->leaf[0];
+// The fewest of a reading's values that are enough. If it was asked very many options all of them
+// are taken, and those that are not needed left out.
+static struct cube find_fewest(const struct aj_answer *answer, const struct leaves *leaves,
+                               const struct aj_leaf *first) {
     int options = __builtin_popcountll(first->way.chosen);
     if (options > OPTIONS_TRIED)
-        return leave_out(answer, leaves);
+        return leave_out(answer, leaves, first);
     for (int size = 1; size < options; size++)
         for (uint32_t places = 1; places < 1U << options; places++) {
             struct cube cube = take_values(first, places);
@@ -186,10 +187,49 @@ void aj_find_conditions(struct aj_answer *answer) {
         struct leaves leaves = find_leaves(answer, i);
         if (has_all(&leaves, answer->leaves))
             continue;
-        struct cube cube = find_fewest(answer, &leaves);
+        struct cube cube = find_fewest(answer, &leaves, &answer->leaf[0]);
         widen(answer, &leaves, &cube);
         answer->condition[i] = list_values(&cube, arena);
     }
+}
+
+// ---- what leads to an outcome
+
+static struct leaves leaves_of(const struct aj_answer *answer, const struct aj_outcome *outcome) {
+    struct leaves leaves = {{0}};
+    for (size_t i = 0; i < answer->leaves; i++)
+        if (aj_results_agree(&answer->leaf[i].result, &outcome->result))
+            leaves.word[i / 64] |= UINT64_C(1) << (i % 64);
+    return leaves;
+}
+
+// Whether a reading has such values for certain.
+static bool has_values(const struct aj_leaf *leaf, const struct cube *cube) {
+    return (cube->chosen & ~leaf->way.chosen) == 0 && meets(leaf, cube);
+}
+
+// One condition from each reading that the conditions before do not describe.
+static void list_conditions(const struct aj_answer *answer, struct aj_outcome *outcome,
+                            struct aj_arena *arena) {
+    struct leaves leaves = leaves_of(answer, outcome), left = leaves;
+    size_t capacity = 0;
+    for (size_t i = 0; i < answer->leaves; i++) {
+        if (!has_leaf(&left, i))
+            continue;
+        struct cube cube = find_fewest(answer, &leaves, &answer->leaf[i]);
+        widen(answer, &leaves, &cube);
+        outcome->condition = aj_arena_grow(arena, outcome->condition, sizeof *outcome->condition,
+                                           &capacity, outcome->conditions + 1);
+        outcome->condition[outcome->conditions++] = list_values(&cube, arena);
+        for (size_t k = i; k < answer->leaves; k++)
+            if (has_values(&answer->leaf[k], &cube))
+                left.word[k / 64] &= ~(UINT64_C(1) << (k % 64));
+    }
+}
+
+void aj_find_outcome_conditions(struct aj_answer *answer) {
+    for (size_t i = 0; i < answer->outcomes; i++)
+        list_conditions(answer, &answer->outcome[i], answer->judgement->arena);
 }
 
 const struct aj_condition *aj_ruling_condition(const struct aj_answer *answer,

@@ -1,5 +1,5 @@
-// In which readings of an answer each of its rulings holds. The conditions live in the arena of the
-// answer's judgement.
+// In which readings of an answer each of its rulings holds, and each outcome comes about. The
+// conditions live in the arena of the answer's judgement.
 #ifndef AJ_JUDGING_CONDITIONS_H
 #define AJ_JUDGING_CONDITIONS_H
 
@@ -7,5 +7,8 @@
 
 // Fills answer->condition from the rulings of all readings, which are in their final order.
 void aj_find_conditions(struct aj_answer *answer);
+
+// Fills the conditions of every outcome.
+void aj_find_outcome_conditions(struct aj_answer *answer);
 
 #endif

@@ -105,6 +105,7 @@ void aj_answer_finish(const struct aj_case *job, struct aj_answer *answer) {
         finish(job, answer->leaf[i].judgement);
     if (answer->leaves > 0)
         aj_find_conditions(answer);
+    aj_find_outcome_conditions(answer);
     if (full)
         aj_name_open_scores(answer);
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "judging/claims.h"
 #include "judging/game.h"
 
 const char *const aj_expect_key_names[AJ_EXPECT_KEYS] = {
@@ -238,15 +239,12 @@ static bool is_of_results(const struct aj_doc *doc, uint32_t says) {
     return found == doc->node[says].count;
 }
 
+static bool is_of_more(const struct aj_case *job, uint32_t says) {
+    return !is_of_results(job->doc, says);
+}
+
 unsigned aj_claims_keep(const struct aj_case *job) {
-    uint32_t list = job->field[AJ_KEY_DISPUTED];
-    const struct aj_doc *doc = job->doc;
-    if (list == AJ_NO_NODE || doc->node[list].kind != AJ_NODE_LIST)
-        return AJ_KEEP_BRIEF;
-    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next)
-        if (doc->node[n].kind == AJ_NODE_MAP && !is_of_results(doc, aj_doc_get(doc, n, "says")))
-            return AJ_KEEP_ALL;
-    return AJ_KEEP_BRIEF;
+    return aj_any_claim(job, is_of_more) ? AJ_KEEP_ALL : AJ_KEEP_BRIEF;
 }
 
 bool aj_case_expectation(struct aj_reader *reader, const struct aj_case *job,

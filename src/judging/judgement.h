@@ -126,6 +126,7 @@ struct aj_judgement {
     struct aj_tally tally[AJ_TALLIES_MAX]; // after the moves, in the order of the game
     int tallies;
     bool forbidden; // some ruling forbids
+    bool asks_all;  // what nobody gains from is asked for too: a claim may be about it
 
     uint64_t consulted; // options whose value made a difference, as bits
     uint64_t

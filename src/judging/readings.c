@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "judging/case.h"
+#include "judging/claims.h"
 #include "judging/game.h"
 
 #define LEAVES_MAX 256
@@ -53,6 +54,7 @@ static struct aj_judgement *judge(const struct aj_case *job, const struct aj_rul
                                   unsigned keep, struct aj_arena *arena) {
     struct aj_judgement *judgement = AJ_NEW(arena, struct aj_judgement);
     aj_judgement_init(judgement, arena, rules, keep);
+    judgement->asks_all = aj_claims_ask_all(job);
     aj_case_seat(job, judgement);
     job->game->judge(job, judgement);
     return judgement;

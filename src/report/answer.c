@@ -271,7 +271,10 @@ static void say_outcome(struct report_page *page, const struct aj_outcome *outco
     const struct aj_answer *answer = page->result->answer;
     const char *separator = "";
     aj_buf_puts(&page->line, "  ");
-    report_condition(page, outcome->reading, outcome->readings);
+    for (size_t i = 0; i < outcome->conditions; i++) {
+        aj_buf_puts(&page->line, i ? "; or " : "");
+        report_condition(page, outcome->condition[i].reading, outcome->condition[i].readings);
+    }
     report_page_capital(page, 2);
     aj_buf_puts(&page->line, ": ");
     if (answer->common == AJ_UNDETERMINED) {

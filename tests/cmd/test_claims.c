@@ -1,0 +1,83 @@
+// What a claim may be about, and in which readings it holds.
+#include "cmd/commands.h"
+#include "run.h"
+
+static void expect_in(const char *arguments, const char *input, const char *wanted) {
+    struct run run = run_games(arguments, input, cmd_games);
+    cr_expect(strstr(run.out, wanted) != NULL, "adjudge %s: no %s in\n%s%s", arguments, wanted,
+              run.out, run.err);
+    run_done(&run);
+}
+
+#define TWO "game: carcassonne\nplayers: [{colour: red}, {colour: blue}]\n"
+
+// A, whose road leaves east, TU-RCR and A turned the other way; red lays the second red token. The
+// road has 3 tiles and both openings of the tunnel tile, so it is worth 3 or, if every visible
+// segment counts, 4. Nobody stands on it. WikiCarpedia and JCloisterZone count the tile once, the
+// other four do not say.
+#define UNHELD                                                                                     \
+    TWO "rules: {tunnel: czech}\n"                                                                 \
+        "board: [{tile: A, at: [0, 0], turn: 270}, {tile: TU-RCR, at: [1, 0]}, "                   \
+        "{tile: A, at: [2, 0], turn: 90}]\n"                                                       \
+        "tokens: [{colour: red, at: [1, 0], opening: W}]\n"                                        \
+        "move: {player: red, actions: [{token: red, at: [1, 0], opening: E}]}\n"                   \
+        "disputed:\n"                                                                              \
+        "  - {by: red, says: {features: [{at: [0, 0], segment: road E, points: 4}]}}\n"            \
+        "  - {by: blue, says: {features: [{at: [0, 0], segment: road E, points: 3}]}}\n"           \
+        "  - {by: pink, says: {features: [{at: [0, 0], segment: road E, points: 5}]}}\n"
+
+Test(claims, readings_are_asked_also_of_a_feature_that_nobody_holds) {
+    expect_in("check -f json", UNHELD,
+              "{\"by\":\"red\",\"answer\":\"open\",\"right\":false,\"right_under\":[],"
+              "\"open_under\":[{\"tunnel\":\"hans-im-glueck\"},{\"tunnel\":\"spielbox-english\"},"
+              "{\"tunnel\":\"spielbox-print\"},{\"tunnel\":\"czech\"}],"
+              "\"wrong_under\":[{\"tunnel\":\"wikicarpedia\"},{\"tunnel\":\"jcloisterzone\"}]}");
+    expect_in("check -f json", UNHELD,
+              "{\"by\":\"blue\",\"answer\":\"open\",\"right\":false,"
+              "\"right_under\":[{\"tunnel\":\"wikicarpedia\"},{\"tunnel\":\"jcloisterzone\"}],");
+    expect_in("check -f json", UNHELD,
+              "{\"by\":\"pink\",\"answer\":\"wrong\",\"right\":false,"
+              "\"right_under\":[],\"open_under\":[],\"wrong_under\":[{}]}");
+    expect_in("check -f json", UNHELD, "\"verdict\":\"legal\""); // nobody gains by it
+}
+
+// A completed city of two tiles, each tile with a field beside it; nobody on any of them. The city
+// is worth 2 by the first and second edition and 4 by the final one; the field is worth 3, but
+// nothing by the first, which gives the points of farms with the city.
+#define SMALL_CITY                                                                                 \
+    TWO "board: [{tile: E, at: [0, 0]}, {tile: E, at: [0, -1], turn: 180}]\n"                      \
+        "disputed:\n"                                                                              \
+        "  - {by: red, says: {features: [{at: [0, 0], segment: city N, points: 4}]}}\n"            \
+        "  - {by: blue, says: {features: [{at: [0, 0], segment: field SSE, points: 0}]}}\n"
+
+Test(claims, editions_are_asked_also_of_a_feature_that_nobody_holds) {
+    expect_in("check -f json", SMALL_CITY,
+              "{\"by\":\"red\",\"answer\":\"right\",\"right\":true,"
+              "\"right_under\":[{\"base\":\"final\"}],\"open_under\":[],"
+              "\"wrong_under\":[{\"base\":\"first\"},{\"base\":\"second\"}]}");
+    expect_in("check -f json", SMALL_CITY,
+              "{\"by\":\"blue\",\"answer\":\"wrong\",\"right\":false,"
+              "\"right_under\":[{\"base\":\"first\"}],\"open_under\":[],"
+              "\"wrong_under\":[{\"base\":\"second\"},{\"base\":\"final\"}]}");
+}
+
+// A token after the follower of the same turn, on an opening whose road a thief stands on: it is
+// illegal if a thief counts, and illegal if a turn has a follower or a token. Either is enough.
+#define TWO_WAYS                                                                                   \
+    TWO "rules: {tunnel: spielbox-print}\n"                                                        \
+        "board: [{tile: TU-RR, at: [0, 0]}]\n"                                                     \
+        "followers: [{player: blue, at: [0, 0], segment: road E}]\n"                               \
+        "move: {player: red, actions: [{place: B, at: [0, -1]}, "                                  \
+        "{follower: normal, segment: monastery}, {token: red, at: [0, 0], opening: E}]}\n"
+
+Test(claims, an_outcome_that_comes_about_in_two_ways_names_both) {
+    expect_in("check", TWO_WAYS,
+              "  If no token lies on it [tunnel.opening: no-token]; and yes, the follower rule "
+              "stays independent [tunnel.with-follower: yes]: legal");
+    expect_in("check", TWO_WAYS,
+              "  If no token lies on it and no follower stands on that road segment of that tile "
+              "[tunnel.opening: no-figure-on-segment]; or if no, one or the other "
+              "[tunnel.with-follower: no]: illegal");
+    expect_in("compare", TWO_WAYS,
+              "  if tunnel.opening=no-figure-on-segment or tunnel.with-follower=no ");
+}
