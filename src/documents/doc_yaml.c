@@ -4,6 +4,7 @@
 #include <yaml.h>
 
 #include "documents/doc_build.h"
+#include "documents/doc_stand_ins.h"
 
 // A list or map that is being read.
 struct frame {
@@ -29,8 +30,7 @@ struct yaml_reader {
     size_t depth;
     size_t documents;
     size_t mark_index, mark_byte; // one place as libyaml counts (code points) and in bytes
-    bool has_stand_ins;           // the text holds U+0085, U+2028 or U+2029
-    const char *next_line;        // what libyaml is given for U+0085: two bytes; NULL: not there
+    struct aj_stand_ins stand_ins;
     bool is_done;
 };
 
@@ -137,24 +137,11 @@ static void end_nested(struct yaml_reader *reader) {
     finish_value(reader, was_key);
 }
 
-static const char next_line[] = "\xC2\x85"; // U+0085
-
-// The scalar's bytes in the arena, without the stand-ins of hide_separators.
+// The scalar's bytes in the arena, as the text has them.
 static char *copy_scalar(struct yaml_reader *reader, size_t length) {
     char *copy =
         aj_arena_copy(reader->arena, (const char *)reader->event.data.scalar.value, length);
-    if (!reader->has_stand_ins)
-        return copy;
-    for (size_t at = 0; at + 1 < length; at++) {
-        if (reader->next_line && memcmp(copy + at, reader->next_line, 2) == 0)
-            memcpy(copy + at, next_line, 2);
-        else if (at + 2 == length)
-            break;
-        else if (memcmp(copy + at, "\xEF\xB7\x90", 3) == 0)
-            memcpy(copy + at, "\xE2\x80\xA8", 3);
-        else if (memcmp(copy + at, "\xEF\xB7\x91", 3) == 0)
-            memcpy(copy + at, "\xE2\x80\xA9", 3);
-    }
+    aj_stand_ins_undo(&reader->stand_ins, copy, length);
     return copy;
 }
 
@@ -341,65 +328,9 @@ static void report_problem(struct yaml_reader *reader) {
         diag->help = aj_arena_format(reader->arena, "what it belongs to begins on line %u", line);
 }
 
-// There is no noncharacter of two bytes: the first unassigned character that the text does not
-// hold, NULL if it holds them all.
-static const char *find_unused(const struct aj_text *text) {
-    static const char *const unassigned[] = {"\xCD\xB8", "\xCD\xB9", "\xCE\x80", "\xCE\x81",
-                                             "\xCE\x82", "\xCE\x83", "\xCE\x8B", "\xCE\x8D"};
-    for (size_t i = 0; i < sizeof unassigned / sizeof *unassigned; i++) {
-        size_t at = 0;
-        while (at + 1 < text->length && memcmp(text->bytes + at, unassigned[i], 2) != 0)
-            at++;
-        if (at + 1 >= text->length)
-            return unassigned[i];
-    }
-    return NULL;
-}
-
-// Puts stand-ins for U+0085 in the text; false after an error.
-static bool hide_next_lines(struct yaml_reader *reader, char **copy) {
-    const struct aj_text *text = reader->doc->text;
-    for (size_t at = 0; at + 1 < text->length; at++) {
-        if (memcmp(text->bytes + at, next_line, 2) != 0)
-            continue;
-        if (!*copy) {
-            *copy = aj_arena_copy(reader->arena, text->bytes, text->length);
-            reader->next_line = find_unused(text);
-        }
-        if (!reader->next_line) {
-            aj_doc_error(reader->diags, AJ_DIAG_BAD_CHARACTER, at, "",
-                         "the character U+0085 is not allowed in a case");
-            return false;
-        }
-        memcpy(*copy + at, reader->next_line, 2);
-    }
-    return true;
-}
-
-// To libyaml U+0085, U+2028 and U+2029 end a line (and a comment), to editors and YAML 1.2 they do
-// not. It is given stand-ins of the same length: noncharacters, which no text that came this far
-// holds, and an unassigned character. NULL after an error.
-static const char *hide_separators(struct yaml_reader *reader) {
-    const struct aj_text *text = reader->doc->text;
-    char *copy = NULL;
-    if (!hide_next_lines(reader, &copy))
-        return NULL;
-    for (size_t at = 0; at + 2 < text->length; at++) {
-        const char *bytes = text->bytes + at;
-        if (bytes[0] != '\xE2' || bytes[1] != '\x80' || (bytes[2] != '\xA8' && bytes[2] != '\xA9'))
-            continue;
-        if (!copy)
-            copy = aj_arena_copy(reader->arena, text->bytes, text->length);
-        copy[at] = '\xEF';
-        copy[at + 1] = '\xB7';
-        copy[at + 2] = bytes[2] == '\xA8' ? '\x90' : '\x91';
-    }
-    reader->has_stand_ins = copy != NULL;
-    return copy ? copy : text->bytes;
-}
-
 static void read_events(struct yaml_reader *reader) {
-    const char *bytes = hide_separators(reader);
+    const char *bytes =
+        aj_stand_ins_put(&reader->stand_ins, reader->doc->text, reader->arena, reader->diags);
     if (!bytes)
         return;
     aj_doc_reserve(reader->doc, reader->limits, reader->arena);

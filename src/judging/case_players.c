@@ -1,0 +1,74 @@
+// The players of a case by the names and colours that its document calls them by.
+#include <string.h>
+
+#include "judging/case.h"
+
+void aj_case_help_player(struct aj_reader *reader, uint32_t node, const char *const colours[],
+                         size_t count) {
+    const struct aj_node *at = &reader->doc->node[node];
+    const char *key = "name";
+    if (at->kind != AJ_NODE_SCALAR || at->length == 0 || at->length > 40 ||
+        strpbrk(at->text, ",:#{}[]&*!|>%@`\"'\\\n\t"))
+        return;
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(at->text, colours[i]) == 0)
+            key = "colour";
+    reader->diags->last->help = aj_arena_format(reader->arena, "write {%s: %s}", key, at->text);
+}
+
+int aj_case_find_player(const struct aj_case *job, const char *text) {
+    for (int i = 0; i < job->players; i++)
+        if (aj_is_same(job->player[i].name, text))
+            return i;
+    for (int i = 0; i < job->players; i++)
+        if (job->player[i].colour && aj_is_same(job->player[i].colour, text))
+            return i;
+    return AJ_NONE;
+}
+
+// Whether a player was not understood, which has its own error: any name may be meant for him.
+static bool has_unknown_player(const struct aj_case *job) {
+    for (int i = 0; i < job->players; i++)
+        if (strcmp(job->player[i].name, "?") == 0)
+            return true;
+    return job->players == 0;
+}
+
+static const char *help_player(struct aj_reader *reader, const struct aj_case *job,
+                               const char *text) {
+    const char *names[2 * AJ_PLAYERS_MAX];
+    const char *list = "";
+    size_t count = 0;
+    for (int i = 0; i < job->players; i++) {
+        names[count++] = job->player[i].name;
+        if (job->player[i].colour)
+            names[count++] = job->player[i].colour;
+    }
+    const char *help = aj_did_you_mean(reader->arena, text, names, count);
+    for (int i = 0; !help && i < job->players; i++)
+        list = aj_arena_format(reader->arena, "%s%s%s", list, i ? ", " : "", job->player[i].name);
+    return help || job->players == 0 ? help
+                                     : aj_arena_format(reader->arena, "the players are %s", list);
+}
+
+int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t node) {
+    const char *text = aj_read_text(reader, node);
+    if (!text)
+        return AJ_NONE;
+    int player = aj_case_find_player(job, text);
+    if (player == AJ_NONE && !has_unknown_player(job))
+        aj_read_error(reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_PLAYER],
+                      "no player has the name or colour \"%s\"", text)
+            ->help = help_player(reader, job, text);
+    return player;
+}
+
+int aj_case_player_key(struct aj_reader *reader, const struct aj_case *job, uint32_t node) {
+    const char *text = reader->doc->node[node].key;
+    int player = aj_case_find_player(job, text);
+    if (player == AJ_NONE && !has_unknown_player(job))
+        aj_read_error_key(reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_PLAYER],
+                          "no player has the name or colour \"%s\"", text)
+            ->help = help_player(reader, job, text);
+    return player;
+}
