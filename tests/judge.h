@@ -5,12 +5,12 @@
 #include <criterion/criterion.h>
 #include <stdlib.h>
 
-#include "cmd/document.h"
+#include "engine.h"
 #include "fake_game.h"
 
 struct judged {
     struct aj_arena arena;
-    struct cmd_document document;
+    adjudge_engine *engine;
     struct report_result result; // of the last case judged
     const struct aj_answer *answer;
     bool understood;
@@ -18,15 +18,10 @@ struct judged {
 
 // Reads `text` as YAML.
 static inline void judge_read(struct judged *judged, const char *text) {
-    static const struct cmd_loader loader = {.games = fake_games, .limits = &aj_limits_default};
-    struct cmd_piece piece = {.name = "case.yaml",
-                              .id = "case",
-                              .bytes = text,
-                              .length = strlen(text),
-                              .syntax = CMD_YAML};
     aj_arena_init(&judged->arena, 0);
     judged->answer = NULL;
-    judged->understood = cmd_document_read(&judged->document, &loader, &judged->arena, &piece);
+    judged->engine = test_engine_new(fake_games, &judged->arena);
+    judged->understood = test_engine_read_text(judged->engine, "case.yaml", "case", text);
 }
 
 // Reads it and judges its first case with all that can be asked.
@@ -34,8 +29,8 @@ static inline void judge_text(struct judged *judged, const char *text) {
     judge_read(judged, text);
     cr_assert(judged->understood);
     judged->understood =
-        cmd_case_judge(&judged->document, &judged->document.cases.item[0],
-                       CMD_ASK_ALL_RULINGS | CMD_ASK_ELSEWHERE | CMD_ASK_EXPECT, &judged->result);
+        aj_engine_judge(judged->engine, 0, AJ_ASK_ALL_RULINGS | AJ_ASK_ELSEWHERE | AJ_ASK_EXPECT);
+    judged->result = judged->engine->report;
     judged->answer = judged->result.answer;
 }
 
@@ -46,7 +41,7 @@ static inline void judge_done(struct judged *judged) {
 // Whether a diagnostic of this kind stands at this pointer.
 static inline bool judge_complains(const struct judged *judged, const char *id,
                                    const char *pointer) {
-    const struct aj_diags *diags = &judged->document.diags;
+    const struct aj_diags *diags = &judged->engine->diags;
     for (size_t i = 0; i < diags->count; i++)
         if (strcmp(diags->item[i].kind->id, id) == 0 &&
             strcmp(diags->item[i].pointer, pointer) == 0)

@@ -88,39 +88,36 @@ static int deliver(struct fmt *fmt, const char *path, const struct aj_buf *befor
     return CMD_YES;
 }
 
-static int format_bytes(struct fmt *fmt, const char *path, struct aj_buf *bytes) {
-    struct aj_input file = {.name = path,
-                            .id = aj_case_default_id(path, fmt->input.request->arena),
-                            .bytes = aj_buf_text(bytes),
-                            .length = bytes->length};
-    file.syntax = cmd_input_syntax(&fmt->input, path, file.bytes, file.length);
-    fmt->target = fmt->wanted != ADJUDGE_GUESS  ? fmt->wanted
-                  : file.syntax == ADJUDGE_POST ? ADJUDGE_YAML
-                                                : file.syntax;
-    if ((fmt->check || fmt->write) && file.syntax == ADJUDGE_POST) {
+static int format_bytes(struct fmt *fmt, const struct aj_input *file, const struct aj_buf *bytes) {
+    const char *path = file->name;
+    fmt->target = fmt->wanted != ADJUDGE_GUESS   ? fmt->wanted
+                  : file->syntax == ADJUDGE_POST ? ADJUDGE_YAML
+                                                 : file->syntax;
+    if ((fmt->check || fmt->write) && file->syntax == ADJUDGE_POST) {
         cmd_complain(fmt->input.request->io,
                      "%s holds a posted ruling, which stays as it was posted; without --%s its "
                      "case is written on standard output",
                      path, fmt->check ? "check" : "write");
         return CMD_TROUBLE;
     }
-    if ((fmt->check || fmt->write) && fmt->target != file.syntax) {
+    if ((fmt->check || fmt->write) && fmt->target != file->syntax) {
         cmd_complain(fmt->input.request->io, "--%s keeps each file's syntax, and %s has another",
                      fmt->check ? "check" : "write", path);
         return CMD_TROUBLE;
     }
     aj_buf_clear(&fmt->out);
-    int code = format_documents(fmt, &file);
+    int code = format_documents(fmt, file);
     return code == CMD_YES ? deliver(fmt, path, bytes) : code;
 }
 
 static int format_file(struct fmt *fmt, const char *path) {
     struct aj_buf bytes;
+    struct aj_input file;
     const char *error = NULL;
     int code = CMD_TROUBLE;
     aj_buf_init_in(&bytes, fmt->input.request->arena);
-    if (cmd_input_read(&fmt->input, path, &bytes, &error))
-        code = format_bytes(fmt, path, &bytes);
+    if (cmd_input_read(&fmt->input, path, &bytes, &file, &error))
+        code = format_bytes(fmt, &file, &bytes);
     else
         cmd_complain(fmt->input.request->io, "%s cannot be read: %s", path, error);
     aj_buf_done(&bytes);

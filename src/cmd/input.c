@@ -148,49 +148,50 @@ void cmd_input_visit_bytes(struct cmd_input *input, const struct aj_input *file,
 
 // ---- files
 
-adjudge_syntax cmd_input_syntax(const struct cmd_input *input, const char *path, const char *bytes,
-                                size_t length) {
-    return input->from != ADJUDGE_GUESS ? input->from : aj_guess_syntax(path, bytes, length);
+static adjudge_syntax find_syntax(const struct cmd_input *input, const struct aj_input *file) {
+    return input->from != ADJUDGE_GUESS ? input->from
+                                        : aj_guess_syntax(file->name, file->bytes, file->length);
 }
 
 bool cmd_input_read(struct cmd_input *input, const char *path, struct aj_buf *bytes,
-                    const char **error) {
+                    struct aj_input *file, const char **error) {
+    *file = (struct aj_input){.name = path,
+                              .id = aj_case_default_id(path, input->request->arena),
+                              .bytes = "",
+                              .syntax = ADJUDGE_YAML};
     // A little over the limit is enough to see that a document is too large; lines are limited
     // singly.
     size_t limit = input->engine->limits->document;
-    bool lines = cmd_input_syntax(input, path, "", 0) == ADJUDGE_JSON_LINES;
+    bool lines = find_syntax(input, file) == ADJUDGE_JSON_LINES;
     limit = lines || limit == 0 || limit > SIZE_MAX - 8 ? 0 : limit + 8;
-    return cmd_read(input->request->io, path, limit, bytes, error);
+    if (!cmd_read(input->request->io, path, limit, bytes, error))
+        return false;
+    file->bytes = aj_buf_text(bytes);
+    file->length = bytes->length;
+    file->syntax = find_syntax(input, file);
+    return true;
 }
 
-static void visit_unreadable(struct cmd_input *input, const char *path, const char *error,
-                             const struct cmd_visit_results *visit) {
+static void visit_unreadable(struct cmd_input *input, const struct aj_input *file,
+                             const char *error, const struct cmd_visit_results *visit) {
     struct cmd_request *request = input->request;
-    struct aj_input file = {.name = path,
-                            .id = aj_case_default_id(path, request->arena),
-                            .bytes = "",
-                            .syntax = ADJUDGE_YAML};
-    const char *reason = aj_arena_format(request->arena, "%s cannot be read: %s", path, error);
+    const char *reason =
+        aj_arena_format(request->arena, "%s cannot be read: %s", file->name, error);
     cmd_complain(request->io, "%s", reason);
-    aj_engine_refuse(input->engine, &file, NULL, reason);
+    aj_engine_refuse(input->engine, file, NULL, reason);
     visit->result(visit->context, 0);
 }
 
 void cmd_input_visit_file(struct cmd_input *input, const char *path,
                           const struct cmd_visit_results *visit) {
     struct aj_buf bytes;
+    struct aj_input file;
     const char *error = NULL;
     aj_buf_init_in(&bytes, input->request->arena);
-    if (cmd_input_read(input, path, &bytes, &error)) {
-        struct aj_input file = {.name = path,
-                                .id = aj_case_default_id(path, input->request->arena),
-                                .bytes = aj_buf_text(&bytes),
-                                .length = bytes.length};
-        file.syntax = cmd_input_syntax(input, path, file.bytes, file.length);
+    if (cmd_input_read(input, path, &bytes, &file, &error))
         cmd_input_visit_bytes(input, &file, visit);
-    } else {
-        visit_unreadable(input, path, error, visit);
-    }
+    else
+        visit_unreadable(input, &file, error, visit);
     aj_buf_done(&bytes);
 }
 

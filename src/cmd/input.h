@@ -42,13 +42,10 @@ void cmd_input_visit_file(struct cmd_input *input, const char *path,
 void cmd_input_visit_bytes(struct cmd_input *input, const struct aj_input *file,
                            const struct cmd_visit_results *visit);
 
-// Reads a file ("-": standard input) as far as its limit of size needs. False: `*error` says why.
+// Reads a file ("-": standard input) as far as its limit of size needs: `*file` is all of it, with
+// the bytes borrowed from the buffer. False: `*error` says why, and the file has but name and id.
 bool cmd_input_read(struct cmd_input *input, const char *path, struct aj_buf *bytes,
-                    const char **error);
-
-// What is in a file that was read.
-adjudge_syntax cmd_input_syntax(const struct cmd_input *input, const char *path, const char *bytes,
-                                size_t length);
+                    struct aj_input *file, const char **error);
 
 // Says on the error stream what was not understood of a result. Returns the exit code of its
 // verdict.

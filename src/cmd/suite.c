@@ -16,7 +16,7 @@ static bool is_case_name(const char *name) {
 }
 
 static void add_file(struct suite *suite, const char *path) {
-    suite->file = aj_arena_grow(&suite->arena, suite->file, sizeof *suite->file,
+    suite->file = aj_arena_grow(suite->arena, suite->file, sizeof *suite->file,
                                 &suite->file_capacity, suite->files + 1);
     suite->file[suite->files++] = (struct suite_file){.path = path, .diagnostics = ""};
 }
@@ -33,7 +33,7 @@ static void walk(struct suite *suite, const char *folder, int depth);
 // A checkout may be anybody's: below an operand links are not followed, and only files are read.
 static void visit(struct suite *suite, const char *folder, const char *name, int depth) {
     struct stat status;
-    char *path = aj_arena_format(&suite->arena, "%s/%s", folder, name);
+    char *path = aj_arena_format(suite->arena, "%s/%s", folder, name);
     if (lstat(path, &status) != 0)
         return; // gone meanwhile
     if (S_ISDIR(status.st_mode))
@@ -64,7 +64,7 @@ static const char *trim_path(struct suite *suite, const char *path) {
     size_t length = strlen(path);
     while (length > 1 && path[length - 1] == '/')
         length--;
-    return aj_arena_copy(&suite->arena, path, length);
+    return aj_arena_copy(suite->arena, path, length);
 }
 
 void suite_collect(struct suite *suite) {
@@ -76,7 +76,7 @@ void suite_collect(struct suite *suite) {
             add_file(suite, path);
         } else if (stat(path, &status) != 0) {
             refuse(suite, path,
-                   aj_arena_format(&suite->arena, "cannot be read: %s", strerror(errno)));
+                   aj_arena_format(suite->arena, "cannot be read: %s", strerror(errno)));
         } else if (!S_ISDIR(status.st_mode)) {
             add_file(suite, path);
         } else {
@@ -104,10 +104,10 @@ void suite_count_add(struct suite *suite, const char *name, size_t more) {
         }
     if (more > 0)
         return; // what nobody asked for: a tile of the case's own
-    suite->counted = aj_arena_grow(&suite->arena, suite->counted, sizeof *suite->counted,
+    suite->counted = aj_arena_grow(suite->arena, suite->counted, sizeof *suite->counted,
                                    &suite->count_capacity, suite->counts + 1);
     suite->counted[suite->counts++] =
-        (struct suite_count){aj_arena_copy(&suite->arena, name, strlen(name)), 0};
+        (struct suite_count){aj_arena_copy(suite->arena, name, strlen(name)), 0};
 }
 
 static bool is_counted_effect(enum aj_effect effect) {
@@ -116,7 +116,7 @@ static bool is_counted_effect(enum aj_effect effect) {
 
 static void want_game(struct suite *suite, const struct aj_game *game) {
     const struct aj_rulebook *book = game->book;
-    struct aj_arena *arena = &suite->arena;
+    struct aj_arena *arena = suite->arena;
     for (int i = 0; i < book->sayings; i++)
         if (is_counted_effect(book->saying[i].effect))
             suite_count_add(suite,

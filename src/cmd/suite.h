@@ -1,10 +1,10 @@
-// A suite of tests: the case files under some paths, run on all cores, and what they gave. The
-// suite owns its arena; rows and texts live there.
+// A suite of tests: the case files under some paths, and what they gave. Rows and texts
+// live in the request's arena.
 #ifndef AJ_CMD_SUITE_H
 #define AJ_CMD_SUITE_H
 
 #include "cmd/cmd.h"
-#include "cmd/document.h"
+#include "cmd/input.h"
 #include "report/tests.h"
 
 // How often something was reached, for the coverage listing.
@@ -15,15 +15,15 @@ struct suite_count {
 
 struct suite_file {
     const char *path;
-    const struct report_test *test;
-    uint32_t tests;
+    struct report_test *test;
+    size_t tests, test_capacity;
     const char *diagnostics; // for the error stream, "" for none
 };
 
 struct suite {
     struct cmd_request *request;
-    struct cmd_loader loader;
-    struct aj_arena arena;
+    struct cmd_input input;
+    struct aj_arena *arena;  // the request's
     struct suite_file *file; // sorted by path
     size_t files, file_capacity;
     int code; // exit code of what went wrong before any test
@@ -58,15 +58,8 @@ bool suite_touches(const struct suite *suite, const struct aj_case *job,
 // success. Returns the exit code.
 int suite_check_any(struct suite *suite, size_t chosen);
 
-// Runs every file, on as many processes as the machine has cores; the results are in the order of
-// the files whoever ran them.
+// Runs every file, in order.
 void suite_run(struct suite *suite);
-
-// Runs one file: appends its results to `message` in the form that suite_take reads.
-void suite_run_file(struct suite *suite, size_t file, struct aj_buf *message);
-
-// Takes a file's results. False: the message is cut short.
-bool suite_take(struct suite *suite, const char *message, size_t length);
 
 // Counts one more of a name, or lists it with zero (`more` 0).
 void suite_count_add(struct suite *suite, const char *name, size_t more);

@@ -48,7 +48,7 @@ static const char **list_ids(struct suite *suite, size_t *count) {
     size_t most = 1;
     for (size_t g = 0; games[g]; g++)
         most += (size_t)games[g]->book->rules + (size_t)games[g]->book->options;
-    const char **ids = AJ_NEW_ARRAY(&suite->arena, const char *, most);
+    const char **ids = AJ_NEW_ARRAY(suite->arena, const char *, most);
     *count = 0;
     for (size_t g = 0; games[g]; g++) {
         const struct aj_rulebook *book = games[g]->book;
@@ -65,7 +65,7 @@ bool suite_check_choice(struct suite *suite) {
         return true;
     size_t count;
     const char **ids = list_ids(suite, &count);
-    const char *near = aj_did_you_mean(&suite->arena, suite->touches, ids, count);
+    const char *near = aj_did_you_mean(suite->arena, suite->touches, ids, count);
     cmd_complain(suite->request->io, "--touches: no rule or option is called \"%s\"; %s",
                  suite->touches, near ? near : "`adjudge rules` lists them");
     return false;
@@ -78,7 +78,7 @@ static const char *say_choice(struct suite *suite) {
     const char *said = "";
     for (int i = 0; i < 3; i++)
         if (values[i])
-            said = aj_arena_format(&suite->arena, "%s%s%s %s", said, *said ? " " : "", names[i],
+            said = aj_arena_format(suite->arena, "%s%s%s %s", said, *said ? " " : "", names[i],
                                    values[i]);
     return said;
 }

@@ -1,26 +1,24 @@
-// Running one file of a suite: every case with its `expect` and its `under`.
+// Running the files of a suite one after the other: every case with its `expect` and its `under`. A
+// file that is run touches nothing of the suite but its own row, the arena and the counts of
+// coverage: threads that have an engine, an arena and counts of their own could share the files.
+#include <stdio.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
-#include "cmd/pieces.h"
 #include "cmd/suite.h"
-#include "cmd/suite_message.h"
 #include "report/failure.h"
 
 // One file being run.
 struct running {
     struct suite *suite;
-    const char *path;
-    struct aj_arena arena;
-    struct cmd_document document;
-    struct aj_buf tests;       // messages of its tests
-    struct aj_buf reached;     // messages of names
-    struct aj_buf diagnostics; // texts
-    uint32_t test_count, reached_count;
+    struct suite_file *file;
+    adjudge_engine *engine;
+    struct aj_buf diagnostics;
     uint64_t since; // the last test ended, or the file was begun: microseconds
 };
 
-// What a test gave, before it is sent.
+// What a test gave, within the engine's memory.
 struct outcome {
     const char *id;
     uint32_t line;
@@ -44,58 +42,75 @@ static uint32_t take_time(struct running *run) {
     return micros < UINT32_MAX ? (uint32_t)micros : UINT32_MAX;
 }
 
-static void send_differences(struct aj_buf *out, const struct aj_mismatches *list) {
-    message_number(out, list ? (uint32_t)list->count : 0);
-    for (size_t i = 0; list && i < list->count; i++) {
-        message_text(out, list->item[i].key);
-        message_text(out, list->item[i].expected);
-        message_text(out, list->item[i].actual);
-    }
+static const char *keep(struct running *run, const char *text) {
+    return text ? aj_arena_copy(run->suite->arena, text, strlen(text)) : NULL;
 }
 
-static void send_errors(struct running *run, const struct aj_diags *diags) {
-    const struct aj_text *text = &run->document.text;
-    size_t count = diags ? diags->count : 0, known = 0;
+static const struct report_difference *
+keep_differences(struct running *run, const struct aj_mismatches *list, uint32_t *count) {
+    *count = list ? (uint32_t)list->count : 0;
+    struct report_difference *kept =
+        AJ_NEW_ARRAY(run->suite->arena, struct report_difference, *count + 1U);
+    for (uint32_t i = 0; i < *count; i++)
+        kept[i] = (struct report_difference){.key = keep(run, list->item[i].key),
+                                             .expected = keep(run, list->item[i].expected),
+                                             .actual = keep(run, list->item[i].actual)};
+    return kept;
+}
+
+static void keep_errors(struct running *run, const struct aj_diags *diags,
+                        struct report_test *test) {
+    const struct aj_text *text = &run->engine->text;
+    size_t known = 0;
     struct aj_spot spot = {1, 1};
-    message_number(&run->tests, (uint32_t)count);
-    message_number(&run->tests, diags ? (uint32_t)diags->more : 0);
-    for (size_t i = 0; i < count; i++) {
+    if (!diags)
+        return;
+    struct report_error *kept =
+        AJ_NEW_ARRAY(run->suite->arena, struct report_error, diags->count + 1);
+    for (size_t i = 0; i < diags->count; i++) {
         const struct aj_diag *diag = &diags->item[i];
         spot = aj_text_spot_after(text, spot, known, diag->offset);
         known = diag->offset;
-        message_text(&run->tests, diag->kind->id);
-        message_text(&run->tests, diag->pointer);
-        message_number(&run->tests, (uint32_t)(spot.line + text->lines_before));
-        message_number(&run->tests, (uint32_t)spot.column);
-        message_text(&run->tests, diag->message);
-        message_text(&run->tests, diag->help);
+        kept[i] = (struct report_error){.id = diag->kind->id,
+                                        .at = keep(run, diag->pointer),
+                                        .line = spot.line + text->lines_before,
+                                        .column = spot.column,
+                                        .text = keep(run, diag->message),
+                                        .help = keep(run, diag->help)};
     }
+    test->error = kept;
+    test->errors = (uint32_t)diags->count;
+    test->errors_more = (uint32_t)diags->more;
 }
 
-static void send(struct running *run, const struct outcome *outcome) {
-    message_text(&run->tests, outcome->id);
-    message_number(&run->tests, outcome->line);
-    message_number(&run->tests, outcome->status);
-    message_text(&run->tests, outcome->reason);
-    message_text(&run->tests, outcome->ruling);
-    send_differences(&run->tests, outcome->mismatches);
-    send_differences(&run->tests, &outcome->changes);
-    send_errors(run, outcome->errors);
-    message_number(&run->tests, take_time(run));
-    run->test_count++;
+// Adds a test to those of its file.
+static void add(struct running *run, const struct outcome *outcome) {
+    struct suite_file *file = run->file;
+    struct report_test test = {.file = file->path,
+                               .id = keep(run, outcome->id),
+                               .line = outcome->line,
+                               .status = outcome->status,
+                               .reason = keep(run, outcome->reason),
+                               .ruling = keep(run, outcome->ruling)};
+    test.difference = keep_differences(run, outcome->mismatches, &test.differences);
+    test.change = keep_differences(run, &outcome->changes, &test.changes);
+    keep_errors(run, outcome->errors, &test);
+    test.micros = take_time(run);
+    file->test = aj_arena_grow(run->suite->arena, file->test, sizeof *file->test,
+                               &file->test_capacity, file->tests + 1);
+    file->test[file->tests++] = test;
 }
 
 static void reach(void *context, const char *name) {
     struct running *run = context;
-    message_text(&run->reached, name);
-    run->reached_count++;
+    suite_count_add(run->suite, name, 1);
 }
 
 static uint32_t line_of(const struct running *run, uint32_t node) {
     if (node == AJ_NO_NODE)
         return 0;
-    const struct aj_text *text = &run->document.text;
-    return text->lines_before + aj_text_spot(text, run->document.doc.node[node].offset).line;
+    const struct aj_text *text = &run->engine->text;
+    return text->lines_before + aj_text_spot(text, run->engine->doc.node[node].offset).line;
 }
 
 // ---- explaining
@@ -126,17 +141,10 @@ static const char *say_ruling(struct running *run, const struct aj_case *job,
     if (!ruling)
         return NULL;
     struct aj_buf text;
-    aj_buf_init(&text);
+    aj_buf_init_in(&text, &run->engine->arena);
     aj_ruling_say(job->game, answer->judgement, ruling, &text);
     aj_buf_format(&text, " [%s]", job->game->book->rule[ruling->rule].id);
-    const char *said = aj_arena_copy(&run->arena, aj_buf_text(&text), text.length);
-    aj_buf_done(&text);
-    return said;
-}
-
-static void keep_diagnostics(struct running *run) {
-    aj_diags_sort(&run->document.diags);
-    report_diags(&run->document.text, &run->document.diags, false, &run->diagnostics);
+    return aj_buf_keep(&text);
 }
 
 static enum report_test_status status_of(enum aj_expectation expectation) {
@@ -172,11 +180,11 @@ static void find_changes(struct running *run, const struct aj_case *job, uint32_
     struct aj_ruleset rules;
     struct aj_answer without;
     struct aj_case plain;
-    struct aj_reader *reader = &run->document.reader;
-    changes->arena = &run->arena;
+    struct aj_reader *reader = &run->engine->reader;
+    changes->arena = &run->engine->arena;
     if (!run->suite->compare_settings || !aj_case_rules(job, reader, rules_node, NULL, &rules) ||
         !aj_case_under(job, reader, &rules, &plain) ||
-        !aj_case_judge(&plain, &rules, AJ_KEEP_BRIEF, &run->arena, &without))
+        !aj_case_judge(&plain, &rules, AJ_KEEP_BRIEF, &run->engine->arena, &without))
         return;
     if (without.verdict != with->verdict)
         aj_mismatch_add(changes, AJ_NO_NODE, "verdict", aj_verdict_names[without.verdict],
@@ -191,53 +199,48 @@ static void find_changes(struct running *run, const struct aj_case *job, uint32_
 
 // ---- cases
 
-// The answer to a case, all its rulings kept; false after diagnostics.
-static bool judge(struct running *run, const struct aj_case *job, struct aj_answer *answer) {
-    if (!aj_case_judge(job, &job->rules, AJ_KEEP_ALL, &run->arena, answer)) {
-        aj_read_error(&run->document.reader, job->node,
-                      &aj_core_diag_kinds[AJ_DIAG_TOO_MANY_READINGS],
-                      "what is unsettled branches into more than 256 readings");
-        return false;
-    }
-    aj_answer_finish(job, answer);
-    return run->document.diags.count == 0;
+static void add_refused(struct running *run, const char *id, uint32_t line,
+                        const struct aj_diags *diags) {
+    const struct aj_text *text = &run->engine->text;
+    report_diags(text, diags, false, &run->diagnostics);
+    if (line == 0 && diags->count > 0)
+        line = aj_text_spot(text, diags->item[0].offset).line + text->lines_before;
+    add(run, &(struct outcome){.id = id, .line = line, .status = REPORT_INVALID, .errors = diags});
 }
 
-static void send_refused(struct running *run, const char *id, uint32_t line) {
-    const struct aj_text *text = &run->document.text;
-    struct aj_diags *diags = &run->document.diags;
-    keep_diagnostics(run);
-    if (line == 0 && diags->count > 0)
-        line = (uint32_t)(aj_text_spot(text, diags->item[0].offset).line + text->lines_before);
-    send(run, &(struct outcome){.id = id, .line = line, .status = REPORT_INVALID, .errors = diags});
-    aj_diags_clear(diags);
+// The same for a test of a case whose others are judged all the same.
+static void refuse(struct running *run, const char *id, uint32_t line) {
+    aj_diags_sort(&run->engine->diags);
+    add_refused(run, id, line, &run->engine->diags);
+    aj_diags_clear(&run->engine->diags);
 }
 
 // A case whose expectation stands at `expect`; `xfail` only for the case's own.
 static void run_expect(struct running *run, const struct aj_case *job, const char *id,
                        uint32_t expect, uint32_t rules_node) {
+    adjudge_engine *engine = run->engine;
     bool own = expect == job->field[AJ_KEY_EXPECT];
-    struct aj_answer answer;
-    struct aj_mismatches mismatches = {.arena = &run->arena};
+    struct report_result report;
+    struct aj_mismatches mismatches = {.arena = &engine->arena};
     enum aj_expectation expectation = AJ_MET;
     struct outcome outcome = {.id = id, .line = line_of(run, expect), .mismatches = &mismatches};
     if (run->suite->list) {
-        send(run, &outcome);
+        add(run, &outcome);
         return;
     }
-    if (!judge(run, job, &answer)) {
-        send_refused(run, id, outcome.line);
+    if (!aj_engine_judge_case(engine, job, AJ_ASK_ALL_RULINGS, &report)) {
+        refuse(run, id, outcome.line);
         return;
     }
-    if (!suite_touches(run->suite, job, &answer))
+    if (!suite_touches(run->suite, job, report.answer))
         return;
     if (run->suite->coverage)
-        suite_reach(job, &answer, reach, run);
+        suite_reach(job, report.answer, reach, run);
     bool understood =
-        own ? aj_case_expectation(&run->document.reader, job, &answer, &mismatches, &expectation)
-            : aj_expect_compare(&run->document.reader, job, &answer, expect, &mismatches);
+        own ? aj_case_expectation(&engine->reader, job, report.answer, &mismatches, &expectation)
+            : aj_expect_compare(&engine->reader, job, report.answer, expect, &mismatches);
     if (!understood) {
-        send_refused(run, id, outcome.line);
+        refuse(run, id, outcome.line);
         return;
     }
     if (!own)
@@ -247,20 +250,20 @@ static void run_expect(struct running *run, const struct aj_case *job, const cha
     if ((outcome.status == REPORT_XFAIL || outcome.status == REPORT_XPASS) && xfail != AJ_NO_NODE)
         outcome.reason = job->doc->node[xfail].text;
     if (outcome.status == REPORT_FAIL)
-        outcome.ruling = say_ruling(run, job, &answer, &mismatches);
-    find_changes(run, job, rules_node, &answer, &outcome.changes);
-    send(run, &outcome);
+        outcome.ruling = say_ruling(run, job, report.answer, &mismatches);
+    find_changes(run, job, rules_node, report.answer, &outcome.changes);
+    add(run, &outcome);
 }
 
 static void run_unders(struct running *run, const struct aj_case *job) {
     struct aj_under *under;
     size_t count;
-    if (!aj_case_unders(&run->document.reader, job, run->suite->loader.settings, &under, &count)) {
-        send_refused(run, job->id, line_of(run, job->field[AJ_KEY_UNDER]));
+    if (!aj_case_unders(&run->engine->reader, job, run->engine->setting, &under, &count)) {
+        refuse(run, job->id, line_of(run, job->field[AJ_KEY_UNDER]));
         return;
     }
     for (size_t i = 0; i < count; i++) {
-        const char *id = aj_arena_format(&run->arena, "%s/under/%zu", job->id, i + 1);
+        const char *id = aj_arena_format(&run->engine->arena, "%s/under/%zu", job->id, i + 1);
         uint32_t rules = aj_doc_get(job->doc, under[i].node, "rules");
         if (suite_chooses(run->suite, job, id))
             run_expect(run, &under[i].job, id, under[i].expect, rules);
@@ -272,83 +275,81 @@ static bool expects_something(const struct aj_case *job) {
     return expect != AJ_NO_NODE && job->doc->node[expect].count > 0;
 }
 
-static void run_case(struct running *run, const struct aj_case *job) {
+static bool run_case(adjudge_engine *engine, const struct aj_case *job, void *context) {
+    struct running *run = context;
+    (void)engine;
     bool unders = job->field[AJ_KEY_UNDER] != AJ_NO_NODE;
     if (suite_chooses(run->suite, job, job->id)) {
         if (expects_something(job))
             run_expect(run, job, job->id, job->field[AJ_KEY_EXPECT], AJ_NO_NODE);
         else if (!unders)
-            send(run, &(struct outcome){.id = job->id,
-                                        .line = line_of(run, job->node),
-                                        .status = run->suite->list ? REPORT_PASS : REPORT_EMPTY});
+            add(run, &(struct outcome){.id = job->id,
+                                       .line = line_of(run, job->node),
+                                       .status = run->suite->list ? REPORT_PASS : REPORT_EMPTY});
     }
     if (unders)
         run_unders(run, job);
+    return true;
 }
 
-// A document to be run.
-struct running_piece {
-    struct running *run;
-    const struct cmd_piece *piece;
+// ---- files
+
+static void run_result(void *context, size_t result) {
+    struct running *run = context;
+    adjudge_engine *engine = run->engine;
+    if (aj_engine_do(engine, result, AJ_JUDGING, run_case, run))
+        return;
+    const char *id = engine->result ? engine->result[result].id : engine->input.id;
+    if (engine->failure.diags)
+        add_refused(run, id, 0, engine->failure.diags);
+    else
+        add(run,
+            &(struct outcome){.id = id, .status = REPORT_ERROR, .reason = engine->failure.reason});
+}
+
+static void run_file(struct suite *suite, struct suite_file *file) {
+    struct running run = {.suite = suite, .file = file, .engine = suite->input.engine};
+    const struct cmd_visit_results visit = {NULL, run_result, &run};
+    struct aj_buf bytes;
+    struct aj_input input;
+    const char *error = NULL;
+    run.since = count_micros();
+    aj_buf_init_in(&run.diagnostics, suite->arena);
+    aj_buf_init_in(&bytes, suite->arena);
+    if (cmd_input_read(&suite->input, file->path, &bytes, &input, &error))
+        cmd_input_visit_bytes(&suite->input, &input, &visit);
+    else
+        add(&run, &(struct outcome){.id = input.id, .status = REPORT_ERROR, .reason = error});
+    aj_buf_done(&bytes);
+    file->diagnostics = aj_buf_keep(&run.diagnostics);
+}
+
+// The line that says how far a run is, on a terminal: at most ten times a second.
+struct progress {
+    uint64_t shown; // when that was last: microseconds
+    int width;      // of what stands there; 0: nothing yet
 };
 
-static void run_document(void *context) {
-    const struct running_piece *it = context;
-    struct running *run = it->run;
-    if (!cmd_document_read(&run->document, &run->suite->loader, &run->arena, it->piece)) {
-        send_refused(run, it->piece->id, 0);
+static void show_progress(struct suite *suite, struct progress *progress, size_t done) {
+    char line[64];
+    uint64_t now = count_micros();
+    bool over = done >= suite->files;
+    if (over ? progress->width == 0 : now - progress->shown < 100000)
         return;
+    progress->shown = now;
+    int length = over ? snprintf(line, sizeof line, "\r%*s\r", progress->width, "")
+                      : snprintf(line, sizeof line, "\r%zu of %zu files", done, suite->files);
+    progress->width = length - 1;
+    if (length > 0)
+        cmd_err(suite->request->io, line, (size_t)length);
+}
+
+void suite_run(struct suite *suite) {
+    struct progress progress = {0};
+    bool is_terminal = isatty(suite->request->io->err);
+    for (size_t i = 0; i < suite->files; i++) {
+        run_file(suite, &suite->file[i]);
+        if (is_terminal)
+            show_progress(suite, &progress, i + 1);
     }
-    for (size_t i = 0; i < run->document.cases.count; i++)
-        run_case(run, &run->document.cases.item[i]);
-}
-
-static void run_piece(void *context, const struct cmd_piece *piece) {
-    struct running *run = context;
-    struct running_piece it = {run, piece};
-    aj_arena_reset(&run->arena);
-    if (aj_arena_protect(&run->arena, run_document, &it))
-        send(run, &(struct outcome){.id = piece->id,
-                                    .status = REPORT_INVALID,
-                                    .reason = "needs more memory than a case may have"});
-}
-
-static void read_and_run(struct running *run) {
-    struct aj_buf bytes;
-    const char *error = NULL;
-    aj_buf_init(&bytes);
-    struct cmd_piece piece = {.name = run->path,
-                              .id = aj_case_default_id(run->path, &run->suite->arena)};
-    if (cmd_read(run->suite->request->io, run->path,
-                 cmd_bytes_wanted(&run->suite->loader, run->path), &bytes, &error)) {
-        piece.bytes = aj_buf_text(&bytes);
-        piece.length = bytes.length;
-        piece.syntax = cmd_syntax_of(&run->suite->loader, run->path, piece.bytes, piece.length);
-        cmd_pieces_visit(&run->suite->arena, &piece,
-                         &(struct cmd_visit){.document = run_piece, .context = run});
-    } else {
-        send(run, &(struct outcome){.id = piece.id, .status = REPORT_ERROR, .reason = error});
-    }
-    aj_buf_done(&bytes);
-}
-
-void suite_run_file(struct suite *suite, size_t file, struct aj_buf *message) {
-    struct running run = {.suite = suite, .path = suite->file[file].path};
-    run.since = count_micros();
-    aj_arena_init(&run.arena, suite->loader.memory);
-    aj_buf_init(&run.tests);
-    aj_buf_init(&run.reached);
-    aj_buf_init(&run.diagnostics);
-    read_and_run(&run);
-    message_number(message, (uint32_t)file);
-    message_text(message, aj_buf_text(&run.diagnostics));
-    message_number(message, run.test_count);
-    aj_buf_put(message, run.tests.bytes ? run.tests.bytes : "", run.tests.length);
-    message_number(message, run.reached_count);
-    aj_buf_put(message, run.reached.bytes ? run.reached.bytes : "", run.reached.length);
-    message->failed |= run.tests.failed || run.reached.failed || run.diagnostics.failed;
-    aj_buf_done(&run.tests);
-    aj_buf_done(&run.reached);
-    aj_buf_done(&run.diagnostics);
-    aj_arena_done(&run.arena);
 }

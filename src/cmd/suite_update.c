@@ -1,23 +1,21 @@
 // adjudge test --update: what failed cases expect is rewritten to what they give, as a splice of
 // bytes; every other byte of the file stays.
-#include <stdlib.h>
 #include <string.h>
 
-#include "cmd/pieces.h"
 #include "cmd/suite.h"
 #include "core/text.h"
 #include "documents/splice.h"
-#include "report/failure.h"
 
 struct updating {
     struct suite *suite;
+    adjudge_engine *engine;
     const char *path;
-    struct aj_arena arena;
-    struct cmd_document document;
-    struct aj_splices splices;
-    bool json;     // the file is JSON: texts are quoted
-    size_t chosen; // expectations looked at
-    size_t unmet;  // of them what differs
+    struct aj_splices splices; // in an arena of their own, which has the engine's budget
+    bool json;                 // the file is JSON: texts are quoted
+    bool is_again;             // it was changed, and is looked at once more
+    size_t results;            // of the document
+    size_t chosen;             // expectations looked at
+    size_t unmet;              // of them what differs
     int code;
 };
 
@@ -69,8 +67,13 @@ static void put_text(const struct updating *up, const char *text, struct aj_buf 
     aj_json_text(&json, text);
 }
 
+// A text under way, which is kept as long as the splices are.
+static void begin(struct updating *up, struct aj_buf *buf) {
+    aj_buf_init_in(buf, &up->engine->arena);
+}
+
 static const char *keep(struct updating *up, struct aj_buf *buf) {
-    const char *text = aj_arena_copy(&up->arena, aj_buf_text(buf), buf->length);
+    const char *text = aj_arena_copy(up->splices.arena, aj_buf_text(buf), buf->length);
     aj_buf_done(buf);
     return text;
 }
@@ -83,13 +86,13 @@ static void put_key(const struct updating *up, const char *key, struct aj_buf *o
 // `[a, b]` from ids with commas between, "none" for none.
 static const char *write_ids(struct updating *up, const char *ids) {
     struct aj_buf out;
-    aj_buf_init(&out);
+    begin(up, &out);
     aj_buf_char(&out, '[');
     bool none = strcmp(ids, "none") == 0;
     for (size_t first = 1; !none && *ids; first = 0) {
         size_t length = strcspn(ids, ",");
         aj_buf_puts(&out, first ? "" : up->json ? "," : ", ");
-        put_text(up, aj_arena_copy(&up->arena, ids, length), &out);
+        put_text(up, aj_arena_copy(&up->engine->arena, ids, length), &out);
         ids += length;
         ids += strspn(ids, ", ");
     }
@@ -101,7 +104,7 @@ static const char *write_ids(struct updating *up, const char *ids) {
 static const char *write_players(struct updating *up, const struct aj_case *job, uint8_t players) {
     struct aj_buf out;
     size_t count = 0;
-    aj_buf_init(&out);
+    begin(up, &out);
     aj_buf_char(&out, '[');
     for (int i = 0; i < job->players; i++) {
         if (!((players >> i) & 1U))
@@ -121,7 +124,7 @@ static bool is_number(const char *text) {
 static const char *write_scalar(struct updating *up, const char *text) {
     struct aj_buf out;
     bool bare = is_number(text) || strcmp(text, "true") == 0 || strcmp(text, "false") == 0;
-    aj_buf_init(&out);
+    begin(up, &out);
     if (bare || *text == '{' || *text == '[')
         aj_buf_puts(&out, text);
     else
@@ -145,24 +148,24 @@ static void put_points(const struct updating *up, const struct aj_judgement *jud
     aj_buf_char(out, '}');
 }
 
-static void put_rules(const struct updating *up, const struct aj_case *job,
+static void put_rules(struct updating *up, const struct aj_case *job,
                       const struct aj_judgement *judgement, struct aj_buf *out) {
-    uint8_t *seen = calloc((size_t)job->game->book->rules, 1);
+    bool *seen = AJ_NEW_ARRAY(&up->engine->arena, bool, job->game->book->rules);
     size_t count = 0;
-    for (size_t i = 0; seen && i < judgement->rulings; i++) {
+    for (size_t i = 0; i < judgement->rulings; i++) {
         const struct aj_ruling *ruling = &judgement->ruling[i];
-        if (ruling->effect == AJ_ALLOWS || ruling->effect == AJ_NOTES || seen[ruling->rule]++)
+        if (ruling->effect == AJ_ALLOWS || ruling->effect == AJ_NOTES || seen[ruling->rule])
             continue;
+        seen[ruling->rule] = true;
         aj_buf_puts(out, count++ == 0 ? "" : up->json ? "," : ", ");
         put_text(up, job->game->book->rule[ruling->rule].id, out);
     }
-    free(seen);
 }
 
 static const char *write_expectation(struct updating *up, const struct aj_case *job,
                                      const struct aj_answer *answer) {
     struct aj_buf out;
-    aj_buf_init(&out);
+    begin(up, &out);
     aj_buf_char(&out, '{');
     put_key(up, "verdict", &out);
     put_text(up, aj_verdict_names[answer->verdict], &out);
@@ -194,16 +197,16 @@ static size_t column_of(const struct aj_text *text, size_t offset) {
 
 // A list with its dashes right below its key makes way for one in brackets, which stands deeper.
 static const char *indent_list(struct updating *up, uint32_t list, const char *written) {
-    const struct aj_doc *doc = &up->document.doc;
+    const struct aj_doc *doc = &up->engine->doc;
     const struct aj_node *node = &doc->node[list];
     bool is_deep = doc->text->bytes[node->offset] != '-' || !node->key ||
                    column_of(doc->text, node->offset) > column_of(doc->text, node->key_offset);
-    return is_deep ? written : aj_arena_format(&up->arena, "  %s", written);
+    return is_deep ? written : aj_arena_format(up->splices.arena, "  %s", written);
 }
 
 static void splice_mismatch(struct updating *up, const struct aj_case *job,
                             const struct aj_mismatch *mismatch) {
-    const struct aj_doc *doc = &up->document.doc;
+    const struct aj_doc *doc = &up->engine->doc;
     uint32_t node = mismatch->node;
     // Readings that agree on no verdict have none to write.
     if (strcmp(mismatch->key, "undetermined.verdict") == 0 && strcmp(mismatch->actual, "none") == 0)
@@ -220,61 +223,69 @@ static void splice_mismatch(struct updating *up, const struct aj_case *job,
     aj_splice_node(&up->splices, doc, node, indent_list(up, node, written));
 }
 
-// Brings the expectation at `expect` up to what the case gives.
-static void update_expect(struct updating *up, const struct aj_case *job, uint32_t expect) {
-    struct aj_answer answer;
-    struct aj_mismatches mismatches = {.arena = &up->arena};
-    struct aj_reader *reader = &up->document.reader;
-    if (!aj_case_judge(job, &job->rules, AJ_KEEP_ALL, &up->arena, &answer)) {
-        settle(up, CMD_INVALID);
-        return;
-    }
-    aj_answer_finish(job, &answer);
-    if (!suite_touches(up->suite, job, &answer))
-        return;
+// Brings the expectation at `expect` up to what the case gives. False after diagnostics.
+static bool update_expect(struct updating *up, const struct aj_case *job, uint32_t expect) {
+    adjudge_engine *engine = up->engine;
+    struct report_result report;
+    struct aj_mismatches mismatches = {.arena = &engine->arena};
+    if (!aj_engine_judge_case(engine, job, AJ_ASK_ALL_RULINGS, &report))
+        return false;
+    if (!suite_touches(up->suite, job, report.answer))
+        return true;
     up->chosen++;
-    if (up->document.doc.node[expect].count == 0) {
-        aj_splice_node(&up->splices, &up->document.doc, expect,
-                       write_expectation(up, job, &answer));
-        return;
+    if (engine->doc.node[expect].count == 0) {
+        aj_splice_node(&up->splices, &engine->doc, expect,
+                       write_expectation(up, job, report.answer));
+        return true;
     }
-    if (!aj_expect_compare(reader, job, &answer, expect, &mismatches)) {
-        settle(up, CMD_INVALID);
-        return;
-    }
+    if (!aj_expect_compare(&engine->reader, job, report.answer, expect, &mismatches))
+        return false;
     for (size_t i = 0; i < mismatches.count; i++)
         splice_mismatch(up, job, &mismatches.item[i]);
     up->unmet += mismatches.count;
+    return true;
 }
 
-static void update_case(struct updating *up, const struct aj_case *job) {
+static bool update_unders(struct updating *up, const struct aj_case *job) {
     struct aj_under *under;
     size_t count;
-    if (job->field[AJ_KEY_XFAIL] != AJ_NO_NODE) {
-        up->chosen += suite_chooses(up->suite, job, job->id);
-        return; // known wrong: that is what it is to stay
-    }
-    if (job->field[AJ_KEY_EXPECT] != AJ_NO_NODE && suite_chooses(up->suite, job, job->id))
-        update_expect(up, job, job->field[AJ_KEY_EXPECT]);
-    if (job->field[AJ_KEY_UNDER] == AJ_NO_NODE)
-        return;
-    if (!aj_case_unders(&up->document.reader, job, up->suite->loader.settings, &under, &count)) {
-        settle(up, CMD_INVALID);
-        return;
-    }
+    bool understood = true;
+    if (!aj_case_unders(&up->engine->reader, job, up->engine->setting, &under, &count))
+        return false;
     for (size_t i = 0; i < count; i++)
         if (suite_chooses(up->suite, job,
-                          aj_arena_format(&up->arena, "%s/under/%zu", job->id, i + 1)))
-            update_expect(up, &under[i].job, under[i].expect);
+                          aj_arena_format(&up->engine->arena, "%s/under/%zu", job->id, i + 1)))
+            understood &= update_expect(up, &under[i].job, under[i].expect);
+    return understood;
+}
+
+static bool update_case(adjudge_engine *engine, const struct aj_case *job, void *context) {
+    struct updating *up = context;
+    bool understood = true;
+    up->splices.arena->protected = engine->arena.protected; // what runs out there ends this work
+    if (job->field[AJ_KEY_XFAIL] != AJ_NO_NODE) {
+        up->chosen += suite_chooses(up->suite, job, job->id);
+        return true; // known wrong: that is what it is to stay
+    }
+    if (job->field[AJ_KEY_EXPECT] != AJ_NO_NODE && suite_chooses(up->suite, job, job->id))
+        understood = update_expect(up, job, job->field[AJ_KEY_EXPECT]);
+    return update_unders(up, job) && understood;
+}
+
+// Looks at every case of a document; says what is not understood.
+static void update_document(struct updating *up, const struct aj_input *file) {
+    up->results = aj_engine_read(up->engine, file);
+    for (size_t i = 0; i < up->results; i++)
+        if (!aj_engine_do(up->engine, i, AJ_JUDGING, update_case, up))
+            settle(up, up->is_again ? CMD_INVALID : cmd_input_show_errors(&up->suite->input, i));
 }
 
 // ---- files
 
 // Shows each replacement with its line, the old text and the new.
-static void show_changes(struct updating *up) {
+static void show_changes(struct updating *up, const struct aj_text *text) {
     struct aj_buf out;
-    const struct aj_text *text = &up->document.text;
-    aj_buf_init(&out);
+    aj_buf_init_in(&out, up->suite->arena);
     for (size_t i = 0; i < up->splices.count; i++) {
         const struct aj_splice *splice = &up->splices.item[i];
         aj_buf_safe(&out, up->path, strlen(up->path));
@@ -289,106 +300,98 @@ static void show_changes(struct updating *up) {
 }
 
 // Reads a text that was changed and judges it again. Whether all that it expects is met.
-static bool is_met(const struct updating *up, const struct cmd_piece *piece,
+static bool is_met(const struct updating *up, const struct aj_input *file,
                    const struct aj_buf *bytes) {
-    struct updating again = {.suite = up->suite, .path = up->path, .json = up->json};
-    struct cmd_piece changed = *piece;
+    struct updating again = {.suite = up->suite,
+                             .engine = up->engine,
+                             .path = up->path,
+                             .splices = {.arena = up->splices.arena},
+                             .json = up->json,
+                             .is_again = true};
+    struct aj_input changed = *file;
     changed.bytes = bytes->bytes;
     changed.length = bytes->length;
-    aj_arena_init(&again.arena, 0);
-    again.splices.arena = &again.arena;
-    bool met = cmd_document_read(&again.document, &up->suite->loader, &again.arena, &changed) &&
-               again.document.cases.count == up->document.cases.count;
-    for (size_t i = 0; met && i < again.document.cases.count; i++)
-        update_case(&again, &again.document.cases.item[i]);
-    met = met && again.unmet == 0 && again.splices.count == 0 && again.code == CMD_YES &&
-          again.chosen == up->chosen && again.document.diags.count == 0;
-    aj_arena_done(&again.arena);
-    return met;
+    update_document(&again, &changed);
+    return again.code == CMD_YES && again.unmet == 0 && again.splices.count == 0 &&
+           again.results == up->results && again.chosen == up->chosen;
 }
 
-static void apply(struct updating *up, const struct cmd_piece *piece) {
+static void apply(struct updating *up, const struct aj_input *file) {
     struct aj_buf bytes;
     struct cmd_io *io = up->suite->request->io;
+    const struct aj_text text = up->engine->text;
     if (up->splices.count == 0)
         return;
-    aj_buf_init(&bytes);
+    aj_buf_init_in(&bytes, up->suite->arena);
     // A byte order mark is no part of the text, and stays.
-    aj_buf_put(&bytes, piece->bytes, (size_t)(up->document.text.bytes - piece->bytes));
-    aj_splice_apply(&up->splices, &up->document.text, &bytes);
-    if (bytes.failed) {
-        cmd_complain(io, "memory is used up");
-        settle(up, CMD_TROUBLE);
-    } else if (!is_met(up, piece, &bytes)) {
+    aj_buf_put(&bytes, file->bytes, (size_t)(text.bytes - file->bytes));
+    aj_splice_apply(&up->splices, &text, &bytes);
+    if (!is_met(up, file, &bytes)) {
         cmd_complain(io, "%s stays as it is: what it expects cannot be rewritten there", up->path);
         settle(up, CMD_FAULT);
     } else if (cmd_replace_file(io, up->path, bytes.bytes, bytes.length)) {
-        show_changes(up);
+        show_changes(up, &text);
     } else {
         settle(up, CMD_TROUBLE);
     }
     aj_buf_done(&bytes);
 }
 
-static void show_diagnostics(struct updating *up) {
-    struct aj_buf out;
-    aj_buf_init(&out);
-    aj_diags_sort(&up->document.diags);
-    report_diags(&up->document.text, &up->document.diags, false, &out);
-    cmd_err(up->suite->request->io, aj_buf_text(&out), out.length);
-    aj_buf_done(&out);
-    settle(up, CMD_INVALID);
-}
-
-static void update_document(struct updating *up, const struct cmd_piece *piece) {
-    up->json = piece->syntax == CMD_JSON;
-    if (piece->syntax == CMD_JSON_LINES || piece->syntax == CMD_POST) {
+static void update_input(struct updating *up, const struct aj_input *file) {
+    up->json = file->syntax == ADJUDGE_JSON;
+    if (file->syntax == ADJUDGE_JSON_LINES || file->syntax == ADJUDGE_POST) {
         // Lines are made by programs, and a post's checksum is that of its author's case.
         cmd_complain(up->suite->request->io, "%s holds %s, and --update leaves it as it is",
-                     up->path, piece->syntax == CMD_POST ? "posted rulings" : "a case a line");
+                     up->path, file->syntax == ADJUDGE_POST ? "posted rulings" : "a case a line");
         return;
     }
-    if (!cmd_document_read(&up->document, &up->suite->loader, &up->arena, piece)) {
-        show_diagnostics(up);
-        return;
-    }
-    for (size_t i = 0; i < up->document.cases.count; i++)
-        update_case(up, &up->document.cases.item[i]);
-    if (up->document.diags.count > 0)
-        show_diagnostics(up);
-    else
-        apply(up, piece);
+    update_document(up, file);
+    if (up->code == CMD_YES)
+        apply(up, file);
 }
 
-static int update_file(struct suite *suite, const char *path, size_t *chosen) {
-    struct updating up = {.suite = suite, .path = path};
+static int update_file(struct suite *suite, const char *path, struct aj_arena *arena,
+                       size_t *chosen) {
+    struct updating up = {.suite = suite, .engine = suite->input.engine, .path = path};
     struct aj_buf bytes;
+    struct aj_input file;
     const char *error = NULL;
-    aj_arena_init(&up.arena, 0);
-    aj_buf_init(&bytes);
-    up.splices.arena = &up.arena;
-    struct cmd_piece piece = {.name = path, .id = aj_case_default_id(path, &up.arena)};
-    if (cmd_read(suite->request->io, path, cmd_bytes_wanted(&suite->loader, path), &bytes,
-                 &error)) {
-        piece.bytes = aj_buf_text(&bytes);
-        piece.length = bytes.length;
-        piece.syntax = cmd_syntax_of(&suite->loader, path, piece.bytes, piece.length);
-        update_document(&up, &piece);
+    aj_arena_reset(arena);
+    up.splices.arena = arena;
+    aj_buf_init_in(&bytes, suite->arena);
+    if (cmd_input_read(&suite->input, path, &bytes, &file, &error)) {
+        update_input(&up, &file);
     } else {
         cmd_complain(suite->request->io, "%s cannot be read: %s", path, error);
         settle(&up, CMD_TROUBLE);
     }
     aj_buf_done(&bytes);
-    aj_arena_done(&up.arena);
     *chosen += up.chosen;
     return up.code;
 }
 
+// The splices' arena, which goes with the request, also when that runs out of memory.
+struct splicing {
+    struct aj_owned owned;
+    struct aj_arena arena;
+};
+
+static void release_splices(struct aj_owned *owned) {
+    struct splicing *splicing = (struct splicing *)(void *)owned; // whose first member it is
+    aj_arena_done(&splicing->arena);
+}
+
 int suite_update(struct suite *suite) {
+    struct splicing *splicing = AJ_NEW(suite->arena, struct splicing);
     size_t chosen = 0;
+    splicing->owned.release = release_splices;
+    aj_arena_init(&splicing->arena, suite->input.engine->budget);
+    aj_arena_own(suite->arena, &splicing->owned);
     suite_collect(suite);
-    for (size_t i = 0; i < suite->files; i++)
-        suite->code = cmd_worse(suite->code, update_file(suite, suite->file[i].path, &chosen));
+    for (size_t i = 0; i < suite->files; i++) {
+        int code = update_file(suite, suite->file[i].path, &splicing->arena, &chosen);
+        suite->code = cmd_worse(suite->code, code);
+    }
     // What could not be read has said so already.
     return suite->code == CMD_YES ? suite_check_any(suite, chosen) : suite->code;
 }

@@ -51,17 +51,17 @@ static enum report_tests_format format_of(struct cmd_request *request) {
     return REPORT_PRETTY;
 }
 
-// All tests in the order of files; an id that was used before is an error of its test.
-static struct report_tests gather(struct suite *suite) {
-    size_t count = 0;
-    for (size_t i = 0; i < suite->files; i++)
-        count += suite->file[i].tests;
-    struct report_test *test = AJ_NEW_ARRAY(&suite->arena, struct report_test, count + 1);
+// All tests in the order of files; `*count` of them.
+static struct report_test *gather(struct suite *suite, size_t *count) {
     size_t at = 0;
+    *count = 0;
     for (size_t i = 0; i < suite->files; i++)
-        for (uint32_t k = 0; k < suite->file[i].tests; k++)
+        *count += suite->file[i].tests;
+    struct report_test *test = AJ_NEW_ARRAY(suite->arena, struct report_test, *count + 1);
+    for (size_t i = 0; i < suite->files; i++)
+        for (size_t k = 0; k < suite->file[i].tests; k++)
             test[at++] = suite->file[i].test[k];
-    return (struct report_tests){.test = test, .count = count};
+    return test;
 }
 
 static int compare_ids(const void *a, const void *b) {
@@ -70,18 +70,17 @@ static int compare_ids(const void *a, const void *b) {
     return order ? order : (*p > *q) - (*p < *q);
 }
 
-static void find_repeated(struct suite *suite, struct report_tests *tests) {
-    struct report_test *all = (struct report_test *)(uintptr_t)tests->test;
-    struct report_test **order =
-        AJ_NEW_ARRAY(&suite->arena, struct report_test *, tests->count + 1);
-    for (size_t i = 0; i < tests->count; i++)
-        order[i] = &all[i];
-    if (tests->count > 1)
-        qsort(order, tests->count, sizeof *order, compare_ids);
-    for (size_t i = 1; i < tests->count; i++)
+// An id that was used before is an error of its test.
+static void find_repeated(struct suite *suite, struct report_test *test, size_t count) {
+    struct report_test **order = AJ_NEW_ARRAY(suite->arena, struct report_test *, count + 1);
+    for (size_t i = 0; i < count; i++)
+        order[i] = &test[i];
+    if (count > 1)
+        qsort(order, count, sizeof *order, compare_ids);
+    for (size_t i = 1; i < count; i++)
         if (strcmp(order[i]->id, order[i - 1]->id) == 0) {
             order[i]->status = REPORT_REPEATED;
-            order[i]->reason = aj_arena_format(&suite->arena, "also in %s", order[i - 1]->file);
+            order[i]->reason = aj_arena_format(suite->arena, "also in %s", order[i - 1]->file);
         }
 }
 
@@ -153,7 +152,7 @@ static bool check_request(struct cmd_request *request) {
 
 // The tests that did not pass; those that did are counted.
 static struct report_tests keep_failed(struct suite *suite, const struct report_tests *all) {
-    struct report_test *test = AJ_NEW_ARRAY(&suite->arena, struct report_test, all->count + 1);
+    struct report_test *test = AJ_NEW_ARRAY(suite->arena, struct report_test, all->count + 1);
     size_t kept = 0;
     for (size_t i = 0; i < all->count; i++)
         if (!report_test_passed(&all->test[i]))
@@ -161,24 +160,17 @@ static struct report_tests keep_failed(struct suite *suite, const struct report_
     return (struct report_tests){.test = test, .count = kept, .hidden = all->count - kept};
 }
 
-static int write_out(struct suite *suite, struct aj_buf *out, int code) {
-    if (out->failed)
-        code = CMD_TROUBLE;
-    else
-        cmd_out(suite->request->io, out->bytes, out->length);
-    aj_buf_done(out);
-    return code;
-}
-
 static int list_suite(struct suite *suite) {
     struct aj_buf out;
     suite_collect(suite);
     suite_run(suite);
-    struct report_tests tests = gather(suite);
+    struct report_tests tests = {.count = 0};
+    tests.test = gather(suite, &tests.count);
     show_diagnostics(suite);
-    aj_buf_init(&out);
+    aj_buf_init_in(&out, suite->arena);
     report_tests_names(&tests, format_of(suite->request), &out);
-    int code = write_out(suite, &out, cmd_worse(suite->code, code_of(&tests)));
+    cmd_out(suite->request->io, out.bytes, out.length);
+    int code = cmd_worse(suite->code, code_of(&tests));
     return cmd_worse(code, suite_check_any(suite, tests.count));
 }
 
@@ -189,23 +181,25 @@ static int run_suite(struct suite *suite) {
     if (suite->coverage)
         suite_want_all(suite);
     suite_run(suite);
-    struct report_tests tests = gather(suite);
-    find_repeated(suite, &tests);
+    size_t count;
+    struct report_test *test = gather(suite, &count);
+    find_repeated(suite, test, count);
+    const struct report_tests tests = {.test = test, .count = count};
     show_diagnostics(suite);
     int code = cmd_worse(suite->code, code_of(&tests));
-    aj_buf_init(&out);
+    aj_buf_init_in(&out, suite->arena);
     struct report_tests shown = request->given[FAILED] ? keep_failed(suite, &tests) : tests;
     report_tests(&shown, format_of(request), request->given[VERBOSE] > 0, &out);
     if (suite->coverage)
         code = cmd_worse(code, show_coverage(suite, &out));
-    code = write_out(suite, &out, code);
+    cmd_out(request->io, out.bytes, out.length);
     return cmd_worse(code, suite_check_any(suite, tests.count));
 }
 
 static int run_test(struct cmd_request *request) {
-    struct suite suite = {.request = request};
-    int code = CMD_TROUBLE;
-    if (!check_request(request) || !cmd_loader_init(&suite.loader, request, SET, FROM, LIMITS))
+    struct suite suite = {.request = request, .arena = request->arena};
+    if (!check_request(request) ||
+        !cmd_input_init(&suite.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
         return CMD_TROUBLE;
     suite.filter = cmd_value(request, FILTER, NULL);
     suite.tag = cmd_value(request, TAG, NULL);
@@ -213,13 +207,11 @@ static int run_test(struct cmd_request *request) {
     suite.compare_settings = request->given[SET] > 0;
     suite.coverage = request->given[COVERAGE] > 0 || request->given[MIN_COVERAGE] > 0;
     suite.list = request->given[LIST] > 0;
-    aj_arena_init(&suite.arena, 0);
-    if (suite_check_choice(&suite))
-        code = request->given[UPDATE] ? suite_update(&suite)
-               : suite.list           ? list_suite(&suite)
-                                      : run_suite(&suite);
-    aj_arena_done(&suite.arena);
-    return code;
+    if (!suite_check_choice(&suite))
+        return CMD_TROUBLE;
+    return request->given[UPDATE] ? suite_update(&suite)
+           : suite.list           ? list_suite(&suite)
+                                  : run_suite(&suite);
 }
 
 const struct cmd_command cmd_test = {

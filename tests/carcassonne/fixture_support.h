@@ -9,8 +9,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "../engine.h"
+#include "api/games.h"
 #include "cmd/cmd.h"
-#include "cmd/document.h"
 
 struct fixture_list {
     char **path;
@@ -78,14 +79,14 @@ static inline char *fixture_bytes(const char *path, struct aj_arena *arena, size
     return bytes;
 }
 
-// Reads a case file. False: document->diags says why it is not understood.
-static inline bool fixture_read(struct cmd_document *document, struct aj_arena *arena,
-                                const char *path) {
-    struct cmd_loader loader = {.games = cmd_games, .limits = &aj_limits_default};
-    struct cmd_piece piece = {.name = path, .id = aj_case_default_id(path, arena)};
-    piece.bytes = fixture_bytes(path, arena, &piece.length);
-    piece.syntax = cmd_syntax_of(&loader, path, piece.bytes, piece.length);
-    return cmd_document_read(document, &loader, arena, &piece);
+// Reads a case file with an engine that goes with the arena. False: engine->diags says why it is
+// not understood.
+static inline bool fixture_read(adjudge_engine **engine, struct aj_arena *arena, const char *path) {
+    struct aj_input input = {.name = path, .id = aj_case_default_id(path, arena)};
+    *engine = test_engine_new(aj_games, arena);
+    input.bytes = fixture_bytes(path, arena, &input.length);
+    input.syntax = aj_guess_syntax(path, input.bytes, input.length);
+    return test_engine_read(*engine, &input);
 }
 
 // Judges a case with all its rulings. False: too many readings.

@@ -15,14 +15,10 @@
     "players: [{name: Anna, ore: " anna "}, {name: Bob, ore: " bob "}]\n"                          \
     "board: [{tile: E, at: [0, 0]}]\n"
 
-static bool read_text(struct cmd_document *document, struct aj_arena *arena, const char *text) {
-    struct cmd_loader loader = {.games = cmd_games, .limits = &aj_limits_default};
-    struct cmd_piece piece = {.name = "case.yaml", .id = "case"};
+static bool read_text(adjudge_engine **engine, struct aj_arena *arena, const char *text) {
     aj_arena_init(arena, 0);
-    piece.bytes = aj_arena_copy(arena, text, strlen(text));
-    piece.length = strlen(text);
-    piece.syntax = cmd_syntax_of(&loader, piece.name, piece.bytes, piece.length);
-    return cmd_document_read(document, &loader, arena, &piece);
+    *engine = test_engine_new(aj_games, arena);
+    return test_engine_read_text(*engine, "case.yaml", "case", text);
 }
 
 struct fact {
@@ -87,12 +83,12 @@ static const struct fact facts[] = {
 Test(bad_pieces, facts_are_not_understood) {
     for (size_t i = 0; i < sizeof facts / sizeof *facts; i++) {
         struct aj_arena arena;
-        struct cmd_document document;
-        cr_expect_not(read_text(&document, &arena, facts[i].text), "%s", facts[i].text);
-        cr_assert_eq(document.diags.count, 1, "%zu problems in:\n%s", document.diags.count,
+        adjudge_engine *engine;
+        cr_expect_not(read_text(&engine, &arena, facts[i].text), "%s", facts[i].text);
+        cr_assert_eq(engine->diags.count, 1, "%zu problems in:\n%s", engine->diags.count,
                      facts[i].text);
-        const struct aj_diag *diag = &document.diags.item[0];
-        struct aj_spot place = aj_text_spot(&document.text, diag->offset);
+        const struct aj_diag *diag = &engine->diags.item[0];
+        struct aj_spot place = aj_text_spot(&engine->text, diag->offset);
         cr_expect_str_eq(diag->kind->id, facts[i].id);
         cr_expect_eq(place.line, facts[i].line, "line %u in:\n%s", place.line, facts[i].text);
         cr_expect_eq(place.column, facts[i].column, "column %u in:\n%s", place.column,
@@ -128,11 +124,11 @@ static const struct choice choices[] = {
 Test(bad_pieces, choices_are_illegal) {
     for (size_t i = 0; i < sizeof choices / sizeof *choices; i++) {
         struct aj_arena arena;
-        struct cmd_document document;
+        adjudge_engine *engine;
         struct aj_answer answer;
         bool named = false;
-        cr_assert(read_text(&document, &arena, choices[i].text), "%s", choices[i].text);
-        cr_assert(fixture_judge(&document.cases.item[0], &arena, &answer));
+        cr_assert(read_text(&engine, &arena, choices[i].text), "%s", choices[i].text);
+        cr_assert(fixture_judge(&engine->cases.item[0], &arena, &answer));
         cr_expect_eq(answer.verdict, AJ_ILLEGAL, "%s", choices[i].text);
         int rule = aj_find_rule(&car_rulebook, choices[i].rule);
         for (size_t k = 0; k < answer.judgement->rulings; k++)

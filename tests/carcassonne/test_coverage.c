@@ -151,16 +151,16 @@ static void count_case(struct listing *listing, const struct aj_case *job, struc
 
 static void count_file(struct listing *listing, const char *path) {
     struct aj_arena arena;
-    struct cmd_document document;
+    adjudge_engine *engine;
     aj_arena_init(&arena, 0);
-    if (!fixture_read(&document, &arena, path))
+    if (!fixture_read(&engine, &arena, path))
         cr_log_warn("%s is not understood", path); // test_fixtures fails for it
     else
-        for (size_t i = 0; i < document.cases.count; i++) {
+        for (size_t i = 0; i < engine->cases.count; i++) {
             struct aj_under *under;
             size_t unders;
-            count_case(listing, &document.cases.item[i], &arena);
-            if (aj_case_unders(&document.reader, &document.cases.item[i], NULL, &under, &unders))
+            count_case(listing, &engine->cases.item[i], &arena);
+            if (aj_case_unders(&engine->reader, &engine->cases.item[i], NULL, &under, &unders))
                 for (size_t k = 0; k < unders; k++)
                     count_case(listing, &under[k].job, &arena);
         }
@@ -224,8 +224,8 @@ static size_t show(const struct listing *listing, struct listing *exceptions) {
 
 Test(coverage, shows_no_zero) {
     struct listing listing = {NULL, 0, 0};
-    for (size_t i = 0; cmd_games[i]; i++)
-        want_game(&listing, cmd_games[i]);
+    for (size_t i = 0; aj_games[i]; i++)
+        want_game(&listing, aj_games[i]);
     want_tiles(&listing);
     struct fixture_list files = fixture_files();
     for (size_t i = 0; i < files.count; i++)

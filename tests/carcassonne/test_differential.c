@@ -5,12 +5,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../engine.h"
 #include "carcassonne/actions.h"
 #include "carcassonne/game.h"
 #include "carcassonne/king.h"
 #include "carcassonne/mines.h"
 #include "carcassonne/play.h"
-#include "cmd/document.h"
 #include "tiles/words.h"
 
 static const struct aj_game *const games[] = {&car_game, NULL};
@@ -127,19 +127,19 @@ static void write_move(const struct car_turn *turn, struct aj_json *json, struct
 // ---- judging
 
 struct judged {
-    struct cmd_document document;
+    adjudge_engine *engine;
     struct aj_answer answer;
 };
 
 static const struct aj_judgement *judge(struct judged *judged, const char *text, size_t length,
                                         struct aj_arena *arena) {
-    const struct cmd_loader loader = {.games = games, .limits = &aj_limits_default};
-    const struct cmd_piece piece = {
-        .name = "-", .id = "", .bytes = text, .length = length, .syntax = CMD_JSON};
-    if (!cmd_document_read(&judged->document, &loader, arena, &piece))
-        cr_assert_fail("%s at %s in %.*s", judged->document.diags.item[0].message,
-                       judged->document.diags.item[0].pointer, (int)length, text);
-    const struct aj_case *job = judged->document.cases.item;
+    const struct aj_input input = {
+        .name = "-", .id = "", .bytes = text, .length = length, .syntax = ADJUDGE_JSON};
+    judged->engine = test_engine_new(games, arena);
+    if (!test_engine_read(judged->engine, &input))
+        cr_assert_fail("%s at %s in %.*s", judged->engine->diags.item[0].message,
+                       judged->engine->diags.item[0].pointer, (int)length, text);
+    const struct aj_case *job = judged->engine->cases.item;
     cr_assert(aj_case_judge(job, &job->rules, AJ_KEEP_BRIEF, arena, &judged->answer));
     return judged->answer.judgement;
 }
@@ -147,7 +147,7 @@ static const struct aj_judgement *judge(struct judged *judged, const char *text,
 // The game as if its case ended after `turns` turns.
 static const struct aj_judgement *judge_prefix(const struct judged *whole, uint32_t turns,
                                                struct aj_arena *arena) {
-    struct aj_case job = *whole->document.cases.item;
+    struct aj_case job = *whole->engine->cases.item;
     struct car_position position = *(const struct car_position *)job.position;
     struct aj_answer answer;
     position.turns = turns;

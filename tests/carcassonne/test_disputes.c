@@ -26,19 +26,18 @@
 
 struct table {
     struct aj_arena arena;
-    struct cmd_document document;
+    adjudge_engine *engine;
     struct report_result result;
 };
 
 static void judge(struct table *table, const char *text) {
-    struct cmd_loader loader = {.games = cmd_games, .limits = &aj_limits_default};
-    struct cmd_piece piece = {.name = "dispute.yaml", .id = "dispute", .syntax = CMD_YAML};
-    piece.bytes = text;
-    piece.length = strlen(text);
     aj_arena_init(&table->arena, 0);
-    cr_assert(cmd_document_read(&table->document, &loader, &table->arena, &piece));
-    cr_assert(cmd_case_judge(&table->document, &table->document.cases.item[0],
-                             CMD_ASK_ALL_RULINGS | CMD_ASK_ELSEWHERE, &table->result));
+    table->engine = test_engine_new(aj_games, &table->arena);
+    cr_assert(test_engine_read_text(table->engine, "dispute.yaml", "dispute", text));
+    const struct report_result *result =
+        aj_engine_judge(table->engine, 0, AJ_ASK_ALL_RULINGS | AJ_ASK_ELSEWHERE);
+    cr_assert_not_null(result);
+    table->result = *result;
 }
 
 static size_t count_under(const struct table *table, size_t side, enum aj_standing standing) {

@@ -9,11 +9,11 @@ struct fixture {
     char path[512];
 };
 
-static void show_diags(const struct cmd_document *document) {
-    for (size_t i = 0; i < document->diags.count; i++) {
-        const struct aj_diag *diag = &document->diags.item[i];
-        struct aj_spot spot = aj_text_spot(&document->text, diag->offset);
-        cr_expect_fail("%s:%u:%u: error[%s]: %s", document->text.name, spot.line, spot.column,
+static void show_diags(const adjudge_engine *engine) {
+    for (size_t i = 0; i < engine->diags.count; i++) {
+        const struct aj_diag *diag = &engine->diags.item[i];
+        struct aj_spot spot = aj_text_spot(&engine->text, diag->offset);
+        cr_expect_fail("%s:%u:%u: error[%s]: %s", engine->text.name, spot.line, spot.column,
                        diag->kind->id, diag->message);
     }
 }
@@ -28,43 +28,42 @@ static void show_rulings(const struct aj_case *job, const struct aj_answer *answ
     }
 }
 
-static void show_mismatches(const struct cmd_document *document, const struct aj_case *job,
+static void show_mismatches(const adjudge_engine *engine, const struct aj_case *job,
                             const struct aj_mismatches *mismatches) {
     for (size_t i = 0; i < mismatches->count; i++) {
         const struct aj_mismatch *mismatch = &mismatches->item[i];
-        uint32_t line =
-            aj_text_spot(&document->text, document->doc.node[mismatch->node].offset).line;
-        cr_expect_fail("%s:%u (%s): %s: expected %s, got %s", document->text.name, line, job->id,
+        uint32_t line = aj_text_spot(&engine->text, engine->doc.node[mismatch->node].offset).line;
+        cr_expect_fail("%s:%u (%s): %s: expected %s, got %s", engine->text.name, line, job->id,
                        mismatch->key, mismatch->expected, mismatch->actual);
     }
 }
 
-static void ask(struct cmd_document *document, const struct aj_case *job, uint32_t expect) {
+static void ask(adjudge_engine *engine, const struct aj_case *job, uint32_t expect) {
     struct aj_answer answer;
-    struct aj_mismatches mismatches = {.arena = document->arena};
-    cr_assert(fixture_judge(job, document->arena, &answer), "%s: too many readings", job->id);
-    if (!aj_expect_compare(&document->reader, job, &answer, expect, &mismatches)) {
-        show_diags(document);
+    struct aj_mismatches mismatches = {.arena = &engine->arena};
+    cr_assert(fixture_judge(job, &engine->arena, &answer), "%s: too many readings", job->id);
+    if (!aj_expect_compare(&engine->reader, job, &answer, expect, &mismatches)) {
+        show_diags(engine);
     } else if (job->field[AJ_KEY_XFAIL] != AJ_NO_NODE) {
         cr_expect_gt(mismatches.count, 0, "%s is met though it is marked xfail", job->id);
     } else if (mismatches.count > 0) {
-        show_mismatches(document, job, &mismatches);
+        show_mismatches(engine, job, &mismatches);
         show_rulings(job, &answer);
     }
 }
 
-static void ask_case(struct cmd_document *document, const struct aj_case *job) {
+static void ask_case(adjudge_engine *engine, const struct aj_case *job) {
     struct aj_under *under;
     size_t count;
     if (job->field[AJ_KEY_EXPECT] == AJ_NO_NODE)
-        cr_expect_fail("%s: %s expects nothing", document->text.name, job->id);
+        cr_expect_fail("%s: %s expects nothing", engine->text.name, job->id);
     else
-        ask(document, job, job->field[AJ_KEY_EXPECT]);
-    if (!aj_case_unders(&document->reader, job, NULL, &under, &count))
-        show_diags(document);
+        ask(engine, job, job->field[AJ_KEY_EXPECT]);
+    if (!aj_case_unders(&engine->reader, job, NULL, &under, &count))
+        show_diags(engine);
     else
         for (size_t i = 0; i < count; i++)
-            ask(document, &under[i].job, under[i].expect);
+            ask(engine, &under[i].job, under[i].expect);
 }
 
 ParameterizedTestParameters(fixtures, expectations) {
@@ -78,14 +77,14 @@ ParameterizedTestParameters(fixtures, expectations) {
 }
 
 ParameterizedTest(struct fixture *fixture, fixtures, expectations) {
-    struct cmd_document document;
+    adjudge_engine *engine;
     struct aj_arena arena;
     aj_arena_init(&arena, 0);
-    if (fixture_read(&document, &arena, fixture->path))
-        for (size_t i = 0; i < document.cases.count; i++)
-            ask_case(&document, &document.cases.item[i]);
+    if (fixture_read(&engine, &arena, fixture->path))
+        for (size_t i = 0; i < engine->cases.count; i++)
+            ask_case(engine, &engine->cases.item[i]);
     else
-        show_diags(&document);
+        show_diags(engine);
     aj_arena_done(&arena);
 }
 

@@ -46,42 +46,42 @@ static bool goes_by_ids(const struct aj_case *job) {
 }
 
 // Judges one case and digests its record, with the number of expectations that it fails.
-static void answer(struct cmd_document *document, const struct aj_case *job, uint32_t expect,
-                   bool places, struct answers *all) {
+static void answer(adjudge_engine *engine, const struct aj_case *job, uint32_t expect, bool places,
+                   struct answers *all) {
     struct aj_answer found;
-    struct aj_mismatches mismatches = {.arena = document->arena};
+    struct aj_mismatches mismatches = {.arena = &engine->arena};
     struct report_result result = {.file = "", .job = job, .answer = &found};
     struct aj_buf out;
-    if (!fixture_judge(job, document->arena, &found)) {
-        add_answer(all, document->arena, job->id, "too many readings");
+    if (!fixture_judge(job, &engine->arena, &found)) {
+        add_answer(all, &engine->arena, job->id, "too many readings");
         return;
     }
     if (expect != AJ_NO_NODE)
-        cr_expect(aj_expect_compare(&document->reader, job, &found, expect, &mismatches),
+        cr_expect(aj_expect_compare(&engine->reader, job, &found, expect, &mismatches),
                   "%s: expectation not understood", job->id);
     aj_buf_init(&out);
     report_json(&result, &out);
     strip_prefixes(&out);
     enum digest_depth depth = places ? DIGEST_ALL : goes_by_ids(job) ? DIGEST_SCORES : DIGEST_SHAPE;
-    const char *digest = digest_record(out.bytes, out.length, depth, document->arena);
+    const char *digest = digest_record(out.bytes, out.length, depth, &engine->arena);
     cr_assert_not_null(digest, "%s: the record is no JSON", job->id);
     add_answer(
-        all, document->arena, job->id,
-        aj_arena_format(document->arena, "%s%zu expectations failed", digest, mismatches.count));
+        all, &engine->arena, job->id,
+        aj_arena_format(&engine->arena, "%s%zu expectations failed", digest, mismatches.count));
     aj_buf_done(&out);
 }
 
-static struct answers answer_all(struct cmd_document *document, bool places) {
+static struct answers answer_all(adjudge_engine *engine, bool places) {
     struct answers all = {NULL, NULL, 0, 0};
-    for (size_t i = 0; i < document->cases.count; i++) {
-        const struct aj_case *job = &document->cases.item[i];
+    for (size_t i = 0; i < engine->cases.count; i++) {
+        const struct aj_case *job = &engine->cases.item[i];
         struct aj_under *under;
         size_t count = 0;
-        answer(document, job, job->field[AJ_KEY_EXPECT], places, &all);
-        if (!aj_case_unders(&document->reader, job, NULL, &under, &count))
+        answer(engine, job, job->field[AJ_KEY_EXPECT], places, &all);
+        if (!aj_case_unders(&engine->reader, job, NULL, &under, &count))
             continue;
         for (size_t k = 0; k < count; k++)
-            answer(document, &under[k].job, under[k].expect, places, &all);
+            answer(engine, &under[k].job, under[k].expect, places, &all);
     }
     return all;
 }
@@ -96,32 +96,31 @@ static void show_difference(const char *a, const char *b) {
     cr_log_error("    changed:  ...%.300s", b + from);
 }
 
-static bool read_variant(struct cmd_document *changed, struct aj_arena *arena, const char *path,
+static bool read_variant(adjudge_engine **changed, struct aj_arena *arena, const char *path,
                          const struct aj_doc *doc, enum variant_change change) {
-    struct cmd_loader loader = {.games = cmd_games, .limits = &aj_limits_default};
-    struct cmd_piece piece = {
-        .name = path, .id = aj_case_default_id(path, arena), .syntax = CMD_JSON};
+    struct aj_input input = {
+        .name = path, .id = aj_case_default_id(path, arena), .syntax = ADJUDGE_JSON};
     struct aj_buf out;
-    aj_buf_init(&out);
+    aj_buf_init_in(&out, arena);
     variant_write(doc, change, &out);
-    piece.bytes = aj_arena_copy(arena, out.bytes, out.length);
-    piece.length = out.length;
-    aj_buf_done(&out);
-    return cmd_document_read(changed, &loader, arena, &piece);
+    input.bytes = out.bytes;
+    input.length = out.length;
+    *changed = test_engine_new(aj_games, arena);
+    return test_engine_read(*changed, &input);
 }
 
 static size_t compare_file(const char *path, enum variant_change change) {
-    struct cmd_document given, changed;
+    adjudge_engine *given, *changed;
     struct aj_arena arena;
     bool places = change != VARIANT_TURNED;
     size_t compared = 0;
     aj_arena_init(&arena, 0);
     if (fixture_read(&given, &arena, path)) {
-        bool understood = read_variant(&changed, &arena, path, &given.doc, change);
-        for (size_t i = 0; !understood && i < changed.diags.count; i++)
-            cr_log_error("%s: %s", path, changed.diags.item[i].message);
+        bool understood = read_variant(&changed, &arena, path, &given->doc, change);
+        for (size_t i = 0; !understood && i < changed->diags.count; i++)
+            cr_log_error("%s: %s", path, changed->diags.item[i].message);
         cr_assert(understood, "%s: not understood any more", path);
-        struct answers a = answer_all(&given, places), b = answer_all(&changed, places);
+        struct answers a = answer_all(given, places), b = answer_all(changed, places);
         cr_assert_eq(a.count, b.count);
         for (; compared < a.count; compared++) {
             bool same = strcmp(a.digest[compared], b.digest[compared]) == 0;

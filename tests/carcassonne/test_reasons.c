@@ -145,10 +145,9 @@ static const char *const settings[][4] = {
 #define SETTINGS (sizeof settings / sizeof *settings)
 
 static size_t check_game(uint64_t seed, struct aj_arena *arena) {
-    const struct aj_game *game = cmd_games[0];
-    struct cmd_loader loader = {.games = cmd_games, .limits = &aj_limits_none};
-    struct cmd_piece piece = {.name = "game", .id = "game", .syntax = CMD_JSON};
-    struct cmd_document document;
+    const struct aj_game *game = aj_games[0];
+    struct aj_input input = {.name = "game", .id = "game", .syntax = ADJUDGE_JSON};
+    adjudge_engine *engine = test_engine_new(aj_games, arena);
     struct aj_ruleset rules;
     struct aj_buf line;
     aj_ruleset_init(&rules, game->book);
@@ -160,11 +159,12 @@ static size_t check_game(uint64_t seed, struct aj_arena *arena) {
     aj_buf_init(&line);
     struct aj_deal deal = {.id = id, .seed = seed, .players = 2 + (int)(seed % 4)};
     game->play(&rules, &deal, arena, &line);
-    piece.bytes = aj_arena_copy(arena, line.bytes, line.length);
-    piece.length = line.length;
+    input.bytes = aj_arena_copy(arena, line.bytes, line.length);
+    input.length = line.length;
     aj_buf_done(&line);
-    cr_assert(cmd_document_read(&document, &loader, arena, &piece), "%s: not understood", id);
-    return check_case(&document.cases.item[0], arena);
+    adjudge_limits(engine, "none");
+    cr_assert(test_engine_read(engine, &input), "%s: not understood", id);
+    return check_case(&engine->cases.item[0], arena);
 }
 
 Test(reasons, a_thousand_random_games) {
@@ -179,17 +179,17 @@ Test(reasons, a_thousand_random_games) {
     cr_expect_geq(followers, 5000U, "only %zu followers", followers);
 }
 
-static size_t check_document(struct cmd_document *document) {
+static size_t check_all(adjudge_engine *engine) {
     size_t followers = 0;
-    for (size_t i = 0; i < document->cases.count; i++) {
-        const struct aj_case *job = &document->cases.item[i];
+    for (size_t i = 0; i < engine->cases.count; i++) {
+        const struct aj_case *job = &engine->cases.item[i];
         struct aj_under *under;
         size_t count = 0;
-        followers += check_case(job, document->arena);
-        if (!aj_case_unders(&document->reader, job, NULL, &under, &count))
+        followers += check_case(job, &engine->arena);
+        if (!aj_case_unders(&engine->reader, job, NULL, &under, &count))
             continue;
         for (size_t k = 0; k < count; k++)
-            followers += check_case(&under[k].job, document->arena);
+            followers += check_case(&under[k].job, &engine->arena);
     }
     return followers;
 }
@@ -200,10 +200,10 @@ Test(reasons, all_fixtures) {
     size_t followers = 0;
     aj_arena_init(&arena, 0);
     for (size_t i = 0; i < files.count; i++) {
-        struct cmd_document document;
+        adjudge_engine *engine;
         aj_arena_reset(&arena);
-        if (fixture_read(&document, &arena, files.path[i]))
-            followers += check_document(&document);
+        if (fixture_read(&engine, &arena, files.path[i]))
+            followers += check_all(engine);
     }
     fixture_files_done(&files);
     aj_arena_done(&arena);

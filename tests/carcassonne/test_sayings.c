@@ -40,14 +40,14 @@ static size_t look_at_all(const struct aj_case *job, struct aj_arena *arena) {
     return answer.judgement->rulings;
 }
 
-static size_t look_at_case(struct cmd_document *document, const struct aj_case *job) {
-    size_t seen = look_at_all(job, document->arena);
+static size_t look_at_case(adjudge_engine *engine, const struct aj_case *job) {
+    size_t seen = look_at_all(job, &engine->arena);
     struct aj_under *under;
     size_t count = 0;
-    if (!aj_case_unders(&document->reader, job, NULL, &under, &count))
+    if (!aj_case_unders(&engine->reader, job, NULL, &under, &count))
         return seen;
     for (size_t k = 0; k < count; k++)
-        seen += look_at_all(&under[k].job, document->arena);
+        seen += look_at_all(&under[k].job, &engine->arena);
     return seen;
 }
 
@@ -57,11 +57,11 @@ Test(sayings, every_ruling_of_the_fixtures_can_be_said) {
     size_t seen = 0;
     aj_arena_init(&arena, 0);
     for (size_t i = 0; i < files.count; i++) {
-        struct cmd_document document;
+        adjudge_engine *engine;
         aj_arena_reset(&arena);
-        if (fixture_read(&document, &arena, files.path[i]))
-            for (size_t k = 0; k < document.cases.count; k++)
-                seen += look_at_case(&document, &document.cases.item[k]);
+        if (fixture_read(&engine, &arena, files.path[i]))
+            for (size_t k = 0; k < engine->cases.count; k++)
+                seen += look_at_case(engine, &engine->cases.item[k]);
     }
     fixture_files_done(&files);
     aj_arena_done(&arena);

@@ -30,20 +30,19 @@ static const struct gain gains[] = {
     {64, 4, 0},                           // city of 2
 };
 
-static const struct aj_judgement *judge_game(struct aj_arena *arena,
-                                             struct cmd_document *document) {
+static const struct aj_judgement *judge_game(struct aj_arena *arena, adjudge_engine **engine) {
     struct aj_answer answer;
     aj_arena_init(arena, 0);
-    cr_assert(fixture_read(document, arena, GAME));
-    cr_assert_eq(document->cases.count, 1);
-    cr_assert(fixture_judge(&document->cases.item[0], arena, &answer));
+    cr_assert(fixture_read(engine, arena, GAME));
+    cr_assert_eq((*engine)->cases.count, 1);
+    cr_assert(fixture_judge(&(*engine)->cases.item[0], arena, &answer));
     return answer.judgement;
 }
 
 Test(whole_game, every_turn_gains_what_was_worked_out) {
     struct aj_arena arena;
-    struct cmd_document document;
-    const struct aj_judgement *judgement = judge_game(&arena, &document);
+    adjudge_engine *engine;
+    const struct aj_judgement *judgement = judge_game(&arena, &engine);
     size_t next = 0;
     cr_assert_eq(judgement->turns, TURNS);
     for (size_t i = 0; i < judgement->turns; i++) {
@@ -62,9 +61,9 @@ Test(whole_game, every_turn_gains_what_was_worked_out) {
 }
 
 // Turn of a case from the place of a ruling: the turn itself or one of its actions.
-static size_t turn_of(const struct cmd_document *document, const struct aj_judgement *judgement,
+static size_t turn_of(const adjudge_engine *engine, const struct aj_judgement *judgement,
                       uint32_t node) {
-    const struct aj_doc *doc = document->cases.item[0].doc;
+    const struct aj_doc *doc = engine->cases.item[0].doc;
     for (uint32_t at = node; at != AJ_NO_NODE; at = doc->node[at].parent)
         for (size_t i = 0; i < judgement->turns; i++)
             if (judgement->turn[i].node == at)
@@ -87,8 +86,8 @@ static const struct change changes[] = {
 
 Test(whole_game, bonus_tiles_change_hands) {
     struct aj_arena arena;
-    struct cmd_document document;
-    const struct aj_judgement *judgement = judge_game(&arena, &document);
+    adjudge_engine *engine;
+    const struct aj_judgement *judgement = judge_game(&arena, &engine);
     size_t next = 0;
     for (size_t i = 0; i < judgement->rulings; i++) {
         const struct aj_ruling *ruling = &judgement->ruling[i];
@@ -99,7 +98,7 @@ Test(whole_game, bonus_tiles_change_hands) {
             continue;
         cr_assert_lt(next, sizeof changes / sizeof changes[0]);
         cr_expect_eq(ruling->rule, changes[next].rule);
-        cr_expect_eq(turn_of(&document, judgement, ruling->node), changes[next].turn);
+        cr_expect_eq(turn_of(engine, judgement, ruling->node), changes[next].turn);
         cr_expect_eq(ruling->arg[1].as.integer, changes[next].size);
         next++;
     }
@@ -110,8 +109,8 @@ Test(whole_game, bonus_tiles_change_hands) {
 // The publisher's answer is what the ruling of turn 46 cites.
 Test(whole_game, the_last_token_cites_the_publisher) {
     struct aj_arena arena;
-    struct cmd_document document;
-    const struct aj_judgement *judgement = judge_game(&arena, &document);
+    adjudge_engine *engine;
+    const struct aj_judgement *judgement = judge_game(&arena, &engine);
     bool met = false;
     for (size_t i = 0; i < judgement->rulings; i++) {
         if (judgement->ruling[i].rule != CAR_RULE_KING_LAST_TOKEN)

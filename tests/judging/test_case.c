@@ -12,17 +12,17 @@ static void done(void) {
 Test(case, the_id_is_the_files_name_unless_given, .fini = done) {
     judge_read(&judged, "game: dice\n" PLAYERS);
     cr_assert(judged.understood);
-    cr_expect_str_eq(judged.document.cases.item[0].id, "case");
+    cr_expect_str_eq(judged.engine->cases.item[0].id, "case");
     judge_done(&judged);
     judge_read(&judged, "id: mine\ngame: dice\n" PLAYERS);
-    cr_expect_str_eq(judged.document.cases.item[0].id, "mine");
+    cr_expect_str_eq(judged.engine->cases.item[0].id, "mine");
 }
 
 Test(case, entries_replace_whole_keys_of_the_document, .fini = done) {
     judge_read(&judged, "id: file\ngame: dice\ntitle: all\ndice: [1, 2]\n" PLAYERS
                         "cases:\n- {id: own, title: one, dice: [3]}\n- {dice: null}\n");
     cr_assert(judged.understood);
-    const struct aj_cases *cases = &judged.document.cases;
+    const struct aj_cases *cases = &judged.engine->cases;
     cr_assert_eq(cases->count, 2);
     cr_expect_str_eq(cases->item[0].id, "file/own");
     cr_expect_str_eq(cases->item[1].id, "file/2");
@@ -50,15 +50,14 @@ Test(case, entries_know_what_belongs_at_the_top, .fini = done) {
 
 Test(case, a_batch_line_holds_one_case, .fini = done) {
     const char *text = "{\"game\": \"dice\", \"players\": [], \"cases\": [{}]}";
-    struct cmd_loader loader = {.games = fake_games, .limits = &aj_limits_default};
-    struct cmd_piece piece = {.name = "-",
-                              .id = "x",
-                              .bytes = text,
-                              .length = strlen(text),
-                              .syntax = CMD_JSON,
-                              .single = true};
+    struct aj_input line = {.name = "-",
+                            .id = "x",
+                            .bytes = text,
+                            .length = strlen(text),
+                            .syntax = ADJUDGE_JSON_LINES};
     aj_arena_init(&judged.arena, 0);
-    cr_expect_not(cmd_document_read(&judged.document, &loader, &judged.arena, &piece));
+    judged.engine = test_engine_new(fake_games, &judged.arena);
+    cr_expect_not(test_engine_read(judged.engine, &line));
     cr_expect(judge_complains(&judged, "cases-in-line", "/cases"));
 }
 
@@ -69,13 +68,13 @@ Test(case, what_is_missing_or_unknown_is_named, .fini = done) {
     cr_expect(judge_complains(&judged, "unknown-game", "/game"));
     cr_expect(judge_complains(&judged, "unknown-key", "/moove"));
     cr_expect(judge_complains(&judged, "missing-key", ""));
-    cr_expect_eq(judged.document.diags.count, 4);
+    cr_expect_eq(judged.engine->diags.count, 4);
     for (size_t i = 0; i < 4; i++)
-        cr_expect_not_null(judged.document.diags.item[i].help);
+        cr_expect_not_null(judged.engine->diags.item[i].help);
     judge_done(&judged);
     judge_read(&judged, PLAYERS);
     cr_expect(judge_complains(&judged, "missing-key", ""));
-    cr_expect_str_eq(judged.document.diags.item[0].help, "add game: dice");
+    cr_expect_str_eq(judged.engine->diags.item[0].help, "add game: dice");
 }
 
 Test(case, a_game_key_of_another_game_is_unknown_where_the_game_is_known, .fini = done) {

@@ -76,8 +76,8 @@ Test(expect, under_merges_rules_key_by_key, .fini = done) {
     cr_assert(judged.understood);
     struct aj_under *under;
     size_t count;
-    const struct aj_case *job = &judged.document.cases.item[0];
-    cr_assert(aj_case_unders(&judged.document.reader, job, NULL, &under, &count));
+    const struct aj_case *job = &judged.engine->cases.item[0];
+    cr_assert(aj_case_unders(&judged.engine->reader, job, NULL, &under, &count));
     cr_assert_eq(count, 1);
     const struct aj_ruleset *rules = &under[0].job.rules;
     cr_expect_eq(rules->edition[FAKE_MODULE_BASE], FAKE_EDITION_STRICT);
@@ -88,7 +88,7 @@ Test(expect, under_merges_rules_key_by_key, .fini = done) {
     cr_expect_eq(under[0].job.players, 2);
     // The command's settings are stronger than both.
     const char *const settings[] = {"base.high=no", NULL};
-    cr_assert(aj_case_unders(&judged.document.reader, job, settings, &under, &count));
+    cr_assert(aj_case_unders(&judged.engine->reader, job, settings, &under, &count));
     cr_expect_eq(under[0].job.rules.option[FAKE_OPTION_HIGH].value, FAKE_VALUE_HIGH_NO);
 }
 
@@ -96,7 +96,7 @@ Test(expect, under_needs_rules_and_expect, .fini = done) {
     judge_read(&judged, EIGHT("{}") "under: [{rules: {base: nope}, expect: {}}, {expect: {}}]\n");
     struct aj_under *under;
     size_t count;
-    cr_expect_not(aj_case_unders(&judged.document.reader, &judged.document.cases.item[0], NULL,
+    cr_expect_not(aj_case_unders(&judged.engine->reader, &judged.engine->cases.item[0], NULL,
                                  &under, &count));
     cr_expect(judge_complains(&judged, "unknown-edition", "/under/0/rules/base"));
     cr_expect(judge_complains(&judged, "missing-key", "/under/1"));

@@ -5,7 +5,7 @@ static struct judged judged;
 
 static const struct aj_ruleset *read_rules(const char *text) {
     judge_read(&judged, text);
-    return judged.understood ? &judged.document.cases.item[0].rules : NULL;
+    return judged.understood ? &judged.engine->cases.item[0].rules : NULL;
 }
 
 static void done(void) {
@@ -91,7 +91,7 @@ Test(ruleset, mistakes_are_all_reported, .fini = done) {
     cr_expect(judge_complains(&judged, "unknown-option", "/rules/options/base.hig"));
     cr_expect(judge_complains(&judged, "unknown-value", "/rules/options/base.high"));
     cr_expect(judge_complains(&judged, "out-of-range", "/rules/options/base.most"));
-    cr_expect_eq(judged.document.diags.count, 7);
+    cr_expect_eq(judged.engine->diags.count, 7);
 }
 
 Test(ruleset, the_base_module_cannot_be_switched_off, .fini = done) {

@@ -141,8 +141,8 @@ Test(json, what_was_not_understood, .fini = done) {
     aj_buf_init(&out);
     struct report_failure failure = {.file = "case.yaml",
                                      .id = "case",
-                                     .text = &judged.document.text,
-                                     .diags = &judged.document.diags};
+                                     .text = &judged.engine->text,
+                                     .diags = &judged.engine->diags};
     report_json_failure(&failure, &out);
     cr_expect_str_eq(aj_buf_text(&out),
                      "{\"adjudge\":1,\"file\":\"case.yaml\",\"id\":\"case\","
@@ -349,7 +349,7 @@ static const char *diagnose(const char *text) {
     judge_read(&judged, text);
     cr_assert_not(judged.understood);
     aj_buf_init(&out);
-    report_diags(&judged.document.text, &judged.document.diags, false, &out);
+    report_diags(&judged.engine->text, &judged.engine->diags, false, &out);
     return aj_buf_text(&out);
 }
 
@@ -392,8 +392,8 @@ Test(diagnostics, many_problems_of_one_long_line_are_each_shown_in_little, .fini
     strcpy(end, "1]\n");
     diagnose(text);
     free(text);
-    cr_expect_eq(judged.document.diags.count, 100);
-    cr_expect_eq(judged.document.diags.more, 8900);
+    cr_expect_eq(judged.engine->diags.count, 100);
+    cr_expect_eq(judged.engine->diags.more, 8900);
     cr_expect_lt(out.length, 100 * 500);
     cr_expect_not_null(strstr(aj_buf_text(&out), "\n  dice: [x, x, "));
     cr_expect_not_null(strstr(aj_buf_text(&out), ": and 8900 more\n"));

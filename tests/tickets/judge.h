@@ -5,29 +5,25 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "cmd/cmd.h"
-#include "cmd/document.h"
+#include "../engine.h"
 #include "judging/game.h"
 #include "tickets/game.h"
 
 struct judged {
     struct aj_arena arena;
-    struct cmd_document document;
+    adjudge_engine *engine;
     struct aj_answer answer;
     struct aj_buf text; // the last sentence asked for
 };
 
 static inline void judged_init(struct judged *judged, const char *yaml) {
     static const struct aj_game *const games[] = {&ttr_game, NULL};
-    struct cmd_loader loader = {.games = games, .limits = &aj_limits_default};
-    struct cmd_piece piece = {
-        .name = "test.yaml", .id = "test", .bytes = yaml, .length = strlen(yaml)};
     aj_arena_init(&judged->arena, 0);
     aj_buf_init(&judged->text);
-    piece.syntax = cmd_syntax_of(&loader, piece.name, piece.bytes, piece.length);
-    cr_assert(cmd_document_read(&judged->document, &loader, &judged->arena, &piece), "%s",
-              judged->document.diags.count ? judged->document.diags.item[0].message : "");
-    const struct aj_case *job = &judged->document.cases.item[0];
+    judged->engine = test_engine_new(games, &judged->arena);
+    cr_assert(test_engine_read_text(judged->engine, "test.yaml", "test", yaml), "%s",
+              judged->engine->diags.count ? judged->engine->diags.item[0].message : "");
+    const struct aj_case *job = &judged->engine->cases.item[0];
     cr_assert(aj_case_judge(job, &job->rules, AJ_KEEP_ALL, &judged->arena, &judged->answer));
     aj_answer_finish(job, &judged->answer);
 }
