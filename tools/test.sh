@@ -1,56 +1,144 @@
 #!/bin/sh
-# Installs what is missing, builds adjudge three ways and runs every test. Takes no input.
+# Installs what is missing, builds adjudge with gcc, with sanitizers and with clang, and runs every
+# test. Takes no input; FUZZ_SECONDS says how long each fuzz target runs.
 #   sh tools/test.sh
-# Each step prints one closing line; the last line of all says whether everything passed.
+# Says every 20 s at the latest what it is doing. The last line counts the tests of all builds; a
+# build that fails counts as a failed test. The logs are in build/test/.
 set -eu
 cd "$(dirname "$0")/.."
 started=$(date +%s)
 jobs=$(nproc 2>/dev/null || echo 2)
-# Seconds that each fuzz target runs.
 fuzz_seconds=${FUZZ_SECONDS:-10}
+# Seconds without a line after which one says that the step goes on.
+patience=${TEST_PATIENCE:-18}
+logs=build/test
+mkdir -p $logs
+passed=0
+failed=0
 
-sh tools/setup.sh test
+say() {
+    echo "$* ($(($(date +%s) - started)) s)"
+}
+
+# Says again and again that a step goes on, until it is killed or this script is gone.
+beat() {
+    waited=0
+    while sleep 1 >/dev/null 2>&1 && kill -0 $$ 2>/dev/null; do
+        waited=$((waited + 1))
+        if [ $waited -ge "$patience" ]; then
+            say "    still $1"
+            waited=0
+        fi
+    done
+}
+
+# step LOG WHAT COMMAND...: runs the command with its output in the log.
+step() {
+    log=$logs/$1.log
+    beat "$2" &
+    beating=$!
+    shift 2
+    code=0
+    "$@" >"$log" 2>&1 </dev/null || code=$?
+    kill $beating 2>/dev/null || true
+    wait $beating 2>/dev/null || true
+    return $code
+}
+
+finish() {
+    echo "$passed passed, $failed failed"
+    [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]
+    exit
+}
+
+configure_and_build() {
+    preset=$1
+    shift
+    cmake --preset "$preset" "$@" && cmake --build --preset "$preset" -j "$jobs"
+}
+
+# build PRESET WHAT [CONFIGURE ARGUMENT...]: false if it fails, after showing its errors.
+build() {
+    preset=$1
+    what=$2
+    shift 2
+    if step "build-$preset" "building $what" configure_and_build "$preset" "$@"; then
+        say "built $what"
+        return 0
+    fi
+    # Ninja's progress lines say nothing about an error.
+    grep -Ev '^\[[0-9]+/[0-9]+\] (Building|Linking|Generating)|^-- ' "$logs/build-$preset.log" || true
+    say "FAILED: building $what"
+    failed=$((failed + 1))
+    return 1
+}
+
+# The number before the word $2 in the line of log $1 in which ctest sums up.
+summed_up() {
+    if [ "$2" = failed ]; then
+        sed -n 's/.*tests passed, \([0-9]*\) tests failed out of .*/\1/p' "$1"
+    else
+        sed -n 's/.* tests failed out of \([0-9]*\)$/\1/p' "$1"
+    fi
+}
+
+# run_tests PRESET WHAT [CTEST ARGUMENT...]: all tests of a build; shows the output of those that fail.
+run_tests() {
+    preset=$1
+    what=$2
+    shift 2
+    code=0
+    step "test-$preset" "testing $what" ctest --preset "$preset" -j "$jobs" "$@" || code=$?
+    bad=$(summed_up "$logs/test-$preset.log" failed)
+    all=$(summed_up "$logs/test-$preset.log" all)
+    # ctest that sums nothing up has not run the tests: one failure.
+    if [ $code -ne 0 ] && [ "${bad:-0}" -eq 0 ]; then
+        all=$((${all:-0} + 1))
+        bad=1
+    fi
+    passed=$((passed + ${all:-0} - ${bad:-0}))
+    failed=$((failed + ${bad:-0}))
+    if [ $code -eq 0 ]; then
+        say "tested $what: $all tests"
+        return
+    fi
+    grep -Ev '^ +Start +[0-9]+: |[. ]Passed +[0-9.]+ sec *$' "$logs/test-$preset.log" || true
+    say "FAILED: testing $what"
+}
+
+echo "installing what is missing"
+if ! step setup "installing packages" sh tools/setup.sh test; then
+    cat $logs/setup.log
+    say "FAILED: installing packages"
+    failed=1
+    finish
+fi
 if command -v ccache >/dev/null; then
     export CMAKE_C_COMPILER_LAUNCHER=ccache
 fi
 
-say() {
-    echo "== $* ($(($(date +%s) - started)) s)"
-}
-
-# build PRESET [CONFIGURE ARGUMENT...]: quiet unless it fails.
-build() {
-    preset=$1
-    shift
-    log=build/$preset.log
-    mkdir -p build
-    if ! { cmake --preset "$preset" "$@" && cmake --build --preset "$preset" -j "$jobs"; } \
-        >"$log" 2>&1; then
-        cat "$log"
-        echo "FAILED: build $preset"
-        exit 1
-    fi
-    say "built: $preset"
-}
-
 # Optimised, with gcc: all tests, those of documents, schemas and style too.
-build release -DADJUDGE_TESTS=ON -DADJUDGE_BENCH=ON
-ctest --preset release -C Slow -j "$jobs"
-say "tested: release"
-
-# With ASan and UBSan: the program's own tests again.
-build dev
-ctest --preset dev -j "$jobs"
-say "tested: dev (ASan, UBSan)"
-
-# The other compiler has the same warnings as errors.
-build clang
-say "compiled without a warning: clang"
-
-if [ -d fuzz ]; then
-    build fuzz
-    sh fuzz/run.sh "$fuzz_seconds"
-    say "fuzzed: each target for $fuzz_seconds s"
+if build release "with gcc" -DADJUDGE_TESTS=ON -DADJUDGE_BENCH=ON; then
+    run_tests release "the build with gcc" -C Slow
 fi
 
-say "all tests passed"
+# With ASan and UBSan: the program's own tests again.
+if build dev "with sanitizers" -DADJUDGE_TESTS=ON; then
+    run_tests dev "the build with sanitizers"
+fi
+
+# The other compiler has the same warnings as errors.
+build clang "with clang, every warning an error" || true
+
+if build fuzz "the fuzz targets"; then
+    if step fuzz "fuzzing" sh fuzz/run.sh "$fuzz_seconds"; then
+        passed=$((passed + 1))
+        say "$(tail -n 1 $logs/fuzz.log)"
+    else
+        cat $logs/fuzz.log
+        failed=$((failed + 1))
+        say "FAILED: fuzzing"
+    fi
+fi
+
+finish
