@@ -26,7 +26,7 @@ if [ $# -gt 0 ]; then
     mkdir -p "$folder"
 else
     folder=$(mktemp -d)
-    trap 'umount "$folder/root/proc" 2>/dev/null; rm -rf --one-file-system "$folder"' EXIT
+    trap 'umount "$folder/root/proc" "$folder/root/sys" "$folder/root/dev/pts" 2>/dev/null; rm -rf --one-file-system "$folder"' EXIT
 fi
 root=$folder/root
 
@@ -36,8 +36,13 @@ if [ ! -f "$root/etc/debian_version" ] &&
     tail -n 20 "$folder/debootstrap.log" >&2
     exit 2
 fi
+# What a running system has: processes, its own terminals, and how many processors there are.
 mount -t proc proc "$root/proc"
-# debootstrap makes /dev/fd only if it may; shells want it.
+mount -t sysfs -o ro sysfs "$root/sys"
+mkdir -p "$root/dev/pts"
+mount -t devpts -o newinstance,ptmxmode=0666,mode=620 devpts "$root/dev/pts"
+ln -sf pts/ptmx "$root/dev/ptmx"
+# Shells want it, and debootstrap makes it only if it may.
 [ -e "$root/dev/fd" ] || ln -s /proc/self/fd "$root/dev/fd"
 cp /etc/resolv.conf "$root/etc/resolv.conf"
 

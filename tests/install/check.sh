@@ -38,7 +38,8 @@ flags=$(pkg-config --define-variable=prefix="$root/prefix" --cflags --libs adjud
 quietly cc -std=c17 -Wall -Wextra -Werror \
     "$root/prefix/share/doc/adjudge/examples/embed.c" $flags -o "$root/embed"
 said=$(LD_LIBRARY_PATH=$libraries "$root/embed" "$root/prefix/share/doc/adjudge/examples/dispute.yaml")
-wanted=$(printf '%s\n' "libadjudge 2.0.0, with the Czech rules of the Tunnel" \
+version=$(LD_LIBRARY_PATH=$libraries "$root/prefix/bin/adjudge" --version)
+wanted=$(printf '%s\n' "libadjudge ${version#adjudge }, with the Czech rules of the Tunnel" \
     "$root/prefix/share/doc/adjudge/examples/dispute.yaml: illegal tunnel.opening-free")
 if [ "$said" != "$wanted" ]; then
     printf 'install: the example says:\n%s\n' "$said"
