@@ -220,7 +220,7 @@ static void turn_to(adjudge_engine *engine, size_t result) {
         row->work = engine->work;
         row->is_begun = true;
     }
-    const struct aj_hint *hints = engine->diags.hints;
+    struct aj_hints hints = engine->diags.hints;
     aj_diags_init(&engine->diags, &engine->arena);
     engine->diags.hints = hints;
     engine->diags.shown = row->shown;

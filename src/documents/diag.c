@@ -18,7 +18,7 @@ void aj_diags_clear(struct aj_diags *diags) {
     size_t shown = diags->shown + (diags->count < diags->kept ? diags->count : diags->kept);
     struct aj_diag *item = diags->item;
     size_t capacity = diags->capacity;
-    const struct aj_hint *hints = diags->hints;
+    struct aj_hints hints = diags->hints;
     aj_diags_init(diags, diags->arena);
     diags->hints = hints;
     diags->shown = shown;

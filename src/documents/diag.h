@@ -34,8 +34,14 @@ struct aj_hint {
     const char *help;  // NULL: `meant` is what they mean, and is read so
 };
 
+// Each list is ended by a NULL `said`; NULL: none.
+struct aj_hints {
+    const struct aj_hint *of_game;
+    const struct aj_hint *of_case; // of any game's
+};
+
 struct aj_diags {
-    const struct aj_hint *hints; // ended by a NULL `said`; NULL: none
+    struct aj_hints hints;
     struct aj_arena *arena;
     struct aj_diag *item;
     size_t count; // added so far, repeats too; after aj_diags_sort those in `item`

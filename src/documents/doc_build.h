@@ -40,4 +40,12 @@ bool aj_doc_is_full(const struct aj_doc *doc, const struct aj_limits *limits, si
 // `previous`, its sibling before (AJ_NO_NODE: it is the first child).
 uint32_t aj_doc_add(struct aj_doc *doc, struct aj_arena *arena, uint32_t parent, uint32_t previous);
 
+// Tag directives are refused before libyaml sees them: it compares each with all before it, which
+// takes a minute for a megabyte of them.
+bool aj_doc_check_directives(const struct aj_doc *doc, struct aj_diags *diags);
+
+// libyaml's problem in words that help, else itself; `*at_context`: the mistake is where the
+// construct began, not where libyaml noticed it.
+const char *aj_doc_yaml_words(const char *problem, bool *at_context);
+
 #endif

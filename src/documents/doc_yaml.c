@@ -5,6 +5,7 @@
 
 #include "documents/doc_build.h"
 #include "documents/doc_stand_ins.h"
+#include "documents/prose.h"
 
 // A list or map that is being read.
 struct frame {
@@ -253,30 +254,6 @@ static void take_event(struct yaml_reader *reader) {
     }
 }
 
-// libyaml's problems that people meet, in words that help; `at_context`: the mistake is where the
-// construct began, not where libyaml noticed it.
-static const struct {
-    const char *problem;
-    const char *message;
-    bool at_context;
-} explained[] = {
-    {"could not find expected ':'", "a ':' with a blank behind it is missing in this line", true},
-    {"mapping values are not allowed in this context",
-     "no ':' may stand here: check the indentation, or quote a text that holds one", false},
-    {"did not find expected key",
-     "this fits nowhere in the map around it: check the indentation and the quotes", false},
-    {"did not find expected '-' indicator",
-     "this fits nowhere in the list around it: check the indentation", false},
-    {"did not find expected ',' or ']'", "a ',' or the list's ']' is missing before this", false},
-    {"did not find expected ',' or '}'", "a ',' or the map's '}' is missing before this", false},
-    {"found unexpected end of stream", "this quoted text has no end", true},
-    {"found character that cannot start any token",
-     "no value can begin with this character: quote the text", false},
-    {"block sequence entries are not allowed in this context", "no '-' may stand here", false},
-    {"did not find expected node content", "a value is missing before this", false},
-    {"did not find expected <document start>", "this stands behind the end of the case", false},
-};
-
 // An escape of half a surrogate pair: JSON writes such pairs, YAML has no use for them. libyaml
 // stops behind its \u or \U.
 static bool report_surrogate(struct yaml_reader *reader, size_t offset) {
@@ -308,18 +285,23 @@ static bool report_tab(struct yaml_reader *reader, uint32_t offset) {
     return true;
 }
 
+// A question that YAML cannot even read: what colons and quotes in it would mean does not matter.
+static bool report_prose(struct yaml_reader *reader) {
+    const struct aj_text *text = reader->doc->text;
+    size_t start = 0;
+    if (!aj_is_prose(text, &start))
+        return false;
+    aj_refuse_prose(reader->diags, start, memchr(text->bytes, '?', text->length) != NULL);
+    return true;
+}
+
 static void report_problem(struct yaml_reader *reader) {
     const yaml_parser_t *parser = &reader->parser;
-    const char *words = parser->problem;
     bool at_context = false;
-    for (size_t i = 0; i < sizeof explained / sizeof explained[0]; i++)
-        if (strcmp(parser->problem, explained[i].problem) == 0) {
-            words = explained[i].message;
-            at_context = explained[i].at_context;
-        }
+    const char *words = aj_doc_yaml_words(parser->problem, &at_context);
     uint32_t begun = byte_of(reader, &parser->context_mark);
     uint32_t found = byte_of(reader, &parser->problem_mark);
-    if (report_surrogate(reader, found) || report_tab(reader, found))
+    if (report_surrogate(reader, found) || report_prose(reader) || report_tab(reader, found))
         return;
     struct aj_diag *diag = aj_doc_error(reader->diags, AJ_DIAG_SYNTAX, at_context ? begun : found,
                                         where(reader, found), "%s", words);
@@ -350,20 +332,6 @@ static void read_events(struct yaml_reader *reader) {
     }
 }
 
-// Tag directives are refused before libyaml sees them: it compares each with all before it, which
-// takes a minute for a megabyte of them.
-static bool check_directives(const struct aj_doc *doc, struct aj_diags *diags) {
-    static const char directive[] = "%TAG";
-    enum { LENGTH = sizeof directive - 1 };
-    const struct aj_text *text = doc->text;
-    size_t before = diags->count;
-    for (size_t at = 0; at + LENGTH <= text->length; at++)
-        if (text->bytes[at] == '%' && memcmp(text->bytes + at, directive, LENGTH) == 0 &&
-            (at == 0 || text->bytes[at - 1] == '\n' || text->bytes[at - 1] == '\r'))
-            aj_doc_error(diags, AJ_DIAG_TAG, at, "", "tags (%%TAG) are not used in cases");
-    return diags->count == before;
-}
-
 // libyaml's memory is its own: the arena has it freed, also when memory runs out within a parse.
 static void release_parser(struct aj_owned *owned) {
     struct yaml_reader *reader = (struct yaml_reader *)(void *)owned; // whose first member it is
@@ -378,7 +346,7 @@ bool aj_doc_parse_yaml(struct aj_doc *doc, const struct aj_text *text,
     size_t before = diags->count;
     *doc = (struct aj_doc){.text = text};
     if (!aj_doc_check_size(doc, limits, diags) || !aj_doc_check_encoding(doc, diags) ||
-        !aj_doc_check_bytes(doc, diags) || !check_directives(doc, diags))
+        !aj_doc_check_bytes(doc, diags) || !aj_doc_check_directives(doc, diags))
         return false;
     struct yaml_reader *reader = AJ_NEW(arena, struct yaml_reader);
     *reader = (struct yaml_reader){.owned.release = release_parser,

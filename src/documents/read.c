@@ -128,10 +128,13 @@ static bool is_listed(const char *name, const char *const names[], size_t count)
 // What is known of a word that people write here; NULL: nothing.
 static const struct aj_hint *find_hint(const struct aj_reader *reader, const char *key,
                                        const char *const names[], size_t count) {
-    const struct aj_hint *hint = reader->diags->hints;
-    for (; hint && hint->said; hint++)
-        if (strcmp(hint->said, key) == 0 && is_listed(hint->meant, names, count))
-            return hint;
+    const struct aj_hints *hints = &reader->diags->hints;
+    for (int list = 0; list < 2; list++) {
+        const struct aj_hint *hint = list == 0 ? hints->of_game : hints->of_case;
+        for (; hint && hint->said; hint++)
+            if (strcmp(hint->said, key) == 0 && is_listed(hint->meant, names, count))
+                return hint;
+    }
     return NULL;
 }
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "documents/prose.h"
 #include "judging/game.h"
 
 // Errors, repeats included, after which no further entry of `cases` is read.
@@ -17,6 +18,20 @@ const char *const aj_case_key_names[AJ_CASE_KEYS] = {
     [AJ_KEY_DISPUTED] = "disputed", [AJ_KEY_EXPECT] = "expect",
     [AJ_KEY_UNDER] = "under",       [AJ_KEY_XFAIL] = "xfail",
     [AJ_KEY_CASES] = "cases",       [AJ_KEY_SCHEMA] = "$schema",
+};
+
+// What people write at first, whatever the game.
+static const struct aj_hint hints[] = {
+    {"turns", "moves", NULL},
+    {"owner", "player", NULL},
+    {"color", "colour", NULL},
+    {"points", "score", NULL},
+    {"actions", "move", "write move: {player: NAME, actions: [...]}"},
+    {"action", "move", "write move: {player: NAME, actions: [...]}"},
+    {"player", "players", "the one who moves stands in move: {player: NAME, actions: [...]}"},
+    {"turn", "move", "write move: {player: NAME, actions: [...]}"},
+    {"question", "move", "the question is the move: {player: NAME, actions: [...]}"},
+    {0},
 };
 
 // A document being read: which keys its maps may have, and what the root gives for them.
@@ -57,7 +72,7 @@ static void add_game_keys(struct intake *intake, const struct aj_game *game) {
     for (size_t i = 0; i < game->key_count; i++)
         add_key(intake, game->keys[i]);
     if (game->hints)
-        intake->reader->diags->hints = game->hints;
+        intake->reader->diags->hints.of_game = game->hints;
 }
 
 // Adds the keys of the game that map `node` names, if it names one.
@@ -337,9 +352,7 @@ static bool looks_like_case(struct aj_reader *reader) {
         return true;
     const char *end = root->kind == AJ_NODE_SCALAR ? text : reader->doc->node[first].text;
     bool asks = strchr(text, '?') || (end && strchr(end, '?'));
-    aj_read_error(reader, 0, kind(AJ_DIAG_WRONG_TYPE), "this is text, and no case")->help =
-        asks ? "that is a question; `adjudge new` prints a case to fill in"
-             : "`adjudge new` prints a case to fill in";
+    aj_refuse_prose(reader->diags, root->offset, asks);
     return false;
 }
 
@@ -348,6 +361,7 @@ bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
     struct intake intake = {.reader = reader, .options = options};
     size_t before = reader->diags->count;
     *cases = (struct aj_cases){.id = options->default_id, .id_node = AJ_NO_NODE};
+    reader->diags->hints.of_case = hints;
     if (!looks_like_case(reader) || !aj_read_is_map(reader, 0))
         return false;
     collect_keys(&intake);

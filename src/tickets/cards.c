@@ -97,6 +97,28 @@ void ttr_cards_write(const struct ttr_cards *cards, struct aj_json *json) {
     aj_json_end_object(json);
 }
 
+// Words of players for kinds of cards, and other spellings of colours.
+static const struct {
+    const char *said;
+    enum ttr_card meant;
+} spoken_names[] = {
+    {"wild", TTR_LOCOMOTIVE},  {"wilds", TTR_LOCOMOTIVE},  {"wildcard", TTR_LOCOMOTIVE},
+    {"joker", TTR_LOCOMOTIVE}, {"jokers", TTR_LOCOMOTIVE}, {"loco", TTR_LOCOMOTIVE},
+    {"locos", TTR_LOCOMOTIVE}, {"engine", TTR_LOCOMOTIVE}, {"rainbow", TTR_LOCOMOTIVE},
+    {"magenta", TTR_PURPLE},   {"violet", TTR_PURPLE},     {"lilac", TTR_PURPLE},
+};
+
+static const char *suggest_card(const char *name, struct aj_arena *arena) {
+    for (size_t i = 0; i < sizeof spoken_names / sizeof *spoken_names; i++)
+        if (strcmp(spoken_names[i].said, name) == 0)
+            return aj_arena_format(arena, "did you mean \"%s\"?",
+                                   ttr_card_words[spoken_names[i].meant].id);
+    const char *near = aj_did_you_mean(arena, name, card_names, CARD_NAMES);
+    return near ? near
+                : "cards are purple (or pink), white, blue, yellow, orange, black, red, "
+                  "green and locomotive";
+}
+
 // Checks `name`, which stands at `node` (as its key or its value).
 static int find_or_complain(struct aj_reader *reader, uint32_t node, const char *name,
                             bool is_key) {
@@ -108,10 +130,7 @@ static int find_or_complain(struct aj_reader *reader, uint32_t node, const char 
                                    "this is no kind of Train card")
                : aj_read_error(reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_WORD],
                                "this is no kind of Train card");
-    const char *near = aj_did_you_mean(reader->arena, name, card_names, CARD_NAMES);
-    diag->help = near ? near
-                      : "cards are purple (or pink), white, blue, yellow, orange, black, red, "
-                        "green and locomotive";
+    diag->help = suggest_card(name, reader->arena);
     return AJ_NONE;
 }
 

@@ -10,6 +10,54 @@
 
 static const char *const keys[TTR_KEYS] = {"piles", "claimed", "to_move"};
 
+#define UNKNOWN(said, name)                                                                        \
+    { said, "house_rules", "adjudge does not know " name " yet" }
+
+// What people write at first, and maps that adjudge does not know.
+static const struct aj_hint hints[] = {
+    {"train", "trains", NULL},
+    {"wagons", "trains", NULL},
+    {"cars", "trains", NULL},
+    {"pieces", "trains", NULL},
+    {"station", "stations", NULL},
+    {"ticket", "tickets", NULL},
+    {"destinations", "tickets", NULL},
+    {"cards", "hand", NULL},
+    {"train_cards", "hand", NULL},
+    {"cards", "lay", NULL},
+    {"play", "lay", NULL},
+    {"claim", "lay",
+     "write {lay: {blue: 2}, route: munchen-venezia}: the cards, and for which route"},
+    {"tunnel", "route", NULL},
+    {"draw", "reveal", "the cards turned over for a tunnel are {reveal: [blue, red, red]}"},
+    {"turn", "reveal", "the cards turned over for a tunnel are {reveal: [blue, red, red]}"},
+    {"flip", "reveal", NULL},
+    {"extra", "pay", NULL},
+    {"add", "pay", NULL},
+    {"take_back", "withdraw", NULL},
+    {"cancel", "withdraw", NULL},
+    {"pass", "withdraw", NULL},
+    {"deck", "draw", NULL},
+    {"discards", "discard", NULL},
+    {"deck", "piles", "write piles: {draw: 60, discard: 20}"},
+    {"draw", "piles", "write piles: {draw: 60, discard: 20}"},
+    {"discard", "piles", "write piles: {draw: 60, discard: 20}"},
+    {"board", "claimed", NULL},
+    {"routes", "claimed", NULL},
+    {"hand", "players", "a hand stands with its player: players: [{name: Anna, hand: {blue: 2}}]"},
+    {"lay", "move", "write move: {player: NAME, actions: [{lay: {blue: 2}, route: ROUTE}]}"},
+    {"edition", "rules", "write rules: {base: europe-2005}; `adjudge rules` lists the editions"},
+    {"map", "rules", "write rules: {base: europe-2005}; `adjudge rules` lists the editions"},
+    UNKNOWN("germany", "Ticket to Ride Germany"),
+    UNKNOWN("usa", "Ticket to Ride USA"),
+    UNKNOWN("united-kingdom", "the map United Kingdom"),
+    UNKNOWN("pennsylvania", "the map Pennsylvania"),
+    UNKNOWN("france", "the map France"),
+    UNKNOWN("asia", "the map Asia"),
+    UNKNOWN("india", "the map India"),
+    {0},
+};
+
 static void judge(const struct aj_case *job, struct aj_judgement *judgement) {
     struct ttr_state *state = ttr_state_new(job->position, judgement);
     ttr_judge_turns(state, judgement);
@@ -30,6 +78,7 @@ const struct aj_game ttr_game = {
     .book = &ttr_rulebook,
     .keys = keys,
     .key_count = TTR_KEYS,
+    .hints = hints,
     .read = ttr_position_read,
     .judge = judge,
     .finish = finish,

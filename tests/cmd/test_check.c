@@ -247,56 +247,6 @@ Test(check, verbose_shows_every_ruling) {
     run_done(&run);
 }
 
-static void expect_help(const char *input, const char *error, const char *help) {
-    struct run run = run_games("check -", input, cmd_games);
-    cr_expect_eq(run.code, 3, "%s", run.out);
-    cr_expect_not_null(strstr(run.err, error), "%s lacks %s", run.err, error);
-    cr_expect_not_null(strstr(run.err, help), "%s lacks %s", run.err, help);
-    run_done(&run);
-}
-
-#define ONE_TILE "game: carcassonne\nplayers: [{colour: red}]\nboard: [{tile: D, at: [0, 0]}]\n"
-
-// What people try first. A question has one error, whether YAML takes it for a text or for a map.
-Test(check, wrong_first_steps_are_answered) {
-    static const char *const asked[] = {"May I place a token where a thief stands?\n",
-                                        "Hello, may my meeple stand there: yes or no?\n"};
-    for (int i = 0; i < 2; i++) {
-        struct run run = run_command("check -", asked[i]);
-        cr_expect_eq(run.code, 3);
-        cr_expect_not_null(
-            strstr(run.err, "that is a question; `adjudge new` prints a case to fill in"), "%s",
-            run.err);
-        cr_expect_null(strstr(strstr(run.err, "error[") + 1, "error["), "%s", run.err);
-        run_done(&run);
-    }
-    expect_help("please be fair\n", "this is text, and no case",
-                "help: `adjudge new` prints a case to fill in");
-    expect_help(ONE_TILE "meeples: [{player: red, at: [0, 0], segment: road E}]\n",
-                "the key \"meeples\" is not known", "did you mean \"followers\"?");
-    expect_help(ONE_TILE "move: {player: red, actions: [{tile: U, at: [1, 0]}]}\n",
-                "the key \"tile\" is not known", "did you mean \"place\"?");
-    expect_help(ONE_TILE "wibble: 1\n", "the key \"wibble\" is not known",
-                "adjudge-case(5) lists the keys; `adjudge new` prints a case to fill in");
-    expect_help(ONE_TILE "rules: {bridges: true}\n", "the key \"bridges\" is not known",
-                "adjudge does not know Bridges yet");
-    expect_help(ONE_TILE "rules: {inns: true}\n", "the key \"inns\" is not known",
-                "write inns-and-cathedrals: true");
-}
-
-// What is meant by another word is read: its slips are found too, and nothing is said to be
-// missing.
-Test(check, another_word_is_read_as_what_is_meant) {
-    struct run run = run_games("check -",
-                               "game: carcassonne\nplayers: [{color: red}]\n"
-                               "tiles: [{tile: Q1, at: [0, 0]}]\n",
-                               cmd_games);
-    cr_expect_not_null(strstr(run.err, "did you mean \"board\"?"), "%s", run.err);
-    cr_expect_not_null(strstr(run.err, "no tile is called Q1"), "%s", run.err);
-    cr_expect_null(strstr(run.err, "missing"), "%s", run.err);
-    run_done(&run);
-}
-
 // Editors write the schema's address into JSON; adjudge passes it over, and fmt keeps it first.
 Test(check, the_schema_of_a_case_is_accepted) {
     static const char text[] = "{\"game\": \"dice\", \"$schema\": \"case.schema.json\", "

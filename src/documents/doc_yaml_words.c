@@ -1,0 +1,50 @@
+// What is said of a YAML text without libyaml: directives, and libyaml's problems in our words.
+#include <string.h>
+
+#include "documents/doc_build.h"
+
+bool aj_doc_check_directives(const struct aj_doc *doc, struct aj_diags *diags) {
+    static const char directive[] = "%TAG";
+    enum { LENGTH = sizeof directive - 1 };
+    const struct aj_text *text = doc->text;
+    size_t before = diags->count;
+    for (size_t at = 0; at + LENGTH <= text->length; at++)
+        if (text->bytes[at] == '%' && memcmp(text->bytes + at, directive, LENGTH) == 0 &&
+            (at == 0 || text->bytes[at - 1] == '\n' || text->bytes[at - 1] == '\r'))
+            aj_doc_error(diags, AJ_DIAG_TAG, at, "", "tags (%%TAG) are not used in cases");
+    return diags->count == before;
+}
+
+// libyaml's problems that people meet, in words that help; `at_context`: the mistake is where the
+// construct began, not where libyaml noticed it.
+static const struct {
+    const char *problem;
+    const char *message;
+    bool at_context;
+} explained[] = {
+    {"could not find expected ':'", "a ':' with a blank behind it is missing in this line", true},
+    {"mapping values are not allowed in this context",
+     "no ':' may stand here: check the indentation, or quote a text that holds one", false},
+    {"did not find expected key",
+     "this fits nowhere in the map around it: check the indentation and the quotes", false},
+    {"did not find expected '-' indicator",
+     "this fits nowhere in the list around it: check the indentation", false},
+    {"did not find expected ',' or ']'", "a ',' or the list's ']' is missing before this", false},
+    {"did not find expected ',' or '}'", "a ',' or the map's '}' is missing before this", false},
+    {"found unexpected end of stream", "this quoted text has no end", true},
+    {"found character that cannot start any token",
+     "no value can begin with this character: quote the text", false},
+    {"block sequence entries are not allowed in this context", "no '-' may stand here", false},
+    {"did not find expected node content", "a value is missing before this", false},
+    {"did not find expected <document start>", "this stands behind the end of the case", false},
+};
+
+const char *aj_doc_yaml_words(const char *problem, bool *at_context) {
+    for (size_t i = 0; i < sizeof explained / sizeof explained[0]; i++)
+        if (strcmp(problem, explained[i].problem) == 0) {
+            *at_context = explained[i].at_context;
+            return explained[i].message;
+        }
+    *at_context = false;
+    return problem;
+}

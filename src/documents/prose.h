@@ -1,0 +1,19 @@
+// Text that was typed as one would ask a person, where a case is wanted: it gets one error that
+// says what to do instead.
+#ifndef AJ_DOCUMENTS_PROSE_H
+#define AJ_DOCUMENTS_PROSE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "core/text.h"
+#include "documents/diag.h"
+
+// Whether the first line that is neither blank nor a comment begins with words: no key of a case
+// has a blank in it. `*start` is the offset of that line.
+bool aj_is_prose(const struct aj_text *text, size_t *start);
+
+// Adds the error; `asks`: the text holds a question.
+void aj_refuse_prose(struct aj_diags *diags, size_t offset, bool asks);
+
+#endif

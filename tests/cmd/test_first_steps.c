@@ -1,0 +1,78 @@
+// What people try first, before they know how a case is written, and what adjudge answers.
+#include "cmd/commands.h"
+#include "run.h"
+
+static void expect_help(const char *input, const char *error, const char *help) {
+    struct run run = run_games("check -", input, cmd_games);
+    cr_expect_eq(run.code, 3, "%s", run.out);
+    cr_expect_not_null(strstr(run.err, error), "%s lacks %s", run.err, error);
+    cr_expect_not_null(strstr(run.err, help), "%s lacks %s", run.err, help);
+    run_done(&run);
+}
+
+#define ONE_TILE "game: carcassonne\nplayers: [{colour: red}]\nboard: [{tile: D, at: [0, 0]}]\n"
+
+// What people try first. A question has one error, whether YAML takes it for a text or for a map.
+Test(first_steps, wrong_first_steps_are_answered) {
+    static const char *const asked[] = {
+        "May I place a token where a thief stands?\n",
+        "Hello, may my meeple stand there: yes or no?\n", "Can I place a tunnel token: here?\n",
+        "# a note\n\nHi all,\nmy wife says: \"no\": is she right?\n"};
+    for (int i = 0; i < 4; i++) {
+        struct run run = run_command("check -", asked[i]);
+        cr_expect_eq(run.code, 3);
+        cr_expect_not_null(
+            strstr(run.err, "that is a question; `adjudge new` prints a case to fill in"), "%s",
+            run.err);
+        cr_expect_null(strstr(strstr(run.err, "error[") + 1, "error["), "%s", run.err);
+        run_done(&run);
+    }
+    expect_help("please be fair\n", "this is text, and no case",
+                "help: `adjudge new` prints a case to fill in");
+    expect_help(ONE_TILE "meeples: [{player: red, at: [0, 0], segment: road E}]\n",
+                "the key \"meeples\" is not known", "did you mean \"followers\"?");
+    expect_help(ONE_TILE "move: {player: red, actions: [{tile: U, at: [1, 0]}]}\n",
+                "the key \"tile\" is not known", "did you mean \"place\"?");
+    expect_help(ONE_TILE "wibble: 1\n", "the key \"wibble\" is not known",
+                "adjudge-case(5) lists the keys; `adjudge new` prints a case to fill in");
+    expect_help(ONE_TILE "rules: {bridges: true}\n", "the key \"bridges\" is not known",
+                "adjudge does not know Bridges yet");
+    expect_help(ONE_TILE "rules: {inns: true}\n", "the key \"inns\" is not known",
+                "write inns-and-cathedrals: true");
+}
+
+// What is meant by another word is read: its slips are found too, and nothing is said to be
+// missing.
+Test(first_steps, another_word_is_read_as_what_is_meant) {
+    struct run run = run_games("check -",
+                               "game: carcassonne\nplayers: [{color: red}]\n"
+                               "tiles: [{tile: Q1, at: [0, 0]}]\n",
+                               cmd_games);
+    cr_expect_not_null(strstr(run.err, "did you mean \"board\"?"), "%s", run.err);
+    cr_expect_not_null(strstr(run.err, "no tile is called Q1"), "%s", run.err);
+    cr_expect_null(strstr(run.err, "missing"), "%s", run.err);
+    run_done(&run);
+}
+
+#define TWO_PLAYERS "game: ticket-to-ride-europe\nplayers: [{name: A}, {name: B}]\n"
+#define LAID(actions) TWO_PLAYERS "move: {player: A, actions: [" actions "]}\n"
+
+// The same for Ticket to Ride: kinds of cards, keys of actions and players, maps not known yet.
+Test(first_steps, words_of_ticket_to_ride_are_answered) {
+    expect_help(LAID("{lay: {wild: 1}, route: munchen-venezia}"), "no kind of Train card",
+                "did you mean \"locomotive\"?");
+    expect_help(LAID("{lay: {blue: 1}, route: munchen-venezia}, {reveal: [joker, red, red]}"),
+                "no kind of Train card", "did you mean \"locomotive\"?");
+    expect_help(LAID("{play: {blue: 1}, route: munchen-venezia}"), "the key \"play\"",
+                "did you mean \"lay\"?");
+    expect_help(LAID("{flip: [red, red, red]}"), "the key \"flip\"", "did you mean \"reveal\"?");
+    expect_help("game: ticket-to-ride-europe\nplayers: [{name: A, color: red}, {name: B}]\n",
+                "the key \"color\"", "did you mean \"colour\"?");
+    expect_help("game: ticket-to-ride-europe\nplayers: [{name: A, train: 20}, {name: B}]\n",
+                "the key \"train\"", "did you mean \"trains\"?");
+    expect_help(TWO_PLAYERS "routes: []\n", "the key \"routes\"", "did you mean \"claimed\"?");
+    expect_help(TWO_PLAYERS "deck: 60\n", "the key \"deck\"", "write piles: {draw: 60");
+    expect_help(TWO_PLAYERS "turns: []\n", "the key \"turns\"", "did you mean \"moves\"?");
+    expect_help(TWO_PLAYERS "rules: {usa: true}\n", "the key \"usa\"",
+                "adjudge does not know Ticket to Ride USA yet");
+}
