@@ -30,10 +30,11 @@ static const struct cmd_option test_options[] = {
     [TOUCHES] = {0, "touches", "ID", NULL, false,
                  "only cases that consulted this option or cited this rule"},
     [SET] = {0, "set", "NAME=VALUE", NULL, true,
-             "a module's edition or an option's value; tells what it changes"},
-    [COVERAGE] = {0, "coverage", NULL, NULL, false, "list what the cases reach"},
+             "judge by this edition or option's value, and tell what it changes"},
+    [COVERAGE] = {0, "coverage", NULL, NULL, false,
+                  "list what the cases reach (on the error stream unless -f is pretty)"},
     [MIN_COVERAGE] = {0, "min-coverage", "PERCENT", NULL, false,
-                      "fail where less than this is reached"},
+                      "the same, and fail if less than this is reached"},
     [UPDATE] = {0, "update", NULL, NULL, false, "rewrite what failed cases expect"},
     [LIST] = {0, "list", NULL, NULL, false, "name the tests that are chosen, and judge none"},
     [FAILED] = {0, "failed", NULL, NULL, false, "show failed tests only"},
@@ -104,15 +105,23 @@ static int code_of(const struct report_tests *tests) {
     return code;
 }
 
-// The listing, and whether enough of it is reached.
-static int show_coverage(struct suite *suite, struct aj_buf *out) {
+// The listing, and whether enough of it is reached. It stands behind the results that people read;
+// those for programs are whole documents, and it goes to the error stream.
+static int show_coverage(struct suite *suite, struct aj_buf *results) {
     size_t reached = 0;
+    struct aj_buf listing, *out = &listing;
+    aj_buf_init(&listing);
     for (size_t i = 0; i < suite->counts; i++) {
         aj_buf_format(out, "%6zu  %s\n", suite->counted[i].count, suite->counted[i].name);
         reached += suite->counted[i].count > 0;
     }
     size_t percent = suite->counts ? 100 * reached / suite->counts : 100;
     aj_buf_format(out, "%zu of %zu reached, %zu %%\n", reached, suite->counts, percent);
+    if (format_of(suite->request) == REPORT_PRETTY)
+        aj_buf_put(results, listing.bytes, listing.length);
+    else
+        cmd_err(suite->request->io, listing.bytes, listing.length);
+    aj_buf_done(&listing);
     const char *wanted = cmd_value(suite->request, MIN_COVERAGE, NULL);
     return wanted && percent < strtoul(wanted, NULL, 10) ? CMD_NO : CMD_YES;
 }

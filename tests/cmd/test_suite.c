@@ -306,6 +306,21 @@ Test(suite, coverage) {
     expect_output("     1  carcassonne rule base.road-unfinished scores\n");
     expect_output("     0  carcassonne tile X\n");
     cr_expect_eq(run("--min-coverage 90", ""), 1);
+    // What programs read is one document: the listing is on the error stream.
+    static const char *const ends[][2] = {{"json", "]\n"},
+                                          {"junit", "</testsuites>\n"},
+                                          {"tap", " - good\n"},
+                                          {"github", "0 failed\n"}};
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        char options[40];
+        snprintf(options, sizeof options, "--coverage -f %s", ends[i][0]);
+        cr_expect_eq(run(options, " 2>/dev/null #"), 0);
+        size_t length = strlen(output), wanted = strlen(ends[i][1]);
+        cr_expect(length > wanted && strcmp(output + length - wanted, ends[i][1]) == 0, "%s",
+                  output);
+        cr_expect_eq(run(options, ""), 0);
+        expect_output(" %\n");
+    }
     cr_expect_eq(run("--min-coverage many", ""), 2);
 }
 
