@@ -14,11 +14,12 @@ enum { FULL, FAIL_ON, UNBUFFERED, SUMMARY, VERBOSE, SET, FROM, LIMITS, OPTIONS }
 static const struct cmd_option batch_options[] = {
     [FULL] = {0, "full", NULL, NULL, false, "write the full record of each case"},
     [FAIL_ON] = {0, "fail-on", "WHAT", "invalid|illegal|mismatch", true,
-                 "end with 3 or 1 if any case is so"},
+                 "end with 3 if any case is invalid, with 1 if any is otherwise so"},
     [UNBUFFERED] = {0, "unbuffered", NULL, NULL, false, "write each record at once"},
     [SUMMARY] = {0, "summary", "FILE", NULL, false, "write the counts to this file"},
     [VERBOSE] = {'v', "verbose", NULL, NULL, false, "write the counts to the error stream"},
-    [SET] = {0, "set", "NAME=VALUE", NULL, true, "a module's edition or an option's value"},
+    [SET] = {0, "set", "NAME=VALUE", NULL, true,
+             "judge by this edition or option's value: tunnel=czech"},
     [FROM] = {0, "from", "SYNTAX", "json", false, "read the input as this"},
     [LIMITS] = {0, "limits", "none", "none", false, "lift the limits of size"},
 };

@@ -9,8 +9,9 @@ static const struct cmd_option check_options[] = {
     [FORMAT] = {'f', "format", "FORMAT", "text|json|html|post", false,
                 "how the results are written; post: to be pasted into a forum"},
     [QUIET] = {'q', "quiet", NULL, NULL, false, "one line a case: FILE: VERDICT [RULE...]"},
-    [VERBOSE] = {'v', "verbose", NULL, NULL, false, "show every ruling"},
-    [SET] = {0, "set", "NAME=VALUE", NULL, true, "a module's edition or an option's value"},
+    [VERBOSE] = {'v', "verbose", NULL, NULL, false, "show every ruling, and what nobody holds"},
+    [SET] = {0, "set", "NAME=VALUE", NULL, true,
+             "judge by this edition or option's value: tunnel=czech"},
     [FROM] = {0, "from", "SYNTAX", "yaml|json", false, "read the input as this"},
     [LIMITS] = {0, "limits", "none", "none", false, "lift the limits of size"},
 };

@@ -11,9 +11,10 @@ static const struct cmd_option compare_options[] = {
     [FORMAT] = {'f', "format", "FORMAT", "text|json", false, "how the comparison is written"},
     [SET] = {0, "set", "NAME=VALUE", NULL, true,
              "compare the case with this; several with commas between are one column"},
-    [ALL] = {'a', "all", NULL, NULL, false, "each edition of one module in force at a time"},
-    [PRODUCT] = {0, "product", NULL, NULL, false, "every combination"},
-    [VERBOSE] = {'v', "verbose", NULL, NULL, false, "of several cases show each in full"},
+    [ALL] = {'a', "all", NULL, NULL, false,
+             "try every edition, one module at a time; so it does without --set"},
+    [PRODUCT] = {0, "product", NULL, NULL, false, "try every combination of them"},
+    [VERBOSE] = {'v', "verbose", NULL, NULL, false, "show each of several cases in full"},
     [FROM] = {0, "from", "SYNTAX", "yaml|json", false, "read the input as this"},
     [LIMITS] = {0, "limits", "none", "none", false, "lift the limits of size"},
 };
@@ -202,7 +203,7 @@ static int run_compare(struct cmd_request *request) {
 const struct cmd_command cmd_compare = {
     .name = "compare",
     .operands = "[FILE...]",
-    .summary = "one case under several editions: who says what, and what decides",
+    .summary = "judge a case by several editions: who says what, and what decides",
     .option = compare_options,
     .options = OPTIONS,
     .run = run_compare,

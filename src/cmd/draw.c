@@ -8,8 +8,9 @@ enum { FORMAT, CASE, BEFORE, SET, FROM, LIMITS, OPTIONS };
 static const struct cmd_option draw_options[] = {
     [FORMAT] = {'f', "format", "FORMAT", "text|svg|json", false, "how the board is written"},
     [CASE] = {0, "case", "ID", NULL, false, "draw this case of the file alone"},
-    [BEFORE] = {0, "before", NULL, NULL, false, "the board as given, before any move"},
-    [SET] = {0, "set", "NAME=VALUE", NULL, true, "a module's edition or an option's value"},
+    [BEFORE] = {0, "before", NULL, NULL, false, "draw the board as given, before any move"},
+    [SET] = {0, "set", "NAME=VALUE", NULL, true,
+             "judge by this edition or option's value: tunnel=czech"},
     [FROM] = {0, "from", "SYNTAX", "yaml|json", false, "read the input as this"},
     [LIMITS] = {0, "limits", "none", "none", false, "lift the limits of size"},
 };
@@ -142,7 +143,7 @@ static int run_draw(struct cmd_request *request) {
 const struct cmd_command cmd_draw = {
     .name = "draw",
     .operands = "[FILE]",
-    .summary = "the board as text or as a picture",
+    .summary = "draw the board as text or as a picture",
     .option = draw_options,
     .options = OPTIONS,
     .run = run_draw,

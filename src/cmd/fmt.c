@@ -6,7 +6,7 @@
 enum { FORMAT, CHECK, WRITE, FROM, LIMITS, OPTIONS };
 
 static const struct cmd_option fmt_options[] = {
-    [FORMAT] = {'f', "format", "FORMAT", "yaml|json|ndjson", false, "write it as this"},
+    [FORMAT] = {'f', "format", "FORMAT", "yaml|json|ndjson", false, "write the cases as this"},
     [CHECK] = {0, "check", NULL, NULL, false, "only name the files that would change"},
     [WRITE] = {'w', "write", NULL, NULL, false, "write each file in its place"},
     [FROM] = {0, "from", "SYNTAX", "yaml|json", false, "read the input as this"},
@@ -161,7 +161,7 @@ static int run_fmt(struct cmd_request *request) {
 const struct cmd_command cmd_fmt = {
     .name = "fmt",
     .operands = "[FILE...]",
-    .summary = "write cases in the one layout that differs least from change to change",
+    .summary = "rewrite cases in one layout, with their comments",
     .option = fmt_options,
     .options = OPTIONS,
     .run = run_fmt,

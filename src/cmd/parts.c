@@ -8,7 +8,8 @@ enum { FORMAT, EDGES, OPTIONS };
 static const struct cmd_option parts_options[] = {
     [FORMAT] = {'f', "format", "FORMAT", "text|svg|json", false, "how the parts are written"},
     [EDGES] = {'e', "edges", "NESW", NULL, false,
-               "tiles that lie so: C city, R road, F field, ? unseen; from north clockwise"},
+               "find the tiles that lie so: C city, R road, F field, ? unseen; "
+               "from north clockwise"},
 };
 
 // A part of one of the games, as it lies.
@@ -278,7 +279,7 @@ static int run_parts(struct cmd_request *request) {
 const struct cmd_command cmd_parts = {
     .name = "parts",
     .operands = "[ID]",
-    .summary = "tiles, routes, tickets: drawing, segments, counts; tiles by their edges",
+    .summary = "list or show tiles, routes and tickets; find tiles by their edges",
     .option = parts_options,
     .options = OPTIONS,
     .run = run_parts,

@@ -12,7 +12,8 @@ static const struct cmd_option play_options[] = {
     [GAMES] = {0, "games", "N", NULL, false, "how many games (default 1)"},
     [PLAYERS] = {0, "players", "N", NULL, false, "how many players, 1 to 6 (default 2)"},
     [GAME] = {0, "game", "GAME", NULL, false, "which game (default carcassonne)"},
-    [SET] = {0, "set", "NAME=VALUE", NULL, true, "a module's edition or an option's value"},
+    [SET] = {0, "set", "NAME=VALUE", NULL, true,
+             "play by this edition or option's value: tunnel=czech"},
 };
 
 // A whole number from `low` to `high`; false after saying what is wrong.

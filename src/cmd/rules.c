@@ -119,7 +119,7 @@ static int run_rules(struct cmd_request *request) {
 const struct cmd_command cmd_rules = {
     .name = "rules",
     .operands = "[ID|WORD...]",
-    .summary = "the rulebook: rules, options, editions, house rules, sources, diagnostics",
+    .summary = "list the rulebook, or what an id or words find in it",
     .option = rules_options,
     .options = OPTIONS,
     .run = run_rules,

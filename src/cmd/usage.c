@@ -36,9 +36,11 @@ void cmd_usage(struct aj_buf *out) {
     for (size_t i = 0; i < cmd_command_count; i++)
         put_named(out, cmd_commands[i]->name, cmd_commands[i]->summary);
     put_named(out, "help", "show this text, or the options of a command");
-    aj_buf_puts(out, "\n`adjudge help COMMAND` shows the options of a command.\n"
-                     "Exit codes: 0 legal, 1 illegal, 2 usage or system, 3 not understood,\n"
-                     "4 undetermined, 5 a fault in adjudge.\n");
+    aj_buf_puts(out,
+                "\nTo begin: `adjudge new > case.yaml`, change it, `adjudge check case.yaml`.\n"
+                "`adjudge help COMMAND` shows the options of a command, `man adjudge` the rest.\n"
+                "Exit codes: 0 legal, 1 illegal, 2 usage or system, 3 not understood,\n"
+                "4 undetermined, 5 a fault in adjudge.\n");
 }
 
 static void put_option(const struct cmd_option *option, struct aj_buf *out) {
@@ -55,7 +57,8 @@ static void put_option(const struct cmd_option *option, struct aj_buf *out) {
     struct aj_buf text;
     aj_buf_init(&text);
     aj_buf_puts(&text, option->help);
-    if (option->choices)
+    // A value that is the only one is its own name.
+    if (option->choices && (!option->value || strcmp(option->choices, option->value) != 0))
         aj_buf_format(&text, " (%s)", option->choices);
     if (width > HELP_AT - 2) {
         aj_buf_char(out, '\n');

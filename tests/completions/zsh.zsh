@@ -39,7 +39,7 @@ wait_for() {
     print -u2 "zsh.zsh: no $1 within 10 s"
 }
 
-zpty inner zsh -f -i
+zpty inner zsh -f -i || exit
 zpty -w inner "source $setup"
 wait_for '<ready>'
 zpty -w -n inner "$2"$'\t'
