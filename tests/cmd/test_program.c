@@ -76,6 +76,8 @@ Test(program, a_terminal_that_knows_no_colour_gets_none) {
     static const char check[] = "test $(echo x | TERM=%s script -qec \"$adjudge check -\" "
                                 "/dev/null </dev/null | grep -c $(printf '\\033')) %s 0";
     char line[512];
+    if (shell("script -qec true /dev/null </dev/null >/dev/null 2>&1") != 0)
+        cr_skip_test("this system has no terminals to give");
     snprintf(line, sizeof line, check, "xterm", "-ne");
     cr_expect_eq(shell(line), 0, "%s", line);
     snprintf(line, sizeof line, check, "dumb", "-eq");

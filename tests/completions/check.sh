@@ -85,6 +85,10 @@ complete_zsh() {
     (cd "$home" && HOME=$home zsh -f "$here/zsh.zsh" "$folder" "$1")
 }
 zsh -f -n "$folder/adjudge.zsh"
+if ! zsh -f -c 'zmodload zsh/zpty && zpty inner true' 2>/dev/null; then
+    echo "completions: this system has no terminals to give: zsh is not asked"
+    exit $failed
+fi
 expect "zsh, command" "check compare" "$(complete_zsh 'adjudge c')"
 expect "zsh, options" "--format --set" "$(complete_zsh 'adjudge check --')"
 expect "zsh, format" "text json" "$(complete_zsh 'adjudge check -f ')"
