@@ -82,8 +82,8 @@ static void expect_message(doc_parser parser, const char *bytes, size_t length,
 
 Test(doc_bytes, utf16_is_named) {
     // "a: 1" with a byte order mark and without, of either order; and with the mark of UTF-32.
-    static const char *const texts[] = {"\xFF\xFE"
-                                        "a\0:\0 \0001\0",
+    static const char *const texts[] = {("\xFF\xFE"
+                                         "a\0:\0 \0001\0"),
                                         "\xFE\xFF\0a\0:\0 \0001", "a\0:\0 \0001\0",
                                         "\0a\0:\0 \0001"};
     static const size_t lengths[] = {10, 10, 8, 8};
