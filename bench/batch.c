@@ -37,7 +37,9 @@ double bench_time_batch(const char *path) {
     snprintf(name, sizeof name, "%s", path);
     cmd_io_init(&io, null, null, STDERR_FILENO);
     double start = bench_cpu();
-    int code = cmd_main(&io, 3, argv, cmd_games);
+    adjudge_engine *engine = adjudge_new();
+    int code = cmd_main(&io, 3, argv, engine);
+    adjudge_free(engine);
     double seconds = bench_cpu() - start;
     cmd_io_done(&io);
     close(null);

@@ -116,8 +116,10 @@ static void tell_moves(const char *path) {
         for (int k = 0; k < TIMES; k++) {
             struct cmd_io io;
             cmd_io_init(&io, null, null, null);
-            if (cmd_main(&io, 3, argv, cmd_games) != 0)
+            adjudge_engine *engine = adjudge_new();
+            if (cmd_main(&io, 3, argv, engine) != 0)
                 exit(2);
+            adjudge_free(engine);
             cmd_io_done(&io);
         }
         ms[i] = (bench_cpu() - start) * 1e3 / TIMES;

@@ -71,7 +71,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     hold(fwrite(data + 1, 1, size - 1, in) == size - 1 && fflush(in) == 0);
     rewind(in);
     cmd_io_init(&io, fileno(in), fileno(out), STDERR_FILENO);
-    hold(cmd_main(&io, 3, argv, cmd_games) == 0);
+    adjudge_engine *engine = adjudge_new();
+    hold(cmd_main(&io, 3, argv, engine) == 0);
+    adjudge_free(engine);
     cmd_io_done(&io);
     check_output(out, count_lines(data + 1, size - 1));
     fclose(in);

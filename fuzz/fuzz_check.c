@@ -58,7 +58,9 @@ static int run(size_t line, FILE *in, FILE *out, FILE *err) {
     for (int i = 0; i < WORDS_MAX && lines[line].word[i]; i++)
         argv[argc++] = (char *)lines[line].word[i];
     cmd_io_init(&io, fileno(in), fileno(out), fileno(err));
-    int code = cmd_main(&io, argc, argv, cmd_games);
+    adjudge_engine *engine = adjudge_new();
+    int code = cmd_main(&io, argc, argv, engine);
+    adjudge_free(engine);
     cmd_io_done(&io);
     return code;
 }

@@ -52,7 +52,9 @@ int main(int argc, char *argv[]) {
     hold_streams();
     cmd_io_init(&io, STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO);
     io.no_color = wants_no_colour();
-    int code = cmd_main(&io, argc, argv, cmd_games);
+    adjudge_engine *engine = adjudge_new();
+    int code = cmd_main(&io, argc, argv, engine);
+    adjudge_free(engine);
     cmd_io_done(&io);
     // Some file systems tell of a failed write only here.
     if (close(STDOUT_FILENO) != 0 && errno != EBADF) {

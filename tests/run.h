@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "api/games.h"
 #include "cmd/cmd.h"
 #include "fake_game.h"
 
@@ -42,7 +43,9 @@ static inline struct run run_games(const char *arguments, const char *input,
     for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
         argv[argc++] = word;
     cmd_io_init(&io, fileno(in), fileno(out), fileno(err));
-    run.code = cmd_main(&io, argc, argv, games);
+    adjudge_engine *engine = aj_engine_new(games);
+    run.code = cmd_main(&io, argc, argv, engine);
+    adjudge_free(engine);
     cmd_io_done(&io);
     fclose(in);
     run.out = run_slurp(out);

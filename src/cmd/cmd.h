@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "api/engine.h"
 #include "cmd/io.h"
-#include "judging/game.h"
 
 #define CMD_OPTIONS_MAX 24
 
@@ -47,7 +47,7 @@ struct cmd_command {
 struct cmd_request {
     struct cmd_io *io;
     const struct cmd_command *command;
-    const struct aj_game *const *games;  // NULL-ended
+    adjudge_engine *engine;              // what answers
     const char **value[CMD_OPTIONS_MAX]; // of each option row: its values, NULL-ended
     size_t given[CMD_OPTIONS_MAX];       // how often each was given
     const char **operand;
@@ -64,12 +64,9 @@ extern const size_t cmd_command_count;
 enum cmd_common { CMD_COMMON_HELP, CMD_COMMON_VERSION, CMD_COMMON_COLOR, CMD_COMMON_OPTIONS };
 extern const struct cmd_option cmd_common_options[CMD_COMMON_OPTIONS];
 
-// The games, NULL-ended: the list of api/games.h.
-extern const struct aj_game *const *const cmd_games;
-
-// Runs the command line (command_line.c) and returns the exit code; all output is written when it
-// returns.
-int cmd_main(struct cmd_io *io, int argc, char *const argv[], const struct aj_game *const *games);
+// Runs the command line (command_line.c) with a new engine, which is the caller's, and returns the
+// exit code; all output is written when it returns. An engine that is NULL is memory used up.
+int cmd_main(struct cmd_io *io, int argc, char *const argv[], adjudge_engine *engine);
 
 // The last value of an option row, `otherwise` if it was not given.
 const char *cmd_value(const struct cmd_request *request, size_t option, const char *otherwise);

@@ -242,12 +242,12 @@ static void run_call(void *context) {
     call->code = dispatch(call->request, call->argc, call->argv);
 }
 
-int cmd_main(struct cmd_io *io, int argc, char *const argv[], const struct aj_game *const *games) {
+int cmd_main(struct cmd_io *io, int argc, char *const argv[], adjudge_engine *engine) {
     struct aj_arena arena;
-    struct cmd_request request = {.io = io, .games = games, .color = "auto", .arena = &arena};
+    struct cmd_request request = {.io = io, .engine = engine, .color = "auto", .arena = &arena};
     aj_arena_init(&arena, 0);
     struct call call = {.request = &request, .argc = argc, .argv = argv};
-    if (aj_arena_protect(&arena, run_call, &call)) {
+    if (!engine || aj_arena_protect(&arena, run_call, &call)) {
         cmd_complain(io, "memory is used up");
         call.code = CMD_TROUBLE;
     }

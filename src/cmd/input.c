@@ -14,31 +14,10 @@ static bool set_all(struct cmd_input *input, size_t row) {
     return true;
 }
 
-// An engine that goes with the request, also when that runs out of memory.
-struct owned_engine {
-    struct aj_owned owned;
-    adjudge_engine *engine;
-};
-
-static void release_engine(struct aj_owned *owned) {
-    struct owned_engine *own = (struct owned_engine *)(void *)owned; // whose first member it is
-    adjudge_free(own->engine);
-}
-
-static adjudge_engine *make_engine(struct cmd_request *request) {
-    struct owned_engine *own = AJ_NEW(request->arena, struct owned_engine);
-    own->owned.release = release_engine;
-    own->engine = aj_engine_new(request->games);
-    if (!own->engine)
-        aj_arena_fail(request->arena);
-    aj_arena_own(request->arena, &own->owned);
-    return own->engine;
-}
-
 bool cmd_input_init(struct cmd_input *input, struct cmd_request *request,
                     struct cmd_input_rows rows) {
     const char *from = cmd_value(request, rows.from, NULL);
-    *input = (struct cmd_input){.request = request, .engine = make_engine(request)};
+    *input = (struct cmd_input){.request = request, .engine = request->engine};
     if (from)
         input->from = strcmp(from, "json") == 0 ? ADJUDGE_JSON : ADJUDGE_YAML;
     if (request->given[rows.limits] > 0)

@@ -3,13 +3,12 @@
 #ifndef AJ_CMD_INPUT_H
 #define AJ_CMD_INPUT_H
 
-#include "api/engine.h"
 #include "cmd/cmd.h"
 
 struct cmd_input {
     struct cmd_request *request;
-    adjudge_engine *engine;
-    adjudge_syntax from; // `--from`; ADJUDGE_GUESS: as name and content say
+    adjudge_engine *engine; // the request's
+    adjudge_syntax from;    // `--from`; ADJUDGE_GUESS: as name and content say
 };
 
 // Rows of a command's options; the number behind its last row: it has none such.
@@ -17,8 +16,8 @@ struct cmd_input_rows {
     size_t set, from, limits;
 };
 
-// Makes the engine that a command's options ask for; it goes with the request. False after saying
-// what is wrong with them.
+// Sets the request's engine as a command's options ask for. False after saying what is wrong with
+// them.
 bool cmd_input_init(struct cmd_input *input, struct cmd_request *request,
                     struct cmd_input_rows rows);
 

@@ -74,8 +74,8 @@ static void add_ids(struct list *all, const char **ids) {
 
 static int refuse_id(const struct cmd_request *request, const char *id) {
     struct list all = {.arena = request->arena};
-    for (size_t i = 0; request->games[i]; i++)
-        find_parts(&all, request->games[i], NULL, NULL);
+    for (size_t i = 0; request->engine->games[i]; i++)
+        find_parts(&all, request->engine->games[i], NULL, NULL);
     const char **ids = AJ_NEW_ARRAY(request->arena, const char *, 2 * all.count + 1);
     add_ids(&all, ids);
     const char *nearest = aj_nearest(id, ids, 2 * all.count);
@@ -269,8 +269,8 @@ static int run_parts(struct cmd_request *request) {
     }
     if (edges && !(edges = read_edges(request, edges)))
         return CMD_TROUBLE;
-    for (size_t i = 0; request->games[i]; i++)
-        find_parts(&list, request->games[i], id, edges);
+    for (size_t i = 0; request->engine->games[i]; i++)
+        find_parts(&list, request->engine->games[i], id, edges);
     if (id && list.count == 0)
         return refuse_id(request, id);
     return write_list(request, &list, id, edges);

@@ -41,9 +41,9 @@ static bool read_number(struct cmd_request *request, size_t option, uint64_t low
 
 static const struct aj_game *find_game(struct cmd_request *request) {
     const char *id = cmd_value(request, GAME, "carcassonne");
-    for (size_t i = 0; request->games[i]; i++)
-        if (strcmp(request->games[i]->id, id) == 0 && request->games[i]->play)
-            return request->games[i];
+    for (size_t i = 0; request->engine->games[i]; i++)
+        if (strcmp(request->engine->games[i]->id, id) == 0 && request->engine->games[i]->play)
+            return request->engine->games[i];
     cmd_complain(request->io, "there are no random games of %s", id);
     return NULL;
 }

@@ -12,12 +12,12 @@ static const struct cmd_option rules_options[] = {
 // Each game's chapter, and last the one on input that no game owns.
 static size_t list_chapters(const struct cmd_request *request, struct cmd_chapter **chapters) {
     size_t games = 0;
-    while (request->games[games])
+    while (request->engine->games[games])
         games++;
     *chapters = AJ_NEW_ARRAY(request->arena, struct cmd_chapter, games + 1);
     for (size_t i = 0; i < games; i++) {
-        const struct aj_rulebook *book = request->games[i]->book;
-        (*chapters)[i] = (struct cmd_chapter){.game = request->games[i],
+        const struct aj_rulebook *book = request->engine->games[i]->book;
+        (*chapters)[i] = (struct cmd_chapter){.game = request->engine->games[i],
                                               .book = book,
                                               .diagnostic = book->diagnostic,
                                               .diagnostics = book->diagnostics};

@@ -144,8 +144,8 @@ static void want_game(struct suite *suite, const struct aj_game *game) {
 }
 
 void suite_want_all(struct suite *suite) {
-    for (size_t i = 0; suite->request->games[i]; i++)
-        want_game(suite, suite->request->games[i]);
+    for (size_t i = 0; suite->request->engine->games[i]; i++)
+        want_game(suite, suite->request->engine->games[i]);
 }
 
 struct reaching {

@@ -35,7 +35,7 @@ bool suite_touches(const struct suite *suite, const struct aj_case *job,
 }
 
 static bool is_known(const struct suite *suite, const char *id) {
-    for (const struct aj_game *const *game = suite->request->games; *game; game++)
+    for (const struct aj_game *const *game = suite->request->engine->games; *game; game++)
         if (aj_find_option((*game)->book, id) != AJ_NONE ||
             aj_find_rule((*game)->book, id) != AJ_NONE)
             return true;
@@ -44,7 +44,7 @@ static bool is_known(const struct suite *suite, const char *id) {
 
 // The ids of rules and options of every game; `*count` of them.
 static const char **list_ids(struct suite *suite, size_t *count) {
-    const struct aj_game *const *games = suite->request->games;
+    const struct aj_game *const *games = suite->request->engine->games;
     size_t most = 1;
     for (size_t g = 0; games[g]; g++)
         most += (size_t)games[g]->book->rules + (size_t)games[g]->book->options;

@@ -77,7 +77,7 @@ Test(ignored, each_kind_is_noted_once) {
         size_t notes = 0;
         snprintf(text, sizeof text, "game: carcassonne\nrules: %s\n%s", given[i].rules,
                  given[i].rest);
-        struct run run = run_games("check -f json", text, cmd_games);
+        struct run run = run_games("check -f json", text, aj_games);
         cr_expect_eq(run.code, 0, "%s\n%s", text, run.err);
         for (; given[i].notes[notes]; notes++)
             cr_expect_eq(count_text(run.out, given[i].notes[notes]), 1, "%s in:\n%s\n%s",
@@ -97,7 +97,7 @@ Test(ignored, every_piece_has_its_note) {
     aj_buf_puts(&text, "followers:\n");
     for (int i = 0; i < 9; i++)
         aj_buf_format(&text, "  - {player: Anna, at: [%d, 0], segment: mine}\n", 2 * i);
-    struct run run = run_games("check -f json", aj_buf_text(&text), cmd_games);
+    struct run run = run_games("check -f json", aj_buf_text(&text), aj_games);
     cr_expect_eq(run.code, 0, "%s", run.err);
     cr_expect_eq(count_text(run.out, "\"base.ignored\""), 9, "%s", run.out);
     cr_expect_not_null(strstr(run.out, "mine entrance of (16,0)"));
@@ -115,7 +115,7 @@ Test(ignored, a_token_on_a_through_road_is_noted) {
                  "options: {tunnel.other-tiles: %s}}\nboard: [{tile: AM-TUNNEL, at: [0, 0]}]\n"
                  "tokens: [{colour: red, at: [0, 0], opening: N}]\n",
                  values[i]);
-        struct run run = run_games("check -f json", text, cmd_games);
+        struct run run = run_games("check -f json", text, aj_games);
         cr_expect_eq(run.code, 0, "%s", run.err);
         cr_expect_eq(count_text(run.out, "the red token there is ignored"), i < 2, "%s", run.out);
         run_done(&run);
@@ -127,7 +127,7 @@ Test(ignored, the_note_has_a_place) {
     struct run run = run_games("check -f json",
                                "game: carcassonne\n" BOARD
                                "players:\n  - {name: Anna}\n  - {name: Bob, ore: 3}\n",
-                               cmd_games);
+                               aj_games);
     cr_expect_not_null(strstr(run.out, "\"at\":\"/players/1/ore\""), "%s", run.out);
     run_done(&run);
 }

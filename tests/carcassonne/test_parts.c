@@ -7,7 +7,7 @@
 static struct run parts(const char *arguments) {
     char line[200];
     snprintf(line, sizeof line, "parts %s", arguments);
-    return run_games(line, "", cmd_games);
+    return run_games(line, "", aj_games);
 }
 
 static void expect_out(const char *arguments, const char *says) {

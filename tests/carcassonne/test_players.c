@@ -9,7 +9,7 @@
     "board: [{tile: E, at: [0, 0]}]\n" rest
 
 static void expect_error(const char *input, const char *error) {
-    struct run run = run_games("check -q", input, cmd_games);
+    struct run run = run_games("check -q", input, aj_games);
     cr_expect_eq(run.code, 3, "%s: exit %d", input, run.code);
     cr_expect_not_null(strstr(run.err, error), "%s\nis not in\n%s", error, run.err);
     run_done(&run);
@@ -23,13 +23,13 @@ Test(players, nobody_has_the_name_of_anothers_colour) {
                  "-:2:18: error[ambiguous-name]");
     // Of one colour twice that is the error.
     struct run run =
-        run_games("check", TABLE("[{colour: red}, {name: Bob, colour: red}]"), cmd_games);
+        run_games("check", TABLE("[{colour: red}, {name: Bob, colour: red}]"), aj_games);
     cr_expect_null(strstr(run.err, "ambiguous-name"), "%s", run.err);
     cr_expect_not_null(strstr(run.err, "error[shared-colour]"), "%s", run.err);
     run_done(&run);
     // One's own colour as a name says nothing that is not so.
     run = run_games("check", TABLE("[{name: red, colour: red}, {name: Bob, colour: blue}]"),
-                    cmd_games);
+                    aj_games);
     cr_expect_eq(run.code, 0, "%s", run.err);
     run_done(&run);
 }
@@ -42,7 +42,7 @@ Test(players, plain_names_are_helped_with) {
 }
 
 static void expect_note(const char *input, const char *note, bool wanted) {
-    struct run run = run_games("check -f json", input, cmd_games);
+    struct run run = run_games("check -f json", input, aj_games);
     cr_expect_eq(run.code, 0, "%s", run.err);
     cr_expect_eq(strstr(run.out, note) != NULL, wanted, "%s:\n%s", input, run.out);
     run_done(&run);

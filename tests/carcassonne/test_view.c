@@ -17,7 +17,7 @@ static const char illegal[] = HEAD BOARD MOVE "city N}]}\n";
 static struct run draw(const char *arguments, const char *input) {
     char line[200];
     snprintf(line, sizeof line, "draw %s", arguments);
-    return run_games(line, input, cmd_games);
+    return run_games(line, input, aj_games);
 }
 
 static void expect_out(const char *arguments, const char *input, const char *out) {

@@ -28,7 +28,7 @@ enum { MEBIBYTE = 1 << 20 };
 static struct run run_batch(const char *arguments, const char *input) {
     char line[200];
     snprintf(line, sizeof line, "batch %s", arguments);
-    return run_games(line, input, cmd_games);
+    return run_games(line, input, aj_games);
 }
 
 // The whole output for a whole input, with exit code 0.

@@ -3,7 +3,7 @@
 #include "run.h"
 
 static void expect_in(const char *arguments, const char *input, const char *wanted) {
-    struct run run = run_games(arguments, input, cmd_games);
+    struct run run = run_games(arguments, input, aj_games);
     cr_expect(strstr(run.out, wanted) != NULL, "adjudge %s: no %s in\n%s%s", arguments, wanted,
               run.out, run.err);
     run_done(&run);

@@ -153,7 +153,7 @@ Test(compare, what_is_not_understood_ends_with_3_and_wrong_use_with_2) {
 // JCloisterZone's 3 points it takes both of its answers (the fixture says why).
 Test(compare, a_dispute_that_takes_two_options) {
     struct run run = run_games(
-        "compare -f json --set tunnel=czech --set tunnel=jcloisterzone " FIXTURE, "", cmd_games);
+        "compare -f json --set tunnel=czech --set tunnel=jcloisterzone " FIXTURE, "", aj_games);
     cr_expect_eq(run.code, 1);
     cr_expect_not_null(
         strstr(run.out, "\"decides\":\"tunnel.opening=no-token,tunnel.same-tile=once\""), "%s",
@@ -162,7 +162,7 @@ Test(compare, a_dispute_that_takes_two_options) {
     // A large follower cannot be without its module: the case is invalid under those rules.
     run = run_games("compare --set inns-and-cathedrals=false " SOURCE_DIR
                     "/fixtures/carcassonne/inns/large-follower.yaml",
-                    "", cmd_games);
+                    "", aj_games);
     cr_expect_eq(run.code, 3);
     cr_expect_not_null(strstr(run.err, "error[piece-not-in-play]"));
     cr_expect_not_null(strstr(run.out, "invalid"));

@@ -3,14 +3,14 @@
 #include "run.h"
 
 static void expect_in(const char *arguments, const char *input, const char *wanted) {
-    struct run run = run_games(arguments, input, cmd_games);
+    struct run run = run_games(arguments, input, aj_games);
     cr_expect(strstr(run.out, wanted) != NULL, "adjudge %s: no %s in\n%s%s", arguments, wanted,
               run.out, run.err);
     run_done(&run);
 }
 
 static void expect_absent(const char *arguments, const char *input, const char *unwanted) {
-    struct run run = run_games(arguments, input, cmd_games);
+    struct run run = run_games(arguments, input, aj_games);
     cr_expect(run.out[0] != '\0', "adjudge %s says nothing", arguments);
     cr_expect(strstr(run.out, unwanted) == NULL, "adjudge %s: %s in\n%s", arguments, unwanted,
               run.out);
@@ -18,7 +18,7 @@ static void expect_absent(const char *arguments, const char *input, const char *
 }
 
 static void expect_code(const char *arguments, const char *input, int code) {
-    struct run run = run_games(arguments, input, cmd_games);
+    struct run run = run_games(arguments, input, aj_games);
     cr_expect_eq(run.code, code, "adjudge %s: %d\n%s", arguments, run.code, run.err);
     run_done(&run);
 }

@@ -3,7 +3,7 @@
 #include "run.h"
 
 static void expect_help(const char *input, const char *error, const char *help) {
-    struct run run = run_games("check -", input, cmd_games);
+    struct run run = run_games("check -", input, aj_games);
     cr_expect_eq(run.code, 3, "%s", run.out);
     cr_expect_not_null(strstr(run.err, error), "%s lacks %s", run.err, error);
     cr_expect_not_null(strstr(run.err, help), "%s lacks %s", run.err, help);
@@ -47,7 +47,7 @@ Test(first_steps, another_word_is_read_as_what_is_meant) {
     struct run run = run_games("check -",
                                "game: carcassonne\nplayers: [{color: red}]\n"
                                "tiles: [{tile: Q1, at: [0, 0]}]\n",
-                               cmd_games);
+                               aj_games);
     cr_expect_not_null(strstr(run.err, "did you mean \"board\"?"), "%s", run.err);
     cr_expect_not_null(strstr(run.err, "no tile is called Q1"), "%s", run.err);
     cr_expect_null(strstr(run.err, "missing"), "%s", run.err);

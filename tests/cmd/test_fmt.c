@@ -8,7 +8,7 @@
 #include <dirent.h>
 
 static char *formatted(const char *arguments, const char *input) {
-    struct run run = run_games(arguments, input, cmd_games);
+    struct run run = run_games(arguments, input, aj_games);
     cr_assert_eq(run.code, 0, "%s: exit %d: %s\n%s", arguments, run.code, run.err, input);
     free(run.err);
     return run.out;
@@ -40,10 +40,10 @@ Test(fmt, keys_come_in_the_order_of_the_format) {
         cr_expect_neq(aj_layout_rank(&aj_case_layout, aj_case_key_names[i]),
                       aj_layout_rank(&aj_case_layout, "*"), "%s has no place",
                       aj_case_key_names[i]);
-    for (size_t g = 0; cmd_games[g]; g++)
-        for (size_t i = 0; i < cmd_games[g]->key_count; i++)
-            cr_expect_neq(aj_layout_rank(&aj_case_layout, cmd_games[g]->keys[i]),
-                          aj_layout_rank(&aj_case_layout, "*"), "%s", cmd_games[g]->keys[i]);
+    for (size_t g = 0; aj_games[g]; g++)
+        for (size_t i = 0; i < aj_games[g]->key_count; i++)
+            cr_expect_neq(aj_layout_rank(&aj_case_layout, aj_games[g]->keys[i]),
+                          aj_layout_rank(&aj_case_layout, "*"), "%s", aj_games[g]->keys[i]);
 }
 
 Test(fmt, names_that_users_give_keep_their_order) {
@@ -154,7 +154,7 @@ Test(fmt, a_case_a_line) {
 
 // A result without the places in the text and in the file.
 static char *judged(const char *arguments, const char *input) {
-    struct run run = run_games(arguments, input, cmd_games);
+    struct run run = run_games(arguments, input, aj_games);
     char *to = run.out;
     for (const char *from = run.out; *from; from++) {
         if (strncmp(from, "\"line\":", 7) == 0 || strncmp(from, "\"column\":", 9) == 0)
@@ -247,11 +247,11 @@ Test(new, a_template_judges_as_printed) {
     check_template("");
     check_template("carcassonne");
     check_template("ticket-to-ride-europe");
-    struct run run = run_games("new carcasone", "", cmd_games);
+    struct run run = run_games("new carcasone", "", aj_games);
     cr_expect_eq(run.code, 2);
     cr_expect_not_null(strstr(run.err, "did you mean \"carcassonne\"?"));
     run_done(&run);
-    run = run_games("new carcassonne carcassonne", "", cmd_games);
+    run = run_games("new carcassonne carcassonne", "", aj_games);
     cr_expect_eq(run.code, 2);
     run_done(&run);
 }

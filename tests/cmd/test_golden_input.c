@@ -11,6 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "api/games.h"
 #include "cmd/cmd.h"
 
 #define FOLDER SOURCE_DIR "/tests/golden/input"
@@ -176,7 +177,7 @@ static void expect_file(const char *id) {
 Test(golden_input, every_diagnostic) {
     for (int i = 0; i < AJ_CORE_DIAGS; i++)
         expect_file(aj_core_diag_kinds[i].id);
-    for (size_t g = 0; cmd_games[g]; g++)
-        for (int i = 0; i < cmd_games[g]->book->diagnostics; i++)
-            expect_file(cmd_games[g]->book->diagnostic[i].id);
+    for (size_t g = 0; aj_games[g]; g++)
+        for (int i = 0; i < aj_games[g]->book->diagnostics; i++)
+            expect_file(aj_games[g]->book->diagnostic[i].id);
 }

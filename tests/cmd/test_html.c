@@ -26,7 +26,7 @@ static void expect_page(const struct run *run, size_t articles) {
 }
 
 Test(html, a_page_holds_the_answer_the_board_and_the_sources) {
-    struct run run = run_games("check -f html", CASE("A road"), cmd_games);
+    struct run run = run_games("check -f html", CASE("A road"), aj_games);
     cr_expect_eq(run.code, 0);
     expect_page(&run, 1);
     cr_expect_eq(count(run.out, "<article class=\"legal\">\n<h1>A road</h1>\n"), 1);
@@ -36,7 +36,7 @@ Test(html, a_page_holds_the_answer_the_board_and_the_sources) {
     cr_expect_eq(count(run.out, "<h2>Sources</h2>"), 1);
     cr_expect_eq(count(run.out, "<h2>For it</h2>"), 0);
     run_done(&run);
-    run = run_games("check -v -f html", CASE("A road"), cmd_games);
+    run = run_games("check -v -f html", CASE("A road"), aj_games);
     cr_expect_eq(count(run.out, "<h2>For it</h2>"), 1);
     run_done(&run);
 }
@@ -44,7 +44,7 @@ Test(html, a_page_holds_the_answer_the_board_and_the_sources) {
 // A name that is markup, a title that closes one and turns the writing direction.
 Test(html, texts_of_the_input_are_no_markup) {
     struct run run =
-        run_games("check -f html", CASE("\"</article><script>'\\u202e\\u001b[31m\""), cmd_games);
+        run_games("check -f html", CASE("\"</article><script>'\\u202e\\u001b[31m\""), aj_games);
     expect_page(&run, 1);
     cr_expect_eq(count(run.out, "<b>"), 0);
     cr_expect(count(run.out, "&#60;b&#62;&#38; gains nothing") == 1, "%s", run.out);
@@ -55,7 +55,7 @@ Test(html, texts_of_the_input_are_no_markup) {
 }
 
 Test(html, what_is_not_understood_or_not_there_has_its_article) {
-    struct run run = run_games("check -f html - nowhere.yaml", "bord: []\n", cmd_games);
+    struct run run = run_games("check -f html - nowhere.yaml", "bord: []\n", aj_games);
     cr_expect_eq(run.code, 2);
     expect_page(&run, 2);
     cr_expect_eq(count(run.out, "<article class=\"invalid\">\n<h1>-</h1>"), 1);
@@ -72,7 +72,7 @@ Test(html, a_game_without_a_board_has_no_picture) {
                                "game: ticket-to-ride-europe\nplayers: [{name: A}, {name: B}]\n"
                                "move: {player: A, actions: [{lay: {blue: 2}, "
                                "route: cadiz-lisboa}]}\n",
-                               cmd_games);
+                               aj_games);
     expect_page(&run, 1);
     cr_expect_eq(count(run.out, "<figure"), 0);
     cr_expect_eq(count(run.out, "<table>"), 1);
@@ -80,7 +80,7 @@ Test(html, a_game_without_a_board_has_no_picture) {
 }
 
 Test(html, one_line_a_case_is_no_page) {
-    struct run run = run_games("check -q -f html", CASE("A road"), cmd_games);
+    struct run run = run_games("check -q -f html", CASE("A road"), aj_games);
     cr_expect_str_eq(run.out, "-: legal\n");
     run_done(&run);
 }

@@ -74,7 +74,7 @@ static char *post_of(const char *arguments, const struct aj_game *const *games, 
 }
 
 static void expect_ruling(const char *post, const char *record, const char *what) {
-    struct run run = run_games("check -f json", post, cmd_games);
+    struct run run = run_games("check -f json", post, aj_games);
     keep_ruling(run.out);
     cr_expect_str_eq(run.out, record, "%s gives\n%s%s\ninstead of\n%s\nfrom\n%s", what, run.out,
                      run.err, record, post);
@@ -87,11 +87,11 @@ static void check_fixture(const char *path, size_t index) {
                                            {">> ", " \t\r"}, {"    ", ""}, {"| &gt; ", "\xC2\xA0"}};
     char arguments[700];
     snprintf(arguments, sizeof arguments, "check -f json %s", path);
-    struct run run = run_games(arguments, "", cmd_games);
+    struct run run = run_games(arguments, "", aj_games);
     cr_assert_neq(run.code, 3, "%s: %s", path, run.err);
     keep_ruling(run.out);
     snprintf(arguments, sizeof arguments, "check -f post %s", path);
-    char *post = post_of(arguments, cmd_games, "");
+    char *post = post_of(arguments, aj_games, "");
     char *quoted = decorate(post, marks[index % 6][0], marks[index % 6][1]);
     expect_ruling(quoted, run.out, path);
     free(quoted);

@@ -9,7 +9,7 @@
 #define MOVE(actions) "move: {player: Anna, actions: [" actions "]}\n"
 
 static void expect_part(const char *command, const char *text, int code, const char *part) {
-    struct run run = run_games(command, text, cmd_games);
+    struct run run = run_games(command, text, aj_games);
     cr_expect_eq(run.code, code, "%s\n%s", text, run.err);
     cr_expect_not_null(strstr(run.out, part), "%s\nlacks %s", run.out, part);
     run_done(&run);
@@ -109,7 +109,7 @@ Test(slips, disputed_points_name_their_tiles) {
     const char *text = HEAD BOARD "followers: [{player: Bob, at: [0, 0], segment: road E}]\n" MOVE(
         "{place: U, at: [1, 0]}") "disputed: [{by: Bob, says: {final: {Bob: 3}}}]\n";
     expect_part("check", text, 0, "at the end of the game] Tiles: (0,0) and (1,0).\n");
-    struct run run = run_games("check", text, cmd_games);
+    struct run run = run_games("check", text, aj_games);
     const char *first = strstr(run.out, "Bob scores 2 at the end");
     cr_assert_not_null(first);
     cr_expect_null(strstr(first + 1, "Bob scores 2 at the end"), "%s", run.out);

@@ -19,7 +19,7 @@ static void write_posts(const char *input) {
         struct aj_buf one;
         aj_buf_init(&one);
         aj_buf_put(&one, line, strcspn(line, "\n"));
-        struct run run = run_games("check -f post", aj_buf_text(&one), cmd_games);
+        struct run run = run_games("check -f post", aj_buf_text(&one), aj_games);
         aj_buf_format(&posts, "Somebody wrote:\n%s\n", run.out);
         run_done(&run);
         aj_buf_done(&one);
@@ -45,7 +45,7 @@ TestSuite(threads, .init = begin, .fini = end);
 static struct run run_on_file(const char *command) {
     char arguments[200];
     snprintf(arguments, sizeof arguments, "%s %s", command, file);
-    return run_games(arguments, "", cmd_games);
+    return run_games(arguments, "", aj_games);
 }
 
 static void expect_run(const char *command, int code, const char *out, const char *err) {
@@ -98,7 +98,7 @@ Test(threads, fmt_writes_their_cases) {
     struct run lines = run_on_file("fmt -f ndjson");
     cr_expect_eq(lines.code, 0, "%s", lines.err);
     cr_expect_not_null(strstr(lines.out, "{\"adjudge\":1,\"id\":\"east\","), "%s", lines.out);
-    struct run judged = run_games("batch", lines.out, cmd_games);
+    struct run judged = run_games("batch", lines.out, aj_games);
     cr_expect_not_null(strstr(judged.out, "\"id\":\"west\",\"game\":\"carcassonne\",\"verdict\":"
                                           "\"legal\""));
     run_done(&judged);
