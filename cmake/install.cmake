@@ -17,9 +17,11 @@ if(ADJUDGE_SHARED)
     list(APPEND engine_roots ${CMAKE_BINARY_DIR}/roots/${folder})
   endforeach()
   add_library(adjudge_shared SHARED ${engine_sources})
-  add_dependencies(adjudge_shared tiles)
+  # What they make for themselves: the catalogue and the schemas.
+  add_dependencies(adjudge_shared tiles api)
   target_include_directories(adjudge_shared PRIVATE ${engine_roots} include
-                                                    ${CMAKE_BINARY_DIR}/generated)
+                                                    ${CMAKE_BINARY_DIR}/generated
+                                                    ${CMAKE_BINARY_DIR}/generated/api)
   target_compile_definitions(adjudge_shared PRIVATE ADJUDGE_VERSION="${PROJECT_VERSION}")
   target_link_libraries(adjudge_shared PRIVATE PkgConfig::YAML)
   set_target_properties(
