@@ -42,6 +42,7 @@ struct aj_moves {
     uint32_t asked;                    // groups that belong to the answer, be they empty, as bits
     const char *const *unknown; // what the case would have to give for more rows; NULL-ended, NULL
     const char *remark;         // a sentence on why rows are wanting; NULL
+    const char *none;           // the same, told only if no reading has a row; NULL
     int unsettled;              // the first open option that was consulted, AJ_NONE
     bool why_not;               // asked: list what is rejected too
     struct aj_next *item;

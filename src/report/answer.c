@@ -66,6 +66,10 @@ static void say_illegal(struct report_page *page) {
         aj_buf_puts(&page->line, "the position is against the rules.");
         return;
     }
+    if (report_is_turn_asked(page)) {
+        aj_buf_format(&page->line, "%s may not begin a turn.", turn_player(page));
+        return;
+    }
     say_turn(page);
     aj_buf_format(&page->line, "%s may not ", turn_player(page));
     if (action != AJ_NO_NODE && page->game->phrase)

@@ -306,13 +306,21 @@ static void say_because(struct sheet *sheet, const struct report_because *becaus
     end_line(sheet);
 }
 
+// No heading stands above nothing.
+static void head_once(struct sheet *sheet, const char *heading, bool *headed) {
+    if (!*headed)
+        aj_buf_puts(sheet->out, heading);
+    *headed = true;
+}
+
 static void say_why(struct sheet *sheet) {
-    aj_buf_puts(sheet->out, "\nWhy\n");
+    bool headed = false;
     for (size_t i = 0; i < sheet->comparison->count; i++) {
         struct report_because because[REPORT_BECAUSE_MAX];
         size_t count = report_because(sheet->comparison, i, sheet->arena, because);
         if (count == 0 || sheet->comparison->item[i].idle)
             continue;
+        head_once(sheet, "\nWhy\n", &headed);
         aj_buf_format(&sheet->line, "  By %s: ", sheet->comparison->item[i].title);
         for (size_t k = 0; k < count; k++) {
             if (k > 0)
@@ -381,7 +389,7 @@ static void say_decisive(struct sheet *sheet) {
     static const char *const numbers[] = {"", "one thing", "two things together",
                                           "three things together", "four things together"};
     const struct aj_comparison *comparison = sheet->comparison;
-    aj_buf_puts(sheet->out, "\nWhat decides\n");
+    bool headed = false;
     for (size_t i = 1; i < comparison->count; i++) {
         const struct aj_column *column = &comparison->item[i];
         bool told = column->turnings == 0;
@@ -389,6 +397,7 @@ static void say_decisive(struct sheet *sheet) {
             told = is_same_turning(sheet, i, k);
         if (told)
             continue;
+        head_once(sheet, "\nWhat decides\n", &headed);
         aj_buf_format(&sheet->line, "  From %s to ", comparison->item[0].title);
         say_titles(sheet, i, is_same_turning);
         aj_buf_format(&sheet->line, " %s decide%s:",

@@ -198,8 +198,10 @@ void report_moves_illegal(const struct aj_case *job, const struct aj_moves *move
     report_answer(&page);
     for (size_t i = 0; i < moves->illegal->rulings; i++)
         say_source(&page, &moves->illegal->ruling[i]);
-    aj_buf_puts(&page.line, "Nothing may follow what is not allowed.");
-    report_page_end(&page);
+    if (!report_is_turn_asked(&page)) {
+        aj_buf_puts(&page.line, "Nothing may follow what is not allowed.");
+        report_page_end(&page);
+    }
     aj_buf_done(&page.line);
 }
 
@@ -215,8 +217,9 @@ void report_moves_text(const struct aj_case *job, const struct aj_moves *moves,
     aj_buf_format(out, ": %zu legal next action%s.\n", count, count == 1 ? "" : "s");
     for (int group = 0; moves->group[group].key; group++)
         say_list(job, moves, group, out);
-    if (moves->remark) {
-        aj_buf_safe(out, moves->remark, strlen(moves->remark));
+    const char *remark = moves->remark ? moves->remark : count == 0 ? moves->none : NULL;
+    if (remark) {
+        aj_buf_safe(out, remark, strlen(remark));
         aj_buf_char(out, '\n');
     }
 }

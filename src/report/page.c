@@ -19,11 +19,17 @@ size_t report_turn_of(const struct report_page *page, const struct aj_ruling *ru
     return 0;
 }
 
+bool report_is_turn_asked(const struct report_page *page) {
+    const struct aj_judgement *judgement = page->judgement;
+    return judgement->turns > 0 &&
+           judgement->turn[judgement->turns - 1].node == page->result->job->node;
+}
+
 // "Turn 2: "
 static void say_turn(struct report_page *page, const struct aj_ruling *ruling) {
-    bool reason = ruling->effect == AJ_ALLOWS || ruling->effect == AJ_FORBIDS;
-    size_t turn = reason && page->judgement->turns > 1 ? report_turn_of(page, ruling) : 0;
-    if (turn > 0)
+    bool told = ruling->effect != AJ_SCORES && ruling->effect != AJ_DENIES;
+    size_t turn = told && page->judgement->turns > 1 ? report_turn_of(page, ruling) : 0;
+    if (turn > 0 && !(report_is_turn_asked(page) && turn == page->judgement->turns))
         aj_buf_format(&page->line, "Turn %zu: ", turn);
 }
 

@@ -30,6 +30,9 @@ void report_page_end(struct report_page *page);
 // Which turn a ruling is about, from 1; 0: none.
 size_t report_turn_of(const struct report_page *page, const struct aj_ruling *ruling);
 
+// Whether the last turn is not played in the case, but asked about: may it begin?
+bool report_is_turn_asked(const struct report_page *page);
+
 // Makes what stands at `start` of the line being put together a capital.
 void report_page_capital(struct report_page *page, size_t start);
 

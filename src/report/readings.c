@@ -79,15 +79,22 @@ static const char **find_row(const struct tables *tables, const struct aj_table 
     return NULL;
 }
 
-// Whether the alternatives told so far, with " or " between, have this one.
+// Whether the alternatives told so far, with " or " or "; or " between, have this one.
 static bool is_told(const char *told, const char *cell) {
     size_t length = strlen(cell);
     for (const char *at = told; at; at = strstr(at, " or ")) {
         at += strncmp(at, " or ", 4) == 0 && at != told ? 4 : 0;
-        if (strncmp(at, cell, length) == 0 && (!at[length] || strncmp(at + length, " or ", 4) == 0))
+        const char *end = at + length;
+        if (strncmp(at, cell, length) == 0 &&
+            (!*end || strncmp(end, " or ", 4) == 0 || strncmp(end, "; or ", 5) == 0))
             return true;
     }
     return false;
+}
+
+// Between phrases " or " alone would not part the alternatives.
+static const char *separator(const char *told, const char *more) {
+    return strpbrk(told, ",:;") || strpbrk(more, ",:;") ? "; or " : " or ";
 }
 
 static void merge_row(struct aj_table *table, size_t row, const char **other,
@@ -97,7 +104,8 @@ static void merge_row(struct aj_table *table, size_t row, const char **other,
         const char *told = cell[column] ? cell[column] : "";
         const char *more = other[column] ? other[column] : "";
         if (*more && !is_told(told, more))
-            cell[column] = aj_arena_format(arena, "%s%s%s", told, *told ? " or " : "", more);
+            cell[column] =
+                aj_arena_format(arena, "%s%s%s", told, *told ? separator(told, more) : "", more);
     }
 }
 

@@ -244,13 +244,11 @@ static void (*const lay_rules[])(const struct lay *) = {
     judge_ferry,         judge_route_colour, judge_one_colour,
 };
 
-// Whether the bare name of a double may mean this one of its routes: 2 if it is open and the set
-// suits it, 1 if it is open.
+// How likely the bare name of a double means this one of its routes: the one that is open, of two
+// alike the one that the set suits.
 static int rank_route(const struct ttr_judging *judging, int route, int colour) {
-    const struct ttr_route *row = &ttr_routes[route];
-    if (judging->state->holder[route] != AJ_NONE)
-        return 0;
-    return does_suit(row, colour) ? 2 : 1;
+    bool open = judging->state->holder[route] == AJ_NONE;
+    return 2 * open + does_suit(&ttr_routes[route], colour);
 }
 
 static int choose_route(const struct ttr_judging *judging, const struct ttr_action *action) {

@@ -32,6 +32,8 @@ static const struct ttr_position *without_empty_move(const struct aj_case *job,
     struct ttr_position *position = AJ_NEW(arena, struct ttr_position);
     *position = *given;
     position->turns--;
+    if (position->turns == 0)
+        position->to_move = given->turn[0].player;
     return position;
 }
 
@@ -174,12 +176,15 @@ static void add_remark(const struct asking *ask, struct aj_moves *moves) {
                                         ask->state->claim.to_reveal,
                                         ask->state->claim.to_reveal == 1 ? " is" : "s are", name);
     else if (ask->stage == COMPLETE && moves->count == 0)
-        moves->remark = aj_arena_format(moves->arena, "%s's turn is complete.", name);
+        moves->none = aj_arena_format(moves->arena, "%s's turn is complete.", name);
     else if (ask->stage == BEFORE_LAY && !ask->state->hand_known[ask->player]) {
         moves->unknown = unknown_hand;
         moves->remark = aj_arena_format(
             moves->arena, "Nothing is known of %s's hand, so no route can be offered.", name);
-    }
+    } else if (ask->stage == BEFORE_LAY)
+        moves->none = aj_arena_format(
+            moves->arena, "%s's hand can claim no route; what else a turn may be is not listed.",
+            name);
 }
 
 bool ttr_moves(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,

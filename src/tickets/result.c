@@ -83,7 +83,8 @@ static void tell_row(struct aj_table *table, const char *what, const char *text)
 
 static const char *tell_due(const struct ttr_claim *claim, struct aj_arena *arena) {
     if (!claim->revealed)
-        return aj_arena_format(arena, "not known before %d cards are revealed", claim->to_reveal);
+        return aj_arena_format(arena, "not known before %d card%s revealed", claim->to_reveal,
+                               claim->to_reveal == 1 ? " is" : "s are");
     if (claim->matches == 0)
         return "none";
     if (claim->payments.count == 0)

@@ -105,8 +105,8 @@ static void note_described(const struct ttr_position *position, struct aj_judgem
 
 // ending.last-round: nobody begins a turn with so few trains before the last round, so whoever has
 // them as the case begins started it with his last turn. The others in turn order, then he, have
-// one turn each; of these the first to move in the case is next. If several have so few trains, the
-// one who leaves most turns is taken.
+// one turn each; of these the first to move in the case is next, or whoever sits behind him if
+// nobody moves. If several have so few trains, the one who leaves most turns is taken.
 static void begin_last_round(struct ttr_state *state, struct aj_judgement *judgement) {
     const struct ttr_position *position = state->position;
     int players = position->players, starter = AJ_NONE, starters = 0, most = 0;
@@ -122,6 +122,8 @@ static void begin_last_round(struct ttr_state *state, struct aj_judgement *judge
     if (starters == 0)
         return;
     state->turns_left = most;
+    if (first == AJ_NONE)
+        state->next = (starter + 1) % players;
     AJ_RULE(judgement, TTR_RULE_LAST_ROUND, AJ_NOTES, position->player[starter].node,
             AJ_PLAYER("player", starter), AJ_INT("trains", state->trains[starter]),
             AJ_INT("turns", most))

@@ -136,7 +136,7 @@ static void judge_number(struct ttr_judging *judging, const struct ttr_action *a
     else if (count > due)
         TTR_FORBID(judging, TTR_RULE_OVERPAYING, action->node, wanted, played);
     else
-        TTR_ALLOW(judging, TTR_RULE_EXTRAS_DUE, action->node, wanted, played);
+        TTR_ALLOW(judging, TTR_RULE_EXTRAS_DUE, action->node, wanted, played)->variant = due == 0;
 }
 
 // tunnel.extras-kind; tunnel.locomotive-set for a set of locomotives alone

@@ -76,9 +76,13 @@ static void judge_action(struct ttr_judging *judging, const struct ttr_action *a
         ttr_judge_withdraw(judging, action);
 }
 
-static void note_not_judged(struct aj_judgement *judgement, uint32_t node, size_t count) {
+enum unjudged { LATER_ACTIONS, LATER_TURNS, WHOLE_TURN }; // variants of the ruling
+
+static void note_not_judged(struct aj_judgement *judgement, uint32_t node, enum unjudged what,
+                            size_t count) {
     if (count > 0)
-        AJ_RULE(judgement, TTR_RULE_NOT_JUDGED, AJ_NOTES, node, AJ_INT("count", (int32_t)count));
+        AJ_RULE(judgement, TTR_RULE_NOT_JUDGED, AJ_NOTES, node, AJ_INT("count", (int32_t)count))
+            ->variant = (uint8_t)what;
 }
 
 static void judge_actions(struct ttr_judging *judging) {
@@ -87,7 +91,8 @@ static void judge_actions(struct ttr_judging *judging) {
     while (done < turn->actions && !judging->illegal)
         judge_action(judging, &turn->action[done++]);
     if (done < turn->actions)
-        note_not_judged(judging->judgement, turn->action[done].node, turn->actions - done);
+        note_not_judged(judging->judgement, turn->action[done].node,
+                        done ? LATER_ACTIONS : WHOLE_TURN, turn->actions - done);
 }
 
 static void note_due(struct ttr_judging *judging, uint32_t node) {
@@ -261,11 +266,12 @@ void ttr_judge_turns(struct ttr_state *state, struct aj_judgement *judgement) {
     if (judgement->forbidden && position->turns > 0) {
         // The facts alone are against the rules: no turn can stand on them.
         aj_turn_add(judgement, position->turn[0].player, position->turn[0].node)->illegal = true;
-        note_not_judged(judgement, position->turn[0].node, position->turn[0].actions);
+        note_not_judged(judgement, position->turn[0].node, WHOLE_TURN, position->turn[0].actions);
         return;
     }
     while (done < position->turns && judge_turn(state, judgement, &position->turn[done]))
         done++;
     if (done + 1 < position->turns)
-        note_not_judged(judgement, position->turn[done + 1].node, position->turns - done - 1);
+        note_not_judged(judgement, position->turn[done + 1].node, LATER_TURNS,
+                        position->turns - done - 1);
 }

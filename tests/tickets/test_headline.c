@@ -133,11 +133,10 @@ Test(headline, a_bare_name_means_the_route_that_is_judged) {
               "LEGAL: Anna may lay 4 orange for Edinburgh–London (orange).\n"
               "  Edinburgh–London (orange) is meant: nobody has claimed it, and Edinburgh–London "
               "(black) is Ben's. [ticket.route-open, official, TTRE-4.ANY]\n");
-    expect_in(
-        "check", HEAD FOUR BARE("black: 4"),
-        "ILLEGAL: Anna may not lay 4 black for Edinburgh–London (orange).\n"
-        "  Edinburgh–London (orange) is orange, and 4 black does not suit it; Edinburgh–London "
-        "(black) is Ben's. [ticket.route-colour, official, TTRE-4.SET]\n");
+    expect_in("check", HEAD FOUR BARE("black: 4"),
+              "ILLEGAL: Anna may not lay 4 black for Edinburgh–London (orange).\n"
+              "  Edinburgh–London (orange) does not take 4 black, and Edinburgh–London (black) is "
+              "Ben's. [ticket.route-colour, official, TTRE-4.SET]\n");
     expect_in("check -f post", HEAD FOUR BARE("black: 4"), "Anna may not lay 4 black for ");
     expect_in("check -f post", HEAD FOUR BARE("black: 4"), "Ben's");
     expect_in("check", HEAD ANNA BARE("locomotive: 4"), "for Edinburgh–London (black)");
@@ -174,4 +173,72 @@ Test(headline, what_is_due_by_one_reading_only) {
               "\"laid\":{\"locomotive\":2},\"outcome\":\"awaiting-payment\",\"discarded\"");
     expect_in("check", OPEN_DUE("europe-2005"), "; 1 extra card is due: 1 locomotive");
     expect_in("check -f json", OPEN_DUE("europe-2005"), "\"matches\":1,\"extras_due\":1");
+}
+
+// Both routes are held: the one whose colour is laid is meant, and the other's colour is no reason.
+Test(headline, a_bare_name_of_two_held_routes_means_the_one_that_the_cards_suit) {
+    const char *text =
+        HEAD "players: [{name: Anna}, {name: Ben}, {name: Cleo}, {name: Dan}, {name: Eve}]\n"
+             "claimed: [{player: Anna, route: edinburgh-london-black}, "
+             "{player: Ben, route: edinburgh-london-orange}]\n" BARE("orange: 4");
+    expect_in("check", text, "ILLEGAL: Anna may not lay 4 orange for Edinburgh–London (orange).\n");
+    expect_absent("check -v", text, "does not take 4 orange");
+    expect_in("check -v", text, "The route is orange: 4 orange may be laid. [");
+}
+
+// With two players the second route is closed, not open; no colour fits neither route alone.
+Test(headline, sentences_about_doubles) {
+    const char *closed =
+        HEAD ANNA "claimed: [{player: Ben, route: edinburgh-london-black}]\n" BARE("orange: 4");
+    expect_in("check", closed,
+              "Note: Edinburgh–London (orange) is judged: Edinburgh–London (black) is Ben's. [");
+    expect_in("check", HEAD ANNA BARE("blue: 4"),
+              "  Neither Edinburgh–London (black) nor Edinburgh–London (orange) takes 4 blue. [");
+}
+
+Test(headline, numbers_and_verbs_agree) {
+    expect_in("check",
+              HEAD "players: [{name: Anna}, {name: Ben}]\n"
+                   "piles: {draw: 1, discard: 0}\n" TRY("blue: 2", ""),
+              "extras due    not known before 1 card is revealed\n");
+    expect_in("check",
+              HEAD "players: [{name: Anna}, {name: Ben}]\nmove: {player: Anna, actions: "
+                   "[{lay: {red: 1, locomotive: 1}, route: amsterdam-london}]}\n",
+              "  Amsterdam–London asks for 2 locomotives, but only 1 is laid. [");
+    expect_in(
+        "check",
+        HEAD "players: [{name: Anna}, {name: Ben}]\nmove: {player: Anna, actions: "
+             "[{lay: {red: 1, blue: 1}, route: barcelona-pamplona}]}\n",
+        "  Barcelona–Pamplona is grey and takes cards of one colour, not 1 blue and 1 red. [");
+    expect_in("check", HEAD ANNA TRY("blue: 2", ", {reveal: [red, red, red]}, {pay: {}}"),
+              "  No extra card is due, and none is played. [");
+}
+
+// Two turns follow the forbidden one, which has an action of its own.
+Test(headline, notes_carry_the_turn_and_count_turns) {
+    const char *text =
+        HEAD "players: [{name: Anna, trains: 2}, {name: Ben, trains: 9}]\n"
+             "moves: [{player: Anna, actions: []}, {player: Ben, actions: [{lay: {blue: 2}, route: "
+             "berlin-essen}]}, {player: Anna, actions: []}, {player: Ben, actions: []}]\n";
+    expect_in("check", text, "Note: Turn 2: The actions of this turn are not judged (1). [");
+    expect_in("check", text, "Note: What follows the forbidden turn is not judged (2 turns). [");
+}
+
+// A condition is a clause, and phrases of several readings are parted.
+Test(headline, readings_are_told_in_sentences) {
+    const char *text =
+        HEAD ANNA "move: {player: Anna, actions: [{lay: {blue: 2}, route: barcelona-pamplona}, "
+                  "{reveal: [blue, white, red]}]}\n";
+    expect_in("check --set base=faq-article", text,
+              "  If the colour of the cards laid decides [tunnel.colour-compared: cards-played]: ");
+    expect_in("check --set base=faq-article", text,
+              "extras due    1: 1 blue or 1 locomotive; or none\n");
+}
+
+// A column that is invalid gives no reasons: then no heading promises any. Nordic has 40 trains.
+Test(headline, no_heading_above_nothing) {
+    const char *text = HEAD "players: [{name: Anna, trains: 45}, {name: Ben}]\n" TRY("blue: 2", "");
+    expect_in("compare --set base=nordic", text, "invalid");
+    expect_absent("compare --set base=nordic", text, "\nWhy\n");
+    expect_absent("compare --set base=nordic", text, "\nWhat decides\n");
 }

@@ -172,3 +172,52 @@ Test(next, whole_turns_without_withdrawing) {
     cr_expect_eq(count_lines(turns.out), 2);
     run_done(&turns);
 }
+
+// The game ended with the last turn of the case: there is no turn after it to give a number.
+Test(next, after_the_last_round_no_turn_begins) {
+    struct run run =
+        run_games("moves",
+                  HEAD "players: [{name: Anna, trains: 2, hand: {red: 1}}, {name: Ben}]\n"
+                       "moves: [{player: Anna, actions: []}]\n",
+                  games);
+    cr_expect_not_null(strstr(run.out, "ILLEGAL: Ben may not begin a turn.\n"
+                                       "  The last round is over: Ben has no more turn. ["),
+                       "%s", run.out);
+    cr_expect_null(strstr(run.out, "urn 2"), "%s", run.out);
+    run_done(&run);
+}
+
+// Anna started the last round with the turn before, so Ben is next; asked about outright, she has
+// the one turn left.
+Test(next, who_is_next_in_the_last_round) {
+    const char *text = HEAD "players: [{name: Anna, trains: 2, hand: {purple: 1}}, {name: Ben, "
+                            "hand: {red: 1}}]\n";
+    char asked[300];
+    snprintf(asked, sizeof asked, "%smove: {player: Anna, actions: []}\n", text);
+    expect_answer("moves", text, 0,
+                  "Ben to move: 1 legal next action.\nMay be claimed (1)\n"
+                  "  Budapest–Wien (red): 1 red\n");
+    expect_answer("moves", asked, 0,
+                  "Anna to move: 1 legal next action.\nMay be claimed (1)\n"
+                  "  Dieppe–Paris: 1 purple\n");
+}
+
+// An empty hand claims nothing, but the turn may be something else.
+Test(next, a_hand_that_claims_nothing) {
+    expect_answer("moves", HEAD "players: [{name: Anna, hand: {}}, {name: Ben}]\n", 1,
+                  "Anna to move: 0 legal next actions.\n"
+                  "Anna's hand can claim no route; what else a turn may be is not listed.\n");
+}
+
+// By one reading of the article nothing is due and the turn is complete, by the other two are.
+Test(next, what_one_reading_says_is_no_fact) {
+    expect_answer("moves --set base=faq-article",
+                  HEAD "players: [{name: Anna, hand: {locomotive: 4}}, {name: Ben}]\n"
+                       "move: {player: Anna, actions: [{lay: {locomotive: 2}, route: "
+                       "munchen-venezia}, {reveal: [blue, blue, red]}]}\n",
+                  0,
+                  "Anna to move: 2 legal next actions.\nMay be paid (1)\n"
+                  "  2 locomotives, which [tunnel.locomotives-only] leaves open\nOr (1)\n"
+                  "  take all cards back, which [tunnel.locomotives-only] and [tunnel.withdraw] "
+                  "leave open\n");
+}
