@@ -175,7 +175,8 @@ void car_made_of(const struct aj_judgement *judgement, int32_t subject, struct a
     if (subject >= CAR_SUBJECT_BONUS || g->board.part[subject].kind == CAR_FIELD)
         return;
     struct car_spot *cell = list_spots(g, car_board_root(&g->board, (uint32_t)subject), &count);
-    aj_buf_format(out, "Tiles: %s", car_say_spots(cell, count, judgement->arena));
+    aj_buf_format(out, "Tile%s: %s", count == 1 ? "" : "s",
+                  car_say_spots(cell, count, judgement->arena));
 }
 
 static int compare_parts(const void *a, const void *b) {

@@ -115,3 +115,14 @@ Test(slips, disputed_points_name_their_tiles) {
     cr_expect_null(strstr(first + 1, "Bob scores 2 at the end"), "%s", run.out);
     run_done(&run);
 }
+
+// Bert's road west of the crossing is one tile.
+Test(slips, one_tile_is_told_as_one) {
+    expect_part("check",
+                "game: carcassonne\nid: one\n"
+                "players: [{name: Anna, colour: red}, {name: Bert, colour: blue}]\n"
+                "board: [{tile: W, at: [0, 0]}]\n"
+                "followers: [{player: Bert, at: [0, 0], segment: road W}]\n"
+                "disputed: [{by: Bert, says: {final: {Bert: 1}}}]\n",
+                0, "] Tile: (0,0).\n");
+}
