@@ -64,14 +64,14 @@ static size_t column_of(struct compare *compare, const char *label) {
 static const char *list_turnings(struct compare *compare, const struct aj_comparison *comparison) {
     const struct aj_rulebook *book = comparison->job->game->book;
     const char *list = "";
-    uint64_t options = 0;
+    aj_options options = 0;
     for (size_t i = 0; i < comparison->count; i++)
         for (size_t k = 0; k < comparison->item[i].turnings; k++)
             if (comparison->item[i].turning[k].kind == AJ_TURNS_OPTION)
-                options |= UINT64_C(1) << comparison->item[i].turning[k].index;
+                options |= aj_option_bit(comparison->item[i].turning[k].index);
     for (; options; options &= options - 1)
         list = aj_arena_format(compare->request->arena, "%s%s%s", list, *list ? ", " : "",
-                               book->option[__builtin_ctzll(options)].id);
+                               book->option[aj_first_option(options)].id);
     return list;
 }
 

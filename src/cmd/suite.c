@@ -164,7 +164,7 @@ static void reach_options(struct reaching *r, const struct aj_answer *answer) {
     const struct aj_rulebook *book = r->job->game->book;
     for (int i = 0; i < book->values; i++) {
         const struct aj_value *value = &book->value[i];
-        uint64_t bit = UINT64_C(1) << value->option;
+        aj_options bit = aj_option_bit(value->option);
         bool in_force = (answer->branched & bit)
                             ? (r->job->rules.option[value->option].readings >> value->index) & 1U
                             : answer->rules->option[value->option].value == value->index;

@@ -152,10 +152,10 @@ struct aj_answer {
     enum aj_verdict common;         // the verdict of every reading, AJ_UNDETERMINED: they differ
     struct aj_judgement *judgement; // the first reading's
     struct aj_ruleset *rules;       // as judged: judgement->rules
-    uint64_t consulted;             // options consulted in any reading
-    uint64_t swaying;               // options of which some value might have changed a reading
-    uint64_t branched;              // unsettled options that were branched over
-    uint64_t deciding;              // of these, those whose value changes an outcome
+    aj_options consulted;           // options consulted in any reading
+    aj_options swaying;             // options of which some value might have changed a reading
+    aj_options branched;            // unsettled options that were branched over
+    aj_options deciding;            // of these, those whose value changes an outcome
     struct aj_leaf *leaf;           // the readings; none where nothing was branched over
     size_t leaves;
     struct aj_outcome *outcome; // undetermined: one for each distinct result

@@ -15,7 +15,7 @@ static bool has_leaf(const struct leaves *leaves, size_t index) {
 
 // A part of a condition: each option of `chosen` has one of the values in its row.
 struct cube {
-    uint64_t chosen;
+    aj_options chosen;
     uint32_t values[AJ_OPTIONS_MAX];
 };
 
@@ -83,8 +83,8 @@ static struct leaves find_leaves(const struct aj_answer *answer, size_t index) {
 
 // Whether a reading may have such values; what it was never asked may have any.
 static bool meets(const struct aj_leaf *leaf, const struct cube *cube) {
-    for (uint64_t left = leaf->way.chosen & cube->chosen; left; left &= left - 1) {
-        int option = __builtin_ctzll(left);
+    for (aj_options left = leaf->way.chosen & cube->chosen; left; left &= left - 1) {
+        int option = aj_first_option(left);
         if (!((cube->values[option] >> leaf->way.value[option]) & 1U))
             return false;
     }
@@ -104,11 +104,11 @@ static bool is_enough(const struct aj_answer *answer, const struct leaves *leave
 static struct cube take_values(const struct aj_leaf *first, uint32_t places) {
     struct cube cube = {0};
     int place = 0;
-    for (uint64_t left = first->way.chosen; left; left &= left - 1, place++) {
-        int option = __builtin_ctzll(left);
+    for (aj_options left = first->way.chosen; left; left &= left - 1, place++) {
+        int option = aj_first_option(left);
         if (!((places >> place) & 1U))
             continue;
-        cube.chosen |= UINT64_C(1) << option;
+        cube.chosen |= aj_option_bit(option);
         cube.values[option] = 1U << first->way.value[option];
     }
     return cube;
@@ -117,12 +117,12 @@ static struct cube take_values(const struct aj_leaf *first, uint32_t places) {
 static struct cube leave_out(const struct aj_answer *answer, const struct leaves *leaves,
                              const struct aj_leaf *first) {
     struct cube cube = {first->way.chosen, {0}};
-    for (uint64_t left = cube.chosen; left; left &= left - 1)
-        cube.values[__builtin_ctzll(left)] = 1U << first->way.value[__builtin_ctzll(left)];
-    for (uint64_t left = cube.chosen; left; left &= left - 1) {
+    for (aj_options left = cube.chosen; left; left &= left - 1)
+        cube.values[aj_first_option(left)] = 1U << first->way.value[aj_first_option(left)];
+    for (aj_options left = cube.chosen; left; left &= left - 1) {
         struct cube fewer = cube;
         fewer.chosen &= ~(left & -left);
-        fewer.values[__builtin_ctzll(left)] = 0;
+        fewer.values[aj_first_option(left)] = 0;
         if (is_enough(answer, leaves, &fewer))
             cube = fewer;
     }
@@ -133,7 +133,7 @@ static struct cube leave_out(const struct aj_answer *answer, const struct leaves
 // are taken, and those that are not needed left out.
 static struct cube find_fewest(const struct aj_answer *answer, const struct leaves *leaves,
                                const struct aj_leaf *first) {
-    int options = __builtin_popcountll(first->way.chosen);
+    int options = aj_count_options(first->way.chosen);
     if (options > OPTIONS_TRIED)
         return leave_out(answer, leaves, first);
     for (int size = 1; size < options; size++)
@@ -147,8 +147,8 @@ static struct cube find_fewest(const struct aj_answer *answer, const struct leav
 
 // Other values of the same options that are enough too.
 static void widen(const struct aj_answer *answer, const struct leaves *leaves, struct cube *cube) {
-    for (uint64_t left = cube->chosen; left; left &= left - 1) {
-        int option = __builtin_ctzll(left);
+    for (aj_options left = cube->chosen; left; left &= left - 1) {
+        int option = aj_first_option(left);
         for (uint32_t more = answer->rules->option[option].readings & ~cube->values[option]; more;
              more &= more - 1) {
             struct cube wider = *cube;

@@ -38,8 +38,8 @@ static const struct aj_rulebook *book_of(const struct inquiry *q) {
 // command set is the same in every edition.
 static uint32_t modules_with_say(const struct inquiry *q, const struct aj_answer *answer) {
     uint32_t modules = 0;
-    for (uint64_t left = answer->swaying; left; left &= left - 1) {
-        int option = __builtin_ctzll(left);
+    for (aj_options left = answer->swaying; left; left &= left - 1) {
+        int option = aj_first_option(left);
         int module = book_of(q)->option[option].module;
         enum aj_origin origin = q->job->rules.option[option].origin;
         if (origin == AJ_FROM_EDITION && aj_editions_varied(&q->job->rules, module) > 1)

@@ -135,11 +135,11 @@ static void compare_points(const struct comparison *c, uint32_t map, enum aj_exp
     }
 }
 
-static const char *list_options(const struct comparison *c, uint64_t options) {
+static const char *list_options(const struct comparison *c, aj_options options) {
     const char *list = "";
     for (; options; options &= options - 1)
         list = aj_arena_format(c->reader->arena, "%s%s%s", list, *list ? ", " : "",
-                               c->job->game->book->option[__builtin_ctzll(options)].id);
+                               c->job->game->book->option[aj_first_option(options)].id);
     return *list ? list : "none";
 }
 
@@ -151,12 +151,12 @@ static void compare_deciding(const struct comparison *c, uint32_t list) {
     const char **names = AJ_NEW_ARRAY(c->reader->arena, const char *, book->options + 1);
     for (int i = 0; i < book->options; i++)
         names[i] = book->option[i].id;
-    uint64_t expected = 0;
+    aj_options expected = 0;
     for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next) {
         const char *id = aj_read_text(c->reader, n);
         int option = id ? aj_find_option(book, id) : AJ_NONE;
         if (option != AJ_NONE)
-            expected |= UINT64_C(1) << option;
+            expected |= aj_option_bit(option);
         else if (id)
             aj_read_error(c->reader, n, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_OPTION],
                           "no option is called \"%s\"", id)

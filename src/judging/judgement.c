@@ -61,7 +61,7 @@ static bool all_answer_alike(const struct aj_option_state *state, uint32_t value
 
 int aj_decide(struct aj_judgement *judgement, int option, const int answers[]) {
     const struct aj_option_state *state = &judgement->rules->option[option];
-    uint64_t bit = UINT64_C(1) << option;
+    aj_options bit = aj_option_bit(option);
     if ((judgement->consulted & bit) || all_answer_alike(state, state->all, answers))
         return answers[state->value];
     judgement->swaying |= bit;
@@ -75,8 +75,8 @@ int aj_decide(struct aj_judgement *judgement, int option, const int answers[]) {
 }
 
 int32_t aj_number(struct aj_judgement *judgement, int option) {
-    judgement->consulted |= UINT64_C(1) << option;
-    judgement->swaying |= UINT64_C(1) << option;
+    judgement->consulted |= aj_option_bit(option);
+    judgement->swaying |= aj_option_bit(option);
     return judgement->rules->option[option].value;
 }
 

@@ -128,8 +128,8 @@ struct aj_judgement {
     bool forbidden; // some ruling forbids
     bool asks_all;  // what nobody gains from is asked for too: a claim may be about it
 
-    uint64_t consulted; // options whose value made a difference, as bits
-    uint64_t
+    aj_options consulted; // options whose value made a difference, as bits
+    aj_options
         swaying; // these, and those of which a value that is not admissible would have made one
     int first_unsettled; // the first of them that is unsettled, AJ_NONE
 

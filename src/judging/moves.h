@@ -9,6 +9,7 @@
 
 #include "core/arena.h"
 #include "core/buf.h"
+#include "judging/rulebook.h"
 
 struct aj_judgement;
 
@@ -28,7 +29,7 @@ struct aj_next {
     const char *item;      // see the group, else NULL
     struct aj_next *alike; // the next row that differs in its item alone; aj_moves_list joins them
     const char *sentence;  // as the text has it
-    uint64_t open;         // options of which an admissible reading forbids it, as bits
+    aj_options open;       // options of which an admissible reading forbids it, as bits
     int rule;              // the first rule that forbids a rejected one, AJ_NONE
     const char *why;       // and its sentence
 };

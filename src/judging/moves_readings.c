@@ -21,10 +21,10 @@ struct listing {
     size_t readings, capacity;
     uint64_t legal[WORDS];       // readings in which what was played is legal
     struct aj_ruleset *standing; // the rules of the first of them, NULL: none
-    uint64_t branched;           // options
+    aj_options branched;         // options
     struct row *first;
     const struct row *asked; // the last of which find_open was asked, and its answer
-    uint64_t asked_open;
+    aj_options asked_open;
 };
 
 static bool has_bit(const uint64_t bits[WORDS], size_t index) {
@@ -119,7 +119,7 @@ static bool explore(struct listing *listing, const struct aj_ruleset *rules,
 
 static bool branch(struct listing *listing, const struct aj_ruleset *rules,
                    const struct aj_way *way, int option) {
-    listing->branched |= UINT64_C(1) << option;
+    listing->branched |= aj_option_bit(option);
     for (uint32_t left = rules->option[option].readings; left; left &= left - 1) {
         struct aj_ruleset settled = *rules;
         struct aj_way next = *way;
@@ -140,16 +140,16 @@ static void list_settled(struct listing *listing, const struct aj_ruleset *rules
 }
 
 // Each open option by itself, the others at their first readings.
-static void vary_each(struct listing *listing, uint64_t options) {
+static void vary_each(struct listing *listing, aj_options options) {
     struct aj_ruleset rules = listing->job->rules;
     struct aj_way first = {0};
-    for (uint64_t left = options; left; left &= left - 1) {
-        int option = __builtin_ctzll(left);
+    for (aj_options left = options; left; left &= left - 1) {
+        int option = aj_first_option(left);
         aj_way_settle(&first, &rules, option, rules.option[option].value);
     }
     list_settled(listing, &rules, &first);
-    for (uint64_t left = options; left; left &= left - 1) {
-        int option = __builtin_ctzll(left);
+    for (aj_options left = options; left; left &= left - 1) {
+        int option = aj_first_option(left);
         uint32_t values = listing->job->rules.option[option].readings;
         for (values &= values - 1; values; values &= values - 1) {
             struct aj_ruleset settled = rules;
@@ -164,8 +164,8 @@ static void vary_each(struct listing *listing, uint64_t options) {
 
 // The options whose value alone decides whether the row stands. Most rows stand in the same
 // readings as the one before.
-static uint64_t find_open(struct listing *listing, const struct row *row) {
-    uint64_t open = 0;
+static aj_options find_open(struct listing *listing, const struct row *row) {
+    aj_options open = 0;
     if (listing->asked && memcmp(listing->asked->in, row->in, sizeof row->in) == 0)
         return listing->asked_open;
     for (size_t i = 0; i < listing->readings; i++)
@@ -174,7 +174,7 @@ static uint64_t find_open(struct listing *listing, const struct row *row) {
                              ? AJ_NONE
                              : aj_way_difference(&listing->way[i], &listing->way[j]);
             if (option != AJ_NONE)
-                open |= UINT64_C(1) << option;
+                open |= aj_option_bit(option);
         }
     listing->asked = row;
     listing->asked_open = open;
@@ -220,7 +220,7 @@ bool aj_moves_list(struct aj_reader *reader, const struct aj_case *job, struct a
         return false;
     if (moves->unsettled != AJ_NONE) {
         if (!branch(&listing, &job->rules, &none, moves->unsettled)) {
-            uint64_t options = listing.branched;
+            aj_options options = listing.branched;
             listing = (struct listing){.reader = reader, .job = job, .moves = moves};
             vary_each(&listing, options);
         }

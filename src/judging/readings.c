@@ -12,7 +12,7 @@ struct search {
     unsigned keep;
     struct aj_leaf *leaf;
     size_t leaves, capacity;
-    uint64_t consulted, swaying, branched;
+    aj_options consulted, swaying, branched;
 };
 
 void aj_case_seat(const struct aj_case *job, struct aj_judgement *judgement) {
@@ -80,7 +80,7 @@ static bool explore(struct search *search, const struct aj_ruleset *rules,
 // Judges again with `option` settled to each of its readings in turn.
 static bool branch(struct search *search, const struct aj_ruleset *rules,
                    const struct aj_leaf *path, int option) {
-    search->branched |= UINT64_C(1) << option;
+    search->branched |= aj_option_bit(option);
     for (uint32_t left = rules->option[option].readings; left; left &= left - 1) {
         // In the arena: the judgements of a leaf keep a pointer to their rules.
         struct aj_ruleset *settled = AJ_NEW(search->arena, struct aj_ruleset);
@@ -108,14 +108,14 @@ static bool same_result(const struct aj_leaf *a, const struct aj_leaf *b) {
 }
 
 // An option decides if changing its value alone changes the result.
-static uint64_t find_deciding(const struct search *search) {
-    uint64_t deciding = 0;
+static aj_options find_deciding(const struct search *search) {
+    aj_options deciding = 0;
     for (size_t i = 0; i < search->leaves; i++)
         for (size_t j = i + 1; j < search->leaves; j++) {
             const struct aj_leaf *a = &search->leaf[i], *b = &search->leaf[j];
             int option = same_result(a, b) ? AJ_NONE : aj_way_difference(&a->way, &b->way);
             if (option != AJ_NONE)
-                deciding |= UINT64_C(1) << option;
+                deciding |= aj_option_bit(option);
         }
     return deciding;
 }
@@ -126,15 +126,15 @@ static size_t popcount(uint32_t bits) {
 
 // Lists the deciding options' values on the ways to the leaves like `first`.
 static void list_readings(const struct search *search, const struct aj_leaf *first,
-                          uint64_t deciding, struct aj_outcome *outcome) {
+                          aj_options deciding, struct aj_outcome *outcome) {
     uint32_t values[AJ_OPTIONS_MAX] = {0};
     size_t count = 0;
     for (size_t i = 0; i < search->leaves; i++) {
         const struct aj_leaf *leaf = &search->leaf[i];
         if (!same_result(first, leaf))
             continue;
-        for (uint64_t left = leaf->way.chosen & deciding; left; left &= left - 1)
-            values[__builtin_ctzll(left)] |= 1U << leaf->way.value[__builtin_ctzll(left)];
+        for (aj_options left = leaf->way.chosen & deciding; left; left &= left - 1)
+            values[aj_first_option(left)] |= 1U << leaf->way.value[aj_first_option(left)];
     }
     for (int option = 0; option < AJ_OPTIONS_MAX; option++)
         count += popcount(values[option]);
@@ -162,9 +162,9 @@ static void list_outcomes(const struct search *search, struct aj_answer *answer)
 
 // Marks what was branched over without changing the result; a deciding option keeps its edition as
 // origin, since the edition is what leaves it open.
-static void mark_branched(struct aj_ruleset *rules, uint64_t branched, uint64_t deciding) {
-    for (uint64_t left = branched & ~deciding; left; left &= left - 1)
-        rules->option[__builtin_ctzll(left)].origin = AJ_FROM_ALL_READINGS;
+static void mark_branched(struct aj_ruleset *rules, aj_options branched, aj_options deciding) {
+    for (aj_options left = branched & ~deciding; left; left &= left - 1)
+        rules->option[aj_first_option(left)].origin = AJ_FROM_ALL_READINGS;
 }
 
 static enum aj_verdict common_verdict(const struct search *search) {

@@ -3,7 +3,6 @@
 #ifndef AJ_CORE_RULEBOOK_H
 #define AJ_CORE_RULEBOOK_H
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -13,9 +12,26 @@
 #define AJ_OFFERED                                                                                 \
     (-2)             // in a SETS row: no edition sets it so, but whoever plays it so rests on this
 #define AJ_NONE (-1) // no parent, no house rule, no option, no player
-#define AJ_OPTIONS_MAX 64 // options of one game: they are kept as bits
-#define AJ_MODULES_MAX 16
+#define AJ_OPTIONS_MAX 128 // options of one game: they are kept as bits
+#define AJ_MODULES_MAX 32
 #define AJ_VALUES_MAX 32 // readings of one option are kept as bits
+
+// A set of options, as bits.
+__extension__ typedef unsigned __int128 aj_options;
+
+static inline aj_options aj_option_bit(int option) {
+    return (aj_options)1 << option;
+}
+
+// The first option of a set that is not empty.
+static inline int aj_first_option(aj_options set) {
+    uint64_t low = (uint64_t)set;
+    return low ? __builtin_ctzll(low) : 64 + __builtin_ctzll((uint64_t)(set >> 64));
+}
+
+static inline int aj_count_options(aj_options set) {
+    return __builtin_popcountll((uint64_t)set) + __builtin_popcountll((uint64_t)(set >> 64));
+}
 
 // How much a source weighs, strongest first (options.md).
 enum aj_authority {

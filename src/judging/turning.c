@@ -31,7 +31,7 @@ static void add_unit(struct search *s, enum aj_turning_kind kind, int index) {
 // side consulted makes no difference.
 static void list_units(struct search *s) {
     const struct aj_ruleset *a = &s->first->job.rules, *b = &s->other->job.rules;
-    uint64_t consulted = s->first->answer.consulted | s->other->answer.consulted;
+    aj_options consulted = s->first->answer.consulted | s->other->answer.consulted;
     for (int o = 0; o < a->book->options; o++)
         if (((consulted >> o) & 1U) && differs_by_itself(s, o))
             add_unit(s, AJ_TURNS_OPTION, o);

@@ -4,14 +4,14 @@ void aj_way_settle(struct aj_way *way, struct aj_ruleset *rules, int option, int
     rules->option[option].value = value;
     rules->option[option].readings = 1U << value;
     rules->option[option].origin = AJ_FROM_ALL_READINGS;
-    way->chosen |= UINT64_C(1) << option;
+    way->chosen |= aj_option_bit(option);
     way->value[option] = (int8_t)value;
 }
 
 int aj_way_difference(const struct aj_way *a, const struct aj_way *b) {
     int found = AJ_NONE;
-    for (uint64_t both = a->chosen & b->chosen; both; both &= both - 1) {
-        int option = __builtin_ctzll(both);
+    for (aj_options both = a->chosen & b->chosen; both; both &= both - 1) {
+        int option = aj_first_option(both);
         if (a->value[option] == b->value[option])
             continue;
         if (found != AJ_NONE)

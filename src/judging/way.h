@@ -8,7 +8,7 @@
 #include "judging/ruleset.h"
 
 struct aj_way {
-    uint64_t chosen; // options settled on the way, as bits
+    aj_options chosen; // options settled on the way, as bits
     int8_t value[AJ_OPTIONS_MAX];
 };
 

@@ -126,7 +126,7 @@ static void say_legal(struct report_page *page) {
 static void say_undetermined(struct report_page *page) {
     const struct aj_answer *answer = page->result->answer;
     if (answer->common == AJ_UNDETERMINED) {
-        report_who_leaves(page, answer->rules, __builtin_ctzll(answer->deciding));
+        report_who_leaves(page, answer->rules, aj_first_option(answer->deciding));
         aj_buf_puts(&page->line, " open whether it is ");
         report_open_verdicts(&page->line, answer);
     } else {
@@ -300,11 +300,11 @@ static void say_outcome(struct report_page *page, const struct aj_outcome *outco
 static void say_questions(struct report_page *page) {
     const struct aj_answer *answer = page->result->answer;
     size_t shown = 0;
-    for (uint64_t left = answer->deciding; left && shown < QUESTIONS_MAX; left &= left - 1) {
-        const struct aj_option *option = &page->game->book->option[__builtin_ctzll(left)];
+    for (aj_options left = answer->deciding; left && shown < QUESTIONS_MAX; left &= left - 1) {
+        const struct aj_option *option = &page->game->book->option[aj_first_option(left)];
         aj_buf_puts(&page->line, "  ");
         if (answer->common != AJ_UNDETERMINED || shown > 0) {
-            report_who_leaves(page, answer->rules, __builtin_ctzll(left));
+            report_who_leaves(page, answer->rules, aj_first_option(left));
             aj_buf_puts(&page->line, " it open: ");
         }
         aj_buf_format(&page->line, "%s [%s]", option->question, option->id);

@@ -86,9 +86,9 @@ static const struct aj_column *find_other(const struct aj_comparison *comparison
 static size_t list_open(const struct aj_column *column, struct report_because because[]) {
     const struct aj_rulebook *book = column->job.game->book;
     size_t count = 0;
-    for (uint64_t left = column->answer.deciding; left && count < REPORT_BECAUSE_MAX;
+    for (aj_options left = column->answer.deciding; left && count < REPORT_BECAUSE_MAX;
          left &= left - 1) {
-        int option = __builtin_ctzll(left);
+        int option = aj_first_option(left);
         const struct aj_setting *row =
             aj_setting_of(book, column->job.rules.edition[book->option[option].module], option);
         struct aj_citation citation = {AJ_DERIVED, AJ_NONE, ""};

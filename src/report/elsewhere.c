@@ -12,10 +12,10 @@ static const struct aj_rulebook *book_of(const struct report_page *page) {
 
 // The one option that was consulted and has another value in `other`; AJ_NONE if there are several.
 static int what_differs(const struct aj_answer *answer, const struct aj_answer *other) {
-    uint64_t consulted = answer->consulted | other->consulted;
+    aj_options consulted = answer->consulted | other->consulted;
     int found = AJ_NONE;
     for (; consulted; consulted &= consulted - 1) {
-        int option = __builtin_ctzll(consulted);
+        int option = aj_first_option(consulted);
         const struct aj_option_state *a = &answer->rules->option[option];
         const struct aj_option_state *b = &other->rules->option[option];
         if (a->value == b->value && a->readings == b->readings)

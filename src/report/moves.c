@@ -6,13 +6,13 @@
 #include "report/json.h"
 #include "report/page.h"
 
-static void write_open(const struct aj_case *job, uint64_t open, struct aj_json *json) {
+static void write_open(const struct aj_case *job, aj_options open, struct aj_json *json) {
     if (open == 0)
         return;
     aj_json_key(json, "open");
     aj_json_begin_list(json);
     for (; open; open &= open - 1)
-        aj_json_text(json, job->game->book->option[__builtin_ctzll(open)].id);
+        aj_json_text(json, job->game->book->option[aj_first_option(open)].id);
     aj_json_end_list(json);
 }
 
@@ -135,15 +135,15 @@ void report_moves_json(const struct aj_case *job, const struct aj_moves *moves,
 }
 
 // ", which [tunnel.opening] and [tunnel.timing] leave open"
-static void say_open(const struct aj_rulebook *book, uint64_t open, struct aj_buf *out) {
+static void say_open(const struct aj_rulebook *book, aj_options open, struct aj_buf *out) {
     if (open == 0)
         return;
-    for (uint64_t left = open; left; left &= left - 1)
+    for (aj_options left = open; left; left &= left - 1)
         aj_buf_format(out, "%s[%s]",
                       left == open          ? ", which "
                       : (left & (left - 1)) ? ", "
                                             : " and ",
-                      book->option[__builtin_ctzll(left)].id);
+                      book->option[aj_first_option(left)].id);
     aj_buf_puts(out, open & (open - 1) ? " leave open" : " leaves open");
 }
 

@@ -66,8 +66,8 @@ void report_open_verdicts(struct aj_buf *out, const struct aj_answer *answer) {
 
 void report_open_questions(struct report_page *page, const struct aj_answer *answer, size_t most) {
     const char *separator = "";
-    for (uint64_t left = answer->deciding; left && most > 0; left &= left - 1, most--) {
-        const struct aj_option *option = &page->game->book->option[__builtin_ctzll(left)];
+    for (aj_options left = answer->deciding; left && most > 0; left &= left - 1, most--) {
+        const struct aj_option *option = &page->game->book->option[aj_first_option(left)];
         aj_buf_format(&page->line, "%s%s [%s]", separator, option->question, option->id);
         separator = " ";
     }

@@ -148,8 +148,8 @@ void report_json_undetermined(const struct report_result *result, struct aj_json
         aj_json_put_text(json, "verdict", aj_verdict_names[answer->common]);
     aj_json_key(json, "deciding");
     aj_json_begin_list(json);
-    for (uint64_t left = answer->deciding; left; left &= left - 1)
-        aj_json_text(json, result->job->game->book->option[__builtin_ctzll(left)].id);
+    for (aj_options left = answer->deciding; left; left &= left - 1)
+        aj_json_text(json, result->job->game->book->option[aj_first_option(left)].id);
     aj_json_end_list(json);
     aj_json_key(json, "outcomes");
     aj_json_begin_list(json);

@@ -150,7 +150,7 @@ static void list_withdrawal(const struct asking *ask, struct aj_moves *moves) {
     struct aj_next *next = aj_moves_add(moves, WITHDRAW);
     next->sentence = "take all cards back";
     if (back == TTR_WITHDRAWAL_OPEN)
-        next->open = UINT64_C(1) << TTR_OPTION_WITHDRAW;
+        next->open = aj_option_bit(TTR_OPTION_WITHDRAW);
 }
 
 static void list_routes(const struct asking *ask, struct aj_moves *moves) {
