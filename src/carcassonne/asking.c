@@ -5,6 +5,7 @@
 #include "carcassonne/base.h"
 #include "carcassonne/draft.h"
 #include "carcassonne/frontier.h"
+#include "carcassonne/tokens.h"
 
 #define ACTIONS_MORE 6 // actions that may follow those of the case
 
@@ -67,7 +68,7 @@ static void play_so_far(const struct aj_case *job, struct car_asking *ask) {
     }
     if (judgement->forbidden)
         return;
-    if (!partial && p->to_move == AJ_NONE && ask->g.extra_turns > 0)
+    if (!partial && p->to_move == AJ_NONE && car_goes_on(&ask->g))
         ask->player = p->turn[whole - 1].player; // he has paid for it
     uint32_t done = partial ? p->turn[whole].count : 0;
     ask->action = AJ_NEW_ARRAY(judgement->arena, struct car_action, done + ACTIONS_MORE);
@@ -185,5 +186,6 @@ bool car_ask_lists(const struct car_asking *ask, const struct car_action *a) {
     if (a->kind == CAR_TAKE_TOKEN)
         return g->board.tunnel[a->colour].count == 1; // else there is none to take
     return aj_house_rule_on(g->rules, CAR_HOUSE_RULE_COMMON_STOCK) ||
-           ((g->sets[ask->player] >> a->colour) & 1U) || g->board.tunnel[a->colour].count > 0;
+           ((car_tokens_of(g)->sets[ask->player] >> a->colour) & 1U) ||
+           g->board.tunnel[a->colour].count > 0;
 }

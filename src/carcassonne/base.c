@@ -19,7 +19,7 @@ static void judge_one_tile(const struct car_judging *g, const struct car_action 
 }
 
 static void judge_action_order(const struct car_judging *g, const struct car_action *a) {
-    if (g->now.follower_placed)
+    if (car_has_done(g, CAR_FOLLOWER))
         CAR_FORBID(g, CAR_RULE_BASE_ACTION_ORDER, a, AJ_PLAYER("player", g->now.turn->player));
 }
 
@@ -110,7 +110,7 @@ uint32_t car_follower_target(const struct car_judging *g, const struct car_actio
 }
 
 static void judge_one_follower(const struct car_judging *g, const struct car_action *a) {
-    if (g->now.follower_placed)
+    if (car_has_done(g, CAR_FOLLOWER))
         CAR_FORBID(g, CAR_RULE_BASE_ONE_FOLLOWER, a, AJ_PLAYER("player", g->now.turn->player));
 }
 
@@ -260,7 +260,6 @@ static void apply_follower(struct car_judging *g, const struct car_action *a) {
     int player = g->now.turn->player;
     car_board_stand(&g->board, car_follower_target(g, a), player, a->figure, a->node);
     g->supply[player][a->figure]--;
-    g->now.follower_placed = true;
 }
 
 static car_judge *const place_judges[] = {

@@ -71,18 +71,12 @@ static void judge_take_second_token(const struct car_judging *g, const struct ca
     } // with both placed, tunnel.token-left says so
 }
 
-// Tokens that this turn has taken.
-static uint8_t taken_now(const struct car_judging *g) {
-    const struct car_house *house = car_house_of(g);
-    return house->turn == g->now.index ? house->taken : 0;
-}
-
 // A taken token and an own one in one turn, at whichever comes second.
 static void judge_taken_and_own_token(const struct car_judging *g, const struct car_action *a) {
     static const int answers[] = {[CAR_VALUE_TAKE_COSTS_YES] = 1, [CAR_VALUE_TAKE_COSTS_NO] = 0};
-    uint8_t taken = taken_now(g);
+    uint8_t taken = car_house_of(g)->taken;
     bool taking = a->kind == CAR_TAKE_TOKEN;
-    bool both = taking ? g->now.tokens_placed > taken : taken > 0;
+    bool both = taking ? car_tokens_of(g)->placed > taken : taken > 0;
     if (taking && taken > 0) {
         CAR_FORBID(g, CAR_RULE_HOUSE_TAKEN_AND_OWN_TOKEN, a, car_mover_arg(g))->variant = 1;
         return;
@@ -107,12 +101,13 @@ static bool house_lifts(const struct car_judging *g, int rule, const struct car_
         return car_house_on(g, CAR_HOUSE_RULE_COMMON_STOCK);
     if (rule != CAR_RULE_TUNNEL_ONE_PER_TURN)
         return false;
-    bool only_taken = g->now.tokens_placed == taken_now(g); // house.taken-and-own-token judges it
+    bool only_taken =
+        car_tokens_of(g)->placed == car_house_of(g)->taken; // house.taken-and-own-token judges it
     return only_taken || car_pair_calls_for(g, a);
 }
 
 // What two house rules ask together and the sources do not reconcile.
-static void note_combinations(const struct car_judging *g) {
+static void note_combinations(struct car_judging *g) {
     bool take = car_house_on(g, CAR_HOUSE_RULE_TAKE_SECOND_TOKEN);
     if (take && car_house_on(g, CAR_HOUSE_RULE_COMMON_STOCK))
         aj_rule_add(g->judgement, CAR_RULE_HOUSE_COMBINATION, AJ_NOTES, AJ_NO_NODE, AJ_NO_ARGS);
@@ -121,34 +116,30 @@ static void note_combinations(const struct car_judging *g) {
             ->variant = 1;
 }
 
-static void house_begin(struct car_judging *g) {
+static void house_set_up(struct car_judging *g) {
+    const struct car_tokens_given *given = car_tokens_given(g);
     struct car_house *house = AJ_NEW(g->judgement->arena, struct car_house);
-    g->own[CAR_MODULE_TUNNEL] = house;
-    for (uint32_t i = 0; i < g->position->tokens; i++) {
-        const struct car_token *token = &g->position->token[i];
+    g->own[CAR_TAKES_PART_house] = house;
+    for (uint32_t i = 0; i < given->tokens; i++) {
+        const struct car_token *token = &given->token[i];
         for (int value = 0; value < CAR_OPENING_READINGS; value++)
             house->passed[token->colour][value] += token->opportunities_passed;
     }
-    note_combinations(g);
 }
 
-static struct car_house *house_in_turn(struct car_judging *g) {
+static void house_turn_begin(struct car_judging *g) {
     struct car_house *house = car_house_of(g);
-    if (house->turn != g->now.index) {
-        house->turn = g->now.index;
-        house->taken = 0;
-        house->begun = 0;
-        house->pair_due = false;
-    }
-    return house;
+    house->taken = 0;
+    house->begun = 0;
+    house->pair_due = false;
 }
 
 static void apply_token(struct car_judging *g, const struct car_action *a) {
-    car_pair_apply(g, house_in_turn(g), a);
+    car_pair_apply(g, car_house_of(g), a);
 }
 
 static void apply_taken(struct car_judging *g, const struct car_action *a) {
-    struct car_house *house = house_in_turn(g);
+    struct car_house *house = car_house_of(g);
     car_token_apply(g, a);
     house->taken++;
 }
@@ -161,14 +152,14 @@ static void count_opportunities(const struct car_judging *g, struct car_house *h
             continue;
         for (int value = 0; value < CAR_OPENING_READINGS; value++)
             house->passed[colour][value] +=
-                g->now.tokens_placed > 0 || car_has_free_opening(g, value, NULL);
+                car_tokens_of(g)->placed > 0 || car_has_free_opening(g, value, NULL);
     }
 }
 
 // Of the turn as a whole: is the pair that it began complete, does a token block anybody, and what
 // did its player let pass?
 static void judge_turn(struct car_judging *g) {
-    struct car_house *house = house_in_turn(g);
+    struct car_house *house = car_house_of(g);
     car_judge_pair_due(g, house);
     car_judge_no_blocking(g, house);
     if (car_house_on(g, CAR_HOUSE_RULE_TAKE_SECOND_TOKEN))
@@ -191,7 +182,9 @@ const struct car_module car_house = {
     .in_play = house_in_play,
     .judges = {[CAR_TOKEN] = token_judges, [CAR_TAKE_TOKEN] = take_judges},
     .apply = {[CAR_TOKEN] = apply_token, [CAR_TAKE_TOKEN] = apply_taken},
-    .begin = house_begin,
+    .set_up = house_set_up,
+    .begin = note_combinations,
+    .turn_begin = house_turn_begin,
     .lifts = house_lifts,
     .turn_judge = judge_turn,
 };

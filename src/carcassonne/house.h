@@ -3,14 +3,13 @@
 #ifndef CAR_HOUSE_H
 #define CAR_HOUSE_H
 
-#include "carcassonne/judging.h"
+#include "carcassonne/tokens.h"
 #include "tiles/words.h"
 
 #define CAR_OPENING_READINGS 3 // values of tunnel.opening
 
 struct car_house {
-    uint32_t turn; // the turn that the next fields are about
-    uint8_t taken; // tokens taken from others in it
+    uint8_t taken; // tokens taken from others in this turn
     uint8_t begun; // colours whose first token came in it, as bits
     bool pair_due; // its first token lies on an occupied road
     uint8_t due_colour;
@@ -20,9 +19,8 @@ struct car_house {
     int32_t passed[CAR_COLOURS][CAR_OPENING_READINGS];
 };
 
-// The Tunnel itself keeps nothing.
 static inline struct car_house *car_house_of(const struct car_judging *g) {
-    return g->own[CAR_MODULE_TUNNEL];
+    return g->own[CAR_TAKES_PART_house];
 }
 
 static inline bool car_house_on(const struct car_judging *g, int house_rule) {
@@ -47,7 +45,7 @@ static inline bool car_is_first_of_pair(const struct car_judging *g, const struc
 
 // Whether a token of this colour was placed in this turn.
 static inline bool car_token_placed_now(const struct car_judging *g, unsigned colour) {
-    return (g->now.colours_placed >> colour) & 1U;
+    return (car_tokens_of(g)->colours >> colour) & 1U;
 }
 
 // The road at the action's opening, CAR_NOTHING: there is none (the Tunnel's rules say so).

@@ -32,12 +32,10 @@ struct car_turn_state {
     uint32_t index;  // of the turn in the case; turns count from 1, 0 is the position given
     uint32_t action; // being judged
     uint32_t placed; // the tile just placed, CAR_NOTHING
-    bool is_extra;   // a turn that was paid for
-    bool follower_placed;
-    bool ended; // all its actions are done: the scoring step is on
-    uint8_t tokens_placed;
-    uint8_t colours_placed; // tokens placed in this turn, as bits
+    uint32_t done;   // kinds of action that it has carried out, as bits
+    bool ended;      // all its actions are done: the scoring step is on
 };
+_Static_assert(CAR_ACTIONS <= 32, "the kinds of action are bits of car_turn_state.done");
 
 struct car_judging {
     const struct car_position *position;
@@ -48,11 +46,9 @@ struct car_judging {
     struct car_board board;
     uint32_t *lying_of; // position's laid tiles -> board, CAR_NOTHING: held back
     int16_t supply[AJ_PLAYERS_MAX][CAR_FIGURES]; // figures at hand
-    uint8_t sets[AJ_PLAYERS_MAX];                // colours of tunnel tokens that each has, as bits
-    uint32_t extra_turns; // that the last turn's player has paid for and not taken
     struct car_turn_state now;
     const struct car_numbering *numbering; // for the report, once finished
-    void *own[CAR_MODULE_COUNT];           // what a module keeps for itself, by CAR_MODULE_x
+    void *own[CAR_PARTS];                  // what a module keeps for itself, by CAR_TAKES_PART_x
 };
 
 // One item of a feature's working.
@@ -90,8 +86,14 @@ struct car_module {
     car_judge *const *judges[CAR_ACTIONS];
     // Carries out an action that stands. A module applies the kinds that are its own.
     void (*apply[CAR_ACTIONS])(struct car_judging *g, const struct car_action *a);
+    // Tiles and figures of the position lie: makes what the module keeps, lays pieces of its own.
+    void (*set_up)(struct car_judging *g);
     // The board of the position stands; rulings about the position itself.
     void (*begin)(struct car_judging *g);
+    // A turn begins.
+    void (*turn_begin)(struct car_judging *g);
+    // Whether the player of the turn that is over has the next one too.
+    bool (*goes_on)(const struct car_judging *g);
     // Whether `rule` does not hold for action `a`, because this module says otherwise.
     bool (*lifts)(const struct car_judging *g, int rule, const struct car_action *a);
     // A turn is about to place a tile: action `a` stands, the board is still without it.
@@ -139,8 +141,13 @@ static inline bool car_on(const struct car_judging *g, int module) {
     return aj_module_on(g->rules, module);
 }
 
-// Who has the tunnel tokens of a colour, AJ_NONE: nobody is known to.
-int car_owner_of_colour(const struct car_judging *g, unsigned colour);
+// Whether this turn has carried out an action of that kind.
+static inline bool car_has_done(const struct car_judging *g, enum car_action_kind kind) {
+    return (g->now.done >> kind) & 1U;
+}
+
+// Whether the player of the turn that is over has the next one too.
+bool car_goes_on(const struct car_judging *g);
 
 // Whether a later action of this turn places a tile.
 bool car_places_later(const struct car_judging *g);

@@ -18,7 +18,7 @@ struct king {
 };
 
 static struct king *king_of(const struct car_judging *g) {
-    return g->own[CAR_MODULE_KING];
+    return g->own[CAR_TAKES_PART_king];
 }
 
 const struct car_bonus *car_bonus_of(const struct car_judging *g, int which) {
@@ -88,7 +88,7 @@ static void king_begin(struct car_judging *g) {
                                         AJ_NO_NODE,
                                         0};
     const struct car_bonuses *given = g->position->own[CAR_MODULE_KING];
-    g->own[CAR_MODULE_KING] = king;
+    g->own[CAR_TAKES_PART_king] = king;
     for (int i = 0; i < 2; i++) {
         king->bonus[i] =
             given ? given->bonus[i] : (struct car_bonus){.player = AJ_NONE, .node = AJ_NO_NODE};

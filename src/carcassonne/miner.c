@@ -162,10 +162,10 @@ static void miner_placing(struct car_judging *g, const struct car_action *a) {
     car_expel_before_placing(g, a);
 }
 
-static void miner_begin(struct car_judging *g) {
+static void miner_set_up(struct car_judging *g) {
     struct car_miner *miner = AJ_NEW(g->judgement->arena, struct car_miner);
     const int32_t *given = g->position->own[CAR_MODULE_MINER];
-    g->own[CAR_MODULE_MINER] = miner;
+    g->own[CAR_TAKES_PART_miner] = miner;
     miner->ore_supply = CAR_ORE_PIECES;
     for (int i = 0; given && i < g->position->players; i++) {
         miner->ore[i] = given[i];
@@ -177,6 +177,17 @@ static void miner_begin(struct car_judging *g) {
     for (uint32_t i = 0; i < g->board.parts; i++)
         if (g->board.part[i].occupants > 0)
             remember_surrounded(g, i);
+}
+
+static void miner_turn_begin(struct car_judging *g) {
+    struct car_miner *miner = car_miner_of(g);
+    miner->purchases = 0;
+    miner->is_extra = miner->extra_turns > 0;
+    miner->extra_turns -= miner->is_extra;
+}
+
+static bool miner_goes_on(const struct car_judging *g) {
+    return car_miner_of(g)->extra_turns > 0;
 }
 
 static void miner_scored(struct car_judging *g, const struct car_worth *worth) {
@@ -210,7 +221,9 @@ const struct car_module car_miner = {
     .apply = {[CAR_SWAP] = car_swap_apply,
               [CAR_EXTRA_TURN] = car_extra_turn_apply,
               [CAR_RECALL] = car_recall_apply},
-    .begin = miner_begin,
+    .set_up = miner_set_up,
+    .turn_begin = miner_turn_begin,
+    .goes_on = miner_goes_on,
     .placing = miner_placing,
     .placed = remember_mines,
     .is_feature = is_feature,

@@ -1,7 +1,7 @@
 #include "carcassonne/mines.h"
 
 struct car_miner *car_miner_of(const struct car_judging *g) {
-    return g->own[CAR_MODULE_MINER];
+    return g->own[CAR_TAKES_PART_miner];
 }
 
 void car_list_add(struct car_judging *g, uint32_t **list, size_t *count, size_t *capacity,

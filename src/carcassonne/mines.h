@@ -26,8 +26,9 @@ struct car_added {
 struct car_miner {
     int32_t ore[AJ_PLAYERS_MAX];
     int32_t ore_supply;
-    uint32_t turn; // the turn that `purchases` counts
-    uint32_t purchases;
+    uint32_t purchases;   // in this turn
+    uint32_t extra_turns; // that the last turn's player has paid for and not taken
+    bool is_extra;        // this turn was paid for
     uint32_t *surrounded; // parts of mines that had their sides filled when their miner came
     size_t surrounded_count, surrounded_capacity;
     uint32_t *expelled; // followers to be sent home when the scoring step is over

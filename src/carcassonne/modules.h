@@ -8,10 +8,4 @@
 #define TAKES_PART(name) extern const struct car_module car_##name;
 #include "carcassonne/modules.def"
 
-// How many sets of tunnel tokens each of `players` may use, by the value of tunnel.sets in force.
-int car_tunnel_sets(const struct aj_ruleset *rules, int players);
-
-// Lays the token of a token action (also one taken from another) and says what it does.
-void car_token_apply(struct car_judging *g, const struct car_action *a);
-
 #endif

@@ -69,18 +69,6 @@ static void note_copies(struct car_judging *g) {
     }
 }
 
-// Tokens of the position at mouths that by these rules are none.
-static void note_tokens(struct car_judging *g) {
-    for (uint32_t i = 0; i < g->position->tokens; i++) {
-        const struct car_token *token = &g->position->token[i];
-        const struct car_lying *lying = &g->board.lying[g->lying_of[token->laid]];
-        if (!car_has_opening(lying, token->edge))
-            AJ_RULE(g->judgement, CAR_RULE_TUNNEL_OTHER_TILES, AJ_NOTES, token->node,
-                    car_colour_arg(token->colour), AJ_CELL("tile", lying->x, lying->y))
-                ->option = CAR_OPTION_TUNNEL_OTHER_TILES;
-    }
-}
-
 void car_note_position(struct car_judging *g) {
     if (!aj_keeps(g->judgement, AJ_NOTES))
         return;
@@ -89,5 +77,4 @@ void car_note_position(struct car_judging *g) {
         aj_rule_add(g->judgement, CAR_RULE_BASE_PART_OF_TABLE, AJ_NOTES, g->position->board_node,
                     AJ_NO_ARGS);
     note_copies(g);
-    note_tokens(g);
 }

@@ -5,6 +5,8 @@
 #include "carcassonne/mines.h"
 #include "tiles/words.h"
 
+#define SPENDING (1U << CAR_SWAP | 1U << CAR_EXTRA_TURN | 1U << CAR_RECALL)
+
 enum { PRICE_OF_SWAP = 1, PRICE_OF_EXTRA_TURN = 3, PRICE_OF_RECALL = 5 };
 
 static int price_of(const struct car_action *a) {
@@ -23,13 +25,8 @@ static struct aj_arg mover_arg(const struct car_judging *g) {
     return AJ_PLAYER("player", g->now.turn->player);
 }
 
-static uint32_t purchases_now(const struct car_judging *g) {
-    const struct car_miner *miner = car_miner_of(g);
-    return miner->turn == g->now.index ? miner->purchases : 0;
-}
-
 static void judge_spend_first(const struct car_judging *g, const struct car_action *a) {
-    if (g->now.placed != CAR_NOTHING || g->now.follower_placed || g->now.tokens_placed > 0)
+    if (g->now.done & ~SPENDING)
         CAR_FORBID(g, CAR_RULE_MINER_SPEND_FIRST, a, mover_arg(g));
 }
 
@@ -45,7 +42,7 @@ static void judge_price(const struct car_judging *g, const struct car_action *a)
 static void judge_purchases(const struct car_judging *g, const struct car_action *a) {
     static const int answers[] = {
         [CAR_VALUE_MINER_PURCHASES_ANY] = 0, [CAR_VALUE_MINER_PURCHASES_ONE] = 1};
-    if (purchases_now(g) == 0)
+    if (car_miner_of(g)->purchases == 0)
         return;
     struct aj_ruling *ruling = aj_decide(g->judgement, CAR_OPTION_MINER_PURCHASES, answers)
                                    ? CAR_FORBID(g, CAR_RULE_MINER_PURCHASES, a, mover_arg(g))
@@ -59,7 +56,7 @@ static void judge_swap(const struct car_judging *g, const struct car_action *a) 
 
 static void judge_extra_turn(const struct car_judging *g, const struct car_action *a) {
     static const int answers[] = {[CAR_VALUE_MINER_CHAIN_YES] = 0, [CAR_VALUE_MINER_CHAIN_NO] = 1};
-    bool chain = g->now.is_extra;
+    bool chain = car_miner_of(g)->is_extra;
     bool forbidden =
         chain && aj_decide(g->judgement, CAR_OPTION_MINER_EXTRA_TURN_CHAIN, answers) != 0;
     struct aj_ruling *ruling = forbidden ? CAR_FORBID(g, CAR_RULE_MINER_EXTRA_TURN, a, mover_arg(g))
@@ -117,9 +114,8 @@ static void judge_recall(const struct car_judging *g, const struct car_action *a
 
 static void pay(struct car_judging *g, const struct car_action *a) {
     struct car_miner *miner = car_miner_of(g);
-    miner->purchases = purchases_now(g) + 1;
-    miner->turn = g->now.index;
-    car_miner_of(g)->ore[g->now.turn->player] -= price_of(a);
+    miner->purchases++;
+    miner->ore[g->now.turn->player] -= price_of(a);
 }
 
 void car_swap_apply(struct car_judging *g, const struct car_action *a) {
@@ -128,7 +124,7 @@ void car_swap_apply(struct car_judging *g, const struct car_action *a) {
 
 void car_extra_turn_apply(struct car_judging *g, const struct car_action *a) {
     pay(g, a);
-    g->extra_turns++;
+    car_miner_of(g)->extra_turns++;
 }
 
 void car_recall_apply(struct car_judging *g, const struct car_action *a) {

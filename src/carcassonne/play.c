@@ -6,7 +6,7 @@
 
 #include "carcassonne/base.h"
 #include "carcassonne/mines.h"
-#include "carcassonne/modules.h"
+#include "carcassonne/tokens.h"
 
 #define SETS_OF_TOKENS 6
 
@@ -30,8 +30,18 @@ static uint8_t deal_sets(int player, int players, int sets) {
     return dealt;
 }
 
-static void deal_player(struct car_player *player, int colour, uint8_t sets) {
-    *player = (struct car_player){.colour = (int8_t)colour, .sets = sets, .listed = true};
+static struct car_tokens_given *deal_tokens(struct aj_judgement *judgement, int players) {
+    struct car_tokens_given *given = AJ_NEW(judgement->arena, struct car_tokens_given);
+    int sets = car_tunnel_sets(judgement->rules, players);
+    memset(given->layer, AJ_NONE, sizeof given->layer);
+    given->listed = (uint8_t)((1U << players) - 1);
+    for (int i = 0; i < players; i++)
+        given->sets[i] = deal_sets(i, players, sets);
+    return given;
+}
+
+static void deal_player(struct car_player *player, int colour) {
+    *player = (struct car_player){.colour = (int8_t)colour};
     for (int figure = 0; figure < CAR_FIGURES; figure++)
         player->left[figure] = CAR_NOT_GIVEN;
 }
@@ -50,9 +60,10 @@ void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64
     p->places = play->deck.count;
     p->parts = (play->deck.count + 1) * 5;
     p->to_move = AJ_NONE;
-    int sets = car_tunnel_sets(judgement->rules, players);
     for (int i = 0; i < players; i++)
-        deal_player(&p->player[i], i, deal_sets(i, players, sets));
+        deal_player(&p->player[i], i);
+    if (aj_module_on(judgement->rules, CAR_MODULE_TUNNEL))
+        p->own[CAR_MODULE_TUNNEL] = deal_tokens(judgement, players);
     judgement->players = players;
     judgement->result = &play->g;
     car_judging_init(&play->g, p, judgement);
@@ -319,7 +330,7 @@ static struct mouth find_mouth(const struct car_play *play, const struct car_tun
 
 // The colour to play: one whose tunnel can be finished before one that is not begun.
 static int choose_colour(const struct car_play *play) {
-    uint8_t sets = play->position.player[play->player].sets;
+    uint8_t sets = car_tokens_of(&play->g)->sets[play->player];
     int unused = -1;
     for (int colour = 0; colour < SETS_OF_TOKENS; colour++) {
         uint8_t count = play->g.board.tunnel[colour].count;
@@ -408,7 +419,7 @@ bool car_play_turn(struct car_play *play) {
             place_token(play, turn);
     }
     car_turn_end(&play->g);
-    if (play->g.extra_turns == 0)
+    if (!car_goes_on(&play->g))
         play->player = (int8_t)((play->player + 1) % play->position.players);
     return true;
 }

@@ -1,6 +1,7 @@
 // A random game written as a case.
 #include "carcassonne/actions.h"
 #include "carcassonne/play.h"
+#include "carcassonne/tokens.h"
 #include "core/json.h"
 #include "tiles/words.h"
 
@@ -31,7 +32,7 @@ static void write_players(const struct car_play *play, struct aj_json *json) {
         aj_json_begin_object(json);
         aj_json_put_text(json, "colour", car_colour_names[i]);
         if (car_on(&play->g, CAR_MODULE_TUNNEL))
-            write_sets(play->position.player[i].sets, json);
+            write_sets(car_tokens_given(&play->g)->sets[i], json);
         aj_json_end_object(json);
     }
     aj_json_end_list(json);

@@ -16,16 +16,12 @@
 #include "tiles/words.h"
 
 #define CAR_NO_TILE UINT32_MAX
-#define CAR_TOKEN_PAIRS 6 // pairs of tunnel tokens that exist
 #define CAR_NOT_GIVEN (-1)
 
 struct car_player {
     int8_t colour;             // index, CAR_NOT_GIVEN
-    uint8_t sets;              // tunnel tokens that he plays with: colours as bits
-    bool listed;               // they are given; else he may have more than his own colour
     int16_t left[CAR_FIGURES]; // CAR_NOT_GIVEN: what he has of them less those on the board
     uint32_t node;
-    uint32_t tokens_node;
 };
 
 // A tile of the drawn board.
@@ -42,14 +38,6 @@ struct car_stand {
     uint8_t figure; // enum car_figure
     uint32_t laid;  // index of its tile
     struct car_place place;
-    uint32_t node;
-};
-
-struct car_token {
-    uint8_t colour;
-    uint8_t edge;
-    uint32_t laid;
-    int32_t opportunities_passed;
     uint32_t node;
 };
 
@@ -70,16 +58,10 @@ struct car_ignored {
 struct car_position {
     int players;
     struct car_player player[AJ_PLAYERS_MAX];
-    // Of colours that lie on the board and that no player is said to have: the one who lays them in
-    // this case, AJ_NONE: nobody does. Of other colours AJ_NONE.
-    int8_t layer[CAR_COLOURS];
-    uint8_t unowned; // those colours, as bits
     const struct car_laid *laid;
     uint32_t laid_count;
     const struct car_stand *stand;
     uint32_t stands;
-    const struct car_token *token;
-    uint32_t tokens;
     const struct car_turn *turn;
     uint32_t turns;
     uint32_t places; // tiles that the turns place

@@ -65,7 +65,7 @@ static void read_player(struct car_draft *draft, uint32_t node, int index) {
     uint32_t key[CAR_PLAYER_KEYS];
     struct car_player *player = &draft->position->player[index];
     struct aj_case_player *common = &draft->job->player[index];
-    *player = (struct car_player){.colour = CAR_NOT_GIVEN, .node = node, .tokens_node = node};
+    *player = (struct car_player){.colour = CAR_NOT_GIVEN, .node = node};
     *common = (struct aj_case_player){.name = "?", .node = node};
     if (!aj_read_map(draft->reader, node, car_key_names + CAR_CASE_KEYS, CAR_PLAYER_KEYS, key)) {
         aj_case_help_player(draft->reader, node, car_colour_names, CAR_COLOURS);
@@ -74,8 +74,6 @@ static void read_player(struct car_draft *draft, uint32_t node, int index) {
     read_identity(draft, node, key, common, player);
     if (key[OF_PLAYER(SCORE)] != AJ_NO_NODE)
         aj_read_int(draft->reader, key[OF_PLAYER(SCORE)], -1000000, 1000000, &common->score);
-    if (player->colour >= 0)
-        player->sets = (uint8_t)(1U << player->colour);
     for (int i = 0; i < CAR_KEY_LEFT - CAR_CASE_KEYS; i++)
         if (player_readers[i] && car_draft_wanted(draft, (enum car_key)(CAR_CASE_KEYS + i), key[i]))
             player_readers[i](draft, key[i], index);
@@ -130,7 +128,6 @@ bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint
     struct car_draft draft = {
         .reader = reader, .job = job, .field = field, .position = position, .marked = CAR_NO_TILE};
     position->to_move = AJ_NONE;
-    memset(position->layer, AJ_NONE, sizeof position->layer);
     position->board_node = field[CAR_KEY_BOARD];
     job->position = position;
     car_draft_ignore_rules(&draft);

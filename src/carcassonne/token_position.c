@@ -1,43 +1,69 @@
 // What a case says of tunnel tokens: whose they are, and where they lie.
+#include <string.h>
+
 #include "carcassonne/board.h"
 #include "carcassonne/draft.h"
 #include "carcassonne/position_keys.h"
+#include "carcassonne/tokens.h"
 #include "tiles/words.h"
+
+static struct car_tokens_given *given_to(const struct car_draft *draft) {
+    struct car_tokens_given *given = draft->position->own[CAR_MODULE_TUNNEL];
+    if (given)
+        return given;
+    given = AJ_NEW(draft->reader->arena, struct car_tokens_given);
+    memset(given->layer, AJ_NONE, sizeof given->layer);
+    draft->position->own[CAR_MODULE_TUNNEL] = given;
+    return given;
+}
 
 // ---- whose they are
 
 void car_read_sets(struct car_draft *draft, uint32_t node, int index) {
     const struct aj_doc *doc = draft->reader->doc;
-    struct car_player *player = &draft->position->player[index];
-    player->tokens_node = node;
-    player->listed = true;
-    player->sets = 0;
+    struct car_tokens_given *given = given_to(draft);
+    given->node[index] = node;
+    given->listed |= (uint8_t)(1U << index);
     if (!aj_read_is_list(draft->reader, node))
         return;
     for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next) {
         int colour = car_draft_colour(draft, c);
-        if (colour >= 0 && (player->sets >> colour) & 1U)
+        if (colour >= 0 && (given->sets[index] >> colour) & 1U)
             aj_read_error(draft->reader, c, &aj_core_diag_kinds[AJ_DIAG_REPEATED],
                           "the set %s is given twice", car_colour_names[colour]);
         if (colour >= 0)
-            player->sets |= (uint8_t)(1U << colour);
+            given->sets[index] |= (uint8_t)(1U << colour);
     }
 }
 
 static void check_shared(struct car_draft *draft, int a, int b) {
     const struct car_player *p = &draft->position->player[a], *q = &draft->position->player[b];
-    uint8_t shared = p->sets & q->sets;
+    const struct car_tokens_given *given = given_to(draft);
+    uint8_t shared = given->sets[a] & given->sets[b];
     if (shared && !(p->colour >= 0 && p->colour == q->colour) &&
         !aj_house_rule_on(&draft->job->rules, CAR_HOUSE_RULE_COMMON_STOCK))
-        aj_read_error(draft->reader, q->tokens_node, CAR_KIND(SHARED_SET),
+        aj_read_error(draft->reader, given->node[b], CAR_KIND(SHARED_SET),
                       "%s and %s both play with the %s tunnel tokens", draft->job->player[a].name,
                       draft->job->player[b].name, car_colour_names[__builtin_ctz(shared)]);
 }
 
+// Who is not said to have any has those of his own colour.
+static void give_own_colour(struct car_draft *draft, int index) {
+    struct car_tokens_given *given = given_to(draft);
+    const struct car_player *player = &draft->position->player[index];
+    if ((given->listed >> index) & 1U)
+        return;
+    given->node[index] = player->node;
+    if (player->colour >= 0)
+        given->sets[index] = (uint8_t)(1U << player->colour);
+}
+
 void car_check_sets(struct car_draft *draft) {
     uint8_t colours = 0;
-    for (int i = 0; i < draft->position->players; i++)
-        colours |= draft->position->player[i].sets;
+    for (int i = 0; i < draft->position->players; i++) {
+        give_own_colour(draft, i);
+        colours |= given_to(draft)->sets[i];
+    }
     if (__builtin_popcount(colours) > CAR_TOKEN_PAIRS)
         aj_read_error(draft->reader, draft->job->field[AJ_KEY_PLAYERS], CAR_KIND(TOO_MANY_PIECES),
                       "a game has at most six colours of tunnel tokens");
@@ -50,7 +76,7 @@ void car_check_sets(struct car_draft *draft) {
 
 static bool has_owner(const struct car_draft *draft, unsigned colour) {
     for (int i = 0; i < draft->position->players; i++)
-        if ((draft->position->player[i].sets >> colour) & 1U)
+        if ((given_to(draft)->sets[i] >> colour) & 1U)
             return true;
     return false;
 }
@@ -59,21 +85,19 @@ static bool has_owner(const struct car_draft *draft, unsigned colour) {
 static unsigned find_layers(const struct car_draft *draft, unsigned colour,
                             enum car_action_kind kind) {
     const struct car_position *p = draft->position;
+    unsigned listed = given_to(draft)->listed;
     unsigned layers = 0;
     for (uint32_t t = 0; t < p->turns; t++)
         for (uint32_t i = 0; i < p->turn[t].count; i++)
             if (p->turn[t].player >= 0 && p->turn[t].action[i].kind == kind &&
-                p->turn[t].action[i].colour == colour && !p->player[p->turn[t].player].listed)
+                p->turn[t].action[i].colour == colour && !((listed >> p->turn[t].player) & 1U))
                 layers |= 1U << p->turn[t].player;
     return layers;
 }
 
 // Players without a list of tokens, as bits.
 static unsigned find_unlisted(const struct car_draft *draft) {
-    unsigned unlisted = 0;
-    for (int i = 0; i < draft->position->players; i++)
-        unlisted |= draft->position->player[i].listed ? 0 : 1U << i;
-    return unlisted;
+    return ((1U << draft->position->players) - 1) & ~(unsigned)given_to(draft)->listed;
 }
 
 // Whose a colour on the board is that no player is said to have: of the one who lays it, or, if it
@@ -84,9 +108,9 @@ static bool find_layer(struct car_draft *draft, unsigned colour) {
     unsigned others = find_unlisted(draft) & ~takers;
     if (takers && !layers && __builtin_popcount(others) == 1)
         layers = others;
-    draft->position->unowned |= (uint8_t)(1U << colour);
+    given_to(draft)->unowned |= (uint8_t)(1U << colour);
     if (__builtin_popcount(layers) == 1)
-        draft->position->layer[colour] = (int8_t)__builtin_ctz(layers);
+        given_to(draft)->layer[colour] = (int8_t)__builtin_ctz(layers);
     return __builtin_popcount(layers) <= 1 && find_unlisted(draft) != 0;
 }
 
@@ -179,6 +203,6 @@ void car_read_tokens(struct car_draft *draft, uint32_t node) {
         count++;
     }
     check_pairs(draft, tokens, count, node);
-    draft->position->token = tokens;
-    draft->position->tokens = count;
+    given_to(draft)->token = tokens;
+    given_to(draft)->tokens = count;
 }

@@ -1,7 +1,10 @@
 // The Tunnel: tokens on openings, finished tunnels, roads that run through them.
+#include <string.h>
+
 #include "carcassonne/base.h"
 #include "carcassonne/expansion.h"
 #include "carcassonne/modules.h"
+#include "carcassonne/tokens.h"
 
 #include "tiles/words.h"
 
@@ -9,82 +12,43 @@ static struct aj_arg opening_arg(unsigned edge) {
     return AJ_WORD("opening", &car_edge_words[edge]);
 }
 
-// ---- sets of tokens
+// ---- the position
 
-static const int8_t sets_allowed[][3] = {
-    [CAR_VALUE_TUNNEL_SETS_3_2_1] = {3, 2, 1},
-    [CAR_VALUE_TUNNEL_SETS_2_2_1] = {2, 2, 1},
-    [CAR_VALUE_TUNNEL_SETS_2_1_1] = {2, 1, 1},
-    [CAR_VALUE_TUNNEL_SETS_1_1_1] = {1, 1, 1},
-};
-#define SETS_VALUES ((int)(sizeof sets_allowed / sizeof sets_allowed[0]))
-
-static int column_of(int players) {
-    return players <= 2 ? 0 : players == 3 ? 1 : 2; // one player counts as two
+static void tunnel_set_up(struct car_judging *g) {
+    const struct car_tokens_given *given = car_tokens_given(g);
+    struct car_tokens *tokens = AJ_NEW(g->judgement->arena, struct car_tokens);
+    g->own[CAR_TAKES_PART_tunnel] = tokens;
+    memcpy(tokens->sets, given->sets, sizeof tokens->sets);
+    for (uint32_t i = 0; i < given->tokens; i++) {
+        const struct car_token *token = &given->token[i];
+        uint32_t lying = g->lying_of[token->laid];
+        if (car_has_opening(&g->board.lying[lying], token->edge))
+            car_board_token(&g->board, token->colour, lying, token->edge);
+    }
 }
 
-int car_tunnel_sets(const struct aj_ruleset *rules, int players) {
-    return sets_allowed[rules->option[CAR_OPTION_TUNNEL_SETS].value][column_of(players)];
-}
-
-// Which values of tunnel.sets do not allow a player so many sets.
-static bool has_too_many(const struct car_judging *g, int sets) {
-    int column = column_of(g->position->players);
-    int answers[SETS_VALUES];
-    for (int value = 0; value < SETS_VALUES; value++)
-        answers[value] = sets > sets_allowed[value][column];
-    return aj_decide(g->judgement, CAR_OPTION_TUNNEL_SETS, answers) != 0;
-}
-
-static void forbid_sets(const struct car_judging *g, const struct car_action *a, int player,
-                        int sets) {
-    struct aj_ruling *ruling =
-        CAR_FORBID(g, CAR_RULE_TUNNEL_SETS, a, AJ_PLAYER("player", player), AJ_INT("sets", sets),
-                   AJ_INT("players", g->position->players),
-                   AJ_INT("allowed", car_tunnel_sets(g->rules, g->position->players)),
-                   car_colour_arg(a->colour));
-    ruling->variant = a->has_at ? 2 : 0; // by a token, or by a list
-    ruling->option = CAR_OPTION_TUNNEL_SETS;
-}
-
-static void judge_sets(struct car_judging *g, int player) {
-    const struct car_player *p = &g->position->player[player];
-    const struct car_action owner = {.kind = CAR_TOKEN, .node = p->tokens_node};
-    int sets = __builtin_popcount(p->sets);
-    if (p->listed && p->colour >= 0 && !((p->sets >> p->colour) & 1U))
-        CAR_FORBID(g, CAR_RULE_TUNNEL_SETS, &owner, AJ_PLAYER("player", player),
-                   car_colour_arg((unsigned)p->colour))
-            ->variant = 1;
-    if (has_too_many(g, sets))
-        forbid_sets(g, &owner, player, sets);
-}
-
-int car_owner_of_colour(const struct car_judging *g, unsigned colour) {
-    for (int i = 0; i < g->position->players; i++)
-        if ((g->sets[i] >> colour) & 1U)
-            return i;
-    return g->position->layer[colour];
-}
-
-// Colours on the board that nobody is said to have, and that nobody lays.
-static void note_unowned(struct car_judging *g) {
-    for (uint32_t i = 0; i < g->position->tokens; i++) {
-        const struct car_token *token = &g->position->token[i];
-        bool met = !((g->position->unowned >> token->colour) & 1U) ||
-                   g->position->layer[token->colour] != AJ_NONE;
-        for (uint32_t k = 0; k < i; k++)
-            met = met || g->position->token[k].colour == token->colour;
-        if (!met)
-            AJ_RULE(g->judgement, CAR_RULE_TUNNEL_SETS, AJ_NOTES, token->node,
-                    car_colour_arg(token->colour))
-                ->variant = 1;
+// Tokens of the position at mouths that by these rules are none.
+static void note_through_roads(struct car_judging *g) {
+    const struct car_tokens_given *given = car_tokens_given(g);
+    for (uint32_t i = 0; i < given->tokens; i++) {
+        const struct car_token *token = &given->token[i];
+        const struct car_lying *lying = &g->board.lying[g->lying_of[token->laid]];
+        if (!car_has_opening(lying, token->edge))
+            AJ_RULE(g->judgement, CAR_RULE_TUNNEL_OTHER_TILES, AJ_NOTES, token->node,
+                    car_colour_arg(token->colour), AJ_CELL("tile", lying->x, lying->y))
+                ->option = CAR_OPTION_TUNNEL_OTHER_TILES;
     }
 }
 
 static void tunnel_begin(struct car_judging *g) {
-    for (int player = 0; player < g->position->players; player++)
-        judge_sets(g, player);
-    note_unowned(g);
+    if (aj_keeps(g->judgement, AJ_NOTES))
+        note_through_roads(g);
+    car_judge_sets(g);
+}
+
+static void tunnel_turn_begin(struct car_judging *g) {
+    car_tokens_of(g)->placed = 0;
+    car_tokens_of(g)->colours = 0;
 }
 
 // ---- placing a token
@@ -98,42 +62,13 @@ static bool is_on_opening(const struct car_judging *g, const struct car_action *
     return lying != CAR_NOTHING && car_has_opening(&g->board.lying[lying], a->edge);
 }
 
-static void judge_own_token(const struct car_judging *g, const struct car_action *a) {
-    int player = g->now.turn->player;
-    int owner = car_owner_of_colour(g, a->colour);
-    if ((g->sets[player] >> a->colour) & 1U)
-        return;
-    if (g->position->player[player].listed || (owner != AJ_NONE && owner != player)) {
-        CAR_FORBID(g, CAR_RULE_TUNNEL_OWN_TOKEN, a, car_colour_arg(a->colour),
-                   AJ_PLAYER("player", player));
-        return;
-    }
-    // His tokens are not given, and nobody has this colour: it is his if he may have one more.
-    int sets = __builtin_popcount(g->sets[player]) + 1;
-    if (!aj_house_rule_on(g->rules, CAR_HOUSE_RULE_COMMON_STOCK) && has_too_many(g, sets))
-        forbid_sets(g, a, player, sets);
-}
-
-// The colour is his from now on whose tokens are not given.
-static void claim_colour(struct car_judging *g, const struct car_action *a) {
-    int player = g->now.turn->player;
-    if (a->kind != CAR_TOKEN || ((g->sets[player] >> a->colour) & 1U) ||
-        aj_house_rule_on(g->rules, CAR_HOUSE_RULE_COMMON_STOCK))
-        return;
-    g->sets[player] |= (uint8_t)(1U << a->colour);
-    AJ_RULE(g->judgement, CAR_RULE_TUNNEL_SETS, AJ_NOTES, a->node, AJ_PLAYER("player", player),
-            car_colour_arg(a->colour), AJ_INT("players", g->position->players),
-            AJ_INT("allowed", car_tunnel_sets(g->rules, g->position->players)))
-        ->option = CAR_OPTION_TUNNEL_SETS;
-}
-
 static void judge_token_left(const struct car_judging *g, const struct car_action *a) {
     if (g->board.tunnel[a->colour].count >= 2)
         CAR_FORBID(g, CAR_RULE_TUNNEL_TOKEN_LEFT, a, car_colour_arg(a->colour));
 }
 
 static void judge_one_per_turn(const struct car_judging *g, const struct car_action *a) {
-    if (g->now.tokens_placed > 0)
+    if (car_tokens_of(g)->placed > 0)
         CAR_FORBID(g, CAR_RULE_TUNNEL_ONE_PER_TURN, a, AJ_PLAYER("player", g->now.turn->player));
 }
 
@@ -242,7 +177,7 @@ enum { IN_TIME, BEFORE_TILE, AFTER_FOLLOWER };
 // Says nothing where no reading objects to the moment: then nobody asks about it.
 static void judge_timing(const struct car_judging *g, const struct car_action *a) {
     int early = car_places_later(g) ? BEFORE_TILE : IN_TIME;
-    int late = early == IN_TIME && g->now.follower_placed ? AFTER_FOLLOWER : early;
+    int late = early == IN_TIME && car_has_done(g, CAR_FOLLOWER) ? AFTER_FOLLOWER : early;
     if (late == IN_TIME)
         return;
     const int answers[] = {
@@ -264,7 +199,8 @@ static void judge_timing(const struct car_judging *g, const struct car_action *a
 static void judge_with_follower(const struct car_judging *g, const struct car_action *a) {
     static const int answers[] = {
         [CAR_VALUE_TUNNEL_WITH_FOLLOWER_YES] = 0, [CAR_VALUE_TUNNEL_WITH_FOLLOWER_NO] = 1};
-    bool both = a->kind == CAR_FOLLOWER ? g->now.tokens_placed > 0 : g->now.follower_placed;
+    bool both =
+        a->kind == CAR_FOLLOWER ? car_tokens_of(g)->placed > 0 : car_has_done(g, CAR_FOLLOWER);
     if (!both)
         return;
     int forbidden = aj_decide(g->judgement, CAR_OPTION_TUNNEL_WITH_FOLLOWER, answers);
@@ -282,9 +218,9 @@ void car_token_apply(struct car_judging *g, const struct car_action *a) {
     bool ring =
         other && car_board_root(&g->board, car_part_at_edge(other, tunnel->edge[0])) == root;
     bool finished = car_board_token(&g->board, a->colour, lying, a->edge);
-    claim_colour(g, a);
-    g->now.tokens_placed++;
-    g->now.colours_placed |= (uint8_t)(1U << a->colour);
+    car_claim_colour(g, a);
+    car_tokens_of(g)->placed++;
+    car_tokens_of(g)->colours |= (uint8_t)(1U << a->colour);
     if (!finished || !other) {
         CAR_ALLOW(g, CAR_RULE_TUNNEL_BROKEN_ROAD, a, car_colour_arg(a->colour),
                   opening_arg(a->edge), AJ_CELL("tile", a->x, a->y));
@@ -383,7 +319,7 @@ static void tunnel_worth(struct car_judging *g, struct car_worth *worth) {
 // What the turn must grant comes before what the opening must, so that a report, which tells an
 // action's last rulings first, begins with the opening.
 static car_judge *const token_judges[] = {
-    judge_own_token,      judge_token_left,  judge_one_per_turn, judge_timing, judge_with_follower,
+    car_judge_own_token,  judge_token_left,  judge_one_per_turn, judge_timing, judge_with_follower,
     judge_opening_exists, judge_other_tiles, judge_opening_free, NULL,
 };
 // A token taken from another goes where any token may go.
@@ -404,7 +340,9 @@ const struct car_module car_tunnel = {
                [CAR_TAKE_TOKEN] = take_judges,
                [CAR_FOLLOWER] = follower_judges},
     .apply = {[CAR_TOKEN] = car_token_apply},
+    .set_up = tunnel_set_up,
     .begin = tunnel_begin,
+    .turn_begin = tunnel_turn_begin,
     .splits = tunnel_splits,
     .worth = tunnel_worth,
 };

@@ -41,15 +41,6 @@ static void stand_followers(struct car_judging *g) {
     }
 }
 
-static void lay_tokens(struct car_judging *g) {
-    for (uint32_t i = 0; i < g->position->tokens; i++) {
-        const struct car_token *token = &g->position->token[i];
-        uint32_t lying = g->lying_of[token->laid];
-        if (car_has_opening(&g->board.lying[lying], token->edge))
-            car_board_token(&g->board, token->colour, lying, token->edge);
-    }
-}
-
 // Features complete in the position wait for the first scoring step, if they hold followers.
 static void mark_pending(struct car_judging *g) {
     uint32_t kept = 0;
@@ -79,11 +70,9 @@ static int16_t count_left(const struct car_judging *g, int player, unsigned figu
 }
 
 static void fill_supplies(struct car_judging *g) {
-    for (int i = 0; i < g->position->players; i++) {
+    for (int i = 0; i < g->position->players; i++)
         for (unsigned figure = 0; figure < CAR_FIGURES; figure++)
             g->supply[i][figure] = count_left(g, i, figure);
-        g->sets[i] = g->position->player[i].sets;
-    }
 }
 
 void car_judging_init(struct car_judging *g, const struct car_position *position,
@@ -98,18 +87,27 @@ void car_judging_init(struct car_judging *g, const struct car_position *position
                    position->parts, car_on(g, CAR_MODULE_TUNNEL));
     lay_position(g);
     stand_followers(g);
-    lay_tokens(g);
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->set_up)
+            g->module[i]->set_up(g);
     mark_pending(g);
     fill_supplies(g);
 }
 
 // ---- turns
 
+bool car_goes_on(const struct car_judging *g) {
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->goes_on && g->module[i]->goes_on(g))
+            return true;
+    return false;
+}
+
 void car_turn_order_judge(struct car_judging *g, uint32_t index, const struct car_turn *turn) {
     if (index == 0)
         return;
     int last = g->position->turn[index - 1].player;
-    int expected = g->extra_turns > 0 ? last : (last + 1) % g->position->players;
+    int expected = car_goes_on(g) ? last : (last + 1) % g->position->players;
     const struct car_action whole = {.kind = CAR_PLACE, .node = turn->node};
     if (turn->player != expected)
         CAR_FORBID(g, CAR_RULE_BASE_TURN_ORDER, &whole, AJ_PLAYER("expected", expected),
@@ -149,14 +147,14 @@ void car_action_apply(struct car_judging *g, const struct car_action *a) {
     for (int i = 0; i < g->modules; i++)
         if (g->module[i]->apply[a->kind])
             g->module[i]->apply[a->kind](g, a);
+    g->now.done |= 1U << a->kind;
 }
 
 void car_turn_begin(struct car_judging *g, const struct car_turn *turn, uint32_t index) {
     g->now = (struct car_turn_state){.turn = turn, .index = index, .placed = CAR_NOTHING};
-    if (g->extra_turns > 0) {
-        g->extra_turns--;
-        g->now.is_extra = true;
-    }
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->turn_begin)
+            g->module[i]->turn_begin(g);
 }
 
 bool car_turn_stands(struct car_judging *g) {

@@ -60,7 +60,7 @@ static bool try_placements(struct search *s, struct car_asking *ask) {
 
 static bool try_followers(struct search *s, struct car_asking *ask) {
     uint32_t parts[CAR_SEGMENTS_MAX];
-    int count = ask->g.now.placed == CAR_NOTHING || ask->g.now.follower_placed
+    int count = ask->g.now.placed == CAR_NOTHING || car_has_done(&ask->g, CAR_FOLLOWER)
                     ? 0
                     : car_sort_parts(&ask->g.board, ask->g.now.placed, parts);
     for (int i = 0; i < count * CAR_FIGURES; i++) {

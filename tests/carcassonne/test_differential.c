@@ -11,11 +11,21 @@
 #include "carcassonne/king.h"
 #include "carcassonne/mines.h"
 #include "carcassonne/play.h"
+#include "carcassonne/tokens.h"
 #include "tiles/words.h"
 
 static const struct aj_game *const games[] = {&car_game, NULL};
 
 // ---- a position as a case
+
+static void write_sets(uint8_t sets, struct aj_json *json) {
+    aj_json_key(json, "tokens");
+    aj_json_begin_list(json);
+    for (int colour = 0; colour < CAR_COLOURS; colour++)
+        if ((sets >> colour) & 1U)
+            aj_json_text(json, car_colour_names[colour]);
+    aj_json_end_list(json);
+}
 
 static void write_players(const struct car_play *play, struct aj_json *json) {
     aj_json_key(json, "players");
@@ -26,12 +36,8 @@ static void write_players(const struct car_play *play, struct aj_json *json) {
         aj_json_put_int(json, "score", play->g.judgement->player[i].gained);
         if (car_on(&play->g, CAR_MODULE_MINER))
             aj_json_put_int(json, "ore", car_miner_of(&play->g)->ore[i]);
-        aj_json_key(json, "tokens");
-        aj_json_begin_list(json);
-        for (int colour = 0; colour < CAR_COLOURS; colour++)
-            if ((play->position.player[i].sets >> colour) & 1U)
-                aj_json_text(json, car_colour_names[colour]);
-        aj_json_end_list(json);
+        if (car_on(&play->g, CAR_MODULE_TUNNEL))
+            write_sets(car_tokens_given(&play->g)->sets[i], json);
         aj_json_end_object(json);
     }
     aj_json_end_list(json);
@@ -212,7 +218,7 @@ static uint32_t compare_turns(struct course *course, const struct aj_ruleset *ru
         aj_buf_clear(&course->one);
         aj_json_init(&json, &course->one);
         // A paid turn, and the one that comes after it, are known by the turn before.
-        bool is_extra = play->g.extra_turns > 0;
+        bool is_extra = car_goes_on(&play->g);
         write_position(play, course->rules, &json, &course->judging);
         if (!car_play_turn(play))
             return held;
