@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "carcassonne/drawn.h"
 #include "carcassonne/judging.h"
-#include "pictures/draw.h"
 #include "tiles/place.h"
 
 // The board as drawn, with what it is drawn from.
@@ -30,61 +30,48 @@ static const char *colour_of(const struct car_judging *g, int player) {
     return colour == CAR_NOT_GIVEN ? "" : car_colour_names[(uint8_t)colour];
 }
 
-static size_t count_followers(const struct car_judging *g, const struct car_lying *lying) {
-    size_t count = 0;
-    for (unsigned i = 0; i < lying->tile->count; i++) {
-        uint32_t f = g->board.part[lying->first_part + i].follower;
-        for (; f != CAR_NOTHING; f = g->board.follower[f].next)
-            count += !g->board.follower[f].returned;
-    }
-    return count;
-}
-
-static void take_followers(const struct car_judging *g, const struct car_lying *lying,
-                           struct car_drawn_piece *piece) {
+static void take_figures(const struct car_judging *g, const struct car_lying *lying,
+                         struct car_pieces *pieces) {
     for (uint8_t i = 0; i < lying->tile->count; i++) {
         uint32_t f = g->board.part[lying->first_part + i].follower;
         for (; f != CAR_NOTHING; f = g->board.follower[f].next) {
             const struct car_follower *follower = &g->board.follower[f];
             const struct car_figure_row *row = &car_figures[follower->figure];
             if (!follower->returned)
-                *piece++ = (struct car_drawn_piece){.segment = i,
-                                                    .figure = follower->figure,
-                                                    .mark = row->mark,
-                                                    .size = row->size,
-                                                    .number = (uint8_t)(follower->player + 1),
-                                                    .colour = colour_of(g, follower->player)};
+                car_pieces_add(pieces,
+                               (struct car_drawn_piece){.segment = i,
+                                                        .what = "follower",
+                                                        .kind = row->id,
+                                                        .spoken = row->spoken,
+                                                        .mark = row->mark,
+                                                        .size = row->size,
+                                                        .number = (uint8_t)(follower->player + 1),
+                                                        .colour = colour_of(g, follower->player)});
         }
     }
 }
 
+// Figures first, then what modules have there.
 static void take_pieces(struct table *table, const struct car_lying *lying,
                         struct car_drawn_tile *tile) {
-    size_t followers = count_followers(table->g, lying);
-    struct car_drawn_piece *piece =
-        AJ_NEW_ARRAY(table->arena, struct car_drawn_piece, followers + CAR_EDGES);
-    take_followers(table->g, lying, piece);
-    tile->piece = piece;
-    tile->pieces = followers;
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
-        if (lying->token[edge])
-            piece[tile->pieces++] =
-                (struct car_drawn_piece){.is_token = true,
-                                         .edge = (uint8_t)edge,
-                                         .colour = car_colour_names[lying->token[edge] - 1]};
+    const struct car_judging *g = table->g;
+    struct car_pieces pieces = {.arena = table->arena};
+    take_figures(g, lying, &pieces);
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->draw)
+            g->module[i]->draw(g, lying, &pieces);
+    tile->piece = pieces.piece;
+    tile->pieces = pieces.count;
 }
 
-static void take_tunnels(struct table *table) {
-    struct car_drawn_link *link = AJ_NEW_ARRAY(table->arena, struct car_drawn_link, CAR_COLOURS);
-    table->drawing.link = link;
-    for (unsigned colour = 0; colour < CAR_COLOURS; colour++) {
-        const struct car_tunnel *tunnel = &table->g->board.tunnel[colour];
-        if (tunnel->count == 2)
-            link[table->drawing.links++] =
-                (struct car_drawn_link){.tile = {tunnel->lying[0], tunnel->lying[1]},
-                                        .edge = {tunnel->edge[0], tunnel->edge[1]},
-                                        .colour = car_colour_names[colour]};
-    }
+static void take_links(struct table *table) {
+    const struct car_judging *g = table->g;
+    struct car_links links = {.arena = table->arena};
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->link)
+            g->module[i]->link(g, &links);
+    table->drawing.link = links.link;
+    table->drawing.links = links.count;
 }
 
 static void take_players(struct table *table, const struct aj_judgement *judgement, bool before) {
@@ -119,7 +106,7 @@ static void set_table(struct table *table, const struct aj_judgement *judgement,
     }
     table->drawing.tile = tile;
     table->drawing.tiles = board->lyings;
-    take_tunnels(table);
+    take_links(table);
     take_players(table, judgement, before);
 }
 
@@ -155,20 +142,21 @@ static const char *name_cell(const struct car_drawn_tile *tile, struct aj_arena 
                       : aj_arena_format(arena, "%s%s", id, star);
 }
 
+// Whose, or of what colour: "Anna's large follower", "red token"; and where.
 static void list_pieces(const struct aj_judgement *judgement, const struct car_drawn_tile *tile,
                         struct aj_buf *out) {
     for (size_t i = 0; i < tile->pieces; i++) {
         const struct car_drawn_piece *piece = &tile->piece[i];
-        if (piece->is_token) {
-            aj_buf_format(out, "- %s token: (%d,%d), opening %s\n", piece->colour, (int)tile->x,
-                          (int)tile->y, car_edge_names[piece->edge]);
-            continue;
-        }
-        const char *name = judgement->player[piece->number - 1].name;
+        const char *owner =
+            piece->number ? judgement->player[piece->number - 1].name : piece->colour;
         aj_buf_puts(out, "- ");
-        aj_buf_safe(out, name, strlen(name));
-        aj_buf_format(out, "'s %s: (%d,%d), %s\n", car_figures[piece->figure].spoken, (int)tile->x,
-                      (int)tile->y, car_place_name(tile->tile, tile->turn, piece->segment));
+        aj_buf_safe(out, owner, strlen(owner));
+        aj_buf_format(out, "%s %s: (%d,%d), ", piece->number ? "'s" : "", piece->spoken,
+                      (int)tile->x, (int)tile->y);
+        if (piece->is_token)
+            aj_buf_format(out, "opening %s\n", car_edge_names[piece->edge]);
+        else
+            aj_buf_format(out, "%s\n", car_place_name(tile->tile, tile->turn, piece->segment));
     }
 }
 
@@ -252,14 +240,13 @@ static void write_rows(const struct aj_judgement *judgement, bool before, const 
         write_row(tile, id, &(struct said){"tile", "", "", "", "", ""}, json);
         for (size_t j = 0; j < tile->pieces; j++) {
             const struct car_drawn_piece *p = &tile->piece[j];
-            struct said said = {"token", "", p->colour, "", "", car_edge_names[p->edge]};
-            if (!p->is_token)
-                said = (struct said){"follower",
-                                     judgement->player[p->number - 1].name,
-                                     p->colour,
-                                     car_figures[p->figure].id,
-                                     car_place_name(tile->tile, tile->turn, p->segment),
-                                     ""};
+            struct said said = {p->what, "", p->colour, p->kind, "", ""};
+            if (p->number)
+                said.player = judgement->player[p->number - 1].name;
+            if (p->is_token)
+                said.opening = car_edge_names[p->edge];
+            else
+                said.segment = car_place_name(tile->tile, tile->turn, p->segment);
             write_row(tile, id, &said, json);
         }
     }

@@ -1,22 +1,23 @@
-// The game's own expect keys: `count` of features by kind, and `features` found by place.
+// The game's own expect keys, by row; those of the base game: `count` of features by kind, and
+// `features` found by place.
 #include <string.h>
 
 #include "carcassonne/report.h"
 
-const char *const car_expect_keys[2] = {"count", "features"};
-
-struct checking {
-    struct aj_reader *reader;
-    struct car_judging *g;
-    const struct car_field_show *fields;
-    struct aj_mismatches *out;
+const char *const car_expect_keys[CAR_EXPECT_KEYS] = {
+#define EXPECT_KEY(name, key_, checker) key_,
+#include "carcassonne/rows.def"
+};
+static car_expect_key *const checkers[CAR_EXPECT_KEYS] = {
+#define EXPECT_KEY(name, key, checker_) checker_,
+#include "carcassonne/rows.def"
 };
 
-static const char *format_int(struct checking *c, int32_t value) {
+static const char *format_int(struct car_checking *c, int32_t value) {
     return aj_arena_format(c->reader->arena, "%d", value);
 }
 
-static void check_int(struct checking *c, uint32_t node, const char *key, int32_t actual) {
+static void check_int(struct car_checking *c, uint32_t node, const char *key, int32_t actual) {
     int32_t expected;
     if (node == AJ_NO_NODE || !aj_read_int(c->reader, node, -1000000, 1000000, &expected) ||
         expected == actual)
@@ -24,14 +25,14 @@ static void check_int(struct checking *c, uint32_t node, const char *key, int32_
     aj_mismatch_add(c->out, node, key, format_int(c, expected), format_int(c, actual));
 }
 
-static void check_bool(struct checking *c, uint32_t node, const char *key, bool actual) {
+static void check_bool(struct car_checking *c, uint32_t node, const char *key, bool actual) {
     bool expected;
     if (node == AJ_NO_NODE || !aj_read_bool(c->reader, node, &expected) || expected == actual)
         return;
     aj_mismatch_add(c->out, node, key, expected ? "true" : "false", actual ? "true" : "false");
 }
 
-static void check_count(struct checking *c, uint32_t node) {
+void car_expect_count(struct car_checking *c, uint32_t node) {
     uint32_t key[CAR_KINDS];
     int32_t actual[CAR_KINDS] = {0};
     if (!aj_read_map(c->reader, node, car_kind_names, CAR_KINDS, key))
@@ -43,14 +44,14 @@ static void check_count(struct checking *c, uint32_t node) {
                   actual[kind]);
 }
 
-static bool is_called(const struct checking *c, int player, const char *name) {
+static bool is_called(const struct car_checking *c, int player, const char *name) {
     int colour = c->g->position->player[player].colour;
     return strcmp(c->g->judgement->player[player].name, name) == 0 ||
            (colour >= 0 && strcmp(car_colour_names[colour], name) == 0);
 }
 
 // The player of that name or colour as a bit; 0 after an error.
-static uint8_t read_owner(struct checking *c, uint32_t node) {
+static uint8_t read_owner(struct car_checking *c, uint32_t node) {
     const char *name = aj_read_text(c->reader, node);
     for (int i = 0; name && i < c->g->judgement->players; i++)
         if (is_called(c, i, name))
@@ -62,7 +63,7 @@ static uint8_t read_owner(struct checking *c, uint32_t node) {
 }
 
 // Owners in any order; every name is a player's.
-static void check_owners(struct checking *c, uint32_t node, const char *key, uint8_t actual) {
+static void check_owners(struct car_checking *c, uint32_t node, const char *key, uint8_t actual) {
     const struct aj_doc *doc = c->reader->doc;
     const struct aj_judgement *judgement = c->g->judgement;
     uint8_t expected = 0;
@@ -84,7 +85,7 @@ static void check_owners(struct checking *c, uint32_t node, const char *key, uin
 }
 
 // The feature at a place of the board; CAR_NOTHING after an error or a mismatch.
-static uint32_t find_row(struct checking *c, const uint32_t key[]) {
+static uint32_t find_row(struct car_checking *c, const uint32_t key[]) {
     int32_t cell[2];
     struct car_place place;
     const char *error;
@@ -108,7 +109,7 @@ static uint32_t find_row(struct checking *c, const uint32_t key[]) {
     return c->g->numbering->row_of[car_board_root(&c->g->board, tile->first_part + segment)];
 }
 
-static void check_feature(struct checking *c, uint32_t node) {
+static void check_feature(struct car_checking *c, uint32_t node) {
     static const char *const keys[] = {"at",     "segment",   "points",   "complete",
                                        "owners", "open_ends", "followers"};
     uint32_t key[7];
@@ -135,15 +136,19 @@ static void check_feature(struct checking *c, uint32_t node) {
               (int32_t)shown.followers);
 }
 
+void car_expect_features(struct car_checking *c, uint32_t node) {
+    const struct aj_doc *doc = c->reader->doc;
+    if (!aj_read_is_list(c->reader, node))
+        return;
+    for (uint32_t n = aj_doc_first(doc, node); n != AJ_NO_NODE; n = doc->node[n].next)
+        check_feature(c, n);
+}
+
 void car_expect(struct aj_reader *reader, const struct aj_judgement *judgement,
                 const uint32_t field[], struct aj_mismatches *out) {
     struct car_judging *g = (struct car_judging *)(uintptr_t)judgement->result;
-    struct checking c = {reader, g, car_show_fields(g), out};
-    if (field[0] != AJ_NO_NODE)
-        check_count(&c, field[0]);
-    if (field[1] == AJ_NO_NODE || !aj_read_is_list(reader, field[1]))
-        return;
-    for (uint32_t n = aj_doc_first(reader->doc, field[1]); n != AJ_NO_NODE;
-         n = reader->doc->node[n].next)
-        check_feature(&c, n);
+    struct car_checking c = {reader, g, car_show_fields(g), out};
+    for (int i = 0; i < CAR_EXPECT_KEYS; i++)
+        if (field[i] != AJ_NO_NODE)
+            checkers[i](&c, field[i]);
 }

@@ -13,8 +13,19 @@
 
 #define CAR_ITEMS_MAX 6
 
-// Subjects of rulings and earnings are parts of the board (any part of the feature), or these.
-#define CAR_SUBJECT_BONUS 0x40000000 // + index of the bonus: King, Robber Baron
+// Subjects of rulings and earnings are parts of the board (any part of the feature), or what is no
+// feature (SUBJECT in the rules-*.def): of some there are several, numbered from 1.
+enum car_subject {
+#define SUBJECT(name, label) CAR_SUBJECT_##name,
+#include "carcassonne/rows.def"
+    CAR_SUBJECTS
+};
+#define CAR_SUBJECT_FIRST 0x40000000
+#define CAR_SUBJECT_NUMBERS 0x10000
+
+static inline int32_t car_subject(enum car_subject which, int32_t number) {
+    return CAR_SUBJECT_FIRST + (int32_t)which * CAR_SUBJECT_NUMBERS + number;
+}
 
 // The modules that take part in a judging, base first; hooks are called in this order.
 enum car_taking_part {
@@ -23,8 +34,11 @@ enum car_taking_part {
     CAR_PARTS
 };
 
+struct aj_json;
+struct car_links;
 struct car_module;
 struct car_numbering;
+struct car_pieces;
 
 // What this turn has done so far.
 struct car_turn_state {
@@ -118,6 +132,12 @@ struct car_module {
     void (*turn_judge)(struct car_judging *g);
     // What the players have of this module's, into the judgement.
     void (*tally)(const struct car_judging *g);
+    // The module's own keys of a result.
+    void (*write)(const struct car_judging *g, struct aj_json *json);
+    // Pieces of its own that lie on a tile, and what links two tiles, into a drawing.
+    void (*draw)(const struct car_judging *g, const struct car_lying *lying,
+                 struct car_pieces *pieces);
+    void (*link)(const struct car_judging *g, struct car_links *links);
     // The scoring step of a turn is over.
     void (*turn_end)(struct car_judging *g);
     // The game ends now: before anything is scored for it, and what this module adds to that.

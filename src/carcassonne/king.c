@@ -189,7 +189,7 @@ struct reward {
 enum { SAYS_PER_FEATURE, SAYS_10_20, SAYS_ONE_OF_15, SAYS_HALF_OF_40, SAYS_CONTINUOUSLY };
 
 static void reward_holder(struct car_judging *g, int which, const struct reward *reward) {
-    int32_t subject = CAR_SUBJECT_BONUS + which;
+    int32_t subject = car_subject(which ? CAR_SUBJECT_ROBBER_BARON : CAR_SUBJECT_KING, 0);
     if (reward->points == 0)
         return;
     struct aj_ruling *ruling = AJ_RULE(g->judgement, king_of(g)->tile[which].scores_rule, AJ_SCORES,

@@ -1,4 +1,4 @@
-// Names of features, and the features and tunnels of a result in JSON.
+// Names of features, and the features of a result in JSON; modules add keys of their own.
 #include "carcassonne/report.h"
 
 #include <stdlib.h>
@@ -18,12 +18,22 @@ void car_finish(struct aj_judgement *judgement) {
     g->numbering = numbering;
 }
 
-static const char *const bonus_labels[] = {"king", "robber-baron"};
+static const char *const subject_labels[CAR_SUBJECTS] = {
+#define SUBJECT(name, label_) label_,
+#include "carcassonne/rows.def"
+};
+
+static void label_subject(int32_t subject, struct aj_buf *out) {
+    int32_t number = subject % CAR_SUBJECT_NUMBERS;
+    aj_buf_puts(out, subject_labels[(subject - CAR_SUBJECT_FIRST) / CAR_SUBJECT_NUMBERS]);
+    if (number)
+        aj_buf_format(out, "-%d", (int)number);
+}
 
 void car_label(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out) {
     const struct car_judging *g = judgement->result;
-    if (subject >= CAR_SUBJECT_BONUS) {
-        aj_buf_puts(out, bonus_labels[subject - CAR_SUBJECT_BONUS]);
+    if (subject >= CAR_SUBJECT_FIRST) {
+        label_subject(subject, out);
         return;
     }
     uint32_t root = car_board_root(&g->board, (uint32_t)subject);
@@ -37,8 +47,8 @@ void car_label(const struct aj_judgement *judgement, int32_t subject, struct aj_
 
 int32_t car_order(const struct aj_judgement *judgement, int32_t subject) {
     const struct car_judging *g = judgement->result;
-    if (subject >= CAR_SUBJECT_BONUS)
-        return (int32_t)g->numbering->rows + subject - CAR_SUBJECT_BONUS;
+    if (subject >= CAR_SUBJECT_FIRST)
+        return subject; // after all features
     return (int32_t)g->numbering->row_of[car_board_root(&g->board, (uint32_t)subject)];
 }
 
@@ -172,7 +182,7 @@ static void write_tiles(struct car_judging *g, struct aj_json *json, const struc
 void car_made_of(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out) {
     struct car_judging *g = judging_of(judgement);
     uint32_t count;
-    if (subject >= CAR_SUBJECT_BONUS || g->board.part[subject].kind == CAR_FIELD)
+    if (subject >= CAR_SUBJECT_FIRST || g->board.part[subject].kind == CAR_FIELD)
         return;
     struct car_spot *cell = list_spots(g, car_board_root(&g->board, (uint32_t)subject), &count);
     aj_buf_format(out, "Tile%s: %s", count == 1 ? "" : "s",
@@ -315,32 +325,6 @@ static void write_feature(struct car_judging *g, struct aj_json *json, const str
     aj_json_end_object(json);
 }
 
-static void write_tunnels(struct car_judging *g, struct aj_json *json) {
-    aj_json_key(json, "tunnels");
-    aj_json_begin_list(json);
-    for (int colour = 0; colour < CAR_COLOURS; colour++) {
-        const struct car_tunnel *tunnel = &g->board.tunnel[colour];
-        if (tunnel->count == 0)
-            continue;
-        aj_json_begin_object(json);
-        aj_json_put_text(json, "colour", car_colour_names[colour]);
-        aj_json_key(json, "openings");
-        aj_json_begin_list(json);
-        for (int i = 0; i < tunnel->count; i++) {
-            const struct car_lying *lying = &g->board.lying[tunnel->lying[i]];
-            aj_json_begin_object(json);
-            aj_json_key(json, "at");
-            aj_json_cell(json, lying->x, lying->y);
-            aj_json_put_text(json, "edge", car_edge_names[tunnel->edge[i]]);
-            aj_json_end_object(json);
-        }
-        aj_json_end_list(json);
-        aj_json_put_bool(json, "finished", tunnel->count == 2);
-        aj_json_end_object(json);
-    }
-    aj_json_end_list(json);
-}
-
 void car_write(const struct aj_judgement *judgement, struct aj_json *json) {
     struct car_judging *g = judging_of(judgement);
     const struct car_field_show *fields = car_show_fields(g);
@@ -352,6 +336,7 @@ void car_write(const struct aj_judgement *judgement, struct aj_json *json) {
         write_feature(g, json, &shown);
     }
     aj_json_end_list(json);
-    if (car_on(g, CAR_MODULE_TUNNEL))
-        write_tunnels(g, json);
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->write)
+            g->module[i]->write(g, json);
 }

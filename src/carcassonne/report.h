@@ -30,7 +30,27 @@ void car_phrase(const struct aj_judgement *judgement, const struct aj_case *job,
                 struct aj_buf *out);
 void car_expect(struct aj_reader *reader, const struct aj_judgement *judgement,
                 const uint32_t field[], struct aj_mismatches *out);
-extern const char *const car_expect_keys[2];
+
+// ---- keys of `expect` (EXPECT_KEY in the rules-*.def)
+
+enum car_expect_keys {
+#define EXPECT_KEY(name, ...) CAR_EXPECT_##name,
+#include "carcassonne/rows.def"
+    CAR_EXPECT_KEYS
+};
+extern const char *const car_expect_keys[CAR_EXPECT_KEYS];
+
+struct car_checking {
+    struct aj_reader *reader;
+    struct car_judging *g;
+    const struct car_field_show *fields;
+    struct aj_mismatches *out;
+};
+
+// Compares what is expected at `node`; each stands in its module's own file.
+typedef void car_expect_key(struct car_checking *c, uint32_t node);
+#define EXPECT_KEY(name, key, checker_) car_expect_key checker_;
+#include "carcassonne/rows.def"
 
 // Works out what feature number `row` of the numbering shows.
 void car_show(struct car_judging *g, const struct car_field_show *fields, uint32_t row,

@@ -62,4 +62,10 @@ void car_judge_sets(struct car_judging *g);
 // Lays the token of a token action (also one taken from another) and says what it does.
 void car_token_apply(struct car_judging *g, const struct car_action *a);
 
+// What the Tunnel adds to a result and to a drawing (tunnel_result.c).
+void car_tunnel_write(const struct car_judging *g, struct aj_json *json);
+void car_tunnel_draw(const struct car_judging *g, const struct car_lying *lying,
+                     struct car_pieces *pieces);
+void car_tunnel_link(const struct car_judging *g, struct car_links *links);
+
 #endif

@@ -345,4 +345,7 @@ const struct car_module car_tunnel = {
     .turn_begin = tunnel_turn_begin,
     .splits = tunnel_splits,
     .worth = tunnel_worth,
+    .write = car_tunnel_write,
+    .draw = car_tunnel_draw,
+    .link = car_tunnel_link,
 };

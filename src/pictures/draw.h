@@ -10,7 +10,9 @@
 // A follower on a segment or a token on an opening.
 struct car_drawn_piece {
     bool is_token;
-    uint8_t figure;     // which of the players' figures, for who lists them
+    const char *what;   // for who lists them: "follower", "token"
+    const char *kind;   // figure: its id, else ""
+    const char *spoken; // "large follower"
     const char *mark;   // figure: behind its owner's number in text
     double size;        // figure: on a canvas
     uint8_t segment;    // follower: of the tile as drawn

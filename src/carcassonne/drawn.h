@@ -1,0 +1,23 @@
+// What modules add to a drawing of the board, in the drawing's arena.
+#ifndef CAR_DRAWN_H
+#define CAR_DRAWN_H
+
+#include "core/arena.h"
+#include "pictures/draw.h"
+
+struct car_pieces {
+    struct aj_arena *arena;
+    struct car_drawn_piece *piece;
+    size_t count, capacity;
+};
+
+struct car_links {
+    struct aj_arena *arena;
+    struct car_drawn_link *link;
+    size_t count, capacity;
+};
+
+void car_pieces_add(struct car_pieces *pieces, struct car_drawn_piece piece);
+void car_links_add(struct car_links *links, struct car_drawn_link link);
+
+#endif
