@@ -164,7 +164,7 @@ static bool completes_any(const struct car_play *play, const struct car_tile *ti
 
 // By chance the first placement from `start` on that is as wished; NULL: none.
 static const struct car_placement *wish(struct car_play *play, const struct car_tile *tile,
-                                        uint32_t start, uint32_t count, int percent,
+                                        uint32_t start, uint32_t count, uint32_t percent,
                                         car_wish *wished) {
     if (!car_random_chance(&play->random, percent))
         return NULL;

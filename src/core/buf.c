@@ -95,7 +95,8 @@ void aj_buf_int(struct aj_buf *buf, int64_t value) {
     aj_buf_put(buf, start, (size_t)(end - start));
 }
 
-static void put_list(struct aj_buf *buf, const char *format, va_list list) {
+__attribute__((format(printf, 2, 0))) static void put_list(struct aj_buf *buf, const char *format,
+                                                           va_list list) {
     va_list again;
     va_copy(again, list);
     int length = vsnprintf(NULL, 0, format, list);

@@ -15,9 +15,9 @@ static const struct aj_node *node_at(const struct aj_reader *reader, uint32_t no
     return &reader->doc->node[node];
 }
 
-static struct aj_diag *add_error(struct aj_reader *reader, uint32_t node, size_t offset,
-                                 const struct aj_diag_kind *kind, const char *format,
-                                 va_list list) {
+__attribute__((format(printf, 5, 0))) static struct aj_diag *
+add_error(struct aj_reader *reader, uint32_t node, size_t offset, const struct aj_diag_kind *kind,
+          const char *format, va_list list) {
     struct aj_diag *diag = aj_diag_add_list(reader->diags, kind, offset, format, list);
     if (diag != &reader->diags->spare)
         diag->pointer = aj_doc_pointer(reader->doc, node, reader->arena);

@@ -33,9 +33,7 @@ bool aj_has_missing(const struct aj_judgement *judgement) {
     return find_ruling(judgement, "with") != NULL;
 }
 
-static const char *join(struct missing *missing, const char *before, const char *format,
-                        const char *id) {
-    const char *text = aj_arena_format(missing->arena, format, id);
+static const char *join(struct missing *missing, const char *before, const char *text) {
     return *before ? aj_arena_format(missing->arena, "%s, %s", before, text) : text;
 }
 
@@ -45,13 +43,14 @@ static bool put_in_play(struct missing *missing, const char *id) {
     for (int i = 0; i < book->modules; i++)
         if (strcmp(book->module[i].id, id) == 0 && !aj_module_on(&missing->rules, i)) {
             aj_ruleset_choose(&missing->rules, i, book->module[i].default_edition);
-            missing->modules = join(missing, missing->modules, "%s: true", id);
+            missing->modules =
+                join(missing, missing->modules, aj_arena_format(missing->arena, "%s: true", id));
             return true;
         }
     for (int i = 0; i < book->house_rules; i++)
         if (strcmp(book->house_rule[i].id, id) == 0 && !aj_house_rule_on(&missing->rules, i)) {
             missing->rules.house_rules |= 1U << i;
-            missing->house_rules = join(missing, missing->house_rules, "%s", id);
+            missing->house_rules = join(missing, missing->house_rules, id);
             return true;
         }
     return false;

@@ -274,7 +274,8 @@ static uint8_t lowest_bit(unsigned bits) {
 static uint8_t count_inner_before(const struct car_tile *tile, uint8_t segment) {
     uint8_t count = 0;
     for (uint8_t i = 0; i < segment; i++) {
-        count += tile->segment[i].kind == CAR_FIELD && tile->segment[i].winds == 0;
+        if (tile->segment[i].kind == CAR_FIELD && tile->segment[i].winds == 0)
+            count++;
     }
     return count;
 }
