@@ -116,16 +116,45 @@ void aj_buf_format(struct aj_buf *buf, const char *format, ...) {
     va_end(list);
 }
 
+// Whether the line that the buffer ends with is blank so far.
+static bool is_line_blank(const struct aj_buf *buf) {
+    size_t at = buf->length;
+    while (at > 0 && buf->bytes[at - 1] != '\n') {
+        uint32_t point = 0;
+        size_t end = at--;
+        while (at > 0 && ((unsigned char)buf->bytes[at] & 0xC0) == 0x80)
+            at--;
+        if (!aj_utf8_length(buf->bytes + at, end - at, &point) || !aj_is_blank(point))
+            return false;
+    }
+    return true;
+}
+
+// Whether a mark, added now, would begin a command of the machine that runs a CI job: GitHub's
+// takes
+// `::` for one at the beginning of a line, blanks before it or not, and `##[` anywhere.
+static bool begins_command(const struct aj_buf *buf, uint32_t mark) {
+    if (mark == '[')
+        return buf->length >= 2 && memcmp(buf->bytes + buf->length - 2, "##", 2) == 0;
+    return is_line_blank(buf);
+}
+
 void aj_buf_safe(struct aj_buf *buf, const char *bytes, size_t length) {
     size_t from = 0, at = 0;
     while (at < length) {
         uint32_t point = 0;
         size_t step = aj_utf8_length(bytes + at, length - at, &point);
-        if (step && !aj_is_unsafe(point)) {
+        bool is_mark = point == ':' || point == '[';
+        if (step && !is_mark && !aj_is_unsafe(point)) {
             at += step;
             continue;
         }
         aj_buf_put(buf, bytes + from, at - from);
+        from = at;
+        if (is_mark && !begins_command(buf, point)) {
+            at += step;
+            continue;
+        }
         if (step)
             aj_buf_format(buf, "\\u{%04" PRIX32 "}", point);
         else

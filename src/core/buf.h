@@ -54,7 +54,8 @@ void aj_buf_format(struct aj_buf *buf, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 // Appends text that came from the input, so that nothing in it can steer a terminal: control
-// characters (C0, DEL, C1), bidi controls and other invisible format characters as \u{XXXX}.
+// characters (C0, DEL, C1), bidi controls and other invisible format characters as \u{XXXX}. Nor
+// the machine that runs a CI job: so are a colon that begins a line and the bracket of `##[`.
 void aj_buf_safe(struct aj_buf *buf, const char *bytes, size_t length);
 
 // The content as a C string, borrowed until the next change; "" after a failed allocation.

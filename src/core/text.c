@@ -2,6 +2,15 @@
 
 #include <string.h>
 
+#include "core/arena.h"
+
+enum { MARK_EVERY = 1024 }; // bytes
+
+struct aj_text_mark {
+    size_t offset; // at the beginning of a character
+    struct aj_spot spot;
+};
+
 void aj_text_init(struct aj_text *text, const char *name, const char *bytes, size_t length) {
     if (length >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0) {
         bytes += 3;
@@ -26,19 +35,45 @@ static bool is_line_end(const struct aj_text *text, size_t at) {
     return c == '\n' || (c == '\r' && (at + 1 == text->length || text->bytes[at + 1] != '\n'));
 }
 
-struct aj_spot aj_text_spot_after(const struct aj_text *text, struct aj_spot known,
-                                  size_t known_offset, size_t offset) {
-    if (offset > text->length)
-        offset = text->length;
-    size_t start = known_offset;
-    for (size_t at = known_offset; at < offset; at++) {
+static struct aj_spot count_on(const struct aj_text *text, struct aj_spot known, size_t from,
+                               size_t to) {
+    size_t start = from;
+    for (size_t at = from; at < to; at++) {
         if (!is_line_end(text, at))
             continue;
         known = (struct aj_spot){.line = known.line + 1, .column = 1};
         start = at + 1;
     }
-    known.column += count_points(text->bytes + start, offset - start);
+    known.column += count_points(text->bytes + start, to - start);
     return known;
+}
+
+struct aj_spot aj_text_spot_after(const struct aj_text *text, struct aj_spot known,
+                                  size_t known_offset, size_t offset) {
+    if (offset > text->length)
+        offset = text->length;
+    size_t near = offset / MARK_EVERY;
+    if (text->mark && text->mark[near].offset > offset)
+        near--; // within the character before it
+    if (text->mark && text->mark[near].offset > known_offset) {
+        known = text->mark[near].spot;
+        known_offset = text->mark[near].offset;
+    }
+    return count_on(text, known, known_offset, offset);
+}
+
+void aj_text_mark(struct aj_text *text, struct aj_arena *arena) {
+    size_t marks = text->length / MARK_EVERY + 1;
+    struct aj_text_mark *mark = AJ_NEW_ARRAY(arena, struct aj_text_mark, marks);
+    mark[0].spot = (struct aj_spot){1, 1};
+    for (size_t i = 1; i < marks; i++) {
+        size_t at = i * MARK_EVERY;
+        while (at < text->length && ((unsigned char)text->bytes[at] & 0xC0) == 0x80)
+            at++;
+        mark[i].offset = at;
+        mark[i].spot = count_on(text, mark[i - 1].spot, mark[i - 1].offset, at);
+    }
+    text->mark = mark;
 }
 
 struct aj_spot aj_text_spot(const struct aj_text *text, size_t offset) {
@@ -117,6 +152,14 @@ bool aj_is_unsafe(uint32_t point) {
         if (point <= range[i][1])
             return true;
     return false;
+}
+
+bool aj_is_blank(uint32_t point) {
+    static const uint32_t blank[] = {'\t', ' ', 0x00A0, 0x1680, 0x202F, 0x205F, 0x3000};
+    for (size_t i = 0; i < sizeof blank / sizeof *blank; i++)
+        if (point == blank[i])
+            return true;
+    return point >= 0x2000 && point <= 0x200A;
 }
 
 // Of eight bytes, a bit set at each that a string of JSON does not hold as it is. (Bytes behind the

@@ -7,11 +7,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct aj_arena;
+struct aj_text_mark;
+
 struct aj_text {
     const char *name;  // as shown in diagnostics: the file's path, or "-" for standard input
     const char *bytes; // without a byte order mark
     size_t length;
     uint32_t lines_before; // lines of the file before this text (a line of a stream of cases)
+    const struct aj_text_mark *mark; // see aj_text_mark; NULL: none
 };
 
 struct aj_spot {
@@ -21,6 +25,10 @@ struct aj_spot {
 
 // Fills `text`, leaving out a byte order mark at the start. Offsets count from behind it.
 void aj_text_init(struct aj_text *text, const char *name, const char *bytes, size_t length);
+
+// Notes in the arena where lines and columns have come to every so many bytes: a place is found from
+// there. For texts about which many places are asked, in whatever order.
+void aj_text_mark(struct aj_text *text, struct aj_arena *arena);
 
 // Where the byte at `offset` stands. An offset past the end gives the place after the last byte.
 struct aj_spot aj_text_spot(const struct aj_text *text, size_t offset);
@@ -40,6 +48,9 @@ size_t aj_utf8_length(const char *bytes, size_t length, uint32_t *point);
 // Whether a code point must not reach a terminal as it is: control characters, bidi controls and
 // characters that are not seen, noncharacters among them.
 bool aj_is_unsafe(uint32_t point);
+
+// Whether the character shows nothing but room within a line.
+bool aj_is_blank(uint32_t point);
 
 // How many of the bytes at `bytes` are printable ASCII but for the double quote and the backslash:
 // what a string of JSON holds as it is. Reads no more than `length` bytes.

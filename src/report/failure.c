@@ -59,17 +59,19 @@ static void put_source(struct aj_buf *out, const char *bytes, size_t length) {
     }
 }
 
-// Spaces as wide as `bytes` are on a terminal after put_source.
-static void put_gap(struct aj_buf *out, const char *bytes, size_t length) {
+// Spaces as wide as `cut` is, and `bytes` are on a terminal after put_source.
+static void put_gap(struct aj_buf *out, const char *cut, const char *bytes, size_t length) {
     struct aj_buf safe;
     aj_buf_init_beside(&safe, out);
+    aj_buf_puts(&safe, cut);
+    aj_buf_format(out, "%*s", (int)strlen(cut), "");
     for (size_t at = 0; at < length;) {
         uint32_t point = 0;
         size_t step = aj_utf8_length(bytes + at, length - at, &point);
-        size_t taken = step ? step : 1;
-        aj_buf_clear(&safe);
+        size_t taken = step ? step : 1, before = safe.length;
         put_source(&safe, bytes + at, taken);
-        size_t width = step && safe.length == taken ? width_of(point) : safe.length;
+        size_t added = safe.length - before;
+        size_t width = step && added == taken ? width_of(point) : added;
         for (size_t i = 0; i < width; i++)
             aj_buf_char(out, ' ');
         at += taken;
@@ -86,6 +88,7 @@ static struct aj_text window_of(const struct aj_text *text, size_t *offset) {
     struct aj_text window = *text;
     window.bytes += from;
     window.length = to - from;
+    window.mark = NULL;
     *offset = place - from;
     return window;
 }
@@ -104,8 +107,7 @@ static void put_line(const struct aj_text *whole, size_t offset, bool colour, st
     aj_buf_format(out, "  %s", cut);
     put_source(out, text->bytes + from, to - from);
     aj_buf_puts(out, to < start + length ? "...\n  " : "\n  ");
-    put_gap(out, cut, strlen(cut));
-    put_gap(out, text->bytes + from, place - from);
+    put_gap(out, cut, text->bytes + from, place - from);
     aj_buf_puts(out, colour ? RED "^" PLAIN "\n" : "^\n");
 }
 

@@ -231,12 +231,12 @@ static void put_title(struct post *post) {
 }
 
 // Appends what people read. Names and titles may say anything, but no line of theirs is one of the
-// block's own.
+// block's own, nor a command where it was broken.
 static void put_guarded(const struct aj_buf *body, struct aj_buf *out) {
     for (size_t at = 0; at < body->length;) {
         const char *line = body->bytes + at, *end = memchr(line, '\n', body->length - at);
         size_t size = end ? (size_t)(end - line) : body->length - at;
-        if (aj_post_is_own_line(line, size))
+        if (aj_post_is_own_line(line, size) || (size > 0 && *line == ':'))
             aj_buf_puts(out, "text: ");
         aj_buf_put(out, line, size);
         aj_buf_char(out, '\n');

@@ -77,6 +77,11 @@ Test(buf, nothing_raw_reaches_a_terminal) {
         {"\xEF\xBB\xBF", "\\u{FEFF}"},
         {"\xF3\xA0\x81\x81", "\\u{E0041}"}, // a tag character
         {"bad \xFF\xC0", "bad \\x{FF}\\x{C0}"},
+        // What GitHub's runner takes for a command: `::` behind blanks of any kind, `##[` anywhere.
+        {"::error::x", "\\u{003A}:error::x"},
+        {" \xC2\xA0\xE3\x80\x80::error::x", " \xC2\xA0\xE3\x80\x80\\u{003A}:error::x"},
+        {"a ::b", "a ::b"},
+        {"a ##[error]b [c] #[d]", "a ##\\u{005B}error]b [c] #[d]"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct aj_buf buf;
@@ -84,6 +89,18 @@ Test(buf, nothing_raw_reaches_a_terminal) {
         aj_buf_safe(&buf, rows[i][0], strlen(rows[i][0]));
         expect_text(&buf, rows[i][1]);
     }
+}
+
+// A line is put together of pieces.
+Test(buf, begins_no_command_piece_by_piece) {
+    struct aj_buf buf;
+    aj_buf_init(&buf);
+    aj_buf_puts(&buf, "first\n  ");
+    aj_buf_safe(&buf, " ", 1);
+    aj_buf_safe(&buf, ":", 1);
+    aj_buf_safe(&buf, ":x #", 4);
+    aj_buf_safe(&buf, "#[y", 3);
+    expect_text(&buf, "first\n   \\u{003A}:x ##\\u{005B}y");
 }
 
 Test(json, sets_commas_and_keeps_the_order) {

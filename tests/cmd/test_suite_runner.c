@@ -1,0 +1,53 @@
+// What a run of tests writes stands in the log of a CI job, where a line may be a command to the
+// machine that runs the job: no text that was read is one.
+#include "cmd/suite_folder.h"
+
+TestSuite(suite_runner, .init = begin, .fini = end);
+
+// GitHub's runner takes a line for a command that has `::` behind blanks, or `##[` anywhere.
+static void expect_no_command(const char *what) {
+    for (const char *line = output; line; line = strchr(line, '\n')) {
+        line += strspn(line, "\n\t ");
+        cr_expect(strncmp(line, "::", 2) != 0 || strncmp(line, "::error file=", 13) == 0, "%s: %s",
+                  what, line);
+    }
+    cr_expect_null(strstr(output, "##["), "%s: %s", what, output);
+}
+
+static void make_files(void) {
+    make_file("wrong.yaml", "id: '::error::a'\ntitle: '##[error]b'\n" WRONG);
+    make_file("bad.yaml", "game: carcassonne\n  ::warning::x: 1\n");
+    make_file("keys.yaml", "game: carcassonne\n::warning::x: 1\n'##[error]y': 2\n");
+}
+
+// An id, a title, and lines of a text that is not understood, which are shown.
+Test(suite_runner, no_format_writes_a_command_that_was_read) {
+    static const char *const formats[] = {"pretty", "tap", "junit", "github"};
+    make_files();
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
+        char options[32];
+        snprintf(options, sizeof options, "-f %s", formats[i]);
+        cr_expect_eq(run(options, ""), 3, "%s", output);
+        expect_no_command(formats[i]);
+    }
+    expect_output("  \\u{003A}:warning::x");
+    expect_output("^\n");
+}
+
+// Names of files begin the lines of diagnostics, of brief answers and of headings.
+Test(suite_runner, no_name_of_a_file_is_a_command) {
+    char command[900];
+    make_files();
+    snprintf(command, sizeof command,
+             "cd %s && mv keys.yaml '::error::k.yaml' && mv bad.yaml ' ::b.yaml' && "
+             "mv wrong.yaml '::w.yaml' && (%s test -f github *.yaml; %s check *.yaml; "
+             "%s check -q *.yaml; %s compare *.yaml) 2>&1",
+             folder, ADJUDGE_PROGRAM, ADJUDGE_PROGRAM, ADJUDGE_PROGRAM, ADJUDGE_PROGRAM);
+    FILE *pipe = popen(command, "r");
+    cr_assert_not_null(pipe);
+    output[fread(output, 1, sizeof output - 1, pipe)] = '\0';
+    pclose(pipe);
+    expect_no_command("names");
+    expect_output("\\u{003A}:error::k.yaml:2:1: error[");
+    expect_output("\n\\u{003A}:w.yaml: legal");
+}
