@@ -26,8 +26,8 @@ struct aj_spot {
 // Fills `text`, leaving out a byte order mark at the start. Offsets count from behind it.
 void aj_text_init(struct aj_text *text, const char *name, const char *bytes, size_t length);
 
-// Notes in the arena where lines and columns have come to every so many bytes: a place is found from
-// there. For texts about which many places are asked, in whatever order.
+// Notes in the arena where lines and columns have come to every so many bytes: a place is found
+// from there. For texts about which many places are asked, in whatever order.
 void aj_text_mark(struct aj_text *text, struct aj_arena *arena);
 
 // Where the byte at `offset` stands. An offset past the end gives the place after the last byte.
