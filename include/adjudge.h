@@ -194,6 +194,21 @@ ADJUDGE_API const char *adjudge_fmt(adjudge_engine *engine, const char *format, 
 
 // ---- what adjudge knows -----------------------------------------------------------------------
 
+// Each needs no document and leaves the one at hand as it is. NULL: it cannot be answered, as
+// adjudge_message says, with the nearest id if there is one.
+
+// The rulebook as "text" or "json" (an array of flat rows): with `words` NULL or empty all of it,
+// with one word what has that id, else what has all the words in its id, title or text. `words` is
+// NULL-ended.
+ADJUDGE_API const char *adjudge_rules(adjudge_engine *engine, const char *const words[],
+                                      const char *format, size_t *length);
+
+// The parts of the games as "text", "json" (an array of flat rows) or "svg": the one with this id,
+// or those that lie with these edges, four letters from north clockwise (C city, R road, F field, ?
+// any); with both NULL all.
+ADJUDGE_API const char *adjudge_parts(adjudge_engine *engine, const char *id, const char *edges,
+                                      const char *format, size_t *length);
+
 // The schema of "case" or "result", as JSON. Constant; NULL for another word.
 ADJUDGE_API const char *adjudge_schema(const char *name);
 

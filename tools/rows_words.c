@@ -4,7 +4,7 @@
 
 #include "api/games.h"
 #include "cmd/commands.h"
-#include "cmd/rulebook.h"
+#include "report/rules.h"
 #include "rows.h"
 
 // The operands of commands that take no files.
@@ -59,10 +59,10 @@ static void put_ids(struct aj_buf *out) {
     aj_arena_init(&arena, 0);
     for (int g = 0; g <= ROWS_GAMES; g++) {
         const struct aj_rulebook *book = g < ROWS_GAMES ? rows_games[g].book : NULL;
-        struct cmd_chapter chapter = {.book = book,
-                                      .diagnostic = book ? book->diagnostic : aj_core_diag_kinds,
-                                      .diagnostics = book ? book->diagnostics : AJ_CORE_DIAGS};
-        size_t count = cmd_rules_ids(&chapter, &arena, &id);
+        struct report_chapter chapter = {.book = book,
+                                         .diagnostic = book ? book->diagnostic : aj_core_diag_kinds,
+                                         .diagnostics = book ? book->diagnostics : AJ_CORE_DIAGS};
+        size_t count = report_rules_ids(&chapter, &arena, &id);
         for (size_t i = 0; i < count; i++)
             put_word(out, id[i]);
     }

@@ -8,13 +8,6 @@
 #include "api/engine.h"
 #include "api/games.h"
 
-static const unsigned char case_schema[] = {
-#include "case.schema.inc"
-    0};
-static const unsigned char result_schema[] = {
-#include "result.schema.inc"
-    0};
-
 static_assert((int)ADJUDGE_ERROR == (int)AJ_ERROR, "verdicts are the engine's");
 static_assert((int)ADJUDGE_XPASS == (int)AJ_XPASS, "expectations are the engine's");
 
@@ -186,10 +179,4 @@ const char *adjudge_begin(adjudge_engine *engine, const char *format, size_t *le
 
 const char *adjudge_end(adjudge_engine *engine, const char *format, size_t *length) {
     return write_part(engine, format, true, length);
-}
-
-const char *adjudge_schema(const char *name) {
-    if (name && strcmp(name, "case") == 0)
-        return (const char *)case_schema;
-    return name && strcmp(name, "result") == 0 ? (const char *)result_schema : NULL;
 }

@@ -376,6 +376,32 @@ bool aj_engine_write(adjudge_engine *engine, size_t result, const struct aj_form
     return false;
 }
 
+// Something to be written beside the results.
+struct telling {
+    adjudge_engine *engine;
+    void (*write)(void *context);
+    void *context;
+};
+
+static void tell(void *context) {
+    const struct telling *telling = context;
+    adjudge_engine *engine = telling->engine;
+    aj_arena_release(&engine->arena, engine->judged);
+    aj_buf_init_in(&engine->out, &engine->arena);
+    telling->write(telling->context);
+    aj_buf_text(&engine->out);
+}
+
+bool aj_engine_tell(adjudge_engine *engine, void (*write)(void *context), void *context) {
+    struct telling telling = {engine, write, context};
+    if (!aj_arena_protect(&engine->arena, tell, &telling))
+        return true;
+    aj_arena_release(&engine->arena, engine->judged);
+    aj_buf_init_in(&engine->out, &engine->arena);
+    aj_engine_say(engine, "memory is used up");
+    return false;
+}
+
 struct part {
     adjudge_engine *engine;
     void (*write)(struct aj_buf *out);
@@ -383,22 +409,12 @@ struct part {
 
 static void write_part(void *context) {
     const struct part *part = context;
-    adjudge_engine *engine = part->engine;
-    aj_arena_release(&engine->arena, engine->judged);
-    aj_buf_init_in(&engine->out, &engine->arena);
     if (part->write)
-        part->write(&engine->out);
-    aj_buf_text(&engine->out);
+        part->write(&part->engine->out);
 }
 
 bool aj_engine_write_part(adjudge_engine *engine, void (*write)(struct aj_buf *out)) {
-    struct part part = {engine, write};
-    if (!aj_arena_protect(&engine->arena, write_part, &part))
-        return true;
-    aj_arena_release(&engine->arena, engine->judged);
-    aj_buf_init_in(&engine->out, &engine->arena);
-    aj_engine_say(engine, "memory is used up");
-    return false;
+    return aj_engine_tell(engine, write_part, &(struct part){engine, write});
 }
 
 void aj_engine_forget(adjudge_engine *engine) {

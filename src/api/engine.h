@@ -129,6 +129,10 @@ bool aj_engine_write(adjudge_engine *engine, size_t result, const struct aj_form
 // Writes with one of a format's `begin` and `end`, NULL for nothing; likewise.
 bool aj_engine_write_part(adjudge_engine *engine, void (*write)(struct aj_buf *out));
 
+// Writes something that needs no document into engine->out: `write` with the engine's arena. False:
+// memory is used up, as engine->message says.
+bool aj_engine_tell(adjudge_engine *engine, void (*write)(void *context), void *context);
+
 // For the functions of adjudge.h: whether there is such a result; what `out` holds.
 bool aj_engine_has(adjudge_engine *engine, size_t result);
 const char *aj_engine_text(adjudge_engine *engine, size_t *length);

@@ -27,3 +27,11 @@ bool cmd_colour(const struct cmd_request *request, int descriptor) {
         return false;
     return isatty(descriptor) == 1;
 }
+
+int cmd_answer(const struct cmd_request *request, const char *text, size_t length) {
+    if (text)
+        cmd_out(request->io, text, length);
+    else
+        cmd_complain(request->io, "%s", adjudge_message(request->engine));
+    return text ? CMD_YES : CMD_TROUBLE;
+}

@@ -71,6 +71,10 @@ int cmd_main(struct cmd_io *io, int argc, char *const argv[], adjudge_engine *en
 // The last value of an option row, `otherwise` if it was not given.
 const char *cmd_value(const struct cmd_request *request, size_t option, const char *otherwise);
 
+// Hands on what the engine answered; says why there is no answer, if it is NULL. Returns the exit
+// code.
+int cmd_answer(const struct cmd_request *request, const char *text, size_t length);
+
 // Whether to write colours to this descriptor.
 bool cmd_colour(const struct cmd_request *request, int descriptor);
 

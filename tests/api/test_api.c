@@ -335,3 +335,32 @@ Test(api, answers_for_no_engine) {
     cr_expect_str_neq(adjudge_message(NULL), "");
     adjudge_free(NULL);
 }
+
+// The document at hand stays what it was, whatever else is asked.
+Test(api, tells_rules_and_parts_beside_a_document) {
+    static const char *const id[] = {"tunnel.opening", NULL};
+    static const char *const slip[] = {"tunnel.openign", NULL};
+    static const char *const words[] = {"tunnel", "token", NULL};
+    adjudge_engine *engine = adjudge_new();
+    cr_assert_eq(judge(engine, good), 1);
+    size_t length;
+    expect_part(adjudge_rules(engine, id, "text", &length), "tunnel.opening (option, Carcassonne)");
+    expect_part(adjudge_rules(engine, words, "json", &length), "\"kind\":\"rule\"");
+    expect_part(adjudge_rules(engine, NULL, "text", &length), "Ticket to Ride");
+    cr_expect_null(adjudge_rules(engine, slip, "text", &length));
+    expect_part(adjudge_message(engine), "did you mean \"tunnel.opening\"?");
+    cr_expect_null(adjudge_rules(engine, id, "svg", &length));
+    expect_part(adjudge_message(engine), "text or json");
+    expect_part(adjudge_parts(engine, "D", NULL, "text", &length), "D");
+    // D's city lies in the north, its road from east to west: so in one turn only.
+    expect_part(adjudge_parts(engine, NULL, "crfr", "json", &length), "\"id\":\"D\"");
+    expect_part(adjudge_parts(engine, NULL, NULL, "svg", NULL), "<svg");
+    cr_expect_null(adjudge_parts(engine, "D", "CRFR", "text", &length));
+    cr_expect_null(adjudge_parts(engine, NULL, "XYZ", "text", &length));
+    cr_expect_null(adjudge_parts(engine, "D", NULL, "yaml", &length));
+    cr_expect_null(adjudge_parts(NULL, NULL, NULL, "text", &length));
+    cr_expect_null(adjudge_rules(NULL, NULL, "text", NULL));
+    cr_expect_eq(length, 0);
+    cr_expect_str_eq(write(engine, 0, "line"), "test.yaml: legal\n");
+    adjudge_free(engine);
+}

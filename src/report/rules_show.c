@@ -1,11 +1,11 @@
 #include <string.h>
 
-#include "cmd/rulebook.h"
+#include "report/rules.h"
 
 // What is being shown, and where to.
 struct view {
     const struct aj_rulebook *book;
-    const struct cmd_chapter *chapter;
+    const struct report_chapter *chapter;
     struct aj_arena *arena;
     struct aj_buf *out;
     bool found;
@@ -65,7 +65,7 @@ static void show_values(struct view *view, int option) {
 
 static void add_setting(struct view *view, struct aj_table *table, const char *who,
                         const struct aj_setting *setting) {
-    const char *value = cmd_setting_text(view->book, setting, view->arena);
+    const char *value = report_setting_text(view->book, setting, view->arena);
     if (setting->readings & (setting->readings - 1))
         value = aj_arena_format(view->arena, "unsettled: %s", value);
     aj_table_row(table,
@@ -206,8 +206,8 @@ static void show_rows(struct view *view, const char *id) {
     show_rules(view, id);
 }
 
-bool cmd_rules_show(const struct cmd_chapter *chapter, const char *id, struct aj_arena *arena,
-                    struct aj_buf *out) {
+bool report_rules_show(const struct report_chapter *chapter, const char *id, struct aj_arena *arena,
+                       struct aj_buf *out) {
     struct view view = {.book = chapter->book, .chapter = chapter, .arena = arena, .out = out};
     if (view.book)
         show_rows(&view, id);

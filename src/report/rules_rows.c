@@ -2,7 +2,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "cmd/rulebook.h"
+#include "report/rules.h"
 
 // One flat row: every row has every key, and a key is always text; nothing to say is "".
 struct row {
@@ -10,10 +10,10 @@ struct row {
 };
 
 struct rows {
-    const struct cmd_chapter *chapter;
-    const char *wanted;              // id, NULL: all
-    const struct cmd_search *search; // NULL: not by words
-    struct aj_json *json;            // NULL: into `table`
+    const struct report_chapter *chapter;
+    const char *wanted;                 // id, NULL: all
+    const struct report_search *search; // NULL: not by words
+    struct aj_json *json;               // NULL: into `table`
     struct aj_table table;
     const char *last; // id in the table's last row
     size_t count;
@@ -35,7 +35,7 @@ static bool has_word(const char *text, const char *word) {
     return false;
 }
 
-static bool has_words(const struct row *row, const struct cmd_search *search) {
+static bool has_words(const struct row *row, const struct report_search *search) {
     for (size_t i = 0; i < search->words; i++) {
         const char *word = search->word[i];
         if (!has_word(row->id, word) && !has_word(row->edition, word) &&
@@ -202,7 +202,7 @@ static void put_others(struct rows *rows, const struct aj_rulebook *book) {
 }
 
 static size_t put_chapter(struct rows *rows) {
-    const struct cmd_chapter *chapter = rows->chapter;
+    const struct report_chapter *chapter = rows->chapter;
     if (chapter->book) {
         put_modules(rows, chapter->book);
         put_options(rows, chapter->book);
@@ -216,12 +216,13 @@ static size_t put_chapter(struct rows *rows) {
     return rows->count;
 }
 
-size_t cmd_rules_rows(const struct cmd_chapter *chapter, const char *id, struct aj_json *json) {
+size_t report_rules_rows(const struct report_chapter *chapter, const char *id,
+                         struct aj_json *json) {
     return put_chapter(&(struct rows){.chapter = chapter, .wanted = id, .json = json});
 }
 
-size_t cmd_rules_search(const struct cmd_chapter *chapter, const struct cmd_search *search,
-                        struct aj_buf *out) {
+size_t report_rules_search(const struct report_chapter *chapter, const struct report_search *search,
+                           struct aj_buf *out) {
     struct rows rows = {.chapter = chapter, .search = search, .json = search->json};
     aj_table_init(&rows.table, search->arena, NULL, 3);
     put_chapter(&rows);

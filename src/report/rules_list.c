@@ -1,9 +1,9 @@
 #include <string.h>
 
-#include "cmd/rulebook.h"
+#include "report/rules.h"
 
-const char *cmd_setting_text(const struct aj_rulebook *book, const struct aj_setting *setting,
-                             struct aj_arena *arena) {
+const char *report_setting_text(const struct aj_rulebook *book, const struct aj_setting *setting,
+                                struct aj_arena *arena) {
     if (book->option[setting->option].kind == AJ_NUMBER)
         return aj_arena_format(arena, "%d", (int)setting->number);
     const char *text = "";
@@ -88,7 +88,7 @@ static void list_sources(const struct aj_rulebook *book, struct aj_arena *arena,
     put_table(&table, out);
 }
 
-static void list_diagnostics(const struct cmd_chapter *chapter, struct aj_arena *arena,
+static void list_diagnostics(const struct report_chapter *chapter, struct aj_arena *arena,
                              struct aj_buf *out) {
     struct aj_table table;
     aj_table_init(&table, arena, "Diagnostics", 3);
@@ -97,7 +97,8 @@ static void list_diagnostics(const struct cmd_chapter *chapter, struct aj_arena 
     put_table(&table, out);
 }
 
-void cmd_rules_list(const struct cmd_chapter *chapter, struct aj_arena *arena, struct aj_buf *out) {
+void report_rules_list(const struct report_chapter *chapter, struct aj_arena *arena,
+                       struct aj_buf *out) {
     const struct aj_rulebook *book = chapter->book;
     if (out->length > 0)
         aj_buf_char(out, '\n');
@@ -115,7 +116,8 @@ void cmd_rules_list(const struct cmd_chapter *chapter, struct aj_arena *arena, s
     list_diagnostics(chapter, arena, out);
 }
 
-size_t cmd_rules_ids(const struct cmd_chapter *chapter, struct aj_arena *arena, const char ***ids) {
+size_t report_rules_ids(const struct report_chapter *chapter, struct aj_arena *arena,
+                        const char ***ids) {
     const struct aj_rulebook *book = chapter->book;
     size_t count = 0;
     size_t most = (size_t)chapter->diagnostics;

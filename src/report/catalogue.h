@@ -1,0 +1,36 @@
+// The parts of games as lists, pictures and rows: all of them, what an id names, and those that lie
+// with some edges. Memory is the arena's.
+#ifndef AJ_REPORT_CATALOGUE_H
+#define AJ_REPORT_CATALOGUE_H
+
+#include "judging/game.h"
+#include "judging/parts.h"
+
+enum report_parts_format { REPORT_PARTS_TEXT, REPORT_PARTS_JSON, REPORT_PARTS_SVG };
+
+// Which parts, and how. With both NULL: all.
+struct report_parts_ask {
+    const char *id;    // of one, or one of its other names
+    const char *edges; // four capitals, of which ? is any
+    enum report_parts_format format;
+};
+
+enum report_parts {
+    REPORT_PARTS_WRITTEN,
+    REPORT_NO_PART,   // is called so
+    REPORT_NO_PICTURE // there is none of that
+};
+
+// Appends the parts of these games (NULL-ended) that are asked for.
+enum report_parts report_parts(const struct aj_game *const *games,
+                               const struct report_parts_ask *ask, struct aj_arena *arena,
+                               struct aj_buf *out);
+
+// Why no part has the id, with the nearest one if there is any; in the arena.
+const char *report_parts_unknown(const struct aj_game *const *games, const char *id,
+                                 struct aj_arena *arena);
+
+// The edges in capitals, in the arena; NULL if they are not four letters that edges have.
+const char *report_parts_edges(const char *edges, struct aj_arena *arena);
+
+#endif
