@@ -40,7 +40,7 @@ install(FILES include/adjudge.h TYPE INCLUDE)
 configure_file(cmake/adjudge.pc.in ${CMAKE_BINARY_DIR}/adjudge.pc @ONLY)
 install(FILES ${CMAKE_BINARY_DIR}/adjudge.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 
-foreach(section 1 5 7)
+foreach(section 1 3 5 7)
   file(GLOB pages CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/man/*.${section})
   install(FILES ${pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man${section})
 endforeach()
