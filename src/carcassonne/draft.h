@@ -34,6 +34,7 @@ struct car_draft {
 
 #define CAR_KIND(NAME) (&car_rulebook.diagnostic[CAR_DIAG_##NAME])
 
+// Whether the module is in play by the rules of the case that is read.
 bool car_draft_on(const struct car_draft *draft, int module);
 
 // A colour's index; -1 after an error.

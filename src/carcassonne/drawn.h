@@ -17,6 +17,7 @@ struct car_links {
     size_t count, capacity;
 };
 
+// Adds a piece, or a link between two places, to what is drawn.
 void car_pieces_add(struct car_pieces *pieces, struct car_drawn_piece piece);
 void car_links_add(struct car_links *links, struct car_drawn_link link);
 

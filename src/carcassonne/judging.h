@@ -220,7 +220,8 @@ uint32_t car_next_follower(const struct car_judging *g, struct car_walk *walk);
 // one it is does not depend on the order in which the case lists them.
 uint32_t car_occupant(const struct car_judging *g, uint32_t root);
 
-// Works out what a feature is worth as it stands, complete or not; fields: see farms.h.
+// Works out what a feature is worth as it stands, complete or not;
+// what fields score at the end is counted in farms.c.
 void car_worth_of(struct car_judging *g, uint32_t root, struct car_worth *worth);
 
 // The answer of an option on which a feature's worth rests. If nobody holds the feature it is only

@@ -38,6 +38,7 @@ struct car_miner {
     int32_t added_x, added_y;
 };
 
+// What Miner and Underminer keep of this judging.
 struct car_miner *car_miner_of(const struct car_judging *g);
 
 // Adds `item` to a list in the judging's arena.

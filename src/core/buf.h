@@ -39,6 +39,7 @@ void aj_buf_clear(struct aj_buf *buf);
 // Appends `length` bytes for the caller to fill; NULL after a failed allocation.
 char *aj_buf_room(struct aj_buf *buf, size_t length);
 
+// Append bytes, or a text without its NUL.
 void aj_buf_put(struct aj_buf *buf, const char *bytes, size_t length);
 void aj_buf_puts(struct aj_buf *buf, const char *text);
 // aj_buf_char where the room is used up.
@@ -49,6 +50,7 @@ static inline void aj_buf_char(struct aj_buf *buf, char c) {
     else
         aj_buf_char_grow(buf, c);
 }
+// Append a number in digits, or what a format makes as printf does.
 void aj_buf_int(struct aj_buf *buf, int64_t value);
 void aj_buf_format(struct aj_buf *buf, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

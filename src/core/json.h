@@ -12,6 +12,9 @@ struct aj_json {
     bool comma;         // a value stands before in this list or object
 };
 
+// Begins a JSON text at the end of `out`. What is put next is a value of the list, or of the key,
+// that was begun last; commas are added where they belong. Texts are escaped, and borrowed for the
+// call.
 void aj_json_init(struct aj_json *json, struct aj_buf *out);
 void aj_json_begin_object(struct aj_json *json);
 void aj_json_end_object(struct aj_json *json);

@@ -68,6 +68,7 @@ enum aj_core_diag {
 // The kinds that any game's input can meet, indexed by enum aj_core_diag.
 extern const struct aj_diag_kind aj_core_diag_kinds[AJ_CORE_DIAGS];
 
+// Prepares an empty list whose texts will live in `arena`.
 void aj_diags_init(struct aj_diags *diags, struct aj_arena *arena);
 
 // Forgets those of one case of a document, for the next one: what it shows was shown.

@@ -47,7 +47,7 @@ struct aj_limits {
     size_t key;
 };
 
-extern const struct aj_limits aj_limits_default; // format.md 9: 1 MiB, 100,000, 64, 4 KiB, 256
+extern const struct aj_limits aj_limits_default; // 1 MiB, 100,000, 64, 4 KiB, 256
 extern const struct aj_limits aj_limits_none;    // `--limits none`: depth stays
 
 // Parse `text` into `doc`. False: not understood; `diags` says all that was found. Duplicate keys,

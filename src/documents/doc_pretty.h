@@ -50,6 +50,7 @@ bool aj_pretty_fit(const struct aj_pretty *pretty, uint32_t node, size_t taken,
 // Code points of the bytes appended since `from`.
 size_t aj_pretty_columns(const struct aj_buf *out, size_t from);
 
+// Appends that many blanks.
 void aj_pretty_indent(struct aj_buf *out, size_t columns);
 
 // Whether the node is a line of a drawing.

@@ -120,8 +120,10 @@ struct aj_result {
     int tallies;
 };
 
+// What of a judgement is compared.
 struct aj_result aj_result_of(const struct aj_judgement *judgement);
 
+// Whether two results are the same; a tally that one of them lacks counts as 0 there.
 bool aj_results_agree(const struct aj_result *a, const struct aj_result *b);
 
 // When a ruling holds or an outcome comes about: each option named has one of the values given.

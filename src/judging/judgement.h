@@ -143,6 +143,8 @@ struct aj_judgement {
 // Enough for verdict and scores: no rulings but those that forbid, no workings.
 #define AJ_KEEP_BRIEF AJ_KEEP_FORBIDS
 
+// Prepares an empty judgement under `rules`, which are borrowed for its life. `keep`: the effects
+// of rulings to be kept, as bits; those that forbid are kept always.
 void aj_judgement_init(struct aj_judgement *judgement, struct aj_arena *arena,
                        const struct aj_ruleset *rules, unsigned keep);
 

@@ -33,7 +33,7 @@ static inline int aj_count_options(aj_options set) {
     return __builtin_popcountll((uint64_t)set) + __builtin_popcountll((uint64_t)(set >> 64));
 }
 
-// How much a source weighs, strongest first (options.md).
+// How much a source weighs, strongest first.
 enum aj_authority {
     AJ_OFFICIAL,
     AJ_CLARIFICATION,

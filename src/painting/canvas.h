@@ -57,9 +57,11 @@ struct aj_canvas {
     struct aj_matrix matrix; // for the shapes drawn from now on; see aj_canvas_move
 };
 
+// Prepares an empty picture whose shapes will live in `arena`; `title` is borrowed for its life.
 void aj_canvas_init(struct aj_canvas *canvas, struct aj_arena *arena, double width, double height,
                     const char *title);
 
+// Changes nothing.
 extern const struct aj_matrix aj_matrix_plain;
 
 // `matrix` after a shift; a turn by `quarters` clockwise about (cx, cy); a scaling.

@@ -19,6 +19,7 @@ struct aj_table {
     const char *folded; // rows that a short report only counts, by this noun: "roads"; NULL: none
 };
 
+// Prepares an empty table whose rows will live in `arena`; `heading` is borrowed for its life.
 void aj_table_init(struct aj_table *table, struct aj_arena *arena, const char *heading,
                    size_t columns);
 

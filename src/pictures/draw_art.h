@@ -16,6 +16,7 @@ struct car_brush {
 // Draws the tile without pieces, its north-west corner at (x, y).
 void car_art_tile(struct car_brush *brush);
 
+// Draws a piece at its place on that tile.
 void car_art_piece(struct car_brush *brush, const struct car_drawn_piece *piece);
 
 // A player's piece beside his name, with its middle at (x, y) of the canvas.

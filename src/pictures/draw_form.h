@@ -26,6 +26,7 @@ struct car_city_form {
     bool is_crossed; // band: under another band
 };
 
+// The form in which a city segment of the tile is drawn.
 struct car_city_form car_form_city(const struct car_tile *tile, uint8_t segment);
 
 // Whether an opening's or underpass' field runs round its mouth: the mouth lies at the tile's edge.

@@ -20,6 +20,7 @@ static inline bool report_varies_at_all(struct report_varied varied) {
 void report_with_tallies(struct aj_buf *out, const struct aj_tally tally[], int tallies,
                          unsigned which, int player);
 
+// What of `player` differs between the outcomes of an answer.
 struct report_varied report_varies(const struct aj_answer *answer, int player);
 
 // Adds the points that are left open: "Red 3 or 4, Blue 0 or 4".

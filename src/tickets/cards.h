@@ -44,6 +44,7 @@ bool ttr_is_grey(const char *name);
 // The kind of this name, `pink` being purple; AJ_NONE if there is none.
 int ttr_find_card(const char *name);
 
+// How many cards there are; adds them to others; takes them from others.
 int ttr_cards_total(const struct ttr_cards *cards);
 void ttr_cards_add(struct ttr_cards *to, const struct ttr_cards *cards);
 void ttr_cards_take(struct ttr_cards *from, const struct ttr_cards *cards);
@@ -52,6 +53,7 @@ void ttr_cards_take(struct ttr_cards *from, const struct ttr_cards *cards);
 int ttr_cards_beyond(const struct ttr_cards *cards, const struct ttr_cards *stock,
                      struct ttr_cards *beyond);
 
+// Whether both hold the same number of each kind.
 bool ttr_cards_equal(const struct ttr_cards *a, const struct ttr_cards *b);
 
 // The colour of a set: that of its cards other than locomotives, TTR_LOCOMOTIVE if it has none

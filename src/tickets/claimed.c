@@ -9,7 +9,7 @@ enum route_key { ROUTE_LENGTH, ROUTE_COLOUR, ROUTE_TUNNEL, ROUTE_FERRY, ROUTE_KE
 static const char *const route_keys[ROUTE_KEYS] = {"length", "colour", "tunnel", "ferry"};
 
 int ttr_points(int length, int points) {
-    // TTRE-7.SCORE; length 5 and the Nordic table are second-hand (options.md).
+    // TTRE-7.SCORE; length 5 and the Nordic table are second-hand.
     static const int table[][TTR_LENGTH_MAX + 1] = {
         [TTR_VALUE_POINTS_EUROPE] = {0, 1, 2, 4, 7, 0, 15, 0, 21, 0},
         [TTR_VALUE_POINTS_WITH_5] = {0, 1, 2, 4, 7, 10, 15, 0, 21, 0},

@@ -46,6 +46,7 @@ extern const struct ttr_ticket ttr_tickets[TTR_TICKETS];
 // The other route of a double, AJ_NONE for a single one (and for described ones).
 int ttr_twin(int route);
 
+// Tunnel, ferry or plain route.
 enum ttr_route_kind ttr_route_kind(const struct ttr_route *route);
 
 // Writes `name` as ids are written: small letters without accents, anything between words as one

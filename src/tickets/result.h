@@ -16,6 +16,7 @@ void ttr_phrase(const struct aj_judgement *judgement, const struct aj_case *job,
                 struct aj_buf *out);
 void ttr_due(const struct aj_judgement *judgement, struct aj_buf *out);
 
+// aj_game.expect and its keys.
 extern const char *const ttr_expect_keys[1];
 void ttr_expect(struct aj_reader *reader, const struct aj_judgement *judgement,
                 const uint32_t field[], struct aj_mismatches *out);

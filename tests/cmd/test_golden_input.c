@@ -1,4 +1,4 @@
-// What cannot be understood, one file a diagnostic: tests/golden/input/ID.* is checked by the
+// What cannot be understood, one file a diagnostic: ID.* in tests/golden/input is checked by the
 // program, which must end with 3 and write ID.stderr, character by character. Inputs that are only
 // large are made here. Every diagnostic of core and of each game has a file, or a reason in
 // `unreachable` why none can show it.

@@ -1,6 +1,6 @@
 #!/bin/sh
-# No file over 450 lines, no function over 45. A function is what clang-format leaves between a line
-# that begins in column 1 and ends with "{" and the next "}" in column 1.
+# No file over 450 lines, no function over 45. A function is what clang-format leaves from a line
+# that begins in column 1 and holds a "(" to the next "}" in column 1.
 set -eu
 cd "$(dirname "$0")/../.."
 files=$(find src include tests fuzz bench tools examples -name '*.[ch]' 2>/dev/null | sort)
@@ -8,8 +8,8 @@ files=$(find src include tests fuzz bench tools examples -name '*.[ch]' 2>/dev/n
 awk '
     FNR == 1 { close_file(); file = FILENAME }
     { lines = FNR }
-    /^[A-Za-z].*\{$/ && !/^(struct|enum|union|typedef|static const|const|extern) .*[={] *\{$/ &&
-        !/^(struct|enum|union) [a-z_]* *\{$/ { start = FNR; name = $0 }
+    /^[A-Za-z]/ { head = FNR; name = $0 }
+    /\{$/ && !start && name ~ /\(/ && name !~ /=/ { start = head }
     /^}/ {
         # The completions are being divided by shell: this one goes with them.
         if (start && FNR - start + 1 > 45 && name !~ /^void rows_write_bash/) {
@@ -18,6 +18,7 @@ awk '
         }
         functions += start > 0
         start = 0
+        name = ""
     }
     function close_file() {
         if (file && lines > 450) {
