@@ -1,3 +1,21 @@
+// How legal moves are found: nothing here knows what is legal. What may be tried is listed
+// generously (cells of the frontier, segments of the tile just placed, openings with colours), and
+// each try is put before the very rules that judge a case (car_ask_may). So a rule of a new module
+// holds for legal moves without a line here, and why a move is not legal is its first ruling.
+//
+// An asking is a judging that has played what the case has played, up to the point of the question.
+// A try is judged and not applied: rulings and `forbidden` are put back afterwards, and the board
+// is untouched. To look beyond a try (a follower on the tile that is placed first), a second asking
+// is begun and plays the tries before it (car_ask_again): playing again is the only way to undo.
+//
+// What holds:
+// - A tile in hand counts as placed later in the turn, so that an action before it is judged as if
+//   the turn were whole.
+// - Options that a try consults are noted in the asking's judgement. The caller branches over the
+//   first open one and asks all again under each reading (judging/moves_readings.c).
+// - next.c lists single actions, next_turns.c whole turns; house rules that judge a turn at its end
+//   make a search necessary (whole.c), whether the turn can still be completed.
+// - frontier.c keeps the cells along the edge up to date for random games; here one is made anew.
 #include "carcassonne/asking.h"
 
 #include <string.h>

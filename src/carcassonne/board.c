@@ -1,3 +1,23 @@
+// How the board works. A tile on it has one part for each of its segments; parts that are connected
+// form a feature: one tree of parts (`parent`), whose root holds what is known of the whole, and
+// one ring (`next`), by which the parts are walked. Laying a tile, or the second token of a tunnel,
+// merges trees and splices rings, so that a game of n turns costs about n.
+//
+// What holds after each function here:
+// - `open` at a root counts what the feature lacks: ends that lead on to an empty cell or into an
+//   unfinished tunnel; for what neighbours complete (a monastery), the empty cells around. When it
+//   comes to 0 the feature is complete, and a part of it is queued in `completed`, from which the
+//   scoring step takes it.
+// - `occupants` at a root is 0 if and only if no follower takes part in the feature. It is no
+// number
+//   to score by: one in a mine entrance who took part in two features that merged is in it twice.
+// - Tiles and pennants are not counted at a merge: two parts of one tile may join later elsewhere
+//   and would count twice. Whoever scores walks the ring and marks the tiles (feature.c).
+// - Nothing is ever split or taken away: a figure that returns stays in the list of its part as
+//   `returned`, so that what it scored can still be told. To undo, judge again.
+// - Records refer to each other by index, since their arrays move when they grow. A root may change
+//   with every merge: keep a part, and ask for its root again.
+// The board knows no rule: the caller has made sure that a tile fits and an opening is free.
 #include "carcassonne/board.h"
 
 #include <assert.h>

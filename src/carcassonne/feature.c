@@ -1,4 +1,24 @@
-// Walking a feature and working out what it is worth.
+// Features: who stands on one, and what it is worth.
+//
+// A walk (struct car_walk) goes round the ring of a feature's parts and hands out each follower
+// once. Followers stand on parts, but one in an under mining entrance takes part in several
+// segments of its tile (`joins`, `joined_by`): it is met at each of them, and counts where it is
+// met first. Of a feature that was scored the walk hands out those that it was scored with, though
+// they have returned since; reports need them.
+//
+// The worth of a feature is worked out anew each time, from the board as it is; nothing of it is
+// stored. The base game says what roads, cities and monasteries are worth; then each module in play
+// changes that in the order of modules.def: inns double or cancel, entrances take part. A worth is
+// a list of items that sum up to its points, with the rule and the variant of its sentence, so that
+// a report can show the sum without knowing any rule. Fields are counted in farms.c.
+//
+// What holds:
+// - A tile counts once, whatever number of its segments belongs to the feature: count_tiles marks
+//   tiles with a number that is new for each count (`mark`).
+// - Owners are all players with the greatest strength, if that is above 0; with none, nobody gets
+//   the points, and the worth still says what they would be.
+// - `complete` is car_is_done, not car_is_complete: a module may hold open a feature that has no
+//   open end.
 #include <assert.h>
 #include <string.h>
 

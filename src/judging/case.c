@@ -1,3 +1,22 @@
+// How a document becomes cases. It holds one case, or a list under `cases` whose entries are cases
+// with the root's keys for defaults: a key of an entry replaces the root's whole, so that a reader
+// finds in one place what holds.
+//
+// The order of work: which keys are known is collected first, since it depends on the games that
+// root and entries name (collect_keys); then the root is read as a map; then each case: its game,
+// the keys common to all games, its rules, and last its position, which the game reads by itself
+// (aj_game.read), because what a position may hold depends on the modules in play.
+//
+// What holds:
+// - Every problem of a document is reported, not the first alone: a reader that fails says so by a
+//   diagnostic with its place and goes on with what it has. Cases are of use only if
+//   aj_cases_read returns true.
+// - A case keeps the nodes of its keys (`field`, `game_field`) beside what was read of them: moves,
+//   expectations and `under` are read later, from the same document.
+// - A position is facts only, and const once it is read. It depends on modules and house rules but
+//   on no edition, so that other editions are judged from the same position; other modules or house
+//   rules take aj_case_under, which reads the position again.
+// - The entries' ids begin with the document's, and no two are alike.
 #include "judging/case.h"
 
 #include <stdlib.h>

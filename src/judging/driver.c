@@ -1,3 +1,5 @@
+// What makes an answer ready to be shown: rulings and workings in the order of a report, subjects
+// with their names, and the condition of each ruling. The answer itself is found in readings.c.
 #include <stdlib.h>
 #include <string.h>
 

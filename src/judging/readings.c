@@ -1,3 +1,23 @@
+// The answer to a case: its judgement under every reading of what the rules leave open.
+//
+// An edition may leave an option open: it then has several admissible values, its readings. No rule
+// knows of that. A rule asks aj_decide for the answer to its question, and the judgement notes
+// which options were consulted and the first of them that is open. The search here judges a case by
+// the first readings of everything; if an open option was consulted, it settles that option to each
+// of its readings in turn and judges the case anew under each, until nothing open is consulted any
+// more. So the readings form a tree with one option at each fork and one judgement at each leaf,
+// and only options that could change something are branched over: aj_decide passes over an option
+// whose readings all give the same answer.
+//
+// What holds:
+// - A game judges alike each time it judges by the same rules; else the tree has no meaning.
+// - The first leaf is the judgement by the first readings. It was made before the search began, and
+//   it is the one that a report shows in full.
+// - Two leaves are compared by their results alone (struct aj_result), never by their rulings. An
+//   option decides if there are two leaves that differ in it alone and in their results.
+// - If no option decides, the verdict is that of the first leaf, else it is `undetermined`.
+// - A tree of more than LEAVES_MAX leaves is given up, and the case has the error for that.
+// Everything stays in the arena, rulesets of the leaves too: a judgement points to its own.
 #include <string.h>
 
 #include "judging/case.h"
