@@ -103,14 +103,16 @@ static size_t count_lines(const char *bytes, size_t length) {
 // Each ruling of a thread.
 static void visit_posts(struct cmd_input *input, const struct aj_input *file,
                         const struct cmd_visit_results *visit) {
-    size_t start, ignored = 0;
+    size_t start, ignored = 0, counted = 0, lines = 0;
     bool several = aj_post_next(file->bytes, file->length, &ignored, &start) &&
                    aj_post_next(file->bytes, file->length, &ignored, &start);
     for (size_t at = 0; aj_post_next(file->bytes, file->length, &at, &start);) {
         struct aj_input document = *file;
         document.bytes = file->bytes + start;
         document.length = at - start;
-        document.lines_before = count_lines(file->bytes, start);
+        lines += count_lines(file->bytes + counted, start - counted);
+        counted = start;
+        document.lines_before = lines;
         visit_document(input, &document, several, visit);
     }
 }

@@ -319,9 +319,10 @@ static bool is_met(const struct updating *up, const struct aj_input *file,
 static void apply(struct updating *up, const struct aj_input *file) {
     struct aj_buf bytes;
     struct cmd_io *io = up->suite->request->io;
-    const struct aj_text text = up->engine->text;
+    struct aj_text text = up->engine->text;
     if (up->splices.count == 0)
         return;
+    aj_text_mark(&text, up->suite->arena); // the engine goes on to the changed text
     aj_buf_init_in(&bytes, up->suite->arena);
     // A byte order mark is no part of the text, and stays.
     aj_buf_put(&bytes, file->bytes, (size_t)(text.bytes - file->bytes));

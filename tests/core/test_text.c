@@ -1,6 +1,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "core/arena.h"
 #include "core/text.h"
 
 static void expect_spot(const char *bytes, size_t offset, uint32_t line, uint32_t column) {
@@ -137,4 +138,29 @@ Test(text, a_plain_run_ends_at_the_first_byte_that_needs_care) {
                 cr_assert_eq(aj_plain_run(text, length), plain ? length : at,
                              "byte %d at %zu of %zu", byte, at, length);
             }
+}
+
+// Line ends of each kind and characters of one to four bytes, so that marks fall into all of them;
+// what is counted from the start is right.
+Test(text, places_found_from_marks_are_the_same) {
+    static const char piece[] = "a\r\nb\xC3\xA9\rc\n\n\xE2\x80\xA8 d\xF0\x9F\x98\x80";
+    static char bytes[6000];
+    struct aj_arena arena;
+    struct aj_text plain, marked;
+    aj_arena_init(&arena, 0);
+    for (size_t at = 0; at + sizeof piece <= sizeof bytes; at += sizeof piece - 1)
+        memcpy(bytes + at, piece, sizeof piece);
+    aj_text_init(&plain, "t", bytes, strlen(bytes));
+    marked = plain;
+    aj_text_mark(&marked, &arena);
+    for (size_t offset = 0; offset <= plain.length; offset++) {
+        if (((unsigned char)bytes[offset] & 0xC0) == 0x80)
+            continue;
+        struct aj_spot wanted = aj_text_spot(&plain, offset), spot = aj_text_spot(&marked, offset);
+        cr_assert(spot.line == wanted.line && spot.column == wanted.column, "%zu", offset);
+        spot = aj_text_spot_after(&marked, wanted, offset, plain.length);
+        wanted = aj_text_spot(&plain, plain.length);
+        cr_assert(spot.line == wanted.line && spot.column == wanted.column, "%zu", offset);
+    }
+    aj_arena_done(&arena);
 }
