@@ -94,6 +94,41 @@ void suite_collect(struct suite *suite) {
     suite->files = kept;
 }
 
+// A file of the list, by what it is whatever its name.
+struct known_file {
+    struct suite_file *file;
+    dev_t device;
+    ino_t number;
+};
+
+static int compare_known(const void *a, const void *b) {
+    const struct known_file *p = a, *q = b;
+    if (p->device != q->device)
+        return p->device < q->device ? -1 : 1;
+    if (p->number != q->number)
+        return p->number < q->number ? -1 : 1;
+    return (p->file > q->file) - (p->file < q->file);
+}
+
+void suite_keep_once(struct suite *suite) {
+    struct known_file *known = AJ_NEW_ARRAY(suite->arena, struct known_file, suite->files + 1);
+    size_t count = 0, kept = 0;
+    for (size_t i = 0; i < suite->files; i++) {
+        struct stat status;
+        if (strcmp(suite->file[i].path, "-") != 0 && stat(suite->file[i].path, &status) == 0)
+            known[count++] = (struct known_file){&suite->file[i], status.st_dev, status.st_ino};
+    }
+    if (count > 1)
+        qsort(known, count, sizeof *known, compare_known);
+    for (size_t i = 1; i < count; i++)
+        if (known[i].device == known[i - 1].device && known[i].number == known[i - 1].number)
+            known[i].file->path = NULL;
+    for (size_t i = 0; i < suite->files; i++)
+        if (suite->file[i].path)
+            suite->file[kept++] = suite->file[i];
+    suite->files = kept;
+}
+
 // ---- coverage
 
 void suite_count_add(struct suite *suite, const char *name, size_t more) {

@@ -43,6 +43,9 @@ struct suite {
 // holds no case, and goes on.
 void suite_collect(struct suite *suite);
 
+// Leaves one of the files that are the same under several names: links, or spellings of a path.
+void suite_keep_once(struct suite *suite);
+
 // Whether a rule or an option has the id that `--touches` gives; false after saying so, with the
 // nearest id.
 bool suite_check_choice(struct suite *suite);

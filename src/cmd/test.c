@@ -172,6 +172,7 @@ static struct report_tests keep_failed(struct suite *suite, const struct report_
 static int list_suite(struct suite *suite) {
     struct aj_buf out;
     suite_collect(suite);
+    suite_keep_once(suite);
     suite_run(suite);
     struct report_tests tests = {.count = 0};
     tests.test = gather(suite, &tests.count);
@@ -187,6 +188,7 @@ static int run_suite(struct suite *suite) {
     struct cmd_request *request = suite->request;
     struct aj_buf out;
     suite_collect(suite);
+    suite_keep_once(suite);
     if (suite->coverage)
         suite_want_all(suite);
     suite_run(suite);

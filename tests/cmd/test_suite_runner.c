@@ -51,3 +51,19 @@ Test(suite_runner, no_name_of_a_file_is_a_command) {
     expect_output("\\u{003A}:error::k.yaml:2:1: error[");
     expect_output("\n\\u{003A}:w.yaml: legal");
 }
+
+// One case under four names: its own, another spelling, a hard link and, as an operand, a link. It
+// is run once, so that its id is not used twice.
+Test(suite_runner, a_file_of_several_names_is_run_once) {
+    char command[700];
+    make_file("good.yaml", "id: good\n" GOOD);
+    snprintf(command, sizeof command,
+             "cd %s && ln good.yaml hard.yaml && ln -s good.yaml soft.yaml", folder);
+    cr_assert_eq(system(command), 0);
+    snprintf(command, sizeof command, "%s/./good.yaml %s/soft.yaml", folder, folder);
+    cr_expect_eq(run(command, ""), 0, "%s", output);
+    expect_output("1 passed, 0 failed\n");
+    snprintf(command, sizeof command, "--list %s/./good.yaml", folder);
+    cr_expect_eq(run(command, ""), 0, "%s", output);
+    cr_expect_str_eq(output, "good\n");
+}
