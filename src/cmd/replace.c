@@ -67,14 +67,11 @@ static int write_beside(struct place *place, const char *bytes, size_t length) {
     return problem;
 }
 
-// An interruption waits until one of the two texts is all there is.
+// A signal waits until one of the two texts is all there is: an interruption, or a limit reached.
 static int write_uninterrupted(struct place *place, const char *bytes, size_t length) {
-    sigset_t stopping, before;
-    sigemptyset(&stopping);
-    sigaddset(&stopping, SIGINT);
-    sigaddset(&stopping, SIGTERM);
-    sigaddset(&stopping, SIGHUP);
-    sigprocmask(SIG_BLOCK, &stopping, &before);
+    sigset_t all, before;
+    sigfillset(&all);
+    sigprocmask(SIG_BLOCK, &all, &before);
     int problem = write_beside(place, bytes, length);
     sigprocmask(SIG_SETMASK, &before, NULL);
     return problem;

@@ -1,4 +1,6 @@
 // `adjudge test --update` over a folder of its own: it changes nothing but what is expected.
+#include <sys/stat.h>
+
 #include "cmd/suite_folder.h"
 
 TestSuite(suite_update, .init = begin, .fini = end);
@@ -86,4 +88,83 @@ Test(suite_update, update_ruins_no_file) {
                    "game: carcassonne\nplayers: [{name: \"A\\U000E0061\"}]\n" LONE
                    "expect: {verdict: possible, rules: [], gained: {\"A\\U000E0061\": 0}, "
                    "final: {\"A\\U000E0061\": 0}}\n");
+}
+
+// Runs a command in the folder; what it writes is in `output`, how the shell says it ended
+// returned.
+static int run_there(const char *format) {
+    char command[1024];
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+    int length = snprintf(command, sizeof command, "cd %s && (", folder);
+    snprintf(command + length, sizeof command - (size_t)length, format, ADJUDGE_PROGRAM);
+#pragma GCC diagnostic pop
+    strcat(command, ") 2>&1");
+    FILE *pipe = popen(command, "r");
+    cr_assert_not_null(pipe);
+    output[fread(output, 1, sizeof output - 1, pipe)] = '\0';
+    int status = pclose(pipe);
+    return status >= 256 ? status / 256 : status;
+}
+
+// The lone D is `possible`, U that touches nothing is illegal: no one verdict that both cases share
+// is right for both, and the file stays.
+Test(suite_update, what_cannot_be_met_stays_as_it_is) {
+    static const char *const wrong[] = {"illegal", "legal"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char text[512];
+        snprintf(text, sizeof text,
+                 POSITION "expect: {verdict: %s}\ncases:\n- {id: a}\n"
+                          "- {id: b, move: {player: Anna, actions: [{place: U, at: [5, 5]}]}}\n",
+                 wrong[i]);
+        make_file("both.yaml", text);
+        cr_expect_eq(run("--update", "both.yaml"), 5, "%s", output);
+        expect_output("both.yaml stays as it is");
+        expect_file("both.yaml", text);
+        run_there("ls -A");
+        cr_expect_str_eq(output, "both.yaml\n");
+    }
+}
+
+// No byte of a file may be written: the signal of the limit, or the error where it is ignored,
+// comes in the middle of the new text. The old one is there, and nothing beside it; `fmt -w` does
+// alike.
+Test(suite_update, nothing_is_left_behind_in_the_middle) {
+    static const char *const commands[] = {
+        "ulimit -f 0; exec %s test --update up.yaml", "ulimit -f 0; exec %s fmt -w up.yaml",
+        "trap '' XFSZ; ulimit -f 0; exec %s test --update up.yaml",
+        "trap '' XFSZ; ulimit -f 0; exec %s fmt -w up.yaml"};
+    make_file("up.yaml", WRONG);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        int code = run_there(commands[i]);
+        cr_expect(i < 2 ? code != 0 && code != 5 : code == 2, "%s: %d, %s", commands[i], code,
+                  output);
+        run_there("ls -A");
+        cr_expect_str_eq(output, "up.yaml\n");
+        expect_file("up.yaml", WRONG);
+    }
+}
+
+// What an update before left behind, and a link of the same kind of name that leads elsewhere, are
+// neither written to nor in the way. The file keeps its mode and, where the test may give it away,
+// its owner; a link to it stays a link.
+Test(suite_update, the_new_file_is_the_old_one_but_for_its_text) {
+    struct stat status;
+    make_file("up.yaml", WRONG);
+    make_file("victim", "");
+    run_there("ln -s victim .adjudge-0000000000000000.new; touch .adjudge-0000000000000001.new; "
+              "ln -s up.yaml link.yaml; chmod 0640 up.yaml; chown 12345:12346 up.yaml");
+    char path[300];
+    snprintf(path, sizeof path, "%s/up.yaml", folder);
+    cr_assert_eq(stat(path, &status), 0);
+    uid_t user = status.st_uid;
+    gid_t group = status.st_gid;
+    cr_expect_eq(run("--update", "link.yaml"), 0, "%s", output);
+    cr_assert_eq(lstat(path, &status), 0);
+    cr_expect(S_ISREG(status.st_mode) && (status.st_mode & 07777) == 0640);
+    cr_expect(status.st_uid == user && status.st_gid == group);
+    run_there("ls -AF; cat victim");
+    cr_expect_str_eq(output, ".adjudge-0000000000000000.new@\n.adjudge-0000000000000001.new\n"
+                             "link.yaml@\nup.yaml\nvictim\n");
+    cr_expect_eq(run("", "up.yaml"), 0, "%s", output);
 }
