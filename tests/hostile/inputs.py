@@ -1,0 +1,103 @@
+"""Writes inputs of at most 1 MiB that would cost much if work were not bounded.
+
+  inputs.py FOLDER
+"""
+import os
+import sys
+
+LIMIT = 1 << 20
+PLAYERS = '"players":[{"colour":"red"},{"colour":"blue"}]'
+HEAD = '{"game":"carcassonne",' + PLAYERS + ","
+LONE = '"board":[{"tile":"D","at":[0,0]}]'
+ASKED = '"to_move":"red","tile_in_hand":"D"'
+YAML = "game: carcassonne\nplayers: [{colour: red}, {colour: blue}]\n"
+YAML_LONE = YAML + "board: [{tile: D, at: [0, 0]}]\n"
+
+
+def listed(head, part, tail, most=LIMIT, join=","):
+    """`head`, parts as many as fit, `most` of them, then `tail`."""
+    parts, room = [], LIMIT - len(head) - len(tail)
+    for i in range(most):
+        text = part(i)
+        room -= len(text) + len(join)
+        if room < 0:
+            break
+        parts.append(text)
+    return head + join.join(parts) + tail
+
+
+def drawn(width, height, entry="E"):
+    """A board given as rows of text, of tiles that do not fit one another."""
+    row = '"' + " ".join([entry] * width) + '"'
+    return '"board":{"origin":[0,0],"rows":[' + ",".join([row] * height) + "]}"
+
+
+def tiles(step, turn=""):
+    return lambda i: '{"tile":"D","at":[%d,%d]%s}' % (step * (i % 140), step * (i // 140), turn)
+
+
+def in_row(i):
+    return '{"tile":"U","at":[%d,0],"turn":90}' % i
+
+
+def make():
+    expects = '{"expect":{"verdict":"illegal"}}'
+    cells = lambda i: '{"tile":"D","at":[%d,%d]}' % (i % 120 * 256, i // 120 * 256)
+    yield "bytes.yaml", b"a: " + b"\xff\x00" * (LIMIT // 2 - 2)
+    yield "wide.yaml", (YAML_LONE * 4000)[: LIMIT // 2].encode("utf-16")[: LIMIT]
+    yield "nested.json", "[" * LIMIT
+    yield "nested.yaml", "- " * (LIMIT // 2)
+    yield "flow.yaml", "{a: " * (LIMIT // 4)
+    yield "line.yaml", "title: " + "x" * (LIMIT - 8) + "\n"
+    yield "quoted.yaml", 'title: "' + "\\x41" * (LIMIT // 4 - 4) + '"\n'
+    yield "comments.yaml", YAML_LONE + "# x\n" * (LIMIT // 4 - 50)
+    yield "blanks.yaml", YAML_LONE + " \n" * (LIMIT // 2 - 100)
+    yield "colons.yaml", ":" * LIMIT
+    yield "anchors.yaml", listed(YAML, lambda i: "k%d: &a%d x\n" % (i, i), "", join="")
+    yield "keys.json", listed(HEAD, lambda i: '"z%d":1' % i, "}\n", 45000)
+    yield "keys.yaml", listed(YAML, lambda i: "z%d: 1\n" % i, "", 45000, "")
+    yield "twice.json", listed(HEAD, lambda i: '"z":1', "}\n", 45000)
+    yield "players.json", listed('{"game":"carcassonne","board":[],"players":[',
+                                 lambda i: '{"name":"p%d"}' % i, "]}\n", 30000)
+    yield "unknown.json", listed(HEAD + '"board":[', lambda i: '{"tile":"Q%d","at":[%d,0]}' % (i, i),
+                                 "]}\n", 16000)
+    yield "same-cell.json", listed(HEAD + '"board":[', lambda i: '{"tile":"D","at":[0,0]}', "]}\n", 16000)
+    yield "empty-cases.json", listed(HEAD + LONE + ',"cases":[', lambda i: "{}", "]}\n", 90000)
+    yield "named-cases.json", listed(HEAD + LONE + ',"cases":[', lambda i: '{"id":"c%d"}' % i,
+                                     "]}\n", 48000)
+    yield "same-ids.json", listed(HEAD + LONE + ',"cases":[', lambda i: '{"id":"c"}', "]}\n", 48000)
+    yield "tests.json", listed(HEAD + LONE + ',"cases":[', lambda i: expects, "]}\n", 30000)
+    yield "tests.yaml", listed(YAML_LONE + "cases:\n",
+                               lambda i: "- {expect: {verdict: illegal}}\n", "", 30000, "")
+    yield "unders.yaml", listed(
+        YAML_LONE + "expect: {verdict: illegal}\ncases:\n",
+        lambda i: "- {under: [{rules: {base: first}, expect: {verdict: illegal}}]}\n", "", 12000, "")
+    yield "under.yaml", listed(
+        YAML_LONE + "expect: {verdict: possible}\nunder:\n",
+        lambda i: "- {rules: {base: first}, expect: {verdict: illegal}}\n", "", 12000, "")
+    yield "shared.json", listed(HEAD + '"board":[', cells, '],"cases":[' + "{}," * 199 + "{}]}\n", 15000)
+    yield "far.json", listed(HEAD + '"board":[', tiles(3), "]," + ASKED + "}\n", 16000)
+    yield "block.json", listed(HEAD + '"board":[', tiles(1), "]," + ASKED + "}\n", 16000)
+    yield "row.json", listed(HEAD + '"board":[', in_row, "]," + ASKED + "}\n", 16000)
+    yield "drawn.json", HEAD + drawn(700, 700) + "}\n"
+    yield "drawn-row.json", HEAD + drawn(500000, 1) + "}\n"
+    yield "drawn-column.json", HEAD + drawn(1, 90000) + "}\n"
+    yield "drawn-unknown.json", HEAD + drawn(300, 300, "Q9@90") + "}\n"
+    yield "moves.json", listed(
+        HEAD + LONE + ',"moves":[',
+        lambda i: '{"player":"red","actions":[{"place":"U","at":[%d,0],"turn":90}]}' % (i + 1),
+        "]}\n", 9000)
+    yield "lines.jsonl", listed("", lambda i: HEAD + LONE + ',"expect":{"verdict":"illegal"}}\n',
+                                "", join="")
+    yield "short.jsonl", "{}\n" * (LIMIT // 3)
+    yield "posts.txt", "-----BEGIN ADJUDGE RULING-----\n" * (LIMIT // 31)
+    yield "ends.txt", "-----BEGIN ADJUDGE RULING-----\n" + "-----END ADJUDGE RULING-----\n" * 36000
+    yield "tickets.json", listed(
+        '{"game":"ticket-to-ride",' + PLAYERS + ',"claims":[',
+        lambda i: '{"player":"red","route":"Paris-Berlin"}', "]}\n", 20000)
+
+
+for name, text in make():
+    data = text if isinstance(text, bytes) else text.encode()
+    with open(os.path.join(sys.argv[1], name), "wb") as file:
+        file.write(data[:LIMIT])
