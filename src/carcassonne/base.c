@@ -192,8 +192,16 @@ static void judge_supply(const struct car_judging *g, const struct car_action *a
     if (car_figures[a->figure].supply_rule != CAR_RULE_BASE_SUPPLY ||
         !car_figure_on(g->rules, a->figure))
         return; // the module that brings it says so itself
-    if (left <= 0)
+    struct aj_arg figure = AJ_TEXT("figure", car_figures[a->figure].spoken);
+    bool other = a->figure != CAR_FIGURE_NORMAL; // it has one of each, and is named
+    if (left <= 0 && other)
+        CAR_FORBID(g, CAR_RULE_BASE_SUPPLY, a, AJ_PLAYER("player", player), figure)->variant = 1;
+    else if (left <= 0)
         CAR_FORBID(g, CAR_RULE_BASE_SUPPLY, a, AJ_PLAYER("player", player));
+    else if (other && aj_keeps(g->judgement, AJ_ALLOWS))
+        CAR_ALLOW(g, CAR_RULE_BASE_SUPPLY, a, AJ_PLAYER("player", player), AJ_INT("left", left),
+                  figure)
+            ->variant = 1;
     else if (aj_keeps(g->judgement, AJ_ALLOWS))
         CAR_ALLOW(g, CAR_RULE_BASE_SUPPLY, a, AJ_PLAYER("player", player), AJ_INT("left", left));
 }

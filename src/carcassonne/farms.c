@@ -97,6 +97,11 @@ static void find_farms(struct car_judging *g, struct farms *farms, bool numbered
             add_farm(g, farms, i);
 }
 
+static bool touches(const struct farm *farm, uint32_t city) {
+    return farm->cities > 0 &&
+           bsearch(&city, farm->city, farm->cities, sizeof city, compare_roots) != NULL;
+}
+
 // What farmers score: for the field, or for the city under per-city.
 struct harvest {
     int player;
@@ -158,6 +163,44 @@ static void rule_farm(struct car_judging *g, uint32_t node, const struct harvest
     aj_earn(g->judgement, harvest->player, (int32_t)harvest->feature, AJ_WHEN_END, harvest->points);
 }
 
+// ---- what modules add
+
+static void rule_bonus(struct car_judging *g, const struct harvest *harvest,
+                       const struct car_farm_bonus *bonus) {
+    int32_t points = bonus->each * harvest->cities;
+    if (aj_keeps(g->judgement, AJ_SCORES)) {
+        struct aj_ruling *ruling =
+            AJ_RULE(g->judgement, bonus->rule, AJ_SCORES, bonus->node,
+                    AJ_INT("cities", harvest->cities), AJ_INT("each", bonus->each));
+        ruling->player = (int8_t)harvest->player;
+        ruling->subject = (int32_t)harvest->feature;
+        ruling->points = points;
+        ruling->variant = (uint8_t)bonus->variant;
+        ruling->option = bonus->option;
+    }
+    aj_earn(g->judgement, harvest->player, (int32_t)harvest->feature, AJ_WHEN_END, points);
+}
+
+// The best that a module adds to what a player scores from any of these farms of his.
+static void add_bonuses(struct car_judging *g, const struct farms *from,
+                        const struct harvest *harvest) {
+    for (int m = 0; m < g->modules; m++) {
+        struct car_farm_bonus best = {.each = 0}, bonus;
+        for (uint32_t i = 0; g->module[m]->farm_bonus && i < from->count; i++) {
+            const struct farm *farm = &from->farm[i];
+            bool his = farm->worth.strength[harvest->player] &&
+                       (!harvest->around || touches(farm, harvest->feature));
+            if (his && g->module[m]->farm_bonus(g, farm->worth.root, harvest->player, &bonus) &&
+                bonus.each > best.each)
+                best = bonus;
+        }
+        if (best.each)
+            rule_bonus(g, harvest, &best);
+    }
+}
+
+// ---- who gets nothing
+
 enum deny_reason { NO_CITY, COUNTED, OUTNUMBERED_EVERYWHERE };
 
 static void deny_farmers(struct car_judging *g, const struct farm *farm, int player,
@@ -181,14 +224,18 @@ static void deny_all(struct car_judging *g, const struct farm *farm) {
             deny_farmers(g, farm, player, NO_CITY);
 }
 
+// A player scores cities from one field, at 3 points.
+static void score_cities(struct car_judging *g, struct farm *farm, int player, int32_t cities) {
+    const struct harvest harvest = {player, farm->worth.root, cities, 3 * cities, NULL};
+    rule_farm(g, car_owner_node(g, farm->worth.root, player), &harvest);
+    add_bonuses(g, &(struct farms){farm, 1}, &harvest);
+}
+
 // per-field: 3 points for each completed city, to the field's majority.
 static void score_field(struct car_judging *g, struct farm *farm) {
-    int32_t points = 3 * (int32_t)farm->cities;
     for (int player = 0; player < g->position->players; player++)
         if ((farm->worth.owners >> player) & 1U)
-            rule_farm(
-                g, car_owner_node(g, farm->worth.root, player),
-                &(struct harvest){player, farm->worth.root, (int32_t)farm->cities, points, NULL});
+            score_cities(g, farm, player, (int32_t)farm->cities);
     car_deny_outnumbered(g, &farm->worth);
 }
 
@@ -205,17 +252,11 @@ static void score_field_once(struct car_judging *g, struct farm *farm, uint8_t *
             counted[farm->city[i]] |= bit;
         }
         if (cities)
-            rule_farm(g, car_owner_node(g, farm->worth.root, player),
-                      &(struct harvest){player, farm->worth.root, cities, 3 * cities, NULL});
+            score_cities(g, farm, player, cities);
         else
             deny_farmers(g, farm, player, COUNTED);
     }
     car_deny_outnumbered(g, &farm->worth);
-}
-
-static bool touches(const struct farm *farm, uint32_t city) {
-    return farm->cities > 0 &&
-           bsearch(&city, farm->city, farm->cities, sizeof city, compare_roots) != NULL;
 }
 
 // per-city: all farmers on all fields around the city decide who gets 4 points for it.
@@ -248,8 +289,11 @@ static void score_city_farms(struct car_judging *g, struct farms *farms, uint32_
             first = node < first ? node : first;
             farm->paid |= bit;
         }
-        if (owners & bit)
-            rule_farm(g, first, &(struct harvest){player, city, 1, 4, &around});
+        const struct harvest harvest = {player, city, 1, 4, &around};
+        if (owners & bit) {
+            rule_farm(g, first, &harvest);
+            add_bonuses(g, farms, &harvest);
+        }
     }
 }
 
@@ -339,6 +383,16 @@ static const uint32_t *sort_by_number(struct car_judging *g, const uint32_t *cit
     return sorted;
 }
 
+// What a completed city of a field is worth to whoever scores it there.
+static uint8_t price_city(struct car_judging *g, uint32_t field) {
+    int32_t price = 3;
+    struct car_farm_bonus bonus;
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->farm_bonus && g->module[i]->farm_bonus(g, field, AJ_NONE, &bonus))
+            price += bonus.each;
+    return (uint8_t)price;
+}
+
 // Points of each city on one field; `counted` as in score_field_once.
 static void show_field(struct car_judging *g, struct car_field_show *show, uint32_t root,
                        uint8_t *counted) {
@@ -355,7 +409,7 @@ static void show_field(struct car_judging *g, struct car_field_show *show, uint3
         uint8_t fresh = worth.owners & (uint8_t)~counted[show->city[i]];
         bool counts = rule == CAR_VALUE_BASE_FARMS_PER_FIELD || !worth.owners || fresh;
         counted[show->city[i]] |= worth.owners;
-        show->points[i] = counts ? 3 : 0;
+        show->points[i] = counts ? price_city(g, root) : 0;
         show->total += show->points[i];
     }
 }

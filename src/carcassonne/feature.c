@@ -160,13 +160,21 @@ void car_find_owners(struct car_worth *worth, int players) {
             worth->owners |= (uint8_t)(1U << i);
 }
 
+int16_t car_strength_of(const struct car_judging *g, const struct car_worth *worth,
+                        uint32_t follower) {
+    int16_t strength = car_figures[g->board.follower[follower].figure].strength;
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->strength)
+            g->module[i]->strength(g, worth, follower, &strength);
+    return strength;
+}
+
 static void count_strengths(const struct car_judging *g, struct car_worth *worth) {
     struct car_walk walk = CAR_WALK(worth->root);
     uint32_t f;
     while ((f = car_next_follower(g, &walk)) != CAR_NOTHING) {
-        const struct car_follower *follower = &g->board.follower[f];
-        int16_t *strength = &worth->strength[follower->player];
-        *strength = (int16_t)(*strength + car_figures[follower->figure].strength);
+        int16_t *strength = &worth->strength[g->board.follower[f].player];
+        *strength = (int16_t)(*strength + car_strength_of(g, worth, f));
     }
     car_find_owners(worth, g->position->players);
 }

@@ -90,6 +90,16 @@ struct car_worth {
     struct car_item item[CAR_ITEMS_MAX]; // together `points`
 };
 
+// What each completed city of a field gives beside what base.farms says: no points of several
+// modules or fields add up under one rule.
+struct car_farm_bonus {
+    int32_t each;
+    int16_t rule; // scores it, with `cities` and `each`
+    int16_t variant;
+    int16_t option;
+    uint32_t node; // the place in the case that it rests on
+};
+
 typedef void car_judge(const struct car_judging *g, const struct car_action *a);
 
 // An expansion's part in the judging; every hook may be NULL.
@@ -124,6 +134,13 @@ struct car_module {
     bool (*holds_open)(const struct car_judging *g, uint32_t root);
     // Changes what a feature is worth; called in the order of modules.
     void (*worth)(struct car_judging *g, struct car_worth *worth);
+    // Changes the strength of a follower in that feature (`*strength`: as its row says).
+    void (*strength)(const struct car_judging *g, const struct car_worth *worth, uint32_t follower,
+                     int16_t *strength);
+    // What each completed city of a field gives more to a player who scores it from there, or to
+    // whoever does (AJ_NONE: then results show it as the field's). False: nothing.
+    bool (*farm_bonus)(struct car_judging *g, uint32_t field, int player,
+                       struct car_farm_bonus *bonus);
     // Feature `worth->root` is complete and was scored (held or not); before followers return.
     void (*scored)(struct car_judging *g, const struct car_worth *worth);
     // Whether a follower does not return with the scored feature `root`.
@@ -219,6 +236,10 @@ uint32_t car_next_follower(const struct car_judging *g, struct car_walk *walk);
 // The northernmost, then westernmost follower on a feature, CAR_NOTHING: it is unoccupied. Which
 // one it is does not depend on the order in which the case lists them.
 uint32_t car_occupant(const struct car_judging *g, uint32_t root);
+
+// What a follower counts in a feature's majority.
+int16_t car_strength_of(const struct car_judging *g, const struct car_worth *worth,
+                        uint32_t follower);
 
 // Works out what a feature is worth as it stands, complete or not;
 // what fields score at the end is counted in farms.c.

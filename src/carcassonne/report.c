@@ -271,7 +271,7 @@ static void write_followers(struct car_judging *g, struct aj_json *json,
         aj_json_put_text(json, "player", g->judgement->player[f->player].name);
         write_place(g, json, f->part);
         aj_json_put_text(json, "kind", car_figures[f->figure].id);
-        aj_json_put_int(json, "strength", car_figures[f->figure].strength);
+        aj_json_put_int(json, "strength", car_strength_of(g, &s->worth, s->follower[i]));
         aj_json_end_object(json);
     }
     aj_json_end_list(json);
