@@ -35,6 +35,8 @@ struct car_action {
     uint32_t node;
 };
 
+struct aj_moves;
+struct car_asking;
 struct car_draft;
 
 // An action's places in the case.
@@ -50,6 +52,8 @@ struct car_action_hooks {
     bool (*read)(struct car_draft *draft, const struct car_action_nodes *at, struct car_action *a);
     // Writes its members as a case has them.
     void (*write)(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
+    // Lists those that may come next, and what is rejected; NULL: another kind does.
+    void (*list)(struct car_asking *ask, struct aj_moves *moves);
     // Says what it does, after "may".
     void (*phrase)(const struct car_action *a, struct aj_buf *out);
 };

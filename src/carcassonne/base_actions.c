@@ -1,6 +1,8 @@
 // What the base game's actions are in a case: placing a tile, putting a figure on it.
 #include "carcassonne/actions.h"
 #include "carcassonne/draft.h"
+#include "carcassonne/listing.h"
+#include "carcassonne/number.h"
 
 // ---- place, placed
 
@@ -75,8 +77,22 @@ static void phrase_place(const struct car_action *a, struct aj_buf *out) {
         aj_buf_format(out, " turned by %d degrees", 90 * a->turn);
 }
 
+static void list_placements(struct car_asking *ask, struct aj_moves *moves) {
+    struct car_placement *cell;
+    uint32_t count = ask->tile ? car_ask_cells(ask, &cell) : 0;
+    for (uint32_t i = 0; i < count; i++) {
+        struct car_action a = car_ask_place(ask, cell[i].x, cell[i].y, cell[i].turn);
+        struct aj_next *next = car_list_tried(ask, moves, CAR_NEXT_PLACEMENTS, &a);
+        if (!next)
+            continue;
+        next->json =
+            aj_arena_format(moves->arena, "{\"at\":[%d,%d],\"turn\":%d}", a.x, a.y, 90 * a.turn);
+        next->sentence = aj_arena_format(moves->arena, "(%d,%d) turn %d", a.x, a.y, 90 * a.turn);
+    }
+}
+
 const struct car_action_hooks car_place_action = {
-    .read = read_place, .write = write_place, .phrase = phrase_place};
+    .read = read_place, .write = write_place, .phrase = phrase_place, .list = list_placements};
 const struct car_action_hooks car_placed_action = {
     .read = read_placed, .write = write_placed, .phrase = phrase_place};
 
@@ -122,5 +138,39 @@ static void phrase_follower(const struct car_action *a, struct aj_buf *out) {
         aj_buf_format(out, " of (%d,%d)", a->x, a->y);
 }
 
-const struct car_action_hooks car_follower_action = {
-    .read = read_follower, .write = write_follower, .phrase = phrase_follower};
+// Every figure in play on a segment of the tile just placed.
+static void list_figures_on(struct car_asking *ask, struct aj_moves *moves, uint8_t local) {
+    const struct car_lying *lying = &ask->g.board.lying[ask->g.now.placed];
+    const char *segment = car_place_name(lying->tile, lying->turn, local);
+    for (uint8_t figure = 0; figure < CAR_FIGURES; figure++) {
+        struct car_action a = car_ask_follower(ask, local, figure);
+        const char *id = car_figures[figure].id;
+        struct aj_next *next = car_figure_on(ask->g.rules, figure)
+                                   ? car_list_tried(ask, moves, CAR_NEXT_FOLLOWERS, &a)
+                                   : NULL;
+        if (!next)
+            continue;
+        bool allowed = next->group == CAR_NEXT_FOLLOWERS;
+        next->item = allowed ? id : NULL;
+        next->json = allowed ? aj_arena_format(moves->arena, "{\"segment\":\"%s\"}", segment)
+                             : aj_arena_format(moves->arena, "{\"segment\":\"%s\",\"kind\":\"%s\"}",
+                                               segment, id);
+        next->sentence = allowed ? segment
+                                 : aj_arena_format(moves->arena, "%s on %s",
+                                                   car_figures[figure].spoken, segment);
+    }
+}
+
+static void list_followers(struct car_asking *ask, struct aj_moves *moves) {
+    uint32_t parts[CAR_SEGMENTS_MAX];
+    if (ask->g.now.placed == CAR_NOTHING)
+        return;
+    int count = car_sort_parts(&ask->g.board, ask->g.now.placed, parts);
+    for (int i = 0; i < count; i++)
+        list_figures_on(ask, moves, ask->g.board.part[parts[i]].local);
+}
+
+const struct car_action_hooks car_follower_action = {.read = read_follower,
+                                                     .write = write_follower,
+                                                     .phrase = phrase_follower,
+                                                     .list = list_followers};

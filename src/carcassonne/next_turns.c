@@ -3,6 +3,7 @@
 #include "carcassonne/actions.h"
 #include "carcassonne/asking.h"
 #include "carcassonne/number.h"
+#include "carcassonne/token_asking.h"
 
 #define TOKENS_MORE 2 // a pair at once, or a taken one beside an own one
 

@@ -1,6 +1,7 @@
 // Ore in a case: what players have of it, and the actions by which it is spent.
 #include "carcassonne/actions.h"
 #include "carcassonne/draft.h"
+#include "carcassonne/listing.h"
 #include "carcassonne/mines.h"
 #include "carcassonne/position_keys.h"
 
@@ -98,9 +99,53 @@ static void phrase_recall(const struct car_action *a, struct aj_buf *out) {
     aj_buf_format(out, " of (%d,%d)", a->x, a->y);
 }
 
+// ---- what may come next
+
+static bool may_recall_any(struct car_asking *ask) {
+    for (uint32_t f = 0; f < ask->g.board.followers; f++) {
+        const struct car_follower *follower = &ask->g.board.follower[f];
+        const struct car_part *part = &ask->g.board.part[follower->part];
+        const struct car_lying *lying = &ask->g.board.lying[part->lying];
+        struct car_action a = {.kind = CAR_RECALL,
+                               .x = lying->x,
+                               .y = lying->y,
+                               .has_at = true,
+                               .place = car_place_of(lying->tile, lying->turn, part->local),
+                               .node = ask->turn.node};
+        if (!follower->returned && car_ask_may(ask, &a, NULL))
+            return true;
+    }
+    return false;
+}
+
+static void add_spending(struct aj_moves *moves, const char *what) {
+    struct aj_next *next = aj_moves_add(moves, CAR_NEXT_SPENDING);
+    next->json = aj_arena_format(moves->arena, "\"%s\"", what);
+    next->sentence = what;
+}
+
+static void list_swap(struct car_asking *ask, struct aj_moves *moves) {
+    struct car_action swap = {.kind = CAR_SWAP, .tile = ask->tile, .node = ask->turn.node};
+    if (ask->tile && car_ask_may(ask, &swap, NULL))
+        add_spending(moves, "swap");
+}
+
+static void list_extra_turn(struct car_asking *ask, struct aj_moves *moves) {
+    struct car_action extra = {.kind = CAR_EXTRA_TURN, .node = ask->turn.node};
+    if (car_ask_may(ask, &extra, NULL))
+        add_spending(moves, "extra_turn");
+}
+
+static void list_recall(struct car_asking *ask, struct aj_moves *moves) {
+    if (may_recall_any(ask))
+        add_spending(moves, "recall");
+}
+
 const struct car_action_hooks car_swap_action = {
-    .read = read_swap, .write = write_swap, .phrase = phrase_swap};
-const struct car_action_hooks car_extra_turn_action = {
-    .read = read_extra_turn, .write = write_extra_turn, .phrase = phrase_extra_turn};
+    .read = read_swap, .write = write_swap, .phrase = phrase_swap, .list = list_swap};
+const struct car_action_hooks car_extra_turn_action = {.read = read_extra_turn,
+                                                       .write = write_extra_turn,
+                                                       .phrase = phrase_extra_turn,
+                                                       .list = list_extra_turn};
 const struct car_action_hooks car_recall_action = {
-    .read = read_recall, .write = write_recall, .phrase = phrase_recall};
+    .read = read_recall, .write = write_recall, .phrase = phrase_recall, .list = list_recall};

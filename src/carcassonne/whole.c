@@ -1,6 +1,7 @@
 #include "carcassonne/whole.h"
 
 #include "carcassonne/number.h"
+#include "carcassonne/token_asking.h"
 
 enum {
     ACTIONS_MAX = 4, // the one asked about, the tile, a follower, the second token of a pair
