@@ -13,7 +13,10 @@ struct token {
     size_t length;
 };
 
-static const char *const part_words[] = {"city", "road", "field", "monastery", "mine"};
+static const char *const part_words[] = {
+#define PART(word, ...) word,
+#include "tiles/printed.def"
+};
 static const char *const mark_words[CAR_MARKS] = {
 #define MARK(name, word, ...) word,
 #include "tiles/printed.def"
@@ -283,10 +286,11 @@ static bool parse_field(struct car_shape_parser *parser) {
                               "a field names the half-edges that it touches, or is inner");
 }
 
-static bool parse_monastery(struct car_shape_parser *parser) {
+static bool parse_bare(struct car_shape_parser *parser) {
     struct token token;
     return !next_word(parser, &token) ||
-           car_shape_complain(parser, token.at, "nothing follows \"monastery\" but \";\"");
+           car_shape_complain(parser, token.at, "nothing follows \"%s\" but \";\"",
+                              car_kind_names[parser->segment->kind]);
 }
 
 static bool parse_mine(struct car_shape_parser *parser) {
@@ -308,15 +312,29 @@ static bool parse_mine(struct car_shape_parser *parser) {
     return true;
 }
 
+static bool (*const part_parsers[])(struct car_shape_parser *) = {
+#define PART(word, kind, how) parse_##how,
+#include "tiles/printed.def"
+};
+static const uint8_t part_kinds[] = {
+#define PART(word, kind, how) CAR_##kind,
+#include "tiles/printed.def"
+};
+
+static bool complain_missing(struct car_shape_parser *parser, const struct token *token) {
+    const char *list = part_words[0];
+    size_t last = COUNT_OF(part_words) - 1;
+    for (size_t i = 1; i <= last; i++) {
+        list = aj_arena_format(parser->arena, "%s%s%s", list, i == last ? " or " : ", ",
+                               part_words[i]);
+    }
+    return car_shape_complain(parser, token->at, "a part is missing here: %s", list);
+}
+
 static bool parse_part(struct car_shape_parser *parser) {
-    static bool (*const parse[])(struct car_shape_parser *) = {parse_city, parse_road, parse_field,
-                                                               parse_monastery, parse_mine};
-    static const uint8_t kinds[] = {CAR_CITY, CAR_ROAD, CAR_FIELD, CAR_MONASTERY, CAR_MINE};
     struct token token;
     if (!next_word(parser, &token)) {
-        return car_shape_complain(parser, token.at,
-                                  "a part is missing here: city, road, field, "
-                                  "monastery or mine");
+        return complain_missing(parser, &token);
     }
     int part = find_word(&token, part_words, COUNT_OF(part_words));
     if (part < 0) {
@@ -329,13 +347,13 @@ static bool parse_part(struct car_shape_parser *parser) {
     }
     parser->part = parser->part_at[tile->count] = token.at;
     parser->segment = &tile->segment[tile->count++];
-    uint8_t kind = parser->segment->kind = kinds[part];
+    uint8_t kind = parser->segment->kind = part_kinds[part];
     if (car_kinds[kind].site == CAR_AT_TILE && car_has_kind(tile, (enum car_kind)kind)) {
         return car_shape_complain(parser, parser->part, "a tile has at most one %s%s",
                                   car_kind_names[kind], kind == CAR_MINE ? " entrance" : "");
     }
     tile->kinds |= (uint16_t)(1U << kind);
-    return parse[part](parser);
+    return part_parsers[part](parser);
 }
 
 static void clear_tile(struct car_tile *tile, const char *shape) {
