@@ -18,7 +18,7 @@ static const struct aj_game *const games[] = {&car_game, NULL};
     "{\"tile\":\"E\",\"at\":[2,0],\"turn\":270}],\"followers\":["                                  \
     "{\"player\":\"Anna\",\"at\":[1,0],\"segment\":\"field NNE\"},"                                \
     "{\"player\":\"Bert\",\"at\":[1,0],\"segment\":\"field SSE\"}" more "]}"
-#define MORE ",{\"player\":\"Anna\",\"at\":[2,0],\"segment\":\"field E\"}"
+#define MORE ",{\"player\":\"Anna\",\"at\":[2,0],\"segment\":\"field ENE\"}"
 
 static int32_t final_of(const char *text, const struct car_module *module, int player) {
     struct aj_arena arena;
