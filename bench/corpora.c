@@ -23,7 +23,7 @@ static uint64_t count_tunnel_roads(const struct car_judging *g) {
             known = known || met[i] == root;
         for (size_t i = 0; i < g->judgement->earnings && !known; i++) {
             const struct aj_earning *earning = &g->judgement->earning[i];
-            if (earning->when != AJ_WHEN_MOVE || earning->subject >= CAR_SUBJECT_BONUS ||
+            if (earning->when != AJ_WHEN_MOVE || earning->subject >= CAR_SUBJECT_FIRST ||
                 car_board_root(&g->board, (uint32_t)earning->subject) != root)
                 continue;
             met[count++] = root;
