@@ -89,12 +89,15 @@ static bool search_way(struct search *search, uint32_t from, uint32_t to) {
 const char *car_say_way(const struct car_judging *g, uint32_t from, uint32_t to) {
     const struct car_board *board = &g->board;
     struct aj_arena *arena = g->judgement->arena;
-    uint32_t size = board->part[car_board_root(board, from)].size, count = 0;
+    uint32_t root = car_board_root(board, from), size = board->part[root].size, count = 0;
+    // An underminer takes part in a city on which his entrance has no part.
+    if (from == to || car_board_root(board, to) != root)
+        return NULL;
     // From the end, so that the way is read off from the beginning.
     struct search search = {.board = board,
                             .before = AJ_NEW_ARRAY(arena, uint32_t, board->parts),
                             .queue = AJ_NEW_ARRAY(arena, uint32_t, size)};
-    if (from == to || !search_way(&search, to, from))
+    if (!search_way(&search, to, from))
         return NULL;
     struct car_spot *spot = AJ_NEW_ARRAY(arena, struct car_spot, size);
     uint32_t last = board->part[from].lying;
