@@ -1,4 +1,4 @@
-// The functions of adjudge.h about what adjudge knows, whatever document is at hand.
+// The part of adjudge.h that needs no document: the rulebook, the parts in a box, the schemas.
 #include <string.h>
 
 #include "api/engine.h"

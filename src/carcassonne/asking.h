@@ -1,5 +1,5 @@
 // A turn that is asked about (aj_game.moves, aj_game.turns): what the case has played stands, and
-// further actions are tried behind it. An asking and all it points to live in the reader's arena.
+// further actions are tried after it. It and all it uses live in the arena of the reader.
 #ifndef CAR_ASKING_H
 #define CAR_ASKING_H
 

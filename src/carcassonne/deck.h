@@ -7,7 +7,7 @@
 #include "judging/ruleset.h"
 #include "tiles/tile.h"
 
-// Every printed tile, of whatever set.
+// Every printed tile of all sets.
 enum {
     CAR_DECK_MAX = 0
 #define TILE(id, alias, set, copies, ...) +(copies)

@@ -383,7 +383,7 @@ static const uint32_t *sort_by_number(struct car_judging *g, const uint32_t *cit
     return sorted;
 }
 
-// What a completed city of a field is worth to whoever scores it there.
+// What each owner of a field scores for one of its completed cities.
 static uint8_t price_city(struct car_judging *g, uint32_t field) {
     int32_t price = 3;
     struct car_farm_bonus bonus;

@@ -13,7 +13,7 @@
 // a report can show the sum without knowing any rule. Fields are counted in farms.c.
 //
 // What holds:
-// - A tile counts once, whatever number of its segments belongs to the feature: count_tiles marks
+// - A tile counts once, even if several of its segments belong to the feature: count_tiles marks
 //   tiles with a number that is new for each count (`mark`).
 // - Owners are all players with the greatest strength, if that is above 0; with none, nobody gets
 //   the points, and the worth still says what they would be.

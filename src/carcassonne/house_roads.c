@@ -143,8 +143,8 @@ static void judge_left_road(const struct car_judging *g, const struct car_action
     ruling->option = CAR_OPTION_NO_BLOCKING_OWN_FOLLOWER_EXCUSES;
 }
 
-// Of each road that got tokens in this turn the last of them is judged: by then the road is what
-// the turn makes of it, whatever came first.
+// Of each road that got tokens in this turn the last token is judged, when the turn is complete: in
+// which order they were laid makes no difference.
 void car_judge_no_blocking(const struct car_judging *g, const struct car_house *house) {
     const struct car_turn *turn = g->now.turn;
     uint32_t judged[CAR_COLOURS * 2];
