@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/protect.h"
+
 // Under AddressSanitizer unused bytes are poisoned and a gap parts two allocations, so that an
 // overrun inside a block is found as if every allocation came from malloc.
 #if defined(__has_feature)
@@ -128,21 +130,14 @@ void aj_arena_release(struct aj_arena *arena, struct aj_arena_mark mark) {
     arena->used = mark.used;
 }
 
-// The only setjmp of the engine, as the only longjmp is below.
 enum aj_shortage aj_arena_protect(struct aj_arena *arena, void (*work)(void *context),
                                   void *context) {
-    jmp_buf here, *outer = arena->protected;
-    arena->protected = &here;
-    int shortage = setjmp(here);
-    if (shortage == 0)
-        work(context);
-    arena->protected = outer;
-    return (enum aj_shortage)shortage;
+    return (enum aj_shortage)aj_protect(&arena->protected, work, context);
 }
 
 static _Noreturn void end_work(struct aj_arena *arena) {
     if (arena->protected)
-        longjmp(*arena->protected, (int)arena->shortage);
+        aj_protect_end(arena->protected, (int)arena->shortage);
     abort();
 }
 

@@ -4,12 +4,12 @@
 #ifndef AJ_CORE_ARENA_H
 #define AJ_CORE_ARENA_H
 
-#include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 
 struct aj_arena_block;
+struct aj_protected;
 
 // Why memory could not be had.
 enum aj_shortage {
@@ -37,7 +37,7 @@ struct aj_arena {
     struct aj_owned *owned;         // the newest first
     uint64_t owned_ever;            // since the last reset
     enum aj_shortage shortage;      // of the last allocation that could not be served
-    jmp_buf *protected;             // of the work under way (aj_arena_protect), NULL: none
+    struct aj_protected *protected; // the work under way (aj_arena_protect), NULL: none
 };
 
 // Prepares an empty arena; `budget` in bytes, 0 for none.
