@@ -10,6 +10,17 @@ const struct car_action_row car_actions[CAR_ACTIONS] = {
 #include "carcassonne/rows.def"
 };
 
+const struct car_coming car_comings[CAR_ACTIONS] = {
+#define COMES(action, step_, rule_, noun_, done_)                                                  \
+    [CAR_##action] = {CAR_STEP_##step_, CAR_RULE_##rule_, noun_, done_},
+#include "carcassonne/rows.def"
+};
+
+const struct car_instead car_insteads[CAR_ACTIONS] = {
+#define INSTEAD(action, rule_, rank_) [CAR_##action] = {true, CAR_RULE_##rule_, rank_},
+#include "carcassonne/rows.def"
+};
+
 const char *const car_action_keys[CAR_ACTION_KEYS] = {
 #define ACTION(name, key_, ...) key_,
 #include "carcassonne/rows.def"

@@ -15,6 +15,19 @@ enum car_action_kind {
     CAR_ACTIONS
 };
 
+// The steps of a turn, in their order. What comes at an earlier one is forbidden once the turn has
+// come to the step that bounds it (car_steps).
+enum car_step {
+    CAR_STEP_ANY,       // at any moment before the scoring step
+    CAR_STEP_BEGINNING, // its own rules say before what else
+    CAR_STEP_TILE,
+    CAR_STEP_FIGURE, // with the tile placed: followers, and what else is done in their stead
+    CAR_STEP_WALK,   // when all pieces stand
+    CAR_STEP_SCORED, // after the scoring step
+    CAR_STEP_LAST,   // after all the rest
+    CAR_STEPS
+};
+
 // The keys that an action may have beside the one that says what it is.
 enum car_beside {
 #define BESIDE(name, ...) CAR_BESIDE_##name,
@@ -65,7 +78,24 @@ struct car_action_row {
     unsigned with;  // enum car_beside as bits
 };
 
+// When in a turn it comes.
+struct car_coming {
+    enum car_step step;
+    int rule;         // forbids it before the tile, and what should have come before it
+    const char *noun; // "a follower"; NULL: its own rules say all
+    const char *done; // "placed a follower"
+};
+
+// A wooden action, of which a turn has one.
+struct car_instead {
+    bool is_wooden;
+    int rule; // forbids it beside another one
+    int rank; // of two such rules that of the higher rank forbids
+};
+
 extern const struct car_action_row car_actions[CAR_ACTIONS];
+extern const struct car_coming car_comings[CAR_ACTIONS];
+extern const struct car_instead car_insteads[CAR_ACTIONS];
 extern const struct car_action_hooks *const car_action_hooks[CAR_ACTIONS]; // action_hooks.c
 
 // Every key of an action: those that say what it is, then those beside.

@@ -65,7 +65,7 @@ static void play_actions(struct car_asking *ask, const struct car_tile *in_hand)
         ask->action[ask->turn.count++] = (struct car_action){.kind = CAR_PLACE, .tile = in_hand};
     for (uint32_t i = 0; i < done && !ask->judgement.forbidden; i++) {
         ask->g.now.action = i;
-        if (car_action_judge(&ask->g, &ask->action[i]))
+        if (car_turn_reach(&ask->g, &ask->action[i]) && car_action_judge(&ask->g, &ask->action[i]))
             car_action_apply(&ask->g, &ask->action[i]);
     }
     ask->turn.count = done;
@@ -135,10 +135,11 @@ bool car_ask_may(struct car_asking *ask, const struct car_action *a, const struc
 
 void car_ask_again(struct car_asking *ask, const struct car_action more[], int count) {
     for (int i = 0; i < count; i++) {
-        ask->action[ask->turn.count] = more[i];
+        struct car_action *a = &ask->action[ask->turn.count];
+        *a = more[i];
         ask->g.now.action = ask->turn.count++;
-        car_action_judge(&ask->g, &more[i]);
-        car_action_apply(&ask->g, &more[i]);
+        if (car_turn_reach(&ask->g, a) && car_action_judge(&ask->g, a))
+            car_action_apply(&ask->g, a);
     }
     if (ask->g.now.placed != CAR_NOTHING)
         ask->tile = NULL;

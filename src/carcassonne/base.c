@@ -18,11 +18,6 @@ static void judge_one_tile(const struct car_judging *g, const struct car_action 
         CAR_FORBID(g, CAR_RULE_BASE_ONE_TILE, a, AJ_PLAYER("player", g->now.turn->player));
 }
 
-static void judge_action_order(const struct car_judging *g, const struct car_action *a) {
-    if (car_has_done(g, CAR_FOLLOWER))
-        CAR_FORBID(g, CAR_RULE_BASE_ACTION_ORDER, a, AJ_PLAYER("player", g->now.turn->player));
-}
-
 static void judge_cell_free(const struct car_judging *g, const struct car_action *a) {
     uint32_t there = g->board.near.here;
     if (there != CAR_NOTHING)
@@ -107,17 +102,6 @@ uint32_t car_follower_target(const struct car_judging *g, const struct car_actio
     if (car_place_find(lying->tile, lying->turn, a->place, &segment, winds) != CAR_FOUND)
         return CAR_NOTHING;
     return lying->first_part + segment;
-}
-
-static void judge_one_follower(const struct car_judging *g, const struct car_action *a) {
-    if (car_has_done(g, CAR_FOLLOWER))
-        CAR_FORBID(g, CAR_RULE_BASE_ONE_FOLLOWER, a, AJ_PLAYER("player", g->now.turn->player));
-}
-
-static void judge_follower_order(const struct car_judging *g, const struct car_action *a) {
-    if (g->now.placed == CAR_NOTHING && car_places_later(g))
-        CAR_FORBID(g, CAR_RULE_BASE_ACTION_ORDER, a, AJ_PLAYER("player", g->now.turn->player))
-            ->variant = 1;
 }
 
 static void judge_follower_on_placed_tile(const struct car_judging *g, const struct car_action *a) {
@@ -271,19 +255,18 @@ static void apply_follower(struct car_judging *g, const struct car_action *a) {
 }
 
 static car_judge *const place_judges[] = {
-    judge_one_tile,
-    judge_action_order,
-    judge_cell_free,
-    judge_touches_edge,
-    judge_edges_match,
-    car_hint_placement,
-    NULL,
+    judge_one_tile,    judge_cell_free,    judge_touches_edge,
+    judge_edges_match, car_hint_placement, NULL,
 };
 
 static car_judge *const follower_judges[] = {
-    judge_one_follower,    judge_follower_order,     judge_follower_on_placed_tile,
-    judge_segment_on_tile, judge_follower_in_play,   judge_farmers,
-    judge_supply,          judge_feature_unoccupied, NULL,
+    judge_follower_on_placed_tile,
+    judge_segment_on_tile,
+    judge_follower_in_play,
+    judge_farmers,
+    judge_supply,
+    judge_feature_unoccupied,
+    NULL,
 };
 
 const struct car_module car_base = {

@@ -47,9 +47,17 @@ struct car_turn_state {
     uint32_t action; // being judged
     uint32_t placed; // the tile just placed, CAR_NOTHING
     uint32_t done;   // kinds of action that it has carried out, as bits
-    bool ended;      // all its actions are done: the scoring step is on
+    const struct car_action *wooden; // its wooden action (INSTEAD in the rules-*.def), NULL
+    bool ended;                      // the scoring step is on, or over
 };
 _Static_assert(CAR_ACTIONS <= 32, "the kinds of action are bits of car_turn_state.done");
+
+// What a turn owes: the rule that notes it, and forbids what comes instead; the option that decided
+// it, AJ_NONE.
+struct car_due {
+    int rule;
+    int option;
+};
 
 struct car_judging {
     const struct car_position *position;
@@ -61,6 +69,7 @@ struct car_judging {
     uint32_t *lying_of; // position's laid tiles -> board, CAR_NOTHING: held back
     int16_t supply[AJ_PLAYERS_MAX][CAR_FIGURES]; // figures at hand
     struct car_turn_state now;
+    const struct car_due *due;             // what the turn before left out, NULL: nothing
     const struct car_numbering *numbering; // for the report, once finished
     void *own[CAR_PARTS];                  // what a module keeps for itself, by CAR_TAKES_PART_x
 };
@@ -145,6 +154,9 @@ struct car_module {
     void (*scored)(struct car_judging *g, const struct car_worth *worth);
     // Whether a follower does not return with the scored feature `root`.
     bool (*stays)(struct car_judging *g, uint32_t follower, uint32_t root);
+    // What the turn still owes: before it is scored, or (`g->now.ended`) before it is over. False:
+    // nothing.
+    bool (*due)(struct car_judging *g, struct car_due *due);
     // All actions of a turn stand; rules about the turn as a whole, before its scoring step.
     void (*turn_judge)(struct car_judging *g);
     // What the players have of this module's, into the judgement.
@@ -155,7 +167,7 @@ struct car_module {
     void (*draw)(const struct car_judging *g, const struct car_lying *lying,
                  struct car_pieces *pieces);
     void (*link)(const struct car_judging *g, struct car_links *links);
-    // The scoring step of a turn is over.
+    // The scoring step of a turn is over; what comes after it (CAR_STEP_SCORED) is not.
     void (*turn_end)(struct car_judging *g);
     // The game ends now: before anything is scored for it, and what this module adds to that.
     void (*before_final)(struct car_judging *g);
@@ -204,7 +216,11 @@ void car_turn_begin(struct car_judging *g, const struct car_turn *turn, uint32_t
 bool car_action_judge(struct car_judging *g, const struct car_action *a); // false: forbidden
 void car_action_apply(struct car_judging *g, const struct car_action *a); // of one that stands
 bool car_turn_stands(struct car_judging *g); // rules about the turn as a whole; false: forbidden
-void car_turn_end(struct car_judging *g);    // the scoring step
+void car_turn_end(struct car_judging *g);    // the scoring step, if it is still to come
+
+// Comes to the step of a turn at which `a` comes: what follows the scoring step makes it be taken.
+// False: that is forbidden.
+bool car_turn_reach(struct car_judging *g, const struct car_action *a);
 
 // Judges turn `index` of the position's turns (from 0), applies it if it stands, and scores.
 // False: it is forbidden, and the board may be left within the turn.

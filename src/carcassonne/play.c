@@ -86,8 +86,9 @@ static bool is_allowed(struct car_play *play, const struct car_action *a) {
 static bool do_action(struct car_play *play, struct car_turn *turn, const struct car_action *a) {
     if (!is_allowed(play, a))
         return false;
-    car_action_apply(&play->g, a);
-    ((struct car_action *)(uintptr_t)turn->action)[turn->count++] = *a;
+    struct car_action *played = (struct car_action *)(uintptr_t)&turn->action[turn->count++];
+    *played = *a;
+    car_action_apply(&play->g, played);
     return true;
 }
 

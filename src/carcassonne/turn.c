@@ -6,6 +6,7 @@
 #include "carcassonne/base.h"
 #include "carcassonne/joined.h"
 #include "carcassonne/judging.h"
+#include "carcassonne/order.h"
 #include "judging/game.h"
 
 // ---- the position given
@@ -103,9 +104,17 @@ bool car_goes_on(const struct car_judging *g) {
     return false;
 }
 
+// An earlier turn that was not played to its end is followed by none.
+static void judge_due_before(struct car_judging *g, const struct car_turn *turn) {
+    if (g->due)
+        aj_rule_add(g->judgement, g->due->rule, AJ_FORBIDS, turn->node, AJ_NO_ARGS)->option =
+            (int16_t)g->due->option;
+}
+
 void car_turn_order_judge(struct car_judging *g, uint32_t index, const struct car_turn *turn) {
     if (index == 0)
         return;
+    judge_due_before(g, turn);
     int last = g->position->turn[index - 1].player;
     int expected = car_goes_on(g) ? last : (last + 1) % g->position->players;
     const struct car_action whole = {.kind = CAR_PLACE, .node = turn->node};
@@ -135,6 +144,7 @@ bool car_action_judge(struct car_judging *g, const struct car_action *a) {
         return false;
     if (a->kind == CAR_PLACE)
         car_board_look(&g->board, a->x, a->y);
+    car_order_judge(g, a);
     for (int i = 0; i < g->modules; i++) {
         car_judge *const *judge = g->module[i]->judges[a->kind];
         for (; judge && *judge; judge++)
@@ -144,10 +154,12 @@ bool car_action_judge(struct car_judging *g, const struct car_action *a) {
 }
 
 void car_action_apply(struct car_judging *g, const struct car_action *a) {
+    g->now.done |= 1U << a->kind;
+    if (car_insteads[a->kind].is_wooden)
+        g->now.wooden = a;
     for (int i = 0; i < g->modules; i++)
         if (g->module[i]->apply[a->kind])
             g->module[i]->apply[a->kind](g, a);
-    g->now.done |= 1U << a->kind;
 }
 
 void car_turn_begin(struct car_judging *g, const struct car_turn *turn, uint32_t index) {
@@ -165,11 +177,30 @@ bool car_turn_stands(struct car_judging *g) {
 }
 
 void car_turn_end(struct car_judging *g) {
+    if (g->now.ended)
+        return;
     g->now.ended = true;
     car_score_turn(g);
     for (int i = 0; i < g->modules; i++)
         if (g->module[i]->turn_end)
             g->module[i]->turn_end(g);
+}
+
+bool car_turn_reach(struct car_judging *g, const struct car_action *a) {
+    if (g->now.ended || car_step_of(g, a->kind) < CAR_STEP_SCORED)
+        return true;
+    if (!car_turn_stands(g) || car_due_judge(g, a))
+        return false;
+    car_turn_end(g);
+    return true;
+}
+
+// What a turn that stands comes to: its scoring step, unless something is due before it.
+static void finish_turn(struct car_judging *g) {
+    if (!g->now.ended && car_due_judge(g, NULL))
+        return;
+    car_turn_end(g);
+    car_due_judge(g, NULL);
 }
 
 bool car_turn_judge(struct car_judging *g, uint32_t index) {
@@ -180,13 +211,13 @@ bool car_turn_judge(struct car_judging *g, uint32_t index) {
         return false;
     for (uint32_t i = 0; i < turn->count; i++) {
         g->now.action = i;
-        if (!car_action_judge(g, &turn->action[i]))
+        if (!car_turn_reach(g, &turn->action[i]) || !car_action_judge(g, &turn->action[i]))
             return false;
         car_action_apply(g, &turn->action[i]);
     }
-    if (!car_turn_stands(g))
+    if (!g->now.ended && !car_turn_stands(g))
         return false;
-    car_turn_end(g);
+    finish_turn(g);
     return true;
 }
 
@@ -221,12 +252,12 @@ static void note_not_judged(struct car_judging *g, uint32_t index) {
 static void judge_turns(struct car_judging *g) {
     const struct car_position *p = g->position;
     for (uint32_t i = 0; i < p->turns; i++) {
-        struct aj_turn_record *record =
-            aj_turn_add(g->judgement, p->turn[i].player, p->turn[i].node);
+        size_t rulings = g->judgement->rulings;
+        aj_turn_add(g->judgement, p->turn[i].player, p->turn[i].node);
         bool stands = !g->judgement->forbidden && car_turn_judge(g, i);
         if (stands)
             continue;
-        record->illegal = true;
+        aj_turn_void(g->judgement, rulings);
         note_not_judged(g, i);
         replay(g, i);
         return;

@@ -127,6 +127,26 @@ struct aj_turn_record *aj_turn_add(struct aj_judgement *judgement, int player, u
     return turn;
 }
 
+void aj_turn_void(struct aj_judgement *judgement, size_t rulings) {
+    struct aj_turn_record *turn = &judgement->turn[judgement->turns - 1];
+    size_t kept = rulings;
+    turn->illegal = true;
+    for (int i = 0; i < judgement->players; i++) {
+        judgement->player[i].gained -= turn->gained[i];
+        judgement->player[i].final -= turn->gained[i];
+        turn->gained[i] = 0;
+    }
+    while (judgement->earnings > 0 &&
+           judgement->earning[judgement->earnings - 1].turn == judgement->turns)
+        judgement->earnings--;
+    for (size_t i = rulings; i < judgement->rulings; i++) {
+        uint8_t effect = judgement->ruling[i].effect;
+        if (effect != AJ_SCORES && effect != AJ_DENIES)
+            judgement->ruling[kept++] = judgement->ruling[i];
+    }
+    judgement->rulings = kept;
+}
+
 enum aj_verdict aj_judgement_verdict(const struct aj_judgement *judgement) {
     if (judgement->forbidden)
         return AJ_ILLEGAL;

@@ -188,6 +188,10 @@ int32_t aj_tally_of(const struct aj_tally tally[], int tallies, const char *id, 
 // Starts the record of a turn; later aj_earn calls of AJ_WHEN_MOVE count for it.
 struct aj_turn_record *aj_turn_add(struct aj_judgement *judgement, int player, uint32_t node);
 
+// The last turn is illegal: it earns nothing, and of its rulings, from number `rulings` on, those
+// that score or deny are dropped.
+void aj_turn_void(struct aj_judgement *judgement, size_t rulings);
+
 // ILLEGAL if any ruling forbids, else LEGAL with turns, else POSSIBLE.
 enum aj_verdict aj_judgement_verdict(const struct aj_judgement *judgement);
 

@@ -1,0 +1,97 @@
+#include "carcassonne/order.h"
+
+#include <stddef.h>
+
+#include "carcassonne/actions.h"
+
+// Once the turn has come to the second step, what belongs to the first comes too late.
+static const uint8_t bounds[CAR_STEPS] = {
+    [CAR_STEP_ANY] = CAR_STEP_SCORED,  [CAR_STEP_BEGINNING] = CAR_STEP_WALK,
+    [CAR_STEP_TILE] = CAR_STEP_FIGURE, [CAR_STEP_FIGURE] = CAR_STEP_WALK,
+    [CAR_STEP_WALK] = CAR_STEP_WALK,   [CAR_STEP_SCORED] = CAR_STEP_LAST,
+    [CAR_STEP_LAST] = CAR_STEP_LAST,
+};
+
+// What comes at another step under a value of an option.
+static const struct {
+    int kind, option, value;
+    enum car_step step;
+} others[] = {
+#define COMES_IF(action, option_, value_, step_)                                                   \
+    {CAR_##action, CAR_OPTION_##option_, CAR_VALUE_##value_, CAR_STEP_##step_},
+#include "carcassonne/rows.def"
+    {.kind = AJ_NONE}};
+
+enum car_step car_step_of(const struct car_judging *g, unsigned kind) {
+    for (size_t i = 0; others[i].kind != AJ_NONE; i++) {
+        if (others[i].kind != (int)kind)
+            continue;
+        int answers[AJ_VALUES_MAX] = {0};
+        answers[others[i].value] = 1;
+        if (aj_decide(g->judgement, others[i].option, answers))
+            return others[i].step;
+    }
+    return car_comings[kind].step;
+}
+
+// How the sentence of an order rule goes.
+enum { TOO_LATE, BEFORE_THE_TILE, ONCE_MORE };
+
+static void forbid_order(const struct car_judging *g, const struct car_action *a, unsigned by,
+                         uint8_t variant) {
+    CAR_FORBID(g, car_comings[by].rule, a, AJ_PLAYER("player", g->now.turn->player),
+               AJ_TEXT("what", car_comings[a->kind].noun), AJ_TEXT("done", car_comings[by].done))
+        ->variant = variant;
+}
+
+static void judge_too_late(const struct car_judging *g, const struct car_action *a) {
+    enum car_step bound = bounds[car_step_of(g, a->kind)];
+    for (uint32_t done = g->now.done; done; done &= done - 1) {
+        unsigned kind = (unsigned)__builtin_ctz(done);
+        if (car_comings[kind].noun && car_step_of(g, kind) >= bound)
+            forbid_order(g, a, kind, kind == a->kind ? ONCE_MORE : TOO_LATE);
+    }
+}
+
+static void judge_before_tile(const struct car_judging *g, const struct car_action *a) {
+    if (g->now.placed == CAR_NOTHING && car_comings[a->kind].step > CAR_STEP_TILE &&
+        car_places_later(g))
+        forbid_order(g, a, a->kind, BEFORE_THE_TILE);
+}
+
+// A second wooden action.
+static void judge_instead(const struct car_judging *g, const struct car_action *a) {
+    const struct car_action *first = g->now.wooden;
+    const struct car_instead *ours = &car_insteads[a->kind];
+    if (!first || !ours->is_wooden)
+        return;
+    const struct car_instead *theirs = &car_insteads[first->kind];
+    int rule = theirs->rank > ours->rank ? theirs->rule : ours->rule;
+    CAR_FORBID(g, rule, a, AJ_PLAYER("player", g->now.turn->player),
+               AJ_TEXT("what", car_comings[a->kind].noun),
+               AJ_TEXT("done", car_comings[first->kind].done));
+}
+
+void car_order_judge(const struct car_judging *g, const struct car_action *a) {
+    if (!car_comings[a->kind].noun)
+        return;
+    judge_instead(g, a);
+    judge_too_late(g, a);
+    judge_before_tile(g, a);
+}
+
+bool car_due_judge(struct car_judging *g, const struct car_action *a) {
+    struct car_due due = {.option = AJ_NONE};
+    for (int i = 0; i < g->modules; i++) {
+        if (!g->module[i]->due || !g->module[i]->due(g, &due))
+            continue;
+        struct car_due *kept = AJ_NEW(g->judgement->arena, struct car_due);
+        *kept = due;
+        g->due = kept;
+        aj_rule_add(g->judgement, due.rule, a ? AJ_FORBIDS : AJ_NOTES,
+                    a ? a->node : g->now.turn->node, AJ_NO_ARGS)
+            ->option = (int16_t)due.option;
+        return true;
+    }
+    return false;
+}
