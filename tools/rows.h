@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 #include "core/buf.h"
+#include "core/json.h"
 #include "judging/rulebook.h"
 
 struct rows_game {
@@ -20,6 +21,9 @@ extern const struct rows_game rows_games[ROWS_GAMES];
 
 // The definitions of case.schema.json, or of result.schema.json, as one JSON object.
 void rows_write_schema(struct aj_buf *out, bool result);
+
+// The definition of a segment's name, as a member of the object under way.
+void rows_define_segment(struct aj_json *json);
 
 // The sections of adjudge-rules(7) that list rows, in mdoc.
 void rows_write_man(struct aj_buf *out);

@@ -263,6 +263,7 @@ void rows_write_schema(struct aj_buf *out, bool result) {
         define_diagnostics(json);
     } else {
         define_tiles(json);
+        rows_define_segment(json);
         for (size_t g = 0; g < ROWS_GAMES; g++) {
             define_rules(json, &rows_games[g], text);
             define_options(json, &rows_games[g], text);

@@ -153,7 +153,9 @@ static void read_document(void *context) {
                                       .settings = engine->setting,
                                       .single = engine->input.syntax == ADJUDGE_JSON_LINES};
     aj_diags_init(&engine->diags, &engine->arena);
-    engine->reader = (struct aj_reader){&engine->doc, &engine->diags, &engine->arena};
+    engine->spellings = (struct aj_spellings){0};
+    engine->reader =
+        (struct aj_reader){&engine->doc, &engine->diags, &engine->arena, &engine->spellings};
     engine->is_parsed = parse(engine);
     // A brief record of a line of a stream asks for no place: notes took an eighth of its time.
     if (engine->is_parsed && !options.single)

@@ -51,6 +51,7 @@ struct adjudge_engine {
     bool is_parsed; // `doc` is a whole document, whatever its cases are
     struct aj_diags diags;
     struct aj_reader reader;
+    struct aj_spellings spellings; // of the document, for fmt
     struct aj_cases cases;
     struct aj_engine_row *result;
     size_t results;

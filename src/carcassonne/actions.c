@@ -41,6 +41,7 @@ void car_say_segment(const struct car_action *a, struct aj_buf *out) {
     const char *kind = car_kind_words[a->place.kind].spoken;
     switch ((enum car_place_kind)a->place.at) {
     case CAR_AT_EDGE:
+    case CAR_AT_SIDE:
         aj_buf_format(out, "%s %s", kind, car_edge_names[a->place.index]);
         break;
     case CAR_AT_WIND:
@@ -54,6 +55,7 @@ void car_say_segment(const struct car_action *a, struct aj_buf *out) {
                       a->place.index + 1);
         break;
     case CAR_AT_TILE:
+    case CAR_AT_ONLY:
         aj_buf_format(out, a->place.kind == CAR_MINE ? "the %s entrance" : "the %s", kind);
         break;
     }

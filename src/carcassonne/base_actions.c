@@ -112,15 +112,19 @@ static bool check_corner(struct car_draft *draft, uint32_t node, const struct ca
 
 static bool read_follower(struct car_draft *draft, const struct car_action_nodes *at,
                           struct car_action *a) {
-    int kind =
-        aj_read_word(draft->reader, at->own, "kind of follower", car_figure_ids, CAR_FIGURES);
+    int kind = car_draft_figure(draft, at->own);
     uint32_t there = at->beside[CAR_BESIDE_AT], segment = at->beside[CAR_BESIDE_SEGMENT];
     a->figure = (uint8_t)(kind >= 0 ? kind : 0);
     bool found = there == AJ_NO_NODE || car_draft_cell(draft, there, a);
-    const struct car_action *placed = there == AJ_NO_NODE ? draft->just_placed : NULL;
+    const struct car_action *placed = draft->just_placed;
+    struct car_laid lying = {.tile = NULL};
+    if (there == AJ_NO_NODE && placed)
+        car_draft_lying(draft, placed->x, placed->y, &lying);
+    else if (a->has_at)
+        car_draft_lying(draft, a->x, a->y, &lying);
     return car_draft_has(draft, at, CAR_BESIDE_SEGMENT) &&
-           car_draft_place(draft, segment, placed ? placed->tile : NULL, placed ? placed->turn : 0,
-                           &a->place) &&
+           car_draft_place(draft, segment, lying.tile ? car_draft_played(draft, lying.tile) : NULL,
+                           lying.turn, &a->place) &&
            found && kind >= 0 && check_corner(draft, segment, a);
 }
 

@@ -80,7 +80,8 @@ void car_note_names(const struct car_judging *g, const struct aj_case *job) {
     const struct aj_doc *doc = job->doc;
     uint32_t list = job->field[AJ_KEY_DISPUTED];
     struct aj_diags dropped;
-    struct claims claims = {.g = g, .reader = {doc, &dropped, g->judgement->arena}};
+    struct claims claims = {
+        .g = g, .reader = {.doc = doc, .diags = &dropped, .arena = g->judgement->arena}};
     if (list == AJ_NO_NODE || doc->node[list].kind != AJ_NODE_LIST ||
         !aj_keeps(g->judgement, AJ_NOTES))
         return;

@@ -43,6 +43,41 @@ const char *car_draft_segments(struct car_draft *draft, const struct car_tile *t
     return aj_buf_keep(&list);
 }
 
+int car_draft_figure(struct car_draft *draft, uint32_t node) {
+    static const struct {
+        const char *said;
+        uint8_t figure;
+    } words[] = {
+        {"meeple", CAR_FIGURE_NORMAL}, {"follower", CAR_FIGURE_NORMAL}, {"big", CAR_FIGURE_LARGE}};
+    const struct aj_node *at = &draft->reader->doc->node[node];
+    for (size_t i = 0; at->kind == AJ_NODE_SCALAR && i < sizeof words / sizeof *words; i++)
+        if (aj_is_same(at->text, words[i].said)) {
+            aj_read_spelled(draft->reader, node, car_figure_ids[words[i].figure]);
+            return words[i].figure;
+        }
+    return aj_read_word(draft->reader, node, "kind of follower", car_figure_ids, CAR_FIGURES);
+}
+
+// Gives a name that depends on what else the tile has its usual form; false if it fits several.
+static bool settle_place(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
+                         unsigned turn, struct car_place *place) {
+    uint8_t segment, winds[2];
+    const char *said = draft->reader->doc->node[node].text;
+    enum car_place_found found = car_place_find(tile, turn, *place, &segment, winds);
+    if (found == CAR_SEVERAL) {
+        const char *names = car_place_list(tile, turn, car_place_candidates(tile, turn, *place),
+                                           draft->reader->arena);
+        aj_read_error(draft->reader, node, CAR_KIND(AMBIGUOUS_SEGMENT),
+                      "\"%s\" may be several segments of %s: %s", said, tile->id, names)
+            ->help = "write the name of the one that is meant";
+        return false;
+    }
+    if (found == CAR_FOUND && car_place_is_loose(*place))
+        *place = car_place_of(tile, turn, segment);
+    aj_read_spelled(draft->reader, node, car_place_text(*place, draft->reader->arena));
+    return true;
+}
+
 bool car_draft_place(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
                      unsigned turn, struct car_place *place) {
     const char *text = aj_read_text(draft->reader, node);
@@ -50,7 +85,7 @@ bool car_draft_place(struct car_draft *draft, uint32_t node, const struct car_ti
     if (!text)
         return false;
     if (car_place_parse(text, place, draft->reader->arena, &error))
-        return true;
+        return !tile || settle_place(draft, node, tile, turn, place);
     struct aj_diag *diag = aj_read_error(draft->reader, node, CAR_KIND(BAD_SEGMENT), "%s", error);
     if (tile)
         diag->help = aj_arena_format(draft->reader->arena, "the tile is %s: %s", tile->id,

@@ -27,6 +27,8 @@ struct car_draft {
     struct car_lost *lost;  // tiles of the board that were not understood
     size_t lost_count, lost_capacity;
     const struct car_action *just_placed; // the tile of the turn being read, NULL: none yet
+    const struct car_action **placed;     // the tiles of all turns read so far
+    size_t placed_count, placed_capacity;
     struct car_ignored *ignored;
     size_t ignored_count, ignored_capacity;
     uint64_t ignored_keys; // enum car_key as bits
@@ -44,9 +46,17 @@ int car_draft_colour(struct car_draft *draft, uint32_t node);
 bool car_draft_turn(struct car_draft *draft, uint32_t node, uint8_t *turn);
 
 // A place as named at `node`; false after an error, whose help names the segments of `tile` as it
-// lies, where that is known (else NULL).
+// lies, where that is known (else NULL). There a loose name is settled, if the tile has such a
+// segment: "city" becomes "city N", or is an error where the tile has two.
 bool car_draft_place(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
                      unsigned turn, struct car_place *place);
+
+// The tile that lies at a cell at this point of the reading, placed by a turn or on the board;
+// false if there is none.
+bool car_draft_lying(const struct car_draft *draft, int32_t x, int32_t y, struct car_laid *lying);
+
+// The figure that a word names, in people's words too; -1 after an error.
+int car_draft_figure(struct car_draft *draft, uint32_t node);
 
 // The segments of a tile as it lies: "it has road W, city N".
 const char *car_draft_segments(struct car_draft *draft, const struct car_tile *tile, unsigned turn);

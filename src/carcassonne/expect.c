@@ -84,6 +84,17 @@ static void check_owners(struct car_checking *c, uint32_t node, const char *key,
     c->out->item[c->out->count - 1].players = actual;
 }
 
+// A name that fits several segments: an error that lists them.
+static void refuse_several(struct car_checking *c, uint32_t node, const struct car_lying *lying,
+                           struct car_place place) {
+    aj_read_error(c->reader, node, &car_rulebook.diagnostic[CAR_DIAG_AMBIGUOUS_SEGMENT],
+                  "\"%s\" may be several segments of %s: %s", c->reader->doc->node[node].text,
+                  lying->tile->id,
+                  car_place_list(lying->tile, lying->turn,
+                                 car_place_candidates(lying->tile, lying->turn, place),
+                                 c->reader->arena));
+}
+
 // The feature at a place of the board; CAR_NOTHING after an error or a mismatch.
 static uint32_t find_row(struct car_checking *c, const uint32_t key[]) {
     int32_t cell[2];
@@ -102,7 +113,13 @@ static uint32_t find_row(struct car_checking *c, const uint32_t key[]) {
         return CAR_NOTHING;
     }
     const struct car_lying *tile = lying == CAR_NOTHING ? NULL : &c->g->board.lying[lying];
-    if (!tile || car_place_find(tile->tile, tile->turn, place, &segment, winds) != CAR_FOUND) {
+    enum car_place_found found =
+        tile ? car_place_find(tile->tile, tile->turn, place, &segment, winds) : CAR_NOT_FOUND;
+    if (found == CAR_SEVERAL) {
+        refuse_several(c, key[1], tile, place);
+        return CAR_NOTHING;
+    }
+    if (found != CAR_FOUND) {
         aj_mismatch_add(c->out, key[1], "features", text, tile ? "no such segment" : "no tile");
         return CAR_NOTHING;
     }

@@ -82,7 +82,12 @@ static bool read_recall(struct car_draft *draft, const struct car_action_nodes *
             car_draft_missing(draft, at->own, keys[i]);
             return false;
         }
-    return car_draft_cell(draft, part[0], a) && car_draft_place(draft, part[1], NULL, 0, &a->place);
+    struct car_laid lying = {.tile = NULL};
+    if (!car_draft_cell(draft, part[0], a))
+        return false;
+    car_draft_lying(draft, a->x, a->y, &lying);
+    return car_draft_place(draft, part[1], lying.tile ? car_draft_played(draft, lying.tile) : NULL,
+                           lying.turn, &a->place);
 }
 
 static void write_recall(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {

@@ -53,6 +53,7 @@ static bool check_segment(struct car_draft *draft, uint32_t laid, struct car_pla
     case CAR_TWO_FIELDS:
         car_draft_two_fields(draft, node, tile, winds);
         return false;
+    case CAR_SEVERAL: // car_draft_place has settled that
     case CAR_NOT_FOUND:
         break;
     }
@@ -112,7 +113,7 @@ static bool read_figure(struct car_draft *draft, uint32_t node, uint8_t *figure)
     *figure = CAR_FIGURE_NORMAL;
     if (node == AJ_NO_NODE)
         return true;
-    int kind = aj_read_word(draft->reader, node, "kind of follower", car_figure_ids, CAR_FIGURES);
+    int kind = car_draft_figure(draft, node);
     if (kind < 0)
         return false;
     *figure = (uint8_t)kind;

@@ -79,6 +79,15 @@ static bool is_kind(struct aj_reader *reader, uint32_t node, enum aj_node_kind k
     return false;
 }
 
+void aj_read_spelled(struct aj_reader *reader, uint32_t node, const char *text) {
+    struct aj_spellings *list = reader->spellings;
+    if (!list || strcmp(node_at(reader, node)->text, text) == 0)
+        return;
+    list->item = aj_arena_grow(reader->arena, list->item, sizeof *list->item, &list->capacity,
+                               list->count + 1);
+    list->item[list->count++] = (struct aj_spelling){node, text};
+}
+
 // Whether a text reads the same in YAML without quotes: a name, an id, a number.
 static bool is_plain_word(const char *text) {
     return *text && text[strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -8,10 +8,22 @@
 
 #include "documents/doc.h"
 
+// A value that has another, usual spelling: "thief" is "road W". For who writes documents anew.
+struct aj_spelling {
+    uint32_t node;
+    const char *text;
+};
+
+struct aj_spellings {
+    struct aj_spelling *item;
+    size_t count, capacity;
+};
+
 struct aj_reader {
     const struct aj_doc *doc;
     struct aj_diags *diags;
     struct aj_arena *arena;
+    struct aj_spellings *spellings; // grows in the arena; NULL: nobody asks
 };
 
 // Adds a diagnostic at `node` (its value, or its key with aj_read_error_key); printf-like message.
@@ -37,6 +49,9 @@ bool aj_read_both(struct aj_reader *reader, uint32_t node, const char *what,
 // Errors of type `wrong-type` unless the node is a list / map / scalar.
 bool aj_read_is_list(struct aj_reader *reader, uint32_t node);
 bool aj_read_is_map(struct aj_reader *reader, uint32_t node);
+
+// Notes that the value at `node` is usually spelled `text`, which lives as long as the arena.
+void aj_read_spelled(struct aj_reader *reader, uint32_t node, const char *text);
 
 // Gives the error just reported `help` as its help line: a literal text.
 void aj_read_help(struct aj_reader *reader, const char *help);

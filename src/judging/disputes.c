@@ -101,7 +101,7 @@ static void judge_apart(struct inquiry *q, struct trial *trial) {
     struct aj_answer answer;
     struct aj_diags diags;
     aj_diags_init(&diags, arena);
-    struct aj_reader reader = {q->reader->doc, &diags, arena};
+    struct aj_reader reader = {.doc = q->reader->doc, .diags = &diags, .arena = arena};
     for (int m = 0; m < book_of(q)->modules; m++)
         if (trial->edition[m] != rules.edition[m])
             aj_ruleset_choose(&rules, m, trial->edition[m]);

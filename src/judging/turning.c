@@ -79,7 +79,7 @@ static bool turns(struct search *s) {
     struct aj_arena *arena = s->reader->arena;
     struct aj_arena_mark mark = aj_arena_mark(arena);
     aj_diags_init(&diags, arena);
-    struct aj_reader reader = {s->reader->doc, &diags, arena};
+    struct aj_reader reader = {.doc = s->reader->doc, .diags = &diags, .arena = arena};
     for (size_t i = 0; i < s->size; i++)
         take_unit(&s->unit[s->chosen[i]], &s->other->job.rules, &rules);
     s->tries++;

@@ -16,7 +16,9 @@ enum car_place_kind {
     CAR_AT_WIND,   // field
     CAR_AT_CORNER, // field: index 0 NE, 1 SE, 2 SW, 3 NW
     CAR_AT_INNER,  // field: index from 0
-    CAR_AT_TILE    // a kind of which a tile has one
+    CAR_AT_TILE,   // a kind of which a tile has one
+    CAR_AT_SIDE,   // a field by an edge, N to W, that no other field touches
+    CAR_AT_ONLY    // the only one of its kind on the tile
 };
 
 #define CAR_CORNERS 4
@@ -43,17 +45,26 @@ extern const char *const car_edge_names[CAR_EDGES];     // "N" ...
 extern const char *const car_wind_names[CAR_WINDS];     // "NNE" ...
 extern const char *const car_corner_names[CAR_CORNERS]; // "NE" ...
 
-// Parses a segment's name. False with a message (in `arena`) that says what is wrong and what would
-// be right.
+// Parses a segment's name, in people's words too: "thief" is a road, "field N" the field at that
+// edge, "city" the only city. False with a message (in `arena`) that says what is wrong and what
+// would be right.
 bool car_place_parse(const char *text, struct car_place *place, struct aj_arena *arena,
                      const char **error);
 
-enum car_place_found { CAR_FOUND, CAR_NOT_FOUND, CAR_TWO_FIELDS };
+enum car_place_found { CAR_FOUND, CAR_NOT_FOUND, CAR_TWO_FIELDS, CAR_SEVERAL };
 
 // The segment of `tile`, lying with `turn` quarter turns, at `place`. CAR_TWO_FIELDS: a corner
-// where two fields meet; their winds in `winds[2]`.
+// where two fields meet; their winds in `winds[2]`. CAR_SEVERAL: a name that fits more than one.
 enum car_place_found car_place_find(const struct car_tile *tile, unsigned turn,
                                     struct car_place place, uint8_t *segment, uint8_t winds[2]);
+
+// The segments that a place fits, as bits: those at an edge or corner, or all of its kind.
+uint16_t car_place_candidates(const struct car_tile *tile, unsigned turn, struct car_place place);
+
+// Whether a place depends on what else the tile has: results name such a segment otherwise.
+static inline bool car_place_is_loose(struct car_place place) {
+    return place.at == CAR_AT_SIDE || place.at == CAR_AT_ONLY;
+}
 
 // The first place that a segment touches, clockwise from north: how results name it.
 struct car_place car_place_of(const struct car_tile *tile, unsigned turn, uint8_t segment);

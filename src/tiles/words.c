@@ -18,6 +18,7 @@ const char *car_place_text(struct car_place place, struct aj_arena *arena) {
     const char *kind = car_kind_words[place.kind].id;
     switch ((enum car_place_kind)place.at) {
     case CAR_AT_EDGE:
+    case CAR_AT_SIDE:
         return aj_arena_format(arena, "%s %s", kind, car_edge_names[place.index]);
     case CAR_AT_WIND:
         return aj_arena_format(arena, "%s %s", kind, car_wind_names[place.index]);
@@ -27,9 +28,21 @@ const char *car_place_text(struct car_place place, struct aj_arena *arena) {
         return place.index ? aj_arena_format(arena, "%s inner %d", kind, place.index + 1)
                            : aj_arena_format(arena, "%s inner", kind);
     case CAR_AT_TILE:
+    case CAR_AT_ONLY:
         break;
     }
     return kind;
+}
+
+const char *car_place_list(const struct car_tile *tile, unsigned turn, unsigned segments,
+                           struct aj_arena *arena) {
+    const char *list = "";
+    for (uint8_t i = 0; i < tile->count; i++) {
+        const char *before = !*list ? "" : segments >> i == 1 ? " and " : ", ";
+        if ((segments >> i) & 1U)
+            list = aj_arena_format(arena, "%s%s%s", list, before, car_place_name(tile, turn, i));
+    }
+    return list;
 }
 
 struct aj_arg car_place_arg(struct car_place place, struct aj_arena *arena) {

@@ -19,6 +19,10 @@ static inline struct aj_arg car_colour_arg(unsigned colour) {
 // A place as the case names it: "road W", "field NW"; in `arena`.
 const char *car_place_text(struct car_place place, struct aj_arena *arena);
 
+// The segments of a set, as results name them: "city N and city S"; in `arena`.
+const char *car_place_list(const struct car_tile *tile, unsigned turn, unsigned segments,
+                           struct aj_arena *arena);
+
 // An argument {segment}: a place by that name, spoken of as "road W" or "mine entrance"; in
 // `arena`.
 struct aj_arg car_place_arg(struct car_place place, struct aj_arena *arena);

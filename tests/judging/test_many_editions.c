@@ -51,7 +51,7 @@ static void dispute(const char *text) {
     static struct aj_text source;
     static struct aj_doc doc;
     static struct aj_diags diags;
-    struct aj_reader reader = {&doc, &diags, &arena};
+    struct aj_reader reader = {.doc = &doc, .diags = &diags, .arena = &arena};
     struct aj_case_options options = {.games = games, .default_id = "case"};
     struct aj_cases cases = {0};
     struct aj_answer answer;

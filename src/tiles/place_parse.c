@@ -1,0 +1,221 @@
+// Reading a segment's name, in whatever words people have for it.
+#include <string.h>
+
+#include "core/text.h"
+#include "documents/read.h"
+#include "tiles/place.h"
+
+enum { WORDS_MAX = 3 };
+
+// Everything that may follow "field", in one list for the nearest one to be found in.
+static const char *const field_places[] = {"NNE", "ENE", "ESE", "SSE", "SSW", "WSW",  "WNW",
+                                           "NNW", "NE",  "SE",  "SW",  "NW",  "inner"};
+
+// What people also call these.
+static const struct {
+    const char *word;
+    uint8_t kind;
+} words_for[] = {
+#define WORD(word_, kind_) {word_, CAR_##kind_},
+#include "tiles/printed.def"
+};
+
+struct words {
+    const char *text[WORDS_MAX];
+    size_t count;
+    bool more; // than WORDS_MAX
+};
+
+static struct words split_words(const char *text, struct aj_arena *arena) {
+    struct words words = {.count = 0};
+    while (*(text += strspn(text, " ")) != '\0') {
+        size_t length = strcspn(text, " ");
+        if (words.count == WORDS_MAX) {
+            words.more = true;
+            break;
+        }
+        words.text[words.count++] = aj_arena_copy(arena, text, length);
+        text += length;
+    }
+    return words;
+}
+
+// Whether two words are the same but for capitals.
+static bool is_same_word(const char *a, const char *b) {
+    for (; *a && *b; a++, b++) {
+        char lower = *a >= 'A' && *a <= 'Z' ? (char)(*a - 'A' + 'a') : *a;
+        char other = *b >= 'A' && *b <= 'Z' ? (char)(*b - 'A' + 'a') : *b;
+        if (lower != other) {
+            return false;
+        }
+    }
+    return *a == *b;
+}
+
+static int find_word(const char *word, const char *const names[], size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        if (is_same_word(word, names[i])) {
+            return (int)i;
+        }
+    }
+    return -1;
+}
+
+// An edge by its letter or its name; -1: it is none.
+static int find_edge(const char *word) {
+    for (int edge = 0; edge < CAR_EDGES; edge++) {
+        if (is_same_word(word, car_edge_words[edge].id) ||
+            is_same_word(word, car_edge_words[edge].spoken)) {
+            return edge;
+        }
+    }
+    return -1;
+}
+
+// A kind of segment, in whatever word for it; -1: it is none.
+static int find_kind(const char *word) {
+    int kind = find_word(word, car_kind_names, CAR_KINDS);
+    for (size_t i = 0; kind < 0 && i < sizeof words_for / sizeof *words_for; i++) {
+        if (is_same_word(word, words_for[i].word)) {
+            kind = words_for[i].kind;
+        }
+    }
+    return kind;
+}
+
+// "road, city, field, monastery or mine": those with edges first, then those alone on a tile.
+static const char *list_kinds(struct aj_arena *arena) {
+    const char *list = "";
+    int left = CAR_KINDS;
+    for (int site = 0; site <= CAR_AT_TILE; site++)
+        for (int kind = 0; kind < CAR_KINDS; kind++)
+            if ((int)car_kinds[kind].site == site)
+                list = aj_arena_format(arena, "%s%s%s", list,
+                                       left-- == CAR_KINDS ? ""
+                                       : left              ? ", "
+                                                           : " or ",
+                                       car_kind_names[kind]);
+    return list;
+}
+
+// A message and, where a known word is near, the question whether it is meant.
+static const char *suggest(struct aj_arena *arena, const char *message, const char *near) {
+    return near ? aj_arena_format(arena, "%s; did you mean \"%s\"?", message, near) : message;
+}
+
+static bool parse_edge(const struct words *words, struct car_place *place, struct aj_arena *arena,
+                       const char **error) {
+    const char *kind = car_kind_names[place->kind];
+    if (words->count > 2) {
+        *error = aj_arena_format(arena,
+                                 "a %s is named by one edge that it reaches: \"%s N\", E, S "
+                                 "or W",
+                                 kind, kind);
+        return false;
+    }
+    int edge = find_edge(words->text[1]);
+    if (edge < 0) {
+        const char *message = aj_arena_format(
+            arena, "\"%s\" is no edge; a %s is named by one of N E S W", words->text[1], kind);
+        *error = suggest(arena, message, aj_nearest(words->text[1], car_edge_names, CAR_EDGES));
+        return false;
+    }
+    place->at = CAR_AT_EDGE;
+    place->index = (uint8_t)edge;
+    return true;
+}
+
+static bool parse_inner(const struct words *words, struct car_place *place, const char **error) {
+    place->at = CAR_AT_INNER;
+    place->index = 0;
+    if (words->count == 2) {
+        return true;
+    }
+    const char *digits = words->text[2];
+    size_t length = strspn(digits, "0123456789");
+    if (length == 0 || length > 2 || digits[length] != '\0' || digits[0] == '0') {
+        *error = "an enclosed field is named \"field inner\", a second one \"field inner 2\"";
+        return false;
+    }
+    int number = length == 1 ? digits[0] - '0' : (digits[0] - '0') * 10 + digits[1] - '0';
+    place->index = (uint8_t)(number - 1);
+    return true;
+}
+
+static bool parse_field(const struct words *words, struct car_place *place, struct aj_arena *arena,
+                        const char **error) {
+    if (is_same_word(words->text[1], "inner")) {
+        return parse_inner(words, place, error);
+    }
+    if (words->count > 2) {
+        *error = "a field is named by one half-edge that it touches (\"field NNE\"), by a corner "
+                 "(\"field NE\") or as \"field inner\"";
+        return false;
+    }
+    const char *word = words->text[1];
+    int wind = find_word(word, car_wind_names, CAR_WINDS);
+    int corner = find_word(word, car_corner_names, CAR_CORNERS);
+    int edge = find_edge(word);
+    if (edge >= 0) {
+        place->at = CAR_AT_SIDE;
+        place->index = (uint8_t)edge;
+        return true;
+    }
+    if (wind < 0 && corner < 0) {
+        const char *message = aj_arena_format(
+            arena,
+            "\"%s\" names no place of a field; it is one of NNE ENE ESE SSE SSW WSW WNW NNW, "
+            "a corner NE SE SW NW, an edge N E S W, or inner",
+            word);
+        *error =
+            suggest(arena, message,
+                    aj_nearest(word, field_places, sizeof field_places / sizeof *field_places));
+        return false;
+    }
+    place->at = wind >= 0 ? CAR_AT_WIND : CAR_AT_CORNER;
+    place->index = (uint8_t)(wind >= 0 ? wind : corner);
+    return true;
+}
+
+bool car_place_parse(const char *text, struct car_place *place, struct aj_arena *arena,
+                     const char **error) {
+    struct words words = split_words(text, arena);
+    *place = (struct car_place){.kind = CAR_KINDS};
+    if (words.count == 0) {
+        *error = "a segment's name is missing, such as \"road W\" or \"field NNE\"";
+        return false;
+    }
+    int kind = find_kind(words.text[0]);
+    if (kind < 0 && words.count == 2 && find_kind(words.text[1]) >= 0) { // "north road"
+        kind = find_kind(words.text[1]);
+        words.text[1] = words.text[0];
+    }
+    if (kind < 0) {
+        const char *message = aj_arena_format(arena, "\"%s\" is no kind of segment; it is a %s",
+                                              words.text[0], list_kinds(arena));
+        *error = suggest(arena, message, aj_nearest(words.text[0], car_kind_names, CAR_KINDS));
+        return false;
+    }
+    if (words.more) {
+        *error = "a segment is named by one place that it touches";
+        return false;
+    }
+    place->kind = (uint8_t)kind;
+    if (words.count == 1 && car_kinds[kind].site != CAR_AT_TILE) {
+        place->at = CAR_AT_ONLY;
+        return true;
+    }
+    if (car_kinds[kind].site == CAR_AT_EDGE) {
+        return parse_edge(&words, place, arena, error);
+    }
+    if (car_kinds[kind].site == CAR_AT_WIND) {
+        return parse_field(&words, place, arena, error);
+    }
+    place->at = CAR_AT_TILE;
+    if (words.count > 1) {
+        *error = aj_arena_format(arena, "a tile has at most one %s: nothing follows the word",
+                                 car_kind_names[kind]);
+        return false;
+    }
+    return true;
+}

@@ -1,0 +1,111 @@
+// The definition of a segment's name in the schema of cases: the words that are rows.
+#include <stdio.h>
+#include <string.h>
+
+#include "core/json.h"
+#include "rows.h"
+
+// How a kind of segment is named; the words of tiles/place.h.
+enum site { AT_EDGE, AT_WIND, AT_TILE };
+
+static const struct {
+    const char *word;
+    enum site site;
+} kinds[] = {
+#define KIND(name, id, site, ...) {id, site},
+#include "tiles/printed.def"
+};
+
+enum {
+#define KIND(name, ...) KIND_##name,
+#include "tiles/printed.def"
+    KINDS
+};
+
+// What people call them beside.
+static const struct {
+    const char *word;
+    int kind;
+} words[] = {
+#define WORD(word_, kind_) {word_, KIND_##kind_},
+#include "tiles/printed.def"
+};
+
+static const char *const edges[] = {"N", "E", "S", "W"};
+static const char *const winds[] = {"NNE", "ENE", "ESE", "SSE", "SSW", "WSW",
+                                    "WNW", "NNW", "NE",  "SE",  "SW",  "NW"};
+#define COUNT(list) (sizeof(list) / sizeof *(list))
+
+#define AN_EDGE "[NESWnesw]|north|east|south|west"
+static const char *const behind[] = {
+    [AT_EDGE] = "( (" AN_EDGE "))?",
+    [AT_WIND] =
+        "( (NNE|ENE|ESE|SSE|SSW|WSW|WNW|NNW|NE|SE|SW|NW|inner( [1-9][0-9]?)?|" AN_EDGE "))?",
+    [AT_TILE] = ""};
+
+// A word, with a capital or without.
+static void put_word(struct aj_buf *out, const char *word) {
+    aj_buf_format(out, "|[%c%c]%s", word[0] - 'a' + 'A', word[0], word + 1);
+}
+
+// "[Rr]oad|[Ss]treet|...": every word for a kind that is named so.
+static void put_words(struct aj_buf *out, enum site site) {
+    struct aj_buf list;
+    aj_buf_init(&list);
+    for (int i = 0; i < KINDS; i++)
+        if (kinds[i].site == site)
+            put_word(&list, kinds[i].word);
+    for (size_t i = 0; i < COUNT(words); i++)
+        if (kinds[words[i].kind].site == site)
+            put_word(&list, words[i].word);
+    aj_buf_puts(out, aj_buf_text(&list) + 1);
+    aj_buf_done(&list);
+}
+
+static void put_examples(struct aj_json *json, const char *kind, const char *const list[],
+                         size_t count) {
+    char text[64];
+    for (size_t i = 0; i < count; i++) {
+        snprintf(text, sizeof text, "%s %s", kind, list[i]);
+        aj_json_text(json, text);
+    }
+}
+
+static void put_kind(struct aj_json *json, int kind) {
+    if (kinds[kind].site == AT_EDGE)
+        put_examples(json, kinds[kind].word, edges, COUNT(edges));
+    if (kinds[kind].site == AT_WIND) {
+        put_examples(json, kinds[kind].word, winds, COUNT(winds));
+        put_examples(json, kinds[kind].word, (const char *const[]){"inner"}, 1);
+    }
+    aj_json_text(json, kinds[kind].word);
+}
+
+void rows_define_segment(struct aj_json *json) {
+    struct aj_buf pattern;
+    aj_buf_init(&pattern);
+    for (int site = AT_EDGE; site <= AT_TILE; site++) {
+        aj_buf_puts(&pattern, site == AT_EDGE ? "^((" : "|(");
+        put_words(&pattern, (enum site)site);
+        aj_buf_format(&pattern, ")%s", behind[site]);
+    }
+    aj_buf_puts(&pattern, ")$");
+    aj_json_key(json, "segment");
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "title", "Segment");
+    aj_json_put_text(
+        json, "description",
+        "One feature on one tile, named by a place that it touches: road W, city N, "
+        "field NNW, a field's corner as in field NE, field inner, monastery, mine. The "
+        "kind alone if the tile has one of it; field N if one field touches that edge; "
+        "thief, knight, farmer and monk for what they stand on.");
+    aj_json_put_text(json, "type", "string");
+    aj_json_put_text(json, "pattern", aj_buf_text(&pattern));
+    aj_json_key(json, "examples");
+    aj_json_begin_list(json);
+    for (int kind = 0; kind < KINDS; kind++)
+        put_kind(json, kind);
+    aj_json_end_list(json);
+    aj_json_end_object(json);
+    aj_buf_done(&pattern);
+}
