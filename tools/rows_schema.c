@@ -14,6 +14,14 @@ static const char *const tiles[][3] = {
 #undef TILE
 };
 
+// The kinds of Carcassonne's figures: followers, then the others.
+static const char *const figures[] = {
+#define FOLLOWER(name, id, ...) id,
+#include "carcassonne/rows.def"
+#define FIGURE(name, id, ...) id,
+#include "carcassonne/rows.def"
+};
+
 // Definitions of the schemas.
 
 static void begin_definition(struct aj_json *json, const char *name, const char *title,
@@ -255,6 +263,10 @@ void rows_write_schema(struct aj_buf *out, bool result) {
     aj_json_begin_object(json);
     define_rule_ids(json);
     define_option_ids(json);
+    define_names(
+        json, "carcassonne_figure", "Figure",
+        "A kind of figure: normal is an ordinary follower, the others come with expansions.",
+        figures, sizeof figures / sizeof *figures);
     if (result) {
         define_sources(json);
         define_names(json, "authority", "Authority", "How much the source weighs.",

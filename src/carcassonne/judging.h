@@ -146,6 +146,11 @@ struct car_module {
     // Changes the strength of a follower in that feature (`*strength`: as its row says).
     void (*strength)(const struct car_judging *g, const struct car_worth *worth, uint32_t follower,
                      int16_t *strength);
+    // Who gets a feature's points is found, and they are about to be given: rulings about that.
+    void (*awarding)(struct car_judging *g, const struct car_worth *worth);
+    // The rule by which a follower gets nothing of a feature where its owner does not score it;
+    // AJ_NONE: others have more there, or another module says it.
+    int (*denies)(const struct car_judging *g, const struct car_worth *worth, uint32_t follower);
     // What each completed city of a field gives more to a player who scores it from there, or to
     // whoever does (AJ_NONE: then results show it as the field's). False: nothing.
     bool (*farm_bonus)(struct car_judging *g, uint32_t field, int player,

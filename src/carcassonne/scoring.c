@@ -49,14 +49,30 @@ static void deny_outnumbered(struct car_judging *g, const struct car_worth *wort
         add_arg(ruling, AJ_PLAYER("large", large));
 }
 
+// The rule by which a module says that a follower gets nothing, AJ_NONE: none does.
+static int find_denying(const struct car_judging *g, const struct car_worth *worth, uint32_t f) {
+    for (int i = 0; i < g->modules; i++) {
+        int rule = g->module[i]->denies ? g->module[i]->denies(g, worth, f) : AJ_NONE;
+        if (rule != AJ_NONE)
+            return rule;
+    }
+    return AJ_NONE;
+}
+
 void car_deny_outnumbered(struct car_judging *g, const struct car_worth *worth) {
     if (!aj_keeps(g->judgement, AJ_DENIES))
         return;
     struct car_walk walk = CAR_WALK(worth->root);
     uint32_t f;
-    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
-        if (!((worth->owners >> g->board.follower[f].player) & 1U))
+    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING) {
+        if ((worth->owners >> g->board.follower[f].player) & 1U)
+            continue;
+        int rule = find_denying(g, worth, f);
+        if (rule != AJ_NONE)
+            car_deny(g, rule, f, worth->root);
+        else
             deny_outnumbered(g, worth, f);
+    }
 }
 
 // Nobody gets anything: by the rule that makes the feature worth nothing.
@@ -96,6 +112,9 @@ void car_award(struct car_judging *g, const struct car_worth *worth, enum aj_whe
         deny_everyone(g, worth);
         return;
     }
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->awarding)
+            g->module[i]->awarding(g, worth);
     for (int player = 0; player < g->position->players; player++) {
         if (!((worth->owners >> player) & 1U))
             continue;
@@ -163,12 +182,13 @@ static void score_completed(struct car_judging *g, uint32_t root) {
     part->scored = true;
     part->scored_turn = g->now.index;
     car_worth_of(g, root, &worth);
-    if (worth.owners)
+    bool is_held = part->occupants > 0; // also by one who counts nothing
+    if (is_held)
         car_award(g, &worth, AJ_WHEN_MOVE);
     for (int i = 0; i < g->modules; i++)
         if (g->module[i]->scored)
             g->module[i]->scored(g, &worth);
-    if (worth.owners)
+    if (is_held)
         car_return_all(g, root);
 }
 

@@ -70,7 +70,8 @@ static void check_follower(const struct record *r, uint32_t feature, uint32_t fo
         if (!is(r, ruling, "player", player))
             continue;
         if (is(r, ruling, "effect", "scores"))
-            scores += is_for(r, ruling, feature);
+            // Without points it says how the majority was counted, beside the one that gives them.
+            scores += number_of(r, ruling, "points") != 0 && is_for(r, ruling, feature);
         else if (is(r, ruling, "effect", "denies") && args != AJ_NO_NODE)
             denies += same_cell(r, aj_doc_get(&r->doc, args, "tile"),
                                 aj_doc_get(&r->doc, follower, "at")) &&
