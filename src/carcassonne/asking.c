@@ -85,8 +85,9 @@ static void play_so_far(const struct aj_case *job, struct car_asking *ask) {
     }
     if (judgement->forbidden)
         return;
-    if (!partial && p->to_move == AJ_NONE && car_goes_on(&ask->g))
-        ask->player = p->turn[whole - 1].player; // he has paid for it
+    if (!partial && p->to_move == AJ_NONE && whole > 0 &&
+        (car_goes_on(&ask->g) || car_part_due(&ask->g)))
+        ask->player = p->turn[whole - 1].player; // it is owed to him, or he may
     uint32_t done = partial ? p->turn[whole].count : 0;
     ask->action = AJ_NEW_ARRAY(judgement->arena, struct car_action, done + ACTIONS_MORE);
     if (done)

@@ -313,6 +313,8 @@ uint32_t car_board_stand(struct car_board *board, uint32_t part, int player, uin
     board->part[part].follower = index;
     if (car_is_follower(figure))
         count_occupant(board, part, 1);
+    else
+        board->others++;
     return index;
 }
 
@@ -323,6 +325,8 @@ void car_board_return(struct car_board *board, uint32_t follower, uint32_t last_
     leaving->last_turn = last_turn;
     if (car_is_follower(leaving->figure))
         count_occupant(board, leaving->part, -1);
+    else
+        board->others--;
 }
 
 bool car_board_token(struct car_board *board, unsigned colour, uint32_t lying, unsigned edge) {

@@ -80,6 +80,7 @@ struct car_board {
     uint32_t parts, part_capacity;
     struct car_follower *follower;
     uint32_t followers, follower_capacity;
+    uint32_t others; // figures on it that are no followers
     struct car_tunnel tunnel[CAR_COLOURS];
     uint32_t *completed; // parts whose feature became complete since the queue was emptied
     uint32_t completions, completed_capacity;

@@ -25,6 +25,15 @@ const char *car_figure_article(unsigned figure) {
     return strchr("aeiou", car_figures[figure].spoken[0]) ? "an" : "a";
 }
 
+int car_figure_goes_home(unsigned figure) {
+    static const int16_t rule[CAR_FIGURES + 1] = {
+#define KEEPS_COMPANY(figure_, rule_) [CAR_FIGURE_##figure_] = CAR_RULE_##rule_ + 1,
+#include "carcassonne/rows.def"
+        [CAR_FIGURES] = 0};
+    return rule[figure] - 1; // AJ_NONE for one without a row
+}
+_Static_assert(AJ_NONE == -1, "a figure without a row of KEEPS_COMPANY has 0");
+
 // Each value of an option that leaves a figure out.
 static const struct {
     unsigned figure;

@@ -42,6 +42,10 @@ static inline bool car_is_follower(unsigned figure) {
 // "a" or "an", before its spoken name.
 const char *car_figure_article(unsigned figure);
 
+// The rule by which a figure goes home where its owner has no follower on the feature (any more),
+// AJ_NONE: it stays.
+int car_figure_goes_home(unsigned figure);
+
 // The option that leaves a figure out whose module is on, AJ_NONE: none does.
 int car_figure_left_out(const struct aj_ruleset *rules, unsigned figure);
 

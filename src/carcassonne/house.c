@@ -2,6 +2,8 @@
 #include "carcassonne/house.h"
 #include "carcassonne/modules.h"
 
+#include <string.h>
+
 // ---- common-stock
 
 static void judge_common_stock(const struct car_judging *g, const struct car_action *a) {
@@ -129,6 +131,10 @@ static void house_set_up(struct car_judging *g) {
 
 static void house_turn_begin(struct car_judging *g) {
     struct car_house *house = car_house_of(g);
+    if (g->now.part > 0)
+        car_tokens_of(g)->earlier = (uint8_t)(car_tokens_of(g)->earlier - house->taken);
+    else
+        memset(house->counted, 0, sizeof house->counted);
     house->taken = 0;
     house->begun = 0;
     house->pair_due = false;
@@ -150,9 +156,12 @@ static void count_opportunities(const struct car_judging *g, struct car_house *h
         bool lone = g->board.tunnel[colour].count == 1 && !car_token_placed_now(g, colour);
         if (!lone || car_owner_of_colour(g, colour) != g->now.turn->player)
             continue;
-        for (int value = 0; value < CAR_OPENING_READINGS; value++)
-            house->passed[colour][value] +=
-                car_tokens_of(g)->placed > 0 || car_has_free_opening(g, value, NULL);
+        for (int value = 0; value < CAR_OPENING_READINGS; value++) {
+            bool free = car_tokens_of(g)->placed > 0 || car_has_free_opening(g, value, NULL);
+            bool counted = (house->counted[value] >> colour) & 1U;
+            house->passed[colour][value] += free && !counted;
+            house->counted[value] |= (uint8_t)(free << colour);
+        }
     }
 }
 

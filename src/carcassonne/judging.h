@@ -47,6 +47,7 @@ struct car_turn_state {
     uint32_t action; // being judged
     uint32_t placed; // the tile just placed, CAR_NOTHING
     uint32_t done;   // kinds of action that it has carried out, as bits
+    uint32_t part;   // 0: the turn, or its first part; 1: the same player's second part of it
     const struct car_action *wooden; // its wooden action (INSTEAD in the rules-*.def), NULL
     bool ended;                      // the scoring step is on, or over
 };
@@ -123,10 +124,16 @@ struct car_module {
     void (*set_up)(struct car_judging *g);
     // The board of the position stands; rulings about the position itself.
     void (*begin)(struct car_judging *g);
-    // A turn begins.
+    // A turn begins, or a further part of one (`now.part`): what happens once a turn happens in the
+    // first.
     void (*turn_begin)(struct car_judging *g);
-    // Whether the player of the turn that is over has the next one too.
+    // Whether the player of the turn that is over has the next one too: it is owed.
     bool (*goes_on)(const struct car_judging *g);
+    // Whether he may play a further part of that very turn, before anybody else's.
+    bool (*part_due)(const struct car_judging *g);
+    // Judges that he is about to play again, `part`: as a further part. True: this module has said
+    // why that is right or wrong, and base.turn-order has nothing to add.
+    bool (*plays_again)(const struct car_judging *g, const struct car_action *turn, bool part);
     // Whether `rule` does not hold for action `a`, because this module says otherwise.
     bool (*lifts)(const struct car_judging *g, int rule, const struct car_action *a);
     // A turn is about to place a tile: action `a` stands, the board is still without it.
@@ -202,6 +209,9 @@ static inline bool car_has_done(const struct car_judging *g, enum car_action_kin
 
 // Whether the player of the turn that is over has the next one too.
 bool car_goes_on(const struct car_judging *g);
+
+// Whether he may play a further part of that turn. He may also leave it out.
+bool car_part_due(const struct car_judging *g);
 
 // Whether a later action of this turn places a tile.
 bool car_places_later(const struct car_judging *g);

@@ -181,6 +181,8 @@ static void miner_set_up(struct car_judging *g) {
 
 static void miner_turn_begin(struct car_judging *g) {
     struct car_miner *miner = car_miner_of(g);
+    if (g->now.part > 0)
+        return; // what was bought is the next turn
     miner->purchases = 0;
     miner->is_extra = miner->extra_turns > 0;
     miner->extra_turns -= miner->is_extra;

@@ -26,7 +26,9 @@ static struct aj_arg mover_arg(const struct car_judging *g) {
 }
 
 static void judge_spend_first(const struct car_judging *g, const struct car_action *a) {
-    if (g->now.done & ~SPENDING)
+    if (g->now.part > 0)
+        CAR_FORBID(g, CAR_RULE_MINER_SPEND_FIRST, a, mover_arg(g))->variant = 1;
+    else if (g->now.done & ~SPENDING)
         CAR_FORBID(g, CAR_RULE_MINER_SPEND_FIRST, a, mover_arg(g));
 }
 

@@ -19,6 +19,7 @@ enum {
     BEGIN_TUNNEL = 50,
     TOKEN_FIRST = 30, // the token before the follower, not after
     SPEND_ORE = 60,
+    PLAY_ON = 95,       // the second part of a turn, where there may be one
     PREFER_MINING = 90, // of a mine's tile: where an underminer joins others, or is sent home
 };
 
@@ -420,7 +421,9 @@ bool car_play_turn(struct car_play *play) {
             place_token(play, turn);
     }
     car_turn_end(&play->g);
-    if (!car_goes_on(&play->g))
+    bool again = car_goes_on(&play->g) ||
+                 (car_part_due(&play->g) && car_random_chance(&play->random, PLAY_ON));
+    if (!again)
         play->player = (int8_t)((play->player + 1) % play->position.players);
     return true;
 }

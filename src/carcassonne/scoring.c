@@ -4,19 +4,6 @@
 
 #include "carcassonne/judging.h"
 
-struct aj_ruling *car_deny(struct car_judging *g, int rule, uint32_t follower, uint32_t root) {
-    const struct car_board *board = &g->board;
-    const struct car_follower *f = &board->follower[follower];
-    const struct car_part *part = &board->part[f->part];
-    const struct car_lying *lying = &board->lying[part->lying];
-    struct aj_ruling *ruling =
-        AJ_RULE(g->judgement, rule, AJ_DENIES, f->node, AJ_CELL("tile", lying->x, lying->y),
-                AJ_TEXT("segment", car_place_name(lying->tile, lying->turn, part->local)));
-    ruling->player = f->player;
-    ruling->subject = (int32_t)root;
-    return ruling;
-}
-
 static void add_arg(struct aj_ruling *ruling, struct aj_arg arg) {
     ruling->arg[ruling->arg_count++] = arg;
 }
@@ -123,37 +110,6 @@ void car_award(struct car_judging *g, const struct car_worth *worth, enum aj_whe
         aj_earn(g->judgement, player, (int32_t)worth->root, when, worth->points);
     }
     car_deny_outnumbered(g, worth);
-}
-
-static void give_back(struct car_judging *g, uint32_t follower, uint32_t last_turn) {
-    const struct car_follower *f = &g->board.follower[follower];
-    if (f->returned)
-        return;
-    g->supply[f->player][f->figure]++;
-    car_board_return(&g->board, follower, last_turn);
-}
-
-void car_return(struct car_judging *g, uint32_t follower) {
-    give_back(g, follower, g->now.index);
-}
-
-void car_take_off(struct car_judging *g, uint32_t follower) {
-    give_back(g, follower, g->now.index - 1);
-}
-
-static bool is_staying(struct car_judging *g, uint32_t follower, uint32_t root) {
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->stays && g->module[i]->stays(g, follower, root))
-            return true;
-    return false;
-}
-
-void car_return_all(struct car_judging *g, uint32_t root) {
-    struct car_walk walk = CAR_WALK(root);
-    uint32_t f;
-    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
-        if (!is_staying(g, f, root))
-            car_return(g, f);
 }
 
 void car_note_unscored(struct car_judging *g, uint32_t root, uint8_t variant) {

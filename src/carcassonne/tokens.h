@@ -32,8 +32,9 @@ struct car_tokens_given {
 // car_judging.own.
 struct car_tokens {
     uint8_t sets[AJ_PLAYERS_MAX]; // colours that each has, as bits
-    uint8_t placed;               // tokens placed in this turn, and their colours as bits
-    uint8_t colours;
+    uint8_t placed;               // tokens placed in this turn, or this part of it
+    uint8_t earlier;              // in its earlier parts; none that was taken from another
+    uint8_t colours;              // of all of them, as bits
 };
 
 static inline const struct car_tokens_given *car_tokens_given(const struct car_judging *g) {

@@ -47,8 +47,11 @@ static void tunnel_begin(struct car_judging *g) {
 }
 
 static void tunnel_turn_begin(struct car_judging *g) {
-    car_tokens_of(g)->placed = 0;
-    car_tokens_of(g)->colours = 0;
+    struct car_tokens *tokens = car_tokens_of(g);
+    bool part = g->now.part > 0;
+    tokens->earlier = (uint8_t)(part ? tokens->earlier + tokens->placed : 0);
+    tokens->colours = part ? tokens->colours : 0;
+    tokens->placed = 0;
 }
 
 // ---- placing a token

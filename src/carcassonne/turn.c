@@ -111,13 +111,33 @@ static void judge_due_before(struct car_judging *g, const struct car_turn *turn)
             (int16_t)g->due->option;
 }
 
+bool car_part_due(const struct car_judging *g) {
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->part_due && g->module[i]->part_due(g))
+            return true;
+    return false;
+}
+
+// Whether a module says why the player of the last turn may play again, or may not.
+static bool is_said(const struct car_judging *g, const struct car_action *whole, bool part) {
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->plays_again && g->module[i]->plays_again(g, whole, part))
+            return true;
+    return false;
+}
+
 void car_turn_order_judge(struct car_judging *g, uint32_t index, const struct car_turn *turn) {
     if (index == 0)
         return;
     judge_due_before(g, turn);
     int last = g->position->turn[index - 1].player;
-    int expected = car_goes_on(g) ? last : (last + 1) % g->position->players;
+    int next = (last + 1) % g->position->players;
+    int expected = car_goes_on(g) ? last : next;
+    bool again = turn->player == last;
+    bool part = again && car_part_due(g);
     const struct car_action whole = {.kind = CAR_PLACE, .node = turn->node};
+    if (again && (part || last != expected) && (is_said(g, &whole, part) || part))
+        return;
     if (turn->player != expected)
         CAR_FORBID(g, CAR_RULE_BASE_TURN_ORDER, &whole, AJ_PLAYER("expected", expected),
                    AJ_PLAYER("player", turn->player));
@@ -163,7 +183,9 @@ void car_action_apply(struct car_judging *g, const struct car_action *a) {
 }
 
 void car_turn_begin(struct car_judging *g, const struct car_turn *turn, uint32_t index) {
-    g->now = (struct car_turn_state){.turn = turn, .index = index, .placed = CAR_NOTHING};
+    bool part = g->now.turn && g->now.turn->player == turn->player && car_part_due(g);
+    g->now = (struct car_turn_state){
+        .turn = turn, .index = index, .placed = CAR_NOTHING, .part = part ? g->now.part + 1 : 0};
     for (int i = 0; i < g->modules; i++)
         if (g->module[i]->turn_begin)
             g->module[i]->turn_begin(g);

@@ -1,0 +1,85 @@
+// Figures that leave the board: those of a scored feature, one that a rule takes off, and with them
+// those that stay only where their owner has a follower (KEEPS_COMPANY).
+#include "carcassonne/judging.h"
+
+// ---- who keeps them company
+
+// Whether the player has a follower that stands on the feature or takes part in it now.
+static bool has_follower(const struct car_judging *g, uint32_t root, int player) {
+    struct car_walk walk = CAR_WALK(root);
+    uint32_t f;
+    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
+        if (g->board.follower[f].player == player && !g->board.follower[f].returned)
+            return true;
+    return false;
+}
+
+// What took its company from it: the scoring of the feature, or something else.
+enum { WITH_THE_SCORED, LEFT_ALONE };
+
+static void send_home(struct car_judging *g, uint32_t figure, uint32_t last_turn, uint8_t why) {
+    const struct car_follower *f = &g->board.follower[figure];
+    uint32_t root = car_board_root(&g->board, f->part);
+    if (aj_keeps(g->judgement, AJ_DENIES))
+        car_deny(g, car_figure_goes_home(f->figure), figure, root)->variant = why;
+    g->supply[f->player][f->figure]++;
+    car_board_return(&g->board, figure, last_turn);
+}
+
+static bool needs_company(const struct car_judging *g, uint32_t figure) {
+    const struct car_follower *f = &g->board.follower[figure];
+    return !f->returned && car_figure_goes_home(f->figure) != AJ_NONE;
+}
+
+// A player's follower has left the board: who stayed there for its sake goes home too.
+static void send_home_lonely(struct car_judging *g, int player, uint32_t last_turn) {
+    for (uint32_t i = 0; g->board.others > 0 && i < g->board.followers; i++) {
+        const struct car_follower *f = &g->board.follower[i];
+        uint32_t root = car_board_root(&g->board, f->part);
+        if (f->player == player && needs_company(g, i) && !has_follower(g, root, player))
+            send_home(g, i, last_turn, g->board.part[root].scored ? WITH_THE_SCORED : LEFT_ALONE);
+    }
+}
+
+// A feature was scored: nobody's follower counts there any more, though it may stay for another.
+static void send_home_scored(struct car_judging *g, uint32_t root) {
+    for (uint32_t i = 0; g->board.others > 0 && i < g->board.followers; i++)
+        if (needs_company(g, i) && car_board_root(&g->board, g->board.follower[i].part) == root)
+            send_home(g, i, g->now.index, WITH_THE_SCORED);
+}
+
+// ---- leaving the board
+
+static void give_back(struct car_judging *g, uint32_t follower, uint32_t last_turn) {
+    const struct car_follower *f = &g->board.follower[follower];
+    if (f->returned)
+        return;
+    g->supply[f->player][f->figure]++;
+    car_board_return(&g->board, follower, last_turn);
+    if (car_is_follower(f->figure))
+        send_home_lonely(g, f->player, last_turn);
+}
+
+void car_return(struct car_judging *g, uint32_t follower) {
+    give_back(g, follower, g->now.index);
+}
+
+void car_take_off(struct car_judging *g, uint32_t follower) {
+    give_back(g, follower, g->now.index - 1);
+}
+
+static bool is_staying(struct car_judging *g, uint32_t follower, uint32_t root) {
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->stays && g->module[i]->stays(g, follower, root))
+            return true;
+    return false;
+}
+
+void car_return_all(struct car_judging *g, uint32_t root) {
+    struct car_walk walk = CAR_WALK(root);
+    uint32_t f;
+    send_home_scored(g, root);
+    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
+        if (!is_staying(g, f, root))
+            car_return(g, f);
+}
