@@ -44,24 +44,6 @@ void car_expect_count(struct car_checking *c, uint32_t node) {
                   actual[kind]);
 }
 
-static bool is_called(const struct car_checking *c, int player, const char *name) {
-    int colour = c->g->position->player[player].colour;
-    return strcmp(c->g->judgement->player[player].name, name) == 0 ||
-           (colour >= 0 && strcmp(car_colour_names[colour], name) == 0);
-}
-
-// The player of that name or colour as a bit; 0 after an error.
-static uint8_t read_owner(struct car_checking *c, uint32_t node) {
-    const char *name = aj_read_text(c->reader, node);
-    for (int i = 0; name && i < c->g->judgement->players; i++)
-        if (is_called(c, i, name))
-            return (uint8_t)(1U << i);
-    if (name)
-        aj_read_error(c->reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_PLAYER],
-                      "no player has the name or colour \"%s\"", name);
-    return 0;
-}
-
 // Owners in any order; every name is a player's.
 static void check_owners(struct car_checking *c, uint32_t node, const char *key, uint8_t actual) {
     const struct aj_doc *doc = c->reader->doc;
@@ -69,8 +51,10 @@ static void check_owners(struct car_checking *c, uint32_t node, const char *key,
     uint8_t expected = 0;
     if (node == AJ_NO_NODE || !aj_read_is_list(c->reader, node))
         return;
-    for (uint32_t n = aj_doc_first(doc, node); n != AJ_NO_NODE; n = doc->node[n].next)
-        expected |= read_owner(c, n);
+    for (uint32_t n = aj_doc_first(doc, node); n != AJ_NO_NODE; n = doc->node[n].next) {
+        int player = car_expect_player(c, n);
+        expected |= (uint8_t)(player == AJ_NONE ? 0 : 1U << player);
+    }
     if (expected == actual)
         return;
     struct aj_buf names;
@@ -84,48 +68,6 @@ static void check_owners(struct car_checking *c, uint32_t node, const char *key,
     c->out->item[c->out->count - 1].players = actual;
 }
 
-// A name that fits several segments: an error that lists them.
-static void refuse_several(struct car_checking *c, uint32_t node, const struct car_lying *lying,
-                           struct car_place place) {
-    aj_read_error(c->reader, node, &car_rulebook.diagnostic[CAR_DIAG_AMBIGUOUS_SEGMENT],
-                  "\"%s\" may be several segments of %s: %s", c->reader->doc->node[node].text,
-                  lying->tile->id,
-                  car_place_list(lying->tile, lying->turn,
-                                 car_place_candidates(lying->tile, lying->turn, place),
-                                 c->reader->arena));
-}
-
-// The feature at a place of the board; CAR_NOTHING after an error or a mismatch.
-static uint32_t find_row(struct car_checking *c, const uint32_t key[]) {
-    int32_t cell[2];
-    struct car_place place;
-    const char *error;
-    uint8_t segment, winds[2];
-    if (key[0] == AJ_NO_NODE || key[1] == AJ_NO_NODE || !aj_read_cell(c->reader, key[0], cell))
-        return CAR_NOTHING;
-    const char *text = aj_read_text(c->reader, key[1]);
-    uint32_t lying = car_board_at(&c->g->board, cell[0], cell[1]);
-    if (!text)
-        return CAR_NOTHING;
-    if (!car_place_parse(text, &place, c->reader->arena, &error)) {
-        aj_read_error(c->reader, key[1], &car_rulebook.diagnostic[CAR_DIAG_BAD_SEGMENT], "%s",
-                      error);
-        return CAR_NOTHING;
-    }
-    const struct car_lying *tile = lying == CAR_NOTHING ? NULL : &c->g->board.lying[lying];
-    enum car_place_found found =
-        tile ? car_place_find(tile->tile, tile->turn, place, &segment, winds) : CAR_NOT_FOUND;
-    if (found == CAR_SEVERAL) {
-        refuse_several(c, key[1], tile, place);
-        return CAR_NOTHING;
-    }
-    if (found != CAR_FOUND) {
-        aj_mismatch_add(c->out, key[1], "features", text, tile ? "no such segment" : "no tile");
-        return CAR_NOTHING;
-    }
-    return c->g->numbering->row_of[car_board_root(&c->g->board, tile->first_part + segment)];
-}
-
 static void check_feature(struct car_checking *c, uint32_t node) {
     static const char *const keys[] = {"at",     "segment",   "points",   "complete",
                                        "owners", "open_ends", "followers"};
@@ -133,11 +75,11 @@ static void check_feature(struct car_checking *c, uint32_t node) {
     struct car_shown shown;
     if (!aj_read_map(c->reader, node, keys, 7, key))
         return;
-    for (int i = 0; i < 2; i++)
-        if (key[i] == AJ_NO_NODE)
-            aj_read_error(c->reader, node, &aj_core_diag_kinds[AJ_DIAG_MISSING_KEY],
-                          "`%s` is missing here", keys[i]);
-    uint32_t row = find_row(c, key);
+    car_expect_keys_given(c, node, keys, key, 2);
+    uint32_t part = car_expect_part(c, key, "features");
+    if (part == CAR_NOTHING)
+        return;
+    uint32_t row = c->g->numbering->row_of[car_board_root(&c->g->board, part)];
     if (row == CAR_NOTHING)
         return;
     car_show(c->g, c->fields, row, &shown);

@@ -336,6 +336,7 @@ void car_write(const struct aj_judgement *judgement, struct aj_json *json) {
         write_feature(g, json, &shown);
     }
     aj_json_end_list(json);
+    car_write_figures(g, json);
     for (int i = 0; i < g->modules; i++)
         if (g->module[i]->write)
             g->module[i]->write(g, json);

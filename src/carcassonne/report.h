@@ -52,6 +52,21 @@ typedef void car_expect_key(struct car_checking *c, uint32_t node);
 #define EXPECT_KEY(name, key, checker_) car_expect_key checker_;
 #include "carcassonne/rows.def"
 
+// Shared by them (expect_read.c). The player of a name or colour, AJ_NONE after an error.
+int car_expect_called(struct car_checking *c, const char *name, uint32_t node);
+int car_expect_player(struct car_checking *c, uint32_t node);
+
+// Whether the first `count` keys are given; false after an error for each that is not.
+bool car_expect_keys_given(struct car_checking *c, uint32_t node, const char *const keys[],
+                           const uint32_t key[], int count);
+
+// The part at a place of the board, key[0] its cell and key[1] its segment, in a check of `what`;
+// CAR_NOTHING after an error or a mismatch.
+uint32_t car_expect_part(struct car_checking *c, const uint32_t key[], const char *what);
+
+// Writes the key `figures`, where figures are in play that are no followers (figures_result.c).
+void car_write_figures(const struct car_judging *g, struct aj_json *json);
+
 // Works out what feature number `row` of the numbering shows.
 void car_show(struct car_judging *g, const struct car_field_show *fields, uint32_t row,
               struct car_shown *shown);

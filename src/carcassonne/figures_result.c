@@ -1,0 +1,105 @@
+// The figures that are no followers, in a result: followers stay in their features. And what
+// `expect` says of any figure.
+#include <stdlib.h>
+#include <string.h>
+
+#include "carcassonne/report.h"
+
+struct standing {
+    int32_t y, x;
+    int place;
+    uint32_t figure;
+};
+
+static int compare_standings(const void *a, const void *b) {
+    const struct standing *p = a, *q = b;
+    if (p->y != q->y)
+        return p->y < q->y ? -1 : 1;
+    if (p->x != q->x)
+        return p->x < q->x ? -1 : 1;
+    if (p->place != q->place)
+        return p->place - q->place;
+    return (p->figure > q->figure) - (p->figure < q->figure);
+}
+
+static struct standing stand_of(const struct car_judging *g, uint32_t figure) {
+    const struct car_part *part = &g->board.part[g->board.follower[figure].part];
+    const struct car_lying *lying = &g->board.lying[part->lying];
+    int place = car_place_order(car_place_of(lying->tile, lying->turn, part->local));
+    return (struct standing){lying->y, lying->x, place, figure};
+}
+
+static void write_standing(const struct car_judging *g, uint32_t figure, struct aj_json *json) {
+    const struct car_follower *f = &g->board.follower[figure];
+    const struct car_part *part = &g->board.part[f->part];
+    const struct car_lying *lying = &g->board.lying[part->lying];
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "player", g->judgement->player[f->player].name);
+    aj_json_put_text(json, "kind", car_figures[f->figure].id);
+    aj_json_key(json, "at");
+    aj_json_cell(json, lying->x, lying->y);
+    aj_json_put_text(json, "segment", car_place_name(lying->tile, lying->turn, part->local));
+    aj_json_end_object(json);
+}
+
+static bool are_in_play(const struct car_judging *g) {
+    for (unsigned figure = CAR_FOLLOWERS; figure < CAR_FIGURES; figure++)
+        if (car_figure_on(g->rules, figure))
+            return true;
+    return false;
+}
+
+void car_write_figures(const struct car_judging *g, struct aj_json *json) {
+    if (!are_in_play(g))
+        return;
+    struct standing *list = AJ_NEW_ARRAY(g->judgement->arena, struct standing, g->board.others + 1);
+    uint32_t count = 0;
+    for (uint32_t f = 0; f < g->board.followers; f++)
+        if (!car_is_follower(g->board.follower[f].figure) && !g->board.follower[f].returned)
+            list[count++] = stand_of(g, f);
+    qsort(list, count, sizeof *list, compare_standings);
+    aj_json_key(json, "figures");
+    aj_json_begin_list(json);
+    for (uint32_t i = 0; i < count; i++)
+        write_standing(g, list[i].figure, json);
+    aj_json_end_list(json);
+}
+
+// ---- expect
+
+static bool stands_there(const struct car_judging *g, uint32_t part, int player, int figure) {
+    uint32_t f = g->board.part[part].follower;
+    for (; f != CAR_NOTHING; f = g->board.follower[f].next)
+        if (g->board.follower[f].player == player && g->board.follower[f].figure == figure &&
+            !g->board.follower[f].returned)
+            return true;
+    return false;
+}
+
+static void check_figure(struct car_checking *c, uint32_t node) {
+    static const char *const keys[] = {"at", "segment", "player", "kind"};
+    uint32_t key[4];
+    int figure = CAR_FIGURE_NORMAL;
+    if (!aj_read_map(c->reader, node, keys, 4, key) ||
+        !car_expect_keys_given(c, node, keys, key, 3))
+        return;
+    int player = car_expect_player(c, key[2]);
+    if (key[3] != AJ_NO_NODE)
+        figure = aj_read_word(c->reader, key[3], "kind of figure", car_figure_ids, CAR_FIGURES);
+    uint32_t part = car_expect_part(c, key, "figures");
+    if (player == AJ_NONE || figure < 0 || part == CAR_NOTHING ||
+        stands_there(c->g, part, player, figure))
+        return;
+    const char *expected =
+        aj_arena_format(c->reader->arena, "%s's %s", c->g->judgement->player[player].name,
+                        car_figures[figure].spoken);
+    aj_mismatch_add(c->out, node, "figures", expected, "it is not there");
+}
+
+void car_expect_figures(struct car_checking *c, uint32_t node) {
+    const struct aj_doc *doc = c->reader->doc;
+    if (!aj_read_is_list(c->reader, node))
+        return;
+    for (uint32_t n = aj_doc_first(doc, node); n != AJ_NO_NODE; n = doc->node[n].next)
+        check_figure(c, n);
+}
