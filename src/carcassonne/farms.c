@@ -3,23 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "carcassonne/judging.h"
+#include "carcassonne/farms.h"
 #include "carcassonne/number.h"
 
-// A field that farmers stand on.
-struct farm {
-    struct car_worth worth; // strengths and owners
-    const uint32_t *city;   // completed cities that it touches
-    uint32_t cities;
-    uint8_t paid; // per-city: players who scored some city from here, as bits
-};
-
-struct farms {
-    struct farm *farm; // in the order of fields' numbers
-    uint32_t count;
-};
-
-static int compare_roots(const void *a, const void *b) {
+int car_compare_roots(const void *a, const void *b) {
     uint32_t p = *(const uint32_t *)a, q = *(const uint32_t *)b;
     return (p > q) - (p < q);
 }
@@ -27,16 +14,15 @@ static int compare_roots(const void *a, const void *b) {
 static uint32_t sort_unique(uint32_t *root, uint32_t count) {
     uint32_t kept = 0;
     if (count > 1)
-        qsort(root, count, sizeof *root, compare_roots);
+        qsort(root, count, sizeof *root, car_compare_roots);
     for (uint32_t i = 0; i < count; i++)
         if (kept == 0 || root[kept - 1] != root[i])
             root[kept++] = root[i];
     return kept;
 }
 
-// The cities that a field touches: roots, each once; only the completed ones count for farmers.
-static const uint32_t *list_cities(struct car_judging *g, uint32_t field, bool completed,
-                                   uint32_t *count) {
+const uint32_t *car_list_cities(struct car_judging *g, uint32_t field, bool completed,
+                                uint32_t *count) {
     const struct car_board *board = &g->board;
     struct aj_arena *arena = g->judgement->arena;
     size_t capacity = 0;
@@ -60,27 +46,25 @@ static const uint32_t *list_cities(struct car_judging *g, uint32_t field, bool c
     return city;
 }
 
-static void add_farm(struct car_judging *g, struct farms *farms, uint32_t root) {
-    struct farm *farm = &farms->farm[farms->count];
+static void add_farm(struct car_judging *g, struct car_farms *farms, uint32_t root) {
+    struct car_farm *farm = &farms->farm[farms->count];
     memset(farm, 0, sizeof *farm);
     car_worth_of(g, root, &farm->worth);
     if (!farm->worth.owners)
         return;
     farm->worth.option = CAR_OPTION_BASE_FARMS;
-    farm->city = list_cities(g, root, true, &farm->cities);
+    farm->city = car_list_cities(g, root, true, &farm->cities);
     farms->count++;
 }
 
-// Every field with farmers; in the order of their numbers where `numbered` (it only matters which
-// comes first under per-field-once).
-static void find_farms(struct car_judging *g, struct farms *farms, bool numbered) {
+void car_find_farms(struct car_judging *g, struct car_farms *farms, bool numbered) {
     const struct car_board *board = &g->board;
     uint32_t held = 0;
     for (uint32_t i = 0; i < board->parts; i++)
         held += board->part[i].parent == i && board->part[i].kind == CAR_FIELD &&
                 board->part[i].occupants > 0;
     farms->count = 0;
-    farms->farm = held ? AJ_NEW_ARRAY(g->judgement->arena, struct farm, held) : NULL;
+    farms->farm = held ? AJ_NEW_ARRAY(g->judgement->arena, struct car_farm, held) : NULL;
     if (held == 0)
         return;
     if (numbered) {
@@ -97,9 +81,9 @@ static void find_farms(struct car_judging *g, struct farms *farms, bool numbered
             add_farm(g, farms, i);
 }
 
-static bool touches(const struct farm *farm, uint32_t city) {
+static bool touches(const struct car_farm *farm, uint32_t city) {
     return farm->cities > 0 &&
-           bsearch(&city, farm->city, farm->cities, sizeof city, compare_roots) != NULL;
+           bsearch(&city, farm->city, farm->cities, sizeof city, car_compare_roots) != NULL;
 }
 
 // What farmers score: for the field, or for the city under per-city.
@@ -182,12 +166,12 @@ static void rule_bonus(struct car_judging *g, const struct harvest *harvest,
 }
 
 // The best that a module adds to what a player scores from any of these farms of his.
-static void add_bonuses(struct car_judging *g, const struct farms *from,
+static void add_bonuses(struct car_judging *g, const struct car_farms *from,
                         const struct harvest *harvest) {
     for (int m = 0; m < g->modules; m++) {
         struct car_farm_bonus best = {.each = 0}, bonus;
         for (uint32_t i = 0; g->module[m]->farm_bonus && i < from->count; i++) {
-            const struct farm *farm = &from->farm[i];
+            const struct car_farm *farm = &from->farm[i];
             bool his = farm->worth.strength[harvest->player] &&
                        (!harvest->around || touches(farm, harvest->feature));
             if (his && g->module[m]->farm_bonus(g, farm->worth.root, harvest->player, &bonus) &&
@@ -203,7 +187,7 @@ static void add_bonuses(struct car_judging *g, const struct farms *from,
 
 enum deny_reason { NO_CITY, COUNTED, OUTNUMBERED_EVERYWHERE };
 
-static void deny_farmers(struct car_judging *g, const struct farm *farm, int player,
+static void deny_farmers(struct car_judging *g, const struct car_farm *farm, int player,
                          enum deny_reason reason) {
     if (!aj_keeps(g->judgement, AJ_DENIES))
         return;
@@ -218,39 +202,88 @@ static void deny_farmers(struct car_judging *g, const struct farm *farm, int pla
     }
 }
 
-static void deny_all(struct car_judging *g, const struct farm *farm) {
+static void deny_all(struct car_judging *g, const struct car_farm *farm) {
     for (int player = 0; player < g->position->players; player++)
         if (farm->worth.strength[player])
             deny_farmers(g, farm, player, NO_CITY);
 }
 
 // A player scores cities from one field, at 3 points.
-static void score_cities(struct car_judging *g, struct farm *farm, int player, int32_t cities) {
+static void score_cities(struct car_judging *g, struct car_farm *farm, int player, int32_t cities) {
     const struct harvest harvest = {player, farm->worth.root, cities, 3 * cities, NULL};
     rule_farm(g, car_owner_node(g, farm->worth.root, player), &harvest);
-    add_bonuses(g, &(struct farms){farm, 1}, &harvest);
+    add_bonuses(g, &(struct car_farms){farm, 1}, &harvest);
 }
 
 // per-field: 3 points for each completed city, to the field's majority.
-static void score_field(struct car_judging *g, struct farm *farm) {
+static void score_field(struct car_judging *g, struct car_farm *farm) {
     for (int player = 0; player < g->position->players; player++)
         if ((farm->worth.owners >> player) & 1U)
             score_cities(g, farm, player, (int32_t)farm->cities);
     car_deny_outnumbered(g, &farm->worth);
 }
 
-// per-field-once: as per-field, but a player gets each city on one field only, the first by number.
-// `counted[part]` keeps the players who have a city, as bits.
-static void score_field_once(struct car_judging *g, struct farm *farm, uint8_t *counted) {
+// ---- per-field-once
+
+// What modules add to each city on this field, for a player who scores it there.
+static void find_bonuses(struct car_judging *g, struct car_farms *farms) {
+    struct car_farm_bonus bonus;
+    for (uint32_t i = 0; i < farms->count; i++)
+        for (int player = 0; player < g->position->players; player++)
+            for (int m = 0; m < g->modules; m++)
+                if (((farms->farm[i].worth.owners >> player) & 1U) && g->module[m]->farm_bonus &&
+                    g->module[m]->farm_bonus(g, farms->farm[i].worth.root, player, &bonus))
+                    farms->farm[i].bonus[player] =
+                        (uint8_t)(farms->farm[i].bonus[player] + bonus.each);
+}
+
+// The field on which a city counts for a player: of those where he has most farmers the first by
+// number, or the first of those that give him `most`.
+static uint32_t find_counting(const struct car_farms *farms, int player, uint32_t city, bool most) {
+    uint32_t found = farms->count;
+    for (uint32_t i = 0; i < farms->count; i++) {
+        const struct car_farm *farm = &farms->farm[i];
+        if (((farm->worth.owners >> player) & 1U) && touches(farm, city) &&
+            (found == farms->count ||
+             (most && farm->bonus[player] > farms->farm[found].bonus[player])))
+            found = i;
+    }
+    return found;
+}
+
+// Whether it makes a difference on which of his fields a city counts for some player.
+static bool do_fields_differ(const struct car_judging *g, const struct car_farms *farms) {
+    for (uint32_t i = 0; i < farms->count; i++)
+        for (uint32_t k = 0; k < farms->farm[i].cities; k++)
+            for (int player = 0; player < g->position->players; player++) {
+                uint32_t city = farms->farm[i].city[k];
+                if (find_counting(farms, player, city, true) !=
+                    find_counting(farms, player, city, false))
+                    return true;
+            }
+    return false;
+}
+
+// Under pig.once-per-city; without pigs what is printed on the tiles counts where it gives most.
+static bool counts_most(struct car_judging *g, struct car_farms *farms) {
+    static const int answers[] = {[CAR_VALUE_PIG_BEST_FIELD] = 1, [CAR_VALUE_PIG_FIRST_FIELD] = 0};
+    find_bonuses(g, farms);
+    if (!do_fields_differ(g, farms))
+        return false;
+    return !car_on(g, CAR_MODULE_TRADERS) ||
+           aj_decide(g->judgement, CAR_OPTION_PIG_ONCE_PER_CITY, answers) != 0;
+}
+
+// As per-field, but a player gets each city on one field only.
+static void score_field_once(struct car_judging *g, const struct car_farms *farms, uint32_t field,
+                             bool most) {
+    struct car_farm *farm = &farms->farm[field];
     for (int player = 0; player < g->position->players; player++) {
-        uint8_t bit = (uint8_t)(1U << player);
         int32_t cities = 0;
-        if (!(farm->worth.owners & bit))
+        if (!((farm->worth.owners >> player) & 1U))
             continue;
-        for (uint32_t i = 0; i < farm->cities; i++) {
-            cities += !(counted[farm->city[i]] & bit);
-            counted[farm->city[i]] |= bit;
-        }
+        for (uint32_t i = 0; i < farm->cities; i++)
+            cities += find_counting(farms, player, farm->city[i], most) == field;
         if (cities)
             score_cities(g, farm, player, cities);
         else
@@ -259,12 +292,13 @@ static void score_field_once(struct car_judging *g, struct farm *farm, uint8_t *
     car_deny_outnumbered(g, &farm->worth);
 }
 
-// per-city: all farmers on all fields around the city decide who gets 4 points for it.
-static uint8_t find_city_owners(struct car_judging *g, const struct farms *farms, uint32_t city,
-                                struct car_worth *around) {
+// ---- per-city
+
+uint8_t car_find_city_owners(struct car_judging *g, const struct car_farms *farms, uint32_t city,
+                             struct car_worth *around) {
     memset(around, 0, sizeof *around);
     for (uint32_t i = 0; i < farms->count; i++) {
-        const struct farm *farm = &farms->farm[i];
+        const struct car_farm *farm = &farms->farm[i];
         if (!touches(farm, city))
             continue;
         for (int player = 0; player < g->position->players; player++)
@@ -275,14 +309,14 @@ static uint8_t find_city_owners(struct car_judging *g, const struct farms *farms
     return around->owners;
 }
 
-static void score_city_farms(struct car_judging *g, struct farms *farms, uint32_t city) {
+static void score_city_farms(struct car_judging *g, struct car_farms *farms, uint32_t city) {
     struct car_worth around;
-    uint8_t owners = find_city_owners(g, farms, city, &around);
+    uint8_t owners = car_find_city_owners(g, farms, city, &around);
     for (int player = 0; player < g->position->players; player++) {
         uint8_t bit = (uint8_t)(1U << player);
         uint32_t first = AJ_NO_NODE;
         for (uint32_t i = 0; (owners & bit) && i < farms->count; i++) {
-            struct farm *farm = &farms->farm[i];
+            struct car_farm *farm = &farms->farm[i];
             if (!farm->worth.strength[player] || !touches(farm, city))
                 continue;
             uint32_t node = car_owner_node(g, farm->worth.root, player);
@@ -297,7 +331,8 @@ static void score_city_farms(struct car_judging *g, struct farms *farms, uint32_
     }
 }
 
-static uint32_t *collect_cities(struct car_judging *g, const struct farms *farms, uint32_t *count) {
+static uint32_t *collect_cities(struct car_judging *g, const struct car_farms *farms,
+                                uint32_t *count) {
     uint32_t total = 0, at = 0;
     for (uint32_t i = 0; i < farms->count; i++)
         total += farms->farm[i].cities;
@@ -309,20 +344,20 @@ static uint32_t *collect_cities(struct car_judging *g, const struct farms *farms
     return city;
 }
 
-static void score_per_city(struct car_judging *g, struct farms *farms) {
+static void score_per_city(struct car_judging *g, struct car_farms *farms) {
     uint32_t count;
     const uint32_t *city = collect_cities(g, farms, &count);
     for (uint32_t i = 0; i < count; i++)
         score_city_farms(g, farms, city[i]);
     for (uint32_t i = 0; i < farms->count; i++) {
-        const struct farm *farm = &farms->farm[i];
+        const struct car_farm *farm = &farms->farm[i];
         for (int player = 0; farm->cities && player < g->position->players; player++)
             if (farm->worth.strength[player] && !((farm->paid >> player) & 1U))
                 deny_farmers(g, farm, player, OUTNUMBERED_EVERYWHERE);
     }
 }
 
-static bool touches_any_city(const struct farms *farms) {
+static bool touches_any_city(const struct car_farms *farms) {
     for (uint32_t i = 0; i < farms->count; i++)
         if (farms->farm[i].cities)
             return true;
@@ -339,88 +374,21 @@ static bool has_complete_city(const struct car_judging *g) {
 
 void car_score_farms(struct car_judging *g) {
     static const int same[] = {0, 1, 2};
-    struct farms farms;
+    struct car_farms farms;
     int rule = g->rules->option[CAR_OPTION_BASE_FARMS].value;
-    find_farms(g, &farms, rule == CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE);
+    car_find_farms(g, &farms, rule == CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE);
     if (touches_any_city(&farms) || (g->judgement->asks_all && has_complete_city(g)))
         aj_decide(g->judgement, CAR_OPTION_BASE_FARMS, same);
-    uint8_t *counted = rule == CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE
-                           ? AJ_NEW_ARRAY(g->judgement->arena, uint8_t, g->board.parts + 1)
-                           : NULL;
+    bool most = rule == CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE && counts_most(g, &farms);
     if (rule == CAR_VALUE_BASE_FARMS_PER_CITY)
         score_per_city(g, &farms);
     for (uint32_t i = 0; i < farms.count; i++) {
-        struct farm *farm = &farms.farm[i];
+        struct car_farm *farm = &farms.farm[i];
         if (farm->cities == 0)
             deny_all(g, farm);
         else if (rule == CAR_VALUE_BASE_FARMS_PER_FIELD)
             score_field(g, farm);
         else if (rule == CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE)
-            score_field_once(g, farm, counted);
+            score_field_once(g, &farms, i, most);
     }
-}
-
-// ---- for the list of features
-
-uint8_t car_farm_owners(struct car_judging *g, uint32_t city) {
-    struct farms farms;
-    struct car_worth around;
-    if (g->rules->option[CAR_OPTION_BASE_FARMS].value != CAR_VALUE_BASE_FARMS_PER_CITY)
-        return 0;
-    find_farms(g, &farms, false);
-    return find_city_owners(g, &farms, city, &around);
-}
-
-// Orders cities by their numbers, which the order of the input does not change.
-static const uint32_t *sort_by_number(struct car_judging *g, const uint32_t *city, uint32_t count) {
-    uint32_t *sorted = AJ_NEW_ARRAY(g->judgement->arena, uint32_t, count + 1);
-    for (uint32_t i = 0; i < count; i++)
-        sorted[i] = g->numbering->row_of[city[i]];
-    if (count > 1)
-        qsort(sorted, count, sizeof *sorted, compare_roots);
-    for (uint32_t i = 0; i < count; i++)
-        sorted[i] = g->numbering->row[sorted[i]].root;
-    return sorted;
-}
-
-// What each owner of a field scores for one of its completed cities.
-static uint8_t price_city(struct car_judging *g, uint32_t field) {
-    int32_t price = 3;
-    struct car_farm_bonus bonus;
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->farm_bonus && g->module[i]->farm_bonus(g, field, AJ_NONE, &bonus))
-            price += bonus.each;
-    return (uint8_t)price;
-}
-
-// Points of each city on one field; `counted` as in score_field_once.
-static void show_field(struct car_judging *g, struct car_field_show *show, uint32_t root,
-                       uint8_t *counted) {
-    int rule = g->rules->option[CAR_OPTION_BASE_FARMS].value;
-    struct car_worth worth;
-    car_worth_of(g, root, &worth);
-    show->owners = worth.owners;
-    show->touched = list_cities(g, root, false, &show->touches);
-    show->touched = sort_by_number(g, show->touched, show->touches);
-    show->city = list_cities(g, root, true, &show->cities);
-    show->city = sort_by_number(g, show->city, show->cities);
-    show->points = AJ_NEW_ARRAY(g->judgement->arena, uint8_t, show->cities + 1);
-    for (uint32_t i = 0; rule != CAR_VALUE_BASE_FARMS_PER_CITY && i < show->cities; i++) {
-        uint8_t fresh = worth.owners & (uint8_t)~counted[show->city[i]];
-        bool counts = rule == CAR_VALUE_BASE_FARMS_PER_FIELD || !worth.owners || fresh;
-        counted[show->city[i]] |= worth.owners;
-        show->points[i] = counts ? price_city(g, root) : 0;
-        show->total += show->points[i];
-    }
-}
-
-const struct car_field_show *car_show_fields(struct car_judging *g) {
-    const struct car_numbering *numbering = g->numbering;
-    struct aj_arena *arena = g->judgement->arena;
-    struct car_field_show *show = AJ_NEW_ARRAY(arena, struct car_field_show, numbering->rows + 1);
-    uint8_t *counted = AJ_NEW_ARRAY(arena, uint8_t, g->board.parts + 1);
-    for (uint32_t i = 0; i < numbering->rows; i++)
-        if (numbering->row[i].kind == CAR_FIELD)
-            show_field(g, &show[i], numbering->row[i].root, counted);
-    return show;
 }

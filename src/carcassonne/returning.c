@@ -14,8 +14,8 @@ static bool has_follower(const struct car_judging *g, uint32_t root, int player)
     return false;
 }
 
-// What took its company from it: the scoring of the feature, or something else.
-enum { WITH_THE_SCORED, LEFT_ALONE };
+// What took its company from it: the feature was scored, or something else did.
+enum { LEFT_ALONE, WITH_THE_SCORED };
 
 static void send_home(struct car_judging *g, uint32_t figure, uint32_t last_turn, uint8_t why) {
     const struct car_follower *f = &g->board.follower[figure];

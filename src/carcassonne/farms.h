@@ -1,0 +1,38 @@
+// Fields with farmers, shared by those who score them (farms.c) and those who show them; all of it
+// lives in the judgement's arena.
+#ifndef CAR_FARMS_H
+#define CAR_FARMS_H
+
+#include "carcassonne/judging.h"
+
+// A field that farmers stand on.
+struct car_farm {
+    struct car_worth worth; // strengths and owners
+    const uint32_t *city;   // completed cities that it touches
+    uint32_t cities;
+    uint8_t paid;                  // per-city: players who scored some city from here, as bits
+    uint8_t bonus[AJ_PLAYERS_MAX]; // per-field-once: what modules add to a city here
+};
+
+struct car_farms {
+    struct car_farm *farm; // in the order of fields' numbers
+    uint32_t count;
+};
+
+// Orders roots; for qsort and bsearch.
+int car_compare_roots(const void *a, const void *b);
+
+// The cities that a field touches, `*count` of them: roots, each once; only the completed ones
+// count for farmers.
+const uint32_t *car_list_cities(struct car_judging *g, uint32_t field, bool completed,
+                                uint32_t *count);
+
+// Every field with farmers; in the order of their numbers if `numbered` (it only matters which
+// comes first under per-field-once).
+void car_find_farms(struct car_judging *g, struct car_farms *farms, bool numbered);
+
+// per-city: all farmers on all fields around the city decide who gets 4 points for it, as bits.
+uint8_t car_find_city_owners(struct car_judging *g, const struct car_farms *farms, uint32_t city,
+                             struct car_worth *around);
+
+#endif

@@ -1,0 +1,15 @@
+// Traders & Builders: what it keeps between actions and turns. It lives in the judging.
+#ifndef CAR_TRADERS_H
+#define CAR_TRADERS_H
+
+#include "carcassonne/judging.h"
+
+struct car_traders {
+    uint32_t builder;   // that of the turn's player where it stood before, CAR_NOTHING: none did
+    int32_t road_tiles; // of his road, as long as the Tunnel is in play
+    bool by_tile;       // the tile of this turn extends the builder's road or city
+    bool by_token;      // a token of it brought further tiles into his road
+    bool part_due;      // the turn is over, and its player may play a second part
+};
+
+#endif
