@@ -204,8 +204,8 @@ ADJUDGE_API const char *adjudge_rules(adjudge_engine *engine, const char *const 
                                       const char *format, size_t *length);
 
 // The parts of the games as "text", "json" (an array of flat rows) or "svg": the one with this id,
-// or those that lie with these edges, four letters from north clockwise (C city, R road, F field, ?
-// any); with both NULL all.
+// or those that lie with these edges, four letters from north clockwise (C city, R road, F field, I
+// river, ? any); with both NULL all.
 ADJUDGE_API const char *adjudge_parts(adjudge_engine *engine, const char *id, const char *edges,
                                       const char *format, size_t *length);
 

@@ -9,7 +9,7 @@
 // The two names of each, and what it shows.
 static const char *const tiles[][3] = {
 // the two names, and what the tile shows
-#define TILE(id, alias, set, copies, starts, summary, ...) {id, alias, summary},
+#define TILE(id, alias, set, c1, c2, starts, summary, ...) {id, alias, summary},
 #include "tiles/tiles.def"
 #undef TILE
 };

@@ -8,13 +8,13 @@
 struct row {
     const char *id, *alias;
     const char *set;
-    unsigned copies, start_copies;
+    unsigned copies[CAR_BOXES], start_copies;
     const char *description, *shape;
 };
 
 static const struct row rows[] = {
-#define TILE(id, alias, set, copies, start_copies, description, shape)                             \
-    {id, alias, "CAR_SET_" #set, copies, start_copies, description, shape},
+#define TILE(id, alias, set, c1, c2, start_copies, description, shape)                             \
+    {id, alias, "CAR_SET_" #set, {c1, c2}, start_copies, description, shape},
 #include "tiles/tiles.def"
 #undef TILE
 };
@@ -37,9 +37,9 @@ static void print_bytes(const char *name, const uint8_t values[], size_t count) 
 static void print_segment(const struct car_segment *s) {
     printf("            {.kind = %u, .edges = %u, .winds = %u, .end = %u, .openings = %u,\n"
            "             .pennants = %u, .marks = %u, .mine = %u, .cities = %u,\n"
-           "             .joins = %u, .ends = %u, .mouths = %u},\n",
+           "             .joins = %u, .ends = %u, .mouths = %u, .shares = %u},\n",
            s->kind, s->edges, s->winds, s->end, s->openings, s->pennants, s->marks, s->mine,
-           s->cities, s->joins, s->ends, s->mouths);
+           s->cities, s->joins, s->ends, s->mouths, s->shares);
 }
 
 static void print_tile(const struct row *row, const struct car_tile *tile, int split) {
@@ -51,16 +51,22 @@ static void print_tile(const struct row *row, const struct car_tile *tile, int s
         printf("        .alias = \"%s\",\n", row->alias);
     printf("        .description = \"%s\",\n        .shape = \"%s\",\n", row->description,
            row->shape);
-    printf("        .set = %s,\n        .copies = %u,\n        .start_copies = %u,\n", row->set,
-           row->copies, row->start_copies);
+    printf("        .set = %s,\n        .start_copies = %u,\n", row->set, row->start_copies);
+    print_numbers("copies", row->copies, CAR_BOXES);
     printf("        .count = %u,\n        .segment = {\n", tile->count);
     for (int i = 0; i < tile->count; i++)
         print_segment(&tile->segment[i]);
     printf("        },\n");
     print_bytes("edge_segment", tile->edge_segment, CAR_EDGES);
+    print_bytes("share_segment", tile->share_segment, CAR_EDGES);
     print_bytes("wind_segment", tile->wind_segment, CAR_WINDS);
     print_numbers("joined_by", joined, tile->count);
     print_bytes("edges", tile->edges, 4);
+    for (int i = 0; i < tile->ways; i++)
+        printf("        .way[%d] = %u,\n", i, tile->way[i]);
+    printf(
+        "        .ways = %u,\n        .shares = %u,\n        .points = %u,\n        .marks = %u,\n",
+        tile->ways, tile->shares, tile->points, tile->marks);
     printf("        .kinds = %u,\n        .fills_up = %d,\n        .has_opening = %d,\n",
            tile->kinds, tile->fills_up, tile->has_opening);
     if (split >= 0)

@@ -120,6 +120,12 @@ static void judge_follower_on_placed_tile(const struct car_judging *g, const str
     car_hint_follower(g, a, lying);
 }
 
+// Whether a segment of that kind is a place in this game, if only to say that nobody stands there;
+// a mine entrance is one for whoever knows its expansion by name.
+static bool is_place(const struct car_judging *g, uint8_t kind) {
+    return kind == CAR_MINE || (((g->stands_on | g->speaks_of) >> kind) & 1U);
+}
+
 static void judge_segment_on_tile(const struct car_judging *g, const struct car_action *a) {
     uint8_t segment, winds[2];
     if (g->now.placed == CAR_NOTHING)
@@ -127,18 +133,12 @@ static void judge_segment_on_tile(const struct car_judging *g, const struct car_
     const struct car_lying *lying = &g->board.lying[g->now.placed];
     if (a->has_at && (a->x != lying->x || a->y != lying->y))
         return;
-    if (car_place_find(lying->tile, lying->turn, a->place, &segment, winds) == CAR_FOUND)
+    if (car_place_find(lying->tile, lying->turn, a->place, &segment, winds) == CAR_FOUND &&
+        is_place(g, lying->tile->segment[segment].kind))
         return;
     CAR_FORBID(g, CAR_RULE_BASE_SEGMENT_ON_TILE, a, AJ_CELL("tile", lying->x, lying->y),
                car_place_arg(a->place, g->judgement->arena));
     car_hint_segment(g, a, lying);
-}
-
-static bool may_stand_on(const struct car_judging *g, uint8_t kind) {
-    for (int i = 0; i < g->modules; i++)
-        if ((g->module[i]->stands_on >> kind) & 1U)
-            return true;
-    return false;
 }
 
 // What an action or its target needs that is not in play.
@@ -150,7 +150,8 @@ static void judge_follower_in_play(const struct car_judging *g, const struct car
                    AJ_TEXT("what", aj_arena_format(g->judgement->arena, "the %s of %s",
                                                    car_figures[a->figure].spoken, module->title)),
                    AJ_TEXT("key", module->id));
-    else if (part != CAR_NOTHING && !may_stand_on(g, g->board.part[part].kind))
+    else if (part != CAR_NOTHING && g->board.part[part].kind == CAR_MINE &&
+             !car_may_stand_on(g, CAR_MINE))
         CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a,
                    AJ_TEXT("what", "the mine entrance of Miner and Underminer"),
                    AJ_TEXT("key", car_rulebook.module[CAR_MODULE_MINER].id));

@@ -142,11 +142,27 @@ static void join_fields(struct car_board *board, const struct car_lying *ours,
         merge_parts(board, a2, b2);
 }
 
+// The second city at an edge, CAR_NOTHING: there is none.
+static uint32_t sharer_at(const struct car_lying *lying, unsigned edge) {
+    uint8_t segment = lying->tile->share_segment[(edge - lying->turn) & 3];
+    return segment == CAR_NO_SEGMENT ? CAR_NOTHING : lying->first_part + segment;
+}
+
 static void join_way(struct car_board *board, const struct car_lying *ours,
                      const struct car_lying *theirs, unsigned edge) {
-    uint32_t a = car_part_at_edge(ours, edge);
-    uint32_t b = car_part_at_edge(theirs, edge ^ 2);
-    close_ends(board, merge_parts(board, a, b), 2);
+    uint32_t root =
+        merge_parts(board, car_part_at_edge(ours, edge), car_part_at_edge(theirs, edge ^ 2));
+    int ends = 2;
+    if (ours->tile->shares | theirs->tile->shares) {
+        const uint32_t sharers[] = {sharer_at(ours, edge), sharer_at(theirs, edge ^ 2)};
+        for (int i = 0; i < 2; i++) {
+            if (sharers[i] == CAR_NOTHING)
+                continue;
+            root = merge_parts(board, root, sharers[i]);
+            ends++;
+        }
+    }
+    close_ends(board, root, ends);
 }
 
 // The low bit of each edge in a packed pattern of sides.
@@ -157,13 +173,13 @@ static void join_edges(struct car_board *board, const struct car_lying *ours) {
     const struct car_near *near = &board->near;
     unsigned known = near->known & SIDES_LOW;
     assert(((ours->sides ^ near->sides) & near->known) == 0);
-    unsigned cities = (ours->sides >> 1) & known;
-    unsigned roads = ours->sides & known;
-    for (unsigned left = cities | roads; left; left &= left - 1) {
+    unsigned high = (ours->sides >> 1) & known; // a city; with `low` a river
+    unsigned low = ours->sides & known;         // a road, or a river
+    for (unsigned left = high | low; left; left &= left - 1) {
         unsigned edge = (unsigned)__builtin_ctz(left) / 2;
         join_way(board, ours, &board->lying[near->across[edge]], edge);
     }
-    for (unsigned left = known & ~cities; left; left &= left - 1) {
+    for (unsigned left = known & (~high | low); left; left &= left - 1) {
         unsigned edge = (unsigned)__builtin_ctz(left) / 2;
         join_fields(board, ours, &board->lying[near->across[edge]], edge);
     }

@@ -23,10 +23,11 @@ static const int module_of_set[CAR_SETS] = {
 static void collect_tiles(struct car_deck *deck, const struct aj_ruleset *rules) {
     for (size_t i = 0; i < car_catalogue.count; i++) {
         const struct car_tile *tile = &car_catalogue.tile[i];
-        uint8_t copies = tile->copies;
-        if (!aj_module_on(rules, module_of_set[tile->set]))
+        uint8_t copies = tile->copies[CAR_BOX_C1];
+        int module = module_of_set[tile->set];
+        if (module == CAR_MODULE_NONE || !aj_module_on(rules, module))
             continue;
-        if (tile->start_copies) {
+        if (tile->start_copies && copies) {
             deck->start = tile;
             copies--;
         }

@@ -10,7 +10,7 @@
 // Every printed tile of all sets.
 enum {
     CAR_DECK_MAX = 0
-#define TILE(id, alias, set, copies, ...) +(copies)
+#define TILE(id, alias, set, c1, c2, ...) +((c1) > (c2) ? (c1) : (c2))
 #include "tiles/tiles.def"
 #undef TILE
 };

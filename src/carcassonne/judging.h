@@ -66,6 +66,7 @@ struct car_judging {
     struct aj_judgement *judgement;
     const struct car_module *module[CAR_PARTS]; // those in play, base first
     int modules;
+    uint16_t stands_on, speaks_of; // kinds of segments, of all modules in play
     struct car_board board;
     uint32_t *lying_of; // position's laid tiles -> board, CAR_NOTHING: held back
     int16_t supply[AJ_PLAYERS_MAX][CAR_FIGURES]; // figures at hand
@@ -140,8 +141,9 @@ struct car_module {
     void (*placing)(struct car_judging *g, const struct car_action *a);
     // A turn has placed tile `lying`.
     void (*placed)(struct car_judging *g, uint32_t lying);
-    // Kinds of segments on which only this module lets followers stand, as bits.
-    uint8_t stands_on;
+    // Kinds of segments on which only this module lets followers stand, as bits; and kinds on which
+    // nobody stands, of which it has rules that say so.
+    uint16_t stands_on, speaks_of;
     // Whether a printed underpass is two openings.
     bool (*splits)(const struct car_judging *g, const struct car_tile *tile);
     // Whether a part that is no base feature is one with this module (mine entrances).
@@ -200,6 +202,11 @@ struct aj_ruling *car_forbid_args(const struct car_judging *g, int rule, const s
 
 static inline bool car_on(const struct car_judging *g, int module) {
     return aj_module_on(g->rules, module);
+}
+
+// Whether followers may stand on segments of that kind in this game.
+static inline bool car_may_stand_on(const struct car_judging *g, uint8_t kind) {
+    return (g->stands_on >> kind) & 1U;
 }
 
 // Whether this turn has carried out an action of that kind.

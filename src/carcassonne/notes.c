@@ -48,7 +48,8 @@ static int count_copies(const struct car_position *p, const struct car_tile *til
 // A tunnel printed on a tile is none where its expansion is off; who plays the Tunnel may think so.
 static void note_printed_tunnel(struct car_judging *g, const struct car_tile *tile) {
     int expansion = car_expansion_of(tile);
-    if (expansion == AJ_NONE || car_on(g, expansion) || !car_on(g, CAR_MODULE_TUNNEL))
+    if (!tile->split || expansion == AJ_NONE || car_on(g, expansion) ||
+        !car_on(g, CAR_MODULE_TUNNEL))
         return;
     AJ_RULE(
         g->judgement, CAR_RULE_BASE_IGNORED, AJ_NOTES, g->position->board_node,
@@ -62,10 +63,10 @@ static void note_copies(struct car_judging *g) {
         int count = count_copies(g->position, tile);
         if (count > 0)
             note_printed_tunnel(g, tile);
-        if (count > tile->copies)
+        int copies = tile->copies[tile->copies[CAR_BOX_C2] > tile->copies[CAR_BOX_C1]];
+        if (count > copies)
             AJ_RULE(g->judgement, CAR_RULE_BASE_COPIES, AJ_NOTES, g->position->board_node,
-                    AJ_TEXT("id", tile->id), AJ_INT("count", count),
-                    AJ_INT("copies", tile->copies));
+                    AJ_TEXT("id", tile->id), AJ_INT("count", count), AJ_INT("copies", copies));
     }
 }
 

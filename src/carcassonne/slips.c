@@ -86,7 +86,8 @@ void car_hint_segment(const struct car_judging *g, const struct car_action *a,
     for (int all = 0; all < 2; all++) {
         struct choice names = {.arena = g->judgement->arena};
         for (uint8_t i = 0; i < tile->count; i++)
-            if (all || tile->segment[i].kind == a->place.kind)
+            if (car_may_stand_on(g, tile->segment[i].kind) &&
+                (all || tile->segment[i].kind == a->place.kind))
                 add_choice(&names, car_place_name(tile, lying->turn, i));
         if (names.count == 0)
             continue;
@@ -119,7 +120,7 @@ void car_hint_follower(const struct car_judging *g, const struct car_action *a,
     for (uint8_t i = 0; i < lying->tile->count; i++) {
         uint8_t kind = lying->tile->segment[i].kind;
         uint32_t root = car_board_root(&g->board, lying->first_part + i);
-        bool closed = kind == CAR_MINE ||
+        bool closed = kind == CAR_MINE || !car_may_stand_on(g, kind) ||
                       (kind == CAR_FIELD && farmers == CAR_VALUE_BASE_FARMERS_NO) ||
                       car_occupant(g, root) != CAR_NOTHING;
         if (!closed)

@@ -14,8 +14,11 @@
 static void choose_modules(struct car_judging *g) {
     for (int i = 0; i < CAR_PARTS; i++) {
         const struct car_module *module = car_modules[i];
-        if (car_on(g, module->module) && (!module->in_play || module->in_play(g->rules)))
-            g->module[g->modules++] = module;
+        if (!car_on(g, module->module) || (module->in_play && !module->in_play(g->rules)))
+            continue;
+        g->module[g->modules++] = module;
+        g->stands_on |= module->stands_on;
+        g->speaks_of |= module->speaks_of;
     }
 }
 

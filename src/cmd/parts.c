@@ -5,7 +5,7 @@ enum { FORMAT, EDGES, OPTIONS };
 static const struct cmd_option parts_options[] = {
     [FORMAT] = {'f', "format", "FORMAT", "text|svg|json", false, "how the parts are written"},
     [EDGES] = {'e', "edges", "NESW", NULL, false,
-               "find the tiles that lie so: C city, R road, F field, ? unseen; "
+               "find the tiles that lie so: C city, R road, F field, I river, ? unseen; "
                "from north clockwise"},
 };
 

@@ -21,6 +21,7 @@ struct aj_part {
     const char *set_title; // as a heading
     char edges[5];         // letters from north clockwise, as it is drawn: "CRFR"; "": no tile
     int32_t count;         // copies in its set
+    int32_t later;         // how many more (or fewer, negative) a later print of the set has
     const char *summary;   // one line
 };
 
@@ -34,6 +35,10 @@ struct aj_parts {
     size_t count; // rows; those of a set stand together
 
     void (*row)(size_t part, struct aj_part *row);
+
+    // When the prints of a set whose copies differ were sold: "until 2013, since 2014"; NULL: no
+    // set has two.
+    const char *prints;
 
     // Whether people call the part so, however they spell it; NULL: id and alias are all it is
     // called.

@@ -12,6 +12,8 @@ enum {
     HILL = 0x86a24f,
     HILL_LINE = 0x5c7336,
     HILL_TOP = 0x95b25c,
+    WATER = 0x6fa8d0,
+    BANK = 0x4f87b0,
     HOUSES_MAX = 7
 };
 
@@ -50,6 +52,9 @@ static const struct {
 // drawn to the south-east); a three-sided city that leaves room for another.
 static const char deep_cap[] = "M0 0 C40 60 66 92 100 92 C134 92 160 60 200 0";
 static const char east_spur[] = "M0 0 C40 52 120 76 200 200 C164 112 172 58 200 0";
+static const char both_spurs[] =
+    "M0 0 C34 60 46 120 0 200 C60 130 140 130 200 200 C154 120 166 60 200 0";
+static const char pointed_cap[] = "M0 0 C40 50 80 110 100 200 C120 110 160 50 200 0";
 static const char corner_spur[] = "M200 0 C166 40 140 100 200 200 C100 140 40 166 0 200";
 static const char wide_three[] = "M200 200 C160 118 132 104 100 104 C68 104 40 118 0 200";
 
@@ -79,9 +84,13 @@ static void draw_wall(struct car_brush *brush, const char *wall) {
 static void choose_outline(const struct car_city_form *form, const char **area, const char **wall) {
     *area = outlines[form->outline].area;
     *wall = outlines[form->outline].wall;
-    if (form->outline == CAR_CITY_CAP && form->spur) {
+    if (form->outline == CAR_CITY_CAP && form->spur == CAR_SPUR_BOTH) {
+        *area = *wall = both_spurs;
+    } else if (form->outline == CAR_CITY_CAP && form->spur) {
         *area = *wall = east_spur;
-    } else if (form->outline == CAR_CITY_CAP && form->is_deep) {
+    } else if (form->outline == CAR_CITY_CAP && form->is_pointed) {
+        *area = *wall = pointed_cap;
+    } else if (form->outline == CAR_CITY_CAP && (form->is_deep || form->is_meeting)) {
         *area = *wall = deep_cap;
     } else if (form->outline == CAR_CITY_CORNER && form->spur) {
         *wall = corner_spur;
@@ -116,21 +125,36 @@ static void draw_way(struct car_brush *brush, const char *way) {
     aj_canvas_path(brush->canvas, aj_stroke(ROAD, 12), way);
 }
 
-static void draw_through(struct car_brush *brush, uint8_t edges) {
+static void draw_water(struct car_brush *brush, const char *way) {
+    aj_canvas_path(brush->canvas, aj_stroke(BANK, 34), way);
+    aj_canvas_path(brush->canvas, aj_stroke(WATER, 29), way);
+}
+
+static void draw_through(struct car_brush *brush, uint8_t edges,
+                         void (*draw)(struct car_brush *, const char *)) {
     static const uint8_t bend = 1U << CAR_N | 1U << CAR_E;
     static const uint8_t straight = 1U << CAR_N | 1U << CAR_S;
     for (unsigned turn = 0; turn < 4; turn++) {
         if (car_turn_edges(bend, turn) == edges || car_turn_edges(straight, turn) == edges) {
             set_turn(brush, turn);
-            draw_way(brush, car_turn_edges(bend, turn) == edges ? "M100 0 C100 55 145 100 200 100"
-                                                                : "M100 0 L100 200");
+            draw(brush, car_turn_edges(bend, turn) == edges ? "M100 0 C100 55 145 100 200 100"
+                                                            : "M100 0 L100 200");
             return;
         }
     }
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         if ((edges >> edge) & 1U) {
             set_turn(brush, edge);
-            draw_way(brush, "M100 0 L100 100");
+            draw(brush, "M100 0 L100 100");
+        }
+    }
+}
+
+// Rivers lie below all else, so that roads and cities bridge them.
+static void draw_rivers(struct car_brush *brush) {
+    for (uint8_t i = 0; i < brush->tile->count; i++) {
+        if (brush->tile->segment[i].kind == CAR_RIVER) {
+            draw_through(brush, brush->tile->segment[i].edges, draw_water);
         }
     }
 }
@@ -173,7 +197,7 @@ static void draw_road(struct car_brush *brush, uint8_t segment, bool before_citi
     if (to_city) {
         draw_to_city(brush, edge, toward);
     } else if (road->end == CAR_END_THROUGH) {
-        draw_through(brush, road->edges);
+        draw_through(brush, road->edges, draw_way);
     } else if (road->end == CAR_END_VILLAGE) {
         draw_village(brush, edge);
     } else if (road->end == CAR_END_TUNNEL || road->end == CAR_END_UNDERPASS) {
@@ -184,7 +208,8 @@ static void draw_road(struct car_brush *brush, uint8_t segment, bool before_citi
         }
     } else {
         set_turn(brush, edge);
-        draw_way(brush, "M100 0 L100 100");
+        draw_way(brush,
+                 car_form_road_stops(brush->tile, segment) ? "M100 0 L100 60" : "M100 0 L100 100");
     }
 }
 
@@ -241,7 +266,8 @@ static void draw_mouths(struct car_brush *brush, uint8_t segment) {
 static void draw_crossing(struct car_brush *brush) {
     unsigned roads = 0;
     for (unsigned i = 0; i < brush->tile->count; i++) {
-        roads += brush->tile->segment[i].end == CAR_END_CROSSING;
+        roads += brush->tile->segment[i].end == CAR_END_CROSSING &&
+                 !car_form_road_stops(brush->tile, (uint8_t)i);
     }
     if (roads == 0) {
         return;
@@ -256,12 +282,31 @@ static void (*const draw_mark[CAR_MARKS])(struct car_brush *brush, uint8_t segme
 #include "tiles/printed.def"
 };
 
+static void (*const draw_tile_mark[CAR_TILE_MARKS])(struct car_brush *brush, struct aj_point at) = {
+#define TILE_MARK(name, ...) car_tile_mark_##name,
+#include "tiles/printed.def"
+};
+
+// A foundation that is a mine entrance too is drawn as that.
+static void draw_tile_marks(struct car_brush *brush) {
+    const struct car_tile *tile = brush->tile;
+    struct aj_point at = car_form_tile_mark(tile, brush->turn);
+    for (unsigned mark = 0; mark < CAR_TILE_MARKS; mark++) {
+        bool drawn = mark == CAR_TILE_MARK_TOWER && car_has_kind(tile, CAR_MINE);
+        if (((tile->marks >> mark) & 1U) && !drawn) {
+            draw_tile_mark[mark](brush, at);
+        }
+    }
+}
+
 static void draw_signs(struct car_brush *brush, uint8_t segment) {
     const struct car_segment *drawn = &brush->tile->segment[segment];
     unsigned turn = brush->turn;
     struct aj_point at = {CAR_DRAWN_SIZE / 2.0, CAR_DRAWN_SIZE / 2.0};
     if (drawn->kind == CAR_MONASTERY) {
         car_art_monastery(brush, at);
+    } else if (drawn->kind == CAR_GARDEN) {
+        car_art_garden(brush, car_form_garden(brush->tile, turn));
     } else if (drawn->kind == CAR_MINE) {
         car_art_foundation(brush, car_form_anchor(brush->tile, turn, segment));
     } else if (drawn->marks) {
@@ -285,6 +330,7 @@ static void draw_roads(struct car_brush *brush, bool before_cities) {
 void car_art_tile(struct car_brush *brush) {
     reset(brush);
     aj_canvas_path(brush->canvas, aj_fill(GRASS), "M0 0 L200 0 L200 200 L0 200 Z");
+    draw_rivers(brush);
     draw_hill(brush);
     draw_roads(brush, true);
     for (uint8_t i = 0; i < brush->tile->count; i++) {
@@ -297,4 +343,5 @@ void car_art_tile(struct car_brush *brush) {
     for (uint8_t i = 0; i < brush->tile->count; i++) {
         draw_signs(brush, i);
     }
+    draw_tile_marks(brush);
 }

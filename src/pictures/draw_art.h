@@ -26,13 +26,21 @@ void car_art_player(struct car_brush *brush, const char *colour, struct aj_point
 #define MARK(name, ...) void car_mark_##name(struct car_brush *brush, uint8_t segment);
 #include "tiles/printed.def"
 
+// The marks of tiles: car_tile_mark_VOLCANO and so on, at a point of the tile as it lies.
+#define TILE_MARK(name, ...) void car_tile_mark_##name(struct car_brush *brush, struct aj_point at);
+#include "tiles/printed.def"
+
 // A finished tunnel between two points of the canvas.
 void car_art_link(struct aj_canvas *canvas, const char *colour, struct aj_point from,
                   struct aj_point to);
 
+// Sets the canvas to draw upright around the origin at `at`.
+void car_art_stand(struct car_brush *brush, struct aj_point at, double scale);
+
 // Signs, standing upright at a point of the tile as it lies.
 void car_art_house(struct car_brush *brush, struct aj_point at, double scale);
 void car_art_monastery(struct car_brush *brush, struct aj_point at);
+void car_art_garden(struct car_brush *brush, struct aj_point at);
 void car_art_foundation(struct car_brush *brush, struct aj_point at);
 void car_art_mouth(struct car_brush *brush, struct aj_point at);
 void car_art_tuft(struct car_brush *brush, struct aj_point at);

@@ -76,6 +76,11 @@ static bool has_road(const struct car_tile *tile, unsigned edge) {
     return segment != CAR_NO_SEGMENT && tile->segment[segment].kind == CAR_ROAD;
 }
 
+static bool has_city(const struct car_tile *tile, unsigned edge) {
+    uint8_t segment = tile->edge_segment[edge & 3];
+    return segment != CAR_NO_SEGMENT && tile->segment[segment].kind == CAR_CITY;
+}
+
 static bool ends_at_city(const struct car_tile *tile, unsigned edge) {
     unsigned toward;
     return has_road(tile, edge) &&
@@ -90,7 +95,8 @@ static bool is_crowded(const struct car_tile *tile, uint8_t segment) {
         if (i != segment && (other->kind == CAR_CITY || other->kind == CAR_MONASTERY)) {
             return true;
         }
-        if (other->kind == CAR_ROAD && !car_form_road_to_city(tile, (uint8_t)i, &toward) &&
+        bool is_way = other->kind == CAR_ROAD || other->kind == CAR_RIVER;
+        if (is_way && !car_form_road_to_city(tile, (uint8_t)i, &toward) &&
             !(tile->segment[segment].edges & (uint8_t)(tile->segment[segment].edges - 1) &&
               other->end == CAR_END_THROUGH && is_opposite_pair(other->edges))) {
             return true;
@@ -107,19 +113,21 @@ struct car_city_form car_form_city(const struct car_tile *tile, uint8_t segment)
         unsigned edge = form.turn;
         bool via_road = ends_at_city(tile, edge + 1) || ends_at_city(tile, edge + 2) ||
                         ends_at_city(tile, edge + 3);
+        form.is_meeting = has_city(tile, edge + 2) && parts(tile, 2 * edge + 2, 2 * edge + 5);
+        form.is_pointed = (tile->points >> ((edge + 2) & 3)) & 1U;
         form.is_deep = parts(tile, 2 * edge + 6, 2 * edge + 1) && !via_road &&
                        (has_road(tile, edge + 1) || has_road(tile, edge + 3));
     }
     if (form.outline == CAR_CITY_CAP || form.outline == CAR_CITY_CORNER) {
         // Corners are numbered clockwise from NE, as the edges before them.
-        form.spur =
-            reaches_corner(tile, segment, (form.turn + 1U) & 3) ? CAR_SPUR_EAST
-            : form.outline == CAR_CITY_CAP && reaches_corner(tile, segment, (form.turn + 2U) & 3)
-                ? CAR_SPUR_WEST
-                : CAR_NO_SPUR;
+        bool east = reaches_corner(tile, segment, (form.turn + 1U) & 3);
+        bool west =
+            form.outline == CAR_CITY_CAP && reaches_corner(tile, segment, (form.turn + 2U) & 3);
+        form.spur = (uint8_t)((east ? CAR_SPUR_EAST : 0) | (west ? CAR_SPUR_WEST : 0));
     }
     for (unsigned i = segment + 1U; form.outline == CAR_CITY_BAND && i < tile->count; i++) {
-        form.is_crossed |= tile->segment[i].kind == CAR_CITY;
+        form.is_crossed |=
+            tile->segment[i].kind == CAR_CITY && is_opposite_pair(tile->segment[i].edges);
     }
     return form;
 }
@@ -129,6 +137,11 @@ bool car_form_is_short(const struct car_tile *tile, unsigned edge) {
     return before != CAR_NO_SEGMENT && before == tile->wind_segment[(2 * edge) & 7];
 }
 
+bool car_form_road_stops(const struct car_tile *tile, uint8_t segment) {
+    const struct car_segment *road = &tile->segment[segment];
+    return road->end == CAR_END_CROSSING && car_form_is_short(tile, car_form_first(road->edges));
+}
+
 static bool has_counter_mine(const struct car_tile *tile) {
     for (unsigned i = 0; i < tile->count; i++) {
         if (tile->segment[i].mine == CAR_COUNTER_MINING) {
@@ -136,11 +149,6 @@ static bool has_counter_mine(const struct car_tile *tile) {
         }
     }
     return false;
-}
-
-static bool has_city(const struct car_tile *tile, unsigned edge) {
-    uint8_t segment = tile->edge_segment[edge & 3];
-    return segment != CAR_NO_SEGMENT && tile->segment[segment].kind == CAR_CITY;
 }
 
 bool car_form_road_to_city(const struct car_tile *tile, uint8_t segment, unsigned *toward) {
@@ -170,6 +178,10 @@ static struct aj_point in_city(const struct car_tile *tile, uint8_t segment) {
     struct aj_point point = points[form.outline];
     if (form.outline == CAR_CITY_BAND && form.is_crossed) {
         point.x = 20;
+    } else if ((tile->kinds & (1U << CAR_MONASTERY | 1U << CAR_RIVER)) &&
+               form.outline >= CAR_CITY_BAND) {
+        point =
+            form.outline == CAR_CITY_BAND ? (struct aj_point){28, 100} : (struct aj_point){100, 24};
     }
     return car_form_turn(point, form.turn);
 }
@@ -213,17 +225,26 @@ static struct aj_point in_enclosed_field(const struct car_tile *tile, uint8_t se
     for (unsigned i = 0; i < segment; i++) {
         number += tile->segment[i].kind == CAR_FIELD && tile->segment[i].winds == 0;
     }
+    uint8_t edges = 0; // of cities that reach one
+    bool banded = false;
     for (uint8_t i = 0; i < tile->count; i++) {
         struct car_city_form form = {.outline = CAR_CITY_FULL};
         if (tile->segment[i].kind == CAR_CITY) {
             form = car_form_city(tile, i);
         }
+        if (form.outline == CAR_CITY_CAP) {
+            edges |= tile->segment[i].edges;
+        }
+        banded |= form.outline == CAR_CITY_BAND;
         if (form.outline == CAR_CITY_BAND && form.is_crossed) {
             return car_form_turn((struct aj_point){178, 22}, 1 + 2 * number);
         }
         if (form.outline == CAR_CITY_THREE && number == 0) {
             return car_form_turn((struct aj_point){100, 130}, form.turn);
         }
+    }
+    if (banded && edges) { // between the band and the cap
+        return from_edge(car_form_first(edges), 46, 0);
     }
     unsigned row = number / 3;
     return (struct aj_point){HALF + 40 * (number % 3), HALF + 40 * (double)row};
@@ -248,13 +269,48 @@ static struct aj_point in_field(const struct car_tile *tile, uint8_t segment) {
     return from_edge(((wind + 1) / 2) & 3, 16, wind & 1 ? -38 : 38);
 }
 
-static bool ends_at_foundation(const struct car_tile *tile) {
+static bool ends_at(const struct car_tile *tile, enum car_end end) {
     for (unsigned i = 0; i < tile->count; i++) {
-        if (tile->segment[i].end == CAR_END_FOUNDATION) {
+        if (tile->segment[i].end == end) {
             return true;
         }
     }
     return false;
+}
+
+static bool ends_at_foundation(const struct car_tile *tile) {
+    return ends_at(tile, CAR_END_FOUNDATION);
+}
+
+// Where a sign stands clear of roads and cities: the middle of an empty tile, else towards one of
+// the corners that a field fills, `skip` of them left out.
+static struct aj_point in_the_open(const struct car_tile *tile, unsigned skip) {
+    unsigned first = CAR_EDGES;
+    for (unsigned corner = 0; corner < CAR_EDGES; corner++) {
+        uint8_t field = tile->wind_segment[2 * corner];
+        if (field == CAR_NO_SEGMENT || !fills(tile, corner, field)) {
+            continue;
+        }
+        first = first == CAR_EDGES ? corner : first;
+        if (skip-- == 0) {
+            return car_form_turn((struct aj_point){150, 50}, corner);
+        }
+    }
+    return first == CAR_EDGES ? (struct aj_point){HALF - 37, HALF}
+                              : car_form_turn((struct aj_point){126, 74}, first);
+}
+
+struct aj_point car_form_garden(const struct car_tile *tile, unsigned turn) {
+    return car_form_turn(in_the_open(tile, 0), turn);
+}
+
+struct aj_point car_form_tile_mark(const struct car_tile *tile, unsigned turn) {
+    struct aj_point point = in_the_open(tile, car_has_kind(tile, CAR_GARDEN));
+    bool is_end = ends_at(tile, CAR_END_VOLCANO) || ends_at(tile, CAR_END_BAZAAR);
+    if (is_end || ((tile->kinds & ~(1U << CAR_GARDEN)) == 1U << CAR_FIELD)) {
+        point = (struct aj_point){HALF, HALF};
+    }
+    return car_form_turn(point, turn);
 }
 
 static struct aj_point city_mine(const struct car_tile *tile, uint8_t segment) {
@@ -304,6 +360,11 @@ struct aj_point car_form_anchor(const struct car_tile *tile, unsigned turn, uint
         break;
     case CAR_MINE:
         point = in_mine(tile, segment);
+        break;
+    case CAR_GARDEN:
+        return car_form_garden(tile, turn);
+    case CAR_RIVER:
+        point = from_edge(car_form_first(tile->segment[segment].edges), 12, 0);
         break;
     case CAR_MONASTERY:
     case CAR_KINDS:

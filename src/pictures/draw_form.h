@@ -15,7 +15,7 @@ enum car_city_outline {
     CAR_CITY_FULL
 };
 
-enum car_city_spur { CAR_NO_SPUR, CAR_SPUR_EAST, CAR_SPUR_WEST }; // to the SE or SW corner
+enum car_city_spur { CAR_NO_SPUR, CAR_SPUR_EAST, CAR_SPUR_WEST, CAR_SPUR_BOTH }; // to SE, SW
 
 struct car_city_form {
     uint8_t outline; // enum car_city_outline
@@ -24,25 +24,36 @@ struct car_city_form {
     bool is_deep;    // cap: reaches the road in the middle and parts two fields
     bool is_tight;   // leaves room for what else is on the tile
     bool is_crossed; // band: under another band
+    bool is_pointed; // cap: reaches the opposite edge in a point
+    bool is_meeting; // cap: meets the city at the opposite edge in the middle
 };
 
 // The form in which a city segment of the tile is drawn.
 struct car_city_form car_form_city(const struct car_tile *tile, uint8_t segment);
 
+// Whether a city of that form covers a cell of a tile with `turn` quarter turns, `u` thousandths of
+// the way from the middle to the east edge and `v` to the south edge.
+bool car_form_covers(const struct car_city_form *form, int u, int v, unsigned turn);
+
 // Whether an opening's or underpass' field runs round its mouth: the mouth lies at the tile's edge.
 bool car_form_is_short(const struct car_tile *tile, unsigned edge);
+
+// A road that stops short of the middle: it ends at no sign, and one field runs round its end.
+bool car_form_road_stops(const struct car_tile *tile, uint8_t segment);
 
 // A road that leads up to a city, with the city's edge for `*toward` where the road has to bend to
 // reach it, else the edge opposite.
 bool car_form_road_to_city(const struct car_tile *tile, uint8_t segment, unsigned *toward);
 
 // Points on the tile as it lies with `turn` quarter turns, from 0 to CAR_DRAWN_SIZE: for a follower
-// on the segment (or the mine itself), a pennant or cathedral in it, its inn, its mouth at board
-// edge `edge`.
+// on the segment (or the mine itself), a pennant or cathedral in it, its inn, the garden, a mark of
+// the tile, its mouth at board edge `edge`.
 struct aj_point car_form_anchor(const struct car_tile *tile, unsigned turn, uint8_t segment);
 struct aj_point car_form_pennant(const struct car_tile *tile, unsigned turn, uint8_t segment);
 struct aj_point car_form_inn(const struct car_tile *tile, unsigned turn, uint8_t segment,
                              double beside);
+struct aj_point car_form_garden(const struct car_tile *tile, unsigned turn);
+struct aj_point car_form_tile_mark(const struct car_tile *tile, unsigned turn);
 struct aj_point car_form_mouth(const struct car_tile *tile, unsigned turn, unsigned edge);
 
 // The lowest member of a set of edges, winds or segments, and how many it has.

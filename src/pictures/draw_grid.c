@@ -76,7 +76,7 @@ static void put_border(struct aj_grid *grid, const struct frame *frame, struct p
     }
 }
 
-// Roads cross the frame.
+// Roads and rivers cross the frame.
 static void put_crossings(struct aj_grid *grid, const struct car_drawn_tile *tile,
                           const struct frame *frame, struct place at) {
     const size_t middle_column = at.column + 1 + CAR_DRAWN_COLUMNS / 2;
@@ -86,9 +86,13 @@ static void put_crossings(struct aj_grid *grid, const struct car_drawn_tile *til
                                             {middle_column, at.row + CAR_DRAWN_ROWS + 1},
                                             {at.column, middle_row}};
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        if (car_side_at(tile->tile, tile->turn, edge) == CAR_SIDE_ROAD) {
-            bool upright = edge == CAR_N || edge == CAR_S;
-            aj_grid_put(grid, places[edge].column, places[edge].row, upright ? "\u256b" : "\u256a",
+        enum car_side side = car_side_at(tile->tile, tile->turn, edge);
+        bool upright = edge == CAR_N || edge == CAR_S;
+        if (side == CAR_SIDE_ROAD || side == CAR_SIDE_RIVER) {
+            aj_grid_put(grid, places[edge].column, places[edge].row,
+                        side == CAR_SIDE_RIVER ? "~"
+                        : upright              ? "\u256b"
+                                               : "\u256a",
                         frame->tint);
         }
     }
@@ -162,11 +166,25 @@ bool car_draw_text(const struct car_drawing *drawing, struct aj_arena *arena,
     return true;
 }
 
-// The marks of segments, then these.
-enum sign { VILLAGE = CAR_MARKS, OPENING, FOUNDATION, SIGNS };
+// The marks of segments and of tiles, then these.
+enum sign {
+    TILE_MARKS = CAR_MARKS,
+    VILLAGE = CAR_MARKS + CAR_TILE_MARKS,
+    OPENING,
+    FOUNDATION,
+    RIVER,
+    GARDEN,
+    SIGNS
+};
+_Static_assert(SIGNS <= 32, "signs are bits of an unsigned");
 
 static unsigned signs_of(const struct car_tile *tile) {
-    unsigned signs = 0;
+    unsigned signs = (unsigned)tile->marks << TILE_MARKS |
+                     (unsigned)car_has_kind(tile, CAR_RIVER) << RIVER |
+                     (unsigned)car_has_kind(tile, CAR_GARDEN) << GARDEN;
+    if (car_has_kind(tile, CAR_MINE)) {
+        signs &= ~(1U << (TILE_MARKS + CAR_TILE_MARK_TOWER));
+    }
     for (unsigned i = 0; i < tile->count; i++) {
         const struct car_segment *segment = &tile->segment[i];
         signs |= (segment->marks ? 1U << car_drawn_mark(segment) : 0) |
@@ -196,9 +214,13 @@ void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out) {
     static const char *const meanings[SIGNS][2] = {
 #define MARK(name, word, kind, glyph) {glyph, word},
 #include "tiles/printed.def"
+#define TILE_MARK(name, word, glyph) {glyph, word},
+#include "tiles/printed.def"
         [VILLAGE] = {"*", "village"},
         [OPENING] = {"O", "tunnel opening"},
-        [FOUNDATION] = {"\u25ca", "foundation (mine entrance)"}};
+        [FOUNDATION] = {"\u25ca", "foundation (mine entrance)"},
+        [RIVER] = {"~", "river"},
+        [GARDEN] = {"\u2663", "garden"}};
     unsigned signs = 0;
     unsigned tokens = 0;
     bool first = true;
@@ -207,7 +229,7 @@ void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out) {
         tokens |= tokens_of(&drawing->tile[i]);
     }
     for (unsigned i = 0; i < SIGNS; i++) {
-        if ((signs >> i) & 1U) {
+        if (((signs >> i) & 1U) && *meanings[i][0]) {
             add_meaning(out, &first, meanings[i][0], meanings[i][1]);
         }
     }

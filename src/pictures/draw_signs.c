@@ -21,8 +21,7 @@ static const struct {
                {"black", 0x2e2e2e, 0xe8e8e8},  {"pink", 0xee86b7, 0x6b1f47},
                {"grey", 0xa3a3a3, 0x3a3a3a}};
 
-// Sets the canvas to draw around the origin at `at`.
-static void stand(struct car_brush *brush, struct aj_point at, double scale) {
+void car_art_stand(struct car_brush *brush, struct aj_point at, double scale) {
     struct aj_matrix matrix = aj_matrix_move(brush->upright, at.x, at.y);
     brush->canvas->matrix = aj_matrix_scale(matrix, scale, scale);
 }
@@ -32,14 +31,14 @@ static void path(struct car_brush *brush, struct aj_style style, const char *ste
 }
 
 void car_art_house(struct car_brush *brush, struct aj_point at, double scale) {
-    stand(brush, at, scale);
+    car_art_stand(brush, at, scale);
     path(brush, aj_both(PLASTER, DARK, 1), "M-7 -2 L7 -2 L7 8 L-7 8 Z");
     path(brush, aj_both(ROOF, DARK, 1), "M-9 -1 L-5 -9 L5 -9 L9 -1 Z");
     path(brush, aj_fill(DARK), "M-2 8 L-2 3 L2 3 L2 8 Z");
 }
 
 void car_art_monastery(struct car_brush *brush, struct aj_point at) {
-    stand(brush, at, 1.15);
+    car_art_stand(brush, at, 1.15);
     path(brush, aj_fill(LEAF),
          "M-36 24 C-44 4 -26 -20 0 -20 C26 -20 44 4 36 24 C20 32 -20 32 -36 24 "
          "Z");
@@ -55,7 +54,7 @@ void car_art_monastery(struct car_brush *brush, struct aj_point at) {
 
 void car_mark_CATHEDRAL(struct car_brush *brush, uint8_t segment) {
     (void)segment;
-    stand(brush, (struct aj_point){CAR_DRAWN_SIZE / 2.0, CAR_DRAWN_SIZE / 2.0}, 1.2);
+    car_art_stand(brush, (struct aj_point){CAR_DRAWN_SIZE / 2.0, CAR_DRAWN_SIZE / 2.0}, 1.2);
     path(brush, aj_both(STONE, DARK, 1.5), "M-24 -4 L24 -4 L24 26 L-24 26 Z");
     path(brush, aj_both(0x6f86a5, DARK, 1.5), "M-26 -3 L0 -22 L26 -3 Z");
     path(brush, aj_both(STONE, DARK, 1.5),
@@ -70,7 +69,7 @@ void car_mark_CATHEDRAL(struct car_brush *brush, uint8_t segment) {
 }
 
 void car_mark_PENNANT(struct car_brush *brush, uint8_t segment) {
-    stand(brush, car_form_pennant(brush->tile, brush->turn, segment), 1);
+    car_art_stand(brush, car_form_pennant(brush->tile, brush->turn, segment), 1);
     path(brush, aj_both(0x2f5fae, 0xffffff, 2.5),
          "M-11 -13 L11 -13 L11 0 C11 9 5 13 0 16 C-5 13 -11 9 -11 0 Z");
     path(brush, aj_fill(0xffffff),
@@ -80,14 +79,14 @@ void car_mark_PENNANT(struct car_brush *brush, uint8_t segment) {
 
 void car_mark_INN(struct car_brush *brush, uint8_t segment) {
     struct aj_point at = car_form_inn(brush->tile, brush->turn, segment, 34);
-    stand(brush, at, 1);
+    car_art_stand(brush, at, 1);
     path(brush, aj_both(WATER, 0x4f87b0, 1.5),
          "M-24 6 C-24 -8 -8 -16 8 -14 C22 -12 28 2 20 12 C10 22 -24 20 -24 6 Z");
     car_art_house(brush, (struct aj_point){at.x, at.y - 2}, 1.25);
 }
 
 void car_art_foundation(struct car_brush *brush, struct aj_point at) {
-    stand(brush, at, 1);
+    car_art_stand(brush, at, 1);
     aj_canvas_circle(brush->canvas, aj_both(STONE, DARK, 2), 0, 0, 19);
     aj_canvas_circle(brush->canvas, aj_both(0x2d2620, 0x7d6f5d, 3), 0, 0, 12);
     path(brush, aj_stroke(0x9b6b3f, 4), "M-8 9 L-8 -5 L8 -5 L8 9");
@@ -97,19 +96,19 @@ void car_art_foundation(struct car_brush *brush, struct aj_point at) {
 }
 
 void car_art_mouth(struct car_brush *brush, struct aj_point at) {
-    stand(brush, at, 1);
+    car_art_stand(brush, at, 1);
     aj_canvas_circle(brush->canvas, aj_both(0x2d2620, 0x8d8271, 5), 0, 0, 13);
     aj_canvas_circle(brush->canvas, aj_stroke(DARK, 1.5), 0, 0, 16);
 }
 
 void car_art_tuft(struct car_brush *brush, struct aj_point at) {
-    stand(brush, at, 1);
+    car_art_stand(brush, at, 1);
     path(brush, aj_stroke(LEAF, 2.5), "M-5 3 C-5 -1 -6 -3 -7 -4 M0 4 L0 -6 M5 3 C5 -1 6 -3 7 -4");
 }
 
 static void draw_token(struct car_brush *brush, const struct car_drawn_piece *piece,
                        size_t colour) {
-    stand(brush, car_form_mouth(brush->tile, brush->turn, piece->edge), 1);
+    car_art_stand(brush, car_form_mouth(brush->tile, brush->turn, piece->edge), 1);
     aj_canvas_circle(brush->canvas, aj_both(colours[colour].fill, colours[colour].line, 2.5), 0, 0,
                      17);
     aj_canvas_circle(brush->canvas, aj_stroke(colours[colour].line, 1.5), 0, 0, 10);
@@ -124,8 +123,8 @@ static const char meeple[] =
 // Farmers lie down, as on a table.
 static void draw_follower(struct car_brush *brush, const struct car_drawn_piece *piece,
                           size_t colour) {
-    stand(brush, car_form_anchor(brush->tile, brush->turn, piece->segment),
-          piece->size > 0 ? piece->size : 1);
+    car_art_stand(brush, car_form_anchor(brush->tile, brush->turn, piece->segment),
+                  piece->size > 0 ? piece->size : 1);
     if (brush->tile->segment[piece->segment].kind == CAR_FIELD) {
         brush->canvas->matrix = aj_matrix_turn(brush->canvas->matrix, 1, 0, 0);
     }
@@ -152,7 +151,7 @@ void car_art_piece(struct car_brush *brush, const struct car_drawn_piece *piece)
 
 void car_art_player(struct car_brush *brush, const char *colour, struct aj_point at) {
     size_t found = find_colour(colour);
-    stand(brush, at, 0.7);
+    car_art_stand(brush, at, 0.7);
     path(brush, aj_both(colours[found].fill, colours[found].line, 2.5), meeple);
 }
 

@@ -1,13 +1,12 @@
 #include "pictures/draw_text.h"
 
-#include <stdlib.h>
-
 #include "pictures/draw_form.h"
 
 enum { COLUMNS = CAR_DRAWN_COLUMNS, ROWS = CAR_DRAWN_ROWS, MIDDLE_COLUMN = 5, MIDDLE_ROW = 2 };
 
 static const char city_glyph[] = "\u2592", across[] = "\u2550", down[] = "\u2551";
 static const char ridge_glyph[] = "\u00b7", foundation_glyph[] = "\u25ca";
+static const char water_glyph[] = "~", garden_glyph[] = "\u2663";
 
 // A road's glyph by the edges that it leads to, as bits.
 static const char *const junctions[16] = {
@@ -34,60 +33,6 @@ unsigned car_sketch_row(struct aj_point point) {
     return (unsigned)(row < 0 ? 0 : row >= ROWS ? ROWS - 1 : row);
 }
 
-// Thousandths from the middle to an edge: a cell's place as the outline sees it.
-struct offset {
-    int u, v;
-};
-
-static struct offset turn_back(struct offset at, unsigned turn) {
-    for (unsigned i = 0; i < (turn & 3); i++) {
-        at = (struct offset){at.v, -at.u};
-    }
-    return at;
-}
-
-static bool covers_cap(const struct car_city_form *form, struct offset at) {
-    int depth = at.v + 1000;
-    int reach = form->spur ? 1050 : form->is_deep ? 850 : form->is_tight ? 390 : 600;
-    int along = form->spur == CAR_SPUR_EAST ? at.u : -at.u;
-    if (form->spur && abs(along - at.v) <= 250 && along >= 0) {
-        return true;
-    }
-    return depth <= reach && abs(at.u) <= 700 - depth * 6 / 10;
-}
-
-static bool covers_corner(const struct car_city_form *form, struct offset at) {
-    if (form->spur && abs(at.u - at.v) <= 250) {
-        return true;
-    }
-    return form->is_tight ? (at.u + 1000) * (at.v + 1000) <= 300000 : at.u + at.v <= 0;
-}
-
-// The outline's rest in the south is a field that reaches the edge, or one enclosed by a second
-// city there.
-static bool covers_three(const struct car_city_form *form, struct offset at) {
-    int depth = 1000 - at.v;
-    int width = form->is_tight ? 1200 : 700;
-    return depth > 600 || abs(at.u) > width - depth * 6 / 10;
-}
-
-static bool covers(const struct car_city_form *form, struct offset at) {
-    switch ((enum car_city_outline)form->outline) {
-    case CAR_CITY_CAP:
-        return covers_cap(form, at);
-    case CAR_CITY_CORNER:
-        return covers_corner(form, at);
-    case CAR_CITY_BAND:
-        return abs(at.v) <= (form->is_tight && !form->is_crossed ? 450 : 650) &&
-               (!form->is_crossed || abs(at.u) >= 750);
-    case CAR_CITY_THREE:
-        return covers_three(form, at);
-    case CAR_CITY_FULL:
-        break;
-    }
-    return true;
-}
-
 static void put(struct pen *pen, struct spot at, uint8_t owner, const char *glyph) {
     pen->sketch->owner[at.row][at.column] = owner;
     pen->sketch->glyph[at.row][at.column] = glyph;
@@ -97,8 +42,8 @@ static void draw_city(struct pen *pen, uint8_t segment) {
     struct car_city_form form = car_form_city(pen->tile, segment);
     for (int row = 0; row < ROWS; row++) {
         for (int column = 0; column < COLUMNS; column++) {
-            struct offset at = {(column - MIDDLE_COLUMN) * 200, (row - MIDDLE_ROW) * 500};
-            if (covers(&form, turn_back(at, pen->turn + form.turn))) {
+            if (car_form_covers(&form, (column - MIDDLE_COLUMN) * 200, (row - MIDDLE_ROW) * 500,
+                                pen->turn)) {
                 put(pen, (struct spot){column, row}, segment, city_glyph);
             }
         }
@@ -179,12 +124,22 @@ static void draw_stair(struct pen *pen, uint8_t segment, uint8_t edges) {
     put(pen, step_toward(at, vertical), segment, down);
 }
 
+// Roads and rivers: what a curve may have to keep off.
 static unsigned count_roads(const struct car_tile *tile) {
     unsigned count = 0;
     for (unsigned i = 0; i < tile->count; i++) {
-        count += tile->segment[i].kind == CAR_ROAD;
+        count += tile->segment[i].kind == CAR_ROAD || tile->segment[i].kind == CAR_RIVER;
     }
     return count;
+}
+
+static bool has_through_road(const struct car_tile *tile) {
+    for (unsigned i = 0; i < tile->count; i++) {
+        if (tile->segment[i].kind == CAR_ROAD && tile->segment[i].end == CAR_END_THROUGH) {
+            return true;
+        }
+    }
+    return false;
 }
 
 static void draw_through(struct pen *pen, uint8_t segment) {
@@ -283,7 +238,10 @@ static void draw_single(struct pen *pen, uint8_t segment) {
         draw_spoke(pen, segment, edge, is_vertical(edge) ? 0 : 1);
         put(pen, inward(edge, is_vertical(edge) ? 0 : 1), segment, "*");
     } else {
-        draw_spoke(pen, segment, edge, steps_to_middle(edge));
+        uint8_t end = pen->tile->segment[segment].end;
+        bool at_sign = end == CAR_END_BAZAAR || end == CAR_END_VOLCANO;
+        int stops = car_form_road_stops(pen->tile, segment);
+        draw_spoke(pen, segment, edge, steps_to_middle(edge) - stops + at_sign);
     }
 }
 
@@ -292,7 +250,7 @@ static void draw_crossing(struct pen *pen) {
     uint8_t edges = 0;
     uint8_t owner = CAR_NO_SEGMENT;
     for (uint8_t i = 0; i < pen->tile->count; i++) {
-        if (pen->tile->segment[i].end == CAR_END_CROSSING) {
+        if (pen->tile->segment[i].end == CAR_END_CROSSING && !car_form_road_stops(pen->tile, i)) {
             edges |= board_edges(pen, i);
             owner = i;
         }
@@ -300,6 +258,36 @@ static void draw_crossing(struct pen *pen) {
     if (edges != 0) {
         put(pen, (struct spot){MIDDLE_COLUMN, MIDDLE_ROW}, owner,
             car_form_count(edges) > 2 ? junctions[edges] : junctions[15]);
+    }
+}
+
+static void draw_stream(struct pen *pen, uint8_t segment) {
+    uint8_t edges = board_edges(pen, segment);
+    unsigned edge = car_form_first(edges);
+    if (car_form_count(edges) > 1) {
+        draw_through(pen, segment);
+        return;
+    }
+    // A spring, a lake; or it leads up to a city.
+    bool ends = car_form_is_short(pen->tile, (edge - pen->turn) & 3);
+    for (int i = 0; is_inside(inward(edge, i)) && !(ends && i > steps_to_middle(edge)); i++) {
+        put(pen, inward(edge, i), segment, water_glyph);
+    }
+}
+
+// Below all else, so that roads and cities bridge it.
+static void draw_river(struct pen *pen, uint8_t segment) {
+    draw_stream(pen, segment);
+    for (int row = 0; row < ROWS; row++) {
+        for (int column = 0; column < COLUMNS; column++) {
+            if (pen->sketch->owner[row][column] == segment) {
+                put(pen, (struct spot){column, row}, segment, water_glyph);
+            }
+        }
+    }
+    if (*car_mark_glyph(&pen->tile->segment[segment]) && pen->tile->segment[segment].marks) {
+        put(pen, (struct spot){MIDDLE_COLUMN, MIDDLE_ROW}, segment,
+            car_mark_glyph(&pen->tile->segment[segment]));
     }
 }
 
@@ -319,9 +307,31 @@ static void draw_road(struct pen *pen, uint8_t segment) {
     }
 }
 
+// A city's bridge over a river: the banks lead on below it.
+static void draw_bridge(struct pen *pen, uint8_t segment) {
+    uint8_t edges = board_edges(pen, segment);
+    unsigned edge = car_form_first(edges);
+    unsigned wind = 2 * edge; // the bank behind the edge, and where it comes out again
+    bool leads_on =
+        car_form_count(edges) == 2 && car_segment_at_wind(pen->tile, pen->turn, wind) ==
+                                          car_segment_at_wind(pen->tile, pen->turn, wind + 3);
+    for (int i = 0; leads_on && is_inside(inward(edge, i)); i++) {
+        struct spot at = inward(edge, i);
+        if (!is_city(pen, at)) {
+            continue;
+        }
+        put(pen, at, segment, water_glyph);
+        put(pen, step_toward(at, (edge + 1) & 3), CAR_NO_SEGMENT, line_glyph(edge + 1));
+        put(pen, step_toward(at, (edge + 3) & 3), CAR_NO_SEGMENT, line_glyph(edge + 1));
+    }
+}
+
+// One row of it where a city, a river or a road needs the room.
 static void draw_monastery(struct pen *pen, uint8_t segment) {
     static const char *const rows[2][3] = {{"/", "^", "\\"}, {"[", "+", "]"}};
-    for (int row = 0; row < 2; row++) {
+    int first = car_has_kind(pen->tile, CAR_CITY) || car_has_kind(pen->tile, CAR_RIVER) ||
+                has_through_road(pen->tile);
+    for (int row = first; row < 2; row++) {
         for (int column = 0; column < 3; column++) {
             put(pen, (struct spot){MIDDLE_COLUMN - 1 + column, MIDDLE_ROW - 1 + row}, segment,
                 rows[row][column]);
@@ -334,15 +344,38 @@ static void draw_sign(struct pen *pen, struct aj_point point, uint8_t segment, c
         glyph);
 }
 
+// Over what lies there.
+static void print_sign(struct pen *pen, struct aj_point point, const char *glyph) {
+    pen->sketch->glyph[car_sketch_row(point)][car_sketch_column(point)] = glyph;
+}
+
 static void draw_signs(struct pen *pen, uint8_t segment) {
     const struct car_segment *drawn = &pen->tile->segment[segment];
     if (drawn->kind == CAR_MONASTERY) {
         draw_monastery(pen, segment);
     } else if (drawn->kind == CAR_MINE) {
         draw_sign(pen, car_form_anchor(pen->tile, pen->turn, segment), segment, foundation_glyph);
-    } else if (drawn->kind == CAR_CITY && drawn->marks) {
+    } else if (drawn->kind == CAR_GARDEN) {
+        draw_sign(pen, car_form_garden(pen->tile, pen->turn), segment, garden_glyph);
+    } else if (drawn->kind == CAR_FIELD && drawn->marks) {
+        print_sign(pen, car_form_anchor(pen->tile, pen->turn, segment), car_mark_glyph(drawn));
+    } else if (drawn->kind == CAR_CITY && drawn->marks && *car_mark_glyph(drawn)) {
         draw_sign(pen, car_form_pennant(pen->tile, pen->turn, segment), segment,
                   car_mark_glyph(drawn));
+    }
+}
+
+static void draw_tile_marks(struct pen *pen) {
+    static const char *const glyphs[CAR_TILE_MARKS] = {
+#define TILE_MARK(name, word, glyph) glyph,
+#include "tiles/printed.def"
+    };
+    struct aj_point at = car_form_tile_mark(pen->tile, pen->turn);
+    for (unsigned mark = 0; mark < CAR_TILE_MARKS; mark++) {
+        bool drawn = mark == CAR_TILE_MARK_TOWER && car_has_kind(pen->tile, CAR_MINE);
+        if (((pen->tile->marks >> mark) & 1U) && !drawn) {
+            print_sign(pen, at, glyphs[mark]);
+        }
     }
 }
 
@@ -354,8 +387,18 @@ void car_sketch_tile(const struct car_tile *tile, unsigned turn, struct car_sket
         }
     }
     for (uint8_t i = 0; i < tile->count; i++) {
+        if (tile->segment[i].kind == CAR_RIVER) {
+            draw_river(&pen, i);
+        }
+    }
+    for (uint8_t i = 0; i < tile->count; i++) {
         if (tile->segment[i].kind == CAR_CITY) {
             draw_city(&pen, i);
+        }
+    }
+    for (uint8_t i = 0; i < tile->count; i++) {
+        if (tile->segment[i].kind == CAR_RIVER) {
+            draw_bridge(&pen, i);
         }
     }
     for (uint8_t i = 0; i < tile->count; i++) {
@@ -368,4 +411,5 @@ void car_sketch_tile(const struct car_tile *tile, unsigned turn, struct car_sket
     for (uint8_t i = 0; i < tile->count; i++) {
         draw_signs(&pen, i);
     }
+    draw_tile_marks(&pen);
 }

@@ -21,11 +21,8 @@ static const char *const sets[CAR_SETS][2] = {
 
 static const char *const end_texts[] = {
     [CAR_END_THROUGH] = "runs through",
-    [CAR_END_CROSSING] = "ends at the crossing",
-    [CAR_END_VILLAGE] = "ends at the village",
-    [CAR_END_CITY] = "ends at the city",
-    [CAR_END_MONASTERY] = "ends at the monastery",
-    [CAR_END_FOUNDATION] = "ends at the foundation",
+#define END(name, word, text) [CAR_END_##name] = text,
+#include "tiles/printed.def"
     [CAR_END_TUNNEL] = "breaks off at its tunnel opening",
     [CAR_END_UNDERPASS] = "runs through below the city; two openings by the rules of the Tunnel"};
 
@@ -50,10 +47,11 @@ static void row(size_t part, struct aj_part *row) {
                             .kind = "tile",
                             .set = sets[tile->set][0],
                             .set_title = sets[tile->set][1],
-                            .count = tile->copies,
+                            .count = tile->copies[CAR_BOX_C1],
+                            .later = tile->copies[CAR_BOX_C2] - tile->copies[CAR_BOX_C1],
                             .summary = tile->description};
     for (unsigned edge = 0; edge < CAR_EDGES; edge++)
-        row->edges[edge] = "FRC"[car_side_at(tile, 0, edge)];
+        row->edges[edge] = "FRCI"[car_side_at(tile, 0, edge)];
 }
 
 static int count_kind(const struct car_tile *tile, enum car_kind kind) {
@@ -91,6 +89,23 @@ static const char *list_cities(const struct car_tile *tile, unsigned cities,
     return text;
 }
 
+// What is printed on a segment beside what has words of its own: "wine", "a well".
+static const char *const mark_texts[CAR_MARKS] = {
+    [CAR_MARK_WINE] = "wine",         [CAR_MARK_GRAIN] = "grain",
+    [CAR_MARK_CLOTH] = "cloth",       [CAR_MARK_PRINCESS] = "a princess",
+    [CAR_MARK_WELL] = "a well",       [CAR_MARK_PIG_HERD] = "a pig herd",
+    [CAR_MARK_SPRING] = "the spring", [CAR_MARK_LAKE] = "a lake"};
+
+// `text`, and after it the marks of the segment.
+static const char *add_marks(const char *text, const struct car_segment *segment,
+                             struct aj_arena *arena) {
+    for (unsigned mark = 0; mark < CAR_MARKS; mark++)
+        if (((segment->marks >> mark) & 1U) && mark_texts[mark])
+            text = aj_arena_format(arena, "%s%s%s", text, *text ? ", with " : "with ",
+                                   mark_texts[mark]);
+    return text;
+}
+
 static const char *tell_city(const struct car_segment *city, struct aj_arena *arena) {
     if (car_has_mark(city, CAR_MARK_CATHEDRAL))
         return "with a cathedral";
@@ -99,7 +114,7 @@ static const char *tell_city(const struct car_segment *city, struct aj_arena *ar
     return city->pennants ? "with a pennant" : "";
 }
 
-static const char *tell_segment(const struct car_tile *tile, uint8_t index,
+static const char *tell_printed(const struct car_tile *tile, uint8_t index,
                                 struct aj_arena *arena) {
     const struct car_segment *segment = &tile->segment[index];
     const char *cities = list_cities(tile, segment->cities, arena);
@@ -115,10 +130,17 @@ static const char *tell_segment(const struct car_tile *tile, uint8_t index,
         return aj_arena_format(arena, "%s%s%s", mine_texts[segment->mine], *cities ? ", in " : "",
                                cities);
     case CAR_MONASTERY:
+    case CAR_GARDEN:
+    case CAR_RIVER:
     case CAR_KINDS:
         break;
     }
     return "";
+}
+
+static const char *tell_segment(const struct car_tile *tile, uint8_t index,
+                                struct aj_arena *arena) {
+    return add_marks(tell_printed(tile, index, arena), &tile->segment[index], arena);
 }
 
 static int rank(const struct car_tile *tile, uint8_t segment) {
@@ -166,6 +188,7 @@ static void tell_counts(const struct car_tile *tile, struct aj_buf *out) {
     tell_count(out, &first, count_kind(tile, CAR_ROAD), "road", "roads");
     tell_count(out, &first, count_kind(tile, CAR_CITY), "city", "cities");
     tell_count(out, &first, count_kind(tile, CAR_MONASTERY), "monastery", "monasteries");
+    tell_count(out, &first, count_kind(tile, CAR_GARDEN), "garden", "gardens");
     tell_count(out, &first, count_kind(tile, CAR_FIELD), "field", "fields");
     tell_count(out, &first, count_kind(tile, CAR_MINE), "mine entrance", "mine entrances");
     tell_count(out, &first, count_openings(tile), "opening", "openings");
@@ -186,7 +209,7 @@ static void show(size_t part, struct aj_arena *arena, struct aj_buf *out) {
     draw_one(tile, arena, out);
     if (tile->start_copies)
         aj_buf_format(out, "%d of its %d copies is the start tile\n", tile->start_copies,
-                      tile->copies);
+                      tile->copies[CAR_BOX_C1]);
     aj_buf_char(out, '\n');
     tell_segments(tile, arena, out);
     tell_counts(tile, out);
@@ -208,6 +231,20 @@ static const char *mine_of(const struct car_tile *tile) {
     return mine;
 }
 
+static void put_marks(const struct car_tile *tile, struct aj_json *json) {
+    static const char *const words[CAR_TILE_MARKS] = {
+#define TILE_MARK(name, word, ...) word,
+#include "tiles/printed.def"
+    };
+    struct aj_buf text;
+    aj_buf_init_beside(&text, json->out);
+    for (unsigned mark = 0; mark < CAR_TILE_MARKS; mark++)
+        if ((tile->marks >> mark) & 1U)
+            aj_buf_format(&text, "%s%s", aj_buf_text(&text)[0] ? " " : "", words[mark]);
+    aj_json_put_text(json, "marks", aj_buf_text(&text));
+    aj_buf_done(&text);
+}
+
 static void write(size_t part, struct aj_json *json) {
     const struct car_tile *tile = tile_of(part);
     const struct car_tile *tunnelled = tile->split ? tile->split : tile;
@@ -217,7 +254,10 @@ static void write(size_t part, struct aj_json *json) {
     aj_json_put_int(json, "fields", count_kind(tile, CAR_FIELD));
     aj_json_put_int(json, "openings", count_openings(tunnelled));
     aj_json_put_bool(json, "monastery", car_has_kind(tile, CAR_MONASTERY));
+    aj_json_put_bool(json, "garden", car_has_kind(tile, CAR_GARDEN));
+    aj_json_put_bool(json, "river", car_has_kind(tile, CAR_RIVER));
     aj_json_put_text(json, "mine", mine_of(tile));
+    put_marks(tile, json);
     aj_json_put_text(json, "shape", tile->shape);
 }
 
@@ -241,5 +281,9 @@ static void draw(const struct aj_part_lying *list, size_t count, struct aj_arena
     car_draw_canvas(&drawing, arena, canvas);
 }
 
-const struct aj_parts car_parts = {
-    .count = TILES, .row = row, .show = show, .write = write, .draw = draw};
+const struct aj_parts car_parts = {.count = TILES,
+                                   .prints = "in boxes until 2013, since 2014",
+                                   .row = row,
+                                   .show = show,
+                                   .write = write,
+                                   .draw = draw};

@@ -85,7 +85,7 @@ const char *report_parts_unknown(const struct aj_game *const *games, const char 
 }
 
 const char *report_parts_edges(const char *edges, struct aj_arena *arena) {
-    static const char known[] = "CRFcrf?";
+    static const char known[] = "CRFIcrfi?";
     char *read = aj_arena_copy(arena, edges, strlen(edges));
     if (strlen(edges) != 4 || strspn(edges, known) != 4)
         return NULL;
@@ -104,6 +104,7 @@ static void write_row(const struct found *found, bool turned, struct aj_json *js
     aj_json_put_text(json, "alias", row->alias ? row->alias : "");
     aj_json_put_text(json, "set", row->set);
     aj_json_put_int(json, "count", row->count);
+    aj_json_put_int(json, "count_later", row->count + row->later);
     aj_json_put_text(json, "summary", row->summary);
     aj_json_put_text(json, "edges", row->edges);
     if (turned)
@@ -151,24 +152,35 @@ static const char *plural(const char *kind, struct aj_arena *arena, size_t count
     return count == 1 ? kind : aj_arena_format(arena, "%ss", kind);
 }
 
+// "5x", or "5x/4x" where a later print has another number.
+static const char *count_text(const struct aj_part *row, struct aj_arena *arena) {
+    int count = (int)row->count, later = (int)(row->count + row->later);
+    return count == later ? aj_arena_format(arena, "%dx", count)
+                          : aj_arena_format(arena, "%dx/%dx", count, later);
+}
+
 // Rows `first` to `end` are a set: its heading says how many it holds, and of how many kinds.
 static void list_set(const struct list *list, size_t first, size_t end, struct aj_buf *out) {
     const struct found *set = &list->item[first];
     int32_t copies = 0;
+    bool two_prints = false;
     struct aj_table table;
     aj_table_init(&table, list->arena, NULL, 4);
     for (size_t i = first; i < end; i++) {
         const struct aj_part *row = &list->item[i].row;
-        const char *const cells[] = {row->id, aj_arena_format(list->arena, "%dx", (int)row->count),
+        const char *const cells[] = {row->id, count_text(row, list->arena),
                                      aj_arena_copy(list->arena, row->edges, strlen(row->edges)),
                                      row->summary};
         aj_table_row(&table, cells);
         copies += row->count;
+        two_prints |= row->later != 0;
     }
     aj_buf_format(out, "%s%s, %s: %d %s", first ? "\n" : "", set->game->title, set->row.set_title,
                   (int)copies, plural(set->row.kind, list->arena, (size_t)copies));
     if (copies != (int32_t)(end - first))
         aj_buf_format(out, " of %zu kinds", end - first);
+    if (two_prints)
+        aj_buf_format(out, " (two numbers: %s)", set->game->parts->prints);
     aj_buf_puts(out, "\n");
     aj_table_write(&table, 2, out);
 }
@@ -207,8 +219,12 @@ static void show_part(const struct found *found, struct aj_arena *arena, struct 
     aj_buf_puts(out, row->id);
     if (row->alias)
         aj_buf_format(out, " (in JCloisterZone: %s)", row->alias);
-    aj_buf_format(out, ": %s\n%s, %s: %d %s\n\n", row->summary, found->game->title, row->set_title,
+    aj_buf_format(out, ": %s\n%s, %s: %d %s", row->summary, found->game->title, row->set_title,
                   (int)row->count, plural(row->kind, arena, (size_t)row->count));
+    if (row->later)
+        aj_buf_format(out, "; %d in a later print (%s)", (int)(row->count + row->later),
+                      found->game->parts->prints);
+    aj_buf_puts(out, "\n\n");
     found->game->parts->show(found->lying.part, arena, out);
 }
 

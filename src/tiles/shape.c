@@ -1,94 +1,36 @@
 // The shape language: reading its parts. What must hold of the whole tile is in shape_check.c.
 #include <string.h>
 
-#include "documents/read.h"
 #include "tiles/place.h"
-#include "tiles/shape_check.h"
+#include "tiles/shape_tile.h"
+#include "tiles/shape_token.h"
 
-enum { SHOWN_MAX = 40 }; // bytes of an unknown word that a message repeats
-
-struct token {
-    size_t at;
-    const char *start; // in the text
-    size_t length;
-};
-
+// Those of segments first, then those of the tile as a whole.
 static const char *const part_words[] = {
 #define PART(word, ...) word,
 #include "tiles/printed.def"
-};
-static const char *const mark_words[CAR_MARKS] = {
-#define MARK(name, word, ...) word,
-#include "tiles/printed.def"
-};
-static const uint8_t mark_kinds[CAR_MARKS] = {
-#define MARK(name, word, kind, ...) CAR_##kind,
-#include "tiles/printed.def"
-};
+    "mark", "way"};
 static const char *const field_words[] = {"NNE", "ENE",   "ESE", "SSE", "SSW", "WSW", "WNW",
                                           "NNW", "inner", "@N",  "@E",  "@S",  "@W"};
-static const char *const end_words[] = {"crossing", "village", "city", "monastery", "foundation"};
+static const char *const end_words[] = {
+#define END(name, word, ...) word,
+#include "tiles/printed.def"
+};
 static const char *const class_words[] = {"mining", "under", "counter"};
 
-#define COUNT_OF(array) (sizeof(array) / sizeof *(array))
-
-static void skip_space(struct car_shape_parser *parser) {
-    parser->at += strspn(parser->text + parser->at, " \t\r\n");
-}
-
-// The next word of this part; false at its end.
-static bool next_word(struct car_shape_parser *parser, struct token *token) {
-    skip_space(parser);
-    token->at = parser->at;
-    token->start = parser->text + parser->at;
-    token->length = strcspn(token->start, " \t\r\n;");
-    parser->at += token->length;
-    return token->length > 0;
-}
-
-static bool is_word(const struct token *token, const char *word) {
-    return strlen(word) == token->length && memcmp(token->start, word, token->length) == 0;
-}
-
-static int find_word(const struct token *token, const char *const words[], size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        if (is_word(token, words[i])) {
-            return (int)i;
-        }
-    }
-    return -1;
-}
-
-// The word, cut short between two characters where it is long.
-static const char *show(struct car_shape_parser *parser, const struct token *token) {
-    size_t length = token->length;
-    if (length <= SHOWN_MAX) {
-        return aj_arena_copy(parser->arena, token->start, length);
-    }
-    length = SHOWN_MAX;
-    while (length > 0 && ((unsigned char)token->start[length] & 0xc0) == 0x80) {
-        length--;
-    }
-    return aj_arena_format(parser->arena, "%.*s...", (int)length, token->start);
-}
-
-static bool unknown_word(struct car_shape_parser *parser, const struct token *token,
-                         const char *what, const char *const words[], size_t count) {
-    const char *shown = show(parser, token);
-    const char *near = aj_nearest(shown, words, count);
-    if (near) {
-        return car_shape_complain(parser, token->at, "\"%s\" is no %s; did you mean \"%s\"?", shown,
-                                  what, near);
-    }
+// "road, city or field".
+static const char *list_words(struct car_shape_parser *parser, const char *const words[],
+                              size_t count) {
     const char *list = words[0];
     for (size_t i = 1; i < count; i++) {
-        list = aj_arena_format(parser->arena, "%s %s", list, words[i]);
+        list = aj_arena_format(parser->arena, "%s%s%s", list, i + 1 == count ? " or " : ", ",
+                               words[i]);
     }
-    return car_shape_complain(parser, token->at, "\"%s\" is no %s; it is one of %s", shown, what,
-                              list);
+    return list;
 }
 
-static bool claim_edge(struct car_shape_parser *parser, const struct token *token, unsigned edge) {
+static bool claim_edge(struct car_shape_parser *parser, const struct car_shape_token *token,
+                       unsigned edge) {
     struct car_tile *tile = parser->tile;
     uint8_t owner = tile->edge_segment[edge];
     if (owner != CAR_NO_SEGMENT) {
@@ -102,34 +44,34 @@ static bool claim_edge(struct car_shape_parser *parser, const struct token *toke
 }
 
 // A mark of the segment's kind; -1: it is none.
-static int find_mark(const struct car_shape_parser *parser, const struct token *token) {
-    int mark = find_word(token, mark_words, CAR_MARKS);
-    return mark >= 0 && mark_kinds[mark] == parser->segment->kind ? mark : -1;
+static int find_mark(const struct car_shape_parser *parser, const struct car_shape_token *token) {
+    int mark = car_shape_find_word(token, car_mark_words, CAR_MARKS);
+    return mark >= 0 && car_mark_kinds[mark] == parser->segment->kind ? mark : -1;
 }
 
 // A word that is neither an edge, a mark of the segment's kind nor one of `own`, NULL-ended.
-static bool unknown_part(struct car_shape_parser *parser, const struct token *token,
+static bool unknown_part(struct car_shape_parser *parser, const struct car_shape_token *token,
                          const char *const own[]) {
     const char *words[CAR_EDGES + CAR_MARKS + 3];
     size_t count = 0;
     for (unsigned edge = 0; edge < CAR_EDGES; edge++)
         words[count++] = car_edge_names[edge];
     for (unsigned mark = 0; mark < CAR_MARKS; mark++)
-        if (mark_kinds[mark] == parser->segment->kind)
-            words[count++] = mark_words[mark];
+        if (car_mark_kinds[mark] == parser->segment->kind)
+            words[count++] = car_mark_words[mark];
     for (; *own; own++)
         words[count++] = *own;
     const char *what =
         aj_arena_format(parser->arena, "part of a %s", car_kind_names[parser->segment->kind]);
-    return unknown_word(parser, token, what, words, count);
+    return car_shape_unknown_word(parser, token, what, words, count);
 }
 
 // "pennant" or "pennant*n": how many; 0: neither.
-static uint8_t read_pennants(const struct token *token) {
+static uint8_t read_pennants(const struct car_shape_token *token) {
     static const char word[] = "pennant";
     size_t length = sizeof word - 1;
     const char *count = token->start + length;
-    if (is_word(token, word)) {
+    if (car_shape_is_word(token, word)) {
         return 1;
     }
     bool is_counted = token->length == length + 2 && memcmp(token->start, word, length) == 0 &&
@@ -137,33 +79,94 @@ static uint8_t read_pennants(const struct token *token) {
     return is_counted ? (uint8_t)(count[1] - '0') : 0;
 }
 
+// What a word was that any segment with edges may have.
+enum read { REFUSED, UNDERSTOOD, OTHER };
+
+static enum read parse_edge_or_mark(struct car_shape_parser *parser,
+                                    const struct car_shape_token *token) {
+    int edge = car_shape_find_word(token, car_edge_names, CAR_EDGES);
+    int mark = find_mark(parser, token);
+    if (edge >= 0) {
+        return claim_edge(parser, token, (unsigned)edge) ? UNDERSTOOD : REFUSED;
+    }
+    if (mark < 0) {
+        return OTHER;
+    }
+    parser->segment->marks |= (uint16_t)(1U << mark);
+    return UNDERSTOOD;
+}
+
+static bool set_pennants(struct car_shape_parser *parser, const struct car_shape_token *token,
+                         uint8_t pennants) {
+    if (parser->segment->pennants > 0) {
+        return car_shape_complain(parser, token->at, "several pennants are written pennant*2");
+    }
+    parser->segment->pennants = pennants;
+    parser->segment->marks |= 1U << CAR_MARK_PENNANT;
+    return true;
+}
+
+// "shares N", "point S": the edge that follows the word, into a set.
+static bool parse_reached(struct car_shape_parser *parser, const struct car_shape_token *word,
+                          uint8_t *edges) {
+    struct car_shape_token token;
+    int edge = -1;
+    if (car_shape_next_word(parser, &token)) {
+        edge = car_shape_find_word(&token, car_edge_names, CAR_EDGES);
+    }
+    if (edge < 0) {
+        return car_shape_complain(parser, token.at, "after \"%.*s\" comes an edge: N, E, S or W",
+                                  (int)word->length, word->start);
+    }
+    *edges |= (uint8_t)(1U << edge);
+    parser->reached_at[edge] = token.at;
+    return true;
+}
+
+static bool parse_city_word(struct car_shape_parser *parser, const struct car_shape_token *token) {
+    static const char *const own[] = {"shares", "point", NULL};
+    uint8_t pennants = read_pennants(token);
+    if (pennants > 0) {
+        return set_pennants(parser, token, pennants);
+    }
+    if (car_shape_is_word(token, own[0])) {
+        return parse_reached(parser, token, &parser->segment->shares);
+    }
+    if (car_shape_is_word(token, own[1])) {
+        return parse_reached(parser, token, &parser->tile->points);
+    }
+    enum read read = parse_edge_or_mark(parser, token);
+    return read == OTHER ? unknown_part(parser, token, own) : read == UNDERSTOOD;
+}
+
 static bool parse_city(struct car_shape_parser *parser) {
-    static const char *const own[] = {NULL};
-    struct token token;
-    size_t start = parser->part;
-    while (next_word(parser, &token)) {
-        int edge = find_word(&token, car_edge_names, CAR_EDGES);
-        uint8_t pennants = read_pennants(&token);
-        if (edge >= 0) {
-            if (!claim_edge(parser, &token, (unsigned)edge)) {
-                return false;
-            }
-        } else if (pennants > 0 && parser->segment->pennants == 0) {
-            parser->segment->pennants = pennants;
-            parser->segment->marks |= 1U << CAR_MARK_PENNANT;
-        } else if (pennants > 0) {
-            return car_shape_complain(parser, token.at, "several pennants are written pennant*2");
-        } else if (find_mark(parser, &token) >= 0) {
-            parser->segment->marks |= (uint16_t)(1U << find_mark(parser, &token));
-        } else {
-            return unknown_part(parser, &token, own);
+    struct car_shape_token token;
+    while (car_shape_next_word(parser, &token)) {
+        if (!parse_city_word(parser, &token)) {
+            return false;
         }
     }
     return parser->segment->edges != 0 ||
-           car_shape_complain(parser, start, "a city reaches at least one edge: city N");
+           car_shape_complain(parser, parser->part, "a city reaches at least one edge: city N");
 }
 
-static bool set_end(struct car_shape_parser *parser, const struct token *token, enum car_end end) {
+static bool parse_marked(struct car_shape_parser *parser) {
+    static const char *const own[] = {NULL};
+    struct car_shape_token token;
+    const char *kind = car_kind_names[parser->segment->kind];
+    while (car_shape_next_word(parser, &token)) {
+        enum read read = parse_edge_or_mark(parser, &token);
+        if (read != UNDERSTOOD) {
+            return read == OTHER && unknown_part(parser, &token, own);
+        }
+    }
+    return parser->segment->edges != 0 ||
+           car_shape_complain(parser, parser->part, "a %s reaches at least one edge: %s N", kind,
+                              kind);
+}
+
+static bool set_end(struct car_shape_parser *parser, const struct car_shape_token *token,
+                    enum car_end end) {
     if (parser->segment->end != CAR_END_THROUGH) {
         return car_shape_complain(parser, token->at, "this road has an end already");
     }
@@ -171,39 +174,35 @@ static bool set_end(struct car_shape_parser *parser, const struct token *token, 
     return true;
 }
 
-static bool parse_road_word(struct car_shape_parser *parser, const struct token *token) {
+static bool parse_road_word(struct car_shape_parser *parser, const struct car_shape_token *token) {
     static const char *const own[] = {"tunnel", "underpass", "ends", NULL};
-    int edge = find_word(token, car_edge_names, CAR_EDGES);
-    if (edge >= 0) {
-        return claim_edge(parser, token, (unsigned)edge);
+    enum read read = parse_edge_or_mark(parser, token);
+    if (read != OTHER) {
+        return read == UNDERSTOOD;
     }
-    if (find_mark(parser, token) >= 0) {
-        parser->segment->marks |= (uint16_t)(1U << find_mark(parser, token));
-        return true;
-    }
-    if (is_word(token, "tunnel")) {
+    if (car_shape_is_word(token, "tunnel")) {
         return set_end(parser, token, CAR_END_TUNNEL);
     }
-    if (is_word(token, "underpass")) {
+    if (car_shape_is_word(token, "underpass")) {
         return set_end(parser, token, CAR_END_UNDERPASS);
     }
-    if (!is_word(token, "ends")) {
+    if (!car_shape_is_word(token, "ends")) {
         return unknown_part(parser, token, own);
     }
-    struct token where;
-    if (!next_word(parser, &where)) {
-        return car_shape_complain(parser, where.at,
-                                  "\"ends\" wants to know where: crossing, "
-                                  "village, city, monastery or foundation");
+    struct car_shape_token where;
+    if (!car_shape_next_word(parser, &where)) {
+        return car_shape_complain(parser, where.at, "\"ends\" wants to know where: %s",
+                                  list_words(parser, end_words, COUNT_OF(end_words)));
     }
-    int end = find_word(&where, end_words, COUNT_OF(end_words));
+    int end = car_shape_find_word(&where, end_words, COUNT_OF(end_words));
     return end >= 0 ? set_end(parser, &where, (enum car_end)(CAR_END_CROSSING + end))
-                    : unknown_word(parser, &where, "end of a road", end_words, COUNT_OF(end_words));
+                    : car_shape_unknown_word(parser, &where, "end of a road", end_words,
+                                             COUNT_OF(end_words));
 }
 
 static bool parse_road(struct car_shape_parser *parser) {
-    struct token token;
-    while (next_word(parser, &token)) {
+    struct car_shape_token token;
+    while (car_shape_next_word(parser, &token)) {
         if (!parse_road_word(parser, &token)) {
             return false;
         }
@@ -233,12 +232,12 @@ static bool parse_road(struct car_shape_parser *parser) {
 }
 
 // "@N": the edge of a city that this field touches or this mine entrance stands in.
-static bool parse_touch(struct car_shape_parser *parser, const struct token *token) {
-    struct token name = {token->at + 1, token->start + 1, token->length - 1};
-    int edge = token->start[0] == '@' ? find_word(&name, car_edge_names, CAR_EDGES) : -1;
+static bool parse_touch(struct car_shape_parser *parser, const struct car_shape_token *token) {
+    struct car_shape_token name = {token->at + 1, token->start + 1, token->length - 1};
+    int edge = token->start[0] == '@' ? car_shape_find_word(&name, car_edge_names, CAR_EDGES) : -1;
     if (edge < 0) {
-        return unknown_word(parser, token, "edge of a city", field_words + CAR_WINDS + 1,
-                            CAR_EDGES);
+        return car_shape_unknown_word(parser, token, "edge of a city", field_words + CAR_WINDS + 1,
+                                      CAR_EDGES);
     }
     size_t index = parser->tile->count - 1U;
     parser->touches[index] |= (uint8_t)(1U << edge);
@@ -246,10 +245,10 @@ static bool parse_touch(struct car_shape_parser *parser, const struct token *tok
     return true;
 }
 
-static bool parse_field_word(struct car_shape_parser *parser, const struct token *token,
+static bool parse_field_word(struct car_shape_parser *parser, const struct car_shape_token *token,
                              bool *inner) {
     struct car_tile *tile = parser->tile;
-    int wind = find_word(token, car_wind_names, CAR_WINDS);
+    int wind = car_shape_find_word(token, car_wind_names, CAR_WINDS);
     if (wind >= 0) {
         if (tile->wind_segment[wind] != CAR_NO_SEGMENT) {
             return car_shape_complain(parser, token->at, "%s belongs to a field already",
@@ -260,19 +259,23 @@ static bool parse_field_word(struct car_shape_parser *parser, const struct token
         parser->wind_at[wind] = token->at;
         return true;
     }
-    if (is_word(token, "inner")) {
+    if (car_shape_is_word(token, "inner")) {
         *inner = true;
         return true;
     }
-    return token->start[0] == '@'
-               ? parse_touch(parser, token)
-               : unknown_word(parser, token, "part of a field", field_words, COUNT_OF(field_words));
+    if (find_mark(parser, token) >= 0) {
+        parser->segment->marks |= (uint16_t)(1U << find_mark(parser, token));
+        return true;
+    }
+    return token->start[0] == '@' ? parse_touch(parser, token)
+                                  : car_shape_unknown_word(parser, token, "part of a field",
+                                                           field_words, COUNT_OF(field_words));
 }
 
 static bool parse_field(struct car_shape_parser *parser) {
-    struct token token;
+    struct car_shape_token token;
     bool inner = false;
-    while (next_word(parser, &token)) {
+    while (car_shape_next_word(parser, &token)) {
         if (!parse_field_word(parser, &token, &inner)) {
             return false;
         }
@@ -287,24 +290,25 @@ static bool parse_field(struct car_shape_parser *parser) {
 }
 
 static bool parse_bare(struct car_shape_parser *parser) {
-    struct token token;
-    return !next_word(parser, &token) ||
+    struct car_shape_token token;
+    return !car_shape_next_word(parser, &token) ||
            car_shape_complain(parser, token.at, "nothing follows \"%s\" but \";\"",
                               car_kind_names[parser->segment->kind]);
 }
 
 static bool parse_mine(struct car_shape_parser *parser) {
-    struct token token;
-    if (!next_word(parser, &token)) {
+    struct car_shape_token token;
+    if (!car_shape_next_word(parser, &token)) {
         return car_shape_complain(parser, token.at,
                                   "a mine says its kind: mine mining, mine under or mine counter");
     }
-    int kind = find_word(&token, class_words, COUNT_OF(class_words));
+    int kind = car_shape_find_word(&token, class_words, COUNT_OF(class_words));
     if (kind < 0) {
-        return unknown_word(parser, &token, "kind of mine", class_words, COUNT_OF(class_words));
+        return car_shape_unknown_word(parser, &token, "kind of mine", class_words,
+                                      COUNT_OF(class_words));
     }
     parser->segment->mine = (uint8_t)(CAR_MINING + kind);
-    while (next_word(parser, &token)) {
+    while (car_shape_next_word(parser, &token)) {
         if (!parse_touch(parser, &token)) {
             return false;
         }
@@ -321,31 +325,29 @@ static const uint8_t part_kinds[] = {
 #include "tiles/printed.def"
 };
 
-static bool complain_missing(struct car_shape_parser *parser, const struct token *token) {
-    const char *list = part_words[0];
-    size_t last = COUNT_OF(part_words) - 1;
-    for (size_t i = 1; i <= last; i++) {
-        list = aj_arena_format(parser->arena, "%s%s%s", list, i == last ? " or " : ", ",
-                               part_words[i]);
-    }
-    return car_shape_complain(parser, token->at, "a part is missing here: %s", list);
-}
+enum { SEGMENT_PARTS = COUNT_OF(part_kinds) };
 
 static bool parse_part(struct car_shape_parser *parser) {
-    struct token token;
-    if (!next_word(parser, &token)) {
-        return complain_missing(parser, &token);
+    struct car_shape_token token;
+    if (!car_shape_next_word(parser, &token)) {
+        return car_shape_complain(parser, token.at, "a part is missing here: %s",
+                                  list_words(parser, part_words, COUNT_OF(part_words)));
     }
-    int part = find_word(&token, part_words, COUNT_OF(part_words));
+    int part = car_shape_find_word(&token, part_words, COUNT_OF(part_words));
     if (part < 0) {
-        return unknown_word(parser, &token, "part of a tile", part_words, COUNT_OF(part_words));
+        return car_shape_unknown_word(parser, &token, "part of a tile", part_words,
+                                      COUNT_OF(part_words));
+    }
+    parser->part = token.at;
+    if (part >= SEGMENT_PARTS) {
+        return part == SEGMENT_PARTS ? car_shape_parse_marks(parser) : car_shape_parse_way(parser);
     }
     struct car_tile *tile = parser->tile;
     if (tile->count == CAR_SEGMENTS_MAX) {
         return car_shape_complain(parser, token.at, "a tile has at most %d parts",
                                   CAR_SEGMENTS_MAX);
     }
-    parser->part = parser->part_at[tile->count] = token.at;
+    parser->part_at[tile->count] = token.at;
     parser->segment = &tile->segment[tile->count++];
     uint8_t kind = parser->segment->kind = part_kinds[part];
     if (car_kinds[kind].site == CAR_AT_TILE && car_has_kind(tile, (enum car_kind)kind)) {
@@ -361,8 +363,10 @@ static void clear_tile(struct car_tile *tile, const char *shape) {
     tile->count = 0;
     memset(tile->segment, 0, sizeof tile->segment);
     memset(tile->edge_segment, CAR_NO_SEGMENT, sizeof tile->edge_segment);
+    memset(tile->share_segment, CAR_NO_SEGMENT, sizeof tile->share_segment);
     memset(tile->wind_segment, CAR_NO_SEGMENT, sizeof tile->wind_segment);
-    tile->kinds = 0;
+    tile->shares = tile->points = tile->ways = 0;
+    tile->marks = tile->kinds = 0;
     tile->fills_up = tile->has_opening = false;
     tile->split = NULL;
 }
@@ -376,7 +380,7 @@ bool car_shape_parse(struct car_tile *tile, const char *shape, struct aj_arena *
         if (!parse_part(&parser)) {
             return false;
         }
-        skip_space(&parser);
+        car_shape_skip_space(&parser);
     } while (shape[parser.at++] == ';');
     return car_shape_finish(&parser);
 }

@@ -1,18 +1,9 @@
 // The shape language: what must hold of a whole tile, and what follows from its segments.
 #include "tiles/shape_check.h"
 
-#include <stdarg.h>
-
 #include "tiles/place.h"
-
-bool car_shape_complain(struct car_shape_parser *parser, size_t at, const char *format, ...) {
-    va_list list;
-    va_start(list, format);
-    parser->error->offset = at;
-    parser->error->message = aj_arena_format_list(parser->arena, format, list);
-    va_end(list);
-    return false;
-}
+#include "tiles/shape_tile.h"
+#include "tiles/shape_token.h"
 
 // The two half-edges of an edge, clockwise.
 static unsigned first_wind(unsigned edge) {
@@ -23,11 +14,13 @@ static unsigned second_wind(unsigned edge) {
 }
 
 static enum car_side side_of(const struct car_tile *tile, unsigned edge) {
+    static const enum car_side sides[CAR_KINDS] = {
+        [CAR_ROAD] = CAR_SIDE_ROAD, [CAR_CITY] = CAR_SIDE_CITY, [CAR_RIVER] = CAR_SIDE_RIVER};
     uint8_t owner = tile->edge_segment[edge];
     if (owner == CAR_NO_SEGMENT) {
         return CAR_SIDE_FIELD;
     }
-    return tile->segment[owner].kind == CAR_CITY ? CAR_SIDE_CITY : CAR_SIDE_ROAD;
+    return sides[tile->segment[owner].kind];
 }
 
 static bool check_city_edge(struct car_shape_parser *parser, unsigned edge) {
@@ -49,20 +42,22 @@ static bool check_open_edge(struct car_shape_parser *parser, unsigned edge) {
     uint8_t before = tile->wind_segment[first];
     uint8_t after = tile->wind_segment[second];
     const char *name = car_edge_words[edge].spoken;
-    bool is_road = tile->edge_segment[edge] != CAR_NO_SEGMENT;
+    bool is_road = tile->edge_segment[edge] != CAR_NO_SEGMENT; // or a river
+    bool is_parted = is_road || ((tile->points >> edge) & 1U);
     size_t end = parser->at - 1;
     if (before == CAR_NO_SEGMENT && after == CAR_NO_SEGMENT && !is_road) {
-        return car_shape_complain(parser, end,
-                                  "nothing reaches the %s edge: a city, a road, or a field with %s "
-                                  "%s",
-                                  name, car_wind_names[first], car_wind_names[second]);
+        return car_shape_complain(
+            parser, end,
+            "nothing reaches the %s edge: a city, a road, a river, or a field "
+            "with %s %s",
+            name, car_wind_names[first], car_wind_names[second]);
     }
     if (before == CAR_NO_SEGMENT || after == CAR_NO_SEGMENT) {
         unsigned missing = before == CAR_NO_SEGMENT ? first : second;
         return car_shape_complain(parser, end, "no field touches the %s edge at %s", name,
                                   car_wind_names[missing]);
     }
-    if (before != after && !is_road) {
+    if (before != after && !is_parted) {
         unsigned later = parser->wind_at[first] > parser->wind_at[second] ? first : second;
         return car_shape_complain(parser, parser->wind_at[later],
                                   "no road parts the %s edge: %s and %s are one field", name,
@@ -94,6 +89,37 @@ static bool link_cities(struct car_shape_parser *parser) {
                                           "the %s edge is no city's", car_edge_words[edge].spoken);
             }
             tile->segment[i].cities |= (uint16_t)(1U << tile->edge_segment[edge]);
+        }
+    }
+    return true;
+}
+
+// A city that shares an edge shares that of another city; one that reaches an edge in a point,
+// a field's.
+static bool check_reached(struct car_shape_parser *parser) {
+    struct car_tile *tile = parser->tile;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        const char *name = car_edge_words[edge].spoken;
+        bool is_city = side_of(tile, edge) == CAR_SIDE_CITY;
+        if (((tile->points >> edge) & 1U) && tile->edge_segment[edge] != CAR_NO_SEGMENT) {
+            return car_shape_complain(parser, parser->reached_at[edge],
+                                      "the %s edge is no field's: no city reaches it in a point",
+                                      name);
+        }
+        for (uint8_t i = 0; i < tile->count; i++) {
+            if (!((tile->segment[i].shares >> edge) & 1U)) {
+                continue;
+            }
+            if (!is_city || tile->edge_segment[edge] == i) {
+                return car_shape_complain(parser, parser->reached_at[edge],
+                                          "no other city has the %s edge to share", name);
+            }
+            if (tile->share_segment[edge] != CAR_NO_SEGMENT) {
+                return car_shape_complain(parser, parser->reached_at[edge],
+                                          "two cities share the %s edge, not three", name);
+            }
+            tile->share_segment[edge] = i;
+            tile->shares |= (uint8_t)(1U << edge);
         }
     }
     return true;
@@ -162,7 +188,8 @@ static void derive_edges(struct car_tile *tile) {
 static void derive_ends(struct car_tile *tile) {
     for (unsigned i = 0; i < tile->count; i++) {
         struct car_segment *segment = &tile->segment[i];
-        segment->ends = (uint8_t)__builtin_popcount(segment->edges);
+        segment->ends =
+            (uint8_t)__builtin_popcount((unsigned)segment->edges << CAR_EDGES | segment->shares);
         segment->mouths = (uint8_t)__builtin_popcount(segment->openings);
         if (car_kinds[segment->kind].neighbours > 0) {
             segment->ends = car_kinds[segment->kind].neighbours;
@@ -219,8 +246,12 @@ static bool derive_split(struct car_shape_parser *parser) {
 }
 
 bool car_shape_finish(struct car_shape_parser *parser) {
-    if (!check_edges(parser) || !link_cities(parser) || !check_mine(parser)) {
+    if (!check_edges(parser) || !check_reached(parser) || !link_cities(parser) ||
+        !check_mine(parser) || !car_shape_find_names(parser)) {
         return false;
+    }
+    if (parser->tile->ways == 0) {
+        car_shape_derive_ways(parser->tile);
     }
     derive_joins(parser->tile);
     derive_edges(parser->tile);

@@ -28,19 +28,26 @@ enum car_mark {
 #include "tiles/printed.def"
     CAR_MARKS
 };
-_Static_assert(CAR_KINDS <= 16 && CAR_MARKS <= 16, "kinds and marks are bits of a uint16_t");
+
+// Signs on tiles that belong to no segment; sets of them are bits 1 << mark.
+enum car_tile_mark {
+#define TILE_MARK(name, ...) CAR_TILE_MARK_##name,
+#include "tiles/printed.def"
+    CAR_TILE_MARKS
+};
+_Static_assert(CAR_KINDS <= 16 && CAR_MARKS <= 16 && CAR_TILE_MARKS <= 16,
+               "kinds and marks are bits of a uint16_t");
 
 // What lies at an edge; two bits of a packed edge pattern.
-enum car_side { CAR_SIDE_FIELD, CAR_SIDE_ROAD, CAR_SIDE_CITY };
+enum car_side { CAR_SIDE_FIELD, CAR_SIDE_ROAD, CAR_SIDE_CITY, CAR_SIDE_RIVER, CAR_SIDES };
+_Static_assert(CAR_SIDES <= 4 && (CAR_SIDE_ROAD | CAR_SIDE_CITY) == CAR_SIDE_RIVER,
+               "sides are two bits; joining tiles looks at each bit (carcassonne/board.c)");
 
 // What a road meets on its tile.
 enum car_end {
     CAR_END_THROUGH,
-    CAR_END_CROSSING,
-    CAR_END_VILLAGE,
-    CAR_END_CITY,
-    CAR_END_MONASTERY,
-    CAR_END_FOUNDATION,
+#define END(name, ...) CAR_END_##name,
+#include "tiles/printed.def"
     CAR_END_TUNNEL,
     CAR_END_UNDERPASS // one road that goes under; two with openings in car_tile.split
 };
@@ -55,12 +62,18 @@ enum car_set {
 };
 _Static_assert(CAR_SETS < UINT8_MAX, "a tile keeps its set in a byte");
 
+// The boxes that a tile comes in: those until 2013, and those since 2014, of whose tiles some show
+// a garden.
+enum car_box { CAR_BOX_C1, CAR_BOX_C2, CAR_BOXES };
+
+#define CAR_WAYS_MAX 8      // points of one tile at which features meet
 #define CAR_SEGMENTS_MAX 16 // segments of one tile: they are kept as bits of a uint16_t
 #define CAR_NO_SEGMENT 0xff
 
 struct car_segment {
     uint8_t kind;     // enum car_kind
-    uint8_t edges;    // road, city: edges that it reaches
+    uint8_t edges;    // road, city, river: edges that it reaches
+    uint8_t shares;   // city: edges of another city of this tile that it reaches too
     uint8_t winds;    // field: half-edges that it reaches; 0: enclosed
     uint8_t end;      // road: enum car_end
     uint8_t openings; // road: edges at which it leaves a tunnel
@@ -76,20 +89,26 @@ struct car_segment {
 
 struct car_tile {
     const char *id;
-    const char *alias;       // JCloisterZone's name; NULL: none
-    const char *description; // NULL: none
-    const char *shape;       // as written
-    uint8_t set;             // enum car_set
-    uint8_t copies;          // in its set
-    uint8_t start_copies;    // how many of them may be the start tile
-    uint8_t count;           // segments
+    const char *alias;         // JCloisterZone's name; NULL: none
+    const char *description;   // NULL: none
+    const char *shape;         // as written
+    uint8_t set;               // enum car_set
+    uint8_t copies[CAR_BOXES]; // in its set
+    uint8_t start_copies;      // how many of them may be the start tile
+    uint8_t count;             // segments
     struct car_segment segment[CAR_SEGMENTS_MAX];
-    uint8_t edge_segment[CAR_EDGES];      // the road or city at an edge, CAR_NO_SEGMENT: field
+    uint8_t edge_segment[CAR_EDGES];      // road, city or river at an edge, CAR_NO_SEGMENT: field
+    uint8_t share_segment[CAR_EDGES];     // the second city at a city's edge, CAR_NO_SEGMENT: none
     uint8_t wind_segment[CAR_WINDS];      // the field at a half-edge, CAR_NO_SEGMENT: city edge
     uint16_t joined_by[CAR_SEGMENTS_MAX]; // the other way round of car_segment.joins
     uint8_t edges[4]; // packed sides after 0, 90, 180, 270 degrees: N bits 0-1, E 2-3, ...
-    uint16_t kinds;   // of its segments, as bits
-    bool fills_up;    // some segment of it is completed by neighbours
+    uint8_t shares;   // edges that have a second city
+    uint8_t points;   // field edges that a city reaches in a point: their halves may be two fields
+    uint8_t ways;
+    uint16_t way[CAR_WAYS_MAX]; // segments that meet at one point of the tile, as bits
+    uint16_t marks;             // enum car_tile_mark as bits
+    uint16_t kinds;             // of its segments, as bits
+    bool fills_up;              // some segment of it is completed by neighbours
     bool has_opening;
     const struct car_tile *split; // the same tile where its underpass is two openings; NULL: none
 };
@@ -120,6 +139,9 @@ bool car_shape_parse(struct car_tile *tile, const char *shape, struct aj_arena *
 static inline bool car_has_kind(const struct car_tile *tile, enum car_kind kind) {
     return (tile->kinds >> kind) & 1U;
 }
+static inline bool car_has_tile_mark(const struct car_tile *tile, enum car_tile_mark mark) {
+    return (tile->marks >> mark) & 1U;
+}
 static inline bool car_has_mark(const struct car_segment *segment, enum car_mark mark) {
     return (segment->marks >> mark) & 1U;
 }
@@ -132,7 +154,7 @@ static inline uint8_t car_turn_winds(uint8_t winds, unsigned turn) {
     return (uint8_t)(((winds << 2 * turn) | (winds >> (8 - 2 * turn))) & 0xff);
 }
 
-// The road or city segment at board edge `edge` of a tile lying with `turn` quarter turns.
+// The road, city or river segment at board edge `edge` of a tile lying with `turn` quarter turns.
 static inline uint8_t car_segment_at_edge(const struct car_tile *tile, unsigned turn,
                                           unsigned edge) {
     return tile->edge_segment[(edge - turn) & 3];

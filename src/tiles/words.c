@@ -1,9 +1,10 @@
 #include "tiles/words.h"
 
-const struct aj_word car_side_words[3] = {
+const struct aj_word car_side_words[CAR_SIDES] = {
     [CAR_SIDE_FIELD] = {"field", "field"},
     [CAR_SIDE_ROAD] = {"road", "road"},
     [CAR_SIDE_CITY] = {"city", "city"},
+    [CAR_SIDE_RIVER] = {"river", "river"},
 };
 
 const struct aj_word car_colour_words[CAR_COLOURS] = {

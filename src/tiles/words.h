@@ -9,7 +9,7 @@
 
 extern const char *const car_colour_names[CAR_COLOURS];    // "red"
 extern const struct aj_word car_colour_words[CAR_COLOURS]; // "red", "red"
-extern const struct aj_word car_side_words[3];             // by enum car_side
+extern const struct aj_word car_side_words[CAR_SIDES];     // by enum car_side
 
 // An argument {colour}.
 static inline struct aj_arg car_colour_arg(unsigned colour) {

@@ -27,12 +27,14 @@ static void expect_error(const char *arguments, const char *says) {
 
 // The boxes' totals, and the kinds in them as tiles.def lists them.
 Test(parts, list_with_totals) {
-    expect_out("", "Carcassonne, the base game: 72 tiles of 24 kinds\n");
-    expect_out("", "Carcassonne, Inns & Cathedrals: 18 tiles of 17 kinds\n");
+    expect_out("", "Carcassonne, the base game: 72 tiles of 32 kinds (two numbers: "
+                   "in boxes until 2013, since 2014)\n");
+    expect_out("", "Carcassonne, Inns & Cathedrals: 18 tiles of 19 kinds (two numbers: ");
     expect_out("", "Carcassonne, The Tunnel: 4 tiles\n");
-    expect_out("", "King & Robber Baron: 5 tiles\n");
-    expect_out("", "The Tower (mine entrances of Miner and Underminer): 18 tiles of 17 kinds\n");
-    expect_out("", "\n  U  8x  FRFR  straight road\n");
+    expect_out("", "King & Robber Baron: 5 tiles of 6 kinds (two");
+    expect_out("", "The Tower (mine entrances of Miner and Underminer): 18 tiles of 19 kinds (two");
+    expect_out("", "Carcassonne, The River II: 11 tiles of 12 kinds (two");
+    expect_out("", "\n  U         8x/7x  FRFR  straight road\n");
 }
 
 // TU-RR: openings east and south, a small field between them and one for the rest.
@@ -71,6 +73,9 @@ Test(parts, what_a_tile_may_have) {
     expect_out("IC-CATH", "with a cathedral");
     expect_out("IC-RFr-inn", "runs through, past an inn");
     expect_out("IC-CCCC", "touches city N, city E, city S, city W");
+    expect_out("TB-CcR-cloth", "city N     N W          with cloth\n");
+    expect_out("RII-II+", "touches no city, with a pig herd");
+    expect_out("AM-Rrr", "runs through, with a well");
     expect_out("PD-TUNNEL", "where the rules of the Tunnel reach it:");
 }
 
@@ -83,22 +88,28 @@ Test(parts, tiles_by_their_edges) {
     cr_expect_not_null(strstr(run.out, "\nTO-RCr  turn 0  "));
     run_done(&run);
     expect_out("--edges rcrf", "D       turn 90  ");
-    expect_out("-e FRF?", "U           turn 0, 180  ");
+    expect_out("-e FRF?", "U                  turn 0, 180  ");
     expect_out("-e ?R?R -f json", "\"id\":\"TO-RCr\"");
-    // No tile has two cities opposite each other, one road and one open field.
-    expect_out("-e RCFC", "no tile lies with the edges RCFC\n");
-    expect_out("-e RCFC -f json", "[]\n");
+    expect_out("--edges IRIR", "RI-RIrI       turn 0, 180  ");
+    expect_out("--edges fiff", "RI-SPRING");
+    // No tile has four river edges.
+    expect_out("-e IIII", "no tile lies with the edges IIII\n");
+    expect_out("-e IIII -f json", "[]\n");
 }
 
 // Every row has the same keys with the same types.
 Test(parts, json_rows) {
     expect_out("D -f json",
                "[{\"game\":\"carcassonne\",\"kind\":\"tile\",\"id\":\"D\",\"alias\":\"BA/RCr\","
-               "\"set\":\"base\",\"count\":4,");
+               "\"set\":\"base\",\"count\":4,\"count_later\":4,");
+    expect_out("V-garden -f json", "\"count\":0,\"count_later\":1,");
     expect_out("D -f json",
                "\"edges\":\"CRFR\",\"start_copies\":1,\"roads\":1,\"cities\":1,"
-               "\"fields\":2,\"openings\":0,\"monastery\":false,\"mine\":\"\","
+               "\"fields\":2,\"openings\":0,\"monastery\":false,\"garden\":false,"
+               "\"river\":false,\"mine\":\"\",\"marks\":\"\","
                "\"shape\":\"city N; road E W; field ENE WNW @N; field ESE SSE SSW WSW\"}]\n");
+    expect_out("HS-RR-hill-garden -f json", "\"garden\":true,\"river\":false,\"mine\":\"\","
+                                            "\"marks\":\"hill\",");
     expect_out("PD-TUNNEL -f json", "\"openings\":2,");
     expect_out("TO-F -f json", "\"mine\":\"mining\",");
     expect_out("-e RCRF -f json", "\"edges\":\"CRFR\",\"turn\":90,");

@@ -65,6 +65,52 @@ Test(shape, reads_everything_a_tile_may_have) {
               !tile.has_opening);
 }
 
+// What later expansions print: rivers, gardens, goods, marks, ways; an edge with two cities, one
+// that a city reaches in a point.
+Test(shape, reads_what_expansions_print) {
+    struct car_tile tile = parse("garden; city N W wine; city E shares N no-castle; road S well; "
+                                 "field SSE @E pig-herd; field SSW @N; mark volcano hill; "
+                                 "way city N,\n road S; way garden, city E");
+    cr_expect(car_has_kind(&tile, CAR_GARDEN));
+    cr_expect(car_has_mark(&tile.segment[1], CAR_MARK_WINE));
+    cr_expect(car_has_mark(&tile.segment[2], CAR_MARK_NO_CASTLE));
+    cr_expect(car_has_mark(&tile.segment[3], CAR_MARK_WELL));
+    cr_expect(car_has_mark(&tile.segment[4], CAR_MARK_PIG_HERD));
+    cr_expect(car_has_tile_mark(&tile, CAR_TILE_MARK_VOLCANO));
+    cr_expect(car_has_tile_mark(&tile, CAR_TILE_MARK_HILL));
+    cr_expect_eq(tile.share_segment[CAR_N], 2);
+    cr_expect_eq(tile.segment[2].ends, 2);
+    cr_assert_eq(tile.ways, 2);
+    cr_expect_eq(tile.way[0], 1U << 1 | 1U << 3);
+    cr_expect_eq(tile.way[1], 1U << 0 | 1U << 2);
+    tile = parse("river E; " WHOLE_FIELD "; mark pig-herd:ESE");
+    cr_expect_eq(tile.segment[tile.edge_segment[CAR_E]].kind, CAR_RIVER);
+    cr_expect(car_has_mark(&tile.segment[1], CAR_MARK_PIG_HERD));
+    tile = parse("city N point S; field SSW WSW WNW @N; field ENE ESE SSE @N");
+    cr_expect_neq(tile.wind_segment[CAR_SSE], tile.wind_segment[CAR_SSW]);
+}
+
+Test(shape, what_expansions_print_contradicts) {
+    expect_error("city N shares N; field ENE ESE SSE SSW WSW WNW", "N; field", "no other city");
+    expect_error("city N; city E shares S; field SSE SSW WSW WNW", "S; field", "no other city");
+    expect_error("city N point N; field ENE ESE SSE SSW WSW WNW", "N; field", "no field's");
+    expect_error("city N point; field ENE", "; field", "comes an edge");
+    expect_error("city N shares", "", "comes an edge");
+    expect_error("river; " WHOLE_FIELD, "river", "at least one edge");
+    expect_error("city N; river N; field ENE", "N; field", "belongs to a city already");
+    expect_error("river N penant; field", "penant", "is no part of a river");
+    expect_error("garden; garden", "garden", "at most one");
+    expect_error(WHOLE_FIELD "; mark", "", "mark volcano");
+    expect_error(WHOLE_FIELD "; mark volcan", "volcan", "did you mean \"volcano\"");
+    expect_error(WHOLE_FIELD "; mark pig-herd", "pig-herd", "is no mark of a tile");
+    expect_error("city N; field ENE ESE SSE SSW WSW WNW; mark pig-herd:NNE", "NNE", "has no field");
+    expect_error("road N S; field NNE ENE ESE SSE; field SSW WSW WNW NNW; way road N", "way road N",
+                 "features that meet");
+    expect_error("road N S; field NNE ENE ESE SSE; field SSW WSW WNW NNW; way road N, city S",
+                 "city S", "has no city S");
+    expect_error(WHOLE_FIELD "; way road N, towr", "road N, towr", "has no road N");
+}
+
 Test(shape, spaces_and_lines_do_not_matter) {
     struct car_tile tile = parse("  city N E S;field WSW  WNW @N\n ");
     cr_expect_eq(tile.count, 2);

@@ -41,6 +41,30 @@ static int count_openings(const struct car_tile *of) {
     return count;
 }
 
+// A tile with a garden takes the place of one copy of the same tile without.
+Test(tiles, gardens_take_the_place_of_others) {
+    int gardens = 0;
+    for (size_t i = 0; i < car_catalogue.count; i++) {
+        const struct car_tile *one = &car_catalogue.tile[i];
+        if (!car_has_kind(one, CAR_GARDEN)) {
+            continue;
+        }
+        size_t length = strlen(one->id) - strlen("-garden");
+        char plain[40] = "";
+        cr_assert_str_eq(one->id + length, "-garden", "%s", one->id);
+        memcpy(plain, one->id, length);
+        cr_expect_eq(one->copies[CAR_BOX_C1], 0, "%s", one->id);
+        cr_expect_eq(one->copies[CAR_BOX_C2], 1, "%s", one->id);
+        cr_expect_eq(tile(plain)->copies[CAR_BOX_C1], tile(plain)->copies[CAR_BOX_C2] + 1, "%s",
+                     plain);
+        cr_expect_eq(memcmp(tile(plain)->edges, one->edges, 4), 0, "%s", plain);
+        gardens++;
+    }
+    // 8 of the base game, 2 rivers, 2 inns, 1 king, 2 traders, 2 princess, 2 towers, abbey, hill
+    // and bridges 1 each.
+    cr_expect_eq(gardens, 22);
+}
+
 // Segments that name `edge`, and fields that name either half of it, counted from the segments
 // alone: edge_segment and wind_segment are what is checked.
 static void check_edge(const struct car_tile *of, int edge) {
@@ -61,6 +85,10 @@ static void check_edge(const struct car_tile *of, int edge) {
     bool is_city = owners == 1 && of->segment[owner].kind == CAR_CITY;
     cr_expect_eq(halves, is_city ? 0 : 2, "%s: edge %s has %d field halves", of->id,
                  car_edge_names[edge], halves);
+    bool is_parted = of->wind_segment[(2 * edge + 7) & 7] != of->wind_segment[2 * edge];
+    bool has_way = owners == 1 && !is_city;
+    cr_expect(!is_parted || has_way || ((of->points >> edge) & 1), "%s: edge %s", of->id,
+              car_edge_names[edge]);
 }
 
 Test(tiles, every_edge_has_one_owner) {
@@ -75,17 +103,27 @@ Test(tiles, every_edge_has_one_owner) {
 }
 
 Test(tiles, sets_hold_what_their_boxes_hold) {
-    static const int totals[CAR_SETS] = {72, 18, 4, 1, 1, 5, 18};
-    int copies[CAR_SETS] = {0};
+    static const int totals[CAR_SETS] = {
+        [CAR_SET_BASE] = 72,    [CAR_SET_RIVER] = 1,  [CAR_SET_RIVER_1] = 11,
+        [CAR_SET_RIVER_2] = 11, [CAR_SET_INNS] = 18,  [CAR_SET_TRADERS] = 24,
+        [CAR_SET_TUNNEL] = 4,   [CAR_SET_KING] = 5,   [CAR_SET_PRINCESS] = 30,
+        [CAR_SET_TOWER] = 18,   [CAR_SET_ABBEY] = 12, [CAR_SET_HILLS] = 18,
+        [CAR_SET_BRIDGES] = 12};
+    int copies[CAR_BOXES][CAR_SETS] = {{0}};
     int start = 0;
     for (size_t i = 0; i < car_catalogue.count; i++) {
-        copies[car_catalogue.tile[i].set] += car_catalogue.tile[i].copies;
+        for (int box = 0; box < CAR_BOXES; box++) {
+            copies[box][car_catalogue.tile[i].set] += car_catalogue.tile[i].copies[box];
+        }
         start += car_catalogue.tile[i].start_copies;
     }
     for (int set = 0; set < CAR_SETS; set++) {
-        cr_expect_eq(copies[set], totals[set], "set %d has %d tiles", set, copies[set]);
+        for (int box = 0; box < CAR_BOXES; box++) {
+            cr_expect_eq(copies[box][set], totals[set], "set %d has %d tiles", set,
+                         copies[box][set]);
+        }
     }
-    cr_expect_eq(car_catalogue.count, 69);
+    cr_expect_eq(car_catalogue.count, 69 + 133);
     cr_expect_eq(start, 1, "one of the four D is the start tile");
     cr_expect_eq(tile("D")->start_copies, 1);
 }
@@ -149,8 +187,11 @@ Test(tiles, mines_come_in_three_classes_of_six) {
     for (size_t i = 0; i < car_catalogue.count; i++) {
         const struct car_tile *one = &car_catalogue.tile[i];
         cr_expect_eq(car_has_kind(one, CAR_MINE), one->set == CAR_SET_TOWER, "%s", one->id);
+        cr_expect_eq(car_has_tile_mark(one, CAR_TILE_MARK_TOWER), one->set == CAR_SET_TOWER, "%s",
+                     one->id);
         for (int j = 0; j < one->count; j++) {
-            classes[one->segment[j].mine] += one->segment[j].kind == CAR_MINE ? one->copies : 0;
+            bool mine = one->segment[j].kind == CAR_MINE;
+            classes[one->segment[j].mine] += mine ? one->copies[CAR_BOX_C1] : 0;
         }
     }
     cr_expect_eq(classes[CAR_NOT_MINE], 0);
@@ -194,21 +235,136 @@ Test(tiles, sides_turn_clockwise) {
 
 Test(tiles, pennants_inns_and_cathedrals) {
     int pennants[CAR_SETS] = {0};
-    int inns = 0;
+    int inns[CAR_SETS] = {0};
     int cathedrals = 0;
     for (size_t i = 0; i < car_catalogue.count; i++) {
         const struct car_tile *one = &car_catalogue.tile[i];
         for (int j = 0; j < one->count; j++) {
-            pennants[one->set] += one->segment[j].pennants * one->copies;
-            inns += car_has_mark(&one->segment[j], CAR_MARK_INN) * one->copies;
-            cathedrals += car_has_mark(&one->segment[j], CAR_MARK_CATHEDRAL) * one->copies;
+            int copies = one->copies[CAR_BOX_C1];
+            pennants[one->set] += one->segment[j].pennants * copies;
+            inns[one->set] += car_has_mark(&one->segment[j], CAR_MARK_INN) * copies;
+            cathedrals += car_has_mark(&one->segment[j], CAR_MARK_CATHEDRAL) * copies;
         }
     }
     // C 1, F 2, M 2, O 2, Q 1, S 2; the ten pennants of the base game.
     cr_expect_eq(pennants[CAR_SET_BASE], 10);
     cr_expect_eq(pennants[CAR_SET_INNS], 3);
-    cr_expect_eq(inns, 6);
+    cr_expect_eq(inns[CAR_SET_INNS], 6);
+    cr_expect_eq(inns[CAR_SET_RIVER_2], 1);
+    cr_expect_eq(inns[CAR_SET_BRIDGES], 2);
+    // AM-C++ has two; AM-CCcc+, AM-CCc+, AM-C!+ and the tunnel tile one each.
+    cr_expect_eq(pennants[CAR_SET_ABBEY], 6);
     cr_expect_eq(cathedrals, 2);
+}
+
+static unsigned count_mark(enum car_box box, enum car_mark mark) {
+    unsigned count = 0;
+    for (size_t i = 0; i < car_catalogue.count; i++) {
+        for (int j = 0; j < car_catalogue.tile[i].count; j++) {
+            count += car_has_mark(&car_catalogue.tile[i].segment[j], mark) *
+                     car_catalogue.tile[i].copies[box];
+        }
+    }
+    return count;
+}
+
+static unsigned count_tile_mark(enum car_box box, enum car_tile_mark mark) {
+    unsigned count = 0;
+    for (size_t i = 0; i < car_catalogue.count; i++) {
+        count +=
+            car_has_tile_mark(&car_catalogue.tile[i], mark) * car_catalogue.tile[i].copies[box];
+    }
+    return count;
+}
+
+// As the rule books count them: goods 9, 6 and 5; 6 volcanoes and the lake's, 12 dragons, 6
+// princesses, 6 portals; 8 hills and 8 vineyards; 8 bazaars.
+Test(tiles, marks_of_the_boxes) {
+    for (int box = 0; box < CAR_BOXES; box++) {
+        cr_expect_eq(count_mark((enum car_box)box, CAR_MARK_WINE), 9);
+        cr_expect_eq(count_mark((enum car_box)box, CAR_MARK_GRAIN), 6);
+        cr_expect_eq(count_mark((enum car_box)box, CAR_MARK_CLOTH), 5);
+        cr_expect_eq(count_mark((enum car_box)box, CAR_MARK_PRINCESS), 6);
+        cr_expect_eq(count_mark((enum car_box)box, CAR_MARK_PIG_HERD), 1);
+        cr_expect_eq(count_mark((enum car_box)box, CAR_MARK_SPRING), 1);
+        cr_expect_eq(count_mark((enum car_box)box, CAR_MARK_LAKE), 2);
+        cr_expect_eq(count_mark((enum car_box)box, CAR_MARK_WELL), 1);
+        cr_expect_eq(count_tile_mark((enum car_box)box, CAR_TILE_MARK_VOLCANO), 6 + 1);
+        cr_expect_eq(count_tile_mark((enum car_box)box, CAR_TILE_MARK_DRAGON), 12);
+        cr_expect_eq(count_tile_mark((enum car_box)box, CAR_TILE_MARK_PORTAL), 6);
+        cr_expect_eq(count_tile_mark((enum car_box)box, CAR_TILE_MARK_HILL), 8);
+        cr_expect_eq(count_tile_mark((enum car_box)box, CAR_TILE_MARK_VINEYARD), 8);
+        cr_expect_eq(count_tile_mark((enum car_box)box, CAR_TILE_MARK_BAZAAR), 8);
+    }
+}
+
+// A bridge of a road parts four fields, one of a city two; fork three; spring and lakes one.
+Test(tiles, rivers_part_fields) {
+    static const struct {
+        const char *id;
+        int fields;
+    } rows[] = {{"RI-RIrI", 4},   {"RII-RIrI-inn", 4}, {"RII-CIcI", 2},      {"RII-III", 3},
+                {"RI-SPRING", 1}, {"RI-LAKE", 1},      {"RII-I-volcano", 1}, {"RI-IFI", 2},
+                {"RI-CIRI", 4},   {"RII-IFC", 2}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        cr_expect_eq(count_kind(tile(rows[i].id), CAR_FIELD), rows[i].fields, "%s", rows[i].id);
+        cr_expect_eq(count_kind(tile(rows[i].id), CAR_RIVER), 1, "%s", rows[i].id);
+    }
+    cr_expect_eq(car_side_at(tile("RI-RIrI"), 0, CAR_N), CAR_SIDE_RIVER);
+    cr_expect_eq(car_side_at(tile("RI-RIrI"), 1, CAR_N), CAR_SIDE_ROAD);
+}
+
+// HS-CC!-vineyard: the city in the east reaches the northern edge of the other; both are open
+// there.
+Test(tiles, two_cities_at_one_edge) {
+    const struct car_tile *two = tile("HS-CC!-vineyard");
+    uint8_t owner = two->edge_segment[CAR_N], sharer = two->share_segment[CAR_N];
+    cr_assert_neq(sharer, CAR_NO_SEGMENT);
+    cr_expect_eq(owner, two->edge_segment[CAR_W]);
+    cr_expect_eq(sharer, two->edge_segment[CAR_E]);
+    cr_expect_eq(two->shares, 1U << CAR_N);
+    cr_expect_eq(two->segment[owner].ends, 2);
+    cr_expect_eq(two->segment[sharer].ends, 2);
+    const struct car_tile *point = tile("HS-C!-vineyard");
+    cr_expect_eq(point->points, 1U << CAR_S);
+    cr_expect_neq(point->wind_segment[CAR_SSE], point->wind_segment[CAR_SSW]);
+}
+
+// Which features meet at one point, from the ends of roads or named.
+Test(tiles, ways) {
+    const struct car_tile *crossing = tile("W"), *gate = tile("T"), *houses = tile("IC-CRCR");
+    cr_expect_eq(crossing->ways, 1);
+    cr_expect_eq(crossing->way[0], 1U << crossing->edge_segment[CAR_E] |
+                                       1U << crossing->edge_segment[CAR_S] |
+                                       1U << crossing->edge_segment[CAR_W]);
+    cr_expect_eq(gate->ways, 1);
+    cr_expect_eq(gate->way[0], 1U << gate->edge_segment[CAR_S] | 1U << gate->edge_segment[CAR_N]);
+    cr_expect_eq(houses->ways, 1);
+    cr_expect_eq(__builtin_popcount(houses->way[0]), 4);
+    cr_expect_eq(tile("AM-LRRRR")->ways, 4);
+    cr_expect_eq(tile("AM-CCRR")->ways, 2);
+    static const char *const none[] = {"U",           "D", "I", "TU-RR", "TO-RRRR", "BC-RFR-bazaar",
+                                       "PD-R-volcano"};
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+        cr_expect_eq(tile(none[i])->ways, 0, "%s", none[i]);
+    }
+    // A road past a city above a crossing does not run into it.
+    cr_expect_eq(tile("L")->ways, 1);
+    cr_expect_eq(__builtin_popcount(tile("L")->way[0]), 3);
+}
+
+// The tiles with enclosed fields; two of them have two.
+static int count_expected(const char *id) {
+    static const char *const ids[] = {"KR-CCcc",        "AM-CCcc+",    "IC-CCCC",
+                                      "IC-CCCC-garden", "TO-CccC+",    "PD-CCc+-princess",
+                                      "TB-CCc-cloth",   "TB-CCc-wine", "TB-CcCC-cloth",
+                                      "TB-CcCc-wine",   "AM-CCc+"};
+    for (int i = 0; i < (int)(sizeof ids / sizeof *ids); i++) {
+        if (strcmp(id, ids[i]) == 0) {
+            return i < 2 ? 2 : 1;
+        }
+    }
+    return 0;
 }
 
 // Four cities round one field, two cities that cross, a small city cut off from a large one.
@@ -219,9 +375,6 @@ Test(tiles, enclosed_fields) {
         for (int j = 0; j < one->count; j++) {
             enclosed += one->segment[j].kind == CAR_FIELD && one->segment[j].winds == 0;
         }
-        int expected = strcmp(one->id, "KR-CCcc") == 0                                       ? 2
-                       : strcmp(one->id, "IC-CCCC") == 0 || strcmp(one->id, "TO-CccC+") == 0 ? 1
-                                                                                             : 0;
-        cr_expect_eq(enclosed, expected, "%s", one->id);
+        cr_expect_eq(enclosed, count_expected(one->id), "%s", one->id);
     }
 }
