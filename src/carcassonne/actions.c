@@ -37,6 +37,14 @@ void car_write_segment(const struct car_action *a, struct aj_json *json, struct 
     aj_json_put_text(json, "segment", car_place_text(a->place, arena));
 }
 
+void car_write_spot(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
+    aj_json_key(json, car_action_keys[a->kind]);
+    aj_json_begin_object(json);
+    car_write_at(a, json);
+    car_write_segment(a, json, arena);
+    aj_json_end_object(json);
+}
+
 void car_say_segment(const struct car_action *a, struct aj_buf *out) {
     const char *kind = car_kind_words[a->place.kind].spoken;
     switch ((enum car_place_kind)a->place.at) {

@@ -113,6 +113,8 @@ void car_action_write(const struct car_action *a, struct aj_json *json, struct a
 // which a tile has one.
 void car_write_at(const struct car_action *a, struct aj_json *json);
 void car_write_segment(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
+// All of an action that is a map {at, segment} under its own key.
+void car_write_spot(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
 void car_say_segment(const struct car_action *a, struct aj_buf *out);
 
 #endif

@@ -181,3 +181,16 @@ struct car_action car_ask_follower(const struct car_asking *ask, uint8_t local, 
                                .place = car_place_of(lying->tile, lying->turn, local),
                                .node = ask->turn.node};
 }
+
+struct car_action car_ask_spot(const struct car_asking *ask, enum car_action_kind kind,
+                               uint32_t follower) {
+    const struct car_board *board = &ask->g.board;
+    const struct car_part *part = &board->part[board->follower[follower].part];
+    const struct car_lying *lying = &board->lying[part->lying];
+    return (struct car_action){.kind = (uint8_t)kind,
+                               .x = lying->x,
+                               .y = lying->y,
+                               .has_at = true,
+                               .place = car_place_of(lying->tile, lying->turn, part->local),
+                               .node = ask->turn.node};
+}

@@ -40,4 +40,8 @@ struct car_action car_ask_place(const struct car_asking *ask, int32_t x, int32_t
 // A figure on segment `local` of the tile just placed.
 struct car_action car_ask_follower(const struct car_asking *ask, uint8_t local, uint8_t figure);
 
+// An action of that kind upon the spot where figure `follower` of the board stands.
+struct car_action car_ask_spot(const struct car_asking *ask, enum car_action_kind kind,
+                               uint32_t follower);
+
 #endif

@@ -198,6 +198,21 @@ uint32_t car_follower_on(const struct car_judging *g, uint32_t part) {
     return f;
 }
 
+uint32_t car_figure_at(const struct car_judging *g, uint32_t lying, struct car_place place,
+                       int player) {
+    const struct car_lying *tile = &g->board.lying[lying];
+    uint8_t segment, winds[2];
+    uint32_t found = CAR_NOTHING;
+    if (car_place_find(tile->tile, tile->turn, place, &segment, winds) != CAR_FOUND)
+        return CAR_NOTHING;
+    uint32_t f = car_follower_on(g, tile->first_part + segment);
+    for (; f != CAR_NOTHING; f = g->board.follower[f].next)
+        if (!g->board.follower[f].returned &&
+            (found == CAR_NOTHING || g->board.follower[f].player == player))
+            found = f;
+    return found;
+}
+
 // How the reason speaks of the two segments: on two tiles, the same, two of one tile, or the other
 // is a mine entrance from which a follower takes part.
 enum { TWO_TILES, SAME_SEGMENT, TWO_NAMES, TAKES_PART };

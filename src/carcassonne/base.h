@@ -10,6 +10,11 @@ uint32_t car_follower_target(const struct car_judging *g, const struct car_actio
 // The follower on a part, CAR_NOTHING: nobody stands there.
 uint32_t car_follower_on(const struct car_judging *g, uint32_t part);
 
+// The figure at a place of a lying tile, one of `player`'s before another's; CAR_NOTHING: nobody
+// stands there, or the tile has no such place.
+uint32_t car_figure_at(const struct car_judging *g, uint32_t lying, struct car_place place,
+                       int player);
+
 // The kind as it lies under these rules: a printed underpass may be split into two openings.
 const struct car_tile *car_tile_as_played(const struct car_judging *g, const struct car_tile *tile);
 

@@ -72,6 +72,9 @@ bool car_draft_has(struct car_draft *draft, const struct car_action_nodes *at,
 bool car_draft_action_at(struct car_draft *draft, const struct car_action_nodes *at,
                          struct car_action *a);
 
+// A map {at, segment} at `node`; false after an error.
+bool car_draft_spot(struct car_draft *draft, uint32_t node, struct car_action *a);
+
 // An edge N, E, S or W; false after an error.
 bool car_draft_edge(struct car_draft *draft, uint32_t node, uint8_t *edge);
 

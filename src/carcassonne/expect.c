@@ -80,8 +80,11 @@ static void check_feature(struct car_checking *c, uint32_t node) {
     if (part == CAR_NOTHING)
         return;
     uint32_t row = c->g->numbering->row_of[car_board_root(&c->g->board, part)];
-    if (row == CAR_NOTHING)
+    if (row == CAR_NOTHING) {
+        aj_mismatch_add(c->out, key[1], "features", c->reader->doc->node[key[1]].text,
+                        "no feature");
         return;
+    }
     car_show(c->g, c->fields, row, &shown);
     const char *name = c->reader->doc->node[key[1]].text;
     struct aj_arena *arena = c->reader->arena;

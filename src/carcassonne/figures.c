@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "carcassonne/rulebook.h"
+#include "tiles/tile.h"
 
 #define FIGURE_ROW(name, id_, spoken_, module_, each_, left_, rule_, ...)                          \
     {id_, spoken_, CAR_MODULE_##module_, each_, left_, CAR_RULE_##rule_, __VA_ARGS__},
@@ -33,6 +34,27 @@ int car_figure_goes_home(unsigned figure) {
     return rule[figure] - 1; // AJ_NONE for one without a row
 }
 _Static_assert(AJ_NONE == -1, "a figure without a row of KEEPS_COMPANY has 0");
+
+// Where a figure without a row of its own may stand.
+#define FOR_ANY (~(1U << CAR_GARDEN | 1U << CAR_RIVER))
+
+static const struct {
+    unsigned on; // enum car_kind as bits; 0: as FOR_ANY
+    const char *text;
+} stands[CAR_FIGURES] = {
+#define ON(kind) (1U << CAR_##kind)
+#define STANDS(name, on_, text_) [CAR_FIGURE_##name] = {on_, text_},
+#include "carcassonne/rows.def"
+};
+
+bool car_figure_stands_on(unsigned figure, unsigned kind) {
+    unsigned on = stands[figure].on;
+    return ((on ? on : FOR_ANY) >> kind) & 1U;
+}
+
+const char *car_figure_standing(unsigned figure) {
+    return stands[figure].text;
+}
 
 // Each value of an option that leaves a figure out.
 static const struct {

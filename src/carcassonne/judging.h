@@ -214,6 +214,11 @@ static inline bool car_has_done(const struct car_judging *g, enum car_action_kin
     return (g->now.done >> kind) & 1U;
 }
 
+// Whether this turn has placed a figure, or, in place of that, taken an abbot home.
+static inline bool car_has_moved_figure(const struct car_judging *g) {
+    return car_has_done(g, CAR_FOLLOWER) || car_has_done(g, CAR_TAKE_BACK);
+}
+
 // Whether the player of the turn that is over has the next one too.
 bool car_goes_on(const struct car_judging *g);
 

@@ -71,21 +71,6 @@ static void judge_extra_turn(const struct car_judging *g, const struct car_actio
 
 // ---- taking a figure back
 
-static uint32_t find_recalled(const struct car_judging *g, const struct car_action *a,
-                              uint32_t lying) {
-    const struct car_lying *tile = &g->board.lying[lying];
-    uint8_t segment, winds[2];
-    uint32_t found = CAR_NOTHING;
-    if (car_place_find(tile->tile, tile->turn, a->place, &segment, winds) != CAR_FOUND)
-        return CAR_NOTHING;
-    uint32_t f = g->board.part[tile->first_part + segment].follower;
-    for (; f != CAR_NOTHING; f = g->board.follower[f].next)
-        if (!g->board.follower[f].returned &&
-            (found == CAR_NOTHING || g->board.follower[f].player == g->now.turn->player))
-            found = f;
-    return found;
-}
-
 // Both readings of miner.recall let every follower come back, farmers and miners included; they
 // differ in figures of expansions that are not played here.
 static void judge_recall(const struct car_judging *g, const struct car_action *a) {
@@ -97,7 +82,7 @@ static void judge_recall(const struct car_judging *g, const struct car_action *a
         car_hint_recall(g, a);
         return;
     }
-    uint32_t f = find_recalled(g, a, lying);
+    uint32_t f = car_figure_at(g, lying, a->place, g->now.turn->player);
     int owner = f == CAR_NOTHING ? AJ_NONE : g->board.follower[f].player;
     if (owner == g->now.turn->player)
         CAR_ALLOW(g, CAR_RULE_MINER_RECALL, a, mover_arg(g), tile)->option =
@@ -131,7 +116,8 @@ void car_extra_turn_apply(struct car_judging *g, const struct car_action *a) {
 
 void car_recall_apply(struct car_judging *g, const struct car_action *a) {
     pay(g, a);
-    car_take_off(g, find_recalled(g, a, car_board_at(&g->board, a->x, a->y)));
+    uint32_t lying = car_board_at(&g->board, a->x, a->y);
+    car_take_off(g, car_figure_at(g, lying, a->place, g->now.turn->player));
 }
 
 #define BEFORE_ALL judge_spend_first, judge_price, judge_purchases

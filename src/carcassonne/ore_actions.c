@@ -73,29 +73,7 @@ static void phrase_extra_turn(const struct car_action *a, struct aj_buf *out) {
 
 static bool read_recall(struct car_draft *draft, const struct car_action_nodes *at,
                         struct car_action *a) {
-    static const char *const keys[] = {"at", "segment"};
-    uint32_t part[2];
-    if (!aj_read_map(draft->reader, at->own, keys, 2, part))
-        return false;
-    for (int i = 0; i < 2; i++)
-        if (part[i] == AJ_NO_NODE) {
-            car_draft_missing(draft, at->own, keys[i]);
-            return false;
-        }
-    struct car_laid lying = {.tile = NULL};
-    if (!car_draft_cell(draft, part[0], a))
-        return false;
-    car_draft_lying(draft, a->x, a->y, &lying);
-    return car_draft_place(draft, part[1], lying.tile ? car_draft_played(draft, lying.tile) : NULL,
-                           lying.turn, &a->place);
-}
-
-static void write_recall(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
-    aj_json_key(json, "recall");
-    aj_json_begin_object(json);
-    car_write_at(a, json);
-    car_write_segment(a, json, arena);
-    aj_json_end_object(json);
+    return car_draft_spot(draft, at->own, a);
 }
 
 static void phrase_recall(const struct car_action *a, struct aj_buf *out) {
@@ -108,16 +86,8 @@ static void phrase_recall(const struct car_action *a, struct aj_buf *out) {
 
 static bool may_recall_any(struct car_asking *ask) {
     for (uint32_t f = 0; f < ask->g.board.followers; f++) {
-        const struct car_follower *follower = &ask->g.board.follower[f];
-        const struct car_part *part = &ask->g.board.part[follower->part];
-        const struct car_lying *lying = &ask->g.board.lying[part->lying];
-        struct car_action a = {.kind = CAR_RECALL,
-                               .x = lying->x,
-                               .y = lying->y,
-                               .has_at = true,
-                               .place = car_place_of(lying->tile, lying->turn, part->local),
-                               .node = ask->turn.node};
-        if (!follower->returned && car_ask_may(ask, &a, NULL))
+        struct car_action a = car_ask_spot(ask, CAR_RECALL, f);
+        if (!ask->g.board.follower[f].returned && car_ask_may(ask, &a, NULL))
             return true;
     }
     return false;
@@ -153,4 +123,4 @@ const struct car_action_hooks car_extra_turn_action = {.read = read_extra_turn,
                                                        .phrase = phrase_extra_turn,
                                                        .list = list_extra_turn};
 const struct car_action_hooks car_recall_action = {
-    .read = read_recall, .write = write_recall, .phrase = phrase_recall, .list = list_recall};
+    .read = read_recall, .write = car_write_spot, .phrase = phrase_recall, .list = list_recall};

@@ -132,6 +132,25 @@ static bool read_figure(struct car_draft *draft, uint32_t node, uint8_t *figure)
     return true;
 }
 
+// A figure stands where figures of its kind may.
+static bool check_standing(struct car_draft *draft, const struct car_stand *stand, uint8_t segment,
+                           uint32_t node) {
+    const struct car_laid *tile = &draft->laid[stand->laid];
+    const struct car_figure_row *row = &car_figures[stand->figure];
+    uint8_t kind = car_draft_played(draft, tile->tile)->segment[segment].kind;
+    if (car_figure_stands_on(stand->figure, kind))
+        return true;
+    struct aj_diag *diag = aj_read_error(
+        draft->reader, node, CAR_KIND(NO_SUCH_SEGMENT),
+        "%s %s stands on %s of (%d,%d), where it may not", car_figure_article(stand->figure),
+        row->spoken, car_place_text(stand->place, draft->reader->arena), tile->x, tile->y);
+    diag->help = car_figure_standing(stand->figure);
+    if (!diag->help)
+        diag->help = aj_arena_format(draft->reader->arena, "no %s goes into a %s", row->spoken,
+                                     car_kind_words[kind].spoken);
+    return false;
+}
+
 // Nobody stands on a field if the table plays without farmers.
 static void check_farmer(struct car_draft *draft, uint32_t laid, uint8_t segment, uint32_t node) {
     const struct car_laid *tile = &draft->laid[laid];
@@ -166,7 +185,8 @@ static void read_stand(struct car_draft *draft, struct draft_stands *stands, uin
         !car_draft_place(draft, key[2], laid ? car_draft_played(draft, laid->tile) : NULL,
                          laid ? laid->turn : 0, &stand.place) ||
         stand.laid == CAR_NO_TILE || stand.player < 0 || !kind ||
-        !check_segment(draft, stand.laid, stand.place, key[2], &segment))
+        !check_segment(draft, stand.laid, stand.place, key[2], &segment) ||
+        !check_standing(draft, &stand, segment, key[2]))
         return;
     if (is_mine(draft, stand.laid, segment) && !car_draft_on(draft, CAR_MODULE_MINER)) {
         car_draft_ignore_miner(draft, node, &draft->laid[stand.laid]);

@@ -121,6 +121,7 @@ void car_hint_follower(const struct car_judging *g, const struct car_action *a,
         uint8_t kind = lying->tile->segment[i].kind;
         uint32_t root = car_board_root(&g->board, lying->first_part + i);
         bool closed = kind == CAR_MINE || !car_may_stand_on(g, kind) ||
+                      !car_figure_stands_on(a->figure, kind) ||
                       (kind == CAR_FIELD && farmers == CAR_VALUE_BASE_FARMERS_NO) ||
                       car_occupant(g, root) != CAR_NOTHING;
         if (!closed)

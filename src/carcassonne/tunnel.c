@@ -180,7 +180,7 @@ enum { IN_TIME, BEFORE_TILE, AFTER_FOLLOWER };
 // Says nothing where no reading objects to the moment: then nobody asks about it.
 static void judge_timing(const struct car_judging *g, const struct car_action *a) {
     int early = car_places_later(g) ? BEFORE_TILE : IN_TIME;
-    int late = early == IN_TIME && car_has_done(g, CAR_FOLLOWER) ? AFTER_FOLLOWER : early;
+    int late = early == IN_TIME && car_has_moved_figure(g) ? AFTER_FOLLOWER : early;
     if (late == IN_TIME)
         return;
     const int answers[] = {
@@ -198,12 +198,12 @@ static void judge_timing(const struct car_judging *g, const struct car_action *a
     ruling->option = CAR_OPTION_TUNNEL_TIMING;
 }
 
-// Token and follower in one turn; asked at whichever comes second.
+// Token and figure, or an abbot who comes home, in one turn; asked at whichever comes second.
 static void judge_with_follower(const struct car_judging *g, const struct car_action *a) {
     static const int answers[] = {
         [CAR_VALUE_TUNNEL_WITH_FOLLOWER_YES] = 0, [CAR_VALUE_TUNNEL_WITH_FOLLOWER_NO] = 1};
-    bool both =
-        a->kind == CAR_FOLLOWER ? car_tokens_of(g)->placed > 0 : car_has_done(g, CAR_FOLLOWER);
+    bool token = a->kind == CAR_TOKEN || a->kind == CAR_TAKE_TOKEN;
+    bool both = token ? car_has_moved_figure(g) : car_tokens_of(g)->placed > 0;
     if (!both)
         return;
     int forbidden = aj_decide(g->judgement, CAR_OPTION_TUNNEL_WITH_FOLLOWER, answers);
@@ -335,13 +335,14 @@ static car_judge *const take_judges[] = {
     judge_with_follower,
     NULL,
 };
-static car_judge *const follower_judges[] = {judge_with_follower, NULL};
+static car_judge *const figure_judges[] = {judge_with_follower, NULL};
 
 const struct car_module car_tunnel = {
     .module = CAR_MODULE_TUNNEL,
     .judges = {[CAR_TOKEN] = token_judges,
                [CAR_TAKE_TOKEN] = take_judges,
-               [CAR_FOLLOWER] = follower_judges},
+               [CAR_FOLLOWER] = figure_judges,
+               [CAR_TAKE_BACK] = figure_judges},
     .apply = {[CAR_TOKEN] = car_token_apply},
     .set_up = tunnel_set_up,
     .begin = tunnel_begin,
