@@ -63,6 +63,13 @@ ADJUDGE_API int adjudge_unset(adjudge_engine *engine);
 // "none", which lifts the budget of memory too. 0, or -1 for another word.
 ADJUDGE_API int adjudge_limits(adjudge_engine *engine, const char *limits);
 
+// Chooses what pictures tint and label: names of kinds with commas between, as "roads,fields",
+// "all", or "none", as it is at first. 0, or -1 if no game has such a kind.
+ADJUDGE_API int adjudge_show(adjudge_engine *engine, const char *kinds);
+
+// Sets how large one tile of a picture is, from 20 to 2000 pixels; 0: as the game has it. 0, or -1.
+ADJUDGE_API int adjudge_size(adjudge_engine *engine, double pixels);
+
 // Sets how many bytes one document and all that is made of it may take at a time; 0: no limit, and
 // 128 MiB unless it is set. A document that needs more has failed with the diagnostic
 // `out-of-memory`, which depends on nothing but document and budget. 0, or -1.
@@ -138,11 +145,12 @@ ADJUDGE_API const char *adjudge_id_of(const adjudge_engine *engine, size_t resul
 // How something is written: bits.
 typedef enum adjudge_style {
     ADJUDGE_PLAIN = 0,
-    ADJUDGE_COLOUR = 1,  // for a terminal
-    ADJUDGE_VERBOSE = 2, // every ruling; compare: every case; moves: what is rejected, and why
-    ADJUDGE_BEFORE = 4,  // draw: the board as given, before any move
-    ADJUDGE_ALL = 8,     // compare: each edition of one module at a time
-    ADJUDGE_PRODUCT = 16 // compare: every combination
+    ADJUDGE_COLOUR = 1,   // for a terminal
+    ADJUDGE_VERBOSE = 2,  // every ruling; compare: every case; moves: what is rejected, and why
+    ADJUDGE_BEFORE = 4,   // draw: the board as given, before any move
+    ADJUDGE_ALL = 8,      // compare: each edition of one module at a time
+    ADJUDGE_PRODUCT = 16, // compare: every combination
+    ADJUDGE_PLACES = 32   // svg: the empty places beside the table's parts too
 } adjudge_style;
 
 // Writes a result, judging no more of it than the format shows:

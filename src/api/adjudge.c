@@ -151,14 +151,23 @@ const char *aj_engine_text(adjudge_engine *engine, size_t *length) {
     return text;
 }
 
+struct report_style aj_engine_style(const adjudge_engine *engine, unsigned style) {
+    return (struct report_style){.colour = style & ADJUDGE_COLOUR,
+                                 .all_rulings = style & ADJUDGE_VERBOSE,
+                                 .before = style & ADJUDGE_BEFORE,
+                                 .places = style & ADJUDGE_PLACES,
+                                 .show = engine->show,
+                                 .size = engine->size};
+}
+
 const char *adjudge_write(adjudge_engine *engine, size_t result, const char *format, unsigned style,
                           size_t *length) {
-    struct report_style how = {.colour = style & ADJUDGE_COLOUR,
-                               .all_rulings = style & ADJUDGE_VERBOSE};
     if (length)
         *length = 0;
     const struct aj_format *row = engine ? find_format(engine, format) : NULL;
-    if (!row || !aj_engine_has(engine, result) || !aj_engine_write(engine, result, row, how))
+    if (!row || !aj_engine_has(engine, result))
+        return NULL;
+    if (!aj_engine_write(engine, result, row, aj_engine_style(engine, style)))
         return NULL;
     return aj_engine_text(engine, length);
 }

@@ -40,6 +40,8 @@ struct adjudge_engine {
     size_t settings, setting_capacity;
     struct aj_arena copied; // the host's document
     size_t budget;          // of the document's arena; 0: none
+    char show[128];         // pictures: what is tinted, as aj_view_kinds takes it
+    double size;            // pictures: of a part of the table, in pixels; 0: as the game has it
     char message[512];
 
     // The document, and all that is made of it.
@@ -137,5 +139,8 @@ bool aj_engine_tell(adjudge_engine *engine, void (*write)(void *context), void *
 // For the functions of adjudge.h: whether there is such a result; what `out` holds.
 bool aj_engine_has(adjudge_engine *engine, size_t result);
 const char *aj_engine_text(adjudge_engine *engine, size_t *length);
+
+// How a format is to be written: bits of adjudge_style, and what the engine was told of pictures.
+struct report_style aj_engine_style(const adjudge_engine *engine, unsigned style);
 
 #endif

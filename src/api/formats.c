@@ -6,7 +6,7 @@
 #include "report/failure.h"
 #include "report/html.h"
 #include "report/json.h"
-#include "report/svg.h"
+#include "report/picture.h"
 #include "report/text.h"
 
 static void write_json(const struct report_result *result, struct report_style style,
@@ -56,14 +56,7 @@ static void write_post(const struct report_result *result, struct report_style s
 // The board after the moves; nothing for a game without one.
 static void write_svg(const struct report_result *result, struct report_style style,
                       struct aj_buf *out) {
-    const struct aj_case *job = result->job;
-    struct aj_canvas canvas;
-    (void)style;
-    if (!job->game->view)
-        return;
-    job->game->view->shapes(result->answer->judgement, false, job->title ? job->title : job->id,
-                            &canvas);
-    aj_svg_write(&canvas, out);
+    report_picture(result, style, false, out);
 }
 
 // What could not be understood, as people read it.

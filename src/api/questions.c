@@ -9,7 +9,7 @@
 #include "judging/moves_readings.h"
 #include "report/compare.h"
 #include "report/moves.h"
-#include "report/svg.h"
+#include "report/picture.h"
 
 // A question under way. Its formats are rows as well.
 struct question;
@@ -100,11 +100,8 @@ static void draw_text(adjudge_engine *engine, struct question *question) {
 }
 
 static void draw_svg(adjudge_engine *engine, struct question *question) {
-    const struct aj_case *job = question->job;
-    struct aj_canvas canvas;
-    job->game->view->shapes(question->report.answer->judgement, question->style & ADJUDGE_BEFORE,
-                            job->title ? job->title : job->id, &canvas);
-    aj_svg_write(&canvas, &engine->out);
+    report_picture(&question->report, aj_engine_style(engine, question->style), false,
+                   &engine->out);
 }
 
 static void draw_json(adjudge_engine *engine, struct question *question) {
@@ -184,7 +181,7 @@ const char *adjudge_compare(adjudge_engine *engine, size_t result, const char *c
 // ---- moves
 
 static void moves_illegal(adjudge_engine *engine, struct question *question) {
-    struct report_style style = {.colour = question->style & ADJUDGE_COLOUR};
+    struct report_style style = aj_engine_style(engine, question->style);
     if (question->moves.illegal)
         report_moves_illegal(question->job, &question->moves, style, &engine->out);
 }

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "api/engine.h"
+#include "judging/view.h"
 
 // A setting under way into the engine.
 struct settling {
@@ -68,5 +69,37 @@ int adjudge_budget(adjudge_engine *engine, size_t bytes) {
     if (!engine)
         return -1;
     engine->budget = bytes;
+    return 0;
+}
+
+// Whether every word of the list is a kind of some game's pictures.
+static bool is_shown(const adjudge_engine *engine, const char *kinds) {
+    uint32_t bits;
+    for (size_t i = 0; engine->games[i]; i++)
+        if (engine->games[i]->view && aj_view_kinds(engine->games[i]->view, kinds, &bits))
+            return true;
+    return false;
+}
+
+int adjudge_show(adjudge_engine *engine, const char *kinds) {
+    if (!engine)
+        return -1;
+    if (!kinds || strlen(kinds) >= sizeof engine->show || !is_shown(engine, kinds)) {
+        aj_engine_say(engine, "a picture shows roads, cities, monasteries, fields and the like, "
+                              "with commas between, all or none");
+        return -1;
+    }
+    memcpy(engine->show, kinds, strlen(kinds) + 1);
+    return 0;
+}
+
+int adjudge_size(adjudge_engine *engine, double pixels) {
+    if (!engine)
+        return -1;
+    if (pixels != 0 && !(pixels >= 20 && pixels <= 2000)) {
+        aj_engine_say(engine, "a tile of a picture is 20 to 2000 pixels large");
+        return -1;
+    }
+    engine->size = pixels;
     return 0;
 }

@@ -3,19 +3,22 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "carcassonne/board_areas.h"
 #include "carcassonne/drawn.h"
 #include "carcassonne/judging.h"
+#include "carcassonne/report.h"
 #include "tiles/place.h"
 
 // The board as drawn, with what it is drawn from.
 struct table {
-    const struct car_judging *g;
+    struct car_judging *g;
     struct aj_arena *arena;
     struct car_drawing drawing;
+    struct car_drawn_tile *tile; // those of the drawing
 };
 
 // The position as the case gives it, before any turn.
-static const struct car_judging *position_before(const struct aj_judgement *judgement) {
+static struct car_judging *position_before(const struct aj_judgement *judgement) {
     const struct car_judging *after = judgement->result;
     struct aj_judgement *silent = AJ_NEW(judgement->arena, struct aj_judgement);
     struct car_judging *g = AJ_NEW(judgement->arena, struct car_judging);
@@ -89,7 +92,7 @@ static void take_players(struct table *table, const struct aj_judgement *judgeme
 }
 
 static void set_table(struct table *table, const struct aj_judgement *judgement, bool before) {
-    *table = (struct table){.g = before ? position_before(judgement) : judgement->result,
+    *table = (struct table){.g = before ? position_before(judgement) : car_result(judgement),
                             .arena = judgement->arena,
                             .drawing = {.coordinates = true, .title = ""}};
     const struct car_board *board = &table->g->board;
@@ -104,7 +107,7 @@ static void set_table(struct table *table, const struct aj_judgement *judgement,
                                           .is_fresh = is_fresh};
         take_pieces(table, lying, &tile[i]);
     }
-    table->drawing.tile = tile;
+    table->drawing.tile = table->tile = tile;
     table->drawing.tiles = board->lyings;
     take_links(table);
     take_players(table, judgement, before);
@@ -200,13 +203,48 @@ static void write_list(const struct aj_judgement *judgement, bool before, struct
         list_pieces(judgement, &tile[i], out);
 }
 
-static void draw_shapes(const struct aj_judgement *judgement, bool before, const char *title,
+// "Anna's large follower: road W of (1,1)", "red token: opening E of (0,0)".
+static const char *title_piece(const struct table *table, const struct car_drawn_tile *tile,
+                               const struct car_drawn_piece *piece) {
+    const char *owner =
+        piece->number ? table->drawing.player[piece->number - 1].name : piece->colour;
+    const char *place = piece->is_token ? car_edge_names[piece->edge]
+                                        : car_place_name(tile->tile, tile->turn, piece->segment);
+    return aj_arena_format(table->arena, "%s%s %s: %s%s of (%d,%d)", owner,
+                           piece->number ? "'s" : "", piece->spoken,
+                           piece->is_token ? "opening " : "", place, (int)tile->x, (int)tile->y);
+}
+
+static void title_pieces(struct table *table) {
+    for (size_t i = 0; i < table->drawing.tiles; i++) {
+        struct car_drawn_tile *tile = &table->tile[i];
+        struct car_drawn_piece *titled =
+            AJ_NEW_ARRAY(table->arena, struct car_drawn_piece, tile->pieces + 1);
+        for (size_t j = 0; j < tile->pieces; j++) {
+            titled[j] = tile->piece[j];
+            titled[j].title = title_piece(table, tile, &titled[j]);
+        }
+        tile->piece = titled;
+    }
+}
+
+static void draw_shapes(const struct aj_judgement *judgement, const struct aj_showing *how,
                         struct aj_canvas *canvas) {
     struct table table;
-    set_table(&table, judgement, before);
-    table.drawing.title = title;
+    set_table(&table, judgement, how->before);
+    car_say_areas(table.g, how->kinds, table.tile);
+    title_pieces(&table);
+    table.drawing.title = how->title;
     car_draw_canvas(&table.drawing, table.arena, canvas);
+    canvas->prefix = how->prefix;
+    if (how->size > 0)
+        canvas->scale = how->size / CAR_DRAWN_SIZE;
 }
+
+static const char *const kinds[] = {
+#define KIND(name, id, site, neighbours, heading, idle) heading,
+#include "tiles/printed.def"
+    NULL};
 
 // What a row says beyond where its tile lies; "" where it has nothing to say.
 struct said {
@@ -252,5 +290,8 @@ static void write_rows(const struct aj_judgement *judgement, bool before, const 
     }
 }
 
-const struct aj_view car_view = {
-    .text = write_text, .list = write_list, .shapes = draw_shapes, .rows = write_rows};
+const struct aj_view car_view = {.text = write_text,
+                                 .list = write_list,
+                                 .shapes = draw_shapes,
+                                 .kinds = kinds,
+                                 .rows = write_rows};

@@ -108,7 +108,7 @@ void car_expect_features(struct car_checking *c, uint32_t node) {
 
 void car_expect(struct aj_reader *reader, const struct aj_judgement *judgement,
                 const uint32_t field[], struct aj_mismatches *out) {
-    struct car_judging *g = (struct car_judging *)(uintptr_t)judgement->result;
+    struct car_judging *g = car_result(judgement);
     struct car_checking c = {reader, g, car_show_fields(g), out};
     for (int i = 0; i < CAR_EXPECT_KEYS; i++)
         if (field[i] != AJ_NO_NODE)

@@ -7,12 +7,8 @@
 #include "carcassonne/joined.h"
 #include "tiles/words.h"
 
-static struct car_judging *judging_of(const struct aj_judgement *judgement) {
-    return (struct car_judging *)(uintptr_t)judgement->result;
-}
-
 void car_finish(struct aj_judgement *judgement) {
-    struct car_judging *g = judging_of(judgement);
+    struct car_judging *g = car_result(judgement);
     struct car_numbering *numbering = AJ_NEW(judgement->arena, struct car_numbering);
     car_number_features(g, numbering);
     g->numbering = numbering;
@@ -180,7 +176,7 @@ static void write_tiles(struct car_judging *g, struct aj_json *json, const struc
 }
 
 void car_made_of(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out) {
-    struct car_judging *g = judging_of(judgement);
+    struct car_judging *g = car_result(judgement);
     uint32_t count;
     if (subject >= CAR_SUBJECT_FIRST || g->board.part[subject].kind == CAR_FIELD)
         return;
@@ -326,7 +322,7 @@ static void write_feature(struct car_judging *g, struct aj_json *json, const str
 }
 
 void car_write(const struct aj_judgement *judgement, struct aj_json *json) {
-    struct car_judging *g = judging_of(judgement);
+    struct car_judging *g = car_result(judgement);
     const struct car_field_show *fields = car_show_fields(g);
     aj_json_key(json, "features");
     aj_json_begin_list(json);

@@ -18,6 +18,12 @@ struct car_shown {
     uint32_t followers;
 };
 
+// The judging that a finished judgement is the result of. Who reports marks parts of the board and
+// works out what they are worth, so it is not const.
+static inline struct car_judging *car_result(const struct aj_judgement *judgement) {
+    return (struct car_judging *)(uintptr_t)judgement->result;
+}
+
 // The members of struct aj_game with the same names.
 void car_finish(struct aj_judgement *judgement);
 void car_label(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out);

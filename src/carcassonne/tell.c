@@ -96,7 +96,7 @@ static bool is_idle(const struct car_shown *shown) {
 // Of each kind two tables: the features that somebody holds, and those that nobody does.
 void car_tell(const struct aj_judgement *judgement, struct aj_table *table, size_t *count,
               size_t max) {
-    struct car_judging *g = (struct car_judging *)(uintptr_t)judgement->result;
+    struct car_judging *g = car_result(judgement);
     const struct car_field_show *fields = car_show_fields(g);
     int kind = -1;
     *count = 0;

@@ -3,13 +3,15 @@
 #include "cmd/commands.h"
 #include "cmd/input.h"
 
-enum { FORMAT, QUIET, VERBOSE, SET, FROM, LIMITS, OPTIONS };
+enum { FORMAT, QUIET, VERBOSE, SHOW, SET, FROM, LIMITS, OPTIONS };
 
 static const struct cmd_option check_options[] = {
     [FORMAT] = {'f', "format", "FORMAT", "text|json|html|post", false,
                 "how the results are written; post: to be pasted into a forum"},
     [QUIET] = {'q', "quiet", NULL, NULL, false, "one line a case: FILE: VERDICT [RULE...]"},
     [VERBOSE] = {'v', "verbose", NULL, NULL, false, "show every ruling, and what nobody holds"},
+    [SHOW] = {0, "show", "LIST", NULL, false,
+              "html: tint and label in the picture: roads,cities,monasteries,fields,mines or all"},
     [SET] = {0, "set", "NAME=VALUE", NULL, true,
              "judge by this edition or option's value: tunnel=czech"},
     [FROM] = {0, "from", "SYNTAX", "yaml|json", false, "read the input as this"},
@@ -74,7 +76,8 @@ static int run_check(struct cmd_request *request) {
     const struct cmd_visit_results visit = {begin_document, show_result, &check};
     const char *name = request->given[QUIET] ? "line" : cmd_value(request, FORMAT, "text");
     size_t length;
-    if (!cmd_input_init(&check.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
+    if (!cmd_input_init(&check.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}) ||
+        !cmd_input_show(&check.input, SHOW))
         return CMD_TROUBLE;
     check.format = aj_format_find(name);
     check.style = (cmd_colour(request, request->io->out) ? ADJUDGE_COLOUR : 0U) |

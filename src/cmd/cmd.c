@@ -20,6 +20,28 @@ const char *cmd_value(const struct cmd_request *request, size_t option, const ch
     return given ? request->value[option][given - 1] : otherwise;
 }
 
+bool cmd_number(const struct cmd_request *request, size_t option, uint64_t low, uint64_t high,
+                uint64_t *value) {
+    const char *text = cmd_value(request, option, NULL);
+    if (!text)
+        return true;
+    uint64_t number = 0;
+    bool good = *text != '\0';
+    for (const char *c = text; *c && good; c++) {
+        unsigned digit = (unsigned)(*c - '0');
+        good = *c >= '0' && *c <= '9' && digit <= high && number <= (high - digit) / 10;
+        number = 10 * number + digit;
+    }
+    if (good && number >= low) {
+        *value = number;
+        return true;
+    }
+    cmd_complain(request->io, "--%s takes a whole number from %llu to %llu, not %s",
+                 request->command->option[option].name, (unsigned long long)low,
+                 (unsigned long long)high, text);
+    return false;
+}
+
 bool cmd_colour(const struct cmd_request *request, int descriptor) {
     if (strcmp(request->color, "always") == 0)
         return true;

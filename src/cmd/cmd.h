@@ -71,6 +71,11 @@ int cmd_main(struct cmd_io *io, int argc, char *const argv[], adjudge_engine *en
 // The last value of an option row, `otherwise` if it was not given.
 const char *cmd_value(const struct cmd_request *request, size_t option, const char *otherwise);
 
+// The value of an option that is a whole number from `low` to `high`; `*value` stays if it was not
+// given. False after saying what is wrong.
+bool cmd_number(const struct cmd_request *request, size_t option, uint64_t low, uint64_t high,
+                uint64_t *value);
+
 // Hands on what the engine answered; says why there is no answer, if it is NULL. Returns the exit
 // code.
 int cmd_answer(const struct cmd_request *request, const char *text, size_t length);

@@ -3,12 +3,15 @@
 #include "cmd/commands.h"
 #include "cmd/input.h"
 
-enum { FORMAT, CASE, BEFORE, SET, FROM, LIMITS, OPTIONS };
+enum { FORMAT, CASE, BEFORE, SHOW, SIZE, SET, FROM, LIMITS, OPTIONS };
 
 static const struct cmd_option draw_options[] = {
     [FORMAT] = {'f', "format", "FORMAT", "text|svg|json", false, "how the board is written"},
     [CASE] = {0, "case", "ID", NULL, false, "draw this case of the file alone"},
     [BEFORE] = {0, "before", NULL, NULL, false, "draw the board as given, before any move"},
+    [SHOW] = {0, "show", "LIST", NULL, false,
+              "tint and label in the picture: roads,cities,monasteries,fields,mines or all"},
+    [SIZE] = {0, "size", "PIXELS", NULL, false, "how large a tile of the picture is"},
     [SET] = {0, "set", "NAME=VALUE", NULL, true,
              "judge by this edition or option's value: tunnel=czech"},
     [FROM] = {0, "from", "SYNTAX", "yaml|json", false, "read the input as this"},
@@ -123,6 +126,7 @@ static void draw_file(struct draw *draw, const char *path) {
 }
 
 static int run_draw(struct cmd_request *request) {
+    uint64_t size = 0;
     struct draw draw = {.format = cmd_value(request, FORMAT, "text"),
                         .wanted = cmd_value(request, CASE, NULL)};
     if (request->operands > 1) {
@@ -131,6 +135,9 @@ static int run_draw(struct cmd_request *request) {
     }
     if (!cmd_input_init(&draw.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
         return CMD_TROUBLE;
+    if (!cmd_input_show(&draw.input, SHOW) || !cmd_number(request, SIZE, 20, 2000, &size))
+        return CMD_TROUBLE;
+    adjudge_size(request->engine, (double)size);
     draw.is_svg = strcmp(draw.format, "svg") == 0;
     draw.is_json = strcmp(draw.format, "json") == 0;
     draw.style = (request->given[BEFORE] ? ADJUDGE_BEFORE : 0U) |

@@ -25,6 +25,14 @@ bool cmd_input_init(struct cmd_input *input, struct cmd_request *request,
     return set_all(input, rows.set);
 }
 
+bool cmd_input_show(struct cmd_input *input, size_t show) {
+    const char *kinds = cmd_value(input->request, show, NULL);
+    bool known = !kinds || adjudge_show(input->engine, kinds) == 0;
+    if (!known)
+        cmd_complain(input->request->io, "%s", adjudge_message(input->engine));
+    return known;
+}
+
 int cmd_verdict_code(adjudge_verdict verdict) {
     static const int codes[] = {
         [ADJUDGE_LEGAL] = CMD_YES,       [ADJUDGE_POSSIBLE] = CMD_YES,

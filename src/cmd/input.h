@@ -21,6 +21,10 @@ struct cmd_input_rows {
 bool cmd_input_init(struct cmd_input *input, struct cmd_request *request,
                     struct cmd_input_rows rows);
 
+// Sets what the engine's pictures tint by the value of option `show`. False after saying what is
+// wrong with it.
+bool cmd_input_show(struct cmd_input *input, size_t show);
+
 // What is done with documents and results.
 struct cmd_visit_results {
     // Before a document's results; `several`: its file has, or may have, others. May be NULL.

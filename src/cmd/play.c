@@ -16,29 +16,6 @@ static const struct cmd_option play_options[] = {
              "play by this edition or option's value: tunnel=czech"},
 };
 
-// A whole number from `low` to `high`; false after saying what is wrong.
-static bool read_number(struct cmd_request *request, size_t option, uint64_t low, uint64_t high,
-                        uint64_t *value) {
-    const char *text = cmd_value(request, option, NULL);
-    if (!text)
-        return true;
-    uint64_t number = 0;
-    bool good = *text != '\0';
-    for (const char *c = text; *c && good; c++) {
-        unsigned digit = (unsigned)(*c - '0');
-        good = *c >= '0' && *c <= '9' && digit <= high && number <= (high - digit) / 10;
-        number = 10 * number + digit;
-    }
-    if (good && number >= low) {
-        *value = number;
-        return true;
-    }
-    cmd_complain(request->io, "--%s takes a whole number from %llu to %llu, not %s",
-                 play_options[option].name, (unsigned long long)low, (unsigned long long)high,
-                 text);
-    return false;
-}
-
 static const struct aj_game *find_game(struct cmd_request *request) {
     const char *id = cmd_value(request, GAME, "carcassonne");
     for (size_t i = 0; request->engine->games[i]; i++)
@@ -92,9 +69,9 @@ static int run_play(struct cmd_request *request) {
         cmd_complain(request->io, "play takes no files");
         return CMD_TROUBLE;
     }
-    if (!game || !read_number(request, SEED, 0, UINT64_MAX / 2, &series.seed) ||
-        !read_number(request, GAMES, 0, 1000000000, &series.games) ||
-        !read_number(request, PLAYERS, 1, AJ_PLAYERS_MAX, &series.players))
+    if (!game || !cmd_number(request, SEED, 0, UINT64_MAX / 2, &series.seed) ||
+        !cmd_number(request, GAMES, 0, 1000000000, &series.games) ||
+        !cmd_number(request, PLAYERS, 1, AJ_PLAYERS_MAX, &series.players))
         return CMD_TROUBLE;
     aj_ruleset_init(&rules, game->book);
     if (!apply_settings(request, &rules))

@@ -122,8 +122,9 @@ static int show_coverage(struct suite *suite, struct aj_buf *results) {
     else
         cmd_err(suite->request->io, listing.bytes, listing.length);
     aj_buf_done(&listing);
-    const char *wanted = cmd_value(suite->request, MIN_COVERAGE, NULL);
-    return wanted && percent < strtoul(wanted, NULL, 10) ? CMD_NO : CMD_YES;
+    uint64_t wanted = 0;
+    cmd_number(suite->request, MIN_COVERAGE, 0, 100, &wanted);
+    return percent < wanted ? CMD_NO : CMD_YES;
 }
 
 // Which options do not go together.
@@ -144,19 +145,13 @@ static bool check_options(struct cmd_request *request) {
 }
 
 static bool check_request(struct cmd_request *request) {
-    const char *percent = cmd_value(request, MIN_COVERAGE, "0");
+    uint64_t percent;
     if (request->operands == 0) {
         cmd_complain(request->io,
                      "test wants the files or folders to run, or - for standard input");
         return false;
     }
-    size_t digits = strspn(percent, "0123456789");
-    if (digits == 0 || digits > 3 || percent[digits] || strtoul(percent, NULL, 10) > 100) {
-        cmd_complain(request->io, "--min-coverage takes a whole number from 0 to 100, not %s",
-                     percent);
-        return false;
-    }
-    return check_options(request);
+    return cmd_number(request, MIN_COVERAGE, 0, 100, &percent) && check_options(request);
 }
 
 // The tests that did not pass; those that did are counted.

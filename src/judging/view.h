@@ -10,6 +10,16 @@
 #include "judging/judgement.h"
 #include "painting/canvas.h"
 
+// How a picture is to be.
+struct aj_showing {
+    bool before;        // as the case gives the table, else after the moves that stand
+    bool places;        // empty places beside the table's parts are in it, to be pointed at
+    uint32_t kinds;     // what is tinted and labelled: bits by the order of aj_view.kinds
+    const char *title;  // for those who cannot see it
+    const char *prefix; // of the names in it: "" unless several stand in one page
+    double size;        // of a part of the table on the screen, in pixels; 0: as the game has it
+};
+
 // Each shows the table after the moves that stand, or with `before` as the case gives it.
 struct aj_view {
     // As characters; false: too wide for that.
@@ -20,13 +30,20 @@ struct aj_view {
     void (*list)(const struct aj_judgement *judgement, bool before, struct aj_buf *out);
 
     // As shapes on a new canvas.
-    void (*shapes)(const struct aj_judgement *judgement, bool before, const char *title,
+    void (*shapes)(const struct aj_judgement *judgement, const struct aj_showing *how,
                    struct aj_canvas *canvas);
+
+    // Kinds of things that can be tinted and labelled, NULL-ended: "Roads".
+    const char *const *kinds;
 
     // One flat row for everything that lies there, all with the same keys; the list is open.
     // `id` is the case's.
     void (*rows)(const struct aj_judgement *judgement, bool before, const char *id,
                  struct aj_json *json);
 };
+
+// Reads a list of kinds as "roads,fields", "all" or "none" (NULL: none) into bits as
+// aj_showing.kinds has them. False where a word is no kind of this view; the others count.
+bool aj_view_kinds(const struct aj_view *view, const char *list, uint32_t *kinds);
 
 #endif

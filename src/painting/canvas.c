@@ -12,6 +12,9 @@ void aj_canvas_init(struct aj_canvas *canvas, struct aj_arena *arena, double wid
                                  .width = width,
                                  .height = height,
                                  .title = title,
+                                 .description = "",
+                                 .prefix = "",
+                                 .scale = 1,
                                  .matrix = aj_matrix_plain};
 }
 
@@ -108,4 +111,30 @@ void aj_canvas_text(struct aj_canvas *canvas, struct aj_lettering lettering, dou
     shape->radius = lettering.height;
     shape->from = lettering.from;
     shape->text = text;
+}
+
+static const struct aj_style plain = {.fill = AJ_NO_COLOUR, .stroke = AJ_NO_COLOUR};
+
+void aj_canvas_begin(struct aj_canvas *canvas, const struct aj_caption *caption) {
+    struct aj_shape *shape = add(canvas, AJ_SHAPE_GROUP, plain);
+    shape->caption = AJ_NEW(canvas->arena, struct aj_caption);
+    *shape->caption = *caption;
+}
+
+void aj_canvas_define(struct aj_canvas *canvas, const char *name) {
+    add(canvas, AJ_SHAPE_DEFINE, plain)->text = name;
+}
+
+void aj_canvas_end(struct aj_canvas *canvas) {
+    add(canvas, AJ_SHAPE_END, plain);
+}
+
+void aj_canvas_defined(struct aj_canvas *canvas) {
+    add(canvas, AJ_SHAPE_END, plain)->ends_definition = true;
+}
+
+void aj_canvas_use(struct aj_canvas *canvas, const char *name) {
+    struct aj_shape *shape = add(canvas, AJ_SHAPE_USE, plain);
+    shape->matrix = canvas->matrix;
+    shape->text = name;
 }

@@ -10,6 +10,7 @@
 #include "core/arena.h"
 
 #define AJ_NO_COLOUR UINT32_MAX
+#define AJ_GROUP_COLOUR (UINT32_MAX - 1) // that of the group in which the shape is shown
 
 struct aj_point {
     double x, y; // y grows downwards
@@ -24,7 +25,27 @@ struct aj_style {
     bool round; // its ends
 };
 
-enum aj_shape_kind { AJ_SHAPE_PATH, AJ_SHAPE_CIRCLE, AJ_SHAPE_TEXT };
+enum aj_shape_kind {
+    AJ_SHAPE_PATH,
+    AJ_SHAPE_CIRCLE,
+    AJ_SHAPE_TEXT,
+    AJ_SHAPE_GROUP,  // begins a group
+    AJ_SHAPE_DEFINE, // begins a definition, which is not shown itself
+    AJ_SHAPE_END,    // of what began last
+    AJ_SHAPE_USE     // shows a definition
+};
+
+// What a group shows, for those who cannot see it and for scripts. Texts are borrowed.
+struct aj_caption {
+    const char *id;        // of this group alone; NULL: none
+    const char *what;      // its kind, as "road"; NULL: none
+    const char *title;     // in words; NULL: none
+    const char *key;       // a datum, as "segment", and its value; NULL: none
+    const char *value;     //
+    struct aj_point shift; // of the shapes in it
+    uint32_t tint;         // of the shapes in its colour, which then show through; AJ_NO_COLOUR:
+                           // they are not to be seen, but take up their place
+};
 
 // A step of a path: M and L have one point, C (a cubic curve) three, Z none.
 struct aj_step {
@@ -32,26 +53,32 @@ struct aj_step {
     struct aj_point point[3];
 };
 
-struct aj_shape {
-    enum aj_shape_kind kind;
-    struct aj_style style;
-    struct aj_step *step; // path
-    size_t steps;
-    struct aj_point centre; // circle; text: its anchor
-    double radius;          // circle; text: its height
-    const char *text;
-    bool from; // the text begins at its anchor
-};
-
 // How points are taken to the picture: x' = xx * x + xy * y + dx, y' = yx * x + yy * y + dy.
 struct aj_matrix {
     double xx, xy, dx, yx, yy, dy;
 };
 
+struct aj_shape {
+    enum aj_shape_kind kind;
+    struct aj_style style;
+    struct aj_step *step; // path
+    size_t steps;
+    struct aj_point centre;     // circle; text: its anchor
+    double radius;              // circle; text: its height
+    const char *text;           // use: the definition's name
+    bool from;                  // the text begins at its anchor
+    bool ends_definition;       // end: of a definition, not of a group
+    struct aj_caption *caption; // group
+    struct aj_matrix matrix;    // use
+};
+
 struct aj_canvas {
     struct aj_arena *arena;
     double width, height;
-    const char *title; // what the picture shows, for those who cannot see it
+    const char *title;       // what the picture shows, for those who cannot see it
+    const char *description; // more of it; "": none
+    const char *prefix;      // of the names in it, which are then its own in a page of pictures
+    double scale;            // of its size on the screen
     struct aj_shape *shape;
     size_t shapes, capacity;
     struct aj_matrix matrix; // for the shapes drawn from now on; see aj_canvas_move
@@ -85,6 +112,17 @@ struct aj_lettering {
 // `text` is borrowed.
 void aj_canvas_text(struct aj_canvas *canvas, struct aj_lettering lettering, double x, double y,
                     const char *text);
+
+// Begins a group; the shapes drawn from now on until its end belong to it. Groups nest.
+void aj_canvas_begin(struct aj_canvas *canvas, const struct aj_caption *caption);
+void aj_canvas_end(struct aj_canvas *canvas);
+
+// Begins a definition, which may be shown any number of times; `name` is borrowed, is one of its
+// own in this picture, and holds letters, digits, '-' and '_'.
+void aj_canvas_define(struct aj_canvas *canvas, const char *name);
+void aj_canvas_defined(struct aj_canvas *canvas);
+// Shows a definition, taken to the picture by the canvas' matrix.
+void aj_canvas_use(struct aj_canvas *canvas, const char *name);
 
 static inline struct aj_style aj_fill(uint32_t colour) {
     return (struct aj_style){.fill = colour, .stroke = AJ_NO_COLOUR};

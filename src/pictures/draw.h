@@ -19,7 +19,18 @@ struct car_drawn_piece {
     uint8_t edge;       // token: the opening's edge on the board
     uint8_t number;     // follower: its owner's number, from 1; tokens have none
     const char *colour; // "red"; any other word is drawn grey
+    const char *title;  // on a canvas: "Anna's large follower: road W of (1,1)"; NULL: none
 };
+
+// What a canvas says of a segment.
+struct car_drawn_area {
+    const char *title; // "road W of (1,1): road-1, 6 points"
+    uint32_t tint;     // AJ_NO_COLOUR: none
+    const char *label; // "road-1: 6", at the segment; NULL: none
+};
+
+// The colour 0xRRGGBB that pieces of this name have: "red"; grey for any other word.
+uint32_t car_drawn_colour(const char *name);
 
 struct car_drawn_tile {
     const struct car_tile *tile;
@@ -29,6 +40,7 @@ struct car_drawn_tile {
     const char *caption; // below it, on a canvas; NULL: none
     const struct car_drawn_piece *piece;
     size_t pieces;
+    const struct car_drawn_area *area; // on a canvas, one for each segment; NULL: nothing is said
 };
 
 // A finished tunnel: two openings, by index of the tile and board edge.

@@ -101,26 +101,39 @@ static void choose_outline(const struct car_city_form *form, const char **area, 
     }
 }
 
+static void draw_houses(struct car_brush *brush, const struct car_city_form *form) {
+    bool is_narrow = form->outline == CAR_CITY_THREE && form->is_tight;
+    for (unsigned i = 0; i < outlines[form->outline].houses - (is_narrow ? 3 : 0); i++) {
+        struct aj_point at = outlines[form->outline].house[i];
+        car_art_house(brush, car_form_turn(at, form->turn + brush->turn), 1.25);
+    }
+}
+
 static void draw_city(struct car_brush *brush, uint8_t segment) {
     struct car_city_form form = car_form_city(brush->tile, segment);
     const char *area;
     const char *wall;
     choose_outline(&form, &area, &wall);
+    if (brush->pass == CAR_PAINT_SIGNS) {
+        draw_houses(brush, &form);
+        return;
+    }
     set_turn(brush, form.turn);
     if (form.outline == CAR_CITY_CAP && form.spur == CAR_SPUR_WEST) {
         brush->canvas->matrix =
             aj_matrix_scale(aj_matrix_move(brush->canvas->matrix, CAR_DRAWN_SIZE, 0), -1, 1);
     }
-    aj_canvas_path(brush->canvas, aj_fill(CITY), area);
-    draw_wall(brush, wall);
-    bool is_narrow = form.outline == CAR_CITY_THREE && form.is_tight;
-    for (unsigned i = 0; i < outlines[form.outline].houses - (is_narrow ? 3 : 0); i++) {
-        struct aj_point at = outlines[form.outline].house[i];
-        car_art_house(brush, car_form_turn(at, form.turn + brush->turn), 1.25);
-    }
+    bool only_area = brush->pass == CAR_PAINT_AREA;
+    aj_canvas_path(brush->canvas, aj_fill(only_area ? AJ_GROUP_COLOUR : CITY), area);
+    if (!only_area)
+        draw_wall(brush, wall);
 }
 
 static void draw_way(struct car_brush *brush, const char *way) {
+    if (brush->pass == CAR_PAINT_AREA)
+        aj_canvas_path(brush->canvas, aj_stroke(AJ_GROUP_COLOUR, 24), way);
+    if (brush->pass != CAR_PAINT_GROUND)
+        return;
     aj_canvas_path(brush->canvas, aj_stroke(VERGE, 17), way);
     aj_canvas_path(brush->canvas, aj_stroke(ROAD, 12), way);
 }
@@ -327,11 +340,28 @@ static void draw_roads(struct car_brush *brush, bool before_cities) {
     }
 }
 
-void car_art_tile(struct car_brush *brush) {
+void car_art_city_area(struct car_brush *brush, uint8_t segment) {
+    brush->pass = CAR_PAINT_AREA;
+    draw_city(brush, segment);
+}
+
+void car_art_road_area(struct car_brush *brush, uint8_t segment) {
+    brush->pass = CAR_PAINT_AREA;
+    draw_road(brush, segment, true);
+    draw_road(brush, segment, false);
+}
+
+void car_art_grass(struct car_brush *brush) {
     reset(brush);
     aj_canvas_path(brush->canvas, aj_fill(GRASS), "M0 0 L200 0 L200 200 L0 200 Z");
-    draw_rivers(brush);
-    draw_hill(brush);
+}
+
+void car_art_tile(struct car_brush *brush) {
+    bool is_ground = brush->pass == CAR_PAINT_GROUND;
+    if (is_ground) {
+        draw_rivers(brush);
+        draw_hill(brush);
+    }
     draw_roads(brush, true);
     for (uint8_t i = 0; i < brush->tile->count; i++) {
         if (brush->tile->segment[i].kind == CAR_CITY) {
@@ -339,9 +369,11 @@ void car_art_tile(struct car_brush *brush) {
         }
     }
     draw_roads(brush, false);
-    draw_crossing(brush);
-    for (uint8_t i = 0; i < brush->tile->count; i++) {
+    if (is_ground)
+        draw_crossing(brush);
+    for (uint8_t i = 0; !is_ground && i < brush->tile->count; i++) {
         draw_signs(brush, i);
     }
-    draw_tile_marks(brush);
+    if (!is_ground)
+        draw_tile_marks(brush);
 }

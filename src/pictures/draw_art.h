@@ -5,16 +5,33 @@
 
 #include "pictures/draw.h"
 
+// What of a tile is drawn.
+enum car_pass {
+    CAR_PAINT_GROUND, // all that turns with the tile
+    CAR_PAINT_SIGNS,  // all that stands upright however it lies
+    CAR_PAINT_AREA    // the area of a segment, in its group's colour
+};
+
 struct car_brush {
     struct aj_canvas *canvas;
     const struct car_tile *tile;
     unsigned turn;            // quarter turns
     struct aj_matrix upright; // the tile's place; signs and pieces stand upright there
     struct aj_matrix turned;  // the same, turned with the tile
+    enum car_pass pass;
 };
 
-// Draws the tile without pieces, its north-west corner at (x, y).
+// Defines the signs that tiles show, once for a canvas; the brush is at its origin.
+void car_art_define(struct car_brush *brush);
+
+// Draws what lies under a tile's segments, and of the tile on it what the brush's pass says;
+// without pieces.
+void car_art_grass(struct car_brush *brush);
 void car_art_tile(struct car_brush *brush);
+
+// Draws the area alone of a city or road.
+void car_art_city_area(struct car_brush *brush, uint8_t segment);
+void car_art_road_area(struct car_brush *brush, uint8_t segment);
 
 // Draws a piece at its place on that tile.
 void car_art_piece(struct car_brush *brush, const struct car_drawn_piece *piece);

@@ -1,6 +1,7 @@
 #include "pictures/draw_art.h"
 #include "pictures/draw_axis.h"
 #include "pictures/draw_form.h"
+#include "pictures/draw_tile.h"
 
 enum {
     MARGIN = 60,     // of a canvas with coordinates
@@ -11,33 +12,14 @@ enum {
     PAPER = 0xf5eedf
 };
 
-static void paint_frame(struct aj_canvas *canvas, const struct car_brush *brush, bool fresh) {
-    static const char frame[] = "M0 0 L200 0 L200 200 L0 200 Z";
-    canvas->matrix = brush->upright;
-    if (fresh) {
-        aj_canvas_path(canvas, aj_stroke(0x7a4a00, 9), frame);
-        aj_canvas_path(canvas, aj_stroke(0xffd23f, 5), frame);
-    } else {
-        aj_canvas_path(canvas, aj_stroke(0x5b5740, 1.5), frame);
-    }
-}
-
-static void paint_tile(struct aj_canvas *canvas, const struct car_drawn_tile *tile,
+static void paint_tile(struct car_easel *easel, const struct car_drawn_tile *tile,
                        struct aj_point at) {
-    double half = CAR_DRAWN_SIZE / 2.0;
-    struct car_brush brush = {.canvas = canvas, .tile = tile->tile, .turn = tile->turn};
-    brush.upright = aj_matrix_move(aj_matrix_plain, at.x, at.y);
-    brush.turned = aj_matrix_turn(brush.upright, tile->turn, half, half);
-    car_art_tile(&brush);
-    paint_frame(canvas, &brush, tile->is_fresh);
-    for (size_t i = 0; i < tile->pieces; i++) {
-        car_art_piece(&brush, &tile->piece[i]);
-    }
-    canvas->matrix = brush.upright;
-    if (tile->caption) {
-        aj_canvas_text(canvas, (struct aj_lettering){INK, 22, false}, half,
-                       CAR_DRAWN_SIZE + GAP / 2.0, tile->caption);
-    }
+    car_easel_tile(easel, tile, at);
+    if (!tile->caption)
+        return;
+    easel->canvas->matrix = aj_matrix_move(aj_matrix_plain, at.x, at.y);
+    aj_canvas_text(easel->canvas, (struct aj_lettering){INK, 22, false}, CAR_DRAWN_SIZE / 2.0,
+                   CAR_DRAWN_SIZE + GAP / 2.0, tile->caption);
 }
 
 static bool has_captions(const struct car_drawing *drawing) {
@@ -68,13 +50,16 @@ static struct aj_point corner_of(const struct car_axis axis[2], const struct car
 
 static void paint_tiles(struct aj_canvas *canvas, const struct car_drawing *drawing,
                         const struct car_axis axis[2]) {
+    struct car_easel easel = {.canvas = canvas};
     for (int fresh = 0; fresh < 2; fresh++) {
         for (size_t i = 0; i < drawing->tiles; i++) {
             if (drawing->tile[i].is_fresh == fresh) {
-                paint_tile(canvas, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
+                paint_tile(&easel, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
             }
         }
     }
+    for (size_t i = 0; i < drawing->tiles; i++)
+        car_easel_labels(&easel, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
 }
 
 static struct aj_point end_of_link(const struct car_drawing *drawing, const struct car_axis axis[2],

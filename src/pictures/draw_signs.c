@@ -30,15 +30,25 @@ static void path(struct car_brush *brush, struct aj_style style, const char *ste
     aj_canvas_path(brush->canvas, style, steps);
 }
 
-void car_art_house(struct car_brush *brush, struct aj_point at, double scale) {
+// Shows a sign that was defined.
+static void show(struct car_brush *brush, const char *sign, struct aj_point at, double scale) {
+    if (brush->pass != CAR_PAINT_SIGNS)
+        return;
     car_art_stand(brush, at, scale);
+    aj_canvas_use(brush->canvas, sign);
+}
+
+static void draw_house(struct car_brush *brush) {
     path(brush, aj_both(PLASTER, DARK, 1), "M-7 -2 L7 -2 L7 8 L-7 8 Z");
     path(brush, aj_both(ROOF, DARK, 1), "M-9 -1 L-5 -9 L5 -9 L9 -1 Z");
     path(brush, aj_fill(DARK), "M-2 8 L-2 3 L2 3 L2 8 Z");
 }
 
-void car_art_monastery(struct car_brush *brush, struct aj_point at) {
-    car_art_stand(brush, at, 1.15);
+void car_art_house(struct car_brush *brush, struct aj_point at, double scale) {
+    show(brush, "house", at, scale);
+}
+
+static void draw_monastery(struct car_brush *brush) {
     path(brush, aj_fill(LEAF),
          "M-36 24 C-44 4 -26 -20 0 -20 C26 -20 44 4 36 24 C20 32 -20 32 -36 24 "
          "Z");
@@ -50,6 +60,10 @@ void car_art_monastery(struct car_brush *brush, struct aj_point at) {
     path(brush, aj_fill(DARK),
          "M15 22 L15 14 C15 9 21 9 21 14 L21 22 Z M-20 18 L-20 11 L-15 11 L-15 "
          "18 Z M-8 18 L-8 11 L-3 11 L-3 18 Z");
+}
+
+void car_art_monastery(struct car_brush *brush, struct aj_point at) {
+    show(brush, "monastery", at, 1.15);
 }
 
 void car_mark_CATHEDRAL(struct car_brush *brush, uint8_t segment) {
@@ -68,13 +82,16 @@ void car_mark_CATHEDRAL(struct car_brush *brush, uint8_t segment) {
     path(brush, aj_both(0xd9e6f2, DARK, 1), "M-4 1 L0 -5 L4 1 L0 6 Z");
 }
 
-void car_mark_PENNANT(struct car_brush *brush, uint8_t segment) {
-    car_art_stand(brush, car_form_pennant(brush->tile, brush->turn, segment), 1);
+static void draw_pennant(struct car_brush *brush) {
     path(brush, aj_both(0x2f5fae, 0xffffff, 2.5),
          "M-11 -13 L11 -13 L11 0 C11 9 5 13 0 16 C-5 13 -11 9 -11 0 Z");
     path(brush, aj_fill(0xffffff),
          "M-2 -10 L2 -10 L2 -3 L8 -3 L8 1 L2 1 L2 11 L-2 11 L-2 1 L-8 1 L-8 "
          "-3 L-2 -3 Z");
+}
+
+void car_mark_PENNANT(struct car_brush *brush, uint8_t segment) {
+    show(brush, "pennant", car_form_pennant(brush->tile, brush->turn, segment), 1);
 }
 
 void car_mark_INN(struct car_brush *brush, uint8_t segment) {
@@ -95,15 +112,38 @@ void car_art_foundation(struct car_brush *brush, struct aj_point at) {
          "10");
 }
 
-void car_art_mouth(struct car_brush *brush, struct aj_point at) {
-    car_art_stand(brush, at, 1);
+static void draw_mouth(struct car_brush *brush) {
     aj_canvas_circle(brush->canvas, aj_both(0x2d2620, 0x8d8271, 5), 0, 0, 13);
     aj_canvas_circle(brush->canvas, aj_stroke(DARK, 1.5), 0, 0, 16);
 }
 
-void car_art_tuft(struct car_brush *brush, struct aj_point at) {
-    car_art_stand(brush, at, 1);
+void car_art_mouth(struct car_brush *brush, struct aj_point at) {
+    show(brush, "mouth", at, 1);
+}
+
+static void draw_tuft(struct car_brush *brush) {
     path(brush, aj_stroke(LEAF, 2.5), "M-5 3 C-5 -1 -6 -3 -7 -4 M0 4 L0 -6 M5 3 C5 -1 6 -3 7 -4");
+}
+
+void car_art_tuft(struct car_brush *brush, struct aj_point at) {
+    show(brush, "tuft", at, 1);
+}
+
+void car_art_define(struct car_brush *brush) {
+    static const struct {
+        const char *name;
+        void (*draw)(struct car_brush *brush);
+    } signs[] = {{"house", draw_house},
+                 {"monastery", draw_monastery},
+                 {"pennant", draw_pennant},
+                 {"mouth", draw_mouth},
+                 {"tuft", draw_tuft}};
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+        brush->canvas->matrix = brush->upright;
+        aj_canvas_define(brush->canvas, signs[i].name);
+        signs[i].draw(brush);
+        aj_canvas_defined(brush->canvas);
+    }
 }
 
 static void draw_token(struct car_brush *brush, const struct car_drawn_piece *piece,
@@ -139,6 +179,10 @@ static size_t find_colour(const char *name) {
         colour++;
     }
     return colour;
+}
+
+uint32_t car_drawn_colour(const char *name) {
+    return colours[find_colour(name)].fill;
 }
 
 void car_art_piece(struct car_brush *brush, const struct car_drawn_piece *piece) {

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "core/text.h"
-#include "judging/view.h"
 #include "report/page.h"
+#include "report/picture.h"
 #include "report/readings.h"
 #include "report/svg.h"
 
@@ -52,14 +52,10 @@ static void put_title(struct html *html) {
 
 static void put_board(struct html *html) {
     const struct report_result *result = html->page.result;
-    const struct aj_view *view = result->job->game->view;
-    struct aj_canvas canvas;
-    if (!view)
+    if (!result->job->game->view)
         return;
-    view->shapes(result->answer->judgement, false,
-                 result->job->title ? result->job->title : result->job->id, &canvas);
     aj_buf_puts(html->out, "<figure>\n");
-    aj_svg_write(&canvas, html->out);
+    report_picture(result, html->page.style, true, html->out);
     aj_buf_puts(html->out, "</figure>\n");
 }
 

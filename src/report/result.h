@@ -34,6 +34,10 @@ struct report_failure {
 struct report_style {
     bool colour;
     bool all_rulings; // also those that allow
+    bool before;      // pictures: the table as the case gives it
+    bool places;      // pictures: empty places too, to be pointed at
+    const char *show; // pictures: kinds of things that are tinted, as aj_view_kinds takes them
+    double size;      // pictures: of a part of the table, in pixels; 0: as the game has it
 };
 
 #endif

@@ -27,11 +27,12 @@ static void put_attribute(const char *name, double value, struct aj_buf *out) {
 }
 
 static void put_colour(const char *name, uint32_t colour, struct aj_buf *out) {
-    if (colour == AJ_NO_COLOUR) {
+    if (colour == AJ_NO_COLOUR)
         aj_buf_format(out, " %s=\"none\"", name);
-    } else {
+    else if (colour == AJ_GROUP_COLOUR)
+        aj_buf_format(out, " %s=\"currentColor\"", name);
+    else
         aj_buf_format(out, " %s=\"#%06x\"", name, (unsigned)colour);
-    }
 }
 
 static void put_style(const struct aj_style *style, struct aj_buf *out) {
@@ -103,31 +104,132 @@ static void put_text(const struct aj_shape *shape, struct aj_buf *out) {
     aj_buf_puts(out, "</text>\n");
 }
 
-void aj_svg_write(const struct aj_canvas *canvas, struct aj_buf *out) {
-    aj_buf_puts(out, "<svg xmlns=\"http://www.w3.org/2000/svg\"");
-    put_attribute("width", canvas->width, out);
-    put_attribute("height", canvas->height, out);
+static void put_word(const char *name, const char *prefix, const char *word, struct aj_buf *out) {
+    aj_buf_format(out, " %s=\"%s", name, prefix);
+    aj_markup_put(word, strlen(word), out);
+    aj_buf_char(out, '"');
+}
+
+static void put_datum(const char *key, const char *value, struct aj_buf *out) {
+    aj_buf_format(out, " data-%s=\"", key);
+    aj_markup_put(value, strlen(value), out);
+    aj_buf_char(out, '"');
+}
+
+static void put_element(const char *name, const char *text, struct aj_buf *out) {
+    aj_buf_format(out, "<%s>", name);
+    aj_markup_put(text, strlen(text), out);
+    aj_buf_format(out, "</%s>", name);
+}
+
+static void put_group(const struct aj_caption *caption, const char *prefix, struct aj_buf *out) {
+    aj_buf_puts(out, "<g");
+    if (caption->id)
+        put_word("id", prefix, caption->id, out);
+    if (caption->what)
+        put_word("class", "", caption->what, out);
+    if (caption->key)
+        put_datum(caption->key, caption->value, out);
+    if (caption->shift.x != 0 || caption->shift.y != 0) {
+        aj_buf_puts(out, " transform=\"translate(");
+        put_number(caption->shift.x, out);
+        aj_buf_char(out, ' ');
+        put_number(caption->shift.y, out);
+        aj_buf_puts(out, ")\"");
+    }
+    if (caption->tint != AJ_NO_COLOUR)
+        aj_buf_format(out, " color=\"#%06x\" opacity=\"0.45\"", (unsigned)caption->tint);
+    aj_buf_char(out, '>');
+    if (caption->title)
+        put_element("title", caption->title, out);
+    aj_buf_char(out, '\n');
+}
+
+static void put_use(const struct aj_shape *shape, const char *prefix, struct aj_buf *out) {
+    const struct aj_matrix *m = &shape->matrix;
+    const double values[] = {m->xx, m->yx, m->xy, m->yy, m->dx, m->dy};
+    aj_buf_format(out, "<use href=\"#%s%s\"", prefix, shape->text);
+    if (m->xx == 1 && m->yy == 1 && m->xy == 0 && m->yx == 0) {
+        if (m->dx != 0)
+            put_attribute("x", m->dx, out);
+        if (m->dy != 0)
+            put_attribute("y", m->dy, out);
+    } else {
+        aj_buf_puts(out, " transform=\"matrix(");
+        for (int i = 0; i < 6; i++) {
+            aj_buf_puts(out, i ? " " : "");
+            put_number(values[i], out);
+        }
+        aj_buf_puts(out, ")\"");
+    }
+    aj_buf_puts(out, "/>\n");
+}
+
+static void put_head(const struct aj_canvas *canvas, struct aj_buf *out) {
+    aj_buf_puts(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"");
+    put_attribute("width", canvas->width * canvas->scale, out);
+    put_attribute("height", canvas->height * canvas->scale, out);
     aj_buf_puts(out, " viewBox=\"0 0 ");
     put_number(canvas->width, out);
     aj_buf_char(out, ' ');
     put_number(canvas->height, out);
     aj_buf_puts(out, "\" font-family=\"DejaVu Sans, Verdana, sans-serif\" text-anchor=\"middle\" "
-                     "stroke-linejoin=\"round\">\n<title>");
-    aj_markup_put(canvas->title, strlen(canvas->title), out);
-    aj_buf_puts(out, "</title>\n");
+                     "stroke-linejoin=\"round\" color=\"transparent\">\n");
+    put_element("title", canvas->title, out);
+    if (*canvas->description)
+        put_element("desc", canvas->description, out);
+    aj_buf_char(out, '\n');
+}
+
+static void put_shape(const struct aj_canvas *canvas, const struct aj_shape *shape,
+                      struct aj_buf *out) {
+    switch (shape->kind) {
+    case AJ_SHAPE_PATH:
+        put_path(shape, out);
+        break;
+    case AJ_SHAPE_CIRCLE:
+        put_circle(shape, out);
+        break;
+    case AJ_SHAPE_TEXT:
+        put_text(shape, out);
+        break;
+    case AJ_SHAPE_GROUP:
+        put_group(shape->caption, canvas->prefix, out);
+        break;
+    case AJ_SHAPE_DEFINE:
+        aj_buf_format(out, "<g id=\"%s%s\">\n", canvas->prefix, shape->text);
+        break;
+    case AJ_SHAPE_END:
+        aj_buf_puts(out, "</g>\n");
+        break;
+    case AJ_SHAPE_USE:
+        put_use(shape, canvas->prefix, out);
+        break;
+    }
+}
+
+// Writes the shapes within definitions, or all others; returns how many.
+static size_t put_shapes(const struct aj_canvas *canvas, bool defined, struct aj_buf *out) {
+    bool inside = false;
+    size_t count = 0;
     for (size_t i = 0; i < canvas->shapes; i++) {
         const struct aj_shape *shape = &canvas->shape[i];
-        switch (shape->kind) {
-        case AJ_SHAPE_PATH:
-            put_path(shape, out);
-            break;
-        case AJ_SHAPE_CIRCLE:
-            put_circle(shape, out);
-            break;
-        case AJ_SHAPE_TEXT:
-            put_text(shape, out);
-            break;
-        }
+        inside |= shape->kind == AJ_SHAPE_DEFINE;
+        if (inside == defined && out)
+            put_shape(canvas, shape, out);
+        count += inside == defined;
+        inside &= !shape->ends_definition;
     }
+    return count;
+}
+
+void aj_svg_write(const struct aj_canvas *canvas, struct aj_buf *out) {
+    put_head(canvas, out);
+    if (put_shapes(canvas, true, NULL) > 0) {
+        aj_buf_puts(out, "<defs>\n");
+        put_shapes(canvas, true, out);
+        aj_buf_puts(out, "</defs>\n");
+    }
+    put_shapes(canvas, false, out);
     aj_buf_puts(out, "</svg>\n");
 }

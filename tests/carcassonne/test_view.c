@@ -90,10 +90,13 @@ Test(view, rows) {
 Test(view, pictures) {
     expect_part("-f svg", legal, "<title>stdin</title>");
     expect_part("-f svg", legal, ">Anna: 3</text>");
-    // The frame of the tile just placed, 60 + 200 from the left.
+    // The tile just placed, 60 + 200 from the left, and its frame.
     expect_part("-f svg", legal,
-                "<path d=\"M260 60L460 60L460 260L260 260Z\" fill=\"none\" "
+                "<g id=\"t1_0\" class=\"tile\" data-at=\"1,0\" transform=\"translate(260 60)\">");
+    expect_part("-f svg", legal,
+                "<path d=\"M0 0L200 0L200 200L0 200Z\" fill=\"none\" "
                 "stroke=\"#ffd23f\" stroke-width=\"5\"/>");
+    expect_part("-f svg --size 50", legal, " width=\"122.5\" height=\"");
 }
 
 // A finished tunnel is a line between its openings: 56 units from the west edge of (0, 0) and 56
@@ -133,4 +136,29 @@ Test(view, an_empty_board) {
     expect_part("", HEAD "board: []\n", "1 Anna (red): 3 points\n");
     expect_part("-f svg", HEAD "board: []\n", "<svg");
     expect_part("-f json", HEAD "board: []\n", "[]\n");
+}
+
+// Each segment and piece says what it is: the road of D and U is two tiles, 2 points, Anna's.
+Test(view, groups) {
+    expect_part(
+        "-f svg", legal,
+        "class=\"road\" data-segment=\"road E\"><title>road E of (1,0): road-1, 2 points to "
+        "Anna</title>");
+    expect_part("-f svg", legal,
+                "<g id=\"p0_0-0\" class=\"follower\"><title>Anna&#39;s follower: city N of "
+                "(0,0)</title>");
+}
+
+// --show tints a feature in its owner's colour and writes id, owner and points beside it; what
+// nobody holds is white.
+Test(view, shown) {
+    expect_part(
+        "-f svg --show roads", legal,
+        "data-segment=\"road E\" color=\"#d5352f\" opacity=\"0.45\"><title>road E of (1,0)");
+    expect_part("-f svg --show roads", legal, ">road-1 Anna: 2</text>");
+    expect_part("-f svg --show roads", legal, "data-segment=\"city N\"><title>");
+    expect_part("-f svg --show cities,Fields", legal, ">city-1 Anna: 1</text>");
+    expect_part("-f svg --show all", legal, "data-segment=\"field NNE\" color=\"#ffffff\"");
+    expect_error("-f svg --show walls", legal, CMD_TROUBLE, "a picture shows roads");
+    expect_error("-f svg --size 1", legal, CMD_TROUBLE, "--size takes a whole number from 20");
 }

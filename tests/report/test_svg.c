@@ -20,10 +20,10 @@ TestSuite(svg, .init = build, .fini = drop);
 
 static void expect_svg(const char *body) {
     static const char head[] =
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"10\" height=\"20.5\" viewBox=\"0 0 10 "
-        "20.5\" "
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"10\" height=\"20.5\" "
+        "viewBox=\"0 0 10 20.5\" "
         "font-family=\"DejaVu Sans, Verdana, sans-serif\" text-anchor=\"middle\" "
-        "stroke-linejoin=\"round\">\n<title>t</title>\n";
+        "stroke-linejoin=\"round\" color=\"transparent\">\n<title>t</title>\n";
     struct aj_buf out;
     aj_buf_init(&out);
     aj_svg_write(&canvas, &out);
@@ -60,4 +60,32 @@ Test(svg, matrices) {
     aj_canvas_path(&canvas, aj_fill(0), "M1 1");
     expect_svg(
         "<path d=\"M200 0L200 200\" fill=\"#000000\"/>\n<path d=\"M12 23\" fill=\"#000000\"/>\n");
+}
+
+// Definitions come first, wherever they were drawn; a group's words are escaped as all texts are.
+Test(svg, groups_and_definitions) {
+    const struct aj_caption group = {.id = "s1_2-0",
+                                     .what = "road",
+                                     .title = "<Anna>'s road",
+                                     .key = "segment",
+                                     .value = "road W",
+                                     .shift = {10, 20},
+                                     .tint = 0xff8000};
+    canvas.prefix = "c-";
+    aj_canvas_begin(&canvas, &group);
+    aj_canvas_define(&canvas, "k1");
+    aj_canvas_circle(&canvas, aj_fill(AJ_GROUP_COLOUR), 0, 0, 5);
+    aj_canvas_defined(&canvas);
+    canvas.matrix = aj_matrix_turn(aj_matrix_plain, 1, 100, 100);
+    aj_canvas_use(&canvas, "k1");
+    aj_canvas_end(&canvas);
+    canvas.matrix = aj_matrix_move(aj_matrix_plain, 3, 0);
+    aj_canvas_use(&canvas, "k1");
+    expect_svg("<defs>\n<g id=\"c-k1\">\n<circle cx=\"0\" cy=\"0\" r=\"5\" "
+               "fill=\"currentColor\"/>\n</g>\n</defs>\n"
+               "<g id=\"c-s1_2-0\" class=\"road\" data-segment=\"road W\" "
+               "transform=\"translate(10 20)\" color=\"#ff8000\" opacity=\"0.45\">"
+               "<title>&#60;Anna&#62;&#39;s road</title>\n"
+               "<use href=\"#c-k1\" transform=\"matrix(0 1 -1 0 200 0)\"/>\n</g>\n"
+               "<use href=\"#c-k1\" x=\"3\"/>\n");
 }

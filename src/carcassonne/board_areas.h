@@ -1,0 +1,14 @@
+// What a picture says of each segment of the board: place, feature, points and owners, and in what
+// colour it is tinted. In the judgement's arena.
+#ifndef CAR_BOARD_AREAS_H
+#define CAR_BOARD_AREAS_H
+
+#include "carcassonne/judging.h"
+#include "judging/view.h"
+#include "pictures/draw.h"
+
+// Fills in `area` and `piece.title` of all tiles of a drawing, one for each tile of g's board.
+// `kinds`: which kinds of features are tinted and labelled, as bits of enum car_kind.
+void car_say_areas(struct car_judging *g, uint32_t kinds, struct car_drawn_tile *tile);
+
+#endif

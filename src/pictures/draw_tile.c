@@ -1,0 +1,192 @@
+#include "pictures/draw_tile.h"
+
+#include <string.h>
+
+#include "pictures/draw_art.h"
+#include "pictures/draw_form.h"
+#include "pictures/region.h"
+#include "tiles/place.h"
+#include "tiles/words.h"
+
+static const char frame[] = "M0 0 L200 0 L200 200 L0 200 Z";
+
+static struct car_brush brush_of(struct aj_canvas *canvas, const struct car_tile *tile,
+                                 unsigned turn) {
+    double half = CAR_DRAWN_SIZE / 2.0;
+    struct car_brush brush = {.canvas = canvas, .tile = tile, .turn = turn};
+    brush.upright = aj_matrix_plain;
+    brush.turned = aj_matrix_turn(brush.upright, turn, half, half);
+    return brush;
+}
+
+// ---- definitions: drawn once, at the origin
+
+static const char *area_name(struct aj_canvas *canvas, const char *kind, unsigned segment) {
+    return aj_arena_format(canvas->arena, "%s-%u", kind, segment);
+}
+
+static void define_pass(struct car_brush *brush, const char *name, enum car_pass pass) {
+    brush->pass = pass;
+    aj_canvas_define(brush->canvas, name);
+    car_art_tile(brush);
+    brush->canvas->matrix = aj_matrix_plain;
+    if (pass == CAR_PAINT_SIGNS)
+        aj_canvas_path(brush->canvas, aj_stroke(0x5b5740, 1.5), frame);
+    aj_canvas_defined(brush->canvas);
+}
+
+// What turns with the tile is the same for all its turns: the ground and the areas.
+static void define_ground(struct aj_canvas *canvas, const struct car_easel_kind *kind) {
+    struct car_brush brush = brush_of(canvas, kind->tile, 0);
+    define_pass(&brush, kind->name, CAR_PAINT_GROUND);
+    for (uint8_t i = 0; i < kind->tile->count; i++) {
+        aj_canvas_define(canvas, area_name(canvas, kind->name, i));
+        car_region_draw(&brush, i);
+        aj_canvas_defined(canvas);
+    }
+}
+
+static void define_signs(struct aj_canvas *canvas, struct car_easel_kind *kind, unsigned turn) {
+    struct car_brush brush = brush_of(canvas, kind->tile, turn);
+    kind->signs[turn] = aj_arena_format(canvas->arena, "%s-t%u", kind->name, turn);
+    define_pass(&brush, kind->signs[turn], CAR_PAINT_SIGNS);
+}
+
+// What all tiles share.
+static void define_all(struct aj_canvas *canvas, const struct car_tile *tile) {
+    struct car_brush brush = brush_of(canvas, tile, 0);
+    aj_canvas_define(canvas, "grass");
+    car_art_grass(&brush);
+    aj_canvas_defined(canvas);
+    car_art_define(&brush);
+}
+
+static struct car_easel_kind *add_kind(struct car_easel *easel, const struct car_tile *tile) {
+    struct aj_arena *arena = easel->canvas->arena;
+    if (easel->kinds == 0)
+        define_all(easel->canvas, tile);
+    easel->kind =
+        aj_arena_grow(arena, easel->kind, sizeof *easel->kind, &easel->capacity, easel->kinds + 1);
+    struct car_easel_kind *kind = &easel->kind[easel->kinds++];
+    *kind = (struct car_easel_kind){tile, aj_arena_format(arena, "k%zu", easel->kinds), {NULL}};
+    define_ground(easel->canvas, kind);
+    return kind;
+}
+
+static const struct car_easel_kind *find_kind(struct car_easel *easel,
+                                              const struct car_drawn_tile *tile) {
+    struct car_easel_kind *kind = NULL;
+    for (size_t i = easel->kinds; !kind && i-- > 0;)
+        if (easel->kind[i].tile == tile->tile)
+            kind = &easel->kind[i];
+    if (!kind)
+        kind = add_kind(easel, tile->tile);
+    if (!kind->signs[tile->turn])
+        define_signs(easel->canvas, kind, tile->turn);
+    return kind;
+}
+
+// ---- a tile of the board: a group with the tile's corner for its origin
+
+// An id for `number` of a tile: "s1_-2-0".
+static const char *name_of(struct aj_arena *arena, char letter, const struct car_drawn_tile *tile,
+                           size_t number) {
+    return aj_arena_format(arena, "%c%d_%d-%zu", letter, (int)tile->x, (int)tile->y, number);
+}
+
+static void paint_area(struct aj_canvas *canvas, const struct car_drawn_tile *tile,
+                       const char *kind, uint8_t segment) {
+    const struct car_drawn_area *area = tile->area ? &tile->area[segment] : NULL;
+    const char *place = car_place_name(tile->tile, tile->turn, segment);
+    struct aj_caption caption = {.id = name_of(canvas->arena, 's', tile, segment),
+                                 .what = car_kind_words[tile->tile->segment[segment].kind].id,
+                                 .title = area ? area->title : place,
+                                 .key = "segment",
+                                 .value = place,
+                                 .tint = area ? area->tint : AJ_NO_COLOUR};
+    aj_canvas_begin(canvas, &caption);
+    canvas->matrix = brush_of(canvas, tile->tile, tile->turn).turned;
+    aj_canvas_use(canvas, area_name(canvas, kind, segment));
+    aj_canvas_end(canvas);
+}
+
+// Fields lie below what is drawn, all else above it.
+static void paint_areas(struct aj_canvas *canvas, const struct car_drawn_tile *tile,
+                        const char *kind, bool fields) {
+    for (uint8_t i = 0; i < tile->tile->count; i++)
+        if ((tile->tile->segment[i].kind == CAR_FIELD) == fields)
+            paint_area(canvas, tile, kind, i);
+}
+
+static void paint_art(struct aj_canvas *canvas, const struct car_drawn_tile *tile,
+                      const struct car_easel_kind *kind) {
+    struct aj_caption caption = {.what = "art", .tint = AJ_NO_COLOUR};
+    aj_canvas_begin(canvas, &caption);
+    canvas->matrix = brush_of(canvas, tile->tile, tile->turn).turned;
+    aj_canvas_use(canvas, kind->name);
+    canvas->matrix = aj_matrix_plain;
+    aj_canvas_use(canvas, kind->signs[tile->turn]);
+    aj_canvas_end(canvas);
+}
+
+static void paint_fresh(struct aj_canvas *canvas) {
+    canvas->matrix = aj_matrix_plain;
+    aj_canvas_path(canvas, aj_stroke(0x7a4a00, 9), frame);
+    aj_canvas_path(canvas, aj_stroke(0xffd23f, 5), frame);
+}
+
+static void paint_pieces(struct aj_canvas *canvas, const struct car_drawn_tile *tile) {
+    struct car_brush brush = brush_of(canvas, tile->tile, tile->turn);
+    for (size_t i = 0; i < tile->pieces; i++) {
+        const struct car_drawn_piece *piece = &tile->piece[i];
+        struct aj_caption caption = {.id = name_of(canvas->arena, 'p', tile, i),
+                                     .what = piece->what,
+                                     .title = piece->title,
+                                     .tint = AJ_NO_COLOUR};
+        aj_canvas_begin(canvas, &caption);
+        car_art_piece(&brush, piece);
+        aj_canvas_end(canvas);
+    }
+}
+
+void car_easel_tile(struct car_easel *easel, const struct car_drawn_tile *tile,
+                    struct aj_point at) {
+    struct aj_canvas *canvas = easel->canvas;
+    const struct car_easel_kind *kind = find_kind(easel, tile);
+    struct aj_caption caption = {
+        .id = aj_arena_format(canvas->arena, "t%d_%d", (int)tile->x, (int)tile->y),
+        .what = "tile",
+        .key = "at",
+        .value = aj_arena_format(canvas->arena, "%d,%d", (int)tile->x, (int)tile->y),
+        .shift = at,
+        .tint = AJ_NO_COLOUR};
+    aj_canvas_begin(canvas, &caption);
+    canvas->matrix = aj_matrix_plain;
+    aj_canvas_use(canvas, "grass");
+    paint_areas(canvas, tile, kind->name, true);
+    paint_art(canvas, tile, kind);
+    paint_areas(canvas, tile, kind->name, false);
+    if (tile->is_fresh)
+        paint_fresh(canvas);
+    paint_pieces(canvas, tile);
+    aj_canvas_end(canvas);
+}
+
+// On paper, so that they can be read on anything.
+void car_easel_labels(struct car_easel *easel, const struct car_drawn_tile *tile,
+                      struct aj_point at) {
+    enum { HEIGHT = 22, BELOW = 32, PAPER = 0xfffbf0, INK = 0x2d2620 };
+    struct aj_canvas *canvas = easel->canvas;
+    for (uint8_t i = 0; tile->area && i < tile->tile->count; i++) {
+        const char *label = tile->area[i].label;
+        if (!label)
+            continue;
+        struct aj_point middle = car_form_anchor(tile->tile, tile->turn, i);
+        int half = (int)strlen(label) * HEIGHT * 3 / 10 + 6;
+        canvas->matrix = aj_matrix_move(aj_matrix_plain, at.x + middle.x, at.y + middle.y + BELOW);
+        aj_canvas_path(canvas, aj_both(PAPER, INK, 1.5),
+                       aj_arena_format(canvas->arena, "M%d -14 L%d -14 L%d 14 L%d 14 Z", -half,
+                                       half, half, -half));
+        aj_canvas_text(canvas, (struct aj_lettering){INK, HEIGHT, false}, 0, 0, label);
+    }
+}

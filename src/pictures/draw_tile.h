@@ -1,0 +1,29 @@
+// The tiles of a drawn board on a canvas: each kind is drawn once and shown wherever it
+// lies, and each segment and piece is a group that says what it is. An easel is on its
+// caller's stack.
+#ifndef CAR_DRAW_TILE_H
+#define CAR_DRAW_TILE_H
+
+#include "pictures/draw.h"
+
+// What was drawn once already.
+struct car_easel_kind {
+    const struct car_tile *tile;
+    const char *name;     // of its definition
+    const char *signs[4]; // of those that stand on it, by its turn; NULL: not defined yet
+};
+
+struct car_easel {
+    struct aj_canvas *canvas;
+    struct car_easel_kind *kind;
+    size_t kinds, capacity;
+};
+
+// Draws a tile with its pieces, its north-west corner at `at`.
+void car_easel_tile(struct car_easel *easel, const struct car_drawn_tile *tile, struct aj_point at);
+
+// Draws the labels of its segments: above all tiles, for they may be wider than one.
+void car_easel_labels(struct car_easel *easel, const struct car_drawn_tile *tile,
+                      struct aj_point at);
+
+#endif

@@ -1,0 +1,117 @@
+// A field is drawn below all else, so its area may reach under the roads and walls that bound it:
+// it is the triangles from the tile's middle to its half-edges, and those of city edges beside it.
+// Where a road or river bends the triangles are cut along the bend.
+#include "pictures/region.h"
+
+#include "core/buf.h"
+#include "pictures/draw_form.h"
+
+enum { REACH = 55, SIGN = 34, INNER = 24 }; // of a bend's handles; radii
+
+// Where each half-edge begins, clockwise; it ends where the next one begins.
+static const struct aj_point begins[CAR_WINDS] = {{100, 0},   {200, 0}, {200, 100}, {200, 200},
+                                                  {100, 200}, {0, 200}, {0, 100},   {0, 0}};
+
+static void put_point(struct aj_buf *path, struct aj_point point) {
+    aj_buf_format(path, "%d %d ", (int)point.x, (int)point.y);
+}
+
+static struct aj_point toward_middle(struct aj_point from) {
+    struct aj_point to = from;
+    to.x += from.x < 100 ? REACH : from.x > 100 ? -REACH : 0;
+    to.y += from.y < 100 ? REACH : from.y > 100 ? -REACH : 0;
+    return to;
+}
+
+// The bend that begins at edge `edge` and ends at the next one, as the rest of a path.
+static void put_bend(struct aj_buf *path, unsigned edge) {
+    struct aj_point from = begins[2 * edge], to = begins[(2 * edge + 2) & 7];
+    put_point(path, from);
+    aj_buf_puts(path, "C");
+    put_point(path, toward_middle(from));
+    put_point(path, toward_middle(to));
+    put_point(path, to);
+}
+
+// Whether what lies at `edge` is drawn as a bend to the next edge.
+static bool is_bent(const struct car_tile *tile, unsigned edge) {
+    uint8_t at = tile->edge_segment[edge];
+    const struct car_segment *segment = &tile->segment[at == CAR_NO_SEGMENT ? 0 : at];
+    uint8_t edges = (uint8_t)(1U << edge | 1U << ((edge + 1) & 3));
+    return at != CAR_NO_SEGMENT && segment->kind != CAR_CITY && segment->edges == edges &&
+           segment->end == CAR_END_THROUGH;
+}
+
+// The field that a half-edge's triangle belongs to: at a city's edge the field beside it.
+static uint8_t owner_of(const struct car_tile *tile, unsigned wind) {
+    unsigned step = wind % 2 == 0 ? 1 : CAR_WINDS - 1;
+    for (unsigned i = 0; i < CAR_WINDS; i++) {
+        uint8_t owner = tile->wind_segment[(wind + i * step) & 7];
+        if (owner != CAR_NO_SEGMENT)
+            return owner;
+    }
+    return CAR_NO_SEGMENT;
+}
+
+static bool lies_in_bend(const struct car_tile *tile, unsigned wind) {
+    return is_bent(tile, (wind & 7U) / 2);
+}
+
+static void put_field(const struct car_tile *tile, uint8_t field, struct aj_buf *path) {
+    for (unsigned wind = 0; wind < CAR_WINDS; wind++) {
+        if (owner_of(tile, wind) != field || lies_in_bend(tile, wind))
+            continue;
+        aj_buf_puts(path, "M100 100 L");
+        put_point(path, begins[wind]);
+        aj_buf_puts(path, "L");
+        put_point(path, begins[(wind + 1) & 7]);
+        aj_buf_puts(path, "Z ");
+    }
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        bool inside = owner_of(tile, 2 * edge) == field;
+        if (!is_bent(tile, edge) || (!inside && owner_of(tile, (2 * edge + 2) & 7) != field))
+            continue;
+        aj_buf_puts(path, "M");
+        put_bend(path, edge);
+        aj_buf_puts(path, "L");
+        put_point(path, inside ? begins[2 * edge + 1] : (struct aj_point){100, 100});
+        aj_buf_puts(path, "Z ");
+    }
+}
+
+// Where a segment without edges lies: a monastery, an enclosed field.
+static void draw_spot(struct car_brush *brush, uint8_t segment, double radius) {
+    struct aj_point at = car_form_anchor(brush->tile, brush->turn, segment);
+    brush->canvas->matrix = brush->upright;
+    aj_canvas_circle(brush->canvas, aj_fill(AJ_GROUP_COLOUR), at.x, at.y, radius);
+}
+
+static void draw_field(struct car_brush *brush, uint8_t segment) {
+    if (!brush->tile->segment[segment].winds) {
+        draw_spot(brush, segment, INNER);
+        return;
+    }
+    struct aj_buf path;
+    aj_buf_init_in(&path, brush->canvas->arena);
+    put_field(brush->tile, segment, &path);
+    brush->canvas->matrix = brush->turned;
+    aj_canvas_path(brush->canvas, aj_fill(AJ_GROUP_COLOUR), aj_buf_text(&path));
+    aj_buf_done(&path);
+}
+
+void car_region_draw(struct car_brush *brush, uint8_t segment) {
+    switch (brush->tile->segment[segment].kind) {
+    case CAR_FIELD:
+        draw_field(brush, segment);
+        break;
+    case CAR_CITY:
+        car_art_city_area(brush, segment);
+        break;
+    case CAR_ROAD:
+        car_art_road_area(brush, segment);
+        break;
+    default:
+        draw_spot(brush, segment, SIGN);
+        break;
+    }
+}

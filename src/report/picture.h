@@ -1,0 +1,12 @@
+// The picture of a result's table, for all formats that show one.
+#ifndef REPORT_PICTURE_H
+#define REPORT_PICTURE_H
+
+#include "report/result.h"
+
+// Appends the table as SVG, with names of its own if it stands in a page beside others; nothing for
+// a game without a view.
+void report_picture(const struct report_result *result, struct report_style style, bool in_page,
+                    struct aj_buf *out);
+
+#endif
