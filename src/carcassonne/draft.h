@@ -129,4 +129,8 @@ const struct car_tile *car_draft_played(const struct car_draft *draft, const str
 // Tiles that touch must fit: one error a seam (position_seams.c). Tiles held back are not there.
 void car_draft_seams(struct car_draft *draft);
 
+// Figures that stay only with a follower of their owner have one (position_company.c); of a board
+// without errors.
+void car_draft_company(struct car_draft *draft);
+
 #endif

@@ -143,6 +143,8 @@ bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint
                                         ? field[i]
                                         : AJ_NO_NODE);
     car_draft_seams(&draft);
+    if (reader->diags->count == errors)
+        car_draft_company(&draft);
     position->ignored = draft.ignored;
     position->ignored_count = (uint32_t)draft.ignored_count;
     return reader->diags->count == errors;
