@@ -2,14 +2,13 @@
 // owner; what takes them home with these is in returning.c (KEEPS_COMPANY).
 #include "carcassonne/traders.h"
 
+#include <string.h>
+
 #include "carcassonne/base.h"
+#include "carcassonne/goods.h"
 #include "carcassonne/joined.h"
 #include "carcassonne/modules.h"
 #include "carcassonne/tokens.h"
-
-static struct car_traders *traders_of(const struct car_judging *g) {
-    return g->own[CAR_TAKES_PART_traders];
-}
 
 static struct aj_arg mover_arg(const struct car_judging *g) {
     return AJ_PLAYER("player", g->now.turn->player);
@@ -112,13 +111,13 @@ static int32_t count_road_tiles(struct car_judging *g, uint32_t builder) {
 
 // Remembers how long the builder's road is, so that a token shows whether it adds tiles.
 static void measure_road(struct car_judging *g) {
-    struct car_traders *traders = traders_of(g);
+    struct car_traders *traders = car_traders_of(g);
     if (g->board.tunnels)
         traders->road_tiles = count_road_tiles(g, traders->builder);
 }
 
 static void traders_turn_begin(struct car_judging *g) {
-    struct car_traders *traders = traders_of(g);
+    struct car_traders *traders = car_traders_of(g);
     traders->builder = find_figure(g, g->now.turn->player, CAR_FIGURE_BUILDER);
     traders->by_tile = traders->by_token = traders->part_due = false;
     measure_road(g);
@@ -126,7 +125,7 @@ static void traders_turn_begin(struct car_judging *g) {
 
 // Who came home before the tile, by ore, is not there to be extended.
 static void forget_recalled(struct car_judging *g) {
-    struct car_traders *traders = traders_of(g);
+    struct car_traders *traders = car_traders_of(g);
     if (traders->builder != CAR_NOTHING && g->now.placed == CAR_NOTHING &&
         g->board.follower[traders->builder].returned)
         traders->builder = CAR_NOTHING;
@@ -138,7 +137,7 @@ static void traders_placing(struct car_judging *g, const struct car_action *a) {
 }
 
 static void traders_placed(struct car_judging *g, uint32_t lying) {
-    struct car_traders *traders = traders_of(g);
+    struct car_traders *traders = car_traders_of(g);
     const struct car_lying *tile = &g->board.lying[lying];
     if (traders->builder == CAR_NOTHING)
         return;
@@ -150,7 +149,7 @@ static void traders_placed(struct car_judging *g, uint32_t lying) {
 }
 
 static void apply_token(struct car_judging *g, const struct car_action *a) {
-    struct car_traders *traders = traders_of(g);
+    struct car_traders *traders = car_traders_of(g);
     int32_t before = traders->road_tiles;
     (void)a;
     forget_recalled(g);
@@ -159,14 +158,14 @@ static void apply_token(struct car_judging *g, const struct car_action *a) {
 }
 
 static struct aj_arg builder_kind_arg(const struct car_judging *g) {
-    uint32_t part = g->board.follower[traders_of(g)->builder].part;
+    uint32_t part = g->board.follower[car_traders_of(g)->builder].part;
     return AJ_WORD("kind", &car_kind_words[g->board.part[part].kind]);
 }
 
 static void traders_turn_end(struct car_judging *g) {
     static const int answers[] = {[CAR_VALUE_BUILDER_TUNNEL_TOKEN_TRIGGERS] = 1,
                                   [CAR_VALUE_BUILDER_TUNNEL_TOKEN_TILE_ONLY] = 0};
-    struct car_traders *traders = traders_of(g);
+    struct car_traders *traders = car_traders_of(g);
     uint32_t node = g->now.turn->node;
     if (traders->by_tile) {
         traders->part_due = g->now.part == 0;
@@ -185,7 +184,7 @@ static void traders_turn_end(struct car_judging *g) {
 // ---- the second part
 
 static bool traders_part_due(const struct car_judging *g) {
-    return traders_of(g)->part_due;
+    return car_traders_of(g)->part_due;
 }
 
 static bool plays_again(const struct car_judging *g, const struct car_action *turn, bool part) {
@@ -198,7 +197,7 @@ static bool plays_again(const struct car_judging *g, const struct car_action *tu
         CAR_FORBID(g, CAR_RULE_BUILDER_NO_THIRD, turn, player);
         return true;
     }
-    if (traders_of(g)->by_token)
+    if (car_traders_of(g)->by_token)
         CAR_FORBID(g, CAR_RULE_BUILDER_TUNNEL_TOKEN, turn, player)->option =
             CAR_OPTION_BUILDER_TUNNEL_TOKEN;
     return false;
@@ -247,7 +246,7 @@ static bool has_scored(const struct car_judging *g, int player) {
 }
 
 // Why each of them gets nothing; a pig that has added something has its reason.
-static void traders_final(struct car_judging *g) {
+static void deny_others(struct car_judging *g) {
     if (!aj_keeps(g->judgement, AJ_DENIES) || !aj_keeps(g->judgement, AJ_SCORES))
         return;
     for (uint32_t f = 0; g->board.others > 0 && f < g->board.followers; f++) {
@@ -262,11 +261,19 @@ static void traders_final(struct car_judging *g) {
     }
 }
 
+static void traders_final(struct car_judging *g) {
+    deny_others(g);
+    car_goods_final(g);
+}
+
 // ---- the module
 
 static void traders_set_up(struct car_judging *g) {
     struct car_traders *traders = AJ_NEW(g->judgement->arena, struct car_traders);
+    const struct car_goods_given *given = g->position->own[CAR_MODULE_TRADERS];
     traders->builder = CAR_NOTHING;
+    if (given)
+        memcpy(traders->goods, given->of, sizeof traders->goods);
     g->own[CAR_TAKES_PART_traders] = traders;
 }
 
@@ -284,6 +291,9 @@ const struct car_module car_traders = {
     .part_due = traders_part_due,
     .plays_again = plays_again,
     .farm_bonus = adds_to_farm,
+    .scored = car_goods_scored,
     .turn_end = traders_turn_end,
     .final = traders_final,
+    .tally = car_goods_tally,
+    .write = car_goods_write,
 };

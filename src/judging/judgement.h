@@ -100,6 +100,7 @@ struct aj_turn_record {
 struct aj_player_record {
     const char *name;
     int32_t before, gained, final; // points; `final` is the total if the game ended now
+    const char *also; // what else he has, for reports alone: "2 wine and 1 cloth"; NULL
     const char *open; // the score after the moves where readings differ: "3 or 4"; NULL
 };
 

@@ -102,6 +102,8 @@ static void say_final(struct report_page *page, int index, struct report_varied 
             aj_buf_format(&page->line, "%d", (int)tally->of[index]);
         aj_buf_format(&page->line, " %s", tally->id);
     }
+    if (player->also)
+        aj_buf_format(&page->line, "; %s", player->also);
 }
 
 void report_scores(struct report_page *page) {
