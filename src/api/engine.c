@@ -122,6 +122,8 @@ static void begin_document(adjudge_engine *engine, const struct aj_input *input)
     aj_text_init(&engine->text, input->name ? input->name : "-", input->bytes, input->length);
     engine->text.lines_before = (uint32_t)input->lines_before;
     engine->is_parsed = false;
+    engine->record = (struct aj_record){.program = NULL};
+    engine->turns = 0;
     engine->doc = (struct aj_doc){.text = &engine->text};
     engine->shown = engine->work = 0;
     engine->cases = (struct aj_cases){.id = input->id, .id_node = AJ_NO_NODE};
@@ -160,7 +162,8 @@ static void read_document(void *context) {
     // A brief record of a line of a stream asks for no place: notes took an eighth of its time.
     if (engine->is_parsed && !options.single)
         aj_text_mark(&engine->text, &engine->arena);
-    if (engine->is_parsed && aj_cases_read(&engine->cases, &engine->reader, &options)) {
+    if (engine->is_parsed && aj_engine_take_record(engine) && aj_engine_choose_turn(engine) &&
+        aj_cases_read(&engine->cases, &engine->reader, &options)) {
         list_results(engine);
         return;
     }

@@ -8,6 +8,7 @@
 #include "adjudge.h"
 #include "api/formats.h"
 #include "judging/game.h"
+#include "records/record.h"
 #include "report/result.h"
 
 // A document to be read: adjudge_input, but that all of it is borrowed until the next one is read.
@@ -32,6 +33,17 @@ struct aj_engine_row {
     size_t work;   // memory given back
 };
 
+// Which turns of a game are asked about; a turn is an entry of `moves`, from 1.
+enum aj_asked {
+    AJ_EVERY_TURN,
+    AJ_AFTER_TURN,     // the game as far as this one, 0: its start
+    AJ_THIS_TURN,      // that turn, as `move`, after all before it
+    AJ_INSTEAD_OF_TURN // what may be done in its place
+};
+
+// Whether documents may be records of other programs.
+enum aj_record_use { AJ_RECORDS_TOO, AJ_NO_RECORDS, AJ_RECORDS_ALONE };
+
 struct adjudge_engine {
     const struct aj_game *const *games; // NULL-ended, borrowed
     const struct aj_limits *limits;
@@ -42,6 +54,10 @@ struct adjudge_engine {
     size_t budget;          // of the document's arena; 0: none
     char show[128];         // pictures: what is tinted, as aj_view_kinds takes it
     double size;            // pictures: of a part of the table, in pixels; 0: as the game has it
+    enum aj_asked asked_of; // every document
+    size_t asked_turn;      // which
+    struct aj_record_ask records;  // how they are read; `id` and what is wanted are the document's
+    enum aj_record_use record_use; //
     char message[512];
 
     // The document, and all that is made of it.
@@ -50,7 +66,10 @@ struct adjudge_engine {
     struct aj_input input;
     struct aj_text text;
     struct aj_doc doc;
-    bool is_parsed; // `doc` is a whole document, whatever its cases are
+    bool is_parsed;          // `doc` is a whole document, whatever its cases are
+    struct aj_doc recorded;  // what `doc` was made of, if it was a record
+    struct aj_record record; // what is known of it; `program` NULL: it was none
+    size_t turns;            // of the game, if one of them is asked about
     struct aj_diags diags;
     struct aj_reader reader;
     struct aj_spellings spellings; // of the document, for fmt
@@ -89,6 +108,14 @@ void aj_engine_say(adjudge_engine *engine, const char *message);
 // Reads a document and returns the number of its results, at least one. What was made of the one
 // before is gone.
 size_t aj_engine_read(adjudge_engine *engine, const struct aj_input *input);
+
+// Makes a case of a document that is a record (record.c); others are left alone. False after
+// diagnostics.
+bool aj_engine_take_record(adjudge_engine *engine);
+
+// Makes the document's game one of which the turn is asked about that engine->asked_of wants
+// (record.c). False after diagnostics.
+bool aj_engine_choose_turn(adjudge_engine *engine);
 
 // Forgets the document at hand: there are no results then.
 void aj_engine_forget(adjudge_engine *engine);

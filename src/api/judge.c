@@ -19,8 +19,12 @@ static bool judge(adjudge_engine *engine, const struct aj_case *job, unsigned as
                   struct report_result *report) {
     struct aj_answer *answer = AJ_NEW(&engine->arena, struct aj_answer);
     bool all = (asks & AJ_ASK_ALL_RULINGS) || expects(job, asks);
-    *report = (struct report_result){
-        .file = engine->input.name, .job = job, .answer = answer, .echo_id = !engine->input.name};
+    *report = (struct report_result){.file = engine->input.name,
+                                     .job = job,
+                                     .answer = answer,
+                                     .echo_id = !engine->input.name,
+                                     .turn = engine->asked_turn,
+                                     .turns = engine->turns};
     if (!aj_case_judge(job, &job->rules, all ? AJ_KEEP_ALL : AJ_KEEP_BRIEF, &engine->arena,
                        answer)) {
         report_too_many(&engine->reader, job);

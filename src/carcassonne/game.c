@@ -5,6 +5,7 @@
 #include "carcassonne/next_turns.h"
 #include "carcassonne/play.h"
 #include "carcassonne/report.h"
+#include "judging/winner.h"
 #include "pictures/parts.h"
 
 static void play_game(const struct aj_ruleset *rules, const struct aj_deal *deal,
@@ -92,6 +93,19 @@ static const struct aj_hint hints[] = {
     {0},
 };
 
+// Whoever has most points; players who have as many share it.
+static bool find_winner(const struct aj_judgement *judgement, struct aj_winner *winner) {
+    const struct car_judging *g = judgement->result;
+    int32_t most = INT32_MIN;
+    *winner = (struct aj_winner){.by = "points"};
+    for (int i = 0; i < judgement->players; i++)
+        most = judgement->player[i].final > most ? judgement->player[i].final : most;
+    for (int i = 0; i < judgement->players; i++)
+        if (judgement->player[i].final == most)
+            winner->players |= (uint8_t)(1U << i);
+    return g->position->is_over;
+}
+
 static const char *const question_keys[] = {"to_move", "tile_in_hand", NULL};
 
 const struct aj_game car_game = {
@@ -107,6 +121,7 @@ const struct aj_game car_game = {
     .label = car_label,
     .made_of = car_made_of,
     .order = car_order,
+    .winner = find_winner,
     .write = car_write,
     .tell = car_tell,
     .phrase = car_phrase,

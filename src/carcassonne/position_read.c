@@ -28,6 +28,12 @@ void car_read_with_board(struct car_draft *draft, uint32_t node) {
     (void)draft, (void)node;
 }
 
+void car_read_game_over(struct car_draft *draft, uint32_t node) {
+    bool is_over;
+    if (node != AJ_NO_NODE && aj_read_bool(draft->reader, node, &is_over))
+        draft->position->is_over = is_over;
+}
+
 void car_read_with_name(struct car_draft *draft, uint32_t node, int player) {
     (void)draft, (void)node, (void)player;
 }

@@ -3,7 +3,7 @@
 #include "cmd/commands.h"
 #include "cmd/input.h"
 
-enum { FORMAT, QUIET, VERBOSE, SHOW, SET, FROM, LIMITS, OPTIONS };
+enum { FORMAT, QUIET, VERBOSE, SHOW, SET, FROM, LIMITS, TURN, OPTIONS };
 
 static const struct cmd_option check_options[] = {
     [FORMAT] = {'f', "format", "FORMAT", "text|json|html|post", false,
@@ -16,6 +16,7 @@ static const struct cmd_option check_options[] = {
              "judge by this edition or option's value: tunnel=czech"},
     [FROM] = {0, "from", "SYNTAX", "yaml|json", false, "read the input as this"},
     [LIMITS] = {0, "limits", "none", "none", false, "lift the limits of size"},
+    [TURN] = {0, "turn", "N", NULL, false, "ask about turn N of a game"},
 };
 
 // A check under way.
@@ -76,7 +77,8 @@ static int run_check(struct cmd_request *request) {
     const struct cmd_visit_results visit = {begin_document, show_result, &check};
     const char *name = request->given[QUIET] ? "line" : cmd_value(request, FORMAT, "text");
     size_t length;
-    if (!cmd_input_init(&check.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}) ||
+    if (!cmd_choose_turn(request, TURN, AJ_THIS_TURN) ||
+        !cmd_input_init(&check.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}) ||
         !cmd_input_show(&check.input, SHOW))
         return CMD_TROUBLE;
     check.format = aj_format_find(name);

@@ -8,6 +8,7 @@ const struct cmd_command *const cmd_commands[] = {
     &cmd_compare,
     &cmd_draw,
     &cmd_fmt,
+    &cmd_import,
     &cmd_moves,
     &cmd_new,
     &cmd_parts,

@@ -9,6 +9,7 @@ extern const struct cmd_command cmd_check;
 extern const struct cmd_command cmd_compare;
 extern const struct cmd_command cmd_draw;
 extern const struct cmd_command cmd_fmt;
+extern const struct cmd_command cmd_import;
 extern const struct cmd_command cmd_moves;
 extern const struct cmd_command cmd_new;
 extern const struct cmd_command cmd_parts;

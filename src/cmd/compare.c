@@ -5,7 +5,7 @@
 #include "cmd/input.h"
 #include "report/compare.h"
 
-enum { FORMAT, SET, ALL, PRODUCT, VERBOSE, FROM, LIMITS, OPTIONS };
+enum { FORMAT, SET, ALL, PRODUCT, VERBOSE, FROM, LIMITS, TURN, OPTIONS };
 
 static const struct cmd_option compare_options[] = {
     [FORMAT] = {'f', "format", "FORMAT", "text|json", false, "how the comparison is written"},
@@ -17,6 +17,7 @@ static const struct cmd_option compare_options[] = {
     [VERBOSE] = {'v', "verbose", NULL, NULL, false, "show each of several cases in full"},
     [FROM] = {0, "from", "SYNTAX", "yaml|json", false, "read the input as this"},
     [LIMITS] = {0, "limits", "none", "none", false, "lift the limits of size"},
+    [TURN] = {0, "turn", "N", NULL, false, "compare turn N of a game"},
 };
 
 // One case's line in the table of several; texts in the request's arena.
@@ -191,7 +192,8 @@ static int run_compare(struct cmd_request *request) {
         .request = request,
         .is_json = strcmp(cmd_value(request, FORMAT, "text"), "json") == 0,
         .ask = {request->value[SET], request->given[ALL] > 0, request->given[PRODUCT] > 0}};
-    if (!cmd_input_init(&compare.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
+    if (!cmd_choose_turn(request, TURN, AJ_THIS_TURN) ||
+        !cmd_input_init(&compare.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
         return CMD_TROUBLE;
     adjudge_unset(compare.input.engine); // the case is read as it stands, and compared with them
     aj_buf_init_in(&compare.out, request->arena);

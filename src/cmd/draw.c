@@ -3,7 +3,7 @@
 #include "cmd/commands.h"
 #include "cmd/input.h"
 
-enum { FORMAT, CASE, BEFORE, SHOW, SIZE, SET, FROM, LIMITS, OPTIONS };
+enum { FORMAT, CASE, BEFORE, SHOW, SIZE, SET, FROM, LIMITS, TURN, OPTIONS };
 
 static const struct cmd_option draw_options[] = {
     [FORMAT] = {'f', "format", "FORMAT", "text|svg|json", false, "how the board is written"},
@@ -16,6 +16,8 @@ static const struct cmd_option draw_options[] = {
              "judge by this edition or option's value: tunnel=czech"},
     [FROM] = {0, "from", "SYNTAX", "yaml|json", false, "read the input as this"},
     [LIMITS] = {0, "limits", "none", "none", false, "lift the limits of size"},
+    [TURN] = {0, "turn", "N", NULL, false,
+              "draw the board after turn N of a game; 0: at its start"},
 };
 
 // A drawing under way.
@@ -133,7 +135,8 @@ static int run_draw(struct cmd_request *request) {
         cmd_complain(request->io, "draw takes one file at a time");
         return CMD_TROUBLE;
     }
-    if (!cmd_input_init(&draw.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
+    if (!cmd_choose_turn(request, TURN, AJ_AFTER_TURN) ||
+        !cmd_input_init(&draw.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
         return CMD_TROUBLE;
     if (!cmd_input_show(&draw.input, SHOW) || !cmd_number(request, SIZE, 20, 2000, &size))
         return CMD_TROUBLE;

@@ -126,6 +126,7 @@ static int format_file(struct fmt *fmt, const char *path) {
 
 static bool understand(struct fmt *fmt, struct cmd_request *request) {
     const char *format = cmd_value(request, FORMAT, "");
+    request->engine->record_use = AJ_NO_RECORDS;
     fmt->check = request->given[CHECK] > 0;
     fmt->write = request->given[WRITE] > 0;
     fmt->wanted = strcmp(format, "yaml") == 0     ? ADJUDGE_YAML

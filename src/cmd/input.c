@@ -1,8 +1,10 @@
 #include "cmd/input.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "judging/post.h"
+#include "report/failure.h"
 
 static bool set_all(struct cmd_input *input, size_t row) {
     const struct cmd_request *request = input->request;
@@ -31,6 +33,22 @@ bool cmd_input_show(struct cmd_input *input, size_t show) {
     if (!known)
         cmd_complain(input->request->io, "%s", adjudge_message(input->engine));
     return known;
+}
+
+bool cmd_choose_turn(struct cmd_request *request, size_t row, enum aj_asked asked) {
+    enum { DIGITS_MAX = 7 };
+    const char *value = cmd_value(request, row, NULL);
+    size_t digits = value ? strspn(value, "0123456789") : 0;
+    if (!value)
+        return true;
+    if (digits == 0 || digits > DIGITS_MAX || value[digits] != '\0') {
+        cmd_complain(request->io, "--%s takes the number of a turn, not %s",
+                     request->command->option[row].name, value);
+        return false;
+    }
+    request->engine->asked_of = asked;
+    request->engine->asked_turn = strtoul(value, NULL, 10);
+    return true;
 }
 
 int cmd_verdict_code(adjudge_verdict verdict) {
@@ -63,9 +81,23 @@ void cmd_put_heading(struct aj_buf *out, const char *file, const char *id) {
 
 // ---- documents of a file
 
+// What a case cannot say of a record, whatever became of it.
+static void show_notes(struct cmd_input *input) {
+    const struct cmd_request *request = input->request;
+    const adjudge_engine *engine = input->engine;
+    struct aj_buf out;
+    if (input->keeps_notes || !engine->record.program || engine->record.notes.count == 0)
+        return;
+    aj_buf_init_in(&out, request->arena);
+    report_notes(&engine->text, &engine->record.notes, cmd_colour(request, request->io->err), &out);
+    cmd_err(request->io, out.bytes, out.length);
+    aj_buf_done(&out);
+}
+
 static void visit_document(struct cmd_input *input, const struct aj_input *document, bool several,
                            const struct cmd_visit_results *visit) {
     size_t count = aj_engine_read(input->engine, document);
+    show_notes(input);
     if (visit->document)
         visit->document(visit->context, document, several);
     for (size_t i = 0; i < count; i++)

@@ -9,6 +9,7 @@ struct cmd_input {
     struct cmd_request *request;
     adjudge_engine *engine; // the request's
     adjudge_syntax from;    // `--from`; ADJUDGE_GUESS: as name and content say
+    bool keeps_notes;       // what a case cannot say of a record is shown by somebody else
 };
 
 // Rows of a command's options; the number behind its last row: it has none such.
@@ -24,6 +25,10 @@ bool cmd_input_init(struct cmd_input *input, struct cmd_request *request,
 // Sets what the engine's pictures tint by the value of option `show`. False after saying what is
 // wrong with it.
 bool cmd_input_show(struct cmd_input *input, size_t show);
+
+// Takes the value of a command's option for the turn that is asked about, if it was given. False
+// after saying that it is no number.
+bool cmd_choose_turn(struct cmd_request *request, size_t row, enum aj_asked asked);
 
 // What is done with documents and results.
 struct cmd_visit_results {

@@ -5,7 +5,7 @@
 #include "cmd/commands.h"
 #include "cmd/input.h"
 
-enum { FORMAT, COUNT, WHY_NOT, CASES, SET, FROM, LIMITS, OPTIONS };
+enum { FORMAT, COUNT, WHY_NOT, CASES, SET, FROM, LIMITS, TURN, OPTIONS };
 
 static const struct cmd_option moves_options[] = {
     [FORMAT] = {'f', "format", "FORMAT", "text|json", false, "how the moves are written"},
@@ -17,6 +17,7 @@ static const struct cmd_option moves_options[] = {
              "judge by this edition or option's value: tunnel=czech"},
     [FROM] = {0, "from", "SYNTAX", "yaml|json", false, "read the input as this"},
     [LIMITS] = {0, "limits", "none", "none", false, "lift the limits of size"},
+    [TURN] = {0, "turn", "N", NULL, false, "what may be done in turn N of a game"},
 };
 
 struct asking {
@@ -108,7 +109,8 @@ static int run_moves(struct cmd_request *request) {
         cmd_complain(request->io, "moves asks about one file");
         return CMD_TROUBLE;
     }
-    if (!cmd_input_init(&ask.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
+    if (!cmd_choose_turn(request, TURN, AJ_INSTEAD_OF_TURN) ||
+        !cmd_input_init(&ask.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
         return CMD_TROUBLE;
     if (request->given[COUNT])
         ask.format = strcmp(ask.format, "json") == 0 ? "counts" : "count";

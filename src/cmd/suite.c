@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 
 static bool is_case_name(const char *name) {
-    static const char *const endings[] = {".yaml", ".yml", ".json", ".jsonl", ".ndjson"};
+    static const char *const endings[] = {".yaml", ".yml", ".json", ".jsonl", ".ndjson", ".jcz"};
     const char *dot = strrchr(name, '.');
     for (size_t i = 0; dot && i < sizeof endings / sizeof *endings; i++)
         if (strcmp(dot, endings[i]) == 0)
@@ -15,10 +15,11 @@ static bool is_case_name(const char *name) {
     return false;
 }
 
-static void add_file(struct suite *suite, const char *path) {
+static void add_file(struct suite *suite, const char *path, bool is_found) {
     suite->file = aj_arena_grow(suite->arena, suite->file, sizeof *suite->file,
                                 &suite->file_capacity, suite->files + 1);
-    suite->file[suite->files++] = (struct suite_file){.path = path, .diagnostics = ""};
+    suite->file[suite->files++] =
+        (struct suite_file){.path = path, .is_found = is_found, .diagnostics = ""};
 }
 
 static void refuse(struct suite *suite, const char *path, const char *why) {
@@ -39,7 +40,7 @@ static void visit(struct suite *suite, const char *folder, const char *name, int
     if (S_ISDIR(status.st_mode))
         walk(suite, path, depth + 1);
     else if (S_ISREG(status.st_mode) && is_case_name(name))
-        add_file(suite, path);
+        add_file(suite, path, true);
 }
 
 static void walk(struct suite *suite, const char *folder, int depth) {
@@ -73,12 +74,12 @@ void suite_collect(struct suite *suite) {
         size_t before = suite->files;
         struct stat status;
         if (strcmp(path, "-") == 0) {
-            add_file(suite, path);
+            add_file(suite, path, false);
         } else if (stat(path, &status) != 0) {
             refuse(suite, path,
                    aj_arena_format(suite->arena, "cannot be read: %s", strerror(errno)));
         } else if (!S_ISDIR(status.st_mode)) {
-            add_file(suite, path);
+            add_file(suite, path, false);
         } else {
             walk(suite, path, 0);
             if (suite->files == before)

@@ -15,6 +15,7 @@ struct suite_count {
 
 struct suite_file {
     const char *path;
+    bool is_found; // in a folder, not named
     struct report_test *test;
     size_t tests, test_capacity;
     const char *diagnostics; // for the error stream, "" for none

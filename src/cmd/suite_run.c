@@ -275,6 +275,19 @@ static bool expects_something(const struct aj_case *job) {
     return expect != AJ_NO_NODE && job->doc->node[expect].count > 0;
 }
 
+// A record without an expectation that a case can say: why not is what came of the test, and one
+// that was only found in a folder need not have any.
+static void add_unexpected(struct running *run, const struct aj_case *job) {
+    const struct aj_record *record = &run->engine->record;
+    bool is_record = record->program != NULL;
+    if (is_record && record->has_expectations && record->notes.count > 0)
+        add_refused(run, job->id, 0, &record->notes);
+    else if (!is_record || !run->file->is_found)
+        add(run, &(struct outcome){.id = job->id,
+                                   .line = line_of(run, job->node),
+                                   .status = run->suite->list ? REPORT_PASS : REPORT_EMPTY});
+}
+
 static bool run_case(adjudge_engine *engine, const struct aj_case *job, void *context) {
     struct running *run = context;
     (void)engine;
@@ -283,9 +296,7 @@ static bool run_case(adjudge_engine *engine, const struct aj_case *job, void *co
         if (expects_something(job))
             run_expect(run, job, job->id, job->field[AJ_KEY_EXPECT], AJ_NO_NODE);
         else if (!unders)
-            add(run, &(struct outcome){.id = job->id,
-                                       .line = line_of(run, job->node),
-                                       .status = run->suite->list ? REPORT_PASS : REPORT_EMPTY});
+            add_unexpected(run, job);
     }
     if (unders)
         run_unders(run, job);

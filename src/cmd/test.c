@@ -207,6 +207,7 @@ static int run_test(struct cmd_request *request) {
     if (!check_request(request) ||
         !cmd_input_init(&suite.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
         return CMD_TROUBLE;
+    suite.input.keeps_notes = true;
     suite.filter = cmd_value(request, FILTER, NULL);
     suite.tag = cmd_value(request, TAG, NULL);
     suite.touches = cmd_value(request, TOUCHES, NULL);

@@ -4,11 +4,13 @@
 
 #include "judging/claims.h"
 #include "judging/game.h"
+#include "judging/winner.h"
 
 const char *const aj_expect_key_names[AJ_EXPECT_KEYS] = {
     [AJ_EXPECT_VERDICT] = "verdict",   [AJ_EXPECT_RULES] = "rules",
     [AJ_EXPECT_GAINED] = "gained",     [AJ_EXPECT_FINAL] = "final",
     [AJ_EXPECT_DECIDING] = "deciding", [AJ_EXPECT_UNDETERMINED] = "undetermined",
+    [AJ_EXPECT_SCORED] = "scored",     [AJ_EXPECT_WINNER] = "winner",
 };
 
 const char *const aj_expectation_names[AJ_XPASS + 1] = {
@@ -28,15 +30,6 @@ struct comparison {
     bool claims;                          // a claim of a dispute, not an expectation
     struct aj_mismatches *out;
 };
-
-void aj_mismatch_add(struct aj_mismatches *list, uint32_t node, const char *key,
-                     const char *expected, const char *actual) {
-    if (list->count == list->capacity)
-        list->item = aj_arena_grow(list->arena, list->item, sizeof *list->item, &list->capacity,
-                                   list->count + 1);
-    list->item[list->count++] =
-        (struct aj_mismatch){.key = key, .expected = expected, .actual = actual, .node = node};
-}
 
 static void compare_verdict(const struct comparison *c, uint32_t node) {
     int expected = aj_read_word(c->reader, node, "verdict", aj_verdict_names, AJ_UNDETERMINED + 1);
@@ -180,6 +173,11 @@ static void compare_common(const struct comparison *c, const uint32_t field[]) {
         compare_deciding(c, field[AJ_EXPECT_DECIDING]);
     if (field[AJ_EXPECT_UNDETERMINED] != AJ_NO_NODE)
         compare_undetermined(c, field[AJ_EXPECT_UNDETERMINED]);
+    const struct aj_ending ending = {c->reader, c->job, c->answer, c->judgement, c->out};
+    if (field[AJ_EXPECT_SCORED] != AJ_NO_NODE)
+        aj_expect_scored(&ending, field[AJ_EXPECT_SCORED]);
+    if (field[AJ_EXPECT_WINNER] != AJ_NO_NODE)
+        aj_expect_winner(&ending, field[AJ_EXPECT_WINNER]);
 }
 
 static bool compare(const struct comparison *c, uint32_t node) {

@@ -22,6 +22,8 @@ struct aj_deal {
     int players;
 };
 
+struct aj_winner;
+
 struct aj_game {
     const char *id;    // as in `game:`
     const char *title; // "Carcassonne"
@@ -56,6 +58,10 @@ struct aj_game {
 
     // Place of a subject in the order of rulings (by feature id).
     int32_t (*order)(const struct aj_judgement *judgement, int32_t subject);
+
+    // Who has won, where the game is over after the moves; false: it goes on. NULL: that is never
+    // known.
+    bool (*winner)(const struct aj_judgement *judgement, struct aj_winner *winner);
 
     // Writes the game's own keys of the result ("features" and "tunnels", or "claim").
     void (*write)(const struct aj_judgement *judgement, struct aj_json *json);

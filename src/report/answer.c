@@ -53,8 +53,12 @@ static const char *turn_player(const struct report_page *page) {
     return judgement->player[judgement->turn[judgement->turns - 1].player].name;
 }
 
+// Of a game of which one turn is asked about it is that turn; of others it is told where it is not
+// the only one.
 static void say_turn(struct report_page *page) {
-    if (page->judgement->turns > 1)
+    if (page->result->turns > 0)
+        aj_buf_format(&page->line, "in turn %zu of %zu ", page->result->turn, page->result->turns);
+    else if (page->judgement->turns > 1)
         aj_buf_format(&page->line, "in turn %zu ", page->judgement->turns);
 }
 
@@ -107,13 +111,15 @@ static void say_legal(struct report_page *page) {
     const struct aj_judgement *judgement = page->judgement;
     const struct aj_doc *doc = page->result->job->doc;
     const struct aj_turn_record *turn = &judgement->turn[judgement->turns - 1];
-    if (judgement->turns > 1) {
+    if (judgement->turns > 1 && page->result->turns == 0) {
         aj_buf_format(&page->line, "all %zu turns may be played so", judgement->turns);
         say_due(page);
         return;
     }
     uint32_t actions =
         turn->node == AJ_NO_NODE ? AJ_NO_NODE : aj_doc_get(doc, turn->node, "actions");
+    if (page->result->turns > 0)
+        say_turn(page);
     aj_buf_format(&page->line, "%s may ", turn_player(page));
     if (actions != AJ_NO_NODE && doc->node[actions].kind == AJ_NODE_LIST &&
         doc->node[actions].count > 0 && page->game->phrase)
@@ -204,6 +210,9 @@ static void add_reason(struct reasons *reasons, size_t index, bool last) {
         return;
     if (ruling->rank < 0 && !last)
         return;
+    if (reasons->page->result->turns > 0 &&
+        report_turn_of(reasons->page, ruling) != reasons->page->judgement->turns)
+        return; // of a turn that is not asked about
     for (size_t i = 0; i < reasons->count; i++)
         if (reasons->index[i] == index)
             return;

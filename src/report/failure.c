@@ -118,8 +118,31 @@ static void put_more(const struct aj_text *text, size_t more, struct aj_buf *out
     aj_buf_format(out, ": and %zu more\n", more);
 }
 
-void report_diags(const struct aj_text *text, const struct aj_diags *diags, bool colour,
-                  struct aj_buf *out) {
+// How the diagnostics of a list are shown.
+struct showing {
+    const char *word, *colour; // "error", and its colour
+    bool in_colour;
+};
+
+static void put_diag(const struct aj_text *text, const struct aj_diag *diag, struct aj_spot spot,
+                     const struct showing *as, struct aj_buf *out) {
+    aj_buf_puts(out, as->in_colour ? BOLD : "");
+    put_safe(out, text->name);
+    aj_buf_format(out, ":%u:%u: %s%s[%s]:%s ", (unsigned)(spot.line + text->lines_before),
+                  (unsigned)spot.column, as->in_colour ? as->colour : "", as->word, diag->kind->id,
+                  as->in_colour ? PLAIN : "");
+    put_safe(out, diag->message);
+    aj_buf_char(out, '\n');
+    put_line(text, diag->offset, as->in_colour, out);
+    if (diag->help) {
+        aj_buf_puts(out, "help: ");
+        put_safe(out, diag->help);
+        aj_buf_char(out, '\n');
+    }
+}
+
+static void put_diags(const struct aj_text *text, const struct aj_diags *diags,
+                      const struct showing *as, struct aj_buf *out) {
     struct aj_spot spot = {1, 1};
     size_t known = 0;
     for (size_t i = 0; i < diags->count; i++) {
@@ -127,21 +150,19 @@ void report_diags(const struct aj_text *text, const struct aj_diags *diags, bool
         spot = diag->offset >= known ? aj_text_spot_after(text, spot, known, diag->offset)
                                      : aj_text_spot(text, diag->offset);
         known = diag->offset;
-        aj_buf_puts(out, colour ? BOLD : "");
-        put_safe(out, text->name);
-        aj_buf_format(out, ":%u:%u: %serror[%s]:%s ", (unsigned)(spot.line + text->lines_before),
-                      (unsigned)spot.column, colour ? RED : "", diag->kind->id,
-                      colour ? PLAIN : "");
-        put_safe(out, diag->message);
-        aj_buf_char(out, '\n');
-        put_line(text, diag->offset, colour, out);
-        if (diag->help) {
-            aj_buf_puts(out, "help: ");
-            put_safe(out, diag->help);
-            aj_buf_char(out, '\n');
-        }
+        put_diag(text, diag, spot, as, out);
     }
     put_more(text, diags->more, out);
+}
+
+void report_diags(const struct aj_text *text, const struct aj_diags *diags, bool colour,
+                  struct aj_buf *out) {
+    put_diags(text, diags, &(struct showing){"error", RED, colour}, out);
+}
+
+void report_notes(const struct aj_text *text, const struct aj_diags *diags, bool colour,
+                  struct aj_buf *out) {
+    put_diags(text, diags, &(struct showing){"note", BOLD, colour}, out);
 }
 
 static void write_errors(const struct report_failure *failure, struct aj_json *json) {

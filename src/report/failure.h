@@ -10,4 +10,9 @@
 void report_diags(const struct aj_text *text, const struct aj_diags *diags, bool colour,
                   struct aj_buf *out);
 
+// The same of what a record says that a case cannot say, or what is not understood behind what was
+// wanted of it: notes, no errors.
+void report_notes(const struct aj_text *text, const struct aj_diags *diags, bool colour,
+                  struct aj_buf *out);
+
 #endif

@@ -2,6 +2,7 @@
 
 #include "core/text.h"
 #include "judging/game.h"
+#include "judging/winner.h"
 
 // A record being written.
 struct record {
@@ -173,6 +174,23 @@ static void write_scores(struct record *r) {
     aj_json_end_list(r->json);
 }
 
+// "winner":{"players":["Anna"],"by":"points"}, where the game is over.
+static void write_winner(const struct record *r) {
+    struct aj_winner winner;
+    if (!aj_find_winner(r->result->job, r->result->answer, &winner))
+        return;
+    aj_json_key(r->json, "winner");
+    aj_json_begin_object(r->json);
+    aj_json_key(r->json, "players");
+    aj_json_begin_list(r->json);
+    for (int i = 0; i < r->judgement->players; i++)
+        if ((winner.players >> i) & 1U)
+            aj_json_text(r->json, r->judgement->player[i].name);
+    aj_json_end_list(r->json);
+    aj_json_put_text(r->json, "by", winner.by);
+    aj_json_end_object(r->json);
+}
+
 static void write_edition(const struct record *r, int module, int edition) {
     aj_json_begin_object(r->json);
     aj_json_put_text(r->json, r->book->module[module].id, r->book->edition[edition].id);
@@ -246,11 +264,16 @@ static void write_record(struct record *r) {
         aj_json_put_text(r->json, "file", result->file);
     report_json_id(result, r->json);
     aj_json_put_text(r->json, "game", result->job->game->id);
+    if (result->turns > 0) {
+        aj_json_put_int(r->json, "turn", (int64_t)result->turn);
+        aj_json_put_int(r->json, "turns", (int64_t)result->turns);
+    }
     aj_json_put_text(r->json, "verdict", aj_verdict_names[result->answer->verdict]);
     write_rules(r);
     write_rulings(r);
     report_json_moves(result, r->json);
     write_scores(r);
+    write_winner(r);
     result->job->game->write(r->judgement, r->json);
     report_json_undetermined(result, r->json);
     write_elsewhere(r, result->elsewhere);

@@ -29,7 +29,8 @@ bool report_is_turn_asked(const struct report_page *page) {
 static void say_turn(struct report_page *page, const struct aj_ruling *ruling) {
     bool told = ruling->effect != AJ_SCORES && ruling->effect != AJ_DENIES;
     size_t turn = told && page->judgement->turns > 1 ? report_turn_of(page, ruling) : 0;
-    if (turn > 0 && !(report_is_turn_asked(page) && turn == page->judgement->turns))
+    bool is_asked = report_is_turn_asked(page) || page->result->turns > 0;
+    if (turn > 0 && !(is_asked && turn == page->judgement->turns))
         aj_buf_format(&page->line, "Turn %zu: ", turn);
 }
 

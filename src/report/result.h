@@ -16,7 +16,8 @@ struct report_result {
     const struct aj_disputes *disputes;   // NULL: not asked
     enum aj_expectation expectation;
     const struct aj_mismatches *mismatches; // NULL: none
-    bool echo_id; // the id as the JSON scalar that it was (batch), not as text
+    size_t turn, turns; // which turn of how many is asked about; `turns` 0: the game as it is given
+    bool echo_id;       // the id as the JSON scalar that it was (batch), not as text
 };
 
 // A document that could not be judged.

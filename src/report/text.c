@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "judging/winner.h"
 #include "report/open.h"
 #include "report/page.h"
 #include "report/readings.h"
@@ -164,11 +165,35 @@ static void say_notes(struct report_page *page) {
     }
 }
 
+// "Anna wins with 55 points."
+static void say_winner(struct report_page *page) {
+    struct aj_winner winner;
+    const char *names[AJ_PLAYERS_MAX];
+    size_t count = 0;
+    if (!aj_find_winner(page->result->job, page->result->answer, &winner))
+        return;
+    int32_t points = 0;
+    for (int i = 0; i < page->judgement->players; i++)
+        if ((winner.players >> i) & 1U) {
+            names[count++] = page->judgement->player[i].name;
+            points = page->judgement->player[i].final;
+        }
+    aj_buf_puts(&page->line, "The game is over: ");
+    report_page_list(page, names, count, " and ");
+    aj_buf_format(&page->line, count == 1 ? " wins with %d point%s" : " share it with %d point%s",
+                  (int)points, points == 1 ? "" : "s");
+    if (strcmp(winner.by, "points") != 0)
+        aj_buf_format(&page->line, ", by %s", winner.by);
+    aj_buf_char(&page->line, '.');
+    report_page_end(page);
+}
+
 void report_head(struct report_page *page) {
     report_disputes(page);
     report_answer(page);
     report_elsewhere(page);
     report_scores(page);
+    say_winner(page);
     say_mismatches(page);
     if (!page->style.all_rulings)
         say_notes(page);

@@ -23,6 +23,8 @@ static const struct {
 } unreachable[] = {
     {"out-of-memory", "the limits of size refuse a document long before its case could use up the "
                       "memory of one; test_doc_memory reads under small budgets"},
+    {"record-stops", "a record that a case cannot say in full is judged as far as it can; only "
+                     "import --strict refuses it, as test_jcz shows"},
     {"too-many-readings",
      "no case of a printed game branches so far; test_driver judges one of a made-up game "
      "that does"},

@@ -1,0 +1,109 @@
+// Records of other programs, and the turn of a game that is asked about: both change a document
+// before it is read as a case.
+#include "api/engine.h"
+#include "documents/doc_make.h"
+
+static bool refuse(adjudge_engine *engine, const char *message, const char *help) {
+    aj_read_error(&engine->reader, 0, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_RECORD], "%s", message)
+        ->help = help;
+    return false;
+}
+
+bool aj_engine_take_record(adjudge_engine *engine) {
+    struct aj_reader reader = engine->reader;
+    struct aj_record_ask ask = engine->records;
+    bool is_record = engine->input.syntax != ADJUDGE_JSON_LINES && aj_record_is(&engine->doc);
+    if (!is_record && engine->record_use == AJ_RECORDS_ALONE)
+        return refuse(engine, "this is no recorded game of a kind that adjudge reads",
+                      "saved games of JCloisterZone 5 are read, and logs of Board Game Arena as "
+                      "the page loads them that replays a table");
+    if (!is_record)
+        return true;
+    if (engine->record_use == AJ_NO_RECORDS)
+        return refuse(engine, "this is a recorded game, and a case is wanted here",
+                      "`adjudge import` makes a case of it");
+    engine->recorded = engine->doc;
+    reader.doc = &engine->recorded;
+    ask.id = engine->input.id;
+    ask.is_part = engine->asked_of != AJ_EVERY_TURN;
+    ask.up_to = engine->asked_turn;
+    return aj_record_read(&reader, &ask, &engine->record, &engine->doc);
+}
+
+static size_t count_entries(const struct aj_doc *doc, uint32_t list) {
+    return list != AJ_NO_NODE && doc->node[list].kind == AJ_NODE_LIST ? doc->node[list].count : 0;
+}
+
+// What says how the whole game ends, or is about its end.
+static void drop_ending(struct aj_doc *doc) {
+    static const char *const keys[] = {"expect", "under", "xfail", "disputed", "game_over"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        aj_doc_drop(doc, 0, keys[i]);
+}
+
+// Who moves in the turn, and which tile he has, in place of what he does.
+static void ask_instead(adjudge_engine *engine, uint32_t turn) {
+    struct aj_doc *doc = &engine->doc;
+    uint32_t player = aj_doc_get(doc, turn, "player"), actions = aj_doc_get(doc, turn, "actions");
+    uint32_t placed = AJ_NO_NODE;
+    for (uint32_t n = count_entries(doc, actions) ? aj_doc_first(doc, actions) : AJ_NO_NODE;
+         n != AJ_NO_NODE && placed == AJ_NO_NODE; n = doc->node[n].next)
+        placed = aj_doc_get(doc, n, "place");
+    if (player != AJ_NO_NODE)
+        aj_doc_link(doc, 0, "to_move", player);
+    if (placed != AJ_NO_NODE)
+        aj_doc_link(doc, 0, "tile_in_hand", placed);
+}
+
+// What is asked about stands in the title of the case, which goes its own ways.
+static void entitle(adjudge_engine *engine) {
+    struct aj_doc *doc = &engine->doc;
+    uint32_t node = aj_doc_get(doc, 0, "title");
+    const char *title = node == AJ_NO_NODE ? NULL : doc->node[node].text;
+    aj_doc_drop(doc, 0, "title");
+    aj_doc_add_text(doc, 0, "title",
+                    aj_arena_format(&engine->arena, "turn %zu of %zu%s%s", engine->asked_turn,
+                                    engine->turns, title ? ": " : "", title ? title : ""),
+                    &engine->arena);
+}
+
+static bool refuse_turn(adjudge_engine *engine, uint32_t node) {
+    struct aj_diag *diag = aj_read_error(
+        &engine->reader, node, &aj_core_diag_kinds[AJ_DIAG_OUT_OF_RANGE],
+        "turn %zu is asked about, and the game has %zu", engine->asked_turn, engine->turns);
+    if (engine->record.notes.count > 0)
+        diag->help = engine->record.notes.item[0].message;
+    return false;
+}
+
+bool aj_engine_choose_turn(adjudge_engine *engine) {
+    struct aj_doc *doc = &engine->doc;
+    enum aj_asked asked = engine->asked_of;
+    size_t number = engine->asked_turn;
+    if (asked == AJ_EVERY_TURN || doc->node[0].kind != AJ_NODE_MAP)
+        return true;
+    uint32_t moves = aj_doc_get(doc, 0, "moves"), move = aj_doc_get(doc, 0, "move");
+    bool has_move = move != AJ_NO_NODE && doc->node[move].kind == AJ_NODE_MAP;
+    size_t listed = count_entries(doc, moves);
+    engine->turns = listed + has_move;
+    if (number > engine->turns || (number == 0 && asked != AJ_AFTER_TURN))
+        return refuse_turn(engine, moves == AJ_NO_NODE ? 0 : moves);
+    if (number < engine->turns)
+        drop_ending(doc);
+    entitle(engine);
+    if (number <= listed)
+        aj_doc_drop(doc, 0, "move");
+    if (asked == AJ_AFTER_TURN) {
+        if (number < listed)
+            aj_doc_cut(doc, moves, (uint32_t)number);
+        return true;
+    }
+    uint32_t turn = number <= listed ? aj_doc_cut(doc, moves, (uint32_t)number - 1) : move;
+    if (asked == AJ_INSTEAD_OF_TURN) {
+        aj_doc_drop(doc, 0, "move");
+        ask_instead(engine, turn);
+    } else if (turn != move) {
+        aj_doc_link(doc, 0, "move", turn);
+    }
+    return true;
+}

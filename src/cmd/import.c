@@ -1,0 +1,77 @@
+// adjudge import: recorded games of other programs as cases.
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/commands.h"
+#include "cmd/input.h"
+
+enum { FORMAT, AT, TURN, NAMES, STRICT, LIMITS, OPTIONS };
+
+static const struct cmd_option import_options[] = {
+    [FORMAT] = {'f', "format", "FORMAT", "yaml|ndjson", false,
+                "how the case is written; yaml: of one file alone"},
+    [AT] = {0, "at", "N", NULL, false, "the game as far as turn N; 0: its start"},
+    [TURN] = {0, "turn", "N", NULL, false, "turn N as what is asked about, after all before it"},
+    [NAMES] = {0, "names", NULL, NULL, false, "keep the names of the players"},
+    [STRICT] = {0, "strict", NULL, NULL, false, "refuse a record that a case cannot say in full"},
+    [LIMITS] = {0, "limits", "none", "none", false, "lift the limits of size"},
+};
+
+struct importing {
+    struct cmd_input input;
+    const char *format;
+    int code; // so far
+};
+
+static void visit_result(void *context, size_t result) {
+    struct importing *import = context;
+    adjudge_engine *engine = import->input.engine;
+    struct cmd_io *io = import->input.request->io;
+    size_t length;
+    const char *text = engine->result ? adjudge_fmt(engine, import->format, &length) : NULL;
+    if (text) {
+        cmd_out(io, text, length);
+    } else if (!engine->result || engine->is_failed) {
+        import->code = cmd_worse(import->code, cmd_input_show_errors(&import->input, result));
+    } else {
+        cmd_complain(io, "%s: %s", engine->input.name, adjudge_message(engine));
+        import->code = CMD_FAULT;
+    }
+}
+
+static bool understand(struct importing *import, struct cmd_request *request) {
+    struct cmd_io *io = request->io;
+    adjudge_engine *engine = request->engine;
+    import->format = cmd_value(request, FORMAT, "yaml");
+    engine->record_use = AJ_RECORDS_ALONE;
+    engine->records.keeps_names = request->given[NAMES] > 0;
+    engine->records.refuses_stops = request->given[STRICT] > 0;
+    if (request->operands > 1 && strcmp(import->format, "yaml") == 0)
+        cmd_complain(io, "a YAML document holds one case; --format ndjson writes a case a line");
+    else if (request->given[AT] && request->given[TURN])
+        cmd_complain(io, "--at is the game as far as a turn, --turn asks about one: give one");
+    else
+        return cmd_choose_turn(request, AT, AJ_AFTER_TURN) &&
+               cmd_choose_turn(request, TURN, AJ_THIS_TURN) &&
+               cmd_input_init(&import->input, request,
+                              (struct cmd_input_rows){OPTIONS, OPTIONS, LIMITS});
+    return false;
+}
+
+static int run_import(struct cmd_request *request) {
+    struct importing import = {.code = CMD_YES};
+    const struct cmd_visit_results visit = {NULL, visit_result, &import};
+    if (!understand(&import, request))
+        return CMD_TROUBLE;
+    cmd_input_visit(&import.input, &visit);
+    return import.code;
+}
+
+const struct cmd_command cmd_import = {
+    .name = "import",
+    .operands = "[FILE...]",
+    .summary = "turn recorded games of other programs into cases",
+    .option = import_options,
+    .options = OPTIONS,
+    .run = run_import,
+};

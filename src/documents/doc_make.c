@@ -1,0 +1,139 @@
+#include "documents/doc_make.h"
+
+#include <string.h>
+
+#include "documents/doc_build.h"
+
+struct aj_made *aj_make(struct aj_arena *arena, enum aj_node_kind kind, uint32_t offset) {
+    struct aj_made *made = AJ_NEW(arena, struct aj_made);
+    made->kind = (uint8_t)kind;
+    made->offset = offset;
+    return made;
+}
+
+void aj_make_put(struct aj_made *parent, const char *key, struct aj_made *child) {
+    child->key = key;
+    if (parent->last)
+        parent->last->next = child;
+    else
+        parent->first = child;
+    parent->last = child;
+}
+
+struct aj_made *aj_make_in(struct aj_arena *arena, struct aj_made *parent, const char *key,
+                           enum aj_node_kind kind, uint32_t offset) {
+    struct aj_made *made = aj_make(arena, kind, offset);
+    aj_make_put(parent, key, made);
+    return made;
+}
+
+struct aj_made *aj_make_text(struct aj_arena *arena, struct aj_made *parent, const char *key,
+                             const char *text, uint32_t offset) {
+    struct aj_made *made = aj_make_in(arena, parent, key, AJ_NODE_SCALAR, offset);
+    made->text = text;
+    made->quoted = true;
+    return made;
+}
+
+struct aj_made *aj_make_int(struct aj_arena *arena, struct aj_made *parent, const char *key,
+                            int32_t value, uint32_t offset) {
+    struct aj_made *made =
+        aj_make_text(arena, parent, key, aj_arena_format(arena, "%d", (int)value), offset);
+    made->quoted = false;
+    return made;
+}
+
+void aj_make_cell(struct aj_arena *arena, struct aj_made *parent, const char *key,
+                  const int32_t cell[2], uint32_t offset) {
+    struct aj_made *list = aj_make_in(arena, parent, key, AJ_NODE_LIST, offset);
+    aj_make_int(arena, list, NULL, cell[0], offset);
+    aj_make_int(arena, list, NULL, cell[1], offset);
+}
+
+// Adds `made` behind its sibling `previous` and returns its node.
+static uint32_t add_node(struct aj_doc *doc, const struct aj_made *made, uint32_t parent,
+                         uint32_t previous, struct aj_arena *arena) {
+    uint32_t index = aj_doc_add(doc, arena, parent, previous);
+    struct aj_node *node = &doc->node[index];
+    node->kind = made->kind;
+    node->quoted = made->quoted;
+    node->offset = node->key_offset = made->offset;
+    node->key = made->key;
+    node->key_length = made->key ? (uint16_t)strlen(made->key) : 0;
+    node->text = made->text;
+    node->length = made->text ? (uint32_t)strlen(made->text) : 0;
+    return index;
+}
+
+// The made are no deeper than whoever makes them writes: a call each step down is no danger.
+static uint32_t lay_out(struct aj_doc *doc, const struct aj_made *made, uint32_t parent,
+                        uint32_t previous, struct aj_arena *arena) {
+    uint32_t index = add_node(doc, made, parent, previous, arena), before = AJ_NO_NODE;
+    for (const struct aj_made *child = made->first; child; child = child->next)
+        before = lay_out(doc, child, index, before, arena);
+    return index;
+}
+
+void aj_doc_make(struct aj_doc *doc, const struct aj_made *root, const struct aj_text *text,
+                 struct aj_arena *arena) {
+    *doc = (struct aj_doc){.text = text};
+    lay_out(doc, root, AJ_NO_NODE, AJ_NO_NODE, arena);
+}
+
+// ---- changing a document that was read
+
+uint32_t aj_doc_cut(struct aj_doc *doc, uint32_t list, uint32_t count) {
+    uint32_t last = AJ_NO_NODE, next = aj_doc_first(doc, list);
+    for (uint32_t i = 0; i < count && next != AJ_NO_NODE; i++) {
+        last = next;
+        next = doc->node[next].next;
+    }
+    if (last != AJ_NO_NODE)
+        doc->node[last].next = AJ_NO_NODE;
+    if (next != AJ_NO_NODE)
+        doc->node[list].count = count;
+    return next;
+}
+
+void aj_doc_link(struct aj_doc *doc, uint32_t map, const char *key, uint32_t node) {
+    struct aj_node *linked = &doc->node[node];
+    uint32_t last = AJ_NO_NODE;
+    for (uint32_t n = aj_doc_first(doc, map); n != AJ_NO_NODE; n = doc->node[n].next)
+        last = n;
+    if (last != AJ_NO_NODE)
+        doc->node[last].next = node;
+    linked->key = key;
+    linked->key_length = (uint16_t)strlen(key);
+    linked->key_offset = linked->offset;
+    linked->parent = map;
+    linked->next = AJ_NO_NODE;
+    linked->index = doc->node[map].count++;
+}
+
+void aj_doc_add_text(struct aj_doc *doc, uint32_t map, const char *key, const char *text,
+                     struct aj_arena *arena) {
+    uint32_t node = aj_doc_add(doc, arena, AJ_NO_NODE, AJ_NO_NODE);
+    struct aj_node *added = &doc->node[node];
+    added->kind = AJ_NODE_SCALAR;
+    added->quoted = true;
+    added->offset = doc->node[map].offset;
+    added->text = text;
+    added->length = (uint32_t)strlen(text);
+    aj_doc_link(doc, map, key, node);
+}
+
+void aj_doc_drop(struct aj_doc *doc, uint32_t map, const char *key) {
+    uint32_t node = aj_doc_get(doc, map, key), before = AJ_NO_NODE;
+    if (node == AJ_NO_NODE)
+        return;
+    for (uint32_t n = aj_doc_first(doc, map); n != node; n = doc->node[n].next)
+        before = n;
+    if (before == AJ_NO_NODE) { // the first child stands behind its parent, whatever it is
+        doc->node[node].kind = AJ_NODE_NULL;
+        doc->node[node].text = NULL;
+        doc->node[node].count = 0;
+        return;
+    }
+    doc->node[before].next = doc->node[node].next;
+    doc->node[map].count--;
+}

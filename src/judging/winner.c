@@ -1,0 +1,148 @@
+#include "judging/winner.h"
+
+#include <string.h>
+
+#include "judging/game.h"
+
+bool aj_find_winner(const struct aj_case *job, const struct aj_answer *answer,
+                    struct aj_winner *winner) {
+    return job->game->winner && answer->verdict != AJ_UNDETERMINED &&
+           !answer->judgement->forbidden && job->game->winner(answer->judgement, winner);
+}
+
+// ---- winner
+
+static const char *list_players(const struct aj_ending *ending, uint8_t players) {
+    const char *list = "";
+    for (int i = 0; i < ending->judgement->players; i++)
+        if ((players >> i) & 1U)
+            list = aj_arena_format(ending->reader->arena, "%s%s%s", list, *list ? ", " : "",
+                                   ending->judgement->player[i].name);
+    return *list ? list : "nobody";
+}
+
+static uint8_t read_players(const struct aj_ending *ending, uint32_t node) {
+    const struct aj_doc *doc = ending->reader->doc;
+    uint8_t players = 0;
+    bool is_list = doc->node[node].kind == AJ_NODE_LIST;
+    for (uint32_t n = is_list ? aj_doc_first(doc, node) : node; n != AJ_NO_NODE;
+         n = is_list ? doc->node[n].next : AJ_NO_NODE) {
+        int player = aj_case_player(ending->reader, ending->job, n);
+        if (player != AJ_NONE)
+            players |= (uint8_t)(1U << player);
+    }
+    return players;
+}
+
+void aj_expect_winner(const struct aj_ending *ending, uint32_t node) {
+    struct aj_winner winner = {.players = 0};
+    uint8_t expected = read_players(ending, node);
+    bool is_over = aj_find_winner(ending->job, ending->answer, &winner);
+    if (!is_over || winner.players != expected)
+        aj_mismatch_add(ending->out, node, "winner", list_players(ending, expected),
+                        is_over ? list_players(ending, winner.players) : "nobody yet");
+}
+
+// ---- scored
+
+// One score that is expected.
+struct score {
+    int player;
+    const char *kind;
+    int32_t points;
+    bool any_turn;
+};
+
+// Whether a subject's label, "road-1" or "fairy", is of that kind.
+static bool is_of_kind(const struct aj_ending *ending, int32_t subject, const char *kind) {
+    struct aj_buf label;
+    size_t length = strlen(kind);
+    if (subject == AJ_NO_SUBJECT)
+        return false;
+    aj_buf_init_in(&label, ending->reader->arena);
+    ending->job->game->label(ending->judgement, subject, &label);
+    const char *text = aj_buf_text(&label);
+    bool is_kind =
+        strncmp(text, kind, length) == 0 && (text[length] == '\0' || text[length] == '-');
+    aj_buf_done(&label);
+    return is_kind;
+}
+
+static bool is_among_earnings(const struct aj_ending *ending, const struct score *score) {
+    const struct aj_judgement *judgement = ending->judgement;
+    for (size_t i = 0; i < judgement->earnings; i++) {
+        const struct aj_earning *earning = &judgement->earning[i];
+        bool is_timely =
+            score->any_turn || earning->when == AJ_WHEN_END || earning->turn == judgement->turns;
+        if (is_timely && earning->player == score->player && earning->points == score->points &&
+            is_of_kind(ending, earning->subject, score->kind))
+            return true;
+    }
+    return false;
+}
+
+// Points of 0: a feature that gives its owner nothing.
+static bool is_among_denials(const struct aj_ending *ending, const struct score *score) {
+    for (size_t i = 0; score->points == 0 && i < ending->judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &ending->judgement->ruling[i];
+        if (ruling->effect == AJ_DENIES && ruling->player == score->player &&
+            is_of_kind(ending, ruling->subject, score->kind))
+            return true;
+    }
+    return false;
+}
+
+static bool read_score(const struct aj_ending *ending, uint32_t node, struct score *score) {
+    static const char *const keys[] = {"player", "kind", "points", "turn"};
+    static const char *const turns[] = {"any"};
+    struct aj_reader *reader = ending->reader;
+    uint32_t field[4];
+    if (!aj_read_map(reader, node, keys, 4, field))
+        return false;
+    for (int i = 0; i < 3; i++)
+        if (field[i] == AJ_NO_NODE) {
+            aj_read_error(reader, node, &aj_core_diag_kinds[AJ_DIAG_MISSING_KEY],
+                          "a score needs `%s`", keys[i]);
+            return false;
+        }
+    score->player = aj_case_player(reader, ending->job, field[0]);
+    score->kind = aj_read_text(reader, field[1]);
+    score->any_turn =
+        field[3] != AJ_NO_NODE && aj_read_word(reader, field[3], "turn here", turns, 1) == 0;
+    return aj_read_int(reader, field[2], -1000000, 1000000, &score->points) &&
+           score->player != AJ_NONE && score->kind;
+}
+
+// What the player did score with this kind: "9, 3".
+static const char *list_points(const struct aj_ending *ending, const struct score *score) {
+    const struct aj_judgement *judgement = ending->judgement;
+    const char *list = "";
+    for (size_t i = 0; i < judgement->earnings; i++) {
+        const struct aj_earning *earning = &judgement->earning[i];
+        bool is_timely =
+            score->any_turn || earning->when == AJ_WHEN_END || earning->turn == judgement->turns;
+        if (is_timely && earning->player == score->player &&
+            is_of_kind(ending, earning->subject, score->kind))
+            list = aj_arena_format(ending->reader->arena, "%s%s%d", list, *list ? ", " : "",
+                                   (int)earning->points);
+    }
+    return *list ? list : "none";
+}
+
+void aj_expect_scored(const struct aj_ending *ending, uint32_t list) {
+    struct aj_arena *arena = ending->reader->arena;
+    const struct aj_doc *doc = ending->reader->doc;
+    struct score score;
+    if (!aj_read_is_list(ending->reader, list))
+        return;
+    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next) {
+        if (!read_score(ending, n, &score) || is_among_earnings(ending, &score) ||
+            is_among_denials(ending, &score))
+            continue;
+        aj_mismatch_add(ending->out, n,
+                        aj_arena_format(arena, "scored.%s.%s",
+                                        ending->judgement->player[score.player].name, score.kind),
+                        aj_arena_format(arena, "%d", (int)score.points),
+                        list_points(ending, &score));
+    }
+}

@@ -1,0 +1,34 @@
+// Who has won a game that is over, and what a case expects of that and of single scores.
+#ifndef AJ_JUDGING_WINNER_H
+#define AJ_JUDGING_WINNER_H
+
+#include "judging/expect.h"
+
+// Who has won a game, as bits, and by what: "points", or the word for a tie-break.
+struct aj_winner {
+    uint8_t players; // several share it
+    const char *by;
+};
+
+// Who has won, by the first reading of what is open. False: the game goes on, or its game never
+// says; the last turn is illegal; or readings differ.
+bool aj_find_winner(const struct aj_case *job, const struct aj_answer *answer,
+                    struct aj_winner *winner);
+
+// What an expectation of these keys is compared with, and where what differs is added.
+struct aj_ending {
+    struct aj_reader *reader;
+    const struct aj_case *job;
+    const struct aj_answer *answer;
+    const struct aj_judgement *judgement; // the reading's
+    struct aj_mismatches *out;
+};
+
+// `winner: NAME` or a list of those who share it.
+void aj_expect_winner(const struct aj_ending *ending, uint32_t node);
+
+// `scored: [{player, kind, points}]`: each among the scores of the last turn or of the game's end;
+// with `turn: any` among those of any turn.
+void aj_expect_scored(const struct aj_ending *ending, uint32_t list);
+
+#endif

@@ -1,0 +1,136 @@
+#include "records/jcz.h"
+
+#include <string.h>
+
+bool rec_jcz_is(const struct aj_doc *doc) {
+    return aj_doc_get(doc, 0, "replay") != AJ_NO_NODE || aj_doc_get(doc, 0, "setup") != AJ_NO_NODE;
+}
+
+static bool is_kind(const struct rec_reading *r, uint32_t node, enum aj_node_kind kind) {
+    return node != AJ_NO_NODE && r->reader->doc->node[node].kind == kind;
+}
+
+// The parts that every save has.
+static bool check_parts(struct rec_reading *r) {
+    static const struct {
+        const char *key;
+        enum aj_node_kind kind;
+        const char *what;
+    } parts[] = {{"setup", AJ_NODE_MAP, "set-up"},
+                 {"players", AJ_NODE_LIST, "players"},
+                 {"replay", AJ_NODE_LIST, "messages"}};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        uint32_t node = rec_get(r, 0, parts[i].key);
+        if (is_kind(r, node, parts[i].kind))
+            continue;
+        aj_read_error(r->reader, node == AJ_NO_NODE ? 0 : node,
+                      &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_RECORD],
+                      "a saved game of JCloisterZone has a %s \"%s\", its %s",
+                      parts[i].kind == AJ_NODE_MAP ? "map" : "list", parts[i].key, parts[i].what)
+            ->help = "save the game in JCloisterZone 5 while it is played, not its set-up alone";
+        return false;
+    }
+    return true;
+}
+
+// The messages that hold: UNDO takes back the one before it.
+static void collect_messages(struct jcz *jcz) {
+    struct rec_reading *r = jcz->r;
+    const struct aj_doc *doc = r->reader->doc;
+    uint32_t list = rec_get(r, 0, "replay");
+    size_t index = 0;
+    jcz->message = AJ_NEW_ARRAY(r->arena, uint32_t, doc->node[list].count + 1);
+    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE && rec_goes_on(r);
+         n = doc->node[n].next) {
+        const char *type = rec_text(r, n, "type");
+        index++;
+        if (!type || strcmp(type, "UNDO") != 0) {
+            jcz->message[jcz->messages++] = n;
+        } else if (jcz->messages > 0) {
+            jcz->messages--;
+        } else {
+            r->message = index;
+            rec_fail(r, n, "UNDO takes back a message, and there is none before it");
+        }
+    }
+}
+
+static bool is_true(const struct rec_reading *r, uint32_t node) {
+    const char *text = rec_text(r, node, NULL);
+    return text && strcmp(text, "true") == 0;
+}
+
+// After how many tiles the game ends, as the save says: `endTurn`, or a list of tiles to be drawn
+// that ends with #END.
+static void read_annotations(struct jcz *jcz) {
+    struct rec_reading *r = jcz->r;
+    const struct aj_doc *doc = r->reader->doc;
+    uint32_t annotations = rec_get(r, 0, "gameAnnotations");
+    uint32_t end = rec_get(r, annotations, "endTurn"), order = rec_get(r, annotations, "drawOrder");
+    jcz->has_end = end != AJ_NO_NODE && is_true(r, end);
+    if (end != AJ_NO_NODE && rec_int(r, end, NULL, &jcz->end))
+        jcz->has_end = jcz->end > 0;
+    if (jcz->has_end || !is_kind(r, order, AJ_NODE_LIST))
+        return;
+    for (uint32_t n = aj_doc_first(doc, order); n != AJ_NO_NODE; n = doc->node[n].next) {
+        const char *text = rec_text(r, n, NULL);
+        if (doc->node[n].next == AJ_NO_NODE && text && strcmp(text, "#END") == 0) {
+            jcz->end = (int32_t)doc->node[n].index;
+            jcz->has_end = jcz->end > 0;
+        }
+    }
+}
+
+// Whether the game is over where the record is: it says so, or the pile is through.
+static bool is_over(const struct jcz *jcz) {
+    const struct rec_reading *r = jcz->r;
+    bool is_open = r->turns > 0 && !r->turn[r->turns - 1].is_over;
+    if (is_open || r->is_stopped || r->turns == 0)
+        return false;
+    if (jcz->has_end)
+        return jcz->placed >= (size_t)jcz->end;
+    return !jcz->has_tiles[JCZ_OTHER] && jcz->start + jcz->placed >= jcz->tiles;
+}
+
+static void read_source(struct rec_reading *r) {
+    const char *version = rec_text(r, 0, "appVersion");
+    uint32_t test = rec_get(r, 0, "test");
+    const char *title = rec_text(r, test, "description");
+    if (title && *title)
+        aj_make_text(r->arena, r->root, "title", title, rec_offset(r, test));
+    aj_make_text(r->arena, r->root, "source",
+                 version ? aj_arena_format(r->arena, "JCloisterZone %s", version) : "JCloisterZone",
+                 r->root->offset);
+}
+
+// A turn that is not over when the record ends is what may be asked about. Of a game of which
+// something is asserted it is left out: that speaks of the time before the turn is scored.
+static void close_last_turn(struct jcz *jcz) {
+    struct rec_reading *r = jcz->r;
+    struct rec_turn *open = rec_open_turn(r);
+    uint32_t test = rec_get(r, 0, "test");
+    if (!open || !rec_goes_on(r) || test == AJ_NO_NODE)
+        return;
+    rec_note(r, open->node, "this turn is not over when the record ends, and is left out");
+    r->turns--;
+}
+
+void rec_jcz_read(struct rec_reading *r) {
+    struct jcz *jcz = AJ_NEW(r->arena, struct jcz);
+    jcz->r = r;
+    r->message_word = "message";
+    if (!check_parts(r))
+        return;
+    read_source(r);
+    collect_messages(jcz);
+    read_annotations(jcz);
+    jcz_read_players(jcz);
+    jcz_read_setup(jcz);
+    jcz->start = r->lyings;
+    for (size_t i = 0; i < jcz->messages && rec_goes_on(r); i++)
+        jcz_read_message(jcz, jcz->message[i], i);
+    close_last_turn(jcz);
+    r->message = 0;
+    r->is_final = is_over(jcz);
+    jcz_read_assertions(jcz);
+}

@@ -1,0 +1,234 @@
+// What players do in a turn beside placing its tile.
+#include <string.h>
+
+#include "records/jcz_messages.h"
+#include "tiles/words.h"
+
+// ---- DEPLOY_MEEPLE
+
+// A barn stands where four tiles meet; its pointer names the tile south-east of that point, or any
+// whose corner the location gives.
+static const char *find_corner(const struct rec_turn *turn, const struct jcz_place *place,
+                               int32_t cell[2]) {
+    static const uint8_t corners[CAR_CORNERS] = {
+        1U << CAR_NNE | 1U << CAR_ENE, 1U << CAR_ESE | 1U << CAR_SSE, 1U << CAR_SSW | 1U << CAR_WSW,
+        1U << CAR_WNW | 1U << CAR_NNW};
+    enum { NE, SE, SW, NW };
+    int corner = NW;
+    for (int i = 0; i < CAR_CORNERS; i++)
+        if (place->winds == corners[i])
+            corner = i;
+    // The point by the tile to its south-east, then as a corner of the tile just placed.
+    int32_t x = place->cell[0] + (corner == NE || corner == SE);
+    int32_t y = place->cell[1] + (corner == SE || corner == SW);
+    int32_t dx = x - turn->cell[0], dy = y - turn->cell[1];
+    cell[0] = x;
+    cell[1] = y;
+    if (!turn->has_place || dx < 0 || dx > 1 || dy < 0 || dy > 1)
+        return car_corner_names[NW];
+    cell[0] = turn->cell[0];
+    cell[1] = turn->cell[1];
+    return car_corner_names[dx ? (dy ? SE : NE) : (dy ? SW : NW)];
+}
+
+static void add_barn(struct jcz *jcz, const struct rec_turn *turn, struct aj_made *action,
+                     const struct jcz_place *place) {
+    int32_t cell[2];
+    const char *corner = find_corner(turn, place, cell);
+    jcz_add_text(jcz, action, "corner", corner);
+    if (!turn->has_place || cell[0] != turn->cell[0] || cell[1] != turn->cell[1])
+        jcz_add_cell(jcz, action, "at", cell);
+}
+
+// After the COMMIT a wagon whose feature was scored drives on.
+static void drive(struct jcz *jcz, struct jcz_id id, const struct jcz_place *to) {
+    struct rec_reading *r = jcz->r;
+    const struct jcz_figure *figure = jcz_figure(jcz, id);
+    if (r->turns == 0 || strcmp(jcz_kind_word(id.kind), "wagon") != 0 || !figure->was_put) {
+        rec_fail(r, r->message_node, "a figure is deployed, and no turn is under way");
+        return;
+    }
+    struct aj_made *action = rec_add_action(r, &r->turn[r->turns - 1]);
+    struct aj_made *wagon = jcz_add_map(jcz, action, "wagon");
+    jcz_add_place(jcz, jcz_add_map(jcz, wagon, "from"), &figure->place);
+    jcz_add_place(jcz, jcz_add_map(jcz, wagon, "to"), to);
+}
+
+static void deploy(struct jcz *jcz, struct rec_turn *turn, struct jcz_id id,
+                   const struct jcz_place *place) {
+    struct rec_reading *r = jcz->r;
+    struct aj_made *action = rec_add_action(r, turn);
+    const char *kind = jcz_kind_word(id.kind);
+    jcz_add_text(jcz, action, "follower", kind);
+    if (strcmp(kind, "barn") == 0) {
+        add_barn(jcz, turn, action, place);
+        return;
+    }
+    jcz_add_text(jcz, action, "segment", place->segment);
+    if (!turn->has_place || memcmp(turn->cell, place->cell, sizeof turn->cell) != 0)
+        jcz_add_cell(jcz, action, "at", place->cell);
+    if (strcmp(kind, "shepherd") == 0)
+        rec_stop(r, r->message_node, "what this shepherd draws from the bag is not recorded");
+}
+
+void jcz_read_deploy(struct jcz *jcz) {
+    struct rec_reading *r = jcz->r;
+    struct rec_turn *turn = rec_open_turn(r);
+    struct jcz_id id;
+    struct jcz_place place;
+    uint32_t pointer = rec_get(r, jcz->payload, "pointer");
+    if (!jcz_read_figure(jcz, jcz_find_id(jcz), turn ? turn->player : -1, &id) ||
+        !jcz_read_place_at(jcz, pointer, &place))
+        return;
+    if (turn)
+        deploy(jcz, turn, id, &place);
+    else
+        drive(jcz, id, &place);
+    if (!rec_goes_on(r))
+        return;
+    jcz_figure(jcz, id)->place = place;
+    jcz_figure(jcz, id)->was_put = true;
+}
+
+// ---- PLACE_TOKEN
+
+enum { TUNNEL, TOWER, OTHER };
+static const struct {
+    const char *id;
+    int kind, index;
+} tokens[] = {
+#define TOKEN(id_, kind_, index_) {id_, kind_, index_},
+#include "records/jcz.def"
+};
+
+static void place_tunnel(struct jcz *jcz, struct rec_turn *turn, int set) {
+    struct rec_reading *r = jcz->r;
+    uint32_t pointer = rec_get(r, jcz->payload, "pointer");
+    int32_t cell[2];
+    if (set >= r->sets) {
+        rec_fail(r, rec_get(r, jcz->payload, "token"), "each player has %d of these sets here",
+                 r->sets);
+        return;
+    }
+    if (!jcz_read_cell(jcz, rec_get(r, pointer, "position"), cell))
+        return;
+    uint8_t edges = jcz_read_edges(jcz, pointer);
+    if (!edges)
+        return;
+    if (edges & (edges - 1)) {
+        rec_fail(r, pointer, "a tunnel has its opening at one side of the tile");
+        return;
+    }
+    struct aj_made *action = rec_add_action(r, turn);
+    jcz_add_text(jcz, action, "token", car_colour_names[r->player[turn->player].set[set]]);
+    jcz_add_cell(jcz, action, "at", cell);
+    jcz_add_text(jcz, action, "opening", car_edge_names[__builtin_ctz(edges)]);
+}
+
+static void place_tower(struct jcz *jcz, struct rec_turn *turn) {
+    struct rec_reading *r = jcz->r;
+    uint32_t pointer = rec_get(r, jcz->payload, "pointer");
+    uint32_t position = rec_get(r, pointer, "position");
+    int32_t cell[2];
+    if (jcz_read_cell(jcz, position == AJ_NO_NODE ? pointer : position, cell))
+        jcz_add_cell(jcz, rec_add_action(r, turn), "tower", cell);
+}
+
+void jcz_read_token(struct jcz *jcz) {
+    struct rec_reading *r = jcz->r;
+    struct rec_turn *turn = jcz_need_turn(jcz);
+    const char *name = rec_text(r, jcz->payload, "token");
+    if (!turn)
+        return;
+    for (size_t i = 0; name && i < sizeof tokens / sizeof *tokens; i++) {
+        if (strcmp(tokens[i].id, name) != 0)
+            continue;
+        if (tokens[i].kind == TUNNEL)
+            place_tunnel(jcz, turn, tokens[i].index);
+        else if (tokens[i].kind == TOWER)
+            place_tower(jcz, turn);
+        else
+            rec_stop(r, r->message_node,
+                     "the token %s is of an expansion that adjudge does not know",
+                     rec_quote(r, name));
+        return;
+    }
+    rec_fail(r, r->message_node, "no token is called %s", name ? rec_quote(r, name) : "like this");
+}
+
+// ---- RETURN_MEEPLE
+
+static const struct {
+    const char *source, *ours;
+} returns[] = {
+#define RETURN(source_, ours_) {source_, ours_},
+#include "records/jcz.def"
+};
+
+// What takes a figure back: as the message says, else it is the own abbot, or a knight whom the
+// princess sends home.
+static const char *find_return(struct jcz *jcz, const struct rec_turn *turn, struct jcz_id id) {
+    struct rec_reading *r = jcz->r;
+    const char *source = rec_text(r, jcz->payload, "source");
+    if (!source)
+        return id.owner == turn->player && strcmp(jcz_kind_word(id.kind), "abbot") == 0
+                   ? "take_back"
+                   : "princess";
+    for (size_t i = 0; i < sizeof returns / sizeof *returns; i++)
+        if (strcmp(returns[i].source, source) == 0) {
+            if (!returns[i].ours)
+                rec_stop(r, r->message_node,
+                         "a figure is taken back for %s, which is of an expansion that adjudge "
+                         "does not know",
+                         rec_quote(r, source));
+            return returns[i].ours;
+        }
+    rec_fail(r, rec_get(r, jcz->payload, "source"), "no figure is taken back for %s",
+             rec_quote(r, source));
+    return NULL;
+}
+
+void jcz_read_return(struct jcz *jcz) {
+    struct rec_turn *turn = jcz_need_turn(jcz);
+    struct jcz_id id;
+    struct jcz_place place;
+    if (!turn || !jcz_read_standing(jcz, &id, &place))
+        return;
+    const char *key = find_return(jcz, turn, id);
+    if (key)
+        jcz_add_place(jcz, jcz_add_map(jcz, rec_add_action(jcz->r, turn), key), &place);
+}
+
+// ---- FLOCK_EXPAND_OR_SCORE
+
+// The mover's shepherd, the only one that he has.
+static bool find_shepherd(const struct jcz *jcz, int player, struct jcz_id *id) {
+    for (id->kind = 0; id->kind < JCZ_KINDS; id->kind++)
+        for (id->number = 0; id->number < JCZ_NUMBERS; id->number++)
+            if (jcz->figure[player][id->kind][id->number].was_put && jcz_kind_word(id->kind) &&
+                strcmp(jcz_kind_word(id->kind), "shepherd") == 0) {
+                id->owner = player;
+                return true;
+            }
+    return false;
+}
+
+void jcz_read_flock(struct jcz *jcz) {
+    struct rec_reading *r = jcz->r;
+    struct rec_turn *turn = jcz_need_turn(jcz);
+    struct jcz_id id;
+    const char *value = rec_text(r, jcz->payload, "action");
+    value = value ? value : rec_text(r, jcz->payload, "value");
+    if (!turn)
+        return;
+    if (!find_shepherd(jcz, turn->player, &id))
+        rec_fail(r, r->message_node, "the mover's shepherd was never deployed");
+    else if (value && strcmp(value, "SCORE") == 0)
+        jcz_add_place(jcz, jcz_add_map(jcz, rec_add_action(r, turn), "herd"),
+                      &jcz_figure(jcz, id)->place);
+    else if (value && strcmp(value, "EXPAND") == 0)
+        rec_stop(r, r->message_node, "what this shepherd draws from the bag is not recorded");
+    else
+        rec_fail(r, r->message_node, "a flock does EXPAND or SCORE, not %s",
+                 value ? rec_quote(r, value) : "this");
+}

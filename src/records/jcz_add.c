@@ -1,0 +1,74 @@
+// What messages of a saved game have in common: the figure that they are about, and how what they
+// say is added to an action.
+#include "records/jcz_messages.h"
+
+uint32_t jcz_find_id(const struct jcz *jcz) {
+    const struct rec_reading *r = jcz->r;
+    uint32_t id = rec_get(r, jcz->payload, "meepleId");
+    return id != AJ_NO_NODE ? id : rec_get(r, rec_get(r, jcz->payload, "pointer"), "meepleId");
+}
+
+bool jcz_read_standing(struct jcz *jcz, struct jcz_id *id, struct jcz_place *place) {
+    struct rec_reading *r = jcz->r;
+    uint32_t node = jcz_find_id(jcz), pointer = rec_get(r, jcz->payload, "pointer");
+    if (!jcz_read_figure(jcz, node, -1, id))
+        return false;
+    const struct jcz_figure *figure = jcz_figure(jcz, *id);
+    if (!figure->was_put) {
+        rec_fail(r, node, "this figure was never deployed");
+        return false;
+    }
+    *place = figure->place;
+    bool is_told = rec_get(r, pointer, "position") != AJ_NO_NODE ||
+                   rec_get(r, pointer, "featurePointer") != AJ_NO_NODE;
+    return !is_told || jcz_read_place_at(jcz, pointer, place);
+}
+
+static uint32_t offset_of(const struct jcz *jcz) {
+    return rec_offset(jcz->r, jcz->r->message_node);
+}
+
+struct aj_made *jcz_add_map(struct jcz *jcz, struct aj_made *action, const char *key) {
+    return aj_make_in(jcz->r->arena, action, key, AJ_NODE_MAP, offset_of(jcz));
+}
+
+void jcz_add_text(struct jcz *jcz, struct aj_made *map, const char *key, const char *text) {
+    aj_make_text(jcz->r->arena, map, key, text, offset_of(jcz));
+}
+
+void jcz_add_cell(struct jcz *jcz, struct aj_made *map, const char *key, const int32_t cell[2]) {
+    aj_make_cell(jcz->r->arena, map, key, cell, offset_of(jcz));
+}
+
+void jcz_add_place(struct jcz *jcz, struct aj_made *map, const struct jcz_place *place) {
+    jcz_add_cell(jcz, map, "at", place->cell);
+    jcz_add_text(jcz, map, "segment", place->segment);
+}
+
+void jcz_add_figure(struct jcz *jcz, struct aj_made *map, struct jcz_id id) {
+    jcz_add_text(jcz, map, "player", rec_player_name(jcz->r, id.owner));
+    jcz_add_text(jcz, map, "kind", jcz_kind_word(id.kind));
+}
+
+bool jcz_read_sender(struct jcz *jcz, int *player) {
+    struct rec_reading *r = jcz->r;
+    int32_t index;
+    *player = -1;
+    if (rec_get(r, r->message_node, "player") == AJ_NO_NODE)
+        return true;
+    if (!rec_need_int(r, r->message_node, "player", &index))
+        return false;
+    if (index < 0 || index >= r->players) {
+        rec_fail(r, rec_get(r, r->message_node, "player"), "there is no player %d", (int)index);
+        return false;
+    }
+    *player = index;
+    return true;
+}
+
+struct rec_turn *jcz_need_turn(struct jcz *jcz) {
+    struct rec_turn *turn = rec_open_turn(jcz->r);
+    if (!turn)
+        rec_fail(jcz->r, jcz->r->message_node, "no turn is under way");
+    return turn;
+}

@@ -1,0 +1,108 @@
+// What is asserted of a saved game: "Alice has 10 points", "Bob scored field for 9 points".
+#include <stdlib.h>
+#include <string.h>
+
+#include "records/jcz.h"
+
+static const struct {
+    const char *name, *ours;
+} scored[] = {
+#define SCORED(name_, ours_) {name_, ours_},
+#include "records/jcz.def"
+};
+
+// The player whose name ends at `end`: all that stands before it, or its last word.
+static int find_player(const struct rec_reading *r, const char *text, const char *end) {
+    size_t length = (size_t)(end - text);
+    for (int i = 0; i < r->players; i++) {
+        const char *name = r->player[i].name;
+        size_t own = name ? strlen(name) : 0;
+        bool is_word = own > 0 && own <= length && strncmp(end - own, name, own) == 0 &&
+                       (own == length || end[-(ptrdiff_t)own - 1] == ' ');
+        if (is_word)
+            return i;
+    }
+    return -1;
+}
+
+// "12 points", "1 point", "-3 points"
+static bool read_points(const char *text, int32_t *points) {
+    char *end;
+    if (strspn(text + (*text == '-'), "0123456789") == 0)
+        return false;
+    long value = strtol(text, &end, 10);
+    *points = (int32_t)value;
+    return value >= -1000000 && value <= 1000000 && strncmp(end, " point", 6) == 0;
+}
+
+static bool read_total(struct jcz *jcz, uint32_t node, const char *text) {
+    struct rec_reading *r = jcz->r;
+    const char *has = strstr(text, " has ");
+    int32_t points;
+    if (!has || !read_points(has + 5, &points))
+        return false;
+    int index = find_player(r, text, has);
+    if (index < 0) {
+        rec_note(r, node, "nobody is called as in %s", rec_quote(r, text));
+        return true;
+    }
+    struct rec_player *player = &r->player[index];
+    player->has_final = r->is_final;
+    player->has_gained = !r->is_final;
+    player->final = player->gained = points;
+    player->points_node = node;
+    return true;
+}
+
+static const char *find_scored(const char *name, size_t length) {
+    for (size_t i = 0; i < sizeof scored / sizeof *scored; i++)
+        if (strlen(scored[i].name) == length && strncmp(scored[i].name, name, length) == 0)
+            return scored[i].ours;
+    return NULL;
+}
+
+static void add_scored(struct jcz *jcz, uint32_t node, int player, const char *kind,
+                       int32_t points) {
+    struct rec_reading *r = jcz->r;
+    uint32_t offset = rec_offset(r, node);
+    if (!r->scored)
+        r->scored = aj_make(r->arena, AJ_NODE_LIST, offset);
+    struct aj_made *row = aj_make_in(r->arena, r->scored, NULL, AJ_NODE_MAP, offset);
+    aj_make_text(r->arena, row, "player", rec_player_name(r, player), offset);
+    aj_make_text(r->arena, row, "kind", kind, offset);
+    aj_make_int(r->arena, row, "points", points, offset);
+    aj_make_text(r->arena, row, "turn", "any", offset);
+}
+
+static bool read_scored(struct jcz *jcz, uint32_t node, const char *text) {
+    struct rec_reading *r = jcz->r;
+    const char *at = strstr(text, " scored "), *name = at ? at + 8 : NULL;
+    size_t length = name ? strcspn(name, " ") : 0;
+    int32_t points;
+    if (!name || strncmp(name + length, " for ", 5) != 0 ||
+        !read_points(name + length + 5, &points))
+        return false;
+    int player = find_player(r, text, at);
+    const char *kind = find_scored(name, length);
+    if (player < 0)
+        rec_note(r, node, "nobody is called as in %s", rec_quote(r, text));
+    else if (!kind)
+        rec_note(r, node, "what is scored in %s is not known to a case", rec_quote(r, text));
+    else
+        add_scored(jcz, node, player, kind, points);
+    return true;
+}
+
+void jcz_read_assertions(struct jcz *jcz) {
+    struct rec_reading *r = jcz->r;
+    const struct aj_doc *doc = r->reader->doc;
+    uint32_t list = rec_get(r, rec_get(r, 0, "test"), "assertions");
+    if (list == AJ_NO_NODE || doc->node[list].kind != AJ_NODE_LIST)
+        return;
+    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next) {
+        const char *text = doc->node[n].text ? doc->node[n].text : "";
+        r->record->has_expectations = true;
+        if (!read_total(jcz, n, text) && !read_scored(jcz, n, text))
+            rec_note(r, n, "the assertion %s has no counterpart in a case", rec_quote(r, text));
+    }
+}

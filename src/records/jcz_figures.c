@@ -1,0 +1,83 @@
+// The wooden figures of a saved game: "0.small.3" is the third normal follower of the first player.
+#include <string.h>
+
+#include "records/jcz.h"
+
+static const struct {
+    const char *id, *ours;
+    int most;
+} kinds[] = {
+#define FIGURE(id_, ours_, most_) {id_, ours_, most_},
+#include "records/jcz.def"
+};
+enum { KINDS = sizeof kinds / sizeof *kinds };
+_Static_assert((int)KINDS <= (int)JCZ_KINDS, "every kind of figure has its row of the table");
+
+const char *jcz_kind_word(int kind) {
+    return kinds[kind].ours;
+}
+
+struct jcz_figure *jcz_figure(struct jcz *jcz, struct jcz_id id) {
+    return &jcz->figure[id.owner][id.kind][id.number];
+}
+
+// A number of one or two digits before `end`; -1: there is none.
+static int read_number(const char *text, const char *end) {
+    int number = 0;
+    if (text == end || end - text > 2)
+        return -1;
+    for (; text < end; text++) {
+        if (*text < '0' || *text > '9')
+            return -1;
+        number = 10 * number + (*text - '0');
+    }
+    return number;
+}
+
+static int find_kind(const char *text, size_t length) {
+    for (int i = 0; i < KINDS; i++)
+        if (strlen(kinds[i].id) == length && strncmp(kinds[i].id, text, length) == 0)
+            return i;
+    return -1;
+}
+
+static bool parse(const struct rec_reading *r, const char *text, struct jcz_id *id) {
+    const char *kind = strchr(text, '.');
+    const char *number = kind ? strchr(kind + 1, '.') : NULL;
+    if (!number)
+        return false;
+    id->owner = read_number(text, kind);
+    id->kind = find_kind(kind + 1, (size_t)(number - kind - 1));
+    id->number = read_number(number + 1, text + strlen(text));
+    return id->owner >= 0 && id->owner < r->players && id->kind >= 0 && id->number >= 0 &&
+           id->number < JCZ_NUMBERS;
+}
+
+bool jcz_read_figure(struct jcz *jcz, uint32_t node, int owner, struct jcz_id *id) {
+    struct rec_reading *r = jcz->r;
+    const char *text = node == AJ_NO_NODE ? NULL : rec_text(r, node, NULL);
+    if (!text) {
+        rec_fail(r, node == AJ_NO_NODE ? r->message_node : node,
+                 "no \"meepleId\" says which figure this is");
+        return false;
+    }
+    if (!parse(r, text, id)) {
+        rec_fail(r, node, "no figure of a player is called %s", rec_quote(r, text));
+        return false;
+    }
+    if (owner >= 0 && id->owner != owner) {
+        rec_fail(r, node, "the figure %s is not the mover's", rec_quote(r, text));
+        return false;
+    }
+    if (!kinds[id->kind].ours) {
+        rec_stop(r, node, "the figure %s is of an expansion that adjudge does not know",
+                 rec_quote(r, text));
+        return false;
+    }
+    if (id->number > kinds[id->kind].most) {
+        rec_stop(r, node, "the figure %s is one more than a player of a case has",
+                 rec_quote(r, text));
+        return false;
+    }
+    return true;
+}

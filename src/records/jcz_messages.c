@@ -1,0 +1,63 @@
+// The messages of a saved game one by one, each by its reader.
+#include "records/jcz_messages.h"
+
+#include <string.h>
+
+static const struct {
+    const char *type;
+    void (*read)(struct jcz *jcz);
+} readers[] = {
+#define MESSAGE(type_, reader_) {type_, jcz_read_##reader_},
+#include "records/jcz.def"
+};
+static const struct {
+    const char *type, *what;
+} others[] = {
+#define STOPS(type_, what_) {type_, what_},
+#define IDLE(type_) {type_, NULL},
+#include "records/jcz.def"
+};
+
+static void read_other(struct jcz *jcz, const char *type, uint32_t node) {
+    struct rec_reading *r = jcz->r;
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        if (strcmp(others[i].type, type) != 0)
+            continue;
+        r->type = others[i].type;
+        if (others[i].what)
+            rec_stop(r, node, "%s is of an expansion that adjudge does not know", others[i].what);
+        return;
+    }
+    rec_fail(r, rec_get(r, node, "type"), "no message is called %s", rec_quote(r, type));
+}
+
+// Notes what since the last COMMIT tells an answer from the beginning of a turn.
+static void count_message(struct jcz *jcz, const char *type) {
+    if (strcmp(type, "COMMIT") == 0)
+        return; // it begins to count anew
+    jcz->since_commit++;
+    jcz->passes += strcmp(type, "PASS") == 0;
+}
+
+void jcz_read_message(struct jcz *jcz, uint32_t node, size_t at) {
+    struct rec_reading *r = jcz->r;
+    const char *type = rec_text(r, node, "type");
+    jcz->at = at;
+    jcz->payload = rec_get(r, node, "payload");
+    r->message = r->reader->doc->node[node].index + 1;
+    r->message_node = node;
+    r->type = NULL;
+    if (!type) {
+        rec_fail(r, node, "no \"type\" says what this is");
+        return;
+    }
+    for (size_t i = 0; i < sizeof readers / sizeof *readers; i++)
+        if (strcmp(readers[i].type, type) == 0) {
+            r->type = readers[i].type;
+            readers[i].read(jcz);
+            count_message(jcz, type);
+            return;
+        }
+    read_other(jcz, type, node);
+    count_message(jcz, type);
+}

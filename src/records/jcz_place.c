@@ -1,0 +1,225 @@
+// Places of a saved game: tiles by their names there, and what a pointer points at. A pointer gives
+// a tile's cell, a kind of feature and a location: the sides or half-edges that it touches, as they
+// lie on the board.
+#include <stdlib.h>
+#include <string.h>
+
+#include "records/jcz.h"
+
+enum { PLAIN = CAR_KINDS, NO_INNER = 255 };
+#define BIT(n) (1U << (n))
+
+static const struct {
+    const char *name;
+    int kind;
+    const char *ours;
+} features[] = {
+#define FEATURE(name_, kind_, ours_) {name_, kind_, ours_},
+#include "records/jcz.def"
+};
+
+// A part of a location.
+struct location {
+    const char *name;
+    uint8_t edges, winds, inner;
+};
+static const struct location locations[] = {
+#define EDGES(name_, edges_) {name_, edges_, 0, NO_INNER},
+#define WINDS(name_, wind_) {name_, 0, BIT(wind_), NO_INNER},
+#define INNER(name_, inner_) {name_, 0, 0, inner_},
+#include "records/jcz.def"
+};
+
+static const struct {
+    const char *text;
+    int module;
+} prefixes[] = {
+#define TILE_PREFIX(text_, module_) {text_, JCZ_##module_},
+#include "records/setup.def"
+};
+
+// ---- tiles
+
+bool jcz_is_abbey(const char *name) {
+    return strcmp(name, "AM/A") == 0;
+}
+
+bool jcz_is_volcano(const struct car_tile *tile) {
+    const char *name = tile && tile->alias ? tile->alias : "";
+    size_t length = strlen(name);
+    bool is_set = strncmp(name, "DG/", 3) == 0 || strncmp(name, "RI.2/", 5) == 0;
+    return is_set && length > 2 && strcmp(name + length - 2, ".v") == 0;
+}
+
+static bool is_of_known_set(const char *name) {
+    for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
+        if (strncmp(name, prefixes[i].text, strlen(prefixes[i].text)) == 0)
+            return true;
+    return false;
+}
+
+const struct car_tile *jcz_find_tile(struct jcz *jcz, uint32_t node, const char *name) {
+    struct rec_reading *r = jcz->r;
+    bool is_named = strchr(name, '/') != NULL; // "D" is a name of ours alone
+    const struct car_tile *tile = is_named ? car_catalogue_find(name) : NULL;
+    if (tile)
+        return tile;
+    if (is_named && jcz->has_tiles[JCZ_OTHER] && !is_of_known_set(name))
+        rec_stop(r, node, "the tile %s is of an expansion that adjudge does not know",
+                 rec_quote(r, name));
+    else
+        rec_fail(r, node, "no tile is called %s", rec_quote(r, name));
+    return NULL;
+}
+
+bool jcz_read_rotation(struct jcz *jcz, uint32_t node, unsigned *turn) {
+    struct rec_reading *r = jcz->r;
+    const char *text = node == AJ_NO_NODE ? "R0" : rec_text(r, node, NULL);
+    const char *digits = text && *text == 'R' ? text + 1 : text;
+    static const char *const known[] = {"0", "90", "180", "270"};
+    for (unsigned i = 0; digits && i < 4; i++)
+        if (strcmp(digits, known[i]) == 0) {
+            *turn = i;
+            return true;
+        }
+    rec_fail(r, node, "a tile lies with R0, R90, R180 or R270, not with %s",
+             text ? rec_quote(r, text) : "this");
+    return false;
+}
+
+// ---- pointers
+
+bool jcz_read_cell(struct jcz *jcz, uint32_t node, int32_t cell[2]) {
+    struct rec_reading *r = jcz->r;
+    const struct aj_doc *doc = r->reader->doc;
+    if (node == AJ_NO_NODE || doc->node[node].kind != AJ_NODE_LIST || doc->node[node].count != 2) {
+        rec_fail(r, node == AJ_NO_NODE ? r->message_node : node,
+                 "a position [x, y] is wanted here");
+        return false;
+    }
+    uint32_t x = aj_doc_first(doc, node);
+    return rec_need_int(r, x, NULL, &cell[0]) && rec_need_int(r, doc->node[x].next, NULL, &cell[1]);
+}
+
+// A pointer to a figure has one to its place.
+static uint32_t find_pointer(const struct rec_reading *r, uint32_t pointer) {
+    uint32_t inner = rec_get(r, pointer, "featurePointer");
+    return inner == AJ_NO_NODE ? pointer : inner;
+}
+
+// Joins the parts of a location: "NW", "NL.NR.EL".
+static bool read_location(struct jcz *jcz, uint32_t pointer, struct location *found) {
+    struct rec_reading *r = jcz->r;
+    uint32_t node = rec_get(r, pointer, "location");
+    const char *text = rec_text(r, pointer, "location"), *at = text;
+    *found = (struct location){.inner = NO_INNER};
+    while (at && *at) {
+        size_t length = strcspn(at, "."), i = 0, count = sizeof locations / sizeof *locations;
+        while (i < count &&
+               (strlen(locations[i].name) != length || strncmp(locations[i].name, at, length) != 0))
+            i++;
+        if (i == count)
+            break;
+        found->edges |= locations[i].edges;
+        found->winds |= locations[i].winds;
+        if (locations[i].inner != NO_INNER)
+            found->inner = locations[i].inner;
+        at += length + (at[length] == '.');
+        if (!*at)
+            return true;
+    }
+    rec_fail(r, node == AJ_NO_NODE ? pointer : node, "no location on a tile is called %s",
+             text ? rec_quote(r, text) : "like this");
+    return false;
+}
+
+// Which segment of the tile the location means: the one that has most of its sides and fewest
+// others. CAR_NO_SEGMENT: none has any.
+static uint8_t find_segment(const struct rec_lying *lying, int kind, const struct location *where) {
+    uint8_t best = CAR_NO_SEGMENT, inner = 0;
+    int most = 0;
+    for (uint8_t i = 0; i < lying->tile->count; i++) {
+        const struct car_segment *segment = &lying->tile->segment[i];
+        if (kind == CAR_KINDS ? segment->kind != CAR_ROAD && segment->kind != CAR_CITY
+                              : segment->kind != kind)
+            continue;
+        bool is_field = segment->kind == CAR_FIELD;
+        unsigned has = is_field ? car_turn_winds(segment->winds, lying->turn)
+                                : car_turn_edges(segment->edges, lying->turn);
+        unsigned wants = is_field ? where->winds : where->edges;
+        int fit = 16 * __builtin_popcount(has & wants) - __builtin_popcount(has & ~wants);
+        if (is_field && has == 0 && where->inner != NO_INNER && inner++ <= where->inner)
+            fit = 1 + inner;
+        if (fit > most) {
+            most = fit;
+            best = i;
+        }
+    }
+    return best;
+}
+
+// What a tile without a feature's name is pointed at: saves of older versions give none.
+static int guess_kind(const struct location *where, const char **ours) {
+    *ours = where->edges || where->winds ? NULL : "monastery";
+    return where->winds ? CAR_FIELD : CAR_KINDS;
+}
+
+static bool read_kind(struct jcz *jcz, uint32_t pointer, const struct location *where, int *kind,
+                      const char **ours) {
+    struct rec_reading *r = jcz->r;
+    const char *name = rec_text(r, pointer, "feature");
+    if (!name) {
+        *kind = guess_kind(where, ours);
+        return true;
+    }
+    for (size_t i = 0; i < sizeof features / sizeof *features; i++)
+        if (strcmp(features[i].name, name) == 0) {
+            *kind = features[i].kind;
+            *ours = features[i].ours;
+            if (*kind != PLAIN || *ours)
+                return true;
+            rec_stop(r, pointer, "%s is of an expansion that adjudge does not know",
+                     rec_quote(r, name));
+            return false;
+        }
+    rec_fail(r, rec_get(r, pointer, "feature"), "no feature is called %s", rec_quote(r, name));
+    return false;
+}
+
+bool jcz_read_place_at(struct jcz *jcz, uint32_t node, struct jcz_place *place) {
+    struct rec_reading *r = jcz->r;
+    uint32_t pointer = find_pointer(r, node);
+    struct location where;
+    int kind;
+    const char *ours = NULL;
+    if (!jcz_read_cell(jcz, rec_get(r, pointer, "position"), place->cell) ||
+        !read_location(jcz, pointer, &where) || !read_kind(jcz, pointer, &where, &kind, &ours))
+        return false;
+    const struct rec_lying *lying = rec_find(r, place->cell);
+    if (!lying) {
+        rec_fail(r, pointer, "no tile lies at (%d,%d)", (int)place->cell[0], (int)place->cell[1]);
+        return false;
+    }
+    place->winds = where.winds;
+    if (ours || !lying->tile) {
+        place->segment = ours ? ours : "monastery";
+        return true;
+    }
+    uint8_t segment = find_segment(lying, kind, &where);
+    if (segment == CAR_NO_SEGMENT) {
+        rec_fail(r, pointer, "the tile %s at (%d,%d) has nothing like this", lying->tile->id,
+                 (int)place->cell[0], (int)place->cell[1]);
+        return false;
+    }
+    place->segment = car_place_name(lying->tile, lying->turn, segment);
+    return true;
+}
+
+uint8_t jcz_read_edges(struct jcz *jcz, uint32_t node) {
+    struct location where;
+    if (!read_location(jcz, find_pointer(jcz->r, node), &where))
+        return 0;
+    if (where.edges == 0)
+        rec_fail(jcz->r, node, "this names no side of a tile");
+    return where.edges;
+}

@@ -1,0 +1,41 @@
+// The players of a saved game: their colours in the case, and those of their tunnel tokens.
+#include "records/jcz.h"
+
+static bool is_used(const struct rec_reading *r, int colour) {
+    for (int i = 0; i < r->players; i++)
+        if (r->player[i].colour == colour)
+            return true;
+    return false;
+}
+
+// The colour of a slot; of those that a case does not know, and of one that is taken, the first
+// that nobody has.
+static int find_colour(const struct rec_reading *r, int32_t slot) {
+    if (slot >= 0 && slot < REC_COLOURS && !is_used(r, slot))
+        return slot;
+    int colour = 0;
+    while (is_used(r, colour))
+        colour++;
+    return colour;
+}
+
+void jcz_read_players(struct jcz *jcz) {
+    struct rec_reading *r = jcz->r;
+    const struct aj_doc *doc = r->reader->doc;
+    uint32_t list = rec_get(r, 0, "players");
+    uint32_t count = doc->node[list].count;
+    if (count < 1 || count > REC_PLAYERS_MAX) {
+        rec_fail(r, list, "Carcassonne is played by 1 to %d players here, and these are %u",
+                 REC_PLAYERS_MAX, (unsigned)count);
+        return;
+    }
+    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE && rec_goes_on(r);
+         n = doc->node[n].next) {
+        int32_t slot = r->players;
+        if (rec_get(r, n, "slot") != AJ_NO_NODE && !rec_need_int(r, n, "slot", &slot))
+            return;
+        struct rec_player player = {.name = rec_text(r, n, "name"), .node = n};
+        player.colour = find_colour(r, slot);
+        r->player[r->players++] = player;
+    }
+}

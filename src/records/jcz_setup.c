@@ -1,0 +1,322 @@
+// The set-up of a saved game: which modules are in play, with which options, and what lies on the
+// board.
+#include <stdlib.h>
+#include <string.h>
+
+#include "records/jcz.h"
+
+enum { BY_ELEMENT, BY_SET, BY_EITHER };
+
+static const struct {
+    const char *id, *edition;
+    int how;
+} modules[] = {
+#define MODULE(name, id_, edition_, how_) {id_, edition_, how_},
+#include "records/setup.def"
+};
+
+struct set_row {
+    const char *id;
+    int module;
+    size_t tiles;
+};
+static const struct set_row sets[] = {
+#define TILES(id_, module_, tiles_) {id_, JCZ_##module_, tiles_},
+#include "records/setup.def"
+};
+
+enum element_kind { IS_ELEMENT, IS_SWITCH, IS_FIGURES, IS_NEEDED };
+struct element_row {
+    const char *id;
+    int module;
+    enum element_kind kind;
+    const char *key, *off; // SWITCH: the option and its value; FIGURES: the key of a player
+    int most;              // FIGURES
+};
+static const struct element_row elements[] = {
+#define ELEMENT(id_, module_) {id_, JCZ_##module_, IS_ELEMENT, NULL, NULL, 0},
+#define SWITCH(id_, module_, option_, off_) {id_, JCZ_##module_, IS_SWITCH, option_, off_, 0},
+#define FIGURES(id_, module_, key_, most_) {id_, JCZ_##module_, IS_FIGURES, key_, NULL, most_},
+#define NEEDED(id_, module_) {id_, JCZ_##module_, IS_NEEDED, NULL, NULL, 0},
+#include "records/setup.def"
+};
+enum { ELEMENTS = sizeof elements / sizeof *elements };
+
+static const struct rule_row {
+    const char *id, *value;
+    int module;
+    const char *option, *ours;
+    bool stops;
+} rules[] = {
+#define RULE_OF(id_, value_, module_, option_, ours_)                                              \
+    {id_, value_, JCZ_##module_, option_, ours_, false},
+#define RULE_STOPS(id_, value_, module_) {id_, value_, JCZ_##module_, NULL, NULL, true},
+#include "records/setup.def"
+};
+enum { RULES = sizeof rules / sizeof *rules };
+
+// The value of a row for a key, NULL: the key is not in the map, or says that it is not in play.
+static const char *in_play(const struct rec_reading *r, uint32_t map, const char *key) {
+    const char *text = rec_text(r, map, key);
+    return text && strcmp(text, "false") != 0 && strcmp(text, "0") != 0 ? text : NULL;
+}
+
+// ---- sets: "basic:1", "river/2", "tunnel"
+
+static const struct set_row *find_set(const char *key) {
+    size_t length = strcspn(key, ":");
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
+        if (strlen(sets[i].id) == length && strncmp(sets[i].id, key, length) == 0)
+            return &sets[i];
+    return NULL;
+}
+
+static void read_sets(struct jcz *jcz, uint32_t map) {
+    struct rec_reading *r = jcz->r;
+    const struct aj_doc *doc = r->reader->doc;
+    if (map == AJ_NO_NODE || doc->node[map].kind != AJ_NODE_MAP) {
+        rec_fail(r, rec_get(r, 0, "setup"),
+                 "the set-up does not say which \"sets\" of tiles there "
+                 "are");
+        return;
+    }
+    for (uint32_t n = aj_doc_first(doc, map); n != AJ_NO_NODE && rec_goes_on(r);
+         n = doc->node[n].next) {
+        const char *key = doc->node[n].key;
+        const struct set_row *set = find_set(key);
+        int32_t copies = 1;
+        if (!set)
+            rec_fail(r, n, "no set of tiles is called %s", rec_quote(r, key));
+        else if (rec_need_int(r, n, NULL, &copies) && copies > 0) {
+            jcz->has_tiles[set->module] = true;
+            jcz->tiles += set->tiles * (size_t)copies;
+        }
+    }
+}
+
+// ---- elements
+
+// Every element of the save is one of ours.
+static void check_elements(struct jcz *jcz, uint32_t map) {
+    struct rec_reading *r = jcz->r;
+    const struct aj_doc *doc = r->reader->doc;
+    if (map == AJ_NO_NODE || doc->node[map].kind != AJ_NODE_MAP) {
+        rec_fail(r, rec_get(r, 0, "setup"),
+                 "the set-up does not say which \"elements\" are in play");
+        return;
+    }
+    for (uint32_t n = aj_doc_first(doc, map); n != AJ_NO_NODE && rec_goes_on(r);
+         n = doc->node[n].next) {
+        size_t i = 0;
+        while (i < ELEMENTS && strcmp(elements[i].id, doc->node[n].key) != 0)
+            i++;
+        if (i == ELEMENTS)
+            rec_fail(r, n, "no element of the game is called %s", rec_quote(r, doc->node[n].key));
+    }
+}
+
+static void find_modules(struct jcz *jcz, uint32_t map) {
+    for (int m = 0; m < JCZ_MODULES; m++)
+        jcz->is_on[m] = modules[m].how != BY_ELEMENT && jcz->has_tiles[m];
+    jcz->is_on[JCZ_BASE] = true;
+    for (size_t i = 0; i < ELEMENTS; i++) {
+        int module = elements[i].module;
+        if (module != JCZ_OTHER && modules[module].how != BY_SET &&
+            in_play(jcz->r, map, elements[i].id))
+            jcz->is_on[module] = true;
+    }
+}
+
+static void set_option(struct jcz *jcz, const char *option, const char *value, uint32_t node) {
+    struct rec_reading *r = jcz->r;
+    if (!r->options)
+        r->options = aj_make(r->arena, AJ_NODE_MAP, rec_offset(r, node));
+    aj_make_text(r->arena, r->options, option, value, rec_offset(r, node));
+}
+
+// How many figures each player has, where it is not the usual number.
+static void read_figures(struct jcz *jcz, uint32_t map, const struct element_row *row) {
+    struct rec_reading *r = jcz->r;
+    int32_t count = row->most;
+    if (in_play(r, map, row->id) && strcmp(rec_text(r, map, row->id), "true") != 0 &&
+        !rec_need_int(r, map, row->id, &count))
+        return;
+    if (!in_play(r, map, row->id))
+        count = 0;
+    if (count >= row->most)
+        return; // more than a case can say: that matters when one of them is placed
+    uint32_t node = rec_get(r, map, row->id);
+    for (int i = 0; i < r->players; i++) {
+        struct rec_player *player = &r->player[i];
+        uint32_t offset = rec_offset(r, node == AJ_NO_NODE ? map : node);
+        if (!player->more)
+            player->more = aj_make(r->arena, AJ_NODE_MAP, offset);
+        aj_make_int(r->arena, player->more, row->key, count < 0 ? 0 : count, offset);
+    }
+}
+
+static void read_element(struct jcz *jcz, uint32_t map, const struct element_row *row) {
+    struct rec_reading *r = jcz->r;
+    bool is_there = in_play(r, map, row->id) != NULL;
+    switch (row->kind) {
+    case IS_ELEMENT:
+        return;
+    case IS_FIGURES:
+        if (row->most > 1 || is_there)
+            read_figures(jcz, map, row);
+        return;
+    case IS_SWITCH:
+        if (!is_there)
+            set_option(jcz, row->key, row->off, map);
+        return;
+    case IS_NEEDED:
+        if (!is_there)
+            rec_stop(r, map, "%s is played without \"%s\", which a case cannot say",
+                     modules[row->module].id, row->id);
+        return;
+    }
+}
+
+static void read_elements(struct jcz *jcz, uint32_t map) {
+    for (size_t i = 0; i < ELEMENTS && rec_goes_on(jcz->r); i++)
+        if (elements[i].module != JCZ_OTHER && jcz->is_on[elements[i].module])
+            read_element(jcz, map, &elements[i]);
+    jcz->has_dragon = in_play(jcz->r, map, "dragon") != NULL;
+    for (int i = 0; i < jcz->r->players; i++)
+        jcz->has_abbey[i] = in_play(jcz->r, map, "abbey") != NULL;
+}
+
+// ---- rules
+
+static void read_rule(struct jcz *jcz, uint32_t node) {
+    struct rec_reading *r = jcz->r;
+    const struct aj_node *at = &r->reader->doc->node[node];
+    bool is_known = false;
+    for (size_t i = 0; i < RULES; i++) {
+        const struct rule_row *row = &rules[i];
+        if (strcmp(row->id, at->key) != 0)
+            continue;
+        is_known = true;
+        if (row->value && (!at->text || strcmp(row->value, at->text) != 0))
+            continue;
+        if (row->module != JCZ_OTHER && jcz->is_on[row->module] && row->stops)
+            rec_stop(r, node, "the rule \"%s\": %s has no counterpart in a case", row->id,
+                     rec_quote(r, at->text));
+        else if (row->module != JCZ_OTHER && jcz->is_on[row->module] && row->ours)
+            set_option(jcz, row->option, row->ours, node);
+        return;
+    }
+    if (is_known)
+        rec_fail(r, node, "the rule \"%s\" has no value %s", at->key,
+                 at->text ? rec_quote(r, at->text) : "like this");
+    else
+        rec_fail(r, node, "no rule is called %s", rec_quote(r, at->key));
+}
+
+static void read_rules(struct jcz *jcz, uint32_t map) {
+    struct rec_reading *r = jcz->r;
+    const struct aj_doc *doc = r->reader->doc;
+    if (map == AJ_NO_NODE)
+        return; // all as they come
+    for (uint32_t n = aj_doc_first(doc, map); n != AJ_NO_NODE && rec_goes_on(r);
+         n = doc->node[n].next)
+        if (doc->node[n].key)
+            read_rule(jcz, n);
+}
+
+static void make_rules(struct jcz *jcz) {
+    struct rec_reading *r = jcz->r;
+    struct aj_made *made =
+        aj_make_in(r->arena, r->root, "rules", AJ_NODE_MAP, rec_offset(r, rec_get(r, 0, "setup")));
+    for (int m = 0; m < JCZ_MODULES; m++)
+        if (jcz->is_on[m])
+            aj_make_text(r->arena, made, modules[m].id, modules[m].edition, made->offset)->quoted =
+                false;
+    if (r->options)
+        aj_make_put(made, "options", r->options);
+}
+
+// ---- tokens
+
+// How many sets of tunnel tokens a player has, and of which colours: his own, then those that
+// nobody has.
+static void deal_tokens(struct jcz *jcz, uint32_t rules_node) {
+    struct rec_reading *r = jcz->r;
+    const char *rule = rec_text(r, rules_node, "more-tunnel-tokens");
+    int most = !rule || strcmp(rule, "3/2") == 0 ? 3 : strcmp(rule, "2/1") == 0 ? 2 : 1;
+    bool used[REC_COLOURS] = {false};
+    if (!jcz->is_on[JCZ_TUNNEL])
+        return;
+    r->sets = r->players < 3 ? most : r->players == 3 && most == 3 ? 2 : 1;
+    for (int i = 0; i < r->players; i++)
+        used[r->player[i].colour] = true;
+    for (int set = 0; set < r->sets; set++)
+        for (int i = 0; i < r->players; i++) {
+            int colour = r->player[i].colour;
+            for (colour = set ? 0 : colour; set && used[colour]; colour++)
+                continue;
+            used[colour] = true;
+            r->player[i].set[set] = colour;
+        }
+}
+
+// ---- the board
+
+static void read_start_tile(struct jcz *jcz, uint32_t node) {
+    struct rec_reading *r = jcz->r;
+    const char *name = rec_text(r, node, "tile");
+    struct rec_lying lying = {.turn = 0};
+    if (!name) {
+        rec_fail(r, node, "no \"tile\" says what lies here at the start");
+        return;
+    }
+    if (!rec_need_int(r, node, "x", &lying.cell[0]) ||
+        !rec_need_int(r, node, "y", &lying.cell[1]) ||
+        !jcz_read_rotation(jcz, rec_get(r, node, "rotation"), &lying.turn))
+        return;
+    lying.tile = jcz_find_tile(jcz, node, name);
+    if (!lying.tile)
+        return;
+    if (!rec_lay(r, &lying)) {
+        rec_fail(r, node, "two tiles lie at (%d,%d) at the start", (int)lying.cell[0],
+                 (int)lying.cell[1]);
+        return;
+    }
+    struct aj_made *tile = aj_make_in(r->arena, r->board, NULL, AJ_NODE_MAP, rec_offset(r, node));
+    aj_make_text(r->arena, tile, "tile", lying.tile->id, rec_offset(r, node));
+    aj_make_cell(r->arena, tile, "at", lying.cell, rec_offset(r, node));
+    if (lying.turn > 0)
+        aj_make_int(r->arena, tile, "turn", (int32_t)lying.turn * 90, rec_offset(r, node));
+}
+
+static void read_start(struct jcz *jcz, uint32_t setup) {
+    struct rec_reading *r = jcz->r;
+    const struct aj_doc *doc = r->reader->doc;
+    uint32_t list = rec_get(r, setup, "start");
+    if (list == AJ_NO_NODE || doc->node[list].kind != AJ_NODE_LIST) {
+        rec_fail(r, list == AJ_NO_NODE ? setup : list,
+                 "the set-up does not say which tiles lie at the start: it has no list \"start\"");
+        return;
+    }
+    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE && rec_goes_on(r);
+         n = doc->node[n].next)
+        read_start_tile(jcz, n);
+}
+
+void jcz_read_setup(struct jcz *jcz) {
+    struct rec_reading *r = jcz->r;
+    uint32_t setup = rec_get(r, 0, "setup");
+    uint32_t map = rec_get(r, setup, "elements"), of_rules = rec_get(r, setup, "rules");
+    if (rec_goes_on(r))
+        read_sets(jcz, rec_get(r, setup, "sets"));
+    if (rec_goes_on(r))
+        check_elements(jcz, map);
+    if (!rec_goes_on(r))
+        return;
+    find_modules(jcz, map);
+    read_elements(jcz, map);
+    read_rules(jcz, of_rules);
+    deal_tokens(jcz, of_rules);
+    make_rules(jcz);
+    read_start(jcz, setup);
+}

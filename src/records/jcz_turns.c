@@ -1,0 +1,132 @@
+// Messages that make turns: PLACE_TILE begins one, COMMIT ends it before it is scored. What follows
+// a COMMIT belongs to the turn that it ended, as a wagon that drives on, or only asks whether an
+// abbey is wanted.
+#include <string.h>
+
+#include "records/jcz_messages.h"
+
+// ---- whose turn
+
+static int count_turn(const struct rec_reading *r) {
+    return r->turns == 0 ? 0 : (r->turn[r->turns - 1].player + 1) % r->players;
+}
+
+// Who places a tile, where the message does not say: the owner of the figure that comes before the
+// next COMMIT, else who is next.
+static int guess_player(const struct jcz *jcz, size_t index) {
+    const struct rec_reading *r = jcz->r;
+    for (size_t i = index; i < jcz->messages; i++) {
+        const char *type = rec_text(r, jcz->message[i], "type");
+        const char *id = rec_text(r, rec_get(r, jcz->message[i], "payload"), "meepleId");
+        if (!type || strcmp(type, "COMMIT") == 0)
+            break;
+        if (id && *id >= '0' && *id < '0' + r->players && id[1] == '.')
+            return *id - '0';
+    }
+    return count_turn(r);
+}
+
+// Whether the pile is through: no other tile than abbeys comes after.
+static bool is_end(const struct jcz *jcz) {
+    for (size_t i = jcz->at + 1; i < jcz->messages; i++) {
+        const char *type = rec_text(jcz->r, jcz->message[i], "type");
+        const char *tile = rec_text(jcz->r, rec_get(jcz->r, jcz->message[i], "payload"), "tileId");
+        if (type && strcmp(type, "PLACE_TILE") == 0 && tile && !jcz_is_abbey(tile))
+            return false;
+    }
+    return true;
+}
+
+// After the last tile each player who still has an abbey may place it, in order. Whoever does not
+// has passed; the record says so only of those who were asked.
+static void pass_others(struct jcz *jcz, int player) {
+    struct rec_reading *r = jcz->r;
+    int last = r->turns > 0 ? r->turn[r->turns - 1].player : -1, next = count_turn(r);
+    bool others_have = false;
+    if (last < 0 || player == next || !is_end(jcz))
+        return;
+    for (int i = 0; i < r->players; i++)
+        others_have |= i != player && jcz->has_abbey[i];
+    if (player == last && others_have && jcz->passes == 0)
+        return; // nobody was asked: it is the second part of a double turn
+    for (; next != player; next = (next + 1) % r->players)
+        rec_begin_turn(r, next)->is_over = true;
+}
+
+// ---- PLACE_TILE
+
+static bool read_tile(struct jcz *jcz, struct rec_lying *lying) {
+    struct rec_reading *r = jcz->r;
+    uint32_t node = rec_get(r, jcz->payload, "tileId");
+    const char *name = rec_text(r, jcz->payload, "tileId");
+    if (!name) {
+        rec_fail(r, r->message_node, "no \"tileId\" says which tile this is");
+        return false;
+    }
+    if (!jcz_read_cell(jcz, rec_get(r, jcz->payload, "position"), lying->cell) ||
+        !jcz_read_rotation(jcz, rec_get(r, jcz->payload, "rotation"), &lying->turn))
+        return false;
+    lying->tile = jcz_is_abbey(name) ? NULL : jcz_find_tile(jcz, node, name);
+    if (!rec_goes_on(r))
+        return false;
+    if (rec_find(r, lying->cell)) {
+        rec_fail(r, r->message_node, "a tile lies at (%d,%d) already", (int)lying->cell[0],
+                 (int)lying->cell[1]);
+        return false;
+    }
+    return true;
+}
+
+// The turn that a tile belongs to; a ransom may have begun it.
+static struct rec_turn *find_turn(struct jcz *jcz, bool is_abbey) {
+    struct rec_reading *r = jcz->r;
+    struct rec_turn *open = rec_open_turn(r);
+    int player;
+    if (!jcz_read_sender(jcz, &player))
+        return NULL;
+    if (open && open->has_place) {
+        rec_fail(r, r->message_node,
+                 "this turn has its tile already, and no COMMIT came in between");
+        return NULL;
+    }
+    if (player < 0)
+        player = guess_player(jcz, jcz->at);
+    if (open && open->player != player) {
+        rec_fail(r, r->message_node, "another player's turn is under way");
+        return NULL;
+    }
+    if (is_abbey)
+        pass_others(jcz, player);
+    return open ? open : rec_begin_turn(r, player);
+}
+
+void jcz_read_place(struct jcz *jcz) {
+    struct rec_reading *r = jcz->r;
+    struct rec_lying lying = {.turn = 0};
+    if (!read_tile(jcz, &lying))
+        return;
+    struct rec_turn *turn = find_turn(jcz, !lying.tile);
+    if (!turn)
+        return;
+    rec_place(r, turn, &lying);
+    if (!lying.tile)
+        jcz->has_abbey[turn->player] = false;
+    else
+        jcz->placed++;
+    if (jcz->has_dragon && jcz_is_volcano(lying.tile)) {
+        memcpy(jcz->dragon, lying.cell, sizeof jcz->dragon);
+        jcz->is_dragon_known = true;
+    }
+}
+
+// ---- COMMIT
+
+void jcz_read_commit(struct jcz *jcz) {
+    struct rec_reading *r = jcz->r;
+    struct rec_turn *open = rec_open_turn(r);
+    if (open)
+        open->is_over = true;
+    else if (jcz->since_commit == 0)
+        rec_fail(r, r->message_node, "COMMIT ends a turn, and none is under way");
+    jcz->since_commit = jcz->passes = 0;
+}

@@ -1,0 +1,95 @@
+// The case that is made of a record once it was read.
+#include "records/reading.h"
+
+#include "tiles/words.h"
+
+const char *rec_player_name(const struct rec_reading *r, int player) {
+    const struct rec_player *p = &r->player[player];
+    return r->ask->keeps_names && p->name ? p->name : car_colour_names[p->colour];
+}
+
+static void make_player(struct rec_reading *r, struct aj_made *list, int index) {
+    const struct rec_player *player = &r->player[index];
+    uint32_t offset = rec_offset(r, player->node);
+    struct aj_made *made = aj_make_in(r->arena, list, NULL, AJ_NODE_MAP, offset);
+    if (r->ask->keeps_names && player->name)
+        aj_make_text(r->arena, made, "name", player->name, offset);
+    aj_make_text(r->arena, made, "colour", car_colour_names[player->colour], offset);
+    if (r->sets > 0) {
+        struct aj_made *sets = aj_make_in(r->arena, made, "tokens", AJ_NODE_LIST, offset);
+        for (int i = 0; i < r->sets; i++)
+            aj_make_text(r->arena, sets, NULL, car_colour_names[player->set[i]], offset);
+    }
+    for (struct aj_made *more = player->more ? player->more->first : NULL, *next; more;
+         more = next) {
+        next = more->next;
+        more->next = NULL;
+        aj_make_put(made, more->key, more);
+    }
+}
+
+static struct aj_made *make_turn(struct rec_reading *r, const struct rec_turn *turn) {
+    uint32_t offset = rec_offset(r, turn->node);
+    struct aj_made *made = aj_make(r->arena, AJ_NODE_MAP, offset);
+    aj_make_text(r->arena, made, "player", rec_player_name(r, turn->player), offset);
+    aj_make_put(made, "actions", turn->actions);
+    return made;
+}
+
+// The turn that was not over when the record ended is what may be asked about.
+static void make_turns(struct rec_reading *r) {
+    bool is_open = r->turns > 0 && !r->turn[r->turns - 1].is_over;
+    struct aj_made *list = aj_make_in(r->arena, r->root, "moves", AJ_NODE_LIST, r->root->offset);
+    for (size_t i = 0; i < r->turns - is_open; i++)
+        aj_make_put(list, NULL, make_turn(r, &r->turn[i]));
+    if (is_open)
+        aj_make_put(r->root, "move", make_turn(r, &r->turn[r->turns - 1]));
+}
+
+static struct aj_made *make_points(struct rec_reading *r, bool is_final) {
+    struct aj_made *points = NULL;
+    for (int i = 0; i < r->players; i++) {
+        const struct rec_player *player = &r->player[i];
+        if (is_final ? !player->has_final : !player->has_gained)
+            continue;
+        uint32_t offset = rec_offset(r, player->points_node);
+        points = points ? points : aj_make(r->arena, AJ_NODE_MAP, offset);
+        aj_make_int(r->arena, points, rec_player_name(r, i),
+                    is_final ? player->final : player->gained, offset);
+    }
+    return points;
+}
+
+// What the record says that came of it, unless the case ends before the record does.
+static void make_expectations(struct rec_reading *r) {
+    struct aj_made *final = make_points(r, true), *gained = make_points(r, false);
+    bool is_any = final || gained || r->scored;
+    r->record->has_expectations |= is_any;
+    if (!is_any || r->record->is_cut)
+        return;
+    struct aj_made *expect = aj_make_in(r->arena, r->root, "expect", AJ_NODE_MAP,
+                                        final    ? final->offset
+                                        : gained ? gained->offset
+                                                 : r->scored->offset);
+    if (gained)
+        aj_make_put(expect, "gained", gained);
+    if (final)
+        aj_make_put(expect, "final", final);
+    if (r->scored)
+        aj_make_put(expect, "scored", r->scored);
+}
+
+void rec_make_case(struct rec_reading *r, struct aj_doc *made) {
+    r->record->turns = r->turns;
+    r->record->is_cut = r->is_stopped || r->has_failed;
+    struct aj_made *players =
+        aj_make_in(r->arena, r->root, "players", AJ_NODE_LIST, r->root->offset);
+    for (int i = 0; i < r->players; i++)
+        make_player(r, players, i);
+    aj_make_put(r->root, "board", r->board);
+    make_turns(r);
+    if (r->is_final && !r->record->is_cut)
+        aj_make_text(r->arena, r->root, "game_over", "true", r->root->offset)->quoted = false;
+    make_expectations(r);
+    aj_doc_make(made, r->root, r->reader->doc->text, r->arena);
+}

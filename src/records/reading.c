@@ -1,0 +1,138 @@
+#include "records/reading.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/buf.h"
+
+uint32_t rec_get(const struct rec_reading *r, uint32_t node, const char *key) {
+    return node == AJ_NO_NODE ? AJ_NO_NODE : aj_doc_get(r->reader->doc, node, key);
+}
+
+const char *rec_text(const struct rec_reading *r, uint32_t node, const char *key) {
+    uint32_t found = key ? rec_get(r, node, key) : node;
+    return found == AJ_NO_NODE ? NULL : r->reader->doc->node[found].text;
+}
+
+uint32_t rec_offset(const struct rec_reading *r, uint32_t node) {
+    return r->reader->doc->node[node].offset;
+}
+
+bool rec_int(const struct rec_reading *r, uint32_t node, const char *key, int32_t *value) {
+    enum { DIGITS_MAX = 8, VALUE_MAX = 1000000 };
+    const char *text = rec_text(r, node, key);
+    size_t digits = text ? strspn(text + (*text == '-'), "0123456789") : 0;
+    if (digits == 0 || digits > DIGITS_MAX || text[digits + (*text == '-')] != '\0')
+        return false;
+    long number = strtol(text, NULL, 10);
+    *value = (int32_t)number;
+    return number >= -VALUE_MAX && number <= VALUE_MAX;
+}
+
+bool rec_need_int(struct rec_reading *r, uint32_t node, const char *key, int32_t *value) {
+    uint32_t found = key ? rec_get(r, node, key) : node;
+    const char *text = rec_text(r, node, key);
+    if (rec_int(r, node, key, value))
+        return true;
+    if (!text)
+        rec_fail(r, found == AJ_NO_NODE ? node : found, "a number is wanted%s%s%s",
+                 key ? " as \"" : " here", key ? key : "", key ? "\"" : "");
+    else
+        rec_fail(r, found, "%s is no whole number from -1000000 to 1000000", rec_quote(r, text));
+    return false;
+}
+
+const char *rec_quote(const struct rec_reading *r, const char *text) {
+    enum { SHOWN = 60 };
+    size_t length = strlen(text), shown = 0;
+    while (shown < length && shown < SHOWN) {
+        size_t step = aj_utf8_length(text + shown, length - shown, NULL);
+        shown += step ? step : 1;
+    }
+    struct aj_buf safe;
+    aj_buf_init_in(&safe, r->arena);
+    aj_buf_char(&safe, '"');
+    aj_buf_safe(&safe, text, shown);
+    aj_buf_puts(&safe, shown < length ? "...\"" : "\"");
+    return aj_buf_keep(&safe);
+}
+
+// ---- what is wrong
+
+// "turn 12, message 35 (PLACE_TOKEN): ", nothing before the first message.
+static const char *say_where(const struct rec_reading *r) {
+    if (r->message == 0)
+        return "";
+    bool is_open = r->turns > 0 && !r->turn[r->turns - 1].is_over;
+    return aj_arena_format(r->arena, "turn %zu, %s %zu%s%s%s: ", r->turns + !is_open,
+                           r->message_word, r->message, r->type ? " (" : "", r->type ? r->type : "",
+                           r->type ? ")" : "");
+}
+
+static const char *say_understood(const struct rec_reading *r) {
+    bool is_open = r->turns > 0 && !r->turn[r->turns - 1].is_over;
+    size_t over = r->turns - is_open;
+    if (r->message == 0 || over == 0)
+        return NULL;
+    return aj_arena_format(
+        r->arena, "%zu turn%s before it %s understood: `adjudge import --at %zu` writes %s", over,
+        over == 1 ? "" : "s", over == 1 ? "is" : "are", over, over == 1 ? "it" : "them");
+}
+
+static struct aj_diag *add(struct rec_reading *r, struct aj_diags *diags, enum aj_core_diag kind,
+                           uint32_t node, const char *text) {
+    struct aj_diag *diag = aj_diag_add(diags, &aj_core_diag_kinds[kind], rec_offset(r, node),
+                                       aj_doc_pointer(r->reader->doc, node, r->arena),
+                                       aj_arena_format(r->arena, "%s%s", say_where(r), text));
+    diag->help = say_understood(r);
+    return diag;
+}
+
+// What was understood before may be all that is asked for.
+static bool is_enough(const struct rec_reading *r) {
+    bool is_open = r->turns > 0 && !r->turn[r->turns - 1].is_over;
+    return r->message > 0 && r->ask->is_part && r->turns - is_open >= r->ask->up_to;
+}
+
+void rec_fail(struct rec_reading *r, uint32_t node, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    const char *text = aj_arena_format_list(r->arena, format, list);
+    va_end(list);
+    if (!rec_goes_on(r))
+        return;
+    r->has_failed = true;
+    add(r, is_enough(r) ? &r->record->notes : r->reader->diags, AJ_DIAG_RECORD_NOT_UNDERSTOOD, node,
+        text);
+}
+
+static void note(struct rec_reading *r, uint32_t node, const char *text) {
+    bool refused = r->ask->refuses_stops && !is_enough(r);
+    add(r, refused ? r->reader->diags : &r->record->notes, AJ_DIAG_RECORD_STOPS, node, text)->help =
+        NULL;
+}
+
+void rec_note(struct rec_reading *r, uint32_t node, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    const char *text = aj_arena_format_list(r->arena, format, list);
+    va_end(list);
+    note(r, node, text);
+}
+
+void rec_stop(struct rec_reading *r, uint32_t node, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    const char *text = aj_arena_format_list(r->arena, format, list);
+    va_end(list);
+    if (!rec_goes_on(r))
+        return;
+    note(r, node,
+         aj_arena_format(r->arena, "%s%s", text,
+                         r->message > 0 ? "; the case ends before this turn"
+                                        : "; the case has no turns"));
+    r->is_stopped = true;
+    // A turn that was stopped in its middle is not in the case.
+    if (r->turns > 0 && !r->turn[r->turns - 1].is_over)
+        r->turns--;
+}

@@ -1,0 +1,34 @@
+// Games recorded by other programs, as cases: saved games of JCloisterZone and FanCloisterZone,
+// logs of Board Game Arena. A record is a document like any other; the case is made of it in the
+// same arena, and each of its values keeps the place in the record that it was made of.
+#ifndef AJ_RECORDS_RECORD_H
+#define AJ_RECORDS_RECORD_H
+
+#include "documents/read.h"
+
+// How a record is to become a case.
+struct aj_record_ask {
+    const char *id;     // of the case, NULL: it has none
+    bool is_part;       // no more than its first
+    size_t up_to;       // turns are wanted: what is not understood behind them is a note
+    bool keeps_names;   // players are called as in the record, not by their colours
+    bool refuses_stops; // what a case cannot say is an error
+};
+
+// What is known of a record that became a case.
+struct aj_record {
+    const char *program;   // who recorded it; NULL: it is no record
+    size_t turns;          // how many of its turns a case can say
+    struct aj_diags notes; // what a case cannot say, in the order of the record
+    bool is_cut;           // one of these ended the case before the record does
+    bool has_expectations; // the record says what came of the game
+};
+
+// Whether a document is a record, or something like it.
+bool aj_record_is(const struct aj_doc *doc);
+
+// Makes a case of the record that `reader` has. False after diagnostics.
+bool aj_record_read(struct aj_reader *reader, const struct aj_record_ask *ask,
+                    struct aj_record *record, struct aj_doc *made);
+
+#endif

@@ -1,0 +1,71 @@
+// Small saved games and logs for the tests, put together from the parts that a test is about.
+#ifndef TESTS_RECORDS_SAVES_H
+#define TESTS_RECORDS_SAVES_H
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/engine.h"
+#include "api/games.h"
+
+// A save of two players with these elements and messages; "" adds nothing.
+static inline const char *make_save(const char *elements, const char *replay) {
+    static char text[1 << 16];
+    snprintf(text, sizeof text,
+             "{\"setup\": {\"sets\": {\"basic:1\": 1, \"tunnel\": 1},"
+             " \"elements\": {\"small-follower\": 7, \"farmers\": true%s}, \"rules\": {},"
+             " \"start\": [{\"tile\": \"BA/RCr\", \"x\": 0, \"y\": 0, \"rotation\": 0}]},"
+             " \"players\": [{\"name\": \"Ann\", \"slot\": 3}, {\"name\": \"Bob\", \"slot\": 8}],"
+             " \"replay\": [%s]}",
+             elements, replay);
+    return text;
+}
+
+#define PLACE(player, tile, turn, x, y)                                                            \
+    "{\"type\": \"PLACE_TILE\", \"player\": " #player ", \"payload\": {\"tileId\": \"" tile        \
+    "\", \"rotation\": \"R" #turn "\", \"position\": [" #x ", " #y "]}},"
+#define DEPLOY(figure, feature, x, y, location)                                                    \
+    "{\"type\": \"DEPLOY_MEEPLE\", \"payload\": {\"meepleId\": \"" figure                          \
+    "\", \"pointer\": {\"feature\": \"" feature "\", \"position\": [" #x ", " #y                   \
+    "], \"location\": \"" location "\"}}},"
+#define MESSAGE_OF(type, payload) "{\"type\": \"" type "\", \"payload\": " payload "},"
+#define COMMIT MESSAGE_OF("COMMIT", "{}")
+#define LAST "{\"type\": \"PASS\", \"payload\": {}}"
+
+// What a record gives: the case in a line, or what is not understood of it. The engine is the
+// caller's.
+static inline adjudge_engine *read_record(const char *name, const char *text) {
+    adjudge_engine *engine = aj_engine_new(aj_games);
+    struct aj_input input = {
+        .name = name, .id = "game", .bytes = text, .length = strlen(text), .syntax = ADJUDGE_JSON};
+    aj_engine_read(engine, &input);
+    return engine;
+}
+
+static inline const char *case_of(adjudge_engine *engine) {
+    size_t length;
+    const char *text = adjudge_fmt(engine, "ndjson", &length);
+    return text ? text : adjudge_write(engine, 0, "errors", 0, &length);
+}
+
+// Expects the actions of the case's last turn to be exactly these.
+static inline void expect_last(const char *text, const char *actions) {
+    const char *last = text, *at = text;
+    while ((at = strstr(at, "\"actions\":"))) {
+        last = at + 10;
+        at++;
+    }
+    cr_expect(strncmp(last, actions, strlen(actions)) == 0, "expected %s\ngot %s", actions, last);
+}
+
+static inline void expect_holds(const char *text, const char *part) {
+    cr_expect_not_null(strstr(text, part), "expected %s\nin %s", part, text);
+}
+
+static inline void expect_lacks(const char *text, const char *part) {
+    cr_expect_null(strstr(text, part), "did not expect %s\nin %s", part, text);
+}
+
+#endif
