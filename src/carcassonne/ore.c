@@ -72,7 +72,24 @@ static void judge_extra_turn(const struct car_judging *g, const struct car_actio
 // ---- taking a figure back
 
 // Both readings of miner.recall let every follower come back, farmers and miners included; they
-// differ in figures of expansions that are not played here.
+// differ in figures that are none.
+static void judge_recalled(const struct car_judging *g, const struct car_action *a,
+                           uint32_t figure) {
+    unsigned kind = g->board.follower[figure].figure;
+    const int answers[] = {[CAR_VALUE_MINER_RECALL_ANY_FIGURE] = 0,
+                           [CAR_VALUE_MINER_RECALL_FOLLOWERS] = !car_is_follower(kind)};
+    struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
+    struct aj_ruling *ruling;
+    if (aj_decide(g->judgement, CAR_OPTION_MINER_RECALL, answers)) {
+        ruling = CAR_FORBID(g, CAR_RULE_MINER_RECALL, a, mover_arg(g), tile,
+                            AJ_TEXT("figure", car_figures[kind].spoken));
+        ruling->variant = 3;
+    } else {
+        ruling = CAR_ALLOW(g, CAR_RULE_MINER_RECALL, a, mover_arg(g), tile);
+    }
+    ruling->option = CAR_OPTION_MINER_RECALL;
+}
+
 static void judge_recall(const struct car_judging *g, const struct car_action *a) {
     uint32_t lying = car_board_at(&g->board, a->x, a->y);
     struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
@@ -85,8 +102,7 @@ static void judge_recall(const struct car_judging *g, const struct car_action *a
     uint32_t f = car_figure_at(g, lying, a->place, g->now.turn->player);
     int owner = f == CAR_NOTHING ? AJ_NONE : g->board.follower[f].player;
     if (owner == g->now.turn->player)
-        CAR_ALLOW(g, CAR_RULE_MINER_RECALL, a, mover_arg(g), tile)->option =
-            CAR_OPTION_MINER_RECALL;
+        judge_recalled(g, a, f);
     else if (owner == AJ_NONE)
         CAR_FORBID(g, CAR_RULE_MINER_RECALL, a, mover_arg(g), segment, tile);
     else
