@@ -14,6 +14,7 @@
 enum {
     PREFER_COMPLETING = 80, // look for a placement that completes a road or a city
     PLACE_FOLLOWER = 75,
+    PLACE_OTHER = 60,        // one of the figures that are no followers, each
     PREFER_TUNNEL_ROAD = 80, // a thief where the road leads into a tunnel
     FINISH_TUNNEL = 90,      // lay the second token where the first of its colour lies
     BEGIN_TUNNEL = 50,
@@ -257,22 +258,35 @@ static uint8_t choose_figure(struct car_play *play) {
     return chosen;
 }
 
-static void place_follower(struct car_play *play, struct car_turn *turn) {
-    const struct car_lying *lying = &play->g.board.lying[play->g.now.placed];
-    int player = play->player;
-    uint8_t figure = choose_figure(play);
-    uint8_t start = choose_segment(play, lying->tile);
-    if (play->g.supply[player][figure] <= 0 || !car_random_chance(&play->random, PLACE_FOLLOWER))
-        return;
-    for (uint8_t i = 0; i < lying->tile->count; i++) {
-        uint8_t local = (uint8_t)((start + i) % lying->tile->count);
+static bool place_figure(struct car_play *play, struct car_turn *turn, uint8_t figure,
+                         uint8_t start) {
+    const struct car_board *board = &play->g.board;
+    const struct car_lying lying = board->lying[play->g.now.placed];
+    for (uint8_t i = 0; i < lying.tile->count; i++) {
+        uint8_t local = (uint8_t)((start + i) % lying.tile->count);
+        uint32_t root = car_board_root(board, lying.first_part + local);
         const struct car_action a = {.kind = CAR_FOLLOWER,
                                      .figure = figure,
-                                     .place = car_place_of(lying->tile, lying->turn, local),
+                                     .place = car_place_of(lying.tile, lying.turn, local),
                                      .node = AJ_NO_NODE};
-        if (do_action(play, turn, &a))
-            return;
+        // One that joins a follower needs no try where nobody is.
+        bool worth_trying = car_figure_goes_home(figure) == AJ_NONE || board->part[root].occupants;
+        if (worth_trying && do_action(play, turn, &a))
+            return true;
     }
+    return false;
+}
+
+static void place_follower(struct car_play *play, struct car_turn *turn) {
+    const int16_t *supply = play->g.supply[play->player];
+    for (uint8_t figure = CAR_FOLLOWERS; figure < CAR_FIGURES; figure++)
+        if (supply[figure] > 0 && car_random_chance(&play->random, PLACE_OTHER) &&
+            place_figure(play, turn, figure, 0))
+            return;
+    uint8_t figure = choose_figure(play);
+    uint8_t start = choose_segment(play, play->g.board.lying[play->g.now.placed].tile);
+    if (supply[figure] > 0 && car_random_chance(&play->random, PLACE_FOLLOWER))
+        place_figure(play, turn, figure, start);
 }
 
 // An opening for a token, and how far its road would then be from a score.
