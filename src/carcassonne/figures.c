@@ -26,6 +26,14 @@ const char *car_figure_article(unsigned figure) {
     return strchr("aeiou", car_figures[figure].spoken[0]) ? "an" : "a";
 }
 
+bool car_figure_on_corner(unsigned figure) {
+    static const bool on_corner[CAR_FIGURES] = {
+#define ON_CORNER(figure_) [CAR_FIGURE_##figure_] = true,
+#include "carcassonne/rows.def"
+    };
+    return on_corner[figure];
+}
+
 int car_figure_goes_home(unsigned figure) {
     static const int16_t rule[CAR_FIGURES + 1] = {
 #define KEEPS_COMPANY(figure_, rule_) [CAR_FIGURE_##figure_] = CAR_RULE_##rule_ + 1,

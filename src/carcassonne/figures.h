@@ -39,6 +39,9 @@ static inline bool car_is_follower(unsigned figure) {
     return figure < CAR_FOLLOWERS;
 }
 
+// Whether it stands on a point where four tiles meet, not on a segment.
+bool car_figure_on_corner(unsigned figure);
+
 // "a" or "an", before its spoken name.
 const char *car_figure_article(unsigned figure);
 
