@@ -285,8 +285,16 @@ static void place_follower(struct car_play *play, struct car_turn *turn) {
             return;
     uint8_t figure = choose_figure(play);
     uint8_t start = choose_segment(play, play->g.board.lying[play->g.now.placed].tile);
-    if (supply[figure] > 0 && car_random_chance(&play->random, PLACE_FOLLOWER))
-        place_figure(play, turn, figure, start);
+    if (supply[figure] > 0 && car_random_chance(&play->random, PLACE_FOLLOWER) &&
+        !place_figure(play, turn, figure, start) && supply[CAR_FIGURE_NORMAL] > 0)
+        place_figure(play, turn, CAR_FIGURE_NORMAL, start);
+}
+
+// A figure placed, or in place of that the abbot home.
+static void move_figure(struct car_play *play, struct car_turn *turn) {
+    struct car_action a;
+    if (!car_play_takes_back(play, &a) || !do_action(play, turn, &a))
+        place_follower(play, turn);
 }
 
 // An opening for a token, and how far its road would then be from a score.
@@ -430,7 +438,7 @@ bool car_play_turn(struct car_play *play) {
     if (place_tile(play, turn, tile, count)) {
         if (token_first)
             place_token(play, turn);
-        place_follower(play, turn);
+        move_figure(play, turn);
         if (tunnels && !token_first)
             place_token(play, turn);
     }

@@ -42,6 +42,9 @@ bool car_play_is_mined(const struct car_play *play, const struct car_tile *tile)
 bool car_play_mines(const struct car_play *play, const struct car_tile *tile,
                     const struct car_placement *at);
 
+// The Abbot (play_abbot.c): whether the player would now have his abbot home, by which action.
+bool car_play_takes_back(struct car_play *play, struct car_action *a);
+
 // Writes the game as a case: one JSON object without a line's end.
 void car_play_write(const struct car_play *play, const char *id, struct aj_buf *out);
 
