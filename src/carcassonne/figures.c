@@ -64,6 +64,14 @@ const char *car_figure_standing(unsigned figure) {
     return stands[figure].text;
 }
 
+const char *car_figure_outline(unsigned figure) {
+    static const char *const outlines[CAR_FIGURES] = {
+#define OUTLINE(name, path_) [CAR_FIGURE_##name] = (path_),
+#include "carcassonne/rows.def"
+    };
+    return outlines[figure];
+}
+
 // Each value of an option that leaves a figure out.
 static const struct {
     unsigned figure;

@@ -54,6 +54,9 @@ int car_figure_goes_home(unsigned figure);
 bool car_figure_stands_on(unsigned figure, unsigned kind);
 const char *car_figure_standing(unsigned figure);
 
+// The path of its outline in pictures, NULL: it looks like a follower.
+const char *car_figure_outline(unsigned figure);
+
 // The option that leaves a figure out whose module is on, AJ_NONE: none does.
 int car_figure_left_out(const struct aj_ruleset *rules, unsigned figure);
 
