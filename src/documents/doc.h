@@ -66,6 +66,10 @@ uint32_t aj_doc_get(const struct aj_doc *doc, uint32_t map, const char *key);
 // The node's JSON pointer (RFC 6901), "" for the root.
 const char *aj_doc_pointer(const struct aj_doc *doc, uint32_t node, struct aj_arena *arena);
 
+// The byte of the document where character `index` (a byte) of a scalar's text stands: behind its
+// quote, whatever was escaped or folded before it. For other nodes where they begin.
+size_t aj_doc_byte_in(const struct aj_doc *doc, uint32_t node, size_t index);
+
 // Iterates the children of `parent`: for (c = aj_doc_first(...); c != AJ_NO_NODE; c = node[c].next)
 static inline uint32_t aj_doc_first(const struct aj_doc *doc, uint32_t parent) {
     return doc->node[parent].count ? parent + 1 : AJ_NO_NODE;

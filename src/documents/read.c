@@ -45,6 +45,16 @@ struct aj_diag *aj_read_error_key(struct aj_reader *reader, uint32_t node,
     return diag;
 }
 
+struct aj_diag *aj_read_error_in(struct aj_reader *reader, uint32_t node, size_t index,
+                                 const struct aj_diag_kind *kind, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    struct aj_diag *diag =
+        add_error(reader, node, aj_doc_byte_in(reader->doc, node, index), kind, format, list);
+    va_end(list);
+    return diag;
+}
+
 // The text in quotes, shortened, with nothing in it that a terminal must not see.
 static const char *quote(struct aj_reader *reader, const char *bytes, size_t length) {
     size_t shown = 0;

@@ -35,6 +35,11 @@ struct aj_diag *aj_read_error_key(struct aj_reader *reader, uint32_t node,
                                   const struct aj_diag_kind *kind, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+// The same at byte `index` of a scalar's text.
+struct aj_diag *aj_read_error_in(struct aj_reader *reader, uint32_t node, size_t index,
+                                 const struct aj_diag_kind *kind, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+
 // Reads map `node` whose keys must be among `names` (`count` of them): out[i] becomes the value of
 // names[i], AJ_NO_NODE where it is absent or null. Unknown keys are errors with the nearest name,
 // as which they are read then, or with all of them where they are few. False if `node` is no map.

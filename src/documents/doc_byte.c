@@ -1,0 +1,79 @@
+// Where in the document a part of a scalar's text stands.
+#include <string.h>
+
+#include "documents/doc.h"
+
+// A walk through a scalar as it is written, beside its text.
+struct walk {
+    const char *source, *end; // what is left of the document
+    const char *text;         // what is left of the text
+    char quote;               // what the scalar stands in, 0: nothing
+};
+
+static bool is_space(char c) {
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+// Digits of an escape by a number, 0: another one.
+static size_t count_digits(char kind) {
+    return kind == 'u' ? 4 : kind == 'x' ? 2 : kind == 'U' ? 8 : 0;
+}
+
+// Steps over an escape. A character from beyond the plain ones is written as one escape or, in
+// JSON, as two; its bytes are those of the text.
+static void step_escape(struct walk *walk) {
+    size_t digits = walk->end - walk->source > 1 ? count_digits(walk->source[1]) : 0;
+    size_t made = aj_utf8_length(walk->text, strnlen(walk->text, 4), NULL);
+    bool pair = digits == 4 && made == 4;
+    size_t length = 2 + digits + (pair ? 6 : 0);
+    size_t left = (size_t)(walk->end - walk->source);
+    walk->source += length < left ? length : left;
+    walk->text += made ? made : 1;
+}
+
+// Steps over a line's end in the scalar, which is a blank of the text or nothing.
+static void step_fold(struct walk *walk) {
+    bool escaped = *walk->source == '\\';
+    walk->source += escaped;
+    while (walk->source < walk->end && is_space(*walk->source))
+        walk->source++;
+    while (!escaped && is_space(*walk->text))
+        walk->text++;
+}
+
+static void step(struct walk *walk) {
+    bool broken = walk->quote == '"' && *walk->source == '\\' && walk->end - walk->source > 1 &&
+                  is_space(walk->source[1]) && walk->source[1] != ' ' && walk->source[1] != '\t';
+    if (broken || (is_space(*walk->source) && *walk->source != *walk->text)) {
+        step_fold(walk);
+    } else if (walk->quote == '"' && *walk->source == '\\') {
+        step_escape(walk);
+    } else {
+        walk->source += walk->quote == '\'' && *walk->source == '\'' ? 2 : 1;
+        walk->text++;
+    }
+}
+
+// A block scalar begins below its sign.
+static void skip_sign(struct walk *walk) {
+    while (walk->source < walk->end && *walk->source != '\n' && *walk->source != '\r')
+        walk->source++;
+    while (walk->source < walk->end && is_space(*walk->source))
+        walk->source++;
+}
+
+size_t aj_doc_byte_in(const struct aj_doc *doc, uint32_t node, size_t index) {
+    const struct aj_node *at = &doc->node[node];
+    const char *bytes = doc->text->bytes;
+    if (at->kind != AJ_NODE_SCALAR || index > at->length || at->offset >= doc->text->length)
+        return at->offset;
+    struct walk walk = {
+        .source = bytes + at->offset, .end = bytes + doc->text->length, .text = at->text};
+    if (at->quoted && (*walk.source == '"' || *walk.source == '\''))
+        walk.quote = *walk.source++;
+    else if (at->quoted && (*walk.source == '|' || *walk.source == '>'))
+        skip_sign(&walk);
+    while (walk.text < at->text + index && walk.source < walk.end)
+        step(&walk);
+    return (size_t)(walk.source - bytes);
+}
