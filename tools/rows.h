@@ -25,6 +25,9 @@ void rows_write_schema(struct aj_buf *out, bool result);
 // The definition of a segment's name, as a member of the object under way.
 void rows_define_segment(struct aj_json *json);
 
+// The definitions of edges and marks, likewise.
+void rows_define_edges(struct aj_json *json);
+
 // The sections of adjudge-rules(7) that list rows, in mdoc.
 void rows_write_man(struct aj_buf *out);
 

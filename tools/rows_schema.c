@@ -276,6 +276,7 @@ void rows_write_schema(struct aj_buf *out, bool result) {
     } else {
         define_tiles(json);
         rows_define_segment(json);
+        rows_define_edges(json);
         for (size_t g = 0; g < ROWS_GAMES; g++) {
             define_rules(json, &rows_games[g], text);
             define_options(json, &rows_games[g], text);

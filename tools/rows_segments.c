@@ -1,9 +1,11 @@
-// The definition of a segment's name in the schema of cases: the words that are rows.
+// The definitions of how one names a segment and tells a tile, in the schema of cases: their words
+// are rows.
 #include <stdio.h>
 #include <string.h>
 
 #include "core/json.h"
 #include "rows.h"
+#include "tiles/tile.h"
 
 // How a kind of segment is named; the words of tiles/place.h.
 enum site { AT_EDGE, AT_WIND, AT_TILE };
@@ -79,6 +81,69 @@ static void put_kind(struct aj_json *json, int kind) {
         put_examples(json, kinds[kind].word, (const char *const[]){"inner"}, 1);
     }
     aj_json_text(json, kinds[kind].word);
+}
+
+static void put_member(struct aj_json *json, const char *key, const char *reference) {
+    aj_json_key(json, key);
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "$ref", reference);
+    aj_json_end_object(json);
+}
+
+static void define_mark(struct aj_json *json) {
+    aj_json_key(json, "mark");
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "title", "Mark");
+    aj_json_put_text(
+        json, "description",
+        "What a tile must have, in a word of the shape language (gate: a road that ends at "
+        "the gate of a city), or must not have, with \"no \" before it.");
+    aj_json_key(json, "anyOf");
+    aj_json_begin_list(json);
+    aj_json_begin_object(json);
+    aj_json_key(json, "enum");
+    aj_json_begin_list(json);
+    for (size_t i = 0; i < car_catalogue.words; i++)
+        aj_json_text(json, car_catalogue.word[i]);
+    aj_json_end_list(json);
+    aj_json_end_object(json);
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "type", "string");
+    aj_json_put_text(json, "pattern",
+                     "^(no [a-z -]+|shield|coat of arms|cloister|abbey|tavern|junction)$");
+    aj_json_end_object(json);
+    aj_json_end_list(json);
+    aj_json_end_object(json);
+}
+
+void rows_define_edges(struct aj_json *json) {
+    aj_json_key(json, "edges");
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "title", "Edges");
+    aj_json_put_text(
+        json, "description",
+        "The edges of a tile as they lie on the table: north, east, south, west; C city, "
+        "R road, F field, I river, ? not seen. It takes no turn.");
+    aj_json_put_text(json, "type", "string");
+    aj_json_put_text(json, "pattern", "^[CRFIcrfi?]{4}$");
+    aj_json_end_object(json);
+    define_mark(json);
+    aj_json_key(json, "marks");
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "title", "Marks");
+    aj_json_put_text(json, "description",
+                     "What a tile told by its edges must have beside them, as [pennant].");
+    aj_json_key(json, "anyOf");
+    aj_json_begin_list(json);
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "type", "array");
+    put_member(json, "items", "#/definitions/mark");
+    aj_json_end_object(json);
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "$ref", "#/definitions/mark");
+    aj_json_end_object(json);
+    aj_json_end_list(json);
+    aj_json_end_object(json);
 }
 
 void rows_define_segment(struct aj_json *json) {

@@ -1,8 +1,11 @@
 // Writes the catalogue as C initialisers: the rows of tiles.def parsed by the shape language's own
 // parser when adjudge is built, so that no run pays for it. Output: catalogue-tables.inc.
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "tiles/form.h"
 #include "tiles/tile.h"
 
 struct row {
@@ -19,6 +22,31 @@ static const struct row rows[] = {
 #undef TILE
 };
 #define ROWS (sizeof rows / sizeof *rows)
+
+// The form of each row with each turn, and the number of the first that is the same.
+static const char *forms[4 * ROWS];
+static uint64_t words_of[ROWS];
+static struct car_form_words words;
+
+static unsigned look_of(size_t row, unsigned turn) {
+    size_t at = 4 * row + turn, first = 0;
+    while (strcmp(forms[first], forms[at]) != 0)
+        first++;
+    return (unsigned)first;
+}
+
+static bool find_forms(size_t row, struct aj_arena *arena) {
+    for (unsigned turn = 0; turn < 4; turn++)
+        forms[4 * row + turn] = car_form_of(rows[row].shape, turn, arena);
+    return car_form_words(rows[row].shape, &words, &words_of[row], arena);
+}
+
+static void print_words(void) {
+    printf("static const char *const shape_words[] = {\n");
+    for (unsigned i = 0; i < words.count; i++)
+        printf("    \"%s\",\n", words.word[i]);
+    printf("};\n\n");
+}
 
 static void print_numbers(const char *name, const unsigned values[], size_t count) {
     printf("        .%s = {", name);
@@ -67,6 +95,10 @@ static void print_tile(const struct row *row, const struct car_tile *tile, int s
     printf(
         "        .ways = %u,\n        .shares = %u,\n        .points = %u,\n        .marks = %u,\n",
         tile->ways, tile->shares, tile->points, tile->marks);
+    const unsigned looks[] = {look_of((size_t)(row - rows), 0), look_of((size_t)(row - rows), 1),
+                              look_of((size_t)(row - rows), 2), look_of((size_t)(row - rows), 3)};
+    print_numbers("look", looks, 4);
+    printf("        .words = UINT64_C(%" PRIu64 "),\n", words_of[row - rows]);
     printf("        .kinds = %u,\n        .fills_up = %d,\n        .has_opening = %d,\n",
            tile->kinds, tile->fills_up, tile->has_opening);
     if (split >= 0)
@@ -86,7 +118,12 @@ int main(void) {
             fprintf(stderr, "tiles.def: %s: %s\n", rows[i].id, error.message);
             return EXIT_FAILURE;
         }
+        if (!find_forms(i, &arena)) {
+            fprintf(stderr, "tiles.def: %s: more words than car_tile.words has bits\n", rows[i].id);
+            return EXIT_FAILURE;
+        }
     }
+    print_words();
     printf("static const struct car_tile split_tiles[] = {\n");
     for (size_t i = 0; i < ROWS; i++)
         if (tiles[i].split)

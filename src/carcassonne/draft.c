@@ -16,14 +16,15 @@ int car_draft_colour(struct car_draft *draft, uint32_t node) {
     return aj_read_word(draft->reader, node, "colour", car_colour_names, CAR_COLOURS);
 }
 
-bool car_draft_turn(struct car_draft *draft, uint32_t node, uint8_t *turn) {
-    static const char *const turns[] = {"0", "90", "180", "270"};
-    *turn = 0;
+bool car_draft_turn(struct car_draft *draft, uint32_t node, struct car_laid *laid) {
+    static const char *const turns[] = {"0", "90", "180", "270", "auto"};
+    laid->turn = 0;
     if (node == AJ_NO_NODE)
         return true;
-    int index = aj_read_word(draft->reader, node, "turn", turns, 4);
-    if (index >= 0)
-        *turn = (uint8_t)index;
+    int index = aj_read_word(draft->reader, node, "turn", turns, 5);
+    laid->is_auto = index == 4;
+    if (index >= 0 && index < 4)
+        laid->turn = (uint8_t)index;
     return index >= 0;
 }
 

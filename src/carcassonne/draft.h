@@ -18,6 +18,7 @@ struct car_draft {
     struct aj_reader *reader;
     struct aj_case *job;
     const uint32_t *field; // the game's keys
+    const struct car_choices *choices;
     struct car_position *position;
     struct car_laid *laid;
     size_t laid_count, laid_capacity;
@@ -32,6 +33,8 @@ struct car_draft {
     struct car_ignored *ignored;
     size_t ignored_count, ignored_capacity;
     uint64_t ignored_keys; // enum car_key as bits
+    struct car_described *described;
+    size_t described_count, described_capacity;
 };
 
 #define CAR_KIND(NAME) (&car_rulebook.diagnostic[CAR_DIAG_##NAME])
@@ -42,8 +45,8 @@ bool car_draft_on(const struct car_draft *draft, int module);
 // A colour's index; -1 after an error.
 int car_draft_colour(struct car_draft *draft, uint32_t node);
 
-// A turn of 0, 90, 180 or 270 degrees as quarter turns; AJ_NO_NODE is 0.
-bool car_draft_turn(struct car_draft *draft, uint32_t node, uint8_t *turn);
+// A turn of 0, 90, 180 or 270 degrees into a tile, or `auto`; AJ_NO_NODE is 0.
+bool car_draft_turn(struct car_draft *draft, uint32_t node, struct car_laid *laid);
 
 // A place as named at `node`; false after an error, whose help names the segments of `tile` as it
 // lies, where that is known (else NULL). There a loose name is settled, if the tile has such a
@@ -75,20 +78,6 @@ bool car_draft_action_at(struct car_draft *draft, const struct car_action_nodes 
 // A map {at, segment} at `node`; false after an error.
 bool car_draft_spot(struct car_draft *draft, uint32_t node, struct car_action *a);
 
-// ---- figures on a point where four tiles meet (position_corners.c)
-
-// Whether a figure at the map `map` is given by its corner, or has to be; reports what does not go
-// together (`corner` is AJ_NO_NODE after that it is missing).
-bool car_draft_wants_corner(struct car_draft *draft, uint32_t map, unsigned figure,
-                            uint32_t segment, uint32_t corner);
-
-// The corner at `node` as a place; false after an error.
-bool car_draft_corner(struct car_draft *draft, uint32_t node, unsigned figure,
-                      struct car_place *place);
-
-// Names a figure's point by its north-western tile; false after an error: it can stand on none.
-bool car_draft_point(struct car_draft *draft, struct car_stand *stand);
-
 // An edge N, E, S or W; false after an error.
 bool car_draft_edge(struct car_draft *draft, uint32_t node, uint8_t *edge);
 
@@ -119,14 +108,49 @@ void car_draft_ignore_rules(struct car_draft *draft);
 // `board` as a list or as drawn rows (position_board.c).
 void car_draft_board(struct car_draft *draft);
 
-// The tile kind that `node` names or describes; NULL after an error.
+// The tile kind that `node` names or describes, for one in a hand; NULL after an error.
 const struct car_tile *car_draft_tile(struct car_draft *draft, uint32_t node);
+
+// The same with its turn, which `turn_node` gives unless it is told by edges as they lie. False
+// after an error.
+bool car_draft_lie(struct car_draft *draft, uint32_t node, uint32_t turn_node,
+                   struct car_laid *laid);
+
+// What somebody sees of a tile (position_seen.c).
+struct car_sight {
+    uint32_t node; // where it stands, at `byte` of its text if that is a row
+    uint32_t byte;
+    const char *edges; // "CRFR"
+    uint32_t marks;    // AJ_NO_NODE: not given
+    bool in_hand;
+};
+
+// The tile of that sight that is chosen, with its turn; noted as described at (x, y) once
+// car_draft_saw_at says so. False after an error.
+bool car_draft_see(struct car_draft *draft, const struct car_sight *sight, struct car_laid *laid);
+void car_draft_saw_at(struct car_draft *draft, const struct car_laid *laid);
+
+// Error at a tile of the board, at its own place in a drawn row.
+struct aj_diag *car_draft_refuse(struct car_draft *draft, const struct car_laid *laid,
+                                 const struct aj_diag_kind *kind, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+// Whether two tiles continue each other, `b` beyond the edge of `a`.
+bool car_draft_meet(const struct car_laid *a, unsigned edge, const struct car_laid *b);
 
 // Index of the tile at a cell, CAR_NO_TILE.
 uint32_t car_draft_at(const struct car_draft *draft, int32_t x, int32_t y);
 
 // Reports a cell without a tile at `node`, unless a tile that was not understood may lie there.
 void car_draft_no_tile(struct car_draft *draft, uint32_t node, const int32_t cell[2]);
+
+// Finds the turns that the board's tiles with `turn: auto` have together (position_turns.c); those
+// that the moves place are left to car_draft_find_turn.
+void car_draft_turns(struct car_draft *draft);
+
+// Finds the turn of a tile that is placed with `turn: auto`, from what lies around it by then.
+// Where it fits with none the move is not allowed, and its turn is 0. False after an error.
+bool car_draft_find_turn(struct car_draft *draft, struct car_laid *laid);
 
 // `move`, `moves`, `to_move`, `tile_in_hand` (position_moves.c); after the board is read.
 void car_draft_moves(struct car_draft *draft);

@@ -1,6 +1,7 @@
 #include "carcassonne/game.h"
 
 #include "carcassonne/board_view.h"
+#include "carcassonne/described.h"
 #include "carcassonne/next.h"
 #include "carcassonne/next_turns.h"
 #include "carcassonne/play.h"
@@ -115,7 +116,7 @@ const struct aj_game car_game = {
     .keys = car_key_names,
     .key_count = CAR_CASE_KEYS,
     .hints = hints,
-    .read = car_position_read,
+    .read = car_case_read,
     .judge = car_judge_case,
     .finish = car_finish,
     .label = car_label,

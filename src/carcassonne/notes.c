@@ -1,6 +1,7 @@
 // Notes about the position given: parts of a table, more copies than exist, what is not in play.
 #include <string.h>
 
+#include "carcassonne/choices.h"
 #include "carcassonne/expansion.h"
 #include "carcassonne/judging.h"
 
@@ -70,6 +71,46 @@ static void note_copies(struct car_judging *g) {
     }
 }
 
+// A tile of which several kinds show the edges.
+static void note_assumed(struct car_judging *g, const struct car_described *seen) {
+    struct aj_arena *arena = g->judgement->arena;
+    const struct car_candidate *taken = &seen->candidate[seen->chosen];
+    struct car_candidate *others = AJ_NEW_ARRAY(arena, struct car_candidate, seen->candidates);
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < seen->candidates; i++)
+        if (i != seen->chosen)
+            others[count++] = seen->candidate[i];
+    struct aj_arg edges = AJ_TEXT("edges", seen->edges);
+    struct aj_arg id = AJ_TEXT("id", car_list_kinds(taken, 1, "", arena));
+    struct aj_arg rest = AJ_TEXT("others", car_list_kinds(others, count, " or ", arena));
+    if (seen->has_cell)
+        AJ_RULE(g->judgement, CAR_RULE_BASE_KIND_ASSUMED, AJ_NOTES, seen->node, edges, id, rest,
+                AJ_CELL("tile", seen->x, seen->y));
+    else
+        AJ_RULE(g->judgement, CAR_RULE_BASE_KIND_ASSUMED, AJ_NOTES, seen->node, edges, id, rest)
+            ->variant = 1;
+}
+
+// Tiles told by their edges: one ruling for all of which one kind shows these.
+static void note_described(struct car_judging *g) {
+    struct aj_arena *arena = g->judgement->arena;
+    const struct car_position *p = g->position;
+    struct aj_buf list;
+    aj_buf_init_in(&list, arena);
+    for (uint32_t i = 0; i < p->described_count; i++) {
+        const struct car_described *seen = &p->described[i];
+        if (seen->candidates > 1)
+            note_assumed(g, seen);
+        else if (seen->has_cell)
+            aj_buf_format(&list, "%s%s at (%d,%d)", list.length ? ", " : "",
+                          car_list_kinds(seen->candidate, 1, "", arena), seen->x, seen->y);
+    }
+    if (list.length > 0)
+        AJ_RULE(g->judgement, CAR_RULE_BASE_KIND_ASSUMED, AJ_NOTES, p->board_node,
+                AJ_TEXT("tiles", aj_buf_keep(&list)))
+            ->variant = 2;
+}
+
 void car_note_position(struct car_judging *g) {
     if (!aj_keeps(g->judgement, AJ_NOTES))
         return;
@@ -78,4 +119,5 @@ void car_note_position(struct car_judging *g) {
         aj_rule_add(g->judgement, CAR_RULE_BASE_PART_OF_TABLE, AJ_NOTES, g->position->board_node,
                     AJ_NO_ARGS);
     note_copies(g);
+    note_described(g);
 }

@@ -11,6 +11,7 @@
 #include "carcassonne/keys.h"
 #include "carcassonne/rulebook.h"
 #include "judging/case.h"
+#include "tiles/edges.h"
 #include "tiles/place.h"
 #include "tiles/tile.h"
 #include "tiles/words.h"
@@ -28,9 +29,26 @@ struct car_player {
 struct car_laid {
     const struct car_tile *tile;
     int32_t x, y;
-    uint8_t turn; // quarter turns
-    bool held;    // one that an action `placed` plays: not there before it
+    uint8_t turn;   // quarter turns
+    bool held;      // one that an action `placed` plays: not there before it
+    bool is_seen;   // told by its edges
+    bool is_auto;   // its turn is found from its neighbours
+    bool is_open;   // its turn could not be found
+    bool is_played; // some action will place it; only known where turns are to be found
     uint32_t node;
+    uint32_t byte; // where in the text of `node` it is named, if that is a drawn row
+};
+
+// A tile that the case tells by its edges.
+struct car_described {
+    const struct car_candidate *candidate; // in the order of the catalogue
+    uint32_t candidates;
+    uint32_t chosen;
+    char edges[5];
+    bool in_hand; // it lies nowhere
+    bool has_cell;
+    int32_t x, y;
+    uint32_t node, byte; // as of car_laid
 };
 
 struct car_stand {
@@ -71,11 +89,21 @@ struct car_position {
     const struct car_tile *tile_in_hand;
     const struct car_ignored *ignored;
     uint32_t ignored_count;
+    struct car_described *described;
+    uint32_t described_count;
     uint32_t board_node;         // `board`
     void *own[CAR_MODULE_COUNT]; // what a module reads for itself, by CAR_MODULE_x; NULL: nothing
 };
 
-// Reads the position of a case; aj_game.read.
-bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint32_t field[]);
+// Which candidate is taken for each described tile, in the order in which they are read.
+struct car_choices {
+    const uint32_t *choice;
+    uint32_t count; // of those behind, the first is taken
+};
+
+// Reads the position of a case; aj_game.read is above (described.h), since which of several tiles
+// is meant depends on how they are judged.
+bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint32_t field[],
+                       const struct car_choices *choices);
 
 #endif

@@ -128,17 +128,23 @@ static void read_players(struct car_draft *draft) {
             checks[i].check(draft);
 }
 
-bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint32_t field[]) {
+bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint32_t field[],
+                       const struct car_choices *choices) {
     size_t errors = reader->diags->count;
     struct car_position *position = AJ_NEW(reader->arena, struct car_position);
-    struct car_draft draft = {
-        .reader = reader, .job = job, .field = field, .position = position, .marked = CAR_NO_TILE};
+    struct car_draft draft = {.reader = reader,
+                              .job = job,
+                              .field = field,
+                              .choices = choices,
+                              .position = position,
+                              .marked = CAR_NO_TILE};
     position->to_move = AJ_NONE;
     position->board_node = field[CAR_KEY_BOARD];
     job->position = position;
     car_draft_ignore_rules(&draft);
     read_players(&draft);
     car_draft_board(&draft);
+    car_draft_turns(&draft);
     position->laid = draft.laid;
     position->laid_count = (uint32_t)draft.laid_count;
     car_draft_moves(&draft);
@@ -153,5 +159,7 @@ bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint
         car_draft_company(&draft);
     position->ignored = draft.ignored;
     position->ignored_count = (uint32_t)draft.ignored_count;
+    position->described = draft.described;
+    position->described_count = (uint32_t)draft.described_count;
     return reader->diags->count == errors;
 }

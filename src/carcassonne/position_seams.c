@@ -3,6 +3,10 @@
 #include "carcassonne/draft.h"
 #include "tiles/words.h"
 
+bool car_draft_meet(const struct car_laid *a, unsigned edge, const struct car_laid *b) {
+    return car_side_at(a->tile, a->turn, edge) == car_side_at(b->tile, b->turn, edge ^ 2);
+}
+
 // Whether `laid` would fit all its neighbours with `turn` quarter turns.
 static bool fits_with(const struct car_draft *draft, const struct car_laid *laid, unsigned turn) {
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
@@ -10,38 +14,51 @@ static bool fits_with(const struct car_draft *draft, const struct car_laid *laid
             car_draft_at(draft, laid->x + car_step_x[edge], laid->y + car_step_y[edge]);
         if (there == CAR_NO_TILE || draft->laid[there].held)
             continue;
-        const struct car_laid *other = &draft->laid[there];
-        if (car_side_at(laid->tile, turn, edge) != car_side_at(other->tile, other->turn, edge ^ 2))
+        struct car_laid turned = *laid;
+        turned.turn = (uint8_t)turn;
+        if (!car_draft_meet(&turned, edge, &draft->laid[there]))
             return false;
     }
     return true;
+}
+
+// The tile as the case calls it: by its name or by its edges.
+static const char *name_of(const struct car_draft *draft, const struct car_laid *laid) {
+    char letters[5];
+    car_edges_write(laid->tile, laid->turn, letters);
+    return laid->is_seen ? aj_arena_format(draft->reader->arena, "%s", letters) : laid->tile->id;
 }
 
 // "V at (0,1) fits with turn 180 or 270", or that it fits with none.
 static const char *say_turns(const struct car_draft *draft, const struct car_laid *laid) {
     struct aj_arena *arena = draft->reader->arena;
     const char *turns = NULL;
-    for (unsigned turn = 0; turn < 4; turn++)
+    for (unsigned turn = 0; turn < 4; turn++) {
+        char letters[5];
+        car_edges_write(laid->tile, turn, letters);
+        const char *how = laid->is_seen ? letters : aj_arena_format(arena, "%u", 90 * turn);
         if (fits_with(draft, laid, turn))
-            turns = turns ? aj_arena_format(arena, "%s or %u", turns, 90 * turn)
-                          : aj_arena_format(arena, "%u", 90 * turn);
+            turns = aj_arena_format(arena, "%s%s%s", turns ? turns : "", turns ? " or " : "", how);
+    }
     if (!turns)
         return aj_arena_format(arena, "%s at (%d,%d) does not fit however it is turned",
-                               laid->tile->id, laid->x, laid->y);
-    return aj_arena_format(arena, "%s at (%d,%d) fits with turn %s", laid->tile->id, laid->x,
-                           laid->y, turns);
+                               name_of(draft, laid), laid->x, laid->y);
+    return aj_arena_format(arena, "%s at (%d,%d) fits %s %s", name_of(draft, laid), laid->x,
+                           laid->y, laid->is_seen ? "as" : "with turn", turns);
 }
 
 static void refuse_seam(struct car_draft *draft, const struct car_laid *ours,
                         const struct car_laid *theirs, unsigned edge) {
     struct aj_arena *arena = draft->reader->arena;
-    const struct car_laid *later = ours->node > theirs->node ? ours : theirs;
+    bool is_later =
+        ours->node != theirs->node ? ours->node > theirs->node : ours->byte > theirs->byte;
+    const struct car_laid *later = is_later ? ours : theirs;
     const char *a = car_side_words[car_side_at(ours->tile, ours->turn, edge)].spoken;
     const char *b = car_side_words[car_side_at(theirs->tile, theirs->turn, edge ^ 2)].spoken;
-    aj_read_error(draft->reader, later->node, CAR_KIND(SEAM),
-                  "%s at (%d,%d) shows a %s in the %s and meets a %s of %s at (%d,%d)",
-                  ours->tile->id, ours->x, ours->y, a, car_edge_words[edge].spoken, b,
-                  theirs->tile->id, theirs->x, theirs->y)
+    car_draft_refuse(draft, later, CAR_KIND(SEAM),
+                     "%s at (%d,%d) shows a %s in the %s and meets a %s of %s at (%d,%d)",
+                     name_of(draft, ours), ours->x, ours->y, a, car_edge_words[edge].spoken, b,
+                     name_of(draft, theirs), theirs->x, theirs->y)
         ->help = aj_arena_format(arena, "%s; %s", say_turns(draft, ours), say_turns(draft, theirs));
 }
 
@@ -54,8 +71,7 @@ void car_draft_seams(struct car_draft *draft) {
             if (there == CAR_NO_TILE || draft->laid[there].held)
                 continue;
             const struct car_laid *other = &draft->laid[there];
-            if (car_side_at(laid->tile, laid->turn, edge) !=
-                car_side_at(other->tile, other->turn, edge ^ 2))
+            if (!laid->is_open && !other->is_open && !car_draft_meet(laid, edge, other))
                 refuse_seam(draft, laid, other, edge);
         }
     }

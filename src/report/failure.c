@@ -111,6 +111,19 @@ static void put_line(const struct aj_text *whole, size_t offset, bool colour, st
     aj_buf_puts(out, colour ? RED "^" PLAIN "\n" : "^\n");
 }
 
+// Each line of it; those behind the first stand in, so that none looks like a diagnostic.
+static void put_help(struct aj_buf *out, const char *help) {
+    for (const char *before = "help: "; *help; before = "      ") {
+        size_t length = strcspn(help, "\n");
+        if (length > 0) {
+            aj_buf_puts(out, before);
+            aj_buf_safe(out, help, length);
+        }
+        aj_buf_char(out, '\n');
+        help += length + (help[length] == '\n');
+    }
+}
+
 static void put_more(const struct aj_text *text, size_t more, struct aj_buf *out) {
     if (more == 0)
         return;
@@ -134,11 +147,8 @@ static void put_diag(const struct aj_text *text, const struct aj_diag *diag, str
     put_safe(out, diag->message);
     aj_buf_char(out, '\n');
     put_line(text, diag->offset, as->in_colour, out);
-    if (diag->help) {
-        aj_buf_puts(out, "help: ");
-        put_safe(out, diag->help);
-        aj_buf_char(out, '\n');
-    }
+    if (diag->help)
+        put_help(out, diag->help);
 }
 
 static void put_diags(const struct aj_text *text, const struct aj_diags *diags,

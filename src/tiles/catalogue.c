@@ -3,7 +3,8 @@
 
 #include "catalogue-tables.inc" // made from tiles.def by tools/tile_tables.c
 
-const struct car_catalogue car_catalogue = {tiles, sizeof tiles / sizeof *tiles};
+const struct car_catalogue car_catalogue = {tiles, sizeof tiles / sizeof *tiles, shape_words,
+                                            sizeof shape_words / sizeof *shape_words};
 
 static bool is_called(const struct car_tile *tile, const char *id) {
     return aj_is_same(tile->id, id) || (tile->alias && aj_is_same(tile->alias, id));

@@ -106,9 +106,12 @@ struct car_tile {
     uint8_t points;   // field edges that a city reaches in a point: their halves may be two fields
     uint8_t ways;
     uint16_t way[CAR_WAYS_MAX]; // segments that meet at one point of the tile, as bits
-    uint16_t marks;             // enum car_tile_mark as bits
-    uint16_t kinds;             // of its segments, as bits
-    bool fills_up;              // some segment of it is completed by neighbours
+    uint16_t look[4]; // what it looks like after 0, 90, 180, 270 degrees: the same number,
+                      // the same inside; of tiles of the catalogue
+    uint64_t words;   // of its shape, as bits of car_catalogue.word
+    uint16_t marks;   // enum car_tile_mark as bits
+    uint16_t kinds;   // of its segments, as bits
+    bool fills_up;    // some segment of it is completed by neighbours
     bool has_opening;
     const struct car_tile *split; // the same tile where its underpass is two openings; NULL: none
 };
@@ -116,6 +119,8 @@ struct car_tile {
 struct car_catalogue {
     const struct car_tile *tile; // in the order of tiles.def; split twins are not counted
     size_t count;
+    const char *const *word; // what may be on a tile, in the words of the shape language
+    size_t words;
 };
 
 // All printed tiles; a constant, made from tiles.def when adjudge is built.

@@ -84,6 +84,29 @@ static inline void variant_put_place(struct variant *v, const char *text) {
     aj_json_text(&v->json, v->change == VARIANT_TURNED ? turned : text);
 }
 
+// ---- tiles told by their edges
+
+static inline bool variant_is_edges(const char *text) {
+    return text && strlen(text) == 4 && strspn(text, "CRFI?crfi") == 4;
+}
+
+// Whether the tile of an entry or action is told so: it takes no turn then.
+static inline bool variant_is_told(const struct variant *v, uint32_t node) {
+    static const char *const keys[] = {"tile", "place"};
+    for (int i = 0; i < 2; i++) {
+        uint32_t value = aj_doc_get(v->doc, node, keys[i]);
+        if (value != AJ_NO_NODE && (aj_doc_get(v->doc, value, "edges") != AJ_NO_NODE ||
+                                    variant_is_edges(variant_node(v, value)->text)))
+            return true;
+    }
+    return false;
+}
+
+static inline void variant_put_edges(struct variant *v, const char *edges) {
+    const char turned[5] = {edges[3], edges[0], edges[1], edges[2], '\0'};
+    aj_json_text(&v->json, v->change == VARIANT_TURNED ? turned : edges);
+}
+
 // ---- drawn boards become lists
 
 static inline bool variant_is_drawn(const struct variant *v, uint32_t node) {
@@ -94,7 +117,7 @@ static inline bool variant_is_drawn(const struct variant *v, uint32_t node) {
 struct variant_spot {
     char tile[32];
     int turn;
-    bool marked;
+    bool marked, is_auto;
 };
 
 static inline void variant_read_spot(const char *word, size_t length, struct variant_spot *spot) {
@@ -102,16 +125,26 @@ static inline void variant_read_spot(const char *word, size_t length, struct var
     const char *at = memchr(word, '@', length);
     snprintf(spot->tile, sizeof spot->tile, "%.*s", (int)id, word);
     spot->turn = at ? atoi(at + 1) : 0;
+    spot->is_auto = at && at[1] == 'a';
     spot->marked = memchr(word, '*', length) != NULL;
 }
 
 static inline void variant_put_spot(struct variant *v, const struct variant_spot *spot, int32_t x,
                                     int32_t y) {
     aj_json_begin_object(&v->json);
-    aj_json_put_text(&v->json, "tile", spot->tile);
+    bool is_told = variant_is_edges(spot->tile);
+    aj_json_key(&v->json, "tile");
+    if (is_told)
+        variant_put_edges(v, spot->tile);
+    else
+        aj_json_text(&v->json, spot->tile);
     aj_json_key(&v->json, "at");
     variant_cell(v, x, y);
-    aj_json_put_int(&v->json, "turn", (spot->turn + (v->change == VARIANT_TURNED ? 90 : 0)) % 360);
+    if (spot->is_auto)
+        aj_json_put_text(&v->json, "turn", "auto");
+    else if (!is_told)
+        aj_json_put_int(&v->json, "turn",
+                        (spot->turn + (v->change == VARIANT_TURNED ? 90 : 0)) % 360);
     aj_json_end_object(&v->json);
 }
 
@@ -184,10 +217,13 @@ static inline void variant_put_scalar(struct variant *v, uint32_t n) {
     const struct aj_node *node = variant_node(v, n);
     bool turned = v->change == VARIANT_TURNED;
     char name[280];
-    if (turned && (variant_key_is(v, n, "segment") || variant_key_is(v, n, "opening") ||
-                   variant_key_is(v, n, "corner")))
+    if (turned && (variant_key_is(v, n, "segment") || variant_key_is(v, n, "opening")))
         variant_put_place(v, node->text);
-    else if (turned && variant_key_is(v, n, "turn"))
+    else if (turned && variant_is_edges(node->text) &&
+             (variant_key_is(v, n, "edges") || variant_key_is(v, n, "tile") ||
+              variant_key_is(v, n, "place")))
+        variant_put_edges(v, node->text);
+    else if (turned && variant_key_is(v, n, "turn") && strcmp(node->text, "auto") != 0)
         aj_json_int(&v->json, (variant_int(v, n) + 90) % 360);
     else if (v->change == VARIANT_RENAMED && variant_names_player(v, n) &&
              variant_name(v, node->text, name))
@@ -234,7 +270,8 @@ static inline void variant_put_map(struct variant *v, uint32_t n) {
         variant_put_key(v, c);
         variant_put(v, c);
     }
-    if (v->change == VARIANT_TURNED && tile && aj_doc_get(v->doc, n, "turn") == AJ_NO_NODE)
+    if (v->change == VARIANT_TURNED && tile && !variant_is_told(v, n) &&
+        aj_doc_get(v->doc, n, "turn") == AJ_NO_NODE)
         aj_json_put_int(&v->json, "turn", 90);
     aj_json_end_object(&v->json);
     v->board = outer;

@@ -1,0 +1,25 @@
+// Tiles among which whoever typed a case has to choose: each with what tells it apart from the
+// others, what to write, and its picture. Texts of several lines, in the arena given.
+#ifndef CAR_CHOICES_H
+#define CAR_CHOICES_H
+
+#include "tiles/edges.h"
+
+// "F@90, G@90 or H": the kinds by name, `last` before the last of them.
+const char *car_list_kinds(const struct car_candidate list[], uint32_t count, const char *last,
+                           struct aj_arena *arena);
+
+// Help for a tile that fits with several turns.
+const char *car_say_turns(const struct car_candidate list[], uint32_t count,
+                          struct aj_arena *arena);
+
+// How the case tells the tile: its edges, and the key that would name it; NULL: a word of a row.
+struct car_asked {
+    const char *edges, *key;
+};
+
+// Help for edges that several kinds show.
+const char *car_say_kinds(const struct car_candidate list[], uint32_t count,
+                          const struct car_asked *asked, struct aj_arena *arena);
+
+#endif

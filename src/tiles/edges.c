@@ -1,0 +1,64 @@
+#include "tiles/edges.h"
+
+#include <string.h>
+
+#include "core/text.h"
+#include "tiles/form.h"
+
+static char capital(char c) {
+    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+}
+
+bool car_edges_parse(const char *text, struct car_edges *edges) {
+    *edges = (struct car_edges){0};
+    if (strlen(text) != CAR_EDGES)
+        return false;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        char letter = capital(text[edge]);
+        const char *side = strchr(CAR_EDGE_LETTERS, letter);
+        if (!side && letter != CAR_EDGE_UNSEEN)
+            return false;
+        edges->letters[edge] = letter;
+        if (!side)
+            continue;
+        edges->sides |= (uint8_t)((unsigned)(side - CAR_EDGE_LETTERS) << 2 * edge);
+        edges->known |= (uint8_t)(3U << 2 * edge);
+    }
+    return true;
+}
+
+bool car_edges_is_word(const char *text) {
+    struct car_edges edges;
+    return car_edges_parse(text, &edges) && !car_catalogue_find(text);
+}
+
+// What people call these.
+static const char *const said[][2] = {{"shield", "pennant"},     {"coat of arms", "pennant"},
+                                      {"cloister", "monastery"}, {"abbey", "monastery"},
+                                      {"tavern", "inn"},         {"junction", "crossing"}};
+
+bool car_wanted_add(struct car_wanted *wanted, const char *word) {
+    bool without = strncmp(word, "no ", 3) == 0;
+    word += without ? 3 : 0;
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++)
+        if (aj_is_same(said[i][0], word))
+            word = said[i][1];
+    for (size_t i = 0; i < car_catalogue.words; i++)
+        if (aj_is_same(car_catalogue.word[i], word)) {
+            *(without ? &wanted->without : &wanted->with) |= UINT64_C(1) << i;
+            return true;
+        }
+    return false;
+}
+
+void car_edges_write(const struct car_tile *tile, unsigned turn, char letters[5]) {
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+        letters[edge] = CAR_EDGE_LETTERS[car_side_at(tile, turn, edge)];
+    letters[CAR_EDGES] = '\0';
+}
+
+bool car_turns_alike(const struct car_tile *tile, unsigned a, unsigned b, struct aj_arena *arena) {
+    if (tile->set != CAR_SET_OWN)
+        return tile->look[a] == tile->look[b];
+    return strcmp(car_form_of(tile->shape, a, arena), car_form_of(tile->shape, b, arena)) == 0;
+}

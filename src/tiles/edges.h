@@ -1,0 +1,55 @@
+// A tile told by what one sees of it: "CRFR", its edges as they lie, from north, and the words of
+// the shape language that it must have. Constant tables; nothing is owned.
+#ifndef CAR_EDGES_H
+#define CAR_EDGES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "tiles/tile.h"
+
+#define CAR_EDGE_LETTERS "FRCI" // by enum car_side
+#define CAR_EDGE_UNSEEN '?'
+
+struct car_edges {
+    uint8_t sides,
+        known;       // packed as car_tile.edges; `known` has both bits of each edge that is seen
+    char letters[5]; // "CRFR"
+};
+
+// A tile with its turn.
+struct car_candidate {
+    const struct car_tile *tile;
+    uint8_t turn;
+};
+
+// What a word asks of a tile.
+struct car_wanted {
+    uint64_t with, without; // words, as bits of car_catalogue.word
+};
+
+// Parses four letters, capitals or not. False if they are none.
+bool car_edges_parse(const char *text, struct car_edges *edges);
+
+// Whether a word is four such letters and no tile's name.
+bool car_edges_is_word(const char *text);
+
+// Adds what a word of `marks` asks: "pennant", or "no pennant". False: the word is not known.
+bool car_wanted_add(struct car_wanted *wanted, const char *word);
+
+// Whether the tile, turned so, shows these edges and has what is wanted.
+static inline bool car_edges_fit(const struct car_edges *edges, const struct car_tile *tile,
+                                 unsigned turn) {
+    return ((tile->edges[turn] ^ edges->sides) & edges->known) == 0;
+}
+static inline bool car_has_wanted(const struct car_tile *tile, const struct car_wanted *wanted) {
+    return (tile->words & wanted->with) == wanted->with && !(tile->words & wanted->without);
+}
+
+// The edges that a tile shows with this turn, as four letters: a text in `letters`.
+void car_edges_write(const struct car_tile *tile, unsigned turn, char letters[5]);
+
+// Whether the tile lies the same with both turns: with the same inside, not only the same edges.
+bool car_turns_alike(const struct car_tile *tile, unsigned a, unsigned b, struct aj_arena *arena);
+
+#endif
