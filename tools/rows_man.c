@@ -89,6 +89,8 @@ static void put_settings(struct aj_buf *out, const struct aj_rulebook *book, int
         aj_buf_puts(out, ".br\n");
         if (setting->edition == AJ_ANY)
             aj_buf_puts(out, "By its source: ");
+        else if (setting->edition == AJ_OFFERED)
+            aj_buf_puts(out, "As a choice: ");
         else
             aj_buf_format(out, "In %s: ", book->edition[setting->edition].id);
         put_readings(out, book, setting);

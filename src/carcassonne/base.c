@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "carcassonne/corners.h"
 #include "carcassonne/joined.h"
 
 #include "tiles/words.h"
@@ -92,6 +93,15 @@ static void apply_place(struct car_judging *g, const struct car_action *a) {
 
 // ---- placing a follower
 
+// The field in a corner of the tile where four fields meet, by its north-western tile.
+static uint32_t find_on_corner(const struct car_judging *g, const struct car_lying *lying,
+                               unsigned corner) {
+    struct car_point where, point = car_point_at(lying->x, lying->y, corner);
+    uint32_t part;
+    return car_corner_find(&g->board, point, &part, &where) == CAR_CORNER_FIELD ? part
+                                                                                : CAR_NOTHING;
+}
+
 uint32_t car_follower_target(const struct car_judging *g, const struct car_action *a) {
     uint8_t segment, winds[2];
     if (g->now.placed == CAR_NOTHING)
@@ -99,6 +109,8 @@ uint32_t car_follower_target(const struct car_judging *g, const struct car_actio
     const struct car_lying *lying = &g->board.lying[g->now.placed];
     if (a->has_at && (a->x != lying->x || a->y != lying->y))
         return CAR_NOTHING;
+    if (car_figure_on_corner(a->figure))
+        return find_on_corner(g, lying, a->place.index);
     if (car_place_find(lying->tile, lying->turn, a->place, &segment, winds) != CAR_FOUND)
         return CAR_NOTHING;
     return lying->first_part + segment;
@@ -128,7 +140,7 @@ static bool is_place(const struct car_judging *g, uint8_t kind) {
 
 static void judge_segment_on_tile(const struct car_judging *g, const struct car_action *a) {
     uint8_t segment, winds[2];
-    if (g->now.placed == CAR_NOTHING)
+    if (g->now.placed == CAR_NOTHING || car_figure_on_corner(a->figure))
         return;
     const struct car_lying *lying = &g->board.lying[g->now.placed];
     if (a->has_at && (a->x != lying->x || a->y != lying->y))
@@ -162,7 +174,7 @@ static void judge_farmers(const struct car_judging *g, const struct car_action *
         [CAR_VALUE_BASE_FARMERS_YES] = 0, [CAR_VALUE_BASE_FARMERS_NO] = 1};
     uint32_t part = car_follower_target(g, a);
     if (part == CAR_NOTHING || g->board.part[part].kind != CAR_FIELD ||
-        !aj_decide(g->judgement, CAR_OPTION_BASE_FARMERS, answers))
+        !car_is_follower(a->figure) || !aj_decide(g->judgement, CAR_OPTION_BASE_FARMERS, answers))
         return;
     const struct car_lying *lying = &g->board.lying[g->now.placed];
     CAR_FORBID(

@@ -1,5 +1,6 @@
 // What the base game's actions are in a case: placing a tile, putting a figure on it.
 #include "carcassonne/actions.h"
+#include "carcassonne/corners.h"
 #include "carcassonne/draft.h"
 #include "carcassonne/listing.h"
 #include "carcassonne/number.h"
@@ -121,18 +122,28 @@ static bool check_corner(struct car_draft *draft, uint32_t node, const struct ca
     return false;
 }
 
+// The tile on which a follower action wants to put its figure, as it lies; `tile` NULL: not known.
+static struct car_laid find_lying(const struct car_draft *draft, const struct car_action *a) {
+    const struct car_action *placed = draft->just_placed;
+    struct car_laid lying = {.tile = NULL};
+    if (a->has_at)
+        car_draft_lying(draft, a->x, a->y, &lying);
+    else if (placed)
+        car_draft_lying(draft, placed->x, placed->y, &lying);
+    return lying;
+}
+
 static bool read_follower(struct car_draft *draft, const struct car_action_nodes *at,
                           struct car_action *a) {
     int kind = car_draft_figure(draft, at->own);
     uint32_t there = at->beside[CAR_BESIDE_AT], segment = at->beside[CAR_BESIDE_SEGMENT];
     a->figure = (uint8_t)(kind >= 0 ? kind : 0);
+    uint32_t corner = at->beside[CAR_BESIDE_CORNER];
     bool found = there == AJ_NO_NODE || car_draft_cell(draft, there, a);
-    const struct car_action *placed = draft->just_placed;
-    struct car_laid lying = {.tile = NULL};
-    if (there == AJ_NO_NODE && placed)
-        car_draft_lying(draft, placed->x, placed->y, &lying);
-    else if (a->has_at)
-        car_draft_lying(draft, a->x, a->y, &lying);
+    if (kind >= 0 && car_draft_wants_corner(draft, at->node, a->figure, segment, corner))
+        return corner != AJ_NO_NODE && segment == AJ_NO_NODE && found &&
+               car_draft_corner(draft, corner, a->figure, &a->place);
+    struct car_laid lying = find_lying(draft, a);
     return car_draft_has(draft, at, CAR_BESIDE_SEGMENT) &&
            car_draft_place(draft, segment, lying.tile ? car_draft_played(draft, lying.tile) : NULL,
                            lying.turn, &a->place) &&
@@ -142,13 +153,19 @@ static bool read_follower(struct car_draft *draft, const struct car_action_nodes
 static void write_follower(const struct car_action *a, struct aj_json *json,
                            struct aj_arena *arena) {
     aj_json_put_text(json, "follower", car_figures[a->figure].id);
-    car_write_segment(a, json, arena);
+    if (car_figure_on_corner(a->figure))
+        aj_json_put_text(json, "corner", car_corner_names[a->place.index]);
+    else
+        car_write_segment(a, json, arena);
 }
 
 static void phrase_follower(const struct car_action *a, struct aj_buf *out) {
     aj_buf_format(out, "put %s %s on ", car_figure_article(a->figure),
                   car_figures[a->figure].spoken);
-    car_say_segment(a, out);
+    if (car_figure_on_corner(a->figure))
+        aj_buf_format(out, "the corner %s", car_corner_names[a->place.index]);
+    else
+        car_say_segment(a, out);
     if (a->has_at)
         aj_buf_format(out, " of (%d,%d)", a->x, a->y);
 }
@@ -160,7 +177,7 @@ static void list_figures_on(struct car_asking *ask, struct aj_moves *moves, uint
     for (uint8_t figure = 0; figure < CAR_FIGURES; figure++) {
         struct car_action a = car_ask_follower(ask, local, figure);
         const char *id = car_figures[figure].id;
-        struct aj_next *next = car_figure_on(ask->g.rules, figure)
+        struct aj_next *next = car_figure_on(ask->g.rules, figure) && !car_figure_on_corner(figure)
                                    ? car_list_tried(ask, moves, CAR_NEXT_FOLLOWERS, &a)
                                    : NULL;
         if (!next)
@@ -176,6 +193,28 @@ static void list_figures_on(struct car_asking *ask, struct aj_moves *moves, uint
     }
 }
 
+// Every figure of that sort on the corners of the tile just placed.
+static void list_on_corners(struct car_asking *ask, struct aj_moves *moves, uint8_t figure) {
+    for (unsigned corner = 0; corner < CAR_CORNERS; corner++) {
+        struct car_action a = {.kind = CAR_FOLLOWER,
+                               .figure = figure,
+                               .place = car_corner_place(corner),
+                               .node = ask->turn.node};
+        const char *id = car_figures[figure].id, *name = car_corner_names[corner];
+        struct aj_next *next = car_list_tried(ask, moves, CAR_NEXT_FOLLOWERS, &a);
+        if (!next)
+            continue;
+        bool allowed = next->group == CAR_NEXT_FOLLOWERS;
+        next->item = allowed ? id : NULL;
+        next->json =
+            aj_arena_format(moves->arena, "{\"corner\":\"%s\"%s%s%s}", name,
+                            allowed ? "" : ",\"kind\":\"", allowed ? "" : id, allowed ? "" : "\"");
+        next->sentence =
+            aj_arena_format(moves->arena, "%s%sthe corner %s",
+                            allowed ? "" : car_figures[figure].spoken, allowed ? "" : " on ", name);
+    }
+}
+
 static void list_followers(struct car_asking *ask, struct aj_moves *moves) {
     uint32_t parts[CAR_SEGMENTS_MAX];
     if (ask->g.now.placed == CAR_NOTHING)
@@ -183,6 +222,9 @@ static void list_followers(struct car_asking *ask, struct aj_moves *moves) {
     int count = car_sort_parts(&ask->g.board, ask->g.now.placed, parts);
     for (int i = 0; i < count; i++)
         list_figures_on(ask, moves, ask->g.board.part[parts[i]].local);
+    for (uint8_t figure = 0; figure < CAR_FIGURES; figure++)
+        if (car_figure_on_corner(figure) && car_figure_on(ask->g.rules, figure))
+            list_on_corners(ask, moves, figure);
 }
 
 const struct car_action_hooks car_follower_action = {.read = read_follower,

@@ -41,15 +41,16 @@ static void take_figures(const struct car_judging *g, const struct car_lying *ly
             const struct car_follower *follower = &g->board.follower[f];
             const struct car_figure_row *row = &car_figures[follower->figure];
             if (!follower->returned)
-                car_pieces_add(pieces,
-                               (struct car_drawn_piece){.segment = i,
-                                                        .what = "follower",
-                                                        .kind = row->id,
-                                                        .spoken = row->spoken,
-                                                        .mark = row->mark,
-                                                        .size = row->size,
-                                                        .number = (uint8_t)(follower->player + 1),
-                                                        .colour = colour_of(g, follower->player)});
+                car_pieces_add(pieces, (struct car_drawn_piece){
+                                           .segment = i,
+                                           .what = "follower",
+                                           .kind = row->id,
+                                           .spoken = row->spoken,
+                                           .mark = row->mark,
+                                           .outline = car_figure_outline(follower->figure),
+                                           .size = row->size,
+                                           .number = (uint8_t)(follower->player + 1),
+                                           .colour = colour_of(g, follower->player)});
         }
     }
 }

@@ -21,9 +21,11 @@ static const int module_of_set[CAR_SETS] = {
 };
 
 static void collect_tiles(struct car_deck *deck, const struct aj_ruleset *rules) {
+    // Gardens are printed in the later boxes, on tiles that take the place of others.
+    enum car_box box = aj_module_on(rules, CAR_MODULE_ABBOT) ? CAR_BOX_C2 : CAR_BOX_C1;
     for (size_t i = 0; i < car_catalogue.count; i++) {
         const struct car_tile *tile = &car_catalogue.tile[i];
-        uint8_t copies = tile->copies[CAR_BOX_C1];
+        uint8_t copies = tile->copies[box];
         int module = module_of_set[tile->set];
         if (module == CAR_MODULE_NONE || !aj_module_on(rules, module))
             continue;

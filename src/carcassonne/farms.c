@@ -46,7 +46,18 @@ const uint32_t *car_list_cities(struct car_judging *g, uint32_t field, bool comp
     return city;
 }
 
+uint8_t car_field_keepers(const struct car_judging *g, uint32_t field, int32_t *each) {
+    uint8_t keepers = 0;
+    for (int i = 0; i < g->modules && !keepers; i++)
+        if (g->module[i]->field_keepers)
+            keepers = g->module[i]->field_keepers(g, field, each);
+    return keepers;
+}
+
 static void add_farm(struct car_judging *g, struct car_farms *farms, uint32_t root) {
+    int32_t each;
+    if (car_field_keepers(g, root, &each))
+        return;
     struct car_farm *farm = &farms->farm[farms->count];
     memset(farm, 0, sizeof *farm);
     car_worth_of(g, root, &farm->worth);
@@ -149,25 +160,27 @@ static void rule_farm(struct car_judging *g, uint32_t node, const struct harvest
 
 // ---- what modules add
 
-static void rule_bonus(struct car_judging *g, const struct harvest *harvest,
-                       const struct car_farm_bonus *bonus) {
-    int32_t points = bonus->each * harvest->cities;
+void car_rule_bonus(struct car_judging *g, const struct car_farm_share *share,
+                    const struct car_farm_bonus *bonus) {
+    int32_t points = bonus->each * share->cities;
     if (aj_keeps(g->judgement, AJ_SCORES)) {
         struct aj_ruling *ruling =
             AJ_RULE(g->judgement, bonus->rule, AJ_SCORES, bonus->node,
-                    AJ_INT("cities", harvest->cities), AJ_INT("each", bonus->each));
-        ruling->player = (int8_t)harvest->player;
-        ruling->subject = (int32_t)harvest->feature;
+                    AJ_INT("cities", share->cities), AJ_INT("each", bonus->each));
+        ruling->player = (int8_t)share->player;
+        ruling->subject = share->subject;
         ruling->points = points;
-        ruling->variant = (uint8_t)bonus->variant;
+        ruling->variant = (uint8_t)(share->when == AJ_WHEN_END ? bonus->variant : bonus->at_once);
         ruling->option = bonus->option;
     }
-    aj_earn(g->judgement, harvest->player, (int32_t)harvest->feature, AJ_WHEN_END, points);
+    aj_earn(g->judgement, share->player, share->subject, share->when, points);
 }
 
 // The best that a module adds to what a player scores from any of these farms of his.
 static void add_bonuses(struct car_judging *g, const struct car_farms *from,
                         const struct harvest *harvest) {
+    const struct car_farm_share share = {harvest->player, (int32_t)harvest->feature,
+                                         harvest->cities, AJ_WHEN_END};
     for (int m = 0; m < g->modules; m++) {
         struct car_farm_bonus best = {.each = 0}, bonus;
         for (uint32_t i = 0; g->module[m]->farm_bonus && i < from->count; i++) {
@@ -179,7 +192,7 @@ static void add_bonuses(struct car_judging *g, const struct car_farms *from,
                 best = bonus;
         }
         if (best.each)
-            rule_bonus(g, harvest, &best);
+            car_rule_bonus(g, &share, &best);
     }
 }
 

@@ -27,9 +27,23 @@ int car_compare_roots(const void *a, const void *b);
 const uint32_t *car_list_cities(struct car_judging *g, uint32_t field, bool completed,
                                 uint32_t *count);
 
-// Every field with farmers; in the order of their numbers if `numbered` (it only matters which
-// comes first under per-field-once).
+// Who scores a field in place of its farmers, and what for each city (car_module.field_keepers).
+uint8_t car_field_keepers(const struct car_judging *g, uint32_t field, int32_t *each);
+
+// Every field that its farmers score; in the order of their numbers if `numbered` (it only matters
+// which comes first under per-field-once).
 void car_find_farms(struct car_judging *g, struct car_farms *farms, bool numbered);
+
+// What a player has scored from a field or around a city, and a module adds to: cities, and when.
+struct car_farm_share {
+    int player;
+    int32_t subject, cities;
+    enum aj_when when;
+};
+
+// Gives him that, with its ruling.
+void car_rule_bonus(struct car_judging *g, const struct car_farm_share *share,
+                    const struct car_farm_bonus *bonus);
 
 // per-city: all farmers on all fields around the city decide who gets 4 points for it, as bits.
 uint8_t car_find_city_owners(struct car_judging *g, const struct car_farms *farms, uint32_t city,

@@ -43,6 +43,7 @@ static void show_field(struct car_judging *g, struct car_field_show *show, uint3
                        uint8_t *counted) {
     int rule = g->rules->option[CAR_OPTION_BASE_FARMS].value;
     struct car_worth worth;
+    int32_t each;
     car_worth_of(g, root, &worth);
     show->owners = worth.owners;
     show->touched = car_list_cities(g, root, false, &show->touches);
@@ -50,6 +51,13 @@ static void show_field(struct car_judging *g, struct car_field_show *show, uint3
     show->city = car_list_cities(g, root, true, &show->cities);
     show->city = sort_by_number(g, show->city, show->cities);
     show->points = AJ_NEW_ARRAY(g->judgement->arena, uint8_t, show->cities + 1);
+    uint8_t keepers = car_field_keepers(g, root, &each);
+    if (keepers) {
+        show->owners = keepers;
+        show->total = each * (int32_t)show->cities;
+        memset(show->points, each, show->cities);
+        return;
+    }
     for (uint32_t i = 0; rule != CAR_VALUE_BASE_FARMS_PER_CITY && i < show->cities; i++) {
         uint8_t fresh = worth.owners & (uint8_t)~counted[show->city[i]];
         bool counts = rule == CAR_VALUE_BASE_FARMS_PER_FIELD || !worth.owners || fresh;

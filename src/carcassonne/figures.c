@@ -26,6 +26,14 @@ const char *car_figure_article(unsigned figure) {
     return strchr("aeiou", car_figures[figure].spoken[0]) ? "an" : "a";
 }
 
+bool car_figure_on_corner(unsigned figure) {
+    static const bool on_corner[CAR_FIGURES] = {
+#define ON_CORNER(figure_) [CAR_FIGURE_##figure_] = true,
+#include "carcassonne/rows.def"
+    };
+    return on_corner[figure];
+}
+
 int car_figure_goes_home(unsigned figure) {
     static const int16_t rule[CAR_FIGURES + 1] = {
 #define KEEPS_COMPANY(figure_, rule_) [CAR_FIGURE_##figure_] = CAR_RULE_##rule_ + 1,
@@ -54,6 +62,14 @@ bool car_figure_stands_on(unsigned figure, unsigned kind) {
 
 const char *car_figure_standing(unsigned figure) {
     return stands[figure].text;
+}
+
+const char *car_figure_outline(unsigned figure) {
+    static const char *const outlines[CAR_FIGURES] = {
+#define OUTLINE(name, path_) [CAR_FIGURE_##name] = (path_),
+#include "carcassonne/rows.def"
+    };
+    return outlines[figure];
 }
 
 // Each value of an option that leaves a figure out.

@@ -39,6 +39,9 @@ static inline bool car_is_follower(unsigned figure) {
     return figure < CAR_FOLLOWERS;
 }
 
+// Whether it stands on a point where four tiles meet, not on a segment.
+bool car_figure_on_corner(unsigned figure);
+
 // "a" or "an", before its spoken name.
 const char *car_figure_article(unsigned figure);
 
@@ -50,6 +53,9 @@ int car_figure_goes_home(unsigned figure);
 // what its row says of it, NULL: it has none, as a plain follower.
 bool car_figure_stands_on(unsigned figure, unsigned kind);
 const char *car_figure_standing(unsigned figure);
+
+// The path of its outline in pictures, NULL: it looks like a follower.
+const char *car_figure_outline(unsigned figure);
 
 // The option that leaves a figure out whose module is on, AJ_NONE: none does.
 int car_figure_left_out(const struct aj_ruleset *rules, unsigned figure);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "carcassonne/corners.h"
 #include "carcassonne/report.h"
 
 struct standing {
@@ -38,7 +39,10 @@ static void write_standing(const struct car_judging *g, uint32_t figure, struct 
     aj_json_put_text(json, "kind", car_figures[f->figure].id);
     aj_json_key(json, "at");
     aj_json_cell(json, lying->x, lying->y);
-    aj_json_put_text(json, "segment", car_place_name(lying->tile, lying->turn, part->local));
+    if (car_figure_on_corner(f->figure)) // by its north-western tile
+        aj_json_put_text(json, "corner", car_corner_names[CAR_SE]);
+    else
+        aj_json_put_text(json, "segment", car_place_name(lying->tile, lying->turn, part->local));
     aj_json_end_object(json);
 }
 
@@ -76,17 +80,36 @@ static bool stands_there(const struct car_judging *g, uint32_t part, int player,
     return false;
 }
 
+// The part on which a figure at a corner stands: any of the four names of its point will do.
+static uint32_t find_on_corner(struct car_checking *c, const uint32_t key[], uint32_t node) {
+    int corner = aj_read_word(c->reader, node, "corner", car_corner_names, CAR_CORNERS);
+    struct car_point where;
+    int32_t cell[2];
+    uint32_t part;
+    if (corner < 0 || key[0] == AJ_NO_NODE || !aj_read_cell(c->reader, key[0], cell))
+        return CAR_NOTHING;
+    if (car_corner_find(&c->g->board, car_point_at(cell[0], cell[1], (unsigned)corner), &part,
+                        &where) == CAR_CORNER_FIELD)
+        return part;
+    aj_mismatch_add(c->out, node, "figures", car_corner_names[corner], "no such corner");
+    return CAR_NOTHING;
+}
+
 static void check_figure(struct car_checking *c, uint32_t node) {
-    static const char *const keys[] = {"at", "segment", "player", "kind"};
-    uint32_t key[4];
+    static const char *const keys[] = {"at", "segment", "player", "kind", "corner"};
+    uint32_t key[5];
     int figure = CAR_FIGURE_NORMAL;
-    if (!aj_read_map(c->reader, node, keys, 4, key) ||
-        !car_expect_keys_given(c, node, keys, key, 3))
+    if (!aj_read_map(c->reader, node, keys, 5, key))
+        return;
+    bool on_corner = key[4] != AJ_NO_NODE;
+    if (on_corner)
+        key[1] = key[4]; // in place of a segment
+    if (!car_expect_keys_given(c, node, keys, key, 3))
         return;
     int player = car_expect_player(c, key[2]);
     if (key[3] != AJ_NO_NODE)
         figure = aj_read_word(c->reader, key[3], "kind of figure", car_figure_ids, CAR_FIGURES);
-    uint32_t part = car_expect_part(c, key, "figures");
+    uint32_t part = on_corner ? find_on_corner(c, key, key[4]) : car_expect_part(c, key, "figures");
     if (player == AJ_NONE || figure < 0 || part == CAR_NOTHING ||
         stands_there(c->g, part, player, figure))
         return;

@@ -107,6 +107,7 @@ struct car_farm_bonus {
     int32_t each;
     int16_t rule; // scores it, with `cities` and `each`
     int16_t variant;
+    int16_t at_once; // the variant in a turn, before the end of the game
     int16_t option;
     uint32_t node; // the place in the case that it rests on
 };
@@ -164,6 +165,9 @@ struct car_module {
     // whoever does (AJ_NONE: then results show it as the field's). False: nothing.
     bool (*farm_bonus)(struct car_judging *g, uint32_t field, int player,
                        struct car_farm_bonus *bonus);
+    // Who scores a field at the end in place of its farmers, as bits, and what for each completed
+    // city; 0: the farmers do.
+    uint8_t (*field_keepers)(const struct car_judging *g, uint32_t field, int32_t *each);
     // Feature `worth->root` is complete and was scored (held or not); before followers return.
     void (*scored)(struct car_judging *g, const struct car_worth *worth);
     // Whether a follower does not return with the scored feature `root`.

@@ -6,9 +6,6 @@
 
 #include "carcassonne/base.h"
 #include "carcassonne/mines.h"
-#include "carcassonne/tokens.h"
-
-#define SETS_OF_TOKENS 6
 
 // Probabilities in percent.
 enum {
@@ -16,31 +13,11 @@ enum {
     PLACE_FOLLOWER = 75,
     PLACE_OTHER = 60,        // one of the figures that are no followers, each
     PREFER_TUNNEL_ROAD = 80, // a thief where the road leads into a tunnel
-    FINISH_TUNNEL = 90,      // lay the second token where the first of its colour lies
-    BEGIN_TUNNEL = 50,
-    TOKEN_FIRST = 30, // the token before the follower, not after
+    TOKEN_FIRST = 30,        // the token before the follower, not after
     SPEND_ORE = 60,
     PLAY_ON = 95,       // the second part of a turn, where there may be one
     PREFER_MINING = 90, // of a mine's tile: where an underminer joins others, or is sent home
 };
-
-// Player i's own colour and, where he may use more sets, those of the colours nobody plays.
-static uint8_t deal_sets(int player, int players, int sets) {
-    uint8_t dealt = 0;
-    for (int i = 0; i < sets && player + i * players < SETS_OF_TOKENS; i++)
-        dealt |= (uint8_t)(1U << (player + i * players));
-    return dealt;
-}
-
-static struct car_tokens_given *deal_tokens(struct aj_judgement *judgement, int players) {
-    struct car_tokens_given *given = AJ_NEW(judgement->arena, struct car_tokens_given);
-    int sets = car_tunnel_sets(judgement->rules, players);
-    memset(given->layer, AJ_NONE, sizeof given->layer);
-    given->listed = (uint8_t)((1U << players) - 1);
-    for (int i = 0; i < players; i++)
-        given->sets[i] = deal_sets(i, players, sets);
-    return given;
-}
 
 static void deal_player(struct car_player *player, int colour) {
     *player = (struct car_player){.colour = (int8_t)colour};
@@ -65,7 +42,7 @@ void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64
     for (int i = 0; i < players; i++)
         deal_player(&p->player[i], i);
     if (aj_module_on(judgement->rules, CAR_MODULE_TUNNEL))
-        p->own[CAR_MODULE_TUNNEL] = deal_tokens(judgement, players);
+        p->own[CAR_MODULE_TUNNEL] = car_play_deal_tokens(judgement, players);
     judgement->players = players;
     judgement->result = &play->g;
     car_judging_init(&play->g, p, judgement);
@@ -285,101 +262,22 @@ static void place_follower(struct car_play *play, struct car_turn *turn) {
             return;
     uint8_t figure = choose_figure(play);
     uint8_t start = choose_segment(play, play->g.board.lying[play->g.now.placed].tile);
-    if (supply[figure] > 0 && car_random_chance(&play->random, PLACE_FOLLOWER))
-        place_figure(play, turn, figure, start);
+    if (supply[figure] > 0 && car_random_chance(&play->random, PLACE_FOLLOWER) &&
+        !place_figure(play, turn, figure, start) && supply[CAR_FIGURE_NORMAL] > 0)
+        place_figure(play, turn, CAR_FIGURE_NORMAL, start);
 }
 
-// An opening for a token, and how far its road would then be from a score.
-struct mouth {
-    uint32_t lying;
-    unsigned edge;
-    int32_t cost;
-};
-
-static bool try_token(struct car_play *play, struct car_turn *turn, unsigned colour,
-                      const struct mouth *mouth) {
-    const struct car_lying *tile = &play->g.board.lying[mouth->lying];
-    const struct car_action a = {.kind = CAR_TOKEN,
-                                 .x = tile->x,
-                                 .y = tile->y,
-                                 .edge = (uint8_t)mouth->edge,
-                                 .colour = (uint8_t)colour,
-                                 .has_at = true,
-                                 .node = AJ_NO_NODE};
-    return do_action(play, turn, &a);
-}
-
-// How far from a score the road is when a token links it to `other`: twice the ends that stay open,
-// and one more if nobody stands on it.
-static int32_t count_cost(const struct car_play *play, uint32_t root, uint32_t other) {
-    const struct car_board *board = &play->g.board;
-    bool held = board->part[root].occupants > 0;
-    int32_t open = board->part[root].open - 1;
-    if (other != CAR_NOTHING) {
-        open += (other == root ? 0 : board->part[other].open) - 1;
-        held = held || board->part[other].occupants > 0;
-    }
-    return 2 * open + !held;
-}
-
-// The free opening whose road is nearest to a score once the token lies there.
-static struct mouth find_mouth(const struct car_play *play, const struct car_tunnel *tunnel) {
-    const struct car_board *board = &play->g.board;
-    struct mouth best = {CAR_NOTHING, 0, INT32_MAX};
-    uint32_t other = CAR_NOTHING;
-    if (tunnel->count == 1)
-        other = car_board_root(board,
-                               car_part_at_edge(&board->lying[tunnel->lying[0]], tunnel->edge[0]));
-    for (uint32_t i = 0; i < board->lyings; i++) {
-        const struct car_lying *lying = &board->lying[i];
-        for (unsigned edge = 0; lying->tile->has_opening && edge < CAR_EDGES; edge++) {
-            if (!car_has_opening(lying, edge) || lying->token[edge])
-                continue;
-            uint32_t root = car_board_root(board, car_part_at_edge(lying, edge));
-            int32_t cost = count_cost(play, root, other);
-            if (cost < best.cost)
-                best = (struct mouth){i, edge, cost};
-        }
-    }
-    return best;
-}
-
-// The colour to play: one whose tunnel can be finished before one that is not begun.
-static int choose_colour(const struct car_play *play) {
-    uint8_t sets = car_tokens_of(&play->g)->sets[play->player];
-    int unused = -1;
-    for (int colour = 0; colour < SETS_OF_TOKENS; colour++) {
-        uint8_t count = play->g.board.tunnel[colour].count;
-        if (!((sets >> colour) & 1U) || count > 1)
-            continue;
-        if (count == 1)
-            return colour;
-        unused = unused < 0 ? colour : unused;
-    }
-    return unused;
-}
-
-// Whether a house rule would ask for both tokens of the pair at once: random games do without.
-static bool begins_pair(const struct car_play *play, const struct car_tunnel *tunnel,
-                        const struct mouth *mouth) {
-    const struct car_board *board = &play->g.board;
-    uint32_t part = car_part_at_edge(&board->lying[mouth->lying], mouth->edge);
-    return tunnel->count == 0 && board->part[car_board_root(board, part)].occupants > 0 &&
-           aj_house_rule_on(play->g.rules, CAR_HOUSE_RULE_PAIR_WHEN_OCCUPIED);
+// A figure placed, or in place of that the abbot home.
+static void move_figure(struct car_play *play, struct car_turn *turn) {
+    struct car_action a;
+    if (!car_play_takes_back(play, &a) || !do_action(play, turn, &a))
+        place_follower(play, turn);
 }
 
 static void place_token(struct car_play *play, struct car_turn *turn) {
-    int colour = choose_colour(play);
-    if (colour < 0)
-        return;
-    const struct car_tunnel *tunnel = &play->g.board.tunnel[colour];
-    if (!car_random_chance(&play->random, tunnel->count ? FINISH_TUNNEL : BEGIN_TUNNEL))
-        return;
-    struct mouth mouth = find_mouth(play, tunnel);
-    // A tunnel is finished where its road can then be scored: others wait.
-    if (mouth.lying != CAR_NOTHING && mouth.cost <= (tunnel->count ? 0 : 2) &&
-        !begins_pair(play, tunnel, &mouth))
-        try_token(play, turn, (unsigned)colour, &mouth);
+    struct car_action a;
+    if (car_play_lays_token(play, &a))
+        do_action(play, turn, &a);
 }
 
 // ---- ore
@@ -430,7 +328,7 @@ bool car_play_turn(struct car_play *play) {
     if (place_tile(play, turn, tile, count)) {
         if (token_first)
             place_token(play, turn);
-        place_follower(play, turn);
+        move_figure(play, turn);
         if (tunnels && !token_first)
             place_token(play, turn);
     }

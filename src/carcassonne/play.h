@@ -12,6 +12,8 @@ struct car_game_record {
     uint32_t turns, turn_capacity;
 };
 
+struct car_tokens_given;
+
 struct car_play {
     struct car_judging g;
     struct car_position position;
@@ -41,6 +43,14 @@ void car_play_out(struct car_play *play);
 bool car_play_is_mined(const struct car_play *play, const struct car_tile *tile);
 bool car_play_mines(const struct car_play *play, const struct car_tile *tile,
                     const struct car_placement *at);
+
+// The Tunnel (play_tokens.c): the tokens that players are dealt; and whether the player would now
+// lay one, by which action.
+struct car_tokens_given *car_play_deal_tokens(struct aj_judgement *judgement, int players);
+bool car_play_lays_token(struct car_play *play, struct car_action *a);
+
+// The Abbot (play_abbot.c): whether the player would now have his abbot home, by which action.
+bool car_play_takes_back(struct car_play *play, struct car_action *a);
 
 // Writes the game as a case: one JSON object without a line's end.
 void car_play_write(const struct car_play *play, const char *id, struct aj_buf *out);

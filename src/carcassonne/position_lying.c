@@ -1,5 +1,6 @@
 // What lies at a cell at a point of the reading: tiles of the board, and those that turns placed.
 #include "carcassonne/draft.h"
+#include "carcassonne/expansion.h"
 
 bool car_draft_lying(const struct car_draft *draft, int32_t x, int32_t y, struct car_laid *lying) {
     for (size_t i = draft->placed_count; i-- > 0;) {
@@ -15,4 +16,12 @@ bool car_draft_lying(const struct car_draft *draft, int32_t x, int32_t y, struct
         return false;
     *lying = draft->laid[laid];
     return true;
+}
+
+const struct car_tile *car_draft_played(const struct car_draft *draft,
+                                        const struct car_tile *tile) {
+    int expansion = car_expansion_of(tile);
+    bool may_split = tile->split && car_draft_on(draft, CAR_MODULE_TUNNEL) &&
+                     (expansion == AJ_NONE || car_draft_on(draft, expansion));
+    return may_split ? tile->split : tile;
 }

@@ -3,7 +3,6 @@
 
 #include "carcassonne/board.h"
 #include "carcassonne/draft.h"
-#include "carcassonne/expansion.h"
 
 struct draft_stands {
     struct car_stand *stand;
@@ -31,14 +30,6 @@ uint32_t car_draft_laid_at(struct car_draft *draft, uint32_t map, uint32_t node)
         return CAR_NO_TILE;
     }
     return laid;
-}
-
-const struct car_tile *car_draft_played(const struct car_draft *draft,
-                                        const struct car_tile *tile) {
-    int expansion = car_expansion_of(tile);
-    bool may_split = tile->split && car_draft_on(draft, CAR_MODULE_TUNNEL) &&
-                     (expansion == AJ_NONE || car_draft_on(draft, expansion));
-    return may_split ? tile->split : tile;
 }
 
 static bool check_segment(struct car_draft *draft, uint32_t laid, struct car_place place,
@@ -99,7 +90,7 @@ static void check_free(struct car_draft *draft, const struct draft_stands *stand
         const struct car_stand *other = &stands->stand[i];
         const struct car_laid *tile = &draft->laid[other->laid];
         uint8_t theirs, winds[2];
-        if (other->laid == stand->laid &&
+        if (other->laid == stand->laid && !car_figure_on_corner(other->figure) &&
             car_place_find(car_draft_played(draft, tile->tile), tile->turn, other->place, &theirs,
                            winds) == CAR_FOUND &&
             theirs == segment) {
@@ -163,12 +154,54 @@ static void check_farmer(struct car_draft *draft, uint32_t laid, uint8_t segment
             ->help = "`base.farmers: no` in `rules` leaves them out";
 }
 
-static void read_stand(struct car_draft *draft, struct draft_stands *stands, uint32_t node) {
-    static const char *const keys[] = {"player", "at", "segment", "kind"};
-    uint32_t key[4];
-    struct car_stand stand = {.node = node, .player = AJ_NONE};
+// Adds a figure that stands on a point where four tiles meet.
+static void read_on_corner(struct car_draft *draft, struct draft_stands *stands,
+                           struct car_stand *stand, uint32_t corner) {
+    if (corner == AJ_NO_NODE || !car_draft_corner(draft, corner, stand->figure, &stand->place) ||
+        stand->laid == CAR_NO_TILE || stand->player < 0 || !car_draft_point(draft, stand))
+        return;
+    for (uint32_t i = 0; i < stands->count; i++) {
+        const struct car_stand *other = &stands->stand[i];
+        if (car_figure_on_corner(other->figure) && other->laid == stand->laid)
+            aj_read_error(draft->reader, stand->node, CAR_KIND(SEGMENT_TAKEN),
+                          "a %s stands on that point already", car_figures[other->figure].spoken);
+    }
+    stands->on_board[stand->player][stand->figure]++;
+    stands->stand[stands->count++] = *stand;
+}
+
+// Adds a figure that stands on a segment.
+static void read_on_segment(struct car_draft *draft, struct draft_stands *stands,
+                            struct car_stand *stand, uint32_t node) {
+    const struct car_laid *laid = stand->laid == CAR_NO_TILE ? NULL : &draft->laid[stand->laid];
     uint8_t segment;
-    if (!aj_read_map(draft->reader, node, keys, 4, key)) {
+    if (node == AJ_NO_NODE)
+        car_draft_missing(draft, stand->node, "segment");
+    if (laid && laid->is_open)
+        return; // where its segments are is not known
+    if (node == AJ_NO_NODE ||
+        !car_draft_place(draft, node, laid ? car_draft_played(draft, laid->tile) : NULL,
+                         laid ? laid->turn : 0, &stand->place) ||
+        stand->laid == CAR_NO_TILE || stand->player < 0 ||
+        !check_segment(draft, stand->laid, stand->place, node, &segment) ||
+        !check_standing(draft, stand, segment, node))
+        return;
+    if (is_mine(draft, stand->laid, segment) && !car_draft_on(draft, CAR_MODULE_MINER)) {
+        car_draft_ignore_miner(draft, stand->node, laid);
+        return;
+    }
+    check_entrance(draft, stand->laid, segment, node);
+    check_farmer(draft, stand->laid, segment, node);
+    check_free(draft, stands, stand, segment);
+    stands->on_board[stand->player][stand->figure]++;
+    stands->stand[stands->count++] = *stand;
+}
+
+static void read_stand(struct car_draft *draft, struct draft_stands *stands, uint32_t node) {
+    static const char *const keys[] = {"player", "at", "segment", "kind", "corner"};
+    uint32_t key[5];
+    struct car_stand stand = {.node = node, .player = AJ_NONE};
+    if (!aj_read_map(draft->reader, node, keys, 5, key)) {
         aj_read_help(draft->reader, "as {player: Anna, at: [0, 0], segment: road W}");
         return;
     }
@@ -178,27 +211,14 @@ static void read_stand(struct car_draft *draft, struct draft_stands *stands, uin
         stand.player = (int8_t)aj_case_player(draft->reader, draft->job, key[0]);
     bool kind = read_figure(draft, key[3], &stand.figure);
     stand.laid = car_draft_laid_at(draft, node, key[1]);
-    if (key[2] == AJ_NO_NODE)
-        car_draft_missing(draft, node, "segment");
-    const struct car_laid *laid = stand.laid == CAR_NO_TILE ? NULL : &draft->laid[stand.laid];
-    if (laid && laid->is_open)
-        return; // where its segments are is not known
-    if (key[2] == AJ_NO_NODE ||
-        !car_draft_place(draft, key[2], laid ? car_draft_played(draft, laid->tile) : NULL,
-                         laid ? laid->turn : 0, &stand.place) ||
-        stand.laid == CAR_NO_TILE || stand.player < 0 || !kind ||
-        !check_segment(draft, stand.laid, stand.place, key[2], &segment) ||
-        !check_standing(draft, &stand, segment, key[2]))
+    if (!kind && key[4] != AJ_NO_NODE)
         return;
-    if (is_mine(draft, stand.laid, segment) && !car_draft_on(draft, CAR_MODULE_MINER)) {
-        car_draft_ignore_miner(draft, node, &draft->laid[stand.laid]);
-        return;
-    }
-    check_entrance(draft, stand.laid, segment, key[2]);
-    check_farmer(draft, stand.laid, segment, key[2]);
-    check_free(draft, stands, &stand, segment);
-    stands->on_board[stand.player][stand.figure]++;
-    stands->stand[stands->count++] = stand;
+    if (!kind)
+        stand.player = AJ_NONE; // the rest is read all the same
+    if (car_draft_wants_corner(draft, node, stand.figure, key[2], key[4]))
+        read_on_corner(draft, stands, &stand, key[4]);
+    else
+        read_on_segment(draft, stands, &stand, key[2]);
 }
 
 static void check_supply(struct car_draft *draft, const struct draft_stands *stands, int player) {

@@ -99,6 +99,7 @@ void car_show(struct car_judging *g, const struct car_field_show *fields, uint32
     if (shown->row->kind == CAR_FIELD) {
         shown->field = &fields[row];
         shown->worth.points = fields[row].total;
+        shown->worth.owners = fields[row].owners;
     }
     if (shown->row->kind == CAR_CITY && shown->worth.complete)
         shown->farm_owners = car_farm_owners(g, shown->row->root);

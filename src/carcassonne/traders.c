@@ -230,6 +230,7 @@ static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
                                      .rule = CAR_RULE_PIG_BONUS,
                                      .variant = g->rules->option[CAR_OPTION_BASE_FARMS].value ==
                                                 CAR_VALUE_BASE_FARMS_PER_CITY,
+                                     .at_once = 2,
                                      .option = AJ_NONE,
                                      .node = g->board.follower[pig].node};
     return true;

@@ -10,16 +10,17 @@
 // A follower on a segment or a token on an opening.
 struct car_drawn_piece {
     bool is_token;
-    const char *what;   // for who lists them: "follower", "token"
-    const char *kind;   // figure: its id, else ""
-    const char *spoken; // "large follower"
-    const char *mark;   // figure: behind its owner's number in text
-    double size;        // figure: on a canvas
-    uint8_t segment;    // follower: of the tile as drawn
-    uint8_t edge;       // token: the opening's edge on the board
-    uint8_t number;     // follower: its owner's number, from 1; tokens have none
-    const char *colour; // "red"; any other word is drawn grey
-    const char *title;  // on a canvas: "Anna's large follower: road W of (1,1)"; NULL: none
+    const char *what;    // for who lists them: "follower", "token"
+    const char *kind;    // figure: its id, else ""
+    const char *spoken;  // "large follower"
+    const char *mark;    // figure: behind its owner's number in text
+    double size;         // figure: on a canvas
+    const char *outline; // figure: its path there, NULL: a plain follower's
+    uint8_t segment;     // follower: of the tile as drawn
+    uint8_t edge;        // token: the opening's edge on the board
+    uint8_t number;      // follower: its owner's number, from 1; tokens have none
+    const char *colour;  // "red"; any other word is drawn grey
+    const char *title;   // on a canvas: "Anna's large follower: road W of (1,1)"; NULL: none
 };
 
 // What a canvas says of a segment.

@@ -300,7 +300,11 @@ static struct aj_point in_the_open(const struct car_tile *tile, unsigned skip) {
                               : car_form_turn((struct aj_point){126, 74}, first);
 }
 
+// A three-sided city leaves room beside the farmer of its field alone.
 struct aj_point car_form_garden(const struct car_tile *tile, unsigned turn) {
+    for (uint8_t i = 0; i < tile->count; i++)
+        if (tile->segment[i].kind == CAR_CITY && car_form_count(tile->segment[i].edges) == 3)
+            return car_form_turn((struct aj_point){52, 180}, turn + car_form_city(tile, i).turn);
     return car_form_turn(in_the_open(tile, 0), turn);
 }
 

@@ -160,38 +160,16 @@ static const char meeple[] =
     "C-20 17 -15 13 -12 8 C-17 8 -22 7 -22 3 C-22 -1 -14 -4 -7 -6 C-8 -8 -9 -10 -9 -13 C-9 -17 -6 "
     "-22 0 -22 Z";
 
-// Figures that are no follower's shape, by their kind; they stand on any segment.
-static const struct {
-    const char *kind, *outline;
-} outlines[] = {
-    {"builder",
-     "M0 -22 C6 -22 9 -18 10 -13 L15 -13 L15 -9 L8 -9 C14 -6 18 0 18 7 L18 21 L6 21 L6 11 L-6 11 "
-     "L-6 21 L-18 21 L-18 7 C-18 0 -14 -6 -8 -9 L-15 -9 L-15 -13 L-10 -13 C-9 -18 -6 -22 0 -22 Z"},
-    {"pig",
-     "M-20 3 C-20 -9 -8 -13 4 -11 L7 -17 L11 -10 C15 -9 17 -6 18 -3 L23 -2 L23 5 L17 7 C16 10 14 "
-     "12 12 13 L12 20 L5 20 L4 14 L-7 14 L-8 20 L-15 20 L-16 12 C-19 10 -20 7 -20 3 Z"},
-};
-
-static const char *find_outline(const char *kind) {
-    for (size_t i = 0; i < sizeof outlines / sizeof *outlines; i++) {
-        if (strcmp(outlines[i].kind, kind) == 0) {
-            return outlines[i].outline;
-        }
-    }
-    return NULL;
-}
-
 // Farmers lie down, as on a table.
 static void draw_follower(struct car_brush *brush, const struct car_drawn_piece *piece,
                           size_t colour) {
     car_art_stand(brush, car_form_anchor(brush->tile, brush->turn, piece->segment),
                   piece->size > 0 ? piece->size : 1);
-    const char *outline = find_outline(piece->kind);
-    if (!outline && brush->tile->segment[piece->segment].kind == CAR_FIELD) {
+    if (!piece->outline && brush->tile->segment[piece->segment].kind == CAR_FIELD) {
         brush->canvas->matrix = aj_matrix_turn(brush->canvas->matrix, 1, 0, 0);
     }
     path(brush, aj_both(colours[colour].fill, colours[colour].line, 2.5),
-         outline ? outline : meeple);
+         piece->outline ? piece->outline : meeple);
 }
 
 // Grey, the last one, stands for any other.

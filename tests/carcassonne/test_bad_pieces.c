@@ -9,6 +9,7 @@
 #define PLAYERS "players: [{name: Anna, colour: red}, {name: Bob, colour: blue}]\n"
 #define MINER "game: carcassonne\nrules: {miner-and-underminer: true}\n" PLAYERS
 #define KING "game: carcassonne\nrules: {king-and-robber: true}\n" PLAYERS
+#define ABBOT "game: carcassonne\nrules: {abbot: true}\n" PLAYERS
 #define STOCK "game: carcassonne\nrules: {tunnel: true, house_rules: [common-stock]}\n" PLAYERS
 #define ORE(anna, bob)                                                                             \
     "game: carcassonne\nrules: {miner-and-underminer: true}\n"                                     \
@@ -61,6 +62,35 @@ static const struct fact facts[] = {
      "board: [{tile: E, at: [0, 0]}]\n"
      "followers: [{player: Anna, at: [0, 0], segment: field SSE}]\n",
      "piece-not-in-play", 5, 49},
+    // An abbot on road, city, field or mine; another figure in a garden; an abbot without the
+    // module,
+    // or without his expansion a garden; two abbots of a player.
+    {ABBOT "board: [{tile: U, at: [0, 0]}]\n"
+           "followers: [{player: Anna, at: [0, 0], segment: road E, kind: abbot}]\n",
+     "no-such-segment", 5, 49},
+    {ABBOT "board: [{tile: E, at: [0, 0]}]\n"
+           "followers: [{player: Anna, at: [0, 0], segment: city N, kind: abbot}]\n",
+     "no-such-segment", 5, 49},
+    {ABBOT "board: [{tile: E, at: [0, 0]}]\n"
+           "followers: [{player: Anna, at: [0, 0], segment: field SSE, kind: abbot}]\n",
+     "no-such-segment", 5, 49},
+    {ABBOT "board: [{tile: E-garden, at: [0, 0]}]\n"
+           "followers: [{player: Anna, at: [0, 0], segment: garden}]\n",
+     "no-such-segment", 5, 49},
+    {"game: carcassonne\nrules: {}\n" PLAYERS "board: [{tile: B, at: [0, 0]}]\n"
+     "followers: [{player: Anna, at: [0, 0], segment: monastery, kind: abbot}]\n",
+     "piece-not-in-play", 5, 66},
+    {"game: carcassonne\nrules: {}\n" PLAYERS "board: [{tile: E-garden, at: [0, 0]}]\n"
+     "followers: [{player: Anna, at: [0, 0], segment: garden}]\n",
+     "no-such-segment", 5, 49},
+    {ABBOT "board: [{tile: B, at: [0, 0]}, {tile: B, at: [1, 0]}]\n"
+           "followers:\n"
+           "  - {player: Anna, at: [0, 0], segment: monastery, kind: abbot}\n"
+           "  - {player: Anna, at: [1, 0], segment: monastery, kind: abbot}\n",
+     "too-many-pieces", 3, 11},
+    {"game: carcassonne\nrules: {abbot: true}\n"
+     "players: [{name: Anna, abbot_left: 2}]\nboard: [{tile: B, at: [0, 0]}]\n",
+     "out-of-range", 3, 36},
     {KING "king: Carl\nboard: [{tile: E, at: [0, 0]}]\n", "unknown-player", 4, 7},
     {KING "robber_baron: {player: Dora, size: 4}\nboard: [{tile: E, at: [0, 0]}]\n",
      "unknown-player", 4, 24},
@@ -116,6 +146,10 @@ static const struct choice choices[] = {
     {"game: carcassonne\nrules: {tunnel: true}\n" PLAYERS "board: [{tile: TU-RR, at: [0, 0]}]\n"
      "move: {player: Anna, actions: [{take_token: blue, at: [0, 0], opening: E}]}\n",
      "base.in-play"},
+    // What the abbot may not: as in fixtures/carcassonne/abbot.
+    {ABBOT "board: [{tile: E-garden, at: [0, 0]}]\n"
+           "move: {player: Anna, actions: [{take_back: {at: [0, 0], segment: garden}}]}\n",
+     "abbot.take-back-own"},
     {"game: carcassonne\nrules: {}\n" PLAYERS "board: [{tile: E, at: [0, 0]}]\n"
      "move: {player: Anna, actions: [{extra_turn: true}]}\n",
      "base.in-play"},

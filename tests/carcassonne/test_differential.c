@@ -1,6 +1,7 @@
 // A random game judged whole, and each of its turns judged alone from a position that was written
-// from the board as it then lay, give the same: verdict, points of the turn, final points, ore.
-// The positions hold no more than a case can say: tiles, followers, tokens, scores, ore, holders.
+// from the board as it then lay, give the same: verdict, points of the turn, final points, ore,
+// what modules keep. The positions hold no more than a case can say: tiles, followers, tokens,
+// scores, ore, holders.
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
@@ -8,6 +9,7 @@
 #include "../engine.h"
 #include "carcassonne/actions.h"
 #include "carcassonne/game.h"
+#include "carcassonne/goods.h"
 #include "carcassonne/king.h"
 #include "carcassonne/mines.h"
 #include "carcassonne/play.h"
@@ -27,6 +29,14 @@ static void write_sets(uint8_t sets, struct aj_json *json) {
     aj_json_end_list(json);
 }
 
+static void write_goods(const struct car_traders *traders, int player, struct aj_json *json) {
+    aj_json_key(json, "goods");
+    aj_json_begin_object(json);
+    for (int kind = 0; kind < CAR_GOODS; kind++)
+        aj_json_put_int(json, car_goods_ids[kind], traders->goods[player][kind]);
+    aj_json_end_object(json);
+}
+
 static void write_players(const struct car_play *play, struct aj_json *json) {
     aj_json_key(json, "players");
     aj_json_begin_list(json);
@@ -36,6 +46,8 @@ static void write_players(const struct car_play *play, struct aj_json *json) {
         aj_json_put_int(json, "score", play->g.judgement->player[i].gained);
         if (car_on(&play->g, CAR_MODULE_MINER))
             aj_json_put_int(json, "ore", car_miner_of(&play->g)->ore[i]);
+        if (car_on(&play->g, CAR_MODULE_TRADERS))
+            write_goods(car_traders_of(&play->g), i, json);
         if (car_on(&play->g, CAR_MODULE_TUNNEL))
             write_sets(car_tokens_given(&play->g)->sets[i], json);
         aj_json_end_object(json);
@@ -201,6 +213,9 @@ static void compare_turn(struct course *course, const struct judged *whole, uint
         cr_assert_eq(aj_tally_of(one->tally, one->tallies, "ore", i),
                      aj_tally_of(game->tally, game->tallies, "ore", i),
                      "seed %llu, turn %u: ore: %s", seed, turn, text);
+        const char *also = one->player[i].also, *theirs = game->player[i].also;
+        cr_assert_str_eq(also ? also : "", theirs ? theirs : "", "seed %llu, turn %u: goods: %s",
+                         seed, turn, text);
     }
 }
 
@@ -291,6 +306,18 @@ Test(differential, inns_and_cathedrals_and_king) {
 
 Test(differential, miner_and_underminer) {
     compare_games("miner-and-underminer=true", 2, 700, 10);
+}
+
+// The second part of a double turn is a turn like any other for what it gains.
+Test(differential, traders_and_builders) {
+    compare_games("traders-and-builders=c2", 2, 1000, 10);
+    compare_games("traders-and-builders=c1 tunnel=true base=second", 3, 1100, 5);
+    compare_games("traders-and-builders=jcloisterzone tunnel=jcloisterzone abbot=true "
+                  "inns-and-cathedrals=true king-and-robber=true base=first",
+                  4, 1200, 5);
+    compare_games("traders-and-builders=c2 tunnel=true abbot=true inns-and-cathedrals=true "
+                  "king-and-robber=true miner-and-underminer=true",
+                  2, 1300, 5);
 }
 
 Test(differential, everything) {

@@ -54,10 +54,11 @@ static bool has_city(const struct record *r, uint32_t field, const char *city) {
 // Whether a `scores` ruling is about this follower's feature.
 static bool is_for(const struct record *r, uint32_t ruling, uint32_t feature) {
     const char *scored = text_of(r, ruling, "feature");
-    bool farm = is(r, ruling, "rule", "base.farms");
+    bool barn = is(r, ruling, "rule", "barn.placed") || is(r, ruling, "rule", "barn.joined");
+    bool farm = barn || is(r, ruling, "rule", "base.farms");
     if (farm != is(r, feature, "kind", "field"))
         return false;
-    if (farm && r->farms_by_city)
+    if (farm && !barn && r->farms_by_city)
         return has_city(r, feature, scored);
     return strcmp(scored, text_of(r, feature, "id")) == 0;
 }

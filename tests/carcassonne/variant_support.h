@@ -217,7 +217,8 @@ static inline void variant_put_scalar(struct variant *v, uint32_t n) {
     const struct aj_node *node = variant_node(v, n);
     bool turned = v->change == VARIANT_TURNED;
     char name[280];
-    if (turned && (variant_key_is(v, n, "segment") || variant_key_is(v, n, "opening")))
+    if (turned && (variant_key_is(v, n, "segment") || variant_key_is(v, n, "opening") ||
+                   variant_key_is(v, n, "corner")))
         variant_put_place(v, node->text);
     else if (turned && variant_is_edges(node->text) &&
              (variant_key_is(v, n, "edges") || variant_key_is(v, n, "tile") ||

@@ -206,6 +206,43 @@ Test(moves, why_no_follower) {
     expect_part("--count", game, 0, "2\n");
 }
 
+// E-garden lies right of the monastery where Anna's abbot is; Bob's is in the garden of (2,0),
+// which is nobody's to take back but his. Into the new garden only an abbot goes; Anna's is on the
+// board. With the monastery surrounded he may not come home: (0,0) lies in the middle of nine.
+Test(moves, the_abbot_may_come_home) {
+    static const char game[] =
+        "game: carcassonne\nrules: {abbot: true}\n"
+        "players: [{name: Anna, colour: red}, {name: Bob, colour: blue}]\n"
+        "board: [{tile: B, at: [0, 0]}, {tile: E-garden, at: [2, 0]}]\n"
+        "followers:\n- {player: Anna, at: [0, 0], segment: monastery, kind: abbot}\n"
+        "- {player: Bob, at: [2, 0], segment: garden, kind: abbot}\n"
+        "move: {player: Anna, actions: [{place: E-garden, at: [1, 0]}]}\n";
+    expect_part("-f json --why-not", game, 0,
+                "\"followers\":[{\"segment\":\"city N\",\"kinds\":[\"normal\"]},"
+                "{\"segment\":\"field ENE\",\"kinds\":[\"normal\"]}],\"tokens\":[],"
+                "\"take_back\":[{\"at\":[0,0],\"segment\":\"monastery\"}],\"spending\":[],"
+                "\"rejected\":[");
+    expect_part("-f json --why-not", game, 0,
+                "{\"segment\":\"garden\",\"kind\":\"normal\",\"rule\":\"garden.abbot-only\"},"
+                "{\"segment\":\"garden\",\"kind\":\"abbot\",\"rule\":\"base.supply\"}");
+    expect_part("", game, 0, "The abbot may come home from (1)\n  monastery of (0,0)\n");
+    expect_part("--count -f json", game, 0,
+                "{\"placements\":0,\"followers\":2,\"tokens\":0,\"take_back\":1,\"spending\":0}");
+    static const char surrounded[] =
+        "game: carcassonne\nrules: {abbot: true}\n"
+        "players: [{name: Anna, colour: red}, {name: Bob, colour: blue}]\n"
+        "board: [{tile: V, at: [-1, -1], turn: 90}, {tile: E, at: [0, -1]},\n"
+        "  {tile: V, at: [1, -1], turn: 180}, {tile: E, at: [-1, 0], turn: 270},\n"
+        "  {tile: B, at: [0, 0]}, {tile: E, at: [1, 0], turn: 90}, {tile: V, at: [-1, 1]},\n"
+        "  {tile: E, at: [0, 1], turn: 180}]\n"
+        "followers:\n- {player: Anna, at: [0, 0], segment: monastery, kind: abbot}\n"
+        "move: {player: Anna, actions: [{place: V, at: [1, 1], turn: 270}]}\n";
+    expect_part("-f json --why-not", surrounded, 0,
+                "{\"at\":[0,0],\"segment\":\"monastery\",\"rule\":"
+                "\"abbot.take-back-unfinished\"}");
+    expect_part("-f json", surrounded, 0, "\"take_back\":[],");
+}
+
 // Bob's turn comes after Anna's, and nobody paid for another. Two players have three sets of tokens
 // each at most, whoever's turn it is.
 Test(moves, what_forbids_the_turn_itself) {

@@ -1,0 +1,26 @@
+// Random games with the abbot: he comes home by chance, more often if there is nobody else to
+// place.
+#include "carcassonne/abbots.h"
+#include "carcassonne/play.h"
+
+// Probabilities in percent.
+enum { HOME = 10, HOME_IF_NOBODY_IS_LEFT = 60 };
+
+bool car_play_takes_back(struct car_play *play, struct car_action *a) {
+    const struct car_judging *g = &play->g;
+    uint32_t f = car_on(g, CAR_MODULE_ABBOT) ? car_abbot_on_board(g, play->player) : CAR_NOTHING;
+    if (f == CAR_NOTHING)
+        return false;
+    bool is_left = g->supply[play->player][CAR_FIGURE_NORMAL] > 0;
+    if (!car_random_chance(&play->random, is_left ? HOME : HOME_IF_NOBODY_IS_LEFT))
+        return false;
+    const struct car_part *part = &g->board.part[g->board.follower[f].part];
+    const struct car_lying *lying = &g->board.lying[part->lying];
+    *a = (struct car_action){.kind = CAR_TAKE_BACK,
+                             .x = lying->x,
+                             .y = lying->y,
+                             .has_at = true,
+                             .place = car_place_of(lying->tile, lying->turn, part->local),
+                             .node = AJ_NO_NODE};
+    return true;
+}
