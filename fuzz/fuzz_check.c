@@ -33,6 +33,9 @@ static const struct {
     {IS_TEXT, {"draw"}},
     {IS_TEXT, {"draw", "-f", "svg"}},
     {IS_JSON, {"draw", "-f", "json"}},
+    {IS_TEXT, {"import"}},
+    {IS_JSON_LINES, {"import", "-f", "ndjson", "--names", "--turn", "1"}},
+    {IS_TEXT, {"check", "--turn", "1"}},
     {IS_FORMATTED, {"fmt"}},
     {IS_FORMATTED, {"fmt", "-f", "json"}},
 };

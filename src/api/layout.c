@@ -82,6 +82,7 @@ static const char *const order[] = {
     "winner",
     "count",
     "points",
+    "when",
     "complete",
     "owners",
     "features",

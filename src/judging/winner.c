@@ -93,8 +93,8 @@ static bool is_among_denials(const struct aj_ending *ending, const struct score 
 }
 
 static bool read_score(const struct aj_ending *ending, uint32_t node, struct score *score) {
-    static const char *const keys[] = {"player", "kind", "points", "turn"};
-    static const char *const turns[] = {"any"};
+    static const char *const keys[] = {"player", "kind", "points", "when"};
+    static const char *const whens[] = {"any"};
     struct aj_reader *reader = ending->reader;
     uint32_t field[4];
     if (!aj_read_map(reader, node, keys, 4, field))
@@ -108,7 +108,7 @@ static bool read_score(const struct aj_ending *ending, uint32_t node, struct sco
     score->player = aj_case_player(reader, ending->job, field[0]);
     score->kind = aj_read_text(reader, field[1]);
     score->any_turn =
-        field[3] != AJ_NO_NODE && aj_read_word(reader, field[3], "turn here", turns, 1) == 0;
+        field[3] != AJ_NO_NODE && aj_read_word(reader, field[3], "time", whens, 1) == 0;
     return aj_read_int(reader, field[2], -1000000, 1000000, &score->points) &&
            score->player != AJ_NONE && score->kind;
 }

@@ -28,7 +28,7 @@ struct aj_ending {
 void aj_expect_winner(const struct aj_ending *ending, uint32_t node);
 
 // `scored: [{player, kind, points}]`: each among the scores of the last turn or of the game's end;
-// with `turn: any` among those of any turn.
+// with `when: any` among those of any turn.
 void aj_expect_scored(const struct aj_ending *ending, uint32_t list);
 
 #endif

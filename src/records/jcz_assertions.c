@@ -71,7 +71,7 @@ static void add_scored(struct jcz *jcz, uint32_t node, int player, const char *k
     aj_make_text(r->arena, row, "player", rec_player_name(r, player), offset);
     aj_make_text(r->arena, row, "kind", kind, offset);
     aj_make_int(r->arena, row, "points", points, offset);
-    aj_make_text(r->arena, row, "turn", "any", offset);
+    aj_make_text(r->arena, row, "when", "any", offset);
 }
 
 static bool read_scored(struct jcz *jcz, uint32_t node, const char *text) {

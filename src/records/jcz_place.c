@@ -45,10 +45,7 @@ bool jcz_is_abbey(const char *name) {
 }
 
 bool jcz_is_volcano(const struct car_tile *tile) {
-    const char *name = tile && tile->alias ? tile->alias : "";
-    size_t length = strlen(name);
-    bool is_set = strncmp(name, "DG/", 3) == 0 || strncmp(name, "RI.2/", 5) == 0;
-    return is_set && length > 2 && strcmp(name + length - 2, ".v") == 0;
+    return tile && car_has_tile_mark(tile, CAR_TILE_MARK_VOLCANO);
 }
 
 static bool is_of_known_set(const char *name) {

@@ -311,12 +311,13 @@ void jcz_read_setup(struct jcz *jcz) {
         read_sets(jcz, rec_get(r, setup, "sets"));
     if (rec_goes_on(r))
         check_elements(jcz, map);
-    if (!rec_goes_on(r))
+    if (rec_goes_on(r))
+        read_start(jcz, setup);
+    if (r->has_failed)
         return;
     find_modules(jcz, map);
     read_elements(jcz, map);
     read_rules(jcz, of_rules);
     deal_tokens(jcz, of_rules);
     make_rules(jcz);
-    read_start(jcz, setup);
 }

@@ -9,6 +9,7 @@
 
 #include "api/engine.h"
 #include "api/games.h"
+#include "documents/doc_write.h"
 
 // A save of two players with these elements and messages; "" adds nothing.
 static inline const char *make_save(const char *elements, const char *replay) {
@@ -48,6 +49,16 @@ static inline const char *case_of(adjudge_engine *engine) {
     size_t length;
     const char *text = adjudge_fmt(engine, "ndjson", &length);
     return text ? text : adjudge_write(engine, 0, "errors", 0, &length);
+}
+
+// The case as it was made, whatever the game says of it: an expansion may be unknown to it.
+static inline const char *made_of(adjudge_engine *engine) {
+    static struct aj_buf out; // of the test's process
+    struct aj_json json;
+    aj_buf_clear(&out);
+    aj_json_init(&json, &out);
+    aj_doc_write_json(&engine->doc, 0, &json);
+    return aj_buf_text(&out);
 }
 
 // Expects the actions of the case's last turn to be exactly these.

@@ -1,0 +1,262 @@
+// Messages of expansions: which action each becomes. The cases are looked at as they are made; what
+// the rules say of them is tested where the expansions are.
+#include "records/saves.h"
+
+static void expect_turn(const char *elements, const char *replay, const char *actions) {
+    adjudge_engine *engine = read_record("game.jcz", make_save(elements, replay));
+    expect_last(made_of(engine), actions);
+    adjudge_free(engine);
+}
+
+static void expect_error(const char *elements, const char *replay, const char *part) {
+    adjudge_engine *engine = read_record("game.jcz", make_save(elements, replay));
+    expect_holds(case_of(engine), part);
+    adjudge_free(engine);
+}
+
+#define U(player, x) PLACE(player, "BA/RFr", 0, x, 0)
+#define AT(x, y, feature, location)                                                                \
+    "{\"position\": [" #x ", " #y "], \"feature\": \"" feature "\", \"location\": \"" location "\"}"
+#define FIGURE_AT(id, x, y, feature, location)                                                     \
+    "{\"meepleId\": \"" id "\", \"featurePointer\": " AT(x, y, feature, location) "}"
+
+Test(jcz_expansions, each_figure_has_its_kind) {
+    static const char *const kinds[][2] = {{"big", "large"},       {"abbot", "abbot"},
+                                           {"mayor", "mayor"},     {"wagon", "wagon"},
+                                           {"builder", "builder"}, {"pig", "pig"}};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        char replay[1024], actions[256];
+        snprintf(replay, sizeof replay,
+                 U(0, 1) "{\"type\": \"DEPLOY_MEEPLE\", \"payload\": {\"meepleId\": \"0.%s.1\","
+                         " \"pointer\": " AT(1, 0, "Road", "WE") "}}",
+                 kinds[i][0]);
+        snprintf(actions, sizeof actions,
+                 "[{\"place\":\"U\",\"at\":[1,0]},{\"follower\":\"%s\",\"segment\":\"road E\"}]",
+                 kinds[i][1]);
+        expect_turn("", replay, actions);
+    }
+}
+
+Test(jcz_expansions, gardens_and_towers_have_names_of_their_own) {
+    expect_turn(", \"abbot\": 1, \"garden\": true",
+                PLACE(0, "BA/CG", 180, 0, -1) DEPLOY("0.abbot.1", "Garden", 0, -1, "I") LAST,
+                "[{\"place\":\"E-garden\",\"at\":[0,-1],\"turn\":180},"
+                "{\"follower\":\"abbot\",\"segment\":\"garden\"}]");
+    expect_turn(", \"tower\": 1",
+                PLACE(0, "TO/F", 0, 0, 1) COMMIT U(1, 1) DEPLOY("1.small.1", "Tower", 0, 1, "I")
+                    LAST,
+                "[{\"place\":\"U\",\"at\":[1,0]},"
+                "{\"follower\":\"normal\",\"segment\":\"tower\",\"at\":[0,1]}]");
+}
+
+// By a portal a follower goes to another tile.
+Test(jcz_expansions, a_figure_elsewhere_has_its_cell) {
+    expect_turn("", U(0, 1) COMMIT U(1, 2) DEPLOY("1.small.2", "Road", 1, 0, "WE") LAST,
+                "[{\"place\":\"U\",\"at\":[2,0]},"
+                "{\"follower\":\"normal\",\"segment\":\"road E\",\"at\":[1,0]}]");
+}
+
+Test(jcz_expansions, the_abbot_comes_back_and_the_princess_sends_home) {
+    expect_turn("",
+                PLACE(0, "BA/L", 0, 0, 1) DEPLOY("0.abbot.1", "Monastery", 0, 1, "I") COMMIT U(1, 1)
+                    COMMIT U(0, 2) MESSAGE_OF(
+                        "RETURN_MEEPLE", "{\"source\": \"ABBOT_RETURN\", \"pointer\": " FIGURE_AT(
+                                             "0.abbot.1", 0, 1, "Monastery", "I") "}") LAST,
+                "[{\"place\":\"U\",\"at\":[2,0]},"
+                "{\"take_back\":{\"at\":[0,1],\"segment\":\"monastery\"}}]");
+    expect_turn("",
+                PLACE(0, "BA/C", 180, 0, -1) DEPLOY("0.small.1", "City", 0, -1, "S") COMMIT U(1, 1)
+                    MESSAGE_OF("RETURN_MEEPLE", "{\"source\": \"PRINCESS\", \"meepleId\":"
+                                                " \"0.small.1\"}") LAST,
+                "[{\"place\":\"U\",\"at\":[1,0]},"
+                "{\"princess\":{\"at\":[0,-1],\"segment\":\"city S\"}}]");
+}
+
+// ---- dragon and fairy
+
+#define MOVE(figure, to)                                                                           \
+    "{\"type\": \"MOVE_NEUTRAL_FIGURE\", \"payload\": {\"figureId\": \"" figure "\", \"to\": " to  \
+    "}},"
+
+// The volcano brings the dragon to (0,1). Two players step by turns, and it is one walk; it may
+// stand before the COMMIT or, with the walk after the scoring, behind it.
+Test(jcz_expansions, a_walk_is_one_action) {
+    static const char walk[] = "[{\"place\":\"PD-RRR-dragon\",\"at\":[1,0]},"
+                               "{\"dragon\":[\"N\",\"E\"]}]";
+    expect_turn(", \"dragon\": 1",
+                PLACE(0, "DG/F.v", 0, 0, 1) COMMIT PLACE(1, "DG/RRR.d", 0, 1, 0)
+                    MOVE("dragon.1", "[0, 0]") MOVE("dragon.1", "{\"position\": [1, 0]}")
+                        COMMIT LAST,
+                walk);
+    expect_turn(", \"dragon\": 1",
+                PLACE(0, "DG/F.v", 0, 0, 1) COMMIT PLACE(1, "DG/RRR.d", 0, 1, 0)
+                    COMMIT MOVE("dragon.1", "[0, 0]") MOVE("dragon.1", "[1, 0]") LAST,
+                walk);
+}
+
+// Each turn's walk is its own, and goes on from where the last one ended.
+Test(jcz_expansions, a_second_walk_begins_where_the_first_ended) {
+    expect_turn(", \"dragon\": 1",
+                PLACE(0, "DG/F.v", 0, 0, 1) COMMIT PLACE(1, "DG/RRR.d", 0, 1, 0)
+                    MOVE("dragon.1", "[0, 0]") COMMIT PLACE(0, "DG/RRR.d", 0, -1, 0)
+                        MOVE("dragon.1", "[-1, 0]") COMMIT LAST,
+                "[{\"place\":\"PD-RRR-dragon\",\"at\":[-1,0]},{\"dragon\":[\"W\"]}]");
+}
+
+Test(jcz_expansions, walks_that_cannot_be) {
+    expect_error(", \"dragon\": 1", U(0, 1) MOVE("dragon.1", "[0, 0]") LAST,
+                 "the dragon is not in play: no volcano was placed");
+    expect_error(", \"dragon\": 1", PLACE(0, "DG/F.v", 0, 0, 1) MOVE("dragon.1", "[3, 3]") LAST,
+                 "the dragon stands at (0,1), and (3,3) is not beside it");
+}
+
+Test(jcz_expansions, the_fairy_goes_beside_a_follower_or_on_a_tile) {
+    expect_turn(", \"fairy\": 1",
+                U(0, 1) DEPLOY("0.small.1", "Road", 1, 0, "WE") COMMIT U(1, 2) COMMIT U(0, 3)
+                    MOVE("fairy.1", FIGURE_AT("0.small.1", 1, 0, "Road", "WE")) LAST,
+                "[{\"place\":\"U\",\"at\":[3,0]},"
+                "{\"fairy\":{\"at\":[1,0],\"segment\":\"road E\"}}]");
+    expect_turn(", \"fairy\": 1", U(0, 1) MOVE("fairy.1", "[0, 0]") LAST,
+                "[{\"place\":\"U\",\"at\":[1,0]},{\"fairy\":{\"at\":[0,0]}}]");
+    expect_error(", \"fairy\": 1",
+                 U(0, 1) MOVE("fairy.1", FIGURE_AT("0.small.1", 1, 0, "Road", "WE")) LAST,
+                 "this figure was never deployed");
+}
+
+// ---- towers and prisoners
+
+#define TOWER_AT(x, y)                                                                             \
+    MESSAGE_OF("PLACE_TOKEN",                                                                      \
+               "{\"token\": \"TOWER_PIECE\", \"pointer\": " AT(x, y, "Tower", "I") "}")
+#define CAPTURE(id, x, y, feature, location)                                                       \
+    MESSAGE_OF("CAPTURE_FOLLOWER", "{\"pointer\": " FIGURE_AT(id, x, y, feature, location) "}")
+#define RANSOM(id) MESSAGE_OF("PAY_RANSOM", "{\"meepleId\": \"" id "\"}")
+
+#define TAKEN                                                                                      \
+    PLACE(0, "TO/F", 0, 0, 1)                                                                      \
+    COMMIT U(1, 1) DEPLOY("1.small.1", "Road", 1, 0, "WE") COMMIT U(0, 2) TOWER_AT(0, 1)           \
+        CAPTURE("1.small.1", 1, 0, "Road", "WE") COMMIT
+
+Test(jcz_expansions, a_tower_piece_takes_a_prisoner) {
+    expect_turn(", \"tower\": 1", TAKEN LAST,
+                "[{\"place\":\"U\",\"at\":[2,0]},{\"tower\":[0,1]},"
+                "{\"capture\":{\"at\":[1,0],\"segment\":\"road E\"}}]");
+}
+
+// A ransom before the tile begins the turn of whoever pays it; one after it stands behind the tile.
+Test(jcz_expansions, a_ransom_names_the_holder) {
+    expect_turn(", \"tower\": 1", TAKEN RANSOM("1.small.1") U(1, 3) LAST,
+                "[{\"ransom\":{\"from\":\"green\",\"kind\":\"normal\"}},"
+                "{\"place\":\"U\",\"at\":[3,0]}]");
+    expect_turn(", \"tower\": 1", TAKEN U(1, 3) RANSOM("1.small.1") LAST,
+                "[{\"place\":\"U\",\"at\":[3,0]},"
+                "{\"ransom\":{\"from\":\"green\",\"kind\":\"normal\"}}]");
+    expect_error(", \"tower\": 1", TAKEN U(1, 3) RANSOM("1.small.2") LAST,
+                 "nobody holds this figure prisoner");
+}
+
+// Bob takes a man of Ann's while she holds his: with one kind they change places by themselves,
+// which no message tells, so nobody is left to be bought back.
+Test(jcz_expansions, prisoners_of_one_kind_change_places) {
+    expect_error(", \"tower\": 1",
+                 TAKEN U(1, 3) COMMIT U(0, 4) DEPLOY("0.small.1", "Road", 4, 0, "WE") COMMIT U(1, 5)
+                     TOWER_AT(0, 1) CAPTURE("0.small.1", 4, 0, "Road", "WE")
+                         COMMIT RANSOM("0.small.1") LAST,
+                 "nobody holds this figure prisoner");
+}
+
+// Where the other holds several kinds a message says which of them comes home.
+Test(jcz_expansions, an_exchange_is_told_where_there_is_a_choice) {
+    expect_turn(", \"tower\": 1, \"big-follower\": 1",
+                TAKEN U(1, 3) DEPLOY("1.big.1", "Road", 3, 0, "WE") COMMIT U(0, 4)
+                    DEPLOY("0.small.2", "Road", 4, 0, "WE") COMMIT U(1, 5) COMMIT U(0, 6)
+                        TOWER_AT(0, 1) CAPTURE("1.big.1", 3, 0, "Road", "WE") COMMIT U(1, 7)
+                            TOWER_AT(0, 1) CAPTURE("0.small.2", 4, 0, "Road", "WE")
+                                MESSAGE_OF("EXCHANGE_FOLLOWER", "{\"meepleId\": \"1.big.1\"}") LAST,
+                "[{\"place\":\"U\",\"at\":[7,0]},{\"tower\":[0,1]},"
+                "{\"capture\":{\"at\":[4,0],\"segment\":\"road E\"}},"
+                "{\"exchange\":[{\"player\":\"green\",\"kind\":\"normal\"},"
+                "{\"player\":\"red\",\"kind\":\"large\"}]}]");
+}
+
+// ---- Abbey & Mayor
+
+// An abbey that is not wanted is passed and committed before the tile; that is no turn.
+Test(jcz_expansions, an_abbey_that_is_passed_is_no_turn) {
+    adjudge_engine *engine =
+        read_record("game.jcz", make_save(", \"abbey\": 1", U(0, 1) COMMIT MESSAGE_OF("PASS", "{}")
+                                                                COMMIT U(1, 2) COMMIT LAST));
+    cr_expect(engine->record.turns == 2, "%zu turns", engine->record.turns);
+    adjudge_free(engine);
+}
+
+Test(jcz_expansions, an_abbey_is_placed_without_a_turn) {
+    expect_turn(", \"abbey\": 1",
+                U(0, 1) COMMIT PLACE(1, "AM/A", 90, 0, 1)
+                    DEPLOY("1.small.1", "Monastery", 0, 1, "I") LAST,
+                "[{\"place\":\"abbey\",\"at\":[0,1]},"
+                "{\"follower\":\"normal\",\"segment\":\"monastery\"}]");
+}
+
+// After the last tile, Bob's, Ann is asked and passes, and Bob places his: her pass is a turn.
+Test(jcz_expansions, who_has_no_abbey_at_the_end_has_passed) {
+    adjudge_engine *engine =
+        read_record("game.jcz", make_save(", \"abbey\": 1, \"builder\": 1, \"traders\": true",
+                                          U(0, 1) COMMIT U(1, 2) COMMIT MESSAGE_OF("PASS", "{}")
+                                              PLACE(1, "AM/A", 0, 0, 1) COMMIT LAST));
+    const char *text = made_of(engine);
+    expect_holds(text, "{\"player\":\"green\",\"actions\":[]},"
+                       "{\"player\":\"red\",\"actions\":[{\"place\":\"abbey\"");
+    adjudge_free(engine);
+}
+
+// If nobody was asked in between, the abbey is the second part of a double turn.
+Test(jcz_expansions, an_abbey_may_end_a_double_turn) {
+    adjudge_engine *engine = read_record(
+        "game.jcz", make_save(", \"abbey\": 1, \"builder\": 1, \"traders\": true",
+                              U(0, 1) COMMIT U(1, 2) COMMIT PLACE(1, "AM/A", 0, 0, 1) COMMIT LAST));
+    expect_lacks(made_of(engine), "\"actions\":[]");
+    adjudge_free(engine);
+}
+
+// The wagon whose road was scored drives on after the COMMIT, whoever's turn it is.
+Test(jcz_expansions, a_wagon_drives_after_the_turn) {
+    expect_turn(", \"wagon\": 1",
+                U(0, 1) DEPLOY("0.wagon.1", "Road", 1, 0, "WE") COMMIT PLACE(1, "BA/LR", 90, 2, 0)
+                    COMMIT DEPLOY("0.wagon.1", "Monastery", 2, 0, "I") LAST,
+                "[{\"place\":\"A\",\"at\":[2,0],\"turn\":90},"
+                "{\"wagon\":{\"from\":{\"at\":[1,0],\"segment\":\"road E\"},"
+                "\"to\":{\"at\":[2,0],\"segment\":\"monastery\"}}}]");
+    expect_error("", U(0, 1) COMMIT DEPLOY("0.small.1", "Road", 1, 0, "WE") LAST,
+                 "a figure is deployed, and no turn is under way");
+}
+
+// A barn stands at the north-west corner of the tile that its pointer names: here that tile is the
+// one to the east of the tile just placed, so the point is the placed tile's north-eastern corner.
+Test(jcz_expansions, a_barn_stands_on_a_corner_of_the_tile) {
+    expect_turn(", \"barn\": 1",
+                PLACE(0, "BA/RFr", 0, 1, 0) COMMIT PLACE(1, "BA/RFr", 0, 0, 1)
+                    COMMIT PLACE(0, "BA/RFr", 0, 1, 1)
+                        DEPLOY("0.barn.1", "Field", 1, 1, "NL.NR.EL.WR") LAST,
+                "[{\"place\":\"U\",\"at\":[1,1]},{\"follower\":\"barn\",\"corner\":\"NW\"}]");
+    expect_turn(", \"barn\": 1",
+                PLACE(0, "BA/RFr", 0, 1, 0) COMMIT PLACE(1, "BA/RFr", 0, 1, 1)
+                    COMMIT PLACE(0, "BA/RFr", 0, 0, 1)
+                        DEPLOY("0.barn.1", "Field", 1, 1, "NL.NR.EL.WR") LAST,
+                "[{\"place\":\"U\",\"at\":[0,1]},{\"follower\":\"barn\",\"corner\":\"NE\"}]");
+}
+
+// ---- Hills & Sheep
+
+Test(jcz_expansions, a_draw_from_the_bag_is_not_recorded) {
+    adjudge_engine *engine =
+        read_record("game.jcz", make_save(", \"shepherd\": 1, \"hill\": true, \"vineyard\": true",
+                                          U(0, 1) COMMIT U(1, 2) DEPLOY("1.shepherd.1", "Field", 2,
+                                                                        0, "NL.NR.EL.WR") LAST));
+    cr_assert(engine->record.notes.count == 1);
+    expect_holds(engine->record.notes.item[0].message,
+                 "turn 2, message 4 (DEPLOY_MEEPLE): what this shepherd draws from the bag is not "
+                 "recorded");
+    cr_expect(engine->record.turns == 1);
+    adjudge_free(engine);
+}
