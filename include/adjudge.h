@@ -150,7 +150,7 @@ typedef enum adjudge_style {
     ADJUDGE_BEFORE = 4,   // draw: the board as given, before any move
     ADJUDGE_ALL = 8,      // compare: each edition of one module at a time
     ADJUDGE_PRODUCT = 16, // compare: every combination
-    ADJUDGE_PLACES = 32   // svg: the empty places beside the table's parts too
+    ADJUDGE_PLACES = 32   // svg: to be touched: empty places, segments and openings have handles
 } adjudge_style;
 
 // Writes a result, judging no more of it than the format shows:

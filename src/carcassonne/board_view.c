@@ -5,6 +5,7 @@
 
 #include "carcassonne/board_areas.h"
 #include "carcassonne/drawn.h"
+#include "carcassonne/frontier.h"
 #include "carcassonne/judging.h"
 #include "carcassonne/report.h"
 #include "tiles/place.h"
@@ -229,12 +230,28 @@ static void title_pieces(struct table *table) {
     }
 }
 
+// The empty cells beside the board; (0,0) where nothing lies.
+static void add_places(struct table *table) {
+    struct car_frontier frontier;
+    car_frontier_init(&frontier, table->arena, &table->g->board);
+    size_t count = table->g->board.lyings ? 0 : 1;
+    struct car_drawn_place *place =
+        AJ_NEW_ARRAY(table->arena, struct car_drawn_place, frontier.gaps + 1);
+    for (uint32_t i = 0; i < frontier.gaps; i++)
+        place[count++] = (struct car_drawn_place){frontier.gap[i].x, frontier.gap[i].y};
+    table->drawing.place = place;
+    table->drawing.places = count;
+}
+
 static void draw_shapes(const struct aj_judgement *judgement, const struct aj_showing *how,
                         struct aj_canvas *canvas) {
     struct table table;
     set_table(&table, judgement, how->before);
     car_say_areas(table.g, how->kinds, table.tile);
     title_pieces(&table);
+    table.drawing.handles = how->places;
+    if (how->places)
+        add_places(&table);
     table.drawing.title = how->title;
     car_draw_canvas(&table.drawing, table.arena, canvas);
     canvas->prefix = how->prefix;

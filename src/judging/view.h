@@ -13,7 +13,7 @@
 // How a picture is to be.
 struct aj_showing {
     bool before;        // as the case gives the table, else after the moves that stand
-    bool places;        // empty places beside the table's parts are in it, to be pointed at
+    bool places;        // to be touched: empty places, and handles on all that can be pointed at
     uint32_t kinds;     // what is tinted and labelled: bits by the order of aj_view.kinds
     const char *title;  // for those who cannot see it
     const char *prefix; // of the names in it: "" unless several stand in one page

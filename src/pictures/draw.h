@@ -44,6 +44,11 @@ struct car_drawn_tile {
     const struct car_drawn_area *area; // on a canvas, one for each segment; NULL: nothing is said
 };
 
+// An empty place that can be pointed at.
+struct car_drawn_place {
+    int32_t x, y;
+};
+
 // A finished tunnel: two openings, by index of the tile and board edge.
 struct car_drawn_link {
     size_t tile[2];
@@ -61,10 +66,13 @@ struct car_drawn_player {
 struct car_drawing {
     const struct car_drawn_tile *tile;
     size_t tiles;
+    const struct car_drawn_place *place; // shown on a canvas
+    size_t places;
     const struct car_drawn_link *link; // shown on a canvas
     size_t links;
     const struct car_drawn_player *player; // listed below a canvas, in the order of their numbers
     size_t players;
+    bool handles;     // on a canvas, segments and openings can be pointed at
     bool coordinates; // rows and columns numbered
     const char *title;
 };

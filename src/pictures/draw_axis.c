@@ -36,10 +36,13 @@ size_t car_axis_find(const struct car_axis *axis, int32_t value) {
 void car_axes_lay(const struct car_drawing *drawing, struct car_axis axis[2],
                   const struct car_steps steps[2], struct aj_arena *arena) {
     for (int i = 0; i < 2; i++) {
-        axis[i].count = drawing->tiles;
-        axis[i].value = AJ_NEW_ARRAY(arena, int32_t, drawing->tiles + 1);
+        axis[i].count = drawing->tiles + drawing->places;
+        axis[i].value = AJ_NEW_ARRAY(arena, int32_t, axis[i].count + 1);
         for (size_t j = 0; j < drawing->tiles; j++) {
             axis[i].value[j] = i == 0 ? drawing->tile[j].x : drawing->tile[j].y;
+        }
+        for (size_t j = 0; j < drawing->places; j++) {
+            axis[i].value[drawing->tiles + j] = i == 0 ? drawing->place[j].x : drawing->place[j].y;
         }
         lay_axis(&axis[i], steps[i], arena);
     }

@@ -43,14 +43,26 @@ static void paint_numbers(struct aj_canvas *canvas, const struct car_axis axis[2
     }
 }
 
+static struct aj_point cell_at(const struct car_axis axis[2], int32_t x, int32_t y) {
+    return (struct aj_point){(double)car_axis_find(&axis[0], x),
+                             (double)car_axis_find(&axis[1], y)};
+}
+
 static struct aj_point corner_of(const struct car_axis axis[2], const struct car_drawn_tile *tile) {
-    return (struct aj_point){(double)car_axis_find(&axis[0], tile->x),
-                             (double)car_axis_find(&axis[1], tile->y)};
+    return cell_at(axis, tile->x, tile->y);
+}
+
+static void paint_places(struct aj_canvas *canvas, const struct car_drawing *drawing,
+                         const struct car_axis axis[2]) {
+    for (size_t i = 0; i < drawing->places; i++) {
+        const struct car_drawn_place *place = &drawing->place[i];
+        car_easel_place(canvas, place, cell_at(axis, place->x, place->y));
+    }
 }
 
 static void paint_tiles(struct aj_canvas *canvas, const struct car_drawing *drawing,
                         const struct car_axis axis[2]) {
-    struct car_easel easel = {.canvas = canvas};
+    struct car_easel easel = {.canvas = canvas, .has_handles = drawing->handles};
     for (int fresh = 0; fresh < 2; fresh++) {
         for (size_t i = 0; i < drawing->tiles; i++) {
             if (drawing->tile[i].is_fresh == fresh) {
@@ -125,6 +137,7 @@ void car_draw_canvas(const struct car_drawing *drawing, struct aj_arena *arena,
     if (drawing->coordinates) {
         paint_numbers(canvas, axis);
     }
+    paint_places(canvas, drawing, axis);
     paint_tiles(canvas, drawing, axis);
     paint_links(canvas, drawing, axis);
     paint_players(canvas, drawing, list - after / 2);

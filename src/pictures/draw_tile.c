@@ -101,7 +101,7 @@ static void paint_area(struct aj_canvas *canvas, const struct car_drawn_tile *ti
     struct aj_caption caption = {.id = name_of(canvas->arena, 's', tile, segment),
                                  .what = car_kind_words[tile->tile->segment[segment].kind].id,
                                  .title = area ? area->title : place,
-                                 .key = "segment",
+                                 .key = "area",
                                  .value = place,
                                  .tint = area ? area->tint : AJ_NO_COLOUR};
     aj_canvas_begin(canvas, &caption);
@@ -135,6 +135,54 @@ static void paint_fresh(struct aj_canvas *canvas) {
     aj_canvas_path(canvas, aj_stroke(0xffd23f, 5), frame);
 }
 
+// Where a figure would stand on each segment, to be pointed at.
+static void paint_handles(struct aj_canvas *canvas, const struct car_drawn_tile *tile) {
+    for (uint8_t i = 0; i < tile->tile->count; i++) {
+        const char *place = car_place_name(tile->tile, tile->turn, i);
+        struct aj_caption caption = {.what = "handle",
+                                     .title = tile->area ? tile->area[i].title : place,
+                                     .key = "segment",
+                                     .value = place,
+                                     .tint = AJ_NO_COLOUR};
+        struct aj_point at = car_form_anchor(tile->tile, tile->turn, i);
+        aj_canvas_begin(canvas, &caption);
+        canvas->matrix = aj_matrix_plain;
+        aj_canvas_circle(canvas, aj_fill(AJ_GROUP_COLOUR), at.x, at.y, 14);
+        aj_canvas_end(canvas);
+    }
+}
+
+// The openings of tunnels, likewise.
+static void paint_openings(struct aj_canvas *canvas, const struct car_drawn_tile *tile) {
+    for (unsigned edge = 0; tile->tile->has_opening && edge < CAR_EDGES; edge++) {
+        uint8_t road = car_segment_at_edge(tile->tile, tile->turn, edge);
+        if (road == CAR_NO_SEGMENT ||
+            !((car_turn_edges(tile->tile->segment[road].openings, tile->turn) >> edge) & 1U))
+            continue;
+        struct aj_caption caption = {
+            .what = "opening",
+            .title = aj_arena_format(canvas->arena, "opening %s of (%d,%d)", car_edge_names[edge],
+                                     (int)tile->x, (int)tile->y),
+            .key = "opening",
+            .value = car_edge_names[edge],
+            .tint = AJ_NO_COLOUR};
+        struct aj_point at = car_form_mouth(tile->tile, tile->turn, edge);
+        aj_canvas_begin(canvas, &caption);
+        canvas->matrix = aj_matrix_plain;
+        aj_canvas_circle(canvas, aj_fill(AJ_GROUP_COLOUR), at.x, at.y, 22);
+        aj_canvas_end(canvas);
+    }
+}
+
+// For scripts: "1 normal road E", or "red W" of a token.
+static const char *describe_piece(struct aj_arena *arena, const struct car_drawn_tile *tile,
+                                  const struct car_drawn_piece *piece) {
+    if (piece->is_token)
+        return aj_arena_format(arena, "%s %s", piece->colour, car_edge_names[piece->edge]);
+    return aj_arena_format(arena, "%u %s %s", (unsigned)piece->number, piece->kind,
+                           car_place_name(tile->tile, tile->turn, piece->segment));
+}
+
 static void paint_pieces(struct aj_canvas *canvas, const struct car_drawn_tile *tile) {
     struct car_brush brush = brush_of(canvas, tile->tile, tile->turn);
     for (size_t i = 0; i < tile->pieces; i++) {
@@ -142,6 +190,8 @@ static void paint_pieces(struct aj_canvas *canvas, const struct car_drawn_tile *
         struct aj_caption caption = {.id = name_of(canvas->arena, 'p', tile, i),
                                      .what = piece->what,
                                      .title = piece->title,
+                                     .key = piece->is_token ? "lying" : "standing",
+                                     .value = describe_piece(canvas->arena, tile, piece),
                                      .tint = AJ_NO_COLOUR};
         aj_canvas_begin(canvas, &caption);
         car_art_piece(&brush, piece);
@@ -168,7 +218,29 @@ void car_easel_tile(struct car_easel *easel, const struct car_drawn_tile *tile,
     paint_areas(canvas, tile, kind->name, false);
     if (tile->is_fresh)
         paint_fresh(canvas);
+    if (easel->has_handles) {
+        paint_handles(canvas, tile);
+        paint_openings(canvas, tile);
+    }
     paint_pieces(canvas, tile);
+    aj_canvas_end(canvas);
+}
+
+void car_easel_place(struct aj_canvas *canvas, const struct car_drawn_place *place,
+                     struct aj_point at) {
+    struct aj_caption caption = {
+        .what = "place",
+        .title =
+            aj_arena_format(canvas->arena, "empty place (%d,%d)", (int)place->x, (int)place->y),
+        .key = "at",
+        .value = aj_arena_format(canvas->arena, "%d,%d", (int)place->x, (int)place->y),
+        .shift = at,
+        .tint = AJ_NO_COLOUR};
+    struct aj_style outline = aj_both(AJ_GROUP_COLOUR, 0xb9a888, 2);
+    outline.dashed = true;
+    aj_canvas_begin(canvas, &caption);
+    canvas->matrix = aj_matrix_plain;
+    aj_canvas_path(canvas, outline, "M8 8 L192 8 L192 192 L8 192 Z");
     aj_canvas_end(canvas);
 }
 

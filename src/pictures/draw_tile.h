@@ -15,6 +15,7 @@ struct car_easel_kind {
 
 struct car_easel {
     struct aj_canvas *canvas;
+    bool has_handles; // where each segment and opening can be pointed at
     struct car_easel_kind *kind;
     size_t kinds, capacity;
 };
@@ -25,5 +26,9 @@ void car_easel_tile(struct car_easel *easel, const struct car_drawn_tile *tile, 
 // Draws the labels of its segments: above all tiles, for they may be wider than one.
 void car_easel_labels(struct car_easel *easel, const struct car_drawn_tile *tile,
                       struct aj_point at);
+
+// Draws an empty place, its north-west corner at `at`.
+void car_easel_place(struct aj_canvas *canvas, const struct car_drawn_place *place,
+                     struct aj_point at);
 
 #endif

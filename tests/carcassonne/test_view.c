@@ -142,7 +142,7 @@ Test(view, an_empty_board) {
 Test(view, groups) {
     expect_part(
         "-f svg", legal,
-        "class=\"road\" data-segment=\"road E\"><title>road E of (1,0): road-1, 2 points to "
+        "class=\"road\" data-area=\"road E\"><title>road E of (1,0): road-1, 2 points to "
         "Anna</title>");
     expect_part("-f svg", legal,
                 "<g id=\"p0_0-0\" class=\"follower\"><title>Anna&#39;s follower: city N of "
@@ -154,11 +154,11 @@ Test(view, groups) {
 Test(view, shown) {
     expect_part(
         "-f svg --show roads", legal,
-        "data-segment=\"road E\" color=\"#d5352f\" opacity=\"0.45\"><title>road E of (1,0)");
+        "data-area=\"road E\" color=\"#d5352f\" opacity=\"0.45\"><title>road E of (1,0)");
     expect_part("-f svg --show roads", legal, ">road-1 Anna: 2</text>");
-    expect_part("-f svg --show roads", legal, "data-segment=\"city N\"><title>");
+    expect_part("-f svg --show roads", legal, "data-area=\"city N\"><title>");
     expect_part("-f svg --show cities,Fields", legal, ">city-1 Anna: 1</text>");
-    expect_part("-f svg --show all", legal, "data-segment=\"field NNE\" color=\"#ffffff\"");
+    expect_part("-f svg --show all", legal, "data-area=\"field NNE\" color=\"#ffffff\"");
     expect_error("-f svg --show walls", legal, CMD_TROUBLE, "a picture shows roads");
     expect_error("-f svg --size 1", legal, CMD_TROUBLE, "--size takes a whole number from 20");
 }

@@ -1,0 +1,32 @@
+// Bundles the page: node bundle.js FOLDER WASM OUTPUT. The modules, in the order of their imports,
+// become one script whose hash the page's policy allows; nothing else may run.
+const { createHash } = require('node:crypto');
+const { readFileSync, writeFileSync } = require('node:fs');
+const { join } = require('node:path');
+const { gzipSync } = require('node:zlib');
+
+const [folder, wasm, output] = process.argv.slice(2);
+const read = name => readFileSync(join(folder, name), 'utf8');
+
+function bundle(name, done) {
+    if (done.has(name))
+        return '';
+    done.add(name);
+    let before = '';
+    const own = read(name)
+        .replace(/^import [^;]*? from '\.\/([^']+)';\n/gm, (_, needed) => {
+            before += bundle(needed, done);
+            return '';
+        })
+        .replace(/^export /gm, '');
+    return before + own;
+}
+
+const hash = text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const script = bundle('main.mjs', new Set());
+const style = read('page.css');
+const policy = ["default-src 'none'", `script-src ${hash(script)} 'wasm-unsafe-eval'`,
+    `style-src ${hash(style)}`, 'img-src data:', "base-uri 'none'", "form-action 'none'"].join('; ');
+const engine = gzipSync(readFileSync(wasm), { level: 9 }).toString('base64');
+const fill = { policy, style, script, engine };
+writeFileSync(output, read('page.html').replace(/\{\{(\w+)\}\}/g, (_, name) => fill[name]));

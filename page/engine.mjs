@@ -1,0 +1,141 @@
+// The engine: adjudge.h compiled to WebAssembly, as functions from texts to texts. It owns the
+// engine's memory; a text that it hands out is a copy.
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+// Bits of adjudge_style.
+export const VERBOSE = 2, BEFORE = 4, ALL = 8, PLACES = 32;
+
+// Ends protected work (protect.c): thrown by `leave`, caught by the `call` that it is meant for.
+class Leaving {
+    constructor(work, why) {
+        this.work = work;
+        this.why = why;
+    }
+}
+
+// What the C library asks of its system: there is no file, clock or argument. 8 is EBADF, 52 ENOSYS.
+const system = new Proxy({}, {
+    get: (_, name) => name === 'proc_exit' ? () => { throw new Error('the engine ended'); }
+        : name.startsWith('fd_') ? () => 8 : () => 52,
+});
+
+function importsFor(wasm) {
+    const page = {
+        call(work, action, context) {
+            const stack = wasm().__stack_pointer.value;
+            try {
+                wasm().__indirect_function_table.get(action)(context);
+                return 0;
+            } catch (error) {
+                if (!(error instanceof Leaving) || error.work !== work)
+                    throw error;
+                wasm().__stack_pointer.value = stack;
+                return error.why;
+            }
+        },
+        leave(work, why) { throw new Leaving(work, why); },
+    };
+    return { page, wasi_snapshot_preview1: system };
+}
+
+// An engine of a compiled module. After a trap `lost` is true: another one is to be made.
+export class Engine {
+    constructor(module) {
+        this.wasm = new WebAssembly.Instance(module, importsFor(() => this.wasm)).exports;
+        this.wasm._initialize();
+        this.handle = this.wasm.adjudge_new();
+        this.lost = !this.handle;
+    }
+
+    #call(name, ...values) {
+        try {
+            return this.wasm[name](...values);
+        } catch (error) {
+            this.lost = true;
+            throw error;
+        }
+    }
+
+    #give(text) {
+        const bytes = encoder.encode(text + '\0');
+        const at = this.#call('allocate', bytes.length);
+        if (!at)
+            throw new Error(`no memory for a text of ${bytes.length} bytes`);
+        new Uint8Array(this.wasm.memory.buffer).set(bytes, at);
+        return { at, length: bytes.length - 1 };
+    }
+
+    // Calls `work` with the places of these texts (null: NULL), which are then given back.
+    #with(texts, work) {
+        const given = texts.map(text => text === null ? { at: 0, length: 0 } : this.#give(text));
+        const result = work(...given);
+        given.forEach(text => text.at && this.#call('release', text.at));
+        return result;
+    }
+
+    #text(at) {
+        if (!at)
+            return null;
+        const bytes = new Uint8Array(this.wasm.memory.buffer);
+        return decoder.decode(bytes.slice(at, bytes.indexOf(0, at)));
+    }
+
+    // Reads a document; returns the number of its results.
+    read(text, name = 'case') {
+        return this.#with([name, text], (called, given) =>
+            this.#call('read', this.handle, called.at, given.at, given.length));
+    }
+
+    // What the functions of adjudge.h with these names answer; null: they cannot.
+    write(format, style = 0, result = 0) {
+        return this.#result('adjudge_write', format, style, result);
+    }
+
+    draw(format, style = 0, result = 0) {
+        return this.#result('adjudge_draw', format, style, result);
+    }
+
+    moves(format, style = 0, result = 0) {
+        return this.#result('adjudge_moves', format, style, result);
+    }
+
+    #result(name, format, style, result) {
+        return this.#with([format], given =>
+            this.#text(this.#call(name, this.handle, result, given.at, style, 0)));
+    }
+
+    // Each edition of one module at a time.
+    compare(format, style = 0, result = 0) {
+        return this.#with([format], given => this.#text(
+            this.#call('adjudge_compare', this.handle, result, 0, given.at, style, 0)));
+    }
+
+    fmt(format) {
+        return this.#with([format], given =>
+            this.#text(this.#call('adjudge_fmt', this.handle, given.at, 0)));
+    }
+
+    rules(format) {
+        return this.#with([format], given =>
+            this.#text(this.#call('adjudge_rules', this.handle, 0, given.at, 0)));
+    }
+
+    parts(id, edges, format) {
+        return this.#with([id, edges, format], (name, letters, word) =>
+            this.#text(this.#call('adjudge_parts', this.handle, name.at, letters.at, word.at, 0)));
+    }
+
+    show(kinds) {
+        return this.#with([kinds], given => this.#call('adjudge_show', this.handle, given.at));
+    }
+
+    message() {
+        return this.#text(this.#call('adjudge_message', this.handle));
+    }
+
+    version() {
+        return this.#text(this.#call('adjudge_version'));
+    }
+}

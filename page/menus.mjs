@@ -1,0 +1,52 @@
+// The menus of editions, options and house rules: made from the engine's rulebook.
+import { byId, choice, fill, make } from './view.mjs';
+import { isOn } from './pieces.mjs';
+
+const GAME = 'carcassonne';
+
+export class Menus {
+    constructor(rules, table) {
+        this.table = table;
+        this.rows = rules.filter(row => row.game === GAME);
+        this.modules = this.rows.filter(row => row.kind === 'module' && row.id !== 'house');
+    }
+
+    #values(kind, key, id) {
+        return this.rows.filter(row => row.kind === kind && row[key] === id);
+    }
+
+    #edition(module, table) {
+        const chosen = table.rules?.[module.id];
+        const editions = this.#values('edition', 'module', module.id)
+            .map(row => [row.id, row.title || row.id]);
+        const values = module.id === 'base' ? editions : [['', 'not in play'], ...editions];
+        const name = chosen === true ? module.value : chosen || (module.id === 'base'
+            ? module.value : '');
+        return choice(`edition-${module.id}`, module.title, values, name,
+            value => this.table.setEdition(module.id, value));
+    }
+
+    #option(row, table) {
+        const values = this.#values('value', 'id', row.id)
+            .map(value => [value.value, value.text]);
+        return choice(`option-${row.id}`, row.text, [['', 'as the edition says'], ...values],
+            table.rules?.options?.[row.id] ?? '', value => this.table.setOption(row.id, value));
+    }
+
+    #house(row, table) {
+        const box = make('input', {
+            type: 'checkbox', name: `house-${row.id}`,
+            checked: table.rules?.house_rules?.includes(row.id) ?? false,
+            onchange: event => this.table.setHouse(row.id, event.target.checked),
+        });
+        return make('label', { class: 'house' }, box, ` ${row.id}: ${row.text}`);
+    }
+
+    show(table) {
+        fill(byId('editions'), ...this.modules.map(module => this.#edition(module, table)));
+        const options = this.rows.filter(row => row.kind === 'option' && isOn(table, row.module));
+        fill(byId('options'), ...options.map(row => this.#option(row, table)));
+        const houses = this.rows.filter(row => row.kind === 'house-rule');
+        fill(byId('houses'), ...houses.map(row => this.#house(row, table)));
+    }
+}
