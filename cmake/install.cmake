@@ -1,5 +1,4 @@
 # What is installed, by GNUInstallDirs, and the Debian package made of it.
-set(engine core documents painting judging report tiles pictures carcassonne tickets api)
 
 # The objects of the engine's folders, as one archive.
 foreach(folder ${engine})

@@ -239,7 +239,6 @@ class Page {
 
     // The case of the address, of the file, or of the last visit.
     async begin() {
-        this.#show(true);
         const given = JSON.parse(byId('given').textContent);
         let kept = null;
         try {
@@ -247,6 +246,7 @@ class Page {
         } catch {
             // the browser keeps nothing for this page
         }
+        this.#show(true);
         if (location.hash.length > 1)
             await this.#beginFromAddress();
         else if (given)

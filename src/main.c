@@ -38,6 +38,12 @@ static bool wants_no_colour(void) {
     return (no_color && *no_color) || (terminal && strcmp(terminal, "dumb") == 0);
 }
 
+// The page for browsers: where the environment says, else where it is installed.
+static const char *find_page(void) {
+    const char *given = getenv("ADJUDGE_PAGE");
+    return given && *given ? given : ADJUDGE_PAGE_FILE;
+}
+
 // A standard stream that the caller closed must not become the first file that is opened: its place
 // is taken by one that cannot be used, so that using it still fails.
 static void hold_streams(void) {
@@ -52,6 +58,7 @@ int main(int argc, char *argv[]) {
     hold_streams();
     cmd_io_init(&io, STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO);
     io.no_color = wants_no_colour();
+    io.page = find_page();
     adjudge_engine *engine = adjudge_new();
     int code = cmd_main(&io, argc, argv, engine);
     adjudge_free(engine);

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Installs what is missing on Debian 12 (or a newer Debian or Ubuntu): as root, or through sudo.
 #   sh tools/setup.sh build    what it takes to build and run adjudge (the default)
+#   sh tools/setup.sh page     that, and what it takes to build the page for browsers
 #   sh tools/setup.sh test     that, and what it takes to build and run every test
 #   sh tools/setup.sh heavy    that, and what .ci/heavy wants
 # With everything in place nothing is run as root and nothing is fetched.
@@ -9,17 +10,25 @@ set -eu
 build='gcc libc6-dev cmake ninja-build pkg-config libyaml-dev libcjson-dev'
 test='libcriterion-dev clang file libclang-rt-14-dev clang-format-14 dpkg-dev git jq make parallel
   man-db groff-base mandoc perl python3 python3-yaml python3-jsonschema bash zsh fish'
+page='clang lld wasi-libc libclang-rt-14-dev-wasm32 dpkg-dev chromium fonts-dejavu-core'
 heavy='clang-tidy-14'
 
 case ${1:-build} in
 build) wanted=$build ;;
-test) wanted="$build $test" ;;
-heavy) wanted="$build $test $heavy" ;;
+page) wanted="$build $page" ;;
+test) wanted="$build $page $test" ;;
+heavy) wanted="$build $page $test $heavy" ;;
 *)
-    echo "usage: sh tools/setup.sh [build|test|heavy]" >&2
+    echo "usage: sh tools/setup.sh [build|page|test|heavy]" >&2
     exit 2
     ;;
 esac
+
+# Node from elsewhere than Debian serves as well.
+if [ "${1:-build}" != build ]; then
+    command -v node >/dev/null || wanted="$wanted nodejs"
+    command -v npm >/dev/null || wanted="$wanted npm"
+fi
 
 is_installed() {
     dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null | grep -q '^installed$'

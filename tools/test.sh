@@ -130,6 +130,18 @@ fi
 # The other compiler has the same warnings as errors.
 build clang "with clang, every warning an error" || true
 
+# The page for browsers: its engine against the program, and itself in Chromium.
+if build page "the page"; then
+    if step page "testing the page" sh tests/page/run.sh build/page; then
+        passed=$((passed + $(grep -c '^ok ' $logs/page.log)))
+        say "tested the page"
+    else
+        cat $logs/page.log
+        failed=$((failed + 1))
+        say "FAILED: testing the page"
+    fi
+fi
+
 if build fuzz "the fuzz targets"; then
     if step fuzz "fuzzing" sh fuzz/run.sh "$fuzz_seconds"; then
         passed=$((passed + 1))

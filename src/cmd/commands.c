@@ -15,6 +15,7 @@ const struct cmd_command *const cmd_commands[] = {
     &cmd_play,
     &cmd_rules,
     &cmd_schema,
+    &cmd_page,
     &cmd_test,
 };
 // clang-format on

@@ -16,6 +16,7 @@ extern const struct cmd_command cmd_parts;
 extern const struct cmd_command cmd_play;
 extern const struct cmd_command cmd_rules;
 extern const struct cmd_command cmd_schema;
+extern const struct cmd_command cmd_page;
 extern const struct cmd_command cmd_test;
 
 #endif

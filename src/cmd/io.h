@@ -12,6 +12,7 @@
 struct cmd_io {
     int in, out, err;      // descriptors, borrowed
     bool no_color;         // the environment asks for none (NO_COLOR)
+    const char *page;      // path of the page for browsers, borrowed; NULL: not known
     struct aj_buf pending; // output that is not written yet
     bool broken;           // an output could not be written
     bool complained;       // and that was said

@@ -1,0 +1,170 @@
+// The page in Chromium: a dispute built by touch, texts, links, files, keyboard, widths, and what a
+// screen reader needs.
+import assert from 'node:assert/strict';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { after, before, beforeEach, afterEach, test } from 'node:test';
+import { chromium } from 'playwright-core';
+
+const file = join(process.env.ADJUDGE_BUILD, 'adjudge.html');
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+    '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+let browser, context, page, said;
+
+before(async () => {
+    browser = await chromium.launch({
+        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags,
+    });
+});
+after(() => browser.close());
+
+beforeEach(async () => {
+    context = await browser.newContext({
+        viewport: { width: 1280, height: 900 }, bypassCSP: false, acceptDownloads: true,
+    });
+    page = await open(`file://${file}`);
+});
+
+afterEach(async () => {
+    await context.close();
+    assert.deepEqual(said, [], 'the console is empty');
+});
+
+async function open(url) {
+    const opened = await context.newPage();
+    said = [];
+    opened.on('console', message => said.push(message.text()));
+    opened.on('pageerror', error => said.push(error.message));
+    await opened.goto(url);
+    await opened.waitForSelector('html[data-ready]');
+    return opened;
+}
+
+async function place(cell, edges, tile) {
+    await page.click(`#board .place[data-at="${cell}"]`);
+    await page.fill('#find-edges', edges);
+    await page.click(`#kinds [data-tile="${tile}"]`);
+}
+
+async function put(cell, where, player, piece) {
+    await page.click(`#board [data-at="${cell}"] ${where}`);
+    await page.click(`#choices [data-player="${player}"] [data-piece="${piece}"]`);
+}
+
+const verdict = () => page.getAttribute('#verdict', 'data-verdict');
+
+// TU-RR at (0,0) with Red's token on its east opening, U to its east with Blue's highwayman; Red
+// lays the second token on the south opening: that is what tokens are for.
+async function buildDispute() {
+    await page.selectOption('[name="edition-tunnel"]', 'wikicarpedia');
+    await place('0,0', 'FRRF', 'TU-RR');
+    await place('1,0', 'FRFR', 'U');
+    await put('1,0', '[data-segment="road E"]', 'Blue', 'normal');
+    await put('0,0', '[data-opening="E"]', 'Red', 'token-red');
+    await page.click('#new-move');
+    await place('2,0', 'FRFR', 'U');
+    await put('0,0', '[data-opening="S"]', 'Red', 'token-red');
+}
+
+test('a dispute is built by touch and ruled upon', async () => {
+    await buildDispute();
+    assert.equal(await verdict(), 'legal');
+    assert.match(await page.textContent('#reasons'), /tunnel\.finished/);
+    assert.match(await page.inputValue('#case'), /token: red, at: \[0, 0\], opening: S/);
+    await page.click('#undo');
+    assert.doesNotMatch(await page.inputValue('#case'), /opening: S/);
+    await page.click('#redo');
+    assert.match(await page.inputValue('#case'), /opening: S/);
+});
+
+test('an edition changed changes the ruling', async () => {
+    await buildDispute();
+    await page.selectOption('[name="edition-tunnel"]', '');
+    assert.notEqual(await verdict(), 'legal');
+});
+
+test('a link opened anew gives the same case', async () => {
+    await buildDispute();
+    await page.waitForFunction(() => document.getElementById('share').dataset.url?.includes('#'));
+    await page.waitForTimeout(100);
+    const url = await page.getAttribute('#share', 'data-url');
+    const ruling = await page.textContent('#verdict');
+    page = await open(url);
+    assert.equal(await page.textContent('#verdict'), ruling);
+});
+
+test('a broken link is said, and a table is there', async () => {
+    page = await open(`file://${file}#nonsense`);
+    assert.match(await page.textContent('#errors'), /holds no case/);
+    assert.equal(await page.locator('#board .place').count(), 1);
+});
+
+test('a text with an error is answered at its line, and the board stays', async () => {
+    await place('0,0', 'CRFR', 'D');
+    await page.fill('#case', 'game: carcassonne\nplayers: [{name: Red}]\nboard: [{tile: ZZ, at: [0, 0]}]\n');
+    await page.waitForSelector('#errors li');
+    assert.match(await page.textContent('#errors'), /line 3/);
+    assert.equal(await verdict(), 'invalid');
+    assert.equal(await page.locator('#board .tile').count(), 1);
+});
+
+test('words of a case are never markup', async () => {
+    const name = '<img src=x onerror=alert(1)>';
+    await page.fill('#case', `game: carcassonne\nplayers: [{name: "${name}"}, {name: Blue}]\nboard: []\n`);
+    await page.waitForFunction(() => document.getElementById('reasons').textContent.includes('img'));
+    assert.equal(await page.locator('img[src="x"]').count(), 0);
+    assert.match(await page.textContent('#reasons'), /<img/);
+});
+
+test('a file that is opened is the table', async () => {
+    const path = join(process.env.ADJUDGE_BUILD, 'page-test.yaml');
+    writeFileSync(path, readFileSync(new URL('../../fixtures/carcassonne/tunnel/dispute.yaml',
+        import.meta.url)));
+    await page.setInputFiles('#open', path);
+    await page.waitForSelector('#board .tile');
+    assert.notEqual(await verdict(), 'possible');
+});
+
+test('the keyboard suffices', async () => {
+    await page.focus('#board .place');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('CRFR');
+    await page.focus('[data-tile="D"]');
+    await page.keyboard.press('Enter');
+    await page.focus('[data-at="0,0"] [data-segment="city N"]');
+    await page.keyboard.press('Enter');
+    await page.focus('#choices [data-player="Red"] [data-piece="normal"]');
+    await page.keyboard.press('Enter');
+    assert.match(await page.inputValue('#case'), /segment: city N/);
+});
+
+test('nothing is wider than the window', async () => {
+    await buildDispute();
+    for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= width, width);
+    }
+});
+
+test('axe finds nothing serious', async () => {
+    await context.close();
+    context = await browser.newContext({ bypassCSP: true });
+    page = await open(`file://${file}`);
+    await place('0,0', 'CRFR', 'D');
+    await page.addScriptTag({ path: axe });
+    const found = await page.evaluate(() => window.axe.run());
+    const serious = found.violations.filter(rule => ['serious', 'critical'].includes(rule.impact));
+    assert.deepEqual(serious.map(rule => `${rule.id}: ${rule.nodes[0].html.slice(0, 200)}`), []);
+});
+
+test('a reload keeps the table', async () => {
+    await place('0,0', 'CRFR', 'D');
+    await page.waitForTimeout(100);
+    await page.reload();
+    await page.waitForSelector('html[data-ready]');
+    assert.equal(await page.locator('#board .tile').count(), 1);
+});
+
+test('the page is small', () => assert.ok(statSync(file).size < 1 << 20));

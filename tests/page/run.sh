@@ -1,0 +1,7 @@
+#!/bin/sh
+# Tests the page of a build: sh tests/page/run.sh BUILD. Fetches the drivers of the browser from npm.
+set -eu
+build=$(cd "$1" && pwd)
+cd "$(dirname "$0")"
+npm ci --no-audit --no-fund >/dev/null
+ADJUDGE_BUILD=$build node --test engine.test.mjs page.test.mjs
