@@ -140,21 +140,20 @@ Test(view, an_empty_board) {
 
 // Each segment and piece says what it is: the road of D and U is two tiles, 2 points, Anna's.
 Test(view, groups) {
-    expect_part(
-        "-f svg", legal,
-        "class=\"road\" data-area=\"road E\"><title>road E of (1,0): road-1, 2 points to "
-        "Anna</title>");
     expect_part("-f svg", legal,
-                "<g id=\"p0_0-0\" class=\"follower\"><title>Anna&#39;s follower: city N of "
+                "class=\"road\" data-area=\"road E\"><title>road E of (1,0): road-1, 2 points to "
+                "Anna</title>");
+    expect_part("-f svg", legal,
+                "<g id=\"p0_0-0\" class=\"follower\" data-standing=\"1 normal city "
+                "N\"><title>Anna&#39;s follower: city N of "
                 "(0,0)</title>");
 }
 
 // --show tints a feature in its owner's colour and writes id, owner and points beside it; what
 // nobody holds is white.
 Test(view, shown) {
-    expect_part(
-        "-f svg --show roads", legal,
-        "data-area=\"road E\" color=\"#d5352f\" opacity=\"0.45\"><title>road E of (1,0)");
+    expect_part("-f svg --show roads", legal,
+                "data-area=\"road E\" color=\"#d5352f\" opacity=\"0.45\"><title>road E of (1,0)");
     expect_part("-f svg --show roads", legal, ">road-1 Anna: 2</text>");
     expect_part("-f svg --show roads", legal, "data-area=\"city N\"><title>");
     expect_part("-f svg --show cities,Fields", legal, ">city-1 Anna: 1</text>");
