@@ -41,7 +41,9 @@ struct car_action {
     uint8_t edge;   // tokens
     uint8_t colour; // tokens
     uint8_t figure; // followers: enum car_figure
-    bool has_at;    // a follower's `at` is given
+    uint32_t steps; // dragon: its way, edge by edge
+    const uint8_t *step;
+    bool has_at; // a follower's `at` is given
     struct car_place place;
     int32_t x, y;
     const struct car_tile *tile; // place, swap
@@ -49,6 +51,7 @@ struct car_action {
 };
 
 struct aj_moves;
+struct car_offers;
 struct car_asking;
 struct car_draft;
 
@@ -67,6 +70,9 @@ struct car_action_hooks {
     void (*write)(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
     // Lists those that may come next, and what is rejected; NULL: another kind does.
     void (*list)(struct car_asking *ask, struct aj_moves *moves);
+    // Offers each that may be tried now, as it stands in a whole turn; NULL: none beside those that
+    // turns are made of (tiles, tokens).
+    void (*offer)(struct car_asking *ask, struct car_offers *offers);
     // Says what it does, after "may".
     void (*phrase)(const struct car_action *a, struct aj_buf *out);
 };
@@ -93,10 +99,20 @@ struct car_instead {
     int rank; // of two such rules that of the higher rank forbids
 };
 
+// A value of an option that leaves a kind of action out whose module is on.
+struct car_left_out {
+    int option; // AJ_NONE: none does
+    int value;
+    const char *what; // is not in play then
+};
+
 extern const struct car_action_row car_actions[CAR_ACTIONS];
 extern const struct car_coming car_comings[CAR_ACTIONS];
 extern const struct car_instead car_insteads[CAR_ACTIONS];
 extern const struct car_action_hooks *const car_action_hooks[CAR_ACTIONS]; // action_hooks.c
+
+// What may leave out that kind of action.
+struct car_left_out car_action_left_out(unsigned kind);
 
 // Every key of an action: those that say what it is, then those beside.
 #define CAR_ACTION_KEYS (CAR_ACTIONS + CAR_BESIDES)

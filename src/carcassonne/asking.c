@@ -23,6 +23,7 @@
 #include "carcassonne/base.h"
 #include "carcassonne/draft.h"
 #include "carcassonne/frontier.h"
+#include "carcassonne/number.h"
 
 #define ACTIONS_MORE 6 // actions that may follow those of the case
 
@@ -61,6 +62,7 @@ static bool places_tile(const struct car_turn *turn) {
 // Plays the actions of the turn that is asked about. A tile still in hand counts as placed later.
 static void play_actions(struct car_asking *ask, const struct car_tile *in_hand) {
     uint32_t done = ask->turn.count;
+    ask->g.is_asked = true;
     if (in_hand && !places_tile(&ask->turn))
         ask->action[ask->turn.count++] = (struct car_action){.kind = CAR_PLACE, .tile = in_hand};
     for (uint32_t i = 0; i < done && !ask->judgement.forbidden; i++) {
@@ -146,6 +148,12 @@ void car_ask_again(struct car_asking *ask, const struct car_action more[], int c
         ask->tile = NULL;
 }
 
+void car_offer(struct car_asking *ask, struct car_offers *offers, const struct car_action *a) {
+    offers->action = aj_arena_grow(ask->judgement.arena, offers->action, sizeof *offers->action,
+                                   &offers->capacity, offers->count + 1);
+    offers->action[offers->count++] = *a;
+}
+
 // ---- what may be tried
 
 struct car_action car_ask_place(const struct car_asking *ask, int32_t x, int32_t y, uint8_t turn) {
@@ -174,12 +182,39 @@ uint32_t car_ask_cells(struct car_asking *ask, struct car_placement **cells) {
     return count;
 }
 
-struct car_action car_ask_follower(const struct car_asking *ask, uint8_t local, uint8_t figure) {
-    const struct car_lying *lying = &ask->g.board.lying[ask->g.now.placed];
-    return (struct car_action){.kind = CAR_FOLLOWER,
-                               .figure = figure,
-                               .place = car_place_of(lying->tile, lying->turn, local),
-                               .node = ask->turn.node};
+struct car_action car_ask_follower(const struct car_asking *ask, uint32_t part, uint8_t figure) {
+    const struct car_part *on = &ask->g.board.part[part];
+    const struct car_lying *lying = &ask->g.board.lying[on->lying];
+    struct car_action a = {.kind = CAR_FOLLOWER,
+                           .figure = figure,
+                           .place = car_place_of(lying->tile, lying->turn, on->local),
+                           .node = ask->turn.node};
+    if (on->lying != ask->g.now.placed) {
+        a.has_at = true;
+        a.x = lying->x;
+        a.y = lying->y;
+    }
+    return a;
+}
+
+uint32_t car_ask_parts(struct car_asking *ask, uint32_t **parts) {
+    const struct car_board *board = &ask->g.board;
+    struct aj_arena *arena = ask->judgement.arena;
+    uint32_t count = 0;
+    *parts = AJ_NEW_ARRAY(arena, uint32_t, board->parts + 1);
+    if (ask->g.now.placed == CAR_NOTHING)
+        return 0;
+    const uint32_t *order = car_sort_tiles(board, arena);
+    for (uint32_t i = 0; i < board->lyings; i++) {
+        uint32_t of_tile[CAR_SEGMENTS_MAX];
+        int parts_there = car_sort_parts(board, order[i], of_tile);
+        for (int k = 0; k < parts_there; k++) {
+            struct car_action a = car_ask_follower(ask, of_tile[k], CAR_FIGURE_NORMAL);
+            if (!a.has_at || car_is_reached(&ask->g, &a))
+                (*parts)[count++] = of_tile[k];
+        }
+    }
+    return count;
 }
 
 struct car_action car_ask_spot(const struct car_asking *ask, enum car_action_kind kind,

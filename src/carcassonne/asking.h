@@ -31,14 +31,27 @@ bool car_ask_may(struct car_asking *ask, const struct car_action *a, const struc
 // one after the other.
 void car_ask_again(struct car_asking *ask, const struct car_action more[], int count);
 
+// Actions that may be tried, in the arena of the asking.
+struct car_offers {
+    struct car_action *action;
+    size_t count, capacity;
+};
+
+// Adds one.
+void car_offer(struct car_asking *ask, struct car_offers *offers, const struct car_action *a);
+
 // ---- what may be tried ----------------------------------------------------------------------
 
 // The cells and turns where the tile in hand may be tried, in the order in which they are listed.
 uint32_t car_ask_cells(struct car_asking *ask, struct car_placement **cells);
 struct car_action car_ask_place(const struct car_asking *ask, int32_t x, int32_t y, uint8_t turn);
 
-// A figure on segment `local` of the tile just placed.
-struct car_action car_ask_follower(const struct car_asking *ask, uint8_t local, uint8_t figure);
+// A figure on a part of the tile just placed, or of another one.
+struct car_action car_ask_follower(const struct car_asking *ask, uint32_t part, uint8_t figure);
+
+// The parts on which a follower may be tried, in the order in which they are listed: those of the
+// tile just placed, and of others where a module lets him go.
+uint32_t car_ask_parts(struct car_asking *ask, uint32_t **parts);
 
 // An action of that kind upon the spot where figure `follower` of the board stands.
 struct car_action car_ask_spot(const struct car_asking *ask, enum car_action_kind kind,

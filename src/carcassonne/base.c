@@ -102,12 +102,33 @@ static uint32_t find_on_corner(const struct car_judging *g, const struct car_lyi
                                                                                 : CAR_NOTHING;
 }
 
+bool car_is_elsewhere(const struct car_judging *g, const struct car_action *a) {
+    if (g->now.placed == CAR_NOTHING || !a->has_at)
+        return false;
+    const struct car_lying *placed = &g->board.lying[g->now.placed];
+    return a->x != placed->x || a->y != placed->y;
+}
+
+bool car_is_reached(const struct car_judging *g, const struct car_action *a) {
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->reaches && g->module[i]->reaches(g, a))
+            return true;
+    return false;
+}
+
+// The tile that a follower action means: the one just placed, or another that a module lets him
+// reach. NULL: none, and another rule says why.
+static const struct car_lying *find_meant(const struct car_judging *g, const struct car_action *a) {
+    uint32_t lying = g->now.placed;
+    if (car_is_elsewhere(g, a))
+        lying = car_is_reached(g, a) ? car_board_at(&g->board, a->x, a->y) : CAR_NOTHING;
+    return lying == CAR_NOTHING ? NULL : &g->board.lying[lying];
+}
+
 uint32_t car_follower_target(const struct car_judging *g, const struct car_action *a) {
     uint8_t segment, winds[2];
-    if (g->now.placed == CAR_NOTHING)
-        return CAR_NOTHING;
-    const struct car_lying *lying = &g->board.lying[g->now.placed];
-    if (a->has_at && (a->x != lying->x || a->y != lying->y))
+    const struct car_lying *lying = find_meant(g, a);
+    if (!lying)
         return CAR_NOTHING;
     if (car_figure_on_corner(a->figure))
         return find_on_corner(g, lying, a->place.index);
@@ -124,9 +145,9 @@ static void judge_follower_on_placed_tile(const struct car_judging *g, const str
                 ->variant = 1;
         return;
     }
-    const struct car_lying *lying = &g->board.lying[g->now.placed];
-    if (!a->has_at || (a->x == lying->x && a->y == lying->y))
+    if (!car_is_elsewhere(g, a) || car_is_reached(g, a))
         return;
+    const struct car_lying *lying = &g->board.lying[g->now.placed];
     CAR_FORBID(g, CAR_RULE_BASE_FOLLOWER_ON_PLACED_TILE, a, AJ_CELL("tile", a->x, a->y),
                AJ_CELL("placed", lying->x, lying->y));
     car_hint_follower(g, a, lying);
@@ -140,10 +161,8 @@ static bool is_place(const struct car_judging *g, uint8_t kind) {
 
 static void judge_segment_on_tile(const struct car_judging *g, const struct car_action *a) {
     uint8_t segment, winds[2];
-    if (g->now.placed == CAR_NOTHING || car_figure_on_corner(a->figure))
-        return;
-    const struct car_lying *lying = &g->board.lying[g->now.placed];
-    if (a->has_at && (a->x != lying->x || a->y != lying->y))
+    const struct car_lying *lying = find_meant(g, a);
+    if (!lying || car_figure_on_corner(a->figure))
         return;
     if (car_place_find(lying->tile, lying->turn, a->place, &segment, winds) == CAR_FOUND &&
         is_place(g, lying->tile->segment[segment].kind))
@@ -176,7 +195,7 @@ static void judge_farmers(const struct car_judging *g, const struct car_action *
     if (part == CAR_NOTHING || g->board.part[part].kind != CAR_FIELD ||
         !car_is_follower(a->figure) || !aj_decide(g->judgement, CAR_OPTION_BASE_FARMERS, answers))
         return;
-    const struct car_lying *lying = &g->board.lying[g->now.placed];
+    const struct car_lying *lying = &g->board.lying[g->board.part[part].lying];
     CAR_FORBID(
         g, CAR_RULE_BASE_FARMERS, a, AJ_CELL("tile", lying->x, lying->y),
         AJ_TEXT("segment", car_place_name(lying->tile, lying->turn, g->board.part[part].local)))
@@ -233,11 +252,11 @@ static const char *spoken_of(const struct aj_arg *arg) {
     return arg->kind == AJ_ARG_WORD ? arg->as.word->spoken : arg->as.text;
 }
 
-static uint8_t choose_words(const struct car_judging *g, const struct aj_arg *ours,
+static uint8_t choose_words(const struct car_judging *g, uint32_t part, const struct aj_arg *ours,
                             const struct aj_arg *theirs, const struct car_follower *f) {
     if (g->board.part[f->part].kind == CAR_MINE)
         return TAKES_PART;
-    if (g->board.part[f->part].lying != g->now.placed)
+    if (g->board.part[f->part].lying != g->board.part[part].lying)
         return TWO_TILES;
     return strcmp(spoken_of(theirs), spoken_of(ours)) == 0 ? SAME_SEGMENT : TWO_NAMES;
 }
@@ -245,7 +264,7 @@ static uint8_t choose_words(const struct car_judging *g, const struct aj_arg *ou
 static void forbid_occupied(const struct car_judging *g, const struct car_action *a, uint32_t part,
                             uint32_t follower) {
     const struct car_follower *f = &g->board.follower[follower];
-    const struct car_lying *lying = &g->board.lying[g->now.placed];
+    const struct car_lying *lying = &g->board.lying[g->board.part[part].lying];
     const struct car_lying *there = &g->board.lying[g->board.part[f->part].lying];
     const char *way = aj_keeps(g->judgement, AJ_NOTES) ? car_say_way(g, f->part, part) : NULL;
     struct aj_arg ours = car_named_arg(g, "segment", part, a->place);
@@ -259,7 +278,7 @@ static void forbid_occupied(const struct car_judging *g, const struct car_action
                                   AJ_TEXT("way", way)};
     car_forbid_args(g, CAR_RULE_BASE_FEATURE_UNOCCUPIED, a,
                     (struct aj_args){args, sizeof args / sizeof *args - (way ? 0 : 1)})
-        ->variant = choose_words(g, &ours, &theirs, f);
+        ->variant = choose_words(g, part, &ours, &theirs, f);
 }
 
 static void judge_feature_unoccupied(const struct car_judging *g, const struct car_action *a) {
@@ -267,7 +286,7 @@ static void judge_feature_unoccupied(const struct car_judging *g, const struct c
     if (part == CAR_NOTHING || g->board.part[part].kind == CAR_MINE ||
         !car_is_follower(a->figure)) // nobody stops those
         return;
-    const struct car_lying *lying = &g->board.lying[g->now.placed];
+    const struct car_lying *lying = &g->board.lying[g->board.part[part].lying];
     uint32_t follower = car_occupant(g, car_board_root(&g->board, part));
     if (follower != CAR_NOTHING)
         forbid_occupied(g, a, part, follower);

@@ -4,6 +4,12 @@
 
 #include "carcassonne/judging.h"
 
+// Whether a follower action names a tile other than the one just placed.
+bool car_is_elsewhere(const struct car_judging *g, const struct car_action *a);
+
+// Whether a module lets the follower go there; its rules judge it.
+bool car_is_reached(const struct car_judging *g, const struct car_action *a);
+
 // The part that a follower action means; CAR_NOTHING: none (another rule says why).
 uint32_t car_follower_target(const struct car_judging *g, const struct car_action *a);
 

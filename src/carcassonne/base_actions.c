@@ -170,26 +170,33 @@ static void phrase_follower(const struct car_action *a, struct aj_buf *out) {
         aj_buf_format(out, " of (%d,%d)", a->x, a->y);
 }
 
-// Every figure in play on a segment of the tile just placed.
-static void list_figures_on(struct car_asking *ask, struct aj_moves *moves, uint8_t local) {
-    const struct car_lying *lying = &ask->g.board.lying[ask->g.now.placed];
-    const char *segment = car_place_name(lying->tile, lying->turn, local);
+// What a row says: of another tile than the one just placed where that is; of one that is rejected,
+// with which figure.
+static void fill_figure(struct aj_moves *moves, struct aj_next *next, const struct car_action *a,
+                        const char *segment) {
+    bool allowed = next->group == CAR_NEXT_FOLLOWERS;
+    const char *id = car_figures[a->figure].id;
+    const char *at = a->has_at ? aj_arena_format(moves->arena, "\"at\":[%d,%d],", a->x, a->y) : "";
+    const char *of = a->has_at ? aj_arena_format(moves->arena, " of (%d,%d)", a->x, a->y) : "";
+    const char *kind = allowed ? "" : aj_arena_format(moves->arena, ",\"kind\":\"%s\"", id);
+    next->item = allowed ? id : NULL;
+    next->json = aj_arena_format(moves->arena, "{%s\"segment\":\"%s\"%s}", at, segment, kind);
+    next->sentence = allowed ? aj_arena_format(moves->arena, "%s%s", segment, of)
+                             : aj_arena_format(moves->arena, "%s on %s%s",
+                                               car_figures[a->figure].spoken, segment, of);
+}
+
+// Every figure in play on a part.
+static void list_figures_on(struct car_asking *ask, struct aj_moves *moves, uint32_t part) {
+    const struct car_part *on = &ask->g.board.part[part];
+    const struct car_lying *lying = &ask->g.board.lying[on->lying];
     for (uint8_t figure = 0; figure < CAR_FIGURES; figure++) {
-        struct car_action a = car_ask_follower(ask, local, figure);
-        const char *id = car_figures[figure].id;
+        struct car_action a = car_ask_follower(ask, part, figure);
         struct aj_next *next = car_figure_on(ask->g.rules, figure) && !car_figure_on_corner(figure)
                                    ? car_list_tried(ask, moves, CAR_NEXT_FOLLOWERS, &a)
                                    : NULL;
-        if (!next)
-            continue;
-        bool allowed = next->group == CAR_NEXT_FOLLOWERS;
-        next->item = allowed ? id : NULL;
-        next->json = allowed ? aj_arena_format(moves->arena, "{\"segment\":\"%s\"}", segment)
-                             : aj_arena_format(moves->arena, "{\"segment\":\"%s\",\"kind\":\"%s\"}",
-                                               segment, id);
-        next->sentence = allowed ? segment
-                                 : aj_arena_format(moves->arena, "%s on %s",
-                                                   car_figures[figure].spoken, segment);
+        if (next)
+            fill_figure(moves, next, &a, car_place_name(lying->tile, lying->turn, on->local));
     }
 }
 
@@ -216,18 +223,37 @@ static void list_on_corners(struct car_asking *ask, struct aj_moves *moves, uint
 }
 
 static void list_followers(struct car_asking *ask, struct aj_moves *moves) {
-    uint32_t parts[CAR_SEGMENTS_MAX];
-    if (ask->g.now.placed == CAR_NOTHING)
-        return;
-    int count = car_sort_parts(&ask->g.board, ask->g.now.placed, parts);
-    for (int i = 0; i < count; i++)
-        list_figures_on(ask, moves, ask->g.board.part[parts[i]].local);
-    for (uint8_t figure = 0; figure < CAR_FIGURES; figure++)
+    uint32_t *parts;
+    uint32_t count = car_ask_parts(ask, &parts);
+    for (uint32_t i = 0; i < count; i++)
+        list_figures_on(ask, moves, parts[i]);
+    for (uint8_t figure = 0; count > 0 && figure < CAR_FIGURES; figure++)
         if (car_figure_on_corner(figure) && car_figure_on(ask->g.rules, figure))
             list_on_corners(ask, moves, figure);
+}
+
+static void offer_followers(struct car_asking *ask, struct car_offers *offers) {
+    uint32_t *parts;
+    uint32_t count = car_ask_parts(ask, &parts);
+    for (uint32_t i = 0; i < count * CAR_FIGURES; i++) {
+        uint8_t figure = (uint8_t)(i % CAR_FIGURES);
+        struct car_action a = car_ask_follower(ask, parts[i / CAR_FIGURES], figure);
+        if (!car_figure_on_corner(figure))
+            car_offer(ask, offers, &a);
+    }
+    for (uint32_t i = 0; count > 0 && i < CAR_FIGURES * CAR_CORNERS; i++) {
+        uint8_t figure = (uint8_t)(i / CAR_CORNERS);
+        const struct car_action a = {.kind = CAR_FOLLOWER,
+                                     .figure = figure,
+                                     .place = car_corner_place(i % CAR_CORNERS),
+                                     .node = ask->turn.node};
+        if (car_figure_on_corner(figure))
+            car_offer(ask, offers, &a);
+    }
 }
 
 const struct car_action_hooks car_follower_action = {.read = read_follower,
                                                      .write = write_follower,
                                                      .phrase = phrase_follower,
-                                                     .list = list_followers};
+                                                     .list = list_followers,
+                                                     .offer = offer_followers};

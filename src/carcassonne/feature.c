@@ -112,6 +112,17 @@ static bool step_follower(const struct car_board *board, struct car_walk *walk) 
     return true;
 }
 
+bool car_takes_part(const struct car_judging *g, uint32_t figure, uint32_t root) {
+    const struct car_board *board = &g->board;
+    uint32_t part = board->follower[figure].part;
+    uint32_t first = board->lying[board->part[part].lying].first_part;
+    uint16_t joins = car_part_segment(board, part)->joins;
+    for (; joins; joins &= (uint16_t)(joins - 1))
+        if (car_board_root(board, first + (uint32_t)__builtin_ctz(joins)) == root)
+            return true;
+    return false;
+}
+
 uint32_t car_next_follower(const struct car_judging *g, struct car_walk *walk) {
     while (step_follower(&g->board, walk))
         if (is_counted(g, walk->root, walk->follower) &&

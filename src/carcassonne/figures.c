@@ -72,6 +72,20 @@ const char *car_figure_outline(unsigned figure) {
     return outlines[figure];
 }
 
+bool car_figure_may(unsigned figure, enum car_fate fate) {
+    static const struct {
+        unsigned figure;
+        enum car_fate fate;
+    } never[] = {
+#define NEVER(figure_, fate_) {CAR_FIGURE_##figure_, CAR_FATE_##fate_},
+#include "carcassonne/rows.def"
+        {CAR_FIGURES, CAR_FATES}};
+    for (size_t i = 0; never[i].figure != CAR_FIGURES; i++)
+        if (never[i].figure == figure && never[i].fate == fate)
+            return false;
+    return car_is_follower(figure) || fate == CAR_FATE_EATEN;
+}
+
 // Each value of an option that leaves a figure out.
 static const struct {
     unsigned figure;

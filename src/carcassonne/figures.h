@@ -57,6 +57,21 @@ const char *car_figure_standing(unsigned figure);
 // The path of its outline in pictures, NULL: it looks like a follower.
 const char *car_figure_outline(unsigned figure);
 
+// What may happen to a figure on the board, beside being scored.
+enum car_fate {
+    CAR_FATE_EATEN,    // by the dragon
+    CAR_FATE_CAPTURED, // from a tower
+    CAR_FATE_SENT,     // home, by a princess
+    CAR_FATE_PORTAL,   // it is placed through one
+    CAR_FATE_TOWER,    // it is placed on top of one
+    CAR_FATE_FAIRY,    // she stands beside it
+    CAR_FATES
+};
+
+// Whether that may happen to figures of this kind: all of it to followers, to others that they are
+// eaten; but for what NEVER says in the rules-*.def.
+bool car_figure_may(unsigned figure, enum car_fate fate);
+
 // The option that leaves a figure out whose module is on, AJ_NONE: none does.
 int car_figure_left_out(const struct aj_ruleset *rules, unsigned figure);
 

@@ -58,6 +58,7 @@ _Static_assert(CAR_ACTIONS <= 32, "the kinds of action are bits of car_turn_stat
 struct car_due {
     int rule;
     int option;
+    uint8_t variant; // of the sentence by which it forbids
 };
 
 struct car_judging {
@@ -71,6 +72,7 @@ struct car_judging {
     uint32_t *lying_of; // position's laid tiles -> board, CAR_NOTHING: held back
     int16_t supply[AJ_PLAYERS_MAX][CAR_FIGURES]; // figures at hand
     struct car_turn_state now;
+    bool is_asked;                         // the turn may go on: a question asks how
     const struct car_due *due;             // what the turn before left out, NULL: nothing
     const struct car_numbering *numbering; // for the report, once finished
     void *own[CAR_PARTS];                  // what a module keeps for itself, by CAR_TAKES_PART_x
@@ -120,6 +122,11 @@ struct car_module {
     bool (*in_play)(const struct aj_ruleset *rules); // where that is not all; NULL: it is
     // Rules that an action must pass, NULL-ended, by kind of action; each adds its rulings.
     car_judge *const *judges[CAR_ACTIONS];
+    // The same for every wooden action, whichever its kind.
+    car_judge *judge_wooden;
+    // Whether a follower may be meant for the tile at the action's `at`, though it is not the one
+    // just placed: the rules of this module say whether he may go there.
+    bool (*reaches)(const struct car_judging *g, const struct car_action *a);
     // Carries out an action that stands. A module applies the kinds that are its own.
     void (*apply[CAR_ACTIONS])(struct car_judging *g, const struct car_action *a);
     // Tiles and figures of the position lie: makes what the module keeps, lays pieces of its own.
@@ -331,6 +338,13 @@ void car_return(struct car_judging *g, uint32_t follower);
 
 // Takes a follower off the board before the scoring step of this turn.
 void car_take_off(struct car_judging *g, uint32_t follower);
+
+// A figure leaves the board without scoring, before or after the scoring step of this turn: adds a
+// `denies` ruling, with `figure` and further arguments, and gives it back to its owner.
+void car_lose(struct car_judging *g, uint32_t figure, int rule, struct aj_args args);
+
+// Whether a figure stands on the feature, or takes part in it from an entrance.
+bool car_takes_part(const struct car_judging *g, uint32_t figure, uint32_t root);
 
 // Farmers (farms.c).
 void car_score_farms(struct car_judging *g);

@@ -1,5 +1,7 @@
 #include "carcassonne/keys.h"
 
+#include <stddef.h>
+
 #include "carcassonne/rulebook.h"
 
 const struct car_key_row car_keys[CAR_KEYS] = {
@@ -28,3 +30,20 @@ const char *const car_key_names[CAR_KEYS] = {
 #define PIECE_KEY(name, key_, ...) key_,
 #include "carcassonne/rows.def"
 };
+
+const char *car_key_left_out(const struct aj_ruleset *rules, enum car_key key) {
+    static const struct {
+        enum car_key key;
+        int option;
+        int32_t value;
+        const char *what;
+    } rows[] = {
+#define LEAVES_OUT_KEY(key_, option_, value_, what_)                                               \
+    {CAR_KEY_##key_, CAR_OPTION_##option_, CAR_VALUE_##value_, what_},
+#include "carcassonne/rows.def"
+        {.what = NULL}};
+    for (size_t i = 0; rows[i].what; i++)
+        if (rows[i].key == key && rules->option[rows[i].option].value == rows[i].value)
+            return rows[i].what;
+    return NULL;
+}

@@ -30,6 +30,10 @@ struct car_key_row {
     int house_rule; // with this house rule, AJ_NONE: the module is enough
 };
 
+// What is not in play, by the value of an option in force, of a key of a case whose module is on;
+// NULL: the key is in play.
+const char *car_key_left_out(const struct aj_ruleset *rules, enum car_key key);
+
 extern const struct car_key_row car_keys[CAR_KEYS];
 extern const char *const car_key_names[CAR_KEYS]; // those of a case first, then of a player
 

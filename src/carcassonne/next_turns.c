@@ -3,6 +3,7 @@
 #include "carcassonne/actions.h"
 #include "carcassonne/asking.h"
 #include "carcassonne/number.h"
+#include "carcassonne/order.h"
 #include "carcassonne/token_asking.h"
 
 #define TOKENS_MORE 2 // a pair at once, or a taken one beside an own one
@@ -12,7 +13,8 @@ struct turns {
     struct aj_reader *reader;
     const struct aj_case *job;
     const struct aj_ruleset *rules;
-    struct car_action action[2 + TOKENS_MORE]; // beyond those of the case: place, follower, tokens
+    struct car_action
+        action[3 + TOKENS_MORE]; // beyond those of the case: tile, figure, tokens, walk
     int count;
 };
 
@@ -37,7 +39,7 @@ static void write_actions(const struct turns *turns, const struct car_action act
     }
 }
 
-static void emit_turn(struct turns *turns, const struct car_asking *ask, uint32_t given) {
+static void emit_actions(struct turns *turns, const struct car_asking *ask, uint32_t given) {
     struct aj_buf *text = turns->asked->text;
     struct aj_json json;
     if (given + (uint32_t)turns->count == 0)
@@ -53,6 +55,25 @@ static void emit_turn(struct turns *turns, const struct car_asking *ask, uint32_
     aj_json_end_list(&json);
     aj_json_end_object(&json);
     turns->asked->emit(turns->asked->context, aj_buf_text(text));
+}
+
+// With what the turn owes at its end, each way in which that may be done.
+static void emit_turn(struct turns *turns, struct car_asking *ask, uint32_t given) {
+    struct car_due due;
+    struct car_offers offers = {NULL, 0, 0};
+    if (!car_due_find(&ask->g, &due)) {
+        emit_actions(turns, ask, given);
+        return;
+    }
+    for (unsigned kind = 0; kind < CAR_ACTIONS; kind++)
+        if (car_comings[kind].step >= CAR_STEP_WALK && car_action_hooks[kind]->offer &&
+            car_on(&ask->g, car_actions[kind].module))
+            car_action_hooks[kind]->offer(ask, &offers);
+    for (size_t i = 0; i < offers.count; i++) {
+        turns->action[turns->count++] = offers.action[i];
+        emit_actions(turns, ask, given);
+        turns->count--;
+    }
 }
 
 static void emit_with_token(struct turns *turns, int tokens);
@@ -99,30 +120,29 @@ static void emit_with_token(struct turns *turns, int tokens) {
     aj_arena_release(turns->reader->arena, mark);
 }
 
-// With every follower that may come now, and without.
-static void try_followers(struct turns *turns) {
+// With every wooden action that may come now, and without.
+static void try_wooden(struct turns *turns) {
     struct car_asking *ask = AJ_NEW(turns->reader->arena, struct car_asking);
-    uint32_t parts[CAR_SEGMENTS_MAX];
+    struct car_offers offers = {NULL, 0, 0};
     emit_with_token(turns, 0);
     car_ask_begin(turns->reader, turns->job, turns->rules, ask);
     car_ask_again(ask, turns->action, turns->count);
-    if (ask->g.now.placed == CAR_NOTHING)
-        return;
-    int count = car_sort_parts(&ask->g.board, ask->g.now.placed, parts);
-    for (int i = 0; i < CAR_FIGURES * count; i++) {
-        uint8_t local = ask->g.board.part[parts[i / CAR_FIGURES]].local;
-        struct car_action a = car_ask_follower(ask, local, (uint8_t)(i % CAR_FIGURES));
-        if (!car_ask_may(ask, &a, NULL))
+    for (unsigned kind = 0; kind < CAR_ACTIONS; kind++)
+        if (car_insteads[kind].is_wooden && car_action_hooks[kind]->offer &&
+            car_on(&ask->g, car_actions[kind].module))
+            car_action_hooks[kind]->offer(ask, &offers);
+    for (size_t i = 0; i < offers.count; i++) {
+        if (!car_ask_may(ask, &offers.action[i], NULL))
             continue;
-        turns->action[turns->count++] = a;
+        turns->action[turns->count++] = offers.action[i];
         emit_with_token(turns, 0);
         turns->count--;
     }
 }
 
-static void emit_followers(struct turns *turns) {
+static void emit_wooden(struct turns *turns) {
     struct aj_arena_mark mark = aj_arena_mark(turns->reader->arena);
-    try_followers(turns);
+    try_wooden(turns);
     aj_arena_release(turns->reader->arena, mark);
 }
 
@@ -138,7 +158,7 @@ bool car_turns(struct aj_reader *reader, const struct aj_case *job, const struct
         return true;
     }
     if (!ask->tile)
-        emit_followers(&turns);
+        emit_wooden(&turns);
     uint32_t count = ask->tile ? car_ask_cells(ask, &cell) : 0;
     for (uint32_t i = 0; i < count; i++) {
         struct car_action a = car_ask_place(ask, cell[i].x, cell[i].y, cell[i].turn);
@@ -146,7 +166,7 @@ bool car_turns(struct aj_reader *reader, const struct aj_case *job, const struct
             continue;
         turns.action[0] = a;
         turns.count = 1;
-        emit_followers(&turns);
+        emit_wooden(&turns);
     }
     return true;
 }

@@ -80,18 +80,34 @@ void car_order_judge(const struct car_judging *g, const struct car_action *a) {
     judge_before_tile(g, a);
 }
 
-bool car_due_judge(struct car_judging *g, const struct car_action *a) {
-    struct car_due due = {.option = AJ_NONE};
-    for (int i = 0; i < g->modules; i++) {
-        if (!g->module[i]->due || !g->module[i]->due(g, &due))
-            continue;
-        struct car_due *kept = AJ_NEW(g->judgement->arena, struct car_due);
-        *kept = due;
-        g->due = kept;
-        aj_rule_add(g->judgement, due.rule, a ? AJ_FORBIDS : AJ_NOTES,
-                    a ? a->node : g->now.turn->node, AJ_NO_ARGS)
-            ->option = (int16_t)due.option;
-        return true;
-    }
+static bool find_due(struct car_judging *g, struct car_due *due) {
+    *due = (struct car_due){.option = AJ_NONE};
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->due && g->module[i]->due(g, due))
+            return true;
     return false;
+}
+
+bool car_due_find(struct car_judging *g, struct car_due *due) {
+    bool ended = g->now.ended;
+    if (find_due(g, due))
+        return true;
+    g->now.ended = true; // what comes after the scoring step
+    bool found = find_due(g, due);
+    g->now.ended = ended;
+    return found;
+}
+
+bool car_due_judge(struct car_judging *g, const struct car_action *a) {
+    struct car_due due;
+    if (!find_due(g, &due))
+        return false;
+    struct car_due *kept = AJ_NEW(g->judgement->arena, struct car_due);
+    *kept = due;
+    g->due = kept;
+    struct aj_ruling *ruling = aj_rule_add(g->judgement, due.rule, a ? AJ_FORBIDS : AJ_NOTES,
+                                           a ? a->node : g->now.turn->node, AJ_NO_ARGS);
+    ruling->option = (int16_t)due.option;
+    ruling->variant = a ? due.variant : 0;
+    return true;
 }

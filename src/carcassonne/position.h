@@ -61,6 +61,7 @@ struct car_stand {
 
 struct car_turn {
     int8_t player;
+    bool is_pass; // it was written down, and nothing is done in it
     uint32_t count;
     const struct car_action *action;
     uint32_t node;

@@ -38,14 +38,15 @@ bool car_draft_wanted(struct car_draft *draft, enum car_key key, uint32_t node) 
     if (node == AJ_NO_NODE)
         return false;
     const struct aj_node *given = &draft->reader->doc->node[node];
-    if (car_draft_on(draft, module) &&
-        (house_rule == AJ_NONE || aj_house_rule_on(&draft->job->rules, house_rule)))
+    bool on = car_draft_on(draft, module) &&
+              (house_rule == AJ_NONE || aj_house_rule_on(&draft->job->rules, house_rule));
+    const char *left_out = on ? car_key_left_out(&draft->job->rules, key) : NULL;
+    if (on && !left_out)
         return true;
     if (given->kind == AJ_NODE_LIST && given->count == 0)
         return false; // nothing is left out
-    ignore_key(
-        draft, key,
-        (struct car_ignored){name_key(draft, key), name_owner(draft, module, house_rule), node});
+    const char *owner = left_out ? left_out : name_owner(draft, module, house_rule);
+    ignore_key(draft, key, (struct car_ignored){name_key(draft, key), owner, node});
     return false;
 }
 

@@ -103,6 +103,7 @@ static void read_turn(struct car_draft *draft, struct draft_turns *turns, uint32
             turn.count += read_action(draft, c, &action[turn.count]);
         turn.action = action;
     }
+    turn.is_pass = turn.count == 0;
     turns->turn = aj_arena_grow(draft->reader->arena, turns->turn, sizeof *turns->turn,
                                 &turns->capacity, turns->count + 1);
     turns->turn[turns->count++] = turn;

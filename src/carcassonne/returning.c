@@ -68,6 +68,24 @@ void car_take_off(struct car_judging *g, uint32_t follower) {
     give_back(g, follower, g->now.index - 1);
 }
 
+static void add_arg(struct aj_ruling *ruling, struct aj_arg arg) {
+    ruling->arg[ruling->arg_count++] = arg;
+}
+
+void car_lose(struct car_judging *g, uint32_t figure, int rule, struct aj_args args) {
+    const struct car_follower *f = &g->board.follower[figure];
+    if (aj_keeps(g->judgement, AJ_DENIES)) {
+        struct aj_ruling *ruling = car_deny(g, rule, figure, car_board_root(&g->board, f->part));
+        add_arg(ruling, AJ_TEXT("figure", car_figures[f->figure].spoken));
+        for (size_t i = 0; i < args.count; i++)
+            add_arg(ruling, args.item[i]);
+    }
+    if (g->now.ended)
+        car_return(g, figure);
+    else
+        car_take_off(g, figure);
+}
+
 static bool is_staying(struct car_judging *g, uint32_t follower, uint32_t root) {
     for (int i = 0; i < g->modules; i++)
         if (g->module[i]->stays && g->module[i]->stays(g, follower, root))

@@ -109,9 +109,12 @@ bool car_goes_on(const struct car_judging *g) {
 
 // An earlier turn that was not played to its end is followed by none.
 static void judge_due_before(struct car_judging *g, const struct car_turn *turn) {
-    if (g->due)
-        aj_rule_add(g->judgement, g->due->rule, AJ_FORBIDS, turn->node, AJ_NO_ARGS)->option =
-            (int16_t)g->due->option;
+    if (!g->due)
+        return;
+    struct aj_ruling *ruling =
+        aj_rule_add(g->judgement, g->due->rule, AJ_FORBIDS, turn->node, AJ_NO_ARGS);
+    ruling->option = (int16_t)g->due->option;
+    ruling->variant = g->due->variant;
 }
 
 bool car_part_due(const struct car_judging *g) {
@@ -146,11 +149,25 @@ void car_turn_order_judge(struct car_judging *g, uint32_t index, const struct ca
                    AJ_PLAYER("player", turn->player));
 }
 
+// An option of the table leaves this kind out.
+static bool is_left_out(struct car_judging *g, const struct car_action *a) {
+    struct car_left_out out = car_action_left_out(a->kind);
+    int answers[AJ_VALUES_MAX] = {0};
+    if (out.option == AJ_NONE)
+        return false;
+    answers[out.value] = 1;
+    if (!aj_decide(g->judgement, out.option, answers))
+        return false;
+    CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a, AJ_TEXT("what", out.what))->option =
+        (int16_t)out.option;
+    return true;
+}
+
 static bool is_in_play(struct car_judging *g, const struct car_action *a) {
     const struct car_action_row *row = &car_actions[a->kind];
     bool by_house = row->house_rule != AJ_NONE;
     if (car_on(g, row->module) && (!by_house || aj_house_rule_on(g->rules, row->house_rule)))
-        return true;
+        return !is_left_out(g, a);
     const char *what = by_house ? aj_arena_format(g->judgement->arena, "the house rule %s",
                                                   car_rulebook.house_rule[row->house_rule].id)
                                 : car_rulebook.module[row->module].title;
@@ -169,6 +186,8 @@ bool car_action_judge(struct car_judging *g, const struct car_action *a) {
         car_board_look(&g->board, a->x, a->y);
     car_order_judge(g, a);
     for (int i = 0; i < g->modules; i++) {
+        if (car_insteads[a->kind].is_wooden && g->module[i]->judge_wooden)
+            g->module[i]->judge_wooden(g, a);
         car_judge *const *judge = g->module[i]->judges[a->kind];
         for (; judge && *judge; judge++)
             (*judge)(g, a);

@@ -60,13 +60,11 @@ static bool try_placements(struct search *s, struct car_asking *ask) {
 }
 
 static bool try_followers(struct search *s, struct car_asking *ask) {
-    uint32_t parts[CAR_SEGMENTS_MAX];
-    int count = ask->g.now.placed == CAR_NOTHING || car_has_done(&ask->g, CAR_FOLLOWER)
-                    ? 0
-                    : car_sort_parts(&ask->g.board, ask->g.now.placed, parts);
-    for (int i = 0; i < count * CAR_FIGURES; i++) {
-        uint8_t local = ask->g.board.part[parts[i / CAR_FIGURES]].local;
-        struct car_action a = car_ask_follower(ask, local, (uint8_t)(i % CAR_FIGURES));
+    uint32_t *parts;
+    uint32_t count = car_has_done(&ask->g, CAR_FOLLOWER) ? 0 : car_ask_parts(ask, &parts);
+    for (uint32_t i = 0; i < count * CAR_FIGURES; i++) {
+        struct car_action a =
+            car_ask_follower(ask, parts[i / CAR_FIGURES], (uint8_t)(i % CAR_FIGURES));
         if (try_next(s, ask, &a))
             return true;
     }

@@ -43,7 +43,8 @@ static inline bool digest_skips(const struct digest *d, uint32_t n) {
         return true;
     bool pointer = strcmp(node->key, "at") == 0 && node->kind == AJ_NODE_SCALAR;
     bool inner = node->parent != 0; // the record's own "features" stay
-    bool place = strcmp(node->key, "at") == 0 || (inner && digest_among(node->key, on_board)) ||
+    bool place = strcmp(node->key, "at") == 0 || strcmp(node->key, "dragon") == 0 ||
+                 (inner && digest_among(node->key, on_board)) ||
                  (inner && strcmp(node->key, "id") == 0);
     return pointer || digest_among(node->key, in_file) || (d->depth != DIGEST_ALL && place);
 }

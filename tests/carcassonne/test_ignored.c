@@ -54,7 +54,7 @@ static const struct given given[] = {
     {"{tunnel: true, abbey-and-mayor: true}",
      PLAIN "board: [{tile: PD-TUNNEL, at: [0, 0]}, {tile: PD-TUNNEL, at: [1, 0]}, "
            "{tile: AM-TUNNEL, at: [2, 0]}]\n",
-     {NOTE("the tunnel printed on PD-TUNNEL", "The Princess and the Dragon")}},
+     {NOTE("the tunnel printed on PD-TUNNEL", "The Princess & the Dragon")}},
     // In play, and nothing is ignored.
     {"{tunnel: true, inns-and-cathedrals: true, king-and-robber: true, miner-and-underminer: true, "
      "house_rules: [take-second-token], options: {tunnel.timing: any-time}}",

@@ -220,7 +220,7 @@ static inline void variant_put_scalar(struct variant *v, uint32_t n) {
     bool turned = v->change == VARIANT_TURNED;
     char name[280];
     if (turned && (variant_key_is(v, n, "segment") || variant_key_is(v, n, "opening") ||
-                   variant_key_is(v, n, "corner")))
+                   variant_key_is(v, n, "corner") || variant_parent_is(v, n, "dragon")))
         variant_put_place(v, node->text);
     else if (turned && variant_is_edges(node->text) &&
              (variant_key_is(v, n, "edges") || variant_key_is(v, n, "tile") ||
@@ -240,9 +240,25 @@ static inline void variant_put_scalar(struct variant *v, uint32_t n) {
         aj_json_text_n(&v->json, node->text, node->length);
 }
 
+// Where the dragon stands; else `dragon` is its way, edge by edge.
+static inline bool variant_is_dragon_cell(const struct variant *v, uint32_t n) {
+    uint32_t first = aj_doc_first(v->doc, n);
+    return variant_key_is(v, n, "dragon") && first != AJ_NO_NODE &&
+           !strchr("NESW", variant_node(v, first)->text[0]);
+}
+
+// With the fairy on a tile it matters who is listed first.
+static inline bool variant_is_ordered(const struct variant *v, uint32_t n) {
+    for (uint32_t i = 0; variant_key_is(v, n, "followers") && i < v->doc->count; i++)
+        if (variant_key_is(v, i, "fairy.placement"))
+            return true;
+    return false;
+}
+
 static inline void variant_put_list(struct variant *v, uint32_t n) {
     static const char *const unordered[] = {"board", "followers", "tokens", NULL};
-    bool back = v->change == VARIANT_SHUFFLED && variant_key_among(v, n, unordered);
+    bool back = v->change == VARIANT_SHUFFLED && variant_key_among(v, n, unordered) &&
+                !variant_is_ordered(v, n);
     uint32_t count = variant_node(v, n)->count;
     uint32_t *item = malloc((count + 1) * sizeof *item);
     uint32_t at = 0;
@@ -288,7 +304,8 @@ static void variant_put(struct variant *v, uint32_t n) {
     } else if (node->kind == AJ_NODE_SCALAR) {
         variant_put_scalar(v, n);
     } else if (node->kind == AJ_NODE_LIST &&
-               (variant_key_is(v, n, "at") || variant_key_is(v, n, "placed"))) {
+               (variant_key_is(v, n, "at") || variant_key_is(v, n, "placed") ||
+                variant_is_dragon_cell(v, n))) {
         variant_read_cell(v, n, cell);
         variant_cell(v, cell[0], cell[1]);
     } else if (variant_is_drawn(v, n)) {

@@ -26,7 +26,7 @@ static void expect(const char *command, const char *input, const char *part, boo
 Test(missing, printed_tunnel) {
     static const char game[] = PRINTED "rules: {tunnel: wikicarpedia}\n";
     expect("check", game,
-           "The Princess and the Dragon is not in play in this game; with `princess-and-dragon: "
+           "The Princess & the Dragon is not in play in this game; with `princess-and-dragon: "
            "true` in `rules` it would be legal.",
            true);
     expect("check", game, "The same in all", false);
