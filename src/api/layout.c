@@ -52,6 +52,7 @@ static const char *const order[] = {
     "tokens",
     "king",
     "robber_baron",
+    "river_left",
     "followers_left",
     "large_left",
     "ore",

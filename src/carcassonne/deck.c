@@ -1,6 +1,7 @@
 #include "carcassonne/deck.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "carcassonne/rulebook.h"
 
@@ -20,16 +21,45 @@ static const int module_of_set[CAR_SETS] = {
 #include "tiles/printed.def"
 };
 
+// Which rivers a random game plays with: where the table does not say, the first alone.
+static bool plays_river(const struct aj_ruleset *rules, unsigned set) {
+    int sets = rules->option[CAR_OPTION_RIVER_SETS].value;
+    return set != CAR_SET_RIVER_1 ? set != CAR_SET_RIVER_2 || sets == CAR_VALUE_RIVER_SETS_TWO ||
+                                        sets == CAR_VALUE_RIVER_SETS_BOTH
+                                  : sets != CAR_VALUE_RIVER_SETS_TWO;
+}
+
+// Whether the tile begins the game: the spring, where a river is laid first.
+static bool is_start(const struct aj_ruleset *rules, const struct car_tile *tile) {
+    bool river = aj_module_on(rules, CAR_MODULE_RIVER);
+    return river ? tile->set == CAR_SET_RIVER : tile->start_copies > 0;
+}
+
+// An inn on the river needs its expansion.
+static bool has_inn(const struct car_tile *tile) {
+    for (unsigned i = 0; i < tile->count; i++)
+        if (car_has_mark(&tile->segment[i], CAR_MARK_INN))
+            return true;
+    return false;
+}
+
+static bool is_played(const struct aj_ruleset *rules, const struct car_tile *tile) {
+    int module = module_of_set[tile->set];
+    if (module == CAR_MODULE_NONE || !aj_module_on(rules, module))
+        return false;
+    return module != CAR_MODULE_RIVER || (plays_river(rules, tile->set) &&
+                                          (!has_inn(tile) || aj_module_on(rules, CAR_MODULE_INNS)));
+}
+
 static void collect_tiles(struct car_deck *deck, const struct aj_ruleset *rules) {
     // Gardens are printed in the later boxes, on tiles that take the place of others.
     enum car_box box = aj_module_on(rules, CAR_MODULE_ABBOT) ? CAR_BOX_C2 : CAR_BOX_C1;
     for (size_t i = 0; i < car_catalogue.count; i++) {
         const struct car_tile *tile = &car_catalogue.tile[i];
         uint8_t copies = tile->copies[box];
-        int module = module_of_set[tile->set];
-        if (module == CAR_MODULE_NONE || !aj_module_on(rules, module))
+        if (!is_played(rules, tile))
             continue;
-        if (tile->start_copies && copies) {
+        if (copies && is_start(rules, tile)) {
             deck->start = tile;
             copies--;
         }
@@ -38,6 +68,29 @@ static void collect_tiles(struct car_deck *deck, const struct aj_ruleset *rules)
             deck->tile[deck->count++] = tile;
         }
     }
+}
+
+// When a tile is drawn: a fork of the river, the rest of the river, its lakes, then the land.
+static int stage_of(const struct car_tile *tile) {
+    unsigned ends = 0;
+    bool lake = false;
+    for (unsigned i = 0; i < tile->count; i++)
+        if (tile->segment[i].kind == CAR_RIVER) {
+            ends += (unsigned)__builtin_popcount(tile->segment[i].edges);
+            lake |= car_has_mark(&tile->segment[i], CAR_MARK_LAKE);
+        }
+    return ends == 0 ? 3 : lake ? 2 : ends < 3;
+}
+
+// The river before the land, in the order of the shuffled pile otherwise.
+static void lay_river_on_top(struct car_deck *deck) {
+    const struct car_tile *pile[CAR_DECK_MAX];
+    uint32_t count = 0;
+    for (int stage = 0; stage <= 3; stage++)
+        for (uint32_t i = 0; i < deck->count; i++)
+            if (stage_of(deck->tile[i]) == stage)
+                pile[count++] = deck->tile[i];
+    memcpy(deck->tile, pile, count * sizeof *pile);
 }
 
 void car_deck_shuffle(struct car_deck *deck, const struct aj_ruleset *rules,
@@ -50,4 +103,6 @@ void car_deck_shuffle(struct car_deck *deck, const struct aj_ruleset *rules,
         deck->tile[i - 1] = deck->tile[k];
         deck->tile[k] = tile;
     }
+    if (aj_module_on(rules, CAR_MODULE_RIVER))
+        lay_river_on_top(deck);
 }

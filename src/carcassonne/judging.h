@@ -184,6 +184,10 @@ struct car_module {
     bool (*due)(struct car_judging *g, struct car_due *due);
     // All actions of a turn stand; rules about the turn as a whole, before its scoring step.
     void (*turn_judge)(struct car_judging *g);
+    // Random games (play.c): tile `tile`, drawn, fits nowhere and is out of the game; whether it
+    // may be drawn now.
+    void (*set_aside)(struct car_judging *g, const struct car_tile *tile);
+    bool (*may_draw)(const struct car_judging *g, const struct car_tile *tile);
     // What the players have of this module's, into the judgement.
     void (*tally)(const struct car_judging *g);
     // The module's own keys of a result.

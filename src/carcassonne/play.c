@@ -43,6 +43,8 @@ void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64
         deal_player(&p->player[i], i);
     if (aj_module_on(judgement->rules, CAR_MODULE_TUNNEL))
         p->own[CAR_MODULE_TUNNEL] = car_play_deal_tokens(judgement, players);
+    if (aj_module_on(judgement->rules, CAR_MODULE_RIVER))
+        p->own[CAR_MODULE_RIVER] = car_play_count_river(&play->deck, judgement->arena);
     judgement->players = players;
     judgement->result = &play->g;
     car_judging_init(&play->g, p, judgement);
@@ -167,27 +169,6 @@ static const struct car_placement *choose_placement(struct car_play *play,
     return at ? at : &play->placement[start];
 }
 
-static uint32_t list_placements(struct car_play *play, const struct car_tile *tile) {
-    uint32_t wanted = 4 * (play->frontier.gaps + 1);
-    if (wanted > play->placement_capacity) {
-        play->placement_capacity = 2 * wanted;
-        play->placement =
-            AJ_NEW_ARRAY(play->g.judgement->arena, struct car_placement, play->placement_capacity);
-    }
-    return car_placements(&play->frontier, tile, play->placement);
-}
-
-// The next tile that can be placed somewhere; those that cannot are set aside.
-static const struct car_tile *draw_tile(struct car_play *play, uint32_t *count) {
-    while (play->next_tile < play->deck.count) {
-        const struct car_tile *tile = play->deck.tile[play->next_tile++];
-        *count = list_placements(play, tile);
-        if (*count)
-            return tile;
-    }
-    return NULL;
-}
-
 // Places the tile: where chance leads, or, where a rule of a module forbids that, the next place.
 static bool place_tile(struct car_play *play, struct car_turn *turn, const struct car_tile *tile,
                        uint32_t count) {
@@ -309,7 +290,7 @@ bool car_play_turn(struct car_play *play) {
     struct aj_arena *arena = play->g.judgement->arena;
     struct car_game_record *record = &play->record;
     uint32_t count;
-    const struct car_tile *tile = draw_tile(play, &count);
+    const struct car_tile *tile = car_play_draw(play, &count);
     if (!tile)
         return false;
     size_t room = record->turn_capacity;
@@ -325,7 +306,14 @@ bool car_play_turn(struct car_play *play) {
     bool tunnels = car_on(&play->g, CAR_MODULE_TUNNEL);
     bool token_first = tunnels && car_random_chance(&play->random, TOKEN_FIRST);
     spend_ore(play, turn);
-    if (place_tile(play, turn, tile, count)) {
+    bool placed = place_tile(play, turn, tile, count);
+    while (!placed) {
+        car_play_set_aside(play, tile); // a rule of a module forbids it everywhere
+        if (!(tile = car_play_draw(play, &count)))
+            break;
+        placed = place_tile(play, turn, tile, count);
+    }
+    if (placed) {
         if (token_first)
             place_token(play, turn);
         move_figure(play, turn);

@@ -38,6 +38,16 @@ bool car_play_turn(struct car_play *play);
 // Plays to the end and scores it.
 void car_play_out(struct car_play *play);
 
+// The next tile that can be placed somewhere, with its placements listed; those that cannot are set
+// aside (play_draw.c). NULL: none is left.
+const struct car_tile *car_play_draw(struct car_play *play, uint32_t *count);
+
+// The tile fits nowhere: it is out of the game.
+void car_play_set_aside(struct car_play *play, const struct car_tile *tile);
+
+// How many river tiles a pile holds; in `arena`.
+int32_t *car_play_count_river(const struct car_deck *deck, struct aj_arena *arena);
+
 // Miner and Underminer (play_mines.c): whether a tile has an entrance below or within a city; and
 // whether placed there it opens a city of others, or sends an underminer home.
 bool car_play_is_mined(const struct car_play *play, const struct car_tile *tile);

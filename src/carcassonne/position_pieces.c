@@ -142,6 +142,16 @@ static bool check_standing(struct car_draft *draft, const struct car_stand *stan
     return false;
 }
 
+static bool check_river(struct car_draft *draft, uint32_t laid, uint8_t segment, uint32_t node) {
+    const struct car_laid *tile = &draft->laid[laid];
+    if (car_draft_played(draft, tile->tile)->segment[segment].kind != CAR_RIVER)
+        return true;
+    aj_read_error(draft->reader, node, CAR_KIND(NO_SUCH_SEGMENT),
+                  "nobody stands on the river of %s at (%d,%d)", tile->tile->id, tile->x, tile->y)
+        ->help = "a figure on its bank stands on a field";
+    return false;
+}
+
 // Nobody stands on a field if the table plays without farmers.
 static void check_farmer(struct car_draft *draft, uint32_t laid, uint8_t segment, uint32_t node) {
     const struct car_laid *tile = &draft->laid[laid];
@@ -184,6 +194,7 @@ static void read_on_segment(struct car_draft *draft, struct draft_stands *stands
                          laid ? laid->turn : 0, &stand->place) ||
         stand->laid == CAR_NO_TILE || stand->player < 0 ||
         !check_segment(draft, stand->laid, stand->place, node, &segment) ||
+        !check_river(draft, stand->laid, segment, node) ||
         !check_standing(draft, stand, segment, node))
         return;
     if (is_mine(draft, stand->laid, segment) && !car_draft_on(draft, CAR_MODULE_MINER)) {

@@ -27,7 +27,17 @@ struct fact {
     uint32_t line, column;
 };
 
+#define RIVER(more) "game: carcassonne\nrules: {river: true}\n" PLAYERS more
+
 static const struct fact facts[] = {
+    // A follower on the river, with the module and without; fewer river tiles than none.
+    {RIVER("board: [{tile: RI-IFI, at: [0, 0]}]\n"
+           "followers: [{player: Anna, at: [0, 0], segment: river E}]\n"),
+     "no-such-segment", 5, 49},
+    {"game: carcassonne\nrules: {river: false}\n" PLAYERS "board: [{tile: RI-IFI, at: [0, 0]}]\n"
+     "followers: [{player: Anna, at: [0, 0], segment: river W}]\n",
+     "no-such-segment", 5, 49},
+    {RIVER("board: [{tile: RI-IFI, at: [0, 0]}]\nriver_left: -1\n"), "out-of-range", 5, 13},
     // A follower on a mine entrance that its tile has not ...
     {MINER "board: [{tile: E, at: [0, 0]}]\n"
            "followers: [{player: Anna, at: [0, 0], segment: mine}]\n",
