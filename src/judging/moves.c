@@ -20,6 +20,7 @@ size_t aj_moves_count(const struct aj_moves *moves, int group) {
 size_t aj_moves_total(const struct aj_moves *moves) {
     size_t count = 0;
     for (size_t i = 0; i < moves->count; i++)
-        count += !moves->group[moves->item[i].group].is_rejected;
+        count += !moves->group[moves->item[i].group].is_rejected &&
+                 !moves->group[moves->item[i].group].is_detail;
     return count;
 }

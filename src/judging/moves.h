@@ -18,6 +18,9 @@ struct aj_next_group {
     const char *key;     // of the list in JSON
     const char *heading; // above it in the text
     const char *items;   // rows that differ in their item alone are one: the key of its list; NULL
+    const char *within;  // the object that holds it, with its neighbours of the same; NULL
+    bool is_detail;      // how rows of its neighbour may be done: it does not count
+    bool is_value;       // no list: the row's JSON, a list only of several
     bool is_flag;        // no list: its only row is `true`, or absent
     bool is_rejected;    // of what may not come: it does not count
 };

@@ -70,12 +70,59 @@ static void write_flag(const struct aj_case *job, const struct aj_moves *moves, 
     }
 }
 
+// A group of one number: itself; of several, which readings part, a list.
+static void write_value(const struct aj_case *job, const struct aj_moves *moves, int group,
+                        struct aj_json *json) {
+    size_t count = aj_moves_count(moves, group);
+    if (count > 1)
+        write_list(job, moves, group, json);
+    for (size_t i = 0; i < moves->count && count == 1; i++) {
+        if (moves->item[i].group != group)
+            continue;
+        aj_json_key(json, moves->group[group].key);
+        aj_json_raw(json, moves->item[i].json, strlen(moves->item[i].json));
+        write_open(job, moves->item[i].open, json);
+    }
+}
+
+static bool is_within(const struct aj_moves *moves, int group, const char *name) {
+    return group >= 0 && moves->group[group].key && moves->group[group].within &&
+           strcmp(moves->group[group].within, name) == 0;
+}
+
+// A list of an object that holds several; the object is there if any of them has a row.
+static void write_part(const struct aj_case *job, const struct aj_moves *moves, int group,
+                       struct aj_json *json) {
+    const char *name = moves->group[group].within;
+    size_t rows = 0;
+    int first = group, last = group;
+    while (is_within(moves, first - 1, name))
+        first--;
+    while (is_within(moves, last + 1, name))
+        last++;
+    for (int i = first; i <= last; i++)
+        rows += aj_moves_count(moves, i);
+    if (rows == 0)
+        return;
+    if (group == first) {
+        aj_json_key(json, name);
+        aj_json_begin_object(json);
+    }
+    write_list(job, moves, group, json);
+    if (group == last)
+        aj_json_end_object(json);
+}
+
 static void write_groups(const struct aj_case *job, const struct aj_moves *moves,
                          struct aj_json *json) {
     for (int group = 0; moves->group[group].key; group++) {
         if (moves->group[group].is_flag)
             write_flag(job, moves, group, json);
-        else if ((moves->asked >> group) & 1U)
+        else if (moves->group[group].is_value)
+            write_value(job, moves, group, json);
+        else if (moves->group[group].within)
+            write_part(job, moves, group, json);
+        else if ((moves->asked >> group) & 1U || aj_moves_count(moves, group) > 0)
             write_list(job, moves, group, json);
     }
 }
@@ -108,9 +155,13 @@ void report_moves_counts(const struct aj_moves *moves, struct aj_buf *out) {
     aj_json_init(&json, out);
     aj_json_begin_object(&json);
     for (int group = 0; moves->group[group].key; group++) {
-        bool asked = moves->group[group].is_flag || (moves->asked >> group) & 1U;
+        bool asked = moves->group[group].is_flag || (moves->asked >> group) & 1U ||
+                     (aj_moves_count(moves, group) > 0 && !moves->group[group].is_detail);
         if (asked && (!moves->group[group].is_rejected || moves->why_not))
-            aj_json_put_int(&json, moves->group[group].key, (int64_t)aj_moves_count(moves, group));
+            aj_json_put_int(&json,
+                            moves->group[group].within ? moves->group[group].within
+                                                       : moves->group[group].key,
+                            (int64_t)aj_moves_count(moves, group));
     }
     aj_json_end_object(&json);
     aj_buf_char(out, '\n');
