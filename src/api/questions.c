@@ -159,8 +159,7 @@ static bool compare(adjudge_engine *engine, const struct aj_case *job, void *con
     const struct aj_compare_ask what = {question->settings, question->style & ADJUDGE_ALL,
                                         question->style & ADJUDGE_PRODUCT};
     if (!aj_case_compare(&engine->reader, job, &what, &question->comparison))
-        question->problem =
-            aj_arena_format(&engine->arena, "these are more than %d combinations", AJ_COMPARED_MAX);
+        question->problem = question->comparison.problem;
     else
         question->format->write(engine, question);
     return true;

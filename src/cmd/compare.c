@@ -33,7 +33,7 @@ struct compare {
     struct aj_buf out; // what a single case is told with, or the rows
     struct aj_json json;
     bool is_json;
-    bool too_many;                      // combinations, of the case at hand
+    const char *problem;                // why nothing can be compared; NULL
     bool differs;                       // the case at hand
     const char *label[AJ_COMPARED_MAX]; // columns of the table of several
     size_t labels;
@@ -142,9 +142,10 @@ static void write_comparison(struct compare *compare, const char *file,
 static bool compare_case(adjudge_engine *engine, const struct aj_case *job, void *context) {
     struct compare *compare = context;
     struct aj_comparison comparison;
-    compare->too_many = !aj_case_compare(&engine->reader, job, &compare->ask, &comparison);
-    if (compare->too_many)
+    if (!aj_case_compare(&engine->reader, job, &compare->ask, &comparison)) {
+        compare->problem = aj_arena_format(compare->request->arena, "%s", comparison.problem);
         return true;
+    }
     write_comparison(compare, engine->input.name, &comparison, engine);
     add_line(compare, engine->input.name, &comparison, &engine->arena);
     compare->differs = comparison.differ;
@@ -155,11 +156,11 @@ static void visit_result(void *context, size_t result) {
     struct compare *compare = context;
     adjudge_engine *engine = compare->input.engine;
     bool verbose = compare->request->given[VERBOSE] > 0;
-    compare->too_many = compare->differs = false;
+    compare->problem = NULL;
+    compare->differs = false;
     bool good = aj_engine_do(engine, result, AJ_COMPARING, compare_case, compare);
-    if (compare->too_many) {
-        cmd_complain(compare->request->io, "%s: these are more than %d combinations",
-                     engine->input.name, AJ_COMPARED_MAX);
+    if (compare->problem) {
+        cmd_complain(compare->request->io, "%s: %s", engine->input.name, compare->problem);
         settle(compare, CMD_TROUBLE);
         return;
     }

@@ -123,7 +123,23 @@ static void judge_column(const struct plan *plan, const struct aj_ruleset *rules
     aj_answer_finish(&column->job, &column->answer);
 }
 
-// False: there are too many. A setting that this game does not know makes no column.
+// Whether the rules are played on the map of the case; if not, that is the problem.
+static bool is_on_map(const struct plan *plan, const struct aj_ruleset *rules) {
+    const struct aj_rulebook *book = book_of(plan);
+    for (int m = 0; m < book->modules; m++) {
+        int own = plan->job->rules.edition[m], other = rules->edition[m];
+        if (own == AJ_NONE || other == AJ_NONE || aj_same_map(book, own, other))
+            continue;
+        plan->comparison->problem = aj_arena_format(
+            arena_of(plan), "%s=%s is played on another map than this case: it cannot be compared",
+            book->module[m].id, book->edition[other].id);
+        return false;
+    }
+    return true;
+}
+
+// False: there are too many, or this one has another map. A setting that this game does not know
+// makes no column.
 static bool add_column(const struct plan *plan, const char *label, bool own) {
     struct aj_comparison *comparison = plan->comparison;
     struct aj_ruleset rules = plan->job->rules;
@@ -131,8 +147,13 @@ static bool add_column(const struct plan *plan, const char *label, bool own) {
     if (has_column(plan, label) ||
         (!own && *label && !aj_ruleset_set(&rules, label, arena_of(plan), &error)))
         return true;
-    if (comparison->count == AJ_COMPARED_MAX)
+    if (!is_on_map(plan, &rules))
         return false;
+    if (comparison->count == AJ_COMPARED_MAX) {
+        comparison->problem =
+            aj_arena_format(arena_of(plan), "these are more than %d combinations", AJ_COMPARED_MAX);
+        return false;
+    }
     struct aj_column *column = &comparison->item[comparison->count++];
     column->label = label;
     column->title = title_of(plan, &rules, label);

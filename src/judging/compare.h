@@ -43,12 +43,13 @@ struct aj_comparison {
     const struct aj_case *job;
     struct aj_column *item;
     size_t count;
-    bool differ;  // two of them do
-    bool invalid; // some cannot be judged; reader->diags says why
+    bool differ;         // two of them do
+    bool invalid;        // some cannot be judged; reader->diags says why
+    const char *problem; // why nothing is compared, as a clause; NULL
 };
 
 // Judges the case under all that is asked; settings of another game are passed over. False: these
-// are more than AJ_COMPARED_MAX.
+// are more than AJ_COMPARED_MAX, or one is played on another map; `problem` says which.
 bool aj_case_compare(struct aj_reader *reader, const struct aj_case *job,
                      const struct aj_compare_ask *ask, struct aj_comparison *comparison);
 
