@@ -43,12 +43,13 @@ static uint32_t draw(uint32_t *seed, uint32_t below) {
 
 // Gives player 0 routes, mostly short ones that touch his others, as far as 45 trains go.
 static void deal_routes(int8_t holder[], uint32_t *seed) {
+    const struct ttr_map *europe = &ttr_maps[TTR_MAP_EUROPE];
     int spaces = 0;
     bool city[TTR_CITIES] = {false};
     memset(holder, -1, TTR_ROUTES);
-    city[draw(seed, TTR_CITIES)] = true;
+    city[draw(seed, (uint32_t)europe->cities.count)] = true;
     for (int tries = 0; tries < 3000 && spaces < 45; tries++) {
-        int route = (int)draw(seed, TTR_ROUTES), twin = ttr_twin(route);
+        int route = (int)draw(seed, (uint32_t)europe->routes.count), twin = ttr_twin(route);
         const struct ttr_route *row = &ttr_routes[route];
         bool taken = holder[route] == 0 || (twin >= 0 && holder[twin] == 0);
         bool apart = !city[row->from] && !city[row->to];
@@ -65,9 +66,10 @@ static double time_path(const int8_t holder[], struct aj_arena *arena) {
     double best = 1;
     for (int i = 0; i < 3; i++) {
         struct ttr_path path;
+        struct ttr_held held = {.map = &ttr_maps[TTR_MAP_EUROPE], .holder = holder};
         aj_arena_reset(arena);
         double start = bench_cpu();
-        ttr_path_find(holder, 0, arena, &path);
+        ttr_path_find(&held, arena, &path);
         double seconds = bench_cpu() - start;
         best = seconds < best ? seconds : best;
     }

@@ -1,7 +1,9 @@
 // The definitions of the JSON Schemas that repeat rows of the rulebooks.
 #include "rows.h"
 
+#include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/json.h"
@@ -149,6 +151,12 @@ static void define_option(struct aj_json *json, const struct aj_rulebook *book, 
         aj_json_begin_list(json);
         for (int v = 0; v < aj_value_count(book, option); v++)
             aj_json_text(json, aj_value_row(book, option, v)->id);
+        // A value that looks like a number is one to whoever writes it.
+        for (int v = 0; v < aj_value_count(book, option); v++)
+            if (isdigit((unsigned char)*aj_value_row(book, option, v)->id) &&
+                strspn(aj_value_row(book, option, v)->id, "0123456789") ==
+                    strlen(aj_value_row(book, option, v)->id))
+                aj_json_int(json, atoi(aj_value_row(book, option, v)->id));
         aj_json_end_list(json);
     }
     aj_json_end_object(json);

@@ -116,6 +116,13 @@ int32_t aj_tally_of(const struct aj_tally tally[], int tallies, const char *id, 
     return 0;
 }
 
+void aj_judgement_consult(struct aj_judgement *judgement, const struct aj_judgement *trial) {
+    judgement->consulted |= trial->consulted;
+    judgement->swaying |= trial->swaying;
+    if (judgement->first_unsettled == AJ_NONE)
+        judgement->first_unsettled = trial->first_unsettled;
+}
+
 struct aj_turn_record *aj_turn_add(struct aj_judgement *judgement, int player, uint32_t node) {
     if (judgement->turns == judgement->turn_capacity)
         judgement->turn = aj_arena_grow(judgement->arena, judgement->turn, sizeof *judgement->turn,

@@ -186,6 +186,9 @@ int32_t *aj_tally_add(struct aj_judgement *judgement, const char *id);
 // What a player has by the tally of that id; 0 if there is none.
 int32_t aj_tally_of(const struct aj_tally tally[], int tallies, const char *id, int player);
 
+// What a trial consulted counts as consulted here.
+void aj_judgement_consult(struct aj_judgement *judgement, const struct aj_judgement *trial);
+
 // Starts the record of a turn; later aj_earn calls of AJ_WHEN_MOVE count for it.
 struct aj_turn_record *aj_turn_add(struct aj_judgement *judgement, int player, uint32_t node);
 

@@ -1,5 +1,5 @@
-// Judges turns: each action of an attempt to claim a route by the rules that speak of it. Rules see
-// constant facts and add rulings; the driver moves the attempt on.
+// Judges turns: each action by the rules that speak of it. Rules add rulings; an action that stands
+// changes the state, and the driver takes it back if the turn does not.
 #ifndef TTR_CLAIM_H
 #define TTR_CLAIM_H
 
@@ -8,7 +8,18 @@
 #include "judging/judgement.h"
 #include "tickets/state.h"
 
-// How far a turn has come.
+// What a turn is spent on (turn.one-action).
+enum ttr_doing {
+    TTR_DOES_NOTHING,
+    TTR_CLAIMS,
+    TTR_DRAWS_CARDS,
+    TTR_DRAWS_TICKETS,
+    TTR_BUILDS,
+    TTR_PASSES,
+    TTR_IS_DEALT // setup, no turn
+};
+
+// How far a claim has come.
 enum ttr_phase {
     TTR_BEFORE_LAY,
     TTR_LAID,      // a tunnel waits for its reveal
@@ -22,8 +33,11 @@ struct ttr_judging {
     struct aj_judgement *judgement;
     struct ttr_state *state;
     const struct ttr_turn *turn;
+    enum ttr_doing doing;
     enum ttr_phase phase;
-    bool illegal; // a rule has forbidden something in this turn
+    int drawn;            // of two cards; a locomotive may count as both
+    bool drew_locomotive; // one that lay face up, and counts as both
+    bool illegal;         // a rule has forbidden something in this turn
     struct ttr_claim claim;
 };
 
@@ -49,6 +63,12 @@ enum { TTR_TOLD_FIRST = 1, TTR_TOLD_LAST = -1 };
 const char *ttr_say_for(const struct ttr_judging *judging, enum aj_effect effect,
                         const struct ttr_cards *cards);
 
+// Brings an action of a claim before its rules.
+void ttr_judge_claim(struct ttr_judging *judging, const struct ttr_action *action);
+
+// What a turn with a claim comes to: its outcome, points and effects.
+void ttr_settle_claim(struct ttr_judging *judging);
+
 // The rules of `lay`: judges the set laid for claim.route and fills in the claim.
 void ttr_judge_lay(struct ttr_judging *judging, const struct ttr_action *action);
 
@@ -56,6 +76,33 @@ void ttr_judge_lay(struct ttr_judging *judging, const struct ttr_action *action)
 void ttr_judge_reveal(struct ttr_judging *judging, const struct ttr_action *action);
 void ttr_judge_pay(struct ttr_judging *judging, const struct ttr_action *action);
 void ttr_judge_withdraw(struct ttr_judging *judging, const struct ttr_action *action);
+
+// The rules of drawing a train card, and what it does to display, piles and hand.
+void ttr_judge_draw(struct ttr_judging *judging, const struct ttr_action *action);
+
+// Says that a second card may follow, if one is there to be drawn.
+void ttr_note_second_card(struct ttr_judging *judging, uint32_t node);
+
+// draw.flush, at the end of a turn: three locomotives that lie face up do not stay.
+void ttr_flush_display(struct ttr_judging *judging);
+
+// The rules of destination tickets: drawn in a turn, dealt before the first one, given back.
+void ttr_judge_tickets(struct ttr_judging *judging, const struct ttr_action *action);
+void ttr_judge_first_tickets(struct ttr_judging *judging, const struct ttr_action *action);
+void ttr_judge_give_back(struct ttr_judging *judging, const struct ttr_action *action);
+
+// The rules of building a station.
+void ttr_judge_station(struct ttr_judging *judging, const struct ttr_action *action);
+
+// Who has a station in a city; AJ_NONE.
+int ttr_station_holder(const struct ttr_state *state, int city);
+
+// The rule of passing.
+void ttr_judge_pass(struct ttr_judging *judging, const struct ttr_action *action);
+
+// What a player can do at the beginning of a turn, in words: "a train card can be drawn"; NULL:
+// nothing. Whether a card may be taken from the display with both piles empty counts as consulted.
+const char *ttr_say_possible(struct ttr_judging *judging);
 
 // How many cards are to be revealed for a tunnel now, by the piles; forbids where the edition wants
 // more than there are.
@@ -79,6 +126,13 @@ bool ttr_is_due_open(const struct ttr_claim *claim, const struct aj_ruleset *rul
 // all back".
 const char *ttr_claim_say_due(const struct ttr_claim *claim, const struct aj_ruleset *rules,
                               struct aj_arena *arena);
+
+// Judges the next action of a turn; what stands changes the state.
+void ttr_judge_action(struct ttr_judging *judging, const struct ttr_action *action);
+
+// Judges one turn and takes its effects, if it stands; false if it does not.
+bool ttr_judge_turn(struct ttr_state *state, struct aj_judgement *judgement,
+                    const struct ttr_turn *turn);
 
 // Judges whether this turn may be begun: whose it is, and that the game is not over.
 void ttr_judge_begin(struct ttr_state *state, struct aj_judgement *judgement,

@@ -98,7 +98,7 @@ bool ttr_read_route_name(struct ttr_reading *reading, uint32_t node, struct ttr_
     *name = (struct ttr_route_name){.route = AJ_NONE, .either = false};
     if (reading->reader->doc->node[node].kind == AJ_NODE_MAP)
         return read_described(reading, node, &name->route);
-    name->route = ttr_read_route(reading->reader, node, &name->either);
+    name->route = ttr_read_route(reading->reader, reading->position->map, node, &name->either);
     return name->route != AJ_NONE;
 }
 
@@ -130,11 +130,10 @@ static const struct ttr_claimed *find_claim(const struct ttr_position *position,
 // of a double means whichever of the two is open.
 static bool settle(struct ttr_reading *reading, const struct entry *entry) {
     struct ttr_position *position = reading->position;
-    int route = entry->name.route, twin = ttr_twin(route);
-    if (entry->name.either && find_claim(position, route)) {
-        route = twin;
-        twin = entry->name.route;
-    }
+    int route = entry->name.route;
+    if (entry->name.either && find_claim(position, route))
+        route = ttr_namesake(route);
+    int twin = ttr_twin(route);
     const struct ttr_claimed *other = twin == AJ_NONE ? NULL : find_claim(position, twin);
     const char *fault = NULL;
     if (find_claim(position, route))

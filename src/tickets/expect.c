@@ -25,6 +25,7 @@ const char *const ttr_expect_keys[1] = {"claim"};
 
 struct checking {
     struct aj_reader *reader;
+    const struct ttr_map *map;
     const struct ttr_claim *claim;
     struct aj_mismatches *out;
     const uint32_t *field;
@@ -112,9 +113,9 @@ static void check_route(struct checking *checking) {
             add(checking, CLAIM_ROUTE, "a described route", checking->claim->row->word.id);
         return;
     }
-    int expected = ttr_read_route(checking->reader, node, &either);
+    int expected = ttr_read_route(checking->reader, checking->map, node, &either);
     bool same = expected == checking->claim->route ||
-                (either && ttr_twin(expected) == checking->claim->route);
+                (either && ttr_namesake(expected) == checking->claim->route);
     if (expected != AJ_NONE && !same)
         add(checking, CLAIM_ROUTE, ttr_routes[expected].word.id, checking->claim->row->word.id);
 }
@@ -130,7 +131,7 @@ void ttr_expect(struct aj_reader *reader, const struct aj_judgement *judgement,
         aj_mismatch_add(out, field[0], "claim", "a claim", "none");
         return;
     }
-    struct checking checking = {reader, claim, out, keys};
+    struct checking checking = {reader, state->position->map, claim, out, keys};
     check_route(&checking);
     check_int(&checking, CLAIM_LENGTH, claim->row->length, true);
     check_cards(&checking, CLAIM_LAID, &claim->laid, true);

@@ -1,14 +1,17 @@
 #include "tickets/game.h"
 
+#include "judging/winner.h"
+
 #include "tickets/claim.h"
+#include "tickets/ending.h"
 #include "tickets/next.h"
 #include "tickets/parts.h"
 #include "tickets/position.h"
 #include "tickets/result.h"
 #include "tickets/rulebook.h"
-#include "tickets/score.h"
 
-static const char *const keys[TTR_KEYS] = {"piles", "claimed", "to_move"};
+static const char *const keys[TTR_KEYS] = {"piles",   "claimed",      "to_move",
+                                           "display", "tickets_pile", "last_round"};
 
 #define UNKNOWN(said, name)                                                                        \
     { said, "house_rules", "adjudge does not know " name " yet" }
@@ -29,14 +32,19 @@ static const struct aj_hint hints[] = {
     {"claim", "lay",
      "write {lay: {blue: 2}, route: munchen-venezia}: the cards, and for which route"},
     {"tunnel", "route", NULL},
-    {"draw", "reveal", "the cards turned over for a tunnel are {reveal: [blue, red, red]}"},
     {"turn", "reveal", "the cards turned over for a tunnel are {reveal: [blue, red, red]}"},
     {"flip", "reveal", NULL},
     {"extra", "pay", NULL},
     {"add", "pay", NULL},
     {"take_back", "withdraw", NULL},
     {"cancel", "withdraw", NULL},
-    {"pass", "withdraw", NULL},
+    {"drawn", "draw",
+     "write {draw: red} for a card that lies face up, {draw: blind} for one of the pile"},
+    {"replaced_by", "turned", NULL},
+    {"replacement", "turned", NULL},
+    {"tickets", "take_tickets", "write {take_tickets: 3, keep: [london-wien]}"},
+    {"build", "station", NULL},
+    {"face_up", "display", NULL},
     {"deck", "draw", NULL},
     {"discards", "discard", NULL},
     {"deck", "piles", "write piles: {draw: 60, discard: 20}"},
@@ -70,6 +78,12 @@ static void finish(struct aj_judgement *judgement) {
     (void)judgement;
 }
 
+static bool find_winner(const struct aj_judgement *judgement, struct aj_winner *winner) {
+    const struct ttr_state *state = judgement->result;
+    *winner = (struct aj_winner){.players = state->winners, .by = state->won_by};
+    return state->winners != 0;
+}
+
 static const char *const question_keys[] = {"to_move", NULL};
 
 const struct aj_game ttr_game = {
@@ -84,8 +98,9 @@ const struct aj_game ttr_game = {
     .finish = finish,
     .label = ttr_label,
     .order = ttr_order,
+    .winner = find_winner,
     .write = ttr_write,
-    .write_brief = ttr_write,
+    .write_brief = ttr_write_brief,
     .tell = ttr_tell,
     .phrase = ttr_phrase,
     .due = ttr_due,

@@ -1,6 +1,7 @@
 // The rules of laying cards for a route, one function each, named after its id.
 #include "tickets/claim.h"
 #include "tickets/rulebook.h"
+#include "tickets/sets.h"
 
 // What the rules of `lay` look at.
 struct lay {
@@ -9,9 +10,11 @@ struct lay {
     const struct ttr_route *row;
     const struct ttr_cards *cards;
     int count;                     // cards laid
-    int colour;                    // of the set: a colour, TTR_LOCOMOTIVE, or AJ_NONE for several
-    int twin;                      // the other route of a double, AJ_NONE
-    const struct ttr_route *other; // its row, NULL
+    struct ttr_split split;        // as they are taken
+    int namesake;                  // the other route of this bare name, AJ_NONE
+    int twin;                      // the same if they are a double
+    const struct ttr_route *other; // the namesake's row, NULL
+    bool marked;                   // four cards may stand for one here
 };
 
 // Whether a set of this colour suits the route.
@@ -37,28 +40,28 @@ static void judge_either_open(const struct lay *lay) {
     enum { OTHER_IS_HELD = 1, SUITED, EITHER_WOULD_DO, BOTH_HELD = 1 }; // variants of the ruling
     struct ttr_judging *judging = lay->judging;
     uint32_t node = lay->action->node;
-    int holder = holder_of(lay, judging->claim.route), other = holder_of(lay, lay->twin);
+    int holder = holder_of(lay, judging->claim.route), other = holder_of(lay, lay->namesake);
     if (holder != AJ_NONE) {
         TTR_FORBID(judging, TTR_RULE_ROUTE_OPEN, node, TTR_ARG_ROUTE(judging),
                    AJ_PLAYER("holder", holder), say_other(lay), AJ_PLAYER("second", other))
             ->variant = BOTH_HELD;
         return;
     }
-    bool suits = does_suit(lay->row, lay->colour);
+    bool suits = does_suit(lay->row, lay->split.colour);
     struct aj_ruling *ruling =
         other == AJ_NONE
             ? TTR_ALLOW(judging, TTR_RULE_ROUTE_OPEN, node, TTR_ARG_ROUTE(judging), say_other(lay))
             : TTR_ALLOW(judging, TTR_RULE_ROUTE_OPEN, node, TTR_ARG_ROUTE(judging), say_other(lay),
                         AJ_PLAYER("holder", other));
-    ruling->variant = other != AJ_NONE                               ? OTHER_IS_HELD
-                      : suits && !does_suit(lay->other, lay->colour) ? SUITED
-                                                                     : EITHER_WOULD_DO;
+    ruling->variant = other != AJ_NONE                                     ? OTHER_IS_HELD
+                      : suits && !does_suit(lay->other, lay->split.colour) ? SUITED
+                                                                           : EITHER_WOULD_DO;
     ruling->rank = TTR_TOLD_FIRST;
 }
 
 // The same for a claim that some other rule forbids.
 static void note_either(const struct lay *lay) {
-    int other = holder_of(lay, lay->twin);
+    int other = holder_of(lay, lay->namesake);
     if (!lay->action->route.either || holder_of(lay, lay->judging->claim.route) != AJ_NONE)
         return;
     if (other == AJ_NONE)
@@ -118,7 +121,13 @@ static void judge_double_closed(const struct lay *lay) {
 // ticket.full-set for a tunnel, ticket.whole-route for any other
 static void judge_full_set(const struct lay *lay) {
     int rule = lay->row->tunnel ? TTR_RULE_FULL_SET : TTR_RULE_WHOLE_ROUTE;
-    if (lay->count == lay->row->length)
+    if (lay->split.sets > 0)
+        TTR_ALLOW(lay->judging, rule, lay->action->node, TTR_ARG_ROUTE(lay->judging),
+                  AJ_INT("length", lay->row->length), AJ_INT("count", lay->count),
+                  AJ_INT("stand", lay->count - lay->row->length + lay->split.sets),
+                  AJ_INT("sets", lay->split.sets))
+            ->variant = 1;
+    else if (lay->split.whole)
         TTR_ALLOW(lay->judging, rule, lay->action->node, TTR_ARG_ROUTE(lay->judging),
                   AJ_INT("length", lay->row->length));
     else
@@ -130,7 +139,7 @@ static void judge_full_set(const struct lay *lay) {
 static void forbid_either_colour(const struct lay *lay) {
     enum { SUITS_NEITHER = 2, OTHER_IS_HELD = 3 }; // variants of the ruling
     struct ttr_judging *judging = lay->judging;
-    int holder = holder_of(lay, lay->twin);
+    int holder = holder_of(lay, lay->namesake);
     struct aj_arg colour = AJ_WORD("colour", &ttr_card_words[lay->row->colour]);
     struct aj_arg second = AJ_WORD("second", &ttr_card_words[lay->other->colour]);
     if (holder == AJ_NONE)
@@ -147,7 +156,7 @@ static void forbid_either_colour(const struct lay *lay) {
 static void judge_route_colour(const struct lay *lay) {
     if (lay->row->colour == TTR_GREY || lay->count == 0)
         return;
-    bool suits = does_suit(lay->row, lay->colour);
+    bool suits = does_suit(lay->row, lay->split.colour);
     struct aj_arg colour = AJ_WORD("colour", &ttr_card_words[lay->row->colour]);
     if (suits)
         TTR_ALLOW(lay->judging, TTR_RULE_ROUTE_COLOUR, lay->action->node, say_cards(lay, AJ_ALLOWS),
@@ -163,12 +172,17 @@ static void judge_route_colour(const struct lay *lay) {
 static void judge_one_colour(const struct lay *lay) {
     if (lay->row->colour != TTR_GREY || lay->count == 0)
         return;
-    if (lay->colour == AJ_NONE)
+    if (lay->split.colour == AJ_NONE)
         TTR_FORBID(lay->judging, TTR_RULE_ONE_COLOUR, lay->action->node,
                    TTR_ARG_ROUTE(lay->judging), say_cards(lay, AJ_FORBIDS));
     else
         TTR_ALLOW(lay->judging, TTR_RULE_ONE_COLOUR, lay->action->node, TTR_ARG_ROUTE(lay->judging),
                   say_cards(lay, AJ_ALLOWS));
+}
+
+// Whether the set suits the marked route with all its locomotives among the fours.
+static bool does_fit_without(const struct lay *lay) {
+    return ttr_split_sets(lay->row, lay->cards, TTR_FOUR, false).colour != AJ_NONE;
 }
 
 // locomotive.wild
@@ -178,32 +192,59 @@ static void judge_wild(const struct lay *lay) {
     enum ttr_route_kind kind = ttr_route_kind(lay->row);
     if (lay->cards->of[TTR_LOCOMOTIVE] == 0)
         return;
+    bool in_fours = lay->marked && lay->split.sets > 0 && does_fit_without(lay);
     int answers[] = {[TTR_VALUE_ANY_ROUTE] = true,
-                     [TTR_VALUE_TUNNELS] = kind == TTR_TUNNEL,
-                     [TTR_VALUE_TUNNELS_AND_FERRIES] = kind != TTR_PLAIN};
+                     [TTR_VALUE_TUNNELS] = kind == TTR_TUNNEL || in_fours,
+                     [TTR_VALUE_TUNNELS_AND_FERRIES] = kind != TTR_PLAIN || in_fours};
     struct aj_ruling *ruling;
     if (aj_decide(lay->judging->judgement, TTR_OPTION_LOCOMOTIVE_USE, answers))
         ruling =
             TTR_ALLOW(lay->judging, TTR_RULE_WILD, lay->action->node, TTR_ARG_ROUTE(lay->judging));
-    else
+    else {
         ruling = TTR_FORBID(lay->judging, TTR_RULE_WILD, lay->action->node,
                             TTR_ARG_ROUTE(lay->judging), AJ_WORD("kind", &kinds[kind]));
+        ruling->variant = lay->marked;
+    }
     if (kind != TTR_TUNNEL)
         ruling->option = TTR_OPTION_LOCOMOTIVE_USE;
 }
 
 // ferry.locomotives
 static void judge_ferry(const struct lay *lay) {
-    int count = lay->cards->of[TTR_LOCOMOTIVE], symbols = lay->row->symbols;
+    int count = lay->split.locomotives, symbols = lay->row->symbols, sets = lay->split.sets;
     if (symbols == 0)
         return;
     struct aj_arg needed = AJ_INT("symbols", symbols), laid = AJ_INT("count", count);
-    if (count >= symbols)
-        TTR_ALLOW(lay->judging, TTR_RULE_FERRY, lay->action->node, TTR_ARG_ROUTE(lay->judging),
-                  needed, laid);
+    struct aj_ruling *ruling;
+    if (count + sets >= symbols)
+        ruling = TTR_ALLOW(lay->judging, TTR_RULE_FERRY, lay->action->node,
+                           TTR_ARG_ROUTE(lay->judging), needed, laid, AJ_INT("sets", sets));
     else
-        TTR_FORBID(lay->judging, TTR_RULE_FERRY, lay->action->node, TTR_ARG_ROUTE(lay->judging),
-                   needed, laid);
+        ruling = TTR_FORBID(lay->judging, TTR_RULE_FERRY, lay->action->node,
+                            TTR_ARG_ROUTE(lay->judging), needed, laid, AJ_INT("sets", sets));
+    ruling->variant = sets > 0;
+}
+
+// ferry.three-cards, ticket.four-cards
+static void judge_sets(const struct lay *lay) {
+    int sets = lay->split.sets, symbols = lay->row->symbols;
+    struct ttr_judging *judging = lay->judging;
+    struct aj_ruling *ruling;
+    if (sets == 0)
+        return;
+    if (lay->marked) {
+        TTR_ALLOW(judging, TTR_RULE_FOUR, lay->action->node, AJ_INT("sets", sets));
+        return;
+    }
+    int answers[] = {[TTR_VALUE_THREE_NO] = sets <= symbols,
+                     [TTR_VALUE_THREE_SYMBOLS] = sets <= symbols,
+                     [TTR_VALUE_THREE_ANY] = true};
+    if (aj_decide(judging->judgement, TTR_OPTION_THREE_CARDS, answers))
+        ruling = TTR_ALLOW(judging, TTR_RULE_THREE, lay->action->node, AJ_INT("sets", sets));
+    else
+        ruling = TTR_FORBID(judging, TTR_RULE_THREE, lay->action->node, TTR_ARG_ROUTE(judging),
+                            AJ_INT("symbols", symbols), AJ_INT("sets", sets));
+    ruling->option = TTR_OPTION_THREE_CARDS;
 }
 
 // ticket.in-hand
@@ -239,24 +280,70 @@ static void judge_points(const struct lay *lay) {
 
 // What people ask about last: of the reasons the report tells those added last first.
 static void (*const lay_rules[])(const struct lay *) = {
-    judge_trains,        judge_points,       judge_route_open, judge_double_one_player,
-    judge_double_closed, judge_in_hand,      judge_full_set,   judge_wild,
-    judge_ferry,         judge_route_colour, judge_one_colour,
+    judge_trains,        judge_points,  judge_route_open,   judge_double_one_player,
+    judge_double_closed, judge_in_hand, judge_full_set,     judge_wild,
+    judge_sets,          judge_ferry,   judge_route_colour, judge_one_colour,
 };
 
-// How likely the bare name of a double means this one of its routes: the one that is open, of two
-// alike the one that the set suits.
-static int rank_route(const struct ttr_judging *judging, int route, int colour) {
+// ticket.four-cards: the route that is marked so on the Nordic map, or is described as that one.
+static bool is_marked(const struct ttr_position *position, int route) {
+    const struct ttr_route *row = ttr_route_of(position, route);
+    if (route < TTR_ROUTES)
+        return route == position->map->four_cards_route;
+    return row->length == TTR_LENGTH_MAX && row->colour == TTR_GREY &&
+           ttr_route_kind(row) == TTR_PLAIN;
+}
+
+// The cards as they are taken for a route, where sets are allowed.
+static struct ttr_split split_with_sets(const struct ttr_judging *judging, int route,
+                                        const struct ttr_cards *cards) {
+    const struct ttr_route *row = ttr_route_of(judging->state->position, route);
+    const struct aj_option_state *use =
+        &judging->judgement->rules->option[TTR_OPTION_LOCOMOTIVE_USE];
+    if (is_marked(judging->state->position, route))
+        return ttr_split_sets(row, cards, TTR_FOUR, use->value == TTR_VALUE_ANY_ROUTE);
+    if (row->symbols > 0)
+        return ttr_split_sets(row, cards, TTR_THREE, true);
+    return ttr_split_singly(row, cards);
+}
+
+static struct ttr_split split_cards(struct ttr_judging *judging, int route,
+                                    const struct ttr_cards *cards) {
+    const struct ttr_route *row = ttr_route_of(judging->state->position, route);
+    struct ttr_split sets = split_with_sets(judging, route, cards);
+    int threes[] = {[TTR_VALUE_THREE_NO] = false,
+                    [TTR_VALUE_THREE_SYMBOLS] = true,
+                    [TTR_VALUE_THREE_ANY] = true};
+    int fours[] = {[TTR_VALUE_FOUR_NO] = false, [TTR_VALUE_FOUR_MARKED] = true};
+    if (sets.sets == 0)
+        return sets;
+    bool may = row->symbols > 0 ? aj_decide(judging->judgement, TTR_OPTION_THREE_CARDS, threes)
+                                : aj_decide(judging->judgement, TTR_OPTION_FOUR_CARDS, fours);
+    return may ? sets : ttr_split_singly(row, cards);
+}
+
+// How likely the bare name of two routes means this one: the one that is open, of two alike the one
+// that the set suits.
+static int rank_route(const struct ttr_judging *judging, int route, const struct ttr_cards *cards) {
+    const struct aj_option_state *threes =
+        &judging->judgement->rules->option[TTR_OPTION_THREE_CARDS];
+    const struct ttr_route *row = &ttr_routes[route];
+    struct ttr_split split = threes->value == TTR_VALUE_THREE_NO
+                                 ? ttr_split_singly(row, cards)
+                                 : split_with_sets(judging, route, cards);
     bool open = judging->state->holder[route] == AJ_NONE;
-    return 2 * open + does_suit(&ttr_routes[route], colour);
+    bool crosses = split.sets + split.locomotives >= row->symbols;
+    return 4 * open + 2 * split.whole + (does_suit(row, split.colour) && crosses);
 }
 
 static int choose_route(const struct ttr_judging *judging, const struct ttr_action *action) {
     int route = action->route.route;
     if (!action->route.either)
         return route;
-    int colour = ttr_set_colour(&action->cards), twin = ttr_twin(route);
-    return rank_route(judging, twin, colour) > rank_route(judging, route, colour) ? twin : route;
+    int other = ttr_namesake(route);
+    return rank_route(judging, other, &action->cards) > rank_route(judging, route, &action->cards)
+               ? other
+               : route;
 }
 
 // The colour that the set counts as (tunnel.locomotives-only): its own, or, where it is locomotives
@@ -266,9 +353,9 @@ static int judge_counts_as(const struct lay *lay) {
     int named = lay->action->named, route = lay->row->colour;
     bool coloured = route != TTR_GREY;
     for (int value = 0; value < TTR_COUNTS_BY; value++)
-        judging->claim.counts_by[value] = (int8_t)lay->colour;
-    if (lay->colour != TTR_LOCOMOTIVE || !lay->row->tunnel)
-        return lay->colour;
+        judging->claim.counts_by[value] = (int8_t)lay->split.colour;
+    if (lay->split.colour != TTR_LOCOMOTIVE || !lay->row->tunnel)
+        return lay->split.colour;
     int declared = named != AJ_NONE ? named : coloured ? route : TTR_LOCOMOTIVE;
     enum { BY_THEMSELVES, STAND_FOR, NOT_NAMED, VARIANTS }; // variants of the ruling
     int answers[] = {[TTR_VALUE_ONLY_LOCOMOTIVES] = TTR_LOCOMOTIVE * VARIANTS + BY_THEMSELVES,
@@ -317,9 +404,11 @@ void ttr_judge_lay(struct ttr_judging *judging, const struct ttr_action *action)
                       .row = claim->row,
                       .cards = &action->cards,
                       .count = ttr_cards_total(&action->cards),
-                      .colour = ttr_set_colour(&action->cards),
-                      .twin = ttr_twin(claim->route)};
-    lay.other = lay.twin == AJ_NONE ? NULL : &ttr_routes[lay.twin];
+                      .split = split_cards(judging, claim->route, &action->cards),
+                      .namesake = ttr_namesake(claim->route),
+                      .twin = ttr_twin(claim->route),
+                      .marked = is_marked(judging->state->position, claim->route)};
+    lay.other = lay.namesake == AJ_NONE ? NULL : &ttr_routes[lay.namesake];
     for (size_t i = 0; i < sizeof lay_rules / sizeof *lay_rules; i++)
         lay_rules[i](&lay);
     if (judging->illegal) {

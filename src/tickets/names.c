@@ -39,51 +39,93 @@ void ttr_fold(const char *name, char folded[TTR_NAME_MAX]) {
     folded[length] = '\0';
 }
 
-// The rows are in the order of their ids.
-static int find_folded_city(const char *folded) {
-    int low = 0, high = TTR_CITIES;
+// Drops the hyphens.
+static void squeeze(char *folded) {
+    char *to = folded;
+    for (const char *from = folded; *from; from++)
+        if (*from != '-')
+            *to++ = *from;
+    *to = '\0';
+}
+
+// A map's rows are in the order of their ids.
+static int find_squeezed_city(const struct ttr_map *map, const char *name) {
+    int low = map->cities.first, high = low + map->cities.count;
     while (low < high) {
         int middle = (low + high) / 2;
-        int order = strcmp(folded, ttr_cities[middle].id);
+        int order = strcmp(name, ttr_cities[middle].id);
         if (order == 0)
             return middle;
         low = order > 0 ? middle + 1 : low;
         high = order < 0 ? middle : high;
     }
+    for (size_t i = 0; i < map->called_count; i++)
+        if (strcmp(name, map->called[i].name) == 0)
+            return map->called[i].city;
     return AJ_NONE;
 }
 
-int ttr_find_city(const char *name) {
+int ttr_find_city(const struct ttr_map *map, const char *name) {
     char folded[TTR_NAME_MAX];
     ttr_fold(name, folded);
-    return find_folded_city(folded);
+    squeeze(folded);
+    return find_squeezed_city(map, folded);
 }
 
-bool ttr_cut_name(char *folded, struct ttr_name *name) {
-    char *second = strchr(folded, '-');
-    if (!second)
+// The end of `count` words; NULL if there are fewer.
+static const char *skip_words(const char *folded, int count) {
+    const char *end = folded;
+    for (; count > 0; count--) {
+        if (*end == '\0')
+            return NULL;
+        end += *end == '-';
+        end += strcspn(end, "-");
+    }
+    return end;
+}
+
+static void keep_words(char to[TTR_NAME_MAX], const char *from, const char *end) {
+    from += *from == '-';
+    size_t length = end > from ? (size_t)(end - from) : 0;
+    memcpy(to, from, length);
+    to[length] = '\0';
+}
+
+bool ttr_cut_name(const char *folded, int first, int second, struct ttr_name *name) {
+    const char *middle = skip_words(folded, first);
+    const char *end = middle ? skip_words(middle, second) : NULL;
+    if (!end)
         return false;
-    *second++ = '\0';
-    char *rest = strchr(second, '-');
-    if (rest)
-        *rest++ = '\0';
-    *name = (struct ttr_name){folded, second, rest ? rest : ""};
+    keep_words(name->first, folded, middle);
+    keep_words(name->second, middle, end);
+    keep_words(name->rest, end, end + strlen(end));
+    squeeze(name->first);
+    squeeze(name->second);
     return true;
 }
 
 // A name of two cities: both found, and what follows them ("black", "a", "").
 struct pair {
     int from, to;
-    const char *rest;
+    struct ttr_name name;
 };
 
-// False if a city is unknown; `folded` is cut into pieces.
-static bool split_pair(char *folded, struct pair *pair) {
-    struct ttr_name name;
-    if (!ttr_cut_name(folded, &name))
-        return false;
-    *pair = (struct pair){find_folded_city(name.first), find_folded_city(name.second), name.rest};
-    return pair->from != AJ_NONE && pair->to != AJ_NONE;
+enum { CITY_WORDS = 4 }; // as "la chaux de fonds" has
+
+// Cuts the name where both parts are cities; false if there is no such place.
+static bool split_pair(const struct ttr_map *map, const char *folded, struct pair *pair) {
+    for (int first = 1; first <= CITY_WORDS; first++)
+        for (int second = 1; second <= CITY_WORDS; second++) {
+            if (!ttr_cut_name(folded, first, second, &pair->name))
+                break;
+            pair->from = find_squeezed_city(map, pair->name.first);
+            if (pair->from == AJ_NONE)
+                break;
+            pair->to = find_squeezed_city(map, pair->name.second);
+            if (pair->to != AJ_NONE)
+                return true;
+        }
+    return false;
 }
 
 static bool joins(int16_t from, int16_t to, const struct pair *pair) {
@@ -105,19 +147,21 @@ static bool rest_fits(const struct ttr_route *route, const char *rest) {
     return strcmp(rest, ttr_card_words[route->colour].id) == 0;
 }
 
-int ttr_find_route(const char *name, bool *either) {
+int ttr_find_route(const struct ttr_map *map, const char *name, bool *either) {
     char folded[TTR_NAME_MAX];
     struct pair pair;
     int found = AJ_NONE;
     *either = false;
     ttr_fold(name, folded);
-    if (!split_pair(folded, &pair))
+    if (!split_pair(map, folded, &pair))
         return AJ_NONE;
     // A row's cities are in the order of their ids, and the rows in that of the first.
     int first = pair.from < pair.to ? pair.from : pair.to;
-    for (int route = 0; route < TTR_ROUTES && ttr_routes[route].from <= first; route++) {
+    TTR_EACH(route, map->routes) {
         const struct ttr_route *row = &ttr_routes[route];
-        if (!joins(row->from, row->to, &pair) || !rest_fits(row, pair.rest))
+        if (row->from > first)
+            break;
+        if (!joins(row->from, row->to, &pair) || !rest_fits(row, pair.name.rest))
             continue;
         *either = found != AJ_NONE;
         found = found == AJ_NONE ? route : found;
@@ -125,13 +169,28 @@ int ttr_find_route(const char *name, bool *either) {
     return found;
 }
 
-int ttr_find_ticket(const char *name) {
+// "bern-countries"
+static int find_country_ticket(const struct ttr_map *map, const char *folded) {
+    const char *end = strstr(folded, "-countries");
+    char first[TTR_NAME_MAX];
+    if (!end || strcmp(end, "-countries") != 0)
+        return AJ_NONE;
+    keep_words(first, folded, end);
+    squeeze(first);
+    int city = find_squeezed_city(map, first);
+    TTR_EACH(ticket, map->tickets)
+        if (ttr_tickets[ticket].to == AJ_NONE && ttr_tickets[ticket].from == city)
+            return ticket;
+    return AJ_NONE;
+}
+
+int ttr_find_ticket(const struct ttr_map *map, const char *name) {
     char folded[TTR_NAME_MAX];
     struct pair pair;
     ttr_fold(name, folded);
-    if (!split_pair(folded, &pair) || *pair.rest)
-        return AJ_NONE;
-    for (int ticket = 0; ticket < TTR_TICKETS; ticket++)
+    if (!split_pair(map, folded, &pair) || *pair.name.rest)
+        return find_country_ticket(map, folded);
+    TTR_EACH(ticket, map->tickets)
         if (joins(ttr_tickets[ticket].from, ttr_tickets[ticket].to, &pair))
             return ticket;
     return AJ_NONE;

@@ -4,24 +4,55 @@
 #include "tickets/map.h"
 #include "tickets/rulebook.h"
 
-// The city that a folded name may mean: its id, another name of it, or the nearest of all these.
-static int guess_city(const char *folded, struct aj_arena *arena) {
-    int city = ttr_find_city(folded);
-    const char **names = AJ_NEW_ARRAY(arena, const char *, TTR_CITIES + ttr_called_count);
-    for (size_t i = 0; i < ttr_called_count && city == AJ_NONE; i++)
-        if (strcmp(folded, ttr_called[i].name) == 0)
-            city = ttr_called[i].city;
+// Where names are looked for.
+struct search {
+    const struct ttr_map *map;
+    struct aj_arena *arena;
+};
+
+// The city that a folded name may mean: it is called so, or the nearest of all names.
+static int guess_city(const struct search *search, const char *folded) {
+    const struct ttr_map *map = search->map;
+    size_t cities = (size_t)map->cities.count;
+    int city = ttr_find_city(map, folded);
     if (city != AJ_NONE)
         return city;
-    for (size_t i = 0; i < TTR_CITIES; i++)
-        names[i] = ttr_cities[i].id;
-    for (size_t i = 0; i < ttr_called_count; i++)
-        names[TTR_CITIES + i] = ttr_called[i].name;
-    const char *near = aj_nearest(folded, names, TTR_CITIES + ttr_called_count);
-    for (size_t i = 0; near && i < TTR_CITIES + ttr_called_count; i++)
+    const char **names = AJ_NEW_ARRAY(search->arena, const char *, cities + map->called_count);
+    for (size_t i = 0; i < cities; i++)
+        names[i] = ttr_cities[map->cities.first + (int)i].id;
+    for (size_t i = 0; i < map->called_count; i++)
+        names[cities + i] = map->called[i].name;
+    const char *near = aj_nearest(folded, names, cities + map->called_count);
+    for (size_t i = 0; near && i < cities + map->called_count; i++)
         if (strcmp(near, names[i]) == 0)
-            return i < TTR_CITIES ? (int)i : ttr_called[i - TTR_CITIES].city;
+            return i < cities ? map->cities.first + (int)i : map->called[i - cities].city;
     return AJ_NONE;
+}
+
+// The map that has what this one has not, as `find` looks for it; NULL: none has.
+static const struct ttr_map *find_elsewhere(const struct ttr_map *map, const char *name,
+                                            int (*find)(const struct ttr_map *, const char *)) {
+    for (int i = 0; i < TTR_MAPS; i++)
+        if (&ttr_maps[i] != map && find(&ttr_maps[i], name) != AJ_NONE)
+            return &ttr_maps[i];
+    return NULL;
+}
+
+static int find_any_route(const struct ttr_map *map, const char *name) {
+    bool either;
+    return ttr_find_route(map, name, &either);
+}
+
+// "it is on the map of Switzerland; this case is played on the map of Europe", with what to write.
+static const char *help_elsewhere(const struct search *search, const char *name,
+                                  int (*find)(const struct ttr_map *, const char *)) {
+    const struct ttr_map *other = find_elsewhere(search->map, name, find);
+    if (!other)
+        return NULL;
+    return aj_arena_format(search->arena,
+                           "it is on %s, and the edition in force is played on %s; see `base` in "
+                           "`rules`",
+                           other->title, search->map->title);
 }
 
 // `name` with its two cities the other way round.
@@ -34,17 +65,18 @@ static const char *reverse(const char *name, struct aj_arena *arena) {
 }
 
 // Where the routes of a city lead, for a help line: "Berlin has routes to Danzig, Essen".
-static const char *list_neighbours(int city, struct aj_arena *arena) {
+static const char *list_neighbours(const struct search *search, int city) {
     const char *list = NULL;
-    for (int route = 0; route < TTR_ROUTES; route++) {
+    TTR_EACH(route, search->map->routes) {
         const struct ttr_route *row = &ttr_routes[route];
-        bool second_of_double = route > 0 && ttr_twin(route) == route - 1;
+        int other = ttr_namesake(route);
+        bool second_of_double = other != AJ_NONE && other < route;
         if ((row->from != city && row->to != city) || second_of_double)
             continue;
         const char *to = ttr_cities[row->from == city ? row->to : row->from].spoken;
-        list = list ? aj_arena_format(arena, "%s, %s", list, to) : to;
+        list = list ? aj_arena_format(search->arena, "%s, %s", list, to) : to;
     }
-    return aj_arena_format(arena, "%s has routes to %s", ttr_cities[city].spoken, list);
+    return aj_arena_format(search->arena, "%s has routes to %s", ttr_cities[city].spoken, list);
 }
 
 // The nearest of `count` names, tried in both orders of their cities.
@@ -66,12 +98,23 @@ struct guess {
     int from, to; // AJ_NONE: no idea
 };
 
-// False if the name has not two parts; `folded` is cut into pieces.
-static bool guess_pair(char folded[TTR_NAME_MAX], struct aj_arena *arena, struct guess *guess) {
-    if (!ttr_cut_name(folded, &guess->name))
+// The first way to cut the name into two cities that are known, or may be meant; else behind its
+// first word. False if the name has not two parts.
+static bool guess_pair(const struct search *search, const char *folded, struct guess *guess) {
+    enum { WORDS = 4 };
+    for (int first = 1; first <= WORDS; first++)
+        for (int second = 1; second <= WORDS; second++) {
+            if (!ttr_cut_name(folded, first, second, &guess->name))
+                break;
+            guess->from = guess_city(search, guess->name.first);
+            guess->to = guess_city(search, guess->name.second);
+            if (guess->from != AJ_NONE && guess->to != AJ_NONE)
+                return true;
+        }
+    if (!ttr_cut_name(folded, 1, 1, &guess->name))
         return false;
-    guess->from = guess_city(guess->name.first, arena);
-    guess->to = guess_city(guess->name.second, arena);
+    guess->from = guess_city(search, guess->name.first);
+    guess->to = guess_city(search, guess->name.second);
     return true;
 }
 
@@ -81,9 +124,10 @@ static bool is_between(int16_t from, int16_t to, const struct guess *guess) {
 
 // The names of the routes between the two cities, in quotes with `or` between and the cities in the
 // order typed; NULL: there is none. A double without its colour has one name.
-static const char *list_between(const struct guess *guess, struct aj_arena *arena) {
+static const char *list_between(const struct search *search, const struct guess *guess) {
+    struct aj_arena *arena = search->arena;
     const char *list = NULL;
-    for (int i = 0; i < TTR_ROUTES; i++) {
+    TTR_EACH(i, search->map->routes) {
         const struct ttr_route *row = &ttr_routes[i];
         bool either;
         if (!is_between(row->from, row->to, guess))
@@ -94,7 +138,7 @@ static const char *list_between(const struct guess *guess, struct aj_arena *aren
         const char *id = row->from == guess->from ? row->word.id : reverse(row->word.id, arena);
         if (!*guess->name.rest)
             return aj_arena_format(arena, "\"%s\"", bare);
-        if (ttr_find_route(typed, &either) == i)
+        if (ttr_find_route(search->map, typed, &either) == i)
             return aj_arena_format(arena, "\"%s\"", id);
         list = list ? aj_arena_format(arena, "%s or \"%s\"", list, id)
                     : aj_arena_format(arena, "\"%s\"", id);
@@ -102,36 +146,40 @@ static const char *list_between(const struct guess *guess, struct aj_arena *aren
     return list;
 }
 
-static const char *help_with_route(const struct guess *guess, struct aj_arena *arena) {
-    const char *routes = list_between(guess, arena);
+static const char *help_with_route(const struct search *search, const struct guess *guess) {
+    const char *routes = list_between(search, guess);
     if (routes)
-        return aj_arena_format(arena, "did you mean %s?", routes);
+        return aj_arena_format(search->arena, "did you mean %s?", routes);
     int known = guess->from != AJ_NONE ? guess->from : guess->to;
-    return known == AJ_NONE ? NULL : list_neighbours(known, arena);
+    return known == AJ_NONE ? NULL : list_neighbours(search, known);
 }
 
-int ttr_read_city(struct aj_reader *reader, uint32_t node) {
+int ttr_read_city(struct aj_reader *reader, const struct ttr_map *map, uint32_t node) {
+    const struct search search = {map, reader->arena};
     const char *name = aj_read_text(reader, node);
     if (!name)
         return AJ_NONE;
-    int city = ttr_find_city(name);
+    int city = ttr_find_city(map, name);
     if (city != AJ_NONE)
         return city;
     char folded[TTR_NAME_MAX];
     ttr_fold(name, folded);
-    int meant = guess_city(folded, reader->arena);
     struct aj_diag *diag =
         aj_read_error(reader, node, TTR_DIAG(UNKNOWN_CITY), "the map has no such city");
-    if (meant != AJ_NONE)
-        diag->help = aj_arena_format(reader->arena, "did you mean \"%s\"?", ttr_cities[meant].id);
+    const char *elsewhere = help_elsewhere(&search, name, ttr_find_city);
+    int meant = elsewhere ? AJ_NONE : guess_city(&search, folded);
+    diag->help = elsewhere ? elsewhere
+                 : meant == AJ_NONE
+                     ? NULL
+                     : aj_arena_format(reader->arena, "did you mean \"%s\"?", ttr_cities[meant].id);
     return AJ_NONE;
 }
 
-static struct aj_diag *refuse_route(struct aj_reader *reader, uint32_t node,
-                                    const struct guess *guess) {
+static struct aj_diag *refuse_pair(struct aj_reader *reader, uint32_t node,
+                                   const struct ttr_map *map, const struct guess *guess) {
     const struct aj_diag_kind *kind = TTR_DIAG(UNKNOWN_ROUTE);
-    bool from = ttr_find_city(guess->name.first) != AJ_NONE;
-    bool to = ttr_find_city(guess->name.second) != AJ_NONE;
+    bool from = ttr_find_city(map, guess->name.first) != AJ_NONE;
+    bool to = ttr_find_city(map, guess->name.second) != AJ_NONE;
     if (from && to)
         return aj_read_error(reader, node, kind, "the map has no such route between %s and %s",
                              ttr_cities[guess->from].spoken, ttr_cities[guess->to].spoken);
@@ -142,55 +190,66 @@ static struct aj_diag *refuse_route(struct aj_reader *reader, uint32_t node,
                          from ? guess->name.second : guess->name.first);
 }
 
-int ttr_read_route(struct aj_reader *reader, uint32_t node, bool *either) {
-    const char *ids[TTR_ROUTES], *name = aj_read_text(reader, node);
+static void refuse_route(struct aj_reader *reader, const struct ttr_map *map, uint32_t node,
+                         const char *name) {
+    const struct search search = {map, reader->arena};
+    const char *ids[TTR_ROUTES], *elsewhere = help_elsewhere(&search, name, find_any_route);
     char folded[TTR_NAME_MAX];
     struct guess guess;
-    if (!name)
-        return AJ_NONE;
-    int route = ttr_find_route(name, either);
-    if (route != AJ_NONE)
-        return route;
+    size_t count = 0;
     ttr_fold(name, folded);
-    if (guess_pair(folded, reader->arena, &guess)) {
-        refuse_route(reader, node, &guess)->help = help_with_route(&guess, reader->arena);
-        return AJ_NONE;
+    if (guess_pair(&search, folded, &guess)) {
+        struct aj_diag *diag = refuse_pair(reader, node, map, &guess);
+        diag->help = elsewhere ? elsewhere : help_with_route(&search, &guess);
+        return;
     }
-    for (int i = 0; i < TTR_ROUTES; i++)
-        ids[i] = ttr_routes[i].word.id;
-    const char *help = suggest(reader->arena, name, ids, TTR_ROUTES);
-    int city = guess_city(folded, reader->arena);
+    TTR_EACH(i, map->routes)
+        ids[count++] = ttr_routes[i].word.id;
+    const char *help = suggest(reader->arena, name, ids, count);
+    int city = guess_city(&search, folded);
     if (!help && city != AJ_NONE)
-        help = list_neighbours(city, reader->arena);
+        help = list_neighbours(&search, city);
     aj_read_error(reader, node, TTR_DIAG(UNKNOWN_ROUTE), "the map has no such route")->help = help;
-    return AJ_NONE;
+}
+
+int ttr_read_route(struct aj_reader *reader, const struct ttr_map *map, uint32_t node,
+                   bool *either) {
+    const char *name = aj_read_text(reader, node);
+    int route = name ? ttr_find_route(map, name, either) : AJ_NONE;
+    if (name && route == AJ_NONE)
+        refuse_route(reader, map, node, name);
+    return route;
 }
 
 // The ticket between the two cities, AJ_NONE.
-static int guess_ticket(const char *name, struct aj_arena *arena) {
+static int guess_ticket(const struct search *search, const char *name) {
     char folded[TTR_NAME_MAX];
     struct guess guess;
     ttr_fold(name, folded);
-    if (guess_pair(folded, arena, &guess))
-        for (int i = 0; i < TTR_TICKETS; i++)
+    if (guess_pair(search, folded, &guess))
+        TTR_EACH(i, search->map->tickets)
             if (is_between(ttr_tickets[i].from, ttr_tickets[i].to, &guess))
                 return i;
     return AJ_NONE;
 }
 
-int ttr_read_ticket(struct aj_reader *reader, uint32_t node) {
+int ttr_read_ticket(struct aj_reader *reader, const struct ttr_map *map, uint32_t node) {
+    const struct search search = {map, reader->arena};
     const char *ids[TTR_TICKETS], *name = aj_read_text(reader, node);
+    size_t count = 0;
     if (!name)
         return AJ_NONE;
-    int ticket = ttr_find_ticket(name);
+    int ticket = ttr_find_ticket(map, name);
     if (ticket != AJ_NONE)
         return ticket;
-    for (int i = 0; i < TTR_TICKETS; i++)
-        ids[i] = ttr_tickets[i].word.id;
-    int meant = guess_ticket(name, reader->arena);
+    TTR_EACH(i, map->tickets)
+        ids[count++] = ttr_tickets[i].word.id;
+    const char *elsewhere = help_elsewhere(&search, name, ttr_find_ticket);
+    int meant = elsewhere ? AJ_NONE : guess_ticket(&search, name);
     aj_read_error(reader, node, TTR_DIAG(UNKNOWN_TICKET), "there is no such destination ticket")
-        ->help = meant != AJ_NONE ? aj_arena_format(reader->arena, "did you mean \"%s\"?",
-                                                    ttr_tickets[meant].word.id)
-                                  : suggest(reader->arena, name, ids, TTR_TICKETS);
+        ->help = elsewhere          ? elsewhere
+                 : meant != AJ_NONE ? aj_arena_format(reader->arena, "did you mean \"%s\"?",
+                                                      ttr_tickets[meant].word.id)
+                                    : suggest(reader->arena, name, ids, count);
     return AJ_NONE;
 }

@@ -1,6 +1,6 @@
-// What may come next in a turn (`adjudge moves`): the routes that the hand can claim, or the
-// payments of the extra cards that are due and taking all back, and the turns that these make. Rows
-// live in the arena of the reader or of the moves.
+// What may come next in a turn (`adjudge moves`): the routes that the hand can claim, the cards and
+// tickets that can be drawn, stations, or the payments of the extra cards that are due and taking
+// all back; and the turns that these make. Rows live in the arena of the reader or of the moves.
 #ifndef TTR_NEXT_H
 #define TTR_NEXT_H
 

@@ -8,6 +8,7 @@
 struct ttr_offer {
     int route;
     struct ttr_payments payments; // sets of cards of the hand that the rules let him lay
+    bool cut;                     // there are more than are listed
 };
 
 struct ttr_offers {
@@ -16,9 +17,12 @@ struct ttr_offers {
 };
 
 // Tries every set of `player`'s hand, which must be known, on every route of the map by the very
-// rules of `lay`, under the rules of `judgement`, to which nothing is added. The state stays as it
-// is but for the `lay` that was judged last.
+// rules of `lay`, under the rules of `judgement`, to which nothing is added but what was consulted.
+// The state stays as it is but for the `lay` that was judged last.
 struct ttr_offers ttr_offers_list(struct ttr_state *state, int player,
-                                  const struct aj_judgement *judgement, struct aj_arena *arena);
+                                  struct aj_judgement *judgement, struct aj_arena *arena);
+
+// The first route for which there is any such set; AJ_NONE.
+int ttr_offers_first(struct ttr_state *state, int player, struct aj_judgement *judgement);
 
 #endif

@@ -3,22 +3,24 @@
 #include "tickets/position.h"
 #include "tickets/rulebook.h"
 
-// Routes come first, then tickets.
+// Routes of all maps come first, then tickets.
 enum { PARTS = TTR_ROUTES + TTR_TICKETS };
 
-static const char *const ticket_sets[][2] = {
+static const char *const ticket_sets[TTR_TICKET_SETS][2] = {
     [TTR_SHORT] = {"short-tickets", "short tickets"},
     [TTR_LONG] = {"long-tickets", "long tickets"},
     [TTR_NEW_LONG] = {"europa-1912-long", "long tickets of Europa 1912"},
     [TTR_NEW] = {"europa-1912", "tickets of Europa 1912"},
     [TTR_BIG_CITY] = {"europa-1912-big-cities", "big city tickets of Europa 1912"},
+    [TTR_NORDIC] = {"nordic-tickets", "tickets of the Nordic Countries"},
+    [TTR_SWISS] = {"switzerland-tickets", "tickets of Switzerland"},
+    [TTR_COUNTRY] = {"switzerland-country-tickets", "country tickets of Switzerland"},
 };
+
+static const char *const map_sets[TTR_MAPS] = {"map", "nordic-map", "switzerland-map"};
 
 #define TEXT(number) TEXT_OF(number)
 #define TEXT_OF(number) #number
-
-// One line a route and a ticket: constant, as the rows are.
-static const char *const route_summaries[TTR_ROUTES] = {
 #define KIND_PLAIN(symbols) ""
 #define KIND_TUNNEL(symbols) ", tunnel"
 #define KIND_FERRY(symbols) ", ferry, locomotives: " TEXT(symbols)
@@ -31,23 +33,41 @@ static const char *const route_summaries[TTR_ROUTES] = {
 #define COLOUR_RED "red"
 #define COLOUR_GREEN "green"
 #define COLOUR_GREY "grey"
-#define ROUTE(from, to, id, spoken, length, colour, kind, symbols)                                 \
+#define ROUTE_LINE(from, to, id, spoken, length, colour, kind, symbols)                            \
     spoken ": length " TEXT(length) ", " COLOUR_##colour KIND_##kind(symbols),
-#include "tickets/map.def"
+#define TICKET_LINE(from, to, id, spoken, points, set) spoken ": " TEXT(points) " points",
+#define COUNTRY_TICKET_LINE(from, id, spoken, copies, germany, france, italy, austria)             \
+    spoken ": Deutschland " TEXT(germany) ", France " TEXT(france) ", Italia " TEXT(               \
+        italy) ", Österreich " TEXT(austria) " points",
+
+// One line a route and a ticket: constant, as the rows are.
+static const char *const route_summaries[TTR_ROUTES] = {
+#define ROUTE ROUTE_LINE
+#include "tickets/map-europe.def"
+#define ROUTE ROUTE_LINE
+#include "tickets/map-nordic.def"
+#define ROUTE ROUTE_LINE
+#include "tickets/map-switzerland.def"
 };
 
 static const char *const ticket_summaries[TTR_TICKETS] = {
-#define TICKET(from, to, id, spoken, points, set) spoken ": " TEXT(points) " points",
-#include "tickets/map.def"
+#define TICKET TICKET_LINE
+#include "tickets/map-europe.def"
+#define TICKET TICKET_LINE
+#include "tickets/map-nordic.def"
+#define TICKET TICKET_LINE
+#define COUNTRY_TICKET COUNTRY_TICKET_LINE
+#include "tickets/map-switzerland.def"
 };
 
 static void row(size_t part, struct aj_part *row) {
     *row = (struct aj_part){.count = 1};
     if (part < TTR_ROUTES) {
+        const struct ttr_map *map = ttr_map_of_route((int)part);
         row->id = ttr_routes[part].word.id;
         row->kind = "route";
-        row->set = "map";
-        row->set_title = "the map of Europe";
+        row->set = map_sets[map - ttr_maps];
+        row->set_title = map->title;
         row->summary = route_summaries[part];
         return;
     }
@@ -56,41 +76,51 @@ static void row(size_t part, struct aj_part *row) {
     row->kind = "ticket";
     row->set = ticket_sets[ticket->set][0];
     row->set_title = ticket_sets[ticket->set][1];
+    row->count = ticket->copies;
     row->summary = ticket_summaries[part - TTR_ROUTES];
 }
 
 static bool is_called(size_t part, const char *name) {
     bool either = false;
+    int ticket = (int)part - TTR_ROUTES;
     if (part >= TTR_ROUTES)
-        return ttr_find_ticket(name) == (int)part - TTR_ROUTES;
-    int route = ttr_find_route(name, &either);
-    return route == (int)part || (either && ttr_twin(route) == (int)part);
+        return ttr_find_ticket(ttr_map_of_ticket(ticket), name) == ticket;
+    int route = ttr_find_route(ttr_map_of_route((int)part), name, &either);
+    return route == (int)part || (either && ttr_namesake(route) == (int)part);
 }
 
-// What the route is worth by Europe's table; other tables where they differ.
-static void show_points(int length, struct aj_buf *out) {
-    int usual = ttr_points(length, TTR_VALUE_POINTS_EUROPE);
-    aj_buf_format(out, "  %d point%s", usual, usual == 1 ? "" : "s");
-    for (int i = 0; i < ttr_rulebook.values; i++) {
-        const struct aj_value *value = &ttr_rulebook.value[i];
-        if (value->option != TTR_OPTION_POINTS || ttr_points(length, value->index) == usual)
-            continue;
-        aj_buf_format(out, "; with points: %s %d", value->id, ttr_points(length, value->index));
-    }
-    aj_buf_char(out, '\n');
+// The table of points that a map's own edition goes by.
+static int table_of(const struct ttr_map *map) {
+    static const int tables[TTR_MAPS] = {[TTR_MAP_EUROPE] = TTR_VALUE_POINTS_EUROPE,
+                                         [TTR_MAP_NORDIC] = TTR_VALUE_POINTS_NORDIC,
+                                         [TTR_MAP_SWITZERLAND] = TTR_VALUE_POINTS_WITH_5};
+    return tables[map - ttr_maps];
+}
+
+static int points_of(int route) {
+    return ttr_points(ttr_routes[route].length, table_of(ttr_map_of_route(route)));
 }
 
 static void show_route(int route, struct aj_buf *out) {
     const struct ttr_route *self = &ttr_routes[route];
-    show_points(self->length, out);
+    const struct ttr_map *map = ttr_map_of_route(route);
+    aj_buf_format(out, "  %d point%s\n", points_of(route), points_of(route) == 1 ? "" : "s");
     if (self->tunnel)
         aj_buf_puts(out, "  a tunnel: cards are revealed, and matching ones cost extra cards\n");
     if (self->symbols)
         aj_buf_format(out, "  a ferry: at least %d of its cards %s\n", self->symbols,
                       self->symbols == 1 ? "is a locomotive" : "are locomotives");
+    if (self->symbols && map == &ttr_maps[TTR_MAP_NORDIC])
+        aj_buf_puts(out, "  any three cards stand for one of these locomotives\n");
+    if (route == map->four_cards_route)
+        aj_buf_puts(out, "  any four cards stand for one card of the colour\n");
     if (ttr_twin(route) != AJ_NONE)
         aj_buf_format(out, "  one of a double: the other is %s\n",
                       ttr_routes[ttr_twin(route)].word.id);
+    else if (ttr_namesake(route) != AJ_NONE)
+        aj_buf_format(out,
+                      "  no double, though %s leads there too: each ends at a flag of its own\n",
+                      ttr_routes[ttr_namesake(route)].word.id);
 }
 
 // The routes that leave a ticket's city.
@@ -112,22 +142,38 @@ static void show(size_t part, struct aj_arena *arena, struct aj_buf *out) {
         show_route((int)part, out);
         return;
     }
-    show_city(ttr_tickets[part - TTR_ROUTES].from, out);
-    show_city(ttr_tickets[part - TTR_ROUTES].to, out);
+    const struct ttr_ticket *ticket = &ttr_tickets[part - TTR_ROUTES];
+    show_city(ticket->from, out);
+    for (int i = 0; i < TTR_COUNTRIES && ticket->set == TTR_COUNTRY; i++)
+        if (ticket->worth[i] > 0)
+            aj_buf_format(out, "  %d points if %s is reached\n", ticket->worth[i],
+                          ttr_cities[ttr_maps[TTR_MAP_SWITZERLAND].countries[i]].spoken);
+    if (ticket->set != TTR_COUNTRY)
+        show_city(ticket->to, out);
+}
+
+static void write_ticket(const struct ttr_ticket *ticket, struct aj_json *json) {
+    aj_json_put_text(json, "from", ttr_cities[ticket->from].id);
+    if (ticket->set != TTR_COUNTRY) {
+        aj_json_put_text(json, "to", ttr_cities[ticket->to].id);
+        aj_json_put_int(json, "points", ticket->points);
+        return;
+    }
+    for (int i = 0; i < TTR_COUNTRIES; i++)
+        if (ticket->worth[i] > 0)
+            aj_json_put_int(json, ttr_cities[ttr_maps[TTR_MAP_SWITZERLAND].countries[i]].id,
+                            ticket->worth[i]);
 }
 
 static void write(size_t part, struct aj_json *json) {
     if (part >= TTR_ROUTES) {
-        const struct ttr_ticket *ticket = &ttr_tickets[part - TTR_ROUTES];
-        aj_json_put_text(json, "from", ttr_cities[ticket->from].id);
-        aj_json_put_text(json, "to", ttr_cities[ticket->to].id);
-        aj_json_put_int(json, "points", ticket->points);
+        write_ticket(&ttr_tickets[part - TTR_ROUTES], json);
         return;
     }
     const struct ttr_route *route = &ttr_routes[part];
     aj_json_put_text(json, "from", ttr_cities[route->from].id);
     aj_json_put_text(json, "to", ttr_cities[route->to].id);
-    aj_json_put_int(json, "points", ttr_points(route->length, TTR_VALUE_POINTS_EUROPE));
+    aj_json_put_int(json, "points", points_of((int)part));
     aj_json_put_int(json, "length", route->length);
     aj_json_put_text(json, "colour", ttr_card_words[route->colour].id);
     aj_json_put_bool(json, "tunnel", route->tunnel);

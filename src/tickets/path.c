@@ -9,19 +9,28 @@
 // with routes still to come: which of them hang together, and which have an odd number. Choices
 // that agree in that are one state, of which only the heaviest is kept. On the map the frontier
 // stays small.
-enum { SLOTS = 12, SLOT_BITS = 5, LABEL_MASK = 15, PARITY = 16, ODD_SHIFT = 60, FIRST_SLOTS = 64 };
+enum {
+    SLOTS = 12,
+    SLOT_BITS = 5,
+    LABEL_MASK = 15,
+    PARITY = 16,
+    ODD_SHIFT = 60,
+    FIRST_SLOTS = 64,
+    NODES = 64 // they are kept as bits
+};
 
 struct edge {
-    uint8_t city[2];
+    uint8_t node[2];
     uint8_t length;
-    uint8_t slot[2]; // of its cities in the frontier
-    bool last[2];    // no later edge touches the city
+    uint8_t slot[2]; // of its nodes in the frontier
+    bool last[2];    // no later edge touches the node
 };
 
 struct graph {
     struct edge edge[TTR_PATH_ROUTES]; // in the order in which they are decided
     int edges;
     int spaces;
+    uint8_t city[NODES]; // of each node, by its place on the map
 };
 
 struct state {
@@ -47,60 +56,67 @@ struct search {
 
 // --- the order of the edges
 
+// A route of the player's, with its ends as nodes of the graph: cities by their place on the map,
+// and, where no path runs on through a country, each route's end there as a node of its own.
+struct line {
+    uint8_t node[2];
+    uint8_t length;
+};
+
 struct ordering {
-    uint8_t route[TTR_PATH_ROUTES]; // the player's, until they are taken
-    int routes;
-    uint64_t near[TTR_CITIES];  // cities at the other ends of a city's routes, as bits
-    uint8_t degree[TTR_CITIES]; // routes not yet taken
-    uint64_t seen;              // cities in the frontier or done
-    int8_t slot[TTR_CITIES];
+    struct line line[TTR_PATH_ROUTES]; // the player's, until they are taken
+    int lines;
+    int nodes;
+    uint8_t city[NODES];   // of each node, by its place on the map
+    uint64_t near[NODES];  // nodes at the other ends of a node's routes, as bits
+    uint8_t degree[NODES]; // routes not yet taken
+    uint64_t seen;         // nodes in the frontier or done
+    int8_t slot[NODES];
     unsigned slots_taken; // as bits
 };
 
-static_assert(TTR_CITIES <= 64, "cities are kept as bits");
-
-static uint64_t bit_of(int city) {
-    return UINT64_C(1) << city;
+static uint64_t bit_of(int node) {
+    return UINT64_C(1) << node;
 }
 
-// The next city to finish: one of the frontier if there is any, with the fewest new cities.
-static int choose_city(const struct ordering *order) {
+// The next node to finish: one of the frontier if there is any, with the fewest new ones.
+static int choose_node(const struct ordering *order) {
     int chosen = AJ_NONE, lowest = 0;
-    for (int city = 0; city < TTR_CITIES; city++) {
-        if (order->degree[city] == 0)
+    for (int node = 0; node < order->nodes; node++) {
+        if (order->degree[node] == 0)
             continue;
-        int cost = __builtin_popcountll((order->near[city] | bit_of(city)) & ~order->seen);
-        cost += order->seen & bit_of(city) ? 0 : TTR_CITIES;
+        int cost = __builtin_popcountll((order->near[node] | bit_of(node)) & ~order->seen);
+        cost += order->seen & bit_of(node) ? 0 : NODES;
         if (chosen == AJ_NONE || cost < lowest) {
-            chosen = city;
+            chosen = node;
             lowest = cost;
         }
     }
     return chosen;
 }
 
-static bool enter(struct ordering *order, int city) {
-    if (order->seen & bit_of(city))
+static bool enter(struct ordering *order, int node) {
+    if (order->seen & bit_of(node))
         return true;
     int slot = __builtin_ctz(~order->slots_taken);
     if (slot >= SLOTS)
         return false;
     order->slots_taken |= 1U << slot;
-    order->slot[city] = (int8_t)slot;
-    order->seen |= bit_of(city);
+    order->slot[node] = (int8_t)slot;
+    order->seen |= bit_of(node);
     return true;
 }
 
-static bool take_route(struct ordering *order, const struct ttr_route *row, struct graph *graph) {
+static bool take_line(struct ordering *order, const struct line *line, struct graph *graph) {
     struct edge *edge = &graph->edge[graph->edges++];
-    const int city[2] = {row->from, row->to};
-    edge->length = (uint8_t)row->length;
+    edge->length = line->length;
     for (int i = 0; i < 2; i++) {
-        if (!enter(order, city[i]))
+        int node = line->node[i];
+        if (!enter(order, node))
             return false;
-        edge->city[i] = (uint8_t)city[i];
-        edge->slot[i] = (uint8_t)order->slot[city[i]];
-        edge->last[i] = --order->degree[city[i]] == 0;
+        edge->node[i] = (uint8_t)node;
+        edge->slot[i] = (uint8_t)order->slot[node];
+        edge->last[i] = --order->degree[node] == 0;
     }
     for (int i = 0; i < 2; i++)
         if (edge->last[i])
@@ -108,37 +124,54 @@ static bool take_route(struct ordering *order, const struct ttr_route *row, stru
     return true;
 }
 
-// Takes the routes of a city, and keeps those of others.
-static bool take_city(struct ordering *order, int city, struct graph *graph) {
+// Takes the routes of a node, and keeps those of others.
+static bool take_node(struct ordering *order, int node, struct graph *graph) {
     int kept = 0;
-    for (int i = 0; i < order->routes; i++) {
-        const struct ttr_route *row = &ttr_routes[order->route[i]];
-        if (row->from != city && row->to != city)
-            order->route[kept++] = order->route[i];
-        else if (!take_route(order, row, graph))
+    for (int i = 0; i < order->lines; i++) {
+        const struct line line = order->line[i];
+        if (line.node[0] != node && line.node[1] != node)
+            order->line[kept++] = line;
+        else if (!take_line(order, &line, graph))
             return false;
     }
-    order->routes = kept;
+    order->lines = kept;
     return true;
 }
 
-static bool order_edges(const int8_t holder[], int player, struct graph *graph) {
-    struct ordering order = {.routes = 0};
-    for (int route = 0; route < TTR_ROUTES; route++) {
-        const struct ttr_route *row = &ttr_routes[route];
-        if (holder[route] != player)
+// country.dead-end: a route's end in a country is a node that no other route shares.
+static int node_of(struct ordering *order, const struct ttr_held *held, int city) {
+    int node = city - held->map->cities.first;
+    if (!held->through && ttr_country(city) != AJ_NONE)
+        node = order->nodes++;
+    order->city[node] = (uint8_t)(city - held->map->cities.first);
+    return node;
+}
+
+static void add_line(struct ordering *order, const struct ttr_held *held,
+                     const struct ttr_route *row) {
+    struct line *line = &order->line[order->lines++];
+    int from = node_of(order, held, row->from), to = node_of(order, held, row->to);
+    *line = (struct line){{(uint8_t)from, (uint8_t)to}, (uint8_t)row->length};
+    order->degree[from]++;
+    order->degree[to]++;
+    order->near[from] |= bit_of(to);
+    order->near[to] |= bit_of(from);
+}
+
+static bool order_edges(const struct ttr_held *held, struct graph *graph) {
+    struct ordering order = {.nodes = held->map->cities.count};
+    TTR_EACH(route, held->map->routes) {
+        if (held->holder[route] != held->player)
             continue;
-        graph->spaces += row->length;
-        if (graph->spaces > TTR_PATH_SPACES || order.routes == TTR_PATH_ROUTES)
+        graph->spaces += ttr_routes[route].length;
+        if (graph->spaces > TTR_PATH_SPACES || order.lines == TTR_PATH_ROUTES ||
+            order.nodes == NODES)
             return false;
-        order.route[order.routes++] = (uint8_t)route;
-        order.degree[row->from]++;
-        order.degree[row->to]++;
-        order.near[row->from] |= bit_of(row->to);
-        order.near[row->to] |= bit_of(row->from);
+        add_line(&order, held, &ttr_routes[route]);
     }
-    while (order.routes > 0)
-        if (!take_city(&order, choose_city(&order), graph))
+    memcpy(graph->city, order.city, sizeof graph->city);
+    while (order.lines > 0)
+        if (!take_node(&order, choose_node(&order), graph))
             return false;
     return true;
 }
@@ -206,7 +239,7 @@ static uint64_t relabel(uint64_t frontier, unsigned from, unsigned to) {
     return frontier;
 }
 
-// Adds an edge to the parts that its cities belong to.
+// Adds an edge to the parts that its nodes belong to.
 static uint64_t use_edge(uint64_t frontier, const struct edge *edge) {
     enum { FRESH = LABEL_MASK }; // more than the slots can need
     unsigned a = slot_of(frontier, edge->slot[0]), b = slot_of(frontier, edge->slot[1]);
@@ -219,9 +252,9 @@ static uint64_t use_edge(uint64_t frontier, const struct edge *edge) {
 
 enum fate { GOES_ON, COMPLETE, IMPOSSIBLE };
 
-// Takes a city out of the frontier: its number of routes is final, and a part that ends with it is
+// Takes a node out of the frontier: its number of routes is final, and a part that ends with it is
 // the whole path or none.
-static enum fate leave_city(uint64_t *frontier, int slot) {
+static enum fate leave_node(uint64_t *frontier, int slot) {
     const uint64_t one_odd = UINT64_C(1) << ODD_SHIFT;
     unsigned value = slot_of(*frontier, slot), label = value & LABEL_MASK;
     bool has_others = false;
@@ -248,7 +281,7 @@ static void pass_on(struct search *search, struct state state, const struct edge
     enum fate fate = GOES_ON;
     for (int i = 0; i < 2 && fate == GOES_ON; i++)
         if (edge->last[i])
-            fate = leave_city(&state.frontier, edge->slot[i]);
+            fate = leave_node(&state.frontier, edge->slot[i]);
     if (fate == COMPLETE && state.weight > search->best) {
         search->best = state.weight;
         search->best_used = state.used;
@@ -278,40 +311,41 @@ static void decide_edge(struct search *search, int index) {
 
 // --- the path through the chosen edges (Hierholzer)
 
-// A city to start from: one with an odd number of edges if there is any.
+// A node to start from: one with an odd number of edges if there is any.
 static int choose_start(const struct graph *graph, uint64_t used) {
     uint64_t met = 0, odd = 0;
     for (int i = 0; i < graph->edges; i++) {
         if (!((used >> i) & 1U))
             continue;
-        uint64_t ends = bit_of(graph->edge[i].city[0]) | bit_of(graph->edge[i].city[1]);
+        uint64_t ends = bit_of(graph->edge[i].node[0]) | bit_of(graph->edge[i].node[1]);
         met |= ends;
         odd ^= ends;
     }
     return __builtin_ctzll(odd ? odd : met);
 }
 
-// Takes an edge of `city` out of `used` and returns the city at its other end; AJ_NONE: none is
+// Takes an edge of `node` out of `used` and returns the node at its other end; AJ_NONE: none is
 // left.
-static int walk_on(const struct graph *graph, uint64_t *used, int city) {
+static int walk_on(const struct graph *graph, uint64_t *used, int node) {
     for (int i = 0; i < graph->edges; i++) {
         const struct edge *edge = &graph->edge[i];
-        if (!((*used >> i) & 1U) || (edge->city[0] != city && edge->city[1] != city))
+        if (!((*used >> i) & 1U) || (edge->node[0] != node && edge->node[1] != node))
             continue;
         *used &= ~(UINT64_C(1) << i);
-        return edge->city[0] + edge->city[1] - city;
+        return edge->node[0] + edge->node[1] - node;
     }
     return AJ_NONE;
 }
 
-static void trace(const struct graph *graph, uint64_t used, struct ttr_path *path) {
+static void trace(const struct ttr_held *held, const struct graph *graph, uint64_t used,
+                  struct ttr_path *path) {
     uint8_t stack[TTR_PATH_ROUTES + 1];
     int depth = 0, cities = 0;
     stack[depth++] = (uint8_t)choose_start(graph, used);
     while (depth > 0) {
         int to = walk_on(graph, &used, stack[depth - 1]);
         if (to == AJ_NONE)
-            path->city[cities++] = stack[--depth];
+            path->city[cities++] = (uint8_t)(held->map->cities.first + graph->city[stack[--depth]]);
         else
             stack[depth++] = (uint8_t)to;
     }
@@ -325,19 +359,20 @@ static void take_only(const struct ttr_route *row, struct ttr_path *path) {
     path->city[1] = (uint8_t)row->to;
 }
 
-bool ttr_path_find(const int8_t holder[], int player, struct aj_arena *arena,
-                   struct ttr_path *path) {
+bool ttr_path_find(const struct ttr_held *held, struct aj_arena *arena, struct ttr_path *path) {
+    const struct ttr_stretch *routes = &held->map->routes;
+    const int8_t *all = held->holder + routes->first, *end = all + routes->count;
     path->length = 0;
     path->routes = 0;
-    const int8_t *first = memchr(holder, player, TTR_ROUTES);
+    const int8_t *first = memchr(all, held->player, (size_t)routes->count);
     if (!first)
         return true;
-    if (!memchr(first + 1, player, (size_t)(holder + TTR_ROUTES - first - 1))) {
-        take_only(&ttr_routes[first - holder], path);
+    if (!memchr(first + 1, held->player, (size_t)(end - first - 1))) {
+        take_only(&ttr_routes[first - held->holder], path);
         return true;
     }
     struct graph graph = {.edges = 0, .spaces = 0};
-    if (!order_edges(holder, player, &graph))
+    if (!order_edges(held, &graph))
         return false;
     struct search search = {.graph = &graph, .arena = arena, .left = graph.spaces};
     search.now.capacity = search.next.capacity = FIRST_SLOTS;
@@ -347,6 +382,6 @@ bool ttr_path_find(const int8_t holder[], int player, struct aj_arena *arena,
     for (int i = 0; i < graph.edges; i++)
         decide_edge(&search, i);
     path->length = search.best;
-    trace(&graph, search.best_used, path);
+    trace(held, &graph, search.best_used, path);
     return true;
 }

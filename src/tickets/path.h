@@ -18,10 +18,17 @@ struct ttr_path {
     uint8_t city[TTR_PATH_ROUTES + 1]; // the cities along it: routes + 1; none without a route
 };
 
-// Finds a longest path through the map routes that `player` holds: every route at most once, cities
-// as often as one likes. `holder` gives each route's player. False, with an empty path, where the
-// routes have more than TTR_PATH_SPACES spaces.
-bool ttr_path_find(const int8_t holder[], int player, struct aj_arena *arena,
-                   struct ttr_path *path);
+// A player's routes on a map. Borrowed.
+struct ttr_held {
+    const struct ttr_map *map;
+    const int8_t *holder; // each route's player, by its number
+    int player;
+    bool through; // country.through: paths run on through countries
+};
+
+// Finds a longest path through the map routes that the player holds: every route at most once,
+// cities as often as one likes. False, with an empty path, where the routes have more than
+// TTR_PATH_SPACES spaces.
+bool ttr_path_find(const struct ttr_held *held, struct aj_arena *arena, struct ttr_path *path);
 
 #endif

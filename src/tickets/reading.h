@@ -12,6 +12,9 @@ struct ttr_reading {
     struct ttr_position *position;
 };
 
+// Reads `players` into job and position. False after errors.
+bool ttr_read_players(struct ttr_reading *reading);
+
 // Reads a route: a name, or a map that describes one. False after errors.
 bool ttr_read_route_name(struct ttr_reading *reading, uint32_t node, struct ttr_route_name *name);
 
@@ -19,7 +22,21 @@ bool ttr_read_route_name(struct ttr_reading *reading, uint32_t node, struct ttr_
 // twice, both routes of a double held by one player.
 bool ttr_read_claimed(struct ttr_reading *reading, uint32_t node);
 
+// Reads a list of tickets; NULL after errors. `*count` is how many there are.
+struct ttr_held_ticket *ttr_read_ticket_list(struct ttr_reading *reading, uint32_t node,
+                                             int *count);
+
+// Reads one action. False after errors.
+bool ttr_read_action(struct ttr_reading *reading, uint32_t node, struct ttr_action *action);
+
 // Reads `moves` and `move` into position->turn. False after errors.
 bool ttr_read_turns(struct ttr_reading *reading);
+
+// Checks what the position and the turns show against what there is: cards of the deck, tickets,
+// piles. Follows the turns as they are told, whether they are allowed or not. False after errors.
+bool ttr_check_facts(struct ttr_reading *reading);
+
+// Whether the long tickets that were not dealt at the start are out of the game.
+bool ttr_long_tickets_are_out(const struct aj_ruleset *rules);
 
 #endif

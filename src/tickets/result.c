@@ -1,6 +1,7 @@
 #include "tickets/result.h"
 
 #include "tickets/claim.h"
+#include "tickets/rulebook.h"
 #include "tickets/score.h"
 
 static const struct ttr_state *state_of(const struct aj_judgement *judgement) {
@@ -8,8 +9,11 @@ static const struct ttr_state *state_of(const struct aj_judgement *judgement) {
 }
 
 void ttr_label(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out) {
+    const struct ttr_map *map = state_of(judgement)->position->map;
     if (subject == TTR_SUBJECT_EXPRESS)
-        aj_buf_puts(out, "european-express");
+        aj_buf_puts(out, map == &ttr_maps[TTR_MAP_EUROPE] ? "european-express" : "longest-path");
+    else if (subject == TTR_SUBJECT_GLOBETROTTER)
+        aj_buf_puts(out, "globetrotter");
     else if (subject == TTR_SUBJECT_STATIONS)
         aj_buf_puts(out, "stations");
     else if (subject >= TTR_SUBJECT_TICKET)
@@ -42,7 +46,7 @@ static void write_route(const struct ttr_claim *claim, struct aj_json *json) {
     aj_json_end_object(json);
 }
 
-void ttr_write(const struct aj_judgement *judgement, struct aj_json *json) {
+void ttr_write_brief(const struct aj_judgement *judgement, struct aj_json *json) {
     const struct ttr_state *state = state_of(judgement);
     const struct ttr_claim *claim = &state->claim;
     if (!state->has_claim)
@@ -72,6 +76,11 @@ void ttr_write(const struct aj_judgement *judgement, struct aj_json *json) {
     }
     aj_json_put_int(json, "trains_after", claim->trains_after);
     aj_json_end_object(json);
+}
+
+void ttr_write(const struct aj_judgement *judgement, struct aj_json *json) {
+    ttr_write_brief(judgement, json);
+    ttr_write_table(judgement, json);
 }
 
 // ---- the claim as a table
@@ -106,15 +115,10 @@ static const char *tell_outcome(const struct ttr_claim *claim) {
     return outcomes[claim->outcome];
 }
 
-void ttr_tell(const struct aj_judgement *judgement, struct aj_table *table, size_t *count,
-              size_t max) {
-    const struct ttr_state *state = state_of(judgement);
-    const struct ttr_claim *claim = &state->claim;
+static void tell_claim(const struct aj_judgement *judgement, struct aj_table *table) {
+    const struct ttr_claim *claim = &state_of(judgement)->claim;
     struct aj_arena *arena = judgement->arena;
-    *count = 0;
-    if (!state->has_claim || max == 0)
-        return;
-    aj_table_init(&table[(*count)++], arena, "Claim", 2);
+    aj_table_init(table, arena, "Claim", 2);
     tell_row(table, "route",
              aj_arena_format(arena, "%s, length %d, %s%s", claim->row->word.spoken,
                              claim->row->length, ttr_card_words[claim->row->colour].spoken,
@@ -134,12 +138,33 @@ void ttr_tell(const struct aj_judgement *judgement, struct aj_table *table, size
     tell_row(table, "trains after", aj_arena_format(arena, "%d", claim->trains_after));
 }
 
+void ttr_tell(const struct aj_judgement *judgement, struct aj_table *table, size_t *count,
+              size_t max) {
+    const struct ttr_position *position = state_of(judgement)->position;
+    bool told = position->has_display || position->tickets_pile != TTR_UNKNOWN;
+    for (size_t i = 0; i < position->turns; i++)
+        told |= position->turn[i].actions > 0 && position->turn[i].action[0].kind >= TTR_DRAW;
+    *count = 0;
+    if (state_of(judgement)->has_claim && max > 0)
+        tell_claim(judgement, &table[(*count)++]);
+    if (!told || *count == max)
+        return;
+    aj_table_init(&table[*count], judgement->arena, "Table", 2);
+    *count += ttr_tell_table(judgement, &table[*count]) > 0;
+}
+
 // ---- actions in words
+
+// Whether a node is an action, or a part of it that rulings point at.
+static bool is_about(const struct ttr_action *action, uint32_t node) {
+    return action->node == node || (action->draw && action->draw->five_node == node) ||
+           (action->deal && action->deal->keep_node == node);
+}
 
 static const struct ttr_action *find_action(const struct ttr_position *position, uint32_t node) {
     for (size_t i = 0; i < position->turns; i++)
         for (size_t k = 0; k < position->turn[i].actions; k++)
-            if (position->turn[i].action[k].node == node)
+            if (is_about(&position->turn[i].action[k], node))
                 return &position->turn[i].action[k];
     return NULL;
 }
@@ -156,32 +181,86 @@ static void put_route(const struct ttr_state *state, const struct ttr_action *ac
         aj_buf_puts(out, row->word.spoken);
 }
 
-void ttr_phrase(const struct aj_judgement *judgement, const struct aj_case *job, uint32_t node,
-                struct aj_buf *out) {
+static void phrase_claim(const struct aj_judgement *judgement, const struct ttr_action *action,
+                         struct aj_buf *out) {
     static const char *const verbs[] = {
         [TTR_LAY] = "lay ", [TTR_REVEAL] = "turn over ", [TTR_PAY] = "add "};
     static const char *const without[] = {
         [TTR_REVEAL] = "claim it without a reveal", [TTR_PAY] = "claim it without extra cards"};
-    const struct ttr_action *action = find_action(job->position, node);
-    if (!action || action->kind == TTR_WITHDRAW) {
-        aj_buf_puts(out, action ? "take the cards back" : "take this turn");
-        return;
-    }
-    if (action->kind == TTR_LAY && ttr_cards_total(&action->cards) == 0) {
+    bool none = ttr_cards_total(&action->cards) == 0;
+    if (action->kind == TTR_LAY && none) {
         aj_buf_puts(out, "claim ");
         put_route(judgement->result, action, out);
         aj_buf_puts(out, " without laying a card");
-        return;
-    }
-    if (ttr_cards_total(&action->cards) == 0) {
+    } else if (none)
         aj_buf_puts(out, without[action->kind]);
+    else {
+        aj_buf_puts(out, verbs[action->kind]);
+        aj_buf_puts(out, ttr_cards_say(&action->cards, judgement->arena));
+        if (action->kind == TTR_LAY) {
+            aj_buf_puts(out, " for ");
+            put_route(judgement->result, action, out);
+        }
+    }
+}
+
+static void phrase_draw(const struct ttr_draw *draw, struct aj_buf *out) {
+    const char *card = draw->card == AJ_NONE ? "card" : ttr_card_words[draw->card].spoken;
+    const char *article = draw->card == TTR_ORANGE ? "an" : "a";
+    if (draw->blind && draw->card == AJ_NONE)
+        aj_buf_puts(out, "draw a card blind");
+    else if (draw->blind)
+        aj_buf_format(out, "draw %s %s blind", article, card);
+    else
+        aj_buf_format(out, "take %s %s that lies face up", article, card);
+}
+
+static void phrase_deal(const struct ttr_action *action, struct aj_buf *out) {
+    const struct ttr_deal *deal = action->deal;
+    if (action->kind == TTR_TAKE_TICKETS)
+        aj_buf_format(out, "draw %d ticket%s", deal->count, deal->count == 1 ? "" : "s");
+    else
+        aj_buf_format(out, "be dealt %d first tickets", deal->count);
+    if (deal->has_keep)
+        aj_buf_format(out, " and keep %d", deal->kept);
+}
+
+static void phrase_station(const struct aj_judgement *judgement, const struct ttr_action *action,
+                           struct aj_buf *out) {
+    aj_buf_format(out, "build a station in %s", ttr_cities[action->city].spoken);
+    if (action->has_pay)
+        aj_buf_format(out, " for %s", ttr_cards_say(&action->cards, judgement->arena));
+}
+
+void ttr_phrase(const struct aj_judgement *judgement, const struct aj_case *job, uint32_t node,
+                struct aj_buf *out) {
+    const struct ttr_action *action = find_action(job->position, node);
+    if (!action) {
+        aj_buf_puts(out, "take this turn");
         return;
     }
-    aj_buf_puts(out, verbs[action->kind]);
-    aj_buf_puts(out, ttr_cards_say(&action->cards, judgement->arena));
-    if (action->kind == TTR_LAY) {
-        aj_buf_puts(out, " for ");
-        put_route(judgement->result, action, out);
+    switch (action->kind) {
+    case TTR_WITHDRAW:
+        aj_buf_puts(out, "take the cards back");
+        break;
+    case TTR_DRAW:
+        phrase_draw(action->draw, out);
+        break;
+    case TTR_TAKE_TICKETS:
+    case TTR_FIRST_TICKETS:
+        phrase_deal(action, out);
+        break;
+    case TTR_GIVE_BACK:
+        aj_buf_format(out, "give back %s", ttr_tickets[action->ticket].word.spoken);
+        break;
+    case TTR_STATION:
+        phrase_station(judgement, action, out);
+        break;
+    case TTR_PASS:
+        aj_buf_puts(out, "pass");
+        break;
+    default:
+        phrase_claim(judgement, action, out);
     }
 }
 

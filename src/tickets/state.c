@@ -103,16 +103,26 @@ static void note_described(const struct ttr_position *position, struct aj_judgem
                     AJ_WORD("route", &ttr_route_of(position, position->claimed[i].route)->word));
 }
 
+// Who moves first in the case: the first turn that is no setup, else whoever is asked about.
+static int find_first(const struct ttr_position *position) {
+    for (size_t i = 0; i < position->turns; i++)
+        if (!ttr_is_setup(&position->turn[i]))
+            return position->turn[i].player;
+    return position->to_move;
+}
+
 // ending.last-round: nobody begins a turn with so few trains before the last round, so whoever has
 // them as the case begins started it with his last turn. The others in turn order, then he, have
 // one turn each; of these the first to move in the case is next, or whoever sits behind him if
-// nobody moves. If several have so few trains, the one who leaves most turns is taken.
+// nobody moves. If several have so few trains and the case does not say who it was, the one who
+// leaves most turns is taken.
 static void begin_last_round(struct ttr_state *state, struct aj_judgement *judgement) {
+    enum { ONE = 1, SEVERAL, NAMED }; // variants of the ruling
     const struct ttr_position *position = state->position;
     int players = position->players, starter = AJ_NONE, starters = 0, most = 0;
-    int first = position->turns ? position->turn[0].player : position->to_move;
+    int first = find_first(position), named = position->last_round;
     for (int player = 0; player < players; player++) {
-        if (state->trains[player] > TTR_FEW_TRAINS)
+        if (named == AJ_NONE ? state->trains[player] > TTR_FEW_TRAINS : player != named)
             continue;
         int turns = first == AJ_NONE ? players : (player - first + players) % players + 1;
         starters++;
@@ -127,7 +137,45 @@ static void begin_last_round(struct ttr_state *state, struct aj_judgement *judge
     AJ_RULE(judgement, TTR_RULE_LAST_ROUND, AJ_NOTES, position->player[starter].node,
             AJ_PLAYER("player", starter), AJ_INT("trains", state->trains[starter]),
             AJ_INT("turns", most))
-        ->variant = starters > 1 ? 2 : 1;
+        ->variant = named != AJ_NONE ? NAMED
+                    : starters > 1   ? SEVERAL
+                                     : ONE;
+}
+
+static void take_belongings(struct ttr_state *state, int player) {
+    const struct ttr_player *given = &state->position->player[player];
+    struct ttr_belongings *own = &state->own[player];
+    state->hand[player] = given->hand;
+    state->hand_known[player] = given->has_hand;
+    own->ticket = given->ticket;
+    own->tickets = given->tickets;
+    own->stations = given->stations;
+    memcpy(own->station, given->station, sizeof own->station);
+    memset(own->borrowed, AJ_NONE, sizeof own->borrowed);
+}
+
+// draw.flush: whether the cards that lie face up as the case begins may stay.
+static void note_flush(struct ttr_state *state, struct aj_judgement *judgement) {
+    enum { STAY = 3 }; // variant of the ruling
+    const struct ttr_display *display = &state->display;
+    int locomotives = display->face.of[TTR_LOCOMOTIVE];
+    int answers[] = {[TTR_VALUE_FLUSH_THREE] = true, [TTR_VALUE_FLUSH_NEVER] = false};
+    if (locomotives < TTR_FLUSHED || !aj_decide(judgement, TTR_OPTION_FLUSH, answers))
+        return;
+    AJ_RULE(judgement, TTR_RULE_FLUSH, AJ_NOTES, AJ_NO_NODE, AJ_INT("count", locomotives))
+        ->variant = ttr_piles_empty(state) ? STAY : 0;
+}
+
+static void take_table(struct ttr_state *state, struct aj_judgement *judgement) {
+    const struct ttr_position *position = state->position;
+    state->draw = position->draw;
+    state->discard = position->discard;
+    state->tickets_pile = position->tickets_pile;
+    state->display.known = position->has_display;
+    state->display.face = position->display;
+    if (position->has_display && ttr_piles_empty(state))
+        state->display.gaps = TTR_FACE_UP - ttr_cards_total(&position->display);
+    note_flush(state, judgement);
 }
 
 struct ttr_state *ttr_state_new(const struct ttr_position *position,
@@ -139,8 +187,6 @@ struct ttr_state *ttr_state_new(const struct ttr_position *position,
     memset(state->holder, AJ_NONE, routes);
     for (size_t i = 0; i < position->claims; i++)
         state->holder[position->claimed[i].route] = (int8_t)position->claimed[i].player;
-    state->draw = position->draw;
-    state->discard = position->discard;
     state->next = AJ_NONE;
     state->lay = AJ_NO_NODE;
     state->turns_left = TTR_UNKNOWN;
@@ -148,9 +194,9 @@ struct ttr_state *ttr_state_new(const struct ttr_position *position,
         struct tally tally = tally_routes(state, player, judgement);
         set_score(state, player, &tally, judgement);
         set_trains(state, player, &tally, judgement);
-        state->hand[player] = position->player[player].hand;
-        state->hand_known[player] = position->player[player].has_hand;
+        take_belongings(state, player);
     }
+    take_table(state, judgement);
     begin_last_round(state, judgement);
     check_doubles(state, judgement);
     if (aj_keeps(judgement, AJ_NOTES))
@@ -165,11 +211,13 @@ int ttr_state_available(const struct ttr_state *state, int wanted) {
     return state->draw + state->discard;
 }
 
-// Takes the revealed cards off the draw pile, shuffling the discards where it runs out
-// (TTRE-3.SHUFFLE).
-static void draw_cards(struct ttr_state *state, int count) {
-    if (state->draw == TTR_UNKNOWN || state->discard == TTR_UNKNOWN)
+void ttr_state_draw(struct ttr_state *state, int count) {
+    if (state->draw == TTR_UNKNOWN)
         return;
+    if (count > state->draw && state->discard == TTR_UNKNOWN) {
+        state->draw = TTR_UNKNOWN; // so many of the discards were shuffled
+        return;
+    }
     if (count > state->draw) {
         state->draw += state->discard;
         state->discard = 0;
@@ -177,10 +225,39 @@ static void draw_cards(struct ttr_state *state, int count) {
     state->draw -= count < state->draw ? count : state->draw;
 }
 
+void ttr_state_discard(struct ttr_state *state, int count) {
+    struct ttr_display *display = &state->display;
+    if (state->discard == TTR_UNKNOWN)
+        return;
+    state->discard += count;
+    while (display->gaps > 0 && !ttr_piles_empty(state)) {
+        display->gaps--;
+        display->untold++;
+        ttr_state_draw(state, 1);
+    }
+}
+
+void ttr_display_forget(struct ttr_state *state) {
+    state->display = (struct ttr_display){.known = false};
+}
+
+bool ttr_has_three_locomotives(const struct ttr_state *state) {
+    return state->display.face.of[TTR_LOCOMOTIVE] >= TTR_FLUSHED && !ttr_piles_empty(state);
+}
+
+void ttr_state_keep_ticket(struct ttr_state *state, int player, struct ttr_held_ticket held,
+                           struct aj_arena *arena) {
+    struct ttr_belongings *own = &state->own[player];
+    struct ttr_held_ticket *list = AJ_NEW_ARRAY(arena, struct ttr_held_ticket, own->tickets + 1);
+    if (own->tickets > 0)
+        memcpy(list, own->ticket, own->tickets * sizeof *list);
+    list[own->tickets++] = held;
+    own->ticket = list;
+}
+
 void ttr_state_apply(struct ttr_state *state, const struct ttr_claim *claim) {
-    draw_cards(state, ttr_cards_total(&claim->shown));
-    if (state->discard != TTR_UNKNOWN)
-        state->discard += ttr_cards_total(&claim->discarded);
+    ttr_state_draw(state, ttr_cards_total(&claim->shown));
+    ttr_state_discard(state, ttr_cards_total(&claim->discarded));
     if (claim->outcome != TTR_CLAIMED)
         return;
     state->holder[claim->route] = (int8_t)claim->player;

@@ -11,7 +11,7 @@
 #include "tickets/position.h"
 
 // Who ends a turn with so few trains starts the last round (TTRE-7.END).
-enum { TTR_FEW_TRAINS = 2 };
+enum { TTR_FEW_TRAINS = 2, TTR_FACE_UP = 5, TTR_FLUSHED = 3 };
 
 enum ttr_outcome {
     TTR_NO_OUTCOME, // the turn was illegal after its cards were laid
@@ -45,19 +45,46 @@ struct ttr_claim {
     int trains_after;
 };
 
+// The cards that lie face up.
+struct ttr_display {
+    bool known;
+    struct ttr_cards face; // those that are told
+    int untold;            // cards that lie there beside them
+    int gaps;              // places left empty because there was nothing to fill them
+};
+
+// What a player holds of tickets, and his stations. Lists are borrowed from the position, or made
+// anew when one is added.
+struct ttr_belongings {
+    const struct ttr_held_ticket *ticket;
+    size_t tickets;
+    int untold; // tickets kept of which only the number is told
+    struct ttr_station station[TTR_STATIONS_MAX];
+    int stations;
+    int16_t borrowed[TTR_STATIONS_MAX]; // at the end: the route that each borrows, AJ_NONE
+    bool dealt;                         // has had his first tickets
+};
+
 struct ttr_state {
     const struct ttr_position *position;
     int8_t *holder; // by route: player, AJ_NONE
     struct ttr_cards hand[AJ_PLAYERS_MAX];
     bool hand_known[AJ_PLAYERS_MAX];
     int trains[AJ_PLAYERS_MAX];
+    struct ttr_belongings own[AJ_PLAYERS_MAX];
     int draw, discard; // TTR_UNKNOWN
-    int next;          // whose turn it is, AJ_NONE before the first turn
-    int turns_left;    // of the last round; TTR_UNKNOWN before it
-    uint32_t lay;      // the last `lay` that was judged, legal or not; AJ_NO_NODE
-    int lay_route;     // and the route that it was judged for
+    struct ttr_display display;
+    int tickets_pile; // TTR_UNKNOWN
+    bool begun;       // some turn was taken, so nothing more is dealt
+    int drawn;        // train cards in the last turn, as draw.two-cards counts them
+    int next;         // whose turn it is, AJ_NONE before the first turn
+    int turns_left;   // of the last round; TTR_UNKNOWN before it
+    uint32_t lay;     // the last `lay` that was judged, legal or not; AJ_NO_NODE
+    int lay_route;    // and the route that it was judged for
     bool has_claim;
     struct ttr_claim claim; // of the last turn that laid cards
+    uint8_t winners;        // the game is over and these have won, as bits
+    const char *won_by;     // "points", or what decided between players level on them
 };
 
 // The table before the first turn, under the judgement's rules; adds rulings about facts that the
@@ -75,6 +102,27 @@ int ttr_state_available(const struct ttr_state *state, int wanted);
 // Takes the effects of a finished attempt: cards, trains, piles, and the route where it was
 // claimed.
 void ttr_state_apply(struct ttr_state *state, const struct ttr_claim *claim);
+
+// Takes `count` cards off the draw pile, shuffling the discards where it runs out (TTRE-3.SHUFFLE).
+void ttr_state_draw(struct ttr_state *state, int count);
+
+// Whether both piles are known to be empty.
+static inline bool ttr_piles_empty(const struct ttr_state *state) {
+    return state->draw == 0 && state->discard == 0;
+}
+
+// Cards come to the discard pile; places of the display that stand empty are filled from it.
+void ttr_state_discard(struct ttr_state *state, int count);
+
+// Nothing is known any more of the cards that lie face up.
+void ttr_display_forget(struct ttr_state *state);
+
+// Whether three locomotives are known to lie face up, and something is left to replace them with.
+bool ttr_has_three_locomotives(const struct ttr_state *state);
+
+// A ticket of the player's.
+void ttr_state_keep_ticket(struct ttr_state *state, int player, struct ttr_held_ticket held,
+                           struct aj_arena *arena);
 
 // What a player can still play after `laid` lies on the table and `shown` is revealed: the hand,
 // or, where it is not known, what the deck has beside what is seen.

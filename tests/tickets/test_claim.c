@@ -46,13 +46,17 @@ Test(claim, withdrawing_cites) {
 Test(claim, authorities_by_edition) {
     expect_citation(CASE PLAYERS SHORT, "tunnel.short-piles", AJ_ALLOWS, AJ_OFFICIAL,
                     "ticket-rulebook", "TTRE-5.T8");
-    expect_citation(CASE "rules: {base: nordic}\n" PLAYERS SHORT, "tunnel.short-piles", AJ_ALLOWS,
-                    AJ_DERIVED, "ticket-rulebook", "TTRE-5.T8");
+    expect_citation(
+        CASE "rules: {base: nordic}\nplayers: [{name: Anna}, {name: Ben}]\n"
+             "piles: {draw: 1, discard: 0}\nmove: {player: Anna, actions: [{lay: {black: 2}, "
+             "route: ostersund-trondheim}]}\n",
+        "tunnel.short-piles", AJ_ALLOWS, AJ_DERIVED, "ticket-rulebook", "TTRE-5.T8");
     expect_citation(CASE "rules: {base: faq-article}\n" PLAYERS SHORT, "tunnel.short-piles",
                     AJ_FORBIDS, AJ_SECONDARY, "ticket-faq-article", "question 4");
-    expect_citation(CASE "rules: {base: switzerland}\n" PLAYERS TRY("{locomotive: 2}") "]}\n",
-                    "tunnel.locomotive-set", AJ_ALLOWS, AJ_SECONDARY, "ticket-map-summaries",
-                    "Switzerland");
+    expect_citation(
+        CASE "rules: {base: switzerland}\n" PLAYERS
+             "move: {player: Anna, actions: [{lay: {locomotive: 2}, route: chur-davos}]}\n",
+        "tunnel.locomotive-set", AJ_ALLOWS, AJ_COMMUNITY, "ticket-map-summaries", "Switzerland");
 }
 
 static void expect_sentence(const char *yaml, const char *rule, enum aj_effect effect,

@@ -29,8 +29,8 @@ Test(ending, tie_by_express) {
         CASE "players: [{name: Anna, score: 10}, {name: Ben, score: 0}]\n"
              "claimed: [{player: Ben, route: dieppe-paris}]\n",
         "ending.tie-break",
-        "Ben is ahead of Anna on 22 points, and as many tickets and stations, by the European "
-        "Express");
+        "Ben is ahead of Anna on 22 points, and as many tickets and stations, by the longest "
+        "path");
 }
 
 Test(ending, tie_that_stays) {

@@ -13,7 +13,6 @@ static const struct aj_game *const games[] = {&ttr_game, NULL};
     "players: [{name: Anna}, {name: Ben}]\n"                                                       \
     "move: {player: Anna, actions: [{lay: {blue: 1, locomotive: 1}, route: berlin-essen}]}\n"
 #define DISPUTED "disputed: [{by: Ben, says: {verdict: illegal}}]\n"
-#define OF_NORDIC "rules: {base: nordic}\n"
 
 static void expect_in(const char *arguments, const char *input, const char *wanted) {
     struct run run = run_games(arguments, input, games);
@@ -46,16 +45,31 @@ Test(maps, a_claim_is_held_against_one_map_alone) {
     expect_in("check -f json", CASE DISPUTED, "\"right_under\":[]");
 }
 
-Test(maps, a_map_that_is_asked_for_answers) {
-    expect_in("compare --set base=nordic", CASE, "the Nordic Countries map");
-    expect_in("compare --set base=nordic -f json", CASE, "\"illegal\"");
-    expect_in("check --set base=switzerland", CASE, "ILLEGAL");
+// A map is asked for by the edition; a case of another map is not understood there, and nothing of
+// it can be compared.
+Test(maps, a_route_of_another_map_is_unknown) {
+    struct run run = run_games("check --set base=nordic", CASE, games);
+    cr_expect_eq(run.code, 3);
+    cr_expect(strstr(run.err, "error[unknown-route]"), "%s", run.err);
+    run_done(&run);
+    run = run_games("compare --set base=nordic", CASE, games);
+    cr_expect_eq(run.code, 2);
+    cr_expect(strstr(run.err, "base=nordic is played on another map than this case"), "%s",
+              run.err);
+    run_done(&run);
 }
 
-// The map of the case's own edition decides, whichever it is.
+#define OSLO                                                                                       \
+    "game: ticket-to-ride-europe\nid: oslo\nrules: {base: nordic}\n"                               \
+    "players: [{name: Anna}, {name: Ben}]\n"                                                       \
+    "move: {player: Anna, actions: [{lay: {orange: 1, locomotive: 1}, route: goteborg-oslo}]}\n"
+
+// The map of the case's own edition decides, whichever it is, and no other edition is played there.
 Test(maps, a_case_of_another_map_hears_nothing_of_europe) {
-    expect_absent("check -f json", CASE OF_NORDIC DISPUTED, "europe-2005");
-    expect_absent("compare", CASE OF_NORDIC, "rulebook of Ticket to Ride Europe");
+    expect_in("check", OSLO, "ILLEGAL");
+    expect_absent("check -f json", OSLO DISPUTED, "europe-2005");
+    expect_absent("check -f json", OSLO, "elsewhere");
+    expect_absent("compare", OSLO, "rulebook of Ticket to Ride Europe");
 }
 
 Test(maps, the_count_is_that_of_one_map) {

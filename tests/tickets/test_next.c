@@ -58,51 +58,132 @@ Test(next, no_payment) {
 
 #define SMALL "players: [{name: Anna, hand: {red: 1, purple: 1}}, {name: Ben}]\n"
 
+static void expect_in(const char *arguments, const char *input, const char *wanted) {
+    struct run run = run_games(arguments, input, games);
+    cr_expect(strstr(run.out, wanted), "no %s in\n%s%s", wanted, run.out, run.err);
+    run_done(&run);
+}
+
+static void expect_absent(const char *arguments, const char *input, const char *unwanted) {
+    struct run run = run_games(arguments, input, games);
+    cr_expect(run.out[0], "says nothing: %s", run.err);
+    cr_expect_null(strstr(run.out, unwanted), "%s in\n%s", unwanted, run.out);
+    run_done(&run);
+}
+
 // Of one space are Amsterdam-Bruxelles (black), Budapest-Wien (red and white) and Dieppe-Paris
 // (purple): red and purple can be claimed.
 Test(next, routes_before_a_claim) {
     const char *routes =
-        "\"routes\":[{\"route\":\"budapest-wien-red\",\"payments\":[{\"red\":1}]},{"
-        "\"route\":\"dieppe-paris\",\"payments\":[{\"purple\":1}]}]";
-    char wanted[400];
-    snprintf(
-        wanted, sizeof wanted,
-        "{\"adjudge\":1,\"id\":\"ask\",\"to_move\":\"Anna\",\"payments\":[],%s,\"rejected\":[]}\n",
-        routes);
-    expect_answer("moves -f json", HEAD SMALL, 0, wanted);
-    expect_answer("moves -f json", HEAD SMALL "move: {player: Anna, actions: []}\n", 0, wanted);
-    expect_answer("moves -f json", HEAD SMALL "moves: [{player: Ben, actions: []}]\n", 0, wanted);
-    expect_answer("moves -f json", HEAD SMALL "to_move: Anna\n", 0, wanted);
-    expect_answer("moves --count", HEAD SMALL, 0, "2\n");
+        "\"payments\":[],\"routes\":[{\"route\":\"budapest-wien-red\",\"payments\":[{\"red\":1}]},{"
+        "\"route\":\"dieppe-paris\",\"payments\":[{\"purple\":1}]}],";
+    expect_in("moves -f json", HEAD SMALL, routes);
+    expect_in("moves -f json", HEAD SMALL "move: {player: Anna, actions: []}\n", routes);
+    expect_in("moves -f json", HEAD SMALL "moves: [{player: Ben, actions: []}]\n", routes);
+    expect_in("moves -f json", HEAD SMALL "to_move: Anna\n", routes);
     // With two players Ben's white one closes the red one; without trains nothing can be claimed.
-    expect_answer("moves --count",
-                  HEAD SMALL "claimed: [{player: Ben, route: budapest-wien-white}]\n", 0, "1\n");
-    expect_answer("moves --count",
-                  HEAD "players: [{name: Anna, trains: 0, hand: {red: 12}}, {name: Ben}]\n", 1,
-                  "0\n");
+    expect_absent("moves -f json",
+                  HEAD SMALL "claimed: [{player: Ben, route: budapest-wien-white}]\n",
+                  "budapest-wien");
+    expect_in("moves -f json",
+              HEAD "players: [{name: Anna, trains: 0, hand: {red: 12}}, {name: Ben}]\n",
+              "\"routes\":[],");
 }
 
-// A locomotive stands for the one card of these four; by the Nordic rules for none: all are plain.
+// Two routes, a blind card, the tickets, and 47 cities for a station: 51. Of the display red is
+// known; its two blue cards are one kind: 53.
+Test(next, a_whole_turn) {
+    expect_answer("moves --count", HEAD SMALL, 0, "51\n");
+    expect_answer("moves --count", HEAD SMALL "display: [red, blue, blue]\n", 0, "53\n");
+    expect_answer("moves --count -f json", HEAD SMALL "display: [red, blue, blue]\n", 0,
+                  "{\"payments\":0,\"withdraw\":0,\"routes\":2,\"draws\":3,\"tickets\":1,"
+                  "\"stations\":47,\"pass\":0}\n");
+    expect_in("moves -f json", HEAD SMALL "display: [red, blue, blue]\n",
+              "\"draws\":[\"blind\",\"blue\",\"red\"],\"tickets\":3,\"stations\":{\"cities\":["
+              "\"amsterdam\",");
+    expect_in("moves -f json", HEAD SMALL,
+              "\"zurich\"],\"payments\":[{\"purple\":1},{\"red\":1}]},\"rejected\":[]");
+    // A second station costs two cards, and no two of these are alike.
+    expect_absent("moves -f json",
+                  HEAD "players: [{name: Anna, hand: {red: 1, purple: 1}, stations: [wien]}, "
+                       "{name: Ben}]\n",
+                  "stations");
+    expect_in("moves -f json", HEAD SMALL "tickets_pile: 2\n", "\"tickets\":2");
+    expect_absent("moves -f json", HEAD SMALL "tickets_pile: 0\n", "\"tickets\"");
+    // Europa 1912 leaves open how many are drawn.
+    expect_in("moves -f json --set base=europe-1912", HEAD SMALL,
+              "{\"action\":3,\"open\":[\"tickets.draw\"]}");
+    expect_in("moves -f json --set base=europe-1912", HEAD SMALL,
+              "{\"action\":4,\"open\":[\"tickets.draw\"]}");
+}
+
+// Nothing is left to draw, no card in hand: only passing is left; with a card face up, that one may
+// be taken in one reading, and passing is allowed in the other.
+Test(next, nothing_left_but_passing) {
+#define NOTHING                                                                                    \
+    HEAD "players: [{name: Anna, hand: {}}, {name: Ben}]\n"                                        \
+         "piles: {draw: 0, discard: 0}\ntickets_pile: 0\n"
+    expect_answer(
+        "moves -f json", NOTHING "display: []\n", 0,
+        "{\"adjudge\":1,\"id\":\"ask\",\"to_move\":\"Anna\",\"payments\":[],\"routes\":[],"
+        "\"pass\":true,\"rejected\":[]}\n");
+    expect_in("moves -f json", NOTHING "display: [red]\n",
+              "\"draws\":[{\"action\":\"red\",\"open\":[\"draw.display-when-empty\"]}],"
+              "\"pass\":true,\"open\":[\"draw.display-when-empty\"]");
+    expect_in("moves -f json --why-not", NOTHING "display: []\n",
+              "{\"draw\":\"blind\",\"rule\":\"draw.nothing-left\"},"
+              "{\"take_tickets\":0,\"rule\":\"tickets.pile-empty\"}");
+}
+
+// After a first card only a second one: blind, or face up, but no locomotive there.
+Test(next, the_second_card) {
+#define FIRST(card)                                                                                \
+    HEAD SMALL "display: [red, blue, locomotive]\nmove: {player: Anna, actions: [{draw: " card     \
+               "}]}\n"
+    expect_answer("moves -f json", FIRST("red, turned: green"), 0,
+                  "{\"adjudge\":1,\"id\":\"ask\",\"to_move\":\"Anna\",\"payments\":[],\"draws\":["
+                  "\"blind\",\"blue\",\"green\"],\"rejected\":[]}\n");
+    expect_in("moves -f json --why-not", FIRST("red, turned: green"),
+              "\"rejected\":[{\"draw\":\"locomotive\",\"rule\":\"draw.second-locomotive\"}]");
+    expect_answer("moves", FIRST("locomotive, turned: green"), 1,
+                  "Anna to move: 0 legal next actions.\nAnna's turn is complete.\n");
+    expect_in("moves -f json --set draw.locomotive-cost=one", FIRST("locomotive, turned: green"),
+              "\"draws\":[\"blind\",\"blue\",\"red\",\"green\"]");
+}
+
+// What was begun and not finished: which tickets, and with what the station is paid.
+Test(next, the_rest_of_a_turn) {
+    expect_in("moves", HEAD SMALL "move: {player: Anna, actions: [{take_tickets: 3}]}\n",
+              "Next it is told which of the tickets are kept");
+    expect_in("moves -f json", HEAD SMALL "move: {player: Anna, actions: [{station: wien}]}\n",
+              "\"stations\":{\"cities\":[\"wien\"],\"payments\":[{\"purple\":1},{\"red\":1}]}");
+}
+
+// A locomotive stands for the one card of these four; by Nordic rules three cards do for the
+// ferries of one space: Århus-København and Umeå-Vaasa, where the locomotive itself does as well.
 Test(next, routes_by_edition) {
     const char *one = HEAD "players: [{name: Anna, hand: {locomotive: 1}}, {name: Ben}]\n";
-    expect_answer("moves --count", one, 0, "4\n");
-    expect_answer("moves --count --set base=nordic", one, 1, "0\n");
+    const char *three = HEAD "players: [{name: Anna, hand: {red: 3}}, {name: Ben}]\n";
+    expect_in("moves --count -f json", one, "\"routes\":4");
+    expect_in("moves --count -f json --set base=nordic", one, "\"routes\":4");
+    expect_in("moves -f json --set base=nordic", three,
+              "{\"route\":\"arhus-kobenhavn\",\"payments\":[{\"red\":3}]}");
+    expect_absent("moves -f json", three, "essen-kobenhavn");
 }
 
 Test(next, of_an_unknown_hand_nothing_is_offered) {
     const char *text = HEAD "players: [{name: Anna}, {name: Ben}]\n";
     expect_answer(
-        "moves -f json", text, 1,
+        "moves -f json", text, 0,
         "{\"adjudge\":1,\"id\":\"ask\",\"to_move\":\"Anna\",\"payments\":[],\"routes\":[],"
-        "\"rejected\":[],\"unknown\":[\"hand\"]}\n");
-    expect_answer("moves", text, 1,
-                  "Anna to move: 0 legal next actions.\n"
-                  "Nothing is known of Anna's hand, so no route can be offered.\n");
+        "\"draws\":[\"blind\"],\"tickets\":3,\"rejected\":[],\"unknown\":[\"hand\","
+        "\"display\"]}\n");
+    expect_in("moves", text,
+              "Nothing is known of Anna's hand, so no route and no station can be offered.\n");
     // She drew cards, and so her hand is not what the case gives.
-    expect_answer(
-        "moves", HEAD SMALL "moves: [{player: Anna, actions: []}, {player: Ben, actions: []}]\n", 1,
-        "Anna to move: 0 legal next actions.\n"
-        "Nothing is known of Anna's hand, so no route can be offered.\n");
+    expect_in("moves",
+              HEAD SMALL "moves: [{player: Anna, actions: []}, {player: Ben, actions: []}]\n",
+              "Nothing is known of Anna's hand, so no route and no station can be offered.\n");
 }
 
 // Nobody out of turn, and nobody after the last round.
@@ -194,19 +275,31 @@ Test(next, who_is_next_in_the_last_round) {
                             "hand: {red: 1}}]\n";
     char asked[300];
     snprintf(asked, sizeof asked, "%smove: {player: Anna, actions: []}\n", text);
-    expect_answer("moves", text, 0,
-                  "Ben to move: 1 legal next action.\nMay be claimed (1)\n"
-                  "  Budapest–Wien (red): 1 red\n");
-    expect_answer("moves", asked, 0,
-                  "Anna to move: 1 legal next action.\nMay be claimed (1)\n"
-                  "  Dieppe–Paris: 1 purple\n");
+    expect_in("moves", text, "Ben to move: ");
+    expect_in("moves", text, "May be claimed (1)\n  Budapest–Wien (red): 1 red\n");
+    expect_in("moves", asked, "Anna to move: ");
+    expect_in("moves", asked, "May be claimed (1)\n  Dieppe–Paris: 1 purple\n");
 }
 
-// An empty hand claims nothing, but the turn may be something else.
-Test(next, a_hand_that_claims_nothing) {
-    expect_answer("moves", HEAD "players: [{name: Anna, hand: {}}, {name: Ben}]\n", 1,
-                  "Anna to move: 0 legal next actions.\n"
-                  "Anna's hand can claim no route; what else a turn may be is not listed.\n");
+// Every turn that is offered is legal as a case: each first card with each second one, tickets kept
+// by number, stations, routes.
+Test(next, every_turn_offered_is_legal) {
+    static const char *const settings[] = {"europe-2005", "switzerland", "nordic"};
+    for (size_t i = 0; i < 3; i++) {
+        char arguments[80];
+        snprintf(arguments, sizeof arguments, "moves --cases --set base=%s", settings[i]);
+        struct run turns = run_games(
+            arguments,
+            HEAD
+            "players: [{name: Anna, hand: {red: 3, white: 2, locomotive: 2}}, {name: Ben}]\n"
+            "display: [red, red, locomotive, locomotive, green]\npiles: {draw: 2, discard: 0}\n",
+            games);
+        struct run judged = run_games("batch --fail-on illegal", turns.out, games);
+        cr_expect_eq(judged.code, 0, "%s: %s", settings[i], judged.out);
+        cr_expect_gt(count_lines(judged.out), 60);
+        run_done(&judged);
+        run_done(&turns);
+    }
 }
 
 // By one reading of the article nothing is due and the turn is complete, by the other two are.

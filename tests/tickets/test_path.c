@@ -7,10 +7,12 @@
 
 static struct aj_arena arena;
 static int8_t holder[TTR_ROUTES];
+static struct ttr_held held;
 
 static void set_up(void) {
     aj_arena_init(&arena, 0);
     memset(holder, -1, sizeof holder);
+    held = (struct ttr_held){.map = &ttr_maps[TTR_MAP_EUROPE], .holder = holder};
 }
 static void tear_down(void) {
     aj_arena_done(&arena);
@@ -19,7 +21,7 @@ TestSuite(path, .init = set_up, .fini = tear_down);
 
 static void take(const char *name) {
     bool either;
-    int route = ttr_find_route(name, &either);
+    int route = ttr_find_route(held.map, name, &either);
     cr_assert_neq(route, -1, "%s", name);
     holder[route] = 0;
 }
@@ -46,7 +48,7 @@ static void check(const struct ttr_path *path) {
 
 static int longest(void) {
     struct ttr_path path;
-    cr_assert(ttr_path_find(holder, 0, &arena, &path));
+    cr_assert(ttr_path_find(&held, &arena, &path));
     check(&path);
     return path.length;
 }
@@ -112,22 +114,47 @@ Test(path, two_parts) {
 Test(path, too_many_spaces) {
     struct ttr_path path;
     memset(holder, 0, sizeof holder);
-    cr_expect_not(ttr_path_find(holder, 0, &arena, &path));
+    cr_expect_not(ttr_path_find(&held, &arena, &path));
     cr_expect_eq(path.length, 0);
+}
+
+// ---- countries
+
+// Davos-Italia 3, Brusio-Italia 2 and Brusio-Davos 4, with Italia-Lugano 2 and Chur-Davos 2 hung
+// on. Each route into Italia ends at a flag of its own: flag, Davos, Brusio, flag is 3 + 4 + 2, and
+// of the ends at Davos Chur is the shorter. If Italia is one place, Lugano, Italia, round to Italia
+// again is 2 + 9; Chur cannot be had as well, since Davos and Italia would both have three.
+Test(path, countries_are_dead_ends) {
+    held.map = &ttr_maps[TTR_MAP_SWITZERLAND];
+    take("davos-italia");
+    take("brusio-italia");
+    take("brusio-davos");
+    cr_expect_eq(longest(), 9);
+    take("italia-lugano");
+    take("chur-davos");
+    cr_expect_eq(longest(), 9);
+    held.through = true;
+    cr_expect_eq(longest(), 11);
 }
 
 // ---- against a search that tries every path
 
 static bool used_by_search[TTR_ROUTES];
 
-static int try_all(int city) {
+static bool is_end(int city) {
+    return !held.through && ttr_country(city) != AJ_NONE;
+}
+
+static int try_all(int city, bool begins) {
     int best = 0;
+    if (is_end(city) && !begins)
+        return 0;
     for (int r = 0; r < TTR_ROUTES; r++) {
         const struct ttr_route *row = &ttr_routes[r];
         if (holder[r] != 0 || used_by_search[r] || (row->from != city && row->to != city))
             continue;
         used_by_search[r] = true;
-        int length = row->length + try_all(row->from + row->to - city);
+        int length = row->length + try_all(row->from + row->to - city, false);
         used_by_search[r] = false;
         best = length > best ? length : best;
     }
@@ -145,9 +172,9 @@ static uint32_t draw(uint32_t below) {
 static void grow(int routes) {
     bool city[TTR_CITIES] = {false};
     memset(holder, -1, sizeof holder);
-    city[draw(TTR_CITIES)] = true;
+    city[held.map->cities.first + (int)draw((uint32_t)held.map->cities.count)] = true;
     for (int tries = 0; routes > 0 && tries < 5000; tries++) {
-        int r = (int)draw(TTR_ROUTES);
+        int r = held.map->routes.first + (int)draw((uint32_t)held.map->routes.count);
         const struct ttr_route *row = &ttr_routes[r];
         if (holder[r] == 0 || (!city[row->from] && !city[row->to]) || row->length > 4)
             continue;
@@ -159,13 +186,34 @@ static void grow(int routes) {
 
 Test(path, agrees_with_trying_everything) {
     seed = 20041;
-    for (int game = 0; game < 400; game++) {
+    for (int game = 0; game < 1200; game++) {
         int best = 0;
+        held.map = &ttr_maps[game % TTR_MAPS];
+        held.through = game % 2 == 1;
         grow(3 + (int)draw(11));
-        for (int city = 0; city < TTR_CITIES; city++) {
-            int length = try_all(city);
+        TTR_EACH(city, held.map->cities) {
+            int length = try_all(city, true);
             best = length > best ? length : best;
         }
         cr_assert_eq(longest(), best, "game %d", game);
+    }
+}
+
+// As many routes as a player's trains fill, most of them short: the frontier must hold them.
+Test(path, full_networks) {
+    seed = 7;
+    for (int game = 0; game < 1500; game++) {
+        int spaces = 0, most = game % TTR_MAPS == TTR_MAP_EUROPE ? 45 : 40;
+        held.map = &ttr_maps[game % TTR_MAPS];
+        held.through = game % 2 == 1;
+        grow(40);
+        TTR_EACH(r, held.map->routes) {
+            spaces += holder[r] == 0 ? ttr_routes[r].length : 0;
+            if (holder[r] == 0 && spaces > most) {
+                spaces -= ttr_routes[r].length;
+                holder[r] = -1;
+            }
+        }
+        cr_assert(longest() <= most);
     }
 }

@@ -92,22 +92,37 @@ static void expect_route_help(const char *route, const char *error) {
     expect_refused(input, error);
 }
 
-// Cities are printed on the board in their own languages; people type them in theirs, and which
-// city it is that is not known matters more than the whole name.
+// Cities are printed on the board in their own languages; people type them in theirs.
 Test(refused, names_of_cities_in_other_languages) {
-    expect_route_help("munich-venice", "help: did you mean \"munchen-venezia\"?");
-    expect_route_help("vienna-budapest", "error[unknown-route]: the map has no city called "
-                                         "\"vienna\"");
-    expect_route_help("vienna-budapest", "help: did you mean \"wien-budapest\"?");
+    expect_judged(HEAD TWO "claimed: [{player: Anna, route: munich-venice}]\n");
+    expect_judged(HEAD "players: [{name: Anna, stations: [Moscow], tickets: [london-vienna]}, "
+                       "{name: Ben}]\n");
+}
+
+// Which city it is that is not known matters more than the whole name.
+Test(refused, misspelt_cities) {
+    expect_route_help("vienne-budapest", "error[unknown-route]: the map has no city called "
+                                         "\"vienne\"");
+    expect_route_help("vienne-budapest", "help: did you mean \"wien-budapest\"?");
     expect_route_help("Kopenhagen-Stokholm", "help: did you mean \"kobenhavn-stockholm\"?");
     // Amsterdam's four neighbours: the city is on no board, so it can be any of them.
     expect_route_help("cologne-amsterdam",
                       "help: Amsterdam has routes to Bruxelles, Essen, Frankfurt, London");
     expect_route_help("Venice", "help: Venezia has routes to München, Roma, Zágráb, Zürich");
-    expect_refused(HEAD "players: [{name: Anna, stations: [Moscow]}, {name: Ben}]\n",
+    expect_refused(HEAD "players: [{name: Anna, stations: [Moscov]}, {name: Ben}]\n",
                    "did you mean \"moskva\"?");
-    expect_refused(HEAD "players: [{name: Anna, tickets: [london-vienna]}, {name: Ben}]\n",
+    expect_refused(HEAD "players: [{name: Anna, tickets: [london-viena]}, {name: Ben}]\n",
                    "did you mean \"london-wien\"?");
+}
+
+// What another map has is said to be there.
+Test(refused, names_of_other_maps) {
+    expect_route_help("zug-zurich-red", "help: it is on the map of Switzerland, and the edition in "
+                                        "force is played on the map of Europe");
+    expect_refused(HEAD "players: [{name: Anna, tickets: [oslo-vaasa]}, {name: Ben}]\n",
+                   "it is on the map of the Nordic Countries");
+    expect_refused(HEAD "players: [{name: Anna, stations: [turku]}, {name: Ben}]\n",
+                   "it is on the map of the Nordic Countries");
 }
 
 // The bare name of a double means either of the two; a colour that fits neither is answered with
