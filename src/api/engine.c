@@ -159,6 +159,8 @@ static void read_document(void *context) {
     engine->reader =
         (struct aj_reader){&engine->doc, &engine->diags, &engine->arena, &engine->spellings};
     engine->is_parsed = parse(engine);
+    if (!engine->is_parsed)
+        aj_engine_explain_break(engine);
     // A brief record of a line of a stream asks for no place: notes took an eighth of its time.
     if (engine->is_parsed && !options.single)
         aj_text_mark(&engine->text, &engine->arena);

@@ -113,6 +113,10 @@ size_t aj_engine_read(adjudge_engine *engine, const struct aj_input *input);
 // diagnostics.
 bool aj_engine_take_record(adjudge_engine *engine);
 
+// Gives the last error of a document that could not be parsed a help line, if it looks like a
+// record (record.c).
+void aj_engine_explain_break(adjudge_engine *engine);
+
 // Makes the document's game one of which the turn is asked about that engine->asked_of wants
 // (record.c). False after diagnostics.
 bool aj_engine_choose_turn(adjudge_engine *engine);

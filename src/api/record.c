@@ -30,6 +30,12 @@ bool aj_engine_take_record(adjudge_engine *engine) {
     return aj_record_read(&reader, &ask, &engine->record, &engine->doc);
 }
 
+void aj_engine_explain_break(adjudge_engine *engine) {
+    struct aj_diag *last = engine->diags.last;
+    if (last && !last->help && engine->input.syntax == ADJUDGE_JSON)
+        last->help = aj_record_broken(&engine->text, &engine->arena);
+}
+
 static size_t count_entries(const struct aj_doc *doc, uint32_t list) {
     return list != AJ_NO_NODE && doc->node[list].kind == AJ_NODE_LIST ? doc->node[list].count : 0;
 }

@@ -8,7 +8,7 @@ enum { FORMAT, CASE, BEFORE, SHOW, SIZE, SET, FROM, LIMITS, TURN, OPTIONS };
 static const struct cmd_option draw_options[] = {
     [FORMAT] = {'f', "format", "FORMAT", "text|svg|json", false, "how the board is written"},
     [CASE] = {0, "case", "ID", NULL, false, "draw this case of the file alone"},
-    [BEFORE] = {0, "before", NULL, NULL, false, "draw the board as given, before any move"},
+    [BEFORE] = {0, "before", NULL, NULL, false, "draw the board before any move, or before turn N"},
     [SHOW] = {0, "show", "LIST", NULL, false,
               "tint and label in the picture: roads,cities,monasteries,fields,mines or all"},
     [SIZE] = {0, "size", "PIXELS", NULL, false, "how large a tile of the picture is"},
@@ -127,6 +127,17 @@ static void draw_file(struct draw *draw, const char *path) {
     cmd_out(io, "]\n", draw->is_json ? 2 : 0);
 }
 
+// With --before the board is that before the turn which --turn names.
+static bool choose_turn(struct cmd_request *request) {
+    if (!cmd_choose_turn(request, TURN, AJ_AFTER_TURN))
+        return false;
+    if (request->given[TURN] && request->given[BEFORE] && request->engine->asked_turn-- == 0) {
+        cmd_complain(request->io, "no turn comes before the start");
+        return false;
+    }
+    return true;
+}
+
 static int run_draw(struct cmd_request *request) {
     uint64_t size = 0;
     struct draw draw = {.format = cmd_value(request, FORMAT, "text"),
@@ -135,7 +146,7 @@ static int run_draw(struct cmd_request *request) {
         cmd_complain(request->io, "draw takes one file at a time");
         return CMD_TROUBLE;
     }
-    if (!cmd_choose_turn(request, TURN, AJ_AFTER_TURN) ||
+    if (!choose_turn(request) ||
         !cmd_input_init(&draw.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
         return CMD_TROUBLE;
     if (!cmd_input_show(&draw.input, SHOW) || !cmd_number(request, SIZE, 20, 2000, &size))
@@ -143,7 +154,7 @@ static int run_draw(struct cmd_request *request) {
     adjudge_size(request->engine, (double)size);
     draw.is_svg = strcmp(draw.format, "svg") == 0;
     draw.is_json = strcmp(draw.format, "json") == 0;
-    draw.style = (request->given[BEFORE] ? ADJUDGE_BEFORE : 0U) |
+    draw.style = (request->given[BEFORE] && !request->given[TURN] ? ADJUDGE_BEFORE : 0U) |
                  (cmd_colour(request, request->io->out) ? ADJUDGE_COLOUR : 0U);
     aj_buf_init_in(&draw.out, request->arena);
     draw_file(&draw, request->operands ? request->operand[0] : "-");

@@ -52,6 +52,7 @@ struct jcz {
     struct jcz_id captured; // last
     bool has_captured;
     bool has_abbey[REC_PLAYERS_MAX];
+    uint8_t blessed; // the players whose figure the fairy may stand beside, as bits
     int32_t dragon[2];
     bool is_dragon_known;
     struct aj_made *walk; // the steps of the dragon in this turn
@@ -90,6 +91,9 @@ uint8_t jcz_read_edges(struct jcz *jcz, uint32_t pointer);
 bool jcz_read_figure(struct jcz *jcz, uint32_t node, int owner, struct jcz_id *id);
 // Its row.
 struct jcz_figure *jcz_figure(struct jcz *jcz, struct jcz_id id);
+
+// Notes where a figure was put; false where a case cannot say that there are so many.
+bool jcz_put_figure(struct jcz *jcz, struct jcz_id id, const struct jcz_place *place);
 
 // Reads the message at hand.
 void jcz_read_message(struct jcz *jcz, uint32_t node, size_t index);

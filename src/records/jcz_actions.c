@@ -84,10 +84,8 @@ void jcz_read_deploy(struct jcz *jcz) {
         deploy(jcz, turn, id, &place);
     else
         drive(jcz, id, &place);
-    if (!rec_goes_on(r))
-        return;
-    jcz_figure(jcz, id)->place = place;
-    jcz_figure(jcz, id)->was_put = true;
+    if (rec_goes_on(jcz->r))
+        jcz_put_figure(jcz, id, &place);
 }
 
 // ---- PLACE_TOKEN

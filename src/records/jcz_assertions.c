@@ -11,18 +11,22 @@ static const struct {
 #include "records/jcz.def"
 };
 
-// The player whose name ends at `end`: all that stands before it, or its last word.
+// The player whose name ends at `end`: all that stands before it, or its last words; of two names
+// the longer one. -1: nobody's.
 static int find_player(const struct rec_reading *r, const char *text, const char *end) {
-    size_t length = (size_t)(end - text);
+    size_t length = (size_t)(end - text), longest = 0;
+    int found = -1;
     for (int i = 0; i < r->players; i++) {
         const char *name = r->player[i].name;
         size_t own = name ? strlen(name) : 0;
-        bool is_word = own > 0 && own <= length && strncmp(end - own, name, own) == 0 &&
+        bool is_word = own > longest && own <= length && strncmp(end - own, name, own) == 0 &&
                        (own == length || end[-(ptrdiff_t)own - 1] == ' ');
-        if (is_word)
-            return i;
+        if (is_word) {
+            found = i;
+            longest = own;
+        }
     }
-    return -1;
+    return found;
 }
 
 // "12 points", "1 point", "-3 points"
@@ -35,6 +39,14 @@ static bool read_points(const char *text, int32_t *points) {
     return value >= -1000000 && value <= 1000000 && strncmp(end, " point", 6) == 0;
 }
 
+// The program gives the fairy's point for the next turn as soon as one is over; a case begins no
+// turn without a tile.
+static bool is_ahead(const struct jcz *jcz, int player) {
+    const struct rec_reading *r = jcz->r;
+    return !r->is_final && r->turns > 0 && ((jcz->blessed >> player) & 1U) &&
+           player == (r->turn[r->turns - 1].player + 1) % r->players;
+}
+
 static bool read_total(struct jcz *jcz, uint32_t node, const char *text) {
     struct rec_reading *r = jcz->r;
     const char *has = strstr(text, " has ");
@@ -44,6 +56,13 @@ static bool read_total(struct jcz *jcz, uint32_t node, const char *text) {
     int index = find_player(r, text, has);
     if (index < 0) {
         rec_note(r, node, "nobody is called as in %s", rec_quote(r, text));
+        return true;
+    }
+    if (is_ahead(jcz, index)) {
+        rec_note(r, node,
+                 "%s may count the fairy's point for the next turn, which the case does not "
+                 "begin",
+                 rec_quote(r, text));
         return true;
     }
     struct rec_player *player = &r->player[index];

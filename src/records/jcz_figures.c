@@ -74,10 +74,21 @@ bool jcz_read_figure(struct jcz *jcz, uint32_t node, int owner, struct jcz_id *i
                  rec_quote(r, text));
         return false;
     }
-    if (id->number > kinds[id->kind].most) {
-        rec_stop(r, node, "the figure %s is one more than a player of a case has",
-                 rec_quote(r, text));
+    return true;
+}
+
+bool jcz_put_figure(struct jcz *jcz, struct jcz_id id, const struct jcz_place *place) {
+    struct jcz_figure *figure = jcz_figure(jcz, id);
+    int before = 0;
+    for (int i = 0; i < JCZ_NUMBERS; i++)
+        before += jcz->figure[id.owner][id.kind][i].was_put;
+    if (!figure->was_put && before >= kinds[id.kind].most) {
+        rec_stop(jcz->r, jcz->r->message_node,
+                 "this is one more figure of the kind %s than a player of a case has",
+                 kinds[id.kind].ours);
         return false;
     }
+    figure->place = *place;
+    figure->was_put = true;
     return true;
 }

@@ -59,6 +59,7 @@ static void move_fairy(struct jcz *jcz, uint32_t to) {
     jcz_add_cell(jcz, fairy, "at", place.cell);
     if (is_beside)
         jcz_add_text(jcz, fairy, "segment", place.segment);
+    jcz->blessed = (uint8_t)(is_beside ? 1U << id.owner : UINT8_MAX);
 }
 
 void jcz_read_neutral(struct jcz *jcz) {

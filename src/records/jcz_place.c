@@ -6,7 +6,7 @@
 
 #include "records/jcz.h"
 
-enum { PLAIN = CAR_KINDS, NO_INNER = 255 };
+enum { PLAIN = CAR_KINDS, NOT_OURS = 254, NO_INNER = 255 };
 #define BIT(n) (1U << (n))
 
 static const struct {
@@ -27,6 +27,7 @@ static const struct location locations[] = {
 #define EDGES(name_, edges_) {name_, edges_, 0, NO_INNER},
 #define WINDS(name_, wind_) {name_, 0, BIT(wind_), NO_INNER},
 #define INNER(name_, inner_) {name_, 0, 0, inner_},
+#define NOWHERE(name_) {name_, 0, 0, NOT_OURS},
 #include "records/jcz.def"
 };
 
@@ -165,6 +166,11 @@ static bool read_kind(struct jcz *jcz, uint32_t pointer, const struct location *
                       const char **ours) {
     struct rec_reading *r = jcz->r;
     const char *name = rec_text(r, pointer, "feature");
+    if (where->inner == NOT_OURS) {
+        rec_stop(r, pointer, "%s is of an expansion that adjudge does not know",
+                 rec_quote(r, rec_text(r, pointer, "location")));
+        return false;
+    }
     if (!name) {
         *kind = guess_kind(where, ours);
         return true;

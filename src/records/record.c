@@ -1,6 +1,39 @@
 #include "records/record.h"
 
+#include <string.h>
+
 #include "records/reading.h"
+
+// How often a word in quotes stands in the text.
+static size_t count_words(const struct aj_text *text, const char *word) {
+    size_t length = strlen(word), count = 0;
+    const char *at = text->bytes, *end = text->bytes + text->length;
+    while (at && (size_t)(end - at) >= length) {
+        at = memchr(at, '"', (size_t)(end - at));
+        if (at && (size_t)(end - at) >= length && memcmp(at, word, length) == 0)
+            count++;
+        at = at ? at + 1 : NULL;
+    }
+    return count;
+}
+
+const char *aj_record_broken(const struct aj_text *text, struct aj_arena *arena) {
+    size_t messages = count_words(text, "\"payload\""),
+           packets = count_words(text, "\"packet_id\"");
+    if (messages > 0 && count_words(text, "\"replay\"") > 0)
+        return aj_arena_format(
+            arena,
+            "this looks like a saved game that breaks off or is spoilt; messages in "
+            "it: %zu, turns that are over: %zu",
+            messages, count_words(text, "\"COMMIT\""));
+    if (packets > 0)
+        return aj_arena_format(
+            arena,
+            "this looks like a log that breaks off or is spoilt; packets in it: %zu, "
+            "tiles placed: %zu",
+            packets, count_words(text, "\"playTile\""));
+    return NULL;
+}
 
 bool aj_record_is(const struct aj_doc *doc) {
     return doc->count > 0 && doc->node[0].kind == AJ_NODE_MAP &&

@@ -27,6 +27,10 @@ struct aj_record {
 // Whether a document is a record, or something like it.
 bool aj_record_is(const struct aj_doc *doc);
 
+// What a text that is no JSON holds of a record that breaks off, as a sentence; NULL: nothing of
+// one.
+const char *aj_record_broken(const struct aj_text *text, struct aj_arena *arena);
+
 // Makes a case of the record that `reader` has. False after diagnostics.
 bool aj_record_read(struct aj_reader *reader, const struct aj_record_ask *ask,
                     struct aj_record *record, struct aj_doc *made);

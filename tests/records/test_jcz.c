@@ -178,6 +178,23 @@ Test(jcz, says_how_far_it_was_understood) {
     adjudge_free(engine);
 }
 
+// A save that was cut in the middle is no JSON; what stands in it is counted.
+Test(jcz, a_save_that_breaks_off) {
+    char *text =
+        strdup(make_save("", PLACE(0, "BA/RFr", 0, 1, 0) COMMIT PLACE(1, "BA/RFr", 0, 2, 0) LAST));
+    char *cut = strstr(text, "[2, 0]");
+    cr_assert_not_null(cut);
+    *cut = '\0';
+    adjudge_engine *engine = read_record("game.jcz", text);
+    const char *errors = case_of(engine);
+    expect_holds(errors, "error[syntax]");
+    expect_holds(errors,
+                 "help: this looks like a saved game that breaks off or is spoilt; messages "
+                 "in it: 3, turns that are over: 1");
+    free(text);
+    adjudge_free(engine);
+}
+
 // ---- what a case cannot say
 
 static void expect_stop(const char *elements, const char *replay, size_t turns, const char *part) {

@@ -260,3 +260,32 @@ Test(jcz_expansions, a_draw_from_the_bag_is_not_recorded) {
     cr_expect(engine->record.turns == 1);
     adjudge_free(engine);
 }
+
+// A second large follower is more than a player of a case has, whatever its number is.
+Test(jcz_expansions, more_figures_than_a_case_has) {
+    adjudge_engine *engine = read_record(
+        "game.jcz", make_save(", \"big-follower\": 2",
+                              U(0, 1) DEPLOY("0.big.8", "Road", 1, 0, "WE") COMMIT U(1, 2) COMMIT U(
+                                  0, 3) DEPLOY("0.big.9", "Field", 3, 0, "NL.NR.EL.WR") LAST));
+    cr_assert(engine->record.notes.count == 1);
+    expect_holds(engine->record.notes.item[0].message,
+                 "this is one more figure of the kind large than a player of a case has");
+    adjudge_free(engine);
+}
+
+// With the fairy beside Bob's follower his total may have her point for the turn that comes; Ann's
+// cannot.
+Test(jcz_expansions, a_total_that_may_be_one_ahead_is_not_expected) {
+    static char text[1 << 15];
+    const char *save = make_save(
+        ", \"fairy\": 1",
+        U(0, 1) COMMIT U(1, 2) DEPLOY("1.small.1", "Road", 2, 0, "WE") COMMIT U(0, 3) COMMIT U(1, 4)
+            MOVE("fairy.1", FIGURE_AT("1.small.1", 2, 0, "Road", "WE")) COMMIT U(0, 5) COMMIT LAST);
+    snprintf(text, sizeof text,
+             "%.*s, \"test\": {\"assertions\": [\"Ann has 0 points\", \"Bob has 1 point\"]}}",
+             (int)strlen(save) - 1, save);
+    adjudge_engine *engine = read_record("game.jcz", text);
+    expect_holds(made_of(engine), "\"expect\":{\"gained\":{\"green\":0}}");
+    expect_holds(engine->record.notes.item[0].message, "may count the fairy's point");
+    adjudge_free(engine);
+}
