@@ -96,7 +96,8 @@ typedef struct adjudge_input {
     size_t lines_before;   // lines of the file before this text: places count from there
 } adjudge_input;
 
-// Reads a document; all of `input` is copied. Returns the number of its results: its cases, or 1
+// Reads a document; all of `input` is copied. A game recorded by another program, as `adjudge
+// import` reads them, is a document of one case. Returns the number of its results: its cases, or 1
 // for a document that is not understood. 0: the call cannot be answered.
 ADJUDGE_API size_t adjudge_read(adjudge_engine *engine, const adjudge_input *input);
 

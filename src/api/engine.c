@@ -158,7 +158,7 @@ static void read_document(void *context) {
     engine->spellings = (struct aj_spellings){0};
     engine->reader =
         (struct aj_reader){&engine->doc, &engine->diags, &engine->arena, &engine->spellings};
-    engine->is_parsed = parse(engine);
+    engine->is_parsed = aj_engine_may_be_record(engine) && parse(engine);
     if (!engine->is_parsed)
         aj_engine_explain_break(engine);
     // A brief record of a line of a stream asks for no place: notes took an eighth of its time.

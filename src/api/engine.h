@@ -109,6 +109,10 @@ void aj_engine_say(adjudge_engine *engine, const char *message);
 // before is gone.
 size_t aj_engine_read(adjudge_engine *engine, const struct aj_input *input);
 
+// Whether a document may be parsed at all: where records alone are wanted it begins as one
+// (record.c). False after diagnostics.
+bool aj_engine_may_be_record(adjudge_engine *engine);
+
 // Makes a case of a document that is a record (record.c); others are left alone. False after
 // diagnostics.
 bool aj_engine_take_record(adjudge_engine *engine);

@@ -1,5 +1,7 @@
 // Records of other programs, and the turn of a game that is asked about: both change a document
 // before it is read as a case.
+#include <string.h>
+
 #include "api/engine.h"
 #include "documents/doc_make.h"
 
@@ -9,14 +11,31 @@ static bool refuse(adjudge_engine *engine, const char *message, const char *help
     return false;
 }
 
+static const char *const read_formats =
+    "saved games of JCloisterZone 5 are read, and logs of Board Game Arena as the page loads them "
+    "that replays a table";
+
+bool aj_engine_may_be_record(adjudge_engine *engine) {
+    const struct aj_text *text = &engine->text;
+    size_t at = 0;
+    while (at < text->length && strchr(" \t\r\n", text->bytes[at]) && text->bytes[at])
+        at++;
+    if (engine->record_use != AJ_RECORDS_ALONE || (at < text->length && text->bytes[at] == '{'))
+        return true;
+    aj_diag_add(&engine->diags, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_RECORD],
+                at < text->length ? at : 0, "",
+                "this is no recorded game of a kind that adjudge reads")
+        ->help = read_formats;
+    return false;
+}
+
 bool aj_engine_take_record(adjudge_engine *engine) {
     struct aj_reader reader = engine->reader;
     struct aj_record_ask ask = engine->records;
     bool is_record = engine->input.syntax != ADJUDGE_JSON_LINES && aj_record_is(&engine->doc);
     if (!is_record && engine->record_use == AJ_RECORDS_ALONE)
         return refuse(engine, "this is no recorded game of a kind that adjudge reads",
-                      "saved games of JCloisterZone 5 are read, and logs of Board Game Arena as "
-                      "the page loads them that replays a table");
+                      read_formats);
     if (!is_record)
         return true;
     if (engine->record_use == AJ_NO_RECORDS)

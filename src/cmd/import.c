@@ -63,6 +63,7 @@ static int run_import(struct cmd_request *request) {
     const struct cmd_visit_results visit = {NULL, visit_result, &import};
     if (!understand(&import, request))
         return CMD_TROUBLE;
+    import.input.from = ADJUDGE_JSON; // whatever the file is called
     cmd_input_visit(&import.input, &visit);
     return import.code;
 }
