@@ -153,6 +153,8 @@ static bool read_follower(struct car_draft *draft, const struct car_action_nodes
 static void write_follower(const struct car_action *a, struct aj_json *json,
                            struct aj_arena *arena) {
     aj_json_put_text(json, "follower", car_figures[a->figure].id);
+    if (a->has_at)
+        car_write_at(a, json);
     if (car_figure_on_corner(a->figure))
         aj_json_put_text(json, "corner", car_corner_names[a->place.index]);
     else

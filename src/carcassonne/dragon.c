@@ -294,20 +294,30 @@ static void apply_walk(struct car_judging *g, const struct car_action *a) {
     }
     walk = car_dragon_walk_of(g);
     dragon->has_walked = car_dragon_steps(g, &walk) == 0;
-    if (!dragon->has_walked)
-        g->now.done &= ~(1U << CAR_DRAGON); // it goes on
+    g->now.begun =
+        dragon->has_walked ? g->now.begun & ~(1U << CAR_DRAGON) : g->now.begun | 1U << CAR_DRAGON;
 }
 
 // ---- what is due
 
-static bool dragon_due(struct car_judging *g, struct car_due *due) {
+bool car_is_walk_due(const struct car_judging *g) {
     if (car_dragon_tile(g) == CAR_NOTHING || car_dragon_of(g)->has_walked || !find_symbol(g))
         return false;
     struct car_dragon_walk walk = car_dragon_walk_of(g);
-    if (!car_dragon_steps(g, &walk))
+    return car_dragon_steps(g, &walk) != 0;
+}
+
+static bool dragon_due(struct car_judging *g, struct car_due *due) {
+    if (!car_is_walk_due(g))
         return false;
     due->rule = CAR_RULE_DRAGON_DUE;
+    due->what = "the walk of the dragon";
     return g->now.ended || car_step_of(g, CAR_DRAGON) < CAR_STEP_SCORED;
+}
+
+// A dragon tile is set aside while there is no dragon, and shuffled in later.
+static bool dragon_may_draw(const struct car_judging *g, const struct car_tile *tile) {
+    return car_dragon_of(g)->in_play || !car_is_dragon_tile(g, tile);
 }
 
 // ---- the module
@@ -326,5 +336,6 @@ const struct car_module car_dragon = {
     .turn_begin = dragon_turn_begin,
     .placed = apply_volcano,
     .due = dragon_due,
+    .may_draw = dragon_may_draw,
     .write = car_dragon_write,
 };

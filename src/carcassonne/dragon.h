@@ -75,6 +75,9 @@ enum car_step_fault car_dragon_step(const struct car_judging *g, const struct ca
 // The edges across which it may, as bits; none after six steps.
 uint8_t car_dragon_steps(const struct car_judging *g, const struct car_dragon_walk *walk);
 
+// Whether this turn owes a walk that it has not made, before or after its scoring step.
+bool car_is_walk_due(const struct car_judging *g);
+
 // Calls `use` with each way in which the walk may be completed, as the edges of its further steps;
 // in the order of the edges.
 typedef void car_use_walk(void *context, const uint8_t step[], uint8_t steps);

@@ -126,6 +126,7 @@ const struct aj_game car_game = {
     .write = car_write,
     .tell = car_tell,
     .phrase = car_phrase,
+    .due = car_due,
     .expect_keys = car_expect_keys,
     .expect_key_count = CAR_EXPECT_KEYS,
     .expect = car_expect,

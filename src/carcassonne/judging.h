@@ -47,6 +47,7 @@ struct car_turn_state {
     uint32_t action; // being judged
     uint32_t placed; // the tile just placed, CAR_NOTHING
     uint32_t done;   // kinds of action that it has carried out, as bits
+    uint32_t begun;  // those of them that go on with the next action of that kind
     uint32_t part;   // 0: the turn, or its first part; 1: the same player's second part of it
     const struct car_action *wooden; // its wooden action (INSTEAD in the rules-*.def), NULL
     bool ended;                      // the scoring step is on, or over
@@ -58,7 +59,8 @@ _Static_assert(CAR_ACTIONS <= 32, "the kinds of action are bits of car_turn_stat
 struct car_due {
     int rule;
     int option;
-    uint8_t variant; // of the sentence by which it forbids
+    uint8_t variant;  // of the sentence by which it forbids
+    const char *what; // "the walk of the dragon"
 };
 
 struct car_judging {

@@ -7,6 +7,9 @@
 #include "carcassonne/base.h"
 #include "carcassonne/mines.h"
 
+#define ACTIONS_OF_A_TURN 5 // ore, tile, token, figure, walk
+#define PORTAL_TRIES 20     // places looked at
+
 // Probabilities in percent.
 enum {
     PREFER_COMPLETING = 80, // look for a placement that completes a road or a city
@@ -248,11 +251,32 @@ static void place_follower(struct car_play *play, struct car_turn *turn) {
         place_figure(play, turn, CAR_FIGURE_NORMAL, start);
 }
 
-// A figure placed, or in place of that the abbot home.
+// A follower through the portal just placed, if a place is found.
+static bool go_through(struct car_play *play, struct car_turn *turn) {
+    if (!car_play_goes_through(play))
+        return false;
+    for (int i = 0; i < PORTAL_TRIES; i++) {
+        struct car_action a = car_play_through(play);
+        if (do_action(play, turn, &a))
+            return true;
+    }
+    return false;
+}
+
+// A figure placed, or what is done in place of that.
 static void move_figure(struct car_play *play, struct car_turn *turn) {
     struct car_action a;
-    if (!car_play_takes_back(play, &a) || !do_action(play, turn, &a))
+    if ((car_play_takes_back(play, &a) && do_action(play, turn, &a)) ||
+        (car_play_moves_neutral(play, &a) && do_action(play, turn, &a)))
+        return;
+    if (!go_through(play, turn))
         place_follower(play, turn);
+}
+
+static void walk_dragon(struct car_play *play, struct car_turn *turn) {
+    struct car_action a;
+    if (car_play_walks(play, &a) && car_turn_reach(&play->g, &a))
+        do_action(play, turn, &a);
 }
 
 static void place_token(struct car_play *play, struct car_turn *turn) {
@@ -299,7 +323,7 @@ bool car_play_turn(struct car_play *play) {
     record->turn_capacity = (uint32_t)room;
     struct car_turn *turn = &record->turn[record->turns++];
     *turn = (struct car_turn){.player = play->player,
-                              .action = AJ_NEW_ARRAY(arena, struct car_action, 4),
+                              .action = AJ_NEW_ARRAY(arena, struct car_action, ACTIONS_OF_A_TURN),
                               .node = AJ_NO_NODE};
     aj_turn_add(play->g.judgement, play->player, AJ_NO_NODE);
     car_turn_begin(&play->g, turn, record->turns);
@@ -319,6 +343,7 @@ bool car_play_turn(struct car_play *play) {
         move_figure(play, turn);
         if (tunnels && !token_first)
             place_token(play, turn);
+        walk_dragon(play, turn);
     }
     car_turn_end(&play->g);
     bool again = car_goes_on(&play->g) ||

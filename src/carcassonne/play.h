@@ -62,6 +62,14 @@ bool car_play_lays_token(struct car_play *play, struct car_action *a);
 // The Abbot (play_abbot.c): whether the player would now have his abbot home, by which action.
 bool car_play_takes_back(struct car_play *play, struct car_action *a);
 
+// The Princess & the Dragon (play_dragon.c): whether the player would now move the fairy or have a
+// princess send a knight home, by which action; whether he tries the portal just placed, and a
+// place where his follower may try to go; and the walk of the dragon, if one is due.
+bool car_play_moves_neutral(struct car_play *play, struct car_action *a);
+bool car_play_goes_through(struct car_play *play);
+struct car_action car_play_through(struct car_play *play);
+bool car_play_walks(struct car_play *play, struct car_action *a);
+
 // Writes the game as a case: one JSON object without a line's end.
 void car_play_write(const struct car_play *play, const char *id, struct aj_buf *out);
 

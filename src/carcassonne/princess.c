@@ -119,11 +119,12 @@ static void apply_princess(struct car_judging *g, const struct car_action *a) {
     car_lose(g, find_knight(g, a), CAR_RULE_PRINCESS_REMOVES, AJ_NO_ARGS);
 }
 
-// Whether a knight must be sent home who has not been.
+// Whether a knight must be sent home who has not been. One who is placed in this very turn was not
+// there when it had to be decided.
 static bool is_must(const struct car_judging *g) {
     static const int answers[] = {
         [CAR_VALUE_PRINCESS_REMOVAL_MAY] = 0, [CAR_VALUE_PRINCESS_REMOVAL_MUST] = 1};
-    return !car_has_done(g, CAR_PRINCESS) && car_princess_next(g, CAR_NOTHING) != CAR_NOTHING &&
+    return !g->now.wooden && car_princess_next(g, CAR_NOTHING) != CAR_NOTHING &&
            aj_decide(g->judgement, CAR_OPTION_PRINCESS_REMOVAL, answers) != 0;
 }
 
@@ -136,8 +137,10 @@ static void judge_must(const struct car_judging *g, const struct car_action *a) 
 static bool princess_due(struct car_judging *g, struct car_due *due) {
     if (g->now.ended || !is_must(g))
         return false;
-    *due = (struct car_due){
-        .rule = CAR_RULE_PRINCESS_MUST, .option = CAR_OPTION_PRINCESS_REMOVAL, .variant = 1};
+    *due = (struct car_due){.rule = CAR_RULE_PRINCESS_MUST,
+                            .option = CAR_OPTION_PRINCESS_REMOVAL,
+                            .variant = 1,
+                            .what = "a knight to be sent home"};
     return true;
 }
 

@@ -32,6 +32,7 @@ int32_t car_order(const struct aj_judgement *judgement, int32_t subject);
 void car_write(const struct aj_judgement *judgement, struct aj_json *json);
 void car_tell(const struct aj_judgement *judgement, struct aj_table *table, size_t *count,
               size_t max);
+void car_due(const struct aj_judgement *judgement, struct aj_buf *out);
 void car_phrase(const struct aj_judgement *judgement, const struct aj_case *job, uint32_t node,
                 struct aj_buf *out);
 void car_expect(struct aj_reader *reader, const struct aj_judgement *judgement,

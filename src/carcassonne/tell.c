@@ -117,6 +117,12 @@ void car_tell(const struct aj_judgement *judgement, struct aj_table *table, size
     }
 }
 
+void car_due(const struct aj_judgement *judgement, struct aj_buf *out) {
+    const struct car_judging *g = judgement->result;
+    if (g->due)
+        aj_buf_format(out, "%s is due", g->due->what);
+}
+
 // ---- actions in words
 
 static const struct car_action *find_action(const struct car_position *p, uint32_t node) {
