@@ -190,8 +190,11 @@ static void define_module(struct aj_json *json, const struct aj_rulebook *book, 
     const char *separator = " ";
     for (int i = 0; i < book->editions; i++)
         if (book->edition[i].module == module) {
-            aj_buf_format(text, "%s%s (%s)", separator, book->edition[i].id,
-                          book->edition[i].title);
+            const struct aj_source *source = &book->source[book->edition[i].source];
+            const char *boxes = aj_edition_boxes(book, i);
+            aj_buf_format(text, "%s%s (%s: %s%s%s)", separator, book->edition[i].id,
+                          book->edition[i].title, boxes ? boxes : source->publisher,
+                          boxes ? "" : ", ", boxes ? "" : source->year);
             separator = ", ";
         }
     aj_buf_format(text, "; true means %s.", book->edition[row->default_edition].id);

@@ -171,6 +171,11 @@ bool aj_engine_write_part(adjudge_engine *engine, void (*write)(struct aj_buf *o
 // memory is used up, as engine->message says.
 bool aj_engine_tell(adjudge_engine *engine, void (*write)(void *context), void *context);
 
+// Writes what lies on the table of a game's case, from a text of rows (aj_game.fill), into
+// engine->out. False if it is not understood, as engine->message says; else that may hold a
+// warning.
+bool aj_engine_fill(adjudge_engine *engine, const char *game, const char *rows);
+
 // For the functions of adjudge.h: whether there is such a result; what `out` holds.
 bool aj_engine_has(adjudge_engine *engine, size_t result);
 const char *aj_engine_text(adjudge_engine *engine, size_t *length);

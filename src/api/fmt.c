@@ -11,6 +11,28 @@ struct formatting {
     bool is_changed; // what was written means something else
 };
 
+// The document with the usual spelling of each value that has one, if all cases that read it agree.
+static const struct aj_doc *spell(adjudge_engine *engine) {
+    const struct aj_spellings *list = &engine->spellings;
+    if (list->count == 0)
+        return &engine->doc;
+    struct aj_doc *doc = AJ_NEW(&engine->arena, struct aj_doc);
+    bool *is_spelled = AJ_NEW_ARRAY(&engine->arena, bool, engine->doc.count);
+    *doc = engine->doc;
+    doc->node = AJ_NEW_ARRAY(&engine->arena, struct aj_node, doc->count);
+    memcpy(doc->node, engine->doc.node, doc->count * sizeof *doc->node);
+    for (size_t i = 0; i < list->count; i++) {
+        const struct aj_spelling *spelling = &list->item[i];
+        const struct aj_node *old = &engine->doc.node[spelling->node];
+        struct aj_node *node = &doc->node[spelling->node];
+        bool differs = is_spelled[spelling->node] && strcmp(node->text, spelling->text) != 0;
+        node->text = differs ? old->text : spelling->text;
+        node->length = (uint32_t)strlen(node->text);
+        is_spelled[spelling->node] = true;
+    }
+    return doc;
+}
+
 static bool is_key(const struct aj_doc *doc, uint32_t node, const char *key) {
     return strcmp(doc->node[node].key, key) == 0;
 }
@@ -84,7 +106,8 @@ static void put_same_line(const struct aj_pretty *pretty, struct aj_buf *out) {
 
 // Whether what was written reads as the document that it was made of: the user's file is not
 // replaced by anything else.
-static bool reads_back(adjudge_engine *engine, adjudge_syntax target) {
+static bool reads_back(adjudge_engine *engine, const struct aj_doc *spelled,
+                       adjudge_syntax target) {
     struct aj_text text;
     struct aj_doc doc;
     struct aj_diags diags;
@@ -92,7 +115,7 @@ static bool reads_back(adjudge_engine *engine, adjudge_syntax target) {
     aj_diags_init(&diags, &engine->arena);
     bool parsed = (target == ADJUDGE_YAML ? aj_doc_parse_yaml : aj_doc_parse_json)(
         &doc, &text, &aj_limits_none, &engine->arena, &diags);
-    return parsed && aj_doc_same(&engine->doc, &doc);
+    return parsed && aj_doc_same(spelled, &doc);
 }
 
 static bool format_document(adjudge_engine *engine, const struct aj_case *job, void *context) {
@@ -101,11 +124,11 @@ static bool format_document(adjudge_engine *engine, const struct aj_case *job, v
     bool is_yaml = source == ADJUDGE_YAML && target == ADJUDGE_YAML;
     struct aj_comments comments;
     struct aj_pretty pretty;
+    const struct aj_doc *doc = spell(engine);
     (void)job; // the document as a whole is asked about
     if (is_yaml)
         aj_comments_collect(&comments, &engine->doc, &engine->arena);
-    aj_pretty_init(&pretty, &engine->doc, &aj_case_layout, is_yaml ? &comments : NULL,
-                   &engine->arena);
+    aj_pretty_init(&pretty, doc, &aj_case_layout, is_yaml ? &comments : NULL, &engine->arena);
     if (target == ADJUDGE_JSON_LINES && source == ADJUDGE_JSON_LINES)
         put_same_line(&pretty, &engine->out);
     else if (target == ADJUDGE_JSON_LINES)
@@ -115,7 +138,7 @@ static bool format_document(adjudge_engine *engine, const struct aj_case *job, v
         aj_pretty_write_yaml(&pretty, &engine->out);
     else
         aj_pretty_write_json(&pretty, &engine->out);
-    formatting->is_changed = target != ADJUDGE_JSON_LINES && !reads_back(engine, target);
+    formatting->is_changed = target != ADJUDGE_JSON_LINES && !reads_back(engine, doc, target);
     return true;
 }
 

@@ -23,6 +23,8 @@ static const char *const order[] = {
     "name",
     "shape",
     "tile",
+    "edges",
+    "marks",
     "player",
     "place",
     "placed",

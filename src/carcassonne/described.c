@@ -219,6 +219,8 @@ static bool is_open(const struct car_position *position) {
 
 bool car_case_read(struct aj_reader *reader, struct aj_case *job, const uint32_t field[]) {
     struct aj_diags before = *reader->diags;
+    struct aj_spellings *spellings = reader->spellings;
+    size_t spelled = spellings ? spellings->count : 0;
     bool understood = car_position_read(reader, job, field, NULL);
     const struct car_position *first = job->position;
     struct aj_arena *arena = reader->arena;
@@ -235,10 +237,14 @@ bool car_case_read(struct aj_reader *reader, struct aj_case *job, const uint32_t
                             .differ = AJ_NEW_ARRAY(arena, uint64_t, count)};
     memset(trials.kept, 0xff, count * sizeof *trials.kept);
     *reader->diags = before;
+    reader->spellings = NULL; // "thief" may tell which tile it is: "road E" would not
+    if (spellings)
+        spellings->count = spelled;
     bool chosen = choose(&trials);
     forget_players(job);
     understood =
         car_position_read(reader, job, field, &(struct car_choices){trials.choice, trials.count});
     struct car_position *position = (struct car_position *)(uintptr_t)job->position;
+    reader->spellings = spellings;
     return chosen && understood && report_choices(&trials, position);
 }

@@ -2,6 +2,7 @@
 
 #include "carcassonne/board_view.h"
 #include "carcassonne/described.h"
+#include "carcassonne/fill.h"
 #include "carcassonne/next.h"
 #include "carcassonne/next_turns.h"
 #include "carcassonne/play.h"
@@ -51,6 +52,8 @@ static const struct aj_hint hints[] = {
     {"cell", "at", NULL},
     {"feature", "segment", NULL},
     {"edge", "opening", NULL},
+    {"on", "segment", NULL},
+    {"where", "at", NULL},
     {"edition", "rules", "write rules: {base: first}, or second or final"},
     {"expansion", "rules", "expansions stand in rules: {tunnel: true}; `adjudge rules` lists them"},
     {"expansions", "rules",
@@ -136,5 +139,6 @@ const struct aj_game car_game = {
     .question_keys = question_keys,
     .turns = car_turns,
     .play = play_game,
+    .fill = car_fill,
     .view = &car_view,
 };

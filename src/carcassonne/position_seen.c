@@ -159,6 +159,9 @@ bool car_draft_see(struct car_draft *draft, const struct car_sight *sight, struc
         refuse_sight(draft, sight, &edges);
         return false;
     }
+    if (draft->reader->doc->node[sight->node].length == CAR_EDGES)
+        aj_read_spelled(draft->reader, sight->node,
+                        aj_arena_format(draft->reader->arena, "%s", edges.letters));
     const struct car_described *described = add_described(draft, sight, &edges, &seen);
     laid->tile = described->candidate[described->chosen].tile;
     laid->turn = described->candidate[described->chosen].turn;

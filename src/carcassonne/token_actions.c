@@ -12,7 +12,14 @@ static bool read_token(struct car_draft *draft, const struct car_action_nodes *a
                        struct car_action *a) {
     int colour = car_draft_colour(draft, at->own);
     a->colour = colour >= 0 ? (uint8_t)colour : 0;
-    bool found = car_draft_action_at(draft, at, a);
+    const struct car_action *placed = draft->just_placed;
+    bool on_placed = placed && at->beside[CAR_BESIDE_AT] == AJ_NO_NODE;
+    if (on_placed) { // as a figure: on the tile just placed
+        a->x = placed->x;
+        a->y = placed->y;
+        a->has_at = true;
+    }
+    bool found = on_placed || car_draft_action_at(draft, at, a);
     bool opening = car_draft_has(draft, at, CAR_BESIDE_OPENING) &&
                    car_draft_edge(draft, at->beside[CAR_BESIDE_OPENING], &a->edge);
     return found && opening && colour >= 0;

@@ -114,6 +114,12 @@ struct aj_game {
     void (*play)(const struct aj_ruleset *rules, const struct aj_deal *deal, struct aj_arena *arena,
                  struct aj_buf *out);
 
+    // Writes the member of a case, in YAML, that says what lies on the table, from a text of rows
+    // apart by slashes. False with why it cannot; else `*problem` is what is odd about it, or NULL.
+    // NULL: no such text.
+    bool (*fill)(const char *rows, struct aj_arena *arena, struct aj_buf *out,
+                 const char **problem);
+
     // What lies on the table; NULL: not drawn.
     const struct aj_view *view;
 };

@@ -102,3 +102,10 @@ const struct aj_cite *aj_cite_of(const struct aj_rulebook *book, int rule, int e
     }
     return find_cite(book, rule, AJ_ANY);
 }
+
+const char *aj_edition_boxes(const struct aj_rulebook *book, int edition) {
+    for (int i = 0; i < book->boxes_rows; i++)
+        if (book->boxes[i].edition == edition)
+            return book->boxes[i].text;
+    return NULL;
+}

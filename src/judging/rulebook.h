@@ -78,6 +78,17 @@ struct aj_edition {
     const char *map;   // a game with several maps: which one it is played on; else NULL
 };
 
+// Which boxes an edition is.
+struct aj_boxes {
+    int edition;
+    const char *text;
+};
+
+// A page that helps to find something out, in sentences.
+struct aj_guide {
+    const char *id, *title, *text;
+};
+
 enum aj_option_kind {
     AJ_CHOICE, // one of its values
     AJ_NUMBER  // an integer from `low` to `high`
@@ -156,6 +167,9 @@ struct aj_rulebook {
     const struct aj_saying *saying;
     const struct aj_cite *cite;
     const struct aj_diag_kind *diagnostic; // of this game alone
+    const struct aj_boxes *boxes;
+    const struct aj_guide *guide;
+    int boxes_rows, guides;
     int sources, modules, editions, options, values, settings, house_rules, rules, sayings, cites,
         diagnostics;
 };
@@ -163,6 +177,9 @@ struct aj_rulebook {
 // Whether two editions are played on the same map: on another one a case means something else, so
 // only whoever asks for that edition by name hears of it.
 bool aj_same_map(const struct aj_rulebook *book, int edition, int other);
+
+// Which boxes an edition is, NULL: its source says publisher and year.
+const char *aj_edition_boxes(const struct aj_rulebook *book, int edition);
 
 // Index of the row with this id, AJ_NONE if there is none.
 int aj_find_module(const struct aj_rulebook *book, const char *id);

@@ -42,7 +42,7 @@ static void list_modules(const struct aj_rulebook *book, struct aj_arena *arena,
                 continue;
             const char *mark = e == book->module[m].default_edition ? " (default)" : "";
             add_row(&table, aj_arena_format(arena, "  %s%s", edition->id, mark),
-                    aj_authority_names[edition->authority], edition->title);
+                    aj_authority_names[edition->authority], report_edition_text(book, e, arena));
         }
     }
     put_table(&table, out);
@@ -114,6 +114,19 @@ void report_rules_list(const struct report_chapter *chapter, struct aj_arena *ar
         list_sources(book, arena, out);
     }
     list_diagnostics(chapter, arena, out);
+    if (book && book->guides)
+        aj_buf_format(out, "\nTo find out: adjudge rules %s (%s)\n", book->guide[0].id,
+                      book->guide[0].title);
+}
+
+const char *report_edition_text(const struct aj_rulebook *book, int edition,
+                                struct aj_arena *arena) {
+    const struct aj_edition *row = &book->edition[edition];
+    const struct aj_source *source = &book->source[row->source];
+    const char *boxes = aj_edition_boxes(book, edition);
+    return boxes
+               ? aj_arena_format(arena, "%s: %s", row->title, boxes)
+               : aj_arena_format(arena, "%s (%s, %s)", row->title, source->publisher, source->year);
 }
 
 size_t report_rules_ids(const struct report_chapter *chapter, struct aj_arena *arena,
@@ -123,7 +136,7 @@ size_t report_rules_ids(const struct report_chapter *chapter, struct aj_arena *a
     size_t most = (size_t)chapter->diagnostics;
     if (book)
         most += (size_t)(book->modules + book->editions + book->options + book->house_rules +
-                         book->rules + book->sources);
+                         book->rules + book->sources + book->guides);
     *ids = AJ_NEW_ARRAY(arena, const char *, most + 1);
     for (int i = 0; i < chapter->diagnostics; i++)
         (*ids)[count++] = chapter->diagnostic[i].id;
@@ -137,6 +150,8 @@ size_t report_rules_ids(const struct report_chapter *chapter, struct aj_arena *a
         (*ids)[count++] = book->house_rule[i].id;
     for (int i = 0; book && i < book->modules; i++)
         (*ids)[count++] = book->module[i].id;
+    for (int i = 0; book && i < book->guides; i++)
+        (*ids)[count++] = book->guide[i].id;
     for (int i = 0; book && i < book->sources; i++)
         (*ids)[count++] = book->source[i].id;
     return count;

@@ -102,11 +102,15 @@ static void put_modules(struct rows *rows, const struct aj_rulebook *book) {
     }
     for (int i = 0; i < book->editions; i++) {
         const struct aj_edition *edition = &book->edition[i];
+        const struct aj_source *source = &book->source[edition->source];
+        const char *boxes = aj_edition_boxes(book, i);
         put(rows, &(struct row){.kind = "edition",
                                 .id = edition->id,
                                 .module = book->module[edition->module].id,
                                 .edition = edition->id,
                                 .title = edition->title,
+                                .text = boxes ? boxes : source->publisher,
+                                .value = boxes ? NULL : source->year,
                                 .authority = aj_authority_names[edition->authority],
                                 .source = source_id(book, edition->source)});
     }
@@ -192,6 +196,11 @@ static void put_others(struct rows *rows, const struct aj_rulebook *book) {
                                 .title = book->house_rule[i].author,
                                 .text = book->house_rule[i].summary,
                                 .authority = aj_authority_names[AJ_VARIANT]});
+    for (int i = 0; i < book->guides; i++)
+        put(rows, &(struct row){.kind = "guide",
+                                .id = book->guide[i].id,
+                                .title = book->guide[i].title,
+                                .text = book->guide[i].text});
     for (int i = 0; i < book->sources; i++)
         put(rows, &(struct row){.kind = "source",
                                 .id = book->source[i].id,

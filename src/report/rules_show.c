@@ -115,12 +115,16 @@ static void show_options(struct view *view, const char *id) {
 static void show_edition(struct view *view, int index) {
     const struct aj_rulebook *book = view->book;
     const struct aj_edition *edition = &book->edition[index];
+    const struct aj_source *source = &book->source[edition->source];
+    const char *boxes = aj_edition_boxes(book, index);
     struct aj_table table;
     begin(view, "edition", edition->id);
-    aj_buf_format(view->out, "%s\nmodule: %s%s\nauthority: %s\nsource: %s\n", edition->title,
-                  book->module[edition->module].id,
-                  book->module[edition->module].default_edition == index ? " (its default)" : "",
-                  aj_authority_names[edition->authority], book->source[edition->source].title);
+    aj_buf_format(
+        view->out, "%s\nboxes: %s\nmodule: %s%s\nauthority: %s\nsource: %s\n", edition->title,
+        boxes ? boxes : aj_arena_format(view->arena, "%s, %s", source->publisher, source->year),
+        book->module[edition->module].id,
+        book->module[edition->module].default_edition == index ? " (its default)" : "",
+        aj_authority_names[edition->authority], book->source[edition->source].title);
     if (edition->parent != AJ_NONE)
         aj_buf_format(view->out, "else as: %s\n", book->edition[edition->parent].id);
     aj_table_init(&table, view->arena, NULL, 4);
@@ -145,7 +149,7 @@ static void show_module(struct view *view, int index) {
     for (int i = 0; i < book->editions; i++)
         if (book->edition[i].module == index)
             aj_table_row(&table, (const char *const[]){"edition", book->edition[i].id,
-                                                       book->edition[i].title});
+                                                       report_edition_text(book, i, view->arena)});
     for (int i = 0; i < book->options; i++)
         if (book->option[i].module == index)
             aj_table_row(&table, (const char *const[]){"option", book->option[i].id,
@@ -171,6 +175,18 @@ static void show_house_rule(struct view *view, int index) {
         if (book->option[i].house_rule == index)
             aj_buf_format(view->out, "option: %s: %s\n", book->option[i].id,
                           book->option[i].question);
+}
+
+// Its sentences, one a line.
+static void show_guide(struct view *view, const struct aj_guide *guide) {
+    const char *text = guide->text, *end;
+    begin(view, "guide", guide->id);
+    aj_buf_format(view->out, "%s\n", guide->title);
+    while ((end = strstr(text, ". "))) {
+        aj_buf_format(view->out, "  %.*s\n", (int)(end + 1 - text), text);
+        text = end + 2;
+    }
+    aj_buf_format(view->out, "  %s\n", text);
 }
 
 static void show_source(struct view *view, int index) {
@@ -202,6 +218,9 @@ static void show_rows(struct view *view, const char *id) {
     for (int i = 0; i < book->sources; i++)
         if (strcmp(book->source[i].id, id) == 0)
             show_source(view, i);
+    for (int i = 0; i < book->guides; i++)
+        if (strcmp(book->guide[i].id, id) == 0)
+            show_guide(view, &book->guide[i]);
     show_options(view, id);
     show_rules(view, id);
 }

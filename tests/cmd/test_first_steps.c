@@ -76,3 +76,32 @@ Test(first_steps, words_of_ticket_to_ride_are_answered) {
     expect_help(TWO_PLAYERS "rules: {usa: true}\n", "the key \"usa\"",
                 "adjudge does not know Ticket to Ride USA yet");
 }
+
+// The rows of --tiles come as a board: edges that one tile of the base game shows stay, of several
+// the first is written by its name, and a comment names the others. The case judges as it is
+// printed.
+Test(first_steps, new_fills_in_the_board) {
+    struct run run = run_games("new --tiles=CFCF/CRFR", "", aj_games);
+    cr_assert_eq(run.code, 0, "%s", run.err);
+    cr_expect_not_null(strstr(run.out, "# CFCF at (0,0) may also be G@90 or H."), "%s", run.out);
+    cr_expect_not_null(strstr(run.out, "    - \"F@90\"\n    - \"CRFR\"\n"), "%s", run.out);
+    cr_expect_str_empty(run.err);
+    struct run checked = run_games("check -q -", run.out, aj_games);
+    cr_expect_eq(checked.code, 0, "%s", checked.err);
+    run_done(&checked);
+    run_done(&run);
+}
+
+// Tiles that do not fit are printed all the same, with a warning; what is no tile is wrong usage.
+Test(first_steps, new_says_what_does_not_fit) {
+    struct run run = run_games("new --tiles=CRFR/CRFR", "", aj_games);
+    cr_expect_eq(run.code, 0);
+    cr_expect_not_null(strstr(run.out, "    - \"CRFR\"\n    - \"CRFR\"\n"), "%s", run.out);
+    cr_expect_not_null(strstr(run.err, "shows a field in the south and meets a city"), "%s",
+                       run.err);
+    run_done(&run);
+    run = run_games("new --tiles=CRXR", "", aj_games);
+    cr_expect_eq(run.code, 2);
+    cr_expect_not_null(strstr(run.err, "is no tile"), "%s", run.err);
+    run_done(&run);
+}
