@@ -141,10 +141,11 @@ static void put_sources(struct html *html) {
 void report_html(const struct report_result *result, struct report_style style,
                  struct aj_buf *out) {
     struct html html = {.out = out};
+    style.colour = false;
     html.page = (struct report_page){.result = result,
                                      .judgement = result->answer->judgement,
                                      .game = result->job->game,
-                                     .style = {false, style.all_rulings},
+                                     .style = style,
                                      .out = &html.lines};
     aj_buf_init_beside(&html.page.line, out);
     aj_buf_init_beside(&html.lines, out);

@@ -58,7 +58,7 @@ static const struct aj_next_group groups[GROUPS + 1] = {
 static void list_payments(const struct ttr_payments *payments, enum group group,
                           struct aj_moves *moves) {
     for (size_t i = 0; i < payments->count; i++) {
-        struct aj_next *next = aj_moves_add(moves, group);
+        struct aj_next *next = aj_moves_add(moves, (int)group);
         next->sentence = ttr_cards_say(&payments->item[i], moves->arena);
         next->json = write_payment(&payments->item[i], moves->arena);
     }

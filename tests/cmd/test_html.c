@@ -38,6 +38,11 @@ Test(html, a_page_holds_the_answer_the_board_and_the_sources) {
     run_done(&run);
     run = run_games("check -v -f html", CASE("A road"), aj_games);
     cr_expect_eq(count(run.out, "<h2>For it</h2>"), 1);
+    cr_expect_eq(count(run.out, ": 2</text>"), 0);
+    run_done(&run);
+    // D and U are a road of two tiles; its owner's name is escaped in the picture too.
+    run = run_games("check -f html --show roads", CASE("A road"), aj_games);
+    cr_expect_eq(count(run.out, ">road-1 &#60;b&#62;&#38;: 2</text>"), 1);
     run_done(&run);
 }
 
