@@ -45,8 +45,10 @@ struct jcz {
     size_t start; // of them on the board before the first turn
     uint32_t *message;
     size_t messages;
-    size_t at;        // the message at hand
-    uint32_t payload; // of the message at hand; AJ_NO_NODE: none
+    size_t at;          // the message at hand
+    size_t last_tile;   // the last message that places a tile of the pile,
+    bool is_last_known; // once it was looked for
+    uint32_t payload;   // of the message at hand; AJ_NO_NODE: none
 
     struct jcz_figure figure[REC_PLAYERS_MAX][JCZ_KINDS][JCZ_NUMBERS];
     struct jcz_id captured; // last

@@ -26,15 +26,24 @@ static int guess_player(const struct jcz *jcz, size_t index) {
     return count_turn(r);
 }
 
-// Whether the pile is through: no other tile than abbeys comes after.
-static bool is_end(const struct jcz *jcz) {
-    for (size_t i = jcz->at + 1; i < jcz->messages; i++) {
-        const char *type = rec_text(jcz->r, jcz->message[i], "type");
-        const char *tile = rec_text(jcz->r, rec_get(jcz->r, jcz->message[i], "payload"), "tileId");
-        if (type && strcmp(type, "PLACE_TILE") == 0 && tile && !jcz_is_abbey(tile))
-            return false;
+// The last message that places another tile than an abbey; it is looked for once.
+static size_t find_last_tile(struct jcz *jcz) {
+    for (size_t i = jcz->messages; i > 0 && !jcz->is_last_known; i--) {
+        const char *type = rec_text(jcz->r, jcz->message[i - 1], "type");
+        const char *tile =
+            rec_text(jcz->r, rec_get(jcz->r, jcz->message[i - 1], "payload"), "tileId");
+        if (!type || strcmp(type, "PLACE_TILE") != 0 || !tile || jcz_is_abbey(tile))
+            continue;
+        jcz->last_tile = i - 1;
+        break;
     }
-    return true;
+    jcz->is_last_known = true;
+    return jcz->last_tile;
+}
+
+// Whether the pile is through: no other tile than abbeys comes after.
+static bool is_end(struct jcz *jcz) {
+    return find_last_tile(jcz) < jcz->at;
 }
 
 // After the last tile each player who still has an abbey may place it, in order. Whoever does not
