@@ -13,6 +13,7 @@
 #include "carcassonne/king.h"
 #include "carcassonne/mines.h"
 #include "carcassonne/play.h"
+#include "carcassonne/river.h"
 #include "carcassonne/tokens.h"
 #include "tiles/words.h"
 
@@ -129,6 +130,18 @@ static void write_position(const struct car_play *play, const char *rules, struc
     }
 }
 
+// As the turn began: it may have set tiles of the river aside before it laid one.
+static void write_river(const struct car_play *play, const struct car_turn *turn,
+                        struct aj_json *json) {
+    const struct car_river *river = play->g.own[CAR_TAKES_PART_river];
+    int32_t laid = 0;
+    if (!car_on(&play->g, CAR_MODULE_RIVER))
+        return;
+    for (uint32_t i = 0; i < turn->count; i++)
+        laid += turn->action[i].kind == CAR_PLACE && car_has_kind(turn->action[i].tile, CAR_RIVER);
+    aj_json_put_int(json, "river_left", river->left + laid);
+}
+
 static void write_move(const struct car_turn *turn, struct aj_json *json, struct aj_arena *arena) {
     aj_json_key(json, "move");
     aj_json_begin_object(json);
@@ -238,6 +251,7 @@ static uint32_t compare_turns(struct course *course, const struct aj_ruleset *ru
         if (!car_play_turn(play))
             return held;
         uint32_t turn = play->record.turns - 1;
+        write_river(play, &play->record.turn[turn], &json);
         write_move(&play->record.turn[turn], &json, &course->judging);
         if (is_extra)
             continue;
@@ -268,8 +282,8 @@ static uint32_t compare_game(const struct aj_ruleset *rules, uint64_t seed, int 
     return held;
 }
 
-// `settings` are parted by spaces.
-static void compare_games(const char *settings, int players, uint64_t first, uint64_t count) {
+// `settings` are parted by spaces. Returns the turns that were held.
+static uint32_t compare_games(const char *settings, int players, uint64_t first, uint64_t count) {
     struct aj_arena arena;
     struct aj_ruleset rules;
     char copy[200];
@@ -286,6 +300,7 @@ static void compare_games(const char *settings, int players, uint64_t first, uin
     // A game has 71 turns and more, of which few are paid ones.
     cr_expect_gt(held, 60 * count);
     aj_arena_done(&arena);
+    return held;
 }
 
 Test(differential, base_game) {
@@ -318,6 +333,27 @@ Test(differential, traders_and_builders) {
     compare_games("traders-and-builders=c2 tunnel=true abbot=true inns-and-cathedrals=true "
                   "king-and-robber=true miner-and-underminer=true",
                   2, 1300, 5);
+}
+
+// The river lies first; its volcano lake gives a turn that is known by the one before.
+Test(differential, river) {
+    compare_games("river=c2", 2, 1400, 5);
+    compare_games("river=jcloisterzone river.sets=both abbot=jcloisterzone", 3, 1500, 5);
+    compare_games("river=c1 river.sets=two inns-and-cathedrals=true base=second", 2, 1600, 5);
+}
+
+// The boxes that lie on most tables, and the Tunnel: 100 turns and more a game.
+Test(differential, common_boxes) {
+    uint32_t held = 0;
+    held += compare_games("river=c2 abbot=c2 traders-and-builders=c2 tunnel=true", 2, 1700, 3);
+    held += compare_games("river=c2 river.sets=both abbot=c2 traders-and-builders=c1 tunnel=czech "
+                          "base=first inns-and-cathedrals=true king-and-robber=true",
+                          4, 1800, 3);
+    held += compare_games("river=jcloisterzone river.sets=two abbot=jcloisterzone "
+                          "traders-and-builders=jcloisterzone tunnel=jcloisterzone base=second "
+                          "miner-and-underminer=true",
+                          3, 1900, 3);
+    cr_expect_gt(held, 100 * 9);
 }
 
 Test(differential, everything) {
