@@ -11,21 +11,23 @@ static bool is_for_abbot(uint8_t kind) {
 // ---- placing a figure
 
 static void judge_where(const struct car_judging *g, const struct car_action *a) {
-    uint32_t part = car_follower_target(g, a);
-    if (part == CAR_NOTHING || a->figure != CAR_FIGURE_ABBOT)
+    uint32_t part = a->figure == CAR_FIGURE_ABBOT ? car_follower_target(g, a) : CAR_NOTHING;
+    bool fits = is_for_abbot(a->place.kind);
+    if (part == CAR_NOTHING || (fits && !aj_keeps(g->judgement, AJ_ALLOWS)))
         return;
     const struct car_lying *lying = &g->board.lying[g->board.part[part].lying];
     struct aj_arg segment = car_place_arg(a->place, g->judgement->arena);
     struct aj_arg tile = AJ_CELL("tile", lying->x, lying->y);
-    if (is_for_abbot(a->place.kind))
+    if (fits)
         CAR_ALLOW(g, CAR_RULE_ABBOT_WHERE, a, segment, tile);
     else
         CAR_FORBID(g, CAR_RULE_ABBOT_WHERE, a, segment, tile);
 }
 
 static void judge_abbot_only(const struct car_judging *g, const struct car_action *a) {
-    uint32_t part = car_follower_target(g, a);
-    if (part == CAR_NOTHING || a->place.kind != CAR_GARDEN || a->figure == CAR_FIGURE_ABBOT)
+    bool other = a->place.kind == CAR_GARDEN && a->figure != CAR_FIGURE_ABBOT;
+    uint32_t part = other ? car_follower_target(g, a) : CAR_NOTHING;
+    if (part == CAR_NOTHING)
         return;
     const struct car_lying *lying = &g->board.lying[g->board.part[part].lying];
     CAR_FORBID(g, CAR_RULE_GARDEN_ABBOT_ONLY, a, AJ_PLAYER("player", g->now.turn->player),

@@ -225,6 +225,8 @@ static bool place_figure(struct car_play *play, struct car_turn *turn, uint8_t f
     const struct car_lying lying = board->lying[play->g.now.placed];
     for (uint8_t i = 0; i < lying.tile->count; i++) {
         uint8_t local = (uint8_t)((start + i) % lying.tile->count);
+        if (!car_figure_stands_on(figure, lying.tile->segment[local].kind))
+            continue;
         uint32_t root = car_board_root(board, lying.first_part + local);
         const struct car_action a = {.kind = CAR_FOLLOWER,
                                      .figure = figure,

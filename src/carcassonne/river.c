@@ -43,24 +43,15 @@ static struct aj_arg id_arg(const struct car_action *a) {
     return AJ_TEXT("id", a->tile->id);
 }
 
-// The river tile of the action; false: it is none, or no tile can lie there anyway.
-static bool look(const struct car_judging *g, const struct car_action *a,
-                 struct car_river_tile *at) {
-    if (!is_river_tile(a->tile) || g->board.near.here != CAR_NOTHING || g->board.lyings == 0)
-        return false;
-    *at = car_river_look(&g->board, a->tile, a->x, a->y, a->turn);
-    return true;
-}
-
-static void judge_extends(const struct car_judging *g, const struct car_action *a) {
-    struct car_river_tile at;
-    if (look(g, a, &at) && at.met == 0)
+static void judge_extends(const struct car_judging *g, const struct car_action *a,
+                          const struct car_river_tile *at) {
+    if (at->met == 0)
         CAR_FORBID(g, CAR_RULE_RIVER_EXTENDS, a, id_arg(a), AJ_CELL("tile", a->x, a->y));
 }
 
-static void judge_no_loop(const struct car_judging *g, const struct car_action *a) {
-    struct car_river_tile at;
-    if (look(g, a, &at) && (at.met & (at.met - 1)))
+static void judge_no_loop(const struct car_judging *g, const struct car_action *a,
+                          const struct car_river_tile *at) {
+    if (at->met & (at->met - 1))
         CAR_FORBID(g, CAR_RULE_RIVER_NO_LOOP, a, id_arg(a), AJ_CELL("tile", a->x, a->y));
 }
 
@@ -84,11 +75,11 @@ static int find_bend(const struct car_judging *g, const struct car_river_tile *a
                                      : answer;
 }
 
-static void judge_u_turn(const struct car_judging *g, const struct car_action *a) {
+static void judge_u_turn(const struct car_judging *g, const struct car_action *a,
+                         const struct car_river_tile *at) {
     static const uint8_t variants[] = {[BEND_AFTER_BEND] = 0, [BEND_AFTER_FORK] = 2, [NO_ROOM] = 1};
-    struct car_river_tile at;
     struct car_turning found;
-    int answer = look(g, a, &at) ? find_bend(g, &at, &found) : TURNS_WELL;
+    int answer = find_bend(g, at, &found);
     if (answer == TURNS_WELL)
         return;
     const struct car_lying *other = &g->board.lying[found.lying];
@@ -100,27 +91,38 @@ static void judge_u_turn(const struct car_judging *g, const struct car_action *a
         answer == BEND_AFTER_FORK ? CAR_OPTION_RIVER_FORK_BEND : CAR_OPTION_RIVER_U_TURN;
 }
 
-static void judge_before_land(const struct car_judging *g, const struct car_action *a) {
-    if (is_river_tile(a->tile) || !is_under_way(g) || (river_of(g)->after && plays_again(g)))
-        return;
-    CAR_FORBID(g, CAR_RULE_RIVER_BEFORE_LAND, a, id_arg(a));
-}
-
-static void judge_fork_first(const struct car_judging *g, const struct car_action *a) {
+static void judge_fork_first(const struct car_judging *g, const struct car_action *a,
+                             const struct car_river_tile *at) {
     static const int answers[] = {[CAR_VALUE_RIVER_SETS_NOT_TOLD] = 0,
                                   [CAR_VALUE_RIVER_SETS_ONE] = 0,
                                   [CAR_VALUE_RIVER_SETS_TWO] = 1,
                                   [CAR_VALUE_RIVER_SETS_BOTH] = 1};
-    struct car_river_tile at;
     bool beside_spring = false;
-    if (!look(g, a, &at) || is_fork(a->tile))
+    if (is_fork(a->tile))
         return;
     for (unsigned edge = 0; edge < CAR_EDGES; edge++)
-        beside_spring |= ((at.met >> edge) & 1U) &&
-                         car_river_has(g->board.lying[at.across[edge]].tile, CAR_MARK_SPRING);
+        beside_spring |= ((at->met >> edge) & 1U) &&
+                         car_river_has(g->board.lying[at->across[edge]].tile, CAR_MARK_SPRING);
     if (beside_spring && aj_decide(g->judgement, CAR_OPTION_RIVER_SETS, answers))
         CAR_FORBID(g, CAR_RULE_RIVER_FORK_FIRST, a, id_arg(a), AJ_CELL("tile", a->x, a->y))
             ->option = CAR_OPTION_RIVER_SETS;
+}
+
+// A river tile where it is laid, unless no tile can lie there anyway.
+static void judge_way(const struct car_judging *g, const struct car_action *a) {
+    if (!is_river_tile(a->tile) || g->board.near.here != CAR_NOTHING || g->board.lyings == 0)
+        return;
+    const struct car_river_tile at = car_river_look(&g->board, a->tile, a->x, a->y, a->turn);
+    judge_extends(g, a, &at);
+    judge_no_loop(g, a, &at);
+    judge_u_turn(g, a, &at);
+    judge_fork_first(g, a, &at);
+}
+
+static void judge_before_land(const struct car_judging *g, const struct car_action *a) {
+    if (is_river_tile(a->tile) || !is_under_way(g) || (river_of(g)->after && plays_again(g)))
+        return;
+    CAR_FORBID(g, CAR_RULE_RIVER_BEFORE_LAND, a, id_arg(a));
 }
 
 static void judge_lake_last(const struct car_judging *g, const struct car_action *a) {
@@ -224,8 +226,8 @@ static void hint_set_aside(const struct car_judging *g, const struct car_action 
 // ---- placing a figure
 
 static void judge_no_figure(const struct car_judging *g, const struct car_action *a) {
-    uint32_t part = car_follower_target(g, a);
-    if (part == CAR_NOTHING || g->board.part[part].kind != CAR_RIVER)
+    uint32_t part = a->place.kind == CAR_RIVER ? car_follower_target(g, a) : CAR_NOTHING;
+    if (part == CAR_NOTHING)
         return;
     const struct car_lying *lying = &g->board.lying[g->now.placed];
     CAR_FORBID(g, CAR_RULE_RIVER_NO_FIGURE, a, car_named_arg(g, "segment", part, a->place),
@@ -254,9 +256,10 @@ static uint32_t find_other_bank(const struct car_judging *g, uint32_t part) {
 }
 
 static void judge_fields(const struct car_judging *g, const struct car_action *a) {
+    if (a->place.kind != CAR_FIELD || !aj_keeps(g->judgement, AJ_ALLOWS))
+        return;
     uint32_t part = car_follower_target(g, a);
-    if (part == CAR_NOTHING || g->board.part[part].kind != CAR_FIELD ||
-        !aj_keeps(g->judgement, AJ_ALLOWS))
+    if (part == CAR_NOTHING)
         return;
     uint32_t other = find_other_bank(g, part);
     uint32_t follower = other == CAR_NOTHING ? CAR_NOTHING : car_occupant(g, other);
@@ -358,9 +361,8 @@ static bool may_draw(const struct car_judging *g, const struct car_tile *tile) {
     return !is_river_tile(tile) || !goes_on(g);
 }
 
-static car_judge *const place_judges[] = {judge_extends,      judge_no_loop,    judge_u_turn,
-                                          judge_before_land,  judge_fork_first, judge_lake_last,
-                                          judge_volcano_lake, hint_set_aside,   NULL};
+static car_judge *const place_judges[] = {judge_way,          judge_before_land, judge_lake_last,
+                                          judge_volcano_lake, hint_set_aside,    NULL};
 static car_judge *const follower_judges[] = {judge_no_figure, judge_beside_lake, judge_fields,
                                              NULL};
 static car_judge *const beside_judges[] = {judge_beside_lake, NULL};

@@ -53,11 +53,15 @@ static void judge_joining(const struct car_judging *g, const struct car_action *
         return;
     const struct car_lying *lying = &g->board.lying[g->now.placed];
     uint8_t kind = g->board.part[part].kind;
+    bool fits = (joiner->kinds >> kind) & 1U;
+    bool joins = fits && has_follower_of(g, car_board_root(&g->board, part), g->now.turn->player);
+    if (joins && !aj_keeps(g->judgement, AJ_ALLOWS))
+        return;
     struct aj_arg segment = car_named_arg(g, "segment", part, a->place);
     struct aj_arg tile = AJ_CELL("tile", lying->x, lying->y);
-    if (!((joiner->kinds >> kind) & 1U))
+    if (!fits)
         CAR_FORBID(g, joiner->where, a, segment, tile);
-    else if (has_follower_of(g, car_board_root(&g->board, part), g->now.turn->player))
+    else if (joins)
         CAR_ALLOW(g, joiner->company, a, mover_arg(g), AJ_WORD("kind", &car_kind_words[kind]),
                   segment, tile);
     else
