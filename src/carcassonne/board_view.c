@@ -156,8 +156,13 @@ static void list_pieces(const struct aj_judgement *judgement, const struct car_d
             piece->number ? judgement->player[piece->number - 1].name : piece->colour;
         aj_buf_puts(out, "- ");
         aj_buf_safe(out, owner, strlen(owner));
-        aj_buf_format(out, "%s %s: (%d,%d), ", piece->number ? "'s" : "", piece->spoken,
-                      (int)tile->x, (int)tile->y);
+        aj_buf_format(out, "%s%s%s: (%d,%d)", piece->number ? "'s" : "", piece->letter ? "" : " ",
+                      piece->spoken, (int)tile->x, (int)tile->y);
+        if (piece->segment == CAR_NO_SEGMENT) {
+            aj_buf_char(out, '\n');
+            continue;
+        }
+        aj_buf_puts(out, ", ");
         if (piece->is_token)
             aj_buf_format(out, "opening %s\n", car_edge_names[piece->edge]);
         else
@@ -210,8 +215,14 @@ static const char *title_piece(const struct table *table, const struct car_drawn
                                const struct car_drawn_piece *piece) {
     const char *owner =
         piece->number ? table->drawing.player[piece->number - 1].name : piece->colour;
+    if (piece->segment == CAR_NO_SEGMENT)
+        return aj_arena_format(table->arena, "%s: (%d,%d)", piece->spoken, (int)tile->x,
+                               (int)tile->y);
     const char *place = piece->is_token ? car_edge_names[piece->edge]
                                         : car_place_name(tile->tile, tile->turn, piece->segment);
+    if (piece->letter)
+        return aj_arena_format(table->arena, "%s: %s of (%d,%d)", piece->spoken, place,
+                               (int)tile->x, (int)tile->y);
     return aj_arena_format(table->arena, "%s%s %s: %s%s of (%d,%d)", owner,
                            piece->number ? "'s" : "", piece->spoken,
                            piece->is_token ? "opening " : "", place, (int)tile->x, (int)tile->y);
@@ -301,7 +312,7 @@ static void write_rows(const struct aj_judgement *judgement, bool before, const 
                 said.player = judgement->player[p->number - 1].name;
             if (p->is_token)
                 said.opening = car_edge_names[p->edge];
-            else
+            else if (p->segment != CAR_NO_SEGMENT)
                 said.segment = car_place_name(tile->tile, tile->turn, p->segment);
             write_row(tile, id, &said, json);
         }

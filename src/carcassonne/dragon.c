@@ -338,4 +338,5 @@ const struct car_module car_dragon = {
     .due = dragon_due,
     .may_draw = dragon_may_draw,
     .write = car_dragon_write,
+    .draw = car_dragon_draw,
 };

@@ -91,6 +91,12 @@ uint32_t car_fairy_follower(const struct car_judging *g);
 void car_dragon_write(const struct car_judging *g, struct aj_json *json);
 void car_fairy_write(const struct car_judging *g, struct aj_json *json);
 
+// What they add to a drawing.
+void car_dragon_draw(const struct car_judging *g, const struct car_lying *lying,
+                     struct car_pieces *pieces);
+void car_fairy_draw(const struct car_judging *g, const struct car_lying *lying,
+                    struct car_pieces *pieces);
+
 // The knights whom the princess of the tile just placed may send home: the next one after
 // `follower` (CAR_NOTHING: the first), in the order of the board; CAR_NOTHING: no more.
 uint32_t car_princess_next(const struct car_judging *g, uint32_t follower);

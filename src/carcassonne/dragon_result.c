@@ -39,6 +39,48 @@ void car_fairy_write(const struct car_judging *g, struct aj_json *json) {
     aj_json_end_object(json);
 }
 
+// ---- a drawing
+
+// The dragon, seen from the side, and the fairy with her wings.
+static const char dragon_outline[] =
+    "M-24 14 C-30 4 -22 -6 -12 -4 L-16 -20 L-2 -8 L6 -22 L10 -8 C18 -10 26 -6 26 0 L14 2 C16 8 12 "
+    "14 4 14 L8 22 L0 22 L-4 14 L-12 14 L-10 22 L-18 22 Z";
+static const char fairy_outline[] =
+    "M0 -22 C5 -22 7 -18 6 -14 L22 -16 C24 -6 18 0 8 0 L14 22 L-14 22 L-8 0 C-18 0 -24 -6 -22 -16 "
+    "L-6 -14 C-7 -18 -5 -22 0 -22 Z";
+
+static struct car_drawn_piece neutral(const char *what, const char *letter, const char *outline) {
+    return (struct car_drawn_piece){.what = what,
+                                    .kind = "",
+                                    .spoken = what,
+                                    .mark = "",
+                                    .size = 1,
+                                    .outline = outline,
+                                    .letter = letter,
+                                    .segment = CAR_NO_SEGMENT,
+                                    .colour = ""};
+}
+
+void car_dragon_draw(const struct car_judging *g, const struct car_lying *lying,
+                     struct car_pieces *pieces) {
+    uint32_t tile = car_dragon_tile(g);
+    if (tile != CAR_NOTHING && lying == &g->board.lying[tile])
+        car_pieces_add(pieces, neutral("dragon", "D", dragon_outline));
+}
+
+void car_fairy_draw(const struct car_judging *g, const struct car_lying *lying,
+                    struct car_pieces *pieces) {
+    struct car_drawn_piece fairy = neutral("fairy", "F", fairy_outline);
+    uint32_t tile = car_fairy_tile(g), f = car_fairy_follower(g);
+    if (tile == CAR_NOTHING || lying != &g->board.lying[tile])
+        return;
+    fairy.size = 0.7;
+    fairy.edge = 1;
+    if (f != CAR_NOTHING)
+        fairy.segment = g->board.part[g->board.follower[f].part].local;
+    car_pieces_add(pieces, fairy);
+}
+
 // ---- expectations
 
 static const char *say_cell(struct car_checking *c, uint32_t lying) {

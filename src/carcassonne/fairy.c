@@ -262,4 +262,5 @@ const struct car_module car_fairy = {
     .scored = judge_bonus,
     .final = judge_bonus_at_end,
     .write = car_fairy_write,
+    .draw = car_fairy_draw,
 };

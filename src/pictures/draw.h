@@ -16,8 +16,10 @@ struct car_drawn_piece {
     const char *mark;    // figure: behind its owner's number in text
     double size;         // figure: on a canvas
     const char *outline; // figure: its path there, NULL: a plain follower's
-    uint8_t segment;     // follower: of the tile as drawn
-    uint8_t edge;        // token: the opening's edge on the board
+    const char *letter;  // of a piece that is nobody's: in text; NULL: it is somebody's, or a token
+    uint8_t segment;     // of the tile as drawn, where it stands; a piece that is nobody's stands
+                         // beside whoever is there, or (CAR_NO_SEGMENT) on its own
+    uint8_t edge;        // token: the opening's edge on the board; nobody's: see car_form_neutral
     uint8_t number;      // follower: its owner's number, from 1; tokens have none
     const char *colour;  // "red"; any other word is drawn grey
     const char *title;   // on a canvas: "Anna's large follower: road W of (1,1)"; NULL: none

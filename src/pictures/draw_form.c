@@ -377,6 +377,16 @@ struct aj_point car_form_anchor(const struct car_tile *tile, unsigned turn, uint
     return car_form_turn(point, turn);
 }
 
+struct aj_point car_form_neutral(const struct car_tile *tile, unsigned turn, uint8_t segment,
+                                 unsigned corner) {
+    if (segment == CAR_NO_SEGMENT) {
+        double side = corner ? -HALF / 2 : HALF / 2;
+        return (struct aj_point){HALF + side, HALF - side};
+    }
+    struct aj_point at = car_form_anchor(tile, turn, segment);
+    return (struct aj_point){at.x < HALF ? at.x + 32 : at.x - 32, at.y};
+}
+
 struct aj_point car_form_pennant(const struct car_tile *tile, unsigned turn, uint8_t segment) {
     static const struct aj_point points[] = {{58, 20}, {130, 26}, {142, 100}, {42, 42}, {42, 42}};
     struct car_city_form form = car_form_city(tile, segment);

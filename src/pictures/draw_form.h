@@ -49,6 +49,10 @@ bool car_form_road_to_city(const struct car_tile *tile, uint8_t segment, unsigne
 // on the segment (or the mine itself), a pennant or cathedral in it, its inn, the garden, a mark of
 // the tile, its mouth at board edge `edge`.
 struct aj_point car_form_anchor(const struct car_tile *tile, unsigned turn, uint8_t segment);
+// The place of a piece that is nobody's: beside a figure on that segment; or (CAR_NO_SEGMENT)
+// alone, in the north-eastern corner 0 or the south-western one.
+struct aj_point car_form_neutral(const struct car_tile *tile, unsigned turn, uint8_t segment,
+                                 unsigned corner);
 struct aj_point car_form_pennant(const struct car_tile *tile, unsigned turn, uint8_t segment);
 struct aj_point car_form_inn(const struct car_tile *tile, unsigned turn, uint8_t segment,
                              double beside);

@@ -37,14 +37,16 @@ struct place {
 static void put_piece(struct aj_grid *grid, const struct car_drawn_tile *tile,
                       const struct car_drawn_piece *piece, struct place at) {
     static const char *const digits[] = {"?", "1", "2", "3", "4", "5", "6"};
-    struct aj_point point = piece->is_token
-                                ? car_form_mouth(tile->tile, tile->turn, piece->edge)
-                                : car_form_anchor(tile->tile, tile->turn, piece->segment);
+    struct aj_point point =
+        piece->letter     ? car_form_neutral(tile->tile, tile->turn, piece->segment, piece->edge)
+        : piece->is_token ? car_form_mouth(tile->tile, tile->turn, piece->edge)
+                          : car_form_anchor(tile->tile, tile->turn, piece->segment);
     size_t column = at.column + car_sketch_column(point);
     size_t row = at.row + car_sketch_row(point);
     enum aj_tint tint = tint_of(piece->colour);
-    if (piece->is_token) {
-        aj_grid_put(grid, column, row, token_letter(piece->colour), tint);
+    if (piece->letter || piece->is_token) {
+        const char *letter = piece->letter ? piece->letter : token_letter(piece->colour);
+        aj_grid_put(grid, column, row, letter, piece->letter ? AJ_TINT_NONE : tint);
         return;
     }
     aj_grid_put(grid, column, row, piece->number <= 6 ? digits[piece->number] : "?", tint);
@@ -238,6 +240,14 @@ void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out) {
             const char *name = car_colour_names[i - AJ_TINT_RED];
             add_meaning(out, &first, token_letter(name), name);
             aj_buf_puts(out, " token");
+        }
+    }
+    for (size_t i = 0; i < drawing->tiles; i++) {
+        for (size_t k = 0; k < drawing->tile[i].pieces; k++) {
+            const struct car_drawn_piece *piece = &drawing->tile[i].piece[k];
+            if (piece->letter) {
+                add_meaning(out, &first, piece->letter, piece->spoken);
+            }
         }
     }
     if (!first) {

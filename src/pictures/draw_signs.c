@@ -186,8 +186,17 @@ uint32_t car_drawn_colour(const char *name) {
     return colours[find_colour(name)].fill;
 }
 
+// A wooden piece that is nobody's, by its outline.
+static void draw_neutral(struct car_brush *brush, const struct car_drawn_piece *piece) {
+    car_art_stand(brush, car_form_neutral(brush->tile, brush->turn, piece->segment, piece->edge),
+                  piece->size > 0 ? piece->size : 1);
+    path(brush, aj_both(0xf7f1e3, DARK, 2.5), piece->outline);
+}
+
 void car_art_piece(struct car_brush *brush, const struct car_drawn_piece *piece) {
-    if (piece->is_token) {
+    if (piece->letter) {
+        draw_neutral(brush, piece);
+    } else if (piece->is_token) {
         draw_token(brush, piece, find_colour(piece->colour));
     } else {
         draw_follower(brush, piece, find_colour(piece->colour));

@@ -179,6 +179,11 @@ static const char *describe_piece(struct aj_arena *arena, const struct car_drawn
                                   const struct car_drawn_piece *piece) {
     if (piece->is_token)
         return aj_arena_format(arena, "%s %s", piece->colour, car_edge_names[piece->edge]);
+    if (piece->segment == CAR_NO_SEGMENT)
+        return piece->what;
+    if (piece->letter)
+        return aj_arena_format(arena, "%s %s", piece->what,
+                               car_place_name(tile->tile, tile->turn, piece->segment));
     return aj_arena_format(arena, "%u %s %s", (unsigned)piece->number, piece->kind,
                            car_place_name(tile->tile, tile->turn, piece->segment));
 }
