@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "bench.h"
+#include "carcassonne/dragon.h"
 
 static const char *const base[] = {NULL};
 
@@ -85,6 +86,33 @@ static double measure_placements(const struct aj_ruleset *rules, struct aj_arena
     return found ? seconds * 1e9 / (double)asked : 0;
 }
 
+static void count_walk(void *context, const uint8_t step[], uint8_t steps) {
+    (void)step;
+    *(uint64_t *)context += steps > 0;
+}
+
+// The slowest listing of all legal walks of the dragon, in milliseconds, on boards of 100 tiles.
+static double measure_walks(struct aj_arena *arena) {
+    static const char *const princess[] = {"princess-and-dragon=c2", NULL};
+    enum { BOARDS = 50 };
+    double slowest = 0;
+    for (uint64_t seed = 1; seed <= BOARDS; seed++) {
+        struct aj_ruleset rules;
+        uint64_t walks = 0;
+        aj_arena_reset(arena);
+        bench_rules(&rules, princess, arena);
+        struct car_play *play = bench_play(&rules, seed, 99, AJ_KEEP_BRIEF, arena);
+        if (car_dragon_tile(&play->g) == CAR_NOTHING)
+            continue;
+        car_dragon_of(&play->g)->visits = 0; // a new walk from where it stands
+        double start = bench_cpu();
+        car_dragon_walks(&play->g, count_walk, &walks);
+        double seconds = bench_cpu() - start;
+        slowest = seconds > slowest ? seconds : slowest;
+    }
+    return slowest * 1e3;
+}
+
 void bench_engine(const struct bench *bench) {
     struct aj_arena arena;
     struct aj_ruleset rules;
@@ -107,6 +135,9 @@ void bench_engine(const struct bench *bench) {
                "400",
                "seeds 1-50 after 35 turns, every tile of the game asked; the frontier is kept up "
                "to date by the moves");
+    bench_tell("slowest listing of a dragon's walks at 100 tiles", measure_walks(&arena), "ms", "1",
+               "seeds 1-50 with The Princess & the Dragon after 99 turns, from where the dragon "
+               "stands; one run");
     bench_tell("cost of a move, 7,200 tiles against 72", bench_median(growth, BENCH_RUNS), "times",
                "4", "seed 1, the deck over again, against the recorded move of that run");
     aj_arena_done(&arena);

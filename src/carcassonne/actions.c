@@ -21,20 +21,11 @@ const struct car_instead car_insteads[CAR_ACTIONS] = {
 #include "carcassonne/rows.def"
 };
 
-struct car_left_out car_action_left_out(unsigned kind) {
-    static const struct {
-        unsigned kind;
-        struct car_left_out out;
-    } rows[] = {
+const struct car_left_out car_left_outs[CAR_ACTIONS] = {
 #define LEAVES_OUT_ACTION(action, option_, value_, what_)                                          \
-    {CAR_##action, {CAR_OPTION_##option_, CAR_VALUE_##value_, what_}},
+    [CAR_##action] = {what_, CAR_OPTION_##option_, CAR_VALUE_##value_},
 #include "carcassonne/rows.def"
-        {CAR_ACTIONS, {.option = AJ_NONE}}};
-    size_t i = 0;
-    while (rows[i].kind != CAR_ACTIONS && rows[i].kind != kind)
-        i++;
-    return rows[i].out;
-}
+};
 
 const char *const car_action_keys[CAR_ACTION_KEYS] = {
 #define ACTION(name, key_, ...) key_,

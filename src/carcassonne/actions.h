@@ -101,18 +101,16 @@ struct car_instead {
 
 // A value of an option that leaves a kind of action out whose module is on.
 struct car_left_out {
-    int option; // AJ_NONE: none does
+    const char *what; // is not in play then; NULL: no option leaves it out
+    int option;
     int value;
-    const char *what; // is not in play then
 };
 
 extern const struct car_action_row car_actions[CAR_ACTIONS];
 extern const struct car_coming car_comings[CAR_ACTIONS];
 extern const struct car_instead car_insteads[CAR_ACTIONS];
+extern const struct car_left_out car_left_outs[CAR_ACTIONS];
 extern const struct car_action_hooks *const car_action_hooks[CAR_ACTIONS]; // action_hooks.c
-
-// What may leave out that kind of action.
-struct car_left_out car_action_left_out(unsigned kind);
 
 // Every key of an action: those that say what it is, then those beside.
 #define CAR_ACTION_KEYS (CAR_ACTIONS + CAR_BESIDES)

@@ -14,24 +14,22 @@ static const uint8_t bounds[CAR_STEPS] = {
 
 // What comes at another step under a value of an option.
 static const struct {
-    int kind, option, value;
+    bool is;
+    int option, value;
     enum car_step step;
-} others[] = {
+} others[CAR_ACTIONS] = {
 #define COMES_IF(action, option_, value_, step_)                                                   \
-    {CAR_##action, CAR_OPTION_##option_, CAR_VALUE_##value_, CAR_STEP_##step_},
+    [CAR_##action] = {true, CAR_OPTION_##option_, CAR_VALUE_##value_, CAR_STEP_##step_},
 #include "carcassonne/rows.def"
-    {.kind = AJ_NONE}};
+};
 
 enum car_step car_step_of(const struct car_judging *g, unsigned kind) {
-    for (size_t i = 0; others[i].kind != AJ_NONE; i++) {
-        if (others[i].kind != (int)kind)
-            continue;
-        int answers[AJ_VALUES_MAX] = {0};
-        answers[others[i].value] = 1;
-        if (aj_decide(g->judgement, others[i].option, answers))
-            return others[i].step;
-    }
-    return car_comings[kind].step;
+    if (!others[kind].is)
+        return car_comings[kind].step;
+    int answers[AJ_VALUES_MAX] = {0};
+    answers[others[kind].value] = 1;
+    return aj_decide(g->judgement, others[kind].option, answers) ? others[kind].step
+                                                                 : car_comings[kind].step;
 }
 
 // How the sentence of an order rule goes.
@@ -45,6 +43,8 @@ static void forbid_order(const struct car_judging *g, const struct car_action *a
 }
 
 static void judge_too_late(const struct car_judging *g, const struct car_action *a) {
+    if (!g->now.done)
+        return;
     enum car_step bound = bounds[car_step_of(g, a->kind)];
     for (uint32_t done = g->now.done; done; done &= done - 1) {
         unsigned kind = (unsigned)__builtin_ctz(done);

@@ -151,15 +151,15 @@ void car_turn_order_judge(struct car_judging *g, uint32_t index, const struct ca
 
 // An option of the table leaves this kind out.
 static bool is_left_out(struct car_judging *g, const struct car_action *a) {
-    struct car_left_out out = car_action_left_out(a->kind);
+    const struct car_left_out *out = &car_left_outs[a->kind];
+    if (!out->what)
+        return false;
     int answers[AJ_VALUES_MAX] = {0};
-    if (out.option == AJ_NONE)
+    answers[out->value] = 1;
+    if (!aj_decide(g->judgement, out->option, answers))
         return false;
-    answers[out.value] = 1;
-    if (!aj_decide(g->judgement, out.option, answers))
-        return false;
-    CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a, AJ_TEXT("what", out.what))->option =
-        (int16_t)out.option;
+    CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a, AJ_TEXT("what", out->what))->option =
+        (int16_t)out->option;
     return true;
 }
 
