@@ -10,7 +10,8 @@ enum { SEED, GAMES, PLAYERS, GAME, SET, OPTIONS };
 static const struct cmd_option play_options[] = {
     [SEED] = {0, "seed", "S", NULL, false, "the first game's seed, a whole number (default 1)"},
     [GAMES] = {0, "games", "N", NULL, false, "how many games (default 1)"},
-    [PLAYERS] = {0, "players", "N", NULL, false, "how many players, 1 to 6 (default 2)"},
+    [PLAYERS] = {0, "players", "N", NULL, false,
+                 "how many players, 1 to 6 (default 2); as many as the game has"},
     [GAME] = {0, "game", "GAME", NULL, false, "which game (default carcassonne)"},
     [SET] = {0, "set", "NAME=VALUE", NULL, true,
              "play by this edition or option's value: tunnel=czech"},
@@ -34,6 +35,18 @@ static bool apply_settings(struct cmd_request *request, struct aj_ruleset *rules
         return false;
     }
     return true;
+}
+
+// As many as the game has under these rules.
+static bool check_players(struct cmd_request *request, const struct aj_game *game,
+                          const struct aj_ruleset *rules, uint64_t players) {
+    int least = game->least_players ? game->least_players : 1;
+    int most = game->most_players ? game->most_players(rules) : AJ_PLAYERS_MAX;
+    if (players >= (uint64_t)least && players <= (uint64_t)most)
+        return true;
+    cmd_complain(request->io, "%s has %d to %d players by these rules, not %llu", game->id, least,
+                 most, (unsigned long long)players);
+    return false;
 }
 
 struct series {
@@ -74,7 +87,7 @@ static int run_play(struct cmd_request *request) {
         !cmd_number(request, PLAYERS, 1, AJ_PLAYERS_MAX, &series.players))
         return CMD_TROUBLE;
     aj_ruleset_init(&rules, game->book);
-    if (!apply_settings(request, &rules))
+    if (!apply_settings(request, &rules) || !check_players(request, game, &rules, series.players))
         return CMD_TROUBLE;
     return play_series(request, game, &rules, &series);
 }

@@ -109,6 +109,10 @@ struct aj_game {
     bool (*turns)(struct aj_reader *reader, const struct aj_case *job,
                   const struct aj_ruleset *rules, struct aj_turns *turns);
 
+    // How few and how many players such a game has (0: one; NULL: as many as a case may have).
+    int least_players;
+    int (*most_players)(const struct aj_ruleset *rules);
+
     // Plays a random legal game under `rules` and writes it as a case, one JSON object without a
     // line's end; the same seed gives the same bytes. NULL: no such games.
     void (*play)(const struct aj_ruleset *rules, const struct aj_deal *deal, struct aj_arena *arena,

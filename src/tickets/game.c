@@ -6,6 +6,7 @@
 #include "tickets/ending.h"
 #include "tickets/next.h"
 #include "tickets/parts.h"
+#include "tickets/play.h"
 #include "tickets/position.h"
 #include "tickets/result.h"
 #include "tickets/rulebook.h"
@@ -111,4 +112,7 @@ const struct aj_game ttr_game = {
     .moves = ttr_moves,
     .question_keys = question_keys,
     .turns = ttr_turns,
+    .least_players = 2,
+    .most_players = ttr_most_players,
+    .play = ttr_play_game,
 };

@@ -1,0 +1,114 @@
+// Random whole games of Ticket to Ride: on every map each is legal, ends with the last round, and
+// is judged as a whole as it is turn by turn.
+#include <string.h>
+
+#include "run.h"
+#include "tickets/game.h"
+#include <cjson/cJSON.h>
+
+static const struct aj_game *const games[] = {&ttr_game, NULL};
+
+static const char *const settings[] = {
+    "--set base=europe-2005 --players 2",
+    "--set base=europe-2005 --players 5",
+    "--set base=europe-1912 --players 4 --set tickets.start=long-2-short-5-keep-3,tickets.draw=4",
+    "--set base=switzerland --players 2",
+    "--set base=switzerland --players 3 --set draw.display-when-empty=yes,country.through=yes",
+    "--set base=nordic --players 2",
+    "--set base=nordic --players 3 --set ferry.three-cards=any-space,draw.flush=three",
+};
+enum { SETTINGS = sizeof settings / sizeof *settings };
+
+static struct run play(const char *rules, int number) {
+    char arguments[200];
+    snprintf(arguments, sizeof arguments, "play --game ticket-to-ride-europe --games %d %s", number,
+             rules);
+    struct run run = run_games(arguments, "", games);
+    cr_assert_eq(run.code, 0, "%s", run.err);
+    return run;
+}
+
+Test(play, every_game_is_legal_and_ends) {
+    for (int i = 0; i < SETTINGS; i++) {
+        struct run played = play(settings[i], 25);
+        struct run judged = run_games("batch --full --fail-on illegal", played.out, games);
+        size_t won = 0;
+        cr_expect_eq(judged.code, 0, "%s", settings[i]);
+        cr_expect_null(strstr(judged.out, "\"verdict\":\"i"), "%s", settings[i]);
+        for (const char *at = judged.out; (at = strstr(at, "\"winner\":{")); at++)
+            won++;
+        cr_expect_eq(won, 25, "%s: %zu games have a winner", settings[i], won);
+        run_done(&judged);
+        run_done(&played);
+    }
+}
+
+Test(play, the_same_seed_plays_the_same_game) {
+    struct run one = play("--seed 7", 2), other = play("--seed 7", 2);
+    cr_expect_str_eq(one.out, other.out);
+    cr_expect_not_null(strstr(one.out, "\"id\":\"seed-8\""));
+    run_done(&one);
+    run_done(&other);
+}
+
+static cJSON *judge(const cJSON *game) {
+    char *line = cJSON_PrintUnformatted(game);
+    struct run judged = run_games("batch --full", line, games);
+    cJSON *result = cJSON_Parse(judged.out);
+    cr_assert_not_null(result, "%s", judged.out);
+    run_done(&judged);
+    cJSON_free(line);
+    return result;
+}
+
+static int points(const cJSON *row, int player) {
+    const cJSON *gained = cJSON_GetObjectItem(row, "gained");
+    return cJSON_GetObjectItem(cJSON_GetArrayItem(gained, player), "points")->valueint;
+}
+
+// Cuts the game after every so many turns: each turn has gained by then what it has in the whole.
+static void expect_alike(const cJSON *game, int step) {
+    cJSON *whole = judge(game), *cut = cJSON_Duplicate(game, true);
+    const cJSON *all = cJSON_GetObjectItem(whole, "moves");
+    cJSON *moves = cJSON_GetObjectItem(cut, "moves");
+    while (cJSON_GetArraySize(moves) > step) {
+        for (int i = 0; i < step; i++)
+            cJSON_DeleteItemFromArray(moves, cJSON_GetArraySize(moves) - 1);
+        cJSON *part = judge(cut);
+        const cJSON *rows = cJSON_GetObjectItem(part, "moves");
+        cr_expect_str_eq(cJSON_GetObjectItem(part, "verdict")->valuestring, "legal");
+        for (int i = 0; i < cJSON_GetArraySize(rows); i++)
+            for (int player = 0; player < 2; player++)
+                cr_expect_eq(points(cJSON_GetArrayItem(rows, i), player),
+                             points(cJSON_GetArrayItem(all, i), player));
+        cJSON_Delete(part);
+    }
+    cJSON_Delete(cut);
+    cJSON_Delete(whole);
+}
+
+Test(play, whole_and_turn_by_turn) {
+    static const char *const maps[] = {"--set base=europe-2005", "--set base=switzerland",
+                                       "--set base=nordic"};
+    for (int i = 0; i < 3; i++) {
+        struct run played = play(maps[i], 1);
+        cJSON *game = cJSON_Parse(played.out);
+        cr_assert_not_null(game);
+        expect_alike(game, 7);
+        cJSON_Delete(game);
+        run_done(&played);
+    }
+}
+
+Test(play, as_many_players_as_the_map_has) {
+    static const char *const wrong[] = {"--players 1", "--players 6",
+                                        "--set base=nordic --players 4"};
+    for (size_t i = 0; i < 3; i++) {
+        char arguments[100];
+        snprintf(arguments, sizeof arguments, "play --game ticket-to-ride-europe %s", wrong[i]);
+        struct run run = run_games(arguments, "", games);
+        cr_expect_eq(run.code, 2, "%s", wrong[i]);
+        cr_expect(strstr(run.err, "has 2 to "), "%s", run.err);
+        run_done(&run);
+    }
+}
