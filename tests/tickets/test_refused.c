@@ -125,6 +125,89 @@ Test(refused, names_of_other_maps) {
                    "it is on the map of the Nordic Countries");
 }
 
+// What a table of cards and tickets cannot be, whatever the rules.
+Test(refused, tables_that_cannot_be) {
+#define A_TURN(action) HEAD TWO "move: {player: Anna, actions: [" action "]}\n"
+    expect_refused(HEAD TWO "display: [red, red, red, red, red, red]\n",
+                   "error[impossible-cards]: at most 5 cards lie face up, not 6");
+    expect_refused(HEAD "players: [{name: Anna, hand: {red: 8}}, {name: Ben}]\n"
+                        "display: [red, red, red, red, red]\n",
+                   "error[impossible-cards]: the hands and the display together hold 13 red cards");
+    expect_refused(A_TURN("{draw: blind, turned: red}"), "error[not-one-action]");
+    expect_refused(A_TURN("{draw: blind, flush: [red]}"), "error[not-one-action]");
+    expect_refused(A_TURN("{draw: red, card: red}"), "error[not-one-action]");
+    expect_refused(A_TURN("{draw: blind, from: display}"), "error[not-one-action]");
+    expect_refused(A_TURN("{lay: {blue: 2}, route: berlin-essen, keep: 2}"),
+                   "`keep` belongs to `take_tickets` or `first_tickets`");
+    expect_refused(A_TURN("{draw: red, turned: red}") "piles: {draw: 0, discard: 0}\n",
+                   "both piles are empty, so nothing can be turned over");
+    expect_refused(A_TURN("{draw: red, flush: [red, red, blue]}"),
+                   "five new cards are laid out, not 3");
+    // 12 red cards are in the hand; a thirteenth cannot be drawn, nor turned over.
+    expect_refused(HEAD "players: [{name: Anna, hand: {red: 12}}, {name: Ben}]\n"
+                        "move: {player: Anna, actions: [{draw: blind, card: red}]}\n",
+                   "error[impossible-cards]: hands and this turn show 13 red cards");
+    expect_refused(HEAD "players: [{name: Anna, hand: {red: 12}}, {name: Ben}]\n"
+                        "display: [blue, blue, white, white, green]\n"
+                        "move: {player: Anna, actions: [{draw: blue, turned: red}]}\n",
+                   "error[impossible-cards]: hands and this turn show 13 red cards");
+    // Cards come back by reshuffling: what was claimed with may be drawn again.
+    expect_judged(HEAD
+                  "players: [{name: Anna, hand: {purple: 12}}, {name: Ben, hand: {}}]\n"
+                  "moves: [{player: Anna, actions: [{lay: {purple: 1}, route: dieppe-paris}]}, "
+                  "{player: Ben, actions: [{draw: blind, card: purple}]}]\n");
+}
+
+Test(refused, tickets_that_cannot_be_had) {
+    expect_refused(A_TURN("{take_tickets: 3, keep: [lisboa-danzig]}"),
+                   "error[ticket-not-in-game]: Lisboa–Danzig is a long ticket");
+    expect_judged("rules: {base: europe-1912, options: {tickets.draw: 3}}\n" A_TURN(
+        "{take_tickets: 3, keep: [lisboa-danzig]}"));
+    expect_refused(HEAD "players: [{name: Anna, tickets: [paris-wien]}, {name: Ben}]\n"
+                        "move: {player: Ben, actions: [{take_tickets: 3, keep: [wien-paris]}]}\n",
+                   "error[ticket-held-twice]");
+    expect_refused(
+        A_TURN("{first_tickets: [brest-petrograd, london-wien, paris-wien, berlin-roma], "
+               "keep: [london-wien, kyiv-sochi]}"),
+        "error[ticket-not-in-game]: the ticket Kyïv–Sochi is not among those dealt");
+    // Dealt and not kept: out of the game.
+    expect_refused(
+        HEAD TWO "moves: [{player: Anna, actions: [{first_tickets: [brest-petrograd, london-wien, "
+                 "paris-wien, berlin-roma], keep: [london-wien, paris-wien]}]}, "
+                 "{player: Anna, actions: [{take_tickets: 3, keep: [berlin-roma]}]}]\n",
+        "error[ticket-not-in-game]: the ticket Berlin–Roma was dealt at the start and not kept");
+    // Two of the Swiss tickets from country to country, one of the others.
+    const char *swiss = HEAD "rules: {base: switzerland}\n";
+    char text[400];
+    snprintf(text, sizeof text,
+             "%splayers: [{name: Anna, tickets: [germany-countries, deutschland-countries]}, "
+             "{name: Ben}]\n",
+             swiss);
+    expect_judged(text);
+    snprintf(text, sizeof text,
+             "%splayers: [{name: Anna, tickets: [bern-countries, bern-countries]}, {name: Ben}]\n",
+             swiss);
+    expect_refused(text, "error[ticket-held-twice]");
+}
+
+Test(refused, players_stations_and_rounds_that_cannot_be) {
+    expect_refused(HEAD
+                   "rules: {base: nordic}\nplayers: [{name: A}, {name: B}, {name: C}, {name: D}]\n",
+                   "has 2 to 3 players on the map of the Nordic Countries, not 4");
+    expect_refused(HEAD TWO "last_round: Cleo\n", "error[unknown-player]");
+    expect_refused(HEAD TWO "last_round: Anna\n",
+                   "only who has two or fewer starts the last round");
+    expect_refused(HEAD TWO "tickets_pile: -1\n", "error[out-of-range]");
+    expect_refused(HEAD "rules: {base: switzerland}\n"
+                        "players: [{name: Anna, stations: [italia]}, {name: Ben}]\n",
+                   "error[impossible-station]: a country is no city");
+    expect_refused(HEAD "players: [{name: Anna, stations: [{city: wien, uses: wien-paris}]}, "
+                        "{name: Ben}]\n",
+                   "error[unknown-route]");
+    expect_refused(HEAD "players: [{name: Anna, stations: [{uses: wien-zagrab}]}, {name: Ben}]\n",
+                   "error[missing-key]");
+}
+
 // The bare name of a double means either of the two; a colour that fits neither is answered with
 // both.
 Test(refused, misspelt_doubles) {
