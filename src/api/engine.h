@@ -176,6 +176,10 @@ bool aj_engine_tell(adjudge_engine *engine, void (*write)(void *context), void *
 // warning.
 bool aj_engine_fill(adjudge_engine *engine, const char *game, const char *rows);
 
+// Draws the table of a document that could not be read because what lies there does not fit, as
+// text or svg; NULL: that is not so.
+const char *aj_engine_draw_broken(adjudge_engine *engine, const char *format, size_t *length);
+
 // For the functions of adjudge.h: whether there is such a result; what `out` holds.
 bool aj_engine_has(adjudge_engine *engine, size_t result);
 const char *aj_engine_text(adjudge_engine *engine, size_t *length);

@@ -10,6 +10,7 @@
 #include "report/compare.h"
 #include "report/moves.h"
 #include "report/picture.h"
+#include "report/svg.h"
 
 // A question under way. Its formats are rows as well.
 struct question;
@@ -277,4 +278,33 @@ const char *adjudge_fmt(adjudge_engine *engine, const char *format, size_t *leng
     else if (aj_engine_has(engine, 0) && aj_engine_fmt(engine, known[i].syntax))
         text = aj_engine_text(engine, NULL);
     return end(engine, text, length);
+}
+
+// ---- what cannot be judged
+
+struct broken {
+    adjudge_engine *engine;
+    bool as_svg, is_drawn;
+};
+
+static void draw_broken(void *context) {
+    struct broken *broken = context;
+    adjudge_engine *engine = broken->engine;
+    const struct aj_case *job = &engine->cases.item[0];
+    struct aj_canvas canvas;
+    if (!job->game || !job->game->view || !job->game->view->broken)
+        return;
+    broken->is_drawn =
+        job->game->view->broken(job, &engine->arena, &engine->out, broken->as_svg ? &canvas : NULL);
+    if (broken->is_drawn && broken->as_svg)
+        aj_svg_write(&canvas, &engine->out);
+}
+
+const char *aj_engine_draw_broken(adjudge_engine *engine, const char *format, size_t *length) {
+    struct broken broken = {.engine = engine, .as_svg = strcmp(format, "svg") == 0};
+    bool known = broken.as_svg || strcmp(format, "text") == 0;
+    if (!known || engine->result || !engine->is_parsed || engine->cases.count == 0 ||
+        !aj_engine_tell(engine, draw_broken, &broken) || !broken.is_drawn)
+        return NULL;
+    return aj_engine_text(engine, length);
 }

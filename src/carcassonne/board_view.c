@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "carcassonne/board_areas.h"
+#include "carcassonne/clash_view.h"
 #include "carcassonne/drawn.h"
 #include "carcassonne/frontier.h"
 #include "carcassonne/judging.h"
@@ -323,4 +324,5 @@ const struct aj_view car_view = {.text = write_text,
                                  .list = write_list,
                                  .shapes = draw_shapes,
                                  .kinds = kinds,
+                                 .broken = car_draw_broken,
                                  .rows = write_rows};

@@ -85,6 +85,10 @@ static void visit_result(void *context, size_t result) {
         return;
     }
     if (!engine->result) {
+        size_t length;
+        const char *text = aj_engine_draw_broken(engine, draw->format, &length);
+        if (text)
+            cmd_out(request->io, text, length);
         settle(draw, cmd_input_show_errors(&draw->input, result));
         return;
     }

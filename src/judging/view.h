@@ -10,6 +10,8 @@
 #include "judging/judgement.h"
 #include "painting/canvas.h"
 
+struct aj_case;
+
 // How a picture is to be.
 struct aj_showing {
     bool before;        // as the case gives the table, else after the moves that stand
@@ -35,6 +37,12 @@ struct aj_view {
 
     // Kinds of things that can be tinted and labelled, NULL-ended: "Roads".
     const char *const *kinds;
+
+    // The table of a case that cannot be judged since its parts do not fit, with what is wrong
+    // marked: on `canvas`, or, if that is NULL, into `text`. False: that is not what is wrong.
+    // NULL: never.
+    bool (*broken)(const struct aj_case *job, struct aj_arena *arena, struct aj_buf *text,
+                   struct aj_canvas *canvas);
 
     // One flat row for everything that lies there, all with the same keys; the list is open.
     // `id` is the case's.

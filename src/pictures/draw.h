@@ -40,6 +40,7 @@ struct car_drawn_tile {
     int32_t x, y;
     uint8_t turn;        // quarter turns
     bool is_fresh;       // placed by the move
+    uint8_t clash;       // edges that do not continue what lies beyond, as bits
     const char *caption; // below it, on a canvas; NULL: none
     const struct car_drawn_piece *piece;
     size_t pieces;

@@ -74,6 +74,25 @@ static void paint_tiles(struct aj_canvas *canvas, const struct car_drawing *draw
         car_easel_labels(&easel, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
 }
 
+// A red line along each edge that does not continue what lies beyond.
+static void paint_clashes(struct aj_canvas *canvas, const struct car_drawing *drawing,
+                          const struct car_axis axis[2]) {
+    static const char *const paths[CAR_EDGES] = {"M0 0 L200 0", "M200 0 L200 200",
+                                                 "M0 200 L200 200", "M0 0 L0 200"};
+    for (size_t i = 0; i < drawing->tiles; i++)
+        for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+            struct aj_point corner = corner_of(axis, &drawing->tile[i]);
+            canvas->matrix = aj_matrix_move(aj_matrix_plain, corner.x, corner.y);
+            if ((drawing->tile[i].clash >> edge) & 1U)
+                aj_canvas_path(
+                    canvas,
+                    (struct aj_style){
+                        .fill = AJ_NO_COLOUR, .stroke = 0xd02020, .width = 12, .round = true},
+                    paths[edge]);
+        }
+    canvas->matrix = aj_matrix_plain;
+}
+
 static struct aj_point end_of_link(const struct car_drawing *drawing, const struct car_axis axis[2],
                                    const struct car_drawn_link *link, unsigned end) {
     const struct car_drawn_tile *tile = &drawing->tile[link->tile[end]];
@@ -140,5 +159,6 @@ void car_draw_canvas(const struct car_drawing *drawing, struct aj_arena *arena,
     paint_places(canvas, drawing, axis);
     paint_tiles(canvas, drawing, axis);
     paint_links(canvas, drawing, axis);
+    paint_clashes(canvas, drawing, axis);
     paint_players(canvas, drawing, list - after / 2);
 }

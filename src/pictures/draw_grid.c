@@ -90,6 +90,10 @@ static void put_crossings(struct aj_grid *grid, const struct car_drawn_tile *til
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         enum car_side side = car_side_at(tile->tile, tile->turn, edge);
         bool upright = edge == CAR_N || edge == CAR_S;
+        if ((tile->clash >> edge) & 1U) {
+            aj_grid_put(grid, places[edge].column, places[edge].row, "X", AJ_TINT_RED);
+            continue;
+        }
         if (side == CAR_SIDE_ROAD || side == CAR_SIDE_RIVER) {
             aj_grid_put(grid, places[edge].column, places[edge].row,
                         side == CAR_SIDE_RIVER ? "~"

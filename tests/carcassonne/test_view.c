@@ -132,6 +132,21 @@ Test(view, what_cannot_be_drawn) {
     expect_error("--set nothing=1", legal, CMD_TROUBLE, "--set");
 }
 
+// The city in the south of (1,0) meets a field: both edges are marked, and the answer is 3 all the
+// same.
+Test(view, tiles_that_do_not_fit) {
+    static const char clash[] = HEAD "board: {rows: [\"U E@180\", \". U\"]}\n";
+    struct run run = run_games("draw -", clash, aj_games);
+    cr_expect_eq(run.code, CMD_INVALID);
+    cr_expect_not_null(strstr(run.out, "┼─────X"), "%s", run.out);
+    cr_expect_not_null(strstr(run.err, "error[seam]"), "%s", run.err);
+    run_done(&run);
+    run = run_games("draw -f svg -", clash, aj_games);
+    cr_expect_eq(run.code, CMD_INVALID);
+    cr_expect_not_null(strstr(run.out, "#d02020"), "%s", run.out);
+    run_done(&run);
+}
+
 Test(view, an_empty_board) {
     expect_part("", HEAD "board: []\n", "1 Anna (red): 3 points\n");
     expect_part("-f svg", HEAD "board: []\n", "<svg");

@@ -1,0 +1,13 @@
+// A board whose tiles do not fit: it cannot be judged, but be drawn, with the clash marked.
+#ifndef CAR_CLASH_VIEW_H
+#define CAR_CLASH_VIEW_H
+
+#include "core/buf.h"
+#include "judging/case.h"
+#include "painting/canvas.h"
+
+// aj_view.broken.
+bool car_draw_broken(const struct aj_case *job, struct aj_arena *arena, struct aj_buf *text,
+                     struct aj_canvas *canvas);
+
+#endif
