@@ -39,7 +39,9 @@ static void judge_touches_edge(const struct car_judging *g, const struct car_act
         return; // the first tile of a game lies anywhere
     if (g->board.near.here != CAR_NOTHING)
         return; // judge_cell_free has said so
-    if (g->board.near.known) {
+    if (a->tile->fits_any)
+        return; // it has a rule of its own
+    if (car_near_touches(&g->board.near)) {
         if (aj_keeps(g->judgement, AJ_ALLOWS))
             CAR_ALLOW(g, CAR_RULE_BASE_TOUCHES_EDGE, a, AJ_CELL("tile", a->x, a->y))->rank =
                 TOLD_LAST;
@@ -59,8 +61,8 @@ static void forbid_edge(const struct car_judging *g, const struct car_action *a,
 
 static void judge_edges_match(const struct car_judging *g, const struct car_action *a) {
     const struct car_near *near = &g->board.near;
-    if (near->here != CAR_NOTHING)
-        return; // judge_cell_free has said so
+    if (near->here != CAR_NOTHING || a->tile->fits_any)
+        return; // judge_cell_free has said so; or it fits anything
     unsigned differ = (a->tile->edges[a->turn] ^ near->sides) & near->known;
     for (unsigned edge = 0; differ; edge++, differ >>= 2)
         if (differ & 3)

@@ -19,7 +19,7 @@ static bool read_place(struct car_draft *draft, const struct car_action_nodes *a
     if (laid.is_auto && !car_draft_find_turn(draft, &laid))
         return false;
     a->tile = laid.tile;
-    a->turn = laid.turn;
+    a->turn = laid.tile->fits_any ? 0 : laid.turn; // an abbey lies as it lies
     return true;
 }
 
@@ -84,7 +84,8 @@ static void write_placed(const struct car_action *a, struct aj_json *json, struc
 }
 
 static void phrase_place(const struct car_action *a, struct aj_buf *out) {
-    aj_buf_format(out, "place the tile %s at (%d,%d)", a->tile->id, a->x, a->y);
+    aj_buf_format(out, "place the %s%s at (%d,%d)", a->tile->fits_any ? "" : "tile ", a->tile->id,
+                  a->x, a->y);
     if (a->turn)
         aj_buf_format(out, " turned by %d degrees", 90 * a->turn);
 }

@@ -33,7 +33,8 @@
 #define TAG_COUNTS 0x10000U
 
 static uint32_t tag_of(const struct car_tile *tile, unsigned turn) {
-    return tile->edges[turn] | TAG_THERE | (tile->fills_up ? TAG_COUNTS : 0);
+    uint32_t sides = tile->fits_any ? 0 : tile->edges[turn] | TAG_THERE; // an abbey shows none
+    return sides | (tile->fills_up ? TAG_COUNTS : 0);
 }
 
 const int8_t car_step_x[CAR_EDGES] = {0, 1, 0, -1};
@@ -168,6 +169,26 @@ static void join_way(struct car_board *board, const struct car_lying *ours,
 // The low bit of each edge in a packed pattern of sides.
 #define SIDES_LOW 0x55U
 
+// What leads from a tile to an abbey across its edge ends there.
+static void close_at_abbey(struct car_board *board, const struct car_lying *lying, unsigned edge) {
+    for (unsigned left = car_ways_at_edge(lying, edge); left; left &= left - 1)
+        close_ends(board, car_board_root(board, lying->first_part + (unsigned)__builtin_ctz(left)),
+                   1);
+}
+
+static void close_at_abbeys(struct car_board *board, const struct car_lying *ours) {
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        uint32_t there = board->near.across[edge];
+        if (there == CAR_NOTHING)
+            continue;
+        const struct car_lying *theirs = &board->lying[there];
+        if (ours->tile->fits_any)
+            close_at_abbey(board, theirs, edge ^ 2);
+        else if (theirs->tile->fits_any)
+            close_at_abbey(board, ours, edge);
+    }
+}
+
 // Joins a tile just laid to those across its edges.
 static void join_edges(struct car_board *board, const struct car_lying *ours) {
     const struct car_near *near = &board->near;
@@ -222,13 +243,14 @@ static void fill_around(struct car_board *board, uint32_t lying) {
     const uint32_t *across = board->near.across;
     const struct car_cells cells = board->cells;
     uint32_t corner[CAR_EDGES];
-    int edges = __builtin_popcount(board->near.known) / 2, corners = 0;
+    int edges = 0, corners = 0;
     uint32_t tags = board->near.tags | tag_of(tile->tile, 0);
     for (int i = 0; i < CAR_EDGES; i++) {
         const struct car_cell *cell =
             car_cells_slot(&cells, tile->x + step_x[i], tile->y + step_y[i]);
         corner[i] = cell->index;
-        corners += (cell->tag & TAG_THERE) != 0;
+        edges += across[i] != CAR_NOTHING;
+        corners += corner[i] != CAR_NOTHING;
         tags |= cell->tag;
     }
     if (!(tags & TAG_COUNTS))
@@ -289,7 +311,11 @@ uint32_t car_board_lay(struct car_board *board, const struct car_tile *tile, int
     board->kinds |= tile->kinds;
     board->fills_up |= tile->fills_up;
 
-    join_edges(board, &board->lying[index]);
+    board->has_abbey |= tile->fits_any;
+    if (!tile->fits_any)
+        join_edges(board, &board->lying[index]);
+    if (board->has_abbey)
+        close_at_abbeys(board, &board->lying[index]);
     if (board->fills_up)
         fill_around(board, index);
     return index;
@@ -369,7 +395,8 @@ bool car_placement_fits(const struct car_board *board, const struct car_tile *ti
         if (there == CAR_NOTHING)
             continue;
         const struct car_lying *other = &board->lying[there];
-        if (car_side_at(tile, turn, edge) != car_side_at(other->tile, other->turn, edge ^ 2))
+        if (!tile->fits_any && !other->tile->fits_any &&
+            car_side_at(tile, turn, edge) != car_side_at(other->tile, other->turn, edge ^ 2))
             return false;
         touches = true;
     }

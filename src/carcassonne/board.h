@@ -66,7 +66,7 @@ struct car_near {
     uint32_t here;
     uint32_t across[CAR_EDGES];
     uint8_t sides; // what the tiles across show, packed as car_tile.edges
-    uint8_t known; // which of these bits count: two for each edge with a tile
+    uint8_t known; // which of these bits count: two for each edge with a tile that shows sides
     uint32_t tags; // all that the map of cells notes about the tiles across, or-ed
 };
 
@@ -85,6 +85,7 @@ struct car_board {
     uint32_t *completed; // parts whose feature became complete since the queue was emptied
     uint32_t completions, completed_capacity;
     uint16_t kinds; // of all segments, as bits
+    bool has_abbey; // some tile fits any
     bool fills_up;  // some segment is completed by neighbours: without any, a tile's need no look
     uint32_t mark;
     struct car_near near; // of the cell last looked at
@@ -128,6 +129,23 @@ bool car_board_token(struct car_board *board, unsigned colour, uint32_t lying, u
 // The part at an edge, half-edge of a lying tile.
 static inline uint32_t car_part_at_edge(const struct car_lying *lying, unsigned edge) {
     return lying->first_part + car_segment_at_edge(lying->tile, lying->turn, edge);
+}
+
+// Whether a tile lies across some edge of the cell last looked at.
+static inline bool car_near_touches(const struct car_near *near) {
+    return near->tags != 0;
+}
+
+// The roads and cities that lead off a tile at an edge of the board, as bits.
+static inline unsigned car_ways_at_edge(const struct car_lying *lying, unsigned edge) {
+    const struct car_tile *tile = lying->tile;
+    const uint8_t at[] = {tile->edge_segment[(edge - lying->turn) & 3],
+                          tile->share_segment[(edge - lying->turn) & 3]};
+    unsigned ways = 0;
+    for (int i = 0; i < 2; i++)
+        if (at[i] != CAR_NO_SEGMENT && tile->segment[at[i]].kind <= CAR_CITY)
+            ways |= 1U << at[i];
+    return ways;
 }
 
 static inline const struct car_segment *car_part_segment(const struct car_board *board,

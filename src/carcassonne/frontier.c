@@ -36,7 +36,7 @@ void car_frontier_laid(struct car_frontier *frontier, const struct car_board *bo
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         struct car_cell *cell =
             meet_cell(frontier, tile->x + car_step_x[edge], tile->y + car_step_y[edge]);
-        if (cell->index == CAR_FILLED)
+        if (cell->index == CAR_FILLED || tile->tile->fits_any)
             continue;
         struct car_gap *gap = &frontier->gap[cell->index];
         unsigned shift = 2 * (edge ^ 2);

@@ -54,7 +54,7 @@ static void meet_ways(struct search *search, uint32_t from, const struct car_lyi
         if (car_segment_at_edge(lying->tile, lying->turn, edge) != local)
             continue;
         const struct car_lying *other = across(search, lying, edge);
-        if (other)
+        if (other && !other->tile->fits_any)
             meet(search, from, car_part_at_edge(other, edge ^ 2));
         meet_through(search, from, lying, edge);
     }
@@ -65,7 +65,8 @@ static void meet_fields(struct search *search, uint32_t from, const struct car_l
     for (unsigned wind = 0; wind < CAR_WINDS; wind++) {
         unsigned edge = (wind + 1) / 2 % CAR_EDGES;
         const struct car_lying *other = across(search, lying, edge);
-        if (!other || car_segment_at_wind(lying->tile, lying->turn, wind) != local)
+        if (!other || other->tile->fits_any ||
+            car_segment_at_wind(lying->tile, lying->turn, wind) != local)
             continue;
         unsigned facing = 2 * (edge ^ 2) + (wind % 2 ? 0 : 7);
         meet(search, from,

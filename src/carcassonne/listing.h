@@ -14,6 +14,10 @@ enum car_next_group {
 };
 _Static_assert(CAR_NEXT_GROUPS <= 32, "groups are bits of aj_moves.asked");
 
+// Lists of modules that no kind of action lists (LISTS in the rules-*.def).
+#define LISTS(module, lister) void lister(struct car_asking *ask, struct aj_moves *moves);
+#include "carcassonne/rows.def"
+
 // Adds a row to a group, or to what is rejected by `why`; NULL if nobody asks for that.
 struct aj_next *car_list_row(struct car_asking *ask, struct aj_moves *moves,
                              enum car_next_group group, const struct aj_ruling *why);

@@ -16,6 +16,14 @@ static const int module_of_group[CAR_NEXT_GROUPS] = {
 #include "carcassonne/rows.def"
     CAR_MODULE_BASE};
 
+static const struct {
+    int module;
+    void (*list)(struct car_asking *ask, struct aj_moves *moves);
+} listers[] = {
+#define LISTS(module_, lister) {CAR_MODULE_##module_, lister},
+#include "carcassonne/rows.def"
+};
+
 // The groups that belong to the answer, as bits.
 static uint32_t find_asked(const struct car_judging *g) {
     uint32_t asked = 0;
@@ -42,6 +50,9 @@ bool car_moves(struct aj_reader *reader, const struct aj_case *job, const struct
     for (int kind = 0; kind < CAR_ACTIONS; kind++)
         if (car_action_hooks[kind]->list && car_on(&ask->g, car_actions[kind].module))
             car_action_hooks[kind]->list(ask, moves);
+    for (size_t i = 0; i < sizeof listers / sizeof *listers; i++)
+        if (car_on(&ask->g, listers[i].module))
+            listers[i].list(ask, moves);
     moves->unsettled = ask->judgement.first_unsettled;
     return true;
 }

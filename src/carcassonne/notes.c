@@ -65,7 +65,7 @@ static void note_copies(struct car_judging *g) {
         if (count > 0)
             note_printed_tunnel(g, tile);
         int copies = tile->copies[tile->copies[CAR_BOX_C2] > tile->copies[CAR_BOX_C1]];
-        if (count > copies)
+        if (count > copies && !tile->fits_any)
             AJ_RULE(g->judgement, CAR_RULE_BASE_COPIES, AJ_NOTES, g->position->board_node,
                     AJ_TEXT("id", tile->id), AJ_INT("count", count), AJ_INT("copies", copies));
     }

@@ -4,7 +4,8 @@
 #include "tiles/words.h"
 
 bool car_draft_meet(const struct car_laid *a, unsigned edge, const struct car_laid *b) {
-    return car_side_at(a->tile, a->turn, edge) == car_side_at(b->tile, b->turn, edge ^ 2);
+    return a->tile->fits_any || b->tile->fits_any ||
+           car_side_at(a->tile, a->turn, edge) == car_side_at(b->tile, b->turn, edge ^ 2);
 }
 
 // Whether `laid` would fit all its neighbours with `turn` quarter turns.

@@ -47,7 +47,7 @@ static bool is_listed(const struct seen *seen, const struct car_tile *tile, unsi
 }
 
 static void list_turns(struct car_draft *draft, struct seen *seen, const struct car_tile *tile) {
-    for (unsigned turn = 0; turn < 4; turn++) {
+    for (unsigned turn = 0; !tile->fits_any && turn < 4; turn++) { // an abbey shows no edges
         if (!car_edges_fit(seen->edges, tile, turn) || is_listed(seen, tile, turn))
             continue;
         seen->list = aj_arena_grow(draft->reader->arena, seen->list, sizeof *seen->list,

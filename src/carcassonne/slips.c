@@ -71,7 +71,9 @@ void car_hint_placement(const struct car_judging *g, const struct car_action *a)
         return;
     if (near->here != CAR_NOTHING)
         hint_cell(g, a, CAR_RULE_BASE_CELL_FREE);
-    else if (!near->known)
+    else if (a->tile->fits_any)
+        return;
+    else if (!car_near_touches(near))
         hint_cell(g, a, CAR_RULE_BASE_TOUCHES_EDGE);
     else if ((a->tile->edges[a->turn] ^ near->sides) & near->known)
         hint_turn(g, a);

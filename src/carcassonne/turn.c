@@ -163,18 +163,25 @@ static bool is_left_out(struct car_judging *g, const struct car_action *a) {
     return true;
 }
 
+// The module that an action belongs to: that of its kind, or of a tile that a player has of his
+// own.
+static int module_of(const struct car_action *a) {
+    return a->kind == CAR_PLACE && a->tile->fits_any ? CAR_MODULE_ABBEY
+                                                     : car_actions[a->kind].module;
+}
+
 static bool is_in_play(struct car_judging *g, const struct car_action *a) {
     const struct car_action_row *row = &car_actions[a->kind];
+    int module = module_of(a);
     bool by_house = row->house_rule != AJ_NONE;
-    if (car_on(g, row->module) && (!by_house || aj_house_rule_on(g->rules, row->house_rule)))
+    if (car_on(g, module) && (!by_house || aj_house_rule_on(g->rules, row->house_rule)))
         return !is_left_out(g, a);
     const char *what = by_house ? aj_arena_format(g->judgement->arena, "the house rule %s",
                                                   car_rulebook.house_rule[row->house_rule].id)
-                                : car_rulebook.module[row->module].title;
+                                : car_rulebook.module[module].title;
     // Of a house rule whose module is off, the module comes first.
-    const char *key = by_house && car_on(g, row->module)
-                          ? car_rulebook.house_rule[row->house_rule].id
-                          : car_rulebook.module[row->module].id;
+    const char *key = by_house && car_on(g, module) ? car_rulebook.house_rule[row->house_rule].id
+                                                    : car_rulebook.module[module].id;
     CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a, AJ_TEXT("what", what), AJ_TEXT("key", key));
     return false;
 }

@@ -51,7 +51,7 @@ static void row(size_t part, struct aj_part *row) {
                             .later = tile->copies[CAR_BOX_C2] - tile->copies[CAR_BOX_C1],
                             .summary = tile->description};
     for (unsigned edge = 0; edge < CAR_EDGES; edge++)
-        row->edges[edge] = "FRCI"[car_side_at(tile, 0, edge)];
+        row->edges[edge] = tile->fits_any ? '-' : "FRCI"[car_side_at(tile, 0, edge)];
 }
 
 static int count_kind(const struct car_tile *tile, enum car_kind kind) {

@@ -296,6 +296,12 @@ static bool parse_bare(struct car_shape_parser *parser) {
                               car_kind_names[parser->segment->kind]);
 }
 
+// The abbey: a monastery without edges, that fits anywhere.
+static bool parse_abbey(struct car_shape_parser *parser) {
+    parser->tile->fits_any = true;
+    return parse_bare(parser);
+}
+
 static bool parse_mine(struct car_shape_parser *parser) {
     struct car_shape_token token;
     if (!car_shape_next_word(parser, &token)) {
@@ -367,7 +373,7 @@ static void clear_tile(struct car_tile *tile, const char *shape) {
     memset(tile->wind_segment, CAR_NO_SEGMENT, sizeof tile->wind_segment);
     tile->shares = tile->points = tile->ways = 0;
     tile->marks = tile->kinds = 0;
-    tile->fills_up = tile->has_opening = false;
+    tile->fills_up = tile->has_opening = tile->fits_any = false;
     tile->split = NULL;
 }
 

@@ -67,6 +67,10 @@ static bool check_open_edge(struct car_shape_parser *parser, unsigned edge) {
 }
 
 static bool check_edges(struct car_shape_parser *parser) {
+    if (parser->tile->fits_any) {
+        return parser->tile->count == 1 ||
+               car_shape_complain(parser, parser->part_at[1], "an abbey is all of its tile");
+    }
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         bool is_city = side_of(parser->tile, edge) == CAR_SIDE_CITY;
         if (!(is_city ? check_city_edge(parser, edge) : check_open_edge(parser, edge))) {

@@ -113,6 +113,7 @@ struct car_tile {
     uint16_t kinds;   // of its segments, as bits
     bool fills_up;    // some segment of it is completed by neighbours
     bool has_opening;
+    bool fits_any;                // an abbey: it matches what lies beside it, and ends it
     const struct car_tile *split; // the same tile where its underpass is two openings; NULL: none
 };
 

@@ -93,7 +93,7 @@ static void check_edge(const struct car_tile *of, int edge) {
 
 Test(tiles, every_edge_has_one_owner) {
     for (size_t i = 0; i < car_catalogue.count; i++) {
-        for (int edge = 0; edge < CAR_EDGES; edge++) {
+        for (int edge = 0; !car_catalogue.tile[i].fits_any && edge < CAR_EDGES; edge++) {
             check_edge(&car_catalogue.tile[i], edge);
             if (car_catalogue.tile[i].split) {
                 check_edge(car_catalogue.tile[i].split, edge);
@@ -123,7 +123,7 @@ Test(tiles, sets_hold_what_their_boxes_hold) {
                          copies[box][set]);
         }
     }
-    cr_expect_eq(car_catalogue.count, 69 + 133);
+    cr_expect_eq(car_catalogue.count, 69 + 133 + 1, "and the abbey, which is in no pile");
     cr_expect_eq(start, 1, "one of the four D is the start tile");
     cr_expect_eq(tile("D")->start_copies, 1);
 }

@@ -1,0 +1,47 @@
+// Abbeys in a case: how many a player has left, and where `adjudge moves` finds room for one.
+#include "carcassonne/abbey.h"
+#include "carcassonne/asking.h"
+#include "carcassonne/draft.h"
+#include "carcassonne/listing.h"
+#include "carcassonne/position_keys.h"
+
+void car_read_abbeys_left(struct car_draft *draft, uint32_t node, int player) {
+    int8_t *left = draft->position->own[CAR_MODULE_ABBEY];
+    int32_t value;
+    if (!left) {
+        left = AJ_NEW_ARRAY(draft->reader->arena, int8_t, AJ_PLAYERS_MAX);
+        for (int i = 0; i < AJ_PLAYERS_MAX; i++)
+            left[i] = 1;
+        draft->position->own[CAR_MODULE_ABBEY] = left;
+    }
+    if (aj_read_int(draft->reader, node, 0, 1, &value))
+        left[player] = (int8_t)value;
+}
+
+const struct car_tile *car_abbey_tile(void) {
+    return car_catalogue_find("abbey");
+}
+
+void car_list_abbeys(struct car_asking *ask, struct aj_moves *moves) {
+    struct car_placement *cell;
+    if (ask->g.now.placed != CAR_NOTHING)
+        return;
+    uint32_t count = car_ask_cells(ask, &cell);
+    for (uint32_t i = 0; i < count; i++) {
+        const struct car_action a = {.kind = CAR_PLACE,
+                                     .x = cell[i].x,
+                                     .y = cell[i].y,
+                                     .has_at = true,
+                                     .tile = car_abbey_tile(),
+                                     .node = ask->turn.node};
+        struct aj_next *next =
+            cell[i].turn == 0 ? car_list_tried(ask, moves, CAR_NEXT_ABBEY, &a) : NULL;
+        if (!next)
+            continue;
+        bool allowed = next->group == CAR_NEXT_ABBEY;
+        next->json = aj_arena_format(moves->arena, "{%s\"at\":[%d,%d]}",
+                                     allowed ? "" : "\"place\":\"abbey\",", a.x, a.y);
+        next->sentence =
+            aj_arena_format(moves->arena, "%s(%d,%d)", allowed ? "" : "the abbey at ", a.x, a.y);
+    }
+}
