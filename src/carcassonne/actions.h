@@ -47,6 +47,8 @@ struct car_action {
     struct car_place place;
     int32_t x, y;
     const struct car_tile *tile; // place, swap
+    struct car_place to;         // drives
+    int32_t to_x, to_y;
     uint32_t node;
 };
 
