@@ -3,6 +3,7 @@
 #include "carcassonne/actions.h"
 #include "carcassonne/asking.h"
 #include "carcassonne/listing.h"
+#include "carcassonne/order.h"
 
 static const struct aj_next_group groups[CAR_NEXT_GROUPS + 1] = {
 #define NEXT_GROUP(name, key_, module, heading_, items_)                                           \
@@ -32,6 +33,37 @@ static uint32_t find_asked(const struct car_judging *g) {
     return asked;
 }
 
+// What the player may do once this turn is over; NULL: the next one is another's. The asking has
+// answered: its turn is brought to its end to see.
+static const char *say_what_follows(struct car_asking *ask, const char *name) {
+    struct aj_judgement *judgement = &ask->judgement;
+    struct car_due due;
+    if (ask->g.now.placed == CAR_NOTHING || !car_turn_stands(&ask->g) ||
+        car_due_find(&ask->g, &due))
+        return NULL;
+    judgement->first_unsettled = AJ_NONE;
+    car_turn_end(&ask->g);
+    bool part = car_part_due(&ask->g);
+    if (!part && !car_goes_on(&ask->g))
+        return NULL;
+    const char *open = judgement->first_unsettled == AJ_NONE
+                           ? ""
+                           : aj_arena_format(judgement->arena, ", which [%s] leaves open",
+                                             car_rulebook.option[judgement->first_unsettled].id);
+    return aj_arena_format(judgement->arena,
+                           part ? "After that %s may play a second part of this turn%s."
+                                : "After that %s plays another turn%s.",
+                           name, open);
+}
+
+// What a text adds to the rows.
+static const char *remark(struct car_asking *ask, const char *name) {
+    if (ask->g.now.part == 0)
+        return say_what_follows(ask, name);
+    return aj_arena_format(ask->judgement.arena,
+                           "This is the second part of %s's turn, which may be left out.", name);
+}
+
 bool car_moves(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
                struct aj_moves *moves) {
     struct car_asking *ask = AJ_NEW(reader->arena, struct car_asking);
@@ -54,5 +86,6 @@ bool car_moves(struct aj_reader *reader, const struct aj_case *job, const struct
         if (car_on(&ask->g, listers[i].module))
             listers[i].list(ask, moves);
     moves->unsettled = ask->judgement.first_unsettled;
+    moves->remark = remark(ask, moves->to_move);
     return true;
 }

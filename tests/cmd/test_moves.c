@@ -245,6 +245,58 @@ Test(moves, the_abbot_may_come_home) {
 
 // Bob's turn comes after Anna's, and nobody paid for another. Two players have three sets of tokens
 // each at most, whoever's turn it is.
+// The spring at (0,0) leads east to the bend at (1,0), which leads on south. Of the bend RI-II
+// (river S and W) two turns have the river north at (1,1): 90 leads back to the west, the way that
+// (1,0) came from; 180 leads east. Nowhere else is a river edge. A land tile waits for the river.
+#define RIVER                                                                                      \
+    "game: carcassonne\nrules: {river: c2}\nplayers: [{colour: red}, {colour: blue}]\n"            \
+    "board: [{tile: RI-SPRING, at: [0, 0]}, {tile: RI-II, at: [1, 0]}]\nto_move: red\n"
+
+Test(moves, where_the_river_goes_on) {
+    expect_part("-f json", RIVER "tile_in_hand: RI-II\n", 0,
+                "\"placements\":[{\"at\":[1,1],\"turn\":180}],\"followers\":[]");
+    expect_part("-f json --why-not", RIVER "tile_in_hand: RI-II\n", 0,
+                "{\"at\":[1,1],\"turn\":90,\"rule\":\"river.u-turn\"}");
+    expect_part("--count --set river=jcloisterzone", RIVER "tile_in_hand: RI-II\n", 0, "1\n");
+    expect_part("-f json --why-not", RIVER "tile_in_hand: B\n", 1,
+                "\"placements\":[],\"followers\":[],\"tokens\":[],\"spending\":[],"
+                "\"rejected\":[{\"at\":[0,-1],\"turn\":0,\"rule\":\"river.before-land\"}");
+    // Once it is over: five cells with fields around, four turns each; (1,1) has the river above.
+    expect_part("--count", RIVER "river_left: 0\ntile_in_hand: B\n", 0, "20\n");
+    // Nobody stands on it: two fields, which the spring joins for this tile too, and no river.
+    expect_part("-f json",
+                RIVER "move: {player: red, actions: [{place: RI-II, at: [1, 1], turn: 180}]}\n", 0,
+                "\"followers\":[{\"segment\":\"field NNE\",\"kinds\":[\"normal\"]},"
+                "{\"segment\":\"field ESE\",\"kinds\":[\"normal\"]}],\"tokens\":[]");
+}
+
+// Anna's builder is on the road that a straight tile at (2,0) extends; what comes after is said.
+#define BUILDER                                                                                    \
+    "game: carcassonne\nrules: {traders-and-builders: c2}\n"                                       \
+    "players: [{name: Anna, colour: red}, {name: Bob, colour: blue}]\n"                            \
+    "board: [{tile: W, at: [0, 0]}, {tile: U, at: [1, 0]}]\n"                                      \
+    "followers: [{player: Anna, at: [0, 0], segment: road E},\n"                                   \
+    "  {player: Anna, at: [1, 0], segment: road E, kind: builder}]\n"
+#define EXTENDS(at) "{player: Anna, actions: [{place: U, at: " at "}]}"
+
+Test(moves, what_follows_the_turn) {
+    static const char may[] = "\nAfter that Anna may play a second part of this turn.\n";
+    static const char second[] =
+        "\nThis is the second part of Anna's turn, which may be left out.\n";
+    expect_part("", BUILDER "move: " EXTENDS("[2, 0]") "\n", 0, may);
+    expect_part("", BUILDER "moves: [" EXTENDS("[2, 0]") "]\ntile_in_hand: U\n", 0, second);
+    expect_part("", BUILDER "moves: [" EXTENDS("[2, 0]") "]\nmove: " EXTENDS("[3, 0]") "\n", 0,
+                second);
+    struct answer other = ask("", BUILDER "move: " EXTENDS("[1, 1]") "\n");
+    cr_expect_null(strstr(other.text, "second part"), "%s", other.text);
+    free(other.text);
+    expect_part("",
+                "game: carcassonne\nrules: {river: c2}\nplayers: [{colour: red}, {colour: blue}]\n"
+                "board: [{tile: RI-SPRING, at: [0, 0]}]\n"
+                "move: {player: red, actions: [{place: RII-I-volcano, at: [1, 0]}]}\n",
+                1, "\nAfter that red plays another turn.\n");
+}
+
 Test(moves, what_forbids_the_turn_itself) {
     expect_part("",
                 "game: carcassonne\n" BOARD
