@@ -73,20 +73,30 @@ static void judge_take_second_token(const struct car_judging *g, const struct ca
     } // with both placed, tunnel.token-left says so
 }
 
+// Whether the two parts of a double turn have one token together.
+static bool is_one_for_both(const struct car_judging *g) {
+    static const int answers[] = {
+        [CAR_VALUE_BUILDER_TOKENS_ONE_A_TURN] = 1, [CAR_VALUE_BUILDER_TOKENS_ONE_A_PART] = 0};
+    return aj_decide(g->judgement, CAR_OPTION_BUILDER_TOKENS, answers) != 0;
+}
+
 // A taken token and an own one in one turn, at whichever comes second.
 static void judge_taken_and_own_token(const struct car_judging *g, const struct car_action *a) {
     static const int answers[] = {[CAR_VALUE_TAKE_COSTS_YES] = 1, [CAR_VALUE_TAKE_COSTS_NO] = 0};
-    uint8_t taken = car_house_of(g)->taken;
+    const struct car_house *house = car_house_of(g);
+    const struct car_tokens *tokens = car_tokens_of(g);
     bool taking = a->kind == CAR_TAKE_TOKEN;
-    bool both = taking ? car_tokens_of(g)->placed > taken : taken > 0;
-    if (taking && taken > 0) {
+    if (taking && (house->taken > 0 || (house->earlier > 0 && is_one_for_both(g)))) {
         CAR_FORBID(g, CAR_RULE_HOUSE_TAKEN_AND_OWN_TOKEN, a, car_mover_arg(g))->variant = 1;
         return;
     }
-    if (!both)
+    bool both = taking ? tokens->placed > house->taken : house->taken > 0;
+    bool apart = taking ? tokens->earlier > 0 : house->earlier > 0; // in two parts of the turn
+    if (!both && !apart)
         return;
+    bool costs = aj_decide(g->judgement, CAR_OPTION_TAKE_SECOND_TOKEN_COSTS_OWN_TOKEN, answers);
     struct aj_ruling *ruling =
-        aj_decide(g->judgement, CAR_OPTION_TAKE_SECOND_TOKEN_COSTS_OWN_TOKEN, answers)
+        costs && (both || is_one_for_both(g))
             ? CAR_FORBID(g, CAR_RULE_HOUSE_TAKEN_AND_OWN_TOKEN, a, car_mover_arg(g))
             : CAR_ALLOW(g, CAR_RULE_HOUSE_TAKEN_AND_OWN_TOKEN, a, car_mover_arg(g));
     ruling->option = CAR_OPTION_TAKE_SECOND_TOKEN_COSTS_OWN_TOKEN;
@@ -131,7 +141,9 @@ static void house_set_up(struct car_judging *g) {
 
 static void house_turn_begin(struct car_judging *g) {
     struct car_house *house = car_house_of(g);
-    if (g->now.part > 0)
+    bool part = g->now.part > 0;
+    house->earlier = (uint8_t)(part ? house->earlier + house->taken : 0);
+    if (part)
         car_tokens_of(g)->earlier = (uint8_t)(car_tokens_of(g)->earlier - house->taken);
     else
         memset(house->counted, 0, sizeof house->counted);

@@ -9,8 +9,9 @@
 #define CAR_OPENING_READINGS 3 // values of tunnel.opening
 
 struct car_house {
-    uint8_t taken; // tokens taken from others in this turn
-    uint8_t begun; // colours whose first token came in it, as bits
+    uint8_t taken;   // tokens taken from others in this turn, or this part of it
+    uint8_t earlier; // in its earlier parts
+    uint8_t begun;   // colours whose first token came in it, as bits
     // Colours of which this turn counts as an opportunity already, as bits: its parts are one.
     uint8_t counted[CAR_OPENING_READINGS];
     bool pair_due; // its first token lies on an occupied road
