@@ -45,6 +45,7 @@ static void take_figures(const struct car_judging *g, const struct car_lying *ly
             if (!follower->returned)
                 car_pieces_add(pieces, (struct car_drawn_piece){
                                            .segment = i,
+                                           .on_corner = car_figure_on_corner(follower->figure),
                                            .what = "follower",
                                            .kind = row->id,
                                            .spoken = row->spoken,
@@ -148,6 +149,13 @@ static const char *name_cell(const struct car_drawn_tile *tile, struct aj_arena 
                       : aj_arena_format(arena, "%s%s", id, star);
 }
 
+static const char *name_place(const struct car_drawn_tile *tile,
+                              const struct car_drawn_piece *piece) {
+    return piece->is_token    ? car_edge_names[piece->edge]
+           : piece->on_corner ? "corner SE"
+                              : car_place_name(tile->tile, tile->turn, piece->segment);
+}
+
 // Whose, or of what colour: "Anna's large follower", "red token"; and where.
 static void list_pieces(const struct aj_judgement *judgement, const struct car_drawn_tile *tile,
                         struct aj_buf *out) {
@@ -164,10 +172,7 @@ static void list_pieces(const struct aj_judgement *judgement, const struct car_d
             continue;
         }
         aj_buf_puts(out, ", ");
-        if (piece->is_token)
-            aj_buf_format(out, "opening %s\n", car_edge_names[piece->edge]);
-        else
-            aj_buf_format(out, "%s\n", car_place_name(tile->tile, tile->turn, piece->segment));
+        aj_buf_format(out, "%s%s\n", piece->is_token ? "opening " : "", name_place(tile, piece));
     }
 }
 
@@ -219,8 +224,7 @@ static const char *title_piece(const struct table *table, const struct car_drawn
     if (piece->segment == CAR_NO_SEGMENT)
         return aj_arena_format(table->arena, "%s: (%d,%d)", piece->spoken, (int)tile->x,
                                (int)tile->y);
-    const char *place = piece->is_token ? car_edge_names[piece->edge]
-                                        : car_place_name(tile->tile, tile->turn, piece->segment);
+    const char *place = name_place(tile, piece);
     if (piece->letter)
         return aj_arena_format(table->arena, "%s: %s of (%d,%d)", piece->spoken, place,
                                (int)tile->x, (int)tile->y);
@@ -314,7 +318,7 @@ static void write_rows(const struct aj_judgement *judgement, bool before, const 
             if (p->is_token)
                 said.opening = car_edge_names[p->edge];
             else if (p->segment != CAR_NO_SEGMENT)
-                said.segment = car_place_name(tile->tile, tile->turn, p->segment);
+                said.segment = name_place(tile, p);
             write_row(tile, id, &said, json);
         }
     }

@@ -10,6 +10,7 @@
 // A follower on a segment or a token on an opening.
 struct car_drawn_piece {
     bool is_token;
+    bool on_corner;      // figure: it stands in the south-eastern corner of the tile as it lies
     const char *what;    // for who lists them: "follower", "token"
     const char *kind;    // figure: its id, else ""
     const char *spoken;  // "large follower"

@@ -350,6 +350,8 @@ static struct aj_point in_mine(const struct car_tile *tile, uint8_t segment) {
     return car_form_turn((struct aj_point){150, 50}, own_corner(tile, widest));
 }
 
+const struct aj_point car_form_corner = {172, 172};
+
 struct aj_point car_form_anchor(const struct car_tile *tile, unsigned turn, uint8_t segment) {
     struct aj_point point = {HALF, HALF};
     switch ((enum car_kind)tile->segment[segment].kind) {

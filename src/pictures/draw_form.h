@@ -53,6 +53,9 @@ struct aj_point car_form_anchor(const struct car_tile *tile, unsigned turn, uint
 // alone, in the north-eastern corner 0 or the south-western one.
 struct aj_point car_form_neutral(const struct car_tile *tile, unsigned turn, uint8_t segment,
                                  unsigned corner);
+
+// Where a figure is drawn that stands on the corner SE of a tile as it lies.
+extern const struct aj_point car_form_corner;
 struct aj_point car_form_pennant(const struct car_tile *tile, unsigned turn, uint8_t segment);
 struct aj_point car_form_inn(const struct car_tile *tile, unsigned turn, uint8_t segment,
                              double beside);

@@ -38,9 +38,10 @@ static void put_piece(struct aj_grid *grid, const struct car_drawn_tile *tile,
                       const struct car_drawn_piece *piece, struct place at) {
     static const char *const digits[] = {"?", "1", "2", "3", "4", "5", "6"};
     struct aj_point point =
-        piece->letter     ? car_form_neutral(tile->tile, tile->turn, piece->segment, piece->edge)
-        : piece->is_token ? car_form_mouth(tile->tile, tile->turn, piece->edge)
-                          : car_form_anchor(tile->tile, tile->turn, piece->segment);
+        piece->letter      ? car_form_neutral(tile->tile, tile->turn, piece->segment, piece->edge)
+        : piece->is_token  ? car_form_mouth(tile->tile, tile->turn, piece->edge)
+        : piece->on_corner ? car_form_corner
+                           : car_form_anchor(tile->tile, tile->turn, piece->segment);
     size_t column = at.column + car_sketch_column(point);
     size_t row = at.row + car_sketch_row(point);
     enum aj_tint tint = tint_of(piece->colour);

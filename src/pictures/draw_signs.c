@@ -163,7 +163,9 @@ static const char meeple[] =
 // Farmers lie down, as on a table.
 static void draw_follower(struct car_brush *brush, const struct car_drawn_piece *piece,
                           size_t colour) {
-    car_art_stand(brush, car_form_anchor(brush->tile, brush->turn, piece->segment),
+    car_art_stand(brush,
+                  piece->on_corner ? car_form_corner
+                                   : car_form_anchor(brush->tile, brush->turn, piece->segment),
                   piece->size > 0 ? piece->size : 1);
     if (!piece->outline && brush->tile->segment[piece->segment].kind == CAR_FIELD) {
         brush->canvas->matrix = aj_matrix_turn(brush->canvas->matrix, 1, 0, 0);

@@ -184,8 +184,9 @@ static const char *describe_piece(struct aj_arena *arena, const struct car_drawn
     if (piece->letter)
         return aj_arena_format(arena, "%s %s", piece->what,
                                car_place_name(tile->tile, tile->turn, piece->segment));
-    return aj_arena_format(arena, "%u %s %s", (unsigned)piece->number, piece->kind,
-                           car_place_name(tile->tile, tile->turn, piece->segment));
+    return aj_arena_format(
+        arena, "%u %s %s", (unsigned)piece->number, piece->kind,
+        piece->on_corner ? "corner SE" : car_place_name(tile->tile, tile->turn, piece->segment));
 }
 
 static void paint_pieces(struct aj_canvas *canvas, const struct car_drawn_tile *tile) {
