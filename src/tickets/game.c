@@ -10,6 +10,7 @@
 #include "tickets/position.h"
 #include "tickets/result.h"
 #include "tickets/rulebook.h"
+#include "tickets/view.h"
 
 static const char *const keys[TTR_KEYS] = {"piles",   "claimed",      "to_move",
                                            "display", "tickets_pile", "last_round"};
@@ -115,4 +116,5 @@ const struct aj_game ttr_game = {
     .least_players = 2,
     .most_players = ttr_most_players,
     .play = ttr_play_game,
+    .view = &ttr_view,
 };

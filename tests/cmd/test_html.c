@@ -71,15 +71,16 @@ Test(html, what_is_not_understood_or_not_there_has_its_article) {
     run_done(&run);
 }
 
-// Ticket to Ride has no board to draw.
-Test(html, a_game_without_a_board_has_no_picture) {
+// Ticket to Ride draws the claim and each player's routes.
+Test(html, a_claim_is_drawn) {
     struct run run = run_games("check -f html",
                                "game: ticket-to-ride-europe\nplayers: [{name: A}, {name: B}]\n"
                                "move: {player: A, actions: [{lay: {blue: 2}, "
                                "route: cadiz-lisboa}]}\n",
                                aj_games);
     expect_page(&run, 1);
-    cr_expect_eq(count(run.out, "<figure"), 0);
+    cr_expect_eq(count(run.out, "<figure"), 1);
+    cr_expect_geq(count(run.out, "Cádiz–Lisboa"), 2);
     cr_expect_eq(count(run.out, "<table>"), 1);
     run_done(&run);
 }

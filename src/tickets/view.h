@@ -1,0 +1,11 @@
+// The table of Ticket to Ride as a schematic picture: each player's routes with their spaces, the
+// longest path marked, stations, and the claim of the last turn. The maps' data has no places of
+// cities, so nothing lies where it does on the board.
+#ifndef TTR_VIEW_H
+#define TTR_VIEW_H
+
+#include "judging/view.h"
+
+extern const struct aj_view ttr_view;
+
+#endif
