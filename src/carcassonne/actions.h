@@ -35,6 +35,13 @@ enum car_beside {
     CAR_BESIDES
 };
 
+// A player's figure by its kind alone: a prisoner.
+struct car_named {
+    int8_t player;
+    uint8_t figure;   // enum car_figure
+    const char *name; // the player's
+};
+
 struct car_action {
     uint8_t kind; // enum car_action_kind; `placed` becomes CAR_PLACE once its tile is known
     uint8_t turn;
@@ -46,6 +53,7 @@ struct car_action {
     bool has_at; // a follower's `at` is given
     struct car_place place;
     int32_t x, y;
+    struct car_named named[2];   // exchange; ransom: from whom, and of what kind
     const struct car_tile *tile; // place, swap
     struct car_place to;         // drives
     int32_t to_x, to_y;

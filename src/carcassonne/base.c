@@ -286,7 +286,8 @@ static void forbid_occupied(const struct car_judging *g, const struct car_action
 static void judge_feature_unoccupied(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_follower_target(g, a);
     if (part == CAR_NOTHING || g->board.part[part].kind == CAR_MINE ||
-        !car_is_follower(a->figure)) // nobody stops those
+        g->board.part[part].kind == CAR_TOWER || // their modules say it
+        !car_is_follower(a->figure))             // nobody stops those
         return;
     const struct car_lying *lying = &g->board.lying[g->board.part[part].lying];
     uint32_t follower = car_occupant(g, car_board_root(&g->board, part));

@@ -165,7 +165,7 @@ static void list_pieces(const struct aj_judgement *judgement, const struct car_d
             piece->number ? judgement->player[piece->number - 1].name : piece->colour;
         aj_buf_puts(out, "- ");
         aj_buf_safe(out, owner, strlen(owner));
-        aj_buf_format(out, "%s%s%s: (%d,%d)", piece->number ? "'s" : "", piece->letter ? "" : " ",
+        aj_buf_format(out, "%s%s%s: (%d,%d)", piece->number ? "'s" : "", *owner ? " " : "",
                       piece->spoken, (int)tile->x, (int)tile->y);
         if (piece->segment == CAR_NO_SEGMENT) {
             aj_buf_char(out, '\n');
@@ -228,8 +228,8 @@ static const char *title_piece(const struct table *table, const struct car_drawn
     if (piece->letter)
         return aj_arena_format(table->arena, "%s: %s of (%d,%d)", piece->spoken, place,
                                (int)tile->x, (int)tile->y);
-    return aj_arena_format(table->arena, "%s%s %s: %s%s of (%d,%d)", owner,
-                           piece->number ? "'s" : "", piece->spoken,
+    return aj_arena_format(table->arena, "%s%s%s%s: %s%s of (%d,%d)", owner,
+                           piece->number ? "'s" : "", *owner ? " " : "", piece->spoken,
                            piece->is_token ? "opening " : "", place, (int)tile->x, (int)tile->y);
 }
 

@@ -264,6 +264,14 @@ static const char *say_way(const struct car_judging *g, const struct car_action 
 
 // Everybody on the tile that the dragon has come to with the last of its steps: others before the
 // followers, without whom they would go home.
+// Whether it passes below a guard.
+static bool is_safe(const struct car_judging *g, uint32_t part) {
+    static const int answers[] = {
+        [CAR_VALUE_DRAGON_TOWER_TOP_EATEN] = 0, [CAR_VALUE_DRAGON_TOWER_TOP_SAFE] = 1};
+    return g->board.part[part].kind == CAR_TOWER &&
+           aj_decide(g->judgement, CAR_OPTION_DRAGON_TOWER_TOP, answers) != 0;
+}
+
 static void eat(struct car_judging *g, bool followers, const char *way) {
     struct car_dragon *dragon = car_dragon_of(g);
     const struct car_lying *lying = &g->board.lying[dragon->lying];
@@ -273,7 +281,7 @@ static void eat(struct car_judging *g, bool followers, const char *way) {
              f = g->board.follower[f].next) {
             const struct car_follower *figure = &g->board.follower[f];
             if (!figure->returned && car_is_follower(figure->figure) == followers &&
-                car_figure_may(figure->figure, CAR_FATE_EATEN))
+                car_figure_may(figure->figure, CAR_FATE_EATEN) && !is_safe(g, part))
                 car_lose(g, f, CAR_RULE_DRAGON_EATS,
                          AJ_ARGS(AJ_INT("step", dragon->visits - 1), AJ_TEXT("way", way)));
         }

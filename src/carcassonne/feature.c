@@ -28,6 +28,8 @@ bool car_is_feature(const struct car_judging *g, uint32_t part) {
     uint8_t kind = g->board.part[part].kind;
     if (!((g->stands_on >> kind) & 1U))
         return false;
+    if (kind == CAR_TOWER)
+        return false; // guards hold nothing
     if (kind != CAR_MINE)
         return true;
     for (int i = 0; i < g->modules; i++)

@@ -50,16 +50,24 @@ static bool are_in_play(const struct car_judging *g) {
     for (unsigned figure = CAR_FOLLOWERS; figure < CAR_FIGURES; figure++)
         if (car_figure_on(g->rules, figure))
             return true;
-    return false;
+    return car_on(g, CAR_MODULE_TOWER);
+}
+
+// Followers are listed with their features, but for guards, who have none.
+static bool is_listed(const struct car_judging *g, uint32_t figure) {
+    const struct car_follower *f = &g->board.follower[figure];
+    return !f->returned &&
+           (!car_is_follower(f->figure) || g->board.part[f->part].kind == CAR_TOWER);
 }
 
 void car_write_figures(const struct car_judging *g, struct aj_json *json) {
     if (!are_in_play(g))
         return;
-    struct standing *list = AJ_NEW_ARRAY(g->judgement->arena, struct standing, g->board.others + 1);
+    struct standing *list =
+        AJ_NEW_ARRAY(g->judgement->arena, struct standing, g->board.followers + 1);
     uint32_t count = 0;
     for (uint32_t f = 0; f < g->board.followers; f++)
-        if (!car_is_follower(g->board.follower[f].figure) && !g->board.follower[f].returned)
+        if (is_listed(g, f))
             list[count++] = stand_of(g, f);
     qsort(list, count, sizeof *list, compare_standings);
     aj_json_key(json, "figures");

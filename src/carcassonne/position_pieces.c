@@ -129,7 +129,8 @@ static bool check_standing(struct car_draft *draft, const struct car_stand *stan
     const struct car_laid *tile = &draft->laid[stand->laid];
     const struct car_figure_row *row = &car_figures[stand->figure];
     uint8_t kind = car_draft_played(draft, tile->tile)->segment[segment].kind;
-    if (car_figure_stands_on(stand->figure, kind))
+    bool is_off = kind == CAR_TOWER && !car_draft_on(draft, CAR_MODULE_TOWER);
+    if (car_figure_stands_on(stand->figure, kind) && !is_off)
         return true;
     struct aj_diag *diag = aj_read_error(
         draft->reader, node, CAR_KIND(NO_SUCH_SEGMENT),

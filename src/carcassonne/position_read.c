@@ -128,6 +128,25 @@ static void read_players(struct car_draft *draft) {
             checks[i].check(draft);
 }
 
+// Expansions that use the same pieces for something else.
+static void check_excluded(struct car_draft *draft) {
+    static const struct {
+        int one, other;
+        const char *reason;
+    } pairs[] = {
+#define EXCLUDES(one_, other_, reason_) {CAR_MODULE_##one_, CAR_MODULE_##other_, reason_},
+#include "carcassonne/rows.def"
+        {.reason = NULL}};
+    uint32_t rules = draft->job->field[AJ_KEY_RULES];
+    for (size_t i = 0; pairs[i].reason; i++)
+        if (car_draft_on(draft, pairs[i].one) && car_draft_on(draft, pairs[i].other))
+            aj_read_error(draft->reader, rules == AJ_NO_NODE ? draft->job->node : rules,
+                          CAR_KIND(MODULES_EXCLUDE), "%s and %s are not played together: %s",
+                          car_rulebook.module[pairs[i].one].title,
+                          car_rulebook.module[pairs[i].other].title, pairs[i].reason)
+                ->help = "leave one of them out of `rules`";
+}
+
 bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint32_t field[],
                        const struct car_choices *choices) {
     size_t errors = reader->diags->count;
@@ -141,6 +160,7 @@ bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint
     position->to_move = AJ_NONE;
     position->board_node = field[CAR_KEY_BOARD];
     job->position = position;
+    check_excluded(&draft);
     car_draft_ignore_rules(&draft);
     read_players(&draft);
     car_draft_board(&draft);

@@ -11,6 +11,7 @@
 struct car_drawn_piece {
     bool is_token;
     bool on_corner;      // figure: it stands in the south-eastern corner of the tile as it lies
+    uint8_t stack;       // tower: how many pieces high; 0: it is none
     const char *what;    // for who lists them: "follower", "token"
     const char *kind;    // figure: its id, else ""
     const char *spoken;  // "large follower"

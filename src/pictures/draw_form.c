@@ -311,7 +311,7 @@ struct aj_point car_form_garden(const struct car_tile *tile, unsigned turn) {
 struct aj_point car_form_tile_mark(const struct car_tile *tile, unsigned turn) {
     struct aj_point point = in_the_open(tile, car_has_kind(tile, CAR_GARDEN));
     bool is_end = ends_at(tile, CAR_END_VOLCANO) || ends_at(tile, CAR_END_BAZAAR);
-    if (is_end || ((tile->kinds & ~(1U << CAR_GARDEN)) == 1U << CAR_FIELD)) {
+    if (is_end || ((tile->kinds & ~(1U << CAR_GARDEN | 1U << CAR_TOWER)) == 1U << CAR_FIELD)) {
         point = (struct aj_point){HALF, HALF};
     }
     return car_form_turn(point, turn);
@@ -352,6 +352,16 @@ static struct aj_point in_mine(const struct car_tile *tile, uint8_t segment) {
 
 const struct aj_point car_form_corner = {172, 172};
 
+// A foundation that is a mine entrance by another expansion is drawn as that.
+static struct aj_point tower_point(const struct car_tile *tile, unsigned turn) {
+    for (uint8_t i = 0; i < tile->count; i++) {
+        if (tile->segment[i].kind == CAR_MINE) {
+            return car_form_turn(in_mine(tile, i), turn);
+        }
+    }
+    return car_form_tile_mark(tile, turn);
+}
+
 struct aj_point car_form_anchor(const struct car_tile *tile, unsigned turn, uint8_t segment) {
     struct aj_point point = {HALF, HALF};
     switch ((enum car_kind)tile->segment[segment].kind) {
@@ -369,6 +379,8 @@ struct aj_point car_form_anchor(const struct car_tile *tile, unsigned turn, uint
         break;
     case CAR_GARDEN:
         return car_form_garden(tile, turn);
+    case CAR_TOWER:
+        return tower_point(tile, turn);
     case CAR_RIVER:
         point = from_edge(car_form_first(tile->segment[segment].edges), 12, 0);
         break;

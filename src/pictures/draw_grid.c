@@ -45,6 +45,12 @@ static void put_piece(struct aj_grid *grid, const struct car_drawn_tile *tile,
     size_t column = at.column + car_sketch_column(point);
     size_t row = at.row + car_sketch_row(point);
     enum aj_tint tint = tint_of(piece->colour);
+    if (piece->stack) { // before the sign of its foundation
+        static const char *const heights[] = {"1", "2", "3", "4", "5", "6", "7", "8", "9", "X"};
+        aj_grid_put(grid, column - 1, row, heights[piece->stack < 10 ? piece->stack - 1 : 9],
+                    AJ_TINT_FAINT);
+        return;
+    }
     if (piece->letter || piece->is_token) {
         const char *letter = piece->letter ? piece->letter : token_letter(piece->colour);
         aj_grid_put(grid, column, row, letter, piece->letter ? AJ_TINT_NONE : tint);

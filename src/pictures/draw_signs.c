@@ -195,8 +195,21 @@ static void draw_neutral(struct car_brush *brush, const struct car_drawn_piece *
     path(brush, aj_both(0xf7f1e3, DARK, 2.5), piece->outline);
 }
 
+// A tower of so many pieces; the tallest look alike.
+static void draw_stack(struct car_brush *brush, const struct car_drawn_piece *piece) {
+    struct aj_point at = car_form_anchor(brush->tile, brush->turn, piece->segment);
+    unsigned blocks = piece->stack < 6 ? piece->stack : 6;
+    for (unsigned i = 0; i < blocks; i++) {
+        at.y -= i ? 11 : 0;
+        car_art_stand(brush, at, 1);
+        path(brush, aj_both(STONE, DARK, 1.5), "M-15 -6 L15 -6 L15 6 L-15 6 Z");
+    }
+}
+
 void car_art_piece(struct car_brush *brush, const struct car_drawn_piece *piece) {
-    if (piece->letter) {
+    if (piece->stack) {
+        draw_stack(brush, piece);
+    } else if (piece->letter) {
         draw_neutral(brush, piece);
     } else if (piece->is_token) {
         draw_token(brush, piece, find_colour(piece->colour));

@@ -249,9 +249,22 @@ static bool derive_split(struct car_shape_parser *parser) {
     return true;
 }
 
+// A foundation is a segment of its own, on which guards stand.
+static bool add_foundation(struct car_shape_parser *parser) {
+    struct car_tile *tile = parser->tile;
+    if (!car_has_tile_mark(tile, CAR_TILE_MARK_TOWER))
+        return true;
+    if (tile->count == CAR_SEGMENTS_MAX)
+        return car_shape_complain(parser, parser->part,
+                                  "a tile has at most %d parts, its tower too", CAR_SEGMENTS_MAX);
+    tile->segment[tile->count++].kind = CAR_TOWER;
+    tile->kinds |= 1U << CAR_TOWER;
+    return true;
+}
+
 bool car_shape_finish(struct car_shape_parser *parser) {
     if (!check_edges(parser) || !check_reached(parser) || !link_cities(parser) ||
-        !check_mine(parser) || !car_shape_find_names(parser)) {
+        !check_mine(parser) || !car_shape_find_names(parser) || !add_foundation(parser)) {
         return false;
     }
     if (parser->tile->ways == 0) {

@@ -10,6 +10,11 @@
 #define MINER "game: carcassonne\nrules: {miner-and-underminer: true}\n" PLAYERS
 #define KING "game: carcassonne\nrules: {king-and-robber: true}\n" PLAYERS
 #define ABBOT "game: carcassonne\nrules: {abbot: true}\n" PLAYERS
+#define TOWER "game: carcassonne\nrules: {tower: true}\n" PLAYERS
+#define HELD(anna, bob)                                                                            \
+    "game: carcassonne\nrules: {tower: true}\n"                                                    \
+    "players: [{name: Anna, prisoners: [" anna "]}, {name: Bob, prisoners: [" bob "]}]\n"          \
+    "board: [{tile: TO-F, at: [0, 0]}]\n"
 #define STOCK "game: carcassonne\nrules: {tunnel: true, house_rules: [common-stock]}\n" PLAYERS
 #define ORE(anna, bob)                                                                             \
     "game: carcassonne\nrules: {miner-and-underminer: true}\n"                                     \
@@ -101,6 +106,41 @@ static const struct fact facts[] = {
     {"game: carcassonne\nrules: {abbot: true}\n"
      "players: [{name: Anna, abbot_left: 2}]\nboard: [{tile: B, at: [0, 0]}]\n",
      "out-of-range", 3, 36},
+    // A tower without a foundation, of no height, named twice, of more pieces than were dealt; a
+    // guard
+    // without a tower, or one who does not climb.
+    {TOWER "board: [{tile: E, at: [0, 0]}]\ntowers: [{at: [0, 0], height: 1}]\n", "no-foundation",
+     5, 10},
+    {TOWER "board: [{tile: TO-F, at: [0, 0]}]\ntowers: [{at: [0, 0], height: 0}]\n", "out-of-range",
+     5, 31},
+    {TOWER "board: [{tile: TO-F, at: [0, 0]}]\n"
+           "towers: [{at: [0, 0], height: 1}, {at: [0, 0], height: 2}]\n",
+     "repeated", 5, 35},
+    {TOWER "board: [{tile: TO-F, at: [0, 0]}]\ntowers: [{at: [0, 0], height: 21}]\n",
+     "too-many-pieces", 5, 9},
+    {TOWER "board: [{tile: TO-F, at: [0, 0]}]\n"
+           "followers: [{player: Anna, at: [0, 0], segment: tower}]\n",
+     "no-such-segment", 5, 13},
+    {"game: carcassonne\nrules: {tower: true, abbot: true}\n" PLAYERS
+     "board: [{tile: TO-F, at: [0, 0]}]\ntowers: [{at: [0, 0], height: 1}]\n"
+     "followers: [{player: Anna, at: [0, 0], segment: tower, kind: abbot}]\n",
+     "no-such-segment", 6, 49},
+    {"game: carcassonne\nrules: {}\n" PLAYERS "board: [{tile: TO-F, at: [0, 0]}]\n"
+     "followers: [{player: Anna, at: [0, 0], segment: tower}]\n",
+     "no-such-segment", 5, 49},
+    // A prisoner of the holder's own, of nobody, of an expansion that is off; two who hold each
+    // other's.
+    {HELD("{player: Anna, kind: normal}", ""), "bad-prisoner", 3, 36},
+    {HELD("{player: Carl, kind: normal}", ""), "unknown-player", 3, 45},
+    {HELD("{player: Bob, kind: large}", ""), "piece-not-in-play", 3, 36},
+    {HELD("{player: Bob, kind: normal}", "{player: Anna, kind: normal}"), "bad-prisoner", 3, 91},
+    {"game: carcassonne\nrules: {tower: true}\n"
+     "players: [{name: Anna, followers_left: 7}, {name: Bob, prisoners: [{player: Anna, kind: "
+     "normal}]}]\nboard: [{tile: TO-F, at: [0, 0]}]\n",
+     "too-many-pieces", 3, 11},
+    {"game: carcassonne\nrules: {tower: true, miner-and-underminer: true}\n" PLAYERS
+     "board: [{tile: TO-F, at: [0, 0]}]\n",
+     "modules-exclude", 2, 8},
     {KING "king: Carl\nboard: [{tile: E, at: [0, 0]}]\n", "unknown-player", 4, 7},
     {KING "robber_baron: {player: Dora, size: 4}\nboard: [{tile: E, at: [0, 0]}]\n",
      "unknown-player", 4, 24},

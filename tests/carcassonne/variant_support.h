@@ -189,8 +189,8 @@ static inline bool variant_name(const struct variant *v, const char *name, char 
 }
 
 static inline bool variant_names_player(const struct variant *v, uint32_t node) {
-    static const char *const keys[] = {"player",  "by",     "king", "robber_baron",
-                                       "to_move", "winner", NULL};
+    static const char *const keys[] = {
+        "player", "by", "king", "robber_baron", "to_move", "winner", "holder", "from", NULL};
     bool own = variant_key_is(v, node, "name") &&
                variant_parent_is(v, variant_node(v, node)->parent, "players");
     return own || variant_key_among(v, node, keys) || variant_parent_is(v, node, "owners") ||
@@ -240,11 +240,11 @@ static inline void variant_put_scalar(struct variant *v, uint32_t n) {
         aj_json_text_n(&v->json, node->text, node->length);
 }
 
-// Where the dragon stands; else `dragon` is its way, edge by edge.
-static inline bool variant_is_dragon_cell(const struct variant *v, uint32_t n) {
+// A tower, or where the dragon stands; else `dragon` is its way, edge by edge.
+static inline bool variant_is_own_cell(const struct variant *v, uint32_t n) {
     uint32_t first = aj_doc_first(v->doc, n);
-    return variant_key_is(v, n, "dragon") && first != AJ_NO_NODE &&
-           !strchr("NESW", variant_node(v, first)->text[0]);
+    return (variant_key_is(v, n, "dragon") || variant_key_is(v, n, "tower")) &&
+           first != AJ_NO_NODE && !strchr("NESW", variant_node(v, first)->text[0]);
 }
 
 // With the fairy on a tile it matters who is listed first.
@@ -305,7 +305,7 @@ static void variant_put(struct variant *v, uint32_t n) {
         variant_put_scalar(v, n);
     } else if (node->kind == AJ_NODE_LIST &&
                (variant_key_is(v, n, "at") || variant_key_is(v, n, "placed") ||
-                variant_is_dragon_cell(v, n))) {
+                variant_is_own_cell(v, n))) {
         variant_read_cell(v, n, cell);
         variant_cell(v, cell[0], cell[1]);
     } else if (variant_is_drawn(v, n)) {
