@@ -29,7 +29,16 @@ static void list_take_back(struct car_asking *ask, struct aj_moves *moves) {
     next->sentence = aj_arena_format(moves->arena, "%s of (%d,%d)", segment, a.x, a.y);
 }
 
+static void offer_take_back(struct car_asking *ask, struct car_offers *offers) {
+    uint32_t f = car_abbot_on_board(&ask->g, ask->player);
+    if (f == CAR_NOTHING)
+        return;
+    const struct car_action a = car_ask_spot(ask, CAR_TAKE_BACK, f);
+    car_offer(ask, offers, &a);
+}
+
 const struct car_action_hooks car_take_back_action = {.read = read_take_back,
                                                       .write = car_write_spot,
                                                       .phrase = phrase_take_back,
-                                                      .list = list_take_back};
+                                                      .list = list_take_back,
+                                                      .offer = offer_take_back};

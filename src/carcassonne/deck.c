@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "carcassonne/rulebook.h"
+#include "carcassonne/tile_sets.h"
 
 uint64_t car_random_next(struct car_random *random) {
     uint64_t z = random->state += UINT64_C(0x9e3779b97f4a7c15);
@@ -15,11 +16,6 @@ uint64_t car_random_next(struct car_random *random) {
 uint32_t car_random_below(struct car_random *random, uint32_t bound) {
     return (uint32_t)(((car_random_next(random) >> 32) * bound) >> 32);
 }
-
-static const int module_of_set[CAR_SETS] = {
-#define SET(name, module_, ...) CAR_MODULE_##module_,
-#include "tiles/printed.def"
-};
 
 // Which rivers a random game plays with: where the table does not say, the first alone.
 static bool plays_river(const struct aj_ruleset *rules, unsigned set) {
@@ -44,11 +40,11 @@ static bool has_inn(const struct car_tile *tile) {
 }
 
 static bool is_played(const struct aj_ruleset *rules, const struct car_tile *tile) {
-    int module = module_of_set[tile->set];
-    if (module == CAR_MODULE_NONE || !aj_module_on(rules, module))
+    if (!car_set_on(rules, tile->set))
         return false;
-    return module != CAR_MODULE_RIVER || (plays_river(rules, tile->set) &&
-                                          (!has_inn(tile) || aj_module_on(rules, CAR_MODULE_INNS)));
+    return !car_has_kind(tile, CAR_RIVER) ||
+           (plays_river(rules, tile->set) &&
+            (!has_inn(tile) || aj_module_on(rules, CAR_MODULE_INNS)));
 }
 
 static void collect_tiles(struct car_deck *deck, const struct aj_ruleset *rules) {

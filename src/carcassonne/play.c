@@ -60,6 +60,7 @@ void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64
 static bool is_allowed(struct car_play *play, const struct car_action *a) {
     struct aj_judgement *judgement = play->g.judgement;
     size_t rulings = judgement->rulings;
+    play->g.now.action = play->g.now.turn->count;
     if (car_action_judge(&play->g, a))
         return true;
     judgement->rulings = rulings; // an idea that was dropped leaves no trace
@@ -195,14 +196,19 @@ static bool place_tile(struct car_play *play, struct car_turn *turn, const struc
 
 // ---- follower and tokens
 
+// Where figures are tried: not on its foundation, which comes last.
+static uint8_t count_places(const struct car_tile *tile) {
+    return (uint8_t)(tile->count - car_has_kind(tile, CAR_TOWER));
+}
+
 // The segment to try first: on a tunnel tile by chance a road with an opening, on that of a mine
 // below a city the entrance.
 static uint8_t choose_segment(struct car_play *play, const struct car_tile *tile) {
-    uint8_t start = (uint8_t)car_random_below(&play->random, tile->count);
+    uint8_t start = (uint8_t)car_random_below(&play->random, count_places(tile));
     bool tunnel = tile->has_opening && car_random_chance(&play->random, PREFER_TUNNEL_ROAD);
     bool mine = car_play_is_mined(play, tile) && car_random_chance(&play->random, PREFER_MINING);
-    for (uint8_t i = 0; (tunnel || mine) && i < tile->count; i++) {
-        uint8_t local = (uint8_t)((start + i) % tile->count);
+    for (uint8_t i = 0; (tunnel || mine) && i < count_places(tile); i++) {
+        uint8_t local = (uint8_t)((start + i) % count_places(tile));
         const struct car_segment *segment = &tile->segment[local];
         if ((tunnel && segment->openings) || (mine && segment->mine == CAR_UNDER_MINING))
             return local;
@@ -223,8 +229,8 @@ static bool place_figure(struct car_play *play, struct car_turn *turn, uint8_t f
                          uint8_t start) {
     const struct car_board *board = &play->g.board;
     const struct car_lying lying = board->lying[play->g.now.placed];
-    for (uint8_t i = 0; i < lying.tile->count; i++) {
-        uint8_t local = (uint8_t)((start + i) % lying.tile->count);
+    for (uint8_t i = 0; i < count_places(lying.tile); i++) {
+        uint8_t local = (uint8_t)((start + i) % count_places(lying.tile));
         if (!car_figure_stands_on(figure, lying.tile->segment[local].kind))
             continue;
         uint32_t root = car_board_root(board, lying.first_part + local);
@@ -268,6 +274,11 @@ static bool go_through(struct car_play *play, struct car_turn *turn) {
 // A figure placed, or what is done in place of that.
 static void move_figure(struct car_play *play, struct car_turn *turn) {
     struct car_action a;
+    if (car_play_builds(play, &a) && do_action(play, turn, &a)) {
+        if (car_play_captures(play, &a))
+            do_action(play, turn, &a);
+        return;
+    }
     if ((car_play_takes_back(play, &a) && do_action(play, turn, &a)) ||
         (car_play_moves_neutral(play, &a) && do_action(play, turn, &a)))
         return;

@@ -5,12 +5,7 @@
 #include "carcassonne/draft.h"
 #include "carcassonne/judging.h"
 #include "carcassonne/modules.h"
-
-// The module that each set belongs to, AJ_NONE: one that is not known.
-static const int set_modules[CAR_SETS] = {
-#define SET(name, module, ...) CAR_MODULE_##module,
-#include "tiles/printed.def"
-};
+#include "carcassonne/tile_sets.h"
 
 // The kinds that show a sight, in the order of the catalogue; those that look alike count once.
 struct seen {
@@ -31,8 +26,7 @@ static bool has_gardens(const struct car_draft *draft) {
 }
 
 static bool is_in_play(const struct car_draft *draft, const struct car_tile *tile) {
-    int module = set_modules[tile->set];
-    return module != AJ_NONE && car_draft_on(draft, module) &&
+    return car_set_on(&draft->job->rules, tile->set) &&
            (!car_has_kind(tile, CAR_GARDEN) || has_gardens(draft));
 }
 

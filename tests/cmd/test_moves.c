@@ -228,6 +228,9 @@ Test(moves, the_abbot_may_come_home) {
     expect_part("", game, 0, "The abbot may come home from (1)\n  monastery of (0,0)\n");
     expect_part("--count -f json", game, 0,
                 "{\"placements\":0,\"followers\":2,\"tokens\":0,\"take_back\":1,\"spending\":0}");
+    expect_part("--cases", game, 0,
+                "{\"place\":\"E-garden\",\"at\":[1,0],\"turn\":0},"
+                "{\"take_back\":{\"at\":[0,0],\"segment\":\"monastery\"}}]");
     static const char surrounded[] =
         "game: carcassonne\nrules: {abbot: true}\n"
         "players: [{name: Anna, colour: red}, {name: Bob, colour: blue}]\n"
@@ -241,6 +244,34 @@ Test(moves, the_abbot_may_come_home) {
                 "{\"at\":[0,0],\"segment\":\"monastery\",\"rule\":"
                 "\"abbot.take-back-unfinished\"}");
     expect_part("-f json", surrounded, 0, "\"take_back\":[],");
+}
+
+// The tower at (0,0) is open: a piece or a follower may go there, and Anna may buy back what Bob
+// holds. With the piece the tower is two high and reaches Bob's thief beside it; her followers of
+// two kinds that he holds make the exchange a choice.
+#define TOWERS                                                                                     \
+    "game: carcassonne\nrules: {tower: true, inns-and-cathedrals: true}\n"                         \
+    "players: [{name: Anna, score: 4}, {name: Bob, prisoners: [{player: Anna, kind: normal}, "     \
+    "{player: Anna, kind: large}]}]\n"                                                             \
+    "board: [{tile: TO-F, at: [0, 0]}, {tile: U, at: [1, 0], turn: 90}]\n"                         \
+    "towers: [{at: [0, 0], height: 1}]\n"                                                          \
+    "followers: [{player: Bob, at: [1, 0], segment: road N}]\n"                                    \
+    "move: {player: Anna, actions: [{place: B, at: [-1, 0]}"
+Test(moves, towers_and_prisoners) {
+    expect_part("-f json", TOWERS "]}\n", 0,
+                "{\"at\":[0,0],\"segment\":\"tower\",\"kinds\":[\"normal\"]}],\"tokens\":[],"
+                "\"spending\":[],\"tower\":[{\"at\":[0,0]}],\"capture\":[],\"exchange\":[],"
+                "\"ransom\":[{\"from\":\"Bob\",\"kind\":\"normal\"},"
+                "{\"from\":\"Bob\",\"kind\":\"large\"}]");
+    expect_part("-f json", TOWERS ", {tower: [0, 0]}]}\n", 0,
+                "\"tower\":[],\"capture\":[{\"at\":[1,0],\"segment\":\"road N\","
+                "\"player\":\"Bob\",\"kind\":\"normal\"}],");
+    expect_part("-f json", TOWERS ", {tower: [0, 0]}, {capture: {at: [1, 0], segment: road N}}]}\n",
+                0,
+                "\"exchange\":[[{\"player\":\"Anna\",\"kind\":\"normal\"},"
+                "{\"player\":\"Bob\",\"kind\":\"normal\"}],"
+                "[{\"player\":\"Anna\",\"kind\":\"large\"},"
+                "{\"player\":\"Bob\",\"kind\":\"normal\"}]],");
 }
 
 // Bob's turn comes after Anna's, and nobody paid for another. Two players have three sets of tokens
