@@ -48,6 +48,7 @@ struct car_action {
     uint8_t edge;   // tokens
     uint8_t colour; // tokens
     uint8_t figure; // followers: enum car_figure
+    uint8_t sheep;  // draw: how many the token shows, 0: a wolf
     uint32_t steps; // dragon: its way, edge by edge
     const uint8_t *step;
     bool has_at; // a follower's `at` is given

@@ -133,6 +133,8 @@ static void score_farmers(struct car_judging *g, uint32_t field, int each, enum 
     car_worth_of(g, field, &harvest.worth);
     car_list_cities(g, field, true, &cities);
     harvest.cities = (int32_t)cities;
+    if (cities > 0)
+        car_say_awarding(g, &harvest.worth);
     for (int player = 0; cities > 0 && player < g->position->players; player++)
         if ((harvest.worth.owners >> player) & 1U)
             reward(g, &harvest, player);

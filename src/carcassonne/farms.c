@@ -127,6 +127,8 @@ static void say_majority(struct car_judging *g, struct aj_ruling *ruling,
                          const struct harvest *harvest) {
     const struct car_worth *around = harvest->around;
     int16_t next = 0;
+    if (around->tied)
+        return; // who broke the tie says so
     for (int i = 0; i < g->position->players; i++)
         if (i != harvest->player && around->strength[i] > next)
             next = around->strength[i];
@@ -209,6 +211,12 @@ static void deny_farmers(struct car_judging *g, const struct car_farm *farm, int
     while ((f = car_next_follower(g, &walk)) != CAR_NOTHING) {
         if (g->board.follower[f].player != player)
             continue;
+        int rule =
+            reason == OUTNUMBERED_EVERYWHERE ? car_find_denying(g, &farm->worth, f) : AJ_NONE;
+        if (rule != AJ_NONE) {
+            car_deny(g, rule, f, farm->worth.root);
+            continue;
+        }
         struct aj_ruling *ruling = car_deny(g, CAR_RULE_BASE_FARMS, f, farm->worth.root);
         ruling->variant = (uint8_t)reason;
         ruling->option = reason == NO_CITY ? AJ_NONE : CAR_OPTION_BASE_FARMS;
@@ -230,6 +238,7 @@ static void score_cities(struct car_judging *g, struct car_farm *farm, int playe
 
 // per-field: 3 points for each completed city, to the field's majority.
 static void score_field(struct car_judging *g, struct car_farm *farm) {
+    car_say_awarding(g, &farm->worth);
     for (int player = 0; player < g->position->players; player++)
         if ((farm->worth.owners >> player) & 1U)
             score_cities(g, farm, player, (int32_t)farm->cities);
@@ -291,6 +300,7 @@ static bool counts_most(struct car_judging *g, struct car_farms *farms) {
 static void score_field_once(struct car_judging *g, const struct car_farms *farms, uint32_t field,
                              bool most) {
     struct car_farm *farm = &farms->farm[field];
+    car_say_awarding(g, &farm->worth);
     for (int player = 0; player < g->position->players; player++) {
         int32_t cities = 0;
         if (!((farm->worth.owners >> player) & 1U))
@@ -309,22 +319,30 @@ static void score_field_once(struct car_judging *g, const struct car_farms *farm
 
 uint8_t car_find_city_owners(struct car_judging *g, const struct car_farms *farms, uint32_t city,
                              struct car_worth *around) {
-    memset(around, 0, sizeof *around);
+    uint32_t *field = AJ_NEW_ARRAY(g->judgement->arena, uint32_t, farms->count + 1), fields = 0;
+    *around = (struct car_worth){.root = city, .kind = CAR_FIELD, .option = AJ_NONE};
     for (uint32_t i = 0; i < farms->count; i++) {
         const struct car_farm *farm = &farms->farm[i];
         if (!touches(farm, city))
             continue;
+        field[fields++] = farm->worth.root;
         for (int player = 0; player < g->position->players; player++)
             around->strength[player] =
                 (int16_t)(around->strength[player] + farm->worth.strength[player]);
     }
     car_find_owners(around, g->position->players);
+    car_break_tie(g, around, field, fields);
     return around->owners;
 }
 
 static void score_city_farms(struct car_judging *g, struct car_farms *farms, uint32_t city) {
     struct car_worth around;
     uint8_t owners = car_find_city_owners(g, farms, city, &around);
+    for (uint32_t i = 0; around.tied && i < farms->count; i++)
+        if (touches(&farms->farm[i], city))
+            farms->farm[i].lost_tie |= (uint8_t)(around.tied & ~owners);
+    if (owners)
+        car_say_awarding(g, &around);
     for (int player = 0; player < g->position->players; player++) {
         uint8_t bit = (uint8_t)(1U << player);
         uint32_t first = AJ_NO_NODE;
@@ -363,7 +381,8 @@ static void score_per_city(struct car_judging *g, struct car_farms *farms) {
     for (uint32_t i = 0; i < count; i++)
         score_city_farms(g, farms, city[i]);
     for (uint32_t i = 0; i < farms->count; i++) {
-        const struct car_farm *farm = &farms->farm[i];
+        struct car_farm *farm = &farms->farm[i];
+        farm->worth.tied = farm->lost_tie;
         for (int player = 0; farm->cities && player < g->position->players; player++)
             if (farm->worth.strength[player] && !((farm->paid >> player) & 1U))
                 deny_farmers(g, farm, player, OUTNUMBERED_EVERYWHERE);

@@ -11,6 +11,7 @@ struct car_farm {
     const uint32_t *city;   // completed cities that it touches
     uint32_t cities;
     uint8_t paid;                  // per-city: players who scored some city from here, as bits
+    uint8_t lost_tie;              // per-city: players who lost one for some city, as bits
     uint8_t bonus[AJ_PLAYERS_MAX]; // per-field-once: what modules add to a city here
 };
 

@@ -175,6 +175,19 @@ void car_find_owners(struct car_worth *worth, int players) {
             worth->owners |= (uint8_t)(1U << i);
 }
 
+void car_break_tie(const struct car_judging *g, struct car_worth *worth, const uint32_t root[],
+                   uint32_t roots) {
+    struct car_tie tie = {root, roots, worth->owners, AJ_NONE};
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->break_tie && (tie.players & (tie.players - 1)))
+            g->module[i]->break_tie(g, &tie);
+    if (tie.players == worth->owners)
+        return;
+    worth->tie_option = tie.option;
+    worth->tied = worth->owners;
+    worth->owners = tie.players;
+}
+
 int16_t car_strength_of(const struct car_judging *g, const struct car_worth *worth,
                         uint32_t follower) {
     int16_t strength = car_figures[g->board.follower[follower].figure].strength;
@@ -192,6 +205,7 @@ static void count_strengths(const struct car_judging *g, struct car_worth *worth
         *strength = (int16_t)(*strength + car_strength_of(g, worth, f));
     }
     car_find_owners(worth, g->position->players);
+    car_break_tie(g, worth, &worth->root, 1);
 }
 
 // Distinct tiles: one whose two segments belong to the feature counts once. Returns whether anybody

@@ -43,6 +43,9 @@ static void write_standing(const struct car_judging *g, uint32_t figure, struct 
         aj_json_put_text(json, "corner", car_corner_names[CAR_SE]);
     else
         aj_json_put_text(json, "segment", car_place_name(lying->tile, lying->turn, part->local));
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->write_figure)
+            g->module[i]->write_figure(g, figure, json);
     aj_json_end_object(json);
 }
 
@@ -79,14 +82,28 @@ void car_write_figures(const struct car_judging *g, struct aj_json *json) {
 
 // ---- expect
 
-static bool stands_there(const struct car_judging *g, uint32_t part, int player, int figure) {
+static uint32_t find_there(const struct car_judging *g, uint32_t part, int player, int figure) {
     uint32_t f = g->board.part[part].follower;
     for (; f != CAR_NOTHING; f = g->board.follower[f].next)
         if (g->board.follower[f].player == player && g->board.follower[f].figure == figure &&
             !g->board.follower[f].returned)
-            return true;
-    return false;
+            break;
+    return f;
 }
+
+static const char *const keys[] = {
+    "at", "segment", "player", "kind", "corner",
+#define FIGURE_KEY(name, key, ...) key,
+#include "carcassonne/rows.def"
+};
+static car_expect_figure_key *const checkers[] = {
+#define FIGURE_KEY(name, key, reader, checker_) checker_,
+#include "carcassonne/rows.def"
+};
+enum {
+    KEYS = sizeof keys / sizeof *keys,
+    CHECKERS = sizeof checkers / sizeof *checkers,
+};
 
 // The part on which a figure at a corner stands: any of the four names of its point will do.
 static uint32_t find_on_corner(struct car_checking *c, const uint32_t key[], uint32_t node) {
@@ -104,10 +121,9 @@ static uint32_t find_on_corner(struct car_checking *c, const uint32_t key[], uin
 }
 
 static void check_figure(struct car_checking *c, uint32_t node) {
-    static const char *const keys[] = {"at", "segment", "player", "kind", "corner"};
-    uint32_t key[5];
+    uint32_t key[KEYS];
     int figure = CAR_FIGURE_NORMAL;
-    if (!aj_read_map(c->reader, node, keys, 5, key))
+    if (!aj_read_map(c->reader, node, keys, KEYS, key))
         return;
     bool on_corner = key[4] != AJ_NO_NODE;
     if (on_corner)
@@ -118,8 +134,13 @@ static void check_figure(struct car_checking *c, uint32_t node) {
     if (key[3] != AJ_NO_NODE)
         figure = aj_read_word(c->reader, key[3], "kind of figure", car_figure_ids, CAR_FIGURES);
     uint32_t part = on_corner ? find_on_corner(c, key, key[4]) : car_expect_part(c, key, "figures");
-    if (player == AJ_NONE || figure < 0 || part == CAR_NOTHING ||
-        stands_there(c->g, part, player, figure))
+    if (player == AJ_NONE || figure < 0 || part == CAR_NOTHING)
+        return;
+    uint32_t there = find_there(c->g, part, player, figure);
+    for (int i = 0; there != CAR_NOTHING && i < CHECKERS; i++)
+        if (key[KEYS - CHECKERS + i] != AJ_NO_NODE)
+            checkers[i](c, key[KEYS - CHECKERS + i], there);
+    if (there != CAR_NOTHING)
         return;
     const char *expected =
         aj_arena_format(c->reader->arena, "%s's %s", c->g->judgement->player[player].name,

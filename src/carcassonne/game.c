@@ -123,6 +123,7 @@ const struct aj_game car_game = {
     .judge = car_judge_case,
     .finish = car_finish,
     .label = car_label,
+    .scored_as = car_scored_as,
     .made_of = car_made_of,
     .order = car_order,
     .winner = find_winner,

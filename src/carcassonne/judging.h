@@ -50,6 +50,7 @@ struct car_turn_state {
     uint32_t begun;  // those of them that go on with the next action of that kind
     uint32_t part;   // 0: the turn, or its first part; 1: the same player's second part of it
     const struct car_action *wooden; // its wooden action (INSTEAD in the rules-*.def), NULL
+    bool settled;                    // no figure is placed or moved any more
     bool ended;                      // the scoring step is on, or over
 };
 _Static_assert(CAR_ACTIONS <= 32, "the kinds of action are bits of car_turn_state.done");
@@ -60,6 +61,7 @@ struct car_due {
     int rule;
     int option;
     uint8_t variant;  // of the sentence by which it forbids
+    uint8_t step;     // enum car_step at which it comes: before whatever comes later
     const char *what; // "the walk of the dragon"
 };
 
@@ -95,7 +97,9 @@ struct car_worth {
     bool complete;
     uint8_t owners; // players who have most followers there, as bits
     int16_t strength[AJ_PLAYERS_MAX];
-    int32_t tiles; // distinct tiles, for a monastery those present of nine
+    uint8_t tied;       // who had most before a tie was broken, as bits; 0: none was
+    int16_t tie_option; // that decided who of them scores, AJ_NONE
+    int32_t tiles;      // distinct tiles, for a monastery those present of nine
     int32_t pennants;
     int32_t points;
     int16_t rule;    // scores by this rule; or, with 0 points, denies by it
@@ -114,6 +118,14 @@ struct car_farm_bonus {
     int16_t at_once; // the variant in a turn, before the end of the game
     int16_t option;
     uint32_t node; // the place in the case that it rests on
+};
+
+// Players who have equally many followers, as long as nobody breaks that.
+struct car_tie {
+    const uint32_t *root; // one feature, or all fields at a city
+    uint32_t roots;
+    uint8_t players; // who scores, as bits
+    int16_t option;  // that decided it, AJ_NONE
 };
 
 typedef void car_judge(const struct car_judging *g, const struct car_action *a);
@@ -165,6 +177,9 @@ struct car_module {
     // Changes the strength of a follower in that feature (`*strength`: as its row says).
     void (*strength)(const struct car_judging *g, const struct car_worth *worth, uint32_t follower,
                      int16_t *strength);
+    // Several players have most on these features, taken together: takes from them who does not
+    // score all the same.
+    void (*break_tie)(const struct car_judging *g, struct car_tie *tie);
     // Who gets a feature's points is found, and they are about to be given: rulings about that.
     void (*awarding)(struct car_judging *g, const struct car_worth *worth);
     // The rule by which a follower gets nothing of a feature where its owner does not score it;
@@ -190,10 +205,14 @@ struct car_module {
     // may be drawn now.
     void (*set_aside)(struct car_judging *g, const struct car_tile *tile);
     bool (*may_draw)(const struct car_judging *g, const struct car_tile *tile);
+    // Nobody places or moves a figure in this turn any more: before its walk and its scoring step.
+    void (*settle)(struct car_judging *g);
     // What the players have of this module's, into the judgement.
     void (*tally)(const struct car_judging *g);
     // The module's own keys of a result.
     void (*write)(const struct car_judging *g, struct aj_json *json);
+    // What a figure has of this module's, as keys of its row among the figures of a result.
+    void (*write_figure)(const struct car_judging *g, uint32_t figure, struct aj_json *json);
     // Pieces of its own that lie on a tile, and what links two tiles, into a drawing.
     void (*draw)(const struct car_judging *g, const struct car_lying *lying,
                  struct car_pieces *pieces);
@@ -262,7 +281,8 @@ void car_action_apply(struct car_judging *g, const struct car_action *a); // of 
 bool car_turn_stands(struct car_judging *g); // rules about the turn as a whole; false: forbidden
 void car_turn_end(struct car_judging *g);    // the scoring step, if it is still to come
 
-// Comes to the step of a turn at which `a` comes: what follows the scoring step makes it be taken.
+// Comes to the step of a turn at which `a` comes: a walk ends that of the figures, and what follows
+// the scoring step makes it be taken.
 // False: that is forbidden.
 bool car_turn_reach(struct car_judging *g, const struct car_action *a);
 
@@ -315,6 +335,10 @@ void car_worth_add(struct car_worth *worth, const char *what, int32_t count, int
 // Names the owners of `worth` by its strengths.
 void car_find_owners(struct car_worth *worth, int players);
 
+// Takes from them who loses a tie by a module's rule, of the followers on all these features.
+void car_break_tie(const struct car_judging *g, struct car_worth *worth, const uint32_t root[],
+                   uint32_t roots);
+
 // ---- scoring --------------------------------------------------------------------------------
 
 // The scoring step of a turn: every feature completed since the last.
@@ -328,6 +352,12 @@ void car_score_final(struct car_judging *g);
 
 // Rulings and earnings of one feature: owners score, the others get nothing.
 void car_award(struct car_judging *g, const struct car_worth *worth, enum aj_when when);
+
+// What modules have to say of who is about to score it.
+void car_say_awarding(struct car_judging *g, const struct car_worth *worth);
+
+// The rule by which a module says that a follower gets nothing, AJ_NONE: none does.
+int car_find_denying(const struct car_judging *g, const struct car_worth *worth, uint32_t follower);
 
 // The place in the case that a player's score of a feature rests on: his first follower there.
 uint32_t car_owner_node(struct car_judging *g, uint32_t root, int player);

@@ -44,4 +44,9 @@ struct car_draft;
 typedef void car_read_case_key(struct car_draft *draft, uint32_t node);
 typedef void car_read_player_key(struct car_draft *draft, uint32_t node, int player);
 
+// The key of a figure that was read whole, but for this.
+struct car_stand;
+typedef void car_read_figure_key(struct car_draft *draft, uint32_t node,
+                                 const struct car_stand *stand);
+
 #endif

@@ -14,7 +14,7 @@ struct turns {
     const struct aj_case *job;
     const struct aj_ruleset *rules;
     struct car_action
-        action[3 + TOKENS_MORE]; // beyond those of the case: tile, figure, tokens, walk
+        action[6 + TOKENS_MORE]; // beyond those of the case: tile, figure, its dues, tokens, walk
     int count;
 };
 
@@ -120,11 +120,43 @@ static void emit_with_token(struct turns *turns, int tokens) {
     aj_arena_release(turns->reader->arena, mark);
 }
 
+static void emit_figures(struct turns *turns);
+
+// With what is due in the step of the figures, each way in which that may be done, until nothing
+// is.
+static void try_figures(struct turns *turns) {
+    struct car_asking *ask = AJ_NEW(turns->reader->arena, struct car_asking);
+    struct car_offers offers = {NULL, 0, 0};
+    bool owed = false;
+    car_ask_begin(turns->reader, turns->job, turns->rules, ask);
+    car_ask_again(ask, turns->action, turns->count);
+    for (unsigned kind = 0; kind < CAR_ACTIONS; kind++)
+        if (car_comings[kind].step == CAR_STEP_FIGURE && !car_insteads[kind].is_wooden &&
+            car_action_hooks[kind]->offer && car_on(&ask->g, car_actions[kind].module))
+            car_action_hooks[kind]->offer(ask, &offers);
+    for (size_t i = 0; i < offers.count; i++) {
+        if (!car_ask_may(ask, &offers.action[i], NULL))
+            continue;
+        owed = true;
+        turns->action[turns->count++] = offers.action[i];
+        emit_figures(turns);
+        turns->count--;
+    }
+    if (!owed)
+        emit_with_token(turns, 0);
+}
+
+static void emit_figures(struct turns *turns) {
+    struct aj_arena_mark mark = aj_arena_mark(turns->reader->arena);
+    try_figures(turns);
+    aj_arena_release(turns->reader->arena, mark);
+}
+
 // With every wooden action that may come now, and without.
 static void try_wooden(struct turns *turns) {
     struct car_asking *ask = AJ_NEW(turns->reader->arena, struct car_asking);
     struct car_offers offers = {NULL, 0, 0};
-    emit_with_token(turns, 0);
+    emit_figures(turns);
     car_ask_begin(turns->reader, turns->job, turns->rules, ask);
     car_ask_again(ask, turns->action, turns->count);
     for (unsigned kind = 0; kind < CAR_ACTIONS; kind++)
@@ -135,7 +167,7 @@ static void try_wooden(struct turns *turns) {
         if (!car_ask_may(ask, &offers.action[i], NULL))
             continue;
         turns->action[turns->count++] = offers.action[i];
-        emit_with_token(turns, 0);
+        emit_figures(turns);
         turns->count--;
     }
 }

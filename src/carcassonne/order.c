@@ -81,27 +81,33 @@ void car_order_judge(const struct car_judging *g, const struct car_action *a) {
     judge_before_tile(g, a);
 }
 
-static bool find_due(struct car_judging *g, struct car_due *due) {
-    *due = (struct car_due){.option = AJ_NONE};
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->due && g->module[i]->due(g, due))
-            return true;
-    return false;
+// What is due first, before the step `until`.
+static bool find_due(struct car_judging *g, unsigned until, struct car_due *due) {
+    bool found = false;
+    for (int i = 0; i < g->modules; i++) {
+        struct car_due one = {.option = AJ_NONE, .step = CAR_STEP_WALK};
+        if (!g->module[i]->due || !g->module[i]->due(g, &one) || one.step >= until)
+            continue;
+        *due = one;
+        until = one.step;
+        found = true;
+    }
+    return found;
 }
 
 bool car_due_find(struct car_judging *g, struct car_due *due) {
     bool ended = g->now.ended;
-    if (find_due(g, due))
+    if (find_due(g, CAR_STEPS, due))
         return true;
     g->now.ended = true; // what comes after the scoring step
-    bool found = find_due(g, due);
+    bool found = find_due(g, CAR_STEPS, due);
     g->now.ended = ended;
     return found;
 }
 
 bool car_due_judge(struct car_judging *g, const struct car_action *a) {
     struct car_due due;
-    if (!find_due(g, &due))
+    if (!find_due(g, a ? car_step_of(g, a->kind) : CAR_STEPS, &due))
         return false;
     struct car_due *kept = AJ_NEW(g->judgement->arena, struct car_due);
     *kept = due;

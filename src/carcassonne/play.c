@@ -7,7 +7,7 @@
 #include "carcassonne/base.h"
 #include "carcassonne/mines.h"
 
-#define ACTIONS_OF_A_TURN 5 // ore, tile, token, figure, walk
+#define ACTIONS_OF_A_TURN 8 // ore, tile, token, figure, graze, draw, walk
 #define PORTAL_TRIES 20     // places looked at
 
 // Probabilities in percent.
@@ -286,6 +286,12 @@ static void move_figure(struct car_play *play, struct car_turn *turn) {
         place_follower(play, turn);
 }
 
+static void keep_flock(struct car_play *play, struct car_turn *turn) {
+    struct car_action a;
+    while (car_play_keeps_flock(play, &a) && do_action(play, turn, &a)) {
+    }
+}
+
 static void walk_dragon(struct car_play *play, struct car_turn *turn) {
     struct car_action a;
     if (car_play_walks(play, &a) && car_turn_reach(&play->g, &a))
@@ -356,6 +362,7 @@ bool car_play_turn(struct car_play *play) {
         move_figure(play, turn);
         if (tunnels && !token_first)
             place_token(play, turn);
+        keep_flock(play, turn);
         walk_dragon(play, turn);
     }
     car_turn_end(&play->g);

@@ -75,6 +75,10 @@ bool car_play_goes_through(struct car_play *play);
 struct car_action car_play_through(struct car_play *play);
 bool car_play_walks(struct car_play *play, struct car_action *a);
 
+// Hills & Sheep (play_sheep.c): what a shepherd now has to do, if he has: to draw, or the choice to
+// graze or to be driven home.
+bool car_play_keeps_flock(struct car_play *play, struct car_action *a);
+
 // Writes the game as a case: one JSON object without a line's end.
 void car_play_write(const struct car_play *play, const char *id, struct aj_buf *out);
 

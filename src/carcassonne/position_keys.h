@@ -6,6 +6,7 @@
 
 #define CASE_KEY(name, key, module, house, reader_) car_read_case_key reader_;
 #define PLAYER_KEY(name, key, module, house, reader_) car_read_player_key reader_;
+#define FIGURE_KEY(name, key, reader_, checker) car_read_figure_key reader_;
 #define CHECKS_PLAYERS(module, check_) void check_(struct car_draft *draft);
 #include "carcassonne/rows.def"
 

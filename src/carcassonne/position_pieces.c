@@ -3,6 +3,7 @@
 
 #include "carcassonne/board.h"
 #include "carcassonne/draft.h"
+#include "carcassonne/position_keys.h"
 
 struct draft_stands {
     struct car_stand *stand;
@@ -154,9 +155,11 @@ static bool check_river(struct car_draft *draft, uint32_t laid, uint8_t segment,
 }
 
 // Nobody stands on a field if the table plays without farmers.
-static void check_farmer(struct car_draft *draft, uint32_t laid, uint8_t segment, uint32_t node) {
-    const struct car_laid *tile = &draft->laid[laid];
-    if (car_draft_played(draft, tile->tile)->segment[segment].kind == CAR_FIELD &&
+static void check_farmer(struct car_draft *draft, const struct car_stand *stand, uint8_t segment,
+                         uint32_t node) {
+    const struct car_laid *tile = &draft->laid[stand->laid];
+    if (car_is_follower(stand->figure) &&
+        car_draft_played(draft, tile->tile)->segment[segment].kind == CAR_FIELD &&
         draft->job->rules.option[CAR_OPTION_BASE_FARMERS].value == CAR_VALUE_BASE_FARMERS_NO)
         aj_read_error(
             draft->reader, node, CAR_KIND(PIECE_NOT_IN_PLAY),
@@ -203,17 +206,38 @@ static void read_on_segment(struct car_draft *draft, struct draft_stands *stands
         return;
     }
     check_entrance(draft, stand->laid, segment, node);
-    check_farmer(draft, stand->laid, segment, node);
+    check_farmer(draft, stand, segment, node);
     check_free(draft, stands, stand, segment);
     stands->on_board[stand->player][stand->figure]++;
     stands->stand[stands->count++] = *stand;
 }
 
+// The keys of a figure; those that modules add come last.
+static const char *const figure_keys[] = {
+    "player", "at", "segment", "kind", "corner",
+#define FIGURE_KEY(name, key, ...) key,
+#include "carcassonne/rows.def"
+};
+static car_read_figure_key *const figure_readers[] = {
+#define FIGURE_KEY(name, key, reader_, checker) reader_,
+#include "carcassonne/rows.def"
+};
+enum {
+    FIGURE_READERS = sizeof figure_readers / sizeof *figure_readers,
+    FIGURE_KEYS = sizeof figure_keys / sizeof *figure_keys,
+};
+
+static void read_own_keys(struct car_draft *draft, const struct car_stand *stand,
+                          const uint32_t key[]) {
+    for (int i = 0; i < FIGURE_READERS; i++)
+        if (key[i] != AJ_NO_NODE)
+            figure_readers[i](draft, key[i], stand);
+}
+
 static void read_stand(struct car_draft *draft, struct draft_stands *stands, uint32_t node) {
-    static const char *const keys[] = {"player", "at", "segment", "kind", "corner"};
-    uint32_t key[5];
+    uint32_t key[FIGURE_KEYS];
     struct car_stand stand = {.node = node, .player = AJ_NONE};
-    if (!aj_read_map(draft->reader, node, keys, 5, key)) {
+    if (!aj_read_map(draft->reader, node, figure_keys, FIGURE_KEYS, key)) {
         aj_read_help(draft->reader, "as {player: Anna, at: [0, 0], segment: road W}");
         return;
     }
@@ -227,6 +251,8 @@ static void read_stand(struct car_draft *draft, struct draft_stands *stands, uin
         return;
     if (!kind)
         stand.player = AJ_NONE; // the rest is read all the same
+    else
+        read_own_keys(draft, &stand, key + FIGURE_KEYS - FIGURE_READERS);
     if (car_draft_wants_corner(draft, node, stand.figure, key[2], key[4]))
         read_on_corner(draft, stands, &stand, key[4]);
     else

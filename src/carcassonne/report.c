@@ -19,6 +19,16 @@ static const char *const subject_labels[CAR_SUBJECTS] = {
 #include "carcassonne/rows.def"
 };
 
+const char *car_scored_as(int32_t subject) {
+    static const char *const others[CAR_SUBJECTS + 1] = {
+#define SCORED_AS(subject, kind_) [CAR_SUBJECT_##subject] = (kind_),
+#include "carcassonne/rows.def"
+        [CAR_SUBJECTS] = NULL};
+    return subject < CAR_SUBJECT_FIRST
+               ? NULL
+               : others[(subject - CAR_SUBJECT_FIRST) / CAR_SUBJECT_NUMBERS];
+}
+
 static void label_subject(int32_t subject, struct aj_buf *out) {
     int32_t number = subject % CAR_SUBJECT_NUMBERS;
     aj_buf_puts(out, subject_labels[(subject - CAR_SUBJECT_FIRST) / CAR_SUBJECT_NUMBERS]);

@@ -27,6 +27,7 @@ static inline struct car_judging *car_result(const struct aj_judgement *judgemen
 // The members of struct aj_game with the same names.
 void car_finish(struct aj_judgement *judgement);
 void car_label(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out);
+const char *car_scored_as(int32_t subject);
 void car_made_of(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out);
 int32_t car_order(const struct aj_judgement *judgement, int32_t subject);
 void car_write(const struct aj_judgement *judgement, struct aj_json *json);
@@ -57,6 +58,11 @@ struct car_checking {
 // Compares what is expected at `node`; each stands in its module's own file.
 typedef void car_expect_key(struct car_checking *c, uint32_t node);
 #define EXPECT_KEY(name, key, checker_) car_expect_key checker_;
+#include "carcassonne/rows.def"
+
+// The same of a figure that stands there.
+typedef void car_expect_figure_key(struct car_checking *c, uint32_t node, uint32_t figure);
+#define FIGURE_KEY(name, key, reader, checker_) car_expect_figure_key checker_;
 #include "carcassonne/rows.def"
 
 // Shared by them (expect_read.c). The player of a name or colour, AJ_NONE after an error.

@@ -36,10 +36,10 @@ static void deny_outnumbered(struct car_judging *g, const struct car_worth *wort
         add_arg(ruling, AJ_PLAYER("large", large));
 }
 
-// The rule by which a module says that a follower gets nothing, AJ_NONE: none does.
-static int find_denying(const struct car_judging *g, const struct car_worth *worth, uint32_t f) {
+int car_find_denying(const struct car_judging *g, const struct car_worth *worth,
+                     uint32_t follower) {
     for (int i = 0; i < g->modules; i++) {
-        int rule = g->module[i]->denies ? g->module[i]->denies(g, worth, f) : AJ_NONE;
+        int rule = g->module[i]->denies ? g->module[i]->denies(g, worth, follower) : AJ_NONE;
         if (rule != AJ_NONE)
             return rule;
     }
@@ -54,7 +54,7 @@ void car_deny_outnumbered(struct car_judging *g, const struct car_worth *worth) 
     while ((f = car_next_follower(g, &walk)) != CAR_NOTHING) {
         if ((worth->owners >> g->board.follower[f].player) & 1U)
             continue;
-        int rule = find_denying(g, worth, f);
+        int rule = car_find_denying(g, worth, f);
         if (rule != AJ_NONE)
             car_deny(g, rule, f, worth->root);
         else
@@ -94,14 +94,18 @@ static void rule_score(struct car_judging *g, const struct car_worth *worth, int
     ruling->option = worth->option;
 }
 
+void car_say_awarding(struct car_judging *g, const struct car_worth *worth) {
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->awarding)
+            g->module[i]->awarding(g, worth);
+}
+
 void car_award(struct car_judging *g, const struct car_worth *worth, enum aj_when when) {
     if (worth->points == 0) {
         deny_everyone(g, worth);
         return;
     }
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->awarding)
-            g->module[i]->awarding(g, worth);
+    car_say_awarding(g, worth);
     for (int player = 0; player < g->position->players; player++) {
         if (!((worth->owners >> player) & 1U))
             continue;

@@ -227,9 +227,20 @@ bool car_turn_stands(struct car_judging *g) {
     return !g->judgement->forbidden;
 }
 
+// No figure is placed or moved any more.
+static void settle_turn(struct car_judging *g) {
+    if (g->now.settled)
+        return;
+    g->now.settled = true;
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->settle)
+            g->module[i]->settle(g);
+}
+
 void car_turn_end(struct car_judging *g) {
     if (g->now.ended)
         return;
+    settle_turn(g);
     g->now.ended = true;
     car_score_turn(g);
     for (int i = 0; i < g->modules; i++)
@@ -238,10 +249,16 @@ void car_turn_end(struct car_judging *g) {
 }
 
 bool car_turn_reach(struct car_judging *g, const struct car_action *a) {
-    if (g->now.ended || car_step_of(g, a->kind) < CAR_STEP_SCORED)
+    enum car_step step = g->now.ended ? CAR_STEP_ANY : car_step_of(g, a->kind);
+    if (step < CAR_STEP_WALK)
         return true;
-    if (!car_turn_stands(g) || car_due_judge(g, a))
+    bool is_walk = step < CAR_STEP_SCORED;
+    if ((!is_walk && !car_turn_stands(g)) || car_due_judge(g, a))
         return false;
+    if (is_walk) {
+        settle_turn(g);
+        return true;
+    }
     car_turn_end(g);
     return true;
 }

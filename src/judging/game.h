@@ -52,6 +52,10 @@ struct aj_game {
     // A subject's id: "road-1", "king".
     void (*label)(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out);
 
+    // What `scored` in `expect` calls a subject beside what its id begins with; NULL: nothing. The
+    // function may be NULL.
+    const char *(*scored_as)(int32_t subject);
+
     // Adds what a subject's points are counted from, as a sentence without its full stop: "Tiles:
     // (0,0) and (1,0)"; nothing where nothing is. NULL: never anything.
     void (*made_of)(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out);

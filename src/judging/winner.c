@@ -53,14 +53,18 @@ struct score {
     bool any_turn;
 };
 
-// Whether a subject's label, "road-1" or "fairy", is of that kind.
+// Whether a subject's label, "road-1" or "fairy", is of that kind, or it is scored as such.
 static bool is_of_kind(const struct aj_ending *ending, int32_t subject, const char *kind) {
     struct aj_buf label;
     size_t length = strlen(kind);
     if (subject == AJ_NO_SUBJECT)
         return false;
+    const struct aj_game *game = ending->job->game;
+    const char *other = game->scored_as ? game->scored_as(subject) : NULL;
+    if (other && strcmp(other, kind) == 0)
+        return true;
     aj_buf_init_in(&label, ending->reader->arena);
-    ending->job->game->label(ending->judgement, subject, &label);
+    game->label(ending->judgement, subject, &label);
     const char *text = aj_buf_text(&label);
     bool is_kind =
         strncmp(text, kind, length) == 0 && (text[length] == '\0' || text[length] == '-');
