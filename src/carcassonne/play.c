@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "carcassonne/base.h"
+#include "carcassonne/corners.h"
 #include "carcassonne/mines.h"
 
 #define ACTIONS_OF_A_TURN 8 // ore, tile, token, figure, graze, draw, walk
@@ -225,8 +226,23 @@ static uint8_t choose_figure(struct car_play *play) {
     return chosen;
 }
 
+// One that stands on a point: at the first corner of the tile that allows it.
+static bool place_on_corner(struct car_play *play, struct car_turn *turn, uint8_t figure) {
+    for (unsigned corner = 0; corner < CAR_CORNERS; corner++) {
+        const struct car_action a = {.kind = CAR_FOLLOWER,
+                                     .figure = figure,
+                                     .place = car_corner_place(corner),
+                                     .node = AJ_NO_NODE};
+        if (do_action(play, turn, &a))
+            return true;
+    }
+    return false;
+}
+
 static bool place_figure(struct car_play *play, struct car_turn *turn, uint8_t figure,
                          uint8_t start) {
+    if (car_figure_on_corner(figure))
+        return place_on_corner(play, turn, figure);
     const struct car_board *board = &play->g.board;
     const struct car_lying lying = board->lying[play->g.now.placed];
     for (uint8_t i = 0; i < count_places(lying.tile); i++) {

@@ -84,9 +84,12 @@ static void write_followers(const struct car_board *board, struct aj_json *json,
         aj_json_put_text(json, "player", car_colour_names[follower->player]);
         aj_json_key(json, "at");
         aj_json_cell(json, lying->x, lying->y);
-        aj_json_put_text(
-            json, "segment",
-            car_place_text(car_place_of(lying->tile, lying->turn, part->local), arena));
+        if (car_figure_on_corner(follower->figure)) // kept by the north-western tile
+            aj_json_put_text(json, "corner", "SE");
+        else
+            aj_json_put_text(
+                json, "segment",
+                car_place_text(car_place_of(lying->tile, lying->turn, part->local), arena));
         aj_json_put_text(json, "kind", car_figures[follower->figure].id);
         aj_json_end_object(json);
     }
@@ -354,6 +357,13 @@ Test(differential, common_boxes) {
                           "miner-and-underminer=true",
                           3, 1900, 3);
     cr_expect_gt(held, 100 * 9);
+}
+
+// Mayors, wagons and barns.
+Test(differential, abbey_and_mayor) {
+    compare_games("abbey-and-mayor=c2", 2, 2000, 5);
+    compare_games("abbey-and-mayor=c1 traders-and-builders=c1 tunnel=true base=second", 3, 2100, 3);
+    compare_games("abbey-and-mayor=jcloisterzone abbot=c2 river=c2 base=first", 4, 2200, 3);
 }
 
 Test(differential, everything) {
