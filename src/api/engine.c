@@ -181,6 +181,8 @@ size_t aj_engine_read(adjudge_engine *engine, const struct aj_input *input) {
         begin_document(engine, input);
         fail_short(engine, 0, AJ_JUDGING, shortage);
     }
+    // What is read again later, as a case under other rules, is given back; the list must not grow.
+    engine->reader.spellings = NULL;
     engine->read = engine->judged = aj_arena_mark(&engine->arena);
     return engine->results;
 }
