@@ -46,6 +46,8 @@ static bool is_wanted(const struct draw *draw, const char *id) {
 
 // Adds a drawing to those before: rows to their list, a text behind a blank line.
 static void add_drawing(struct draw *draw, const char *text, size_t length) {
+    if (draw->is_json && length <= strlen("[]"))
+        return; // a table on which nothing lies
     if (draw->out.length > 0)
         aj_buf_char(&draw->out, draw->is_json ? ',' : '\n');
     if (draw->is_json) { // without the brackets of its own list

@@ -164,6 +164,11 @@ Test(view, groups) {
                 "(0,0)</title>");
 }
 
+// A case of the file on whose table nothing lies adds no row.
+Test(view, rows_of_an_empty_table) {
+    expect_out("-f json", HEAD "cases: [{id: a, board: []}, {id: b, board: []}]\n", "[]\n");
+}
+
 // --show tints a feature in its owner's colour and writes id, owner and points beside it; what
 // nobody holds is white.
 Test(view, shown) {
