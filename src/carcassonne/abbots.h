@@ -1,4 +1,4 @@
-// The mover's abbot on the board: for the rules, and for whoever lists what may come next.
+// The mover's abbot on the board: for the rules, and for the list of legal moves.
 #ifndef CAR_ABBOTS_H
 #define CAR_ABBOTS_H
 

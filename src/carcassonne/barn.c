@@ -5,7 +5,7 @@
 #include "carcassonne/farms.h"
 #include "carcassonne/modules.h"
 
-// What a completed city of the field gives, whatever base.farms says.
+// What a completed city of the field gives, however base.farms has farmers scored.
 enum { AT_THE_END = 4, WHEN_PLACED = 3, WHEN_JOINED = 1 };
 
 struct barns {

@@ -155,8 +155,8 @@ static void judge_follower_on_placed_tile(const struct car_judging *g, const str
     car_hint_follower(g, a, lying);
 }
 
-// Whether a segment of that kind is a place in this game, if only to say that nobody stands there;
-// a mine entrance is one for whoever knows its expansion by name.
+// Whether an action may name a segment of that kind in this game. A mine entrance may always be
+// named: the answer is then that its expansion is off.
 static bool is_place(const struct car_judging *g, uint8_t kind) {
     return kind == CAR_MINE || (((g->stands_on | g->speaks_of) >> kind) & 1U);
 }

@@ -1,4 +1,4 @@
-// Tiles among which whoever typed a case has to choose: each with what tells it apart from the
+// Tiles among which the author of a case has to choose: each with what tells it apart from the
 // others, what to write, and its picture. Texts of several lines, in the arena given.
 #ifndef CAR_CHOICES_H
 #define CAR_CHOICES_H

@@ -5,30 +5,7 @@
 
 #include "carcassonne/corners.h"
 #include "carcassonne/report.h"
-
-struct standing {
-    int32_t y, x;
-    int place;
-    uint32_t figure;
-};
-
-static int compare_standings(const void *a, const void *b) {
-    const struct standing *p = a, *q = b;
-    if (p->y != q->y)
-        return p->y < q->y ? -1 : 1;
-    if (p->x != q->x)
-        return p->x < q->x ? -1 : 1;
-    if (p->place != q->place)
-        return p->place - q->place;
-    return (p->figure > q->figure) - (p->figure < q->figure);
-}
-
-static struct standing stand_of(const struct car_judging *g, uint32_t figure) {
-    const struct car_part *part = &g->board.part[g->board.follower[figure].part];
-    const struct car_lying *lying = &g->board.lying[part->lying];
-    int place = car_place_order(car_place_of(lying->tile, lying->turn, part->local));
-    return (struct standing){lying->y, lying->x, place, figure};
-}
+#include "carcassonne/standing.h"
 
 static void write_standing(const struct car_judging *g, uint32_t figure, struct aj_json *json) {
     const struct car_follower *f = &g->board.follower[figure];
@@ -66,13 +43,13 @@ static bool is_listed(const struct car_judging *g, uint32_t figure) {
 void car_write_figures(const struct car_judging *g, struct aj_json *json) {
     if (!are_in_play(g))
         return;
-    struct standing *list =
-        AJ_NEW_ARRAY(g->judgement->arena, struct standing, g->board.followers + 1);
+    struct car_standing *list =
+        AJ_NEW_ARRAY(g->judgement->arena, struct car_standing, g->board.followers + 1);
     uint32_t count = 0;
     for (uint32_t f = 0; f < g->board.followers; f++)
         if (is_listed(g, f))
-            list[count++] = stand_of(g, f);
-    qsort(list, count, sizeof *list, compare_standings);
+            list[count++] = car_standing_of(&g->board, f);
+    qsort(list, count, sizeof *list, car_compare_standings);
     aj_json_key(json, "figures");
     aj_json_begin_list(json);
     for (uint32_t i = 0; i < count; i++)

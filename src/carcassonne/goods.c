@@ -1,5 +1,5 @@
-// Goods of Traders & Builders: whoever completes a city takes what it shows, and at the end whoever
-// has most of a kind scores it.
+// Goods of Traders & Builders: the player who completes a city takes what it shows; at the end the
+// player with most of a kind scores it.
 #include "carcassonne/goods.h"
 
 #include "core/json.h"

@@ -185,8 +185,8 @@ struct car_module {
     // The rule by which a follower gets nothing of a feature where its owner does not score it;
     // AJ_NONE: others have more there, or another module says it.
     int (*denies)(const struct car_judging *g, const struct car_worth *worth, uint32_t follower);
-    // What each completed city of a field gives more to a player who scores it from there, or to
-    // whoever does (AJ_NONE: then results show it as the field's). False: nothing.
+    // What each completed city of a field gives in addition to a player who scores the field.
+    // Player AJ_NONE: to any such player; results show it as the field's. False: nothing.
     bool (*farm_bonus)(struct car_judging *g, uint32_t field, int player,
                        struct car_farm_bonus *bonus);
     // Who scores a field at the end in place of its farmers, as bits, and what for each completed
@@ -271,7 +271,7 @@ void car_judging_init(struct car_judging *g, const struct car_position *position
 // Rulings about the position itself, and what modules keep for themselves: once, before any turn.
 void car_judging_begin(struct car_judging *g);
 
-// The steps of a turn, for whoever asks what may come next.
+// The steps of a turn, called one by one by the list of legal moves.
 
 // Judges whether it is the turn of its player, after `index` others.
 void car_turn_order_judge(struct car_judging *g, uint32_t index, const struct car_turn *turn);

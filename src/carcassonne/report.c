@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "carcassonne/joined.h"
+#include "carcassonne/standing.h"
 #include "tiles/words.h"
 
 void car_finish(struct aj_judgement *judgement) {
@@ -60,42 +61,22 @@ int32_t car_order(const struct aj_judgement *judgement, int32_t subject) {
 
 // ---- one feature
 
-struct seen {
-    int32_t y, x;
-    int place;
-    uint32_t follower;
-};
-
-static int compare_seen(const void *a, const void *b) {
-    const struct seen *p = a, *q = b;
-    if (p->y != q->y)
-        return p->y < q->y ? -1 : 1;
-    if (p->x != q->x)
-        return p->x < q->x ? -1 : 1;
-    if (p->place != q->place)
-        return p->place - q->place;
-    return (p->follower > q->follower) - (p->follower < q->follower);
-}
-
 static void collect_followers(struct car_judging *g, struct car_shown *shown) {
     const struct car_board *board = &g->board;
     struct aj_arena *arena = g->judgement->arena;
     struct car_walk walk = CAR_WALK(shown->row->root);
-    struct seen *seen = NULL;
+    struct car_standing *seen = NULL;
     size_t capacity = 0;
     uint32_t f, count = 0;
     while ((f = car_next_follower(g, &walk)) != CAR_NOTHING) {
-        const struct car_part *part = &board->part[board->follower[f].part];
-        const struct car_lying *lying = &board->lying[part->lying];
-        int place = car_place_order(car_place_of(lying->tile, lying->turn, part->local));
         seen = aj_arena_grow(arena, seen, sizeof *seen, &capacity, count + 1);
-        seen[count++] = (struct seen){lying->y, lying->x, place, f};
+        seen[count++] = car_standing_of(board, f);
     }
     if (count > 1)
-        qsort(seen, count, sizeof *seen, compare_seen);
+        qsort(seen, count, sizeof *seen, car_compare_standings);
     uint32_t *follower = AJ_NEW_ARRAY(arena, uint32_t, count + 1);
     for (uint32_t i = 0; i < count; i++)
-        follower[i] = seen[i].follower;
+        follower[i] = seen[i].figure;
     shown->follower = follower;
     shown->followers = count;
 }

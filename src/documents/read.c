@@ -55,15 +55,14 @@ struct aj_diag *aj_read_error_in(struct aj_reader *reader, uint32_t node, size_t
     return diag;
 }
 
-// The text in quotes, shortened, with nothing in it that a terminal must not see.
-static const char *quote(struct aj_reader *reader, const char *bytes, size_t length) {
+const char *aj_read_quote(struct aj_arena *arena, const char *bytes, size_t length) {
     size_t shown = 0;
     for (int points = 0; shown < length && points < QUOTE_MAX; points++) {
         size_t step = aj_utf8_length(bytes + shown, length - shown, NULL);
         shown += step ? step : 1;
     }
     struct aj_buf safe;
-    aj_buf_init_in(&safe, reader->arena);
+    aj_buf_init_in(&safe, arena);
     aj_buf_char(&safe, '"');
     aj_buf_safe(&safe, bytes, shown);
     aj_buf_puts(&safe, shown < length ? "...\"" : "\"");
@@ -77,7 +76,8 @@ static const char *describe(struct aj_reader *reader, uint32_t node) {
         return at->count ? "a list" : "an empty list";
     if (at->kind == AJ_NODE_MAP)
         return at->count ? "a map" : "an empty map";
-    return at->kind == AJ_NODE_NULL ? "nothing (null)" : quote(reader, at->text, at->length);
+    return at->kind == AJ_NODE_NULL ? "nothing (null)"
+                                    : aj_read_quote(reader->arena, at->text, at->length);
 }
 
 static bool is_kind(struct aj_reader *reader, uint32_t node, enum aj_node_kind kind,
@@ -213,7 +213,7 @@ bool aj_read_map(struct aj_reader *reader, uint32_t node, const char *const name
         if (name == count) {
             const char *help = help_with_key(reader, at->key, names, count);
             aj_read_error_key(reader, child, KIND(UNKNOWN_KEY), "the key %s is not known here",
-                              quote(reader, at->key, at->key_length))
+                              aj_read_quote(reader->arena, at->key, at->key_length))
                 ->help = help;
             read_as_meant(reader, child, names, count, out);
         } else if (at->kind != AJ_NODE_NULL)

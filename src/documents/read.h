@@ -58,6 +58,9 @@ bool aj_read_is_map(struct aj_reader *reader, uint32_t node);
 // Notes that the value at `node` is usually spelled `text`, which lives as long as the arena.
 void aj_read_spelled(struct aj_reader *reader, uint32_t node, const char *text);
 
+// The text in quotes, at most 60 code points of it, without anything that a terminal must not see.
+const char *aj_read_quote(struct aj_arena *arena, const char *bytes, size_t length);
+
 // Gives the error just reported `help` as its help line: a literal text.
 void aj_read_help(struct aj_reader *reader, const char *help);
 

@@ -60,7 +60,7 @@ struct aj_moves {
 struct aj_turns {
     void (*emit)(void *context, const char *move); // a `move` as JSON
     void *context;
-    struct aj_buf *text;          // for the move at hand: whoever asks owns it
+    struct aj_buf *text;          // for the move at hand; the caller owns it
     struct aj_judgement *illegal; // as in aj_moves: then none is handed on
 };
 

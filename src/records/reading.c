@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/buf.h"
+#include "documents/read.h"
 
 uint32_t rec_get(const struct rec_reading *r, uint32_t node, const char *key) {
     return node == AJ_NO_NODE ? AJ_NO_NODE : aj_doc_get(r->reader->doc, node, key);
@@ -43,18 +44,7 @@ bool rec_need_int(struct rec_reading *r, uint32_t node, const char *key, int32_t
 }
 
 const char *rec_quote(const struct rec_reading *r, const char *text) {
-    enum { SHOWN = 60 };
-    size_t length = strlen(text), shown = 0;
-    while (shown < length && shown < SHOWN) {
-        size_t step = aj_utf8_length(text + shown, length - shown, NULL);
-        shown += step ? step : 1;
-    }
-    struct aj_buf safe;
-    aj_buf_init_in(&safe, r->arena);
-    aj_buf_char(&safe, '"');
-    aj_buf_safe(&safe, text, shown);
-    aj_buf_puts(&safe, shown < length ? "...\"" : "\"");
-    return aj_buf_keep(&safe);
+    return aj_read_quote(r->arena, text, strlen(text));
 }
 
 // ---- what is wrong

@@ -2,28 +2,12 @@
 // the order in which a table asks for them.
 #include <string.h>
 
-#include "run.h"
-#include "tickets/game.h"
-
-static const struct aj_game *const games[] = {&ttr_game, NULL};
+#include "said.h"
 
 #define HEAD "game: ticket-to-ride-europe\nid: told\n"
 #define ANNA "players: [{name: Anna, hand: {blue: 4, locomotive: 1}}, {name: Ben}]\n"
 #define TRY(cards, rest)                                                                           \
     "move: {player: Anna, actions: [{lay: {" cards "}, route: munchen-venezia}" rest "]}\n"
-
-static void expect_in(const char *arguments, const char *input, const char *wanted) {
-    struct run run = run_games(arguments, input, games);
-    cr_expect(strstr(run.out, wanted), "no\n%s\nin\n%s%s", wanted, run.out, run.err);
-    run_done(&run);
-}
-
-static void expect_absent(const char *arguments, const char *input, const char *unwanted) {
-    struct run run = run_games(arguments, input, games);
-    cr_expect(run.out[0], "says nothing: %s", run.err);
-    cr_expect_null(strstr(run.out, unwanted), "%s in\n%s", unwanted, run.out);
-    run_done(&run);
-}
 
 // Both stand in the report, the first of them earlier.
 static void expect_order(const char *arguments, const char *input, const char *first,

@@ -2,10 +2,7 @@
 // of Europe's map means nothing in Switzerland.
 #include <string.h>
 
-#include "run.h"
-#include "tickets/game.h"
-
-static const struct aj_game *const games[] = {&ttr_game, NULL};
+#include "said.h"
 
 // A locomotive on a plain route: Switzerland and the Nordic Countries would forbid it.
 #define CASE                                                                                       \
@@ -13,19 +10,6 @@ static const struct aj_game *const games[] = {&ttr_game, NULL};
     "players: [{name: Anna}, {name: Ben}]\n"                                                       \
     "move: {player: Anna, actions: [{lay: {blue: 1, locomotive: 1}, route: berlin-essen}]}\n"
 #define DISPUTED "disputed: [{by: Ben, says: {verdict: illegal}}]\n"
-
-static void expect_in(const char *arguments, const char *input, const char *wanted) {
-    struct run run = run_games(arguments, input, games);
-    cr_expect(strstr(run.out, wanted), "no %s in\n%s%s", wanted, run.out, run.err);
-    run_done(&run);
-}
-
-static void expect_absent(const char *arguments, const char *input, const char *unwanted) {
-    struct run run = run_games(arguments, input, games);
-    cr_expect(run.out[0], "says nothing: %s", run.err);
-    cr_expect_null(strstr(run.out, unwanted), "%s in\n%s", unwanted, run.out);
-    run_done(&run);
-}
 
 Test(maps, other_maps_are_not_heard) {
     expect_in("check -f json", CASE, "\"elsewhere\":[{\"rules\":{\"base\":\"europe-1912\"}");

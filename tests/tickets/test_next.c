@@ -1,10 +1,7 @@
 // adjudge moves in Ticket to Ride: the payments that are due, and the turns that they complete.
 #include <string.h>
 
-#include "run.h"
-#include "tickets/game.h"
-
-static const struct aj_game *const games[] = {&ttr_game, NULL};
+#include "said.h"
 
 #define HEAD "game: ticket-to-ride-europe\nid: ask\n"
 #define ANNA "players: [{name: Anna, hand: {blue: 4, locomotive: 1}}, {name: Ben}]\n"
@@ -57,19 +54,6 @@ Test(next, no_payment) {
 }
 
 #define SMALL "players: [{name: Anna, hand: {red: 1, purple: 1}}, {name: Ben}]\n"
-
-static void expect_in(const char *arguments, const char *input, const char *wanted) {
-    struct run run = run_games(arguments, input, games);
-    cr_expect(strstr(run.out, wanted), "no %s in\n%s%s", wanted, run.out, run.err);
-    run_done(&run);
-}
-
-static void expect_absent(const char *arguments, const char *input, const char *unwanted) {
-    struct run run = run_games(arguments, input, games);
-    cr_expect(run.out[0], "says nothing: %s", run.err);
-    cr_expect_null(strstr(run.out, unwanted), "%s in\n%s", unwanted, run.out);
-    run_done(&run);
-}
 
 // Of one space are Amsterdam-Bruxelles (black), Budapest-Wien (red and white) and Dieppe-Paris
 // (purple): red and purple can be claimed.

@@ -1,0 +1,19 @@
+#include "carcassonne/standing.h"
+
+struct car_standing car_standing_of(const struct car_board *board, uint32_t figure) {
+    const struct car_part *part = &board->part[board->follower[figure].part];
+    const struct car_lying *lying = &board->lying[part->lying];
+    int place = car_place_order(car_place_of(lying->tile, lying->turn, part->local));
+    return (struct car_standing){lying->y, lying->x, place, figure};
+}
+
+int car_compare_standings(const void *a, const void *b) {
+    const struct car_standing *p = a, *q = b;
+    if (p->y != q->y)
+        return p->y < q->y ? -1 : 1;
+    if (p->x != q->x)
+        return p->x < q->x ? -1 : 1;
+    if (p->place != q->place)
+        return p->place - q->place;
+    return (p->figure > q->figure) - (p->figure < q->figure);
+}

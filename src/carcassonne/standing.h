@@ -1,0 +1,20 @@
+// Where figures stand, in the order in which results list them.
+#ifndef CAR_STANDING_H
+#define CAR_STANDING_H
+
+#include "carcassonne/board.h"
+
+// By row, column, place on the tile, then as they came.
+struct car_standing {
+    int32_t y, x;
+    int place; // car_place_order()
+    uint32_t figure;
+};
+
+// Where figure `figure` of the board stands.
+struct car_standing car_standing_of(const struct car_board *board, uint32_t figure);
+
+// Compares two of them for qsort().
+int car_compare_standings(const void *a, const void *b);
+
+#endif
