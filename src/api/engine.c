@@ -237,6 +237,7 @@ static void turn_to(adjudge_engine *engine, size_t result) {
     engine->diags.hints = hints;
     engine->diags.shown = row->shown;
     engine->arena.given_back = row->work;
+    engine->arena.work_worth = AJ_WORK_WORTH;
     engine->held = engine->results;
     engine->is_failed = false;
 }

@@ -78,6 +78,10 @@ static void emit_case(void *context, const char *move) {
     aj_buf_clear(out);
 }
 
+// Each turn is judged from the whole position, and its case written: what is given back costs more
+// time than that of any other question. The largest game of all expansions needs half of this.
+enum { TURNS_WORTH = 10 };
+
 bool aj_write_turns(adjudge_engine *engine, const struct aj_case *job, struct aj_turn_sink sink,
                     struct aj_turns *turns, size_t *count) {
     struct writing writing = {.engine = engine, .job = job, .sink = sink};
@@ -86,6 +90,7 @@ bool aj_write_turns(adjudge_engine *engine, const struct aj_case *job, struct aj
     aj_buf_init_in(&writing.shared, &engine->arena);
     *turns = (struct aj_turns){.emit = emit_case, .context = &writing, .text = &writing.move};
     write_shared(&writing);
+    engine->arena.work_worth = TURNS_WORTH;
     bool understood = job->game->turns(&engine->reader, job, &job->rules, turns);
     *count = writing.count;
     return understood;

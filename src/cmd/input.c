@@ -59,9 +59,31 @@ int cmd_verdict_code(adjudge_verdict verdict) {
     return codes[verdict];
 }
 
+// Whether diagnostics may be shown, who else are counted.
+static bool tell(struct cmd_input *input, const struct aj_diags *diags) {
+    bool may = input->told < AJ_DIAGS_SHOWN;
+    *(may ? &input->told : &input->untold) += diags->count + diags->more;
+    return may;
+}
+
+// What was only counted of a file.
+static void tell_more(struct cmd_input *input, const char *file) {
+    struct aj_buf out;
+    if (input->untold > 0) {
+        aj_buf_init_in(&out, input->request->arena);
+        report_more(file, input->untold, &out);
+        cmd_err(input->request->io, out.bytes, out.length);
+        aj_buf_done(&out);
+    }
+    input->told = input->untold = 0;
+}
+
 int cmd_input_show_errors(struct cmd_input *input, size_t result) {
     const struct cmd_request *request = input->request;
+    const adjudge_engine *engine = input->engine;
     size_t length;
+    if (engine->is_failed && engine->failure.diags && !tell(input, engine->failure.diags))
+        return CMD_INVALID;
     unsigned style = cmd_colour(request, request->io->err) ? ADJUDGE_COLOUR : ADJUDGE_PLAIN;
     const char *text = adjudge_write(input->engine, result, "errors", style, &length);
     if (!text)
@@ -87,6 +109,8 @@ static void show_notes(struct cmd_input *input) {
     const adjudge_engine *engine = input->engine;
     struct aj_buf out;
     if (input->keeps_notes || !engine->record.program || engine->record.notes.count == 0)
+        return;
+    if (!tell(input, &engine->record.notes))
         return;
     aj_buf_init_in(&out, request->arena);
     report_notes(&engine->text, &engine->record.notes, cmd_colour(request, request->io->err), &out);
@@ -114,8 +138,9 @@ static bool is_blank(const char *bytes, size_t length) {
 // One case a line; blank lines say nothing.
 static void visit_lines(struct cmd_input *input, const struct aj_input *file,
                         const struct cmd_visit_results *visit) {
-    struct aj_arena *arena = input->request->arena;
+    struct aj_buf id;
     size_t at = 0;
+    aj_buf_init_in(&id, input->request->arena);
     for (size_t line = 0; at < file->length; line++) {
         const char *start = file->bytes + at;
         const char *end = memchr(start, '\n', file->length - at);
@@ -128,9 +153,12 @@ static void visit_lines(struct cmd_input *input, const struct aj_input *file,
             document.length--;
         if (is_blank(start, document.length))
             continue;
-        document.id = aj_arena_format(arena, "%s/%zu", file->id, line + 1);
+        aj_buf_clear(&id);
+        aj_buf_format(&id, "%s/%zu", file->id, line + 1);
+        document.id = aj_buf_text(&id);
         visit_document(input, &document, true, visit);
     }
+    aj_buf_done(&id);
 }
 
 static size_t count_lines(const char *bytes, size_t length) {
@@ -165,6 +193,7 @@ void cmd_input_visit_bytes(struct cmd_input *input, const struct aj_input *file,
         visit_posts(input, file, visit);
     else
         visit_document(input, file, false, visit);
+    tell_more(input, file->name);
 }
 
 // ---- files

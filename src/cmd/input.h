@@ -10,6 +10,7 @@ struct cmd_input {
     adjudge_engine *engine; // the request's
     adjudge_syntax from;    // `--from`; ADJUDGE_GUESS: as name and content say
     bool keeps_notes;       // what a case cannot say of a record is shown by somebody else
+    size_t told, untold;    // diagnostics of the file at hand that were shown, and only counted
 };
 
 // Rows of a command's options; the number behind its last row: it has none such.
@@ -44,7 +45,7 @@ struct cmd_visit_results {
 void cmd_input_visit(struct cmd_input *input, const struct cmd_visit_results *visit);
 
 // The same for one file ("-": standard input), and for one that was read already, with its syntax
-// and the id of its file. Names of documents without one are made in the request's arena.
+// and the id of its file. The id of a line lives until the next.
 void cmd_input_visit_file(struct cmd_input *input, const char *path,
                           const struct cmd_visit_results *visit);
 void cmd_input_visit_bytes(struct cmd_input *input, const struct aj_input *file,
@@ -55,8 +56,9 @@ void cmd_input_visit_bytes(struct cmd_input *input, const struct aj_input *file,
 bool cmd_input_read(struct cmd_input *input, const char *path, struct aj_buf *bytes,
                     struct aj_input *file, const char **error);
 
-// Says on the error stream what was not understood of a result. Returns the exit code of its
-// verdict.
+// Says on the error stream what was not understood of a result; of a file in which a hundred were
+// told, whichever its lines, the others are counted and told at its end. Returns the exit code of
+// the result's verdict.
 int cmd_input_show_errors(struct cmd_input *input, size_t result);
 
 // The exit code of a verdict.

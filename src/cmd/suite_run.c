@@ -15,7 +15,8 @@ struct running {
     struct suite_file *file;
     adjudge_engine *engine;
     struct aj_buf diagnostics;
-    uint64_t since; // the last test ended, or the file was begun: microseconds
+    size_t told, untold; // diagnostics that are kept, and only counted
+    uint64_t since;      // the last test ended, or the file was begun: microseconds
 };
 
 // What a test gave, within the engine's memory.
@@ -27,6 +28,7 @@ struct outcome {
     const struct aj_mismatches *mismatches;
     struct aj_mismatches changes;
     const struct aj_diags *errors; // sorted; NULL: none
+    bool errors_are_counted;       // there were enough of the file before: they are not kept
 };
 
 static uint64_t count_micros(void) {
@@ -58,13 +60,18 @@ keep_differences(struct running *run, const struct aj_mismatches *list, uint32_t
     return kept;
 }
 
-static void keep_errors(struct running *run, const struct aj_diags *diags,
+static void keep_errors(struct running *run, const struct outcome *outcome,
                         struct report_test *test) {
     const struct aj_text *text = &run->engine->text;
+    const struct aj_diags *diags = outcome->errors;
     size_t known = 0;
     struct aj_spot spot = {1, 1};
     if (!diags)
         return;
+    if (outcome->errors_are_counted) {
+        test->errors_more = (uint32_t)(diags->count + diags->more);
+        return;
+    }
     struct report_error *kept =
         AJ_NEW_ARRAY(run->suite->arena, struct report_error, diags->count + 1);
     for (size_t i = 0; i < diags->count; i++) {
@@ -94,7 +101,7 @@ static void add(struct running *run, const struct outcome *outcome) {
                                .ruling = keep(run, outcome->ruling)};
     test.difference = keep_differences(run, outcome->mismatches, &test.differences);
     test.change = keep_differences(run, &outcome->changes, &test.changes);
-    keep_errors(run, outcome->errors, &test);
+    keep_errors(run, outcome, &test);
     test.micros = take_time(run);
     file->test = aj_arena_grow(run->suite->arena, file->test, sizeof *file->test,
                                &file->test_capacity, file->tests + 1);
@@ -202,10 +209,17 @@ static void find_changes(struct running *run, const struct aj_case *job, uint32_
 static void add_refused(struct running *run, const char *id, uint32_t line,
                         const struct aj_diags *diags) {
     const struct aj_text *text = &run->engine->text;
-    report_diags(text, diags, false, &run->diagnostics);
+    bool is_counted = run->told >= AJ_DIAGS_SHOWN;
+    *(is_counted ? &run->untold : &run->told) += diags->count + diags->more;
+    if (!is_counted)
+        report_diags(text, diags, false, &run->diagnostics);
     if (line == 0 && diags->count > 0)
         line = aj_text_spot(text, diags->item[0].offset).line + text->lines_before;
-    add(run, &(struct outcome){.id = id, .line = line, .status = REPORT_INVALID, .errors = diags});
+    add(run, &(struct outcome){.id = id,
+                               .line = line,
+                               .status = REPORT_INVALID,
+                               .errors = diags,
+                               .errors_are_counted = is_counted});
 }
 
 // The same for a test of a case whose others are judged all the same.
@@ -332,6 +346,7 @@ static void run_file(struct suite *suite, struct suite_file *file) {
     else
         add(&run, &(struct outcome){.id = input.id, .status = REPORT_ERROR, .reason = error});
     aj_buf_done(&bytes);
+    report_more(file->path, run.untold, &run.diagnostics);
     file->diagnostics = aj_buf_keep(&run.diagnostics);
 }
 

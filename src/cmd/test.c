@@ -56,6 +56,10 @@ static enum report_tests_format format_of(struct cmd_request *request) {
 static struct report_test *gather(struct suite *suite, size_t *count) {
     size_t at = 0;
     *count = 0;
+    if (suite->files == 1) {
+        *count = suite->file->tests;
+        return suite->file->test;
+    }
     for (size_t i = 0; i < suite->files; i++)
         *count += suite->file[i].tests;
     struct report_test *test = AJ_NEW_ARRAY(suite->arena, struct report_test, *count + 1);
@@ -179,6 +183,11 @@ static int list_suite(struct suite *suite) {
     return cmd_worse(code, suite_check_any(suite, tests.count));
 }
 
+static void take_part(void *context, struct aj_buf *out) {
+    cmd_out(context, out->bytes, out->length);
+    aj_buf_clear(out);
+}
+
 static int run_suite(struct suite *suite) {
     struct cmd_request *request = suite->request;
     struct aj_buf out;
@@ -195,6 +204,8 @@ static int run_suite(struct suite *suite) {
     int code = cmd_worse(suite->code, code_of(&tests));
     aj_buf_init_in(&out, suite->arena);
     struct report_tests shown = request->given[FAILED] ? keep_failed(suite, &tests) : tests;
+    shown.take = take_part;
+    shown.context = request->io;
     report_tests(&shown, format_of(request), request->given[VERBOSE] > 0, &out);
     if (suite->coverage)
         code = cmd_worse(code, show_coverage(suite, &out));

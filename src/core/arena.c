@@ -45,7 +45,7 @@ struct heap_bytes {
 };
 
 void aj_arena_init(struct aj_arena *arena, size_t budget) {
-    *arena = (struct aj_arena){.budget = budget};
+    *arena = (struct aj_arena){.budget = budget, .work_worth = AJ_WORK_WORTH};
 }
 
 uint64_t aj_arena_number(struct aj_arena *arena) {
@@ -151,8 +151,7 @@ static size_t round_up(size_t size) {
 }
 
 static bool is_within_budget(const struct aj_arena *arena, size_t size) {
-    enum { TIMES = 48 };
-    size_t used = arena->used + arena->held + arena->given_back / TIMES;
+    size_t used = arena->used + arena->held + arena->given_back / arena->work_worth;
     return !arena->budget || (size <= arena->budget && used <= arena->budget - size);
 }
 

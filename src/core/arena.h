@@ -26,6 +26,8 @@ struct aj_owned {
     struct aj_owned *older, **link;
 };
 
+enum { AJ_WORK_WORTH = 48 };
+
 struct aj_arena {
     struct aj_arena_block *first;   // blocks in order of use; kept over a reset
     struct aj_arena_block *current; // the block that serves allocations now
@@ -33,7 +35,8 @@ struct aj_arena {
     size_t given_back;              // bytes given back since then
     size_t held;                    // bytes of aj_arena_resize
     size_t budget;                  // most bytes that may be used and held at a time; 0: no limit.
-                                    // What is given back counts for a 48th: work is limited too
+                                    // What is given back counts too: work is limited
+    size_t work_worth;              // this many bytes given back count for one; AJ_WORK_WORTH
     struct aj_owned *owned;         // the newest first
     uint64_t owned_ever;            // since the last reset
     enum aj_shortage shortage;      // of the last allocation that could not be served

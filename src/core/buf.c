@@ -131,18 +131,26 @@ static bool is_line_blank(const struct aj_buf *buf) {
 }
 
 // Whether a mark, added now, would begin a command of the machine that runs a CI job: GitHub's
-// takes
-// `::` for one at the beginning of a line, blanks before it or not, and `##[` anywhere.
+// takes `::` for one at the beginning of a line, blanks before it or not, and `##[` anywhere.
 static bool begins_command(const struct aj_buf *buf, uint32_t mark) {
     if (mark == '[')
         return buf->length >= 2 && memcmp(buf->bytes + buf->length - 2, "##", 2) == 0;
     return is_line_blank(buf);
 }
 
+// Most bytes are these: they stand for themselves.
+static bool is_plain(char byte) {
+    return byte >= 0x20 && byte < 0x7F && byte != ':' && byte != '[';
+}
+
 void aj_buf_safe(struct aj_buf *buf, const char *bytes, size_t length) {
     size_t from = 0, at = 0;
     while (at < length) {
         uint32_t point = 0;
+        if (is_plain(bytes[at])) {
+            at++;
+            continue;
+        }
         size_t step = aj_utf8_length(bytes + at, length - at, &point);
         bool is_mark = point == ':' || point == '[';
         if (step && !is_mark && !aj_is_unsafe(point)) {

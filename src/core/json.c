@@ -57,10 +57,21 @@ static void put_escape(struct aj_buf *out, uint32_t point) {
                       0xDC00 + (point & 0x3FF));
 }
 
+// Where the bytes from `at` that leave as they are end. A '[' behind "##" does not: the machine
+// that runs a CI job would take what follows for a command.
+static size_t skip_plain(const char *bytes, size_t at, size_t length) {
+    size_t end = at + aj_plain_run(bytes + at, length - at);
+    for (const char *mark = bytes + at; (mark = memchr(mark, '[', (size_t)(bytes + end - mark)));
+         mark++)
+        if (mark >= bytes + 2 && mark[-1] == '#' && mark[-2] == '#')
+            return (size_t)(mark - bytes);
+    return end;
+}
+
 // Where all of it leaves as it is, which is so of most texts, it is put at once, with its quotes,
 // the comma before it and the colon behind it.
 static bool put_plain(struct aj_json *json, const char *bytes, size_t length, bool is_key) {
-    if (aj_plain_run(bytes, length) < length)
+    if (skip_plain(bytes, 0, length) < length)
         return false;
     size_t comma = json->comma;
     char *room = aj_buf_room(json->out, length + 2 + comma + is_key);
@@ -81,7 +92,7 @@ static void put_escaped(struct aj_buf *out, const char *bytes, size_t length) {
     size_t from = 0, at = 0;
     aj_buf_char(out, '"');
     while (at < length) {
-        at += aj_plain_run(bytes + at, length - at);
+        at = skip_plain(bytes, at, length);
         if (at == length)
             break;
         uint32_t point = 0;

@@ -80,16 +80,16 @@ static const struct aj_game *find_game(const struct aj_game *const *games, const
     return NULL;
 }
 
-static void add_key(struct intake *intake, const char *key) {
-    for (size_t i = 0; i < intake->keys; i++)
-        if (aj_is_same(intake->key[i], key))
-            return;
-    intake->key[intake->keys++] = key;
-}
-
+// Adds the keys of a game that are not known yet; a game has none twice.
 static void add_game_keys(struct intake *intake, const struct aj_game *game) {
-    for (size_t i = 0; i < game->key_count; i++)
-        add_key(intake, game->keys[i]);
+    size_t known = intake->keys;
+    for (size_t i = 0; i < game->key_count; i++) {
+        bool is_known = false;
+        for (size_t k = 0; k < known && !is_known; k++)
+            is_known = aj_is_same(intake->key[k], game->keys[i]);
+        if (!is_known)
+            intake->key[intake->keys++] = game->keys[i];
+    }
     if (game->hints)
         intake->reader->diags->hints.of_game = game->hints;
 }

@@ -124,10 +124,10 @@ static void put_help(struct aj_buf *out, const char *help) {
     }
 }
 
-static void put_more(const struct aj_text *text, size_t more, struct aj_buf *out) {
+void report_more(const char *file, size_t more, struct aj_buf *out) {
     if (more == 0)
         return;
-    put_safe(out, text->name);
+    put_safe(out, file);
     aj_buf_format(out, ": and %zu more\n", more);
 }
 
@@ -162,7 +162,7 @@ static void put_diags(const struct aj_text *text, const struct aj_diags *diags,
         known = diag->offset;
         put_diag(text, diag, spot, as, out);
     }
-    put_more(text, diags->more, out);
+    report_more(text->name, diags->more, out);
 }
 
 void report_diags(const struct aj_text *text, const struct aj_diags *diags, bool colour,

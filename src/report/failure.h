@@ -15,4 +15,7 @@ void report_diags(const struct aj_text *text, const struct aj_diags *diags, bool
 void report_notes(const struct aj_text *text, const struct aj_diags *diags, bool colour,
                   struct aj_buf *out);
 
+// Appends that there are more of them in that file; nothing if there are none.
+void report_more(const char *file, size_t more, struct aj_buf *out);
+
 #endif

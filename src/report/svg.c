@@ -78,10 +78,14 @@ static void put_circle(const struct aj_shape *shape, struct aj_buf *out) {
     aj_buf_puts(out, "/>\n");
 }
 
+static bool is_markup(char byte) {
+    return byte == '&' || byte == '<' || byte == '>' || byte == '"' || byte == '\'';
+}
+
 void aj_markup_put(const char *text, size_t length, struct aj_buf *out) {
     for (size_t at = 0; at < length;) {
         size_t plain = 0;
-        while (at + plain < length && !strchr("&<>\"'", text[at + plain]))
+        while (at + plain < length && !is_markup(text[at + plain]))
             plain++;
         aj_buf_safe(out, text + at, plain);
         at += plain;

@@ -44,6 +44,7 @@ static void put_pretty(const struct report_tests *tests, bool all, struct aj_buf
         aj_buf_puts(out, ")\n");
         report_tests_details(test, "    ", out);
         put_changes(test, "    ", out);
+        report_tests_pass_on(tests, out);
     }
     put_totals(tests, out);
 }
@@ -79,6 +80,7 @@ static void put_tap(const struct report_tests *tests, struct aj_buf *out) {
             report_tests_details(test, "# ", out);
             report_tests_errors(test, "# ", out);
         }
+        report_tests_pass_on(tests, out);
     }
 }
 
@@ -142,6 +144,7 @@ static void put_json(const struct report_tests *tests, struct aj_buf *out) {
         write_differences(test->change, test->changes, changes, &json);
         write_errors(test, &json);
         aj_json_end_object(&json);
+        report_tests_pass_on(tests, out);
     }
     aj_json_end_list(&json);
     aj_buf_char(out, '\n');
@@ -202,6 +205,7 @@ static void put_github(const struct report_tests *tests, struct aj_buf *out) {
             annotate_errors(test, out);
         else if (!report_test_passed(test))
             annotate(test, out);
+        report_tests_pass_on(tests, out);
     }
     put_totals(tests, out);
 }

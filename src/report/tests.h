@@ -57,11 +57,14 @@ struct report_tests {
     const struct report_test *test; // those of a file stand together
     size_t count;
     size_t hidden; // passed tests that are not listed, and counted all the same
+    // Takes what was written so far and clears it, whenever that is much; NULL: all of it stays.
+    void (*take)(void *context, struct aj_buf *out);
+    void *context;
 };
 
 enum report_tests_format { REPORT_PRETTY, REPORT_TAP, REPORT_JUNIT, REPORT_JSON, REPORT_GITHUB };
 
-// Appends the whole report. `all` shows passed tests too (pretty).
+// Appends the whole report, of which parts may be taken. `all` shows passed tests too (pretty).
 void report_tests(const struct report_tests *tests, enum report_tests_format format, bool all,
                   struct aj_buf *out);
 

@@ -89,12 +89,16 @@ void report_tests_junit(const struct report_tests *tests, struct aj_buf *out) {
         const char *file = tests->test[from].file;
         for (to = from + 1; to < tests->count && strcmp(tests->test[to].file, file) == 0;)
             to++;
-        struct report_tests suite = {.test = tests->test + from, .count = to - from};
+        struct report_tests suite = *tests;
+        suite.test += from;
+        suite.count = to - from;
         aj_buf_puts(out, "  <testsuite");
         put_attribute(out, "name", file);
         put_junit_counts(&suite, out);
-        for (size_t i = 0; i < suite.count; i++)
+        for (size_t i = 0; i < suite.count; i++) {
             put_junit_test(&suite.test[i], out);
+            report_tests_pass_on(tests, out);
+        }
         aj_buf_puts(out, "  </testsuite>\n");
     }
     aj_buf_puts(out, "</testsuites>\n");

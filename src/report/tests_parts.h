@@ -13,6 +13,9 @@ void report_tests_errors(const struct report_test *test, const char *lead, struc
 // Counts the tests by status.
 void report_tests_count(const struct report_tests *tests, size_t counts[REPORT_STATUSES]);
 
+// Has what was written so far taken if it is much.
+void report_tests_pass_on(const struct report_tests *tests, struct aj_buf *out);
+
 // As aj_buf_safe, with what means something in the format around it replaced: `marks` holds the
 // characters, `escapes` what stands for each. Line ends are kept for the format to replace.
 void report_tests_escaped(struct aj_buf *out, const char *text, const char *marks,

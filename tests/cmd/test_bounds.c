@@ -1,3 +1,4 @@
+#define _DEFAULT_SOURCE // mkstemps
 // What a hostile input may cost, counted: how many diagnostics are written, never how long it took.
 #include <string.h>
 
@@ -115,4 +116,31 @@ Test(bounds, no_title_forges_a_post) {
         run_done(&post);
         run_done(&back);
     }
+}
+
+// Lines are documents of their own, and yet a hundred errors of their file are enough: 80 lines
+// that lack two keys each. All 80 have their result; 50 lines are told, two errors of 30 are
+// counted.
+Test(bounds, the_lines_of_a_file_are_counted_together) {
+    char path[] = "/tmp/adjudge-bounds-XXXXXX.jsonl", arguments[64];
+    int file = mkstemps(path, 6);
+    for (int i = 0; i < 80; i++)
+        cr_assert_eq(write(file, "{}\n", 3), 3);
+    close(file);
+    snprintf(arguments, sizeof arguments, "check -q %s", path);
+    struct run run = run_games(arguments, "", aj_games);
+    cr_expect_eq(run.code, 3);
+    cr_expect_eq(count_of(run.out, ": invalid\n"), 80);
+    cr_expect_eq(count_of(run.err, ": error["), 100);
+    cr_expect_not_null(strstr(run.err, ".jsonl: and 60 more\n"));
+    run_done(&run);
+    snprintf(arguments, sizeof arguments, "test -f json %s", path);
+    run = run_games(arguments, "", aj_games);
+    cr_expect_eq(count_of(run.err, ": error["), 100);
+    cr_expect_not_null(strstr(run.err, ".jsonl: and 60 more\n"));
+    cr_expect_eq(count_of(run.out, "\"status\":\"invalid\""), 80);
+    cr_expect_eq(count_of(run.out, "\"column\""), 100);
+    cr_expect_eq(count_of(run.out, "\"errors_more\":2}"), 30);
+    run_done(&run);
+    unlink(path);
 }

@@ -282,12 +282,24 @@ static void take_and_give_back(void *context) {
     }
 }
 
-// 48 times the budget may be handed out and given back, less what is held: then it is used up.
+// 48 times the budget (AJ_WORK_WORTH) may be handed out and given back, less what is held: then it
+// is used up.
 Test(arena, what_is_given_back_is_work_and_bounded) {
     struct giving giving = {.rounds = 0};
     aj_arena_init(&giving.arena, 1600);
     cr_assert_eq(aj_arena_protect(&giving.arena, take_and_give_back, &giving), AJ_BUDGET_USED_UP);
     // 160 more fit while a 48th of 160 n is at most 1,440: up to n = 432, and then once more.
     cr_assert_eq(giving.rounds, 433);
+    aj_arena_done(&giving.arena);
+}
+
+// The same where it counts more: 160 more fit while a tenth of 160 n is at most 1,440, up to n
+// = 90.
+Test(arena, what_is_given_back_may_count_more) {
+    struct giving giving = {.rounds = 0};
+    aj_arena_init(&giving.arena, 1600);
+    giving.arena.work_worth = 10;
+    cr_assert_eq(aj_arena_protect(&giving.arena, take_and_give_back, &giving), AJ_BUDGET_USED_UP);
+    cr_assert_eq(giving.rounds, 91);
     aj_arena_done(&giving.arena);
 }

@@ -170,3 +170,17 @@ Test(table, lines_up_columns_by_code_points) {
     aj_buf_done(&buf);
     aj_arena_done(&arena);
 }
+
+// A machine that runs a CI job reads "##[" anywhere in a line as the beginning of a command.
+Test(json, begins_no_command_of_a_machine) {
+    struct aj_buf buf;
+    struct aj_json json;
+    aj_buf_init(&buf);
+    aj_json_init(&json, &buf);
+    aj_json_begin_list(&json);
+    aj_json_text(&json, "a##[error]b ##[x] #[ [##");
+    aj_json_text(&json, "\n##[");
+    aj_json_text(&json, "#\n#[");
+    aj_json_end_list(&json);
+    expect_text(&buf, "[\"a##\\u005berror]b ##\\u005bx] #[ [##\",\"\\n##\\u005b\",\"#\\n#[\"]");
+}

@@ -2,42 +2,10 @@
 
   inputs.py FOLDER
 """
-import os
 import sys
 
-LIMIT = 1 << 20
-PLAYERS = '"players":[{"colour":"red"},{"colour":"blue"}]'
-HEAD = '{"game":"carcassonne",' + PLAYERS + ","
-LONE = '"board":[{"tile":"D","at":[0,0]}]'
-ASKED = '"to_move":"red","tile_in_hand":"D"'
-YAML = "game: carcassonne\nplayers: [{colour: red}, {colour: blue}]\n"
-YAML_LONE = YAML + "board: [{tile: D, at: [0, 0]}]\n"
-
-
-def listed(head, part, tail, most=LIMIT, join=","):
-    """`head`, parts as many as fit, `most` of them, then `tail`."""
-    parts, room = [], LIMIT - len(head) - len(tail)
-    for i in range(most):
-        text = part(i)
-        room -= len(text) + len(join)
-        if room < 0:
-            break
-        parts.append(text)
-    return head + join.join(parts) + tail
-
-
-def drawn(width, height, entry="E"):
-    """A board given as rows of text, of tiles that do not fit one another."""
-    row = '"' + " ".join([entry] * width) + '"'
-    return '"board":{"origin":[0,0],"rows":[' + ",".join([row] * height) + "]}"
-
-
-def tiles(step, turn=""):
-    return lambda i: '{"tile":"D","at":[%d,%d]%s}' % (step * (i % 140), step * (i // 140), turn)
-
-
-def in_row(i):
-    return '{"tile":"U","at":[%d,0],"turn":90}' % i
+from expansions import make_expansions
+from parts import ASKED, HEAD, LIMIT, LONE, PLAYERS, YAML, YAML_LONE, drawn, in_row, listed, tiles, write
 
 
 def make():
@@ -97,7 +65,5 @@ def make():
         lambda i: '{"player":"red","route":"Paris-Berlin"}', "]}\n", 20000)
 
 
-for name, text in make():
-    data = text if isinstance(text, bytes) else text.encode()
-    with open(os.path.join(sys.argv[1], name), "wb") as file:
-        file.write(data[:LIMIT])
+write(sys.argv[1], make())
+write(sys.argv[1], make_expansions())

@@ -11,7 +11,8 @@ COMMANDS = [
     "test", "test -f tap", "test -f junit", "test -f json", "test -f github", "test --list",
     "test --coverage", "test --update", "fmt", "fmt -w", "draw", "draw -f svg", "draw -f json",
     "moves", "moves -f json", "moves --count", "moves --why-not", "moves --cases",
-    "compare", "compare -f json", "compare --all", "batch",
+    "compare", "compare -f json", "compare --all", "compare --product", "batch", "batch --full",
+    "import", "import -f ndjson --names", "check --turn 1", "moves --turn 1", "draw --turn 1", "page",
 ]
 ENOUGH = 10  # seconds after which a command is stopped
 
@@ -24,10 +25,10 @@ def measure(program, command, path):
         resource.setrlimit(resource.RLIMIT_CPU, (ENOUGH, ENOUGH))
         nothing = os.open(os.devnull, os.O_RDWR)
         source = os.open(path, os.O_RDONLY)
-        os.dup2(source if command == "batch" else nothing, 0)
+        os.dup2(source if command.startswith("batch") else nothing, 0)
         os.dup2(nothing, 1)
         os.dup2(nothing, 2)
-        operands = [] if command == "batch" else [path]
+        operands = [] if command.startswith("batch") else [path]
         os.execv(program, [program, *command.split(), *operands])
     _, status, used = os.wait4(child, 0)
     return used.ru_utime + used.ru_stime, used.ru_maxrss / 1024, status
