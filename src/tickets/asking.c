@@ -3,6 +3,7 @@
 #include "judging/game.h"
 #include "tickets/claim.h"
 #include "tickets/rulebook.h"
+#include "tickets/sets.h"
 
 // `move` with empty actions is the turn that is asked about, not one that was passed.
 static const struct ttr_position *without_empty_move(const struct aj_case *job,
@@ -82,7 +83,8 @@ struct ttr_asking *ttr_ask(const struct aj_case *job, const struct aj_ruleset *r
     *turn = (struct ttr_turn){.player = ask->player, .node = job->node};
     ttr_judge_begin(ask->state, &ask->judgement, turn);
     if (!ask->judgement.forbidden && ask->state->hand_known[ask->player])
-        ask->offers = ttr_offers_list(ask->state, ask->player, &ask->judgement, arena);
+        ask->offers = ttr_offers_list(ask->state, ask->player, &ask->judgement, arena,
+                                      aj_option_unsettled(&job->rules, TTR_OPTION_THREE_CARDS));
     return ask;
 }
 
@@ -129,6 +131,22 @@ void ttr_ask_choice(struct ttr_asking *ask, struct ttr_choice *choice) {
     choice->why = aj_buf_keep(&why);
 }
 
+// The set nearest to the hand: the colour of which it holds most, of those that suit the route, and
+// locomotives for symbols and, if they may stand for it, for what is wanting.
+static struct ttr_cards nearest_set(const struct ttr_asking *ask, const struct ttr_route *row,
+                                    bool wild) {
+    const struct ttr_cards *hand = &ask->state->hand[ask->player];
+    struct ttr_cards set = {{0}};
+    int colour = ttr_best_colour(row, hand), held = hand->of[colour];
+    int wanting = row->length > held ? row->length - held : 0;
+    int spare = wild ? hand->of[TTR_LOCOMOTIVE] : 0;
+    int locomotives = wanting < spare ? wanting : spare;
+    locomotives = locomotives > row->symbols ? locomotives : row->symbols;
+    set.of[TTR_LOCOMOTIVE] = (int16_t)locomotives;
+    set.of[colour] = (int16_t)(row->length - locomotives);
+    return set;
+}
+
 void ttr_ask_draw(struct ttr_asking *ask, int card, struct ttr_choice *choice) {
     *choice =
         (struct ttr_choice){.draw = {.blind = card == AJ_NONE, .card = card, .turned = AJ_NONE},
@@ -149,6 +167,20 @@ void ttr_ask_tickets(struct ttr_asking *ask, struct ttr_choice *choice) {
 
 void ttr_ask_station(struct ttr_asking *ask, int city, struct ttr_choice *choice) {
     *choice = (struct ttr_choice){.action = {.kind = TTR_STATION, .city = city}};
+    const struct ttr_route any = {.length = (int16_t)(ask->state->own[ask->player].stations + 1),
+                                  .colour = TTR_GREY};
+    choice->action.has_pay = ask->state->hand_known[ask->player];
+    if (choice->action.has_pay)
+        choice->action.cards = nearest_set(ask, &any, true);
+    ttr_ask_choice(ask, choice);
+}
+
+void ttr_ask_route(struct ttr_asking *ask, int route, struct ttr_choice *choice) {
+    int use = ask->judgement.rules->option[TTR_OPTION_LOCOMOTIVE_USE].value;
+    const struct ttr_route *row = &ttr_routes[route];
+    *choice = (struct ttr_choice){
+        .action = {.kind = TTR_LAY, .route = {.route = route}, .named = AJ_NONE}};
+    choice->action.cards = nearest_set(ask, row, ttr_is_wild_on(row, use));
     ttr_ask_choice(ask, choice);
 }
 

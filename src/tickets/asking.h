@@ -55,7 +55,11 @@ void ttr_ask_draw(struct ttr_asking *ask, int card, struct ttr_choice *choice);
 // Drawing tickets, as many as are due; that number is choice->deal.count.
 void ttr_ask_tickets(struct ttr_asking *ask, struct ttr_choice *choice);
 
-// A station in a city; what it costs is left open.
+// Claiming a route with the set of cards that is nearest to the hand: why it cannot be claimed, if
+// nothing that the hand holds will do.
+void ttr_ask_route(struct ttr_asking *ask, int route, struct ttr_choice *choice);
+
+// A station in a city, for the cards that are nearest to the hand, if that is known.
 void ttr_ask_station(struct ttr_asking *ask, int city, struct ttr_choice *choice);
 
 // What the hand can pay for the next station, or for the one that was just begun.

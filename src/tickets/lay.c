@@ -193,10 +193,10 @@ static void judge_wild(const struct lay *lay) {
     if (lay->cards->of[TTR_LOCOMOTIVE] == 0)
         return;
     bool in_fours = lay->marked && lay->split.sets > 0 && does_fit_without(lay);
-    int answers[] = {[TTR_VALUE_ANY_ROUTE] = true,
-                     [TTR_VALUE_TUNNELS] = kind == TTR_TUNNEL || in_fours,
-                     [TTR_VALUE_TUNNELS_AND_FERRIES] = kind != TTR_PLAIN || in_fours};
+    int answers[TTR_VALUE_TUNNELS_AND_FERRIES + 1];
     struct aj_ruling *ruling;
+    for (int use = 0; use <= TTR_VALUE_TUNNELS_AND_FERRIES; use++)
+        answers[use] = ttr_is_wild_on(lay->row, use) || in_fours;
     if (aj_decide(lay->judging->judgement, TTR_OPTION_LOCOMOTIVE_USE, answers))
         ruling =
             TTR_ALLOW(lay->judging, TTR_RULE_WILD, lay->action->node, TTR_ARG_ROUTE(lay->judging));

@@ -13,16 +13,32 @@ static const char *write_payment(const struct ttr_cards *cards, struct aj_arena 
     return aj_buf_keep(&buf);
 }
 
-static const char *write_offer(const struct ttr_offer *offer, struct aj_arena *arena) {
+static const char *write_offer(int route, const struct ttr_payments *payments, bool cut,
+                               struct aj_arena *arena) {
     struct aj_buf buf;
     struct aj_json json;
     aj_buf_init_in(&buf, arena);
     aj_json_init(&json, &buf);
     aj_json_begin_object(&json);
-    aj_json_put_text(&json, "route", ttr_routes[offer->route].word.id);
-    ttr_payments_write(&offer->payments, &json);
+    aj_json_put_text(&json, "route", ttr_routes[route].word.id);
+    ttr_payments_write(payments, &json);
+    if (cut)
+        aj_json_put_bool(&json, "payments_more", true);
     aj_json_end_object(&json);
     return aj_buf_keep(&buf);
+}
+
+// The first of them in words, and how many more there are.
+static const char *say_payments(const struct ttr_payments *payments, bool cut,
+                                struct aj_arena *arena) {
+    enum { TOLD_MAX = 8 };
+    size_t told = payments->count > TOLD_MAX ? TOLD_MAX : payments->count;
+    struct ttr_payments first = {.item = payments->item, .count = told};
+    const char *said = ttr_payments_say(&first, arena);
+    if (told == payments->count)
+        return said;
+    return aj_arena_format(arena, "%s, and %s%zu ways more", said, cut ? "at least " : "",
+                           payments->count - told);
 }
 
 // ---- rows
@@ -74,18 +90,6 @@ static void list_withdrawal(const struct ttr_asking *ask, struct aj_moves *moves
         next->open = aj_option_bit(TTR_OPTION_WITHDRAW);
 }
 
-static void list_routes(const struct ttr_asking *ask, struct aj_moves *moves) {
-    for (size_t i = 0; i < ask->offers.count; i++) {
-        const struct ttr_offer *offer = &ask->offers.item[i];
-        const struct ttr_route *row = &ttr_routes[offer->route];
-        struct aj_next *next = aj_moves_add(moves, ROUTES);
-        next->sentence = aj_arena_format(
-            moves->arena, "%s%s: %s%s", row->word.spoken, row->tunnel ? ", a tunnel" : "",
-            ttr_payments_say(&offer->payments, moves->arena), offer->cut ? ", and more" : "");
-        next->json = write_offer(offer, moves->arena);
-    }
-}
-
 static void reject(const struct ttr_choice *choice, const char *key, const char *value,
                    const char *sentence, struct aj_moves *moves) {
     if (!moves->why_not)
@@ -99,6 +103,37 @@ static void reject(const struct ttr_choice *choice, const char *key, const char 
 
 static const char *quote(const char *id, struct aj_arena *arena) {
     return aj_arena_format(arena, "\"%s\"", id);
+}
+
+static void list_ways(int route, const struct ttr_payments *payments, bool cut,
+                      struct aj_moves *moves) {
+    const struct ttr_route *row = &ttr_routes[route];
+    if (payments->count == 0)
+        return;
+    struct aj_next *next = aj_moves_add(moves, ROUTES);
+    next->sentence =
+        aj_arena_format(moves->arena, "%s%s: %s", row->word.spoken, row->tunnel ? ", a tunnel" : "",
+                        say_payments(payments, cut, moves->arena));
+    next->json = write_offer(route, payments, cut, moves->arena);
+}
+
+// A route has a second row for the sets that one reading alone allows.
+static void list_routes(struct ttr_asking *ask, struct aj_moves *moves) {
+    size_t i = 0;
+    TTR_EACH(route, ask->state->position->map->routes) {
+        const struct ttr_offer *offer = i < ask->offers.count ? &ask->offers.item[i] : NULL;
+        struct ttr_choice choice;
+        if (offer && offer->route == route) {
+            list_ways(route, &offer->payments, offer->cut, moves);
+            list_ways(route, &offer->beyond, offer->beyond_cut, moves);
+            i++;
+        } else if (moves->why_not) {
+            ttr_ask_route(ask, route, &choice);
+            if (!choice.stands)
+                reject(&choice, "route", quote(ttr_routes[route].word.id, moves->arena),
+                       ttr_routes[route].word.spoken, moves);
+        }
+    }
 }
 
 // Blind first, then the kinds that are known to lie face up.
@@ -143,9 +178,9 @@ static void list_tickets(struct ttr_asking *ask, struct aj_moves *moves) {
 
 static void list_stations(struct ttr_asking *ask, struct aj_moves *moves) {
     struct ttr_payments payments = ttr_ask_station_payments(ask);
-    if (!ask->state->hand_known[ask->player] || payments.count == 0)
+    bool none = ask->judgement.rules->option[TTR_OPTION_STATIONS].value == 0;
+    if (none || !ask->state->hand_known[ask->player])
         return;
-    size_t before = moves->count;
     TTR_EACH(city, ask->state->position->map->cities) {
         struct ttr_choice choice;
         const char *id = quote(ttr_cities[city].id, moves->arena);
@@ -160,7 +195,7 @@ static void list_stations(struct ttr_asking *ask, struct aj_moves *moves) {
         next->json = id;
         next->sentence = ttr_cities[city].spoken;
     }
-    if (aj_moves_count(moves, CITIES) > 0 && moves->count > before)
+    if (aj_moves_count(moves, CITIES) > 0)
         list_payments(&payments, STATION_PAYMENTS, moves);
 }
 

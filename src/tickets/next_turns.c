@@ -175,12 +175,18 @@ static void emit_station_payments(struct writing *writing) {
         emit_station(writing, last->city, &payments.item[i]);
 }
 
+static void emit_claims(struct writing *writing, const struct ttr_payments *sets, int route) {
+    for (size_t i = 0; i < sets->count; i++)
+        emit_claim(writing, &sets->item[i], route);
+}
+
 static void emit_turn(struct writing *writing) {
     const struct ttr_offers *offers = &writing->ask->offers;
     struct ttr_choice pass = {.action = {.kind = TTR_PASS}};
-    for (size_t i = 0; i < offers->count; i++)
-        for (size_t k = 0; k < offers->item[i].payments.count; k++)
-            emit_claim(writing, &offers->item[i].payments.item[k], offers->item[i].route);
+    for (size_t i = 0; i < offers->count; i++) {
+        emit_claims(writing, &offers->item[i].payments, offers->item[i].route);
+        emit_claims(writing, &offers->item[i].beyond, offers->item[i].route);
+    }
     emit_draws(writing);
     emit_tickets(writing);
     emit_stations(writing);

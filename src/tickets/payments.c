@@ -20,18 +20,28 @@ struct ttr_payments ttr_payments_list(int colour, int due, const struct ttr_card
     return payments;
 }
 
+// Whether "or" alone would not part this payment from the next: it has an "and" or commas.
+static bool has_several_kinds(const struct ttr_cards *cards) {
+    int kinds = 0;
+    for (int card = 0; card < TTR_CARDS; card++)
+        kinds += cards->of[card] > 0;
+    return kinds > 1;
+}
+
 const char *ttr_payments_say(const struct ttr_payments *payments, struct aj_arena *arena) {
-    const char *said = NULL;
-    bool several_kinds = false; // then "or" alone would not part the payments
+    struct aj_buf said;
+    bool several_kinds = false;
+    if (payments->count == 0)
+        return "no card";
     for (size_t i = 0; i < payments->count; i++)
-        several_kinds |= ttr_set_colour(&payments->item[i]) != TTR_LOCOMOTIVE &&
-                         payments->item[i].of[TTR_LOCOMOTIVE] > 0;
+        several_kinds |= has_several_kinds(&payments->item[i]);
+    aj_buf_init_in(&said, arena);
     for (size_t i = 0; i < payments->count; i++) {
-        const char *one = ttr_cards_say(&payments->item[i], arena);
-        said =
-            said ? aj_arena_format(arena, "%s%s or %s", said, several_kinds ? "," : "", one) : one;
+        if (i > 0)
+            aj_buf_puts(&said, several_kinds ? ", or " : " or ");
+        aj_buf_puts(&said, ttr_cards_say(&payments->item[i], arena));
     }
-    return said ? said : "no card";
+    return aj_buf_keep(&said);
 }
 
 void ttr_payments_write(const struct ttr_payments *payments, struct aj_json *json) {

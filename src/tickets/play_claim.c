@@ -123,7 +123,7 @@ bool ttr_play_claim(struct ttr_play *play, int player, bool last) {
     }
     if (found == AJ_NONE && last) {
         struct ttr_offers offers =
-            ttr_offers_list(play->state, player, &play->judgement, play->judgement.arena);
+            ttr_offers_list(play->state, player, &play->judgement, play->judgement.arena, false);
         if (offers.count > 0) {
             found = offers.item[0].route;
             cards = offers.item[0].payments.item[0];
