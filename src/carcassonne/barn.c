@@ -122,8 +122,9 @@ static void reward(struct car_judging *g, const struct harvest *harvest, int pla
     }
 }
 
-// All farmers of a field with a barn: the majority scores, and all go home.
-static void score_farmers(struct car_judging *g, uint32_t field, int each, enum aj_when when) {
+// All farmers of a field with a barn: the majority scores.
+static struct harvest score_farmers(struct car_judging *g, uint32_t field, int each,
+                                    enum aj_when when) {
     struct harvest harvest = {.each = each,
                               .rule =
                                   each == WHEN_PLACED ? CAR_RULE_BARN_PLACED : CAR_RULE_BARN_JOINED,
@@ -143,6 +144,7 @@ static void score_farmers(struct car_judging *g, uint32_t field, int each, enum 
     else
         while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
             car_deny(g, harvest.rule, f, field);
+    return harvest;
 }
 
 static bool was_given(const struct car_judging *g, uint32_t field) {
@@ -187,7 +189,11 @@ static void score_in_turn(struct car_judging *g, uint32_t field) {
         fresh != CAR_NOTHING && car_board_root(&g->board, g->board.follower[fresh].part) == field;
     if (was_given(g, field))
         car_note_unscored(g, field, 0);
-    score_farmers(g, field, placed ? WHEN_PLACED : WHEN_JOINED, AJ_WHEN_MOVE);
+    const struct harvest harvest =
+        score_farmers(g, field, placed ? WHEN_PLACED : WHEN_JOINED, AJ_WHEN_MOVE);
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->scored)
+            g->module[i]->scored(g, &harvest.worth);
     car_return_all(g, field);
 }
 
