@@ -162,9 +162,10 @@ bool car_is_portal(const struct car_judging *g, const struct car_tile *tile) {
            aj_decide(g->judgement, CAR_OPTION_PORTAL_PORTAL, answers) != 0;
 }
 
-// Nobody goes into a mine's entrance by portal.
+// Nobody goes into a mine's entrance by portal; onto a tower anybody who may goes without one.
 static bool portal_reaches(const struct car_judging *g, const struct car_action *a) {
-    return a->place.kind != CAR_MINE && car_is_portal(g, g->board.lying[g->now.placed].tile);
+    return a->place.kind != CAR_MINE && a->place.kind != CAR_TOWER &&
+           car_is_portal(g, g->board.lying[g->now.placed].tile);
 }
 
 // Whether the follower is to go through the portal of the tile just placed.
