@@ -118,6 +118,14 @@ bool car_ask_begin(struct aj_reader *reader, const struct aj_case *job,
     return true;
 }
 
+bool car_ask_is_answerable(const struct car_asking *ask, const struct car_tile *hand) {
+    for (int i = 0; i < ask->g.modules; i++)
+        if (ask->g.module[i]->is_answerable &&
+            !ask->g.module[i]->is_answerable(&ask->g, hand, ask->reader))
+            return false;
+    return true;
+}
+
 bool car_ask_may(struct car_asking *ask, const struct car_action *a, const struct aj_ruling **why) {
     struct aj_judgement *judgement = &ask->judgement;
     uint32_t done = ask->turn.count;

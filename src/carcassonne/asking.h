@@ -23,6 +23,10 @@ struct car_asking {
 bool car_ask_begin(struct aj_reader *reader, const struct aj_case *job,
                    const struct aj_ruleset *rules, struct car_asking *ask);
 
+// Whether the position says all that the answer rests on (`hand`: the tile with which whole turns
+// begin, NULL: only the next action is asked about). False after diagnostics.
+bool car_ask_is_answerable(const struct car_asking *ask, const struct car_tile *hand);
+
 // Whether `a` may come now; the first ruling that forbids it in `*why` (may be NULL), until the
 // next question. A tile still in hand counts as placed later in the turn.
 bool car_ask_may(struct car_asking *ask, const struct car_action *a, const struct aj_ruling **why);

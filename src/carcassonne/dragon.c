@@ -167,6 +167,8 @@ void car_dragon_walks(const struct car_judging *g, car_use_walk *use, void *cont
 
 static void judge_symbol(const struct car_judging *g, const struct car_action *a) {
     const struct car_lying *symbol = find_symbol(g);
+    if (car_dragon_of(g)->has_walked)
+        return; // the order says so
     if (symbol) {
         CAR_ALLOW(g, CAR_RULE_DRAGON_SYMBOL, a, AJ_CELL("tile", symbol->x, symbol->y));
     } else if (g->now.placed != CAR_NOTHING) {
@@ -233,7 +235,7 @@ static void judge_length(const struct car_judging *g, const struct car_action *a
 }
 
 static void judge_walk(const struct car_judging *g, const struct car_action *a) {
-    if (car_dragon_tile(g) == CAR_NOTHING)
+    if (car_dragon_tile(g) == CAR_NOTHING || car_dragon_of(g)->has_walked)
         return;
     struct car_dragon_walk walk = car_dragon_walk_of(g);
     struct bad_step bad = {.walk = &walk};
@@ -262,8 +264,6 @@ static const char *say_way(const struct car_judging *g, const struct car_action 
     return aj_buf_keep(&text);
 }
 
-// Everybody on the tile that the dragon has come to with the last of its steps: others before the
-// followers, without whom they would go home.
 // Whether it passes below a guard.
 static bool is_safe(const struct car_judging *g, uint32_t part) {
     static const int answers[] = {
@@ -272,6 +272,8 @@ static bool is_safe(const struct car_judging *g, uint32_t part) {
            aj_decide(g->judgement, CAR_OPTION_DRAGON_TOWER_TOP, answers) != 0;
 }
 
+// Everybody on the tile that the dragon has come to with the last of its steps: others before the
+// followers, without whom they would go home.
 static void eat(struct car_judging *g, bool followers, const char *way) {
     struct car_dragon *dragon = car_dragon_of(g);
     const struct car_lying *lying = &g->board.lying[dragon->lying];
@@ -345,6 +347,7 @@ const struct car_module car_dragon = {
     .placed = apply_volcano,
     .due = dragon_due,
     .may_draw = dragon_may_draw,
+    .is_answerable = car_dragon_is_answerable,
     .write = car_dragon_write,
     .draw = car_dragon_draw,
 };

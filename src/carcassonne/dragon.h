@@ -87,6 +87,21 @@ void car_dragon_walks(const struct car_judging *g, car_use_walk *use, void *cont
 uint32_t car_fairy_tile(const struct car_judging *g);
 uint32_t car_fairy_follower(const struct car_judging *g);
 
+// The volcanoes and the dragon tiles that lie. While no dragon tile has made it leave, the dragon
+// stands on a volcano.
+struct car_brought {
+    uint32_t volcanoes, symbols;
+};
+
+// Reports at `node` that where the dragon stands is not said.
+void car_report_dragon_missing(struct aj_reader *reader, uint32_t node,
+                               const struct car_brought *brought);
+
+// Where the dragon stands is known, or what may come next does not rest on it; `hand`: the tile
+// with which whole turns begin, NULL: only the next action is asked about. Else the reader is told.
+bool car_dragon_is_answerable(const struct car_judging *g, const struct car_tile *hand,
+                              struct aj_reader *reader);
+
 // What they add to a result.
 void car_dragon_write(const struct car_judging *g, struct aj_json *json);
 void car_fairy_write(const struct car_judging *g, struct aj_json *json);

@@ -16,33 +16,65 @@ static struct car_neutrals *neutrals_of(struct car_draft *draft) {
 
 // ---- the dragon
 
-// Whether something can only be judged if it is known where the dragon stands: a walk, and a portal
-// that may not lead to it.
-static bool needs_dragon(const struct car_draft *draft, const struct car_turn *turn, uint32_t i) {
+// Before any move.
+static struct car_brought count_marks(const struct car_draft *draft) {
+    struct car_brought brought = {0, 0};
+    for (size_t i = 0; i < draft->laid_count; i++) {
+        const struct car_laid *laid = &draft->laid[i];
+        brought.volcanoes += !laid->held && car_has_tile_mark(laid->tile, CAR_TILE_MARK_VOLCANO);
+        brought.symbols += !laid->held && car_has_tile_mark(laid->tile, CAR_TILE_MARK_DRAGON);
+    }
+    return brought;
+}
+
+// Whether the dragon may stand on a cell of the board.
+static bool may_stand_on(const struct car_draft *draft, const struct car_brought *brought,
+                         int32_t x, int32_t y) {
+    for (size_t i = 0; brought->symbols == 0 && i < draft->laid_count; i++)
+        if (draft->laid[i].x == x && draft->laid[i].y == y)
+            return car_has_tile_mark(draft->laid[i].tile, CAR_TILE_MARK_VOLCANO);
+    return brought->symbols > 0;
+}
+
+// Whether a figure goes to another tile through the portal of the one just placed.
+static bool is_by_portal(const struct car_draft *draft, const struct car_turn *turn, uint32_t i) {
     const struct car_action *a = &turn->action[i];
     const int portals = draft->job->rules.option[CAR_OPTION_PORTAL_PORTAL].value;
-    if (a->kind == CAR_DRAGON)
-        return true;
-    if (a->kind == CAR_PLACE)
-        return car_has_tile_mark(a->tile, CAR_TILE_MARK_DRAGON);
-    for (uint32_t k = 0; a->kind == CAR_FOLLOWER && a->has_at && k < i; k++) {
+    if (a->kind != CAR_FOLLOWER || !a->has_at || a->place.kind == CAR_TOWER ||
+        portals != CAR_VALUE_PORTAL_YES)
+        return false;
+    for (uint32_t k = 0; k < i; k++) {
         const struct car_action *placed = &turn->action[k];
         if (placed->kind == CAR_PLACE && (placed->x != a->x || placed->y != a->y))
-            return portals == CAR_VALUE_PORTAL_YES &&
-                   car_has_tile_mark(placed->tile, CAR_TILE_MARK_PORTAL);
+            return car_has_tile_mark(placed->tile, CAR_TILE_MARK_PORTAL);
     }
     return false;
 }
 
+// Whether something can only be judged if it is known where the dragon stands: a walk, and a portal
+// or a wagon that may not lead to it.
+static bool needs_dragon(const struct car_draft *draft, const struct car_brought *brought,
+                         const struct car_turn *turn, uint32_t i) {
+    const struct car_action *a = &turn->action[i];
+    if (a->kind == CAR_DRAGON)
+        return true;
+    if (a->kind == CAR_PLACE)
+        return car_has_tile_mark(a->tile, CAR_TILE_MARK_DRAGON);
+    if (a->kind == CAR_WAGON)
+        return car_draft_on(draft, CAR_MODULE_ABBEY) &&
+               may_stand_on(draft, brought, a->to_x, a->to_y);
+    return is_by_portal(draft, turn, i) && may_stand_on(draft, brought, a->x, a->y);
+}
+
 // The first action that needs to know, before a volcano brings the dragon; AJ_NO_NODE.
-static uint32_t find_need(const struct car_draft *draft) {
+static uint32_t find_need(const struct car_draft *draft, const struct car_brought *brought) {
     for (uint32_t t = 0; t < draft->position->turns; t++) {
         const struct car_turn *turn = &draft->position->turn[t];
         for (uint32_t i = 0; i < turn->count; i++) {
             const struct car_action *a = &turn->action[i];
             if (a->kind == CAR_PLACE && car_has_tile_mark(a->tile, CAR_TILE_MARK_VOLCANO))
                 return AJ_NO_NODE;
-            if (needs_dragon(draft, turn, i))
+            if (needs_dragon(draft, brought, turn, i))
                 return a->node;
         }
     }
@@ -51,23 +83,12 @@ static uint32_t find_need(const struct car_draft *draft) {
 
 // Not said where it stands: on the only volcano, unless a dragon tile may have made it leave.
 static void check_known(struct car_draft *draft) {
-    uint32_t volcanoes = 0, symbols = 0;
-    for (size_t i = 0; i < draft->laid_count; i++) {
-        const struct car_laid *laid = &draft->laid[i];
-        volcanoes += !laid->held && car_has_tile_mark(laid->tile, CAR_TILE_MARK_VOLCANO);
-        symbols += !laid->held && car_has_tile_mark(laid->tile, CAR_TILE_MARK_DRAGON);
-    }
-    if (volcanoes == 0 || (volcanoes == 1 && symbols == 0))
+    const struct car_brought brought = count_marks(draft);
+    if (brought.volcanoes == 0 || (brought.volcanoes == 1 && brought.symbols == 0))
         return;
-    uint32_t node = find_need(draft);
+    uint32_t node = find_need(draft, &brought);
     if (node != AJ_NO_NODE)
-        aj_read_error(draft->reader, node, CAR_KIND(DRAGON_MISSING),
-                      volcanoes > 1 ? "where the dragon stands is not said: %u volcanoes lie, and "
-                                      "this rests on it"
-                                    : "where the dragon stands is not said: %u volcano lies, a "
-                                      "dragon tile too, and this rests on it",
-                      volcanoes)
-            ->help = "say it at the top of the case: `dragon: [x, y]`";
+        car_report_dragon_missing(draft->reader, node, &brought);
 }
 
 void car_read_dragon(struct car_draft *draft, uint32_t node) {

@@ -11,6 +11,8 @@
 #include "carcassonne/rulebook.h"
 #include "judging/judgement.h"
 
+struct aj_reader;
+
 #define CAR_ITEMS_MAX 6
 
 // Subjects of rulings and earnings are parts of the board (any part of the feature), or what is no
@@ -192,7 +194,8 @@ struct car_module {
     // Who scores a field at the end in place of its farmers, as bits, and what for each completed
     // city; 0: the farmers do.
     uint8_t (*field_keepers)(const struct car_judging *g, uint32_t field, int32_t *each);
-    // Feature `worth->root` is complete and was scored (held or not); before followers return.
+    // Feature `worth->root` was scored: complete (held or not), or a field whose farmers a barn
+    // sends home; before followers return.
     void (*scored)(struct car_judging *g, const struct car_worth *worth);
     // Whether a follower does not return with the scored feature `root`.
     bool (*stays)(struct car_judging *g, uint32_t follower, uint32_t root);
@@ -205,6 +208,11 @@ struct car_module {
     // may be drawn now.
     void (*set_aside)(struct car_judging *g, const struct car_tile *tile);
     bool (*may_draw)(const struct car_judging *g, const struct car_tile *tile);
+    // Whether the position says what an answer about the next actions rests on (`hand`: the tile
+    // with which whole turns begin, NULL: the next action alone is asked about). False: the reader
+    // was told what is missing.
+    bool (*is_answerable)(const struct car_judging *g, const struct car_tile *hand,
+                          struct aj_reader *reader);
     // Nobody places or moves a figure in this turn any more: before its walk and its scoring step.
     void (*settle)(struct car_judging *g);
     // What the players have of this module's, into the judgement.

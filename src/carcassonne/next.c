@@ -77,6 +77,8 @@ bool car_moves(struct aj_reader *reader, const struct aj_case *job, const struct
         moves->illegal = &ask->judgement;
         return true;
     }
+    if (!car_ask_is_answerable(ask, NULL))
+        return false;
     moves->hand_key = "tile";
     moves->hand = ask->tile ? ask->tile->id : NULL;
     for (int kind = 0; kind < CAR_ACTIONS; kind++)

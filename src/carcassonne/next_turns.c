@@ -189,6 +189,8 @@ bool car_turns(struct aj_reader *reader, const struct aj_case *job, const struct
         asked->illegal = &ask->judgement;
         return true;
     }
+    if (!car_ask_is_answerable(ask, ask->tile))
+        return false;
     if (!ask->tile)
         emit_wooden(&turns);
     uint32_t count = ask->tile ? car_ask_cells(ask, &cell) : 0;

@@ -107,14 +107,16 @@ bool car_goes_on(const struct car_judging *g) {
     return false;
 }
 
-// An earlier turn that was not played to its end is followed by none.
-static void judge_due_before(struct car_judging *g, const struct car_turn *turn) {
+// An earlier turn that was not played to its end is followed by none. Whether it was: whose turn it
+// would be then is not judged.
+static bool judge_due_before(struct car_judging *g, const struct car_turn *turn) {
     if (!g->due)
-        return;
+        return true;
     struct aj_ruling *ruling =
         aj_rule_add(g->judgement, g->due->rule, AJ_FORBIDS, turn->node, AJ_NO_ARGS);
     ruling->option = (int16_t)g->due->option;
     ruling->variant = g->due->variant;
+    return false;
 }
 
 bool car_part_due(const struct car_judging *g) {
@@ -133,9 +135,8 @@ static bool is_said(const struct car_judging *g, const struct car_action *whole,
 }
 
 void car_turn_order_judge(struct car_judging *g, uint32_t index, const struct car_turn *turn) {
-    if (index == 0)
+    if (index == 0 || !judge_due_before(g, turn))
         return;
-    judge_due_before(g, turn);
     int last = g->position->turn[index - 1].player;
     int next = (last + 1) % g->position->players;
     int expected = car_goes_on(g) ? last : next;

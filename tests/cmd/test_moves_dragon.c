@@ -1,18 +1,18 @@
-// `adjudge moves` with The Princess & the Dragon, worked out by hand.
+// What may come next with The Princess & the Dragon, and which rules speak of it, worked out by
+// hand.
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 // Runs the program on a case given as its text; the answer is the caller's.
-static char *ask(const char *options, const char *game) {
+static char *ask(const char *words, const char *game) {
     char name[] = "/tmp/adjudge-dragon-XXXXXX", command[512];
     char *text = calloc(1, 1 << 16);
     int file = mkstemp(name);
     FILE *out = fdopen(file, "w");
     cr_assert(out && fputs(game, out) >= 0 && fclose(out) == 0);
-    snprintf(command, sizeof command, "%s moves --from yaml %s %s 2>&1", ADJUDGE_PROGRAM, options,
-             name);
+    snprintf(command, sizeof command, "%s %s --from yaml %s 2>&1", ADJUDGE_PROGRAM, words, name);
     FILE *pipe = popen(command, "r");
     cr_assert_not_null(pipe);
     text[fread(text, 1, (1 << 16) - 1, pipe)] = '\0';
@@ -21,8 +21,8 @@ static char *ask(const char *options, const char *game) {
     return text;
 }
 
-static void expect_part(const char *options, const char *game, const char *part) {
-    char *text = ask(options, game);
+static void expect_part(const char *words, const char *game, const char *part) {
+    char *text = ask(words, game);
     cr_expect_not_null(strstr(text, part), "%s lacks %s", text, part);
     free(text);
 }
@@ -40,28 +40,29 @@ static void expect_part(const char *options, const char *game, const char *part)
 
 // East of the volcano the fairy stands: south and west are left. Anna's one follower may have her.
 Test(moves_dragon, first_step) {
-    expect_part("-f json", SQUARE DRAGON_TILE "]}\n",
+    expect_part("moves -f json", SQUARE DRAGON_TILE "]}\n",
                 "\"fairy\":[{\"at\":[1,1],\"segment\":\"monastery\"}],\"princess\":[],"
                 "\"dragon\":[\"S\",\"W\"],\"rejected\":[]}");
 }
 
 // A walk that is begun: only east leads on, and nothing else may come now.
 Test(moves_dragon, next_step) {
-    expect_part("-f json", SQUARE DRAGON_TILE ", {dragon: [S]}]}\n",
+    expect_part("moves -f json", SQUARE DRAGON_TILE ", {dragon: [S]}]}\n",
                 "\"followers\":[],\"tokens\":[],\"spending\":[],\"fairy\":[],\"princess\":[],"
                 "\"dragon\":[\"E\"],\"rejected\":[]}");
-    expect_part("-f json --why-not", SQUARE DRAGON_TILE ", {dragon: [S]}]}\n",
+    expect_part("moves -f json --why-not", SQUARE DRAGON_TILE ", {dragon: [S]}]}\n",
                 "{\"dragon\":\"N\",\"rule\":\"dragon.revisit\"},"
                 "{\"dragon\":\"S\",\"rule\":\"dragon.adjacent\"}");
     // (1,1), and above it the fairy: caught.
-    expect_part("-f json", SQUARE DRAGON_TILE ", {dragon: [S, E]}]}\n", "\"dragon\":[]");
+    expect_part("moves -f json", SQUARE DRAGON_TILE ", {dragon: [S, E]}]}\n", "\"dragon\":[]");
 }
 
 // Without a dragon tile it does not walk; by another player's turn it comes too late.
 Test(moves_dragon, no_walk) {
-    expect_part("-f json", SQUARE "move: {player: Anna, actions: [{place: B, at: [-1, 0]}]}\n",
+    expect_part("moves -f json",
+                SQUARE "move: {player: Anna, actions: [{place: B, at: [-1, 0]}]}\n",
                 "\"dragon\":[]");
-    expect_part("",
+    expect_part("moves",
                 SQUARE "moves: [{player: Anna, actions: [{place: PD-C-dragon, at: [-1, 0]}]}]\n"
                        "to_move: Bob\n",
                 "dragon.due");
@@ -70,7 +71,7 @@ Test(moves_dragon, no_walk) {
 // Each whole turn has its walk: nobody, a follower on the city or one on the field, and S E or W;
 // or the fairy goes to (1,1), then S, E or W.
 Test(moves_dragon, whole_turns) {
-    char *text = ask("--cases", SQUARE DRAGON_TILE "]}\n");
+    char *text = ask("moves --cases", SQUARE DRAGON_TILE "]}\n");
     int walks = 0, lines = 0;
     for (const char *at = text; (at = strstr(at, "\"actions\"")) != NULL; at++, lines++)
         walks += strstr(at, "{\"dragon\":[\"") != NULL;
@@ -83,7 +84,7 @@ Test(moves_dragon, whole_turns) {
 
 // A portal: road and fields of the straight road beside it, with its cell, and the own ones.
 Test(moves_dragon, portal) {
-    expect_part("-f json",
+    expect_part("moves -f json",
                 HEAD "board: [{tile: U, at: [0, 0]}]\n"
                      "move: {player: Anna, actions: [{place: PD-RRR-portal, at: [1, 0]}]}\n",
                 "\"followers\":[{\"at\":[0,0],\"segment\":\"road E\",\"kinds\":[\"normal\"]},"
@@ -94,11 +95,78 @@ Test(moves_dragon, portal) {
 
 // The princess: every knight of her city, Anna's and Bob's.
 Test(moves_dragon, princess) {
-    expect_part("-f json",
+    expect_part("moves -f json",
                 HEAD "board: [{tile: E, at: [0, 0], turn: 90}, {tile: F, at: [1, 0]}]\n"
                      "followers: [{player: Anna, at: [0, 0], segment: city E},"
                      " {player: Bob, at: [1, 0], segment: city W}]\n"
                      "move: {player: Bob, actions: [{place: PD-Cc-princess, at: [2, 0]}]}\n",
                 "\"princess\":[{\"at\":[0,0],\"segment\":\"city E\"},"
                 "{\"at\":[1,0],\"segment\":\"city E\"}]");
+}
+
+// Of a second walk its order is wrong, and nothing else: it was not too long.
+Test(moves_dragon, second_walk) {
+    expect_part("check -q", SQUARE DRAGON_TILE ", {dragon: [S, E]}, {dragon: [N]}]}\n",
+                ": illegal dragon.order\n");
+}
+
+// A walk is due, so the turn is not over, and nobody can say whose turn comes then: that Anna's
+// builder has earned her a second part is not denied.
+Test(moves_dragon, second_part_while_due) {
+    expect_part("check -q",
+                "game: carcassonne\n"
+                "rules: {princess-and-dragon: c2, traders-and-builders: c2}\n"
+                "players: [{name: Anna, colour: red}, {name: Bob, colour: blue}]\n"
+                "board: [{tile: PD-RFr-volcano, at: [0, 0]}, {tile: U, at: [1, 0]}]\n"
+                "followers: [{player: Anna, at: [0, 0], segment: road E},"
+                " {player: Anna, at: [1, 0], segment: road E, kind: builder}]\n"
+                "moves: [{player: Anna, actions: [{place: PD-RFr-dragon, at: [2, 0]}]},"
+                " {player: Anna, actions: [{place: B, at: [0, 1]}]}]\n",
+                ": illegal dragon.due\n");
+}
+
+// Nobody knows on which of two volcanoes the dragon stands. Where the tile in hand may lie rests on
+// it no more than what may follow a plain one; whole turns with a walk, and a portal, do.
+#define UNKNOWN                                                                                    \
+    HEAD "board: [{tile: PD-F-volcano, at: [0, 0]}, {tile: B, at: [1, 0]},"                        \
+         " {tile: PD-F-volcano, at: [2, 0]}]\n"
+
+Test(moves_dragon, unknown) {
+    static const char missing[] = "error[dragon-missing]: where the dragon stands is not said: 2 ";
+    expect_part("moves -f json", UNKNOWN "to_move: Anna\ntile_in_hand: PD-Rr-dragon\n",
+                "\"placements\":[{");
+    expect_part("moves --cases", UNKNOWN "to_move: Anna\ntile_in_hand: PD-Rr-dragon\n", missing);
+    expect_part("moves --cases", UNKNOWN "to_move: Anna\ntile_in_hand: PD-RRR-portal\n", missing);
+    expect_part("moves --cases", UNKNOWN "to_move: Anna\ntile_in_hand: B\n", "\"place\":\"B\"");
+    // A volcano brings it.
+    expect_part("moves --cases", UNKNOWN "to_move: Anna\ntile_in_hand: PD-RFr-volcano\n",
+                "\"place\":\"PD-RFr-volcano\"");
+    expect_part("moves",
+                UNKNOWN "move: {player: Anna, actions: [{place: PD-RRR-portal, at: [1, 1]}]}\n",
+                missing);
+    expect_part("moves -f json",
+                UNKNOWN "move: {player: Anna, actions: [{place: PD-RRR-portal, at: [1, 1]},"
+                        " {follower: normal, segment: road E}]}\n",
+                "\"followers\":[]");
+}
+
+// A dragon tile may have led it anywhere, so a wagon's drive rests on it too; one that goes home
+// does not.
+#define DRIVE                                                                                      \
+    "game: carcassonne\nrules: {princess-and-dragon: c2, abbey-and-mayor: c2}\n"                   \
+    "players: [{name: Anna, colour: red}, {name: Bob, colour: blue}]\n"                            \
+    "board: [{tile: W, at: [0, 0]}, {tile: U, at: [1, 0]}, {tile: B, at: [1, 1]},"                 \
+    " {tile: PD-F-volcano, at: [1, 2]}, {tile: PD-C-dragon, at: [2, 1], turn: 180}]\n"             \
+    "followers: [{player: Anna, at: [1, 0], segment: road E, kind: wagon}]\n"                      \
+    "move: {player: Anna, actions: [{place: W, at: [2, 0], turn: 180}"
+
+Test(moves_dragon, wagon) {
+    static const char missing[] =
+        "error[dragon-missing]: where the dragon stands is not said: 1 volcano lies, a dragon tile";
+    expect_part("check -q",
+                DRIVE ", {wagon: {from: {at: [1, 0], segment: road E},"
+                      " to: {at: [1, 1], segment: monastery}}}]}\n",
+                missing);
+    expect_part("moves", DRIVE "]}\n", missing);
+    expect_part("check -q", DRIVE "]}\n", ": legal\n");
 }
