@@ -87,7 +87,7 @@ static void put_heading(const struct question *question, const struct aj_judgeme
     aj_buf_puts(out, job->title ? ")" : "");
     if (judgement->turns > 0)
         aj_buf_puts(out, question->style & ADJUDGE_BEFORE ? ": before the move"
-                         : judgement->forbidden           ? ": before the move that is not allowed"
+                         : judgement->forbidden           ? ": the move is not allowed"
                                                           : ": after the move");
     aj_buf_puts(out, "\n\n");
 }
@@ -95,8 +95,10 @@ static void put_heading(const struct question *question, const struct aj_judgeme
 static void draw_text(adjudge_engine *engine, struct question *question) {
     const struct aj_judgement *judgement = question->report.answer->judgement;
     put_heading(question, judgement, &engine->out);
-    if (!question->job->game->view->text(judgement, question->style & ADJUDGE_BEFORE,
-                                         question->style & ADJUDGE_COLOUR, &engine->out))
+    struct aj_showing how =
+        report_showing(&question->report, aj_engine_style(engine, question->style));
+    if (!question->job->game->view->text(judgement, &how, question->style & ADJUDGE_COLOUR,
+                                         &engine->out))
         question->problem = "this board is too wide for a text; --format svg draws it";
 }
 

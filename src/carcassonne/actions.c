@@ -21,6 +21,11 @@ const struct car_instead car_insteads[CAR_ACTIONS] = {
 #include "carcassonne/rows.def"
 };
 
+const uint8_t car_shown_at[CAR_ACTIONS] = {
+#define SHOWN_AT(action, spot) [CAR_##action] = CAR_SPOT_##spot,
+#include "carcassonne/rows.def"
+};
+
 const struct car_left_out car_left_outs[CAR_ACTIONS] = {
 #define LEAVES_OUT_ACTION(action, option_, value_, what_)                                          \
     [CAR_##action] = {what_, CAR_OPTION_##option_, CAR_VALUE_##value_},

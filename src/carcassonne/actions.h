@@ -110,6 +110,9 @@ struct car_instead {
     int rank; // of two such rules that of the higher rank forbids
 };
 
+// What of the board an action is about, for a picture.
+enum car_spot_kind { CAR_SPOT_NOWHERE, CAR_SPOT_TILE, CAR_SPOT_SEGMENT, CAR_SPOT_OPENING };
+
 // A value of an option that leaves a kind of action out whose module is on.
 struct car_left_out {
     const char *what; // is not in play then; NULL: no option leaves it out
@@ -120,6 +123,7 @@ struct car_left_out {
 extern const struct car_action_row car_actions[CAR_ACTIONS];
 extern const struct car_coming car_comings[CAR_ACTIONS];
 extern const struct car_instead car_insteads[CAR_ACTIONS];
+extern const uint8_t car_shown_at[CAR_ACTIONS]; // enum car_spot_kind
 extern const struct car_left_out car_left_outs[CAR_ACTIONS];
 extern const struct car_action_hooks *const car_action_hooks[CAR_ACTIONS]; // action_hooks.c
 

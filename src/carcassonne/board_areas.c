@@ -18,6 +18,7 @@ struct areas {
     struct aj_arena *arena;
     struct said *said;
     uint32_t kinds;
+    const struct car_question *question;
 };
 
 static uint32_t tint_of(const struct car_judging *g, uint8_t owners) {
@@ -51,6 +52,14 @@ static const char *label_of(const struct areas *areas, const char *id, int32_t p
     return aj_buf_keep(&label);
 }
 
+static bool is_shown(const struct areas *areas, const struct car_feature_row *row) {
+    const struct car_question *question = areas->question;
+    bool is_asked = false;
+    for (uint32_t i = 0; i < question->parts && !is_asked; i++)
+        is_asked = car_board_root(&areas->g->board, question->part[i]) == row->root;
+    return is_asked || (areas->kinds >> row->kind) & 1U;
+}
+
 static void say_feature(struct areas *areas, const struct car_shown *shown, struct said *said) {
     struct car_judging *g = areas->g;
     uint8_t owners = shown->worth.owners;
@@ -62,7 +71,7 @@ static void say_feature(struct areas *areas, const struct car_shown *shown, stru
                   shown->worth.points == 1 ? "" : "s");
     put_owners(g, owners, &text);
     said->text = aj_buf_keep(&text);
-    said->tint = (areas->kinds >> shown->row->kind) & 1U ? tint_of(g, owners) : AJ_NO_COLOUR;
+    said->tint = is_shown(areas, shown->row) ? tint_of(g, owners) : AJ_NO_COLOUR;
 }
 
 static void say_features(struct areas *areas) {
@@ -102,8 +111,10 @@ static void say_tile(struct areas *areas, uint32_t lying, struct car_drawn_tile 
     tile->area = area;
 }
 
-void car_say_areas(struct car_judging *g, uint32_t kinds, struct car_drawn_tile *tile) {
-    struct areas areas = {.g = g, .arena = g->judgement->arena, .kinds = kinds};
+void car_say_areas(struct car_judging *g, uint32_t kinds, const struct car_question *question,
+                   struct car_drawn_tile *tile) {
+    struct areas areas = {
+        .g = g, .arena = g->judgement->arena, .kinds = kinds, .question = question};
     if (!g->numbering) {
         struct car_numbering *numbering = AJ_NEW(areas.arena, struct car_numbering);
         car_number_features(g, numbering);

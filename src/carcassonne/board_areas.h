@@ -4,11 +4,14 @@
 #define CAR_BOARD_AREAS_H
 
 #include "carcassonne/judging.h"
+#include "carcassonne/question_view.h"
 #include "judging/view.h"
 #include "pictures/draw.h"
 
 // Fills in `area` and `piece.title` of all tiles of a drawing, one for each tile of g's board.
-// `kinds`: which kinds of features are tinted and labelled, as bits of enum car_kind.
-void car_say_areas(struct car_judging *g, uint32_t kinds, struct car_drawn_tile *tile);
+// `kinds`: which kinds of features are tinted and labelled, as bits of enum car_kind; those that
+// the question is about are too.
+void car_say_areas(struct car_judging *g, uint32_t kinds, const struct car_question *question,
+                   struct car_drawn_tile *tile);
 
 #endif

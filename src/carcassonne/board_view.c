@@ -8,6 +8,7 @@
 #include "carcassonne/drawn.h"
 #include "carcassonne/frontier.h"
 #include "carcassonne/judging.h"
+#include "carcassonne/question_view.h"
 #include "carcassonne/report.h"
 #include "tiles/place.h"
 
@@ -17,6 +18,8 @@ struct table {
     struct aj_arena *arena;
     struct car_drawing drawing;
     struct car_drawn_tile *tile; // those of the drawing
+    struct car_question question;
+    bool with_faint; // figures that the move sent home
 };
 
 // The position as the case gives it, before any turn.
@@ -26,6 +29,7 @@ static struct car_judging *position_before(const struct aj_judgement *judgement)
     struct car_judging *g = AJ_NEW(judgement->arena, struct car_judging);
     aj_judgement_init(silent, judgement->arena, judgement->rules, AJ_KEEP_FORBIDS);
     silent->players = judgement->players;
+    silent->result = g;
     car_judging_init(g, after->position, silent);
     return g;
 }
@@ -35,14 +39,16 @@ static const char *colour_of(const struct car_judging *g, int player) {
     return colour == CAR_NOT_GIVEN ? "" : car_colour_names[(uint8_t)colour];
 }
 
+// Those on the tile; `with_faint`: those too that the last move's scoring sent home.
 static void take_figures(const struct car_judging *g, const struct car_lying *lying,
-                         struct car_pieces *pieces) {
+                         bool with_faint, struct car_pieces *pieces) {
     for (uint8_t i = 0; i < lying->tile->count; i++) {
         uint32_t f = g->board.part[lying->first_part + i].follower;
         for (; f != CAR_NOTHING; f = g->board.follower[f].next) {
             const struct car_follower *follower = &g->board.follower[f];
             const struct car_figure_row *row = &car_figures[follower->figure];
-            if (!follower->returned)
+            bool is_faint = follower->returned && follower->last_turn == g->judgement->turns;
+            if (!follower->returned || (is_faint && with_faint))
                 car_pieces_add(pieces, (struct car_drawn_piece){
                                            .segment = i,
                                            .on_corner = car_figure_on_corner(follower->figure),
@@ -52,6 +58,7 @@ static void take_figures(const struct car_judging *g, const struct car_lying *ly
                                            .mark = row->mark,
                                            .outline = car_figure_outline(follower->figure),
                                            .size = row->size,
+                                           .is_faint = is_faint,
                                            .number = (uint8_t)(follower->player + 1),
                                            .colour = colour_of(g, follower->player)});
         }
@@ -63,7 +70,7 @@ static void take_pieces(struct table *table, const struct car_lying *lying,
                         struct car_drawn_tile *tile) {
     const struct car_judging *g = table->g;
     struct car_pieces pieces = {.arena = table->arena};
-    take_figures(g, lying, &pieces);
+    take_figures(g, lying, table->with_faint, &pieces);
     for (int i = 0; i < g->modules; i++)
         if (g->module[i]->draw)
             g->module[i]->draw(g, lying, &pieces);
@@ -95,12 +102,11 @@ static void take_players(struct table *table, const struct aj_judgement *judgeme
     table->drawing.players = (size_t)judgement->players;
 }
 
-static void set_table(struct table *table, const struct aj_judgement *judgement, bool before) {
-    *table = (struct table){.g = before ? position_before(judgement) : car_result(judgement),
-                            .arena = judgement->arena,
-                            .drawing = {.coordinates = true, .title = ""}};
+// With room for one tile more than the board has.
+static void take_tiles(struct table *table, bool before) {
     const struct car_board *board = &table->g->board;
-    struct car_drawn_tile *tile = AJ_NEW_ARRAY(table->arena, struct car_drawn_tile, board->lyings);
+    struct car_drawn_tile *tile =
+        AJ_NEW_ARRAY(table->arena, struct car_drawn_tile, board->lyings + 1);
     for (uint32_t i = 0; i < board->lyings; i++) {
         const struct car_lying *lying = &board->lying[i];
         bool is_fresh = !before && table->g->now.turn && table->g->now.placed == i;
@@ -113,21 +119,52 @@ static void set_table(struct table *table, const struct aj_judgement *judgement,
     }
     table->drawing.tile = table->tile = tile;
     table->drawing.tiles = board->lyings;
+}
+
+static void set_table(struct table *table, const struct aj_judgement *judgement, bool before) {
+    table->g = before ? position_before(judgement) : car_result(judgement);
+    table->arena = judgement->arena;
+    table->drawing = (struct car_drawing){.coordinates = true, .title = ""};
+    take_tiles(table, before);
     take_links(table);
     take_players(table, judgement, before);
 }
 
-static bool write_text(const struct aj_judgement *judgement, bool before, bool colour,
-                       struct aj_buf *out) {
-    struct table table;
-    struct aj_grid grid;
-    set_table(&table, judgement, before);
-    if (!car_draw_text(&table.drawing, table.arena, &grid))
-        return false;
-    aj_grid_write(&grid, colour, out);
-    car_draw_legend(&table.drawing, out);
-    for (size_t i = 0; i < table.drawing.players; i++) {
-        const struct car_drawn_player *player = &table.drawing.player[i];
+// The tile that may not lie where the move places it.
+static void add_refused(struct table *table) {
+    const struct car_lying *extra = table->question.extra;
+    if (extra)
+        table->tile[table->drawing.tiles++] =
+            (struct car_drawn_tile){.tile = extra->tile,
+                                    .x = extra->x,
+                                    .y = extra->y,
+                                    .turn = extra->turn,
+                                    .is_refused = true,
+                                    .clash = car_question_clash(&table->g->board, extra)};
+}
+
+// The table with what is asked about it.
+static void ask_table(struct table *table, const struct aj_judgement *judgement,
+                      const struct aj_showing *how) {
+    if (!how->job || how->before) {
+        set_table(table, judgement, how->before);
+        return;
+    }
+    car_question_find(judgement, how->job, &table->question);
+    table->g = table->question.g;
+    table->arena = judgement->arena;
+    table->drawing = (struct car_drawing){.coordinates = true, .title = ""};
+    take_tiles(table, false);
+    take_links(table);
+    take_players(table, judgement, false);
+    add_refused(table);
+    table->drawing.rings =
+        car_question_rings(judgement, how->job, &table->question, &table->drawing.ring);
+}
+
+static void list_players(const struct car_drawing *drawing, struct aj_buf *out) {
+    for (size_t i = 0; i < drawing->players; i++) {
+        const struct car_drawn_player *player = &drawing->player[i];
         aj_buf_format(out, "%zu ", i + 1);
         aj_buf_safe(out, player->name, strlen(player->name));
         if (*player->colour && strcmp(player->colour, player->name) != 0)
@@ -137,6 +174,24 @@ static bool write_text(const struct aj_judgement *judgement, bool before, bool c
         else
             aj_buf_format(out, ": %d point%s\n", (int)player->points,
                           player->points == 1 ? "" : "s");
+    }
+}
+
+static bool write_text(const struct aj_judgement *judgement, const struct aj_showing *how,
+                       bool colour, struct aj_buf *out) {
+    struct table table = {.with_faint = false};
+    struct aj_grid grid;
+    ask_table(&table, judgement, how);
+    if (!car_draw_text(&table.drawing, table.arena, &grid))
+        return false;
+    aj_grid_write(&grid, colour, out);
+    car_draw_legend(&table.drawing, out);
+    list_players(&table.drawing, out);
+    for (size_t i = 0; i < table.drawing.rings; i++) {
+        const char *title = table.drawing.ring[i].title;
+        aj_buf_format(out, "%s ", table.drawing.ring[i].sign);
+        aj_buf_safe(out, title, strlen(title));
+        aj_buf_char(out, '\n');
     }
     return true;
 }
@@ -198,7 +253,7 @@ static void write_cell(const struct car_drawn_tile *tile, const struct car_drawn
 }
 
 static void write_list(const struct aj_judgement *judgement, bool before, struct aj_buf *out) {
-    struct table table;
+    struct table table = {.with_faint = false};
     set_table(&table, judgement, before);
     size_t count = table.drawing.tiles;
     struct car_drawn_tile *tile = AJ_NEW_ARRAY(table.arena, struct car_drawn_tile, count + 1);
@@ -261,14 +316,15 @@ static void add_places(struct table *table) {
 
 static void draw_shapes(const struct aj_judgement *judgement, const struct aj_showing *how,
                         struct aj_canvas *canvas) {
-    struct table table;
-    set_table(&table, judgement, how->before);
-    car_say_areas(table.g, how->kinds, table.tile);
+    struct table table = {.with_faint = true};
+    ask_table(&table, judgement, how);
+    car_say_areas(table.g, how->kinds, &table.question, table.tile);
     title_pieces(&table);
     table.drawing.handles = how->places;
     if (how->places)
         add_places(&table);
     table.drawing.title = how->title;
+    table.drawing.caption = how->caption;
     car_draw_canvas(&table.drawing, table.arena, canvas);
     canvas->prefix = how->prefix;
     if (how->size > 0)
@@ -305,7 +361,7 @@ static void write_row(const struct car_drawn_tile *tile, const char *id, const s
 
 static void write_rows(const struct aj_judgement *judgement, bool before, const char *id,
                        struct aj_json *json) {
-    struct table table;
+    struct table table = {.with_faint = false};
     set_table(&table, judgement, before);
     for (size_t i = 0; i < table.drawing.tiles; i++) {
         const struct car_drawn_tile *tile = &table.drawing.tile[i];

@@ -1,26 +1,13 @@
 // Two claims about one feature that call it by two names: that is often the whole quarrel.
+#include "carcassonne/claimed.h"
+
 #include <string.h>
 
 #include "carcassonne/joined.h"
 #include "documents/read.h"
 
-enum { CLAIMS_MAX = 16 };
-
-// A feature as some claim names it.
-struct claimed {
-    uint32_t part, node;
-    struct car_place place;
-};
-
-struct claims {
-    const struct car_judging *g;
-    struct aj_reader reader; // its diagnostics are dropped: who compares the claims reports them
-    struct claimed item[CLAIMS_MAX];
-    int count;
-};
-
-static void note_pair(const struct car_judging *g, const struct claimed *a,
-                      const struct claimed *b) {
+static void note_pair(const struct car_judging *g, const struct car_claimed *a,
+                      const struct car_claimed *b) {
     const struct car_lying *at = &g->board.lying[g->board.part[a->part].lying];
     const struct car_lying *other = &g->board.lying[g->board.part[b->part].lying];
     const char *way = car_say_way(g, a->part, b->part);
@@ -35,27 +22,30 @@ static void note_pair(const struct car_judging *g, const struct claimed *a,
         ->variant = at == other;
 }
 
-// Adds a claim and holds it against those before it.
-static void add_claim(struct claims *claims, struct claimed claim) {
+// ---- reading
+
+struct claims {
+    const struct car_judging *g;
+    struct aj_reader reader; // its diagnostics are dropped: who compares the claims reports them
+    struct car_claimed *item;
+    uint32_t count;
+};
+
+static void add_claim(struct claims *claims, struct car_claimed claim) {
     const struct car_board *board = &claims->g->board;
-    for (int i = 0; i < claims->count; i++) {
-        const struct claimed *other = &claims->item[i];
+    for (uint32_t i = 0; i < claims->count; i++) {
+        const struct car_claimed *other = &claims->item[i];
         if (board->part[other->part].lying == board->part[claim.part].lying &&
             memcmp(&other->place, &claim.place, sizeof claim.place) == 0)
             return; // said before in the same words
     }
-    for (int i = 0; i < claims->count; i++)
-        if (car_board_root(board, claims->item[i].part) == car_board_root(board, claim.part)) {
-            note_pair(claims->g, &claims->item[i], &claim);
-            break;
-        }
-    if (claims->count < CLAIMS_MAX)
+    if (claims->count < CAR_CLAIMED_MAX)
         claims->item[claims->count++] = claim;
 }
 
 static void read_claim(struct claims *claims, uint32_t node) {
     const struct aj_doc *doc = claims->reader.doc;
-    struct claimed claim = {.node = node};
+    struct car_claimed claim = {.node = node};
     uint8_t segment, winds[2];
     int32_t cell[2];
     const char *error;
@@ -76,24 +66,42 @@ static void read_claim(struct claims *claims, uint32_t node) {
     add_claim(claims, claim);
 }
 
-void car_note_names(const struct car_judging *g, const struct aj_case *job) {
+static void read_says(struct claims *claims, uint32_t says) {
+    const struct aj_doc *doc = claims->reader.doc;
+    uint32_t features = says != AJ_NO_NODE && doc->node[says].kind == AJ_NODE_MAP
+                            ? aj_doc_get(doc, says, "features")
+                            : AJ_NO_NODE;
+    if (features == AJ_NO_NODE || doc->node[features].kind != AJ_NODE_LIST)
+        return;
+    for (uint32_t f = aj_doc_first(doc, features); f != AJ_NO_NODE; f = doc->node[f].next)
+        read_claim(claims, f);
+}
+
+uint32_t car_claimed_read(const struct car_judging *g, const struct aj_case *job,
+                          struct car_claimed item[CAR_CLAIMED_MAX]) {
     const struct aj_doc *doc = job->doc;
     uint32_t list = job->field[AJ_KEY_DISPUTED];
+    struct aj_arena *arena = g->judgement->arena;
     struct aj_diags dropped;
     struct claims claims = {
-        .g = g, .reader = {.doc = doc, .diags = &dropped, .arena = g->judgement->arena}};
-    if (list == AJ_NO_NODE || doc->node[list].kind != AJ_NODE_LIST ||
-        !aj_keeps(g->judgement, AJ_NOTES))
-        return;
-    aj_diags_init(&dropped, g->judgement->arena);
-    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next) {
-        uint32_t says = doc->node[n].kind == AJ_NODE_MAP ? aj_doc_get(doc, n, "says") : AJ_NO_NODE;
-        uint32_t features = says != AJ_NO_NODE && doc->node[says].kind == AJ_NODE_MAP
-                                ? aj_doc_get(doc, says, "features")
-                                : AJ_NO_NODE;
-        if (features == AJ_NO_NODE || doc->node[features].kind != AJ_NODE_LIST)
-            continue;
-        for (uint32_t f = aj_doc_first(doc, features); f != AJ_NO_NODE; f = doc->node[f].next)
-            read_claim(&claims, f);
-    }
+        .g = g, .reader = {.doc = doc, .diags = &dropped, .arena = arena}, .item = item};
+    if (list == AJ_NO_NODE || doc->node[list].kind != AJ_NODE_LIST)
+        return 0;
+    aj_diags_init(&dropped, arena);
+    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next)
+        if (doc->node[n].kind == AJ_NODE_MAP)
+            read_says(&claims, aj_doc_get(doc, n, "says"));
+    return claims.count;
+}
+
+void car_note_names(const struct car_judging *g, const struct aj_case *job) {
+    struct car_claimed claim[CAR_CLAIMED_MAX];
+    uint32_t count = aj_keeps(g->judgement, AJ_NOTES) ? car_claimed_read(g, job, claim) : 0;
+    for (uint32_t later = 1; later < count; later++)
+        for (uint32_t i = 0; i < later; i++)
+            if (car_board_root(&g->board, claim[i].part) ==
+                car_board_root(&g->board, claim[later].part)) {
+                note_pair(g, &claim[i], &claim[later]);
+                break;
+            }
 }

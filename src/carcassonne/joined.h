@@ -24,8 +24,4 @@ struct aj_arg car_named_arg(const struct car_judging *g, const char *name, uint3
 // The same for the segment on which a figure stands, as the case names it.
 struct aj_arg car_stand_arg(const struct car_judging *g, const char *name, uint32_t follower);
 
-// Notes (base.one-feature) where two claims of the case's `disputed` speak of one feature by two
-// names, on the board as it is after the moves.
-void car_note_names(const struct car_judging *g, const struct aj_case *job);
-
 #endif

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "carcassonne/base.h"
-#include "carcassonne/joined.h"
+#include "carcassonne/claimed.h"
 #include "carcassonne/judging.h"
 #include "carcassonne/order.h"
 #include "judging/game.h"

@@ -19,13 +19,15 @@ struct aj_showing {
     uint32_t kinds;     // what is tinted and labelled: bits by the order of aj_view.kinds
     const char *title;  // for those who cannot see it
     const char *prefix; // of the names in it: "" unless several stand in one page
-    double size;        // of a part of the table on the screen, in pixels; 0: as the game has it
+    const struct aj_case *job; // whose question is shown: move and claims; NULL: none
+    const char *caption;       // below it: what the answer is; NULL: nothing
+    double size; // of a part of the table on the screen, in pixels; 0: as the game has it
 };
 
 // Each shows the table after the moves that stand, or with `before` as the case gives it.
 struct aj_view {
-    // As characters; false: too wide for that.
-    bool (*text)(const struct aj_judgement *judgement, bool before, bool colour,
+    // As characters, with what is asked listed below; false: too wide for that.
+    bool (*text)(const struct aj_judgement *judgement, const struct aj_showing *how, bool colour,
                  struct aj_buf *out);
 
     // As one line a row of the board and one a piece, for boards too wide to be drawn.

@@ -42,6 +42,7 @@ struct aj_caption {
     const char *title;     // in words; NULL: none
     const char *key;       // a datum, as "segment", and its value; NULL: none
     const char *value;     //
+    bool faint;            // hardly to be seen
     struct aj_point shift; // of the shapes in it
     uint32_t tint;         // of the shapes in its colour, which then show through; AJ_NO_COLOUR:
                            // they are not to be seen, but take up their place

@@ -24,6 +24,7 @@ struct car_drawn_piece {
     uint8_t edge;        // token: the opening's edge on the board; nobody's: see car_form_neutral
     uint8_t number;      // follower: its owner's number, from 1; tokens have none
     const char *colour;  // "red"; any other word is drawn grey
+    bool is_faint;       // on a canvas: it stood there until the move was scored
     const char *title;   // on a canvas: "Anna's large follower: road W of (1,1)"; NULL: none
 };
 
@@ -42,6 +43,7 @@ struct car_drawn_tile {
     int32_t x, y;
     uint8_t turn;        // quarter turns
     bool is_fresh;       // placed by the move
+    bool is_refused;     // the move may not place it there
     uint8_t clash;       // edges that do not continue what lies beyond, as bits
     const char *caption; // below it, on a canvas; NULL: none
     const struct car_drawn_piece *piece;
@@ -61,6 +63,24 @@ struct car_drawn_link {
     const char *colour;
 };
 
+// What of the picture somebody asks about: an action of the move, a claim.
+enum car_ring_about {
+    CAR_RING_NOTHING,
+    CAR_RING_TILE,
+    CAR_RING_SEGMENT,
+    CAR_RING_OPENING,
+    CAR_RING_CORNER
+};
+
+struct car_drawn_ring {
+    uint8_t about; // enum car_ring_about
+    uint8_t place; // segment: of the tile as drawn; opening: its edge on the board
+    bool is_refused;
+    size_t tile;       // index
+    const char *sign;  // "a": beside it, and in the list below the picture
+    const char *title; // "Ben's move: place U at (2,0)"
+};
+
 struct car_drawn_player {
     const char *name;
     const char *colour; // "": none
@@ -77,8 +97,11 @@ struct car_drawing {
     size_t links;
     const struct car_drawn_player *player; // listed below a canvas, in the order of their numbers
     size_t players;
-    bool handles;     // on a canvas, segments and openings can be pointed at
-    bool coordinates; // rows and columns numbered
+    const struct car_drawn_ring *ring; // on a canvas, and listed below it
+    size_t rings;
+    const char *caption; // below all on a canvas: what the answer is; NULL: nothing
+    bool handles;        // on a canvas, segments and openings can be pointed at
+    bool coordinates;    // rows and columns numbered
     const char *title;
 };
 

@@ -5,6 +5,8 @@
 
 #include "pictures/draw.h"
 
+enum { CAR_DRAWN_WRONG = 0xd02020 }; // the colour of what may not be
+
 // What of a tile is drawn.
 enum car_pass {
     CAR_PAINT_GROUND, // all that turns with the tile
@@ -36,8 +38,12 @@ void car_art_road_area(struct car_brush *brush, uint8_t segment);
 // Draws a piece at its place on that tile.
 void car_art_piece(struct car_brush *brush, const struct car_drawn_piece *piece);
 
-// A player's piece beside his name, with its middle at (x, y) of the canvas.
-void car_art_player(struct car_brush *brush, const char *colour, struct aj_point at);
+// A player's piece with his number beside his name, with its middle at (x, y) of the canvas.
+void car_art_player(struct car_brush *brush, const char *colour, unsigned number,
+                    struct aj_point at);
+
+// The sign of what is asked about, at a point under the canvas' matrix.
+void car_art_sign(struct aj_canvas *canvas, const char *sign, bool is_wrong, struct aj_point at);
 
 // The marks of segments: car_mark_PENNANT and so on.
 #define MARK(name, ...) void car_mark_##name(struct car_brush *brush, uint8_t segment);

@@ -1,12 +1,12 @@
 #include "pictures/draw_art.h"
 #include "pictures/draw_axis.h"
 #include "pictures/draw_form.h"
+#include "pictures/draw_list.h"
 #include "pictures/draw_tile.h"
 
 enum {
     MARGIN = 60,     // of a canvas with coordinates
     GAP = 40,        // for rows or columns left out
-    LINE = 40,       // of the list of players
     NARROWEST = 360, // canvas with such a list
     INK = 0x5b4d36,
     PAPER = 0xf5eedf
@@ -84,11 +84,12 @@ static void paint_clashes(struct aj_canvas *canvas, const struct car_drawing *dr
             struct aj_point corner = corner_of(axis, &drawing->tile[i]);
             canvas->matrix = aj_matrix_move(aj_matrix_plain, corner.x, corner.y);
             if ((drawing->tile[i].clash >> edge) & 1U)
-                aj_canvas_path(
-                    canvas,
-                    (struct aj_style){
-                        .fill = AJ_NO_COLOUR, .stroke = 0xd02020, .width = 12, .round = true},
-                    paths[edge]);
+                aj_canvas_path(canvas,
+                               (struct aj_style){.fill = AJ_NO_COLOUR,
+                                                 .stroke = CAR_DRAWN_WRONG,
+                                                 .width = 12,
+                                                 .round = true},
+                               paths[edge]);
         }
     canvas->matrix = aj_matrix_plain;
 }
@@ -111,19 +112,16 @@ static void paint_links(struct aj_canvas *canvas, const struct car_drawing *draw
     }
 }
 
-static void paint_players(struct aj_canvas *canvas, const struct car_drawing *drawing, size_t top) {
-    struct car_brush brush = {.canvas = canvas, .upright = aj_matrix_plain};
-    for (size_t i = 0; i < drawing->players; i++) {
-        const struct car_drawn_player *player = &drawing->player[i];
-        double middle = (double)(top + i * LINE) + LINE / 2.0;
-        const char *text =
-            player->open
-                ? aj_arena_format(canvas->arena, "%s: %s", player->name, player->open)
-                : aj_arena_format(canvas->arena, "%s: %d", player->name, (int)player->points);
-        car_art_player(&brush, player->colour, (struct aj_point){MARGIN / 2.0, middle});
-        canvas->matrix = aj_matrix_plain;
-        aj_canvas_text(canvas, (struct aj_lettering){INK, 24, true}, MARGIN, middle, text);
+static void paint_rings(struct aj_canvas *canvas, const struct car_drawing *drawing,
+                        const struct car_axis axis[2]) {
+    for (size_t i = 0; i < drawing->rings; i++) {
+        const struct car_drawn_ring *ring = &drawing->ring[i];
+        if (ring->about != CAR_RING_NOTHING) {
+            const struct car_drawn_tile *tile = &drawing->tile[ring->tile];
+            car_easel_ring(canvas, ring, tile, corner_of(axis, tile));
+        }
     }
+    canvas->matrix = aj_matrix_plain;
 }
 
 static void paint_paper(struct aj_canvas *canvas) {
@@ -144,11 +142,13 @@ void car_draw_canvas(const struct car_drawing *drawing, struct aj_arena *arena,
                                        {before, CAR_DRAWN_SIZE, GAP}};
     car_axes_lay(drawing, axis, steps, arena);
     size_t width = axis[0].end + after;
-    size_t list = axis[1].end + (has_captions(drawing) ? after + 10 : after);
+    size_t top = axis[1].end + (has_captions(drawing) ? after + 10 : after);
     if (drawing->players > 0 && width < NARROWEST) {
         width = NARROWEST;
     }
-    aj_canvas_init(canvas, arena, (double)width, (double)(list + drawing->players * LINE),
+    struct car_list list;
+    car_list_make(drawing, (double)width, arena, &list);
+    aj_canvas_init(canvas, arena, (double)width, (double)top + car_list_height(&list),
                    drawing->title);
     if (framed) {
         paint_paper(canvas);
@@ -160,5 +160,6 @@ void car_draw_canvas(const struct car_drawing *drawing, struct aj_arena *arena,
     paint_tiles(canvas, drawing, axis);
     paint_links(canvas, drawing, axis);
     paint_clashes(canvas, drawing, axis);
-    paint_players(canvas, drawing, list - after / 2);
+    paint_rings(canvas, drawing, axis);
+    car_list_paint(&list, canvas, (double)(top - after / 2));
 }

@@ -15,11 +15,11 @@ enum {
 
 static const struct {
     const char *name;
-    uint32_t fill, line;
-} colours[] = {{"red", 0xd5352f, 0x5e100e},    {"blue", 0x2f66c8, 0x10264f},
-               {"yellow", 0xf4c62e, 0x6b4f00}, {"green", 0x3f9b3f, 0x123a12},
-               {"black", 0x2e2e2e, 0xe8e8e8},  {"pink", 0xee86b7, 0x6b1f47},
-               {"grey", 0xa3a3a3, 0x3a3a3a}};
+    uint32_t fill, line, letter;
+} colours[] = {{"red", 0xd5352f, 0x5e100e, 0xffffff},    {"blue", 0x2f66c8, 0x10264f, 0xffffff},
+               {"yellow", 0xf4c62e, 0x6b4f00, 0x4a3700}, {"green", 0x3f9b3f, 0x123a12, 0xffffff},
+               {"black", 0x2e2e2e, 0xe8e8e8, 0xffffff},  {"pink", 0xee86b7, 0x6b1f47, 0x4a1230},
+               {"grey", 0xa3a3a3, 0x3a3a3a, 0x1e1e1e}};
 
 void car_art_stand(struct car_brush *brush, struct aj_point at, double scale) {
     struct aj_matrix matrix = aj_matrix_move(brush->upright, at.x, at.y);
@@ -160,6 +160,15 @@ static const char meeple[] =
     "C-20 17 -15 13 -12 8 C-17 8 -22 7 -22 3 C-22 -1 -14 -4 -7 -6 C-8 -8 -9 -10 -9 -13 C-9 -17 -6 "
     "-22 0 -22 Z";
 
+// The owner's number on a piece, so that its colour need not be seen.
+static void put_number(struct car_brush *brush, size_t colour, unsigned number, double scale) {
+    static const char *const digits[] = {"", "1", "2", "3", "4", "5", "6"};
+    if (number < sizeof digits / sizeof *digits)
+        aj_canvas_text(brush->canvas,
+                       (struct aj_lettering){colours[colour].letter, 19 * scale, false}, 0, 4,
+                       digits[number]);
+}
+
 // Farmers lie down, as on a table.
 static void draw_follower(struct car_brush *brush, const struct car_drawn_piece *piece,
                           size_t colour) {
@@ -172,6 +181,7 @@ static void draw_follower(struct car_brush *brush, const struct car_drawn_piece 
     }
     path(brush, aj_both(colours[colour].fill, colours[colour].line, 2.5),
          piece->outline ? piece->outline : meeple);
+    put_number(brush, colour, piece->number, piece->size > 0 ? piece->size : 1);
 }
 
 // Grey, the last one, stands for any other.
@@ -218,10 +228,19 @@ void car_art_piece(struct car_brush *brush, const struct car_drawn_piece *piece)
     }
 }
 
-void car_art_player(struct car_brush *brush, const char *colour, struct aj_point at) {
+void car_art_player(struct car_brush *brush, const char *colour, unsigned number,
+                    struct aj_point at) {
     size_t found = find_colour(colour);
-    car_art_stand(brush, at, 0.7);
+    car_art_stand(brush, at, 0.8);
     path(brush, aj_both(colours[found].fill, colours[found].line, 2.5), meeple);
+    put_number(brush, found, number, 0.8);
+}
+
+void car_art_sign(struct aj_canvas *canvas, const char *sign, bool is_wrong, struct aj_point at) {
+    enum { WHITE = 0xffffff, INK = 0x2d2620, RADIUS = 14 };
+    aj_canvas_circle(canvas, aj_both(is_wrong ? CAR_DRAWN_WRONG : INK, WHITE, 2), at.x, at.y,
+                     RADIUS);
+    aj_canvas_text(canvas, (struct aj_lettering){WHITE, 19, false}, at.x, at.y, sign);
 }
 
 void car_art_link(struct aj_canvas *canvas, const char *colour, struct aj_point from,

@@ -135,6 +135,19 @@ static void paint_fresh(struct aj_canvas *canvas) {
     aj_canvas_path(canvas, aj_stroke(0xffd23f, 5), frame);
 }
 
+// Hatched: it may not lie there.
+static void paint_refused(struct aj_canvas *canvas) {
+    canvas->matrix = aj_matrix_plain;
+    struct aj_caption caption = {
+        .what = "refused", .title = "may not lie here", .tint = CAR_DRAWN_WRONG};
+    aj_canvas_begin(canvas, &caption);
+    aj_canvas_path(canvas, aj_stroke(AJ_GROUP_COLOUR, 7),
+                   "M0 40 L40 0 M0 80 L80 0 M0 120 L120 0 M0 160 L160 0 M0 200 L200 0 M40 200 L200 "
+                   "40 M80 200 L200 80 M120 200 L200 120 M160 200 L200 160");
+    aj_canvas_end(canvas);
+    aj_canvas_path(canvas, aj_stroke(CAR_DRAWN_WRONG, 4), frame);
+}
+
 // Where a figure would stand on each segment, to be pointed at.
 static void paint_handles(struct aj_canvas *canvas, const struct car_drawn_tile *tile) {
     for (uint8_t i = 0; i < tile->tile->count; i++) {
@@ -198,6 +211,7 @@ static void paint_pieces(struct aj_canvas *canvas, const struct car_drawn_tile *
                                      .title = piece->title,
                                      .key = piece->is_token ? "lying" : "standing",
                                      .value = describe_piece(canvas->arena, tile, piece),
+                                     .faint = piece->is_faint,
                                      .tint = AJ_NO_COLOUR};
         aj_canvas_begin(canvas, &caption);
         car_art_piece(&brush, piece);
@@ -224,6 +238,8 @@ void car_easel_tile(struct car_easel *easel, const struct car_drawn_tile *tile,
     paint_areas(canvas, tile, kind->name, false);
     if (tile->is_fresh)
         paint_fresh(canvas);
+    if (tile->is_refused)
+        paint_refused(canvas);
     if (easel->has_handles) {
         paint_handles(canvas, tile);
         paint_openings(canvas, tile);
@@ -250,21 +266,90 @@ void car_easel_place(struct aj_canvas *canvas, const struct car_drawn_place *pla
     aj_canvas_end(canvas);
 }
 
+enum { LABEL_LETTERS = 22, LABEL_BELOW = 32, LABEL_HALF = 14, LABEL_STEP = 30, LABEL_TRIES = 12 };
+
+static bool is_taken(const struct car_easel *easel, const struct car_easel_label *wanted) {
+    for (size_t i = 0; i < easel->labels; i++) {
+        const struct car_easel_label *label = &easel->label[i];
+        double across = label->x > wanted->x ? label->x - wanted->x : wanted->x - label->x;
+        double down = label->y > wanted->y ? label->y - wanted->y : wanted->y - label->y;
+        if (across < label->half + wanted->half && down < 2 * LABEL_HALF)
+            return true;
+    }
+    return false;
+}
+
+// Finds a place on the picture, at its segment or below, where no other label stands.
+static struct car_easel_label settle_label(struct car_easel *easel, struct aj_point at,
+                                           double half) {
+    struct car_easel_label label = {at.x, at.y, half};
+    double right = easel->canvas->width - half - 2;
+    if (label.x > right)
+        label.x = right;
+    if (label.x < half + 2)
+        label.x = half + 2;
+    for (int i = 0; i < LABEL_TRIES && is_taken(easel, &label); i++)
+        label.y += LABEL_STEP;
+    easel->label = aj_arena_grow(easel->canvas->arena, easel->label, sizeof *easel->label,
+                                 &easel->label_capacity, easel->labels + 1);
+    easel->label[easel->labels++] = label;
+    return label;
+}
+
 // On paper, so that they can be read on anything.
 void car_easel_labels(struct car_easel *easel, const struct car_drawn_tile *tile,
                       struct aj_point at) {
-    enum { HEIGHT = 22, BELOW = 32, PAPER = 0xfffbf0, INK = 0x2d2620 };
+    enum { PAPER = 0xfffbf0, INK = 0x2d2620 };
     struct aj_canvas *canvas = easel->canvas;
     for (uint8_t i = 0; tile->area && i < tile->tile->count; i++) {
-        const char *label = tile->area[i].label;
-        if (!label)
+        const char *text = tile->area[i].label;
+        if (!text)
             continue;
         struct aj_point middle = car_form_anchor(tile->tile, tile->turn, i);
-        int half = (int)strlen(label) * HEIGHT * 3 / 10 + 6;
-        canvas->matrix = aj_matrix_move(aj_matrix_plain, at.x + middle.x, at.y + middle.y + BELOW);
+        middle.x += at.x;
+        middle.y += at.y + LABEL_BELOW;
+        int half = (int)strlen(text) * LABEL_LETTERS * 3 / 10 + 6;
+        struct car_easel_label label = settle_label(easel, middle, half);
+        canvas->matrix = aj_matrix_move(aj_matrix_plain, label.x, label.y);
         aj_canvas_path(canvas, aj_both(PAPER, INK, 1.5),
-                       aj_arena_format(canvas->arena, "M%d -14 L%d -14 L%d 14 L%d 14 Z", -half,
-                                       half, half, -half));
-        aj_canvas_text(canvas, (struct aj_lettering){INK, HEIGHT, false}, 0, 0, label);
+                       aj_arena_format(canvas->arena, "M%d -%d L%d -%d L%d %d L%d %d Z", -half,
+                                       LABEL_HALF, half, LABEL_HALF, half, LABEL_HALF, -half,
+                                       LABEL_HALF));
+        aj_canvas_text(canvas, (struct aj_lettering){INK, LABEL_LETTERS, false}, 0, 0, text);
     }
+}
+
+static struct aj_point middle_of(const struct car_drawn_ring *ring,
+                                 const struct car_drawn_tile *tile) {
+    switch ((enum car_ring_about)ring->about) {
+    case CAR_RING_SEGMENT:
+        return car_form_anchor(tile->tile, tile->turn, ring->place);
+    case CAR_RING_OPENING:
+        return car_form_mouth(tile->tile, tile->turn, ring->place);
+    case CAR_RING_CORNER:
+        return car_form_corner;
+    case CAR_RING_TILE:
+    case CAR_RING_NOTHING:
+        break;
+    }
+    return (struct aj_point){24, 24};
+}
+
+void car_easel_ring(struct aj_canvas *canvas, const struct car_drawn_ring *ring,
+                    const struct car_drawn_tile *tile, struct aj_point at) {
+    enum { WHITE = 0xffffff, INK = 0x2d2620, RADIUS = 31 };
+    uint32_t colour = ring->is_refused ? CAR_DRAWN_WRONG : INK;
+    struct aj_point middle = middle_of(ring, tile);
+    bool is_tile = ring->about == CAR_RING_TILE;
+    struct aj_caption caption = {
+        .what = "ring", .title = ring->title, .shift = at, .tint = AJ_NO_COLOUR};
+    aj_canvas_begin(canvas, &caption);
+    canvas->matrix = aj_matrix_move(aj_matrix_plain, middle.x, middle.y);
+    if (!is_tile) {
+        aj_canvas_circle(canvas, aj_stroke(WHITE, 8), 0, 0, RADIUS);
+        aj_canvas_circle(canvas, aj_stroke(colour, 4), 0, 0, RADIUS);
+    }
+    double beside = is_tile ? 0 : RADIUS * 0.72;
+    car_art_sign(canvas, ring->sign, ring->is_refused, (struct aj_point){beside, -beside});
+    aj_canvas_end(canvas);
 }

@@ -13,11 +13,18 @@ struct car_easel_kind {
     const char *signs[4]; // of those that stand on it, by its turn; NULL: not defined yet
 };
 
+// Where a label stands.
+struct car_easel_label {
+    double x, y, half; // its middle, half its width
+};
+
 struct car_easel {
     struct aj_canvas *canvas;
     bool has_handles; // where each segment and opening can be pointed at
     struct car_easel_kind *kind;
     size_t kinds, capacity;
+    struct car_easel_label *label; // those drawn: the next keep off them
+    size_t labels, label_capacity;
 };
 
 // Draws a tile with its pieces, its north-west corner at `at`.
@@ -26,6 +33,10 @@ void car_easel_tile(struct car_easel *easel, const struct car_drawn_tile *tile, 
 // Draws the labels of its segments: above all tiles, for they may be wider than one.
 void car_easel_labels(struct car_easel *easel, const struct car_drawn_tile *tile,
                       struct aj_point at);
+
+// Draws a ring with its sign about what somebody asks about, the corner of its tile at `at`.
+void car_easel_ring(struct aj_canvas *canvas, const struct car_drawn_ring *ring,
+                    const struct car_drawn_tile *tile, struct aj_point at);
 
 // Draws an empty place, its north-west corner at `at`.
 void car_easel_place(struct aj_canvas *canvas, const struct car_drawn_place *place,

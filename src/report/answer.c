@@ -335,28 +335,39 @@ static void say_outcomes(struct report_page *page) {
     }
 }
 
-void report_answer(struct report_page *page) {
+void report_headline(struct report_page *page) {
     begin_verdict(page);
     switch (page->result->answer->verdict) {
     case AJ_ILLEGAL:
         say_illegal(page);
-        report_page_end(page);
-        say_forbidding(page);
         break;
     case AJ_LEGAL:
         say_legal(page);
-        report_page_end(page);
-        say_allowing(page);
         break;
     case AJ_UNDETERMINED:
         say_undetermined(page);
-        report_page_end(page);
+        break;
+    default:
+        aj_buf_puts(&page->line, "the position is in order.");
+        break;
+    }
+    report_page_end(page);
+}
+
+void report_answer(struct report_page *page) {
+    report_headline(page);
+    switch (page->result->answer->verdict) {
+    case AJ_ILLEGAL:
+        say_forbidding(page);
+        break;
+    case AJ_LEGAL:
+        say_allowing(page);
+        break;
+    case AJ_UNDETERMINED:
         say_outcomes(page);
         report_points_first(page, room_for_reasons(page));
         break;
     default:
-        aj_buf_puts(&page->line, "the position is in order.");
-        report_page_end(page);
         report_points_first(page, room_for_reasons(page));
         break;
     }

@@ -62,6 +62,9 @@ void report_page_list(struct report_page *page, const char *const items[], size_
 // All that stands before the segments: the parts below, whether it is as expected, and notes.
 void report_head(struct report_page *page);
 
+// The first line alone: what is answered.
+void report_headline(struct report_page *page);
+
 // The first line with its reasons: what is answered and why.
 void report_answer(struct report_page *page);
 

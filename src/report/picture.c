@@ -1,7 +1,10 @@
 #include "report/picture.h"
 
+#include <string.h>
+
 #include "core/mix.h"
 #include "judging/game.h"
+#include "report/page.h"
 #include "report/svg.h"
 
 static uint64_t mix_text(uint64_t hash, const char *text) {
@@ -16,19 +19,45 @@ static const char *name_picture(const struct report_result *result, struct aj_ar
     return aj_arena_format(arena, "c%08x-", (unsigned)(hash & UINT32_MAX));
 }
 
+// The headline of the text report without what stands behind it.
+static const char *say_answer(const struct report_result *result, struct report_style style) {
+    const struct aj_judgement *judgement = result->answer->judgement;
+    struct aj_buf text;
+    aj_buf_init_in(&text, judgement->arena);
+    struct report_page page = {.result = result,
+                               .judgement = judgement,
+                               .game = result->job->game,
+                               .style = {.all_rulings = style.all_rulings},
+                               .out = &text};
+    aj_buf_init_in(&page.line, judgement->arena);
+    report_headline(&page);
+    text.length -= text.length > 0; // its line feed
+    return aj_buf_keep(&text);
+}
+
+struct aj_showing report_showing(const struct report_result *result, struct report_style style) {
+    bool is_plain = style.before || (style.show && strcmp(style.show, "none") == 0);
+    struct aj_showing how = {.title = result->job->title ? result->job->title : result->job->id,
+                             .prefix = "",
+                             .before = style.before,
+                             .places = style.places,
+                             .job = is_plain ? NULL : result->job,
+                             .size = style.size};
+    return how;
+}
+
 void report_picture(const struct report_result *result, struct report_style style, bool in_page,
                     struct aj_buf *out) {
-    const struct aj_case *job = result->job;
     const struct aj_judgement *judgement = result->answer->judgement;
-    const struct aj_view *view = job->game->view;
+    const struct aj_view *view = result->job->game->view;
     struct aj_canvas canvas;
     if (!view)
         return;
-    struct aj_showing how = {.title = job->title ? job->title : job->id,
-                             .prefix = in_page ? name_picture(result, judgement->arena) : "",
-                             .before = style.before,
-                             .places = style.places,
-                             .size = style.size};
+    struct aj_showing how = report_showing(result, style);
+    if (in_page)
+        how.prefix = name_picture(result, judgement->arena);
+    else if (how.job && judgement->turns > 0)
+        how.caption = say_answer(result, style);
     aj_view_kinds(view, style.show, &how.kinds);
     view->shapes(judgement, &how, &canvas);
     aj_svg_write(&canvas, out);

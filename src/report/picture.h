@@ -2,7 +2,11 @@
 #ifndef REPORT_PICTURE_H
 #define REPORT_PICTURE_H
 
+#include "judging/view.h"
 #include "report/result.h"
+
+// How the table of a result is shown: with its question, unless the style says otherwise.
+struct aj_showing report_showing(const struct report_result *result, struct report_style style);
 
 // Appends the table as SVG, with names of its own if it stands in a page beside others; nothing for
 // a game without a view.

@@ -7,6 +7,7 @@
 #include "judging/view.h"
 #include "report/open.h"
 #include "report/page.h"
+#include "report/picture.h"
 #include "report/text.h"
 
 enum { BOARD_WIDTH = 76, BOARD_HEIGHT = 60 };
@@ -82,10 +83,11 @@ static void put_board(struct post *post) {
     if (!view)
         return;
     put_heading(post, judgement->turns == 0  ? "The board"
-                      : judgement->forbidden ? "The board before the move"
+                      : judgement->forbidden ? "The board with the move as far as it stands"
                                              : "The board after the move");
     aj_buf_clear(&post->text);
-    if (view->text(judgement, false, false, &post->text) && is_small(&post->text)) {
+    struct aj_showing how = report_showing(post->result, (struct report_style){0});
+    if (view->text(judgement, &how, false, &post->text) && is_small(&post->text)) {
         aj_buf_put(post->out, aj_buf_text(&post->text), post->text.length);
         return;
     }

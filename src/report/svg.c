@@ -143,6 +143,8 @@ static void put_group(const struct aj_caption *caption, const char *prefix, stru
     }
     if (caption->tint != AJ_NO_COLOUR)
         aj_buf_format(out, " color=\"#%06x\" opacity=\"0.45\"", (unsigned)caption->tint);
+    if (caption->faint)
+        aj_buf_puts(out, " opacity=\"0.4\"");
     aj_buf_char(out, '>');
     if (caption->title)
         put_element("title", caption->title, out);

@@ -126,9 +126,9 @@ static void put_all(const struct scene *scene, struct aj_buf *out) {
         put_player(scene, player, out);
 }
 
-static bool put_text(const struct aj_judgement *judgement, bool before, bool colour,
-                     struct aj_buf *out) {
-    struct scene scene = set_scene(judgement, before);
+static bool put_text(const struct aj_judgement *judgement, const struct aj_showing *how,
+                     bool colour, struct aj_buf *out) {
+    struct scene scene = set_scene(judgement, how->before);
     (void)colour;
     put_all(&scene, out);
     return true;

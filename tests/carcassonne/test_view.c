@@ -64,17 +64,45 @@ Test(view, after_the_move) {
                "      │           ┃           ┃\n"
                "      ┼───────────┼━━━━━━━━━━━┼\n"
                "1 Anna (red): 3 points\n"
-               "2 blue: 0 points\n");
+               "2 blue: 0 points\n"
+               "a place the tile U at (1,0)\n"
+               "b put a follower on road W\n");
 }
 
 Test(view, before_the_move) {
     char text[600];
     snprintf(text, sizeof text, "stdin: before the move\n\n%s", before_text);
     expect_out("--before", legal, text);
-    snprintf(text, sizeof text, "stdin: before the move that is not allowed\n\n%s", before_text);
-    expect_out("", illegal, text);
     snprintf(text, sizeof text, "stdin\n\n%s", before_text);
     expect_out("", HEAD BOARD, text);
+}
+
+// What of the move stands is drawn, and what does not is named.
+Test(view, a_move_that_is_not_allowed) {
+    expect_part("", illegal, "stdin: the move is not allowed\n\n");
+    expect_part("", illegal, "      ┼───────────┼━━━━━━━━━━━┼\n");
+    expect_part("", illegal, "\nb put a follower on city N: not allowed\n");
+    expect_part("-f svg", illegal, ">ILLEGAL: Anna may not put a</text>");
+    // U's road runs from east to west: turned by 90 degrees it does not continue that of D.
+    static const char turned[] =
+        HEAD BOARD "move: {player: Anna, actions: [{place: U, turn: 90, at: [1, 0]}]}\n";
+    expect_part("-f svg", turned, "class=\"tile\" data-at=\"1,0\"");
+    expect_part("-f svg", turned, "class=\"refused\"");
+    expect_part("", turned, "X     ║     │");
+}
+
+// An action's ring stands on the opening, the road's end is tinted, a scored follower is faint.
+Test(view, what_is_asked) {
+    static const char closed[] =
+        HEAD "board: [{tile: A, at: [0, 0]}, {tile: U, at: [0, 1], turn: 90}]\n"
+             "followers: [{player: Anna, at: [0, 1], segment: road N}]\n"
+             "move: {player: Anna, actions: [{place: A, turn: 180, at: [0, 2]}]}\n";
+    expect_part("-f svg", closed, "data-standing=\"1 normal road N\" opacity=\"0.4\"");
+    expect_part("-f svg", closed, ">road-1 Anna: 3</text>");
+    expect_part("-f svg", legal, "<g class=\"ring\"");
+    struct run run = draw("-f svg --show none", legal);
+    cr_expect_null(strstr(run.out, "class=\"ring\""), "%s", run.out);
+    run_done(&run);
 }
 
 Test(view, rows) {
@@ -155,7 +183,7 @@ Test(view, an_empty_board) {
 
 // Each segment and piece says what it is: the road of D and U is two tiles, 2 points, Anna's.
 Test(view, groups) {
-    expect_part("-f svg", legal,
+    expect_part("-f svg --show none", legal,
                 "class=\"road\" data-area=\"road E\"><title>road E of (1,0): road-1, 2 points to "
                 "Anna</title>");
     expect_part("-f svg", legal,

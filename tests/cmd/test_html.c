@@ -36,7 +36,7 @@ Test(html, a_page_holds_the_answer_the_board_and_the_sources) {
     cr_expect_eq(count(run.out, "<h2>Sources</h2>"), 1);
     cr_expect_eq(count(run.out, "<h2>For it</h2>"), 0);
     run_done(&run);
-    run = run_games("check -v -f html", CASE("A road"), aj_games);
+    run = run_games("check -v -f html --show none", CASE("A road"), aj_games);
     cr_expect_eq(count(run.out, "<h2>For it</h2>"), 1);
     cr_expect_eq(count(run.out, ": 2</text>"), 0);
     run_done(&run);
