@@ -39,6 +39,10 @@ const char *const car_action_keys[CAR_ACTION_KEYS] = {
 #include "carcassonne/rows.def"
 };
 
+bool car_is_on_corner(const struct car_action *a) {
+    return car_figure_on_corner(a->figure) && a->place.at == CAR_AT_CORNER;
+}
+
 void car_write_at(const struct car_action *a, struct aj_json *json) {
     aj_json_key(json, "at");
     aj_json_cell(json, a->x, a->y);

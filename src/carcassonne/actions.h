@@ -84,6 +84,9 @@ struct car_action_hooks {
     // Offers each that may be tried now, as it stands in a whole turn; NULL: none beside those that
     // turns are made of (tiles, tokens).
     void (*offer)(struct car_asking *ask, struct car_offers *offers);
+    // It comes right after the action that allows it, or not at all: what is offered of others of
+    // its step is due.
+    bool at_once;
     // Says what it does, after "may".
     void (*phrase)(const struct car_action *a, struct aj_buf *out);
 };
@@ -119,6 +122,9 @@ struct car_left_out {
     int option;
     int value;
 };
+
+// Whether a follower action means a point where four tiles meet, and not a segment.
+bool car_is_on_corner(const struct car_action *a);
 
 extern const struct car_action_row car_actions[CAR_ACTIONS];
 extern const struct car_coming car_comings[CAR_ACTIONS];

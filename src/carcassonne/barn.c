@@ -45,7 +45,8 @@ static bool is_on_placed_tile(const struct car_judging *g, const struct car_acti
 static void judge_corner(const struct car_judging *g, const struct car_action *a) {
     uint32_t part;
     struct car_point where;
-    if (a->figure != CAR_FIGURE_BARN || g->now.placed == CAR_NOTHING || !is_on_placed_tile(g, a))
+    if (a->figure != CAR_FIGURE_BARN || !car_is_on_corner(a) || g->now.placed == CAR_NOTHING ||
+        !is_on_placed_tile(g, a))
         return;
     const struct car_lying *lying = &g->board.lying[g->now.placed];
     struct car_point point = car_point_at(lying->x, lying->y, a->place.index);

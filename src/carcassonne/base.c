@@ -132,7 +132,7 @@ uint32_t car_follower_target(const struct car_judging *g, const struct car_actio
     const struct car_lying *lying = find_meant(g, a);
     if (!lying)
         return CAR_NOTHING;
-    if (car_figure_on_corner(a->figure))
+    if (car_is_on_corner(a))
         return find_on_corner(g, lying, a->place.index);
     if (car_place_find(lying->tile, lying->turn, a->place, &segment, winds) != CAR_FOUND)
         return CAR_NOTHING;
@@ -164,7 +164,7 @@ static bool is_place(const struct car_judging *g, uint8_t kind) {
 static void judge_segment_on_tile(const struct car_judging *g, const struct car_action *a) {
     uint8_t segment, winds[2];
     const struct car_lying *lying = find_meant(g, a);
-    if (!lying || car_figure_on_corner(a->figure))
+    if (!lying || car_is_on_corner(a))
         return;
     if (car_place_find(lying->tile, lying->turn, a->place, &segment, winds) == CAR_FOUND &&
         is_place(g, lying->tile->segment[segment].kind))

@@ -134,6 +134,12 @@ static struct car_laid find_lying(const struct car_draft *draft, const struct ca
     return lying;
 }
 
+// Whether it names a tower, which figures of corners may be put on as wrongly as others.
+static bool is_tower(struct car_draft *draft, uint32_t segment) {
+    const char *text = segment == AJ_NO_NODE ? NULL : aj_read_text(draft->reader, segment);
+    return text && aj_is_same(text, car_kind_names[CAR_TOWER]);
+}
+
 static bool read_follower(struct car_draft *draft, const struct car_action_nodes *at,
                           struct car_action *a) {
     int kind = car_draft_figure(draft, at->own);
@@ -141,7 +147,9 @@ static bool read_follower(struct car_draft *draft, const struct car_action_nodes
     a->figure = (uint8_t)(kind >= 0 ? kind : 0);
     uint32_t corner = at->beside[CAR_BESIDE_CORNER];
     bool found = there == AJ_NO_NODE || car_draft_cell(draft, there, a);
-    if (kind >= 0 && car_draft_wants_corner(draft, at->node, a->figure, segment, corner))
+    bool on_tower = corner == AJ_NO_NODE && is_tower(draft, segment);
+    if (kind >= 0 && !on_tower &&
+        car_draft_wants_corner(draft, at->node, a->figure, segment, corner))
         return corner != AJ_NO_NODE && segment == AJ_NO_NODE && found &&
                car_draft_corner(draft, corner, a->figure, &a->place);
     struct car_laid lying = find_lying(draft, a);
@@ -156,7 +164,7 @@ static void write_follower(const struct car_action *a, struct aj_json *json,
     aj_json_put_text(json, "follower", car_figures[a->figure].id);
     if (a->has_at)
         car_write_at(a, json);
-    if (car_figure_on_corner(a->figure))
+    if (car_is_on_corner(a))
         aj_json_put_text(json, "corner", car_corner_names[a->place.index]);
     else
         car_write_segment(a, json, arena);
@@ -165,7 +173,7 @@ static void write_follower(const struct car_action *a, struct aj_json *json,
 static void phrase_follower(const struct car_action *a, struct aj_buf *out) {
     aj_buf_format(out, "put %s %s on ", car_figure_article(a->figure),
                   car_figures[a->figure].spoken);
-    if (car_figure_on_corner(a->figure))
+    if (car_is_on_corner(a))
         aj_buf_format(out, "the corner %s", car_corner_names[a->place.index]);
     else
         car_say_segment(a, out);
