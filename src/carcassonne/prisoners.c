@@ -43,6 +43,10 @@ static struct car_prisoner *find_free(const struct car_judging *g, int holder, i
     return NULL;
 }
 
+bool car_is_held(const struct car_judging *g, int holder, int player, int figure) {
+    return find_prisoner(g, holder, player, figure) != NULL;
+}
+
 // Sends a prisoner home, to its owner's supply.
 static void release(struct car_judging *g, struct car_prisoner *prisoner) {
     struct car_towers *towers = car_towers_of(g);
@@ -76,6 +80,19 @@ static bool is_choice(const struct car_judging *g, int holder, int player) {
     return false;
 }
 
+// The follower just captured is exchanged by itself, unless there is a choice, or nobody for it.
+static void settle(struct car_judging *g, uint32_t node) {
+    struct car_towers *towers = car_towers_of(g);
+    int mover = towers->taken.holder, other = towers->taken.player;
+    const struct car_prisoner *own = find_free(g, other, mover, AJ_NONE);
+    if (own && is_choice(g, other, mover))
+        towers->exchange = CAR_EXCHANGE_OPEN;
+    else if (own)
+        exchange(g, own->figure, node);
+    else
+        towers->exchange = CAR_NO_EXCHANGE;
+}
+
 void car_take_prisoner(struct car_judging *g, int player, uint8_t figure, uint32_t node) {
     struct car_towers *towers = car_towers_of(g);
     int8_t mover = g->now.turn->player;
@@ -85,13 +102,7 @@ void car_take_prisoner(struct car_judging *g, int player, uint8_t figure, uint32
         aj_arena_grow(g->judgement->arena, towers->prisoner, sizeof *towers->prisoner,
                       &towers->prisoner_capacity, towers->prisoners + 1);
     towers->prisoner[towers->prisoners++] = towers->taken;
-    const struct car_prisoner *own = find_free(g, player, mover, AJ_NONE);
-    if (!own)
-        return;
-    if (is_choice(g, player, mover))
-        towers->exchange = CAR_EXCHANGE_OPEN;
-    else
-        exchange(g, own->figure, node);
+    settle(g, node);
 }
 
 void car_pass_exchange(struct car_judging *g) {
@@ -202,6 +213,8 @@ void car_ransom_apply(struct car_judging *g, const struct car_action *a) {
     struct car_prisoner *prisoner = find_prisoner(g, holder, player, a->named[0].figure);
     release(g, prisoner);
     car_towers_of(g)->ransomed = true;
+    if (car_towers_of(g)->exchange == CAR_EXCHANGE_OPEN)
+        settle(g, a->node); // it may be a choice no longer
     pay(g, a, player, holder, -CAR_RANSOM_POINTS);
     pay(g, a, holder, player, CAR_RANSOM_POINTS);
 }

@@ -173,9 +173,11 @@ uint32_t car_capture_target(const struct car_judging *g, const struct car_action
     return found;
 }
 
-// Whether nothing else was done since the piece was laid.
+// Whether nothing else was done since the piece was laid; but a ransom comes at any moment.
 static bool is_right_after(const struct car_judging *g) {
     uint32_t done = g->now.action;
+    while (done > 0 && g->now.turn->action[done - 1].kind == CAR_RANSOM)
+        done--;
     return done > 0 && g->now.turn->action[done - 1].kind == CAR_TOWER_PIECE;
 }
 
