@@ -92,8 +92,7 @@ static void apply_volcano(struct car_judging *g, uint32_t lying) {
 
 static void judge_no_figure(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_follower_target(g, a);
-    if (part == CAR_NOTHING || g->board.part[part].lying != g->now.placed ||
-        car_figure_on_corner(a->figure))
+    if (part == CAR_NOTHING || g->board.part[part].lying != g->now.placed || car_is_on_corner(a))
         return;
     const struct car_lying *lying = &g->board.lying[g->now.placed];
     if (car_is_volcano(g, lying->tile))
@@ -272,6 +271,17 @@ static bool is_safe(const struct car_judging *g, uint32_t part) {
            aj_decide(g->judgement, CAR_OPTION_DRAGON_TOWER_TOP, answers) != 0;
 }
 
+static void eat_figure(struct car_judging *g, uint32_t figure, const char *way) {
+    uint32_t part = g->board.follower[figure].part;
+    struct aj_args args =
+        AJ_ARGS(AJ_INT("step", car_dragon_of(g)->visits - 1), AJ_TEXT("way", way));
+    struct aj_ruling *ruling = car_lose(g, figure, CAR_RULE_DRAGON_EATS, args);
+    if (!ruling || g->board.part[part].kind != CAR_TOWER)
+        return;
+    ruling->option = CAR_OPTION_DRAGON_TOWER_TOP;
+    ruling->variant = 1;
+}
+
 // Everybody on the tile that the dragon has come to with the last of its steps: others before the
 // followers, without whom they would go home.
 static void eat(struct car_judging *g, bool followers, const char *way) {
@@ -284,8 +294,7 @@ static void eat(struct car_judging *g, bool followers, const char *way) {
             const struct car_follower *figure = &g->board.follower[f];
             if (!figure->returned && car_is_follower(figure->figure) == followers &&
                 car_figure_may(figure->figure, CAR_FATE_EATEN) && !is_safe(g, part))
-                car_lose(g, f, CAR_RULE_DRAGON_EATS,
-                         AJ_ARGS(AJ_INT("step", dragon->visits - 1), AJ_TEXT("way", way)));
+                eat_figure(g, f, way);
         }
 }
 

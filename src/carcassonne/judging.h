@@ -384,8 +384,9 @@ void car_return(struct car_judging *g, uint32_t follower);
 void car_take_off(struct car_judging *g, uint32_t follower);
 
 // A figure leaves the board without scoring, before or after the scoring step of this turn: adds a
-// `denies` ruling, with `figure` and further arguments, and gives it back to its owner.
-void car_lose(struct car_judging *g, uint32_t figure, int rule, struct aj_args args);
+// `denies` ruling, with `figure` and further arguments, and gives it back to its owner. The
+// ruling is returned, NULL: none is kept.
+struct aj_ruling *car_lose(struct car_judging *g, uint32_t figure, int rule, struct aj_args args);
 
 // Whether a figure stands on the feature, or takes part in it from an entrance.
 bool car_takes_part(const struct car_judging *g, uint32_t figure, uint32_t root);

@@ -72,10 +72,11 @@ static void add_arg(struct aj_ruling *ruling, struct aj_arg arg) {
     ruling->arg[ruling->arg_count++] = arg;
 }
 
-void car_lose(struct car_judging *g, uint32_t figure, int rule, struct aj_args args) {
+struct aj_ruling *car_lose(struct car_judging *g, uint32_t figure, int rule, struct aj_args args) {
     const struct car_follower *f = &g->board.follower[figure];
+    struct aj_ruling *ruling = NULL;
     if (aj_keeps(g->judgement, AJ_DENIES)) {
-        struct aj_ruling *ruling = car_deny(g, rule, figure, car_board_root(&g->board, f->part));
+        ruling = car_deny(g, rule, figure, car_board_root(&g->board, f->part));
         add_arg(ruling, AJ_TEXT("figure", car_figures[f->figure].spoken));
         for (size_t i = 0; i < args.count; i++)
             add_arg(ruling, args.item[i]);
@@ -84,6 +85,7 @@ void car_lose(struct car_judging *g, uint32_t figure, int rule, struct aj_args a
         car_return(g, figure);
     else
         car_take_off(g, figure);
+    return ruling;
 }
 
 static bool is_staying(struct car_judging *g, uint32_t follower, uint32_t root) {
