@@ -8,8 +8,9 @@
 #include "carcassonne/corners.h"
 #include "carcassonne/mines.h"
 
-#define ACTIONS_OF_A_TURN 8 // ore, tile, token, figure, graze, draw, walk
-#define PORTAL_TRIES 20     // places looked at
+// Ore or ransom, tile, token, figure or tower piece, capture, exchange, graze, draw, walk.
+#define ACTIONS_OF_A_TURN 10
+#define PORTAL_TRIES 20 // places looked at
 
 // Probabilities in percent.
 enum {
@@ -291,11 +292,13 @@ static bool go_through(struct car_play *play, struct car_turn *turn) {
 static void move_figure(struct car_play *play, struct car_turn *turn) {
     struct car_action a;
     if (car_play_builds(play, &a) && do_action(play, turn, &a)) {
-        if (car_play_captures(play, &a))
+        if (car_play_captures(play, &a) && do_action(play, turn, &a) &&
+            car_play_exchanges(play, &a))
             do_action(play, turn, &a);
         return;
     }
-    if ((car_play_takes_back(play, &a) && do_action(play, turn, &a)) ||
+    if ((car_play_guards(play, &a) && do_action(play, turn, &a)) ||
+        (car_play_takes_back(play, &a) && do_action(play, turn, &a)) ||
         (car_play_moves_neutral(play, &a) && do_action(play, turn, &a)))
         return;
     if (!go_through(play, turn))
@@ -311,6 +314,12 @@ static void keep_flock(struct car_play *play, struct car_turn *turn) {
 static void walk_dragon(struct car_play *play, struct car_turn *turn) {
     struct car_action a;
     if (car_play_walks(play, &a) && car_turn_reach(&play->g, &a))
+        do_action(play, turn, &a);
+}
+
+static void pay_ransom(struct car_play *play, struct car_turn *turn) {
+    struct car_action a;
+    if (car_play_ransoms(play, &a))
         do_action(play, turn, &a);
 }
 
@@ -365,6 +374,7 @@ bool car_play_turn(struct car_play *play) {
     bool tunnels = car_on(&play->g, CAR_MODULE_TUNNEL);
     bool token_first = tunnels && car_random_chance(&play->random, TOKEN_FIRST);
     spend_ore(play, turn);
+    pay_ransom(play, turn);
     bool placed = place_tile(play, turn, tile, count);
     while (!placed) {
         car_play_set_aside(play, tile); // a rule of a module forbids it everywhere
@@ -380,6 +390,7 @@ bool car_play_turn(struct car_play *play) {
             place_token(play, turn);
         keep_flock(play, turn);
         walk_dragon(play, turn);
+        pay_ransom(play, turn);
     }
     car_turn_end(&play->g);
     bool again = car_goes_on(&play->g) ||

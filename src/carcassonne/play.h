@@ -59,10 +59,14 @@ bool car_play_mines(const struct car_play *play, const struct car_tile *tile,
 struct car_tokens_given *car_play_deal_tokens(struct aj_judgement *judgement, int players);
 bool car_play_lays_token(struct car_play *play, struct car_action *a);
 
-// The Tower (play_towers.c): whether the player would now build on a tower, and then take a
-// follower.
+// The Tower (play_towers.c): whether the player would now build on a tower, then take a follower,
+// and then say which prisoners change places; whether he would put a guard on a tower; and whether
+// he would buy a follower back.
 bool car_play_builds(struct car_play *play, struct car_action *a);
-bool car_play_captures(const struct car_play *play, struct car_action *a);
+bool car_play_captures(struct car_play *play, struct car_action *a);
+bool car_play_exchanges(struct car_play *play, struct car_action *a);
+bool car_play_guards(struct car_play *play, struct car_action *a);
+bool car_play_ransoms(struct car_play *play, struct car_action *a);
 
 // The Abbot (play_abbot.c): whether the player would now have his abbot home, by which action.
 bool car_play_takes_back(struct car_play *play, struct car_action *a);

@@ -87,6 +87,9 @@ bool car_tower_reaches(const struct car_judging *g, uint32_t lying);
 extern car_judge *const car_exchange_judges[];
 extern car_judge *const car_ransom_judges[];
 
+// Whether a player holds a follower of that kind of another one's.
+bool car_is_held(const struct car_judging *g, int holder, int player, int figure);
+
 // Exchanges the two that the action names, if they were not exchanged by themselves.
 void car_exchange_apply(struct car_judging *g, const struct car_action *a);
 

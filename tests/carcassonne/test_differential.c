@@ -1,162 +1,16 @@
 // A random game judged whole, and each of its turns judged alone from a position that was written
 // from the board as it then lay, give the same: verdict, points of the turn, final points, ore,
-// what modules keep. The positions hold no more than a case can say: tiles, followers, tokens,
-// scores, ore, holders.
+// what modules keep. The positions hold no more than a case can say (position_support.h).
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "../engine.h"
-#include "carcassonne/actions.h"
 #include "carcassonne/game.h"
-#include "carcassonne/goods.h"
-#include "carcassonne/king.h"
-#include "carcassonne/mines.h"
 #include "carcassonne/play.h"
-#include "carcassonne/river.h"
-#include "carcassonne/tokens.h"
-#include "tiles/words.h"
+#include "position_support.h"
 
 static const struct aj_game *const games[] = {&car_game, NULL};
-
-// ---- a position as a case
-
-static void write_sets(uint8_t sets, struct aj_json *json) {
-    aj_json_key(json, "tokens");
-    aj_json_begin_list(json);
-    for (int colour = 0; colour < CAR_COLOURS; colour++)
-        if ((sets >> colour) & 1U)
-            aj_json_text(json, car_colour_names[colour]);
-    aj_json_end_list(json);
-}
-
-static void write_goods(const struct car_traders *traders, int player, struct aj_json *json) {
-    aj_json_key(json, "goods");
-    aj_json_begin_object(json);
-    for (int kind = 0; kind < CAR_GOODS; kind++)
-        aj_json_put_int(json, car_goods_ids[kind], traders->goods[player][kind]);
-    aj_json_end_object(json);
-}
-
-static void write_players(const struct car_play *play, struct aj_json *json) {
-    aj_json_key(json, "players");
-    aj_json_begin_list(json);
-    for (int i = 0; i < play->position.players; i++) {
-        aj_json_begin_object(json);
-        aj_json_put_text(json, "colour", car_colour_names[i]);
-        aj_json_put_int(json, "score", play->g.judgement->player[i].gained);
-        if (car_on(&play->g, CAR_MODULE_MINER))
-            aj_json_put_int(json, "ore", car_miner_of(&play->g)->ore[i]);
-        if (car_on(&play->g, CAR_MODULE_TRADERS))
-            write_goods(car_traders_of(&play->g), i, json);
-        if (car_on(&play->g, CAR_MODULE_TUNNEL))
-            write_sets(car_tokens_given(&play->g)->sets[i], json);
-        aj_json_end_object(json);
-    }
-    aj_json_end_list(json);
-}
-
-static void write_board(const struct car_board *board, struct aj_json *json) {
-    aj_json_key(json, "board");
-    aj_json_begin_list(json);
-    for (uint32_t i = 0; i < board->lyings; i++) {
-        aj_json_begin_object(json);
-        aj_json_put_text(json, "tile", board->lying[i].tile->id);
-        aj_json_key(json, "at");
-        aj_json_cell(json, board->lying[i].x, board->lying[i].y);
-        aj_json_put_int(json, "turn", 90 * board->lying[i].turn);
-        aj_json_end_object(json);
-    }
-    aj_json_end_list(json);
-}
-
-static void write_followers(const struct car_board *board, struct aj_json *json,
-                            struct aj_arena *arena) {
-    aj_json_key(json, "followers");
-    aj_json_begin_list(json);
-    for (uint32_t i = 0; i < board->followers; i++) {
-        const struct car_follower *follower = &board->follower[i];
-        if (follower->returned)
-            continue;
-        const struct car_part *part = &board->part[follower->part];
-        const struct car_lying *lying = &board->lying[part->lying];
-        aj_json_begin_object(json);
-        aj_json_put_text(json, "player", car_colour_names[follower->player]);
-        aj_json_key(json, "at");
-        aj_json_cell(json, lying->x, lying->y);
-        if (car_figure_on_corner(follower->figure)) // kept by the north-western tile
-            aj_json_put_text(json, "corner", "SE");
-        else
-            aj_json_put_text(
-                json, "segment",
-                car_place_text(car_place_of(lying->tile, lying->turn, part->local), arena));
-        aj_json_put_text(json, "kind", car_figures[follower->figure].id);
-        aj_json_end_object(json);
-    }
-    aj_json_end_list(json);
-}
-
-static void write_tokens(const struct car_board *board, struct aj_json *json) {
-    static const char *const edges[] = {"N", "E", "S", "W"};
-    aj_json_key(json, "tokens");
-    aj_json_begin_list(json);
-    for (uint32_t i = 0; i < board->lyings; i++)
-        for (int edge = 0; edge < CAR_EDGES; edge++) {
-            if (!board->lying[i].token[edge])
-                continue;
-            aj_json_begin_object(json);
-            aj_json_put_text(json, "colour", car_colour_names[board->lying[i].token[edge] - 1]);
-            aj_json_key(json, "at");
-            aj_json_cell(json, board->lying[i].x, board->lying[i].y);
-            aj_json_put_text(json, "opening", edges[edge]);
-            aj_json_end_object(json);
-        }
-    aj_json_end_list(json);
-}
-
-// All but the move. `rules` is JSON.
-static void write_position(const struct car_play *play, const char *rules, struct aj_json *json,
-                           struct aj_arena *arena) {
-    static const char *const holders[] = {"king", "robber_baron"};
-    aj_json_begin_object(json);
-    aj_json_put_text(json, "game", "carcassonne");
-    aj_json_key(json, "rules");
-    aj_json_raw(json, rules, strlen(rules));
-    write_players(play, json);
-    write_board(&play->g.board, json);
-    write_followers(&play->g.board, json, arena);
-    write_tokens(&play->g.board, json);
-    for (int i = 0; i < 2; i++) {
-        const struct car_bonus *bonus = car_bonus_of(&play->g, i);
-        if (bonus && bonus->player != AJ_NONE)
-            aj_json_put_text(json, holders[i], car_colour_names[bonus->player]);
-    }
-}
-
-// As the turn began: it may have set tiles of the river aside before it laid one.
-static void write_river(const struct car_play *play, const struct car_turn *turn,
-                        struct aj_json *json) {
-    const struct car_river *river = play->g.own[CAR_TAKES_PART_river];
-    int32_t laid = 0;
-    if (!car_on(&play->g, CAR_MODULE_RIVER))
-        return;
-    for (uint32_t i = 0; i < turn->count; i++)
-        laid += turn->action[i].kind == CAR_PLACE && car_has_kind(turn->action[i].tile, CAR_RIVER);
-    aj_json_put_int(json, "river_left", river->left + laid);
-}
-
-static void write_move(const struct car_turn *turn, struct aj_json *json, struct aj_arena *arena) {
-    aj_json_key(json, "move");
-    aj_json_begin_object(json);
-    aj_json_put_text(json, "player", car_colour_names[turn->player]);
-    aj_json_key(json, "actions");
-    aj_json_begin_list(json);
-    for (uint32_t i = 0; i < turn->count; i++)
-        car_action_write(&turn->action[i], json, arena);
-    aj_json_end_list(json);
-    aj_json_end_object(json);
-    aj_json_end_object(json);
-}
 
 // ---- judging
 
@@ -209,6 +63,22 @@ static void write_whole(struct course *course) {
     course->rules = aj_arena_copy(&course->arena, start, (size_t)(end - start));
 }
 
+// Who holds whom, and how many tower pieces are left.
+static void compare_towers(const struct car_judging *one, const struct car_judging *game,
+                           const char *text) {
+    const struct car_towers *a = car_towers_of(one), *b = car_towers_of(game);
+    if (!a || !b)
+        return;
+    cr_assert_eq(a->prisoners, b->prisoners, "%zu prisoners alone, %zu in the game: %s",
+                 a->prisoners, b->prisoners, text);
+    for (size_t i = 0; i < a->prisoners; i++) {
+        const struct car_prisoner *p = &a->prisoner[i];
+        cr_assert(car_is_held(game, p->holder, p->player, p->figure), "a prisoner: %s", text);
+    }
+    for (int i = 0; i < one->position->players; i++)
+        cr_assert_eq(a->pieces[i], b->pieces[i], "tower pieces: %s", text);
+}
+
 // Holds turn number `turn`, the last one played, judged alone in `text` against the whole game.
 static void compare_turn(struct course *course, const struct judged *whole, uint32_t turn) {
     struct judged *alone = AJ_NEW(&course->judging, struct judged);
@@ -219,6 +89,7 @@ static void compare_turn(struct course *course, const struct judged *whole, uint
     unsigned long long seed = course->seed;
     cr_assert_eq(aj_judgement_verdict(one), AJ_LEGAL, "seed %llu, turn %u: %s", seed, turn, text);
     cr_assert_eq(aj_judgement_verdict(game), AJ_LEGAL, "seed %llu, turn %u", seed, turn);
+    compare_towers(one->result, game->result, text);
     for (int i = 0; i < one->players; i++) {
         cr_assert_eq(one->turn[0].gained[i], game->turn[turn].gained[i],
                      "seed %llu, turn %u, player %d: %d alone, %d in the game: %s", seed, turn, i,
@@ -364,6 +235,16 @@ Test(differential, abbey_and_mayor) {
     compare_games("abbey-and-mayor=c2", 2, 2000, 5);
     compare_games("abbey-and-mayor=c1 traders-and-builders=c1 tunnel=true base=second", 3, 2100, 3);
     compare_games("abbey-and-mayor=jcloisterzone abbot=c2 river=c2 base=first", 4, 2200, 3);
+}
+
+// Pieces, captures, guards, exchanges and ransoms.
+Test(differential, tower) {
+    compare_games("tower=c2", 2, 2300, 5);
+    compare_games("tower=c1 inns-and-cathedrals=true traders-and-builders=c2 tunnel=czech", 3, 2400,
+                  5);
+    compare_games("tower=jcloisterzone inns-and-cathedrals=true abbey-and-mayor=c2 abbot=c2 "
+                  "king-and-robber=true base=second",
+                  5, 2500, 4);
 }
 
 Test(differential, everything) {
