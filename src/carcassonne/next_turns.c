@@ -13,8 +13,8 @@ struct turns {
     struct aj_reader *reader;
     const struct aj_case *job;
     const struct aj_ruleset *rules;
-    struct car_action
-        action[6 + TOKENS_MORE]; // beyond those of the case: tile, figure, its dues, tokens, walk
+    // Beyond those of the case: ransom, tile, figure or piece, what follows it, tokens, walk.
+    struct car_action action[8 + TOKENS_MORE];
     int count;
 };
 
@@ -123,7 +123,7 @@ static void emit_with_token(struct turns *turns, int tokens) {
 static void emit_figures(struct turns *turns);
 
 // With what is due in the step of the figures, each way in which that may be done, until nothing
-// is.
+// is; and with what may follow a figure at once, and without.
 static void try_figures(struct turns *turns) {
     struct car_asking *ask = AJ_NEW(turns->reader->arena, struct car_asking);
     struct car_offers offers = {NULL, 0, 0};
@@ -137,7 +137,7 @@ static void try_figures(struct turns *turns) {
     for (size_t i = 0; i < offers.count; i++) {
         if (!car_ask_may(ask, &offers.action[i], NULL))
             continue;
-        owed = true;
+        owed = owed || !car_action_hooks[offers.action[i].kind]->at_once;
         turns->action[turns->count++] = offers.action[i];
         emit_figures(turns);
         turns->count--;
@@ -178,11 +178,60 @@ static void emit_wooden(struct turns *turns) {
     aj_arena_release(turns->reader->arena, mark);
 }
 
+// With every place of the tile, if one is in hand.
+static void try_tile(struct turns *turns) {
+    struct car_asking *ask = AJ_NEW(turns->reader->arena, struct car_asking);
+    struct car_placement *cell;
+    car_ask_begin(turns->reader, turns->job, turns->rules, ask);
+    car_ask_again(ask, turns->action, turns->count);
+    if (!ask->tile)
+        emit_wooden(turns);
+    uint32_t count = ask->tile ? car_ask_cells(ask, &cell) : 0;
+    for (uint32_t i = 0; i < count; i++) {
+        struct car_action a = car_ask_place(ask, cell[i].x, cell[i].y, cell[i].turn);
+        if (!car_ask_may(ask, &a, NULL))
+            continue;
+        turns->action[turns->count++] = a;
+        emit_wooden(turns);
+        turns->count--;
+    }
+}
+
+static void emit_tile(struct turns *turns) {
+    struct aj_arena_mark mark = aj_arena_mark(turns->reader->arena);
+    try_tile(turns);
+    aj_arena_release(turns->reader->arena, mark);
+}
+
+// Whether an action of that kind may be tried at any moment up to the scoring step.
+static bool is_free(const struct car_asking *ask, unsigned kind) {
+    return car_comings[kind].noun && car_comings[kind].step == CAR_STEP_ANY &&
+           car_action_hooks[kind]->offer && car_on(&ask->g, car_actions[kind].module);
+}
+
+// With each action that may come at any moment, which comes first in these turns, and without.
+static void try_free(struct turns *turns) {
+    struct car_asking *ask = AJ_NEW(turns->reader->arena, struct car_asking);
+    struct car_offers offers = {NULL, 0, 0};
+    emit_tile(turns);
+    car_ask_begin(turns->reader, turns->job, turns->rules, ask);
+    car_ask_again(ask, turns->action, turns->count);
+    for (unsigned kind = 0; kind < CAR_ACTIONS; kind++)
+        if (is_free(ask, kind))
+            car_action_hooks[kind]->offer(ask, &offers);
+    for (size_t i = 0; i < offers.count; i++) {
+        if (!car_ask_may(ask, &offers.action[i], NULL))
+            continue;
+        turns->action[turns->count++] = offers.action[i];
+        emit_tile(turns);
+        turns->count--;
+    }
+}
+
 bool car_turns(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
                struct aj_turns *asked) {
     struct turns turns = {.asked = asked, .reader = reader, .job = job, .rules = rules};
     struct car_asking *ask = AJ_NEW(reader->arena, struct car_asking);
-    struct car_placement *cell;
     if (!car_ask_begin(reader, job, rules, ask))
         return false;
     if (ask->judgement.forbidden) {
@@ -191,16 +240,6 @@ bool car_turns(struct aj_reader *reader, const struct aj_case *job, const struct
     }
     if (!car_ask_is_answerable(ask, ask->tile))
         return false;
-    if (!ask->tile)
-        emit_wooden(&turns);
-    uint32_t count = ask->tile ? car_ask_cells(ask, &cell) : 0;
-    for (uint32_t i = 0; i < count; i++) {
-        struct car_action a = car_ask_place(ask, cell[i].x, cell[i].y, cell[i].turn);
-        if (!car_ask_may(ask, &a, NULL))
-            continue;
-        turns.action[0] = a;
-        turns.count = 1;
-        emit_wooden(&turns);
-    }
+    try_free(&turns);
     return true;
 }

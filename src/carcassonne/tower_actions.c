@@ -1,4 +1,4 @@
-// The Tower in a case: its actions, and what may come next of them.
+// The Tower in a case: pieces and captures, and what may come next of them.
 #include "carcassonne/actions.h"
 #include "carcassonne/draft.h"
 #include "carcassonne/listing.h"
@@ -43,7 +43,9 @@ static void list_pieces(struct car_asking *ask, struct aj_moves *moves) {
         next->json = aj_arena_format(
             moves->arena,
             next->group == CAR_NEXT_TOWER ? "{\"at\":[%d,%d]}" : "{\"tower\":[%d,%d]}", a.x, a.y);
-        next->sentence = aj_arena_format(moves->arena, "(%d,%d)", a.x, a.y);
+        next->sentence =
+            aj_arena_format(moves->arena, "%s(%d,%d)",
+                            next->group == CAR_NEXT_TOWER ? "" : "tower piece at ", a.x, a.y);
     }
 }
 
@@ -75,171 +77,80 @@ static void phrase_capture(const struct car_action *a, struct aj_buf *out) {
     aj_buf_format(out, " of (%d,%d)", a->x, a->y);
 }
 
-static void list_capture(struct car_asking *ask, struct aj_moves *moves, uint32_t f) {
-    const struct car_follower *follower = &ask->g.board.follower[f];
-    const struct car_action a = car_ask_spot(ask, CAR_CAPTURE, f);
-    struct aj_next *next = car_list_tried(ask, moves, CAR_NEXT_CAPTURE, &a);
-    if (!next)
-        return;
-    const char *segment = car_place_text(a.place, moves->arena);
+// What a row says; of one that is rejected, of which action.
+static void fill_capture(struct car_asking *ask, struct aj_moves *moves, struct aj_next *next,
+                         const struct car_action *a, const struct car_follower *follower) {
+    const char *segment = car_place_text(a->place, moves->arena);
     const char *player = ask->job->player[follower->player].name;
     struct aj_buf buf;
     struct aj_json json;
     aj_buf_init_in(&buf, moves->arena);
     aj_json_init(&json, &buf);
     aj_json_begin_object(&json);
-    car_write_at(&a, &json);
+    if (next->group != CAR_NEXT_CAPTURE) {
+        aj_json_key(&json, "capture");
+        aj_json_begin_object(&json);
+    }
+    car_write_at(a, &json);
     aj_json_put_text(&json, "segment", segment);
     aj_json_put_text(&json, "player", player);
     aj_json_put_text(&json, "kind", car_figures[follower->figure].id);
     aj_json_end_object(&json);
+    if (next->group != CAR_NEXT_CAPTURE)
+        aj_json_end_object(&json);
     next->json = aj_buf_keep(&buf);
-    next->sentence = aj_arena_format(moves->arena, "%s's %s on %s of (%d,%d)", player,
-                                     car_figures[follower->figure].spoken, segment, a.x, a.y);
+    next->sentence = aj_arena_format(moves->arena, "%s%s's %s on %s of (%d,%d)",
+                                     next->group == CAR_NEXT_CAPTURE ? "" : "capture of ", player,
+                                     car_figures[follower->figure].spoken, segment, a->x, a->y);
 }
 
-// Every figure in reach; the order is that of the tiles, and of the places on them.
-static void list_captures(struct car_asking *ask, struct aj_moves *moves) {
+// The figures of the board, or those that a tower takes from where its piece was just laid; in the
+// order of the tiles, and of the places on them.
+static uint32_t find_figures(struct car_asking *ask, bool all, uint32_t **figures) {
     const struct car_board *board = &ask->g.board;
     const uint32_t *order = car_sort_tiles(board, ask->judgement.arena);
+    uint32_t count = 0;
+    *figures = AJ_NEW_ARRAY(ask->judgement.arena, uint32_t, board->followers + 1);
+    if (car_towers_of(&ask->g)->laid == CAR_NOTHING)
+        return 0;
     for (uint32_t i = 0; i < board->lyings; i++) {
         uint32_t parts[CAR_SEGMENTS_MAX];
-        int count =
-            car_tower_reaches(&ask->g, order[i]) ? car_sort_parts(board, order[i], parts) : 0;
-        for (int k = 0; k < count; k++) {
+        bool looked_at = all || car_tower_reaches(&ask->g, order[i]);
+        int there = looked_at ? car_sort_parts(board, order[i], parts) : 0;
+        for (int k = 0; k < there; k++) {
             uint32_t f = board->part[parts[k]].follower;
             for (; f != CAR_NOTHING; f = board->follower[f].next)
                 if (!board->follower[f].returned &&
-                    car_figure_may(board->follower[f].figure, CAR_FATE_CAPTURED))
-                    list_capture(ask, moves, f);
+                    (all || car_figure_may(board->follower[f].figure, CAR_FATE_CAPTURED)))
+                    (*figures)[count++] = f;
         }
+    }
+    return count;
+}
+
+static void list_captures(struct car_asking *ask, struct aj_moves *moves) {
+    uint32_t *figures;
+    uint32_t count = find_figures(ask, moves->why_not, &figures);
+    for (uint32_t i = 0; i < count; i++) {
+        const struct car_action a = car_ask_spot(ask, CAR_CAPTURE, figures[i]);
+        struct aj_next *next = car_list_tried(ask, moves, CAR_NEXT_CAPTURE, &a);
+        if (next)
+            fill_capture(ask, moves, next, &a, &ask->g.board.follower[figures[i]]);
     }
 }
 
-const struct car_action_hooks car_capture_action = {
-    .read = read_capture, .write = car_write_spot, .phrase = phrase_capture, .list = list_captures};
-
-// ---- an exchange
-
-static const char *name_of(const struct car_asking *ask, int player) {
-    return ask->job->player[player].name;
-}
-
-static void write_named(const struct car_named *named, const char *key, struct aj_json *json) {
-    aj_json_begin_object(json);
-    aj_json_put_text(json, key, named->name);
-    aj_json_put_text(json, "kind", car_figures[named->figure].id);
-    aj_json_end_object(json);
-}
-
-static bool read_exchange(struct car_draft *draft, const struct car_action_nodes *at,
-                          struct car_action *a) {
-    static const char *const keys[] = {"player", "kind"};
-    const struct aj_doc *doc = draft->reader->doc;
-    int count = 0;
-    bool understood = aj_read_is_list(draft->reader, at->own);
-    for (uint32_t c = understood ? aj_doc_first(doc, at->own) : AJ_NO_NODE; c != AJ_NO_NODE;
-         c = doc->node[c].next, count++)
-        if (count < 2)
-            understood = car_draft_named(draft, c, keys, &a->named[count]) && understood;
-    if (understood && count == 2)
-        return true;
-    if (understood)
-        aj_read_error(draft->reader, at->own, CAR_KIND(BAD_ACTION),
-                      "two followers are exchanged; %d are named", count);
-    aj_read_help(draft->reader,
-                 "as exchange: [{player: red, kind: normal}, {player: blue, kind: normal}]");
-    return false;
-}
-
-static void write_pair(const struct car_action *a, struct aj_json *json) {
-    aj_json_begin_list(json);
-    write_named(&a->named[0], "player", json);
-    write_named(&a->named[1], "player", json);
-    aj_json_end_list(json);
-}
-
-static void write_exchange(const struct car_action *a, struct aj_json *json,
-                           struct aj_arena *arena) {
-    (void)arena;
-    aj_json_key(json, "exchange");
-    write_pair(a, json);
-}
-
-static void phrase_exchange(const struct car_action *a, struct aj_buf *out) {
-    aj_buf_format(out, "exchange %s's %s for %s's %s", a->named[0].name,
-                  car_figures[a->named[0].figure].spoken, a->named[1].name,
-                  car_figures[a->named[1].figure].spoken);
-}
-
-static void list_exchanges(struct car_asking *ask, struct aj_moves *moves) {
-    const struct car_towers *towers = car_towers_of(&ask->g);
-    for (uint8_t figure = 0; towers->exchange == CAR_EXCHANGE_OPEN && figure < CAR_FOLLOWERS;
-         figure++) {
-        const struct car_action a = {
-            .kind = CAR_EXCHANGE,
-            .named = {{towers->taken.holder, figure, name_of(ask, towers->taken.holder)},
-                      {towers->taken.player, towers->taken.figure,
-                       name_of(ask, towers->taken.player)}},
-            .node = ask->turn.node};
-        struct aj_buf buf;
-        struct aj_json json;
-        if (!car_ask_may(ask, &a, NULL))
-            continue;
-        struct aj_next *next = aj_moves_add(moves, CAR_NEXT_EXCHANGE);
-        aj_buf_init_in(&buf, moves->arena);
-        aj_json_init(&json, &buf);
-        write_pair(&a, &json);
-        next->json = aj_buf_keep(&buf);
-        next->sentence = aj_arena_format(moves->arena, "%s's %s for %s's %s", a.named[0].name,
-                                         car_figures[figure].spoken, a.named[1].name,
-                                         car_figures[a.named[1].figure].spoken);
+static void offer_captures(struct car_asking *ask, struct car_offers *offers) {
+    uint32_t *figures;
+    uint32_t count = find_figures(ask, false, &figures);
+    for (uint32_t i = 0; i < count; i++) {
+        const struct car_action a = car_ask_spot(ask, CAR_CAPTURE, figures[i]);
+        car_offer(ask, offers, &a);
     }
 }
 
-const struct car_action_hooks car_exchange_action = {.read = read_exchange,
-                                                     .write = write_exchange,
-                                                     .phrase = phrase_exchange,
-                                                     .list = list_exchanges};
-
-// ---- a ransom
-
-static bool read_ransom(struct car_draft *draft, const struct car_action_nodes *at,
-                        struct car_action *a) {
-    static const char *const keys[] = {"from", "kind"};
-    return car_draft_named(draft, at->own, keys, &a->named[0]);
-}
-
-static void phrase_ransom(const struct car_action *a, struct aj_buf *out) {
-    aj_buf_format(out, "buy the %s back from %s", car_figures[a->named[0].figure].spoken,
-                  a->named[0].name);
-}
-
-static void write_ransom(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
-    (void)arena;
-    aj_json_key(json, "ransom");
-    write_named(&a->named[0], "from", json);
-}
-
-static void list_ransoms(struct car_asking *ask, struct aj_moves *moves) {
-    for (int8_t holder = 0; holder < ask->g.position->players; holder++)
-        for (uint8_t figure = 0; figure < CAR_FOLLOWERS; figure++) {
-            const struct car_action a = {.kind = CAR_RANSOM,
-                                         .named = {{holder, figure, name_of(ask, holder)}},
-                                         .node = ask->turn.node};
-            struct aj_buf buf;
-            struct aj_json json;
-            if (!car_ask_may(ask, &a, NULL))
-                continue;
-            struct aj_next *next = aj_moves_add(moves, CAR_NEXT_RANSOM);
-            aj_buf_init_in(&buf, moves->arena);
-            aj_json_init(&json, &buf);
-            write_named(&a.named[0], "from", &json);
-            next->json = aj_buf_keep(&buf);
-            next->sentence = aj_arena_format(moves->arena, "the %s that %s holds",
-                                             car_figures[figure].spoken, a.named[0].name);
-        }
-}
-
-const struct car_action_hooks car_ransom_action = {
-    .read = read_ransom, .write = write_ransom, .phrase = phrase_ransom, .list = list_ransoms};
+const struct car_action_hooks car_capture_action = {.read = read_capture,
+                                                    .write = car_write_spot,
+                                                    .phrase = phrase_capture,
+                                                    .list = list_captures,
+                                                    .offer = offer_captures,
+                                                    .at_once = true};
