@@ -46,6 +46,8 @@ static void hills_break_tie(const struct car_judging *g, struct car_tie *tie) {
         tie->players = first;
 }
 
+enum { BY_ONE, BY_MOST, BY_A_FARMER, BY_MOST_FARMERS };
+
 // A player wins a tie by a hill. Of all fields at a city no single follower stands for that.
 static void say_tie(struct car_judging *g, const struct car_worth *worth, int player) {
     bool is_one = g->board.part[worth->root].kind == worth->kind;
@@ -55,8 +57,9 @@ static void say_tie(struct car_judging *g, const struct car_worth *worth, int pl
     ruling->player = (int8_t)player;
     ruling->subject = (int32_t)worth->root;
     ruling->option = worth->tie_option;
-    ruling->variant = worth->tie_option != AJ_NONE &&
-                      g->rules->option[CAR_OPTION_HILL_TIE].value == CAR_VALUE_HILL_TIE_COUNT;
+    bool is_count = worth->tie_option != AJ_NONE &&
+                    g->rules->option[CAR_OPTION_HILL_TIE].value == CAR_VALUE_HILL_TIE_COUNT;
+    ruling->variant = is_count ? is_one ? BY_MOST : BY_MOST_FARMERS : is_one ? BY_ONE : BY_A_FARMER;
 }
 
 static int hills_denies(const struct car_judging *g, const struct car_worth *worth,
@@ -81,7 +84,21 @@ static int32_t count_vineyards(const struct car_judging *g, uint32_t root) {
     return count;
 }
 
+// A tie that a hill has broken is told beside what is counted: the owners' followers on hills.
+static void tell_hill(const struct car_judging *g, struct car_worth *worth) {
+    const struct car_tie tie = {&worth->root, 1, worth->owners, AJ_NONE};
+    int count[AJ_PLAYERS_MAX], owners = 0;
+    count_on_hills(g, &tie, count);
+    for (int i = 0; i < g->position->players; i++)
+        owners += (worth->owners >> i) & 1U ? count[i] : 0;
+    car_worth_add(worth, "hill", owners, 0);
+}
+
 static void hills_worth(struct car_judging *g, struct car_worth *worth) {
+    bool is_by_city = worth->kind == CAR_FIELD && g->rules->option[CAR_OPTION_BASE_FARMS].value ==
+                                                      CAR_VALUE_BASE_FARMS_PER_CITY;
+    if (worth->tied && !is_by_city)
+        tell_hill(g, worth);
     int32_t count =
         worth->kind == CAR_MONASTERY && worth->complete ? count_vineyards(g, worth->root) : 0;
     if (count)

@@ -44,7 +44,7 @@ static void reprice(struct car_worth *worth, int each, int16_t rule, const char 
     }
     for (int i = 0; i < items; i++)
         car_worth_add(worth, worth->item[i].what, worth->item[i].count,
-                      each * worth->item[i].count);
+                      worth->item[i].points ? each * worth->item[i].count : 0);
 }
 
 // Asks an option whose first value is the printed rule. True: the feature is one like any other,

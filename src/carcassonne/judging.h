@@ -64,6 +64,7 @@ struct car_due {
     int option;
     uint8_t variant;  // of the sentence by which it forbids
     uint8_t step;     // enum car_step at which it comes: before whatever comes later
+    uint32_t by;      // the kinds of action that do it, as bits
     const char *what; // "the walk of the dragon"
 };
 

@@ -105,9 +105,18 @@ bool car_due_find(struct car_judging *g, struct car_due *due) {
     return found;
 }
 
+// Whether a later action of the turn does what is due: then that one comes too late.
+static bool is_done_later(const struct car_judging *g, const struct car_due *due) {
+    for (uint32_t i = g->now.action + 1; i < g->now.turn->count; i++)
+        if ((due->by >> g->now.turn->action[i].kind) & 1U)
+            return true;
+    return false;
+}
+
 bool car_due_judge(struct car_judging *g, const struct car_action *a) {
     struct car_due due;
-    if (!find_due(g, a ? car_step_of(g, a->kind) : CAR_STEPS, &due))
+    if (!find_due(g, a ? car_step_of(g, a->kind) : CAR_STEPS, &due) ||
+        (a && is_done_later(g, &due)))
         return false;
     struct car_due *kept = AJ_NEW(g->judgement->arena, struct car_due);
     *kept = due;

@@ -20,13 +20,15 @@ static uint8_t draw_token(struct car_play *play) {
 bool car_play_keeps_flock(struct car_play *play, struct car_action *a) {
     struct car_judging *g = &play->g;
     struct car_due due = {.option = AJ_NONE};
-    if (!car_on(g, CAR_MODULE_HILLS) || !car_is_flock_due(g, &due))
+    if (!car_on(g, CAR_MODULE_HILLS))
         return false;
     *a = (struct car_action){.kind = CAR_DRAW, .node = AJ_NO_NODE};
-    if (due.rule == CAR_RULE_SHEPHERD_DRAW) {
+    if (car_is_draw_due(g)) {
         a->sheep = draw_token(play);
         return true;
     }
+    if (!car_is_flock_due(g, &due))
+        return false;
     const struct car_part *part =
         &g->board.part[g->board.follower[car_shepherd_of(g, play->player)].part];
     const struct car_lying *lying = &g->board.lying[part->lying];

@@ -75,16 +75,27 @@ static void say_taken(struct car_draft *draft, const struct car_stand *stand,
     const struct car_laid *tile = &draft->laid[stand->laid];
     const char *ours = car_place_text(stand->place, draft->reader->arena);
     const char *theirs = car_place_text(other->place, draft->reader->arena);
+    const char *article = car_figure_article(other->figure);
+    const char *figure = car_figures[other->figure].spoken;
     if (strcmp(ours, theirs) == 0)
         aj_read_error(draft->reader, stand->node, CAR_KIND(SEGMENT_TAKEN),
-                      "a follower stands on %s of (%d,%d) already", ours, tile->x, tile->y);
+                      "%s %s stands on %s of (%d,%d) already", article, figure, ours, tile->x,
+                      tile->y);
     else
         aj_read_error(draft->reader, stand->node, CAR_KIND(SEGMENT_TAKEN),
-                      "%s and %s of (%d,%d) are one %s, and a follower stands there already",
-                      theirs, ours, tile->x, tile->y, car_kind_words[stand->place.kind].spoken);
+                      "%s and %s of (%d,%d) are one %s, and %s %s stands there already", theirs,
+                      ours, tile->x, tile->y, car_kind_words[stand->place.kind].spoken, article,
+                      figure);
 }
 
-// A segment holds one follower.
+// Whether one of two figures neither holds the feature nor needs company there: a follower may come
+// to its segment through a portal.
+static bool stand_together(unsigned one, unsigned other) {
+    unsigned idle = car_is_follower(one) ? other : one;
+    return car_is_follower(one) != car_is_follower(other) && car_figure_goes_home(idle) == AJ_NONE;
+}
+
+// A segment holds one follower, and beside him a figure that does not mind.
 static void check_free(struct car_draft *draft, const struct draft_stands *stands,
                        const struct car_stand *stand, uint8_t segment) {
     for (uint32_t i = 0; i < stands->count; i++) {
@@ -92,6 +103,7 @@ static void check_free(struct car_draft *draft, const struct draft_stands *stand
         const struct car_laid *tile = &draft->laid[other->laid];
         uint8_t theirs, winds[2];
         if (other->laid == stand->laid && !car_figure_on_corner(other->figure) &&
+            !stand_together(stand->figure, other->figure) &&
             car_place_find(car_draft_played(draft, tile->tile), tile->turn, other->place, &theirs,
                            winds) == CAR_FOUND &&
             theirs == segment) {

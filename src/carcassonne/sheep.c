@@ -22,6 +22,23 @@ uint32_t car_shepherd_of(const struct car_judging *g, int player) {
     return f == CAR_NOTHING || g->board.follower[f].returned ? CAR_NOTHING : f;
 }
 
+uint32_t car_drawing_of(const struct car_judging *g) {
+    uint32_t f = car_sheep_of(g)->drawing;
+    return f == CAR_NOTHING || g->board.follower[f].returned ? CAR_NOTHING : f;
+}
+
+bool car_is_bag_empty(const struct car_judging *g) {
+    const struct car_bag bag = car_bag_now(g);
+    for (int i = 0; i <= CAR_SHEEP_MOST; i++)
+        if (bag.of[i])
+            return false;
+    return true;
+}
+
+bool car_is_draw_due(const struct car_judging *g) {
+    return car_drawing_of(g) != CAR_NOTHING && !car_is_bag_empty(g);
+}
+
 const struct car_flock *car_flock_of(const struct car_judging *g, uint32_t figure) {
     const struct car_follower *f = &g->board.follower[figure];
     if (f->figure != CAR_FIGURE_SHEPHERD || car_shepherd_of(g, f->player) != figure)
@@ -152,6 +169,10 @@ void car_settle_flocks(struct car_judging *g) {
             continue;
         if (car_sheep_of(g)->unscored[player])
             note_unscored(g, f, 2);
+        if (f == car_drawing_of(g) && car_is_draw_due(g))
+            AJ_RULE(g->judgement, CAR_RULE_SHEPHERD_DRAW, AJ_NOTES, g->now.turn->node,
+                    AJ_SUBJECT("feature", (int32_t)car_field_of(g, f)))
+                ->variant = 1;
         car_lead_home(g, car_field_of(g, f), CAR_RULE_SHEPHERD_CLOSED);
     }
 }

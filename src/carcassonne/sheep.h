@@ -60,6 +60,13 @@ uint32_t car_shepherd_of(const struct car_judging *g, int player);
 uint32_t car_field_of(const struct car_judging *g, uint32_t figure);
 bool car_is_closed(const struct car_judging *g, uint32_t field);
 
+// Whether nothing is left to draw.
+bool car_is_bag_empty(const struct car_judging *g);
+
+// The shepherd who has to draw, CAR_NOTHING: none has; whether there is something to draw for him.
+uint32_t car_drawing_of(const struct car_judging *g);
+bool car_is_draw_due(const struct car_judging *g);
+
 // The shepherd of the next player from `*player` on who has one on the field; CAR_NOTHING: no more.
 uint32_t car_next_shepherd(const struct car_judging *g, uint32_t field, int *player);
 
@@ -74,7 +81,8 @@ void car_lead_home(struct car_judging *g, uint32_t field, int rule);
 void car_settle_flocks(struct car_judging *g);
 void car_end_flocks(struct car_judging *g);
 
-// Whether the turn owes a draw, or the choice to graze or to drive home.
+// Whether the turn owes a draw, or the choice to graze or to drive home. Of a closed field neither
+// is waited for: its flocks are led home as they are.
 bool car_is_flock_due(struct car_judging *g, struct car_due *due);
 
 // What a result has of them (sheep_result.c).

@@ -76,22 +76,8 @@ static void shepherd_placed(struct car_judging *g, const struct car_action *a) {
 
 // ---- drawing
 
-static bool is_bag_empty(const struct car_judging *g) {
-    const struct car_bag bag = car_bag_now(g);
-    int32_t count = 0;
-    for (int i = 0; i <= CAR_SHEEP_MOST; i++)
-        count += bag.of[i];
-    return count == 0;
-}
-
-// The shepherd who has to draw, CAR_NOTHING: none.
-static uint32_t find_drawing(const struct car_judging *g) {
-    uint32_t f = car_sheep_of(g)->drawing;
-    return f == CAR_NOTHING || g->board.follower[f].returned ? CAR_NOTHING : f;
-}
-
 static void judge_draw(const struct car_judging *g, const struct car_action *a) {
-    if (find_drawing(g) == CAR_NOTHING) {
+    if (car_drawing_of(g) == CAR_NOTHING) {
         CAR_FORBID(g, CAR_RULE_SHEPHERD_DRAW, a, mover_arg(g))->variant =
             car_sheep_of(g)->has_drawn;
         return;
@@ -172,8 +158,8 @@ static void judge_expanded(const struct car_judging *g, const struct car_action 
     if (f == CAR_NOTHING || f == car_sheep_of(g)->fresh)
         return;
     if (g->now.placed == CAR_NOTHING) {
-        if (!car_places_later(g))
-            CAR_FORBID(g, CAR_RULE_SHEPHERD_EXPANDED, a, mover_arg(g))->variant = 1;
+        CAR_FORBID(g, CAR_RULE_SHEPHERD_EXPANDED, a, mover_arg(g))->variant =
+            car_places_later(g) ? 2 : 1;
         return;
     }
     const struct car_lying *placed = &g->board.lying[g->now.placed];
@@ -210,7 +196,7 @@ static void judge_closed(const struct car_judging *g, const struct car_action *a
 static void apply_graze(struct car_judging *g, const struct car_action *a) {
     struct car_sheep *sheep = car_sheep_of(g);
     sheep->has_chosen = true;
-    sheep->drawing = is_bag_empty(g) ? CAR_NOTHING : find_asked(g, a);
+    sheep->drawing = car_is_bag_empty(g) ? CAR_NOTHING : find_asked(g, a);
 }
 
 // Any wooden action once a shepherd has grazed or was driven home.
@@ -234,12 +220,14 @@ bool car_is_flock_due(struct car_judging *g, struct car_due *due) {
     due->step = CAR_STEP_FIGURE;
     if (g->now.settled)
         return false;
-    if (find_drawing(g) != CAR_NOTHING && !is_bag_empty(g)) {
+    if (car_is_draw_due(g)) {
         due->rule = CAR_RULE_SHEPHERD_DRAW;
+        due->by = 1U << CAR_DRAW;
         due->what = "what the shepherd draws";
-        return true;
+        return !car_is_closed(g, car_field_of(g, car_drawing_of(g)));
     }
     due->rule = CAR_RULE_SHEPHERD_ONE_CHOICE;
+    due->by = 1U << CAR_GRAZE | 1U << CAR_HERD;
     due->what = "the choice to graze or to drive home";
     return own != CAR_NOTHING && own != sheep->fresh && !sheep->has_chosen &&
            is_expanded(g, car_field_of(g, own)) && !car_is_closed(g, car_field_of(g, own));

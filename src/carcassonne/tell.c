@@ -60,22 +60,34 @@ static void tell_item(struct aj_buf *out, const struct car_item *item) {
         aj_buf_format(out, " at %d", each);
 }
 
-// "8 points = 3 tiles at 2 + 1 pennant at 2 to Anna".
+// The items that give points (or that give none), each behind a mark.
+static void tell_items(struct aj_buf *out, const struct car_worth *worth, bool give,
+                       const char *first, const char *then) {
+    const char *mark = first;
+    for (int i = 0; i < worth->count; i++) {
+        if ((worth->item[i].points != 0) != give)
+            continue;
+        aj_buf_puts(out, mark);
+        tell_item(out, &worth->item[i]);
+        mark = then;
+    }
+}
+
+// "8 points = 3 tiles at 2 + 1 pennant at 2 to Anna, by hill"; "0 points: unfinished inn".
 static const char *tell_points(struct car_judging *g, const struct car_shown *s) {
+    const struct car_worth *worth = &s->worth;
     struct aj_buf buf;
     aj_buf_init_in(&buf, g->judgement->arena);
-    aj_buf_format(&buf, "%d point%s", s->worth.points, s->worth.points == 1 ? "" : "s");
-    for (int i = 0; i < s->worth.count; i++) {
-        aj_buf_puts(&buf, i ? " + " : s->worth.points ? " = " : ": ");
-        tell_item(&buf, &s->worth.item[i]);
-    }
-    const char *to = s->worth.owners ? " to " : "";
-    for (int i = 0; i < g->position->players && s->worth.points; i++)
-        if ((s->worth.owners >> i) & 1U) {
+    aj_buf_format(&buf, "%d point%s", worth->points, worth->points == 1 ? "" : "s");
+    tell_items(&buf, worth, true, " = ", " + ");
+    const char *to = worth->owners ? " to " : "";
+    for (int i = 0; i < g->position->players && worth->points; i++)
+        if ((worth->owners >> i) & 1U) {
             aj_buf_puts(&buf, to);
             aj_buf_puts(&buf, g->judgement->player[i].name);
             to = " and ";
         }
+    tell_items(&buf, worth, false, worth->points ? ", by " : ": ", ", ");
     return aj_buf_keep(&buf);
 }
 
