@@ -63,12 +63,17 @@ static bool is_for(const struct record *r, uint32_t ruling, uint32_t feature) {
     return strcmp(scored, text_of(r, feature, "id")) == 0;
 }
 
+// Of a shepherd, who may stand on a follower's segment, it is no follower's reason.
+static bool is_of_shepherd(const struct record *r, uint32_t ruling) {
+    return strncmp(text_of(r, ruling, "rule"), "shepherd.", 9) == 0;
+}
+
 static void check_follower(const struct record *r, uint32_t feature, uint32_t follower) {
     const char *player = text_of(r, follower, "player");
     size_t scores = 0, denies = 0;
     EACH(r, ruling, r->rulings) {
         uint32_t args = aj_doc_get(&r->doc, ruling, "args");
-        if (!is(r, ruling, "player", player))
+        if (!is(r, ruling, "player", player) || is_of_shepherd(r, ruling))
             continue;
         if (is(r, ruling, "effect", "scores"))
             // Without points it says how the majority was counted, beside the one that gives them.
