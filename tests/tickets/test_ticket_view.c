@@ -57,3 +57,57 @@ Test(view, svg) {
     cr_expect_null(strstr(run.out, "<b>"));
     run_done(&run);
 }
+
+static void expect_in_picture(const char *input, const char *wanted) {
+    struct run run = run_games("draw -f svg", input, games);
+    cr_expect(strstr(run.out, wanted), "no %s in\n%s%s", wanted, run.out, run.err);
+    run_done(&run);
+}
+
+// Each route of a network is named, and that it is on the longest path: Budapest-Wien and
+// München-Wien are, the station in Zürich borrows Ben's way to Paris for the ticket.
+Test(view, networks) {
+    const char *text =
+        "game: ticket-to-ride-europe\n"
+        "players: [{name: Anna, stations: [zurich], tickets: [paris-wien]}, {name: Ben}]\n"
+        "claimed: [{player: Anna, route: munchen-wien}, {player: Anna, route: munchen-zurich}, "
+        "{player: Ben, route: paris-zurich}]\n";
+    expect_in_picture(text, "data-route=\"munchen-wien\"><title>München–Wien: 3 spaces, on the "
+                            "longest path</title>");
+    expect_in_picture(text, "class=\"borrowed\" data-route=\"paris-zurich\"><title>Paris–Zürich: 3 "
+                            "spaces, tunnel, borrowed by a station</title>");
+    expect_in_picture(text, ">Zürich (station)</text>");
+    expect_in_picture(text, ">Anna: longest path 5 (red)</text>");
+}
+
+// Two flags of Germany, one for each of the routes from Kreuzlingen.
+Test(view, countries) {
+    struct run run = run_games("draw -f svg",
+                               "game: ticket-to-ride-europe\nrules: {base: switzerland}\n"
+                               "players: [{name: Anna}, {name: Ben}]\n"
+                               "claimed: [{player: Anna, route: deutschland-kreuzlingen-orange}, "
+                               "{player: Anna, route: deutschland-kreuzlingen-white}]\n",
+                               games);
+    const char *first = strstr(run.out, ">Deutschland</text>");
+    cr_assert_not_null(first, "%s", run.out);
+    cr_expect_not_null(strstr(first + 1, ">Deutschland</text>"), "%s", run.out);
+    run_done(&run);
+}
+
+// Laid, turned over and due; what is left of a hand that is known. A claim that no rule allows is
+// drawn too, and said to be against the rules.
+Test(view, claims) {
+#define CLAIM(actions)                                                                             \
+    "game: ticket-to-ride-europe\n"                                                                \
+    "players: [{name: Anna, hand: {blue: 3, locomotive: 1}}, {name: Ben}]\n"                       \
+    "move: {player: Anna, actions: [" actions "]}\n"
+    const char *due = CLAIM("{lay: {blue: 2}, route: munchen-venezia}, {reveal: [blue, red, red]}");
+    expect_in_picture(due,
+                      ">Anna&#39;s claim: extra cards are due (red frame: costs one more card)<");
+    expect_in_picture(due, ">still to be paid<");
+    expect_in_picture(due, ">left in hand<");
+    expect_in_picture(due, ">trains left: 45<");
+    const char *refused = CLAIM("{lay: {red: 2}, route: munchen-venezia}");
+    expect_in_picture(refused, ">Anna&#39;s claim: against the rules<");
+    expect_in_picture(refused, ">München–Venezia<");
+}
