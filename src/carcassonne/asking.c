@@ -178,14 +178,14 @@ uint32_t car_ask_cells(struct car_asking *ask, struct car_placement **cells) {
     struct car_frontier frontier;
     struct aj_arena *arena = ask->judgement.arena;
     uint32_t count = 0;
-    car_frontier_init(&frontier, arena, &ask->g.board);
+    car_frontier_init(&frontier, arena, &ask->g.board, 0);
     *cells = AJ_NEW_ARRAY(arena, struct car_placement, 4 * frontier.gaps + 4);
     if (ask->g.board.lyings == 0)
         return car_placements(&frontier, ask->tile, *cells);
     for (uint32_t i = 0; i < frontier.gaps; i++)
         for (uint8_t turn = 0; turn < 4; turn++)
-            (*cells)[count++] = (struct car_placement){frontier.gap[i].x, frontier.gap[i].y, turn,
-                                                       frontier.gap[i].known};
+            (*cells)[count++] =
+                (struct car_placement){frontier.gap[i].x, frontier.gap[i].y, turn, i};
     car_placements_sort(*cells, count);
     return count;
 }

@@ -114,9 +114,8 @@ static void reward(struct car_judging *g, const struct harvest *harvest, int pla
     ruling->subject = root;
     ruling->points = points;
     aj_earn(g->judgement, player, root, harvest->when, points);
-    for (int i = 0; i < g->modules; i++) {
-        if (!g->module[i]->farm_bonus ||
-            !g->module[i]->farm_bonus(g, harvest->worth.root, player, &bonus))
+    for (CAR_EACH(left, g, farm_bonus)) {
+        if (!car_first(g, left)->farm_bonus(g, harvest->worth.root, player, &bonus))
             continue;
         const struct car_farm_share share = {player, root, harvest->cities, harvest->when};
         car_rule_bonus(g, &share, &bonus);

@@ -76,21 +76,21 @@ static void judge_edges_match(const struct car_judging *g, const struct car_acti
 
 const struct car_tile *car_tile_as_played(const struct car_judging *g,
                                           const struct car_tile *tile) {
-    for (int i = 0; tile->split && i < g->modules; i++)
-        if (g->module[i]->splits && g->module[i]->splits(g, tile))
+    if (!tile->split)
+        return tile;
+    for (CAR_EACH(left, g, splits))
+        if (car_first(g, left)->splits(g, tile))
             return tile->split;
     return tile;
 }
 
 static void apply_place(struct car_judging *g, const struct car_action *a) {
     const struct car_tile *tile = car_tile_as_played(g, a->tile);
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->placing)
-            g->module[i]->placing(g, a);
+    for (CAR_EACH(left, g, placing))
+        car_first(g, left)->placing(g, a);
     g->now.placed = car_board_lay(&g->board, tile, a->x, a->y, a->turn);
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->placed)
-            g->module[i]->placed(g, g->now.placed);
+    for (CAR_EACH(left, g, placed))
+        car_first(g, left)->placed(g, g->now.placed);
 }
 
 // ---- placing a follower
@@ -112,8 +112,8 @@ bool car_is_elsewhere(const struct car_judging *g, const struct car_action *a) {
 }
 
 bool car_is_reached(const struct car_judging *g, const struct car_action *a) {
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->reaches && g->module[i]->reaches(g, a))
+    for (CAR_EACH(left, g, reaches))
+        if (car_first(g, left)->reaches(g, a))
             return true;
     return false;
 }
@@ -127,7 +127,7 @@ static const struct car_lying *find_meant(const struct car_judging *g, const str
     return lying == CAR_NOTHING ? NULL : &g->board.lying[lying];
 }
 
-uint32_t car_follower_target(const struct car_judging *g, const struct car_action *a) {
+static uint32_t find_target(const struct car_judging *g, const struct car_action *a) {
     uint8_t segment, winds[2];
     const struct car_lying *lying = find_meant(g, a);
     if (!lying)
@@ -137,6 +137,15 @@ uint32_t car_follower_target(const struct car_judging *g, const struct car_actio
     if (car_place_find(lying->tile, lying->turn, a->place, &segment, winds) != CAR_FOUND)
         return CAR_NOTHING;
     return lying->first_part + segment;
+}
+
+void car_follower_aim(struct car_judging *g, const struct car_action *a) {
+    g->now.target = find_target(g, a);
+    g->now.aimed = a;
+}
+
+uint32_t car_follower_target(const struct car_judging *g, const struct car_action *a) {
+    return a == g->now.aimed ? g->now.target : find_target(g, a);
 }
 
 static void judge_follower_on_placed_tile(const struct car_judging *g, const struct car_action *a) {
@@ -162,12 +171,12 @@ static bool is_place(const struct car_judging *g, uint8_t kind) {
 }
 
 static void judge_segment_on_tile(const struct car_judging *g, const struct car_action *a) {
-    uint8_t segment, winds[2];
-    const struct car_lying *lying = find_meant(g, a);
-    if (!lying || car_is_on_corner(a))
+    uint32_t part = car_follower_target(g, a);
+    if (car_is_on_corner(a) ||
+        (part != CAR_NOTHING && is_place(g, g->board.part[part].kind)))
         return;
-    if (car_place_find(lying->tile, lying->turn, a->place, &segment, winds) == CAR_FOUND &&
-        is_place(g, lying->tile->segment[segment].kind))
+    const struct car_lying *lying = find_meant(g, a);
+    if (!lying)
         return;
     CAR_FORBID(g, CAR_RULE_BASE_SEGMENT_ON_TILE, a, AJ_CELL("tile", lying->x, lying->y),
                car_place_arg(a->place, g->judgement->arena));

@@ -10,6 +10,9 @@ bool car_is_elsewhere(const struct car_judging *g, const struct car_action *a);
 // Whether a module lets the follower go there; its rules judge it.
 bool car_is_reached(const struct car_judging *g, const struct car_action *a);
 
+// Finds the part that the follower action about to be judged means, for all its rules.
+void car_follower_aim(struct car_judging *g, const struct car_action *a);
+
 // The part that a follower action means; CAR_NOTHING: none (another rule says why).
 uint32_t car_follower_target(const struct car_judging *g, const struct car_action *a);
 

@@ -235,43 +235,51 @@ static void count_around(struct car_board *board, uint32_t lying, int around, in
     }
 }
 
+// The bit of a cell in board->fillers, by the cell's hash.
+static uint64_t *filler_bit(struct car_board *board, uint32_t hash, uint64_t *bit) {
+    *bit = UINT64_C(1) << (hash >> 20 & 63);
+    return &board->fillers[hash >> 26 & (CAR_FILLER_WORDS - 1)];
+}
+
 // A tile just laid fills a cell around others, and they the cells around it.
 static void fill_around(struct car_board *board, uint32_t lying) {
     static const int8_t step_x[CAR_EDGES] = {1, 1, -1, -1};
     static const int8_t step_y[CAR_EDGES] = {-1, 1, 1, -1};
     const struct car_lying *tile = &board->lying[lying];
-    const uint32_t *across = board->near.across;
-    const struct car_cells cells = board->cells;
-    uint32_t corner[CAR_EDGES];
+    const struct car_near *near = &board->near;
+    bool fills_up = tile->tile->fills_up, beside = near->tags & TAG_COUNTS;
+    uint32_t hash = car_cells_hash(tile->x, tile->y);
     int edges = 0, corners = 0;
-    uint32_t tags = board->near.tags | tag_of(tile->tile, 0);
+    uint64_t bit;
     for (int i = 0; i < CAR_EDGES; i++) {
-        const struct car_cell *cell =
-            car_cells_slot(&cells, tile->x + step_x[i], tile->y + step_y[i]);
-        corner[i] = cell->index;
-        edges += across[i] != CAR_NOTHING;
-        corners += corner[i] != CAR_NOTHING;
-        tags |= cell->tag;
+        uint32_t there = hash + car_cells_hash(step_x[i], step_y[i]);
+        if (near->across[i] != CAR_NOTHING && (beside | fills_up)) {
+            count_around(board, near->across[i], 1, 1);
+            edges++;
+        }
+        if (!fills_up && !(*filler_bit(board, there, &bit) & bit))
+            continue;
+        uint32_t corner =
+            car_cells_probe(&board->cells, there, tile->x + step_x[i], tile->y + step_y[i])->index;
+        if (corner != CAR_NOTHING) {
+            count_around(board, corner, 1, 0);
+            corners++;
+        }
     }
-    if (!(tags & TAG_COUNTS))
+    if (!fills_up)
         return;
-    for (int i = 0; i < CAR_EDGES; i++) {
-        if (across[i] != CAR_NOTHING)
-            count_around(board, across[i], 1, 1);
-        if (corner[i] != CAR_NOTHING)
-            count_around(board, corner[i], 1, 0);
-    }
     count_around(board, lying, edges + corners, edges);
+    *filler_bit(board, hash, &bit) |= bit;
 }
 
-void car_board_look(struct car_board *board, int32_t x, int32_t y) {
+void car_board_look_anew(struct car_board *board, int32_t x, int32_t y) {
     struct car_near *near = &board->near;
-    if (near->x == x && near->y == y && near->lyings == board->lyings && board->lyings > 0)
-        return;
-    const struct car_cell *north = car_cells_slot(&board->cells, x, y - 1);
-    const struct car_cell *east = car_cells_slot(&board->cells, x + 1, y);
-    const struct car_cell *south = car_cells_slot(&board->cells, x, y + 1);
-    const struct car_cell *west = car_cells_slot(&board->cells, x - 1, y);
+    const struct car_cells *cells = &board->cells;
+    uint32_t hash = car_cells_hash(x, y);
+    const struct car_cell *north = car_cells_probe(cells, hash + car_cells_hash(0, -1), x, y - 1);
+    const struct car_cell *east = car_cells_probe(cells, hash + car_cells_hash(1, 0), x + 1, y);
+    const struct car_cell *south = car_cells_probe(cells, hash + car_cells_hash(0, 1), x, y + 1);
+    const struct car_cell *west = car_cells_probe(cells, hash + car_cells_hash(-1, 0), x - 1, y);
     // each shows the edge opposite to the one across which it lies
     unsigned sides = (north->tag >> 2 * CAR_S & TAG_SIDE) << 2 * CAR_N |
                      (east->tag >> 2 * CAR_W & TAG_SIDE) << 2 * CAR_E |
@@ -281,7 +289,7 @@ void car_board_look(struct car_board *board, int32_t x, int32_t y) {
         .x = x,
         .y = y,
         .lyings = board->lyings,
-        .here = car_board_at(board, x, y),
+        .here = car_cells_probe(cells, hash, x, y)->index,
         .across = {north->index, east->index, south->index, west->index},
         .sides = (uint8_t)sides,
         .known = (uint8_t)(sides >> 8),

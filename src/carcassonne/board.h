@@ -70,6 +70,8 @@ struct car_near {
     uint32_t tags; // all that the map of cells notes about the tiles across, or-ed
 };
 
+#define CAR_FILLER_WORDS 16
+
 struct car_board {
     struct aj_arena *arena;
     bool tunnels;           // openings break roads (the Tunnel is in play)
@@ -87,6 +89,7 @@ struct car_board {
     uint16_t kinds; // of all segments, as bits
     bool has_abbey; // some tile fits any
     bool fills_up;  // some segment is completed by neighbours: without any, a tile's need no look
+    uint64_t fillers[CAR_FILLER_WORDS]; // cells that may have such a tile, as bits by their hashes
     uint32_t mark;
     struct car_near near; // of the cell last looked at
 };
@@ -104,7 +107,13 @@ static inline uint32_t car_board_at(const struct car_board *board, int32_t x, in
 }
 
 // Looks up what lies at and around a cell, into board->near.
-void car_board_look(struct car_board *board, int32_t x, int32_t y);
+void car_board_look_anew(struct car_board *board, int32_t x, int32_t y);
+
+static inline void car_board_look(struct car_board *board, int32_t x, int32_t y) {
+    const struct car_near *near = &board->near;
+    if (near->x != x || near->y != y || near->lyings != board->lyings || board->lyings == 0)
+        car_board_look_anew(board, x, y);
+}
 
 // Lays a tile on an empty cell where it fits, merges what it joins, queues what it completes.
 // Returns its index.

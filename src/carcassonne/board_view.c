@@ -71,9 +71,8 @@ static void take_pieces(struct table *table, const struct car_lying *lying,
     const struct car_judging *g = table->g;
     struct car_pieces pieces = {.arena = table->arena};
     take_figures(g, lying, table->with_faint, &pieces);
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->draw)
-            g->module[i]->draw(g, lying, &pieces);
+    for (CAR_EACH(left, g, draw))
+        car_first(g, left)->draw(g, lying, &pieces);
     tile->piece = pieces.piece;
     tile->pieces = pieces.count;
 }
@@ -81,9 +80,8 @@ static void take_pieces(struct table *table, const struct car_lying *lying,
 static void take_links(struct table *table) {
     const struct car_judging *g = table->g;
     struct car_links links = {.arena = table->arena};
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->link)
-            g->module[i]->link(g, &links);
+    for (CAR_EACH(left, g, link))
+        car_first(g, left)->link(g, &links);
     table->drawing.link = links.link;
     table->drawing.links = links.count;
 }
@@ -304,7 +302,7 @@ static void title_pieces(struct table *table) {
 // The empty cells beside the board; (0,0) where nothing lies.
 static void add_places(struct table *table) {
     struct car_frontier frontier;
-    car_frontier_init(&frontier, table->arena, &table->g->board);
+    car_frontier_init(&frontier, table->arena, &table->g->board, 0);
     size_t count = table->g->board.lyings ? 0 : 1;
     struct car_drawn_place *place =
         AJ_NEW_ARRAY(table->arena, struct car_drawn_place, frontier.gaps + 1);

@@ -9,7 +9,7 @@ static uint32_t slots_of(const struct car_cells *cells) {
 
 static void clear_slots(struct car_cells *cells, struct aj_arena *arena) {
     uint32_t slots = slots_of(cells);
-    cells->slot = AJ_NEW_ARRAY(arena, struct car_cell, slots);
+    cells->slot = aj_arena_raw(arena, sizeof *cells->slot * slots);
     for (uint32_t i = 0; i < slots; i++)
         cells->slot[i] = (struct car_cell){.index = CAR_NOTHING};
 }
@@ -38,6 +38,9 @@ static void move_cells(struct car_cells *cells, struct aj_arena *arena, uint32_t
 static bool is_crowded(const struct car_cells *cells, const struct car_cell *slot) {
     enum { CROWD = 64 };
     uint32_t mask = UINT32_MAX >> cells->shift, place = (uint32_t)(slot - cells->slot), run = 0;
+    if (cells->slot[(place - 1) & mask].index == CAR_NOTHING &&
+        cells->slot[(place + 1) & mask].index == CAR_NOTHING)
+        return false; // alone, as most are
     for (uint32_t i = place; run <= CROWD && cells->slot[i].index != CAR_NOTHING;
          i = (i - 1) & mask)
         run++;
@@ -47,21 +50,23 @@ static bool is_crowded(const struct car_cells *cells, const struct car_cell *slo
     return run > CROWD;
 }
 
-void car_cells_add(struct car_cells *cells, struct aj_arena *arena, struct car_cell cell) {
+struct car_cell *car_cells_add(struct car_cells *cells, struct aj_arena *arena,
+                               struct car_cell cell) {
     if (4 * (cells->count + 1) > slots_of(cells))
         move_cells(cells, arena, 1);
     struct car_cell *slot = car_cells_slot(cells, cell.x, cell.y);
     *slot = cell;
     cells->count++;
-    if (!cells->seed && is_crowded(cells, slot)) {
-        cells->seed = aj_mix_seed(cells);
-        move_cells(cells, arena, 0);
-    }
+    if (cells->seed || !is_crowded(cells, slot))
+        return slot;
+    cells->seed = aj_mix_seed(cells);
+    move_cells(cells, arena, 0);
+    return car_cells_slot(cells, cell.x, cell.y);
 }
 
 void car_cells_copy(struct car_cells *copy, const struct car_cells *cells, struct aj_arena *arena) {
     uint32_t slots = slots_of(cells);
     *copy = *cells;
-    copy->slot = AJ_NEW_ARRAY(arena, struct car_cell, slots);
+    copy->slot = aj_arena_raw(arena, sizeof *copy->slot * slots);
     memcpy(copy->slot, cells->slot, sizeof *copy->slot * slots);
 }

@@ -48,9 +48,9 @@ const uint32_t *car_list_cities(struct car_judging *g, uint32_t field, bool comp
 
 uint8_t car_field_keepers(const struct car_judging *g, uint32_t field, int32_t *each) {
     uint8_t keepers = 0;
-    for (int i = 0; i < g->modules && !keepers; i++)
-        if (g->module[i]->field_keepers)
-            keepers = g->module[i]->field_keepers(g, field, each);
+    for (CAR_EACH(left, g, field_keepers))
+        if (!keepers)
+            keepers = car_first(g, left)->field_keepers(g, field, each);
     return keepers;
 }
 
@@ -183,13 +183,14 @@ static void add_bonuses(struct car_judging *g, const struct car_farms *from,
                         const struct harvest *harvest) {
     const struct car_farm_share share = {harvest->player, (int32_t)harvest->feature,
                                          harvest->cities, AJ_WHEN_END};
-    for (int m = 0; m < g->modules; m++) {
+    for (CAR_EACH(left, g, farm_bonus)) {
         struct car_farm_bonus best = {.each = 0}, bonus;
-        for (uint32_t i = 0; g->module[m]->farm_bonus && i < from->count; i++) {
+        for (uint32_t i = 0; i < from->count; i++) {
             const struct car_farm *farm = &from->farm[i];
             bool his = farm->worth.strength[harvest->player] &&
                        (!harvest->around || touches(farm, harvest->feature));
-            if (his && g->module[m]->farm_bonus(g, farm->worth.root, harvest->player, &bonus) &&
+            if (his &&
+                car_first(g, left)->farm_bonus(g, farm->worth.root, harvest->player, &bonus) &&
                 bonus.each > best.each)
                 best = bonus;
         }
@@ -252,9 +253,9 @@ static void find_bonuses(struct car_judging *g, struct car_farms *farms) {
     struct car_farm_bonus bonus;
     for (uint32_t i = 0; i < farms->count; i++)
         for (int player = 0; player < g->position->players; player++)
-            for (int m = 0; m < g->modules; m++)
-                if (((farms->farm[i].worth.owners >> player) & 1U) && g->module[m]->farm_bonus &&
-                    g->module[m]->farm_bonus(g, farms->farm[i].worth.root, player, &bonus))
+            for (CAR_EACH(left, g, farm_bonus))
+                if (((farms->farm[i].worth.owners >> player) & 1U) &&
+                    car_first(g, left)->farm_bonus(g, farms->farm[i].worth.root, player, &bonus))
                     farms->farm[i].bonus[player] =
                         (uint8_t)(farms->farm[i].bonus[player] + bonus.each);
 }

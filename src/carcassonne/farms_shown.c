@@ -32,8 +32,8 @@ static const uint32_t *sort_by_number(struct car_judging *g, const uint32_t *cit
 static uint8_t price_city(struct car_judging *g, uint32_t field) {
     int32_t price = 3;
     struct car_farm_bonus bonus;
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->farm_bonus && g->module[i]->farm_bonus(g, field, AJ_NONE, &bonus))
+    for (CAR_EACH(left, g, farm_bonus))
+        if (car_first(g, left)->farm_bonus(g, field, AJ_NONE, &bonus))
             price += bonus.each;
     return (uint8_t)price;
 }

@@ -32,8 +32,8 @@ bool car_is_feature(const struct car_judging *g, uint32_t part) {
         return false; // guards hold nothing
     if (kind != CAR_MINE)
         return true;
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->is_feature && g->module[i]->is_feature(g, part))
+    for (CAR_EACH(left, g, is_feature))
+        if (car_first(g, left)->is_feature(g, part))
             return true;
     return false;
 }
@@ -41,8 +41,8 @@ bool car_is_feature(const struct car_judging *g, uint32_t part) {
 bool car_is_done(const struct car_judging *g, uint32_t root) {
     if (!car_is_complete(&g->board, root))
         return false;
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->holds_open && g->module[i]->holds_open(g, root))
+    for (CAR_EACH(left, g, holds_open))
+        if (car_first(g, left)->holds_open(g, root))
             return false;
     return true;
 }
@@ -178,9 +178,9 @@ void car_find_owners(struct car_worth *worth, int players) {
 void car_break_tie(const struct car_judging *g, struct car_worth *worth, const uint32_t root[],
                    uint32_t roots) {
     struct car_tie tie = {root, roots, worth->owners, AJ_NONE};
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->break_tie && (tie.players & (tie.players - 1)))
-            g->module[i]->break_tie(g, &tie);
+    for (CAR_EACH(left, g, break_tie))
+        if (tie.players & (tie.players - 1))
+            car_first(g, left)->break_tie(g, &tie);
     if (tie.players == worth->owners)
         return;
     worth->tie_option = tie.option;
@@ -191,9 +191,8 @@ void car_break_tie(const struct car_judging *g, struct car_worth *worth, const u
 int16_t car_strength_of(const struct car_judging *g, const struct car_worth *worth,
                         uint32_t follower) {
     int16_t strength = car_figures[g->board.follower[follower].figure].strength;
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->strength)
-            g->module[i]->strength(g, worth, follower, &strength);
+    for (CAR_EACH(left, g, strength))
+        car_first(g, left)->strength(g, worth, follower, &strength);
     return strength;
 }
 
@@ -274,7 +273,6 @@ void car_worth_of(struct car_judging *g, uint32_t root, struct car_worth *worth)
         worth_of_city(g, worth);
     else if (worth->kind == CAR_MONASTERY)
         worth_of_monastery(g, worth);
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->worth)
-            g->module[i]->worth(g, worth);
+    for (CAR_EACH(left, g, worth))
+        car_first(g, left)->worth(g, worth);
 }

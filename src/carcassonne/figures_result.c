@@ -20,9 +20,8 @@ static void write_standing(const struct car_judging *g, uint32_t figure, struct 
         aj_json_put_text(json, "corner", car_corner_names[CAR_SE]);
     else
         aj_json_put_text(json, "segment", car_place_name(lying->tile, lying->turn, part->local));
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->write_figure)
-            g->module[i]->write_figure(g, figure, json);
+    for (CAR_EACH(left, g, write_figure))
+        car_first(g, left)->write_figure(g, figure, json);
     aj_json_end_object(json);
 }
 

@@ -26,9 +26,8 @@ static void ask_of_all(struct car_judging *g) {
 
 void car_score_final(struct car_judging *g) {
     struct car_board *board = &g->board;
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->before_final)
-            g->module[i]->before_final(g);
+    for (CAR_EACH(left, g, before_final))
+        car_first(g, left)->before_final(g);
     for (uint32_t i = 0; i < board->parts; i++) {
         const struct car_part *part = &board->part[i];
         if (part->parent == i && part->kind != CAR_FIELD && !part->scored && part->occupants > 0 &&
@@ -38,7 +37,6 @@ void car_score_final(struct car_judging *g) {
     car_score_farms(g);
     if (g->judgement->asks_all)
         ask_of_all(g);
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->final)
-            g->module[i]->final(g);
+    for (CAR_EACH(left, g, final))
+        car_first(g, left)->final(g);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #define CAR_FILLED (CAR_NOTHING - 1)
+#define EACH_TURN UINT32_C(0x01010101) // times a byte: that byte for each turn of a tile
 
 static struct car_cell *meet_cell(struct car_frontier *frontier, int32_t x, int32_t y) {
     struct car_cell *cell = car_cells_slot(&frontier->cells, x, y);
@@ -13,10 +14,9 @@ static struct car_cell *meet_cell(struct car_frontier *frontier, int32_t x, int3
     frontier->gap = aj_arena_grow(frontier->arena, frontier->gap, sizeof *frontier->gap, &room,
                                   frontier->gaps + 1);
     frontier->gap_capacity = (uint32_t)room;
-    car_cells_add(&frontier->cells, frontier->arena,
-                  (struct car_cell){.x = x, .y = y, .index = frontier->gaps});
-    frontier->gap[frontier->gaps++] = (struct car_gap){.x = x, .y = y};
-    return car_cells_slot(&frontier->cells, x, y);
+    frontier->gap[frontier->gaps] = (struct car_gap){.x = x, .y = y, .empty = 0xf};
+    return car_cells_add(&frontier->cells, frontier->arena,
+                         (struct car_cell){.x = x, .y = y, .index = frontier->gaps++});
 }
 
 static void drop_gap(struct car_frontier *frontier, uint32_t index) {
@@ -40,16 +40,18 @@ void car_frontier_laid(struct car_frontier *frontier, const struct car_board *bo
             continue;
         struct car_gap *gap = &frontier->gap[cell->index];
         unsigned shift = 2 * (edge ^ 2);
-        gap->known |= (uint8_t)(3U << shift);
-        gap->sides |= (uint8_t)((unsigned)car_side_at(tile->tile, tile->turn, edge) << shift);
+        gap->empty &= (uint8_t) ~(1U << (edge ^ 2));
+        gap->known |= EACH_TURN * (3U << shift);
+        gap->sides |= EACH_TURN * ((unsigned)car_side_at(tile->tile, tile->turn, edge) << shift);
+        gap->across[edge ^ 2] = car_part_at_edge(tile, edge);
     }
 }
 
 void car_frontier_init(struct car_frontier *frontier, struct aj_arena *arena,
-                       const struct car_board *board) {
+                       const struct car_board *board, uint32_t more) {
     memset(frontier, 0, sizeof *frontier);
     frontier->arena = arena;
-    car_cells_init(&frontier->cells, arena, 2 * board->lyings + 16);
+    car_cells_init(&frontier->cells, arena, 2 * (board->lyings + more) + 16);
     for (uint32_t i = 0; i < board->lyings; i++)
         car_frontier_laid(frontier, board, i);
 }
@@ -71,11 +73,17 @@ uint32_t car_placements(const struct car_frontier *frontier, const struct car_ti
     if (frontier->cells.count == 0)
         for (uint8_t turn = 0; turn < 4; turn++)
             out[count++] = (struct car_placement){0, 0, turn, 0};
+    uint32_t edges = 0;
+    for (unsigned turn = 0; turn < 4; turn++)
+        edges |= (uint32_t)tile->edges[turn] << 8 * turn;
     for (uint32_t i = 0; i < frontier->gaps; i++) {
         const struct car_gap *gap = &frontier->gap[i];
+        uint32_t differs = (edges ^ gap->sides) & gap->known;
+        if (!((differs - EACH_TURN) & ~differs & EACH_TURN << 7))
+            continue; // no byte of it is 0
         for (uint8_t turn = 0; turn < 4; turn++)
-            if (((tile->edges[turn] ^ gap->sides) & gap->known) == 0)
-                out[count++] = (struct car_placement){gap->x, gap->y, turn, gap->known};
+            if (!(differs >> 8 * turn & 0xff))
+                out[count++] = (struct car_placement){gap->x, gap->y, turn, i};
     }
     return count;
 }

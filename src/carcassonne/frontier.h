@@ -7,8 +7,10 @@
 
 struct car_gap {
     int32_t x, y;
-    uint8_t sides; // what the tiles around show, packed as car_tile.edges
-    uint8_t known; // which of these bits count: two for each edge with a tile
+    uint32_t sides; // what the tiles around show, packed as car_tile.edges, in each of four bytes
+    uint32_t known; // which of these bits count: two for each edge with a tile
+    uint8_t empty;  // edges with none, as bits
+    uint32_t across[CAR_EDGES]; // by edge with a tile: the part that leads in, unless it is a field
 };
 
 struct car_frontier {
@@ -18,9 +20,9 @@ struct car_frontier {
     struct car_cells cells; // met so far: to the gap's index; CAR_FILLED: has a tile
 };
 
-// The frontier of a board as it stands.
+// The frontier of a board as it stands, with room for `more` tiles (it grows at need).
 void car_frontier_init(struct car_frontier *frontier, struct aj_arena *arena,
-                       const struct car_board *board);
+                       const struct car_board *board, uint32_t more);
 
 // The board has laid tile `lying`.
 void car_frontier_laid(struct car_frontier *frontier, const struct car_board *board,
@@ -32,8 +34,8 @@ void car_frontier_copy(struct car_frontier *copy, const struct car_frontier *fro
 
 struct car_placement {
     int32_t x, y;
-    uint8_t turn;  // quarter turns
-    uint8_t known; // as car_gap.known: the edges across which a tile lies
+    uint8_t turn; // quarter turns
+    uint32_t gap; // of the frontier, until it lays a tile
 };
 
 // Every legal placement of a tile, in no order, into `out` (room for 4 * gaps); returns how many.

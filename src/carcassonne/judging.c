@@ -2,8 +2,8 @@
 
 struct aj_ruling *car_forbid_args(const struct car_judging *g, int rule, const struct car_action *a,
                                   struct aj_args args) {
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->lifts && g->module[i]->lifts(g, rule, a))
+    for (CAR_EACH(left, g, lifts))
+        if (car_first(g, left)->lifts(g, rule, a))
             return &g->judgement->scratch;
     return aj_rule_add(g->judgement, rule, AJ_FORBIDS, a->node, args);
 }

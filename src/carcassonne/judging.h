@@ -4,6 +4,7 @@
 #define CAR_JUDGING_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "carcassonne/board.h"
@@ -37,6 +38,7 @@ enum car_taking_part {
 };
 
 struct aj_json;
+struct car_judging;
 struct car_links;
 struct car_module;
 struct car_numbering;
@@ -51,6 +53,8 @@ struct car_turn_state {
     uint32_t done;   // kinds of action that it has carried out, as bits
     uint32_t begun;  // those of them that go on with the next action of that kind
     uint32_t part;   // 0: the turn, or its first part; 1: the same player's second part of it
+    const struct car_action *aimed; // the follower action being judged, and the part that it means
+    uint32_t target;
     const struct car_action *wooden; // its wooden action (INSTEAD in the rules-*.def), NULL
     bool settled;                    // no figure is placed or moved any more
     bool ended;                      // the scoring step is on, or over
@@ -66,23 +70,6 @@ struct car_due {
     uint8_t step;     // enum car_step at which it comes: before whatever comes later
     uint32_t by;      // the kinds of action that do it, as bits
     const char *what; // "the walk of the dragon"
-};
-
-struct car_judging {
-    const struct car_position *position;
-    const struct aj_ruleset *rules;
-    struct aj_judgement *judgement;
-    const struct car_module *module[CAR_PARTS]; // those in play, base first
-    int modules;
-    uint16_t stands_on, speaks_of; // kinds of segments, of all modules in play
-    struct car_board board;
-    uint32_t *lying_of; // position's laid tiles -> board, CAR_NOTHING: held back
-    int16_t supply[AJ_PLAYERS_MAX][CAR_FIGURES]; // figures at hand
-    struct car_turn_state now;
-    bool is_asked;                         // the turn may go on: a question asks how
-    const struct car_due *due;             // what the turn before left out, NULL: nothing
-    const struct car_numbering *numbering; // for the report, once finished
-    void *own[CAR_PARTS];                  // what a module keeps for itself, by CAR_TAKES_PART_x
 };
 
 // One item of a feature's working.
@@ -233,6 +220,42 @@ struct car_module {
     void (*final)(struct car_judging *g);
 };
 
+// The hooks of a module as an array: what is no hook among its members has a number too, which
+// nobody asks for.
+#define CAR_HOOKS (sizeof(struct car_module) / sizeof(void *))
+#define CAR_HOOK(hook) (offsetof(struct car_module, hook) / sizeof(void *))
+_Static_assert(CAR_PARTS <= 32, "modules are bits of car_judging.having");
+
+struct car_judging {
+    const struct car_position *position;
+    const struct aj_ruleset *rules;
+    struct aj_judgement *judgement;
+    const struct car_module *module[CAR_PARTS]; // those in play, base first
+    int modules;
+    uint32_t having[CAR_HOOKS];    // by hook: those that have it, as bits
+    uint16_t stands_on, speaks_of; // kinds of segments, of all modules in play
+    struct car_board board;
+    uint32_t *lying_of; // position's laid tiles -> board, CAR_NOTHING: held back
+    int16_t supply[AJ_PLAYERS_MAX][CAR_FIGURES]; // figures at hand
+    struct car_turn_state now;
+    bool is_asked;                         // the turn may go on: a question asks how
+    const struct car_due *due;             // what the turn before left out, NULL: nothing
+    const struct car_numbering *numbering; // for the report, once finished
+    void *own[CAR_PARTS];                  // what a module keeps for itself, by CAR_TAKES_PART_x
+};
+
+// The modules in play that have a hook, as bits of their places in g->module; and a loop over them,
+// in their order: for (CAR_EACH(left, g, hook)) car_first(g, left)->hook(...).
+#define CAR_HAVING(g, hook) ((g)->having[CAR_HOOK(hook)])
+#define CAR_EACH(left, g, hook)                                                                    \
+    uint32_t left = CAR_HAVING(g, hook);                                                           \
+    left;                                                                                          \
+    left &= left - 1
+
+static inline const struct car_module *car_first(const struct car_judging *g, uint32_t left) {
+    return g->module[__builtin_ctz(left)];
+}
+
 extern const struct car_module *const car_modules[CAR_PARTS];
 
 // Adds a `forbids` ruling about action `a`, unless a module lifts the rule for it.
@@ -276,6 +299,9 @@ bool car_places_later(const struct car_judging *g);
 // Prepares a judging: board, supplies and modules of the position as given; no rulings yet.
 void car_judging_init(struct car_judging *g, const struct car_position *position,
                       struct aj_judgement *judgement);
+
+// Lets a module take part behind those that do already; its set_up was not called.
+void car_judging_join(struct car_judging *g, const struct car_module *module);
 
 // Rulings about the position itself, and what modules keep for themselves: once, before any turn.
 void car_judging_begin(struct car_judging *g);

@@ -12,24 +12,17 @@ static const uint8_t bounds[CAR_STEPS] = {
     [CAR_STEP_LAST] = CAR_STEP_LAST,
 };
 
-// What comes at another step under a value of an option.
-static const struct {
-    bool is;
-    int option, value;
-    enum car_step step;
-} others[CAR_ACTIONS] = {
+const struct car_other_step car_other_steps[CAR_ACTIONS] = {
 #define COMES_IF(action, option_, value_, step_)                                                   \
     [CAR_##action] = {true, CAR_OPTION_##option_, CAR_VALUE_##value_, CAR_STEP_##step_},
 #include "carcassonne/rows.def"
 };
 
-enum car_step car_step_of(const struct car_judging *g, unsigned kind) {
-    if (!others[kind].is)
-        return car_comings[kind].step;
+enum car_step car_decide_step(const struct car_judging *g, unsigned kind) {
+    const struct car_other_step *other = &car_other_steps[kind];
     int answers[AJ_VALUES_MAX] = {0};
-    answers[others[kind].value] = 1;
-    return aj_decide(g->judgement, others[kind].option, answers) ? others[kind].step
-                                                                 : car_comings[kind].step;
+    answers[other->value] = 1;
+    return aj_decide(g->judgement, other->option, answers) ? other->step : car_comings[kind].step;
 }
 
 // How the sentence of an order rule goes.
@@ -73,7 +66,7 @@ static void judge_instead(const struct car_judging *g, const struct car_action *
                AJ_TEXT("done", car_comings[first->kind].done));
 }
 
-void car_order_judge(const struct car_judging *g, const struct car_action *a) {
+void car_order_judge_later(const struct car_judging *g, const struct car_action *a) {
     if (!car_comings[a->kind].noun)
         return;
     judge_instead(g, a);
@@ -84,9 +77,9 @@ void car_order_judge(const struct car_judging *g, const struct car_action *a) {
 // What is due first, before the step `until`.
 static bool find_due(struct car_judging *g, unsigned until, struct car_due *due) {
     bool found = false;
-    for (int i = 0; i < g->modules; i++) {
+    for (CAR_EACH(left, g, due)) {
         struct car_due one = {.option = AJ_NONE, .step = CAR_STEP_WALK};
-        if (!g->module[i]->due || !g->module[i]->due(g, &one) || one.step >= until)
+        if (!car_first(g, left)->due(g, &one) || one.step >= until)
             continue;
         *due = one;
         until = one.step;
@@ -113,7 +106,7 @@ static bool is_done_later(const struct car_judging *g, const struct car_due *due
     return false;
 }
 
-bool car_due_judge(struct car_judging *g, const struct car_action *a) {
+bool car_due_judge_any(struct car_judging *g, const struct car_action *a) {
     struct car_due due;
     if (!find_due(g, a ? car_step_of(g, a->kind) : CAR_STEPS, &due) ||
         (a && is_done_later(g, &due)))

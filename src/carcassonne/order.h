@@ -3,19 +3,43 @@
 #ifndef CAR_ORDER_H
 #define CAR_ORDER_H
 
+#include "carcassonne/actions.h"
 #include "carcassonne/judging.h"
 
+// What comes at another step under a value of an option.
+struct car_other_step {
+    bool is;
+    int option, value;
+    enum car_step step;
+};
+extern const struct car_other_step car_other_steps[CAR_ACTIONS];
+
+// That of a kind for which there is one.
+enum car_step car_decide_step(const struct car_judging *g, unsigned kind);
+
 // The step of a turn at which a kind of action comes under these rules.
-enum car_step car_step_of(const struct car_judging *g, unsigned kind);
+static inline enum car_step car_step_of(const struct car_judging *g, unsigned kind) {
+    return car_other_steps[kind].is ? car_decide_step(g, kind) : car_comings[kind].step;
+}
+
+// car_order_judge of one that is not the first, or comes later than a tile does.
+void car_order_judge_later(const struct car_judging *g, const struct car_action *a);
 
 // Judges whether an action may come at this moment of the turn, and beside what was done in it.
-void car_order_judge(const struct car_judging *g, const struct car_action *a);
+static inline void car_order_judge(const struct car_judging *g, const struct car_action *a) {
+    if (g->now.done || car_comings[a->kind].step > CAR_STEP_TILE)
+        car_order_judge_later(g, a);
+}
 
 // What the turn as it stands owes before it is over; false: nothing.
 bool car_due_find(struct car_judging *g, struct car_due *due);
 
 // Whether the turn owes something before it can be scored (before: the scoring step is still to
 // come) or before it is over. Notes it, or forbids action `a` by it if that is not NULL.
-bool car_due_judge(struct car_judging *g, const struct car_action *a);
+bool car_due_judge_any(struct car_judging *g, const struct car_action *a);
+
+static inline bool car_due_judge(struct car_judging *g, const struct car_action *a) {
+    return CAR_HAVING(g, due) && car_due_judge_any(g, a);
+}
 
 #endif

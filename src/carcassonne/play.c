@@ -54,7 +54,7 @@ void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64
     judgement->result = &play->g;
     car_judging_init(&play->g, p, judgement);
     car_judging_begin(&play->g);
-    car_frontier_init(&play->frontier, judgement->arena, &play->g.board);
+    car_frontier_init(&play->frontier, judgement->arena, &play->g.board, play->deck.count);
 }
 
 // ---- trying an action
@@ -104,11 +104,10 @@ static int32_t count_openings(const struct car_board *board, uint32_t root) {
     return count;
 }
 
-// Adds what the tile across `edge` brings.
-static void add_ends(const struct car_board *board, const struct car_placement *at, unsigned edge,
+// Adds what the part across `edge` brings.
+static void add_ends(const struct car_board *board, uint32_t across, unsigned edge,
                      uint32_t met[CAR_EDGES], struct ends *ends) {
-    uint32_t there = car_board_at(board, at->x + car_step_x[edge], at->y + car_step_y[edge]);
-    uint32_t root = car_board_root(board, car_part_at_edge(&board->lying[there], edge ^ 2));
+    uint32_t root = car_board_root(board, across);
     bool known = false;
     for (unsigned i = 0; i < edge; i++)
         known = known || met[i] == root;
@@ -120,45 +119,73 @@ static void add_ends(const struct car_board *board, const struct car_placement *
     ends->openings += count_openings(board, root);
 }
 
-// Whether segment `local` of the tile has no open end once it lies there, or none but openings.
-static bool completes(const struct car_board *board, const struct car_tile *tile,
-                      const struct car_placement *at, uint8_t local) {
-    uint8_t edges = car_turn_edges(tile->segment[local].edges, at->turn);
+// Whether segment `local` of the tile has no open end once it lies in the gap, or none but
+// openings. None of its edges leads to an empty cell.
+static bool completes(const struct car_board *board, const struct car_tile *tile, uint8_t local,
+                      const struct car_gap *gap, unsigned edges) {
     uint32_t met[CAR_EDGES] = {CAR_NOTHING, CAR_NOTHING, CAR_NOTHING, CAR_NOTHING};
     struct ends ends = {0, 0};
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
-        if (((edges >> edge) & 1U) && !((at->known >> (2 * edge)) & 1U))
-            return false; // open towards an empty cell
     if (board->tunnels)
         ends.open = ends.openings = __builtin_popcount(tile->segment[local].openings);
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
-        if ((edges >> edge) & 1U)
-            add_ends(board, at, edge, met, &ends);
+    for (; edges; edges &= edges - 1) {
+        unsigned edge = (unsigned)__builtin_ctz(edges);
+        add_ends(board, gap->across[edge], edge, met, &ends);
+    }
     return ends.open == ends.openings;
 }
 
-// What a placement may be wished to do.
-typedef bool car_wish(const struct car_play *play, const struct car_tile *tile,
-                      const struct car_placement *at);
+// The roads and cities of a tile, by the edges to which they lead.
+struct led {
+    uint8_t count;
+    uint8_t local[CAR_SEGMENTS_MAX];
+    uint8_t edges[4][CAR_SEGMENTS_MAX]; // after each turn of the tile
+};
 
-// Completes some road or city of the tile.
+static void find_led(const struct car_tile *tile, struct led *led) {
+    led->count = 0;
+    for (uint8_t i = 0; i < tile->count; i++) {
+        if (!tile->segment[i].edges)
+            continue;
+        led->local[led->count] = i;
+        for (unsigned turn = 0; turn < 4; turn++)
+            led->edges[turn][led->count] = car_turn_edges(tile->segment[i].edges, turn);
+        led->count++;
+    }
+}
+
+// Whether the placement completes some road or city of the tile.
 static bool completes_any(const struct car_play *play, const struct car_tile *tile,
-                          const struct car_placement *at) {
-    for (uint8_t i = 0; i < tile->count; i++)
-        if (tile->segment[i].edges && completes(&play->g.board, tile, at, i))
+                          const struct led *led, const struct car_placement *at) {
+    const struct car_gap *gap = &play->frontier.gap[at->gap];
+    const uint8_t *edges = led->edges[at->turn];
+    for (uint8_t i = 0; i < led->count; i++)
+        if (!(edges[i] & gap->empty) &&
+            completes(&play->g.board, tile, led->local[i], gap, edges[i]))
             return true;
     return false;
 }
 
-// By chance the first placement from `start` on that is as wished; NULL: none.
-static const struct car_placement *wish(struct car_play *play, const struct car_tile *tile,
-                                        uint32_t start, uint32_t count, uint32_t percent,
-                                        car_wish *wished) {
-    if (!car_random_chance(&play->random, percent))
-        return NULL;
+// The first placement from `start` on that completes something; NULL: none.
+static const struct car_placement *find_completing(struct car_play *play,
+                                                   const struct car_tile *tile, uint32_t start,
+                                                   uint32_t count) {
+    struct led led;
+    find_led(tile, &led);
+    for (uint32_t i = start; i < count; i++)
+        if (completes_any(play, tile, &led, &play->placement[i]))
+            return &play->placement[i];
+    for (uint32_t i = 0; i < start; i++)
+        if (completes_any(play, tile, &led, &play->placement[i]))
+            return &play->placement[i];
+    return NULL;
+}
+
+// The first placement from `start` on that is good for mining; NULL: none.
+static const struct car_placement *find_mining(struct car_play *play, const struct car_tile *tile,
+                                               uint32_t start, uint32_t count) {
     for (uint32_t i = 0; i < count; i++) {
         const struct car_placement *at = &play->placement[(start + i) % count];
-        if (wished(play, tile, at))
+        if (car_play_mines(play, tile, at))
             return at;
     }
     return NULL;
@@ -168,10 +195,10 @@ static const struct car_placement *choose_placement(struct car_play *play,
                                                     const struct car_tile *tile, uint32_t count) {
     uint32_t start = car_random_below(&play->random, count);
     const struct car_placement *at = NULL;
-    if (car_play_is_mined(play, tile))
-        at = wish(play, tile, start, count, PREFER_MINING, car_play_mines);
-    if (!at)
-        at = wish(play, tile, start, count, PREFER_COMPLETING, completes_any);
+    if (car_play_is_mined(play, tile) && car_random_chance(&play->random, PREFER_MINING))
+        at = find_mining(play, tile, start, count);
+    if (!at && car_random_chance(&play->random, PREFER_COMPLETING))
+        at = find_completing(play, tile, start, count);
     return at ? at : &play->placement[start];
 }
 

@@ -48,6 +48,9 @@ void car_play_set_aside(struct car_play *play, const struct car_tile *tile);
 // How many river tiles a pile holds; in `arena`.
 int32_t *car_play_count_river(const struct car_deck *deck, struct aj_arena *arena);
 
+// And how many a game has placed: those that were set aside are not left to be laid.
+int32_t *car_play_count_laid_river(const struct car_play *play, struct aj_arena *arena);
+
 // Miner and Underminer (play_mines.c): whether a tile has an entrance below or within a city; and
 // whether placed there it opens a city of others, or sends an underminer home.
 bool car_play_is_mined(const struct car_play *play, const struct car_tile *tile);

@@ -11,10 +11,20 @@ int32_t *car_play_count_river(const struct car_deck *deck, struct aj_arena *aren
     return count;
 }
 
+int32_t *car_play_count_laid_river(const struct car_play *play, struct aj_arena *arena) {
+    int32_t *count = AJ_NEW(arena, int32_t);
+    for (uint32_t i = 0; i < play->record.turns; i++)
+        for (uint32_t k = 0; k < play->record.turn[i].count; k++) {
+            const struct car_action *a = &play->record.turn[i].action[k];
+            *count += a->kind == CAR_PLACE && car_has_kind(a->tile, CAR_RIVER);
+        }
+    return count;
+}
+
 static bool may_draw(const struct car_play *play, const struct car_tile *tile) {
     const struct car_judging *g = &play->g;
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->may_draw && !g->module[i]->may_draw(g, tile))
+    for (CAR_EACH(left, g, may_draw))
+        if (!car_first(g, left)->may_draw(g, tile))
             return false;
     return true;
 }
@@ -35,9 +45,8 @@ static const struct car_tile *take_tile(struct car_play *play) {
 
 void car_play_set_aside(struct car_play *play, const struct car_tile *tile) {
     struct car_judging *g = &play->g;
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->set_aside)
-            g->module[i]->set_aside(g, tile);
+    for (CAR_EACH(left, g, set_aside))
+        car_first(g, left)->set_aside(g, tile);
 }
 
 static uint32_t list_placements(struct car_play *play, const struct car_tile *tile) {

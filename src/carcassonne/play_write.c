@@ -38,17 +38,6 @@ static void write_players(const struct car_play *play, struct aj_json *json) {
     aj_json_end_list(json);
 }
 
-// Of the river what was placed: tiles that were set aside are not left.
-static int32_t count_river(const struct car_play *play) {
-    int32_t count = 0;
-    for (uint32_t i = 0; i < play->record.turns; i++)
-        for (uint32_t k = 0; k < play->record.turn[i].count; k++) {
-            const struct car_action *a = &play->record.turn[i].action[k];
-            count += a->kind == CAR_PLACE && car_has_kind(a->tile, CAR_RIVER);
-        }
-    return count;
-}
-
 void car_play_write(const struct car_play *play, const char *id, struct aj_buf *out) {
     struct aj_json json;
     struct aj_arena *arena = play->g.judgement->arena;
@@ -60,7 +49,7 @@ void car_play_write(const struct car_play *play, const char *id, struct aj_buf *
     aj_ruleset_write(play->g.rules, &json);
     write_players(play, &json);
     if (car_on(&play->g, CAR_MODULE_RIVER))
-        aj_json_put_int(&json, "river_left", count_river(play));
+        aj_json_put_int(&json, "river_left", *car_play_count_laid_river(play, arena));
     aj_json_key(&json, "board");
     aj_json_begin_list(&json);
     aj_json_begin_object(&json);

@@ -325,7 +325,6 @@ void car_write(const struct aj_judgement *judgement, struct aj_json *json) {
     }
     aj_json_end_list(json);
     car_write_figures(g, json);
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->write)
-            g->module[i]->write(g, json);
+    for (CAR_EACH(left, g, write))
+        car_first(g, left)->write(g, json);
 }

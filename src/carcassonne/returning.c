@@ -89,8 +89,8 @@ struct aj_ruling *car_lose(struct car_judging *g, uint32_t figure, int rule, str
 }
 
 static bool is_staying(struct car_judging *g, uint32_t follower, uint32_t root) {
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->stays && g->module[i]->stays(g, follower, root))
+    for (CAR_EACH(left, g, stays))
+        if (car_first(g, left)->stays(g, follower, root))
             return true;
     return false;
 }

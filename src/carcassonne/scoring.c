@@ -38,8 +38,8 @@ static void deny_outnumbered(struct car_judging *g, const struct car_worth *wort
 
 int car_find_denying(const struct car_judging *g, const struct car_worth *worth,
                      uint32_t follower) {
-    for (int i = 0; i < g->modules; i++) {
-        int rule = g->module[i]->denies ? g->module[i]->denies(g, worth, follower) : AJ_NONE;
+    for (CAR_EACH(left, g, denies)) {
+        int rule = car_first(g, left)->denies(g, worth, follower);
         if (rule != AJ_NONE)
             return rule;
     }
@@ -95,9 +95,8 @@ static void rule_score(struct car_judging *g, const struct car_worth *worth, int
 }
 
 void car_say_awarding(struct car_judging *g, const struct car_worth *worth) {
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->awarding)
-            g->module[i]->awarding(g, worth);
+    for (CAR_EACH(left, g, awarding))
+        car_first(g, left)->awarding(g, worth);
 }
 
 void car_award(struct car_judging *g, const struct car_worth *worth, enum aj_when when) {
@@ -145,9 +144,8 @@ static void score_completed(struct car_judging *g, uint32_t root) {
     bool is_held = part->occupants > 0; // also by one who counts nothing
     if (is_held)
         car_award(g, &worth, AJ_WHEN_MOVE);
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->scored)
-            g->module[i]->scored(g, &worth);
+    for (CAR_EACH(left, g, scored))
+        car_first(g, left)->scored(g, &worth);
     if (is_held)
         car_return_all(g, root);
 }

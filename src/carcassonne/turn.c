@@ -9,17 +9,26 @@
 #include "carcassonne/order.h"
 #include "judging/game.h"
 
+// Kept out of the functions that call it: what hardly ever happens should cost those nothing.
+#define RARE __attribute__((cold))
+
 // ---- the position given
 
+void car_judging_join(struct car_judging *g, const struct car_module *module) {
+    uintptr_t hook[CAR_HOOKS];
+    memcpy(hook, module, sizeof hook);
+    for (size_t i = 0; i < CAR_HOOKS; i++)
+        g->having[i] |= (uint32_t)(hook[i] != 0) << g->modules;
+    g->module[g->modules++] = module;
+    g->stands_on |= module->stands_on;
+    g->speaks_of |= module->speaks_of;
+}
+
 static void choose_modules(struct car_judging *g) {
-    for (int i = 0; i < CAR_PARTS; i++) {
-        const struct car_module *module = car_modules[i];
-        if (!car_on(g, module->module) || (module->in_play && !module->in_play(g->rules)))
-            continue;
-        g->module[g->modules++] = module;
-        g->stands_on |= module->stands_on;
-        g->speaks_of |= module->speaks_of;
-    }
+    for (int i = 0; i < CAR_PARTS; i++)
+        if (car_on(g, car_modules[i]->module) &&
+            (!car_modules[i]->in_play || car_modules[i]->in_play(g->rules)))
+            car_judging_join(g, car_modules[i]);
 }
 
 static void lay_position(struct car_judging *g) {
@@ -91,9 +100,8 @@ void car_judging_init(struct car_judging *g, const struct car_position *position
                    position->parts, car_on(g, CAR_MODULE_TUNNEL));
     lay_position(g);
     stand_followers(g);
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->set_up)
-            g->module[i]->set_up(g);
+    for (CAR_EACH(left, g, set_up))
+        car_first(g, left)->set_up(g);
     mark_pending(g);
     fill_supplies(g);
 }
@@ -101,44 +109,38 @@ void car_judging_init(struct car_judging *g, const struct car_position *position
 // ---- turns
 
 bool car_goes_on(const struct car_judging *g) {
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->goes_on && g->module[i]->goes_on(g))
+    for (CAR_EACH(left, g, goes_on))
+        if (car_first(g, left)->goes_on(g))
             return true;
     return false;
 }
 
 // An earlier turn that was not played to its end is followed by none. Whether it was: whose turn it
 // would be then is not judged.
-static bool judge_due_before(struct car_judging *g, const struct car_turn *turn) {
-    if (!g->due)
-        return true;
+RARE static void judge_due_before(struct car_judging *g, const struct car_turn *turn) {
     struct aj_ruling *ruling =
         aj_rule_add(g->judgement, g->due->rule, AJ_FORBIDS, turn->node, AJ_NO_ARGS);
     ruling->option = (int16_t)g->due->option;
     ruling->variant = g->due->variant;
-    return false;
 }
 
 bool car_part_due(const struct car_judging *g) {
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->part_due && g->module[i]->part_due(g))
+    for (CAR_EACH(left, g, part_due))
+        if (car_first(g, left)->part_due(g))
             return true;
     return false;
 }
 
 // Whether a module says why the player of the last turn may play again, or may not.
 static bool is_said(const struct car_judging *g, const struct car_action *whole, bool part) {
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->plays_again && g->module[i]->plays_again(g, whole, part))
+    for (CAR_EACH(left, g, plays_again))
+        if (car_first(g, left)->plays_again(g, whole, part))
             return true;
     return false;
 }
 
-void car_turn_order_judge(struct car_judging *g, uint32_t index, const struct car_turn *turn) {
-    if (index == 0 || !judge_due_before(g, turn))
-        return;
-    int last = g->position->turn[index - 1].player;
-    int next = (last + 1) % g->position->players;
+RARE static void judge_player(struct car_judging *g, int last, int next,
+                              const struct car_turn *turn) {
     int expected = car_goes_on(g) ? last : next;
     bool again = turn->player == last;
     bool part = again && car_part_due(g);
@@ -148,6 +150,19 @@ void car_turn_order_judge(struct car_judging *g, uint32_t index, const struct ca
     if (turn->player != expected)
         CAR_FORBID(g, CAR_RULE_BASE_TURN_ORDER, &whole, AJ_PLAYER("expected", expected),
                    AJ_PLAYER("player", turn->player));
+}
+
+void car_turn_order_judge(struct car_judging *g, uint32_t index, const struct car_turn *turn) {
+    if (index == 0)
+        return;
+    if (g->due) {
+        judge_due_before(g, turn);
+        return;
+    }
+    int last = g->position->turn[index - 1].player;
+    int next = last + 1 < g->position->players ? last + 1 : 0;
+    if (turn->player != next || next == last || CAR_HAVING(g, goes_on))
+        judge_player(g, last, next, turn);
 }
 
 // An option of the table leaves this kind out.
@@ -192,11 +207,16 @@ bool car_action_judge(struct car_judging *g, const struct car_action *a) {
         return false;
     if (a->kind == CAR_PLACE)
         car_board_look(&g->board, a->x, a->y);
+    if (a->kind == CAR_FOLLOWER)
+        car_follower_aim(g, a);
     car_order_judge(g, a);
-    for (int i = 0; i < g->modules; i++) {
-        if (car_insteads[a->kind].is_wooden && g->module[i]->judge_wooden)
-            g->module[i]->judge_wooden(g, a);
-        car_judge *const *judge = g->module[i]->judges[a->kind];
+    uint32_t judges = g->having[CAR_HOOK(judges) + a->kind];
+    uint32_t wooden = car_insteads[a->kind].is_wooden ? CAR_HAVING(g, judge_wooden) : 0;
+    for (uint32_t left = judges | wooden; left; left &= left - 1) {
+        const struct car_module *module = car_first(g, left);
+        if (wooden & left & -left)
+            module->judge_wooden(g, a);
+        car_judge *const *judge = module->judges[a->kind];
         for (; judge && *judge; judge++)
             (*judge)(g, a);
     }
@@ -207,24 +227,21 @@ void car_action_apply(struct car_judging *g, const struct car_action *a) {
     g->now.done |= 1U << a->kind;
     if (car_insteads[a->kind].is_wooden)
         g->now.wooden = a;
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->apply[a->kind])
-            g->module[i]->apply[a->kind](g, a);
+    for (uint32_t left = g->having[CAR_HOOK(apply) + a->kind]; left; left &= left - 1)
+        car_first(g, left)->apply[a->kind](g, a);
 }
 
 void car_turn_begin(struct car_judging *g, const struct car_turn *turn, uint32_t index) {
     bool part = g->now.turn && g->now.turn->player == turn->player && car_part_due(g);
     g->now = (struct car_turn_state){
         .turn = turn, .index = index, .placed = CAR_NOTHING, .part = part ? g->now.part + 1 : 0};
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->turn_begin)
-            g->module[i]->turn_begin(g);
+    for (CAR_EACH(left, g, turn_begin))
+        car_first(g, left)->turn_begin(g);
 }
 
 bool car_turn_stands(struct car_judging *g) {
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->turn_judge)
-            g->module[i]->turn_judge(g);
+    for (CAR_EACH(left, g, turn_judge))
+        car_first(g, left)->turn_judge(g);
     return !g->judgement->forbidden;
 }
 
@@ -233,9 +250,8 @@ static void settle_turn(struct car_judging *g) {
     if (g->now.settled)
         return;
     g->now.settled = true;
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->settle)
-            g->module[i]->settle(g);
+    for (CAR_EACH(left, g, settle))
+        car_first(g, left)->settle(g);
 }
 
 void car_turn_end(struct car_judging *g) {
@@ -244,15 +260,13 @@ void car_turn_end(struct car_judging *g) {
     settle_turn(g);
     g->now.ended = true;
     car_score_turn(g);
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->turn_end)
-            g->module[i]->turn_end(g);
+    for (CAR_EACH(left, g, turn_end))
+        car_first(g, left)->turn_end(g);
 }
 
-bool car_turn_reach(struct car_judging *g, const struct car_action *a) {
-    enum car_step step = g->now.ended ? CAR_STEP_ANY : car_step_of(g, a->kind);
-    if (step < CAR_STEP_WALK)
-        return true;
+// The figures' step is over with action `a`, which comes at `step`.
+RARE static bool reach_later(struct car_judging *g, const struct car_action *a,
+                             enum car_step step) {
     bool is_walk = step < CAR_STEP_SCORED;
     if ((!is_walk && !car_turn_stands(g)) || car_due_judge(g, a))
         return false;
@@ -262,6 +276,11 @@ bool car_turn_reach(struct car_judging *g, const struct car_action *a) {
     }
     car_turn_end(g);
     return true;
+}
+
+bool car_turn_reach(struct car_judging *g, const struct car_action *a) {
+    enum car_step step = g->now.ended ? CAR_STEP_ANY : car_step_of(g, a->kind);
+    return step < CAR_STEP_WALK || reach_later(g, a, step);
 }
 
 // What a turn that stands comes to: its scoring step, unless something is due before it.
@@ -293,9 +312,8 @@ bool car_turn_judge(struct car_judging *g, uint32_t index) {
 // ---- the whole case
 
 void car_judging_begin(struct car_judging *g) {
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->begin)
-            g->module[i]->begin(g);
+    for (CAR_EACH(left, g, begin))
+        car_first(g, left)->begin(g);
 }
 
 // The board before turn `turns`, judged anew: the turns before it stood.
@@ -341,7 +359,6 @@ void car_judge_case(const struct aj_case *job, struct aj_judgement *judgement) {
     judge_turns(g);
     car_score_final(g);
     car_note_names(g, job);
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->tally)
-            g->module[i]->tally(g);
+    for (CAR_EACH(left, g, tally))
+        car_first(g, left)->tally(g);
 }

@@ -44,7 +44,7 @@ static uint64_t count_to(int deepest) {
         aj_arena_init(&levels[i].arena, 0);
     car_board_init(&board, &arena, 1, CAR_SEGMENTS_MAX, false);
     car_board_lay(&board, car_catalogue_find("D"), 0, 0, 0);
-    car_frontier_init(&frontier, &arena, &board);
+    car_frontier_init(&frontier, &arena, &board, 0);
     uint64_t total = count_positions(levels, &board, &frontier, 0, deepest);
     for (int i = 0; i < DEEPEST; i++)
         aj_arena_done(&levels[i].arena);

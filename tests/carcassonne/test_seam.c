@@ -32,7 +32,7 @@ static int32_t final_of(const char *text, const struct car_module *module, int p
     aj_judgement_init(&judgement, &arena, &job->rules, AJ_KEEP_ALL);
     aj_case_seat(job, &judgement);
     car_judging_init(&g, job->position, &judgement);
-    g.module[g.modules++] = module;
+    car_judging_join(&g, module);
     car_judging_begin(&g);
     car_score_final(&g);
     int32_t final = judgement.player[player].final;
