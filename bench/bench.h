@@ -53,7 +53,15 @@ double bench_time_batch(const char *path);
 // CPU seconds of parsing each line into cJSON's tree and freeing it.
 double bench_time_parse(const char *bytes, size_t length);
 
+// Whole random games a second: deal, play, score at the end, fields too; seeds from 1.
+double bench_games(const struct aj_ruleset *rules, uint64_t games, struct aj_arena *arena);
+
+// Nanoseconds of CPU a recorded move, judged again, over `games` games of `turns` turns.
+double bench_moves(const struct aj_ruleset *rules, uint64_t games, uint32_t turns,
+                   unsigned repeats);
+
 void bench_engine(const struct bench *bench);  // games, moves, placements, growth
+void bench_modules(const struct bench *bench); // games and moves with expansions
 void bench_corpora(const struct bench *bench); // what random games hold
 void bench_batch(const struct bench *bench);   // lines a second, memory
 void bench_process(const struct bench *bench); // whole processes

@@ -8,11 +8,9 @@
 
 static const char *const base[] = {NULL};
 
-// Whole games a second: deal, play, score at the end, fields too.
-static double measure_games(const struct aj_ruleset *rules, struct aj_arena *arena) {
-    enum { GAMES = 500 };
+double bench_games(const struct aj_ruleset *rules, uint64_t games, struct aj_arena *arena) {
     double start = bench_cpu();
-    for (uint64_t seed = 1; seed <= GAMES; seed++) {
+    for (uint64_t seed = 1; seed <= games; seed++) {
         struct car_play play;
         aj_arena_reset(arena);
         struct aj_judgement *judgement = AJ_NEW(arena, struct aj_judgement);
@@ -20,7 +18,7 @@ static double measure_games(const struct aj_ruleset *rules, struct aj_arena *are
         car_play_deal(&play, judgement, seed, 2);
         car_play_out(&play);
     }
-    return GAMES / (bench_cpu() - start);
+    return (double)games / (bench_cpu() - start);
 }
 
 // Judges the recorded turns of a game from its start; CPU seconds. The board's memory is made
@@ -32,6 +30,8 @@ static double judge_record(const struct car_play *play, struct aj_arena *arena) 
     position.turn = play->record.turn;
     position.turns = play->record.turns;
     position.places = play->record.turns;
+    if (car_on(&play->g, CAR_MODULE_RIVER))
+        position.own[CAR_MODULE_RIVER] = car_play_count_laid_river(play, arena);
     aj_judgement_init(judgement, arena, play->g.rules, AJ_KEEP_BRIEF);
     judgement->players = position.players;
     car_judging_init(g, &position, judgement);
@@ -47,9 +47,8 @@ static double judge_record(const struct car_play *play, struct aj_arena *arena) 
     return bench_cpu() - start;
 }
 
-// Nanoseconds a move over `games` games of `turns` turns.
-static double measure_moves(const struct aj_ruleset *rules, uint64_t games, uint32_t turns,
-                            unsigned repeats) {
+double bench_moves(const struct aj_ruleset *rules, uint64_t games, uint32_t turns,
+                   unsigned repeats) {
     struct aj_arena record, arena;
     double seconds = 0;
     aj_arena_init(&record, 0);
@@ -121,10 +120,10 @@ void bench_engine(const struct bench *bench) {
     aj_arena_init(&arena, 0);
     bench_rules(&rules, base, &arena);
     for (int i = 0; i < BENCH_RUNS; i++) {
-        games[i] = measure_games(&rules, &arena);
-        moves[i] = measure_moves(&rules, 100, 71, 5);
+        games[i] = bench_games(&rules, 500, &arena);
+        moves[i] = bench_moves(&rules, 100, 71, 5);
         placements[i] = measure_placements(&rules, &arena);
-        growth[i] = measure_moves(&rules, 1, 7199, 5) / moves[i];
+        growth[i] = bench_moves(&rules, 1, 7199, 5) / moves[i];
     }
     bench_tell("random full base games", bench_median(games, BENCH_RUNS), "games/s", "10,000",
                "seeds 1-500, two players, one thread, fields scored, not written");
