@@ -25,7 +25,8 @@ static bool is_standing_barn(const struct car_judging *g, uint32_t figure) {
 
 // The next barn on the field after number `figure` (CAR_NOTHING: the first); CAR_NOTHING: no more.
 static uint32_t next_barn(const struct car_judging *g, uint32_t field, uint32_t figure) {
-    for (uint32_t i = figure + 1; g->board.others > 0 && i < g->board.followers; i++)
+    for (uint32_t i = car_board_next_other(&g->board, figure); i != CAR_NOTHING;
+         i = car_board_next_other(&g->board, i))
         if (is_standing_barn(g, i) && car_board_root(&g->board, g->board.follower[i].part) == field)
             return i;
     return CAR_NOTHING;
@@ -157,11 +158,11 @@ static bool was_given(const struct car_judging *g, uint32_t field) {
 // Calls `use` for each field that has a barn and farmers, once.
 static void each_held_field(struct car_judging *g,
                             void (*use)(struct car_judging *g, uint32_t field)) {
-    for (uint32_t i = 0; g->board.others > 0 && i < g->board.followers; i++) {
-        uint32_t field =
-            is_standing_barn(g, i) ? car_board_root(&g->board, g->board.follower[i].part) : 0;
-        if (is_standing_barn(g, i) && g->board.part[field].occupants > 0 &&
-            next_barn(g, field, CAR_NOTHING) == i)
+    for (CAR_EACH_OTHER(i, &g->board)) {
+        if (!is_standing_barn(g, i))
+            continue;
+        uint32_t field = car_board_root(&g->board, g->board.follower[i].part);
+        if (g->board.part[field].occupants > 0 && next_barn(g, field, CAR_NOTHING) == i)
             use(g, field);
     }
 }
@@ -227,7 +228,7 @@ static void score_barn(struct car_judging *g, uint32_t barn) {
 
 static void barn_final(struct car_judging *g) {
     each_held_field(g, score_at_end);
-    for (uint32_t i = 0; g->board.others > 0 && i < g->board.followers; i++)
+    for (CAR_EACH_OTHER(i, &g->board))
         if (is_standing_barn(g, i))
             score_barn(g, i);
 }

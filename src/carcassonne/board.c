@@ -81,6 +81,8 @@ void car_board_copy(struct car_board *copy, const struct car_board *board, struc
     copy->follower_capacity = board->followers + 1;
     copy->follower =
         copy_array(arena, board->follower, sizeof(*copy->follower), board->followers, 1);
+    copy->other_capacity = board->others;
+    copy->other = copy_array(arena, board->other, sizeof(*copy->other), board->others, 0);
     copy->completed_capacity = board->completions;
     copy->completed =
         copy_array(arena, board->completed, sizeof(*copy->completed), board->completions, 0);
@@ -349,6 +351,20 @@ static void count_occupant(struct car_board *board, uint32_t part, int change) {
     }
 }
 
+static void add_other(struct car_board *board, uint32_t figure) {
+    board->other = reserve(board->arena, board->other, sizeof(*board->other),
+                           &board->other_capacity, board->others + 1);
+    board->other[board->others++] = figure;
+}
+
+static void drop_other(struct car_board *board, uint32_t figure) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < board->others; i++)
+        if (board->other[i] != figure)
+            board->other[kept++] = board->other[i];
+    board->others = kept;
+}
+
 uint32_t car_board_stand(struct car_board *board, uint32_t part, int player, uint8_t figure,
                          uint32_t node) {
     uint32_t index = board->followers;
@@ -364,7 +380,7 @@ uint32_t car_board_stand(struct car_board *board, uint32_t part, int player, uin
     if (car_is_follower(figure))
         count_occupant(board, part, 1);
     else
-        board->others++;
+        add_other(board, index);
     return index;
 }
 
@@ -376,7 +392,7 @@ void car_board_return(struct car_board *board, uint32_t follower, uint32_t last_
     if (car_is_follower(leaving->figure))
         count_occupant(board, leaving->part, -1);
     else
-        board->others--;
+        drop_other(board, follower);
 }
 
 bool car_board_token(struct car_board *board, unsigned colour, uint32_t lying, unsigned edge) {

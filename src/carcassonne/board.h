@@ -82,7 +82,8 @@ struct car_board {
     uint32_t parts, part_capacity;
     struct car_follower *follower;
     uint32_t followers, follower_capacity;
-    uint32_t others; // figures on it that are no followers
+    uint32_t *other; // figures on it that are no followers, by their numbers
+    uint32_t others, other_capacity;
     struct car_tunnel tunnel[CAR_COLOURS];
     uint32_t *completed; // parts whose feature became complete since the queue was emptied
     uint32_t completions, completed_capacity;
@@ -131,6 +132,19 @@ uint32_t car_board_stand(struct car_board *board, uint32_t part, int player, uin
 // Returns a figure to its owner's supply; the scoring step of `last_turn` was the last that found
 // it on the board.
 void car_board_return(struct car_board *board, uint32_t follower, uint32_t last_turn);
+
+// The figure on the board that is no follower after number `after` (CAR_NOTHING: the first);
+// CAR_NOTHING: no more. Such a figure may leave the board between two of them.
+static inline uint32_t car_board_next_other(const struct car_board *board, uint32_t after) {
+    for (uint32_t i = 0; i < board->others; i++)
+        if (board->other[i] + 1 > after + 1)
+            return board->other[i];
+    return CAR_NOTHING;
+}
+#define CAR_EACH_OTHER(f, board)                                                                   \
+    uint32_t f = car_board_next_other((board), CAR_NOTHING);                                       \
+    f != CAR_NOTHING;                                                                              \
+    f = car_board_next_other((board), f)
 
 // Lays a token on a free opening. With the second of a colour the two roads become one: true.
 bool car_board_token(struct car_board *board, unsigned colour, uint32_t lying, unsigned edge);

@@ -33,7 +33,7 @@ static bool needs_company(const struct car_judging *g, uint32_t figure) {
 
 // A player's follower has left the board: who stayed there for its sake goes home too.
 static void send_home_lonely(struct car_judging *g, int player, uint32_t last_turn) {
-    for (uint32_t i = 0; g->board.others > 0 && i < g->board.followers; i++) {
+    for (CAR_EACH_OTHER(i, &g->board)) {
         const struct car_follower *f = &g->board.follower[i];
         uint32_t root = car_board_root(&g->board, f->part);
         if (f->player == player && needs_company(g, i) && !has_follower(g, root, player))
@@ -43,7 +43,7 @@ static void send_home_lonely(struct car_judging *g, int player, uint32_t last_tu
 
 // A feature was scored: nobody's follower counts there any more, though it may stay for another.
 static void send_home_scored(struct car_judging *g, uint32_t root) {
-    for (uint32_t i = 0; g->board.others > 0 && i < g->board.followers; i++)
+    for (CAR_EACH_OTHER(i, &g->board))
         if (needs_company(g, i) && car_board_root(&g->board, g->board.follower[i].part) == root)
             send_home(g, i, g->now.index, WITH_THE_SCORED);
 }

@@ -127,12 +127,12 @@ static void judge_before_land(const struct car_judging *g, const struct car_acti
 
 static void judge_lake_last(const struct car_judging *g, const struct car_action *a) {
     const struct car_river *river = river_of(g);
+    if (!river->is_given || !is_river_tile(a->tile) || !car_river_has(a->tile, CAR_MARK_LAKE))
+        return;
     const int answers[] = {[CAR_VALUE_RIVER_SETS_NOT_TOLD] = river->left > 1,
                            [CAR_VALUE_RIVER_SETS_ONE] = river->left > 1,
                            [CAR_VALUE_RIVER_SETS_TWO] = river->left > 1,
                            [CAR_VALUE_RIVER_SETS_BOTH] = river->left > 2 ? 2 : 0};
-    if (!river->is_given || !car_river_has(a->tile, CAR_MARK_LAKE))
-        return;
     int answer = aj_decide(g->judgement, CAR_OPTION_RIVER_SETS, answers);
     if (answer) {
         struct aj_ruling *ruling =

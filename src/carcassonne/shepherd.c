@@ -260,7 +260,7 @@ static void shepherd_set_up(struct car_judging *g) {
     sheep->fresh = sheep->drawing = CAR_NOTHING;
     for (int i = 0; i < AJ_PLAYERS_MAX; i++)
         sheep->flock[i].shepherd = CAR_NOTHING;
-    for (uint32_t f = 0; g->board.others > 0 && f < g->board.followers; f++)
+    for (CAR_EACH_OTHER(f, &g->board))
         take_given(g, given, f);
 }
 

@@ -88,9 +88,9 @@ static void judge_on_completed(const struct car_judging *g, const struct car_act
 // ---- what the builder's owner extends
 
 static uint32_t find_figure(const struct car_judging *g, int player, uint8_t figure) {
-    for (uint32_t f = 0; g->board.others > 0 && f < g->board.followers; f++) {
+    for (CAR_EACH_OTHER(f, &g->board)) {
         const struct car_follower *follower = &g->board.follower[f];
-        if (follower->player == player && follower->figure == figure && !follower->returned)
+        if (follower->player == player && follower->figure == figure)
             return f;
     }
     return CAR_NOTHING;
@@ -254,11 +254,9 @@ static bool has_scored(const struct car_judging *g, int player) {
 static void deny_others(struct car_judging *g) {
     if (!aj_keeps(g->judgement, AJ_DENIES) || !aj_keeps(g->judgement, AJ_SCORES))
         return;
-    for (uint32_t f = 0; g->board.others > 0 && f < g->board.followers; f++) {
+    for (CAR_EACH_OTHER(f, &g->board)) {
         const struct car_follower *follower = &g->board.follower[f];
         uint32_t root = car_board_root(&g->board, follower->part);
-        if (follower->returned)
-            continue;
         if (follower->figure == CAR_FIGURE_BUILDER)
             car_deny(g, CAR_RULE_BUILDER_NOT_FOLLOWER, f, root);
         else if (follower->figure == CAR_FIGURE_PIG && !has_scored(g, follower->player))

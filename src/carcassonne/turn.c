@@ -161,7 +161,7 @@ void car_turn_order_judge(struct car_judging *g, uint32_t index, const struct ca
     }
     int last = g->position->turn[index - 1].player;
     int next = last + 1 < g->position->players ? last + 1 : 0;
-    if (turn->player != next || next == last || CAR_HAVING(g, goes_on))
+    if (turn->player != next || next == last || car_goes_on(g))
         judge_player(g, last, next, turn);
 }
 
