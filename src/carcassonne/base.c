@@ -172,8 +172,7 @@ static bool is_place(const struct car_judging *g, uint8_t kind) {
 
 static void judge_segment_on_tile(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_follower_target(g, a);
-    if (car_is_on_corner(a) ||
-        (part != CAR_NOTHING && is_place(g, g->board.part[part].kind)))
+    if (car_is_on_corner(a) || (part != CAR_NOTHING && is_place(g, g->board.part[part].kind)))
         return;
     const struct car_lying *lying = find_meant(g, a);
     if (!lying)
