@@ -34,11 +34,6 @@ static struct car_judging *position_before(const struct aj_judgement *judgement)
     return g;
 }
 
-static const char *colour_of(const struct car_judging *g, int player) {
-    int8_t colour = g->position->player[player].colour;
-    return colour == CAR_NOT_GIVEN ? "" : car_colour_names[(uint8_t)colour];
-}
-
 // Those on the tile; `with_faint`: those too that the last move's scoring sent home.
 static void take_figures(const struct car_judging *g, const struct car_lying *lying,
                          bool with_faint, struct car_pieces *pieces) {
@@ -46,21 +41,12 @@ static void take_figures(const struct car_judging *g, const struct car_lying *ly
         uint32_t f = g->board.part[lying->first_part + i].follower;
         for (; f != CAR_NOTHING; f = g->board.follower[f].next) {
             const struct car_follower *follower = &g->board.follower[f];
-            const struct car_figure_row *row = &car_figures[follower->figure];
             bool is_faint = follower->returned && follower->last_turn == g->judgement->turns;
+            struct car_drawn_piece piece = car_drawn_figure(g, follower->player, follower->figure);
+            piece.segment = i;
+            piece.is_faint = is_faint;
             if (!follower->returned || (is_faint && with_faint))
-                car_pieces_add(pieces, (struct car_drawn_piece){
-                                           .segment = i,
-                                           .on_corner = car_figure_on_corner(follower->figure),
-                                           .what = "follower",
-                                           .kind = row->id,
-                                           .spoken = row->spoken,
-                                           .mark = row->mark,
-                                           .outline = car_figure_outline(follower->figure),
-                                           .size = row->size,
-                                           .is_faint = is_faint,
-                                           .number = (uint8_t)(follower->player + 1),
-                                           .colour = colour_of(g, follower->player)});
+                car_pieces_add(pieces, piece);
         }
     }
 }
@@ -86,15 +72,34 @@ static void take_links(struct table *table) {
     table->drawing.links = links.count;
 }
 
+// What a player has beside the board.
+static void take_held(struct table *table, int index, struct car_drawn_player *player) {
+    const struct car_judging *g = table->g;
+    struct car_pieces pieces = {.arena = table->arena};
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->draw_held)
+            g->module[i]->draw_held(g, index, &pieces);
+    for (size_t i = 0; i < pieces.count; i++) {
+        struct car_drawn_piece *piece = &pieces.piece[i];
+        const char *owner = g->judgement->player[piece->number - 1].name;
+        piece->title = aj_arena_format(table->arena, "%s's %s, held by %s", owner, piece->spoken,
+                                       player->name);
+    }
+    player->held = pieces.piece;
+    player->helds = pieces.count;
+}
+
 static void take_players(struct table *table, const struct aj_judgement *judgement, bool before) {
     struct car_drawn_player *player =
         AJ_NEW_ARRAY(table->arena, struct car_drawn_player, judgement->players);
     for (int i = 0; i < judgement->players; i++) {
         const struct aj_player_record *record = &judgement->player[i];
-        player[i] =
-            (struct car_drawn_player){record->name, colour_of(table->g, i),
-                                      before ? record->before : record->before + record->gained,
-                                      before ? NULL : record->open};
+        player[i] = (struct car_drawn_player){.name = record->name,
+                                              .colour = car_drawn_owner(table->g, i),
+                                              .points = before ? record->before
+                                                               : record->before + record->gained,
+                                              .open = before ? NULL : record->open};
+        take_held(table, i, &player[i]);
     }
     table->drawing.player = player;
     table->drawing.players = (size_t)judgement->players;
@@ -160,6 +165,18 @@ static void ask_table(struct table *table, const struct aj_judgement *judgement,
         car_question_rings(judgement, how->job, &table->question, &table->drawing.ring);
 }
 
+// ", holds Anna's follower and Carl's abbot"; nothing for who holds nobody.
+static void list_held(const struct car_drawing *drawing, const struct car_drawn_player *player,
+                      struct aj_buf *out) {
+    for (size_t i = 0; i < player->helds; i++) {
+        const char *owner = drawing->player[player->held[i].number - 1].name;
+        aj_buf_puts(out, i == 0 ? ", holds " : i + 1 < player->helds ? ", " : " and ");
+        aj_buf_safe(out, owner, strlen(owner));
+        aj_buf_format(out, "'s %s", player->held[i].spoken);
+    }
+    aj_buf_char(out, '\n');
+}
+
 static void list_players(const struct car_drawing *drawing, struct aj_buf *out) {
     for (size_t i = 0; i < drawing->players; i++) {
         const struct car_drawn_player *player = &drawing->player[i];
@@ -168,10 +185,10 @@ static void list_players(const struct car_drawing *drawing, struct aj_buf *out) 
         if (*player->colour && strcmp(player->colour, player->name) != 0)
             aj_buf_format(out, " (%s)", player->colour);
         if (player->open)
-            aj_buf_format(out, ": %s points\n", player->open);
+            aj_buf_format(out, ": %s points", player->open);
         else
-            aj_buf_format(out, ": %d point%s\n", (int)player->points,
-                          player->points == 1 ? "" : "s");
+            aj_buf_format(out, ": %d point%s", (int)player->points, player->points == 1 ? "" : "s");
+        list_held(drawing, player, out);
     }
 }
 
@@ -267,6 +284,14 @@ static void write_list(const struct aj_judgement *judgement, bool before, struct
     aj_buf_puts(out, count ? "\n" : "");
     for (size_t i = 0; i < count; i++)
         list_pieces(judgement, &tile[i], out);
+    for (size_t i = 0; i < table.drawing.players; i++) {
+        const struct car_drawn_player *player = &table.drawing.player[i];
+        if (player->helds == 0)
+            continue;
+        aj_buf_puts(out, "- ");
+        aj_buf_safe(out, player->name, strlen(player->name));
+        list_held(&table.drawing, player, out);
+    }
 }
 
 // "Anna's large follower: road W of (1,1)", "red token: opening E of (0,0)".

@@ -2,6 +2,7 @@
 #ifndef CAR_DRAWN_H
 #define CAR_DRAWN_H
 
+#include "carcassonne/judging.h"
 #include "core/arena.h"
 #include "pictures/draw.h"
 
@@ -16,6 +17,12 @@ struct car_links {
     struct car_drawn_link *link;
     size_t count, capacity;
 };
+
+// The name of a player's colour, "": none is given.
+const char *car_drawn_owner(const struct car_judging *g, int player);
+
+// A player's figure of that kind, as it is drawn wherever it stands.
+struct car_drawn_piece car_drawn_figure(const struct car_judging *g, int player, uint8_t figure);
 
 // Adds a piece, or a link between two places, to what is drawn.
 void car_pieces_add(struct car_pieces *pieces, struct car_drawn_piece piece);

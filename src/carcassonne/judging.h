@@ -213,6 +213,8 @@ struct car_module {
     void (*draw)(const struct car_judging *g, const struct car_lying *lying,
                  struct car_pieces *pieces);
     void (*link)(const struct car_judging *g, struct car_links *links);
+    // Figures that lie before a player, into a drawing.
+    void (*draw_held)(const struct car_judging *g, int player, struct car_pieces *pieces);
     // The scoring step of a turn is over; what comes after it (CAR_STEP_SCORED) is not.
     void (*turn_end)(struct car_judging *g);
     // The game ends now: before anything is scored for it, and what this module adds to that.

@@ -347,4 +347,5 @@ const struct car_module car_tower = {
     .final = tower_final,
     .write = car_tower_write,
     .draw = car_tower_draw,
+    .draw_held = car_tower_draw_held,
 };

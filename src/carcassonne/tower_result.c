@@ -24,13 +24,20 @@ static void write_towers(const struct car_judging *g, struct aj_json *json) {
     aj_json_end_list(json);
 }
 
-void car_tower_write(const struct car_judging *g, struct aj_json *json) {
+// The prisoners in the order in which they are told.
+static const struct car_prisoner *sort_prisoners(const struct car_judging *g,
+                                                 struct aj_arena *arena) {
     const struct car_towers *towers = car_towers_of(g);
-    struct car_prisoner *list =
-        AJ_NEW_ARRAY(g->judgement->arena, struct car_prisoner, towers->prisoners + 1);
+    struct car_prisoner *list = AJ_NEW_ARRAY(arena, struct car_prisoner, towers->prisoners + 1);
     if (towers->prisoners)
         memcpy(list, towers->prisoner, towers->prisoners * sizeof *list);
     car_sort_prisoners(list, towers->prisoners);
+    return list;
+}
+
+void car_tower_write(const struct car_judging *g, struct aj_json *json) {
+    const struct car_towers *towers = car_towers_of(g);
+    const struct car_prisoner *list = sort_prisoners(g, g->judgement->arena);
     aj_json_key(json, "prisoners");
     aj_json_begin_list(json);
     for (size_t i = 0; i < towers->prisoners; i++) {
@@ -97,18 +104,36 @@ void car_expect_prisoners(struct car_checking *c, uint32_t node) {
 
 // ---- drawing
 
+// Puts the piece before those that are there, and the figures of its segment on top of it.
+static void put_below(struct car_pieces *pieces, struct car_drawn_piece tower) {
+    car_pieces_add(pieces, tower);
+    for (size_t i = pieces->count - 1; i > 0; i--) {
+        pieces->piece[i] = pieces->piece[i - 1];
+        if (pieces->piece[i].segment == tower.segment)
+            pieces->piece[i].raised = tower.stack;
+    }
+    pieces->piece[0] = tower;
+}
+
 void car_tower_draw(const struct car_judging *g, const struct car_lying *lying,
                     struct car_pieces *pieces) {
     uint32_t index = (uint32_t)(lying - g->board.lying);
     int32_t height = car_tower_height(g, index);
     for (uint8_t i = 0; height > 0 && i < lying->tile->count; i++)
         if (lying->tile->segment[i].kind == CAR_TOWER)
-            car_pieces_add(pieces,
-                           (struct car_drawn_piece){
-                               .stack = (uint8_t)height,
-                               .segment = i,
-                               .what = "tower",
-                               .kind = "",
-                               .spoken = aj_arena_format(pieces->arena, "tower of %d", (int)height),
-                               .colour = ""});
+            put_below(pieces,
+                      (struct car_drawn_piece){
+                          .stack = (uint8_t)height,
+                          .segment = i,
+                          .what = "tower",
+                          .kind = "",
+                          .spoken = aj_arena_format(pieces->arena, "tower of %d", (int)height),
+                          .colour = ""});
+}
+
+void car_tower_draw_held(const struct car_judging *g, int player, struct car_pieces *pieces) {
+    const struct car_prisoner *list = sort_prisoners(g, pieces->arena);
+    for (size_t i = 0; i < car_towers_of(g)->prisoners; i++)
+        if (list[i].holder == player)
+            car_pieces_add(pieces, car_drawn_figure(g, list[i].player, list[i].figure));
 }

@@ -122,4 +122,7 @@ void car_tower_write(const struct car_judging *g, struct aj_json *json);
 void car_tower_draw(const struct car_judging *g, const struct car_lying *lying,
                     struct car_pieces *pieces);
 
+// Adds the prisoners that a player holds to what is drawn before him.
+void car_tower_draw_held(const struct car_judging *g, int player, struct car_pieces *pieces);
+
 #endif

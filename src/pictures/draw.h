@@ -12,6 +12,7 @@ struct car_drawn_piece {
     bool is_token;
     bool on_corner;      // figure: it stands in the south-eastern corner of the tile as it lies
     uint8_t stack;       // tower: how many pieces high; 0: it is none
+    uint8_t raised;      // figure: how many pieces high it stands on a tower
     const char *what;    // for who lists them: "follower", "token"
     const char *kind;    // figure: its id, else ""
     const char *spoken;  // "large follower"
@@ -85,7 +86,9 @@ struct car_drawn_player {
     const char *name;
     const char *colour; // "": none
     int32_t points;
-    const char *open; // several points that he may have, NULL: `points`
+    const char *open;                   // several points that he may have, NULL: `points`
+    const struct car_drawn_piece *held; // figures that lie before him
+    size_t helds;
 };
 
 struct car_drawing {

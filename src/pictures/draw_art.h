@@ -42,6 +42,9 @@ void car_art_piece(struct car_brush *brush, const struct car_drawn_piece *piece)
 void car_art_player(struct car_brush *brush, const char *colour, unsigned number,
                     struct aj_point at);
 
+// A figure that lies before a player, with its middle at (x, y) of the canvas.
+void car_art_held(struct car_brush *brush, const struct car_drawn_piece *piece, struct aj_point at);
+
 // The sign of what is asked about, at a point under the canvas' matrix.
 void car_art_sign(struct aj_canvas *canvas, const char *sign, bool is_wrong, struct aj_point at);
 

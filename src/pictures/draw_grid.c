@@ -34,6 +34,14 @@ struct place {
     size_t column, row;
 };
 
+// A tower's height before the sign of its foundation.
+static void put_height(struct aj_grid *grid, unsigned height, size_t column, size_t row) {
+    static const char *const digits[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
+    aj_grid_put(grid, column - 1, row, digits[height % 10], AJ_TINT_FAINT);
+    if (height > 9)
+        aj_grid_put(grid, column - 2, row, digits[height / 10 % 10], AJ_TINT_FAINT);
+}
+
 static void put_piece(struct aj_grid *grid, const struct car_drawn_tile *tile,
                       const struct car_drawn_piece *piece, struct place at) {
     static const char *const digits[] = {"?", "1", "2", "3", "4", "5", "6"};
@@ -45,12 +53,11 @@ static void put_piece(struct aj_grid *grid, const struct car_drawn_tile *tile,
     size_t column = at.column + car_sketch_column(point);
     size_t row = at.row + car_sketch_row(point);
     enum aj_tint tint = tint_of(piece->colour);
-    if (piece->stack) { // before the sign of its foundation
-        static const char *const heights[] = {"1", "2", "3", "4", "5", "6", "7", "8", "9", "X"};
-        aj_grid_put(grid, column - 1, row, heights[piece->stack < 10 ? piece->stack - 1 : 9],
-                    AJ_TINT_FAINT);
+    if (piece->stack) {
+        put_height(grid, piece->stack, column, row);
         return;
     }
+    column += piece->raised > 0; // behind the sign of the foundation
     if (piece->letter || piece->is_token) {
         const char *letter = piece->letter ? piece->letter : token_letter(piece->colour);
         aj_grid_put(grid, column, row, letter, piece->letter ? AJ_TINT_NONE : tint);
@@ -223,6 +230,14 @@ static void add_meaning(struct aj_buf *out, bool *first, const char *glyph, cons
     *first = false;
 }
 
+static bool has_towers(const struct car_drawing *drawing) {
+    for (size_t i = 0; i < drawing->tiles; i++)
+        for (size_t k = 0; k < drawing->tile[i].pieces; k++)
+            if (drawing->tile[i].piece[k].stack)
+                return true;
+    return false;
+}
+
 void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out) {
     static const char *const meanings[SIGNS][2] = {
 #define MARK(name, word, kind, glyph) {glyph, word},
@@ -252,6 +267,9 @@ void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out) {
             add_meaning(out, &first, token_letter(name), name);
             aj_buf_puts(out, " token");
         }
+    }
+    if (has_towers(drawing)) {
+        add_meaning(out, &first, "2\u25ca1", "tower of 2 pieces, player 1's follower on it");
     }
     for (size_t i = 0; i < drawing->tiles; i++) {
         for (size_t k = 0; k < drawing->tile[i].pieces; k++) {

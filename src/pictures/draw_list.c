@@ -11,6 +11,8 @@ enum {
     LETTER = 24, // of its letters
     LEFT = 60,   // where its text begins
     MIDDLE = 30, // of the sign before it
+    HELD = 90,   // of figures behind "holds", from where the text begins
+    WIDE = 46,   // of each
     INK = 0x5b4d36
 };
 
@@ -54,6 +56,19 @@ static void add_text(struct car_list *list, struct aj_arena *arena, double width
     } while (*rest);
 }
 
+// "holds", and the figures: as many on a line as fit.
+static void add_held(struct car_list *list, struct aj_arena *arena, double width,
+                     const struct car_drawn_player *player) {
+    double room = (width - LEFT - HELD) / WIDE;
+    size_t most = room < 1 ? 1 : (size_t)room;
+    for (size_t i = 0; i < player->helds; i += most)
+        add_line(
+            list, arena,
+            (struct car_list_line){.text = i ? "" : "holds",
+                                   .held = &player->held[i],
+                                   .helds = player->helds - i < most ? player->helds - i : most});
+}
+
 void car_list_make(const struct car_drawing *drawing, double width, struct aj_arena *arena,
                    struct car_list *list) {
     *list = (struct car_list){NULL};
@@ -65,6 +80,7 @@ void car_list_make(const struct car_drawing *drawing, double width, struct aj_ar
         add_text(list, arena, width,
                  (struct car_list_line){
                      .text = text, .colour = player->colour, .number = (unsigned)i + 1});
+        add_held(list, arena, width, player);
     }
     for (size_t i = 0; i < drawing->rings; i++)
         add_text(list, arena, width,
@@ -79,6 +95,18 @@ double car_list_height(const struct car_list *list) {
     return (double)(list->lines * HEIGHT);
 }
 
+// Each in a group of its own, which says what it is.
+static void paint_held(struct car_brush *brush, const struct car_list_line *line, double middle) {
+    for (size_t i = 0; i < line->helds; i++) {
+        const struct car_drawn_piece *piece = &line->held[i];
+        struct aj_caption caption = {.what = "held", .title = piece->title, .tint = AJ_NO_COLOUR};
+        aj_canvas_begin(brush->canvas, &caption);
+        car_art_held(brush, piece,
+                     (struct aj_point){LEFT + HELD + WIDE * ((double)i + 0.5), middle});
+        aj_canvas_end(brush->canvas);
+    }
+}
+
 void car_list_paint(const struct car_list *list, struct aj_canvas *canvas, double top) {
     struct car_brush brush = {.canvas = canvas, .upright = aj_matrix_plain};
     for (size_t i = 0; i < list->lines; i++) {
@@ -87,6 +115,7 @@ void car_list_paint(const struct car_list *list, struct aj_canvas *canvas, doubl
         uint32_t ink = line->is_wrong ? CAR_DRAWN_WRONG : INK;
         if (line->colour)
             car_art_player(&brush, line->colour, line->number, (struct aj_point){MIDDLE, middle});
+        paint_held(&brush, line, middle);
         canvas->matrix = aj_matrix_plain;
         if (line->sign)
             car_art_sign(canvas, line->sign, line->is_wrong, (struct aj_point){MIDDLE, middle});

@@ -12,6 +12,8 @@ struct car_list_line {
     const char *colour; // of a player's figure; NULL: none
     unsigned number;    // of the player, from 1
     bool is_wrong;
+    const struct car_drawn_piece *held; // figures behind the text
+    size_t helds;
 };
 
 struct car_list {

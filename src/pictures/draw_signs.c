@@ -13,6 +13,8 @@ enum {
     LEAF = 0x8fb257
 };
 
+enum { BLOCK = 11 }; // how high a block of a tower is
+
 static const struct {
     const char *name;
     uint32_t fill, line, letter;
@@ -169,19 +171,36 @@ static void put_number(struct car_brush *brush, size_t colour, unsigned number, 
                        digits[number]);
 }
 
+static double size_of(const struct car_drawn_piece *piece) {
+    return piece->size > 0 ? piece->size : 1;
+}
+
+// Where the canvas stands.
+static void paint_figure(struct car_brush *brush, const struct car_drawn_piece *piece,
+                         size_t colour) {
+    path(brush, aj_both(colours[colour].fill, colours[colour].line, 2.5),
+         piece->outline ? piece->outline : meeple);
+    put_number(brush, colour, piece->number, size_of(piece));
+}
+
+// How many blocks a tower of so many pieces is drawn with; the tallest look alike.
+static unsigned count_blocks(unsigned pieces) {
+    return pieces < 6 ? pieces : 6;
+}
+
 // Farmers lie down, as on a table.
 static void draw_follower(struct car_brush *brush, const struct car_drawn_piece *piece,
                           size_t colour) {
-    car_art_stand(brush,
-                  piece->on_corner ? car_form_corner
-                                   : car_form_anchor(brush->tile, brush->turn, piece->segment),
-                  piece->size > 0 ? piece->size : 1);
+    struct aj_point at = piece->on_corner
+                             ? car_form_corner
+                             : car_form_anchor(brush->tile, brush->turn, piece->segment);
+    if (piece->raised) // above the blocks of its tower
+        at.y -= 16 + BLOCK * (count_blocks(piece->raised) - 1);
+    car_art_stand(brush, at, size_of(piece));
     if (!piece->outline && brush->tile->segment[piece->segment].kind == CAR_FIELD) {
         brush->canvas->matrix = aj_matrix_turn(brush->canvas->matrix, 1, 0, 0);
     }
-    path(brush, aj_both(colours[colour].fill, colours[colour].line, 2.5),
-         piece->outline ? piece->outline : meeple);
-    put_number(brush, colour, piece->number, piece->size > 0 ? piece->size : 1);
+    paint_figure(brush, piece, colour);
 }
 
 // Grey, the last one, stands for any other.
@@ -205,12 +224,14 @@ static void draw_neutral(struct car_brush *brush, const struct car_drawn_piece *
     path(brush, aj_both(0xf7f1e3, DARK, 2.5), piece->outline);
 }
 
-// A tower of so many pieces; the tallest look alike.
+// A tower, its height beside it.
 static void draw_stack(struct car_brush *brush, const struct car_drawn_piece *piece) {
     struct aj_point at = car_form_anchor(brush->tile, brush->turn, piece->segment);
-    unsigned blocks = piece->stack < 6 ? piece->stack : 6;
-    for (unsigned i = 0; i < blocks; i++) {
-        at.y -= i ? 11 : 0;
+    const char *height = aj_arena_format(brush->canvas->arena, "%u", piece->stack);
+    car_art_stand(brush, (struct aj_point){at.x + 26, at.y}, 1);
+    aj_canvas_text(brush->canvas, (struct aj_lettering){DARK, 19, false}, 0, 0, height);
+    for (unsigned i = 0; i < count_blocks(piece->stack); i++) {
+        at.y -= i ? BLOCK : 0;
         car_art_stand(brush, at, 1);
         path(brush, aj_both(STONE, DARK, 1.5), "M-15 -6 L15 -6 L15 6 L-15 6 Z");
     }
@@ -234,6 +255,12 @@ void car_art_player(struct car_brush *brush, const char *colour, unsigned number
     car_art_stand(brush, at, 0.8);
     path(brush, aj_both(colours[found].fill, colours[found].line, 2.5), meeple);
     put_number(brush, found, number, 0.8);
+}
+
+void car_art_held(struct car_brush *brush, const struct car_drawn_piece *piece,
+                  struct aj_point at) {
+    car_art_stand(brush, at, 0.8 * size_of(piece));
+    paint_figure(brush, piece, find_colour(piece->colour));
 }
 
 void car_art_sign(struct aj_canvas *canvas, const char *sign, bool is_wrong, struct aj_point at) {

@@ -209,3 +209,38 @@ Test(view, shown) {
     expect_error("-f svg --show walls", legal, CMD_TROUBLE, "a picture shows roads");
     expect_error("-f svg --size 1", legal, CMD_TROUBLE, "--size takes a whole number from 20");
 }
+
+// A tower of two pieces with Anna's guard on it, and whom Bert holds beside the board.
+static const char towers[] =
+    "game: carcassonne\nrules: {tower: true, inns-and-cathedrals: true}\n"
+    "players: [{name: Anna, colour: red, score: 7}, {name: Bert, colour: blue,"
+    " prisoners: [{player: Anna, kind: large}, {player: Anna, kind: normal}]}]\n"
+    "board: [{tile: TO-F, at: [0, 0]}]\ntowers: [{at: [0, 0], height: 2}]\n"
+    "followers: [{player: Anna, at: [0, 0], segment: tower}]\n";
+
+Test(view, tower_and_prisoners) {
+    expect_out("", towers,
+               "stdin\n\n"
+               "            0\n"
+               "      ┼───────────┼\n"
+               "      │           │\n"
+               "      │           │\n"
+               "    0 │    2◊1    │\n"
+               "      │           │\n"
+               "      │           │\n"
+               "      ┼───────────┼\n"
+               "◊ foundation (mine entrance)   2◊1 tower of 2 pieces, player 1's follower on it\n"
+               "1 Anna (red): 7 points\n"
+               "2 Bert (blue): 0 points, holds Anna's follower and Anna's large follower\n");
+    expect_part("-f svg", towers, "<title>Anna&#39;s large follower, held by Bert</title>");
+    expect_part("-f svg", towers, ">holds</text>");
+}
+
+// Above nine pieces two digits.
+Test(view, high_tower) {
+    expect_part("",
+                "game: carcassonne\nrules: {tower: true}\n"
+                "players: [{colour: red}, {colour: blue}]\n"
+                "board: [{tile: TO-F, at: [0, 0]}]\ntowers: [{at: [0, 0], height: 12}]\n",
+                "│   12◊     │");
+}
