@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "carcassonne/actions.h"
+#include "carcassonne/dragon.h"
 #include "carcassonne/goods.h"
 #include "carcassonne/king.h"
 #include "carcassonne/mines.h"
@@ -143,6 +144,12 @@ static void write_towers(const struct car_judging *g, struct aj_json *json) {
     aj_json_end_list(json);
 }
 
+// Where they are stands in a result as it does in a case.
+static void write_neutrals(const struct car_judging *g, struct aj_json *json) {
+    car_dragon_write(g, json);
+    car_fairy_write(g, json);
+}
+
 // All but the move. `rules` is JSON.
 static void write_position(const struct car_play *play, const char *rules, struct aj_json *json,
                            struct aj_arena *arena) {
@@ -157,6 +164,8 @@ static void write_position(const struct car_play *play, const char *rules, struc
     write_tokens(&play->g.board, json);
     if (car_on(&play->g, CAR_MODULE_TOWER))
         write_towers(&play->g, json);
+    if (car_on(&play->g, CAR_MODULE_PRINCESS))
+        write_neutrals(&play->g, json);
     for (int i = 0; i < 2; i++) {
         const struct car_bonus *bonus = car_bonus_of(&play->g, i);
         if (bonus && bonus->player != AJ_NONE)

@@ -127,7 +127,8 @@ static uint32_t compare_turns(struct course *course, const struct aj_ruleset *ru
         uint32_t turn = play->record.turns - 1;
         write_river(play, &play->record.turn[turn], &json);
         write_move(&play->record.turn[turn], &json, &course->judging);
-        if (is_extra)
+        // The fairy gives her point once for both parts of a turn, and a position has no parts.
+        if (is_extra || (play->g.now.part > 0 && car_on(&play->g, CAR_MODULE_PRINCESS)))
             continue;
         compare_turn(course, whole, turn);
         held++;
@@ -245,6 +246,23 @@ Test(differential, tower) {
     compare_games("tower=jcloisterzone inns-and-cathedrals=true abbey-and-mayor=c2 abbot=c2 "
                   "king-and-robber=true base=second",
                   5, 2500, 4);
+}
+
+// Walks, the fairy's points, who was sent home, portals.
+Test(differential, princess_and_dragon) {
+    compare_games("princess-and-dragon=c2 portal.volcano=allowed", 2, 2600, 10);
+    compare_games("princess-and-dragon=c1 princess.removal=must portal.volcano=not-allowed "
+                  "dragon.timing=after-scoring base=second tunnel=true",
+                  3, 2700, 5);
+    compare_games("princess-and-dragon=jcloisterzone fairy.placement=on-tile base=first "
+                  "tunnel=jcloisterzone abbot=c2 king-and-robber=true inns-and-cathedrals=true",
+                  4, 2800, 5);
+    compare_games("princess-and-dragon=jcloisterzone traders-and-builders=c2 abbey-and-mayor=c2 "
+                  "river=c2 tunnel=czech miner-and-underminer=true",
+                  3, 2900, 5);
+    compare_games("princess-and-dragon=c2 portal.volcano=allowed tower=c2 abbot=c2 "
+                  "inns-and-cathedrals=true abbey-and-mayor=c1 dragon.tower-top=safe",
+                  4, 3000, 5);
 }
 
 Test(differential, everything) {
