@@ -175,6 +175,10 @@ void car_draft_pieces(struct car_draft *draft);
 // The tile at `node`'s cell that pieces may stand on, `map` the piece; CAR_NO_TILE after an error.
 uint32_t car_draft_laid_at(struct car_draft *draft, uint32_t map, uint32_t node);
 
+// The segment of tile `laid` that a place names; `node` is what names it. False after an error.
+bool car_draft_check_segment(struct car_draft *draft, uint32_t laid, struct car_place place,
+                             uint32_t node, uint8_t *segment);
+
 // The kind as these rules may play it: where the underpass is split, both its roads can be named.
 const struct car_tile *car_draft_played(const struct car_draft *draft, const struct car_tile *tile);
 

@@ -99,26 +99,43 @@ void car_read_dragon(struct car_draft *draft, uint32_t node) {
     given->dragon_node = node;
     if (node == AJ_NO_NODE)
         check_known(draft);
+    else if (!aj_read_is_list(draft->reader, node))
+        aj_read_help(draft->reader, "write the cell where it stands: dragon: [0, 0]");
     else
         given->dragon = car_draft_laid_at(draft, node, node);
 }
 
 // ---- the fairy
 
-static bool is_follower_at(const struct car_draft *draft, const struct car_neutrals *given) {
+// Whether a follower of the case stands on segment `segment` of the fairy's tile.
+static bool is_follower_at(const struct car_draft *draft, const struct car_neutrals *given,
+                           uint8_t segment) {
     const struct car_laid *laid = &draft->laid[given->fairy];
     const struct car_tile *kind = car_draft_played(draft, laid->tile);
-    uint8_t ours, theirs, winds[2];
-    if (car_place_find(kind, laid->turn, given->fairy_place, &ours, winds) != CAR_FOUND)
-        return false;
+    uint8_t theirs, winds[2];
     for (uint32_t i = 0; i < draft->position->stands; i++) {
         const struct car_stand *stand = &draft->position->stand[i];
         if (stand->laid == given->fairy && car_figure_may(stand->figure, CAR_FATE_FAIRY) &&
             car_place_find(kind, laid->turn, stand->place, &theirs, winds) == CAR_FOUND &&
-            theirs == ours)
+            theirs == segment)
             return true;
     }
     return false;
+}
+
+// She stands beside a follower, or, where she stands on tiles, the place counts for nothing.
+static void check_beside(struct car_draft *draft, const struct car_neutrals *given, uint32_t node) {
+    const struct car_laid *laid = &draft->laid[given->fairy];
+    uint8_t segment;
+    if (draft->job->rules.option[CAR_OPTION_FAIRY_PLACEMENT].value ==
+            CAR_VALUE_FAIRY_PLACEMENT_TILE ||
+        !car_draft_check_segment(draft, given->fairy, given->fairy_place, node, &segment) ||
+        is_follower_at(draft, given, segment))
+        return;
+    aj_read_error(draft->reader, node, CAR_KIND(NO_FOLLOWER_THERE),
+                  "the fairy stands beside a follower, and none stands on %s of (%d,%d)",
+                  car_place_text(given->fairy_place, draft->reader->arena), laid->x, laid->y)
+        ->help = "of a fairy that stands beside nobody say the tile alone: `fairy: {at: [x, y]}`";
 }
 
 void car_read_fairy(struct car_draft *draft, uint32_t node) {
@@ -138,12 +155,6 @@ void car_read_fairy(struct car_draft *draft, uint32_t node) {
     const struct car_laid *laid = &draft->laid[given->fairy];
     given->is_beside = car_draft_place(draft, key[1], car_draft_played(draft, laid->tile),
                                        laid->turn, &given->fairy_place);
-    if (given->is_beside && !is_follower_at(draft, given) &&
-        draft->job->rules.option[CAR_OPTION_FAIRY_PLACEMENT].value !=
-            CAR_VALUE_FAIRY_PLACEMENT_TILE)
-        aj_read_error(draft->reader, key[1], CAR_KIND(NO_FOLLOWER_THERE),
-                      "the fairy stands beside a follower, and none stands on %s of (%d,%d)",
-                      car_place_text(given->fairy_place, draft->reader->arena), laid->x, laid->y)
-            ->help =
-            "of a fairy that stands beside nobody say the tile alone: `fairy: {at: [x, y]}`";
+    if (given->is_beside)
+        check_beside(draft, given, key[1]);
 }

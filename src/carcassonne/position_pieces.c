@@ -33,8 +33,8 @@ uint32_t car_draft_laid_at(struct car_draft *draft, uint32_t map, uint32_t node)
     return laid;
 }
 
-static bool check_segment(struct car_draft *draft, uint32_t laid, struct car_place place,
-                          uint32_t node, uint8_t *segment) {
+bool car_draft_check_segment(struct car_draft *draft, uint32_t laid, struct car_place place,
+                             uint32_t node, uint8_t *segment) {
     const struct car_laid *tile = &draft->laid[laid];
     const struct car_tile *kind = car_draft_played(draft, tile->tile);
     uint8_t winds[2];
@@ -209,7 +209,7 @@ static void read_on_segment(struct car_draft *draft, struct draft_stands *stands
         !car_draft_place(draft, node, laid ? car_draft_played(draft, laid->tile) : NULL,
                          laid ? laid->turn : 0, &stand->place) ||
         stand->laid == CAR_NO_TILE || stand->player < 0 ||
-        !check_segment(draft, stand->laid, stand->place, node, &segment) ||
+        !car_draft_check_segment(draft, stand->laid, stand->place, node, &segment) ||
         !check_river(draft, stand->laid, segment, node) ||
         !check_standing(draft, stand, segment, node))
         return;

@@ -181,9 +181,13 @@ static void read_module(struct aj_ruleset *rules, struct aj_reader *reader, int 
                           "\"%s\" has no edition \"%s\"", book->module[module].id, text);
         size_t count;
         const char **names = edition_names(book, module, reader->arena, &count);
-        diag->help = help_names(reader->arena, text, names, count);
+        bool meant = strcmp(text, "yes") == 0 || strcmp(text, "on") == 0;
+        int edition = book->module[module].default_edition;
+        diag->help = meant ? aj_arena_format(reader->arena, "write `true`, which is its edition %s",
+                                             book->edition[edition].id)
+                           : help_names(reader->arena, text, names, count);
         // In play all the same, so that what it holds is read and its problems are told too.
-        aj_ruleset_choose(rules, module, book->module[module].default_edition);
+        aj_ruleset_choose(rules, module, edition);
     }
 }
 

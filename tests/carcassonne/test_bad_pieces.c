@@ -1,6 +1,6 @@
-// What the house rules, King & Robber Baron and Miner and Underminer cannot have: as a fact it is
-// not understood, with its place and a line of help; as an action of the move it is illegal, with
-// its rule.
+// What the house rules, King & Robber Baron, Miner and Underminer and others cannot have: as a fact
+// it is not understood, with its place and a line of help; as an action of the move it is illegal,
+// with its rule.
 #include <criterion/criterion.h>
 
 #include "carcassonne/rulebook.h"
@@ -32,6 +32,11 @@ struct fact {
     uint32_t line, column;
 };
 
+// The dragon and the fairy in line 5.
+#define DRAGON                                                                                     \
+    "game: carcassonne\nrules: {princess-and-dragon: true, traders-and-builders: true}\n" PLAYERS  \
+    "board: [{tile: PD-F-volcano, at: [0, 0]}, {tile: B, at: [1, 0]}, {tile: U, at: [1, 1]}]\n"
+
 #define RIVER(more) "game: carcassonne\nrules: {river: true}\n" PLAYERS more
 
 static const struct fact facts[] = {
@@ -43,6 +48,17 @@ static const struct fact facts[] = {
      "followers: [{player: Anna, at: [0, 0], segment: river W}]\n",
      "no-such-segment", 5, 49},
     {RIVER("board: [{tile: RI-IFI, at: [0, 0]}]\nriver_left: -1\n"), "out-of-range", 5, 13},
+    {DRAGON "dragon: [5, 5]\n", "no-tile-there", 5, 9},
+    {DRAGON "dragon: {at: [0, 0]}\n", "wrong-type", 5, 9},
+    {DRAGON "dragon: north\n", "wrong-type", 5, 9},
+    {DRAGON "fairy: [1, 0]\n", "wrong-type", 5, 8},
+    {DRAGON "fairy: {at: [5, 5]}\n", "no-tile-there", 5, 13},
+    // Beside nobody, beside a builder, and on a segment that the tile has not.
+    {DRAGON "fairy: {at: [1, 0], segment: monastery}\n", "no-follower-there", 5, 30},
+    {DRAGON "fairy: {at: [1, 1], segment: road E}\n"
+            "followers: [{player: Anna, at: [1, 1], segment: road E, kind: builder}]\n",
+     "no-follower-there", 5, 30},
+    {DRAGON "fairy: {at: [1, 0], segment: road E}\n", "no-such-segment", 5, 30},
     // A follower on a mine entrance that its tile has not ...
     {MINER "board: [{tile: E, at: [0, 0]}]\n"
            "followers: [{player: Anna, at: [0, 0], segment: mine}]\n",

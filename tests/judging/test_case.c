@@ -91,3 +91,11 @@ Test(case, every_problem_of_rules_and_position_is_told, .fini = done) {
     cr_expect(judge_complains(&judged, "not-an-integer", "/dice/1"));
     cr_expect(judge_complains(&judged, "wrong-type", "/tags"));
 }
+
+// "yes" is what people write for a module that is in play; the help says what to write.
+Test(case, yes_is_no_edition, .fini = done) {
+    judge_read(&judged, "game: dice\nrules: {bonus: yes}\n" PLAYERS);
+    cr_expect_not(judged.understood);
+    cr_assert(judge_complains(&judged, "unknown-edition", "/rules/bonus"));
+    cr_expect_not_null(strstr(judged.engine->diags.item[0].help, "`true`"));
+}

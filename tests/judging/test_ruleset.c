@@ -127,6 +127,7 @@ Test(ruleset, settings_of_the_command) {
     cr_expect_str_eq(set(&rules, "base=opn", &arena),
                      "\"base\" has no edition \"opn\"; did you mean \"open\"?");
     cr_expect_not_null(set(&rules, "base", &arena));
+    cr_expect_not_null(set(&rules, "bonus=yes", &arena));
     cr_expect_not_null(set(&rules, "base=false", &arena));
     cr_expect_not_null(set(&rules, "base.most=0", &arena));
     cr_expect_not_null(set(&rules, "base.most=03", &arena));
