@@ -5,6 +5,7 @@
 #include "carcassonne/report.h"
 
 enum { SHARED = 0x7b3fa0, UNHELD = 0xffffff };
+enum { NAME_LETTERS = 16 }; // of a name in a label
 
 // Features as the picture shows them, by row of the numbering.
 struct said {
@@ -47,7 +48,9 @@ static const char *label_of(const struct areas *areas, const char *id, int32_t p
     aj_buf_puts(&label, id);
     for (int i = 0; i < areas->g->position->players; i++)
         if ((owners >> i) & 1U)
-            aj_buf_format(&label, " %s", areas->g->judgement->player[i].name);
+            aj_buf_format(
+                &label, " %s",
+                aj_canvas_cut(areas->g->judgement->player[i].name, NAME_LETTERS, areas->arena));
     aj_buf_format(&label, ": %d", (int)points);
     return aj_buf_keep(&label);
 }
@@ -56,7 +59,8 @@ static bool is_shown(const struct areas *areas, const struct car_feature_row *ro
     const struct car_question *question = areas->question;
     bool is_asked = false;
     for (uint32_t i = 0; i < question->parts && !is_asked; i++)
-        is_asked = car_board_root(&areas->g->board, question->part[i]) == row->root;
+        is_asked = car_board_root(&question->g->board, question->part[i]) ==
+                   car_board_root(&question->g->board, row->root);
     return is_asked || (areas->kinds >> row->kind) & 1U;
 }
 
@@ -111,6 +115,33 @@ static void say_tile(struct areas *areas, uint32_t lying, struct car_drawn_tile 
     tile->area = area;
 }
 
+// A feature of the report that would go on in this segment of a move that is not allowed; NULL:
+// none.
+static const struct said *find_joined(const struct areas *areas, uint32_t part) {
+    const struct car_board *board = &areas->question->g->board;
+    for (uint32_t other = board->part[part].next; other != part; other = board->part[other].next) {
+        uint32_t row = other < areas->g->board.parts
+                           ? areas->g->numbering->row_of[car_board_root(&areas->g->board, other)]
+                           : CAR_NOTHING;
+        if (row != CAR_NOTHING)
+            return &areas->said[row];
+    }
+    return NULL;
+}
+
+// A tile that the report does not know, as the move that placed it is not allowed.
+static void say_new_tile(struct areas *areas, uint32_t lying, struct car_drawn_tile *tile) {
+    struct car_drawn_area *area =
+        AJ_NEW_ARRAY(areas->arena, struct car_drawn_area, tile->tile->count);
+    for (uint8_t i = 0; i < tile->tile->count; i++) {
+        uint32_t part = areas->question->g->board.lying[lying].first_part + i;
+        const struct said *joined = find_joined(areas, part);
+        area[i].title = place_at(areas, tile, car_place_name(tile->tile, tile->turn, i));
+        area[i].tint = joined ? joined->tint : AJ_NO_COLOUR;
+    }
+    tile->area = area;
+}
+
 void car_say_areas(struct car_judging *g, uint32_t kinds, const struct car_question *question,
                    struct car_drawn_tile *tile) {
     struct areas areas = {
@@ -123,4 +154,6 @@ void car_say_areas(struct car_judging *g, uint32_t kinds, const struct car_quest
     say_features(&areas);
     for (uint32_t i = 0; i < g->board.lyings; i++)
         say_tile(&areas, i, &tile[i]);
+    for (uint32_t i = g->board.lyings; question->g && i < question->g->board.lyings; i++)
+        say_new_tile(&areas, i, &tile[i]);
 }

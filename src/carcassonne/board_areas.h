@@ -8,7 +8,8 @@
 #include "judging/view.h"
 #include "pictures/draw.h"
 
-// Fills in `area` and `piece.title` of all tiles of a drawing, one for each tile of g's board.
+// Fills in `area` of all tiles of a drawing, which are those of g's board, then those that only the
+// question's board has; features are those of g.
 // `kinds`: which kinds of features are tinted and labelled, as bits of enum car_kind; those that
 // the question is about are too.
 void car_say_areas(struct car_judging *g, uint32_t kinds, const struct car_question *question,

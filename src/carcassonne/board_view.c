@@ -341,7 +341,8 @@ static void draw_shapes(const struct aj_judgement *judgement, const struct aj_sh
                         struct aj_canvas *canvas) {
     struct table table = {.with_faint = true};
     ask_table(&table, judgement, how);
-    car_say_areas(table.g, how->kinds, &table.question, table.tile);
+    struct car_judging *told = table.question.g ? car_result(judgement) : table.g;
+    car_say_areas(told, how->kinds, &table.question, table.tile);
     title_pieces(&table);
     table.drawing.handles = how->places;
     if (how->places)

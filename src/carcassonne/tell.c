@@ -105,6 +105,8 @@ static bool is_idle(const struct car_shown *shown) {
     return shown->followers == 0 && car_kinds[shown->row->kind].idle;
 }
 
+static const char *const heads[] = {"feature", "place", "state", "followers", "points"};
+
 // Of each kind two tables: the features that somebody holds, and those that nobody does.
 void car_tell(const struct aj_judgement *judgement, struct aj_table *table, size_t *count,
               size_t max) {
@@ -122,6 +124,7 @@ void car_tell(const struct aj_judgement *judgement, struct aj_table *table, size
             const struct car_kind_row *row = &car_kinds[kind];
             aj_table_init(&table[*count], judgement->arena, row->heading, 5);
             aj_table_init(&table[*count + 1], judgement->arena, row->idle ? row->idle : "", 5);
+            table[*count].head = table[*count + 1].head = heads;
             table[*count + 1].folded = row->idle ? car_kind_names[kind] : NULL;
             *count += 2;
         }

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/text.h"
+
 const struct aj_matrix aj_matrix_plain = {1, 0, 0, 0, 1, 0};
 
 void aj_canvas_init(struct aj_canvas *canvas, struct aj_arena *arena, double width, double height,
@@ -111,6 +113,16 @@ void aj_canvas_text(struct aj_canvas *canvas, struct aj_lettering lettering, dou
     shape->radius = lettering.height;
     shape->from = lettering.from;
     shape->text = text;
+}
+
+const char *aj_canvas_cut(const char *text, size_t letters, struct aj_arena *arena) {
+    size_t length = strlen(text), at = 0, before_last = 0;
+    for (size_t i = 0; i < letters && at < length; i++) {
+        size_t step = aj_utf8_length(text + at, length - at, NULL);
+        before_last = at;
+        at += step ? step : 1;
+    }
+    return at == length ? text : aj_arena_format(arena, "%.*s\u2026", (int)before_last, text);
 }
 
 static const struct aj_style plain = {.fill = AJ_NO_COLOUR, .stroke = AJ_NO_COLOUR};

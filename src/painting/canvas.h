@@ -102,6 +102,9 @@ void aj_canvas_path(struct aj_canvas *canvas, struct aj_style style, const char 
 void aj_canvas_circle(struct aj_canvas *canvas, struct aj_style style, double x, double y,
                       double radius);
 
+// A text of at most that many letters: `text` itself, or its beginning and an ellipsis, in `arena`.
+const char *aj_canvas_cut(const char *text, size_t letters, struct aj_arena *arena);
+
 // How a text looks.
 struct aj_lettering {
     uint32_t colour;

@@ -12,7 +12,8 @@
 
 struct aj_table {
     struct aj_arena *arena;
-    const char *heading; // a line above; NULL: none
+    const char *heading;     // a line above; NULL: none
+    const char *const *head; // what each column holds, for pages; NULL: the first names the row
     size_t columns;
     const char **cell; // rows * columns; NULL is an empty cell
     size_t rows, capacity;

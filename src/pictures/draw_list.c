@@ -13,6 +13,7 @@ enum {
     MIDDLE = 30, // of the sign before it
     HELD = 90,   // of figures behind "holds", from where the text begins
     WIDE = 46,   // of each
+    NAME_LETTERS = 32,
     INK = 0x5b4d36
 };
 
@@ -76,7 +77,8 @@ void car_list_make(const struct car_drawing *drawing, double width, struct aj_ar
         const struct car_drawn_player *player = &drawing->player[i];
         const char *points =
             player->open ? player->open : aj_arena_format(arena, "%d", (int)player->points);
-        const char *text = aj_arena_format(arena, "%s: %s", player->name, points);
+        const char *text = aj_arena_format(
+            arena, "%s: %s", aj_canvas_cut(player->name, NAME_LETTERS, arena), points);
         add_text(list, arena, width,
                  (struct car_list_line){
                      .text = text, .colour = player->colour, .number = (unsigned)i + 1});

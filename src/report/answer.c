@@ -354,8 +354,7 @@ void report_headline(struct report_page *page) {
     report_page_end(page);
 }
 
-void report_answer(struct report_page *page) {
-    report_headline(page);
+void report_reasons(struct report_page *page) {
     switch (page->result->answer->verdict) {
     case AJ_ILLEGAL:
         say_forbidding(page);
@@ -371,4 +370,9 @@ void report_answer(struct report_page *page) {
         report_points_first(page, room_for_reasons(page));
         break;
     }
+}
+
+void report_answer(struct report_page *page) {
+    report_headline(page);
+    report_reasons(page);
 }

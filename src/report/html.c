@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "core/text.h"
+#include "report/editions.h"
 #include "report/page.h"
 #include "report/picture.h"
 #include "report/readings.h"
@@ -12,23 +12,76 @@ struct html {
     struct report_page page; // whose lines are gathered in `lines`
     struct aj_buf lines;
     struct aj_buf *out;
+    const char *name; // of this article, before the names in it
+    bool *cited;      // rules that a line has named
 };
 
 static void put_text(struct aj_buf *out, const char *text) {
     aj_markup_put(text, strlen(text), out);
 }
 
-// Moves the lines gathered to the page, each in an element.
-static void put_lines(struct html *html, const char *element) {
+// ---- lines of the report
+
+// How long the id of a rule is with which the text begins; 0: it begins with none. Notes the rule.
+static size_t find_rule(struct html *html, const char *text, size_t size) {
+    char id[80];
+    size_t length = 0;
+    while (length < size && text[length] != ',' && text[length] != ']')
+        length++;
+    if (length == 0 || length >= sizeof id || length == size)
+        return 0;
+    memcpy(id, text, length);
+    id[length] = '\0';
+    int rule = aj_find_rule(html->page.game->book, id);
+    if (rule == AJ_NONE)
+        return 0;
+    html->cited[rule] = true;
+    return length;
+}
+
+// A line whose rules in brackets lead to their texts at the end of the article.
+static void put_line(struct html *html, const char *text, size_t size) {
+    for (size_t at = 0; at < size;) {
+        const char *bracket = memchr(text + at, '[', size - at);
+        size_t plain = bracket ? (size_t)(bracket - text) + 1 - at : size - at;
+        aj_markup_put(text + at, plain, html->out);
+        at += plain;
+        size_t length = bracket ? find_rule(html, text + at, size - at) : 0;
+        if (length == 0)
+            continue;
+        aj_buf_format(html->out, "<a href=\"#%srule-", html->name);
+        aj_markup_put(text + at, length, html->out);
+        aj_buf_puts(html->out, "\">");
+        aj_markup_put(text + at, length, html->out);
+        aj_buf_puts(html->out, "</a>");
+        at += length;
+    }
+}
+
+// Moves the lines gathered to the page, each in an element; `first`: of that class the first.
+static void put_lines(struct html *html, const char *element, const char *first) {
     const char *text = aj_buf_text(&html->lines);
     for (size_t at = 0; at < html->lines.length;) {
         size_t size = strcspn(text + at, "\n"), indent = strspn(text + at, " ");
-        aj_buf_format(html->out, "<%s>", element);
-        aj_markup_put(text + at + indent, size - indent, html->out);
+        if (first)
+            aj_buf_format(html->out, "<%s class=\"%s\">", element, first);
+        else
+            aj_buf_format(html->out, "<%s>", element);
+        put_line(html, text + at + indent, size - indent);
         aj_buf_format(html->out, "</%s>\n", element);
         at += size + 1;
+        first = NULL;
     }
     aj_buf_clear(&html->lines);
+}
+
+// The lines gathered as a list, nothing if there are none.
+static void put_list(struct html *html) {
+    if (html->lines.length == 0)
+        return;
+    aj_buf_puts(html->out, "<ul>\n");
+    put_lines(html, "li", NULL);
+    aj_buf_puts(html->out, "</ul>\n");
 }
 
 static void put_heading(struct html *html, const char *heading) {
@@ -59,18 +112,35 @@ static void put_board(struct html *html) {
     aj_buf_puts(html->out, "</figure>\n");
 }
 
+static void put_head(struct html *html, const struct aj_table *table) {
+    aj_buf_puts(html->out, "<thead><tr>");
+    for (size_t column = 0; column < table->columns; column++)
+        aj_buf_format(html->out, "<th scope=\"col\">%s</th>", table->head[column]);
+    aj_buf_puts(html->out, "</tr></thead>\n");
+}
+
+// On a narrow screen a cell stands below the one before it, with what its column holds.
+static void put_cell(struct html *html, const struct aj_table *table, size_t column,
+                     const char *cell) {
+    bool names_row = column == 0;
+    if (!names_row && table->head)
+        aj_buf_format(html->out, "<td data-head=\"%s\">", table->head[column]);
+    else
+        aj_buf_puts(html->out, names_row ? "<th scope=\"row\">" : "<td>");
+    put_text(html->out, cell ? cell : "");
+    aj_buf_puts(html->out, names_row ? "</th>" : "</td>");
+}
+
 static void put_table(struct html *html, const struct aj_table *table) {
     if (table->heading)
         put_heading(html, table->heading);
     aj_buf_puts(html->out, "<table>\n");
+    if (table->head)
+        put_head(html, table);
     for (size_t row = 0; row < table->rows; row++) {
         aj_buf_puts(html->out, "<tr>");
-        for (size_t column = 0; column < table->columns; column++) {
-            const char *cell = table->cell[row * table->columns + column];
-            aj_buf_puts(html->out, "<td>");
-            put_text(html->out, cell ? cell : "");
-            aj_buf_puts(html->out, "</td>");
-        }
+        for (size_t column = 0; column < table->columns; column++)
+            put_cell(html, table, column, table->cell[row * table->columns + column]);
         aj_buf_puts(html->out, "</tr>\n");
     }
     aj_buf_puts(html->out, "</table>\n");
@@ -90,12 +160,9 @@ static void put_rulings(struct html *html, const char *heading, unsigned effects
             report_page_say(&html->page, &judgement->ruling[i]);
             report_page_end(&html->page);
         }
-    if (html->lines.length == 0)
-        return;
-    put_heading(html, heading);
-    aj_buf_puts(html->out, "<ul>\n");
-    put_lines(html, "li");
-    aj_buf_puts(html->out, "</ul>\n");
+    if (html->lines.length > 0)
+        put_heading(html, heading);
+    put_list(html);
 }
 
 static void put_source(struct html *html, const struct aj_source *source) {
@@ -114,28 +181,66 @@ static void put_source(struct html *html, const struct aj_source *source) {
     aj_buf_puts(html->out, "</li>\n");
 }
 
-// The sources of the rulings, each once, in the rulebook's order.
 static void put_sources(struct html *html) {
-    const struct aj_judgement *judgement = html->page.judgement;
     const struct aj_rulebook *book = html->page.game->book;
-    bool *cited = AJ_NEW_ARRAY(judgement->arena, bool, book->sources + 1), begun = false;
-    for (size_t i = 0; i < judgement->rulings; i++) {
-        struct aj_citation citation = aj_ruling_citation(judgement, &judgement->ruling[i]);
-        if (citation.source != AJ_NONE)
-            cited[citation.source] = true;
-    }
-    for (int i = 0; i < book->sources; i++) {
-        if (!cited[i])
+    const bool *cited = report_cited(html->page.result);
+    put_heading(html, "Sources");
+    aj_buf_puts(html->out, "<ul>\n");
+    for (int i = 0; i < book->sources; i++)
+        if (cited[i])
+            put_source(html, &book->source[i]);
+    aj_buf_puts(html->out, "</ul>\n");
+}
+
+// The rules that the article names, to which these names lead.
+static void put_rules(struct html *html) {
+    const struct aj_rulebook *book = html->page.game->book;
+    bool begun = false;
+    for (int i = 0; i < book->rules; i++) {
+        if (!html->cited[i])
             continue;
         if (!begun) {
-            put_heading(html, "Sources");
-            aj_buf_puts(html->out, "<ul>\n");
+            put_heading(html, "Rules");
+            aj_buf_puts(html->out, "<dl>\n");
         }
         begun = true;
-        put_source(html, &book->source[i]);
+        aj_buf_format(html->out, "<dt id=\"%srule-%s\">%s: ", html->name, book->rule[i].id,
+                      book->rule[i].id);
+        put_text(html->out, book->rule[i].title);
+        aj_buf_puts(html->out, "</dt>\n<dd>");
+        put_text(html->out, book->rule[i].statement);
+        aj_buf_puts(html->out, "</dd>\n");
     }
     if (begun)
-        aj_buf_puts(html->out, "</ul>\n");
+        aj_buf_puts(html->out, "</dl>\n");
+}
+
+// Who is right, what is answered and why.
+static void put_answer(struct html *html) {
+    aj_buf_puts(html->out, "<div class=\"answer\">\n");
+    report_disputes(&html->page);
+    put_lines(html, "p", "right");
+    report_headline(&html->page);
+    put_lines(html, "p", "verdict");
+    report_reasons(&html->page);
+    put_list(html);
+    report_mismatches(&html->page);
+    put_lines(html, "p", NULL);
+    aj_buf_puts(html->out, "</div>\n");
+}
+
+static void put_scores(struct html *html) {
+    put_heading(html, "Scores");
+    report_scores(&html->page);
+    put_list(html);
+    report_winner(&html->page);
+    put_lines(html, "p", "won");
+}
+
+static void put_editions(struct html *html) {
+    put_heading(html, "By which rules");
+    report_editions(html->page.result, &html->lines);
+    put_list(html);
 }
 
 void report_html(const struct report_result *result, struct report_style style,
@@ -149,90 +254,24 @@ void report_html(const struct report_result *result, struct report_style style,
                                      .out = &html.lines};
     aj_buf_init_beside(&html.page.line, out);
     aj_buf_init_beside(&html.lines, out);
+    html.name = report_picture_name(result, html.page.judgement->arena);
+    html.cited = AJ_NEW_ARRAY(html.page.judgement->arena, bool, html.page.game->book->rules + 1);
     put_title(&html);
-    report_head(&html.page);
-    aj_buf_puts(out, "<div class=\"answer\">\n");
-    put_lines(&html, "p");
-    aj_buf_puts(out, "</div>\n");
+    put_answer(&html);
     put_board(&html);
+    put_scores(&html);
+    put_rulings(&html, "Why these points", 1U << AJ_SCORES | 1U << AJ_DENIES);
     put_tables(&html);
-    put_rulings(&html, "Points", 1U << AJ_SCORES | 1U << AJ_DENIES);
     if (style.all_rulings) {
         put_rulings(&html, "Against it", 1U << AJ_FORBIDS);
         put_rulings(&html, "For it", 1U << AJ_ALLOWS);
-        put_rulings(&html, "Notes", 1U << AJ_NOTES);
     }
+    put_rulings(&html, "Notes", 1U << AJ_NOTES);
+    put_editions(&html);
+    put_rules(&html);
     put_sources(&html);
     aj_buf_puts(out, "</article>\n");
     out->failed |= html.lines.failed || html.page.line.failed;
     aj_buf_done(&html.page.line);
     aj_buf_done(&html.lines);
-}
-
-// ---- what could not be judged
-
-static void put_problem(const struct aj_text *text, const struct aj_diag *diag, struct aj_spot spot,
-                        struct aj_buf *out) {
-    aj_buf_format(out, "<li>line %u, column %u: ", spot.line + text->lines_before, spot.column);
-    put_text(out, diag->message);
-    aj_buf_format(out, " [%s]", diag->kind->id);
-    if (diag->help) {
-        aj_buf_puts(out, "; ");
-        put_text(out, diag->help);
-    }
-    aj_buf_puts(out, "</li>\n");
-}
-
-static void put_problems(const struct aj_text *text, const struct aj_diags *diags,
-                         struct aj_buf *out) {
-    struct aj_spot spot = {1, 1};
-    size_t known = 0;
-    for (size_t i = 0; i < diags->count; i++) { // they come in the order of the text
-        spot = aj_text_spot_after(text, spot, known, diags->item[i].offset);
-        known = diags->item[i].offset;
-        put_problem(text, &diags->item[i], spot, out);
-    }
-    if (diags->more > 0)
-        aj_buf_format(out, "<li>and %zu more</li>\n", diags->more);
-}
-
-void report_html_failure(const struct report_failure *failure, struct aj_buf *out) {
-    const char *verdict = failure->diags ? "invalid" : "error";
-    aj_buf_format(out, "<article class=\"%s\">\n<h1>", verdict);
-    put_text(out, failure->file);
-    aj_buf_format(out, "</h1>\n<div class=\"answer\">\n<p>%s</p>\n</div>\n",
-                  failure->diags ? "INVALID: this was not understood." : "ERROR: not judged.");
-    aj_buf_puts(out, "<ul>\n");
-    if (failure->diags)
-        put_problems(failure->text, failure->diags, out);
-    if (failure->reason) {
-        aj_buf_puts(out, "<li>");
-        put_text(out, failure->reason);
-        aj_buf_puts(out, "</li>\n");
-    }
-    aj_buf_puts(out, "</ul>\n</article>\n");
-}
-
-// ---- the page
-
-void report_html_begin(struct aj_buf *out) {
-    aj_buf_puts(
-        out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-             "<title>adjudge</title>\n<style>\n"
-             "body { font: 1rem/1.5 sans-serif; max-width: 60rem; margin: auto; padding: 1rem; }\n"
-             "article { border-top: 4px solid #777; margin-bottom: 3rem; }\n"
-             ".legal, .possible { border-color: #2a7d3a; }\n"
-             ".illegal, .invalid, .error { border-color: #b3261e; }\n"
-             ".undetermined { border-color: #b8860b; }\n"
-             ".case { color: #666; }\n"
-             ".answer p { margin: 0.2rem 0; }\n"
-             ".answer p:first-child { font-weight: bold; }\n"
-             "svg { max-width: 100%; height: auto; }\n"
-             "td { padding: 0 1rem 0 0; vertical-align: top; }\n"
-             "</style>\n</head>\n<body>\n");
-}
-
-void report_html_end(struct aj_buf *out) {
-    aj_buf_puts(out, "</body>\n</html>\n");
 }

@@ -65,6 +65,9 @@ void report_head(struct report_page *page);
 // The first line alone: what is answered.
 void report_headline(struct report_page *page);
 
+// The reasons for it, below it.
+void report_reasons(struct report_page *page);
+
 // The first line with its reasons: what is answered and why.
 void report_answer(struct report_page *page);
 
@@ -73,6 +76,10 @@ bool report_is_contested(const struct report_page *page, int option);
 
 // A line a player: what he gains and where he ends.
 void report_scores(struct report_page *page);
+
+// Who won, in one line; whether it is as the case expects.
+void report_winner(struct report_page *page);
+void report_mismatches(struct report_page *page);
 
 // What other editions say, and who of a dispute is right.
 void report_elsewhere(struct report_page *page);

@@ -13,8 +13,7 @@ static uint64_t mix_text(uint64_t hash, const char *text) {
     return hash;
 }
 
-// Names the picture after its case: two cases of a page are not called alike.
-static const char *name_picture(const struct report_result *result, struct aj_arena *arena) {
+const char *report_picture_name(const struct report_result *result, struct aj_arena *arena) {
     uint64_t hash = mix_text(mix_text(0, result->file), result->job->id);
     return aj_arena_format(arena, "c%08x-", (unsigned)(hash & UINT32_MAX));
 }
@@ -55,7 +54,7 @@ void report_picture(const struct report_result *result, struct report_style styl
         return;
     struct aj_showing how = report_showing(result, style);
     if (in_page)
-        how.prefix = name_picture(result, judgement->arena);
+        how.prefix = report_picture_name(result, judgement->arena);
     else if (how.job && judgement->turns > 0)
         how.caption = say_answer(result, style);
     aj_view_kinds(view, style.show, &how.kinds);

@@ -5,6 +5,9 @@
 #include "judging/view.h"
 #include "report/result.h"
 
+// What names in a page begin with that are this case's: two cases of a page are not called alike.
+const char *report_picture_name(const struct report_result *result, struct aj_arena *arena);
+
 // How the table of a result is shown: with its question, unless the style says otherwise.
 struct aj_showing report_showing(const struct report_result *result, struct report_style style);
 

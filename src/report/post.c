@@ -2,10 +2,9 @@
 #include <string.h>
 
 #include "core/text.h"
-#include "judging/missing.h"
 #include "judging/post.h"
 #include "judging/view.h"
-#include "report/open.h"
+#include "report/editions.h"
 #include "report/page.h"
 #include "report/picture.h"
 #include "report/text.h"
@@ -96,120 +95,28 @@ static void put_board(struct post *post) {
     put_wrapped(post->out, aj_buf_text(&post->text), post->text.length);
 }
 
-// ---- edition -> answer
-
-static void say_open_answer(struct aj_buf *text, const struct aj_answer *answer) {
-    struct aj_buf points;
-    if (answer->common == AJ_UNDETERMINED) {
-        aj_buf_puts(text, "left open, ");
-        report_open_verdicts(text, answer);
-        return;
-    }
-    aj_buf_init_beside(&points, text);
-    report_open_points(&points, answer);
-    aj_buf_format(text, "%s, the points left open: ", aj_verdict_names[answer->common]);
-    aj_buf_safe(text, aj_buf_text(&points), points.length);
-    text->failed |= points.failed;
-    aj_buf_done(&points);
-}
-
-static void say_answer(struct post *post, const struct aj_answer *answer) {
-    struct aj_buf *text = &post->text;
-    if (answer->verdict == AJ_UNDETERMINED) {
-        say_open_answer(text, answer);
-        return;
-    }
-    aj_buf_puts(text, answer->verdict == AJ_ERROR ? "too much is left open"
-                                                  : aj_verdict_names[answer->verdict]);
-    if (answer->verdict > AJ_UNDETERMINED)
-        return;
-    for (int p = 0; p < answer->judgement->players; p++) {
-        const struct aj_player_record *player = &answer->judgement->player[p];
-        aj_buf_puts(text, p ? ", " : "; ");
-        aj_buf_safe(text, player->name, strlen(player->name));
-        aj_buf_format(text, " ends at %d", (int)player->final);
-        report_with_tallies(text, answer->judgement->tally, answer->judgement->tallies, ~0U, p);
-    }
-}
-
-static void put_edition(struct post *post, int edition, const struct aj_answer *answer) {
-    aj_buf_clear(&post->text);
-    aj_buf_format(&post->text, "- %s: ", post->book->edition[edition].title);
-    say_answer(post, answer);
-    aj_buf_char(&post->text, '.');
-    put_wrapped(post->out, aj_buf_text(&post->text), post->text.length);
-}
-
-// The answer of each edition of a module; of one that nobody varied the one in force.
-static void put_module(struct post *post, int module) {
-    const struct aj_elsewhere *elsewhere = post->result->elsewhere;
-    int own = post->result->job->rules.edition[module];
-    for (int e = 0; e < post->book->editions; e++) {
-        if (post->book->edition[e].module != module)
-            continue;
-        if (e == own)
-            put_edition(post, e, post->result->answer);
-        for (size_t i = 0; elsewhere && i < elsewhere->count; i++)
-            if (elsewhere->item[i].edition == e)
-                put_edition(post, e, &elsewhere->item[i].answer);
-    }
-}
-
-static bool all_the_same(const struct post *post, int module) {
-    const struct aj_elsewhere *elsewhere = post->result->elsewhere;
-    size_t others = 0;
-    for (size_t i = 0; elsewhere && i < elsewhere->count; i++) {
-        if (elsewhere->item[i].module != module)
-            continue;
-        if (!elsewhere->item[i].same)
-            return false;
-        others++;
-    }
-    return others > 0;
-}
+// ---- editions and sources
 
 static void put_editions(struct post *post) {
-    const struct aj_ruleset *rules = &post->result->job->rules;
     put_heading(post, "By which rules");
-    for (int m = 0; m < post->book->modules; m++) {
-        if (!aj_module_on(rules, m))
-            continue;
-        if (aj_has_missing(post->result->answer->judgement) && all_the_same(post, m))
-            continue; // what no edition could allow is no agreement of theirs
-        if (all_the_same(post, m))
-            aj_buf_format(post->out, "- the same in every edition of %s%s.\n",
-                          post->book->module[m].title,
-                          post->book->edition[rules->edition[m]].map ? " on this map" : "");
-        else
-            put_module(post, m);
+    aj_buf_clear(&post->text);
+    report_editions(post->result, &post->text);
+    const char *text = aj_buf_text(&post->text);
+    struct aj_buf line;
+    aj_buf_init_beside(&line, post->out);
+    for (size_t at = 0; at < post->text.length;) {
+        size_t size = strcspn(text + at, "\n");
+        aj_buf_clear(&line);
+        aj_buf_puts(&line, "- ");
+        aj_buf_put(&line, text + at, size);
+        put_wrapped(post->out, aj_buf_text(&line), line.length);
+        at += size + 1;
     }
-    for (int h = 0; h < post->book->house_rules; h++)
-        if (aj_house_rule_on(rules, h))
-            aj_buf_format(post->out, "- with the house rule %s.\n", post->book->house_rule[h].id);
-}
-
-// ---- sources
-
-static void mark_citations(const struct post *post, bool cited[]) {
-    const struct aj_judgement *judgement = post->result->answer->judgement;
-    for (size_t i = 0; i < judgement->rulings; i++) {
-        struct aj_citation citation = aj_ruling_citation(judgement, &judgement->ruling[i]);
-        if (judgement->ruling[i].effect != AJ_NOTES && citation.source != AJ_NONE)
-            cited[citation.source] = true;
-    }
-    for (int m = 0; m < post->book->modules; m++)
-        if (aj_module_on(&post->result->job->rules, m))
-            cited[post->book->edition[post->result->job->rules.edition[m]].source] = true;
-    const struct aj_elsewhere *elsewhere = post->result->elsewhere;
-    for (size_t i = 0; elsewhere && i < elsewhere->count; i++)
-        if (!all_the_same(post, elsewhere->item[i].module))
-            cited[post->book->edition[elsewhere->item[i].edition].source] = true;
+    aj_buf_done(&line);
 }
 
 static void put_sources(struct post *post) {
-    bool *cited =
-        AJ_NEW_ARRAY(post->result->answer->judgement->arena, bool, post->book->sources + 1);
-    mark_citations(post, cited);
+    const bool *cited = report_cited(post->result);
     put_heading(post, "Sources");
     for (int i = 0; i < post->book->sources; i++) {
         const struct aj_source *source = &post->book->source[i];

@@ -118,7 +118,7 @@ void report_scores(struct report_page *page) {
     }
 }
 
-static void say_mismatches(struct report_page *page) {
+void report_mismatches(struct report_page *page) {
     const struct report_result *result = page->result;
     if (result->expectation == AJ_EXPECTS_NOTHING)
         return;
@@ -166,7 +166,7 @@ static void say_notes(struct report_page *page) {
 }
 
 // "Anna wins with 55 points."
-static void say_winner(struct report_page *page) {
+void report_winner(struct report_page *page) {
     struct aj_winner winner;
     const char *names[AJ_PLAYERS_MAX];
     size_t count = 0;
@@ -193,8 +193,8 @@ void report_head(struct report_page *page) {
     report_answer(page);
     report_elsewhere(page);
     report_scores(page);
-    say_winner(page);
-    say_mismatches(page);
+    report_winner(page);
+    report_mismatches(page);
     if (!page->style.all_rulings)
         say_notes(page);
 }

@@ -30,9 +30,9 @@ Test(html, a_page_holds_the_answer_the_board_and_the_sources) {
     cr_expect_eq(run.code, 0);
     expect_page(&run, 1);
     cr_expect_eq(count(run.out, "<article class=\"legal\">\n<h1>A road</h1>\n"), 1);
-    cr_expect_eq(count(run.out, "<p>LEGAL: "), 1);
+    cr_expect_eq(count(run.out, "<p class=\"verdict\">LEGAL: "), 1);
     cr_expect_eq(count(run.out, "<svg "), 1);
-    cr_expect_eq(count(run.out, "<h2>Roads</h2>\n<table>\n<tr><td>road-1</td>"), 1);
+    cr_expect_eq(count(run.out, "<tr><th scope=\"row\">road-1</th>"), 1);
     cr_expect_eq(count(run.out, "<h2>Sources</h2>"), 1);
     cr_expect_eq(count(run.out, "<h2>For it</h2>"), 0);
     run_done(&run);

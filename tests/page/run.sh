@@ -4,4 +4,4 @@ set -eu
 build=$(cd "$1" && pwd)
 cd "$(dirname "$0")"
 npm ci --no-audit --no-fund >/dev/null
-ADJUDGE_BUILD=$build node --test engine.test.mjs page.test.mjs
+ADJUDGE_BUILD=$build node --test engine.test.mjs page.test.mjs report.test.mjs
