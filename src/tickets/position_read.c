@@ -36,6 +36,8 @@ static bool read_display(struct ttr_reading *reading, uint32_t node) {
     return false;
 }
 
+// No more than the map has, less those that players hold; of the two sets of Europe either may be
+// in the box.
 static bool read_tickets_pile(struct ttr_reading *reading, uint32_t node) {
     struct ttr_position *position = reading->position;
     int most = 0;
@@ -43,6 +45,8 @@ static bool read_tickets_pile(struct ttr_reading *reading, uint32_t node) {
         return true;
     TTR_EACH(ticket, position->map->tickets)
         most += ttr_tickets[ticket].copies;
+    for (int player = 0; player < position->players; player++)
+        most -= (int)position->player[player].tickets;
     return aj_read_int(reading->reader, node, 0, most, &position->tickets_pile);
 }
 

@@ -101,9 +101,9 @@ Test(refused, names_of_cities_in_other_languages) {
 
 // Which city it is that is not known matters more than the whole name.
 Test(refused, misspelt_cities) {
-    expect_route_help("vienne-budapest", "error[unknown-route]: the map has no city called "
-                                         "\"vienne\"");
-    expect_route_help("vienne-budapest", "help: did you mean \"wien-budapest\"?");
+    expect_route_help("wienn-budapest", "error[unknown-route]: the map has no city called "
+                                        "\"wienn\"");
+    expect_route_help("wienn-budapest", "help: did you mean \"wien-budapest\"?");
     expect_route_help("Kopenhagen-Stokholm", "help: did you mean \"kobenhavn-stockholm\"?");
     // Amsterdam's four neighbours: the city is on no board, so it can be any of them.
     expect_route_help("cologne-amsterdam",
@@ -111,7 +111,7 @@ Test(refused, misspelt_cities) {
     expect_route_help("Venice", "help: Venezia has routes to München, Roma, Zágráb, Zürich");
     expect_refused(HEAD "players: [{name: Anna, stations: [Moscov]}, {name: Ben}]\n",
                    "did you mean \"moskva\"?");
-    expect_refused(HEAD "players: [{name: Anna, tickets: [london-viena]}, {name: Ben}]\n",
+    expect_refused(HEAD "players: [{name: Anna, tickets: [london-wienn]}, {name: Ben}]\n",
                    "did you mean \"london-wien\"?");
 }
 
@@ -272,4 +272,15 @@ Test(refused, more_trains_than_the_edition_gives) {
                    "error[out-of-range]: the rules in force give a player 40 trains, not 41");
     expect_judged(HEAD "rules: {options: {trains: 50}}\n"
                        "players: [{name: Anna, trains: 46}, {name: Ben}]\n");
+}
+
+// The Nordic map has 46 tickets; one that Anna holds is not in the pile.
+Test(refused, more_tickets_than_there_are) {
+#define NORDIC_PILE(tickets, pile)                                                                 \
+    HEAD "rules: {base: nordic}\nplayers: [{name: Anna, tickets: [" tickets                        \
+         "]}, {name: Ben}]\ntickets_pile: " pile "\n"
+    expect_judged(NORDIC_PILE("", "46"));
+    expect_refused(NORDIC_PILE("", "47"), "error[out-of-range]: \"47\" is outside 0 to 46");
+    expect_judged(NORDIC_PILE("oslo-vaasa", "45"));
+    expect_refused(NORDIC_PILE("oslo-vaasa", "46"), "is outside 0 to 45");
 }
