@@ -118,14 +118,18 @@ static void judge_double_closed(const struct lay *lay) {
     ruling->option = TTR_OPTION_BOTH_FROM;
 }
 
+// How many cards stand for others, in threes or fours.
+static struct aj_arg say_standing(const struct lay *lay) {
+    return AJ_INT("stand", lay->count - lay->row->length + lay->split.sets);
+}
+
 // ticket.full-set for a tunnel, ticket.whole-route for any other
 static void judge_full_set(const struct lay *lay) {
     int rule = lay->row->tunnel ? TTR_RULE_FULL_SET : TTR_RULE_WHOLE_ROUTE;
     if (lay->split.sets > 0)
         TTR_ALLOW(lay->judging, rule, lay->action->node, TTR_ARG_ROUTE(lay->judging),
                   AJ_INT("length", lay->row->length), AJ_INT("count", lay->count),
-                  AJ_INT("stand", lay->count - lay->row->length + lay->split.sets),
-                  AJ_INT("sets", lay->split.sets))
+                  say_standing(lay), AJ_INT("sets", lay->split.sets))
             ->variant = 1;
     else if (lay->split.whole)
         TTR_ALLOW(lay->judging, rule, lay->action->node, TTR_ARG_ROUTE(lay->judging),
@@ -154,6 +158,7 @@ static void forbid_either_colour(const struct lay *lay) {
 
 // ticket.route-colour
 static void judge_route_colour(const struct lay *lay) {
+    enum { BESIDE_SETS = 4 }; // variant of the ruling
     if (lay->row->colour == TTR_GREY || lay->count == 0)
         return;
     bool suits = does_suit(lay->row, lay->split.colour);
@@ -163,6 +168,11 @@ static void judge_route_colour(const struct lay *lay) {
                   colour);
     else if (lay->action->route.either)
         forbid_either_colour(lay);
+    else if (lay->split.sets > 0)
+        TTR_FORBID(lay->judging, TTR_RULE_ROUTE_COLOUR, lay->action->node,
+                   TTR_ARG_ROUTE(lay->judging), say_cards(lay, AJ_FORBIDS), colour,
+                   say_standing(lay))
+            ->variant = BESIDE_SETS;
     else
         TTR_FORBID(lay->judging, TTR_RULE_ROUTE_COLOUR, lay->action->node,
                    TTR_ARG_ROUTE(lay->judging), say_cards(lay, AJ_FORBIDS), colour);
@@ -172,7 +182,11 @@ static void judge_route_colour(const struct lay *lay) {
 static void judge_one_colour(const struct lay *lay) {
     if (lay->row->colour != TTR_GREY || lay->count == 0)
         return;
-    if (lay->split.colour == AJ_NONE)
+    if (lay->split.colour == AJ_NONE && lay->split.sets > 0)
+        TTR_FORBID(lay->judging, TTR_RULE_ONE_COLOUR, lay->action->node,
+                   TTR_ARG_ROUTE(lay->judging), say_cards(lay, AJ_FORBIDS), say_standing(lay))
+            ->variant = 1;
+    else if (lay->split.colour == AJ_NONE)
         TTR_FORBID(lay->judging, TTR_RULE_ONE_COLOUR, lay->action->node,
                    TTR_ARG_ROUTE(lay->judging), say_cards(lay, AJ_FORBIDS));
     else
@@ -211,6 +225,7 @@ static void judge_wild(const struct lay *lay) {
 
 // ferry.locomotives
 static void judge_ferry(const struct lay *lay) {
+    enum { BESIDE_SETS = 1, NONE_LAID }; // variants of the ruling
     int count = lay->split.locomotives, symbols = lay->row->symbols, sets = lay->split.sets;
     if (symbols == 0)
         return;
@@ -222,7 +237,7 @@ static void judge_ferry(const struct lay *lay) {
     else
         ruling = TTR_FORBID(lay->judging, TTR_RULE_FERRY, lay->action->node,
                             TTR_ARG_ROUTE(lay->judging), needed, laid, AJ_INT("sets", sets));
-    ruling->variant = sets > 0;
+    ruling->variant = sets > 0 ? BESIDE_SETS : count == 0 ? NONE_LAID : 0;
 }
 
 // ferry.three-cards, ticket.four-cards

@@ -227,3 +227,21 @@ Test(headline, no_heading_above_nothing) {
     expect_absent("compare --set trains=40", text, "\nWhy\n");
     expect_absent("compare --set trains=40", text, "\nWhat decides\n");
 }
+
+// Three cards stand for the locomotive of the ferry, and the fourth must be purple: whichever three
+// of these are taken, it is not. Of twelve for Lieksa-Murmansk four stand for one, eight are
+// single.
+Test(headline, what_is_left_beside_sets) {
+#define NORDIC_LAY(cards, route)                                                                   \
+    HEAD "rules: {base: nordic}\nplayers: [{name: Anna}, {name: Ben}]\n"                           \
+         "move: {player: Anna, actions: [{lay: {" cards "}, route: " route "}]}\n"
+    expect_in(
+        "check", NORDIC_LAY("blue: 1, red: 3", "helsinki-tallinn"),
+        "  Helsinki–Tallinn is purple: whichever 3 of 1 blue and 3 red stand for others, what "
+        "is left is not purple. [ticket.route-colour");
+    expect_in("check", NORDIC_LAY("red: 7, blue: 1, green: 4", "lieksa-murmansk"),
+              "  Lieksa–Murmansk is grey and takes one colour: whichever 4 of 1 blue, 7 red and 4 "
+              "green stand for others, what is left is of several. [ticket.one-colour");
+    expect_in("check", NORDIC_LAY("purple: 2", "helsinki-tallinn"),
+              "  Helsinki–Tallinn asks for 1 locomotive, but none is laid. [ferry.locomotives");
+}
