@@ -143,6 +143,11 @@ static int answer_stream(struct batch *batch, int descriptor, const char *name) 
                      strerror(lines.problem));
         code = CMD_TROUBLE;
     }
+    if (batch->verdicts[AJ_ERROR]) {
+        cmd_complain(batch->input.request->io, "%zu lines could not be judged: memory is used up",
+                     batch->verdicts[AJ_ERROR]);
+        code = CMD_TROUBLE;
+    }
     cmd_lines_done(&lines);
     if (!cmd_flush(batch->input.request->io) || !tell_summary(batch))
         code = CMD_TROUBLE;

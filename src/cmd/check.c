@@ -66,10 +66,12 @@ static void begin_document(void *context, const struct aj_input *document, bool 
 }
 
 static void put_part(struct check *check, const char *text, size_t length) {
-    if (text)
+    if (text) {
         cmd_out(check->input.request->io, text, length);
-    else
+    } else {
+        cmd_complain(check->input.request->io, "%s", adjudge_message(check->input.engine));
         check->code = CMD_TROUBLE;
+    }
 }
 
 static int run_check(struct cmd_request *request) {

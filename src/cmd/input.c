@@ -90,6 +90,8 @@ int cmd_input_show_errors(struct cmd_input *input, size_t result) {
         cmd_complain(request->io, "%s", adjudge_message(input->engine));
     else if (length > 0)
         cmd_err(request->io, text, length);
+    if (engine->is_failed && !engine->failure.diags && !input->is_unreadable)
+        cmd_complain(request->io, "%s: %s", engine->input.name, engine->failure.reason);
     return cmd_verdict_code(adjudge_verdict_of(input->engine, result));
 }
 
@@ -229,7 +231,9 @@ static void visit_unreadable(struct cmd_input *input, const struct aj_input *fil
         aj_arena_format(request->arena, "%s cannot be read: %s", file->name, error);
     cmd_complain(request->io, "%s", reason);
     aj_engine_refuse(input->engine, file, NULL, reason);
+    input->is_unreadable = true;
     visit->result(visit->context, 0);
+    input->is_unreadable = false;
 }
 
 void cmd_input_visit_file(struct cmd_input *input, const char *path,

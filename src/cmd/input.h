@@ -10,6 +10,7 @@ struct cmd_input {
     adjudge_engine *engine; // the request's
     adjudge_syntax from;    // `--from`; ADJUDGE_GUESS: as name and content say
     bool keeps_notes;       // what a case cannot say of a record is shown by somebody else
+    bool is_unreadable;     // the file at hand, and that was said
     size_t told, untold;    // diagnostics of the file at hand that were shown, and only counted
 };
 
@@ -56,7 +57,7 @@ void cmd_input_visit_bytes(struct cmd_input *input, const struct aj_input *file,
 bool cmd_input_read(struct cmd_input *input, const char *path, struct aj_buf *bytes,
                     struct aj_input *file, const char **error);
 
-// Says on the error stream what was not understood of a result; of a file in which a hundred were
+// Says on the error stream what was not understood of a result, or what failed; of a file in which a hundred were
 // told, whichever its lines, the others are counted and told at its end. Returns the exit code of
 // the result's verdict.
 int cmd_input_show_errors(struct cmd_input *input, size_t result);

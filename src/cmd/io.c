@@ -77,19 +77,34 @@ void cmd_err(struct cmd_io *io, const char *bytes, size_t length) {
         io->broken = true;
 }
 
+// The same where there is no memory for it: what is not plain is left out.
+static void complain_plainly(struct cmd_io *io, char *message) {
+    static const char lead[] = "adjudge: ";
+    size_t length = strlen(message);
+    for (size_t i = 0; i < length; i++)
+        if (message[i] < 0x20 || message[i] >= 0x7F || message[i] == '[')
+            message[i] = '?';
+    message[length] = '\n';
+    if (cmd_write_all(io->err, lead, sizeof lead - 1) ||
+        cmd_write_all(io->err, message, length + 1))
+        io->broken = true;
+}
+
 void cmd_complain(struct cmd_io *io, const char *format, ...) {
     char message[2048];
     va_list list;
     va_start(list, format);
-    int length = vsnprintf(message, sizeof message, format, list);
+    if (vsnprintf(message, sizeof message, format, list) < 0)
+        message[0] = '\0';
     va_end(list);
     struct aj_buf line;
     aj_buf_init(&line);
     aj_buf_puts(&line, "adjudge: ");
-    if (length > 0)
-        aj_buf_safe(&line, message, strlen(message));
+    aj_buf_safe(&line, message, strlen(message));
     aj_buf_char(&line, '\n');
-    if (cmd_write_all(io->err, line.bytes, line.length))
+    if (line.failed)
+        complain_plainly(io, message);
+    else if (cmd_write_all(io->err, line.bytes, line.length))
         io->broken = true;
     aj_buf_done(&line);
 }

@@ -43,16 +43,34 @@ static void visit(struct suite *suite, const char *folder, const char *name, int
         add_file(suite, path, true);
 }
 
-static void walk(struct suite *suite, const char *folder, int depth) {
-    DIR *stream = depth < DEEPEST ? opendir(folder) : NULL;
-    if (!stream) {
-        refuse(suite, folder, "cannot be read");
+// A folder being read, which is closed when the arena runs out of memory too.
+struct open_folder {
+    struct aj_owned owned;
+    DIR *stream;
+};
+
+static void close_folder(struct aj_owned *owned) {
+    struct open_folder *folder = (struct open_folder *)(void *)owned; // whose first member it is
+    closedir(folder->stream);
+}
+
+static void walk(struct suite *suite, const char *path, int depth) {
+    struct open_folder *folder = AJ_NEW(suite->arena, struct open_folder);
+    folder->owned.release = close_folder;
+    folder->stream = depth < DEEPEST ? opendir(path) : NULL;
+    if (!folder->stream) {
+        refuse(suite, path,
+               depth < DEEPEST
+                   ? aj_arena_format(suite->arena, "cannot be read: %s", strerror(errno))
+                   : "cannot be read: it lies too deep");
         return;
     }
-    for (struct dirent *entry = readdir(stream); entry; entry = readdir(stream))
+    aj_arena_own(suite->arena, &folder->owned);
+    for (struct dirent *entry = readdir(folder->stream); entry; entry = readdir(folder->stream))
         if (entry->d_name[0] != '.')
-            visit(suite, folder, entry->d_name, depth);
-    closedir(stream);
+            visit(suite, path, entry->d_name, depth);
+    aj_arena_disown(&folder->owned);
+    closedir(folder->stream);
 }
 
 static int compare_files(const void *a, const void *b) {

@@ -322,8 +322,10 @@ static bool run_case(adjudge_engine *engine, const struct aj_case *job, void *co
 static void run_result(void *context, size_t result) {
     struct running *run = context;
     adjudge_engine *engine = run->engine;
+    size_t before = run->file->tests;
     if (aj_engine_do(engine, result, AJ_JUDGING, run_case, run))
         return;
+    run->file->tests = before; // what failed in the midst has one test, which says so
     const char *id = engine->result ? engine->result[result].id : engine->input.id;
     if (engine->failure.diags)
         add_refused(run, id, 0, engine->failure.diags);

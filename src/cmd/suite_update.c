@@ -272,12 +272,18 @@ static bool update_case(adjudge_engine *engine, const struct aj_case *job, void 
     return update_unders(up, job) && understood;
 }
 
+// What became of a result that failed: the text is at fault, or the machine.
+static int judge_failure(const struct updating *up) {
+    return up->engine->failure.diags ? CMD_INVALID : CMD_TROUBLE;
+}
+
 // Looks at every case of a document; says what is not understood.
 static void update_document(struct updating *up, const struct aj_input *file) {
     up->results = aj_engine_read(up->engine, file);
     for (size_t i = 0; i < up->results; i++)
         if (!aj_engine_do(up->engine, i, AJ_JUDGING, update_case, up))
-            settle(up, up->is_again ? CMD_INVALID : cmd_input_show_errors(&up->suite->input, i));
+            settle(up,
+                   up->is_again ? judge_failure(up) : cmd_input_show_errors(&up->suite->input, i));
 }
 
 // ---- files
@@ -299,9 +305,10 @@ static void show_changes(struct updating *up, const struct aj_text *text) {
     aj_buf_done(&out);
 }
 
-// Reads a text that was changed and judges it again. Whether all that it expects is met.
-static bool is_met(const struct updating *up, const struct aj_input *file,
-                   const struct aj_buf *bytes) {
+// Reads a text that was changed and judges it again. CMD_YES: all that it expects is met;
+// CMD_TROUBLE: that could not be found out.
+static int judge_again(const struct updating *up, const struct aj_input *file,
+                       const struct aj_buf *bytes) {
     struct updating again = {.suite = up->suite,
                              .engine = up->engine,
                              .path = up->path,
@@ -312,8 +319,11 @@ static bool is_met(const struct updating *up, const struct aj_input *file,
     changed.bytes = bytes->bytes;
     changed.length = bytes->length;
     update_document(&again, &changed);
-    return again.code == CMD_YES && again.unmet == 0 && again.splices.count == 0 &&
-           again.results == up->results && again.chosen == up->chosen;
+    if (again.code == CMD_TROUBLE)
+        return CMD_TROUBLE;
+    bool is_met = again.code == CMD_YES && again.unmet == 0 && again.splices.count == 0 &&
+                  again.results == up->results && again.chosen == up->chosen;
+    return is_met ? CMD_YES : CMD_FAULT;
 }
 
 static void apply(struct updating *up, const struct aj_input *file) {
@@ -327,9 +337,12 @@ static void apply(struct updating *up, const struct aj_input *file) {
     // A byte order mark is no part of the text, and stays.
     aj_buf_put(&bytes, file->bytes, (size_t)(text.bytes - file->bytes));
     aj_splice_apply(&up->splices, &text, &bytes);
-    if (!is_met(up, file, &bytes)) {
-        cmd_complain(io, "%s stays as it is: what it expects cannot be rewritten there", up->path);
-        settle(up, CMD_FAULT);
+    int code = judge_again(up, file, &bytes);
+    if (code != CMD_YES) {
+        cmd_complain(io, "%s stays as it is: %s", up->path,
+                     code == CMD_FAULT ? "what it expects cannot be rewritten there"
+                                       : "memory is used up");
+        settle(up, code);
     } else if (cmd_replace_file(io, up->path, bytes.bytes, bytes.length)) {
         show_changes(up, &text);
     } else {

@@ -83,7 +83,7 @@ static void find_repeated(struct suite *suite, struct report_test *test, size_t 
     if (count > 1)
         qsort(order, count, sizeof *order, compare_ids);
     for (size_t i = 1; i < count; i++)
-        if (strcmp(order[i]->id, order[i - 1]->id) == 0) {
+        if (order[i]->status != REPORT_ERROR && strcmp(order[i]->id, order[i - 1]->id) == 0) {
             order[i]->status = REPORT_REPEATED;
             order[i]->reason = aj_arena_format(suite->arena, "also in %s", order[i - 1]->file);
         }
@@ -114,7 +114,7 @@ static int code_of(const struct report_tests *tests) {
 static int show_coverage(struct suite *suite, struct aj_buf *results) {
     size_t reached = 0;
     struct aj_buf listing, *out = &listing;
-    aj_buf_init(&listing);
+    aj_buf_init_in(&listing, suite->arena);
     for (size_t i = 0; i < suite->counts; i++) {
         aj_buf_format(out, "%6zu  %s\n", suite->counted[i].count, suite->counted[i].name);
         reached += suite->counted[i].count > 0;
