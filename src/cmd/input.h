@@ -57,9 +57,9 @@ void cmd_input_visit_bytes(struct cmd_input *input, const struct aj_input *file,
 bool cmd_input_read(struct cmd_input *input, const char *path, struct aj_buf *bytes,
                     struct aj_input *file, const char **error);
 
-// Says on the error stream what was not understood of a result, or what failed; of a file in which a hundred were
-// told, whichever its lines, the others are counted and told at its end. Returns the exit code of
-// the result's verdict.
+// Says on the error stream what was not understood of a result, or what failed; of a file in which
+// a hundred were told, whichever its lines, the others are counted and told at its end. Returns the
+// exit code of the result's verdict.
 int cmd_input_show_errors(struct cmd_input *input, size_t result);
 
 // The exit code of a verdict.

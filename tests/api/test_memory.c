@@ -34,6 +34,7 @@ static const char *const formats[] = {"text", "json", "full", "brief", "line",
 
 static const char *ask(adjudge_engine *engine, size_t result, size_t question) {
     static const char *const settings[] = {"base=first", "tunnel=czech", NULL};
+    static const char *const words[] = {"tunnel", "token", NULL};
     size_t length;
     const size_t count = sizeof formats / sizeof *formats;
     if (question < count)
@@ -61,11 +62,17 @@ static const char *ask(adjudge_engine *engine, size_t result, size_t question) {
         return adjudge_fmt(engine, "ndjson", &length);
     case 10:
         return adjudge_moves(engine, result, "cases", 0, &length);
+    case 11:
+        return adjudge_rules(engine, words, "text", &length);
+    case 12:
+        return adjudge_parts(engine, NULL, "CRFR", "json", &length);
+    case 13:
+        return adjudge_begin(engine, "html", &length);
     default:
         return adjudge_end(engine, "html", &length);
     }
 }
-enum { QUESTIONS = sizeof formats / sizeof *formats + 12 };
+enum { QUESTIONS = sizeof formats / sizeof *formats + 15 };
 
 // All that is said to one question about a document, results one after the other.
 static char *ask_all(const char *text, size_t budget, size_t question, bool *is_short) {
@@ -120,6 +127,26 @@ Test(memory, every_budget_ends_with_an_answer_or_an_error) {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         for (size_t question = 0; question < QUESTIONS; question++)
             sweep(cases[i], question, 4);
+}
+
+// The same of a recorded game, of whole turns of Ticket to Ride, and of expansions: coarser, for
+// they take longer.
+Test(memory, every_budget_ends_so_for_other_games) {
+    static const char *const files[] = {
+        "records/dragon.jcz", "tickets/turns/stations.yaml", "carcassonne/hills/bag.yaml",
+        "carcassonne/tower/together.yaml", "carcassonne/dragon/volcano.yaml"};
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        char path[256], text[1 << 13];
+        snprintf(path, sizeof path, "%s/fixtures/%s", SOURCE_DIR, files[i]);
+        FILE *file = fopen(path, "r");
+        cr_assert_not_null(file, "%s", path);
+        size_t length = fread(text, 1, sizeof text - 1, file);
+        cr_assert_lt(length, sizeof text - 1);
+        text[length] = '\0';
+        fclose(file);
+        for (size_t question = 0; question < QUESTIONS; question++)
+            sweep(text, question, 2);
+    }
 }
 
 // One document after the other in one engine: what ran out leaves nothing that disturbs the next.

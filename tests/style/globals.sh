@@ -1,0 +1,19 @@
+#!/bin/sh
+# The library is a guest: it has no variable that outlives a call. Looks at what the archives would
+# put where a program writes (.data, .bss and their threads' kin); constants with addresses in them
+# (.data.rel.ro) are none.
+#   sh tests/style/globals.sh ARCHIVE...
+set -eu
+found=$(for archive in "$@"; do
+    objdump -t "$archive" |
+        awk -v of="${archive##*/}" '
+            /file format/ { object = $1 }
+            NF >= 5 && $(NF - 2) ~ /^\.(data|bss|tdata|tbss|data\.rel|data\.rel\.local)$|^\*COM\*$/ &&
+                $NF !~ /^\./ { print of ": " object " " $NF }'
+done)
+if [ -n "$found" ]; then
+    echo "globals: these can be written:"
+    echo "$found"
+    exit 1
+fi
+echo "globals: none in $# archives"
