@@ -17,6 +17,16 @@ struct car_bag car_bag_now(const struct car_judging *g) {
     return bag;
 }
 
+void car_bag_gather(struct car_judging *g) {
+    struct car_sheep *sheep = car_sheep_of(g);
+    sheep->bag = car_bag_now(g);
+    for (int i = 0; i < g->position->players; i++) {
+        struct car_flock *flock = &sheep->flock[i];
+        if (flock->shepherd != CAR_NOTHING && g->board.follower[flock->shepherd].returned)
+            *flock = (struct car_flock){.shepherd = CAR_NOTHING};
+    }
+}
+
 uint32_t car_shepherd_of(const struct car_judging *g, int player) {
     uint32_t f = car_sheep_of(g)->flock[player].shepherd;
     return f == CAR_NOTHING || g->board.follower[f].returned ? CAR_NOTHING : f;

@@ -50,6 +50,9 @@ static inline struct car_sheep *car_sheep_of(const struct car_judging *g) {
 // The bag as it is: tokens of shepherds who have left the board are in it again.
 struct car_bag car_bag_now(const struct car_judging *g);
 
+// Lays those tokens back, so that no flock has them any more.
+void car_bag_gather(struct car_judging *g);
+
 // The flock of a shepherd on the board, NULL: he is none, or not there.
 const struct car_flock *car_flock_of(const struct car_judging *g, uint32_t figure);
 

@@ -69,7 +69,7 @@ static void shepherd_placed(struct car_judging *g, const struct car_action *a) {
     if (a->figure != CAR_FIGURE_SHEPHERD)
         return;
     uint32_t f = g->board.followers - 1; // the base game has put him there
-    sheep->bag = car_bag_now(g);
+    car_bag_gather(g);
     sheep->flock[g->now.turn->player] = (struct car_flock){.shepherd = f};
     sheep->fresh = sheep->drawing = f;
 }

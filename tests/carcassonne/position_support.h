@@ -1,5 +1,5 @@
 // A random game under way as a case: the position as it lies, by what a case can say (tiles,
-// followers, tokens, scores, ore, holders, goods, towers, prisoners), and a turn as its move. The
+// followers, tokens, scores, ore, holders, goods, towers, prisoners, sheep), and a turn as its move. The
 // functions are private to whoever includes this; what they write belongs to the caller.
 #ifndef POSITION_SUPPORT_H
 #define POSITION_SUPPORT_H
@@ -13,6 +13,7 @@
 #include "carcassonne/mines.h"
 #include "carcassonne/play.h"
 #include "carcassonne/river.h"
+#include "carcassonne/sheep.h"
 #include "carcassonne/tokens.h"
 #include "carcassonne/towers.h"
 #include "tiles/words.h"
@@ -85,8 +86,9 @@ static void write_board(const struct car_board *board, struct aj_json *json) {
     aj_json_end_list(json);
 }
 
-static void write_followers(const struct car_board *board, struct aj_json *json,
+static void write_followers(const struct car_judging *g, struct aj_json *json,
                             struct aj_arena *arena) {
+    const struct car_board *board = &g->board;
     aj_json_key(json, "followers");
     aj_json_begin_list(json);
     for (uint32_t i = 0; i < board->followers; i++) {
@@ -106,6 +108,8 @@ static void write_followers(const struct car_board *board, struct aj_json *json,
                 json, "segment",
                 car_place_text(car_place_of(lying->tile, lying->turn, part->local), arena));
         aj_json_put_text(json, "kind", car_figures[follower->figure].id);
+        if (follower->figure == CAR_FIGURE_SHEPHERD)
+            car_sheep_write_figure(g, i, json);
         aj_json_end_object(json);
     }
     aj_json_end_list(json);
@@ -160,12 +164,14 @@ static void write_position(const struct car_play *play, const char *rules, struc
     aj_json_raw(json, rules, strlen(rules));
     write_players(play, json);
     write_board(&play->g.board, json);
-    write_followers(&play->g.board, json, arena);
+    write_followers(&play->g, json, arena);
     write_tokens(&play->g.board, json);
     if (car_on(&play->g, CAR_MODULE_TOWER))
         write_towers(&play->g, json);
     if (car_on(&play->g, CAR_MODULE_PRINCESS))
         write_neutrals(&play->g, json);
+    if (car_on(&play->g, CAR_MODULE_HILLS))
+        car_sheep_write(&play->g, json);
     for (int i = 0; i < 2; i++) {
         const struct car_bonus *bonus = car_bonus_of(&play->g, i);
         if (bonus && bonus->player != AJ_NONE)

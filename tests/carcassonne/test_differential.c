@@ -79,6 +79,26 @@ static void compare_towers(const struct car_judging *one, const struct car_judgi
         cr_assert_eq(a->pieces[i], b->pieces[i], "tower pieces: %s", text);
 }
 
+// What is in the bag, and what with whom.
+static void compare_flocks(const struct car_judging *one, const struct car_judging *game,
+                           const char *text) {
+    if (!car_on(one, CAR_MODULE_HILLS))
+        return;
+    const struct car_bag a = car_bag_now(one), b = car_bag_now(game);
+    cr_assert_eq(memcmp(&a, &b, sizeof a), 0, "the bag: %s", text);
+    for (int i = 0; i < one->position->players; i++) {
+        uint32_t ours = car_shepherd_of(one, i), theirs = car_shepherd_of(game, i);
+        cr_assert_eq(ours == CAR_NOTHING, theirs == CAR_NOTHING, "player %d's shepherd: %s", i,
+                     text);
+        if (ours == CAR_NOTHING)
+            continue;
+        const struct car_flock *mine = car_flock_of(one, ours), *his = car_flock_of(game, theirs);
+        cr_assert_eq(mine->count, his->count, "player %d's flock: %s", i, text);
+        cr_assert_eq(memcmp(mine->token, his->token, mine->count), 0, "player %d's flock: %s", i,
+                     text);
+    }
+}
+
 // Holds turn number `turn`, the last one played, judged alone in `text` against the whole game.
 static void compare_turn(struct course *course, const struct judged *whole, uint32_t turn) {
     struct judged *alone = AJ_NEW(&course->judging, struct judged);
@@ -90,6 +110,7 @@ static void compare_turn(struct course *course, const struct judged *whole, uint
     cr_assert_eq(aj_judgement_verdict(one), AJ_LEGAL, "seed %llu, turn %u: %s", seed, turn, text);
     cr_assert_eq(aj_judgement_verdict(game), AJ_LEGAL, "seed %llu, turn %u", seed, turn);
     compare_towers(one->result, game->result, text);
+    compare_flocks(one->result, game->result, text);
     for (int i = 0; i < one->players; i++) {
         cr_assert_eq(one->turn[0].gained[i], game->turn[turn].gained[i],
                      "seed %llu, turn %u, player %d: %d alone, %d in the game: %s", seed, turn, i,
@@ -263,6 +284,17 @@ Test(differential, princess_and_dragon) {
     compare_games("princess-and-dragon=c2 portal.volcano=allowed tower=c2 abbot=c2 "
                   "inns-and-cathedrals=true abbey-and-mayor=c1 dragon.tower-top=safe",
                   4, 3000, 5);
+}
+
+// Flocks that are driven home or closed in, or meet a wolf; ties on hills, vineyards.
+Test(differential, hills_and_sheep) {
+    compare_games("hills-and-sheep=c2 princess-and-dragon=c2", 2, 3100, 5);
+    compare_games("hills-and-sheep=jcloisterzone traders-and-builders=c2 tunnel=true base=first", 3,
+                  2700, 4);
+    compare_games("hills-and-sheep=c1 abbey-and-mayor=c2 inns-and-cathedrals=true abbot=c2 tower=c2 "
+                  "river=c2 base=second",
+                  4, 2800, 4);
+    compare_games("hills-and-sheep=c2 miner-and-underminer=true king-and-robber=true", 6, 2900, 4);
 }
 
 Test(differential, everything) {
