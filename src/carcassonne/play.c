@@ -218,6 +218,7 @@ static bool place_tile(struct car_play *play, struct car_turn *turn, const struc
         if (!do_action(play, turn, &a))
             continue;
         car_frontier_laid(&play->frontier, &play->g.board, play->g.now.placed);
+        car_play_hide(play, tile);
         return true;
     }
     return false;

@@ -45,6 +45,9 @@ const struct car_tile *car_play_draw(struct car_play *play, uint32_t *count);
 // The tile fits nowhere: it is out of the game.
 void car_play_set_aside(struct car_play *play, const struct car_tile *tile);
 
+// A hill tile, just placed, lies on one unseen tile from the pile, which is out of the game.
+void car_play_hide(struct car_play *play, const struct car_tile *tile);
+
 // How many river tiles a pile holds; in `arena`.
 int32_t *car_play_count_river(const struct car_deck *deck, struct aj_arena *arena);
 

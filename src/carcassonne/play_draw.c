@@ -49,6 +49,13 @@ void car_play_set_aside(struct car_play *play, const struct car_tile *tile) {
         car_first(g, left)->set_aside(g, tile);
 }
 
+// The bottom one: drawn by nobody, so one of them is as good as another.
+void car_play_hide(struct car_play *play, const struct car_tile *tile) {
+    if (car_on(&play->g, CAR_MODULE_HILLS) && car_has_tile_mark(tile, CAR_TILE_MARK_HILL) &&
+        play->next_tile < play->deck.count)
+        play->deck.count--;
+}
+
 static uint32_t list_placements(struct car_play *play, const struct car_tile *tile) {
     uint32_t wanted = 4 * (play->frontier.gaps + 1);
     if (wanted > play->placement_capacity) {

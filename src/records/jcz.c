@@ -89,7 +89,7 @@ static bool is_over(const struct jcz *jcz) {
         return false;
     if (jcz->has_end)
         return jcz->placed >= (size_t)jcz->end;
-    return !jcz->has_tiles[JCZ_OTHER] && jcz->start + jcz->placed >= jcz->tiles;
+    return !jcz->has_tiles[JCZ_OTHER] && jcz_count_left(jcz) == 0;
 }
 
 static void read_source(struct rec_reading *r) {

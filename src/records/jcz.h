@@ -62,6 +62,7 @@ struct jcz {
     size_t since_commit;  // messages
     size_t passes;        // of them PASS
     size_t placed;        // tiles from the pile
+    size_t hidden;        // tiles of it under hills
     int32_t end;          // how many tiles end the game, 0: not told
     bool has_end;         // the game is said to end
 };
@@ -76,8 +77,10 @@ void jcz_read_players(struct jcz *jcz);
 const struct car_tile *jcz_find_tile(struct jcz *jcz, uint32_t node, const char *name);
 // A tile's turn in quarters from "R90" or 90.
 bool jcz_read_rotation(struct jcz *jcz, uint32_t node, unsigned *turn);
-// Whether a tile moves the dragon to itself.
+// Whether a tile moves the dragon to itself; whether it is laid on another one, which is drawn by
+// nobody.
 bool jcz_is_volcano(const struct car_tile *tile);
+bool jcz_is_hill(const struct car_tile *tile);
 // Whether that is the name of an abbey.
 bool jcz_is_abbey(const char *name);
 
@@ -96,6 +99,9 @@ struct jcz_figure *jcz_figure(struct jcz *jcz, struct jcz_id id);
 
 // Notes where a figure was put; false where a case cannot say that there are so many.
 bool jcz_put_figure(struct jcz *jcz, struct jcz_id id, const struct jcz_place *place);
+
+// How many tiles of the sets are in the pile yet.
+size_t jcz_count_left(const struct jcz *jcz);
 
 // Reads the message at hand.
 void jcz_read_message(struct jcz *jcz, uint32_t node, size_t index);

@@ -49,6 +49,15 @@ bool jcz_is_volcano(const struct car_tile *tile) {
     return tile && car_has_tile_mark(tile, CAR_TILE_MARK_VOLCANO);
 }
 
+bool jcz_is_hill(const struct car_tile *tile) {
+    return tile && car_has_tile_mark(tile, CAR_TILE_MARK_HILL);
+}
+
+size_t jcz_count_left(const struct jcz *jcz) {
+    size_t out = jcz->start + jcz->placed + jcz->hidden;
+    return out < jcz->tiles ? jcz->tiles - out : 0;
+}
+
 static bool is_of_known_set(const char *name) {
     for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
         if (strncmp(name, prefixes[i].text, strlen(prefixes[i].text)) == 0)

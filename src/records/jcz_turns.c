@@ -122,6 +122,8 @@ void jcz_read_place(struct jcz *jcz) {
         jcz->has_abbey[turn->player] = false;
     else
         jcz->placed++;
+    if (jcz->is_on[JCZ_HILLS] && jcz_is_hill(lying.tile) && jcz_count_left(jcz) > 0)
+        jcz->hidden++;
     if (jcz->has_dragon && jcz_is_volcano(lying.tile)) {
         memcpy(jcz->dragon, lying.cell, sizeof jcz->dragon);
         jcz->is_dragon_known = true;

@@ -291,9 +291,10 @@ Test(differential, hills_and_sheep) {
     compare_games("hills-and-sheep=c2 princess-and-dragon=c2", 2, 3100, 5);
     compare_games("hills-and-sheep=jcloisterzone traders-and-builders=c2 tunnel=true base=first", 3,
                   2700, 4);
-    compare_games("hills-and-sheep=c1 abbey-and-mayor=c2 inns-and-cathedrals=true abbot=c2 tower=c2 "
-                  "river=c2 base=second",
-                  4, 2800, 4);
+    compare_games(
+        "hills-and-sheep=c1 abbey-and-mayor=c2 inns-and-cathedrals=true abbot=c2 tower=c2 "
+        "river=c2 base=second",
+        4, 2800, 4);
     compare_games("hills-and-sheep=c2 miner-and-underminer=true king-and-robber=true", 6, 2900, 4);
 }
 

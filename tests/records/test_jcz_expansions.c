@@ -261,6 +261,22 @@ Test(jcz_expansions, a_draw_from_the_bag_is_not_recorded) {
     adjudge_free(engine);
 }
 
+// Of four tiles one lies at the start, two are placed, and the hill hides the fourth: the pile is
+// through, and totals are final ones.
+Test(jcz_expansions, a_hill_hides_a_tile_of_the_pile) {
+    static char text[1 << 14];
+    const char *save = make_save(
+        ", \"shepherd\": 1, \"hill\": true, \"vineyard\": true",
+        PLACE(0, "HS/RFR.h", 90, 1, 0) DEPLOY("0.small.1", "Road", 1, 0, "W") COMMIT U(1, 2)
+            MESSAGE_OF("TILE_CONFIRM", "{}") MESSAGE_OF("COMMIT", "{}") LAST);
+    const char *sets = strstr(save, "\"basic:1\": 1, ");
+    snprintf(text, sizeof text, "%.*s%.*s, \"test\": {\"assertions\": [\"Ann has 2 points\"]}}",
+             (int)(sets - save), save, (int)strlen(sets + 14) - 1, sets + 14);
+    adjudge_engine *engine = read_record("game.jcz", text);
+    expect_holds(made_of(engine), "\"expect\":{\"final\":{\"green\":2}}");
+    adjudge_free(engine);
+}
+
 // A second large follower is more than a player of a case has, whatever its number is.
 Test(jcz_expansions, more_figures_than_a_case_has) {
     adjudge_engine *engine = read_record(
