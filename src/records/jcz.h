@@ -28,7 +28,8 @@ struct jcz_place {
 struct jcz_figure {
     struct jcz_place place; // where it was put last
     bool was_put;
-    int8_t holder; // the player who holds it prisoner, from 1; 0: nobody does
+    int8_t holder;  // the player who holds it prisoner, from 1; 0: nobody does
+    uint32_t since; // which capture of the game that was
 };
 
 // Which one: its owner, kind and number.
@@ -53,6 +54,7 @@ struct jcz {
     struct jcz_figure figure[REC_PLAYERS_MAX][JCZ_KINDS][JCZ_NUMBERS];
     struct jcz_id captured; // last
     bool has_captured;
+    uint32_t captures;
     bool has_abbey[REC_PLAYERS_MAX];
     uint8_t blessed; // the players whose figure the fairy may stand beside, as bits
     int32_t dragon[2];

@@ -82,20 +82,25 @@ void jcz_read_neutral(struct jcz *jcz) {
 
 // ---- prisoners
 
-// How many kinds of figures of `owner` the other holds, and the first of them.
+// How many kinds of figures of `owner` the other holds, and who of them was captured first.
 static int count_kinds(const struct jcz *jcz, int owner, int holder, struct jcz_id *first) {
-    int kinds = 0;
-    for (int kind = JCZ_KINDS - 1; kind >= 0; kind--)
-        for (int number = JCZ_NUMBERS - 1; number >= 0; number--)
-            if (jcz->figure[owner][kind][number].holder == holder + 1) {
-                kinds += kinds == 0 || first->kind != kind;
+    uint32_t kinds = 0, least = UINT32_MAX;
+    for (int kind = 0; kind < JCZ_KINDS; kind++)
+        for (int number = 0; number < JCZ_NUMBERS; number++) {
+            const struct jcz_figure *figure = &jcz->figure[owner][kind][number];
+            if (figure->holder != holder + 1)
+                continue;
+            kinds |= 1U << kind;
+            if (figure->since < least)
                 *first = (struct jcz_id){owner, kind, number};
-            }
-    return kinds;
+            least = figure->since < least ? figure->since : least;
+        }
+    return __builtin_popcount(kinds);
 }
 
 // A captured figure goes before its captor, unless its owner holds one of his: these two change
-// places, and where there is a choice of kinds a message says which.
+// places. Where there is a choice of kinds a message says which; of one kind it is the first that
+// was captured.
 static void imprison(struct jcz *jcz, struct jcz_id id, int captor) {
     struct jcz_id own;
     int kinds = id.owner == captor ? 0 : count_kinds(jcz, captor, id.owner, &own);
@@ -105,6 +110,7 @@ static void imprison(struct jcz *jcz, struct jcz_id id, int captor) {
         jcz_figure(jcz, own)->holder = 0;
     else if (id.owner != captor)
         jcz_figure(jcz, id)->holder = (int8_t)(captor + 1);
+    jcz_figure(jcz, id)->since = ++jcz->captures;
 }
 
 void jcz_read_capture(struct jcz *jcz) {
@@ -144,8 +150,12 @@ void jcz_read_ransom(struct jcz *jcz) {
     struct rec_turn *turn = rec_open_turn(r);
     struct jcz_id id;
     uint32_t node = rec_get(r, jcz->payload, "meepleId");
-    if (!jcz_read_figure(jcz, node, turn ? turn->player : -1, &id))
+    if (!jcz_read_figure(jcz, node, -1, &id))
         return;
+    if (turn && turn->player != id.owner) { // whoever leads the dragon, or drives his wagon
+        rec_stop(r, node, "a ransom is paid in another player's turn, which a case cannot say");
+        return;
+    }
     struct jcz_figure *figure = jcz_figure(jcz, id);
     if (figure->holder == 0) {
         rec_fail(r, node, "nobody holds this figure prisoner");

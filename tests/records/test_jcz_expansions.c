@@ -165,6 +165,36 @@ Test(jcz_expansions, prisoners_of_one_kind_change_places) {
                  "nobody holds this figure prisoner");
 }
 
+// Ann holds two of Bob's when he takes one of hers: the one she took first comes home, whatever the
+// numbers are.
+#define TAKEN_TWICE                                                                                \
+    PLACE(0, "TO/F", 0, 0, 1)                                                                      \
+    COMMIT U(1, 1) DEPLOY("1.small.2", "Road", 1, 0, "WE") COMMIT U(0, 2) TOWER_AT(0, 1)           \
+        CAPTURE("1.small.2", 1, 0, "Road", "WE") COMMIT U(1, 3)                                    \
+            DEPLOY("1.small.1", "Road", 3, 0, "WE") COMMIT U(0, 4) TOWER_AT(0, 1)                  \
+                CAPTURE("1.small.1", 3, 0, "Road", "WE") COMMIT U(1, 5) COMMIT U(0, 6)             \
+                    DEPLOY("0.small.1", "Road", 6, 0, "WE") COMMIT U(1, 7) TOWER_AT(0, 1)          \
+                        CAPTURE("0.small.1", 6, 0, "Road", "WE") COMMIT U(0, 8) COMMIT
+
+Test(jcz_expansions, who_was_captured_first_comes_home) {
+    expect_turn(", \"tower\": 1", TAKEN_TWICE RANSOM("1.small.1") U(1, 9) LAST,
+                "[{\"ransom\":{\"from\":\"green\",\"kind\":\"normal\"}},"
+                "{\"place\":\"U\",\"at\":[9,0]}]");
+    expect_error(", \"tower\": 1", TAKEN_TWICE RANSOM("1.small.2") U(1, 9) LAST,
+                 "nobody holds this figure prisoner");
+}
+
+// The steps of the dragon are led by turns, and whoever leads may buy somebody back there; a case
+// knows ransoms of the mover alone.
+Test(jcz_expansions, a_ransom_in_anothers_turn_stops_the_case) {
+    adjudge_engine *engine =
+        read_record("game.jcz", make_save(", \"tower\": 1",
+                                          TAKEN U(1, 3) COMMIT U(0, 4) RANSOM("1.small.1") LAST));
+    cr_assert(engine->record.notes.count == 1);
+    expect_holds(engine->record.notes.item[0].message, "a ransom is paid in another player's turn");
+    adjudge_free(engine);
+}
+
 // Where the other holds several kinds a message says which of them comes home.
 Test(jcz_expansions, an_exchange_is_told_where_there_is_a_choice) {
     expect_turn(", \"tower\": 1, \"big-follower\": 1",
