@@ -70,6 +70,11 @@ ADJUDGE_API int adjudge_show(adjudge_engine *engine, const char *kinds);
 // Sets how large one tile of a picture is, from 20 to 2000 pixels; 0: as the game has it. 0, or -1.
 ADJUDGE_API int adjudge_size(adjudge_engine *engine, double pixels);
 
+// Sets how many characters wide a picture in text may be; 0: as wide as it is, as it is at first.
+// Where large tiles do not fit small ones are drawn, and what does not fit then is left out and
+// said. With a width, reports in text show the picture under the answer if it fits. 0, or -1.
+ADJUDGE_API int adjudge_columns(adjudge_engine *engine, size_t columns);
+
 // Sets how many bytes one document and all that is made of it may take at a time; 0: no limit, and
 // 128 MiB unless it is set. A document that needs more has failed with the diagnostic
 // `out-of-memory`, which depends on nothing but document and budget. 0, or -1.
@@ -151,6 +156,7 @@ typedef enum adjudge_style {
     ADJUDGE_BEFORE = 4,   // draw: the board as given, before any move
     ADJUDGE_ALL = 8,      // compare: each edition of one module at a time
     ADJUDGE_PRODUCT = 16, // compare: every combination
+    ADJUDGE_ASCII = 64,   // text: pictures of ASCII characters alone
     ADJUDGE_PLACES = 32   // svg: to be touched: empty places, segments and openings have handles
 } adjudge_style;
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "cmd/cmd.h"
@@ -38,6 +39,31 @@ static bool wants_no_colour(void) {
     return (no_color && *no_color) || (terminal && strcmp(terminal, "dumb") == 0);
 }
 
+// How wide the terminal is that the output goes to; 0: it is none. COLUMNS says it where the system
+// does not.
+static size_t find_columns(void) {
+    if (isatty(STDOUT_FILENO) != 1)
+        return 0;
+#ifdef TIOCGWINSZ
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+        return size.ws_col;
+#endif
+    const char *given = getenv("COLUMNS");
+    long columns = given ? strtol(given, NULL, 10) : 0;
+    return columns > 0 && columns < 10000 ? (size_t)columns : 80;
+}
+
+// Whether the locale's characters are no UTF-8.
+static bool is_ascii_locale(void) {
+    static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    const char *locale = NULL;
+    for (size_t i = 0; i < sizeof names / sizeof *names && (!locale || !*locale); i++)
+        locale = getenv(names[i]);
+    return locale && *locale && !strstr(locale, "UTF-8") && !strstr(locale, "utf8") &&
+           !strstr(locale, "utf-8");
+}
+
 // The page for browsers: where the environment says, else where it is installed.
 static const char *find_page(void) {
     const char *given = getenv("ADJUDGE_PAGE");
@@ -58,6 +84,8 @@ int main(int argc, char *argv[]) {
     hold_streams();
     cmd_io_init(&io, STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO);
     io.no_color = wants_no_colour();
+    io.columns = find_columns();
+    io.ascii = io.columns > 0 && is_ascii_locale();
     io.page = find_page();
     adjudge_engine *engine = adjudge_new();
     int code = cmd_main(&io, argc, argv, engine);

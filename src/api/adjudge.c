@@ -157,6 +157,8 @@ struct report_style aj_engine_style(const adjudge_engine *engine, unsigned style
                                  .before = style & ADJUDGE_BEFORE,
                                  .places = style & ADJUDGE_PLACES,
                                  .show = engine->show,
+                                 .ascii = style & ADJUDGE_ASCII,
+                                 .columns = engine->columns,
                                  .size = engine->size};
 }
 

@@ -53,6 +53,7 @@ struct adjudge_engine {
     struct aj_arena copied; // the host's document
     size_t budget;          // of the document's arena; 0: none
     char show[128];         // pictures: what is tinted, as aj_view_kinds takes it
+    size_t columns;         // of a picture in text; 0: as wide as it is
     double size;            // pictures: of a part of the table, in pixels; 0: as the game has it
     enum aj_asked asked_of; // every document
     size_t asked_turn;      // which

@@ -95,10 +95,8 @@ static void put_heading(const struct question *question, const struct aj_judgeme
 static void draw_text(adjudge_engine *engine, struct question *question) {
     const struct aj_judgement *judgement = question->report.answer->judgement;
     put_heading(question, judgement, &engine->out);
-    struct aj_showing how =
-        report_showing(&question->report, aj_engine_style(engine, question->style));
-    if (!question->job->game->view->text(judgement, &how, question->style & ADJUDGE_COLOUR,
-                                         &engine->out))
+    if (!report_picture_text(&question->report, aj_engine_style(engine, question->style), false,
+                             &engine->out))
         question->problem = "this board is too wide for a text; --format svg draws it";
 }
 

@@ -103,3 +103,10 @@ int adjudge_size(adjudge_engine *engine, double pixels) {
     engine->size = pixels;
     return 0;
 }
+
+int adjudge_columns(adjudge_engine *engine, size_t columns) {
+    if (!engine)
+        return -1;
+    engine->columns = columns;
+    return 0;
+}

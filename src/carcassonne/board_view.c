@@ -196,10 +196,14 @@ static bool write_text(const struct aj_judgement *judgement, const struct aj_sho
                        bool colour, struct aj_buf *out) {
     struct table table = {.with_faint = false};
     struct aj_grid grid;
+    struct car_text_size size = {.columns = how->columns};
     ask_table(&table, judgement, how);
-    if (!car_draw_text(&table.drawing, table.arena, &grid))
+    if (!car_draw_text(&table.drawing, table.arena, &size, &grid) || (size.is_cut && how->whole))
         return false;
     aj_grid_write(&grid, colour, out);
+    if (size.is_cut)
+        aj_buf_format(out, "Not shown, for want of room: x from %d to %d.\n", (int)size.first_cut,
+                      (int)size.last_cut);
     car_draw_legend(&table.drawing, out);
     list_players(&table.drawing, out);
     for (size_t i = 0; i < table.drawing.rings; i++) {
@@ -404,7 +408,8 @@ static void write_rows(const struct aj_judgement *judgement, bool before, const 
     }
 }
 
-const struct aj_view car_view = {.text = write_text,
+const struct aj_view car_view = {.is_drawn = true,
+                                 .text = write_text,
                                  .list = write_list,
                                  .shapes = draw_shapes,
                                  .kinds = kinds,

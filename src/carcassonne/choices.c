@@ -13,7 +13,7 @@ static void put_picture(const struct car_candidate *candidate, struct aj_arena *
     struct car_drawn_tile drawn = {.tile = candidate->tile, .turn = candidate->turn};
     struct car_drawing drawing = {.tile = &drawn, .tiles = 1};
     struct aj_grid grid;
-    if (car_draw_text(&drawing, arena, &grid))
+    if (car_draw_text(&drawing, arena, NULL, &grid))
         aj_grid_write(&grid, false, out);
 }
 

@@ -52,7 +52,7 @@ bool car_draw_broken(const struct aj_case *job, struct aj_arena *arena, struct a
         return false;
     if (canvas)
         car_draw_canvas(&drawing, arena, canvas);
-    else if (!car_draw_text(&drawing, arena, &grid))
+    else if (!car_draw_text(&drawing, arena, NULL, &grid))
         return false;
     else
         aj_grid_write(&grid, false, text);

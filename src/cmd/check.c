@@ -3,7 +3,7 @@
 #include "cmd/commands.h"
 #include "cmd/input.h"
 
-enum { FORMAT, QUIET, VERBOSE, SHOW, SET, FROM, LIMITS, TURN, OPTIONS };
+enum { FORMAT, QUIET, VERBOSE, SHOW, ASCII, WIDTH, SET, FROM, LIMITS, TURN, OPTIONS };
 
 static const struct cmd_option check_options[] = {
     [FORMAT] = {'f', "format", "FORMAT", "text|json|html|post", false,
@@ -12,6 +12,9 @@ static const struct cmd_option check_options[] = {
     [VERBOSE] = {'v', "verbose", NULL, NULL, false, "show every ruling, and what nobody holds"},
     [SHOW] = {0, "show", "LIST", NULL, false,
               "html: tint and label in the picture: roads,cities,monasteries,fields,mines or all"},
+    [ASCII] = {0, "ascii", NULL, NULL, false, "draw the picture in the text in ASCII alone"},
+    [WIDTH] = {0, "width", "COLUMNS", NULL, false,
+               "draw the board under the answer if it fits; as a rule on terminals alone"},
     [SET] = {0, "set", "NAME=VALUE", NULL, true,
              "judge by this edition or option's value: tunnel=czech"},
     [FROM] = {0, "from", "SYNTAX", "yaml|json", false, "read the input as this"},
@@ -79,13 +82,16 @@ static int run_check(struct cmd_request *request) {
     const struct cmd_visit_results visit = {begin_document, show_result, &check};
     const char *name = request->given[QUIET] ? "line" : cmd_value(request, FORMAT, "text");
     size_t length;
+    uint64_t columns = request->io->columns;
     if (!cmd_choose_turn(request, TURN, AJ_THIS_TURN) ||
         !cmd_input_init(&check.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}) ||
-        !cmd_input_show(&check.input, SHOW))
+        !cmd_input_show(&check.input, SHOW) || !cmd_number(request, WIDTH, 20, 10000, &columns))
         return CMD_TROUBLE;
     check.format = aj_format_find(name);
     check.style = (cmd_colour(request, request->io->out) ? ADJUDGE_COLOUR : 0U) |
-                  (request->given[VERBOSE] > 0 ? ADJUDGE_VERBOSE : 0U);
+                  (request->given[VERBOSE] > 0 ? ADJUDGE_VERBOSE : 0U) |
+                  (request->given[ASCII] || request->io->ascii ? ADJUDGE_ASCII : 0U);
+    adjudge_columns(request->engine, (size_t)columns);
     const char *begin = adjudge_begin(check.input.engine, name, &length);
     put_part(&check, begin, length);
     cmd_input_visit(&check.input, &visit);

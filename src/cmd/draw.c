@@ -3,7 +3,7 @@
 #include "cmd/commands.h"
 #include "cmd/input.h"
 
-enum { FORMAT, CASE, BEFORE, SHOW, SIZE, SET, FROM, LIMITS, TURN, OPTIONS };
+enum { FORMAT, CASE, BEFORE, SHOW, SIZE, ASCII, WIDTH, SET, FROM, LIMITS, TURN, OPTIONS };
 
 static const struct cmd_option draw_options[] = {
     [FORMAT] = {'f', "format", "FORMAT", "text|svg|json", false, "how the board is written"},
@@ -12,6 +12,9 @@ static const struct cmd_option draw_options[] = {
     [SHOW] = {0, "show", "LIST", NULL, false,
               "tint and label in the picture: roads,cities,monasteries,fields,mines or all"},
     [SIZE] = {0, "size", "PIXELS", NULL, false, "how large a tile of the picture is"},
+    [ASCII] = {0, "ascii", NULL, NULL, false, "text of ASCII characters alone"},
+    [WIDTH] = {0, "width", "COLUMNS", NULL, false,
+               "how wide the text may be; as a rule as the terminal is"},
     [SET] = {0, "set", "NAME=VALUE", NULL, true,
              "judge by this edition or option's value: tunnel=czech"},
     [FROM] = {0, "from", "SYNTAX", "yaml|json", false, "read the input as this"},
@@ -145,7 +148,7 @@ static bool choose_turn(struct cmd_request *request) {
 }
 
 static int run_draw(struct cmd_request *request) {
-    uint64_t size = 0;
+    uint64_t size = 0, columns = request->io->columns;
     struct draw draw = {.format = cmd_value(request, FORMAT, "text"),
                         .wanted = cmd_value(request, CASE, NULL)};
     if (request->operands > 1) {
@@ -155,13 +158,16 @@ static int run_draw(struct cmd_request *request) {
     if (!choose_turn(request) ||
         !cmd_input_init(&draw.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
         return CMD_TROUBLE;
-    if (!cmd_input_show(&draw.input, SHOW) || !cmd_number(request, SIZE, 20, 2000, &size))
+    if (!cmd_input_show(&draw.input, SHOW) || !cmd_number(request, SIZE, 20, 2000, &size) ||
+        !cmd_number(request, WIDTH, 20, 10000, &columns))
         return CMD_TROUBLE;
     adjudge_size(request->engine, (double)size);
+    adjudge_columns(request->engine, (size_t)columns);
     draw.is_svg = strcmp(draw.format, "svg") == 0;
     draw.is_json = strcmp(draw.format, "json") == 0;
     draw.style = (request->given[BEFORE] && !request->given[TURN] ? ADJUDGE_BEFORE : 0U) |
-                 (cmd_colour(request, request->io->out) ? ADJUDGE_COLOUR : 0U);
+                 (cmd_colour(request, request->io->out) ? ADJUDGE_COLOUR : 0U) |
+                 (request->given[ASCII] || request->io->ascii ? ADJUDGE_ASCII : 0U);
     aj_buf_init_in(&draw.out, request->arena);
     draw_file(&draw, request->operands ? request->operand[0] : "-");
     return draw.code;

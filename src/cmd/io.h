@@ -11,6 +11,8 @@
 
 struct cmd_io {
     int in, out, err;      // descriptors, borrowed
+    size_t columns;        // of the terminal that the output goes to; 0: it is none
+    bool ascii;            // it is one that shows ASCII alone
     bool no_color;         // the environment asks for none (NO_COLOR)
     const char *page;      // path of the page for browsers, borrowed; NULL: not known
     struct aj_buf pending; // output that is not written yet

@@ -21,12 +21,16 @@ struct aj_showing {
     const char *prefix; // of the names in it: "" unless several stand in one page
     const struct aj_case *job; // whose question is shown: move and claims; NULL: none
     const char *caption;       // below it: what the answer is; NULL: nothing
+    size_t columns;            // of a text: how wide it may be; 0: as wide as it is
+    bool whole;                // a text that would be cut is none
     double size; // of a part of the table on the screen, in pixels; 0: as the game has it
 };
 
 // Each shows the table after the moves that stand, or with `before` as the case gives it.
 struct aj_view {
-    // As characters, with what is asked listed below; false: too wide for that.
+    // As characters, with what is asked listed below; false: too wide for that. `is_drawn`: it is a
+    // picture, not a list.
+    bool is_drawn;
     bool (*text)(const struct aj_judgement *judgement, const struct aj_showing *how, bool colour,
                  struct aj_buf *out);
 

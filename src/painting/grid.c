@@ -1,5 +1,7 @@
 #include "painting/grid.h"
 
+#include "core/text.h"
+
 static const char *const ascii[] = {
     " ", "!", "\"", "#", "$", "%", "&", "'", "(", ")", "*", "+", ",",  "-", ".", "/",
     "0", "1", "2",  "3", "4", "5", "6", "7", "8", "9", ":", ";", "<",  "=", ">", "?",
@@ -12,6 +14,7 @@ static const char *const escapes[AJ_TINTS] = {"",     "2",   "1;31", "1;34", "1;
                                               "1;32", "1;7", "1;35", "1;37"};
 
 void aj_grid_init(struct aj_grid *grid, struct aj_arena *arena, size_t width, size_t height) {
+    grid->left_out = 0;
     grid->width = width;
     grid->height = height;
     grid->cell = AJ_NEW_ARRAY(arena, struct aj_cell, width * height);
@@ -52,8 +55,37 @@ static void write_row(const struct aj_cell *cell, size_t width, bool colour, str
     aj_buf_char(out, '\n');
 }
 
+void aj_grid_narrow(struct aj_grid *grid, size_t columns) {
+    grid->left_out = columns < grid->width ? grid->width - columns : 0;
+}
+
 void aj_grid_write(const struct aj_grid *grid, bool colour, struct aj_buf *out) {
     for (size_t row = 0; row < grid->height; row++) {
-        write_row(grid->cell + row * grid->width, grid->width, colour, out);
+        write_row(grid->cell + row * grid->width, grid->width - grid->left_out, colour, out);
+    }
+}
+
+// What lines, areas and signs look like in ASCII.
+static const struct {
+    uint32_t point;
+    char like;
+} likenesses[] = {{0x2500, '-'},  {0x2501, '*'},  {0x2502, '|'}, {0x2503, '*'}, {0x2504, '-'},
+                  {0x250A, '|'},  {0x253C, '+'},  {0x2550, '='}, {0x2551, 'H'}, {0x2554, '/'},
+                  {0x2557, '\\'}, {0x255A, '\\'}, {0x255D, '/'}, {0x2560, 'H'}, {0x2563, 'H'},
+                  {0x2566, '='},  {0x2569, '='},  {0x256A, '='}, {0x256B, 'H'}, {0x256C, '#'},
+                  {0x2592, '%'},  {0x25CA, 'o'},  {0x25B2, '^'}, {0x00B7, '.'}, {0x2026, '.'},
+                  {0x2229, 'n'},  {0x224B, '~'},  {0x2640, 'p'}, {0x2663, '&'}, {0x2020, 't'},
+                  {0x00A7, 's'},  {0x00B6, 'q'}};
+
+void aj_grid_to_ascii(const char *text, size_t length, struct aj_buf *out) {
+    for (size_t at = 0; at < length;) {
+        uint32_t point = 0;
+        size_t step = aj_utf8_length(text + at, length - at, &point);
+        char like = '?';
+        for (size_t i = 0; i < sizeof likenesses / sizeof *likenesses; i++)
+            if (likenesses[i].point == point)
+                like = likenesses[i].like;
+        aj_buf_char(out, step == 1 ? text[at] : like);
+        at += step ? step : 1;
     }
 }

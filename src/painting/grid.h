@@ -32,6 +32,7 @@ struct aj_cell {
 struct aj_grid {
     size_t width, height;
     struct aj_cell *cell; // row by row
+    size_t left_out;      // columns at the right that are not written
 };
 
 // An empty grid of spaces.
@@ -45,8 +46,15 @@ void aj_grid_put(struct aj_grid *grid, size_t column, size_t row, const char *gl
 void aj_grid_text(struct aj_grid *grid, size_t column, size_t row, const char *text,
                   enum aj_tint tint);
 
+// Writes only that many columns from now on.
+void aj_grid_narrow(struct aj_grid *grid, size_t columns);
+
 // Writes the rows, without spaces at their ends, each with a line feed; tints as ANSI escapes where
 // `colour` is set.
 void aj_grid_write(const struct aj_grid *grid, bool colour, struct aj_buf *out);
+
+// The text with each glyph of pictures as a character of ASCII that looks like it, and any other
+// character beyond ASCII as a question mark.
+void aj_grid_to_ascii(const char *text, size_t length, struct aj_buf *out);
 
 #endif

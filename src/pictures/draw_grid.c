@@ -143,28 +143,104 @@ static void put_tile(struct aj_grid *grid, const struct car_drawn_tile *tile, st
     }
 }
 
+// ---- small tiles: of each cell of a large one that fall together the one that says most
+
+enum { LARGE_WIDTH = CAR_DRAWN_COLUMNS + 2, LARGE_HEIGHT = CAR_DRAWN_ROWS + 2 };
+enum { SMALL_COLUMNS = 7, SMALL_ROWS = 3 };
+
+// The first cell of a large tile, with its frame, for each of a small one; the next is the end.
+static const uint8_t small_column[] = {0, 1, 2, 4, 6, 7, 9, 11, 12, 13};
+static const uint8_t small_row[] = {0, 1, 3, 4, 6, 7};
+
+// Nothing, lines and areas, signs, pieces.
+static unsigned weight_of(const char *glyph) {
+    if (!glyph || *glyph == ' ')
+        return 0;
+    bool is_line =
+        strncmp(glyph, "\u2500", 2) == 0 || strcmp(glyph, "\u00b7") == 0 || *glyph == '~';
+    bool is_piece = (*glyph >= '0' && *glyph <= '9') || (*glyph >= 'A' && *glyph <= 'Z');
+    return is_line ? 1 : is_piece ? 3 : 2;
+}
+
+static struct aj_cell choose_cell(const struct aj_grid *large, size_t column, size_t row) {
+    struct aj_cell chosen = {NULL, AJ_TINT_NONE};
+    for (size_t y = small_row[row]; y < small_row[row + 1]; y++)
+        for (size_t x = small_column[column]; x < small_column[column + 1]; x++) {
+            const struct aj_cell *cell = &large->cell[y * large->width + x];
+            if (weight_of(cell->glyph) > weight_of(chosen.glyph))
+                chosen = *cell;
+        }
+    return chosen;
+}
+
+static void put_small(struct aj_grid *grid, const struct car_drawn_tile *tile, struct place at) {
+    struct aj_cell cells[LARGE_WIDTH * LARGE_HEIGHT] = {{NULL, AJ_TINT_NONE}};
+    struct aj_grid large = {.width = LARGE_WIDTH, .height = LARGE_HEIGHT, .cell = cells};
+    put_tile(&large, tile, (struct place){0, 0});
+    for (size_t row = 0; row < SMALL_ROWS + 2; row++)
+        for (size_t column = 0; column < SMALL_COLUMNS + 2; column++) {
+            struct aj_cell cell = choose_cell(&large, column, row);
+            aj_grid_put(grid, at.column + column, at.row + row, cell.glyph, cell.tint);
+        }
+}
+
+// ---- the board
+
+// How tiles are drawn: their size in cells without the frame.
+struct tiles {
+    size_t columns, rows;
+    void (*put)(struct aj_grid *grid, const struct car_drawn_tile *tile, struct place at);
+};
+
+static const struct tiles large_tiles = {CAR_DRAWN_COLUMNS, CAR_DRAWN_ROWS, put_tile};
+static const struct tiles small_tiles = {SMALL_COLUMNS, SMALL_ROWS, put_small};
+
 static void put_numbers(struct aj_grid *grid, const struct car_axis axis[2],
-                        struct aj_arena *arena) {
+                        const struct tiles *tiles, struct aj_arena *arena) {
     for (size_t i = 0; i < axis[0].count; i++) {
         const char *text = aj_arena_format(arena, "%d", (int)axis[0].value[i]);
-        size_t middle = axis[0].start[i] + 1 + CAR_DRAWN_COLUMNS / 2;
+        size_t middle = axis[0].start[i] + 1 + tiles->columns / 2;
         aj_grid_text(grid, middle - strlen(text) / 2, 0, text, AJ_TINT_NONE);
     }
     for (size_t i = 0; i < axis[1].count; i++) {
         const char *text = aj_arena_format(arena, "%d", (int)axis[1].value[i]);
         size_t length = strlen(text);
         size_t column = length < TEXT_MARGIN - 1 ? TEXT_MARGIN - 1 - length : 0;
-        aj_grid_text(grid, column, axis[1].start[i] + 1 + CAR_DRAWN_ROWS / 2, text, AJ_TINT_NONE);
+        aj_grid_text(grid, column, axis[1].start[i] + 1 + tiles->rows / 2, text, AJ_TINT_NONE);
     }
 }
 
-bool car_draw_text(const struct car_drawing *drawing, struct aj_arena *arena,
-                   struct aj_grid *grid) {
-    struct car_axis axis[2];
+static void lay_axes(const struct car_drawing *drawing, const struct tiles *tiles,
+                     struct car_axis axis[2], struct aj_arena *arena) {
     const struct car_steps steps[2] = {
-        {drawing->coordinates ? TEXT_MARGIN : 0, CAR_DRAWN_COLUMNS + 1, TEXT_GAP},
-        {drawing->coordinates ? 1 : 0, CAR_DRAWN_ROWS + 1, TEXT_GAP}};
+        {drawing->coordinates ? TEXT_MARGIN : 0, tiles->columns + 1, TEXT_GAP},
+        {drawing->coordinates ? 1 : 0, tiles->rows + 1, TEXT_GAP}};
     car_axes_lay(drawing, axis, steps, arena);
+}
+
+// Leaves out those columns of tiles that reach beyond the width.
+static void cut_columns(struct aj_grid *grid, const struct car_axis *axis,
+                        const struct tiles *tiles, struct car_text_size *size) {
+    size_t kept = 0;
+    while (kept < axis->count && axis->start[kept] + tiles->columns + 2 <= size->columns)
+        kept++;
+    if (kept == axis->count || kept == 0)
+        return;
+    size->is_cut = true;
+    size->first_cut = axis->value[kept];
+    size->last_cut = axis->value[axis->count - 1];
+    aj_grid_narrow(grid, axis->start[kept - 1] + tiles->columns + 2);
+}
+
+bool car_draw_text(const struct car_drawing *drawing, struct aj_arena *arena,
+                   struct car_text_size *size, struct aj_grid *grid) {
+    struct car_axis axis[2];
+    const struct tiles *tiles = &large_tiles;
+    lay_axes(drawing, tiles, axis, arena);
+    if (size && size->columns > 0 && axis[0].end + 1 > size->columns) {
+        tiles = &small_tiles;
+        lay_axes(drawing, tiles, axis, arena);
+    }
     if (axis[0].end >= TEXT_CELLS_MAX / (axis[1].end + 1)) {
         return false;
     }
@@ -174,15 +250,17 @@ bool car_draw_text(const struct car_drawing *drawing, struct aj_arena *arena,
         for (size_t i = 0; i < drawing->tiles; i++) {
             const struct car_drawn_tile *tile = &drawing->tile[i];
             if (tile->is_fresh == fresh) {
-                put_tile(grid, tile,
-                         (struct place){car_axis_find(&axis[0], tile->x),
-                                        car_axis_find(&axis[1], tile->y)});
+                tiles->put(grid, tile,
+                           (struct place){car_axis_find(&axis[0], tile->x),
+                                          car_axis_find(&axis[1], tile->y)});
             }
         }
     }
     if (drawing->coordinates) {
-        put_numbers(grid, axis, arena);
+        put_numbers(grid, axis, tiles, arena);
     }
+    if (size && size->columns > 0)
+        cut_columns(grid, &axis[0], tiles, size);
     return true;
 }
 

@@ -72,7 +72,7 @@ static void add_held(struct car_list *list, struct aj_arena *arena, double width
 
 void car_list_make(const struct car_drawing *drawing, double width, struct aj_arena *arena,
                    struct car_list *list) {
-    *list = (struct car_list){NULL};
+    *list = (struct car_list){.lines = 0};
     for (size_t i = 0; i < drawing->players; i++) {
         const struct car_drawn_player *player = &drawing->player[i];
         const char *points =

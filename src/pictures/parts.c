@@ -200,7 +200,7 @@ static void draw_one(const struct car_tile *tile, struct aj_arena *arena, struct
     struct car_drawn_tile drawn = {.tile = tile};
     struct car_drawing drawing = {.tile = &drawn, .tiles = 1};
     struct aj_grid grid;
-    if (car_draw_text(&drawing, arena, &grid))
+    if (car_draw_text(&drawing, arena, NULL, &grid))
         aj_grid_write(&grid, false, out);
     car_draw_legend(&drawing, out);
 }

@@ -4,6 +4,7 @@
 
 #include "core/mix.h"
 #include "judging/game.h"
+#include "painting/grid.h"
 #include "report/page.h"
 #include "report/svg.h"
 
@@ -41,6 +42,7 @@ struct aj_showing report_showing(const struct report_result *result, struct repo
                              .before = style.before,
                              .places = style.places,
                              .job = is_plain ? NULL : result->job,
+                             .columns = style.columns,
                              .size = style.size};
     return how;
 }
@@ -60,4 +62,21 @@ void report_picture(const struct report_result *result, struct report_style styl
     aj_view_kinds(view, style.show, &how.kinds);
     view->shapes(judgement, &how, &canvas);
     aj_svg_write(&canvas, out);
+}
+
+bool report_picture_text(const struct report_result *result, struct report_style style, bool whole,
+                         struct aj_buf *out) {
+    const struct aj_view *view = result->job->game->view;
+    struct aj_showing how = report_showing(result, style);
+    struct aj_buf text;
+    how.whole = whole;
+    aj_buf_init_beside(&text, out);
+    bool is_written = view && view->text(result->answer->judgement, &how, style.colour, &text);
+    if (is_written && style.ascii)
+        aj_grid_to_ascii(aj_buf_text(&text), text.length, out);
+    else if (is_written)
+        aj_buf_put(out, aj_buf_text(&text), text.length);
+    out->failed |= text.failed;
+    aj_buf_done(&text);
+    return is_written;
 }

@@ -11,6 +11,11 @@ const char *report_picture_name(const struct report_result *result, struct aj_ar
 // How the table of a result is shown: with its question, unless the style says otherwise.
 struct aj_showing report_showing(const struct report_result *result, struct report_style style);
 
+// Appends the table as characters; false, and nothing is appended, if there is no such picture, if
+// it is too wide for any text, or if it would be cut and is wanted `whole`.
+bool report_picture_text(const struct report_result *result, struct report_style style, bool whole,
+                         struct aj_buf *out);
+
 // Appends the table as SVG, with names of its own if it stands in a page beside others; nothing for
 // a game without a view.
 void report_picture(const struct report_result *result, struct report_style style, bool in_page,

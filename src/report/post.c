@@ -85,8 +85,8 @@ static void put_board(struct post *post) {
                       : judgement->forbidden ? "The board with the move as far as it stands"
                                              : "The board after the move");
     aj_buf_clear(&post->text);
-    struct aj_showing how = report_showing(post->result, (struct report_style){0});
-    if (view->text(judgement, &how, false, &post->text) && is_small(&post->text)) {
+    if (report_picture_text(post->result, (struct report_style){0}, true, &post->text) &&
+        is_small(&post->text)) {
         aj_buf_put(post->out, aj_buf_text(&post->text), post->text.length);
         return;
     }

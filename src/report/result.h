@@ -38,6 +38,8 @@ struct report_style {
     bool before;      // pictures: the table as the case gives it
     bool places;      // pictures: empty places too, to be pointed at
     const char *show; // pictures: kinds of things that are tinted, as aj_view_kinds takes them
+    size_t columns;   // of a picture in text; 0: as wide as it is, and none in a report
+    bool ascii;       // a picture in text of ASCII alone
     double size;      // pictures: of a part of the table, in pixels; 0: as the game has it
 };
 

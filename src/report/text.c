@@ -2,9 +2,11 @@
 
 #include <string.h>
 
+#include "judging/view.h"
 #include "judging/winner.h"
 #include "report/open.h"
 #include "report/page.h"
+#include "report/picture.h"
 #include "report/readings.h"
 
 enum { WORKINGS_SHOWN = 6 };
@@ -246,6 +248,20 @@ static void say_section(struct report_page *page, const char *heading, unsigned 
     }
 }
 
+// Where a width is given, as on a terminal, and the picture fits.
+static void put_picture(struct report_page *page) {
+    const struct aj_view *view = page->game->view;
+    struct aj_buf text;
+    if (page->style.columns == 0 || !view || !view->is_drawn)
+        return;
+    aj_buf_init_beside(&text, page->out);
+    aj_buf_char(&text, '\n');
+    if (report_picture_text(page->result, page->style, true, &text))
+        aj_buf_put(page->out, aj_buf_text(&text), text.length);
+    page->out->failed |= text.failed;
+    aj_buf_done(&text);
+}
+
 void report_text(const struct report_result *result, struct report_style style,
                  struct aj_buf *out) {
     struct report_page page = {.result = result,
@@ -255,6 +271,7 @@ void report_text(const struct report_result *result, struct report_style style,
                                .out = out};
     aj_buf_init_beside(&page.line, out);
     report_head(&page);
+    put_picture(&page);
     write_tables(&page);
     say_section(&page, "Points", 1U << AJ_SCORES | 1U << AJ_DENIES);
     if (style.all_rulings) {

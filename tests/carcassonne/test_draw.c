@@ -157,7 +157,7 @@ static void expect_text(const struct car_drawing *drawing, const char *expected)
     struct aj_grid grid;
     struct aj_buf out;
     aj_buf_init(&out);
-    cr_assert(car_draw_text(drawing, &arena, &grid));
+    cr_assert(car_draw_text(drawing, &arena, NULL, &grid));
     aj_grid_write(&grid, false, &out);
     cr_expect_str_eq(aj_buf_text(&out), expected, "%s", aj_buf_text(&out));
     aj_buf_done(&out);
@@ -222,7 +222,7 @@ Test(draw, boards_too_wide_for_a_text) {
     struct car_drawing drawing = {
         .tile = tiles, .tiles = 1000, .coordinates = true, .title = "diagonal"};
     struct aj_grid grid;
-    cr_expect_not(car_draw_text(&drawing, &arena, &grid));
+    cr_expect_not(car_draw_text(&drawing, &arena, NULL, &grid));
 }
 
 // A token in the south opening of TU-RR lies 56 units from that edge, in the middle.

@@ -105,6 +105,29 @@ Test(view, what_is_asked) {
     run_done(&run);
 }
 
+// Three tiles of 12 columns and the frame need 6 + 36 + 1; small ones take 8 each, so that in 30
+// columns two are left: 6 + 2 * 8 + 1 = 23.
+Test(view, widths) {
+    static const char row[] = HEAD "board: {rows: [\"D U U\"]}\n";
+    expect_part("--width 43", row, "╪═══════════╪═══════════╪═══════════╪\n");
+    expect_part("--width 42", row, "╪═══════╪═══════╪═══════╪\n");
+    expect_part("--width 29", row, "╪═══════╪═══════╪\n");
+    expect_part("--width 29", row, "Not shown, for want of room: x from 2 to 2.\n");
+    expect_error("--width 5", row, CMD_TROUBLE, "from 20 to 10000");
+}
+
+// City, road, frame, and a player whose name is not of ASCII.
+Test(view, ascii) {
+    expect_part("--ascii", legal, "      |  %%%1%%%  *           *\n");
+    expect_part("--ascii", legal, "    0 ======================1==\n");
+    struct run run = run_games("check --width 80 --ascii", legal, aj_games);
+    cr_expect_not_null(strstr(run.out, "    0 ======================1==\n"), "%s", run.out);
+    run_done(&run);
+    run = run_games("check --width 20", legal, aj_games);
+    cr_expect_null(strstr(run.out, "═"), "%s", run.out);
+    run_done(&run);
+}
+
 Test(view, rows) {
     expect_out("-f json", HEAD BOARD,
                "[{\"id\":\"stdin\",\"what\":\"tile\",\"x\":0,\"y\":0,\"tile\":\"D\",\"turn\":0,"
