@@ -179,6 +179,14 @@ static void define_options(struct aj_json *json, const struct rows_game *game,
     aj_json_end_object(json);
 }
 
+static void put_reference(struct aj_json *json, const char *name) {
+    char text[64];
+    snprintf(text, sizeof text, "#/definitions/%s", name);
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "$ref", text);
+    aj_json_end_object(json);
+}
+
 static void define_module(struct aj_json *json, const struct aj_rulebook *book, int module,
                           struct aj_buf *text) {
     const struct aj_module *row = &book->module[module];
@@ -199,6 +207,9 @@ static void define_module(struct aj_json *json, const struct aj_rulebook *book, 
         }
     aj_buf_format(text, "; true means %s.", book->edition[row->default_edition].id);
     aj_json_put_text(json, "description", aj_buf_text(text));
+    aj_json_key(json, "anyOf");
+    aj_json_begin_list(json);
+    aj_json_begin_object(json);
     aj_json_key(json, "enum");
     aj_json_begin_list(json);
     for (int i = 0; i < book->editions; i++)
@@ -207,6 +218,36 @@ static void define_module(struct aj_json *json, const struct aj_rulebook *book, 
     aj_json_bool(json, true);
     if (module > 0)
         aj_json_bool(json, false);
+    aj_json_end_list(json);
+    aj_json_end_object(json);
+    put_reference(json, "switch");
+    aj_json_end_list(json);
+    aj_json_end_object(json);
+}
+
+// Those that people list by name, which then have their usual editions.
+static void define_listed(struct aj_json *json) {
+    static const char *const names[] = {"expansions", "modules"};
+    for (size_t i = 0; i < 2; i++) {
+        aj_json_key(json, names[i]);
+        aj_json_begin_object(json);
+        aj_json_put_text(json, "title", "Expansions");
+        aj_json_put_text(json, "description",
+                         "Expansions by name; usually each has a key of its own.");
+        aj_json_key(json, "allOf");
+        aj_json_begin_list(json);
+        put_reference(json, "several");
+        aj_json_end_list(json);
+        aj_json_end_object(json);
+    }
+}
+
+static void put_house_rules(struct aj_json *json, const struct aj_rulebook *book) {
+    aj_json_begin_object(json);
+    aj_json_key(json, "enum");
+    aj_json_begin_list(json);
+    for (int i = 0; i < book->house_rules; i++)
+        aj_json_text(json, book->house_rule[i].id);
     aj_json_end_list(json);
     aj_json_end_object(json);
 }
@@ -222,19 +263,20 @@ static void define_house_rules(struct aj_json *json, const struct rows_game *gam
         aj_buf_format(text, " %s: %s", game->book->house_rule[i].id,
                       game->book->house_rule[i].summary);
     aj_json_put_text(json, "description", aj_buf_text(text));
-    aj_json_put_text(json, "type", "array");
-    aj_json_put_bool(json, "uniqueItems", true);
     if (game->book->house_rules == 0) {
+        aj_json_put_text(json, "type", "array");
         aj_json_put_int(json, "maxItems", 0);
     } else {
-        aj_json_key(json, "items");
-        aj_json_begin_object(json);
-        aj_json_key(json, "enum");
+        aj_json_key(json, "anyOf");
         aj_json_begin_list(json);
-        for (int i = 0; i < game->book->house_rules; i++)
-            aj_json_text(json, game->book->house_rule[i].id);
-        aj_json_end_list(json);
+        aj_json_begin_object(json);
+        aj_json_put_text(json, "type", "array");
+        aj_json_put_bool(json, "uniqueItems", true);
+        aj_json_key(json, "items");
+        put_house_rules(json, game->book);
         aj_json_end_object(json);
+        put_house_rules(json, game->book);
+        aj_json_end_list(json);
     }
     aj_json_end_object(json);
 }
@@ -251,6 +293,7 @@ static void define_rules(struct aj_json *json, const struct rows_game *game, str
     aj_json_begin_object(json);
     for (int i = 0; i < game->book->modules; i++)
         define_module(json, game->book, i, text);
+    define_listed(json);
     define_house_rules(json, game, text);
     aj_json_key(json, "options");
     aj_json_begin_object(json);

@@ -38,7 +38,8 @@ static const char *const winds[] = {"NNE", "ENE", "ESE", "SSE", "SSW", "WSW",
                                     "WNW", "NNW", "NE",  "SE",  "SW",  "NW"};
 #define COUNT(list) (sizeof(list) / sizeof *(list))
 
-#define AN_EDGE "[NESWnesw]|north|east|south|west"
+#define A_SIDE "(north|east|south|west)(ern)?"
+#define AN_EDGE "[NESWnesw]|" A_SIDE
 static const char *const behind[] = {
     [AT_EDGE] = "( (" AN_EDGE "))?",
     [AT_WIND] =
@@ -124,8 +125,19 @@ void rows_define_edges(struct aj_json *json) {
         json, "description",
         "The edges of a tile as they lie on the table: north, east, south, west; C city, "
         "R road, F field, I river, ? not seen. It takes no turn.");
+    aj_json_key(json, "anyOf");
+    aj_json_begin_list(json);
+    aj_json_begin_object(json);
     aj_json_put_text(json, "type", "string");
-    aj_json_put_text(json, "pattern", "^[CRFIcrfi?]{4}$");
+    aj_json_put_text(json, "pattern", "^[CRFIcrfi?]([-, /]*[CRFIcrfi?]){3}$");
+    aj_json_end_object(json);
+    aj_json_begin_object(json); // the four of them one by one, in letters or words
+    aj_json_put_text(json, "type", "array");
+    aj_json_put_int(json, "minItems", 1);
+    aj_json_put_int(json, "maxItems", CAR_EDGES);
+    put_member(json, "items", "#/definitions/text");
+    aj_json_end_object(json);
+    aj_json_end_list(json);
     aj_json_end_object(json);
     define_mark(json);
     aj_json_key(json, "marks");
@@ -150,11 +162,11 @@ void rows_define_segment(struct aj_json *json) {
     struct aj_buf pattern;
     aj_buf_init(&pattern);
     for (int site = AT_EDGE; site <= AT_TILE; site++) {
-        aj_buf_puts(&pattern, site == AT_EDGE ? "^((" : "|(");
+        aj_buf_puts(&pattern, site == AT_EDGE ? "^(the )?((" : "|(");
         put_words(&pattern, (enum site)site);
         aj_buf_format(&pattern, ")%s", behind[site]);
     }
-    aj_buf_puts(&pattern, ")$");
+    aj_buf_puts(&pattern, "|" A_SIDE " [a-z]+)$"); // "northern city"
     aj_json_key(json, "segment");
     aj_json_begin_object(json);
     aj_json_put_text(json, "title", "Segment");

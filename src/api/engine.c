@@ -124,6 +124,7 @@ static void begin_document(adjudge_engine *engine, const struct aj_input *input)
     engine->is_parsed = false;
     engine->record = (struct aj_record){.program = NULL};
     engine->turns = 0;
+    engine->moved = NULL;
     engine->doc = (struct aj_doc){.text = &engine->text};
     engine->shown = engine->work = 0;
     engine->cases = (struct aj_cases){.id = input->id, .id_node = AJ_NO_NODE};
@@ -137,6 +138,16 @@ static bool parse(adjudge_engine *engine) {
     bool is_yaml = engine->input.syntax == ADJUDGE_YAML;
     return (is_yaml ? aj_doc_parse_yaml : aj_doc_parse_json)(
         &engine->doc, &engine->text, engine->limits, &engine->arena, &engine->diags);
+}
+
+// Makes a record a case, and gives a case its usual shape.
+static bool take_in(adjudge_engine *engine) {
+    if (!aj_engine_take_record(engine))
+        return false;
+    engine->written = engine->doc;
+    if (!engine->record.program)
+        engine->moved = aj_case_reshape(&engine->doc, engine->games, &engine->arena);
+    return true;
 }
 
 static void list_results(adjudge_engine *engine) {
@@ -164,7 +175,7 @@ static void read_document(void *context) {
     // A brief record of a line of a stream asks for no place: notes took an eighth of its time.
     if (engine->is_parsed && !options.single)
         aj_text_mark(&engine->text, &engine->arena);
-    if (engine->is_parsed && aj_engine_take_record(engine) && aj_engine_choose_turn(engine) &&
+    if (engine->is_parsed && take_in(engine) && aj_engine_choose_turn(engine) &&
         aj_cases_read(&engine->cases, &engine->reader, &options)) {
         list_results(engine);
         return;

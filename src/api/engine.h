@@ -68,6 +68,8 @@ struct adjudge_engine {
     struct aj_text text;
     struct aj_doc doc;
     bool is_parsed;          // `doc` is a whole document, whatever its cases are
+    struct aj_doc written;   // what `doc` was made of, if it had not the usual shape
+    const uint32_t *moved;   // then: what node of `doc` became of each of its nodes; else NULL
     struct aj_doc recorded;  // what `doc` was made of, if it was a record
     struct aj_record record; // what is known of it; `program` NULL: it was none
     size_t turns;            // of the game, if one of them is asked about

@@ -118,6 +118,13 @@ static bool reads_back(adjudge_engine *engine, const struct aj_doc *spelled,
     return parsed && aj_doc_same(spelled, &doc);
 }
 
+static void collect_comments(adjudge_engine *engine, struct aj_comments *comments) {
+    const uint32_t *moved = engine->moved;
+    aj_comments_collect(comments, moved ? &engine->written : &engine->doc, &engine->arena);
+    if (moved)
+        aj_comments_move(comments, &engine->written, &engine->doc, moved, &engine->arena);
+}
+
 static bool format_document(adjudge_engine *engine, const struct aj_case *job, void *context) {
     struct formatting *formatting = context;
     adjudge_syntax target = formatting->target, source = engine->input.syntax;
@@ -127,7 +134,7 @@ static bool format_document(adjudge_engine *engine, const struct aj_case *job, v
     const struct aj_doc *doc = spell(engine);
     (void)job; // the document as a whole is asked about
     if (is_yaml)
-        aj_comments_collect(&comments, &engine->doc, &engine->arena);
+        collect_comments(engine, &comments);
     aj_pretty_init(&pretty, doc, &aj_case_layout, is_yaml ? &comments : NULL, &engine->arena);
     if (target == ADJUDGE_JSON_LINES && source == ADJUDGE_JSON_LINES)
         put_same_line(&pretty, &engine->out);

@@ -13,6 +13,9 @@ struct worths {
     uint32_t rows;
     uint8_t *kind;   // of each feature, in the order of results
     int32_t *points; // that it is worth
+    uint8_t *owners; // who gets them, as bits
+    bool *is_held;   // somebody stands there
+    bool any_held;
 };
 
 struct outcome {
@@ -32,6 +35,7 @@ struct trials {
     uint64_t *kept;   // candidates that the rest of the case allows, as bits; those behind 64 too
     uint64_t *differ; // of them, those with which the answer is another one
     struct outcome first;
+    bool speaks_of_features;
     uint64_t tried;
 };
 
@@ -46,17 +50,59 @@ static void list_worths(struct aj_judgement *judgement, struct worths *worths) {
     worths->rows = g->numbering->rows;
     worths->kind = AJ_NEW_ARRAY(judgement->arena, uint8_t, worths->rows + 1);
     worths->points = AJ_NEW_ARRAY(judgement->arena, int32_t, worths->rows + 1);
+    worths->owners = AJ_NEW_ARRAY(judgement->arena, uint8_t, worths->rows + 1);
+    worths->is_held = AJ_NEW_ARRAY(judgement->arena, bool, worths->rows + 1);
     for (uint32_t i = 0; i < worths->rows; i++) {
         struct car_shown shown;
         car_show(g, fields, i, &shown);
         worths->kind[i] = shown.row->kind;
         worths->points[i] = shown.worth.points;
+        worths->owners[i] = shown.worth.owners | shown.farm_owners;
+        worths->is_held[i] = shown.followers > 0 || worths->owners[i] != 0;
+        worths->any_held |= worths->is_held[i];
     }
 }
 
-static bool same_worths(const struct worths *a, const struct worths *b) {
-    return a->rows == b->rows && memcmp(a->kind, b->kind, a->rows) == 0 &&
-           memcmp(a->points, b->points, a->rows * sizeof *a->points) == 0;
+// The next feature that counts: one that somebody holds, or any if nobody holds one or the case
+// speaks of features.
+static uint32_t next_worth(const struct worths *worths, uint32_t row, bool all) {
+    while (row < worths->rows && !all && !worths->is_held[row])
+        row++;
+    return row;
+}
+
+static bool same_worths(const struct worths *a, const struct worths *b, bool speaks_of_them) {
+    bool all = speaks_of_them || (!a->any_held && !b->any_held);
+    uint32_t i = next_worth(a, 0, all), k = next_worth(b, 0, all);
+    while (i < a->rows && k < b->rows) {
+        if (a->kind[i] != b->kind[k] || a->points[i] != b->points[k] ||
+            a->owners[i] != b->owners[k])
+            return false;
+        i = next_worth(a, i + 1, all);
+        k = next_worth(b, k + 1, all);
+    }
+    return i >= a->rows && k >= b->rows;
+}
+
+// Whether something below the node is called so.
+static bool has_key(const struct aj_doc *doc, uint32_t node, const char *key) {
+    if (doc->node[node].kind != AJ_NODE_LIST && doc->node[node].kind != AJ_NODE_MAP)
+        return false;
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next)
+        if ((doc->node[c].key && strcmp(doc->node[c].key, key) == 0) || has_key(doc, c, key))
+            return true;
+    return false;
+}
+
+// Whether the case says something of features, held or not: then all of them are its answer.
+static bool speaks_of_features(const struct aj_case *job) {
+    static const enum aj_case_key said[] = {AJ_KEY_DISPUTED, AJ_KEY_EXPECT, AJ_KEY_UNDER};
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++)
+        if (job->field[said[i]] != AJ_NO_NODE &&
+            (has_key(job->doc, job->field[said[i]], "features") ||
+             has_key(job->doc, job->field[said[i]], "count")))
+            return true;
+    return false;
 }
 
 // They are read again with the position.
@@ -88,9 +134,10 @@ static void try_choices(struct trials *t, bool judge, struct outcome *outcome) {
         list_worths(outcome->answer.judgement, &outcome->worths);
 }
 
-static bool same_outcome(const struct outcome *a, const struct outcome *b) {
-    return a->judged == b->judged && (!a->judged || (aj_answers_agree(&a->answer, &b->answer) &&
-                                                     same_worths(&a->worths, &b->worths)));
+static bool same_outcome(const struct trials *t, const struct outcome *with) {
+    return t->first.judged == with->judged &&
+           (!with->judged || (aj_answers_agree(&t->first.answer, &with->answer) &&
+                              same_worths(&t->first.worths, &with->worths, t->speaks_of_features)));
 }
 
 // How many errors the case has with one candidate of a tile.
@@ -131,7 +178,7 @@ static void vary(struct trials *t, uint32_t tile) {
         try_choices(t, true, &outcome);
         if (outcome.errors > 0)
             t->kept[tile] &= ~(UINT64_C(1) << i);
-        else if (!same_outcome(&t->first, &outcome))
+        else if (!same_outcome(t, &outcome))
             t->differ[tile] |= UINT64_C(1) << i;
         aj_arena_release(t->reader->arena, mark);
         if (t->tried > TRIED_MAX)
@@ -217,6 +264,19 @@ static bool is_open(const struct car_position *position) {
     return false;
 }
 
+// Forgets spellings of segments, behind the first `from`: "thief" may tell which tile it is, and
+// "road E" would not.
+static void keep_segments(struct aj_reader *reader, size_t from) {
+    struct aj_spellings *list = reader->spellings;
+    size_t kept = from;
+    for (size_t i = from; i < list->count; i++) {
+        const char *key = reader->doc->node[list->item[i].node].key;
+        if (!key || strcmp(key, "segment") != 0)
+            list->item[kept++] = list->item[i];
+    }
+    list->count = kept;
+}
+
 bool car_case_read(struct aj_reader *reader, struct aj_case *job, const uint32_t field[]) {
     struct aj_diags before = *reader->diags;
     struct aj_spellings *spellings = reader->spellings;
@@ -232,19 +292,22 @@ bool car_case_read(struct aj_reader *reader, struct aj_case *job, const uint32_t
                             .field = field,
                             .described = first->described,
                             .count = count,
+                            .speaks_of_features = speaks_of_features(job),
                             .choice = AJ_NEW_ARRAY(arena, uint32_t, count),
                             .kept = AJ_NEW_ARRAY(arena, uint64_t, count),
                             .differ = AJ_NEW_ARRAY(arena, uint64_t, count)};
     memset(trials.kept, 0xff, count * sizeof *trials.kept);
     *reader->diags = before;
-    reader->spellings = NULL; // "thief" may tell which tile it is: "road E" would not
+    reader->spellings = NULL;
     if (spellings)
         spellings->count = spelled;
     bool chosen = choose(&trials);
     forget_players(job);
+    reader->spellings = spellings;
     understood =
         car_position_read(reader, job, field, &(struct car_choices){trials.choice, trials.count});
     struct car_position *position = (struct car_position *)(uintptr_t)job->position;
-    reader->spellings = spellings;
+    if (spellings)
+        keep_segments(reader, spelled);
     return chosen && understood && report_choices(&trials, position);
 }

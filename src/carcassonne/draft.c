@@ -18,10 +18,14 @@ int car_draft_colour(struct car_draft *draft, uint32_t node) {
 
 bool car_draft_turn(struct car_draft *draft, uint32_t node, struct car_laid *laid) {
     static const char *const turns[] = {"0", "90", "180", "270", "auto"};
+    static const struct aj_said others[] = {
+        {"360", "0"},         {"-90", "270"},       {"-180", "180"},
+        {"-270", "90"},       {"0\u00B0", "0"},     {"90\u00B0", "90"},
+        {"180\u00B0", "180"}, {"270\u00B0", "270"}, {0}};
     laid->turn = 0;
     if (node == AJ_NO_NODE)
         return true;
-    int index = aj_read_word(draft->reader, node, "turn", turns, 5);
+    int index = aj_read_word_said(draft->reader, node, "turn", turns, 5, others);
     laid->is_auto = index == 4;
     if (index >= 0 && index < 4)
         laid->turn = (uint8_t)index;
@@ -29,7 +33,9 @@ bool car_draft_turn(struct car_draft *draft, uint32_t node, struct car_laid *lai
 }
 
 bool car_draft_edge(struct car_draft *draft, uint32_t node, uint8_t *edge) {
-    int index = aj_read_word(draft->reader, node, "edge", car_edge_names, CAR_EDGES);
+    static const struct aj_said others[] = {
+        {"north", "N"}, {"east", "E"}, {"south", "S"}, {"west", "W"}, {0}};
+    int index = aj_read_word_said(draft->reader, node, "edge", car_edge_names, CAR_EDGES, others);
     if (index >= 0)
         *edge = (uint8_t)index;
     return index >= 0;
@@ -45,18 +51,21 @@ const char *car_draft_segments(struct car_draft *draft, const struct car_tile *t
 }
 
 int car_draft_figure(struct car_draft *draft, uint32_t node) {
-    static const struct {
-        const char *said;
-        uint8_t figure;
-    } words[] = {
-        {"meeple", CAR_FIGURE_NORMAL}, {"follower", CAR_FIGURE_NORMAL}, {"big", CAR_FIGURE_LARGE}};
-    const struct aj_node *at = &draft->reader->doc->node[node];
-    for (size_t i = 0; at->kind == AJ_NODE_SCALAR && i < sizeof words / sizeof *words; i++)
-        if (aj_is_same(at->text, words[i].said)) {
-            aj_read_spelled(draft->reader, node, car_figure_ids[words[i].figure]);
-            return words[i].figure;
-        }
-    return aj_read_word(draft->reader, node, "kind of follower", car_figure_ids, CAR_FIGURES);
+    static const struct aj_said others[] = {{"meeple", "normal"},
+                                            {"follower", "normal"},
+                                            {"small", "normal"},
+                                            {"big", "large"},
+                                            {"big meeple", "large"},
+                                            {"big follower", "large"},
+                                            {"large meeple", "large"},
+                                            {"large follower", "large"},
+                                            {"normal meeple", "normal"},
+                                            {"normal follower", "normal"},
+                                            {"small meeple", "normal"},
+                                            {"small follower", "normal"},
+                                            {0}};
+    return aj_read_word_said(draft->reader, node, "kind of follower", car_figure_ids, CAR_FIGURES,
+                             others);
 }
 
 // Gives a name that depends on what else the tile has its usual form; false if it fits several.

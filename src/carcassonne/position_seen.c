@@ -153,7 +153,7 @@ bool car_draft_see(struct car_draft *draft, const struct car_sight *sight, struc
         refuse_sight(draft, sight, &edges);
         return false;
     }
-    if (draft->reader->doc->node[sight->node].length == CAR_EDGES)
+    if (strcmp(draft->reader->doc->node[sight->node].text, sight->edges) == 0)
         aj_read_spelled(draft->reader, sight->node,
                         aj_arena_format(draft->reader->arena, "%s", edges.letters));
     const struct car_described *described = add_described(draft, sight, &edges, &seen);

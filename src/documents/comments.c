@@ -176,3 +176,32 @@ void aj_comments_collect(struct aj_comments *comments, const struct aj_doc *doc,
     // The first key may be written elsewhere: the blank line is then the header's.
     comments->spaced[0] = comments->spaced[1] = false;
 }
+
+// Puts chains where their nodes went: those of one place one behind the other.
+static uint32_t *move_chains(struct aj_comments *comments, const uint32_t chain[],
+                             const uint32_t moved[], const uint32_t counts[2],
+                             struct aj_arena *arena) {
+    uint32_t *new = AJ_NEW_ARRAY(arena, uint32_t, counts[1]);
+    for (uint32_t i = 0; i < counts[1]; i++)
+        new[i] = AJ_NO_NODE;
+    for (uint32_t i = 0; i < counts[0]; i++) {
+        uint32_t *end = &new[moved[i]];
+        while (chain[i] != AJ_NO_NODE && *end != AJ_NO_NODE)
+            end = &comments->item[*end].next;
+        if (chain[i] != AJ_NO_NODE)
+            *end = chain[i];
+    }
+    return new;
+}
+
+void aj_comments_move(struct aj_comments *comments, const struct aj_doc *from,
+                      const struct aj_doc *to, const uint32_t moved[], struct aj_arena *arena) {
+    const uint32_t counts[2] = {from->count, to->count};
+    bool *spaced = AJ_NEW_ARRAY(arena, bool, to->count);
+    for (uint32_t i = 0; i < from->count; i++)
+        spaced[moved[i]] |= comments->spaced[i];
+    comments->spaced = spaced;
+    comments->head = move_chains(comments, comments->head, moved, counts, arena);
+    comments->trail = move_chains(comments, comments->trail, moved, counts, arena);
+    comments->foot = move_chains(comments, comments->foot, moved, counts, arena);
+}

@@ -28,4 +28,9 @@ struct aj_comments {
 void aj_comments_collect(struct aj_comments *comments, const struct aj_doc *doc,
                          struct aj_arena *arena);
 
+// Gives the comments of `from` to the nodes of `to` that were made of its nodes: `moved` has the
+// node of `to` for each of `from`.
+void aj_comments_move(struct aj_comments *comments, const struct aj_doc *from,
+                      const struct aj_doc *to, const uint32_t moved[], struct aj_arena *arena);
+
 #endif

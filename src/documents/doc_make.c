@@ -57,7 +57,8 @@ static uint32_t add_node(struct aj_doc *doc, const struct aj_made *made, uint32_
     struct aj_node *node = &doc->node[index];
     node->kind = made->kind;
     node->quoted = made->quoted;
-    node->offset = node->key_offset = made->offset;
+    node->offset = made->offset;
+    node->key_offset = made->key_place ? *made->key_place : made->offset;
     node->key = made->key;
     node->key_length = made->key ? (uint16_t)strlen(made->key) : 0;
     node->text = made->text;
@@ -66,15 +67,16 @@ static uint32_t add_node(struct aj_doc *doc, const struct aj_made *made, uint32_
 }
 
 // The made are no deeper than whoever makes them writes: a call each step down is no danger.
-static uint32_t lay_out(struct aj_doc *doc, const struct aj_made *made, uint32_t parent,
+static uint32_t lay_out(struct aj_doc *doc, struct aj_made *made, uint32_t parent,
                         uint32_t previous, struct aj_arena *arena) {
     uint32_t index = add_node(doc, made, parent, previous, arena), before = AJ_NO_NODE;
-    for (const struct aj_made *child = made->first; child; child = child->next)
+    made->node = index;
+    for (struct aj_made *child = made->first; child; child = child->next)
         before = lay_out(doc, child, index, before, arena);
     return index;
 }
 
-void aj_doc_make(struct aj_doc *doc, const struct aj_made *root, const struct aj_text *text,
+void aj_doc_make(struct aj_doc *doc, struct aj_made *root, const struct aj_text *text,
                  struct aj_arena *arena) {
     *doc = (struct aj_doc){.text = text};
     lay_out(doc, root, AJ_NO_NODE, AJ_NO_NODE, arena);

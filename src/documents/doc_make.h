@@ -7,12 +7,14 @@
 #include "documents/doc.h"
 
 struct aj_made {
-    uint8_t kind;         // enum aj_node_kind
-    bool quoted;          // a text, whatever it looks like
-    uint32_t offset;      // byte of the source
-    const char *key;      // in a map; NULL: in a list
-    const char *text;     // scalar's
-    struct aj_made *next; // sibling
+    uint8_t kind;              // enum aj_node_kind
+    bool quoted;               // a text, whatever it looks like
+    uint32_t offset;           // byte of the source
+    const uint32_t *key_place; // byte of the key in the source; NULL: where the value is
+    const char *key;           // in a map; NULL: in a list
+    const char *text;          // scalar's
+    uint32_t node;             // of the document, once it is laid out
+    struct aj_made *next;      // sibling
     struct aj_made *first, *last;
 };
 
@@ -33,8 +35,8 @@ void aj_make_cell(struct aj_arena *arena, struct aj_made *parent, const char *ke
 // Makes `child`, which stands nowhere yet, the last child of `parent`.
 void aj_make_put(struct aj_made *parent, const char *key, struct aj_made *child);
 
-// Lays `root` out as a document about `text`.
-void aj_doc_make(struct aj_doc *doc, const struct aj_made *root, const struct aj_text *text,
+// Lays `root` out as a document about `text`; each of the made then knows its node.
+void aj_doc_make(struct aj_doc *doc, struct aj_made *root, const struct aj_text *text,
                  struct aj_arena *arena);
 
 // ---- changing a document that was read

@@ -2,10 +2,11 @@
 
 #include "documents/read.h"
 
-enum { LONGEST = 64, FARTHEST = 3, SHORTEST_START = 4 };
+enum { LONGEST = 64, FARTHEST = 3, SHORTEST_START = 4, SHORTEST_NAME = 8 };
 
+// Small letters; the marks between words are alike.
 static char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c == ' ' || c == '_' ? '-' : c;
 }
 
 static int least3(int a, int b, int c) {
@@ -70,7 +71,22 @@ static const char *find_longer(const char *start, const char *const names[], siz
     return longer;
 }
 
+// The only name, of some length, that is the beginning of what is written.
+static const char *find_shorter(const char *name, const char *const names[], size_t count) {
+    const char *shorter = NULL;
+    for (size_t i = 0; i < count; i++) {
+        if (strlen(names[i]) < SHORTEST_NAME || !begins_with(name, names[i]))
+            continue;
+        if (shorter)
+            return NULL;
+        shorter = names[i];
+    }
+    return shorter;
+}
+
 const char *aj_nearest(const char *name, const char *const names[], size_t count) {
+    if (begins_with(name, "the "))
+        name += strlen("the ");
     size_t length = strlen(name);
     int limit = length < 6 ? 1 : length / 3 < FARTHEST ? (int)(length / 3) : FARTHEST;
     const char *nearest = NULL;
@@ -84,7 +100,8 @@ const char *aj_nearest(const char *name, const char *const names[], size_t count
             break;
         limit = apart - 1;
     }
-    return nearest ? nearest : find_longer(name, names, count);
+    nearest = nearest ? nearest : find_longer(name, names, count);
+    return nearest ? nearest : find_shorter(name, names, count);
 }
 
 const char *aj_did_you_mean(struct aj_arena *arena, const char *name, const char *const names[],

@@ -331,10 +331,46 @@ bool aj_read_cell(struct aj_reader *reader, uint32_t node, int32_t cell[2]) {
     return aj_read_int(reader, y, -COORDINATE_MAX, COORDINATE_MAX, &cell[1]) && good;
 }
 
+const struct aj_said aj_said_switch[] = {
+    {"true", "true"},
+    {"yes", "true"},
+    {"on", "true"},
+    {"false", "false"},
+    {"no", "false"},
+    {"off", "false"},
+    {0},
+};
+
+// Whether two words are the same but for capitals.
+static bool is_said(const char *a, const char *b) {
+    for (; *a && *b; a++, b++) {
+        char one = *a >= 'A' && *a <= 'Z' ? (char)(*a - 'A' + 'a') : *a;
+        char other = *b >= 'A' && *b <= 'Z' ? (char)(*b - 'A' + 'a') : *b;
+        if (one != other)
+            return false;
+    }
+    return *a == *b;
+}
+
+const char *aj_said_for(const char *text, const struct aj_said others[]) {
+    for (; others->said; others++)
+        if (is_said(text, others->said))
+            return others->meant;
+    return NULL;
+}
+
+const char *aj_read_usual(struct aj_reader *reader, uint32_t node, const struct aj_said others[]) {
+    const char *text = aj_read_text(reader, node);
+    const char *meant = text ? aj_said_for(text, others) : NULL;
+    if (meant)
+        aj_read_spelled(reader, node, meant);
+    return meant ? meant : text;
+}
+
 bool aj_read_bool(struct aj_reader *reader, uint32_t node, bool *value) {
     if (!is_kind(reader, node, AJ_NODE_SCALAR, "true or false"))
         return false;
-    const char *text = node_at(reader, node)->text;
+    const char *text = aj_read_usual(reader, node, aj_said_switch);
     *value = strcmp(text, "true") == 0;
     if (*value || strcmp(text, "false") == 0)
         return true;
@@ -354,13 +390,24 @@ static const char *list_words(struct aj_reader *reader, const char *const words[
 
 int aj_read_word(struct aj_reader *reader, uint32_t node, const char *what,
                  const char *const words[], size_t count) {
+    static const struct aj_said none[] = {{0}};
+    return aj_read_word_said(reader, node, what, words, count, none);
+}
+
+int aj_read_word_said(struct aj_reader *reader, uint32_t node, const char *what,
+                      const char *const words[], size_t count, const struct aj_said others[]) {
     enum { FEW = 9 };
-    const char *text = aj_read_text(reader, node);
+    const char *text = aj_read_usual(reader, node, others);
     if (!text)
         return -1;
     for (size_t i = 0; i < count; i++)
         if (aj_is_same(text, words[i]))
             return (int)i;
+    for (size_t i = 0; i < count; i++)
+        if (is_said(text, words[i])) {
+            aj_read_spelled(reader, node, words[i]);
+            return (int)i;
+        }
     const char *help = aj_did_you_mean(reader->arena, text, words, count);
     if (!help && count && count <= FEW)
         help = list_words(reader, words, count);

@@ -81,6 +81,25 @@ bool aj_read_cell(struct aj_reader *reader, uint32_t node, int32_t cell[2]);
 // `true` or `false`.
 bool aj_read_bool(struct aj_reader *reader, uint32_t node, bool *value);
 
+// What people also say for a word, ended by a row without `said`.
+struct aj_said {
+    const char *said, *meant;
+};
+
+// Words for `true` and `false`.
+extern const struct aj_said aj_said_switch[];
+
+// What is meant by a text that is one of the others but for capitals, NULL: it is none.
+const char *aj_said_for(const char *text, const struct aj_said others[]);
+
+// A scalar's text; the usual one, which is noted, if it is one of the others, whatever its
+// capitals. NULL after an error.
+const char *aj_read_usual(struct aj_reader *reader, uint32_t node, const struct aj_said others[]);
+
+// As aj_read_word, and what people also say for the words.
+int aj_read_word_said(struct aj_reader *reader, uint32_t node, const char *what,
+                      const char *const words[], size_t count, const struct aj_said others[]);
+
 // One of `words`: its index; -1 after an error that names the nearest. `what` says what the word
 // is: "edge", "game".
 int aj_read_word(struct aj_reader *reader, uint32_t node, const char *what,

@@ -49,6 +49,8 @@ static const struct aj_hint hints[] = {
     {"action", "move", "write move: {player: NAME, actions: [...]}"},
     {"player", "players", "the one who moves stands in move: {player: NAME, actions: [...]}"},
     {"turn", "move", "write move: {player: NAME, actions: [...]}"},
+    {"modules", "rules",
+     "they stand in rules, as rules: {tunnel: true}; `adjudge rules` lists them"},
     {"question", "move", "the question is the move: {player: NAME, actions: [...]}"},
     {0},
 };
@@ -73,9 +75,19 @@ static size_t count_games(const struct aj_game *const *games) {
     return count;
 }
 
+// Whether a game is called so, in capitals or small letters, with blanks or without.
+static bool is_called(const char *id, const char *name) {
+    for (; *id && *name; id++, name++) {
+        char small = *name >= 'A' && *name <= 'Z' ? (char)(*name - 'A' + 'a') : *name;
+        if (small != *id && (*id != '-' || !strchr(" _", *name)))
+            return false;
+    }
+    return *id == *name;
+}
+
 static const struct aj_game *find_game(const struct aj_game *const *games, const char *id) {
     for (; *games; games++)
-        if (aj_is_same((*games)->id, id))
+        if (is_called((*games)->id, id))
             return *games;
     return NULL;
 }
@@ -168,6 +180,8 @@ static const struct aj_game *read_game(struct intake *intake, uint32_t map, uint
     }
     const char *id = aj_read_text(reader, node);
     const struct aj_game *game = id ? find_game(intake->options->games, id) : NULL;
+    if (game)
+        aj_read_spelled(reader, node, game->id);
     if (id && !game)
         aj_read_error(reader, node, kind(AJ_DIAG_UNKNOWN_GAME), "no game is called \"%s\"", id)
             ->help = help_with_game(intake, id);

@@ -76,6 +76,11 @@ struct aj_case_options {
     bool single;                        // a batch line: `cases` is an error
 };
 
+// Gives a document the usual shapes where people write others, all games' alike (`games` is
+// NULL-ended): before it is read. Returns what aj_reshape does.
+const uint32_t *aj_case_reshape(struct aj_doc *doc, const struct aj_game *const *games,
+                                struct aj_arena *arena);
+
 // Reads every case of a document. False after diagnostics; all problems of the document are then in
 // reader->diags.
 bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
@@ -90,11 +95,6 @@ bool aj_case_under(const struct aj_case *job, struct aj_reader *reader,
 // of `under`) and the command's settings over both. False after diagnostics.
 bool aj_case_rules(const struct aj_case *job, struct aj_reader *reader, uint32_t node,
                    const char *const *settings, struct aj_ruleset *rules);
-
-// After an error at `node`, an entry of `players` that is no map: where it is a plain text, gives
-// the error a help line with the map to write, `{colour: red}` if the text is one of the colours.
-void aj_case_help_player(struct aj_reader *reader, uint32_t node, const char *const colours[],
-                         size_t count);
 
 // The index of the player of that name or colour, AJ_NONE.
 int aj_case_find_player(const struct aj_case *job, const char *text);

@@ -3,19 +3,6 @@
 
 #include "judging/case.h"
 
-void aj_case_help_player(struct aj_reader *reader, uint32_t node, const char *const colours[],
-                         size_t count) {
-    const struct aj_node *at = &reader->doc->node[node];
-    const char *key = "name";
-    if (at->kind != AJ_NODE_SCALAR || at->length == 0 || at->length > 40 ||
-        strpbrk(at->text, ",:#{}[]&*!|>%@`\"'\\\n\t"))
-        return;
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(at->text, colours[i]) == 0)
-            key = "colour";
-    reader->diags->last->help = aj_arena_format(reader->arena, "write {%s: %s}", key, at->text);
-}
-
 int aj_case_find_player(const struct aj_case *job, const char *text) {
     for (int i = 0; i < job->players; i++)
         if (aj_is_same(job->player[i].name, text))
@@ -51,11 +38,31 @@ static const char *help_player(struct aj_reader *reader, const struct aj_case *j
                                      : aj_arena_format(reader->arena, "the players are %s", list);
 }
 
+// The only player whose name or colour it is but for capitals; AJ_NONE: none, or several.
+static int find_written(struct aj_reader *reader, const struct aj_case *job, uint32_t node) {
+    int found = AJ_NONE;
+    for (int i = 0; i < job->players; i++) {
+        const struct aj_said names[] = {{job->player[i].name, job->player[i].name},
+                                        {job->player[i].colour, job->player[i].colour},
+                                        {0}};
+        if (!aj_said_for(reader->doc->node[node].text, names))
+            continue;
+        if (found != AJ_NONE)
+            return AJ_NONE;
+        found = i;
+    }
+    if (found != AJ_NONE)
+        aj_read_spelled(reader, node, job->player[found].name);
+    return found;
+}
+
 int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t node) {
     const char *text = aj_read_text(reader, node);
     if (!text)
         return AJ_NONE;
     int player = aj_case_find_player(job, text);
+    if (player == AJ_NONE)
+        player = find_written(reader, job, node);
     if (player == AJ_NONE && !has_unknown_player(job))
         aj_read_error(reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_PLAYER],
                       "no player has the name or colour \"%s\"", text)

@@ -7,6 +7,7 @@
 
 #include "core/json.h"
 #include "documents/read.h"
+#include "documents/reshape.h"
 #include "judging/case.h"
 #include "judging/judgement.h"
 #include "judging/moves.h"
@@ -35,6 +36,9 @@ struct aj_game {
 
     // Words that people write for keys, ended by a NULL `said`; NULL: none.
     const struct aj_hint *hints;
+
+    // Shapes that people write (documents/reshape.h), ended by a row without a kind; NULL: none.
+    const struct aj_loose *shapes;
 
     // Reads a position: `field[i]` is the value of keys[i] (AJ_NO_NODE: absent). Fills the case's
     // players and position; false after diagnostics. Facts only: nothing here depends on an

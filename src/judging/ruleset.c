@@ -168,7 +168,7 @@ static const char *help_names(struct aj_arena *arena, const char *text, const ch
 static void read_module(struct aj_ruleset *rules, struct aj_reader *reader, int module,
                         uint32_t node) {
     const struct aj_rulebook *book = rules->book;
-    const char *text = aj_read_text(reader, node);
+    const char *text = aj_read_usual(reader, node, aj_said_switch);
     if (!text)
         return;
     enum problem problem = set_module(rules, module, text);
@@ -181,13 +181,9 @@ static void read_module(struct aj_ruleset *rules, struct aj_reader *reader, int 
                           "\"%s\" has no edition \"%s\"", book->module[module].id, text);
         size_t count;
         const char **names = edition_names(book, module, reader->arena, &count);
-        bool meant = strcmp(text, "yes") == 0 || strcmp(text, "on") == 0;
-        int edition = book->module[module].default_edition;
-        diag->help = meant ? aj_arena_format(reader->arena, "write `true`, which is its edition %s",
-                                             book->edition[edition].id)
-                           : help_names(reader->arena, text, names, count);
+        diag->help = help_names(reader->arena, text, names, count);
         // In play all the same, so that what it holds is read and its problems are told too.
-        aj_ruleset_choose(rules, module, edition);
+        aj_ruleset_choose(rules, module, book->module[module].default_edition);
     }
 }
 

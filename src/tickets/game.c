@@ -95,6 +95,7 @@ const struct aj_game ttr_game = {
     .keys = keys,
     .key_count = TTR_KEYS,
     .hints = hints,
+    .shapes = ttr_shapes,
     .read = ttr_position_read,
     .judge = judge,
     .finish = finish,

@@ -200,10 +200,8 @@ static bool read_player(struct ttr_reading *reading, int index, uint32_t node) {
     // Until a name is read, so that what names players can be read all the same.
     reading->job->player[index].name = unnamed[index];
     reading->job->player[index].node = node;
-    if (!aj_read_map(reader, node, player_keys, PLAYER_KEYS, field)) {
-        aj_case_help_player(reader, node, colour_names, COLOURS);
+    if (!aj_read_map(reader, node, player_keys, PLAYER_KEYS, field))
         return false;
-    }
     bool good = read_identity(reading, index, node, field);
     return read_belongings(reading, index, field) && good;
 }

@@ -11,20 +11,20 @@ static char capital(char c) {
 
 bool car_edges_parse(const char *text, struct car_edges *edges) {
     *edges = (struct car_edges){0};
-    if (strlen(text) != CAR_EDGES)
-        return false;
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        char letter = capital(text[edge]);
+        char letter = capital(*text++);
         const char *side = strchr(CAR_EDGE_LETTERS, letter);
-        if (!side && letter != CAR_EDGE_UNSEEN)
+        if (letter == '\0' || (!side && letter != CAR_EDGE_UNSEEN))
             return false;
         edges->letters[edge] = letter;
+        if (edge < CAR_EDGES - 1)
+            text += strspn(text, "-, /");
         if (!side)
             continue;
         edges->sides |= (uint8_t)((unsigned)(side - CAR_EDGE_LETTERS) << 2 * edge);
         edges->known |= (uint8_t)(3U << 2 * edge);
     }
-    return true;
+    return *text == '\0';
 }
 
 bool car_edges_is_word(const char *text) {

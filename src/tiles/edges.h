@@ -28,7 +28,8 @@ struct car_wanted {
     uint64_t with, without; // words, as bits of car_catalogue.word
 };
 
-// Parses four letters, capitals or not. False if they are none.
+// Parses four letters, capitals or not, with nothing or a mark ("C-R-F-R") between them. False if
+// they are none.
 bool car_edges_parse(const char *text, struct car_edges *edges);
 
 // Whether a word is four such letters and no tile's name.

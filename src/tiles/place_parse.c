@@ -30,6 +30,10 @@ static struct words split_words(const char *text, struct aj_arena *arena) {
     struct words words = {.count = 0};
     while (*(text += strspn(text, " ")) != '\0') {
         size_t length = strcspn(text, " ");
+        if (length == 3 && memcmp(text, "the", 3) == 0) {
+            text += length;
+            continue;
+        }
         if (words.count == WORDS_MAX) {
             words.more = true;
             break;
@@ -61,11 +65,18 @@ static int find_word(const char *word, const char *const names[], size_t count) 
     return -1;
 }
 
+// Whether a word is that of an edge, as "northern" for "north".
+static bool is_adjective(const char *word, const char *edge) {
+    size_t length = strlen(edge);
+    return strncmp(word, edge, length) == 0 && strcmp(word + length, "ern") == 0;
+}
+
 // An edge by its letter or its name; -1: it is none.
 static int find_edge(const char *word) {
     for (int edge = 0; edge < CAR_EDGES; edge++) {
         if (is_same_word(word, car_edge_words[edge].id) ||
-            is_same_word(word, car_edge_words[edge].spoken)) {
+            is_same_word(word, car_edge_words[edge].spoken) ||
+            is_adjective(word, car_edge_words[edge].spoken)) {
             return edge;
         }
     }

@@ -34,11 +34,17 @@ Test(players, nobody_has_the_name_of_anothers_colour) {
     run_done(&run);
 }
 
-Test(players, plain_names_are_helped_with) {
-    expect_error(TABLE("[Anna, Bob]"), "-:2:11: error[wrong-type]");
-    expect_error(TABLE("[Anna, Bob]"), "help: write {name: Anna}\n");
-    expect_error(TABLE("[Anna, Bob]"), "help: write {name: Bob}\n");
-    expect_error(TABLE("[{name: Anna}, blue]"), "help: write {colour: blue}\n");
+// A name alone is a player, and a colour alone is one of that colour; a number is no name.
+Test(players, plain_names_are_players) {
+    struct run run = run_games("fmt", TABLE("[Anna, blue]"), aj_games);
+    cr_expect_not_null(strstr(run.out, "  - {name: Anna}\n  - {colour: blue}\n"), "%s", run.out);
+    run_done(&run);
+    run = run_games("fmt", TABLE("Anna, Bob"), aj_games);
+    cr_expect_not_null(strstr(run.out, "  - {name: Anna}\n  - {name: Bob}\n"), "%s", run.out);
+    run_done(&run);
+    expect_error(TABLE("[3, Bob]"), "-:2:11: error[wrong-type]");
+    expect_error(TABLE("2"), "-:2:10: error[wrong-type]");
+    expect_error(TABLE("[Anna, Anna]"), "-:2:17: error[repeated]");
 }
 
 static void expect_note(const char *input, const char *note, bool wanted) {

@@ -46,6 +46,22 @@ Test(fmt, keys_come_in_the_order_of_the_format) {
                           aj_layout_rank(&aj_case_layout, "*"), "%s", aj_games[g]->keys[i]);
 }
 
+// What people write first comes in its usual shape, with every comment beside what it stood with.
+Test(fmt, loose_shapes_become_the_usual_ones) {
+    expect_output(
+        "fmt --from yaml",
+        "# top\ngame: Carcassonne\nplayers: [Anna, Ben] # one\n"
+        "rules: {expansions: [tunnel], abbot: Yes} # two\n# rows\nboard: |\n  CRFR FRFR\n  FFFF .\n"
+        "move: {player: ben, actions: {place: U, at: 2 0, turn: 360, follower: thief}} # in\n"
+        "disputed: # who\n  Anna: legal # her\n  Ben: {gained: {Ben: 0}}\n# last\n",
+        "# top\ngame: carcassonne\nrules: {tunnel: true, abbot: true}  # two\nplayers:  # one\n"
+        "  - {name: Anna}\n  - {name: Ben}\n# rows\nboard:\n  rows:\n    - \"CRFR FRFR\"\n"
+        "    - \"FFFF .\"\nmove:  # in\n  player: Ben\n  actions:\n"
+        "    - {place: U, at: [2, 0], turn: 0}\n    - {follower: normal, segment: thief}\n"
+        "disputed:  # who\n  - by: Anna\n    says: {verdict: legal}  # her\n"
+        "  - {by: Ben, says: {gained: {Ben: 0}}}\n# last\n");
+}
+
 Test(fmt, names_that_users_give_keep_their_order) {
     expect_yaml("game: carcassonne\nboard: [{tile: D, at: [0, 0]}]\n"
                 "players: [{name: Zoe}, {name: Anna}]\n"

@@ -183,16 +183,19 @@ Test(read, cells_are_two_integers) {
                   "1:37 wrong-type; 1:40 wrong-type");
 }
 
+// And what people say for the two, in capitals or not; a number is neither.
 Test(read, booleans_are_two_words) {
     struct reading reading;
     bool value = false;
-    begin(&reading, aj_doc_parse_yaml, "[true, false, 'true', yes, True, 1, []]");
+    begin(&reading, aj_doc_parse_yaml, "[true, false, 'true', Yes, off, 1, [], maybe]");
     cr_assert(aj_read_bool(&reading.reader, 1, &value) && value);
     cr_assert(aj_read_bool(&reading.reader, 2, &value) && !value);
     cr_assert(aj_read_bool(&reading.reader, 3, &value) && value);
-    for (uint32_t node = 4; node <= 7; node++)
+    cr_assert(aj_read_bool(&reading.reader, 4, &value) && value);
+    cr_assert(aj_read_bool(&reading.reader, 5, &value) && !value);
+    for (uint32_t node = 6; node <= 8; node++)
         cr_assert_not(aj_read_bool(&reading.reader, node, &value));
-    end(&reading, "1:23 wrong-type; 1:28 wrong-type; 1:34 wrong-type; 1:37 wrong-type");
+    end(&reading, "1:33 wrong-type; 1:36 wrong-type; 1:40 wrong-type");
 }
 
 Test(read, words_come_with_the_nearest_or_the_choice) {

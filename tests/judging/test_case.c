@@ -92,10 +92,13 @@ Test(case, every_problem_of_rules_and_position_is_told, .fini = done) {
     cr_expect(judge_complains(&judged, "wrong-type", "/tags"));
 }
 
-// "yes" is what people write for a module that is in play; the help says what to write.
-Test(case, yes_is_no_edition, .fini = done) {
-    judge_read(&judged, "game: dice\nrules: {bonus: yes}\n" PLAYERS);
-    cr_expect_not(judged.understood);
-    cr_assert(judge_complains(&judged, "unknown-edition", "/rules/bonus"));
-    cr_expect_not_null(strstr(judged.engine->diags.item[0].help, "`true`"));
+// "yes" is what people write for a module that is in play, and "off" for one that is not.
+Test(case, yes_switches_a_module_on, .fini = done) {
+    judge_read(&judged, "game: dice\nrules: {bonus: Yes}\n" PLAYERS);
+    cr_expect(judged.understood);
+    cr_expect(aj_module_on(&judged.engine->cases.item[0].rules, 1));
+    done();
+    judge_read(&judged, "game: dice\nrules: {bonus: off}\n" PLAYERS);
+    cr_expect(judged.understood);
+    cr_expect_not(aj_module_on(&judged.engine->cases.item[0].rules, 1));
 }

@@ -1,0 +1,102 @@
+// Shapes that people write before they know how a document is written: a name where a map with that
+// name is wanted, one thing where a list of such is, lines in place of a list of them. What cannot
+// mean anything else becomes the usual shape before it is read, so that readers, and who writes
+// documents anew, know that one alone. Where each shape is understood is told by rows.
+#ifndef AJ_CORE_RESHAPE_H
+#define AJ_CORE_RESHAPE_H
+
+#include "documents/doc_make.h"
+
+struct aj_reshaping;
+struct aj_loose;
+
+// A kind of shape: which nodes are of it, and what they become.
+struct aj_loose_kind {
+    // Whether the node is of this shape; it is asked first of all, and of every node by the row.
+    bool (*fits)(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row);
+    // Makes what it becomes in `parent`, by `key` if that is a map.
+    void (*make)(struct aj_reshaping *reshaping, uint32_t node, const struct aj_loose *row,
+                 struct aj_made *parent, const char *key);
+};
+
+// Where such a shape is understood. `in` is the key of the map or list that holds the value, ""
+// for the document itself and for its `cases`, NULL for any; `key` is the value's own, NULL for an
+// entry of a list. What `name`, `other` and `words` are stands with each kind.
+struct aj_loose {
+    const char *in, *key;
+    const struct aj_loose_kind *kind; // NULL ends a list of rows
+    const char *name, *other;
+    const char *const *words; // NULL-ended
+};
+
+// A text, no number and no switch, that becomes a map with it by `name`, or by `other` if it is one
+// of `words`; without `name` only if it is one of them.
+extern const struct aj_loose_kind aj_loose_entry;
+
+// A text or a map that becomes a list of one; a map only if it has the key `name` or `other`, if
+// these are given.
+extern const struct aj_loose_kind aj_loose_one;
+
+// A list of one map that becomes that map.
+extern const struct aj_loose_kind aj_loose_lone;
+
+// A text with commas that becomes a list, each of whose entries is then looked at again.
+extern const struct aj_loose_kind aj_loose_commas;
+
+// A text of lines that becomes a list of them; with `name` a map that holds the list by that key.
+// A line that begins with a blank leaves open which cell is meant.
+extern const struct aj_loose_kind aj_loose_lines;
+
+// A list of texts that becomes a map that holds it by `name`.
+extern const struct aj_loose_kind aj_loose_rows;
+
+// A list of texts that becomes one, with `name` between them; of rows "WORD TEXT" in `words` each
+// text that is such a word is the other.
+extern const struct aj_loose_kind aj_loose_joined;
+
+// A text "1, -2" or "(1, -2)", or a map {x: 1, y: -2}, that becomes the cell [1, -2].
+extern const struct aj_loose_kind aj_loose_cell;
+
+// A list of names that becomes a map in which each is true; by the key `name`, if that is given,
+// and then only if it is not there.
+extern const struct aj_loose_kind aj_loose_switches;
+
+// A list of names, or one, each of which becomes true in the map around it, unless it stands there.
+extern const struct aj_loose_kind aj_loose_inlined;
+
+// A list of names that becomes a map that says of each how often it stood there.
+extern const struct aj_loose_kind aj_loose_counted;
+
+// A map by names that becomes a list of maps, each with the name as `name` and what it had as
+// `other`, or its members if it had a map and `words` is given: then a text must be one of these.
+extern const struct aj_loose_kind aj_loose_named;
+
+// A text that begins with one of `words`, beside which there is no key `name`: it moves there, and
+// `other` takes its place.
+extern const struct aj_loose_kind aj_loose_moved;
+
+// A map that holds several things, each begun by a key of its own. `words` are rows "HEAD KEY
+// KEY...", in the order in which the parts come then; a key of several belongs to the first that is
+// held. It becomes as many entries, if each of its keys belongs to one; and only if it has the keys
+// `name` and `other`, if they are given.
+extern const struct aj_loose_kind aj_loose_split;
+
+// Makes `doc` anew if something in it is of a shape in `lists`, NULL-ended, of which the first row
+// that fits holds. Places stay; texts are borrowed. Returns for each node as it was written what
+// node became of it, or of the one around it; NULL: nothing had to be made.
+const uint32_t *aj_reshape(struct aj_doc *doc, const struct aj_loose *const lists[],
+                           struct aj_arena *arena);
+
+// ---- for kinds of shape
+
+// Copies a node, looking at it as what stands by `key` in a map or list called `in`.
+void aj_reshape_copy(struct aj_reshaping *reshaping, uint32_t node, const char *in,
+                     struct aj_made *parent, const char *key);
+
+// What is made lives there.
+struct aj_arena *aj_reshape_arena(const struct aj_reshaping *reshaping);
+
+// The document as it was read.
+const struct aj_doc *aj_reshape_doc(const struct aj_reshaping *reshaping);
+
+#endif

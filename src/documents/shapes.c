@@ -1,0 +1,326 @@
+// The kinds of shape that people write in place of the usual ones.
+#include <string.h>
+
+#include "core/buf.h"
+#include "documents/reshape.h"
+
+enum { TEXTS_MAX = 400 }; // in a list that becomes another thing: each is compared with each
+
+static const struct aj_node *node_at(const struct aj_doc *doc, uint32_t node) {
+    return &doc->node[node];
+}
+
+static bool is_text(const struct aj_doc *doc, uint32_t node) {
+    return node_at(doc, node)->kind == AJ_NODE_SCALAR;
+}
+
+// Whether the first `length` bytes are one of the words.
+static bool is_word(const char *text, size_t length, const char *const words[]) {
+    for (; words && *words; words++)
+        if (strlen(*words) == length && memcmp(*words, text, length) == 0)
+            return true;
+    return false;
+}
+
+static bool is_one_of(const struct aj_doc *doc, uint32_t node, const char *const words[]) {
+    return is_text(doc, node) &&
+           is_word(node_at(doc, node)->text, node_at(doc, node)->length, words);
+}
+
+// A list that holds texts, and nothing else.
+static bool is_list_of_texts(const struct aj_doc *doc, uint32_t node) {
+    if (node_at(doc, node)->kind != AJ_NODE_LIST || node_at(doc, node)->count == 0)
+        return false;
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = node_at(doc, c)->next)
+        if (!is_text(doc, c))
+            return false;
+    return true;
+}
+
+// A text of the input, or a part of it.
+static struct aj_made *make_part(struct aj_reshaping *r, uint32_t node, size_t from, size_t length,
+                                 struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    const struct aj_node *at = node_at(doc, node);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    struct aj_made *made =
+        aj_make_text(arena, parent, key, aj_arena_copy(arena, at->text + from, length),
+                     (uint32_t)aj_doc_byte_in(doc, node, from));
+    made->quoted = false;
+    return made;
+}
+
+// ---- a text for a map
+
+static bool entry_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    return row->name ? is_text(doc, node) && !aj_doc_is_bare(node_at(doc, node))
+                     : is_one_of(doc, node, row->words);
+}
+
+static void entry_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    const struct aj_node *at = node_at(doc, node);
+    const char *name = is_one_of(doc, node, row->words) ? row->other : row->name;
+    struct aj_made *map = aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP, at->offset);
+    make_part(r, node, 0, at->length, map, name)->quoted = at->quoted;
+}
+
+const struct aj_loose_kind aj_loose_entry = {entry_fits, entry_make};
+
+// ---- one for a list
+
+static bool one_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    if (node_at(doc, node)->kind != AJ_NODE_MAP)
+        return is_text(doc, node) && !row->name && node_at(doc, node)->length > 0;
+    return !row->name || aj_doc_get(doc, node, row->name) != AJ_NO_NODE ||
+           (row->other && aj_doc_get(doc, node, row->other) != AJ_NO_NODE);
+}
+
+static void one_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                     struct aj_made *parent, const char *key) {
+    (void)row;
+    struct aj_made *list = aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_LIST,
+                                      node_at(aj_reshape_doc(r), node)->offset);
+    aj_reshape_copy(r, node, key, list, NULL);
+}
+
+const struct aj_loose_kind aj_loose_one = {one_fits, one_make};
+
+static bool lone_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    (void)row;
+    const struct aj_node *at = node_at(doc, node);
+    return at->kind == AJ_NODE_LIST && at->count == 1 &&
+           node_at(doc, aj_doc_first(doc, node))->kind == AJ_NODE_MAP;
+}
+
+static void lone_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                      struct aj_made *parent, const char *key) {
+    const char *in = row->in ? row->in : "";
+    aj_reshape_copy(r, aj_doc_first(aj_reshape_doc(r), node), in, parent, key);
+}
+
+const struct aj_loose_kind aj_loose_lone = {lone_fits, lone_make};
+
+// ---- a text for a list
+
+static bool commas_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    (void)row;
+    return is_text(doc, node) && strchr(node_at(doc, node)->text, ',');
+}
+
+static void commas_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        struct aj_made *parent, const char *key) {
+    const struct aj_node *at = node_at(aj_reshape_doc(r), node);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    struct aj_made *list = aj_make_in(arena, parent, key, AJ_NODE_LIST, at->offset);
+    for (size_t from = 0; from < at->length;) {
+        from += strspn(at->text + from, " ,");
+        size_t length = strcspn(at->text + from, ",");
+        size_t end = length;
+        while (end > 0 && at->text[from + end - 1] == ' ')
+            end--;
+        if (end > 0) {
+            struct aj_made *map = aj_make_in(arena, list, NULL, AJ_NODE_MAP, at->offset);
+            bool other = is_word(at->text + from, end, row->words);
+            make_part(r, node, from, end, map, other ? row->other : row->name);
+        }
+        from += length;
+    }
+}
+
+const struct aj_loose_kind aj_loose_commas = {commas_fits, commas_make};
+
+// Whether a text is a drawing: several lines or entries, or four letters for the edges of one.
+static bool is_drawing(const struct aj_node *at) {
+    return strpbrk(at->text, " \n") || (at->length == 4 && strspn(at->text, "CRFI?crfi") == 4);
+}
+
+static bool lines_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    (void)row;
+    const struct aj_node *at = node_at(doc, node);
+    return is_text(doc, node) && is_drawing(at) && at->text[0] != ' ' && !strstr(at->text, "\n ");
+}
+
+static void lines_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    const struct aj_node *at = node_at(aj_reshape_doc(r), node);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    if (row->name)
+        parent = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
+    struct aj_made *list =
+        aj_make_in(arena, parent, row->name ? row->name : key, AJ_NODE_LIST, at->offset);
+    for (size_t from = 0; from < at->length;) {
+        size_t length = strcspn(at->text + from, "\n");
+        if (length > 0)
+            make_part(r, node, from, length, list, NULL);
+        from += length + 1;
+    }
+}
+
+const struct aj_loose_kind aj_loose_lines = {lines_fits, lines_make};
+
+// ---- a list for something else
+
+static bool texts_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    (void)row;
+    return is_list_of_texts(doc, node) && node_at(doc, node)->count <= TEXTS_MAX;
+}
+
+static void rows_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                      struct aj_made *parent, const char *key) {
+    struct aj_made *map = aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP,
+                                     node_at(aj_reshape_doc(r), node)->offset);
+    aj_reshape_copy(r, node, key, map, row->name);
+}
+
+const struct aj_loose_kind aj_loose_rows = {texts_fits, rows_make};
+
+// What is joined for a text.
+static const char *other_word(const char *text, const char *const words[]) {
+    size_t length = strlen(text);
+    for (; words && *words; words++)
+        if (strncmp(*words, text, length) == 0 && (*words)[length] == ' ')
+            return *words + length + 1;
+    return text;
+}
+
+static void joined_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    struct aj_buf text;
+    aj_buf_init_in(&text, arena);
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = node_at(doc, c)->next) {
+        aj_buf_puts(&text, text.length ? row->name : "");
+        aj_buf_puts(&text, other_word(node_at(doc, c)->text, row->words));
+    }
+    aj_make_text(arena, parent, key, aj_buf_keep(&text), node_at(doc, node)->offset);
+}
+
+const struct aj_loose_kind aj_loose_joined = {texts_fits, joined_make};
+
+// Whether a text stood in the list before the node that is an entry of it.
+static bool stood_before(const struct aj_doc *doc, uint32_t list, uint32_t node) {
+    for (uint32_t c = aj_doc_first(doc, list); c != node; c = node_at(doc, c)->next)
+        if (strcmp(node_at(doc, c)->text, node_at(doc, node)->text) == 0)
+            return true;
+    return false;
+}
+
+static bool switches_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    return texts_fits(doc, node, row) &&
+           (!row->name || aj_doc_get(doc, node_at(doc, node)->parent, row->name) == AJ_NO_NODE);
+}
+
+static void switches_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                          struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_made *map = aj_make_in(aj_reshape_arena(r), parent, row->name ? row->name : key,
+                                     AJ_NODE_MAP, node_at(doc, node)->offset);
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = node_at(doc, c)->next)
+        aj_make_text(aj_reshape_arena(r), map, node_at(doc, c)->text, "true",
+                     node_at(doc, c)->offset)
+            ->quoted = false;
+}
+
+const struct aj_loose_kind aj_loose_switches = {switches_fits, switches_make};
+
+static bool inlined_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    return is_text(doc, node) || texts_fits(doc, node, row);
+}
+
+static void inline_one(struct aj_reshaping *r, uint32_t node, uint32_t map,
+                       struct aj_made *parent) {
+    const struct aj_node *at = node_at(aj_reshape_doc(r), node);
+    if (aj_doc_get(aj_reshape_doc(r), map, at->text) == AJ_NO_NODE)
+        aj_make_text(aj_reshape_arena(r), parent, at->text, "true", at->offset)->quoted = false;
+}
+
+static void inlined_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                         struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    uint32_t map = node_at(doc, node)->parent;
+    (void)row;
+    (void)key;
+    if (is_text(doc, node)) {
+        inline_one(r, node, map, parent);
+        return;
+    }
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = node_at(doc, c)->next)
+        if (!stood_before(doc, node, c))
+            inline_one(r, c, map, parent);
+}
+
+const struct aj_loose_kind aj_loose_inlined = {inlined_fits, inlined_make};
+
+static bool counted_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    return texts_fits(doc, node, row);
+}
+
+static void counted_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                         struct aj_made *parent, const char *key) {
+    (void)row;
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_made *map =
+        aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP, node_at(doc, node)->offset);
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = node_at(doc, c)->next) {
+        int32_t count = 0;
+        if (stood_before(doc, node, c))
+            continue;
+        for (uint32_t d = c; d != AJ_NO_NODE; d = node_at(doc, d)->next)
+            count += strcmp(node_at(doc, c)->text, node_at(doc, d)->text) == 0;
+        aj_make_int(aj_reshape_arena(r), map, node_at(doc, c)->text, count,
+                    node_at(doc, c)->offset);
+    }
+}
+
+const struct aj_loose_kind aj_loose_counted = {counted_fits, counted_make};
+
+// ---- a cell
+
+// Reads "1, -2", "(1,-2)" or "[1 -2]": the places of both numbers in the text.
+static bool find_numbers(const char *text, size_t from[2], size_t length[2]) {
+    size_t at = strspn(text, " ([");
+    for (int i = 0; i < 2; i++) {
+        from[i] = at;
+        at += text[at] == '-';
+        size_t digits = strspn(text + at, "0123456789");
+        at += digits;
+        length[i] = at - from[i];
+        if (digits == 0 || digits > 7)
+            return false;
+        if (i == 0 && strspn(text + at, " ,") == 0)
+            return false;
+        at += i == 0 ? strspn(text + at, " ,") : 0;
+    }
+    return text[at + strspn(text + at, " )]")] == '\0';
+}
+
+static bool cell_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    (void)row;
+    size_t from[2], length[2];
+    if (is_text(doc, node))
+        return find_numbers(node_at(doc, node)->text, from, length);
+    return node_at(doc, node)->kind == AJ_NODE_MAP && node_at(doc, node)->count == 2 &&
+           aj_doc_get(doc, node, "x") != AJ_NO_NODE && aj_doc_get(doc, node, "y") != AJ_NO_NODE;
+}
+
+static void cell_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                      struct aj_made *parent, const char *key) {
+    (void)row;
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_made *list =
+        aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_LIST, node_at(doc, node)->offset);
+    size_t from[2], length[2];
+    if (!is_text(doc, node)) {
+        aj_reshape_copy(r, aj_doc_get(doc, node, "x"), key, list, NULL);
+        aj_reshape_copy(r, aj_doc_get(doc, node, "y"), key, list, NULL);
+        return;
+    }
+    find_numbers(node_at(doc, node)->text, from, length);
+    for (int i = 0; i < 2; i++)
+        make_part(r, node, from[i], length[i], list, NULL);
+}
+
+const struct aj_loose_kind aj_loose_cell = {cell_fits, cell_make};

@@ -1,0 +1,43 @@
+// Shapes that people write in any case: one turn in place of a list, a verdict for what is said.
+#include "documents/reshape.h"
+#include "judging/case.h"
+#include "judging/game.h"
+
+enum { GAMES_MAX = 16 };
+
+static const char *const colours[] = {"red",   "blue", "yellow", "green",
+                                      "black", "pink", "grey",   NULL};
+
+static const struct aj_loose shapes[] = {
+    {.in = "", .key = "rules", .kind = &aj_loose_switches},
+    {.in = "under", .key = "rules", .kind = &aj_loose_switches},
+    {.in = "", .key = "expansions", .kind = &aj_loose_switches, .name = "rules"},
+    {.in = "", .key = "modules", .kind = &aj_loose_switches, .name = "rules"},
+    {.in = "rules", .key = "expansions", .kind = &aj_loose_inlined},
+    {.in = "rules", .key = "modules", .kind = &aj_loose_inlined},
+    {.in = "rules", .key = "house_rules", .kind = &aj_loose_one},
+    {.in = "", .key = "players", .kind = &aj_loose_one, .name = "name", .other = "colour"},
+    {"", "players", &aj_loose_commas, "name", "colour", colours},
+    {"", "players", &aj_loose_named, "name", "colour", colours},
+    {"players", NULL, &aj_loose_entry, "name", "colour", colours},
+    {.in = "", .key = "move", .kind = &aj_loose_lone},
+    {.in = "", .key = "moves", .kind = &aj_loose_one, .name = "player", .other = "actions"},
+    {.in = "move", .key = "actions", .kind = &aj_loose_one},
+    {.in = "moves", .key = "actions", .kind = &aj_loose_one},
+    {.in = "", .key = "disputed", .kind = &aj_loose_one, .name = "by", .other = "says"},
+    {.in = "", .key = "disputed", .kind = &aj_loose_named, .name = "by", .other = "says"},
+    {.in = "disputed", .key = "says", .kind = &aj_loose_entry, .name = "verdict"},
+    {.in = "", .key = "expect", .kind = &aj_loose_entry, .name = "verdict"},
+    {.in = "under", .key = "expect", .kind = &aj_loose_entry, .name = "verdict"},
+    {0},
+};
+
+const uint32_t *aj_case_reshape(struct aj_doc *doc, const struct aj_game *const *games,
+                                struct aj_arena *arena) {
+    const struct aj_loose *lists[GAMES_MAX + 2] = {shapes};
+    size_t count = 1;
+    for (; *games && count <= GAMES_MAX; games++)
+        if ((*games)->shapes)
+            lists[count++] = (*games)->shapes;
+    return aj_reshape(doc, lists, arena);
+}

@@ -1,0 +1,19 @@
+// Shapes that people write for cards, routes and players.
+#include "documents/reshape.h"
+#include "tickets/game.h"
+
+// What belongs to one claim comes in this order, whatever order it is told in.
+static const char *const claim[] = {"lay route counts_as", "reveal", "pay", "withdraw", NULL};
+
+const struct aj_loose ttr_shapes[] = {
+    {.in = "players", .key = "hand", .kind = &aj_loose_counted},
+    {.in = "players", .key = "tickets", .kind = &aj_loose_one},
+    {.in = "players", .key = "stations", .kind = &aj_loose_one},
+    {.in = "", .key = "claimed", .kind = &aj_loose_one, .name = "route"},
+    {.in = "actions", .key = "lay", .kind = &aj_loose_counted},
+    {.in = "actions", .key = "pay", .kind = &aj_loose_counted},
+    {.in = "actions", .key = "reveal", .kind = &aj_loose_one},
+    {.in = NULL, .key = "route", .kind = &aj_loose_joined, .name = "-"},
+    {.in = "actions", .kind = &aj_loose_split, .name = "lay", .other = "reveal", .words = claim},
+    {0},
+};
