@@ -145,19 +145,13 @@ static void join_fields(struct car_board *board, const struct car_lying *ours,
         merge_parts(board, a2, b2);
 }
 
-// The second city at an edge, CAR_NOTHING: there is none.
-static uint32_t sharer_at(const struct car_lying *lying, unsigned edge) {
-    uint8_t segment = lying->tile->share_segment[(edge - lying->turn) & 3];
-    return segment == CAR_NO_SEGMENT ? CAR_NOTHING : lying->first_part + segment;
-}
-
 static void join_way(struct car_board *board, const struct car_lying *ours,
                      const struct car_lying *theirs, unsigned edge) {
     uint32_t root =
         merge_parts(board, car_part_at_edge(ours, edge), car_part_at_edge(theirs, edge ^ 2));
     int ends = 2;
     if (ours->tile->shares | theirs->tile->shares) {
-        const uint32_t sharers[] = {sharer_at(ours, edge), sharer_at(theirs, edge ^ 2)};
+        const uint32_t sharers[] = {car_sharer_at(ours, edge), car_sharer_at(theirs, edge ^ 2)};
         for (int i = 0; i < 2; i++) {
             if (sharers[i] == CAR_NOTHING)
                 continue;

@@ -154,6 +154,12 @@ static inline uint32_t car_part_at_edge(const struct car_lying *lying, unsigned 
     return lying->first_part + car_segment_at_edge(lying->tile, lying->turn, edge);
 }
 
+// The second city at an edge of a lying tile, CAR_NOTHING: no two share it.
+static inline uint32_t car_sharer_at(const struct car_lying *lying, unsigned edge) {
+    uint8_t segment = lying->tile->share_segment[(edge - lying->turn) & 3];
+    return segment == CAR_NO_SEGMENT ? CAR_NOTHING : lying->first_part + segment;
+}
+
 // Whether a tile lies across some edge of the cell last looked at.
 static inline bool car_near_touches(const struct car_near *near) {
     return near->tags != 0;

@@ -7,7 +7,7 @@ struct siege {
     struct car_presence before; // over all parts that it joins
     bool knight;                // the mover is in it with more than underminers
     bool brings;                // the tile itself is the counter mining tile
-    uint32_t root[CAR_EDGES];   // the parts, each once
+    uint32_t root[CAR_JOINTS];  // the parts, each once
     int roots;
 };
 
@@ -26,15 +26,15 @@ static void find_siege(const struct car_judging *g, const struct car_action *a,
     uint16_t cities = 0;
     bool counter = car_mine_class_of(a->tile, &cities) == CAR_COUNTER_MINING;
     *siege = (struct siege){.a = a, .before = CAR_NOBODY_PRESENT};
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        bool met = joint->root[edge] == CAR_NOTHING || joint->group[edge] != group;
+    for (unsigned k = 0; k < CAR_JOINTS; k++) {
+        bool met = joint->root[k] == CAR_NOTHING || joint->group[k] != group;
         if (met)
             continue;
-        siege->brings = siege->brings || (counter && ((cities >> joint->local[edge]) & 1U));
+        siege->brings = siege->brings || (counter && ((cities >> joint->local[k]) & 1U));
         for (int i = 0; i < siege->roots; i++)
-            met = met || siege->root[i] == joint->root[edge];
+            met = met || siege->root[i] == joint->root[k];
         if (!met)
-            siege->root[siege->roots++] = joint->root[edge];
+            siege->root[siege->roots++] = joint->root[k];
     }
     for (int i = 0; i < siege->roots; i++) {
         car_add_presence(g, siege->root[i], &siege->before);
@@ -140,7 +140,7 @@ void car_expel_before_placing(struct car_judging *g, const struct car_action *a)
     struct car_joint joint;
     if (!((g->board.kinds >> CAR_MINE) & 1U) || !car_find_joint(g, a, &joint))
         return;
-    for (unsigned group = 0; group < CAR_EDGES; group++) {
+    for (unsigned group = 0; group < CAR_JOINTS; group++) {
         struct siege siege;
         find_siege(g, a, &joint, group, &siege);
         for (int i = 0; i < siege.roots; i++)

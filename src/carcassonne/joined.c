@@ -51,11 +51,12 @@ static void meet_through(struct search *search, uint32_t from, const struct car_
 static void meet_ways(struct search *search, uint32_t from, const struct car_lying *lying) {
     uint8_t local = search->board->part[from].local;
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        if (car_segment_at_edge(lying->tile, lying->turn, edge) != local)
+        if (!((car_ways_at_edge(lying, edge) >> local) & 1U))
             continue;
         const struct car_lying *other = across(search, lying, edge);
-        if (other && !other->tile->fits_any)
-            meet(search, from, car_part_at_edge(other, edge ^ 2));
+        unsigned ways = other ? car_ways_at_edge(other, edge ^ 2) : 0; // none of an abbey
+        for (; ways; ways &= ways - 1)
+            meet(search, from, other->first_part + (unsigned)__builtin_ctz(ways));
         meet_through(search, from, lying, edge);
     }
 }

@@ -57,27 +57,35 @@ void car_add_presence(const struct car_judging *g, uint32_t root, struct car_pre
 
 static void merge_groups(struct car_joint *joint, unsigned a, unsigned b) {
     uint8_t from = joint->group[a], to = joint->group[b];
-    for (unsigned i = 0; i < CAR_EDGES; i++)
+    for (unsigned i = 0; i < CAR_JOINTS; i++)
         if (joint->group[i] == from)
             joint->group[i] = to;
+}
+
+// The first or the second city at an edge of a lying tile, CAR_NOTHING: there is none.
+static uint32_t find_city_at(const struct car_judging *g, const struct car_lying *lying,
+                             unsigned edge, bool second) {
+    if (car_side_at(lying->tile, lying->turn, edge) != CAR_SIDE_CITY)
+        return CAR_NOTHING;
+    uint32_t part = second ? car_sharer_at(lying, edge) : car_part_at_edge(lying, edge);
+    return part == CAR_NOTHING ? CAR_NOTHING : car_board_root(&g->board, part);
 }
 
 bool car_find_joint(const struct car_judging *g, const struct car_action *a,
                     struct car_joint *joint) {
     bool any = false;
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+    for (unsigned i = 0; i < CAR_JOINTS; i++) {
+        unsigned edge = i % CAR_EDGES;
         uint32_t there = car_board_at(&g->board, a->x + car_step_x[edge], a->y + car_step_y[edge]);
-        const struct car_lying *other = &g->board.lying[there == CAR_NOTHING ? 0 : there];
-        joint->root[edge] = CAR_NOTHING;
-        joint->group[edge] = (uint8_t)edge;
-        joint->local[edge] = car_segment_at_edge(a->tile, a->turn, edge);
-        if (there == CAR_NOTHING || car_side_at(a->tile, a->turn, edge) != CAR_SIDE_CITY ||
-            car_side_at(other->tile, other->turn, edge ^ 2) != CAR_SIDE_CITY)
-            continue;
-        joint->root[edge] = car_board_root(&g->board, car_part_at_edge(other, edge ^ 2));
-        any = true;
+        joint->root[i] = CAR_NOTHING;
+        joint->group[i] = (uint8_t)i;
+        joint->local[i] = car_segment_at_edge(a->tile, a->turn, edge);
+        if (there != CAR_NOTHING && car_side_at(a->tile, a->turn, edge) == CAR_SIDE_CITY)
+            joint->root[i] =
+                find_city_at(g, &g->board.lying[there], edge ^ 2, i >= (unsigned)CAR_EDGES);
+        any = any || joint->root[i] != CAR_NOTHING;
     }
-    for (unsigned i = 0; i < CAR_EDGES; i++)
+    for (unsigned i = 0; i < CAR_JOINTS; i++)
         for (unsigned k = 0; k < i; k++)
             if (joint->root[i] != CAR_NOTHING && joint->root[k] != CAR_NOTHING &&
                 (joint->local[i] == joint->local[k] || joint->root[i] == joint->root[k]))

@@ -5,6 +5,10 @@
 
 #include "carcassonne/judging.h"
 
+// What a tile may join at its edges: a city at each, then at each the second one of two that share
+// it.
+enum { CAR_JOINTS = 2 * CAR_EDGES };
+
 #define CAR_ORE_PIECES 30
 #define CAR_ORE_OF_A_MINE 5
 
@@ -33,7 +37,7 @@ struct car_miner {
     size_t surrounded_count, surrounded_capacity;
     uint32_t *expelled; // followers to be sent home when the scoring step is over
     size_t expelled_count, expelled_capacity;
-    struct car_added added[CAR_EDGES]; // what the tile at `added_x`, `added_y` was added to
+    struct car_added added[CAR_JOINTS]; // what the tile at `added_x`, `added_y` was added to
     int added_count;
     int32_t added_x, added_y;
 };
@@ -45,11 +49,11 @@ struct car_miner *car_miner_of(const struct car_judging *g);
 void car_list_add(struct car_judging *g, uint32_t **list, size_t *count, size_t *capacity,
                   uint32_t item);
 
-// The city that a tile would join at each board edge.
+// The cities that a tile would join.
 struct car_joint {
-    uint32_t root[CAR_EDGES]; // of the feature there now, CAR_NOTHING: none
-    uint8_t local[CAR_EDGES]; // segment of the tile
-    uint8_t group[CAR_EDGES]; // edges whose cities become one have one group
+    uint32_t root[CAR_JOINTS]; // of the feature there now, CAR_NOTHING: none
+    uint8_t local[CAR_JOINTS]; // segment of the tile
+    uint8_t group[CAR_JOINTS]; // those whose cities become one have one group
 };
 
 // Works out what a tile placed by `a` would join. True if it joins any city.

@@ -41,11 +41,11 @@ bool car_play_mines(const struct car_play *play, const struct car_tile *tile,
     bool under = car_mine_class_of(tile, &counter) == CAR_UNDER_MINING;
     if (!car_find_joint(g, &a, &joint))
         return false;
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        if (joint.root[edge] == CAR_NOTHING)
+    for (unsigned i = 0; i < CAR_JOINTS; i++) {
+        if (joint.root[i] == CAR_NOTHING)
             continue;
-        if (under ? is_open_to_attack(g, joint.root[edge])
-                  : ((counter >> joint.local[edge]) & 1U) && is_besieged(g, joint.root[edge]))
+        if (under ? is_open_to_attack(g, joint.root[i])
+                  : ((counter >> joint.local[i]) & 1U) && is_besieged(g, joint.root[i]))
             return true;
     }
     return false;

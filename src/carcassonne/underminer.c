@@ -39,25 +39,26 @@ static void rule_open_city(const struct car_judging *g, const struct car_action 
 // Each city that an under mining tile placed by `a` meets. Merged by the tile or not, each is
 // looked at alone: what matters is what it holds already.
 static int find_added(const struct car_judging *g, const struct car_action *a,
-                      struct car_added added[CAR_EDGES]) {
+                      struct car_added added[CAR_JOINTS]) {
     struct car_joint joint;
     int count = 0;
     if (car_mine_class_of(a->tile, NULL) != CAR_UNDER_MINING || !car_find_joint(g, a, &joint))
         return 0;
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+    for (unsigned k = 0; k < CAR_JOINTS; k++) {
+        unsigned edge = k % CAR_EDGES;
         int i = 0;
-        if (joint.root[edge] == CAR_NOTHING)
+        if (joint.root[k] == CAR_NOTHING)
             continue;
-        while (i < count && added[i].root != joint.root[edge])
+        while (i < count && added[i].root != joint.root[k])
             i++;
         if (i == count) {
             added[count++] = (struct car_added){
                 .city = CAR_NOBODY_PRESENT,
-                .root = joint.root[edge],
+                .root = joint.root[k],
                 .lying = car_board_at(&g->board, a->x + car_step_x[edge], a->y + car_step_y[edge])};
-            car_add_presence(g, joint.root[edge], &added[i].city);
+            car_add_presence(g, joint.root[k], &added[i].city);
         }
-        added[i].locals |= (uint16_t)(1U << joint.local[edge]);
+        added[i].locals |= (uint16_t)(1U << joint.local[k]);
     }
     return count;
 }
@@ -95,7 +96,7 @@ static void judge_city_of_tile(const struct car_judging *g, const struct car_act
 }
 
 static void judge_ban_of_tile(const struct car_judging *g, const struct car_action *a) {
-    struct car_added added[CAR_EDGES];
+    struct car_added added[CAR_JOINTS];
     if (car_board_at(&g->board, a->x, a->y) != CAR_NOTHING)
         return;
     int count = find_added(g, a, added);

@@ -37,6 +37,23 @@ struct fact {
     "game: carcassonne\nrules: {princess-and-dragon: true, traders-and-builders: true}\n" PLAYERS  \
     "board: [{tile: PD-F-volcano, at: [0, 0]}, {tile: B, at: [1, 0]}, {tile: U, at: [1, 1]}]\n"
 
+// A shepherd on the meadow B, or on the road U beside it; `more` is what is said of him.
+#define SHEEP(at, segment, more)                                                                   \
+    "game: carcassonne\nrules: {hills-and-sheep: true}\n" PLAYERS                                  \
+    "board: [{tile: B, at: [0, 0]}, {tile: U, at: [0, 1]}]\n"                                      \
+    "followers: [{player: Anna, at: " at ", segment: " segment more "}]\n"
+#define BAG(more)                                                                                  \
+    "game: carcassonne\nrules: {hills-and-sheep: true}\n" PLAYERS                                  \
+    "board: [{tile: B, at: [0, 0]}]\nbag: " more
+#define DRAW(what)                                                                                 \
+    "game: carcassonne\nrules: {hills-and-sheep: true}\n" PLAYERS                                  \
+    "board: [{tile: B, at: [0, 0]}]\n"                                                             \
+    "move: {player: Anna, actions: [{place: B, at: [1, 0]},\n"                                     \
+    "  {follower: shepherd, segment: field N}, {draw: " what "}]}\n"
+#define ABBEY(more)                                                                                \
+    "game: carcassonne\nrules: {abbey-and-mayor: true}\n" PLAYERS                                  \
+    "board: [{tile: B, at: [0, 0]}, {tile: U, at: [0, 1]}]\n" more
+
 #define RIVER(more) "game: carcassonne\nrules: {river: true}\n" PLAYERS more
 
 static const struct fact facts[] = {
@@ -122,6 +139,55 @@ static const struct fact facts[] = {
     {"game: carcassonne\nrules: {abbot: true}\n"
      "players: [{name: Anna, abbot_left: 2}]\nboard: [{tile: B, at: [0, 0]}]\n",
      "out-of-range", 3, 36},
+    // Sheep that no token shows, more tokens than there are, sheep with a farmer; a shepherd off
+    // the
+    // field, with another one on his segment, without his expansion; two of a player.
+    {SHEEP("[0, 0]", "field N", ", kind: shepherd, sheep: [5]"), "out-of-range", 5, 82},
+    {SHEEP("[0, 0]", "field N", ", kind: shepherd, sheep: [3, 0]"), "out-of-range", 5, 85},
+    {SHEEP("[0, 0]", "field N", ", kind: shepherd, sheep: 3"), "wrong-type", 5, 81},
+    {SHEEP("[0, 0]", "field N", ", kind: shepherd, sheep: [4, 4, 4]"), "too-many-pieces", 5, 13},
+    {SHEEP("[0, 0]", "field N", ", sheep: [1]"), "piece-not-in-play", 5, 58},
+    {SHEEP("[0, 1]", "road E", ", kind: shepherd"), "no-such-segment", 5, 49},
+    {SHEEP("[0, 0]", "monastery", ", kind: shepherd"), "no-such-segment", 5, 49},
+    {SHEEP("[0, 0]", "field N",
+           ", kind: shepherd}, {player: Bob, at: [0, 0], segment: field S, kind: shepherd"),
+     "segment-taken", 5, 75},
+    {SHEEP("[0, 0]", "field N",
+           ", kind: shepherd}, {player: Anna, at: [0, 1], segment: field S, kind: shepherd"),
+     "too-many-pieces", 3, 11},
+    {SHEEP("[0, 0]", "field N", ", kind: sheperd"), "unknown-word", 5, 64},
+    {"game: carcassonne\nrules: {}\n" PLAYERS "board: [{tile: B, at: [0, 0]}]\n"
+     "followers: [{player: Anna, at: [0, 0], segment: field N, kind: shepherd}]\n",
+     "piece-not-in-play", 5, 64},
+    {"game: carcassonne\nrules: {hills-and-sheep: true}\n"
+     "players: [{name: Anna, shepherd_left: 2}]\nboard: [{tile: B, at: [0, 0]}]\n",
+     "out-of-range", 3, 39},
+    // Of each sort no more than there are, in the bag and with shepherds together.
+    {BAG("{sheep: [5, 0, 0, 0], wolves: 0}\n"), "too-many-pieces", 5, 6},
+    {BAG("{sheep: [0, 0, 0, 0], wolves: 3}\n"), "too-many-pieces", 5, 6},
+    {BAG("{sheep: [4, 5, 5], wolves: 2}\n"), "out-of-range", 5, 14},
+    {BAG("{sheep: [4, 5, 5, -1], wolves: 2}\n"), "out-of-range", 5, 24},
+    {BAG("{wolves: 2}\n"), "missing-key", 5, 6},
+    {BAG("[4, 5, 5, 2]\n"), "wrong-type", 5, 6},
+    {BAG("{sheep: [0, 0, 0, 2], wolves: 2}\n"
+         "followers: [{player: Anna, at: [0, 0], segment: field N, kind: shepherd, sheep: [4]}]\n"),
+     "too-many-pieces", 5, 6},
+    {DRAW("5"), "out-of-range", 6, 50},
+    {DRAW("0"), "out-of-range", 6, 50},
+    {DRAW("sheep"), "not-an-integer", 6, 50},
+    // A mayor off the city, a wagon on a field, a barn on a segment or where no four tiles meet;
+    // two wagons of a player.
+    {ABBEY("followers: [{player: Anna, at: [0, 1], segment: road E, kind: mayor}]\n"),
+     "no-such-segment", 5, 49},
+    {ABBEY("followers: [{player: Anna, at: [0, 0], segment: field N, kind: wagon}]\n"),
+     "no-such-segment", 5, 49},
+    {ABBEY("followers: [{player: Anna, at: [0, 0], segment: field N, kind: barn}]\n"),
+     "missing-key", 5, 13},
+    {ABBEY("followers: [{player: Anna, at: [0, 0], corner: SE, kind: barn}]\n"), "no-such-segment",
+     5, 13},
+    {ABBEY("followers: [{player: Anna, at: [0, 0], segment: monastery, kind: wagon},\n"
+           "            {player: Anna, at: [0, 1], segment: road E, kind: wagon}]\n"),
+     "too-many-pieces", 3, 11},
     // A tower without a foundation, of no height, named twice, of more pieces than were dealt; a
     // guard
     // without a tower, or one who does not climb.

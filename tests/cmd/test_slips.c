@@ -86,6 +86,18 @@ Test(slips, two_names_of_one_segment) {
                 "\"there\":\"field ESE\",\"kind\":\"field\",\"segment\":\"field ESE\"");
 }
 
+// The way to the second of two cities on one edge leads through that edge.
+Test(slips, the_way_by_an_edge_that_two_cities_share) {
+    expect_part("check",
+                HEAD
+                "board: [{tile: HS-CC!-vineyard, at: [0, 0]}, {tile: E, at: [1, 0], turn: 270}]\n"
+                "followers: [{player: Bob, at: [1, 0], segment: city W}]\n" MOVE(
+                    "{place: E, at: [0, -1], turn: 180}, {follower: normal, segment: city S}"),
+                1,
+                "city S of (0,-1) and city W of (1,0) are one city by way of (0,0), and Bob's "
+                "follower stands there.");
+}
+
 Test(slips, a_follower_elsewhere) {
     expect_part("check",
                 HEAD ROW MOVE("{place: U, at: [1, 0]}, "
