@@ -41,6 +41,27 @@ static int find_own_key(struct car_draft *draft, uint32_t node, const uint32_t k
     return own;
 }
 
+// Where a figure may go, for an example.
+static const char *name_a_place(unsigned figure) {
+    if (car_figure_on_corner(figure))
+        return "corner: SE";
+    if (car_figure_stands_on(figure, CAR_CITY))
+        return "segment: city N";
+    return car_figure_stands_on(figure, CAR_FIELD) ? "segment: field N" : "segment: monastery";
+}
+
+// A figure's kind as a key that is not known: how it is placed.
+static void help_placing(struct car_draft *draft, uint32_t node) {
+    const struct aj_doc *doc = draft->reader->doc;
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next)
+        for (unsigned i = 0; i < CAR_FIGURES; i++)
+            if (strcmp(doc->node[c].key, car_figure_ids[i]) == 0)
+                aj_read_help(draft->reader, aj_arena_format(draft->reader->arena,
+                                                            "a figure is placed so: "
+                                                            "{follower: %s, %s}",
+                                                            car_figure_ids[i], name_a_place(i)));
+}
+
 // No key beside its own but those that the kind has; false after an error.
 static bool check_beside(struct car_draft *draft, const struct car_action_row *row,
                          const struct car_action_nodes *at) {
@@ -70,6 +91,8 @@ static bool read_action(struct car_draft *draft, uint32_t node, struct car_actio
     if (!aj_read_map(draft->reader, node, car_action_keys, CAR_ACTION_KEYS, key))
         return false;
     int own = find_own_key(draft, node, key, before);
+    if (own == CAR_ACTIONS && draft->reader->diags->count == before + 1)
+        help_placing(draft, node);
     if (own == CAR_ACTIONS)
         return false;
     struct car_action_nodes at = {.node = node, .own = key[own]};

@@ -4,8 +4,11 @@
 bool car_draft_spot(struct car_draft *draft, uint32_t node, struct car_action *a) {
     static const char *const keys[] = {"at", "segment"};
     uint32_t part[2];
-    if (!aj_read_map(draft->reader, node, keys, 2, part))
+    if (!aj_read_map(draft->reader, node, keys, 2, part)) {
+        aj_read_help(draft->reader,
+                     "the place where the figure stands: {at: [0, 0], segment: field N}");
         return false;
+    }
     for (int i = 0; i < 2; i++)
         if (part[i] == AJ_NO_NODE) {
             car_draft_missing(draft, node, keys[i]);

@@ -112,8 +112,9 @@ void car_meet_wolf(struct car_judging *g, uint32_t drawing) {
             continue;
         if (aj_keeps(g->judgement, AJ_DENIES)) {
             struct aj_ruling *ruling = car_deny(g, CAR_RULE_SHEPHERD_WOLF, f, field);
-            ruling->arg[ruling->arg_count++] =
-                AJ_INT("sheep", count_sheep(&car_sheep_of(g)->flock[player]));
+            int32_t sheep = count_sheep(&car_sheep_of(g)->flock[player]);
+            ruling->arg[ruling->arg_count++] = AJ_INT("sheep", sheep);
+            ruling->variant = sheep == 0;
         }
         car_take_off(g, f);
     }

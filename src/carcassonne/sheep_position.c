@@ -3,6 +3,8 @@
 #include "carcassonne/position_keys.h"
 #include "carcassonne/sheep.h"
 
+static const char sorts_help[] = "how many of 1, 2, 3 and 4 sheep: sheep: [4, 5, 5, 2]";
+
 const char *const car_bag_keys[2] = {"sheep", "wolves"};
 
 static struct car_sheep_given *given_of(struct car_draft *draft) {
@@ -80,7 +82,7 @@ static bool read_sheep_left(struct car_draft *draft, uint32_t node, struct car_b
         aj_read_error(draft->reader, node, &aj_core_diag_kinds[AJ_DIAG_OUT_OF_RANGE],
                       "the bag has four sorts of tokens with sheep, and %u numbers are given",
                       doc->node[node].count)
-            ->help = "how many of 1, 2, 3 and 4 sheep: sheep: [4, 5, 5, 2]";
+            ->help = sorts_help;
         return false;
     }
     for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next)
@@ -100,9 +102,10 @@ void car_read_bag(struct car_draft *draft, uint32_t node) {
         }
         given->has_bag = true;
         given->bag = car_full_bag;
-        if (key[0] == AJ_NO_NODE)
+        if (key[0] == AJ_NO_NODE) {
             car_draft_missing(draft, node, car_bag_keys[0]);
-        else if (!read_sheep_left(draft, key[0], &given->bag))
+            aj_read_help(draft->reader, sorts_help);
+        } else if (!read_sheep_left(draft, key[0], &given->bag))
             return;
         if (key[1] != AJ_NO_NODE)
             aj_read_int(draft->reader, key[1], 0, CAR_SHEEP_TOKENS, &given->bag.of[0]);

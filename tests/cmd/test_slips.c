@@ -86,6 +86,27 @@ Test(slips, two_names_of_one_segment) {
                 "\"there\":\"field ESE\",\"kind\":\"field\",\"segment\":\"field ESE\"");
 }
 
+// Two slips in the syntax of an action: a figure's kind as its key, and no place where one belongs.
+Test(slips, how_a_figure_is_placed_or_named) {
+    expect_part("check -f json",
+                "rules: {hills-and-sheep: true}\n" HEAD BOARD MOVE(
+                    "{place: U, at: [1, 0]}, {shepherd: field N}"),
+                3, "\"help\":\"a figure is placed so: {follower: shepherd, segment: field N}\"");
+    expect_part(
+        "check -f json",
+        "rules: {abbey-and-mayor: true}\n" HEAD BOARD MOVE("{place: U, at: [1, 0]}, {barn: NE}"), 3,
+        "\"help\":\"a figure is placed so: {follower: barn, corner: SE}\"");
+    expect_part("check -f json", "rules: {abbot: true}\n" HEAD BOARD MOVE("{abbot: monastery}"), 3,
+                "\"help\":\"a figure is placed so: {follower: abbot, segment: monastery}\"");
+    expect_part("check -f json",
+                "rules: {abbey-and-mayor: true}\n" HEAD BOARD MOVE("{mayor: city}"), 3,
+                "\"help\":\"a figure is placed so: {follower: mayor, segment: city N}\"");
+    expect_part(
+        "check -f json",
+        "rules: {hills-and-sheep: true}\n" HEAD BOARD MOVE("{place: U, at: [1, 0]}, {herd: true}"),
+        3, "\"help\":\"the place where the figure stands: {at: [0, 0], segment: field N}\"");
+}
+
 // The way to the second of two cities on one edge leads through that edge.
 Test(slips, the_way_by_an_edge_that_two_cities_share) {
     expect_part("check",
