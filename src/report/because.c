@@ -1,6 +1,7 @@
 // Why one column of a comparison answers as it does and another does not.
 #include <string.h>
 
+#include "core/mix.h"
 #include "judging/game.h"
 #include "report/compare.h"
 
@@ -14,53 +15,105 @@ const char *report_option_value(const struct aj_ruleset *rules, int option,
     return aj_value_row(book, option, rules->option[option].value)->id;
 }
 
-// Everything that a judgement says, as sentences.
-struct sayings {
-    const struct aj_judgement *judgement;
-    const char **text;
+// ---- what a judgement says
+
+// Its sentences are found by their hashes, and made again to be compared: of a long game each
+// would be a line.
+struct said {
+    uint64_t hash; // 0: an empty slot
+    size_t ruling;
 };
 
-static struct sayings say_all(const struct aj_column *column, struct aj_arena *arena) {
-    const struct aj_judgement *judgement = column->answer.judgement;
-    struct sayings sayings = {judgement, AJ_NEW_ARRAY(arena, const char *, judgement->rulings + 1)};
-    struct aj_buf line;
-    aj_buf_init_in(&line, arena);
-    for (size_t i = 0; i < judgement->rulings; i++) {
-        aj_buf_clear(&line);
-        aj_ruling_say(column->job.game, judgement, &judgement->ruling[i], &line);
-        sayings.text[i] = aj_arena_copy(arena, line.bytes ? line.bytes : "", line.length);
+struct sayings {
+    const struct aj_column *column;
+    const struct aj_judgement *judgement;
+    struct said *slot; // open addressing, at most half full
+    size_t mask;
+    uint64_t seed;
+    uint64_t *forbidden; // rules that forbid, as bits
+    struct aj_buf line;  // the sentence last said
+};
+
+static const char *say(struct sayings *sayings, const struct aj_ruling *ruling) {
+    aj_buf_clear(&sayings->line);
+    aj_ruling_say(sayings->column->job.game, sayings->judgement, ruling, &sayings->line);
+    aj_buf_char(&sayings->line, '\0');
+    return sayings->line.bytes;
+}
+
+static uint64_t hash_saying(uint64_t seed, const struct aj_ruling *ruling, const char *text) {
+    uint64_t hash = aj_mix(seed ^ (uint64_t)(uint16_t)ruling->rule << 8 ^ ruling->effect);
+    for (size_t left = strlen(text); left > 0;) {
+        uint64_t word = 0;
+        size_t part = left < sizeof word ? left : sizeof word;
+        memcpy(&word, text, part);
+        hash = aj_mix(hash ^ word);
+        text += part;
+        left -= part;
     }
-    aj_buf_done(&line);
-    return sayings;
+    return hash ? hash : 1;
 }
 
-static bool says(const struct sayings *sayings, const struct aj_ruling *ruling, const char *text) {
-    for (size_t i = 0; i < sayings->judgement->rulings; i++)
-        if (sayings->judgement->ruling[i].rule == ruling->rule &&
-            sayings->judgement->ruling[i].effect == ruling->effect &&
-            strcmp(sayings->text[i], text) == 0)
-            return true;
-    return false;
+static void note_all(struct sayings *sayings) {
+    for (size_t i = 0; i < sayings->judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &sayings->judgement->ruling[i];
+        uint64_t hash = hash_saying(sayings->seed, ruling, say(sayings, ruling));
+        size_t place = (size_t)hash & sayings->mask;
+        while (sayings->slot[place].hash && sayings->slot[place].hash != hash)
+            place = (place + 1) & sayings->mask;
+        sayings->slot[place] = (struct said){hash, i};
+        if (ruling->effect == AJ_FORBIDS)
+            sayings->forbidden[ruling->rule / 64] |= UINT64_C(1) << ruling->rule % 64;
+    }
 }
 
-static bool forbids(const struct aj_judgement *judgement, int rule) {
-    for (size_t i = 0; i < judgement->rulings; i++)
-        if (judgement->ruling[i].effect == AJ_FORBIDS && judgement->ruling[i].rule == rule)
-            return true;
-    return false;
+// Of a column that was judged; with `all` what it says can be asked for.
+static void init_sayings(struct sayings *sayings, const struct aj_column *column, bool all,
+                         struct aj_arena *arena) {
+    *sayings = (struct sayings){.column = column, .judgement = column->answer.judgement};
+    aj_buf_init_in(&sayings->line, arena);
+    if (!all)
+        return;
+    sayings->seed = aj_mix_seed(sayings);
+    sayings->mask = 1;
+    while (sayings->mask < 2 * sayings->judgement->rulings)
+        sayings->mask = 2 * sayings->mask + 1;
+    sayings->slot = AJ_NEW_ARRAY(arena, struct said, sayings->mask + 1);
+    sayings->forbidden =
+        AJ_NEW_ARRAY(arena, uint64_t, (size_t)column->job.game->book->rules / 64 + 1);
+    note_all(sayings);
 }
+
+// Whether it has a ruling of that rule and effect with this very sentence.
+static bool says(struct sayings *sayings, const struct aj_ruling *ruling, const char *text) {
+    uint64_t hash = hash_saying(sayings->seed, ruling, text);
+    size_t place = (size_t)hash & sayings->mask;
+    while (sayings->slot[place].hash && sayings->slot[place].hash != hash)
+        place = (place + 1) & sayings->mask;
+    if (!sayings->slot[place].hash)
+        return false;
+    const struct aj_ruling *same = &sayings->judgement->ruling[sayings->slot[place].ruling];
+    return same->rule == ruling->rule && same->effect == ruling->effect &&
+           strcmp(say(sayings, same), text) == 0;
+}
+
+static bool forbids(const struct sayings *sayings, int rule) {
+    return (sayings->forbidden[rule / 64] >> rule % 64) & 1U;
+}
+
+// ---- what tells two answers apart
 
 // How telling a ruling is against one that answers otherwise, from 1; 0: not at all.
 static int weigh(const struct aj_ruling *ruling, const struct aj_judgement *own,
-                 const struct aj_judgement *other) {
+                 const struct sayings *theirs) {
     if (ruling->effect == AJ_NOTES || (own->forbidden && ruling->effect != AJ_FORBIDS))
         return 0;
     if (ruling->effect == AJ_FORBIDS)
         return 4;
     if (ruling->effect == AJ_ALLOWS)
-        return forbids(other, ruling->rule) ? 4 : 0;
+        return forbids(theirs, ruling->rule) ? 4 : 0;
     // What the illegal turn left unscored says nothing about the rules.
-    if (other->forbidden)
+    if (theirs->judgement->forbidden)
         return 0;
     return ruling->effect == AJ_SCORES ? 3 : 2;
 }
@@ -111,14 +164,21 @@ size_t report_because(const struct aj_comparison *comparison, size_t index, stru
         return list_open(column, because);
     if (!other)
         return 0;
-    struct sayings own = say_all(column, arena), theirs = say_all(other, arena);
+    struct sayings own, theirs;
+    init_sayings(&own, column, false, arena);
+    init_sayings(&theirs, other, true, arena);
     for (int weight = 4; weight > 0; weight--)
         for (size_t i = 0; i < own.judgement->rulings && count < REPORT_BECAUSE_MAX; i++) {
             const struct aj_ruling *ruling = &own.judgement->ruling[i];
-            if (weigh(ruling, own.judgement, theirs.judgement) == weight &&
-                !says(&theirs, ruling, own.text[i]))
+            if (weigh(ruling, own.judgement, &theirs) != weight)
+                continue;
+            const char *text = say(&own, ruling);
+            if (!says(&theirs, ruling, text))
                 because[count++] = (struct report_because){
-                    ruling, ruling->option, own.text[i], aj_ruling_citation(own.judgement, ruling)};
+                    ruling, ruling->option, aj_arena_format(arena, "%s", text),
+                    aj_ruling_citation(own.judgement, ruling)};
         }
+    aj_buf_done(&own.line);
+    aj_buf_done(&theirs.line);
     return count;
 }
