@@ -1,101 +1,6 @@
 // Farmers: the fields' scores at the end of the game, which three rules count in three ways
 // (option base.farms).
-#include <stdlib.h>
-#include <string.h>
-
 #include "carcassonne/farms.h"
-#include "carcassonne/number.h"
-
-int car_compare_roots(const void *a, const void *b) {
-    uint32_t p = *(const uint32_t *)a, q = *(const uint32_t *)b;
-    return (p > q) - (p < q);
-}
-
-static uint32_t sort_unique(uint32_t *root, uint32_t count) {
-    uint32_t kept = 0;
-    if (count > 1)
-        qsort(root, count, sizeof *root, car_compare_roots);
-    for (uint32_t i = 0; i < count; i++)
-        if (kept == 0 || root[kept - 1] != root[i])
-            root[kept++] = root[i];
-    return kept;
-}
-
-const uint32_t *car_list_cities(struct car_judging *g, uint32_t field, bool completed,
-                                uint32_t *count) {
-    const struct car_board *board = &g->board;
-    struct aj_arena *arena = g->judgement->arena;
-    size_t capacity = 0;
-    uint32_t *city = NULL;
-    uint32_t part = field;
-    *count = 0;
-    do {
-        const struct car_part *p = &board->part[part];
-        uint16_t touched = board->lying[p->lying].tile->segment[p->local].cities;
-        for (; touched; touched &= (uint16_t)(touched - 1)) {
-            uint32_t root = car_board_root(board, board->lying[p->lying].first_part +
-                                                      (uint32_t)__builtin_ctz(touched));
-            if (completed && !car_is_complete(board, root))
-                continue;
-            city = aj_arena_grow(arena, city, sizeof *city, &capacity, *count + 1);
-            city[(*count)++] = root;
-        }
-        part = p->next;
-    } while (part != field);
-    *count = sort_unique(city, *count);
-    return city;
-}
-
-uint8_t car_field_keepers(const struct car_judging *g, uint32_t field, int32_t *each) {
-    uint8_t keepers = 0;
-    for (CAR_EACH(left, g, field_keepers))
-        if (!keepers)
-            keepers = car_first(g, left)->field_keepers(g, field, each);
-    return keepers;
-}
-
-static void add_farm(struct car_judging *g, struct car_farms *farms, uint32_t root) {
-    int32_t each;
-    if (car_field_keepers(g, root, &each))
-        return;
-    struct car_farm *farm = &farms->farm[farms->count];
-    memset(farm, 0, sizeof *farm);
-    car_worth_of(g, root, &farm->worth);
-    if (!farm->worth.owners)
-        return;
-    farm->worth.option = CAR_OPTION_BASE_FARMS;
-    farm->city = car_list_cities(g, root, true, &farm->cities);
-    farms->count++;
-}
-
-void car_find_farms(struct car_judging *g, struct car_farms *farms, bool numbered) {
-    const struct car_board *board = &g->board;
-    uint32_t held = 0;
-    for (uint32_t i = 0; i < board->parts; i++)
-        held += board->part[i].parent == i && board->part[i].kind == CAR_FIELD &&
-                board->part[i].occupants > 0;
-    farms->count = 0;
-    farms->farm = held ? AJ_NEW_ARRAY(g->judgement->arena, struct car_farm, held) : NULL;
-    if (held == 0)
-        return;
-    if (numbered) {
-        struct car_numbering numbering;
-        car_number_features(g, &numbering);
-        for (uint32_t i = 0; i < numbering.rows; i++)
-            if (numbering.row[i].kind == CAR_FIELD && board->part[numbering.row[i].root].occupants)
-                add_farm(g, farms, numbering.row[i].root);
-        return;
-    }
-    for (uint32_t i = 0; i < board->parts; i++)
-        if (board->part[i].parent == i && board->part[i].kind == CAR_FIELD &&
-            board->part[i].occupants > 0)
-            add_farm(g, farms, i);
-}
-
-static bool touches(const struct car_farm *farm, uint32_t city) {
-    return farm->cities > 0 &&
-           bsearch(&city, farm->city, farm->cities, sizeof city, car_compare_roots) != NULL;
-}
 
 // What farmers score: for the field, or for the city under per-city.
 struct harvest {
@@ -179,21 +84,17 @@ void car_rule_bonus(struct car_judging *g, const struct car_farm_share *share,
 }
 
 // The best that a module adds to what a player scores from any of these farms of his.
-static void add_bonuses(struct car_judging *g, const struct car_farms *from,
+static void add_bonuses(struct car_judging *g, struct car_farm *const farm[], uint32_t count,
                         const struct harvest *harvest) {
     const struct car_farm_share share = {harvest->player, (int32_t)harvest->feature,
                                          harvest->cities, AJ_WHEN_END};
     for (CAR_EACH(left, g, farm_bonus)) {
         struct car_farm_bonus best = {.each = 0}, bonus;
-        for (uint32_t i = 0; i < from->count; i++) {
-            const struct car_farm *farm = &from->farm[i];
-            bool his = farm->worth.strength[harvest->player] &&
-                       (!harvest->around || touches(farm, harvest->feature));
-            if (his &&
-                car_first(g, left)->farm_bonus(g, farm->worth.root, harvest->player, &bonus) &&
+        for (uint32_t i = 0; i < count; i++)
+            if (farm[i]->worth.strength[harvest->player] &&
+                car_farm_adds(g, farm[i], (unsigned)__builtin_ctz(left), harvest->player, &bonus) &&
                 bonus.each > best.each)
                 best = bonus;
-        }
         if (best.each)
             car_rule_bonus(g, &share, &best);
     }
@@ -233,8 +134,8 @@ static void deny_all(struct car_judging *g, const struct car_farm *farm) {
 // A player scores cities from one field, at 3 points.
 static void score_cities(struct car_judging *g, struct car_farm *farm, int player, int32_t cities) {
     const struct harvest harvest = {player, farm->worth.root, cities, 3 * cities, NULL};
-    rule_farm(g, car_owner_node(g, farm->worth.root, player), &harvest);
-    add_bonuses(g, &(struct car_farms){farm, 1}, &harvest);
+    rule_farm(g, car_farm_node(g, farm, player), &harvest);
+    add_bonuses(g, &farm, 1, &harvest);
 }
 
 // per-field: 3 points for each completed city, to the field's majority.
@@ -255,7 +156,8 @@ static void find_bonuses(struct car_judging *g, struct car_farms *farms) {
         for (int player = 0; player < g->position->players; player++)
             for (CAR_EACH(left, g, farm_bonus))
                 if (((farms->farm[i].worth.owners >> player) & 1U) &&
-                    car_first(g, left)->farm_bonus(g, farms->farm[i].worth.root, player, &bonus))
+                    car_farm_adds(g, &farms->farm[i], (unsigned)__builtin_ctz(left), player,
+                                  &bonus))
                     farms->farm[i].bonus[player] =
                         (uint8_t)(farms->farm[i].bonus[player] + bonus.each);
 }
@@ -263,13 +165,14 @@ static void find_bonuses(struct car_judging *g, struct car_farms *farms) {
 // The field on which a city counts for a player: of those where he has most farmers the first by
 // number, or the first of those that give him `most`.
 static uint32_t find_counting(const struct car_farms *farms, int player, uint32_t city, bool most) {
-    uint32_t found = farms->count;
-    for (uint32_t i = 0; i < farms->count; i++) {
-        const struct car_farm *farm = &farms->farm[i];
-        if (((farm->worth.owners >> player) & 1U) && touches(farm, city) &&
+    uint32_t found = farms->count, count;
+    const struct car_touch *at = car_farms_at(farms, city, &count);
+    for (uint32_t i = 0; i < count; i++) {
+        const struct car_farm *farm = &farms->farm[at[i].farm];
+        if (((farm->worth.owners >> player) & 1U) &&
             (found == farms->count ||
              (most && farm->bonus[player] > farms->farm[found].bonus[player])))
-            found = i;
+            found = at[i].farm;
     }
     return found;
 }
@@ -320,67 +223,63 @@ static void score_field_once(struct car_judging *g, const struct car_farms *farm
 
 uint8_t car_find_city_owners(struct car_judging *g, const struct car_farms *farms, uint32_t city,
                              struct car_worth *around) {
-    uint32_t *field = AJ_NEW_ARRAY(g->judgement->arena, uint32_t, farms->count + 1), fields = 0;
+    uint32_t count;
+    const struct car_touch *at = car_farms_at(farms, city, &count);
     *around = (struct car_worth){.root = city, .kind = CAR_FIELD, .option = AJ_NONE};
-    for (uint32_t i = 0; i < farms->count; i++) {
-        const struct car_farm *farm = &farms->farm[i];
-        if (!touches(farm, city))
-            continue;
-        field[fields++] = farm->worth.root;
+    if (!count)
+        return 0;
+    uint32_t *field = AJ_NEW_ARRAY(g->judgement->arena, uint32_t, count);
+    for (uint32_t i = 0; i < count; i++) {
+        const struct car_farm *farm = &farms->farm[at[i].farm];
+        field[i] = farm->worth.root;
         for (int player = 0; player < g->position->players; player++)
             around->strength[player] =
                 (int16_t)(around->strength[player] + farm->worth.strength[player]);
     }
     car_find_owners(around, g->position->players);
-    car_break_tie(g, around, field, fields);
+    car_break_tie(g, around, field, count);
     return around->owners;
+}
+
+// What a player who has most around a city scores from these farms, those that touch it.
+static void score_around(struct car_judging *g, struct car_farm *const farm[], uint32_t count,
+                         const struct harvest *harvest) {
+    uint32_t first = AJ_NO_NODE;
+    for (uint32_t i = 0; i < count; i++) {
+        if (!farm[i]->worth.strength[harvest->player])
+            continue;
+        uint32_t node = car_farm_node(g, farm[i], harvest->player);
+        first = node < first ? node : first;
+        farm[i]->paid |= (uint8_t)(1U << harvest->player);
+    }
+    rule_farm(g, first, harvest);
+    add_bonuses(g, farm, count, harvest);
 }
 
 static void score_city_farms(struct car_judging *g, struct car_farms *farms, uint32_t city) {
     struct car_worth around;
+    uint32_t count;
+    const struct car_touch *at = car_farms_at(farms, city, &count);
     uint8_t owners = car_find_city_owners(g, farms, city, &around);
-    for (uint32_t i = 0; around.tied && i < farms->count; i++)
-        if (touches(&farms->farm[i], city))
-            farms->farm[i].lost_tie |= (uint8_t)(around.tied & ~owners);
+    struct car_farm **farm = AJ_NEW_ARRAY(g->judgement->arena, struct car_farm *, count);
+    for (uint32_t i = 0; i < count; i++) {
+        farm[i] = &farms->farm[at[i].farm];
+        if (around.tied)
+            farm[i]->lost_tie |= (uint8_t)(around.tied & ~owners);
+    }
     if (owners)
         car_say_awarding(g, &around);
     for (int player = 0; player < g->position->players; player++) {
-        uint8_t bit = (uint8_t)(1U << player);
-        uint32_t first = AJ_NO_NODE;
-        for (uint32_t i = 0; (owners & bit) && i < farms->count; i++) {
-            struct car_farm *farm = &farms->farm[i];
-            if (!farm->worth.strength[player] || !touches(farm, city))
-                continue;
-            uint32_t node = car_owner_node(g, farm->worth.root, player);
-            first = node < first ? node : first;
-            farm->paid |= bit;
-        }
         const struct harvest harvest = {player, city, 1, 4, &around};
-        if (owners & bit) {
-            rule_farm(g, first, &harvest);
-            add_bonuses(g, farms, &harvest);
-        }
+        if ((owners >> player) & 1U)
+            score_around(g, farm, count, &harvest);
     }
 }
 
-static uint32_t *collect_cities(struct car_judging *g, const struct car_farms *farms,
-                                uint32_t *count) {
-    uint32_t total = 0, at = 0;
-    for (uint32_t i = 0; i < farms->count; i++)
-        total += farms->farm[i].cities;
-    uint32_t *city = AJ_NEW_ARRAY(g->judgement->arena, uint32_t, total + 1);
-    for (uint32_t i = 0; i < farms->count; at += farms->farm[i++].cities)
-        if (farms->farm[i].cities)
-            memcpy(city + at, farms->farm[i].city, sizeof *city * farms->farm[i].cities);
-    *count = sort_unique(city, total);
-    return city;
-}
-
 static void score_per_city(struct car_judging *g, struct car_farms *farms) {
-    uint32_t count;
-    const uint32_t *city = collect_cities(g, farms, &count);
-    for (uint32_t i = 0; i < count; i++)
-        score_city_farms(g, farms, city[i]);
+    for (uint32_t i = 0; i < farms->touches; i++)
+        if (i == 0 || farms->touch[i - 1].city != farms->touch[i].city)
+            score_city_farms(g, farms, farms->touch[i].city);
     for (uint32_t i = 0; i < farms->count; i++) {
         struct car_farm *farm = &farms->farm[i];
         farm->worth.tied = farm->lost_tie;
@@ -388,13 +287,6 @@ static void score_per_city(struct car_judging *g, struct car_farms *farms) {
             if (farm->worth.strength[player] && !((farm->paid >> player) & 1U))
                 deny_farmers(g, farm, player, OUTNUMBERED_EVERYWHERE);
     }
-}
-
-static bool touches_any_city(const struct car_farms *farms) {
-    for (uint32_t i = 0; i < farms->count; i++)
-        if (farms->farm[i].cities)
-            return true;
-    return false;
 }
 
 // A field that nobody holds may touch it.
@@ -410,7 +302,7 @@ void car_score_farms(struct car_judging *g) {
     struct car_farms farms;
     int rule = g->rules->option[CAR_OPTION_BASE_FARMS].value;
     car_find_farms(g, &farms, rule == CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE);
-    if (touches_any_city(&farms) || (g->judgement->asks_all && has_complete_city(g)))
+    if (farms.touches > 0 || (g->judgement->asks_all && has_complete_city(g)))
         aj_decide(g->judgement, CAR_OPTION_BASE_FARMS, same);
     bool most = rule == CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE && counts_most(g, &farms);
     if (rule == CAR_VALUE_BASE_FARMS_PER_CITY)

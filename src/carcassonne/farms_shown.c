@@ -7,13 +7,15 @@
 
 #include "carcassonne/number.h"
 
-uint8_t car_farm_owners(struct car_judging *g, uint32_t city) {
+// Under per-city: who gets the 4 points of each completed city for its farms.
+static void show_cities(struct car_judging *g, struct car_field_show *show) {
+    const struct car_numbering *numbering = g->numbering;
     struct car_farms farms;
     struct car_worth around;
-    if (g->rules->option[CAR_OPTION_BASE_FARMS].value != CAR_VALUE_BASE_FARMS_PER_CITY)
-        return 0;
     car_find_farms(g, &farms, false);
-    return car_find_city_owners(g, &farms, city, &around);
+    for (uint32_t i = 0; i < numbering->rows; i++)
+        if (numbering->row[i].kind == CAR_CITY && car_is_done(g, numbering->row[i].root))
+            show[i].owners = car_find_city_owners(g, &farms, numbering->row[i].root, &around);
 }
 
 // Orders cities by their numbers, which the order of the input does not change.
@@ -58,11 +60,14 @@ static void show_field(struct car_judging *g, struct car_field_show *show, uint3
         memset(show->points, each, show->cities);
         return;
     }
+    uint8_t price = 0; // not asked yet
     for (uint32_t i = 0; rule != CAR_VALUE_BASE_FARMS_PER_CITY && i < show->cities; i++) {
         uint8_t fresh = worth.owners & (uint8_t)~counted[show->city[i]];
         bool counts = rule == CAR_VALUE_BASE_FARMS_PER_FIELD || !worth.owners || fresh;
         counted[show->city[i]] |= worth.owners;
-        show->points[i] = counts ? price_city(g, root) : 0;
+        if (counts && !price)
+            price = price_city(g, root);
+        show->points[i] = counts ? price : 0;
         show->total += show->points[i];
     }
 }
@@ -75,5 +80,7 @@ const struct car_field_show *car_show_fields(struct car_judging *g) {
     for (uint32_t i = 0; i < numbering->rows; i++)
         if (numbering->row[i].kind == CAR_FIELD)
             show_field(g, &show[i], numbering->row[i].root, counted);
+    if (g->rules->option[CAR_OPTION_BASE_FARMS].value == CAR_VALUE_BASE_FARMS_PER_CITY)
+        show_cities(g, show);
     return show;
 }

@@ -434,11 +434,9 @@ struct car_field_show {
     uint8_t owners;
     int32_t total;
 };
-// By the row of the numbering (fields only); needs g->numbering.
+// By the row of the numbering; of a completed city only `owners`: under per-city who gets its 4
+// points. Needs g->numbering.
 const struct car_field_show *car_show_fields(struct car_judging *g);
-
-// Under per-city: who gets the 4 points of a completed city for its farms, as bits; 0: nobody.
-uint8_t car_farm_owners(struct car_judging *g, uint32_t city);
 
 // Notes about the position (notes.c): disconnected tiles, copies, modules that are off.
 void car_note_position(struct car_judging *g);

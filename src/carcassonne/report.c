@@ -93,7 +93,7 @@ void car_show(struct car_judging *g, const struct car_field_show *fields, uint32
         shown->worth.owners = fields[row].owners;
     }
     if (shown->row->kind == CAR_CITY && shown->worth.complete)
-        shown->farm_owners = car_farm_owners(g, shown->row->root);
+        shown->farm_owners = fields[row].owners;
     if (shown->farm_owners)
         car_worth_add(&shown->worth, "farm", 1, 4);
 }

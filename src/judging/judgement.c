@@ -45,8 +45,10 @@ struct aj_ruling *aj_rule_add(struct aj_judgement *judgement, int rule, enum aj_
     if (args.count > 0)
         memcpy(ruling->arg, args.item, args.count * sizeof *args.item);
     ruling->arg_count = (uint8_t)args.count;
-    if (effect == AJ_FORBIDS)
+    if (effect == AJ_FORBIDS && !judgement->forbidden) {
         judgement->forbidden = true;
+        judgement->first_forbidding = judgement->rulings - 1;
+    }
     return ruling;
 }
 
@@ -152,6 +154,8 @@ void aj_turn_void(struct aj_judgement *judgement, size_t rulings) {
             judgement->ruling[kept++] = judgement->ruling[i];
     }
     judgement->rulings = kept;
+    if (judgement->first_forbidding > rulings)
+        judgement->first_forbidding = rulings;
 }
 
 enum aj_verdict aj_judgement_verdict(const struct aj_judgement *judgement) {

@@ -126,8 +126,9 @@ struct aj_judgement {
     int players;
     struct aj_tally tally[AJ_TALLIES_MAX]; // after the moves, in the order of the game
     int tallies;
-    bool forbidden; // some ruling forbids
-    bool asks_all;  // what nobody gains from is asked for too: a claim may be about it
+    bool forbidden;          // some ruling forbids
+    size_t first_forbidding; // if so: none before this one does
+    bool asks_all;           // what nobody gains from is asked for too: a claim may be about it
 
     aj_options consulted; // options whose value made a difference, as bits
     aj_options

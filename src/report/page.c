@@ -76,7 +76,9 @@ bool report_is_claimed(const struct report_page *page, const char *key) {
 }
 
 bool report_is_help(const struct report_page *page, const struct aj_ruling *ruling) {
-    for (size_t i = 0; ruling->effect == AJ_NOTES && i < page->judgement->rulings; i++) {
+    if (ruling->effect != AJ_NOTES || !page->judgement->forbidden)
+        return false;
+    for (size_t i = page->judgement->first_forbidding; i < page->judgement->rulings; i++) {
         const struct aj_ruling *other = &page->judgement->ruling[i];
         if (other->effect == AJ_FORBIDS && other->rule == ruling->rule &&
             other->node == ruling->node)
