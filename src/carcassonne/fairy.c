@@ -180,8 +180,28 @@ static uint32_t find_favoured(const struct car_judging *g, bool on_tile) {
     return f != CAR_NOTHING && g->board.follower[f].player == player ? f : CAR_NOTHING;
 }
 
+// Whether the turn places a tile; an abbey is one, but nobody draws it.
+static bool places(const struct car_turn *turn, bool abbey) {
+    for (uint32_t i = 0; i < turn->count; i++)
+        if (turn->action[i].kind == CAR_PLACE && turn->action[i].tile->fits_any == abbey)
+            return true;
+    return false;
+}
+
+// Whether this turn has placed an abbey after the last tile of a game that is over.
+static bool is_after_last_tile(const struct car_judging *g) {
+    const struct car_position *p = g->position;
+    if (!p->is_over || !places(g->now.turn, true))
+        return false;
+    for (uint32_t i = g->now.index; i < p->turns; i++) // those that follow
+        if (places(&p->turn[i], false))
+            return false;
+    return true;
+}
+
 static void judge_turn(struct car_judging *g) {
-    if (car_fairy_tile(g) == CAR_NOTHING || g->now.part > 0 || g->now.turn->is_pass)
+    if (car_fairy_tile(g) == CAR_NOTHING || g->now.part > 0 || g->now.turn->is_pass ||
+        is_after_last_tile(g))
         return;
     bool on_tile = is_on_tile(g);
     uint32_t f = find_favoured(g, on_tile);
