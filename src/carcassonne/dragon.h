@@ -106,6 +106,9 @@ bool car_dragon_is_answerable(const struct car_judging *g, const struct car_tile
 void car_dragon_write(const struct car_judging *g, struct aj_json *json);
 void car_fairy_write(const struct car_judging *g, struct aj_json *json);
 
+// The points that the fairy would give a player if his turn began now.
+int32_t car_fairy_gives(const struct car_judging *g, int player);
+
 // What they add to a drawing.
 void car_dragon_draw(const struct car_judging *g, const struct car_lying *lying,
                      struct car_pieces *pieces);

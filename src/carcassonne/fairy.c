@@ -171,9 +171,8 @@ static void give(struct car_judging *g, uint32_t follower, const struct gift *gi
     aj_earn(g->judgement, f->player, subject, gift->when, gift->points);
 }
 
-// The follower who gets the point at the beginning of this turn, CAR_NOTHING.
-static uint32_t find_favoured(const struct car_judging *g, bool on_tile) {
-    int player = g->now.turn->player;
+// The follower for whom the player gets the point when his turn begins, CAR_NOTHING.
+static uint32_t find_favoured(const struct car_judging *g, int player, bool on_tile) {
     if (on_tile)
         return find_on_tile(g, car_fairy_tile(g), player, CAR_NOTHING);
     uint32_t f = car_fairy_follower(g);
@@ -204,10 +203,15 @@ static void judge_turn(struct car_judging *g) {
         is_after_last_tile(g))
         return;
     bool on_tile = is_on_tile(g);
-    uint32_t f = find_favoured(g, on_tile);
+    uint32_t f = find_favoured(g, g->now.turn->player, on_tile);
     if (f != CAR_NOTHING)
         give(g, f,
              &(struct gift){CAR_RULE_FAIRY_TURN, TURN_POINTS, AJ_WHEN_MOVE, on_tile, CAR_NOTHING});
+}
+
+int32_t car_fairy_gives(const struct car_judging *g, int player) {
+    bool stands = car_fairy_tile(g) != CAR_NOTHING;
+    return stands && find_favoured(g, player, is_on_tile(g)) != CAR_NOTHING ? TURN_POINTS : 0;
 }
 
 // The follower who gets the bonus of a feature that is scored, CAR_NOTHING.

@@ -39,8 +39,8 @@ static bool read_points(const char *text, int32_t *points) {
     return value >= -1000000 && value <= 1000000 && strncmp(end, " point", 6) == 0;
 }
 
-// The program gives the fairy's point for the next turn as soon as one is over; a case begins no
-// turn without a tile.
+// The program gives the fairy's point for the next turn as soon as one is over, if her follower is
+// there still.
 static bool is_ahead(const struct jcz *jcz, int player) {
     const struct rec_reading *r = jcz->r;
     return !r->is_final && r->turns > 0 && ((jcz->blessed >> player) & 1U) &&
@@ -58,16 +58,10 @@ static bool read_total(struct jcz *jcz, uint32_t node, const char *text) {
         rec_note(r, node, "nobody is called as in %s", rec_quote(r, text));
         return true;
     }
-    if (is_ahead(jcz, index)) {
-        rec_note(r, node,
-                 "%s may count the fairy's point for the next turn, which the case does not "
-                 "begin",
-                 rec_quote(r, text));
-        return true;
-    }
     struct rec_player *player = &r->player[index];
     player->has_final = r->is_final;
     player->has_gained = !r->is_final;
+    player->has_begun = is_ahead(jcz, index);
     player->final = player->gained = points;
     player->points_node = node;
     return true;

@@ -46,37 +46,44 @@ static void make_turns(struct rec_reading *r) {
         aj_make_put(r->root, "move", make_turn(r, &r->turn[r->turns - 1]));
 }
 
-static struct aj_made *make_points(struct rec_reading *r, bool is_final) {
+enum points { FINAL, GAINED, BEGUN };
+
+static bool has_points(const struct rec_player *player, enum points which) {
+    return which == FINAL ? player->has_final
+                          : player->has_gained && player->has_begun == (which == BEGUN);
+}
+
+static struct aj_made *make_points(struct rec_reading *r, enum points which) {
     struct aj_made *points = NULL;
     for (int i = 0; i < r->players; i++) {
         const struct rec_player *player = &r->player[i];
-        if (is_final ? !player->has_final : !player->has_gained)
+        if (!has_points(player, which))
             continue;
         uint32_t offset = rec_offset(r, player->points_node);
         points = points ? points : aj_make(r->arena, AJ_NODE_MAP, offset);
         aj_make_int(r->arena, points, rec_player_name(r, i),
-                    is_final ? player->final : player->gained, offset);
+                    which == FINAL ? player->final : player->gained, offset);
     }
     return points;
 }
 
 // What the record says that came of it, unless the case ends before the record does.
 static void make_expectations(struct rec_reading *r) {
-    struct aj_made *final = make_points(r, true), *gained = make_points(r, false);
-    bool is_any = final || gained || r->scored;
-    r->record->has_expectations |= is_any;
-    if (!is_any || r->record->is_cut)
+    struct aj_made *final = make_points(r, FINAL), *gained = make_points(r, GAINED),
+                   *begun = make_points(r, BEGUN), *scored = r->scored;
+    const struct aj_made *first = final ? final : gained ? gained : begun ? begun : scored;
+    r->record->has_expectations |= first != NULL;
+    if (!first || r->record->is_cut)
         return;
-    struct aj_made *expect = aj_make_in(r->arena, r->root, "expect", AJ_NODE_MAP,
-                                        final    ? final->offset
-                                        : gained ? gained->offset
-                                                 : r->scored->offset);
+    struct aj_made *expect = aj_make_in(r->arena, r->root, "expect", AJ_NODE_MAP, first->offset);
     if (gained)
         aj_make_put(expect, "gained", gained);
+    if (begun)
+        aj_make_put(expect, "begun", begun);
     if (final)
         aj_make_put(expect, "final", final);
-    if (r->scored)
-        aj_make_put(expect, "scored", r->scored);
+    if (scored)
+        aj_make_put(expect, "scored", scored);
 }
 
 void rec_make_case(struct rec_reading *r, struct aj_doc *made) {

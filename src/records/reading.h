@@ -16,6 +16,7 @@ struct rec_player {
     int set[REC_SETS];          // colours of his tokens, the first is his own
     struct aj_made *more;       // keys of his beside these, NULL: none
     bool has_final, has_gained; // the record says
+    bool has_begun;             // with his gains, what the beginning of his next turn gives him
     int32_t final, gained;      // these points
     uint32_t points_node;       // where it says so
 };
