@@ -142,17 +142,18 @@ static bool read_location(struct jcz *jcz, uint32_t pointer, struct location *fo
 
 // Which segment of the tile the location means: the one that has most of its sides and fewest
 // others. CAR_NO_SEGMENT: none has any.
-static uint8_t find_segment(const struct rec_lying *lying, int kind, const struct location *where) {
+static uint8_t find_segment(const struct car_tile *tile, unsigned turn, int kind,
+                            const struct location *where) {
     uint8_t best = CAR_NO_SEGMENT, inner = 0;
     int most = 0;
-    for (uint8_t i = 0; i < lying->tile->count; i++) {
-        const struct car_segment *segment = &lying->tile->segment[i];
+    for (uint8_t i = 0; i < tile->count; i++) {
+        const struct car_segment *segment = &tile->segment[i];
         if (kind == CAR_KINDS ? segment->kind != CAR_ROAD && segment->kind != CAR_CITY
                               : segment->kind != kind)
             continue;
         bool is_field = segment->kind == CAR_FIELD;
-        unsigned has = is_field ? car_turn_winds(segment->winds, lying->turn)
-                                : car_turn_edges(segment->edges, lying->turn);
+        unsigned has =
+            is_field ? car_turn_winds(segment->winds, turn) : car_turn_edges(segment->edges, turn);
         unsigned wants = is_field ? where->winds : where->edges;
         int fit = 16 * __builtin_popcount(has & wants) - __builtin_popcount(has & ~wants);
         if (is_field && has == 0 && where->inner != NO_INNER && inner++ <= where->inner)
@@ -217,13 +218,16 @@ bool jcz_read_place_at(struct jcz *jcz, uint32_t node, struct jcz_place *place) 
         place->segment = ours ? ours : "monastery";
         return true;
     }
-    uint8_t segment = find_segment(lying, kind, &where);
+    // One end of a road that passes below: the game has made two openings of it.
+    bool is_end = where.edges != 0 && (where.edges & (where.edges - 1)) == 0;
+    const struct car_tile *tile = is_end && lying->tile->split ? lying->tile->split : lying->tile;
+    uint8_t segment = find_segment(tile, lying->turn, kind, &where);
     if (segment == CAR_NO_SEGMENT) {
         rec_fail(r, pointer, "the tile %s at (%d,%d) has nothing like this", lying->tile->id,
                  (int)place->cell[0], (int)place->cell[1]);
         return false;
     }
-    place->segment = car_place_name(lying->tile, lying->turn, segment);
+    place->segment = car_place_name(tile, lying->turn, segment);
     return true;
 }
 

@@ -198,7 +198,7 @@ static inline bool variant_names_player(const struct variant *v, uint32_t node) 
 }
 
 static inline void variant_put_key(struct variant *v, uint32_t child) {
-    static const char *const maps[] = {"gained", "final", "ore", "goods", NULL};
+    static const char *const maps[] = {"gained", "begun", "final", "ore", "goods", NULL};
     char name[280];
     bool named = v->change == VARIANT_RENAMED &&
                  variant_key_among(v, variant_node(v, child)->parent, maps) &&

@@ -49,6 +49,18 @@ Test(jcz_expansions, gardens_and_towers_have_names_of_their_own) {
                 "{\"follower\":\"normal\",\"segment\":\"tower\",\"at\":[0,1]}]");
 }
 
+// The printed tunnel of another expansion: two openings where the record names one end, one road
+// where it names both.
+Test(jcz_expansions, an_end_of_a_printed_tunnel) {
+    expect_turn(", \"tunnel\": true",
+                PLACE(0, "DG/CRcr.d", 90, 0, 1) DEPLOY("0.small.1", "Road", 0, 1, "W") LAST,
+                "[{\"place\":\"PD-TUNNEL\",\"at\":[0,1],\"turn\":90},"
+                "{\"follower\":\"normal\",\"segment\":\"road W\"}]");
+    expect_turn("", PLACE(0, "DG/CRcr.d", 90, 0, 1) DEPLOY("0.small.1", "Road", 0, 1, "WE") LAST,
+                "[{\"place\":\"PD-TUNNEL\",\"at\":[0,1],\"turn\":90},"
+                "{\"follower\":\"normal\",\"segment\":\"road E\"}]");
+}
+
 // By a portal a follower goes to another tile.
 Test(jcz_expansions, a_figure_elsewhere_has_its_cell) {
     expect_turn("", U(0, 1) COMMIT U(1, 2) DEPLOY("1.small.2", "Road", 1, 0, "WE") LAST,
