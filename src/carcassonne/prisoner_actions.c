@@ -19,21 +19,23 @@ static void write_named(const struct car_named *named, const char *key, struct a
 
 static bool read_exchange(struct car_draft *draft, const struct car_action_nodes *at,
                           struct car_action *a) {
-    static const char *const keys[] = {"player", "kind"};
+    static const struct car_naming naming = {
+        {"player", "kind"},
+        false,
+        "as exchange: [{player: red, kind: normal}, {player: blue, kind: normal}]"};
     const struct aj_doc *doc = draft->reader->doc;
     int count = 0;
     bool understood = aj_read_is_list(draft->reader, at->own);
     for (uint32_t c = understood ? aj_doc_first(doc, at->own) : AJ_NO_NODE; c != AJ_NO_NODE;
          c = doc->node[c].next, count++)
         if (count < 2)
-            understood = car_draft_named(draft, c, keys, &a->named[count]) && understood;
+            understood = car_draft_named(draft, c, &naming, &a->named[count]) && understood;
     if (understood && count == 2)
         return true;
     if (understood)
         aj_read_error(draft->reader, at->own, CAR_KIND(BAD_ACTION),
-                      "two followers are exchanged; %d are named", count);
-    aj_read_help(draft->reader,
-                 "as exchange: [{player: red, kind: normal}, {player: blue, kind: normal}]");
+                      "two followers are exchanged; %d are named", count)
+            ->help = naming.help;
     return false;
 }
 
@@ -117,8 +119,9 @@ const struct car_action_hooks car_exchange_action = {.read = read_exchange,
 
 static bool read_ransom(struct car_draft *draft, const struct car_action_nodes *at,
                         struct car_action *a) {
-    static const char *const keys[] = {"from", "kind"};
-    return car_draft_named(draft, at->own, keys, &a->named[0]);
+    static const struct car_naming naming = {
+        {"from", "kind"}, false, "as ransom: {from: blue, kind: normal}"};
+    return car_draft_named(draft, at->own, &naming, &a->named[0]);
 }
 
 static void phrase_ransom(const struct car_action *a, struct aj_buf *out) {

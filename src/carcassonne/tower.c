@@ -345,6 +345,7 @@ const struct car_module car_tower = {
     .turn_begin = tower_turn_begin,
     .turn_end = car_pass_exchange,
     .final = tower_final,
+    .tally = car_tower_tally,
     .write = car_tower_write,
     .draw = car_tower_draw,
     .draw_held = car_tower_draw_held,

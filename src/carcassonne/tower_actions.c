@@ -9,7 +9,10 @@
 
 static bool read_piece(struct car_draft *draft, const struct car_action_nodes *at,
                        struct car_action *a) {
-    return car_draft_cell(draft, at->own, a);
+    if (car_draft_cell(draft, at->own, a))
+        return true;
+    aj_read_help(draft->reader, "as tower: [0, 0]");
+    return false;
 }
 
 static void write_piece(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {

@@ -19,18 +19,20 @@ static struct car_towers_given *given_of(struct car_draft *draft) {
 
 // ---- what players have
 
-bool car_draft_named(struct car_draft *draft, uint32_t node, const char *const keys[2],
+bool car_draft_named(struct car_draft *draft, uint32_t node, const struct car_naming *naming,
                      struct car_named *named) {
     uint32_t key[2];
-    if (!aj_read_map(draft->reader, node, keys, 2, key))
+    if (!aj_read_map(draft->reader, node, naming->keys, 2, key)) {
+        aj_read_help(draft->reader, naming->help);
         return false;
+    }
     for (int i = 0; i < 2; i++)
-        if (key[i] == AJ_NO_NODE)
-            car_draft_missing(draft, node, keys[i]);
-    if (key[0] == AJ_NO_NODE || key[1] == AJ_NO_NODE)
+        if (key[i] == AJ_NO_NODE && !(i == 1 && naming->is_kind_open))
+            car_draft_missing(draft, node, naming->keys[i]);
+    if (key[0] == AJ_NO_NODE || (key[1] == AJ_NO_NODE && !naming->is_kind_open))
         return false;
     int player = aj_case_player(draft->reader, draft->job, key[0]);
-    int figure = car_draft_figure(draft, key[1]);
+    int figure = key[1] == AJ_NO_NODE ? CAR_FIGURE_NORMAL : car_draft_figure(draft, key[1]);
     *named = (struct car_named){(int8_t)player, (uint8_t)figure, NULL};
     if (player >= 0)
         named->name = draft->job->player[player].name;
@@ -52,10 +54,11 @@ void car_read_tower_pieces(struct car_draft *draft, uint32_t node, int player) {
 }
 
 static void read_prisoner(struct car_draft *draft, int holder, uint32_t node) {
-    static const char *const keys[] = {"player", "kind"};
+    static const struct car_naming naming = {
+        {"player", "kind"}, true, "as prisoners: [{player: blue, kind: normal}]"};
     struct car_towers_given *given = given_of(draft);
     struct car_named named;
-    if (!car_draft_named(draft, node, keys, &named))
+    if (!car_draft_named(draft, node, &naming, &named))
         return;
     if (named.player == holder) {
         aj_read_error(draft->reader, node, CAR_KIND(BAD_PRISONER),
@@ -160,7 +163,8 @@ static void check_guards(struct car_draft *draft) {
                 ->help = "only normal and large followers stand on towers";
         else if (!is_tower(given, stand->laid))
             aj_read_error(draft->reader, stand->node, CAR_KIND(NO_SUCH_SEGMENT),
-                          "a follower stands on the tower of (%d,%d), and none stands there",
+                          "%s %s stands on the tower of (%d,%d), and no tower is built there",
+                          car_figure_article(stand->figure), car_figures[stand->figure].spoken,
                           laid->x, laid->y)
                 ->help = aj_arena_format(
                 draft->reader->arena, "say how high it is: `towers: [{at: [%d, %d], height: 1}]`",
@@ -168,16 +172,29 @@ static void check_guards(struct car_draft *draft) {
     }
 }
 
-// No more pieces than were dealt, and no more of a player's followers than he has.
-static void check_counts(struct car_draft *draft, uint32_t node) {
+// No more pieces than were dealt.
+static void check_pieces(struct car_draft *draft, uint32_t node) {
     const struct car_towers_given *given = given_of(draft);
     const struct car_position *p = draft->position;
-    int32_t all = car_tower_dealt(p->players) * p->players, lie = 0;
+    int32_t each = car_tower_dealt(p->players), lie = 0, left = 0;
     for (uint32_t i = 0; i < given->towers; i++)
         lie += given->tower[i].height;
-    if (lie > all)
+    for (int i = 0; i < p->players; i++)
+        left += given->left[i] > 0 ? given->left[i] : 0;
+    if (lie > each * p->players)
         aj_read_error(draft->reader, node, CAR_KIND(TOO_MANY_PIECES),
-                      "%d tower pieces lie, and %d were dealt", (int)lie, (int)all);
+                      "%d tower pieces lie, and %d were dealt", (int)lie, (int)(each * p->players));
+    else if (lie + left > each * p->players)
+        aj_read_error(draft->reader, node == AJ_NO_NODE ? p->player[0].node : node,
+                      CAR_KIND(TOO_MANY_PIECES),
+                      "%d tower pieces lie and %d are left, and %d were dealt", (int)lie, (int)left,
+                      (int)(each * p->players));
+}
+
+// No more of a player's followers than he has.
+static void check_prisoner_counts(struct car_draft *draft) {
+    const struct car_towers_given *given = given_of(draft);
+    const struct car_position *p = draft->position;
     for (int player = 0; player < p->players; player++)
         for (unsigned figure = 0; figure < CAR_FIGURES; figure++) {
             int count = p->player[player].left[figure] > 0 ? p->player[player].left[figure] : 0;
@@ -205,5 +222,6 @@ void car_read_towers(struct car_draft *draft, uint32_t node) {
             read_tower(draft, c);
     }
     check_guards(draft);
-    check_counts(draft, node);
+    check_pieces(draft, node);
+    check_prisoner_counts(draft);
 }

@@ -35,6 +35,20 @@ static const struct car_prisoner *sort_prisoners(const struct car_judging *g,
     return list;
 }
 
+void car_tower_tally(const struct car_judging *g) {
+    const struct car_prisoner *list = sort_prisoners(g, g->judgement->arena);
+    struct aj_player_record *player = g->judgement->player;
+    int holder = AJ_NONE;
+    for (size_t i = 0; i < car_towers_of(g)->prisoners; i++) {
+        const char *also = player[list[i].holder].also;
+        const char *before = list[i].holder == holder ? ", " : also ? "; holds " : "holds ";
+        holder = list[i].holder;
+        player[holder].also =
+            aj_arena_format(g->judgement->arena, "%s%s%s's %s", also ? also : "", before,
+                            player[list[i].player].name, car_figures[list[i].figure].spoken);
+    }
+}
+
 void car_tower_write(const struct car_judging *g, struct aj_json *json) {
     const struct car_towers *towers = car_towers_of(g);
     const struct car_prisoner *list = sort_prisoners(g, g->judgement->arena);

@@ -105,15 +105,24 @@ void car_pass_exchange(struct car_judging *g);
 // Prisoners in the order of their holders, then owners, then kinds.
 void car_sort_prisoners(struct car_prisoner *prisoner, size_t count);
 
-// Reads a follower by its player and kind, under these two keys (tower_position.c); false after an
-// error.
+// The keys of a follower that is named by its player and kind.
+struct car_naming {
+    const char *keys[2];
+    bool is_kind_open; // a normal one if the kind is not given
+    const char *help;  // how it is written
+};
+
+// Reads one (tower_position.c); false after an error.
 struct car_draft;
-bool car_draft_named(struct car_draft *draft, uint32_t node, const char *const keys[2],
+bool car_draft_named(struct car_draft *draft, uint32_t node, const struct car_naming *naming,
                      struct car_named *named);
 
 // ---- the result (tower_result.c)
 
 struct car_pieces;
+
+// Says in reports whom each player holds.
+void car_tower_tally(const struct car_judging *g);
 
 // Writes prisoners and towers.
 void car_tower_write(const struct car_judging *g, struct aj_json *json);
