@@ -10,13 +10,9 @@
 
 #include "cmd/cmd.h"
 #include "documents/doc.h"
+#include "hold.h"
 
 enum { IS_FULL = 1 };
-
-static void hold(bool condition) {
-    if (!condition)
-        abort();
-}
 
 static size_t count_lines(const uint8_t *data, size_t size) {
     size_t count = 0;

@@ -9,6 +9,7 @@
 
 #include "cmd/cmd.h"
 #include "documents/doc.h"
+#include "hold.h"
 
 enum { WORDS_MAX = 6, OUTPUT_MAX = 1 << 22 };
 
@@ -40,11 +41,6 @@ static const struct {
     {IS_FORMATTED, {"fmt", "-f", "json"}},
 };
 #define LINES (sizeof lines / sizeof *lines)
-
-static void hold(bool condition) {
-    if (!condition)
-        abort();
-}
 
 // Reads all of a file from its start; false: it is too much to look at.
 static bool read_all(FILE *file, char bytes[OUTPUT_MAX], size_t *length) {

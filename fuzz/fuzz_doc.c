@@ -8,16 +8,12 @@
 #include "core/buf.h"
 #include "core/json.h"
 #include "documents/doc.h"
+#include "hold.h"
 
 enum { IS_JSON = 1, HAS_SMALL_LIMITS = 2, HAS_BUDGET = 4 };
 
 static const struct aj_limits small = {
     .document = 4096, .nodes = 40, .depth = 5, .scalar = 20, .key = 10};
-
-static void hold(bool condition) {
-    if (!condition)
-        abort();
-}
 
 static void check_tree(const struct aj_doc *doc, struct aj_arena *arena) {
     for (uint32_t i = 0; i < doc->count; i++) {

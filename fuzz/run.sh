@@ -1,10 +1,20 @@
 #!/bin/sh
 # Runs every fuzz target for a while, each on its own folder of seeds made of the fixtures.
-#   sh fuzz/run.sh SECONDS     after cmake --build --preset fuzz
+#   sh fuzz/run.sh SECONDS [LEDGER]     after cmake --build --preset fuzz
+# LEDGER gets a line for each target: date, commit, target, CPU seconds, executions.
 set -eu
 cd "$(dirname "$0")/.."
 seconds=${1:-10}
+ledger=${2:-}
 count=0
+
+# Sets `cpu` to the seconds that all programs took so far; not in a subshell, which has its own.
+count_cpu() {
+    times >build/fuzz/times
+    cpu=$(awk 'NR == 2 { for (i = 1; i <= 2; i++) { split($i, part, /[ms]/); sum += 60 * part[1] + part[2] } }
+               END { printf "%.0f", sum }' build/fuzz/times)
+}
+
 for target in $(find build/fuzz -type f -name 'fuzz_*' -perm -u+x | sort); do
     name=${target##*/}
     corpus=build/fuzz/corpus/$name
@@ -23,13 +33,26 @@ for target in $(find build/fuzz -type f -name 'fuzz_*' -perm -u+x | sort); do
         } 2>/dev/null |
             awk -v folder="$corpus" '{ file = folder "/line-" NR; print "@" $0 >file; close(file) }'
     fi
-    if ! "$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=0 \
+    if [ "$name" = fuzz_post ]; then
+        find fixtures/carcassonne fixtures/tickets -name '*.yaml' -size -3k -exec build/fuzz/adjudge check -f post {} \; 2>/dev/null |
+            awk -v folder="$corpus" '/BEGIN ADJUDGE/ { close(file); file = folder "/post-" ++count; printf "@" >file }
+                                     file { print >file }' || true
+    fi
+    count_cpu
+    before=$cpu
+    if ! "$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 \
         -verbosity=0 -artifact_prefix=build/fuzz/ "$corpus" >build/fuzz/"$name".log 2>&1; then
         tail -40 build/fuzz/"$name".log
         echo "fuzz: $name failed; the input is in build/fuzz/"
         exit 1
     fi
     count=$((count + 1))
+    if [ -n "$ledger" ]; then
+        count_cpu
+        printf '%s\t%s\t%s\t%s\t%s\n' "$(date +%Y-%m-%d)" "$(git rev-parse --short HEAD)" "${name#fuzz_}" \
+            $((cpu - before)) \
+            "$(sed -n 's/^stat::number_of_executed_units: *//p' build/fuzz/"$name".log)" >>"$ledger"
+    fi
 done
 if [ "$count" -eq 0 ]; then
     echo "fuzz: no target is built"

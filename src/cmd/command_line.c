@@ -148,11 +148,11 @@ static int show(struct cmd_io *io, struct aj_buf *text) {
     return CMD_YES;
 }
 
-static int show_version(struct cmd_io *io) {
+static int show_version(const struct cmd_request *request) {
     struct aj_buf text;
-    aj_buf_init(&text);
-    aj_buf_puts(&text, "adjudge " ADJUDGE_VERSION "\n");
-    return show(io, &text);
+    aj_buf_init_in(&text, request->arena);
+    cmd_version(request->engine, &text);
+    return show(request->io, &text);
 }
 
 static int show_usage(struct cmd_io *io, const struct cmd_command *command) {
@@ -172,7 +172,7 @@ static int run(struct cmd_request *request, int argc, char *const argv[]) {
     if (parse.common[CMD_COMMON_HELP])
         return show_usage(request->io, request->command);
     if (parse.common[CMD_COMMON_VERSION])
-        return show_version(request->io);
+        return show_version(request);
     return request->command->run(request);
 }
 
@@ -220,7 +220,7 @@ static int dispatch(struct cmd_request *request, int argc, char *const argv[]) {
     if (is_one_of(argv[1], "-h", "--help"))
         return show_usage(request->io, NULL);
     if (is_one_of(argv[1], "-V", "--version"))
-        return show_version(request->io);
+        return show_version(request);
     if (strcmp(argv[1], "help") == 0)
         return show_help(request, argc, argv);
     request->command = find_command(argv[1]);

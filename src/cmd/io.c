@@ -58,6 +58,10 @@ bool cmd_flush(struct cmd_io *io) {
 void cmd_out(struct cmd_io *io, const char *bytes, size_t length) {
     if (io->broken)
         return;
+    // A write ends where a record does, and no more than these bytes are in one: writers that share
+    // a pipe then cut no line, if the system writes that much at once.
+    if (io->pending.length > 0 && io->pending.length + length > GATHER)
+        cmd_flush(io);
     aj_buf_put(&io->pending, bytes, length);
     if (io->pending.length >= GATHER || io->pending.failed)
         cmd_flush(io);

@@ -24,7 +24,8 @@ struct cmd_io {
 void cmd_io_init(struct cmd_io *io, int in, int out, int err);
 void cmd_io_done(struct cmd_io *io);
 
-// Adds to the output; written when much has gathered.
+// Adds to the output; written when much has gathered: what is added at once leaves in one write, in
+// which there are 64 KiB at most unless it alone is longer.
 void cmd_out(struct cmd_io *io, const char *bytes, size_t length);
 
 // Adds a whole text to the output. False, after saying so, when memory was too short to make it.

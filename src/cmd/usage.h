@@ -1,4 +1,4 @@
-// The usage texts, made from the option rows.
+// The usage texts, made from the option rows, and the version.
 #ifndef AJ_CMD_USAGE_H
 #define AJ_CMD_USAGE_H
 
@@ -9,5 +9,8 @@ void cmd_usage(struct aj_buf *out);
 
 // One command with its options.
 void cmd_usage_of(const struct cmd_command *command, struct aj_buf *out);
+
+// The program's version, and those of what its answers depend on: libraries, schemas, rulebooks.
+void cmd_version(const adjudge_engine *engine, struct aj_buf *out);
 
 #endif

@@ -50,6 +50,9 @@ struct aj_limits {
 extern const struct aj_limits aj_limits_default; // 1 MiB, 100,000, 64, 4 KiB, 256
 extern const struct aj_limits aj_limits_none;    // `--limits none`: depth stays
 
+// The version of the library that reads YAML. Constant.
+const char *aj_doc_yaml_version(void);
+
 // Parse `text` into `doc`. False: not understood; `diags` says all that was found. Duplicate keys,
 // bad UTF-8, U+0000, lone surrogates, anchors, aliases, merge keys, tags, a second document and
 // anything over a limit are refused, each with its own diagnostic.

@@ -7,6 +7,10 @@
 #include "documents/doc_stand_ins.h"
 #include "documents/prose.h"
 
+const char *aj_doc_yaml_version(void) {
+    return yaml_get_version_string();
+}
+
 // A list or map that is being read.
 struct frame {
     uint32_t node;

@@ -189,3 +189,33 @@ Test(batch_stream, memory_does_not_grow_with_the_lines) {
     cr_expect_lt(many, 16 * 1024);
 #endif
 }
+
+// Each packet of such a socket is a write of the program: whole records, and no more than 64 KiB.
+// 3,000 short lines and one of 70,000 characters come to more than one write.
+Test(batch_stream, a_write_holds_whole_records) {
+    int ends[2];
+    static char packet[1 << 20];
+    size_t packets = 0, lines = 0;
+    cr_assert_eq(socketpair(AF_UNIX, SOCK_SEQPACKET, 0, ends), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        dup2(ends[1], STDOUT_FILENO);
+        close(ends[0]), close(ends[1]);
+        _exit(shell(
+            "(yes '{\"id\":\"x\"}' | head -n 3000; head -c 70000 /dev/zero | tr '\\0' x; echo) | "
+            "$adjudge batch"));
+    }
+    close(ends[1]);
+    for (ssize_t got; (got = read(ends[0], packet, sizeof packet)) > 0; packets++) {
+        cr_expect_eq(packet[got - 1], '\n');
+        cr_expect_leq(got, 1 << 16);
+        for (ssize_t i = 0; i < got; i++)
+            lines += packet[i] == '\n';
+    }
+    close(ends[0]);
+    int status;
+    waitpid(child, &status, 0);
+    cr_expect_eq(status, 0);
+    cr_expect_eq(lines, 3001);
+    cr_expect_gt(packets, 5);
+}

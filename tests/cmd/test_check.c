@@ -223,6 +223,9 @@ Test(check, help_and_version_come_from_the_rows) {
     run_done(&run);
     run = run_command("--version", "");
     cr_expect_eq(strncmp(run.out, "adjudge ", 8), 0);
+    cr_expect_not_null(strstr(run.out, "\nlibrary libyaml "));
+    cr_expect_not_null(strstr(run.out, "\nschema urn:adjudge:schema:case:1\n"));
+    cr_expect_not_null(strstr(run.out, "\nrulebook "));
     run_done(&run);
     run = run_command("-h", "");
     for (size_t i = 0; i < cmd_command_count; i++)

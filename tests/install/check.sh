@@ -39,7 +39,7 @@ flags=$(pkg-config --define-variable=prefix="$root/prefix" --cflags --libs adjud
 quietly cc -std=c17 -Wall -Wextra -Werror \
     "$root/prefix/share/doc/adjudge/examples/embed.c" $flags -o "$root/embed"
 said=$(LD_LIBRARY_PATH=$libraries "$root/embed" "$root/prefix/share/doc/adjudge/examples/dispute.yaml")
-version=$(LD_LIBRARY_PATH=$libraries "$root/prefix/bin/adjudge" --version)
+version=$(LD_LIBRARY_PATH=$libraries "$root/prefix/bin/adjudge" --version | head -1)
 wanted=$(printf '%s\n' "libadjudge ${version#adjudge }, with the Czech rules of the Tunnel" \
     "$root/prefix/share/doc/adjudge/examples/dispute.yaml: illegal tunnel.opening-free")
 if [ "$said" != "$wanted" ]; then
@@ -53,6 +53,8 @@ if [ -n "$private" ]; then
     exit 1
 fi
 
+# What guards them.
+sh tests/install/hardened.sh "$root/prefix/bin/adjudge" "$libraries/libadjudge.so"
 # The package, unpacked in a root that has only the libraries it says it needs.
 (cd "$build" && rm -f ./*.deb && quietly cpack)
 package=$(ls "$build"/*.deb)

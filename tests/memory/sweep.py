@@ -17,6 +17,7 @@ import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.realpath(__file__))
+MOST = 2000  # allocations of one command that fail in turn; of more, every second, third...
 PATIENCE = 20  # seconds of CPU after which a run goes on for ever
 
 CASE = """game: carcassonne
@@ -164,7 +165,7 @@ class Sweep:
         if whole[0] not in (0, 1, 3) or whole[3] == 0:
             self.complain(command, "nothing failed", "and yet", whole)
         for goes_on in (False, True):
-            for at in range(1, whole[3] + 1):
+            for at in range(1, whole[3] + 1, 1 + whole[3] // MOST):
                 where = f"allocation {at}{' and on' if goes_on else ''}"
                 self.judge(command, where, whole, self.run(command, at, goes_on), written)
         if self.options.whole:
