@@ -29,6 +29,8 @@ static struct car_judging *position_before(const struct aj_judgement *judgement)
     struct car_judging *g = AJ_NEW(judgement->arena, struct car_judging);
     aj_judgement_init(silent, judgement->arena, judgement->rules, AJ_KEEP_FORBIDS);
     silent->players = judgement->players;
+    for (int i = 0; i < judgement->players; i++)
+        silent->player[i].name = judgement->player[i].name;
     silent->result = g;
     car_judging_init(g, after->position, silent);
     return g;
@@ -38,15 +40,18 @@ static struct car_judging *position_before(const struct aj_judgement *judgement)
 static void take_figures(const struct car_judging *g, const struct car_lying *lying,
                          bool with_faint, struct car_pieces *pieces) {
     for (uint8_t i = 0; i < lying->tile->count; i++) {
-        uint32_t f = g->board.part[lying->first_part + i].follower;
+        uint32_t f = g->board.part[lying->first_part + i].follower, shown = 0;
         for (; f != CAR_NOTHING; f = g->board.follower[f].next) {
             const struct car_follower *follower = &g->board.follower[f];
             bool is_faint = follower->returned && follower->last_turn == g->judgement->turns;
             struct car_drawn_piece piece = car_drawn_figure(g, follower->player, follower->figure);
             piece.segment = i;
             piece.is_faint = is_faint;
-            if (!follower->returned || (is_faint && with_faint))
-                car_pieces_add(pieces, piece);
+            piece.is_beside = shown > 0;
+            if (follower->returned && !(is_faint && with_faint))
+                continue;
+            car_pieces_add(pieces, piece);
+            shown++;
         }
     }
 }

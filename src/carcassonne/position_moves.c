@@ -95,6 +95,9 @@ static bool read_action(struct car_draft *draft, uint32_t node, struct car_actio
         help_placing(draft, node);
     if (own == CAR_ACTIONS)
         return false;
+    if (own == CAR_FOLLOWER && draft->reader->diags->count == before + 1 &&
+        aj_doc_get(draft->reader->doc, node, "sheep") != AJ_NO_NODE)
+        aj_read_help(draft->reader, "what a shepherd draws is an action of its own: {draw: 3}");
     struct car_action_nodes at = {.node = node, .own = key[own]};
     memcpy(at.beside, &key[CAR_ACTIONS], sizeof at.beside);
     a->kind = (uint8_t)own;

@@ -10,6 +10,7 @@
 // A follower on a segment or a token on an opening.
 struct car_drawn_piece {
     bool is_token;
+    bool is_beside;      // figure: another one stands on its segment
     bool on_corner;      // figure: it stands in the south-eastern corner of the tile as it lies
     uint8_t stack;       // tower: how many pieces high; 0: it is none
     uint8_t raised;      // figure: how many pieces high it stands on a tower

@@ -49,6 +49,7 @@ static void put_piece(struct aj_grid *grid, const struct car_drawn_tile *tile,
         piece->letter      ? car_form_neutral(tile->tile, tile->turn, piece->segment, piece->edge)
         : piece->is_token  ? car_form_mouth(tile->tile, tile->turn, piece->edge)
         : piece->on_corner ? car_form_corner
+        : piece->is_beside ? car_form_neutral(tile->tile, tile->turn, piece->segment, 0)
                            : car_form_anchor(tile->tile, tile->turn, piece->segment);
     size_t column = at.column + car_sketch_column(point);
     size_t row = at.row + car_sketch_row(point);

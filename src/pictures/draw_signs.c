@@ -191,8 +191,9 @@ static unsigned count_blocks(unsigned pieces) {
 // Farmers lie down, as on a table.
 static void draw_follower(struct car_brush *brush, const struct car_drawn_piece *piece,
                           size_t colour) {
-    struct aj_point at = piece->on_corner
-                             ? car_form_corner
+    struct aj_point at = piece->on_corner ? car_form_corner
+                         : piece->is_beside
+                             ? car_form_neutral(brush->tile, brush->turn, piece->segment, 0)
                              : car_form_anchor(brush->tile, brush->turn, piece->segment);
     if (piece->raised) // above the blocks of its tower
         at.y -= 16 + BLOCK * (count_blocks(piece->raised) - 1);

@@ -77,6 +77,24 @@ Test(view, before_the_move) {
     expect_out("", HEAD BOARD, text);
 }
 
+// The features that somebody held before the move have their owners' names then too.
+Test(view, who_held_what_before_the_move) {
+    expect_part("-f svg --before --show all", legal, ">city-1 Anna: ");
+}
+
+// A farmer and a shepherd on one segment stand beside each other: 1, and 2 with his mark.
+Test(view, two_figures_on_one_segment) {
+    static const char both[] =
+        "game: carcassonne\nrules: {hills-and-sheep: true}\n"
+        "players: [{name: Anna, colour: red}, {name: Bob, colour: blue}]\n"
+        "board: [{tile: U, at: [0, 0]}]\n"
+        "followers: [{player: Bob, at: [0, 0], segment: field N, kind: shepherd},\n"
+        "            {player: Anna, at: [0, 0], segment: field N}]\n";
+    expect_part("", both, "2s1 ");
+    expect_part("-f svg", both, "data-standing=\"1 normal field NNE\"");
+    expect_part("-f svg", both, "data-standing=\"2 shepherd field NNE\"");
+}
+
 // What of the move stands is drawn, and what does not is named.
 Test(view, a_move_that_is_not_allowed) {
     expect_part("", illegal, "stdin: the move is not allowed\n\n");

@@ -101,6 +101,10 @@ Test(slips, how_a_figure_is_placed_or_named) {
     expect_part("check -f json",
                 "rules: {abbey-and-mayor: true}\n" HEAD BOARD MOVE("{mayor: city}"), 3,
                 "\"help\":\"a figure is placed so: {follower: mayor, segment: city N}\"");
+    expect_part("check -f json",
+                "rules: {hills-and-sheep: true}\n" HEAD BOARD MOVE(
+                    "{follower: shepherd, segment: field N, sheep: [3]}"),
+                3, "\"help\":\"what a shepherd draws is an action of its own: {draw: 3}\"");
     expect_part(
         "check -f json",
         "rules: {hills-and-sheep: true}\n" HEAD BOARD MOVE("{place: U, at: [1, 0]}, {herd: true}"),
