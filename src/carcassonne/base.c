@@ -246,11 +246,16 @@ uint32_t car_figure_at(const struct car_judging *g, uint32_t lying, struct car_p
     uint32_t found = CAR_NOTHING;
     if (car_place_find(tile->tile, tile->turn, place, &segment, winds) != CAR_FOUND)
         return CAR_NOTHING;
+    int best = -1; // the player's own before others', a follower before who stands beside him
     uint32_t f = car_follower_on(g, tile->first_part + segment);
-    for (; f != CAR_NOTHING; f = g->board.follower[f].next)
-        if (!g->board.follower[f].returned &&
-            (found == CAR_NOTHING || g->board.follower[f].player == player))
-            found = f;
+    for (; f != CAR_NOTHING; f = g->board.follower[f].next) {
+        const struct car_follower *figure = &g->board.follower[f];
+        int rank = 2 * (figure->player == player) + car_is_follower(figure->figure);
+        if (figure->returned || rank < best)
+            continue;
+        best = rank;
+        found = f;
+    }
     return found;
 }
 
