@@ -6,7 +6,7 @@
 #include "carcassonne/position.h"
 #include "carcassonne/report.h"
 
-enum { TRIED_MAX = 1000 * 1000 }; // tiles judged in all trials of a case
+enum { TRIED_MAX = 80 * 1000 }; // tiles judged in all trials of a case: under a second
 
 // What the answers under two kinds are compared by, beside the answers themselves.
 struct worths {
@@ -223,14 +223,15 @@ static const char *key_of(const struct trials *t, const struct car_described *se
 
 static void refuse_kinds(struct trials *t, uint32_t tile, const struct car_candidate list[],
                          uint32_t count) {
+    const char *why = t->differ[tile] ? "the answer is not the same"
+                                      : "with so many tiles like this not all can be tried";
     const struct car_described *seen = &t->described[tile];
     struct aj_arena *arena = t->reader->arena;
     const char *where =
         seen->has_cell ? aj_arena_format(arena, " at (%d,%d)", seen->x, seen->y) : "";
     aj_read_error_in(t->reader, seen->node, seen->byte,
-                     &car_rulebook.diagnostic[CAR_DIAG_SEVERAL_KINDS],
-                     "%s%s may be %s, and the answer is not the same", seen->edges, where,
-                     car_list_kinds(list, count, " or ", arena))
+                     &car_rulebook.diagnostic[CAR_DIAG_SEVERAL_KINDS], "%s%s may be %s, and %s",
+                     seen->edges, where, car_list_kinds(list, count, " or ", arena), why)
         ->help =
         car_say_kinds(list, count, &(struct car_asked){seen->edges, key_of(t, seen)}, arena);
 }

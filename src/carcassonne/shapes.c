@@ -32,7 +32,7 @@ const struct aj_loose car_shapes[] = {
     {.in = "", .key = "towers", .kind = &aj_loose_one, .name = "at"},
     {.in = "players", .key = "tokens", .kind = &aj_loose_one},
     {"actions", "follower", &aj_loose_moved, "segment", "normal", places},
-    {.in = "actions", .kind = &aj_loose_split, .words = with_figure},
-    {.in = "actions", .kind = &aj_loose_split, .words = with_token},
+    {"actions", NULL, &aj_loose_split, "place", "follower", with_figure},
+    {"actions", NULL, &aj_loose_split, "place", "token", with_token},
     {0},
 };

@@ -397,12 +397,13 @@ int aj_read_word(struct aj_reader *reader, uint32_t node, const char *what,
 int aj_read_word_said(struct aj_reader *reader, uint32_t node, const char *what,
                       const char *const words[], size_t count, const struct aj_said others[]) {
     enum { FEW = 9 };
-    const char *text = aj_read_usual(reader, node, others);
+    const char *text = aj_read_text(reader, node);
     if (!text)
         return -1;
     for (size_t i = 0; i < count; i++)
         if (aj_is_same(text, words[i]))
             return (int)i;
+    text = aj_read_usual(reader, node, others);
     for (size_t i = 0; i < count; i++)
         if (is_said(text, words[i])) {
             aj_read_spelled(reader, node, words[i]);

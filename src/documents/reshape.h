@@ -10,8 +10,16 @@
 struct aj_reshaping;
 struct aj_loose;
 
+enum {
+    AJ_LOOSE_TEXT = 1 << AJ_NODE_SCALAR,
+    AJ_LOOSE_LIST = 1 << AJ_NODE_LIST,
+    AJ_LOOSE_MAP = 1 << AJ_NODE_MAP,
+};
+
 // A kind of shape: which nodes are of it, and what they become.
 struct aj_loose_kind {
+    uint8_t of; // kinds of node that may be of it, as bits AJ_LOOSE_x
+
     // Whether the node is of this shape; it is asked first of all, and of every node by the row.
     bool (*fits)(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row);
     // Makes what it becomes in `parent`, by `key` if that is a map.

@@ -66,7 +66,7 @@ static void entry_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
     make_part(r, node, 0, at->length, map, name)->quoted = at->quoted;
 }
 
-const struct aj_loose_kind aj_loose_entry = {entry_fits, entry_make};
+const struct aj_loose_kind aj_loose_entry = {AJ_LOOSE_TEXT, entry_fits, entry_make};
 
 // ---- one for a list
 
@@ -85,7 +85,7 @@ static void one_make(struct aj_reshaping *r, uint32_t node, const struct aj_loos
     aj_reshape_copy(r, node, key, list, NULL);
 }
 
-const struct aj_loose_kind aj_loose_one = {one_fits, one_make};
+const struct aj_loose_kind aj_loose_one = {AJ_LOOSE_TEXT | AJ_LOOSE_MAP, one_fits, one_make};
 
 static bool lone_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     (void)row;
@@ -100,7 +100,7 @@ static void lone_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
     aj_reshape_copy(r, aj_doc_first(aj_reshape_doc(r), node), in, parent, key);
 }
 
-const struct aj_loose_kind aj_loose_lone = {lone_fits, lone_make};
+const struct aj_loose_kind aj_loose_lone = {AJ_LOOSE_LIST, lone_fits, lone_make};
 
 // ---- a text for a list
 
@@ -129,7 +129,7 @@ static void commas_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
     }
 }
 
-const struct aj_loose_kind aj_loose_commas = {commas_fits, commas_make};
+const struct aj_loose_kind aj_loose_commas = {AJ_LOOSE_TEXT, commas_fits, commas_make};
 
 // Whether a text is a drawing: several lines or entries, or four letters for the edges of one.
 static bool is_drawing(const struct aj_node *at) {
@@ -158,7 +158,7 @@ static void lines_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
     }
 }
 
-const struct aj_loose_kind aj_loose_lines = {lines_fits, lines_make};
+const struct aj_loose_kind aj_loose_lines = {AJ_LOOSE_TEXT, lines_fits, lines_make};
 
 // ---- a list for something else
 
@@ -174,7 +174,7 @@ static void rows_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
     aj_reshape_copy(r, node, key, map, row->name);
 }
 
-const struct aj_loose_kind aj_loose_rows = {texts_fits, rows_make};
+const struct aj_loose_kind aj_loose_rows = {AJ_LOOSE_LIST, texts_fits, rows_make};
 
 // What is joined for a text.
 static const char *other_word(const char *text, const char *const words[]) {
@@ -198,7 +198,7 @@ static void joined_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
     aj_make_text(arena, parent, key, aj_buf_keep(&text), node_at(doc, node)->offset);
 }
 
-const struct aj_loose_kind aj_loose_joined = {texts_fits, joined_make};
+const struct aj_loose_kind aj_loose_joined = {AJ_LOOSE_LIST, texts_fits, joined_make};
 
 // Whether a text stood in the list before the node that is an entry of it.
 static bool stood_before(const struct aj_doc *doc, uint32_t list, uint32_t node) {
@@ -224,7 +224,7 @@ static void switches_make(struct aj_reshaping *r, uint32_t node, const struct aj
             ->quoted = false;
 }
 
-const struct aj_loose_kind aj_loose_switches = {switches_fits, switches_make};
+const struct aj_loose_kind aj_loose_switches = {AJ_LOOSE_LIST, switches_fits, switches_make};
 
 static bool inlined_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     return is_text(doc, node) || texts_fits(doc, node, row);
@@ -252,7 +252,8 @@ static void inlined_make(struct aj_reshaping *r, uint32_t node, const struct aj_
             inline_one(r, c, map, parent);
 }
 
-const struct aj_loose_kind aj_loose_inlined = {inlined_fits, inlined_make};
+const struct aj_loose_kind aj_loose_inlined = {AJ_LOOSE_TEXT | AJ_LOOSE_LIST, inlined_fits,
+                                               inlined_make};
 
 static bool counted_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     return texts_fits(doc, node, row);
@@ -275,7 +276,7 @@ static void counted_make(struct aj_reshaping *r, uint32_t node, const struct aj_
     }
 }
 
-const struct aj_loose_kind aj_loose_counted = {counted_fits, counted_make};
+const struct aj_loose_kind aj_loose_counted = {AJ_LOOSE_LIST, counted_fits, counted_make};
 
 // ---- a cell
 
@@ -323,4 +324,4 @@ static void cell_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
         make_part(r, node, from[i], length[i], list, NULL);
 }
 
-const struct aj_loose_kind aj_loose_cell = {cell_fits, cell_make};
+const struct aj_loose_kind aj_loose_cell = {AJ_LOOSE_TEXT | AJ_LOOSE_MAP, cell_fits, cell_make};

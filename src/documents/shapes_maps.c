@@ -3,12 +3,16 @@
 
 #include "documents/reshape.h"
 
+enum { SPLIT_LEAST = 3 }; // keys of a map that holds two things: the tile, its cell and another
+
 static const struct aj_node *node_at(const struct aj_doc *doc, uint32_t node) {
     return &doc->node[node];
 }
 
 // Whether the word at `text`, up to a blank or its end, is the first of `list`'s words or any.
 static bool has_word(const char *list, const char *text, bool first) {
+    if (first && *list != *text)
+        return false;
     size_t length = strcspn(text, " ");
     for (const char *at = list; *at;) {
         size_t own = strcspn(at, " ");
@@ -60,7 +64,7 @@ static void named_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
     }
 }
 
-const struct aj_loose_kind aj_loose_named = {named_fits, named_make};
+const struct aj_loose_kind aj_loose_named = {AJ_LOOSE_MAP, named_fits, named_make};
 
 // ---- a text by another key
 
@@ -81,7 +85,7 @@ static void moved_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
     aj_make_text(aj_reshape_arena(r), parent, row->name, at->text, at->offset);
 }
 
-const struct aj_loose_kind aj_loose_moved = {moved_fits, moved_make};
+const struct aj_loose_kind aj_loose_moved = {AJ_LOOSE_TEXT, moved_fits, moved_make};
 
 // ---- several things in one map
 
@@ -100,9 +104,9 @@ static int part_of(const struct aj_doc *doc, uint32_t node, const char *const pa
 
 static bool split_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     size_t heads = 0;
-    if (node_at(doc, node)->kind != AJ_NODE_MAP ||
-        (row->name && aj_doc_get(doc, node, row->name) == AJ_NO_NODE) ||
-        (row->other && aj_doc_get(doc, node, row->other) == AJ_NO_NODE))
+    if (node_at(doc, node)->count < SPLIT_LEAST ||
+        (row->other && aj_doc_get(doc, node, row->other) == AJ_NO_NODE) ||
+        (row->name && aj_doc_get(doc, node, row->name) == AJ_NO_NODE))
         return false;
     for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = node_at(doc, c)->next)
         for (const char *const *part = row->words; *part; part++)
@@ -132,4 +136,4 @@ static void split_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
     }
 }
 
-const struct aj_loose_kind aj_loose_split = {split_fits, split_make};
+const struct aj_loose_kind aj_loose_split = {AJ_LOOSE_MAP, split_fits, split_make};

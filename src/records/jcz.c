@@ -132,5 +132,6 @@ void rec_jcz_read(struct rec_reading *r) {
     close_last_turn(jcz);
     r->message = 0;
     r->is_final = is_over(jcz);
-    jcz_read_assertions(jcz);
+    if (!r->has_failed) // else players may not be known
+        jcz_read_assertions(jcz);
 }

@@ -63,8 +63,11 @@ static const char *in_play(const struct rec_reading *r, uint32_t map, const char
 
 // ---- sets: "basic:1", "river/2", "tunnel"
 
+// A set of tiles by its name and, behind a colon, its edition.
 static const struct set_row *find_set(const char *key) {
     size_t length = strcspn(key, ":");
+    if (key[length] && strcmp(key + length, ":1") != 0 && strcmp(key + length, ":2") != 0)
+        return NULL;
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
         if (strlen(sets[i].id) == length && strncmp(sets[i].id, key, length) == 0)
             return &sets[i];
@@ -146,12 +149,16 @@ static void read_figures(struct jcz *jcz, uint32_t map, const struct element_row
     if (count >= row->most)
         return; // more than a case can say: that matters when one of them is placed
     uint32_t node = rec_get(r, map, row->id);
+    if (count < 0) {
+        rec_fail(r, node, "a player cannot have %d of \"%s\"", (int)count, row->id);
+        return;
+    }
     for (int i = 0; i < r->players; i++) {
         struct rec_player *player = &r->player[i];
         uint32_t offset = rec_offset(r, node == AJ_NO_NODE ? map : node);
         if (!player->more)
             player->more = aj_make(r->arena, AJ_NODE_MAP, offset);
-        aj_make_int(r->arena, player->more, row->key, count < 0 ? 0 : count, offset);
+        aj_make_int(r->arena, player->more, row->key, count, offset);
     }
 }
 

@@ -76,6 +76,10 @@ def make_expansions():
         prisoners, "]}]}\n", 25000)
     yield "rivers.json", field("RI-IFI", '"river_left":9,' + HAND % "RI-IFI", 1, 16000, 16000)
     yield "tunnels.json", field("PD-TUNNEL", HAND % "PD-TUNNEL")
+    unseen = lambda edges: lambda i: '{"edges":"%s","at":[%d,0]}' % (edges, 2 * i)
+    yield "unseen.json", listed('{"game":"carcassonne",' + PLAYERS + ',"board":[', unseen("????"), "]}\n", 1000)
+    yield "unseen-cities.json", listed(ALL + '"board":[', unseen("C???"),
+                                       '],"followers":[{"player":"red","at":[0,0],"segment":"city"}]}\n', 300)
     yield "record-row.jcz", record(listed("", placed, "", 6000)[: LIMIT - 600])
     yield "record-commits.jcz", record(",".join(['{"type":"COMMIT","payload":{}}'] * 30000))
     yield "record-undo.jcz", record(listed("", lambda i: placed(0) + ',{"type":"UNDO","payload":{}}', "", 5000))

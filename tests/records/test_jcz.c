@@ -149,6 +149,26 @@ Test(jcz, names_that_are_not_known) {
                  "no location on a tile is called \"NN\"");
 }
 
+// Sets of tiles have two editions; nobody has less than no figures; and where players are not
+// understood, nothing is said of whom an assertion speaks.
+Test(jcz, a_set_up_that_cannot_be) {
+    expect_error(", \"big-follower\": -1", LAST, "a player cannot have -1 of \"big-follower\"");
+    static const char text[] =
+        "{\"setup\": {\"sets\": {\"basic:%d\": 1}, \"elements\": {}, \"start\": []},"
+        " \"players\": [%s], \"replay\": [],"
+        " \"test\": {\"assertions\": [\"Ann has 1 point\"]}}";
+    char save[400];
+    snprintf(save, sizeof save, text, 9, "{\"name\": \"Ann\"}");
+    adjudge_engine *engine = read_record("game.jcz", save);
+    expect_holds(case_of(engine), "no set of tiles is called \"basic:9\"");
+    adjudge_free(engine);
+    snprintf(save, sizeof save, text, 1, "");
+    engine = read_record("game.jcz", save);
+    expect_holds(case_of(engine), "and these are 0");
+    expect_lacks(case_of(engine), "nobody is called");
+    adjudge_free(engine);
+}
+
 Test(jcz, what_cannot_have_happened) {
     expect_error("", PLACE(0, "BA/RFr", 0, 0, 0) LAST, "a tile lies at (0,0) already");
     expect_error("", PLACE(0, "BA/RFr", 0, 1, 0) PLACE(1, "BA/RFr", 0, 2, 0) LAST,
