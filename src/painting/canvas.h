@@ -22,7 +22,9 @@ struct aj_style {
     uint32_t stroke;
     double width; // of the stroke
     bool dashed;
-    bool round; // its ends
+    bool round;   // its ends
+    bool hatched; // fine lines across what it fills, to be told apart without colours: one fill a
+                  // canvas
 };
 
 enum aj_shape_kind {

@@ -124,7 +124,9 @@ static void draw_city(struct car_brush *brush, uint8_t segment) {
             aj_matrix_scale(aj_matrix_move(brush->canvas->matrix, CAR_DRAWN_SIZE, 0), -1, 1);
     }
     bool only_area = brush->pass == CAR_PAINT_AREA;
-    aj_canvas_path(brush->canvas, aj_fill(only_area ? AJ_GROUP_COLOUR : CITY), area);
+    struct aj_style ground = aj_fill(only_area ? AJ_GROUP_COLOUR : CITY);
+    ground.hatched = !only_area;
+    aj_canvas_path(brush->canvas, ground, area);
     if (!only_area)
         draw_wall(brush, wall);
 }

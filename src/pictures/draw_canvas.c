@@ -70,6 +70,11 @@ static void paint_tiles(struct aj_canvas *canvas, const struct car_drawing *draw
             }
         }
     }
+    for (size_t i = 0; i < drawing->rings; i++) {
+        const struct car_drawn_tile *tile = &drawing->tile[drawing->ring[i].tile];
+        if (drawing->ring[i].about != CAR_RING_NOTHING)
+            car_easel_keep_free(&easel, &drawing->ring[i], tile, corner_of(axis, tile));
+    }
     for (size_t i = 0; i < drawing->tiles; i++)
         car_easel_labels(&easel, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
 }

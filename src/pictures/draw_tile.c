@@ -279,6 +279,12 @@ static bool is_taken(const struct car_easel *easel, const struct car_easel_label
     return false;
 }
 
+static void take_place(struct car_easel *easel, struct car_easel_label label) {
+    easel->label = aj_arena_grow(easel->canvas->arena, easel->label, sizeof *easel->label,
+                                 &easel->label_capacity, easel->labels + 1);
+    easel->label[easel->labels++] = label;
+}
+
 // Finds a place on the picture, at its segment or below, where no other label stands.
 static struct car_easel_label settle_label(struct car_easel *easel, struct aj_point at,
                                            double half) {
@@ -290,9 +296,7 @@ static struct car_easel_label settle_label(struct car_easel *easel, struct aj_po
         label.x = half + 2;
     for (int i = 0; i < LABEL_TRIES && is_taken(easel, &label); i++)
         label.y += LABEL_STEP;
-    easel->label = aj_arena_grow(easel->canvas->arena, easel->label, sizeof *easel->label,
-                                 &easel->label_capacity, easel->labels + 1);
-    easel->label[easel->labels++] = label;
+    take_place(easel, label);
     return label;
 }
 
@@ -335,9 +339,19 @@ static struct aj_point middle_of(const struct car_drawn_ring *ring,
     return (struct aj_point){24, 24};
 }
 
+enum { RING_RADIUS = 31, RING_SIGN = 22 }; // where its sign stands, right of and above its middle
+
+void car_easel_keep_free(struct car_easel *easel, const struct car_drawn_ring *ring,
+                         const struct car_drawn_tile *tile, struct aj_point at) {
+    struct aj_point middle = middle_of(ring, tile);
+    double beside = ring->about == CAR_RING_TILE ? 0 : RING_SIGN;
+    take_place(easel, (struct car_easel_label){at.x + middle.x + beside, at.y + middle.y - beside,
+                                               LABEL_HALF});
+}
+
 void car_easel_ring(struct aj_canvas *canvas, const struct car_drawn_ring *ring,
                     const struct car_drawn_tile *tile, struct aj_point at) {
-    enum { WHITE = 0xffffff, INK = 0x2d2620, RADIUS = 31 };
+    enum { WHITE = 0xffffff, INK = 0x2d2620 };
     uint32_t colour = ring->is_refused ? CAR_DRAWN_WRONG : INK;
     struct aj_point middle = middle_of(ring, tile);
     bool is_tile = ring->about == CAR_RING_TILE;
@@ -346,10 +360,10 @@ void car_easel_ring(struct aj_canvas *canvas, const struct car_drawn_ring *ring,
     aj_canvas_begin(canvas, &caption);
     canvas->matrix = aj_matrix_move(aj_matrix_plain, middle.x, middle.y);
     if (!is_tile) {
-        aj_canvas_circle(canvas, aj_stroke(WHITE, 8), 0, 0, RADIUS);
-        aj_canvas_circle(canvas, aj_stroke(colour, 4), 0, 0, RADIUS);
+        aj_canvas_circle(canvas, aj_stroke(WHITE, 8), 0, 0, RING_RADIUS);
+        aj_canvas_circle(canvas, aj_stroke(colour, 4), 0, 0, RING_RADIUS);
     }
-    double beside = is_tile ? 0 : RADIUS * 0.72;
+    double beside = is_tile ? 0 : RING_SIGN;
     car_art_sign(canvas, ring->sign, ring->is_refused, (struct aj_point){beside, -beside});
     aj_canvas_end(canvas);
 }

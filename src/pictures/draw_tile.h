@@ -38,6 +38,10 @@ void car_easel_labels(struct car_easel *easel, const struct car_drawn_tile *tile
 void car_easel_ring(struct aj_canvas *canvas, const struct car_drawn_ring *ring,
                     const struct car_drawn_tile *tile, struct aj_point at);
 
+// Keeps the labels drawn from now on off the sign of a ring.
+void car_easel_keep_free(struct car_easel *easel, const struct car_drawn_ring *ring,
+                         const struct car_drawn_tile *tile, struct aj_point at);
+
 // Draws an empty place, its north-west corner at `at`.
 void car_easel_place(struct aj_canvas *canvas, const struct car_drawn_place *place,
                      struct aj_point at);

@@ -49,7 +49,7 @@ static void put_style(const struct aj_style *style, struct aj_buf *out) {
     }
 }
 
-static void put_path(const struct aj_shape *shape, struct aj_buf *out) {
+static void put_path(const struct aj_shape *shape, const char *prefix, struct aj_buf *out) {
     aj_buf_puts(out, "<path d=\"");
     for (size_t i = 0; i < shape->steps; i++) {
         const struct aj_step *step = &shape->step[i];
@@ -65,8 +65,25 @@ static void put_path(const struct aj_shape *shape, struct aj_buf *out) {
         }
     }
     aj_buf_char(out, '"');
-    put_style(&shape->style, out);
+    if (shape->style.hatched)
+        aj_buf_format(out, " fill=\"url(#%shatch)\"", prefix);
+    else
+        put_style(&shape->style, out);
     aj_buf_puts(out, "/>\n");
+}
+
+// What hatched shapes are filled with: the colour of the first, and lines.
+static void put_hatch(const struct aj_canvas *canvas, struct aj_buf *out) {
+    for (size_t i = 0; i < canvas->shapes; i++)
+        if (canvas->shape[i].style.hatched) {
+            aj_buf_format(out,
+                          "<pattern id=\"%shatch\" width=\"12\" height=\"12\" "
+                          "patternUnits=\"userSpaceOnUse\"><path d=\"M0 0H12V12H0Z\" "
+                          "fill=\"#%06x\"/><path d=\"M0 12L12 0\" stroke=\"#b98a52\" "
+                          "stroke-width=\"1.5\"/></pattern>\n",
+                          canvas->prefix, (unsigned)canvas->shape[i].style.fill);
+            return;
+        }
 }
 
 static void put_circle(const struct aj_shape *shape, struct aj_buf *out) {
@@ -191,7 +208,7 @@ static void put_shape(const struct aj_canvas *canvas, const struct aj_shape *sha
                       struct aj_buf *out) {
     switch (shape->kind) {
     case AJ_SHAPE_PATH:
-        put_path(shape, out);
+        put_path(shape, canvas->prefix, out);
         break;
     case AJ_SHAPE_CIRCLE:
         put_circle(shape, out);
@@ -233,6 +250,7 @@ void aj_svg_write(const struct aj_canvas *canvas, struct aj_buf *out) {
     put_head(canvas, out);
     if (put_shapes(canvas, true, NULL) > 0) {
         aj_buf_puts(out, "<defs>\n");
+        put_hatch(canvas, out);
         put_shapes(canvas, true, out);
         aj_buf_puts(out, "</defs>\n");
     }
