@@ -31,7 +31,7 @@ static void define_pass(struct car_brush *brush, const char *name, enum car_pass
     car_art_tile(brush);
     brush->canvas->matrix = aj_matrix_plain;
     if (pass == CAR_PAINT_SIGNS)
-        aj_canvas_path(brush->canvas, aj_stroke(0x5b5740, 1.5), frame);
+        aj_canvas_use(brush->canvas, "frame");
     aj_canvas_defined(brush->canvas);
 }
 
@@ -57,6 +57,9 @@ static void define_all(struct aj_canvas *canvas, const struct car_tile *tile) {
     struct car_brush brush = brush_of(canvas, tile, 0);
     aj_canvas_define(canvas, "grass");
     car_art_grass(&brush);
+    aj_canvas_defined(canvas);
+    aj_canvas_define(canvas, "frame");
+    aj_canvas_path(canvas, aj_stroke(0x5b5740, 1.5), frame);
     aj_canvas_defined(canvas);
     car_art_define(&brush);
 }

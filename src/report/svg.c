@@ -36,7 +36,8 @@ static void put_colour(const char *name, uint32_t colour, struct aj_buf *out) {
 }
 
 static void put_style(const struct aj_style *style, struct aj_buf *out) {
-    put_colour("fill", style->fill, out);
+    if (style->fill != AJ_NO_COLOUR) // as all of the picture has it
+        put_colour("fill", style->fill, out);
     if (style->stroke != AJ_NO_COLOUR) {
         put_colour("stroke", style->stroke, out);
         put_attribute("stroke-width", style->width, out);
@@ -197,7 +198,7 @@ static void put_head(const struct aj_canvas *canvas, struct aj_buf *out) {
     aj_buf_char(out, ' ');
     put_number(canvas->height, out);
     aj_buf_puts(out, "\" font-family=\"DejaVu Sans, Verdana, sans-serif\" text-anchor=\"middle\" "
-                     "stroke-linejoin=\"round\" color=\"transparent\">\n");
+                     "stroke-linejoin=\"round\" fill=\"none\" color=\"transparent\">\n");
     put_element("title", canvas->title, out);
     if (*canvas->description)
         put_element("desc", canvas->description, out);

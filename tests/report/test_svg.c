@@ -23,7 +23,7 @@ static void expect_svg(const char *body) {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"10\" height=\"20.5\" "
         "viewBox=\"0 0 10 20.5\" "
         "font-family=\"DejaVu Sans, Verdana, sans-serif\" text-anchor=\"middle\" "
-        "stroke-linejoin=\"round\" color=\"transparent\">\n<title>t</title>\n";
+        "stroke-linejoin=\"round\" fill=\"none\" color=\"transparent\">\n<title>t</title>\n";
     struct aj_buf out;
     aj_buf_init(&out);
     aj_svg_write(&canvas, &out);
@@ -39,10 +39,9 @@ Test(svg, shapes_and_styles) {
     dashed.dashed = dashed.round = true;
     aj_canvas_path(&canvas, aj_fill(0xa0b0c0), "M0 0 L10 -5 C1 2 3 4 5 6 Z");
     aj_canvas_circle(&canvas, dashed, 1, 2, 3);
-    expect_svg(
-        "<path d=\"M0 0L10 -5C1 2 3 4 5 6Z\" fill=\"#a0b0c0\"/>\n"
-        "<circle cx=\"1\" cy=\"2\" r=\"3\" fill=\"none\" stroke=\"#0000ff\" stroke-width=\"1.25\" "
-        "stroke-linecap=\"round\" stroke-dasharray=\"6 8\"/>\n");
+    expect_svg("<path d=\"M0 0L10 -5C1 2 3 4 5 6Z\" fill=\"#a0b0c0\"/>\n"
+               "<circle cx=\"1\" cy=\"2\" r=\"3\" stroke=\"#0000ff\" stroke-width=\"1.25\" "
+               "stroke-linecap=\"round\" stroke-dasharray=\"6 8\"/>\n");
 }
 
 // Names come from the input: markup and what steers a terminal are made harmless.
