@@ -7,9 +7,9 @@ bool car_draft_on(const struct car_draft *draft, int module) {
     return aj_module_on(&draft->job->rules, module);
 }
 
-void car_draft_missing(struct car_draft *draft, uint32_t node, const char *key) {
-    aj_read_error(draft->reader, node, &aj_core_diag_kinds[AJ_DIAG_MISSING_KEY],
-                  "`%s` is missing here", key);
+struct aj_diag *car_draft_missing(struct car_draft *draft, uint32_t node, const char *key) {
+    return aj_read_error(draft->reader, node, &aj_core_diag_kinds[AJ_DIAG_MISSING_KEY],
+                         "`%s` is missing here", key);
 }
 
 int car_draft_colour(struct car_draft *draft, uint32_t node) {

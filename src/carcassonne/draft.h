@@ -95,8 +95,8 @@ bool car_draft_point(struct car_draft *draft, struct car_stand *stand);
 // An edge N, E, S or W; false after an error.
 bool car_draft_edge(struct car_draft *draft, uint32_t node, uint8_t *edge);
 
-// Error `missing-key` at the map `node`.
-void car_draft_missing(struct car_draft *draft, uint32_t node, const char *key);
+// Error `missing-key` at the map `node`; a help may be added to it.
+struct aj_diag *car_draft_missing(struct car_draft *draft, uint32_t node, const char *key);
 
 // Reports a corner of a lying tile where the fields of the two winds meet.
 void car_draft_two_fields(struct car_draft *draft, uint32_t node, const struct car_laid *laid,
@@ -157,6 +157,9 @@ uint32_t car_draft_at(const struct car_draft *draft, int32_t x, int32_t y);
 
 // Reports a cell without a tile at `node`, unless a tile that was not understood may lie there.
 void car_draft_no_tile(struct car_draft *draft, uint32_t node, const int32_t cell[2]);
+
+// Whether a tile that was given for that cell, or for none that is known, was not understood.
+bool car_draft_is_lost(const struct car_draft *draft, int32_t x, int32_t y);
 
 // Finds the turns that the board's tiles with `turn: auto` have together (position_turns.c); those
 // that the moves place are left to car_draft_find_turn.

@@ -19,12 +19,18 @@ static void add_lost(struct car_draft *draft, const int32_t cell[2]) {
         (struct car_lost){!cell, cell ? cell[0] : 0, cell ? cell[1] : 0};
 }
 
-void car_draft_no_tile(struct car_draft *draft, uint32_t node, const int32_t cell[2]) {
+bool car_draft_is_lost(const struct car_draft *draft, int32_t x, int32_t y) {
     for (size_t i = 0; i < draft->lost_count; i++) {
         const struct car_lost *lost = &draft->lost[i];
-        if (lost->anywhere || (lost->x == cell[0] && lost->y == cell[1]))
-            return;
+        if (lost->anywhere || (lost->x == x && lost->y == y))
+            return true;
     }
+    return false;
+}
+
+void car_draft_no_tile(struct car_draft *draft, uint32_t node, const int32_t cell[2]) {
+    if (car_draft_is_lost(draft, cell[0], cell[1]))
+        return;
     struct aj_diag *diag = aj_read_error(draft->reader, node, CAR_KIND(NO_TILE_THERE),
                                          "no tile lies at (%d,%d)", cell[0], cell[1]);
     uint32_t swapped = car_draft_at(draft, cell[1], cell[0]);

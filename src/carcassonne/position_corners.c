@@ -23,7 +23,11 @@ bool car_draft_wants_corner(struct car_draft *draft, uint32_t map, unsigned figu
     if (corner == AJ_NO_NODE && !car_figure_on_corner(figure))
         return false;
     if (corner == AJ_NO_NODE)
-        car_draft_missing(draft, map, "corner");
+        car_draft_missing(draft, map, "corner")->help =
+            aj_arena_format(draft->reader->arena,
+                            "%s %s stands on the point where four tiles meet: `corner: SE` of one "
+                            "of them",
+                            car_figure_article(figure), car_figures[figure].spoken);
     else if (segment != AJ_NO_NODE)
         aj_read_error_key(draft->reader, segment, CAR_KIND(NO_SUCH_SEGMENT),
                           "a figure stands on a `segment` or on a `corner`, not on both");
@@ -35,6 +39,8 @@ static uint32_t find_field(struct car_draft *draft, const struct car_stand *stan
                            struct car_point cell, unsigned corner) {
     uint32_t laid = car_draft_at(draft, cell.x, cell.y);
     const char *spoken = car_figures[stand->figure].spoken;
+    if (laid == CAR_NO_TILE && car_draft_is_lost(draft, cell.x, cell.y))
+        return CAR_NO_TILE; // it is reported
     if (laid == CAR_NO_TILE || draft->laid[laid].held) {
         aj_read_error(draft->reader, stand->node, CAR_KIND(NO_SUCH_SEGMENT),
                       "a %s stands where four tiles meet, and none lies at (%d,%d)", spoken, cell.x,

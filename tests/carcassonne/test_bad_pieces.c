@@ -15,6 +15,8 @@
     "game: carcassonne\nrules: {tower: true}\n"                                                    \
     "players: [{name: Anna, prisoners: [" anna "]}, {name: Bob, prisoners: [" bob "]}]\n"          \
     "board: [{tile: TO-F, at: [0, 0]}]\n"
+#define MAYORS(more) "game: carcassonne\nrules: {abbey-and-mayor: true" more "}\n" PLAYERS
+#define FOUR_FIELDS "board: {origin: [0, 0], rows: [\"B B\", \"B B\"]}\n"
 #define STOCK "game: carcassonne\nrules: {tunnel: true, house_rules: [common-stock]}\n" PLAYERS
 #define ORE(anna, bob)                                                                             \
     "game: carcassonne\nrules: {miner-and-underminer: true}\n"                                     \
@@ -216,6 +218,87 @@ static const struct fact facts[] = {
     {"game: carcassonne\nrules: {}\n" PLAYERS "board: [{tile: TO-F, at: [0, 0]}]\n"
      "followers: [{player: Anna, at: [0, 0], segment: tower}]\n",
      "no-such-segment", 5, 49},
+    // A mayor on an abbey or a mine; a wagon in a garden, on a mine, on a tower; a knight in the
+    // city that an abbey has not.
+    {MAYORS("") "board: [{tile: abbey, at: [0, 0]}]\n"
+                "followers: [{player: Anna, at: [0, 0], segment: monastery, kind: mayor}]\n",
+     "no-such-segment", 5, 49},
+    {MAYORS(", miner-and-underminer: true") "board: [{tile: TO-C, at: [0, 0]}]\n"
+                                            "followers: [{player: Anna, at: [0, 0], segment: mine, "
+                                            "kind: mayor}]\n",
+     "no-such-segment", 5, 49},
+    {MAYORS(", abbot: true") "board: [{tile: E-garden, at: [0, 0]}]\n"
+                             "followers: [{player: Anna, at: [0, 0], segment: garden, kind: "
+                             "wagon}]\n",
+     "no-such-segment", 5, 49},
+    {MAYORS(", miner-and-underminer: true") "board: [{tile: TO-F, at: [0, 0]}]\n"
+                                            "followers: [{player: Anna, at: [0, 0], segment: mine, "
+                                            "kind: wagon}]\n",
+     "no-such-segment", 5, 49},
+    {MAYORS(
+         ", tower: true") "board: [{tile: TO-F, at: [0, 0]}]\n"
+                          "towers: [{at: [0, 0], height: 1}]\n"
+                          "followers: [{player: Anna, at: [0, 0], segment: tower, kind: wagon}]\n",
+     "no-such-segment", 6, 49},
+    {MAYORS("") "board: [{tile: abbey, at: [0, 0]}]\n"
+                "followers: [{player: Anna, at: [0, 0], segment: city N}]\n",
+     "no-such-segment", 5, 49},
+    // Two mayors or wagons of a player, one of them in prison or still at hand; more than one
+    // abbey.
+    {MAYORS("") "board: [{tile: E, at: [0, 0]}, {tile: E, at: [1, 0]}]\n"
+                "followers: [{player: Anna, at: [0, 0], segment: city N, kind: mayor},\n"
+                "  {player: Anna, at: [1, 0], segment: city N, kind: mayor}]\n",
+     "too-many-pieces", 3, 11},
+    {"game: carcassonne\nrules: {abbey-and-mayor: true}\nplayers: [{name: Anna, wagon_left: 1}]\n"
+     "board: [{tile: U, at: [0, 0]}]\n"
+     "followers: [{player: Anna, at: [0, 0], segment: road E, kind: wagon}]\n",
+     "too-many-pieces", 3, 11},
+    {"game: carcassonne\nrules: {abbey-and-mayor: true, tower: true}\n"
+     "players: [{name: Anna}, {name: Bob, prisoners: [{player: Anna, kind: wagon}]}]\n"
+     "board: [{tile: U, at: [0, 0]}]\n"
+     "followers: [{player: Anna, at: [0, 0], segment: road E, kind: wagon}]\n",
+     "too-many-pieces", 3, 11},
+    {"game: carcassonne\nrules: {abbey-and-mayor: true}\n"
+     "players: [{name: Anna, abbeys_left: 2}]\nboard: [{tile: U, at: [0, 0]}]\n",
+     "out-of-range", 3, 37},
+    // A barn off a point of four fields: three tiles, a city in a corner, two fields in one, an
+    // abbey; two at a point, by whatever tile they name it; a corner that is none, or that is not
+    // told, or that is told of a follower; a tile that was not understood is reported alone.
+    {MAYORS("") "board: {origin: [0, 0], rows: [\"B B\", \"B .\"]}\n"
+                "followers: [{player: Anna, at: [0, 0], corner: SE, kind: barn}]\n",
+     "no-such-segment", 5, 13},
+    {MAYORS("") "board: {origin: [0, 0], rows: [\"E@90 E@270\", \"B B\"]}\n"
+                "followers: [{player: Anna, at: [0, 0], corner: SE, kind: barn}]\n",
+     "no-such-segment", 5, 13},
+    {MAYORS(", inns-and-cathedrals: true") "board: {origin: [0, 0], rows: [\"IC-C! B\", \"B B\"]}\n"
+                                           "followers: [{player: Anna, at: [0, 0], corner: SE, "
+                                           "kind: barn}]\n",
+     "no-such-segment", 5, 13},
+    {MAYORS("") "board: {origin: [0, 0], rows: [\"abbey B\", \"B B\"]}\n"
+                "followers: [{player: Anna, at: [0, 0], corner: SE, kind: barn}]\n",
+     "no-such-segment", 5, 13},
+    {MAYORS("") FOUR_FIELDS "followers: [{player: Anna, at: [0, 0], corner: SE, kind: barn},\n"
+                            "  {player: Bob, at: [0, 1], corner: NE, kind: barn}]\n",
+     "segment-taken", 6, 3},
+    {MAYORS("") FOUR_FIELDS "followers: [{player: Anna, at: [0, 0], corner: S, kind: barn}]\n",
+     "unknown-word", 5, 48},
+    {MAYORS("") FOUR_FIELDS "followers: [{player: Anna, at: [0, 0], segment: field, kind: barn}]\n",
+     "missing-key", 5, 13},
+    {MAYORS("") FOUR_FIELDS "followers: [{player: Anna, at: [0, 0], corner: SE}]\n",
+     "no-such-segment", 5, 40},
+    {MAYORS("") "board: [{tile: B, at: [0, 0]}, {tile: B, at: [1, 0]}, {tile: B, at: [1, 1]},\n"
+                "  {edges: FFFF, turn: 90, at: [0, 1]}]\n"
+                "followers: [{player: Anna, at: [0, 0], corner: SE, kind: barn}]\n",
+     "bad-shape", 5, 17},
+    // A drive without its end, or of another shape.
+    {MAYORS("") "board: [{tile: U, at: [0, 0]}]\n"
+                "move: {player: Anna, actions: [{place: U, at: [1, 0]},\n"
+                "  {wagon: {from: {at: [0, 0], segment: road E}}}]}\n",
+     "missing-key", 6, 11},
+    {MAYORS("") "board: [{tile: U, at: [0, 0]}]\n"
+                "move: {player: Anna, actions: [{place: U, at: [1, 0]},\n"
+                "  {wagon: [0, 0]}]}\n",
+     "wrong-type", 6, 11},
     // A prisoner of the holder's own, of nobody, of an expansion that is off; two who hold each
     // other's.
     {HELD("{player: Anna, kind: normal}", ""), "bad-prisoner", 3, 36},
@@ -291,6 +374,21 @@ static const struct choice choices[] = {
     {"game: carcassonne\nrules: {}\n" PLAYERS "board: [{tile: E, at: [0, 0]}]\n"
      "move: {player: Anna, actions: [{extra_turn: true}]}\n",
      "base.in-play"},
+    // An abbey, a wagon's drive and a barn without their expansion; a tile beside an abbey.
+    {"game: carcassonne\nrules: {}\n" PLAYERS "board: [{tile: E, at: [0, 0]}]\n"
+     "move: {player: Anna, actions: [{place: abbey, at: [0, 1]}]}\n",
+     "base.in-play"},
+    {"game: carcassonne\nrules: {}\n" PLAYERS "board: [{tile: U, at: [0, 0]}]\n"
+     "move: {player: Anna, actions: [{place: U, at: [1, 0]},\n"
+     "  {wagon: {from: {at: [0, 0], segment: road E}, to: {at: [1, 0], segment: road E}}}]}\n",
+     "base.in-play"},
+    {"game: carcassonne\nrules: {}\n" PLAYERS "board: {origin: [0, 0], rows: [\"B B\", \"B .\"]}\n"
+     "move: {player: Anna, actions: [{place: B, at: [1, 1]}, {follower: barn, corner: NW}]}\n",
+     "base.in-play"},
+    {MAYORS("") "board: {origin: [0, 0], rows: [\". B .\", \"B . B\", \". B .\"]}\n"
+                "move: {player: Anna, actions: [{place: abbey, at: [1, 1]}, "
+                "{place: B, at: [0, 0]}]}\n",
+     "base.one-tile"},
 };
 
 Test(bad_pieces, choices_are_illegal) {
