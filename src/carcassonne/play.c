@@ -7,14 +7,14 @@
 #include "carcassonne/base.h"
 #include "carcassonne/corners.h"
 #include "carcassonne/mines.h"
+#include "carcassonne/order.h"
 
-// Ore or ransom, tile, token, figure or tower piece, capture, exchange, graze, draw, walk.
-#define ACTIONS_OF_A_TURN 10
+// Ore or ransom, tile, token, figure or tower piece, capture, exchange, graze, draw, walk; wagons.
+#define ACTIONS_OF_A_TURN (10 + AJ_PLAYERS_MAX)
 #define PORTAL_TRIES 20 // places looked at
 
 // Probabilities in percent.
 enum {
-    PREFER_COMPLETING = 80, // look for a placement that completes a road or a city
     PLACE_FOLLOWER = 75,
     PLACE_OTHER = 60,        // one of the figures that are no followers, each
     PREFER_TUNNEL_ROAD = 80, // a thief where the road leads into a tunnel
@@ -41,8 +41,8 @@ void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64
     p->players = players;
     p->laid = start;
     p->laid_count = 1;
-    p->places = play->deck.count;
-    p->parts = (play->deck.count + 1) * 5;
+    p->places = play->deck.count + (uint32_t)players; // an abbey each
+    p->parts = (p->places + 1) * 5;
     p->to_move = AJ_NONE;
     for (int i = 0; i < players; i++)
         deal_player(&p->player[i], i);
@@ -81,131 +81,10 @@ static bool do_action(struct car_play *play, struct car_turn *turn, const struct
 
 // ---- the tile
 
-// The ends of a road or city once a tile with a segment of it lies there.
-struct ends {
-    int32_t open;     // that lead on, openings among them
-    int32_t openings; // tunnel openings without a finished tunnel
-};
-
-static int32_t count_openings(const struct car_board *board, uint32_t root) {
-    int32_t count = 0;
-    uint32_t part = root;
-    if (!board->tunnels || board->part[root].kind != CAR_ROAD)
-        return 0;
-    do {
-        const struct car_lying *lying = &board->lying[board->part[part].lying];
-        uint8_t openings = lying->tile->segment[board->part[part].local].openings;
-        openings = car_turn_edges(openings, lying->turn);
-        for (unsigned edge = 0; openings && edge < CAR_EDGES; edge++)
-            count += ((openings >> edge) & 1U) &&
-                     !(lying->token[edge] && board->tunnel[lying->token[edge] - 1].count == 2);
-        part = board->part[part].next;
-    } while (part != root);
-    return count;
-}
-
-// Adds what the part across `edge` brings.
-static void add_ends(const struct car_board *board, uint32_t across, unsigned edge,
-                     uint32_t met[CAR_EDGES], struct ends *ends) {
-    uint32_t root = car_board_root(board, across);
-    bool known = false;
-    for (unsigned i = 0; i < edge; i++)
-        known = known || met[i] == root;
-    met[edge] = root;
-    ends->open -= 1;
-    if (known)
-        return;
-    ends->open += board->part[root].open;
-    ends->openings += count_openings(board, root);
-}
-
-// Whether segment `local` of the tile has no open end once it lies in the gap, or none but
-// openings. None of its edges leads to an empty cell.
-static bool completes(const struct car_board *board, const struct car_tile *tile, uint8_t local,
-                      const struct car_gap *gap, unsigned edges) {
-    uint32_t met[CAR_EDGES] = {CAR_NOTHING, CAR_NOTHING, CAR_NOTHING, CAR_NOTHING};
-    struct ends ends = {0, 0};
-    if (board->tunnels)
-        ends.open = ends.openings = __builtin_popcount(tile->segment[local].openings);
-    for (; edges; edges &= edges - 1) {
-        unsigned edge = (unsigned)__builtin_ctz(edges);
-        add_ends(board, gap->across[edge], edge, met, &ends);
-    }
-    return ends.open == ends.openings;
-}
-
-// The roads and cities of a tile, by the edges to which they lead.
-struct led {
-    uint8_t count;
-    uint8_t local[CAR_SEGMENTS_MAX];
-    uint8_t edges[4][CAR_SEGMENTS_MAX]; // after each turn of the tile
-};
-
-static void find_led(const struct car_tile *tile, struct led *led) {
-    led->count = 0;
-    for (uint8_t i = 0; i < tile->count; i++) {
-        if (!tile->segment[i].edges)
-            continue;
-        led->local[led->count] = i;
-        for (unsigned turn = 0; turn < 4; turn++)
-            led->edges[turn][led->count] = car_turn_edges(tile->segment[i].edges, turn);
-        led->count++;
-    }
-}
-
-// Whether the placement completes some road or city of the tile.
-static bool completes_any(const struct car_play *play, const struct car_tile *tile,
-                          const struct led *led, const struct car_placement *at) {
-    const struct car_gap *gap = &play->frontier.gap[at->gap];
-    const uint8_t *edges = led->edges[at->turn];
-    for (uint8_t i = 0; i < led->count; i++)
-        if (!(edges[i] & gap->empty) &&
-            completes(&play->g.board, tile, led->local[i], gap, edges[i]))
-            return true;
-    return false;
-}
-
-// The first placement from `start` on that completes something; NULL: none.
-static const struct car_placement *find_completing(struct car_play *play,
-                                                   const struct car_tile *tile, uint32_t start,
-                                                   uint32_t count) {
-    struct led led;
-    find_led(tile, &led);
-    for (uint32_t i = start; i < count; i++)
-        if (completes_any(play, tile, &led, &play->placement[i]))
-            return &play->placement[i];
-    for (uint32_t i = 0; i < start; i++)
-        if (completes_any(play, tile, &led, &play->placement[i]))
-            return &play->placement[i];
-    return NULL;
-}
-
-// The first placement from `start` on that is good for mining; NULL: none.
-static const struct car_placement *find_mining(struct car_play *play, const struct car_tile *tile,
-                                               uint32_t start, uint32_t count) {
-    for (uint32_t i = 0; i < count; i++) {
-        const struct car_placement *at = &play->placement[(start + i) % count];
-        if (car_play_mines(play, tile, at))
-            return at;
-    }
-    return NULL;
-}
-
-static const struct car_placement *choose_placement(struct car_play *play,
-                                                    const struct car_tile *tile, uint32_t count) {
-    uint32_t start = car_random_below(&play->random, count);
-    const struct car_placement *at = NULL;
-    if (car_play_is_mined(play, tile) && car_random_chance(&play->random, PREFER_MINING))
-        at = find_mining(play, tile, start, count);
-    if (!at && car_random_chance(&play->random, PREFER_COMPLETING))
-        at = find_completing(play, tile, start, count);
-    return at ? at : &play->placement[start];
-}
-
 // Places the tile: where chance leads, or, where a rule of a module forbids that, the next place.
 static bool place_tile(struct car_play *play, struct car_turn *turn, const struct car_tile *tile,
                        uint32_t count) {
-    const struct car_placement *at = choose_placement(play, tile, count);
+    const struct car_placement *at = car_play_choose_placement(play, tile, count);
     uint32_t start = (uint32_t)(at - play->placement);
     for (uint32_t i = 0; i < count; i++) {
         at = &play->placement[(start + i) % count];
@@ -382,13 +261,58 @@ static void spend_ore(struct car_play *play, struct car_turn *turn) {
     do_action(play, turn, &a);
 }
 
-bool car_play_turn(struct car_play *play) {
+// ---- turns
+
+// Places the tile that was drawn, or those drawn in its stead while a rule forbids them everywhere.
+static bool place_drawn(struct car_play *play, struct car_turn *turn, const struct car_tile *tile,
+                        uint32_t count) {
+    while (tile && !place_tile(play, turn, tile, count)) {
+        car_play_set_aside(play, tile);
+        tile = car_play_draw(play, &count);
+    }
+    return tile != NULL;
+}
+
+static bool place_abbey(struct car_play *play, struct car_turn *turn, const struct car_action *a) {
+    if (!do_action(play, turn, a))
+        return false;
+    car_frontier_laid(&play->frontier, &play->g.board, play->g.now.placed);
+    return true;
+}
+
+static void drive_wagons(struct car_play *play, struct car_turn *turn) {
+    struct car_action *drive;
+    for (int i = 0; car_on(&play->g, CAR_MODULE_ABBEY) && i < play->position.players; i++) {
+        int player = (play->player + i) % play->position.players;
+        uint32_t count = car_play_drives(play, player, &drive);
+        for (uint32_t k = 0; k < count && !do_action(play, turn, &drive[k]); k++) {
+        }
+    }
+}
+
+// What follows the tile, up to the scoring step and after it.
+static void play_on(struct car_play *play, struct car_turn *turn, bool token_first) {
+    bool tunnels = car_on(&play->g, CAR_MODULE_TUNNEL);
+    bool walks_last =
+        car_on(&play->g, CAR_MODULE_PRINCESS) && car_step_of(&play->g, CAR_DRAGON) == CAR_STEP_LAST;
+    if (token_first)
+        place_token(play, turn);
+    move_figure(play, turn);
+    if (tunnels && !token_first)
+        place_token(play, turn);
+    keep_flock(play, turn);
+    if (!walks_last)
+        walk_dragon(play, turn);
+    pay_ransom(play, turn);
+    car_turn_end(&play->g);
+    drive_wagons(play, turn);
+    if (walks_last)
+        walk_dragon(play, turn);
+}
+
+static struct car_turn *add_turn(struct car_play *play, bool is_pass) {
     struct aj_arena *arena = play->g.judgement->arena;
     struct car_game_record *record = &play->record;
-    uint32_t count;
-    const struct car_tile *tile = car_play_draw(play, &count);
-    if (!tile)
-        return false;
     size_t room = record->turn_capacity;
     record->turn =
         aj_arena_grow(arena, record->turn, sizeof *record->turn, &room, record->turns + 1);
@@ -396,30 +320,32 @@ bool car_play_turn(struct car_play *play) {
     struct car_turn *turn = &record->turn[record->turns++];
     *turn = (struct car_turn){.player = play->player,
                               .action = AJ_NEW_ARRAY(arena, struct car_action, ACTIONS_OF_A_TURN),
-                              .node = AJ_NO_NODE};
+                              .node = AJ_NO_NODE,
+                              .is_pass = is_pass};
     aj_turn_add(play->g.judgement, play->player, AJ_NO_NODE);
     car_turn_begin(&play->g, turn, record->turns);
-    bool tunnels = car_on(&play->g, CAR_MODULE_TUNNEL);
-    bool token_first = tunnels && car_random_chance(&play->random, TOKEN_FIRST);
-    spend_ore(play, turn);
-    pay_ransom(play, turn);
-    bool placed = place_tile(play, turn, tile, count);
-    while (!placed) {
-        car_play_set_aside(play, tile); // a rule of a module forbids it everywhere
-        if (!(tile = car_play_draw(play, &count)))
-            break;
-        placed = place_tile(play, turn, tile, count);
-    }
-    if (placed) {
-        if (token_first)
-            place_token(play, turn);
-        move_figure(play, turn);
-        if (tunnels && !token_first)
-            place_token(play, turn);
-        keep_flock(play, turn);
-        walk_dragon(play, turn);
+    return turn;
+}
+
+bool car_play_turn(struct car_play *play) {
+    uint32_t count = 0;
+    struct car_action abbey;
+    bool over = play->next_tile >= play->deck.count;
+    if (over && !car_play_passes(play))
+        return false;
+    bool lays = car_play_lays_abbey(play, &abbey);
+    const struct car_tile *tile = lays ? NULL : car_play_draw(play, &count);
+    if (!lays && !tile && !over)
+        return car_play_turn(play); // what was left fits nowhere
+    struct car_turn *turn = add_turn(play, !lays && !tile);
+    bool token_first =
+        car_on(&play->g, CAR_MODULE_TUNNEL) && car_random_chance(&play->random, TOKEN_FIRST);
+    if (lays || tile) {
+        spend_ore(play, turn);
         pay_ransom(play, turn);
     }
+    if ((lays && place_abbey(play, turn, &abbey)) || place_drawn(play, turn, tile, count))
+        play_on(play, turn, token_first);
     car_turn_end(&play->g);
     bool again = car_goes_on(&play->g) ||
                  (car_part_due(&play->g) && car_random_chance(&play->random, PLAY_ON));

@@ -23,8 +23,9 @@ struct car_play {
     struct car_placement *placement; // room for all placements of one tile
     uint32_t placement_capacity;
     struct car_game_record record;
-    uint32_t next_tile; // of the deck
-    int8_t player;      // whose turn it is
+    uint32_t next_tile;  // of the deck
+    uint32_t last_turns; // that were played after its last tile
+    int8_t player;       // whose turn it is
 };
 
 // Deals a game for `players` under judgement->rules: the start tile lies, the deck is shuffled.
@@ -32,7 +33,7 @@ struct car_play {
 void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64_t seed,
                    int players);
 
-// Plays one turn; false when no tile is left that can be placed.
+// Plays one turn; false when nothing is left that can be placed.
 bool car_play_turn(struct car_play *play);
 
 // Plays to the end and scores it.
@@ -47,6 +48,10 @@ void car_play_set_aside(struct car_play *play, const struct car_tile *tile);
 
 // A hill tile, just placed, lies on one unseen tile from the pile, which is out of the game.
 void car_play_hide(struct car_play *play, const struct car_tile *tile);
+
+// One of the `count` placements that were listed for a tile (play_wishes.c).
+const struct car_placement *car_play_choose_placement(struct car_play *play,
+                                                      const struct car_tile *tile, uint32_t count);
 
 // How many river tiles a pile holds; in `arena`.
 int32_t *car_play_count_river(const struct car_deck *deck, struct aj_arena *arena);
@@ -73,6 +78,13 @@ bool car_play_captures(struct car_play *play, struct car_action *a);
 bool car_play_exchanges(struct car_play *play, struct car_action *a);
 bool car_play_guards(struct car_play *play, struct car_action *a);
 bool car_play_ransoms(struct car_play *play, struct car_action *a);
+
+// Abbey & Mayor (play_abbey.c): whether the player would now lay an abbey in place of a tile drawn;
+// whether, with no tile left, he has a turn for his abbey, which he may pass; and, after the
+// scoring step, the drives to try for a player's wagon (0: it goes home).
+bool car_play_lays_abbey(struct car_play *play, struct car_action *a);
+bool car_play_passes(struct car_play *play);
+uint32_t car_play_drives(struct car_play *play, int player, struct car_action **drives);
 
 // The Abbot (play_abbot.c): whether the player would now have his abbot home, by which action.
 bool car_play_takes_back(struct car_play *play, struct car_action *a);

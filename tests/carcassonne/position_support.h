@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "carcassonne/abbey.h"
 #include "carcassonne/actions.h"
 #include "carcassonne/dragon.h"
 #include "carcassonne/goods.h"
@@ -61,6 +62,8 @@ static void write_players(const struct car_play *play, struct aj_json *json) {
         aj_json_put_int(json, "score", play->g.judgement->player[i].gained);
         if (car_on(&play->g, CAR_MODULE_MINER))
             aj_json_put_int(json, "ore", car_miner_of(&play->g)->ore[i]);
+        if (car_on(&play->g, CAR_MODULE_ABBEY))
+            aj_json_put_int(json, "abbeys_left", car_abbeys_left(&play->g, i));
         if (car_on(&play->g, CAR_MODULE_TRADERS))
             write_goods(car_traders_of(&play->g), i, json);
         if (car_on(&play->g, CAR_MODULE_TOWER))

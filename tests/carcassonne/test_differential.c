@@ -252,10 +252,13 @@ Test(differential, common_boxes) {
     cr_expect_gt(held, 100 * 9);
 }
 
-// Mayors, wagons and barns.
+// Mayors, wagons that drive, barns, abbeys in the middle of a game and after its last tile.
 Test(differential, abbey_and_mayor) {
     compare_games("abbey-and-mayor=c2", 2, 2000, 5);
     compare_games("abbey-and-mayor=c1 traders-and-builders=c1 tunnel=true base=second", 3, 2100, 3);
+    compare_games("abbey-and-mayor=c1 wagon.target-tile=touching-tile barn.second-barn=yes "
+                  "inns-and-cathedrals=true king-and-robber=true tower=c1",
+                  5, 2300, 3);
     compare_games("abbey-and-mayor=jcloisterzone abbot=c2 river=c2 base=first", 4, 2200, 3);
 }
 
