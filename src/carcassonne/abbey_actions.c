@@ -22,9 +22,9 @@ const struct car_tile *car_abbey_tile(void) {
     return car_catalogue_find("abbey");
 }
 
-void car_list_abbeys(struct car_asking *ask, struct aj_moves *moves) {
+void car_offer_abbeys(struct car_asking *ask, struct car_offers *offers) {
     struct car_placement *cell;
-    if (ask->g.now.placed != CAR_NOTHING)
+    if (ask->g.now.placed != CAR_NOTHING || !car_on(&ask->g, CAR_MODULE_ABBEY))
         return;
     uint32_t count = car_ask_cells(ask, &cell);
     for (uint32_t i = 0; i < count; i++) {
@@ -34,14 +34,23 @@ void car_list_abbeys(struct car_asking *ask, struct aj_moves *moves) {
                                      .has_at = true,
                                      .tile = car_abbey_tile(),
                                      .node = ask->turn.node};
-        struct aj_next *next =
-            cell[i].turn == 0 ? car_list_tried(ask, moves, CAR_NEXT_ABBEY, &a) : NULL;
+        if (cell[i].turn == 0)
+            car_offer(ask, offers, &a);
+    }
+}
+
+void car_list_abbeys(struct car_asking *ask, struct aj_moves *moves) {
+    struct car_offers offers = {NULL, 0, 0};
+    car_offer_abbeys(ask, &offers);
+    for (size_t i = 0; i < offers.count; i++) {
+        const struct car_action *a = &offers.action[i];
+        struct aj_next *next = car_list_tried(ask, moves, CAR_NEXT_ABBEY, a);
         if (!next)
             continue;
         bool allowed = next->group == CAR_NEXT_ABBEY;
         next->json = aj_arena_format(moves->arena, "{%s\"at\":[%d,%d]}",
-                                     allowed ? "" : "\"place\":\"abbey\",", a.x, a.y);
+                                     allowed ? "" : "\"place\":\"abbey\",", a->x, a->y);
         next->sentence =
-            aj_arena_format(moves->arena, "%s(%d,%d)", allowed ? "" : "the abbey at ", a.x, a.y);
+            aj_arena_format(moves->arena, "%s(%d,%d)", allowed ? "" : "the abbey at ", a->x, a->y);
     }
 }

@@ -25,7 +25,7 @@
 #include "carcassonne/frontier.h"
 #include "carcassonne/number.h"
 
-#define ACTIONS_MORE 12 // actions that may follow those of the case
+#define ACTIONS_MORE (12 + AJ_PLAYERS_MAX) // actions that may follow those of the case
 
 static bool find_player(struct aj_reader *reader, const struct aj_case *job, int *player) {
     const struct car_position *p = job->position;

@@ -90,9 +90,11 @@ static void phrase_place(const struct car_action *a, struct aj_buf *out) {
         aj_buf_format(out, " turned by %d degrees", 90 * a->turn);
 }
 
+// An abbey in hand is among those that its own list has.
 static void list_placements(struct car_asking *ask, struct aj_moves *moves) {
     struct car_placement *cell;
-    uint32_t count = ask->tile ? car_ask_cells(ask, &cell) : 0;
+    bool listed = ask->tile && !(ask->tile->fits_any && car_on(&ask->g, CAR_MODULE_ABBEY));
+    uint32_t count = listed ? car_ask_cells(ask, &cell) : 0;
     for (uint32_t i = 0; i < count; i++) {
         struct car_action a = car_ask_place(ask, cell[i].x, cell[i].y, cell[i].turn);
         struct aj_next *next = car_list_tried(ask, moves, CAR_NEXT_PLACEMENTS, &a);

@@ -13,9 +13,10 @@ struct turns {
     struct aj_reader *reader;
     const struct aj_case *job;
     const struct aj_ruleset *rules;
-    // Beyond those of the case: ransom, tile, figure or piece, what follows it, tokens, walk.
-    struct car_action action[8 + TOKENS_MORE];
+    // Beyond those of the case: ransom, tile, figure or piece, what follows it, tokens, walk, wagons.
+    struct car_action action[8 + TOKENS_MORE + AJ_PLAYERS_MAX];
     int count;
+    const struct car_action *last; // what comes when all the rest is done, NULL: nothing
 };
 
 // A tile of the drawn board that the case's move plays is named by its cell, as the case does.
@@ -42,7 +43,7 @@ static void write_actions(const struct turns *turns, const struct car_action act
 static void emit_actions(struct turns *turns, const struct car_asking *ask, uint32_t given) {
     struct aj_buf *text = turns->asked->text;
     struct aj_json json;
-    if (given + (uint32_t)turns->count == 0)
+    if (given + (uint32_t)turns->count == 0 && !turns->last)
         return; // a turn in which nothing is done
     aj_buf_clear(text);
     aj_json_init(&json, text);
@@ -52,9 +53,46 @@ static void emit_actions(struct turns *turns, const struct car_asking *ask, uint
     aj_json_begin_list(&json);
     write_actions(turns, ask->action, given, &json);
     write_actions(turns, turns->action, (uint32_t)turns->count, &json);
+    write_actions(turns, turns->last, turns->last != NULL, &json);
     aj_json_end_list(&json);
     aj_json_end_object(&json);
     turns->asked->emit(turns->asked->context, aj_buf_text(text));
+}
+
+static void emit_drives(struct turns *turns);
+
+// Each drive of a wagon that the turn's scoring step lets go, and what comes after it. What trying
+// them takes is given back.
+static void try_drives(struct turns *turns) {
+    struct car_asking *ask = AJ_NEW(turns->reader->arena, struct car_asking);
+    struct car_offers offers = {NULL, 0, 0};
+    const struct car_action drive = {.kind = CAR_WAGON};
+    car_ask_begin(turns->reader, turns->job, turns->rules, ask);
+    car_ask_again(ask, turns->action, turns->count);
+    if (ask->g.now.placed == CAR_NOTHING || !car_turn_reach(&ask->g, &drive))
+        return;
+    car_action_hooks[CAR_WAGON]->offer(ask, &offers);
+    for (size_t i = 0; i < offers.count; i++) {
+        if (!car_ask_may(ask, &offers.action[i], NULL))
+            continue;
+        turns->action[turns->count++] = offers.action[i];
+        emit_actions(turns, ask, ask->turn.count - (uint32_t)(turns->count - 1));
+        emit_drives(turns);
+        turns->count--;
+    }
+}
+
+static void emit_drives(struct turns *turns) {
+    struct aj_arena_mark mark = aj_arena_mark(turns->reader->arena);
+    try_drives(turns);
+    aj_arena_release(turns->reader->arena, mark);
+}
+
+// With each way in which wagons may drive after the scoring step, and without.
+static void emit_end(struct turns *turns, struct car_asking *ask, uint32_t given) {
+    emit_actions(turns, ask, given);
+    if (car_on(&ask->g, CAR_MODULE_ABBEY))
+        emit_drives(turns);
 }
 
 // With what the turn owes at its end, each way in which that may be done.
@@ -62,16 +100,22 @@ static void emit_turn(struct turns *turns, struct car_asking *ask, uint32_t give
     struct car_due due;
     struct car_offers offers = {NULL, 0, 0};
     if (!car_due_find(&ask->g, &due)) {
-        emit_actions(turns, ask, given);
+        emit_end(turns, ask, given);
         return;
     }
     for (unsigned kind = 0; kind < CAR_ACTIONS; kind++)
-        if (car_comings[kind].step >= CAR_STEP_WALK && car_action_hooks[kind]->offer &&
+        if (car_comings[kind].step == CAR_STEP_WALK && car_action_hooks[kind]->offer &&
             car_on(&ask->g, car_actions[kind].module))
             car_action_hooks[kind]->offer(ask, &offers);
     for (size_t i = 0; i < offers.count; i++) {
+        if (car_step_of(&ask->g, offers.action[i].kind) == CAR_STEP_LAST) {
+            turns->last = &offers.action[i];
+            emit_end(turns, ask, given);
+            turns->last = NULL;
+            continue;
+        }
         turns->action[turns->count++] = offers.action[i];
-        emit_actions(turns, ask, given);
+        emit_end(turns, ask, given);
         turns->count--;
     }
 }
@@ -178,23 +222,31 @@ static void emit_wooden(struct turns *turns) {
     aj_arena_release(turns->reader->arena, mark);
 }
 
-// With every place of the tile, if one is in hand.
+static void emit_placed(struct turns *turns, struct car_asking *ask, const struct car_action *a) {
+    if (!car_ask_may(ask, a, NULL))
+        return;
+    turns->action[turns->count++] = *a;
+    emit_wooden(turns);
+    turns->count--;
+}
+
+// With every place of the tile, if one is in hand, and of an abbey instead.
 static void try_tile(struct turns *turns) {
     struct car_asking *ask = AJ_NEW(turns->reader->arena, struct car_asking);
+    struct car_offers abbeys = {NULL, 0, 0};
     struct car_placement *cell;
     car_ask_begin(turns->reader, turns->job, turns->rules, ask);
     car_ask_again(ask, turns->action, turns->count);
     if (!ask->tile)
         emit_wooden(turns);
-    uint32_t count = ask->tile ? car_ask_cells(ask, &cell) : 0;
+    uint32_t count = ask->tile && !ask->tile->fits_any ? car_ask_cells(ask, &cell) : 0;
     for (uint32_t i = 0; i < count; i++) {
-        struct car_action a = car_ask_place(ask, cell[i].x, cell[i].y, cell[i].turn);
-        if (!car_ask_may(ask, &a, NULL))
-            continue;
-        turns->action[turns->count++] = a;
-        emit_wooden(turns);
-        turns->count--;
+        const struct car_action a = car_ask_place(ask, cell[i].x, cell[i].y, cell[i].turn);
+        emit_placed(turns, ask, &a);
     }
+    car_offer_abbeys(ask, &abbeys);
+    for (size_t i = 0; i < abbeys.count; i++)
+        emit_placed(turns, ask, &abbeys.action[i]);
 }
 
 static void emit_tile(struct turns *turns) {

@@ -8,15 +8,16 @@ static bool read_wagon(struct car_draft *draft, const struct car_action_nodes *a
                        struct car_action *a) {
     static const char *const keys[] = {"from", "to"};
     struct car_action to = {.kind = CAR_WAGON};
+    static const char shape[] =
+        "as {wagon: {from: {at: [0, 0], segment: road E}, to: {at: [1, 0], segment: city N}}}";
     uint32_t key[2];
     if (!aj_read_map(draft->reader, at->own, keys, 2, key)) {
-        aj_read_help(draft->reader, "as {wagon: {from: {at: [0, 0], segment: road E}, to: {at: [1, "
-                                    "0], segment: city N}}}");
+        aj_read_help(draft->reader, shape);
         return false;
     }
     for (int i = 0; i < 2; i++)
         if (key[i] == AJ_NO_NODE)
-            car_draft_missing(draft, at->own, keys[i]);
+            car_draft_missing(draft, at->own, keys[i])->help = shape;
     bool from = key[0] != AJ_NO_NODE && car_draft_spot(draft, key[0], a);
     bool known = key[1] != AJ_NO_NODE && car_draft_spot(draft, key[1], &to);
     a->to_x = to.x;
@@ -110,6 +111,22 @@ static void list_wagon(struct car_asking *ask, struct aj_moves *moves, int playe
     next->sentence = aj_arena_format(arena, "from %s to %s", name_of(ask, arena, from), names);
 }
 
+// In a turn that has come to its scoring step: every drive that may be tried, in the players'
+// order.
+static void offer_wagons(struct car_asking *ask, struct car_offers *offers) {
+    for (int i = 0; i < ask->g.position->players; i++) {
+        int player = (ask->player + i) % ask->g.position->players;
+        uint32_t count, figure = car_wagon_scored(&ask->g, player);
+        if (!car_wagon_may_drive(&ask->g, player))
+            continue;
+        const uint32_t *target = car_wagon_tries(&ask->g, figure, &count);
+        for (uint32_t k = 0; k < count; k++) {
+            const struct car_action a = car_wagon_drive(&ask->g, figure, target[k], ask->turn.node);
+            car_offer(ask, offers, &a);
+        }
+    }
+}
+
 // What may drive once the turn is scored as it stands.
 static void list_wagons(struct car_asking *ask, struct aj_moves *moves) {
     struct car_asking *after = ask;
@@ -131,5 +148,8 @@ static void list_wagons(struct car_asking *ask, struct aj_moves *moves) {
         ask->judgement.first_unsettled = after->judgement.first_unsettled;
 }
 
-const struct car_action_hooks car_wagon_action = {
-    .read = read_wagon, .write = write_wagon, .phrase = phrase_wagon, .list = list_wagons};
+const struct car_action_hooks car_wagon_action = {.read = read_wagon,
+                                                  .write = write_wagon,
+                                                  .phrase = phrase_wagon,
+                                                  .list = list_wagons,
+                                                  .offer = offer_wagons};

@@ -48,9 +48,18 @@ static bool try_tokens(struct search *s, struct car_asking *ask) {
     return false;
 }
 
+static bool try_abbeys(struct search *s, struct car_asking *ask) {
+    struct car_offers offers = {NULL, 0, 0};
+    car_offer_abbeys(ask, &offers);
+    for (size_t i = 0; i < offers.count; i++)
+        if (try_next(s, ask, &offers.action[i]))
+            return true;
+    return false;
+}
+
 static bool try_placements(struct search *s, struct car_asking *ask) {
     struct car_placement *cell;
-    uint32_t count = ask->tile ? car_ask_cells(ask, &cell) : 0;
+    uint32_t count = ask->tile && !ask->tile->fits_any ? car_ask_cells(ask, &cell) : 0;
     for (uint32_t i = 0; i < count; i++) {
         struct car_action a = car_ask_place(ask, cell[i].x, cell[i].y, cell[i].turn);
         if (try_next(s, ask, &a))
@@ -83,7 +92,8 @@ static bool search_on(struct search *s) {
     if (!reached && s->count == 1)
         *s->why = ask->judgement.ruling[rulings];
     ask->judgement.forbidden = false;
-    reached = reached || try_tokens(s, ask) || try_followers(s, ask) || try_placements(s, ask);
+    reached = reached || try_tokens(s, ask) || try_followers(s, ask) || try_placements(s, ask) ||
+              try_abbeys(s, ask);
     if (asked->judgement.first_unsettled == AJ_NONE)
         asked->judgement.first_unsettled = ask->judgement.first_unsettled;
     return reached;

@@ -1,43 +1,9 @@
 // `adjudge moves`: what may come next, worked out by hand.
-#include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "ask_support.h"
 
 #define BOARD                                                                                      \
     "players: [{name: Anna, colour: red}, {name: Bob, colour: blue}]\n"                            \
     "board: [{tile: D, at: [0, 0]}, {tile: TU-RR, at: [1, 0], turn: 90}]\n"
-
-struct answer {
-    char *text;
-    int code;
-};
-
-// Runs the program on a case given as its text.
-static struct answer ask(const char *options, const char *game) {
-    char name[] = "/tmp/adjudge-moves-XXXXXX", command[512];
-    struct answer answer = {calloc(1, 1 << 16), -1};
-    int file = mkstemp(name);
-    FILE *out = fdopen(file, "w");
-    cr_assert(out && fputs(game, out) >= 0 && fclose(out) == 0);
-    snprintf(command, sizeof command, "%s moves --from yaml %s %s 2>&1", ADJUDGE_PROGRAM, options,
-             name);
-    FILE *pipe = popen(command, "r");
-    cr_assert_not_null(pipe);
-    size_t length = fread(answer.text, 1, (1 << 16) - 1, pipe);
-    answer.text[length] = '\0';
-    int status = pclose(pipe);
-    answer.code = status >= 256 ? status / 256 : status;
-    remove(name);
-    return answer;
-}
-
-static void expect_part(const char *options, const char *game, int code, const char *part) {
-    struct answer answer = ask(options, game);
-    cr_expect_eq(answer.code, code, "%s", answer.text);
-    cr_expect_not_null(strstr(answer.text, part), "%s lacks %s", answer.text, part);
-    free(answer.text);
-}
 
 // D lies at (0,0): city N, road E and W. TU-RR turned by 90 at (1,0): openings S and W, fields N
 // and E. The straight road U (road E and W) may go: north of the tunnel tile with a field to its
@@ -48,27 +14,27 @@ static const char question[] =
     "game: carcassonne\nrules: {tunnel: wikicarpedia}\n" BOARD "to_move: Anna\ntile_in_hand: U\n";
 
 Test(moves, placements_and_tokens) {
-    expect_part("--count", question, 0, "12\n");
-    expect_part("-f json", question, 0,
-                "\"placements\":[{\"at\":[1,-1],\"turn\":0},{\"at\":[1,-1],\"turn\":180},"
-                "{\"at\":[-1,0],\"turn\":0},{\"at\":[-1,0],\"turn\":180},"
-                "{\"at\":[2,0],\"turn\":90},{\"at\":[2,0],\"turn\":270},"
-                "{\"at\":[0,1],\"turn\":0},{\"at\":[0,1],\"turn\":180},"
-                "{\"at\":[1,1],\"turn\":90},{\"at\":[1,1],\"turn\":270}],\"followers\":[],"
-                "\"tokens\":[{\"colour\":\"red\",\"at\":[1,0],\"opening\":\"S\"},"
-                "{\"colour\":\"red\",\"at\":[1,0],\"opening\":\"W\"}],\"spending\":[],"
-                "\"rejected\":[]}");
-    expect_part("-f json --why-not", question, 0,
-                "{\"at\":[0,-1],\"turn\":0,\"rule\":\"base.edges-match\"}");
+    expect_moves("--count", question, 0, "12\n");
+    expect_moves("-f json", question, 0,
+                 "\"placements\":[{\"at\":[1,-1],\"turn\":0},{\"at\":[1,-1],\"turn\":180},"
+                 "{\"at\":[-1,0],\"turn\":0},{\"at\":[-1,0],\"turn\":180},"
+                 "{\"at\":[2,0],\"turn\":90},{\"at\":[2,0],\"turn\":270},"
+                 "{\"at\":[0,1],\"turn\":0},{\"at\":[0,1],\"turn\":180},"
+                 "{\"at\":[1,1],\"turn\":90},{\"at\":[1,1],\"turn\":270}],\"followers\":[],"
+                 "\"tokens\":[{\"colour\":\"red\",\"at\":[1,0],\"opening\":\"S\"},"
+                 "{\"colour\":\"red\",\"at\":[1,0],\"opening\":\"W\"}],\"spending\":[],"
+                 "\"rejected\":[]}");
+    expect_moves("-f json --why-not", question, 0,
+                 "{\"at\":[0,-1],\"turn\":0,\"rule\":\"base.edges-match\"}");
     // U's field in the south would meet D's city: that is said, not the rule's title.
-    expect_part("--why-not", question, 0,
-                "  (0,-1) turn 0: the south edge of U at (0,-1) shows a field and meets a city, "
-                "which it must continue [base.edges-match]\n");
+    expect_moves("--why-not", question, 0,
+                 "  (0,-1) turn 0: the south edge of U at (0,-1) shows a field and meets a city, "
+                 "which it must continue [base.edges-match]\n");
 }
 
 // JCloisterZone's timing wants the tile first: no token may go while U is in hand.
 Test(moves, a_tile_in_hand_is_placed_later) {
-    expect_part("-f json --set tunnel=jcloisterzone", question, 0, "\"tokens\":[]");
+    expect_moves("-f json --set tunnel=jcloisterzone", question, 0, "\"tokens\":[]");
 }
 
 // So a token that came before it was too early, and U is not placed after that; nobody minds where
@@ -77,14 +43,14 @@ Test(moves, a_token_before_the_tile_in_hand) {
     static const char early[] =
         "game: carcassonne\nrules: {tunnel: wikicarpedia}\n" BOARD "tile_in_hand: U\n"
         "move: {player: Anna, actions: [{token: red, at: [1, 0], opening: S}]}\n";
-    expect_part("--count", early, 0, "10\n"); // U as above, and no second token
-    expect_part("--set tunnel=jcloisterzone", early, 1, "[tunnel.timing, software, since 5.5.0]");
+    expect_moves("--count", early, 0, "10\n"); // U as above, and no second token
+    expect_moves("--set tunnel=jcloisterzone", early, 1, "[tunnel.timing, software, since 5.5.0]");
 }
 
 // Bob's thief holds the road of D. When U is placed west of it, Anna may not follow on that road;
 // the fields north and south of U are free (the northern one touches D's upper field).
 Test(moves, followers_after_the_tile) {
-    expect_part(
+    expect_moves(
         "-f json",
         "game: carcassonne\n" BOARD "followers: [{player: Bob, at: [0, 0], segment: road W}]\n"
         "move: {player: Anna, actions: [{place: U, at: [-1, 0]}]}\n",
@@ -97,7 +63,7 @@ Test(moves, followers_after_the_tile) {
 // yet wherever it lies, so four turns each without the Tunnel.
 Test(moves, whole_turns) {
     struct answer answer =
-        ask("--cases", "game: carcassonne\n" BOARD "to_move: Anna\ntile_in_hand: U\n");
+        ask_moves("--cases", "game: carcassonne\n" BOARD "to_move: Anna\ntile_in_hand: U\n");
     size_t lines = 0;
     for (const char *c = answer.text; *c; c++)
         lines += *c == '\n';
@@ -107,14 +73,14 @@ Test(moves, whole_turns) {
 
 // A monastery among fields: a tile with a city on all four sides fits nowhere beside it.
 Test(moves, none_at_all) {
-    expect_part("",
-                "game: carcassonne\nplayers: [{name: Anna}]\n"
-                "board: [{tile: B, at: [0, 0]}]\nto_move: Anna\ntile_in_hand: C\n",
-                1, "0 legal next actions");
+    expect_moves("",
+                 "game: carcassonne\nplayers: [{name: Anna}]\n"
+                 "board: [{tile: B, at: [0, 0]}]\nto_move: Anna\ntile_in_hand: C\n",
+                 1, "0 legal next actions");
 }
 
 Test(moves, questions_that_cannot_be_answered) {
-    expect_part("", "game: carcassonne\n" BOARD, 3, "error[missing-key]");
+    expect_moves("", "game: carcassonne\n" BOARD, 3, "error[missing-key]");
 }
 
 #define ASTRAY                                                                                     \
@@ -123,21 +89,21 @@ Test(moves, questions_that_cannot_be_answered) {
 
 // Anna's tile touched nothing: understood, and not allowed. Bob has no legal move after that.
 Test(moves, after_an_illegal_turn) {
-    expect_part(
+    expect_moves(
         "", ASTRAY, 1,
         "ILLEGAL: Anna may not place the tile U at (9,9).\n"
         "  A new tile touches another by an edge, and at (9,9) it touches none. "
         "[base.touches-edge, official, placing a tile]\n"
         "  [base.touches-edge] is in Carcassonne, base game (1st edition), placing a tile\n");
-    expect_part("-f json", ASTRAY, 1,
-                "\"to_move\":\"Bob\",\"placements\":[],\"followers\":[],\"tokens\":[],"
-                "\"spending\":[],\"rejected\":[],\"verdict\":\"illegal\","
-                "\"rulings\":[{\"rule\":\"base.touches-edge\",\"effect\":\"forbids\","
-                "\"at\":\"/moves/0/actions/0\",\"line\":5,");
-    expect_part("--count", ASTRAY, 1, "Nothing may follow what is not allowed.\n0\n");
-    expect_part("--cases", ASTRAY, 1, "ILLEGAL: Anna may not place the tile U at (9,9).");
+    expect_moves("-f json", ASTRAY, 1,
+                 "\"to_move\":\"Bob\",\"placements\":[],\"followers\":[],\"tokens\":[],"
+                 "\"spending\":[],\"rejected\":[],\"verdict\":\"illegal\","
+                 "\"rulings\":[{\"rule\":\"base.touches-edge\",\"effect\":\"forbids\","
+                 "\"at\":\"/moves/0/actions/0\",\"line\":5,");
+    expect_moves("--count", ASTRAY, 1, "Nothing may follow what is not allowed.\n0\n");
+    expect_moves("--cases", ASTRAY, 1, "ILLEGAL: Anna may not place the tile U at (9,9).");
     // The action before the question.
-    expect_part(
+    expect_moves(
         "", "game: carcassonne\n" BOARD "move: {player: Anna, actions: [{place: U, at: [9, 9]}]}\n",
         1, "ILLEGAL: Anna may not place the tile U at (9,9).");
 }
@@ -148,12 +114,12 @@ Test(moves, what_a_reading_forbids_is_open) {
     static const char early[] =
         "game: carcassonne\nrules: {tunnel: spielbox-print}\n" BOARD "tile_in_hand: U\n"
         "move: {player: Anna, actions: [{token: red, at: [1, 0], opening: S}]}\n";
-    expect_part("--count", early, 0, "10\n");
-    expect_part("-f json", early, 0,
-                "\"placements\":[{\"at\":[1,-1],\"turn\":0,\"open\":[\"tunnel.timing\"]},");
-    expect_part("", early, 0, "  (1,-1) turn 0, which [tunnel.timing] leaves open\n");
-    expect_part("--count --set tunnel.timing=any-time", early, 0, "10\n");
-    expect_part("--set tunnel.timing=after-tile", early, 1, "ILLEGAL: ");
+    expect_moves("--count", early, 0, "10\n");
+    expect_moves("-f json", early, 0,
+                 "\"placements\":[{\"at\":[1,-1],\"turn\":0,\"open\":[\"tunnel.timing\"]},");
+    expect_moves("", early, 0, "  (1,-1) turn 0, which [tunnel.timing] leaves open\n");
+    expect_moves("--count --set tunnel.timing=any-time", early, 0, "10\n");
+    expect_moves("--set tunnel.timing=after-tile", early, 1, "ILLEGAL: ");
 }
 
 #define THIEF "followers: [{player: Bob, at: [1, 0], segment: road W}]\nto_move: Anna\n"
@@ -163,29 +129,29 @@ Test(moves, what_a_reading_forbids_is_open) {
 // either. Nothing else is open: U lies on no tunnel, and S is free by both.
 Test(moves, an_opening_that_is_open) {
     static const char game[] = "game: carcassonne\nrules: {tunnel: hans-im-glueck}\n" BOARD THIEF;
-    expect_part(
+    expect_moves(
         "-f json", game, 0,
         "\"tokens\":[{\"colour\":\"red\",\"at\":[1,0],\"opening\":\"S\"},{\"colour\":\"red\","
         "\"at\":[1,0],\"opening\":\"W\",\"open\":[\"tunnel.opening\"]}],\"spending\":[],"
         "\"rejected\":[]}");
-    expect_part("-f json --why-not --set tunnel.opening=no-figure-on-segment", game, 0,
-                "\"tokens\":[{\"colour\":\"red\",\"at\":[1,0],\"opening\":\"S\"}],\"spending\":[],"
-                "\"rejected\":[{\"colour\":\"red\",\"at\":[1,0],\"opening\":\"W\","
-                "\"rule\":\"tunnel.opening-free\"}]}");
-    expect_part("--why-not --set tunnel.opening=no-figure-on-segment", game, 0,
-                "Not possible (1)\n  red on opening W of (1,0): an opening is free ");
+    expect_moves("-f json --why-not --set tunnel.opening=no-figure-on-segment", game, 0,
+                 "\"tokens\":[{\"colour\":\"red\",\"at\":[1,0],\"opening\":\"S\"}],\"spending\":[],"
+                 "\"rejected\":[{\"colour\":\"red\",\"at\":[1,0],\"opening\":\"W\","
+                 "\"rule\":\"tunnel.opening-free\"}]}");
+    expect_moves("--why-not --set tunnel.opening=no-figure-on-segment", game, 0,
+                 "Not possible (1)\n  red on opening W of (1,0): an opening is free ");
 }
 
 // Each list by itself: ten places for U, and the red token on S or W; with --why-not also what is
 // not possible. Of five cells with four turns each, and of (0,-1), where U never fits, fourteen.
 Test(moves, counts_of_each_list) {
-    expect_part("--count -f json", question, 0,
-                "{\"placements\":10,\"followers\":0,\"tokens\":2,\"spending\":0}\n");
-    expect_part(
+    expect_moves("--count -f json", question, 0,
+                 "{\"placements\":10,\"followers\":0,\"tokens\":2,\"spending\":0}\n");
+    expect_moves(
         "--count -f json --why-not", question, 0,
         "{\"placements\":10,\"followers\":0,\"tokens\":2,\"spending\":0,\"rejected\":14}\n");
-    expect_part("--count -f json", ASTRAY, 1,
-                "{\"placements\":0,\"followers\":0,\"tokens\":0,\"spending\":0}\n");
+    expect_moves("--count -f json", ASTRAY, 1,
+                 "{\"placements\":0,\"followers\":0,\"tokens\":0,\"spending\":0}\n");
 }
 
 // Bob holds the road that U lengthens: neither of Anna's followers may go there, both may be
@@ -194,16 +160,16 @@ Test(moves, why_no_follower) {
     static const char game[] = "game: carcassonne\nrules: {inns-and-cathedrals: true}\n" BOARD
                                "followers: [{player: Bob, at: [0, 0], segment: road W}]\n"
                                "move: {player: Anna, actions: [{place: U, at: [-1, 0]}]}\n";
-    expect_part(
+    expect_moves(
         "-f json --why-not", game, 0,
         "\"followers\":[{\"segment\":\"field NNE\",\"kinds\":[\"normal\",\"large\"]},"
         "{\"segment\":\"field ESE\",\"kinds\":[\"normal\",\"large\"]}],\"tokens\":[],"
         "\"spending\":[],\"rejected\":["
         "{\"segment\":\"road E\",\"kind\":\"normal\",\"rule\":\"base.feature-unoccupied\"},"
         "{\"segment\":\"road E\",\"kind\":\"large\",\"rule\":\"base.feature-unoccupied\"}]}");
-    expect_part("--why-not", game, 0, "  large follower on road E: ");
-    expect_part("", game, 0, "  field NNE: normal or large\n");
-    expect_part("--count", game, 0, "2\n");
+    expect_moves("--why-not", game, 0, "  large follower on road E: ");
+    expect_moves("", game, 0, "  field NNE: normal or large\n");
+    expect_moves("--count", game, 0, "2\n");
 }
 
 // E-garden lies right of the monastery where Anna's abbot is; Bob's is in the garden of (2,0),
@@ -217,20 +183,20 @@ Test(moves, the_abbot_may_come_home) {
         "followers:\n- {player: Anna, at: [0, 0], segment: monastery, kind: abbot}\n"
         "- {player: Bob, at: [2, 0], segment: garden, kind: abbot}\n"
         "move: {player: Anna, actions: [{place: E-garden, at: [1, 0]}]}\n";
-    expect_part("-f json --why-not", game, 0,
-                "\"followers\":[{\"segment\":\"city N\",\"kinds\":[\"normal\"]},"
-                "{\"segment\":\"field ENE\",\"kinds\":[\"normal\"]}],\"tokens\":[],"
-                "\"take_back\":[{\"at\":[0,0],\"segment\":\"monastery\"}],\"spending\":[],"
-                "\"rejected\":[");
-    expect_part("-f json --why-not", game, 0,
-                "{\"segment\":\"garden\",\"kind\":\"normal\",\"rule\":\"garden.abbot-only\"},"
-                "{\"segment\":\"garden\",\"kind\":\"abbot\",\"rule\":\"base.supply\"}");
-    expect_part("", game, 0, "The abbot may come home from (1)\n  monastery of (0,0)\n");
-    expect_part("--count -f json", game, 0,
-                "{\"placements\":0,\"followers\":2,\"tokens\":0,\"take_back\":1,\"spending\":0}");
-    expect_part("--cases", game, 0,
-                "{\"place\":\"E-garden\",\"at\":[1,0],\"turn\":0},"
-                "{\"take_back\":{\"at\":[0,0],\"segment\":\"monastery\"}}]");
+    expect_moves("-f json --why-not", game, 0,
+                 "\"followers\":[{\"segment\":\"city N\",\"kinds\":[\"normal\"]},"
+                 "{\"segment\":\"field ENE\",\"kinds\":[\"normal\"]}],\"tokens\":[],"
+                 "\"take_back\":[{\"at\":[0,0],\"segment\":\"monastery\"}],\"spending\":[],"
+                 "\"rejected\":[");
+    expect_moves("-f json --why-not", game, 0,
+                 "{\"segment\":\"garden\",\"kind\":\"normal\",\"rule\":\"garden.abbot-only\"},"
+                 "{\"segment\":\"garden\",\"kind\":\"abbot\",\"rule\":\"base.supply\"}");
+    expect_moves("", game, 0, "The abbot may come home from (1)\n  monastery of (0,0)\n");
+    expect_moves("--count -f json", game, 0,
+                 "{\"placements\":0,\"followers\":2,\"tokens\":0,\"take_back\":1,\"spending\":0}");
+    expect_moves("--cases", game, 0,
+                 "{\"place\":\"E-garden\",\"at\":[1,0],\"turn\":0},"
+                 "{\"take_back\":{\"at\":[0,0],\"segment\":\"monastery\"}}]");
     static const char surrounded[] =
         "game: carcassonne\nrules: {abbot: true}\n"
         "players: [{name: Anna, colour: red}, {name: Bob, colour: blue}]\n"
@@ -240,10 +206,10 @@ Test(moves, the_abbot_may_come_home) {
         "  {tile: E, at: [0, 1], turn: 180}]\n"
         "followers:\n- {player: Anna, at: [0, 0], segment: monastery, kind: abbot}\n"
         "move: {player: Anna, actions: [{place: V, at: [1, 1], turn: 270}]}\n";
-    expect_part("-f json --why-not", surrounded, 0,
-                "{\"at\":[0,0],\"segment\":\"monastery\",\"rule\":"
-                "\"abbot.take-back-unfinished\"}");
-    expect_part("-f json", surrounded, 0, "\"take_back\":[],");
+    expect_moves("-f json --why-not", surrounded, 0,
+                 "{\"at\":[0,0],\"segment\":\"monastery\",\"rule\":"
+                 "\"abbot.take-back-unfinished\"}");
+    expect_moves("-f json", surrounded, 0, "\"take_back\":[],");
 }
 
 // The tower at (0,0) is open: a piece or a follower may go there, and Anna may buy back what Bob
@@ -258,20 +224,20 @@ Test(moves, the_abbot_may_come_home) {
     "followers: [{player: Bob, at: [1, 0], segment: road N}]\n"                                    \
     "move: {player: Anna, actions: [{place: B, at: [-1, 0]}"
 Test(moves, towers_and_prisoners) {
-    expect_part("-f json", TOWERS "]}\n", 0,
-                "{\"at\":[0,0],\"segment\":\"tower\",\"kinds\":[\"normal\"]}],\"tokens\":[],"
-                "\"spending\":[],\"tower\":[{\"at\":[0,0]}],\"capture\":[],\"exchange\":[],"
-                "\"ransom\":[{\"from\":\"Bob\",\"kind\":\"normal\"},"
-                "{\"from\":\"Bob\",\"kind\":\"large\"}]");
-    expect_part("-f json", TOWERS ", {tower: [0, 0]}]}\n", 0,
-                "\"tower\":[],\"capture\":[{\"at\":[1,0],\"segment\":\"road N\","
-                "\"player\":\"Bob\",\"kind\":\"normal\"}],");
-    expect_part("-f json", TOWERS ", {tower: [0, 0]}, {capture: {at: [1, 0], segment: road N}}]}\n",
-                0,
-                "\"exchange\":[[{\"player\":\"Anna\",\"kind\":\"normal\"},"
-                "{\"player\":\"Bob\",\"kind\":\"normal\"}],"
-                "[{\"player\":\"Anna\",\"kind\":\"large\"},"
-                "{\"player\":\"Bob\",\"kind\":\"normal\"}]],");
+    expect_moves("-f json", TOWERS "]}\n", 0,
+                 "{\"at\":[0,0],\"segment\":\"tower\",\"kinds\":[\"normal\"]}],\"tokens\":[],"
+                 "\"spending\":[],\"tower\":[{\"at\":[0,0]}],\"capture\":[],\"exchange\":[],"
+                 "\"ransom\":[{\"from\":\"Bob\",\"kind\":\"normal\"},"
+                 "{\"from\":\"Bob\",\"kind\":\"large\"}]");
+    expect_moves("-f json", TOWERS ", {tower: [0, 0]}]}\n", 0,
+                 "\"tower\":[],\"capture\":[{\"at\":[1,0],\"segment\":\"road N\","
+                 "\"player\":\"Bob\",\"kind\":\"normal\"}],");
+    expect_moves("-f json",
+                 TOWERS ", {tower: [0, 0]}, {capture: {at: [1, 0], segment: road N}}]}\n", 0,
+                 "\"exchange\":[[{\"player\":\"Anna\",\"kind\":\"normal\"},"
+                 "{\"player\":\"Bob\",\"kind\":\"normal\"}],"
+                 "[{\"player\":\"Anna\",\"kind\":\"large\"},"
+                 "{\"player\":\"Bob\",\"kind\":\"normal\"}]],");
 }
 
 // Bob's turn comes after Anna's, and nobody paid for another. Two players have three sets of tokens
@@ -284,21 +250,21 @@ Test(moves, towers_and_prisoners) {
     "board: [{tile: RI-SPRING, at: [0, 0]}, {tile: RI-II, at: [1, 0]}]\nto_move: red\n"
 
 Test(moves, where_the_river_goes_on) {
-    expect_part("-f json", RIVER "tile_in_hand: RI-II\n", 0,
-                "\"placements\":[{\"at\":[1,1],\"turn\":180}],\"followers\":[]");
-    expect_part("-f json --why-not", RIVER "tile_in_hand: RI-II\n", 0,
-                "{\"at\":[1,1],\"turn\":90,\"rule\":\"river.u-turn\"}");
-    expect_part("--count --set river=jcloisterzone", RIVER "tile_in_hand: RI-II\n", 0, "1\n");
-    expect_part("-f json --why-not", RIVER "tile_in_hand: B\n", 1,
-                "\"placements\":[],\"followers\":[],\"tokens\":[],\"spending\":[],"
-                "\"rejected\":[{\"at\":[0,-1],\"turn\":0,\"rule\":\"river.before-land\"}");
+    expect_moves("-f json", RIVER "tile_in_hand: RI-II\n", 0,
+                 "\"placements\":[{\"at\":[1,1],\"turn\":180}],\"followers\":[]");
+    expect_moves("-f json --why-not", RIVER "tile_in_hand: RI-II\n", 0,
+                 "{\"at\":[1,1],\"turn\":90,\"rule\":\"river.u-turn\"}");
+    expect_moves("--count --set river=jcloisterzone", RIVER "tile_in_hand: RI-II\n", 0, "1\n");
+    expect_moves("-f json --why-not", RIVER "tile_in_hand: B\n", 1,
+                 "\"placements\":[],\"followers\":[],\"tokens\":[],\"spending\":[],"
+                 "\"rejected\":[{\"at\":[0,-1],\"turn\":0,\"rule\":\"river.before-land\"}");
     // Once it is over: five cells with fields around, four turns each; (1,1) has the river above.
-    expect_part("--count", RIVER "river_left: 0\ntile_in_hand: B\n", 0, "20\n");
+    expect_moves("--count", RIVER "river_left: 0\ntile_in_hand: B\n", 0, "20\n");
     // Nobody stands on it: two fields, which the spring joins for this tile too, and no river.
-    expect_part("-f json",
-                RIVER "move: {player: red, actions: [{place: RI-II, at: [1, 1], turn: 180}]}\n", 0,
-                "\"followers\":[{\"segment\":\"field NNE\",\"kinds\":[\"normal\"]},"
-                "{\"segment\":\"field ESE\",\"kinds\":[\"normal\"]}],\"tokens\":[]");
+    expect_moves("-f json",
+                 RIVER "move: {player: red, actions: [{place: RI-II, at: [1, 1], turn: 180}]}\n", 0,
+                 "\"followers\":[{\"segment\":\"field NNE\",\"kinds\":[\"normal\"]},"
+                 "{\"segment\":\"field ESE\",\"kinds\":[\"normal\"]}],\"tokens\":[]");
 }
 
 // Anna's builder is on the road that a straight tile at (2,0) extends; what comes after is said.
@@ -314,62 +280,62 @@ Test(moves, what_follows_the_turn) {
     static const char may[] = "\nAfter that Anna may play a second part of this turn.\n";
     static const char second[] =
         "\nThis is the second part of Anna's turn, which may be left out.\n";
-    expect_part("", BUILDER "move: " EXTENDS("[2, 0]") "\n", 0, may);
-    expect_part("", BUILDER "moves: [" EXTENDS("[2, 0]") "]\ntile_in_hand: U\n", 0, second);
-    expect_part("", BUILDER "moves: [" EXTENDS("[2, 0]") "]\nmove: " EXTENDS("[3, 0]") "\n", 0,
-                second);
-    struct answer other = ask("", BUILDER "move: " EXTENDS("[1, 1]") "\n");
+    expect_moves("", BUILDER "move: " EXTENDS("[2, 0]") "\n", 0, may);
+    expect_moves("", BUILDER "moves: [" EXTENDS("[2, 0]") "]\ntile_in_hand: U\n", 0, second);
+    expect_moves("", BUILDER "moves: [" EXTENDS("[2, 0]") "]\nmove: " EXTENDS("[3, 0]") "\n", 0,
+                 second);
+    struct answer other = ask_moves("", BUILDER "move: " EXTENDS("[1, 1]") "\n");
     cr_expect_null(strstr(other.text, "second part"), "%s", other.text);
     free(other.text);
-    expect_part("",
-                "game: carcassonne\nrules: {river: c2}\nplayers: [{colour: red}, {colour: blue}]\n"
-                "board: [{tile: RI-SPRING, at: [0, 0]}]\n"
-                "move: {player: red, actions: [{place: RII-I-volcano, at: [1, 0]}]}\n",
-                1, "\nAfter that red plays another turn.\n");
+    expect_moves("",
+                 "game: carcassonne\nrules: {river: c2}\nplayers: [{colour: red}, {colour: blue}]\n"
+                 "board: [{tile: RI-SPRING, at: [0, 0]}]\n"
+                 "move: {player: red, actions: [{place: RII-I-volcano, at: [1, 0]}]}\n",
+                 1, "\nAfter that red plays another turn.\n");
 }
 
 Test(moves, what_forbids_the_turn_itself) {
-    expect_part("",
-                "game: carcassonne\n" BOARD
-                "moves:\n- {player: Anna, actions: [{place: U, at: [-1, "
-                "0]}]}\nto_move: Anna\ntile_in_hand: U\n",
-                1,
-                "Players take turns in order, so it is Bob's turn, not Anna's. [base.turn-order, "
-                "official, ");
-    expect_part("",
-                "game: carcassonne\nrules: {tunnel: wikicarpedia}\n"
-                "players: [{name: Anna, tokens: [red, green, black, pink]}, {name: Bob}]\n"
-                "board: [{tile: D, at: [0, 0]}]\nto_move: Anna\ntile_in_hand: U\n",
-                1, "[tunnel.sets, official, ");
+    expect_moves("",
+                 "game: carcassonne\n" BOARD
+                 "moves:\n- {player: Anna, actions: [{place: U, at: [-1, "
+                 "0]}]}\nto_move: Anna\ntile_in_hand: U\n",
+                 1,
+                 "Players take turns in order, so it is Bob's turn, not Anna's. [base.turn-order, "
+                 "official, ");
+    expect_moves("",
+                 "game: carcassonne\nrules: {tunnel: wikicarpedia}\n"
+                 "players: [{name: Anna, tokens: [red, green, black, pink]}, {name: Bob}]\n"
+                 "board: [{tile: D, at: [0, 0]}]\nto_move: Anna\ntile_in_hand: U\n",
+                 1, "[tunnel.sets, official, ");
 }
 
 // The cases say by which rules they are legal: judged again without --set they are so still.
 Test(moves, cases_carry_their_rules) {
-    expect_part("--cases --set base=first --set tunnel.timing=after-tile", question, 0,
-                "\"game\":\"carcassonne\",\"rules\":{\"base\":\"first\",\"tunnel\":"
-                "\"wikicarpedia\",\"house_rules\":[],\"options\":{\"tunnel.timing\":"
-                "\"after-tile\"}},");
-    expect_part("--cases --set own-follower=true", question, 0,
-                "\"house_rules\":[\"own-follower\"],\"options\":{\"own-follower.applies-to\":"
-                "\"every-token\"");
+    expect_moves("--cases --set base=first --set tunnel.timing=after-tile", question, 0,
+                 "\"game\":\"carcassonne\",\"rules\":{\"base\":\"first\",\"tunnel\":"
+                 "\"wikicarpedia\",\"house_rules\":[],\"options\":{\"tunnel.timing\":"
+                 "\"after-tile\"}},");
+    expect_moves("--cases --set own-follower=true", question, 0,
+                 "\"house_rules\":[\"own-follower\"],\"options\":{\"own-follower.applies-to\":"
+                 "\"every-token\"");
 }
 
 // Two cases in one file, and a case a line: each is answered.
 Test(moves, several_questions) {
     static const char two[] = "game: carcassonne\n" BOARD "tile_in_hand: U\n"
                               "cases: [{id: a, to_move: Anna}, {id: b, to_move: Bob}]\n";
-    struct answer answer = ask("", two);
+    struct answer answer = ask_moves("", two);
     cr_expect_not_null(strstr(answer.text, "/a)\nAnna to move with the tile U: 10 legal"), "%s",
                        answer.text);
     cr_expect_not_null(strstr(answer.text, "/b)\nBob to move with the tile U: 10 legal"), "%s",
                        answer.text);
     free(answer.text);
-    expect_part("--count", two, 0, "10\n10\n");
+    expect_moves("--count", two, 0, "10\n10\n");
 }
 
 // Judges every case that `moves --cases` writes of a game: all are legal, and `part` is in each.
 static void expect_cases(const char *game, int count, const char *part) {
-    struct answer answer = ask("--cases", game);
+    struct answer answer = ask_moves("--cases", game);
     int lines = 0;
     for (char *line = strtok(answer.text, "\n"); line; line = strtok(NULL, "\n"), lines++) {
         struct answer judged;

@@ -1,30 +1,11 @@
 // What may come next with The Princess & the Dragon, and which rules speak of it, worked out by
 // hand.
-#include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-// Runs the program on a case given as its text; the answer is the caller's.
-static char *ask(const char *words, const char *game) {
-    char name[] = "/tmp/adjudge-dragon-XXXXXX", command[512];
-    char *text = calloc(1, 1 << 16);
-    int file = mkstemp(name);
-    FILE *out = fdopen(file, "w");
-    cr_assert(out && fputs(game, out) >= 0 && fclose(out) == 0);
-    snprintf(command, sizeof command, "%s %s --from yaml %s 2>&1", ADJUDGE_PROGRAM, words, name);
-    FILE *pipe = popen(command, "r");
-    cr_assert_not_null(pipe);
-    text[fread(text, 1, (1 << 16) - 1, pipe)] = '\0';
-    pclose(pipe);
-    remove(name);
-    return text;
-}
+#include "ask_support.h"
 
 static void expect_part(const char *words, const char *game, const char *part) {
-    char *text = ask(words, game);
-    cr_expect_not_null(strstr(text, part), "%s lacks %s", text, part);
-    free(text);
+    struct answer answer = ask_program(words, game);
+    cr_expect_not_null(strstr(answer.text, part), "%s lacks %s", answer.text, part);
+    free(answer.text);
 }
 
 #define HEAD                                                                                       \
@@ -71,7 +52,7 @@ Test(moves_dragon, no_walk) {
 // Each whole turn has its walk: nobody, a follower on the city or one on the field, and S E or W;
 // or the fairy goes to (1,1), then S, E or W.
 Test(moves_dragon, whole_turns) {
-    char *text = ask("moves --cases", SQUARE DRAGON_TILE "]}\n");
+    char *text = ask_program("moves --cases", SQUARE DRAGON_TILE "]}\n").text;
     int walks = 0, lines = 0;
     for (const char *at = text; (at = strstr(at, "\"actions\"")) != NULL; at++, lines++)
         walks += strstr(at, "{\"dragon\":[\"") != NULL;
