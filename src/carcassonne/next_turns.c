@@ -13,7 +13,8 @@ struct turns {
     struct aj_reader *reader;
     const struct aj_case *job;
     const struct aj_ruleset *rules;
-    // Beyond those of the case: ransom, tile, figure or piece, what follows it, tokens, walk, wagons.
+    // Beyond those of the case: ransom, tile, figure or piece, what follows it, tokens, walk,
+    // wagons.
     struct car_action action[8 + TOKENS_MORE + AJ_PLAYERS_MAX];
     int count;
     const struct car_action *last; // what comes when all the rest is done, NULL: nothing
