@@ -1,4 +1,6 @@
 // Figures that stand on a point where four tiles meet.
+#include <string.h>
+
 #include "carcassonne/corners.h"
 #include "carcassonne/draft.h"
 
@@ -18,16 +20,25 @@ bool car_draft_corner(struct car_draft *draft, uint32_t node, unsigned figure,
     return true;
 }
 
+// The corner that a segment names as it does a field's ("field NW"), else any.
+static const char *find_meant(const struct aj_doc *doc, uint32_t segment) {
+    const struct aj_node *at = segment == AJ_NO_NODE ? NULL : &doc->node[segment];
+    for (unsigned i = 0; at && at->text && at->length > 2 && i < CAR_CORNERS; i++)
+        if (memcmp(at->text + at->length - 2, car_corner_names[i], 2) == 0)
+            return car_corner_names[i];
+    return car_corner_names[CAR_SE];
+}
+
 bool car_draft_wants_corner(struct car_draft *draft, uint32_t map, unsigned figure,
                             uint32_t segment, uint32_t corner) {
     if (corner == AJ_NO_NODE && !car_figure_on_corner(figure))
         return false;
     if (corner == AJ_NO_NODE)
-        car_draft_missing(draft, map, "corner")->help =
-            aj_arena_format(draft->reader->arena,
-                            "%s %s stands on the point where four tiles meet: `corner: SE` of one "
-                            "of them",
-                            car_figure_article(figure), car_figures[figure].spoken);
+        car_draft_missing(draft, map, "corner")->help = aj_arena_format(
+            draft->reader->arena,
+            "%s %s stands on the point where four tiles meet: `corner: %s` of one of them",
+            car_figure_article(figure), car_figures[figure].spoken,
+            find_meant(draft->reader->doc, segment));
     else if (segment != AJ_NO_NODE)
         aj_read_error_key(draft->reader, segment, CAR_KIND(NO_SUCH_SEGMENT),
                           "a figure stands on a `segment` or on a `corner`, not on both");

@@ -50,16 +50,23 @@ static const char *name_a_place(unsigned figure) {
     return car_figure_stands_on(figure, CAR_FIELD) ? "segment: field N" : "segment: monastery";
 }
 
-// A figure's kind as a key that is not known: how it is placed.
+// A figure's kind, or the tile that a player has of his own, as a key that is not known: how it is
+// placed.
 static void help_placing(struct car_draft *draft, uint32_t node) {
     const struct aj_doc *doc = draft->reader->doc;
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next)
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next) {
+        const struct car_tile *tile = car_catalogue_find(doc->node[c].key);
+        if (tile && tile->fits_any)
+            aj_read_help(draft->reader,
+                         aj_arena_format(draft->reader->arena,
+                                         "it is placed so: {place: %s, at: [0, 0]}", tile->id));
         for (unsigned i = 0; i < CAR_FIGURES; i++)
             if (strcmp(doc->node[c].key, car_figure_ids[i]) == 0)
                 aj_read_help(draft->reader, aj_arena_format(draft->reader->arena,
                                                             "a figure is placed so: "
                                                             "{follower: %s, %s}",
                                                             car_figure_ids[i], name_a_place(i)));
+    }
 }
 
 // No key beside its own but those that the kind has; false after an error.

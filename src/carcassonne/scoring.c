@@ -8,18 +8,18 @@ static void add_arg(struct aj_ruling *ruling, struct aj_arg arg) {
     ruling->arg[ruling->arg_count++] = arg;
 }
 
-// The one of two players who has a large follower on the feature, the first if both have;
+// The one of two players who has such a follower on the feature, the first if both have;
 // AJ_NONE: neither.
-static int find_large(struct car_judging *g, uint32_t root, int first, int second) {
+static int find_with(struct car_judging *g, uint32_t root, uint8_t figure, const int players[2]) {
     struct car_walk walk = CAR_WALK(root);
     uint32_t f;
     int found = AJ_NONE;
     while ((f = car_next_follower(g, &walk)) != CAR_NOTHING) {
         const struct car_follower *follower = &g->board.follower[f];
-        if (follower->figure == CAR_FIGURE_LARGE && follower->player == first)
-            return first;
-        if (follower->figure == CAR_FIGURE_LARGE && follower->player == second)
-            found = second;
+        if (follower->figure == figure && follower->player == players[0])
+            return players[0];
+        if (follower->figure == figure && follower->player == players[1])
+            found = players[1];
     }
     return found;
 }
@@ -27,13 +27,17 @@ static int find_large(struct car_judging *g, uint32_t root, int first, int secon
 static void deny_outnumbered(struct car_judging *g, const struct car_worth *worth, uint32_t f) {
     int winner = __builtin_ctz(worth->owners);
     int loser = g->board.follower[f].player;
-    int large = find_large(g, worth->root, winner, loser);
+    const int players[] = {winner, loser};
+    int large = find_with(g, worth->root, CAR_FIGURE_LARGE, players);
+    int mayor = find_with(g, worth->root, CAR_FIGURE_MAYOR, players);
     struct aj_ruling *ruling = car_deny(g, CAR_RULE_BASE_MAJORITY, f, worth->root);
     add_arg(ruling, AJ_PLAYER("winner", winner));
     add_arg(ruling, AJ_INT("most", worth->strength[winner]));
     add_arg(ruling, AJ_INT("fewer", worth->strength[loser]));
     if (large != AJ_NONE)
         add_arg(ruling, AJ_PLAYER("large", large));
+    if (mayor != AJ_NONE)
+        add_arg(ruling, AJ_PLAYER("mayor", mayor));
 }
 
 int car_find_denying(const struct car_judging *g, const struct car_worth *worth,

@@ -112,12 +112,32 @@ void car_hint_opening(const struct car_judging *g, const struct car_action *a,
                 AJ_CELL("tile", lying->x, lying->y), AJ_TEXT("openings", join(&edges, " and ")));
 }
 
+// A wagon of his that stands elsewhere was meant to drive on.
+static bool hint_drive(const struct car_judging *g, const struct car_action *a) {
+    uint32_t wagon = CAR_NOTHING;
+    for (uint32_t i = 0; a->figure == CAR_FIGURE_WAGON && i < g->board.followers; i++)
+        if (g->board.follower[i].figure == CAR_FIGURE_WAGON && !g->board.follower[i].returned &&
+            g->board.follower[i].player == g->now.turn->player)
+            wagon = i;
+    if (wagon == CAR_NOTHING)
+        return false;
+    const struct car_part *part = &g->board.part[g->board.follower[wagon].part];
+    const struct car_lying *from = &g->board.lying[part->lying];
+    const char *name = car_place_name(from->tile, from->turn, part->local);
+    AJ_RULE(g->judgement, CAR_RULE_BASE_FOLLOWER_ON_PLACED_TILE, AJ_NOTES, a->node,
+            AJ_TEXT("from", name), AJ_CELL("own", from->x, from->y),
+            AJ_TEXT("to", car_place_text(a->place, g->judgement->arena)),
+            AJ_CELL("tile", a->x, a->y))
+        ->variant = 1;
+    return true;
+}
+
 // Where on the tile just placed a follower may go.
 void car_hint_follower(const struct car_judging *g, const struct car_action *a,
                        const struct car_lying *lying) {
     struct choice names = {.arena = g->judgement->arena};
     int farmers = g->rules->option[CAR_OPTION_BASE_FARMERS].value;
-    if (!aj_keeps(g->judgement, AJ_NOTES))
+    if (!aj_keeps(g->judgement, AJ_NOTES) || hint_drive(g, a))
         return;
     for (uint8_t i = 0; i < lying->tile->count; i++) {
         uint8_t kind = lying->tile->segment[i].kind;

@@ -1,7 +1,9 @@
 // The features of a result as tables, and actions in plain words, for the text report.
+#include <stdlib.h>
 #include <string.h>
 
 #include "carcassonne/report.h"
+#include "carcassonne/standing.h"
 #include "tiles/words.h"
 
 static const char *tell_anchor(struct car_judging *g, const struct car_shown *s) {
@@ -28,18 +30,37 @@ static const char *tell_state(struct car_judging *g, const struct car_shown *s) 
     return aj_arena_format(arena, "%d open end%s", open, open == 1 ? "" : "s");
 }
 
+static void tell_figure(const struct car_judging *g, uint32_t figure, struct aj_buf *out) {
+    const struct car_follower *f = &g->board.follower[figure];
+    const struct car_lying *lying = &g->board.lying[g->board.part[f->part].lying];
+    bool is_normal = f->figure == CAR_FIGURE_NORMAL;
+    aj_buf_puts(out, out->length ? ", " : "");
+    aj_buf_puts(out, g->judgement->player[f->player].name);
+    aj_buf_format(out, "%s%s (%d,%d)", is_normal ? "" : " ",
+                  is_normal ? "" : car_figures[f->figure].id, lying->x, lying->y);
+}
+
+static bool stands_there(const struct car_judging *g, uint32_t figure, const struct car_shown *s) {
+    const struct car_follower *f = &g->board.follower[figure];
+    return !f->returned && car_board_root(&g->board, f->part) == s->row->root;
+}
+
+// "Anna (0,0), Bob mayor (1,0), Anna builder (1,0)": followers, then what else stands there.
 static const char *tell_followers(struct car_judging *g, const struct car_shown *s) {
     struct aj_buf buf;
+    struct car_standing *other =
+        AJ_NEW_ARRAY(g->judgement->arena, struct car_standing, g->board.others + 1);
+    uint32_t count = 0;
     aj_buf_init_in(&buf, g->judgement->arena);
-    for (uint32_t i = 0; i < s->followers; i++) {
-        const struct car_follower *f = &g->board.follower[s->follower[i]];
-        const struct car_lying *lying = &g->board.lying[g->board.part[f->part].lying];
-        aj_buf_puts(&buf, i ? ", " : "");
-        aj_buf_puts(&buf, g->judgement->player[f->player].name);
-        aj_buf_format(&buf, "%s%s (%d,%d)", f->figure == CAR_FIGURE_NORMAL ? "" : " ",
-                      f->figure == CAR_FIGURE_NORMAL ? "" : car_figures[f->figure].id, lying->x,
-                      lying->y);
-    }
+    for (uint32_t i = 0; i < s->followers; i++)
+        tell_figure(g, s->follower[i], &buf);
+    for (CAR_EACH_OTHER(f, &g->board))
+        if (stands_there(g, f, s))
+            other[count++] = car_standing_of(&g->board, f);
+    if (count > 1)
+        qsort(other, count, sizeof *other, car_compare_standings);
+    for (uint32_t i = 0; i < count; i++)
+        tell_figure(g, other[i].figure, &buf);
     return aj_buf_keep(&buf);
 }
 
@@ -101,8 +122,13 @@ static void tell_feature(struct car_judging *g, struct aj_table *table, const st
 }
 
 // A feature that nobody holds, of a kind of which a short report only counts these.
-static bool is_idle(const struct car_shown *shown) {
-    return shown->followers == 0 && car_kinds[shown->row->kind].idle;
+static bool is_idle(const struct car_judging *g, const struct car_shown *shown) {
+    if (shown->followers > 0 || !car_kinds[shown->row->kind].idle)
+        return false;
+    for (CAR_EACH_OTHER(f, &g->board))
+        if (stands_there(g, f, shown))
+            return false;
+    return true;
 }
 
 static const char *const heads[] = {"feature", "place", "state", "followers", "points"};
@@ -128,7 +154,7 @@ void car_tell(const struct aj_judgement *judgement, struct aj_table *table, size
             table[*count + 1].folded = row->idle ? car_kind_names[kind] : NULL;
             *count += 2;
         }
-        tell_feature(g, &table[*count - (is_idle(&shown) ? 1 : 2)], &shown);
+        tell_feature(g, &table[*count - (is_idle(g, &shown) ? 1 : 2)], &shown);
     }
 }
 
