@@ -8,6 +8,9 @@
 // What a completed city of the field gives, however base.farms has farmers scored.
 enum { AT_THE_END = 4, WHEN_PLACED = 3, WHEN_JOINED = 1 };
 
+// How base.unscored speaks of such a field.
+enum { NOTED_IN_TURN = 4, NOTED_AT_END };
+
 struct barns {
     uint32_t fresh;  // the figure placed in this turn, CAR_NOTHING
     uint32_t *given; // parts of fields that had barn and farmers before any turn
@@ -184,14 +187,18 @@ static void barn_turn_begin(struct car_judging *g) {
     barns_of(g)->fresh = CAR_NOTHING;
 }
 
-static void score_in_turn(struct car_judging *g, uint32_t field) {
+// What this turn gives the farmers of a field for a city.
+static int find_each(const struct car_judging *g, uint32_t field) {
     uint32_t fresh = barns_of(g)->fresh;
     bool placed =
         fresh != CAR_NOTHING && car_board_root(&g->board, g->board.follower[fresh].part) == field;
+    return placed ? WHEN_PLACED : WHEN_JOINED;
+}
+
+static void score_in_turn(struct car_judging *g, uint32_t field) {
     if (was_given(g, field))
-        car_note_unscored(g, field, 0);
-    const struct harvest harvest =
-        score_farmers(g, field, placed ? WHEN_PLACED : WHEN_JOINED, AJ_WHEN_MOVE);
+        car_note_unscored(g, field, NOTED_IN_TURN);
+    const struct harvest harvest = score_farmers(g, field, find_each(g, field), AJ_WHEN_MOVE);
     for (int i = 0; i < g->modules; i++)
         if (g->module[i]->scored)
             g->module[i]->scored(g, &harvest.worth);
@@ -205,9 +212,11 @@ static void barn_turn_end(struct car_judging *g) {
 
 // ---- the end
 
+// Of a turn that is judged up to what it owes, its scoring step is still to come.
 static void score_at_end(struct car_judging *g, uint32_t field) {
-    car_note_unscored(g, field, 1);
-    score_farmers(g, field, WHEN_JOINED, AJ_WHEN_END);
+    if (was_given(g, field))
+        car_note_unscored(g, field, NOTED_AT_END);
+    score_farmers(g, field, find_each(g, field), AJ_WHEN_END);
 }
 
 static void score_barn(struct car_judging *g, uint32_t barn) {
