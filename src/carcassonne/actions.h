@@ -114,7 +114,13 @@ struct car_instead {
 };
 
 // What of the board an action is about, for a picture.
-enum car_spot_kind { CAR_SPOT_NOWHERE, CAR_SPOT_TILE, CAR_SPOT_SEGMENT, CAR_SPOT_OPENING };
+enum car_spot_kind {
+    CAR_SPOT_NOWHERE,
+    CAR_SPOT_TILE,
+    CAR_SPOT_SEGMENT,
+    CAR_SPOT_OPENING,
+    CAR_SPOT_WALKER // the tile to which the dragon has come
+};
 
 // A value of an option that leaves a kind of action out whose module is on.
 struct car_left_out {

@@ -95,8 +95,10 @@ static bool read_fairy(struct car_draft *draft, const struct car_action_nodes *a
         return false;
     if (key[0] == AJ_NO_NODE)
         car_draft_missing(draft, at->own, "at");
-    if (key[1] == AJ_NO_NODE && !on_tile && car_draft_on(draft, CAR_MODULE_PRINCESS))
+    if (key[1] == AJ_NO_NODE && !on_tile && car_draft_on(draft, CAR_MODULE_PRINCESS)) {
         car_draft_missing(draft, at->own, "segment");
+        aj_read_help(draft->reader, "say beside which follower: {at: [0, 0], segment: road W}");
+    }
     return (key[1] == AJ_NO_NODE ? on_tile || !car_draft_on(draft, CAR_MODULE_PRINCESS)
                                  : car_draft_place(draft, key[1], NULL, 0, &a->place)) &&
            key[0] != AJ_NO_NODE && car_draft_cell(draft, key[0], a);

@@ -1,6 +1,7 @@
 #include "carcassonne/question_view.h"
 
 #include "carcassonne/claimed.h"
+#include "carcassonne/dragon.h"
 #include "carcassonne/report.h"
 
 // ---- the board
@@ -60,6 +61,8 @@ static uint32_t lying_of(const struct car_question *question, const struct car_a
     const struct car_judging *g = question->g;
     bool is_given =
         a->has_at || car_shown_at[a->kind] != CAR_SPOT_SEGMENT || a->kind != CAR_FOLLOWER;
+    if (car_shown_at[a->kind] == CAR_SPOT_WALKER)
+        return car_dragon_tile(g);
     if (is_given)
         return car_board_at(&g->board, a->x, a->y);
     return g->now.placed;
@@ -85,6 +88,7 @@ static struct car_drawn_ring ring_about(const struct car_question *question,
     ring.tile = lying;
     switch ((enum car_spot_kind)car_shown_at[a->kind]) {
     case CAR_SPOT_TILE:
+    case CAR_SPOT_WALKER:
         ring.about = CAR_RING_TILE;
         break;
     case CAR_SPOT_OPENING:

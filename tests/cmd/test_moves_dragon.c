@@ -151,3 +151,9 @@ Test(moves_dragon, wagon) {
     expect_part("moves", DRIVE "]}\n", missing);
     expect_part("check -q", DRIVE "]}\n", ": legal\n");
 }
+
+// The cell alone does not say beside which follower she goes.
+Test(moves_dragon, fairy_without_a_segment) {
+    expect_part("check", SQUARE "move: {player: Anna, actions: [{fairy: {at: [1, 1]}}]}\n",
+                "help: say beside which follower");
+}
