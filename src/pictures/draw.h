@@ -79,6 +79,7 @@ struct car_drawn_ring {
     uint8_t place; // segment: of the tile as drawn; opening: its edge on the board
     bool is_refused;
     size_t tile;       // index
+    uint8_t before;    // rings about the same whole tile that stand before this one
     const char *sign;  // "a": beside it, and in the list below the picture
     const char *title; // "Ben's move: place U at (2,0)"
 };

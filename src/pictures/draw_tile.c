@@ -326,6 +326,8 @@ void car_easel_labels(struct car_easel *easel, const struct car_drawn_tile *tile
     }
 }
 
+#define TILE_RING_APART 36 // signs of whole tiles, in a row
+
 static struct aj_point middle_of(const struct car_drawn_ring *ring,
                                  const struct car_drawn_tile *tile) {
     switch ((enum car_ring_about)ring->about) {
@@ -339,7 +341,7 @@ static struct aj_point middle_of(const struct car_drawn_ring *ring,
     case CAR_RING_NOTHING:
         break;
     }
-    return (struct aj_point){24, 24};
+    return (struct aj_point){24 + TILE_RING_APART * ring->before, 24};
 }
 
 enum { RING_RADIUS = 31, RING_SIGN = 22 }; // where its sign stands, right of and above its middle

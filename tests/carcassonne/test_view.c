@@ -285,3 +285,16 @@ Test(view, high_tower) {
                 "board: [{tile: TO-F, at: [0, 0]}]\ntowers: [{at: [0, 0], height: 12}]\n",
                 "│   12◊     │");
 }
+
+// The walk is lettered where it ends. That is the tile just placed here, whose letter stands
+// beside.
+Test(view, dragon) {
+    static const char walk[] =
+        "game: carcassonne\nrules: {princess-and-dragon: true}\n"
+        "players: [{name: Anna, colour: red}, {name: Bert, colour: blue}]\n"
+        "board: [{tile: PD-F-volcano, at: [0, 0]}]\n"
+        "move: {player: Anna, actions: [{place: PD-Rr-dragon, at: [0, 1], turn: 270},"
+        " {dragon: [S]}]}\n";
+    expect_part("-f svg", walk, "<circle cx=\"24\" cy=\"24\"");
+    expect_part("-f svg", walk, "<title>lead the dragon S</title>\n<circle cx=\"60\" cy=\"24\"");
+}
