@@ -1,3 +1,4 @@
+#include <stdlib.h>
 #include <string.h>
 
 #include "report/open.h"
@@ -274,7 +275,8 @@ static void say_player(struct report_page *page, const struct aj_outcome *outcom
     const struct aj_result *result = &outcome->result;
     aj_buf_format(&page->line, "%s%s ", separator, judgement->player[player].name);
     if (result->gained[player] != 0)
-        aj_buf_format(&page->line, "gains %d and ", (int)result->gained[player]);
+        aj_buf_format(&page->line, "%s %d and ", report_verb(result->gained[player]),
+                      abs((int)result->gained[player]));
     aj_buf_format(&page->line, "ends at %d", (int)result->final[player]);
     report_with_tallies(&page->line, result->tally, result->tallies,
                         report_varies(page->result->answer, player).tallies, player);

@@ -1,6 +1,7 @@
 #include "report/compare.h"
 #include "report/open.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "judging/game.h"
@@ -124,7 +125,8 @@ static void say_points(struct sheet *sheet, const struct aj_column *column) {
             continue;
         aj_buf_format(&sheet->line, "%s%s", separator, player->name);
         if (judgement->turns > 0)
-            aj_buf_format(&sheet->line, " gains %d and", (int)player->gained);
+            aj_buf_format(&sheet->line, " %s %d and", report_verb(player->gained),
+                          abs((int)player->gained));
         aj_buf_format(&sheet->line, " ends at %d", (int)player->final);
         report_with_tallies(&sheet->line, judgement->tally, judgement->tallies, ~0U, p);
         separator = ", ";

@@ -1,5 +1,6 @@
 #include "report/text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "judging/view.h"
@@ -56,8 +57,8 @@ static void say_score(struct report_page *page, int index) {
     else if (gained == 0)
         aj_buf_format(&page->line, "%s gains nothing and stays at %d", player->name, before);
     else
-        aj_buf_format(&page->line, "%s gains %d: %d + %d = %d", player->name, gained, before,
-                      gained, before + gained);
+        aj_buf_format(&page->line, "%s %s %d: %d %c %d = %d", player->name, report_verb(gained),
+                      abs(gained), before, gained > 0 ? '+' : '-', abs(gained), before + gained);
 }
 
 // The same of a player whose points are left open.

@@ -224,3 +224,24 @@ Test(disputes, a_claim_about_a_feature_has_three_values) {
     cr_expect_eq(table.result.disputes->item[2].answer, AJ_RIGHT);
     aj_arena_done(&table.arena);
 }
+
+// A ransom costs 3: what is lost is said so, and who is still held.
+Test(disputes, a_ransom_is_lost_points) {
+    struct table table;
+    struct aj_buf out;
+    judge(&table, "game: carcassonne\nrules: {tower: true}\n"
+                  "players: [{name: Anna, colour: red, score: 7}, {name: Ben, colour: blue,"
+                  " score: 2, prisoners: [{player: Anna}, {player: Anna}]}]\n"
+                  "board: [{tile: TO-F, at: [0, 0]}]\n"
+                  "move: {player: Anna, actions: [{ransom: {from: Ben, kind: normal}},"
+                  " {place: E, at: [1, 0]}]}\n"
+                  "disputed: [{by: Ben, says: {verdict: illegal}}]\n");
+    aj_buf_init(&out);
+    report_text(&table.result, (struct report_style){0}, &out);
+    cr_expect_not_null(strstr(aj_buf_text(&out), "\nAnna loses 3: 7 - 3 = 4 [ransom -3]\n"
+                                                 "Ben gains 3: 2 + 3 = 5; holds Anna's follower "
+                                                 "[ransom 3]\n"),
+                       "%s", out.bytes);
+    aj_buf_done(&out);
+    aj_arena_done(&table.arena);
+}
