@@ -1,8 +1,9 @@
-// What the page calls beside adjudge.h: memory for its texts, and a document by pointer and length,
-// for a script cannot fill a struct.
+// What the page calls beside adjudge.h: memory for its texts, a document by pointer and length, for a
+// script cannot fill a struct, and the picture of a board whose tiles do not fit.
 #include <stdlib.h>
 
 #include "adjudge.h"
+#include "api/engine.h"
 
 #define EXPORTED(name) __attribute__((export_name(name), used))
 
@@ -10,6 +11,7 @@ EXPORTED("allocate") void *page_allocate(size_t size);
 EXPORTED("release") void page_release(void *bytes);
 EXPORTED("read")
 size_t page_read(adjudge_engine *engine, const char *name, const char *bytes, size_t length);
+EXPORTED("draw_broken") const char *page_draw_broken(adjudge_engine *engine);
 
 void *page_allocate(size_t size) {
     return malloc(size);
@@ -22,4 +24,8 @@ void page_release(void *bytes) {
 size_t page_read(adjudge_engine *engine, const char *name, const char *bytes, size_t length) {
     adjudge_input input = {.name = name, .bytes = bytes, .length = length};
     return adjudge_read(engine, &input);
+}
+
+const char *page_draw_broken(adjudge_engine *engine) {
+    return aj_engine_draw_broken(engine, "svg", NULL);
 }

@@ -97,6 +97,11 @@ export class Engine {
         return this.#result('adjudge_draw', format, style, result);
     }
 
+    // The board of a document that was not understood because its tiles do not fit, the clash marked.
+    drawBroken() {
+        return this.#text(this.#call('draw_broken', this.handle));
+    }
+
     moves(format, style = 0, result = 0) {
         return this.#result('adjudge_moves', format, style, result);
     }

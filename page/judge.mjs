@@ -22,14 +22,15 @@ export class Judge {
         }
     }
 
-    // Everything the page shows of a text: {record, text, svg, yaml, post} or {errors}.
+    // Everything the page shows of a text: {record, text, svg, yaml, post}, or {errors} and, of a
+    // board whose tiles do not fit, its picture with the clash marked.
     answer(source) {
         const gone = { errors: [{ text: 'the engine ran out of memory', help: '' }] };
         return this.#safely(engine => {
             engine.read(source);
             const record = JSON.parse(engine.write('json'));
             if (record.errors)
-                return { errors: record.errors, record };
+                return { errors: record.errors, record, svg: engine.drawBroken() };
             return {
                 record,
                 text: engine.write('text'),
@@ -41,14 +42,15 @@ export class Judge {
     }
 
     // The first case of a document as an object, whatever its syntax, with its board as rows of
-    // `draw`; {errors} if it is not understood.
+    // `draw`; {errors} if it is not understood, and the picture of tiles that do not fit.
     parse(source, name) {
         return this.#safely(engine => {
             const results = engine.read(source, name);
             const record = JSON.parse(engine.write('json'));
+            const svg = record.errors && engine.drawBroken();
             const lines = results === 1 ? engine.fmt('json') : engine.fmt('ndjson');
             if (!lines)
-                return { errors: record.errors ?? [{ text: engine.message() }] };
+                return { errors: record.errors ?? [{ text: engine.message() }], svg };
             return {
                 errors: record.errors,
                 case: JSON.parse(results === 1 ? lines : lines.split('\n', 1)[0]),
@@ -64,13 +66,48 @@ export class Judge {
         });
     }
 
-    // The legal next actions, or null where the case is not understood.
-    moves(table) {
+    // The legal next actions with this tile in hand ("": none), or {problem}: why they are not known.
+    moves(table, tile) {
+        const trial = structuredClone(table);
+        if (tile)
+            trial.tile_in_hand = tile;
+        if (!trial.move && !trial.moves)
+            trial.to_move ??= trial.players?.[0]?.name ?? trial.players?.[0]?.colour;
         return this.#safely(engine => {
-            engine.read(JSON.stringify(table));
+            engine.read(JSON.stringify(trial));
             const answer = engine.moves('json', VERBOSE);
-            return answer && JSON.parse(answer);
-        });
+            if (answer)
+                return JSON.parse(answer);
+            const [error] = JSON.parse(engine.write('json')).errors ?? [];
+            return { problem: error?.text ?? engine.message() };
+        }) ?? { problem: 'the engine ran out of memory' };
+    }
+
+    // Why this tile may not be laid at a cell: a sentence for each turn in which it may not, one that
+    // holds for all only once. Empty: it may be laid there.
+    whyNot(table, tile, cell) {
+        const found = new Set();
+        for (const turn of [0, 90, 180, 270]) {
+            const trial = structuredClone(table);
+            delete trial.claims;
+            trial.move ??= { player: trial.players?.[0]?.name ?? trial.players?.[0]?.colour, actions: [] };
+            trial.move.actions.push({ place: tile, at: cell, turn });
+            const forbidden = this.#forbids(trial);
+            if (!forbidden.length)
+                return [];
+            forbidden.forEach(text => found.add(text));
+        }
+        return [...found];
+    }
+
+    // The sentences by which a case is illegal, or not understood.
+    #forbids(trial) {
+        return this.#safely(engine => {
+            engine.read(JSON.stringify(trial));
+            const record = JSON.parse(engine.write('full'));
+            return (record.errors ?? record.rulings.filter(ruling => ruling.effect === 'forbids'))
+                .map(row => row.text);
+        }) ?? ['the engine ran out of memory'];
     }
 
     // Rows as under each edition of one module at a time.

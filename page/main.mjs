@@ -2,6 +2,7 @@
 import { Dialogs } from './dialogs.mjs';
 import { Judge } from './judge.mjs';
 import { Menus } from './menus.mjs';
+import { placesOf } from './places.mjs';
 import { Table, listBoard, newCase } from './table.mjs';
 import { byId, fill, make, makeTouchable } from './view.mjs';
 import { pack, unpack, unzip } from './share.mjs';
@@ -27,16 +28,24 @@ class Page {
         const answer = this.judge.answer(JSON.stringify(table));
         this.#showErrors(answer.errors ?? []);
         this.#showVerdict(answer);
-        if (answer.svg) {
-            byId('board').innerHTML = answer.svg; // the engine's own markup; it escapes all words
-            makeTouchable(byId('board'));
-            this.#setZoom(this.zoom);
-        }
+        this.#showBoard(answer.svg, false);
         if (writePane)
             byId('case').value = answer.yaml ?? JSON.stringify(table, null, 2);
         byId('post').dataset.text = answer.post ?? '';
         this.#showMenus(table);
         this.#keep(table);
+    }
+
+    // Without a picture the last one stays. `isTyped`: it is of a text that is not the table yet, so
+    // touching it changes nothing.
+    #showBoard(svg, isTyped) {
+        this.isTyped = isTyped;
+        if (!svg)
+            return;
+        this.tileAsked = '';
+        byId('board').innerHTML = svg; // the engine's own markup; it escapes all words
+        makeTouchable(byId('board'));
+        this.#setZoom(this.zoom);
     }
 
     #showErrors(errors) {
@@ -86,6 +95,10 @@ class Page {
     // ---- what is touched
 
     #touch(target) {
+        if (this.isTyped) {
+            byId('pointed').textContent = 'The text has errors: mend it first.';
+            return;
+        }
         const piece = target.closest('[data-standing], [data-lying]');
         const place = target.closest('[data-segment], [data-opening], [data-area]');
         if (piece)
@@ -95,8 +108,10 @@ class Page {
                 opening: place.dataset.opening,
                 segment: place.dataset.segment ?? place.dataset.area,
             });
-        else if (target.closest('.place'))
+        else if (target.closest('.place')) {
+            this.#sayWhyNot(target.closest('.place'));
             this.dialogs.openFinder(cellOf(target));
+        }
         else if (target.closest('.tile'))
             this.dialogs.openPieces(cellOf(target), {});
     }
@@ -132,16 +147,25 @@ class Page {
             svg.style.width = this.zoom === 1 ? '' : `${100 * this.zoom}%`;
     }
 
-    // Legal places of a tile, or why a cell is none.
+    // Lights the places of the tile in hand and of the pieces that may be put down next.
     #legalPlaces() {
-        const trial = structuredClone(this.table.case);
-        trial.tile_in_hand = byId('hand').value.trim();
-        const moves = this.judge.moves(trial);
-        const cells = new Set((moves?.placements ?? []).map(row => row.at.join()));
-        for (const place of document.querySelectorAll('#board .place'))
-            place.classList.toggle('legal', cells.has(place.dataset.at));
-        byId('pointed').textContent = moves ? `${cells.size} places for ${trial.tile_in_hand}`
-            : `there is no tile ${trial.tile_in_hand}`;
+        const tile = byId('hand').value.trim();
+        const moves = this.judge.moves(this.table.case, tile);
+        for (const lit of document.querySelectorAll('#board .legal'))
+            lit.classList.remove('legal');
+        const found = moves.problem ? [] : placesOf(moves, this.table.placed);
+        for (const place of found.flatMap(selector => [...byId('board').querySelectorAll(selector)]))
+            place.classList.add('legal');
+        this.tileAsked = moves.problem ? '' : tile;
+        byId('pointed').textContent = moves.problem
+            ?? `${found.length} places${tile ? ` for ${tile}` : ''} may be taken now.`;
+    }
+
+    // If places are lit: why the tile in hand may not be laid at this one.
+    #sayWhyNot(place) {
+        const why = this.tileAsked && !place.classList.contains('legal')
+            ? this.judge.whyNot(this.table.case, this.tileAsked, cellOf(place)) : [];
+        fill(byId('why-not'), ...why.map(text => make('li', {}, text)));
     }
 
     // ---- cases in and out
@@ -161,6 +185,7 @@ class Page {
         const text = byId('case').value;
         const parsed = this.judge.parse(text, 'case.yaml');
         if (!parsed.case || parsed.errors) {
+            this.#showBoard(parsed.svg, true);
             this.#showErrors(parsed.errors ?? []);
             byId('verdict').dataset.verdict = 'invalid';
             byId('verdict').textContent = 'INVALID';

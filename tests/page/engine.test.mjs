@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { Engine } from '../../page/engine.mjs';
 
 const build = process.env.ADJUDGE_BUILD;
@@ -12,6 +13,9 @@ const module = new WebAssembly.Module(readFileSync(join(build, 'adjudge.wasm')))
 
 const files = readdirSync(fixtures, { recursive: true })
     .filter(name => /\.(yaml|json)$/.test(name)).map(name => join(fixtures, name));
+
+test('the engine takes less than 400 KB, packed', () => assert.ok(
+    gzipSync(readFileSync(join(build, 'adjudge.wasm')), { level: 9 }).length < 400 * 1024));
 
 test('there are fixtures', () => assert.ok(files.length > 100));
 

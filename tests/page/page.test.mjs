@@ -110,6 +110,65 @@ test('a text with an error is answered at its line, and the board stays', async 
     assert.equal(await page.locator('#board .tile').count(), 1);
 });
 
+// A city over a field: D above D, both as printed.
+test('a board whose tiles do not fit is drawn with the clash marked', async () => {
+    await place('0,0', 'CRFR', 'D');
+    await place('0,1', 'CRFR', 'D');
+    assert.equal(await verdict(), 'invalid');
+    assert.equal(await page.locator('#board .tile').count(), 2);
+    assert.ok(await page.locator('#board path[stroke="#d02020"]').count() > 0);
+    assert.match(await page.textContent('#errors'), /meets a city of D/);
+    await page.click('#board .tile[data-at="0,1"] .city');
+    await page.click('#remove-tile');
+    assert.equal(await verdict(), 'possible');
+    await page.fill('#case', 'game: carcassonne\nplayers: [{name: Red}]\n'
+        + 'board: [{tile: D, at: [0, 0]}, {tile: D, at: [0, 1]}, {tile: U, at: [1, 0], turn: 90}]\n');
+    await page.waitForFunction(() => document.querySelectorAll('#board .tile').length === 3);
+    assert.equal(await verdict(), 'invalid');
+    await page.click('#board .tile[data-at="0,1"] .city');
+    assert.equal(await page.locator('#pieces[open]').count(), 0, 'the table is not what is drawn');
+});
+
+test('a tile that may not lie there is hatched', async () => {
+    await place('0,0', 'CRFR', 'D');
+    await page.click('#new-move');
+    await place('0,1', 'CRFR', 'D');
+    assert.equal(await verdict(), 'illegal');
+    assert.equal(await page.locator('#board .refused').count(), 1);
+    await page.click('#undo');
+    assert.equal(await page.locator('#board .refused').count(), 0);
+});
+
+// U beside D: its road continues D's road east or west, its field D's field south; above D is the
+// city's open edge, which no edge of U (roads and fields) continues.
+test('legal places are lit, and a cell that is none says why', async () => {
+    await place('0,0', 'CRFR', 'D');
+    await page.fill('#hand', 'U');
+    await page.click('#places');
+    const lit = await page.$$eval('#board .place.legal', all => all.map(each => each.dataset.at));
+    assert.deepEqual(lit.sort(), ['-1,0', '0,1', '1,0']);
+    await page.click('#board .place[data-at="0,-1"]');
+    assert.match(await page.textContent('#why-not'), /meets a city/);
+    await page.keyboard.press('Escape');
+    await page.click('#board .place[data-at="1,0"]');
+    assert.equal(await page.textContent('#why-not'), '');
+    await page.keyboard.press('Escape');
+    await page.fill('#hand', 'QQ');
+    await page.click('#places');
+    assert.match(await page.textContent('#pointed'), /QQ/);
+});
+
+test('segments where a follower may stand are lit', async () => {
+    await place('0,0', 'CRFR', 'D');
+    await put('0,0', '[data-segment="road E"]', 'Red', 'normal');
+    await page.click('#new-move');
+    await place('1,0', 'CRFR', 'D');
+    await page.click('#places');
+    const lit = await page.$$eval('#board [data-at="1,0"] .legal', all => all.map(each => each.dataset.segment));
+    assert.ok(lit.includes('city N'));
+    assert.ok(!lit.includes('road E'), 'that road is taken');
+});
+
 test('words of a case are never markup', async () => {
     const name = '<img src=x onerror=alert(1)>';
     await page.fill('#case', `game: carcassonne\nplayers: [{name: "${name}"}, {name: Blue}]\nboard: []\n`);
