@@ -1,4 +1,7 @@
-# What is installed, by GNUInstallDirs, and the Debian package made of it.
+# What is installed, by GNUInstallDirs: the program, the library, and what it takes to build against it;
+# each is a component, of which cmake/package.cmake makes a Debian package.
+set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME program)
+set(dev COMPONENT dev)
 
 # The objects of the engine's folders, as one archive.
 foreach(folder ${engine})
@@ -6,7 +9,8 @@ foreach(folder ${engine})
 endforeach()
 add_library(adjudge_static STATIC ${engine_objects})
 set_target_properties(adjudge_static PROPERTIES OUTPUT_NAME adjudge LINKER_LANGUAGE C)
-install(TARGETS adjudge adjudge_static)
+install(TARGETS adjudge)
+install(TARGETS adjudge_static ${dev})
 
 # The same sources once more for a shared library: nothing but adjudge.h is visible.
 if(ADJUDGE_SHARED)
@@ -29,25 +33,44 @@ if(ADJUDGE_SHARED)
                VERSION ${PROJECT_VERSION}
                SOVERSION ${PROJECT_VERSION_MAJOR}
                C_VISIBILITY_PRESET hidden)
-  install(TARGETS adjudge_shared)
+  install(TARGETS adjudge_shared LIBRARY COMPONENT runtime NAMELINK_COMPONENT dev)
   set(pc_requires "Requires.private")
 else()
   set(pc_requires "Requires")
 endif()
 
-install(FILES include/adjudge.h TYPE INCLUDE)
+install(FILES include/adjudge.h TYPE INCLUDE ${dev})
 configure_file(cmake/adjudge.pc.in ${CMAKE_BINARY_DIR}/adjudge.pc @ONLY)
-install(FILES ${CMAKE_BINARY_DIR}/adjudge.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+install(FILES ${CMAKE_BINARY_DIR}/adjudge.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig ${dev})
+
+# find_package(adjudge) gives adjudge::adjudge.
+include(CMakePackageConfigHelpers)
+set(config_folder ${CMAKE_INSTALL_LIBDIR}/cmake/adjudge)
+configure_package_config_file(cmake/adjudge-config.cmake.in ${CMAKE_BINARY_DIR}/adjudge-config.cmake
+                              INSTALL_DESTINATION ${config_folder}
+                              PATH_VARS CMAKE_INSTALL_INCLUDEDIR CMAKE_INSTALL_LIBDIR)
+write_basic_package_version_file(${CMAKE_BINARY_DIR}/adjudge-config-version.cmake
+                                 COMPATIBILITY SameMajorVersion)
+install(FILES ${CMAKE_BINARY_DIR}/adjudge-config.cmake ${CMAKE_BINARY_DIR}/adjudge-config-version.cmake
+        DESTINATION ${config_folder} ${dev})
 
 foreach(section 1 3 5 7)
   file(GLOB pages CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/man/*.${section})
-  install(FILES ${pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man${section})
+  set(of program)
+  if(section EQUAL 3)
+    set(of dev)
+  endif()
+  install(FILES ${pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man${section} COMPONENT ${of})
 endforeach()
 install(DIRECTORY schemas DESTINATION ${CMAKE_INSTALL_DATADIR}/adjudge)
 install(FILES README.md CHANGELOG.md TYPE DOC)
 install(FILES LICENSE TYPE DOC RENAME copyright)
-install(FILES fixtures/carcassonne/tunnel/dispute.yaml examples/embed.c
-        DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
+# What is in it and what it stands on, for whoever keeps such lists.
+string(TIMESTAMP sbom_time "%Y-%m-%dT%H:%M:%SZ" UTC)
+configure_file(cmake/sbom.spdx.json.in ${CMAKE_BINARY_DIR}/sbom.spdx.json @ONLY)
+install(FILES ${CMAKE_BINARY_DIR}/sbom.spdx.json TYPE DOC)
+install(FILES fixtures/carcassonne/tunnel/dispute.yaml DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
+install(FILES examples/embed.c DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
 
 set(ADJUDGE_ZSH_DIR ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions
     CACHE PATH "Where zsh looks for completions")
@@ -57,15 +80,4 @@ install(FILES ${made}/adjudge.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-com
 install(FILES ${made}/adjudge.zsh DESTINATION ${ADJUDGE_ZSH_DIR} RENAME _adjudge)
 install(FILES ${made}/adjudge.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 
-set(CPACK_GENERATOR DEB)
-set(CPACK_PACKAGE_NAME adjudge)
-set(CPACK_PACKAGE_CONTACT "The adjudge maintainers <maintainers@adjudge.invalid>")
-set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
-set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "rules adjudicator for board games")
-set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
-set(CPACK_STRIP_FILES ON)
-set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-set(CPACK_DEBIAN_PACKAGE_SECTION games)
-set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
-include(CPack)
+include(cmake/package.cmake)

@@ -53,11 +53,39 @@ if [ -n "$private" ]; then
     exit 1
 fi
 
+# A project that finds it as CMake's packages are found.
+mkdir "$root/found"
+cat >"$root/found/CMakeLists.txt" <<END
+cmake_minimum_required(VERSION 3.20)
+project(found C)
+find_package(adjudge ${version#adjudge } REQUIRED)
+add_executable(found $root/prefix/share/doc/adjudge/examples/embed.c)
+target_link_libraries(found adjudge::adjudge)
+END
+quietly cmake -S "$root/found" -B "$root/found/build" -DCMAKE_PREFIX_PATH="$root/prefix"
+quietly cmake --build "$root/found/build"
+if [ "$(LD_LIBRARY_PATH=$libraries "$root/found/build/found" "$root/prefix/share/doc/adjudge/examples/dispute.yaml")" != "$wanted" ]; then
+    echo "install: what find_package finds does not work"
+    exit 1
+fi
+
 # What guards them.
 sh tests/install/hardened.sh "$root/prefix/bin/adjudge" "$libraries/libadjudge.so"
+
 # The package, unpacked in a root that has only the libraries it says it needs.
 (cd "$build" && rm -f ./*.deb && quietly cpack)
-package=$(ls "$build"/*.deb)
+package=$(ls "$build"/adjudge_*.deb)
+if [ "$(ls "$build"/*.deb | wc -l)" -ne 3 ]; then
+    echo "install: not three packages"
+    exit 1
+fi
+if command -v lintian >/dev/null; then
+    complaints=$(lintian "$build"/*.deb 2>/dev/null | grep -E '^[EW]:') || true
+    if [ -n "$complaints" ]; then
+        printf 'install: lintian says:\n%s\n' "$complaints"
+        exit 1
+    fi
+fi
 mkdir "$root/clean"
 dpkg-deb -x "$package" "$root/clean"
 needed=$(ldd "$root/clean/usr/bin/adjudge" | grep -o '/[^ ]*')
