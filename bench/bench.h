@@ -47,7 +47,7 @@ void bench_write(const char *path, const char *bytes, size_t length);
 // A file's bytes with a NUL after them, on the heap.
 char *bench_slurp(const char *path, size_t *length);
 
-// CPU seconds of adjudge batch over a file, in this process, output thrown away.
+// CPU seconds of adjudge batch over a file, in this process, on one core, output thrown away.
 double bench_time_batch(const char *path);
 
 // CPU seconds of parsing each line into cJSON's tree and freeing it.

@@ -44,6 +44,20 @@ int adjudge_set(adjudge_engine *engine, const char *setting) {
     return settling.is_known ? 0 : -1;
 }
 
+adjudge_engine *aj_engine_like(const adjudge_engine *engine) {
+    adjudge_engine *like = aj_engine_new(engine->games);
+    if (!like)
+        return NULL;
+    like->limits = engine->limits;
+    like->budget = engine->budget;
+    for (size_t i = 0; i < engine->settings; i++)
+        if (adjudge_set(like, engine->setting[i]) != 0) {
+            adjudge_free(like);
+            return NULL;
+        }
+    return like;
+}
+
 int adjudge_unset(adjudge_engine *engine) {
     if (!engine)
         return -1;

@@ -5,16 +5,19 @@
 #include <unistd.h>
 
 #include "cmd/commands.h"
+#include "cmd/crew.h"
 #include "cmd/input.h"
 #include "cmd/lines.h"
 #include "core/json.h"
 
-enum { FULL, FAIL_ON, UNBUFFERED, SUMMARY, VERBOSE, SET, FROM, LIMITS, OPTIONS };
+enum { FULL, FAIL_ON, JOBS, UNBUFFERED, SUMMARY, VERBOSE, SET, FROM, LIMITS, OPTIONS };
 
 static const struct cmd_option batch_options[] = {
     [FULL] = {0, "full", NULL, NULL, false, "write the full record of each case"},
     [FAIL_ON] = {0, "fail-on", "WHAT", "invalid|illegal|mismatch", true,
                  "end with 3 if any case is invalid, with 1 if any is otherwise so"},
+    [JOBS] = {'j', "jobs", "N", NULL, false,
+              "answer N lines at a time (default: as many as cores)"},
     [UNBUFFERED] = {0, "unbuffered", NULL, NULL, false, "write each record at once"},
     [SUMMARY] = {0, "summary", "FILE", NULL, false, "write the counts to this file"},
     [VERBOSE] = {'v', "verbose", NULL, NULL, false, "write the counts to the error stream"},
@@ -27,76 +30,52 @@ static const struct cmd_option batch_options[] = {
 struct batch {
     struct cmd_input input;
     const char *format;
-    bool each; // record is written at once
-    size_t lines;
-    size_t verdicts[AJ_ERROR + 1];
-    size_t mismatches;
+    bool each;     // record is written at once
+    uint64_t jobs; // lines answered at a time
+    struct cmd_answered counts;
 };
-
-// ---- one line
-
-// Hands a line to the engine, where it has one result.
-static void read_line(struct batch *batch, const struct cmd_line *line) {
-    const struct aj_input input = {
-        .id = "", .bytes = line->bytes, .length = line->length, .syntax = ADJUDGE_JSON_LINES};
-    if (line->too_long)
-        aj_engine_refuse(batch->input.engine, &input,
-                         &aj_core_diag_kinds[AJ_DIAG_DOCUMENT_TOO_LARGE],
-                         "the line is over the limit");
-    else
-        aj_engine_read(batch->input.engine, &input);
-}
-
-// False: memory does not suffice for any answer.
-static bool answer_line(struct batch *batch, const struct cmd_line *line) {
-    struct cmd_io *io = batch->input.request->io;
-    adjudge_engine *engine = batch->input.engine;
-    size_t length;
-    read_line(batch, line);
-    const char *record = adjudge_write(engine, 0, batch->format, ADJUDGE_PLAIN, &length);
-    if (!record) {
-        cmd_complain(io, "%s", adjudge_message(engine));
-        return false;
-    }
-    cmd_out(io, record, length);
-    adjudge_expectation expectation = adjudge_expectation_of(engine, 0);
-    batch->lines++;
-    batch->verdicts[adjudge_verdict_of(engine, 0)]++;
-    batch->mismatches += expectation == ADJUDGE_FAILED || expectation == ADJUDGE_XPASS;
-    return true;
-}
-
-static bool is_blank(const struct cmd_line *line) {
-    for (size_t i = 0; i < line->length; i++)
-        if (!memchr(" \t\r", line->bytes[i], 3))
-            return false;
-    return true;
-}
 
 // ---- the stream
 
-static bool answer_lines(struct batch *batch, struct cmd_lines *lines) {
+// One line after the other, as they come. False: memory does not suffice for any answer, or the
+// output broke.
+static bool answer_each(struct batch *batch, struct cmd_lines *lines) {
     struct cmd_io *io = batch->input.request->io;
     struct cmd_line line;
+    size_t length;
     while (!io->broken && cmd_lines_next(lines, &line)) {
-        if (!line.too_long && is_blank(&line)) // of one too long not all is known
+        if (cmd_line_is_blank(&line))
             continue;
-        if (!answer_line(batch, &line))
+        const char *record =
+            cmd_answer_line(batch->input.engine, batch->format, &line, &batch->counts, &length);
+        if (!record) {
+            cmd_complain(io, "%s", adjudge_message(batch->input.engine));
             return false;
+        }
+        cmd_out(io, record, length);
         if (batch->each)
             cmd_flush(io);
     }
     return !io->broken;
 }
 
+static bool answer_lines(struct batch *batch, struct cmd_lines *lines) {
+    const struct cmd_crew_work work = {.io = batch->input.request->io,
+                                       .engine = batch->input.engine,
+                                       .format = batch->format,
+                                       .workers = (size_t)batch->jobs};
+    return batch->each || batch->jobs == 1 ? answer_each(batch, lines)
+                                           : cmd_crew_answer(&work, lines, &batch->counts);
+}
+
 static void write_summary(const struct batch *batch, struct aj_buf *out) {
     struct aj_json json;
     aj_json_init(&json, out);
     aj_json_begin_object(&json);
-    aj_json_put_int(&json, "lines", (int64_t)batch->lines);
+    aj_json_put_int(&json, "lines", (int64_t)batch->counts.lines);
     for (int verdict = 0; verdict <= AJ_INVALID; verdict++)
-        aj_json_put_int(&json, aj_verdict_names[verdict], (int64_t)batch->verdicts[verdict]);
-    aj_json_put_int(&json, "mismatch", (int64_t)batch->mismatches);
+        aj_json_put_int(&json, aj_verdict_names[verdict], (int64_t)batch->counts.verdicts[verdict]);
+    aj_json_put_int(&json, "mismatch", (int64_t)batch->counts.mismatches);
     aj_json_end_object(&json);
     aj_buf_char(out, '\n');
 }
@@ -122,11 +101,11 @@ static int find_failure(const struct batch *batch) {
     int code = CMD_YES;
     for (size_t i = 0; i < request->given[FAIL_ON]; i++) {
         const char *what = request->value[FAIL_ON][i];
-        if (strcmp(what, "invalid") == 0 && batch->verdicts[AJ_INVALID])
+        if (strcmp(what, "invalid") == 0 && batch->counts.verdicts[AJ_INVALID])
             code = cmd_worse(code, CMD_INVALID);
-        if (strcmp(what, "illegal") == 0 && batch->verdicts[AJ_ILLEGAL])
+        if (strcmp(what, "illegal") == 0 && batch->counts.verdicts[AJ_ILLEGAL])
             code = cmd_worse(code, CMD_NO);
-        if (strcmp(what, "mismatch") == 0 && batch->mismatches)
+        if (strcmp(what, "mismatch") == 0 && batch->counts.mismatches)
             code = cmd_worse(code, CMD_NO);
     }
     return code;
@@ -143,15 +122,20 @@ static int answer_stream(struct batch *batch, int descriptor, const char *name) 
                      strerror(lines.problem));
         code = CMD_TROUBLE;
     }
-    if (batch->verdicts[AJ_ERROR]) {
+    if (batch->counts.verdicts[AJ_ERROR]) {
         cmd_complain(batch->input.request->io, "%zu lines could not be judged: memory is used up",
-                     batch->verdicts[AJ_ERROR]);
+                     batch->counts.verdicts[AJ_ERROR]);
         code = CMD_TROUBLE;
     }
     cmd_lines_done(&lines);
     if (!cmd_flush(batch->input.request->io) || !tell_summary(batch))
         code = CMD_TROUBLE;
     return cmd_worse(code, find_failure(batch));
+}
+
+static uint64_t count_cores(void) {
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    return cores < 1 ? 1 : cores > CMD_CREW_MAX ? CMD_CREW_MAX : (uint64_t)cores;
 }
 
 static int run_batch(struct cmd_request *request) {
@@ -162,6 +146,9 @@ static int run_batch(struct cmd_request *request) {
         cmd_complain(request->io, "batch reads one stream: give one file, or none");
         return CMD_TROUBLE;
     }
+    batch.jobs = count_cores();
+    if (!cmd_number(request, JOBS, 1, CMD_CREW_MAX, &batch.jobs))
+        return CMD_TROUBLE;
     if (!cmd_input_init(&batch.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
         return CMD_TROUBLE;
     int descriptor = standard ? request->io->in : open(path, O_RDONLY | O_CLOEXEC);

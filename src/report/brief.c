@@ -50,7 +50,7 @@ void report_brief(const struct report_result *result, struct aj_buf *out) {
     aj_json_put_text(&json, "game", game->id);
     aj_json_put_text(&json, "verdict", aj_verdict_names[result->answer->verdict]);
     write_forbidden(result, &json);
-    report_json_moves(result, &json);
+    report_json_moves(result, false, &json);
     write_scores(result->answer->judgement, &json);
     if (game->write_brief)
         game->write_brief(result->answer->judgement, &json);

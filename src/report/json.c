@@ -271,7 +271,7 @@ static void write_record(struct record *r) {
     aj_json_put_text(r->json, "verdict", aj_verdict_names[result->answer->verdict]);
     write_rules(r);
     write_rulings(r);
-    report_json_moves(result, r->json);
+    report_json_moves(result, true, r->json);
     write_scores(r);
     write_winner(r);
     result->job->game->write(r->judgement, r->json);

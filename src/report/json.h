@@ -24,7 +24,8 @@ void report_json_args(const struct report_result *result, const struct aj_ruling
 void report_json_citation(const struct report_result *result, const struct aj_ruling *ruling,
                           struct aj_json *json);
 void report_json_rulings(const struct report_result *result, struct aj_json *json); // all, in full
-void report_json_moves(const struct report_result *result, struct aj_json *json);
+// The turns with what each gained; with `zeros` who gained nothing has his row too.
+void report_json_moves(const struct report_result *result, bool zeros, struct aj_json *json);
 void report_json_undetermined(const struct report_result *result, struct aj_json *json);
 
 // A list of {player, points}, one for each player of the case.

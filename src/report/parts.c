@@ -93,9 +93,12 @@ void report_json_citation(const struct report_result *result, const struct aj_ru
         aj_json_put_text(json, "locator", citation.locator);
 }
 
-void report_json_points(const struct aj_case *job, const int32_t points[], struct aj_json *json) {
+static void write_points(const struct aj_case *job, const int32_t points[], bool zeros,
+                         struct aj_json *json) {
     aj_json_begin_list(json);
     for (int i = 0; i < job->players; i++) {
+        if (!zeros && points[i] == 0)
+            continue;
         aj_json_begin_object(json);
         aj_json_put_text(json, "player", job->player[i].name);
         aj_json_put_int(json, "points", points[i]);
@@ -104,7 +107,11 @@ void report_json_points(const struct aj_case *job, const int32_t points[], struc
     aj_json_end_list(json);
 }
 
-void report_json_moves(const struct report_result *result, struct aj_json *json) {
+void report_json_points(const struct aj_case *job, const int32_t points[], struct aj_json *json) {
+    write_points(job, points, true, json);
+}
+
+void report_json_moves(const struct report_result *result, bool zeros, struct aj_json *json) {
     const struct aj_judgement *judgement = result->answer->judgement;
     aj_json_key(json, "moves");
     aj_json_begin_list(json);
@@ -114,7 +121,7 @@ void report_json_moves(const struct report_result *result, struct aj_json *json)
         aj_json_put_text(json, "player", judgement->player[turn->player].name);
         aj_json_put_text(json, "verdict", aj_verdict_names[turn->illegal ? AJ_ILLEGAL : AJ_LEGAL]);
         aj_json_key(json, "gained");
-        report_json_points(result->job, turn->gained, json);
+        write_points(result->job, turn->gained, zeros, json);
         aj_json_end_object(json);
     }
     aj_json_end_list(json);

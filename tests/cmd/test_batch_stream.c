@@ -146,6 +146,30 @@ Test(batch_stream, the_same_bytes_twice_and_elsewhere) {
         0);
 }
 
+// Some 400 KB of lines, good and bad, short and far too long, the last without its end: whoever
+// answers them, and in whatever blocks, the output is one.
+Test(batch_stream, the_same_bytes_by_any_number_of_jobs, .timeout = 60) {
+    cr_expect_eq(
+        shell(
+            "d=$(mktemp -d); { $adjudge play --games 30; echo; echo '{\"id\":'; "
+            "head -c 1200000 /dev/zero | tr '\\0' x; echo; $adjudge play --games 70 --seed 50; "
+            "printf 'no case'; } >$d/in; "
+            "$adjudge batch -j 1 --summary $d/s1 --fail-on invalid $d/in >$d/o1; echo $? >>$d/o1; "
+            "for j in 2 3 8; do "
+            "$adjudge batch -j $j --summary $d/s --fail-on invalid $d/in >$d/o; echo $? >>$d/o; "
+            "cmp $d/o $d/o1 && cmp $d/s $d/s1 || exit 1; done; "
+            "test $(wc -l <$d/o1) -eq 104; code=$?; rm -r $d; exit $code"),
+        0);
+}
+
+Test(batch_stream, a_number_of_jobs_is_a_number) {
+    cr_expect_eq(shell("$adjudge batch -j 0 </dev/null 2>/dev/null"), 2);
+    cr_expect_eq(shell("$adjudge batch -j two </dev/null 2>/dev/null"), 2);
+    cr_expect_eq(shell("$adjudge batch -j 257 </dev/null 2>/dev/null"), 2);
+    cr_expect_eq(shell("$adjudge batch -j 256 </dev/null"), 0);
+    cr_expect_eq(shell("yes | $adjudge batch -j 3 >/dev/full 2>/dev/null"), 2);
+}
+
 // Peak memory in KiB of the program answering `games` random games.
 static long measure(int games) {
     char command[500];

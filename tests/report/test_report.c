@@ -129,8 +129,7 @@ Test(json, the_brief_record, .fini = done) {
         "{\"rule\":\"base.add\",\"effect\":\"forbids\",\"at\":\"/move/actions/0\","
         "\"args\":{\"number\":8,\"player\":\"Anna\"},\"authority\":\"community\","
         "\"source\":\"forum\",\"locator\":\"post 7\"}],\"moves\":[{\"player\":\"Anna\","
-        "\"verdict\":\"illegal\",\"gained\":[{\"player\":\"Anna\",\"points\":0},"
-        "{\"player\":\"Bob\",\"points\":0}]}],\"scores\":[{\"player\":\"Anna\",\"before\":3,"
+        "\"verdict\":\"illegal\",\"gained\":[]}],\"scores\":[{\"player\":\"Anna\",\"before\":3,"
         "\"gained\":0,\"after\":3,\"final\":3},{\"player\":\"Bob\",\"before\":0,\"gained\":0,"
         "\"after\":0,\"final\":0}]}\n");
 }
