@@ -6,7 +6,7 @@
 #include "carcassonne/position.h"
 #include "carcassonne/report.h"
 
-enum { TRIED_MAX = 80 * 1000 }; // tiles judged in all trials of a case: under a second
+enum { TRIED_MAX = 300 * 1000 }; // tiles judged in all trials of a case: under a second
 
 // What the answers under two kinds are compared by, beside the answers themselves.
 struct worths {
@@ -118,7 +118,7 @@ static void try_choices(struct trials *t, bool judge, struct outcome *outcome) {
     struct aj_case job = *t->job;
     struct aj_diags diags;
     struct aj_reader reader = {.doc = t->reader->doc, .diags = &diags, .arena = arena};
-    const struct car_choices choices = {t->choice, t->count};
+    const struct car_choices choices = {t->choice, t->count, t->described};
     aj_diags_init(&diags, arena);
     diags.hints = t->reader->diags->hints;
     forget_players(&job);
@@ -305,8 +305,8 @@ bool car_case_read(struct aj_reader *reader, struct aj_case *job, const uint32_t
     bool chosen = choose(&trials);
     forget_players(job);
     reader->spellings = spellings;
-    understood =
-        car_position_read(reader, job, field, &(struct car_choices){trials.choice, trials.count});
+    understood = car_position_read(
+        reader, job, field, &(struct car_choices){trials.choice, trials.count, trials.described});
     struct car_position *position = (struct car_position *)(uintptr_t)job->position;
     if (spellings)
         keep_segments(reader, spelled);

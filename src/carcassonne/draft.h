@@ -149,6 +149,11 @@ struct aj_diag *car_draft_refuse(struct car_draft *draft, const struct car_laid 
                                  const struct aj_diag_kind *kind, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+// "with turn 90 or 270 it has city E": of these turns, as bits, those that fit what lies around the
+// tile; NULL: none does, or the tile is told by its edges.
+const char *car_draft_say_turns(const struct car_draft *draft, const struct car_laid *laid,
+                                uint8_t turns, const char *what);
+
 // Whether two tiles continue each other, `b` beyond the edge of `a`.
 bool car_draft_meet(const struct car_laid *a, unsigned edge, const struct car_laid *b);
 

@@ -100,6 +100,8 @@ struct car_position {
 struct car_choices {
     const uint32_t *choice;
     uint32_t count; // of those behind, the first is taken
+    // Those tiles as they were read before, with their candidates, which need not be sought again.
+    const struct car_described *listed;
 };
 
 // Reads the position of a case; aj_game.read is above (described.h), since which of several tiles

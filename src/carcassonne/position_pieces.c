@@ -33,6 +33,19 @@ uint32_t car_draft_laid_at(struct car_draft *draft, uint32_t map, uint32_t node)
     return laid;
 }
 
+// What the tile has instead, and how it would have to be turned to have that.
+static const char *help_segment(struct car_draft *draft, const struct car_laid *laid,
+                                const struct car_tile *kind, struct car_place place,
+                                const char *name) {
+    uint8_t segment, winds[2], turns = 0;
+    for (unsigned turn = 0; turn < 4; turn++)
+        if (car_place_find(kind, turn, place, &segment, winds) == CAR_FOUND)
+            turns |= (uint8_t)(1U << turn);
+    const char *list = car_draft_segments(draft, kind, laid->turn);
+    const char *other = car_draft_say_turns(draft, laid, turns, name);
+    return other ? aj_arena_format(draft->reader->arena, "%s; %s", list, other) : list;
+}
+
 bool car_draft_check_segment(struct car_draft *draft, uint32_t laid, struct car_place place,
                              uint32_t node, uint8_t *segment) {
     const struct car_laid *tile = &draft->laid[laid];
@@ -51,7 +64,7 @@ bool car_draft_check_segment(struct car_draft *draft, uint32_t laid, struct car_
     }
     aj_read_error(draft->reader, node, CAR_KIND(NO_SUCH_SEGMENT), "%s at (%d,%d) has no %s",
                   tile->tile->id, tile->x, tile->y, name)
-        ->help = car_draft_segments(draft, kind, tile->turn);
+        ->help = help_segment(draft, tile, kind, place, name);
     return false;
 }
 

@@ -48,6 +48,17 @@ static const char *say_turns(const struct car_draft *draft, const struct car_lai
                            laid->y, laid->is_seen ? "as" : "with turn", turns);
 }
 
+const char *car_draft_say_turns(const struct car_draft *draft, const struct car_laid *laid,
+                                uint8_t turns, const char *what) {
+    struct aj_arena *arena = draft->reader->arena;
+    const char *list = NULL;
+    for (unsigned turn = 0; turn < 4 && !laid->is_seen; turn++)
+        if ((turns >> turn) & 1U && fits_with(draft, laid, turn))
+            list =
+                aj_arena_format(arena, "%s%s%u", list ? list : "", list ? " or " : "", 90 * turn);
+    return list ? aj_arena_format(arena, "with turn %s it has %s", list, what) : NULL;
+}
+
 static void refuse_seam(struct car_draft *draft, const struct car_laid *ours,
                         const struct car_laid *theirs, unsigned edge) {
     struct aj_arena *arena = draft->reader->arena;

@@ -138,6 +138,21 @@ static struct car_described *add_described(struct car_draft *draft, const struct
     return described;
 }
 
+// The candidates as they were found when the case was read before; else they are sought.
+static void find_kinds(struct car_draft *draft, const struct car_sight *sight, struct seen *seen) {
+    const struct car_choices *choices = draft->choices;
+    uint32_t number = (uint32_t)draft->described_count;
+    if (choices && number < choices->count && choices->listed[number].node == sight->node &&
+        choices->listed[number].byte == sight->byte) {
+        const struct car_described *listed = &choices->listed[number];
+        seen->count = listed->candidates;
+        seen->list = AJ_NEW_ARRAY(draft->reader->arena, struct car_candidate, seen->count);
+        memcpy(seen->list, listed->candidate, seen->count * sizeof *seen->list);
+        return;
+    }
+    list_kinds(draft, seen);
+}
+
 bool car_draft_see(struct car_draft *draft, const struct car_sight *sight, struct car_laid *laid) {
     struct car_edges edges;
     struct seen seen = {.edges = &edges, .in_hand = sight->in_hand};
@@ -148,7 +163,7 @@ bool car_draft_see(struct car_draft *draft, const struct car_sight *sight, struc
     }
     if (!marked)
         return false;
-    list_kinds(draft, &seen);
+    find_kinds(draft, sight, &seen);
     if (seen.count == 0) {
         refuse_sight(draft, sight, &edges);
         return false;

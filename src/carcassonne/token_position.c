@@ -133,6 +133,29 @@ static void check_owner(struct car_draft *draft, unsigned colour, uint32_t node)
                                  name, own, car_colour_names[colour]);
 }
 
+// Where the tile has its openings, and how it would have to be turned to have this one.
+static const char *help_opening(struct car_draft *draft, const struct car_laid *laid,
+                                struct car_lying lying, unsigned edge) {
+    struct aj_arena *arena = draft->reader->arena;
+    const char *list = NULL;
+    uint8_t turns = 0;
+    for (unsigned i = 0; i < CAR_EDGES; i++)
+        if (car_has_opening(&lying, i))
+            list = aj_arena_format(arena, "%s%s", list ? aj_arena_format(arena, "%s, ", list) : "",
+                                   car_edge_names[i]);
+    if (!list)
+        return "this tile has no tunnel openings";
+    for (unsigned turn = 0; turn < 4; turn++) {
+        lying.turn = (uint8_t)turn;
+        if (car_has_opening(&lying, edge))
+            turns |= (uint8_t)(1U << turn);
+    }
+    const char *what = aj_arena_format(arena, "opening %s", car_edge_names[edge]);
+    const char *other = car_draft_say_turns(draft, laid, turns, what);
+    return aj_arena_format(arena, "its openings are %s%s%s", list, other ? "; " : "",
+                           other ? other : "");
+}
+
 static bool check_opening(struct car_draft *draft, const struct car_token *token, uint32_t node) {
     const struct car_laid *laid = &draft->laid[token->laid];
     struct car_lying lying = {.tile = car_draft_played(draft, laid->tile), .turn = laid->turn};
@@ -140,7 +163,8 @@ static bool check_opening(struct car_draft *draft, const struct car_token *token
         return true;
     aj_read_error(draft->reader, node, CAR_KIND(NO_SUCH_OPENING),
                   "%s at (%d,%d) has no tunnel opening in the %s", laid->tile->id, laid->x, laid->y,
-                  car_edge_words[token->edge].spoken);
+                  car_edge_words[token->edge].spoken)
+        ->help = help_opening(draft, laid, lying, token->edge);
     return false;
 }
 
