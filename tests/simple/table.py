@@ -117,10 +117,20 @@ class Table:
             there = self.cells[(cell[0] + STEP[edge][0], cell[1] + STEP[edge][1])]
             if edge_letter(segments, edge) != edge_letter(there, OPPOSITE[edge]):
                 raise Illegal("an edge does not continue")
-        if self.on("river") and any(s.kind == "river" for s in segments) and not any(
-                edge_letter(segments, e) == "river" for e in touching):
-            raise Illegal("the river is not extended")
+        if self.on("river") and any(s.kind == "river" for s in segments):
+            self.check_river(cell, segments, [e for e in touching if edge_letter(segments, e) == "river"])
         self.lay(cell, name, degrees)
+
+    def check_river(self, cell, segments, met):
+        """A river tile goes on from one open end, and does not turn the way the tile before it did."""
+        if len(met) != 1:
+            raise Illegal("the river is not extended, or runs into itself")
+        there = self.cells[(cell[0] + STEP[met[0]][0], cell[1] + STEP[met[0]][1])]
+        on = [e for s in segments if s.kind == "river" for e in s.edges if e != met[0]]
+        back = [e for s in there if s.kind == "river" for e in s.edges if e != OPPOSITE[met[0]]]
+        is_bend = len(on) == 1 and len(back) == 1 and on[0] != OPPOSITE[met[0]] and back[0] != met[0]
+        if is_bend and on == back:
+            raise Illegal("the river turns back")
 
     def on_feature(self, nodes, kinds, player=None):
         return [f for f in self.figures if f["node"] in nodes and f["kind"] in kinds and player in (None, f["player"])]
