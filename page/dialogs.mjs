@@ -1,6 +1,6 @@
 // The finder of tiles, the choice of pieces, and the claims: what opens when something is touched.
 import { byId, fill, make, picture } from './view.mjs';
-import { NEUTRAL, figuresOf, isOn, tokensOf } from './pieces.mjs';
+import { CORNERED, CORNERS, NEUTRAL, figuresOf, isOn, tokensOf } from './pieces.mjs';
 import { Table } from './table.mjs';
 
 const TURNS = [0, 90, 180, 270];
@@ -88,13 +88,23 @@ export class Dialogs {
     openPieces(cell, place) {
         const table = this.table.case;
         byId('pieces-title').textContent = place.opening ? `The opening ${place.opening} of (${cell})`
-            : `${place.segment} of (${cell})`;
+            : `${place.segment ?? 'The tile'} of (${cell})`;
         const groups = (table.players ?? []).map(player => this.#group(player, cell, place));
-        const neutral = NEUTRAL.filter(row => isOn(table, row.module) && place.segment)
-            .map(row => this.#piece(row.piece, () =>
-                this.table.setNeutral(row.piece, { at: cell, segment: place.segment })));
+        const neutral = NEUTRAL.filter(row => isOn(table, row.module)
+            && (place.segment || row.on === 'tile'))
+            .map(row => this.#piece(row.piece, () => this.#takeNeutral(row.piece, cell, place)));
         fill(byId('choices'), ...groups, ...neutral, this.#tileButtons(cell));
         byId('pieces').showModal();
+    }
+
+    #takeNeutral(piece, cell, place) {
+        if (piece === 'tower')
+            this.table.raiseTower(cell);
+        else if (piece === 'dragon' && this.table.isMove)
+            this.table.addAction({ action: { dragon: [] } });
+        else
+            this.table.setNeutral(piece, piece === 'dragon' ? cell
+                : { at: cell, segment: place.segment });
     }
 
     #piece(name, take) {
@@ -112,10 +122,34 @@ export class Dialogs {
                 group.append(this.#piece(`token-${colour}`, () =>
                     this.table.addToken(colour, cell, place.opening)));
         else
-            for (const kind of figuresOf(this.table.case))
-                group.append(this.#piece(kind, () =>
-                    this.table.addFigure(name, kind, cell, place.segment)));
+            this.#addFigures(group, name, cell, place);
         return group;
+    }
+
+    #addFigures(group, name, cell, place) {
+        const table = this.table.case;
+        for (const kind of place.segment ? figuresOf(table) : [])
+            group.append(kind === 'shepherd' ? this.#shepherd(name, cell, place)
+                : this.#piece(kind, () =>
+                    this.table.addFigure(name, kind, cell, { segment: place.segment })));
+        for (const { kind } of CORNERED.filter(row => isOn(table, row.module)))
+            for (const corner of CORNERS) {
+                const button = this.#piece(kind, () =>
+                    this.table.addFigure(name, kind, cell, { corner }));
+                button.dataset.corner = corner;
+                button.append(` ${corner}`);
+                group.append(button);
+            }
+    }
+
+    // A shepherd that stands already has his flock; in a move the bag says what he gets.
+    #shepherd(name, cell, place) {
+        const flock = make('input', { 'data-flock': name, size: 4, inputmode: 'numeric',
+            'aria-label': `Sheep of ${name}'s shepherd, a number for each token` });
+        const button = this.#piece('shepherd', () => this.table.addFigure(name, 'shepherd', cell,
+            { segment: place.segment },
+            { sheep: (flock.value.match(/[1-4]/g) ?? ['1']).map(Number) }));
+        return this.table.isMove ? button : make('span', {}, button, flock);
     }
 
     #tileButtons(cell) {

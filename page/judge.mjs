@@ -114,8 +114,8 @@ export class Judge {
     compare(table) {
         return this.#safely(engine => {
             engine.read(JSON.stringify(table));
-            return engine.compare('text');
-        });
+            return JSON.parse(engine.compare('json') ?? '[]');
+        }) ?? [];
     }
 
     html(table) {

@@ -1,9 +1,11 @@
 // The page: it shows the case, asks the engine after every change, and takes what is touched.
+import { actionsOf } from './actions.mjs';
 import { Dialogs } from './dialogs.mjs';
 import { Judge } from './judge.mjs';
 import { Menus } from './menus.mjs';
 import { placesOf } from './places.mjs';
 import { Table, listBoard, newCase } from './table.mjs';
+import { compareTable, disputeTable } from './tables.mjs';
 import { byId, fill, make, makeTouchable } from './view.mjs';
 import { pack, unpack, unzip } from './share.mjs';
 
@@ -28,6 +30,8 @@ class Page {
         const answer = this.judge.answer(JSON.stringify(table));
         this.#showErrors(answer.errors ?? []);
         this.#showVerdict(answer);
+        this.disputed = answer.record?.disputed;
+        fill(byId('actions'));
         this.#showBoard(answer.svg, false);
         if (writePane)
             byId('case').value = answer.yaml ?? JSON.stringify(table, null, 2);
@@ -117,14 +121,58 @@ class Page {
     }
 
     #takeAway(piece) {
-        const cell = cellOf(piece);
-        if (piece.dataset.lying) {
-            const [colour, opening] = piece.dataset.lying.split(' ');
+        const { cell, colour, opening, player, kind, segment } = this.#pieceOf(piece);
+        if (colour)
             this.table.removeToken(colour, cell, opening);
-        } else {
-            const [number, kind, ...segment] = piece.dataset.standing.split(' ');
-            this.table.removeFigure(this.table.players[number - 1], kind, cell, segment.join(' '));
+        else
+            this.table.removeFigure(player, kind, cell, segment);
+    }
+
+    // Which piece of the case an element of the picture is.
+    #pieceOf(element) {
+        const cell = cellOf(element);
+        if (element.dataset.lying) {
+            const [colour, opening] = element.dataset.lying.split(' ');
+            return { cell, colour, opening };
         }
+        const [number, kind, ...segment] = element.dataset.standing.split(' ');
+        return { cell, player: this.table.players[number - 1], kind, segment: segment.join(' ') };
+    }
+
+    // A piece let go over another place moves there; over anything else it stays.
+    #drop(element, x, y) {
+        const piece = this.#pieceOf(element);
+        const goal = document.elementsFromPoint(x, y).map(under =>
+            under.closest(piece.colour ? '#board [data-opening]' : '#board [data-segment]')).find(Boolean);
+        if (!goal)
+            return;
+        const isHere = row => !row.at || row.at.join() === piece.cell.join();
+        if (piece.colour)
+            this.table.movePiece(row => isHere(row) && (row.colour ?? row.token) === piece.colour
+                && row.opening === piece.opening, cellOf(goal), { opening: goal.dataset.opening });
+        else
+            this.table.movePiece(row => isHere(row) && row.segment === piece.segment
+                && (row.follower ?? row.kind ?? 'normal') === piece.kind
+                && (row.follower || row.player === piece.player),
+            cellOf(goal), { segment: goal.dataset.segment });
+    }
+
+    // Dragging: what is taken at `pointerdown` and let go elsewhere. The click that follows is none.
+    #listenToDragging(board) {
+        let taken = null;
+        board.addEventListener('pointerdown', event => {
+            const element = event.target.closest('[data-standing], [data-lying]');
+            this.isDragged = false;
+            taken = element && { element, x: event.clientX, y: event.clientY };
+        });
+        addEventListener('pointerup', event => {
+            this.isDragged = Boolean(taken)
+                && Math.hypot(event.clientX - taken.x, event.clientY - taken.y) > 10;
+            if (this.isDragged && !this.isTyped)
+                this.#drop(taken.element, event.clientX, event.clientY);
+            taken = null;
+        });
+        addEventListener('pointercancel', () => { taken = null; });
     }
 
     #lightUp(element) {
@@ -159,6 +207,18 @@ class Page {
         this.tileAsked = moves.problem ? '' : tile;
         byId('pointed').textContent = moves.problem
             ?? `${found.length} places${tile ? ` for ${tile}` : ''} may be taken now.`;
+    }
+
+    // Buttons for the actions that are no tile, follower or token.
+    #listActions() {
+        const moves = this.table.isMove ? this.judge.moves(this.table.case, '')
+            : { problem: 'Begin the move first.' };
+        const found = moves.problem ? [] : actionsOf(moves);
+        fill(byId('actions'), ...found.map(row => make('button', {
+            type: 'button', 'data-action': row.name,
+            onclick: () => this.table.addAction(row),
+        }, row.label)));
+        byId('pointed').textContent = moves.problem ?? `${found.length} other actions`;
     }
 
     // If places are lit: why the tile in hand may not be laid at this one.
@@ -212,7 +272,8 @@ class Page {
     #listen() {
         const on = (id, event, work) => byId(id).addEventListener(event, work);
         const board = byId('board');
-        board.addEventListener('click', event => this.#touch(event.target));
+        board.addEventListener('click', event => this.isDragged ? null : this.#touch(event.target));
+        this.#listenToDragging(board);
         board.addEventListener('keydown', event => {
             if (event.key === 'Enter' || event.key === ' ') {
                 event.preventDefault();
@@ -230,8 +291,11 @@ class Page {
         on('redo', 'click', () => this.table.redo());
         on('claim-add', 'click', () => this.dialogs.addClaim());
         on('compare-run', 'click', () => {
-            byId('compare').textContent = this.judge.compare(this.table.case) ?? '';
+            fill(byId('compare'), compareTable(this.judge.compare(this.table.case)),
+                this.disputed ? disputeTable(this.disputed,
+                    (module, edition) => this.menus.titleOf(module, edition)) : null);
         });
+        on('more', 'click', () => this.#listActions());
         on('places', 'click', () => this.#legalPlaces());
         on('zoom-in', 'click', () => this.#setZoom(this.zoom * 1.25));
         on('zoom-out', 'click', () => this.#setZoom(this.zoom / 1.25));

@@ -11,6 +11,12 @@ export class Menus {
         this.modules = this.rows.filter(row => row.kind === 'module' && row.id !== 'house');
     }
 
+    // What an edition is called.
+    titleOf(module, edition) {
+        return this.rows.find(row => row.kind === 'edition' && row.module === module
+            && row.id === edition)?.title ?? `${module}: ${edition}`;
+    }
+
     #values(kind, key, id) {
         return this.rows.filter(row => row.kind === kind && row[key] === id);
     }

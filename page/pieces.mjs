@@ -14,7 +14,16 @@ export const FIGURES = [
     { kind: 'underminer', module: 'miner-and-underminer' },
 ];
 
-export const NEUTRAL = [{ piece: 'fairy', module: 'princess-and-dragon' }];
+// Figures that stand on a corner of a tile, not on a segment.
+export const CORNERED = [{ kind: 'barn', module: 'abbey-and-mayor' }];
+export const CORNERS = ['NE', 'SE', 'SW', 'NW'];
+
+// `on`: what the piece stands beside, a segment's figure or the tile as a whole.
+export const NEUTRAL = [
+    { piece: 'fairy', module: 'princess-and-dragon', on: 'segment' },
+    { piece: 'dragon', module: 'princess-and-dragon', on: 'tile' },
+    { piece: 'tower', module: 'tower', on: 'tile' },
+];
 
 const COLOURS = ['red', 'blue', 'yellow', 'green', 'black', 'pink'];
 

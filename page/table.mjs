@@ -88,7 +88,7 @@ export class Table {
     removeTile(cell) {
         const keep = what => what.filter(thing => !isAt(thing.at, cell));
         this.change(table => {
-            for (const key of ['board', 'followers', 'tokens'])
+            for (const key of ['board', 'followers', 'tokens', 'towers'])
                 if (table[key])
                     table[key] = keep(table[key]);
             if (table.move)
@@ -96,14 +96,15 @@ export class Table {
         });
     }
 
-    addFigure(player, kind, cell, segment) {
+    // `where`: {segment} or, of a barn, {corner}; `more`: what only a listed figure has, as sheep.
+    addFigure(player, kind, cell, where, more = {}) {
         this.change(table => {
             if (!table.move)
-                (table.followers ??= []).push({ player, at: cell, segment, kind });
+                (table.followers ??= []).push({ player, at: cell, ...where, kind, ...more });
             else if (this.placed && isAt(this.placed, cell))
-                table.move.actions.push({ follower: kind, segment });
+                table.move.actions.push({ follower: kind, ...where });
             else
-                table.move.actions.push({ follower: kind, segment, at: cell });
+                table.move.actions.push({ follower: kind, ...where, at: cell });
         });
     }
 
@@ -136,6 +137,49 @@ export class Table {
                 table.tokens = table.tokens.filter(isOther);
             if (table.move)
                 table.move.actions = table.move.actions.filter(isOther);
+        });
+    }
+
+    // Moves a figure to another segment, or a token to another opening, with all that it has.
+    movePiece(isPiece, cell, where) {
+        this.change(table => {
+            const standing = [...table.followers ?? [], ...table.tokens ?? []].find(isPiece);
+            const piece = standing ?? table.move?.actions.find(isPiece);
+            if (!piece)
+                return;
+            Object.assign(piece, where);
+            if (standing || piece.token || !(this.placed && isAt(this.placed, cell)))
+                piece.at = cell;
+            else
+                delete piece.at;
+        });
+    }
+
+    // An action of the move as the engine lists it; `step`: one step more of the dragon's walk.
+    addAction({ action, step }) {
+        this.change(table => {
+            const last = table.move.actions.at(-1);
+            if (!step)
+                table.move.actions.push(action);
+            else if (last?.dragon)
+                last.dragon.push(step);
+            else
+                table.move.actions.push({ dragon: [step] });
+        });
+    }
+
+    // One piece more on the tower of a tile.
+    raiseTower(cell) {
+        this.change(table => {
+            if (table.move) {
+                table.move.actions.push({ tower: cell });
+                return;
+            }
+            const tower = (table.towers ??= []).find(row => isAt(row.at, cell));
+            if (tower)
+                tower.height++;
+            else
+                table.towers.push({ at: cell, height: 1 });
         });
     }
 

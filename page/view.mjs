@@ -14,7 +14,7 @@ export function make(tag, attributes = {}, ...children) {
 export const byId = id => document.getElementById(id);
 
 export function fill(element, ...children) {
-    element.replaceChildren(...children);
+    element.replaceChildren(...children.filter(child => child !== null));
 }
 
 export function choice(name, label, values, chosen, change) {

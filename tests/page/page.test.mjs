@@ -169,6 +169,88 @@ test('segments where a follower may stand are lit', async () => {
     assert.ok(!lit.includes('road E'), 'that road is taken');
 });
 
+// The road of D at (0,0) goes on over D at (1,0): one feature, of which both parts light up.
+test('the feature under the finger lights up whole, with owner and points', async () => {
+    await place('0,0', 'CRFR', 'D');
+    await place('1,0', 'CRFR', 'D');
+    await put('0,0', '[data-segment="road E"]', 'Red', 'normal');
+    await page.hover('#board [data-at="1,0"] [data-segment="road W"], #board [data-at="1,0"] [data-segment="road E"]');
+    assert.match(await page.textContent('#pointed'), /road-1, 2 points to Red/);
+    const lit = await page.$$eval('#board .lit', all =>
+        all.map(each => each.closest('[data-at]').dataset.at).sort());
+    assert.deepEqual(lit, ['0,0', '1,0']);
+});
+
+test('a piece is dragged to another place, and taken away by a touch', async () => {
+    await place('0,0', 'CRFR', 'D');
+    await put('0,0', '[data-segment="city N"]', 'Red', 'normal');
+    assert.match(await page.inputValue('#case'), /segment: city N/);
+    const middle = async selector => {
+        const box = await page.locator(selector).first().boundingBox();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    await page.mouse.move(...await middle('#board [data-standing]'));
+    await page.mouse.down();
+    await page.mouse.move(...await middle('#board [data-segment^="field"]'), { steps: 4 });
+    await page.mouse.up();
+    const text = await page.inputValue('#case');
+    assert.match(text, /segment: field/);
+    assert.doesNotMatch(text, /city N/);
+    assert.equal(await page.locator('dialog[open]').count(), 0);
+    await page.click('#board [data-standing]');
+    assert.doesNotMatch(await page.inputValue('#case'), /segment/);
+});
+
+// WikiCarpedia allows the second token where Blue's thief stands, the Czech rules do not.
+test('other editions and claims are tables', async () => {
+    const path = new URL('../../fixtures/carcassonne/tunnel/dispute.yaml', import.meta.url).pathname;
+    await page.setInputFiles('#open', path);
+    await page.waitForSelector('#board .tile');
+    await page.click('#compare-run');
+    assert.equal(await page.getAttribute('#compare [data-rules="tunnel=czech"]', 'data-verdict'), 'illegal');
+    assert.match(await page.textContent('#compare [data-rules="tunnel=czech"] td:nth-of-type(3)'), /Bob's follower/);
+    assert.match(await page.textContent('#compare [data-by="Anna"]'), /right.*WikiCarpedia.*Czech/);
+    assert.match(await page.textContent('#compare [data-by="Bob"]'), /wrong/);
+});
+
+test('pieces of the expansions are put down by touch', async () => {
+    for (const module of ['abbey-and-mayor', 'hills-and-sheep', 'princess-and-dragon', 'tower'])
+        await page.selectOption(`[name="edition-${module}"]`, 'c2');
+    await place('0,0', 'CRFR', 'D');
+    const piece = async (selector, choice) => {
+        await page.click(`#board [data-at="0,0"] ${selector}`);
+        await page.click(`#choices ${choice}`);
+    };
+    await page.click('#board [data-at="0,0"] [data-segment^="field"]');
+    await page.fill('#choices [data-flock="Red"]', '3 1');
+    await page.click('#choices [data-player="Red"] [data-piece="shepherd"]');
+    assert.match(await page.inputValue('#case'), /kind: shepherd, sheep: \[3, 1\]/);
+    await piece('[data-segment="road E"]', '[data-player="Blue"] [data-piece="barn"][data-corner="SE"]');
+    assert.match(await page.inputValue('#case'), /"corner": "SE",\s*"kind": "barn"/);
+    await page.click('#undo');
+    await piece('[data-segment="road E"]', '[data-piece="dragon"]');
+    assert.match(await page.inputValue('#case'), /dragon: \[0, 0\]/);
+    await piece('[data-segment="road E"]', '[data-piece="tower"]');
+    await piece('[data-segment="road E"]', '[data-piece="tower"]');
+    assert.match(await page.inputValue('#case'), /"height": 2/);
+});
+
+// Having laid a tile, Red may move the fairy beside the follower, in place of putting one down.
+test('what else may be done is offered, and taken by a touch', async () => {
+    await page.selectOption('[name="edition-princess-and-dragon"]', 'c2');
+    await place('0,0', 'CRFR', 'D');
+    await put('0,0', '[data-segment="road E"]', 'Red', 'normal');
+    await page.click('#more');
+    assert.match(await page.textContent('#pointed'), /Begin the move/);
+    await page.click('#new-move');
+    await place('1,0', 'CRFR', 'D');
+    await page.click('#more');
+    await page.click('#actions [data-action="fairy"]');
+    assert.match(await page.inputValue('#case'), /fairy: \{at: \[0, 0\], segment: road E\}/);
+    assert.equal(await verdict(), 'legal');
+    assert.equal(await page.locator('#actions button').count(), 0, 'the list was of the move before');
+});
+
 test('words of a case are never markup', async () => {
     const name = '<img src=x onerror=alert(1)>';
     await page.fill('#case', `game: carcassonne\nplayers: [{name: "${name}"}, {name: Blue}]\nboard: []\n`);

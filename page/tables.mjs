@@ -1,0 +1,33 @@
+// Answers as tables: the case under other editions, and whose claim is right where.
+import { make } from './view.mjs';
+
+function table(caption, heads, rows) {
+    return make('table', {}, make('caption', {}, caption),
+        make('thead', {}, make('tr', {}, ...heads.map(head => make('th', { scope: 'col' }, head)))),
+        make('tbody', {}, ...rows.map(({ cells, ...marks }) => make('tr', marks,
+            make('th', { scope: 'row' }, cells[0]),
+            ...cells.slice(1).map(cell => make('td', {}, cell))))));
+}
+
+// Of the rows of `compare`: each edition, its verdict, what is gained, and what the answer hangs on.
+export function compareTable(rows) {
+    return table('Under other editions', ['Edition', 'Verdict', 'Gained', 'Why'], rows.map(row => ({
+        'data-rules': row.rules,
+        'data-verdict': row.verdict,
+        cells: [row.own ? `${row.title} (this table)` : row.title, row.verdict, row.gained,
+            row.outcomes || row.text],
+    })));
+}
+
+// Of a record's `disputed`: each claim, and the editions that make it right, leave it open, or make
+// it wrong; `titleOf` names an edition.
+export function disputeTable(disputed, titleOf) {
+    const named = list => (list ?? []).flatMap(rules => Object.entries(rules))
+        .map(([module, edition]) => titleOf(module, edition)).join('; ');
+    return table('Who is right', ['Who', 'Here', 'Right under', 'Left open by', 'Wrong under'],
+        disputed.map(row => ({
+            'data-by': row.by ?? '',
+            cells: [row.by ?? 'somebody', row.answer, named(row.right_under), named(row.open_under),
+                named(row.wrong_under)],
+        })));
+}
