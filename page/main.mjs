@@ -345,6 +345,7 @@ class Page {
         this.table.past = [];
         this.#showMenus(this.table.case);
         document.documentElement.dataset.ready = 'true';
+        performance.mark('ready');
     }
 
     async #beginFromAddress() {
