@@ -253,7 +253,8 @@ static void fill_around(struct car_board *board, uint32_t lying) {
             count_around(board, near->across[i], 1, 1);
             edges++;
         }
-        if (!fills_up && !(*filler_bit(board, there, &bit) & bit))
+        const uint64_t *fillers = filler_bit(board, there, &bit); // before `bit` is read
+        if (!fills_up && !(*fillers & bit))
             continue;
         uint32_t corner =
             car_cells_probe(&board->cells, there, tile->x + step_x[i], tile->y + step_y[i])->index;
@@ -265,7 +266,8 @@ static void fill_around(struct car_board *board, uint32_t lying) {
     if (!fills_up)
         return;
     count_around(board, lying, edges + corners, edges);
-    *filler_bit(board, hash, &bit) |= bit;
+    uint64_t *fillers = filler_bit(board, hash, &bit);
+    *fillers |= bit;
 }
 
 void car_board_look_anew(struct car_board *board, int32_t x, int32_t y) {
