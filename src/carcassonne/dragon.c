@@ -298,6 +298,15 @@ static void eat(struct car_judging *g, bool followers, const char *way) {
         }
 }
 
+// Most tiles of a walk have nobody on them.
+static bool is_anybody_on(const struct car_board *board, uint32_t lying) {
+    const struct car_part *part = &board->part[board->lying[lying].first_part];
+    for (uint8_t i = 0; i < board->lying[lying].tile->count; i++)
+        if (part[i].follower != CAR_NOTHING)
+            return true;
+    return false;
+}
+
 static void apply_walk(struct car_judging *g, const struct car_action *a) {
     struct car_dragon *dragon = car_dragon_of(g);
     struct car_dragon_walk walk = car_dragon_walk_of(g);
@@ -305,13 +314,13 @@ static void apply_walk(struct car_judging *g, const struct car_action *a) {
     dragon->visits = walk.visits;
     dragon->visited[0] = walk.visited[0];
     for (uint32_t i = 0; i < a->steps; i++) {
-        walk = car_dragon_walk_of(g);
         car_dragon_step(g, &walk, a->step[i], &dragon->lying);
-        dragon->visited[dragon->visits++] = dragon->lying;
+        walk.visited[walk.visits++] = dragon->visited[dragon->visits++] = dragon->lying;
+        if (!is_anybody_on(&g->board, dragon->lying))
+            continue;
         eat(g, false, way);
         eat(g, true, way);
     }
-    walk = car_dragon_walk_of(g);
     dragon->has_walked = car_dragon_steps(g, &walk) == 0;
     g->now.begun =
         dragon->has_walked ? g->now.begun & ~(1U << CAR_DRAGON) : g->now.begun | 1U << CAR_DRAGON;
