@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "core/mix.h"
+
 enum { LEAVES_MAX = 256, WORDS = LEAVES_MAX / 64, OPTIONS_TRIED = 10 };
 
 // Readings as bits.
@@ -56,25 +58,82 @@ static bool same_ruling(const struct aj_ruling *a, const struct aj_ruling *b) {
     return true;
 }
 
-static size_t count_like(const struct aj_judgement *judgement, const struct aj_ruling *ruling,
-                         size_t before) {
+// ---- the rulings of a reading by what they say: a long game has thousands
+
+struct index {
+    const struct aj_judgement *judgement;
+    uint32_t *head; // by hash: the last ruling, counted from 1; 0: none
+    uint32_t *next; // by ruling: the one before it with the same hash
+    size_t heads;   // a power of two
+};
+
+// Equal for rulings that are the same; what may be spelt in two ways does not count.
+static uint64_t hash_ruling(const struct aj_ruling *ruling) {
+    uint64_t hash = aj_mix((uint64_t)ruling->node << 32 ^ (uint64_t)(uint16_t)ruling->rule << 16 ^
+                           (uint64_t)ruling->effect << 8 ^ ruling->variant);
+    hash = aj_mix(hash ^ (uint32_t)ruling->points ^ (uint64_t)(uint8_t)ruling->player << 32);
+    for (int i = 0; i < ruling->arg_count; i++) {
+        const struct aj_arg *arg = &ruling->arg[i];
+        if (arg->kind == AJ_ARG_INT || arg->kind == AJ_ARG_PLAYER)
+            hash = aj_mix(hash ^ (uint32_t)arg->as.integer);
+        else if (arg->kind == AJ_ARG_CELL)
+            hash = aj_mix(hash ^ (uint64_t)(uint32_t)arg->as.cell[0] << 32 ^
+                          (uint32_t)arg->as.cell[1]);
+    }
+    return hash;
+}
+
+// Room for the rulings of any reading of the answer.
+static void make_index(struct index *index, const struct aj_answer *answer) {
+    struct aj_arena *arena = answer->judgement->arena;
+    size_t most = answer->judgement->rulings;
+    for (size_t i = 0; i < answer->leaves; i++)
+        if (answer->leaf[i].judgement->rulings > most)
+            most = answer->leaf[i].judgement->rulings;
+    index->heads = 16;
+    while (index->heads < most)
+        index->heads *= 2;
+    index->head = AJ_NEW_ARRAY(arena, uint32_t, index->heads);
+    index->next = AJ_NEW_ARRAY(arena, uint32_t, most + 1);
+}
+
+static void fill_index(struct index *index, const struct aj_judgement *judgement) {
+    index->judgement = judgement;
+    memset(index->head, 0, index->heads * sizeof *index->head);
+    for (size_t i = 0; i < judgement->rulings; i++) {
+        uint32_t *head = &index->head[hash_ruling(&judgement->ruling[i]) & (index->heads - 1)];
+        index->next[i] = *head;
+        *head = (uint32_t)i + 1;
+    }
+}
+
+// How many rulings before that number say the same.
+static size_t count_like(const struct index *index, const struct aj_ruling *ruling, size_t before) {
     size_t count = 0;
-    for (size_t i = 0; i < before; i++)
-        count += same_ruling(&judgement->ruling[i], ruling);
+    uint32_t at = index->head[hash_ruling(ruling) & (index->heads - 1)];
+    for (; at; at = index->next[at - 1])
+        count += at <= before && same_ruling(&index->judgement->ruling[at - 1], ruling);
     return count;
 }
 
-// The readings that make the ruling at `index` of the first one. Of several alike each needs one of
-// its own.
-static struct leaves find_leaves(const struct aj_answer *answer, size_t index) {
+// The readings that make each ruling of the first one. Of several alike each needs one of its own.
+static struct leaves *find_leaves(const struct aj_answer *answer) {
     const struct aj_judgement *first = answer->judgement;
-    const struct aj_ruling *ruling = &first->ruling[index];
-    struct leaves leaves = {{1}};
-    size_t alike = count_like(first, ruling, index) + 1;
+    struct leaves *leaves = AJ_NEW_ARRAY(first->arena, struct leaves, first->rulings + 1);
+    uint32_t *alike = AJ_NEW_ARRAY(first->arena, uint32_t, first->rulings + 1);
+    struct index index;
+    make_index(&index, answer);
+    fill_index(&index, first);
+    for (size_t k = 0; k < first->rulings; k++) {
+        leaves[k].word[0] = 1;
+        alike[k] = (uint32_t)count_like(&index, &first->ruling[k], k) + 1;
+    }
     for (size_t i = 1; i < answer->leaves; i++) {
         const struct aj_judgement *other = answer->leaf[i].judgement;
-        if (count_like(other, ruling, other->rulings) >= alike)
-            leaves.word[i / 64] |= UINT64_C(1) << (i % 64);
+        fill_index(&index, other);
+        for (size_t k = 0; k < first->rulings; k++)
+            if (count_like(&index, &first->ruling[k], other->rulings) >= alike[k])
+                leaves[k].word[i / 64] |= UINT64_C(1) << (i % 64);
     }
     return leaves;
 }
@@ -183,12 +242,12 @@ void aj_find_conditions(struct aj_answer *answer) {
     struct aj_judgement *judgement = answer->judgement;
     struct aj_arena *arena = judgement->arena;
     answer->condition = AJ_NEW_ARRAY(arena, struct aj_condition, judgement->rulings + 1);
+    const struct leaves *leaves = find_leaves(answer);
     for (size_t i = 0; i < judgement->rulings; i++) {
-        struct leaves leaves = find_leaves(answer, i);
-        if (has_all(&leaves, answer->leaves))
+        if (has_all(&leaves[i], answer->leaves))
             continue;
-        struct cube cube = find_fewest(answer, &leaves, &answer->leaf[0]);
-        widen(answer, &leaves, &cube);
+        struct cube cube = find_fewest(answer, &leaves[i], &answer->leaf[0]);
+        widen(answer, &leaves[i], &cube);
         answer->condition[i] = list_values(&cube, arena);
     }
 }
