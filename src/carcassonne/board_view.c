@@ -129,13 +129,20 @@ static void take_tiles(struct table *table, bool before) {
     table->drawing.tiles = board->lyings;
 }
 
-static void set_table(struct table *table, const struct aj_judgement *judgement, bool before) {
-    table->g = before ? position_before(judgement) : car_result(judgement);
+// All that lies on the board of `g`.
+static void fill_table(struct table *table, const struct aj_judgement *judgement,
+                       struct car_judging *g, bool before) {
+    table->g = g;
     table->arena = judgement->arena;
     table->drawing = (struct car_drawing){.coordinates = true, .title = ""};
     take_tiles(table, before);
     take_links(table);
     take_players(table, judgement, before);
+}
+
+static void set_table(struct table *table, const struct aj_judgement *judgement, bool before) {
+    struct car_judging *g = before ? position_before(judgement) : car_result(judgement);
+    fill_table(table, judgement, g, before);
 }
 
 // The tile that may not lie where the move places it.
@@ -159,12 +166,7 @@ static void ask_table(struct table *table, const struct aj_judgement *judgement,
         return;
     }
     car_question_find(judgement, how->job, &table->question);
-    table->g = table->question.g;
-    table->arena = judgement->arena;
-    table->drawing = (struct car_drawing){.coordinates = true, .title = ""};
-    take_tiles(table, false);
-    take_links(table);
-    take_players(table, judgement, false);
+    fill_table(table, judgement, table->question.g, false);
     add_refused(table);
     table->drawing.rings =
         car_question_rings(judgement, how->job, &table->question, &table->drawing.ring);

@@ -14,8 +14,7 @@ static uint8_t find_clash(const struct car_position *p, const struct car_cells *
             car_cells_find(cells, laid->x + car_step_x[edge], laid->y + car_step_y[edge]);
         const struct car_laid *other = there == CAR_NOTHING ? NULL : &p->laid[there];
         if (other && !other->held && !laid->held &&
-            car_side_at(laid->tile, laid->turn, edge) !=
-                car_side_at(other->tile, other->turn, edge ^ 2))
+            car_sides_clash(laid->tile, laid->turn, edge, other->tile, other->turn))
             clash |= (uint8_t)(1U << edge);
     }
     return clash;

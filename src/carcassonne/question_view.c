@@ -46,9 +46,7 @@ uint8_t car_question_clash(const struct car_board *board, const struct car_lying
         uint32_t there =
             car_board_at(board, lying->x + car_step_x[edge], lying->y + car_step_y[edge]);
         const struct car_lying *other = there == CAR_NOTHING ? NULL : &board->lying[there];
-        if (other && !lying->tile->fits_any && !other->tile->fits_any &&
-            car_side_at(lying->tile, lying->turn, edge) !=
-                car_side_at(other->tile, other->turn, edge ^ 2))
+        if (other && car_sides_clash(lying->tile, lying->turn, edge, other->tile, other->turn))
             clash |= (uint8_t)(1U << edge);
     }
     return clash;
@@ -59,11 +57,9 @@ uint8_t car_question_clash(const struct car_board *board, const struct car_lying
 // The cell of an action: a follower's that says none is that of the tile just placed.
 static uint32_t lying_of(const struct car_question *question, const struct car_action *a) {
     const struct car_judging *g = question->g;
-    bool is_given =
-        a->has_at || car_shown_at[a->kind] != CAR_SPOT_SEGMENT || a->kind != CAR_FOLLOWER;
     if (car_shown_at[a->kind] == CAR_SPOT_WALKER)
         return car_dragon_tile(g);
-    if (is_given)
+    if (a->has_at || a->kind != CAR_FOLLOWER)
         return car_board_at(&g->board, a->x, a->y);
     return g->now.placed;
 }

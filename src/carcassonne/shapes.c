@@ -10,8 +10,8 @@ static const char *const places[] = {"city",       "road",  "field",  "monastery
 static const char *const edges[] = {"city C", "town C",   "road R",  "street R", "field F",
                                     "farm F", "meadow F", "grass F", "river I",  NULL};
 
-// The tile comes first, whatever else is told in one breath; of a figure and a token it would be
-// open which was first.
+// An action may name the tile and one piece together: the tile comes first. Two pieces may not
+// stand together with it, since nothing would say which of them came first.
 static const char *const with_figure[] = {"place at turn", "follower segment corner kind", NULL};
 static const char *const with_token[] = {"place at turn", "token opening", NULL};
 

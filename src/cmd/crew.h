@@ -33,7 +33,7 @@ struct cmd_crew_work {
     size_t workers; // from 1; fewer if the system gives no more threads
 };
 
-// Answers all lines and writes their records, the same whatever the number of workers. False after
+// Answers all lines and writes their records: the same bytes for any number of workers. False after
 // saying why: memory was used up, or the output broke.
 bool cmd_crew_answer(const struct cmd_crew_work *work, struct cmd_lines *lines,
                      struct cmd_answered *counts);

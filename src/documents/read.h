@@ -92,8 +92,8 @@ extern const struct aj_said aj_said_switch[];
 // What is meant by a text that is one of the others but for capitals, NULL: it is none.
 const char *aj_said_for(const char *text, const struct aj_said others[]);
 
-// A scalar's text; the usual one, which is noted, if it is one of the others, whatever its
-// capitals. NULL after an error.
+// A scalar's text. If it is one of `others`, in capitals or not: the usual text in its place, which
+// aj_read_spelled() notes. NULL after an error.
 const char *aj_read_usual(struct aj_reader *reader, uint32_t node, const struct aj_said others[]);
 
 // As aj_read_word, and what people also say for the words.

@@ -174,4 +174,11 @@ static inline enum car_side car_side_at(const struct car_tile *tile, unsigned tu
     return (enum car_side)((tile->edges[turn] >> (2 * edge)) & 3);
 }
 
+// Whether a tile's edge does not continue that of the tile beyond it. An abbey continues any.
+static inline bool car_sides_clash(const struct car_tile *tile, unsigned turn, unsigned edge,
+                                   const struct car_tile *beyond, unsigned beyond_turn) {
+    return !tile->fits_any && !beyond->fits_any &&
+           car_side_at(tile, turn, edge) != car_side_at(beyond, beyond_turn, edge ^ 2);
+}
+
 #endif

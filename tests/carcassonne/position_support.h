@@ -1,6 +1,7 @@
 // A random game under way as a case: the position as it lies, by what a case can say (tiles,
 // followers, tokens, scores, ore, holders, goods, towers, prisoners, sheep), and a turn as its
-// move. The functions are private to whoever includes this; what they write belongs to the caller.
+// move. The functions are private to the file that includes this; what they write belongs to the
+// caller.
 #ifndef POSITION_SUPPORT_H
 #define POSITION_SUPPORT_H
 
