@@ -86,6 +86,10 @@ static bool find_winner(const struct aj_judgement *judgement, struct aj_winner *
     return state->winners != 0;
 }
 
+static int most_players(const struct aj_ruleset *rules) {
+    return rules->option[TTR_OPTION_PLAYERS_MOST].value;
+}
+
 static const char *const question_keys[] = {"to_move", NULL};
 
 const struct aj_game ttr_game = {
@@ -115,7 +119,7 @@ const struct aj_game ttr_game = {
     .question_keys = question_keys,
     .turns = ttr_turns,
     .least_players = 2,
-    .most_players = ttr_most_players,
+    .most_players = most_players,
     .play = ttr_play_game,
     .view = &ttr_view,
 };

@@ -211,10 +211,6 @@ void ttr_play_out(struct ttr_play *play) {
         play_turn(play, i % players);
 }
 
-int ttr_most_players(const struct aj_ruleset *rules) {
-    return rules->option[TTR_OPTION_PLAYERS_MOST].value;
-}
-
 static void seat(struct ttr_play *play, const struct aj_deal *deal) {
     play->position.map = ttr_map_of(play->rules);
     play->position.players = deal->players;

@@ -73,9 +73,8 @@ void ttr_play_settle(struct ttr_play *play, int player);
 // Writes the game as a case: one JSON object without a line's end. (play_write.c)
 void ttr_play_write(const struct ttr_play *play, const char *id, struct aj_buf *out);
 
-// aj_game.play and most_players.
+// aj_game.play
 void ttr_play_game(const struct aj_ruleset *rules, const struct aj_deal *deal,
                    struct aj_arena *arena, struct aj_buf *out);
-int ttr_most_players(const struct aj_ruleset *rules);
 
 #endif
