@@ -62,8 +62,14 @@ static int find_bend(const struct car_judging *g, const struct car_river_tile *a
                      struct car_turning *found) {
     static const int forks[] = {[CAR_VALUE_RIVER_FORK_BEND_COUNTS] = BEND_AFTER_FORK,
                                 [CAR_VALUE_RIVER_FORK_BEND_DOES_NOT] = TURNS_WELL};
-    const struct car_turning bend = car_river_bend(&g->board, at);
-    const struct car_turning room = car_river_room(&g->board, at);
+    const struct aj_option_state *option = &g->rules->option[CAR_OPTION_RIVER_U_TURN];
+    // Once it counts as consulted, only what is in force has to be looked up.
+    bool in_force = aj_is_consulted(g->judgement, CAR_OPTION_RIVER_U_TURN);
+    struct car_turning bend = {.bend = CAR_NO_BEND}, room = {.bend = CAR_NO_BEND};
+    if (!in_force || option->value == CAR_VALUE_RIVER_U_TURN_IMMEDIATE)
+        bend = car_river_bend(&g->board, at);
+    if (!in_force || option->value == CAR_VALUE_RIVER_U_TURN_ROOM_AHEAD)
+        room = car_river_room(&g->board, at);
     const int answers[] = {[CAR_VALUE_RIVER_U_TURN_IMMEDIATE] = bend.bend == CAR_BEND
                                                                     ? BEND_AFTER_BEND
                                                                 : bend.bend ? BEND_AFTER_FORK
@@ -108,11 +114,11 @@ static void judge_fork_first(const struct car_judging *g, const struct car_actio
             ->option = CAR_OPTION_RIVER_SETS;
 }
 
-// A river tile where it is laid, unless no tile can lie there anyway.
+// Where it is laid, unless no tile can lie there anyway.
 static void judge_way(const struct car_judging *g, const struct car_action *a) {
-    if (!is_river_tile(a->tile) || g->board.near.here != CAR_NOTHING || g->board.lyings == 0)
+    if (g->board.near.here != CAR_NOTHING || g->board.lyings == 0)
         return;
-    const struct car_river_tile at = car_river_look(&g->board, a->tile, a->x, a->y, a->turn);
+    const struct car_river_tile at = car_river_look_near(&g->board, a->tile, a->turn);
     judge_extends(g, a, &at);
     judge_no_loop(g, a, &at);
     judge_u_turn(g, a, &at);
@@ -120,14 +126,13 @@ static void judge_way(const struct car_judging *g, const struct car_action *a) {
 }
 
 static void judge_before_land(const struct car_judging *g, const struct car_action *a) {
-    if (is_river_tile(a->tile) || !is_under_way(g) || (river_of(g)->after && plays_again(g)))
-        return;
-    CAR_FORBID(g, CAR_RULE_RIVER_BEFORE_LAND, a, id_arg(a));
+    if (is_under_way(g) && !(river_of(g)->after && plays_again(g)))
+        CAR_FORBID(g, CAR_RULE_RIVER_BEFORE_LAND, a, id_arg(a));
 }
 
 static void judge_lake_last(const struct car_judging *g, const struct car_action *a) {
     const struct car_river *river = river_of(g);
-    if (!river->is_given || !is_river_tile(a->tile) || !car_river_has(a->tile, CAR_MARK_LAKE))
+    if (!river->is_given || !car_river_has(a->tile, CAR_MARK_LAKE))
         return;
     const int answers[] = {[CAR_VALUE_RIVER_SETS_NOT_TOLD] = river->left > 1,
                            [CAR_VALUE_RIVER_SETS_ONE] = river->left > 1,
@@ -157,7 +162,7 @@ static void forbid_beside_lake(const struct car_judging *g, const struct car_act
 
 static void judge_volcano_lake(const struct car_judging *g, const struct car_action *a) {
     uint32_t done = g->now.done & DOES_NOT;
-    if (river_of(g)->after && is_river_tile(a->tile) && plays_again(g)) {
+    if (river_of(g)->after && plays_again(g)) {
         struct aj_ruling *ruling = CAR_FORBID(g, CAR_RULE_RIVER_VOLCANO_LAKE, a, id_arg(a),
                                               AJ_PLAYER("player", g->now.turn->player));
         ruling->variant = 2;
@@ -218,8 +223,8 @@ static bool fits_anywhere(const struct car_judging *g, const struct car_tile *ti
 }
 
 static void hint_set_aside(const struct car_judging *g, const struct car_action *a) {
-    if (g->judgement->forbidden && aj_keeps(g->judgement, AJ_NOTES) && is_river_tile(a->tile) &&
-        g->board.lyings > 0 && g->now.placed == CAR_NOTHING && !fits_anywhere(g, a->tile))
+    if (g->judgement->forbidden && aj_keeps(g->judgement, AJ_NOTES) && g->board.lyings > 0 &&
+        g->now.placed == CAR_NOTHING && !fits_anywhere(g, a->tile))
         AJ_RULE(g->judgement, CAR_RULE_RIVER_SET_ASIDE, AJ_NOTES, a->node, id_arg(a))->variant = 1;
 }
 
@@ -343,9 +348,12 @@ static void turn_begin(struct car_judging *g) {
 static void count_laid(struct car_judging *g, uint32_t lying) {
     struct car_river *river = river_of(g);
     const struct car_tile *tile = g->board.lying[lying].tile;
-    river->all_river &= is_river_tile(tile);
+    if (!is_river_tile(tile)) {
+        river->all_river = false;
+        return; // turn_begin has set lake_laid
+    }
     river->lake_laid = is_volcano_lake(tile);
-    if (is_river_tile(tile) && river->left > 0)
+    if (river->left > 0)
         river->left--;
     if (river->lake_laid)
         note_again(g);
@@ -361,8 +369,19 @@ static bool may_draw(const struct car_judging *g, const struct car_tile *tile) {
     return !is_river_tile(tile) || !goes_on(g);
 }
 
-static car_judge *const place_judges[] = {judge_way,          judge_before_land, judge_lake_last,
-                                          judge_volcano_lake, hint_set_aside,    NULL};
+// Once the river is laid, hardly any tile is of it.
+static void judge_tile(const struct car_judging *g, const struct car_action *a) {
+    if (!is_river_tile(a->tile)) {
+        judge_before_land(g, a);
+        return;
+    }
+    judge_way(g, a);
+    judge_lake_last(g, a);
+    judge_volcano_lake(g, a);
+    hint_set_aside(g, a);
+}
+
+static car_judge *const place_judges[] = {judge_tile, NULL};
 static car_judge *const follower_judges[] = {judge_no_figure, judge_beside_lake, judge_fields,
                                              NULL};
 static car_judge *const beside_judges[] = {judge_beside_lake, NULL};

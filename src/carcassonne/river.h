@@ -36,6 +36,10 @@ bool car_river_has(const struct car_tile *tile, enum car_mark mark);
 struct car_river_tile car_river_look(const struct car_board *board, const struct car_tile *tile,
                                      int32_t x, int32_t y, unsigned turn);
 
+// The same at the cell that board.near tells of.
+struct car_river_tile car_river_look_near(const struct car_board *board,
+                                          const struct car_tile *tile, unsigned turn);
+
 // Which way a U-turn is made by, and beside which tile.
 enum car_bend { CAR_NO_BEND, CAR_BEND, CAR_BEND_AT_FORK };
 struct car_turning {

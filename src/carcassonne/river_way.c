@@ -16,17 +16,34 @@ bool car_river_has(const struct car_tile *tile, enum car_mark mark) {
     return false;
 }
 
+// Where the river of a tile meets that of the tiles across its edges.
+static void find_met(const struct car_board *board, struct car_river_tile *at) {
+    for (unsigned left = at->edges; left; left &= left - 1) {
+        unsigned edge = (unsigned)__builtin_ctz(left);
+        if (at->across[edge] == CAR_NOTHING)
+            continue;
+        const struct car_lying *other = &board->lying[at->across[edge]];
+        if (car_side_at(other->tile, other->turn, edge ^ 2) == CAR_SIDE_RIVER)
+            at->met |= (uint8_t)(1U << edge);
+    }
+}
+
 struct car_river_tile car_river_look(const struct car_board *board, const struct car_tile *tile,
                                      int32_t x, int32_t y, unsigned turn) {
     struct car_river_tile at = {.x = x, .y = y, .edges = car_river_edges(tile, turn)};
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
         at.across[edge] = car_board_at(board, x + car_step_x[edge], y + car_step_y[edge]);
-        if (!((at.edges >> edge) & 1U) || at.across[edge] == CAR_NOTHING)
-            continue;
-        const struct car_lying *other = &board->lying[at.across[edge]];
-        if (car_side_at(other->tile, other->turn, edge ^ 2) == CAR_SIDE_RIVER)
-            at.met |= (uint8_t)(1U << edge);
-    }
+    find_met(board, &at);
+    return at;
+}
+
+struct car_river_tile car_river_look_near(const struct car_board *board,
+                                          const struct car_tile *tile, unsigned turn) {
+    const struct car_near *near = &board->near;
+    struct car_river_tile at = {.x = near->x, .y = near->y, .edges = car_river_edges(tile, turn)};
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+        at.across[edge] = near->across[edge];
+    find_met(board, &at);
     return at;
 }
 
@@ -61,12 +78,12 @@ static bool leads_to_spring(const struct car_board *board, uint32_t lying, unsig
 
 // Of the fork, entered from the new tile at `from`: the edge towards the spring; CAR_EDGES: no
 // spring is to be seen.
-static unsigned find_spring_edge(const struct car_board *board, const struct car_river_tile *fork,
-                                 unsigned from) {
+static unsigned find_spring_edge(const struct car_board *board, uint32_t fork, unsigned from) {
+    const struct car_river_tile at = look_at(board, fork);
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         uint32_t steps = board->lyings;
-        if (edge != from && ((fork->met >> edge) & 1U) &&
-            leads_to_spring(board, fork->across[edge], edge ^ 2, &steps))
+        if (edge != from && ((at.met >> edge) & 1U) &&
+            leads_to_spring(board, at.across[edge], edge ^ 2, &steps))
             return edge;
     }
     return CAR_EDGES;
@@ -82,10 +99,10 @@ struct car_turning car_river_bend(const struct car_board *board, const struct ca
         return none;
     unsigned onward = (unsigned)__builtin_ctz(rest);
     uint32_t lying = at->across[e];
-    struct car_river_tile before = look_at(board, lying);
-    unsigned others = before.edges & ~(1U << (e ^ 2));
-    bool fork = __builtin_popcount(others) > 1;
-    unsigned back = fork     ? find_spring_edge(board, &before, e ^ 2)
+    const struct car_lying *before = &board->lying[lying];
+    unsigned others = car_river_edges(before->tile, before->turn) & ~(1U << (e ^ 2));
+    bool fork = (others & (others - 1)) != 0;
+    unsigned back = fork     ? find_spring_edge(board, lying, e ^ 2)
                     : others ? (unsigned)__builtin_ctz(others)
                              : CAR_EDGES;
     if (back != onward)

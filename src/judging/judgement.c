@@ -61,10 +61,10 @@ static bool all_answer_alike(const struct aj_option_state *state, uint32_t value
     return true;
 }
 
-int aj_decide(struct aj_judgement *judgement, int option, const int answers[]) {
+int aj_decide_first(struct aj_judgement *judgement, int option, const int answers[]) {
     const struct aj_option_state *state = &judgement->rules->option[option];
     aj_options bit = aj_option_bit(option);
-    if ((judgement->consulted & bit) || all_answer_alike(state, state->all, answers))
+    if (all_answer_alike(state, state->all, answers))
         return answers[state->value];
     judgement->swaying |= bit;
     bool unsettled = aj_option_unsettled(judgement->rules, option);

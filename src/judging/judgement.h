@@ -168,10 +168,22 @@ static inline bool aj_keeps(const struct aj_judgement *judgement, enum aj_effect
          ? aj_rule_add((judgement), (rule), (effect), (node), AJ_ARGS(__VA_ARGS__))                \
          : &(judgement)->scratch)
 
+// Whether the option counts as consulted already: of the answers to aj_decide only that of the
+// value in force matters then.
+static inline bool aj_is_consulted(const struct aj_judgement *judgement, int option) {
+    return (judgement->consulted & aj_option_bit(option)) != 0;
+}
+
+// aj_decide of an option that does not count as consulted so far.
+int aj_decide_first(struct aj_judgement *judgement, int option, const int answers[]);
+
 // The answer that the option's value in force gives, out of one answer a value (by value index).
 // The option counts as consulted only if its admissible readings (all its values, where it is
 // settled) do not all give the same answer.
-int aj_decide(struct aj_judgement *judgement, int option, const int answers[]);
+static inline int aj_decide(struct aj_judgement *judgement, int option, const int answers[]) {
+    return aj_is_consulted(judgement, option) ? answers[judgement->rules->option[option].value]
+                                              : aj_decide_first(judgement, option, answers);
+}
 
 // The value of an AJ_NUMBER option (counts as consulted).
 int32_t aj_number(struct aj_judgement *judgement, int option);
