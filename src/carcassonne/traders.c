@@ -88,10 +88,11 @@ static void judge_on_completed(const struct car_judging *g, const struct car_act
 // ---- what the builder's owner extends
 
 static uint32_t find_figure(const struct car_judging *g, int player, uint8_t figure) {
-    for (CAR_EACH_OTHER(f, &g->board)) {
-        const struct car_follower *follower = &g->board.follower[f];
+    const struct car_board *board = &g->board;
+    for (uint32_t i = 0; i < board->others; i++) {
+        const struct car_follower *follower = &board->follower[board->other[i]];
         if (follower->player == player && follower->figure == figure)
-            return f;
+            return board->other[i];
     }
     return CAR_NOTHING;
 }
@@ -130,19 +131,14 @@ static void traders_turn_begin(struct car_judging *g) {
 // Who came home before the tile, by ore, is not there to be extended.
 static void forget_recalled(struct car_judging *g) {
     struct car_traders *traders = car_traders_of(g);
-    if (traders->builder != CAR_NOTHING && g->now.placed == CAR_NOTHING &&
-        g->board.follower[traders->builder].returned)
+    if (traders->builder != CAR_NOTHING && g->board.follower[traders->builder].returned)
         traders->builder = CAR_NOTHING;
-}
-
-static void traders_placing(struct car_judging *g, const struct car_action *a) {
-    (void)a;
-    forget_recalled(g);
 }
 
 static void traders_placed(struct car_judging *g, uint32_t lying) {
     struct car_traders *traders = car_traders_of(g);
     const struct car_lying *tile = &g->board.lying[lying];
+    forget_recalled(g); // nobody comes home by the tile before this
     if (traders->builder == CAR_NOTHING)
         return;
     uint32_t root = car_board_root(&g->board, g->board.follower[traders->builder].part);
@@ -156,7 +152,8 @@ static void apply_token(struct car_judging *g, const struct car_action *a) {
     struct car_traders *traders = car_traders_of(g);
     int32_t before = traders->road_tiles;
     (void)a;
-    forget_recalled(g);
+    if (g->now.placed == CAR_NOTHING)
+        forget_recalled(g);
     measure_road(g);
     traders->by_token = traders->by_token || traders->road_tiles > before;
 }
@@ -289,7 +286,6 @@ const struct car_module car_traders = {
     .apply = {[CAR_TOKEN] = apply_token, [CAR_TAKE_TOKEN] = apply_token},
     .set_up = traders_set_up,
     .turn_begin = traders_turn_begin,
-    .placing = traders_placing,
     .placed = traders_placed,
     .part_due = traders_part_due,
     .plays_again = plays_again,
