@@ -31,14 +31,20 @@ static int32_t *goods_of(const struct car_judging *g, int player) {
 
 // ---- taking them
 
-static int32_t count_symbols(const struct car_judging *g, uint32_t root, int kind) {
-    int32_t count = 0;
+// How often a city shows each kind; returns how often it shows any.
+static int32_t count_symbols(const struct car_judging *g, uint32_t root, int32_t count[CAR_GOODS]) {
+    int32_t all = 0;
     uint32_t part = root;
     do {
-        count += car_has_mark(car_part_segment(&g->board, part), goods[kind].mark);
+        const struct car_segment *segment = car_part_segment(&g->board, part);
+        for (int kind = 0; segment->marks && kind < CAR_GOODS; kind++) {
+            bool shown = car_has_mark(segment, (enum car_mark)goods[kind].mark);
+            count[kind] += shown;
+            all += shown;
+        }
         part = g->board.part[part].next;
     } while (part != root);
-    return count;
+    return all;
 }
 
 static void note_symbols(struct car_judging *g, uint32_t root, int kind, int32_t count) {
@@ -49,16 +55,14 @@ static void note_symbols(struct car_judging *g, uint32_t root, int kind, int32_t
 }
 
 void car_goods_scored(struct car_judging *g, const struct car_worth *worth) {
-    int32_t count[CAR_GOODS], all = 0;
+    int32_t count[CAR_GOODS] = {0};
     if (worth->kind != CAR_CITY || g->board.part[worth->root].pending)
         return; // complete before this turn: somebody else's doing
-    for (int kind = 0; kind < CAR_GOODS; kind++) {
-        count[kind] = count_symbols(g, worth->root, kind);
-        all += count[kind];
-        goods_of(g, g->now.turn->player)[kind] += count[kind];
-    }
+    int32_t all = count_symbols(g, worth->root, count);
     if (all == 0)
         return;
+    for (int kind = 0; kind < CAR_GOODS; kind++)
+        goods_of(g, g->now.turn->player)[kind] += count[kind];
     AJ_RULE(g->judgement, CAR_RULE_GOODS_TRADER, AJ_NOTES, g->now.turn->node,
             AJ_PLAYER("player", g->now.turn->player), AJ_INT("count", all),
             AJ_SUBJECT("feature", (int32_t)worth->root));
