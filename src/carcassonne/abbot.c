@@ -73,8 +73,7 @@ static uint32_t find_taken(const struct car_judging *g, const struct car_action 
 }
 
 // The mover's abbot, if it is he who stands there; CAR_NOTHING: another rule says why.
-static uint32_t find_abbot(const struct car_judging *g, const struct car_action *a) {
-    uint32_t f = find_taken(g, a);
+static uint32_t abbot_of_mover(const struct car_judging *g, uint32_t f) {
     if (f == CAR_NOTHING || g->board.follower[f].player != g->now.turn->player ||
         g->board.follower[f].figure != CAR_FIGURE_ABBOT)
         return CAR_NOTHING;
@@ -109,13 +108,11 @@ static void hint_abbot(const struct car_judging *g, const struct car_action *a) 
 // How the reason speaks of who stands there.
 enum { NOBODY, ANOTHERS, NO_ABBOT, NO_TILE };
 
-static void judge_take_back_own(const struct car_judging *g, const struct car_action *a) {
-    uint32_t f = find_taken(g, a);
+static void judge_take_back_own(const struct car_judging *g, const struct car_action *a,
+                                uint32_t f) {
     struct aj_arg player = AJ_PLAYER("player", g->now.turn->player);
     struct aj_arg segment = car_place_arg(a->place, g->judgement->arena);
     struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
-    if (find_abbot(g, a) != CAR_NOTHING)
-        return;
     if (f == CAR_NOTHING) {
         bool is_off = car_board_at(&g->board, a->x, a->y) == CAR_NOTHING;
         CAR_FORBID(g, CAR_RULE_ABBOT_TAKE_BACK_OWN, a, player, segment, tile)->variant =
@@ -131,16 +128,21 @@ static void judge_take_back_own(const struct car_judging *g, const struct car_ac
     hint_abbot(g, a);
 }
 
-static void judge_take_back_unfinished(const struct car_judging *g, const struct car_action *a) {
-    uint32_t f = find_abbot(g, a);
-    if (f == CAR_NOTHING || !car_is_done(g, car_board_root(&g->board, g->board.follower[f].part)))
-        return;
-    CAR_FORBID(g, CAR_RULE_ABBOT_TAKE_BACK_UNFINISHED, a,
-               car_place_arg(a->place, g->judgement->arena), AJ_CELL("tile", a->x, a->y));
+static void judge_take_back_unfinished(const struct car_judging *g, const struct car_action *a,
+                                       uint32_t abbot) {
+    if (car_is_done(g, car_board_root(&g->board, g->board.follower[abbot].part)))
+        CAR_FORBID(g, CAR_RULE_ABBOT_TAKE_BACK_UNFINISHED, a,
+                   car_place_arg(a->place, g->judgement->arena), AJ_CELL("tile", a->x, a->y));
 }
 
 static void judge_take_back(const struct car_judging *g, const struct car_action *a) {
-    if (find_abbot(g, a) != CAR_NOTHING && !g->judgement->forbidden)
+    uint32_t f = find_taken(g, a), abbot = abbot_of_mover(g, f);
+    if (abbot == CAR_NOTHING)
+        judge_take_back_own(g, a, f);
+    else
+        judge_take_back_unfinished(g, a, abbot);
+    judge_instead_of(g, a);
+    if (abbot != CAR_NOTHING && !g->judgement->forbidden && aj_keeps(g->judgement, AJ_ALLOWS))
         CAR_ALLOW(g, CAR_RULE_ABBOT_TAKE_BACK, a, AJ_PLAYER("player", g->now.turn->player),
                   car_place_arg(a->place, g->judgement->arena), AJ_CELL("tile", a->x, a->y));
 }
@@ -158,7 +160,7 @@ static void score_home(struct car_judging *g, const struct car_action *a, uint32
 }
 
 static void apply_take_back(struct car_judging *g, const struct car_action *a) {
-    uint32_t f = find_abbot(g, a);
+    uint32_t f = abbot_of_mover(g, find_taken(g, a));
     score_home(g, a, car_board_root(&g->board, g->board.follower[f].part));
     car_take_off(g, f);
 }
@@ -176,9 +178,7 @@ static void abbot_worth(struct car_judging *g, struct car_worth *worth) {
 // ---- the module
 
 static car_judge *const figure_judges[] = {judge_where, judge_abbot_only, judge_instead_of, NULL};
-static car_judge *const take_back_judges[] = {
-    judge_take_back_own, judge_take_back_unfinished, judge_instead_of, judge_take_back, NULL,
-};
+static car_judge *const take_back_judges[] = {judge_take_back, NULL};
 
 const struct car_module car_abbot = {
     .module = CAR_MODULE_ABBOT,
