@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "documents/doc_quick.h"
 #include "documents/doc_scan.h"
 
 static unsigned hex_digit(char c) {
@@ -89,12 +90,9 @@ static void cut_texts(struct aj_doc *doc, struct aj_arena *arena) {
     }
 }
 
-bool aj_doc_parse_json(struct aj_doc *doc, const struct aj_text *text,
-                       const struct aj_limits *limits, struct aj_arena *arena,
-                       struct aj_diags *diags) {
-    *doc = (struct aj_doc){.text = text};
-    if (!aj_doc_check_size(doc, limits, diags) || !aj_doc_check_encoding(doc, diags))
-        return false;
+// What the quick pass does not take.
+static bool parse_strictly(struct aj_doc *doc, const struct aj_limits *limits,
+                           struct aj_arena *arena, struct aj_diags *diags) {
     aj_doc_reserve(doc, limits, arena);
     bool is_good = aj_doc_scan_json(doc, limits, arena, diags);
     if (is_good && (!doc->count || doc->node[0].kind == AJ_NODE_NULL)) {
@@ -104,4 +102,20 @@ bool aj_doc_parse_json(struct aj_doc *doc, const struct aj_text *text,
     if (is_good)
         cut_texts(doc, arena);
     return aj_doc_check_keys(doc, diags) && is_good;
+}
+
+bool aj_doc_parse_json(struct aj_doc *doc, const struct aj_text *text,
+                       const struct aj_limits *limits, struct aj_arena *arena,
+                       struct aj_diags *diags) {
+    *doc = (struct aj_doc){.text = text};
+    if (!aj_doc_check_size(doc, limits, diags) || !aj_doc_check_encoding(doc, diags))
+        return false;
+    struct aj_arena_mark mark = aj_arena_mark(arena);
+    bool is_unsure;
+    aj_doc_reserve(doc, limits, arena);
+    if (aj_doc_read_quick(doc, limits, arena, &is_unsure))
+        return !is_unsure || aj_doc_check_keys(doc, diags);
+    aj_arena_release(arena, mark);
+    *doc = (struct aj_doc){.text = text};
+    return parse_strictly(doc, limits, arena, diags);
 }

@@ -1,0 +1,296 @@
+// How it works. The text is copied once, with a NUL behind it; nodes point into the copy, which is
+// cut into texts by a NUL over the byte behind each. Every byte is looked at once: a string in
+// strides (core/stride.h), all else by what must stand next. The NUL at the end is nowhere what
+// must stand next, so that no place is compared with the end; one within the text ends the pass
+// too.
+//
+// What holds:
+// - A byte is overwritten only when it was looked at: the quote that ends a string at once, the
+// byte
+//   behind a number when it is known what it was (go_on gets it as `c`).
+// - Every text that this pass takes the strict pass takes too, and makes the same nodes of it. What
+//   this pass does not take says nothing: a text with escapes is as good as any. So nothing is
+//   reported here, and every doubt ends the pass. The strict pass begins anew, and is the only one
+//   that knows what is wrong, and where.
+// - Keys that are given twice are not looked for one by one: of each map the keys so far are bits
+// of
+//   a word, by a mixture of their bytes, and only if a bit is there already are they compared.
+#include "documents/doc_quick.h"
+
+#include <string.h>
+
+#include "core/stride.h"
+
+enum { LEVELS_MAX = 64, DIGITS_MAX = 63, FEW_KEYS = 24 };
+
+// A list or map that is being read.
+struct level {
+    uint32_t node, last; // last: its newest child, AJ_NO_NODE
+    uint32_t count;
+    char close;    // the bracket that ends it
+    uint64_t keys; // a map's so far, as bits
+};
+
+struct quick {
+    struct aj_doc *doc;
+    const struct aj_limits *limits;
+    struct aj_arena *arena;
+    char *copy, *end; // of the text
+    uint32_t room;    // nodes that there is room for
+    bool is_unsure;   // a key may be given twice
+    size_t depth;
+    struct level level[LEVELS_MAX];
+};
+
+static char *skip_blanks(char *at) {
+    while (*at == ' ' || *at == '\n' || *at == '\r' || *at == '\t')
+        at++;
+    return at;
+}
+
+// The same where mostly none stands.
+static inline char *skip_few(char *at) {
+    return *at > ' ' ? at : skip_blanks(at);
+}
+
+// ---- nodes
+
+// Makes room for one more; false if there is none.
+static bool make_room(struct quick *q) {
+    size_t capacity = q->doc->capacity;
+    if (q->doc->count == q->limits->nodes)
+        return false;
+    q->doc->node =
+        aj_arena_grow(q->arena, q->doc->node, sizeof *q->doc->node, &capacity, capacity + 1);
+    q->doc->capacity = (uint32_t)capacity;
+    q->room = capacity < q->limits->nodes ? (uint32_t)capacity : (uint32_t)q->limits->nodes;
+    return true;
+}
+
+// The next node, a child of the level; NULL if there are too many.
+static inline struct aj_node *take_node(struct quick *q, struct level *level) {
+    struct aj_doc *doc = q->doc;
+    if (doc->count == q->room && !make_room(q))
+        return NULL;
+    uint32_t index = doc->count++;
+    struct aj_node *node = &doc->node[index];
+    *node = (struct aj_node){.parent = level->node, .next = AJ_NO_NODE, .index = level->count++};
+    if (level->last != AJ_NO_NODE)
+        doc->node[level->last].next = index;
+    level->last = index;
+    return node;
+}
+
+// ---- strings and keys
+
+// The quote that ends the string whose first byte is at `at`; NULL: something else comes first.
+static inline char *find_quote(const struct quick *q, char *at) {
+    uint32_t point;
+    for (;;) {
+        at = aj_skip_plain(at);
+        if (*at == '"')
+            return at;
+        bool is_ascii = (unsigned char)*at < 0x80;
+        size_t step = is_ascii ? 0 : aj_utf8_length(at, (size_t)(q->end - at), &point);
+        if (!step || aj_doc_is_refused(point))
+            return NULL;
+        at += step;
+    }
+}
+
+// Whether one of the level's keys before is that of `node`.
+static bool is_before(const struct quick *q, const struct level *level,
+                      const struct aj_node *node) {
+    const struct aj_node *list = q->doc->node;
+    for (const struct aj_node *other = &list[level->node + 1]; other != node;
+         other = &list[other->next])
+        if (other->key_length == node->key_length &&
+            memcmp(other->key, node->key, node->key_length) == 0)
+            return true;
+    return false;
+}
+
+static inline void note_key(struct quick *q, struct level *level, const struct aj_node *node) {
+    const char *key = node->key;
+    unsigned mixed =
+        (unsigned)key[0] + 5U * (unsigned)key[node->key_length / 2] + 3U * node->key_length;
+    uint64_t bit = UINT64_C(1) << (mixed % 64);
+    if (level->keys & bit && (level->count > FEW_KEYS || is_before(q, level, node)))
+        q->is_unsure = true;
+    level->keys |= bit;
+}
+
+// Reads the key at `at` and its colon into `node`; returns where the value stands, NULL: nowhere.
+static inline char *read_key(struct quick *q, struct level *level, struct aj_node *node, char *at) {
+    char *end = *at == '"' ? find_quote(q, at + 1) : NULL;
+    size_t length = end ? (size_t)(end - at - 1) : 0;
+    if (!end || length > q->limits->key)
+        return NULL;
+    node->key = at + 1;
+    node->key_length = (uint16_t)length;
+    node->key_offset = (uint32_t)(at - q->copy);
+    *end = '\0';
+    note_key(q, level, node);
+    at = skip_few(end + 1);
+    return *at == ':' ? skip_few(at + 1) : NULL;
+}
+
+// ---- values; each returns where it ends, NULL: it is none
+
+static inline char *read_string(struct quick *q, struct aj_node *node, char *at) {
+    char *end = find_quote(q, at + 1);
+    size_t length = end ? (size_t)(end - at - 1) : 0;
+    if (!end || length > q->limits->scalar)
+        return NULL;
+    node->kind = AJ_NODE_SCALAR;
+    node->quoted = true;
+    node->text = at + 1;
+    node->length = (uint32_t)length;
+    *end = '\0';
+    return end + 1;
+}
+
+static inline bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+// Over one digit or more; NULL: there is none.
+static inline char *skip_digits(char *at) {
+    if (!is_digit(*at))
+        return NULL;
+    while (is_digit(*at))
+        at++;
+    return at;
+}
+
+// A number's fraction and exponent, which no value of a case has.
+static char *skip_fraction(char *at) {
+    if (*at == '.')
+        at = skip_digits(at + 1);
+    if (at && (*at | 0x20) == 'e') {
+        at += at[1] == '+' || at[1] == '-' ? 2 : 1;
+        at = skip_digits(at);
+    }
+    return at;
+}
+
+static inline char *skip_number(char *at) {
+    at += *at == '-';
+    at = *at == '0' ? at + 1 : skip_digits(at);
+    return at && (*at == '.' || (*at | 0x20) == 'e') ? skip_fraction(at) : at;
+}
+
+// Reads a number, true, false or null. What may not stand behind it go_on finds out.
+static inline char *read_bare(struct quick *q, struct aj_node *node, char *at) {
+    bool is_null = *at == 'n';
+    char *end = is_digit(*at) || *at == '-'          ? skip_number(at)
+                : strncmp(at, "false", 5) == 0       ? at + 5
+                : strncmp(at, "true", 4) == 0        ? at + 4
+                : is_null && !strncmp(at, "null", 4) ? at + 4
+                                                     : NULL;
+    size_t length = end ? (size_t)(end - at) : 0;
+    if (!end || length > DIGITS_MAX || length > q->limits->scalar)
+        return NULL;
+    if (is_null)
+        return end;
+    node->kind = AJ_NODE_SCALAR;
+    node->text = at;
+    node->length = (uint32_t)length;
+    return end;
+}
+
+// ---- lists and maps
+
+static inline bool open_level(struct quick *q, uint32_t node, char bracket) {
+    if (q->depth == q->limits->depth || q->depth == LEVELS_MAX)
+        return false;
+    q->doc->node[node].kind = bracket == '{' ? AJ_NODE_MAP : AJ_NODE_LIST;
+    struct level *level = &q->level[q->depth++];
+    level->node = node;
+    level->last = AJ_NO_NODE;
+    level->count = 0;
+    level->close = bracket == '{' ? '}' : ']';
+    level->keys = 0;
+    return true;
+}
+
+// Goes on behind a value, where `c` stands (or stood) at `at`: over brackets that close and a
+// comma. Returns where the next value, or its key, stands; behind the document's end with no level
+// left; NULL: something else stands there.
+static inline char *go_on(struct quick *q, char *at, char c) {
+    for (;;) {
+        if (c <= ' ' && c != '\0') {
+            if (c != ' ' && c != '\n' && c != '\r' && c != '\t')
+                return NULL;
+            at = skip_blanks(at + 1);
+            c = *at;
+        }
+        struct level *level = &q->level[q->depth - 1];
+        if (c == ',')
+            return skip_few(at + 1);
+        if (c != level->close)
+            return NULL;
+        q->doc->node[level->node].count = level->count;
+        at++;
+        if (--q->depth == 0)
+            return at;
+        c = *at;
+    }
+}
+
+// Reads the value, in a map with its key, that stands at `at`; returns where the next one does.
+static inline char *read_member(struct quick *q, char *at) {
+    struct level *level = &q->level[q->depth - 1];
+    struct aj_node *node = take_node(q, level);
+    if (node && level->close == '}')
+        at = read_key(q, level, node, at);
+    if (!node || !at)
+        return NULL;
+    node->offset = (uint32_t)(at - q->copy);
+    char c = *at;
+    if (c == '{' || c == '[') {
+        if (!open_level(q, (uint32_t)(node - q->doc->node), c))
+            return NULL;
+        at = skip_few(at + 1);
+        return *at == '}' || *at == ']' ? go_on(q, at, *at) : at;
+    }
+    if (c == '"') {
+        at = read_string(q, node, at);
+        return at ? go_on(q, at, *at) : NULL;
+    }
+    at = read_bare(q, node, at);
+    if (!at)
+        return NULL;
+    c = *at;
+    *at = '\0';
+    return go_on(q, at, c);
+}
+
+// The root, up to what is in it; NULL: it is neither list nor map.
+static char *read_root(struct quick *q) {
+    struct level outside = {.node = AJ_NO_NODE, .last = AJ_NO_NODE};
+    char *at = skip_blanks(q->copy), bracket = *at;
+    struct aj_node *node = bracket == '{' || bracket == '[' ? take_node(q, &outside) : NULL;
+    if (!node || !open_level(q, 0, bracket))
+        return NULL;
+    node->offset = (uint32_t)(at - q->copy);
+    at = skip_few(at + 1);
+    return *at == '}' || *at == ']' ? go_on(q, at, *at) : at;
+}
+
+bool aj_doc_read_quick(struct aj_doc *doc, const struct aj_limits *limits, struct aj_arena *arena,
+                       bool *is_unsure) {
+    const struct aj_text *text = doc->text;
+    struct quick q = {.doc = doc, .limits = limits, .arena = arena};
+    q.room = doc->capacity < limits->nodes ? doc->capacity : (uint32_t)limits->nodes;
+    q.copy = aj_arena_raw(arena, text->length + 1 + AJ_STRIDE);
+    q.end = q.copy + text->length;
+    if (text->length)
+        memcpy(q.copy, text->bytes, text->length);
+    memset(q.end, 0, 1 + AJ_STRIDE);
+    char *at = read_root(&q);
+    while (at && q.depth)
+        at = read_member(&q, at);
+    *is_unsure = q.is_unsure;
+    return at && skip_blanks(at) == q.end;
+}

@@ -1,0 +1,186 @@
+// The quick pass over JSON against the strict one: of each text that it takes both make the same
+// nodes, at the same places; and what it is not for it leaves alone.
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "documents/doc_quick.h"
+#include "documents/doc_scan.h"
+
+struct pass {
+    struct aj_arena arena;
+    struct aj_text text;
+    struct aj_doc doc;
+    struct aj_diags diags;
+    bool good, is_unsure;
+};
+
+static void run(struct pass *pass, bool quick, const char *bytes, const struct aj_limits *limits) {
+    *pass = (struct pass){.good = false};
+    aj_arena_init(&pass->arena, 0);
+    aj_text_init(&pass->text, "test", bytes, strlen(bytes));
+    aj_diags_init(&pass->diags, &pass->arena);
+    pass->doc = (struct aj_doc){.text = &pass->text};
+    aj_doc_reserve(&pass->doc, limits, &pass->arena);
+    pass->good = quick ? aj_doc_read_quick(&pass->doc, limits, &pass->arena, &pass->is_unsure)
+                       : aj_doc_scan_json(&pass->doc, limits, &pass->arena, &pass->diags);
+}
+
+// The strict pass leaves texts where they are, without a NUL.
+static void expect_same_node(const struct aj_node *quick, const struct aj_node *strict,
+                             const char *bytes) {
+    cr_assert_eq(quick->kind, strict->kind, "%s", bytes);
+    cr_assert_eq(quick->quoted, strict->quoted, "%s", bytes);
+    cr_assert_eq(quick->index, strict->index, "%s", bytes);
+    cr_assert_eq(quick->count, strict->count, "%s", bytes);
+    cr_assert_eq(quick->parent, strict->parent, "%s", bytes);
+    cr_assert_eq(quick->next, strict->next, "%s", bytes);
+    cr_assert_eq(quick->offset, strict->offset, "%s", bytes);
+    cr_assert_eq(quick->key_offset, strict->key_offset, "%s", bytes);
+    cr_assert_eq(quick->key_length, strict->key_length, "%s", bytes);
+    cr_assert_eq(quick->length, strict->length, "%s", bytes);
+    cr_assert_eq(!quick->key, !strict->key, "%s", bytes);
+    cr_assert_eq(!quick->text, !strict->text, "%s", bytes);
+    if (quick->key) {
+        cr_assert_eq(strlen(quick->key), strict->key_length, "%s", bytes);
+        cr_assert(memcmp(quick->key, strict->key, strict->key_length) == 0, "%s", bytes);
+    }
+    if (quick->text) {
+        cr_assert_eq(strlen(quick->text), strict->length, "%s", bytes);
+        cr_assert(memcmp(quick->text, strict->text, strict->length) == 0, "%s", bytes);
+    }
+}
+
+static void expect_taken(const char *bytes, const struct aj_limits *limits) {
+    struct pass quick, strict;
+    run(&quick, true, bytes, limits);
+    run(&strict, false, bytes, limits);
+    cr_assert(quick.good, "not taken: %s", bytes);
+    cr_assert(strict.good, "refused: %s", bytes);
+    cr_assert_eq(quick.doc.count, strict.doc.count, "%s", bytes);
+    for (uint32_t i = 0; i < quick.doc.count; i++)
+        expect_same_node(&quick.doc.node[i], &strict.doc.node[i], bytes);
+    aj_arena_done(&quick.arena);
+    aj_arena_done(&strict.arena);
+}
+
+static bool is_taken(const char *bytes, const struct aj_limits *limits, bool *is_unsure) {
+    struct pass pass;
+    run(&pass, true, bytes, limits);
+    *is_unsure = pass.is_unsure;
+    aj_arena_done(&pass.arena);
+    return pass.good;
+}
+
+Test(json_quick, makes_the_nodes_that_the_strict_pass_makes) {
+    static const char *const texts[] = {
+        "{}",
+        "[]",
+        " \t\r\n{ \"a\" : [ ] , \"b\" : { } }\n",
+        "[[], {}, [[]], [{}], {\"a\": [], \"b\": {\"c\": []}}]",
+        "[0, -0, 7, -12, 1.5, -0.25e+3, 1E2, 2e-9, 12345678901234567890]",
+        "[0,-0,7,-12,1.5,-0.25e+3,1E2,2e-9]",
+        "[true,false,null,true ,false\n,null\t]",
+        "{\"a\":true,\"b\":null,\"c\":1}",
+        "[\"\", \"a\", \"fifteen bytes..\", \"sixteen bytes...\", \"seventeen bytes..\"]",
+        "{\"\": 1, \"fifteen bytes..\": 2, \"sixteen bytes...\": 3, \"seventeen bytes..\": 4}",
+        "[\"J\xC3\xBCrgen \xE2\x82\xAC \xF0\x9F\x98\x80\", \"\xC2\x85\", \"a/b{[]}:,\"]",
+        "{\"J\xC3\xBCrgen\": \"\xE2\x80\xA8\"}",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        expect_taken(texts[i], &aj_limits_default);
+        expect_taken(texts[i], &aj_limits_none);
+    }
+}
+
+// Room for nodes is guessed from the length: numbers of one digit need more of it.
+Test(json_quick, takes_more_nodes_than_it_made_room_for) {
+    char text[4002] = "[1";
+    for (size_t at = 2; at < 4000; at += 2)
+        memcpy(text + at, ",2", 2);
+    text[4000] = ']';
+    expect_taken(text, &aj_limits_default);
+}
+
+Test(json_quick, takes_what_the_limits_allow_and_no_more) {
+    struct aj_limits limits = {.document = 100, .nodes = 4, .depth = 2, .scalar = 3, .key = 2};
+    bool is_unsure;
+    expect_taken("[1,2,3]", &limits);
+    expect_taken("{\"ab\":[\"abc\"]}", &limits);
+    cr_expect_not(is_taken("[1,2,3,4]", &limits, &is_unsure)); // five nodes
+    cr_expect_not(is_taken("[[[]]]", &limits, &is_unsure));
+    cr_expect_not(is_taken("[\"abcd\"]", &limits, &is_unsure));
+    cr_expect_not(is_taken("[1234]", &limits, &is_unsure));
+    cr_expect_not(is_taken("{\"abc\":1}", &limits, &is_unsure));
+}
+
+static const char *const not_quick[] = {
+    "",
+    " ",
+    "null",
+    "1",
+    "\"a\"",
+    "[\"\\n\"]",
+    "{\"\\u0061\":1}",
+    "[\"a\tb\"]",
+    "[\"a",
+    "[\"a\"",
+    "[",
+    "{",
+    "[1,",
+    "[1,]",
+    "[,1]",
+    "[1 2]",
+    "[1]]",
+    "[1] [2]",
+    "{\"a\"}",
+    "{\"a\":}",
+    "{\"a\":1,}",
+    "{\"a\":1]",
+    "[1}",
+    "{1:2}",
+    "{a:1}",
+    "[01]",
+    "[-]",
+    "[+1]",
+    "[1.]",
+    "[.5]",
+    "[1e]",
+    "[1e+]",
+    "[1x]",
+    "[1_]",
+    "[tru]",
+    "[truex]",
+    "[nul]",
+    "[nullx]",
+    "[falsehood]",
+    "[\"\x7F\"]",
+    "[\"\xC3\"]",
+    "[\"\xFF\"]",
+    "[\"\xED\xA0\x80\"]",
+    "[\"\xEF\xBF\xBE\"]",
+    "[1\x0B]",
+    "\xC2\xA0[1]",
+    "[1]x",
+    "[0000000000000000000000000000000000000000000000000000000000000000]",
+    "[1234567890123456789012345678901234567890123456789012345678901234]",
+};
+
+Test(json_quick, leaves_what_is_not_plain_or_not_json_to_the_strict_pass) {
+    bool is_unsure;
+    for (size_t i = 0; i < sizeof not_quick / sizeof *not_quick; i++)
+        cr_expect_not(is_taken(not_quick[i], &aj_limits_default, &is_unsure), "%s", not_quick[i]);
+}
+
+// Of keys it says whether they may be alike: always if two are.
+Test(json_quick, doubts_a_map_with_a_key_given_twice) {
+    bool is_unsure;
+    cr_assert(is_taken("{\"ab\":1,\"cd\":2,\"ab\":3}", &aj_limits_default, &is_unsure));
+    cr_assert(is_unsure);
+    cr_assert(is_taken("{\"x\":{\"\":1,\"\":2}}", &aj_limits_default, &is_unsure));
+    cr_assert(is_unsure);
+    cr_assert(is_taken("{\"ab\":{\"ab\":1},\"cd\":{\"ab\":1}}", &aj_limits_default, &is_unsure));
+    cr_assert_not(is_unsure);
+    // Of the same length, with the same bytes at the beginning and in the middle, and not alike.
+    cr_assert(is_taken("{\"abc\":1,\"abd\":2}", &aj_limits_default, &is_unsure));
+    cr_assert_not(is_unsure);
+}
