@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { GATHER = 1 << 16 };
@@ -113,26 +114,34 @@ void cmd_complain(struct cmd_io *io, const char *format, ...) {
     aj_buf_done(&line);
 }
 
+// How many bytes to ask for first: all of a file, as the system gives its size, and one more to see
+// its end with; a file may be any size when it is read.
+static size_t first_room(int descriptor) {
+    enum { BELIEVED = 1 << 24 };
+    struct stat file;
+    if (fstat(descriptor, &file) != 0 || !S_ISREG(file.st_mode) || file.st_size <= 0)
+        return GATHER;
+    return file.st_size < BELIEVED ? (size_t)file.st_size + 1 : BELIEVED;
+}
+
+// Bytes go where they stay: a piece on the stack would touch all of its pages for any file.
 static bool read_all(int descriptor, size_t limit, struct aj_buf *bytes) {
-    char piece[GATHER];
+    size_t wanted = first_room(descriptor);
     for (;;) {
-        size_t room = sizeof piece;
-        if (limit && limit - bytes->length < room)
-            room = limit - bytes->length;
+        size_t room = limit && limit - bytes->length < wanted ? limit - bytes->length : wanted;
         if (room == 0)
             return true;
-        ssize_t got = read(descriptor, piece, room);
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got < 0)
-            return false;
-        if (got == 0)
-            return true;
-        aj_buf_put(bytes, piece, (size_t)got);
-        if (bytes->failed) {
+        char *piece = aj_buf_room(bytes, room);
+        if (!piece) {
             errno = ENOMEM;
             return false;
         }
+        ssize_t got = read(descriptor, piece, room);
+        bytes->length -= room - (got > 0 ? (size_t)got : 0);
+        if (got == 0 || (got < 0 && errno != EINTR))
+            return got == 0;
+        size_t left = bytes->capacity - bytes->length - 1; // aj_buf_text needs one
+        wanted = left > 0 ? left : GATHER;
     }
 }
 
