@@ -70,15 +70,25 @@ static void print_segment(const struct car_segment *s) {
            s->cities, s->joins, s->ends, s->mouths, s->shares);
 }
 
+static bool do_texts_fit(const struct row *row) {
+    const struct car_tile_texts *texts;
+    return strlen(row->id) < sizeof texts->id && strlen(row->shape) < sizeof texts->shape &&
+           (!row->alias || strlen(row->alias) < sizeof texts->alias) &&
+           strlen(row->description) < sizeof texts->description;
+}
+
+static void print_texts(const struct row *row) {
+    printf("    {.id = \"%s\",\n     .alias = \"%s\",\n     .description = \"%s\",\n"
+           "     .shape = \"%s\"},\n",
+           row->id, row->alias ? row->alias : "", row->description, row->shape);
+}
+
+// `split`: which of the twins is its own, from 1; 0: none.
 static void print_tile(const struct row *row, const struct car_tile *tile, int split) {
     unsigned joined[CAR_SEGMENTS_MAX];
     for (int i = 0; i < tile->count; i++)
         joined[i] = tile->joined_by[i];
-    printf("    {\n        .id = \"%s\",\n", row->id);
-    if (row->alias)
-        printf("        .alias = \"%s\",\n", row->alias);
-    printf("        .description = \"%s\",\n        .shape = \"%s\",\n", row->description,
-           row->shape);
+    printf("    {\n        .row = %zu,\n        .split = %d,\n", (size_t)(row - rows) + 1, split);
     printf("        .set = %s,\n        .start_copies = %u,\n", row->set, row->start_copies);
     print_numbers("copies", row->copies, CAR_BOXES);
     printf("        .count = %u,\n        .segment = {\n", tile->count);
@@ -102,13 +112,11 @@ static void print_tile(const struct row *row, const struct car_tile *tile, int s
     printf("        .kinds = %u,\n        .fills_up = %d,\n        .has_opening = %d,\n"
            "        .fits_any = %d,\n",
            tile->kinds, tile->fills_up, tile->has_opening, tile->fits_any);
-    if (split >= 0)
-        printf("        .split = &split_tiles[%d],\n", split);
     printf("    },\n");
 }
 
 int main(void) {
-    static struct car_tile tiles[ROWS];
+    static struct car_own_tile tiles[ROWS];
     struct aj_arena arena;
     int splits = 0;
     aj_arena_init(&arena, 0);
@@ -117,6 +125,10 @@ int main(void) {
         tiles[i].id = rows[i].id;
         if (!car_shape_parse(&tiles[i], rows[i].shape, &arena, &error)) {
             fprintf(stderr, "tiles.def: %s: %s\n", rows[i].id, error.message);
+            return EXIT_FAILURE;
+        }
+        if (!do_texts_fit(&rows[i])) {
+            fprintf(stderr, "tiles.def: %s: longer than car_tile_texts has room for\n", rows[i].id);
             return EXIT_FAILURE;
         }
         if (!find_forms(i, &arena)) {
@@ -128,10 +140,13 @@ int main(void) {
     printf("static const struct car_tile split_tiles[] = {\n");
     for (size_t i = 0; i < ROWS; i++)
         if (tiles[i].split)
-            print_tile(&rows[i], tiles[i].split, -1);
+            print_tile(&rows[i], &tiles[i].split->tile, 0);
     printf("};\n\nstatic const struct car_tile tiles[] = {\n");
     for (size_t i = 0; i < ROWS; i++)
-        print_tile(&rows[i], &tiles[i], tiles[i].split ? splits++ : -1);
+        print_tile(&rows[i], &tiles[i].tile, tiles[i].split ? ++splits : 0);
+    printf("};\n\nstatic const struct car_tile_texts tile_texts[] = {\n");
+    for (size_t i = 0; i < ROWS; i++)
+        print_texts(&rows[i]);
     printf("};\n");
     aj_arena_done(&arena);
     return fflush(stdout) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;

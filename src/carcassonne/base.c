@@ -23,7 +23,7 @@ static void judge_cell_free(const struct car_judging *g, const struct car_action
     uint32_t there = g->board.near.here;
     if (there != CAR_NOTHING)
         CAR_FORBID(g, CAR_RULE_BASE_CELL_FREE, a, AJ_CELL("tile", a->x, a->y),
-                   AJ_TEXT("other", g->board.lying[there].tile->id));
+                   AJ_TEXT("other", car_tile_id(g->board.lying[there].tile)));
 }
 
 static bool touches_corner(const struct car_judging *g, const struct car_action *a) {
@@ -54,7 +54,7 @@ static void judge_touches_edge(const struct car_judging *g, const struct car_act
 static void forbid_edge(const struct car_judging *g, const struct car_action *a, unsigned edge) {
     enum car_side ours = car_side_at(a->tile, a->turn, edge);
     enum car_side theirs = (enum car_side)((g->board.near.sides >> 2 * edge) & 3);
-    CAR_FORBID(g, CAR_RULE_BASE_EDGES_MATCH, a, AJ_TEXT("id", a->tile->id),
+    CAR_FORBID(g, CAR_RULE_BASE_EDGES_MATCH, a, AJ_TEXT("id", car_tile_id(a->tile)),
                AJ_CELL("tile", a->x, a->y), AJ_WORD("edge", &car_edge_words[edge]),
                AJ_WORD("ours", &car_side_words[ours]), AJ_WORD("theirs", &car_side_words[theirs]));
 }
@@ -69,18 +69,18 @@ static void judge_edges_match(const struct car_judging *g, const struct car_acti
             forbid_edge(g, a, edge);
     if (((a->tile->edges[a->turn] ^ near->sides) & near->known) == 0 && g->board.lyings > 0 &&
         aj_keeps(g->judgement, AJ_ALLOWS))
-        CAR_ALLOW(g, CAR_RULE_BASE_EDGES_MATCH, a, AJ_TEXT("id", a->tile->id),
+        CAR_ALLOW(g, CAR_RULE_BASE_EDGES_MATCH, a, AJ_TEXT("id", car_tile_id(a->tile)),
                   AJ_CELL("tile", a->x, a->y))
             ->rank = TOLD_LAST;
 }
 
 const struct car_tile *car_tile_as_played(const struct car_judging *g,
                                           const struct car_tile *tile) {
-    if (!tile->split)
+    if (!car_tile_split(tile))
         return tile;
     for (CAR_EACH(left, g, splits))
         if (car_first(g, left)->splits(g, tile))
-            return tile->split;
+            return car_tile_split(tile);
     return tile;
 }
 

@@ -72,7 +72,7 @@ static bool read_placed(struct car_draft *draft, const struct car_action_nodes *
 
 static void write_place(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
     (void)arena;
-    aj_json_put_text(json, "place", a->tile->id);
+    aj_json_put_text(json, "place", car_tile_id(a->tile));
     car_write_at(a, json);
     aj_json_put_int(json, "turn", 90 * a->turn);
 }
@@ -84,8 +84,8 @@ static void write_placed(const struct car_action *a, struct aj_json *json, struc
 }
 
 static void phrase_place(const struct car_action *a, struct aj_buf *out) {
-    aj_buf_format(out, "place the %s%s at (%d,%d)", a->tile->fits_any ? "" : "tile ", a->tile->id,
-                  a->x, a->y);
+    aj_buf_format(out, "place the %s%s at (%d,%d)", a->tile->fits_any ? "" : "tile ",
+                  car_tile_id(a->tile), a->x, a->y);
     if (a->turn)
         aj_buf_format(out, " turned by %d degrees", 90 * a->turn);
 }

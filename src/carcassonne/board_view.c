@@ -224,7 +224,7 @@ static bool write_text(const struct aj_judgement *judgement, const struct aj_sho
 
 // A tile's name in a drawn row of a case: "V@180", with a star where the move placed it.
 static const char *name_cell(const struct car_drawn_tile *tile, struct aj_arena *arena) {
-    const char *id = tile->tile->id ? tile->tile->id : "?";
+    const char *id = car_tile_id(tile->tile) ? car_tile_id(tile->tile) : "?";
     const char *star = tile->is_fresh ? "*" : "";
     return tile->turn ? aj_arena_format(arena, "%s@%d%s", id, tile->turn * 90, star)
                       : aj_arena_format(arena, "%s%s", id, star);
@@ -383,7 +383,7 @@ static void write_row(const struct car_drawn_tile *tile, const char *id, const s
     aj_json_put_text(json, "what", said->what);
     aj_json_put_int(json, "x", tile->x);
     aj_json_put_int(json, "y", tile->y);
-    aj_json_put_text(json, "tile", tile->tile->id ? tile->tile->id : "");
+    aj_json_put_text(json, "tile", car_tile_id(tile->tile) ? car_tile_id(tile->tile) : "");
     aj_json_put_int(json, "turn", INT64_C(90) * tile->turn);
     aj_json_put_bool(json, "placed", tile->is_fresh);
     aj_json_put_text(json, "player", said->player);

@@ -21,7 +21,7 @@ static void put_picture(const struct car_candidate *candidate, struct aj_arena *
 static void put_name(const struct car_candidate *candidate, const char *key, struct aj_buf *out) {
     if (key)
         aj_buf_format(out, "%s: ", key);
-    aj_buf_puts(out, candidate->tile->id);
+    aj_buf_puts(out, car_tile_id(candidate->tile));
     if (candidate->turn)
         aj_buf_format(out, key ? ", turn: %u" : "@%u", candidate->turn * 90U);
 }
@@ -32,7 +32,7 @@ const char *car_list_kinds(const struct car_candidate list[], uint32_t count, co
     const char *text = "";
     for (uint32_t i = 0; i < shown; i++) {
         const char *before = i == 0 ? "" : i + 1 == count ? last : ", ";
-        text = aj_arena_format(arena, "%s%s%s", text, before, list[i].tile->id);
+        text = aj_arena_format(arena, "%s%s%s", text, before, car_tile_id(list[i].tile));
         if (list[i].turn)
             text = aj_arena_format(arena, "%s@%u", text, list[i].turn * 90U);
     }
@@ -134,7 +134,7 @@ static void put_difference(const struct car_candidate list[], uint32_t count, ui
         if (differs(list, count, kind))
             put_item(out, &begun, say_number(count_kind(tile, kind), car_kind_names[kind], arena));
     if (!begun)
-        aj_buf_puts(out, tile->description ? tile->description : "as drawn");
+        aj_buf_puts(out, car_tile_description(tile) ? car_tile_description(tile) : "as drawn");
 }
 
 static void put_heading(const struct car_candidate list[], uint32_t count, bool in_row,

@@ -78,7 +78,7 @@ static bool settle_place(struct car_draft *draft, uint32_t node, const struct ca
         const char *names = car_place_list(tile, turn, car_place_candidates(tile, turn, *place),
                                            draft->reader->arena);
         aj_read_error(draft->reader, node, CAR_KIND(AMBIGUOUS_SEGMENT),
-                      "\"%s\" may be several segments of %s: %s", said, tile->id, names)
+                      "\"%s\" may be several segments of %s: %s", said, car_tile_id(tile), names)
             ->help = "write the name of the one that is meant";
         return false;
     }
@@ -98,7 +98,7 @@ bool car_draft_place(struct car_draft *draft, uint32_t node, const struct car_ti
         return !tile || settle_place(draft, node, tile, turn, place);
     struct aj_diag *diag = aj_read_error(draft->reader, node, CAR_KIND(BAD_SEGMENT), "%s", error);
     if (tile)
-        diag->help = aj_arena_format(draft->reader->arena, "the tile is %s: %s", tile->id,
+        diag->help = aj_arena_format(draft->reader->arena, "the tile is %s: %s", car_tile_id(tile),
                                      car_draft_segments(draft, tile, turn));
     return false;
 }
@@ -107,7 +107,7 @@ void car_draft_two_fields(struct car_draft *draft, uint32_t node, const struct c
                           const uint8_t winds[2]) {
     aj_read_error(draft->reader, node, CAR_KIND(TWO_FIELDS),
                   "two fields meet in that corner of %s at (%d,%d): say `field %s` or `field %s`",
-                  laid->tile->id, laid->x, laid->y, car_wind_names[winds[0]],
+                  car_tile_id(laid->tile), laid->x, laid->y, car_wind_names[winds[0]],
                   car_wind_names[winds[1]]);
 }
 

@@ -76,9 +76,10 @@ static void judge_set_aside(const struct car_judging *g, const struct car_action
     if (car_dragon_of(g)->in_play || !car_is_dragon_tile(g, a->tile))
         return;
     CAR_FORBID(g, CAR_RULE_DRAGON_SET_ASIDE, a, AJ_PLAYER("player", g->now.turn->player),
-               AJ_TEXT("id", a->tile->id))
+               AJ_TEXT("id", car_tile_id(a->tile)))
         ->option = CAR_OPTION_DRAGON_DRAGON;
-    AJ_RULE(g->judgement, CAR_RULE_DRAGON_SET_ASIDE, AJ_NOTES, a->node, AJ_TEXT("id", a->tile->id));
+    AJ_RULE(g->judgement, CAR_RULE_DRAGON_SET_ASIDE, AJ_NOTES, a->node,
+            AJ_TEXT("id", car_tile_id(a->tile)));
 }
 
 static void apply_volcano(struct car_judging *g, uint32_t lying) {
@@ -172,7 +173,7 @@ static void judge_symbol(const struct car_judging *g, const struct car_action *a
         CAR_ALLOW(g, CAR_RULE_DRAGON_SYMBOL, a, AJ_CELL("tile", symbol->x, symbol->y));
     } else if (g->now.placed != CAR_NOTHING) {
         const struct car_lying *placed = &g->board.lying[g->now.placed];
-        CAR_FORBID(g, CAR_RULE_DRAGON_SYMBOL, a, AJ_TEXT("id", placed->tile->id),
+        CAR_FORBID(g, CAR_RULE_DRAGON_SYMBOL, a, AJ_TEXT("id", car_tile_id(placed->tile)),
                    AJ_CELL("tile", placed->x, placed->y));
     } else if (!car_places_later(g)) { // else the order says so
         CAR_FORBID(g, CAR_RULE_DRAGON_SYMBOL, a, AJ_PLAYER("player", g->now.turn->player))

@@ -41,7 +41,7 @@ static void refuse_several(struct car_checking *c, uint32_t node, const struct c
                            struct car_place place) {
     aj_read_error(c->reader, node, &car_rulebook.diagnostic[CAR_DIAG_AMBIGUOUS_SEGMENT],
                   "\"%s\" may be several segments of %s: %s", c->reader->doc->node[node].text,
-                  lying->tile->id,
+                  car_tile_id(lying->tile),
                   car_place_list(lying->tile, lying->turn,
                                  car_place_candidates(lying->tile, lying->turn, place),
                                  c->reader->arena));

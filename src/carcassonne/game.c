@@ -24,11 +24,11 @@ static void list_uses(const struct aj_case *job,
                       void (*use)(void *context, const char *kind, const char *id), void *context) {
     const struct car_position *p = job->position;
     for (uint32_t i = 0; i < p->laid_count; i++)
-        use(context, "tile", p->laid[i].tile->id);
+        use(context, "tile", car_tile_id(p->laid[i].tile));
     for (uint32_t t = 0; t < p->turns; t++)
         for (uint32_t i = 0; i < p->turn[t].count; i++)
             if (p->turn[t].action[i].tile)
-                use(context, "tile", p->turn[t].action[i].tile->id);
+                use(context, "tile", car_tile_id(p->turn[t].action[i].tile));
 }
 
 #define UNKNOWN(said, name)                                                                        \

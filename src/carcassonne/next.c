@@ -80,7 +80,7 @@ bool car_moves(struct aj_reader *reader, const struct aj_case *job, const struct
     if (!car_ask_is_answerable(ask, NULL))
         return false;
     moves->hand_key = "tile";
-    moves->hand = ask->tile ? ask->tile->id : NULL;
+    moves->hand = ask->tile ? car_tile_id(ask->tile) : NULL;
     for (int kind = 0; kind < CAR_ACTIONS; kind++)
         if (car_action_hooks[kind]->list && car_on(&ask->g, car_actions[kind].module))
             car_action_hooks[kind]->list(ask, moves);

@@ -49,13 +49,13 @@ static int count_copies(const struct car_position *p, const struct car_tile *til
 // A tunnel printed on a tile is none where its expansion is off; who plays the Tunnel may think so.
 static void note_printed_tunnel(struct car_judging *g, const struct car_tile *tile) {
     int expansion = car_expansion_of(tile);
-    if (!tile->split || expansion == AJ_NONE || car_on(g, expansion) ||
+    if (!car_tile_split(tile) || expansion == AJ_NONE || car_on(g, expansion) ||
         !car_on(g, CAR_MODULE_TUNNEL))
         return;
-    AJ_RULE(
-        g->judgement, CAR_RULE_BASE_IGNORED, AJ_NOTES, g->position->board_node,
-        AJ_TEXT("what", aj_arena_format(g->judgement->arena, "the tunnel printed on %s", tile->id)),
-        AJ_TEXT("of", car_rulebook.module[expansion].title));
+    AJ_RULE(g->judgement, CAR_RULE_BASE_IGNORED, AJ_NOTES, g->position->board_node,
+            AJ_TEXT("what", aj_arena_format(g->judgement->arena, "the tunnel printed on %s",
+                                            car_tile_id(tile))),
+            AJ_TEXT("of", car_rulebook.module[expansion].title));
 }
 
 static void note_copies(struct car_judging *g) {
@@ -67,7 +67,8 @@ static void note_copies(struct car_judging *g) {
         int copies = tile->copies[tile->copies[CAR_BOX_C2] > tile->copies[CAR_BOX_C1]];
         if (count > copies && !tile->fits_any)
             AJ_RULE(g->judgement, CAR_RULE_BASE_COPIES, AJ_NOTES, g->position->board_node,
-                    AJ_TEXT("id", tile->id), AJ_INT("count", count), AJ_INT("copies", copies));
+                    AJ_TEXT("id", car_tile_id(tile)), AJ_INT("count", count),
+                    AJ_INT("copies", copies));
     }
 }
 

@@ -53,7 +53,7 @@ static void judge_purchases(const struct car_judging *g, const struct car_action
 }
 
 static void judge_swap(const struct car_judging *g, const struct car_action *a) {
-    CAR_ALLOW(g, CAR_RULE_MINER_SWAP, a, mover_arg(g), AJ_TEXT("id", a->tile->id));
+    CAR_ALLOW(g, CAR_RULE_MINER_SWAP, a, mover_arg(g), AJ_TEXT("id", car_tile_id(a->tile)));
 }
 
 static void judge_extra_turn(const struct car_judging *g, const struct car_action *a) {

@@ -41,11 +41,11 @@ static bool read_swap(struct car_draft *draft, const struct car_action_nodes *at
 
 static void write_swap(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
     (void)arena;
-    aj_json_put_text(json, "swap", a->tile->id);
+    aj_json_put_text(json, "swap", car_tile_id(a->tile));
 }
 
 static void phrase_swap(const struct car_action *a, struct aj_buf *out) {
-    aj_buf_format(out, "swap the tile %s for another", a->tile->id);
+    aj_buf_format(out, "swap the tile %s for another", car_tile_id(a->tile));
 }
 
 static bool read_extra_turn(struct car_draft *draft, const struct car_action_nodes *at,

@@ -53,7 +53,7 @@ void car_play_write(const struct car_play *play, const char *id, struct aj_buf *
     aj_json_key(&json, "board");
     aj_json_begin_list(&json);
     aj_json_begin_object(&json);
-    aj_json_put_text(&json, "tile", play->deck.start->id);
+    aj_json_put_text(&json, "tile", car_tile_id(play->deck.start));
     aj_json_key(&json, "at");
     aj_json_cell(&json, 0, 0);
     aj_json_end_object(&json);

@@ -37,7 +37,7 @@ void car_draft_no_tile(struct car_draft *draft, uint32_t node, const int32_t cel
     if (swapped != CAR_NO_TILE)
         diag->help = aj_arena_format(draft->reader->arena,
                                      "%s lies at (%d,%d): x, to the east, is the first number",
-                                     draft->laid[swapped].tile->id, cell[1], cell[0]);
+                                     car_tile_id(draft->laid[swapped].tile), cell[1], cell[0]);
 }
 
 // Adds a tile; false if its cell is taken (an error).
@@ -45,7 +45,7 @@ static bool add_laid(struct car_draft *draft, struct car_laid laid) {
     uint32_t there = car_draft_at(draft, laid.x, laid.y);
     if (there != CAR_NO_TILE) {
         car_draft_refuse(draft, &laid, CAR_KIND(CELL_TAKEN), "a tile (%s) lies at (%d,%d) already",
-                         draft->laid[there].tile->id, laid.x, laid.y);
+                         car_tile_id(draft->laid[there].tile), laid.x, laid.y);
         return false;
     }
     draft->laid = aj_arena_grow(draft->reader->arena, draft->laid, sizeof *draft->laid,
@@ -66,9 +66,9 @@ static void refuse_tile(struct car_draft *draft, const struct car_laid *laid, co
     const char **names = AJ_NEW_ARRAY(arena, const char *, 2 * car_catalogue.count);
     size_t count = 0;
     for (size_t i = 0; i < car_catalogue.count; i++) {
-        names[count++] = car_catalogue.tile[i].id;
-        if (car_catalogue.tile[i].alias)
-            names[count++] = car_catalogue.tile[i].alias;
+        names[count++] = car_tile_id(&car_catalogue.tile[i]);
+        if (car_tile_alias(&car_catalogue.tile[i]))
+            names[count++] = car_tile_alias(&car_catalogue.tile[i]);
     }
     const char *near = aj_did_you_mean(arena, id, names, count);
     struct aj_diag *diag =
@@ -111,11 +111,11 @@ static const struct car_tile *read_own_tile(struct car_draft *draft, uint32_t no
     const char *shape = aj_read_text(draft->reader, key[1]);
     if (!name || !shape)
         return NULL;
-    struct car_tile *tile = AJ_NEW(draft->reader->arena, struct car_tile);
-    tile->id = name;
-    tile->set = CAR_SET_OWN;
-    if (car_shape_parse(tile, shape, draft->reader->arena, &error))
-        return tile;
+    struct car_own_tile *own = AJ_NEW(draft->reader->arena, struct car_own_tile);
+    own->id = name;
+    own->tile.set = CAR_SET_OWN;
+    if (car_shape_parse(own, shape, draft->reader->arena, &error))
+        return &own->tile;
     aj_read_error_in(draft->reader, key[1], error.offset, CAR_KIND(BAD_SHAPE),
                      "%s (character %zu of the shape)", error.message, error.offset + 1);
     return NULL;

@@ -64,7 +64,7 @@ static uint32_t find_field(struct car_draft *draft, const struct car_stand *stan
     aj_read_error(draft->reader, stand->node, CAR_KIND(NO_SUCH_SEGMENT),
                   "a %s stands where four fields meet, and %s at (%d,%d) has no single field in "
                   "its corner %s",
-                  spoken, tile->tile->id, cell.x, cell.y, car_corner_names[corner]);
+                  spoken, car_tile_id(tile->tile), cell.x, cell.y, car_corner_names[corner]);
     return CAR_NO_TILE;
 }
 

@@ -21,7 +21,7 @@ bool car_draft_lying(const struct car_draft *draft, int32_t x, int32_t y, struct
 const struct car_tile *car_draft_played(const struct car_draft *draft,
                                         const struct car_tile *tile) {
     int expansion = car_expansion_of(tile);
-    bool may_split = tile->split && car_draft_on(draft, CAR_MODULE_TUNNEL) &&
+    bool may_split = car_tile_split(tile) && car_draft_on(draft, CAR_MODULE_TUNNEL) &&
                      (expansion == AJ_NONE || car_draft_on(draft, expansion));
-    return may_split ? tile->split : tile;
+    return may_split ? car_tile_split(tile) : tile;
 }

@@ -57,9 +57,9 @@ static void help_placing(struct car_draft *draft, uint32_t node) {
     for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next) {
         const struct car_tile *tile = car_catalogue_find(doc->node[c].key);
         if (tile && tile->fits_any)
-            aj_read_help(draft->reader,
-                         aj_arena_format(draft->reader->arena,
-                                         "it is placed so: {place: %s, at: [0, 0]}", tile->id));
+            aj_read_help(draft->reader, aj_arena_format(draft->reader->arena,
+                                                        "it is placed so: {place: %s, at: [0, 0]}",
+                                                        car_tile_id(tile)));
         for (unsigned i = 0; i < CAR_FIGURES; i++)
             if (strcmp(doc->node[c].key, car_figure_ids[i]) == 0)
                 aj_read_help(draft->reader, aj_arena_format(draft->reader->arena,
@@ -82,7 +82,7 @@ static bool check_beside(struct car_draft *draft, const struct car_action_row *r
 }
 
 static void note_placed(struct car_draft *draft, const struct car_action *a) {
-    const struct car_tile *split = a->tile->split;
+    const struct car_tile *split = car_tile_split(a->tile);
     draft->just_placed = a;
     draft->placed = aj_arena_grow(draft->reader->arena, draft->placed, sizeof(*draft->placed),
                                   &draft->placed_capacity, draft->placed_count + 1);
@@ -148,7 +148,7 @@ void car_draft_moves(struct car_draft *draft) {
     struct draft_turns turns = {NULL, 0, 0};
     for (size_t i = 0; i < draft->laid_count; i++) {
         const struct car_tile *tile = draft->laid[i].tile;
-        draft->position->parts += tile->split ? tile->split->count : tile->count;
+        draft->position->parts += car_tile_split(tile) ? car_tile_split(tile)->count : tile->count;
     }
     if (common[AJ_KEY_MOVES] != AJ_NO_NODE && aj_read_is_list(draft->reader, common[AJ_KEY_MOVES]))
         for (uint32_t c = aj_doc_first(doc, common[AJ_KEY_MOVES]); c != AJ_NO_NODE;

@@ -63,7 +63,7 @@ bool car_draft_check_segment(struct car_draft *draft, uint32_t laid, struct car_
         break;
     }
     aj_read_error(draft->reader, node, CAR_KIND(NO_SUCH_SEGMENT), "%s at (%d,%d) has no %s",
-                  tile->tile->id, tile->x, tile->y, name)
+                  car_tile_id(tile->tile), tile->x, tile->y, name)
         ->help = help_segment(draft, tile, kind, place, name);
     return false;
 }
@@ -75,7 +75,7 @@ static void check_entrance(struct car_draft *draft, uint32_t laid, uint8_t segme
         aj_read_error(
             draft->reader, node, CAR_KIND(NO_SUCH_SEGMENT),
             "the mine entrance of the counter mining tile %s at (%d,%d) takes no follower",
-            tile->tile->id, tile->x, tile->y)
+            car_tile_id(tile->tile), tile->x, tile->y)
             ->help = "a counter miner stands on a city segment of his city";
 }
 
@@ -174,7 +174,8 @@ static bool check_river(struct car_draft *draft, uint32_t laid, uint8_t segment,
     if (car_draft_played(draft, tile->tile)->segment[segment].kind != CAR_RIVER)
         return true;
     aj_read_error(draft->reader, node, CAR_KIND(NO_SUCH_SEGMENT),
-                  "nobody stands on the river of %s at (%d,%d)", tile->tile->id, tile->x, tile->y)
+                  "nobody stands on the river of %s at (%d,%d)", car_tile_id(tile->tile), tile->x,
+                  tile->y)
         ->help = "a figure on its bank stands on a field";
     return false;
 }

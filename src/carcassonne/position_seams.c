@@ -27,7 +27,8 @@ static bool fits_with(const struct car_draft *draft, const struct car_laid *laid
 static const char *name_of(const struct car_draft *draft, const struct car_laid *laid) {
     char letters[5];
     car_edges_write(laid->tile, laid->turn, letters);
-    return laid->is_seen ? aj_arena_format(draft->reader->arena, "%s", letters) : laid->tile->id;
+    return laid->is_seen ? aj_arena_format(draft->reader->arena, "%s", letters)
+                         : car_tile_id(laid->tile);
 }
 
 // "V at (0,1) fits with turn 180 or 270", or that it fits with none.

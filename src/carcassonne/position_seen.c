@@ -108,7 +108,8 @@ static void refuse_sight(struct car_draft *draft, const struct car_sight *sight,
     const char *list = "";
     list_kinds(draft, &others);
     for (size_t i = 0; i < others.count; i++)
-        list = aj_arena_format(arena, "%s%s%s", list, i ? ", " : "", others.list[i].tile->id);
+        list =
+            aj_arena_format(arena, "%s%s%s", list, i ? ", " : "", car_tile_id(others.list[i].tile));
     aj_read_error_in(draft->reader, sight->node, sight->byte, CAR_KIND(UNKNOWN_TILE),
                      others.count ? "no tile with the edges %s has these marks"
                                   : "no tile has the edges %s",

@@ -87,7 +87,7 @@ static void refuse_several(struct car_draft *draft, const struct car_laid *laid,
         if ((turns >> turn) & 1U)
             list[count++] = (struct car_candidate){laid->tile, (uint8_t)turn};
     car_draft_refuse(draft, laid, CAR_KIND(SEVERAL_TURNS), "%s at (%d,%d) fits with several turns",
-                     laid->tile->id, laid->x, laid->y)
+                     car_tile_id(laid->tile), laid->x, laid->y)
         ->help = car_say_turns(list, count, draft->reader->arena);
 }
 
@@ -262,7 +262,7 @@ static void refuse_none(struct solver *s, uint32_t number) {
                 car_edge_words[edge].spoken);
     }
     car_draft_refuse(draft, laid, CAR_KIND(NO_TURN_FITS), "no turn of %s fits at (%d,%d)",
-                     laid->tile->id, laid->x, laid->y)
+                     car_tile_id(laid->tile), laid->x, laid->y)
         ->help = *around ? around : "the tiles beside it, turned as they must be, leave it none";
 }
 

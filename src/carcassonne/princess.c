@@ -64,7 +64,7 @@ static void judge_tile(const struct car_judging *g, const struct car_action *a) 
         return;
     }
     const struct car_lying *placed = &g->board.lying[g->now.placed];
-    CAR_FORBID(g, CAR_RULE_PRINCESS_TILE, a, AJ_TEXT("id", placed->tile->id),
+    CAR_FORBID(g, CAR_RULE_PRINCESS_TILE, a, AJ_TEXT("id", car_tile_id(placed->tile)),
                AJ_CELL("tile", placed->x, placed->y));
 }
 

@@ -40,7 +40,7 @@ static bool plays_again(const struct car_judging *g) {
 // ---- placing a tile: board.near says what lies around
 
 static struct aj_arg id_arg(const struct car_action *a) {
-    return AJ_TEXT("id", a->tile->id);
+    return AJ_TEXT("id", car_tile_id(a->tile));
 }
 
 static void judge_extends(const struct car_judging *g, const struct car_action *a,

@@ -31,7 +31,7 @@ static void hint_turn(const struct car_judging *g, const struct car_action *a) {
     for (unsigned turn = 0; turn < 4; turn++)
         if (car_placement_fits(&g->board, a->tile, a->x, a->y, turn))
             add_choice(&turns, aj_arena_format(turns.arena, "%u", 90 * turn));
-    struct aj_arg id = AJ_TEXT("id", a->tile->id), tile = AJ_CELL("tile", a->x, a->y);
+    struct aj_arg id = AJ_TEXT("id", car_tile_id(a->tile)), tile = AJ_CELL("tile", a->x, a->y);
     if (turns.count > 0)
         AJ_RULE(g->judgement, CAR_RULE_BASE_EDGES_MATCH, AJ_NOTES, a->node, id, tile,
                 AJ_TEXT("turns", join(&turns, " or ")));
@@ -60,7 +60,7 @@ static void hint_cell(const struct car_judging *g, const struct car_action *a, i
                 add_choice(&cells, cell);
         }
     if (cells.count > 0 && cells.count <= 4)
-        AJ_RULE(g->judgement, rule, AJ_NOTES, a->node, AJ_TEXT("id", a->tile->id),
+        AJ_RULE(g->judgement, rule, AJ_NOTES, a->node, AJ_TEXT("id", car_tile_id(a->tile)),
                 AJ_INT("turn", 90 * a->turn), AJ_TEXT("cells", join(&cells, " or ")));
 }
 

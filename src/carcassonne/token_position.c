@@ -162,8 +162,8 @@ static bool check_opening(struct car_draft *draft, const struct car_token *token
     if (car_has_opening(&lying, token->edge))
         return true;
     aj_read_error(draft->reader, node, CAR_KIND(NO_SUCH_OPENING),
-                  "%s at (%d,%d) has no tunnel opening in the %s", laid->tile->id, laid->x, laid->y,
-                  car_edge_words[token->edge].spoken)
+                  "%s at (%d,%d) has no tunnel opening in the %s", car_tile_id(laid->tile), laid->x,
+                  laid->y, car_edge_words[token->edge].spoken)
         ->help = help_opening(draft, laid, lying, token->edge);
     return false;
 }

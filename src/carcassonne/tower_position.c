@@ -128,8 +128,8 @@ static void read_tower(struct car_draft *draft, uint32_t node) {
     const struct car_laid *laid = &draft->laid[tower.laid];
     if (!car_has_kind(laid->tile, CAR_TOWER)) {
         aj_read_error(draft->reader, node, CAR_KIND(NO_FOUNDATION),
-                      "a tower stands on a foundation, and %s at (%d,%d) has none", laid->tile->id,
-                      laid->x, laid->y);
+                      "a tower stands on a foundation, and %s at (%d,%d) has none",
+                      car_tile_id(laid->tile), laid->x, laid->y);
         return;
     }
     for (uint32_t i = 0; i < given->towers; i++)

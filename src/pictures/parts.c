@@ -42,14 +42,14 @@ static const struct car_tile *tile_of(size_t part) {
 
 static void row(size_t part, struct aj_part *row) {
     const struct car_tile *tile = tile_of(part);
-    *row = (struct aj_part){.id = tile->id,
-                            .alias = tile->alias,
+    *row = (struct aj_part){.id = car_tile_id(tile),
+                            .alias = car_tile_alias(tile),
                             .kind = "tile",
                             .set = sets[tile->set][0],
                             .set_title = sets[tile->set][1],
                             .count = tile->copies[CAR_BOX_C1],
                             .later = tile->copies[CAR_BOX_C2] - tile->copies[CAR_BOX_C1],
-                            .summary = tile->description};
+                            .summary = car_tile_description(tile)};
     for (unsigned edge = 0; edge < CAR_EDGES; edge++)
         row->edges[edge] = tile->fits_any ? '-' : "FRCI"[car_side_at(tile, 0, edge)];
 }
@@ -214,14 +214,14 @@ static void show(size_t part, struct aj_arena *arena, struct aj_buf *out) {
     aj_buf_char(out, '\n');
     tell_segments(tile, arena, out);
     tell_counts(tile, out);
-    if (tile->split) {
+    if (car_tile_split(tile)) {
         aj_buf_puts(out, "\nwhere the rules of the Tunnel reach it:\n");
-        draw_one(tile->split, arena, out);
+        draw_one(car_tile_split(tile), arena, out);
         aj_buf_char(out, '\n');
-        tell_segments(tile->split, arena, out);
-        tell_counts(tile->split, out);
+        tell_segments(car_tile_split(tile), arena, out);
+        tell_counts(car_tile_split(tile), out);
     }
-    aj_buf_format(out, "\nshape: %s\n", tile->shape);
+    aj_buf_format(out, "\nshape: %s\n", car_tile_shape(tile));
 }
 
 static const char *mine_of(const struct car_tile *tile) {
@@ -248,7 +248,7 @@ static void put_marks(const struct car_tile *tile, struct aj_json *json) {
 
 static void write(size_t part, struct aj_json *json) {
     const struct car_tile *tile = tile_of(part);
-    const struct car_tile *tunnelled = tile->split ? tile->split : tile;
+    const struct car_tile *tunnelled = car_tile_split(tile) ? car_tile_split(tile) : tile;
     aj_json_put_int(json, "start_copies", tile->start_copies);
     aj_json_put_int(json, "roads", count_kind(tile, CAR_ROAD));
     aj_json_put_int(json, "cities", count_kind(tile, CAR_CITY));
@@ -259,7 +259,7 @@ static void write(size_t part, struct aj_json *json) {
     aj_json_put_bool(json, "river", car_has_kind(tile, CAR_RIVER));
     aj_json_put_text(json, "mine", mine_of(tile));
     put_marks(tile, json);
-    aj_json_put_text(json, "shape", tile->shape);
+    aj_json_put_text(json, "shape", car_tile_shape(tile));
 }
 
 // A step of two between tiles leaves room for their names.
@@ -268,9 +268,9 @@ static void draw(const struct aj_part_lying *list, size_t count, struct aj_arena
     struct car_drawn_tile *tiles = AJ_NEW_ARRAY(arena, struct car_drawn_tile, count);
     for (size_t i = 0; i < count; i++) {
         const struct car_tile *tile = tile_of(list[i].part);
-        const char *caption = tile->id;
+        const char *caption = car_tile_id(tile);
         if (list[i].turn)
-            caption = aj_arena_format(arena, "%s@%u", tile->id, list[i].turn * 90);
+            caption = aj_arena_format(arena, "%s@%u", car_tile_id(tile), list[i].turn * 90);
         tiles[i] = (struct car_drawn_tile){.tile = tile,
                                            .x = (int32_t)(2 * (i % SHEET_COLUMNS)),
                                            .y = (int32_t)(2 * (i / SHEET_COLUMNS)),
@@ -278,7 +278,7 @@ static void draw(const struct aj_part_lying *list, size_t count, struct aj_arena
                                            .caption = caption};
     }
     struct car_drawing drawing = {
-        .tile = tiles, .tiles = count, .title = count == 1 ? tiles[0].tile->id : "tiles"};
+        .tile = tiles, .tiles = count, .title = count == 1 ? car_tile_id(tiles[0].tile) : "tiles"};
     car_draw_canvas(&drawing, arena, canvas);
 }
 

@@ -220,11 +220,12 @@ bool jcz_read_place_at(struct jcz *jcz, uint32_t node, struct jcz_place *place) 
     }
     // One end of a road that passes below: the game has made two openings of it.
     bool is_end = where.edges != 0 && (where.edges & (where.edges - 1)) == 0;
-    const struct car_tile *tile = is_end && lying->tile->split ? lying->tile->split : lying->tile;
+    const struct car_tile *tile =
+        is_end && car_tile_split(lying->tile) ? car_tile_split(lying->tile) : lying->tile;
     uint8_t segment = find_segment(tile, lying->turn, kind, &where);
     if (segment == CAR_NO_SEGMENT) {
-        rec_fail(r, pointer, "the tile %s at (%d,%d) has nothing like this", lying->tile->id,
-                 (int)place->cell[0], (int)place->cell[1]);
+        rec_fail(r, pointer, "the tile %s at (%d,%d) has nothing like this",
+                 car_tile_id(lying->tile), (int)place->cell[0], (int)place->cell[1]);
         return false;
     }
     place->segment = car_place_name(tile, lying->turn, segment);

@@ -290,7 +290,7 @@ static void read_start_tile(struct jcz *jcz, uint32_t node) {
         return;
     }
     struct aj_made *tile = aj_make_in(r->arena, r->board, NULL, AJ_NODE_MAP, rec_offset(r, node));
-    aj_make_text(r->arena, tile, "tile", lying.tile->id, rec_offset(r, node));
+    aj_make_text(r->arena, tile, "tile", car_tile_id(lying.tile), rec_offset(r, node));
     aj_make_cell(r->arena, tile, "at", lying.cell, rec_offset(r, node));
     if (lying.turn > 0)
         aj_make_int(r->arena, tile, "turn", (int32_t)lying.turn * 90, rec_offset(r, node));

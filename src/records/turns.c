@@ -23,7 +23,8 @@ struct aj_made *rec_add_action(struct rec_reading *r, struct rec_turn *turn) {
 void rec_place(struct rec_reading *r, struct rec_turn *turn, const struct rec_lying *lying) {
     uint32_t offset = rec_offset(r, r->message_node);
     struct aj_made *action = rec_add_action(r, turn);
-    aj_make_text(r->arena, action, "place", lying->tile ? lying->tile->id : "abbey", offset);
+    aj_make_text(r->arena, action, "place", lying->tile ? car_tile_id(lying->tile) : "abbey",
+                 offset);
     aj_make_cell(r->arena, action, "at", lying->cell, offset);
     if (lying->turn > 0 && lying->tile)
         aj_make_int(r->arena, action, "turn", (int32_t)lying->turn * 90, offset);

@@ -3,16 +3,20 @@
 
 #include "catalogue-tables.inc" // made from tiles.def by tools/tile_tables.c
 
-const struct car_catalogue car_catalogue = {tiles, sizeof tiles / sizeof *tiles, shape_words,
-                                            sizeof shape_words / sizeof *shape_words};
+const struct car_catalogue car_catalogue = {.tile = tiles,
+                                            .split = split_tiles,
+                                            .texts = tile_texts,
+                                            .count = sizeof tiles / sizeof *tiles,
+                                            .word = shape_words,
+                                            .words = sizeof shape_words / sizeof *shape_words};
 
-static bool is_called(const struct car_tile *tile, const char *id) {
-    return aj_is_same(tile->id, id) || (tile->alias && aj_is_same(tile->alias, id));
+static bool is_called(const struct car_tile_texts *texts, const char *id) {
+    return aj_is_same(texts->id, id) || (*texts->alias && aj_is_same(texts->alias, id));
 }
 
 const struct car_tile *car_catalogue_find(const char *id) {
     for (size_t i = 0; i < car_catalogue.count; i++)
-        if (is_called(&car_catalogue.tile[i], id))
+        if (is_called(&car_catalogue.texts[i], id))
             return &car_catalogue.tile[i];
     return NULL;
 }

@@ -60,5 +60,6 @@ void car_edges_write(const struct car_tile *tile, unsigned turn, char letters[5]
 bool car_turns_alike(const struct car_tile *tile, unsigned a, unsigned b, struct aj_arena *arena) {
     if (tile->set != CAR_SET_OWN)
         return tile->look[a] == tile->look[b];
-    return strcmp(car_form_of(tile->shape, a, arena), car_form_of(tile->shape, b, arena)) == 0;
+    const char *shape = car_tile_shape(tile);
+    return strcmp(car_form_of(shape, a, arena), car_form_of(shape, b, arena)) == 0;
 }

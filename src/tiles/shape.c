@@ -364,8 +364,7 @@ static bool parse_part(struct car_shape_parser *parser) {
     return part_parsers[part](parser);
 }
 
-static void clear_tile(struct car_tile *tile, const char *shape) {
-    tile->shape = shape;
+static void clear_tile(struct car_tile *tile) {
     tile->count = 0;
     memset(tile->segment, 0, sizeof tile->segment);
     memset(tile->edge_segment, CAR_NO_SEGMENT, sizeof tile->edge_segment);
@@ -374,14 +373,21 @@ static void clear_tile(struct car_tile *tile, const char *shape) {
     tile->shares = tile->points = tile->ways = 0;
     tile->marks = tile->kinds = 0;
     tile->fills_up = tile->has_opening = tile->fits_any = false;
-    tile->split = NULL;
+    tile->split = 0;
+    tile->row = 0;
 }
 
-bool car_shape_parse(struct car_tile *tile, const char *shape, struct aj_arena *arena,
+bool car_shape_parse(struct car_own_tile *own, const char *shape, struct aj_arena *arena,
                      struct car_shape_error *error) {
-    struct car_shape_parser parser = {
-        .text = shape, .arena = arena, .tile = tile, .error = error, .segment = tile->segment};
-    clear_tile(tile, shape);
+    struct car_shape_parser parser = {.text = shape,
+                                      .arena = arena,
+                                      .own = own,
+                                      .tile = &own->tile,
+                                      .error = error,
+                                      .segment = own->tile.segment};
+    clear_tile(&own->tile);
+    own->shape = shape;
+    own->split = NULL;
     do {
         if (!parse_part(&parser)) {
             return false;

@@ -223,14 +223,16 @@ static void cut_underpass(struct car_tile *tile, unsigned index) {
 // Makes the twin of a tile with an underpass.
 static bool derive_split(struct car_shape_parser *parser) {
     struct car_tile *tile = parser->tile;
+    struct car_own_tile *own_twin = NULL;
     struct car_tile *twin = NULL;
     for (unsigned i = 0; i < tile->count; i++) {
         if (tile->segment[i].end != CAR_END_UNDERPASS) {
             continue;
         }
         if (!twin) {
-            twin = AJ_NEW(parser->arena, struct car_tile);
-            *twin = *tile;
+            own_twin = AJ_NEW(parser->arena, struct car_own_tile);
+            *own_twin = *parser->own;
+            twin = &own_twin->tile;
         }
         if (twin->count == CAR_SEGMENTS_MAX) {
             return car_shape_complain(parser, parser->part_at[i],
@@ -245,7 +247,7 @@ static bool derive_split(struct car_shape_parser *parser) {
         derive_edges(twin);
         derive_ends(twin);
     }
-    tile->split = twin;
+    parser->own->split = own_twin;
     return true;
 }
 

@@ -12,7 +12,8 @@ struct car_shape_parser {
     size_t at;   // byte to read next
     size_t part; // byte at which the part being read begins
     struct aj_arena *arena;
-    struct car_tile *tile;
+    struct car_own_tile *own;
+    struct car_tile *tile;       // of it
     struct car_segment *segment; // being read
     struct car_shape_error *error;
     size_t part_at[CAR_SEGMENTS_MAX]; // where each segment begins

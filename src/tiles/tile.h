@@ -87,11 +87,8 @@ struct car_segment {
                       // an under mining entrance the tile's city segments
 };
 
+// No pointer is in it: those of a constant are written when the program starts, page by page.
 struct car_tile {
-    const char *id;
-    const char *alias;         // JCloisterZone's name; NULL: none
-    const char *description;   // NULL: none
-    const char *shape;         // as written
     uint8_t set;               // enum car_set
     uint8_t copies[CAR_BOXES]; // in its set
     uint8_t start_copies;      // how many of them may be the start tile
@@ -113,14 +110,33 @@ struct car_tile {
     uint16_t kinds;   // of its segments, as bits
     bool fills_up;    // some segment of it is completed by neighbours
     bool has_opening;
-    bool fits_any;                // an abbey: it matches what lies beside it, and ends it
-    const struct car_tile *split; // the same tile where its underpass is two openings; NULL: none
+    bool fits_any; // an abbey: it matches what lies beside it, and ends it
+    uint8_t split; // which of car_catalogue.split it is with its underpass, from 1; 0: none
+    uint16_t row;  // which of car_catalogue.texts its are, from 1; 0: it is a car_own_tile
+};
+
+// A tile that a case describes.
+struct car_own_tile {
+    struct car_tile tile; // first: a tile without a row is found in one of these
+    const char *id;
+    const char *shape; // as written
+    const struct car_own_tile
+        *split; // the same tile where its underpass is two openings; NULL: none
+};
+
+struct car_tile_texts {
+    char id[24];
+    char alias[16]; // JCloisterZone's name; "": none
+    char description[120];
+    char shape[184]; // as written
 };
 
 struct car_catalogue {
-    const struct car_tile *tile; // in the order of tiles.def; split twins are not counted
-    size_t count;
-    const char *const *word; // what may be on a tile, in the words of the shape language
+    const struct car_tile *tile;        // in the order of tiles.def
+    const struct car_tile *split;       // the twins of those with an underpass
+    const struct car_tile_texts *texts; // of each tile; a twin has its tile's
+    size_t count;                       // split twins are not counted
+    const char *const *word;            // what may be on a tile, in the words of the shape language
     size_t words;
 };
 
@@ -135,12 +151,40 @@ struct car_shape_error {
     const char *message; // in the arena
 };
 
-// Parses the shape language (man 5 adjudge-case) into `tile`: segments and everything derived from
+// Parses the shape language (man 5 adjudge-case) into `own`: segments and everything derived from
 // them; id, set and copies are the caller's, filled in before, so that `split` has them too. False
 // with `*error` filled when it is not understood or breaks its rules: every edge one owner; a city
 // edge no field halves, every other edge both.
-bool car_shape_parse(struct car_tile *tile, const char *shape, struct aj_arena *arena,
+bool car_shape_parse(struct car_own_tile *own, const char *shape, struct aj_arena *arena,
                      struct car_shape_error *error);
+
+static inline const struct car_own_tile *car_own_tile_of(const struct car_tile *tile) {
+    return (const struct car_own_tile *)(const void *)tile;
+}
+
+// What a tile is called.
+static inline const char *car_tile_id(const struct car_tile *tile) {
+    return tile->row > 0 ? car_catalogue.texts[tile->row - 1].id : car_own_tile_of(tile)->id;
+}
+// Its shape as it was written.
+static inline const char *car_tile_shape(const struct car_tile *tile) {
+    return tile->row > 0 ? car_catalogue.texts[tile->row - 1].shape : car_own_tile_of(tile)->shape;
+}
+// JCloisterZone's name of it, NULL: none.
+static inline const char *car_tile_alias(const struct car_tile *tile) {
+    const char *alias = tile->row > 0 ? car_catalogue.texts[tile->row - 1].alias : "";
+    return *alias ? alias : NULL;
+}
+// In words; NULL: a case describes it.
+static inline const char *car_tile_description(const struct car_tile *tile) {
+    return tile->row > 0 ? car_catalogue.texts[tile->row - 1].description : NULL;
+}
+// The same tile where its underpass is two openings, NULL: it has none.
+static inline const struct car_tile *car_tile_split(const struct car_tile *tile) {
+    if (tile->row == 0)
+        return car_own_tile_of(tile)->split ? &car_own_tile_of(tile)->split->tile : NULL;
+    return tile->split > 0 ? &car_catalogue.split[tile->split - 1] : NULL;
+}
 
 static inline bool car_has_kind(const struct car_tile *tile, enum car_kind kind) {
     return (tile->kinds >> kind) & 1U;

@@ -81,7 +81,7 @@ static void write_board(const struct car_board *board, struct aj_json *json) {
     aj_json_begin_list(json);
     for (uint32_t i = 0; i < board->lyings; i++) {
         aj_json_begin_object(json);
-        aj_json_put_text(json, "tile", board->lying[i].tile->id);
+        aj_json_put_text(json, "tile", car_tile_id(board->lying[i].tile));
         aj_json_key(json, "at");
         aj_json_cell(json, board->lying[i].x, board->lying[i].y);
         aj_json_put_int(json, "turn", 90 * board->lying[i].turn);

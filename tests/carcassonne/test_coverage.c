@@ -76,7 +76,7 @@ static void name_edition(struct listing *listing, const struct aj_game *game, in
 
 static void name_tile(struct listing *listing, const struct car_tile *tile, name_user visit) {
     char name[NAME_SIZE];
-    snprintf(name, sizeof name, "carcassonne tile %s", tile->id);
+    snprintf(name, sizeof name, "carcassonne tile %s", car_tile_id(tile));
     visit(listing, name);
 }
 

@@ -24,7 +24,7 @@ static void play_out(const char *setting, uint64_t seed, struct tiles *tiles) {
     *tiles = (struct tiles){.dealt = play->deck.count};
     car_play_out(play);
     for (uint32_t i = 1; i < play->g.board.lyings; i++) // the first lay there
-        tiles->hills += strstr(play->g.board.lying[i].tile->id, "-hill") != NULL;
+        tiles->hills += strstr(car_tile_id(play->g.board.lying[i].tile), "-hill") != NULL;
     tiles->placed = play->g.board.lyings - 1;
     tiles->left = play->deck.count;
     aj_arena_done(&arena);

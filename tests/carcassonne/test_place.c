@@ -47,17 +47,17 @@ static void check_round_trip(const struct car_tile *tile, unsigned turn, uint8_t
     struct car_place same = car_place_of(tile, turn, segment);
     uint8_t found = CAR_NO_SEGMENT;
     uint8_t winds[2];
-    cr_expect_eq(car_place_find(tile, turn, place, &found, winds), CAR_FOUND, "%s %s", tile->id,
-                 name);
-    cr_expect_eq(found, segment, "%s %u %s", tile->id, turn, name);
-    cr_expect_eq(memcmp(&place, &same, sizeof place), 0, "%s %s", tile->id, name);
+    cr_expect_eq(car_place_find(tile, turn, place, &found, winds), CAR_FOUND, "%s %s",
+                 car_tile_id(tile), name);
+    cr_expect_eq(found, segment, "%s %u %s", car_tile_id(tile), turn, name);
+    cr_expect_eq(memcmp(&place, &same, sizeof place), 0, "%s %s", car_tile_id(tile), name);
 
     struct aj_buf spoken;
     aj_buf_init(&spoken);
     car_place_write(tile, turn, segment, true, &spoken);
     found = CAR_NO_SEGMENT;
     cr_expect_eq(car_place_find(tile, turn, parse(aj_buf_text(&spoken)), &found, winds), CAR_FOUND);
-    cr_expect_eq(found, segment, "%s %u %s", tile->id, turn, aj_buf_text(&spoken));
+    cr_expect_eq(found, segment, "%s %u %s", car_tile_id(tile), turn, aj_buf_text(&spoken));
     aj_buf_done(&spoken);
 }
 
@@ -68,8 +68,9 @@ Test(place, every_segment_is_found_by_its_name) {
             for (uint8_t segment = 0; segment < tile->count; segment++) {
                 check_round_trip(tile, turn, segment);
             }
-            for (uint8_t segment = 0; tile->split && segment < tile->split->count; segment++) {
-                check_round_trip(tile->split, turn, segment);
+            for (uint8_t segment = 0; car_tile_split(tile) && segment < car_tile_split(tile)->count;
+                 segment++) {
+                check_round_trip(car_tile_split(tile), turn, segment);
             }
         }
     }
@@ -82,9 +83,9 @@ Test(place, names_are_different) {
         for (uint8_t a = 0; a < tile->count; a++) {
             for (uint8_t b = 0; b < a; b++) {
                 cr_expect_str_neq(car_place_name(tile, 1, a), car_place_name(tile, 1, b), "%s",
-                                  tile->id);
+                                  car_tile_id(tile));
                 cr_expect_neq(car_place_order(car_place_of(tile, 1, a)),
-                              car_place_order(car_place_of(tile, 1, b)), "%s", tile->id);
+                              car_place_order(car_place_of(tile, 1, b)), "%s", car_tile_id(tile));
             }
         }
     }

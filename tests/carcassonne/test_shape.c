@@ -16,12 +16,16 @@ static void drop(void) {
 
 TestSuite(shape, .init = build, .fini = drop);
 
-static struct car_tile parse(const char *shape) {
-    struct car_tile tile = {.id = "mine"};
+static struct car_own_tile parse_own(const char *shape) {
+    struct car_own_tile tile = {.id = "mine"};
     struct car_shape_error error = {0, NULL};
     cr_assert(car_shape_parse(&tile, shape, &arena, &error), "%s: %zu: %s", shape, error.offset,
               error.message);
     return tile;
+}
+
+static struct car_tile parse(const char *shape) {
+    return parse_own(shape).tile;
 }
 
 // Where `at` begins in `shape`: its last occurrence; "" is the end.
@@ -36,7 +40,7 @@ static size_t find_last(const char *shape, const char *at) {
 
 // Expects an error at the last occurrence of `at` in `shape` ("" is its end) that says `says`.
 static void expect_error(const char *shape, const char *at, const char *says) {
-    struct car_tile tile = {.id = "mine"};
+    struct car_own_tile tile = {.id = "mine"};
     struct car_shape_error error = {0, NULL};
     cr_assert_not(car_shape_parse(&tile, shape, &arena, &error), "%s", shape);
     cr_expect_eq(error.offset, find_last(shape, at), "%s: %zu: %s", shape, error.offset,
@@ -126,12 +130,13 @@ Test(shape, a_single_edge_ends_at_a_crossing) {
 }
 
 Test(shape, an_own_tile_has_a_twin_too) {
-    struct car_tile tile =
-        parse("road N W underpass; field NNW WNW; field NNE ENE ESE SSE SSW WSW");
-    cr_assert_not_null(tile.split);
-    cr_expect_str_eq(tile.split->id, "mine");
-    cr_expect_eq(tile.split->count, 4);
-    cr_expect_eq(tile.split->segment[tile.split->edge_segment[CAR_W]].openings, 1U << CAR_W);
+    struct car_own_tile own =
+        parse_own("road N W underpass; field NNW WNW; field NNE ENE ESE SSE SSW WSW");
+    const struct car_tile *twin = car_tile_split(&own.tile);
+    cr_assert_not_null(twin);
+    cr_expect_str_eq(car_tile_id(twin), "mine");
+    cr_expect_eq(twin->count, 4);
+    cr_expect_eq(twin->segment[twin->edge_segment[CAR_W]].openings, 1U << CAR_W);
 }
 
 Test(shape, unknown_words_come_with_the_nearest) {

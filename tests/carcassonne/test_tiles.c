@@ -49,12 +49,12 @@ Test(tiles, gardens_take_the_place_of_others) {
         if (!car_has_kind(one, CAR_GARDEN)) {
             continue;
         }
-        size_t length = strlen(one->id) - strlen("-garden");
+        size_t length = strlen(car_tile_id(one)) - strlen("-garden");
         char plain[40] = "";
-        cr_assert_str_eq(one->id + length, "-garden", "%s", one->id);
-        memcpy(plain, one->id, length);
-        cr_expect_eq(one->copies[CAR_BOX_C1], 0, "%s", one->id);
-        cr_expect_eq(one->copies[CAR_BOX_C2], 1, "%s", one->id);
+        cr_assert_str_eq(car_tile_id(one) + length, "-garden", "%s", car_tile_id(one));
+        memcpy(plain, car_tile_id(one), length);
+        cr_expect_eq(one->copies[CAR_BOX_C1], 0, "%s", car_tile_id(one));
+        cr_expect_eq(one->copies[CAR_BOX_C2], 1, "%s", car_tile_id(one));
         cr_expect_eq(tile(plain)->copies[CAR_BOX_C1], tile(plain)->copies[CAR_BOX_C2] + 1, "%s",
                      plain);
         cr_expect_eq(memcmp(tile(plain)->edges, one->edges, 4), 0, "%s", plain);
@@ -80,14 +80,16 @@ static void check_edge(const struct car_tile *of, int edge) {
         unsigned mine = of->segment[i].winds & winds;
         halves += (mine != 0) + (mine == winds);
     }
-    cr_expect_leq(owners, 1, "%s: edge %s has %d owners", of->id, car_edge_names[edge], owners);
-    cr_expect_eq(of->edge_segment[edge], owner, "%s: edge %s", of->id, car_edge_names[edge]);
+    cr_expect_leq(owners, 1, "%s: edge %s has %d owners", car_tile_id(of), car_edge_names[edge],
+                  owners);
+    cr_expect_eq(of->edge_segment[edge], owner, "%s: edge %s", car_tile_id(of),
+                 car_edge_names[edge]);
     bool is_city = owners == 1 && of->segment[owner].kind == CAR_CITY;
-    cr_expect_eq(halves, is_city ? 0 : 2, "%s: edge %s has %d field halves", of->id,
+    cr_expect_eq(halves, is_city ? 0 : 2, "%s: edge %s has %d field halves", car_tile_id(of),
                  car_edge_names[edge], halves);
     bool is_parted = of->wind_segment[(2 * edge + 7) & 7] != of->wind_segment[2 * edge];
     bool has_way = owners == 1 && !is_city;
-    cr_expect(!is_parted || has_way || ((of->points >> edge) & 1), "%s: edge %s", of->id,
+    cr_expect(!is_parted || has_way || ((of->points >> edge) & 1), "%s: edge %s", car_tile_id(of),
               car_edge_names[edge]);
 }
 
@@ -95,8 +97,8 @@ Test(tiles, every_edge_has_one_owner) {
     for (size_t i = 0; i < car_catalogue.count; i++) {
         for (int edge = 0; !car_catalogue.tile[i].fits_any && edge < CAR_EDGES; edge++) {
             check_edge(&car_catalogue.tile[i], edge);
-            if (car_catalogue.tile[i].split) {
-                check_edge(car_catalogue.tile[i].split, edge);
+            if (car_tile_split(&car_catalogue.tile[i])) {
+                check_edge(car_tile_split(&car_catalogue.tile[i]), edge);
             }
         }
     }
@@ -131,9 +133,9 @@ Test(tiles, sets_hold_what_their_boxes_hold) {
 Test(tiles, ids_and_aliases_are_unique) {
     for (size_t i = 0; i < car_catalogue.count; i++) {
         const struct car_tile *one = &car_catalogue.tile[i];
-        cr_expect_eq(car_catalogue_find(one->id), one, "%s", one->id);
-        cr_expect_eq(car_catalogue_find(one->alias), one, "%s", one->alias);
-        cr_expect_gt(strlen(one->description), 3, "%s", one->id);
+        cr_expect_eq(car_catalogue_find(car_tile_id(one)), one, "%s", car_tile_id(one));
+        cr_expect_eq(car_catalogue_find(car_tile_alias(one)), one, "%s", car_tile_alias(one));
+        cr_expect_gt(strlen(car_tile_description(one)), 3, "%s", car_tile_id(one));
     }
     cr_expect_null(car_catalogue_find("TU-XYZ"));
 }
@@ -159,7 +161,7 @@ Test(tiles, underpasses_have_twins) {
     static const char *const ids[] = {"PD-TUNNEL", "AM-TUNNEL"};
     for (int i = 0; i < 2; i++) {
         const struct car_tile *whole = tile(ids[i]);
-        const struct car_tile *split = whole->split;
+        const struct car_tile *split = car_tile_split(whole);
         cr_assert_not_null(split, "%s", ids[i]);
         cr_expect_eq(count_kind(whole, CAR_ROAD), 1);
         cr_expect_eq(count_openings(whole), 0);
@@ -169,7 +171,7 @@ Test(tiles, underpasses_have_twins) {
         cr_expect_eq(count_openings(split), 2);
         cr_expect(split->has_opening);
         cr_expect_neq(split->edge_segment[CAR_N], split->edge_segment[CAR_S]);
-        cr_expect_str_eq(split->id, ids[i]);
+        cr_expect_str_eq(car_tile_id(split), ids[i]);
         cr_expect_eq(memcmp(split->edges, whole->edges, sizeof whole->edges), 0);
         const struct car_segment *south = &split->segment[split->edge_segment[CAR_S]];
         cr_expect_eq(south->end, CAR_END_TUNNEL);
@@ -186,9 +188,10 @@ Test(tiles, mines_come_in_three_classes_of_six) {
     int classes[4] = {0};
     for (size_t i = 0; i < car_catalogue.count; i++) {
         const struct car_tile *one = &car_catalogue.tile[i];
-        cr_expect_eq(car_has_kind(one, CAR_MINE), one->set == CAR_SET_TOWER, "%s", one->id);
+        cr_expect_eq(car_has_kind(one, CAR_MINE), one->set == CAR_SET_TOWER, "%s",
+                     car_tile_id(one));
         cr_expect_eq(car_has_tile_mark(one, CAR_TILE_MARK_TOWER), one->set == CAR_SET_TOWER, "%s",
-                     one->id);
+                     car_tile_id(one));
         for (int j = 0; j < one->count; j++) {
             bool mine = one->segment[j].kind == CAR_MINE;
             classes[one->segment[j].mine] += mine ? one->copies[CAR_BOX_C1] : 0;
@@ -375,6 +378,6 @@ Test(tiles, enclosed_fields) {
         for (int j = 0; j < one->count; j++) {
             enclosed += one->segment[j].kind == CAR_FIELD && one->segment[j].winds == 0;
         }
-        cr_expect_eq(enclosed, count_expected(one->id), "%s", one->id);
+        cr_expect_eq(enclosed, count_expected(car_tile_id(one)), "%s", car_tile_id(one));
     }
 }
