@@ -88,7 +88,8 @@ static void abbey_worth(struct car_judging *g, struct car_worth *worth) {
     if (worth->kind != CAR_MONASTERY || !lying->tile->fits_any)
         return;
     worth->rule = CAR_RULE_ABBEY_MONASTERY;
-    worth->variant = !worth->complete;
+    if (!worth->complete)
+        worth->variant = CAR_SAYS_ABBEY_MONASTERY_SCORES_AT_END;
 }
 
 // ---- the position
@@ -111,13 +112,13 @@ static void abbey_begin(struct car_judging *g) {
         if (has_empty_side(g, lying) && aj_keeps(g->judgement, AJ_NOTES))
             AJ_RULE(g->judgement, CAR_RULE_BASE_PART_OF_TABLE, AJ_NOTES, g->position->board_node,
                     AJ_CELL("tile", lying->x, lying->y))
-                ->variant = 1;
+                ->variant = CAR_SAYS_BASE_PART_OF_TABLE_NOTES_ABBEY;
     }
     if (count > g->position->players && aj_keeps(g->judgement, AJ_NOTES))
         AJ_RULE(g->judgement, CAR_RULE_BASE_COPIES, AJ_NOTES, g->position->board_node,
                 AJ_TEXT("id", "abbey"), AJ_INT("count", count),
                 AJ_INT("copies", g->position->players))
-            ->variant = 1;
+            ->variant = CAR_SAYS_BASE_COPIES_NOTES_ABBEYS;
 }
 
 static void abbey_set_up(struct car_judging *g) {

@@ -60,7 +60,7 @@ static void judge_instead_of(const struct car_judging *g, const struct car_actio
         AJ_RULE(g->judgement, CAR_RULE_ABBOT_INSTEAD, forbidden ? AJ_FORBIDS : AJ_ALLOWS, a->node,
                 AJ_PLAYER("player", g->now.turn->player),
                 AJ_TEXT("figure", car_figures[placed->figure].spoken));
-    ruling->variant = (uint8_t)forbidden;
+    ruling->variant = forbidden ? CAR_SAYS_ABBOT_INSTEAD_FORBIDS_OTHER_FIGURE : AJ_PLAIN;
     ruling->option = CAR_OPTION_ABBOT_INSTEAD_OF;
 }
 
@@ -95,7 +95,8 @@ static void hint_abbot(const struct car_judging *g, const struct car_action *a) 
     uint32_t f = car_abbot_on_board(g, g->now.turn->player);
     struct aj_arg player = AJ_PLAYER("player", g->now.turn->player);
     if (f == CAR_NOTHING) {
-        AJ_RULE(g->judgement, CAR_RULE_ABBOT_TAKE_BACK_OWN, AJ_NOTES, a->node, player)->variant = 1;
+        AJ_RULE(g->judgement, CAR_RULE_ABBOT_TAKE_BACK_OWN, AJ_NOTES, a->node, player)->variant =
+            CAR_SAYS_ABBOT_TAKE_BACK_OWN_NOTES_NOWHERE;
         return;
     }
     const struct car_part *part = &g->board.part[g->board.follower[f].part];
@@ -105,9 +106,6 @@ static void hint_abbot(const struct car_judging *g, const struct car_action *a) 
             AJ_CELL("tile", lying->x, lying->y));
 }
 
-// How the reason speaks of who stands there.
-enum { NOBODY, ANOTHERS, NO_ABBOT, NO_TILE };
-
 static void judge_take_back_own(const struct car_judging *g, const struct car_action *a,
                                 uint32_t f) {
     struct aj_arg player = AJ_PLAYER("player", g->now.turn->player);
@@ -116,14 +114,15 @@ static void judge_take_back_own(const struct car_judging *g, const struct car_ac
     if (f == CAR_NOTHING) {
         bool is_off = car_board_at(&g->board, a->x, a->y) == CAR_NOTHING;
         CAR_FORBID(g, CAR_RULE_ABBOT_TAKE_BACK_OWN, a, player, segment, tile)->variant =
-            is_off ? NO_TILE : NOBODY;
+            is_off ? CAR_SAYS_ABBOT_TAKE_BACK_OWN_FORBIDS_NO_TILE : AJ_PLAIN;
     } else {
         const struct car_follower *there = &g->board.follower[f];
         bool is_own = there->player == g->now.turn->player;
         CAR_FORBID(g, CAR_RULE_ABBOT_TAKE_BACK_OWN, a, player, segment, tile,
                    AJ_TEXT("figure", car_figures[there->figure].spoken),
                    AJ_PLAYER("owner", there->player))
-            ->variant = is_own ? NO_ABBOT : ANOTHERS;
+            ->variant = is_own ? CAR_SAYS_ABBOT_TAKE_BACK_OWN_FORBIDS_NO_ABBOT
+                               : CAR_SAYS_ABBOT_TAKE_BACK_OWN_FORBIDS_ANOTHERS;
     }
     hint_abbot(g, a);
 }

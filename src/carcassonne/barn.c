@@ -9,7 +9,6 @@
 enum { AT_THE_END = 4, WHEN_PLACED = 3, WHEN_JOINED = 1 };
 
 // How base.unscored speaks of such a field.
-enum { NOTED_IN_TURN = 4, NOTED_AT_END };
 
 struct barns {
     uint32_t fresh;  // the figure placed in this turn, CAR_NOTHING
@@ -59,7 +58,8 @@ static void judge_corner(const struct car_judging *g, const struct car_action *a
     enum car_corner_found found = car_corner_find(&g->board, point, &part, &where);
     if (found != CAR_CORNER_FIELD)
         CAR_FORBID(g, CAR_RULE_BARN_CORNER, a, tile, corner, AJ_CELL("where", where.x, where.y))
-            ->variant = found == CAR_CORNER_NO_FIELD;
+            ->variant =
+            found == CAR_CORNER_NO_FIELD ? CAR_SAYS_BARN_CORNER_FORBIDS_NO_FIELD : AJ_PLAIN;
     else
         CAR_ALLOW(g, CAR_RULE_BARN_CORNER, a, tile, corner);
 }
@@ -197,7 +197,7 @@ static int find_each(const struct car_judging *g, uint32_t field) {
 
 static void score_in_turn(struct car_judging *g, uint32_t field) {
     if (was_given(g, field))
-        car_note_unscored(g, field, NOTED_IN_TURN);
+        car_note_unscored(g, field, CAR_SAYS_BASE_UNSCORED_NOTES_BARN);
     const struct harvest harvest = score_farmers(g, field, find_each(g, field), AJ_WHEN_MOVE);
     for (int i = 0; i < g->modules; i++)
         if (g->module[i]->scored)
@@ -215,7 +215,7 @@ static void barn_turn_end(struct car_judging *g) {
 // Of a turn that is judged up to what it owes, its scoring step is still to come.
 static void score_at_end(struct car_judging *g, uint32_t field) {
     if (was_given(g, field))
-        car_note_unscored(g, field, NOTED_AT_END);
+        car_note_unscored(g, field, CAR_SAYS_BASE_UNSCORED_NOTES_BARN_AT_END);
     score_farmers(g, field, find_each(g, field), AJ_WHEN_END);
 }
 

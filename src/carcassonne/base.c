@@ -48,7 +48,7 @@ static void judge_touches_edge(const struct car_judging *g, const struct car_act
         return;
     }
     CAR_FORBID(g, CAR_RULE_BASE_TOUCHES_EDGE, a, AJ_CELL("tile", a->x, a->y))->variant =
-        touches_corner(g, a);
+        touches_corner(g, a) ? CAR_SAYS_BASE_TOUCHES_EDGE_FORBIDS_CORNER : AJ_PLAIN;
 }
 
 static void forbid_edge(const struct car_judging *g, const struct car_action *a, unsigned edge) {
@@ -153,7 +153,7 @@ static void judge_follower_on_placed_tile(const struct car_judging *g, const str
         if (!car_places_later(g))
             CAR_FORBID(g, CAR_RULE_BASE_FOLLOWER_ON_PLACED_TILE, a,
                        AJ_PLAYER("player", g->now.turn->player))
-                ->variant = 1;
+                ->variant = CAR_SAYS_BASE_FOLLOWER_ON_PLACED_TILE_FORBIDS_NO_TILE;
         return;
     }
     if (!car_is_elsewhere(g, a) || car_is_reached(g, a))
@@ -221,13 +221,14 @@ static void judge_supply(const struct car_judging *g, const struct car_action *a
     struct aj_arg figure = AJ_TEXT("figure", car_figures[a->figure].spoken);
     bool other = a->figure != CAR_FIGURE_NORMAL; // it has one of each, and is named
     if (left <= 0 && other)
-        CAR_FORBID(g, CAR_RULE_BASE_SUPPLY, a, AJ_PLAYER("player", player), figure)->variant = 1;
+        CAR_FORBID(g, CAR_RULE_BASE_SUPPLY, a, AJ_PLAYER("player", player), figure)->variant =
+            CAR_SAYS_BASE_SUPPLY_FORBIDS_FIGURE;
     else if (left <= 0)
         CAR_FORBID(g, CAR_RULE_BASE_SUPPLY, a, AJ_PLAYER("player", player));
     else if (other && aj_keeps(g->judgement, AJ_ALLOWS))
         CAR_ALLOW(g, CAR_RULE_BASE_SUPPLY, a, AJ_PLAYER("player", player), AJ_INT("left", left),
                   figure)
-            ->variant = 1;
+            ->variant = CAR_SAYS_BASE_SUPPLY_ALLOWS_FIGURE;
     else if (aj_keeps(g->judgement, AJ_ALLOWS))
         CAR_ALLOW(g, CAR_RULE_BASE_SUPPLY, a, AJ_PLAYER("player", player), AJ_INT("left", left));
 }
@@ -261,13 +262,18 @@ uint32_t car_figure_at(const struct car_judging *g, uint32_t lying, struct car_p
 
 // How the reason speaks of the two segments: on two tiles, the same, two of one tile, or the other
 // is a mine entrance from which a follower takes part.
-enum { TWO_TILES, SAME_SEGMENT, TWO_NAMES, TAKES_PART };
+enum {
+    TWO_TILES = AJ_PLAIN,
+    SAME_SEGMENT = CAR_SAYS_BASE_FEATURE_UNOCCUPIED_FORBIDS_SAME_PART,
+    TWO_NAMES = CAR_SAYS_BASE_FEATURE_UNOCCUPIED_FORBIDS_SAME_TILE,
+    TAKES_PART = CAR_SAYS_BASE_FEATURE_UNOCCUPIED_FORBIDS_OTHER_PART
+};
 
 static const char *spoken_of(const struct aj_arg *arg) {
     return arg->kind == AJ_ARG_WORD ? arg->as.word->spoken : arg->as.text;
 }
 
-static uint8_t choose_words(const struct car_judging *g, uint32_t part, const struct aj_arg *ours,
+static int16_t choose_words(const struct car_judging *g, uint32_t part, const struct aj_arg *ours,
                             const struct aj_arg *theirs, const struct car_follower *f) {
     if (g->board.part[f->part].kind == CAR_MINE)
         return TAKES_PART;

@@ -19,7 +19,7 @@ static void note_pair(const struct car_judging *g, const struct car_claimed *a,
                                   AJ_TEXT("way", way)};
     aj_rule_add(g->judgement, CAR_RULE_BASE_ONE_FEATURE, AJ_NOTES, b->node,
                 (struct aj_args){args, sizeof args / sizeof *args - (way ? 0 : 1)})
-        ->variant = at == other;
+        ->variant = at == other ? CAR_SAYS_BASE_ONE_FEATURE_NOTES_SAME_TILE : AJ_PLAIN;
 }
 
 // ---- reading

@@ -23,7 +23,7 @@ static struct aj_arg lying_arg(const struct car_judging *g, const char *name, ui
 
 // ---- the position
 
-static void note_dragon(struct car_judging *g, uint8_t variant, uint32_t node) {
+static void note_dragon(struct car_judging *g, int16_t variant, uint32_t node) {
     AJ_RULE(g->judgement, CAR_RULE_DRAGON_VOLCANO, AJ_NOTES, node,
             lying_arg(g, "tile", car_dragon_of(g)->lying))
         ->variant = variant;
@@ -62,7 +62,7 @@ static void dragon_begin(struct car_judging *g) {
     const struct car_neutrals *given = car_neutrals_given(g);
     bool is_said = given && given->dragon != CAR_NO_TILE;
     if (!is_said && car_dragon_of(g)->lying != CAR_NOTHING)
-        note_dragon(g, 1, g->position->board_node);
+        note_dragon(g, CAR_SAYS_DRAGON_VOLCANO_NOTES_ASSUMED, g->position->board_node);
 }
 
 static void dragon_turn_begin(struct car_judging *g) {
@@ -88,7 +88,7 @@ static void apply_volcano(struct car_judging *g, uint32_t lying) {
         return;
     dragon->in_play = true;
     dragon->lying = lying;
-    note_dragon(g, 0, g->now.turn->action[g->now.action].node);
+    note_dragon(g, AJ_PLAIN, g->now.turn->action[g->now.action].node);
 }
 
 static void judge_no_figure(const struct car_judging *g, const struct car_action *a) {
@@ -177,7 +177,7 @@ static void judge_symbol(const struct car_judging *g, const struct car_action *a
                    AJ_CELL("tile", placed->x, placed->y));
     } else if (!car_places_later(g)) { // else the order says so
         CAR_FORBID(g, CAR_RULE_DRAGON_SYMBOL, a, AJ_PLAYER("player", g->now.turn->player))
-            ->variant = 1;
+            ->variant = CAR_SAYS_DRAGON_SYMBOL_FORBIDS_NO_TILE;
     }
 }
 
@@ -203,7 +203,8 @@ static void forbid_step(const struct car_judging *g, const struct car_action *a,
         CAR_FORBID(g, CAR_RULE_DRAGON_FAIRY_TILE, a, step, edge, tile);
     else
         CAR_FORBID(g, CAR_RULE_DRAGON_REVISIT, a, step, edge, tile)->variant =
-            bad->lying == bad->walk->visited[0];
+            bad->lying == bad->walk->visited[0] ? CAR_SAYS_DRAGON_REVISIT_FORBIDS_BEGINNING
+                                                : AJ_PLAIN;
 }
 
 // "north or east".
@@ -228,10 +229,10 @@ static void judge_length(const struct car_judging *g, const struct car_action *a
     uint8_t edges = car_dragon_steps(g, walk);
     if (!edges)
         CAR_ALLOW(g, CAR_RULE_DRAGON_STEPS, a, steps, tile)->variant =
-            walk->visits <= CAR_DRAGON_STEPS;
+            walk->visits <= CAR_DRAGON_STEPS ? CAR_SAYS_DRAGON_STEPS_ALLOWS_CAUGHT : AJ_PLAIN;
     else if (!g->is_asked)
         CAR_FORBID(g, CAR_RULE_DRAGON_STEPS, a, steps, tile, AJ_TEXT("edges", say_edges(g, edges)))
-            ->variant = 1;
+            ->variant = CAR_SAYS_DRAGON_STEPS_FORBIDS_TOO_FEW;
 }
 
 static void judge_walk(const struct car_judging *g, const struct car_action *a) {
@@ -280,7 +281,7 @@ static void eat_figure(struct car_judging *g, uint32_t figure, const char *way) 
     if (!ruling || g->board.part[part].kind != CAR_TOWER)
         return;
     ruling->option = CAR_OPTION_DRAGON_TOWER_TOP;
-    ruling->variant = 1;
+    ruling->variant = CAR_SAYS_DRAGON_EATS_DENIES_ON_TOWER;
 }
 
 // Everybody on the tile that the dragon has come to with the last of its steps: others before the

@@ -63,7 +63,14 @@ static struct aj_ruling *note(const struct car_judging *g, const struct siege *s
                    AJ_CELL("tile", lying->x, lying->y));
 }
 
-enum { OCCUPANT_EXPELS, NOT_AN_OCCUPANT, ANYONE_EXPELS };
+enum {
+    NOT_AN_OCCUPANT = CAR_SAYS_MINER_EXPULSION_NOTES_NOT_AN_OCCUPANT,
+    ANYONE_EXPELS = CAR_SAYS_MINER_EXPULSION_NOTES_ANYONE,
+    STAYS_MERGED = CAR_SAYS_MINER_OWN_UNDERMINER_STAYS_NOTES_MERGED
+};
+_Static_assert(NOT_AN_OCCUPANT == (int)CAR_SAYS_MINER_MERGE_NOTES_NOT_AN_OCCUPANT &&
+                   ANYONE_EXPELS == (int)CAR_SAYS_MINER_MERGE_NOTES_ANYONE,
+               "both rules have these variants");
 
 // Says what an expulsion came to, and of whom.
 static struct aj_ruling *note_outcome(const struct car_judging *g, const struct siege *siege,
@@ -73,11 +80,11 @@ static struct aj_ruling *note_outcome(const struct car_judging *g, const struct 
     struct aj_ruling *ruling =
         note(g, siege, stays ? CAR_RULE_MINER_OWN_UNDERMINER_STAYS : rule, f);
     if (stays)
-        ruling->variant = rule == CAR_RULE_MINER_MERGE;
+        ruling->variant = rule == CAR_RULE_MINER_MERGE ? STAYS_MERGED : AJ_PLAIN;
     else if (!expelled)
         ruling->variant = NOT_AN_OCCUPANT;
     else
-        ruling->variant = own || !siege->before.mover ? ANYONE_EXPELS : OCCUPANT_EXPELS;
+        ruling->variant = own || !siege->before.mover ? ANYONE_EXPELS : AJ_PLAIN;
     return ruling;
 }
 
@@ -113,7 +120,7 @@ static void expel(struct car_judging *g, const struct siege *siege, uint32_t fol
     bool after = aj_decide(g->judgement, CAR_OPTION_MINER_EXPEL, answers);
     struct car_miner *miner = car_miner_of(g);
     struct aj_ruling *ruling = note(g, siege, CAR_RULE_MINER_EXPEL, &g->board.follower[follower]);
-    ruling->variant = after;
+    ruling->variant = after ? CAR_SAYS_MINER_EXPEL_NOTES_AFTER : AJ_PLAIN;
     ruling->option = CAR_OPTION_MINER_EXPEL;
     if (after)
         car_list_add(g, &miner->expelled, &miner->expelled_count, &miner->expelled_capacity,

@@ -72,9 +72,6 @@ static void fairy_set_up(struct car_judging *g) {
 
 // ---- moving her
 
-// How the reason speaks of who stands there.
-enum { NOBODY, ANOTHERS, NO_FOLLOWER, NO_TILE, NOBODY_ON_TILE };
-
 static void forbid_place(const struct car_judging *g, const struct car_action *a, uint32_t lying) {
     uint32_t there = car_figure_at(g, lying, a->place, g->now.turn->player);
     struct aj_arg player = AJ_PLAYER("player", g->now.turn->player);
@@ -87,7 +84,9 @@ static void forbid_place(const struct car_judging *g, const struct car_action *a
     const struct car_follower *f = &g->board.follower[there];
     CAR_FORBID(g, CAR_RULE_FAIRY_OWN_FOLLOWER, a, player, segment, tile,
                AJ_TEXT("figure", car_figures[f->figure].spoken), AJ_PLAYER("owner", f->player))
-        ->variant = f->player == g->now.turn->player ? NO_FOLLOWER : ANOTHERS;
+        ->variant = f->player == g->now.turn->player
+                        ? CAR_SAYS_FAIRY_OWN_FOLLOWER_FORBIDS_NO_FOLLOWER
+                        : CAR_SAYS_FAIRY_OWN_FOLLOWER_FORBIDS_ANOTHERS;
 }
 
 static void judge_on_tile(const struct car_judging *g, const struct car_action *a, uint32_t lying) {
@@ -99,7 +98,8 @@ static void judge_on_tile(const struct car_judging *g, const struct car_action *
         ruling = CAR_ALLOW(g, CAR_RULE_FAIRY_OWN_FOLLOWER, a, player, tile);
     else
         ruling = CAR_FORBID(g, CAR_RULE_FAIRY_OWN_FOLLOWER, a, player, tile);
-    ruling->variant = is_own ? 1 : NOBODY_ON_TILE;
+    ruling->variant = is_own ? CAR_SAYS_FAIRY_OWN_FOLLOWER_ALLOWS_ON_TILE
+                             : CAR_SAYS_FAIRY_OWN_FOLLOWER_FORBIDS_NOBODY_ON_TILE;
     ruling->option = CAR_OPTION_FAIRY_PLACEMENT;
 }
 
@@ -108,7 +108,7 @@ static void judge_own_follower(const struct car_judging *g, const struct car_act
     if (lying == CAR_NOTHING)
         CAR_FORBID(g, CAR_RULE_FAIRY_OWN_FOLLOWER, a, AJ_PLAYER("player", g->now.turn->player),
                    AJ_CELL("tile", a->x, a->y))
-            ->variant = NO_TILE;
+            ->variant = CAR_SAYS_FAIRY_OWN_FOLLOWER_FORBIDS_NO_TILE;
     else if (is_on_tile(g))
         judge_on_tile(g, a, lying);
     else if (find_follower(g, lying, a->place, g->now.turn->player) == CAR_NOTHING)
@@ -125,7 +125,7 @@ static void judge_same_place(const struct car_judging *g, const struct car_actio
         return;
     if (is_on_tile(g)) {
         struct aj_ruling *ruling = CAR_FORBID(g, CAR_RULE_FAIRY_SAME_PLACE, a, tile);
-        ruling->variant = 1;
+        ruling->variant = CAR_SAYS_FAIRY_SAME_PLACE_FORBIDS_TILE;
         ruling->option = CAR_OPTION_FAIRY_PLACEMENT;
         return;
     }
@@ -154,6 +154,9 @@ struct gift {
 };
 
 static void give(struct car_judging *g, uint32_t follower, const struct gift *gift) {
+    static const int16_t bonuses[2][2] = {
+        {AJ_PLAIN, CAR_SAYS_FAIRY_BONUS_SCORES_AT_END},
+        {CAR_SAYS_FAIRY_BONUS_SCORES_ON_TILE, CAR_SAYS_FAIRY_BONUS_SCORES_ON_TILE_AT_END}};
     const struct car_follower *f = &g->board.follower[follower];
     int32_t subject = car_subject(CAR_SUBJECT_FAIRY, 0);
     bool is_bonus = gift->root != CAR_NOTHING;
@@ -161,8 +164,9 @@ static void give(struct car_judging *g, uint32_t follower, const struct gift *gi
     if (aj_keeps(g->judgement, AJ_SCORES)) {
         struct aj_ruling *ruling = aj_rule_add(g->judgement, gift->rule, AJ_SCORES, f->node,
                                                (struct aj_args){&scored, is_bonus});
-        ruling->variant =
-            (uint8_t)(is_bonus ? 2 * gift->on_tile + (gift->when == AJ_WHEN_END) : gift->on_tile);
+        ruling->variant = is_bonus        ? bonuses[gift->on_tile][gift->when == AJ_WHEN_END]
+                          : gift->on_tile ? CAR_SAYS_FAIRY_TURN_SCORES_ON_TILE
+                                          : AJ_PLAIN;
         ruling->player = f->player;
         ruling->subject = subject;
         ruling->points = gift->points;

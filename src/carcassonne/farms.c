@@ -11,7 +11,6 @@ struct harvest {
 };
 
 // Rows of base.farms beside those of its three values: how a city's majority was come by.
-enum { AGAINST_OTHERS = 3, TIED = 4 };
 
 // "Red and Blue": those who have most.
 static const char *name_owners(struct car_judging *g, uint8_t owners) {
@@ -41,23 +40,26 @@ static void say_majority(struct car_judging *g, struct aj_ruling *ruling,
         return;
     ruling->arg[ruling->arg_count++] = AJ_INT("most", around->strength[harvest->player]);
     if (around->owners & (around->owners - 1)) {
-        ruling->variant = TIED;
+        ruling->variant = CAR_SAYS_BASE_FARMS_SCORES_TIED;
         ruling->arg[ruling->arg_count++] = AJ_TEXT("tied", name_owners(g, around->owners));
     } else {
-        ruling->variant = AGAINST_OTHERS;
+        ruling->variant = CAR_SAYS_BASE_FARMS_SCORES_AGAINST_OTHERS;
         ruling->arg[ruling->arg_count++] = AJ_INT("fewer", next);
     }
 }
 
 // A scores ruling of base.farms.
 static void rule_farm(struct car_judging *g, uint32_t node, const struct harvest *harvest) {
+    static const int16_t sentences[] = {
+        [CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE] = CAR_SAYS_BASE_FARMS_SCORES_PER_FIELD_ONCE,
+        [CAR_VALUE_BASE_FARMS_PER_FIELD] = CAR_SAYS_BASE_FARMS_SCORES_PER_FIELD};
     if (aj_keeps(g->judgement, AJ_SCORES)) {
         struct aj_ruling *ruling = AJ_RULE(g->judgement, CAR_RULE_BASE_FARMS, AJ_SCORES, node,
                                            AJ_INT("cities", harvest->cities));
         ruling->player = (int8_t)harvest->player;
         ruling->subject = (int32_t)harvest->feature;
         ruling->points = harvest->points;
-        ruling->variant = (uint8_t)g->rules->option[CAR_OPTION_BASE_FARMS].value;
+        ruling->variant = sentences[g->rules->option[CAR_OPTION_BASE_FARMS].value];
         ruling->option = CAR_OPTION_BASE_FARMS;
         if (harvest->around)
             say_majority(g, ruling, harvest);
@@ -77,7 +79,7 @@ void car_rule_bonus(struct car_judging *g, const struct car_farm_share *share,
         ruling->player = (int8_t)share->player;
         ruling->subject = share->subject;
         ruling->points = points;
-        ruling->variant = (uint8_t)(share->when == AJ_WHEN_END ? bonus->variant : bonus->at_once);
+        ruling->variant = share->when == AJ_WHEN_END ? bonus->variant : bonus->at_once;
         ruling->option = bonus->option;
     }
     aj_earn(g->judgement, share->player, share->subject, share->when, points);
@@ -102,7 +104,11 @@ static void add_bonuses(struct car_judging *g, struct car_farm *const farm[], ui
 
 // ---- who gets nothing
 
-enum deny_reason { NO_CITY, COUNTED, OUTNUMBERED_EVERYWHERE };
+enum deny_reason { // variants of the ruling
+    NO_CITY = AJ_PLAIN,
+    COUNTED = CAR_SAYS_BASE_FARMS_DENIES_ALL_COUNTED,
+    OUTNUMBERED_EVERYWHERE = CAR_SAYS_BASE_FARMS_DENIES_OTHERS_HAVE_MORE
+};
 
 static void deny_farmers(struct car_judging *g, const struct car_farm *farm, int player,
                          enum deny_reason reason) {
@@ -120,7 +126,7 @@ static void deny_farmers(struct car_judging *g, const struct car_farm *farm, int
             continue;
         }
         struct aj_ruling *ruling = car_deny(g, CAR_RULE_BASE_FARMS, f, farm->worth.root);
-        ruling->variant = (uint8_t)reason;
+        ruling->variant = (int16_t)reason;
         ruling->option = reason == NO_CITY ? AJ_NONE : CAR_OPTION_BASE_FARMS;
     }
 }

@@ -245,7 +245,7 @@ static void worth_of_city(const struct car_judging *g, struct car_worth *worth) 
             [CAR_VALUE_BASE_TWO_TILE_CITY_TWO] = 1, [CAR_VALUE_BASE_TWO_TILE_CITY_FOUR] = 2};
         each = aj_decide(g->judgement, CAR_OPTION_BASE_TWO_TILE_CITY, answers);
         worth->rule = CAR_RULE_BASE_TWO_TILE_CITY;
-        worth->variant = (int16_t)(each - 1);
+        worth->variant = each == 2 ? CAR_SAYS_BASE_TWO_TILE_CITY_SCORES_AS_ANY : AJ_PLAIN;
         worth->option = CAR_OPTION_BASE_TWO_TILE_CITY;
     }
     car_worth_add(worth, "tiles", worth->tiles, each * worth->tiles);

@@ -5,7 +5,7 @@ static void score_at_end(struct car_judging *g, uint32_t root) {
     struct car_worth worth;
     car_worth_of(g, root, &worth);
     if (worth.complete)
-        car_note_unscored(g, root, 1);
+        car_note_unscored(g, root, CAR_SAYS_BASE_UNSCORED_NOTES_AT_END);
     car_award(g, &worth, AJ_WHEN_END);
 }
 

@@ -91,7 +91,7 @@ static void reward(struct car_judging *g, int kind, int player, bool tied) {
     ruling->player = (int8_t)player;
     ruling->subject = subject;
     ruling->points = CAR_POINTS_OF_MOST;
-    ruling->variant = tied;
+    ruling->variant = tied ? CAR_SAYS_GOODS_MOST_SCORES_TIED : AJ_PLAIN;
     aj_earn(g->judgement, player, subject, AJ_WHEN_END, CAR_POINTS_OF_MOST);
 }
 

@@ -46,7 +46,12 @@ static void hills_break_tie(const struct car_judging *g, struct car_tie *tie) {
         tie->players = first;
 }
 
-enum { BY_ONE, BY_MOST, BY_A_FARMER, BY_MOST_FARMERS };
+enum {
+    BY_ONE = AJ_PLAIN,
+    BY_MOST = CAR_SAYS_HILL_TIE_SCORES_BY_MOST,
+    BY_A_FARMER = CAR_SAYS_HILL_TIE_SCORES_BY_A_FARMER,
+    BY_MOST_FARMERS = CAR_SAYS_HILL_TIE_SCORES_BY_MOST_FARMERS
+};
 
 // A player wins a tie by a hill. Of all fields at a city no single follower stands for that.
 static void say_tie(struct car_judging *g, const struct car_worth *worth, int player) {

@@ -21,7 +21,7 @@ static void judge_common_stock(const struct car_judging *g, const struct car_act
 // ---- take-second-token
 
 static struct aj_ruling *forbid_taking(const struct car_judging *g, const struct car_action *a,
-                                       int owner, uint8_t variant) {
+                                       int owner, int16_t variant) {
     struct aj_ruling *ruling = CAR_FORBID(g, CAR_RULE_HOUSE_TAKE_SECOND_TOKEN, a, car_mover_arg(g),
                                           car_colour_arg(a->colour), AJ_PLAYER("owner", owner));
     ruling->variant = variant;
@@ -34,13 +34,14 @@ static void judge_affected(const struct car_judging *g, const struct car_action 
     for (int i = 0; i < AJ_PLAYERS_MAX; i++)
         most = strength[i] > most ? strength[i] : most;
     if (strength[player] == 0) {
-        forbid_taking(g, a, owner, 2);
+        forbid_taking(g, a, owner, CAR_SAYS_HOUSE_TAKE_SECOND_TOKEN_FORBIDS_NOT_AFFECTED);
         return;
     }
     const int answers[] = {[CAR_VALUE_TAKE_AFFECTED_ANY_FOLLOWER] = 0,
                            [CAR_VALUE_TAKE_AFFECTED_MAJORITY] = strength[player] < most};
     if (aj_decide(g->judgement, CAR_OPTION_TAKE_SECOND_TOKEN_AFFECTED, answers))
-        forbid_taking(g, a, owner, 3)->option = CAR_OPTION_TAKE_SECOND_TOKEN_AFFECTED;
+        forbid_taking(g, a, owner, CAR_SAYS_HOUSE_TAKE_SECOND_TOKEN_FORBIDS_MINORITY)->option =
+            CAR_OPTION_TAKE_SECOND_TOKEN_AFFECTED;
 }
 
 static void judge_opportunity(const struct car_judging *g, const struct car_action *a, int owner) {
@@ -49,7 +50,7 @@ static void judge_opportunity(const struct car_judging *g, const struct car_acti
     for (int value = 0; value < CAR_OPENING_READINGS; value++)
         answers[value] = passed[value] > 0;
     if (!aj_decide(g->judgement, CAR_OPTION_TUNNEL_OPENING, answers)) {
-        forbid_taking(g, a, owner, 4);
+        forbid_taking(g, a, owner, CAR_SAYS_HOUSE_TAKE_SECOND_TOKEN_FORBIDS_NO_TURN_PASSED);
         return;
     }
     int value = g->rules->option[CAR_OPTION_TUNNEL_OPENING].value;
@@ -60,13 +61,13 @@ static void judge_opportunity(const struct car_judging *g, const struct car_acti
 static void judge_take_second_token(const struct car_judging *g, const struct car_action *a) {
     int owner = car_owner_of_colour(g, a->colour);
     if (car_house_on(g, CAR_HOUSE_RULE_COMMON_STOCK)) {
-        forbid_taking(g, a, owner, 5);
+        forbid_taking(g, a, owner, CAR_SAYS_HOUSE_TAKE_SECOND_TOKEN_FORBIDS_COMMON_STOCK);
     } else if (owner == g->now.turn->player) {
-        forbid_taking(g, a, owner, 1);
+        forbid_taking(g, a, owner, CAR_SAYS_HOUSE_TAKE_SECOND_TOKEN_FORBIDS_OWN);
     } else if (g->board.tunnel[a->colour].count == 0) {
-        forbid_taking(g, a, owner, 0);
+        forbid_taking(g, a, owner, AJ_PLAIN);
     } else if (owner == AJ_NONE) {
-        forbid_taking(g, a, owner, 6);
+        forbid_taking(g, a, owner, CAR_SAYS_HOUSE_TAKE_SECOND_TOKEN_FORBIDS_OWNER_UNKNOWN);
     } else if (g->board.tunnel[a->colour].count == 1) {
         judge_affected(g, a, owner);
         judge_opportunity(g, a, owner);
@@ -87,7 +88,8 @@ static void judge_taken_and_own_token(const struct car_judging *g, const struct 
     const struct car_tokens *tokens = car_tokens_of(g);
     bool taking = a->kind == CAR_TAKE_TOKEN;
     if (taking && (house->taken > 0 || (house->earlier > 0 && is_one_for_both(g)))) {
-        CAR_FORBID(g, CAR_RULE_HOUSE_TAKEN_AND_OWN_TOKEN, a, car_mover_arg(g))->variant = 1;
+        CAR_FORBID(g, CAR_RULE_HOUSE_TAKEN_AND_OWN_TOKEN, a, car_mover_arg(g))->variant =
+            CAR_SAYS_HOUSE_TAKEN_AND_OWN_TOKEN_FORBIDS_AGAIN;
         return;
     }
     bool both = taking ? tokens->placed > house->taken : house->taken > 0;
@@ -125,7 +127,7 @@ static void note_combinations(struct car_judging *g) {
         aj_rule_add(g->judgement, CAR_RULE_HOUSE_COMBINATION, AJ_NOTES, AJ_NO_NODE, AJ_NO_ARGS);
     if (take && car_house_on(g, CAR_HOUSE_RULE_PAIR_WHEN_OCCUPIED))
         aj_rule_add(g->judgement, CAR_RULE_HOUSE_COMBINATION, AJ_NOTES, AJ_NO_NODE, AJ_NO_ARGS)
-            ->variant = 1;
+            ->variant = CAR_SAYS_HOUSE_COMBINATION_NOTES_PAIR;
 }
 
 static void house_set_up(struct car_judging *g) {

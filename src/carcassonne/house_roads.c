@@ -83,7 +83,7 @@ void car_judge_own_follower(const struct car_judging *g, const struct car_action
                             car_tile_arg(a));
     } else {
         ruling = CAR_ALLOW(g, CAR_RULE_HOUSE_OWN_FOLLOWER, a, car_mover_arg(g));
-        ruling->variant = 1;
+        ruling->variant = CAR_SAYS_HOUSE_OWN_FOLLOWER_ALLOWS_SECOND;
     }
     if (!car_is_first_of_pair(g, a))
         ruling->option = CAR_OPTION_OWN_FOLLOWER_APPLIES_TO;
@@ -117,9 +117,10 @@ static void forbid_blocking(const struct car_judging *g, const struct car_action
     struct aj_ruling *ruling = CAR_FORBID(
         g, CAR_RULE_HOUSE_NO_BLOCKING, a, AJ_PLAYER("owner", left->opponent), car_opening_arg(a),
         car_tile_arg(a), car_mover_arg(g), car_colour_arg((unsigned)left->lone));
-    ruling->variant = left->own;
-    if (left->own)
-        ruling->option = CAR_OPTION_NO_BLOCKING_OWN_FOLLOWER_EXCUSES;
+    if (!left->own)
+        return;
+    ruling->variant = CAR_SAYS_HOUSE_NO_BLOCKING_FORBIDS_NO_EXCUSE;
+    ruling->option = CAR_OPTION_NO_BLOCKING_OWN_FOLLOWER_EXCUSES;
 }
 
 static void judge_left_road(const struct car_judging *g, const struct car_action *a,
@@ -139,7 +140,7 @@ static void judge_left_road(const struct car_judging *g, const struct car_action
     }
     struct aj_ruling *ruling = CAR_ALLOW(g, CAR_RULE_HOUSE_NO_BLOCKING, a,
                                          AJ_PLAYER("owner", left->opponent), car_mover_arg(g));
-    ruling->variant = 1;
+    ruling->variant = CAR_SAYS_HOUSE_NO_BLOCKING_ALLOWS_EXCUSED;
     ruling->option = CAR_OPTION_NO_BLOCKING_OWN_FOLLOWER_EXCUSES;
 }
 
@@ -171,12 +172,12 @@ void car_judge_no_blocking(const struct car_judging *g, const struct car_house *
 // ---- pair-when-occupied
 
 static void forbid_pair(const struct car_judging *g, const struct car_action *a, int owner,
-                        uint8_t variant) {
+                        int16_t variant) {
     struct aj_ruling *ruling =
         CAR_FORBID(g, CAR_RULE_HOUSE_PAIR_WHEN_OCCUPIED, a, AJ_PLAYER("owner", owner),
                    car_opening_arg(a), car_tile_arg(a), car_colour_arg(a->colour));
     ruling->variant = variant;
-    if (variant == 1)
+    if (variant == CAR_SAYS_HOUSE_PAIR_WHEN_OCCUPIED_FORBIDS_FIRST_EARLIER)
         ruling->option = CAR_OPTION_PAIR_WHEN_OCCUPIED_ROAD;
 }
 
@@ -192,11 +193,11 @@ static void judge_late_second(const struct car_judging *g, const struct car_acti
     if (owner == AJ_NONE)
         return;
     if (aj_decide(g->judgement, CAR_OPTION_PAIR_WHEN_OCCUPIED_ROAD, answers)) {
-        forbid_pair(g, a, owner, 1);
+        forbid_pair(g, a, owner, CAR_SAYS_HOUSE_PAIR_WHEN_OCCUPIED_FORBIDS_FIRST_EARLIER);
         return;
     }
     struct aj_ruling *ruling = CAR_ALLOW(g, CAR_RULE_HOUSE_PAIR_WHEN_OCCUPIED, a, car_mover_arg(g));
-    ruling->variant = 2;
+    ruling->variant = CAR_SAYS_HOUSE_PAIR_WHEN_OCCUPIED_ALLOWS_FIRST_ROAD_ONLY;
     ruling->option = CAR_OPTION_PAIR_WHEN_OCCUPIED_ROAD;
 }
 
@@ -212,7 +213,7 @@ void car_judge_pair(const struct car_judging *g, const struct car_action *a) {
         CAR_ALLOW(g, CAR_RULE_HOUSE_PAIR_WHEN_OCCUPIED, a, car_opening_arg(a), car_tile_arg(a));
     } else if (!car_places_later(g) &&
                !car_has_free_opening(g, CAR_VALUE_TUNNEL_OPENING_NO_TOKEN, a)) {
-        forbid_pair(g, a, owner, 2);
+        forbid_pair(g, a, owner, CAR_SAYS_HOUSE_PAIR_WHEN_OCCUPIED_FORBIDS_NO_OPENING);
     }
 }
 
@@ -240,7 +241,7 @@ void car_pair_apply(const struct car_judging *g, struct car_house *house,
     if (g->board.tunnel[a->colour].count == 2) {
         if ((house->begun >> a->colour) & 1U)
             CAR_ALLOW(g, CAR_RULE_HOUSE_PAIR_WHEN_OCCUPIED, a, car_colour_arg(a->colour))->variant =
-                1;
+                CAR_SAYS_HOUSE_PAIR_WHEN_OCCUPIED_ALLOWS_BOTH_PLACED;
         return;
     }
     house->begun |= (uint8_t)(1U << a->colour);
@@ -254,5 +255,5 @@ void car_pair_apply(const struct car_judging *g, struct car_house *house,
 
 void car_judge_pair_due(const struct car_judging *g, const struct car_house *house) {
     if (house->pair_due && g->board.tunnel[house->due_colour].count == 1)
-        forbid_pair(g, house->due_action, house->due_owner, 0);
+        forbid_pair(g, house->due_action, house->due_owner, AJ_PLAIN);
 }

@@ -10,7 +10,7 @@ static void judge_large_follower(const struct car_judging *g, const struct car_a
     if (aj_decide(g->judgement, CAR_OPTION_INNS_LARGE_FOLLOWER, answers)) {
         struct aj_ruling *ruling =
             CAR_FORBID(g, CAR_RULE_INNS_LARGE_FOLLOWER, a, AJ_PLAYER("player", player));
-        ruling->variant = 1;
+        ruling->variant = CAR_SAYS_INNS_LARGE_FOLLOWER_FORBIDS_NOT_IN_PLAY;
         ruling->option = CAR_OPTION_INNS_LARGE_FOLLOWER;
         return;
     }
@@ -36,7 +36,7 @@ static void reprice(struct car_worth *worth, int each, int16_t rule, const char 
     worth->points = 0;
     worth->count = 0;
     worth->rule = rule;
-    worth->variant = 0;
+    worth->variant = AJ_PLAIN;
     worth->option = AJ_NONE;
     if (each == 0) {
         car_worth_add(worth, spoiler, 1, 0);

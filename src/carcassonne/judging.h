@@ -66,7 +66,7 @@ _Static_assert(CAR_ACTIONS <= 32, "the kinds of action are bits of car_turn_stat
 struct car_due {
     int rule;
     int option;
-    uint8_t variant;  // of the sentence by which it forbids
+    int16_t variant;  // of the sentence by which it forbids
     uint8_t step;     // enum car_step at which it comes: before whatever comes later
     uint32_t by;      // the kinds of action that do it, as bits
     const char *what; // "the walk of the dragon"
@@ -381,8 +381,8 @@ void car_break_tie(const struct car_judging *g, struct car_worth *worth, const u
 // The scoring step of a turn: every feature completed since the last.
 void car_score_turn(struct car_judging *g);
 
-// Notes (base.unscored) a feature that was complete and not scored; variant 1: at the end.
-void car_note_unscored(struct car_judging *g, uint32_t root, uint8_t variant);
+// Notes (base.unscored) a feature that was complete and not scored.
+void car_note_unscored(struct car_judging *g, uint32_t root, int16_t variant);
 
 // Scores as if the game ended now (final.c).
 void car_score_final(struct car_judging *g);

@@ -56,8 +56,19 @@ static int32_t find_record(struct car_judging *g, const struct bonus_tile *tile,
     return record;
 }
 
-enum { FIRST, TAKES_OVER, KEEPS, STAYS, NOTHING_TO_BEAT };
-enum { OUTCOMES = 3 }; // that earn the tile: the first three
+// What becomes of a bonus tile, as the variants of king.king, which king.robber-baron has too.
+enum {
+    FIRST = AJ_PLAIN,
+    TAKES_OVER = CAR_SAYS_KING_KING_NOTES_TAKES_OVER,
+    KEEPS = CAR_SAYS_KING_KING_NOTES_KEEPS,
+    STAYS = CAR_SAYS_KING_KING_NOTES_STAYS,
+    NOTHING_TO_BEAT = CAR_SAYS_KING_KING_NOTES_NOTHING_TO_BEAT
+};
+_Static_assert(TAKES_OVER == (int)CAR_SAYS_KING_ROBBER_BARON_NOTES_TAKES_OVER &&
+                   KEEPS == (int)CAR_SAYS_KING_ROBBER_BARON_NOTES_KEEPS &&
+                   STAYS == (int)CAR_SAYS_KING_ROBBER_BARON_NOTES_STAYS &&
+                   NOTHING_TO_BEAT == (int)CAR_SAYS_KING_ROBBER_BARON_NOTES_NOTHING_TO_BEAT,
+               "both rules have these variants");
 
 // A bonus tile is held for a feature: on the board, or of the size given.
 static void note_without_record(struct car_judging *g, const struct bonus_tile *tile,
@@ -144,15 +155,23 @@ static const struct car_action *find_completing_token(const struct car_judging *
 
 static void rule_bonus(struct car_judging *g, const struct bonus_tile *tile, uint32_t root,
                        int32_t size, int outcome) {
+    static const int16_t by_token[2][STAYS] = {
+        {[FIRST] = AJ_PLAIN,
+         [TAKES_OVER] = CAR_SAYS_KING_LAST_TOKEN_NOTES_TAKES_OVER,
+         [KEEPS] = CAR_SAYS_KING_LAST_TOKEN_NOTES_KEEPS},
+        {CAR_SAYS_KING_LAST_TOKEN_NOTES_OWN_FIRST, CAR_SAYS_KING_LAST_TOKEN_NOTES_OWN_TAKES_OVER,
+         CAR_SAYS_KING_LAST_TOKEN_NOTES_OWN_KEEPS}};
     const struct car_action *token =
         tile->kind == CAR_ROAD && outcome != STAYS ? find_completing_token(g, root) : NULL;
     int rule = token ? CAR_RULE_KING_LAST_TOKEN : tile->rule;
     uint32_t node = token ? token->node : g->now.turn->node;
     // Who laid the road's last tile is worth a word unless it is the same player, just now.
-    int variant = token && is_on_placed_tile(g, root) ? OUTCOMES + outcome : outcome;
+    int16_t variant = (int16_t)outcome;
+    if (token)
+        variant = by_token[is_on_placed_tile(g, root)][outcome];
     AJ_RULE(g->judgement, rule, AJ_NOTES, node, AJ_PLAYER("player", g->now.turn->player),
             AJ_INT("size", size), AJ_INT("record", tile->record))
-        ->variant = (uint8_t)variant;
+        ->variant = variant;
 }
 
 static void king_scored(struct car_judging *g, const struct car_worth *worth) {
@@ -182,11 +201,22 @@ struct reward {
     int player;
     uint32_t node;
     enum aj_when when;
-    int variant;
+    int16_t variant;
     int32_t count, points;
 };
 
-enum { SAYS_PER_FEATURE, SAYS_10_20, SAYS_ONE_OF_15, SAYS_HALF_OF_40, SAYS_CONTINUOUSLY };
+// Variants of king.king-scores, which king.robber-baron-scores has too.
+enum {
+    SAYS_10_20 = CAR_SAYS_KING_KING_SCORES_SCORES_EACH_10_20,
+    SAYS_ONE_OF_15 = CAR_SAYS_KING_KING_SCORES_SCORES_ONE_OF_15,
+    SAYS_HALF_OF_40 = CAR_SAYS_KING_KING_SCORES_SCORES_HALF_OF_40,
+    SAYS_CONTINUOUSLY = CAR_SAYS_KING_KING_SCORES_SCORES_CONTINUOUSLY
+};
+_Static_assert(SAYS_10_20 == (int)CAR_SAYS_KING_ROBBER_BARON_SCORES_SCORES_EACH_10_20 &&
+                   SAYS_ONE_OF_15 == (int)CAR_SAYS_KING_ROBBER_BARON_SCORES_SCORES_ONE_OF_15 &&
+                   SAYS_HALF_OF_40 == (int)CAR_SAYS_KING_ROBBER_BARON_SCORES_SCORES_HALF_OF_40 &&
+                   SAYS_CONTINUOUSLY == (int)CAR_SAYS_KING_ROBBER_BARON_SCORES_SCORES_CONTINUOUSLY,
+               "both rules have these variants");
 
 static void reward_holder(struct car_judging *g, int which, const struct reward *reward) {
     int32_t subject = car_subject(which ? CAR_SUBJECT_ROBBER_BARON : CAR_SUBJECT_KING, 0);
@@ -197,8 +227,8 @@ static void reward_holder(struct car_judging *g, int which, const struct reward 
     ruling->player = (int8_t)reward->player;
     ruling->subject = subject;
     ruling->points = reward->points;
-    ruling->variant = (uint8_t)reward->variant;
-    ruling->option = reward->variant == SAYS_PER_FEATURE ? AJ_NONE : CAR_OPTION_KING_SCORING;
+    ruling->variant = reward->variant;
+    ruling->option = reward->variant == AJ_PLAIN ? AJ_NONE : CAR_OPTION_KING_SCORING;
     aj_earn(g->judgement, reward->player, subject, reward->when, reward->points);
 }
 
@@ -214,7 +244,7 @@ static void score_at_end(struct car_judging *g, int which) {
                            [CAR_VALUE_KING_10_20] = 10,
                            [CAR_VALUE_KING_15_40] = both ? 20 : 15,
                            [CAR_VALUE_KING_CONTINUOUSLY] = 0};
-    static const int sayings[] = {SAYS_PER_FEATURE, SAYS_10_20, SAYS_ONE_OF_15, SAYS_CONTINUOUSLY};
+    static const int16_t sayings[] = {AJ_PLAIN, SAYS_10_20, SAYS_ONE_OF_15, SAYS_CONTINUOUSLY};
     int value = g->rules->option[CAR_OPTION_KING_SCORING].value;
     struct reward reward = {
         .player = player, .node = king_of(g)->bonus[which].node, .when = AJ_WHEN_END};

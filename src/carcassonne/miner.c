@@ -64,7 +64,10 @@ static void worth_of_mine(struct car_judging *g, struct car_worth *worth) {
     } else {
         worth->tiles = count_incomplete(g, worth, neighbours);
         worth->rule = at_once ? CAR_RULE_MINER_SURROUNDED_AT_ONCE : CAR_RULE_MINER_MINE_UNFINISHED;
-        worth->variant = at_once || worth->tiles == neighbours;
+        worth->variant = at_once ? CAR_SAYS_MINER_SURROUNDED_AT_ONCE_SCORES_AT_END
+                         : worth->tiles == neighbours
+                             ? CAR_SAYS_MINER_MINE_UNFINISHED_SCORES_WITHOUT_OWN
+                             : AJ_PLAIN;
         worth->option = at_once ? CAR_OPTION_MINER_SURROUNDED_AT_ONCE : CAR_OPTION_MINER_INCOMPLETE;
     }
     car_worth_add(worth, "tiles", worth->tiles, worth->tiles);
@@ -87,9 +90,10 @@ static void take_ore(struct car_judging *g, int player, uint32_t node) {
     struct aj_ruling *ruling =
         AJ_RULE(g->judgement, CAR_RULE_MINER_ORE_SUPPLY, AJ_NOTES, node,
                 AJ_PLAYER("player", player), AJ_INT("ore", ore), AJ_INT("left", left));
-    ruling->variant = is_short;
-    if (is_short)
-        ruling->option = CAR_OPTION_MINER_ORE_WHEN_SHORT;
+    if (!is_short)
+        return;
+    ruling->variant = CAR_SAYS_MINER_ORE_SUPPLY_NOTES_SHORT;
+    ruling->option = CAR_OPTION_MINER_ORE_WHEN_SHORT;
 }
 
 // ---- the underminer of two cities
@@ -119,7 +123,7 @@ static bool remains(struct car_judging *g, uint32_t follower) {
     struct aj_ruling *ruling =
         AJ_RULE(g->judgement, CAR_RULE_MINER_TWO_CITIES, AJ_NOTES, f->node,
                 AJ_PLAYER("owner", f->player), AJ_CELL("tile", lying->x, lying->y));
-    ruling->variant = stays;
+    ruling->variant = stays ? CAR_SAYS_MINER_TWO_CITIES_NOTES_STAYS : AJ_PLAIN;
     ruling->option = CAR_OPTION_MINER_TWO_CITIES;
     return stays;
 }

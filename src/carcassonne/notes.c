@@ -89,7 +89,7 @@ static void note_assumed(struct car_judging *g, const struct car_described *seen
                 AJ_CELL("tile", seen->x, seen->y));
     else
         AJ_RULE(g->judgement, CAR_RULE_BASE_KIND_ASSUMED, AJ_NOTES, seen->node, edges, id, rest)
-            ->variant = 1;
+            ->variant = CAR_SAYS_BASE_KIND_ASSUMED_NOTES_HAND;
 }
 
 // Tiles told by their edges: one ruling for all of which one kind shows these.
@@ -109,7 +109,7 @@ static void note_described(struct car_judging *g) {
     if (list.length > 0)
         AJ_RULE(g->judgement, CAR_RULE_BASE_KIND_ASSUMED, AJ_NOTES, p->board_node,
                 AJ_TEXT("tiles", aj_buf_keep(&list)))
-            ->variant = 2;
+            ->variant = CAR_SAYS_BASE_KIND_ASSUMED_NOTES_TOLD;
 }
 
 void car_note_position(struct car_judging *g) {

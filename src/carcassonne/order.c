@@ -25,11 +25,17 @@ enum car_step car_decide_step(const struct car_judging *g, unsigned kind) {
     return aj_decide(g->judgement, other->option, answers) ? other->step : car_comings[kind].step;
 }
 
-// How the sentence of an order rule goes.
-enum { TOO_LATE, BEFORE_THE_TILE, ONCE_MORE };
+// Variants of a rule of the order: of its own sentences it says the plain one if it has no such.
+enum {
+    TOO_LATE = AJ_PLAIN,
+    BEFORE_THE_TILE = CAR_SAYS_DRAGON_ORDER_FORBIDS_NO_TILE_YET,
+    ONCE_MORE = CAR_SAYS_DRAGON_ORDER_FORBIDS_AGAIN
+};
+_Static_assert(BEFORE_THE_TILE == (int)CAR_SAYS_BASE_ACTION_ORDER_FORBIDS_NO_TILE_YET,
+               "both rules have this variant");
 
 static void forbid_order(const struct car_judging *g, const struct car_action *a, unsigned by,
-                         uint8_t variant) {
+                         int16_t variant) {
     CAR_FORBID(g, car_comings[by].rule, a, AJ_PLAYER("player", g->now.turn->player),
                AJ_TEXT("what", car_comings[a->kind].noun), AJ_TEXT("done", car_comings[by].done))
         ->variant = variant;
@@ -117,6 +123,6 @@ bool car_due_judge_any(struct car_judging *g, const struct car_action *a) {
     struct aj_ruling *ruling = aj_rule_add(g->judgement, due.rule, a ? AJ_FORBIDS : AJ_NOTES,
                                            a ? a->node : g->now.turn->node, AJ_NO_ARGS);
     ruling->option = (int16_t)due.option;
-    ruling->variant = a ? due.variant : 0;
+    ruling->variant = a ? due.variant : AJ_PLAIN;
     return true;
 }

@@ -27,7 +27,8 @@ static struct aj_arg mover_arg(const struct car_judging *g) {
 
 static void judge_spend_first(const struct car_judging *g, const struct car_action *a) {
     if (g->now.part > 0)
-        CAR_FORBID(g, CAR_RULE_MINER_SPEND_FIRST, a, mover_arg(g))->variant = 1;
+        CAR_FORBID(g, CAR_RULE_MINER_SPEND_FIRST, a, mover_arg(g))->variant =
+            CAR_SAYS_MINER_SPEND_FIRST_FORBIDS_SECOND_PART;
     else if (g->now.done & ~SPENDING)
         CAR_FORBID(g, CAR_RULE_MINER_SPEND_FIRST, a, mover_arg(g));
 }
@@ -65,7 +66,7 @@ static void judge_extra_turn(const struct car_judging *g, const struct car_actio
                                          : CAR_ALLOW(g, CAR_RULE_MINER_EXTRA_TURN, a, mover_arg(g));
     if (!chain)
         return;
-    ruling->variant = !forbidden;
+    ruling->variant = forbidden ? AJ_PLAIN : CAR_SAYS_MINER_EXTRA_TURN_ALLOWS_IN_EXTRA_TURN;
     ruling->option = CAR_OPTION_MINER_EXTRA_TURN_CHAIN;
 }
 
@@ -83,7 +84,7 @@ static void judge_recalled(const struct car_judging *g, const struct car_action 
     if (aj_decide(g->judgement, CAR_OPTION_MINER_RECALL, answers)) {
         ruling = CAR_FORBID(g, CAR_RULE_MINER_RECALL, a, mover_arg(g), tile,
                             AJ_TEXT("figure", car_figures[kind].spoken));
-        ruling->variant = 3;
+        ruling->variant = CAR_SAYS_MINER_RECALL_FORBIDS_NO_FOLLOWER;
     } else {
         ruling = CAR_ALLOW(g, CAR_RULE_MINER_RECALL, a, mover_arg(g), tile);
     }
@@ -95,7 +96,8 @@ static void judge_recall(const struct car_judging *g, const struct car_action *a
     struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
     struct aj_arg segment = car_place_arg(a->place, g->judgement->arena);
     if (lying == CAR_NOTHING) {
-        CAR_FORBID(g, CAR_RULE_MINER_RECALL, a, tile)->variant = 2;
+        CAR_FORBID(g, CAR_RULE_MINER_RECALL, a, tile)->variant =
+            CAR_SAYS_MINER_RECALL_FORBIDS_NO_TILE;
         car_hint_recall(g, a);
         return;
     }
@@ -108,7 +110,7 @@ static void judge_recall(const struct car_judging *g, const struct car_action *a
     else
         CAR_FORBID(g, CAR_RULE_MINER_RECALL, a, mover_arg(g), segment, tile,
                    AJ_PLAYER("owner", owner))
-            ->variant = 1;
+            ->variant = CAR_SAYS_MINER_RECALL_FORBIDS_ANOTHERS;
     if (owner != g->now.turn->player)
         car_hint_recall(g, a);
 }

@@ -60,7 +60,7 @@ static void judge_tile(const struct car_judging *g, const struct car_action *a) 
         return; // before the tile the order says so
     if (g->now.placed == CAR_NOTHING) {
         CAR_FORBID(g, CAR_RULE_PRINCESS_TILE, a, AJ_PLAYER("player", g->now.turn->player))
-            ->variant = 1;
+            ->variant = CAR_SAYS_PRINCESS_TILE_FORBIDS_NO_TILE;
         return;
     }
     const struct car_lying *placed = &g->board.lying[g->now.placed];
@@ -89,7 +89,6 @@ static uint32_t find_knight(const struct car_judging *g, const struct car_action
 }
 
 // How the reason speaks of who is there.
-enum { NOBODY, ANOTHER_CITY, NO_KNIGHT, NO_TILE };
 
 static void judge_city(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = find_part(g, a), knight = find_knight(g, a);
@@ -98,15 +97,16 @@ static void judge_city(const struct car_judging *g, const struct car_action *a) 
     uint32_t there = part == CAR_NOTHING ? CAR_NOTHING : car_follower_on(g, part);
     if (knight != CAR_NOTHING) {
         if (find_princesses(g) && !is_in_her_city(g, part))
-            CAR_FORBID(g, CAR_RULE_PRINCESS_CITY, a, segment, tile)->variant = ANOTHER_CITY;
+            CAR_FORBID(g, CAR_RULE_PRINCESS_CITY, a, segment, tile)->variant =
+                CAR_SAYS_PRINCESS_CITY_FORBIDS_ANOTHER_CITY;
     } else if (there != CAR_NOTHING) {
         CAR_FORBID(g, CAR_RULE_PRINCESS_CITY, a, segment, tile,
                    AJ_TEXT("figure", car_figures[g->board.follower[there].figure].spoken))
-            ->variant = NO_KNIGHT;
+            ->variant = CAR_SAYS_PRINCESS_CITY_FORBIDS_NO_KNIGHT;
     } else {
         bool is_off = car_board_at(&g->board, a->x, a->y) == CAR_NOTHING;
         CAR_FORBID(g, CAR_RULE_PRINCESS_CITY, a, segment, tile)->variant =
-            is_off ? NO_TILE : NOBODY;
+            is_off ? CAR_SAYS_PRINCESS_CITY_FORBIDS_NO_TILE : AJ_PLAIN;
     }
 }
 
@@ -139,7 +139,7 @@ static bool princess_due(struct car_judging *g, struct car_due *due) {
         return false;
     *due = (struct car_due){.rule = CAR_RULE_PRINCESS_MUST,
                             .option = CAR_OPTION_PRINCESS_REMOVAL,
-                            .variant = 1,
+                            .variant = CAR_SAYS_PRINCESS_MUST_FORBIDS_BEFORE,
                             .what = "a knight to be sent home"};
     return true;
 }

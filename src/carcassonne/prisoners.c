@@ -118,7 +118,7 @@ void car_pass_exchange(struct car_judging *g) {
     towers->exchange = CAR_NO_EXCHANGE;
     AJ_RULE(g->judgement, CAR_RULE_PRISONER_EXCHANGE, AJ_NOTES, towers->taken.node,
             AJ_PLAYER("player", mover), AJ_PLAYER("other", other))
-        ->variant = 1;
+        ->variant = CAR_SAYS_PRISONER_EXCHANGE_NOTES_NOT_SAID;
 }
 
 // The follower of that player among the two that the action names; NULL: not just one is his.
@@ -149,7 +149,7 @@ static void judge_exchange(const struct car_judging *g, const struct car_action 
         CAR_FORBID(g, CAR_RULE_PRISONER_EXCHANGE, a, player,
                    AJ_PLAYER("other", towers->taken.player),
                    AJ_TEXT("theirs", car_figures[towers->taken.figure].spoken))
-            ->variant = 1;
+            ->variant = CAR_SAYS_PRISONER_EXCHANGE_FORBIDS_OTHERS;
 }
 
 void car_exchange_apply(struct car_judging *g, const struct car_action *a) {
@@ -201,7 +201,7 @@ static void pay(struct car_judging *g, const struct car_action *a, int player, i
     struct aj_ruling *ruling = AJ_RULE(g->judgement, CAR_RULE_PRISONER_RANSOM, AJ_SCORES, a->node,
                                        AJ_PLAYER("other", other),
                                        AJ_TEXT("figure", car_figures[a->named[0].figure].spoken));
-    ruling->variant = points > 0;
+    ruling->variant = points > 0 ? CAR_SAYS_PRISONER_RANSOM_SCORES_GETS : AJ_PLAIN;
     ruling->player = (int8_t)player;
     ruling->subject = car_subject(CAR_SUBJECT_RANSOM, 0);
     ruling->points = points;

@@ -14,10 +14,12 @@ static bool has_follower(const struct car_judging *g, uint32_t root, int player)
     return false;
 }
 
-// What took its company from it: the feature was scored, or something else did.
-enum { LEFT_ALONE, WITH_THE_SCORED };
+// The feature that took its company from it was scored.
+enum { WITH_THE_SCORED = CAR_SAYS_BUILDER_RETURNS_DENIES_SCORED };
+_Static_assert(WITH_THE_SCORED == (int)CAR_SAYS_PIG_RETURNS_DENIES_BARN,
+               "both rules have this variant");
 
-static void send_home(struct car_judging *g, uint32_t figure, uint32_t last_turn, uint8_t why) {
+static void send_home(struct car_judging *g, uint32_t figure, uint32_t last_turn, int16_t why) {
     const struct car_follower *f = &g->board.follower[figure];
     uint32_t root = car_board_root(&g->board, f->part);
     if (aj_keeps(g->judgement, AJ_DENIES))
@@ -37,7 +39,7 @@ static void send_home_lonely(struct car_judging *g, int player, uint32_t last_tu
         const struct car_follower *f = &g->board.follower[i];
         uint32_t root = car_board_root(&g->board, f->part);
         if (f->player == player && needs_company(g, i) && !has_follower(g, root, player))
-            send_home(g, i, last_turn, g->board.part[root].scored ? WITH_THE_SCORED : LEFT_ALONE);
+            send_home(g, i, last_turn, g->board.part[root].scored ? WITH_THE_SCORED : AJ_PLAIN);
     }
 }
 

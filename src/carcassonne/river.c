@@ -83,7 +83,9 @@ static int find_bend(const struct car_judging *g, const struct car_river_tile *a
 
 static void judge_u_turn(const struct car_judging *g, const struct car_action *a,
                          const struct car_river_tile *at) {
-    static const uint8_t variants[] = {[BEND_AFTER_BEND] = 0, [BEND_AFTER_FORK] = 2, [NO_ROOM] = 1};
+    static const int16_t variants[] = {[BEND_AFTER_BEND] = AJ_PLAIN,
+                                       [BEND_AFTER_FORK] = CAR_SAYS_RIVER_U_TURN_FORBIDS_FORK,
+                                       [NO_ROOM] = CAR_SAYS_RIVER_U_TURN_FORBIDS_NO_ROOM};
     struct car_turning found;
     int answer = find_bend(g, at, &found);
     if (answer == TURNS_WELL)
@@ -142,7 +144,7 @@ static void judge_lake_last(const struct car_judging *g, const struct car_action
     if (answer) {
         struct aj_ruling *ruling =
             CAR_FORBID(g, CAR_RULE_RIVER_LAKE_LAST, a, id_arg(a), AJ_INT("left", river->left));
-        ruling->variant = answer == 2;
+        ruling->variant = answer == 2 ? CAR_SAYS_RIVER_LAKE_LAST_FORBIDS_TWO_LAKES : AJ_PLAIN;
         ruling->option = CAR_OPTION_RIVER_SETS;
     }
 }
@@ -153,7 +155,8 @@ static void forbid_beside_lake(const struct car_judging *g, const struct car_act
                                unsigned kind) {
     struct aj_ruling *ruling =
         CAR_FORBID(g, CAR_RULE_RIVER_VOLCANO_LAKE, a, AJ_TEXT("what", car_comings[kind].noun));
-    ruling->variant = kind != CAR_FOLLOWER;
+    ruling->variant =
+        kind == CAR_FOLLOWER ? AJ_PLAIN : CAR_SAYS_RIVER_VOLCANO_LAKE_FORBIDS_OTHER_ACTION;
     ruling->option = CAR_OPTION_RIVER_VOLCANO_LAKE;
 }
 
@@ -165,7 +168,7 @@ static void judge_volcano_lake(const struct car_judging *g, const struct car_act
     if (river_of(g)->after && plays_again(g)) {
         struct aj_ruling *ruling = CAR_FORBID(g, CAR_RULE_RIVER_VOLCANO_LAKE, a, id_arg(a),
                                               AJ_PLAYER("player", g->now.turn->player));
-        ruling->variant = 2;
+        ruling->variant = CAR_SAYS_RIVER_VOLCANO_LAKE_FORBIDS_LAND_TILE;
         ruling->option = CAR_OPTION_RIVER_VOLCANO_LAKE;
     }
     if (done && is_volcano_lake(a->tile) && plays_again(g))
@@ -225,7 +228,8 @@ static bool fits_anywhere(const struct car_judging *g, const struct car_tile *ti
 static void hint_set_aside(const struct car_judging *g, const struct car_action *a) {
     if (g->judgement->forbidden && aj_keeps(g->judgement, AJ_NOTES) && g->board.lyings > 0 &&
         g->now.placed == CAR_NOTHING && !fits_anywhere(g, a->tile))
-        AJ_RULE(g->judgement, CAR_RULE_RIVER_SET_ASIDE, AJ_NOTES, a->node, id_arg(a))->variant = 1;
+        AJ_RULE(g->judgement, CAR_RULE_RIVER_SET_ASIDE, AJ_NOTES, a->node, id_arg(a))->variant =
+            CAR_SAYS_RIVER_SET_ASIDE_NOTES_TILE;
 }
 
 // ---- placing a figure
@@ -300,7 +304,9 @@ static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
     *bonus = (struct car_farm_bonus){
         .each = 1,
         .rule = CAR_RULE_RIVER_PIG_HERD,
-        .variant = g->rules->option[CAR_OPTION_BASE_FARMS].value == CAR_VALUE_BASE_FARMS_PER_CITY,
+        .variant = g->rules->option[CAR_OPTION_BASE_FARMS].value == CAR_VALUE_BASE_FARMS_PER_CITY
+                       ? CAR_SAYS_RIVER_PIG_HERD_SCORES_PER_CITY
+                       : AJ_PLAIN,
         .option = CAR_OPTION_RIVER_PIG_HERD,
         .node = player == AJ_NONE ? AJ_NO_NODE : car_owner_node(g, field, player)};
     return true;
@@ -317,7 +323,7 @@ static void set_up(struct car_judging *g) {
     g->own[CAR_TAKES_PART_river] = river;
 }
 
-static void note_over(struct car_judging *g, uint8_t variant) {
+static void note_over(struct car_judging *g, int16_t variant) {
     aj_rule_add(g->judgement, CAR_RULE_RIVER_BEFORE_LAND, AJ_NOTES, g->position->board_node,
                 AJ_NO_ARGS)
         ->variant = variant;
@@ -329,11 +335,11 @@ static void begin(struct car_judging *g) {
     if (!aj_keeps(g->judgement, AJ_NOTES) || g->board.lyings == 0 || is_under_way(g))
         return;
     if (!car_river_is_open(&g->board)) {
-        note_over(g, 0);
+        note_over(g, AJ_PLAIN);
     } else if (!river->is_given) {
-        note_over(g, 1);
+        note_over(g, CAR_SAYS_RIVER_BEFORE_LAND_NOTES_LAND_LIES);
     } else {
-        note_over(g, 2);
+        note_over(g, CAR_SAYS_RIVER_BEFORE_LAND_NOTES_NONE_LEFT);
         aj_rule_add(g->judgement, CAR_RULE_RIVER_SET_ASIDE, AJ_NOTES, g->position->board_node,
                     AJ_NO_ARGS);
     }

@@ -94,7 +94,7 @@ static void rule_score(struct car_judging *g, const struct car_worth *worth, int
     ruling->player = (int8_t)player;
     ruling->subject = (int32_t)worth->root;
     ruling->points = worth->points;
-    ruling->variant = (uint8_t)worth->variant;
+    ruling->variant = worth->variant;
     ruling->option = worth->option;
 }
 
@@ -119,7 +119,7 @@ void car_award(struct car_judging *g, const struct car_worth *worth, enum aj_whe
     car_deny_outnumbered(g, worth);
 }
 
-void car_note_unscored(struct car_judging *g, uint32_t root, uint8_t variant) {
+void car_note_unscored(struct car_judging *g, uint32_t root, int16_t variant) {
     uint32_t node = AJ_NO_NODE, f;
     struct car_walk walk = CAR_WALK(root);
     if (!aj_keeps(g->judgement, AJ_NOTES))
@@ -141,7 +141,7 @@ static void score_completed(struct car_judging *g, uint32_t root) {
     struct car_part *part = &g->board.part[root];
     struct car_worth worth;
     if (part->pending && part->occupants)
-        car_note_unscored(g, root, 0);
+        car_note_unscored(g, root, AJ_PLAIN);
     part->scored = true;
     part->scored_turn = g->now.index;
     car_worth_of(g, root, &worth);

@@ -114,7 +114,7 @@ void car_meet_wolf(struct car_judging *g, uint32_t drawing) {
             struct aj_ruling *ruling = car_deny(g, CAR_RULE_SHEPHERD_WOLF, f, field);
             int32_t sheep = count_sheep(&car_sheep_of(g)->flock[player]);
             ruling->arg[ruling->arg_count++] = AJ_INT("sheep", sheep);
-            ruling->variant = sheep == 0;
+            ruling->variant = sheep == 0 ? CAR_SAYS_SHEPHERD_WOLF_DENIES_NO_SHEEP : AJ_PLAIN;
         }
         car_take_off(g, f);
     }
@@ -163,7 +163,7 @@ void car_lead_home(struct car_judging *g, uint32_t field, int rule) {
 
 // ---- closed fields, the end
 
-static void note_unscored(struct car_judging *g, uint32_t f, uint8_t variant) {
+static void note_unscored(struct car_judging *g, uint32_t f, int16_t variant) {
     uint32_t field = car_field_of(g, f);
     struct aj_ruling *ruling =
         AJ_RULE(g->judgement, CAR_RULE_BASE_UNSCORED, AJ_NOTES, g->board.follower[f].node,
@@ -179,11 +179,11 @@ void car_settle_flocks(struct car_judging *g) {
         if (f == CAR_NOTHING || !car_is_closed(g, car_field_of(g, f)))
             continue;
         if (car_sheep_of(g)->unscored[player])
-            note_unscored(g, f, 2);
+            note_unscored(g, f, CAR_SAYS_BASE_UNSCORED_NOTES_SHEPHERD);
         if (f == car_drawing_of(g) && car_is_draw_due(g))
             AJ_RULE(g->judgement, CAR_RULE_SHEPHERD_DRAW, AJ_NOTES, g->now.turn->node,
                     AJ_SUBJECT("feature", (int32_t)car_field_of(g, f)))
-                ->variant = 1;
+                ->variant = CAR_SAYS_SHEPHERD_DRAW_NOTES_NOT_SAID;
         car_lead_home(g, car_field_of(g, f), CAR_RULE_SHEPHERD_CLOSED);
     }
 }
@@ -199,7 +199,7 @@ void car_end_flocks(struct car_judging *g) {
             if (aj_keeps(g->judgement, AJ_DENIES))
                 car_deny(g, CAR_RULE_SHEPHERD_END, f, field);
         } else if (car_next_shepherd(g, field, &first) == f) {
-            note_unscored(g, f, 3);
+            note_unscored(g, f, CAR_SAYS_BASE_UNSCORED_NOTES_SHEPHERD_AT_END);
             score_field(g, field, CAR_RULE_SHEPHERD_CLOSED, AJ_WHEN_END);
         }
     }

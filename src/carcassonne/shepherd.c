@@ -79,14 +79,15 @@ static void shepherd_placed(struct car_judging *g, const struct car_action *a) {
 static void judge_draw(const struct car_judging *g, const struct car_action *a) {
     if (car_drawing_of(g) == CAR_NOTHING) {
         CAR_FORBID(g, CAR_RULE_SHEPHERD_DRAW, a, mover_arg(g))->variant =
-            car_sheep_of(g)->has_drawn;
+            car_sheep_of(g)->has_drawn ? CAR_SAYS_SHEPHERD_DRAW_FORBIDS_AGAIN : AJ_PLAIN;
         return;
     }
     if (car_bag_now(g).of[a->sheep] <= 0)
-        CAR_FORBID(g, CAR_RULE_SHEPHERD_BAG, a, AJ_INT("sheep", a->sheep))->variant = !a->sheep;
+        CAR_FORBID(g, CAR_RULE_SHEPHERD_BAG, a, AJ_INT("sheep", a->sheep))->variant =
+            a->sheep ? AJ_PLAIN : CAR_SAYS_SHEPHERD_BAG_FORBIDS_WOLF;
     else
         CAR_ALLOW(g, CAR_RULE_SHEPHERD_DRAW, a, mover_arg(g), AJ_INT("sheep", a->sheep))->variant =
-            !a->sheep;
+            a->sheep ? AJ_PLAIN : CAR_SAYS_SHEPHERD_DRAW_ALLOWS_WOLF;
 }
 
 static void apply_draw(struct car_judging *g, const struct car_action *a) {
@@ -134,7 +135,6 @@ static uint32_t find_others(const struct car_judging *g, const struct car_action
 }
 
 static void judge_own(const struct car_judging *g, const struct car_action *a) {
-    enum { NOBODY, ANOTHERS, NO_TILE };
     uint32_t own = car_shepherd_of(g, g->now.turn->player), there = find_others(g, a);
     if (find_asked(g, a) != CAR_NOTHING)
         return;
@@ -143,11 +143,12 @@ static void judge_own(const struct car_judging *g, const struct car_action *a) {
     CAR_FORBID(g, CAR_RULE_SHEPHERD_OWN, a, mover_arg(g),
                car_place_arg(a->place, g->judgement->arena), AJ_CELL("tile", a->x, a->y),
                AJ_PLAYER("owner", owner))
-        ->variant = is_off                 ? NO_TILE
-                    : there == CAR_NOTHING ? NOBODY
-                                           : ANOTHERS;
+        ->variant = is_off                 ? CAR_SAYS_SHEPHERD_OWN_FORBIDS_NO_TILE
+                    : there == CAR_NOTHING ? AJ_PLAIN
+                                           : CAR_SAYS_SHEPHERD_OWN_FORBIDS_ANOTHERS;
     if (own == CAR_NOTHING)
-        AJ_RULE(g->judgement, CAR_RULE_SHEPHERD_OWN, AJ_NOTES, a->node, mover_arg(g))->variant = 1;
+        AJ_RULE(g->judgement, CAR_RULE_SHEPHERD_OWN, AJ_NOTES, a->node, mover_arg(g))->variant =
+            CAR_SAYS_SHEPHERD_OWN_NOTES_NOWHERE;
     else
         AJ_RULE(g->judgement, CAR_RULE_SHEPHERD_OWN, AJ_NOTES, a->node, mover_arg(g),
                 segment_arg(g, "segment", own), tile_arg(g, "tile", own));
@@ -159,7 +160,8 @@ static void judge_expanded(const struct car_judging *g, const struct car_action 
         return;
     if (g->now.placed == CAR_NOTHING) {
         CAR_FORBID(g, CAR_RULE_SHEPHERD_EXPANDED, a, mover_arg(g))->variant =
-            car_places_later(g) ? 2 : 1;
+            car_places_later(g) ? CAR_SAYS_SHEPHERD_EXPANDED_FORBIDS_NO_TILE_YET
+                                : CAR_SAYS_SHEPHERD_EXPANDED_FORBIDS_NO_TILE;
         return;
     }
     const struct car_lying *placed = &g->board.lying[g->now.placed];
@@ -177,7 +179,8 @@ static void judge_one_choice(const struct car_judging *g, const struct car_actio
     if (sheep->has_chosen)
         CAR_FORBID(g, CAR_RULE_SHEPHERD_ONE_CHOICE, a, mover_arg(g));
     else if (f != CAR_NOTHING && f == sheep->fresh)
-        CAR_FORBID(g, CAR_RULE_SHEPHERD_ONE_CHOICE, a, mover_arg(g))->variant = 1;
+        CAR_FORBID(g, CAR_RULE_SHEPHERD_ONE_CHOICE, a, mover_arg(g))->variant =
+            CAR_SAYS_SHEPHERD_ONE_CHOICE_FORBIDS_PLACED;
 }
 
 static void judge_closed(const struct car_judging *g, const struct car_action *a) {
@@ -216,17 +219,18 @@ static void apply_herd(struct car_judging *g, const struct car_action *a) {
 bool car_is_flock_due(struct car_judging *g, struct car_due *due) {
     const struct car_sheep *sheep = car_sheep_of(g);
     uint32_t own = car_shepherd_of(g, g->now.turn->player);
-    due->variant = 2;
     due->step = CAR_STEP_FIGURE;
     if (g->now.settled)
         return false;
     if (car_is_draw_due(g)) {
         due->rule = CAR_RULE_SHEPHERD_DRAW;
+        due->variant = CAR_SAYS_SHEPHERD_DRAW_FORBIDS_FIRST;
         due->by = 1U << CAR_DRAW;
         due->what = "what the shepherd draws";
         return !car_is_closed(g, car_field_of(g, car_drawing_of(g)));
     }
     due->rule = CAR_RULE_SHEPHERD_ONE_CHOICE;
+    due->variant = CAR_SAYS_SHEPHERD_ONE_CHOICE_FORBIDS_NOT_SAID;
     due->by = 1U << CAR_GRAZE | 1U << CAR_HERD;
     due->what = "the choice to graze or to drive home";
     return own != CAR_NOTHING && own != sheep->fresh && !sheep->has_chosen &&

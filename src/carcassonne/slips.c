@@ -36,7 +36,8 @@ static void hint_turn(const struct car_judging *g, const struct car_action *a) {
         AJ_RULE(g->judgement, CAR_RULE_BASE_EDGES_MATCH, AJ_NOTES, a->node, id, tile,
                 AJ_TEXT("turns", join(&turns, " or ")));
     else
-        AJ_RULE(g->judgement, CAR_RULE_BASE_EDGES_MATCH, AJ_NOTES, a->node, id, tile)->variant = 1;
+        AJ_RULE(g->judgement, CAR_RULE_BASE_EDGES_MATCH, AJ_NOTES, a->node, id, tile)->variant =
+            CAR_SAYS_BASE_EDGES_MATCH_NOTES_NO_TURN;
 }
 
 static bool is_chosen(const struct choice *cells, const char *cell) {
@@ -128,7 +129,7 @@ static bool hint_drive(const struct car_judging *g, const struct car_action *a) 
             AJ_TEXT("from", name), AJ_CELL("own", from->x, from->y),
             AJ_TEXT("to", car_place_text(a->place, g->judgement->arena)),
             AJ_CELL("tile", a->x, a->y))
-        ->variant = 1;
+        ->variant = CAR_SAYS_BASE_FOLLOWER_ON_PLACED_TILE_NOTES_WAGON;
     return true;
 }
 

@@ -29,7 +29,7 @@ static void judge_foundation(const struct car_judging *g, const struct car_actio
     uint32_t lying = car_board_at(&g->board, a->x, a->y);
     if (lying == CAR_NOTHING || car_tower_foundation(g, lying) == CAR_NOTHING)
         CAR_FORBID(g, CAR_RULE_TOWER_FOUNDATION, a, AJ_CELL("tile", a->x, a->y))->variant =
-            lying == CAR_NOTHING;
+            lying == CAR_NOTHING ? CAR_SAYS_TOWER_FOUNDATION_FORBIDS_NO_TILE : AJ_PLAIN;
 }
 
 static void judge_closed(const struct car_judging *g, const struct car_action *a) {
@@ -187,7 +187,7 @@ static void judge_capture_piece(const struct car_judging *g, const struct car_ac
         CAR_FORBID(g, CAR_RULE_TOWER_ONE_CAPTURE, a, mover_arg(g));
     else if (towers->laid == CAR_NOTHING || !is_right_after(g))
         CAR_FORBID(g, CAR_RULE_TOWER_CAPTURE_PIECE, a, mover_arg(g))->variant =
-            towers->laid != CAR_NOTHING;
+            towers->laid == CAR_NOTHING ? AJ_PLAIN : CAR_SAYS_TOWER_CAPTURE_PIECE_FORBIDS_TOO_LATE;
 }
 
 // How many tiles from the tower to a cell; -1: not in a straight line.
@@ -214,7 +214,8 @@ static void judge_reach(const struct car_judging *g, const struct car_action *a)
     int32_t away = count_away(tower, a->x, a->y), height = car_tower_height(g, towers->laid);
     struct aj_arg from = AJ_CELL("tower", tower->x, tower->y), to = AJ_CELL("tile", a->x, a->y);
     if (away < 0)
-        CAR_FORBID(g, CAR_RULE_TOWER_REACH, a, from, to)->variant = 1;
+        CAR_FORBID(g, CAR_RULE_TOWER_REACH, a, from, to)->variant =
+            CAR_SAYS_TOWER_REACH_FORBIDS_NOT_STRAIGHT;
     else if (away > height)
         CAR_FORBID(g, CAR_RULE_TOWER_REACH, a, from, to, AJ_INT("height", height),
                    AJ_INT("away", away));
@@ -229,11 +230,12 @@ static void judge_followers_only(const struct car_judging *g, const struct car_a
     struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
     if (f == CAR_NOTHING) {
         bool is_off = car_board_at(&g->board, a->x, a->y) == CAR_NOTHING;
-        CAR_FORBID(g, CAR_RULE_TOWER_FOLLOWERS_ONLY, a, segment, tile)->variant = is_off ? 2 : 0;
+        CAR_FORBID(g, CAR_RULE_TOWER_FOLLOWERS_ONLY, a, segment, tile)->variant =
+            is_off ? CAR_SAYS_TOWER_FOLLOWERS_ONLY_FORBIDS_NO_TILE : AJ_PLAIN;
     } else if (!car_figure_may(g->board.follower[f].figure, CAR_FATE_CAPTURED)) {
         CAR_FORBID(g, CAR_RULE_TOWER_FOLLOWERS_ONLY, a, segment, tile,
                    AJ_TEXT("figure", car_figures[g->board.follower[f].figure].spoken))
-            ->variant = 1;
+            ->variant = CAR_SAYS_TOWER_FOLLOWERS_ONLY_FORBIDS_NO_FOLLOWER;
     }
 }
 

@@ -177,7 +177,8 @@ static void traders_turn_end(struct car_judging *g) {
         traders->part_due = aj_decide(g->judgement, CAR_OPTION_BUILDER_TUNNEL_TOKEN, answers) != 0;
         struct aj_ruling *ruling =
             AJ_RULE(g->judgement, CAR_RULE_BUILDER_TUNNEL_TOKEN, AJ_NOTES, node, mover_arg(g));
-        ruling->variant = !traders->part_due;
+        ruling->variant =
+            traders->part_due ? AJ_PLAIN : CAR_SAYS_BUILDER_TUNNEL_TOKEN_NOTES_TILES_ONLY;
         ruling->option = CAR_OPTION_BUILDER_TUNNEL_TOKEN;
     }
 }
@@ -213,7 +214,7 @@ static void judge_tokens(const struct car_judging *g, const struct car_action *a
     struct aj_ruling *ruling;
     if (aj_decide(g->judgement, CAR_OPTION_BUILDER_TOKENS, answers)) {
         ruling = CAR_FORBID(g, CAR_RULE_TUNNEL_ONE_PER_TURN, a, mover_arg(g));
-        ruling->variant = 1;
+        ruling->variant = CAR_SAYS_TUNNEL_ONE_PER_TURN_FORBIDS_FIRST_PART;
     } else {
         ruling = CAR_ALLOW(g, CAR_RULE_BUILDER_TOKENS, a, mover_arg(g));
     }
@@ -230,8 +231,10 @@ static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
     *bonus = (struct car_farm_bonus){.each = 1,
                                      .rule = CAR_RULE_PIG_BONUS,
                                      .variant = g->rules->option[CAR_OPTION_BASE_FARMS].value ==
-                                                CAR_VALUE_BASE_FARMS_PER_CITY,
-                                     .at_once = 2,
+                                                        CAR_VALUE_BASE_FARMS_PER_CITY
+                                                    ? CAR_SAYS_PIG_BONUS_SCORES_PER_CITY
+                                                    : AJ_PLAIN,
+                                     .at_once = CAR_SAYS_PIG_BONUS_SCORES_AT_ONCE,
                                      .option = AJ_NONE,
                                      .node = g->board.follower[pig].node};
     return true;

@@ -89,7 +89,7 @@ static void judge_opening_exists(const struct car_judging *g, const struct car_a
         return; // judge_other_tiles says so
     CAR_FORBID(g, CAR_RULE_TUNNEL_OPENING_EXISTS, a, AJ_CELL("tile", a->x, a->y),
                opening_arg(a->edge))
-        ->variant = 1;
+        ->variant = CAR_SAYS_TUNNEL_OPENING_EXISTS_FORBIDS_NO_OPENING;
     car_hint_opening(g, a, tile);
 }
 
@@ -153,6 +153,10 @@ static void judge_opening_free(const struct car_judging *g, const struct car_act
     uint32_t part = car_part_at_edge(lying, a->edge);
     uint32_t here = car_follower_on(g, part);
     uint32_t anywhere = car_occupant(g, car_board_root(&g->board, part));
+    static const int16_t free_by[] = {[CAR_VALUE_TUNNEL_OPENING_NO_FIGURE_ON_SEGMENT] =
+                                          CAR_SAYS_TUNNEL_OPENING_FREE_ALLOWS_NO_FIGURE_THERE,
+                                      [CAR_VALUE_TUNNEL_OPENING_NO_FIGURE_ON_ROAD] =
+                                          CAR_SAYS_TUNNEL_OPENING_FREE_ALLOWS_NO_FIGURE_ON_ROAD};
     const int taken[] = {
         [CAR_VALUE_TUNNEL_OPENING_NO_TOKEN] = 0,
         [CAR_VALUE_TUNNEL_OPENING_NO_FIGURE_ON_SEGMENT] = here != CAR_NOTHING,
@@ -165,11 +169,12 @@ static void judge_opening_free(const struct car_judging *g, const struct car_act
         ruling = CAR_FORBID(g, CAR_RULE_TUNNEL_OPENING_FREE, a,
                             AJ_PLAYER("owner", g->board.follower[figure].player),
                             opening_arg(a->edge), AJ_CELL("tile", a->x, a->y));
-        ruling->variant = (uint8_t)answer;
+        ruling->variant = answer == 1 ? CAR_SAYS_TUNNEL_OPENING_FREE_FORBIDS_FIGURE_THERE
+                                      : CAR_SAYS_TUNNEL_OPENING_FREE_FORBIDS_FIGURE_ON_ROAD;
     } else {
         ruling = CAR_ALLOW(g, CAR_RULE_TUNNEL_OPENING_FREE, a, opening_arg(a->edge),
                            AJ_CELL("tile", a->x, a->y));
-        ruling->variant = (uint8_t)g->rules->option[CAR_OPTION_TUNNEL_OPENING].value;
+        ruling->variant = free_by[g->rules->option[CAR_OPTION_TUNNEL_OPENING].value];
     }
     if (anywhere != CAR_NOTHING)
         ruling->option = CAR_OPTION_TUNNEL_OPENING;
@@ -194,7 +199,9 @@ static void judge_timing(const struct car_judging *g, const struct car_action *a
     struct aj_arg player = AJ_PLAYER("player", g->now.turn->player);
     struct aj_ruling *ruling = in_time ? CAR_ALLOW(g, CAR_RULE_TUNNEL_TIMING, a, player)
                                        : CAR_FORBID(g, CAR_RULE_TUNNEL_TIMING, a, player);
-    ruling->variant = late == AFTER_FOLLOWER;
+    if (late == AFTER_FOLLOWER)
+        ruling->variant = in_time ? CAR_SAYS_TUNNEL_TIMING_ALLOWS_AFTER_FOLLOWER
+                                  : CAR_SAYS_TUNNEL_TIMING_FORBIDS_AFTER_FOLLOWER;
     ruling->option = CAR_OPTION_TUNNEL_TIMING;
 }
 
@@ -295,12 +302,15 @@ static void count_mouths(struct car_board *board, uint32_t root, struct mouths *
 }
 
 static void worth_of_same_tile(struct car_judging *g, struct car_worth *worth, int32_t repeated) {
+    static const int16_t sentences[2][2] = {{CAR_SAYS_TUNNEL_SAME_TILE_SCORES_AT_END,
+                                             CAR_SAYS_TUNNEL_SAME_TILE_SCORES_AT_END_EACH_PART},
+                                            {AJ_PLAIN, CAR_SAYS_TUNNEL_SAME_TILE_SCORES_EACH_PART}};
     const int answers[] = {[CAR_VALUE_TUNNEL_SAME_TILE_ONCE] = 0,
                            [CAR_VALUE_TUNNEL_SAME_TILE_EVERY_SEGMENT] = repeated};
     int more = car_decide_worth(g, worth->owners, CAR_OPTION_TUNNEL_SAME_TILE, answers);
     worth->rule = CAR_RULE_TUNNEL_SAME_TILE;
     worth->option = CAR_OPTION_TUNNEL_SAME_TILE;
-    worth->variant = (int16_t)((worth->complete ? 0 : 2) + (more ? 1 : 0));
+    worth->variant = sentences[worth->complete][more > 0];
     worth->tiles += more;
     if (more)
         car_worth_add(worth, "segments-on-same-tile", more, more);

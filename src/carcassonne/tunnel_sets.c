@@ -33,7 +33,8 @@ static void forbid_sets(const struct car_judging *g, const struct car_action *a,
                    AJ_INT("players", g->position->players),
                    AJ_INT("allowed", car_tunnel_sets(g->rules, g->position->players)),
                    car_colour_arg(a->colour));
-    ruling->variant = a->has_at ? 2 : 0; // by a token, or by a list
+    if (a->has_at) // not by a list
+        ruling->variant = CAR_SAYS_TUNNEL_SETS_FORBIDS_BY_A_TOKEN;
     ruling->option = CAR_OPTION_TUNNEL_SETS;
 }
 
@@ -49,7 +50,7 @@ static void judge_sets_of(struct car_judging *g, int player) {
     if (is_listed(g, player) && p->colour >= 0 && !((given->sets[player] >> p->colour) & 1U))
         CAR_FORBID(g, CAR_RULE_TUNNEL_SETS, &owner, AJ_PLAYER("player", player),
                    car_colour_arg((unsigned)p->colour))
-            ->variant = 1;
+            ->variant = CAR_SAYS_TUNNEL_SETS_FORBIDS_OWN_COLOUR;
     if (has_too_many(g, sets))
         forbid_sets(g, &owner, player, sets);
 }
@@ -73,7 +74,7 @@ static void note_unowned(struct car_judging *g) {
         if (!met)
             AJ_RULE(g->judgement, CAR_RULE_TUNNEL_SETS, AJ_NOTES, token->node,
                     car_colour_arg(token->colour))
-                ->variant = 1;
+                ->variant = CAR_SAYS_TUNNEL_SETS_NOTES_NOBODYS;
     }
 }
 

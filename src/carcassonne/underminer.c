@@ -26,12 +26,11 @@ static struct aj_ruling *rule_ban(const struct car_judging *g, const struct car_
                      AJ_CELL("tile", at->x, at->y), AJ_PLAYER("player", g->now.turn->player));
 }
 
-enum { ONLY_UNDERMINERS, SHARED, NOT_OCCUPIED };
-
 static void rule_open_city(const struct car_judging *g, const struct car_action *a,
                            const struct car_presence *city, const struct car_lying *at) {
     struct aj_ruling *ruling = rule_ban(g, a, AJ_ALLOWS, city, at);
-    ruling->variant = city->other == AJ_NONE ? NOT_OCCUPIED : SHARED;
+    ruling->variant = city->other == AJ_NONE ? CAR_SAYS_MINER_BAN_ALLOWS_NOT_OCCUPIED
+                                             : CAR_SAYS_MINER_BAN_ALLOWS_SHARED;
     if (city->other != AJ_NONE)
         ruling->option = CAR_OPTION_MINER_SHARED_CITY_PROTECTED;
 }
@@ -159,7 +158,7 @@ static void judge_ban_of_underminer(const struct car_judging *g, const struct ca
             continue;
         if (is_protected(g, &added->city)) {
             struct aj_ruling *ruling = rule_ban(g, a, AJ_FORBIDS, &added->city, at);
-            ruling->variant = 1;
+            ruling->variant = CAR_SAYS_MINER_BAN_FORBIDS_UNDERMINER;
             if (added->city.mover)
                 ruling->option = CAR_OPTION_MINER_SHARED_CITY_PROTECTED;
         } else if (added->city.counter) {
@@ -184,7 +183,8 @@ static void judge_own_or_empty_city(const struct car_judging *g, const struct ca
     if (a->figure == CAR_FIGURE_LARGE)
         aj_rule_add(g->judgement, CAR_RULE_MINER_LARGE_UNDERMINER, AJ_ALLOWS, a->node, AJ_NO_ARGS);
     if (all.other != AJ_NONE) {
-        CAR_ALLOW(g, CAR_RULE_MINER_UNDERMINER, a, AJ_PLAYER("owner", all.other))->variant = 1;
+        CAR_ALLOW(g, CAR_RULE_MINER_UNDERMINER, a, AJ_PLAYER("owner", all.other))->variant =
+            CAR_SAYS_MINER_UNDERMINER_ALLOWS_SHARED;
         return;
     }
     struct aj_ruling *ruling = aj_decide(g->judgement, CAR_OPTION_MINER_OWN_OR_EMPTY_CITY, answers)

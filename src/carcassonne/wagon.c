@@ -78,18 +78,16 @@ static int find_driver(const struct car_judging *g, const struct car_action *a) 
     return AJ_NONE;
 }
 
-// Why none may drive from there.
-enum { NO_WAGON, NOT_SCORED, HAS_DRIVEN };
-
-static uint8_t find_reason(const struct car_judging *g, uint32_t part) {
-    uint8_t why = NO_WAGON;
+// Why none may drive from there, as the variant of wagon.scored.
+static int16_t find_reason(const struct car_judging *g, uint32_t part) {
+    int16_t why = AJ_PLAIN;
     for (uint32_t i = 0; part != CAR_NOTHING && i < g->board.followers; i++)
         if (g->board.follower[i].part == part && g->board.follower[i].figure == CAR_FIGURE_WAGON)
-            why = g->board.follower[i].returned ? why : NOT_SCORED;
+            why = g->board.follower[i].returned ? why : CAR_SAYS_WAGON_SCORED_FORBIDS_NOT_SCORED;
     for (int player = 0; part != CAR_NOTHING && player < g->position->players; player++) {
         uint32_t figure = car_wagon_scored(g, player);
         if (figure != CAR_NOTHING && g->board.follower[figure].part == part)
-            why = HAS_DRIVEN;
+            why = CAR_SAYS_WAGON_SCORED_FORBIDS_HAS_DRIVEN;
     }
     return why;
 }
@@ -115,7 +113,9 @@ static void judge_target_kind(const struct car_judging *g, const struct car_acti
     struct aj_arg tile = AJ_CELL("tile", a->to_x, a->to_y);
     if (part == CAR_NOTHING)
         CAR_FORBID(g, CAR_RULE_WAGON_TARGET_KIND, a, to_arg(g, a), tile)->variant =
-            car_board_at(&g->board, a->to_x, a->to_y) == CAR_NOTHING ? 2 : 1;
+            car_board_at(&g->board, a->to_x, a->to_y) == CAR_NOTHING
+                ? CAR_SAYS_WAGON_TARGET_KIND_FORBIDS_NO_TILE
+                : CAR_SAYS_WAGON_TARGET_KIND_FORBIDS_NO_SUCH_PART;
     else if (!car_wagon_carries(g->board.part[part].kind))
         CAR_FORBID(g, CAR_RULE_WAGON_TARGET_KIND, a, to_arg(g, a), tile);
 }
@@ -160,10 +160,12 @@ static void judge_reach(const struct car_judging *g, const struct car_action *a)
     struct aj_ruling *ruling = reached ? CAR_ALLOW(g, CAR_RULE_WAGON_REACH, a, to, tile, own)
                                        : CAR_FORBID(g, CAR_RULE_WAGON_REACH, a, to, tile, own);
     ruling->option = option;
-    ruling->variant =
-        option == CAR_OPTION_WAGON_TARGET_TILE
-            ? 2
-            : g->rules->option[CAR_OPTION_WAGON_REACH].value == CAR_VALUE_WAGON_NEAR_TILE;
+    if (option == CAR_OPTION_WAGON_TARGET_TILE)
+        ruling->variant =
+            reached ? CAR_SAYS_WAGON_REACH_ALLOWS_MEETS : CAR_SAYS_WAGON_REACH_FORBIDS_NOT_MEETING;
+    else if (g->rules->option[CAR_OPTION_WAGON_REACH].value == CAR_VALUE_WAGON_NEAR_TILE)
+        ruling->variant =
+            reached ? CAR_SAYS_WAGON_REACH_ALLOWS_NEAR : CAR_SAYS_WAGON_REACH_FORBIDS_FARTHER;
 }
 
 // How many come before him: whose turn it is drives first, then clockwise.
@@ -216,7 +218,8 @@ static void hint_reach(const struct car_judging *g, const struct car_action *a) 
         AJ_RULE(g->judgement, CAR_RULE_WAGON_REACH, AJ_NOTES, a->node, own, owner,
                 AJ_TEXT("reached", list));
     else
-        AJ_RULE(g->judgement, CAR_RULE_WAGON_REACH, AJ_NOTES, a->node, own, owner)->variant = 1;
+        AJ_RULE(g->judgement, CAR_RULE_WAGON_REACH, AJ_NOTES, a->node, own, owner)->variant =
+            CAR_SAYS_WAGON_REACH_NOTES_NOWHERE;
 }
 
 static void wagon_apply(struct car_judging *g, const struct car_action *a) {

@@ -60,11 +60,13 @@ struct aj_args {
     ((struct aj_args){(const struct aj_arg[]){__VA_ARGS__},                                        \
                       sizeof((const struct aj_arg[]){__VA_ARGS__}) / sizeof(struct aj_arg)})
 
+#define AJ_PLAIN 0 // the variant of a ruling that names none
+
 struct aj_ruling {
     int16_t rule;
-    int16_t option; // the option whose value decided it, AJ_NONE
-    uint8_t effect; // enum aj_effect
-    uint8_t variant;
+    int16_t option;  // the option whose value decided it, AJ_NONE
+    int16_t variant; // of its sentence: CAR_SAYS_rule_effect_x of the row SAYS(rule, effect, x)
+    uint8_t effect;  // enum aj_effect
     uint8_t arg_count;
     int8_t rank;     // among the reasons told: above 0 first, below 0 last
     int8_t player;   // scores, denies: whose; AJ_NONE

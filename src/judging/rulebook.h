@@ -138,12 +138,13 @@ struct aj_rule {
 };
 
 // The sentence that a ruling of `rule` with `effect` becomes; {name} stands for an argument (its
-// other forms: aj_ruling_say).
-// `variant` tells several sentences of one rule and effect apart.
+// other forms: aj_ruling_say). Several sentences of one rule and effect have names and variants of
+// their own; 0, "PLAIN", is said if a ruling gives no variant that has a row.
 struct aj_saying {
     int rule;
     enum aj_effect effect;
     int variant;
+    const char *name;
     const char *text;
 };
 

@@ -7,18 +7,18 @@ static void judge_second_lay(struct ttr_judging *judging, const struct ttr_actio
     enum ttr_phase phase = judging->phase;
     TTR_FORBID(judging, TTR_RULE_ONE_ROUTE, action->node, TTR_ARG_PLAYER(judging),
                TTR_ARG_ROUTE(judging))
-        ->variant = phase == TTR_LAID || phase == TTR_REVEALED;
+        ->variant =
+        phase == TTR_LAID || phase == TTR_REVEALED ? TTR_SAYS_ONE_ROUTE_FORBIDS_LAID : AJ_PLAIN;
 }
 
 // tunnel.order, tunnel.only-tunnels: whether the action may follow what was
 // done.
 static bool judge_order(struct ttr_judging *judging, const struct ttr_action *action) {
-    enum { NOTHING_LAID, NOT_REVEALED, ALREADY_REVEALED, ALREADY_SETTLED };
     enum ttr_phase phase = judging->phase;
     bool is_reveal = action->kind == TTR_REVEAL;
     bool was_revealed =
         phase == TTR_REVEALED || (phase == TTR_SETTLED && judging->claim.to_reveal > 0);
-    int variant = AJ_NONE;
+    int16_t variant = AJ_PLAIN;
     if (phase == TTR_BEFORE_LAY) {
         TTR_FORBID(judging, TTR_RULE_ORDER, action->node, TTR_ARG_PLAYER(judging));
         return false;
@@ -28,16 +28,16 @@ static bool judge_order(struct ttr_judging *judging, const struct ttr_action *ac
         return false;
     }
     if (phase == TTR_LAID && !is_reveal)
-        variant = NOT_REVEALED;
+        variant = TTR_SAYS_ORDER_FORBIDS_NOT_REVEALED;
     else if (was_revealed && is_reveal)
-        variant = ALREADY_REVEALED;
+        variant = TTR_SAYS_ORDER_FORBIDS_ALREADY_REVEALED;
     else if (phase == TTR_PAID)
-        variant = ALREADY_SETTLED;
-    if (variant != AJ_NONE)
+        variant = TTR_SAYS_ORDER_FORBIDS_ALREADY_SETTLED;
+    if (variant != AJ_PLAIN)
         TTR_FORBID(judging, TTR_RULE_ORDER, action->node, TTR_ARG_ROUTE(judging),
                    AJ_INT("reveal", judging->claim.to_reveal))
-            ->variant = (uint8_t)variant;
-    return variant == AJ_NONE;
+            ->variant = variant;
+    return variant == AJ_PLAIN;
 }
 
 void ttr_judge_claim(struct ttr_judging *judging, const struct ttr_action *action) {
@@ -60,15 +60,14 @@ void ttr_judge_claim(struct ttr_judging *judging, const struct ttr_action *actio
 
 static void note_due(struct ttr_judging *judging, uint32_t node) {
     const struct ttr_claim *claim = &judging->claim;
-    enum { CANNOT_PAY = 1, MUST_PAY = 3, OPEN = 4 }; // variants of the ruling
     enum ttr_withdrawal back = ttr_may_withdraw(claim, judging->judgement->rules);
     TTR_NOTE(judging, TTR_RULE_EXTRAS_DUE, node, TTR_ARG_PLAYER(judging),
              AJ_INT("due", claim->matches),
              AJ_TEXT("payments", ttr_payments_say(&claim->payments, judging->judgement->arena)))
-        ->variant = claim->payments.count == 0     ? CANNOT_PAY
-                    : back == TTR_MAY_NOT_WITHDRAW ? MUST_PAY
-                    : back == TTR_WITHDRAWAL_OPEN  ? OPEN
-                                                   : 0;
+        ->variant = claim->payments.count == 0     ? TTR_SAYS_EXTRAS_DUE_NOTES_CANNOT_PAY
+                    : back == TTR_MAY_NOT_WITHDRAW ? TTR_SAYS_EXTRAS_DUE_NOTES_MUST_PAY
+                    : back == TTR_WITHDRAWAL_OPEN  ? TTR_SAYS_EXTRAS_DUE_NOTES_OPEN
+                                                   : AJ_PLAIN;
 }
 
 // What may come next, where the attempt is not finished.

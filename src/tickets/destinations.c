@@ -4,7 +4,6 @@
 
 // Takes what is kept into the player's tickets.
 static void keep(struct ttr_judging *judging, const struct ttr_deal *deal) {
-    enum { NOT_TOLD = 1 }; // variant of the ruling
     int player = judging->turn->player;
     for (int i = 0; deal->keep && i < deal->kept; i++)
         ttr_state_keep_ticket(judging->state, player, deal->keep[i], judging->judgement->arena);
@@ -13,15 +12,14 @@ static void keep(struct ttr_judging *judging, const struct ttr_deal *deal) {
     judging->state->own[player].untold += deal->kept;
     TTR_NOTE(judging, TTR_RULE_KEEP, deal->keep_node, TTR_ARG_PLAYER(judging),
              AJ_INT("kept", deal->kept))
-        ->variant = NOT_TOLD;
+        ->variant = TTR_SAYS_KEEP_NOTES_NOT_TOLD;
 }
 
 // tickets.pile-empty; false if no ticket can be drawn
 static bool judge_pile(struct ttr_judging *judging, uint32_t node) {
-    enum { TICKETS_ENOUGH = 8 }; // variant of the ruling
     if (judging->state->tickets_pile == TTR_UNKNOWN)
         TTR_NOTE(judging, TTR_RULE_NOT_GIVEN, node, TTR_ARG_PLAYER(judging))->variant =
-            TICKETS_ENOUGH;
+            TTR_SAYS_NOT_GIVEN_NOTES_TICKETS_ENOUGH;
     if (judging->state->tickets_pile != 0)
         return true;
     TTR_FORBID(judging, TTR_RULE_PILE_EMPTY, node, TTR_ARG_PLAYER(judging));
@@ -50,23 +48,22 @@ static void judge_count(struct ttr_judging *judging, const struct ttr_action *ac
 
 // tickets.keep
 static void judge_keep(struct ttr_judging *judging, const struct ttr_action *action) {
-    enum { NONE_KEPT, TOO_MANY }; // variants of the ruling
     const struct ttr_deal *deal = action->deal;
     struct aj_arg kept = AJ_INT("kept", deal->kept), count = AJ_INT("count", deal->count);
     if (!deal->has_keep)
         TTR_NOTE(judging, TTR_RULE_KEEP, action->node, TTR_ARG_PLAYER(judging), count);
     else if (deal->kept == 0)
-        TTR_FORBID(judging, TTR_RULE_KEEP, deal->keep_node, TTR_ARG_PLAYER(judging))->variant =
-            NONE_KEPT;
+        TTR_FORBID(judging, TTR_RULE_KEEP, deal->keep_node, TTR_ARG_PLAYER(judging));
     else if (deal->kept > deal->count)
-        TTR_FORBID(judging, TTR_RULE_KEEP, deal->keep_node, kept, count)->variant = TOO_MANY;
+        TTR_FORBID(judging, TTR_RULE_KEEP, deal->keep_node, kept, count)->variant =
+            TTR_SAYS_KEEP_FORBIDS_TOO_MANY;
     else
         TTR_ALLOW(judging, TTR_RULE_KEEP, deal->keep_node, kept, count);
 }
 
 // tickets.returned
 static void return_others(struct ttr_judging *judging, const struct ttr_action *action) {
-    enum { UNDER, OUT }; // variants of the ruling
+    enum { UNDER = AJ_PLAIN, OUT = TTR_SAYS_RETURNED_NOTES_OUT };
     const struct ttr_deal *deal = action->deal;
     struct ttr_state *state = judging->state;
     int left = deal->count - deal->kept;
@@ -82,7 +79,7 @@ static void return_others(struct ttr_judging *judging, const struct ttr_action *
         return;
     struct aj_ruling *ruling =
         TTR_NOTE(judging, TTR_RULE_RETURNED, action->node, AJ_INT("count", left));
-    ruling->variant = (uint8_t)where;
+    ruling->variant = (int16_t)where;
     ruling->option = TTR_OPTION_UNKEPT;
 }
 
@@ -105,7 +102,7 @@ void ttr_judge_give_back(struct ttr_judging *judging, const struct ttr_action *a
         held |= own->ticket[i].ticket == action->ticket;
     TTR_FORBID(judging, TTR_RULE_KEPT_STAY, action->node, TTR_ARG_PLAYER(judging),
                AJ_WORD("ticket", &ttr_tickets[action->ticket].word))
-        ->variant = !held && own->untold == 0;
+        ->variant = held || own->untold > 0 ? AJ_PLAIN : TTR_SAYS_KEPT_STAY_FORBIDS_NOT_HELD;
 }
 
 // ---- before the first turn
@@ -143,7 +140,6 @@ static void judge_deal(struct ttr_judging *judging, const struct ttr_action *act
 }
 
 static void judge_first_keep(struct ttr_judging *judging, const struct ttr_action *action) {
-    enum { TOO_FEW = 1, TOO_MANY }; // variants of the ruling
     const struct ttr_deal *deal = action->deal;
     int answers[STARTS];
     for (int i = 0; i < STARTS; i++)
@@ -151,24 +147,23 @@ static void judge_first_keep(struct ttr_judging *judging, const struct ttr_actio
     if (deal->kept > deal->count)
         TTR_FORBID(judging, TTR_RULE_START, deal->keep_node, TTR_ARG_PLAYER(judging),
                    AJ_INT("count", deal->count), AJ_INT("kept", deal->kept))
-            ->variant = TOO_MANY;
+            ->variant = TTR_SAYS_START_FORBIDS_TOO_MANY;
     else if (!aj_decide(judging->judgement, TTR_OPTION_TICKETS_START, answers)) {
         struct aj_ruling *ruling = TTR_FORBID(
             judging, TTR_RULE_START, deal->keep_node,
             AJ_INT("least", starts[start_in_force(judging)].least), AJ_INT("kept", deal->kept));
-        ruling->variant = TOO_FEW;
+        ruling->variant = TTR_SAYS_START_FORBIDS_TOO_FEW;
         ruling->option = TTR_OPTION_TICKETS_START;
     }
 }
 
 // tickets.start
 void ttr_judge_first_tickets(struct ttr_judging *judging, const struct ttr_action *action) {
-    enum { TOO_LATE = 3, AGAIN }; // variants of the ruling
     struct ttr_belongings *own = &judging->state->own[judging->turn->player];
     const struct ttr_deal *deal = action->deal;
     if (judging->state->begun || own->dealt) {
         TTR_FORBID(judging, TTR_RULE_START, action->node, TTR_ARG_PLAYER(judging))->variant =
-            judging->state->begun ? TOO_LATE : AGAIN;
+            judging->state->begun ? TTR_SAYS_START_FORBIDS_TOO_LATE : TTR_SAYS_START_FORBIDS_AGAIN;
         return;
     }
     judge_deal(judging, action);

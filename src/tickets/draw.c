@@ -34,11 +34,10 @@ static bool judge_number(struct ttr_judging *judging, uint32_t node) {
 
 // draw.reshuffle, and the card leaves the pile.
 static void take_from_pile(struct ttr_judging *judging, uint32_t node) {
-    enum { PILES_ENOUGH = 9 }; // variant of the ruling
     struct ttr_state *state = judging->state;
     if (state->draw == TTR_UNKNOWN && judging->drawn == 0)
         TTR_NOTE(judging, TTR_RULE_NOT_GIVEN, node, TTR_ARG_PLAYER(judging))->variant =
-            PILES_ENOUGH;
+            TTR_SAYS_NOT_GIVEN_NOTES_PILES_ENOUGH;
     if (state->draw == 0 && state->discard > 0)
         TTR_NOTE(judging, TTR_RULE_DRAW_RESHUFFLE, node, AJ_INT("discard", state->discard));
     ttr_state_draw(state, 1);
@@ -59,7 +58,6 @@ static void count_card(struct ttr_judging *judging, uint32_t node) {
 
 // draw.nothing-left, draw.blind-locomotive
 static void draw_blind(struct ttr_judging *judging, const struct ttr_action *action) {
-    enum { HAND_UNKNOWN = 7 }; // variant of the ruling
     struct ttr_state *state = judging->state;
     int player = judging->turn->player, card = action->draw->card;
     if (ttr_piles_empty(state)) {
@@ -77,7 +75,7 @@ static void draw_blind(struct ttr_judging *judging, const struct ttr_action *act
     }
     if (state->hand_known[player])
         TTR_NOTE(judging, TTR_RULE_NOT_GIVEN, action->node, TTR_ARG_PLAYER(judging))->variant =
-            HAND_UNKNOWN;
+            TTR_SAYS_NOT_GIVEN_NOTES_CARD_NOT_TOLD;
     state->hand_known[player] = false;
 }
 
@@ -107,15 +105,15 @@ static void judge_second_locomotive(struct ttr_judging *judging, const struct tt
 
 // draw.from-display
 static void judge_lies_there(struct ttr_judging *judging, const struct ttr_action *action) {
-    enum { NOT_GIVEN, NOT_TOLD }; // variants of the ruling
     const struct ttr_display *display = &judging->state->display;
     int card = action->draw->card;
     if (!display->known)
-        TTR_NOTE(judging, TTR_RULE_FROM_DISPLAY, action->node, say_card(card))->variant = NOT_GIVEN;
+        TTR_NOTE(judging, TTR_RULE_FROM_DISPLAY, action->node, say_card(card));
     else if (display->face.of[card] > 0)
         TTR_ALLOW(judging, TTR_RULE_FROM_DISPLAY, action->node, say_card(card));
     else if (display->untold > 0)
-        TTR_NOTE(judging, TTR_RULE_FROM_DISPLAY, action->node, say_card(card))->variant = NOT_TOLD;
+        TTR_NOTE(judging, TTR_RULE_FROM_DISPLAY, action->node, say_card(card))->variant =
+            TTR_SAYS_FROM_DISPLAY_NOTES_NOT_TOLD;
     else
         TTR_FORBID(judging, TTR_RULE_FROM_DISPLAY, action->node, say_card(card),
                    AJ_TEXT("display", ttr_say_for(judging, AJ_FORBIDS, &display->face)));
@@ -123,7 +121,6 @@ static void judge_lies_there(struct ttr_judging *judging, const struct ttr_actio
 
 // draw.nothing-left
 static void judge_display_open(struct ttr_judging *judging, uint32_t node) {
-    enum { NOT_EVEN_FACE_UP = 1 }; // variant of the ruling
     int answers[] = {[TTR_VALUE_DISPLAY_CLOSED] = false, [TTR_VALUE_DISPLAY_OPEN] = true};
     struct aj_ruling *ruling;
     if (!ttr_piles_empty(judging->state))
@@ -132,7 +129,7 @@ static void judge_display_open(struct ttr_judging *judging, uint32_t node) {
         ruling = TTR_ALLOW(judging, TTR_RULE_NOTHING_LEFT, node, TTR_ARG_PLAYER(judging));
     else {
         ruling = TTR_FORBID(judging, TTR_RULE_NOTHING_LEFT, node, TTR_ARG_PLAYER(judging));
-        ruling->variant = NOT_EVEN_FACE_UP;
+        ruling->variant = TTR_SAYS_NOTHING_LEFT_FORBIDS_NOT_EVEN_FACE_UP;
     }
     ruling->option = TTR_OPTION_DISPLAY_EMPTY;
 }
@@ -151,19 +148,18 @@ static void count_locomotive(struct ttr_judging *judging, const struct ttr_actio
 
 // draw.replaced
 static void replace(struct ttr_judging *judging, const struct ttr_action *action) {
-    enum { TOLD, NOT_TOLD, NOTHING }; // variants of the ruling
     struct ttr_state *state = judging->state;
     struct ttr_display *display = &state->display;
     int turned = action->draw->turned;
     if (ttr_piles_empty(state)) {
         display->gaps += display->known;
         TTR_NOTE(judging, TTR_RULE_REPLACED, action->node, TTR_ARG_PLAYER(judging))->variant =
-            NOTHING;
+            TTR_SAYS_REPLACED_NOTES_NOTHING;
         return;
     }
     take_from_pile(judging, action->node);
     if (turned != AJ_NONE)
-        TTR_NOTE(judging, TTR_RULE_REPLACED, action->node, say_card(turned))->variant = TOLD;
+        TTR_NOTE(judging, TTR_RULE_REPLACED, action->node, say_card(turned));
     if (!display->known)
         return;
     if (turned != AJ_NONE)
@@ -171,7 +167,7 @@ static void replace(struct ttr_judging *judging, const struct ttr_action *action
     else {
         display->untold++;
         TTR_NOTE(judging, TTR_RULE_REPLACED, action->node, TTR_ARG_PLAYER(judging))->variant =
-            NOT_TOLD;
+            TTR_SAYS_REPLACED_NOTES_NOT_TOLD;
     }
 }
 
@@ -192,35 +188,34 @@ static void sweep(struct ttr_state *state, int count) {
 }
 
 void ttr_flush_display(struct ttr_judging *judging) {
-    enum { NOT_TOLD = 1 }; // variant of the ruling
     if (!ttr_has_three_locomotives(judging->state) || !has_flush(judging))
         return;
     sweep(judging->state, TTR_FACE_UP);
     ttr_display_forget(judging->state);
     TTR_NOTE(judging, TTR_RULE_FLUSH, judging->turn->node, TTR_ARG_PLAYER(judging))->variant =
-        NOT_TOLD;
+        TTR_SAYS_FLUSH_NOTES_NOT_TOLD;
 }
 
-// Why the five may not be replaced as the case tells; AJ_NONE: they may.
-static int find_fault(struct ttr_judging *judging) {
-    enum { NO_THREE = 1, NEVER, PILES_EMPTY }; // variants of the ruling
+// Why the five may not be replaced as the case tells, as the variant of draw.flush; AJ_PLAIN: they
+// may.
+static int16_t find_fault(struct ttr_judging *judging) {
     const struct ttr_display *display = &judging->state->display;
     if (!has_flush(judging))
-        return NEVER;
+        return TTR_SAYS_FLUSH_FORBIDS_NEVER;
     if (display->known && display->face.of[TTR_LOCOMOTIVE] + display->untold < TTR_FLUSHED)
-        return NO_THREE;
-    return ttr_piles_empty(judging->state) ? PILES_EMPTY : AJ_NONE;
+        return TTR_SAYS_FLUSH_FORBIDS_NO_THREE;
+    return ttr_piles_empty(judging->state) ? TTR_SAYS_FLUSH_FORBIDS_PILES_EMPTY : AJ_PLAIN;
 }
 
 // draw.flush: five new cards that the case tells.
 static void judge_flush(struct ttr_judging *judging, const struct ttr_action *action) {
-    enum { ASSUMED = 2 }; // variant of the ruling
     struct ttr_state *state = judging->state;
-    int fault = find_fault(judging), count = ttr_cards_total(&action->draw->five);
-    if (fault != AJ_NONE) {
+    int16_t fault = find_fault(judging);
+    int count = ttr_cards_total(&action->draw->five);
+    if (fault != AJ_PLAIN) {
         struct aj_ruling *ruling =
             TTR_FORBID(judging, TTR_RULE_FLUSH, action->draw->five_node, TTR_ARG_PLAYER(judging));
-        ruling->variant = (uint8_t)fault;
+        ruling->variant = fault;
         ruling->option = TTR_OPTION_FLUSH;
         return;
     }
@@ -229,17 +224,17 @@ static void judge_flush(struct ttr_judging *judging, const struct ttr_action *ac
             ->option = TTR_OPTION_FLUSH;
     else
         TTR_NOTE(judging, TTR_RULE_FLUSH, action->draw->five_node, TTR_ARG_PLAYER(judging))
-            ->variant = ASSUMED;
+            ->variant = TTR_SAYS_FLUSH_NOTES_ASSUMED;
     sweep(state, count);
     state->display = (struct ttr_display){
         .known = true, .face = action->draw->five, .gaps = TTR_FACE_UP - count};
 }
 
 static void note_staying(struct ttr_judging *judging, uint32_t node) {
-    enum { STAY = 3 }; // variant of the ruling
     int locomotives = judging->state->display.face.of[TTR_LOCOMOTIVE];
     if (locomotives >= TTR_FLUSHED && ttr_piles_empty(judging->state) && has_flush(judging))
-        TTR_NOTE(judging, TTR_RULE_FLUSH, node, AJ_INT("count", locomotives))->variant = STAY;
+        TTR_NOTE(judging, TTR_RULE_FLUSH, node, AJ_INT("count", locomotives))->variant =
+            TTR_SAYS_FLUSH_NOTES_STAY;
 }
 
 static void draw_face_up(struct ttr_judging *judging, const struct ttr_action *action) {

@@ -24,7 +24,7 @@ static void judge_path_of(struct ttr_ending *ending, int player, int longest) {
     uint32_t node = ending->state->position->player[player].node;
     if (!self->is_searched)
         AJ_RULE(judgement, TTR_RULE_EXPRESS, AJ_NOTES, node, AJ_PLAYER("player", player))->variant =
-            1;
+            TTR_SAYS_EXPRESS_NOTES_TOO_LONG;
     if (self->path.length == 0)
         return;
     self->has_longest = self->path.length == longest;
@@ -71,7 +71,7 @@ static void note_countries(struct ttr_ending *ending, int player) {
             AJ_RULE(ending->judgement, TTR_RULE_DEAD_END, AJ_NOTES,
                     state->position->player[player].node, AJ_PLAYER("player", player),
                     AJ_INT("count", count), AJ_WORD("country", &ttr_cities[map->countries[i]]));
-        ruling->variant = ending->through;
+        ruling->variant = ending->through ? TTR_SAYS_DEAD_END_NOTES_JOINED : AJ_PLAIN;
         ruling->option = TTR_OPTION_THROUGH;
     }
 }
@@ -88,7 +88,7 @@ static void judge_most_tickets(struct ttr_ending *ending) {
     if (most == 0) {
         AJ_RULE(ending->judgement, TTR_RULE_GLOBETROTTER, AJ_NOTES, AJ_NO_NODE,
                 AJ_INT("points", BONUS_POINTS))
-            ->variant = 1;
+            ->variant = TTR_SAYS_GLOBETROTTER_NOTES_NOBODY;
         return;
     }
     for (int i = 0; i < position->players; i++) {
@@ -117,7 +117,14 @@ static void judge_bonus(struct ttr_ending *ending) {
 
 // ---- ties
 
-enum tie { BY_TICKETS, BY_STATIONS, BY_PATH, BY_NOTHING, BY_NOTHING_KNOWN, NO_TIE };
+enum tie { // variants of the ruling
+    BY_TICKETS = AJ_PLAIN,
+    BY_STATIONS = TTR_SAYS_TIE_BREAK_NOTES_STATIONS,
+    BY_PATH = TTR_SAYS_TIE_BREAK_NOTES_PATH,
+    BY_NOTHING = TTR_SAYS_TIE_BREAK_NOTES_NOTHING,
+    BY_NOTHING_KNOWN = TTR_SAYS_TIE_BREAK_NOTES_UNKNOWN,
+    NO_TIE
+};
 
 static const char *const ties[] = {[BY_TICKETS] = "completed tickets",
                                    [BY_STATIONS] = "fewer stations used",
@@ -151,7 +158,7 @@ static void note_tie(struct ttr_ending *ending, int winner, int other) {
             AJ_PLAYER("other", other), AJ_INT("points", ending->judgement->player[winner].final),
             AJ_INT("most", mine > theirs ? mine : theirs),
             AJ_INT("least", mine < theirs ? mine : theirs))
-        ->variant = (uint8_t)(unknown ? BY_NOTHING_KNOWN : tie);
+        ->variant = unknown ? BY_NOTHING_KNOWN : (int16_t)tie;
 }
 
 static int find_leader(const struct ttr_ending *ending) {

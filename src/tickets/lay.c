@@ -37,14 +37,13 @@ static struct aj_arg say_other(const struct lay *lay) {
 // ticket.route-open for the bare name of a double: which of its routes is judged, and why not the
 // other.
 static void judge_either_open(const struct lay *lay) {
-    enum { OTHER_IS_HELD = 1, SUITED, EITHER_WOULD_DO, BOTH_HELD = 1 }; // variants of the ruling
     struct ttr_judging *judging = lay->judging;
     uint32_t node = lay->action->node;
     int holder = holder_of(lay, judging->claim.route), other = holder_of(lay, lay->namesake);
     if (holder != AJ_NONE) {
         TTR_FORBID(judging, TTR_RULE_ROUTE_OPEN, node, TTR_ARG_ROUTE(judging),
                    AJ_PLAYER("holder", holder), say_other(lay), AJ_PLAYER("second", other))
-            ->variant = BOTH_HELD;
+            ->variant = TTR_SAYS_ROUTE_OPEN_FORBIDS_BOTH_HELD;
         return;
     }
     bool suits = does_suit(lay->row, lay->split.colour);
@@ -53,9 +52,10 @@ static void judge_either_open(const struct lay *lay) {
             ? TTR_ALLOW(judging, TTR_RULE_ROUTE_OPEN, node, TTR_ARG_ROUTE(judging), say_other(lay))
             : TTR_ALLOW(judging, TTR_RULE_ROUTE_OPEN, node, TTR_ARG_ROUTE(judging), say_other(lay),
                         AJ_PLAYER("holder", other));
-    ruling->variant = other != AJ_NONE                                     ? OTHER_IS_HELD
-                      : suits && !does_suit(lay->other, lay->split.colour) ? SUITED
-                                                                           : EITHER_WOULD_DO;
+    ruling->variant = other != AJ_NONE ? TTR_SAYS_ROUTE_OPEN_ALLOWS_OTHER_IS_HELD
+                      : suits && !does_suit(lay->other, lay->split.colour)
+                          ? TTR_SAYS_ROUTE_OPEN_ALLOWS_SUITED
+                          : TTR_SAYS_ROUTE_OPEN_ALLOWS_EITHER_WOULD_DO;
     ruling->rank = TTR_TOLD_FIRST;
 }
 
@@ -67,7 +67,7 @@ static void note_either(const struct lay *lay) {
     if (other == AJ_NONE)
         TTR_NOTE(lay->judging, TTR_RULE_ROUTE_OPEN, lay->action->node, TTR_ARG_ROUTE(lay->judging),
                  say_other(lay))
-            ->variant = 1;
+            ->variant = TTR_SAYS_ROUTE_OPEN_NOTES_OTHER_IS_OPEN;
     else
         TTR_NOTE(lay->judging, TTR_RULE_ROUTE_OPEN, lay->action->node, TTR_ARG_ROUTE(lay->judging),
                  say_other(lay), AJ_PLAYER("holder", other));
@@ -130,7 +130,7 @@ static void judge_full_set(const struct lay *lay) {
         TTR_ALLOW(lay->judging, rule, lay->action->node, TTR_ARG_ROUTE(lay->judging),
                   AJ_INT("length", lay->row->length), AJ_INT("count", lay->count),
                   say_standing(lay), AJ_INT("sets", lay->split.sets))
-            ->variant = 1;
+            ->variant = TTR_SAYS_WHOLE_ROUTE_ALLOWS_WITH_SETS;
     else if (lay->split.whole)
         TTR_ALLOW(lay->judging, rule, lay->action->node, TTR_ARG_ROUTE(lay->judging),
                   AJ_INT("length", lay->row->length));
@@ -141,7 +141,6 @@ static void judge_full_set(const struct lay *lay) {
 
 // ticket.route-colour for the bare name of a double
 static void forbid_either_colour(const struct lay *lay) {
-    enum { SUITS_NEITHER = 2, OTHER_IS_HELD = 3 }; // variants of the ruling
     struct ttr_judging *judging = lay->judging;
     int holder = holder_of(lay, lay->namesake);
     struct aj_arg colour = AJ_WORD("colour", &ttr_card_words[lay->row->colour]);
@@ -149,16 +148,15 @@ static void forbid_either_colour(const struct lay *lay) {
     if (holder == AJ_NONE)
         TTR_FORBID(judging, TTR_RULE_ROUTE_COLOUR, lay->action->node, TTR_ARG_ROUTE(judging),
                    say_cards(lay, AJ_FORBIDS), colour, say_other(lay), second)
-            ->variant = SUITS_NEITHER;
+            ->variant = TTR_SAYS_ROUTE_COLOUR_FORBIDS_SUITS_NEITHER;
     else
         TTR_FORBID(judging, TTR_RULE_ROUTE_COLOUR, lay->action->node, TTR_ARG_ROUTE(judging),
                    say_cards(lay, AJ_FORBIDS), colour, say_other(lay), AJ_PLAYER("holder", holder))
-            ->variant = OTHER_IS_HELD;
+            ->variant = TTR_SAYS_ROUTE_COLOUR_FORBIDS_OTHER_IS_HELD;
 }
 
 // ticket.route-colour
 static void judge_route_colour(const struct lay *lay) {
-    enum { BESIDE_SETS = 4 }; // variant of the ruling
     if (lay->row->colour == TTR_GREY || lay->count == 0)
         return;
     bool suits = does_suit(lay->row, lay->split.colour);
@@ -172,7 +170,7 @@ static void judge_route_colour(const struct lay *lay) {
         TTR_FORBID(lay->judging, TTR_RULE_ROUTE_COLOUR, lay->action->node,
                    TTR_ARG_ROUTE(lay->judging), say_cards(lay, AJ_FORBIDS), colour,
                    say_standing(lay))
-            ->variant = BESIDE_SETS;
+            ->variant = TTR_SAYS_ROUTE_COLOUR_FORBIDS_BESIDE_SETS;
     else
         TTR_FORBID(lay->judging, TTR_RULE_ROUTE_COLOUR, lay->action->node,
                    TTR_ARG_ROUTE(lay->judging), say_cards(lay, AJ_FORBIDS), colour);
@@ -185,7 +183,7 @@ static void judge_one_colour(const struct lay *lay) {
     if (lay->split.colour == AJ_NONE && lay->split.sets > 0)
         TTR_FORBID(lay->judging, TTR_RULE_ONE_COLOUR, lay->action->node,
                    TTR_ARG_ROUTE(lay->judging), say_cards(lay, AJ_FORBIDS), say_standing(lay))
-            ->variant = 1;
+            ->variant = TTR_SAYS_ONE_COLOUR_FORBIDS_BESIDE_SETS;
     else if (lay->split.colour == AJ_NONE)
         TTR_FORBID(lay->judging, TTR_RULE_ONE_COLOUR, lay->action->node,
                    TTR_ARG_ROUTE(lay->judging), say_cards(lay, AJ_FORBIDS));
@@ -217,7 +215,7 @@ static void judge_wild(const struct lay *lay) {
     else {
         ruling = TTR_FORBID(lay->judging, TTR_RULE_WILD, lay->action->node,
                             TTR_ARG_ROUTE(lay->judging), AJ_WORD("kind", &kinds[kind]));
-        ruling->variant = lay->marked;
+        ruling->variant = lay->marked ? TTR_SAYS_WILD_FORBIDS_SETS_ALONE : AJ_PLAIN;
     }
     if (kind != TTR_TUNNEL)
         ruling->option = TTR_OPTION_LOCOMOTIVE_USE;
@@ -225,19 +223,20 @@ static void judge_wild(const struct lay *lay) {
 
 // ferry.locomotives
 static void judge_ferry(const struct lay *lay) {
-    enum { BESIDE_SETS = 1, NONE_LAID }; // variants of the ruling
     int count = lay->split.locomotives, symbols = lay->row->symbols, sets = lay->split.sets;
     if (symbols == 0)
         return;
     struct aj_arg needed = AJ_INT("symbols", symbols), laid = AJ_INT("count", count);
-    struct aj_ruling *ruling;
     if (count + sets >= symbols)
-        ruling = TTR_ALLOW(lay->judging, TTR_RULE_FERRY, lay->action->node,
-                           TTR_ARG_ROUTE(lay->judging), needed, laid, AJ_INT("sets", sets));
+        TTR_ALLOW(lay->judging, TTR_RULE_FERRY, lay->action->node, TTR_ARG_ROUTE(lay->judging),
+                  needed, laid, AJ_INT("sets", sets))
+            ->variant = sets > 0 ? TTR_SAYS_FERRY_ALLOWS_BESIDE_SETS : AJ_PLAIN;
     else
-        ruling = TTR_FORBID(lay->judging, TTR_RULE_FERRY, lay->action->node,
-                            TTR_ARG_ROUTE(lay->judging), needed, laid, AJ_INT("sets", sets));
-    ruling->variant = sets > 0 ? BESIDE_SETS : count == 0 ? NONE_LAID : 0;
+        TTR_FORBID(lay->judging, TTR_RULE_FERRY, lay->action->node, TTR_ARG_ROUTE(lay->judging),
+                   needed, laid, AJ_INT("sets", sets))
+            ->variant = sets > 0     ? TTR_SAYS_FERRY_FORBIDS_BESIDE_SETS
+                        : count == 0 ? TTR_SAYS_FERRY_FORBIDS_NONE_LAID
+                                     : AJ_PLAIN;
 }
 
 // ferry.three-cards, ticket.four-cards
@@ -274,7 +273,7 @@ static void judge_trains(const struct lay *lay) {
     if (lay->judging->state->position->player[player].trains == TTR_UNKNOWN)
         TTR_NOTE(lay->judging, TTR_RULE_NOT_GIVEN, lay->action->node, TTR_ARG_PLAYER(lay->judging),
                  AJ_INT("trains", trains))
-            ->variant = 1;
+            ->variant = TTR_SAYS_NOT_GIVEN_NOTES_TRAINS;
     if (trains >= length)
         TTR_ALLOW(lay->judging, TTR_RULE_TRAINS_ENOUGH, lay->action->node,
                   TTR_ARG_PLAYER(lay->judging), AJ_INT("trains", trains), AJ_INT("length", length))
@@ -372,7 +371,12 @@ static int judge_counts_as(const struct lay *lay) {
     if (lay->split.colour != TTR_LOCOMOTIVE || !lay->row->tunnel)
         return lay->split.colour;
     int declared = named != AJ_NONE ? named : coloured ? route : TTR_LOCOMOTIVE;
-    enum { BY_THEMSELVES, STAND_FOR, NOT_NAMED, VARIANTS }; // variants of the ruling
+    enum {
+        BY_THEMSELVES = AJ_PLAIN,
+        STAND_FOR = TTR_SAYS_LOCOMOTIVE_SET_ALLOWS_STAND_FOR,
+        NOT_NAMED = TTR_SAYS_LOCOMOTIVE_SET_ALLOWS_NOT_NAMED,
+        VARIANTS
+    };
     int answers[] = {[TTR_VALUE_ONLY_LOCOMOTIVES] = TTR_LOCOMOTIVE * VARIANTS + BY_THEMSELVES,
                      [TTR_VALUE_DECLARED_COLOUR] =
                          declared * VARIANTS + (declared == TTR_LOCOMOTIVE ? NOT_NAMED : STAND_FOR),
@@ -384,7 +388,7 @@ static int judge_counts_as(const struct lay *lay) {
     int answer = aj_decide(judging->judgement, TTR_OPTION_LOCOMOTIVES_ONLY, answers);
     struct aj_ruling *ruling = TTR_ALLOW(judging, TTR_RULE_LOCOMOTIVE_SET, lay->action->node,
                                          AJ_WORD("colour", &ttr_card_words[answer / VARIANTS]));
-    ruling->variant = (uint8_t)(answer % VARIANTS);
+    ruling->variant = (int16_t)(answer % VARIANTS);
     ruling->option = TTR_OPTION_LOCOMOTIVES_ONLY;
     return answer / VARIANTS;
 }
@@ -400,7 +404,7 @@ static void judge_named_colour(const struct lay *lay, int counts_as) {
         TTR_FORBID(judging, TTR_RULE_ROUTE_COLOUR, lay->action->node, TTR_ARG_ROUTE(judging),
                    AJ_WORD("colour", &ttr_card_words[route]),
                    AJ_WORD("named", &ttr_card_words[named]))
-            ->variant = 1;
+            ->variant = TTR_SAYS_ROUTE_COLOUR_FORBIDS_LOCOMOTIVES;
         return;
     }
     TTR_NOTE(judging, TTR_RULE_LOCOMOTIVE_SET, lay->action->node,

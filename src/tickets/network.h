@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "tickets/path.h"
+#include "tickets/rulebook.h"
 #include "tickets/state.h"
 
 // Cities that are joined have one number. A country is no city (country.dead-end): what is kept is
@@ -56,7 +57,11 @@ int ttr_network_instead(const struct ttr_network *network, int station, int *wor
 
 // Why a station cannot borrow the route that the case names, as the variant of station.borrows;
 // AJ_NONE: it can. `*route` is the one of a bare name that it can borrow.
-enum ttr_borrowing { TTR_UNCLAIMED, TTR_OWN, TTR_ENDS_ELSEWHERE };
+enum ttr_borrowing {
+    TTR_UNCLAIMED = AJ_PLAIN,
+    TTR_OWN = TTR_SAYS_STATION_BORROWS_FORBIDS_OWN,
+    TTR_ENDS_ELSEWHERE = TTR_SAYS_STATION_BORROWS_FORBIDS_ENDS_ELSEWHERE
+};
 int ttr_borrowing_fault(const struct ttr_state *state, int player,
                         const struct ttr_station *station, int *route);
 

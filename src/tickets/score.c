@@ -50,7 +50,7 @@ static struct aj_ruling *judge_country_ticket(struct ttr_ending *ending,
         struct aj_ruling *ruling =
             AJ_RULE(ending->judgement, TTR_RULE_COUNTRY_TICKET, AJ_SCORES, held->node,
                     AJ_PLAYER("player", player), city, AJ_INT("points", result->points));
-        ruling->variant = 1;
+        ruling->variant = TTR_SAYS_COUNTRY_TICKET_SCORES_LOST;
         return ruling;
     }
     return AJ_RULE(ending->judgement, TTR_RULE_COUNTRY_TICKET, AJ_SCORES, held->node,
@@ -74,7 +74,8 @@ static void judge_ticket(struct ttr_ending *ending, const struct ttr_network *ne
         ruling =
             AJ_RULE(ending->judgement, rule, AJ_SCORES, held->node, AJ_PLAYER("player", player),
                     AJ_WORD("ticket", &row->word), AJ_INT("points", result.points));
-        ruling->variant = result.completed && !alone.completed;
+        if (result.completed && !alone.completed)
+            ruling->variant = TTR_SAYS_TICKET_COMPLETED_SCORES_BY_STATIONS;
     }
     ttr_score(ending, player, TTR_SUBJECT_TICKET + held->ticket, result.points, ruling);
     ending->standing[player].completed += result.completed;
@@ -98,12 +99,11 @@ static void judge_chosen(struct ttr_ending *ending, int player, int index) {
         AJ_RULE(ending->judgement, TTR_RULE_STATION_BORROWS, AJ_FORBIDS, station->node,
                 AJ_PLAYER("player", player), AJ_WORD("city", &ttr_cities[station->city]),
                 AJ_WORD("route", &ttr_routes[route].word))
-            ->variant = (uint8_t)fault;
+            ->variant = (int16_t)fault;
 }
 
 // station.borrows: what the best other choice would come to.
 static void note_instead(struct ttr_ending *ending, const struct ttr_network *network, int index) {
-    enum { INSTEAD = 3 }; // variant of the ruling
     const struct ttr_station *station = &own_of(ending, network->held.player)->station[index];
     int worth = 0, route = ttr_network_instead(network, index, &worth);
     if (route == AJ_NONE)
@@ -113,7 +113,7 @@ static void note_instead(struct ttr_ending *ending, const struct ttr_network *ne
             AJ_WORD("route", &ttr_routes[route].word),
             AJ_PLAYER("holder", ending->state->holder[route]), AJ_INT("points", worth),
             AJ_INT("best", network->worth))
-        ->variant = INSTEAD;
+        ->variant = TTR_SAYS_STATION_BORROWS_NOTES_MIGHT_INSTEAD;
 }
 
 // station.borrows
@@ -126,7 +126,7 @@ static void note_borrowing(struct ttr_ending *ending, const struct ttr_network *
         if (route == AJ_NONE)
             AJ_RULE(ending->judgement, TTR_RULE_STATION_BORROWS, AJ_NOTES, station->node,
                     AJ_PLAYER("player", player), city)
-                ->variant = 1;
+                ->variant = TTR_SAYS_STATION_BORROWS_NOTES_NOTHING;
         else
             AJ_RULE(ending->judgement, TTR_RULE_STATION_BORROWS, AJ_NOTES, station->node,
                     AJ_PLAYER("player", player), city, AJ_WORD("route", &ttr_routes[route].word),
@@ -150,7 +150,7 @@ static void note_missed(struct ttr_ending *ending, const struct ttr_network *net
                     AJ_WORD("route", &ttr_routes[route[i]].word),
                     AJ_PLAYER("holder", ending->state->holder[route[i]]),
                     AJ_WORD("ticket", &ttr_tickets[held->ticket].word))
-                ->variant = 2;
+                ->variant = TTR_SAYS_STATION_BORROWS_NOTES_INSTEAD;
     }
 }
 

@@ -75,7 +75,7 @@ static void set_trains(struct ttr_state *state, int player, const struct tally *
     else if (given->trains > most - tally->spaces)
         AJ_RULE(judgement, TTR_RULE_NOT_GIVEN, AJ_NOTES, given->node, AJ_PLAYER("player", player),
                 AJ_INT("trains", given->trains), AJ_INT("most", most - tally->spaces))
-            ->variant = 4;
+            ->variant = TTR_SAYS_NOT_GIVEN_NOTES_TRAINS_LEFT;
 }
 
 // Both routes of a double are claimed although so few players may not (TTRE-4.DBL.23P).
@@ -117,7 +117,6 @@ static int find_first(const struct ttr_position *position) {
 // nobody moves. If several have so few trains and the case does not say who it was, the one who
 // leaves most turns is taken.
 static void begin_last_round(struct ttr_state *state, struct aj_judgement *judgement) {
-    enum { ONE = 1, SEVERAL, NAMED }; // variants of the ruling
     const struct ttr_position *position = state->position;
     int players = position->players, starter = AJ_NONE, starters = 0, most = 0;
     int first = find_first(position), named = position->last_round;
@@ -137,9 +136,9 @@ static void begin_last_round(struct ttr_state *state, struct aj_judgement *judge
     AJ_RULE(judgement, TTR_RULE_LAST_ROUND, AJ_NOTES, position->player[starter].node,
             AJ_PLAYER("player", starter), AJ_INT("trains", state->trains[starter]),
             AJ_INT("turns", most))
-        ->variant = named != AJ_NONE ? NAMED
-                    : starters > 1   ? SEVERAL
-                                     : ONE;
+        ->variant = named != AJ_NONE ? TTR_SAYS_LAST_ROUND_NOTES_NAMED
+                    : starters > 1   ? TTR_SAYS_LAST_ROUND_NOTES_SEVERAL
+                                     : TTR_SAYS_LAST_ROUND_NOTES_BEGUN;
 }
 
 static void take_belongings(struct ttr_state *state, int player) {
@@ -156,14 +155,13 @@ static void take_belongings(struct ttr_state *state, int player) {
 
 // draw.flush: whether the cards that lie face up as the case begins may stay.
 static void note_flush(struct ttr_state *state, struct aj_judgement *judgement) {
-    enum { STAY = 3 }; // variant of the ruling
     const struct ttr_display *display = &state->display;
     int locomotives = display->face.of[TTR_LOCOMOTIVE];
     int answers[] = {[TTR_VALUE_FLUSH_THREE] = true, [TTR_VALUE_FLUSH_NEVER] = false};
     if (locomotives < TTR_FLUSHED || !aj_decide(judgement, TTR_OPTION_FLUSH, answers))
         return;
     AJ_RULE(judgement, TTR_RULE_FLUSH, AJ_NOTES, AJ_NO_NODE, AJ_INT("count", locomotives))
-        ->variant = ttr_piles_empty(state) ? STAY : 0;
+        ->variant = ttr_piles_empty(state) ? TTR_SAYS_FLUSH_NOTES_STAY : AJ_PLAIN;
 }
 
 static void take_table(struct ttr_state *state, struct aj_judgement *judgement) {

@@ -37,7 +37,8 @@ static void judge_city_free(struct ttr_judging *judging, const struct ttr_action
     int holder = ttr_station_holder(judging->state, action->city);
     struct aj_arg city = AJ_WORD("city", &ttr_cities[action->city]);
     if (ttr_country(action->city) != AJ_NONE)
-        TTR_FORBID(judging, TTR_RULE_STATION_FREE, action->node, city)->variant = 1;
+        TTR_FORBID(judging, TTR_RULE_STATION_FREE, action->node, city)->variant =
+            TTR_SAYS_STATION_FREE_FORBIDS_COUNTRY;
     else if (holder != AJ_NONE)
         TTR_FORBID(judging, TTR_RULE_STATION_FREE, action->node, city, AJ_PLAYER("holder", holder));
     else

@@ -33,7 +33,8 @@ int ttr_judge_piles(struct ttr_judging *judging, uint32_t node) {
     int available = ttr_state_available(judging->state, due);
     int draw = judging->state->draw;
     if (available == TTR_UNKNOWN) {
-        TTR_NOTE(judging, TTR_RULE_NOT_GIVEN, node, AJ_INT("reveal", due))->variant = 2;
+        TTR_NOTE(judging, TTR_RULE_NOT_GIVEN, node, AJ_INT("reveal", due))->variant =
+            TTR_SAYS_NOT_GIVEN_NOTES_REVEAL;
         return due;
     }
     if (available >= due) {
@@ -124,7 +125,8 @@ void ttr_judge_reveal(struct ttr_judging *judging, const struct ttr_action *acti
         ttr_payments_list(claim->counts_as, claim->matches, &stock, arena_of(judging));
     judging->phase = claim->matches > 0 ? TTR_REVEALED : TTR_SETTLED;
     if (claim->matches == 0)
-        TTR_NOTE(judging, TTR_RULE_EXTRAS_DUE, action->node, TTR_ARG_ROUTE(judging))->variant = 2;
+        TTR_NOTE(judging, TTR_RULE_EXTRAS_DUE, action->node, TTR_ARG_ROUTE(judging))->variant =
+            TTR_SAYS_EXTRAS_DUE_NOTES_NONE_DUE;
 }
 
 // tunnel.extras-due, tunnel.overpaying
@@ -136,7 +138,8 @@ static void judge_number(struct ttr_judging *judging, const struct ttr_action *a
     else if (count > due)
         TTR_FORBID(judging, TTR_RULE_OVERPAYING, action->node, wanted, played);
     else
-        TTR_ALLOW(judging, TTR_RULE_EXTRAS_DUE, action->node, wanted, played)->variant = due == 0;
+        TTR_ALLOW(judging, TTR_RULE_EXTRAS_DUE, action->node, wanted, played)->variant =
+            due ? AJ_PLAIN : TTR_SAYS_EXTRAS_DUE_ALLOWS_NONE_DUE;
 }
 
 // tunnel.extras-kind; tunnel.locomotive-set for a set of locomotives alone
@@ -244,7 +247,7 @@ void ttr_judge_withdraw(struct ttr_judging *judging, const struct ttr_action *ac
     } else {
         ruling = TTR_FORBID(judging, TTR_RULE_WITHDRAWAL, action->node, TTR_ARG_PLAYER(judging),
                             TTR_ARG_ROUTE(judging));
-        ruling->variant = due;
+        ruling->variant = due ? TTR_SAYS_WITHDRAWAL_FORBIDS_DUE : AJ_PLAIN;
     }
     // With extras due the rule itself answers for most; the rest is for the option to say.
     if (!due || !allowed)

@@ -35,7 +35,6 @@ static enum ttr_doing doing_of(const struct ttr_action *action) {
 // turn.one-action, station.one-a-turn, tickets.start: whether the action may be in a turn that was
 // begun otherwise.
 static bool judge_one_action(struct ttr_judging *judging, const struct ttr_action *action) {
-    enum { NOT_ALONE = 5 }; // variant of the ruling
     static const char *const done[] = {[TTR_CLAIMS] = "claimed a route",
                                        [TTR_DRAWS_CARDS] = "drawn a train card",
                                        [TTR_DRAWS_TICKETS] = "drawn tickets",
@@ -48,7 +47,7 @@ static bool judge_one_action(struct ttr_judging *judging, const struct ttr_actio
         return true;
     if (before == TTR_IS_DEALT || now == TTR_IS_DEALT)
         TTR_FORBID(judging, TTR_RULE_START, action->node, TTR_ARG_PLAYER(judging))->variant =
-            NOT_ALONE;
+            TTR_SAYS_START_FORBIDS_NOT_ALONE;
     else if (before == TTR_BUILDS && now == TTR_BUILDS)
         TTR_FORBID(judging, TTR_RULE_STATION_TURN, action->node, TTR_ARG_PLAYER(judging));
     else
@@ -79,13 +78,17 @@ void ttr_judge_action(struct ttr_judging *judging, const struct ttr_action *acti
     judging->doing = doing;
 }
 
-enum unjudged { LATER_ACTIONS, LATER_TURNS, WHOLE_TURN }; // variants of the ruling
+enum unjudged { // variants of the ruling
+    LATER_ACTIONS = AJ_PLAIN,
+    LATER_TURNS = TTR_SAYS_NOT_JUDGED_NOTES_LATER_TURNS,
+    WHOLE_TURN = TTR_SAYS_NOT_JUDGED_NOTES_WHOLE_TURN
+};
 
 static void note_not_judged(struct aj_judgement *judgement, uint32_t node, enum unjudged what,
                             size_t count) {
     if (count > 0)
         AJ_RULE(judgement, TTR_RULE_NOT_JUDGED, AJ_NOTES, node, AJ_INT("count", (int32_t)count))
-            ->variant = (uint8_t)what;
+            ->variant = (int16_t)what;
 }
 
 static void judge_actions(struct ttr_judging *judging) {
@@ -114,7 +117,6 @@ static void judge_last_round(struct ttr_judging *judging) {
 // A turn of which nothing is told: the player drew cards or tickets or built a station. Neither the
 // hand nor what lies on the table is then what the case gives.
 static void pass_over(struct ttr_judging *judging) {
-    enum { HAND = 3, HAND_AND_PILES = 5, PILES = 6 }; // variants of the ruling
     struct ttr_state *state = judging->state;
     int player = judging->turn->player;
     bool hand = state->hand_known[player];
@@ -124,9 +126,9 @@ static void pass_over(struct ttr_judging *judging) {
     ttr_display_forget(state);
     if (hand || piles)
         TTR_NOTE(judging, TTR_RULE_NOT_GIVEN, judging->turn->node, TTR_ARG_PLAYER(judging))
-            ->variant = !piles ? HAND
-                        : hand ? HAND_AND_PILES
-                               : PILES;
+            ->variant = !piles ? TTR_SAYS_NOT_GIVEN_NOTES_HAND_UNKNOWN
+                        : hand ? TTR_SAYS_NOT_GIVEN_NOTES_HAND_AND_PILES_UNKNOWN
+                               : TTR_SAYS_NOT_GIVEN_NOTES_PILES_UNKNOWN;
 }
 
 // What the turn leaves behind if it stands.

@@ -51,9 +51,15 @@ typedef void (*name_user)(struct listing *listing, const char *name);
 
 static void name_rule(struct listing *listing, const struct aj_game *game, int rule,
                       enum aj_effect effect, int variant, name_user visit) {
+    const char *said = "PLAIN";
+    for (int i = 0; i < game->book->sayings; i++) {
+        const struct aj_saying *saying = &game->book->saying[i];
+        if (saying->rule == rule && saying->effect == effect && saying->variant == variant)
+            said = saying->name;
+    }
     char name[NAME_SIZE];
-    snprintf(name, sizeof name, "%s rule %s %s %d", game->id, game->book->rule[rule].id,
-             aj_effect_names[effect], variant);
+    snprintf(name, sizeof name, "%s rule %s %s %s", game->id, game->book->rule[rule].id,
+             aj_effect_names[effect], said);
     visit(listing, name);
 }
 

@@ -90,27 +90,27 @@ Test(rulebook, citations_fit_their_rule) {
     }
 }
 
-static int count_sayings(const struct aj_rulebook *book, int rule, int effect, int variant) {
+static int count_sayings(const struct aj_rulebook *book, int rule, int effect, const char *name) {
     int count = 0;
     for (int i = 0; i < book->sayings; i++) {
         const struct aj_saying *saying = &book->saying[i];
         count += saying->rule == rule && (effect < 0 || (int)saying->effect == effect) &&
-                 (variant < 0 || saying->variant == variant);
+                 (!name || strcmp(saying->name, name) == 0);
     }
     return count;
 }
 
-// Variants of one rule and effect count from 0 without a gap, each once.
+// Whatever a rule says to an effect, it has a plain sentence; names in one group differ, or it
+// would not compile.
 Test(rulebook, every_rule_can_be_said) {
     EACH_BOOK(book) {
         for (int rule = 0; rule < book->rules; rule++) {
             const struct aj_rule *row = &book->rule[rule];
-            cr_expect_gt(count_sayings(book, rule, -1, -1), 0, "%s has no sentence", row->id);
+            cr_expect_gt(count_sayings(book, rule, -1, NULL), 0, "%s has no sentence", row->id);
             for (int effect = 0; effect < AJ_EFFECTS; effect++) {
-                int count = count_sayings(book, rule, effect, -1);
-                for (int variant = 0; variant < count; variant++)
-                    cr_expect_eq(count_sayings(book, rule, effect, variant), 1, "%s %s variant %d",
-                                 row->id, aj_effect_names[effect], variant);
+                int count = count_sayings(book, rule, effect, NULL);
+                cr_expect_eq(count_sayings(book, rule, effect, "PLAIN"), count > 0, "%s %s",
+                             row->id, aj_effect_names[effect]);
             }
         }
     }

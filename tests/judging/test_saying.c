@@ -26,7 +26,7 @@ static void done(void) {
 static const char *say(const char *text, int32_t points) {
     static const struct aj_word south = {"S", "south"};
     static struct aj_buf out;
-    struct aj_saying saying = {FAKE_RULE_ADD, AJ_SCORES, 0, text};
+    struct aj_saying saying = {FAKE_RULE_ADD, AJ_SCORES, AJ_PLAIN, "PLAIN", text};
     struct aj_rulebook book = fake_rulebook;
     struct aj_game game = fake_game;
     book.saying = &saying;
