@@ -35,7 +35,7 @@ struct trials {
     uint64_t *kept;   // candidates that the rest of the case allows, as bits; those behind 64 too
     uint64_t *differ; // of them, those with which the answer is another one
     struct outcome first;
-    bool speaks_of_features;
+    bool speaks_of_features, moves; // what the case says
     uint64_t tried;
 };
 
@@ -63,16 +63,17 @@ static void list_worths(struct aj_judgement *judgement, struct worths *worths) {
     }
 }
 
-// The next feature that counts: one that somebody holds, or any if nobody holds one or the case
-// speaks of features.
+// The next feature that counts: one that somebody holds, or any.
 static uint32_t next_worth(const struct worths *worths, uint32_t row, bool all) {
     while (row < worths->rows && !all && !worths->is_held[row])
         row++;
     return row;
 }
 
-static bool same_worths(const struct worths *a, const struct worths *b, bool speaks_of_them) {
-    bool all = speaks_of_them || (!a->any_held && !b->any_held);
+// Features that nobody holds count too if the case speaks of them; or if there is nothing else that
+// it could ask about, neither a move nor a feature that somebody holds.
+static bool same_worths(const struct trials *t, const struct worths *a, const struct worths *b) {
+    bool all = t->speaks_of_features || (!t->moves && !a->any_held && !b->any_held);
     uint32_t i = next_worth(a, 0, all), k = next_worth(b, 0, all);
     while (i < a->rows && k < b->rows) {
         if (a->kind[i] != b->kind[k] || a->points[i] != b->points[k] ||
@@ -137,7 +138,7 @@ static void try_choices(struct trials *t, bool judge, struct outcome *outcome) {
 static bool same_outcome(const struct trials *t, const struct outcome *with) {
     return t->first.judged == with->judged &&
            (!with->judged || (aj_answers_agree(&t->first.answer, &with->answer) &&
-                              same_worths(&t->first.worths, &with->worths, t->speaks_of_features)));
+                              same_worths(t, &t->first.worths, &with->worths)));
 }
 
 // How many errors the case has with one candidate of a tile.
@@ -294,6 +295,8 @@ bool car_case_read(struct aj_reader *reader, struct aj_case *job, const uint32_t
                             .described = first->described,
                             .count = count,
                             .speaks_of_features = speaks_of_features(job),
+                            .moves = job->field[AJ_KEY_MOVE] != AJ_NO_NODE ||
+                                     job->field[AJ_KEY_MOVES] != AJ_NO_NODE,
                             .choice = AJ_NEW_ARRAY(arena, uint32_t, count),
                             .kept = AJ_NEW_ARRAY(arena, uint64_t, count),
                             .differ = AJ_NEW_ARRAY(arena, uint64_t, count)};

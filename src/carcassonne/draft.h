@@ -45,6 +45,9 @@ bool car_draft_on(const struct car_draft *draft, int module);
 // A colour's index; -1 after an error.
 int car_draft_colour(struct car_draft *draft, uint32_t node);
 
+// The same for a tunnel token, where a player who has a colour may be named in its place.
+int car_draft_token_colour(struct car_draft *draft, uint32_t node);
+
 // A turn of 0, 90, 180 or 270 degrees into a tile, or `auto`; AJ_NO_NODE is 0.
 bool car_draft_turn(struct car_draft *draft, uint32_t node, struct car_laid *laid);
 

@@ -7,6 +7,8 @@
 #include "carcassonne/modules.h"
 #include "carcassonne/tile_sets.h"
 
+enum { NAMED_MAX = 12 }; // tiles named in a help
+
 // The kinds that show a sight, in the order of the catalogue; those that look alike count once.
 struct seen {
     const struct car_edges *edges;
@@ -100,22 +102,47 @@ static void refuse_edges(struct car_draft *draft, const struct car_sight *sight)
         "as CRFR: north, east, south and west; C city, R road, F field, I river, ? not seen";
 }
 
-// No tile shows that: what those of these edges have instead.
-static void refuse_sight(struct car_draft *draft, const struct car_sight *sight,
-                         const struct car_edges *edges) {
-    struct seen others = {.edges = edges, .in_hand = true};
+// The first kinds of a list by their names, each once.
+static const char *list_ids(struct car_draft *draft, const struct seen *seen) {
     struct aj_arena *arena = draft->reader->arena;
     const char *list = "";
+    size_t named = 0;
+    for (size_t i = 0; i < seen->count; i++) {
+        const struct car_tile *tile = seen->list[i].tile;
+        if (i > 0 && tile == seen->list[i - 1].tile)
+            continue;
+        if (named++ == NAMED_MAX)
+            return aj_arena_format(arena, "%s ...", list);
+        list = aj_arena_format(arena, "%s%s%s", list, named > 1 ? ", " : "", car_tile_id(tile));
+    }
+    return list;
+}
+
+// The tiles that have the marks of a sight, whatever their edges; "": none.
+static const char *list_marked(struct car_draft *draft, const struct seen *seen) {
+    struct car_edges any;
+    struct seen marked = {.edges = &any, .wanted = seen->wanted, .in_hand = true};
+    car_edges_parse("????", &any);
+    list_kinds(draft, &marked);
+    return marked.count == 0 ? ""
+                             : aj_arena_format(draft->reader->arena, "; with these marks: %s",
+                                               list_ids(draft, &marked));
+}
+
+// No tile shows that: what those of these edges have instead, and which have its marks.
+static void refuse_sight(struct car_draft *draft, const struct car_sight *sight,
+                         const struct seen *seen) {
+    const struct car_edges *edges = seen->edges;
+    struct seen others = {.edges = edges, .in_hand = true};
+    struct aj_arena *arena = draft->reader->arena;
     list_kinds(draft, &others);
-    for (size_t i = 0; i < others.count; i++)
-        list =
-            aj_arena_format(arena, "%s%s%s", list, i ? ", " : "", car_tile_id(others.list[i].tile));
     aj_read_error_in(draft->reader, sight->node, sight->byte, CAR_KIND(UNKNOWN_TILE),
                      others.count ? "no tile with the edges %s has these marks"
                                   : "no tile has the edges %s",
                      edges->letters)
         ->help = others.count
-                     ? aj_arena_format(arena, "the tiles with these edges: %s", list)
+                     ? aj_arena_format(arena, "the tiles with these edges: %s%s",
+                                       list_ids(draft, &others), list_marked(draft, seen))
                      : "edges are told as they lie, north, east, south, west; a tile of your own: "
                        "{name: mine, shape: \"city N; ...\"}";
 }
@@ -166,7 +193,7 @@ bool car_draft_see(struct car_draft *draft, const struct car_sight *sight, struc
         return false;
     find_kinds(draft, sight, &seen);
     if (seen.count == 0) {
-        refuse_sight(draft, sight, &edges);
+        refuse_sight(draft, sight, &seen);
         return false;
     }
     if (strcmp(draft->reader->doc->node[sight->node].text, sight->edges) == 0)

@@ -120,7 +120,7 @@ const struct car_action_hooks car_exchange_action = {.read = read_exchange,
 static bool read_ransom(struct car_draft *draft, const struct car_action_nodes *at,
                         struct car_action *a) {
     static const struct car_naming naming = {
-        {"from", "kind"}, false, "as ransom: {from: blue, kind: normal}"};
+        {"from", "kind"}, true, "as ransom: {from: blue, kind: normal}"};
     return car_draft_named(draft, at->own, &naming, &a->named[0]);
 }
 

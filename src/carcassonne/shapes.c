@@ -10,10 +10,36 @@ static const char *const places[] = {"city",       "road",  "field",  "monastery
 static const char *const edges[] = {"city C", "town C",   "road R",  "street R", "field F",
                                     "farm F", "meadow F", "grass F", "river I",  NULL};
 
-// An action may name the tile and one piece together: the tile comes first. Two pieces may not
-// stand together with it, since nothing would say which of them came first.
-static const char *const with_figure[] = {"place at turn", "follower segment corner kind", NULL};
-static const char *const with_token[] = {"place at turn", "token opening", NULL};
+// Who holds something is named by what he holds, which is no word.
+static const char *const none[] = {NULL};
+
+// A tile told by its edges, beside which stands what is printed on it.
+static const char *const seen[] = {"CRFI?crfi", NULL};
+static const char *const marked[] = {"CRFI?crfi", "place", "tile", "edges", "swap", NULL};
+
+// An action, or a whole turn, may name the tile and one thing more together: the tile comes first.
+// Two more may not stand together with it, since nothing would say which of them came first.
+static const char *const parts[] = {"place|tile|edges at turn marks",
+                                    "follower segment corner kind at",
+                                    "token opening at",
+                                    "take_token opening at",
+                                    "placed",
+                                    "take_back",
+                                    "wagon",
+                                    "fairy",
+                                    "princess",
+                                    "dragon",
+                                    "tower",
+                                    "capture",
+                                    "exchange",
+                                    "ransom",
+                                    "graze",
+                                    "herd",
+                                    "draw",
+                                    "swap marks",
+                                    "extra_turn",
+                                    "recall",
+                                    NULL};
 
 const struct aj_loose car_shapes[] = {
     {.in = "", .key = "board", .kind = &aj_loose_rows, .name = "rows"},
@@ -28,11 +54,25 @@ const struct aj_loose car_shapes[] = {
     {.in = "", .key = "dragon", .kind = &aj_loose_cell},
     {.in = NULL, .key = "edges", .kind = &aj_loose_joined, .name = "", .words = edges},
     {.in = "", .key = "followers", .kind = &aj_loose_one, .name = "player"},
+    {"", "followers", &aj_loose_named, "player", NULL, none},
     {.in = "", .key = "tokens", .kind = &aj_loose_one, .name = "colour"},
     {.in = "", .key = "towers", .kind = &aj_loose_one, .name = "at"},
     {.in = "players", .key = "tokens", .kind = &aj_loose_one},
     {"actions", "follower", &aj_loose_moved, "segment", "normal", places},
-    {"actions", NULL, &aj_loose_split, "place", "follower", with_figure},
-    {"actions", NULL, &aj_loose_split, "place", "token", with_token},
+    {"actions", NULL, &aj_loose_pair, NULL, NULL, parts},
+    {"", "move", &aj_loose_flat_pair, "player", "actions", parts},
+    {"moves", NULL, &aj_loose_flat_pair, "player", "actions", parts},
+    {.in = "actions", .key = "tile", .kind = &aj_loose_rekeyed, .name = "place"},
+    {.in = "actions", .key = "edges", .kind = &aj_loose_rekeyed, .name = "place"},
+    {"board", "tile", &aj_loose_rekeyed, "edges", "marks", seen},
+    {"actions", "place", &aj_loose_gathered, "edges", "marks", seen},
+    {"actions", "swap", &aj_loose_gathered, "edges", "marks", seen},
+    {.in = "actions", .key = "marks", .kind = &aj_loose_gone, .words = marked},
+    {"actions", "place", &aj_loose_joined, "", NULL, edges},
+    {.in = "prisoners", .kind = &aj_loose_entry, .name = "player"},
+    {.in = "players", .key = "prisoners", .kind = &aj_loose_one},
+    {.in = "actions", .key = "ransom", .kind = &aj_loose_entry, .name = "from"},
+    {.in = "followers", .kind = &aj_loose_owned, .name = "player"},
+    {.in = "tokens", .key = "player", .kind = &aj_loose_rekeyed, .name = "colour"},
     {0},
 };

@@ -10,7 +10,7 @@
 
 static bool read_token(struct car_draft *draft, const struct car_action_nodes *at,
                        struct car_action *a) {
-    int colour = car_draft_colour(draft, at->own);
+    int colour = car_draft_token_colour(draft, at->own);
     a->colour = colour >= 0 ? (uint8_t)colour : 0;
     const struct car_action *placed = draft->just_placed;
     bool on_placed = placed && at->beside[CAR_BESIDE_AT] == AJ_NO_NODE;

@@ -17,6 +17,23 @@ static struct car_tokens_given *given_to(const struct car_draft *draft) {
     return given;
 }
 
+// The colour of a token: its own, or that of the player who is named in its place.
+int car_draft_token_colour(struct car_draft *draft, uint32_t node) {
+    const struct aj_node *at = &draft->reader->doc->node[node];
+    int player = at->kind == AJ_NODE_SCALAR ? aj_case_find_player(draft->job, at->text) : AJ_NONE;
+    if (player == AJ_NONE || (draft->job->player[player].colour &&
+                              aj_is_same(draft->job->player[player].colour, at->text)))
+        return car_draft_colour(draft, node);
+    int colour = draft->position->player[player].colour;
+    if (colour >= 0)
+        aj_read_spelled(draft->reader, node, car_colour_names[colour]);
+    else
+        aj_read_error(draft->reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_WORD],
+                      "a token has a colour, and %s has none", draft->job->player[player].name)
+            ->help = "give the players colours: players: {Anna: red, Ben: blue}";
+    return colour;
+}
+
 // ---- whose they are
 
 void car_read_sets(struct car_draft *draft, uint32_t node, int index) {
@@ -191,7 +208,7 @@ static bool read_token(struct car_draft *draft, uint32_t node, struct car_token 
     for (int i = 0; i < 3; i++)
         if (key[i] == AJ_NO_NODE && i != 1)
             car_draft_missing(draft, node, keys[i]);
-    int colour = key[0] == AJ_NO_NODE ? -1 : car_draft_colour(draft, key[0]);
+    int colour = key[0] == AJ_NO_NODE ? -1 : car_draft_token_colour(draft, key[0]);
     token->laid = car_draft_laid_at(draft, node, key[1]);
     bool edge = key[2] != AJ_NO_NODE && car_draft_edge(draft, key[2], &token->edge);
     if (car_draft_wanted(draft, CAR_KEY_OF_PIECE_PASSED, key[3]))

@@ -77,6 +77,7 @@ extern const struct aj_loose_kind aj_loose_counted;
 
 // A map by names that becomes a list of maps, each with the name as `name` and what it had as
 // `other`, or its members if it had a map and `words` is given: then a text must be one of these.
+// Without `other` what it had may be a list of maps, each of which becomes an entry.
 extern const struct aj_loose_kind aj_loose_named;
 
 // A text that begins with one of `words`, beside which there is no key `name`: it moves there, and
@@ -84,10 +85,35 @@ extern const struct aj_loose_kind aj_loose_named;
 extern const struct aj_loose_kind aj_loose_moved;
 
 // A map that holds several things, each begun by a key of its own. `words` are rows "HEAD KEY
-// KEY...", in the order in which the parts come then; a key of several belongs to the first that is
-// held. It becomes as many entries, if each of its keys belongs to one; and only if it has the keys
-// `name` and `other`, if they are given.
+// KEY...", with other names of the head behind a bar, in the order in which the parts come then; a
+// key of several belongs to the first that is held. It becomes as many entries, if each of its keys
+// belongs to one; and only if it has the keys `name` and `other`, if they are given.
 extern const struct aj_loose_kind aj_loose_split;
+
+// The same for two things of which the first is that of the first row.
+extern const struct aj_loose_kind aj_loose_pair;
+
+// A map of one thing by a name, as {Anna: {at: [0, 0]}}, that becomes the map, with the name as
+// `name`; with `other` what stands by the name, a map or a list, is that.
+extern const struct aj_loose_kind aj_loose_owned;
+
+// A value by another key: it moves to `name`, if there is none. With `other` only beside that key
+// and if the value is a text of four letters, all of those in `words`: what one sees of a thing.
+extern const struct aj_loose_kind aj_loose_rekeyed;
+
+// Such a text of four letters beside a key `other` that belongs to it: it becomes a map of both, in
+// which it is `name`.
+extern const struct aj_loose_kind aj_loose_gathered;
+
+// What was gathered: the key itself, beside such a text by one of the keys that follow in `words`.
+extern const struct aj_loose_kind aj_loose_gone;
+
+// A map without the key `other` that holds, beside `name`, what an entry of that list has: it
+// becomes a list of such there, cut as by aj_loose_split, if each key belongs to a part.
+extern const struct aj_loose_kind aj_loose_flat;
+
+// The same for one thing, or two of which the first is that of the first row.
+extern const struct aj_loose_kind aj_loose_flat_pair;
 
 // Makes `doc` anew if something in it is of a shape in `lists`, NULL-ended, of which the first row
 // that fits holds. Places stay; texts are borrowed. Returns for each node as it was written what

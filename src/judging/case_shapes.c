@@ -22,6 +22,8 @@ static const struct aj_loose shapes[] = {
     {"players", NULL, &aj_loose_entry, "name", "colour", colours},
     {.in = "", .key = "move", .kind = &aj_loose_lone},
     {.in = "", .key = "moves", .kind = &aj_loose_one, .name = "player", .other = "actions"},
+    {.in = "", .key = "move", .kind = &aj_loose_owned, .name = "player", .other = "actions"},
+    {.in = "moves", .kind = &aj_loose_owned, .name = "player", .other = "actions"},
     {.in = "move", .key = "actions", .kind = &aj_loose_one},
     {.in = "moves", .key = "actions", .kind = &aj_loose_one},
     {.in = "", .key = "disputed", .kind = &aj_loose_one, .name = "by", .other = "says"},

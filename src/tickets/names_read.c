@@ -233,6 +233,26 @@ static int guess_ticket(const struct search *search, const char *name) {
     return AJ_NONE;
 }
 
+// The tickets of one of the two cities, or of both, in quotes; NULL: it is not known which is
+// meant.
+static const char *list_tickets(const struct search *search, const char *name) {
+    struct aj_arena *arena = search->arena;
+    const char *list = NULL;
+    char folded[TTR_NAME_MAX];
+    struct guess guess;
+    ttr_fold(name, folded);
+    if (!guess_pair(search, folded, &guess))
+        return NULL;
+    TTR_EACH(i, search->map->tickets) {
+        int from = ttr_tickets[i].from, to = ttr_tickets[i].to;
+        if (from == guess.from || to == guess.from || from == guess.to || to == guess.to)
+            list = aj_arena_format(arena, "%s%s\"%s\"",
+                                   list ? list : "tickets of these cities: ", list ? ", " : "",
+                                   ttr_tickets[i].word.id);
+    }
+    return list;
+}
+
 int ttr_read_ticket(struct aj_reader *reader, const struct ttr_map *map, uint32_t node) {
     const struct search search = {map, reader->arena};
     const char *ids[TTR_TICKETS], *name = aj_read_text(reader, node);
@@ -246,10 +266,13 @@ int ttr_read_ticket(struct aj_reader *reader, const struct ttr_map *map, uint32_
         ids[count++] = ttr_tickets[i].word.id;
     const char *elsewhere = help_elsewhere(&search, name, ttr_find_ticket);
     int meant = elsewhere ? AJ_NONE : guess_ticket(&search, name);
-    aj_read_error(reader, node, TTR_DIAG(UNKNOWN_TICKET), "there is no such destination ticket")
-        ->help = elsewhere          ? elsewhere
+    struct aj_diag *diag = aj_read_error(reader, node, TTR_DIAG(UNKNOWN_TICKET),
+                                         "there is no such destination ticket");
+    diag->help = elsewhere          ? elsewhere
                  : meant != AJ_NONE ? aj_arena_format(reader->arena, "did you mean \"%s\"?",
                                                       ttr_tickets[meant].word.id)
                                     : suggest(reader->arena, name, ids, count);
+    if (!diag->help)
+        diag->help = list_tickets(&search, name);
     return AJ_NONE;
 }

@@ -5,6 +5,19 @@
 // What belongs to one claim comes in this order, whatever order it is told in.
 static const char *const claim[] = {"lay route counts_as", "reveal", "pay", "withdraw", NULL};
 
+// A turn told without `actions`: what belongs to one draw, in the same way.
+static const char *const turn[] = {"lay route counts_as",
+                                   "reveal",
+                                   "pay",
+                                   "withdraw",
+                                   "draw turned flush card from",
+                                   "take_tickets keep",
+                                   "first_tickets keep",
+                                   "give_back",
+                                   "station pay",
+                                   "pass",
+                                   NULL};
+
 const struct aj_loose ttr_shapes[] = {
     {.in = "players", .key = "hand", .kind = &aj_loose_counted},
     {.in = "players", .key = "tickets", .kind = &aj_loose_one},
@@ -15,5 +28,7 @@ const struct aj_loose ttr_shapes[] = {
     {.in = "actions", .key = "reveal", .kind = &aj_loose_one},
     {.in = NULL, .key = "route", .kind = &aj_loose_joined, .name = "-"},
     {.in = "actions", .kind = &aj_loose_split, .name = "lay", .other = "reveal", .words = claim},
+    {"", "move", &aj_loose_flat, "player", "actions", turn},
+    {"moves", NULL, &aj_loose_flat, "player", "actions", turn},
     {0},
 };

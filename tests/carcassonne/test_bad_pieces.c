@@ -207,7 +207,7 @@ static const struct fact facts[] = {
      "players: [{name: Anna, tower_pieces_left: 9}, {name: Bob, tower_pieces_left: 9}]\n"
      "board: [{tile: TO-F, at: [0, 0]}]\ntowers: [{at: [0, 0], height: 3}]\n",
      "too-many-pieces", 5, 9},
-    {HELD("Bob", ""), "wrong-type", 3, 36},
+    {HELD("[Bob]", ""), "wrong-type", 3, 36},
     {TOWER "board: [{tile: TO-F, at: [0, 0]}]\n"
            "followers: [{player: Anna, at: [0, 0], segment: tower}]\n",
      "no-such-segment", 5, 13},

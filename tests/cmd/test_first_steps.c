@@ -31,8 +31,10 @@ Test(first_steps, wrong_first_steps_are_answered) {
                 "help: `adjudge new` prints a case to fill in");
     expect_help(ONE_TILE "meeples: [{player: red, at: [0, 0], segment: road E}]\n",
                 "the key \"meeples\" is not known", "did you mean \"followers\"?");
-    expect_help(ONE_TILE "move: {player: red, actions: [{tile: U, at: [1, 0]}]}\n",
-                "the key \"tile\" is not known", "did you mean \"place\"?");
+    expect_help(ONE_TILE "move: {player: red, actions: [{lies: U, at: [1, 0]}]}\n",
+                "the key \"lies\" is not known", "`adjudge new` prints a case");
+    expect_help(ONE_TILE "followers: [{player: red, at: [0, 0], thief: true}]\n",
+                "the key \"thief\" is not known", "write segment: thief");
     expect_help(ONE_TILE "wibble: 1\n", "the key \"wibble\" is not known",
                 "adjudge-case(5) lists the keys; `adjudge new` prints a case to fill in");
     expect_help(ONE_TILE "rules: {bridges: true}\n", "the key \"bridges\" is not known",

@@ -1,0 +1,106 @@
+// Kinds of shape that people write in place of the usual ones: keys where others are wanted.
+#include <string.h>
+
+#include "documents/reshape.h"
+
+enum { LETTERS_SEEN = 4 }; // of a text that says what one sees
+
+static const struct aj_node *node_at(const struct aj_doc *doc, uint32_t node) {
+    return &doc->node[node];
+}
+
+static bool has_key(const struct aj_doc *doc, uint32_t map, const char *key) {
+    return aj_doc_get(doc, map, key) != AJ_NO_NODE;
+}
+
+// ---- an entry told by a name
+
+static bool owned_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    if (node_at(doc, node)->kind != AJ_NODE_MAP || node_at(doc, node)->count != 1)
+        return false;
+    const struct aj_node *at = node_at(doc, aj_doc_first(doc, node));
+    if (strcmp(at->key, row->name) == 0 || (row->other && strcmp(at->key, row->other) == 0))
+        return false;
+    return (at->kind == AJ_NODE_MAP && at->count > 0) || (row->other && at->kind == AJ_NODE_LIST);
+}
+
+static void owned_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    uint32_t held = aj_doc_first(doc, node);
+    const struct aj_node *at = node_at(doc, held);
+    struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, node_at(doc, node)->offset);
+    aj_make_text(arena, map, row->name, at->key, at->key_offset);
+    if (row->other) {
+        aj_reshape_copy(r, held, key ? key : row->in, map, row->other);
+        return;
+    }
+    for (uint32_t m = aj_doc_first(doc, held); m != AJ_NO_NODE; m = node_at(doc, m)->next)
+        aj_reshape_copy(r, m, row->in, map, node_at(doc, m)->key);
+}
+
+const struct aj_loose_kind aj_loose_owned = {AJ_LOOSE_MAP, owned_fits, owned_make};
+
+// ---- a value by another key
+
+// Whether a text says what one sees of a thing: as many letters, all of those in `words`.
+static bool is_seen(const struct aj_node *at, const char *const words[]) {
+    return at->kind == AJ_NODE_SCALAR && at->length == LETTERS_SEEN &&
+           strspn(at->text, words[0]) == LETTERS_SEEN;
+}
+
+static bool rekeyed_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    const struct aj_node *at = node_at(doc, node);
+    return !has_key(doc, at->parent, row->name) &&
+           (!row->other || (has_key(doc, at->parent, row->other) && is_seen(at, row->words)));
+}
+
+static void rekeyed_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                         struct aj_made *parent, const char *key) {
+    (void)key;
+    aj_reshape_copy(r, node, row->in, parent, row->name);
+}
+
+const struct aj_loose_kind aj_loose_rekeyed = {AJ_LOOSE_TEXT | AJ_LOOSE_LIST | AJ_LOOSE_MAP,
+                                               rekeyed_fits, rekeyed_make};
+
+// ---- two that belong together
+
+static bool gathered_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    const struct aj_node *at = node_at(doc, node);
+    return is_seen(at, row->words) && has_key(doc, at->parent, row->other);
+}
+
+static void gathered_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                          struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    const struct aj_node *at = node_at(doc, node);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
+    aj_make_text(arena, map, row->name, at->text, at->offset);
+    aj_reshape_copy(r, aj_doc_get(doc, at->parent, row->other), key, map, row->other);
+}
+
+const struct aj_loose_kind aj_loose_gathered = {AJ_LOOSE_TEXT, gathered_fits, gathered_make};
+
+static bool gone_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    uint32_t map = node_at(doc, node)->parent;
+    for (const char *const *key = row->words + 1; *key; key++) {
+        uint32_t beside = aj_doc_get(doc, map, *key);
+        if (beside != AJ_NO_NODE && is_seen(node_at(doc, beside), row->words))
+            return true;
+    }
+    return false;
+}
+
+static void gone_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                      struct aj_made *parent, const char *key) {
+    (void)r;
+    (void)node;
+    (void)row;
+    (void)parent;
+    (void)key;
+}
+
+const struct aj_loose_kind aj_loose_gone = {AJ_LOOSE_TEXT | AJ_LOOSE_LIST, gone_fits, gone_make};
