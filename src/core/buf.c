@@ -67,6 +67,10 @@ char *aj_buf_room(struct aj_buf *buf, size_t length) {
     return buf->bytes + buf->length - length;
 }
 
+char *aj_buf_spare_grow(struct aj_buf *buf, size_t length) {
+    return reserve(buf, length) ? buf->bytes + buf->length : NULL;
+}
+
 void aj_buf_put(struct aj_buf *buf, const char *bytes, size_t length) {
     if (!length || !reserve(buf, length))
         return;
@@ -83,16 +87,27 @@ void aj_buf_char_grow(struct aj_buf *buf, char c) {
         buf->bytes[buf->length++] = c;
 }
 
-void aj_buf_int(struct aj_buf *buf, int64_t value) {
-    char digits[24];
-    char *end = digits + sizeof digits, *start = end;
+char *aj_put_int(char *to, int64_t value) {
     uint64_t rest = value < 0 ? -(uint64_t)value : (uint64_t)value;
+    char digits[AJ_DIGITS], *start = digits + sizeof digits;
+    *to = '-';
+    to += value < 0;
+    if (rest < 10) {
+        *to = (char)('0' + rest);
+        return to + 1;
+    }
     do
         *--start = (char)('0' + rest % 10);
     while (rest /= 10);
-    if (value < 0)
-        *--start = '-';
-    aj_buf_put(buf, start, (size_t)(end - start));
+    size_t length = (size_t)(digits + sizeof digits - start);
+    memcpy(to, start, length);
+    return to + length;
+}
+
+void aj_buf_int(struct aj_buf *buf, int64_t value) {
+    char *to = aj_buf_spare(buf, AJ_DIGITS);
+    if (to)
+        buf->length = (size_t)(aj_put_int(to, value) - buf->bytes);
 }
 
 __attribute__((format(printf, 2, 0))) static void put_list(struct aj_buf *buf, const char *format,

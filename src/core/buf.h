@@ -39,6 +39,14 @@ void aj_buf_clear(struct aj_buf *buf);
 // Appends `length` bytes for the caller to fill; NULL after a failed allocation.
 char *aj_buf_room(struct aj_buf *buf, size_t length);
 
+// Where up to `length` bytes may be written behind the content, with which the caller makes it
+// longer then; NULL after a failed allocation.
+char *aj_buf_spare_grow(struct aj_buf *buf, size_t length);
+static inline char *aj_buf_spare(struct aj_buf *buf, size_t length) {
+    return length < buf->capacity - buf->length ? buf->bytes + buf->length
+                                                : aj_buf_spare_grow(buf, length);
+}
+
 // Append bytes, or a text without its NUL.
 void aj_buf_put(struct aj_buf *buf, const char *bytes, size_t length);
 void aj_buf_puts(struct aj_buf *buf, const char *text);
@@ -50,6 +58,10 @@ static inline void aj_buf_char(struct aj_buf *buf, char c) {
     else
         aj_buf_char_grow(buf, c);
 }
+// Writes a number in digits to at least AJ_DIGITS bytes; returns where it ends.
+enum { AJ_DIGITS = 20 };
+char *aj_put_int(char *to, int64_t value);
+
 // Append a number in digits, or what a format makes as printf does.
 void aj_buf_int(struct aj_buf *buf, int64_t value);
 void aj_buf_format(struct aj_buf *buf, const char *format, ...)

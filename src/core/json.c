@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "core/stride.h"
 #include "core/text.h"
 
 void aj_json_init(struct aj_json *json, struct aj_buf *out) {
@@ -69,20 +70,20 @@ static size_t skip_plain(const char *bytes, size_t at, size_t length) {
 }
 
 // Where all of it leaves as it is, which is so of most texts, it is put at once, with its quotes,
-// the comma before it and the colon behind it.
+// the comma before it and the colon behind it. False: nothing was put.
 static bool put_plain(struct aj_json *json, const char *bytes, size_t length, bool is_key) {
-    if (skip_plain(bytes, 0, length) < length)
-        return false;
-    size_t comma = json->comma;
-    char *room = aj_buf_room(json->out, length + 2 + comma + is_key);
-    if (!room)
+    char *to = aj_buf_spare(json->out, length + 4);
+    if (!to)
         return true; // and out->failed
-    room[0] = ',';
-    room[comma] = '"';
-    memcpy(room + comma + 1, bytes, length);
-    room[comma + length + 1] = '"';
-    if (is_key)
-        room[comma + length + 2] = ':';
+    *to = ',';
+    to += json->comma;
+    *to++ = '"';
+    if (!aj_copy_plain(to, bytes, length))
+        return false;
+    to += length;
+    *to++ = '"';
+    *to = ':';
+    json->out->length = (size_t)(to + is_key - json->out->bytes);
     return true;
 }
 
@@ -113,7 +114,22 @@ static void put_escaped(struct aj_buf *out, const char *bytes, size_t length) {
     aj_buf_char(out, '"');
 }
 
-void aj_json_key(struct aj_json *json, const char *key) {
+void aj_json_name(struct aj_json *json, const char *name, size_t length) {
+    char *to = aj_buf_spare(json->out, length + 4);
+    if (!to)
+        return;
+    *to = ',';
+    to += json->comma;
+    *to++ = '"';
+    memcpy(to, name, length);
+    to += length;
+    *to++ = '"';
+    *to++ = ':';
+    json->out->length = (size_t)(to - json->out->bytes);
+    json->comma = false;
+}
+
+void aj_json_any_key(struct aj_json *json, const char *key) {
     size_t length = strlen(key);
     if (!put_plain(json, key, length, true)) {
         separate(json);
@@ -139,8 +155,12 @@ void aj_json_text(struct aj_json *json, const char *text) {
 }
 
 void aj_json_int(struct aj_json *json, int64_t value) {
-    separate(json);
-    aj_buf_int(json->out, value);
+    char *to = aj_buf_spare(json->out, AJ_DIGITS + 1);
+    if (!to)
+        return;
+    *to = ',';
+    json->out->length = (size_t)(aj_put_int(to + json->comma, value) - json->out->bytes);
+    json->comma = true;
 }
 
 void aj_json_bool(struct aj_json *json, bool value) {
@@ -159,23 +179,16 @@ void aj_json_raw(struct aj_json *json, const char *bytes, size_t length) {
 }
 
 void aj_json_cell(struct aj_json *json, int32_t x, int32_t y) {
-    aj_json_begin_list(json);
-    aj_json_int(json, x);
-    aj_json_int(json, y);
-    aj_json_end_list(json);
-}
-
-void aj_json_put_text(struct aj_json *json, const char *key, const char *text) {
-    aj_json_key(json, key);
-    aj_json_text(json, text);
-}
-
-void aj_json_put_int(struct aj_json *json, const char *key, int64_t value) {
-    aj_json_key(json, key);
-    aj_json_int(json, value);
-}
-
-void aj_json_put_bool(struct aj_json *json, const char *key, bool value) {
-    aj_json_key(json, key);
-    aj_json_bool(json, value);
+    char *to = aj_buf_spare(json->out, 2 * AJ_DIGITS + 4);
+    if (!to)
+        return;
+    *to = ',';
+    to += json->comma;
+    *to++ = '[';
+    to = aj_put_int(to, x);
+    *to++ = ',';
+    to = aj_put_int(to, y);
+    *to++ = ']';
+    json->out->length = (size_t)(to - json->out->bytes);
+    json->comma = true;
 }

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "core/buf.h"
 
@@ -20,7 +21,19 @@ void aj_json_begin_object(struct aj_json *json);
 void aj_json_end_object(struct aj_json *json);
 void aj_json_begin_list(struct aj_json *json);
 void aj_json_end_list(struct aj_json *json);
-void aj_json_key(struct aj_json *json, const char *key);
+
+// Keys. Those that stand in the program's text are known to leave as they are, and how long they
+// are: aj_json_name is for them alone.
+void aj_json_name(struct aj_json *json, const char *name, size_t length);
+void aj_json_any_key(struct aj_json *json, const char *key);
+static inline void aj_json_key(struct aj_json *json, const char *key) {
+    if (__builtin_constant_p(strlen(key)))
+        aj_json_name(json, key, strlen(key));
+    else
+        aj_json_any_key(json, key);
+}
+
+// Values.
 void aj_json_text(struct aj_json *json, const char *text); // NULL: null
 void aj_json_text_n(struct aj_json *json, const char *bytes, size_t length);
 void aj_json_int(struct aj_json *json, int64_t value);
@@ -30,8 +43,17 @@ void aj_json_raw(struct aj_json *json, const char *bytes, size_t length); // JSO
 void aj_json_cell(struct aj_json *json, int32_t x, int32_t y);            // [x,y]
 
 // Key and value in one call.
-void aj_json_put_text(struct aj_json *json, const char *key, const char *text);
-void aj_json_put_int(struct aj_json *json, const char *key, int64_t value);
-void aj_json_put_bool(struct aj_json *json, const char *key, bool value);
+static inline void aj_json_put_text(struct aj_json *json, const char *key, const char *text) {
+    aj_json_key(json, key);
+    aj_json_text(json, text);
+}
+static inline void aj_json_put_int(struct aj_json *json, const char *key, int64_t value) {
+    aj_json_key(json, key);
+    aj_json_int(json, value);
+}
+static inline void aj_json_put_bool(struct aj_json *json, const char *key, bool value) {
+    aj_json_key(json, key);
+    aj_json_bool(json, value);
+}
 
 #endif

@@ -1,6 +1,5 @@
 // Looking at text in strides: many bytes at a time, by the instructions that every machine of the
-// kind has. For texts that are written for it: behind their end stand a NUL and AJ_STRIDE bytes
-// more that may be read.
+// kind has.
 #ifndef AJ_CORE_STRIDE_H
 #define AJ_CORE_STRIDE_H
 
@@ -20,7 +19,8 @@ static inline bool aj_is_plain(char c) {
     return c >= 0x20 && c < 0x7F && c != '"' && c != '\\';
 }
 
-// The first byte from `at` on that is not plain; the text ends with one, a NUL.
+// The first byte from `at` on that is not plain. For texts that are made for it: behind the end
+// stand a NUL, which is not plain, and AJ_STRIDE bytes more that may be read.
 static inline char *aj_skip_plain(char *at) {
 #if defined(__SSE2__)
     const __m128i quote = _mm_set1_epi8('"'), backslash = _mm_set1_epi8('\\');
@@ -41,6 +41,60 @@ static inline char *aj_skip_plain(char *at) {
         at++;
     return at;
 #endif
+}
+
+// Of eight bytes, a bit set at each that is not plain. (Bytes behind the first of these, in the
+// order of significance, may be marked too.)
+static inline uint64_t aj_mark_special(uint64_t eight) {
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    uint64_t quote = eight ^ (ones * '"');
+    uint64_t backslash = eight ^ (ones * '\\');
+    uint64_t delete = eight ^ (ones * 0x7f);
+    return ((quote - ones) | (backslash - ones) | (delete - ones) | (eight - ones * ' ') | eight) &
+           ~(ones * 0x7f);
+}
+
+// The same for brackets.
+static inline uint64_t aj_mark_bracket(uint64_t eight) {
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    return ((eight ^ (ones * '[')) - ones) & ~(ones * 0x7f);
+}
+
+// Copies fewer than eight bytes; nonzero if one of them is not plain, or a '['.
+static inline uint64_t aj_copy_few(char *to, const char *from, size_t length) {
+    uint32_t first = 0x20202020, last = first;
+    if (length >= sizeof first) {
+        memcpy(&first, from, sizeof first);
+        memcpy(&last, from + length - sizeof last, sizeof last);
+        memcpy(to, &first, sizeof first);
+        memcpy(to + length - sizeof last, &last, sizeof last);
+    } else if (length) {
+        to[0] = from[0];
+        to[length / 2] = from[length / 2];
+        to[length - 1] = from[length - 1];
+        memcpy(&first, to, 1);
+        memcpy(&last, &to[length / 2], 1);
+        memcpy((char *)&last + 1, &to[length - 1], 1);
+    }
+    uint64_t eight = (uint64_t)first << 32 | last;
+    return aj_mark_special(eight) | aj_mark_bracket(eight);
+}
+
+// Copies `length` bytes; false if one of them is not plain, or a '[', which may begin what a reader
+// of logs takes for a command.
+static inline bool aj_copy_plain(char *to, const char *from, size_t length) {
+    uint64_t eight, special = 0;
+    if (length < sizeof eight)
+        return !aj_copy_few(to, from, length);
+    for (size_t at = 0;; at += sizeof eight) {
+        if (length - at < sizeof eight)
+            at = length - sizeof eight; // some twice
+        memcpy(&eight, from + at, sizeof eight);
+        memcpy(to + at, &eight, sizeof eight);
+        special |= aj_mark_special(eight) | aj_mark_bracket(eight);
+        if (length - at == sizeof eight)
+            return !special;
+    }
 }
 
 #endif

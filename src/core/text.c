@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/arena.h"
+#include "core/stride.h"
 
 enum { MARK_EVERY = 1024 }; // bytes
 
@@ -162,17 +163,6 @@ bool aj_is_blank(uint32_t point) {
     return point >= 0x2000 && point <= 0x200A;
 }
 
-// Of eight bytes, a bit set at each that a string of JSON does not hold as it is. (Bytes behind the
-// first of these, in the order of significance, may be marked too.)
-static uint64_t mark_special(uint64_t eight) {
-    const uint64_t ones = UINT64_C(0x0101010101010101);
-    uint64_t quote = eight ^ (ones * '"');
-    uint64_t backslash = eight ^ (ones * '\\');
-    uint64_t delete = eight ^ (ones * 0x7f);
-    return ((quote - ones) | (backslash - ones) | (delete - ones) | (eight - ones * ' ') | eight) &
-           ~(ones * 0x7f);
-}
-
 // Fewer than eight bytes as eight: some twice.
 static uint64_t load_few(const char *bytes, size_t length) {
     uint32_t first = 0, last = 0;
@@ -187,24 +177,20 @@ static uint64_t load_few(const char *bytes, size_t length) {
     return (uint64_t)first << 32 | last;
 }
 
-static bool is_plain(char c) {
-    return c >= 0x20 && c < 0x7F && c != '"' && c != '\\';
-}
-
 size_t aj_plain_run(const char *bytes, size_t length) {
     uint64_t eight;
     size_t at = 0;
     for (; length - at >= sizeof eight; at += sizeof eight) {
         memcpy(&eight, bytes + at, sizeof eight);
-        uint64_t special = mark_special(eight);
+        uint64_t special = aj_mark_special(eight);
         if (special && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__)
             return at + (size_t)__builtin_ctzll(special) / 8;
         if (special)
             break;
     }
-    if (length - at < sizeof eight && !mark_special(load_few(bytes + at, length - at)))
+    if (length - at < sizeof eight && !aj_mark_special(load_few(bytes + at, length - at)))
         return length;
-    while (at < length && is_plain(bytes[at]))
+    while (at < length && aj_is_plain(bytes[at]))
         at++;
     return at;
 }
