@@ -203,6 +203,22 @@ ADJUDGE_API const char *adjudge_compare(adjudge_engine *engine, size_t result,
 ADJUDGE_API const char *adjudge_moves(adjudge_engine *engine, size_t result, const char *format,
                                       unsigned style, size_t *length);
 
+// What the table of a case may hold and a case may say of it, under its rules, for programs in
+// which people build a position and a move without writing them: "json", an array of flat rows with
+// the texts `kind`, `id`, `key` (under which the case has it), `form`, `items` (a kind of other
+// rows), `title` and `colour` ("#rrggbb"), "" where they have none, and `most`, 0 where it has
+// none.
+//   figure   a player's: stands on a "segment" or a "corner" of a tile
+//   token    lies at an "opening"
+//   neutral  nobody's: beside a figure of a "segment", on a "cell", or in a pile of some "height"
+//   player   what may be said of one: a "number", "counts" of items, a "list" of them, "prisoners"
+//   table    the same of the table; also a "player", "yes", "numbers" (one for each item)
+//   action   of a move: about a "figure" or a "cell", at an "opening", a "tile", a "choice" or
+//            "list" or "counts" of items, "yes", and forms of their own named after the action
+// Other kinds are items.
+ADJUDGE_API const char *adjudge_pieces(adjudge_engine *engine, size_t result, const char *format,
+                                       size_t *length);
+
 // The whole document in the one layout of `adjudge fmt`: "yaml", "json", or "ndjson" (a case a
 // line).
 ADJUDGE_API const char *adjudge_fmt(adjudge_engine *engine, const char *format, size_t *length);

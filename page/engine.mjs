@@ -136,6 +136,12 @@ export class Engine {
         return this.#with([kinds], given => this.#call('adjudge_show', this.handle, given.at));
     }
 
+    // What the table may hold under the rules of a case; null: it is not understood.
+    pieces(format, result = 0) {
+        return this.#with([format], given =>
+            this.#text(this.#call('adjudge_pieces', this.handle, result, given.at, 0)));
+    }
+
     message() {
         return this.#text(this.#call('adjudge_message', this.handle));
     }

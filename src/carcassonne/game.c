@@ -5,6 +5,7 @@
 #include "carcassonne/fill.h"
 #include "carcassonne/next.h"
 #include "carcassonne/next_turns.h"
+#include "carcassonne/pieces.h"
 #include "carcassonne/play.h"
 #include "carcassonne/report.h"
 #include "judging/winner.h"
@@ -158,6 +159,7 @@ const struct aj_game car_game = {
     .expect = car_expect,
     .parts = &car_parts,
     .uses = list_uses,
+    .pieces = car_list_pieces,
     .moves = car_moves,
     .question_keys = question_keys,
     .turns = car_turns,

@@ -12,6 +12,7 @@
 #include "judging/judgement.h"
 #include "judging/moves.h"
 #include "judging/parts.h"
+#include "judging/pieces.h"
 #include "judging/rulebook.h"
 #include "judging/view.h"
 #include "painting/table.h"
@@ -102,6 +103,11 @@ struct aj_game {
     // Calls `use` with each part that a case uses: kind and id as in `parts`. NULL: not told.
     void (*uses)(const struct aj_case *job,
                  void (*use)(void *context, const char *kind, const char *id), void *context);
+
+    // Hands on what a case of this game may have on its table and say of it, under its rules; texts
+    // are constant or in `arena`. NULL: not told.
+    void (*pieces)(const struct aj_case *job, struct aj_arena *arena, aj_piece_use *use,
+                   void *context);
 
     // Lists every legal next action of the turn that a case asks about (judging/moves.h) by the
     // first readings of what is open; what it adds lives in the arenas of reader and moves. False

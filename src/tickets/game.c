@@ -6,6 +6,7 @@
 #include "tickets/ending.h"
 #include "tickets/next.h"
 #include "tickets/parts.h"
+#include "tickets/pieces.h"
 #include "tickets/play.h"
 #include "tickets/position.h"
 #include "tickets/result.h"
@@ -115,6 +116,7 @@ const struct aj_game ttr_game = {
     .expect_key_count = sizeof ttr_expect_keys / sizeof *ttr_expect_keys,
     .expect = ttr_expect,
     .parts = &ttr_parts,
+    .pieces = ttr_list_pieces,
     .moves = ttr_moves,
     .question_keys = question_keys,
     .turns = ttr_turns,

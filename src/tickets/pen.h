@@ -5,7 +5,13 @@
 #include "painting/canvas.h"
 #include "tickets/scene.h"
 
-enum { TTR_PICTURE_WIDTH = 900, TTR_LINE = 44, TTR_LEFT = 30, TTR_LETTERS = 20 };
+enum {
+    TTR_PICTURE_WIDTH = 900,
+    TTR_MAP_WIDTH = 1200,
+    TTR_LINE = 44,
+    TTR_LEFT = 30,
+    TTR_LETTERS = 20
+};
 
 #define TTR_PEN_RED 0xd02020
 #define TTR_PEN_INK 0x202020

@@ -170,9 +170,12 @@ void ttr_draw_shapes(const struct aj_judgement *judgement, const struct aj_showi
     canvas->prefix = how->prefix ? how->prefix : "";
     const size_t background = canvas->shapes;
     aj_canvas_path(canvas, aj_fill(0xffffff), "M0 0 L1 0 L1 1 L0 1 Z");
+    if (how->places)
+        ttr_draw_map(&pen, how->job);
     draw_claim(&pen);
-    for (int player = 0; player < scene.state->position->players; player++)
+    for (int player = 0; !how->places && player < scene.state->position->players; player++)
         draw_player(&pen, player);
+    canvas->width = how->places ? TTR_MAP_WIDTH : TTR_PICTURE_WIDTH;
     canvas->height = pen.y;
     cover(&canvas->shape[background], canvas);
 }

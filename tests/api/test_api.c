@@ -313,7 +313,42 @@ Test(api, answers_misuse_with_a_message) {
     adjudge_free(engine);
 }
 
+// Figures of modules that are off are not told, nor what an option leaves out: the princess alone
+// has no dragon. Cards of the other game have their colour.
+Test(api, tells_what_a_table_may_hold) {
+    static const char base[] = "game: carcassonne\nplayers: [{colour: red}]\nboard: []\n";
+    static const char fairy[] = "game: carcassonne\nplayers: [{colour: red}]\nboard: []\n"
+                                "rules: {princess-and-dragon: c2, options: {dragon.dragon: no}}\n";
+    static const char other[] = "game: ticket-to-ride-europe\nplayers: [{name: A}, {name: B}]\n"
+                                "rules: {base: nordic}\n";
+    adjudge_engine *engine = adjudge_new();
+    size_t length = 0;
+    judge(engine, base);
+    const char *text = adjudge_pieces(engine, 0, "json", &length);
+    expect_part(text,
+                "{\"kind\":\"figure\",\"id\":\"normal\",\"key\":\"followers\",\"form\":"
+                "\"segment\",\"items\":\"\",\"title\":\"follower\",\"most\":7,\"colour\":\"\"}");
+    cr_expect_eq(length, strlen(text));
+    cr_expect_null(strstr(text, "\"large\""));
+    cr_expect_null(strstr(text, "fairy"));
+    judge(engine, fairy);
+    text = adjudge_pieces(engine, 0, "json", NULL);
+    expect_part(text, "{\"kind\":\"neutral\",\"id\":\"fairy\"");
+    cr_expect_null(strstr(text, "{\"kind\":\"neutral\",\"id\":\"dragon\""));
+    cr_expect_null(strstr(text, "{\"kind\":\"action\",\"id\":\"dragon\""));
+    judge(engine, other);
+    text = adjudge_pieces(engine, 0, "json", NULL);
+    expect_part(text, "\"title\":\"locomotive\",\"most\":14,\"colour\":\"#b0b0b0\"");
+    expect_part(text, "{\"kind\":\"city\",\"id\":\"oslo\"");
+    cr_expect_null(strstr(text, "\"wien\""));
+    cr_expect_null(strstr(text, "\"station\""), "no stations on that map");
+    cr_expect_null(adjudge_pieces(engine, 0, "text", NULL));
+    expect_part(adjudge_message(engine), "pieces are written as json");
+    adjudge_free(engine);
+}
+
 Test(api, answers_for_no_engine) {
+    cr_expect_null(adjudge_pieces(NULL, 0, "json", NULL));
     size_t length;
     cr_expect_eq(adjudge_read(NULL, NULL), 0);
     cr_expect_eq(adjudge_judge(NULL, "x", "y", 1, ADJUDGE_GUESS), 0);

@@ -32,6 +32,7 @@ static void ask(adjudge_engine *engine, size_t result) {
         take(engine, adjudge_draw(engine, result, drawn[i], 0, NULL));
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
         take(engine, adjudge_moves(engine, result, moves[i], ADJUDGE_VERBOSE, NULL));
+    take(engine, adjudge_pieces(engine, result, "json", NULL));
     for (size_t i = 0; i < sizeof laid / sizeof *laid; i++)
         take(engine, adjudge_fmt(engine, laid[i], NULL));
     take(engine, adjudge_compare(engine, result, settings, "text", ADJUDGE_PRODUCT, NULL));

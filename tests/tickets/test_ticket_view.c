@@ -2,6 +2,7 @@
 // claim.
 #include <string.h>
 
+#include "adjudge.h"
 #include "run.h"
 #include "tickets/game.h"
 
@@ -110,4 +111,27 @@ Test(view, claims) {
     const char *refused = CLAIM("{lay: {red: 2}, route: munchen-venezia}");
     expect_in_picture(refused, ">Anna&#39;s claim: against the rules<");
     expect_in_picture(refused, ">München–Venezia<");
+}
+
+// To be touched: the whole map of the edition, with a handle on each route and city, also on those
+// that are nobody's; whose the others are stands in the title.
+Test(view, places) {
+    static const char text[] = "game: ticket-to-ride-europe\n"
+                               "players: [{name: Anna, stations: [wien]}, {name: Ben}]\n"
+                               "claimed: [{player: Ben, route: madrid-pamplona-black}]\n";
+    adjudge_engine *engine = adjudge_new();
+    adjudge_judge(engine, "a.yaml", text, strlen(text), ADJUDGE_YAML);
+    const char *out = adjudge_draw(engine, 0, "svg", ADJUDGE_PLACES, NULL);
+    cr_assert_not_null(out);
+    static const char *const wanted[] = {
+        "class=\"handle\" data-route=\"amsterdam-bruxelles\"><title>Amsterdam–Bruxelles: length 1, "
+        "black</title>",
+        "data-route=\"madrid-pamplona-black\"><title>Madrid–Pamplona (black): length 3, black, "
+        "tunnel; "
+        "claimed by Ben</title>",
+        "data-city=\"wien\"><title>Wien: station of Anna</title>", "data-city=\"zurich\">"};
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
+        cr_expect_not_null(strstr(out, wanted[i]), "%s", wanted[i]);
+    cr_expect_null(strstr(out, "data-city=\"oslo\""), "that is another map");
+    adjudge_free(engine);
 }

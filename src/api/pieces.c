@@ -1,0 +1,53 @@
+// adjudge_pieces: what the game of a case has to say of its table (judging/pieces.h), as rows.
+#include <string.h>
+
+#include "api/engine.h"
+#include "judging/pieces.h"
+
+static void put(struct aj_json *json, const char *key, const char *text) {
+    aj_json_put_text(json, key, text ? text : "");
+}
+
+static void write_row(void *context, const struct aj_piece *piece) {
+    struct aj_json *json = context;
+    char colour[8] = "";
+    if (piece->colour != AJ_NO_COLOUR)
+        for (int i = 0; i < 7; i++)
+            colour[i] = i == 0 ? '#' : "0123456789abcdef"[piece->colour >> (24 - 4 * i) & 15U];
+    aj_json_begin_object(json);
+    put(json, "kind", piece->kind);
+    put(json, "id", piece->id);
+    put(json, "key", piece->key ? piece->key : piece->id);
+    put(json, "form", piece->form);
+    put(json, "items", piece->items);
+    put(json, "title", piece->title);
+    aj_json_put_int(json, "most", piece->most);
+    put(json, "colour", colour);
+    aj_json_end_object(json);
+}
+
+static bool write_pieces(adjudge_engine *engine, const struct aj_case *job, void *context) {
+    struct aj_json json;
+    (void)context;
+    aj_json_init(&json, &engine->out);
+    aj_json_begin_list(&json);
+    if (job->game->pieces)
+        job->game->pieces(job, &engine->arena, write_row, &json);
+    aj_json_end_list(&json);
+    return true;
+}
+
+const char *adjudge_pieces(adjudge_engine *engine, size_t result, const char *format,
+                           size_t *length) {
+    const char *text = NULL;
+    if (length)
+        *length = 0;
+    if (!engine)
+        return NULL;
+    if (!format || strcmp(format, "json") != 0)
+        aj_engine_say(engine, "pieces are written as json");
+    else if (aj_engine_has(engine, result) &&
+             aj_engine_do(engine, result, AJ_DRAWING, write_pieces, NULL))
+        text = aj_engine_text(engine, length);
+    return text;
+}
