@@ -35,6 +35,10 @@ struct car_city_form car_form_city(const struct car_tile *tile, uint8_t segment)
 // the way from the middle to the east edge and `v` to the south edge.
 bool car_form_covers(const struct car_city_form *form, int u, int v, unsigned turn);
 
+// Whether a set of edges is two that lie opposite each other; whether a road leads off at an edge.
+bool car_form_is_straight(uint8_t edges);
+bool car_form_has_road(const struct car_tile *tile, unsigned edge);
+
 // Whether an opening's or underpass' field runs round its mouth: the mouth lies at the tile's edge.
 bool car_form_is_short(const struct car_tile *tile, unsigned edge);
 
@@ -62,6 +66,10 @@ struct aj_point car_form_inn(const struct car_tile *tile, unsigned turn, uint8_t
 struct aj_point car_form_garden(const struct car_tile *tile, unsigned turn);
 struct aj_point car_form_tile_mark(const struct car_tile *tile, unsigned turn);
 struct aj_point car_form_mouth(const struct car_tile *tile, unsigned turn, unsigned edge);
+
+// A point as far from edge `edge` as given, and to the right of its middle (looking inwards from
+// the edge: to the left), as the north edge would have it.
+struct aj_point car_form_from_edge(unsigned edge, double depth, double beside);
 
 // The lowest member of a set of edges, winds or segments, and how many it has.
 unsigned car_form_first(unsigned set);
