@@ -134,7 +134,13 @@ void aj_canvas_begin(struct aj_canvas *canvas, const struct aj_caption *caption)
 }
 
 void aj_canvas_define(struct aj_canvas *canvas, const char *name) {
-    add(canvas, AJ_SHAPE_DEFINE, plain)->text = name;
+    aj_canvas_define_within(canvas, name, 0);
+}
+
+void aj_canvas_define_within(struct aj_canvas *canvas, const char *name, double side) {
+    struct aj_shape *shape = add(canvas, AJ_SHAPE_DEFINE, plain);
+    shape->text = name;
+    shape->side = side;
 }
 
 void aj_canvas_end(struct aj_canvas *canvas) {

@@ -71,6 +71,8 @@ struct aj_shape {
     const char *text;           // use: the definition's name
     bool from;                  // the text begins at its anchor
     bool ends_definition;       // end: of a definition, not of a group
+    double side;                // definition: nothing of it is shown outside the square of that
+                                // side at the origin; 0: all of it is
     struct aj_caption *caption; // group
     struct aj_matrix matrix;    // use
 };
@@ -126,6 +128,9 @@ void aj_canvas_end(struct aj_canvas *canvas);
 // Begins a definition, which may be shown any number of times; `name` is borrowed, is one of its
 // own in this picture, and holds letters, digits, '-' and '_'.
 void aj_canvas_define(struct aj_canvas *canvas, const char *name);
+// The same; what lies outside the square from the origin to (side, side) is not shown. One `side` a
+// canvas.
+void aj_canvas_define_within(struct aj_canvas *canvas, const char *name, double side);
 void aj_canvas_defined(struct aj_canvas *canvas);
 // Shows a definition, taken to the picture by the canvas' matrix.
 void aj_canvas_use(struct aj_canvas *canvas, const char *name);

@@ -21,6 +21,7 @@ struct car_brush {
     struct aj_matrix upright; // the tile's place; signs and pieces stand upright there
     struct aj_matrix turned;  // the same, turned with the tile
     enum car_pass pass;
+    double size; // of signs; 0: as they are
 };
 
 // Defines the signs that tiles show, once for a canvas; the brush is at its origin.
@@ -31,9 +32,22 @@ void car_art_define(struct car_brush *brush);
 void car_art_grass(struct car_brush *brush);
 void car_art_tile(struct car_brush *brush);
 
-// Draws the area alone of a city or road.
+// Draws the area alone of a city, road or river.
 void car_art_city_area(struct car_brush *brush, uint8_t segment);
 void car_art_road_area(struct car_brush *brush, uint8_t segment);
+void car_art_river_area(struct car_brush *brush, uint8_t segment);
+
+// The roads that a city's wall hides the end of (these lie below the cities), or all others; the
+// rivers; the crossing in the middle.
+void car_art_roads(struct car_brush *brush, bool before_cities);
+void car_art_rivers(struct car_brush *brush);
+void car_art_crossing(struct car_brush *brush);
+
+// The canvas as `turn` quarter turns of the catalogue's drawing would have it.
+static inline void car_art_turn(struct car_brush *brush, unsigned turn) {
+    double half = CAR_DRAWN_SIZE / 2.0;
+    brush->canvas->matrix = aj_matrix_turn(brush->turned, turn, half, half);
+}
 
 // Draws a piece at its place on that tile.
 void car_art_piece(struct car_brush *brush, const struct car_drawn_piece *piece);
@@ -67,6 +81,7 @@ void car_art_stand(struct car_brush *brush, struct aj_point at, double scale);
 void car_art_house(struct car_brush *brush, struct aj_point at, double scale);
 void car_art_monastery(struct car_brush *brush, struct aj_point at);
 void car_art_garden(struct car_brush *brush, struct aj_point at);
+void car_art_abbey(struct car_brush *brush);
 void car_art_foundation(struct car_brush *brush, struct aj_point at);
 void car_art_mouth(struct car_brush *brush, struct aj_point at);
 void car_art_tuft(struct car_brush *brush, struct aj_point at);

@@ -81,6 +81,10 @@ static bool has_city(const struct car_tile *tile, unsigned edge) {
     return segment != CAR_NO_SEGMENT && tile->segment[segment].kind == CAR_CITY;
 }
 
+static bool has_field(const struct car_tile *tile, unsigned edge) {
+    return tile->edge_segment[edge & 3] == CAR_NO_SEGMENT;
+}
+
 static bool ends_at_city(const struct car_tile *tile, unsigned edge) {
     unsigned toward;
     return car_form_has_road(tile, edge) &&
@@ -105,29 +109,67 @@ static bool is_crowded(const struct car_tile *tile, uint8_t segment) {
     return false;
 }
 
+static bool has_inner_field(const struct car_tile *tile) {
+    for (unsigned i = 0; i < tile->count; i++)
+        if (tile->segment[i].kind == CAR_FIELD && tile->segment[i].winds == 0)
+            return true;
+    return false;
+}
+
+static void set_cap(struct car_city_form *form, const struct car_tile *tile, uint8_t segment) {
+    unsigned edge = form->turn;
+    bool via_road = ends_at_city(tile, edge + 1) || ends_at_city(tile, edge + 2) ||
+                    ends_at_city(tile, edge + 3);
+    form->is_meeting = has_city(tile, edge + 2) && parts(tile, 2 * edge + 2, 2 * edge + 5);
+    form->is_pointed = (tile->points >> ((edge + 2) & 3)) & 1U;
+    form->is_deep = parts(tile, 2 * edge + 6, 2 * edge + 1) && !via_road &&
+                    (car_form_has_road(tile, edge + 1) || car_form_has_road(tile, edge + 3));
+    for (uint8_t i = 0; i < tile->count; i++) {
+        uint8_t edges = tile->segment[i].edges;
+        bool encloses = tile->segment[i].kind == CAR_CITY && i != segment &&
+                        car_form_count(edges) == 2 && !car_form_is_straight(edges) &&
+                        has_field(tile, edge + 1) != has_field(tile, edge + 3);
+        if (encloses && has_inner_field(tile))
+            form->touches = has_field(tile, edge + 3) ? CAR_SPUR_EAST : CAR_SPUR_WEST;
+    }
+}
+
+static bool leads_on(const struct car_tile *tile, const struct car_segment *river) {
+    unsigned wind = 2 * car_form_first(river->edges);
+    return river->kind == CAR_RIVER && car_form_is_straight(river->edges) &&
+           tile->wind_segment[wind] == tile->wind_segment[wind + 3];
+}
+
+static void set_band(struct car_city_form *form, const struct car_tile *tile, uint8_t segment) {
+    for (unsigned i = 0; i < tile->count; i++) {
+        const struct car_segment *other = &tile->segment[i];
+        bool is_band = other->kind == CAR_CITY && car_form_is_straight(other->edges);
+        form->is_crossed |= is_band && i > segment;
+        form->is_crossing |= is_band && i < segment;
+        form->is_bridge |= leads_on(tile, other);
+        if (other->kind == CAR_CITY && car_form_count(other->edges) == 1) {
+            form->is_squeezed = true;
+            form->turn = (uint8_t)car_form_first(other->edges);
+        }
+    }
+}
+
 struct car_city_form car_form_city(const struct car_tile *tile, uint8_t segment) {
     struct car_city_form form = {.outline = CAR_CITY_FULL};
     set_outline(&form, tile->segment[segment].edges);
     form.is_tight = is_crowded(tile, segment);
-    if (form.outline == CAR_CITY_CAP) {
-        unsigned edge = form.turn;
-        bool via_road = ends_at_city(tile, edge + 1) || ends_at_city(tile, edge + 2) ||
-                        ends_at_city(tile, edge + 3);
-        form.is_meeting = has_city(tile, edge + 2) && parts(tile, 2 * edge + 2, 2 * edge + 5);
-        form.is_pointed = (tile->points >> ((edge + 2) & 3)) & 1U;
-        form.is_deep = parts(tile, 2 * edge + 6, 2 * edge + 1) && !via_road &&
-                       (car_form_has_road(tile, edge + 1) || car_form_has_road(tile, edge + 3));
-    }
+    for (unsigned i = 0; i < tile->count; i++)
+        form.is_shared |= i != segment && tile->segment[i].kind == CAR_CITY;
+    if (form.outline == CAR_CITY_CAP)
+        set_cap(&form, tile, segment);
+    if (form.outline == CAR_CITY_BAND)
+        set_band(&form, tile, segment);
     if (form.outline == CAR_CITY_CAP || form.outline == CAR_CITY_CORNER) {
         // Corners are numbered clockwise from NE, as the edges before them.
         bool east = reaches_corner(tile, segment, (form.turn + 1U) & 3);
         bool west =
             form.outline == CAR_CITY_CAP && reaches_corner(tile, segment, (form.turn + 2U) & 3);
         form.spur = (uint8_t)((east ? CAR_SPUR_EAST : 0) | (west ? CAR_SPUR_WEST : 0));
-    }
-    for (unsigned i = segment + 1U; form.outline == CAR_CITY_BAND && i < tile->count; i++) {
-        form.is_crossed |=
-            tile->segment[i].kind == CAR_CITY && car_form_is_straight(tile->segment[i].edges);
     }
     return form;
 }
@@ -151,6 +193,15 @@ static bool has_counter_mine(const struct car_tile *tile) {
     return false;
 }
 
+// Whether the tile says that the road meets the city of that edge alone.
+static bool shares_way(const struct car_tile *tile, uint8_t road, unsigned edge) {
+    uint8_t city = tile->edge_segment[edge];
+    bool shares = false;
+    for (unsigned i = 0; has_city(tile, edge) && i < tile->ways; i++)
+        shares |= tile->way[i] == (1U << road | 1U << city);
+    return shares && car_form_count(tile->segment[city].edges) == 1;
+}
+
 bool car_form_road_to_city(const struct car_tile *tile, uint8_t segment, unsigned *toward) {
     const struct car_segment *road = &tile->segment[segment];
     if (road->end != CAR_END_CITY && !(road->end == CAR_END_FOUNDATION && has_counter_mine(tile))) {
@@ -159,11 +210,26 @@ bool car_form_road_to_city(const struct car_tile *tile, uint8_t segment, unsigne
     unsigned edge = car_form_first(road->edges);
     unsigned right = (edge + 1) & 3;
     unsigned left = (edge + 3) & 3;
+    if (shares_way(tile, segment, right) || shares_way(tile, segment, left)) {
+        *toward = shares_way(tile, segment, right) ? right : left;
+        return true;
+    }
     bool straight = has_city(tile, edge + 2) || (has_city(tile, left) && has_city(tile, right));
     *toward = straight || !(has_city(tile, left) || has_city(tile, right)) ? (edge + 2) & 3
               : has_city(tile, right)                                      ? right
                                                                            : left;
     return true;
+}
+
+struct aj_point car_form_curve(const struct aj_point curve[4], double t) {
+    double u = 1 - t;
+    double weight[4] = {u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t};
+    struct aj_point point = {0, 0};
+    for (int i = 0; i < 4; i++) {
+        point.x += weight[i] * curve[i].x;
+        point.y += weight[i] * curve[i].y;
+    }
+    return point;
 }
 
 struct aj_point car_form_from_edge(unsigned edge, double depth, double beside) {

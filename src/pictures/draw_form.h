@@ -18,14 +18,19 @@ enum car_city_outline {
 enum car_city_spur { CAR_NO_SPUR, CAR_SPUR_EAST, CAR_SPUR_WEST, CAR_SPUR_BOTH }; // to SE, SW
 
 struct car_city_form {
-    uint8_t outline; // enum car_city_outline
-    uint8_t turn;    // quarter turns from the outline's own orientation
-    uint8_t spur;    // enum car_city_spur: its wall runs to a corner away from it
-    bool is_deep;    // cap: reaches the road in the middle and parts two fields
-    bool is_tight;   // leaves room for what else is on the tile
-    bool is_crossed; // band: under another band
-    bool is_pointed; // cap: reaches the opposite edge in a point
-    bool is_meeting; // cap: meets the city at the opposite edge in the middle
+    uint8_t outline;  // enum car_city_outline
+    uint8_t turn;     // quarter turns from the outline's own orientation
+    uint8_t spur;     // enum car_city_spur: its wall runs to a corner away from it
+    bool is_deep;     // cap: reaches the road in the middle and parts two fields
+    bool is_tight;    // leaves room for what else is on the tile
+    bool is_crossed;  // band: under another band
+    bool is_crossing; // band: over another
+    bool is_squeezed; // band: beside a city, which is in the north of its frame
+    bool is_bridge;   // band: over a river whose banks lead on
+    bool is_shared;   // corner, three: beside a city of the other edges
+    uint8_t touches;  // cap: enum car_city_spur: the city on that side, a field between them
+    bool is_pointed;  // cap: reaches the opposite edge in a point
+    bool is_meeting;  // cap: meets the city at the opposite edge in the middle
 };
 
 // The form in which a city segment of the tile is drawn.
@@ -66,6 +71,10 @@ struct aj_point car_form_inn(const struct car_tile *tile, unsigned turn, uint8_t
 struct aj_point car_form_garden(const struct car_tile *tile, unsigned turn);
 struct aj_point car_form_tile_mark(const struct car_tile *tile, unsigned turn);
 struct aj_point car_form_mouth(const struct car_tile *tile, unsigned turn, unsigned edge);
+
+// A point of a cubic curve, `t` from 0 to 1; for straight lines it is taken as so many of them.
+#define CAR_CURVE_STEPS 16
+struct aj_point car_form_curve(const struct aj_point curve[4], double t);
 
 // A point as far from edge `edge` as given, and to the right of its middle (looking inwards from
 // the edge: to the left), as the north edge would have it.

@@ -1,6 +1,7 @@
 // The marks that expansions print on segments and tiles, and their gardens.
 #include "pictures/draw_art.h"
 #include "pictures/draw_form.h"
+#include "pictures/draw_spot.h"
 
 enum {
     DARK = 0x4a3b2a,
@@ -24,7 +25,8 @@ static void path(struct car_brush *brush, struct aj_style style, const char *ste
 // A goods symbol: a disc with a sign on it.
 static void draw_goods(struct car_brush *brush, uint8_t segment, uint32_t colour,
                        const char *sign) {
-    car_art_stand(brush, car_form_pennant(brush->tile, brush->turn, segment), 1);
+    struct car_spot spot = car_spot_pennant(brush->tile, brush->turn, segment);
+    car_art_stand(brush, spot.at, spot.size);
     aj_canvas_circle(brush->canvas, aj_both(colour, DARK, 2), 0, 0, 14);
     path(brush, aj_stroke(DARK, 2.5), sign);
 }
@@ -43,7 +45,8 @@ void car_mark_CLOTH(struct car_brush *brush, uint8_t segment) {
 }
 
 void car_mark_PRINCESS(struct car_brush *brush, uint8_t segment) {
-    car_art_stand(brush, car_form_pennant(brush->tile, brush->turn, segment), 1);
+    struct car_spot spot = car_spot_pennant(brush->tile, brush->turn, segment);
+    car_art_stand(brush, spot.at, spot.size);
     path(brush, aj_both(PINK, DARK, 1.5), "M0 -2 L12 18 L-12 18 Z");
     aj_canvas_circle(brush->canvas, aj_both(SKIN, DARK, 1.5), 0, -8, 7);
     path(brush, aj_both(STRAW, DARK, 1), "M-6 -13 L-6 -20 L-2 -16 L0 -21 L2 -16 L6 -20 L6 -13 Z");
@@ -63,8 +66,8 @@ void car_mark_WELL(struct car_brush *brush, uint8_t segment) {
 }
 
 void car_mark_PIG_HERD(struct car_brush *brush, uint8_t segment) {
-    static const struct aj_point pigs[] = {{-12, 16}, {8, 10}, {0, 26}};
-    struct aj_point at = car_form_anchor(brush->tile, brush->turn, segment);
+    static const struct aj_point pigs[] = {{-12, -4}, {8, -10}, {0, 8}};
+    struct aj_point at = car_spot_neutral(brush->tile, brush->turn, segment, 0);
     for (unsigned i = 0; i < sizeof pigs / sizeof *pigs; i++) {
         car_art_stand(brush, (struct aj_point){at.x + pigs[i].x, at.y + pigs[i].y}, 1);
         path(brush, aj_both(PINK, DARK, 1),
@@ -95,6 +98,13 @@ void car_art_garden(struct car_brush *brush, struct aj_point at) {
          "M-16 -14 L-3 -14 L-3 -3 L-16 -3 Z M3 -14 L16 -14 L16 -3 L3 -3 Z M-16 3 L-3 3 L-3 14 L-16 "
          "14 Z M3 3 L16 3 L16 14 L3 14 Z");
     aj_canvas_circle(brush->canvas, aj_both(WATER, DARK, 1), 0, 0, 6);
+}
+
+// It ends whatever lies beside it: paved, with a wall all around.
+void car_art_abbey(struct car_brush *brush) {
+    brush->canvas->matrix = brush->turned;
+    path(brush, aj_fill(0xd9cfb4), "M0 0 L200 0 L200 200 L0 200 Z");
+    path(brush, aj_stroke(DARK, 3), "M12 12 L188 12 L188 188 L12 188 Z");
 }
 
 void car_tile_mark_VOLCANO(struct car_brush *brush, struct aj_point at) {

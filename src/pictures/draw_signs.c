@@ -2,6 +2,7 @@
 
 #include "pictures/draw_art.h"
 #include "pictures/draw_form.h"
+#include "pictures/draw_spot.h"
 
 enum {
     STONE = 0xb9ae9c,
@@ -25,6 +26,7 @@ static const struct {
 
 void car_art_stand(struct car_brush *brush, struct aj_point at, double scale) {
     struct aj_matrix matrix = aj_matrix_move(brush->upright, at.x, at.y);
+    scale *= brush->size > 0 ? brush->size : 1;
     brush->canvas->matrix = aj_matrix_scale(matrix, scale, scale);
 }
 
@@ -65,7 +67,7 @@ static void draw_monastery(struct car_brush *brush) {
 }
 
 void car_art_monastery(struct car_brush *brush, struct aj_point at) {
-    show(brush, "monastery", at, 1.15);
+    show(brush, "monastery", at, 1);
 }
 
 void car_mark_CATHEDRAL(struct car_brush *brush, uint8_t segment) {
@@ -93,15 +95,19 @@ static void draw_pennant(struct car_brush *brush) {
 }
 
 void car_mark_PENNANT(struct car_brush *brush, uint8_t segment) {
-    show(brush, "pennant", car_form_pennant(brush->tile, brush->turn, segment), 1);
+    struct car_spot spot = car_spot_pennant(brush->tile, brush->turn, segment);
+    double step = spot.at.x < CAR_DRAWN_SIZE / 2.0 ? 30 : -30;
+    for (unsigned i = 0; i < brush->tile->segment[segment].pennants; i++, spot.at.x += step)
+        show(brush, "pennant", spot.at, spot.size);
 }
 
 void car_mark_INN(struct car_brush *brush, uint8_t segment) {
-    struct aj_point at = car_form_inn(brush->tile, brush->turn, segment, 34);
-    car_art_stand(brush, at, 1);
+    struct car_spot spot = car_spot_inn(brush->tile, brush->turn, segment);
+    struct aj_point at = spot.at;
+    car_art_stand(brush, at, spot.size);
     path(brush, aj_both(WATER, 0x4f87b0, 1.5),
          "M-24 6 C-24 -8 -8 -16 8 -14 C22 -12 28 2 20 12 C10 22 -24 20 -24 6 Z");
-    car_art_house(brush, (struct aj_point){at.x, at.y - 2}, 1.25);
+    car_art_house(brush, (struct aj_point){at.x, at.y - 2}, 1.25 * spot.size);
 }
 
 void car_art_foundation(struct car_brush *brush, struct aj_point at) {
@@ -193,8 +199,8 @@ static void draw_follower(struct car_brush *brush, const struct car_drawn_piece 
                           size_t colour) {
     struct aj_point at = piece->on_corner ? car_form_corner
                          : piece->is_beside
-                             ? car_form_neutral(brush->tile, brush->turn, piece->segment, 0)
-                             : car_form_anchor(brush->tile, brush->turn, piece->segment);
+                             ? car_spot_neutral(brush->tile, brush->turn, piece->segment, 0)
+                             : car_spot_stand(brush->tile, brush->turn, piece->segment);
     if (piece->raised) // above the blocks of its tower
         at.y -= 16 + BLOCK * (count_blocks(piece->raised) - 1);
     car_art_stand(brush, at, size_of(piece));
@@ -220,14 +226,14 @@ uint32_t car_drawn_colour(const char *name) {
 
 // A wooden piece that is nobody's, by its outline.
 static void draw_neutral(struct car_brush *brush, const struct car_drawn_piece *piece) {
-    car_art_stand(brush, car_form_neutral(brush->tile, brush->turn, piece->segment, piece->edge),
+    car_art_stand(brush, car_spot_neutral(brush->tile, brush->turn, piece->segment, piece->edge),
                   piece->size > 0 ? piece->size : 1);
     path(brush, aj_both(0xf7f1e3, DARK, 2.5), piece->outline);
 }
 
 // A tower, its height beside it.
 static void draw_stack(struct car_brush *brush, const struct car_drawn_piece *piece) {
-    struct aj_point at = car_form_anchor(brush->tile, brush->turn, piece->segment);
+    struct aj_point at = car_spot_stand(brush->tile, brush->turn, piece->segment);
     const char *height = aj_arena_format(brush->canvas->arena, "%u", piece->stack);
     car_art_stand(brush, (struct aj_point){at.x + 26, at.y}, 1);
     aj_canvas_text(brush->canvas, (struct aj_lettering){DARK, 19, false}, 0, 0, height);

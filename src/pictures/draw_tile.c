@@ -4,6 +4,7 @@
 
 #include "pictures/draw_art.h"
 #include "pictures/draw_form.h"
+#include "pictures/draw_spot.h"
 #include "pictures/region.h"
 #include "tiles/place.h"
 #include "tiles/words.h"
@@ -27,7 +28,7 @@ static const char *area_name(struct aj_canvas *canvas, const char *kind, unsigne
 
 static void define_pass(struct car_brush *brush, const char *name, enum car_pass pass) {
     brush->pass = pass;
-    aj_canvas_define(brush->canvas, name);
+    aj_canvas_define_within(brush->canvas, name, pass == CAR_PAINT_GROUND ? CAR_DRAWN_SIZE : 0);
     car_art_tile(brush);
     brush->canvas->matrix = aj_matrix_plain;
     if (pass == CAR_PAINT_SIGNS)
@@ -35,6 +36,7 @@ static void define_pass(struct car_brush *brush, const char *name, enum car_pass
     aj_canvas_defined(brush->canvas);
 }
 
+// Walls end at the tile's corners, where their stones would stand out.
 // What turns with the tile is the same for all its turns: the ground and the areas.
 static void define_ground(struct aj_canvas *canvas, const struct car_easel_kind *kind) {
     struct car_brush brush = brush_of(canvas, kind->tile, 0);
@@ -160,7 +162,7 @@ static void paint_handles(struct aj_canvas *canvas, const struct car_drawn_tile 
                                      .key = "segment",
                                      .value = place,
                                      .tint = AJ_NO_COLOUR};
-        struct aj_point at = car_form_anchor(tile->tile, tile->turn, i);
+        struct aj_point at = car_spot_stand(tile->tile, tile->turn, i);
         aj_canvas_begin(canvas, &caption);
         canvas->matrix = aj_matrix_plain;
         aj_canvas_circle(canvas, aj_fill(AJ_GROUP_COLOUR), at.x, at.y, 14);
@@ -312,7 +314,7 @@ void car_easel_labels(struct car_easel *easel, const struct car_drawn_tile *tile
         const char *text = tile->area[i].label;
         if (!text)
             continue;
-        struct aj_point middle = car_form_anchor(tile->tile, tile->turn, i);
+        struct aj_point middle = car_spot_stand(tile->tile, tile->turn, i);
         middle.x += at.x;
         middle.y += at.y + LABEL_BELOW;
         int half = (int)strlen(text) * LABEL_LETTERS * 3 / 10 + 6;
@@ -332,7 +334,7 @@ static struct aj_point middle_of(const struct car_drawn_ring *ring,
                                  const struct car_drawn_tile *tile) {
     switch ((enum car_ring_about)ring->about) {
     case CAR_RING_SEGMENT:
-        return car_form_anchor(tile->tile, tile->turn, ring->place);
+        return car_spot_stand(tile->tile, tile->turn, ring->place);
     case CAR_RING_OPENING:
         return car_form_mouth(tile->tile, tile->turn, ring->place);
     case CAR_RING_CORNER:

@@ -5,8 +5,9 @@
 
 #include "core/buf.h"
 #include "pictures/draw_form.h"
+#include "pictures/draw_spot.h"
 
-enum { REACH = 55, SIGN = 34, INNER = 24 }; // of a bend's handles; radii
+enum { REACH = 55, LARGE = 34, SMALL = 24 }; // of a bend's handles; radii
 
 // Where each half-edge begins, clockwise; it ends where the next one begins.
 static const struct aj_point begins[CAR_WINDS] = {{100, 0},   {200, 0}, {200, 100}, {200, 200},
@@ -42,8 +43,38 @@ static bool is_bent(const struct car_tile *tile, unsigned edge) {
            segment->end == CAR_END_THROUGH;
 }
 
-// The field that a half-edge's triangle belongs to: at a city's edge the field beside it.
+// The city half-edges behind which an enclosed field lies, as bits.
+static uint8_t enclosed_winds(const struct car_tile *tile, uint8_t city) {
+    struct car_city_form form = car_form_city(tile, city);
+    if (form.touches)
+        return car_turn_winds(form.touches == CAR_SPUR_EAST ? 1U << CAR_NNE | 1U << CAR_ENE
+                                                            : 1U << CAR_NNW | 1U << CAR_WNW,
+                              form.turn);
+    return form.is_squeezed ? car_turn_winds(1U << CAR_NNE | 1U << CAR_NNW, form.turn) : 0;
+}
+
+// The enclosed field behind a city's half-edge: the only field, or one between two cities.
+static uint8_t enclosed_behind(const struct car_tile *tile, unsigned wind) {
+    uint8_t inner = CAR_NO_SEGMENT;
+    unsigned fields = 0;
+    uint8_t winds = 0;
+    for (uint8_t i = 0; i < tile->count; i++) {
+        const struct car_segment *segment = &tile->segment[i];
+        fields += segment->kind == CAR_FIELD;
+        if (segment->kind == CAR_FIELD && !segment->winds)
+            inner = i;
+        if (segment->kind == CAR_CITY)
+            winds |= enclosed_winds(tile, i);
+    }
+    return fields == 1 || ((winds >> (wind & 7)) & 1U) ? inner : CAR_NO_SEGMENT;
+}
+
+// The field that a half-edge's triangle belongs to: at a city's edge the field behind it, or else
+// that beside it.
 static uint8_t owner_of(const struct car_tile *tile, unsigned wind) {
+    uint8_t inner = enclosed_behind(tile, wind);
+    if (inner != CAR_NO_SEGMENT)
+        return inner;
     unsigned step = wind % 2 == 0 ? 1 : CAR_WINDS - 1;
     for (unsigned i = 0; i < CAR_WINDS; i++) {
         uint8_t owner = tile->wind_segment[(wind + i * step) & 7];
@@ -79,23 +110,34 @@ static void put_field(const struct car_tile *tile, uint8_t field, struct aj_buf 
     }
 }
 
-// Where a segment without edges lies: a monastery, an enclosed field.
-static void draw_spot(struct car_brush *brush, uint8_t segment, double radius) {
-    struct aj_point at = car_form_anchor(brush->tile, brush->turn, segment);
+// A segment without edges lies where its sign stands.
+static void draw_sign(struct car_brush *brush, uint8_t segment) {
+    bool is_monastery = brush->tile->segment[segment].kind == CAR_MONASTERY;
+    struct aj_point at = is_monastery ? car_spot_monastery(brush->tile, brush->turn).at
+                                      : car_spot_stand(brush->tile, brush->turn, segment);
     brush->canvas->matrix = brush->upright;
-    aj_canvas_circle(brush->canvas, aj_fill(AJ_GROUP_COLOUR), at.x, at.y, radius);
+    aj_canvas_circle(brush->canvas, aj_fill(AJ_GROUP_COLOUR), at.x, at.y,
+                     is_monastery ? LARGE : SMALL);
+}
+
+// Between two cities that cross; the first of them in the south-east.
+static const char *between_bands(const struct car_tile *tile, uint8_t field) {
+    for (uint8_t i = 0; i < tile->count; i++)
+        if (tile->segment[i].kind == CAR_CITY && car_form_city(tile, i).is_crossed)
+            return tile->segment[field - 1].kind == CAR_FIELD
+                       ? "M0 0 C7 44 36 61 67 67 C61 36 44 7 0 0 Z"
+                       : "M200 200 C193 156 164 139 133 133 C139 164 156 193 200 200 Z";
+    return NULL;
 }
 
 static void draw_field(struct car_brush *brush, uint8_t segment) {
-    if (!brush->tile->segment[segment].winds) {
-        draw_spot(brush, segment, INNER);
-        return;
-    }
+    const char *lens = between_bands(brush->tile, segment);
     struct aj_buf path;
     aj_buf_init_in(&path, brush->canvas->arena);
-    put_field(brush->tile, segment, &path);
+    if (!lens)
+        put_field(brush->tile, segment, &path);
     brush->canvas->matrix = brush->turned;
-    aj_canvas_path(brush->canvas, aj_fill(AJ_GROUP_COLOUR), aj_buf_text(&path));
+    aj_canvas_path(brush->canvas, aj_fill(AJ_GROUP_COLOUR), lens ? lens : aj_buf_text(&path));
     aj_buf_done(&path);
 }
 
@@ -110,8 +152,11 @@ void car_region_draw(struct car_brush *brush, uint8_t segment) {
     case CAR_ROAD:
         car_art_road_area(brush, segment);
         break;
+    case CAR_RIVER:
+        car_art_river_area(brush, segment);
+        break;
     default:
-        draw_spot(brush, segment, SIGN);
+        draw_sign(brush, segment);
         break;
     }
 }

@@ -87,6 +87,24 @@ static void put_hatch(const struct aj_canvas *canvas, struct aj_buf *out) {
         }
 }
 
+// What cuts definitions off that may reach out of their square.
+static void put_clip(const struct aj_canvas *canvas, struct aj_buf *out) {
+    for (size_t i = 0; i < canvas->shapes; i++)
+        if (canvas->shape[i].side > 0) {
+            int side = (int)canvas->shape[i].side;
+            aj_buf_format(out, "<clipPath id=\"%sclip\"><path d=\"M0 0H%dV%dH0Z\"/></clipPath>\n",
+                          canvas->prefix, side, side);
+            return;
+        }
+}
+
+static void put_definition(const struct aj_shape *shape, const char *prefix, struct aj_buf *out) {
+    aj_buf_format(out, "<g id=\"%s%s\"", prefix, shape->text);
+    if (shape->side > 0)
+        aj_buf_format(out, " clip-path=\"url(#%sclip)\"", prefix);
+    aj_buf_puts(out, ">\n");
+}
+
 static void put_circle(const struct aj_shape *shape, struct aj_buf *out) {
     aj_buf_puts(out, "<circle");
     put_attribute("cx", shape->centre.x, out);
@@ -221,7 +239,7 @@ static void put_shape(const struct aj_canvas *canvas, const struct aj_shape *sha
         put_group(shape->caption, canvas->prefix, out);
         break;
     case AJ_SHAPE_DEFINE:
-        aj_buf_format(out, "<g id=\"%s%s\">\n", canvas->prefix, shape->text);
+        put_definition(shape, canvas->prefix, out);
         break;
     case AJ_SHAPE_END:
         aj_buf_puts(out, "</g>\n");
@@ -252,6 +270,7 @@ void aj_svg_write(const struct aj_canvas *canvas, struct aj_buf *out) {
     if (put_shapes(canvas, true, NULL) > 0) {
         aj_buf_puts(out, "<defs>\n");
         put_hatch(canvas, out);
+        put_clip(canvas, out);
         put_shapes(canvas, true, out);
         aj_buf_puts(out, "</defs>\n");
     }
