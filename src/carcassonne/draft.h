@@ -14,6 +14,18 @@ struct car_lost {
 };
 
 // The position being read; arrays grow in the reader's arena.
+// A figure that a turn places.
+struct car_stood {
+    int32_t x, y;
+    struct car_place place;
+};
+
+// Where a figure stands, told by its tile alone.
+struct car_open_spot {
+    struct car_action *action;
+    uint32_t node;
+};
+
 struct car_draft {
     struct aj_reader *reader;
     struct aj_case *job;
@@ -30,6 +42,10 @@ struct car_draft {
     const struct car_action *just_placed; // the tile of the turn being read, NULL: none yet
     const struct car_action **placed;     // the tiles of all turns read so far
     size_t placed_count, placed_capacity;
+    struct car_open_spot *spot; // of actions that do not tell the segment
+    size_t spots, spot_capacity;
+    struct car_stood *stood; // the figures that all turns read so far place
+    size_t stood_count, stood_capacity;
     struct car_ignored *ignored;
     size_t ignored_count, ignored_capacity;
     uint64_t ignored_keys; // enum car_key as bits
@@ -78,8 +94,16 @@ bool car_draft_has(struct car_draft *draft, const struct car_action_nodes *at,
 bool car_draft_action_at(struct car_draft *draft, const struct car_action_nodes *at,
                          struct car_action *a);
 
-// A map {at, segment} at `node`; false after an error.
+// A map {at, segment} at `node`: where a figure stands. If no segment is told car_draft_spots()
+// finds it, so that the action must stay where it is. False after an error.
 bool car_draft_spot(struct car_draft *draft, uint32_t node, struct car_action *a);
+
+// The same where a figure goes: the segment must be told.
+bool car_draft_target(struct car_draft *draft, uint32_t node, struct car_action *a);
+
+// Once all figures are read: the segments that car_draft_spot() left open, each that of the only
+// figure on its tile; else an error.
+void car_draft_spots(struct car_draft *draft);
 
 // ---- figures on a point where four tiles meet (position_corners.c)
 

@@ -91,6 +91,16 @@ static void note_placed(struct car_draft *draft, const struct car_action *a) {
     draft->position->parts += split ? split->count : a->tile->count;
 }
 
+// A figure on the tile just placed, or on another.
+static void note_stood(struct car_draft *draft, const struct car_action *a) {
+    const struct car_action *on = a->has_at ? a : draft->just_placed;
+    if (!on)
+        return;
+    draft->stood = aj_arena_grow(draft->reader->arena, draft->stood, sizeof *draft->stood,
+                                 &draft->stood_capacity, draft->stood_count + 1);
+    draft->stood[draft->stood_count++] = (struct car_stood){on->x, on->y, a->place};
+}
+
 static bool read_action(struct car_draft *draft, uint32_t node, struct car_action *a) {
     uint32_t key[CAR_ACTION_KEYS];
     size_t before = draft->reader->diags->count;
@@ -112,6 +122,8 @@ static bool read_action(struct car_draft *draft, uint32_t node, struct car_actio
         return false;
     if (a->kind == CAR_PLACE)
         note_placed(draft, a);
+    if (a->kind == CAR_FOLLOWER)
+        note_stood(draft, a);
     return true;
 }
 

@@ -167,6 +167,7 @@ bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint
     position->laid_count = (uint32_t)draft.laid_count;
     car_draft_moves(&draft);
     car_draft_pieces(&draft);
+    car_draft_spots(&draft);
     for (int i = 0; i < CAR_CASE_KEYS; i++)
         if (case_readers[i])
             case_readers[i](&draft, car_draft_wanted(&draft, (enum car_key)i, field[i])

@@ -22,23 +22,31 @@ static bool is_listed(const char *text, const char *const words[]) {
 
 // ---- a map by names
 
-// Whether a list holds maps, and nothing else.
-static bool holds_maps(const struct aj_doc *doc, uint32_t list) {
+// What `named` holds may be: a map, nothing, or a text that is one of the words if there are any.
+static bool may_hold(const struct aj_doc *doc, uint32_t held, const struct aj_loose *row) {
+    const struct aj_node *at = node_at(doc, held);
+    if (at->kind != AJ_NODE_SCALAR)
+        return at->kind != AJ_NODE_LIST;
+    return !row->words || is_listed(at->text, row->words) || (!*row->words && row->other);
+}
+
+// Lists are held if there are words, but none: an entry for each that is in one.
+static bool may_hold_list(const struct aj_doc *doc, uint32_t list, const struct aj_loose *row) {
+    if (node_at(doc, list)->kind != AJ_NODE_LIST || !row->words || *row->words)
+        return false;
     for (uint32_t c = aj_doc_first(doc, list); c != AJ_NO_NODE; c = node_at(doc, c)->next)
-        if (node_at(doc, c)->kind != AJ_NODE_MAP)
+        if (!may_hold(doc, c, row))
             return false;
     return true;
 }
 
 static bool named_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    if (node_at(doc, node)->kind != AJ_NODE_MAP || node_at(doc, node)->count == 0)
+    if (node_at(doc, node)->kind != AJ_NODE_MAP || node_at(doc, node)->count == 0 ||
+        (row->words && !*row->words && aj_doc_get(doc, node, row->name) != AJ_NO_NODE))
         return false;
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = node_at(doc, c)->next) {
-        const struct aj_node *at = node_at(doc, c);
-        if ((at->kind == AJ_NODE_LIST && (row->other || !holds_maps(doc, c))) ||
-            (row->words && at->kind == AJ_NODE_SCALAR && !is_listed(at->text, row->words)))
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = node_at(doc, c)->next)
+        if (!may_hold(doc, c, row) && !may_hold_list(doc, c, row))
             return false;
-    }
     return true;
 }
 

@@ -30,18 +30,13 @@ static bool is_held(const struct aj_doc *doc, uint32_t node, const char *part) {
     return false;
 }
 
-// Which of the parts that the map holds a key belongs to: the one it begins, else the first, by its
-// row of words; -1: none.
+// Which of the parts that the map holds a key belongs to: the first, by its row of words; -1: none.
 static int part_of(const struct aj_doc *doc, uint32_t node, const char *const parts[],
                    const char *key) {
-    int found = -1;
-    for (int i = 0; parts[i]; i++) {
-        if (has_word(parts[i], key, true))
+    for (int i = 0; parts[i]; i++)
+        if (has_word(parts[i], key, false) && is_held(doc, node, parts[i]))
             return i;
-        if (found < 0 && has_word(parts[i], key, false) && is_held(doc, node, parts[i]))
-            found = i;
-    }
-    return found;
+    return -1;
 }
 
 static size_t count_held(const struct aj_doc *doc, uint32_t node, const char *const parts[]) {

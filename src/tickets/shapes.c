@@ -5,8 +5,12 @@
 // What belongs to one claim comes in this order, whatever order it is told in.
 static const char *const claim[] = {"lay route counts_as", "reveal", "pay", "withdraw", NULL};
 
+// Who holds something is named by what he holds, which is no word.
+static const char *const none[] = {NULL};
+
 // A turn told without `actions`: what belongs to one draw, in the same way.
-static const char *const turn[] = {"lay route counts_as",
+static const char *const turn[] = {"station pay",
+                                   "lay route counts_as",
                                    "reveal",
                                    "pay",
                                    "withdraw",
@@ -14,7 +18,6 @@ static const char *const turn[] = {"lay route counts_as",
                                    "take_tickets keep",
                                    "first_tickets keep",
                                    "give_back",
-                                   "station pay",
                                    "pass",
                                    NULL};
 
@@ -23,6 +26,7 @@ const struct aj_loose ttr_shapes[] = {
     {.in = "players", .key = "tickets", .kind = &aj_loose_one},
     {.in = "players", .key = "stations", .kind = &aj_loose_one},
     {.in = "", .key = "claimed", .kind = &aj_loose_one, .name = "route"},
+    {"", "claimed", &aj_loose_named, "player", "route", none},
     {.in = "actions", .key = "lay", .kind = &aj_loose_counted},
     {.in = "actions", .key = "pay", .kind = &aj_loose_counted},
     {.in = "actions", .key = "reveal", .kind = &aj_loose_one},
