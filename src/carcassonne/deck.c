@@ -31,20 +31,13 @@ static bool is_start(const struct aj_ruleset *rules, const struct car_tile *tile
     return river ? tile->set == CAR_SET_RIVER : tile->start_copies > 0;
 }
 
-// An inn on the river needs its expansion.
-static bool has_inn(const struct car_tile *tile) {
-    for (unsigned i = 0; i < tile->count; i++)
-        if (car_has_mark(&tile->segment[i], CAR_MARK_INN))
-            return true;
-    return false;
-}
-
 static bool is_played(const struct aj_ruleset *rules, const struct car_tile *tile) {
     if (!car_set_on(rules, tile->set))
         return false;
     return !car_has_kind(tile, CAR_RIVER) ||
            (plays_river(rules, tile->set) &&
-            (!has_inn(tile) || aj_module_on(rules, CAR_MODULE_INNS)));
+            // an inn on the river needs its expansion
+            (!car_has_sign(tile, CAR_MARK_INN) || aj_module_on(rules, CAR_MODULE_INNS)));
 }
 
 static void collect_tiles(struct car_deck *deck, const struct aj_ruleset *rules) {

@@ -22,7 +22,7 @@ static bool is_fork(const struct car_tile *tile) {
 }
 
 static bool is_volcano_lake(const struct car_tile *tile) {
-    return car_has_tile_mark(tile, CAR_TILE_MARK_VOLCANO) && car_river_has(tile, CAR_MARK_LAKE);
+    return car_has_tile_mark(tile, CAR_TILE_MARK_VOLCANO) && car_has_sign(tile, CAR_MARK_LAKE);
 }
 
 static bool is_under_way(const struct car_judging *g) {
@@ -110,7 +110,7 @@ static void judge_fork_first(const struct car_judging *g, const struct car_actio
         return;
     for (unsigned edge = 0; edge < CAR_EDGES; edge++)
         beside_spring |= ((at->met >> edge) & 1U) &&
-                         car_river_has(g->board.lying[at->across[edge]].tile, CAR_MARK_SPRING);
+                         car_has_sign(g->board.lying[at->across[edge]].tile, CAR_MARK_SPRING);
     if (beside_spring && aj_decide(g->judgement, CAR_OPTION_RIVER_SETS, answers))
         CAR_FORBID(g, CAR_RULE_RIVER_FORK_FIRST, a, id_arg(a), AJ_CELL("tile", a->x, a->y))
             ->option = CAR_OPTION_RIVER_SETS;
@@ -134,7 +134,7 @@ static void judge_before_land(const struct car_judging *g, const struct car_acti
 
 static void judge_lake_last(const struct car_judging *g, const struct car_action *a) {
     const struct car_river *river = river_of(g);
-    if (!river->is_given || !car_river_has(a->tile, CAR_MARK_LAKE))
+    if (!river->is_given || !car_has_sign(a->tile, CAR_MARK_LAKE))
         return;
     const int answers[] = {[CAR_VALUE_RIVER_SETS_NOT_TOLD] = river->left > 1,
                            [CAR_VALUE_RIVER_SETS_ONE] = river->left > 1,

@@ -29,9 +29,6 @@ struct car_river_tile {
 // The board edges at which a tile has the river.
 uint8_t car_river_edges(const struct car_tile *tile, unsigned turn);
 
-// Whether one of its segments has that mark.
-bool car_river_has(const struct car_tile *tile, enum car_mark mark);
-
 // How `tile` lies or would lie at that place.
 struct car_river_tile car_river_look(const struct car_board *board, const struct car_tile *tile,
                                      int32_t x, int32_t y, unsigned turn);

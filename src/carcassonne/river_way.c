@@ -9,13 +9,6 @@ uint8_t car_river_edges(const struct car_tile *tile, unsigned turn) {
     return car_turn_edges(edges, turn);
 }
 
-bool car_river_has(const struct car_tile *tile, enum car_mark mark) {
-    for (unsigned i = 0; i < tile->count; i++)
-        if (car_has_mark(&tile->segment[i], mark))
-            return true;
-    return false;
-}
-
 // Where the river of a tile meets that of the tiles across its edges.
 static void find_met(const struct car_board *board, struct car_river_tile *at) {
     for (unsigned left = at->edges; left; left &= left - 1) {
@@ -65,7 +58,7 @@ static bool is_level(unsigned edge) {
 static bool leads_to_spring(const struct car_board *board, uint32_t lying, unsigned from,
                             uint32_t *steps) {
     const struct car_river_tile at = look_at(board, lying);
-    if (car_river_has(board->lying[lying].tile, CAR_MARK_SPRING))
+    if (car_has_sign(board->lying[lying].tile, CAR_MARK_SPRING))
         return true;
     for (unsigned edge = 0; edge < CAR_EDGES; edge++)
         if (edge != from && ((at.met >> edge) & 1U) && *steps > 0) {

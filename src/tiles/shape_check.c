@@ -158,6 +158,12 @@ static bool check_mine(struct car_shape_parser *parser) {
     return true;
 }
 
+static void derive_signs(struct car_tile *tile) {
+    for (unsigned i = 0; i < tile->count; i++) {
+        tile->signs |= tile->segment[i].marks;
+    }
+}
+
 static void derive_joins(struct car_tile *tile) {
     for (unsigned i = 0; i < tile->count; i++) {
         struct car_segment *segment = &tile->segment[i];
@@ -272,6 +278,7 @@ bool car_shape_finish(struct car_shape_parser *parser) {
     if (parser->tile->ways == 0) {
         car_shape_derive_ways(parser->tile);
     }
+    derive_signs(parser->tile);
     derive_joins(parser->tile);
     derive_edges(parser->tile);
     derive_ends(parser->tile);

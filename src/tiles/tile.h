@@ -80,39 +80,41 @@ struct car_segment {
     uint8_t ends;     // how many edges it reaches, or how many neighbours complete it
     uint8_t mouths;   // road: how many openings it has
     uint8_t pennants; // city
-    uint16_t marks;   // enum car_mark as bits
     uint8_t mine;     // mine: enum car_mine_class
+    uint16_t marks;   // enum car_mark as bits
     uint16_t cities;  // field: city segments of this tile that it touches; mine: that it stands in
     uint16_t joins;   // segments whose features a follower standing here takes part in: itself; for
                       // an under mining entrance the tile's city segments
 };
 
-// No pointer is in it: those of a constant are written when the program starts, page by page.
+// No pointer is in it: those of a constant are written when the program starts, page by page. What
+// is asked of every tile that is laid stands together, so that the processor reads it at once.
 struct car_tile {
-    uint8_t set;               // enum car_set
+    uint8_t count; // segments
+    bool fills_up; // some segment of it is completed by neighbours
+    bool fits_any; // an abbey: it matches what lies beside it, and ends it
+    bool has_opening;
+    uint8_t edges[4]; // packed sides after 0, 90, 180, 270 degrees: N bits 0-1, E 2-3, ...
+    uint8_t edge_segment[CAR_EDGES];  // road, city or river at an edge, CAR_NO_SEGMENT: field
+    uint8_t share_segment[CAR_EDGES]; // the second city at a city's edge, CAR_NO_SEGMENT: none
+    uint8_t wind_segment[CAR_WINDS];  // the field at a half-edge, CAR_NO_SEGMENT: city edge
+    uint8_t shares;                   // edges that have a second city
+    uint8_t split;  // which of car_catalogue.split it is with its underpass, from 1; 0: none
+    uint16_t kinds; // of its segments, as bits
+    uint16_t marks; // enum car_tile_mark as bits
+    uint16_t signs; // of its segments, as bits: enum car_mark
+    uint16_t joined_by[CAR_SEGMENTS_MAX]; // the other way round of car_segment.joins
+    struct car_segment segment[CAR_SEGMENTS_MAX];
+    uint16_t row; // which of car_catalogue.texts its are, from 1; 0: it is a car_own_tile
+    uint8_t set;  // enum car_set
     uint8_t copies[CAR_BOXES]; // in its set
     uint8_t start_copies;      // how many of them may be the start tile
-    uint8_t count;             // segments
-    struct car_segment segment[CAR_SEGMENTS_MAX];
-    uint8_t edge_segment[CAR_EDGES];      // road, city or river at an edge, CAR_NO_SEGMENT: field
-    uint8_t share_segment[CAR_EDGES];     // the second city at a city's edge, CAR_NO_SEGMENT: none
-    uint8_t wind_segment[CAR_WINDS];      // the field at a half-edge, CAR_NO_SEGMENT: city edge
-    uint16_t joined_by[CAR_SEGMENTS_MAX]; // the other way round of car_segment.joins
-    uint8_t edges[4]; // packed sides after 0, 90, 180, 270 degrees: N bits 0-1, E 2-3, ...
-    uint8_t shares;   // edges that have a second city
-    uint8_t points;   // field edges that a city reaches in a point: their halves may be two fields
+    uint8_t points; // field edges that a city reaches in a point: their halves may be two fields
     uint8_t ways;
     uint16_t way[CAR_WAYS_MAX]; // segments that meet at one point of the tile, as bits
     uint16_t look[4]; // what it looks like after 0, 90, 180, 270 degrees: the same number,
                       // the same inside; of tiles of the catalogue
     uint64_t words;   // of its shape, as bits of car_catalogue.word
-    uint16_t marks;   // enum car_tile_mark as bits
-    uint16_t kinds;   // of its segments, as bits
-    bool fills_up;    // some segment of it is completed by neighbours
-    bool has_opening;
-    bool fits_any; // an abbey: it matches what lies beside it, and ends it
-    uint8_t split; // which of car_catalogue.split it is with its underpass, from 1; 0: none
-    uint16_t row;  // which of car_catalogue.texts its are, from 1; 0: it is a car_own_tile
 };
 
 // A tile that a case describes.
@@ -191,6 +193,10 @@ static inline bool car_has_kind(const struct car_tile *tile, enum car_kind kind)
 }
 static inline bool car_has_tile_mark(const struct car_tile *tile, enum car_tile_mark mark) {
     return (tile->marks >> mark) & 1U;
+}
+// Whether one of its segments has that mark.
+static inline bool car_has_sign(const struct car_tile *tile, enum car_mark mark) {
+    return (tile->signs >> mark) & 1U;
 }
 static inline bool car_has_mark(const struct car_segment *segment, enum car_mark mark) {
     return (segment->marks >> mark) & 1U;
