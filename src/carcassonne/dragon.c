@@ -2,7 +2,9 @@
 // function named after its id.
 #include "carcassonne/dragon.h"
 
+#include <assert.h>
 #include <stddef.h>
+#include <string.h>
 
 #include "carcassonne/base.h"
 #include "carcassonne/modules.h"
@@ -92,11 +94,14 @@ static void apply_volcano(struct car_judging *g, uint32_t lying) {
 }
 
 static void judge_no_figure(const struct car_judging *g, const struct car_action *a) {
-    uint32_t part = car_follower_target(g, a);
-    if (part == CAR_NOTHING || g->board.part[part].lying != g->now.placed || car_is_on_corner(a))
+    if (g->now.placed == CAR_NOTHING)
         return;
     const struct car_lying *lying = &g->board.lying[g->now.placed];
-    if (car_is_volcano(g, lying->tile))
+    if (!car_has_tile_mark(lying->tile, CAR_TILE_MARK_VOLCANO))
+        return;
+    uint32_t part = car_follower_target(g, a);
+    if (part != CAR_NOTHING && g->board.part[part].lying == g->now.placed && !car_is_on_corner(a) &&
+        car_is_volcano(g, lying->tile))
         CAR_FORBID(g, CAR_RULE_VOLCANO_NO_FIGURE, a, AJ_CELL("tile", lying->x, lying->y));
 }
 
@@ -238,8 +243,10 @@ static void judge_length(const struct car_judging *g, const struct car_action *a
 static void judge_walk(const struct car_judging *g, const struct car_action *a) {
     if (car_dragon_tile(g) == CAR_NOTHING || car_dragon_of(g)->has_walked)
         return;
+    struct car_dragon *dragon = car_dragon_of(g);
     struct car_dragon_walk walk = car_dragon_walk_of(g);
     struct bad_step bad = {.walk = &walk};
+    dragon->judged = NULL;
     for (uint32_t i = 0; i < a->steps; i++) {
         if (walk.visits > CAR_DRAGON_STEPS) {
             CAR_FORBID(g, CAR_RULE_DRAGON_STEPS, a, AJ_INT("steps", (int32_t)a->steps));
@@ -253,6 +260,8 @@ static void judge_walk(const struct car_judging *g, const struct car_action *a) 
         }
         walk.visited[walk.visits++] = bad.lying;
     }
+    memcpy(dragon->visited, walk.visited, sizeof dragon->visited);
+    dragon->judged = a->step;
     judge_length(g, a, &walk);
 }
 
@@ -309,21 +318,30 @@ static bool is_anybody_on(const struct car_board *board, uint32_t lying) {
     return false;
 }
 
+// Whether the walk, begun or not, has a further step to go.
+static bool may_walk_on(const struct car_judging *g) {
+    const struct car_dragon_walk walk = car_dragon_walk_of(g);
+    uint32_t lying;
+    for (unsigned edge = 0; walk.visits <= CAR_DRAGON_STEPS && edge < CAR_EDGES; edge++)
+        if (car_dragon_step(g, &walk, edge, &lying) == CAR_STEP_GOOD)
+            return true;
+    return false;
+}
+
 static void apply_walk(struct car_judging *g, const struct car_action *a) {
     struct car_dragon *dragon = car_dragon_of(g);
-    struct car_dragon_walk walk = car_dragon_walk_of(g);
     const char *way = aj_keeps(g->judgement, AJ_DENIES) ? say_way(g, a) : NULL;
-    dragon->visits = walk.visits;
-    dragon->visited[0] = walk.visited[0];
+    assert(dragon->judged == a->step);
+    if (dragon->visits == 0)
+        dragon->visits = 1; // where it stands
     for (uint32_t i = 0; i < a->steps; i++) {
-        car_dragon_step(g, &walk, a->step[i], &dragon->lying);
-        walk.visited[walk.visits++] = dragon->visited[dragon->visits++] = dragon->lying;
+        dragon->lying = dragon->visited[dragon->visits++];
         if (!is_anybody_on(&g->board, dragon->lying))
             continue;
         eat(g, false, way);
         eat(g, true, way);
     }
-    dragon->has_walked = car_dragon_steps(g, &walk) == 0;
+    dragon->has_walked = !may_walk_on(g);
     g->now.begun =
         dragon->has_walked ? g->now.begun & ~(1U << CAR_DRAGON) : g->now.begun | 1U << CAR_DRAGON;
 }
@@ -331,10 +349,8 @@ static void apply_walk(struct car_judging *g, const struct car_action *a) {
 // ---- what is due
 
 bool car_is_walk_due(const struct car_judging *g) {
-    if (car_dragon_tile(g) == CAR_NOTHING || car_dragon_of(g)->has_walked || !find_symbol(g))
-        return false;
-    struct car_dragon_walk walk = car_dragon_walk_of(g);
-    return car_dragon_steps(g, &walk) != 0;
+    return car_dragon_tile(g) != CAR_NOTHING && !car_dragon_of(g)->has_walked && find_symbol(g) &&
+           may_walk_on(g);
 }
 
 static bool dragon_due(struct car_judging *g, struct car_due *due) {

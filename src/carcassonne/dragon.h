@@ -22,9 +22,11 @@ struct car_dragon {
     bool in_play;    // a volcano lies, or the case puts the dragon somewhere
     uint32_t lying;  // where it stands, CAR_NOTHING: beside the board, or not known
     bool has_walked; // in this turn, to the end
-    // The walk begun in this turn: the tiles that it has been on, the first one included.
+    // The walk begun in this turn: the tiles that it has been on, the first one included; behind
+    // them those of the steps that were last judged and found possible (`judged`, NULL: none).
     uint8_t visits;
     uint32_t visited[CAR_DRAGON_STEPS + 1];
+    const uint8_t *judged;
 };
 
 // car_judging.own of the fairy.
@@ -49,12 +51,19 @@ static inline struct car_fairy *car_fairy_of(const struct car_judging *g) {
 bool car_is_dragon_on(const struct car_judging *g);
 
 // Whether a mark counts: it is printed on the tile, and its option leaves it in play.
-bool car_is_volcano(const struct car_judging *g, const struct car_tile *tile);
-bool car_is_dragon_tile(const struct car_judging *g, const struct car_tile *tile);
+static inline bool car_is_volcano(const struct car_judging *g, const struct car_tile *tile) {
+    return car_has_tile_mark(tile, CAR_TILE_MARK_VOLCANO) && car_is_dragon_on(g);
+}
+static inline bool car_is_dragon_tile(const struct car_judging *g, const struct car_tile *tile) {
+    return car_has_tile_mark(tile, CAR_TILE_MARK_DRAGON) && car_is_dragon_on(g);
+}
 bool car_is_portal(const struct car_judging *g, const struct car_tile *tile);
 
 // The tile where the dragon stands, CAR_NOTHING: on none that is known.
-uint32_t car_dragon_tile(const struct car_judging *g);
+static inline uint32_t car_dragon_tile(const struct car_judging *g) {
+    const struct car_dragon *dragon = car_dragon_of(g);
+    return dragon ? dragon->lying : CAR_NOTHING;
+}
 
 // What speaks against a step of the dragon.
 enum car_step_fault { CAR_STEP_GOOD, CAR_STEP_NO_TILE, CAR_STEP_VISITED, CAR_STEP_FAIRY };
@@ -84,7 +93,10 @@ typedef void car_use_walk(void *context, const uint8_t step[], uint8_t steps);
 void car_dragon_walks(const struct car_judging *g, car_use_walk *use, void *context);
 
 // The tile where the fairy stands, CAR_NOTHING: on none; and the follower whose she is.
-uint32_t car_fairy_tile(const struct car_judging *g);
+static inline uint32_t car_fairy_tile(const struct car_judging *g) {
+    const struct car_fairy *fairy = car_fairy_of(g);
+    return fairy ? fairy->lying : CAR_NOTHING;
+}
 uint32_t car_fairy_follower(const struct car_judging *g);
 
 // The volcanoes and the dragon tiles that lie. While no dragon tile has made it leave, the dragon

@@ -6,24 +6,6 @@ bool car_is_dragon_on(const struct car_judging *g) {
     return aj_decide(g->judgement, CAR_OPTION_DRAGON_DRAGON, answers) != 0;
 }
 
-bool car_is_volcano(const struct car_judging *g, const struct car_tile *tile) {
-    return car_has_tile_mark(tile, CAR_TILE_MARK_VOLCANO) && car_is_dragon_on(g);
-}
-
-bool car_is_dragon_tile(const struct car_judging *g, const struct car_tile *tile) {
-    return car_has_tile_mark(tile, CAR_TILE_MARK_DRAGON) && car_is_dragon_on(g);
-}
-
-uint32_t car_dragon_tile(const struct car_judging *g) {
-    const struct car_dragon *dragon = car_dragon_of(g);
-    return dragon ? dragon->lying : CAR_NOTHING;
-}
-
-uint32_t car_fairy_tile(const struct car_judging *g) {
-    const struct car_fairy *fairy = car_fairy_of(g);
-    return fairy ? fairy->lying : CAR_NOTHING;
-}
-
 uint32_t car_fairy_follower(const struct car_judging *g) {
     const struct car_fairy *fairy = car_fairy_of(g);
     bool is_his =

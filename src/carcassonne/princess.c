@@ -21,7 +21,7 @@ static uint16_t find_princesses(const struct car_judging *g) {
     if (g->now.placed == CAR_NOTHING)
         return 0;
     const struct car_tile *tile = g->board.lying[g->now.placed].tile;
-    for (uint8_t i = 0; car_has_kind(tile, CAR_CITY) && i < tile->count; i++)
+    for (uint8_t i = 0; car_has_sign(tile, CAR_MARK_PRINCESS) && i < tile->count; i++)
         if (car_has_mark(&tile->segment[i], CAR_MARK_PRINCESS))
             found |= (uint16_t)(1U << i);
     return found && is_princess_on(g) ? found : 0;
@@ -173,12 +173,10 @@ static bool goes_through(const struct car_judging *g, const struct car_action *a
     return car_is_elsewhere(g, a) && portal_reaches(g, a);
 }
 
-static void judge_reach(const struct car_judging *g, const struct car_action *a) {
+static void judge_reach(const struct car_judging *g, const struct car_action *a, uint32_t lying) {
     struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
-    if (!goes_through(g, a))
-        return;
     const struct car_lying *placed = &g->board.lying[g->now.placed];
-    if (car_board_at(&g->board, a->x, a->y) == CAR_NOTHING)
+    if (lying == CAR_NOTHING)
         CAR_FORBID(g, CAR_RULE_PORTAL_REACH, a, tile);
     else
         CAR_ALLOW(g, CAR_RULE_PORTAL_REACH, a, AJ_CELL("placed", placed->x, placed->y), tile);
@@ -186,29 +184,26 @@ static void judge_reach(const struct car_judging *g, const struct car_action *a)
 
 static void judge_completed(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_follower_target(g, a);
-    if (part == CAR_NOTHING || !goes_through(g, a))
-        return;
-    uint32_t root = car_board_root(&g->board, part);
-    if (car_is_feature(g, part) && car_is_done(g, root))
+    if (part != CAR_NOTHING && car_is_feature(g, part) &&
+        car_is_done(g, car_board_root(&g->board, part)))
         CAR_FORBID(g, CAR_RULE_PORTAL_COMPLETED, a, car_named_arg(g, "segment", part, a->place),
                    AJ_CELL("tile", a->x, a->y),
                    AJ_WORD("kind", &car_kind_words[g->board.part[part].kind]));
 }
 
 static void judge_kinds(const struct car_judging *g, const struct car_action *a) {
-    if (!goes_through(g, a) || car_figure_may(a->figure, CAR_FATE_PORTAL))
+    if (car_figure_may(a->figure, CAR_FATE_PORTAL))
         return;
     const struct car_lying *placed = &g->board.lying[g->now.placed];
     CAR_FORBID(g, CAR_RULE_PORTAL_KINDS, a, AJ_TEXT("figure", car_figures[a->figure].spoken),
                AJ_CELL("placed", placed->x, placed->y));
 }
 
-static void judge_volcano(const struct car_judging *g, const struct car_action *a) {
+static void judge_volcano(const struct car_judging *g, const struct car_action *a, uint32_t lying) {
     static const int answers[] = {
         [CAR_VALUE_PORTAL_VOLCANO_ALLOWED] = 0, [CAR_VALUE_PORTAL_VOLCANO_NOT_ALLOWED] = 1};
-    uint32_t lying = car_board_at(&g->board, a->x, a->y);
     struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
-    if (lying == CAR_NOTHING || !goes_through(g, a) || lying == car_dragon_tile(g) ||
+    if (lying == CAR_NOTHING || lying == car_dragon_tile(g) ||
         !car_is_volcano(g, g->board.lying[lying].tile))
         return;
     bool forbidden = aj_decide(g->judgement, CAR_OPTION_PORTAL_VOLCANO, answers) != 0;
@@ -217,14 +212,25 @@ static void judge_volcano(const struct car_judging *g, const struct car_action *
     ruling->option = CAR_OPTION_PORTAL_VOLCANO;
 }
 
-static void judge_dragon_tile(const struct car_judging *g, const struct car_action *a) {
-    uint32_t lying = car_board_at(&g->board, a->x, a->y);
-    if (lying != CAR_NOTHING && lying == car_dragon_tile(g) && goes_through(g, a))
+static void judge_dragon_tile(const struct car_judging *g, const struct car_action *a,
+                              uint32_t lying) {
+    if (lying != CAR_NOTHING && lying == car_dragon_tile(g))
         CAR_FORBID(g, CAR_RULE_PORTAL_DRAGON_TILE, a, AJ_CELL("tile", a->x, a->y));
 }
 
-static car_judge *const portal_judges[] = {judge_reach,   judge_completed,   judge_kinds,
-                                           judge_volcano, judge_dragon_tile, NULL};
+// A follower that stays on the tile just placed, as most do, has nothing to do with it.
+static void judge_through(const struct car_judging *g, const struct car_action *a) {
+    if (!goes_through(g, a))
+        return;
+    uint32_t lying = car_board_at(&g->board, a->x, a->y);
+    judge_reach(g, a, lying);
+    judge_completed(g, a);
+    judge_kinds(g, a);
+    judge_volcano(g, a, lying);
+    judge_dragon_tile(g, a, lying);
+}
+
+static car_judge *const portal_judges[] = {judge_through, NULL};
 
 const struct car_module car_portal = {
     .module = CAR_MODULE_PRINCESS,
