@@ -383,6 +383,7 @@ const struct car_module car_dragon = {
     .turn_begin = dragon_turn_begin,
     .placed = apply_volcano,
     .due = dragon_due,
+    .due_marks = 1U << CAR_TILE_MARK_DRAGON,
     .may_draw = dragon_may_draw,
     .is_answerable = car_dragon_is_answerable,
     .write = car_dragon_write,

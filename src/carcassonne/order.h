@@ -38,8 +38,18 @@ bool car_due_find(struct car_judging *g, struct car_due *due);
 // come) or before it is over. Notes it, or forbids action `a` by it if that is not NULL.
 bool car_due_judge_any(struct car_judging *g, const struct car_action *a);
 
+// Whether a turn like this one may owe anything; of most tiles nothing is owed.
+static inline bool car_may_owe(const struct car_judging *g) {
+    if (!CAR_HAVING(g, due) || g->due_marks == UINT16_MAX)
+        return CAR_HAVING(g, due);
+    if (g->now.placed == CAR_NOTHING)
+        return false;
+    const struct car_tile *tile = g->board.lying[g->now.placed].tile;
+    return (tile->marks & g->due_marks) | (tile->signs & g->due_signs);
+}
+
 static inline bool car_due_judge(struct car_judging *g, const struct car_action *a) {
-    return CAR_HAVING(g, due) && car_due_judge_any(g, a);
+    return car_may_owe(g) && car_due_judge_any(g, a);
 }
 
 #endif

@@ -152,6 +152,7 @@ const struct car_module car_princess = {
     .judge_wooden = judge_must,
     .apply = {[CAR_PRINCESS] = apply_princess},
     .due = princess_due,
+    .due_signs = 1U << CAR_MARK_PRINCESS,
 };
 
 // ---- the magic portal

@@ -22,6 +22,11 @@ void car_judging_join(struct car_judging *g, const struct car_module *module) {
     g->module[g->modules++] = module;
     g->stands_on |= module->stands_on;
     g->speaks_of |= module->speaks_of;
+    if (!module->due)
+        return;
+    bool whatever = !(module->due_marks | module->due_signs);
+    g->due_marks |= whatever ? UINT16_MAX : module->due_marks;
+    g->due_signs |= whatever ? UINT16_MAX : module->due_signs;
 }
 
 static void choose_modules(struct car_judging *g) {
