@@ -324,20 +324,41 @@ static void apply_follower(struct car_judging *g, const struct car_action *a) {
     g->supply[player][a->figure]--;
 }
 
-static car_judge *const place_judges[] = {
-    judge_one_tile,    judge_cell_free,    judge_touches_edge,
-    judge_edges_match, car_hint_placement, NULL,
-};
+// A tile that fits, as nearly all do: no rule has anything to say of it, unless it is to be told
+// why.
+static bool fits_quietly(const struct car_judging *g, const struct car_action *a) {
+    const struct car_near *near = &g->board.near;
+    unsigned clashes = (a->tile->edges[a->turn] ^ near->sides) & near->known;
+    return g->now.placed == CAR_NOTHING && near->here == CAR_NOTHING && car_near_touches(near) &&
+           !clashes && !a->tile->fits_any && !g->judgement->forbidden &&
+           !aj_keeps(g->judgement, AJ_ALLOWS);
+}
 
-static car_judge *const follower_judges[] = {
-    judge_follower_on_placed_tile,
-    judge_segment_on_tile,
-    judge_follower_in_play,
-    judge_farmers,
-    judge_supply,
-    judge_feature_unoccupied,
-    NULL,
-};
+__attribute__((noinline)) static void judge_fit(const struct car_judging *g,
+                                                const struct car_action *a) {
+    judge_one_tile(g, a);
+    judge_cell_free(g, a);
+    judge_touches_edge(g, a);
+    judge_edges_match(g, a);
+    car_hint_placement(g, a);
+}
+
+static void judge_place(const struct car_judging *g, const struct car_action *a) {
+    if (!fits_quietly(g, a))
+        judge_fit(g, a);
+}
+
+static void judge_follower(const struct car_judging *g, const struct car_action *a) {
+    judge_follower_on_placed_tile(g, a);
+    judge_segment_on_tile(g, a);
+    judge_follower_in_play(g, a);
+    judge_farmers(g, a);
+    judge_supply(g, a);
+    judge_feature_unoccupied(g, a);
+}
+
+static car_judge *const place_judges[] = {judge_place, NULL};
+static car_judge *const follower_judges[] = {judge_follower, NULL};
 
 const struct car_module car_base = {
     .module = CAR_MODULE_BASE,
