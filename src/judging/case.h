@@ -182,7 +182,8 @@ const struct aj_condition *aj_ruling_condition(const struct aj_answer *answer,
 struct aj_citation aj_answer_citation(const struct aj_answer *answer,
                                       const struct aj_ruling *ruling);
 
-// Whether two answers agree: in every outcome, where they are undetermined.
+// Whether two answers agree: in every outcome, if they are undetermined; in the verdict, if there
+// is no more of them.
 bool aj_answers_agree(const struct aj_answer *a, const struct aj_answer *b);
 
 // Gives a judgement that was just initialised the case's players, with their scores.

@@ -111,16 +111,18 @@ static bool are_equal_rules(const struct aj_ruleset *a, const struct aj_ruleset 
 
 static void judge_column(const struct plan *plan, const struct aj_ruleset *rules,
                          struct aj_column *column) {
-    if (!aj_case_under(plan->job, plan->reader, rules, &column->job)) {
+    struct aj_case *job = AJ_NEW(arena_of(plan), struct aj_case);
+    column->job = job;
+    if (!aj_case_under(plan->job, plan->reader, rules, job)) {
         column->answer = (struct aj_answer){.verdict = AJ_INVALID};
         plan->comparison->invalid = true;
         return;
     }
-    if (!aj_case_judge(&column->job, rules, AJ_KEEP_ALL, arena_of(plan), &column->answer)) {
+    if (!aj_case_judge(job, rules, AJ_KEEP_ALL, arena_of(plan), &column->answer)) {
         column->answer.verdict = AJ_ERROR;
         plan->comparison->invalid = true;
     }
-    aj_answer_finish(&column->job, &column->answer);
+    aj_answer_finish(job, &column->answer);
 }
 
 // Whether the rules are played on the map of the case; if not, that is the problem.
@@ -136,6 +138,15 @@ static bool is_on_map(const struct plan *plan, const struct aj_ruleset *rules) {
         return false;
     }
     return true;
+}
+
+// The module whose edition a setting names alone, AJ_NONE: it names something else.
+static int varied_module(const struct plan *plan, const char *label) {
+    const char *equals = strchr(label, '=');
+    if (!equals || strchr(label, ','))
+        return AJ_NONE;
+    return aj_find_module(book_of(plan),
+                          aj_arena_copy(arena_of(plan), label, (size_t)(equals - label)));
 }
 
 // False: there are too many, or this one has another map. A setting that this game does not know
@@ -157,6 +168,8 @@ static bool add_column(const struct plan *plan, const char *label, bool own) {
     struct aj_column *column = &comparison->item[comparison->count++];
     column->label = label;
     column->title = title_of(plan, &rules, label);
+    column->module = varied_module(plan, label);
+    column->edition = column->module == AJ_NONE ? AJ_NONE : rules.edition[column->module];
     column->own = are_equal_rules(&rules, &plan->job->rules);
     judge_column(plan, &rules, column);
     return true;
@@ -255,28 +268,13 @@ static bool add_columns(struct plan *plan) {
     return plan->comparison->count > 0 || add_all(plan);
 }
 
-static bool are_same(const struct aj_column *a, const struct aj_column *b) {
-    bool judged = a->answer.verdict < AJ_INVALID && b->answer.verdict < AJ_INVALID;
-    return judged ? aj_answers_agree(&a->answer, &b->answer)
-                  : a->answer.verdict == b->answer.verdict;
-}
-
-// The module whose edition a column varies alone, AJ_NONE: it varies something else.
-static int varied_module(const struct plan *plan, const struct aj_column *column) {
-    const char *equals = strchr(column->label, '=');
-    if (!equals || strchr(column->label, ','))
-        return AJ_NONE;
-    return aj_find_module(book_of(plan), aj_arena_copy(arena_of(plan), column->label,
-                                                       (size_t)(equals - column->label)));
-}
-
 // Where some modules' editions make no difference nobody need speak of them: the first column is
 // then called by the others' editions alone.
 static void find_idle(const struct plan *plan) {
     struct aj_comparison *comparison = plan->comparison;
     uint32_t seen = 0, decisive = 0;
     for (size_t i = 1; i < comparison->count; i++) {
-        int module = varied_module(plan, &comparison->item[i]);
+        int module = comparison->item[i].module;
         if (module == AJ_NONE)
             return;
         seen |= 1U << module;
@@ -286,7 +284,7 @@ static void find_idle(const struct plan *plan) {
         return;
     comparison->item[0].title = title_of(plan, &plan->job->rules, own_label(plan, decisive));
     for (size_t i = 1; i < comparison->count; i++)
-        comparison->item[i].idle = !((decisive >> varied_module(plan, &comparison->item[i])) & 1U);
+        comparison->item[i].idle = !((decisive >> comparison->item[i].module) & 1U);
 }
 
 bool aj_case_compare(struct aj_reader *reader, const struct aj_case *job,
@@ -298,7 +296,7 @@ bool aj_case_compare(struct aj_reader *reader, const struct aj_case *job,
         return false;
     for (size_t i = 0; i < comparison->count; i++) {
         struct aj_column *column = &comparison->item[i];
-        column->same = are_same(column, &comparison->item[0]);
+        column->same = aj_answers_agree(&column->answer, &comparison->item[0].answer);
         comparison->differ |= !column->same;
         if (!column->same)
             aj_find_turning(reader, &comparison->item[0], column);

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "judging/case.h"
+#include "judging/elsewhere.h"
 
 #define AJ_COMPARED_MAX 256 // rules that one case is judged under
 
@@ -15,28 +15,6 @@ struct aj_compare_ask {
     const char *const *settings; // as `--set` gives them, one a column, NULL-ended; may be NULL
     bool all;                    // each edition of one module in force at a time
     bool product;                // every combination
-};
-
-// Something that one ruleset has otherwise than another.
-enum aj_turning_kind { AJ_TURNS_OPTION, AJ_TURNS_HOUSE_RULE, AJ_TURNS_MODULE };
-struct aj_turning {
-    enum aj_turning_kind kind;
-    int index;
-};
-
-struct aj_column {
-    const char *label;  // as `--set` takes it: "base=first,tunnel=czech"
-    const char *title;  // as spoken: "the Czech rules 1.1"
-    bool own;           // the rules as the case gives them
-    bool idle;          // an edition of a module whose editions all agree with the first column
-    struct aj_case job; // the case under these rules
-    struct aj_answer answer; // finished; the verdict is AJ_INVALID where the case cannot be under
-                             // these rules, AJ_ERROR where they leave too much open
-    bool same;               // as the first column's in verdict, gained, final and tallies
-    // Otherwise: the smallest set that gives this result once the first column's rules take it over
-    // from these.
-    struct aj_turning *turning;
-    size_t turnings;
 };
 
 struct aj_comparison {

@@ -16,14 +16,14 @@ size_t aj_editions_varied(const struct aj_ruleset *own, int module) {
 }
 
 static void judge_edition(const struct aj_case *job, unsigned keep, struct aj_arena *arena,
-                          struct aj_variation *variation) {
+                          struct aj_column *column) {
     struct aj_ruleset rules = job->rules;
-    aj_ruleset_choose(&rules, variation->module, variation->edition);
+    aj_ruleset_choose(&rules, column->module, column->edition);
     // With too many readings it stays an error here and says nothing about the case's own rules.
-    if (!aj_case_judge(job, &rules, keep, arena, &variation->answer))
-        variation->answer.verdict = AJ_ERROR;
+    if (!aj_case_judge(job, &rules, keep, arena, &column->answer))
+        column->answer.verdict = AJ_ERROR;
     else if (keep == AJ_KEEP_ALL)
-        aj_answer_finish(job, &variation->answer);
+        aj_answer_finish(job, &column->answer);
 }
 
 void aj_case_elsewhere(const struct aj_case *job, const struct aj_answer *answer, bool named,
@@ -31,18 +31,18 @@ void aj_case_elsewhere(const struct aj_case *job, const struct aj_answer *answer
     const struct aj_rulebook *book = job->game->book;
     unsigned keep = aj_claims_keep(job);
     *elsewhere = (struct aj_elsewhere){0};
-    elsewhere->item = AJ_NEW_ARRAY(arena, struct aj_variation, book->editions + 1);
+    elsewhere->item = AJ_NEW_ARRAY(arena, struct aj_column, book->editions + 1);
     for (int e = 0; e < book->editions; e++) {
         int module = book->edition[e].module;
         bool is_named = (job->rules.named >> module) & 1U;
         if (job->rules.edition[module] == e || !aj_edition_varied(&job->rules, e) ||
             (is_named && !named))
             continue;
-        struct aj_variation *variation = &elsewhere->item[elsewhere->count++];
-        variation->module = module;
-        variation->edition = e;
-        variation->named = is_named;
-        judge_edition(job, keep, arena, variation);
-        variation->same = aj_answers_agree(answer, &variation->answer);
+        struct aj_column *column = &elsewhere->item[elsewhere->count++];
+        column->module = module;
+        column->edition = e;
+        column->named = is_named;
+        judge_edition(job, keep, arena, column);
+        column->same = aj_answers_agree(answer, &column->answer);
     }
 }

@@ -8,17 +8,37 @@
 
 #include "judging/case.h"
 
-// One other edition of one module in force.
-struct aj_variation {
-    int module;
-    int edition;
-    bool named; // the case or the command names another edition of this module
-    bool same;  // verdict, gained, final and tallies as under the case's own rules
-    struct aj_answer answer;
+// Something that one ruleset has otherwise than another.
+enum aj_turning_kind { AJ_TURNS_OPTION, AJ_TURNS_HOUSE_RULE, AJ_TURNS_MODULE };
+struct aj_turning {
+    enum aj_turning_kind kind;
+    int index;
+};
+
+// The case under other rules: an edition elsewhere, or a column of a comparison.
+struct aj_column {
+    int module;  // whose edition alone is another than the case's; AJ_NONE: something else is
+    int edition; // this one
+    bool named;  // elsewhere: the case or the command names another edition of this module
+    bool same;   // verdict, gained, final and tallies as under the case's own rules, or as the
+                 // first column's
+    struct aj_answer answer; // the verdict is AJ_INVALID if the case cannot be under these rules,
+                             // AJ_ERROR if they leave too much open; there is no judgement then
+
+    // Of a comparison alone.
+    const char *label; // as `--set` takes it: "base=first,tunnel=czech"
+    const char *title; // as spoken: "the Czech rules 1.1"
+    bool own;          // the rules as the case gives them
+    bool idle;         // an edition of a module whose editions all agree with the first column
+    const struct aj_case *job; // the case under these rules
+    // If it is not the same: the smallest set that gives this result once the first column's rules
+    // take it over from these.
+    struct aj_turning *turning;
+    size_t turnings;
 };
 
 struct aj_elsewhere {
-    struct aj_variation *item; // by module, then edition, in the rulebook's order
+    struct aj_column *item; // by module, then edition, in the rulebook's order
     size_t count;
 };
 

@@ -252,6 +252,8 @@ static bool has_outcome(const struct aj_answer *answer, const struct aj_outcome 
 bool aj_answers_agree(const struct aj_answer *a, const struct aj_answer *b) {
     if (a->verdict != b->verdict)
         return false;
+    if (a->verdict >= AJ_INVALID)
+        return true;
     if (a->verdict != AJ_UNDETERMINED) {
         struct aj_result left = aj_result_of(a->judgement), right = aj_result_of(b->judgement);
         return aj_results_agree(&left, &right);

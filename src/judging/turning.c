@@ -17,7 +17,7 @@ struct search {
 };
 
 static bool differs_by_itself(const struct search *s, int option) {
-    const struct aj_ruleset *a = &s->first->job.rules, *b = &s->other->job.rules;
+    const struct aj_ruleset *a = &s->first->job->rules, *b = &s->other->job->rules;
     const struct aj_option_state *left = &a->option[option], *right = &b->option[option];
     return aj_option_in_force(a, option) && aj_option_in_force(b, option) &&
            (left->value != right->value || left->readings != right->readings);
@@ -30,7 +30,7 @@ static void add_unit(struct search *s, enum aj_turning_kind kind, int index) {
 // Options come first, so that of two sets of one size the one of options is found. One that neither
 // side consulted makes no difference.
 static void list_units(struct search *s) {
-    const struct aj_ruleset *a = &s->first->job.rules, *b = &s->other->job.rules;
+    const struct aj_ruleset *a = &s->first->job->rules, *b = &s->other->job->rules;
     aj_options consulted = s->first->answer.consulted | s->other->answer.consulted;
     for (int o = 0; o < a->book->options; o++)
         if (((consulted >> o) & 1U) && differs_by_itself(s, o))
@@ -72,7 +72,7 @@ static void take_unit(const struct aj_turning *unit, const struct aj_ruleset *fr
 
 // Whether the chosen units turn the first result into the other.
 static bool turns(struct search *s) {
-    struct aj_ruleset rules = s->first->job.rules;
+    struct aj_ruleset rules = s->first->job->rules;
     struct aj_diags diags;
     struct aj_case job;
     struct aj_answer answer;
@@ -81,9 +81,9 @@ static bool turns(struct search *s) {
     aj_diags_init(&diags, arena);
     struct aj_reader reader = {.doc = s->reader->doc, .diags = &diags, .arena = arena};
     for (size_t i = 0; i < s->size; i++)
-        take_unit(&s->unit[s->chosen[i]], &s->other->job.rules, &rules);
+        take_unit(&s->unit[s->chosen[i]], &s->other->job->rules, &rules);
     s->tries++;
-    bool turned = aj_case_under(&s->first->job, &reader, &rules, &job) &&
+    bool turned = aj_case_under(s->first->job, &reader, &rules, &job) &&
                   aj_case_judge(&job, &rules, AJ_KEEP_BRIEF, arena, &answer) &&
                   aj_answers_agree(&answer, &s->other->answer);
     aj_arena_release(arena, mark); // so that many tries do not use up the case's memory

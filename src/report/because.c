@@ -36,7 +36,7 @@ struct sayings {
 
 static const char *say(struct sayings *sayings, const struct aj_ruling *ruling) {
     aj_buf_clear(&sayings->line);
-    aj_ruling_say(sayings->column->job.game, sayings->judgement, ruling, &sayings->line);
+    aj_ruling_say(sayings->column->job->game, sayings->judgement, ruling, &sayings->line);
     aj_buf_char(&sayings->line, '\0');
     return sayings->line.bytes;
 }
@@ -80,7 +80,7 @@ static void init_sayings(struct sayings *sayings, const struct aj_column *column
         sayings->mask = 2 * sayings->mask + 1;
     sayings->slot = AJ_NEW_ARRAY(arena, struct said, sayings->mask + 1);
     sayings->forbidden =
-        AJ_NEW_ARRAY(arena, uint64_t, (size_t)column->job.game->book->rules / 64 + 1);
+        AJ_NEW_ARRAY(arena, uint64_t, (size_t)column->job->game->book->rules / 64 + 1);
     note_all(sayings);
 }
 
@@ -137,13 +137,13 @@ static const struct aj_column *find_other(const struct aj_comparison *comparison
 
 // What a column leaves open, with what its edition says on it.
 static size_t list_open(const struct aj_column *column, struct report_because because[]) {
-    const struct aj_rulebook *book = column->job.game->book;
+    const struct aj_rulebook *book = column->job->game->book;
     size_t count = 0;
     for (aj_options left = column->answer.deciding; left && count < REPORT_BECAUSE_MAX;
          left &= left - 1) {
         int option = aj_first_option(left);
         const struct aj_setting *row =
-            aj_setting_of(book, column->job.rules.edition[book->option[option].module], option);
+            aj_setting_of(book, column->job->rules.edition[book->option[option].module], option);
         struct aj_citation citation = {AJ_DERIVED, AJ_NONE, ""};
         if (row)
             citation = (struct aj_citation){row->authority, row->source, row->locator};

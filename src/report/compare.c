@@ -237,7 +237,7 @@ static void add_outcomes(struct sheet *sheet, struct aj_table *table,
         const struct aj_outcome *outcome = &answer->outcome[i];
         const char *cell[AJ_COLUMNS_MAX] = {conditions_text(sheet, outcome),
                                             aj_verdict_names[outcome->result.verdict]};
-        for (int p = 0; p < column->job.players; p++)
+        for (int p = 0; p < column->job->players; p++)
             put_points(sheet, &cell[2 + p * (2 + tallied.count)], &outcome->result, p, tallied);
         aj_table_row(table, cell);
     }
@@ -249,7 +249,7 @@ static void add_column(struct sheet *sheet, struct aj_table *table, const struct
     if (column->own)
         cell[0] = aj_arena_format(sheet->arena, "%s (as given)", column->label);
     if (column->answer.verdict < AJ_UNDETERMINED)
-        for (int p = 0; p < column->job.players; p++) {
+        for (int p = 0; p < column->job->players; p++) {
             const struct aj_result result = aj_result_of(column->answer.judgement);
             put_points(sheet, &cell[2 + p * (2 + tallied.count)], &result, p, tallied);
         }
@@ -303,7 +303,7 @@ static void say_because(struct sheet *sheet, const struct report_because *becaus
                   aj_authority_names[citation->authority]);
     if (citation->source != AJ_NONE)
         aj_buf_format(&sheet->line, ": %s, %s",
-                      column->job.game->book->source[citation->source].title, citation->locator);
+                      column->job->game->book->source[citation->source].title, citation->locator);
     aj_buf_char(&sheet->line, ']');
     end_line(sheet);
 }
@@ -344,8 +344,8 @@ static void say_value(struct sheet *sheet, const struct aj_ruleset *rules, int o
 
 static void say_turning(struct sheet *sheet, const struct aj_column *column,
                         const struct aj_turning *turning) {
-    const struct aj_ruleset *from = &sheet->comparison->item[0].job.rules;
-    const struct aj_ruleset *to = &column->job.rules;
+    const struct aj_ruleset *from = &sheet->comparison->item[0].job->rules;
+    const struct aj_ruleset *to = &column->job->rules;
     aj_buf_puts(&sheet->line, "    ");
     switch (turning->kind) {
     case AJ_TURNS_OPTION:
@@ -379,8 +379,8 @@ static bool is_same_turning(const struct sheet *sheet, size_t like, size_t index
         if (at != b->turning[i].index || a->turning[i].kind != b->turning[i].kind)
             return false;
         if (a->turning[i].kind == AJ_TURNS_OPTION &&
-            (a->job.rules.option[at].value != b->job.rules.option[at].value ||
-             a->job.rules.option[at].readings != b->job.rules.option[at].readings))
+            (a->job->rules.option[at].value != b->job->rules.option[at].value ||
+             a->job->rules.option[at].readings != b->job->rules.option[at].readings))
             return false;
     }
     return a->turnings == b->turnings;

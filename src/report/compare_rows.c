@@ -5,8 +5,8 @@
 static const char *points_text(const struct aj_column *column, const int32_t points[],
                                struct aj_arena *arena) {
     const char *text = "";
-    for (int p = 0; p < column->job.players; p++)
-        text = aj_arena_format(arena, "%s%s%s %d", text, p ? ", " : "", column->job.player[p].name,
+    for (int p = 0; p < column->job->players; p++)
+        text = aj_arena_format(arena, "%s%s%s %d", text, p ? ", " : "", column->job->player[p].name,
                                (int)points[p]);
     return text;
 }
@@ -16,7 +16,7 @@ static void put_scores(const struct aj_column *column, struct aj_arena *arena,
     int32_t gained[AJ_PLAYERS_MAX], final[AJ_PLAYERS_MAX];
     const struct aj_judgement *judgement = column->answer.judgement;
     bool told = column->answer.verdict < AJ_UNDETERMINED;
-    for (int p = 0; told && p < column->job.players; p++) {
+    for (int p = 0; told && p < column->job->players; p++) {
         gained[p] = judgement->player[p].gained;
         final[p] = judgement->player[p].final;
     }
@@ -45,7 +45,7 @@ static void put_because(const struct aj_comparison *comparison, size_t index,
     aj_json_put_text(json, "value",
                      option == AJ_NONE
                          ? ""
-                         : report_option_value(&comparison->item[index].job.rules, option, arena));
+                         : report_option_value(&comparison->item[index].job->rules, option, arena));
     aj_json_put_text(json, "text", first ? first->text : "");
     aj_json_put_text(json, "authority", cited ? aj_authority_names[first->citation.authority] : "");
     aj_json_put_text(json, "source", cited ? book->source[first->citation.source].id : "");
@@ -54,7 +54,7 @@ static void put_because(const struct aj_comparison *comparison, size_t index,
 
 // "tunnel.opening=no-figure-on-segment,tunnel.same-tile=once"
 static const char *turning_text(const struct aj_column *column, struct aj_arena *arena) {
-    const struct aj_ruleset *rules = &column->job.rules;
+    const struct aj_ruleset *rules = &column->job->rules;
     const struct aj_rulebook *book = rules->book;
     const char *text = "";
     for (size_t i = 0; i < column->turnings; i++) {
@@ -81,7 +81,7 @@ static const char *turning_text(const struct aj_column *column, struct aj_arena 
 
 // "tunnel.opening=no-token: legal; tunnel.opening=no-figure-on-segment: illegal"
 static const char *outcomes_text(const struct aj_column *column, struct aj_arena *arena) {
-    const struct aj_rulebook *book = column->job.game->book;
+    const struct aj_rulebook *book = column->job->game->book;
     const char *text = "";
     for (size_t i = 0; i < column->answer.outcomes; i++) {
         const struct aj_outcome *outcome = &column->answer.outcome[i];

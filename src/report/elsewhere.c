@@ -37,11 +37,11 @@ bool report_is_contested(const struct report_page *page, int option) {
 }
 
 // "(note 4, community)", where one option makes the difference.
-static void say_authority(struct report_page *page, const struct aj_variation *variation) {
-    int option = what_differs(page->result->answer, &variation->answer);
+static void say_authority(struct report_page *page, const struct aj_column *column) {
+    int option = what_differs(page->result->answer, &column->answer);
     if (option == AJ_NONE)
         return;
-    const struct aj_setting *row = aj_setting_of(book_of(page), variation->edition, option);
+    const struct aj_setting *row = aj_setting_of(book_of(page), column->edition, option);
     if (row)
         aj_buf_format(&page->line, " (%s, %s)", row->locator, aj_authority_names[row->authority]);
 }
@@ -62,8 +62,8 @@ static struct report_varied differs(const struct report_page *page,
     return varied;
 }
 
-static void say_other_points(struct report_page *page, const struct aj_variation *variation) {
-    const struct aj_judgement *own = page->judgement, *other = variation->answer.judgement;
+static void say_other_points(struct report_page *page, const struct aj_column *column) {
+    const struct aj_judgement *own = page->judgement, *other = column->answer.judgement;
     const char *separator = "";
     for (int i = 0; i < own->players; i++) {
         const struct aj_player_record *b = &other->player[i];
@@ -93,10 +93,10 @@ static void say_open(struct report_page *page, const struct aj_answer *answer) {
     report_open_questions(page, answer, QUESTIONS_SHOWN);
 }
 
-static void say_consequence(struct report_page *page, const struct aj_variation *variation) {
-    enum aj_verdict verdict = variation->answer.verdict;
+static void say_consequence(struct report_page *page, const struct aj_column *column) {
+    enum aj_verdict verdict = column->answer.verdict;
     if (verdict == AJ_UNDETERMINED) {
-        say_open(page, &variation->answer);
+        say_open(page, &column->answer);
         return;
     }
     if (verdict == AJ_ERROR)
@@ -105,36 +105,35 @@ static void say_consequence(struct report_page *page, const struct aj_variation 
         aj_buf_format(&page->line, " it would be %s", aj_verdict_names[verdict]);
     else {
         aj_buf_char(&page->line, ' ');
-        say_other_points(page, variation);
+        say_other_points(page, column);
     }
     aj_buf_char(&page->line, '.');
 }
 
 // Where the table plays by an edition that it names, others are told of for their verdict alone.
-static bool is_told(const struct report_page *page, const struct aj_variation *variation) {
-    if (!variation->named)
-        return !variation->same;
-    return variation->answer.verdict != page->result->answer->verdict &&
-           variation->answer.verdict != AJ_ERROR;
+static bool is_told(const struct report_page *page, const struct aj_column *column) {
+    if (!column->named)
+        return !column->same;
+    return column->answer.verdict != page->result->answer->verdict &&
+           column->answer.verdict != AJ_ERROR;
 }
 
-static bool are_alike(const struct aj_variation *a, const struct aj_variation *b) {
+static bool are_alike(const struct aj_column *a, const struct aj_column *b) {
     if (a->answer.verdict != b->answer.verdict || a->answer.deciding != b->answer.deciding)
         return false;
     bool by_verdict = a->named && a->answer.verdict != AJ_UNDETERMINED;
-    return by_verdict || a->answer.verdict == AJ_ERROR || aj_answers_agree(&a->answer, &b->answer);
+    return by_verdict || aj_answers_agree(&a->answer, &b->answer);
 }
 
 // Editions of one module that say the same other thing share a line.
 static void say_group(struct report_page *page, size_t first, bool told[]) {
     const struct aj_elsewhere *list = page->result->elsewhere;
-    const struct aj_variation *variation = &list->item[first];
+    const struct aj_column *column = &list->item[first];
     const char *titles[AJ_OPTIONS_MAX];
     size_t count = 0;
     for (size_t i = first; i < list->count && count < AJ_OPTIONS_MAX; i++) {
-        const struct aj_variation *other = &list->item[i];
-        if (other->module != variation->module || !is_told(page, other) ||
-            !are_alike(other, variation))
+        const struct aj_column *other = &list->item[i];
+        if (other->module != column->module || !is_told(page, other) || !are_alike(other, column))
             continue;
         titles[count++] = book_of(page)->edition[other->edition].title;
         told[i] = true;
@@ -142,8 +141,8 @@ static void say_group(struct report_page *page, size_t first, bool told[]) {
     aj_buf_puts(&page->line, "  By ");
     report_page_list(page, titles, count, " and ");
     if (count == 1)
-        say_authority(page, variation);
-    say_consequence(page, variation);
+        say_authority(page, column);
+    say_consequence(page, column);
     report_page_end(page);
 }
 

@@ -206,14 +206,14 @@ static void write_elsewhere(const struct record *r, const struct aj_elsewhere *e
     aj_json_key(r->json, "elsewhere");
     aj_json_begin_list(r->json);
     for (size_t i = 0; i < elsewhere->count; i++) {
-        const struct aj_variation *variation = &elsewhere->item[i];
-        if (variation->named)
+        const struct aj_column *column = &elsewhere->item[i];
+        if (column->named)
             continue;
         aj_json_begin_object(r->json);
         aj_json_key(r->json, "rules");
-        write_edition(r, variation->module, variation->edition);
-        aj_json_put_text(r->json, "verdict", aj_verdict_names[variation->answer.verdict]);
-        aj_json_put_bool(r->json, "same", variation->same);
+        write_edition(r, column->module, column->edition);
+        aj_json_put_text(r->json, "verdict", aj_verdict_names[column->answer.verdict]);
+        aj_json_put_bool(r->json, "same", column->same);
         aj_json_end_object(r->json);
     }
     aj_json_end_list(r->json);
