@@ -240,6 +240,17 @@ ADJUDGE_API const char *adjudge_rules(adjudge_engine *engine, const char *const 
 ADJUDGE_API const char *adjudge_parts(adjudge_engine *engine, const char *id, const char *edges,
                                       const char *format, size_t *length);
 
+// A commented case to start from, in YAML: of the game with this id, or of the first (NULL). `rows`
+// is NULL, or what lies on its table, as `adjudge new --tiles` takes it; adjudge_message then says
+// what is odd about it, or nothing.
+ADJUDGE_API const char *adjudge_template(adjudge_engine *engine, const char *game, const char *rows,
+                                         size_t *length);
+
+// A random legal game as a case, JSON on one line, by the engine's settings: of the game with this
+// id, or of the first (NULL), with so many players. A seed gives the same bytes each time.
+ADJUDGE_API const char *adjudge_play(adjudge_engine *engine, const char *game,
+                                     unsigned long long seed, unsigned players, size_t *length);
+
 // The schema of "case" or "result", as JSON. Constant; NULL for another word.
 ADJUDGE_API const char *adjudge_schema(const char *name);
 

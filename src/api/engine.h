@@ -178,11 +178,6 @@ bool aj_engine_write_part(adjudge_engine *engine, void (*write)(struct aj_buf *o
 // memory is used up, as engine->message says.
 bool aj_engine_tell(adjudge_engine *engine, void (*write)(void *context), void *context);
 
-// Writes what lies on the table of a game's case, from a text of rows (aj_game.fill), into
-// engine->out. False if it is not understood, as engine->message says; else that may hold a
-// warning.
-bool aj_engine_fill(adjudge_engine *engine, const char *game, const char *rows);
-
 // Draws the table of a document that could not be read because what lies there does not fit, as
 // text or svg; NULL: that is not so.
 const char *aj_engine_draw_broken(adjudge_engine *engine, const char *format, size_t *length);

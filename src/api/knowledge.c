@@ -100,25 +100,3 @@ const char *adjudge_parts(adjudge_engine *engine, const char *id, const char *ed
     }
     return NULL;
 }
-
-struct filling {
-    adjudge_engine *engine;
-    const char *game, *rows;
-    bool is_filled;
-};
-
-static void fill(void *context) {
-    struct filling *filling = context;
-    adjudge_engine *engine = filling->engine;
-    const char *problem = "no board of this game is filled in from a text";
-    for (const struct aj_game *const *game = engine->games; *game; game++)
-        if (strcmp((*game)->id, filling->game) == 0 && (*game)->fill)
-            filling->is_filled =
-                (*game)->fill(filling->rows, &engine->arena, &engine->out, &problem);
-    aj_engine_say(engine, problem);
-}
-
-bool aj_engine_fill(adjudge_engine *engine, const char *game, const char *rows) {
-    struct filling filling = {engine, game, rows, false};
-    return aj_engine_tell(engine, fill, &filling) && filling.is_filled;
-}

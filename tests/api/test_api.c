@@ -273,6 +273,36 @@ Test(api, answers_questions) {
     adjudge_free(engine);
 }
 
+Test(api, gives_what_one_starts_from) {
+    adjudge_engine *engine = adjudge_new();
+    size_t length;
+    cr_assert_eq(judge(engine, good), 1);
+    expect_part(adjudge_template(engine, NULL, NULL, &length), "\ngame: carcassonne\n");
+    expect_part(adjudge_template(engine, "ticket-to-ride-europe", NULL, NULL), "\nplayers:\n");
+    // D as it lies with its city in the north, and a field of a monastery left of a gap.
+    char *board = strdup(adjudge_template(engine, "carcassonne", "CRFR .", &length));
+    cr_expect_eq(length, strlen(board));
+    cr_expect_str_eq(write(engine, 0, "line"), "test.yaml: legal\n", "the document is still there");
+    cr_assert_eq(judge(engine, board), 1);
+    cr_expect_eq(adjudge_verdict_of(engine, 0), ADJUDGE_POSSIBLE);
+    free(board);
+    // A whole game: the same bytes each time, by the settings, and judged to be legal.
+    cr_assert_eq(adjudge_set(engine, "base=first"), 0);
+    char *game = strdup(adjudge_play(engine, "carcassonne", 7, 3, &length));
+    cr_expect_eq(length, strlen(game));
+    cr_expect_str_eq(adjudge_play(engine, NULL, 7, 3, NULL), game);
+    cr_expect_str_neq(adjudge_play(engine, NULL, 8, 3, NULL), game);
+    expect_part(
+        game,
+        "{\"adjudge\":1,\"id\":\"seed-7\",\"game\":\"carcassonne\",\"rules\":{\"base\":\"first\"");
+    cr_assert_eq(adjudge_judge(engine, "-", game, length, ADJUDGE_JSON), 1);
+    cr_expect_eq(adjudge_verdict_of(engine, 0), ADJUDGE_LEGAL);
+    // A setting of another game.
+    expect_part(adjudge_play(engine, "ticket-to-ride-europe", 7, 3, NULL), "seed-7");
+    free(game);
+    adjudge_free(engine);
+}
+
 static void expect_refused(const adjudge_engine *engine, const void *answer, const char *message) {
     cr_expect_null(answer, "%s", message);
     expect_part(adjudge_message(engine), message);

@@ -51,6 +51,8 @@ static void ask_general(adjudge_engine *engine) {
     take(engine, adjudge_rules(engine, words, "json", NULL));
     take(engine, adjudge_parts(engine, "D", NULL, "text", NULL));
     take(engine, adjudge_parts(engine, NULL, "CRFR", "svg", NULL));
+    take(engine, adjudge_template(engine, NULL, "CRFR .", NULL));
+    take(engine, adjudge_play(engine, NULL, 1, 2, NULL));
     take(engine, adjudge_schema("case"));
 }
 

@@ -47,6 +47,7 @@ static uint64_t ask(adjudge_engine *engine, const struct file *file) {
     digest(&hash, adjudge_fmt(engine, "yaml", NULL));
     digest(&hash, adjudge_rules(engine, words, "json", NULL));
     digest(&hash, adjudge_parts(engine, NULL, "CRFR", "svg", NULL));
+    digest(&hash, adjudge_play(engine, NULL, 1, 2, NULL));
     return hash;
 }
 

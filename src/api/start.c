@@ -1,0 +1,191 @@
+#include "api/start.h"
+
+#include <stdio.h>
+#include <string.h>
+
+// ---- random games
+
+const struct aj_game *aj_play_find(adjudge_engine *engine, const char *id) {
+    char message[512];
+    for (const struct aj_game *const *game = engine->games; *game; game++)
+        if (strcmp((*game)->id, id) == 0 && (*game)->play)
+            return *game;
+    snprintf(message, sizeof message, "there are no random games of %.440s", id);
+    aj_engine_say(engine, message);
+    return NULL;
+}
+
+static bool check_players(adjudge_engine *engine, const struct aj_game *game,
+                          const struct aj_ruleset *rules, uint64_t players,
+                          struct aj_arena *arena) {
+    int least = game->least_players ? game->least_players : 1;
+    int most = game->most_players ? game->most_players(rules) : AJ_PLAYERS_MAX;
+    if (players >= (uint64_t)least && players <= (uint64_t)most)
+        return true;
+    aj_engine_say(engine, aj_arena_format(arena, "%s has %d to %d players by these rules, not %llu",
+                                          game->id, least, most, (unsigned long long)players));
+    return false;
+}
+
+bool aj_play_rules(adjudge_engine *engine, const struct aj_game *game, const char *const settings[],
+                   uint64_t players, struct aj_arena *arena, struct aj_ruleset *rules) {
+    const char *error;
+    aj_ruleset_init(rules, game->book);
+    for (; settings && *settings; settings++) {
+        if (aj_ruleset_set(rules, *settings, arena, &error))
+            continue;
+        aj_engine_say(engine, aj_arena_format(arena, "--set %s: %s", *settings, error));
+        return false;
+    }
+    return check_players(engine, game, rules, players, arena);
+}
+
+struct playing {
+    adjudge_engine *engine;
+    const struct aj_game *game;
+    const struct aj_ruleset *rules;
+    uint64_t seed;
+    int players;
+};
+
+static void write_game(void *context) {
+    const struct playing *playing = context;
+    struct aj_arena *arena = &playing->engine->arena;
+    struct aj_deal deal = {.seed = playing->seed, .players = playing->players};
+    deal.id = aj_arena_format(arena, "seed-%llu", (unsigned long long)deal.seed);
+    playing->game->play(playing->rules, &deal, arena, &playing->engine->out);
+    aj_buf_char(&playing->engine->out, '\n');
+}
+
+bool aj_play_write(adjudge_engine *engine, const struct aj_game *game,
+                   const struct aj_ruleset *rules, uint64_t seed, int players) {
+    struct playing playing = {engine, game, rules, seed, players};
+    return aj_engine_tell(engine, write_game, &playing);
+}
+
+// A game that a host asks for. Its rules are set up in the engine's arena too; a setting that this
+// game does not know is for another.
+struct asked {
+    struct playing playing;
+    const char *id;
+    bool is_answered;
+};
+
+static void write_asked(void *context) {
+    struct asked *asked = context;
+    struct playing *playing = &asked->playing;
+    adjudge_engine *engine = playing->engine;
+    struct aj_ruleset rules;
+    playing->rules = &rules;
+    const char *error;
+    playing->game = aj_play_find(engine, asked->id);
+    if (!playing->game)
+        return;
+    aj_ruleset_init(&rules, playing->game->book);
+    for (size_t i = 0; i < engine->settings; i++)
+        aj_ruleset_set(&rules, engine->setting[i], &engine->arena, &error);
+    asked->is_answered =
+        check_players(engine, playing->game, &rules, (uint64_t)playing->players, &engine->arena);
+    if (asked->is_answered)
+        write_game(playing);
+}
+
+const char *adjudge_play(adjudge_engine *engine, const char *game, unsigned long long seed,
+                         unsigned players, size_t *length) {
+    if (length)
+        *length = 0;
+    if (!engine)
+        return NULL;
+    struct asked asked = {.playing = {.engine = engine, .seed = seed},
+                          .id = game ? game : engine->games[0]->id};
+    asked.playing.players = players <= AJ_PLAYERS_MAX ? (int)players : AJ_PLAYERS_MAX + 1;
+    if (!aj_engine_tell(engine, write_asked, &asked) || !asked.is_answered)
+        return NULL;
+    return aj_engine_text(engine, length);
+}
+
+// ---- templates
+
+static const unsigned char carcassonne[] = {
+#include "carcassonne.inc"
+    0};
+static const unsigned char tickets[] = {
+#include "ticket-to-ride-europe.inc"
+    0};
+static const unsigned char filled[] = {
+#include "carcassonne-board.inc"
+    0};
+
+static const struct {
+    const char *game;
+    const unsigned char *text;
+} templates[] = {{"carcassonne", carcassonne}, {"ticket-to-ride-europe", tickets}};
+
+enum { TEMPLATES = sizeof templates / sizeof *templates };
+
+struct starting {
+    adjudge_engine *engine;
+    const char *game, *rows; // rows: NULL, or what lies on the table
+    bool is_answered;
+};
+
+static void say_unknown(adjudge_engine *engine, const char *game) {
+    const char *names[TEMPLATES];
+    struct aj_arena *arena = &engine->arena;
+    for (size_t i = 0; i < TEMPLATES; i++)
+        names[i] = templates[i].game;
+    const char *nearest = aj_nearest(game, names, TEMPLATES);
+    aj_engine_say(engine,
+                  nearest ? aj_arena_format(arena, "no game is called \"%s\"; did you mean \"%s\"?",
+                                            game, nearest)
+                          : aj_arena_format(arena, "no game is called \"%s\"; known: %s, %s", game,
+                                            names[0], names[1]));
+}
+
+static const struct aj_game *find_filled(const adjudge_engine *engine, const char *id) {
+    for (const struct aj_game *const *game = engine->games; *game; game++)
+        if (strcmp((*game)->id, id) == 0 && (*game)->fill)
+            return *game;
+    return NULL;
+}
+
+// The template of a filled board, with what lies on it in the place of the sign.
+static void write_filled(struct starting *starting) {
+    static const char sign[] = "@board@";
+    adjudge_engine *engine = starting->engine;
+    const struct aj_game *game = find_filled(engine, starting->game);
+    const char *text = (const char *)filled, *at = strstr(text, sign);
+    const char *problem = "no board of this game is filled in from a text";
+    aj_buf_put(&engine->out, text, (size_t)(at - text));
+    starting->is_answered =
+        game && game->fill(starting->rows, &engine->arena, &engine->out, &problem);
+    aj_engine_say(engine, problem);
+    aj_buf_puts(&engine->out, at + sizeof sign); // and the end of its line
+}
+
+static void write_template(void *context) {
+    struct starting *starting = context;
+    for (size_t i = 0; i < TEMPLATES; i++)
+        if (strcmp(templates[i].game, starting->game) == 0) {
+            starting->is_answered = true;
+            if (starting->rows)
+                write_filled(starting);
+            else
+                aj_buf_puts(&starting->engine->out, (const char *)templates[i].text);
+            return;
+        }
+    say_unknown(starting->engine, starting->game);
+}
+
+const char *adjudge_template(adjudge_engine *engine, const char *game, const char *rows,
+                             size_t *length) {
+    if (length)
+        *length = 0;
+    if (!engine)
+        return NULL;
+    struct starting starting = {engine, game ? game : templates[0].game, rows, false};
+    aj_engine_say(engine, NULL);
+    if (!aj_engine_tell(engine, write_template, &starting) || !starting.is_answered)
+        return NULL;
+    return aj_engine_text(engine, length);
+}

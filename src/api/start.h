@@ -1,0 +1,22 @@
+// What one starts from, without a document: random games, and templates of cases. All of it is
+// borrowed from the engine, as its answers are.
+#ifndef AJ_API_START_H
+#define AJ_API_START_H
+
+#include "api/engine.h"
+
+// The game of that id if it has random games; NULL: it has none, as engine->message says.
+const struct aj_game *aj_play_find(adjudge_engine *engine, const char *id);
+
+// Sets up rules from texts as `--set` takes them (NULL-ended; NULL: none) and looks whether so many
+// may play by them. False: they may not, or a setting names nothing that the game knows, as
+// engine->message says; values that are no constants live in `arena`.
+bool aj_play_rules(adjudge_engine *engine, const struct aj_game *game, const char *const settings[],
+                   uint64_t players, struct aj_arena *arena, struct aj_ruleset *rules);
+
+// Writes the game of a seed into engine->out, a line of JSON. False: memory is used up, as
+// engine->message says.
+bool aj_play_write(adjudge_engine *engine, const struct aj_game *game,
+                   const struct aj_ruleset *rules, uint64_t seed, int players);
+
+#endif
