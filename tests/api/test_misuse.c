@@ -39,6 +39,7 @@ static size_t length;
     ROW(adjudge_draw, !adjudge_draw(NULL, 0, "text", 0, &length))                                  \
     ROW(adjudge_compare, !adjudge_compare(NULL, 0, NULL, "text", 0, &length))                      \
     ROW(adjudge_moves, !adjudge_moves(NULL, 0, "text", 0, &length))                                \
+    ROW(adjudge_pieces, !adjudge_pieces(NULL, 0, "json", &length))                                 \
     ROW(adjudge_fmt, !adjudge_fmt(NULL, "yaml", &length))                                          \
     ROW(adjudge_rules, !adjudge_rules(NULL, NULL, "text", &length))                                \
     ROW(adjudge_parts, !adjudge_parts(NULL, NULL, NULL, "text", &length))                          \
@@ -75,6 +76,9 @@ static size_t length;
     ROW(adjudge_moves, !adjudge_moves(engine, 1, "text", 0, &length))                              \
     ROW(adjudge_moves, !adjudge_moves(engine, 0, NULL, 0, &length))                                \
     ROW(adjudge_moves, !adjudge_moves(engine, 0, "html", 0, &length))                              \
+    ROW(adjudge_pieces, !adjudge_pieces(engine, 1, "json", &length))                               \
+    ROW(adjudge_pieces, !adjudge_pieces(engine, 0, NULL, &length))                                 \
+    ROW(adjudge_pieces, !adjudge_pieces(engine, 0, "text", &length))                               \
     ROW(adjudge_fmt, !adjudge_fmt(engine, NULL, &length))                                          \
     ROW(adjudge_fmt, !adjudge_fmt(engine, "toml", &length))                                        \
     ROW(adjudge_rules, !adjudge_rules(engine, NULL, NULL, &length))                                \
