@@ -12,7 +12,7 @@ if [ -z "${1:-}" ]; then
     rm -rf "$profiles"
     mkdir -p "$profiles"
     # What asks about the machine or about texts is left to the other builds.
-    LLVM_PROFILE_FILE=$profiles/%p.profraw ctest --test-dir $build -j "$(nproc)" \
+    LLVM_PROFILE_FILE=$profiles/%p.profraw ctest --test-dir $build -j "${JOBS:-$(nproc)}" \
         -E 'style|docs|schemas|man_lint|rows_current|completions|batch_split|memory_sweep' >$build.log 2>&1 ||
         { grep -E 'Failed|Timeout' $build.log; exit 1; }
     find "$profiles" -name '*.profraw' >"$profiles/list"

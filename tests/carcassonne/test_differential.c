@@ -32,14 +32,16 @@ static const struct aj_judgement *judge(struct judged *judged, const char *text,
     return judged->answer.judgement;
 }
 
-// The game as if its case ended after `turns` turns.
+// The game as if its case ended after `turns` turns. What is judged keeps the position, which is
+// the arena's.
 static const struct aj_judgement *judge_prefix(const struct judged *whole, uint32_t turns,
                                                struct aj_arena *arena) {
     struct aj_case job = *whole->engine->cases.item;
-    struct car_position position = *(const struct car_position *)job.position;
+    struct car_position *position = AJ_NEW(arena, struct car_position);
     struct aj_answer answer;
-    position.turns = turns;
-    job.position = &position;
+    *position = *(const struct car_position *)job.position;
+    position->turns = turns;
+    job.position = position;
     cr_assert(aj_case_judge(&job, &job.rules, AJ_KEEP_BRIEF, arena, &answer));
     return answer.judgement;
 }

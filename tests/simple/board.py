@@ -1,0 +1,193 @@
+"""The tiles of a deliberately simple Carcassonne: every question is answered by flooding the board anew."""
+import copy
+
+from tiles import ACROSS, EDGES, OPPOSITE, STEP, edge_letter
+
+
+class Illegal(Exception):
+    pass
+
+
+# What an edition sets where the game does not say; the editions that are not here leave it to the game.
+SETTLED = {
+    "wagon.reach": {"c1": "connected", "c2": "near-tile", "jcloisterzone": "near-tile"},
+    "wagon.target-tile": {"c1": "any-tile"}, "barn.second-barn": {"": "no"},
+    "shepherd.closed-grow": {"jcloisterzone": "yes"}, "hill.tie": {"jcloisterzone": "presence"},
+    "dragon.timing": {"": "before-scoring"}, "dragon.tower-top": {"c2": "eaten", "jcloisterzone": "eaten"},
+    "princess.removal": {"c2": "may", "jcloisterzone": "may"}, "portal.volcano": {"jcloisterzone": "allowed"},
+    "fairy.placement": {"": "beside-follower"},
+    "prisoner.ransom-short": {"": "not-allowed"}, "miner.own-or-empty-city": {"": "yes"}, "miner.expelled-by": {"": "occupant"},
+    "miner.expel": {"": "before-scoring"}, "miner.surrounded-at-once": {"": "scores"},
+    "miner.incomplete": {"": "tile-and-neighbours"}, "miner.recall": {"": "any-figure"},
+}
+MODULE = {"wagon": "abbey-and-mayor", "barn": "abbey-and-mayor", "shepherd": "hills-and-sheep", "hill": "hills-and-sheep",
+          "dragon": "princess-and-dragon", "princess": "princess-and-dragon", "portal": "princess-and-dragon",
+          "fairy": "princess-and-dragon", "prisoner": "tower", "miner": "miner-and-underminer"}
+
+
+class Board:
+    def __init__(self, catalogue, case):
+        rules = case["rules"]
+        self.catalogue, self.rules, self.options = catalogue, rules, rules.get("options", {})
+        self.cells, self.names, self.degrees, self.tokens = {}, {}, {}, {}
+        for tile in case["board"]:
+            self.lay(tuple(tile["at"]), tile["tile"], tile.get("turn", 0))
+
+    def snapshot(self):
+        """A copy that goes its own way; tiles and catalogue are shared."""
+        shared = [self.catalogue, self.rules, self.options, *self.cells.values(), *self.done]
+        return copy.deepcopy(self, {id(s): s for s in shared})
+
+    def on(self, module):
+        return self.rules.get(module) not in (None, False)
+
+    def option(self, name):
+        row = SETTLED.get(name, {})
+        return self.options.get(name, row.get(self.rules.get(MODULE.get(name.split(".")[0])), row.get("")))
+
+    def lay(self, cell, name, degrees):
+        self.cells[cell] = self.catalogue.lay(name, degrees, self.on("tunnel"))
+        self.names[cell], self.degrees[cell] = name, degrees
+
+    def has(self, cell, mark):
+        return mark in self.catalogue.marks.get(self.names.get(cell), ())
+
+    # ---- flooding
+
+    def is_opening(self, cell, index, edge):
+        segment = self.cells[cell][index]
+        return self.on("tunnel") and bool({"tunnel", "underpass"} & segment.words) and edge in segment.edges
+
+    def other_opening(self, cell, edge):
+        """The opening that the token of the same colour lies on; None: there is none."""
+        colour = self.tokens.get((cell, edge))
+        for place, other in self.tokens.items():
+            if colour and other == colour and place != (cell, edge):
+                return place
+        return None
+
+    def beside(self, node):
+        """The segments that a segment goes on to, and how many of its ends go nowhere. At an abbey all ends."""
+        cell, index = node
+        segment, found, is_open = self.cells[cell][index], [], 0
+        for edge in segment.edges:
+            there = (cell[0] + STEP[edge][0], cell[1] + STEP[edge][1])
+            if there not in self.cells:
+                is_open += 1
+            else:
+                found += [(there, i) for i, s in enumerate(self.cells[there])
+                          if OPPOSITE[edge] in s.edges and s.kind == segment.kind]
+            if self.is_opening(cell, index, edge):
+                other = self.other_opening(cell, edge)
+                if other is None:
+                    is_open += 1
+                else:
+                    found += [(other[0], i) for i, s in enumerate(self.cells[other[0]])
+                              if other[1] in s.edges and s.kind == "road"]
+        for wind in segment.winds:
+            edge, mirrored = ACROSS[wind]
+            there = (cell[0] + STEP[edge][0], cell[1] + STEP[edge][1])
+            is_open += there not in self.cells
+            found += [(there, i) for i, s in enumerate(self.cells.get(there, [])) if mirrored in s.winds]
+        return found, is_open
+
+    def flood(self, node):
+        """All segments of a feature, and its open ends."""
+        seen, waiting, is_open = {node}, [node], 0
+        while waiting:
+            found, ends = self.beside(waiting.pop())
+            is_open += ends
+            for other in found:
+                if other not in seen:
+                    seen.add(other)
+                    waiting.append(other)
+        return seen, is_open
+
+    def neighbours(self, cell):
+        return sum((cell[0] + x, cell[1] + y) in self.cells for x in (-1, 0, 1) for y in (-1, 0, 1)) - 1
+
+    def sides(self, cell):
+        return [e for e in EDGES if (cell[0] + STEP[e][0], cell[1] + STEP[e][1]) in self.cells]
+
+    def kind(self, nodes):
+        cell, index = next(iter(nodes))
+        return self.cells[cell][index].kind
+
+    def is_complete(self, nodes, is_open):
+        if self.kind(nodes) in ("monastery", "garden"):
+            return self.neighbours(next(iter(nodes))[0]) == 8
+        return self.kind(nodes) in ("road", "city") and is_open == 0
+
+    def find(self, cell, name):
+        """The segment of a name such as "road N" or "field inner 2"; a tower's index is its name."""
+        kind, _, where = name.partition(" ")
+        inner = 0
+        if name == "tower" and self.has(cell, "tower"):
+            return cell, "tower"
+        for i, segment in enumerate(self.cells.get(cell, [])):
+            inner += "inner" in segment.words
+            is_inner = "inner" in segment.words and where in ("inner" if inner == 1 else "", f"inner {inner}")
+            if segment.kind == kind and (not where or where in segment.edges + segment.winds or is_inner):
+                return cell, i
+        raise Illegal(f"no {name} at {cell}")
+
+    def find_corner(self, cell, corner):
+        """The field whose four tiles meet at a corner, as the segment of the north-western one."""
+        east, south = corner[1] == "E", corner[0] == "S"
+        found = []
+        for there in [(cell[0] + x - (not east), cell[1] + y - (not south)) for y in (0, 1) for x in (0, 1)]:
+            # The corner of that tile which is this point, as its two winds.
+            vertical = "S" if there[1] == cell[1] - (not south) else "N"
+            horizontal = "E" if there[0] == cell[0] - (not east) else "W"
+            winds = {vertical + vertical + horizontal, horizontal + vertical + horizontal}
+            found += [(there, i) for i, s in enumerate(self.cells.get(there, [])) if s.kind == "field" and winds <= set(s.winds)]
+        if len(found) != 4:
+            raise Illegal("no corner of four fields")
+        return found[0]
+
+    # ---- placing
+
+    def place(self, cell, name, degrees):
+        segments = self.catalogue.lay(name, degrees, self.on("tunnel"))
+        if cell in self.cells:
+            raise Illegal("a tile lies there")
+        touching = self.sides(cell)
+        if not touching:
+            raise Illegal("it touches nothing")
+        if name == "abbey":
+            if len(touching) != 4:
+                raise Illegal("no hole for an abbey")
+            return self.lay(cell, name, 0)
+        for edge in touching:
+            there = (cell[0] + STEP[edge][0], cell[1] + STEP[edge][1])
+            letters = edge_letter(segments, edge), edge_letter(self.cells[there], OPPOSITE[edge])
+            if self.names[there] != "abbey" and letters[0] != letters[1]:
+                raise Illegal("an edge does not continue")
+        if self.on("river") and any(s.kind == "river" for s in segments):
+            self.check_river(cell, segments, [e for e in touching if edge_letter(segments, e) == "river"])
+        self.lay(cell, name, degrees)
+        return None
+
+    def check_river(self, cell, segments, met):
+        """A river tile goes on from one open end, and does not turn the way the tile before it did."""
+        if len(met) != 1:
+            raise Illegal("the river is not extended, or runs into itself")
+        there = self.cells[(cell[0] + STEP[met[0]][0], cell[1] + STEP[met[0]][1])]
+        on = [e for s in segments if s.kind == "river" for e in s.edges if e != met[0]]
+        back = [e for s in there if s.kind == "river" for e in s.edges if e != OPPOSITE[met[0]]]
+        is_bend = len(on) == 1 and len(back) == 1 and on[0] != OPPOSITE[met[0]] and back[0] != met[0]
+        if is_bend and on == back:
+            raise Illegal("the river turns back")
+
+    def features(self, cells):
+        """The features with a part on these cells, each once; fields, rivers and mines are none of these."""
+        found = []
+        for cell in cells:
+            for i, segment in enumerate(self.cells[cell]):
+                if segment.kind in ("city", "road", "monastery") or (segment.kind == "garden" and self.on("abbot")):
+                    if not any((cell, i) in nodes for nodes, _ in found):
+                        found.append(self.flood((cell, i)))
+        return found
+
+    def around(self, cells):
+        return {(c[0] + x, c[1] + y) for c in cells for x in (-1, 0, 1) for y in (-1, 0, 1)} & set(self.cells)

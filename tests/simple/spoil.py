@@ -1,0 +1,125 @@
+"""Turns of which one thing is changed: what a referee is asked about."""
+import copy
+
+KINDS = ("normal", "normal", "large", "abbot", "builder", "pig", "mayor", "wagon", "shepherd")
+STEPS = "NESW"
+
+
+def name_of(table, node):
+    """A name of a segment, as a case names it."""
+    if node[1] == "tower":
+        return "tower"
+    segments = table.cells[node[0]]
+    segment = segments[node[1]]
+    if segment.kind in ("monastery", "garden", "mine"):
+        return segment.kind
+    for where in segment.edges + segment.winds:
+        if table.find(node[0], f"{segment.kind} {where}") == node:
+            return f"{segment.kind} {where}"
+    inner = [s for s in segments if "inner" in s.words].index(segment)
+    return "field inner" if inner == 0 else f"field inner {inner + 1}"
+
+
+def some_figure(chance, table):
+    figure = chance.choice(table.figures) if table.figures else None
+    cell = figure["node"][0] if figure else chance.choice(list(table.cells))
+    return {"at": list(cell), "segment": name_of(table, figure["node"]) if figure else "road N"}
+
+
+def some_segment(chance, table, cell):
+    segments = table.cells[cell]
+    return name_of(table, (cell, chance.randrange(len(segments)))) if segments else "road N"
+
+
+def follower(chance, table, placed):
+    action = {"follower": chance.choice(KINDS)}
+    is_elsewhere = chance.random() < 0.2
+    cell = chance.choice(list(table.cells)) if is_elsewhere else placed
+    towers = [c for c in table.cells if table.has(c, "tower")]
+    if towers and chance.random() < 0.2:
+        return [{**action, "segment": "tower", "at": list(chance.choice(towers))}]
+    action["segment"] = some_segment(chance, table, cell)
+    if is_elsewhere:
+        action["at"] = list(cell)
+    draws = [{"draw": chance.choice((1, 2, 3, 4, "wolf"))}] if action["follower"] == "shepherd" else []
+    return [action] + draws
+
+
+def barn(chance, table, placed):
+    return [{"follower": "barn", "corner": chance.choice(("NE", "SE", "SW", "NW"))}]
+
+
+def tower(chance, table, placed):
+    cells = [c for c in table.cells if table.has(c, "tower")] or [placed]
+    actions = [{"tower": list(chance.choice(cells))}]
+    return actions + ([{"capture": some_figure(chance, table)}] if chance.random() < 0.7 else [])
+
+
+def fairy(chance, table, placed):
+    return [{"fairy": some_figure(chance, table)}]
+
+
+def princess(chance, table, placed):
+    return [{"princess": some_figure(chance, table)}]
+
+
+def dragon(chance, table, placed):
+    return [{"dragon": [chance.choice(STEPS) for _ in range(chance.choice((6, 6, 6, 5, 3)))]}]
+
+
+def flock(chance, table, placed):
+    shepherds = [f for f in table.figures if f["kind"] == "shepherd"]
+    if not shepherds:
+        return barn(chance, table, placed)
+    node = chance.choice(shepherds)["node"]
+    place = {"at": list(node[0]), "segment": name_of(table, node)}
+    if chance.random() < 0.5:
+        return [{"herd": place}]
+    return [{"graze": place}, {"draw": chance.choice((1, 2, 3, 4, "wolf"))}]
+
+
+def ransom(chance, table, placed):
+    return [{"ransom": {"from": chance.choice(table.players), "kind": chance.choice(("normal", "normal", "large", "mayor"))}}]
+
+
+def drive(chance, table, placed):
+    wagons = [f for f in table.figures if f["kind"] == "wagon"]
+    node = chance.choice(wagons)["node"] if wagons else (placed, 0)
+    near = [c for c in table.cells if max(abs(c[0] - node[0][0]), abs(c[1] - node[0][1])) <= chance.choice((1, 1, 2))]
+    cell = chance.choice(near)
+    return [{"wagon": {"from": {"at": list(node[0]), "segment": name_of(table, node)},
+                       "to": {"at": list(cell), "segment": some_segment(chance, table, cell)}}}]
+
+
+ACTIONS = {None: (follower, follower, follower), "abbey-and-mayor": (barn, drive, drive), "tower": (tower, tower, ransom),
+           "princess-and-dragon": (fairy, princess, dragon, dragon), "hills-and-sheep": (flock, flock)}
+
+
+def other_tile(chance, table, place):
+    """The tile turned or moved, or an abbey in its place."""
+    x, y = place["at"]
+    how = chance.randrange(3 if table.on("abbey-and-mayor") else 2)
+    if how == 0:
+        return {**place, "turn": chance.choice((0, 90, 180, 270))}
+    if how == 1:
+        return {**place, "at": [x + chance.choice((-1, 0, 1)), y + chance.choice((-1, 0, 1))]}
+    holes = [(c[0] + dx, c[1] + dy) for c in table.cells for dx, dy in ((0, 1), (1, 0))]
+    holes = [h for h in holes if h not in table.cells and len(table.sides(h)) >= chance.choice((3, 4, 4))] or [(x, y)]
+    return {"place": "abbey", "at": list(chance.choice(holes))}
+
+
+def spoil(chance, table, turn):
+    """A copy of a turn of which the tile or one action is another; table: the game before it, which is used up."""
+    turn = copy.deepcopy(turn)
+    at = next(i for i, a in enumerate(turn["actions"]) if "place" in a)
+    if chance.random() < 0.3:
+        turn["actions"][at] = other_tile(chance, table, turn["actions"][at])
+        if chance.random() < 0.5:
+            turn["actions"][at + 1:] = []
+        return turn
+    placed = tuple(turn["actions"][at]["at"])
+    table.lay(placed, turn["actions"][at]["place"], turn["actions"][at].get("turn", 0))
+    makers = [m for module, rows in ACTIONS.items() for m in rows if module is None or table.on(module)]
+    del turn["actions"][at + 1:]
+    turn["actions"] += chance.choice(makers)(chance, table, placed)
+    return turn
