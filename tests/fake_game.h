@@ -79,6 +79,7 @@ static inline bool fake_forbids(struct aj_judgement *judgement, int player, int 
 static inline void fake_add(struct aj_judgement *judgement, struct fake_result *result, int player,
                             uint32_t node, int number) {
     int counts = number;
+    AJ_SURE(judgement->arena, number != 666); // this game's own mistake
     if (fake_forbids(judgement, player, &counts)) {
         AJ_RULE(judgement, FAKE_RULE_ADD, AJ_FORBIDS, node, AJ_INT("number", number),
                 AJ_PLAYER("player", player))

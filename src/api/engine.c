@@ -5,9 +5,11 @@
 // Memory that runs out jumps out of the work to `guard`, the only place that knows of it. What the
 // work allocated is forgotten then, buffers included, and the result has failed: with the
 // diagnostic `out-of-memory` where the budget is used up, which is so on every machine, and with
-// the verdict `error` where it is the machine that has no more.
+// the verdict `error` where it is the machine that has no more. What must hold and does not
+// (AJ_SURE) takes the same way: the verdict is `error` then too, and a program ends.
 #include "api/engine.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -95,9 +97,22 @@ static const char *say_used_up(enum aj_task task) {
     return said[task];
 }
 
+// What does not hold although it must; a program may rather end at once.
+static void fail_for_fault(adjudge_engine *engine, size_t result) {
+    if (engine->ends_at_fault)
+        abort();
+    const char *what = engine->arena.fault ? engine->arena.fault : engine->listed.fault;
+    snprintf(engine->fault, sizeof engine->fault, "adjudge itself is wrong: not %s",
+             what ? what : "what must hold");
+    engine->arena.fault = engine->listed.fault = NULL;
+    fail(engine, result, NULL, engine->fault);
+}
+
 static void fail_short(adjudge_engine *engine, size_t result, enum aj_task task,
                        enum aj_shortage shortage) {
-    if (shortage == AJ_NO_MEMORY)
+    if (shortage == AJ_FAULT)
+        fail_for_fault(engine, result);
+    else if (shortage == AJ_NO_MEMORY)
         fail(engine, result, NULL, "memory is used up");
     else
         fail_with(engine, result, &aj_core_diag_kinds[AJ_DIAG_OUT_OF_MEMORY], say_used_up(task),
@@ -396,49 +411,9 @@ bool aj_engine_write(adjudge_engine *engine, size_t result, const struct aj_form
         .engine = engine, .result = result, .asks = format->asks, .format = format, .style = style};
     if (guard(&job) || guard(&job)) // the second time only that it failed is written
         return true;
-    aj_engine_say(engine, "memory does not suffice to say what is wrong");
+    aj_engine_say(engine,
+                  "what is wrong cannot be said: memory does not suffice, or adjudge is wrong");
     return false;
-}
-
-// Something to be written beside the results.
-struct telling {
-    adjudge_engine *engine;
-    void (*write)(void *context);
-    void *context;
-};
-
-static void tell(void *context) {
-    const struct telling *telling = context;
-    adjudge_engine *engine = telling->engine;
-    aj_arena_release(&engine->arena, engine->judged);
-    aj_buf_init_in(&engine->out, &engine->arena);
-    telling->write(telling->context);
-    aj_buf_text(&engine->out);
-}
-
-bool aj_engine_tell(adjudge_engine *engine, void (*write)(void *context), void *context) {
-    struct telling telling = {engine, write, context};
-    if (!aj_arena_protect(&engine->arena, tell, &telling))
-        return true;
-    aj_arena_release(&engine->arena, engine->judged);
-    aj_buf_init_in(&engine->out, &engine->arena);
-    aj_engine_say(engine, "memory is used up");
-    return false;
-}
-
-struct part {
-    adjudge_engine *engine;
-    void (*write)(struct aj_buf *out);
-};
-
-static void write_part(void *context) {
-    const struct part *part = context;
-    if (part->write)
-        part->write(&part->engine->out);
-}
-
-bool aj_engine_write_part(adjudge_engine *engine, void (*write)(struct aj_buf *out)) {
-    return aj_engine_tell(engine, write_part, &(struct part){engine, write});
 }
 
 void aj_engine_forget(adjudge_engine *engine) {

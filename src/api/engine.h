@@ -51,6 +51,8 @@ struct adjudge_engine {
     const char **setting; // NULL-ended, once there are any
     size_t settings, setting_capacity;
     struct aj_arena copied; // the host's document
+    bool ends_at_fault;     // a program: what must hold and does not ends it, as abort does
+    char fault[160];        // what did not hold last
     size_t budget;          // of the document's arena; 0: none
     char show[128];         // pictures: what is tinted, as aj_view_kinds takes it
     size_t columns;         // of a picture in text; 0: as wide as it is

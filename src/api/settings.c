@@ -50,6 +50,7 @@ adjudge_engine *aj_engine_like(const adjudge_engine *engine) {
         return NULL;
     like->limits = engine->limits;
     like->budget = engine->budget;
+    like->ends_at_fault = engine->ends_at_fault;
     for (size_t i = 0; i < engine->settings; i++)
         if (adjudge_set(like, engine->setting[i]) != 0) {
             adjudge_free(like);

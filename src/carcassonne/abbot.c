@@ -171,7 +171,7 @@ static void abbot_worth(struct car_judging *g, struct car_worth *worth) {
         return;
     worth->tiles = 9 - g->board.part[worth->root].open;
     worth->rule = worth->complete ? CAR_RULE_GARDEN_COMPLETED : CAR_RULE_GARDEN_UNFINISHED;
-    car_worth_add(worth, "tiles", worth->tiles, worth->tiles);
+    car_worth_add(g, worth, "tiles", worth->tiles, worth->tiles);
 }
 
 // ---- the module

@@ -20,7 +20,6 @@
 // The board knows no rule: the caller has made sure that a tile fits and an opening is free.
 #include "carcassonne/board.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "tiles/place.h"
@@ -189,7 +188,7 @@ static void close_at_abbeys(struct car_board *board, const struct car_lying *our
 static void join_edges(struct car_board *board, const struct car_lying *ours) {
     const struct car_near *near = &board->near;
     unsigned known = near->known & SIDES_LOW;
-    assert(((ours->sides ^ near->sides) & near->known) == 0);
+    AJ_SURE(board->arena, ((ours->sides ^ near->sides) & near->known) == 0);
     unsigned high = (ours->sides >> 1) & known; // a city; with `low` a river
     unsigned low = ours->sides & known;         // a road, or a river
     for (unsigned left = high | low; left; left &= left - 1) {
@@ -382,7 +381,7 @@ uint32_t car_board_stand(struct car_board *board, uint32_t part, int player, uin
 
 void car_board_return(struct car_board *board, uint32_t follower, uint32_t last_turn) {
     struct car_follower *leaving = &board->follower[follower];
-    assert(!leaving->returned);
+    AJ_SURE(board->arena, !leaving->returned);
     leaving->returned = true;
     leaving->last_turn = last_turn;
     if (car_is_follower(leaving->figure))
@@ -393,7 +392,7 @@ void car_board_return(struct car_board *board, uint32_t follower, uint32_t last_
 
 bool car_board_token(struct car_board *board, unsigned colour, uint32_t lying, unsigned edge) {
     struct car_tunnel *tunnel = &board->tunnel[colour];
-    assert(tunnel->count < 2 && board->lying[lying].token[edge] == 0);
+    AJ_SURE(board->arena, tunnel->count < 2 && board->lying[lying].token[edge] == 0);
     board->lying[lying].token[edge] = (uint8_t)(colour + 1);
     tunnel->lying[tunnel->count] = lying;
     tunnel->edge[tunnel->count++] = (uint8_t)edge;

@@ -1,6 +1,5 @@
 #include "carcassonne/deck.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "carcassonne/rulebook.h"
@@ -52,10 +51,8 @@ static void collect_tiles(struct car_deck *deck, const struct aj_ruleset *rules)
             deck->start = tile;
             copies--;
         }
-        for (uint8_t copy = 0; copy < copies; copy++) {
-            assert(deck->count < CAR_DECK_MAX);
-            deck->tile[deck->count++] = tile;
-        }
+        for (uint8_t copy = 0; copy < copies; copy++)
+            deck->tile[deck->count++] = tile; // CAR_DECK_MAX has counted them all
     }
 }
 

@@ -19,7 +19,6 @@
 //   the points, and the worth still says what they would be.
 // - `complete` is car_is_done, not car_is_complete: a module may hold open a feature that has no
 //   open end.
-#include <assert.h>
 #include <string.h>
 
 #include "carcassonne/judging.h"
@@ -158,8 +157,9 @@ uint32_t car_occupant(const struct car_judging *g, uint32_t root) {
     return first;
 }
 
-void car_worth_add(struct car_worth *worth, const char *what, int32_t count, int32_t points) {
-    assert(worth->count < CAR_ITEMS_MAX);
+void car_worth_add(const struct car_judging *g, struct car_worth *worth, const char *what,
+                   int32_t count, int32_t points) {
+    AJ_SURE(g->judgement->arena, worth->count < CAR_ITEMS_MAX);
     worth->item[worth->count++] = (struct car_item){what, count, points, CAR_NOTHING};
     worth->points += points;
 }
@@ -232,9 +232,9 @@ int car_decide_worth(const struct car_judging *g, bool held, int option, const i
                                           : answers[g->rules->option[option].value];
 }
 
-static void worth_of_road(struct car_worth *worth) {
+static void worth_of_road(const struct car_judging *g, struct car_worth *worth) {
     worth->rule = worth->complete ? CAR_RULE_BASE_ROAD : CAR_RULE_BASE_ROAD_UNFINISHED;
-    car_worth_add(worth, "tiles", worth->tiles, worth->tiles);
+    car_worth_add(g, worth, "tiles", worth->tiles, worth->tiles);
 }
 
 static void worth_of_city(const struct car_judging *g, struct car_worth *worth) {
@@ -248,15 +248,15 @@ static void worth_of_city(const struct car_judging *g, struct car_worth *worth) 
         worth->variant = each == 2 ? CAR_SAYS_BASE_TWO_TILE_CITY_SCORES_AS_ANY : AJ_PLAIN;
         worth->option = CAR_OPTION_BASE_TWO_TILE_CITY;
     }
-    car_worth_add(worth, "tiles", worth->tiles, each * worth->tiles);
+    car_worth_add(g, worth, "tiles", worth->tiles, each * worth->tiles);
     if (worth->pennants)
-        car_worth_add(worth, "pennants", worth->pennants, each * worth->pennants);
+        car_worth_add(g, worth, "pennants", worth->pennants, each * worth->pennants);
 }
 
 static void worth_of_monastery(const struct car_judging *g, struct car_worth *worth) {
     worth->tiles = 9 - g->board.part[worth->root].open;
     worth->rule = worth->complete ? CAR_RULE_BASE_MONASTERY : CAR_RULE_BASE_MONASTERY_UNFINISHED;
-    car_worth_add(worth, "tiles", worth->tiles, worth->tiles);
+    car_worth_add(g, worth, "tiles", worth->tiles, worth->tiles);
 }
 
 void car_worth_of(struct car_judging *g, uint32_t root, struct car_worth *worth) {
@@ -268,7 +268,7 @@ void car_worth_of(struct car_judging *g, uint32_t root, struct car_worth *worth)
     if (count_tiles(g, worth))
         count_strengths(g, worth);
     if (worth->kind == CAR_ROAD)
-        worth_of_road(worth);
+        worth_of_road(g, worth);
     else if (worth->kind == CAR_CITY)
         worth_of_city(g, worth);
     else if (worth->kind == CAR_MONASTERY)

@@ -96,7 +96,7 @@ static void tell_hill(const struct car_judging *g, struct car_worth *worth) {
     count_on_hills(g, &tie, count);
     for (int i = 0; i < g->position->players; i++)
         owners += (worth->owners >> i) & 1U ? count[i] : 0;
-    car_worth_add(worth, "hill", owners, 0);
+    car_worth_add(g, worth, "hill", owners, 0);
 }
 
 static void hills_worth(struct car_judging *g, struct car_worth *worth) {
@@ -107,7 +107,7 @@ static void hills_worth(struct car_judging *g, struct car_worth *worth) {
     int32_t count =
         worth->kind == CAR_MONASTERY && worth->complete ? count_vineyards(g, worth->root) : 0;
     if (count)
-        car_worth_add(worth, vineyards_item, count, EACH_VINEYARD * count);
+        car_worth_add(g, worth, vineyards_item, count, EACH_VINEYARD * count);
 }
 
 static void say_vineyards(struct car_judging *g, const struct car_worth *worth, int player,

@@ -31,7 +31,8 @@ static bool has_inn_or_cathedral(const struct car_board *board, uint32_t root) {
     return false;
 }
 
-static void reprice(struct car_worth *worth, int each, int16_t rule, const char *spoiler) {
+static void reprice(const struct car_judging *g, struct car_worth *worth, int each, int16_t rule,
+                    const char *spoiler) {
     int items = worth->count;
     worth->points = 0;
     worth->count = 0;
@@ -39,11 +40,11 @@ static void reprice(struct car_worth *worth, int each, int16_t rule, const char 
     worth->variant = AJ_PLAIN;
     worth->option = AJ_NONE;
     if (each == 0) {
-        car_worth_add(worth, spoiler, 1, 0);
+        car_worth_add(g, worth, spoiler, 1, 0);
         return;
     }
     for (int i = 0; i < items; i++)
-        car_worth_add(worth, worth->item[i].what, worth->item[i].count,
+        car_worth_add(g, worth, worth->item[i].what, worth->item[i].count,
                       worth->item[i].points ? each * worth->item[i].count : 0);
 }
 
@@ -68,11 +69,11 @@ static void inns_worth(struct car_judging *g, struct car_worth *worth) {
     if (!worth->complete && is_as_any(g, worth, CAR_OPTION_INNS_UNFINISHED))
         return;
     if (road)
-        reprice(worth, worth->complete ? 2 : 0,
+        reprice(g, worth, worth->complete ? 2 : 0,
                 worth->complete ? CAR_RULE_INNS_INN : CAR_RULE_INNS_INN_UNFINISHED,
                 "unfinished-inn");
     else
-        reprice(worth, worth->complete ? 3 : 0,
+        reprice(g, worth, worth->complete ? 3 : 0,
                 worth->complete ? CAR_RULE_INNS_CATHEDRAL : CAR_RULE_INNS_CATHEDRAL_UNFINISHED,
                 "unfinished-cathedral");
 }

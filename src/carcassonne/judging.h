@@ -371,7 +371,8 @@ void car_worth_of(struct car_judging *g, uint32_t root, struct car_worth *worth)
 int car_decide_worth(const struct car_judging *g, bool held, int option, const int answers[]);
 
 // Adds an item to a working and its points to the whole.
-void car_worth_add(struct car_worth *worth, const char *what, int32_t count, int32_t points);
+void car_worth_add(const struct car_judging *g, struct car_worth *worth, const char *what,
+                   int32_t count, int32_t points);
 
 // Names the owners of `worth` by its strengths.
 void car_find_owners(struct car_worth *worth, int players);

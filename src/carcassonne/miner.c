@@ -70,7 +70,7 @@ static void worth_of_mine(struct car_judging *g, struct car_worth *worth) {
                              : AJ_PLAIN;
         worth->option = at_once ? CAR_OPTION_MINER_SURROUNDED_AT_ONCE : CAR_OPTION_MINER_INCOMPLETE;
     }
-    car_worth_add(worth, "tiles", worth->tiles, worth->tiles);
+    car_worth_add(g, worth, "tiles", worth->tiles, worth->tiles);
 }
 
 static void miner_worth(struct car_judging *g, struct car_worth *worth) {

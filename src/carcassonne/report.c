@@ -95,7 +95,7 @@ void car_show(struct car_judging *g, const struct car_field_show *fields, uint32
     if (shown->row->kind == CAR_CITY && shown->worth.complete)
         shown->farm_owners = fields[row].owners;
     if (shown->farm_owners)
-        car_worth_add(&shown->worth, "farm", 1, 4);
+        car_worth_add(g, &shown->worth, "farm", 1, 4);
 }
 
 // ---- JSON

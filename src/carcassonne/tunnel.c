@@ -313,7 +313,7 @@ static void worth_of_same_tile(struct car_judging *g, struct car_worth *worth, i
     worth->variant = sentences[worth->complete][more > 0];
     worth->tiles += more;
     if (more)
-        car_worth_add(worth, "segments-on-same-tile", more, more);
+        car_worth_add(g, worth, "segments-on-same-tile", more, more);
 }
 
 static void tunnel_worth(struct car_judging *g, struct car_worth *worth) {

@@ -1,6 +1,5 @@
 // Turns: judge each action in its order, apply it if it stands, then score. Only here and in the
 // modules' apply functions does the board change.
-#include <assert.h>
 #include <string.h>
 
 #include "carcassonne/base.h"

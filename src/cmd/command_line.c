@@ -1,4 +1,5 @@
 // The command line: which command it names, its options and operands.
+#include <stdlib.h>
 #include <string.h>
 
 #include "cmd/cmd.h"
@@ -247,7 +248,12 @@ int cmd_main(struct cmd_io *io, int argc, char *const argv[], adjudge_engine *en
     struct cmd_request request = {.io = io, .engine = engine, .color = "auto", .arena = &arena};
     aj_arena_init(&arena, 0);
     struct call call = {.request = &request, .argc = argc, .argv = argv};
-    if (!engine || aj_arena_protect(&arena, run_call, &call)) {
+    if (engine)
+        engine->ends_at_fault = true;
+    enum aj_shortage shortage = engine ? aj_arena_protect(&arena, run_call, &call) : AJ_NO_MEMORY;
+    if (shortage == AJ_FAULT)
+        abort();
+    if (shortage) {
         cmd_complain(io, "memory is used up");
         call.code = CMD_TROUBLE;
     }

@@ -146,6 +146,12 @@ _Noreturn void aj_arena_fail(struct aj_arena *arena) {
     end_work(arena);
 }
 
+_Noreturn void aj_arena_fault(struct aj_arena *arena, const char *what) {
+    arena->shortage = AJ_FAULT;
+    arena->fault = what;
+    end_work(arena);
+}
+
 static size_t round_up(size_t size) {
     return (size + (ALIGNMENT - 1)) & ~(size_t)(ALIGNMENT - 1);
 }

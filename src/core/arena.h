@@ -11,11 +11,12 @@
 struct aj_arena_block;
 struct aj_protected;
 
-// Why memory could not be had.
+// Why work came to no end: mostly memory that could not be had.
 enum aj_shortage {
     AJ_MEMORY_SUFFICED,
     AJ_BUDGET_USED_UP, // the same on every machine
-    AJ_NO_MEMORY       // the machine's own
+    AJ_NO_MEMORY,      // the machine's own
+    AJ_FAULT           // nothing was short: the program itself is wrong
 };
 
 // Something outside the arena's blocks that is given back with them: the head of a structure that
@@ -40,6 +41,7 @@ struct aj_arena {
     struct aj_owned *owned;         // the newest first
     uint64_t owned_ever;            // since the last reset
     enum aj_shortage shortage;      // of the last allocation that could not be served
+    const char *fault;              // of the last AJ_FAULT: what does not hold
     struct aj_protected *protected; // the work under way (aj_arena_protect), NULL: none
 };
 
@@ -89,6 +91,12 @@ void aj_arena_disown(struct aj_owned *owned);
 
 // Ends the protected work because the machine's memory is used up, as somebody else found.
 _Noreturn void aj_arena_fail(struct aj_arena *arena);
+
+// What always holds, if there is no mistake of ours. If it does not, the protected work ends with
+// AJ_FAULT, as a host must not be ended for our mistakes; where none is under way the program
+// aborts.
+#define AJ_SURE(arena, holds) ((holds) ? (void)0 : aj_arena_fault((arena), #holds))
+_Noreturn void aj_arena_fault(struct aj_arena *arena, const char *what);
 
 // Copies `length` bytes and ends them with a NUL.
 char *aj_arena_copy(struct aj_arena *arena, const char *bytes, size_t length);

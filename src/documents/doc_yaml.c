@@ -1,4 +1,3 @@
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <yaml.h>
@@ -346,7 +345,7 @@ static void release_parser(struct aj_owned *owned) {
 bool aj_doc_parse_yaml(struct aj_doc *doc, const struct aj_text *text,
                        const struct aj_limits *limits, struct aj_arena *arena,
                        struct aj_diags *diags) {
-    assert(diags->arena == arena);
+    AJ_SURE(arena, diags->arena == arena);
     size_t before = diags->count;
     *doc = (struct aj_doc){.text = text};
     if (!aj_doc_check_size(doc, limits, diags) || !aj_doc_check_encoding(doc, diags) ||

@@ -1,6 +1,5 @@
 #include "documents/read.h"
 
-#include <assert.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -11,7 +10,7 @@ enum { COORDINATE_MAX = 1000000, QUOTE_MAX = 60, NAME_MAX_BYTES = 256 };
 #define KIND(NAME) (&aj_core_diag_kinds[AJ_DIAG_##NAME])
 
 static const struct aj_node *node_at(const struct aj_reader *reader, uint32_t node) {
-    assert(node < reader->doc->count);
+    AJ_SURE(reader->arena, node < reader->doc->count);
     return &reader->doc->node[node];
 }
 

@@ -1,6 +1,5 @@
 #include "documents/reshape.h"
 
-#include <assert.h>
 #include <string.h>
 
 enum { LETTERS = 32, HEADS = 2 * LETTERS, ROWS_MAX = 128 };
@@ -33,7 +32,8 @@ static unsigned head_of(const char *in, const char *key) {
     return key ? (unsigned char)*key % LETTERS : LETTERS + (unsigned char)*in % LETTERS;
 }
 
-static void index_rows(struct row_index *index, const struct aj_loose *const lists[]) {
+static void index_rows(struct row_index *index, const struct aj_loose *const lists[],
+                       struct aj_arena *arena) {
     uint8_t *end[HEADS];
     size_t count = 0;
     for (unsigned head = 0; head < HEADS; head++) {
@@ -44,7 +44,7 @@ static void index_rows(struct row_index *index, const struct aj_loose *const lis
     for (; *lists; lists++)
         for (const struct aj_loose *row = *lists; row->kind; row++) {
             unsigned head = head_of(row->in, row->key);
-            assert(count < ROWS_MAX);
+            AJ_SURE(arena, count < ROWS_MAX);
             index->row[count] = row;
             index->next[count] = ROWS_MAX;
             index->of[head] |= row->kind->of;
@@ -139,7 +139,7 @@ const uint32_t *aj_reshape(struct aj_doc *doc, const struct aj_loose *const list
     const struct aj_doc old = *doc;
     struct row_index rows;
     struct aj_reshaping reshaping = {.doc = &old, .rows = &rows, .arena = arena};
-    index_rows(&rows, lists);
+    index_rows(&rows, lists, arena);
     if (doc->count == 0 || doc->node[0].kind != AJ_NODE_MAP || !has_shape(&reshaping, 0, ""))
         return NULL;
     reshaping.made = AJ_NEW_ARRAY(arena, struct aj_made *, old.count);

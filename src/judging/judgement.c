@@ -1,7 +1,5 @@
 #include "judging/judgement.h"
 
-#include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 const char *const aj_verdict_names[AJ_ERROR + 1] = {
@@ -40,8 +38,7 @@ struct aj_ruling *aj_rule_add(struct aj_judgement *judgement, int rule, enum aj_
                           &judgement->ruling_capacity, judgement->rulings + 1);
     struct aj_ruling *ruling = &judgement->ruling[judgement->rulings++];
     set_ruling(ruling, rule, effect, node);
-    if (args.count > AJ_ARGS_MAX)
-        abort(); // a rule's own fault, also where asserts are off
+    AJ_SURE(judgement->arena, args.count <= AJ_ARGS_MAX);
     if (args.count > 0)
         memcpy(ruling->arg, args.item, args.count * sizeof *args.item);
     ruling->arg_count = (uint8_t)args.count;
@@ -105,7 +102,7 @@ void aj_earn(struct aj_judgement *judgement, int player, int32_t subject, enum a
 }
 
 int32_t *aj_tally_add(struct aj_judgement *judgement, const char *id) {
-    assert(judgement->tallies < AJ_TALLIES_MAX);
+    AJ_SURE(judgement->arena, judgement->tallies < AJ_TALLIES_MAX);
     struct aj_tally *tally = &judgement->tally[judgement->tallies++];
     *tally = (struct aj_tally){.id = id};
     return tally->of;

@@ -1,6 +1,5 @@
 #include "painting/canvas.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -59,16 +58,16 @@ static struct aj_shape *add(struct aj_canvas *canvas, enum aj_shape_kind kind,
     return shape;
 }
 
-static double next_number(const char **path) {
+static double next_number(const struct aj_canvas *canvas, const char **path) {
     char *end;
     long value = strtol(*path, &end, 10);
-    assert(end != *path);
+    AJ_SURE(canvas->arena, end != *path);
     *path = end;
     return (double)value;
 }
 
-static size_t points_of(char op) {
-    assert(op == 'M' || op == 'L' || op == 'C' || op == 'Z');
+static size_t points_of(const struct aj_canvas *canvas, char op) {
+    AJ_SURE(canvas->arena, op == 'M' || op == 'L' || op == 'C' || op == 'Z');
     return op == 'C' ? 3 : op == 'Z' ? 0 : 1;
 }
 
@@ -89,9 +88,9 @@ void aj_canvas_path(struct aj_canvas *canvas, struct aj_style style, const char 
         path += strspn(path, " ");
         struct aj_step *step = &shape->step[i];
         step->op = *path++;
-        for (size_t j = 0; j < points_of(step->op); j++) {
-            double x = next_number(&path);
-            double y = next_number(&path);
+        for (size_t j = 0; j < points_of(canvas, step->op); j++) {
+            double x = next_number(canvas, &path);
+            double y = next_number(canvas, &path);
             step->point[j] = apply(&canvas->matrix, x, y);
         }
     }

@@ -1,13 +1,12 @@
 #include "painting/table.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "core/text.h"
 
 void aj_table_init(struct aj_table *table, struct aj_arena *arena, const char *heading,
                    size_t columns) {
-    assert(columns > 0 && columns <= AJ_COLUMNS_MAX);
+    AJ_SURE(arena, columns > 0 && columns <= AJ_COLUMNS_MAX);
     *table = (struct aj_table){.arena = arena, .heading = heading, .columns = columns};
 }
 

@@ -1,6 +1,5 @@
 #include "tickets/path.h"
 
-#include <assert.h>
 #include <string.h>
 
 // A set of routes is a path exactly if it hangs together and at most two of its cities have an odd

@@ -1,6 +1,5 @@
 #include "tickets/play.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "tickets/claim.h"
@@ -19,8 +18,7 @@ static void take_turn(struct ttr_play *play) {
     memcpy(turn->action, play->action, turn->actions * sizeof *turn->action);
     play->position.turn = play->turn;
     play->position.turns = play->turns;
-    if (!ttr_judge_turn(play->state, &play->judgement, turn))
-        abort();
+    AJ_SURE(arena, ttr_judge_turn(play->state, &play->judgement, turn));
 }
 
 static void begin_turn(struct ttr_play *play, int player) {
