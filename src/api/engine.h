@@ -181,7 +181,7 @@ bool aj_engine_write_part(adjudge_engine *engine, void (*write)(struct aj_buf *o
 bool aj_engine_tell(adjudge_engine *engine, void (*write)(void *context), void *context);
 
 // Draws the table of a document that could not be read because what lies there does not fit, as
-// text or svg; NULL: that is not so.
+// text, svg or json; NULL: that is not so.
 const char *aj_engine_draw_broken(adjudge_engine *engine, const char *format, size_t *length);
 
 // For the functions of adjudge.h: whether there is such a result; what `out` holds.

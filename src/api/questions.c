@@ -284,7 +284,8 @@ const char *adjudge_fmt(adjudge_engine *engine, const char *format, size_t *leng
 
 struct broken {
     adjudge_engine *engine;
-    bool as_svg, is_drawn;
+    const char *format;
+    bool is_drawn;
 };
 
 static void draw_broken(void *context) {
@@ -292,18 +293,31 @@ static void draw_broken(void *context) {
     adjudge_engine *engine = broken->engine;
     const struct aj_case *job = &engine->cases.item[0];
     struct aj_canvas canvas;
+    struct aj_json json;
+    struct aj_sheet sheet = {.text = NULL};
+    bool as_svg = strcmp(broken->format, "svg") == 0, as_json = strcmp(broken->format, "json") == 0;
     if (!job->game || !job->game->view || !job->game->view->broken)
         return;
-    broken->is_drawn =
-        job->game->view->broken(job, &engine->arena, &engine->out, broken->as_svg ? &canvas : NULL);
-    if (broken->is_drawn && broken->as_svg)
+    if (as_svg)
+        sheet.canvas = &canvas;
+    else if (as_json)
+        sheet.json = &json;
+    else
+        sheet.text = &engine->out;
+    if (as_json) {
+        aj_json_init(&json, &engine->out);
+        aj_json_begin_list(&json);
+    }
+    broken->is_drawn = job->game->view->broken(job, &engine->arena, &sheet);
+    if (as_json)
+        aj_json_end_list(&json);
+    if (broken->is_drawn && as_svg)
         aj_svg_write(&canvas, &engine->out);
 }
 
 const char *aj_engine_draw_broken(adjudge_engine *engine, const char *format, size_t *length) {
-    struct broken broken = {.engine = engine, .as_svg = strcmp(format, "svg") == 0};
-    bool known = broken.as_svg || strcmp(format, "text") == 0;
-    if (!known || engine->result || !engine->is_parsed || engine->cases.count == 0 ||
+    struct broken broken = {.engine = engine, .format = format};
+    if (engine->result || !engine->is_parsed || engine->cases.count == 0 ||
         !aj_engine_tell(engine, draw_broken, &broken) || !broken.is_drawn)
         return NULL;
     return aj_engine_text(engine, length);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "carcassonne/board_areas.h"
+#include "carcassonne/board_lists.h"
 #include "carcassonne/clash_view.h"
 #include "carcassonne/drawn.h"
 #include "carcassonne/frontier.h"
@@ -44,7 +45,8 @@ static void take_figures(const struct car_judging *g, const struct car_lying *ly
         for (; f != CAR_NOTHING; f = g->board.follower[f].next) {
             const struct car_follower *follower = &g->board.follower[f];
             bool is_faint = follower->returned && follower->last_turn == g->judgement->turns;
-            struct car_drawn_piece piece = car_drawn_figure(g, follower->player, follower->figure);
+            struct car_drawn_piece piece =
+                car_drawn_figure(g->position, follower->player, follower->figure);
             piece.segment = i;
             piece.is_faint = is_faint;
             piece.is_beside = shown > 0;
@@ -100,7 +102,7 @@ static void take_players(struct table *table, const struct aj_judgement *judgeme
     for (int i = 0; i < judgement->players; i++) {
         const struct aj_player_record *record = &judgement->player[i];
         player[i] = (struct car_drawn_player){.name = record->name,
-                                              .colour = car_drawn_owner(table->g, i),
+                                              .colour = car_drawn_owner(table->g->position, i),
                                               .points = before ? record->before
                                                                : record->before + record->gained,
                                               .open = before ? NULL : record->open};
@@ -172,33 +174,6 @@ static void ask_table(struct table *table, const struct aj_judgement *judgement,
         car_question_rings(judgement, how->job, &table->question, &table->drawing.ring);
 }
 
-// ", holds Anna's follower and Carl's abbot"; nothing for who holds nobody.
-static void list_held(const struct car_drawing *drawing, const struct car_drawn_player *player,
-                      struct aj_buf *out) {
-    for (size_t i = 0; i < player->helds; i++) {
-        const char *owner = drawing->player[player->held[i].number - 1].name;
-        aj_buf_puts(out, i == 0 ? ", holds " : i + 1 < player->helds ? ", " : " and ");
-        aj_buf_safe(out, owner, strlen(owner));
-        aj_buf_format(out, "'s %s", player->held[i].spoken);
-    }
-    aj_buf_char(out, '\n');
-}
-
-static void list_players(const struct car_drawing *drawing, struct aj_buf *out) {
-    for (size_t i = 0; i < drawing->players; i++) {
-        const struct car_drawn_player *player = &drawing->player[i];
-        aj_buf_format(out, "%zu ", i + 1);
-        aj_buf_safe(out, player->name, strlen(player->name));
-        if (*player->colour && strcmp(player->colour, player->name) != 0)
-            aj_buf_format(out, " (%s)", player->colour);
-        if (player->open)
-            aj_buf_format(out, ": %s points", player->open);
-        else
-            aj_buf_format(out, ": %d point%s", (int)player->points, player->points == 1 ? "" : "s");
-        list_held(drawing, player, out);
-    }
-}
-
 static bool write_text(const struct aj_judgement *judgement, const struct aj_showing *how,
                        bool colour, struct aj_buf *out) {
     struct table table = {.with_faint = false};
@@ -212,7 +187,7 @@ static bool write_text(const struct aj_judgement *judgement, const struct aj_sho
         aj_buf_format(out, "Not shown, for want of room: x from %d to %d.\n", (int)size.first_cut,
                       (int)size.last_cut);
     car_draw_legend(&table.drawing, out);
-    list_players(&table.drawing, out);
+    car_list_players(&table.drawing, out);
     for (size_t i = 0; i < table.drawing.rings; i++) {
         const char *title = table.drawing.ring[i].title;
         aj_buf_format(out, "%s ", table.drawing.ring[i].sign);
@@ -228,13 +203,6 @@ static const char *name_cell(const struct car_drawn_tile *tile, struct aj_arena 
     const char *star = tile->is_fresh ? "*" : "";
     return tile->turn ? aj_arena_format(arena, "%s@%d%s", id, tile->turn * 90, star)
                       : aj_arena_format(arena, "%s%s", id, star);
-}
-
-static const char *name_place(const struct car_drawn_tile *tile,
-                              const struct car_drawn_piece *piece) {
-    return piece->is_token    ? car_edge_names[piece->edge]
-           : piece->on_corner ? "corner SE"
-                              : car_place_name(tile->tile, tile->turn, piece->segment);
 }
 
 // Whose, or of what colour: "Anna's large follower", "red token"; and where.
@@ -253,7 +221,8 @@ static void list_pieces(const struct aj_judgement *judgement, const struct car_d
             continue;
         }
         aj_buf_puts(out, ", ");
-        aj_buf_format(out, "%s%s\n", piece->is_token ? "opening " : "", name_place(tile, piece));
+        aj_buf_format(out, "%s%s\n", piece->is_token ? "opening " : "",
+                      car_piece_place(tile, piece));
     }
 }
 
@@ -301,25 +270,8 @@ static void write_list(const struct aj_judgement *judgement, bool before, struct
             continue;
         aj_buf_puts(out, "- ");
         aj_buf_safe(out, player->name, strlen(player->name));
-        list_held(&table.drawing, player, out);
+        car_list_held(&table.drawing, player, out);
     }
-}
-
-// "Anna's large follower: road W of (1,1)", "red token: opening E of (0,0)".
-static const char *title_piece(const struct table *table, const struct car_drawn_tile *tile,
-                               const struct car_drawn_piece *piece) {
-    const char *owner =
-        piece->number ? table->drawing.player[piece->number - 1].name : piece->colour;
-    if (piece->segment == CAR_NO_SEGMENT)
-        return aj_arena_format(table->arena, "%s: (%d,%d)", piece->spoken, (int)tile->x,
-                               (int)tile->y);
-    const char *place = name_place(tile, piece);
-    if (piece->letter)
-        return aj_arena_format(table->arena, "%s: %s of (%d,%d)", piece->spoken, place,
-                               (int)tile->x, (int)tile->y);
-    return aj_arena_format(table->arena, "%s%s%s%s: %s%s of (%d,%d)", owner,
-                           piece->number ? "'s" : "", *owner ? " " : "", piece->spoken,
-                           piece->is_token ? "opening " : "", place, (int)tile->x, (int)tile->y);
 }
 
 static void title_pieces(struct table *table) {
@@ -329,7 +281,7 @@ static void title_pieces(struct table *table) {
             AJ_NEW_ARRAY(table->arena, struct car_drawn_piece, tile->pieces + 1);
         for (size_t j = 0; j < tile->pieces; j++) {
             titled[j] = tile->piece[j];
-            titled[j].title = title_piece(table, tile, &titled[j]);
+            titled[j].title = car_piece_title(&table->drawing, tile, &titled[j], table->arena);
         }
         tile->piece = titled;
     }
@@ -371,48 +323,11 @@ static const char *const kinds[] = {
 #include "tiles/printed.def"
     NULL};
 
-// What a row says beyond where its tile lies; "" where it has nothing to say.
-struct said {
-    const char *what, *player, *colour, *kind, *segment, *opening;
-};
-
-static void write_row(const struct car_drawn_tile *tile, const char *id, const struct said *said,
-                      struct aj_json *json) {
-    aj_json_begin_object(json);
-    aj_json_put_text(json, "id", id);
-    aj_json_put_text(json, "what", said->what);
-    aj_json_put_int(json, "x", tile->x);
-    aj_json_put_int(json, "y", tile->y);
-    aj_json_put_text(json, "tile", car_tile_id(tile->tile) ? car_tile_id(tile->tile) : "");
-    aj_json_put_int(json, "turn", INT64_C(90) * tile->turn);
-    aj_json_put_bool(json, "placed", tile->is_fresh);
-    aj_json_put_text(json, "player", said->player);
-    aj_json_put_text(json, "colour", said->colour);
-    aj_json_put_text(json, "kind", said->kind);
-    aj_json_put_text(json, "segment", said->segment);
-    aj_json_put_text(json, "opening", said->opening);
-    aj_json_end_object(json);
-}
-
 static void write_rows(const struct aj_judgement *judgement, bool before, const char *id,
                        struct aj_json *json) {
     struct table table = {.with_faint = false};
     set_table(&table, judgement, before);
-    for (size_t i = 0; i < table.drawing.tiles; i++) {
-        const struct car_drawn_tile *tile = &table.drawing.tile[i];
-        write_row(tile, id, &(struct said){"tile", "", "", "", "", ""}, json);
-        for (size_t j = 0; j < tile->pieces; j++) {
-            const struct car_drawn_piece *p = &tile->piece[j];
-            struct said said = {p->what, "", p->colour, p->kind, "", ""};
-            if (p->number)
-                said.player = judgement->player[p->number - 1].name;
-            if (p->is_token)
-                said.opening = car_edge_names[p->edge];
-            else if (p->segment != CAR_NO_SEGMENT)
-                said.segment = name_place(tile, p);
-            write_row(tile, id, &said, json);
-        }
-    }
+    car_list_rows(&table.drawing, id, json);
 }
 
 const struct aj_view car_view = {.is_drawn = true,

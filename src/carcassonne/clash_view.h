@@ -2,12 +2,11 @@
 #ifndef CAR_CLASH_VIEW_H
 #define CAR_CLASH_VIEW_H
 
-#include "core/buf.h"
 #include "judging/case.h"
-#include "painting/canvas.h"
+#include "judging/view.h"
 
 // aj_view.broken.
-bool car_draw_broken(const struct aj_case *job, struct aj_arena *arena, struct aj_buf *text,
-                     struct aj_canvas *canvas);
+bool car_draw_broken(const struct aj_case *job, struct aj_arena *arena,
+                     const struct aj_sheet *sheet);
 
 #endif

@@ -2,12 +2,13 @@
 
 #include "tiles/words.h"
 
-const char *car_drawn_owner(const struct car_judging *g, int player) {
-    int8_t colour = g->position->player[player].colour;
+const char *car_drawn_owner(const struct car_position *position, int player) {
+    int8_t colour = position->player[player].colour;
     return colour == CAR_NOT_GIVEN ? "" : car_colour_names[(uint8_t)colour];
 }
 
-struct car_drawn_piece car_drawn_figure(const struct car_judging *g, int player, uint8_t figure) {
+struct car_drawn_piece car_drawn_figure(const struct car_position *position, int player,
+                                        uint8_t figure) {
     const struct car_figure_row *row = &car_figures[figure];
     return (struct car_drawn_piece){.on_corner = car_figure_on_corner(figure),
                                     .what = "follower",
@@ -17,7 +18,16 @@ struct car_drawn_piece car_drawn_figure(const struct car_judging *g, int player,
                                     .outline = car_figure_outline(figure),
                                     .size = row->size,
                                     .number = (uint8_t)(player + 1),
-                                    .colour = car_drawn_owner(g, player)};
+                                    .colour = car_drawn_owner(position, player)};
+}
+
+struct car_drawn_piece car_drawn_token(unsigned colour, unsigned edge) {
+    return (struct car_drawn_piece){.is_token = true,
+                                    .edge = (uint8_t)edge,
+                                    .what = "token",
+                                    .kind = "",
+                                    .spoken = "token",
+                                    .colour = car_colour_names[colour]};
 }
 
 void car_pieces_add(struct car_pieces *pieces, struct car_drawn_piece piece) {

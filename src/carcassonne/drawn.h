@@ -19,10 +19,14 @@ struct car_links {
 };
 
 // The name of a player's colour, "": none is given.
-const char *car_drawn_owner(const struct car_judging *g, int player);
+const char *car_drawn_owner(const struct car_position *position, int player);
 
 // A player's figure of that kind, as it is drawn wherever it stands.
-struct car_drawn_piece car_drawn_figure(const struct car_judging *g, int player, uint8_t figure);
+struct car_drawn_piece car_drawn_figure(const struct car_position *position, int player,
+                                        uint8_t figure);
+
+// A tunnel token on an edge of the board's tile.
+struct car_drawn_piece car_drawn_token(unsigned colour, unsigned edge);
 
 // Adds a piece, or a link between two places, to what is drawn.
 void car_pieces_add(struct car_pieces *pieces, struct car_drawn_piece piece);

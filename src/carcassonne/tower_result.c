@@ -149,5 +149,5 @@ void car_tower_draw_held(const struct car_judging *g, int player, struct car_pie
     const struct car_prisoner *list = sort_prisoners(g, pieces->arena);
     for (size_t i = 0; i < car_towers_of(g)->prisoners; i++)
         if (list[i].holder == player)
-            car_pieces_add(pieces, car_drawn_figure(g, list[i].player, list[i].figure));
+            car_pieces_add(pieces, car_drawn_figure(g->position, list[i].player, list[i].figure));
 }

@@ -35,13 +35,7 @@ void car_tunnel_draw(const struct car_judging *g, const struct car_lying *lying,
     (void)g;
     for (unsigned edge = 0; edge < CAR_EDGES; edge++)
         if (lying->token[edge])
-            car_pieces_add(pieces, (struct car_drawn_piece){
-                                       .is_token = true,
-                                       .edge = (uint8_t)edge,
-                                       .what = "token",
-                                       .kind = "",
-                                       .spoken = "token",
-                                       .colour = car_colour_names[lying->token[edge] - 1]});
+            car_pieces_add(pieces, car_drawn_token(lying->token[edge] - 1U, edge));
 }
 
 void car_tunnel_link(const struct car_judging *g, struct car_links *links) {

@@ -94,6 +94,7 @@ static void visit_result(void *context, size_t result) {
         const char *text = aj_engine_draw_broken(engine, draw->format, &length);
         if (text)
             cmd_out(request->io, text, length);
+        cmd_out(request->io, "\n", text && draw->is_json);
         settle(draw, cmd_input_show_errors(&draw->input, result));
         return;
     }

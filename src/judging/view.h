@@ -27,6 +27,13 @@ struct aj_showing {
 };
 
 // Each shows the table after the moves that stand, or with `before` as the case gives it.
+// What a table is drawn on: one of these, the others are NULL.
+struct aj_sheet {
+    struct aj_buf *text;
+    struct aj_canvas *canvas;
+    struct aj_json *json; // rows, as aj_view.rows has them
+};
+
 struct aj_view {
     // As characters, with what is asked listed below; false: too wide for that. `is_drawn`: it is a
     // picture, not a list.
@@ -45,10 +52,8 @@ struct aj_view {
     const char *const *kinds;
 
     // The table of a case that cannot be judged since its parts do not fit, with what is wrong
-    // marked: on `canvas`, or, if that is NULL, into `text`. False: that is not what is wrong.
-    // NULL: never.
-    bool (*broken)(const struct aj_case *job, struct aj_arena *arena, struct aj_buf *text,
-                   struct aj_canvas *canvas);
+    // marked and what lies there. False: that is not what is wrong. NULL: never.
+    bool (*broken)(const struct aj_case *job, struct aj_arena *arena, const struct aj_sheet *sheet);
 
     // One flat row for everything that lies there, all with the same keys; the list is open.
     // `id` is the case's.

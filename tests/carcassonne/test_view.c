@@ -204,15 +204,32 @@ Test(view, what_cannot_be_drawn) {
 // The city in the south of (1,0) meets a field: both edges are marked, and the answer is 3 all the
 // same.
 Test(view, tiles_that_do_not_fit) {
-    static const char clash[] = HEAD "board: {rows: [\"U E@180\", \". U\"]}\n";
+    static const char clash[] = HEAD "rules: {tunnel: true}\n"
+                                     "board: {rows: [\"TU-RR@90 E@180\", \". U\"]}\n"
+                                     "followers: [{player: Anna, at: [1, 0], segment: city}]\n"
+                                     "tokens: [{colour: red, at: [0, 0], opening: W}]\n";
     struct run run = run_games("draw -", clash, aj_games);
     cr_expect_eq(run.code, CMD_INVALID);
     cr_expect_not_null(strstr(run.out, "┼─────X"), "%s", run.out);
+    cr_expect_not_null(strstr(run.out, "▒1▒"), "%s", run.out);
+    cr_expect_not_null(strstr(run.out, "R red token\n1 Anna (red): 3 points\n"), "%s", run.out);
     cr_expect_not_null(strstr(run.err, "error[seam]"), "%s", run.err);
     run_done(&run);
     run = run_games("draw -f svg -", clash, aj_games);
     cr_expect_eq(run.code, CMD_INVALID);
     cr_expect_not_null(strstr(run.out, "#d02020"), "%s", run.out);
+    cr_expect_not_null(strstr(run.out, "<title>Anna&#39;s follower: city S of (1,0)</title>"), "%s",
+                       run.out);
+    run_done(&run);
+    run = run_games("draw -f json -", clash, aj_games);
+    cr_expect_eq(run.code, CMD_INVALID);
+    cr_expect_not_null(
+        strstr(run.out,
+               "\"what\":\"tile\",\"x\":1,\"y\":0,\"tile\":\"E\",\"turn\":180,\"placed\":false,"
+               "\"player\":\"\",\"colour\":\"\",\"kind\":\"\",\"segment\":\"\",\"opening\":\"\","
+               "\"clash\":[\"S\"]},"),
+        "%s", run.out);
+    cr_expect_not_null(strstr(run.out, "\"opening\":\"W\",\"clash\":[]},"), "%s", run.out);
     run_done(&run);
 }
 

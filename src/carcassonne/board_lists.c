@@ -1,0 +1,114 @@
+#include "carcassonne/board_lists.h"
+
+#include <string.h>
+
+#include "tiles/place.h"
+#include "tiles/words.h"
+
+const char *car_piece_place(const struct car_drawn_tile *tile,
+                            const struct car_drawn_piece *piece) {
+    return piece->is_token    ? car_edge_names[piece->edge]
+           : piece->on_corner ? "corner SE"
+                              : car_place_name(tile->tile, tile->turn, piece->segment);
+}
+
+const char *car_piece_title(const struct car_drawing *drawing, const struct car_drawn_tile *tile,
+                            const struct car_drawn_piece *piece, struct aj_arena *arena) {
+    const char *owner = piece->number ? drawing->player[piece->number - 1].name : piece->colour;
+    if (piece->segment == CAR_NO_SEGMENT)
+        return aj_arena_format(arena, "%s: (%d,%d)", piece->spoken, (int)tile->x, (int)tile->y);
+    const char *place = car_piece_place(tile, piece);
+    if (piece->letter)
+        return aj_arena_format(arena, "%s: %s of (%d,%d)", piece->spoken, place, (int)tile->x,
+                               (int)tile->y);
+    return aj_arena_format(arena, "%s%s%s%s: %s%s of (%d,%d)", owner, piece->number ? "'s" : "",
+                           *owner ? " " : "", piece->spoken, piece->is_token ? "opening " : "",
+                           place, (int)tile->x, (int)tile->y);
+}
+
+void car_list_held(const struct car_drawing *drawing, const struct car_drawn_player *player,
+                   struct aj_buf *out) {
+    for (size_t i = 0; i < player->helds; i++) {
+        const char *owner = drawing->player[player->held[i].number - 1].name;
+        aj_buf_puts(out, i == 0 ? ", holds " : i + 1 < player->helds ? ", " : " and ");
+        aj_buf_safe(out, owner, strlen(owner));
+        aj_buf_format(out, "'s %s", player->held[i].spoken);
+    }
+    aj_buf_char(out, '\n');
+}
+
+void car_list_players(const struct car_drawing *drawing, struct aj_buf *out) {
+    for (size_t i = 0; i < drawing->players; i++) {
+        const struct car_drawn_player *player = &drawing->player[i];
+        aj_buf_format(out, "%zu ", i + 1);
+        aj_buf_safe(out, player->name, strlen(player->name));
+        if (*player->colour && strcmp(player->colour, player->name) != 0)
+            aj_buf_format(out, " (%s)", player->colour);
+        if (player->open)
+            aj_buf_format(out, ": %s points", player->open);
+        else
+            aj_buf_format(out, ": %d point%s", (int)player->points, player->points == 1 ? "" : "s");
+        car_list_held(drawing, player, out);
+    }
+}
+
+// What a row says beyond where its tile lies; "" where it has nothing to say.
+struct said {
+    const char *what, *player, *colour, *kind, *segment, *opening;
+    bool with_clash; // of a board whose tiles do not fit: the edges of the tile that do not
+};
+
+static void write_clash(const struct car_drawn_tile *tile, struct aj_json *json) {
+    aj_json_key(json, "clash");
+    aj_json_begin_list(json);
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+        if ((tile->clash >> edge) & 1U)
+            aj_json_text(json, car_edge_names[edge]);
+    aj_json_end_list(json);
+}
+
+static void write_row(const struct car_drawn_tile *tile, const char *id, const struct said *said,
+                      struct aj_json *json) {
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "id", id);
+    aj_json_put_text(json, "what", said->what);
+    aj_json_put_int(json, "x", tile->x);
+    aj_json_put_int(json, "y", tile->y);
+    aj_json_put_text(json, "tile", car_tile_id(tile->tile) ? car_tile_id(tile->tile) : "");
+    aj_json_put_int(json, "turn", INT64_C(90) * tile->turn);
+    aj_json_put_bool(json, "placed", tile->is_fresh);
+    aj_json_put_text(json, "player", said->player);
+    aj_json_put_text(json, "colour", said->colour);
+    aj_json_put_text(json, "kind", said->kind);
+    aj_json_put_text(json, "segment", said->segment);
+    aj_json_put_text(json, "opening", said->opening);
+    if (said->with_clash)
+        write_clash(tile, json);
+    aj_json_end_object(json);
+}
+
+static bool has_clash(const struct car_drawing *drawing) {
+    for (size_t i = 0; i < drawing->tiles; i++)
+        if (drawing->tile[i].clash)
+            return true;
+    return false;
+}
+
+void car_list_rows(const struct car_drawing *drawing, const char *id, struct aj_json *json) {
+    bool clash = has_clash(drawing);
+    for (size_t i = 0; i < drawing->tiles; i++) {
+        const struct car_drawn_tile *tile = &drawing->tile[i];
+        write_row(tile, id, &(struct said){"tile", "", "", "", "", "", clash}, json);
+        for (size_t j = 0; j < tile->pieces; j++) {
+            const struct car_drawn_piece *p = &tile->piece[j];
+            struct said said = {p->what, "", p->colour, p->kind, "", "", clash};
+            if (p->number)
+                said.player = drawing->player[p->number - 1].name;
+            if (p->is_token)
+                said.opening = car_edge_names[p->edge];
+            else if (p->segment != CAR_NO_SEGMENT)
+                said.segment = car_piece_place(tile, p);
+            write_row(tile, id, &said, json);
+        }
+    }
+}

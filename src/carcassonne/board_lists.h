@@ -1,0 +1,27 @@
+// What lies on a drawn board, in words: below a picture in text, as titles on a canvas, as rows.
+#ifndef CAR_BOARD_LISTS_H
+#define CAR_BOARD_LISTS_H
+
+#include "core/buf.h"
+#include "core/json.h"
+#include "pictures/draw.h"
+
+// Where a piece is on its tile: "road W", "corner SE", of a token its edge.
+const char *car_piece_place(const struct car_drawn_tile *tile, const struct car_drawn_piece *piece);
+
+// "Anna's large follower: road W of (1,1)", "red token: opening E of (0,0)", in the arena.
+const char *car_piece_title(const struct car_drawing *drawing, const struct car_drawn_tile *tile,
+                            const struct car_drawn_piece *piece, struct aj_arena *arena);
+
+// ", holds Anna's follower and Carl's abbot"; nothing for who holds nobody. Ends the line.
+void car_list_held(const struct car_drawing *drawing, const struct car_drawn_player *player,
+                   struct aj_buf *out);
+
+// A line for each player: "1 Anna (red): 3 points".
+void car_list_players(const struct car_drawing *drawing, struct aj_buf *out);
+
+// aj_view.rows of what is drawn; if tiles do not fit, each row has the edges of its tile that do
+// not, as `clash`.
+void car_list_rows(const struct car_drawing *drawing, const char *id, struct aj_json *json);
+
+#endif
