@@ -201,19 +201,24 @@ static void join_edges(struct car_board *board, const struct car_lying *ours) {
     }
 }
 
-static void add_part(struct car_board *board, uint32_t lying, uint8_t local) {
-    const struct car_segment *segment = &board->lying[lying].tile->segment[local];
-    uint32_t index = board->parts++;
-    board->part[index] = (struct car_part){
-        .parent = index,
-        .next = index,
-        .lying = lying,
-        .follower = CAR_NOTHING,
-        .local = local,
-        .kind = segment->kind,
-        .size = 1,
-        .open = segment->ends + (board->tunnels ? segment->mouths : 0),
-    };
+static void add_parts(struct car_board *board, uint32_t lying) {
+    const struct car_tile *tile = board->lying[lying].tile;
+    const uint32_t first = board->parts;
+    struct car_part *part = &board->part[first];
+    board->parts += tile->count;
+    for (uint8_t local = 0; local < tile->count; local++) {
+        const struct car_segment *segment = &tile->segment[local];
+        part[local] = (struct car_part){
+            .parent = first + local,
+            .next = first + local,
+            .lying = lying,
+            .follower = CAR_NOTHING,
+            .local = local,
+            .kind = segment->kind,
+            .size = 1,
+            .open = segment->ends + (board->tunnels ? segment->mouths : 0),
+        };
+    }
 }
 
 // Counts new neighbours of a tile for what eight complete (a monastery), and those across its edges
@@ -230,68 +235,87 @@ static void count_around(struct car_board *board, uint32_t lying, int around, in
     }
 }
 
-// The bit of a cell in board->fillers, by the cell's hash.
-static uint64_t *filler_bit(struct car_board *board, uint32_t hash, uint64_t *bit) {
+// The bit of a cell in board->beside, by the cell's hash: a filler may lie at one of its corners.
+static uint64_t *beside_bit(struct car_board *board, uint32_t hash, uint64_t *bit) {
     *bit = UINT64_C(1) << (hash >> 20 & 63);
-    return &board->fillers[hash >> 26 & (CAR_FILLER_WORDS - 1)];
+    return &board->beside[hash >> 26 & (CAR_BESIDE_WORDS - 1)];
 }
 
-// A tile just laid fills a cell around others, and they the cells around it.
+static const int8_t corner_x[CAR_EDGES] = {1, 1, -1, -1};
+static const int8_t corner_y[CAR_EDGES] = {-1, 1, 1, -1};
+
+// A tile fills a cell around those at its corners; returns how many there are.
+static int fill_corners(struct car_board *board, const struct car_lying *tile) {
+    int corners = 0;
+    for (int i = 0; i < CAR_EDGES; i++) {
+        uint32_t corner = car_board_at(board, tile->x + corner_x[i], tile->y + corner_y[i]);
+        if (corner == CAR_NOTHING)
+            continue;
+        count_around(board, corner, 1, 0);
+        corners++;
+    }
+    return corners;
+}
+
+// A tile just laid fills a cell around others, and they the cells around it. Most have no filler
+// beside them, and are none.
 static void fill_around(struct car_board *board, uint32_t lying) {
-    static const int8_t step_x[CAR_EDGES] = {1, 1, -1, -1};
-    static const int8_t step_y[CAR_EDGES] = {-1, 1, 1, -1};
     const struct car_lying *tile = &board->lying[lying];
     const struct car_near *near = &board->near;
-    bool fills_up = tile->tile->fills_up, beside = near->tags & TAG_COUNTS;
+    bool fills_up = tile->tile->fills_up;
     uint32_t hash = car_cells_hash(tile->x, tile->y);
     int edges = 0, corners = 0;
     uint64_t bit;
-    for (int i = 0; i < CAR_EDGES; i++) {
-        uint32_t there = hash + car_cells_hash(step_x[i], step_y[i]);
-        if (near->across[i] != CAR_NOTHING && (beside | fills_up)) {
+    for (int i = 0; ((near->tags & TAG_COUNTS) || fills_up) && i < CAR_EDGES; i++)
+        if (near->across[i] != CAR_NOTHING) {
             count_around(board, near->across[i], 1, 1);
             edges++;
         }
-        const uint64_t *fillers = filler_bit(board, there, &bit); // before `bit` is read
-        if (!fills_up && !(*fillers & bit))
-            continue;
-        uint32_t corner =
-            car_cells_probe(&board->cells, there, tile->x + step_x[i], tile->y + step_y[i])->index;
-        if (corner != CAR_NOTHING) {
-            count_around(board, corner, 1, 0);
-            corners++;
-        }
-    }
+    const uint64_t *beside = beside_bit(board, hash, &bit); // before `bit` is read
+    if (fills_up || (*beside & bit))
+        corners = fill_corners(board, tile);
     if (!fills_up)
         return;
     count_around(board, lying, edges + corners, edges);
-    uint64_t *fillers = filler_bit(board, hash, &bit);
-    *fillers |= bit;
+    for (int i = 0; i < CAR_EDGES; i++) {
+        uint64_t *word = beside_bit(board, hash + car_cells_hash(corner_x[i], corner_y[i]), &bit);
+        *word |= bit;
+    }
 }
 
-void car_board_look_anew(struct car_board *board, int32_t x, int32_t y) {
-    struct car_near *near = &board->near;
+// `is_mixed`: the map has gone over to the mixed hash; asked once for all five cells.
+static inline void look(struct car_board *board, int32_t x, int32_t y, bool is_mixed) {
     const struct car_cells *cells = &board->cells;
     uint32_t hash = car_cells_hash(x, y);
-    const struct car_cell *north = car_cells_probe(cells, hash + car_cells_hash(0, -1), x, y - 1);
-    const struct car_cell *east = car_cells_probe(cells, hash + car_cells_hash(1, 0), x + 1, y);
-    const struct car_cell *south = car_cells_probe(cells, hash + car_cells_hash(0, 1), x, y + 1);
-    const struct car_cell *west = car_cells_probe(cells, hash + car_cells_hash(-1, 0), x - 1, y);
+    uint32_t down = car_cells_hash(0, 1), right = car_cells_hash(1, 0); // the hash adds up
+    const struct car_cell *here = car_cells_probe(cells, is_mixed, hash, x, y);
+    const struct car_cell *north = car_cells_probe(cells, is_mixed, hash - down, x, y - 1);
+    const struct car_cell *east = car_cells_probe(cells, is_mixed, hash + right, x + 1, y);
+    const struct car_cell *south = car_cells_probe(cells, is_mixed, hash + down, x, y + 1);
+    const struct car_cell *west = car_cells_probe(cells, is_mixed, hash - right, x - 1, y);
     // each shows the edge opposite to the one across which it lies
     unsigned sides = (north->tag >> 2 * CAR_S & TAG_SIDE) << 2 * CAR_N |
                      (east->tag >> 2 * CAR_W & TAG_SIDE) << 2 * CAR_E |
                      (south->tag >> 2 * CAR_N & TAG_SIDE) << 2 * CAR_S |
                      (west->tag >> 2 * CAR_E & TAG_SIDE) << 2 * CAR_W;
-    *near = (struct car_near){
+    board->near = (struct car_near){
         .x = x,
         .y = y,
         .lyings = board->lyings,
-        .here = car_cells_probe(cells, hash, x, y)->index,
+        .here = here->index,
+        .slot = (uint32_t)(here - cells->slot),
         .across = {north->index, east->index, south->index, west->index},
         .sides = (uint8_t)sides,
         .known = (uint8_t)(sides >> 8),
         .tags = north->tag | east->tag | south->tag | west->tag,
     };
+}
+
+void car_board_look_anew(struct car_board *board, int32_t x, int32_t y) {
+    if (board->cells.seed)
+        look(board, x, y, true);
+    else
+        look(board, x, y, false);
 }
 
 uint32_t car_board_lay(struct car_board *board, const struct car_tile *tile, int32_t x, int32_t y,
@@ -309,10 +333,9 @@ uint32_t car_board_lay(struct car_board *board, const struct car_tile *tile, int
                                              .sides = tile->edges[turn],
                                              .first_part = board->parts};
     board->lyings++;
-    car_cells_add(&board->cells, board->arena,
-                  (struct car_cell){.x = x, .y = y, .index = index, .tag = tag_of(tile, turn)});
-    for (uint8_t i = 0; i < tile->count; i++)
-        add_part(board, index, i);
+    car_cells_add_at(&board->cells, board->arena, board->near.slot,
+                     &(struct car_cell){.x = x, .y = y, .index = index, .tag = tag_of(tile, turn)});
+    add_parts(board, index);
     board->kinds |= tile->kinds;
     board->fills_up |= tile->fills_up;
 

@@ -64,13 +64,14 @@ struct car_near {
     int32_t x, y;
     uint32_t lyings; // tiles on the board at the time
     uint32_t here;
+    uint32_t slot; // of the cell in the map
     uint32_t across[CAR_EDGES];
     uint8_t sides; // what the tiles across show, packed as car_tile.edges
     uint8_t known; // which of these bits count: two for each edge with a tile that shows sides
     uint32_t tags; // all that the map of cells notes about the tiles across, or-ed
 };
 
-#define CAR_FILLER_WORDS 16
+#define CAR_BESIDE_WORDS 16
 
 struct car_board {
     struct aj_arena *arena;
@@ -90,7 +91,8 @@ struct car_board {
     uint16_t kinds; // of all segments, as bits
     bool has_abbey; // some tile fits any
     bool fills_up;  // some segment is completed by neighbours: without any, a tile's need no look
-    uint64_t fillers[CAR_FILLER_WORDS]; // cells that may have such a tile, as bits by their hashes
+    uint64_t beside[CAR_BESIDE_WORDS]; // cells that may have such a tile at a corner, as bits by
+                                       // their hashes
     uint32_t mark;
     struct car_near near; // of the cell last looked at
 };
