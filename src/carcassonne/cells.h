@@ -37,9 +37,9 @@ static inline uint32_t car_cells_mix(uint64_t seed, int32_t x, int32_t y) {
     return (uint32_t)(aj_mix(seed ^ ((uint64_t)(uint32_t)x << 32 | (uint32_t)y)) >> 32);
 }
 
-// The slot of a cell whose hash, in this map, is `hash`: its own, or the empty one where it belongs. Both
-// ends of the search are one condition: which of them it is no processor can foresee, and guessing
-// wrong costs more than all the rest.
+// The slot of a cell whose hash, in this map, is `hash`: its own, or the empty one where it
+// belongs. Both ends of the search are one condition: which of them it is no processor can foresee,
+// and guessing wrong costs more than all the rest.
 static inline struct car_cell *car_cells_search(const struct car_cells *cells, uint32_t hash,
                                                 int32_t x, int32_t y) {
     uint32_t mask = UINT32_MAX >> cells->shift;

@@ -260,7 +260,7 @@ static void worth_of_monastery(const struct car_judging *g, struct car_worth *wo
 }
 
 void car_worth_of(struct car_judging *g, uint32_t root, struct car_worth *worth) {
-    memset(worth, 0, sizeof *worth);
+    memset(worth, 0, offsetof(struct car_worth, item)); // its items are written as they come
     worth->root = root;
     worth->kind = g->board.part[root].kind;
     worth->complete = car_is_done(g, root);

@@ -237,6 +237,7 @@ struct car_judging {
     struct aj_judgement *judgement;
     const struct car_module *module[CAR_PARTS]; // those in play, base first
     int modules;
+    uint32_t in_play;              // kinds of action that were found to be, as bits
     uint32_t having[CAR_HOOKS];    // by hook: those that have it, as bits
     uint16_t stands_on, speaks_of; // kinds of segments, of all modules in play
     uint16_t due_marks, due_signs; // all bits: something may be due whatever lies

@@ -159,13 +159,11 @@ RARE static void judge_player(struct car_judging *g, int last, int next,
 void car_turn_order_judge(struct car_judging *g, uint32_t index, const struct car_turn *turn) {
     if (index == 0)
         return;
-    if (g->due) {
-        judge_due_before(g, turn);
-        return;
-    }
     int last = g->position->turn[index - 1].player;
     int next = last + 1 < g->position->players ? last + 1 : 0;
-    if (turn->player != next || next == last || car_goes_on(g))
+    if (g->due)
+        judge_due_before(g, turn);
+    else if (turn->player != next || next == last || (CAR_HAVING(g, goes_on) && car_goes_on(g)))
         judge_player(g, last, next, turn);
 }
 
@@ -190,20 +188,36 @@ static int module_of(const struct car_action *a) {
                                                      : car_actions[a->kind].module;
 }
 
-static bool is_in_play(struct car_judging *g, const struct car_action *a) {
-    const struct car_action_row *row = &car_actions[a->kind];
-    int module = module_of(a);
-    bool by_house = row->house_rule != AJ_NONE;
-    if (car_on(g, module) && (!by_house || aj_house_rule_on(g->rules, row->house_rule)))
-        return !is_left_out(g, a);
+RARE static void forbid_off(struct car_judging *g, const struct car_action *a, int module,
+                            int house_rule) {
+    bool by_house = house_rule != AJ_NONE;
     const char *what = by_house ? aj_arena_format(g->judgement->arena, "the house rule %s",
-                                                  car_rulebook.house_rule[row->house_rule].id)
+                                                  car_rulebook.house_rule[house_rule].id)
                                 : car_rulebook.module[module].title;
     // Of a house rule whose module is off, the module comes first.
-    const char *key = by_house && car_on(g, module) ? car_rulebook.house_rule[row->house_rule].id
+    const char *key = by_house && car_on(g, module) ? car_rulebook.house_rule[house_rule].id
                                                     : car_rulebook.module[module].id;
     CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a, AJ_TEXT("what", what), AJ_TEXT("key", key));
+}
+
+RARE static bool find_in_play(struct car_judging *g, const struct car_action *a) {
+    int module = module_of(a), house_rule = car_actions[a->kind].house_rule;
+    if (car_on(g, module) && (house_rule == AJ_NONE || aj_house_rule_on(g->rules, house_rule)))
+        return !is_left_out(g, a);
+    forbid_off(g, a, module, house_rule);
     return false;
+}
+
+// Whether a kind is in play does not change while a case is judged; but that of a tile rests on the
+// tile, and what an option leaves out is asked of the option.
+static inline bool is_in_play(struct car_judging *g, const struct car_action *a) {
+    bool is_fixed = a->kind != CAR_PLACE || !a->tile->fits_any;
+    if (is_fixed && (g->in_play >> a->kind) & 1U)
+        return true;
+    bool found = find_in_play(g, a);
+    if (found && is_fixed && !car_left_outs[a->kind].what)
+        g->in_play |= 1U << a->kind;
+    return found;
 }
 
 bool car_action_judge(struct car_judging *g, const struct car_action *a) {
@@ -263,7 +277,8 @@ void car_turn_end(struct car_judging *g) {
         return;
     settle_turn(g);
     g->now.ended = true;
-    car_score_turn(g);
+    if (g->board.completions)
+        car_score_turn(g);
     for (CAR_EACH(left, g, turn_end))
         car_first(g, left)->turn_end(g);
 }
