@@ -109,10 +109,10 @@ static void print_tile(const struct row *row, const struct car_tile *tile, int s
                               look_of((size_t)(row - rows), 2), look_of((size_t)(row - rows), 3)};
     print_numbers("look", looks, 4);
     printf("        .words = UINT64_C(%" PRIu64 "),\n", words_of[row - rows]);
-    printf("        .kinds = %u,\n        .signs = %u,\n        .fills_up = %d,\n        "
+    printf("        .kinds = %u,\n        .signs = %u,\n        .filled = %u,\n        "
            ".has_opening = %d,\n"
            "        .fits_any = %d,\n",
-           tile->kinds, tile->signs, tile->fills_up, tile->has_opening, tile->fits_any);
+           tile->kinds, tile->signs, tile->filled, tile->has_opening, tile->fits_any);
     printf("    },\n");
 }
 

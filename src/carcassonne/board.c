@@ -33,7 +33,7 @@
 
 static uint32_t tag_of(const struct car_tile *tile, unsigned turn) {
     uint32_t sides = tile->fits_any ? 0 : tile->edges[turn] | TAG_THERE; // an abbey shows none
-    return sides | (tile->fills_up ? TAG_COUNTS : 0);
+    return sides | (tile->filled ? TAG_COUNTS : 0);
 }
 
 const int8_t car_step_x[CAR_EDGES] = {0, 1, 0, -1};
@@ -225,12 +225,11 @@ static void add_parts(struct car_board *board, uint32_t lying) {
 // for what four do (a mine entrance).
 static void count_around(struct car_board *board, uint32_t lying, int around, int across) {
     const struct car_lying *tile = &board->lying[lying];
-    if (!tile->tile->fills_up)
-        return;
-    for (uint8_t i = 0; i < tile->tile->count; i++) {
+    for (unsigned left = tile->tile->filled; left; left &= left - 1) {
+        unsigned i = (unsigned)__builtin_ctz(left);
         uint8_t kind = tile->tile->segment[i].kind;
         int filled = car_kinds[kind].neighbours > CAR_EDGES ? around : across;
-        if (car_kinds[kind].neighbours && filled)
+        if (filled)
             close_ends(board, tile->first_part + i, filled);
     }
 }
@@ -262,7 +261,7 @@ static int fill_corners(struct car_board *board, const struct car_lying *tile) {
 static void fill_around(struct car_board *board, uint32_t lying) {
     const struct car_lying *tile = &board->lying[lying];
     const struct car_near *near = &board->near;
-    bool fills_up = tile->tile->fills_up;
+    bool fills_up = tile->tile->filled != 0;
     uint32_t hash = car_cells_hash(tile->x, tile->y);
     int edges = 0, corners = 0;
     uint64_t bit;
@@ -284,7 +283,8 @@ static void fill_around(struct car_board *board, uint32_t lying) {
 }
 
 // `is_mixed`: the map has gone over to the mixed hash; asked once for all five cells.
-static inline void look(struct car_board *board, int32_t x, int32_t y, bool is_mixed) {
+__attribute__((always_inline)) static inline void look(struct car_board *board, int32_t x,
+                                                       int32_t y, bool is_mixed) {
     const struct car_cells *cells = &board->cells;
     uint32_t hash = car_cells_hash(x, y);
     uint32_t down = car_cells_hash(0, 1), right = car_cells_hash(1, 0); // the hash adds up
@@ -337,7 +337,7 @@ uint32_t car_board_lay(struct car_board *board, const struct car_tile *tile, int
                      &(struct car_cell){.x = x, .y = y, .index = index, .tag = tag_of(tile, turn)});
     add_parts(board, index);
     board->kinds |= tile->kinds;
-    board->fills_up |= tile->fills_up;
+    board->fills_up |= tile->filled != 0;
 
     board->has_abbey |= tile->fits_any;
     if (!tile->fits_any)

@@ -25,10 +25,14 @@ static bool is_volcano_lake(const struct car_tile *tile) {
     return car_has_tile_mark(tile, CAR_TILE_MARK_VOLCANO) && car_has_sign(tile, CAR_MARK_LAKE);
 }
 
-static bool is_under_way(const struct car_judging *g) {
+// Whether tiles of it are left, as far as the case tells.
+static inline bool may_be_under_way(const struct car_judging *g) {
     const struct car_river *river = river_of(g);
-    bool may_be = river->is_given ? river->left > 0 : river->all_river;
-    return may_be && car_river_is_open(&g->board);
+    return river->is_given ? river->left > 0 : river->all_river;
+}
+
+static bool is_under_way(const struct car_judging *g) {
+    return may_be_under_way(g) && car_river_is_open(&g->board);
 }
 
 static bool plays_again(const struct car_judging *g) {
@@ -127,7 +131,8 @@ static void judge_way(const struct car_judging *g, const struct car_action *a) {
     judge_fork_first(g, a, &at);
 }
 
-static void judge_before_land(const struct car_judging *g, const struct car_action *a) {
+__attribute__((noinline)) static void judge_before_land(const struct car_judging *g,
+                                                        const struct car_action *a) {
     if (is_under_way(g) && !(river_of(g)->after && plays_again(g)))
         CAR_FORBID(g, CAR_RULE_RIVER_BEFORE_LAND, a, id_arg(a));
 }
@@ -375,16 +380,20 @@ static bool may_draw(const struct car_judging *g, const struct car_tile *tile) {
     return !is_river_tile(tile) || !goes_on(g);
 }
 
-// Once the river is laid, hardly any tile is of it.
-static void judge_tile(const struct car_judging *g, const struct car_action *a) {
-    if (!is_river_tile(a->tile)) {
-        judge_before_land(g, a);
-        return;
-    }
+__attribute__((noinline)) static void judge_river_tile(const struct car_judging *g,
+                                                       const struct car_action *a) {
     judge_way(g, a);
     judge_lake_last(g, a);
     judge_volcano_lake(g, a);
     hint_set_aside(g, a);
+}
+
+// Once the river is laid, hardly any tile is of it.
+static void judge_tile(const struct car_judging *g, const struct car_action *a) {
+    if (is_river_tile(a->tile))
+        judge_river_tile(g, a);
+    else if (may_be_under_way(g))
+        judge_before_land(g, a);
 }
 
 static car_judge *const place_judges[] = {judge_tile, NULL};

@@ -98,7 +98,7 @@ static uint32_t find_figure(const struct car_judging *g, int player, uint8_t fig
 }
 
 // The distinct tiles of the road where the builder stands, 0: he stands on none.
-static int32_t count_road_tiles(struct car_judging *g, uint32_t builder) {
+__attribute__((noinline)) static int32_t count_road_tiles(struct car_judging *g, uint32_t builder) {
     struct car_board *board = &g->board;
     uint32_t mark = ++board->mark;
     int32_t tiles = 0;

@@ -9,7 +9,7 @@
 #include "judging/game.h"
 
 // Kept out of the functions that call it: what hardly ever happens should cost those nothing.
-#define RARE __attribute__((cold))
+#define RARE __attribute__((cold, noinline))
 
 // ---- the position given
 

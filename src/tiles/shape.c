@@ -371,8 +371,8 @@ static void clear_tile(struct car_tile *tile) {
     memset(tile->share_segment, CAR_NO_SEGMENT, sizeof tile->share_segment);
     memset(tile->wind_segment, CAR_NO_SEGMENT, sizeof tile->wind_segment);
     tile->shares = tile->points = tile->ways = 0;
-    tile->marks = tile->kinds = tile->signs = 0;
-    tile->fills_up = tile->has_opening = tile->fits_any = false;
+    tile->marks = tile->kinds = tile->signs = tile->filled = 0;
+    tile->has_opening = tile->fits_any = false;
     tile->split = 0;
     tile->row = 0;
 }

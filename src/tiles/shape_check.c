@@ -203,7 +203,7 @@ static void derive_ends(struct car_tile *tile) {
         segment->mouths = (uint8_t)__builtin_popcount(segment->openings);
         if (car_kinds[segment->kind].neighbours > 0) {
             segment->ends = car_kinds[segment->kind].neighbours;
-            tile->fills_up = true;
+            tile->filled |= (uint16_t)(1U << i);
         }
     }
 }

@@ -91,7 +91,6 @@ struct car_segment {
 // is asked of every tile that is laid stands together, so that the processor reads it at once.
 struct car_tile {
     uint8_t count; // segments
-    bool fills_up; // some segment of it is completed by neighbours
     bool fits_any; // an abbey: it matches what lies beside it, and ends it
     bool has_opening;
     uint8_t edges[4]; // packed sides after 0, 90, 180, 270 degrees: N bits 0-1, E 2-3, ...
@@ -99,10 +98,11 @@ struct car_tile {
     uint8_t share_segment[CAR_EDGES]; // the second city at a city's edge, CAR_NO_SEGMENT: none
     uint8_t wind_segment[CAR_WINDS];  // the field at a half-edge, CAR_NO_SEGMENT: city edge
     uint8_t shares;                   // edges that have a second city
-    uint8_t split;  // which of car_catalogue.split it is with its underpass, from 1; 0: none
-    uint16_t kinds; // of its segments, as bits
-    uint16_t marks; // enum car_tile_mark as bits
-    uint16_t signs; // of its segments, as bits: enum car_mark
+    uint8_t split;   // which of car_catalogue.split it is with its underpass, from 1; 0: none
+    uint16_t kinds;  // of its segments, as bits
+    uint16_t marks;  // enum car_tile_mark as bits
+    uint16_t signs;  // of its segments, as bits: enum car_mark
+    uint16_t filled; // its segments that neighbours complete, as bits
     uint16_t joined_by[CAR_SEGMENTS_MAX]; // the other way round of car_segment.joins
     struct car_segment segment[CAR_SEGMENTS_MAX];
     uint16_t row; // which of car_catalogue.texts its are, from 1; 0: it is a car_own_tile
