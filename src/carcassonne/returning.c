@@ -33,12 +33,16 @@ static bool needs_company(const struct car_judging *g, uint32_t figure) {
     return !f->returned && car_figure_goes_home(f->figure) != AJ_NONE;
 }
 
-// A player's follower has left the board: who stayed there for its sake goes home too.
-static void send_home_lonely(struct car_judging *g, int player, uint32_t last_turn) {
+// A player's follower has left the board: who stayed there for its sake goes home too. Where it took
+// no part nobody has become lonely by that.
+static void send_home_lonely(struct car_judging *g, uint32_t left, uint32_t last_turn) {
+    int player = g->board.follower[left].player;
     for (CAR_EACH_OTHER(i, &g->board)) {
         const struct car_follower *f = &g->board.follower[i];
+        if (f->player != player || !needs_company(g, i))
+            continue;
         uint32_t root = car_board_root(&g->board, f->part);
-        if (f->player == player && needs_company(g, i) && !has_follower(g, root, player))
+        if (car_takes_part(g, left, root) && !has_follower(g, root, player))
             send_home(g, i, last_turn, g->board.part[root].scored ? WITH_THE_SCORED : AJ_PLAIN);
     }
 }
@@ -59,7 +63,7 @@ static void give_back(struct car_judging *g, uint32_t follower, uint32_t last_tu
     g->supply[f->player][f->figure]++;
     car_board_return(&g->board, follower, last_turn);
     if (car_is_follower(f->figure))
-        send_home_lonely(g, f->player, last_turn);
+        send_home_lonely(g, follower, last_turn);
 }
 
 void car_return(struct car_judging *g, uint32_t follower) {
