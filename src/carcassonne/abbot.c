@@ -176,7 +176,13 @@ static void abbot_worth(struct car_judging *g, struct car_worth *worth) {
 
 // ---- the module
 
-static car_judge *const figure_judges[] = {judge_where, judge_abbot_only, judge_instead_of, NULL};
+static void judge_figure(const struct car_judging *g, const struct car_action *a) {
+    judge_where(g, a);
+    judge_abbot_only(g, a);
+    judge_instead_of(g, a);
+}
+
+static car_judge *const figure_judges[] = {judge_figure, NULL};
 static car_judge *const take_back_judges[] = {judge_take_back, NULL};
 
 const struct car_module car_abbot = {

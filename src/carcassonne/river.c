@@ -35,6 +35,12 @@ static bool is_under_way(const struct car_judging *g) {
     return may_be_under_way(g) && car_river_is_open(&g->board);
 }
 
+// Whether this turn comes right after the one that laid it.
+static bool is_after_lake(const struct car_judging *g) {
+    uint32_t lake_turn = river_of(g)->lake_turn;
+    return lake_turn && lake_turn + 1 == g->now.index;
+}
+
 static bool plays_again(const struct car_judging *g) {
     static const int answers[] = {
         [CAR_VALUE_RIVER_VOLCANO_LAKE_AGAIN] = 1, [CAR_VALUE_RIVER_VOLCANO_LAKE_ORDINARY] = 0};
@@ -133,7 +139,7 @@ static void judge_way(const struct car_judging *g, const struct car_action *a) {
 
 __attribute__((noinline)) static void judge_before_land(const struct car_judging *g,
                                                         const struct car_action *a) {
-    if (is_under_way(g) && !(river_of(g)->after && plays_again(g)))
+    if (is_under_way(g) && !(is_after_lake(g) && plays_again(g)))
         CAR_FORBID(g, CAR_RULE_RIVER_BEFORE_LAND, a, id_arg(a));
 }
 
@@ -170,7 +176,7 @@ static void forbid_beside_lake(const struct car_judging *g, const struct car_act
 
 static void judge_volcano_lake(const struct car_judging *g, const struct car_action *a) {
     uint32_t done = g->now.done & DOES_NOT;
-    if (river_of(g)->after && plays_again(g)) {
+    if (is_after_lake(g) && plays_again(g)) {
         struct aj_ruling *ruling = CAR_FORBID(g, CAR_RULE_RIVER_VOLCANO_LAKE, a, id_arg(a),
                                               AJ_PLAYER("player", g->now.turn->player));
         ruling->variant = CAR_SAYS_RIVER_VOLCANO_LAKE_FORBIDS_LAND_TILE;
@@ -188,7 +194,8 @@ static void judge_beside_lake(const struct car_judging *g, const struct car_acti
 
 // The next turn is owed to who has laid it.
 static bool goes_on(const struct car_judging *g) {
-    return river_of(g)->lake_laid && plays_again(g);
+    uint32_t lake_turn = river_of(g)->lake_turn;
+    return lake_turn && lake_turn == g->now.index && plays_again(g);
 }
 
 static void note_again(struct car_judging *g) {
@@ -350,24 +357,19 @@ static void begin(struct car_judging *g) {
     }
 }
 
-static void turn_begin(struct car_judging *g) {
-    struct car_river *river = river_of(g);
-    river->after = river->lake_laid;
-    river->lake_laid = false;
-}
-
 static void count_laid(struct car_judging *g, uint32_t lying) {
     struct car_river *river = river_of(g);
     const struct car_tile *tile = g->board.lying[lying].tile;
     if (!is_river_tile(tile)) {
         river->all_river = false;
-        return; // turn_begin has set lake_laid
+        return;
     }
-    river->lake_laid = is_volcano_lake(tile);
     if (river->left > 0)
         river->left--;
-    if (river->lake_laid)
-        note_again(g);
+    if (!is_volcano_lake(tile))
+        return;
+    river->lake_turn = g->now.index;
+    note_again(g);
 }
 
 static void set_aside(struct car_judging *g, const struct car_tile *tile) {
@@ -397,8 +399,13 @@ static void judge_tile(const struct car_judging *g, const struct car_action *a) 
 }
 
 static car_judge *const place_judges[] = {judge_tile, NULL};
-static car_judge *const follower_judges[] = {judge_no_figure, judge_beside_lake, judge_fields,
-                                             NULL};
+static void judge_figure(const struct car_judging *g, const struct car_action *a) {
+    judge_no_figure(g, a);
+    judge_beside_lake(g, a);
+    judge_fields(g, a);
+}
+
+static car_judge *const follower_judges[] = {judge_figure, NULL};
 static car_judge *const beside_judges[] = {judge_beside_lake, NULL};
 
 const struct car_module car_river = {
@@ -411,7 +418,6 @@ const struct car_module car_river = {
     .speaks_of = 1U << CAR_RIVER,
     .set_up = set_up,
     .begin = begin,
-    .turn_begin = turn_begin,
     .goes_on = goes_on,
     .placed = count_laid,
     .farm_bonus = adds_to_farm,

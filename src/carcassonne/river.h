@@ -6,11 +6,10 @@
 #include "carcassonne/judging.h"
 
 struct car_river {
-    int32_t left;   // river tiles not on the board and not set aside
-    bool is_given;  // the case says how many; else `left` means nothing
-    bool all_river; // every tile on the board is a river tile
-    bool lake_laid; // the turn that is over laid the lake with the volcano
-    bool after;     // this turn comes right after that one
+    int32_t left;       // river tiles not on the board and not set aside
+    bool is_given;      // the case says how many; else `left` means nothing
+    bool all_river;     // every tile on the board is a river tile
+    uint32_t lake_turn; // the turn that laid the lake with the volcano, 0: none did
 };
 
 // How many the case gives (car_position.own of the module); NULL: it does not.

@@ -48,7 +48,7 @@ static const struct joiner *find_joiner(const struct car_action *a) {
 
 static void judge_joining(const struct car_judging *g, const struct car_action *a) {
     const struct joiner *joiner = find_joiner(a);
-    uint32_t part = joiner ? car_follower_target(g, a) : CAR_NOTHING;
+    uint32_t part = car_follower_target(g, a);
     if (part == CAR_NOTHING)
         return;
     const struct car_lying *lying = &g->board.lying[g->now.placed];
@@ -83,6 +83,13 @@ static void judge_on_completed(const struct car_judging *g, const struct car_act
                                    ? CAR_FORBID(g, CAR_RULE_BUILDER_ON_COMPLETED, a, kind)
                                    : CAR_ALLOW(g, CAR_RULE_BUILDER_ON_COMPLETED, a, kind);
     ruling->option = CAR_OPTION_BUILDER_ON_COMPLETED;
+}
+
+static void judge_figure(const struct car_judging *g, const struct car_action *a) {
+    if (!find_joiner(a))
+        return;
+    judge_joining(g, a);
+    judge_on_completed(g, a);
 }
 
 // ---- what the builder's owner extends
@@ -280,7 +287,7 @@ static void traders_set_up(struct car_judging *g) {
     g->own[CAR_TAKES_PART_traders] = traders;
 }
 
-static car_judge *const follower_judges[] = {judge_joining, judge_on_completed, NULL};
+static car_judge *const follower_judges[] = {judge_figure, NULL};
 static car_judge *const token_judges[] = {judge_tokens, NULL};
 
 const struct car_module car_traders = {
