@@ -33,8 +33,8 @@ static bool needs_company(const struct car_judging *g, uint32_t figure) {
     return !f->returned && car_figure_goes_home(f->figure) != AJ_NONE;
 }
 
-// A player's follower has left the board: who stayed there for its sake goes home too. Where it took
-// no part nobody has become lonely by that.
+// A player's follower has left the board: who stayed there for its sake goes home too. Where it
+// took no part nobody has become lonely by that.
 static void send_home_lonely(struct car_judging *g, uint32_t left, uint32_t last_turn) {
     int player = g->board.follower[left].player;
     for (CAR_EACH_OTHER(i, &g->board)) {
