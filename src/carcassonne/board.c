@@ -437,8 +437,7 @@ bool car_placement_fits(const struct car_board *board, const struct car_tile *ti
         if (there == CAR_NOTHING)
             continue;
         const struct car_lying *other = &board->lying[there];
-        if (!tile->fits_any && !other->tile->fits_any &&
-            car_side_at(tile, turn, edge) != car_side_at(other->tile, other->turn, edge ^ 2))
+        if (car_sides_clash(tile, turn, edge, other->tile, other->turn))
             return false;
         touches = true;
     }

@@ -181,9 +181,6 @@ struct aj_diag *car_draft_refuse(struct car_draft *draft, const struct car_laid 
 const char *car_draft_say_turns(const struct car_draft *draft, const struct car_laid *laid,
                                 uint8_t turns, const char *what);
 
-// Whether two tiles continue each other, `b` beyond the edge of `a`.
-bool car_draft_meet(const struct car_laid *a, unsigned edge, const struct car_laid *b);
-
 // Index of the tile at a cell, CAR_NO_TILE.
 uint32_t car_draft_at(const struct car_draft *draft, int32_t x, int32_t y);
 

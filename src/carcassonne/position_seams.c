@@ -3,11 +3,6 @@
 #include "carcassonne/draft.h"
 #include "tiles/words.h"
 
-bool car_draft_meet(const struct car_laid *a, unsigned edge, const struct car_laid *b) {
-    return a->tile->fits_any || b->tile->fits_any ||
-           car_side_at(a->tile, a->turn, edge) == car_side_at(b->tile, b->turn, edge ^ 2);
-}
-
 // Whether `laid` would fit all its neighbours with `turn` quarter turns.
 static bool fits_with(const struct car_draft *draft, const struct car_laid *laid, unsigned turn) {
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
@@ -15,9 +10,8 @@ static bool fits_with(const struct car_draft *draft, const struct car_laid *laid
             car_draft_at(draft, laid->x + car_step_x[edge], laid->y + car_step_y[edge]);
         if (there == CAR_NO_TILE || draft->laid[there].held)
             continue;
-        struct car_laid turned = *laid;
-        turned.turn = (uint8_t)turn;
-        if (!car_draft_meet(&turned, edge, &draft->laid[there]))
+        const struct car_laid *other = &draft->laid[there];
+        if (car_sides_clash(laid->tile, turn, edge, other->tile, other->turn))
             return false;
     }
     return true;
@@ -84,7 +78,8 @@ void car_draft_seams(struct car_draft *draft) {
             if (there == CAR_NO_TILE || draft->laid[there].held)
                 continue;
             const struct car_laid *other = &draft->laid[there];
-            if (!laid->is_open && !other->is_open && !car_draft_meet(laid, edge, other))
+            if (!laid->is_open && !other->is_open &&
+                car_sides_clash(laid->tile, laid->turn, edge, other->tile, other->turn))
                 refuse_seam(draft, laid, other, edge);
         }
     }

@@ -48,12 +48,6 @@ static uint8_t distinct_turns(const struct car_draft *draft, const struct car_ti
     return turns;
 }
 
-static struct car_laid turned(const struct car_laid *laid, unsigned turn) {
-    struct car_laid copy = *laid;
-    copy.turn = (uint8_t)turn;
-    return copy;
-}
-
 // ---- tiles that are placed
 
 // The turns in which a tile fits what lies around it at this point of the reading.
@@ -64,8 +58,7 @@ static uint8_t fitting_turns(const struct car_draft *draft, const struct car_lai
         if (!car_draft_lying(draft, laid->x + car_step_x[edge], laid->y + car_step_y[edge], &other))
             continue;
         for (unsigned turn = 0; turn < TURNS; turn++) {
-            struct car_laid tried = turned(laid, turn);
-            if (!car_draft_meet(&tried, edge, &other))
+            if (car_sides_clash(laid->tile, turn, edge, other.tile, other.turn))
                 turns &= (uint8_t) ~(1U << turn);
         }
     }
@@ -170,8 +163,8 @@ static uint8_t supported(struct solver *s, const struct car_laid *laid, uint8_t 
     uint8_t kept = 0;
     for (unsigned a = 0; a < TURNS; a++)
         for (unsigned b = 0; b < TURNS; b++) {
-            struct car_laid ours = turned(laid, a), its = turned(other, b);
-            if ((mine >> a) & (theirs >> b) & 1U && car_draft_meet(&ours, edge, &its))
+            if ((mine >> a) & (theirs >> b) & 1U &&
+                !car_sides_clash(laid->tile, a, edge, other->tile, b))
                 kept |= (uint8_t)(1U << a);
         }
     return kept;

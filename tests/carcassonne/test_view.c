@@ -233,6 +233,21 @@ Test(view, tiles_that_do_not_fit) {
     run_done(&run);
 }
 
+// U's road runs from east to west: it breaks off at E in the east, as E's city does at the U below,
+// and in the west it ends at an abbey, which continues whatever meets it. Two edges clash, no third.
+Test(view, an_abbey_clashes_with_nothing) {
+    static const char clash[] = "game: carcassonne\nrules: {abbey-and-mayor: true}\n"
+                                "players: [{colour: red}]\n"
+                                "board: {rows: [\"abbey U E@180\", \". . U\"]}\n";
+    struct run run = run_games("draw -", clash, aj_games);
+    size_t marks = 0;
+    for (const char *at = run.out; (at = strchr(at, 'X')); at++)
+        marks++;
+    cr_expect_eq(run.code, CMD_INVALID);
+    cr_expect_eq(marks, 2, "%s", run.out);
+    run_done(&run);
+}
+
 Test(view, an_empty_board) {
     expect_part("", HEAD "board: []\n", "1 Anna (red): 3 points\n");
     expect_part("-f svg", HEAD "board: []\n", "<svg");
