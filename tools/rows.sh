@@ -4,15 +4,9 @@
 # changes nothing and fails where one is not current.
 #   sh tools/rows.sh [--check] [ROWS]      ROWS: the program rows, default build/release/rows
 set -eu
-check=false
-if [ "${1-}" = --check ]; then
-    check=true
-    shift
-fi
-cd "$(dirname "$0")/.."
+# shellcheck source=tools/written.sh
+. "$(dirname "$0")/written.sh"
 rows=${1:-build/release/rows}
-new=$(mktemp -d)
-trap 'rm -rf "$new"' EXIT
 
 for name in case result; do
     "$rows" "$name" >"$new/rows.json"
@@ -64,22 +58,10 @@ for command in $("$rows" commands); do
     fi
 done
 
-stale=0
 for file in schemas/case.schema.json schemas/result.schema.json man/adjudge-rules.7 man/adjudge.1; do
-    made=$new/${file##*/}
-    if cmp -s "$made" "$file"; then
-        continue
-    fi
-    if $check; then
-        diff -u "$file" "$made" | head -20
-        echo "rows: $file is not current; run: sh tools/rows.sh"
-        stale=1
-    else
-        cp "$made" "$file"
-        echo "rows: wrote $file"
-    fi
+    settle "$file"
 done
-if $check && [ $stale -eq 0 ]; then
+if $check && [ "$stale" -eq 0 ]; then
     echo "rows: schemas and man pages repeat the rows"
 fi
-exit $stale
+exit "$stale"

@@ -24,6 +24,7 @@
 #include "carcassonne/draft.h"
 #include "carcassonne/frontier.h"
 #include "carcassonne/number.h"
+#include "carcassonne/standing.h"
 
 #define ACTIONS_MORE (12 + AJ_PLAYERS_MAX) // actions that may follow those of the case
 
@@ -228,12 +229,5 @@ uint32_t car_ask_parts(struct car_asking *ask, uint32_t **parts) {
 struct car_action car_ask_spot(const struct car_asking *ask, enum car_action_kind kind,
                                uint32_t follower) {
     const struct car_board *board = &ask->g.board;
-    const struct car_part *part = &board->part[board->follower[follower].part];
-    const struct car_lying *lying = &board->lying[part->lying];
-    return (struct car_action){.kind = (uint8_t)kind,
-                               .x = lying->x,
-                               .y = lying->y,
-                               .has_at = true,
-                               .place = car_place_of(lying->tile, lying->turn, part->local),
-                               .node = ask->turn.node};
+    return car_action_at(board, kind, board->follower[follower].part, ask->turn.node);
 }

@@ -4,6 +4,7 @@
 #include "carcassonne/dragon.h"
 #include "carcassonne/listing.h"
 #include "carcassonne/number.h"
+#include "carcassonne/standing.h"
 #include "tiles/words.h"
 
 // ---- the dragon
@@ -167,17 +168,10 @@ static bool has_own(const struct car_asking *ask, uint32_t part) {
 static void offer_fairy_on(struct car_asking *ask, struct car_offers *offers, uint32_t lying) {
     uint32_t parts[CAR_SEGMENTS_MAX];
     int count = car_sort_parts(&ask->g.board, lying, parts);
-    const struct car_lying *tile = &ask->g.board.lying[lying];
     bool on_tile =
         ask->g.rules->option[CAR_OPTION_FAIRY_PLACEMENT].value == CAR_VALUE_FAIRY_PLACEMENT_TILE;
     for (int i = 0; i < count; i++) {
-        uint8_t local = ask->g.board.part[parts[i]].local;
-        struct car_action a = {.kind = CAR_FAIRY,
-                               .x = tile->x,
-                               .y = tile->y,
-                               .has_at = true,
-                               .place = car_place_of(tile->tile, tile->turn, local),
-                               .node = ask->turn.node};
+        struct car_action a = car_action_at(&ask->g.board, CAR_FAIRY, parts[i], ask->turn.node);
         if (!has_own(ask, parts[i]))
             continue;
         if (on_tile)

@@ -8,6 +8,7 @@
 #include "carcassonne/corners.h"
 #include "carcassonne/mines.h"
 #include "carcassonne/order.h"
+#include "carcassonne/standing.h"
 
 // Ore or ransom, tile, token, figure or tower piece, capture, exchange, graze, draw, walk; wagons.
 #define ACTIONS_OF_A_TURN (10 + AJ_PLAYERS_MAX)
@@ -248,14 +249,7 @@ static void spend_ore(struct car_play *play, struct car_turn *turn) {
         const struct car_follower *follower = &play->g.board.follower[f];
         if (follower->returned || follower->player != play->player)
             continue;
-        const struct car_part *part = &play->g.board.part[follower->part];
-        const struct car_lying *lying = &play->g.board.lying[part->lying];
-        a = (struct car_action){.kind = CAR_RECALL,
-                                .x = lying->x,
-                                .y = lying->y,
-                                .has_at = true,
-                                .place = car_place_of(lying->tile, lying->turn, part->local),
-                                .node = AJ_NO_NODE};
+        a = car_action_at(&play->g.board, CAR_RECALL, follower->part, AJ_NO_NODE);
         break;
     }
     do_action(play, turn, &a);

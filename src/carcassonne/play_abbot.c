@@ -2,6 +2,7 @@
 // place.
 #include "carcassonne/abbots.h"
 #include "carcassonne/play.h"
+#include "carcassonne/standing.h"
 
 // Probabilities in percent.
 enum { HOME = 10, HOME_IF_NOBODY_IS_LEFT = 60 };
@@ -14,13 +15,6 @@ bool car_play_takes_back(struct car_play *play, struct car_action *a) {
     bool is_left = g->supply[play->player][CAR_FIGURE_NORMAL] > 0;
     if (!car_random_chance(&play->random, is_left ? HOME : HOME_IF_NOBODY_IS_LEFT))
         return false;
-    const struct car_part *part = &g->board.part[g->board.follower[f].part];
-    const struct car_lying *lying = &g->board.lying[part->lying];
-    *a = (struct car_action){.kind = CAR_TAKE_BACK,
-                             .x = lying->x,
-                             .y = lying->y,
-                             .has_at = true,
-                             .place = car_place_of(lying->tile, lying->turn, part->local),
-                             .node = AJ_NO_NODE};
+    *a = car_action_at(&g->board, CAR_TAKE_BACK, g->board.follower[f].part, AJ_NO_NODE);
     return true;
 }

@@ -2,21 +2,10 @@
 // what a portal leads to, and the way of the dragon. All by chance.
 #include "carcassonne/dragon.h"
 #include "carcassonne/play.h"
+#include "carcassonne/standing.h"
 
 // Probabilities in percent.
 enum { SEND_KNIGHT = 70, MOVE_FAIRY = 10, MOVE_FIRST_FAIRY = 40, GO_THROUGH = 60 };
-
-static struct car_action at_part(const struct car_play *play, enum car_action_kind kind,
-                                 uint32_t part) {
-    const struct car_part *on = &play->g.board.part[part];
-    const struct car_lying *lying = &play->g.board.lying[on->lying];
-    return (struct car_action){.kind = (uint8_t)kind,
-                               .x = lying->x,
-                               .y = lying->y,
-                               .has_at = true,
-                               .place = car_place_of(lying->tile, lying->turn, on->local),
-                               .node = AJ_NO_NODE};
-}
 
 // A knight whom the princess just placed may send home, by chance one of several.
 static uint32_t choose_knight(struct car_play *play) {
@@ -48,7 +37,7 @@ bool car_play_moves_neutral(struct car_play *play, struct car_action *a) {
     bool must =
         g->rules->option[CAR_OPTION_PRINCESS_REMOVAL].value == CAR_VALUE_PRINCESS_REMOVAL_MUST;
     if (f != CAR_NOTHING && (must || car_random_chance(&play->random, SEND_KNIGHT))) {
-        *a = at_part(play, CAR_PRINCESS, g->board.follower[f].part);
+        *a = car_action_at(&play->g.board, CAR_PRINCESS, g->board.follower[f].part, AJ_NO_NODE);
         return true;
     }
     bool first = car_fairy_tile(g) == CAR_NOTHING;
@@ -57,7 +46,7 @@ bool car_play_moves_neutral(struct car_play *play, struct car_action *a) {
     f = choose_follower(play);
     if (f == CAR_NOTHING)
         return false;
-    *a = at_part(play, CAR_FAIRY, g->board.follower[f].part);
+    *a = car_action_at(&play->g.board, CAR_FAIRY, g->board.follower[f].part, AJ_NO_NODE);
     return true;
 }
 
@@ -69,7 +58,7 @@ bool car_play_goes_through(struct car_play *play) {
 
 struct car_action car_play_through(struct car_play *play) {
     uint32_t part = car_random_below(&play->random, play->g.board.parts);
-    struct car_action a = at_part(play, CAR_FOLLOWER, part);
+    struct car_action a = car_action_at(&play->g.board, CAR_FOLLOWER, part, AJ_NO_NODE);
     a.figure = CAR_FIGURE_NORMAL;
     return a;
 }

@@ -1,6 +1,7 @@
 // Random games with shepherds: what they draw, and whether they graze or are driven home.
 #include "carcassonne/play.h"
 #include "carcassonne/sheep.h"
+#include "carcassonne/standing.h"
 
 enum { GRAZE = 60 }; // percent
 
@@ -29,13 +30,8 @@ bool car_play_keeps_flock(struct car_play *play, struct car_action *a) {
     }
     if (!car_is_flock_due(g, &due))
         return false;
-    const struct car_part *part =
-        &g->board.part[g->board.follower[car_shepherd_of(g, play->player)].part];
-    const struct car_lying *lying = &g->board.lying[part->lying];
-    a->kind = car_random_chance(&play->random, GRAZE) ? CAR_GRAZE : CAR_HERD;
-    a->x = lying->x;
-    a->y = lying->y;
-    a->has_at = true;
-    a->place = car_place_of(lying->tile, lying->turn, part->local);
+    bool grazes = car_random_chance(&play->random, GRAZE);
+    *a = car_action_at(&g->board, grazes ? CAR_GRAZE : CAR_HERD,
+                       g->board.follower[car_shepherd_of(g, play->player)].part, a->node);
     return true;
 }

@@ -1,5 +1,6 @@
 // Random games with The Tower: pieces, guards, captures and ransoms where chance leads.
 #include "carcassonne/play.h"
+#include "carcassonne/standing.h"
 #include "carcassonne/towers.h"
 #include "tiles/words.h"
 
@@ -68,14 +69,7 @@ bool car_play_captures(struct car_play *play, struct car_action *a) {
     uint32_t f = choose_captive(play);
     if (f == CAR_NOTHING)
         return false;
-    const struct car_part *part = &board->part[board->follower[f].part];
-    const struct car_lying *lying = &board->lying[part->lying];
-    *a = (struct car_action){.kind = CAR_CAPTURE,
-                             .x = lying->x,
-                             .y = lying->y,
-                             .has_at = true,
-                             .place = car_place_of(lying->tile, lying->turn, part->local),
-                             .node = AJ_NO_NODE};
+    *a = car_action_at(board, CAR_CAPTURE, board->follower[f].part, AJ_NO_NODE);
     return true;
 }
 

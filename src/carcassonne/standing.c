@@ -17,3 +17,15 @@ int car_compare_standings(const void *a, const void *b) {
         return p->place - q->place;
     return (p->figure > q->figure) - (p->figure < q->figure);
 }
+
+struct car_action car_action_at(const struct car_board *board, enum car_action_kind kind,
+                                uint32_t part, uint32_t node) {
+    const struct car_part *on = &board->part[part];
+    const struct car_lying *lying = &board->lying[on->lying];
+    return (struct car_action){.kind = (uint8_t)kind,
+                               .x = lying->x,
+                               .y = lying->y,
+                               .has_at = true,
+                               .place = car_place_of(lying->tile, lying->turn, on->local),
+                               .node = node};
+}
