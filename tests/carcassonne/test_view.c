@@ -234,7 +234,8 @@ Test(view, tiles_that_do_not_fit) {
 }
 
 // U's road runs from east to west: it breaks off at E in the east, as E's city does at the U below,
-// and in the west it ends at an abbey, which continues whatever meets it. Two edges clash, no third.
+// and in the west it ends at an abbey, which continues whatever meets it. Two edges clash, no
+// third.
 Test(view, an_abbey_clashes_with_nothing) {
     static const char clash[] = "game: carcassonne\nrules: {abbey-and-mayor: true}\n"
                                 "players: [{colour: red}]\n"
