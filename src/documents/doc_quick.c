@@ -4,17 +4,16 @@
 // must stand next, so that no place is compared with the end; one within the text ends the pass
 // too.
 //
-// What holds:
-// - A byte is overwritten only when it was looked at: the quote that ends a string at once, the
-// byte
-//   behind a number when it is known what it was (go_on gets it as `c`).
-// - Every text that this pass takes the strict pass takes too, and makes the same nodes of it. What
-//   this pass does not take says nothing: a text with escapes is as good as any. So nothing is
-//   reported here, and every doubt ends the pass. The strict pass begins anew, and is the only one
-//   that knows what is wrong, and where.
-// - Keys that are given twice are not looked for one by one: of each map the keys so far are bits
-// of
-//   a word, by a mixture of their bytes, and only if a bit is there already are they compared.
+// A byte is overwritten only when it was looked at: the quote that ends a string at once, the byte
+// behind a number when it is known what it was (go_on gets it as `c`).
+//
+// Every text that this pass takes the strict pass takes too, and makes the same nodes of it. What
+// this pass does not take says nothing: a text with escapes is as good as any. So nothing is
+// reported here, and every doubt ends the pass. The strict pass begins anew, and is the only one
+// that knows what is wrong, and where.
+//
+// Keys that are given twice are not looked for one by one: the keys of each map are bits of a word,
+// by a mixture of their bytes, and only if a bit is there already are keys compared.
 #include "documents/doc_quick.h"
 
 #include <string.h>
