@@ -95,7 +95,8 @@ static void put_settings(struct aj_buf *out, const struct aj_rulebook *book, int
             aj_buf_format(out, "In %s: ", book->edition[setting->edition].id);
         put_readings(out, book, setting);
         aj_buf_char(out, ' ');
-        put_authority(out, book, setting->authority, setting->source, setting->locator);
+        put_authority(out, book, setting->authority, setting->source,
+                      aj_setting_locator(book, setting));
         aj_buf_char(out, '\n');
     }
 }
@@ -156,7 +157,7 @@ static void put_rules(struct aj_buf *out, const struct aj_rulebook *book) {
             aj_buf_puts(out, ".br\n");
             if (cite->edition != AJ_ANY)
                 aj_buf_format(out, "In %s: ", book->edition[cite->edition].id);
-            put_authority(out, book, cite->authority, cite->source, cite->locator);
+            put_authority(out, book, cite->authority, cite->source, aj_cite_locator(book, cite));
             aj_buf_char(out, '\n');
         }
     }

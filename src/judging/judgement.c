@@ -198,12 +198,12 @@ struct aj_citation aj_ruling_citation(const struct aj_judgement *judgement,
         int in_force = rules->edition[book->option[ruling->option].module];
         if (row)
             return (struct aj_citation){weigh_row(book, in_force, row->edition, row->authority),
-                                        row->source, row->locator};
+                                        row->source, aj_setting_locator(book, row)};
     }
     int edition = rules->edition[book->rule[ruling->rule].module];
     const struct aj_cite *cite = aj_cite_of(book, ruling->rule, edition);
     if (!cite)
         return (struct aj_citation){AJ_DERIVED, AJ_NONE, NULL};
     return (struct aj_citation){weigh_row(book, edition, cite->edition, cite->authority),
-                                cite->source, cite->locator};
+                                cite->source, aj_cite_locator(book, cite)};
 }

@@ -33,6 +33,16 @@ static inline int aj_count_options(aj_options set) {
     return __builtin_popcountll((uint64_t)set) + __builtin_popcountll((uint64_t)(set >> 64));
 }
 
+// The room that a row has for its texts: they stand in it, for a pointer in a constant is written,
+// and its page copied, whenever the program starts.
+enum {
+    AJ_ID_ROOM = 40,
+    AJ_TITLE_ROOM = 64,
+    AJ_LOCATOR_ROOM = 96,
+    AJ_PHRASE_ROOM = 120,
+    AJ_STATEMENT_ROOM = 304
+};
+
 // How much a source weighs, strongest first.
 enum aj_authority {
     AJ_OFFICIAL,
@@ -95,20 +105,20 @@ enum aj_option_kind {
 };
 
 struct aj_option {
-    const char *id;
+    char id[AJ_ID_ROOM];
     int module;
     int house_rule; // in force only with this house rule, AJ_NONE: with its module
     enum aj_option_kind kind;
     int32_t low, high; // AJ_NUMBER only
-    const char *question;
+    char question[AJ_PHRASE_ROOM];
 };
 
 // One value of an AJ_CHOICE option; an option's values stand together, `index` from 0.
 struct aj_value {
     int option;
     int index;
-    const char *id;
-    const char *meaning;
+    char id[AJ_ID_ROOM];
+    char meaning[AJ_PHRASE_ROOM];
 };
 
 // What an edition (or, with AJ_ANY, the option's own source) sets an option to; with AJ_OFFERED a
@@ -120,7 +130,11 @@ struct aj_setting {
     int32_t number;    // AJ_NUMBER
     enum aj_authority authority;
     int source;
-    const char *locator;
+};
+
+// Where in its source a row's words are: a chapter, a page.
+struct aj_locator {
+    char text[AJ_LOCATOR_ROOM];
 };
 
 struct aj_house_rule {
@@ -131,10 +145,10 @@ struct aj_house_rule {
 };
 
 struct aj_rule {
-    const char *id;
+    char id[AJ_ID_ROOM];
     int module;
-    const char *title;
-    const char *statement; // the rule in one or two sentences of our own
+    char title[AJ_TITLE_ROOM];
+    char statement[AJ_STATEMENT_ROOM]; // the rule in one or two sentences of our own
 };
 
 // The sentence that a ruling of `rule` with `effect` becomes; {name} stands for an argument (its
@@ -144,8 +158,12 @@ struct aj_saying {
     int rule;
     enum aj_effect effect;
     int variant;
-    const char *name;
-    const char *text;
+};
+
+// What a saying is called, and what it says.
+struct aj_sentence {
+    char name[AJ_ID_ROOM];
+    char text[AJ_STATEMENT_ROOM];
 };
 
 struct aj_cite {
@@ -153,7 +171,6 @@ struct aj_cite {
     int edition; // AJ_ANY: where no row names the edition in force
     enum aj_authority authority;
     int source;
-    const char *locator;
 };
 
 struct aj_rulebook {
@@ -163,10 +180,13 @@ struct aj_rulebook {
     const struct aj_option *option;
     const struct aj_value *value;
     const struct aj_setting *setting;
+    const struct aj_locator *setting_locator; // of each setting
     const struct aj_house_rule *house_rule;
     const struct aj_rule *rule;
     const struct aj_saying *saying;
+    const struct aj_sentence *sentence; // of each saying
     const struct aj_cite *cite;
+    const struct aj_locator *cite_locator; // of each cite
     const struct aj_diag_kind *diagnostic; // of this game alone
     const struct aj_boxes *boxes;
     const struct aj_guide *guide;
@@ -174,6 +194,23 @@ struct aj_rulebook {
     int sources, modules, editions, options, values, settings, house_rules, rules, sayings, cites,
         diagnostics;
 };
+
+static inline const char *aj_setting_locator(const struct aj_rulebook *book,
+                                             const struct aj_setting *row) {
+    return book->setting_locator[row - book->setting].text;
+}
+static inline const char *aj_cite_locator(const struct aj_rulebook *book,
+                                          const struct aj_cite *row) {
+    return book->cite_locator[row - book->cite].text;
+}
+static inline const char *aj_saying_name(const struct aj_rulebook *book,
+                                         const struct aj_saying *row) {
+    return book->sentence[row - book->saying].name;
+}
+static inline const char *aj_saying_text(const struct aj_rulebook *book,
+                                         const struct aj_saying *row) {
+    return book->sentence[row - book->saying].text;
+}
 
 // Whether two editions are played on the same map: on another one a case means something else, so
 // only whoever asks for that edition by name hears of it.

@@ -119,9 +119,9 @@ static const char *find_saying(const struct aj_rulebook *book, const struct aj_r
         if (row->rule != ruling->rule || row->effect != (enum aj_effect)ruling->effect)
             continue;
         if (row->variant == ruling->variant)
-            return row->text;
+            return aj_saying_text(book, row);
         if (row->variant == 0)
-            general = row->text;
+            general = aj_saying_text(book, row);
     }
     return general ? general : book->rule[ruling->rule].title;
 }

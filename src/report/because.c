@@ -146,7 +146,8 @@ static size_t list_open(const struct aj_column *column, struct report_because be
             aj_setting_of(book, column->job->rules.edition[book->option[option].module], option);
         struct aj_citation citation = {AJ_DERIVED, AJ_NONE, ""};
         if (row)
-            citation = (struct aj_citation){row->authority, row->source, row->locator};
+            citation =
+                (struct aj_citation){row->authority, row->source, aj_setting_locator(book, row)};
         because[count++] =
             (struct report_because){NULL, option, book->option[option].question, citation};
     }

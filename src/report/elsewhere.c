@@ -43,7 +43,8 @@ static void say_authority(struct report_page *page, const struct aj_column *colu
         return;
     const struct aj_setting *row = aj_setting_of(book_of(page), column->edition, option);
     if (row)
-        aj_buf_format(&page->line, " (%s, %s)", row->locator, aj_authority_names[row->authority]);
+        aj_buf_format(&page->line, " (%s, %s)", aj_setting_locator(book_of(page), row),
+                      aj_authority_names[row->authority]);
 }
 
 // What of a player is other than by the case's own rules, or left open by them; tallies by those of

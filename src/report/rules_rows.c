@@ -130,7 +130,7 @@ static void put_settings(struct rows *rows, const struct aj_rulebook *book, int 
             continue;
         row.authority = aj_authority_names[setting->authority];
         row.source = source_id(book, setting->source);
-        row.locator = setting->locator;
+        row.locator = aj_setting_locator(book, setting);
         if (book->option[option].kind == AJ_NUMBER) {
             snprintf(number, sizeof number, "%d", (int)setting->number);
             row.value = number;
@@ -184,7 +184,7 @@ static void put_rules(struct rows *rows, const struct aj_rulebook *book) {
                       .edition = cite->edition == AJ_ANY ? NULL : book->edition[cite->edition].id,
                       .authority = aj_authority_names[cite->authority],
                       .source = source_id(book, cite->source),
-                      .locator = cite->locator});
+                      .locator = aj_cite_locator(book, cite)});
     }
 }
 

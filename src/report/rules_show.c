@@ -37,7 +37,8 @@ static void show_cites(struct view *view, int rule) {
         const char *edition =
             cite->edition == AJ_ANY ? "any edition" : view->book->edition[cite->edition].id;
         aj_table_row(&table, (const char *const[]){edition, aj_authority_names[cite->authority],
-                                                   source_text(view, cite->source, cite->locator)});
+                                                   source_text(view, cite->source,
+                                                               aj_cite_locator(view->book, cite))});
     }
     aj_table_write(&table, 2, view->out);
 }
@@ -69,8 +70,9 @@ static void add_setting(struct view *view, struct aj_table *table, const char *w
     if (setting->readings & (setting->readings - 1))
         value = aj_arena_format(view->arena, "unsettled: %s", value);
     aj_table_row(table,
-                 (const char *const[]){who, value, aj_authority_names[setting->authority],
-                                       source_text(view, setting->source, setting->locator)});
+                 (const char *const[]){
+                     who, value, aj_authority_names[setting->authority],
+                     source_text(view, setting->source, aj_setting_locator(view->book, setting))});
 }
 
 // Who says what: each edition of the option's module, also by its parent's rows; then what only
@@ -200,7 +202,7 @@ static void show_source(struct view *view, int index) {
     for (int i = 0; i < book->cites; i++)
         if (book->cite[i].source == index)
             aj_buf_format(view->out, "  %s: %s\n", book->rule[book->cite[i].rule].id,
-                          book->cite[i].locator);
+                          aj_cite_locator(book, &book->cite[i]));
 }
 
 // The rows of a rulebook that are called `id`.

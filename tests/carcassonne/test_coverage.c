@@ -55,7 +55,7 @@ static void name_rule(struct listing *listing, const struct aj_game *game, int r
     for (int i = 0; i < game->book->sayings; i++) {
         const struct aj_saying *saying = &game->book->saying[i];
         if (saying->rule == rule && saying->effect == effect && saying->variant == variant)
-            said = saying->name;
+            said = aj_saying_name(game->book, saying);
     }
     char name[NAME_SIZE];
     snprintf(name, sizeof name, "%s rule %s %s %s", game->id, game->book->rule[rule].id,

@@ -151,7 +151,7 @@ static bool judge_with(int count, struct aj_arena *arena, struct aj_answer *answ
         many_option[i] = (struct aj_option){"o", 0, AJ_NONE, AJ_CHOICE, 0, 0, ""};
         many_value[2 * i] = (struct aj_value){i, 0, "no", ""};
         many_value[2 * i + 1] = (struct aj_value){i, 1, "yes", ""};
-        many_setting[i] = (struct aj_setting){0, i, 3, 0, AJ_OFFICIAL, 0, ""};
+        many_setting[i] = (struct aj_setting){0, i, 3, 0, AJ_OFFICIAL, 0};
     }
     aj_ruleset_init(&job.rules, &book);
     return aj_case_judge(&job, &job.rules, AJ_KEEP_ALL, arena, answer);

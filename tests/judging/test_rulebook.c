@@ -46,8 +46,9 @@ Test(rulebook, every_rule_is_cited_under_every_edition_of_its_module) {
                     continue;
                 const struct aj_cite *cite = aj_cite_of(book, rule, e);
                 cr_assert_not_null(cite, "%s under %s", book->rule[rule].id, book->edition[e].id);
-                cr_expect(is_cited(book, (int)cite->authority, cite->source, cite->locator),
-                          "%s under %s", book->rule[rule].id, book->edition[e].id);
+                cr_expect(
+                    is_cited(book, (int)cite->authority, cite->source, aj_cite_locator(book, cite)),
+                    "%s under %s", book->rule[rule].id, book->edition[e].id);
             }
     }
 }
@@ -95,7 +96,7 @@ static int count_sayings(const struct aj_rulebook *book, int rule, int effect, c
     for (int i = 0; i < book->sayings; i++) {
         const struct aj_saying *saying = &book->saying[i];
         count += saying->rule == rule && (effect < 0 || (int)saying->effect == effect) &&
-                 (!name || strcmp(saying->name, name) == 0);
+                 (!name || strcmp(aj_saying_name(book, saying), name) == 0);
     }
     return count;
 }
@@ -116,11 +117,36 @@ Test(rulebook, every_rule_can_be_said) {
     }
 }
 
+#define ENDS_WITHIN(room) (memchr((room), '\0', sizeof(room)) != NULL)
+
+// Texts stand in rooms of one size, which a literal may fill to the last byte without its NUL.
+Test(rulebook, texts_end_within_their_rooms) {
+    EACH_BOOK(book) {
+        for (int i = 0; i < book->rules; i++)
+            cr_expect(ENDS_WITHIN(book->rule[i].id) && ENDS_WITHIN(book->rule[i].title) &&
+                          ENDS_WITHIN(book->rule[i].statement),
+                      "rule %d", i);
+        for (int i = 0; i < book->options; i++)
+            cr_expect(ENDS_WITHIN(book->option[i].id) && ENDS_WITHIN(book->option[i].question),
+                      "option %d", i);
+        for (int i = 0; i < book->values; i++)
+            cr_expect(ENDS_WITHIN(book->value[i].id) && ENDS_WITHIN(book->value[i].meaning),
+                      "value %d", i);
+        for (int i = 0; i < book->sayings; i++)
+            cr_expect(ENDS_WITHIN(book->sentence[i].name) && ENDS_WITHIN(book->sentence[i].text),
+                      "saying %d", i);
+        for (int i = 0; i < book->cites; i++)
+            cr_expect(ENDS_WITHIN(book->cite_locator[i].text), "cite %d", i);
+        for (int i = 0; i < book->settings; i++)
+            cr_expect(ENDS_WITHIN(book->setting_locator[i].text), "setting %d", i);
+    }
+}
+
 // Braces pair, and no sentence ends with a full stop: the report puts it.
 Test(rulebook, sentences_are_well_formed) {
     EACH_BOOK(book) {
         for (int i = 0; i < book->sayings; i++) {
-            const char *text = book->saying[i].text;
+            const char *text = aj_saying_text(book, &book->saying[i]);
             int open = 0;
             cr_expect(is_told(text) && text[strlen(text) - 1] != '.', "<%s>", text);
             for (const char *c = text; *c; c++) {
@@ -201,9 +227,9 @@ Test(rulebook, every_edition_settles_or_leaves_open_every_option) {
                 const struct aj_setting *setting = aj_setting_of(book, e, option);
                 cr_assert_not_null(setting, "%s under %s", row->id, book->edition[e].id);
                 cr_expect(is_in_range(book, setting), "%s under %s", row->id, book->edition[e].id);
-                cr_expect(
-                    is_cited(book, (int)setting->authority, setting->source, setting->locator),
-                    "%s under %s", row->id, book->edition[e].id);
+                cr_expect(is_cited(book, (int)setting->authority, setting->source,
+                                   aj_setting_locator(book, setting)),
+                          "%s under %s", row->id, book->edition[e].id);
             }
     }
 }
@@ -316,8 +342,8 @@ static void look_up(const struct aj_rulebook *book, int source, const char *loca
 Test(rulebook, every_place_is_in_its_source) {
     EACH_BOOK(book) {
         for (int i = 0; i < book->cites; i++)
-            look_up(book, book->cite[i].source, book->cite[i].locator);
+            look_up(book, book->cite[i].source, aj_cite_locator(book, &book->cite[i]));
         for (int i = 0; i < book->settings; i++)
-            look_up(book, book->setting[i].source, book->setting[i].locator);
+            look_up(book, book->setting[i].source, aj_setting_locator(book, &book->setting[i]));
     }
 }

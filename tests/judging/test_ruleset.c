@@ -48,8 +48,7 @@ Test(ruleset, an_edition_resets_what_it_leaves_unset) {
     rows[book.settings++] = (struct aj_setting){.edition = FAKE_EDITION_OPEN,
                                                 .option = FAKE_OPTION_MOST,
                                                 .number = 8,
-                                                .authority = AJ_EDITION,
-                                                .locator = "note 2"};
+                                                .authority = AJ_EDITION};
     book.setting = rows;
     aj_ruleset_init(&rules, &book);
     cr_expect_eq(rules.option[FAKE_OPTION_MOST].value, 9);

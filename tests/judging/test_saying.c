@@ -1,4 +1,6 @@
 // Rulings: their sentences, citations, and what is kept of them.
+#include <stdio.h>
+
 #include "judge.h"
 
 static struct aj_arena arena;
@@ -26,10 +28,13 @@ static void done(void) {
 static const char *say(const char *text, int32_t points) {
     static const struct aj_word south = {"S", "south"};
     static struct aj_buf out;
-    struct aj_saying saying = {FAKE_RULE_ADD, AJ_SCORES, AJ_PLAIN, "PLAIN", text};
+    struct aj_saying saying = {FAKE_RULE_ADD, AJ_SCORES, AJ_PLAIN};
+    struct aj_sentence sentence = {.name = "PLAIN"};
+    snprintf(sentence.text, sizeof sentence.text, "%s", text);
     struct aj_rulebook book = fake_rulebook;
     struct aj_game game = fake_game;
     book.saying = &saying;
+    book.sentence = &sentence;
     book.sayings = 1;
     game.book = &book;
     struct aj_ruling *ruling = AJ_RULE(
