@@ -1,8 +1,4 @@
-// A program that does nothing: what starting one costs with the libraries that adjudge is linked
-// to.
-#include <cjson/cJSON.h>
-#include <yaml.h>
-
+// A program that does nothing: what starting one costs with the system's C library alone.
 int main(void) {
-    return cJSON_Version() == NULL || yaml_get_version_string() == NULL;
+    return 0;
 }
