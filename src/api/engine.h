@@ -104,8 +104,8 @@ enum { AJ_MEMORY_BUDGET = 128 << 20 }; // bytes, unless another is set
 // A new engine for these games; NULL if there is no memory for it.
 adjudge_engine *aj_engine_new(const struct aj_game *const *games);
 
-// A new engine with the games, settings, limits and budget of another; NULL if there is no memory
-// for it. Engines share nothing: each may be used by a thread of its own.
+// A new engine with all that holds for every document, as another has it; NULL if there is no
+// memory for it. Engines share nothing: each may be used by a thread of its own.
 adjudge_engine *aj_engine_like(const adjudge_engine *engine);
 
 // What is in a file: by its name's ending, then by its first bytes.

@@ -51,6 +51,13 @@ adjudge_engine *aj_engine_like(const adjudge_engine *engine) {
     like->limits = engine->limits;
     like->budget = engine->budget;
     like->ends_at_fault = engine->ends_at_fault;
+    memcpy(like->show, engine->show, sizeof like->show);
+    like->columns = engine->columns;
+    like->size = engine->size;
+    like->asked_of = engine->asked_of;
+    like->asked_turn = engine->asked_turn;
+    like->records = engine->records;
+    like->record_use = engine->record_use;
     for (size_t i = 0; i < engine->settings; i++)
         if (adjudge_set(like, engine->setting[i]) != 0) {
             adjudge_free(like);

@@ -8,6 +8,7 @@
 #include "cmd/crew.h"
 #include "cmd/input.h"
 #include "cmd/lines.h"
+#include "cmd/team.h"
 #include "core/json.h"
 
 enum { FULL, FAIL_ON, JOBS, UNBUFFERED, SUMMARY, VERBOSE, SET, FROM, LIMITS, OPTIONS };
@@ -16,8 +17,7 @@ static const struct cmd_option batch_options[] = {
     [FULL] = {0, "full", NULL, NULL, false, "write the full record of each case"},
     [FAIL_ON] = {0, "fail-on", "WHAT", "invalid|illegal|mismatch", true,
                  "end with 3 if any case is invalid, with 1 if any is otherwise so"},
-    [JOBS] = {'j', "jobs", "N", NULL, false,
-              "answer N lines at a time (default: as many as cores)"},
+    [JOBS] = CMD_JOBS("lines"),
     [UNBUFFERED] = {0, "unbuffered", NULL, NULL, false, "write each record at once"},
     [SUMMARY] = {0, "summary", "FILE", NULL, false, "write the counts to this file"},
     [VERBOSE] = {'v', "verbose", NULL, NULL, false, "write the counts to the error stream"},
@@ -30,8 +30,8 @@ static const struct cmd_option batch_options[] = {
 struct batch {
     struct cmd_input input;
     const char *format;
-    bool each;     // record is written at once
-    uint64_t jobs; // lines answered at a time
+    bool each;   // record is written at once
+    size_t jobs; // lines answered at a time
     struct cmd_answered counts;
 };
 
@@ -63,7 +63,7 @@ static bool answer_lines(struct batch *batch, struct cmd_lines *lines) {
     const struct cmd_crew_work work = {.io = batch->input.request->io,
                                        .engine = batch->input.engine,
                                        .format = batch->format,
-                                       .workers = (size_t)batch->jobs};
+                                       .workers = batch->jobs};
     return batch->each || batch->jobs == 1 ? answer_each(batch, lines)
                                            : cmd_crew_answer(&work, lines, &batch->counts);
 }
@@ -133,11 +133,6 @@ static int answer_stream(struct batch *batch, int descriptor, const char *name) 
     return cmd_worse(code, find_failure(batch));
 }
 
-static uint64_t count_cores(void) {
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    return cores < 1 ? 1 : cores > CMD_CREW_MAX ? CMD_CREW_MAX : (uint64_t)cores;
-}
-
 static int run_batch(struct cmd_request *request) {
     struct batch batch = {0};
     const char *path = request->operands > 0 ? request->operand[0] : "-";
@@ -146,8 +141,7 @@ static int run_batch(struct cmd_request *request) {
         cmd_complain(request->io, "batch reads one stream: give one file, or none");
         return CMD_TROUBLE;
     }
-    batch.jobs = count_cores();
-    if (!cmd_number(request, JOBS, 1, CMD_CREW_MAX, &batch.jobs))
+    if (!cmd_team_size(request, JOBS, &batch.jobs))
         return CMD_TROUBLE;
     if (!cmd_input_init(&batch.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
         return CMD_TROUBLE;

@@ -1,9 +1,10 @@
 #include <string.h>
 
 #include "cmd/commands.h"
-#include "cmd/input.h"
+#include "cmd/files.h"
+#include "cmd/team.h"
 
-enum { FORMAT, QUIET, VERBOSE, SHOW, ASCII, WIDTH, SET, FROM, LIMITS, TURN, OPTIONS };
+enum { FORMAT, QUIET, VERBOSE, SHOW, ASCII, WIDTH, SET, FROM, LIMITS, TURN, JOBS, OPTIONS };
 
 static const struct cmd_option check_options[] = {
     [FORMAT] = {'f', "format", "FORMAT", "text|json|html|post", false,
@@ -20,6 +21,7 @@ static const struct cmd_option check_options[] = {
     [FROM] = {0, "from", "SYNTAX", "yaml|json", false, "read the input as this"},
     [LIMITS] = {0, "limits", "none", "none", false, "lift the limits of size"},
     [TURN] = {0, "turn", "N", NULL, false, "ask about turn N of a game"},
+    [JOBS] = CMD_JOBS("files"),
 };
 
 // A check under way.
@@ -77,15 +79,37 @@ static void put_part(struct check *check, const char *text, size_t length) {
     }
 }
 
+// Whether the next report stands behind another, which parts the two.
+static bool is_begun(const void *whole) {
+    const struct check *check = whole;
+    return check->shown > 0;
+}
+
+static void begin_part(void *part) {
+    struct check *check = part;
+    check->code = CMD_YES;
+}
+
+static void merge(void *whole, void *part) {
+    struct check *check = whole;
+    const struct check *file = part;
+    check->code = cmd_worse(check->code, file->code);
+}
+
 static int run_check(struct cmd_request *request) {
     struct check check = {.several = request->operands > 1};
-    const struct cmd_visit_results visit = {begin_document, show_result, &check};
+    struct cmd_files files = {.visit = {begin_document, show_result, NULL},
+                              .size = sizeof check,
+                              .is_begun = is_begun,
+                              .begin = begin_part,
+                              .merge = merge};
     const char *name = request->given[QUIET] ? "line" : cmd_value(request, FORMAT, "text");
     size_t length;
     uint64_t columns = request->io->columns;
     if (!cmd_choose_turn(request, TURN, AJ_THIS_TURN) ||
         !cmd_input_init(&check.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}) ||
-        !cmd_input_show(&check.input, SHOW) || !cmd_number(request, WIDTH, 20, 10000, &columns))
+        !cmd_input_show(&check.input, SHOW) || !cmd_number(request, WIDTH, 20, 10000, &columns) ||
+        !cmd_team_size(request, JOBS, &files.jobs))
         return CMD_TROUBLE;
     check.format = aj_format_find(name);
     check.style = (cmd_colour(request, request->io->out) ? ADJUDGE_COLOUR : 0U) |
@@ -94,7 +118,7 @@ static int run_check(struct cmd_request *request) {
     adjudge_columns(request->engine, (size_t)columns);
     const char *begin = adjudge_begin(check.input.engine, name, &length);
     put_part(&check, begin, length);
-    cmd_input_visit(&check.input, &visit);
+    cmd_files_visit(&files, &check.input);
     const char *end = adjudge_end(check.input.engine, name, &length);
     put_part(&check, end, length);
     return check.code;

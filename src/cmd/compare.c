@@ -2,10 +2,11 @@
 #include <string.h>
 
 #include "cmd/commands.h"
-#include "cmd/input.h"
+#include "cmd/files.h"
+#include "cmd/team.h"
 #include "report/compare.h"
 
-enum { FORMAT, SET, ALL, PRODUCT, VERBOSE, FROM, LIMITS, TURN, OPTIONS };
+enum { FORMAT, SET, ALL, PRODUCT, VERBOSE, FROM, LIMITS, TURN, JOBS, OPTIONS };
 
 static const struct cmd_option compare_options[] = {
     [FORMAT] = {'f', "format", "FORMAT", "text|json", false, "how the comparison is written"},
@@ -18,17 +19,19 @@ static const struct cmd_option compare_options[] = {
     [FROM] = {0, "from", "SYNTAX", "yaml|json", false, "read the input as this"},
     [LIMITS] = {0, "limits", "none", "none", false, "lift the limits of size"},
     [TURN] = {0, "turn", "N", NULL, false, "compare turn N of a game"},
+    [JOBS] = CMD_JOBS("files"),
 };
 
 // One case's line in the table of several; texts in the request's arena.
 struct line {
     const char *file, *id, *decides;
-    const char **cell; // by column of the table
+    size_t cells;
+    const char **label, **cell; // what stands in the column of that label
 };
 
 struct compare {
-    struct cmd_request *request;
     struct cmd_input input;
+    struct cmd_request *request;
     struct aj_compare_ask ask;
     struct aj_buf out; // what a single case is told with, or the rows
     struct aj_json json;
@@ -39,6 +42,7 @@ struct compare {
     size_t labels;
     struct line *line;
     size_t lines, capacity, differing;
+    bool goes_on; // a file before gave something, which somebody else has
     int code;
 };
 
@@ -52,12 +56,19 @@ static const char *keep(struct compare *compare, const char *text) {
     return aj_arena_copy(compare->request->arena, text, strlen(text));
 }
 
+static const char **keep_all(struct compare *compare, const char **text, size_t count) {
+    const char **kept = AJ_NEW_ARRAY(compare->request->arena, const char *, count + 1);
+    for (size_t i = 0; i < count; i++)
+        kept[i] = keep(compare, text[i]);
+    return kept;
+}
+
 static size_t column_of(struct compare *compare, const char *label) {
     size_t i = 0;
     while (i < compare->labels && strcmp(compare->label[i], label) != 0)
         i++;
     if (i == compare->labels && i < AJ_COMPARED_MAX)
-        compare->label[compare->labels++] = keep(compare, label);
+        compare->label[compare->labels++] = label;
     return i;
 }
 
@@ -85,19 +96,26 @@ static void add_line(struct compare *compare, const char *file,
     line->file = file;
     line->id = keep(compare, comparison->job->id);
     line->decides = list_turnings(compare, comparison);
-    line->cell = AJ_NEW_ARRAY(arena, const char *, AJ_COMPARED_MAX + 1);
+    line->label = AJ_NEW_ARRAY(arena, const char *, comparison->count + 1);
+    line->cell = AJ_NEW_ARRAY(arena, const char *, comparison->count + 1);
     compare->differing += comparison->differ;
     for (size_t i = 0; i < comparison->count; i++) {
         const struct aj_column *column = &comparison->item[i];
         bool given = i == 0 && column->own && !compare->ask.product;
-        size_t at = column_of(compare, given ? "as given" : column->label);
-        if (at < AJ_COMPARED_MAX)
-            line->cell[at] = keep(compare, report_compare_cell(column, scratch));
+        line->label[line->cells] = keep(compare, given ? "as given" : column->label);
+        line->cell[line->cells++] = keep(compare, report_compare_cell(column, scratch));
     }
+}
+
+static void find_columns(struct compare *compare) {
+    for (size_t i = 0; i < compare->lines; i++)
+        for (size_t k = 0; k < compare->line[i].cells; k++)
+            column_of(compare, compare->line[i].label[k]);
 }
 
 static void write_lines(struct compare *compare) {
     struct aj_table table;
+    find_columns(compare);
     size_t last = compare->labels + 1;
     const char *cell[AJ_COLUMNS_MAX] = {"case"};
     struct aj_buf *out = &compare->out;
@@ -110,7 +128,12 @@ static void write_lines(struct compare *compare) {
     for (size_t i = 0; i < compare->lines; i++) {
         const struct line *line = &compare->line[i];
         cell[0] = line->id;
-        memcpy((void *)&cell[1], line->cell, compare->labels * sizeof *cell);
+        memset((void *)&cell[1], 0, compare->labels * sizeof *cell);
+        for (size_t k = 0; k < line->cells; k++) {
+            size_t at = column_of(compare, line->label[k]);
+            if (at < AJ_COMPARED_MAX)
+                cell[at + 1] = line->cell[k];
+        }
         cell[last] = line->decides;
         aj_table_row(&table, cell);
     }
@@ -130,9 +153,9 @@ static void write_comparison(struct compare *compare, const char *file,
         return;
     }
     // A first case is told in full; a second makes it a table.
-    if (!verbose && compare->lines > 0)
+    if (!verbose && (compare->goes_on || compare->lines > 0))
         return;
-    if (verbose && compare->out.length > 0)
+    if (verbose && (compare->goes_on || compare->out.length > 0))
         aj_buf_char(&engine->out, '\n');
     if (verbose)
         cmd_put_heading(&engine->out, file, comparison->job->id);
@@ -172,12 +195,57 @@ static void visit_result(void *context, size_t result) {
                          : cmd_input_show_errors(&compare->input, result));
 }
 
-static void compare_files(struct compare *compare) {
-    const struct cmd_visit_results visit = {NULL, visit_result, compare};
+// ---- files
+
+static bool is_begun(const void *whole) {
+    const struct compare *compare = whole;
+    return compare->is_json                       ? compare->json.comma
+           : compare->request->given[VERBOSE] > 0 ? compare->out.length > 0
+                                                  : compare->lines > 0;
+}
+
+static void begin_part(void *part) {
+    struct compare *compare = part;
+    compare->request = compare->input.request;
+    compare->line = NULL;
+    compare->lines = compare->capacity = compare->differing = 0;
+    compare->goes_on = true;
+    compare->code = CMD_YES;
+    aj_buf_init_in(&compare->out, compare->request->arena);
+}
+
+static void merge(void *whole, void *part) {
+    struct compare *compare = whole;
+    const struct compare *file = part;
+    compare->line = aj_arena_grow(compare->request->arena, compare->line, sizeof *compare->line,
+                                  &compare->capacity, compare->lines + file->lines + 1);
+    for (size_t i = 0; i < file->lines; i++) {
+        struct line line = file->line[i];
+        line.id = keep(compare, line.id);
+        line.decides = keep(compare, line.decides);
+        line.label = keep_all(compare, line.label, line.cells);
+        line.cell = keep_all(compare, line.cell, line.cells);
+        compare->line[compare->lines++] = line;
+    }
+    compare->differing += file->differing;
+    compare->json.comma |= file->json.comma;
+    if (compare->lines > 1 && !compare->is_json && compare->request->given[VERBOSE] == 0)
+        aj_buf_clear(&compare->out);
+    aj_buf_put(&compare->out, file->out.bytes, file->out.length);
+    settle(compare, file->code);
+}
+
+static void compare_files(struct compare *compare, size_t jobs) {
+    const struct cmd_files files = {.visit = {NULL, visit_result, NULL},
+                                    .size = sizeof *compare,
+                                    .jobs = jobs,
+                                    .is_begun = is_begun,
+                                    .begin = begin_part,
+                                    .merge = merge};
     aj_json_init(&compare->json, &compare->out);
     if (compare->is_json)
         aj_json_begin_list(&compare->json);
-    cmd_input_visit(&compare->input, &visit);
+    cmd_files_visit(&files, &compare->input);
     if (compare->is_json) {
         aj_json_end_list(&compare->json);
         aj_buf_char(&compare->out, '\n');
@@ -193,12 +261,13 @@ static int run_compare(struct cmd_request *request) {
         .request = request,
         .is_json = strcmp(cmd_value(request, FORMAT, "text"), "json") == 0,
         .ask = {request->value[SET], request->given[ALL] > 0, request->given[PRODUCT] > 0}};
-    if (!cmd_choose_turn(request, TURN, AJ_THIS_TURN) ||
+    size_t jobs;
+    if (!cmd_choose_turn(request, TURN, AJ_THIS_TURN) || !cmd_team_size(request, JOBS, &jobs) ||
         !cmd_input_init(&compare.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
         return CMD_TROUBLE;
     adjudge_unset(compare.input.engine); // the case is read as it stands, and compared with them
     aj_buf_init_in(&compare.out, request->arena);
-    compare_files(&compare);
+    compare_files(&compare, jobs);
     cmd_out(request->io, compare.out.bytes, compare.out.length);
     return compare.code;
 }

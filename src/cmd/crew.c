@@ -1,8 +1,9 @@
 #include "cmd/crew.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "cmd/team.h"
 
 enum { BLOCK = 1 << 16 }; // bytes of lines; one line may be longer
 
@@ -17,26 +18,16 @@ struct block {
     struct place *place;
     size_t places, capacity;
     struct cmd_answered counts;
-    bool is_done;
     char problem[512]; // why it was not answered to its end; "": it was
 };
 
-// Blocks are filled, taken by a worker and written in the same order; each stands in a ring. `lock`
-// guards the numbers and `is_done`.
+// The blocks are the slots of a team.
 struct crew {
     const struct cmd_crew_work *work;
-    pthread_mutex_t lock;
-    pthread_cond_t more, done;
+    struct cmd_lines *lines;
+    struct cmd_answered *counts;
     struct block *block;
-    size_t blocks;
-    size_t filled, taken, written;
-    bool is_over; // nothing is filled any more
-};
-
-struct worker {
-    struct crew *crew;
-    adjudge_engine *engine;
-    pthread_t thread;
+    bool is_first_full; // the first block was filled before there was a team
 };
 
 // ---- one line
@@ -106,7 +97,6 @@ static bool fill_block(struct block *block, struct cmd_lines *lines) {
     aj_buf_clear(&block->out);
     block->places = 0;
     block->counts = (struct cmd_answered){0};
-    block->is_done = false;
     block->problem[0] = '\0';
     while (block->text.length < BLOCK && !block->text.failed && cmd_lines_next(lines, &line))
         if (!cmd_line_is_blank(&line))
@@ -152,110 +142,58 @@ static bool write_block(struct cmd_io *io, const struct block *block, struct cmd
     return !block->problem[0] && !io->broken;
 }
 
-// ---- workers
+// ---- the team's work
 
-static void *work_on(void *context) {
-    struct worker *worker = context;
-    struct crew *crew = worker->crew;
-    pthread_mutex_lock(&crew->lock);
-    for (;;) {
-        while (crew->taken == crew->filled && !crew->is_over)
-            pthread_cond_wait(&crew->more, &crew->lock);
-        if (crew->taken == crew->filled)
-            break;
-        struct block *block = &crew->block[crew->taken++ % crew->blocks];
-        pthread_mutex_unlock(&crew->lock);
-        answer_block(worker->engine, crew->work->format, block);
-        pthread_mutex_lock(&crew->lock);
-        block->is_done = true;
-        pthread_cond_signal(&crew->done);
+static bool fill(void *context, size_t slot) {
+    struct crew *crew = context;
+    if (crew->is_first_full) {
+        crew->is_first_full = false;
+        return true;
     }
-    pthread_mutex_unlock(&crew->lock);
-    return NULL;
+    return fill_block(&crew->block[slot], crew->lines);
 }
 
-// Starts as many as the system lets; returns how many.
-static size_t start_workers(struct crew *crew, struct worker worker[]) {
-    for (size_t i = 0; i < crew->work->workers; i++) {
-        worker[i] = (struct worker){.crew = crew, .engine = aj_engine_like(crew->work->engine)};
-        if (worker[i].engine && pthread_create(&worker[i].thread, NULL, work_on, &worker[i]) == 0)
-            continue;
-        adjudge_free(worker[i].engine);
-        return i;
+static void answer(void *context, adjudge_engine *engine, size_t worker, size_t slot) {
+    const struct crew *crew = context;
+    (void)worker;
+    answer_block(engine, crew->work->format, &crew->block[slot]);
+}
+
+static bool write_slot(void *context, size_t slot) {
+    const struct crew *crew = context;
+    return write_block(crew->work->io, &crew->block[slot], crew->counts);
+}
+
+// A stream that ends within the first block needs no help.
+static bool answer_all(struct crew *crew, size_t blocks) {
+    const struct cmd_crew_work *work = crew->work;
+    const struct cmd_team team = {work->engine, work->workers, blocks,    crew,
+                                  fill,         answer,        write_slot};
+    if (!fill_block(&crew->block[0], crew->lines))
+        return true;
+    if (crew->block[0].text.length < BLOCK) {
+        answer_block(work->engine, work->format, &crew->block[0]);
+        return write_slot(crew, 0);
     }
-    return crew->work->workers;
-}
-
-static void end_workers(struct crew *crew, struct worker worker[], size_t workers) {
-    pthread_mutex_lock(&crew->lock);
-    crew->is_over = true;
-    crew->taken = crew->filled; // what was not written by now is not wanted
-    pthread_cond_broadcast(&crew->more);
-    pthread_mutex_unlock(&crew->lock);
-    for (size_t i = 0; i < workers; i++) {
-        pthread_join(worker[i].thread, NULL);
-        adjudge_free(worker[i].engine);
-    }
-}
-
-// Waits for the oldest block that is not written yet, and writes it.
-static bool write_next(struct crew *crew, struct cmd_answered *counts) {
-    struct block *block = &crew->block[crew->written % crew->blocks];
-    pthread_mutex_lock(&crew->lock);
-    while (!block->is_done)
-        pthread_cond_wait(&crew->done, &crew->lock);
-    crew->written++;
-    pthread_mutex_unlock(&crew->lock);
-    return write_block(crew->work->io, block, counts);
-}
-
-static void hand_out(struct crew *crew) {
-    pthread_mutex_lock(&crew->lock);
-    crew->filled++;
-    pthread_cond_signal(&crew->more);
-    pthread_mutex_unlock(&crew->lock);
-}
-
-// The first block is filled; a stream that ends within it needs no help.
-static bool answer_all(struct crew *crew, struct cmd_lines *lines, struct cmd_answered *counts) {
-    struct worker worker[CMD_CREW_MAX];
-    size_t workers = crew->block[0].text.length < BLOCK ? 0 : start_workers(crew, worker);
-    bool good = true;
-    if (workers == 0)
-        do {
-            answer_block(crew->work->engine, crew->work->format, &crew->block[0]);
-            good = write_block(crew->work->io, &crew->block[0], counts);
-        } while (good && fill_block(&crew->block[0], lines));
-    else
-        do {
-            hand_out(crew);
-            if (crew->filled - crew->written == crew->blocks)
-                good = write_next(crew, counts);
-        } while (good && fill_block(&crew->block[crew->filled % crew->blocks], lines));
-    while (good && crew->written < crew->filled)
-        good = write_next(crew, counts);
-    end_workers(crew, worker, workers);
-    return good;
+    crew->is_first_full = true;
+    return cmd_team_run(&team, work->io);
 }
 
 bool cmd_crew_answer(const struct cmd_crew_work *work, struct cmd_lines *lines,
                      struct cmd_answered *counts) {
-    struct crew crew = {.work = work,
-                        .lock = PTHREAD_MUTEX_INITIALIZER,
-                        .more = PTHREAD_COND_INITIALIZER,
-                        .done = PTHREAD_COND_INITIALIZER,
-                        .blocks = 2 * work->workers};
-    crew.block = calloc(crew.blocks, sizeof *crew.block);
+    size_t blocks = 2 * work->workers;
+    struct crew crew = {.work = work, .lines = lines, .counts = counts};
+    crew.block = calloc(blocks, sizeof *crew.block);
     if (!crew.block) {
         cmd_complain(work->io, "memory is used up");
         return false;
     }
-    for (size_t i = 0; i < crew.blocks; i++) {
+    for (size_t i = 0; i < blocks; i++) {
         aj_buf_init(&crew.block[i].text);
         aj_buf_init(&crew.block[i].out);
     }
-    bool good = !fill_block(&crew.block[0], lines) || answer_all(&crew, lines, counts);
-    for (size_t i = 0; i < crew.blocks; i++) {
+    bool good = answer_all(&crew, blocks);
+    for (size_t i = 0; i < blocks; i++) {
         aj_buf_done(&crew.block[i].text);
         aj_buf_done(&crew.block[i].out);
         free(crew.block[i].place);

@@ -1,14 +1,12 @@
-// A crew of threads that answers the lines of a stream, each with an engine of its own: blocks of
-// lines are handed out as they come, and their records written in the order of the lines. What is
-// read but not written yet is two blocks a worker.
+// The lines of a stream, answered by a team: blocks of lines are handed out as they come, and their
+// records written in the order of the lines. What is read but not written yet is two blocks a
+// worker.
 #ifndef AJ_CMD_CREW_H
 #define AJ_CMD_CREW_H
 
 #include "api/engine.h"
 #include "cmd/io.h"
 #include "cmd/lines.h"
-
-enum { CMD_CREW_MAX = 256 }; // workers
 
 // What was answered.
 struct cmd_answered {

@@ -3,9 +3,10 @@
 #include <string.h>
 
 #include "cmd/commands.h"
-#include "cmd/input.h"
+#include "cmd/files.h"
+#include "cmd/team.h"
 
-enum { FORMAT, AT, TURN, NAMES, STRICT, LIMITS, OPTIONS };
+enum { FORMAT, AT, TURN, NAMES, STRICT, LIMITS, JOBS, OPTIONS };
 
 static const struct cmd_option import_options[] = {
     [FORMAT] = {'f', "format", "FORMAT", "yaml|ndjson", false,
@@ -15,6 +16,7 @@ static const struct cmd_option import_options[] = {
     [NAMES] = {0, "names", NULL, NULL, false, "keep the names of the players"},
     [STRICT] = {0, "strict", NULL, NULL, false, "refuse a record that a case cannot say in full"},
     [LIMITS] = {0, "limits", "none", "none", false, "lift the limits of size"},
+    [JOBS] = CMD_JOBS("files"),
 };
 
 struct importing {
@@ -58,13 +60,27 @@ static bool understand(struct importing *import, struct cmd_request *request) {
     return false;
 }
 
+static void begin_part(void *part) {
+    struct importing *import = part;
+    import->code = CMD_YES;
+}
+
+static void merge(void *whole, void *part) {
+    struct importing *import = whole;
+    const struct importing *file = part;
+    import->code = cmd_worse(import->code, file->code);
+}
+
 static int run_import(struct cmd_request *request) {
     struct importing import = {.code = CMD_YES};
-    const struct cmd_visit_results visit = {NULL, visit_result, &import};
-    if (!understand(&import, request))
+    struct cmd_files files = {.visit = {NULL, visit_result, NULL},
+                              .size = sizeof import,
+                              .begin = begin_part,
+                              .merge = merge};
+    if (!understand(&import, request) || !cmd_team_size(request, JOBS, &files.jobs))
         return CMD_TROUBLE;
     import.input.from = ADJUDGE_JSON; // whatever the file is called
-    cmd_input_visit(&import.input, &visit);
+    cmd_files_visit(&files, &import.input);
     return import.code;
 }
 

@@ -19,6 +19,20 @@ void cmd_io_done(struct cmd_io *io) {
     aj_buf_done(&io->pending);
 }
 
+// What stands in a log before the bytes of each piece.
+struct piece {
+    enum { PIECE_OUT, PIECE_ERR, PIECE_COMPLAINT } kind;
+    size_t length;
+};
+
+static bool is_noted(const struct cmd_io *io, struct piece piece, const char *bytes) {
+    if (!io->log)
+        return false;
+    aj_buf_put(io->log, (const char *)&piece, sizeof piece);
+    aj_buf_put(io->log, bytes, piece.length);
+    return true;
+}
+
 int cmd_write_all(int descriptor, const char *bytes, size_t length) {
     while (length > 0) {
         ssize_t written = write(descriptor, bytes, length);
@@ -57,7 +71,7 @@ bool cmd_flush(struct cmd_io *io) {
 }
 
 void cmd_out(struct cmd_io *io, const char *bytes, size_t length) {
-    if (io->broken)
+    if (io->broken || is_noted(io, (struct piece){PIECE_OUT, length}, bytes))
         return;
     // A write ends where a record does, and no more than these bytes are in one: writers that share
     // a pipe then cut no line, if the system writes that much at once.
@@ -77,6 +91,8 @@ bool cmd_put(struct cmd_io *io, const struct aj_buf *text) {
 }
 
 void cmd_err(struct cmd_io *io, const char *bytes, size_t length) {
+    if (is_noted(io, (struct piece){PIECE_ERR, length}, bytes))
+        return;
     cmd_flush(io);
     if (cmd_write_all(io->err, bytes, length))
         io->broken = true;
@@ -95,6 +111,11 @@ static void complain_plainly(struct cmd_io *io, char *message) {
         io->broken = true;
 }
 
+static void write_complaint(struct cmd_io *io, const char *bytes, size_t length) {
+    if (cmd_write_all(io->err, bytes, length))
+        io->broken = true;
+}
+
 void cmd_complain(struct cmd_io *io, const char *format, ...) {
     char message[2048];
     va_list list;
@@ -109,9 +130,23 @@ void cmd_complain(struct cmd_io *io, const char *format, ...) {
     aj_buf_char(&line, '\n');
     if (line.failed)
         complain_plainly(io, message);
-    else if (cmd_write_all(io->err, line.bytes, line.length))
-        io->broken = true;
+    else if (!is_noted(io, (struct piece){PIECE_COMPLAINT, line.length}, line.bytes))
+        write_complaint(io, line.bytes, line.length);
     aj_buf_done(&line);
+}
+
+void cmd_replay(struct cmd_io *io, const struct aj_buf *log) {
+    struct piece piece;
+    for (size_t at = 0; at < log->length; at += sizeof piece + piece.length) {
+        memcpy(&piece, log->bytes + at, sizeof piece);
+        const char *bytes = log->bytes + at + sizeof piece;
+        if (piece.kind == PIECE_OUT)
+            cmd_out(io, bytes, piece.length);
+        else if (piece.kind == PIECE_ERR)
+            cmd_err(io, bytes, piece.length);
+        else
+            write_complaint(io, bytes, piece.length);
+    }
 }
 
 // How many bytes to ask for first: all of a file, as the system gives its size, and one more to see

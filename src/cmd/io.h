@@ -18,6 +18,7 @@ struct cmd_io {
     struct aj_buf pending; // output that is not written yet
     bool broken;           // an output could not be written
     bool complained;       // and that was said
+    struct aj_buf *log;    // what is written is only noted there, borrowed; NULL: it is written
 };
 
 // Prepares for the three descriptors.
@@ -41,6 +42,9 @@ void cmd_err(struct cmd_io *io, const char *bytes, size_t length);
 // One line on the error stream: "adjudge: " and the message; what came from the input is made
 // harmless.
 void cmd_complain(struct cmd_io *io, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+// Writes what was noted in a log, in its order.
+void cmd_replay(struct cmd_io *io, const struct aj_buf *log);
 
 // Reads a file ("-": standard input) to its end, at most `limit` bytes (0: all). False: `*error`
 // says why, in words of the system.

@@ -34,7 +34,8 @@ struct suite {
     const char *touches;   // an option or rule id, NULL: all
     bool compare_settings; // `--set`: also tell what it changes
     bool coverage;
-    bool list; // name the tests, judge none
+    bool list;   // name the tests, judge none
+    size_t jobs; // files run at a time
 
     struct suite_count *counted; // by name, while coverage is asked
     size_t counts, count_capacity;
@@ -62,8 +63,9 @@ bool suite_touches(const struct suite *suite, const struct aj_case *job,
 // success. Returns the exit code.
 int suite_check_any(struct suite *suite, size_t chosen);
 
-// Runs every file, in order.
+// Runs every file, and one alone; rows of tests stand in the order of the files.
 void suite_run(struct suite *suite);
+void suite_run_file(struct suite *suite, struct suite_file *file);
 
 // Counts one more of a name, or lists it with zero (`more` 0).
 void suite_count_add(struct suite *suite, const char *name, size_t more);

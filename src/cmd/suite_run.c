@@ -1,10 +1,7 @@
-// Running the files of a suite one after the other: every case with its `expect` and its `under`. A
-// file that is run touches nothing of the suite but its own row, the arena and the counts of
-// coverage: threads that have an engine, an arena and counts of their own could share the files.
-#include <stdio.h>
+// Running a file of a suite: every case with its `expect` and its `under`. It touches nothing of
+// the suite but the file's own row, the arena and the counts of coverage.
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "cmd/suite.h"
 #include "report/failure.h"
@@ -334,7 +331,7 @@ static void run_result(void *context, size_t result) {
             &(struct outcome){.id = id, .status = REPORT_ERROR, .reason = engine->failure.reason});
 }
 
-static void run_file(struct suite *suite, struct suite_file *file) {
+void suite_run_file(struct suite *suite, struct suite_file *file) {
     struct running run = {.suite = suite, .file = file, .engine = suite->input.engine};
     const struct cmd_visit_results visit = {NULL, run_result, &run};
     struct aj_buf bytes;
@@ -350,34 +347,4 @@ static void run_file(struct suite *suite, struct suite_file *file) {
     aj_buf_done(&bytes);
     report_more(file->path, run.untold, &run.diagnostics);
     file->diagnostics = aj_buf_keep(&run.diagnostics);
-}
-
-// The line that says how far a run is, on a terminal: at most ten times a second.
-struct progress {
-    uint64_t shown; // when that was last: microseconds
-    int width;      // of what stands there; 0: nothing yet
-};
-
-static void show_progress(struct suite *suite, struct progress *progress, size_t done) {
-    char line[64];
-    uint64_t now = count_micros();
-    bool over = done >= suite->files;
-    if (over ? progress->width == 0 : now - progress->shown < 100000)
-        return;
-    progress->shown = now;
-    int length = over ? snprintf(line, sizeof line, "\r%*s\r", progress->width, "")
-                      : snprintf(line, sizeof line, "\r%zu of %zu files", done, suite->files);
-    progress->width = length - 1;
-    if (length > 0)
-        cmd_err(suite->request->io, line, (size_t)length);
-}
-
-void suite_run(struct suite *suite) {
-    struct progress progress = {0};
-    bool is_terminal = isatty(suite->request->io->err);
-    for (size_t i = 0; i < suite->files; i++) {
-        run_file(suite, &suite->file[i]);
-        if (is_terminal)
-            show_progress(suite, &progress, i + 1);
-    }
 }

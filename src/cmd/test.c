@@ -4,6 +4,7 @@
 
 #include "cmd/commands.h"
 #include "cmd/suite.h"
+#include "cmd/team.h"
 
 enum {
     FORMAT,
@@ -19,6 +20,7 @@ enum {
     VERBOSE,
     FROM,
     LIMITS,
+    JOBS,
     OPTIONS
 };
 
@@ -41,6 +43,7 @@ static const struct cmd_option test_options[] = {
     [VERBOSE] = {'v', "verbose", NULL, NULL, false, "show passed tests too"},
     [FROM] = {0, "from", "SYNTAX", "yaml|json", false, "read the input as this"},
     [LIMITS] = {0, "limits", "none", "none", false, "lift the limits of size"},
+    [JOBS] = CMD_JOBS("files"),
 };
 
 static enum report_tests_format format_of(struct cmd_request *request) {
@@ -215,7 +218,7 @@ static int run_suite(struct suite *suite) {
 
 static int run_test(struct cmd_request *request) {
     struct suite suite = {.request = request, .arena = request->arena};
-    if (!check_request(request) ||
+    if (!check_request(request) || !cmd_team_size(request, JOBS, &suite.jobs) ||
         !cmd_input_init(&suite.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
         return CMD_TROUBLE;
     suite.input.keeps_notes = true;

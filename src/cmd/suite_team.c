@@ -1,0 +1,141 @@
+// Running the files of a suite: one after the other, or by a team, whose workers have an arena and
+// counts of coverage of their own.
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cmd/suite.h"
+#include "cmd/team.h"
+
+// The line that says how far a run is, on a terminal: at most ten times a second.
+struct progress {
+    bool is_wanted;
+    uint64_t shown; // when that was last: milliseconds
+    int width;      // of what stands there; 0: nothing yet
+};
+
+static void show_progress(const struct suite *suite, struct progress *progress, size_t done) {
+    char line[64];
+    struct timespec time = {0};
+    if (!progress->is_wanted)
+        return;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    uint64_t now = (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000;
+    bool over = done >= suite->files;
+    if (over ? progress->width == 0 : now - progress->shown < 100)
+        return;
+    progress->shown = now;
+    int length = over ? snprintf(line, sizeof line, "\r%*s\r", progress->width, "")
+                      : snprintf(line, sizeof line, "\r%zu of %zu files", done, suite->files);
+    progress->width = length - 1;
+    if (length > 0)
+        cmd_err(suite->request->io, line, (size_t)length);
+}
+
+// What a worker has of the suite. Its arena holds what its tests gave, for as long as that of the
+// suite.
+struct helper {
+    struct aj_owned owned;
+    struct aj_arena arena;
+    struct cmd_request request;
+    struct suite suite;
+    struct suite_file *file; // at hand
+    bool is_short;           // of memory
+};
+
+struct helpers {
+    struct suite *suite;
+    struct helper *helper; // by worker
+    size_t *file;          // by slot
+    size_t next, done;
+    struct progress progress;
+};
+
+static void release(struct aj_owned *owned) {
+    struct helper *helper = (struct helper *)(void *)owned;
+    aj_arena_done(&helper->arena);
+}
+
+static void init_helper(struct helper *helper, const struct suite *suite) {
+    aj_arena_init(&helper->arena, 0);
+    helper->owned.release = release;
+    aj_arena_own(suite->arena, &helper->owned);
+    helper->request = *suite->request;
+    helper->request.arena = &helper->arena;
+    helper->suite = *suite;
+    helper->suite.arena = &helper->arena;
+    helper->suite.request = helper->suite.input.request = &helper->request;
+    helper->suite.counted = AJ_NEW_ARRAY(suite->arena, struct suite_count, suite->counts + 1);
+    for (size_t i = 0; i < suite->counts; i++)
+        helper->suite.counted[i].name = suite->counted[i].name;
+}
+
+static bool fill(void *context, size_t slot) {
+    struct helpers *helpers = context;
+    if (helpers->next == helpers->suite->files)
+        return false;
+    helpers->file[slot] = helpers->next++;
+    return true;
+}
+
+static void run_one(void *context) {
+    struct helper *helper = context;
+    suite_run_file(&helper->suite, helper->file);
+}
+
+static void answer(void *context, adjudge_engine *engine, size_t worker, size_t slot) {
+    struct helpers *helpers = context;
+    struct helper *helper = &helpers->helper[worker];
+    helper->file = &helper->suite.file[helpers->file[slot]];
+    helper->request.engine = helper->suite.input.engine = engine;
+    if (!helper->is_short)
+        helper->is_short = aj_arena_protect(&helper->arena, run_one, helper) != AJ_MEMORY_SUFFICED;
+}
+
+static bool write_slot(void *context, size_t slot) {
+    struct helpers *helpers = context;
+    (void)slot;
+    show_progress(helpers->suite, &helpers->progress, ++helpers->done);
+    return true;
+}
+
+static void run_together(struct helpers *helpers, size_t workers) {
+    enum { FILES = 4 }; // a worker
+    struct suite *suite = helpers->suite;
+    const struct cmd_team team = {
+        suite->input.engine, workers, FILES * workers, helpers, fill, answer, write_slot};
+    helpers->helper = AJ_NEW_ARRAY(suite->arena, struct helper, workers);
+    helpers->file = AJ_NEW_ARRAY(suite->arena, size_t, team.slots);
+    for (size_t i = 0; i < workers; i++)
+        init_helper(&helpers->helper[i], suite);
+    bool is_short = !cmd_team_run(&team, suite->request->io);
+    for (size_t i = 0; i < workers; i++) {
+        is_short |= helpers->helper[i].is_short;
+        for (size_t k = 0; k < suite->counts; k++)
+            suite->counted[k].count += helpers->helper[i].suite.counted[k].count;
+    }
+    if (is_short)
+        aj_arena_fail(suite->arena);
+}
+
+static bool reads_input(const struct suite *suite) {
+    for (size_t i = 0; i < suite->files; i++)
+        if (strcmp(suite->file[i].path, "-") == 0)
+            return true;
+    return false;
+}
+
+void suite_run(struct suite *suite) {
+    struct helpers helpers = {.suite = suite,
+                              .progress.is_wanted = isatty(suite->request->io->err) == 1};
+    size_t workers = suite->jobs < suite->files ? suite->jobs : suite->files;
+    if (workers > 1 && !reads_input(suite)) {
+        run_together(&helpers, workers);
+        return;
+    }
+    for (size_t i = 0; i < suite->files; i++) {
+        suite_run_file(suite, &suite->file[i]);
+        show_progress(suite, &helpers.progress, i + 1);
+    }
+}
