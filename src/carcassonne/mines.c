@@ -71,6 +71,18 @@ static uint32_t find_city_at(const struct car_judging *g, const struct car_lying
     return part == CAR_NOTHING ? CAR_NOTHING : car_board_root(&g->board, part);
 }
 
+// The second city of the tile itself at the edge of a joint, CAR_NO_SEGMENT: there is none.
+static uint8_t sharer_of(const struct car_action *a, unsigned joint) {
+    return a->tile->share_segment[(joint - a->turn) & 3];
+}
+
+// Whether what lies across two edges comes to be one city.
+static bool is_one_city(const struct car_action *a, const struct car_joint *joint, unsigned i,
+                        unsigned k) {
+    return joint->local[i] == joint->local[k] || joint->root[i] == joint->root[k] ||
+           sharer_of(a, i) == joint->local[k] || sharer_of(a, k) == joint->local[i];
+}
+
 bool car_find_joint(const struct car_judging *g, const struct car_action *a,
                     struct car_joint *joint) {
     bool any = false;
@@ -88,7 +100,7 @@ bool car_find_joint(const struct car_judging *g, const struct car_action *a,
     for (unsigned i = 0; i < CAR_JOINTS; i++)
         for (unsigned k = 0; k < i; k++)
             if (joint->root[i] != CAR_NOTHING && joint->root[k] != CAR_NOTHING &&
-                (joint->local[i] == joint->local[k] || joint->root[i] == joint->root[k]))
+                is_one_city(a, joint, i, k))
                 merge_groups(joint, i, k);
     return any;
 }

@@ -45,7 +45,7 @@ class Mine(Figures):
         is_occupant = bool(self.on_feature(nodes, FOLLOWERS, player))
         for part in parts:
             here = [f for f in self.on_feature(part, FOLLOWERS) if self.segment(f["node"]).kind == "mine"]
-            is_brought = any(self.has_counter(other) for other in parts if other != part) and not self.has_counter(part)
+            is_brought = any(self.has_counter(other) for other in parts if other != part)
             by_all = is_counter and self.option("miner.expelled-by") == "anyone"
             by_all |= is_brought and self.option("miner.merge") == "automatic"
             by_occupant = (is_counter or is_brought) and is_occupant

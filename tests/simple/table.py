@@ -88,9 +88,13 @@ class Table(Scoring, Abbey, Hills, Dragon, Tower, Mine):
         name = next(iter(action))
         if name == "wagon":
             self.close(player)
+            if self.due == "walk":
+                raise Illegal("the dragon's walk comes before the wagons")
             return self.drive(action["wagon"])
         if name == "dragon":
             self.close_fields()
+            if self.choice_is_due(player):
+                raise Illegal("a shepherd's choice comes before the dragon")
             if self.option("dragon.timing") == "after-scoring":
                 self.close(player)
             return self.walk(action["dragon"])
