@@ -49,16 +49,16 @@ struct car_action {
     uint8_t colour; // tokens
     uint8_t figure; // followers: enum car_figure
     uint8_t sheep;  // draw: how many the token shows, 0: a wolf
-    uint32_t steps; // dragon: its way, edge by edge
-    const uint8_t *step;
-    bool has_at; // a follower's `at` is given
+    bool has_at;    // a follower's `at` is given
     struct car_place place;
     int32_t x, y;
-    struct car_named named[2];   // exchange; ransom: from whom, and of what kind
-    const struct car_tile *tile; // place, swap
-    struct car_place to;         // drives
-    int32_t to_x, to_y;
     uint32_t node;
+    const struct car_tile *tile; // place, swap
+    const uint8_t *step;         // dragon: its way, edge by edge
+    uint32_t steps;
+    struct car_place to; // drives
+    int32_t to_x, to_y;
+    struct car_named named[2]; // exchange; ransom: from whom, and of what kind
 };
 
 struct aj_moves;

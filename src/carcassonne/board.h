@@ -23,22 +23,25 @@ struct car_lying {
     uint8_t token[CAR_EDGES]; // at each board edge: colour + 1 of the token on its opening, 0: none
 };
 
+#define CAR_TURNS_MASK 0x3fffffffU
+
 // One segment of a lying tile: a part of a feature. The fields after `occupants` hold for the whole
 // feature and are kept at its root.
 struct car_part {
     uint32_t parent; // towards the root; the root's own index
     uint32_t next;   // parts of a feature form a ring
     uint32_t lying;
-    uint32_t follower;    // first figure on it, CAR_NOTHING; see car_follower.next
-    uint8_t local;        // segment of its tile
-    uint8_t kind;         // enum car_kind
-    bool scored;          // root
-    bool pending;         // root: complete in the position given, before any turn
-    uint32_t scored_turn; // root
-    int16_t occupants;    // root: followers on it
-    uint32_t size;        // root: parts
-    int32_t open;         // root: road, city: ends that lead on; else empty neighbours
+    uint32_t follower;         // first figure on it, CAR_NOTHING; see car_follower.next
+    uint8_t local;             // segment of its tile
+    uint8_t kind;              // enum car_kind
+    int16_t occupants;         // root: followers on it
+    uint32_t scored_turn : 30; // root; no input has as many turns
+    bool scored : 1;           // root
+    bool pending : 1;          // root: complete in the position given, before any turn
+    uint32_t size;             // root: parts
+    int32_t open;              // root: road, city: ends that lead on; else empty neighbours
 };
+_Static_assert(sizeof(struct car_part) == 32, "two parts fill a line of the cache");
 
 // A figure of a player, follower or not.
 struct car_follower {

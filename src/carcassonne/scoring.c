@@ -143,7 +143,7 @@ static void score_completed(struct car_judging *g, uint32_t root) {
     if (part->pending && part->occupants)
         car_note_unscored(g, root, AJ_PLAIN);
     part->scored = true;
-    part->scored_turn = g->now.index;
+    part->scored_turn = g->now.index & CAR_TURNS_MASK;
     car_worth_of(g, root, &worth);
     bool is_held = part->occupants > 0; // also by one who counts nothing
     if (is_held)
