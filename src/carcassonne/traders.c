@@ -149,8 +149,10 @@ static void traders_placed(struct car_judging *g, uint32_t lying) {
     if (traders->builder == CAR_NOTHING)
         return;
     uint32_t root = car_board_root(&g->board, g->board.follower[traders->builder].part);
-    for (uint8_t i = 0; i < tile->tile->count; i++)
-        if (car_board_root(&g->board, tile->first_part + i) == root)
+    uint8_t kind = g->board.part[root].kind;
+    for (uint8_t i = 0; car_has_kind(tile->tile, kind) && i < tile->tile->count; i++)
+        if (tile->tile->segment[i].kind == kind &&
+            car_board_root(&g->board, tile->first_part + i) == root)
             traders->by_tile = true;
     measure_road(g);
 }
