@@ -127,7 +127,7 @@ static const struct car_lying *find_meant(const struct car_judging *g, const str
     return lying == CAR_NOTHING ? NULL : &g->board.lying[lying];
 }
 
-static uint32_t find_target(const struct car_judging *g, const struct car_action *a) {
+uint32_t car_follower_find_target(const struct car_judging *g, const struct car_action *a) {
     uint8_t segment, winds[2];
     const struct car_lying *lying = find_meant(g, a);
     if (!lying)
@@ -140,12 +140,8 @@ static uint32_t find_target(const struct car_judging *g, const struct car_action
 }
 
 void car_follower_aim(struct car_judging *g, const struct car_action *a) {
-    g->now.target = find_target(g, a);
+    g->now.target = car_follower_find_target(g, a);
     g->now.aimed = a;
-}
-
-uint32_t car_follower_target(const struct car_judging *g, const struct car_action *a) {
-    return a == g->now.aimed ? g->now.target : find_target(g, a);
 }
 
 static void judge_follower_on_placed_tile(const struct car_judging *g, const struct car_action *a) {

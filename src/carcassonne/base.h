@@ -13,8 +13,13 @@ bool car_is_reached(const struct car_judging *g, const struct car_action *a);
 // Finds the part that the follower action about to be judged means, for all its rules.
 void car_follower_aim(struct car_judging *g, const struct car_action *a);
 
-// The part that a follower action means; CAR_NOTHING: none (another rule says why).
-uint32_t car_follower_target(const struct car_judging *g, const struct car_action *a);
+// The part that a follower action means; CAR_NOTHING: none (another rule says why). What was found
+// last is at hand; else it is found anew.
+uint32_t car_follower_find_target(const struct car_judging *g, const struct car_action *a);
+static inline uint32_t car_follower_target(const struct car_judging *g,
+                                           const struct car_action *a) {
+    return a == g->now.aimed ? g->now.target : car_follower_find_target(g, a);
+}
 
 // The follower on a part, CAR_NOTHING: nobody stands there.
 uint32_t car_follower_on(const struct car_judging *g, uint32_t part);

@@ -87,15 +87,6 @@ void car_board_copy(struct car_board *copy, const struct car_board *board, struc
         copy_array(arena, board->completed, sizeof(*copy->completed), board->completions, 0);
 }
 
-uint32_t car_board_root(const struct car_board *board, uint32_t part) {
-    struct car_part *parts = board->part;
-    while (parts[part].parent != part) {
-        parts[part].parent = parts[parts[part].parent].parent;
-        part = parts[part].parent;
-    }
-    return part;
-}
-
 static void queue_completed(struct car_board *board, uint32_t part) {
     board->completed = reserve(board->arena, board->completed, sizeof(*board->completed),
                                &board->completed_capacity, board->completions + 1);

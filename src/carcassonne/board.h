@@ -127,7 +127,14 @@ uint32_t car_board_lay(struct car_board *board, const struct car_tile *tile, int
                        unsigned turn);
 
 // The root of the feature that `part` belongs to.
-uint32_t car_board_root(const struct car_board *board, uint32_t part);
+static inline uint32_t car_board_root(const struct car_board *board, uint32_t part) {
+    struct car_part *parts = board->part;
+    while (parts[part].parent != part) {
+        parts[part].parent = parts[parts[part].parent].parent;
+        part = parts[part].parent;
+    }
+    return part;
+}
 
 // Puts a figure on a part; counts a follower on every feature in which it takes part there.
 // Returns its index.
