@@ -46,12 +46,28 @@ static const char *const behind[] = {
         "( (NNE|ENE|ESE|SSE|SSW|WSW|WNW|NNW|NE|SE|SW|NW|inner( [1-9][0-9]?)?|" AN_EDGE "))?",
     [AT_TILE] = ""};
 
-// A word, with a capital or without.
 static void put_word(struct aj_buf *out, const char *word) {
-    aj_buf_format(out, "|[%c%c]%s", word[0] - 'a' + 'A', word[0], word + 1);
+    aj_buf_format(out, "|%s", word);
 }
 
-// "[Rr]oad|[Ss]treet|...": every word for a kind that is named so.
+static bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+// A pattern in capitals and small letters: "road" becomes "[Rr][Oo][Aa][Dd]". What stands in
+// brackets stays.
+static void put_any_case(struct aj_buf *out, const char *pattern) {
+    bool in_brackets = false;
+    for (const char *c = pattern; *c; c++) {
+        in_brackets = *c == '[' || (in_brackets && *c != ']');
+        if (is_letter(*c) && !in_brackets)
+            aj_buf_format(out, "[%c%c]", *c & ~0x20, *c | 0x20);
+        else
+            aj_buf_char(out, *c);
+    }
+}
+
+// "road|street|...": every word for a kind that is named so.
 static void put_words(struct aj_buf *out, enum site site) {
     struct aj_buf list;
     aj_buf_init(&list);
@@ -159,14 +175,16 @@ void rows_define_edges(struct aj_json *json) {
 }
 
 void rows_define_segment(struct aj_json *json) {
-    struct aj_buf pattern;
+    struct aj_buf pattern, any_case;
     aj_buf_init(&pattern);
     for (int site = AT_EDGE; site <= AT_TILE; site++) {
         aj_buf_puts(&pattern, site == AT_EDGE ? "^(the )?((" : "|(");
         put_words(&pattern, (enum site)site);
         aj_buf_format(&pattern, ")%s", behind[site]);
     }
-    aj_buf_puts(&pattern, "|" A_SIDE " [a-z]+)$"); // "northern city"
+    aj_buf_puts(&pattern, "|" A_SIDE " [A-Za-z]+)$"); // "northern city"
+    aj_buf_init(&any_case);
+    put_any_case(&any_case, aj_buf_text(&pattern));
     aj_json_key(json, "segment");
     aj_json_begin_object(json);
     aj_json_put_text(json, "title", "Segment");
@@ -177,7 +195,7 @@ void rows_define_segment(struct aj_json *json) {
         "kind alone if the tile has one of it; field N if one field touches that edge; "
         "thief, knight, farmer and monk for what they stand on.");
     aj_json_put_text(json, "type", "string");
-    aj_json_put_text(json, "pattern", aj_buf_text(&pattern));
+    aj_json_put_text(json, "pattern", aj_buf_text(&any_case));
     aj_json_key(json, "examples");
     aj_json_begin_list(json);
     for (int kind = 0; kind < KINDS; kind++)
@@ -185,4 +203,5 @@ void rows_define_segment(struct aj_json *json) {
     aj_json_end_list(json);
     aj_json_end_object(json);
     aj_buf_done(&pattern);
+    aj_buf_done(&any_case);
 }

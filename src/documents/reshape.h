@@ -65,7 +65,8 @@ extern const struct aj_loose_kind aj_loose_joined;
 // A text "1, -2" or "(1, -2)", or a map {x: 1, y: -2}, that becomes the cell [1, -2].
 extern const struct aj_loose_kind aj_loose_cell;
 
-// A list of names that becomes a map in which each is true; by the key `name`, if that is given,
+// A list of names, as keys or as people write them ("The Tower", "Inns & Cathedrals"),
+// that becomes a map in which each is true; by the key `name`, if that is given,
 // and then only if it is not there.
 extern const struct aj_loose_kind aj_loose_switches;
 

@@ -208,6 +208,24 @@ static bool stood_before(const struct aj_doc *doc, uint32_t list, uint32_t node)
     return false;
 }
 
+// A name as a key has it: "The Princess & the Dragon" is princess-and-dragon. In the arena.
+static const char *make_name(struct aj_reshaping *r, const char *text) {
+    struct aj_buf name;
+    aj_buf_init_in(&name, aj_reshape_arena(r));
+    for (const char *c = text; *c; c++) {
+        bool begins = c == text || c[-1] == ' ';
+        if (begins && (strncmp(c, "the ", 4) == 0 || strncmp(c, "The ", 4) == 0))
+            c += 3;
+        else if (*c == '&')
+            aj_buf_puts(&name, "and");
+        else if (*c >= 'A' && *c <= 'Z')
+            aj_buf_char(&name, (char)(*c | 0x20));
+        else
+            aj_buf_char(&name, *c == ' ' ? '-' : *c);
+    }
+    return aj_buf_keep(&name);
+}
+
 static bool switches_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     return texts_fits(doc, node, row) &&
            (!row->name || aj_doc_get(doc, node_at(doc, node)->parent, row->name) == AJ_NO_NODE);
@@ -219,7 +237,7 @@ static void switches_make(struct aj_reshaping *r, uint32_t node, const struct aj
     struct aj_made *map = aj_make_in(aj_reshape_arena(r), parent, row->name ? row->name : key,
                                      AJ_NODE_MAP, node_at(doc, node)->offset);
     for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = node_at(doc, c)->next)
-        aj_make_text(aj_reshape_arena(r), map, node_at(doc, c)->text, "true",
+        aj_make_text(aj_reshape_arena(r), map, make_name(r, node_at(doc, c)->text), "true",
                      node_at(doc, c)->offset)
             ->quoted = false;
 }
@@ -233,8 +251,9 @@ static bool inlined_fits(const struct aj_doc *doc, uint32_t node, const struct a
 static void inline_one(struct aj_reshaping *r, uint32_t node, uint32_t map,
                        struct aj_made *parent) {
     const struct aj_node *at = node_at(aj_reshape_doc(r), node);
-    if (aj_doc_get(aj_reshape_doc(r), map, at->text) == AJ_NO_NODE)
-        aj_make_text(aj_reshape_arena(r), parent, at->text, "true", at->offset)->quoted = false;
+    const char *name = make_name(r, at->text);
+    if (aj_doc_get(aj_reshape_doc(r), map, name) == AJ_NO_NODE)
+        aj_make_text(aj_reshape_arena(r), parent, name, "true", at->offset)->quoted = false;
 }
 
 static void inlined_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,

@@ -13,10 +13,15 @@ static bool begins_with(const char *text, const char *word) {
     return strlen(word) == length && memcmp(word, text, length) == 0;
 }
 
+// Whether a text is one of the words, in capitals or not.
 static bool is_listed(const char *text, const char *const words[]) {
-    for (; *words; words++)
-        if (strcmp(*words, text) == 0)
+    for (; *words; words++) {
+        size_t same = 0;
+        while ((*words)[same] && (text[same] | 0x20) == (*words)[same])
+            same++;
+        if (!(*words)[same] && !text[same])
             return true;
+    }
     return false;
 }
 

@@ -14,13 +14,20 @@ static const char *const card_names[] = {"purple", "white", "blue",  "yellow",  
                                          "black",  "red",   "green", "locomotive", "pink"};
 enum { CARD_NAMES = sizeof card_names / sizeof *card_names };
 
+// Whether a name is that word, in capitals or not.
+static bool is_word(const char *name, const char *word) {
+    while (*word && (*name | 0x20) == *word) {
+        name++;
+        word++;
+    }
+    return *word == '\0' && *name == '\0';
+}
+
 int ttr_find_card(const char *name) {
-    if (strcmp(name, "pink") == 0)
-        return TTR_PURPLE; // the rulebook says purple, most players pink
     for (int card = 0; card < TTR_CARDS; card++)
-        if (name[0] == card_names[card][0] && strcmp(name, card_names[card]) == 0)
+        if (is_word(name, card_names[card]))
             return card;
-    return AJ_NONE;
+    return is_word(name, "pink") ? TTR_PURPLE : AJ_NONE; // most players say so; the rulebook purple
 }
 
 bool ttr_is_grey(const char *name) {
