@@ -2,23 +2,35 @@
 // lists them. Each becomes a button; nothing here says what is legal.
 
 // Keys of `moves` whose rows are an action of the same name, with what of the row the action says.
+const asIs = key => row => ({ [key]: row });
 const KEYS = {
+    payments: asIs('pay'),
+    draws: asIs('draw'),
     abbey: row => ({ place: 'abbey', at: row.at }),
     take_back: row => ({ take_back: { at: row.at, segment: row.segment } }),
     fairy: row => ({ fairy: { at: row.at, segment: row.segment } }),
     princess: row => ({ princess: { at: row.at, segment: row.segment } }),
     tower: row => ({ tower: row.at }),
     capture: row => ({ capture: { at: row.at, segment: row.segment } }),
-    exchange: row => ({ exchange: row }),
-    ransom: row => ({ ransom: row }),
+    exchange: asIs('exchange'),
+    ransom: asIs('ransom'),
     graze: row => ({ graze: { at: row.at, segment: row.segment } }),
     herd: row => ({ herd: { at: row.at, segment: row.segment } }),
-    draw: row => ({ draw: row }),
+    draw: asIs('draw'),
 };
 
-const words = value => Array.isArray(value)
-    ? (value.every(Number.isFinite) ? `(${value})` : value.map(words).join(' for '))
-    : typeof value === 'object' ? Object.values(value).map(words).join(' ') : String(value);
+// What the buttons are called whose key is no word for what is done.
+const SAID = { payments: 'pay', draws: 'draw', take_back: 'take back' };
+
+// A row in words: a cell in brackets, cards with their number, else what it holds.
+function words(value) {
+    if (Array.isArray(value))
+        return value.every(Number.isFinite) ? `(${value})` : value.map(words).join(' for ');
+    if (typeof value !== 'object')
+        return String(value);
+    return Object.entries(value).map(([key, each]) =>
+        Number.isFinite(each) ? `${each} ${key}` : words(each)).join(' ');
+}
 
 // {name, label, action} of each; a step of the dragon has `step` in place of `action`.
 export function actionsOf(moves) {
@@ -30,6 +42,12 @@ export function actionsOf(moves) {
                 action: { wagon: { from: row.from, to } } });
     for (const [name, actionOf] of Object.entries(KEYS))
         for (const row of moves[name] ?? [])
-            found.push({ name, label: `${name.replace('_', ' ')} ${words(row)}`, action: actionOf(row) });
+            found.push({ name, label: `${SAID[name] ?? name} ${words(row)}`, action: actionOf(row) });
+    for (const name of ['withdraw', 'pass'])
+        if (moves[name] === true)
+            found.push({ name, label: name, action: { [name]: true } });
+    if (moves.tickets)
+        found.push({ name: 'take_tickets', label: `take ${moves.tickets} tickets`,
+            action: { take_tickets: moves.tickets } });
     return found;
 }

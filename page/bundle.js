@@ -1,5 +1,6 @@
 // Bundles the page: node bundle.js FOLDER WASM OUTPUT. The modules, in the order of their imports,
 // become one script whose hash the page's policy allows; nothing else may run.
+const { spawnSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
 const { readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
@@ -24,6 +25,9 @@ function bundle(name, done) {
 
 const hash = text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const script = bundle('main.mjs', new Set());
+const checked = spawnSync(process.execPath, ['--input-type=module', '--check'], { input: script });
+if (checked.status) // two modules with one name, for example
+    throw new Error(String(checked.stderr));
 const style = read('page.css');
 const policy = ["default-src 'none'", `script-src ${hash(script)} 'wasm-unsafe-eval'`,
     `style-src ${hash(style)}`, 'img-src data:', "base-uri 'none'", "form-action 'none'"].join('; ');

@@ -1,15 +1,19 @@
 // The finder of tiles, the choice of pieces, and the claims: what opens when something is touched.
 import { byId, fill, make, picture } from './view.mjs';
-import { CORNERED, CORNERS, NEUTRAL, figuresOf, isOn, tokensOf } from './pieces.mjs';
+import { isOn } from './menus.mjs';
+import { Pieces } from './pieces.mjs';
 import { Table } from './table.mjs';
 
 const TURNS = [0, 90, 180, 270];
+const CORNERS = ['NE', 'SE', 'SW', 'NW'];
 
 export class Dialogs {
     constructor(table, judge) {
         this.table = table;
         this.judge = judge;
         this.pictures = new Map();
+        this.pieces = new Pieces(); // set anew whenever the rules have changed
+        this.seen = new IntersectionObserver(entries => this.#draw(entries));
         byId('find-edges').addEventListener('input', () => this.#list());
         byId('find-name').addEventListener('input', () => this.#list());
         for (const dialog of document.querySelectorAll('dialog'))
@@ -21,19 +25,32 @@ export class Dialogs {
 
     // ---- tiles
 
-    openFinder(cell) {
+    // For a cell, or without one for whatever takes the tile.
+    openFinder(cell, take) {
         this.cell = cell;
+        this.take = take;
         byId('find-edges').value = byId('find-name').value = '';
-        byId('find-title').textContent = `A tile for (${cell})`;
+        byId('find-title').textContent = cell ? `A tile for (${cell})` : 'Which tile';
         this.#list();
         byId('finder').showModal();
         byId('find-edges').focus();
     }
 
+    // A place for the picture, which is drawn once it comes into sight.
     #picture(kind) {
-        if (!this.pictures.has(kind.id))
-            this.pictures.set(kind.id, this.judge.picture(kind.id));
-        return picture(this.pictures.get(kind.id), '');
+        const frame = make('span', { class: 'frame', 'data-kind': kind.id });
+        this.seen.observe(frame);
+        return frame;
+    }
+
+    #draw(entries) {
+        for (const { target } of entries.filter(entry => entry.isIntersecting)) {
+            const { kind } = target.dataset;
+            this.seen.unobserve(target);
+            if (!this.pictures.has(kind))
+                this.pictures.set(kind, this.judge.picture(kind));
+            target.append(picture(this.pictures.get(kind), ''));
+        }
     }
 
     // The kinds that lie with the edges written so far, those of modules in play first.
@@ -49,6 +66,7 @@ export class Dialogs {
         const table = this.table.case;
         const inPlay = kind => isOn(table, kind.set);
         kinds.sort((a, b) => inPlay(b) - inPlay(a));
+        this.seen.disconnect();
         fill(byId('kinds'), ...kinds.map(kind => this.#button(kind, Boolean(edges))));
         byId('kinds-count').textContent = `${kinds.length} kinds`;
     }
@@ -61,6 +79,11 @@ export class Dialogs {
     }
 
     #place(kind, byEdges) {
+        if (this.take) {
+            byId('finder').close();
+            this.take(kind.id);
+            return;
+        }
         const turn = byEdges ? kind.turn ?? 0 : this.#firstTurn(kind.id);
         byId('finder').close();
         this.table.addTile(kind.id, this.cell, turn);
@@ -90,21 +113,74 @@ export class Dialogs {
         byId('pieces-title').textContent = place.opening ? `The opening ${place.opening} of (${cell})`
             : `${place.segment ?? 'The tile'} of (${cell})`;
         const groups = (table.players ?? []).map(player => this.#group(player, cell, place));
-        const neutral = NEUTRAL.filter(row => isOn(table, row.module)
-            && (place.segment || row.on === 'tile'))
-            .map(row => this.#piece(row.piece, () => this.#takeNeutral(row.piece, cell, place)));
-        fill(byId('choices'), ...groups, ...neutral, this.#tileButtons(cell));
+        fill(byId('choices'), ...groups, ...this.#neutral(cell, place), ...this.#aboutOpening(cell, place),
+            this.#tileButtons(cell));
         byId('pieces').showModal();
     }
 
-    #takeNeutral(piece, cell, place) {
-        if (piece === 'tower')
-            this.table.raiseTower(cell);
-        else if (piece === 'dragon' && this.table.isMove)
-            this.table.addAction({ action: { dragon: [] } });
-        else
-            this.table.setNeutral(piece, piece === 'dragon' ? cell
-                : { at: cell, segment: place.segment });
+    // Neutral pieces: put down in a position, moved by an action of the same name in a move.
+    #neutral(cell, place) {
+        const { table } = this;
+        const rows = place.opening ? [] : this.pieces.of('neutral')
+            .filter(row => row.form !== 'segment' || place.segment)
+            .filter(row => !table.isMove || this.pieces.find('action', row.id));
+        const buttons = rows.map(row => this.#piece(row.id, () => table.isMove
+            ? table.addAction({ action: { [row.id]: this.#goal(row, cell, place) } })
+            : table.setNeutral(row, cell, place.segment)));
+        const lying = table.isMove ? [] : rows.filter(row => table.hasNeutral(row, cell));
+        return [...buttons, ...lying.map(row => make('button', {
+            type: 'button', 'data-away': row.id,
+            onclick: () => { byId('pieces').close(); table.removeNeutral(row, cell); },
+        }, `Take the ${row.title} away`))];
+    }
+
+    // What the action of that neutral piece says of this place.
+    #goal(row, cell, place) {
+        const { form } = this.pieces.find('action', row.id);
+        return form === 'figure' ? { at: cell, segment: place.segment } : form === 'cell' ? cell : [];
+    }
+
+    // Actions about an opening: for each of their items.
+    #aboutOpening(cell, { opening }) {
+        const rows = opening && this.table.isMove ? this.pieces.actions('opening') : [];
+        return rows.flatMap(row => this.pieces.of(row.items).map(item => make('button', {
+            type: 'button', 'data-action': row.id, 'data-item': item.id,
+            onclick: () => {
+                byId('pieces').close();
+                this.table.addAction({ action: { [row.id]: item.id, at: cell, opening } });
+            },
+        }, `${row.title}: ${item.title}`)));
+    }
+
+    // What a move may do with a figure that stood there before, each by a button; and taking it away.
+    openFigure(piece, rows, act) {
+        const close = work => () => { byId('pieces').close(); work(); };
+        byId('pieces-title').textContent = `${piece.player}'s ${piece.kind} on ${piece.place} of (${piece.cell})`;
+        fill(byId('choices'), make('div', { class: 'row' },
+            ...rows.map(row => make('button', {
+                type: 'button', [row.kind === 'neutral' ? 'data-piece' : 'data-action']: row.id,
+                onclick: close(() => act(row)),
+            }, row.title)),
+            make('button', {
+                type: 'button', 'data-away': piece.kind,
+                onclick: close(() => this.table.removeFigure(piece)),
+            }, 'It does not stand there: take it away')));
+        byId('pieces').showModal();
+    }
+
+    // Whose a route is, or who has a station in a city.
+    openOwners(title, route, city) {
+        const close = work => () => { byId('pieces').close(); work(); };
+        byId('pieces-title').textContent = title;
+        fill(byId('choices'), ...this.table.players.map(name => make('fieldset', { 'data-player': name },
+            make('legend', {}, name), make('button', {
+                type: 'button', 'data-piece': route ? 'claim' : 'station',
+                onclick: close(() => route ? this.table.claim(route, name) : this.table.toggleStation(city, name)),
+            }, route ? 'has claimed it' : 'a station, or none'))),
+        route ? make('button', {
+            type: 'button', 'data-away': 'claim', onclick: close(() => this.table.claim(route, null)),
+        }, 'nobody has claimed it') : null);
+        byId('pieces').showModal();
     }
 
     #piece(name, take) {
@@ -118,7 +194,7 @@ export class Dialogs {
         const name = player.name ?? player.colour;
         const group = make('fieldset', { 'data-player': name }, make('legend', {}, name));
         if (place.opening)
-            for (const colour of tokensOf(player))
+            for (const colour of player.tokens ?? this.pieces.of('token').map(row => row.id))
                 group.append(this.#piece(`token-${colour}`, () =>
                     this.table.addToken(colour, cell, place.opening)));
         else
@@ -127,26 +203,29 @@ export class Dialogs {
     }
 
     #addFigures(group, name, cell, place) {
-        const table = this.table.case;
-        for (const kind of place.segment ? figuresOf(table) : [])
-            group.append(kind === 'shepherd' ? this.#shepherd(name, cell, place)
-                : this.#piece(kind, () =>
-                    this.table.addFigure(name, kind, cell, { segment: place.segment })));
-        for (const { kind } of CORNERED.filter(row => isOn(table, row.module)))
-            for (const corner of CORNERS) {
-                const button = this.#piece(kind, () =>
-                    this.table.addFigure(name, kind, cell, { corner }));
-                button.dataset.corner = corner;
-                button.append(` ${corner}`);
-                group.append(button);
-            }
+        for (const row of this.pieces.of('figure'))
+            if (row.form === 'corner')
+                this.#addCorners(group, name, cell, row.id);
+            else if (place.segment)
+                group.append(row.items ? this.#withFlock(name, cell, place, row.id)
+                    : this.#piece(row.id, () =>
+                        this.table.addFigure(name, row.id, cell, { segment: place.segment })));
+    }
+
+    #addCorners(group, name, cell, kind) {
+        for (const corner of CORNERS) {
+            const button = this.#piece(kind, () => this.table.addFigure(name, kind, cell, { corner }));
+            button.dataset.corner = corner;
+            button.append(` ${corner}`);
+            group.append(button);
+        }
     }
 
     // A shepherd that stands already has his flock; in a move the bag says what he gets.
-    #shepherd(name, cell, place) {
+    #withFlock(name, cell, place, kind) {
         const flock = make('input', { 'data-flock': name, size: 4, inputmode: 'numeric',
             'aria-label': `Sheep of ${name}'s shepherd, a number for each token` });
-        const button = this.#piece('shepherd', () => this.table.addFigure(name, 'shepherd', cell,
+        const button = this.#piece(kind, () => this.table.addFigure(name, kind, cell,
             { segment: place.segment },
             { sheep: (flock.value.match(/[1-4]/g) ?? ['1']).map(Number) }));
         return this.table.isMove ? button : make('span', {}, button, flock);
@@ -169,24 +248,26 @@ export class Dialogs {
     // ---- claims
 
     showClaims() {
-        const claims = this.table.case.claims ?? [];
-        const rows = claims.map((claim, index) => make('li', {},
-            `${claim.by ?? 'somebody'}: ${JSON.stringify({ ...claim, by: undefined })} `,
+        const claims = this.table.case.disputed ?? [];
+        const said = ({ says = {} }) => [says.verdict && `it is ${says.verdict}`,
+            ...Object.entries(says.gained ?? {}).map(([name, points]) => `${name} gains ${points}`),
+            ...Object.entries(says).filter(([key]) => !['verdict', 'gained'].includes(key))
+                .map(([key, value]) => `${key}: ${JSON.stringify(value)}`)].filter(Boolean).join(', ');
+        fill(byId('claim-list'), ...claims.map((claim, index) => make('li', {},
+            `${claim.by ?? 'somebody'}: ${said(claim)} `,
             make('button', {
-                type: 'button',
+                type: 'button', 'aria-label': `Drop what ${claim.by ?? 'somebody'} says`,
                 onclick: () => this.table.setClaims(claims.filter((_, i) => i !== index)),
-            }, 'drop')));
-        fill(byId('claim-list'), ...rows);
-        fill(byId('claim-by'), ...this.table.players.map(name => make('option', {}, name)));
+            }, 'drop'))));
+        const by = byId('claim-by').value;
+        fill(byId('claim-by'), ...this.table.players.map(name => make('option', { selected: name === by }, name)));
     }
 
     addClaim() {
-        const claim = { by: byId('claim-by').value, verdict: byId('claim-verdict').value };
+        const by = byId('claim-by').value, verdict = byId('claim-verdict').value;
         const points = byId('claim-points').value;
-        if (!claim.verdict)
-            delete claim.verdict;
-        if (points !== '')
-            claim.gained = { [claim.by]: Number(points) };
-        this.table.setClaims([...(this.table.case.claims ?? []), claim]);
+        const says = { ...verdict ? { verdict } : {}, ...points !== '' ? { gained: { [by]: Number(points) } } : {} };
+        if (Object.keys(says).length)
+            this.table.setClaims([...(this.table.case.disputed ?? []), { by, says }]);
     }
 }

@@ -30,13 +30,14 @@ export class Judge {
             engine.read(source);
             const record = JSON.parse(engine.write('json'));
             if (record.errors)
-                return { errors: record.errors, record, svg: engine.drawBroken() };
+                return { errors: record.errors, record, svg: engine.drawBroken(), yaml: engine.fmt('yaml') };
             return {
                 record,
                 text: engine.write('text'),
                 svg: engine.draw('svg', PLACES),
                 yaml: engine.fmt('yaml'),
                 post: engine.write('post'),
+                pieces: JSON.parse(engine.pieces('json') ?? 'null'),
             };
         }) ?? gone;
     }
@@ -89,7 +90,7 @@ export class Judge {
         const found = new Set();
         for (const turn of [0, 90, 180, 270]) {
             const trial = structuredClone(table);
-            delete trial.claims;
+            delete trial.disputed;
             trial.move ??= { player: trial.players?.[0]?.name ?? trial.players?.[0]?.colour, actions: [] };
             trial.move.actions.push({ place: tile, at: cell, turn });
             const forbidden = this.#forbids(trial);

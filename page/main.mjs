@@ -1,16 +1,21 @@
 // The page: it shows the case, asks the engine after every change, and takes what is touched.
 import { actionsOf } from './actions.mjs';
+import { Asks } from './asks.mjs';
+import { Board, cellOf } from './board.mjs';
+import { Chooser } from './choose.mjs';
 import { Dialogs } from './dialogs.mjs';
+import { Facts } from './facts.mjs';
 import { Judge } from './judge.mjs';
 import { Menus } from './menus.mjs';
-import { placesOf } from './places.mjs';
-import { Table, listBoard, newCase } from './table.mjs';
+import { Pieces } from './pieces.mjs';
+import { paymentsOf, placesOf } from './places.mjs';
+import { Table, listBoard, newCase, newTickets } from './table.mjs';
 import { compareTable, disputeTable } from './tables.mjs';
-import { byId, fill, make, makeTouchable } from './view.mjs';
+import { Touches } from './touches.mjs';
+import { byId, fill, focusOn, make, traceOf } from './view.mjs';
 import { pack, unpack, unzip } from './share.mjs';
 
 const KEPT = 'adjudge-table';
-const cellOf = element => element.closest('[data-at]').dataset.at.split(',').map(Number);
 
 class Page {
     constructor(module) {
@@ -18,7 +23,14 @@ class Page {
         this.judge = new Judge(module);
         this.menus = new Menus(this.judge.rules(), this.table);
         this.dialogs = new Dialogs(this.table, this.judge);
-        this.zoom = 1;
+        this.pieces = new Pieces();
+        const chooser = new Chooser();
+        this.facts = new Facts(this.table, chooser);
+        this.asks = new Asks(this.table, chooser, this.dialogs);
+        this.touches = new Touches(this);
+        this.board = new Board(target => this.#touch(target),
+            (piece, goal) => this.isTyped || this.#drop(this.touches.pieceOf(piece), goal));
+        this.touched = [];
         this.table.changed = () => this.#show(true);
         this.#listen();
     }
@@ -27,7 +39,10 @@ class Page {
 
     #show(writePane) {
         const table = this.table.case;
+        const trace = traceOf(document.activeElement);
         const answer = this.judge.answer(JSON.stringify(table));
+        if (answer.pieces)
+            this.dialogs.pieces = this.pieces = new Pieces(answer.pieces);
         this.#showErrors(answer.errors ?? []);
         this.#showVerdict(answer);
         this.disputed = answer.record?.disputed;
@@ -37,6 +52,10 @@ class Page {
             byId('case').value = answer.yaml ?? JSON.stringify(table, null, 2);
         byId('post').dataset.text = answer.post ?? '';
         this.#showMenus(table);
+        this.facts.show(this.pieces);
+        this.asks.show(this.pieces);
+        focusOn(document.activeElement === document.body || document.activeElement.closest('dialog')
+            ? [...trace, ...this.touched] : trace);
         this.#keep(table);
     }
 
@@ -47,9 +66,7 @@ class Page {
         if (!svg)
             return;
         this.tileAsked = '';
-        byId('board').innerHTML = svg; // the engine's own markup; it escapes all words
-        makeTouchable(byId('board'));
-        this.#setZoom(this.zoom);
+        this.board.show(svg);
     }
 
     #showErrors(errors) {
@@ -79,6 +96,12 @@ class Page {
         byId('redo').disabled = !this.table.future.length;
         byId('new-move').setAttribute('aria-pressed', String(this.table.isMove));
         byId('mover-row').hidden = !this.table.isMove;
+        document.body.dataset.game = table.game;
+        const actions = table.move?.actions ?? [];
+        fill(byId('action-list'), ...actions.map((action, index) => make('li', {},
+            `${JSON.stringify(action).replace(/["{}]/g, '').replace(/([:,])/g, '$1 ')} `,
+            make('button', { type: 'button', 'aria-label': `Drop step ${index + 1}`,
+                onclick: () => this.table.dropAction(index) }, 'drop'))));
         const mover = document.querySelector('[name="mover"]');
         fill(mover, ...this.table.players.map(name => make('option',
             { selected: name === table.move?.player }, name)));
@@ -103,107 +126,40 @@ class Page {
             byId('pointed').textContent = 'The text has errors: mend it first.';
             return;
         }
-        const piece = target.closest('[data-standing], [data-lying]');
-        const place = target.closest('[data-segment], [data-opening], [data-area]');
-        if (piece)
-            this.#takeAway(piece);
-        else if (place)
-            this.dialogs.openPieces(cellOf(place), {
-                opening: place.dataset.opening,
-                segment: place.dataset.segment ?? place.dataset.area,
-            });
-        else if (target.closest('.place')) {
-            this.#sayWhyNot(target.closest('.place'));
-            this.dialogs.openFinder(cellOf(target));
-        }
-        else if (target.closest('.tile'))
-            this.dialogs.openPieces(cellOf(target), {});
+        this.touched = traceOf(target.closest('[tabindex]'));
+        this.touches.touch(target);
     }
 
-    #takeAway(piece) {
-        const { cell, colour, opening, player, kind, segment } = this.#pieceOf(piece);
-        if (colour)
-            this.table.removeToken(colour, cell, opening);
-        else
-            this.table.removeFigure(player, kind, cell, segment);
+    openFinder(place) {
+        this.#sayWhyNot(place);
+        this.dialogs.openFinder(cellOf(place));
     }
 
-    // Which piece of the case an element of the picture is.
-    #pieceOf(element) {
-        const cell = cellOf(element);
-        if (element.dataset.lying) {
-            const [colour, opening] = element.dataset.lying.split(' ');
-            return { cell, colour, opening };
-        }
-        const [number, kind, ...segment] = element.dataset.standing.split(' ');
-        return { cell, player: this.table.players[number - 1], kind, segment: segment.join(' ') };
+    // Asks for the cards of a route or station, those that are legal now by one tap.
+    askCards(row, given) {
+        const moves = this.judge.moves(this.table.case, '');
+        this.asks.start(row, given, paymentsOf(moves, given));
     }
 
-    // A piece let go over another place moves there; over anything else it stays.
-    #drop(element, x, y) {
-        const piece = this.#pieceOf(element);
-        const goal = document.elementsFromPoint(x, y).map(under =>
-            under.closest(piece.colour ? '#board [data-opening]' : '#board [data-segment]')).find(Boolean);
-        if (!goal)
-            return;
+    // A piece let go over another place moves there.
+    #drop(piece, goal) {
         const isHere = row => !row.at || row.at.join() === piece.cell.join();
         if (piece.colour)
             this.table.movePiece(row => isHere(row) && (row.colour ?? row.token) === piece.colour
                 && row.opening === piece.opening, cellOf(goal), { opening: goal.dataset.opening });
         else
-            this.table.movePiece(row => isHere(row) && row.segment === piece.segment
+            this.table.movePiece(row => isHere(row) && row.segment === piece.place
                 && (row.follower ?? row.kind ?? 'normal') === piece.kind
                 && (row.follower || row.player === piece.player),
             cellOf(goal), { segment: goal.dataset.segment });
-    }
-
-    // Dragging: what is taken at `pointerdown` and let go elsewhere. The click that follows is none.
-    #listenToDragging(board) {
-        let taken = null;
-        board.addEventListener('pointerdown', event => {
-            const element = event.target.closest('[data-standing], [data-lying]');
-            this.isDragged = false;
-            taken = element && { element, x: event.clientX, y: event.clientY };
-        });
-        addEventListener('pointerup', event => {
-            this.isDragged = Boolean(taken)
-                && Math.hypot(event.clientX - taken.x, event.clientY - taken.y) > 10;
-            if (this.isDragged && !this.isTyped)
-                this.#drop(taken.element, event.clientX, event.clientY);
-            taken = null;
-        });
-        addEventListener('pointercancel', () => { taken = null; });
-    }
-
-    #lightUp(element) {
-        for (const lit of document.querySelectorAll('#board .lit'))
-            lit.classList.remove('lit');
-        const title = element?.querySelector('title')?.textContent ?? '';
-        byId('pointed').textContent = title;
-        const feature = title.match(/: ([a-z]+-\d+), /)?.[1];
-        if (!element || !feature)
-            return;
-        for (const other of document.querySelectorAll('#board [data-area]'))
-            if (other.querySelector('title').textContent.includes(`: ${feature}, `))
-                other.classList.add('lit');
-    }
-
-    #setZoom(zoom) {
-        this.zoom = Math.min(4, Math.max(0.25, zoom));
-        const svg = byId('board').firstElementChild;
-        if (svg)
-            svg.style.width = this.zoom === 1 ? '' : `${100 * this.zoom}%`;
     }
 
     // Lights the places of the tile in hand and of the pieces that may be put down next.
     #legalPlaces() {
         const tile = byId('hand').value.trim();
         const moves = this.judge.moves(this.table.case, tile);
-        for (const lit of document.querySelectorAll('#board .legal'))
-            lit.classList.remove('legal');
         const found = moves.problem ? [] : placesOf(moves, this.table.placed);
-        for (const place of found.flatMap(selector => [...byId('board').querySelectorAll(selector)]))
-            place.classList.add('legal');
+        this.board.lightLegal(found);
         this.tileAsked = moves.problem ? '' : tile;
         byId('pointed').textContent = moves.problem
             ?? `${found.length} places${tile ? ` for ${tile}` : ''} may be taken now.`;
@@ -271,18 +227,10 @@ class Page {
 
     #listen() {
         const on = (id, event, work) => byId(id).addEventListener(event, work);
-        const board = byId('board');
-        board.addEventListener('click', event => this.isDragged ? null : this.#touch(event.target));
-        this.#listenToDragging(board);
-        board.addEventListener('keydown', event => {
-            if (event.key === 'Enter' || event.key === ' ') {
-                event.preventDefault();
-                this.#touch(event.target);
-            }
-        });
-        for (const event of ['pointerover', 'focusin'])
-            board.addEventListener(event, e => this.#lightUp(e.target.closest('[data-segment], [data-area]')));
+        document.addEventListener('keydown', event => event.key === 'Escape' && this.touches.forget());
         on('new-case', 'click', () => this.table.set(newCase()));
+        on('new-tickets', 'click', () => this.table.set(newTickets()));
+        on('next-turn', 'click', () => this.table.nextTurn());
         on('new-move', 'click', () => this.table.isMove ? this.table.endMove()
             : this.table.beginMove(this.table.players[0]));
         document.querySelector('[name="mover"]').addEventListener('change',
@@ -297,8 +245,8 @@ class Page {
         });
         on('more', 'click', () => this.#listActions());
         on('places', 'click', () => this.#legalPlaces());
-        on('zoom-in', 'click', () => this.#setZoom(this.zoom * 1.25));
-        on('zoom-out', 'click', () => this.#setZoom(this.zoom / 1.25));
+        on('zoom-in', 'click', () => this.board.setZoom(this.board.zoom * 1.25));
+        on('zoom-out', 'click', () => this.board.setZoom(this.board.zoom / 1.25));
         on('share', 'click', () => this.#copy(byId('share').dataset.url));
         on('post', 'click', () => this.#copy(byId('post').dataset.text));
         on('save-yaml', 'click', () => this.#save('case.yaml', 'text/yaml', byId('case').value));

@@ -1,15 +1,16 @@
 // The menus of editions, options and house rules: made from the engine's rulebook.
 import { byId, choice, fill, make } from './view.mjs';
-import { isOn } from './pieces.mjs';
 
-const GAME = 'carcassonne';
+export const isOn = (table, module) => module === 'base' || Boolean(table.rules?.[module]);
 
 export class Menus {
     constructor(rules, table) {
         this.table = table;
-        this.rows = rules.filter(row => row.game === GAME);
-        this.modules = this.rows.filter(row => row.kind === 'module' && row.id !== 'house');
+        this.all = rules;
+        this.shown = '';
     }
+
+    get rows() { return this.all.filter(row => row.game === this.table.case.game); }
 
     // What an edition is called.
     titleOf(module, edition) {
@@ -48,8 +49,14 @@ export class Menus {
         return make('label', { class: 'house' }, box, ` ${row.id}: ${row.text}`);
     }
 
+    // Writes the menus, if rules or game have changed.
     show(table) {
-        fill(byId('editions'), ...this.modules.map(module => this.#edition(module, table)));
+        const state = JSON.stringify([table.game, table.rules]);
+        if (state === this.shown)
+            return;
+        this.shown = state;
+        fill(byId('editions'), ...this.rows.filter(row => row.kind === 'module' && row.id !== 'house')
+            .map(module => this.#edition(module, table)));
         const options = this.rows.filter(row => row.kind === 'option' && isOn(table, row.module));
         fill(byId('options'), ...options.map(row => this.#option(row, table)));
         const houses = this.rows.filter(row => row.kind === 'house-rule');

@@ -1,38 +1,23 @@
-// The pieces that a player may put somewhere, by the module that brings them. What may lie where
-// is the engine's to say.
+// What the table may hold and what a case may say of it: the engine's rows (adjudge_pieces).
 
-export const FIGURES = [
-    { kind: 'normal', module: 'base' },
-    { kind: 'large', module: 'inns-and-cathedrals' },
-    { kind: 'abbot', module: 'abbot' },
-    { kind: 'mayor', module: 'abbey-and-mayor' },
-    { kind: 'wagon', module: 'abbey-and-mayor' },
-    { kind: 'builder', module: 'traders-and-builders' },
-    { kind: 'pig', module: 'traders-and-builders' },
-    { kind: 'shepherd', module: 'hills-and-sheep' },
-    { kind: 'miner', module: 'miner-and-underminer' },
-    { kind: 'underminer', module: 'miner-and-underminer' },
-];
+export class Pieces {
+    constructor(rows = []) {
+        this.rows = rows;
+    }
 
-// Figures that stand on a corner of a tile, not on a segment.
-export const CORNERED = [{ kind: 'barn', module: 'abbey-and-mayor' }];
-export const CORNERS = ['NE', 'SE', 'SW', 'NW'];
+    of(kind) {
+        return this.rows.filter(row => row.kind === kind);
+    }
 
-// `on`: what the piece stands beside, a segment's figure or the tile as a whole.
-export const NEUTRAL = [
-    { piece: 'fairy', module: 'princess-and-dragon', on: 'segment' },
-    { piece: 'dragon', module: 'princess-and-dragon', on: 'tile' },
-    { piece: 'tower', module: 'tower', on: 'tile' },
-];
+    find(kind, id) {
+        return this.rows.find(row => row.kind === kind && row.id === id);
+    }
 
-const COLOURS = ['red', 'blue', 'yellow', 'green', 'black', 'pink'];
-
-export const isOn = (table, module) => module === 'base' || Boolean(table.rules?.[module]);
-
-export function figuresOf(table) {
-    return FIGURES.filter(figure => isOn(table, figure.module)).map(figure => figure.kind);
+    // The actions that are asked for in one of these forms.
+    actions(...forms) {
+        return this.of('action').filter(row => forms.includes(row.form));
+    }
 }
 
-export function tokensOf(player) {
-    return player?.tokens ?? COLOURS;
-}
+// An id as a case has it: the engine's items are texts, some of which are numbers.
+export const valueOf = id => /^\d+$/.test(id) ? Number(id) : id;

@@ -8,11 +8,27 @@ export function placesOf(moves, placed) {
         if (Array.isArray(rows) && key !== 'rejected')
             for (const row of rows)
                 found.add(placeOf(row, placed));
+    for (const city of moves.stations?.cities ?? [])
+        found.add(`[data-city="${city}"]`);
     found.delete(null);
     return [...found];
 }
 
+const cardsInWords = cards => Object.entries(cards).map(([card, count]) => `${count} ${card}`).join(', ');
+
+// The payments that are legal now for a route or a station, each with its words.
+export function paymentsOf(moves, { route, city }) {
+    const payments = route ? moves.routes?.find(row => row.route === route)?.payments
+        : moves.stations?.cities.includes(city) && moves.stations.payments;
+    return (payments || []).map(cards => [cardsInWords(cards), { cards: Object.entries(cards)
+        .flatMap(([card, count]) => Array(count).fill(card)) }]);
+}
+
 function placeOf(row, placed) {
+    if (typeof row !== 'object')
+        return null;
+    if (row.route)
+        return `[data-route="${row.route}"]`;
     const at = row.from?.at ?? row.at ?? placed;
     const segment = row.from?.segment ?? row.segment;
     if (!at)

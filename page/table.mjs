@@ -10,6 +10,21 @@ export function newCase() {
     };
 }
 
+export function newTickets() {
+    const { players } = newCase();
+    return { game: 'ticket-to-ride-europe', rules: { base: 'europe-2005' }, players, claimed: [] };
+}
+
+// A copy of a value in which this text is that one, as a value and as a key.
+function renamed(value, from, to) {
+    if (Array.isArray(value))
+        return value.map(each => renamed(each, from, to));
+    if (value && typeof value === 'object')
+        return Object.fromEntries(Object.entries(value).map(([key, each]) =>
+            [key === from ? to : key, renamed(each, from, to)]));
+    return value === from ? to : value;
+}
+
 const isAt = (at, cell) => Array.isArray(at) && at[0] === cell[0] && at[1] === cell[1];
 
 export class Table {
@@ -47,6 +62,7 @@ export class Table {
     redo() { this.#step(this.future, this.past); }
 
     get isMove() { return Boolean(this.case.move); }
+    get isTickets() { return this.case.game === 'ticket-to-ride-europe'; }
 
     get players() {
         return (this.case.players ?? []).map(player => player.name ?? player.colour);
@@ -59,6 +75,31 @@ export class Table {
 
     beginMove(player) { this.change(table => { table.move = { player, actions: [] }; }); }
     endMove() { this.change(table => { delete table.move; }); }
+
+    // The turn is over, and the next player's begins.
+    nextTurn() {
+        this.change(table => {
+            (table.moves ??= []).push(table.move);
+            const seat = this.players.indexOf(table.move.player);
+            table.move = { player: this.players[(seat + 1) % this.players.length], actions: [] };
+        });
+    }
+
+    dropAction(index) { this.change(table => { table.move.actions.splice(index, 1); }); }
+
+    // Gives a player another name, wherever the case says it.
+    rename(index, name) {
+        const from = this.players[index];
+        this.change(table => {
+            for (const key of Object.keys(table))
+                if (!['rules', 'players', 'board', 'title', 'source'].includes(key))
+                    table[key] = renamed(table[key], from, name);
+            for (const player of table.players)
+                if (player.prisoners)
+                    player.prisoners = renamed(player.prisoners, from, name);
+            table.players[index].name = name;
+        });
+    }
 
     addTile(tile, at, turn) {
         const where = turn ? { at, turn } : { at };
@@ -91,6 +132,9 @@ export class Table {
             for (const key of ['board', 'followers', 'tokens', 'towers'])
                 if (table[key])
                     table[key] = keep(table[key]);
+            for (const key of ['fairy', 'dragon'])
+                if (isAt(table[key]?.at ?? table[key], cell))
+                    delete table[key];
             if (table.move)
                 table.move.actions = keep(table.move.actions);
         });
@@ -108,15 +152,24 @@ export class Table {
         });
     }
 
-    removeFigure(player, kind, cell, segment) {
+    // Which figure of the position stands there, by its place in the list; -1: the move has put it there.
+    figureAt({ player, kind, cell, place }) {
+        const seat = this.case.players?.[this.players.indexOf(player)] ?? {};
+        const isThere = figure => figure.corner ? place.startsWith('corner')
+            : isAt(figure.at, cell) && figure.segment === place;
+        return (this.case.followers ?? []).findIndex(figure => isThere(figure)
+            && [seat.name, seat.colour].includes(figure.player) && (figure.kind ?? 'normal') === kind);
+    }
+
+    removeFigure(piece) {
+        const index = this.figureAt(piece);
         this.change(table => {
-            const count = table.followers?.length ?? 0;
-            table.followers = (table.followers ?? []).filter(figure => !(isAt(figure.at, cell)
-                && figure.player === player && figure.segment === segment
-                && (figure.kind ?? 'normal') === kind));
-            if (table.followers.length === count && table.move)
+            if (index >= 0)
+                table.followers.splice(index, 1);
+            else if (table.move)
                 table.move.actions = table.move.actions.filter(action =>
-                    !(action.follower === kind && action.segment === segment));
+                    !(action.follower === piece.kind
+                        && (action.corner ? piece.place.startsWith('corner') : action.segment === piece.place)));
         });
     }
 
@@ -168,28 +221,60 @@ export class Table {
         });
     }
 
-    // One piece more on the tower of a tile.
-    raiseTower(cell) {
+    // Puts a neutral piece down, by the engine's row of it: one more on the pile of a tile, or the only
+    // one there is.
+    setNeutral({ key, form }, cell, segment) {
         this.change(table => {
-            if (table.move) {
-                table.move.actions.push({ tower: cell });
+            if (form !== 'height') {
+                table[key] = form === 'cell' ? cell : { at: cell, segment };
                 return;
             }
-            const tower = (table.towers ??= []).find(row => isAt(row.at, cell));
-            if (tower)
-                tower.height++;
+            const pile = (table[key] ??= []).find(row => isAt(row.at, cell));
+            if (pile)
+                pile.height++;
             else
-                table.towers.push({ at: cell, height: 1 });
+                table[key].push({ at: cell, height: 1 });
         });
     }
 
-    // Neutral pieces: {at, segment} of the fairy, [x, y] of the dragon.
-    setNeutral(piece, value) {
+    // Whether it lies at a cell; takes it, or the uppermost, away.
+    hasNeutral({ key, form }, cell) {
+        const there = this.case[key];
+        return form === 'height' ? Boolean(there?.some(row => isAt(row.at, cell)))
+            : isAt(form === 'cell' ? there : there?.at, cell);
+    }
+
+    removeNeutral({ key, form }, cell) {
         this.change(table => {
-            if (table.move)
-                table.move.actions.push({ [piece]: value });
-            else
-                table[piece] = value;
+            const pile = form === 'height' && table[key].find(row => isAt(row.at, cell));
+            if (pile && --pile.height > 0)
+                return;
+            if (pile)
+                table[key] = table[key].filter(row => row !== pile);
+            if (!pile || !table[key].length)
+                delete table[key];
+        });
+    }
+
+    // Whose route it is; nobody's without a player.
+    claim(route, player) {
+        this.change(table => {
+            table.claimed = (table.claimed ?? []).filter(row => row.route !== route);
+            if (player)
+                table.claimed.push({ player, route });
+        });
+    }
+
+    // Builds a station in a city, or takes it away.
+    toggleStation(city, name) {
+        this.change(table => {
+            const player = table.players[this.players.indexOf(name)];
+            const stations = player.stations ?? [];
+            player.stations = stations.filter(station => (station.city ?? station) !== city);
+            if (player.stations.length === stations.length)
+                player.stations.push(city);
+            if (!player.stations.length)
+                delete player.stations;
         });
     }
 
@@ -229,9 +314,9 @@ export class Table {
     setClaims(claims) {
         this.change(table => {
             if (claims.length)
-                table.claims = claims;
+                table.disputed = claims;
             else
-                delete table.claims;
+                delete table.disputed;
         });
     }
 
@@ -240,7 +325,7 @@ export class Table {
 
 // A case whose board is a list: what `drawn` (the rows of `draw`) says stands for a drawn board.
 export function listBoard(table, drawn) {
-    if (Array.isArray(table.board))
+    if (!table.board || Array.isArray(table.board))
         return table;
     const copy = structuredClone(table);
     const rows = what => drawn.filter(row => row.what === what);

@@ -29,6 +29,36 @@ export function picture(svg, words) {
     return make('img', { src: 'data:image/svg+xml,' + encodeURIComponent(svg), alt: words });
 }
 
+const MARKS = ['data-segment', 'data-opening', 'data-area', 'data-route', 'data-city', 'data-standing',
+    'data-lying'];
+
+// Selectors by which an element, or what stands in its place, is found again when the page was
+// written anew, the nearest first.
+export function traceOf(element) {
+    if (!element || element === document.body)
+        return [];
+    if (element.id)
+        return [`#${CSS.escape(element.id)}`];
+    if (element.name)
+        return [`[name="${CSS.escape(element.name)}"]`];
+    const own = MARKS.filter(mark => element.hasAttribute(mark))
+        .map(mark => `[${mark}="${CSS.escape(element.getAttribute(mark))}"]`).join('');
+    const cell = element.closest('#board [data-at]');
+    const at = cell ? `#board [data-at="${cell.dataset.at}"]` : '#board';
+    return own || cell ? [`${at}${own && cell !== element ? ' ' : ''}${own}`, `${at}[tabindex]`, `${at} [tabindex]`]
+        : [];
+}
+
+export function focusOn(trace) {
+    for (const selector of trace) {
+        const found = document.querySelector(selector);
+        if (found) {
+            found.focus({ preventScroll: true });
+            return;
+        }
+    }
+}
+
 // Everything in the board's picture that can be pointed at becomes a button for keyboard and
 // screen reader, with the words of its title.
 export function makeTouchable(board) {

@@ -22,7 +22,7 @@ static const struct aj_piece said[] = {
     ROW("table", "piles.discard", "number", NULL, "cards discarded"),
     ROW("table", "tickets_pile", "number", NULL, "tickets in the pile"),
     ROW("table", "last_round", "player", NULL, "who began the last round"),
-    ROW("action", "lay", "lay", "card", "lay cards for this route"),
+    ROW("action", "lay", "lay", "card", "lay cards for a route"),
     ROW("action", "reveal", "list", "card", "turn cards over"),
     ROW("action", "pay", "counts", "card", "pay extra cards"),
     ROW("action", "withdraw", "yes", NULL, "take all cards back"),
@@ -36,7 +36,7 @@ static const struct aj_piece said[] = {
 // The same on maps with stations.
 static const struct aj_piece of_stations[] = {
     ROW("player", "stations", "list", "city", "stations built"),
-    ROW("action", "station", "station", "card", "build a station here"),
+    ROW("action", "station", "station", "card", "build a station"),
 };
 
 static void list_cards(aj_piece_use *use, void *context) {

@@ -4,56 +4,10 @@ import assert from 'node:assert/strict';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { after, before, beforeEach, afterEach, test } from 'node:test';
-import { chromium } from 'playwright-core';
+import { test } from 'node:test';
+import { file, fixture, open, page, place, put, renew, verdict } from './harness.mjs';
 
-const file = join(process.env.ADJUDGE_BUILD, 'adjudge.html');
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-    '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-let browser, context, page, said;
-
-before(async () => {
-    browser = await chromium.launch({
-        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags,
-    });
-});
-after(() => browser.close());
-
-beforeEach(async () => {
-    context = await browser.newContext({
-        viewport: { width: 1280, height: 900 }, bypassCSP: false, acceptDownloads: true,
-    });
-    page = await open(`file://${file}`);
-});
-
-afterEach(async () => {
-    await context.close();
-    assert.deepEqual(said, [], 'the console is empty');
-});
-
-async function open(url) {
-    const opened = await context.newPage();
-    said = [];
-    opened.on('console', message => said.push(message.text()));
-    opened.on('pageerror', error => said.push(error.message));
-    await opened.goto(url);
-    await opened.waitForSelector('html[data-ready]');
-    return opened;
-}
-
-async function place(cell, edges, tile) {
-    await page.click(`#board .place[data-at="${cell}"]`);
-    await page.fill('#find-edges', edges);
-    await page.click(`#kinds [data-tile="${tile}"]`);
-}
-
-async function put(cell, where, player, piece) {
-    await page.click(`#board [data-at="${cell}"] ${where}`);
-    await page.click(`#choices [data-player="${player}"] [data-piece="${piece}"]`);
-}
-
-const verdict = () => page.getAttribute('#verdict', 'data-verdict');
 
 // TU-RR at (0,0) with Red's token on its east opening, U to its east with Blue's highwayman; Red
 // lays the second token on the south opening: that is what tokens are for.
@@ -91,12 +45,12 @@ test('a link opened anew gives the same case', async () => {
     await page.waitForTimeout(100);
     const url = await page.getAttribute('#share', 'data-url');
     const ruling = await page.textContent('#verdict');
-    page = await open(url);
+    await open(url);
     assert.equal(await page.textContent('#verdict'), ruling);
 });
 
 test('a broken link is said, and a table is there', async () => {
-    page = await open(`file://${file}#nonsense`);
+    await open(`file://${file}#nonsense`);
     assert.match(await page.textContent('#errors'), /holds no case/);
     assert.equal(await page.locator('#board .place').count(), 1);
 });
@@ -203,7 +157,7 @@ test('a piece is dragged to another place, and taken away by a touch', async () 
 
 // WikiCarpedia allows the second token where Blue's thief stands, the Czech rules do not.
 test('other editions and claims are tables', async () => {
-    const path = new URL('../../fixtures/carcassonne/tunnel/dispute.yaml', import.meta.url).pathname;
+    const path = fixture('carcassonne/tunnel/dispute.yaml');
     await page.setInputFiles('#open', path);
     await page.waitForSelector('#board .tile');
     await page.click('#compare-run');
@@ -261,8 +215,7 @@ test('words of a case are never markup', async () => {
 
 test('a file that is opened is the table', async () => {
     const path = join(process.env.ADJUDGE_BUILD, 'page-test.yaml');
-    writeFileSync(path, readFileSync(new URL('../../fixtures/carcassonne/tunnel/dispute.yaml',
-        import.meta.url)));
+    writeFileSync(path, readFileSync(fixture('carcassonne/tunnel/dispute.yaml')));
     await page.setInputFiles('#open', path);
     await page.waitForSelector('#board .tile');
     assert.notEqual(await verdict(), 'possible');
@@ -290,9 +243,7 @@ test('nothing is wider than the window', async () => {
 });
 
 test('axe finds nothing serious', async () => {
-    await context.close();
-    context = await browser.newContext({ bypassCSP: true });
-    page = await open(`file://${file}`);
+    await renew({ bypassCSP: true });
     await place('0,0', 'CRFR', 'D');
     await page.addScriptTag({ path: axe });
     const found = await page.evaluate(() => window.axe.run());

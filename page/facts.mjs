@@ -1,0 +1,120 @@
+// What a case says of its players and its table, beside what lies on the board: forms made from the
+// engine's rows. A key that is left empty is not given.
+import { byId, choice, fill, make } from './view.mjs';
+import { countOf, listOf } from './choose.mjs';
+import { valueOf } from './pieces.mjs';
+
+const at = (place, path) => path.split('.').reduce((value, key) => value?.[key], place);
+
+// Sets the value that the keys lead to; undefined takes the key away, and what is empty then.
+function put(place, [key, ...rest], value) {
+    if (rest.length) {
+        place[key] ??= {};
+        put(place[key], rest, value);
+        if (!Object.keys(place[key]).length)
+            delete place[key];
+    } else if (value === undefined)
+        delete place[key];
+    else
+        place[key] = value;
+}
+
+const spelt = value => value.map(each => typeof each === 'object' && each
+    ? Object.values(each).filter(part => typeof part !== 'object').join(' ') : each).join(', ');
+
+export class Facts {
+    constructor(table, chooser) {
+        this.table = table;
+        this.chooser = chooser;
+    }
+
+    show(pieces) {
+        this.pieces = pieces;
+        const players = (this.table.case.players ?? []).map((player, index) =>
+            make('fieldset', { 'data-facts': player.name ?? player.colour },
+                make('legend', {}, player.name ?? player.colour), ...this.#who(player, index),
+                ...pieces.of('player').map(row => this.#field(row, player,
+                    (value, table) => put(table.players[index], row.id.split('.'), value),
+                    `${index}`))));
+        const rows = pieces.of('table').map(row => this.#field(row, this.table.case,
+            (value, table) => put(table, row.id.split('.'), value), 'table'));
+        fill(byId('facts'), ...players,
+            make('button', { type: 'button', id: 'add-player', onclick: () => this.#addPlayer() }, 'One more player'),
+            rows.length ? make('fieldset', { 'data-facts': '' }, make('legend', {}, 'The table'), ...rows) : null);
+    }
+
+    // Name and colour, and the way out.
+    #who(player, index) {
+        const name = player.name ?? player.colour;
+        const input = make('input', { name: `fact-${index}-name`, value: name, maxlength: 80,
+            onchange: event => event.target.value.trim()
+                && this.table.rename(index, event.target.value.trim()) });
+        const colours = this.pieces.of('colour').map(row => [row.id, row.title]);
+        return [make('label', {}, 'Name ', input),
+            choice(`fact-${index}-colour`, 'Colour', [['', 'none'], ...colours], player.colour ?? '',
+                value => this.table.change(table => {
+                    table.players[index].name ??= table.players[index].colour;
+                    put(table.players[index], ['colour'], value || undefined);
+                })),
+            this.table.players.length > 1 ? make('button', { type: 'button', 'data-leave': name,
+                onclick: () => this.table.change(table => table.players.splice(index, 1)) },
+            `Without ${name}`) : null];
+    }
+
+    #addPlayer() {
+        const used = (this.table.case.players ?? []).map(player => player.colour);
+        const colour = this.pieces.of('colour').map(row => row.id).find(id => !used.includes(id));
+        const count = this.table.players.length + 1;
+        this.table.change(table => (table.players ??= []).push(colour
+            ? { name: colour[0].toUpperCase() + colour.slice(1), colour } : { name: `Player ${count}` }));
+    }
+
+    // One fact; `set` changes it in a copy of the table.
+    #field(row, place, set, whose) {
+        const value = at(place, row.id), name = `fact-${whose}-${row.id}`;
+        const change = next => this.table.change(table => set(next, table));
+        if (row.form === 'number')
+            return make('label', {}, `${row.title} `, make('input', {
+                type: 'number', name, value: value ?? '', 'data-fact': row.id,
+                onchange: event => change(event.target.value === '' ? undefined : Number(event.target.value)),
+            }));
+        if (row.form === 'yes')
+            return make('label', {}, make('input', { type: 'checkbox', name, 'data-fact': row.id,
+                checked: value === true, onchange: event => change(event.target.checked || undefined) }),
+            ` ${row.title}`);
+        if (row.form === 'player')
+            return choice(name, row.title, [['', 'nobody'], ...this.table.players.map(id => [id, id])],
+                value?.player ?? value ?? '', id => change(id || undefined));
+        return make('button', { type: 'button', name, 'data-fact': row.id,
+            onclick: () => this.#ask(row, value, change) },
+        `${row.title}: ${this.#shown(row, value)}`);
+    }
+
+    #shown(row, value) {
+        const items = this.pieces.of(row.items);
+        if (value === undefined)
+            return 'not given';
+        if (row.form === 'counts')
+            return spelt(Object.entries(value).map(([id, count]) => `${count} ${id}`)) || 'none';
+        if (row.form === 'numbers')
+            return items.map((item, index) => `${value[index]} of ${item.title}`).join(', ');
+        return Array.isArray(value) ? spelt(value) || 'none' : String(value);
+    }
+
+    #ask(row, value, change) {
+        const items = this.pieces.of(row.items);
+        const ids = Array.isArray(value) ? value : [];
+        const more = [['not given', null]];
+        if (row.form === 'numbers') {
+            this.chooser.ask(row.title, items.map((item, index) =>
+                ({ name: item.id, label: item.title, form: 'number', value: ids[index] })),
+            values => change(values && items.map(item => values[item.id] ?? 0)), more);
+            return;
+        }
+        const kind = { counts: 'counts', prisoners: 'pairs' }[row.form] ?? 'list';
+        this.chooser.ask(row.title, [{ name: 'all', label: row.title, form: kind, rows: items,
+            value: row.form === 'counts' ? listOf(value) : ids, players: this.table.players }],
+        values => change(!values ? undefined : row.form === 'counts' ? countOf(values.all)
+            : values.all.map(id => typeof id === 'string' ? valueOf(id) : id)), more);
+    }
+}

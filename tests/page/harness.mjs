@@ -1,0 +1,75 @@
+// The page of a build in Chromium, with the touches that tests are made of.
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, before, beforeEach, afterEach } from 'node:test';
+import { chromium } from 'playwright-core';
+
+export const file = join(process.env.ADJUDGE_BUILD, 'adjudge.html');
+export const fixture = name => new URL(`../../fixtures/${name}`, import.meta.url).pathname;
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+    '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+export let browser, context, page;
+let said;
+
+before(async () => {
+    browser = await chromium.launch({
+        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags,
+    });
+});
+after(() => browser.close());
+
+beforeEach(() => renew({}));
+afterEach(async () => {
+    await context.close();
+    assert.deepEqual(said, [], 'the console is empty');
+});
+
+// A fresh browser with the page open.
+export async function renew(options) {
+    await context?.close();
+    context = await browser.newContext({
+        viewport: { width: 1280, height: 900 }, acceptDownloads: true, ...options,
+    });
+    await open(`file://${file}`);
+}
+
+export async function open(url) {
+    page = await context.newPage();
+    said = [];
+    page.on('console', message => said.push(message.text()));
+    page.on('pageerror', error => said.push(error.message));
+    await page.goto(url);
+    await page.waitForSelector('html[data-ready]');
+}
+
+export async function place(cell, edges, tile) {
+    await page.click(`#board .place[data-at="${cell}"]`);
+    await page.fill('#find-edges', edges);
+    await page.click(`#kinds [data-tile="${tile}"]`);
+}
+
+// Touches a place of a tile and takes one of the choices.
+export async function choose(cell, where, choice) {
+    await page.click(`#board [data-at="${cell}"] ${where}`);
+    await page.click(`#choices ${choice}`);
+}
+
+export const put = (cell, where, player, piece) =>
+    choose(cell, where, `[data-player="${player}"] [data-piece="${piece}"]`);
+
+// Takes these items in the dialog that is open.
+export async function take(...items) {
+    for (const item of items)
+        await page.click(`#choose [data-item="${item}"]`);
+    await page.click('#choose-done');
+}
+
+export const edition = (module, value) => page.selectOption(`[name="edition-${module}"]`, value);
+export const verdict = () => page.getAttribute('#verdict', 'data-verdict');
+export const text = () => page.inputValue('#case');
+export const type = async words => {
+    const before = await page.textContent('#verdict');
+    await page.fill('#case', words);
+    await page.waitForTimeout(500);
+    return before;
+};

@@ -1,0 +1,219 @@
+// What each expansion brings, by touch from an empty table: actions about figures, prisoners, walks,
+// draws, and what is said of the players. Where a rule decides, the comment says how.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { choose, edition, page, place, put, take, text, verdict } from './harness.mjs';
+
+const reasons = () => page.textContent('#reasons');
+const act = (cell, where, action) => choose(cell, where, `[data-action="${action}"]`);
+
+// A monastery with one tile beside it: 2 points for the abbot who is taken back.
+test('the abbot is taken back', async () => {
+    await edition('abbot', 'c2');
+    await place('0,0', 'FFFF', 'B');
+    await put('0,0', '[data-segment="monastery"]', 'Red', 'abbot');
+    await page.click('#new-move');
+    await place('1,0', 'FFFF', 'B');
+    await act('0,0', '[data-standing]', 'take_back');
+    assert.equal(await verdict(), 'legal');
+    assert.match(await text(), /take_back: \{at: \[0, 0\], segment: monastery\}/);
+    assert.match(await reasons(), /Red gains 2/);
+});
+
+// The second end completes the road; a wagon may then drive to what lies on its own tile.
+test('a wagon drives to the place touched next', async () => {
+    await edition('abbey-and-mayor', 'c2');
+    await place('0,0', 'FFRF', 'A');
+    await put('0,0', '[data-segment="road S"]', 'Red', 'wagon');
+    await page.click('#new-move');
+    await place('0,1', 'RFFF', 'A');
+    await act('0,0', '[data-standing]', 'wagon');
+    assert.match(await page.textContent('#pointed'), /Touch the place/);
+    await page.click('#board [data-at="0,0"] [data-segment="monastery"]');
+    assert.match(await text(), /wagon: \{from: \{at: \[0, 0\], segment: road S\}, to: \{at: \[0, 0\], segment: monastery\}\}/);
+    assert.equal(await verdict(), 'legal');
+});
+
+// A first piece reaches its own tile and those next to it; buying the prisoner back costs 3 points.
+test('a tower piece, a capture, and a ransom in the next turn', async () => {
+    await edition('tower', 'c2');
+    await place('0,0', 'FFFF', 'TO-F');
+    await place('0,1', 'FFFF', 'B');
+    await put('0,1', '[data-segment="monastery"]', 'Blue', 'normal');
+    await page.fill('[data-facts="Blue"] [data-fact="score"]', '5');
+    await page.press('[data-facts="Blue"] [data-fact="score"]', 'Enter');
+    await page.click('#new-move');
+    await place('1,0', 'FFFF', 'B');
+    await choose('0,0', '[data-segment^="field"]', '[data-piece="tower"]');
+    await act('0,1', '[data-standing]', 'capture');
+    assert.equal(await verdict(), 'legal');
+    assert.match(await text(), /\{tower: \[0, 0\]\}\s+- \{capture: \{at: \[0, 1\], segment: monastery/);
+    await page.click('#next-turn');
+    await page.click('[data-ask="ransom"]');
+    await page.selectOption('[name="pair-player"]', 'Red');
+    await page.click('.add-pair');
+    await page.click('#choose-done');
+    assert.match(await text(), /ransom: \{from: Red, kind: normal\}/);
+    assert.equal(await verdict(), 'legal');
+    assert.match(await reasons(), /Blue.*5.*-3/);
+});
+
+test('prisoners are said of a player and exchanged', async () => {
+    await edition('tower', 'c2');
+    await page.click('[data-facts="Red"] [data-fact="prisoners"]');
+    await page.selectOption('[name="pair-player"]', 'Blue');
+    await page.click('.add-pair');
+    await page.click('#choose-done');
+    assert.match(await text(), /prisoners: \[\{player: Blue, kind: normal\}\]/);
+    await page.click('#new-move');
+    await page.click('[data-ask="exchange"]');
+    for (const whose of ['Red', 'Blue']) {
+        await page.selectOption('[name="pair-player"]', whose);
+        await page.click('.add-pair');
+    }
+    await page.click('#choose-done');
+    assert.match(await text(), /exchange: \[\{player: Red, kind: normal\}, \{player: Blue, kind: normal\}\]/);
+    assert.equal(await verdict(), 'illegal', 'Blue holds nobody');
+});
+
+// From the volcano at (0,0) the dragon goes east to Blue's follower; from there no tile is left.
+test('the dragon walks', async () => {
+    await edition('princess-and-dragon', 'c2');
+    await place('0,0', 'FFFF', 'PD-F-volcano');
+    await place('1,0', 'FFFF', 'B');
+    await put('1,0', '[data-segment="monastery"]', 'Blue', 'normal');
+    await page.click('#new-move');
+    await place('-1,0', 'FFRR', 'PD-Rr-dragon');
+    await page.click('[data-ask="dragon"]');
+    await take('E');
+    assert.match(await text(), /dragon: \[E\]/);
+    assert.equal(await verdict(), 'legal');
+    assert.match(await reasons(), /Blue/);
+});
+
+test('the princess sends a knight home', async () => {
+    await edition('princess-and-dragon', 'c2');
+    await place('0,0', 'CFFF', 'E');
+    await put('0,0', '[data-segment="city N"]', 'Blue', 'normal');
+    await page.click('#new-move');
+    await page.click('#board .place[data-at="0,-1"]');
+    await page.fill('#find-edges', '??C?');
+    await page.fill('#find-name', 'princess');
+    await page.click('#kinds [data-tile="PD-Cc-princess"]');
+    await act('0,0', '[data-standing]', 'princess');
+    assert.match(await text(), /princess: \{at: \[0, 0\], segment: city N\}/);
+    assert.equal(await verdict(), 'legal');
+});
+
+// Four fields meet at the corner: there a barn may stand.
+test('a barn and an abbey in a move', async () => {
+    await edition('abbey-and-mayor', 'c2');
+    for (const cell of ['0,0', '1,0', '0,1'])
+        await place(cell, 'FFFF', 'B');
+    await page.click('#new-move');
+    await place('1,1', 'FFFF', 'B');
+    await choose('1,1', '[data-segment^="field"]', '[data-player="Red"] [data-piece="barn"][data-corner="NW"]');
+    assert.equal(await verdict(), 'legal');
+    await page.click('#undo');
+    await page.click('#undo');
+    await page.click('#board .place[data-at="1,1"]');
+    await page.fill('#find-name', 'abbey');
+    await page.click('#kinds [data-tile="abbey"]');
+    assert.match(await text(), /place: abbey, at: \[1, 1\]/);
+    assert.equal(await verdict(), 'illegal', 'two of its sides are open');
+});
+
+test('a shepherd draws, grazes and is driven home', async () => {
+    await edition('hills-and-sheep', 'c2');
+    await place('0,0', 'CRFR', 'D');
+    await page.click('#new-move');
+    await place('1,0', 'FRFR', 'U');
+    await put('1,0', '[data-segment^="field"] >> nth=0', 'Red', 'shepherd');
+    await page.click('[data-ask="draw"]');
+    await page.click('#choose [data-item="2"]');
+    assert.match(await text(), /draw: 2/);
+    assert.equal(await verdict(), 'legal');
+    await page.click('#new-case');
+    await edition('hills-and-sheep', 'c2');
+    await place('0,0', 'FFFF', 'B');
+    await page.click('#board [data-at="0,0"] [data-segment^="field"]');
+    await page.fill('#choices [data-flock="Red"]', '3');
+    await page.click('#choices [data-player="Red"] [data-piece="shepherd"]');
+    await page.click('#new-move');
+    await place('1,0', 'FFFF', 'B');
+    await act('0,0', '[data-standing]', 'graze');
+    assert.match(await text(), /graze: \{at: \[0, 0\], segment: field/);
+    assert.equal(await verdict(), 'legal');
+    await page.click('#undo');
+    await act('0,0', '[data-standing]', 'herd');
+    assert.equal(await verdict(), 'legal');
+    assert.match(await reasons(), /Red gains 3/);
+});
+
+test('what the players have is said by touch', async () => {
+    for (const [module, value] of [['traders-and-builders', 'c2'], ['hills-and-sheep', 'c2'], ['king-and-robber', 'c1']])
+        await edition(module, value);
+    await page.click('[data-facts="Red"] [data-fact="goods"]');
+    await take('wine', 'wine', 'cloth');
+    assert.match(await text(), /goods: \{wine: 2, cloth: 1\}/);
+    await page.click('[data-facts=""] [data-fact="bag.sheep"]');
+    for (const [sort, count] of [['1', '4'], ['2', '5'], ['3', '5'], ['4', '2']])
+        await page.fill(`#choose [name="${sort}"]`, count);
+    await page.click('#choose-done');
+    assert.match(await text(), /bag: \{sheep: \[4, 5, 5, 2\]\}/);
+    await page.selectOption('[name="fact-table-king"]', 'Blue');
+    assert.match(await text(), /king: Blue/);
+    await page.fill('[data-facts="Blue"] [data-fact="followers_left"]', '2');
+    await page.press('[data-facts="Blue"] [data-fact="followers_left"]', 'Enter');
+    assert.match(await text(), /followers_left: 2/);
+    assert.equal(await verdict(), 'possible');
+});
+
+test('players are added, renamed and taken away', async () => {
+    await place('0,0', 'CRFR', 'D');
+    await put('0,0', '[data-segment="city N"]', 'Blue', 'normal');
+    await page.fill('[name="fact-1-name"]', 'Ben');
+    await page.press('[name="fact-1-name"]', 'Enter');
+    assert.match(await text(), /player: Ben, at: \[0, 0\], segment: city N/);
+    await page.click('#add-player');
+    assert.match(await text(), /\{name: Yellow, colour: yellow\}/);
+    await page.click('[data-leave="Yellow"]');
+    assert.doesNotMatch(await text(), /Yellow/);
+    assert.equal(await verdict(), 'possible');
+});
+
+test('neutral pieces are taken away again', async () => {
+    await edition('princess-and-dragon', 'c2');
+    await edition('tower', 'c2');
+    await place('0,0', 'CRFR', 'TO-RCr');
+    await put('0,0', '[data-segment="city N"]', 'Red', 'normal');
+    await choose('0,0', '[data-standing]', '[data-piece="fairy"]');
+    for (const piece of ['dragon', 'tower', 'tower'])
+        await choose('0,0', '[data-segment="road E"]', `[data-piece="${piece}"]`);
+    assert.match(await text(), /fairy: \{at: \[0, 0\], segment: city N\}/);
+    for (const piece of ['fairy', 'dragon', 'tower'])
+        await choose('0,0', '[data-segment="road E"]', `[data-away="${piece}"]`);
+    assert.doesNotMatch(await text(), /fairy"?: |[^-]dragon"?: \[/);
+    assert.match(await text(), /"?height"?: 1/);
+});
+
+// Red lays a second follower where Blue's knight stands: that is not allowed.
+test('what each says is held against the answer', async () => {
+    await place('0,0', 'CFFF', 'E');
+    await put('0,0', '[data-segment="city N"]', 'Blue', 'normal');
+    await page.click('#new-move');
+    await place('0,-1', 'FFCF', 'E');
+    await put('0,-1', '[data-segment="city S"]', 'Red', 'normal');
+    assert.equal(await verdict(), 'illegal');
+    await page.selectOption('#claim-by', 'Red');
+    await page.selectOption('#claim-verdict', 'legal');
+    await page.click('#claim-add');
+    await page.selectOption('#claim-by', 'Blue');
+    await page.selectOption('#claim-verdict', 'illegal');
+    await page.click('#claim-add');
+    await page.click('#compare-run');
+    assert.match(await page.textContent('#compare [data-by="Red"]'), /wrong/);
+    assert.match(await page.textContent('#compare [data-by="Blue"]'), /right/);
+    await page.click('#claim-list button >> nth=0');
+    assert.doesNotMatch(await text(), /by: Red/);
+});
