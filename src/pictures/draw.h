@@ -43,11 +43,10 @@ uint32_t car_drawn_colour(const char *name);
 struct car_drawn_tile {
     const struct car_tile *tile;
     int32_t x, y;
-    uint8_t turn;        // quarter turns
-    bool is_fresh;       // placed by the move
-    bool is_refused;     // the move may not place it there
-    uint8_t clash;       // edges that do not continue what lies beyond, as bits
-    const char *caption; // below it, on a canvas; NULL: none
+    uint8_t turn;    // quarter turns
+    bool is_fresh;   // placed by the move
+    bool is_refused; // the move may not place it there
+    uint8_t clash;   // edges that do not continue what lies beyond, as bits
     const struct car_drawn_piece *piece;
     size_t pieces;
     const struct car_drawn_area *area; // on a canvas, one for each segment; NULL: nothing is said

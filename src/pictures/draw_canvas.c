@@ -12,24 +12,6 @@ enum {
     PAPER = 0xf5eedf
 };
 
-static void paint_tile(struct car_easel *easel, const struct car_drawn_tile *tile,
-                       struct aj_point at) {
-    car_easel_tile(easel, tile, at);
-    if (!tile->caption)
-        return;
-    easel->canvas->matrix = aj_matrix_move(aj_matrix_plain, at.x, at.y);
-    aj_canvas_text(easel->canvas, (struct aj_lettering){INK, 22, false}, CAR_DRAWN_SIZE / 2.0,
-                   CAR_DRAWN_SIZE + GAP / 2.0, tile->caption);
-}
-
-static bool has_captions(const struct car_drawing *drawing) {
-    bool has = false;
-    for (size_t i = 0; i < drawing->tiles; i++) {
-        has |= drawing->tile[i].caption != NULL;
-    }
-    return has;
-}
-
 static void paint_numbers(struct aj_canvas *canvas, const struct car_axis axis[2]) {
     const double half = CAR_DRAWN_SIZE / 2.0;
     canvas->matrix = aj_matrix_plain;
@@ -66,7 +48,7 @@ static void paint_tiles(struct aj_canvas *canvas, const struct car_drawing *draw
     for (int fresh = 0; fresh < 2; fresh++) {
         for (size_t i = 0; i < drawing->tiles; i++) {
             if (drawing->tile[i].is_fresh == fresh) {
-                paint_tile(&easel, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
+                car_easel_tile(&easel, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
             }
         }
     }
@@ -140,14 +122,14 @@ static void paint_paper(struct aj_canvas *canvas) {
 void car_draw_canvas(const struct car_drawing *drawing, struct aj_arena *arena,
                      struct aj_canvas *canvas) {
     struct car_axis axis[2];
-    bool framed = drawing->coordinates || has_captions(drawing);
-    size_t before = drawing->coordinates ? MARGIN : framed ? MARGIN / 2 : 6;
+    bool framed = drawing->coordinates;
+    size_t before = framed ? MARGIN : 6;
     size_t after = framed ? MARGIN / 2 : 6;
     const struct car_steps steps[2] = {{before, CAR_DRAWN_SIZE, GAP},
                                        {before, CAR_DRAWN_SIZE, GAP}};
     car_axes_lay(drawing, axis, steps, arena);
     size_t width = axis[0].end + after;
-    size_t top = axis[1].end + (has_captions(drawing) ? after + 10 : after);
+    size_t top = axis[1].end + after;
     if (drawing->players > 0 && width < NARROWEST) {
         width = NARROWEST;
     }

@@ -4,10 +4,10 @@
 
 #include "painting/table.h"
 #include "pictures/draw.h"
+#include "pictures/sheet.h"
 #include "tiles/place.h"
 
 enum {
-    SHEET_COLUMNS = 10,
     TILES = 0
 #define TILE(...) +1
 #include "tiles/tiles.def"
@@ -262,29 +262,13 @@ static void write(size_t part, struct aj_json *json) {
     aj_json_put_text(json, "shape", car_tile_shape(tile));
 }
 
-// A step of two between tiles leaves room for their names.
+static const char prints[] = "in boxes until 2013, since 2014";
+
 static void draw(const struct aj_part_lying *list, size_t count, struct aj_arena *arena,
                  struct aj_canvas *canvas) {
-    struct car_drawn_tile *tiles = AJ_NEW_ARRAY(arena, struct car_drawn_tile, count);
-    for (size_t i = 0; i < count; i++) {
-        const struct car_tile *tile = tile_of(list[i].part);
-        const char *caption = car_tile_id(tile);
-        if (list[i].turn)
-            caption = aj_arena_format(arena, "%s@%u", car_tile_id(tile), list[i].turn * 90);
-        tiles[i] = (struct car_drawn_tile){.tile = tile,
-                                           .x = (int32_t)(2 * (i % SHEET_COLUMNS)),
-                                           .y = (int32_t)(2 * (i / SHEET_COLUMNS)),
-                                           .turn = (uint8_t)list[i].turn,
-                                           .caption = caption};
-    }
-    struct car_drawing drawing = {
-        .tile = tiles, .tiles = count, .title = count == 1 ? car_tile_id(tiles[0].tile) : "tiles"};
-    car_draw_canvas(&drawing, arena, canvas);
+    aj_canvas_init(canvas, arena, 0, 0, count == 1 ? car_tile_id(tile_of(list->part)) : "tiles");
+    car_sheet_draw(list, count, row, prints, canvas);
 }
 
-const struct aj_parts car_parts = {.count = TILES,
-                                   .prints = "in boxes until 2013, since 2014",
-                                   .row = row,
-                                   .show = show,
-                                   .write = write,
-                                   .draw = draw};
+const struct aj_parts car_parts = {
+    .count = TILES, .prints = prints, .row = row, .show = show, .write = write, .draw = draw};

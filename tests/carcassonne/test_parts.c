@@ -119,6 +119,12 @@ Test(parts, pictures) {
     expect_out("TU-RR -f svg", "<title>TU-RR</title>");
     expect_out("-e RCRF -f svg", ">TU-RCR@90</text>");
     expect_out("-f svg", ">TO-RrRr</text>");
+    // set by set, with the edges and the copies of each tile as it lies
+    expect_out("-f svg", ">The Tunnel: 4 tiles</text>");
+    expect_out("-f svg", ">Inns &#38; Cathedrals: 18 tiles (two numbers: in boxes until 2013, "
+                         "since 2014)</text>");
+    expect_out("-f svg", ">CFFF  5x/4x</text>");
+    expect_out("-e RCRF -f svg", ">RCRF  1x</text>");
 }
 
 Test(parts, unknown_names) {
