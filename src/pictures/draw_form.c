@@ -121,6 +121,10 @@ static void set_cap(struct car_city_form *form, const struct car_tile *tile, uin
     bool via_road = ends_at_city(tile, edge + 1) || ends_at_city(tile, edge + 2) ||
                     ends_at_city(tile, edge + 3);
     form->is_meeting = has_city(tile, edge + 2) && parts(tile, 2 * edge + 2, 2 * edge + 5);
+    uint8_t shares = tile->segment[segment].shares;
+    form->reaches = (uint8_t)((shares >> ((edge + 1) & 3)) & 1U   ? CAR_SPUR_EAST
+                              : (shares >> ((edge + 3) & 3)) & 1U ? CAR_SPUR_WEST
+                                                                  : CAR_NO_SPUR);
     form->is_pointed = (tile->points >> ((edge + 2) & 3)) & 1U;
     form->is_deep = parts(tile, 2 * edge + 6, 2 * edge + 1) && !via_road &&
                     (car_form_has_road(tile, edge + 1) || car_form_has_road(tile, edge + 3));

@@ -54,6 +54,10 @@ static const struct car_outline pointed = {"M0 0 C40 50 80 110 100 200 C120 110 
 static const struct car_outline touching = {"M0 0 C40 50 70 107 112 111 C114 64 150 36 200 0",
                                             "M0 0 C40 50 70 107 112 111 C114 64 150 36 200 0",
                                             SMALL_CAP, 0, false};
+// Reaches the edge in the west beside the city there.
+static const struct car_outline reaching = {"M0 0 L0 44 C50 44 62 56 100 56 C138 56 154 38 200 0 Z",
+                                            "M0 44 C50 44 62 56 100 56 C138 56 154 38 200 0",
+                                            HOUSES({60, 18}, {126, 20}, {98, 38}), 0, false};
 // Two edges: its wall runs to the corner opposite; leaves room for another city there.
 static const struct car_outline split = {
     "M0 0 L200 0 C140 40 128 108 200 200 C108 128 40 140 0 200 Z",
@@ -104,6 +108,7 @@ static struct car_outline choose(const struct car_city_form *form) {
     case CAR_CITY_CAP:
         return form->spur == CAR_SPUR_BOTH         ? spurs
                : form->spur                        ? spur
+               : form->reaches                     ? reaching
                : form->touches                     ? touching
                : form->is_pointed                  ? pointed
                : form->is_deep || form->is_meeting ? deep
@@ -128,7 +133,8 @@ struct car_outline car_outline_of(const struct car_city_form *form) {
     struct car_outline outline = choose(form);
     outline.turn = form->is_crossed ? 0 : form->turn;
     outline.is_mirrored = form->outline == CAR_CITY_CAP &&
-                          (form->spur == CAR_SPUR_WEST || form->touches == CAR_SPUR_WEST);
+                          (form->spur == CAR_SPUR_WEST || form->touches == CAR_SPUR_WEST ||
+                           form->reaches == CAR_SPUR_EAST);
     return outline;
 }
 
