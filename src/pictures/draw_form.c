@@ -128,6 +128,11 @@ static void set_cap(struct car_city_form *form, const struct car_tile *tile, uin
     form->is_pointed = (tile->points >> ((edge + 2) & 3)) & 1U;
     form->is_deep = parts(tile, 2 * edge + 6, 2 * edge + 1) && !via_road &&
                     (car_form_has_road(tile, edge + 1) || car_form_has_road(tile, edge + 3));
+    uint8_t south = tile->edge_segment[(edge + 2) & 3];
+    if (form->is_deep && south != CAR_NO_SEGMENT && tile->segment[south].end == CAR_END_THROUGH)
+        form->leans = south == tile->edge_segment[(edge + 1) & 3]   ? CAR_SPUR_EAST
+                      : south == tile->edge_segment[(edge + 3) & 3] ? CAR_SPUR_WEST
+                                                                    : CAR_NO_SPUR;
     for (uint8_t i = 0; i < tile->count; i++) {
         uint8_t edges = tile->segment[i].edges;
         bool encloses = tile->segment[i].kind == CAR_CITY && i != segment &&

@@ -28,6 +28,7 @@ struct car_city_form {
     bool is_squeezed; // band: beside a city, which is in the north of its frame
     bool is_bridge;   // band: over a river whose banks lead on
     bool is_shared;   // corner, three: beside a city of the other edges
+    uint8_t leans;    // deep cap: enum car_city_spur: the road bends round on that side
     uint8_t reaches;  // cap: enum car_city_spur: the edge on that side, beside the city there
     uint8_t touches;  // cap: enum car_city_spur: the city on that side, a field between them
     bool is_pointed;  // cap: reaches the opposite edge in a point

@@ -36,10 +36,18 @@ static const struct car_outline plain[] = {
 
 #define SMALL_CAP HOUSES({78, 20}, {122, 22}, {100, 42})
 
-// Reaches the road in the middle, or the city beyond.
+// Reaches the road in the middle.
 static const struct car_outline deep = {"M0 0 C40 60 66 92 100 92 C134 92 160 60 200 0",
                                         "M0 0 C40 60 66 92 100 92 C134 92 160 60 200 0", SMALL_CAP,
                                         0, false};
+// Meets the city beyond.
+static const struct car_outline meeting = {"M0 0 C40 60 66 100 100 100 C134 100 160 60 200 0",
+                                           "M0 0 C40 60 66 100 100 100 C134 100 160 60 200 0",
+                                           SMALL_CAP, 0, false};
+// Reaches the road that bends from the east to the south.
+static const struct car_outline leaning = {"M0 0 C40 56 70 121 121 121 C140 112 150 50 200 0",
+                                           "M0 0 C40 56 70 121 121 121 C140 112 150 50 200 0",
+                                           SMALL_CAP, 0, false};
 // Its wall runs to a corner away from it: to the south-east, to both, to the edge between them.
 static const struct car_outline spur = {"M0 0 C40 56 104 84 200 200 C150 112 152 60 200 0",
                                         "M0 0 C40 56 104 84 200 200 C150 112 152 60 200 0",
@@ -106,13 +114,15 @@ static const struct car_outline under[] = {
 static struct car_outline choose(const struct car_city_form *form) {
     switch ((enum car_city_outline)form->outline) {
     case CAR_CITY_CAP:
-        return form->spur == CAR_SPUR_BOTH         ? spurs
-               : form->spur                        ? spur
-               : form->reaches                     ? reaching
-               : form->touches                     ? touching
-               : form->is_pointed                  ? pointed
-               : form->is_deep || form->is_meeting ? deep
-                                                   : plain[CAR_CITY_CAP];
+        return form->spur == CAR_SPUR_BOTH ? spurs
+               : form->spur                ? spur
+               : form->reaches             ? reaching
+               : form->touches             ? touching
+               : form->is_pointed          ? pointed
+               : form->is_meeting          ? meeting
+               : form->leans               ? leaning
+               : form->is_deep             ? deep
+                                           : plain[CAR_CITY_CAP];
     case CAR_CITY_CORNER:
         return form->spur ? split : form->is_shared ? narrow : plain[CAR_CITY_CORNER];
     case CAR_CITY_BAND:
@@ -134,7 +144,7 @@ struct car_outline car_outline_of(const struct car_city_form *form) {
     outline.turn = form->is_crossed ? 0 : form->turn;
     outline.is_mirrored = form->outline == CAR_CITY_CAP &&
                           (form->spur == CAR_SPUR_WEST || form->touches == CAR_SPUR_WEST ||
-                           form->reaches == CAR_SPUR_EAST);
+                           form->leans == CAR_SPUR_WEST || form->reaches == CAR_SPUR_EAST);
     return outline;
 }
 

@@ -151,10 +151,26 @@ struct car_spot car_spot_mine(const struct car_tile *tile, unsigned turn, uint8_
     return turned(points[form.outline], form.turn + turn, form.outline == CAR_CITY_CAP ? 0.8 : 1);
 }
 
-// Off the bends of roads and off the city at one edge.
+// The first edge of a straight road or river that passes the monastery; CAR_EDGES: none, or a road
+// ends there.
+static unsigned passing_edge(const struct car_tile *tile) {
+    unsigned edge = CAR_EDGES;
+    for (unsigned i = 0; i < tile->count; i++) {
+        const struct car_segment *way = &tile->segment[i];
+        if (way->end == CAR_END_MONASTERY)
+            return CAR_EDGES;
+        if (way->kind != CAR_CITY && car_form_is_straight(way->edges))
+            edge = car_form_first(way->edges);
+    }
+    return edge;
+}
+
+// Off the ways that pass it, off the bends of roads and off the city at one edge.
 struct car_spot car_spot_monastery(const struct car_tile *tile, unsigned turn) {
     struct aj_point at = {HALF, HALF};
     double size = 1;
+    if (passing_edge(tile) < CAR_EDGES)
+        return turned(car_form_from_edge(passing_edge(tile), HALF, 54), turn, 0.85);
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         uint8_t city = tile->edge_segment[edge];
         if (is_in_bend(tile, edge)) {
@@ -219,9 +235,12 @@ bool car_spot_is_taken(const struct car_tile *tile, unsigned turn, struct aj_poi
 
 // ---- figures
 
-// To the left of the monastery's door, or in the corner where its field is widest.
+// Along the way that passes; else to the left of the monastery's door, or in the corner where its
+// field is widest.
 static struct aj_point beside_monastery(const struct car_tile *tile, unsigned turn) {
     struct aj_point at = car_spot_monastery(tile, turn).at;
+    if (passing_edge(tile) < CAR_EDGES)
+        return car_form_turn(car_form_from_edge(passing_edge(tile), HALF - 58, 54), turn);
     unsigned taken = taken_corners(tile), corner = widest_corner(tile, taken);
     unsigned lying = 2, drawn = (lying - turn) & 3; // south-west
     if (corner < CAR_EDGES &&
@@ -244,7 +263,7 @@ static struct aj_point in_field(const struct car_tile *tile, uint8_t field) {
     struct aj_point at = car_form_anchor(tile, 0, field);
     if (last == CAR_EDGES && tile->marks && has_meeting(tile))
         return (struct aj_point){at.x == HALF ? HALF - 36 : at.x, at.y == HALF ? HALF - 36 : at.y};
-    return last < CAR_EDGES ? car_form_turn((struct aj_point){172, 54}, last) : at;
+    return last < CAR_EDGES ? car_form_turn((struct aj_point){172, 44}, last) : at;
 }
 
 static struct aj_point in_enclosed_field(const struct car_tile *tile, uint8_t field) {

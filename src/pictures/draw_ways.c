@@ -206,6 +206,14 @@ static void draw_road_through(struct car_brush *brush, uint8_t segment) {
     draw_through(brush, road->edges, draw_way);
 }
 
+// The only road that ends at a crossing: it meets one that passes.
+static bool is_side_road(const struct car_tile *tile, uint8_t segment) {
+    unsigned roads = 0;
+    for (uint8_t i = 0; i < tile->count; i++)
+        roads += tile->segment[i].end == CAR_END_CROSSING && !car_form_road_stops(tile, i);
+    return roads == 1 && tile->segment[segment].end == CAR_END_CROSSING;
+}
+
 static void draw_single(struct car_brush *brush, uint8_t segment) {
     const struct car_segment *road = &brush->tile->segment[segment];
     unsigned edge = car_form_first(road->edges);
@@ -215,8 +223,9 @@ static void draw_single(struct car_brush *brush, uint8_t segment) {
     }
     car_art_turn(brush, edge);
     draw_way(brush, car_form_road_stops(brush->tile, segment) ? "M100 0 L100 60"
-                    : road->end == CAR_END_MONASTERY          ? "M100 0 L100 84"
-                                                              : "M100 0 L100 100");
+                    : road->end == CAR_END_MONASTERY || is_side_road(brush->tile, segment)
+                        ? "M100 0 L100 84"
+                        : "M100 0 L100 100");
 }
 
 static void draw_road(struct car_brush *brush, uint8_t segment, bool before_cities) {
@@ -253,20 +262,29 @@ void car_art_road_area(struct car_brush *brush, uint8_t segment) {
     draw_road(brush, segment, false);
 }
 
-// Roads that end at a foundation end at the place around it.
+static void draw_circus(struct car_brush *brush, struct aj_point at, double radius) {
+    aj_canvas_circle(brush->canvas, aj_both(ROAD, VERGE, 2.5), at.x, at.y, radius);
+    aj_canvas_circle(brush->canvas, aj_both(HILL, HILL_LINE, 2), at.x, at.y, radius * 0.4);
+}
+
+// Roads that end at a foundation end at the place around it; one that meets a road which passes
+// ends beside it.
 void car_art_crossing(struct car_brush *brush) {
+    const struct car_tile *tile = brush->tile;
     unsigned roads = 0, at_mine = 0, toward;
-    for (uint8_t i = 0; i < brush->tile->count; i++) {
-        roads +=
-            brush->tile->segment[i].end == CAR_END_CROSSING && !car_form_road_stops(brush->tile, i);
-        at_mine += brush->tile->segment[i].end == CAR_END_FOUNDATION &&
-                   !car_form_road_to_city(brush->tile, i, &toward);
+    uint8_t side = CAR_NO_SEGMENT;
+    for (uint8_t i = 0; i < tile->count; i++) {
+        roads += tile->segment[i].end == CAR_END_CROSSING && !car_form_road_stops(tile, i);
+        at_mine +=
+            tile->segment[i].end == CAR_END_FOUNDATION && !car_form_road_to_city(tile, i, &toward);
+        side = is_side_road(tile, i) ? i : side;
     }
     car_art_turn(brush, 0);
     if (at_mine)
         aj_canvas_circle(brush->canvas, aj_both(ROAD, VERGE, 2.5), HALF, HALF, 29);
-    if (roads == 0)
-        return;
-    aj_canvas_circle(brush->canvas, aj_both(ROAD, VERGE, 2.5), HALF, HALF, 17);
-    aj_canvas_circle(brush->canvas, aj_both(HILL, HILL_LINE, 2), HALF, HALF, 7);
+    if (side != CAR_NO_SEGMENT)
+        draw_circus(brush, car_form_from_edge(car_form_first(tile->segment[side].edges), 81, 0),
+                    12);
+    else if (roads > 0)
+        draw_circus(brush, (struct aj_point){HALF, HALF}, 17);
 }
