@@ -288,16 +288,25 @@ struct broken {
     bool is_drawn;
 };
 
+// The first case on whose table something is wrong.
+static bool find_broken(adjudge_engine *engine, const struct aj_sheet *sheet) {
+    struct aj_broken broken = {.diags = &engine->diags, .arena = &engine->arena};
+    for (size_t i = 0; i < engine->cases.count; i++) {
+        broken.job = &engine->cases.item[i];
+        const struct aj_view *view = broken.job->game ? broken.job->game->view : NULL;
+        if (view && view->broken && view->broken(&broken, sheet))
+            return true;
+    }
+    return false;
+}
+
 static void draw_broken(void *context) {
     struct broken *broken = context;
     adjudge_engine *engine = broken->engine;
-    const struct aj_case *job = &engine->cases.item[0];
     struct aj_canvas canvas;
     struct aj_json json;
     struct aj_sheet sheet = {.text = NULL};
     bool as_svg = strcmp(broken->format, "svg") == 0, as_json = strcmp(broken->format, "json") == 0;
-    if (!job->game || !job->game->view || !job->game->view->broken)
-        return;
     if (as_svg)
         sheet.canvas = &canvas;
     else if (as_json)
@@ -308,7 +317,7 @@ static void draw_broken(void *context) {
         aj_json_init(&json, &engine->out);
         aj_json_begin_list(&json);
     }
-    broken->is_drawn = job->game->view->broken(job, &engine->arena, &sheet);
+    broken->is_drawn = find_broken(engine, &sheet);
     if (as_json)
         aj_json_end_list(&json);
     if (broken->is_drawn && as_svg)

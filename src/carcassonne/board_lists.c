@@ -52,6 +52,15 @@ void car_list_players(const struct car_drawing *drawing, struct aj_buf *out) {
     }
 }
 
+void car_list_rings(const struct car_drawing *drawing, struct aj_buf *out) {
+    for (size_t i = 0; i < drawing->rings; i++) {
+        const char *title = drawing->ring[i].title;
+        aj_buf_format(out, "%s ", drawing->ring[i].sign);
+        aj_buf_safe(out, title, strlen(title));
+        aj_buf_char(out, '\n');
+    }
+}
+
 // What a row says beyond where its tile lies; "" where it has nothing to say.
 struct said {
     const char *what, *player, *colour, *kind, *segment, *opening;
@@ -74,7 +83,8 @@ static void write_row(const struct car_drawn_tile *tile, const char *id, const s
     aj_json_put_text(json, "what", said->what);
     aj_json_put_int(json, "x", tile->x);
     aj_json_put_int(json, "y", tile->y);
-    aj_json_put_text(json, "tile", car_tile_id(tile->tile) ? car_tile_id(tile->tile) : "");
+    aj_json_put_text(json, "tile",
+                     tile->tile && car_tile_id(tile->tile) ? car_tile_id(tile->tile) : "");
     aj_json_put_int(json, "turn", INT64_C(90) * tile->turn);
     aj_json_put_bool(json, "placed", tile->is_fresh);
     aj_json_put_text(json, "player", said->player);
@@ -111,4 +121,22 @@ void car_list_rows(const struct car_drawing *drawing, const char *id, struct aj_
             write_row(tile, id, &said, json);
         }
     }
+}
+
+void car_list_fault(const struct car_drawing *drawing, const struct car_drawn_ring *ring,
+                    const char *kind, const char *id, struct aj_json *json) {
+    struct said said = {"fault", "", "", kind, "", "", has_clash(drawing)};
+    struct car_drawn_tile nowhere = {.tile = NULL};
+    const struct car_drawn_tile *tile = &nowhere;
+    if (ring->about == CAR_RING_PLACE) {
+        nowhere.x = drawing->place[ring->tile].x;
+        nowhere.y = drawing->place[ring->tile].y;
+    } else if (ring->about != CAR_RING_NOTHING) {
+        tile = &drawing->tile[ring->tile];
+    }
+    if (ring->about == CAR_RING_SEGMENT)
+        said.segment = car_place_name(tile->tile, tile->turn, ring->place);
+    if (ring->about == CAR_RING_OPENING)
+        said.opening = car_edge_names[ring->place];
+    write_row(tile, id, &said, json);
 }

@@ -20,8 +20,15 @@ void car_list_held(const struct car_drawing *drawing, const struct car_drawn_pla
 // A line for each player: "1 Anna (red): 3 points".
 void car_list_players(const struct car_drawing *drawing, struct aj_buf *out);
 
+// A line for each ring: its sign and what it is about.
+void car_list_rings(const struct car_drawing *drawing, struct aj_buf *out);
+
 // aj_view.rows of what is drawn; if tiles do not fit, each row has the edges of its tile that do
 // not, as `clash`.
 void car_list_rows(const struct car_drawing *drawing, const char *id, struct aj_json *json);
+
+// One row more, of a fault of that kind at a ring.
+void car_list_fault(const struct car_drawing *drawing, const struct car_drawn_ring *ring,
+                    const char *kind, const char *id, struct aj_json *json);
 
 #endif

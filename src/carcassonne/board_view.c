@@ -5,8 +5,8 @@
 
 #include "carcassonne/board_areas.h"
 #include "carcassonne/board_lists.h"
-#include "carcassonne/clash_view.h"
 #include "carcassonne/drawn.h"
+#include "carcassonne/fault_view.h"
 #include "carcassonne/frontier.h"
 #include "carcassonne/judging.h"
 #include "carcassonne/question_view.h"
@@ -188,12 +188,7 @@ static bool write_text(const struct aj_judgement *judgement, const struct aj_sho
                       (int)size.last_cut);
     car_draw_legend(&table.drawing, out);
     car_list_players(&table.drawing, out);
-    for (size_t i = 0; i < table.drawing.rings; i++) {
-        const char *title = table.drawing.ring[i].title;
-        aj_buf_format(out, "%s ", table.drawing.ring[i].sign);
-        aj_buf_safe(out, title, strlen(title));
-        aj_buf_char(out, '\n');
-    }
+    car_list_rings(&table.drawing, out);
     return true;
 }
 

@@ -157,7 +157,7 @@ void car_question_find(const struct aj_judgement *judgement, const struct aj_cas
 
 // ---- rings
 
-static const char *sign_of(struct aj_arena *arena, size_t index) {
+const char *car_question_sign(struct aj_arena *arena, size_t index) {
     return index < 26 ? aj_arena_format(arena, "%c", (char)('a' + index))
                       : aj_arena_format(arena, "%zu", index - 25);
 }
@@ -202,7 +202,7 @@ size_t car_question_rings(const struct aj_judgement *judgement, const struct aj_
         const struct car_action *a = &question->turn->action[i];
         list[count] = ring_about(question, a);
         list[count].before = count_before(list, count, &list[count]);
-        list[count].sign = sign_of(judgement->arena, count);
+        list[count].sign = car_question_sign(judgement->arena, count);
         list[count].title = title_action(judgement, question, a);
     }
     for (uint32_t i = 0; i < claims; i++, count++) {
@@ -211,7 +211,7 @@ size_t car_question_rings(const struct aj_judgement *judgement, const struct aj_
             .about = CAR_RING_SEGMENT,
             .place = part->local,
             .tile = part->lying,
-            .sign = sign_of(judgement->arena, count),
+            .sign = car_question_sign(judgement->arena, count),
             .title = title_claim(judgement, &board->lying[part->lying], part->local)};
     }
     *ring = list;

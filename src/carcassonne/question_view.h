@@ -31,4 +31,7 @@ uint8_t car_question_clash(const struct car_board *board, const struct car_lying
 size_t car_question_rings(const struct aj_judgement *judgement, const struct aj_case *job,
                           const struct car_question *question, const struct car_drawn_ring **ring);
 
+// The sign of a ring by its index, in `arena`: "a" to "z", then numbers from 1.
+const char *car_question_sign(struct aj_arena *arena, size_t index);
+
 #endif

@@ -7,6 +7,7 @@
 
 #include "core/buf.h"
 #include "core/json.h"
+#include "documents/diag.h"
 #include "judging/judgement.h"
 #include "painting/canvas.h"
 
@@ -26,7 +27,6 @@ struct aj_showing {
     double size; // of a part of the table on the screen, in pixels; 0: as the game has it
 };
 
-// Each shows the table after the moves that stand, or with `before` as the case gives it.
 // What a table is drawn on: one of these, the others are NULL.
 struct aj_sheet {
     struct aj_buf *text;
@@ -34,6 +34,14 @@ struct aj_sheet {
     struct aj_json *json; // rows, as aj_view.rows has them
 };
 
+// A case with faults.
+struct aj_broken {
+    const struct aj_case *job;    // as far as it was read
+    const struct aj_diags *diags; // sorted; of the whole document
+    struct aj_arena *arena;
+};
+
+// Each shows the table after the moves that stand, or with `before` as the case gives it.
 struct aj_view {
     // As characters, with what is asked listed below; false: too wide for that. `is_drawn`: it is a
     // picture, not a list.
@@ -51,9 +59,10 @@ struct aj_view {
     // Kinds of things that can be tinted and labelled, NULL-ended: "Roads".
     const char *const *kinds;
 
-    // The table of a case that cannot be judged since its parts do not fit, with what is wrong
-    // marked and what lies there. False: that is not what is wrong. NULL: never.
-    bool (*broken)(const struct aj_case *job, struct aj_arena *arena, const struct aj_sheet *sheet);
+    // The table of a case that is not understood or cannot be, with what lies there and each fault
+    // marked; rows of faults come behind the others. False: what is wrong is not on the table.
+    // NULL: never.
+    bool (*broken)(const struct aj_broken *broken, const struct aj_sheet *sheet);
 
     // One flat row for everything that lies there, all with the same keys; the list is open.
     // `id` is the case's.

@@ -70,14 +70,15 @@ enum car_ring_about {
     CAR_RING_TILE,
     CAR_RING_SEGMENT,
     CAR_RING_OPENING,
-    CAR_RING_CORNER
+    CAR_RING_CORNER,
+    CAR_RING_PLACE // an empty place
 };
 
 struct car_drawn_ring {
     uint8_t about; // enum car_ring_about
     uint8_t place; // segment: of the tile as drawn; opening: its edge on the board
     bool is_refused;
-    size_t tile;       // index
+    size_t tile;       // index; of an empty place: that of the place
     uint8_t before;    // rings about the same whole tile that stand before this one
     const char *sign;  // "a": beside it, and in the list below the picture
     const char *title; // "Ben's move: place U at (2,0)"

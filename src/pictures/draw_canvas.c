@@ -34,6 +34,20 @@ static struct aj_point corner_of(const struct car_axis axis[2], const struct car
     return cell_at(axis, tile->x, tile->y);
 }
 
+// NULL: the ring is about an empty place.
+static const struct car_drawn_tile *ringed_tile(const struct car_drawing *drawing,
+                                                const struct car_drawn_ring *ring) {
+    return ring->about == CAR_RING_PLACE ? NULL : &drawing->tile[ring->tile];
+}
+
+static struct aj_point corner_of_ring(const struct car_axis axis[2],
+                                      const struct car_drawing *drawing,
+                                      const struct car_drawn_ring *ring) {
+    const struct car_drawn_tile *tile = ringed_tile(drawing, ring);
+    const struct car_drawn_place *place = tile ? NULL : &drawing->place[ring->tile];
+    return tile ? corner_of(axis, tile) : cell_at(axis, place->x, place->y);
+}
+
 static void paint_places(struct aj_canvas *canvas, const struct car_drawing *drawing,
                          const struct car_axis axis[2]) {
     for (size_t i = 0; i < drawing->places; i++) {
@@ -53,9 +67,10 @@ static void paint_tiles(struct aj_canvas *canvas, const struct car_drawing *draw
         }
     }
     for (size_t i = 0; i < drawing->rings; i++) {
-        const struct car_drawn_tile *tile = &drawing->tile[drawing->ring[i].tile];
-        if (drawing->ring[i].about != CAR_RING_NOTHING)
-            car_easel_keep_free(&easel, &drawing->ring[i], tile, corner_of(axis, tile));
+        const struct car_drawn_ring *ring = &drawing->ring[i];
+        if (ring->about != CAR_RING_NOTHING)
+            car_easel_keep_free(&easel, ring, ringed_tile(drawing, ring),
+                                corner_of_ring(axis, drawing, ring));
     }
     for (size_t i = 0; i < drawing->tiles; i++)
         car_easel_labels(&easel, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
@@ -103,10 +118,9 @@ static void paint_rings(struct aj_canvas *canvas, const struct car_drawing *draw
                         const struct car_axis axis[2]) {
     for (size_t i = 0; i < drawing->rings; i++) {
         const struct car_drawn_ring *ring = &drawing->ring[i];
-        if (ring->about != CAR_RING_NOTHING) {
-            const struct car_drawn_tile *tile = &drawing->tile[ring->tile];
-            car_easel_ring(canvas, ring, tile, corner_of(axis, tile));
-        }
+        if (ring->about != CAR_RING_NOTHING)
+            car_easel_ring(canvas, ring, ringed_tile(drawing, ring),
+                           corner_of_ring(axis, drawing, ring));
     }
     canvas->matrix = aj_matrix_plain;
 }

@@ -340,10 +340,16 @@ static struct aj_point middle_of(const struct car_drawn_ring *ring,
     case CAR_RING_CORNER:
         return car_form_corner;
     case CAR_RING_TILE:
+    case CAR_RING_PLACE:
     case CAR_RING_NOTHING:
         break;
     }
     return (struct aj_point){24 + TILE_RING_APART * ring->before, 24};
+}
+
+// About a whole tile or an empty place: a sign in its corner will do.
+static bool is_whole(const struct car_drawn_ring *ring) {
+    return ring->about == CAR_RING_TILE || ring->about == CAR_RING_PLACE;
 }
 
 enum { RING_RADIUS = 31, RING_SIGN = 22 }; // where its sign stands, right of and above its middle
@@ -351,7 +357,7 @@ enum { RING_RADIUS = 31, RING_SIGN = 22 }; // where its sign stands, right of an
 void car_easel_keep_free(struct car_easel *easel, const struct car_drawn_ring *ring,
                          const struct car_drawn_tile *tile, struct aj_point at) {
     struct aj_point middle = middle_of(ring, tile);
-    double beside = ring->about == CAR_RING_TILE ? 0 : RING_SIGN;
+    double beside = is_whole(ring) ? 0 : RING_SIGN;
     take_place(easel, (struct car_easel_label){at.x + middle.x + beside, at.y + middle.y - beside,
                                                LABEL_HALF});
 }
@@ -361,7 +367,7 @@ void car_easel_ring(struct aj_canvas *canvas, const struct car_drawn_ring *ring,
     enum { WHITE = 0xffffff, INK = 0x2d2620 };
     uint32_t colour = ring->is_refused ? CAR_DRAWN_WRONG : INK;
     struct aj_point middle = middle_of(ring, tile);
-    bool is_tile = ring->about == CAR_RING_TILE;
+    bool is_tile = is_whole(ring);
     struct aj_caption caption = {
         .what = "ring", .title = ring->title, .shift = at, .tint = AJ_NO_COLOUR};
     aj_canvas_begin(canvas, &caption);

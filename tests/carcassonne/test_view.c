@@ -249,6 +249,78 @@ Test(view, an_abbey_clashes_with_nothing) {
     run_done(&run);
 }
 
+#define IMPOSSIBLE                                                                                 \
+    "adjudge: 1\ngame: carcassonne\nrules: {tunnel: true}\n"                                       \
+    "players: [{name: Anna, colour: red, followers_left: 7}, {name: Ben, colour: blue}]\n"         \
+    "board:\n  - {tile: D, at: [0, 0]}\n  - {tile: E, at: [0, 0]}\n"                               \
+    "  - {tile: U, at: [1, 0], turn: 90}\nfollowers:\n"                                            \
+    "  - {player: Anna, at: [0, 0], segment: city N}\n"                                            \
+    "  - {player: Ben, at: [0, 0], segment: city N}\n"                                             \
+    "  - {player: Ben, at: [1, 0], segment: monastery}\n"                                          \
+    "  - {player: Anna, at: [5, 0], segment: road E}\n"                                            \
+    "tokens: [{colour: red, at: [0, 0], opening: E}]\n"
+
+// Each fault has a letter where it is and in the list, in the order of the text: Anna has 8
+// followers (a, nowhere); two tiles lie on (0,0) (b); the road of D meets a field (c); two
+// followers stand on one city (d); U has no monastery (e); nothing lies at (5,0) (f); D has no
+// opening (g).
+Test(view, positions_that_cannot_be) {
+    struct run run = run_games("draw -", IMPOSSIBLE, aj_games);
+    cr_expect_eq(run.code, CMD_INVALID);
+    cr_expect_not_null(strstr(run.out, "1 followers on the board and 7 left; there are 7\nb a tile "
+                                       "(D) lies at (0,0) already\nc D at (0,0) shows a road"));
+    cr_expect_not_null(strstr(run.out, "\nd a follower stands on city N of (0,0) already\ne U at "
+                                       "(1,0) has no monastery\nf no tile lies at (5,0)\ng D at"),
+                       "%s", run.out);
+    run_done(&run);
+    run = run_games("draw -f svg -", IMPOSSIBLE, aj_games);
+    cr_expect_eq(run.code, CMD_INVALID);
+    cr_expect_not_null(strstr(run.out, "class=\"refused\""), "two tiles on one cell");
+    cr_expect_not_null(strstr(run.out, "data-standing=\"2 normal city N\""), "the second follower");
+    cr_expect_not_null(strstr(run.out, "<title>empty place (5,0)</title>"));
+    cr_expect_not_null(strstr(run.out, "class=\"ring\""));
+    cr_expect_not_null(strstr(run.out, ">no tile lies at (5,0)</text>"));
+    run_done(&run);
+}
+
+// Rows of faults have the keys of the others: what kind it is, and where.
+Test(view, rows_of_faults) {
+    struct run run = run_games("draw -f json -", IMPOSSIBLE, aj_games);
+    static const char *const rows[] = {
+        "\"what\":\"fault\",\"x\":0,\"y\":0,\"tile\":\"\",\"turn\":0,\"placed\":false,\"player\":"
+        "\"\","
+        "\"colour\":\"\",\"kind\":\"too-many-pieces\",\"segment\":\"\",\"opening\":\"\",\"clash\":["
+        "]}",
+        "\"x\":1,\"y\":0,\"tile\":\"U\",\"turn\":90,\"placed\":false,\"player\":\"\",\"colour\":"
+        "\"\","
+        "\"kind\":\"seam\"",
+        "\"kind\":\"segment-taken\",\"segment\":\"city N\"",
+        "\"what\":\"fault\",\"x\":5,\"y\":0,\"tile\":\"\"",
+        "\"kind\":\"no-such-opening\",\"segment\":\"\",\"opening\":\"E\",\"clash\":[\"E\"]}]\n"};
+    cr_expect_eq(run.code, CMD_INVALID);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        cr_expect_not_null(strstr(run.out, rows[i]), "%s in %s", rows[i], run.out);
+    run_done(&run);
+}
+
+// The faulty entry of several cases is drawn; what is wrong elsewhere than on the table draws
+// nothing.
+Test(view, which_faults_are_drawn) {
+    struct run run = run_games(
+        "draw -",
+        HEAD
+        "cases: [{id: a, board: [{tile: B, at: [0, 0]}]}, {id: b, board: [{tile: B, at: [7, 0]}, "
+        "{tile: C, at: [8, 0]}]}]\n",
+        aj_games);
+    cr_expect_eq(run.code, CMD_INVALID);
+    cr_expect_not_null(strstr(run.out, "\na B at (7,0) shows a field"), "%s", run.out);
+    run_done(&run);
+    run = run_games("draw -", HEAD "board: [{tile: B, at: [0, 0]}]\nnonsense: 1\n", aj_games);
+    cr_expect_eq(run.code, CMD_INVALID);
+    cr_expect_str_empty(run.out);
+    run_done(&run);
+}
+
 Test(view, an_empty_board) {
     expect_part("", HEAD "board: []\n", "1 Anna (red): 3 points\n");
     expect_part("-f svg", HEAD "board: []\n", "<svg");
