@@ -88,15 +88,31 @@ static bool lies_in_bend(const struct car_tile *tile, unsigned wind) {
     return is_bent(tile, (wind & 7U) / 2);
 }
 
+static bool is_triangle(const struct car_tile *tile, uint8_t field, unsigned wind) {
+    return owner_of(tile, wind & 7) == field && !lies_in_bend(tile, wind);
+}
+
+// The triangles of half-edges beside each other are one piece.
 static void put_field(const struct car_tile *tile, uint8_t field, struct aj_buf *path) {
-    for (unsigned wind = 0; wind < CAR_WINDS; wind++) {
-        if (owner_of(tile, wind) != field || lies_in_bend(tile, wind))
+    unsigned first = 0;
+    while (first < CAR_WINDS && is_triangle(tile, field, first))
+        first++;
+    if (first == CAR_WINDS) {
+        aj_buf_puts(path, "M0 0 L200 0 L200 200 L0 200 Z");
+        return;
+    }
+    for (unsigned i = 1; i < CAR_WINDS; i++) {
+        unsigned wind = (first + i) & 7;
+        if (!is_triangle(tile, field, wind))
             continue;
-        aj_buf_puts(path, "M100 100 L");
-        put_point(path, begins[wind]);
+        if (!is_triangle(tile, field, wind + 7)) {
+            aj_buf_puts(path, "M100 100 L");
+            put_point(path, begins[wind]);
+        }
         aj_buf_puts(path, "L");
         put_point(path, begins[(wind + 1) & 7]);
-        aj_buf_puts(path, "Z ");
+        if (!is_triangle(tile, field, wind + 1))
+            aj_buf_puts(path, "Z ");
     }
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         bool inside = owner_of(tile, 2 * edge) == field;

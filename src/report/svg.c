@@ -50,11 +50,26 @@ static void put_style(const struct aj_style *style, struct aj_buf *out) {
     }
 }
 
+// A line along an axis has one number, as SVG has it; false: it is none.
+static bool put_level(const struct aj_step *before, const struct aj_step *step,
+                      struct aj_buf *out) {
+    const struct aj_point *from = &before->point[before->op == 'C' ? 2 : 0];
+    if (step->op != 'L' || before->op == 'Z' ||
+        (from->x != step->point[0].x && from->y != step->point[0].y))
+        return false;
+    bool is_level = from->y == step->point[0].y;
+    aj_buf_char(out, is_level ? 'H' : 'V');
+    put_number(is_level ? step->point[0].x : step->point[0].y, out);
+    return true;
+}
+
 static void put_path(const struct aj_shape *shape, const char *prefix, struct aj_buf *out) {
     aj_buf_puts(out, "<path d=\"");
     for (size_t i = 0; i < shape->steps; i++) {
         const struct aj_step *step = &shape->step[i];
         size_t points = step->op == 'C' ? 3 : step->op == 'Z' ? 0 : 1;
+        if (i > 0 && put_level(step - 1, step, out))
+            continue;
         aj_buf_char(out, step->op);
         for (size_t j = 0; j < points; j++) {
             if (j > 0) {
@@ -187,6 +202,21 @@ static void put_group(const struct aj_caption *caption, const char *prefix, stru
     aj_buf_char(out, '\n');
 }
 
+// A quarter turn or a half about a point, but for what ends it; false: it is none.
+static bool put_turn(const struct aj_matrix *m, struct aj_buf *out) {
+    bool is_half = m->xx == -1 && m->yy == -1 && m->xy == 0 && m->yx == 0;
+    bool is_quarter = m->xx == 0 && m->yy == 0 && m->xy == -m->yx && m->xy * m->xy == 1;
+    if (!is_half && !is_quarter)
+        return false;
+    double x = is_half ? m->dx / 2 : (m->dx + m->xy * m->dy) / 2;
+    double y = is_half ? m->dy / 2 : (m->dy - m->xy * m->dx) / 2;
+    aj_buf_format(out, " transform=\"rotate(%s ", is_half ? "180" : m->yx > 0 ? "90" : "270");
+    put_number(x, out);
+    aj_buf_char(out, ' ');
+    put_number(y, out);
+    return true;
+}
+
 static void put_use(const struct aj_shape *shape, const char *prefix, struct aj_buf *out) {
     const struct aj_matrix *m = &shape->matrix;
     const double values[] = {m->xx, m->yx, m->xy, m->yy, m->dx, m->dy};
@@ -196,6 +226,8 @@ static void put_use(const struct aj_shape *shape, const char *prefix, struct aj_
             put_attribute("x", m->dx, out);
         if (m->dy != 0)
             put_attribute("y", m->dy, out);
+    } else if (put_turn(m, out)) {
+        aj_buf_puts(out, ")\"");
     } else {
         aj_buf_puts(out, " transform=\"matrix(");
         for (int i = 0; i < 6; i++) {

@@ -163,7 +163,7 @@ Test(view, pictures) {
     expect_part("-f svg", legal,
                 "<g id=\"t1_0\" class=\"tile\" data-at=\"1,0\" transform=\"translate(260 60)\">");
     expect_part("-f svg", legal,
-                "<path d=\"M0 0L200 0L200 200L0 200Z\" "
+                "<path d=\"M0 0H200V200H0Z\" "
                 "stroke=\"#ffd23f\" stroke-width=\"5\"/>");
     expect_part("-f svg --size 50", legal, " width=\"122.5\" height=\"");
 }

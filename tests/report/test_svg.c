@@ -58,7 +58,7 @@ Test(svg, matrices) {
     canvas.matrix = aj_matrix_scale(aj_matrix_move(aj_matrix_plain, 10, 20), 2, 3);
     aj_canvas_path(&canvas, aj_fill(0), "M1 1");
     expect_svg(
-        "<path d=\"M200 0L200 200\" fill=\"#000000\"/>\n<path d=\"M12 23\" fill=\"#000000\"/>\n");
+        "<path d=\"M200 0V200\" fill=\"#000000\"/>\n<path d=\"M12 23\" fill=\"#000000\"/>\n");
 }
 
 // Definitions come first, wherever they were drawn; a group's words are escaped as all texts are.
@@ -85,6 +85,6 @@ Test(svg, groups_and_definitions) {
                "<g id=\"c-s1_2-0\" class=\"road\" data-segment=\"road W\" "
                "transform=\"translate(10 20)\" color=\"#ff8000\" opacity=\"0.45\">"
                "<title>&#60;Anna&#62;&#39;s road</title>\n"
-               "<use href=\"#c-k1\" transform=\"matrix(0 1 -1 0 200 0)\"/>\n</g>\n"
+               "<use href=\"#c-k1\" transform=\"rotate(90 100 100)\"/>\n</g>\n"
                "<use href=\"#c-k1\" x=\"3\"/>\n");
 }
