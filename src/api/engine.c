@@ -14,7 +14,6 @@
 #include <string.h>
 
 #include "api/line_id.h"
-#include "judging/post.h"
 
 enum { HEAD = 120 }; // code points that are shown of a line that gave no id
 
@@ -146,22 +145,14 @@ static void begin_document(adjudge_engine *engine, const struct aj_input *input)
     make_lone(engine, input->name ? input->id : NULL);
 }
 
-static bool parse(adjudge_engine *engine) {
-    if (engine->input.syntax == ADJUDGE_POST &&
-        !aj_post_read(&engine->text, &engine->arena, &engine->diags, &engine->text))
-        return false;
-    bool is_yaml = engine->input.syntax == ADJUDGE_YAML;
-    return (is_yaml ? aj_doc_parse_yaml : aj_doc_parse_json)(
-        &engine->doc, &engine->text, engine->limits, &engine->arena, &engine->diags);
-}
-
 // Makes a record a case, and gives a case its usual shape.
 static bool take_in(adjudge_engine *engine) {
     if (!aj_engine_take_record(engine))
         return false;
     engine->written = engine->doc;
     if (!engine->record.program)
-        engine->moved = aj_case_reshape(&engine->doc, engine->games, &engine->arena);
+        engine->moved =
+            aj_case_reshape(&engine->doc, engine->games, &engine->loose, &engine->arena);
     return true;
 }
 
@@ -184,7 +175,7 @@ static void read_document(void *context) {
     engine->spellings = (struct aj_spellings){0};
     engine->reader =
         (struct aj_reader){&engine->doc, &engine->diags, &engine->arena, &engine->spellings};
-    engine->is_parsed = aj_engine_may_be_record(engine) && parse(engine);
+    engine->is_parsed = aj_engine_may_be_record(engine) && aj_engine_parse(engine);
     if (!engine->is_parsed)
         aj_engine_explain_break(engine);
     // A brief record of a line of a stream asks for no place: notes took an eighth of its time.

@@ -7,6 +7,7 @@
 
 #include "adjudge.h"
 #include "api/formats.h"
+#include "documents/reshape.h"
 #include "judging/game.h"
 #include "records/record.h"
 #include "report/result.h"
@@ -62,6 +63,8 @@ struct adjudge_engine {
     struct aj_record_ask records;  // how they are read; `id` and what is wanted are the document's
     enum aj_record_use record_use; //
     char message[512];
+    struct aj_terms terms;       // of the lines of a stream: kept from one to the next
+    struct aj_loose_index loose; // of all documents
 
     // The document, and all that is made of it.
     struct aj_arena arena;
@@ -110,6 +113,9 @@ adjudge_engine *aj_engine_like(const adjudge_engine *engine);
 
 // What is in a file: by its name's ending, then by its first bytes.
 adjudge_syntax aj_guess_syntax(const char *name, const char *bytes, size_t length);
+
+// Makes the document of the text, as its syntax has it (input.c). False after diagnostics.
+bool aj_engine_parse(adjudge_engine *engine);
 
 // Sets what adjudge_message returns; NULL: nothing.
 void aj_engine_say(adjudge_engine *engine, const char *message);

@@ -1,4 +1,4 @@
-// What the name and the first bytes of a file tell of it.
+// What the name and the first bytes of a file tell of it, and how its text becomes a document.
 #include <string.h>
 
 #include "api/engine.h"
@@ -27,4 +27,16 @@ adjudge_syntax aj_guess_syntax(const char *name, const char *bytes, size_t lengt
     while (at < length && memchr(" \t\r\n", bytes[at], 4))
         at++;
     return at < length && bytes[at] == '{' ? ADJUDGE_JSON : ADJUDGE_YAML;
+}
+
+bool aj_engine_parse(adjudge_engine *engine) {
+    if (engine->input.syntax == ADJUDGE_POST &&
+        !aj_post_read(&engine->text, &engine->arena, &engine->diags, &engine->text))
+        return false;
+    if (engine->input.syntax == ADJUDGE_JSON_LINES)
+        return aj_doc_parse_line(&engine->doc, &engine->text, &engine->terms, engine->limits,
+                                 &engine->arena, &engine->diags);
+    bool is_yaml = engine->input.syntax == ADJUDGE_YAML;
+    return (is_yaml ? aj_doc_parse_yaml : aj_doc_parse_json)(
+        &engine->doc, &engine->text, engine->limits, &engine->arena, &engine->diags);
 }

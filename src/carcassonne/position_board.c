@@ -101,7 +101,7 @@ static const struct car_tile *read_own_tile(struct car_draft *draft, uint32_t no
     static const char *const keys[] = {"name", "shape"};
     uint32_t key[2];
     struct car_shape_error error;
-    if (!aj_read_map(draft->reader, node, keys, 2, key))
+    if (!aj_read_known(draft->reader, node, keys, 2, key))
         return NULL;
     const char *name = key[0] == AJ_NO_NODE ? "own tile" : aj_read_name(draft->reader, key[0]);
     if (key[1] == AJ_NO_NODE) {
@@ -140,7 +140,7 @@ static bool read_tile(struct car_draft *draft, uint32_t node, bool in_hand, stru
     static const char *const keys[] = {"edges", "marks"};
     uint32_t key[2];
     if (tells_edges(draft, node))
-        return aj_read_map(draft->reader, node, keys, 2, key) &&
+        return aj_read_known(draft->reader, node, keys, 2, key) &&
                read_seen(draft, key[0], key[1], in_hand, laid);
     if (draft->reader->doc->node[node].kind == AJ_NODE_MAP) {
         laid->tile = read_own_tile(draft, node);
@@ -204,7 +204,7 @@ static void read_laid(struct car_draft *draft, uint32_t node) {
     uint32_t key[5];
     int32_t cell[2];
     struct car_laid laid = {.node = node};
-    if (!aj_read_map(draft->reader, node, keys, 5, key)) {
+    if (!aj_read_known(draft->reader, node, keys, 5, key)) {
         aj_read_help(draft->reader,
                      "as {tile: D, at: [0, 0], turn: 90} or {edges: CRFR, at: [0, 0]}");
         add_lost(draft, NULL);
@@ -299,7 +299,7 @@ static void read_rows(struct car_draft *draft, uint32_t node) {
     uint32_t key[2];
     int32_t origin[2] = {0, 0};
     int32_t row = 0;
-    if (!aj_read_map(draft->reader, node, keys, 2, key))
+    if (!aj_read_known(draft->reader, node, keys, 2, key))
         return;
     if (key[0] != AJ_NO_NODE && !aj_read_cell(draft->reader, key[0], origin))
         add_lost(draft, NULL);

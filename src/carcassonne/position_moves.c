@@ -105,7 +105,7 @@ static bool read_action(struct car_draft *draft, uint32_t node, struct car_actio
     uint32_t key[CAR_ACTION_KEYS];
     size_t before = draft->reader->diags->count;
     *a = (struct car_action){.node = node};
-    if (!aj_read_map(draft->reader, node, car_action_keys, CAR_ACTION_KEYS, key))
+    if (!aj_read_known(draft->reader, node, car_action_keys, CAR_ACTION_KEYS, key))
         return false;
     int own = find_own_key(draft, node, key, before);
     if (own == CAR_ACTIONS && draft->reader->diags->count == before + 1)
@@ -133,7 +133,7 @@ static void read_turn(struct car_draft *draft, struct draft_turns *turns, uint32
     uint32_t key[2];
     struct car_turn turn = {.node = node};
     draft->just_placed = NULL;
-    if (!aj_read_map(draft->reader, node, keys, 2, key))
+    if (!aj_read_known(draft->reader, node, keys, 2, key))
         return;
     if (key[0] == AJ_NO_NODE)
         car_draft_missing(draft, node, "player");

@@ -263,7 +263,7 @@ static void read_own_keys(struct car_draft *draft, const struct car_stand *stand
 static void read_stand(struct car_draft *draft, struct draft_stands *stands, uint32_t node) {
     uint32_t key[FIGURE_KEYS];
     struct car_stand stand = {.node = node, .player = AJ_NONE};
-    if (!aj_read_map(draft->reader, node, figure_keys, FIGURE_KEYS, key)) {
+    if (!aj_read_known(draft->reader, node, figure_keys, FIGURE_KEYS, key)) {
         aj_read_help(draft->reader, "as {player: Anna, at: [0, 0], segment: road W}");
         return;
     }

@@ -73,7 +73,7 @@ static void read_player(struct car_draft *draft, uint32_t node, int index) {
     struct aj_case_player *common = &draft->job->player[index];
     *player = (struct car_player){.colour = CAR_NOT_GIVEN, .node = node};
     *common = (struct aj_case_player){.name = "?", .node = node};
-    if (!aj_read_map(draft->reader, node, car_key_names + CAR_CASE_KEYS, CAR_PLAYER_KEYS, key))
+    if (!aj_read_known(draft->reader, node, car_key_names + CAR_CASE_KEYS, CAR_PLAYER_KEYS, key))
         return;
     read_identity(draft, node, key, common, player);
     if (key[OF_PLAYER(SCORE)] != AJ_NO_NODE)

@@ -27,7 +27,7 @@ static bool read_spot(struct car_draft *draft, uint32_t node, struct car_action 
     static const char *const keys[] = {"at", "segment"};
     uint32_t part[2];
     struct car_laid lying = {.tile = NULL};
-    if (!aj_read_map(draft->reader, node, keys, 2, part)) {
+    if (!aj_read_known(draft->reader, node, keys, 2, part)) {
         aj_read_help(draft->reader,
                      "the place where the figure stands: {at: [0, 0], segment: field N}");
         return false;

@@ -203,7 +203,7 @@ static bool read_token(struct car_draft *draft, uint32_t node, struct car_token 
     static const char *const keys[] = {"colour", "at", "opening", "opportunities_passed"};
     uint32_t key[4];
     *token = (struct car_token){.node = node};
-    if (!aj_read_map(draft->reader, node, keys, 4, key))
+    if (!aj_read_known(draft->reader, node, keys, 4, key))
         return false;
     for (int i = 0; i < 3; i++)
         if (key[i] == AJ_NO_NODE && i != 1)

@@ -11,18 +11,22 @@
 #include "core/text.h"
 #include "documents/diag.h"
 
+struct aj_terms;
+
 #define AJ_NO_NODE UINT32_MAX
 
 enum aj_node_kind { AJ_NODE_NULL, AJ_NODE_SCALAR, AJ_NODE_LIST, AJ_NODE_MAP };
+enum { AJ_NODE_KINDS = AJ_NODE_MAP + 1 };
 
 // Typing is by what the reader wants, never by what a scalar looks like: a scalar keeps its text.
 struct aj_node {
-    uint8_t kind;        // enum aj_node_kind
-    bool quoted;         // a quoted or block scalar (YAML), a string (JSON)
-    uint16_t key_length; // of `key`
-    uint32_t index;      // place among its siblings, from 0
-    uint32_t count;      // children of a list or map
-    uint32_t parent;     // AJ_NO_NODE for the root
+    unsigned kind : 7;        // enum aj_node_kind
+    unsigned quoted : 1;      // a quoted or block scalar (YAML), a string (JSON)
+    unsigned term : 8;        // number of `key` among the terms that are kept, 0: it is none
+    unsigned key_length : 16; // of `key`
+    uint32_t index;           // place among its siblings, from 0
+    uint32_t count;           // children of a list or map
+    uint32_t parent;          // AJ_NO_NODE for the root
     uint32_t next;       // next sibling, AJ_NO_NODE for the last; the first child is this node + 1
     uint32_t offset;     // byte of the value
     uint32_t key_offset; // byte of its key in a map
@@ -36,6 +40,7 @@ struct aj_doc {
     struct aj_node *node; // in order of the text; 0 is the root
     uint32_t count;
     uint32_t capacity;
+    struct aj_terms *terms; // known from documents before; NULL: none are kept
 };
 
 // What a document may hold; sizes in bytes.
@@ -60,6 +65,12 @@ bool aj_doc_parse_yaml(struct aj_doc *doc, const struct aj_text *text,
                        const struct aj_limits *limits, struct aj_arena *arena,
                        struct aj_diags *diags);
 bool aj_doc_parse_json(struct aj_doc *doc, const struct aj_text *text,
+                       const struct aj_limits *limits, struct aj_arena *arena,
+                       struct aj_diags *diags);
+
+// aj_doc_parse_json of one of many texts: `words` are known from those before (see terms.h), which
+// makes it faster and changes nothing.
+bool aj_doc_parse_line(struct aj_doc *doc, const struct aj_text *text, struct aj_terms *terms,
                        const struct aj_limits *limits, struct aj_arena *arena,
                        struct aj_diags *diags);
 

@@ -55,7 +55,7 @@ static uint32_t add_node(struct aj_doc *doc, const struct aj_made *made, uint32_
                          uint32_t previous, struct aj_arena *arena) {
     uint32_t index = aj_doc_add(doc, arena, parent, previous);
     struct aj_node *node = &doc->node[index];
-    node->kind = made->kind;
+    node->kind = made->kind % AJ_NODE_KINDS;
     node->quoted = made->quoted;
     node->offset = made->offset;
     node->key_offset = made->key_place ? *made->key_place : made->offset;
@@ -105,6 +105,7 @@ void aj_doc_link(struct aj_doc *doc, uint32_t map, const char *key, uint32_t nod
     if (last != AJ_NO_NODE)
         doc->node[last].next = node;
     linked->key = key;
+    linked->term = 0;
     linked->key_length = (uint16_t)strlen(key);
     linked->key_offset = linked->offset;
     linked->parent = map;

@@ -19,6 +19,7 @@
 #include <string.h>
 
 #include "core/stride.h"
+#include "documents/terms.h"
 
 enum { LEVELS_MAX = 64, DIGITS_MAX = 63, FEW_KEYS = 24 };
 
@@ -34,6 +35,7 @@ struct quick {
     struct aj_doc *doc;
     const struct aj_limits *limits;
     struct aj_arena *arena;
+    const struct aj_terms *terms;
     char *copy, *end; // of the text
     uint32_t room;    // nodes that there is room for
     bool is_unsure;   // a key may be given twice
@@ -109,14 +111,16 @@ static bool is_before(const struct quick *q, const struct level *level,
     return false;
 }
 
-static inline void note_key(struct quick *q, struct level *level, const struct aj_node *node) {
-    const char *key = node->key;
-    unsigned mixed =
-        (unsigned)key[0] + 5U * (unsigned)key[node->key_length / 2] + 3U * node->key_length;
-    uint64_t bit = UINT64_C(1) << (mixed % 64);
+// Finds the key's number, and whether it is given twice.
+static inline void note_key(struct quick *q, struct level *level, struct aj_node *node) {
+    struct aj_term term = aj_term_of(node->key, node->key_length % (AJ_TERM_BYTES + 1U));
+    uint32_t mixed = aj_term_mix(term);
+    uint64_t bit = UINT64_C(1) << (mixed >> 26);
     if (level->keys & bit && (level->count > FEW_KEYS || is_before(q, level, node)))
         q->is_unsure = true;
     level->keys |= bit;
+    if (q->terms && node->key_length <= AJ_TERM_BYTES)
+        node->term = aj_term_number(q->terms, term, mixed);
 }
 
 // Reads the key at `at` and its colon into `node`; returns where the value stands, NULL: nowhere.
@@ -280,7 +284,7 @@ static char *read_root(struct quick *q) {
 bool aj_doc_read_quick(struct aj_doc *doc, const struct aj_limits *limits, struct aj_arena *arena,
                        bool *is_unsure) {
     const struct aj_text *text = doc->text;
-    struct quick q = {.doc = doc, .limits = limits, .arena = arena};
+    struct quick q = {.doc = doc, .limits = limits, .arena = arena, .terms = doc->terms};
     q.room = doc->capacity < limits->nodes ? doc->capacity : (uint32_t)limits->nodes;
     q.copy = aj_arena_raw(arena, text->length + 1 + AJ_STRIDE);
     q.end = q.copy + text->length;

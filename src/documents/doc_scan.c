@@ -199,7 +199,7 @@ static struct aj_node *add_node(struct scanner *scan, enum aj_node_kind kind, si
     if (level)
         level->last = index;
     struct aj_node *node = &doc->node[index];
-    node->kind = (uint8_t)kind;
+    node->kind = (unsigned)kind % AJ_NODE_KINDS;
     node->offset = (uint32_t)offset;
     if (scan->key) {
         node->key = scan->key;

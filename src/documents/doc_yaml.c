@@ -90,7 +90,7 @@ static uint32_t add_node(struct yaml_reader *reader, enum aj_node_kind kind, uin
     uint32_t index =
         aj_doc_add(doc, reader->arena, top_node(reader), frame ? frame->last : AJ_NO_NODE);
     struct aj_node *node = &doc->node[index];
-    node->kind = (uint8_t)kind;
+    node->kind = (unsigned)kind % AJ_NODE_KINDS;
     node->offset = offset;
     if (!frame)
         return index;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/buf.h"
+#include "documents/terms.h"
 
 enum { COORDINATE_MAX = 1000000, QUOTE_MAX = 60, NAME_MAX_BYTES = 256 };
 
@@ -197,33 +198,58 @@ static void read_as_meant(const struct aj_reader *reader, uint32_t child, const 
             out[i] = child;
 }
 
-bool aj_read_map(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
-                 uint32_t out[]) {
-    size_t after = 0; // the name last found
+// A key that is none of the names.
+static void refuse_key(struct aj_reader *reader, uint32_t child, const struct aj_names *names,
+                       uint32_t out[]) {
+    const struct aj_node *at = &reader->doc->node[child];
+    const char *help = help_with_key(reader, at->key, names->name, names->count);
+    aj_read_error_key(reader, child, KIND(UNKNOWN_KEY), "the key %s is not known here",
+                      aj_read_quote(reader->arena, at->key, at->key_length))
+        ->help = help;
+    read_as_meant(reader, child, names->name, names->count, out);
+}
+
+// By their numbers, where words are kept; else by their texts.
+bool aj_read_names(struct aj_reader *reader, uint32_t node, const struct aj_names *names,
+                   uint32_t out[]) {
+    const struct aj_doc *doc = reader->doc;
+    const struct aj_term_list *list = NULL;
+    size_t count = names->count, after = 0; // the name last found
     for (size_t i = 0; i < count; i++)
         out[i] = AJ_NO_NODE;
     if (!aj_read_is_map(reader, node))
         return false;
-    for (uint32_t child = aj_doc_first(reader->doc, node); child != AJ_NO_NODE;
-         child = reader->doc->node[child].next) {
-        const struct aj_node *at = &reader->doc->node[child];
-        size_t name = find_name(at, names, count, after);
-        after = name < count ? name + 1 : 0;
-        if (name == count) {
-            const char *help = help_with_key(reader, at->key, names, count);
-            aj_read_error_key(reader, child, KIND(UNKNOWN_KEY), "the key %s is not known here",
-                              aj_read_quote(reader->arena, at->key, at->key_length))
-                ->help = help;
-            read_as_meant(reader, child, names, count, out);
-        } else if (at->kind != AJ_NODE_NULL)
-            out[name] = child;
+    if (doc->terms && names->tag)
+        list = aj_terms_list(doc->terms, names->tag, names->name, count);
+    for (uint32_t child = aj_doc_first(doc, node); child != AJ_NO_NODE;
+         child = doc->node[child].next) {
+        const struct aj_node *at = &doc->node[child];
+        size_t name = list ? list->place[at->term] : 0;
+        if (name == 0 && !(list && at->term)) {
+            name = find_name(at, names->name, count, after) + 1;
+            after = name <= count ? name : 0;
+        }
+        if (name == 0 || name > count)
+            refuse_key(reader, child, names, out);
+        else if (at->kind != AJ_NODE_NULL)
+            out[name - 1] = child;
     }
     return true;
 }
 
+bool aj_read_map(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
+                 uint32_t out[]) {
+    return aj_read_names(reader, node, &(struct aj_names){names, count, NULL}, out);
+}
+
+bool aj_read_known(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
+                   uint32_t out[]) {
+    return aj_read_names(reader, node, &(struct aj_names){names, count, names}, out);
+}
+
 bool aj_read_both(struct aj_reader *reader, uint32_t node, const char *what,
                   const char *const names[2], uint32_t field[2]) {
-    if (!aj_read_map(reader, node, names, 2, field))
+    if (!aj_read_known(reader, node, names, 2, field))
         return false;
     for (int i = 0; i < 2; i++)
         if (field[i] == AJ_NO_NODE)

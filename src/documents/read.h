@@ -46,6 +46,21 @@ struct aj_diag *aj_read_error_in(struct aj_reader *reader, uint32_t node, size_t
 bool aj_read_map(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
                  uint32_t out[]);
 
+// The same for names that stand in the program: of many documents with these keys the next is read
+// faster (see terms.h).
+bool aj_read_known(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
+                   uint32_t out[]);
+
+// The same for names put together at run time, if `tag` stands for them and no others in all
+// documents that share their terms; NULL: nothing does.
+struct aj_names {
+    const char *const *name;
+    size_t count;
+    const void *tag;
+};
+bool aj_read_names(struct aj_reader *reader, uint32_t node, const struct aj_names *names,
+                   uint32_t out[]);
+
 // Reads map `node` of two keys that are both needed by `what` ("a turn"). False after errors; then
 // too field[] is filled with what there is, AJ_NO_NODE where nothing is.
 bool aj_read_both(struct aj_reader *reader, uint32_t node, const char *what,

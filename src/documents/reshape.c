@@ -1,21 +1,10 @@
-#include "documents/reshape.h"
-
 #include <string.h>
 
-enum { LETTERS = 32, HEADS = 2 * LETTERS, ROWS_MAX = 128 };
-
-// Rows by the first letter of their keys, those without one by that of what they are in: every node
-// of every case is looked up, and next to none is of a loose shape.
-struct row_index {
-    const struct aj_loose *row[ROWS_MAX];
-    uint8_t next[ROWS_MAX]; // in the order of the rows, ROWS_MAX: none
-    uint8_t first[HEADS];
-    uint8_t of[HEADS]; // kinds of node that some of them may fit
-};
+#include "documents/reshape_index.h"
 
 struct aj_reshaping {
     const struct aj_doc *doc;
-    const struct row_index *rows;
+    struct aj_loose_index *rows;
     struct aj_arena *arena;
     struct aj_made **made; // by the node that it was made of
 };
@@ -28,31 +17,6 @@ const struct aj_doc *aj_reshape_doc(const struct aj_reshaping *reshaping) {
     return reshaping->doc;
 }
 
-static unsigned head_of(const char *in, const char *key) {
-    return key ? (unsigned char)*key % LETTERS : LETTERS + (unsigned char)*in % LETTERS;
-}
-
-static void index_rows(struct row_index *index, const struct aj_loose *const lists[],
-                       struct aj_arena *arena) {
-    uint8_t *end[HEADS];
-    size_t count = 0;
-    for (unsigned head = 0; head < HEADS; head++) {
-        index->first[head] = ROWS_MAX;
-        index->of[head] = 0;
-        end[head] = &index->first[head];
-    }
-    for (; *lists; lists++)
-        for (const struct aj_loose *row = *lists; row->kind; row++) {
-            unsigned head = head_of(row->in, row->key);
-            AJ_SURE(arena, count < ROWS_MAX);
-            index->row[count] = row;
-            index->next[count] = ROWS_MAX;
-            index->of[head] |= row->kind->of;
-            *end[head] = (uint8_t)count;
-            end[head] = &index->next[count++];
-        }
-}
-
 static bool is_at(const struct aj_loose *row, const char *in, const char *key) {
     if (!row->key != !key || (key && strcmp(row->key, key) != 0))
         return false;
@@ -62,10 +26,10 @@ static bool is_at(const struct aj_loose *row, const char *in, const char *key) {
 // The row whose shape the node is of, which stands by `key` in what is called `in`; NULL: none.
 static const struct aj_loose *find_row(const struct aj_reshaping *r, uint32_t node, const char *in,
                                        const char *key) {
-    const struct row_index *rows = r->rows;
-    unsigned head = head_of(in, key), of = 1U << r->doc->node[node].kind;
-    for (uint8_t i = rows->first[head]; i < ROWS_MAX; i = rows->next[i]) {
-        const struct aj_loose *row = rows->row[i];
+    unsigned of = 1U << r->doc->node[node].kind;
+    for (uint8_t i = aj_loose_by_letter(r->rows, in, key)->first; i != AJ_LOOSE_ROWS;
+         i = r->rows->next[i]) {
+        const struct aj_loose *row = r->rows->row[i];
         if (row->kind->of & of && is_at(row, in, key) && row->kind->fits(r->doc, node, row))
             return row;
     }
@@ -78,21 +42,46 @@ static const char *name_inside(const char *in, const char *key) {
     return *name == 'c' && strcmp(name, "cases") == 0 ? "" : name;
 }
 
-// Whether some row may fit a node of that kind there: by the index alone.
-static bool may_fit(const struct aj_reshaping *r, uint32_t node, const char *in, const char *key) {
-    return (r->rows->of[head_of(in, key)] >> r->doc->node[node].kind) & 1U;
+// What the children of a node of the document as it was read are in.
+static const char *name_of(const struct aj_doc *doc, uint32_t node) {
+    while (node != 0 && !doc->node[node].key)
+        node = doc->node[node].parent;
+    return node == 0 ? "" : name_inside("", doc->node[node].key);
 }
 
-// Whether something in the node, which is called `in`, is of a loose shape.
-static bool has_shape(const struct aj_reshaping *r, uint32_t node, const char *in) {
-    const struct aj_node *list = r->doc->node;
-    for (uint32_t c = aj_doc_first(r->doc, node); c != AJ_NO_NODE; c = list[c].next) {
-        if (may_fit(r, c, in, list[c].key) && find_row(r, c, in, list[c].key))
-            return true;
-        if ((list[c].kind == AJ_NODE_LIST || list[c].kind == AJ_NODE_MAP) &&
-            has_shape(r, c, name_inside(in, list[c].key)))
+// Whether some row of the chain, found by terms, is that of the node.
+static bool fits_known(const struct aj_reshaping *r, uint32_t node, uint8_t first) {
+    const struct aj_loose_index *rows = r->rows;
+    const struct aj_node *at = &r->doc->node[node];
+    for (uint8_t i = first; i != AJ_LOOSE_ROWS; i = rows->next_known[i]) {
+        const struct aj_loose *row = rows->row[i];
+        if ((row->kind->of >> at->kind) & 1U && aj_loose_may_fit(rows, r->doc, node, i) &&
+            (!row->in || strcmp(row->in, name_of(r->doc, at->parent)) == 0) &&
+            row->kind->fits(r->doc, node, row))
             return true;
     }
+    return false;
+}
+
+// Whether the node is of a loose shape. Terms are those of its key, or of what it is an entry of.
+static inline bool is_loose(const struct aj_reshaping *r, uint32_t node) {
+    const struct aj_loose_index *rows = r->rows;
+    const struct aj_node *at = &r->doc->node[node];
+    unsigned term = at->key ? at->term : r->doc->node[at->parent].term;
+    if (term && rows->terms) {
+        uint8_t place = rows->terms->place[term];
+        const struct aj_loose_chain *known = at->key ? &rows->by_key[place] : &rows->by_in[place];
+        return (known->of >> at->kind) & 1U && fits_known(r, node, known->first);
+    }
+    const char *in = name_of(r->doc, at->parent);
+    return (aj_loose_by_letter(r->rows, in, at->key)->of >> at->kind) & 1U &&
+           find_row(r, node, in, at->key);
+}
+
+static bool has_shape(const struct aj_reshaping *r) {
+    for (uint32_t node = 1; node < r->doc->count; node++)
+        if (is_loose(r, node))
+            return true;
     return false;
 }
 
@@ -135,12 +124,14 @@ static const uint32_t *list_moved(const struct aj_reshaping *r) {
 }
 
 const uint32_t *aj_reshape(struct aj_doc *doc, const struct aj_loose *const lists[],
-                           struct aj_arena *arena) {
+                           struct aj_loose_index *index, struct aj_arena *arena) {
     const struct aj_doc old = *doc;
-    struct row_index rows;
-    struct aj_reshaping reshaping = {.doc = &old, .rows = &rows, .arena = arena};
-    index_rows(&rows, lists, arena);
-    if (doc->count == 0 || doc->node[0].kind != AJ_NODE_MAP || !has_shape(&reshaping, 0, ""))
+    struct aj_reshaping reshaping = {.doc = &old, .rows = index, .arena = arena};
+    if (!index->count)
+        aj_loose_index_rows(index, lists, arena);
+    if (!index->terms && doc->terms)
+        aj_loose_index_terms(index, doc->terms, arena);
+    if (doc->count == 0 || doc->node[0].kind != AJ_NODE_MAP || !has_shape(&reshaping))
         return NULL;
     reshaping.made = AJ_NEW_ARRAY(arena, struct aj_made *, old.count);
     struct aj_made *root = make_same(&reshaping, 0, NULL, NULL);

@@ -6,6 +6,7 @@
 #define AJ_CORE_RESHAPE_H
 
 #include "documents/doc_make.h"
+#include "documents/terms.h"
 
 struct aj_reshaping;
 struct aj_loose;
@@ -14,6 +15,11 @@ enum {
     AJ_LOOSE_TEXT = 1 << AJ_NODE_SCALAR,
     AJ_LOOSE_LIST = 1 << AJ_NODE_LIST,
     AJ_LOOSE_MAP = 1 << AJ_NODE_MAP,
+    // What must be so of the keys of a map for the shape to fit, beside what `fits` asks.
+    AJ_LOOSE_OTHER = 1 << 4, // the row's `other` is among them, if the row has one
+    AJ_LOOSE_LACKS = 1 << 5, // the row's `other` is not among them
+    AJ_LOOSE_HEADS =
+        1 << 6, // two of them begin parts: each begins a row of `words`, "HEAD|HEAD KEY"
 };
 
 // A kind of shape: which nodes are of it, and what they become.
@@ -116,11 +122,39 @@ extern const struct aj_loose_kind aj_loose_flat;
 // The same for one thing, or two of which the first is that of the first row.
 extern const struct aj_loose_kind aj_loose_flat_pair;
 
+enum { AJ_LOOSE_LETTERS = 32, AJ_LOOSE_ROWS = 128, AJ_LOOSE_KEYS = 255 };
+
+// Rows of which some may fit.
+struct aj_loose_chain {
+    uint8_t first; // AJ_LOOSE_ROWS: none
+    uint8_t of;    // kinds of node that some of them may fit, as bits
+};
+
+// Where rows are found: every node of every case is looked up, and next to none is of a loose
+// shape. All zero at first; whoever reads many documents by the same rows, with the same terms or
+// none, keeps it from one to the next.
+struct aj_loose_index {
+    size_t count; // 0: not made yet
+    const struct aj_loose *row[AJ_LOOSE_ROWS];
+    // By the first letter of their keys, those without one by that of what they are in; in the
+    // order of the rows.
+    struct aj_loose_chain key_letter[AJ_LOOSE_LETTERS], in_letter[AJ_LOOSE_LETTERS];
+    uint8_t next[AJ_LOOSE_ROWS];
+
+    // The same by a key's place in `terms`, if that is not NULL.
+    const struct aj_term_list *terms;
+    struct aj_loose_chain by_key[AJ_LOOSE_KEYS + 1], by_in[AJ_LOOSE_KEYS + 1];
+    uint8_t next_known[AJ_LOOSE_ROWS];
+    uint8_t other[AJ_LOOSE_ROWS];    // place of the row's `other`; 0: it does not matter
+    uint8_t part[AJ_LOOSE_ROWS];     // the row's bit in `head`; 0: that does not matter
+    uint8_t head[AJ_LOOSE_KEYS + 1]; // for which rows a key is the head of a part
+};
+
 // Makes `doc` anew if something in it is of a shape in `lists`, NULL-ended, of which the first row
 // that fits holds. Places stay; texts are borrowed. Returns for each node as it was written what
 // node became of it, or of the one around it; NULL: nothing had to be made.
 const uint32_t *aj_reshape(struct aj_doc *doc, const struct aj_loose *const lists[],
-                           struct aj_arena *arena);
+                           struct aj_loose_index *index, struct aj_arena *arena);
 
 // ---- for kinds of shape
 

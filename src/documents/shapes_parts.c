@@ -90,14 +90,15 @@ static void split_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
     make_parts(r, node, row->words, row->in, NULL, parent);
 }
 
-const struct aj_loose_kind aj_loose_split = {AJ_LOOSE_MAP, split_fits, split_make};
+const struct aj_loose_kind aj_loose_split = {AJ_LOOSE_MAP | AJ_LOOSE_OTHER | AJ_LOOSE_HEADS,
+                                             split_fits, split_make};
 
 static bool pair_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     return node_at(doc, node)->count >= SPLIT_LEAST && is_held(doc, node, row->words[0]) &&
            count_held(doc, node, row->words) == 2 && all_belong(doc, node, row->words, NULL);
 }
 
-const struct aj_loose_kind aj_loose_pair = {AJ_LOOSE_MAP, pair_fits, split_make};
+const struct aj_loose_kind aj_loose_pair = {AJ_LOOSE_MAP | AJ_LOOSE_HEADS, pair_fits, split_make};
 
 static bool flat_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     if (aj_doc_get(doc, node, row->other) != AJ_NO_NODE || node_at(doc, node)->count == 0)
@@ -118,7 +119,7 @@ static void flat_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
     make_parts(r, node, row->words, row->other, row->name, list);
 }
 
-const struct aj_loose_kind aj_loose_flat = {AJ_LOOSE_MAP, flat_fits, flat_make};
+const struct aj_loose_kind aj_loose_flat = {AJ_LOOSE_MAP | AJ_LOOSE_LACKS, flat_fits, flat_make};
 
 static bool flat_pair_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     size_t held = count_held(doc, node, row->words);
@@ -126,4 +127,5 @@ static bool flat_pair_fits(const struct aj_doc *doc, uint32_t node, const struct
            flat_fits(doc, node, row);
 }
 
-const struct aj_loose_kind aj_loose_flat_pair = {AJ_LOOSE_MAP, flat_pair_fits, flat_make};
+const struct aj_loose_kind aj_loose_flat_pair = {AJ_LOOSE_MAP | AJ_LOOSE_LACKS, flat_pair_fits,
+                                                 flat_make};

@@ -61,7 +61,8 @@ struct intake {
     const struct aj_case_options *options;
     const char **key; // the common keys, then those of every game that the document names
     size_t keys;
-    uint32_t *root; // the root's values of `key`
+    const struct aj_game *only; // the one game that the document names; NULL: several, or none
+    uint32_t *root;             // the root's values of `key`
 };
 
 static const struct aj_diag_kind *kind(enum aj_core_diag diag) {
@@ -92,12 +93,13 @@ static const struct aj_game *find_game(const struct aj_game *const *games, const
     return NULL;
 }
 
-// Adds the keys of a game that are not known yet; a game has none twice.
+// Adds the keys of a game that are not known yet; a game has none twice, and none of the common.
 static void add_game_keys(struct intake *intake, const struct aj_game *game) {
     size_t known = intake->keys;
+    intake->only = known == AJ_CASE_KEYS ? game : intake->only == game ? game : NULL;
     for (size_t i = 0; i < game->key_count; i++) {
         bool is_known = false;
-        for (size_t k = 0; k < known && !is_known; k++)
+        for (size_t k = AJ_CASE_KEYS; k < known && !is_known; k++)
             is_known = aj_is_same(intake->key[k], game->keys[i]);
         if (!is_known)
             intake->key[intake->keys++] = game->keys[i];
@@ -264,7 +266,9 @@ static void read_case(struct intake *intake, struct aj_case *job, const uint32_t
     if (!job->game)
         return;
     uint32_t *own = AJ_NEW_ARRAY(reader->arena, uint32_t, job->game->key_count + 1);
-    for (size_t i = 0; i < job->game->key_count; i++)
+    if (intake->only == job->game)
+        memcpy(own, field + AJ_CASE_KEYS, job->game->key_count * sizeof *own);
+    for (size_t i = 0; i < job->game->key_count && intake->only != job->game; i++)
         for (size_t k = 0; k < intake->keys; k++)
             if (aj_is_same(intake->key[k], job->game->keys[i]))
                 own[i] = field[k];
@@ -399,7 +403,8 @@ bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
         return false;
     collect_keys(&intake);
     intake.root = AJ_NEW_ARRAY(reader->arena, uint32_t, intake.keys);
-    if (!aj_read_map(reader, 0, intake.key, intake.keys, intake.root))
+    const struct aj_names names = {intake.key, intake.keys, intake.only ? intake.only->keys : NULL};
+    if (!aj_read_names(reader, 0, &names, intake.root))
         return false;
     read_id(&intake, cases);
     read_version(&intake, intake.root[AJ_KEY_ADJUDGE]);
@@ -420,28 +425,4 @@ const char *aj_case_default_id(const char *name, struct aj_arena *arena) {
     const char *dot = strrchr(base, '.');
     size_t length = dot && dot != base ? (size_t)(dot - base) : strlen(base);
     return aj_arena_copy(arena, base, length);
-}
-
-static bool names_something(const struct aj_rulebook *book, const char *name) {
-    return aj_find_module(book, name) != AJ_NONE || aj_find_option(book, name) != AJ_NONE ||
-           aj_find_house_rule(book, name) != AJ_NONE;
-}
-
-const char *aj_case_setting_error(const struct aj_game *const *games, const char *setting,
-                                  struct aj_arena *arena) {
-    const char *answer = NULL;
-    bool is_named = false;
-    const char *name = aj_arena_copy(arena, setting, strcspn(setting, "="));
-    for (size_t i = 0; games[i]; i++) {
-        const char *error = NULL;
-        struct aj_ruleset rules;
-        aj_ruleset_init(&rules, games[i]->book);
-        if (aj_ruleset_set(&rules, setting, arena, &error))
-            return NULL;
-        // The first game that knows the name knows best what is wrong with the value.
-        if (!answer || (!is_named && names_something(games[i]->book, name)))
-            answer = error;
-        is_named |= names_something(games[i]->book, name);
-    }
-    return answer ? answer : setting;
 }

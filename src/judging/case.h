@@ -13,6 +13,7 @@
 #include "judging/way.h"
 
 struct aj_game;
+struct aj_loose_index;
 
 struct aj_case_player {
     const char *name;
@@ -77,9 +78,9 @@ struct aj_case_options {
 };
 
 // Gives a document the usual shapes where people write others, all games' alike (`games` is
-// NULL-ended): before it is read. Returns what aj_reshape does.
+// NULL-ended): before it is read. `index` and what is returned: see aj_reshape.
 const uint32_t *aj_case_reshape(struct aj_doc *doc, const struct aj_game *const *games,
-                                struct aj_arena *arena);
+                                struct aj_loose_index *index, struct aj_arena *arena);
 
 // Reads every case of a document. False after diagnostics; all problems of the document are then in
 // reader->diags.

@@ -35,11 +35,11 @@ static const struct aj_loose shapes[] = {
 };
 
 const uint32_t *aj_case_reshape(struct aj_doc *doc, const struct aj_game *const *games,
-                                struct aj_arena *arena) {
+                                struct aj_loose_index *index, struct aj_arena *arena) {
     const struct aj_loose *lists[GAMES_MAX + 2] = {shapes};
     size_t count = 1;
     for (; *games && count <= GAMES_MAX; games++)
         if ((*games)->shapes)
             lists[count++] = (*games)->shapes;
-    return aj_reshape(doc, lists, arena);
+    return aj_reshape(doc, lists, index, arena);
 }

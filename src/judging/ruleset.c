@@ -266,7 +266,7 @@ bool aj_ruleset_read(struct aj_ruleset *rules, struct aj_reader *reader, uint32_
         keys[i] = book->module[i].id;
     keys[modules] = "house_rules";
     keys[modules + 1] = "options";
-    if (!aj_read_map(reader, node, keys, modules + 2, field)) {
+    if (!aj_read_names(reader, node, &(struct aj_names){keys, modules + 2, book}, field)) {
         aj_read_help(reader, "a module a line, with `true` or an edition: `tunnel: true`");
         return false;
     }

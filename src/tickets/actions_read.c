@@ -196,7 +196,7 @@ bool ttr_read_action(struct ttr_reading *reading, uint32_t node, struct ttr_acti
     *action = (struct ttr_action){.node = node, .named = AJ_NONE, .ticket = AJ_NONE};
     if (reader->doc->node[node].kind == AJ_NODE_SCALAR)
         return read_word(reading, node, action);
-    if (!aj_read_map(reader, node, action_keys, KEYS, field))
+    if (!aj_read_known(reader, node, action_keys, KEYS, field))
         return false;
     int kind = find_kind(reading, node, field);
     if (kind == AJ_NONE || !check_companions(reading, field, kind))

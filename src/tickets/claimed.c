@@ -76,7 +76,7 @@ static int add_described(struct ttr_reading *reading, struct ttr_route *route) {
 static bool read_described(struct ttr_reading *reading, uint32_t node, int *index) {
     uint32_t field[ROUTE_KEYS];
     struct ttr_route route = {.from = AJ_NONE, .to = AJ_NONE, .colour = TTR_GREY};
-    if (!aj_read_map(reading->reader, node, route_keys, ROUTE_KEYS, field))
+    if (!aj_read_known(reading->reader, node, route_keys, ROUTE_KEYS, field))
         return false;
     bool good = field[ROUTE_LENGTH] != AJ_NO_NODE;
     if (!good)

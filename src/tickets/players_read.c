@@ -111,7 +111,7 @@ static bool read_station(struct ttr_reading *reading, uint32_t node, struct ttr_
     uint32_t field[2] = {node, AJ_NO_NODE};
     *station = (struct ttr_station){.uses = {.route = AJ_NONE}, .node = node};
     if (reader->doc->node[node].kind == AJ_NODE_MAP) {
-        if (!aj_read_map(reader, node, names, 2, field))
+        if (!aj_read_known(reader, node, names, 2, field))
             return false;
         if (field[0] == AJ_NO_NODE) {
             aj_read_error(reader, node, KIND(MISSING_KEY), "a station needs its `city`");
@@ -200,7 +200,7 @@ static bool read_player(struct ttr_reading *reading, int index, uint32_t node) {
     // Until a name is read, so that what names players can be read all the same.
     reading->job->player[index].name = unnamed[index];
     reading->job->player[index].node = node;
-    if (!aj_read_map(reader, node, player_keys, PLAYER_KEYS, field))
+    if (!aj_read_known(reader, node, player_keys, PLAYER_KEYS, field))
         return false;
     bool good = read_identity(reading, index, node, field);
     return read_belongings(reading, index, field) && good;

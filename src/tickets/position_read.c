@@ -12,7 +12,7 @@ static bool read_piles(struct ttr_reading *reading, uint32_t node) {
     struct ttr_position *position = reading->position;
     if (node == AJ_NO_NODE)
         return true;
-    if (!aj_read_map(reading->reader, node, names, 2, field))
+    if (!aj_read_known(reading->reader, node, names, 2, field))
         return false;
     bool good = true;
     if (field[0] != AJ_NO_NODE)

@@ -1,0 +1,50 @@
+#include "documents/terms.h"
+
+// The number of a name that is short enough, which becomes a term if it is none yet; 0: there is no
+// room.
+static uint8_t make_term(struct aj_terms *terms, const char *name) {
+    char text[2 * AJ_TERM_BYTES] = {0};
+    size_t length = strlen(name);
+    memcpy(text, name, length);
+    struct aj_term term = aj_term_of(text, length);
+    uint32_t mixed = aj_term_mix(term), slot = mixed % AJ_TERM_SLOTS;
+    uint8_t number = aj_term_number(terms, term, mixed);
+    if (number || terms->count + 1 == AJ_TERMS_MAX)
+        return number;
+    while (terms->number[slot])
+        slot = (slot + 1) % AJ_TERM_SLOTS;
+    terms->term[slot] = term;
+    terms->number[slot] = (uint8_t)++terms->count;
+    return terms->number[slot];
+}
+
+// Fills the record of a list. False: there was no room for a term.
+static bool make_list(struct aj_terms *terms, struct aj_term_list *list, const char *const names[],
+                      size_t count) {
+    memset(list->place, 0, sizeof list->place);
+    for (size_t i = count; i-- > 0;) { // the first of names that are alike holds
+        if (strlen(names[i]) > AJ_TERM_BYTES)
+            continue;
+        uint8_t number = make_term(terms, names[i]);
+        if (!number)
+            return false;
+        list->place[number] = (uint8_t)(i + 1);
+    }
+    return true;
+}
+
+const struct aj_term_list *aj_terms_find_list(struct aj_terms *terms, const void *tag,
+                                              const char *const names[], size_t count) {
+    size_t first = (uintptr_t)tag / 16 % AJ_TERM_LISTS;
+    for (size_t i = 0; i < AJ_TERM_LISTS; i++) {
+        struct aj_term_list *list = &terms->list[(first + i) % AJ_TERM_LISTS];
+        if (list->tag == tag)
+            return list->is_whole ? list : NULL;
+        if (list->tag)
+            continue;
+        list->tag = tag;
+        list->is_whole = count < AJ_TERMS_MAX && make_list(terms, list, names, count);
+        return list->is_whole ? list : NULL;
+    }
+    return NULL;
+}

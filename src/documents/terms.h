@@ -1,0 +1,79 @@
+// Terms that documents have as keys, known by a small number each: who reads many documents of a
+// kind, as the lines of a stream, finds a key's meaning by its number and compares no texts. It is
+// kept from document to document by whoever owns the record, and never holds what a document made
+// up: only the names that readers ask for become terms, and what is no term is read by its text.
+#ifndef AJ_DOCUMENTS_WORDS_H
+#define AJ_DOCUMENTS_WORDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+enum {
+    AJ_TERM_BYTES = 16, // a longer key is none
+    AJ_TERMS_MAX = 256, // numbers, of which 0 is for what is no term
+    AJ_TERM_SLOTS = 1024,
+    AJ_TERM_LISTS = 32
+};
+
+// The bytes of a term, zeros behind it.
+struct aj_term {
+    uint64_t head, tail;
+};
+
+// Names that are looked for together.
+struct aj_term_list {
+    const void *tag;             // whose they are; NULL: the record is free
+    bool is_whole;               // all names that are short enough are terms
+    uint8_t place[AJ_TERMS_MAX]; // of a term by its number, from 1; 0: it is none of them
+};
+
+// All zero: no terms yet.
+struct aj_terms {
+    struct aj_term term[AJ_TERM_SLOTS];
+    uint8_t number[AJ_TERM_SLOTS]; // 0: the slot is free
+    unsigned count;
+    struct aj_term_list list[AJ_TERM_LISTS];
+};
+
+// The term of `length` bytes at `text`, behind which AJ_TERM_BYTES more may be read.
+static inline struct aj_term aj_term_of(const char *text, size_t length) {
+    static const uint8_t mask[2 * AJ_TERM_BYTES] = {0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF,
+                                                    0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF};
+    struct aj_term term, kept;
+    memcpy(&term, text, sizeof term);
+    memcpy(&kept, mask + AJ_TERM_BYTES - length, sizeof kept);
+    term.head &= kept.head;
+    term.tail &= kept.tail;
+    return term;
+}
+
+// A mixture of its bytes, of 32 bits.
+static inline uint32_t aj_term_mix(struct aj_term term) {
+    uint64_t mixed =
+        (term.head ^ term.tail * UINT64_C(0x9E3779B97F4A7C15)) * UINT64_C(0xD6E8FEB86659FD93);
+    return (uint32_t)(mixed >> 32);
+}
+
+// A term's number; 0: it has none.
+static inline uint8_t aj_term_number(const struct aj_terms *terms, struct aj_term term,
+                                     uint32_t mixed) {
+    uint32_t slot = mixed % AJ_TERM_SLOTS;
+    while (terms->number[slot] &&
+           (terms->term[slot].head != term.head || terms->term[slot].tail != term.tail))
+        slot = (slot + 1) % AJ_TERM_SLOTS;
+    return terms->number[slot];
+}
+
+// The list of `count` names; `tag` stands for these names and no others as long as the record is
+// used. A name that is too long for a term is none. NULL: there is no room for it.
+const struct aj_term_list *aj_terms_find_list(struct aj_terms *terms, const void *tag,
+                                              const char *const names[], size_t count);
+static inline const struct aj_term_list *aj_terms_list(struct aj_terms *terms, const void *tag,
+                                                       const char *const names[], size_t count) {
+    const struct aj_term_list *list = &terms->list[(uintptr_t)tag / 16 % AJ_TERM_LISTS];
+    return list->tag == tag && list->is_whole ? list : aj_terms_find_list(terms, tag, names, count);
+}
+
+#endif
