@@ -1,5 +1,7 @@
 #include "tiles/words.h"
 
+#include <string.h>
+
 const struct aj_word car_side_words[CAR_SIDES] = {
     [CAR_SIDE_FIELD] = {"field", "field"},
     [CAR_SIDE_ROAD] = {"road", "road"},
@@ -15,16 +17,26 @@ const struct aj_word car_colour_words[CAR_COLOURS] = {
 const char *const car_colour_names[CAR_COLOURS] = {"red",   "blue", "yellow", "green",
                                                    "black", "pink", "grey"};
 
+// Both with a blank between them. Without printf: every place that a case names is said so.
+static const char *join(const char *kind, const char *name, struct aj_arena *arena) {
+    size_t first = strlen(kind), second = strlen(name);
+    char *text = aj_arena_raw(arena, first + second + 2);
+    memcpy(text, kind, first);
+    text[first] = ' ';
+    memcpy(text + first + 1, name, second + 1);
+    return text;
+}
+
 const char *car_place_text(struct car_place place, struct aj_arena *arena) {
     const char *kind = car_kind_words[place.kind].id;
     switch ((enum car_place_kind)place.at) {
     case CAR_AT_EDGE:
     case CAR_AT_SIDE:
-        return aj_arena_format(arena, "%s %s", kind, car_edge_names[place.index]);
+        return join(kind, car_edge_names[place.index], arena);
     case CAR_AT_WIND:
-        return aj_arena_format(arena, "%s %s", kind, car_wind_names[place.index]);
+        return join(kind, car_wind_names[place.index], arena);
     case CAR_AT_CORNER:
-        return aj_arena_format(arena, "%s %s", kind, car_corner_names[place.index]);
+        return join(kind, car_corner_names[place.index], arena);
     case CAR_AT_INNER:
         return place.index ? aj_arena_format(arena, "%s inner %d", kind, place.index + 1)
                            : aj_arena_format(arena, "%s inner", kind);
