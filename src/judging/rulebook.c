@@ -1,5 +1,6 @@
 #include "judging/rulebook.h"
 
+#include <limits.h>
 #include <string.h>
 
 const char *const aj_authority_names[AJ_AUTHORITIES] = {
@@ -86,21 +87,29 @@ const struct aj_setting *aj_setting_of(const struct aj_rulebook *book, int editi
     }
     return find_setting(book, AJ_ANY, option);
 }
-
-static const struct aj_cite *find_cite(const struct aj_rulebook *book, int rule, int edition) {
-    for (int i = 0; i < book->cites; i++)
-        if (book->cite[i].rule == rule && book->cite[i].edition == edition)
-            return &book->cite[i];
-    return NULL;
+// How far above an edition another stands, whose rows hold where it has none; those of AJ_ANY stand
+// above all. INT_MAX: the other is none of these.
+static int steps_up(const struct aj_rulebook *book, int edition, int other) {
+    int steps = 0;
+    for (; edition != other; edition = book->edition[edition].parent, steps++)
+        if (edition == AJ_NONE)
+            return INT_MAX;
+    return steps;
 }
 
 const struct aj_cite *aj_cite_of(const struct aj_rulebook *book, int rule, int edition) {
-    for (; edition != AJ_NONE; edition = book->edition[edition].parent) {
-        const struct aj_cite *row = find_cite(book, rule, edition);
-        if (row)
-            return row;
+    const struct aj_cite *nearest = NULL;
+    int least = INT_MAX;
+    for (int i = 0; i < book->cites; i++) {
+        if (book->cite[i].rule != rule)
+            continue;
+        int steps = steps_up(book, edition, book->cite[i].edition);
+        if (steps < least) {
+            nearest = &book->cite[i];
+            least = steps;
+        }
     }
-    return find_cite(book, rule, AJ_ANY);
+    return nearest;
 }
 
 const char *aj_edition_boxes(const struct aj_rulebook *book, int edition) {
