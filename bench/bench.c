@@ -1,5 +1,6 @@
 // adjudge_bench [WHAT] [LINES]: prints figures, one a line, fields parted by tabs. WHAT is engine,
-// modules, corpora, batch, process, tickets or all; LINES those of the memory figure (a million).
+// modules, corpora, batch, process, tickets, growth or all; LINES those of the memory figure (a
+// million).
 #include "bench.h"
 
 #include <stdio.h>
@@ -104,7 +105,8 @@ int main(int argc, char *argv[]) {
         const char *name;
         void (*run)(const struct bench *bench);
     } parts[] = {{"engine", bench_engine}, {"modules", bench_modules}, {"corpora", bench_corpora},
-                 {"batch", bench_batch},   {"process", bench_process}, {"tickets", bench_tickets}};
+                 {"batch", bench_batch},   {"process", bench_process}, {"tickets", bench_tickets},
+                 {"growth", bench_growth}};
     char folder[] = "/tmp/adjudge-bench-XXXXXX", remove[100];
     const char *what = argc > 1 ? argv[1] : "all";
     struct bench bench = {.program = ADJUDGE_PROGRAM,

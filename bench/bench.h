@@ -11,7 +11,7 @@ enum { BENCH_RUNS = 7 }; // of each figure; its median is told
 
 struct bench {
     const char *program;    // adjudge itself
-    const char *empty;      // a program that does nothing, linked to the same libraries
+    const char *empty;      // a program that does nothing
     const char *folder;     // for what is made on the way; removed at the end
     uint64_t million_lines; // of the memory figure
 };
@@ -41,6 +41,11 @@ char *bench_corpus(const struct bench *bench, const char *name, uint64_t games);
 // A path in the folder, on the heap.
 char *bench_path(const struct bench *bench, const char *name);
 
+// Runs a program with its arguments (NULL-ended, the program first) to its end, output thrown away;
+// seconds on the wall, and what it used. Ends the benchmark if it fails.
+struct rusage;
+double bench_run(const char *const argv[], struct rusage *usage);
+
 // Writes a file.
 void bench_write(const char *path, const char *bytes, size_t length);
 
@@ -62,6 +67,8 @@ double bench_moves(const struct aj_ruleset *rules, uint64_t games, uint32_t turn
 
 void bench_engine(const struct bench *bench);  // games, moves, placements, growth
 void bench_modules(const struct bench *bench); // games and moves with expansions
+void bench_growth(
+    const struct bench *bench); // games ten and a hundred times as long, other programs
 void bench_corpora(const struct bench *bench); // what random games hold
 void bench_batch(const struct bench *bench);   // lines a second, memory
 void bench_process(const struct bench *bench); // whole processes

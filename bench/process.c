@@ -12,25 +12,31 @@
 #include "bench.h"
 #include "cmd/cmd.h"
 
-// Runs a program to its end, output thrown away; seconds. `peak`: KiB, may be NULL.
-static double time_program(const char *program, const char *command, const char *path, long *peak) {
-    struct rusage usage;
+double bench_run(const char *const argv[], struct rusage *usage) {
     int status = 0;
     double start = bench_wall();
     pid_t child = fork();
     if (child == 0) {
         dup2(open("/dev/null", O_WRONLY), STDOUT_FILENO);
-        execl(program, "adjudge", command, path, (char *)NULL);
+        execvp(argv[0], (char *const *)(void *)argv);
         _exit(127);
     }
-    wait4(child, &status, 0, &usage);
+    wait4(child, &status, 0, usage);
     if (!WIFEXITED(status) || WEXITSTATUS(status) > 1) {
-        fprintf(stderr, "bench: %s %s failed\n", command, path);
+        fprintf(stderr, "bench: %s %s failed\n", argv[0], argv[1]);
         exit(2);
     }
+    return bench_wall() - start;
+}
+
+// The same for a command and a path. `peak`: KiB, may be NULL.
+static double time_program(const char *program, const char *command, const char *path, long *peak) {
+    const char *const argv[] = {program, command, path, NULL};
+    struct rusage usage;
+    double seconds = bench_run(argv, &usage);
     if (peak)
         *peak = usage.ru_maxrss;
-    return bench_wall() - start;
+    return seconds;
 }
 
 // Writes the position of a game as YAML, one tile a line, or as JSON.
