@@ -74,7 +74,7 @@ struct car_near {
     uint32_t tags; // all that the map of cells notes about the tiles across, or-ed
 };
 
-#define CAR_BESIDE_WORDS 16
+#define CAR_BESIDE_WORDS 64
 
 struct car_board {
     struct aj_arena *arena;
