@@ -20,7 +20,9 @@ if [ -z "${1:-}" ]; then
     rm -rf "$profiles"
 fi
 if [ -n "${1:-}" ]; then
-    llvm-cov-14 show $build/adjudge -instr-profile=$build/all.profdata "$1" | grep -E '\| +0\|'
+    # The build names its sources in a way of its own, so all of them are shown.
+    llvm-cov-14 show $build/adjudge -instr-profile=$build/all.profdata |
+        awk -v file="$1:" '$0 ~ /^[^ ]*:$/ { shown = $0 == file } shown && /^ *[0-9]+\| *0\|/'
     exit
 fi
 llvm-cov-14 export -summary-only $build/adjudge -instr-profile=$build/all.profdata | python3 -c '

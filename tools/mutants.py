@@ -8,6 +8,7 @@ in the files of src/carcassonne and src/tickets that judge (FILE: in these alone
 built there; nothing of the working tree is touched. A survivor changes words or records alone, or nothing: then it is a rule
 that no fixture holds, or no change at all; which of the two, somebody has to look. Fails if fewer than 60 of 100 are seen.
 """
+import filecmp
 import glob
 import os
 import random
@@ -89,12 +90,12 @@ def tell():
 
 def prepare():
     tracked = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True, text=True).stdout.split("\0")
-    shutil.rmtree(os.path.join(PLACE, "src"), ignore_errors=True)
     for name in filter(None, tracked):
-        target = os.path.join(PLACE, name)
-        if os.path.isfile(os.path.join(ROOT, name)):
+        source, target = os.path.join(ROOT, name), os.path.join(PLACE, name)
+        # Written only if it differs, and then as new: what was built of it in another run is built again.
+        if os.path.isfile(source) and not (os.path.isfile(target) and filecmp.cmp(source, target, shallow=False)):
             os.makedirs(os.path.dirname(target), exist_ok=True)
-            shutil.copy2(os.path.join(ROOT, name), target)
+            shutil.copyfile(source, target)
     subprocess.run(["cmake", "-G", "Ninja", "-S", PLACE, "-B", os.path.join(PLACE, "build"), "-DCMAKE_BUILD_TYPE=Debug",
                     "-DCMAKE_C_FLAGS=-O1 -w", "-DADJUDGE_TESTS=OFF", "-DADJUDGE_BENCH=OFF"], capture_output=True, check=True)
     if not build() or not survives():

@@ -393,7 +393,12 @@ bool aj_engine_do(adjudge_engine *engine, size_t result, enum aj_task task, aj_e
         .engine = engine, .result = result, .task = task, .work = work, .context = context};
     if (!engine->result)
         return false;
-    return guard(&job) && !engine->is_failed;
+    if (guard(&job))
+        return !engine->is_failed;
+    // The next call may judge the result anew: that this one came to no end is said now.
+    aj_engine_say(engine,
+                  engine->failure.reason ? engine->failure.reason : engine->shortage.message);
+    return false;
 }
 
 bool aj_engine_write(adjudge_engine *engine, size_t result, const struct aj_format *format,
