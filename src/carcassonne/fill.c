@@ -161,7 +161,7 @@ bool car_fill(const char *rows, struct aj_arena *arena, struct aj_buf *out, cons
     bool understood = read_cells(&f, rows);
     *problem = f.problem;
     if (understood && f.count == 0)
-        *problem = "there is no tile in it; as --tiles 'CRFR FRFR / . RFRF'";
+        *problem = "there is no tile in it; as --tiles 'CRFR FRFR / . FRRF'";
     if (!understood || f.count == 0)
         return false;
     for (uint32_t i = 0; i < f.count; i++) {
