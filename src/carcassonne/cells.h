@@ -1,5 +1,5 @@
 // A map from cells of the plane to indices, for boards of any extent. Its slots live in an arena;
-// whoever keeps the map makes room in it.
+// the map's owner makes room in it.
 #ifndef CAR_CELLS_H
 #define CAR_CELLS_H
 

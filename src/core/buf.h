@@ -27,7 +27,7 @@ void aj_buf_init(struct aj_buf *buf);
 // A buffer whose bytes the arena owns: at the latest its next reset frees them.
 void aj_buf_init_in(struct aj_buf *buf, struct aj_arena *arena);
 
-// A scratch buffer whose bytes belong to whoever owns those of `out`; to be ended.
+// A scratch buffer whose bytes belong to the owner of those of `out`; to be ended.
 void aj_buf_init_beside(struct aj_buf *buf, const struct aj_buf *out);
 
 // Frees the bytes; the owner stays the same.

@@ -33,8 +33,8 @@ void aj_text_mark(struct aj_text *text, struct aj_arena *arena);
 // Where the byte at `offset` stands. An offset past the end gives the place after the last byte.
 struct aj_spot aj_text_spot(const struct aj_text *text, size_t offset);
 
-// The same for an `offset` not before `known_offset`, whose spot is `known`: whoever asks for many
-// places in the order of the text pays for the text once. (Start with {1, 1} at 0.)
+// The same for an `offset` not before `known_offset`, whose spot is `known`: a caller that asks for
+// many places in the order of the text pays for the text once. (Start with {1, 1} at 0.)
 struct aj_spot aj_text_spot_after(const struct aj_text *text, struct aj_spot known,
                                   size_t known_offset, size_t offset);
 

@@ -159,14 +159,14 @@ struct aj_answer {
     aj_options swaying;             // options of which some value might have changed a reading
     aj_options branched;            // unsettled options that were branched over
     aj_options deciding;            // of these, those whose value changes an outcome
-    struct aj_leaf *leaf;           // the readings; none where nothing was branched over
+    struct aj_leaf *leaf;           // the readings; none if nothing was branched over
     size_t leaves;
     struct aj_outcome *outcome; // undetermined: one for each distinct result
     size_t outcomes;
     struct aj_condition *condition; // of each ruling of `judgement`; NULL: all hold throughout
 };
 
-// How many readings an answer has: 1 where nothing was branched over.
+// How many readings an answer has: 1 if nothing was branched over.
 static inline size_t aj_answer_readings(const struct aj_answer *answer) {
     return answer->leaves ? answer->leaves : 1;
 }

@@ -68,7 +68,7 @@ struct aj_game {
     // Place of a subject in the order of rulings (by feature id).
     int32_t (*order)(const struct aj_judgement *judgement, int32_t subject);
 
-    // Who has won, where the game is over after the moves; false: it goes on. NULL: that is never
+    // Who has won, if the game is over after the moves; false: it goes on. NULL: that is never
     // known.
     bool (*winner)(const struct aj_judgement *judgement, struct aj_winner *winner);
 

@@ -103,7 +103,7 @@ struct aj_player_record {
     const char *name;
     int32_t before, gained, final; // points; `final` is the total if the game ended now
     const char *also; // what else he has, for reports alone: "2 wine and 1 cloth"; NULL
-    const char *open; // the score after the moves where readings differ: "3 or 4"; NULL
+    const char *open; // the score after the moves if readings differ: "3 or 4"; NULL
 };
 
 // What the players have of something beside points: ore, goods.
@@ -163,7 +163,7 @@ static inline bool aj_keeps(const struct aj_judgement *judgement, enum aj_effect
     return effect == AJ_FORBIDS || (judgement->keep >> effect) & 1U;
 }
 
-// aj_rule_add with its arguments in place; where the effect is not kept they are not even put
+// aj_rule_add with its arguments in place; if the effect is not kept they are not even put
 // together. `judgement` and `effect` are evaluated twice.
 #define AJ_RULE(judgement, rule, effect, node, ...)                                                \
     (aj_keeps((judgement), (effect))                                                               \
@@ -227,7 +227,7 @@ struct aj_game;
 
 // The ruling's sentence, its arguments filled in: {name} an argument, else the ruling's own
 // {player}, {points} or {feature}; {name:noun} a number with its noun ("1 tile", "3 tiles"),
-// {name:singular:plural} where the plural is not made with s. What stands between {?name} and {/}
+// {name:singular:plural} if the plural is not made with s. What stands between {?name} and {/}
 // is said if there is such an argument and it is not 0.
 void aj_ruling_say(const struct aj_game *game, const struct aj_judgement *judgement,
                    const struct aj_ruling *ruling, struct aj_buf *out);

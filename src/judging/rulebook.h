@@ -8,10 +8,9 @@
 
 #include "documents/diag.h"
 
-#define AJ_ANY (-1) // in a CITE or SETS row: whatever edition is in force
-#define AJ_OFFERED                                                                                 \
-    (-2)             // in a SETS row: no edition sets it so, but whoever plays it so rests on this
-#define AJ_NONE (-1) // no parent, no house rule, no option, no player
+#define AJ_ANY (-1)     // in a CITE or SETS row: whatever edition is in force
+#define AJ_OFFERED (-2) // in a SETS row: no edition sets it so; a table that plays so rests on this
+#define AJ_NONE (-1)    // no parent, no house rule, no option, no player
 #define AJ_OPTIONS_MAX 128 // options of one game: they are kept as bits
 #define AJ_MODULES_MAX 32
 #define AJ_VALUES_MAX 32 // readings of one option are kept as bits
@@ -68,7 +67,7 @@ struct aj_source {
     const char *title;
     const char *publisher;
     const char *year;
-    const char *address; // NULL where none is known
+    const char *address; // NULL if none is known
 };
 
 struct aj_module {
@@ -81,7 +80,7 @@ struct aj_module {
 struct aj_edition {
     const char *id;
     int module;
-    int parent; // edition whose settings hold where this one has none, AJ_NONE
+    int parent; // the edition whose settings hold if this one has none, AJ_NONE
     enum aj_authority authority;
     int source;
     const char *title; // as said in a sentence: "the Czech rules 1.1"
@@ -213,7 +212,7 @@ static inline const char *aj_saying_text(const struct aj_rulebook *book,
 }
 
 // Whether two editions are played on the same map: on another one a case means something else, so
-// only whoever asks for that edition by name hears of it.
+// it is said only if that edition is asked for by name.
 bool aj_same_map(const struct aj_rulebook *book, int edition, int other);
 
 // Which boxes an edition is, NULL: its source says publisher and year.
