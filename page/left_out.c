@@ -1,8 +1,13 @@
 // What the page's engine is without: the random games of `adjudge play`, for which adjudge.h has no
-// function. The games name them all the same.
+// function, whole turns as cases, one entry of the rulebook and comparisons as text, for which the
+// page does not ask. The tables of games and formats name them all the same.
 #include <stdlib.h>
 
+#include "carcassonne/next_turns.h"
 #include "carcassonne/play.h"
+#include "report/compare.h"
+#include "report/rules.h"
+#include "tickets/next.h"
 #include "tickets/play.h"
 
 void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64_t seed,
@@ -24,5 +29,29 @@ void car_play_write(const struct car_play *play, const char *id, struct aj_buf *
 void ttr_play_game(const struct aj_ruleset *rules, const struct aj_deal *deal,
                    struct aj_arena *arena, struct aj_buf *out) {
     (void)rules, (void)deal, (void)arena, (void)out;
+    abort();
+}
+
+bool car_turns(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
+               struct aj_turns *turns) {
+    (void)reader, (void)job, (void)rules, (void)turns;
+    abort();
+}
+
+bool ttr_turns(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
+               struct aj_turns *turns) {
+    (void)reader, (void)job, (void)rules, (void)turns;
+    abort();
+}
+
+void report_compare(const struct aj_comparison *comparison, struct aj_arena *arena,
+                    struct aj_buf *out) {
+    (void)comparison, (void)arena, (void)out;
+    abort();
+}
+
+bool report_rules_show(const struct report_chapter *chapter, const char *id, struct aj_arena *arena,
+                       struct aj_buf *out) {
+    (void)chapter, (void)id, (void)arena, (void)out;
     abort();
 }
