@@ -48,12 +48,24 @@ static void draw_city(struct car_brush *brush, uint8_t segment) {
         return;
     }
     brush->canvas->matrix = car_outline_frame(&outline, brush->turned);
-    bool only_area = brush->pass == CAR_PAINT_AREA;
-    struct aj_style ground = aj_fill(only_area ? AJ_GROUP_COLOUR : CITY);
-    ground.hatched = !only_area;
-    aj_canvas_path(brush->canvas, ground, outline.area);
-    if (!only_area)
-        draw_wall(brush, outline.wall);
+    if (brush->pass == CAR_PAINT_AREA)
+        aj_canvas_path(brush->canvas, aj_fill(AJ_GROUP_COLOUR), outline.area);
+    else
+        aj_canvas_use(brush->canvas, car_art_city_name(&outline, brush->canvas->arena));
+}
+
+const char *car_art_city_name(const struct car_outline *outline, struct aj_arena *arena) {
+    return aj_arena_format(arena, "c%x", (unsigned)car_outline_number(outline));
+}
+
+void car_art_define_city(struct car_brush *brush, const struct car_outline *outline) {
+    struct aj_style ground = aj_fill(CITY);
+    ground.hatched = true;
+    brush->canvas->matrix = aj_matrix_plain;
+    aj_canvas_define(brush->canvas, car_art_city_name(outline, brush->canvas->arena));
+    aj_canvas_path(brush->canvas, ground, outline->area);
+    draw_wall(brush, outline->wall);
+    aj_canvas_defined(brush->canvas);
 }
 
 static bool is_long_mouth(const struct car_tile *tile, unsigned edge) {

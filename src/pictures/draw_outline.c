@@ -148,6 +148,14 @@ struct car_outline car_outline_of(const struct car_city_form *form) {
     return outline;
 }
 
+// FNV-1a of its area, of which 16 bits tell some twenty apart (tests/carcassonne/test_art.c).
+uint32_t car_outline_number(const struct car_outline *outline) {
+    uint32_t hash = 2166136261U;
+    for (const char *at = outline->area; *at; at++)
+        hash = (hash ^ (unsigned char)*at) * 16777619U;
+    return (hash ^ hash >> 16) & 0xffffU;
+}
+
 struct aj_matrix car_outline_frame(const struct car_outline *outline, struct aj_matrix matrix) {
     matrix = aj_matrix_turn(matrix, outline->turn, HALF, HALF);
     return outline->is_mirrored ? aj_matrix_scale(aj_matrix_move(matrix, SIZE, 0), -1, 1) : matrix;

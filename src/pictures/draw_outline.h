@@ -17,6 +17,9 @@ struct car_outline {
 // The lines in which a city of that form is drawn.
 struct car_outline car_outline_of(const struct car_city_form *form);
 
+// A number for what is drawn of it in its frame: other outlines have others.
+uint32_t car_outline_number(const struct car_outline *outline);
+
 // `matrix`, under which the catalogue's drawing stands, for the frame of the outline.
 struct aj_matrix car_outline_frame(const struct car_outline *outline, struct aj_matrix matrix);
 

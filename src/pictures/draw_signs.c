@@ -42,14 +42,17 @@ static void show(struct car_brush *brush, const char *sign, struct aj_point at, 
     aj_canvas_use(brush->canvas, sign);
 }
 
+#define HOUSE_SIZE 1.25 // of those in cities: most are, and need not be scaled
+
 static void draw_house(struct car_brush *brush) {
+    brush->canvas->matrix = aj_matrix_scale(brush->canvas->matrix, HOUSE_SIZE, HOUSE_SIZE);
     path(brush, aj_both(PLASTER, DARK, 1), "M-7 -2 L7 -2 L7 8 L-7 8 Z");
     path(brush, aj_both(ROOF, DARK, 1), "M-9 -1 L-5 -9 L5 -9 L9 -1 Z");
     path(brush, aj_fill(DARK), "M-2 8 L-2 3 L2 3 L2 8 Z");
 }
 
 void car_art_house(struct car_brush *brush, struct aj_point at, double scale) {
-    show(brush, "house", at, scale);
+    show(brush, "house", at, scale / HOUSE_SIZE);
 }
 
 static void draw_monastery(struct car_brush *brush) {

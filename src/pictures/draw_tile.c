@@ -66,6 +66,27 @@ static void define_all(struct aj_canvas *canvas, const struct car_tile *tile) {
     car_art_define(&brush);
 }
 
+// Cities of the same outline are drawn once, whichever tiles they are on.
+static void define_cities(struct car_easel *easel, const struct car_tile *tile) {
+    struct car_brush brush = brush_of(easel->canvas, tile, 0);
+    for (uint8_t i = 0; i < tile->count; i++) {
+        if (tile->segment[i].kind != CAR_CITY)
+            continue;
+        struct car_city_form form = car_form_city(tile, i);
+        struct car_outline outline = car_outline_of(&form);
+        uint32_t number = car_outline_number(&outline);
+        bool defined = false;
+        for (size_t k = 0; k < easel->cities; k++)
+            defined |= easel->city[k] == number;
+        if (defined)
+            continue;
+        easel->city = aj_arena_grow(easel->canvas->arena, easel->city, sizeof *easel->city,
+                                    &easel->city_capacity, easel->cities + 1);
+        easel->city[easel->cities++] = number;
+        car_art_define_city(&brush, &outline);
+    }
+}
+
 static struct car_easel_kind *add_kind(struct car_easel *easel, const struct car_tile *tile) {
     struct aj_arena *arena = easel->canvas->arena;
     if (easel->kinds == 0)
@@ -74,6 +95,7 @@ static struct car_easel_kind *add_kind(struct car_easel *easel, const struct car
         aj_arena_grow(arena, easel->kind, sizeof *easel->kind, &easel->capacity, easel->kinds + 1);
     struct car_easel_kind *kind = &easel->kind[easel->kinds++];
     *kind = (struct car_easel_kind){tile, aj_arena_format(arena, "k%zu", easel->kinds), {NULL}};
+    define_cities(easel, tile);
     define_ground(easel->canvas, kind);
     return kind;
 }

@@ -23,6 +23,8 @@ struct car_easel {
     bool has_handles; // where each segment and opening can be pointed at
     struct car_easel_kind *kind;
     size_t kinds, capacity;
+    uint32_t *city; // numbers of the outlines that are defined
+    size_t cities, city_capacity;
     struct car_easel_label *label; // those drawn: the next keep off them
     size_t labels, label_capacity;
 };

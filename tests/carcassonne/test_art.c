@@ -67,7 +67,8 @@ static struct aj_point apply(const struct aj_matrix *m, struct aj_point p) {
 static void measure(const struct aj_canvas *canvas, const char *name,
                     const struct aj_matrix *matrix, struct box *box) {
     const struct aj_shape *shape = definition(canvas, name);
-    bool is_sign = name[0] != 'k' || strchr(name, 't');
+    bool is_city = name[0] == 'c'; // shown by the ground alone
+    bool is_sign = !is_city && (name[0] != 'k' || strchr(name, 't'));
     for (shape++; !shape->ends_definition; shape++) {
         double line = !is_sign || shape->style.stroke == AJ_NO_COLOUR ? 0 : shape->style.width / 2;
         double scale = most(most(matrix->xx, -matrix->xx), most(matrix->yx, -matrix->yx));
@@ -77,7 +78,7 @@ static void measure(const struct aj_canvas *canvas, const char *name,
         if (shape->kind == AJ_SHAPE_CIRCLE)
             widen(box, apply(matrix, shape->centre), (shape->radius + line) * scale);
         if (shape->kind == AJ_SHAPE_USE && strcmp(shape->text, "frame") != 0) {
-            cr_assert(matrix->xy == 0 && matrix->xx == 1, "signs hold signs, and these nothing");
+            cr_assert(matrix->xy == 0 && matrix->xx == 1, "what a tile shows shows nothing itself");
             measure(canvas, shape->text, &shape->matrix, box);
         }
     }
@@ -101,6 +102,21 @@ Test(art, nothing_is_drawn_outside_its_tile) {
                           "%s turned by %u, %s: %g %g %g %g", car_tile_id(tile), turn * 90,
                           shape->text, box.left, box.top, box.right, box.bottom);
             }
+        }
+}
+
+// Their definitions are told apart by it.
+Test(art, outlines_have_numbers_of_their_own) {
+    const char *area[1 << 16] = {NULL};
+    for (size_t i = 0; i < car_catalogue.count; i++)
+        for (uint8_t k = 0; k < car_catalogue.tile[i].count; k++) {
+            if (car_catalogue.tile[i].segment[k].kind != CAR_CITY)
+                continue;
+            struct car_city_form form = car_form_city(&car_catalogue.tile[i], k);
+            struct car_outline outline = car_outline_of(&form);
+            const char **known = &area[car_outline_number(&outline)];
+            cr_expect(!*known || strcmp(*known, outline.area) == 0, "%s", outline.area);
+            *known = outline.area;
         }
 }
 
