@@ -156,7 +156,11 @@ static void put_guarded(const struct aj_buf *body, struct aj_buf *out) {
 
 void report_post(const struct report_result *result, struct aj_buf *out) {
     struct aj_buf body;
-    struct post post = {.result = result, .book = result->job->game->book, .out = &body};
+    // What was expected is not posted, so that no line is kept free for it: read again, the post
+    // gives the same reasons.
+    struct report_result bare = *result;
+    bare.expectation = AJ_EXPECTS_NOTHING;
+    struct post post = {.result = &bare, .book = result->job->game->book, .out = &body};
     aj_buf_init_beside(&body, out);
     aj_buf_init_beside(&post.text, out);
     put_title(&post);

@@ -94,6 +94,9 @@ static void check_fixture(const char *path, size_t index) {
     char *post = post_of(arguments, aj_games, "");
     char *quoted = decorate(post, marks[index % 6][0], marks[index % 6][1]);
     expect_ruling(quoted, run.out, path);
+    char *again = post_of("check -f post", aj_games, post); // what was expected is not in it
+    cr_expect_str_eq(again, post, "%s: the post of its post differs", path);
+    free(again);
     free(quoted);
     free(post);
     run_done(&run);
