@@ -1,5 +1,5 @@
-// What the page calls beside adjudge.h: memory for its texts, a document by pointer and length, for a
-// script cannot fill a struct, and the picture of a board whose tiles do not fit.
+// What the page calls beside adjudge.h: memory for its texts, a document by pointer and length, for
+// a script cannot fill a struct, and the picture of a board whose tiles do not fit.
 #include <stdlib.h>
 
 #include "adjudge.h"
@@ -27,5 +27,5 @@ size_t page_read(adjudge_engine *engine, const char *name, const char *bytes, si
 }
 
 const char *page_draw_broken(adjudge_engine *engine) {
-    return aj_engine_draw_broken(engine, "svg", NULL);
+    return aj_engine_draw_broken(engine, "svg", true, NULL);
 }

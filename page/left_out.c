@@ -1,11 +1,13 @@
 // What the page's engine is without: the random games of `adjudge play`, for which adjudge.h has no
-// function, whole turns as cases, one entry of the rulebook and comparisons as text, for which the
-// page does not ask. The tables of games and formats name them all the same.
+// function, whole turns as cases, one entry of the rulebook, comparisons as text and brief JSON,
+// for which the page does not ask. The tables of games and formats name them all the same.
 #include <stdlib.h>
 
+#include "api/turns.h"
 #include "carcassonne/next_turns.h"
 #include "carcassonne/play.h"
 #include "report/compare.h"
+#include "report/json.h"
 #include "report/rules.h"
 #include "tickets/next.h"
 #include "tickets/play.h"
@@ -53,5 +55,16 @@ void report_compare(const struct aj_comparison *comparison, struct aj_arena *are
 bool report_rules_show(const struct report_chapter *chapter, const char *id, struct aj_arena *arena,
                        struct aj_buf *out) {
     (void)chapter, (void)id, (void)arena, (void)out;
+    abort();
+}
+
+void report_brief(const struct report_result *result, struct aj_buf *out) {
+    (void)result, (void)out;
+    abort();
+}
+
+bool aj_write_turns(adjudge_engine *engine, const struct aj_case *job, struct aj_turn_sink sink,
+                    struct aj_turns *turns, size_t *count) {
+    (void)engine, (void)job, (void)sink, (void)turns, (void)count;
     abort();
 }

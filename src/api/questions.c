@@ -285,6 +285,7 @@ const char *adjudge_fmt(adjudge_engine *engine, const char *format, size_t *leng
 struct broken {
     adjudge_engine *engine;
     const char *format;
+    bool only_clashes;
     bool is_drawn;
 };
 
@@ -305,7 +306,7 @@ static void draw_broken(void *context) {
     adjudge_engine *engine = broken->engine;
     struct aj_canvas canvas;
     struct aj_json json;
-    struct aj_sheet sheet = {.text = NULL};
+    struct aj_sheet sheet = {.only_clashes = broken->only_clashes};
     bool as_svg = strcmp(broken->format, "svg") == 0, as_json = strcmp(broken->format, "json") == 0;
     if (as_svg)
         sheet.canvas = &canvas;
@@ -324,8 +325,9 @@ static void draw_broken(void *context) {
         aj_svg_write(&canvas, &engine->out);
 }
 
-const char *aj_engine_draw_broken(adjudge_engine *engine, const char *format, size_t *length) {
-    struct broken broken = {.engine = engine, .format = format};
+const char *aj_engine_draw_broken(adjudge_engine *engine, const char *format, bool only_clashes,
+                                  size_t *length) {
+    struct broken broken = {.engine = engine, .format = format, .only_clashes = only_clashes};
     if (engine->result || !engine->is_parsed || engine->cases.count == 0 ||
         !aj_engine_tell(engine, draw_broken, &broken) || !broken.is_drawn)
         return NULL;

@@ -282,6 +282,13 @@ static void write_rows(const struct sketch *sketch, struct aj_json *json) {
         car_list_fault(&sketch->drawing, &sketch->ring[i], sketch->diag[i]->kind->id, id, json);
 }
 
+static bool has_clash(const struct car_drawing *drawing) {
+    for (size_t i = 0; i < drawing->tiles; i++)
+        if (drawing->tile[i].clash)
+            return true;
+    return false;
+}
+
 bool car_draw_broken(const struct aj_broken *broken, const struct aj_sheet *sheet) {
     struct sketch sketch = {.broken = broken, .p = broken->job->position};
     if (!sketch.p)
@@ -290,6 +297,8 @@ bool car_draw_broken(const struct aj_broken *broken, const struct aj_sheet *shee
         AJ_NEW_ARRAY(broken->arena, struct car_drawn_tile, (size_t)sketch.p->laid_count + 1);
     sketch.drawing = (struct car_drawing){.coordinates = true, .title = "a board that cannot be"};
     take_tiles(&sketch);
+    if (sheet->only_clashes && !has_clash(&sketch.drawing))
+        return false;
     take_players(&sketch);
     title_pieces(&sketch);
     if (!take_faults(&sketch) || sketch.drawing.tiles + sketch.drawing.places == 0)
