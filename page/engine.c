@@ -27,5 +27,5 @@ size_t page_read(adjudge_engine *engine, const char *name, const char *bytes, si
 }
 
 const char *page_draw_broken(adjudge_engine *engine) {
-    return aj_engine_draw_broken(engine, "svg", true, NULL);
+    return aj_engine_draw_broken(engine, "svg", 0, true, NULL);
 }

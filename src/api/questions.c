@@ -7,6 +7,7 @@
 #include "api/fmt.h"
 #include "api/turns.h"
 #include "judging/moves_readings.h"
+#include "painting/grid.h"
 #include "report/compare.h"
 #include "report/moves.h"
 #include "report/picture.h"
@@ -285,6 +286,7 @@ const char *adjudge_fmt(adjudge_engine *engine, const char *format, size_t *leng
 struct broken {
     adjudge_engine *engine;
     const char *format;
+    unsigned style;
     bool only_clashes;
     bool is_drawn;
 };
@@ -306,6 +308,7 @@ static void draw_broken(void *context) {
     adjudge_engine *engine = broken->engine;
     struct aj_canvas canvas;
     struct aj_json json;
+    struct aj_buf text;
     struct aj_sheet sheet = {.only_clashes = broken->only_clashes};
     bool as_svg = strcmp(broken->format, "svg") == 0, as_json = strcmp(broken->format, "json") == 0;
     if (as_svg)
@@ -313,7 +316,8 @@ static void draw_broken(void *context) {
     else if (as_json)
         sheet.json = &json;
     else
-        sheet.text = &engine->out;
+        sheet.text = &text;
+    aj_buf_init_beside(&text, &engine->out);
     if (as_json) {
         aj_json_init(&json, &engine->out);
         aj_json_begin_list(&json);
@@ -323,11 +327,18 @@ static void draw_broken(void *context) {
         aj_json_end_list(&json);
     if (broken->is_drawn && as_svg)
         aj_svg_write(&canvas, &engine->out);
+    if (broken->style & ADJUDGE_ASCII)
+        aj_grid_to_ascii(aj_buf_text(&text), text.length, &engine->out);
+    else
+        aj_buf_put(&engine->out, aj_buf_text(&text), text.length);
+    engine->out.failed |= text.failed;
+    aj_buf_done(&text);
 }
 
-const char *aj_engine_draw_broken(adjudge_engine *engine, const char *format, bool only_clashes,
-                                  size_t *length) {
-    struct broken broken = {.engine = engine, .format = format, .only_clashes = only_clashes};
+const char *aj_engine_draw_broken(adjudge_engine *engine, const char *format, unsigned style,
+                                  bool only_clashes, size_t *length) {
+    struct broken broken = {
+        .engine = engine, .format = format, .style = style, .only_clashes = only_clashes};
     if (engine->result || !engine->is_parsed || engine->cases.count == 0 ||
         !aj_engine_tell(engine, draw_broken, &broken) || !broken.is_drawn)
         return NULL;

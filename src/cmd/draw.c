@@ -91,7 +91,7 @@ static void visit_result(void *context, size_t result) {
     }
     if (!engine->result) {
         size_t length;
-        const char *text = aj_engine_draw_broken(engine, draw->format, false, &length);
+        const char *text = aj_engine_draw_broken(engine, draw->format, draw->style, false, &length);
         if (text)
             cmd_out(request->io, text, length);
         cmd_out(request->io, "\n", text && draw->is_json);

@@ -283,6 +283,16 @@ Test(view, positions_that_cannot_be) {
     run_done(&run);
 }
 
+// Of ASCII characters alone, if they are asked for: frames too.
+Test(view, positions_that_cannot_be_in_ascii) {
+    struct run run = run_games("draw --ascii -", IMPOSSIBLE, aj_games);
+    cr_expect_eq(run.code, CMD_INVALID);
+    cr_expect_not_null(strstr(run.out, "+-----------+"), "%s", run.out);
+    for (const char *at = run.out; *at; at++)
+        cr_assert_lt((unsigned char)*at, 0x80, "%s", run.out);
+    run_done(&run);
+}
+
 // Rows of faults have the keys of the others: what kind it is, and where.
 Test(view, rows_of_faults) {
     struct run run = run_games("draw -f json -", IMPOSSIBLE, aj_games);
