@@ -144,6 +144,72 @@ static void put_tile(struct aj_grid *grid, const struct car_drawn_tile *tile, st
     }
 }
 
+// ---- what is asked: "(a)" beside the place, as in the list below the board
+
+// Whether nothing but grass or a city's area is lost if something else stands there; with `lines`,
+// nothing but these and a line.
+static bool is_ground(const char *glyph, bool lines) {
+    bool is_area = !glyph || *glyph == ' ' || strcmp(glyph, "\u2592") == 0;
+    bool is_line = glyph && (*glyph == '~' || strcmp(glyph, "\u00b7") == 0 ||
+                             strncmp(glyph, "\u2500", 2) == 0 || strncmp(glyph, "\u2550", 2) == 0);
+    return is_area || (lines && is_line);
+}
+
+static bool is_free(const struct aj_grid *grid, struct place at, size_t length, bool lines) {
+    for (size_t i = 0; i < length; i++)
+        if (!is_ground(grid->cell[at.row * grid->width + at.column + i].glyph, lines))
+            return false;
+    return true;
+}
+
+// The middle of the ring in a tile whose inside begins at `at`; of a whole tile, its first cell.
+static struct place ring_middle(const struct car_drawn_ring *ring,
+                                const struct car_drawn_tile *tile, struct place at) {
+    struct aj_point point =
+        ring->about == CAR_RING_OPENING  ? car_form_mouth(tile->tile, tile->turn, ring->place)
+        : ring->about == CAR_RING_CORNER ? car_form_corner
+                                         : car_form_anchor(tile->tile, tile->turn, ring->place);
+    return (struct place){at.column + car_sketch_column(point), at.row + car_sketch_row(point)};
+}
+
+// Puts `sign` beside `middle`, inside the tile: to the right, to the left, above or below, the
+// first that hides no line, else no sign and no piece; in the list alone if there is none.
+static void put_sign(struct aj_grid *grid, const char *sign, enum aj_tint tint, struct place at,
+                     struct place middle) {
+    size_t length = strlen(sign);
+    const struct place tries[] = {{middle.column + 1, middle.row},
+                                  {middle.column - length, middle.row},
+                                  {middle.column - length / 2, middle.row - 1},
+                                  {middle.column - length / 2, middle.row + 1}};
+    enum { TRIES = sizeof tries / sizeof *tries };
+    for (size_t i = 0; i < 2 * (size_t)TRIES; i++) {
+        struct place to = tries[i % TRIES];
+        bool is_inside = to.column >= at.column && to.row >= at.row &&
+                         to.column + length <= at.column + CAR_DRAWN_COLUMNS &&
+                         to.row < at.row + CAR_DRAWN_ROWS;
+        if (is_inside && is_free(grid, to, length, i >= TRIES)) {
+            aj_grid_text(grid, to.column, to.row, sign, tint);
+            return;
+        }
+    }
+}
+
+static void put_ring(struct aj_grid *grid, const struct car_drawing *drawing,
+                     const struct car_drawn_ring *ring, const struct car_axis axis[2],
+                     struct aj_arena *arena) {
+    const char *sign = aj_arena_format(arena, "(%s)", ring->sign);
+    enum aj_tint tint = ring->is_refused ? AJ_TINT_RED : AJ_TINT_NONE;
+    bool is_place = ring->about == CAR_RING_PLACE;
+    const struct car_drawn_tile *tile = is_place ? NULL : &drawing->tile[ring->tile];
+    int32_t x = is_place ? drawing->place[ring->tile].x : tile->x;
+    int32_t y = is_place ? drawing->place[ring->tile].y : tile->y;
+    struct place at = {car_axis_find(&axis[0], x) + 1, car_axis_find(&axis[1], y) + 1};
+    if (is_place || ring->about == CAR_RING_TILE)
+        aj_grid_text(grid, at.column + ring->before * strlen(sign), at.row, sign, tint);
+    else
+        put_sign(grid, sign, tint, at, ring_middle(ring, tile, at));
+}
+
 // ---- small tiles: of each cell of a large one that fall together the one that says most
 
 enum { LARGE_WIDTH = CAR_DRAWN_COLUMNS + 2, LARGE_HEIGHT = CAR_DRAWN_ROWS + 2 };
@@ -257,6 +323,10 @@ bool car_draw_text(const struct car_drawing *drawing, struct aj_arena *arena,
             }
         }
     }
+    // Small tiles have no room for them; the list has them all.
+    for (size_t i = 0; i < drawing->rings && tiles == &large_tiles; i++)
+        if (drawing->ring[i].about != CAR_RING_NOTHING)
+            put_ring(grid, drawing, &drawing->ring[i], axis, arena);
     if (drawing->coordinates) {
         put_numbers(grid, axis, tiles, arena);
     }

@@ -52,13 +52,15 @@ static const char before_text[] = "            0\n"
                                   "1 Anna (red): 3 points\n"
                                   "2 blue: 0 points\n";
 
+// (a) is about the whole tile: its first cells. (b) is about the follower: right of him there is no
+// room for it and left of him lies the road, so it stands above.
 Test(view, after_the_move) {
     expect_out("", legal,
                "stdin: after the move\n\n"
                "            0           1\n"
                "      ┼───────────┼━━━━━━━━━━━┼\n"
-               "      │  ▒▒▒1▒▒▒  ┃           ┃\n"
-               "      │           ┃           ┃\n"
+               "      │  ▒▒▒1▒▒▒  ┃(a)        ┃\n"
+               "      │           ┃        (b)┃\n"
                "    0 ╪═══════════╪═════════1═╪\n"
                "      │           ┃           ┃\n"
                "      │           ┃           ┃\n"
@@ -136,7 +138,7 @@ Test(view, widths) {
 
 // City, road, frame, and a player whose name is not of ASCII.
 Test(view, ascii) {
-    expect_part("--ascii", legal, "      |  %%%1%%%  *           *\n");
+    expect_part("--ascii", legal, "      |  %%%1%%%  *(a)        *\n");
     expect_part("--ascii", legal, "    0 ======================1==\n");
     struct run run = run_games("check --width 80 --ascii", legal, aj_games);
     cr_expect_not_null(strstr(run.out, "    0 ======================1==\n"), "%s", run.out);
@@ -272,6 +274,10 @@ Test(view, positions_that_cannot_be) {
     cr_expect_not_null(strstr(run.out, "\nd a follower stands on city N of (0,0) already\ne U at "
                                        "(1,0) has no monastery\nf no tile lies at (5,0)\ng D at"),
                        "%s", run.out);
+    static const char *const signs[] = {"(b)", "(c)", "(d)", "(e)", "(f)", "(g)"};
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        cr_expect_not_null(strstr(run.out, signs[i]), "%s: %s", signs[i], run.out);
+    cr_expect_null(strstr(run.out, "(a)"), "what is nowhere has no place");
     run_done(&run);
     run = run_games("draw -f svg -", IMPOSSIBLE, aj_games);
     cr_expect_eq(run.code, CMD_INVALID);
