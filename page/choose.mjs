@@ -4,13 +4,13 @@ import { byId, fill, make } from './view.mjs';
 
 const MANY = 14; // more rows than these are shown as they are searched for
 
-export function swatch(row) {
+function swatch(row) {
     const mark = make('span', { class: 'swatch', 'aria-hidden': 'true' });
     mark.style.background = row.colour;
     return row.colour ? mark : null;
 }
 
-// Buttons of rows, with a search where there are many; `take` is called with the row tapped.
+// Buttons of rows, with a search if there are many; `take` is called with the row tapped.
 function shelf(field, take) {
     const buttons = make('div', { class: 'row' });
     const show = words => {
@@ -120,7 +120,7 @@ export class Chooser {
     }
 }
 
-// {blue: 2} of [blue, blue], and the way back.
+// {blue: 2} of [blue, blue]; the way back; and the same in words: 2 blue.
 export function countOf(ids) {
     const counts = {};
     for (const id of ids)
@@ -130,3 +130,6 @@ export function countOf(ids) {
 
 export const listOf = counts => Object.entries(counts ?? {}).flatMap(([id, count]) =>
     Array(Math.max(0, Math.min(200, Number(count) || 0))).fill(id));
+
+export const countsInWords = counts =>
+    Object.entries(counts).map(([id, count]) => `${count} ${id}`).join(', ');

@@ -2,10 +2,13 @@
 import { byId, fill, make, picture } from './view.mjs';
 import { isOn } from './menus.mjs';
 import { Pieces } from './pieces.mjs';
-import { Table } from './table.mjs';
+import { Table, nameOf } from './table.mjs';
 
 const TURNS = [0, 90, 180, 270];
 const CORNERS = ['NE', 'SE', 'SW', 'NW'];
+
+// What a button of the dialog of pieces does: closes it first.
+const close = work => () => { byId('pieces').close(); work(); };
 
 export class Dialogs {
     constructor(table, judge) {
@@ -93,7 +96,7 @@ export class Dialogs {
     #firstTurn(tile) {
         for (const turn of TURNS) {
             const trial = structuredClone(this.table.case);
-            delete trial.claims;
+            delete trial.disputed;
             const where = { at: this.cell, turn };
             if (trial.move)
                 trial.move.actions.push({ place: tile, ...where });
@@ -130,7 +133,7 @@ export class Dialogs {
         const lying = table.isMove ? [] : rows.filter(row => table.hasNeutral(row, cell));
         return [...buttons, ...lying.map(row => make('button', {
             type: 'button', 'data-away': row.id,
-            onclick: () => { byId('pieces').close(); table.removeNeutral(row, cell); },
+            onclick: close(() => table.removeNeutral(row, cell)),
         }, `Take the ${row.title} away`))];
     }
 
@@ -145,16 +148,13 @@ export class Dialogs {
         const rows = opening && this.table.isMove ? this.pieces.actions('opening') : [];
         return rows.flatMap(row => this.pieces.of(row.items).map(item => make('button', {
             type: 'button', 'data-action': row.id, 'data-item': item.id,
-            onclick: () => {
-                byId('pieces').close();
-                this.table.addAction({ action: { [row.id]: item.id, at: cell, opening } });
-            },
+            onclick: close(() =>
+                this.table.addAction({ action: { [row.id]: item.id, at: cell, opening } })),
         }, `${row.title}: ${item.title}`)));
     }
 
     // What a move may do with a figure that stood there before, each by a button; and taking it away.
     openFigure(piece, rows, act) {
-        const close = work => () => { byId('pieces').close(); work(); };
         byId('pieces-title').textContent = `${piece.player}'s ${piece.kind} on ${piece.place} of (${piece.cell})`;
         fill(byId('choices'), make('div', { class: 'row' },
             ...rows.map(row => make('button', {
@@ -170,7 +170,6 @@ export class Dialogs {
 
     // Whose a route is, or who has a station in a city.
     openOwners(title, route, city) {
-        const close = work => () => { byId('pieces').close(); work(); };
         byId('pieces-title').textContent = title;
         fill(byId('choices'), ...this.table.players.map(name => make('fieldset', { 'data-player': name },
             make('legend', {}, name), make('button', {
@@ -186,12 +185,12 @@ export class Dialogs {
     #piece(name, take) {
         return make('button', {
             type: 'button', 'data-piece': name,
-            onclick: () => { byId('pieces').close(); take(); },
+            onclick: close(take),
         }, name);
     }
 
     #group(player, cell, place) {
-        const name = player.name ?? player.colour;
+        const name = nameOf(player);
         const group = make('fieldset', { 'data-player': name }, make('legend', {}, name));
         if (place.opening)
             for (const colour of player.tokens ?? this.pieces.of('token').map(row => row.id))
@@ -233,7 +232,6 @@ export class Dialogs {
 
     #tileButtons(cell) {
         const turn = Table.tileAt(this.table.case, cell)?.turn ?? 0;
-        const close = work => () => { byId('pieces').close(); work(); };
         return make('div', { class: 'row' },
             make('button', {
                 type: 'button', id: 'turn-tile',

@@ -5,7 +5,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 // Bits of adjudge_style.
-export const VERBOSE = 2, BEFORE = 4, ALL = 8, PLACES = 32;
+export const VERBOSE = 2, BEFORE = 4, PLACES = 32;
 
 // Ends protected work (protect.c): thrown by `leave`, caught by the `call` that it is meant for.
 class Leaving {

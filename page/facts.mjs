@@ -1,8 +1,9 @@
 // What a case says of its players and its table, beside what lies on the board: forms made from the
 // engine's rows. A key that is left empty is not given.
 import { byId, choice, fill, make } from './view.mjs';
-import { countOf, listOf } from './choose.mjs';
+import { countOf, countsInWords, listOf } from './choose.mjs';
 import { valueOf } from './pieces.mjs';
+import { nameOf } from './table.mjs';
 
 const at = (place, path) => path.split('.').reduce((value, key) => value?.[key], place);
 
@@ -31,8 +32,8 @@ export class Facts {
     show(pieces) {
         this.pieces = pieces;
         const players = (this.table.case.players ?? []).map((player, index) =>
-            make('fieldset', { 'data-facts': player.name ?? player.colour },
-                make('legend', {}, player.name ?? player.colour), ...this.#who(player, index),
+            make('fieldset', { 'data-facts': nameOf(player) },
+                make('legend', {}, nameOf(player)), ...this.#who(player, index),
                 ...pieces.of('player').map(row => this.#field(row, player,
                     (value, table) => put(table.players[index], row.id.split('.'), value),
                     `${index}`))));
@@ -45,7 +46,7 @@ export class Facts {
 
     // Name and colour, and the way out.
     #who(player, index) {
-        const name = player.name ?? player.colour;
+        const name = nameOf(player);
         const input = make('input', { name: `fact-${index}-name`, value: name, maxlength: 80,
             onchange: event => event.target.value.trim()
                 && this.table.rename(index, event.target.value.trim()) });
@@ -95,7 +96,7 @@ export class Facts {
         if (value === undefined)
             return 'not given';
         if (row.form === 'counts')
-            return spelt(Object.entries(value).map(([id, count]) => `${count} ${id}`)) || 'none';
+            return countsInWords(value) || 'none';
         if (row.form === 'numbers')
             return items.map((item, index) => `${value[index]} of ${item.title}`).join(', ');
         return Array.isArray(value) ? spelt(value) || 'none' : String(value);

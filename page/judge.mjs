@@ -1,5 +1,8 @@
 // What the page asks the engine about a case; all words are the engine's.
-import { Engine, PLACES, VERBOSE } from './engine.mjs';
+import { BEFORE, Engine, PLACES, VERBOSE } from './engine.mjs';
+import { nameOf } from './table.mjs';
+
+const firstPlayer = table => table.players?.length ? nameOf(table.players[0]) : undefined;
 
 export class Judge {
     constructor(module) {
@@ -55,7 +58,7 @@ export class Judge {
             return {
                 errors: record.errors,
                 case: JSON.parse(results === 1 ? lines : lines.split('\n', 1)[0]),
-                drawn: record.errors ? [] : JSON.parse(engine.draw('json', 4)),
+                drawn: record.errors ? [] : JSON.parse(engine.draw('json', BEFORE)),
             };
         }) ?? { errors: [{ text: 'the engine ran out of memory' }] };
     }
@@ -73,7 +76,7 @@ export class Judge {
         if (tile)
             trial.tile_in_hand = tile;
         if (!trial.move && !trial.moves)
-            trial.to_move ??= trial.players?.[0]?.name ?? trial.players?.[0]?.colour;
+            trial.to_move ??= firstPlayer(trial);
         return this.#safely(engine => {
             engine.read(JSON.stringify(trial));
             const answer = engine.moves('json', VERBOSE);
@@ -91,7 +94,7 @@ export class Judge {
         for (const turn of [0, 90, 180, 270]) {
             const trial = structuredClone(table);
             delete trial.disputed;
-            trial.move ??= { player: trial.players?.[0]?.name ?? trial.players?.[0]?.colour, actions: [] };
+            trial.move ??= { player: firstPlayer(trial), actions: [] };
             trial.move.actions.push({ place: tile, at: cell, turn });
             const forbidden = this.#forbids(trial);
             if (!forbidden.length)

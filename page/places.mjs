@@ -1,4 +1,5 @@
 // Where on the board's picture the engine's answer to "what may be done next" lies.
+import { countsInWords, listOf } from './choose.mjs';
 
 // The selectors of the cells, segments and openings that `moves` names, each once; `placed` is the
 // cell of the tile that was just laid, which rows without a cell mean.
@@ -14,14 +15,11 @@ export function placesOf(moves, placed) {
     return [...found];
 }
 
-const cardsInWords = cards => Object.entries(cards).map(([card, count]) => `${count} ${card}`).join(', ');
-
 // The payments that are legal now for a route or a station, each with its words.
 export function paymentsOf(moves, { route, city }) {
     const payments = route ? moves.routes?.find(row => row.route === route)?.payments
         : moves.stations?.cities.includes(city) && moves.stations.payments;
-    return (payments || []).map(cards => [cardsInWords(cards), { cards: Object.entries(cards)
-        .flatMap(([card, count]) => Array(count).fill(card)) }]);
+    return (payments || []).map(cards => [countsInWords(cards), { cards: listOf(cards) }]);
 }
 
 function placeOf(row, placed) {

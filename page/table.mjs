@@ -25,6 +25,9 @@ function renamed(value, from, to) {
     return value === from ? to : value;
 }
 
+// By which the case names a player.
+export const nameOf = player => player.name ?? player.colour;
+
 const isAt = (at, cell) => Array.isArray(at) && at[0] === cell[0] && at[1] === cell[1];
 
 export class Table {
@@ -62,10 +65,9 @@ export class Table {
     redo() { this.#step(this.future, this.past); }
 
     get isMove() { return Boolean(this.case.move); }
-    get isTickets() { return this.case.game === 'ticket-to-ride-europe'; }
 
     get players() {
-        return (this.case.players ?? []).map(player => player.name ?? player.colour);
+        return (this.case.players ?? []).map(nameOf);
     }
 
     // The tile that the move has placed last, undefined if it has none.

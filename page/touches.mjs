@@ -1,5 +1,5 @@
-// What a touch on the board means: the dialogs that it opens, and a second touch where an action
-// wants one.
+// What a touch on the board means: the dialogs that it opens, and the second touch of an action that
+// goes from one place to another.
 import { byId } from './view.mjs';
 import { cellOf } from './board.mjs';
 

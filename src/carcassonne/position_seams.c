@@ -1,4 +1,6 @@
 // Tiles that touch must fit: one error a seam, with the turns that would fit as help.
+#include <string.h>
+
 #include "carcassonne/board.h"
 #include "carcassonne/draft.h"
 #include "tiles/words.h"
@@ -25,7 +27,8 @@ static const char *name_of(const struct car_draft *draft, const struct car_laid 
                          : car_tile_id(laid->tile);
 }
 
-// "V at (0,1) fits with turn 180 or 270", or that it fits with none.
+// "V at (0,1) fits with turn 180 or 270", or that it fits with none. Of a tile told by its edges
+// two turns may show the same edges, which are named once.
 static const char *say_turns(const struct car_draft *draft, const struct car_laid *laid) {
     struct aj_arena *arena = draft->reader->arena;
     const char *turns = NULL;
@@ -33,7 +36,8 @@ static const char *say_turns(const struct car_draft *draft, const struct car_lai
         char letters[5];
         car_edges_write(laid->tile, turn, letters);
         const char *how = laid->is_seen ? letters : aj_arena_format(arena, "%u", 90 * turn);
-        if (fits_with(draft, laid, turn))
+        bool is_named = laid->is_seen && turns && strstr(turns, how);
+        if (fits_with(draft, laid, turn) && !is_named)
             turns = aj_arena_format(arena, "%s%s%s", turns ? turns : "", turns ? " or " : "", how);
     }
     if (!turns)

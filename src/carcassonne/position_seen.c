@@ -118,7 +118,8 @@ static const char *list_ids(struct car_draft *draft, const struct seen *seen) {
     return list;
 }
 
-// The tiles that have the marks of a sight, whatever their edges; "": none.
+// The end of a help: which tiles have the marks that were seen, whatever their edges. If none has
+// them it is empty.
 static const char *list_marked(struct car_draft *draft, const struct seen *seen) {
     struct car_edges any;
     struct seen marked = {.edges = &any, .wanted = seen->wanted, .in_hand = true};

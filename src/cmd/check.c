@@ -14,8 +14,9 @@ static const struct cmd_option check_options[] = {
     [SHOW] = {0, "show", "LIST", NULL, false,
               "html: tint and label in the picture: roads,cities,monasteries,fields,mines or all"},
     [ASCII] = {0, "ascii", NULL, NULL, false, "draw the picture in the text in ASCII alone"},
-    [WIDTH] = {0, "width", "COLUMNS", NULL, false,
-               "draw the board under the answer if it fits; as a rule on terminals alone"},
+    [WIDTH] =
+        {0, "width", "COLUMNS", NULL, false,
+         "draw the board below the answer if it fits this width (default: that of the terminal)"},
     [SET] = {0, "set", "NAME=VALUE", NULL, true,
              "judge by this edition or option's value: tunnel=czech"},
     [FROM] = {0, "from", "SYNTAX", "yaml|json", false, "read the input as this"},

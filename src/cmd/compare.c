@@ -13,7 +13,7 @@ static const struct cmd_option compare_options[] = {
     [SET] = {0, "set", "NAME=VALUE", NULL, true,
              "compare the case with this; several with commas between are one column"},
     [ALL] = {'a', "all", NULL, NULL, false,
-             "try every edition, one module at a time; so it does without --set"},
+             "try every edition, one module at a time (default without --set)"},
     [PRODUCT] = {0, "product", NULL, NULL, false, "try every combination of them"},
     [VERBOSE] = {'v', "verbose", NULL, NULL, false, "show each of several cases in full"},
     [FROM] = {0, "from", "SYNTAX", "yaml|json", false, "read the input as this"},

@@ -14,7 +14,7 @@ static const struct cmd_option draw_options[] = {
     [SIZE] = {0, "size", "PIXELS", NULL, false, "how large a tile of the picture is"},
     [ASCII] = {0, "ascii", NULL, NULL, false, "text of ASCII characters alone"},
     [WIDTH] = {0, "width", "COLUMNS", NULL, false,
-               "how wide the text may be; as a rule as the terminal is"},
+               "how wide the text may be (default: the width of the terminal)"},
     [SET] = {0, "set", "NAME=VALUE", NULL, true,
              "judge by this edition or option's value: tunnel=czech"},
     [FROM] = {0, "from", "SYNTAX", "yaml|json", false, "read the input as this"},

@@ -348,6 +348,20 @@ Test(bad_pieces, facts_are_not_understood) {
     }
 }
 
+// CRFR at (0,0) shows its road in the east and in the west: of its turns RFRC
+// alone has the field there that RFRF wants. RFRF continues the road as FRFR, which two turns show.
+Test(bad_pieces, turns_that_show_the_same_edges_are_named_once) {
+    struct aj_arena arena;
+    adjudge_engine *engine;
+    cr_expect_not(read_text(&engine, &arena,
+                            "game: carcassonne\n" PLAYERS
+                            "board: [{tile: CRFR, at: [0, 0]}, {tile: RFRF, at: [1, 0]}]\n"));
+    cr_assert_eq(engine->diags.count, 1);
+    cr_expect_str_eq(engine->diags.item[0].help,
+                     "CRFR at (0,0) fits as RFRC; RFRF at (1,0) fits as FRFR");
+    aj_arena_done(&arena);
+}
+
 struct choice {
     const char *text, *rule;
 };
