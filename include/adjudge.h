@@ -123,8 +123,9 @@ typedef enum adjudge_verdict {
     ADJUDGE_ILLEGAL,
     ADJUDGE_UNDETERMINED, // the rules in force do not decide it
     ADJUDGE_INVALID,      // the input was not understood
-    ADJUDGE_ERROR // the system failed, or adjudge itself is wrong, as the text of the record
-                  // says, or the call could not be answered
+    // The system failed, or adjudge itself is wrong (the text of the record says which), or the
+    // call could not be answered.
+    ADJUDGE_ERROR
 } adjudge_verdict;
 
 // Whether a case's `expect` is met.

@@ -2,8 +2,9 @@
 # Builds the release with what a run of it teaches the compiler: which branches are taken, what is
 # called often and what hardly ever (gcc's -fprofile-use). The program is build/pgo/adjudge.
 #   sh tools/pgo.sh [FOLDER]     FOLDER: of the build, build/pgo
-# The training is on one thread, with fixed seeds and files of this tree; it covers what people run: batch brief and full, check, compare,
-# moves, test, import, fmt and random games, of both games and with every module.
+# The training is on one thread, with fixed seeds and files of this tree. It covers what people run:
+# batch brief and full, check, compare, moves, test, import, fmt and random games, of both games and
+# with every module.
 set -eu
 cd "$(dirname "$0")/.."
 folder=${1:-build/pgo}

@@ -1,4 +1,5 @@
 // adjudge_pieces: what the game of a case has to say of its table (judging/pieces.h), as rows.
+#include <stdio.h>
 #include <string.h>
 
 #include "api/engine.h"
@@ -12,8 +13,7 @@ static void write_row(void *context, const struct aj_piece *piece) {
     struct aj_json *json = context;
     char colour[8] = "";
     if (piece->colour != AJ_NO_COLOUR)
-        for (int i = 0; i < 7; i++)
-            colour[i] = i == 0 ? '#' : "0123456789abcdef"[piece->colour >> (24 - 4 * i) & 15U];
+        snprintf(colour, sizeof colour, "#%06x", (unsigned)piece->colour & 0xffffffU);
     aj_json_begin_object(json);
     put(json, "kind", piece->kind);
     put(json, "id", piece->id);

@@ -5,11 +5,18 @@
 
 // ---- random games
 
+static const struct aj_game *find_game(const adjudge_engine *engine, const char *id) {
+    const struct aj_game *const *game = engine->games;
+    while (*game && strcmp((*game)->id, id) != 0)
+        game++;
+    return *game;
+}
+
 const struct aj_game *aj_play_find(adjudge_engine *engine, const char *id) {
     char message[512];
-    for (const struct aj_game *const *game = engine->games; *game; game++)
-        if (strcmp((*game)->id, id) == 0 && (*game)->play)
-            return *game;
+    const struct aj_game *game = find_game(engine, id);
+    if (game && game->play)
+        return game;
     snprintf(message, sizeof message, "there are no random games of %.440s", id);
     aj_engine_say(engine, message);
     return NULL;
@@ -142,23 +149,16 @@ static void say_unknown(adjudge_engine *engine, const char *game) {
                                             names[0], names[1]));
 }
 
-static const struct aj_game *find_filled(const adjudge_engine *engine, const char *id) {
-    for (const struct aj_game *const *game = engine->games; *game; game++)
-        if (strcmp((*game)->id, id) == 0 && (*game)->fill)
-            return *game;
-    return NULL;
-}
-
 // The template of a filled board, with what lies on it in the place of the sign.
 static void write_filled(struct starting *starting) {
     static const char sign[] = "@board@";
     adjudge_engine *engine = starting->engine;
-    const struct aj_game *game = find_filled(engine, starting->game);
+    const struct aj_game *game = find_game(engine, starting->game);
     const char *text = (const char *)filled, *at = strstr(text, sign);
     const char *problem = "no board of this game is filled in from a text";
     aj_buf_put(&engine->out, text, (size_t)(at - text));
     starting->is_answered =
-        game && game->fill(starting->rows, &engine->arena, &engine->out, &problem);
+        game && game->fill && game->fill(starting->rows, &engine->arena, &engine->out, &problem);
     aj_engine_say(engine, problem);
     aj_buf_puts(&engine->out, at + sizeof sign); // and the end of its line
 }

@@ -24,7 +24,7 @@ static const struct cmd_option compare_options[] = {
 
 // One case's line in the table of several; texts in the request's arena.
 struct line {
-    const char *file, *id, *decides;
+    const char *id, *decides;
     size_t cells;
     const char **label, **cell; // what stands in the column of that label
 };
@@ -33,7 +33,7 @@ struct compare {
     struct cmd_input input;
     struct cmd_request *request;
     struct aj_compare_ask ask;
-    struct aj_buf out; // what a single case is told with, or the rows
+    struct aj_buf out; // the text of a single case, or the rows
     struct aj_json json;
     bool is_json;
     const char *problem;                // why nothing can be compared; NULL
@@ -42,7 +42,7 @@ struct compare {
     size_t labels;
     struct line *line;
     size_t lines, capacity, differing;
-    bool goes_on; // a file before gave something, which somebody else has
+    bool goes_on; // a copy for one file: files before it gave something
     int code;
 };
 
@@ -87,13 +87,12 @@ static const char *list_turnings(struct compare *compare, const struct aj_compar
     return list;
 }
 
-static void add_line(struct compare *compare, const char *file,
-                     const struct aj_comparison *comparison, struct aj_arena *scratch) {
+static void add_line(struct compare *compare, const struct aj_comparison *comparison,
+                     struct aj_arena *scratch) {
     struct aj_arena *arena = compare->request->arena;
     compare->line = aj_arena_grow(arena, compare->line, sizeof *compare->line, &compare->capacity,
                                   compare->lines + 1);
     struct line *line = &compare->line[compare->lines++];
-    line->file = file;
     line->id = keep(compare, comparison->job->id);
     line->decides = list_turnings(compare, comparison);
     line->label = AJ_NEW_ARRAY(arena, const char *, comparison->count + 1);
@@ -162,15 +161,23 @@ static void write_comparison(struct compare *compare, const char *file,
     report_compare(comparison, &engine->arena, &engine->out);
 }
 
+// Adds a text to the output. If there are several cases and a table for them, `text` is empty, and
+// the text of the first case goes.
+static void add_output(struct compare *compare, const struct aj_buf *text) {
+    if (compare->lines > 1 && !compare->is_json && compare->request->given[VERBOSE] == 0)
+        aj_buf_clear(&compare->out);
+    aj_buf_put(&compare->out, text->bytes, text->length);
+}
+
 static bool compare_case(adjudge_engine *engine, const struct aj_case *job, void *context) {
     struct compare *compare = context;
     struct aj_comparison comparison;
     if (!aj_case_compare(&engine->reader, job, &compare->ask, &comparison)) {
-        compare->problem = aj_arena_format(compare->request->arena, "%s", comparison.problem);
+        compare->problem = keep(compare, comparison.problem);
         return true;
     }
     write_comparison(compare, engine->input.name, &comparison, engine);
-    add_line(compare, engine->input.name, &comparison, &engine->arena);
+    add_line(compare, &comparison, &engine->arena);
     compare->differs = comparison.differ;
     return !comparison.invalid; // what can be compared is told all the same
 }
@@ -178,7 +185,6 @@ static bool compare_case(adjudge_engine *engine, const struct aj_case *job, void
 static void visit_result(void *context, size_t result) {
     struct compare *compare = context;
     adjudge_engine *engine = compare->input.engine;
-    bool verbose = compare->request->given[VERBOSE] > 0;
     compare->problem = NULL;
     compare->differs = false;
     bool good = aj_engine_do(engine, result, AJ_COMPARING, compare_case, compare);
@@ -187,9 +193,7 @@ static void visit_result(void *context, size_t result) {
         settle(compare, CMD_TROUBLE);
         return;
     }
-    if (compare->lines > 1 && !verbose && !compare->is_json)
-        aj_buf_clear(&compare->out);
-    aj_buf_put(&compare->out, engine->out.bytes, engine->out.length);
+    add_output(compare, &engine->out);
     compare->json.comma |= engine->out.length > 0;
     settle(compare, good ? compare->differs ? CMD_NO : CMD_YES
                          : cmd_input_show_errors(&compare->input, result));
@@ -229,9 +233,7 @@ static void merge(void *whole, void *part) {
     }
     compare->differing += file->differing;
     compare->json.comma |= file->json.comma;
-    if (compare->lines > 1 && !compare->is_json && compare->request->given[VERBOSE] == 0)
-        aj_buf_clear(&compare->out);
-    aj_buf_put(&compare->out, file->out.bytes, file->out.length);
+    add_output(compare, &file->out);
     settle(compare, file->code);
 }
 

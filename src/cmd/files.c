@@ -4,7 +4,7 @@
 
 #include "cmd/team.h"
 
-// A file under way: all that its visit may write to.
+// A file that a worker visits: all that the visit may write to.
 struct part {
     const char *path;
     struct aj_arena arena;
@@ -75,7 +75,7 @@ static void merge(void *context) {
     visitors->files->merge(visitors->whole, part->input);
 }
 
-// No jump may leave the threads alone: what merging needs is guarded.
+// If memory runs out in merging, the jump must end here: the threads are still to be joined.
 static bool write_part(void *context, size_t slot) {
     struct visitors *visitors = context;
     struct part *part = &visitors->part[slot];
@@ -121,7 +121,7 @@ static bool reads_input(const struct cmd_request *request) {
     return request->operands == 0;
 }
 
-// Files are visited one after the other until the rest may be visited without them.
+// One after the other until is_begun holds, then several at a time.
 void cmd_files_visit(const struct cmd_files *files, struct cmd_input *whole) {
     const struct cmd_request *request = whole->request;
     bool is_alone = files->jobs < 2 || reads_input(request);

@@ -1,5 +1,6 @@
-// The files of a command, visited by a team: what each file gives is noted by whoever visits it and
-// written in the order of the files, with one exit code.
+// Visits the files of a command, several at a time (see team.h). Each worker keeps the output of
+// its file until the files before it are written: outputs come in the order of the files, and there
+// is one exit code.
 #ifndef AJ_CMD_FILES_H
 #define AJ_CMD_FILES_H
 
@@ -7,16 +8,16 @@
 
 // What a command knows while it visits files is a structure whose first member is its cmd_input.
 struct cmd_files {
-    struct cmd_visit_results visit; // `context` is not read: it is the command's, or a part of it
+    struct cmd_visit_results visit; // `context` is set for each file: the structure, or a copy
     size_t size;                    // of the structure
     size_t jobs;                    // files at a time
-    // Whether a file that follows may be visited without knowing what those before it gave, but
-    // that they gave something. NULL: it always may.
+    // Whether the files so far gave something, if what a file gives depends on that, but on nothing
+    // else of them: files are visited several at a time from then on. NULL: it does not depend.
     bool (*is_begun)(const void *whole);
-    // Makes a copy of the command's structure, with an input and a request of its own, one for a
-    // single file.
+    // Empties a copy of the structure, which has its own input and request, for a single file.
     void (*begin)(void *part);
-    // Adds what a file gave, but its output. What it keeps of the part it copies.
+    // Adds to the structure what a file gave, without its output. It copies what it keeps of
+    // `part`, which is freed then.
     void (*merge)(void *whole, void *part);
 };
 

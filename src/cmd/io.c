@@ -98,7 +98,12 @@ void cmd_err(struct cmd_io *io, const char *bytes, size_t length) {
         io->broken = true;
 }
 
-// The same where there is no memory for it: what is not plain is left out.
+static void write_complaint(struct cmd_io *io, const char *bytes, size_t length) {
+    if (cmd_write_all(io->err, bytes, length))
+        io->broken = true;
+}
+
+// Complains if there is no memory for a line: what is not plain becomes a question mark.
 static void complain_plainly(struct cmd_io *io, char *message) {
     static const char lead[] = "adjudge: ";
     size_t length = strlen(message);
@@ -106,14 +111,8 @@ static void complain_plainly(struct cmd_io *io, char *message) {
         if (message[i] < 0x20 || message[i] >= 0x7F || message[i] == '[')
             message[i] = '?';
     message[length] = '\n';
-    if (cmd_write_all(io->err, lead, sizeof lead - 1) ||
-        cmd_write_all(io->err, message, length + 1))
-        io->broken = true;
-}
-
-static void write_complaint(struct cmd_io *io, const char *bytes, size_t length) {
-    if (cmd_write_all(io->err, bytes, length))
-        io->broken = true;
+    write_complaint(io, lead, sizeof lead - 1);
+    write_complaint(io, message, length + 1);
 }
 
 void cmd_complain(struct cmd_io *io, const char *format, ...) {

@@ -1,6 +1,6 @@
-// A team of threads, each with an engine of its own, that answers slots of work: these are filled
-// by the caller, answered by whoever is free, and written by the caller in the order of their
-// filling, so that the same bytes come out for any number of workers.
+// A team of threads, each with an engine of its own, that share work. The caller fills a slot with
+// a piece of work, the next free worker answers it, and the caller writes the answers in the order
+// in which it filled the slots: the output is the same for any number of workers.
 #ifndef AJ_CMD_TEAM_H
 #define AJ_CMD_TEAM_H
 
@@ -14,22 +14,21 @@ struct cmd_team {
     size_t workers;         // from 1; fewer if the system gives no more threads
     size_t slots;           // how many may be filled and not written yet
     void *context;
-    // By the caller's thread, which fills slot after slot, round and round. False: there is no
-    // more.
+    // Called by the caller's thread, slot after slot, round and round. False: there is no more.
     bool (*fill)(void *context, size_t slot);
-    // By a worker, which are counted from 0; if there are no threads, by the caller with its
-    // engine.
+    // Called by a worker; workers are counted from 0. If there are no threads, the caller's thread
+    // calls it, with the caller's engine and 0.
     void (*answer)(void *context, adjudge_engine *engine, size_t worker, size_t slot);
-    // By the caller's thread. False: the rest is not wanted.
+    // Called by the caller's thread. False: the rest is not wanted.
     bool (*write)(void *context, size_t slot);
 };
 
-// Fills, answers and writes all of them. False: `write` said so, or memory was used up, which was
-// said.
+// Fills, answers and writes until there is no more. False: `write` gave false, or memory was used
+// up, which was reported.
 bool cmd_team_run(const struct cmd_team *team, struct cmd_io *io);
 
-// How many workers a command is to have, by its option `row`: from 1, the cores there are if it is
-// not given, 1 if the output goes to a terminal. False after saying what is wrong.
+// How many workers a command is to have: 1 if the output goes to a terminal, else what its option
+// `row` says, else as many as there are cores. False after reporting what is wrong with the option.
 bool cmd_team_size(const struct cmd_request *request, size_t row, size_t *workers);
 
 // The row of that option; `what` it does at a time: "files".

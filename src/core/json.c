@@ -16,6 +16,22 @@ static void separate(struct aj_json *json) {
     json->comma = true;
 }
 
+// The same for a value of at most `length` bytes. Returns where the caller is to write it; NULL
+// after a failed allocation. Nothing is part of the output before end_at is called.
+static inline char *begin_at(struct aj_json *json, size_t length) {
+    char *to = aj_buf_spare(json->out, length + 1);
+    if (!to)
+        return NULL;
+    *to = ',';
+    return to + json->comma;
+}
+
+// Ends the output at `to`, behind the value.
+static inline void end_at(struct aj_json *json, const char *to) {
+    json->out->length = (size_t)(to - json->out->bytes);
+    json->comma = true;
+}
+
 static void begin(struct aj_json *json, char bracket) {
     separate(json);
     aj_buf_char(json->out, bracket);
@@ -58,8 +74,8 @@ static void put_escape(struct aj_buf *out, uint32_t point) {
                       0xDC00 + (point & 0x3FF));
 }
 
-// Where the bytes from `at` that leave as they are end. A '[' behind "##" does not: the machine
-// that runs a CI job would take what follows for a command.
+// Skips bytes from `at` on that need no escape; returns where they end. A '[' behind "##" needs
+// one: the machine that runs a CI job would take what follows for a command.
 static size_t skip_plain(const char *bytes, size_t at, size_t length) {
     size_t end = at + aj_plain_run(bytes + at, length - at);
     for (const char *mark = bytes + at; (mark = memchr(mark, '[', (size_t)(bytes + end - mark)));
@@ -69,26 +85,24 @@ static size_t skip_plain(const char *bytes, size_t at, size_t length) {
     return end;
 }
 
-// Where all of it leaves as it is, which is so of most texts, it is put at once, with its quotes,
-// the comma before it and the colon behind it. False: nothing was put.
+// Writes a text that needs no escapes, as most do: with its quotes, and a key with its colon.
+// False: it may need some, and nothing was written.
 static bool put_plain(struct aj_json *json, const char *bytes, size_t length, bool is_key) {
-    char *to = aj_buf_spare(json->out, length + 4);
+    char *to = begin_at(json, length + 3);
     if (!to)
         return true; // and out->failed
-    *to = ',';
-    to += json->comma;
     *to++ = '"';
     if (!aj_copy_plain(to, bytes, length))
         return false;
     to += length;
     *to++ = '"';
     *to = ':';
-    json->out->length = (size_t)(to + is_key - json->out->bytes);
+    end_at(json, to + is_key);
     return true;
 }
 
-// Results may be looked at in a terminal: what must not reach it raw leaves as an escape, which
-// means the same to every reader of JSON. Bytes that are no UTF-8 become U+FFFD.
+// Results may be shown in a terminal: what must not reach it raw is written as an escape, which
+// every reader of JSON takes for the same. Bytes that are no UTF-8 become U+FFFD.
 static void put_escaped(struct aj_buf *out, const char *bytes, size_t length) {
     size_t from = 0, at = 0;
     aj_buf_char(out, '"');
@@ -115,17 +129,15 @@ static void put_escaped(struct aj_buf *out, const char *bytes, size_t length) {
 }
 
 void aj_json_name(struct aj_json *json, const char *name, size_t length) {
-    char *to = aj_buf_spare(json->out, length + 4);
+    char *to = begin_at(json, length + 3);
     if (!to)
         return;
-    *to = ',';
-    to += json->comma;
     *to++ = '"';
     memcpy(to, name, length);
     to += length;
     *to++ = '"';
     *to++ = ':';
-    json->out->length = (size_t)(to - json->out->bytes);
+    end_at(json, to);
     json->comma = false;
 }
 
@@ -155,12 +167,9 @@ void aj_json_text(struct aj_json *json, const char *text) {
 }
 
 void aj_json_int(struct aj_json *json, int64_t value) {
-    char *to = aj_buf_spare(json->out, AJ_DIGITS + 1);
-    if (!to)
-        return;
-    *to = ',';
-    json->out->length = (size_t)(aj_put_int(to + json->comma, value) - json->out->bytes);
-    json->comma = true;
+    char *to = begin_at(json, AJ_DIGITS);
+    if (to)
+        end_at(json, aj_put_int(to, value));
 }
 
 void aj_json_bool(struct aj_json *json, bool value) {
@@ -179,16 +188,13 @@ void aj_json_raw(struct aj_json *json, const char *bytes, size_t length) {
 }
 
 void aj_json_cell(struct aj_json *json, int32_t x, int32_t y) {
-    char *to = aj_buf_spare(json->out, 2 * AJ_DIGITS + 4);
+    char *to = begin_at(json, 2 * AJ_DIGITS + 3);
     if (!to)
         return;
-    *to = ',';
-    to += json->comma;
     *to++ = '[';
     to = aj_put_int(to, x);
     *to++ = ',';
     to = aj_put_int(to, y);
     *to++ = ']';
-    json->out->length = (size_t)(to - json->out->bytes);
-    json->comma = true;
+    end_at(json, to);
 }

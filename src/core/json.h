@@ -22,8 +22,8 @@ void aj_json_end_object(struct aj_json *json);
 void aj_json_begin_list(struct aj_json *json);
 void aj_json_end_list(struct aj_json *json);
 
-// Keys. Those that stand in the program's text are known to leave as they are, and how long they
-// are: aj_json_name is for them alone.
+// Keys. aj_json_name escapes nothing: it is for constants of the program. aj_json_key calls it if
+// the key is a constant, else aj_json_any_key, which escapes.
 void aj_json_name(struct aj_json *json, const char *name, size_t length);
 void aj_json_any_key(struct aj_json *json, const char *key);
 static inline void aj_json_key(struct aj_json *json, const char *key) {

@@ -1,5 +1,5 @@
-// Looking at text in strides: many bytes at a time, by the instructions that every machine of the
-// kind has.
+// Searches and copies text several bytes at a time: AJ_STRIDE with SSE2, which every x86-64 machine
+// has, else eight in an integer, or one.
 #ifndef AJ_CORE_STRIDE_H
 #define AJ_CORE_STRIDE_H
 
@@ -13,14 +13,13 @@
 
 enum { AJ_STRIDE = 16 };
 
-// Whether a byte stands in a string of JSON as it is, alone: printable ASCII, no quote, no
-// backslash.
+// Whether a byte may stand in a JSON string as it is: printable ASCII, neither quote nor backslash.
 static inline bool aj_is_plain(char c) {
     return c >= 0x20 && c < 0x7F && c != '"' && c != '\\';
 }
 
-// The first byte from `at` on that is not plain. For texts that are made for it: behind the end
-// stand a NUL, which is not plain, and AJ_STRIDE bytes more that may be read.
+// The first byte from `at` on that is not plain. The text must end with a NUL, which is not plain,
+// and AJ_STRIDE bytes more that may be read.
 static inline char *aj_skip_plain(char *at) {
 #if defined(__SSE2__)
     const __m128i quote = _mm_set1_epi8('"'), backslash = _mm_set1_epi8('\\');
@@ -29,8 +28,8 @@ static inline char *aj_skip_plain(char *at) {
         __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)at);
         __m128i marks =
             _mm_or_si128(_mm_cmpeq_epi8(bytes, quote), _mm_cmpeq_epi8(bytes, backslash));
-        marks =
-            _mm_or_si128(marks, _mm_cmplt_epi8(bytes, blank)); // from 0x80 on too: these are < 0
+        // Bytes from 0x80 on are marked too: as signed numbers they are negative.
+        marks = _mm_or_si128(marks, _mm_cmplt_epi8(bytes, blank));
         marks = _mm_or_si128(marks, _mm_cmpeq_epi8(bytes, delete));
         unsigned found = (unsigned)_mm_movemask_epi8(marks);
         if (found)
@@ -43,8 +42,8 @@ static inline char *aj_skip_plain(char *at) {
 #endif
 }
 
-// Of eight bytes, a bit set at each that is not plain. (Bytes behind the first of these, in the
-// order of significance, may be marked too.)
+// Returns eight bytes in which the top bit is set for each of `eight` that is not plain. A plain
+// byte may be marked too, but only one more significant than a byte that is not plain.
 static inline uint64_t aj_mark_special(uint64_t eight) {
     const uint64_t ones = UINT64_C(0x0101010101010101);
     uint64_t quote = eight ^ (ones * '"');

@@ -26,8 +26,8 @@ static bool is_line_end(const struct aj_text *text, size_t at) {
     return c == '\n' || (c == '\r' && (at + 1 == text->length || text->bytes[at + 1] != '\n'));
 }
 
-// Each byte that is no UTF-8 counts as one code point, as editors show it. Mostly eight bytes are
-// as many code points of one line.
+// Each byte that is no UTF-8 counts as one code point, as editors show it. Eight bytes of ASCII
+// without a control character, as most text is, are counted at once: eight columns.
 static struct aj_spot count_on(const struct aj_text *text, struct aj_spot known, size_t from,
                                size_t to) {
     const uint64_t ones = UINT64_C(0x0101010101010101);

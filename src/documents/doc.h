@@ -40,7 +40,7 @@ struct aj_doc {
     struct aj_node *node; // in order of the text; 0 is the root
     uint32_t count;
     uint32_t capacity;
-    struct aj_terms *terms; // known from documents before; NULL: none are kept
+    struct aj_terms *terms; // of node->term, kept from document to document; NULL: no terms
 };
 
 // What a document may hold; sizes in bytes.
@@ -68,8 +68,8 @@ bool aj_doc_parse_json(struct aj_doc *doc, const struct aj_text *text,
                        const struct aj_limits *limits, struct aj_arena *arena,
                        struct aj_diags *diags);
 
-// aj_doc_parse_json of one of many texts: `words` are known from those before (see terms.h), which
-// makes it faster and changes nothing.
+// aj_doc_parse_json for one of many texts: nodes get the numbers of their keys in `terms`, which is
+// kept from text to text (see terms.h), so that they are read faster. It changes nothing else.
 bool aj_doc_parse_line(struct aj_doc *doc, const struct aj_text *text, struct aj_terms *terms,
                        const struct aj_limits *limits, struct aj_arena *arena,
                        struct aj_diags *diags);
@@ -83,6 +83,11 @@ const char *aj_doc_pointer(const struct aj_doc *doc, uint32_t node, struct aj_ar
 // The byte of the document where character `index` (a byte) of a scalar's text stands: behind its
 // quote, whatever was escaped or folded before it. For other nodes where they begin.
 size_t aj_doc_byte_in(const struct aj_doc *doc, uint32_t node, size_t index);
+
+// The node of that number.
+static inline const struct aj_node *aj_doc_at(const struct aj_doc *doc, uint32_t node) {
+    return &doc->node[node];
+}
 
 // Iterates the children of `parent`: for (c = aj_doc_first(...); c != AJ_NO_NODE; c = node[c].next)
 static inline uint32_t aj_doc_first(const struct aj_doc *doc, uint32_t parent) {

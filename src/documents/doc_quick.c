@@ -1,19 +1,18 @@
-// How it works. The text is copied once, with a NUL behind it; nodes point into the copy, which is
-// cut into texts by a NUL over the byte behind each. Every byte is looked at once: a string in
-// strides (core/stride.h), all else by what must stand next. The NUL at the end is nowhere what
-// must stand next, so that no place is compared with the end; one within the text ends the pass
-// too.
+// How it works. The text is copied once, with a NUL behind it. Nodes point into the copy, and the
+// byte behind each text is overwritten with a NUL. Every byte is read once: strings AJ_STRIDE bytes
+// at a time (core/stride.h), all else byte by byte. No place is compared with the end of the copy:
+// a NUL may stand nowhere, so the pass ends at the one behind the text, or at one within it.
 //
-// A byte is overwritten only when it was looked at: the quote that ends a string at once, the byte
-// behind a number when it is known what it was (go_on gets it as `c`).
+// A byte must be read before a NUL overwrites it. The quote that ends a string has been read. The
+// byte behind a number has not, so read_member keeps it and hands it to go_on as `c`.
 //
-// Every text that this pass takes the strict pass takes too, and makes the same nodes of it. What
-// this pass does not take says nothing: a text with escapes is as good as any. So nothing is
-// reported here, and every doubt ends the pass. The strict pass begins anew, and is the only one
-// that knows what is wrong, and where.
+// What this pass accepts the strict pass (doc_scan.c) accepts too, and makes the same nodes of it.
+// The reverse does not hold: a string with an escape is right, but not for this pass. So this pass
+// reports nothing. If it gives up, the strict pass begins anew and finds what is wrong, and where.
 //
-// Keys that are given twice are not looked for one by one: the keys of each map are bits of a word,
-// by a mixture of their bytes, and only if a bit is there already are keys compared.
+// Keys that are given twice: each map has 64 bits, and each of its keys sets one of them, chosen by
+// a mixture of its bytes. If the bit is set already, the key is compared with those before it; in a
+// map of more than FEW_KEYS keys it is not, and the pass says that it is unsure.
 #include "documents/doc_quick.h"
 
 #include <string.h>
@@ -28,7 +27,7 @@ struct level {
     uint32_t node, last; // last: its newest child, AJ_NO_NODE
     uint32_t count;
     char close;    // the bracket that ends it
-    uint64_t keys; // a map's so far, as bits
+    uint64_t keys; // a map's: the bits that its keys so far have set
 };
 
 struct quick {
@@ -49,7 +48,7 @@ static char *skip_blanks(char *at) {
     return at;
 }
 
-// The same where mostly none stands.
+// The same, faster if there are none.
 static inline char *skip_few(char *at) {
     return *at > ' ' ? at : skip_blanks(at);
 }
@@ -111,7 +110,8 @@ static bool is_before(const struct quick *q, const struct level *level,
     return false;
 }
 
-// Finds the key's number, and whether it is given twice.
+// Finds the key's number, and whether it may be given twice. Of a key that is too long for a term
+// only some of the first bytes are mixed.
 static inline void note_key(struct quick *q, struct level *level, struct aj_node *node) {
     struct aj_term term = aj_term_of(node->key, node->key_length % (AJ_TERM_BYTES + 1U));
     uint32_t mixed = aj_term_mix(term);
@@ -123,7 +123,8 @@ static inline void note_key(struct quick *q, struct level *level, struct aj_node
         node->term = aj_term_number(q->terms, term, mixed);
 }
 
-// Reads the key at `at` and its colon into `node`; returns where the value stands, NULL: nowhere.
+// Reads the key at `at` into `node`, and its colon. Returns where the value stands; NULL: this is
+// no key, or none for this pass.
 static inline char *read_key(struct quick *q, struct level *level, struct aj_node *node, char *at) {
     char *end = *at == '"' ? find_quote(q, at + 1) : NULL;
     size_t length = end ? (size_t)(end - at - 1) : 0;
@@ -138,7 +139,7 @@ static inline char *read_key(struct quick *q, struct level *level, struct aj_nod
     return *at == ':' ? skip_few(at + 1) : NULL;
 }
 
-// ---- values; each returns where it ends, NULL: it is none
+// ---- values; each function returns where the value ends; NULL: it is none for this pass
 
 static inline char *read_string(struct quick *q, struct aj_node *node, char *at) {
     char *end = find_quote(q, at + 1);
@@ -183,7 +184,7 @@ static inline char *skip_number(char *at) {
     return at && (*at == '.' || (*at | 0x20) == 'e') ? skip_fraction(at) : at;
 }
 
-// Reads a number, true, false or null. What may not stand behind it go_on finds out.
+// Reads a number, true, false or null. The caller looks at what stands behind it.
 static inline char *read_bare(struct quick *q, struct aj_node *node, char *at) {
     bool is_null = *at == 'n';
     char *end = is_digit(*at) || *at == '-'          ? skip_number(at)

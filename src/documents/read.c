@@ -209,7 +209,7 @@ static void refuse_key(struct aj_reader *reader, uint32_t child, const struct aj
     read_as_meant(reader, child, names->name, names->count, out);
 }
 
-// By their numbers, where words are kept; else by their texts.
+// Finds keys by the numbers of their terms if the document has terms, else by their texts.
 bool aj_read_names(struct aj_reader *reader, uint32_t node, const struct aj_names *names,
                    uint32_t out[]) {
     const struct aj_doc *doc = reader->doc;

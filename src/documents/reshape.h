@@ -1,7 +1,7 @@
 // Shapes that people write before they know how a document is written: a name where a map with that
 // name is wanted, one thing where a list of such is, lines in place of a list of them. What cannot
-// mean anything else becomes the usual shape before it is read, so that readers, and who writes
-// documents anew, know that one alone. Where each shape is understood is told by rows.
+// mean anything else becomes the usual shape before it is read, so that readers, and what writes
+// documents anew, know the usual shape alone. Rows say where each shape is understood.
 #ifndef AJ_CORE_RESHAPE_H
 #define AJ_CORE_RESHAPE_H
 
@@ -18,8 +18,8 @@ enum {
     // What must be so of the keys of a map for the shape to fit, beside what `fits` asks.
     AJ_LOOSE_OTHER = 1 << 4, // the row's `other` is among them, if the row has one
     AJ_LOOSE_LACKS = 1 << 5, // the row's `other` is not among them
-    AJ_LOOSE_HEADS =
-        1 << 6, // two of them begin parts: each begins a row of `words`, "HEAD|HEAD KEY"
+    // Two of them begin parts: each begins a row of `words`, "HEAD|HEAD KEY".
+    AJ_LOOSE_HEADS = 1 << 6,
 };
 
 // A kind of shape: which nodes are of it, and what they become.

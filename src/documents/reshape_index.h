@@ -10,8 +10,8 @@ enum { AJ_LOOSE_KINDS = AJ_LOOSE_TEXT | AJ_LOOSE_LIST | AJ_LOOSE_MAP };
 void aj_loose_index_rows(struct aj_loose_index *index, const struct aj_loose *const lists[],
                          struct aj_arena *arena);
 
-// Makes the names that rows speak of terms, by which rows are found then; `arena` is for the time
-// of the call. Where there is no room for them index->terms stays NULL.
+// Makes terms of the names in the rows, by which rows are found from then on; `arena` is for the
+// time of the call. If there is no room for them, index->terms stays NULL.
 void aj_loose_index_terms(struct aj_loose_index *index, struct aj_terms *terms,
                           struct aj_arena *arena);
 

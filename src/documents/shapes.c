@@ -6,12 +6,8 @@
 
 enum { TEXTS_MAX = 400 }; // in a list that becomes another thing: each is compared with each
 
-static const struct aj_node *node_at(const struct aj_doc *doc, uint32_t node) {
-    return &doc->node[node];
-}
-
 static bool is_text(const struct aj_doc *doc, uint32_t node) {
-    return node_at(doc, node)->kind == AJ_NODE_SCALAR;
+    return aj_doc_at(doc, node)->kind == AJ_NODE_SCALAR;
 }
 
 // Whether the first `length` bytes are one of the words.
@@ -24,14 +20,14 @@ static bool is_word(const char *text, size_t length, const char *const words[]) 
 
 static bool is_one_of(const struct aj_doc *doc, uint32_t node, const char *const words[]) {
     return is_text(doc, node) &&
-           is_word(node_at(doc, node)->text, node_at(doc, node)->length, words);
+           is_word(aj_doc_at(doc, node)->text, aj_doc_at(doc, node)->length, words);
 }
 
 // A list that holds texts, and nothing else.
 static bool is_list_of_texts(const struct aj_doc *doc, uint32_t node) {
-    if (node_at(doc, node)->kind != AJ_NODE_LIST || node_at(doc, node)->count == 0)
+    if (aj_doc_at(doc, node)->kind != AJ_NODE_LIST || aj_doc_at(doc, node)->count == 0)
         return false;
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = node_at(doc, c)->next)
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next)
         if (!is_text(doc, c))
             return false;
     return true;
@@ -41,7 +37,7 @@ static bool is_list_of_texts(const struct aj_doc *doc, uint32_t node) {
 static struct aj_made *make_part(struct aj_reshaping *r, uint32_t node, size_t from, size_t length,
                                  struct aj_made *parent, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
-    const struct aj_node *at = node_at(doc, node);
+    const struct aj_node *at = aj_doc_at(doc, node);
     struct aj_arena *arena = aj_reshape_arena(r);
     struct aj_made *made =
         aj_make_text(arena, parent, key, aj_arena_copy(arena, at->text + from, length),
@@ -53,14 +49,14 @@ static struct aj_made *make_part(struct aj_reshaping *r, uint32_t node, size_t f
 // ---- a text for a map
 
 static bool entry_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    return row->name ? is_text(doc, node) && !aj_doc_is_bare(node_at(doc, node))
+    return row->name ? is_text(doc, node) && !aj_doc_is_bare(aj_doc_at(doc, node))
                      : is_one_of(doc, node, row->words);
 }
 
 static void entry_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                        struct aj_made *parent, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
-    const struct aj_node *at = node_at(doc, node);
+    const struct aj_node *at = aj_doc_at(doc, node);
     const char *name = is_one_of(doc, node, row->words) ? row->other : row->name;
     struct aj_made *map = aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP, at->offset);
     make_part(r, node, 0, at->length, map, name)->quoted = at->quoted;
@@ -71,8 +67,8 @@ const struct aj_loose_kind aj_loose_entry = {AJ_LOOSE_TEXT, entry_fits, entry_ma
 // ---- one for a list
 
 static bool one_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    if (node_at(doc, node)->kind != AJ_NODE_MAP)
-        return is_text(doc, node) && !row->name && node_at(doc, node)->length > 0;
+    if (aj_doc_at(doc, node)->kind != AJ_NODE_MAP)
+        return is_text(doc, node) && !row->name && aj_doc_at(doc, node)->length > 0;
     return !row->name || aj_doc_get(doc, node, row->name) != AJ_NO_NODE ||
            (row->other && aj_doc_get(doc, node, row->other) != AJ_NO_NODE);
 }
@@ -81,7 +77,7 @@ static void one_make(struct aj_reshaping *r, uint32_t node, const struct aj_loos
                      struct aj_made *parent, const char *key) {
     (void)row;
     struct aj_made *list = aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_LIST,
-                                      node_at(aj_reshape_doc(r), node)->offset);
+                                      aj_doc_at(aj_reshape_doc(r), node)->offset);
     aj_reshape_copy(r, node, key, list, NULL);
 }
 
@@ -89,9 +85,9 @@ const struct aj_loose_kind aj_loose_one = {AJ_LOOSE_TEXT | AJ_LOOSE_MAP, one_fit
 
 static bool lone_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     (void)row;
-    const struct aj_node *at = node_at(doc, node);
+    const struct aj_node *at = aj_doc_at(doc, node);
     return at->kind == AJ_NODE_LIST && at->count == 1 &&
-           node_at(doc, aj_doc_first(doc, node))->kind == AJ_NODE_MAP;
+           aj_doc_at(doc, aj_doc_first(doc, node))->kind == AJ_NODE_MAP;
 }
 
 static void lone_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
@@ -106,12 +102,12 @@ const struct aj_loose_kind aj_loose_lone = {AJ_LOOSE_LIST, lone_fits, lone_make}
 
 static bool commas_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     (void)row;
-    return is_text(doc, node) && strchr(node_at(doc, node)->text, ',');
+    return is_text(doc, node) && strchr(aj_doc_at(doc, node)->text, ',');
 }
 
 static void commas_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                         struct aj_made *parent, const char *key) {
-    const struct aj_node *at = node_at(aj_reshape_doc(r), node);
+    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
     struct aj_arena *arena = aj_reshape_arena(r);
     struct aj_made *list = aj_make_in(arena, parent, key, AJ_NODE_LIST, at->offset);
     for (size_t from = 0; from < at->length;) {
@@ -138,13 +134,13 @@ static bool is_drawing(const struct aj_node *at) {
 
 static bool lines_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     (void)row;
-    const struct aj_node *at = node_at(doc, node);
+    const struct aj_node *at = aj_doc_at(doc, node);
     return is_text(doc, node) && is_drawing(at) && at->text[0] != ' ' && !strstr(at->text, "\n ");
 }
 
 static void lines_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                        struct aj_made *parent, const char *key) {
-    const struct aj_node *at = node_at(aj_reshape_doc(r), node);
+    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
     struct aj_arena *arena = aj_reshape_arena(r);
     if (row->name)
         parent = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
@@ -164,13 +160,13 @@ const struct aj_loose_kind aj_loose_lines = {AJ_LOOSE_TEXT, lines_fits, lines_ma
 
 static bool texts_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     (void)row;
-    return is_list_of_texts(doc, node) && node_at(doc, node)->count <= TEXTS_MAX;
+    return is_list_of_texts(doc, node) && aj_doc_at(doc, node)->count <= TEXTS_MAX;
 }
 
 static void rows_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                       struct aj_made *parent, const char *key) {
     struct aj_made *map = aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP,
-                                     node_at(aj_reshape_doc(r), node)->offset);
+                                     aj_doc_at(aj_reshape_doc(r), node)->offset);
     aj_reshape_copy(r, node, key, map, row->name);
 }
 
@@ -191,19 +187,19 @@ static void joined_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
     struct aj_arena *arena = aj_reshape_arena(r);
     struct aj_buf text;
     aj_buf_init_in(&text, arena);
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = node_at(doc, c)->next) {
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next) {
         aj_buf_puts(&text, text.length ? row->name : "");
-        aj_buf_puts(&text, other_word(node_at(doc, c)->text, row->words));
+        aj_buf_puts(&text, other_word(aj_doc_at(doc, c)->text, row->words));
     }
-    aj_make_text(arena, parent, key, aj_buf_keep(&text), node_at(doc, node)->offset);
+    aj_make_text(arena, parent, key, aj_buf_keep(&text), aj_doc_at(doc, node)->offset);
 }
 
 const struct aj_loose_kind aj_loose_joined = {AJ_LOOSE_LIST, texts_fits, joined_make};
 
 // Whether a text stood in the list before the node that is an entry of it.
 static bool stood_before(const struct aj_doc *doc, uint32_t list, uint32_t node) {
-    for (uint32_t c = aj_doc_first(doc, list); c != node; c = node_at(doc, c)->next)
-        if (strcmp(node_at(doc, c)->text, node_at(doc, node)->text) == 0)
+    for (uint32_t c = aj_doc_first(doc, list); c != node; c = aj_doc_at(doc, c)->next)
+        if (strcmp(aj_doc_at(doc, c)->text, aj_doc_at(doc, node)->text) == 0)
             return true;
     return false;
 }
@@ -228,17 +224,17 @@ static const char *make_name(struct aj_reshaping *r, const char *text) {
 
 static bool switches_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     return texts_fits(doc, node, row) &&
-           (!row->name || aj_doc_get(doc, node_at(doc, node)->parent, row->name) == AJ_NO_NODE);
+           (!row->name || aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE);
 }
 
 static void switches_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                           struct aj_made *parent, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
     struct aj_made *map = aj_make_in(aj_reshape_arena(r), parent, row->name ? row->name : key,
-                                     AJ_NODE_MAP, node_at(doc, node)->offset);
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = node_at(doc, c)->next)
-        aj_make_text(aj_reshape_arena(r), map, make_name(r, node_at(doc, c)->text), "true",
-                     node_at(doc, c)->offset)
+                                     AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next)
+        aj_make_text(aj_reshape_arena(r), map, make_name(r, aj_doc_at(doc, c)->text), "true",
+                     aj_doc_at(doc, c)->offset)
             ->quoted = false;
 }
 
@@ -250,7 +246,7 @@ static bool inlined_fits(const struct aj_doc *doc, uint32_t node, const struct a
 
 static void inline_one(struct aj_reshaping *r, uint32_t node, uint32_t map,
                        struct aj_made *parent) {
-    const struct aj_node *at = node_at(aj_reshape_doc(r), node);
+    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
     const char *name = make_name(r, at->text);
     if (aj_doc_get(aj_reshape_doc(r), map, name) == AJ_NO_NODE)
         aj_make_text(aj_reshape_arena(r), parent, name, "true", at->offset)->quoted = false;
@@ -259,14 +255,14 @@ static void inline_one(struct aj_reshaping *r, uint32_t node, uint32_t map,
 static void inlined_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                          struct aj_made *parent, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
-    uint32_t map = node_at(doc, node)->parent;
+    uint32_t map = aj_doc_at(doc, node)->parent;
     (void)row;
     (void)key;
     if (is_text(doc, node)) {
         inline_one(r, node, map, parent);
         return;
     }
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = node_at(doc, c)->next)
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next)
         if (!stood_before(doc, node, c))
             inline_one(r, c, map, parent);
 }
@@ -283,15 +279,15 @@ static void counted_make(struct aj_reshaping *r, uint32_t node, const struct aj_
     (void)row;
     const struct aj_doc *doc = aj_reshape_doc(r);
     struct aj_made *map =
-        aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP, node_at(doc, node)->offset);
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = node_at(doc, c)->next) {
+        aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next) {
         int32_t count = 0;
         if (stood_before(doc, node, c))
             continue;
-        for (uint32_t d = c; d != AJ_NO_NODE; d = node_at(doc, d)->next)
-            count += strcmp(node_at(doc, c)->text, node_at(doc, d)->text) == 0;
-        aj_make_int(aj_reshape_arena(r), map, node_at(doc, c)->text, count,
-                    node_at(doc, c)->offset);
+        for (uint32_t d = c; d != AJ_NO_NODE; d = aj_doc_at(doc, d)->next)
+            count += strcmp(aj_doc_at(doc, c)->text, aj_doc_at(doc, d)->text) == 0;
+        aj_make_int(aj_reshape_arena(r), map, aj_doc_at(doc, c)->text, count,
+                    aj_doc_at(doc, c)->offset);
     }
 }
 
@@ -321,8 +317,8 @@ static bool cell_fits(const struct aj_doc *doc, uint32_t node, const struct aj_l
     (void)row;
     size_t from[2], length[2];
     if (is_text(doc, node))
-        return find_numbers(node_at(doc, node)->text, from, length);
-    return node_at(doc, node)->kind == AJ_NODE_MAP && node_at(doc, node)->count == 2 &&
+        return find_numbers(aj_doc_at(doc, node)->text, from, length);
+    return aj_doc_at(doc, node)->kind == AJ_NODE_MAP && aj_doc_at(doc, node)->count == 2 &&
            aj_doc_get(doc, node, "x") != AJ_NO_NODE && aj_doc_get(doc, node, "y") != AJ_NO_NODE;
 }
 
@@ -331,14 +327,14 @@ static void cell_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
     (void)row;
     const struct aj_doc *doc = aj_reshape_doc(r);
     struct aj_made *list =
-        aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_LIST, node_at(doc, node)->offset);
+        aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_LIST, aj_doc_at(doc, node)->offset);
     size_t from[2], length[2];
     if (!is_text(doc, node)) {
         aj_reshape_copy(r, aj_doc_get(doc, node, "x"), key, list, NULL);
         aj_reshape_copy(r, aj_doc_get(doc, node, "y"), key, list, NULL);
         return;
     }
-    find_numbers(node_at(doc, node)->text, from, length);
+    find_numbers(aj_doc_at(doc, node)->text, from, length);
     for (int i = 0; i < 2; i++)
         make_part(r, node, from[i], length[i], list, NULL);
 }

@@ -5,10 +5,6 @@
 
 enum { LETTERS_SEEN = 4 }; // of a text that says what one sees
 
-static const struct aj_node *node_at(const struct aj_doc *doc, uint32_t node) {
-    return &doc->node[node];
-}
-
 static bool has_key(const struct aj_doc *doc, uint32_t map, const char *key) {
     return aj_doc_get(doc, map, key) != AJ_NO_NODE;
 }
@@ -16,9 +12,9 @@ static bool has_key(const struct aj_doc *doc, uint32_t map, const char *key) {
 // ---- an entry told by a name
 
 static bool owned_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    if (node_at(doc, node)->kind != AJ_NODE_MAP || node_at(doc, node)->count != 1)
+    if (aj_doc_at(doc, node)->kind != AJ_NODE_MAP || aj_doc_at(doc, node)->count != 1)
         return false;
-    const struct aj_node *at = node_at(doc, aj_doc_first(doc, node));
+    const struct aj_node *at = aj_doc_at(doc, aj_doc_first(doc, node));
     if (strcmp(at->key, row->name) == 0 || (row->other && strcmp(at->key, row->other) == 0))
         return false;
     return (at->kind == AJ_NODE_MAP && at->count > 0) || (row->other && at->kind == AJ_NODE_LIST);
@@ -29,15 +25,15 @@ static void owned_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
     const struct aj_doc *doc = aj_reshape_doc(r);
     struct aj_arena *arena = aj_reshape_arena(r);
     uint32_t held = aj_doc_first(doc, node);
-    const struct aj_node *at = node_at(doc, held);
-    struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, node_at(doc, node)->offset);
+    const struct aj_node *at = aj_doc_at(doc, held);
+    struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
     aj_make_text(arena, map, row->name, at->key, at->key_offset);
     if (row->other) {
         aj_reshape_copy(r, held, key ? key : row->in, map, row->other);
         return;
     }
-    for (uint32_t m = aj_doc_first(doc, held); m != AJ_NO_NODE; m = node_at(doc, m)->next)
-        aj_reshape_copy(r, m, row->in, map, node_at(doc, m)->key);
+    for (uint32_t m = aj_doc_first(doc, held); m != AJ_NO_NODE; m = aj_doc_at(doc, m)->next)
+        aj_reshape_copy(r, m, row->in, map, aj_doc_at(doc, m)->key);
 }
 
 const struct aj_loose_kind aj_loose_owned = {AJ_LOOSE_MAP, owned_fits, owned_make};
@@ -51,7 +47,7 @@ static bool is_seen(const struct aj_node *at, const char *const words[]) {
 }
 
 static bool rekeyed_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    const struct aj_node *at = node_at(doc, node);
+    const struct aj_node *at = aj_doc_at(doc, node);
     return !has_key(doc, at->parent, row->name) &&
            (!row->other || (has_key(doc, at->parent, row->other) && is_seen(at, row->words)));
 }
@@ -68,14 +64,14 @@ const struct aj_loose_kind aj_loose_rekeyed = {AJ_LOOSE_TEXT | AJ_LOOSE_LIST | A
 // ---- two that belong together
 
 static bool gathered_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    const struct aj_node *at = node_at(doc, node);
+    const struct aj_node *at = aj_doc_at(doc, node);
     return is_seen(at, row->words) && has_key(doc, at->parent, row->other);
 }
 
 static void gathered_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                           struct aj_made *parent, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
-    const struct aj_node *at = node_at(doc, node);
+    const struct aj_node *at = aj_doc_at(doc, node);
     struct aj_arena *arena = aj_reshape_arena(r);
     struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
     aj_make_text(arena, map, row->name, at->text, at->offset);
@@ -85,10 +81,10 @@ static void gathered_make(struct aj_reshaping *r, uint32_t node, const struct aj
 const struct aj_loose_kind aj_loose_gathered = {AJ_LOOSE_TEXT, gathered_fits, gathered_make};
 
 static bool gone_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    uint32_t map = node_at(doc, node)->parent;
+    uint32_t map = aj_doc_at(doc, node)->parent;
     for (const char *const *key = row->words + 1; *key; key++) {
         uint32_t beside = aj_doc_get(doc, map, *key);
-        if (beside != AJ_NO_NODE && is_seen(node_at(doc, beside), row->words))
+        if (beside != AJ_NO_NODE && is_seen(aj_doc_at(doc, beside), row->words))
             return true;
     }
     return false;

@@ -3,10 +3,6 @@
 
 #include "documents/reshape.h"
 
-static const struct aj_node *node_at(const struct aj_doc *doc, uint32_t node) {
-    return &doc->node[node];
-}
-
 // Whether a text begins with that word.
 static bool begins_with(const char *text, const char *word) {
     size_t length = strcspn(text, " ");
@@ -29,7 +25,7 @@ static bool is_listed(const char *text, const char *const words[]) {
 
 // What `named` holds may be: a map, nothing, or a text that is one of the words if there are any.
 static bool may_hold(const struct aj_doc *doc, uint32_t held, const struct aj_loose *row) {
-    const struct aj_node *at = node_at(doc, held);
+    const struct aj_node *at = aj_doc_at(doc, held);
     if (at->kind != AJ_NODE_SCALAR)
         return at->kind != AJ_NODE_LIST;
     return !row->words || is_listed(at->text, row->words) || (!*row->words && row->other);
@@ -37,19 +33,19 @@ static bool may_hold(const struct aj_doc *doc, uint32_t held, const struct aj_lo
 
 // Lists are held if there are words, but none: an entry for each that is in one.
 static bool may_hold_list(const struct aj_doc *doc, uint32_t list, const struct aj_loose *row) {
-    if (node_at(doc, list)->kind != AJ_NODE_LIST || !row->words || *row->words)
+    if (aj_doc_at(doc, list)->kind != AJ_NODE_LIST || !row->words || *row->words)
         return false;
-    for (uint32_t c = aj_doc_first(doc, list); c != AJ_NO_NODE; c = node_at(doc, c)->next)
+    for (uint32_t c = aj_doc_first(doc, list); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next)
         if (!may_hold(doc, c, row))
             return false;
     return true;
 }
 
 static bool named_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    if (node_at(doc, node)->kind != AJ_NODE_MAP || node_at(doc, node)->count == 0 ||
+    if (aj_doc_at(doc, node)->kind != AJ_NODE_MAP || aj_doc_at(doc, node)->count == 0 ||
         (row->words && !*row->words && aj_doc_get(doc, node, row->name) != AJ_NO_NODE))
         return false;
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = node_at(doc, c)->next)
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next)
         if (!may_hold(doc, c, row) && !may_hold_list(doc, c, row))
             return false;
     return true;
@@ -60,14 +56,14 @@ static void make_named(struct aj_reshaping *r, uint32_t named, uint32_t held,
                        const struct aj_loose *row, struct aj_made *list, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
     struct aj_arena *arena = aj_reshape_arena(r);
-    const struct aj_node *at = node_at(doc, named);
+    const struct aj_node *at = aj_doc_at(doc, named);
     struct aj_made *map = aj_make_in(arena, list, NULL, AJ_NODE_MAP, at->key_offset);
     aj_make_text(arena, map, row->name, at->key, at->key_offset);
-    bool members = row->words && node_at(doc, held)->kind == AJ_NODE_MAP;
+    bool members = row->words && aj_doc_at(doc, held)->kind == AJ_NODE_MAP;
     for (uint32_t m = members ? aj_doc_first(doc, held) : AJ_NO_NODE; m != AJ_NO_NODE;
-         m = node_at(doc, m)->next)
-        aj_reshape_copy(r, m, key, map, node_at(doc, m)->key);
-    if (!members && node_at(doc, held)->kind != AJ_NODE_NULL)
+         m = aj_doc_at(doc, m)->next)
+        aj_reshape_copy(r, m, key, map, aj_doc_at(doc, m)->key);
+    if (!members && aj_doc_at(doc, held)->kind != AJ_NODE_NULL)
         aj_reshape_copy(r, held, key, map, row->other);
 }
 
@@ -75,12 +71,12 @@ static void named_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
                        struct aj_made *parent, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
     struct aj_made *list =
-        aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_LIST, node_at(doc, node)->offset);
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = node_at(doc, c)->next) {
-        if (node_at(doc, c)->kind != AJ_NODE_LIST)
+        aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_LIST, aj_doc_at(doc, node)->offset);
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next) {
+        if (aj_doc_at(doc, c)->kind != AJ_NODE_LIST)
             make_named(r, c, c, row, list, key);
         else
-            for (uint32_t m = aj_doc_first(doc, c); m != AJ_NO_NODE; m = node_at(doc, m)->next)
+            for (uint32_t m = aj_doc_first(doc, c); m != AJ_NO_NODE; m = aj_doc_at(doc, m)->next)
                 make_named(r, c, m, row, list, key);
     }
 }
@@ -90,7 +86,7 @@ const struct aj_loose_kind aj_loose_named = {AJ_LOOSE_MAP, named_fits, named_mak
 // ---- a text by another key
 
 static bool moved_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    const struct aj_node *at = node_at(doc, node);
+    const struct aj_node *at = aj_doc_at(doc, node);
     if (at->kind != AJ_NODE_SCALAR || aj_doc_get(doc, at->parent, row->name) != AJ_NO_NODE)
         return false;
     for (const char *const *word = row->words; *word; word++)
@@ -101,7 +97,7 @@ static bool moved_fits(const struct aj_doc *doc, uint32_t node, const struct aj_
 
 static void moved_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                        struct aj_made *parent, const char *key) {
-    const struct aj_node *at = node_at(aj_reshape_doc(r), node);
+    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
     aj_make_text(aj_reshape_arena(r), parent, key, row->other, at->offset);
     aj_make_text(aj_reshape_arena(r), parent, row->name, at->text, at->offset);
 }

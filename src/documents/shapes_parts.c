@@ -5,10 +5,6 @@
 
 enum { SPLIT_LEAST = 3 }; // keys of a map that holds two things: the tile, its cell and another
 
-static const struct aj_node *node_at(const struct aj_doc *doc, uint32_t node) {
-    return &doc->node[node];
-}
-
 // Whether a key is one of a part, "HEAD|OTHER KEY KEY"; with `first` whether it is its head.
 static bool has_word(const char *part, const char *key, bool first) {
     size_t length = strlen(key);
@@ -24,8 +20,8 @@ static bool has_word(const char *part, const char *key, bool first) {
 }
 
 static bool is_held(const struct aj_doc *doc, uint32_t node, const char *part) {
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = node_at(doc, c)->next)
-        if (has_word(part, node_at(doc, c)->key, true))
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next)
+        if (has_word(part, aj_doc_at(doc, c)->key, true))
             return true;
     return false;
 }
@@ -49,9 +45,9 @@ static size_t count_held(const struct aj_doc *doc, uint32_t node, const char *co
 // Whether every key belongs to a part, but for one that is passed over.
 static bool all_belong(const struct aj_doc *doc, uint32_t node, const char *const parts[],
                        const char *but) {
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = node_at(doc, c)->next)
-        if (!(but && strcmp(node_at(doc, c)->key, but) == 0) &&
-            part_of(doc, node, parts, node_at(doc, c)->key) < 0)
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next)
+        if (!(but && strcmp(aj_doc_at(doc, c)->key, but) == 0) &&
+            part_of(doc, node, parts, aj_doc_at(doc, c)->key) < 0)
             return false;
     return true;
 }
@@ -62,7 +58,7 @@ static bool has_both(const struct aj_doc *doc, uint32_t node, const struct aj_lo
 }
 
 static bool split_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    return node_at(doc, node)->count >= SPLIT_LEAST && has_both(doc, node, row) &&
+    return aj_doc_at(doc, node)->count >= SPLIT_LEAST && has_both(doc, node, row) &&
            count_held(doc, node, row->words) >= 2 && all_belong(doc, node, row->words, NULL);
 }
 
@@ -72,13 +68,13 @@ static void make_parts(struct aj_reshaping *r, uint32_t node, const char *const 
     const struct aj_doc *doc = aj_reshape_doc(r);
     for (int part = 0; parts[part]; part++) {
         struct aj_made *map = NULL;
-        for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = node_at(doc, c)->next) {
-            const char *key = node_at(doc, c)->key;
+        for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next) {
+            const char *key = aj_doc_at(doc, c)->key;
             if ((but && strcmp(key, but) == 0) || part_of(doc, node, parts, key) != part)
                 continue;
             if (!map)
                 map = aj_make_in(aj_reshape_arena(r), parent, NULL, AJ_NODE_MAP,
-                                 node_at(doc, c)->key_offset);
+                                 aj_doc_at(doc, c)->key_offset);
             aj_reshape_copy(r, c, in, map, key);
         }
     }
@@ -94,14 +90,14 @@ const struct aj_loose_kind aj_loose_split = {AJ_LOOSE_MAP | AJ_LOOSE_OTHER | AJ_
                                              split_fits, split_make};
 
 static bool pair_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    return node_at(doc, node)->count >= SPLIT_LEAST && is_held(doc, node, row->words[0]) &&
+    return aj_doc_at(doc, node)->count >= SPLIT_LEAST && is_held(doc, node, row->words[0]) &&
            count_held(doc, node, row->words) == 2 && all_belong(doc, node, row->words, NULL);
 }
 
 const struct aj_loose_kind aj_loose_pair = {AJ_LOOSE_MAP | AJ_LOOSE_HEADS, pair_fits, split_make};
 
 static bool flat_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    if (aj_doc_get(doc, node, row->other) != AJ_NO_NODE || node_at(doc, node)->count == 0)
+    if (aj_doc_get(doc, node, row->other) != AJ_NO_NODE || aj_doc_at(doc, node)->count == 0)
         return false;
     return count_held(doc, node, row->words) >= 1 && all_belong(doc, node, row->words, row->name);
 }
@@ -109,7 +105,7 @@ static bool flat_fits(const struct aj_doc *doc, uint32_t node, const struct aj_l
 static void flat_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                       struct aj_made *parent, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
-    const struct aj_node *at = node_at(doc, node);
+    const struct aj_node *at = aj_doc_at(doc, node);
     struct aj_made *map = aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP, at->offset);
     uint32_t name = aj_doc_get(doc, node, row->name);
     if (name != AJ_NO_NODE)

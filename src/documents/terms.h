@@ -1,9 +1,9 @@
-// Terms that documents have as keys, known by a small number each: who reads many documents of a
-// kind, as the lines of a stream, finds a key's meaning by its number and compares no texts. It is
-// kept from document to document by whoever owns the record, and never holds what a document made
-// up: only the names that readers ask for become terms, and what is no term is read by its text.
-#ifndef AJ_DOCUMENTS_WORDS_H
-#define AJ_DOCUMENTS_WORDS_H
+// Keys of documents as small numbers, called terms. If many documents have the same keys, as the
+// lines of a stream do, a reader finds what a key means by its number and compares no texts. Only
+// names that readers ask for become terms, never what a document made up; a key that is no term is
+// read by its text. The owner of the record keeps it from one document to the next.
+#ifndef AJ_DOCUMENTS_TERMS_H
+#define AJ_DOCUMENTS_TERMS_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum {
-    AJ_TERM_BYTES = 16, // a longer key is none
+    AJ_TERM_BYTES = 16, // a longer key is no term
     AJ_TERMS_MAX = 256, // numbers, of which 0 is for what is no term
     AJ_TERM_SLOTS = 1024,
     AJ_TERM_LISTS = 32
@@ -22,11 +22,11 @@ struct aj_term {
     uint64_t head, tail;
 };
 
-// Names that are looked for together.
+// Names that one reader looks for.
 struct aj_term_list {
-    const void *tag;             // whose they are; NULL: the record is free
-    bool is_whole;               // all names that are short enough are terms
-    uint8_t place[AJ_TERMS_MAX]; // of a term by its number, from 1; 0: it is none of them
+    const void *tag;             // stands for these names; NULL: the list is free
+    bool is_whole;               // every name of at most AJ_TERM_BYTES bytes is a term
+    uint8_t place[AJ_TERMS_MAX]; // by a term's number: its name's, from 1; 0: it is none of them
 };
 
 // All zero: no terms yet.
@@ -67,7 +67,7 @@ static inline uint8_t aj_term_number(const struct aj_terms *terms, struct aj_ter
 }
 
 // The list of `count` names; `tag` stands for these names and no others as long as the record is
-// used. A name that is too long for a term is none. NULL: there is no room for it.
+// used. A name of more than AJ_TERM_BYTES bytes is left out. NULL: there is no room for the list.
 const struct aj_term_list *aj_terms_find_list(struct aj_terms *terms, const void *tag,
                                               const char *const names[], size_t count);
 static inline const struct aj_term_list *aj_terms_list(struct aj_terms *terms, const void *tag,

@@ -1,8 +1,8 @@
 // What may lie on a game's table and what a case may say of it, for programs in which people build
 // a position and a move without writing them. Rows are handed on one by one; their texts are
 // constant or the arena's.
-#ifndef AJ_CORE_PIECES_H
-#define AJ_CORE_PIECES_H
+#ifndef AJ_JUDGING_PIECES_H
+#define AJ_JUDGING_PIECES_H
 
 #include <stdint.h>
 

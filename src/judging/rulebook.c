@@ -87,8 +87,9 @@ const struct aj_setting *aj_setting_of(const struct aj_rulebook *book, int editi
     }
     return find_setting(book, AJ_ANY, option);
 }
-// How far above an edition another stands, whose rows hold where it has none; those of AJ_ANY stand
-// above all. INT_MAX: the other is none of these.
+
+// How many parents up from an edition another stands; AJ_ANY stands above all. INT_MAX: the other
+// is none of these.
 static int steps_up(const struct aj_rulebook *book, int edition, int other) {
     int steps = 0;
     for (; edition != other; edition = book->edition[edition].parent, steps++)

@@ -48,12 +48,9 @@ static void each_route(struct ttr_plan *plan,
             what(plan, borrowed_of(plan, i), true);
 }
 
-static bool has_station(const struct ttr_plan *plan, int city) {
-    const struct ttr_scene *scene = plan->pen->scene;
-    for (int i = 0; i < ttr_scene_stations(scene, plan->player); i++)
-        if (ttr_scene_station(scene, plan->player, i) == city)
-            return true;
-    return false;
+static void put_city(struct ttr_plan *plan, int city) {
+    ttr_plan_city(plan, ttr_plan_place(plan, city), city,
+                  ttr_scene_has_station(plan->pen->scene, plan->player, city));
 }
 
 static void see_route(struct ttr_plan *plan, int route, bool borrowed) {
@@ -77,8 +74,6 @@ void ttr_draw_network(struct ttr_pen *pen, int player, const struct ttr_path *pa
         return;
     each_route(&plan, put_route);
     each_route(&plan, put_flags);
-    for (int city = 0; city < TTR_CITIES; city++)
-        if (plan.seen[city] && ttr_country(city) == AJ_NONE)
-            ttr_plan_city(&plan, ttr_plan_place(&plan, city), city, has_station(&plan, city));
+    ttr_plan_each_city(&plan, put_city);
     pen->y += height;
 }

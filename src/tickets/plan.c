@@ -203,12 +203,15 @@ void ttr_plan_see_route(struct ttr_plan *plan, int route) {
     plan->seen[ttr_routes[route].from] = plan->seen[ttr_routes[route].to] = true;
 }
 
+void ttr_plan_each_city(struct ttr_plan *plan, void (*what)(struct ttr_plan *plan, int city)) {
+    for (int city = 0; city < TTR_CITIES; city++)
+        if (plan->seen[city] && ttr_country(city) == AJ_NONE)
+            what(plan, city);
+}
+
 double ttr_plan_fit(struct ttr_plan *plan, double width, const double most[2]) {
     double wide = plan->east - plan->west, high = plan->south - plan->north;
-    bool nothing = true;
-    for (int city = 0; city < TTR_CITIES; city++)
-        nothing = nothing && !plan->seen[city];
-    if (nothing)
+    if (plan->west > plan->east) // nothing was seen
         return 0;
     plan->unit = UNIT_MOST;
     if (wide * plan->unit > most[0])

@@ -24,9 +24,8 @@ struct ttr_plan {
     bool seen[TTR_CITIES];
     struct aj_point end[TTR_PLAN_ENDS]; // of the routes that are drawn, two by two
     size_t ends;
-    struct aj_point
-        name[TTR_PLAN_ENDS]; // middles of the names that stand there, and half their lengths
-    double half[TTR_PLAN_ENDS];
+    struct aj_point name[TTR_PLAN_ENDS]; // middles of the names that stand there
+    double half[TTR_PLAN_ENDS];          // half their lengths
     size_t names;
     double west, east, north, south; // of all that is drawn, with the place 0, 0 and the unit 1
 };
@@ -59,6 +58,9 @@ void ttr_plan_flags(struct ttr_plan *plan, int route);
 // Counts a city, or a route with its ends, among what is to be drawn.
 void ttr_plan_see_city(struct ttr_plan *plan, int city);
 void ttr_plan_see_route(struct ttr_plan *plan, int route);
+
+// Calls `what` for every city that was counted, also as the end of a route; countries are left out.
+void ttr_plan_each_city(struct ttr_plan *plan, void (*what)(struct ttr_plan *plan, int city));
 
 // Puts all that was seen below the pen, as large as there is room for in a picture `width` wide:
 // most[0] by most[1]. Returns what it takes in height; 0: there is nothing to draw.

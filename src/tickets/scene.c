@@ -36,6 +36,13 @@ int ttr_scene_station(const struct ttr_scene *scene, int player, int index) {
                          : scene->state->own[player].station[index].city;
 }
 
+bool ttr_scene_has_station(const struct ttr_scene *scene, int player, int city) {
+    for (int i = 0; i < ttr_scene_stations(scene, player); i++)
+        if (ttr_scene_station(scene, player, i) == city)
+            return true;
+    return false;
+}
+
 bool ttr_is_on_path(const struct ttr_path *path, int route) {
     if (route >= TTR_ROUTES)
         return false;

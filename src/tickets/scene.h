@@ -21,9 +21,10 @@ struct ttr_scene ttr_scene_of(const struct aj_judgement *judgement, bool before)
 int ttr_scene_next(const struct ttr_scene *scene, int player, int from);
 const struct ttr_route *ttr_scene_row(const struct ttr_scene *scene, int route);
 
-// How many stations a player has, and the city of one of them.
+// How many stations a player has, the city of one of them, and whether one stands in a city.
 int ttr_scene_stations(const struct ttr_scene *scene, int player);
 int ttr_scene_station(const struct ttr_scene *scene, int player, int index);
+bool ttr_scene_has_station(const struct ttr_scene *scene, int player, int city);
 
 // A longest path of the player's, and whether the route joins two neighbours on it.
 struct ttr_path ttr_scene_path(const struct ttr_scene *scene, int player);

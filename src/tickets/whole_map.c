@@ -95,9 +95,8 @@ static void put_handle(struct ttr_plan *plan, int route) {
 static int station_in(const struct ttr_plan *plan, int city) {
     const struct ttr_scene *scene = plan->pen->scene;
     for (int player = 0; player < scene->state->position->players; player++)
-        for (int i = 0; i < ttr_scene_stations(scene, player); i++)
-            if (ttr_scene_station(scene, player, i) == city)
-                return player;
+        if (ttr_scene_has_station(scene, player, city))
+            return player;
     return AJ_NONE;
 }
 
@@ -118,13 +117,6 @@ static void put_city_handle(struct ttr_plan *plan, int city) {
     aj_canvas_end(canvas);
 }
 
-// Draws the cities, or their handles, which lie on all else.
-static void each_city(struct ttr_plan *plan, void (*what)(struct ttr_plan *plan, int city)) {
-    for (int city = 0; city < TTR_CITIES; city++)
-        if (plan->seen[city] && ttr_country(city) == AJ_NONE)
-            what(plan, city);
-}
-
 static void draw_city(struct ttr_plan *plan, int city) {
     ttr_plan_city(plan, ttr_plan_place(plan, city), city, station_in(plan, city) != AJ_NONE);
 }
@@ -142,9 +134,9 @@ void ttr_draw_map(struct ttr_pen *pen, const struct aj_case *job) {
         put_owner(&plan, route);
     TTR_EACH(route, map->routes)
         ttr_plan_flags(&plan, route);
-    each_city(&plan, draw_city);
+    ttr_plan_each_city(&plan, draw_city);
     TTR_EACH(route, map->routes)
         put_handle(&plan, route);
-    each_city(&plan, put_city_handle);
+    ttr_plan_each_city(&plan, put_city_handle); // these lie on all else
     pen->y += height;
 }

@@ -55,7 +55,7 @@ Test(jobs, test_gives_the_same, .timeout = 60) {
     expect_same("test --set tunnel=czech -f json", "$f/carcassonne/tunnel", 1);
 }
 
-// Standard input can be read once: where it is among the files they are answered in turn.
+// Standard input can be read once: if it is among the files, they are answered in turn.
 Test(jobs, standard_input_among_the_files) {
     cr_expect_eq(shell("f=$source/fixtures/carcassonne/tunnel/dispute.yaml; "
                        "a=$($adjudge check -q -j 1 $f - $f <$f; echo $?); "
