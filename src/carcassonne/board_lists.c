@@ -97,7 +97,23 @@ static void write_row(const struct car_drawn_tile *tile, const char *id, const s
     aj_json_end_object(json);
 }
 
-static bool has_clash(const struct car_drawing *drawing) {
+bool car_list_text(const struct car_drawing *drawing, struct car_text_style style,
+                   struct aj_arena *arena, struct aj_buf *out) {
+    struct aj_grid grid;
+    struct car_text_size size = {.columns = style.columns};
+    if (!car_draw_text(drawing, arena, &size, &grid) || (size.is_cut && style.whole))
+        return false;
+    aj_grid_write(&grid, style.colour, out);
+    if (size.is_cut)
+        aj_buf_format(out, "Not shown, for want of room: x from %d to %d.\n", (int)size.first_cut,
+                      (int)size.last_cut);
+    car_draw_legend(drawing, out);
+    car_list_players(drawing, out);
+    car_list_rings(drawing, out);
+    return true;
+}
+
+bool car_has_clash(const struct car_drawing *drawing) {
     for (size_t i = 0; i < drawing->tiles; i++)
         if (drawing->tile[i].clash)
             return true;
@@ -105,7 +121,7 @@ static bool has_clash(const struct car_drawing *drawing) {
 }
 
 void car_list_rows(const struct car_drawing *drawing, const char *id, struct aj_json *json) {
-    bool clash = has_clash(drawing);
+    bool clash = car_has_clash(drawing);
     for (size_t i = 0; i < drawing->tiles; i++) {
         const struct car_drawn_tile *tile = &drawing->tile[i];
         write_row(tile, id, &(struct said){"tile", "", "", "", "", "", clash}, json);
@@ -125,7 +141,7 @@ void car_list_rows(const struct car_drawing *drawing, const char *id, struct aj_
 
 void car_list_fault(const struct car_drawing *drawing, const struct car_drawn_ring *ring,
                     const char *kind, const char *id, struct aj_json *json) {
-    struct said said = {"fault", "", "", kind, "", "", has_clash(drawing)};
+    struct said said = {"fault", "", "", kind, "", "", car_has_clash(drawing)};
     struct car_drawn_tile nowhere = {.tile = NULL};
     const struct car_drawn_tile *tile = &nowhere;
     if (ring->about == CAR_RING_PLACE) {

@@ -23,6 +23,20 @@ void car_list_players(const struct car_drawing *drawing, struct aj_buf *out);
 // A line for each ring: its sign and what it is about.
 void car_list_rings(const struct car_drawing *drawing, struct aj_buf *out);
 
+// How a board is written as text.
+struct car_text_style {
+    size_t columns; // of characters; 0: as wide as it is
+    bool whole;     // rather nothing than a board that is cut off
+    bool colour;    // with ANSI escapes
+};
+
+// The board as characters with all these below it. False, and nothing is written: it is too wide.
+bool car_list_text(const struct car_drawing *drawing, struct car_text_style style,
+                   struct aj_arena *arena, struct aj_buf *out);
+
+// Whether some tiles do not fit each other.
+bool car_has_clash(const struct car_drawing *drawing);
+
 // aj_view.rows of what is drawn; if tiles do not fit, each row has the edges of its tile that do
 // not, as `clash`.
 void car_list_rows(const struct car_drawing *drawing, const char *id, struct aj_json *json);

@@ -177,19 +177,9 @@ static void ask_table(struct table *table, const struct aj_judgement *judgement,
 static bool write_text(const struct aj_judgement *judgement, const struct aj_showing *how,
                        bool colour, struct aj_buf *out) {
     struct table table = {.with_faint = false};
-    struct aj_grid grid;
-    struct car_text_size size = {.columns = how->columns};
     ask_table(&table, judgement, how);
-    if (!car_draw_text(&table.drawing, table.arena, &size, &grid) || (size.is_cut && how->whole))
-        return false;
-    aj_grid_write(&grid, colour, out);
-    if (size.is_cut)
-        aj_buf_format(out, "Not shown, for want of room: x from %d to %d.\n", (int)size.first_cut,
-                      (int)size.last_cut);
-    car_draw_legend(&table.drawing, out);
-    car_list_players(&table.drawing, out);
-    car_list_rings(&table.drawing, out);
-    return true;
+    return car_list_text(&table.drawing, (struct car_text_style){how->columns, how->whole, colour},
+                         table.arena, out);
 }
 
 // A tile's name in a drawn row of a case: "V@180", with a star where the move placed it.

@@ -264,29 +264,11 @@ static void title_pieces(struct sketch *sketch) {
     }
 }
 
-static bool write_text(const struct sketch *sketch, struct aj_buf *out) {
-    struct aj_grid grid;
-    if (!car_draw_text(&sketch->drawing, sketch->broken->arena, NULL, &grid))
-        return false;
-    aj_grid_write(&grid, false, out);
-    car_draw_legend(&sketch->drawing, out);
-    car_list_players(&sketch->drawing, out);
-    car_list_rings(&sketch->drawing, out);
-    return true;
-}
-
 static void write_rows(const struct sketch *sketch, struct aj_json *json) {
     const char *id = sketch->broken->job->id ? sketch->broken->job->id : "";
     car_list_rows(&sketch->drawing, id, json);
     for (size_t i = 0; i < sketch->drawing.rings; i++)
         car_list_fault(&sketch->drawing, &sketch->ring[i], sketch->diag[i]->kind->id, id, json);
-}
-
-static bool has_clash(const struct car_drawing *drawing) {
-    for (size_t i = 0; i < drawing->tiles; i++)
-        if (drawing->tile[i].clash)
-            return true;
-    return false;
 }
 
 bool car_draw_broken(const struct aj_broken *broken, const struct aj_sheet *sheet) {
@@ -297,7 +279,7 @@ bool car_draw_broken(const struct aj_broken *broken, const struct aj_sheet *shee
         AJ_NEW_ARRAY(broken->arena, struct car_drawn_tile, (size_t)sketch.p->laid_count + 1);
     sketch.drawing = (struct car_drawing){.coordinates = true, .title = "a board that cannot be"};
     take_tiles(&sketch);
-    if (sheet->only_clashes && !has_clash(&sketch.drawing))
+    if (sheet->only_clashes && !car_has_clash(&sketch.drawing))
         return false;
     take_players(&sketch);
     title_pieces(&sketch);
@@ -307,5 +289,6 @@ bool car_draw_broken(const struct aj_broken *broken, const struct aj_sheet *shee
         car_draw_canvas(&sketch.drawing, broken->arena, sheet->canvas);
     if (sheet->json)
         write_rows(&sketch, sheet->json);
-    return !sheet->text || write_text(&sketch, sheet->text);
+    struct car_text_style style = {.columns = sheet->columns};
+    return !sheet->text || car_list_text(&sketch.drawing, style, broken->arena, sheet->text);
 }

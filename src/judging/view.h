@@ -27,9 +27,10 @@ struct aj_showing {
     double size; // of a part of the table on the screen, in pixels; 0: as the game has it
 };
 
-// What a table is drawn on: one of these, the others are NULL.
+// What a table is drawn on: one of text, canvas and json, the others are NULL.
 struct aj_sheet {
     struct aj_buf *text;
+    size_t columns; // of the text, as aj_showing has them
     struct aj_canvas *canvas;
     struct aj_json *json; // rows, as aj_view.rows has them
     bool only_clashes;    // of faulty tables, only one whose parts do not fit each other

@@ -297,6 +297,12 @@ Test(view, positions_that_cannot_be_in_ascii) {
     for (const char *at = run.out; *at; at++)
         cr_assert_lt((unsigned char)*at, 0x80, "%s", run.out);
     run_done(&run);
+    // A margin of 6, two cells of 11 that share a frame, a gap of 2 and another cell need 46
+    // columns; with small cells, of 7, 34.
+    run = run_games("draw --width 40 --ascii -", IMPOSSIBLE, aj_games);
+    cr_expect_not_null(strstr(run.out, "      +-------+"), "%s", run.out);
+    cr_expect_null(strstr(run.out, "-----------"), "%s", run.out);
+    run_done(&run);
 }
 
 // Rows of faults have the keys of the others: what kind it is, and where.
