@@ -34,6 +34,7 @@ static const char *const order[] = {
     "swap",
     "extra_turn",
     "recall",
+    "wagon",
     "princess",
     "take_back",
     "tower",

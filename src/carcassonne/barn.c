@@ -8,8 +8,6 @@
 // What a completed city of the field gives, however base.farms has farmers scored.
 enum { AT_THE_END = 4, WHEN_PLACED = 3, WHEN_JOINED = 1 };
 
-// How base.unscored speaks of such a field.
-
 struct barns {
     uint32_t fresh;  // the figure placed in this turn, CAR_NOTHING
     uint32_t *given; // parts of fields that had barn and farmers before any turn

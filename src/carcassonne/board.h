@@ -23,6 +23,7 @@ struct car_lying {
     uint8_t token[CAR_EDGES]; // at each board edge: colour + 1 of the token on its opening, 0: none
 };
 
+// The bits of a turn's index that car_part.scored_turn keeps.
 #define CAR_TURNS_MASK 0x3fffffffU
 
 // One segment of a lying tile: a part of a feature. The fields after `occupants` hold for the whole

@@ -61,10 +61,10 @@ void car_list_rings(const struct car_drawing *drawing, struct aj_buf *out) {
     }
 }
 
-// What a row says beyond where its tile lies; "" where it has nothing to say.
+// What a row says beyond where its tile lies; "": nothing.
 struct said {
     const char *what, *player, *colour, *kind, *segment, *opening;
-    bool with_clash; // of a board whose tiles do not fit: the edges of the tile that do not
+    bool with_clash; // the edges of the tile that do not fit, too
 };
 
 static void write_clash(const struct car_drawn_tile *tile, struct aj_json *json) {

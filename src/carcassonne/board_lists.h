@@ -13,7 +13,7 @@ const char *car_piece_place(const struct car_drawn_tile *tile, const struct car_
 const char *car_piece_title(const struct car_drawing *drawing, const struct car_drawn_tile *tile,
                             const struct car_drawn_piece *piece, struct aj_arena *arena);
 
-// ", holds Anna's follower and Carl's abbot"; nothing for who holds nobody. Ends the line.
+// ", holds Anna's follower and Carl's abbot"; "": holds nobody. Ends the line.
 void car_list_held(const struct car_drawing *drawing, const struct car_drawn_player *player,
                    struct aj_buf *out);
 

@@ -75,7 +75,8 @@ void car_cells_init(struct car_cells *cells, struct aj_arena *arena, uint32_t co
 struct car_cell *car_cells_add(struct car_cells *cells, struct aj_arena *arena,
                                struct car_cell cell);
 
-// The same where `slot` is that at which a search for the cell ended, with nothing added since.
+// The same for a caller who has searched for the cell: `slot` is where that search ended. Nothing
+// may have been added since.
 struct car_cell *car_cells_add_at(struct car_cells *cells, struct aj_arena *arena, uint32_t slot,
                                   const struct car_cell *cell);
 

@@ -59,13 +59,10 @@ static void collect_tiles(struct car_deck *deck, const struct aj_ruleset *rules)
 // When a tile is drawn: a fork of the river, the rest of the river, its lakes, then the land.
 static int stage_of(const struct car_tile *tile) {
     unsigned ends = 0;
-    bool lake = false;
     for (unsigned i = 0; i < tile->count; i++)
-        if (tile->segment[i].kind == CAR_RIVER) {
+        if (tile->segment[i].kind == CAR_RIVER)
             ends += (unsigned)__builtin_popcount(tile->segment[i].edges);
-            lake |= car_has_mark(&tile->segment[i], CAR_MARK_LAKE);
-        }
-    return ends == 0 ? 3 : lake ? 2 : ends < 3;
+    return ends == 0 ? 3 : car_has_sign(tile, CAR_MARK_LAKE) ? 2 : ends < 3;
 }
 
 // The river before the land, in the order of the shuffled pile otherwise.

@@ -13,19 +13,19 @@ struct car_lost {
     int32_t x, y;
 };
 
-// The position being read; arrays grow in the reader's arena.
 // A figure that a turn places.
 struct car_stood {
     int32_t x, y;
     struct car_place place;
 };
 
-// Where a figure stands, told by its tile alone.
+// An action that gives only the tile of a figure, no segment.
 struct car_open_spot {
     struct car_action *action;
     uint32_t node;
 };
 
+// The position being read; arrays grow in the reader's arena.
 struct car_draft {
     struct aj_reader *reader;
     struct aj_case *job;
@@ -42,7 +42,7 @@ struct car_draft {
     const struct car_action *just_placed; // the tile of the turn being read, NULL: none yet
     const struct car_action **placed;     // the tiles of all turns read so far
     size_t placed_count, placed_capacity;
-    struct car_open_spot *spot; // of actions that do not tell the segment
+    struct car_open_spot *spot; // of actions that give no segment
     size_t spots, spot_capacity;
     struct car_stood *stood; // the figures that all turns read so far place
     size_t stood_count, stood_capacity;
@@ -61,7 +61,7 @@ bool car_draft_on(const struct car_draft *draft, int module);
 // A colour's index; -1 after an error.
 int car_draft_colour(struct car_draft *draft, uint32_t node);
 
-// The same for a tunnel token, where a player who has a colour may be named in its place.
+// The same for a tunnel token: a player who has a colour may be named in its place.
 int car_draft_token_colour(struct car_draft *draft, uint32_t node);
 
 // A turn of 0, 90, 180 or 270 degrees into a tile, or `auto`; AJ_NO_NODE is 0.
@@ -94,11 +94,11 @@ bool car_draft_has(struct car_draft *draft, const struct car_action_nodes *at,
 bool car_draft_action_at(struct car_draft *draft, const struct car_action_nodes *at,
                          struct car_action *a);
 
-// A map {at, segment} at `node`: where a figure stands. If no segment is told car_draft_spots()
-// finds it, so that the action must stay where it is. False after an error.
+// A map {at, segment} at `node`: where a figure stands. If no segment is given, car_draft_spots()
+// fills it in later, so `a` must not move in memory until then. False after an error.
 bool car_draft_spot(struct car_draft *draft, uint32_t node, struct car_action *a);
 
-// The same where a figure goes: the segment must be told.
+// The same of where a figure goes: the segment must be given.
 bool car_draft_target(struct car_draft *draft, uint32_t node, struct car_action *a);
 
 // Once all figures are read: the segments that car_draft_spot() left open, each that of the only

@@ -10,8 +10,6 @@ struct harvest {
     const struct car_worth *around; // per-city: all farmers around the city, else NULL
 };
 
-// Rows of base.farms beside those of its three values: how a city's majority was come by.
-
 // "Red and Blue": those who have most.
 static const char *name_owners(struct car_judging *g, uint8_t owners) {
     struct aj_arena *arena = g->judgement->arena;

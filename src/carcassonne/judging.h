@@ -190,8 +190,8 @@ struct car_module {
     // What the turn still owes: before it is scored, or (`g->now.ended`) before it is over. False:
     // nothing.
     bool (*due)(struct car_judging *g, struct car_due *due);
-    // What is due is owed to a tile just placed that has one of these tile marks, or on a segment
-    // one of these signs, as bits; both 0: it may be due whatever lies.
+    // `due` is asked only if the tile just placed has one of these tile marks, or a segment of it
+    // one of these signs, as bits; if both are 0, it is asked in every turn.
     uint16_t due_marks, due_signs;
     // All actions of a turn stand; rules about the turn as a whole, before its scoring step.
     void (*turn_judge)(struct car_judging *g);
@@ -240,7 +240,7 @@ struct car_judging {
     uint32_t in_play;              // kinds of action that were found to be, as bits
     uint32_t having[CAR_HOOKS];    // by hook: those that have it, as bits
     uint16_t stands_on, speaks_of; // kinds of segments, of all modules in play
-    uint16_t due_marks, due_signs; // all bits: something may be due whatever lies
+    uint16_t due_marks, due_signs; // of all modules; all bits: `due` is asked in every turn
     struct car_board board;
     uint32_t *lying_of; // position's laid tiles -> board, CAR_NOTHING: held back
     int16_t supply[AJ_PLAYERS_MAX][CAR_FIGURES]; // figures at hand

@@ -38,7 +38,7 @@ bool car_due_find(struct car_judging *g, struct car_due *due);
 // come) or before it is over. Notes it, or forbids action `a` by it if that is not NULL.
 bool car_due_judge_any(struct car_judging *g, const struct car_action *a);
 
-// Whether a turn like this one may owe anything; of most tiles nothing is owed.
+// Whether this turn may owe anything: after most tiles it does not, and no hook need be asked.
 static inline bool car_may_owe(const struct car_judging *g) {
     if (!CAR_HAVING(g, due) || g->due_marks == UINT16_MAX)
         return CAR_HAVING(g, due);

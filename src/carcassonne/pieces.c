@@ -83,41 +83,25 @@ static void list_figures(const struct pieces *pieces) {
     }
 }
 
-static void list_tokens(const struct pieces *pieces) {
-    if (!aj_module_on(pieces->rules, CAR_MODULE_TUNNEL))
-        return;
-    for (unsigned colour = 0; colour < CAR_COLOURS; colour++)
-        pieces->use(pieces->context, &(struct aj_piece){.kind = "token",
-                                                        .id = car_colour_names[colour],
-                                                        .key = "tokens",
-                                                        .form = "opening",
-                                                        .title = car_colour_names[colour],
-                                                        .most = 2,
-                                                        .colour = AJ_NO_COLOUR});
-}
-
-static void list_colours(const struct pieces *pieces) {
-    for (unsigned colour = 0; colour < CAR_COLOURS; colour++)
-        pieces->use(pieces->context, &(struct aj_piece){.kind = "colour",
-                                                        .id = car_colour_names[colour],
-                                                        .title = car_colour_names[colour],
-                                                        .colour = AJ_NO_COLOUR});
-}
-
-static void list_goods(const struct pieces *pieces) {
-    for (unsigned kind = 0; kind < CAR_GOODS; kind++)
-        pieces->use(pieces->context, &(struct aj_piece){.kind = "good",
-                                                        .id = car_goods_ids[kind],
-                                                        .title = car_goods_ids[kind],
-                                                        .colour = AJ_NO_COLOUR});
+// A row like `piece` for each name.
+static void list_named(const struct pieces *pieces, struct aj_piece piece,
+                       const char *const names[], unsigned count) {
+    piece.colour = AJ_NO_COLOUR;
+    for (unsigned i = 0; i < count; i++) {
+        piece.id = piece.title = names[i];
+        pieces->use(pieces->context, &piece);
+    }
 }
 
 void car_list_pieces(const struct aj_case *job, struct aj_arena *arena, aj_piece_use *use,
                      void *context) {
     const struct pieces pieces = {&job->rules, arena, use, context};
-    list_colours(&pieces);
+    const struct aj_piece colour = {.kind = "colour"}, good = {.kind = "good"};
+    const struct aj_piece token = {.kind = "token", .key = "tokens", .form = "opening", .most = 2};
+    list_named(&pieces, colour, car_colour_names, CAR_COLOURS);
     list_figures(&pieces);
-    list_tokens(&pieces);
-    list_goods(&pieces);
+    if (aj_module_on(&job->rules, CAR_MODULE_TUNNEL))
+        list_named(&pieces, token, car_colour_names, CAR_COLOURS);
+    list_named(&pieces, good, car_goods_ids, CAR_GOODS);
     list_touched(&pieces);
 }

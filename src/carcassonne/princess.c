@@ -88,8 +88,6 @@ static uint32_t find_knight(const struct car_judging *g, const struct car_action
     return f;
 }
 
-// How the reason speaks of who is there.
-
 static void judge_city(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = find_part(g, a), knight = find_knight(g, a);
     struct aj_arg segment = car_place_arg(a->place, g->judgement->arena);

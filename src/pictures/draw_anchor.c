@@ -101,17 +101,8 @@ static struct aj_point in_field(const struct car_tile *tile, uint8_t segment) {
     return car_form_from_edge(((wind + 1) / 2) & 3, 16, wind & 1 ? -38 : 38);
 }
 
-static bool ends_at(const struct car_tile *tile, enum car_end end) {
-    for (unsigned i = 0; i < tile->count; i++) {
-        if (tile->segment[i].end == end) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static bool ends_at_foundation(const struct car_tile *tile) {
-    return ends_at(tile, CAR_END_FOUNDATION);
+    return car_form_has_end(tile, CAR_END_FOUNDATION);
 }
 
 // Where a sign stands clear of roads and cities: the middle of an empty tile, else towards one of
@@ -142,7 +133,7 @@ struct aj_point car_form_garden(const struct car_tile *tile, unsigned turn) {
 
 struct aj_point car_form_tile_mark(const struct car_tile *tile, unsigned turn) {
     struct aj_point point = in_the_open(tile, car_has_kind(tile, CAR_GARDEN));
-    bool is_end = ends_at(tile, CAR_END_VOLCANO) || ends_at(tile, CAR_END_BAZAAR);
+    bool is_end = car_form_has_end(tile, CAR_END_VOLCANO) || car_form_has_end(tile, CAR_END_BAZAAR);
     if (is_end || ((tile->kinds & ~(1U << CAR_GARDEN | 1U << CAR_TOWER)) == 1U << CAR_FIELD)) {
         point = (struct aj_point){HALF, HALF};
     }
@@ -223,14 +214,17 @@ struct aj_point car_form_anchor(const struct car_tile *tile, unsigned turn, uint
     return car_form_turn(point, turn);
 }
 
+struct aj_point car_form_beside(struct aj_point at) {
+    return (struct aj_point){at.x < HALF ? at.x + 32 : at.x - 32, at.y};
+}
+
 struct aj_point car_form_neutral(const struct car_tile *tile, unsigned turn, uint8_t segment,
                                  unsigned corner) {
     if (segment == CAR_NO_SEGMENT) {
         double side = corner ? -HALF / 2 : HALF / 2;
         return (struct aj_point){HALF + side, HALF - side};
     }
-    struct aj_point at = car_form_anchor(tile, turn, segment);
-    return (struct aj_point){at.x < HALF ? at.x + 32 : at.x - 32, at.y};
+    return car_form_beside(car_form_anchor(tile, turn, segment));
 }
 
 struct aj_point car_form_pennant(const struct car_tile *tile, unsigned turn, uint8_t segment) {
@@ -252,7 +246,7 @@ struct aj_point car_form_inn(const struct car_tile *tile, unsigned turn, uint8_t
     const struct car_segment *road = &tile->segment[segment];
     unsigned edge = last_edge(road->edges);
     double depth = car_form_count(road->edges) > 1 ? 42 : 64;
-    // Out of the bend, where there is one.
+    // Out of the bend, if there is one.
     bool bends_right = (road->edges >> ((edge + 1) & 3)) & 1U;
     bool bends_left = (road->edges >> ((edge + 3) & 3)) & 1U;
     return car_form_turn(

@@ -193,12 +193,17 @@ bool car_form_road_stops(const struct car_tile *tile, uint8_t segment) {
     return road->end == CAR_END_CROSSING && car_form_is_short(tile, car_form_first(road->edges));
 }
 
-static bool has_counter_mine(const struct car_tile *tile) {
-    for (unsigned i = 0; i < tile->count; i++) {
-        if (tile->segment[i].mine == CAR_COUNTER_MINING) {
+bool car_form_has_end(const struct car_tile *tile, enum car_end end) {
+    for (unsigned i = 0; i < tile->count; i++)
+        if (tile->segment[i].end == end)
             return true;
-        }
-    }
+    return false;
+}
+
+bool car_form_has_counter_mine(const struct car_tile *tile) {
+    for (unsigned i = 0; i < tile->count; i++)
+        if (tile->segment[i].mine == CAR_COUNTER_MINING)
+            return true;
     return false;
 }
 
@@ -213,7 +218,8 @@ static bool shares_way(const struct car_tile *tile, uint8_t road, unsigned edge)
 
 bool car_form_road_to_city(const struct car_tile *tile, uint8_t segment, unsigned *toward) {
     const struct car_segment *road = &tile->segment[segment];
-    if (road->end != CAR_END_CITY && !(road->end == CAR_END_FOUNDATION && has_counter_mine(tile))) {
+    if (road->end != CAR_END_CITY &&
+        !(road->end == CAR_END_FOUNDATION && car_form_has_counter_mine(tile))) {
         return false;
     }
     unsigned edge = car_form_first(road->edges);

@@ -46,6 +46,10 @@ bool car_form_covers(const struct car_city_form *form, int u, int v, unsigned tu
 bool car_form_is_straight(uint8_t edges);
 bool car_form_has_road(const struct car_tile *tile, unsigned edge);
 
+// Whether a road of the tile ends so; whether a mine of it is a counter mining entrance.
+bool car_form_has_end(const struct car_tile *tile, enum car_end end);
+bool car_form_has_counter_mine(const struct car_tile *tile);
+
 // Whether an opening's or underpass' field runs round its mouth: the mouth lies at the tile's edge.
 bool car_form_is_short(const struct car_tile *tile, unsigned edge);
 
@@ -56,10 +60,15 @@ bool car_form_road_stops(const struct car_tile *tile, uint8_t segment);
 // reach it, else the edge opposite.
 bool car_form_road_to_city(const struct car_tile *tile, uint8_t segment, unsigned *toward);
 
-// Points on the tile as it lies with `turn` quarter turns, from 0 to CAR_DRAWN_SIZE: for a follower
-// on the segment (or the mine itself), a pennant or cathedral in it, its inn, the garden, a mark of
-// the tile, its mouth at board edge `edge`.
+// Points on the tile as it lies with `turn` quarter turns, from 0 to CAR_DRAWN_SIZE: here text has
+// its signs and figures; draw_spot.h says where a canvas has them.
+
+// For a follower on the segment; for the mine itself.
 struct aj_point car_form_anchor(const struct car_tile *tile, unsigned turn, uint8_t segment);
+
+// The place beside a figure that stands at that point.
+struct aj_point car_form_beside(struct aj_point at);
+
 // The place of a piece that is nobody's: beside a figure on that segment; or (CAR_NO_SEGMENT)
 // alone, in the north-eastern corner 0 or the south-western one.
 struct aj_point car_form_neutral(const struct car_tile *tile, unsigned turn, uint8_t segment,
@@ -67,11 +76,17 @@ struct aj_point car_form_neutral(const struct car_tile *tile, unsigned turn, uin
 
 // Where a figure is drawn that stands on the corner SE of a tile as it lies.
 extern const struct aj_point car_form_corner;
+
+// For a pennant or the cathedral of that city; for the inn of that road, `beside` it.
 struct aj_point car_form_pennant(const struct car_tile *tile, unsigned turn, uint8_t segment);
 struct aj_point car_form_inn(const struct car_tile *tile, unsigned turn, uint8_t segment,
                              double beside);
+
+// For the garden of a tile, and for its marks.
 struct aj_point car_form_garden(const struct car_tile *tile, unsigned turn);
 struct aj_point car_form_tile_mark(const struct car_tile *tile, unsigned turn);
+
+// For the tunnel mouth at board edge `edge`.
 struct aj_point car_form_mouth(const struct car_tile *tile, unsigned turn, unsigned edge);
 
 // A point of a cubic curve, `t` from 0 to 1; for straight lines it is taken as so many of them.

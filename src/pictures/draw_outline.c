@@ -11,7 +11,8 @@ enum { SIZE = CAR_DRAWN_SIZE, HALF = CAR_DRAWN_SIZE / 2 };
     (const struct aj_point[]){__VA_ARGS__},                                                        \
         sizeof((const struct aj_point[]){__VA_ARGS__}) / sizeof(struct aj_point)
 
-// Walls leave a tile's corner so flat that cities of both its edges have room there.
+// Walls leave a tile's corner so flat that cities of both its edges have room there. An area that
+// is not closed is its own wall: NULL.
 static const struct car_outline plain[] = {
     [CAR_CITY_CAP] = {"M0 0 C46 38 62 54 100 54 C138 54 154 38 200 0 Z",
                       "M0 0 C46 38 62 54 100 54 C138 54 154 38 200 0",
@@ -37,30 +38,24 @@ static const struct car_outline plain[] = {
 #define SMALL_CAP HOUSES({78, 20}, {122, 22}, {100, 42})
 
 // Reaches the road in the middle.
-static const struct car_outline deep = {"M0 0 C40 60 66 92 100 92 C134 92 160 60 200 0",
-                                        "M0 0 C40 60 66 92 100 92 C134 92 160 60 200 0", SMALL_CAP,
-                                        0, false};
+static const struct car_outline deep = {"M0 0 C40 60 66 92 100 92 C134 92 160 60 200 0", NULL,
+                                        SMALL_CAP, 0, false};
 // Meets the city beyond.
-static const struct car_outline meeting = {"M0 0 C40 60 66 100 100 100 C134 100 160 60 200 0",
-                                           "M0 0 C40 60 66 100 100 100 C134 100 160 60 200 0",
+static const struct car_outline meeting = {"M0 0 C40 60 66 100 100 100 C134 100 160 60 200 0", NULL,
                                            SMALL_CAP, 0, false};
 // Reaches the road that bends from the east to the south.
-static const struct car_outline leaning = {"M0 0 C40 56 70 121 121 121 C140 112 150 50 200 0",
-                                           "M0 0 C40 56 70 121 121 121 C140 112 150 50 200 0",
+static const struct car_outline leaning = {"M0 0 C40 56 70 121 121 121 C140 112 150 50 200 0", NULL,
                                            SMALL_CAP, 0, false};
 // Its wall runs to a corner away from it: to the south-east, to both, to the edge between them.
-static const struct car_outline spur = {"M0 0 C40 56 104 84 200 200 C150 112 152 60 200 0",
-                                        "M0 0 C40 56 104 84 200 200 C150 112 152 60 200 0",
+static const struct car_outline spur = {"M0 0 C40 56 104 84 200 200 C150 112 152 60 200 0", NULL,
                                         SMALL_CAP, 0, false};
 static const struct car_outline spurs = {
-    "M0 0 C52 60 54 118 0 200 C66 136 134 136 200 200 C146 118 148 60 200 0",
-    "M0 0 C52 60 54 118 0 200 C66 136 134 136 200 200 C146 118 148 60 200 0", SMALL_CAP, 0, false};
-static const struct car_outline pointed = {"M0 0 C40 50 80 110 100 200 C120 110 160 50 200 0",
-                                           "M0 0 C40 50 80 110 100 200 C120 110 160 50 200 0",
+    "M0 0 C52 60 54 118 0 200 C66 136 134 136 200 200 C146 118 148 60 200 0", NULL, SMALL_CAP, 0,
+    false};
+static const struct car_outline pointed = {"M0 0 C40 50 80 110 100 200 C120 110 160 50 200 0", NULL,
                                            SMALL_CAP, 0, false};
 // Touches the city in the south-east half and encloses a field in the corner between them.
-static const struct car_outline touching = {"M0 0 C40 50 70 107 112 111 C114 64 150 36 200 0",
-                                            "M0 0 C40 50 70 107 112 111 C114 64 150 36 200 0",
+static const struct car_outline touching = {"M0 0 C40 50 70 107 112 111 C114 64 150 36 200 0", NULL,
                                             SMALL_CAP, 0, false};
 // Reaches the edge in the west beside the city there.
 static const struct car_outline reaching = {"M0 0 L0 44 C50 44 62 56 100 56 C138 56 154 38 200 0 Z",
@@ -141,6 +136,8 @@ static struct car_outline choose(const struct car_city_form *form) {
 
 struct car_outline car_outline_of(const struct car_city_form *form) {
     struct car_outline outline = choose(form);
+    if (!outline.wall)
+        outline.wall = outline.area;
     outline.turn = form->is_crossed ? 0 : form->turn;
     outline.is_mirrored = form->outline == CAR_CITY_CAP &&
                           (form->spur == CAR_SPUR_WEST || form->touches == CAR_SPUR_WEST ||

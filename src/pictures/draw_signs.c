@@ -230,7 +230,7 @@ uint32_t car_drawn_colour(const char *name) {
 // A wooden piece that is nobody's, by its outline.
 static void draw_neutral(struct car_brush *brush, const struct car_drawn_piece *piece) {
     car_art_stand(brush, car_spot_neutral(brush->tile, brush->turn, piece->segment, piece->edge),
-                  piece->size > 0 ? piece->size : 1);
+                  size_of(piece));
     path(brush, aj_both(0xf7f1e3, DARK, 2.5), piece->outline);
 }
 

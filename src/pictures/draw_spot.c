@@ -61,13 +61,12 @@ static struct car_spot turned(struct aj_point at, unsigned turn, double size) {
 static struct car_spot in_corner(const struct car_tile *tile, unsigned corner) {
     if (is_in_bend(tile, corner))
         return turned((struct aj_point){142, 26}, corner, 0.8);
-    for (unsigned i = 0; i < tile->count; i++)
-        if (car_has_mark(&tile->segment[i], CAR_MARK_LAKE))
-            return turned((struct aj_point){160, 40}, corner, 0.9);
+    if (car_has_sign(tile, CAR_MARK_LAKE))
+        return turned((struct aj_point){160, 40}, corner, 0.9);
     return turned((struct aj_point){150, 50}, corner, 1);
 }
 
-// Where no corner is free: between cities, or in one.
+// If no corner is free: between cities, or in one.
 static struct car_spot in_the_rest(const struct car_tile *tile) {
     static const struct aj_point points[] = {
         [CAR_CITY_BAND] = {100, 100}, [CAR_CITY_THREE] = {152, 72}, [CAR_CITY_FULL] = {56, 60}};
@@ -85,38 +84,27 @@ static struct car_spot in_the_rest(const struct car_tile *tile) {
 }
 
 static bool has_central_mark(const struct car_tile *tile) {
-    bool is_end = false;
-    for (unsigned i = 0; i < tile->count; i++)
-        is_end |= tile->segment[i].end == CAR_END_VOLCANO || tile->segment[i].end == CAR_END_BAZAAR;
+    bool is_end = car_form_has_end(tile, CAR_END_VOLCANO) || car_form_has_end(tile, CAR_END_BAZAAR);
     return is_end || (tile->kinds & ~(1U << CAR_GARDEN | 1U << CAR_TOWER | 1U << CAR_MINE)) ==
                          1U << CAR_FIELD;
 }
 
-// The corners that garden and mark take, as bits; of the garden alone.
+// The corner that the garden takes, as a bit; 0: the tile has none.
 static unsigned garden_corner(const struct car_tile *tile) {
     return car_has_kind(tile, CAR_GARDEN) ? 1U << widest_corner(tile, 0) : 0;
 }
 
 static bool has_foundation_end(const struct car_tile *tile) {
-    for (unsigned i = 0; i < tile->count; i++)
-        if (tile->segment[i].end == CAR_END_FOUNDATION)
-            return true;
-    return false;
-}
-
-static bool has_counter_mine(const struct car_tile *tile) {
-    for (unsigned i = 0; i < tile->count; i++)
-        if (tile->segment[i].mine == CAR_COUNTER_MINING)
-            return true;
-    return false;
+    return car_form_has_end(tile, CAR_END_FOUNDATION);
 }
 
 // Whether a mark of the tile, or a foundation in the open, stands in a corner.
 static bool has_corner_mark(const struct car_tile *tile) {
     return tile->marks && !has_central_mark(tile) && !has_foundation_end(tile) &&
-           !has_counter_mine(tile);
+           !car_form_has_counter_mine(tile);
 }
 
+// The corners that garden and mark take, as bits.
 static unsigned taken_corners(const struct car_tile *tile) {
     unsigned taken = garden_corner(tile);
     return has_corner_mark(tile) ? taken | 1U << widest_corner(tile, taken) : taken;
@@ -338,6 +326,5 @@ struct aj_point car_spot_neutral(const struct car_tile *tile, unsigned turn, uin
                                  unsigned corner) {
     if (segment == CAR_NO_SEGMENT)
         return car_form_neutral(tile, turn, segment, corner);
-    struct aj_point at = car_spot_stand(tile, turn, segment);
-    return (struct aj_point){at.x < HALF ? at.x + 32 : at.x - 32, at.y};
+    return car_form_beside(car_spot_stand(tile, turn, segment));
 }

@@ -28,6 +28,7 @@ static const char *area_name(struct aj_canvas *canvas, const char *kind, unsigne
 
 static void define_pass(struct car_brush *brush, const char *name, enum car_pass pass) {
     brush->pass = pass;
+    // Walls end at the tile's corners, where their stones would stand out.
     aj_canvas_define_within(brush->canvas, name, pass == CAR_PAINT_GROUND ? CAR_DRAWN_SIZE : 0);
     car_art_tile(brush);
     brush->canvas->matrix = aj_matrix_plain;
@@ -36,7 +37,6 @@ static void define_pass(struct car_brush *brush, const char *name, enum car_pass
     aj_canvas_defined(brush->canvas);
 }
 
-// Walls end at the tile's corners, where their stones would stand out.
 // What turns with the tile is the same for all its turns: the ground and the areas.
 static void define_ground(struct aj_canvas *canvas, const struct car_easel_kind *kind) {
     struct car_brush brush = brush_of(canvas, kind->tile, 0);

@@ -206,12 +206,17 @@ static void draw_road_through(struct car_brush *brush, uint8_t segment) {
     draw_through(brush, road->edges, draw_way);
 }
 
-// The only road that ends at a crossing: it meets one that passes.
-static bool is_side_road(const struct car_tile *tile, uint8_t segment) {
+// How many roads end at the crossing.
+static unsigned count_crossing(const struct car_tile *tile) {
     unsigned roads = 0;
     for (uint8_t i = 0; i < tile->count; i++)
         roads += tile->segment[i].end == CAR_END_CROSSING && !car_form_road_stops(tile, i);
-    return roads == 1 && tile->segment[segment].end == CAR_END_CROSSING;
+    return roads;
+}
+
+// The only road that ends at a crossing: it meets one that passes.
+static bool is_side_road(const struct car_tile *tile, uint8_t segment) {
+    return count_crossing(tile) == 1 && tile->segment[segment].end == CAR_END_CROSSING;
 }
 
 static void draw_single(struct car_brush *brush, uint8_t segment) {
@@ -271,10 +276,9 @@ static void draw_circus(struct car_brush *brush, struct aj_point at, double radi
 // ends beside it.
 void car_art_crossing(struct car_brush *brush) {
     const struct car_tile *tile = brush->tile;
-    unsigned roads = 0, at_mine = 0, toward;
+    unsigned at_mine = 0, toward;
     uint8_t side = CAR_NO_SEGMENT;
     for (uint8_t i = 0; i < tile->count; i++) {
-        roads += tile->segment[i].end == CAR_END_CROSSING && !car_form_road_stops(tile, i);
         at_mine +=
             tile->segment[i].end == CAR_END_FOUNDATION && !car_form_road_to_city(tile, i, &toward);
         side = is_side_road(tile, i) ? i : side;
@@ -285,6 +289,6 @@ void car_art_crossing(struct car_brush *brush) {
     if (side != CAR_NO_SEGMENT)
         draw_circus(brush, car_form_from_edge(car_form_first(tile->segment[side].edges), 81, 0),
                     12);
-    else if (roads > 0)
+    else if (count_crossing(tile) > 0)
         draw_circus(brush, (struct aj_point){HALF, HALF}, 17);
 }

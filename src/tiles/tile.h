@@ -121,9 +121,8 @@ struct car_tile {
 struct car_own_tile {
     struct car_tile tile; // first: a tile without a row is found in one of these
     const char *id;
-    const char *shape; // as written
-    const struct car_own_tile
-        *split; // the same tile where its underpass is two openings; NULL: none
+    const char *shape;                // as written
+    const struct car_own_tile *split; // as in car_tile_split()
 };
 
 struct car_tile_texts {

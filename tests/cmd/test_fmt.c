@@ -1,7 +1,9 @@
 // `adjudge fmt` and `adjudge new`: layout, comments, quotes, and the same answer afterwards.
 #include "api/layout.h"
+#include "carcassonne/actions.h"
 #include "carcassonne/game.h"
 #include "cmd/commands.h"
+#include "documents/reshape.h"
 #include "run.h"
 #include "tickets/game.h"
 
@@ -44,6 +46,35 @@ Test(fmt, keys_come_in_the_order_of_the_format) {
         for (size_t i = 0; i < aj_games[g]->key_count; i++)
             cr_expect_neq(aj_layout_rank(&aj_case_layout, aj_games[g]->keys[i]),
                           aj_layout_rank(&aj_case_layout, "*"), "%s", aj_games[g]->keys[i]);
+    for (int i = 0; i < CAR_ACTIONS; i++)
+        cr_expect_neq(aj_layout_rank(&aj_case_layout, car_actions[i].key),
+                      aj_layout_rank(&aj_case_layout, "*"), "%s", car_actions[i].key);
+}
+
+// Whether `key` is one of the keys, parted by bars, that a row of words begins with.
+static bool begins_with(const char *row, const char *key) {
+    size_t length = strlen(key);
+    for (const char *at = row; *at && *at != ' '; at += *at == '|') {
+        size_t word = strcspn(at, "| ");
+        if (word == length && memcmp(at, key, length) == 0)
+            return true;
+        at += word;
+    }
+    return false;
+}
+
+// Every kind of action may stand together with the tile: shapes.c names each.
+Test(fmt, every_action_may_be_written_with_its_tile) {
+    const struct aj_loose *shape = car_shapes;
+    while (shape->kind && shape->kind != &aj_loose_pair)
+        shape++;
+    cr_assert_not_null(shape->kind);
+    for (int i = 0; i < CAR_ACTIONS; i++) {
+        bool found = false;
+        for (const char *const *row = shape->words; *row; row++)
+            found |= begins_with(*row, car_actions[i].key);
+        cr_expect(found, "%s", car_actions[i].key);
+    }
 }
 
 // What people write first comes in its usual shape, with every comment beside what it stood with.
