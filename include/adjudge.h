@@ -208,8 +208,8 @@ ADJUDGE_API const char *adjudge_moves(adjudge_engine *engine, size_t result, con
 // What the table of a case may hold and a case may say of it, under its rules, for programs in
 // which people build a position and a move without writing them: "json", an array of flat rows with
 // the texts `kind`, `id`, `key` (under which the case has it), `form`, `items` (a kind of other
-// rows), `title` and `colour` ("#rrggbb"), "" where they have none, and `most`, 0 where it has
-// none.
+// rows), `title` and `colour` ("#rrggbb"), "" if a row has none, and the number `most`, 0 if it
+// has none.
 //   figure   a player's: stands on a "segment" or a "corner" of a tile
 //   token    lies at an "opening"
 //   neutral  nobody's: beside a figure of a "segment", on a "cell", or in a pile of some "height"

@@ -4,9 +4,9 @@
 //
 // Memory that runs out jumps out of the work to `guard`, the only place that knows of it. What the
 // work allocated is forgotten then, buffers included, and the result has failed: with the
-// diagnostic `out-of-memory` where the budget is used up, which is so on every machine, and with
-// the verdict `error` where it is the machine that has no more. What must hold and does not
-// (AJ_SURE) takes the same way: the verdict is `error` then too, and a program ends.
+// diagnostic `out-of-memory` if the budget is used up, which is so on every machine, and with the
+// verdict `error` if the machine has no more. If what must hold does not (AJ_SURE), the work ends
+// in the same way, with the verdict `error`; a program aborts (ends_at_fault).
 #include "api/engine.h"
 
 #include <stdio.h>

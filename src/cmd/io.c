@@ -158,7 +158,8 @@ static size_t first_room(int descriptor) {
     return file.st_size < BELIEVED ? (size_t)file.st_size + 1 : BELIEVED;
 }
 
-// Bytes go where they stay: a piece on the stack would touch all of its pages for any file.
+// Reads into the buffer itself: by way of an array on the stack every file would touch all of its
+// pages.
 static bool read_all(int descriptor, size_t limit, struct aj_buf *bytes) {
     size_t wanted = first_room(descriptor);
     for (;;) {

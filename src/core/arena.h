@@ -93,7 +93,7 @@ void aj_arena_disown(struct aj_owned *owned);
 _Noreturn void aj_arena_fail(struct aj_arena *arena);
 
 // What always holds, if there is no mistake of ours. If it does not, the protected work ends with
-// AJ_FAULT, as a host must not be ended for our mistakes; where none is under way the program
+// AJ_FAULT, as a host must not be ended for our mistakes; if no work is under way, the program
 // aborts.
 #define AJ_SURE(arena, holds) ((holds) ? (void)0 : aj_arena_fault((arena), #holds))
 _Noreturn void aj_arena_fault(struct aj_arena *arena, const char *what);

@@ -66,4 +66,13 @@ static inline bool aj_is_same(const char *a, const char *b) {
     return *a == *b;
 }
 
+// The same, whatever of A to Z is in capitals.
+static inline bool aj_is_same_word(const char *a, const char *b) {
+    while (*a && (*a == *b || ((*a ^ *b) == 0x20 && (*a | 0x20) >= 'a' && (*a | 0x20) <= 'z'))) {
+        a++;
+        b++;
+    }
+    return *a == *b;
+}
+
 #endif

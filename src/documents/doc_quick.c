@@ -218,9 +218,9 @@ static inline bool open_level(struct quick *q, uint32_t node, char bracket) {
     return true;
 }
 
-// Goes on behind a value, where `c` stands (or stood) at `at`: over brackets that close and a
-// comma. Returns where the next value, or its key, stands; behind the document's end with no level
-// left; NULL: something else stands there.
+// Skips what stands at `at`, behind a value: brackets that close, and a comma. `c` is the byte
+// there, which may be overwritten already. Returns where the next value, or its key, stands; the
+// end of the document, if no level is left; NULL: something else stands there.
 static inline char *go_on(struct quick *q, char *at, char c) {
     for (;;) {
         if (c <= ' ' && c != '\0') {
@@ -242,7 +242,7 @@ static inline char *go_on(struct quick *q, char *at, char c) {
     }
 }
 
-// Reads the value, in a map with its key, that stands at `at`; returns where the next one does.
+// Reads the value at `at`, in a map with its key. Returns as go_on does.
 static inline char *read_member(struct quick *q, char *at) {
     struct level *level = &q->level[q->depth - 1];
     struct aj_node *node = take_node(q, level);

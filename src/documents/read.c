@@ -366,20 +366,9 @@ const struct aj_said aj_said_switch[] = {
     {0},
 };
 
-// Whether two words are the same but for capitals.
-static bool is_said(const char *a, const char *b) {
-    for (; *a && *b; a++, b++) {
-        char one = *a >= 'A' && *a <= 'Z' ? (char)(*a - 'A' + 'a') : *a;
-        char other = *b >= 'A' && *b <= 'Z' ? (char)(*b - 'A' + 'a') : *b;
-        if (one != other)
-            return false;
-    }
-    return *a == *b;
-}
-
 const char *aj_said_for(const char *text, const struct aj_said others[]) {
     for (; others->said; others++)
-        if (is_said(text, others->said))
+        if (aj_is_same_word(text, others->said))
             return others->meant;
     return NULL;
 }
@@ -430,7 +419,7 @@ int aj_read_word_said(struct aj_reader *reader, uint32_t node, const char *what,
             return (int)i;
     text = aj_read_usual(reader, node, others);
     for (size_t i = 0; i < count; i++)
-        if (is_said(text, words[i])) {
+        if (aj_is_same_word(text, words[i])) {
             aj_read_spelled(reader, node, words[i]);
             return (int)i;
         }

@@ -131,7 +131,7 @@ struct aj_loose_chain {
 };
 
 // Where rows are found: every node of every case is looked up, and next to none is of a loose
-// shape. All zero at first; whoever reads many documents by the same rows, with the same terms or
+// shape. All zero at first; a reader of many documents by the same rows, with the same terms or
 // none, keeps it from one to the next.
 struct aj_loose_index {
     size_t count; // 0: not made yet

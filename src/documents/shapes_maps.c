@@ -11,13 +11,9 @@ static bool begins_with(const char *text, const char *word) {
 
 // Whether a text is one of the words, in capitals or not.
 static bool is_listed(const char *text, const char *const words[]) {
-    for (; *words; words++) {
-        size_t same = 0;
-        while ((*words)[same] && (text[same] | 0x20) == (*words)[same])
-            same++;
-        if (!(*words)[same] && !text[same])
+    for (; *words; words++)
+        if (aj_is_same_word(text, *words))
             return true;
-    }
     return false;
 }
 

@@ -14,20 +14,12 @@ static const char *const card_names[] = {"purple", "white", "blue",  "yellow",  
                                          "black",  "red",   "green", "locomotive", "pink"};
 enum { CARD_NAMES = sizeof card_names / sizeof *card_names };
 
-// Whether a name is that word, in capitals or not.
-static bool is_word(const char *name, const char *word) {
-    while (*word && (*name | 0x20) == *word) {
-        name++;
-        word++;
-    }
-    return *word == '\0' && *name == '\0';
-}
-
 int ttr_find_card(const char *name) {
     for (int card = 0; card < TTR_CARDS; card++)
-        if (is_word(name, card_names[card]))
+        if (aj_is_same_word(name, card_names[card]))
             return card;
-    return is_word(name, "pink") ? TTR_PURPLE : AJ_NONE; // most players say so; the rulebook purple
+    // Most players say pink; the rulebook says purple.
+    return aj_is_same_word(name, "pink") ? TTR_PURPLE : AJ_NONE;
 }
 
 bool ttr_is_grey(const char *name) {

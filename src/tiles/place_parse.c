@@ -44,21 +44,9 @@ static struct words split_words(const char *text, struct aj_arena *arena) {
     return words;
 }
 
-// Whether two words are the same but for capitals.
-static bool is_same_word(const char *a, const char *b) {
-    for (; *a && *b; a++, b++) {
-        char lower = *a >= 'A' && *a <= 'Z' ? (char)(*a - 'A' + 'a') : *a;
-        char other = *b >= 'A' && *b <= 'Z' ? (char)(*b - 'A' + 'a') : *b;
-        if (lower != other) {
-            return false;
-        }
-    }
-    return *a == *b;
-}
-
 static int find_word(const char *word, const char *const names[], size_t count) {
     for (size_t i = 0; i < count; i++) {
-        if (is_same_word(word, names[i])) {
+        if (aj_is_same_word(word, names[i])) {
             return (int)i;
         }
     }
@@ -74,8 +62,8 @@ static bool is_adjective(const char *word, const char *edge) {
 // An edge by its letter or its name; -1: it is none.
 static int find_edge(const char *word) {
     for (int edge = 0; edge < CAR_EDGES; edge++) {
-        if (is_same_word(word, car_edge_words[edge].id) ||
-            is_same_word(word, car_edge_words[edge].spoken) ||
+        if (aj_is_same_word(word, car_edge_words[edge].id) ||
+            aj_is_same_word(word, car_edge_words[edge].spoken) ||
             is_adjective(word, car_edge_words[edge].spoken)) {
             return edge;
         }
@@ -87,7 +75,7 @@ static int find_edge(const char *word) {
 static int find_kind(const char *word) {
     int kind = find_word(word, car_kind_names, CAR_KINDS);
     for (size_t i = 0; kind < 0 && i < sizeof words_for / sizeof *words_for; i++) {
-        if (is_same_word(word, words_for[i].word)) {
+        if (aj_is_same_word(word, words_for[i].word)) {
             kind = words_for[i].kind;
         }
     }
@@ -155,7 +143,7 @@ static bool parse_inner(const struct words *words, struct car_place *place, cons
 
 static bool parse_field(const struct words *words, struct car_place *place, struct aj_arena *arena,
                         const char **error) {
-    if (is_same_word(words->text[1], "inner")) {
+    if (aj_is_same_word(words->text[1], "inner")) {
         return parse_inner(words, place, error);
     }
     if (words->count > 2) {
