@@ -68,9 +68,8 @@ enum {
     ANYONE_EXPELS = CAR_SAYS_MINER_EXPULSION_NOTES_ANYONE,
     STAYS_MERGED = CAR_SAYS_MINER_OWN_UNDERMINER_STAYS_NOTES_MERGED
 };
-_Static_assert(NOT_AN_OCCUPANT == (int)CAR_SAYS_MINER_MERGE_NOTES_NOT_AN_OCCUPANT &&
-                   ANYONE_EXPELS == (int)CAR_SAYS_MINER_MERGE_NOTES_ANYONE,
-               "both rules have these variants");
+CAR_SAME_VARIANT(NOT_AN_OCCUPANT, CAR_SAYS_MINER_MERGE_NOTES_NOT_AN_OCCUPANT);
+CAR_SAME_VARIANT(ANYONE_EXPELS, CAR_SAYS_MINER_MERGE_NOTES_ANYONE);
 
 // Says what an expulsion came to, and of whom.
 static struct aj_ruling *note_outcome(const struct car_judging *g, const struct siege *siege,

@@ -28,14 +28,14 @@ enum car_step car_decide_step(const struct car_judging *g, unsigned kind) {
     return aj_decide(g->judgement, other->option, answers) ? other->step : car_comings[kind].step;
 }
 
-// Variants of a rule of the order: of its own sentences it says the plain one if it has no such.
+// Variants of a rule of the order. A rule that has sentences of its own, but none of these, says
+// its plain one.
 enum {
     TOO_LATE = AJ_PLAIN,
     BEFORE_THE_TILE = CAR_SAYS_DRAGON_ORDER_FORBIDS_NO_TILE_YET,
     ONCE_MORE = CAR_SAYS_DRAGON_ORDER_FORBIDS_AGAIN
 };
-_Static_assert(BEFORE_THE_TILE == (int)CAR_SAYS_BASE_ACTION_ORDER_FORBIDS_NO_TILE_YET,
-               "both rules have this variant");
+CAR_SAME_VARIANT(BEFORE_THE_TILE, CAR_SAYS_BASE_ACTION_ORDER_FORBIDS_NO_TILE_YET);
 
 static void forbid_order(const struct car_judging *g, const struct car_action *a, unsigned by,
                          int16_t variant) {

@@ -16,8 +16,7 @@ static bool has_follower(const struct car_judging *g, uint32_t root, int player)
 
 // The feature that took its company from it was scored.
 enum { WITH_THE_SCORED = CAR_SAYS_BUILDER_RETURNS_DENIES_SCORED };
-_Static_assert(WITH_THE_SCORED == (int)CAR_SAYS_PIG_RETURNS_DENIES_BARN,
-               "both rules have this variant");
+CAR_SAME_VARIANT(WITH_THE_SCORED, CAR_SAYS_PIG_RETURNS_DENIES_BARN);
 
 static void send_home(struct car_judging *g, uint32_t figure, uint32_t last_turn, int16_t why) {
     const struct car_follower *f = &g->board.follower[figure];
@@ -33,8 +32,8 @@ static bool needs_company(const struct car_judging *g, uint32_t figure) {
     return !f->returned && car_figure_goes_home(f->figure) != AJ_NONE;
 }
 
-// A player's follower has left the board: who stayed there for its sake goes home too. Where it
-// took no part nobody has become lonely by that.
+// A player's follower has left the board: a figure of the same player that stayed for its sake goes
+// home too. On a feature in which the follower took no part nothing has changed.
 static void send_home_lonely(struct car_judging *g, uint32_t left, uint32_t last_turn) {
     int player = g->board.follower[left].player;
     for (CAR_EACH_OTHER(i, &g->board)) {

@@ -10,4 +10,9 @@
 
 extern const struct aj_rulebook car_rulebook;
 
+// `variant` names a sentence of one rule, `other` that of another rule which is chosen alike: one
+// number has to stand for both.
+#define CAR_SAME_VARIANT(variant, other)                                                           \
+    _Static_assert((int)(variant) == (int)(other), "both rules have this variant")
+
 #endif

@@ -135,7 +135,7 @@ static void traders_turn_begin(struct car_judging *g) {
     measure_road(g);
 }
 
-// Who came home before the tile, by ore, is not there to be extended.
+// A builder called home by ore before the tile is not there to be extended.
 static void forget_recalled(struct car_judging *g) {
     struct car_traders *traders = car_traders_of(g);
     if (traders->builder != CAR_NOTHING && g->board.follower[traders->builder].returned)

@@ -208,8 +208,9 @@ RARE static bool find_in_play(struct car_judging *g, const struct car_action *a)
     return false;
 }
 
-// Whether a kind is in play does not change while a case is judged; but that of a tile rests on the
-// tile, and what an option leaves out is asked of the option.
+// Whether a kind of action is in play is found once for a case and kept in g->in_play. It is found
+// anew for an abbey, which needs its own module, and for a kind that an option may leave out, so
+// that the option counts as consulted.
 static inline bool is_in_play(struct car_judging *g, const struct car_action *a) {
     bool is_fixed = a->kind != CAR_PLACE || !a->tile->fits_any;
     if (is_fixed && (g->in_play >> a->kind) & 1U)
