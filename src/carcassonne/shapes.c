@@ -53,6 +53,9 @@ const struct aj_loose car_shapes[] = {
     {.in = "actions", .key = "tower", .kind = &aj_loose_cell},
     {.in = "", .key = "dragon", .kind = &aj_loose_cell},
     {.in = NULL, .key = "edges", .kind = &aj_loose_joined, .name = "", .words = edges},
+    // Two boxes say more than the key of their module.
+    {"rules", "king-and-robber-baron", &aj_loose_rekeyed, "king-and-robber", NULL, NULL},
+    {"rules", "abbot-and-gardens", &aj_loose_rekeyed, "abbot", NULL, NULL},
     {.in = "", .key = "followers", .kind = &aj_loose_one, .name = "player"},
     {"", "followers", &aj_loose_named, "player", NULL, none},
     {.in = "", .key = "tokens", .kind = &aj_loose_one, .name = "colour"},

@@ -162,6 +162,10 @@ const uint32_t *aj_reshape(struct aj_doc *doc, const struct aj_loose *const list
 void aj_reshape_copy(struct aj_reshaping *reshaping, uint32_t node, const char *in,
                      struct aj_made *parent, const char *key);
 
+// What a row of that kind for the key `key` of a map called `in` has as `name`; else `key` itself.
+const char *aj_reshape_key(const struct aj_reshaping *reshaping, const struct aj_loose_kind *kind,
+                           const char *in, const char *key);
+
 // What is made lives there.
 struct aj_arena *aj_reshape_arena(const struct aj_reshaping *reshaping);
 

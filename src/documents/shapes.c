@@ -204,8 +204,9 @@ static bool stood_before(const struct aj_doc *doc, uint32_t list, uint32_t node)
     return false;
 }
 
-// A name as a key has it: "The Princess & the Dragon" is princess-and-dragon. In the arena.
-static const char *make_name(struct aj_reshaping *r, const char *text) {
+// The key that a name has in the map `in`: "The Princess & the Dragon" is princess-and-dragon, or
+// what a row says of that key. In the arena.
+static const char *make_name(struct aj_reshaping *r, const char *text, const char *in) {
     struct aj_buf name;
     aj_buf_init_in(&name, aj_reshape_arena(r));
     for (const char *c = text; *c; c++) {
@@ -219,7 +220,7 @@ static const char *make_name(struct aj_reshaping *r, const char *text) {
         else
             aj_buf_char(&name, *c == ' ' ? '-' : *c);
     }
-    return aj_buf_keep(&name);
+    return aj_reshape_key(r, &aj_loose_rekeyed, in, aj_buf_keep(&name));
 }
 
 static bool switches_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
@@ -230,10 +231,11 @@ static bool switches_fits(const struct aj_doc *doc, uint32_t node, const struct 
 static void switches_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                           struct aj_made *parent, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
-    struct aj_made *map = aj_make_in(aj_reshape_arena(r), parent, row->name ? row->name : key,
-                                     AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
+    const char *in = row->name ? row->name : key;
+    struct aj_made *map =
+        aj_make_in(aj_reshape_arena(r), parent, in, AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
     for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next)
-        aj_make_text(aj_reshape_arena(r), map, make_name(r, aj_doc_at(doc, c)->text), "true",
+        aj_make_text(aj_reshape_arena(r), map, make_name(r, aj_doc_at(doc, c)->text, in), "true",
                      aj_doc_at(doc, c)->offset)
             ->quoted = false;
 }
@@ -244,10 +246,10 @@ static bool inlined_fits(const struct aj_doc *doc, uint32_t node, const struct a
     return is_text(doc, node) || texts_fits(doc, node, row);
 }
 
-static void inline_one(struct aj_reshaping *r, uint32_t node, uint32_t map,
+static void inline_one(struct aj_reshaping *r, uint32_t node, uint32_t map, const char *in,
                        struct aj_made *parent) {
     const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
-    const char *name = make_name(r, at->text);
+    const char *name = make_name(r, at->text, in);
     if (aj_doc_get(aj_reshape_doc(r), map, name) == AJ_NO_NODE)
         aj_make_text(aj_reshape_arena(r), parent, name, "true", at->offset)->quoted = false;
 }
@@ -256,15 +258,14 @@ static void inlined_make(struct aj_reshaping *r, uint32_t node, const struct aj_
                          struct aj_made *parent, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
     uint32_t map = aj_doc_at(doc, node)->parent;
-    (void)row;
     (void)key;
     if (is_text(doc, node)) {
-        inline_one(r, node, map, parent);
+        inline_one(r, node, map, row->in, parent);
         return;
     }
     for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next)
         if (!stood_before(doc, node, c))
-            inline_one(r, c, map, parent);
+            inline_one(r, c, map, row->in, parent);
 }
 
 const struct aj_loose_kind aj_loose_inlined = {AJ_LOOSE_TEXT | AJ_LOOSE_LIST, inlined_fits,
