@@ -104,8 +104,21 @@ const char *aj_nearest(const char *name, const char *const names[], size_t count
     return nearest ? nearest : find_shorter(name, names, count);
 }
 
+// A name other than `nearest` that is no farther from `name`; NULL: there is none.
+static const char *find_as_near(const char *name, const char *nearest, const char *const names[],
+                                size_t count) {
+    int apart = distance(name, nearest, FARTHEST);
+    for (size_t i = 0; apart > 0 && apart <= FARTHEST && i < count; i++)
+        if (names[i] != nearest && distance(name, names[i], apart) == apart)
+            return names[i];
+    return NULL;
+}
+
 const char *aj_did_you_mean(struct aj_arena *arena, const char *name, const char *const names[],
                             size_t count) {
     const char *nearest = aj_nearest(name, names, count);
+    const char *other = nearest ? find_as_near(name, nearest, names, count) : NULL;
+    if (other)
+        return aj_arena_format(arena, "did you mean \"%s\" or \"%s\"?", nearest, other);
     return nearest ? aj_arena_format(arena, "did you mean \"%s\"?", nearest) : NULL;
 }

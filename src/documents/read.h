@@ -124,7 +124,8 @@ int aj_read_word(struct aj_reader *reader, uint32_t node, const char *what,
 // that begins with it; NULL when none is near enough to be meant.
 const char *aj_nearest(const char *name, const char *const names[], size_t count);
 
-// A help line `did you mean "X"?` for aj_diag.help, NULL when none is near.
+// A help line `did you mean "X"?` for aj_diag.help, of two names that are equally near with both;
+// NULL if none is near.
 const char *aj_did_you_mean(struct aj_arena *arena, const char *name, const char *const names[],
                             size_t count);
 

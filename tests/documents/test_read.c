@@ -211,6 +211,15 @@ Test(read, words_come_with_the_nearest_or_the_choice) {
     end(&reading, "1:9 unknown-word; 1:16 unknown-word; 1:22 wrong-type");
 }
 
+// One letter is missing, or one is too many: nobody can say which.
+Test(read, two_words_that_are_equally_near_are_both_named) {
+    struct reading reading;
+    begin(&reading, aj_doc_parse_yaml, "[ilegal]");
+    cr_assert_eq(aj_read_word(&reading.reader, 1, "verdict", NAMES("legal", "illegal"), 2), -1);
+    cr_assert_str_eq(reading.parsed.diags.item[0].help, "did you mean \"legal\" or \"illegal\"?");
+    end(&reading, "1:2 unknown-word");
+}
+
 Test(read, messages_hold_nothing_raw_and_no_endless_text) {
     struct reading reading;
     int32_t value;
