@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "carcassonne/play.h"
+#include "carcassonne/games/play.h"
 
 enum { BENCH_RUNS = 7 }; // of each figure; its median is told
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "bench.h"
-#include "carcassonne/mines.h"
+#include "carcassonne/expansions/mines.h"
 
 struct counts {
     uint64_t tunnel_roads, shared, expulsions, bonuses;

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "bench.h"
-#include "carcassonne/dragon.h"
+#include "carcassonne/expansions/dragon.h"
 
 static const char *const base[] = {NULL};
 

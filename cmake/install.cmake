@@ -4,8 +4,8 @@ set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME program)
 set(dev COMPONENT dev)
 
 # The objects of the engine's folders, as one archive.
-foreach(folder ${engine})
-  list(APPEND engine_objects $<TARGET_OBJECTS:${folder}>)
+foreach(library ${engine_libraries})
+  list(APPEND engine_objects $<TARGET_OBJECTS:${library}>)
 endforeach()
 add_library(adjudge_static STATIC ${engine_objects})
 set_target_properties(adjudge_static PROPERTIES OUTPUT_NAME adjudge LINKER_LANGUAGE C)
@@ -14,10 +14,10 @@ install(TARGETS adjudge_static ${dev})
 
 # The same sources once more for a shared library: nothing but adjudge.h is visible.
 if(ADJUDGE_SHARED)
-  foreach(folder ${engine})
-    get_target_property(sources ${folder} SOURCES)
+  foreach(library ${engine_libraries})
+    get_target_property(sources ${library} SOURCES)
     list(APPEND engine_sources ${sources})
-    list(APPEND engine_roots ${CMAKE_BINARY_DIR}/roots/${folder})
+    list(APPEND engine_roots ${CMAKE_BINARY_DIR}/roots/${library})
   endforeach()
   add_library(adjudge_shared SHARED ${engine_sources})
   # What they make for themselves: the catalogue and the schemas.

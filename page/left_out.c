@@ -4,8 +4,8 @@
 #include <stdlib.h>
 
 #include "api/turns.h"
-#include "carcassonne/next_turns.h"
-#include "carcassonne/play.h"
+#include "carcassonne/games/play.h"
+#include "carcassonne/view/next_turns.h"
 #include "report/compare.h"
 #include "report/json.h"
 #include "report/rules.h"

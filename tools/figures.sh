@@ -91,7 +91,7 @@ awk -v list="${1:-}" '
 total=0
 printf 'lines       '
 for folder in core documents painting judging report tiles pictures carcassonne tickets api cmd; do
-    count=$(cat src/$folder/*.[ch] | wc -l)
+    count=$(find src/$folder -name '*.[ch]' -exec cat {} + | wc -l)
     total=$((total + count))
     printf ' %s %d,' "$folder" "$count"
 done

@@ -34,9 +34,10 @@ STATEMENT = re.compile(r"^ +[a-z_][\w.>\[\]-]*(\(.*\)| [|&+-]?= .*|\+\+|--);$")
 def rule_files():
     found = []
     for folder in ("src/carcassonne", "src/tickets"):
-        for name in sorted(os.listdir(os.path.join(ROOT, folder))):
-            if name.endswith(".c") and not NO_RULES.search(name):
-                found.append(os.path.join(folder, name))
+        for place, rooms, names in os.walk(os.path.join(ROOT, folder)):
+            rooms.sort()
+            found += [os.path.relpath(os.path.join(place, name), ROOT) for name in sorted(names)
+                      if name.endswith(".c") and not NO_RULES.search(name)]
     return found
 
 

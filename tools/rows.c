@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "carcassonne/rulebook.h"
+#include "carcassonne/table/rulebook.h"
 #undef AJ_NAME
 #undef AJ_ROWS
 #include "tickets/rulebook.h"

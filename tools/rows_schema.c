@@ -19,9 +19,9 @@ static const char *const tiles[][3] = {
 // The kinds of Carcassonne's figures: followers, then the others.
 static const char *const figures[] = {
 #define FOLLOWER(name, id, ...) id,
-#include "carcassonne/rows.def"
+#include "carcassonne/table/rows.def"
 #define FIGURE(name, id, ...) id,
-#include "carcassonne/rows.def"
+#include "carcassonne/table/rows.def"
 };
 
 // Definitions of the schemas.

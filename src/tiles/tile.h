@@ -41,7 +41,7 @@ _Static_assert(CAR_KINDS <= 16 && CAR_MARKS <= 16 && CAR_TILE_MARKS <= 16,
 // What lies at an edge; two bits of a packed edge pattern.
 enum car_side { CAR_SIDE_FIELD, CAR_SIDE_ROAD, CAR_SIDE_CITY, CAR_SIDE_RIVER, CAR_SIDES };
 _Static_assert(CAR_SIDES <= 4 && (CAR_SIDE_ROAD | CAR_SIDE_CITY) == CAR_SIDE_RIVER,
-               "sides are two bits; joining tiles looks at each bit (carcassonne/board.c)");
+               "sides are two bits; joining tiles looks at each bit (carcassonne/table/board.c)");
 
 // What a road meets on its tile.
 enum car_end {

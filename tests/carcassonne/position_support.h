@@ -7,17 +7,17 @@
 
 #include <string.h>
 
-#include "carcassonne/abbey.h"
-#include "carcassonne/actions.h"
-#include "carcassonne/dragon.h"
-#include "carcassonne/goods.h"
-#include "carcassonne/king.h"
-#include "carcassonne/mines.h"
-#include "carcassonne/play.h"
-#include "carcassonne/river.h"
-#include "carcassonne/sheep.h"
-#include "carcassonne/tokens.h"
-#include "carcassonne/towers.h"
+#include "carcassonne/expansions/abbey.h"
+#include "carcassonne/expansions/dragon.h"
+#include "carcassonne/expansions/goods.h"
+#include "carcassonne/expansions/king.h"
+#include "carcassonne/expansions/mines.h"
+#include "carcassonne/expansions/river.h"
+#include "carcassonne/expansions/sheep.h"
+#include "carcassonne/expansions/towers.h"
+#include "carcassonne/games/play.h"
+#include "carcassonne/rules/tokens.h"
+#include "carcassonne/table/actions.h"
 #include "tiles/words.h"
 
 static void write_sets(uint8_t sets, struct aj_json *json) {

@@ -3,7 +3,7 @@
 // with its rule.
 #include <criterion/criterion.h>
 
-#include "carcassonne/rulebook.h"
+#include "carcassonne/table/rulebook.h"
 #include "fixture_support.h"
 
 #define PLAYERS "players: [{name: Anna, colour: red}, {name: Bob, colour: blue}]\n"

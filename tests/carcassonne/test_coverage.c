@@ -5,7 +5,7 @@
 // whole listing goes to standard output.
 #include <criterion/criterion.h>
 
-#include "carcassonne/position.h"
+#include "carcassonne/table/position.h"
 #include "core/buf.h"
 #include "fixture_support.h"
 

@@ -7,7 +7,7 @@
 
 #include "../engine.h"
 #include "carcassonne/game.h"
-#include "carcassonne/play.h"
+#include "carcassonne/games/play.h"
 #include "position_support.h"
 
 static const struct aj_game *const games[] = {&car_game, NULL};

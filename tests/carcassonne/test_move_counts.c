@@ -2,7 +2,7 @@
 // wrong edge, a lost gap or a double count shows in the totals.
 #include <criterion/criterion.h>
 
-#include "carcassonne/frontier.h"
+#include "carcassonne/rules/frontier.h"
 
 #define DEEPEST 6
 

@@ -5,7 +5,7 @@
 
 #include "../engine.h"
 #include "carcassonne/game.h"
-#include "carcassonne/judging.h"
+#include "carcassonne/rules/judging.h"
 
 static const struct aj_game *const games[] = {&car_game, NULL};
 

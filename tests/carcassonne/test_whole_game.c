@@ -3,7 +3,7 @@
 // turn.
 #include <criterion/criterion.h>
 
-#include "carcassonne/rulebook.h"
+#include "carcassonne/table/rulebook.h"
 #include "fixture_support.h"
 
 #define GAME SOURCE_DIR "/fixtures/carcassonne/games/whole-game.yaml"

@@ -1,7 +1,7 @@
 // `adjudge fmt` and `adjudge new`: layout, comments, quotes, and the same answer afterwards.
 #include "api/layout.h"
-#include "carcassonne/actions.h"
 #include "carcassonne/game.h"
+#include "carcassonne/table/actions.h"
 #include "cmd/commands.h"
 #include "documents/reshape.h"
 #include "run.h"

@@ -1,0 +1,13 @@
+// Abbeys, which lie in place of a drawn tile: how many each player has left.
+#ifndef CAR_ABBEY_H
+#define CAR_ABBEY_H
+
+#include "carcassonne/rules/judging.h"
+
+// How many abbeys the player still has; 0 if there are none in this game.
+int car_abbeys_left(const struct car_judging *g, int player);
+
+// The abbey of the catalogue.
+const struct car_tile *car_abbey_tile(void);
+
+#endif

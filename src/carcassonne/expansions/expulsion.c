@@ -1,0 +1,163 @@
+// Counter mining: which underminers leave when a tile is placed, and when.
+#include "carcassonne/expansions/mines.h"
+
+// What the tile about to be placed does to the city of one group of edges.
+struct siege {
+    const struct car_action *a;
+    struct car_presence before; // over all parts that it joins
+    bool knight;                // the mover is in it with more than underminers
+    bool brings;                // the tile itself is the counter mining tile
+    uint32_t root[CAR_JOINTS];  // the parts, each once
+    int roots;
+};
+
+static bool has_knight(const struct car_judging *g, uint32_t root) {
+    struct car_walk walk = CAR_WALK(root);
+    uint32_t f;
+    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
+        if (g->board.follower[f].player == g->now.turn->player &&
+            g->board.part[g->board.follower[f].part].kind != CAR_MINE)
+            return true;
+    return false;
+}
+
+static void find_siege(const struct car_judging *g, const struct car_action *a,
+                       const struct car_joint *joint, unsigned group, struct siege *siege) {
+    uint16_t cities = 0;
+    bool counter = car_mine_class_of(a->tile, &cities) == CAR_COUNTER_MINING;
+    *siege = (struct siege){.a = a, .before = CAR_NOBODY_PRESENT};
+    for (unsigned k = 0; k < CAR_JOINTS; k++) {
+        bool met = joint->root[k] == CAR_NOTHING || joint->group[k] != group;
+        if (met)
+            continue;
+        siege->brings = siege->brings || (counter && ((cities >> joint->local[k]) & 1U));
+        for (int i = 0; i < siege->roots; i++)
+            met = met || siege->root[i] == joint->root[k];
+        if (!met)
+            siege->root[siege->roots++] = joint->root[k];
+    }
+    for (int i = 0; i < siege->roots; i++) {
+        car_add_presence(g, siege->root[i], &siege->before);
+        siege->knight = siege->knight || has_knight(g, siege->root[i]);
+    }
+}
+
+// Whether another part that is merged in holds a counter mining tile.
+static bool is_merged_in(const struct car_judging *g, const struct siege *siege, uint32_t own) {
+    for (int i = 0; i < siege->roots; i++) {
+        struct car_presence part = CAR_NOBODY_PRESENT;
+        if (siege->root[i] == own)
+            continue;
+        car_add_presence(g, siege->root[i], &part);
+        if (part.counter)
+            return true;
+    }
+    return false;
+}
+
+static struct aj_ruling *note(const struct car_judging *g, const struct siege *siege, int rule,
+                              const struct car_follower *f) {
+    const struct car_lying *lying = &g->board.lying[g->board.part[f->part].lying];
+    return AJ_RULE(g->judgement, rule, AJ_NOTES, siege->a->node,
+                   AJ_PLAYER("player", g->now.turn->player), AJ_PLAYER("owner", f->player),
+                   AJ_CELL("tile", lying->x, lying->y));
+}
+
+enum {
+    NOT_AN_OCCUPANT = CAR_SAYS_MINER_EXPULSION_NOTES_NOT_AN_OCCUPANT,
+    ANYONE_EXPELS = CAR_SAYS_MINER_EXPULSION_NOTES_ANYONE,
+    STAYS_MERGED = CAR_SAYS_MINER_OWN_UNDERMINER_STAYS_NOTES_MERGED
+};
+CAR_SAME_VARIANT(NOT_AN_OCCUPANT, CAR_SAYS_MINER_MERGE_NOTES_NOT_AN_OCCUPANT);
+CAR_SAME_VARIANT(ANYONE_EXPELS, CAR_SAYS_MINER_MERGE_NOTES_ANYONE);
+
+// Says what an expulsion came to, and of whom.
+static struct aj_ruling *note_outcome(const struct car_judging *g, const struct siege *siege,
+                                      int rule, const struct car_follower *f, bool expelled) {
+    bool own = f->player == g->now.turn->player;
+    bool stays = own && !expelled;
+    struct aj_ruling *ruling =
+        note(g, siege, stays ? CAR_RULE_MINER_OWN_UNDERMINER_STAYS : rule, f);
+    if (stays)
+        ruling->variant = rule == CAR_RULE_MINER_MERGE ? STAYS_MERGED : AJ_PLAIN;
+    else if (!expelled)
+        ruling->variant = NOT_AN_OCCUPANT;
+    else
+        ruling->variant = own || !siege->before.mover ? ANYONE_EXPELS : AJ_PLAIN;
+    return ruling;
+}
+
+// Asks one of the two options, and says so also where the underminer stays. An occupant expels the
+// underminers of others; where anybody expels, so does the underminer's owner.
+static bool decide_expulsion(const struct car_judging *g, const struct siege *siege, int rule,
+                             int option, const struct car_follower *f) {
+    _Static_assert((int)CAR_VALUE_MINER_EXPELLED_BY_OCCUPANT == (int)CAR_VALUE_MINER_MERGE_OCCUPANT,
+                   "both options list the occupant first");
+    bool occupant = siege->before.mover && f->player != g->now.turn->player;
+    const int answers[] = {[CAR_VALUE_MINER_EXPELLED_BY_OCCUPANT] = occupant,
+                           [CAR_VALUE_MINER_EXPELLED_BY_ANYONE] = 1};
+    bool expelled = aj_decide(g->judgement, option, answers);
+    struct aj_ruling *ruling = note_outcome(g, siege, rule, f, expelled);
+    ruling->option = occupant ? AJ_NONE : (int16_t)option;
+    if (occupant && !siege->knight)
+        note(g, siege, CAR_RULE_MINER_UNDERMINER_OCCUPIES, f);
+    return expelled;
+}
+
+static bool is_expelled(const struct car_judging *g, const struct siege *siege, uint32_t root,
+                        const struct car_follower *f) {
+    if (siege->brings &&
+        decide_expulsion(g, siege, CAR_RULE_MINER_EXPULSION, CAR_OPTION_MINER_EXPELLED_BY, f))
+        return true;
+    return is_merged_in(g, siege, root) &&
+           decide_expulsion(g, siege, CAR_RULE_MINER_MERGE, CAR_OPTION_MINER_MERGE, f);
+}
+
+static void expel(struct car_judging *g, const struct siege *siege, uint32_t follower) {
+    static const int answers[] = {
+        [CAR_VALUE_MINER_EXPEL_BEFORE_SCORING] = 0, [CAR_VALUE_MINER_EXPEL_AFTER_SCORING] = 1};
+    bool after = aj_decide(g->judgement, CAR_OPTION_MINER_EXPEL, answers);
+    struct car_miner *miner = car_miner_of(g);
+    struct aj_ruling *ruling = note(g, siege, CAR_RULE_MINER_EXPEL, &g->board.follower[follower]);
+    ruling->variant = after ? CAR_SAYS_MINER_EXPEL_NOTES_AFTER : AJ_PLAIN;
+    ruling->option = CAR_OPTION_MINER_EXPEL;
+    if (after)
+        car_list_add(g, &miner->expelled, &miner->expelled_count, &miner->expelled_capacity,
+                     follower);
+    else
+        car_take_off(g, follower);
+}
+
+// The underminers of one part of the city; they are found first, since leaving changes the walk.
+static void besiege_part(struct car_judging *g, const struct siege *siege, uint32_t root) {
+    uint32_t *found = NULL;
+    size_t count = 0, capacity = 0;
+    struct car_walk walk = CAR_WALK(root);
+    uint32_t f;
+    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
+        if (g->board.part[g->board.follower[f].part].kind == CAR_MINE)
+            car_list_add(g, &found, &count, &capacity, f);
+    for (size_t i = 0; i < count; i++)
+        if (is_expelled(g, siege, root, &g->board.follower[found[i]]))
+            expel(g, siege, found[i]);
+}
+
+void car_expel_before_placing(struct car_judging *g, const struct car_action *a) {
+    struct car_joint joint;
+    if (!((g->board.kinds >> CAR_MINE) & 1U) || !car_find_joint(g, a, &joint))
+        return;
+    for (unsigned group = 0; group < CAR_JOINTS; group++) {
+        struct siege siege;
+        find_siege(g, a, &joint, group, &siege);
+        for (int i = 0; i < siege.roots; i++)
+            besiege_part(g, &siege, siege.root[i]);
+    }
+}
+
+void car_expel_after_scoring(struct car_judging *g) {
+    struct car_miner *miner = car_miner_of(g);
+    for (size_t i = 0; i < miner->expelled_count; i++)
+        if (!g->board.follower[miner->expelled[i]].returned)
+            car_return(g, miner->expelled[i]);
+    miner->expelled_count = 0;
+}

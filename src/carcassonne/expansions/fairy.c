@@ -1,0 +1,294 @@
+// The fairy: whom she stands beside, and what he gets for it. Each rule is a function named after
+// its id. By some prints she stands on a tile and belongs to nobody (fairy.placement).
+#include <stddef.h>
+
+#include "carcassonne/expansions/dragon.h"
+#include "carcassonne/expansions/modules.h"
+#include "carcassonne/rules/base.h"
+
+#define TURN_POINTS 1
+#define BONUS_POINTS 3
+
+static bool is_on_tile(const struct car_judging *g) {
+    static const int answers[] = {
+        [CAR_VALUE_FAIRY_PLACEMENT_BESIDE] = 0, [CAR_VALUE_FAIRY_PLACEMENT_TILE] = 1};
+    return aj_decide(g->judgement, CAR_OPTION_FAIRY_PLACEMENT, answers) != 0;
+}
+
+static bool is_fairy_on(const struct car_judging *g) {
+    static const int answers[] = {[CAR_VALUE_FAIRY_YES] = 1, [CAR_VALUE_FAIRY_NO] = 0};
+    return aj_decide(g->judgement, CAR_OPTION_FAIRY_FAIRY, answers) != 0;
+}
+
+// Whether a figure on the board is one that she may stand beside.
+static bool may_have_her(const struct car_judging *g, uint32_t figure) {
+    const struct car_follower *f = &g->board.follower[figure];
+    return !f->returned && car_figure_may(f->figure, CAR_FATE_FAIRY);
+}
+
+// ---- whom she is beside
+
+// The player's figure at a place of a lying tile that she may stand beside; AJ_NONE: any player's.
+static uint32_t find_follower(const struct car_judging *g, uint32_t lying, struct car_place place,
+                              int player) {
+    const struct car_lying *tile = &g->board.lying[lying];
+    uint8_t segment, winds[2];
+    if (car_place_find(tile->tile, tile->turn, place, &segment, winds) != CAR_FOUND)
+        return CAR_NOTHING;
+    uint32_t f = g->board.part[tile->first_part + segment].follower;
+    while (f != CAR_NOTHING &&
+           !(may_have_her(g, f) && (player == AJ_NONE || g->board.follower[f].player == player)))
+        f = g->board.follower[f].next;
+    return f;
+}
+
+static bool stands_on(const struct car_judging *g, uint32_t figure, uint32_t lying) {
+    return g->board.part[g->board.follower[figure].part].lying == lying;
+}
+
+// The first of the case's figures on a tile that she may stand beside: of the player, or
+// (AJ_NONE) of any; and on that feature, or (CAR_NOTHING) on any.
+static uint32_t find_on_tile(const struct car_judging *g, uint32_t lying, int player,
+                             uint32_t root) {
+    for (uint32_t f = 0; f < g->board.followers; f++)
+        if (may_have_her(g, f) && stands_on(g, f, lying) &&
+            (player == AJ_NONE || g->board.follower[f].player == player) &&
+            (root == CAR_NOTHING || car_takes_part(g, f, root)))
+            return f;
+    return CAR_NOTHING;
+}
+
+static void fairy_set_up(struct car_judging *g) {
+    const struct car_neutrals *given = car_neutrals_given(g);
+    struct car_fairy *fairy = AJ_NEW(g->judgement->arena, struct car_fairy);
+    g->own[CAR_TAKES_PART_fairy] = fairy;
+    *fairy = (struct car_fairy){.lying = CAR_NOTHING, .follower = CAR_NOTHING};
+    if (!given || given->fairy == CAR_NO_TILE || !is_fairy_on(g))
+        return;
+    fairy->lying = g->lying_of[given->fairy];
+    if (given->is_beside && !is_on_tile(g))
+        fairy->follower = find_follower(g, fairy->lying, given->fairy_place, AJ_NONE);
+}
+
+// ---- moving her
+
+static void forbid_place(const struct car_judging *g, const struct car_action *a, uint32_t lying) {
+    uint32_t there = car_figure_at(g, lying, a->place, g->now.turn->player);
+    struct aj_arg player = AJ_PLAYER("player", g->now.turn->player);
+    struct aj_arg segment = car_place_arg(a->place, g->judgement->arena);
+    struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
+    if (there == CAR_NOTHING) {
+        CAR_FORBID(g, CAR_RULE_FAIRY_OWN_FOLLOWER, a, player, segment, tile);
+        return;
+    }
+    const struct car_follower *f = &g->board.follower[there];
+    CAR_FORBID(g, CAR_RULE_FAIRY_OWN_FOLLOWER, a, player, segment, tile,
+               AJ_TEXT("figure", car_figures[f->figure].spoken), AJ_PLAYER("owner", f->player))
+        ->variant = f->player == g->now.turn->player
+                        ? CAR_SAYS_FAIRY_OWN_FOLLOWER_FORBIDS_NO_FOLLOWER
+                        : CAR_SAYS_FAIRY_OWN_FOLLOWER_FORBIDS_ANOTHERS;
+}
+
+static void judge_on_tile(const struct car_judging *g, const struct car_action *a, uint32_t lying) {
+    struct aj_arg player = AJ_PLAYER("player", g->now.turn->player);
+    struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
+    bool is_own = find_on_tile(g, lying, g->now.turn->player, CAR_NOTHING) != CAR_NOTHING;
+    struct aj_ruling *ruling;
+    if (is_own)
+        ruling = CAR_ALLOW(g, CAR_RULE_FAIRY_OWN_FOLLOWER, a, player, tile);
+    else
+        ruling = CAR_FORBID(g, CAR_RULE_FAIRY_OWN_FOLLOWER, a, player, tile);
+    ruling->variant = is_own ? CAR_SAYS_FAIRY_OWN_FOLLOWER_ALLOWS_ON_TILE
+                             : CAR_SAYS_FAIRY_OWN_FOLLOWER_FORBIDS_NOBODY_ON_TILE;
+    ruling->option = CAR_OPTION_FAIRY_PLACEMENT;
+}
+
+static void judge_own_follower(const struct car_judging *g, const struct car_action *a) {
+    uint32_t lying = car_board_at(&g->board, a->x, a->y);
+    if (lying == CAR_NOTHING)
+        CAR_FORBID(g, CAR_RULE_FAIRY_OWN_FOLLOWER, a, AJ_PLAYER("player", g->now.turn->player),
+                   AJ_CELL("tile", a->x, a->y))
+            ->variant = CAR_SAYS_FAIRY_OWN_FOLLOWER_FORBIDS_NO_TILE;
+    else if (is_on_tile(g))
+        judge_on_tile(g, a, lying);
+    else if (find_follower(g, lying, a->place, g->now.turn->player) == CAR_NOTHING)
+        forbid_place(g, a, lying);
+    else
+        CAR_ALLOW(g, CAR_RULE_FAIRY_OWN_FOLLOWER, a, AJ_PLAYER("player", g->now.turn->player),
+                  car_place_arg(a->place, g->judgement->arena), AJ_CELL("tile", a->x, a->y));
+}
+
+static void judge_same_place(const struct car_judging *g, const struct car_action *a) {
+    uint32_t lying = car_board_at(&g->board, a->x, a->y);
+    struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
+    if (lying == CAR_NOTHING || lying != car_fairy_tile(g))
+        return;
+    if (is_on_tile(g)) {
+        struct aj_ruling *ruling = CAR_FORBID(g, CAR_RULE_FAIRY_SAME_PLACE, a, tile);
+        ruling->variant = CAR_SAYS_FAIRY_SAME_PLACE_FORBIDS_TILE;
+        ruling->option = CAR_OPTION_FAIRY_PLACEMENT;
+        return;
+    }
+    uint32_t f = find_follower(g, lying, a->place, g->now.turn->player);
+    if (f != CAR_NOTHING && f == car_fairy_follower(g))
+        CAR_FORBID(g, CAR_RULE_FAIRY_SAME_PLACE, a, car_place_arg(a->place, g->judgement->arena),
+                   tile);
+}
+
+static void apply_fairy(struct car_judging *g, const struct car_action *a) {
+    struct car_fairy *fairy = car_fairy_of(g);
+    fairy->lying = car_board_at(&g->board, a->x, a->y);
+    fairy->follower =
+        is_on_tile(g) ? CAR_NOTHING : find_follower(g, fairy->lying, a->place, g->now.turn->player);
+}
+
+// ---- what she gives
+
+// What she gives: by which rule, how its sentence goes, and with which feature.
+struct gift {
+    int rule;
+    int32_t points;
+    enum aj_when when;
+    bool on_tile;
+    uint32_t root; // CAR_NOTHING: none
+};
+
+static void give(struct car_judging *g, uint32_t follower, const struct gift *gift) {
+    static const int16_t bonuses[2][2] = {
+        {AJ_PLAIN, CAR_SAYS_FAIRY_BONUS_SCORES_AT_END},
+        {CAR_SAYS_FAIRY_BONUS_SCORES_ON_TILE, CAR_SAYS_FAIRY_BONUS_SCORES_ON_TILE_AT_END}};
+    const struct car_follower *f = &g->board.follower[follower];
+    int32_t subject = car_subject(CAR_SUBJECT_FAIRY, 0);
+    bool is_bonus = gift->root != CAR_NOTHING;
+    const struct aj_arg scored = AJ_SUBJECT("scored", (int32_t)gift->root);
+    if (aj_keeps(g->judgement, AJ_SCORES)) {
+        struct aj_ruling *ruling = aj_rule_add(g->judgement, gift->rule, AJ_SCORES, f->node,
+                                               (struct aj_args){&scored, is_bonus});
+        ruling->variant = is_bonus        ? bonuses[gift->on_tile][gift->when == AJ_WHEN_END]
+                          : gift->on_tile ? CAR_SAYS_FAIRY_TURN_SCORES_ON_TILE
+                                          : AJ_PLAIN;
+        ruling->player = f->player;
+        ruling->subject = subject;
+        ruling->points = gift->points;
+        ruling->option = gift->on_tile ? CAR_OPTION_FAIRY_PLACEMENT : AJ_NONE;
+    }
+    aj_earn(g->judgement, f->player, subject, gift->when, gift->points);
+}
+
+// The follower for whom the player gets the point when his turn begins, CAR_NOTHING.
+static uint32_t find_favoured(const struct car_judging *g, int player, bool on_tile) {
+    if (on_tile)
+        return find_on_tile(g, car_fairy_tile(g), player, CAR_NOTHING);
+    uint32_t f = car_fairy_follower(g);
+    return f != CAR_NOTHING && g->board.follower[f].player == player ? f : CAR_NOTHING;
+}
+
+// Whether the turn places a tile; an abbey is one, but nobody draws it.
+static bool places(const struct car_turn *turn, bool abbey) {
+    for (uint32_t i = 0; i < turn->count; i++)
+        if (turn->action[i].kind == CAR_PLACE && turn->action[i].tile->fits_any == abbey)
+            return true;
+    return false;
+}
+
+// Whether this turn has placed an abbey after the last tile of a game that is over.
+static bool is_after_last_tile(const struct car_judging *g) {
+    const struct car_position *p = g->position;
+    if (!p->is_over || !places(g->now.turn, true))
+        return false;
+    for (uint32_t i = g->now.index; i < p->turns; i++) // those that follow
+        if (places(&p->turn[i], false))
+            return false;
+    return true;
+}
+
+static void judge_turn(struct car_judging *g) {
+    if (car_fairy_tile(g) == CAR_NOTHING || g->now.part > 0 || g->now.turn->is_pass ||
+        is_after_last_tile(g))
+        return;
+    bool on_tile = is_on_tile(g);
+    uint32_t f = find_favoured(g, g->now.turn->player, on_tile);
+    if (f != CAR_NOTHING)
+        give(g, f,
+             &(struct gift){CAR_RULE_FAIRY_TURN, TURN_POINTS, AJ_WHEN_MOVE, on_tile, CAR_NOTHING});
+}
+
+int32_t car_fairy_gives(const struct car_judging *g, int player) {
+    bool stands = car_fairy_tile(g) != CAR_NOTHING;
+    return stands && find_favoured(g, player, is_on_tile(g)) != CAR_NOTHING ? TURN_POINTS : 0;
+}
+
+// The follower who gets the bonus of a feature that is scored, CAR_NOTHING.
+static uint32_t find_bonus(const struct car_judging *g, uint32_t root, bool on_tile) {
+    if (on_tile)
+        return find_on_tile(g, car_fairy_tile(g), AJ_NONE, root);
+    uint32_t f = car_fairy_follower(g);
+    return f != CAR_NOTHING && car_takes_part(g, f, root) ? f : CAR_NOTHING;
+}
+
+static void give_bonus(struct car_judging *g, uint32_t follower, uint32_t root, enum aj_when when) {
+    give(g, follower,
+         &(struct gift){CAR_RULE_FAIRY_BONUS, BONUS_POINTS, when, is_on_tile(g), root});
+}
+
+static void judge_bonus(struct car_judging *g, const struct car_worth *worth) {
+    if (car_fairy_tile(g) == CAR_NOTHING)
+        return;
+    uint32_t f = find_bonus(g, worth->root, is_on_tile(g));
+    if (f != CAR_NOTHING)
+        give_bonus(g, f, worth->root, AJ_WHEN_MOVE);
+}
+
+// The feature that a figure stands on or takes part in, CAR_NOTHING: in none.
+static uint32_t feature_of(const struct car_judging *g, uint32_t figure) {
+    uint32_t part = g->board.follower[figure].part;
+    uint32_t first = g->board.lying[g->board.part[part].lying].first_part;
+    uint16_t joins = car_part_segment(&g->board, part)->joins;
+    for (; joins; joins &= (uint16_t)(joins - 1)) {
+        uint32_t other = first + (uint32_t)__builtin_ctz(joins);
+        if (car_is_feature(g, other))
+            return car_board_root(&g->board, other);
+    }
+    return CAR_NOTHING;
+}
+
+// On her tile: the first follower of each feature there.
+static void give_on_tile(struct car_judging *g) {
+    for (uint32_t f = 0; f < g->board.followers; f++) {
+        if (!may_have_her(g, f) || !stands_on(g, f, car_fairy_tile(g)))
+            continue;
+        uint32_t root = feature_of(g, f);
+        if (root != CAR_NOTHING && find_on_tile(g, car_fairy_tile(g), AJ_NONE, root) == f)
+            give_bonus(g, f, root, AJ_WHEN_END);
+    }
+}
+
+// At the end every feature that somebody stands on is scored.
+static void judge_bonus_at_end(struct car_judging *g) {
+    uint32_t f = car_fairy_follower(g);
+    if (car_fairy_tile(g) == CAR_NOTHING)
+        return;
+    if (is_on_tile(g)) {
+        give_on_tile(g);
+        return;
+    }
+    uint32_t root = f == CAR_NOTHING ? CAR_NOTHING : feature_of(g, f);
+    if (root != CAR_NOTHING)
+        give_bonus(g, f, root, AJ_WHEN_END);
+}
+
+// ---- the module
+
+static car_judge *const fairy_judges[] = {judge_own_follower, judge_same_place, NULL};
+
+const struct car_module car_fairy = {
+    .module = CAR_MODULE_PRINCESS,
+    .judges = {[CAR_FAIRY] = fairy_judges},
+    .apply = {[CAR_FAIRY] = apply_fairy},
+    .set_up = fairy_set_up,
+    .turn_begin = judge_turn,
+    .scored = judge_bonus,
+    .final = judge_bonus_at_end,
+    .write = car_fairy_write,
+    .draw = car_fairy_draw,
+};

@@ -1,0 +1,259 @@
+// The house rules of the Tunnel about the road at an opening: an own follower on it, no blocking,
+// both tokens at once.
+#include "carcassonne/expansions/house.h"
+#include "carcassonne/rules/base.h"
+
+// ---- roads and openings
+
+// The road at the action's opening, CAR_NOTHING: there is none (the Tunnel's rules say so).
+uint32_t car_road_of_token(const struct car_judging *g, const struct car_action *a) {
+    uint32_t lying = car_board_at(&g->board, a->x, a->y);
+    if (lying == CAR_NOTHING || !car_has_opening(&g->board.lying[lying], a->edge))
+        return CAR_NOTHING;
+    return car_board_root(&g->board, car_part_at_edge(&g->board.lying[lying], a->edge));
+}
+
+// The road of the only token of a colour.
+uint32_t car_road_of_first(const struct car_judging *g, unsigned colour) {
+    const struct car_tunnel *tunnel = &g->board.tunnel[colour];
+    const struct car_lying *lying = &g->board.lying[tunnel->lying[0]];
+    return car_board_root(&g->board, car_part_at_edge(lying, tunnel->edge[0]));
+}
+
+// Strength of each player on a road; returns some opponent of `player` there, AJ_NONE: none.
+int car_count_strengths(const struct car_judging *g, uint32_t road, int player,
+                        int strength[AJ_PLAYERS_MAX]) {
+    struct car_walk walk = CAR_WALK(road);
+    uint32_t f;
+    int opponent = AJ_NONE;
+    for (int i = 0; i < AJ_PLAYERS_MAX; i++)
+        strength[i] = 0;
+    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING) {
+        const struct car_follower *follower = &g->board.follower[f];
+        strength[follower->player] += car_figures[follower->figure].strength;
+        if (follower->player != player && opponent == AJ_NONE)
+            opponent = follower->player;
+    }
+    return opponent;
+}
+
+// Whether an opening has no token and, by reading `value` of tunnel.opening, no figure either.
+static bool is_free(const struct car_judging *g, uint32_t lying, unsigned edge, int value) {
+    const struct car_lying *tile = &g->board.lying[lying];
+    if (!car_has_opening(tile, edge) || tile->token[edge])
+        return false;
+    uint32_t part = car_part_at_edge(tile, edge);
+    if (value == CAR_VALUE_TUNNEL_OPENING_NO_FIGURE_ON_ROAD)
+        return car_occupant(g, car_board_root(&g->board, part)) == CAR_NOTHING;
+    if (value == CAR_VALUE_TUNNEL_OPENING_NO_FIGURE_ON_SEGMENT)
+        return car_follower_on(g, part) == CAR_NOTHING;
+    return true;
+}
+
+// Whether the board has a free opening other than that of `except` (NULL: any).
+bool car_has_free_opening(const struct car_judging *g, int value, const struct car_action *except) {
+    uint32_t kept = except ? car_board_at(&g->board, except->x, except->y) : (uint32_t)CAR_NOTHING;
+    for (uint32_t i = 0; i < g->board.lyings; i++)
+        for (unsigned edge = 0; g->board.lying[i].tile->has_opening && edge < CAR_EDGES; edge++)
+            if (!(i == kept && edge == except->edge) && is_free(g, i, edge, value))
+                return true;
+    return false;
+}
+
+// ---- own-follower
+
+void car_judge_own_follower(const struct car_judging *g, const struct car_action *a) {
+    uint32_t road = car_road_of_token(g, a);
+    int player = g->now.turn->player, strength[AJ_PLAYERS_MAX];
+    if (!car_house_on(g, CAR_HOUSE_RULE_OWN_FOLLOWER) || road == CAR_NOTHING)
+        return;
+    car_count_strengths(g, road, player, strength);
+    if (strength[player] > 0) {
+        CAR_ALLOW(g, CAR_RULE_HOUSE_OWN_FOLLOWER, a, car_mover_arg(g), car_opening_arg(a),
+                  car_tile_arg(a));
+        return;
+    }
+    const int answers[] = {
+        [CAR_VALUE_OWN_FOLLOWER_EVERY_TOKEN] = 1,
+        [CAR_VALUE_OWN_FOLLOWER_FIRST_TOKEN] = car_is_first_of_pair(g, a),
+    };
+    struct aj_ruling *ruling;
+    if (aj_decide(g->judgement, CAR_OPTION_OWN_FOLLOWER_APPLIES_TO, answers)) {
+        ruling = CAR_FORBID(g, CAR_RULE_HOUSE_OWN_FOLLOWER, a, car_mover_arg(g), car_opening_arg(a),
+                            car_tile_arg(a));
+    } else {
+        ruling = CAR_ALLOW(g, CAR_RULE_HOUSE_OWN_FOLLOWER, a, car_mover_arg(g));
+        ruling->variant = CAR_SAYS_HOUSE_OWN_FOLLOWER_ALLOWS_SECOND;
+    }
+    if (!car_is_first_of_pair(g, a))
+        ruling->option = CAR_OPTION_OWN_FOLLOWER_APPLIES_TO;
+}
+
+// ---- no-blocking
+
+// A road as the turn leaves it, before the scoring.
+struct left_road {
+    uint32_t road;
+    int opponent; // with a follower there, AJ_NONE: none
+    bool own;     // the mover has one there too
+    int lone;     // colour of an unpaired token there, the token asked about first; AJ_NONE: none
+};
+
+static void look_at_left_road(const struct car_judging *g, const struct car_action *a,
+                              struct left_road *left) {
+    int player = g->now.turn->player, strength[AJ_PLAYERS_MAX];
+    *left = (struct left_road){.road = car_road_of_token(g, a), .lone = AJ_NONE};
+    left->opponent = car_count_strengths(g, left->road, player, strength);
+    left->own = strength[player] > 0;
+    for (int colour = 0; colour < CAR_COLOURS; colour++)
+        if (g->board.tunnel[colour].count == 1 &&
+            car_road_of_first(g, (unsigned)colour) == left->road &&
+            (left->lone == AJ_NONE || colour == a->colour))
+            left->lone = colour;
+}
+
+static void forbid_blocking(const struct car_judging *g, const struct car_action *a,
+                            const struct left_road *left) {
+    struct aj_ruling *ruling = CAR_FORBID(
+        g, CAR_RULE_HOUSE_NO_BLOCKING, a, AJ_PLAYER("owner", left->opponent), car_opening_arg(a),
+        car_tile_arg(a), car_mover_arg(g), car_colour_arg((unsigned)left->lone));
+    if (!left->own)
+        return;
+    ruling->variant = CAR_SAYS_HOUSE_NO_BLOCKING_FORBIDS_NO_EXCUSE;
+    ruling->option = CAR_OPTION_NO_BLOCKING_OWN_FOLLOWER_EXCUSES;
+}
+
+static void judge_left_road(const struct car_judging *g, const struct car_action *a,
+                            const struct left_road *left) {
+    static const int answers[] = {
+        [CAR_VALUE_NO_BLOCKING_EXCUSES_YES] = 0, [CAR_VALUE_NO_BLOCKING_EXCUSES_NO] = 1};
+    if (left->lone == AJ_NONE)
+        return;
+    if (left->opponent == AJ_NONE) {
+        CAR_ALLOW(g, CAR_RULE_HOUSE_NO_BLOCKING, a, car_opening_arg(a), car_tile_arg(a));
+        return;
+    }
+    if (!left->own ||
+        aj_decide(g->judgement, CAR_OPTION_NO_BLOCKING_OWN_FOLLOWER_EXCUSES, answers)) {
+        forbid_blocking(g, a, left);
+        return;
+    }
+    struct aj_ruling *ruling = CAR_ALLOW(g, CAR_RULE_HOUSE_NO_BLOCKING, a,
+                                         AJ_PLAYER("owner", left->opponent), car_mover_arg(g));
+    ruling->variant = CAR_SAYS_HOUSE_NO_BLOCKING_ALLOWS_EXCUSED;
+    ruling->option = CAR_OPTION_NO_BLOCKING_OWN_FOLLOWER_EXCUSES;
+}
+
+// Of each road that got tokens in this turn the last token is judged, when the turn is complete: in
+// which order they were laid makes no difference.
+void car_judge_no_blocking(const struct car_judging *g, const struct car_house *house) {
+    const struct car_turn *turn = g->now.turn;
+    uint32_t judged[CAR_COLOURS * 2];
+    int count = 0;
+    if (!car_house_on(g, CAR_HOUSE_RULE_NO_BLOCKING))
+        return;
+    for (uint32_t i = turn->count; i-- > 0 && count < CAR_COLOURS * 2;) {
+        const struct car_action *a = &turn->action[i];
+        struct left_road left;
+        bool met = false;
+        if (a->kind != CAR_TOKEN && a->kind != CAR_TAKE_TOKEN)
+            continue;
+        look_at_left_road(g, a, &left);
+        for (int k = 0; k < count; k++)
+            met = met || judged[k] == left.road;
+        // Of half a pair where a whole one is due, house.pair-when-occupied asks for more.
+        bool half = house->pair_due && left.lone == house->due_colour;
+        if (!met && !half)
+            judge_left_road(g, a, &left);
+        judged[count++] = left.road;
+    }
+}
+
+// ---- pair-when-occupied
+
+static void forbid_pair(const struct car_judging *g, const struct car_action *a, int owner,
+                        int16_t variant) {
+    struct aj_ruling *ruling =
+        CAR_FORBID(g, CAR_RULE_HOUSE_PAIR_WHEN_OCCUPIED, a, AJ_PLAYER("owner", owner),
+                   car_opening_arg(a), car_tile_arg(a), car_colour_arg(a->colour));
+    ruling->variant = variant;
+    if (variant == CAR_SAYS_HOUSE_PAIR_WHEN_OCCUPIED_FORBIDS_FIRST_EARLIER)
+        ruling->option = CAR_OPTION_PAIR_WHEN_OCCUPIED_ROAD;
+}
+
+static int owner_on(const struct car_judging *g, uint32_t road) {
+    uint32_t f = car_occupant(g, road);
+    return f == CAR_NOTHING ? AJ_NONE : g->board.follower[f].player;
+}
+
+// The second token of a pair whose first came in an earlier turn.
+static void judge_late_second(const struct car_judging *g, const struct car_action *a, int owner) {
+    static const int answers[] = {
+        [CAR_VALUE_PAIR_EITHER_OPENING] = 1, [CAR_VALUE_PAIR_FIRST_OPENING] = 0};
+    if (owner == AJ_NONE)
+        return;
+    if (aj_decide(g->judgement, CAR_OPTION_PAIR_WHEN_OCCUPIED_ROAD, answers)) {
+        forbid_pair(g, a, owner, CAR_SAYS_HOUSE_PAIR_WHEN_OCCUPIED_FORBIDS_FIRST_EARLIER);
+        return;
+    }
+    struct aj_ruling *ruling = CAR_ALLOW(g, CAR_RULE_HOUSE_PAIR_WHEN_OCCUPIED, a, car_mover_arg(g));
+    ruling->variant = CAR_SAYS_HOUSE_PAIR_WHEN_OCCUPIED_ALLOWS_FIRST_ROAD_ONLY;
+    ruling->option = CAR_OPTION_PAIR_WHEN_OCCUPIED_ROAD;
+}
+
+void car_judge_pair(const struct car_judging *g, const struct car_action *a) {
+    uint32_t road = car_road_of_token(g, a);
+    if (!car_house_on(g, CAR_HOUSE_RULE_PAIR_WHEN_OCCUPIED) || road == CAR_NOTHING)
+        return;
+    int owner = owner_on(g, road);
+    if (!car_is_first_of_pair(g, a)) {
+        if (g->board.tunnel[a->colour].count == 1 && !car_token_placed_now(g, a->colour))
+            judge_late_second(g, a, owner);
+    } else if (owner == AJ_NONE) {
+        CAR_ALLOW(g, CAR_RULE_HOUSE_PAIR_WHEN_OCCUPIED, a, car_opening_arg(a), car_tile_arg(a));
+    } else if (!car_places_later(g) &&
+               !car_has_free_opening(g, CAR_VALUE_TUNNEL_OPENING_NO_TOKEN, a)) {
+        forbid_pair(g, a, owner, CAR_SAYS_HOUSE_PAIR_WHEN_OCCUPIED_FORBIDS_NO_OPENING);
+    }
+}
+
+// Whether the house rule calls for this second token in the turn of the first.
+bool car_pair_calls_for(const struct car_judging *g, const struct car_action *a) {
+    uint32_t road = car_road_of_token(g, a);
+    if (!car_house_on(g, CAR_HOUSE_RULE_PAIR_WHEN_OCCUPIED) || road == CAR_NOTHING ||
+        !car_token_placed_now(g, a->colour) || g->board.tunnel[a->colour].count != 1)
+        return false;
+    // As the road is by now: a follower may have come to it after the first token.
+    bool first = owner_on(g, car_road_of_first(g, a->colour)) != AJ_NONE;
+    bool second = owner_on(g, road) != AJ_NONE;
+    const int answers[] = {
+        [CAR_VALUE_PAIR_EITHER_OPENING] = first || second,
+        [CAR_VALUE_PAIR_FIRST_OPENING] = first,
+    };
+    return aj_decide(g->judgement, CAR_OPTION_PAIR_WHEN_OCCUPIED_ROAD, answers) != 0;
+}
+
+void car_pair_apply(const struct car_judging *g, struct car_house *house,
+                    const struct car_action *a) {
+    int owner = owner_on(g, car_road_of_token(g, a));
+    if (!car_house_on(g, CAR_HOUSE_RULE_PAIR_WHEN_OCCUPIED))
+        return;
+    if (g->board.tunnel[a->colour].count == 2) {
+        if ((house->begun >> a->colour) & 1U)
+            CAR_ALLOW(g, CAR_RULE_HOUSE_PAIR_WHEN_OCCUPIED, a, car_colour_arg(a->colour))->variant =
+                CAR_SAYS_HOUSE_PAIR_WHEN_OCCUPIED_ALLOWS_BOTH_PLACED;
+        return;
+    }
+    house->begun |= (uint8_t)(1U << a->colour);
+    if (owner == AJ_NONE)
+        return;
+    house->pair_due = true;
+    house->due_colour = a->colour;
+    house->due_owner = owner;
+    house->due_action = a;
+}
+
+void car_judge_pair_due(const struct car_judging *g, const struct car_house *house) {
+    if (house->pair_due && g->board.tunnel[house->due_colour].count == 1)
+        forbid_pair(g, house->due_action, house->due_owner, AJ_PLAIN);
+}

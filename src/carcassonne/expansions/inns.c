@@ -1,0 +1,87 @@
+// Inns & Cathedrals: the inn, the cathedral, the large follower.
+#include "carcassonne/expansions/modules.h"
+#include "carcassonne/rules/judging.h"
+
+static void judge_large_follower(const struct car_judging *g, const struct car_action *a) {
+    static const int answers[] = {[CAR_VALUE_INNS_LARGE_YES] = 0, [CAR_VALUE_INNS_LARGE_NO] = 1};
+    int player = g->now.turn->player;
+    if (a->figure != CAR_FIGURE_LARGE)
+        return;
+    if (aj_decide(g->judgement, CAR_OPTION_INNS_LARGE_FOLLOWER, answers)) {
+        struct aj_ruling *ruling =
+            CAR_FORBID(g, CAR_RULE_INNS_LARGE_FOLLOWER, a, AJ_PLAYER("player", player));
+        ruling->variant = CAR_SAYS_INNS_LARGE_FOLLOWER_FORBIDS_NOT_IN_PLAY;
+        ruling->option = CAR_OPTION_INNS_LARGE_FOLLOWER;
+        return;
+    }
+    if (g->supply[player][CAR_FIGURE_LARGE] <= 0)
+        CAR_FORBID(g, CAR_RULE_INNS_LARGE_FOLLOWER, a, AJ_PLAYER("player", player));
+    else
+        CAR_ALLOW(g, CAR_RULE_INNS_LARGE_FOLLOWER, a, AJ_PLAYER("player", player));
+}
+
+static bool has_inn_or_cathedral(const struct car_board *board, uint32_t root) {
+    uint32_t part = root;
+    do {
+        const struct car_segment *segment = car_part_segment(board, part);
+        if (car_has_mark(segment, CAR_MARK_INN) || car_has_mark(segment, CAR_MARK_CATHEDRAL))
+            return true;
+        part = board->part[part].next;
+    } while (part != root);
+    return false;
+}
+
+static void reprice(const struct car_judging *g, struct car_worth *worth, int each, int16_t rule,
+                    const char *spoiler) {
+    int items = worth->count;
+    worth->points = 0;
+    worth->count = 0;
+    worth->rule = rule;
+    worth->variant = AJ_PLAIN;
+    worth->option = AJ_NONE;
+    if (each == 0) {
+        car_worth_add(g, worth, spoiler, 1, 0);
+        return;
+    }
+    for (int i = 0; i < items; i++)
+        car_worth_add(g, worth, worth->item[i].what, worth->item[i].count,
+                      worth->item[i].points ? each * worth->item[i].count : 0);
+}
+
+// Asks an option whose first value is the printed rule. True: the feature is one like any other,
+// and the option is why.
+static bool is_as_any(struct car_judging *g, struct car_worth *worth, int option) {
+    _Static_assert((int)CAR_VALUE_INNS_INNS_YES == 0 && (int)CAR_VALUE_INNS_CATHEDRALS_YES == 0 &&
+                       (int)CAR_VALUE_INNS_UNFINISHED_NOTHING == 0,
+                   "each option lists the printed rule first");
+    static const int answers[] = {0, 1};
+    int as_any = car_decide_worth(g, worth->owners, option, answers);
+    if (as_any && worth->option == AJ_NONE)
+        worth->option = (int16_t)option;
+    return as_any != 0;
+}
+
+static void inns_worth(struct car_judging *g, struct car_worth *worth) {
+    bool road = worth->kind == CAR_ROAD;
+    if ((!road && worth->kind != CAR_CITY) || !has_inn_or_cathedral(&g->board, worth->root) ||
+        is_as_any(g, worth, road ? CAR_OPTION_INNS_INNS : CAR_OPTION_INNS_CATHEDRALS))
+        return;
+    if (!worth->complete && is_as_any(g, worth, CAR_OPTION_INNS_UNFINISHED))
+        return;
+    if (road)
+        reprice(g, worth, worth->complete ? 2 : 0,
+                worth->complete ? CAR_RULE_INNS_INN : CAR_RULE_INNS_INN_UNFINISHED,
+                "unfinished-inn");
+    else
+        reprice(g, worth, worth->complete ? 3 : 0,
+                worth->complete ? CAR_RULE_INNS_CATHEDRAL : CAR_RULE_INNS_CATHEDRAL_UNFINISHED,
+                "unfinished-cathedral");
+}
+
+static car_judge *const follower_judges[] = {judge_large_follower, NULL};
+
+const struct car_module car_inns = {
+    .module = CAR_MODULE_INNS,
+    .judges = {[CAR_FOLLOWER] = follower_judges},
+    .worth = inns_worth,
+};

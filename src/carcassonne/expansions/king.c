@@ -1,0 +1,288 @@
+// King & Robber Baron: who completes the largest city and the longest road, and what it earns.
+#include "carcassonne/expansions/king.h"
+#include "carcassonne/expansions/modules.h"
+
+// One of the two bonus tiles, and the size to beat.
+struct bonus_tile {
+    uint8_t kind; // of the features that earn it
+    int rule, scores_rule;
+    int32_t record;    // tiles of the largest feature completed so far; 0: none
+    int8_t holder;     // before this scoring step, AJ_NONE: nobody
+    uint32_t node;     // the place in the case that this rests on
+    int32_t completed; // features completed in this scoring step
+};
+
+struct king {
+    struct bonus_tile tile[2]; // King, Robber Baron
+    struct car_bonus bonus[2];
+};
+
+static struct king *king_of(const struct car_judging *g) {
+    return g->own[CAR_TAKES_PART_king];
+}
+
+const struct car_bonus *car_bonus_of(const struct car_judging *g, int which) {
+    return king_of(g) ? &king_of(g)->bonus[which] : NULL;
+}
+
+// Distinct tiles of a feature: sizes are counted in tiles, whatever a tile scores.
+static int32_t size_of(struct car_board *board, uint32_t root) {
+    uint32_t mark = ++board->mark;
+    uint32_t part = root;
+    int32_t tiles = 0;
+    do {
+        struct car_lying *lying = &board->lying[board->part[part].lying];
+        tiles += lying->mark != mark;
+        lying->mark = mark;
+        part = board->part[part].next;
+    } while (part != root);
+    return tiles;
+}
+
+static bool is_complete_root(const struct car_board *board, uint32_t part, uint8_t kind) {
+    return board->part[part].parent == part && board->part[part].kind == kind &&
+           car_is_complete(board, part);
+}
+
+static int32_t find_record(struct car_judging *g, const struct bonus_tile *tile,
+                           const struct car_bonus *given) {
+    int32_t record = given->size;
+    for (uint32_t i = 0; i < g->board.parts; i++) {
+        if (!is_complete_root(&g->board, i, tile->kind))
+            continue;
+        int32_t size = size_of(&g->board, i);
+        record = size > record ? size : record;
+    }
+    return record;
+}
+
+// What becomes of a bonus tile, as the variants of king.king, which king.robber-baron has too.
+enum {
+    FIRST = AJ_PLAIN,
+    TAKES_OVER = CAR_SAYS_KING_KING_NOTES_TAKES_OVER,
+    KEEPS = CAR_SAYS_KING_KING_NOTES_KEEPS,
+    STAYS = CAR_SAYS_KING_KING_NOTES_STAYS,
+    NOTHING_TO_BEAT = CAR_SAYS_KING_KING_NOTES_NOTHING_TO_BEAT
+};
+CAR_SAME_VARIANT(TAKES_OVER, CAR_SAYS_KING_ROBBER_BARON_NOTES_TAKES_OVER);
+CAR_SAME_VARIANT(KEEPS, CAR_SAYS_KING_ROBBER_BARON_NOTES_KEEPS);
+CAR_SAME_VARIANT(STAYS, CAR_SAYS_KING_ROBBER_BARON_NOTES_STAYS);
+CAR_SAME_VARIANT(NOTHING_TO_BEAT, CAR_SAYS_KING_ROBBER_BARON_NOTES_NOTHING_TO_BEAT);
+
+// A bonus tile is held for a feature: on the board, or of the size given.
+static void note_without_record(struct car_judging *g, const struct bonus_tile *tile,
+                                const struct car_bonus *given) {
+    if (given->player == AJ_NONE || tile->record > 0)
+        return;
+    AJ_RULE(g->judgement, tile->rule, AJ_NOTES, given->node, AJ_PLAYER("player", given->player))
+        ->variant = NOTHING_TO_BEAT;
+}
+
+// The next scoring step begins with whoever holds the tile now.
+static void begin_step(const struct car_judging *g, int which) {
+    struct bonus_tile *tile = &king_of(g)->tile[which];
+    tile->holder = king_of(g)->bonus[which].player;
+    tile->node = king_of(g)->bonus[which].node;
+    tile->completed = 0;
+}
+
+static void king_begin(struct car_judging *g) {
+    struct king *king = AJ_NEW(g->judgement->arena, struct king);
+    king->tile[0] = (struct bonus_tile){
+        CAR_CITY, CAR_RULE_KING_KING, CAR_RULE_KING_KING_SCORES, 0, AJ_NONE, AJ_NO_NODE, 0};
+    king->tile[1] = (struct bonus_tile){CAR_ROAD,
+                                        CAR_RULE_KING_ROBBER_BARON,
+                                        CAR_RULE_KING_ROBBER_BARON_SCORES,
+                                        0,
+                                        AJ_NONE,
+                                        AJ_NO_NODE,
+                                        0};
+    const struct car_bonuses *given = g->position->own[CAR_MODULE_KING];
+    g->own[CAR_TAKES_PART_king] = king;
+    for (int i = 0; i < 2; i++) {
+        king->bonus[i] =
+            given ? given->bonus[i] : (struct car_bonus){.player = AJ_NONE, .node = AJ_NO_NODE};
+        king->tile[i].record = find_record(g, &king->tile[i], &king_of(g)->bonus[i]);
+        note_without_record(g, &king->tile[i], &king_of(g)->bonus[i]);
+    }
+    begin_step(g, 0);
+    begin_step(g, 1);
+}
+
+// Whether the road runs over the tile placed in this turn.
+static bool is_on_placed_tile(const struct car_judging *g, uint32_t root) {
+    uint32_t lying = g->now.placed;
+    if (lying == CAR_NOTHING)
+        return false;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        const struct car_lying *tile = &g->board.lying[lying];
+        uint8_t segment = car_segment_at_edge(tile->tile, tile->turn, edge);
+        if (segment != CAR_NO_SEGMENT &&
+            car_board_root(&g->board, tile->first_part + segment) == root)
+            return true;
+    }
+    return false;
+}
+
+// Whether the road runs over the tile that this turn placed after its token: then it is the tile,
+// not the token, that completes it.
+static bool is_completed_by_tile(const struct car_judging *g, uint32_t root, uint32_t token) {
+    bool later = false;
+    for (uint32_t i = token + 1; i < g->now.turn->count; i++)
+        later = later || g->now.turn->action[i].kind == CAR_PLACE;
+    return later && is_on_placed_tile(g, root);
+}
+
+static bool is_second_token_of(const struct car_judging *g, const struct car_action *a,
+                               uint32_t root) {
+    if (a->kind != CAR_TOKEN && a->kind != CAR_TAKE_TOKEN)
+        return false;
+    uint32_t lying = car_board_at(&g->board, a->x, a->y);
+    return g->board.tunnel[a->colour].count == 2 &&
+           car_board_root(&g->board, car_part_at_edge(&g->board.lying[lying], a->edge)) == root;
+}
+
+// The action of this turn whose token completes the road, NULL: it was no token.
+static const struct car_action *find_completing_token(const struct car_judging *g, uint32_t root) {
+    for (uint32_t i = g->now.turn->count; i-- > 0;) {
+        const struct car_action *a = &g->now.turn->action[i];
+        if (is_second_token_of(g, a, root))
+            return is_completed_by_tile(g, root, i) ? NULL : a;
+    }
+    return NULL;
+}
+
+static void rule_bonus(struct car_judging *g, const struct bonus_tile *tile, uint32_t root,
+                       int32_t size, int outcome) {
+    static const int16_t by_token[2][STAYS] = {
+        {[FIRST] = AJ_PLAIN,
+         [TAKES_OVER] = CAR_SAYS_KING_LAST_TOKEN_NOTES_TAKES_OVER,
+         [KEEPS] = CAR_SAYS_KING_LAST_TOKEN_NOTES_KEEPS},
+        {CAR_SAYS_KING_LAST_TOKEN_NOTES_OWN_FIRST, CAR_SAYS_KING_LAST_TOKEN_NOTES_OWN_TAKES_OVER,
+         CAR_SAYS_KING_LAST_TOKEN_NOTES_OWN_KEEPS}};
+    const struct car_action *token =
+        tile->kind == CAR_ROAD && outcome != STAYS ? find_completing_token(g, root) : NULL;
+    int rule = token ? CAR_RULE_KING_LAST_TOKEN : tile->rule;
+    uint32_t node = token ? token->node : g->now.turn->node;
+    // Who laid the road's last tile is worth a word unless it is the same player, just now.
+    int16_t variant = (int16_t)outcome;
+    if (token)
+        variant = by_token[is_on_placed_tile(g, root)][outcome];
+    AJ_RULE(g->judgement, rule, AJ_NOTES, node, AJ_PLAYER("player", g->now.turn->player),
+            AJ_INT("size", size), AJ_INT("record", tile->record))
+        ->variant = variant;
+}
+
+static void king_scored(struct car_judging *g, const struct car_worth *worth) {
+    int which = worth->kind == CAR_CITY ? 0 : 1;
+    struct bonus_tile *tile = &king_of(g)->tile[which];
+    struct car_bonus *bonus = &king_of(g)->bonus[which];
+    if (worth->kind != tile->kind || g->board.part[worth->root].pending)
+        return; // complete before this turn: somebody else's doing
+    tile->completed++;
+    int mover = g->now.turn->player;
+    int32_t size = size_of(&g->board, worth->root);
+    int outcome = STAYS;
+    if (size > tile->record)
+        outcome = bonus->player == mover                          ? KEEPS
+                  : bonus->player == AJ_NONE && tile->record == 0 ? FIRST
+                                                                  : TAKES_OVER;
+    rule_bonus(g, tile, worth->root, size, outcome);
+    if (outcome == STAYS)
+        return;
+    tile->record = size;
+    bonus->player = (int8_t)mover;
+    bonus->node = g->now.turn->node;
+}
+
+// What a bonus tile scores, and by which sentence.
+struct reward {
+    int player;
+    uint32_t node;
+    enum aj_when when;
+    int16_t variant;
+    int32_t count, points;
+};
+
+// Variants of king.king-scores, which king.robber-baron-scores has too.
+enum {
+    SAYS_10_20 = CAR_SAYS_KING_KING_SCORES_SCORES_EACH_10_20,
+    SAYS_ONE_OF_15 = CAR_SAYS_KING_KING_SCORES_SCORES_ONE_OF_15,
+    SAYS_HALF_OF_40 = CAR_SAYS_KING_KING_SCORES_SCORES_HALF_OF_40,
+    SAYS_CONTINUOUSLY = CAR_SAYS_KING_KING_SCORES_SCORES_CONTINUOUSLY
+};
+CAR_SAME_VARIANT(SAYS_10_20, CAR_SAYS_KING_ROBBER_BARON_SCORES_SCORES_EACH_10_20);
+CAR_SAME_VARIANT(SAYS_ONE_OF_15, CAR_SAYS_KING_ROBBER_BARON_SCORES_SCORES_ONE_OF_15);
+CAR_SAME_VARIANT(SAYS_HALF_OF_40, CAR_SAYS_KING_ROBBER_BARON_SCORES_SCORES_HALF_OF_40);
+CAR_SAME_VARIANT(SAYS_CONTINUOUSLY, CAR_SAYS_KING_ROBBER_BARON_SCORES_SCORES_CONTINUOUSLY);
+
+static void reward_holder(struct car_judging *g, int which, const struct reward *reward) {
+    int32_t subject = car_subject(which ? CAR_SUBJECT_ROBBER_BARON : CAR_SUBJECT_KING, 0);
+    if (reward->points == 0)
+        return;
+    struct aj_ruling *ruling = AJ_RULE(g->judgement, king_of(g)->tile[which].scores_rule, AJ_SCORES,
+                                       reward->node, AJ_INT("count", reward->count));
+    ruling->player = (int8_t)reward->player;
+    ruling->subject = subject;
+    ruling->points = reward->points;
+    ruling->variant = reward->variant;
+    ruling->option = reward->variant == AJ_PLAIN ? AJ_NONE : CAR_OPTION_KING_SCORING;
+    aj_earn(g->judgement, reward->player, subject, reward->when, reward->points);
+}
+
+static void score_at_end(struct car_judging *g, int which) {
+    int player = king_of(g)->bonus[which].player;
+    bool both = king_of(g)->bonus[1 - which].player == player;
+    int32_t count = 0;
+    if (player == AJ_NONE)
+        return;
+    for (uint32_t i = 0; i < g->board.parts; i++)
+        count += is_complete_root(&g->board, i, king_of(g)->tile[which].kind);
+    const int answers[] = {[CAR_VALUE_KING_PER_FEATURE] = count,
+                           [CAR_VALUE_KING_10_20] = 10,
+                           [CAR_VALUE_KING_15_40] = both ? 20 : 15,
+                           [CAR_VALUE_KING_CONTINUOUSLY] = 0};
+    static const int16_t sayings[] = {AJ_PLAIN, SAYS_10_20, SAYS_ONE_OF_15, SAYS_CONTINUOUSLY};
+    int value = g->rules->option[CAR_OPTION_KING_SCORING].value;
+    struct reward reward = {
+        .player = player, .node = king_of(g)->bonus[which].node, .when = AJ_WHEN_END};
+    reward.count = count;
+    reward.variant = both && value == CAR_VALUE_KING_15_40 ? SAYS_HALF_OF_40 : sayings[value];
+    reward.points = aj_decide(g->judgement, CAR_OPTION_KING_SCORING, answers);
+    reward_holder(g, which, &reward);
+}
+
+static void king_final(struct car_judging *g) {
+    score_at_end(g, 0);
+    score_at_end(g, 1);
+}
+
+static void score_step(struct car_judging *g, int which) {
+    const struct bonus_tile *tile = &king_of(g)->tile[which];
+    const int answers[] = {[CAR_VALUE_KING_CONTINUOUSLY] = tile->completed};
+    if (tile->holder == AJ_NONE)
+        return;
+    const struct reward reward = {.player = tile->holder,
+                                  .node = tile->node,
+                                  .when = AJ_WHEN_MOVE,
+                                  .variant = SAYS_CONTINUOUSLY,
+                                  .count = tile->completed,
+                                  .points =
+                                      aj_decide(g->judgement, CAR_OPTION_KING_SCORING, answers)};
+    reward_holder(g, which, &reward);
+}
+
+static void king_turn_end(struct car_judging *g) {
+    for (int which = 0; which < 2; which++) {
+        score_step(g, which);
+        begin_step(g, which);
+    }
+}
+
+const struct car_module car_king = {
+    .module = CAR_MODULE_KING,
+    .begin = king_begin,
+    .scored = king_scored,
+    .turn_end = king_turn_end,
+    .final = king_final,
+};

@@ -1,0 +1,40 @@
+// What a case says of the King's and the Robber Baron's tiles.
+#include "carcassonne/expansions/king.h"
+#include "carcassonne/table/draft.h"
+#include "carcassonne/table/position_keys.h"
+
+static struct car_bonus read_bonus(struct car_draft *draft, uint32_t node) {
+    static const char *const keys[] = {"player", "size"};
+    struct car_bonus bonus = {.player = AJ_NONE, .node = node};
+    uint32_t key[2];
+    if (node == AJ_NO_NODE)
+        return bonus;
+    if (draft->reader->doc->node[node].kind != AJ_NODE_MAP) {
+        bonus.player = (int8_t)aj_case_player(draft->reader, draft->job, node);
+        return bonus;
+    }
+    if (!aj_read_map(draft->reader, node, keys, 2, key))
+        return bonus;
+    if (key[0] == AJ_NO_NODE)
+        car_draft_missing(draft, node, "player");
+    else
+        bonus.player = (int8_t)aj_case_player(draft->reader, draft->job, key[0]);
+    if (key[1] != AJ_NO_NODE)
+        aj_read_int(draft->reader, key[1], 1, 1000000, &bonus.size);
+    return bonus;
+}
+
+static struct car_bonuses *bonuses_of(struct car_draft *draft) {
+    void **own = &draft->position->own[CAR_MODULE_KING];
+    if (!*own)
+        *own = AJ_NEW(draft->reader->arena, struct car_bonuses);
+    return *own;
+}
+
+void car_read_king(struct car_draft *draft, uint32_t node) {
+    bonuses_of(draft)->bonus[0] = read_bonus(draft, node);
+}
+
+void car_read_robber_baron(struct car_draft *draft, uint32_t node) {
+    bonuses_of(draft)->bonus[1] = read_bonus(draft, node);
+}

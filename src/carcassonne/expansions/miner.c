@@ -1,0 +1,244 @@
+// Miner and Underminer: mines, what they are worth, and the module as a whole.
+#include "carcassonne/expansions/mines.h"
+
+#include "carcassonne/expansions/modules.h"
+
+// ---- mines
+
+static bool is_mine(const struct car_judging *g, uint32_t part) {
+    return g->board.part[part].kind == CAR_MINE &&
+           car_part_segment(&g->board, part)->mine == CAR_MINING;
+}
+
+static void remember_surrounded(struct car_judging *g, uint32_t part) {
+    struct car_miner *miner = car_miner_of(g);
+    if (!is_mine(g, part) || g->board.part[part].open > 0)
+        return;
+    car_list_add(g, &miner->surrounded, &miner->surrounded_count, &miner->surrounded_capacity,
+                 part);
+}
+
+static bool was_surrounded(const struct car_judging *g, uint32_t part) {
+    const struct car_miner *miner = car_miner_of(g);
+    for (size_t i = 0; i < miner->surrounded_count; i++)
+        if (miner->surrounded[i] == part)
+            return true;
+    return false;
+}
+
+static void remember_mines(struct car_judging *g, uint32_t lying) {
+    const struct car_lying *tile = &g->board.lying[lying];
+    for (uint8_t i = 0; car_has_kind(tile->tile, CAR_MINE) && i < tile->tile->count; i++)
+        remember_surrounded(g, tile->first_part + i);
+}
+
+// Whether a mine with its four sides filled is not complete all the same.
+static bool holds_open(const struct car_judging *g, uint32_t root) {
+    static const int answers[] = {
+        [CAR_VALUE_MINER_SURROUNDED_SCORES] = 0, [CAR_VALUE_MINER_SURROUNDED_NEVER] = 1};
+    if (!is_mine(g, root) || !was_surrounded(g, root))
+        return false;
+    return car_decide_worth(g, g->board.part[root].occupants > 0,
+                            CAR_OPTION_MINER_SURROUNDED_AT_ONCE, answers) != 0;
+}
+
+static bool is_feature(const struct car_judging *g, uint32_t part) {
+    return is_mine(g, part);
+}
+
+static int count_incomplete(struct car_judging *g, const struct car_worth *worth, int neighbours) {
+    const int answers[] = {[CAR_VALUE_MINER_INCOMPLETE_TILE_AND_NEIGHBOURS] = neighbours + 1,
+                           [CAR_VALUE_MINER_INCOMPLETE_NEIGHBOURS] = neighbours};
+    return car_decide_worth(g, worth->owners, CAR_OPTION_MINER_INCOMPLETE, answers);
+}
+
+static void worth_of_mine(struct car_judging *g, struct car_worth *worth) {
+    int neighbours = 4 - g->board.part[worth->root].open;
+    // A position's complete mine was rather not scored yet.
+    bool at_once =
+        was_surrounded(g, worth->root) && !(worth->complete && g->board.part[worth->root].pending);
+    if (worth->complete) {
+        worth->tiles = neighbours + 1;
+        worth->rule = at_once ? CAR_RULE_MINER_SURROUNDED_AT_ONCE : CAR_RULE_MINER_MINE;
+        worth->option = at_once ? CAR_OPTION_MINER_SURROUNDED_AT_ONCE : AJ_NONE;
+    } else {
+        worth->tiles = count_incomplete(g, worth, neighbours);
+        worth->rule = at_once ? CAR_RULE_MINER_SURROUNDED_AT_ONCE : CAR_RULE_MINER_MINE_UNFINISHED;
+        worth->variant = at_once ? CAR_SAYS_MINER_SURROUNDED_AT_ONCE_SCORES_AT_END
+                         : worth->tiles == neighbours
+                             ? CAR_SAYS_MINER_MINE_UNFINISHED_SCORES_WITHOUT_OWN
+                             : AJ_PLAIN;
+        worth->option = at_once ? CAR_OPTION_MINER_SURROUNDED_AT_ONCE : CAR_OPTION_MINER_INCOMPLETE;
+    }
+    car_worth_add(g, worth, "tiles", worth->tiles, worth->tiles);
+}
+
+static void miner_worth(struct car_judging *g, struct car_worth *worth) {
+    if (worth->kind == CAR_MINE)
+        worth_of_mine(g, worth);
+}
+
+static void take_ore(struct car_judging *g, int player, uint32_t node) {
+    int left = car_miner_of(g)->ore_supply < CAR_ORE_OF_A_MINE ? car_miner_of(g)->ore_supply
+                                                               : CAR_ORE_OF_A_MINE;
+    bool is_short = left < CAR_ORE_OF_A_MINE;
+    const int answers[] = {[CAR_VALUE_MINER_SHORT_WHAT_IS_LEFT] = left,
+                           [CAR_VALUE_MINER_SHORT_NONE] = is_short ? 0 : left};
+    int ore = aj_decide(g->judgement, CAR_OPTION_MINER_ORE_WHEN_SHORT, answers);
+    car_miner_of(g)->ore[player] += ore;
+    car_miner_of(g)->ore_supply -= ore;
+    struct aj_ruling *ruling =
+        AJ_RULE(g->judgement, CAR_RULE_MINER_ORE_SUPPLY, AJ_NOTES, node,
+                AJ_PLAYER("player", player), AJ_INT("ore", ore), AJ_INT("left", left));
+    if (!is_short)
+        return;
+    ruling->variant = CAR_SAYS_MINER_ORE_SUPPLY_NOTES_SHORT;
+    ruling->option = CAR_OPTION_MINER_ORE_WHEN_SHORT;
+}
+
+// ---- the underminer of two cities
+
+// A city of the entrance's tile other than `root` that is not scored yet, CAR_NOTHING: none.
+static uint32_t find_other_city(const struct car_judging *g, uint32_t follower, uint32_t root) {
+    uint32_t part = g->board.follower[follower].part;
+    uint16_t joins = car_part_segment(&g->board, part)->joins;
+    uint32_t first = g->board.lying[g->board.part[part].lying].first_part;
+    if (g->board.part[part].kind != CAR_MINE)
+        return CAR_NOTHING;
+    for (; joins; joins &= (uint16_t)(joins - 1)) {
+        uint32_t other = car_board_root(&g->board, first + (uint32_t)__builtin_ctz(joins));
+        if (other != root && !g->board.part[other].scored)
+            return other;
+    }
+    return CAR_NOTHING;
+}
+
+// The underminer of a city that is scored and of another that is not: whether he stays there.
+static bool remains(struct car_judging *g, uint32_t follower) {
+    static const int answers[] = {
+        [CAR_VALUE_MINER_TWO_CITIES_LEAVES_BOTH] = 0, [CAR_VALUE_MINER_TWO_CITIES_STAYS] = 1};
+    const struct car_follower *f = &g->board.follower[follower];
+    const struct car_lying *lying = &g->board.lying[g->board.part[f->part].lying];
+    bool stays = aj_decide(g->judgement, CAR_OPTION_MINER_TWO_CITIES, answers);
+    struct aj_ruling *ruling =
+        AJ_RULE(g->judgement, CAR_RULE_MINER_TWO_CITIES, AJ_NOTES, f->node,
+                AJ_PLAYER("owner", f->player), AJ_CELL("tile", lying->x, lying->y));
+    ruling->variant = stays ? CAR_SAYS_MINER_TWO_CITIES_NOTES_STAYS : AJ_PLAIN;
+    ruling->option = CAR_OPTION_MINER_TWO_CITIES;
+    return stays;
+}
+
+static bool stays(struct car_judging *g, uint32_t follower, uint32_t root) {
+    uint32_t other = find_other_city(g, follower, root);
+    if (other == CAR_NOTHING)
+        return false;
+    if (car_is_complete(&g->board, other))
+        return true; // it is scored in this step as well
+    return remains(g, follower);
+}
+
+// What is complete but not scored yet is scored before what the end of the game finds unfinished.
+static bool leaves_before_end(struct car_judging *g, uint32_t follower) {
+    const struct car_follower *f = &g->board.follower[follower];
+    uint16_t joins = car_part_segment(&g->board, f->part)->joins;
+    uint32_t first = g->board.lying[g->board.part[f->part].lying].first_part;
+    bool complete = false, open = false;
+    if (f->returned || g->board.part[f->part].kind != CAR_MINE)
+        return false;
+    for (; joins; joins &= (uint16_t)(joins - 1)) {
+        uint32_t city = car_board_root(&g->board, first + (uint32_t)__builtin_ctz(joins));
+        bool done = car_is_complete(&g->board, city);
+        complete = complete || (done && !g->board.part[city].scored);
+        open = open || !done;
+    }
+    return complete && open && !remains(g, follower);
+}
+
+static void miner_before_final(struct car_judging *g) {
+    for (uint32_t f = 0; ((g->board.kinds >> CAR_MINE) & 1U) && f < g->board.followers; f++)
+        g->board.follower[f].departed = leaves_before_end(g, f);
+}
+
+// ---- the module
+
+static void miner_placing(struct car_judging *g, const struct car_action *a) {
+    car_remember_added(g, a);
+    car_expel_before_placing(g, a);
+}
+
+static void miner_set_up(struct car_judging *g) {
+    struct car_miner *miner = AJ_NEW(g->judgement->arena, struct car_miner);
+    const int32_t *given = g->position->own[CAR_MODULE_MINER];
+    g->own[CAR_TAKES_PART_miner] = miner;
+    miner->ore_supply = CAR_ORE_PIECES;
+    for (int i = 0; given && i < g->position->players; i++) {
+        miner->ore[i] = given[i];
+        miner->ore_supply -= given[i];
+    }
+    if (miner->ore_supply < 0)
+        miner->ore_supply = 0;
+    // One that lay there with nobody on it may have been completed by a neighbour long ago.
+    for (uint32_t i = 0; i < g->board.parts; i++)
+        if (g->board.part[i].occupants > 0)
+            remember_surrounded(g, i);
+}
+
+static void miner_turn_begin(struct car_judging *g) {
+    struct car_miner *miner = car_miner_of(g);
+    if (g->now.part > 0)
+        return; // what was bought is the next turn
+    miner->purchases = 0;
+    miner->is_extra = miner->extra_turns > 0;
+    miner->extra_turns -= miner->is_extra;
+}
+
+static bool miner_goes_on(const struct car_judging *g) {
+    return car_miner_of(g)->extra_turns > 0;
+}
+
+static void miner_scored(struct car_judging *g, const struct car_worth *worth) {
+    if (worth->kind != CAR_MINE || !worth->owners)
+        return;
+    uint32_t follower = car_occupant(g, worth->root);
+    take_ore(g, g->board.follower[follower].player, g->board.follower[follower].node);
+}
+
+static void miner_final(struct car_judging *g) {
+    for (int i = 0; i < g->position->players; i++)
+        if (car_miner_of(g)->ore[i] > 0)
+            AJ_RULE(g->judgement, CAR_RULE_MINER_UNSPENT, AJ_NOTES, g->position->player[i].node,
+                    AJ_PLAYER("player", i), AJ_INT("ore", car_miner_of(g)->ore[i]));
+}
+
+static void miner_tally(const struct car_judging *g) {
+    int32_t *ore = aj_tally_add(g->judgement, "ore");
+    for (int i = 0; i < g->position->players; i++)
+        ore[i] = car_miner_of(g)->ore[i];
+}
+
+const struct car_module car_miner = {
+    .module = CAR_MODULE_MINER,
+    .stands_on = 1U << CAR_MINE,
+    .judges = {[CAR_PLACE] = car_undermining_place_judges,
+               [CAR_FOLLOWER] = car_undermining_follower_judges,
+               [CAR_SWAP] = car_swap_judges,
+               [CAR_EXTRA_TURN] = car_extra_turn_judges,
+               [CAR_RECALL] = car_recall_judges},
+    .apply = {[CAR_SWAP] = car_swap_apply,
+              [CAR_EXTRA_TURN] = car_extra_turn_apply,
+              [CAR_RECALL] = car_recall_apply},
+    .set_up = miner_set_up,
+    .turn_begin = miner_turn_begin,
+    .goes_on = miner_goes_on,
+    .placing = miner_placing,
+    .placed = remember_mines,
+    .is_feature = is_feature,
+    .holds_open = holds_open,
+    .worth = miner_worth,
+    .scored = miner_scored,
+    .stays = stays,
+    .turn_end = car_expel_after_scoring,
+    .before_final = miner_before_final,
+    .final = miner_final,
+    .tally = miner_tally,
+};

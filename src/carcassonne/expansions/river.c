@@ -1,0 +1,426 @@
+// The River: rules that hold while it is laid, and what stays of it: fields that are parted, a lake
+// with a volcano, a pig herd. What lies how is in river_way.c.
+#include "carcassonne/expansions/river.h"
+
+#include <stddef.h>
+
+#include "carcassonne/expansions/modules.h"
+#include "carcassonne/rules/base.h"
+#include "carcassonne/rules/joined.h"
+#include "carcassonne/table/actions.h"
+
+static struct car_river *river_of(const struct car_judging *g) {
+    return g->own[CAR_TAKES_PART_river];
+}
+
+static bool is_river_tile(const struct car_tile *tile) {
+    return car_has_kind(tile, CAR_RIVER);
+}
+
+static bool is_fork(const struct car_tile *tile) {
+    return __builtin_popcount(car_river_edges(tile, 0)) > 2;
+}
+
+static bool is_volcano_lake(const struct car_tile *tile) {
+    return car_has_tile_mark(tile, CAR_TILE_MARK_VOLCANO) && car_has_sign(tile, CAR_MARK_LAKE);
+}
+
+// Whether tiles of it are left, as far as the case tells.
+static inline bool may_be_under_way(const struct car_judging *g) {
+    const struct car_river *river = river_of(g);
+    return river->is_given ? river->left > 0 : river->all_river;
+}
+
+static bool is_under_way(const struct car_judging *g) {
+    return may_be_under_way(g) && car_river_is_open(&g->board);
+}
+
+// Whether this turn comes right after the one that laid it.
+static bool is_after_lake(const struct car_judging *g) {
+    uint32_t lake_turn = river_of(g)->lake_turn;
+    return lake_turn && lake_turn + 1 == g->now.index;
+}
+
+static bool plays_again(const struct car_judging *g) {
+    static const int answers[] = {
+        [CAR_VALUE_RIVER_VOLCANO_LAKE_AGAIN] = 1, [CAR_VALUE_RIVER_VOLCANO_LAKE_ORDINARY] = 0};
+    return aj_decide(g->judgement, CAR_OPTION_RIVER_VOLCANO_LAKE, answers) != 0;
+}
+
+// ---- placing a tile: board.near says what lies around
+
+static struct aj_arg id_arg(const struct car_action *a) {
+    return AJ_TEXT("id", car_tile_id(a->tile));
+}
+
+static void judge_extends(const struct car_judging *g, const struct car_action *a,
+                          const struct car_river_tile *at) {
+    if (at->met == 0)
+        CAR_FORBID(g, CAR_RULE_RIVER_EXTENDS, a, id_arg(a), AJ_CELL("tile", a->x, a->y));
+}
+
+static void judge_no_loop(const struct car_judging *g, const struct car_action *a,
+                          const struct car_river_tile *at) {
+    if (at->met & (at->met - 1))
+        CAR_FORBID(g, CAR_RULE_RIVER_NO_LOOP, a, id_arg(a), AJ_CELL("tile", a->x, a->y));
+}
+
+// What forbids a turn of the river: nothing, a bend after a bend, one after the fork, no room.
+enum { TURNS_WELL, BEND_AFTER_BEND, BEND_AFTER_FORK, NO_ROOM };
+
+static int find_bend(const struct car_judging *g, const struct car_river_tile *at,
+                     struct car_turning *found) {
+    static const int forks[] = {[CAR_VALUE_RIVER_FORK_BEND_COUNTS] = BEND_AFTER_FORK,
+                                [CAR_VALUE_RIVER_FORK_BEND_DOES_NOT] = TURNS_WELL};
+    const struct aj_option_state *option = &g->rules->option[CAR_OPTION_RIVER_U_TURN];
+    // Once it counts as consulted, only what is in force has to be looked up.
+    bool in_force = aj_is_consulted(g->judgement, CAR_OPTION_RIVER_U_TURN);
+    struct car_turning bend = {.bend = CAR_NO_BEND}, room = {.bend = CAR_NO_BEND};
+    if (!in_force || option->value == CAR_VALUE_RIVER_U_TURN_IMMEDIATE)
+        bend = car_river_bend(&g->board, at);
+    if (!in_force || option->value == CAR_VALUE_RIVER_U_TURN_ROOM_AHEAD)
+        room = car_river_room(&g->board, at);
+    const int answers[] = {[CAR_VALUE_RIVER_U_TURN_IMMEDIATE] = bend.bend == CAR_BEND
+                                                                    ? BEND_AFTER_BEND
+                                                                : bend.bend ? BEND_AFTER_FORK
+                                                                            : TURNS_WELL,
+                           [CAR_VALUE_RIVER_U_TURN_ROOM_AHEAD] = room.bend ? NO_ROOM : TURNS_WELL};
+    int answer = aj_decide(g->judgement, CAR_OPTION_RIVER_U_TURN, answers);
+    *found = answer == NO_ROOM ? room : bend;
+    return answer == BEND_AFTER_FORK ? aj_decide(g->judgement, CAR_OPTION_RIVER_FORK_BEND, forks)
+                                     : answer;
+}
+
+static void judge_u_turn(const struct car_judging *g, const struct car_action *a,
+                         const struct car_river_tile *at) {
+    static const int16_t variants[] = {[BEND_AFTER_BEND] = AJ_PLAIN,
+                                       [BEND_AFTER_FORK] = CAR_SAYS_RIVER_U_TURN_FORBIDS_FORK,
+                                       [NO_ROOM] = CAR_SAYS_RIVER_U_TURN_FORBIDS_NO_ROOM};
+    struct car_turning found;
+    int answer = find_bend(g, at, &found);
+    if (answer == TURNS_WELL)
+        return;
+    const struct car_lying *other = &g->board.lying[found.lying];
+    struct aj_ruling *ruling = CAR_FORBID(
+        g, CAR_RULE_RIVER_U_TURN, a, id_arg(a), AJ_CELL("tile", a->x, a->y),
+        AJ_WORD("edge", &car_edge_words[found.edge]), AJ_CELL("other", other->x, other->y));
+    ruling->variant = variants[answer];
+    ruling->option =
+        answer == BEND_AFTER_FORK ? CAR_OPTION_RIVER_FORK_BEND : CAR_OPTION_RIVER_U_TURN;
+}
+
+static void judge_fork_first(const struct car_judging *g, const struct car_action *a,
+                             const struct car_river_tile *at) {
+    static const int answers[] = {[CAR_VALUE_RIVER_SETS_NOT_TOLD] = 0,
+                                  [CAR_VALUE_RIVER_SETS_ONE] = 0,
+                                  [CAR_VALUE_RIVER_SETS_TWO] = 1,
+                                  [CAR_VALUE_RIVER_SETS_BOTH] = 1};
+    bool beside_spring = false;
+    if (is_fork(a->tile))
+        return;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+        beside_spring |= ((at->met >> edge) & 1U) &&
+                         car_has_sign(g->board.lying[at->across[edge]].tile, CAR_MARK_SPRING);
+    if (beside_spring && aj_decide(g->judgement, CAR_OPTION_RIVER_SETS, answers))
+        CAR_FORBID(g, CAR_RULE_RIVER_FORK_FIRST, a, id_arg(a), AJ_CELL("tile", a->x, a->y))
+            ->option = CAR_OPTION_RIVER_SETS;
+}
+
+// Where it is laid, unless no tile can lie there anyway.
+static void judge_way(const struct car_judging *g, const struct car_action *a) {
+    if (g->board.near.here != CAR_NOTHING || g->board.lyings == 0)
+        return;
+    const struct car_river_tile at = car_river_look_near(&g->board, a->tile, a->turn);
+    judge_extends(g, a, &at);
+    judge_no_loop(g, a, &at);
+    judge_u_turn(g, a, &at);
+    judge_fork_first(g, a, &at);
+}
+
+__attribute__((noinline)) static void judge_before_land(const struct car_judging *g,
+                                                        const struct car_action *a) {
+    if (is_under_way(g) && !(is_after_lake(g) && plays_again(g)))
+        CAR_FORBID(g, CAR_RULE_RIVER_BEFORE_LAND, a, id_arg(a));
+}
+
+static void judge_lake_last(const struct car_judging *g, const struct car_action *a) {
+    const struct car_river *river = river_of(g);
+    if (!river->is_given || !car_has_sign(a->tile, CAR_MARK_LAKE))
+        return;
+    const int answers[] = {[CAR_VALUE_RIVER_SETS_NOT_TOLD] = river->left > 1,
+                           [CAR_VALUE_RIVER_SETS_ONE] = river->left > 1,
+                           [CAR_VALUE_RIVER_SETS_TWO] = river->left > 1,
+                           [CAR_VALUE_RIVER_SETS_BOTH] = river->left > 2 ? 2 : 0};
+    int answer = aj_decide(g->judgement, CAR_OPTION_RIVER_SETS, answers);
+    if (answer) {
+        struct aj_ruling *ruling =
+            CAR_FORBID(g, CAR_RULE_RIVER_LAKE_LAST, a, id_arg(a), AJ_INT("left", river->left));
+        ruling->variant = answer == 2 ? CAR_SAYS_RIVER_LAKE_LAST_FORBIDS_TWO_LAKES : AJ_PLAIN;
+        ruling->option = CAR_OPTION_RIVER_SETS;
+    }
+}
+
+// ---- the lake with the volcano
+
+static void forbid_beside_lake(const struct car_judging *g, const struct car_action *a,
+                               unsigned kind) {
+    struct aj_ruling *ruling =
+        CAR_FORBID(g, CAR_RULE_RIVER_VOLCANO_LAKE, a, AJ_TEXT("what", car_comings[kind].noun));
+    ruling->variant =
+        kind == CAR_FOLLOWER ? AJ_PLAIN : CAR_SAYS_RIVER_VOLCANO_LAKE_FORBIDS_OTHER_ACTION;
+    ruling->option = CAR_OPTION_RIVER_VOLCANO_LAKE;
+}
+
+// What the turn that lays it must not do.
+#define DOES_NOT (1U << CAR_FOLLOWER | 1U << CAR_TOKEN | 1U << CAR_TAKE_TOKEN | 1U << CAR_TAKE_BACK)
+
+static void judge_volcano_lake(const struct car_judging *g, const struct car_action *a) {
+    uint32_t done = g->now.done & DOES_NOT;
+    if (is_after_lake(g) && plays_again(g)) {
+        struct aj_ruling *ruling = CAR_FORBID(g, CAR_RULE_RIVER_VOLCANO_LAKE, a, id_arg(a),
+                                              AJ_PLAYER("player", g->now.turn->player));
+        ruling->variant = CAR_SAYS_RIVER_VOLCANO_LAKE_FORBIDS_LAND_TILE;
+        ruling->option = CAR_OPTION_RIVER_VOLCANO_LAKE;
+    }
+    if (done && is_volcano_lake(a->tile) && plays_again(g))
+        forbid_beside_lake(g, a, (unsigned)__builtin_ctz(done));
+}
+
+static void judge_beside_lake(const struct car_judging *g, const struct car_action *a) {
+    if (g->now.placed != CAR_NOTHING && is_volcano_lake(g->board.lying[g->now.placed].tile) &&
+        plays_again(g))
+        forbid_beside_lake(g, a, a->kind);
+}
+
+// The next turn is owed to who has laid it.
+static bool goes_on(const struct car_judging *g) {
+    uint32_t lake_turn = river_of(g)->lake_turn;
+    return lake_turn && lake_turn == g->now.index && plays_again(g);
+}
+
+static void note_again(struct car_judging *g) {
+    const struct aj_option_state *option = &g->rules->option[CAR_OPTION_RIVER_VOLCANO_LAKE];
+    if (option->value != CAR_VALUE_RIVER_VOLCANO_LAKE_AGAIN ||
+        aj_option_unsettled(g->rules, CAR_OPTION_RIVER_VOLCANO_LAKE) ||
+        !aj_keeps(g->judgement, AJ_NOTES))
+        return;
+    AJ_RULE(g->judgement, CAR_RULE_RIVER_VOLCANO_LAKE, AJ_NOTES, g->now.turn->node,
+            AJ_PLAYER("player", g->now.turn->player));
+}
+
+// ---- a tile that fits nowhere
+
+// Whether the river could go on there, by the rules of its way as they are read now.
+static bool may_lie(const struct car_judging *g, const struct car_tile *tile, int32_t x, int32_t y,
+                    unsigned turn) {
+    if (!car_placement_fits(&g->board, tile, x, y, turn))
+        return false;
+    const struct car_river_tile at = car_river_look(&g->board, tile, x, y, turn);
+    const struct car_turning bend = car_river_bend(&g->board, &at);
+    bool room =
+        g->rules->option[CAR_OPTION_RIVER_U_TURN].value == CAR_VALUE_RIVER_U_TURN_ROOM_AHEAD;
+    if (at.met == 0 || (at.met & (at.met - 1)))
+        return false;
+    return room ? !car_river_room(&g->board, &at).bend : bend.bend != CAR_BEND;
+}
+
+static bool fits_anywhere(const struct car_judging *g, const struct car_tile *tile) {
+    for (uint32_t i = 0; i < g->board.lyings; i++) {
+        const struct car_lying *lying = &g->board.lying[i];
+        for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+            for (unsigned turn = 0; turn < 4; turn++)
+                if (car_side_at(lying->tile, lying->turn, edge) == CAR_SIDE_RIVER &&
+                    may_lie(g, tile, lying->x + car_step_x[edge], lying->y + car_step_y[edge],
+                            turn))
+                    return true;
+    }
+    return false;
+}
+
+static void hint_set_aside(const struct car_judging *g, const struct car_action *a) {
+    if (g->judgement->forbidden && aj_keeps(g->judgement, AJ_NOTES) && g->board.lyings > 0 &&
+        g->now.placed == CAR_NOTHING && !fits_anywhere(g, a->tile))
+        AJ_RULE(g->judgement, CAR_RULE_RIVER_SET_ASIDE, AJ_NOTES, a->node, id_arg(a))->variant =
+            CAR_SAYS_RIVER_SET_ASIDE_NOTES_TILE;
+}
+
+// ---- placing a figure
+
+static void judge_no_figure(const struct car_judging *g, const struct car_action *a) {
+    uint32_t part = a->place.kind == CAR_RIVER ? car_follower_target(g, a) : CAR_NOTHING;
+    if (part == CAR_NOTHING)
+        return;
+    const struct car_lying *lying = &g->board.lying[g->now.placed];
+    CAR_FORBID(g, CAR_RULE_RIVER_NO_FIGURE, a, car_named_arg(g, "segment", part, a->place),
+               AJ_CELL("tile", lying->x, lying->y));
+}
+
+// The field on the other bank of a field, at some edge of their tile that the river crosses, if
+// somebody stands there; CAR_NOTHING: none.
+static uint32_t find_other_bank(const struct car_judging *g, uint32_t part) {
+    const struct car_board *board = &g->board;
+    const struct car_lying *lying = &board->lying[board->part[part].lying];
+    uint32_t root = car_board_root(board, part);
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        if (car_side_at(lying->tile, lying->turn, edge) != CAR_SIDE_RIVER)
+            continue;
+        uint32_t banks[] = {
+            lying->first_part + car_segment_at_wind(lying->tile, lying->turn, 2 * edge + 7),
+            lying->first_part + car_segment_at_wind(lying->tile, lying->turn, 2 * edge)};
+        for (int i = 0; i < 2; i++) {
+            uint32_t other = car_board_root(board, banks[!i]);
+            if (banks[i] == part && other != root && board->part[other].occupants > 0)
+                return other;
+        }
+    }
+    return CAR_NOTHING;
+}
+
+static void judge_fields(const struct car_judging *g, const struct car_action *a) {
+    if (a->place.kind != CAR_FIELD || !aj_keeps(g->judgement, AJ_ALLOWS))
+        return;
+    uint32_t part = car_follower_target(g, a);
+    if (part == CAR_NOTHING)
+        return;
+    uint32_t other = find_other_bank(g, part);
+    uint32_t follower = other == CAR_NOTHING ? CAR_NOTHING : car_occupant(g, other);
+    if (follower == CAR_NOTHING)
+        return;
+    const struct car_lying *lying = &g->board.lying[g->now.placed];
+    CAR_ALLOW(g, CAR_RULE_RIVER_FIELDS, a, car_named_arg(g, "segment", part, a->place),
+              AJ_CELL("tile", lying->x, lying->y), car_stand_arg(g, "there", follower),
+              AJ_PLAYER("owner", g->board.follower[follower].player));
+}
+
+// ---- the pig herd
+
+static bool has_herd(const struct car_board *board, uint32_t field) {
+    uint32_t part = field;
+    do {
+        if (car_has_mark(car_part_segment(board, part), CAR_MARK_PIG_HERD))
+            return true;
+        part = board->part[part].next;
+    } while (part != field);
+    return false;
+}
+
+static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
+                         struct car_farm_bonus *bonus) {
+    static const int answers[] = {
+        [CAR_VALUE_RIVER_PIG_HERD_PLUS_ONE] = 1, [CAR_VALUE_RIVER_PIG_HERD_NO_EFFECT] = 0};
+    if (!has_herd(&g->board, field))
+        return false;
+    bool held = g->board.part[field].occupants > 0;
+    if (!car_decide_worth(g, held, CAR_OPTION_RIVER_PIG_HERD, answers))
+        return false;
+    *bonus = (struct car_farm_bonus){
+        .each = 1,
+        .rule = CAR_RULE_RIVER_PIG_HERD,
+        .variant = g->rules->option[CAR_OPTION_BASE_FARMS].value == CAR_VALUE_BASE_FARMS_PER_CITY
+                       ? CAR_SAYS_RIVER_PIG_HERD_SCORES_PER_CITY
+                       : AJ_PLAIN,
+        .option = CAR_OPTION_RIVER_PIG_HERD,
+        .node = player == AJ_NONE ? AJ_NO_NODE : car_owner_node(g, field, player)};
+    return true;
+}
+
+// ---- what the module keeps
+
+static void set_up(struct car_judging *g) {
+    struct car_river *river = AJ_NEW(g->judgement->arena, struct car_river);
+    const int32_t *given = car_river_given(g->position);
+    *river = (struct car_river){.left = given ? *given : 0, .is_given = given, .all_river = true};
+    for (uint32_t i = 0; i < g->board.lyings; i++)
+        river->all_river &= is_river_tile(g->board.lying[i].tile);
+    g->own[CAR_TAKES_PART_river] = river;
+}
+
+static void note_over(struct car_judging *g, int16_t variant) {
+    aj_rule_add(g->judgement, CAR_RULE_RIVER_BEFORE_LAND, AJ_NOTES, g->position->board_node,
+                AJ_NO_ARGS)
+        ->variant = variant;
+}
+
+// Says that the river is over.
+static void begin(struct car_judging *g) {
+    const struct car_river *river = river_of(g);
+    if (!aj_keeps(g->judgement, AJ_NOTES) || g->board.lyings == 0 || is_under_way(g))
+        return;
+    if (!car_river_is_open(&g->board)) {
+        note_over(g, AJ_PLAIN);
+    } else if (!river->is_given) {
+        note_over(g, CAR_SAYS_RIVER_BEFORE_LAND_NOTES_LAND_LIES);
+    } else {
+        note_over(g, CAR_SAYS_RIVER_BEFORE_LAND_NOTES_NONE_LEFT);
+        aj_rule_add(g->judgement, CAR_RULE_RIVER_SET_ASIDE, AJ_NOTES, g->position->board_node,
+                    AJ_NO_ARGS);
+    }
+}
+
+static void count_laid(struct car_judging *g, uint32_t lying) {
+    struct car_river *river = river_of(g);
+    const struct car_tile *tile = g->board.lying[lying].tile;
+    if (!is_river_tile(tile)) {
+        river->all_river = false;
+        return;
+    }
+    if (river->left > 0)
+        river->left--;
+    if (!is_volcano_lake(tile))
+        return;
+    river->lake_turn = g->now.index;
+    note_again(g);
+}
+
+static void set_aside(struct car_judging *g, const struct car_tile *tile) {
+    struct car_river *river = river_of(g);
+    if (is_river_tile(tile) && river->left > 0)
+        river->left--;
+}
+
+static bool may_draw(const struct car_judging *g, const struct car_tile *tile) {
+    return !is_river_tile(tile) || !goes_on(g);
+}
+
+__attribute__((noinline)) static void judge_river_tile(const struct car_judging *g,
+                                                       const struct car_action *a) {
+    judge_way(g, a);
+    judge_lake_last(g, a);
+    judge_volcano_lake(g, a);
+    hint_set_aside(g, a);
+}
+
+// Once the river is laid, hardly any tile is of it.
+static void judge_tile(const struct car_judging *g, const struct car_action *a) {
+    if (is_river_tile(a->tile))
+        judge_river_tile(g, a);
+    else if (may_be_under_way(g))
+        judge_before_land(g, a);
+}
+
+static car_judge *const place_judges[] = {judge_tile, NULL};
+static void judge_figure(const struct car_judging *g, const struct car_action *a) {
+    judge_no_figure(g, a);
+    judge_beside_lake(g, a);
+    judge_fields(g, a);
+}
+
+static car_judge *const follower_judges[] = {judge_figure, NULL};
+static car_judge *const beside_judges[] = {judge_beside_lake, NULL};
+
+const struct car_module car_river = {
+    .module = CAR_MODULE_RIVER,
+    .judges = {[CAR_PLACE] = place_judges,
+               [CAR_FOLLOWER] = follower_judges,
+               [CAR_TOKEN] = beside_judges,
+               [CAR_TAKE_TOKEN] = beside_judges,
+               [CAR_TAKE_BACK] = beside_judges},
+    .speaks_of = 1U << CAR_RIVER,
+    .set_up = set_up,
+    .begin = begin,
+    .goes_on = goes_on,
+    .placed = count_laid,
+    .farm_bonus = adds_to_farm,
+    .set_aside = set_aside,
+    .may_draw = may_draw,
+};

@@ -1,0 +1,56 @@
+// The river: what its module keeps, and how a river tile lies to those around. Borrowed from the
+// judgement's arena.
+#ifndef CAR_RIVER_H
+#define CAR_RIVER_H
+
+#include "carcassonne/rules/judging.h"
+
+struct car_river {
+    int32_t left;       // river tiles not on the board and not set aside
+    bool is_given;      // the case says how many; else `left` means nothing
+    bool all_river;     // every tile on the board is a river tile
+    uint32_t lake_turn; // the turn that laid the lake with the volcano, 0: none did
+};
+
+// How many the case gives (car_position.own of the module); NULL: it does not.
+static inline const int32_t *car_river_given(const struct car_position *position) {
+    return position->own[CAR_MODULE_RIVER];
+}
+
+// A river tile where it is or would be laid: the edges at which it has the river, and those of them
+// that meet the river of another tile, as it lies.
+struct car_river_tile {
+    int32_t x, y;
+    uint8_t edges, met;
+    uint32_t across[CAR_EDGES]; // tile there, CAR_NOTHING
+};
+
+// The board edges at which a tile has the river.
+uint8_t car_river_edges(const struct car_tile *tile, unsigned turn);
+
+// How `tile` lies or would lie at that place.
+struct car_river_tile car_river_look(const struct car_board *board, const struct car_tile *tile,
+                                     int32_t x, int32_t y, unsigned turn);
+
+// The same at the cell that board.near tells of.
+struct car_river_tile car_river_look_near(const struct car_board *board,
+                                          const struct car_tile *tile, unsigned turn);
+
+// Which way a U-turn is made by, and beside which tile.
+enum car_bend { CAR_NO_BEND, CAR_BEND, CAR_BEND_AT_FORK };
+struct car_turning {
+    enum car_bend bend;
+    unsigned edge;  // to which the river turns back
+    uint32_t lying; // that turned the same way, or that is too near
+};
+
+// Whether the tile turns the river as the tile before it did.
+struct car_turning car_river_bend(const struct car_board *board, const struct car_river_tile *at);
+
+// Whether a tile lies too near beyond one of its open ends; its `bend` says so.
+struct car_turning car_river_room(const struct car_board *board, const struct car_river_tile *at);
+
+// Whether some end of the river is open.
+bool car_river_is_open(const struct car_board *board);
+
+#endif

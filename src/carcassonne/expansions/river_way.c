@@ -1,0 +1,130 @@
+// The way of the river over the board.
+#include "carcassonne/expansions/river.h"
+
+uint8_t car_river_edges(const struct car_tile *tile, unsigned turn) {
+    uint8_t edges = 0;
+    for (unsigned i = 0; i < tile->count; i++)
+        if (tile->segment[i].kind == CAR_RIVER)
+            edges |= tile->segment[i].edges;
+    return car_turn_edges(edges, turn);
+}
+
+// Where the river of a tile meets that of the tiles across its edges.
+static void find_met(const struct car_board *board, struct car_river_tile *at) {
+    for (unsigned left = at->edges; left; left &= left - 1) {
+        unsigned edge = (unsigned)__builtin_ctz(left);
+        if (at->across[edge] == CAR_NOTHING)
+            continue;
+        const struct car_lying *other = &board->lying[at->across[edge]];
+        if (car_side_at(other->tile, other->turn, edge ^ 2) == CAR_SIDE_RIVER)
+            at->met |= (uint8_t)(1U << edge);
+    }
+}
+
+struct car_river_tile car_river_look(const struct car_board *board, const struct car_tile *tile,
+                                     int32_t x, int32_t y, unsigned turn) {
+    struct car_river_tile at = {.x = x, .y = y, .edges = car_river_edges(tile, turn)};
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+        at.across[edge] = car_board_at(board, x + car_step_x[edge], y + car_step_y[edge]);
+    find_met(board, &at);
+    return at;
+}
+
+struct car_river_tile car_river_look_near(const struct car_board *board,
+                                          const struct car_tile *tile, unsigned turn) {
+    const struct car_near *near = &board->near;
+    struct car_river_tile at = {.x = near->x, .y = near->y, .edges = car_river_edges(tile, turn)};
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+        at.across[edge] = near->across[edge];
+    find_met(board, &at);
+    return at;
+}
+
+static struct car_river_tile look_at(const struct car_board *board, uint32_t lying) {
+    const struct car_lying *tile = &board->lying[lying];
+    return car_river_look(board, tile->tile, tile->x, tile->y, tile->turn);
+}
+
+static bool is_one(unsigned edges) {
+    return edges != 0 && (edges & (edges - 1)) == 0;
+}
+
+static bool is_level(unsigned edge) {
+    return edge & 1;
+}
+
+// Whether the river leads from a tile, entered at `from`, to a spring; in at most `steps` tiles, as
+// facts may show a ring.
+static bool leads_to_spring(const struct car_board *board, uint32_t lying, unsigned from,
+                            uint32_t *steps) {
+    const struct car_river_tile at = look_at(board, lying);
+    if (car_has_sign(board->lying[lying].tile, CAR_MARK_SPRING))
+        return true;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+        if (edge != from && ((at.met >> edge) & 1U) && *steps > 0) {
+            --*steps;
+            if (leads_to_spring(board, at.across[edge], edge ^ 2, steps))
+                return true;
+        }
+    return false;
+}
+
+// Of the fork, entered from the new tile at `from`: the edge towards the spring; CAR_EDGES: no
+// spring is to be seen.
+static unsigned find_spring_edge(const struct car_board *board, uint32_t fork, unsigned from) {
+    const struct car_river_tile at = look_at(board, fork);
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        uint32_t steps = board->lyings;
+        if (edge != from && ((at.met >> edge) & 1U) &&
+            leads_to_spring(board, at.across[edge], edge ^ 2, &steps))
+            return edge;
+    }
+    return CAR_EDGES;
+}
+
+struct car_turning car_river_bend(const struct car_board *board, const struct car_river_tile *at) {
+    struct car_turning none = {.bend = CAR_NO_BEND};
+    if (!is_one(at->met))
+        return none;
+    unsigned e = (unsigned)__builtin_ctz(at->met);
+    unsigned rest = at->edges & ~(1U << e);
+    if (!is_one(rest) || is_level(e) == is_level((unsigned)__builtin_ctz(rest)))
+        return none;
+    unsigned onward = (unsigned)__builtin_ctz(rest);
+    uint32_t lying = at->across[e];
+    const struct car_lying *before = &board->lying[lying];
+    unsigned others = car_river_edges(before->tile, before->turn) & ~(1U << (e ^ 2));
+    bool fork = (others & (others - 1)) != 0;
+    unsigned back = fork     ? find_spring_edge(board, lying, e ^ 2)
+                    : others ? (unsigned)__builtin_ctz(others)
+                             : CAR_EDGES;
+    if (back != onward)
+        return none;
+    return (struct car_turning){fork ? CAR_BEND_AT_FORK : CAR_BEND, onward, lying};
+}
+
+struct car_turning car_river_room(const struct car_board *board, const struct car_river_tile *at) {
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        int32_t dx = car_step_x[edge], dy = car_step_y[edge];
+        if (!((at->edges >> edge) & 1U) || at->across[edge] != CAR_NOTHING)
+            continue;
+        for (int ahead = 1; ahead <= 2; ahead++)
+            for (int side = -1; side <= 1; side++) {
+                int32_t x = at->x + ahead * dx + side * dy, y = at->y + ahead * dy + side * dx;
+                uint32_t lying = car_board_at(board, x, y);
+                if (lying != CAR_NOTHING)
+                    return (struct car_turning){CAR_BEND, edge, lying};
+            }
+    }
+    return (struct car_turning){.bend = CAR_NO_BEND};
+}
+
+bool car_river_is_open(const struct car_board *board) {
+    if (!((board->kinds >> CAR_RIVER) & 1U))
+        return false;
+    for (uint32_t i = 0; i < board->parts; i++)
+        if (board->part[i].kind == CAR_RIVER && board->part[i].parent == i &&
+            board->part[i].open > 0)
+            return true;
+    return false;
+}

@@ -1,0 +1,98 @@
+// Hills & Sheep: the flocks of the shepherds, the bag from which they grow, and what a turn owes
+// them. It lives in the judging.
+#ifndef CAR_SHEEP_H
+#define CAR_SHEEP_H
+
+#include "carcassonne/rules/judging.h"
+
+#define CAR_SHEEP_MOST 4    // sheep of one token
+#define CAR_SHEEP_TOKENS 18 // in the bag as the game begins, two wolves among them
+
+// How many tokens of each sort: of wolves, then of 1 to 4 sheep.
+struct car_bag {
+    int32_t of[CAR_SHEEP_MOST + 1];
+};
+extern const struct car_bag car_full_bag;
+
+// The sheep that came to a shepherd, token by token; a wolf never stays.
+struct car_flock {
+    uint32_t shepherd; // figure, CAR_NOTHING: none
+    uint8_t count;
+    uint8_t token[CAR_SHEEP_TOKENS];
+};
+
+// car_position.own: what the case says of them.
+struct car_sheep_given {
+    struct car_bag bag;
+    bool has_bag;
+    struct {
+        uint32_t node; // of the shepherd
+        struct car_flock flock;
+    } of[AJ_PLAYERS_MAX * CAR_SHEEP_TOKENS];
+    uint32_t flocks;
+};
+
+struct car_sheep {
+    struct car_bag bag;
+    struct car_flock flock[AJ_PLAYERS_MAX]; // by owner: each has one shepherd
+    bool unscored[AJ_PLAYERS_MAX];          // his field was closed before any turn
+    int32_t scored;                         // flocks that have been led home
+    uint32_t fresh;                         // shepherd placed in this turn, CAR_NOTHING
+    uint32_t drawing;                       // who has to draw, CAR_NOTHING
+    bool has_drawn;
+    bool has_chosen; // a shepherd has grazed or was driven home
+};
+
+static inline struct car_sheep *car_sheep_of(const struct car_judging *g) {
+    return g->own[CAR_TAKES_PART_shepherd];
+}
+
+// The bag as it is: tokens of shepherds who have left the board are in it again.
+struct car_bag car_bag_now(const struct car_judging *g);
+
+// Lays those tokens back, so that no flock has them any more.
+void car_bag_gather(struct car_judging *g);
+
+// The flock of a shepherd on the board, NULL: he is none, or not there.
+const struct car_flock *car_flock_of(const struct car_judging *g, uint32_t figure);
+
+// A player's shepherd on the board, CAR_NOTHING: he has none there.
+uint32_t car_shepherd_of(const struct car_judging *g, int player);
+
+// The field on which a figure stands; whether no half-edge of it lies at an empty cell.
+uint32_t car_field_of(const struct car_judging *g, uint32_t figure);
+bool car_is_closed(const struct car_judging *g, uint32_t field);
+
+// Whether nothing is left to draw.
+bool car_is_bag_empty(const struct car_judging *g);
+
+// The shepherd who has to draw, CAR_NOTHING: none has; whether there is something to draw for him.
+uint32_t car_drawing_of(const struct car_judging *g);
+bool car_is_draw_due(const struct car_judging *g);
+
+// The shepherd of the next player from `*player` on who has one on the field; CAR_NOTHING: no more.
+uint32_t car_next_shepherd(const struct car_judging *g, uint32_t field, int *player);
+
+// A wolf comes to who has drawn it: all shepherds of his field go home without points, or he alone
+// if he was placed in this turn.
+void car_meet_wolf(struct car_judging *g, uint32_t drawing);
+
+// All flocks of the field score by that rule, and its shepherds go home.
+void car_lead_home(struct car_judging *g, uint32_t field, int rule);
+
+// Hooks of the module: what becomes of the fields that are closed, and of shepherds at the end.
+void car_settle_flocks(struct car_judging *g);
+void car_end_flocks(struct car_judging *g);
+
+// Whether the turn owes a draw, or the choice to graze or to drive home. Of a closed field neither
+// is waited for: its flocks are led home as they are.
+bool car_is_flock_due(struct car_judging *g, struct car_due *due);
+
+// What a result has of them (sheep_result.c).
+void car_sheep_write(const struct car_judging *g, struct aj_json *json);
+void car_sheep_write_figure(const struct car_judging *g, uint32_t figure, struct aj_json *json);
+
+// "{sheep: [4, 5, 5, 2], wolves: 2}" as it is in cases: of the tokens' keys, in their order.
+extern const char *const car_bag_keys[2];
+
+#endif

@@ -1,0 +1,68 @@
+// The bag and the flocks in a result, and what `expect` says of the bag.
+#include "carcassonne/expansions/sheep.h"
+#include "carcassonne/rules/expect_read.h"
+
+void car_sheep_write(const struct car_judging *g, struct aj_json *json) {
+    const struct car_bag bag = car_bag_now(g);
+    aj_json_key(json, "bag");
+    aj_json_begin_object(json);
+    aj_json_key(json, car_bag_keys[0]);
+    aj_json_begin_list(json);
+    for (int sort = 1; sort <= CAR_SHEEP_MOST; sort++)
+        aj_json_int(json, bag.of[sort]);
+    aj_json_end_list(json);
+    aj_json_put_int(json, car_bag_keys[1], bag.of[0]);
+    aj_json_end_object(json);
+}
+
+void car_sheep_write_figure(const struct car_judging *g, uint32_t figure, struct aj_json *json) {
+    const struct car_flock *flock = car_flock_of(g, figure);
+    if (!flock)
+        return;
+    aj_json_key(json, "sheep");
+    aj_json_begin_list(json);
+    for (int i = 0; i < flock->count; i++)
+        aj_json_int(json, flock->token[i]);
+    aj_json_end_list(json);
+}
+
+// ---- expect
+
+static void check_count(struct car_checking *c, uint32_t node, const char *what, int32_t actual) {
+    int32_t expected;
+    if (aj_read_int(c->reader, node, -1000000, 1000000, &expected) && expected != actual)
+        aj_mismatch_add(c->out, node, what, aj_arena_format(c->reader->arena, "%d", (int)expected),
+                        aj_arena_format(c->reader->arena, "%d", (int)actual));
+}
+
+void car_expect_bag(struct car_checking *c, uint32_t node) {
+    const struct aj_doc *doc = c->reader->doc;
+    uint32_t key[2];
+    int sort = 0;
+    if (!aj_read_map(c->reader, node, car_bag_keys, 2, key))
+        return;
+    const struct car_bag bag =
+        car_on(c->g, CAR_MODULE_HILLS) ? car_bag_now(c->g) : (struct car_bag){{0}};
+    if (key[1] != AJ_NO_NODE)
+        check_count(c, key[1], "bag.wolves", bag.of[0]);
+    if (key[0] == AJ_NO_NODE || !aj_read_is_list(c->reader, key[0]))
+        return;
+    for (uint32_t n = aj_doc_first(doc, key[0]); n != AJ_NO_NODE && sort < CAR_SHEEP_MOST;
+         n = doc->node[n].next)
+        check_count(c, n, "bag.sheep", bag.of[++sort]);
+}
+
+// Token by token, in the order in which they came.
+void car_expect_flock(struct car_checking *c, uint32_t node, uint32_t figure) {
+    const struct car_flock *flock = car_flock_of(c->g, figure);
+    const struct aj_doc *doc = c->reader->doc;
+    int count = flock ? flock->count : 0, i = 0;
+    if (!aj_read_is_list(c->reader, node))
+        return;
+    if ((int)doc->node[node].count != count)
+        aj_mismatch_add(c->out, node, "figures.sheep",
+                        aj_arena_format(c->reader->arena, "%u tokens", doc->node[node].count),
+                        aj_arena_format(c->reader->arena, "%d", count));
+    for (uint32_t n = aj_doc_first(doc, node); n != AJ_NO_NODE && i < count; n = doc->node[n].next)
+        check_count(c, n, "figures.sheep", flock->token[i++]);
+}

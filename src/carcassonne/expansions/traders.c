@@ -1,0 +1,310 @@
+// Traders & Builders: builder and pig, and the second part of a turn. They join followers of their
+// owner; what takes them home with these is in returning.c (KEEPS_COMPANY).
+#include "carcassonne/expansions/traders.h"
+
+#include <string.h>
+
+#include "carcassonne/expansions/goods.h"
+#include "carcassonne/expansions/modules.h"
+#include "carcassonne/rules/base.h"
+#include "carcassonne/rules/joined.h"
+#include "carcassonne/rules/tokens.h"
+
+static struct aj_arg mover_arg(const struct car_judging *g) {
+    return AJ_PLAYER("player", g->now.turn->player);
+}
+
+// ---- placing builder and pig
+
+static bool has_follower_of(const struct car_judging *g, uint32_t root, int player) {
+    struct car_walk walk = CAR_WALK(root);
+    uint32_t f;
+    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
+        if (g->board.follower[f].player == player)
+            return true;
+    return false;
+}
+
+// Of a figure action: what it may stand on, and by which rules. Its first ruling is that of the
+// place, so the others are silent where that is wrong.
+struct joiner {
+    uint8_t figure;
+    unsigned kinds; // of segments, as bits
+    int where, company;
+};
+
+static const struct joiner joiners[] = {
+    {CAR_FIGURE_BUILDER, 1U << CAR_ROAD | 1U << CAR_CITY, CAR_RULE_BUILDER_WHERE,
+     CAR_RULE_BUILDER_OWN_FOLLOWER},
+    {CAR_FIGURE_PIG, 1U << CAR_FIELD, CAR_RULE_PIG_WHERE, CAR_RULE_PIG_OWN_FARMER},
+};
+
+static const struct joiner *find_joiner(const struct car_action *a) {
+    for (size_t i = 0; i < sizeof joiners / sizeof *joiners; i++)
+        if (joiners[i].figure == a->figure)
+            return &joiners[i];
+    return NULL;
+}
+
+static void judge_joining(const struct car_judging *g, const struct car_action *a) {
+    const struct joiner *joiner = find_joiner(a);
+    uint32_t part = car_follower_target(g, a);
+    if (part == CAR_NOTHING)
+        return;
+    const struct car_lying *lying = &g->board.lying[g->now.placed];
+    uint8_t kind = g->board.part[part].kind;
+    bool fits = (joiner->kinds >> kind) & 1U;
+    bool joins = fits && has_follower_of(g, car_board_root(&g->board, part), g->now.turn->player);
+    if (joins && !aj_keeps(g->judgement, AJ_ALLOWS))
+        return;
+    struct aj_arg segment = car_named_arg(g, "segment", part, a->place);
+    struct aj_arg tile = AJ_CELL("tile", lying->x, lying->y);
+    if (!fits)
+        CAR_FORBID(g, joiner->where, a, segment, tile);
+    else if (joins)
+        CAR_ALLOW(g, joiner->company, a, mover_arg(g), AJ_WORD("kind", &car_kind_words[kind]),
+                  segment, tile);
+    else
+        CAR_FORBID(g, joiner->company, a, mover_arg(g), AJ_WORD("kind", &car_kind_words[kind]),
+                   segment, tile);
+}
+
+static void judge_on_completed(const struct car_judging *g, const struct car_action *a) {
+    static const int answers[] = {
+        [CAR_VALUE_BUILDER_ON_COMPLETED_YES] = 0, [CAR_VALUE_BUILDER_ON_COMPLETED_NO] = 1};
+    uint32_t part = a->figure == CAR_FIGURE_BUILDER ? car_follower_target(g, a) : CAR_NOTHING;
+    if (part == CAR_NOTHING || g->judgement->forbidden)
+        return;
+    uint32_t root = car_board_root(&g->board, part);
+    if (!car_is_done(g, root))
+        return;
+    struct aj_arg kind = AJ_WORD("kind", &car_kind_words[g->board.part[part].kind]);
+    struct aj_ruling *ruling = aj_decide(g->judgement, CAR_OPTION_BUILDER_ON_COMPLETED, answers)
+                                   ? CAR_FORBID(g, CAR_RULE_BUILDER_ON_COMPLETED, a, kind)
+                                   : CAR_ALLOW(g, CAR_RULE_BUILDER_ON_COMPLETED, a, kind);
+    ruling->option = CAR_OPTION_BUILDER_ON_COMPLETED;
+}
+
+static void judge_figure(const struct car_judging *g, const struct car_action *a) {
+    if (!find_joiner(a))
+        return;
+    judge_joining(g, a);
+    judge_on_completed(g, a);
+}
+
+// ---- what the builder's owner extends
+
+static uint32_t find_figure(const struct car_judging *g, int player, uint8_t figure) {
+    const struct car_board *board = &g->board;
+    for (uint32_t i = 0; i < board->others; i++) {
+        const struct car_follower *follower = &board->follower[board->other[i]];
+        if (follower->player == player && follower->figure == figure)
+            return board->other[i];
+    }
+    return CAR_NOTHING;
+}
+
+// The distinct tiles of the road where the builder stands, 0: he stands on none.
+__attribute__((noinline)) static int32_t count_road_tiles(struct car_judging *g, uint32_t builder) {
+    struct car_board *board = &g->board;
+    uint32_t mark = ++board->mark;
+    int32_t tiles = 0;
+    if (builder == CAR_NOTHING || board->part[board->follower[builder].part].kind != CAR_ROAD)
+        return 0;
+    uint32_t first = board->follower[builder].part, part = first;
+    do {
+        struct car_lying *lying = &board->lying[board->part[part].lying];
+        tiles += lying->mark != mark;
+        lying->mark = mark;
+        part = board->part[part].next;
+    } while (part != first);
+    return tiles;
+}
+
+// Remembers how long the builder's road is, so that a token shows whether it adds tiles.
+static void measure_road(struct car_judging *g) {
+    struct car_traders *traders = car_traders_of(g);
+    if (g->board.tunnels)
+        traders->road_tiles = count_road_tiles(g, traders->builder);
+}
+
+static void traders_turn_begin(struct car_judging *g) {
+    struct car_traders *traders = car_traders_of(g);
+    traders->builder = find_figure(g, g->now.turn->player, CAR_FIGURE_BUILDER);
+    traders->by_tile = traders->by_token = traders->part_due = false;
+    measure_road(g);
+}
+
+// A builder called home by ore before the tile is not there to be extended.
+static void forget_recalled(struct car_judging *g) {
+    struct car_traders *traders = car_traders_of(g);
+    if (traders->builder != CAR_NOTHING && g->board.follower[traders->builder].returned)
+        traders->builder = CAR_NOTHING;
+}
+
+static void traders_placed(struct car_judging *g, uint32_t lying) {
+    struct car_traders *traders = car_traders_of(g);
+    const struct car_lying *tile = &g->board.lying[lying];
+    forget_recalled(g); // nobody comes home by the tile before this
+    if (traders->builder == CAR_NOTHING)
+        return;
+    uint32_t root = car_board_root(&g->board, g->board.follower[traders->builder].part);
+    uint8_t kind = g->board.part[root].kind;
+    for (uint8_t i = 0; car_has_kind(tile->tile, kind) && i < tile->tile->count; i++)
+        if (tile->tile->segment[i].kind == kind &&
+            car_board_root(&g->board, tile->first_part + i) == root)
+            traders->by_tile = true;
+    measure_road(g);
+}
+
+static void apply_token(struct car_judging *g, const struct car_action *a) {
+    struct car_traders *traders = car_traders_of(g);
+    int32_t before = traders->road_tiles;
+    (void)a;
+    if (g->now.placed == CAR_NOTHING)
+        forget_recalled(g);
+    measure_road(g);
+    traders->by_token = traders->by_token || traders->road_tiles > before;
+}
+
+static struct aj_arg builder_kind_arg(const struct car_judging *g) {
+    uint32_t part = g->board.follower[car_traders_of(g)->builder].part;
+    return AJ_WORD("kind", &car_kind_words[g->board.part[part].kind]);
+}
+
+static void traders_turn_end(struct car_judging *g) {
+    static const int answers[] = {[CAR_VALUE_BUILDER_TUNNEL_TOKEN_TRIGGERS] = 1,
+                                  [CAR_VALUE_BUILDER_TUNNEL_TOKEN_TILE_ONLY] = 0};
+    struct car_traders *traders = car_traders_of(g);
+    uint32_t node = g->now.turn->node;
+    if (traders->by_tile) {
+        traders->part_due = g->now.part == 0;
+        AJ_RULE(g->judgement,
+                traders->part_due ? CAR_RULE_BUILDER_DOUBLE_TURN : CAR_RULE_BUILDER_NO_THIRD,
+                AJ_NOTES, node, mover_arg(g), builder_kind_arg(g));
+    } else if (traders->by_token && g->now.part == 0) {
+        traders->part_due = aj_decide(g->judgement, CAR_OPTION_BUILDER_TUNNEL_TOKEN, answers) != 0;
+        struct aj_ruling *ruling =
+            AJ_RULE(g->judgement, CAR_RULE_BUILDER_TUNNEL_TOKEN, AJ_NOTES, node, mover_arg(g));
+        ruling->variant =
+            traders->part_due ? AJ_PLAIN : CAR_SAYS_BUILDER_TUNNEL_TOKEN_NOTES_TILES_ONLY;
+        ruling->option = CAR_OPTION_BUILDER_TUNNEL_TOKEN;
+    }
+}
+
+// ---- the second part
+
+static bool traders_part_due(const struct car_judging *g) {
+    return car_traders_of(g)->part_due;
+}
+
+static bool plays_again(const struct car_judging *g, const struct car_action *turn, bool part) {
+    struct aj_arg player = mover_arg(g);
+    if (part) {
+        CAR_ALLOW(g, CAR_RULE_BUILDER_DOUBLE_TURN, turn, player);
+        return true;
+    }
+    if (g->now.part > 0) {
+        CAR_FORBID(g, CAR_RULE_BUILDER_NO_THIRD, turn, player);
+        return true;
+    }
+    if (car_traders_of(g)->by_token)
+        CAR_FORBID(g, CAR_RULE_BUILDER_TUNNEL_TOKEN, turn, player)->option =
+            CAR_OPTION_BUILDER_TUNNEL_TOKEN;
+    return false;
+}
+
+static void judge_tokens(const struct car_judging *g, const struct car_action *a) {
+    static const int answers[] = {
+        [CAR_VALUE_BUILDER_TOKENS_ONE_A_TURN] = 1, [CAR_VALUE_BUILDER_TOKENS_ONE_A_PART] = 0};
+    const struct car_tokens *tokens = car_tokens_of(g);
+    if (tokens->earlier == 0 || tokens->placed > 0)
+        return; // the second of a part is the Tunnel's matter
+    struct aj_ruling *ruling;
+    if (aj_decide(g->judgement, CAR_OPTION_BUILDER_TOKENS, answers)) {
+        ruling = CAR_FORBID(g, CAR_RULE_TUNNEL_ONE_PER_TURN, a, mover_arg(g));
+        ruling->variant = CAR_SAYS_TUNNEL_ONE_PER_TURN_FORBIDS_FIRST_PART;
+    } else {
+        ruling = CAR_ALLOW(g, CAR_RULE_BUILDER_TOKENS, a, mover_arg(g));
+    }
+    ruling->option = CAR_OPTION_BUILDER_TOKENS;
+}
+
+// ---- fields
+
+static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
+                         struct car_farm_bonus *bonus) {
+    uint32_t pig = player == AJ_NONE ? CAR_NOTHING : find_figure(g, player, CAR_FIGURE_PIG);
+    if (pig == CAR_NOTHING || car_board_root(&g->board, g->board.follower[pig].part) != field)
+        return false;
+    *bonus = (struct car_farm_bonus){.each = 1,
+                                     .rule = CAR_RULE_PIG_BONUS,
+                                     .variant = g->rules->option[CAR_OPTION_BASE_FARMS].value ==
+                                                        CAR_VALUE_BASE_FARMS_PER_CITY
+                                                    ? CAR_SAYS_PIG_BONUS_SCORES_PER_CITY
+                                                    : AJ_PLAIN,
+                                     .at_once = CAR_SAYS_PIG_BONUS_SCORES_AT_ONCE,
+                                     .option = AJ_NONE,
+                                     .node = g->board.follower[pig].node};
+    return true;
+}
+
+// ---- at the end
+
+static bool has_scored(const struct car_judging *g, int player) {
+    for (size_t i = 0; i < g->judgement->rulings; i++)
+        if (g->judgement->ruling[i].rule == CAR_RULE_PIG_BONUS &&
+            g->judgement->ruling[i].player == player)
+            return true;
+    return false;
+}
+
+// Why each of them gets nothing; a pig that has added something has its reason.
+static void deny_others(struct car_judging *g) {
+    if (!aj_keeps(g->judgement, AJ_DENIES) || !aj_keeps(g->judgement, AJ_SCORES))
+        return;
+    for (CAR_EACH_OTHER(f, &g->board)) {
+        const struct car_follower *follower = &g->board.follower[f];
+        uint32_t root = car_board_root(&g->board, follower->part);
+        if (follower->figure == CAR_FIGURE_BUILDER)
+            car_deny(g, CAR_RULE_BUILDER_NOT_FOLLOWER, f, root);
+        else if (follower->figure == CAR_FIGURE_PIG && !has_scored(g, follower->player))
+            car_deny(g, CAR_RULE_PIG_NOT_FOLLOWER, f, root);
+    }
+}
+
+static void traders_final(struct car_judging *g) {
+    deny_others(g);
+    car_goods_final(g);
+}
+
+// ---- the module
+
+static void traders_set_up(struct car_judging *g) {
+    struct car_traders *traders = AJ_NEW(g->judgement->arena, struct car_traders);
+    const struct car_goods_given *given = g->position->own[CAR_MODULE_TRADERS];
+    traders->builder = CAR_NOTHING;
+    if (given)
+        memcpy(traders->goods, given->of, sizeof traders->goods);
+    g->own[CAR_TAKES_PART_traders] = traders;
+}
+
+static car_judge *const follower_judges[] = {judge_figure, NULL};
+static car_judge *const token_judges[] = {judge_tokens, NULL};
+
+const struct car_module car_traders = {
+    .module = CAR_MODULE_TRADERS,
+    .judges = {[CAR_FOLLOWER] = follower_judges, [CAR_TOKEN] = token_judges},
+    .apply = {[CAR_TOKEN] = apply_token, [CAR_TAKE_TOKEN] = apply_token},
+    .set_up = traders_set_up,
+    .turn_begin = traders_turn_begin,
+    .placed = traders_placed,
+    .part_due = traders_part_due,
+    .plays_again = plays_again,
+    .farm_bonus = adds_to_farm,
+    .scored = car_goods_scored,
+    .turn_end = traders_turn_end,
+    .final = traders_final,
+    .tally = car_goods_tally,
+    .write = car_goods_write,
+};

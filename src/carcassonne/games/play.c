@@ -1,0 +1,355 @@
+// Random legal games. Most choices are drawn evenly; by fixed probabilities a player prefers what
+// completes something and what finishes a tunnel, so that games have much to score.
+#include "carcassonne/games/play.h"
+
+#include <string.h>
+
+#include "carcassonne/expansions/mines.h"
+#include "carcassonne/rules/base.h"
+#include "carcassonne/rules/order.h"
+#include "carcassonne/table/corners.h"
+#include "carcassonne/table/standing.h"
+
+// Ore or ransom, tile, token, figure or tower piece, capture, exchange, graze, draw, walk; wagons.
+#define ACTIONS_OF_A_TURN (10 + AJ_PLAYERS_MAX)
+#define PORTAL_TRIES 20 // places looked at
+
+// Probabilities in percent.
+enum {
+    PLACE_FOLLOWER = 75,
+    PLACE_OTHER = 60,        // one of the figures that are no followers, each
+    PREFER_TUNNEL_ROAD = 80, // a thief where the road leads into a tunnel
+    TOKEN_FIRST = 30,        // the token before the follower, not after
+    SPEND_ORE = 60,
+    PLAY_ON = 95,       // the second part of a turn, where there may be one
+    PREFER_MINING = 90, // of a mine's tile: where an underminer joins others, or is sent home
+};
+
+static void deal_player(struct car_player *player, int colour) {
+    *player = (struct car_player){.colour = (int8_t)colour};
+    for (int figure = 0; figure < CAR_FIGURES; figure++)
+        player->left[figure] = CAR_NOT_GIVEN;
+}
+
+void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64_t seed,
+                   int players) {
+    memset(play, 0, sizeof *play);
+    play->random.state = seed;
+    car_deck_shuffle(&play->deck, judgement->rules, &play->random);
+    struct car_position *p = &play->position;
+    struct car_laid *start = AJ_NEW(judgement->arena, struct car_laid);
+    *start = (struct car_laid){.tile = play->deck.start, .node = AJ_NO_NODE};
+    p->players = players;
+    p->laid = start;
+    p->laid_count = 1;
+    p->places = play->deck.count + (uint32_t)players; // an abbey each
+    p->parts = (p->places + 1) * 5;
+    p->to_move = AJ_NONE;
+    for (int i = 0; i < players; i++)
+        deal_player(&p->player[i], i);
+    if (aj_module_on(judgement->rules, CAR_MODULE_TUNNEL))
+        p->own[CAR_MODULE_TUNNEL] = car_play_deal_tokens(judgement, players);
+    if (aj_module_on(judgement->rules, CAR_MODULE_RIVER))
+        p->own[CAR_MODULE_RIVER] = car_play_count_river(&play->deck, judgement->arena);
+    judgement->players = players;
+    judgement->result = &play->g;
+    car_judging_init(&play->g, p, judgement);
+    car_judging_begin(&play->g);
+    car_frontier_init(&play->frontier, judgement->arena, &play->g.board, play->deck.count);
+}
+
+// ---- trying an action
+
+static bool is_allowed(struct car_play *play, const struct car_action *a) {
+    struct aj_judgement *judgement = play->g.judgement;
+    size_t rulings = judgement->rulings;
+    play->g.now.action = play->g.now.turn->count;
+    if (car_action_judge(&play->g, a))
+        return true;
+    judgement->rulings = rulings; // an idea that was dropped leaves no trace
+    judgement->forbidden = false;
+    return false;
+}
+
+static bool do_action(struct car_play *play, struct car_turn *turn, const struct car_action *a) {
+    if (!is_allowed(play, a))
+        return false;
+    struct car_action *played = (struct car_action *)(uintptr_t)&turn->action[turn->count++];
+    *played = *a;
+    car_action_apply(&play->g, played);
+    return true;
+}
+
+// ---- the tile
+
+// Places the tile: where chance leads, or, where a rule of a module forbids that, the next place.
+static bool place_tile(struct car_play *play, struct car_turn *turn, const struct car_tile *tile,
+                       uint32_t count) {
+    const struct car_placement *at = car_play_choose_placement(play, tile, count);
+    uint32_t start = (uint32_t)(at - play->placement);
+    for (uint32_t i = 0; i < count; i++) {
+        at = &play->placement[(start + i) % count];
+        const struct car_action a = {.kind = CAR_PLACE,
+                                     .x = at->x,
+                                     .y = at->y,
+                                     .turn = at->turn,
+                                     .tile = tile,
+                                     .node = AJ_NO_NODE};
+        if (!do_action(play, turn, &a))
+            continue;
+        car_frontier_laid(&play->frontier, &play->g.board, play->g.now.placed);
+        car_play_hide(play, tile);
+        return true;
+    }
+    return false;
+}
+
+// ---- follower and tokens
+
+// Where figures are tried: not on its foundation, which comes last.
+static uint8_t count_places(const struct car_tile *tile) {
+    return (uint8_t)(tile->count - car_has_kind(tile, CAR_TOWER));
+}
+
+// The segment to try first: on a tunnel tile by chance a road with an opening, on that of a mine
+// below a city the entrance.
+static uint8_t choose_segment(struct car_play *play, const struct car_tile *tile) {
+    uint8_t start = (uint8_t)car_random_below(&play->random, count_places(tile));
+    bool tunnel = tile->has_opening && car_random_chance(&play->random, PREFER_TUNNEL_ROAD);
+    bool mine = car_play_is_mined(play, tile) && car_random_chance(&play->random, PREFER_MINING);
+    for (uint8_t i = 0; (tunnel || mine) && i < count_places(tile); i++) {
+        uint8_t local = (uint8_t)((start + i) % count_places(tile));
+        const struct car_segment *segment = &tile->segment[local];
+        if ((tunnel && segment->openings) || (mine && segment->mine == CAR_UNDER_MINING))
+            return local;
+    }
+    return start;
+}
+
+// A follower beside the normal ones now and then.
+static uint8_t choose_figure(struct car_play *play) {
+    uint8_t chosen = CAR_FIGURE_NORMAL;
+    for (uint8_t figure = CAR_FIGURE_NORMAL + 1; figure < CAR_FOLLOWERS; figure++)
+        if (play->g.supply[play->player][figure] > 0 && car_random_chance(&play->random, 30))
+            chosen = figure;
+    return chosen;
+}
+
+// One that stands on a point: at the first corner of the tile that allows it.
+static bool place_on_corner(struct car_play *play, struct car_turn *turn, uint8_t figure) {
+    for (unsigned corner = 0; corner < CAR_CORNERS; corner++) {
+        const struct car_action a = {.kind = CAR_FOLLOWER,
+                                     .figure = figure,
+                                     .place = car_corner_place(corner),
+                                     .node = AJ_NO_NODE};
+        if (do_action(play, turn, &a))
+            return true;
+    }
+    return false;
+}
+
+static bool place_figure(struct car_play *play, struct car_turn *turn, uint8_t figure,
+                         uint8_t start) {
+    if (car_figure_on_corner(figure))
+        return place_on_corner(play, turn, figure);
+    const struct car_board *board = &play->g.board;
+    const struct car_lying lying = board->lying[play->g.now.placed];
+    for (uint8_t i = 0; i < count_places(lying.tile); i++) {
+        uint8_t local = (uint8_t)((start + i) % count_places(lying.tile));
+        if (!car_figure_stands_on(figure, lying.tile->segment[local].kind))
+            continue;
+        uint32_t root = car_board_root(board, lying.first_part + local);
+        const struct car_action a = {.kind = CAR_FOLLOWER,
+                                     .figure = figure,
+                                     .place = car_place_of(lying.tile, lying.turn, local),
+                                     .node = AJ_NO_NODE};
+        // One that joins a follower needs no try where nobody is.
+        bool worth_trying = car_figure_goes_home(figure) == AJ_NONE || board->part[root].occupants;
+        if (worth_trying && do_action(play, turn, &a))
+            return true;
+    }
+    return false;
+}
+
+static void place_follower(struct car_play *play, struct car_turn *turn) {
+    const int16_t *supply = play->g.supply[play->player];
+    for (uint8_t figure = CAR_FOLLOWERS; figure < CAR_FIGURES; figure++)
+        if (supply[figure] > 0 && car_random_chance(&play->random, PLACE_OTHER) &&
+            place_figure(play, turn, figure, 0))
+            return;
+    uint8_t figure = choose_figure(play);
+    uint8_t start = choose_segment(play, play->g.board.lying[play->g.now.placed].tile);
+    if (supply[figure] > 0 && car_random_chance(&play->random, PLACE_FOLLOWER) &&
+        !place_figure(play, turn, figure, start) && supply[CAR_FIGURE_NORMAL] > 0)
+        place_figure(play, turn, CAR_FIGURE_NORMAL, start);
+}
+
+// A follower through the portal just placed, if a place is found.
+static bool go_through(struct car_play *play, struct car_turn *turn) {
+    if (!car_play_goes_through(play))
+        return false;
+    for (int i = 0; i < PORTAL_TRIES; i++) {
+        struct car_action a = car_play_through(play);
+        if (do_action(play, turn, &a))
+            return true;
+    }
+    return false;
+}
+
+// A figure placed, or what is done in place of that.
+static void move_figure(struct car_play *play, struct car_turn *turn) {
+    struct car_action a;
+    if (car_play_builds(play, &a) && do_action(play, turn, &a)) {
+        if (car_play_captures(play, &a) && do_action(play, turn, &a) &&
+            car_play_exchanges(play, &a))
+            do_action(play, turn, &a);
+        return;
+    }
+    if ((car_play_guards(play, &a) && do_action(play, turn, &a)) ||
+        (car_play_takes_back(play, &a) && do_action(play, turn, &a)) ||
+        (car_play_moves_neutral(play, &a) && do_action(play, turn, &a)))
+        return;
+    if (!go_through(play, turn))
+        place_follower(play, turn);
+}
+
+static void keep_flock(struct car_play *play, struct car_turn *turn) {
+    struct car_action a;
+    while (car_play_keeps_flock(play, &a) && do_action(play, turn, &a)) {
+    }
+}
+
+static void walk_dragon(struct car_play *play, struct car_turn *turn) {
+    struct car_action a;
+    if (car_play_walks(play, &a) && car_turn_reach(&play->g, &a))
+        do_action(play, turn, &a);
+}
+
+static void pay_ransom(struct car_play *play, struct car_turn *turn) {
+    struct car_action a;
+    if (car_play_ransoms(play, &a))
+        do_action(play, turn, &a);
+}
+
+static void place_token(struct car_play *play, struct car_turn *turn) {
+    struct car_action a;
+    if (car_play_lays_token(play, &a))
+        do_action(play, turn, &a);
+}
+
+// ---- ore
+
+static void spend_ore(struct car_play *play, struct car_turn *turn) {
+    const struct car_miner *miner = car_miner_of(&play->g);
+    int32_t ore = miner ? miner->ore[play->player] : 0;
+    struct car_action a = {.kind = CAR_EXTRA_TURN, .node = AJ_NO_NODE};
+    if (ore < 3 || !car_random_chance(&play->random, SPEND_ORE))
+        return;
+    for (uint32_t f = 0; ore >= 5 && f < play->g.board.followers; f++) {
+        const struct car_follower *follower = &play->g.board.follower[f];
+        if (follower->returned || follower->player != play->player)
+            continue;
+        a = car_action_at(&play->g.board, CAR_RECALL, follower->part, AJ_NO_NODE);
+        break;
+    }
+    do_action(play, turn, &a);
+}
+
+// ---- turns
+
+// Places the tile that was drawn, or those drawn in its stead while a rule forbids them everywhere.
+static bool place_drawn(struct car_play *play, struct car_turn *turn, const struct car_tile *tile,
+                        uint32_t count) {
+    while (tile && !place_tile(play, turn, tile, count)) {
+        car_play_set_aside(play, tile);
+        tile = car_play_draw(play, &count);
+    }
+    return tile != NULL;
+}
+
+static bool place_abbey(struct car_play *play, struct car_turn *turn, const struct car_action *a) {
+    if (!do_action(play, turn, a))
+        return false;
+    car_frontier_laid(&play->frontier, &play->g.board, play->g.now.placed);
+    return true;
+}
+
+static void drive_wagons(struct car_play *play, struct car_turn *turn) {
+    struct car_action *drive;
+    for (int i = 0; car_on(&play->g, CAR_MODULE_ABBEY) && i < play->position.players; i++) {
+        int player = (play->player + i) % play->position.players;
+        uint32_t count = car_play_drives(play, player, &drive);
+        for (uint32_t k = 0; k < count && !do_action(play, turn, &drive[k]); k++) {
+        }
+    }
+}
+
+// What follows the tile, up to the scoring step and after it.
+static void play_on(struct car_play *play, struct car_turn *turn, bool token_first) {
+    bool tunnels = car_on(&play->g, CAR_MODULE_TUNNEL);
+    bool walks_last =
+        car_on(&play->g, CAR_MODULE_PRINCESS) && car_step_of(&play->g, CAR_DRAGON) == CAR_STEP_LAST;
+    if (token_first)
+        place_token(play, turn);
+    move_figure(play, turn);
+    if (tunnels && !token_first)
+        place_token(play, turn);
+    keep_flock(play, turn);
+    if (!walks_last)
+        walk_dragon(play, turn);
+    pay_ransom(play, turn);
+    car_turn_end(&play->g);
+    drive_wagons(play, turn);
+    if (walks_last)
+        walk_dragon(play, turn);
+}
+
+static struct car_turn *add_turn(struct car_play *play, bool is_pass) {
+    struct aj_arena *arena = play->g.judgement->arena;
+    struct car_game_record *record = &play->record;
+    size_t room = record->turn_capacity;
+    record->turn =
+        aj_arena_grow(arena, record->turn, sizeof *record->turn, &room, record->turns + 1);
+    record->turn_capacity = (uint32_t)room;
+    struct car_turn *turn = &record->turn[record->turns++];
+    *turn = (struct car_turn){.player = play->player,
+                              .action = AJ_NEW_ARRAY(arena, struct car_action, ACTIONS_OF_A_TURN),
+                              .node = AJ_NO_NODE,
+                              .is_pass = is_pass};
+    aj_turn_add(play->g.judgement, play->player, AJ_NO_NODE);
+    car_turn_begin(&play->g, turn, record->turns);
+    return turn;
+}
+
+bool car_play_turn(struct car_play *play) {
+    uint32_t count = 0;
+    struct car_action abbey;
+    bool over = play->next_tile >= play->deck.count;
+    if (over && !car_play_passes(play))
+        return false;
+    bool lays = car_play_lays_abbey(play, &abbey);
+    const struct car_tile *tile = lays ? NULL : car_play_draw(play, &count);
+    if (!lays && !tile && !over)
+        return car_play_turn(play); // what was left fits nowhere
+    struct car_turn *turn = add_turn(play, !lays && !tile);
+    bool token_first =
+        car_on(&play->g, CAR_MODULE_TUNNEL) && car_random_chance(&play->random, TOKEN_FIRST);
+    if (lays || tile) {
+        spend_ore(play, turn);
+        pay_ransom(play, turn);
+    }
+    if ((lays && place_abbey(play, turn, &abbey)) || place_drawn(play, turn, tile, count))
+        play_on(play, turn, token_first);
+    car_turn_end(&play->g);
+    bool again = car_goes_on(&play->g) ||
+                 (car_part_due(&play->g) && car_random_chance(&play->random, PLAY_ON));
+    if (!again)
+        play->player = (int8_t)((play->player + 1) % play->position.players);
+    return true;
+}
+
+void car_play_out(struct car_play *play) {
+    while (car_play_turn(play)) {
+    }
+    car_score_final(&play->g);
+}

@@ -1,0 +1,83 @@
+// Random games with The Princess & the Dragon: whom the princess sends home, where the fairy goes,
+// what a portal leads to, and the way of the dragon. All by chance.
+#include "carcassonne/expansions/dragon.h"
+#include "carcassonne/games/play.h"
+#include "carcassonne/table/standing.h"
+
+// Probabilities in percent.
+enum { SEND_KNIGHT = 70, MOVE_FAIRY = 10, MOVE_FIRST_FAIRY = 40, GO_THROUGH = 60 };
+
+// A knight whom the princess just placed may send home, by chance one of several.
+static uint32_t choose_knight(struct car_play *play) {
+    uint32_t chosen = CAR_NOTHING, met = 0;
+    uint32_t f = car_princess_next(&play->g, CAR_NOTHING);
+    for (; f != CAR_NOTHING; f = car_princess_next(&play->g, f))
+        if (car_random_below(&play->random, ++met) == 0)
+            chosen = f;
+    return chosen;
+}
+
+// An own follower beside whom the fairy may go, by chance.
+static uint32_t choose_follower(struct car_play *play) {
+    const struct car_board *board = &play->g.board;
+    uint32_t chosen = CAR_NOTHING, met = 0;
+    for (uint32_t f = 0; f < board->followers; f++)
+        if (!board->follower[f].returned && board->follower[f].player == play->player &&
+            car_figure_may(board->follower[f].figure, CAR_FATE_FAIRY) &&
+            car_random_below(&play->random, ++met) == 0)
+            chosen = f;
+    return chosen;
+}
+
+bool car_play_moves_neutral(struct car_play *play, struct car_action *a) {
+    const struct car_judging *g = &play->g;
+    if (!car_on(g, CAR_MODULE_PRINCESS))
+        return false;
+    uint32_t f = choose_knight(play);
+    bool must =
+        g->rules->option[CAR_OPTION_PRINCESS_REMOVAL].value == CAR_VALUE_PRINCESS_REMOVAL_MUST;
+    if (f != CAR_NOTHING && (must || car_random_chance(&play->random, SEND_KNIGHT))) {
+        *a = car_action_at(&play->g.board, CAR_PRINCESS, g->board.follower[f].part, AJ_NO_NODE);
+        return true;
+    }
+    bool first = car_fairy_tile(g) == CAR_NOTHING;
+    if (!car_random_chance(&play->random, first ? MOVE_FIRST_FAIRY : MOVE_FAIRY))
+        return false;
+    f = choose_follower(play);
+    if (f == CAR_NOTHING)
+        return false;
+    *a = car_action_at(&play->g.board, CAR_FAIRY, g->board.follower[f].part, AJ_NO_NODE);
+    return true;
+}
+
+bool car_play_goes_through(struct car_play *play) {
+    const struct car_judging *g = &play->g;
+    return car_on(g, CAR_MODULE_PRINCESS) && car_is_portal(g, g->board.lying[g->now.placed].tile) &&
+           car_random_chance(&play->random, GO_THROUGH);
+}
+
+struct car_action car_play_through(struct car_play *play) {
+    uint32_t part = car_random_below(&play->random, play->g.board.parts);
+    struct car_action a = car_action_at(&play->g.board, CAR_FOLLOWER, part, AJ_NO_NODE);
+    a.figure = CAR_FIGURE_NORMAL;
+    return a;
+}
+
+bool car_play_walks(struct car_play *play, struct car_action *a) {
+    struct car_judging *g = &play->g;
+    if (!car_on(g, CAR_MODULE_PRINCESS) || !car_is_walk_due(g))
+        return false;
+    struct car_dragon_walk walk = car_dragon_walk_of(g);
+    uint8_t *step = AJ_NEW_ARRAY(g->judgement->arena, uint8_t, CAR_DRAGON_STEPS);
+    *a = (struct car_action){.kind = CAR_DRAGON, .step = step, .node = AJ_NO_NODE};
+    for (uint8_t edges; (edges = car_dragon_steps(g, &walk)) != 0;) {
+        uint8_t edge = (uint8_t)car_random_below(&play->random, CAR_EDGES);
+        uint32_t lying;
+        if (!((edges >> edge) & 1U))
+            continue;
+        car_dragon_step(g, &walk, edge, &lying);
+        walk.visited[walk.visits++] = lying;
+        step[a->steps++] = edge;
+    }
+    return true;
+}

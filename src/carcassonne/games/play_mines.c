@@ -1,0 +1,52 @@
+// Random games with Miner and Underminer: the places where an underminer comes to others, and those
+// where he is sent home, are too few for chance alone.
+#include "carcassonne/expansions/mines.h"
+#include "carcassonne/games/play.h"
+
+// Whether the mover has a knight in the city and another player an underminer.
+static bool is_besieged(const struct car_judging *g, uint32_t root) {
+    struct car_walk walk = CAR_WALK(root);
+    bool knight = false, underminer = false;
+    uint32_t f;
+    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING) {
+        const struct car_follower *follower = &g->board.follower[f];
+        bool mine = g->board.part[follower->part].kind == CAR_MINE;
+        bool own = follower->player == g->now.turn->player;
+        knight = knight || (own && !mine);
+        underminer = underminer || (!own && mine);
+    }
+    return knight && underminer;
+}
+
+// Whether others alone are in a city that an underminer may join.
+static bool is_open_to_attack(const struct car_judging *g, uint32_t root) {
+    struct car_presence presence = CAR_NOBODY_PRESENT;
+    car_add_presence(g, root, &presence);
+    return presence.other != AJ_NONE && !presence.mover && !presence.counter;
+}
+
+bool car_play_is_mined(const struct car_play *play, const struct car_tile *tile) {
+    enum car_mine_class class = car_mine_class_of(tile, NULL);
+    return car_on(&play->g, CAR_MODULE_MINER) &&
+           (class == CAR_UNDER_MINING || class == CAR_COUNTER_MINING);
+}
+
+bool car_play_mines(const struct car_play *play, const struct car_tile *tile,
+                    const struct car_placement *at) {
+    const struct car_judging *g = &play->g;
+    const struct car_action a = {
+        .kind = CAR_PLACE, .x = at->x, .y = at->y, .turn = at->turn, .tile = tile};
+    struct car_joint joint;
+    uint16_t counter = 0;
+    bool under = car_mine_class_of(tile, &counter) == CAR_UNDER_MINING;
+    if (!car_find_joint(g, &a, &joint))
+        return false;
+    for (unsigned i = 0; i < CAR_JOINTS; i++) {
+        if (joint.root[i] == CAR_NOTHING)
+            continue;
+        if (under ? is_open_to_attack(g, joint.root[i])
+                  : ((counter >> joint.local[i]) & 1U) && is_besieged(g, joint.root[i]))
+            return true;
+    }
+    return false;
+}

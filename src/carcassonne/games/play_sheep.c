@@ -1,0 +1,37 @@
+// Random games with shepherds: what they draw, and whether they graze or are driven home.
+#include "carcassonne/expansions/sheep.h"
+#include "carcassonne/games/play.h"
+#include "carcassonne/table/standing.h"
+
+enum { GRAZE = 60 }; // percent
+
+// One of the tokens in the bag.
+static uint8_t draw_token(struct car_play *play) {
+    const struct car_bag bag = car_bag_now(&play->g);
+    uint32_t tokens = 0;
+    for (int i = 0; i <= CAR_SHEEP_MOST; i++)
+        tokens += (uint32_t)bag.of[i];
+    uint32_t drawn = car_random_below(&play->random, tokens);
+    uint8_t sort = 0;
+    while (drawn >= (uint32_t)bag.of[sort])
+        drawn -= (uint32_t)bag.of[sort++];
+    return sort;
+}
+
+bool car_play_keeps_flock(struct car_play *play, struct car_action *a) {
+    struct car_judging *g = &play->g;
+    struct car_due due = {.option = AJ_NONE};
+    if (!car_on(g, CAR_MODULE_HILLS))
+        return false;
+    *a = (struct car_action){.kind = CAR_DRAW, .node = AJ_NO_NODE};
+    if (car_is_draw_due(g)) {
+        a->sheep = draw_token(play);
+        return true;
+    }
+    if (!car_is_flock_due(g, &due))
+        return false;
+    bool grazes = car_random_chance(&play->random, GRAZE);
+    *a = car_action_at(&g->board, grazes ? CAR_GRAZE : CAR_HERD,
+                       g->board.follower[car_shepherd_of(g, play->player)].part, a->node);
+    return true;
+}

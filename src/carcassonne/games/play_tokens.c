@@ -1,0 +1,125 @@
+// Random games with the Tunnel: which tokens players have, and where they lay them.
+#include <string.h>
+
+#include "carcassonne/games/play.h"
+#include "carcassonne/rules/tokens.h"
+
+#define SETS_OF_TOKENS 6
+
+// Probabilities in percent.
+enum {
+    FINISH_TUNNEL = 90, // lay the second token where the first of its colour lies
+    BEGIN_TUNNEL = 50,
+};
+
+// Player i's own colour and, where he may use more sets, those of the colours nobody plays.
+static uint8_t deal_sets(int player, int players, int sets) {
+    uint8_t dealt = 0;
+    for (int i = 0; i < sets && player + i * players < SETS_OF_TOKENS; i++)
+        dealt |= (uint8_t)(1U << (player + i * players));
+    return dealt;
+}
+
+struct car_tokens_given *car_play_deal_tokens(struct aj_judgement *judgement, int players) {
+    struct car_tokens_given *given = AJ_NEW(judgement->arena, struct car_tokens_given);
+    int sets = car_tunnel_sets(judgement->rules, players);
+    memset(given->layer, AJ_NONE, sizeof given->layer);
+    given->listed = (uint8_t)((1U << players) - 1);
+    for (int i = 0; i < players; i++)
+        given->sets[i] = deal_sets(i, players, sets);
+    return given;
+}
+
+// An opening for a token, and how far its road would then be from a score.
+struct mouth {
+    uint32_t lying;
+    unsigned edge;
+    int32_t cost;
+};
+
+static struct car_action lay_token(const struct car_play *play, unsigned colour,
+                                   const struct mouth *mouth) {
+    const struct car_lying *tile = &play->g.board.lying[mouth->lying];
+    return (struct car_action){.kind = CAR_TOKEN,
+                               .x = tile->x,
+                               .y = tile->y,
+                               .edge = (uint8_t)mouth->edge,
+                               .colour = (uint8_t)colour,
+                               .has_at = true,
+                               .node = AJ_NO_NODE};
+}
+
+// How far from a score the road is when a token links it to `other`: twice the ends that stay open,
+// and one more if nobody stands on it.
+static int32_t count_cost(const struct car_play *play, uint32_t root, uint32_t other) {
+    const struct car_board *board = &play->g.board;
+    bool held = board->part[root].occupants > 0;
+    int32_t open = board->part[root].open - 1;
+    if (other != CAR_NOTHING) {
+        open += (other == root ? 0 : board->part[other].open) - 1;
+        held = held || board->part[other].occupants > 0;
+    }
+    return 2 * open + !held;
+}
+
+// The free opening whose road is nearest to a score once the token lies there.
+static struct mouth find_mouth(const struct car_play *play, const struct car_tunnel *tunnel) {
+    const struct car_board *board = &play->g.board;
+    struct mouth best = {CAR_NOTHING, 0, INT32_MAX};
+    uint32_t other = CAR_NOTHING;
+    if (tunnel->count == 1)
+        other = car_board_root(board,
+                               car_part_at_edge(&board->lying[tunnel->lying[0]], tunnel->edge[0]));
+    for (uint32_t i = 0; i < board->lyings; i++) {
+        const struct car_lying *lying = &board->lying[i];
+        for (unsigned edge = 0; lying->tile->has_opening && edge < CAR_EDGES; edge++) {
+            if (!car_has_opening(lying, edge) || lying->token[edge])
+                continue;
+            uint32_t root = car_board_root(board, car_part_at_edge(lying, edge));
+            int32_t cost = count_cost(play, root, other);
+            if (cost < best.cost)
+                best = (struct mouth){i, edge, cost};
+        }
+    }
+    return best;
+}
+
+// The colour to play: one whose tunnel can be finished before one that is not begun.
+static int choose_colour(const struct car_play *play) {
+    uint8_t sets = car_tokens_of(&play->g)->sets[play->player];
+    int unused = -1;
+    for (int colour = 0; colour < SETS_OF_TOKENS; colour++) {
+        uint8_t count = play->g.board.tunnel[colour].count;
+        if (!((sets >> colour) & 1U) || count > 1)
+            continue;
+        if (count == 1)
+            return colour;
+        unused = unused < 0 ? colour : unused;
+    }
+    return unused;
+}
+
+// Whether a house rule would ask for both tokens of the pair at once: random games do without.
+static bool begins_pair(const struct car_play *play, const struct car_tunnel *tunnel,
+                        const struct mouth *mouth) {
+    const struct car_board *board = &play->g.board;
+    uint32_t part = car_part_at_edge(&board->lying[mouth->lying], mouth->edge);
+    return tunnel->count == 0 && board->part[car_board_root(board, part)].occupants > 0 &&
+           aj_house_rule_on(play->g.rules, CAR_HOUSE_RULE_PAIR_WHEN_OCCUPIED);
+}
+
+bool car_play_lays_token(struct car_play *play, struct car_action *a) {
+    int colour = choose_colour(play);
+    if (colour < 0)
+        return false;
+    const struct car_tunnel *tunnel = &play->g.board.tunnel[colour];
+    if (!car_random_chance(&play->random, tunnel->count ? FINISH_TUNNEL : BEGIN_TUNNEL))
+        return false;
+    struct mouth mouth = find_mouth(play, tunnel);
+    // A tunnel is finished where its road can then be scored: others wait.
+    if (mouth.lying == CAR_NOTHING || mouth.cost > (tunnel->count ? 0 : 2) ||
+        begins_pair(play, tunnel, &mouth))
+        return false;
+    *a = lay_token(play, (unsigned)colour, &mouth);
+    return true;
+}

@@ -1,0 +1,67 @@
+// A random game written as a case.
+#include "carcassonne/games/play.h"
+#include "carcassonne/rules/tokens.h"
+#include "carcassonne/table/actions.h"
+#include "core/json.h"
+#include "tiles/words.h"
+
+static void write_turn(const struct car_turn *turn, struct aj_json *json, struct aj_arena *arena) {
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "player", car_colour_names[turn->player]);
+    aj_json_key(json, "actions");
+    aj_json_begin_list(json);
+    for (uint32_t i = 0; i < turn->count; i++)
+        car_action_write(&turn->action[i], json, arena);
+    aj_json_end_list(json);
+    aj_json_end_object(json);
+}
+
+static void write_sets(uint8_t sets, struct aj_json *json) {
+    aj_json_key(json, "tokens");
+    aj_json_begin_list(json);
+    for (int colour = 0; colour < CAR_COLOURS; colour++)
+        if ((sets >> colour) & 1U)
+            aj_json_text(json, car_colour_names[colour]);
+    aj_json_end_list(json);
+}
+
+static void write_players(const struct car_play *play, struct aj_json *json) {
+    aj_json_key(json, "players");
+    aj_json_begin_list(json);
+    for (int i = 0; i < play->position.players; i++) {
+        aj_json_begin_object(json);
+        aj_json_put_text(json, "colour", car_colour_names[i]);
+        if (car_on(&play->g, CAR_MODULE_TUNNEL))
+            write_sets(car_tokens_given(&play->g)->sets[i], json);
+        aj_json_end_object(json);
+    }
+    aj_json_end_list(json);
+}
+
+void car_play_write(const struct car_play *play, const char *id, struct aj_buf *out) {
+    struct aj_json json;
+    struct aj_arena *arena = play->g.judgement->arena;
+    aj_json_init(&json, out);
+    aj_json_begin_object(&json);
+    aj_json_put_int(&json, "adjudge", 1);
+    aj_json_put_text(&json, "id", id);
+    aj_json_put_text(&json, "game", "carcassonne");
+    aj_ruleset_write(play->g.rules, &json);
+    write_players(play, &json);
+    if (car_on(&play->g, CAR_MODULE_RIVER))
+        aj_json_put_int(&json, "river_left", *car_play_count_laid_river(play, arena));
+    aj_json_key(&json, "board");
+    aj_json_begin_list(&json);
+    aj_json_begin_object(&json);
+    aj_json_put_text(&json, "tile", car_tile_id(play->deck.start));
+    aj_json_key(&json, "at");
+    aj_json_cell(&json, 0, 0);
+    aj_json_end_object(&json);
+    aj_json_end_list(&json);
+    aj_json_key(&json, "moves");
+    aj_json_begin_list(&json);
+    for (uint32_t i = 0; i < play->record.turns; i++)
+        write_turn(&play->record.turn[i], &json, arena);
+    aj_json_end_list(&json);
+    aj_json_end_object(&json);
+}

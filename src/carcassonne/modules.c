@@ -1,6 +1,0 @@
-#include "carcassonne/modules.h"
-
-const struct car_module *const car_modules[CAR_PARTS] = {
-#define TAKES_PART(name) &car_##name,
-#include "carcassonne/modules.def"
-};

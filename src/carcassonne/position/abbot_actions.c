@@ -1,0 +1,44 @@
+// Taking the abbot back, in a case and among what may come next.
+#include "carcassonne/expansions/abbots.h"
+#include "carcassonne/table/actions.h"
+#include "carcassonne/table/draft.h"
+#include "carcassonne/turn/listing.h"
+
+static bool read_take_back(struct car_draft *draft, const struct car_action_nodes *at,
+                           struct car_action *a) {
+    return car_draft_spot(draft, at->own, a);
+}
+
+static void phrase_take_back(const struct car_action *a, struct aj_buf *out) {
+    aj_buf_puts(out, "take the abbot back from ");
+    car_say_segment(a, out);
+    aj_buf_format(out, " of (%d,%d)", a->x, a->y);
+}
+
+static void list_take_back(struct car_asking *ask, struct aj_moves *moves) {
+    uint32_t f = car_abbot_on_board(&ask->g, ask->player);
+    if (f == CAR_NOTHING)
+        return;
+    const struct car_action a = car_ask_spot(ask, CAR_TAKE_BACK, f);
+    struct aj_next *next = car_list_tried(ask, moves, CAR_NEXT_TAKE_BACK, &a);
+    if (!next)
+        return;
+    const char *segment = car_place_text(a.place, moves->arena);
+    next->json =
+        aj_arena_format(moves->arena, "{\"at\":[%d,%d],\"segment\":\"%s\"}", a.x, a.y, segment);
+    next->sentence = aj_arena_format(moves->arena, "%s of (%d,%d)", segment, a.x, a.y);
+}
+
+static void offer_take_back(struct car_asking *ask, struct car_offers *offers) {
+    uint32_t f = car_abbot_on_board(&ask->g, ask->player);
+    if (f == CAR_NOTHING)
+        return;
+    const struct car_action a = car_ask_spot(ask, CAR_TAKE_BACK, f);
+    car_offer(ask, offers, &a);
+}
+
+const struct car_action_hooks car_take_back_action = {.read = read_take_back,
+                                                      .write = car_write_spot,
+                                                      .phrase = phrase_take_back,
+                                                      .list = list_take_back,
+                                                      .offer = offer_take_back};

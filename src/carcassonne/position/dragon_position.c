@@ -1,0 +1,160 @@
+// Where a case puts the dragon and the fairy.
+#include "carcassonne/expansions/dragon.h"
+#include "carcassonne/table/board.h"
+#include "carcassonne/table/draft.h"
+#include "carcassonne/table/position_keys.h"
+
+static struct car_neutrals *neutrals_of(struct car_draft *draft) {
+    struct car_neutrals *given = draft->position->own[CAR_MODULE_PRINCESS];
+    if (given)
+        return given;
+    given = AJ_NEW(draft->reader->arena, struct car_neutrals);
+    given->dragon = given->fairy = CAR_NO_TILE;
+    draft->position->own[CAR_MODULE_PRINCESS] = given;
+    return given;
+}
+
+// ---- the dragon
+
+// Before any move.
+static struct car_brought count_marks(const struct car_draft *draft) {
+    struct car_brought brought = {0, 0};
+    for (size_t i = 0; i < draft->laid_count; i++) {
+        const struct car_laid *laid = &draft->laid[i];
+        brought.volcanoes += !laid->held && car_has_tile_mark(laid->tile, CAR_TILE_MARK_VOLCANO);
+        brought.symbols += !laid->held && car_has_tile_mark(laid->tile, CAR_TILE_MARK_DRAGON);
+    }
+    return brought;
+}
+
+// Whether the dragon may stand on a cell of the board.
+static bool may_stand_on(const struct car_draft *draft, const struct car_brought *brought,
+                         int32_t x, int32_t y) {
+    for (size_t i = 0; brought->symbols == 0 && i < draft->laid_count; i++)
+        if (draft->laid[i].x == x && draft->laid[i].y == y)
+            return car_has_tile_mark(draft->laid[i].tile, CAR_TILE_MARK_VOLCANO);
+    return brought->symbols > 0;
+}
+
+// Whether a figure goes to another tile through the portal of the one just placed.
+static bool is_by_portal(const struct car_draft *draft, const struct car_turn *turn, uint32_t i) {
+    const struct car_action *a = &turn->action[i];
+    const int portals = draft->job->rules.option[CAR_OPTION_PORTAL_PORTAL].value;
+    if (a->kind != CAR_FOLLOWER || !a->has_at || a->place.kind == CAR_TOWER ||
+        portals != CAR_VALUE_PORTAL_YES)
+        return false;
+    for (uint32_t k = 0; k < i; k++) {
+        const struct car_action *placed = &turn->action[k];
+        if (placed->kind == CAR_PLACE && (placed->x != a->x || placed->y != a->y))
+            return car_has_tile_mark(placed->tile, CAR_TILE_MARK_PORTAL);
+    }
+    return false;
+}
+
+// Whether something can only be judged if it is known where the dragon stands: a walk, and a portal
+// or a wagon that may not lead to it.
+static bool needs_dragon(const struct car_draft *draft, const struct car_brought *brought,
+                         const struct car_turn *turn, uint32_t i) {
+    const struct car_action *a = &turn->action[i];
+    if (a->kind == CAR_DRAGON)
+        return true;
+    if (a->kind == CAR_PLACE)
+        return car_has_tile_mark(a->tile, CAR_TILE_MARK_DRAGON);
+    if (a->kind == CAR_WAGON)
+        return car_draft_on(draft, CAR_MODULE_ABBEY) &&
+               may_stand_on(draft, brought, a->to_x, a->to_y);
+    return is_by_portal(draft, turn, i) && may_stand_on(draft, brought, a->x, a->y);
+}
+
+// The first action that needs to know, before a volcano brings the dragon; AJ_NO_NODE.
+static uint32_t find_need(const struct car_draft *draft, const struct car_brought *brought) {
+    for (uint32_t t = 0; t < draft->position->turns; t++) {
+        const struct car_turn *turn = &draft->position->turn[t];
+        for (uint32_t i = 0; i < turn->count; i++) {
+            const struct car_action *a = &turn->action[i];
+            if (a->kind == CAR_PLACE && car_has_tile_mark(a->tile, CAR_TILE_MARK_VOLCANO))
+                return AJ_NO_NODE;
+            if (needs_dragon(draft, brought, turn, i))
+                return a->node;
+        }
+    }
+    return AJ_NO_NODE;
+}
+
+// Not said where it stands: on the only volcano, unless a dragon tile may have made it leave.
+static void check_known(struct car_draft *draft) {
+    const struct car_brought brought = count_marks(draft);
+    if (brought.volcanoes == 0 || (brought.volcanoes == 1 && brought.symbols == 0))
+        return;
+    uint32_t node = find_need(draft, &brought);
+    if (node != AJ_NO_NODE)
+        car_report_dragon_missing(draft->reader, node, &brought);
+}
+
+void car_read_dragon(struct car_draft *draft, uint32_t node) {
+    if (!car_draft_on(draft, CAR_MODULE_PRINCESS) ||
+        draft->job->rules.option[CAR_OPTION_DRAGON_DRAGON].value == CAR_VALUE_DRAGON_NO)
+        return;
+    struct car_neutrals *given = neutrals_of(draft);
+    given->dragon_node = node;
+    if (node == AJ_NO_NODE)
+        check_known(draft);
+    else if (!aj_read_is_list(draft->reader, node))
+        aj_read_help(draft->reader, "write the cell where it stands: dragon: [0, 0]");
+    else
+        given->dragon = car_draft_laid_at(draft, node, node);
+}
+
+// ---- the fairy
+
+// Whether a follower of the case stands on segment `segment` of the fairy's tile.
+static bool is_follower_at(const struct car_draft *draft, const struct car_neutrals *given,
+                           uint8_t segment) {
+    const struct car_laid *laid = &draft->laid[given->fairy];
+    const struct car_tile *kind = car_draft_played(draft, laid->tile);
+    uint8_t theirs, winds[2];
+    for (uint32_t i = 0; i < draft->position->stands; i++) {
+        const struct car_stand *stand = &draft->position->stand[i];
+        if (stand->laid == given->fairy && car_figure_may(stand->figure, CAR_FATE_FAIRY) &&
+            car_place_find(kind, laid->turn, stand->place, &theirs, winds) == CAR_FOUND &&
+            theirs == segment)
+            return true;
+    }
+    return false;
+}
+
+// She stands beside a follower, or, where she stands on tiles, the place counts for nothing.
+static void check_beside(struct car_draft *draft, const struct car_neutrals *given, uint32_t node) {
+    const struct car_laid *laid = &draft->laid[given->fairy];
+    uint8_t segment;
+    if (draft->job->rules.option[CAR_OPTION_FAIRY_PLACEMENT].value ==
+            CAR_VALUE_FAIRY_PLACEMENT_TILE ||
+        !car_draft_check_segment(draft, given->fairy, given->fairy_place, node, &segment) ||
+        is_follower_at(draft, given, segment))
+        return;
+    aj_read_error(draft->reader, node, CAR_KIND(NO_FOLLOWER_THERE),
+                  "the fairy stands beside a follower, and none stands on %s of (%d,%d)",
+                  car_place_text(given->fairy_place, draft->reader->arena), laid->x, laid->y)
+        ->help = "of a fairy that stands beside nobody say the tile alone: `fairy: {at: [x, y]}`";
+}
+
+void car_read_fairy(struct car_draft *draft, uint32_t node) {
+    static const char *const keys[] = {"at", "segment"};
+    uint32_t key[2];
+    if (node == AJ_NO_NODE)
+        return;
+    struct car_neutrals *given = neutrals_of(draft);
+    given->fairy_node = node;
+    if (!aj_read_map(draft->reader, node, keys, 2, key)) {
+        aj_read_help(draft->reader, "as {at: [0, 0], segment: road W}");
+        return;
+    }
+    given->fairy = car_draft_laid_at(draft, node, key[0]);
+    if (key[1] == AJ_NO_NODE || given->fairy == CAR_NO_TILE)
+        return;
+    const struct car_laid *laid = &draft->laid[given->fairy];
+    given->is_beside = car_draft_place(draft, key[1], car_draft_played(draft, laid->tile),
+                                       laid->turn, &given->fairy_place);
+    if (given->is_beside)
+        check_beside(draft, given, key[1]);
+}

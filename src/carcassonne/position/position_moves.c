@@ -1,0 +1,179 @@
+// The moves of a case: turns and their actions.
+#include <string.h>
+
+#include "carcassonne/table/draft.h"
+
+struct draft_turns {
+    struct car_turn *turn;
+    size_t count, capacity;
+};
+
+// "one of: place, placed, follower".
+static const char *list_actions(struct car_draft *draft) {
+    const char *list = "one of:";
+    for (int i = 0; i < CAR_ACTIONS; i++)
+        list = aj_arena_format(draft->reader->arena, "%s%s %s", list, i ? "," : "",
+                               car_actions[i].key);
+    return list;
+}
+
+// The key that says what the action is; CAR_ACTIONS after an error. `before`: the diagnostics there
+// were before the action was read.
+static int find_own_key(struct car_draft *draft, uint32_t node, const uint32_t key[],
+                        size_t before) {
+    int own = CAR_ACTIONS;
+    for (int i = 0; i < CAR_ACTIONS; i++) {
+        if (key[i] == AJ_NO_NODE)
+            continue;
+        if (own != CAR_ACTIONS) {
+            aj_read_error(draft->reader, node, CAR_KIND(BAD_ACTION),
+                          "one action cannot be both `%s` and `%s`", car_actions[own].key,
+                          car_actions[i].key);
+            return CAR_ACTIONS;
+        }
+        own = i;
+    }
+    // A key that is not known has been reported, with those there are.
+    if (own == CAR_ACTIONS && draft->reader->diags->count == before)
+        aj_read_error(draft->reader, node, CAR_KIND(BAD_ACTION),
+                      "this action does not say what it does")
+            ->help = list_actions(draft);
+    return own;
+}
+
+// Where a figure may go, for an example.
+static const char *name_a_place(unsigned figure) {
+    if (car_figure_on_corner(figure))
+        return "corner: SE";
+    if (car_figure_stands_on(figure, CAR_CITY))
+        return "segment: city N";
+    return car_figure_stands_on(figure, CAR_FIELD) ? "segment: field N" : "segment: monastery";
+}
+
+// A figure's kind, or the tile that a player has of his own, as a key that is not known: how it is
+// placed.
+static void help_placing(struct car_draft *draft, uint32_t node) {
+    const struct aj_doc *doc = draft->reader->doc;
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next) {
+        const struct car_tile *tile = car_catalogue_find(doc->node[c].key);
+        if (tile && tile->fits_any)
+            aj_read_help(draft->reader, aj_arena_format(draft->reader->arena,
+                                                        "it is placed so: {place: %s, at: [0, 0]}",
+                                                        car_tile_id(tile)));
+        for (unsigned i = 0; i < CAR_FIGURES; i++)
+            if (strcmp(doc->node[c].key, car_figure_ids[i]) == 0)
+                aj_read_help(draft->reader, aj_arena_format(draft->reader->arena,
+                                                            "a figure is placed so: "
+                                                            "{follower: %s, %s}",
+                                                            car_figure_ids[i], name_a_place(i)));
+    }
+}
+
+// No key beside its own but those that the kind has; false after an error.
+static bool check_beside(struct car_draft *draft, const struct car_action_row *row,
+                         const struct car_action_nodes *at) {
+    for (int i = 0; i < CAR_BESIDES; i++)
+        if (at->beside[i] != AJ_NO_NODE && !((row->with >> i) & 1U)) {
+            aj_read_error_key(draft->reader, at->beside[i], CAR_KIND(BAD_ACTION),
+                              "`%s` has no `%s`", row->key, car_action_keys[CAR_ACTIONS + i]);
+            return false;
+        }
+    return true;
+}
+
+static void note_placed(struct car_draft *draft, const struct car_action *a) {
+    const struct car_tile *split = car_tile_split(a->tile);
+    draft->just_placed = a;
+    draft->placed = aj_arena_grow(draft->reader->arena, draft->placed, sizeof(*draft->placed),
+                                  &draft->placed_capacity, draft->placed_count + 1);
+    draft->placed[draft->placed_count++] = a;
+    draft->position->places++;
+    draft->position->parts += split ? split->count : a->tile->count;
+}
+
+// A figure on the tile just placed, or on another.
+static void note_stood(struct car_draft *draft, const struct car_action *a) {
+    const struct car_action *on = a->has_at ? a : draft->just_placed;
+    if (!on)
+        return;
+    draft->stood = aj_arena_grow(draft->reader->arena, draft->stood, sizeof *draft->stood,
+                                 &draft->stood_capacity, draft->stood_count + 1);
+    draft->stood[draft->stood_count++] = (struct car_stood){on->x, on->y, a->place};
+}
+
+static bool read_action(struct car_draft *draft, uint32_t node, struct car_action *a) {
+    uint32_t key[CAR_ACTION_KEYS];
+    size_t before = draft->reader->diags->count;
+    *a = (struct car_action){.node = node};
+    if (!aj_read_known(draft->reader, node, car_action_keys, CAR_ACTION_KEYS, key))
+        return false;
+    int own = find_own_key(draft, node, key, before);
+    if (own == CAR_ACTIONS && draft->reader->diags->count == before + 1)
+        help_placing(draft, node);
+    if (own == CAR_ACTIONS)
+        return false;
+    if (own == CAR_FOLLOWER && draft->reader->diags->count == before + 1 &&
+        aj_doc_get(draft->reader->doc, node, "sheep") != AJ_NO_NODE)
+        aj_read_help(draft->reader, "what a shepherd draws is an action of its own: {draw: 3}");
+    struct car_action_nodes at = {.node = node, .own = key[own]};
+    memcpy(at.beside, &key[CAR_ACTIONS], sizeof at.beside);
+    a->kind = (uint8_t)own;
+    if (!check_beside(draft, &car_actions[own], &at) || !car_action_hooks[own]->read(draft, &at, a))
+        return false;
+    if (a->kind == CAR_PLACE)
+        note_placed(draft, a);
+    if (a->kind == CAR_FOLLOWER)
+        note_stood(draft, a);
+    return true;
+}
+
+static void read_turn(struct car_draft *draft, struct draft_turns *turns, uint32_t node) {
+    static const char *const keys[] = {"player", "actions"};
+    const struct aj_doc *doc = draft->reader->doc;
+    uint32_t key[2];
+    struct car_turn turn = {.node = node};
+    draft->just_placed = NULL;
+    if (!aj_read_known(draft->reader, node, keys, 2, key))
+        return;
+    if (key[0] == AJ_NO_NODE)
+        car_draft_missing(draft, node, "player");
+    else
+        turn.player = (int8_t)aj_case_player(draft->reader, draft->job, key[0]);
+    if (key[1] == AJ_NO_NODE)
+        car_draft_missing(draft, node, "actions");
+    if (key[1] != AJ_NO_NODE && aj_read_is_list(draft->reader, key[1])) {
+        struct car_action *action =
+            AJ_NEW_ARRAY(draft->reader->arena, struct car_action, doc->node[key[1]].count + 1);
+        for (uint32_t c = aj_doc_first(doc, key[1]); c != AJ_NO_NODE; c = doc->node[c].next)
+            turn.count += read_action(draft, c, &action[turn.count]);
+        turn.action = action;
+    }
+    turn.is_pass = turn.count == 0;
+    turns->turn = aj_arena_grow(draft->reader->arena, turns->turn, sizeof *turns->turn,
+                                &turns->capacity, turns->count + 1);
+    turns->turn[turns->count++] = turn;
+}
+
+void car_draft_moves(struct car_draft *draft) {
+    const struct aj_doc *doc = draft->reader->doc;
+    const uint32_t *common = draft->job->field;
+    struct draft_turns turns = {NULL, 0, 0};
+    for (size_t i = 0; i < draft->laid_count; i++) {
+        const struct car_tile *tile = draft->laid[i].tile;
+        draft->position->parts += car_tile_split(tile) ? car_tile_split(tile)->count : tile->count;
+    }
+    if (common[AJ_KEY_MOVES] != AJ_NO_NODE && aj_read_is_list(draft->reader, common[AJ_KEY_MOVES]))
+        for (uint32_t c = aj_doc_first(doc, common[AJ_KEY_MOVES]); c != AJ_NO_NODE;
+             c = doc->node[c].next)
+            read_turn(draft, &turns, c);
+    if (common[AJ_KEY_MOVE] != AJ_NO_NODE)
+        read_turn(draft, &turns, common[AJ_KEY_MOVE]);
+    draft->position->turn = turns.turn;
+    draft->position->turns = (uint32_t)turns.count;
+    uint32_t to_move = draft->field[CAR_KEY_TO_MOVE];
+    if (to_move != AJ_NO_NODE)
+        draft->position->to_move = (int8_t)aj_case_player(draft->reader, draft->job, to_move);
+    uint32_t in_hand = draft->field[CAR_KEY_TILE_IN_HAND];
+    if (in_hand != AJ_NO_NODE)
+        draft->position->tile_in_hand = car_draft_tile(draft, in_hand);
+}

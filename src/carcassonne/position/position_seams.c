@@ -1,0 +1,90 @@
+// Tiles that touch must fit: one error a seam, with the turns that would fit as help.
+#include <string.h>
+
+#include "carcassonne/table/board.h"
+#include "carcassonne/table/draft.h"
+#include "tiles/words.h"
+
+// Whether `laid` would fit all its neighbours with `turn` quarter turns.
+static bool fits_with(const struct car_draft *draft, const struct car_laid *laid, unsigned turn) {
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        uint32_t there =
+            car_draft_at(draft, laid->x + car_step_x[edge], laid->y + car_step_y[edge]);
+        if (there == CAR_NO_TILE || draft->laid[there].held)
+            continue;
+        const struct car_laid *other = &draft->laid[there];
+        if (car_sides_clash(laid->tile, turn, edge, other->tile, other->turn))
+            return false;
+    }
+    return true;
+}
+
+// The tile as the case calls it: by its name or by its edges.
+static const char *name_of(const struct car_draft *draft, const struct car_laid *laid) {
+    char letters[5];
+    car_edges_write(laid->tile, laid->turn, letters);
+    return laid->is_seen ? aj_arena_format(draft->reader->arena, "%s", letters)
+                         : car_tile_id(laid->tile);
+}
+
+// "V at (0,1) fits with turn 180 or 270", or that it fits with none. Of a tile told by its edges
+// two turns may show the same edges, which are named once.
+static const char *say_turns(const struct car_draft *draft, const struct car_laid *laid) {
+    struct aj_arena *arena = draft->reader->arena;
+    const char *turns = NULL;
+    for (unsigned turn = 0; turn < 4; turn++) {
+        char letters[5];
+        car_edges_write(laid->tile, turn, letters);
+        const char *how = laid->is_seen ? letters : aj_arena_format(arena, "%u", 90 * turn);
+        bool is_named = laid->is_seen && turns && strstr(turns, how);
+        if (fits_with(draft, laid, turn) && !is_named)
+            turns = aj_arena_format(arena, "%s%s%s", turns ? turns : "", turns ? " or " : "", how);
+    }
+    if (!turns)
+        return aj_arena_format(arena, "%s at (%d,%d) does not fit however it is turned",
+                               name_of(draft, laid), laid->x, laid->y);
+    return aj_arena_format(arena, "%s at (%d,%d) fits %s %s", name_of(draft, laid), laid->x,
+                           laid->y, laid->is_seen ? "as" : "with turn", turns);
+}
+
+const char *car_draft_say_turns(const struct car_draft *draft, const struct car_laid *laid,
+                                uint8_t turns, const char *what) {
+    struct aj_arena *arena = draft->reader->arena;
+    const char *list = NULL;
+    for (unsigned turn = 0; turn < 4 && !laid->is_seen; turn++)
+        if ((turns >> turn) & 1U && fits_with(draft, laid, turn))
+            list =
+                aj_arena_format(arena, "%s%s%u", list ? list : "", list ? " or " : "", 90 * turn);
+    return list ? aj_arena_format(arena, "with turn %s it has %s", list, what) : NULL;
+}
+
+static void refuse_seam(struct car_draft *draft, const struct car_laid *ours,
+                        const struct car_laid *theirs, unsigned edge) {
+    struct aj_arena *arena = draft->reader->arena;
+    bool is_later =
+        ours->node != theirs->node ? ours->node > theirs->node : ours->byte > theirs->byte;
+    const struct car_laid *later = is_later ? ours : theirs;
+    const char *a = car_side_words[car_side_at(ours->tile, ours->turn, edge)].spoken;
+    const char *b = car_side_words[car_side_at(theirs->tile, theirs->turn, edge ^ 2)].spoken;
+    car_draft_refuse(draft, later, CAR_KIND(SEAM),
+                     "%s at (%d,%d) shows a %s in the %s and meets a %s of %s at (%d,%d)",
+                     name_of(draft, ours), ours->x, ours->y, a, car_edge_words[edge].spoken, b,
+                     name_of(draft, theirs), theirs->x, theirs->y)
+        ->help = aj_arena_format(arena, "%s; %s", say_turns(draft, ours), say_turns(draft, theirs));
+}
+
+void car_draft_seams(struct car_draft *draft) {
+    for (uint32_t i = 0; i < draft->laid_count; i++) {
+        const struct car_laid *laid = &draft->laid[i];
+        for (unsigned edge = CAR_E; !laid->held && edge <= CAR_S; edge++) {
+            uint32_t there =
+                car_draft_at(draft, laid->x + car_step_x[edge], laid->y + car_step_y[edge]);
+            if (there == CAR_NO_TILE || draft->laid[there].held)
+                continue;
+            const struct car_laid *other = &draft->laid[there];
+            if (!laid->is_open && !other->is_open &&
+                car_sides_clash(laid->tile, laid->turn, edge, other->tile, other->turn))
+                refuse_seam(draft, laid, other, edge);
+        }
+    }
+}

@@ -1,0 +1,230 @@
+// Tiles told by what one sees of them: which kinds show these edges.
+#include <stdarg.h>
+#include <string.h>
+
+#include "carcassonne/expansions/modules.h"
+#include "carcassonne/rules/judging.h"
+#include "carcassonne/table/draft.h"
+#include "carcassonne/table/tile_sets.h"
+
+enum { NAMED_MAX = 12 }; // tiles named in a help
+
+// The kinds that show a sight, in the order of the catalogue; those that look alike count once.
+struct seen {
+    const struct car_edges *edges;
+    struct car_wanted wanted;
+    bool in_hand;
+    struct car_candidate *list;
+    size_t count, capacity;
+};
+
+// Whether somebody in play may stand on a garden: only then gardens are in the box.
+static bool has_gardens(const struct car_draft *draft) {
+    for (int i = 0; i < CAR_PARTS; i++)
+        if ((car_modules[i]->stands_on >> CAR_GARDEN) & 1U &&
+            car_draft_on(draft, car_modules[i]->module))
+            return true;
+    return false;
+}
+
+static bool is_in_play(const struct car_draft *draft, const struct car_tile *tile) {
+    return car_set_on(&draft->job->rules, tile->set) &&
+           (!car_has_kind(tile, CAR_GARDEN) || has_gardens(draft));
+}
+
+static bool is_listed(const struct seen *seen, const struct car_tile *tile, unsigned turn) {
+    for (size_t i = 0; i < seen->count; i++) {
+        const struct car_candidate *other = &seen->list[i];
+        if (other->tile->look[other->turn] == tile->look[turn] ||
+            (seen->in_hand && other->tile == tile))
+            return true;
+    }
+    return false;
+}
+
+static void list_turns(struct car_draft *draft, struct seen *seen, const struct car_tile *tile) {
+    for (unsigned turn = 0; !tile->fits_any && turn < 4; turn++) { // an abbey shows no edges
+        if (!car_edges_fit(seen->edges, tile, turn) || is_listed(seen, tile, turn))
+            continue;
+        seen->list = aj_arena_grow(draft->reader->arena, seen->list, sizeof *seen->list,
+                                   &seen->capacity, seen->count + 1);
+        seen->list[seen->count++] = (struct car_candidate){tile, (uint8_t)turn};
+    }
+}
+
+// Those in play, or, where none of them fits, any.
+static void list_kinds(struct car_draft *draft, struct seen *seen) {
+    for (int any = 0; any < 2 && seen->count == 0; any++)
+        for (size_t i = 0; i < car_catalogue.count; i++)
+            if ((any || is_in_play(draft, &car_catalogue.tile[i])) &&
+                car_has_wanted(&car_catalogue.tile[i], &seen->wanted))
+                list_turns(draft, seen, &car_catalogue.tile[i]);
+}
+
+static bool read_mark(struct car_draft *draft, uint32_t node, struct seen *seen) {
+    const char *word = aj_read_text(draft->reader, node);
+    if (!word || car_wanted_add(&seen->wanted, word))
+        return word != NULL;
+    const char *near = aj_nearest(word, car_catalogue.word, car_catalogue.words);
+    struct aj_diag *diag =
+        aj_read_error(draft->reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_WORD],
+                      "no tile is marked with \"%s\"", word);
+    const char *list = "";
+    for (size_t i = 0; i < car_catalogue.words; i++)
+        list = aj_arena_format(draft->reader->arena, "%s%s%s", list, i ? ", " : "",
+                               car_catalogue.word[i]);
+    diag->help = near ? aj_arena_format(draft->reader->arena, "did you mean \"%s\"?", near)
+                      : aj_arena_format(draft->reader->arena, "one of %s", list);
+    return false;
+}
+
+// `marks`: a list of words, or one.
+static bool read_marks(struct car_draft *draft, uint32_t node, struct seen *seen) {
+    const struct aj_doc *doc = draft->reader->doc;
+    bool understood = true;
+    if (node == AJ_NO_NODE)
+        return true;
+    if (doc->node[node].kind == AJ_NODE_SCALAR)
+        return read_mark(draft, node, seen);
+    if (!aj_read_is_list(draft->reader, node)) {
+        aj_read_help(draft->reader, "as marks: [pennant]");
+        return false;
+    }
+    for (uint32_t n = aj_doc_first(doc, node); n != AJ_NO_NODE; n = doc->node[n].next)
+        understood &= read_mark(draft, n, seen);
+    return understood;
+}
+
+static void refuse_edges(struct car_draft *draft, const struct car_sight *sight) {
+    aj_read_error_in(draft->reader, sight->node, sight->byte, CAR_KIND(BAD_SHAPE),
+                     "\"%s\" does not tell the four edges of a tile", sight->edges)
+        ->help =
+        "as CRFR: north, east, south and west; C city, R road, F field, I river, ? not seen";
+}
+
+// The first kinds of a list by their names, each once.
+static const char *list_ids(struct car_draft *draft, const struct seen *seen) {
+    struct aj_arena *arena = draft->reader->arena;
+    const char *list = "";
+    size_t named = 0;
+    for (size_t i = 0; i < seen->count; i++) {
+        const struct car_tile *tile = seen->list[i].tile;
+        if (i > 0 && tile == seen->list[i - 1].tile)
+            continue;
+        if (named++ == NAMED_MAX)
+            return aj_arena_format(arena, "%s ...", list);
+        list = aj_arena_format(arena, "%s%s%s", list, named > 1 ? ", " : "", car_tile_id(tile));
+    }
+    return list;
+}
+
+// The end of a help: which tiles have the marks that were seen, whatever their edges. If none has
+// them it is empty.
+static const char *list_marked(struct car_draft *draft, const struct seen *seen) {
+    struct car_edges any;
+    struct seen marked = {.edges = &any, .wanted = seen->wanted, .in_hand = true};
+    car_edges_parse("????", &any);
+    list_kinds(draft, &marked);
+    return marked.count == 0 ? ""
+                             : aj_arena_format(draft->reader->arena, "; with these marks: %s",
+                                               list_ids(draft, &marked));
+}
+
+// No tile shows that: what those of these edges have instead, and which have its marks.
+static void refuse_sight(struct car_draft *draft, const struct car_sight *sight,
+                         const struct seen *seen) {
+    const struct car_edges *edges = seen->edges;
+    struct seen others = {.edges = edges, .in_hand = true};
+    struct aj_arena *arena = draft->reader->arena;
+    list_kinds(draft, &others);
+    aj_read_error_in(draft->reader, sight->node, sight->byte, CAR_KIND(UNKNOWN_TILE),
+                     others.count ? "no tile with the edges %s has these marks"
+                                  : "no tile has the edges %s",
+                     edges->letters)
+        ->help = others.count
+                     ? aj_arena_format(arena, "the tiles with these edges: %s%s",
+                                       list_ids(draft, &others), list_marked(draft, seen))
+                     : "edges are told as they lie, north, east, south, west; a tile of your own: "
+                       "{name: mine, shape: \"city N; ...\"}";
+}
+
+static struct car_described *add_described(struct car_draft *draft, const struct car_sight *sight,
+                                           const struct car_edges *edges, const struct seen *seen) {
+    const struct car_choices *choices = draft->choices;
+    uint32_t number = (uint32_t)draft->described_count;
+    uint32_t chosen = choices && number < choices->count ? choices->choice[number] : 0;
+    draft->described =
+        aj_arena_grow(draft->reader->arena, draft->described, sizeof *draft->described,
+                      &draft->described_capacity, draft->described_count + 1);
+    struct car_described *described = &draft->described[draft->described_count++];
+    *described = (struct car_described){.candidate = seen->list,
+                                        .candidates = (uint32_t)seen->count,
+                                        .chosen = chosen < seen->count ? chosen : 0,
+                                        .in_hand = sight->in_hand,
+                                        .node = sight->node,
+                                        .byte = sight->byte};
+    memcpy(described->edges, edges->letters, sizeof described->edges);
+    return described;
+}
+
+// The candidates as they were found when the case was read before; else they are sought.
+static void find_kinds(struct car_draft *draft, const struct car_sight *sight, struct seen *seen) {
+    const struct car_choices *choices = draft->choices;
+    uint32_t number = (uint32_t)draft->described_count;
+    if (choices && number < choices->count && choices->listed[number].node == sight->node &&
+        choices->listed[number].byte == sight->byte) {
+        const struct car_described *listed = &choices->listed[number];
+        seen->count = listed->candidates;
+        seen->list = AJ_NEW_ARRAY(draft->reader->arena, struct car_candidate, seen->count);
+        memcpy(seen->list, listed->candidate, seen->count * sizeof *seen->list);
+        return;
+    }
+    list_kinds(draft, seen);
+}
+
+bool car_draft_see(struct car_draft *draft, const struct car_sight *sight, struct car_laid *laid) {
+    struct car_edges edges;
+    struct seen seen = {.edges = &edges, .in_hand = sight->in_hand};
+    bool marked = read_marks(draft, sight->marks, &seen);
+    if (!car_edges_parse(sight->edges, &edges)) {
+        refuse_edges(draft, sight);
+        return false;
+    }
+    if (!marked)
+        return false;
+    find_kinds(draft, sight, &seen);
+    if (seen.count == 0) {
+        refuse_sight(draft, sight, &seen);
+        return false;
+    }
+    if (strcmp(draft->reader->doc->node[sight->node].text, sight->edges) == 0)
+        aj_read_spelled(draft->reader, sight->node,
+                        aj_arena_format(draft->reader->arena, "%s", edges.letters));
+    const struct car_described *described = add_described(draft, sight, &edges, &seen);
+    laid->tile = described->candidate[described->chosen].tile;
+    laid->turn = described->candidate[described->chosen].turn;
+    laid->is_seen = true;
+    return true;
+}
+
+void car_draft_saw_at(struct car_draft *draft, const struct car_laid *laid) {
+    struct car_described *last =
+        draft->described_count ? &draft->described[draft->described_count - 1] : NULL;
+    if (!last || last->in_hand || last->candidate[last->chosen].tile != laid->tile ||
+        last->has_cell)
+        return;
+    last->has_cell = true;
+    last->x = laid->x;
+    last->y = laid->y;
+}
+
+struct aj_diag *car_draft_refuse(struct car_draft *draft, const struct car_laid *laid,
+                                 const struct aj_diag_kind *kind, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    const char *message = aj_arena_format_list(draft->reader->arena, format, list);
+    va_end(list);
+    if (laid->byte == 0 && draft->reader->doc->node[laid->node].kind != AJ_NODE_SCALAR)
+        return aj_read_error(draft->reader, laid->node, kind, "%s", message);
+    return aj_read_error_in(draft->reader, laid->node, laid->byte, kind, "%s", message);
+}

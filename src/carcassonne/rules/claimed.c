@@ -1,0 +1,107 @@
+// Two claims about one feature that call it by two names: that is often the whole quarrel.
+#include "carcassonne/rules/claimed.h"
+
+#include <string.h>
+
+#include "carcassonne/rules/joined.h"
+#include "documents/read.h"
+
+static void note_pair(const struct car_judging *g, const struct car_claimed *a,
+                      const struct car_claimed *b) {
+    const struct car_lying *at = &g->board.lying[g->board.part[a->part].lying];
+    const struct car_lying *other = &g->board.lying[g->board.part[b->part].lying];
+    const char *way = car_say_way(g, a->part, b->part);
+    const struct aj_arg args[] = {car_named_arg(g, "first", a->part, a->place),
+                                  AJ_CELL("at", at->x, at->y),
+                                  car_named_arg(g, "second", b->part, b->place),
+                                  AJ_CELL("other", other->x, other->y),
+                                  AJ_WORD("kind", &car_kind_words[g->board.part[a->part].kind]),
+                                  AJ_TEXT("way", way)};
+    aj_rule_add(g->judgement, CAR_RULE_BASE_ONE_FEATURE, AJ_NOTES, b->node,
+                (struct aj_args){args, sizeof args / sizeof *args - (way ? 0 : 1)})
+        ->variant = at == other ? CAR_SAYS_BASE_ONE_FEATURE_NOTES_SAME_TILE : AJ_PLAIN;
+}
+
+// ---- reading
+
+struct claims {
+    const struct car_judging *g;
+    struct aj_reader reader; // its diagnostics are dropped: who compares the claims reports them
+    struct car_claimed *item;
+    uint32_t count;
+};
+
+static void add_claim(struct claims *claims, struct car_claimed claim) {
+    const struct car_board *board = &claims->g->board;
+    for (uint32_t i = 0; i < claims->count; i++) {
+        const struct car_claimed *other = &claims->item[i];
+        if (board->part[other->part].lying == board->part[claim.part].lying &&
+            memcmp(&other->place, &claim.place, sizeof claim.place) == 0)
+            return; // said before in the same words
+    }
+    if (claims->count < CAR_CLAIMED_MAX)
+        claims->item[claims->count++] = claim;
+}
+
+static void read_claim(struct claims *claims, uint32_t node) {
+    const struct aj_doc *doc = claims->reader.doc;
+    struct car_claimed claim = {.node = node};
+    uint8_t segment, winds[2];
+    int32_t cell[2];
+    const char *error;
+    if (doc->node[node].kind != AJ_NODE_MAP)
+        return;
+    uint32_t at = aj_doc_get(doc, node, "at"), name = aj_doc_get(doc, node, "segment");
+    if (at == AJ_NO_NODE || name == AJ_NO_NODE || !aj_read_cell(&claims->reader, at, cell))
+        return;
+    const char *text = aj_read_text(&claims->reader, name);
+    uint32_t lying = car_board_at(&claims->g->board, cell[0], cell[1]);
+    if (!text || lying == CAR_NOTHING ||
+        !car_place_parse(text, &claim.place, claims->reader.arena, &error))
+        return;
+    const struct car_lying *tile = &claims->g->board.lying[lying];
+    if (car_place_find(tile->tile, tile->turn, claim.place, &segment, winds) != CAR_FOUND)
+        return;
+    claim.part = tile->first_part + segment;
+    add_claim(claims, claim);
+}
+
+static void read_says(struct claims *claims, uint32_t says) {
+    const struct aj_doc *doc = claims->reader.doc;
+    uint32_t features = says != AJ_NO_NODE && doc->node[says].kind == AJ_NODE_MAP
+                            ? aj_doc_get(doc, says, "features")
+                            : AJ_NO_NODE;
+    if (features == AJ_NO_NODE || doc->node[features].kind != AJ_NODE_LIST)
+        return;
+    for (uint32_t f = aj_doc_first(doc, features); f != AJ_NO_NODE; f = doc->node[f].next)
+        read_claim(claims, f);
+}
+
+uint32_t car_claimed_read(const struct car_judging *g, const struct aj_case *job,
+                          struct car_claimed item[CAR_CLAIMED_MAX]) {
+    const struct aj_doc *doc = job->doc;
+    uint32_t list = job->field[AJ_KEY_DISPUTED];
+    struct aj_arena *arena = g->judgement->arena;
+    struct aj_diags dropped;
+    struct claims claims = {
+        .g = g, .reader = {.doc = doc, .diags = &dropped, .arena = arena}, .item = item};
+    if (list == AJ_NO_NODE || doc->node[list].kind != AJ_NODE_LIST)
+        return 0;
+    aj_diags_init(&dropped, arena);
+    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next)
+        if (doc->node[n].kind == AJ_NODE_MAP)
+            read_says(&claims, aj_doc_get(doc, n, "says"));
+    return claims.count;
+}
+
+void car_note_names(const struct car_judging *g, const struct aj_case *job) {
+    struct car_claimed claim[CAR_CLAIMED_MAX];
+    uint32_t count = aj_keeps(g->judgement, AJ_NOTES) ? car_claimed_read(g, job, claim) : 0;
+    for (uint32_t later = 1; later < count; later++)
+        for (uint32_t i = 0; i < later; i++)
+            if (car_board_root(&g->board, claim[i].part) ==
+                car_board_root(&g->board, claim[later].part)) {
+                note_pair(g, &claim[i], &claim[later]);
+                break;
+            }
+}

@@ -1,0 +1,35 @@
+// What modules add to a drawing of the board, in the drawing's arena.
+#ifndef CAR_DRAWN_H
+#define CAR_DRAWN_H
+
+#include "carcassonne/rules/judging.h"
+#include "core/arena.h"
+#include "pictures/draw.h"
+
+struct car_pieces {
+    struct aj_arena *arena;
+    struct car_drawn_piece *piece;
+    size_t count, capacity;
+};
+
+struct car_links {
+    struct aj_arena *arena;
+    struct car_drawn_link *link;
+    size_t count, capacity;
+};
+
+// The name of a player's colour, "": none is given.
+const char *car_drawn_owner(const struct car_position *position, int player);
+
+// A player's figure of that kind, as it is drawn wherever it stands.
+struct car_drawn_piece car_drawn_figure(const struct car_position *position, int player,
+                                        uint8_t figure);
+
+// A tunnel token on an edge of the board's tile.
+struct car_drawn_piece car_drawn_token(unsigned colour, unsigned edge);
+
+// Adds a piece, or a link between two places, to what is drawn.
+void car_pieces_add(struct car_pieces *pieces, struct car_drawn_piece piece);
+void car_links_add(struct car_links *links, struct car_drawn_link link);
+
+#endif

@@ -1,0 +1,78 @@
+// What the checkers of `expect` share: players, places and keys in it.
+#include <string.h>
+
+#include "carcassonne/rules/expect_read.h"
+
+static bool is_called(const struct car_checking *c, int player, const char *name) {
+    int colour = c->g->position->player[player].colour;
+    return strcmp(c->g->judgement->player[player].name, name) == 0 ||
+           (colour >= 0 && strcmp(car_colour_names[colour], name) == 0);
+}
+
+int car_expect_called(struct car_checking *c, const char *name, uint32_t node) {
+    for (int i = 0; i < c->g->judgement->players; i++)
+        if (is_called(c, i, name))
+            return i;
+    aj_read_error(c->reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_PLAYER],
+                  "no player has the name or colour \"%s\"", name);
+    return AJ_NONE;
+}
+
+int car_expect_player(struct car_checking *c, uint32_t node) {
+    const char *name = aj_read_text(c->reader, node);
+    return name ? car_expect_called(c, name, node) : AJ_NONE;
+}
+
+bool car_expect_keys_given(struct car_checking *c, uint32_t node, const char *const keys[],
+                           const uint32_t key[], int count) {
+    bool given = true;
+    for (int i = 0; i < count; i++) {
+        if (key[i] != AJ_NO_NODE)
+            continue;
+        given = false;
+        aj_read_error(c->reader, node, &aj_core_diag_kinds[AJ_DIAG_MISSING_KEY],
+                      "`%s` is missing here", keys[i]);
+    }
+    return given;
+}
+
+// A name that fits several segments: an error that lists them.
+static void refuse_several(struct car_checking *c, uint32_t node, const struct car_lying *lying,
+                           struct car_place place) {
+    aj_read_error(c->reader, node, &car_rulebook.diagnostic[CAR_DIAG_AMBIGUOUS_SEGMENT],
+                  "\"%s\" may be several segments of %s: %s", c->reader->doc->node[node].text,
+                  car_tile_id(lying->tile),
+                  car_place_list(lying->tile, lying->turn,
+                                 car_place_candidates(lying->tile, lying->turn, place),
+                                 c->reader->arena));
+}
+
+uint32_t car_expect_part(struct car_checking *c, const uint32_t key[], const char *what) {
+    int32_t cell[2];
+    struct car_place place;
+    const char *error;
+    uint8_t segment, winds[2];
+    if (key[0] == AJ_NO_NODE || key[1] == AJ_NO_NODE || !aj_read_cell(c->reader, key[0], cell))
+        return CAR_NOTHING;
+    const char *text = aj_read_text(c->reader, key[1]);
+    uint32_t lying = car_board_at(&c->g->board, cell[0], cell[1]);
+    if (!text)
+        return CAR_NOTHING;
+    if (!car_place_parse(text, &place, c->reader->arena, &error)) {
+        aj_read_error(c->reader, key[1], &car_rulebook.diagnostic[CAR_DIAG_BAD_SEGMENT], "%s",
+                      error);
+        return CAR_NOTHING;
+    }
+    const struct car_lying *tile = lying == CAR_NOTHING ? NULL : &c->g->board.lying[lying];
+    enum car_place_found found =
+        tile ? car_place_find(tile->tile, tile->turn, place, &segment, winds) : CAR_NOT_FOUND;
+    if (found == CAR_SEVERAL) {
+        refuse_several(c, key[1], tile, place);
+        return CAR_NOTHING;
+    }
+    if (found != CAR_FOUND) {
+        aj_mismatch_add(c->out, key[1], what, text, tile ? "no such segment" : "no tile");
+        return CAR_NOTHING;
+    }
+    return tile->first_part + segment;
+}

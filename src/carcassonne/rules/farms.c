@@ -1,0 +1,323 @@
+// Farmers: the fields' scores at the end of the game, which three rules count in three ways
+// (option base.farms).
+#include "carcassonne/rules/farms.h"
+
+// What farmers score: for the field, or for the city under per-city.
+struct harvest {
+    int player;
+    uint32_t feature;
+    int32_t cities, points;
+    const struct car_worth *around; // per-city: all farmers around the city, else NULL
+};
+
+// "Red and Blue": those who have most.
+static const char *name_owners(struct car_judging *g, uint8_t owners) {
+    struct aj_arena *arena = g->judgement->arena;
+    const char *names = "";
+    for (int i = 0; i < g->position->players; i++) {
+        uint8_t after = (uint8_t)(owners >> (i + 1));
+        if ((owners >> i) & 1U)
+            names = aj_arena_format(arena, "%s%s%s", names, g->judgement->player[i].name,
+                                    !after                  ? ""
+                                    : (after & (after - 1)) ? ", "
+                                                            : " and ");
+    }
+    return names;
+}
+
+static void say_majority(struct car_judging *g, struct aj_ruling *ruling,
+                         const struct harvest *harvest) {
+    const struct car_worth *around = harvest->around;
+    int16_t next = 0;
+    if (around->tied)
+        return; // who broke the tie says so
+    for (int i = 0; i < g->position->players; i++)
+        if (i != harvest->player && around->strength[i] > next)
+            next = around->strength[i];
+    if (next == 0)
+        return;
+    ruling->arg[ruling->arg_count++] = AJ_INT("most", around->strength[harvest->player]);
+    if (around->owners & (around->owners - 1)) {
+        ruling->variant = CAR_SAYS_BASE_FARMS_SCORES_TIED;
+        ruling->arg[ruling->arg_count++] = AJ_TEXT("tied", name_owners(g, around->owners));
+    } else {
+        ruling->variant = CAR_SAYS_BASE_FARMS_SCORES_AGAINST_OTHERS;
+        ruling->arg[ruling->arg_count++] = AJ_INT("fewer", next);
+    }
+}
+
+// A scores ruling of base.farms.
+static void rule_farm(struct car_judging *g, uint32_t node, const struct harvest *harvest) {
+    static const int16_t sentences[] = {
+        [CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE] = CAR_SAYS_BASE_FARMS_SCORES_PER_FIELD_ONCE,
+        [CAR_VALUE_BASE_FARMS_PER_FIELD] = CAR_SAYS_BASE_FARMS_SCORES_PER_FIELD};
+    if (aj_keeps(g->judgement, AJ_SCORES)) {
+        struct aj_ruling *ruling = AJ_RULE(g->judgement, CAR_RULE_BASE_FARMS, AJ_SCORES, node,
+                                           AJ_INT("cities", harvest->cities));
+        ruling->player = (int8_t)harvest->player;
+        ruling->subject = (int32_t)harvest->feature;
+        ruling->points = harvest->points;
+        ruling->variant = sentences[g->rules->option[CAR_OPTION_BASE_FARMS].value];
+        ruling->option = CAR_OPTION_BASE_FARMS;
+        if (harvest->around)
+            say_majority(g, ruling, harvest);
+    }
+    aj_earn(g->judgement, harvest->player, (int32_t)harvest->feature, AJ_WHEN_END, harvest->points);
+}
+
+// ---- what modules add
+
+void car_rule_bonus(struct car_judging *g, const struct car_farm_share *share,
+                    const struct car_farm_bonus *bonus) {
+    int32_t points = bonus->each * share->cities;
+    if (aj_keeps(g->judgement, AJ_SCORES)) {
+        struct aj_ruling *ruling =
+            AJ_RULE(g->judgement, bonus->rule, AJ_SCORES, bonus->node,
+                    AJ_INT("cities", share->cities), AJ_INT("each", bonus->each));
+        ruling->player = (int8_t)share->player;
+        ruling->subject = share->subject;
+        ruling->points = points;
+        ruling->variant = share->when == AJ_WHEN_END ? bonus->variant : bonus->at_once;
+        ruling->option = bonus->option;
+    }
+    aj_earn(g->judgement, share->player, share->subject, share->when, points);
+}
+
+// The best that a module adds to what a player scores from any of these farms of his.
+static void add_bonuses(struct car_judging *g, struct car_farm *const farm[], uint32_t count,
+                        const struct harvest *harvest) {
+    const struct car_farm_share share = {harvest->player, (int32_t)harvest->feature,
+                                         harvest->cities, AJ_WHEN_END};
+    for (CAR_EACH(left, g, farm_bonus)) {
+        struct car_farm_bonus best = {.each = 0}, bonus;
+        for (uint32_t i = 0; i < count; i++)
+            if (farm[i]->worth.strength[harvest->player] &&
+                car_farm_adds(g, farm[i], (unsigned)__builtin_ctz(left), harvest->player, &bonus) &&
+                bonus.each > best.each)
+                best = bonus;
+        if (best.each)
+            car_rule_bonus(g, &share, &best);
+    }
+}
+
+// ---- who gets nothing
+
+enum deny_reason { // variants of the ruling
+    NO_CITY = AJ_PLAIN,
+    COUNTED = CAR_SAYS_BASE_FARMS_DENIES_ALL_COUNTED,
+    OUTNUMBERED_EVERYWHERE = CAR_SAYS_BASE_FARMS_DENIES_OTHERS_HAVE_MORE
+};
+
+static void deny_farmers(struct car_judging *g, const struct car_farm *farm, int player,
+                         enum deny_reason reason) {
+    if (!aj_keeps(g->judgement, AJ_DENIES))
+        return;
+    struct car_walk walk = CAR_WALK(farm->worth.root);
+    uint32_t f;
+    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING) {
+        if (g->board.follower[f].player != player)
+            continue;
+        int rule =
+            reason == OUTNUMBERED_EVERYWHERE ? car_find_denying(g, &farm->worth, f) : AJ_NONE;
+        if (rule != AJ_NONE) {
+            car_deny(g, rule, f, farm->worth.root);
+            continue;
+        }
+        struct aj_ruling *ruling = car_deny(g, CAR_RULE_BASE_FARMS, f, farm->worth.root);
+        ruling->variant = (int16_t)reason;
+        ruling->option = reason == NO_CITY ? AJ_NONE : CAR_OPTION_BASE_FARMS;
+    }
+}
+
+static void deny_all(struct car_judging *g, const struct car_farm *farm) {
+    for (int player = 0; player < g->position->players; player++)
+        if (farm->worth.strength[player])
+            deny_farmers(g, farm, player, NO_CITY);
+}
+
+// A player scores cities from one field, at 3 points.
+static void score_cities(struct car_judging *g, struct car_farm *farm, int player, int32_t cities) {
+    const struct harvest harvest = {player, farm->worth.root, cities, 3 * cities, NULL};
+    rule_farm(g, car_farm_node(g, farm, player), &harvest);
+    add_bonuses(g, &farm, 1, &harvest);
+}
+
+// per-field: 3 points for each completed city, to the field's majority.
+static void score_field(struct car_judging *g, struct car_farm *farm) {
+    car_say_awarding(g, &farm->worth);
+    for (int player = 0; player < g->position->players; player++)
+        if ((farm->worth.owners >> player) & 1U)
+            score_cities(g, farm, player, (int32_t)farm->cities);
+    car_deny_outnumbered(g, &farm->worth);
+}
+
+// ---- per-field-once
+
+// What modules add to each city on this field, for a player who scores it there.
+static void find_bonuses(struct car_judging *g, struct car_farms *farms) {
+    struct car_farm_bonus bonus;
+    for (uint32_t i = 0; i < farms->count; i++)
+        for (int player = 0; player < g->position->players; player++)
+            for (CAR_EACH(left, g, farm_bonus))
+                if (((farms->farm[i].worth.owners >> player) & 1U) &&
+                    car_farm_adds(g, &farms->farm[i], (unsigned)__builtin_ctz(left), player,
+                                  &bonus))
+                    farms->farm[i].bonus[player] =
+                        (uint8_t)(farms->farm[i].bonus[player] + bonus.each);
+}
+
+// The field on which a city counts for a player: of those where he has most farmers the first by
+// number, or the first of those that give him `most`.
+static uint32_t find_counting(const struct car_farms *farms, int player, uint32_t city, bool most) {
+    uint32_t found = farms->count, count;
+    const struct car_touch *at = car_farms_at(farms, city, &count);
+    for (uint32_t i = 0; i < count; i++) {
+        const struct car_farm *farm = &farms->farm[at[i].farm];
+        if (((farm->worth.owners >> player) & 1U) &&
+            (found == farms->count ||
+             (most && farm->bonus[player] > farms->farm[found].bonus[player])))
+            found = at[i].farm;
+    }
+    return found;
+}
+
+// Whether it makes a difference on which of his fields a city counts for some player.
+static bool do_fields_differ(const struct car_judging *g, const struct car_farms *farms) {
+    for (uint32_t i = 0; i < farms->count; i++)
+        for (uint32_t k = 0; k < farms->farm[i].cities; k++)
+            for (int player = 0; player < g->position->players; player++) {
+                uint32_t city = farms->farm[i].city[k];
+                if (find_counting(farms, player, city, true) !=
+                    find_counting(farms, player, city, false))
+                    return true;
+            }
+    return false;
+}
+
+// Under pig.once-per-city; without pigs what is printed on the tiles counts where it gives most.
+static bool counts_most(struct car_judging *g, struct car_farms *farms) {
+    static const int answers[] = {[CAR_VALUE_PIG_BEST_FIELD] = 1, [CAR_VALUE_PIG_FIRST_FIELD] = 0};
+    find_bonuses(g, farms);
+    if (!do_fields_differ(g, farms))
+        return false;
+    return !car_on(g, CAR_MODULE_TRADERS) ||
+           aj_decide(g->judgement, CAR_OPTION_PIG_ONCE_PER_CITY, answers) != 0;
+}
+
+// As per-field, but a player gets each city on one field only.
+static void score_field_once(struct car_judging *g, const struct car_farms *farms, uint32_t field,
+                             bool most) {
+    struct car_farm *farm = &farms->farm[field];
+    car_say_awarding(g, &farm->worth);
+    for (int player = 0; player < g->position->players; player++) {
+        int32_t cities = 0;
+        if (!((farm->worth.owners >> player) & 1U))
+            continue;
+        for (uint32_t i = 0; i < farm->cities; i++)
+            cities += find_counting(farms, player, farm->city[i], most) == field;
+        if (cities)
+            score_cities(g, farm, player, cities);
+        else
+            deny_farmers(g, farm, player, COUNTED);
+    }
+    car_deny_outnumbered(g, &farm->worth);
+}
+
+// ---- per-city
+
+uint8_t car_find_city_owners(struct car_judging *g, const struct car_farms *farms, uint32_t city,
+                             struct car_worth *around) {
+    uint32_t count;
+    const struct car_touch *at = car_farms_at(farms, city, &count);
+    *around = (struct car_worth){.root = city, .kind = CAR_FIELD, .option = AJ_NONE};
+    if (!count)
+        return 0;
+    uint32_t *field = AJ_NEW_ARRAY(g->judgement->arena, uint32_t, count);
+    for (uint32_t i = 0; i < count; i++) {
+        const struct car_farm *farm = &farms->farm[at[i].farm];
+        field[i] = farm->worth.root;
+        for (int player = 0; player < g->position->players; player++)
+            around->strength[player] =
+                (int16_t)(around->strength[player] + farm->worth.strength[player]);
+    }
+    car_find_owners(around, g->position->players);
+    car_break_tie(g, around, field, count);
+    return around->owners;
+}
+
+// What a player who has most around a city scores from these farms, those that touch it.
+static void score_around(struct car_judging *g, struct car_farm *const farm[], uint32_t count,
+                         const struct harvest *harvest) {
+    uint32_t first = AJ_NO_NODE;
+    for (uint32_t i = 0; i < count; i++) {
+        if (!farm[i]->worth.strength[harvest->player])
+            continue;
+        uint32_t node = car_farm_node(g, farm[i], harvest->player);
+        first = node < first ? node : first;
+        farm[i]->paid |= (uint8_t)(1U << harvest->player);
+    }
+    rule_farm(g, first, harvest);
+    add_bonuses(g, farm, count, harvest);
+}
+
+static void score_city_farms(struct car_judging *g, struct car_farms *farms, uint32_t city) {
+    struct car_worth around;
+    uint32_t count;
+    const struct car_touch *at = car_farms_at(farms, city, &count);
+    uint8_t owners = car_find_city_owners(g, farms, city, &around);
+    struct car_farm **farm = AJ_NEW_ARRAY(g->judgement->arena, struct car_farm *, count);
+    for (uint32_t i = 0; i < count; i++) {
+        farm[i] = &farms->farm[at[i].farm];
+        if (around.tied)
+            farm[i]->lost_tie |= (uint8_t)(around.tied & ~owners);
+    }
+    if (owners)
+        car_say_awarding(g, &around);
+    for (int player = 0; player < g->position->players; player++) {
+        const struct harvest harvest = {player, city, 1, 4, &around};
+        if ((owners >> player) & 1U)
+            score_around(g, farm, count, &harvest);
+    }
+}
+
+static void score_per_city(struct car_judging *g, struct car_farms *farms) {
+    for (uint32_t i = 0; i < farms->touches; i++)
+        if (i == 0 || farms->touch[i - 1].city != farms->touch[i].city)
+            score_city_farms(g, farms, farms->touch[i].city);
+    for (uint32_t i = 0; i < farms->count; i++) {
+        struct car_farm *farm = &farms->farm[i];
+        farm->worth.tied = farm->lost_tie;
+        for (int player = 0; farm->cities && player < g->position->players; player++)
+            if (farm->worth.strength[player] && !((farm->paid >> player) & 1U))
+                deny_farmers(g, farm, player, OUTNUMBERED_EVERYWHERE);
+    }
+}
+
+// A field that nobody holds may touch it.
+static bool has_complete_city(const struct car_judging *g) {
+    for (uint32_t i = 0; i < g->board.parts; i++)
+        if (g->board.part[i].kind == CAR_CITY && g->board.part[i].parent == i && car_is_done(g, i))
+            return true;
+    return false;
+}
+
+void car_score_farms(struct car_judging *g) {
+    static const int same[] = {0, 1, 2};
+    struct car_farms farms;
+    int rule = g->rules->option[CAR_OPTION_BASE_FARMS].value;
+    car_find_farms(g, &farms, rule == CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE);
+    if (farms.touches > 0 || (g->judgement->asks_all && has_complete_city(g)))
+        aj_decide(g->judgement, CAR_OPTION_BASE_FARMS, same);
+    bool most = rule == CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE && counts_most(g, &farms);
+    if (rule == CAR_VALUE_BASE_FARMS_PER_CITY)
+        score_per_city(g, &farms);
+    for (uint32_t i = 0; i < farms.count; i++) {
+        struct car_farm *farm = &farms.farm[i];
+        if (farm->cities == 0)
+            deny_all(g, farm);
+        else if (rule == CAR_VALUE_BASE_FARMS_PER_FIELD)
+            score_field(g, farm);
+        else if (rule == CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE)
+            score_field_once(g, &farms, i, most);
+    }
+}

@@ -1,0 +1,80 @@
+// Fields with farmers, shared by those who score them (farms.c) and those who show them; all of it
+// lives in the judgement's arena.
+#ifndef CAR_FARMS_H
+#define CAR_FARMS_H
+
+#include "carcassonne/rules/judging.h"
+
+// A field that farmers stand on.
+struct car_farm {
+    struct car_worth worth; // strengths and owners
+    const uint32_t *city;   // completed cities that it touches
+    uint32_t cities;
+    uint8_t paid;                  // per-city: players who scored some city from here, as bits
+    uint8_t lost_tie;              // per-city: players who lost one for some city, as bits
+    uint8_t bonus[AJ_PLAYERS_MAX]; // per-field-once: what modules add to a city here
+    uint8_t known;                 // players whose `node` was found, as bits
+    uint32_t node[AJ_PLAYERS_MAX];
+    struct car_farm_added *added; // by module and player, NULL: nobody has asked
+};
+
+// What a module adds to a city here for a player, once it was asked.
+struct car_farm_added {
+    uint8_t is;
+    struct car_farm_bonus bonus;
+};
+
+// A farm that touches a completed city.
+struct car_touch {
+    uint32_t city, farm;
+};
+
+struct car_farms {
+    struct car_farm *farm; // in the order of fields' numbers
+    uint32_t count;
+    struct car_touch *touch; // by cities, then by farms
+    uint32_t touches;
+};
+
+// Orders roots; for qsort and bsearch.
+int car_compare_roots(const void *a, const void *b);
+
+// The cities that a field touches, `*count` of them: roots, each once; only the completed ones
+// count for farmers.
+const uint32_t *car_list_cities(struct car_judging *g, uint32_t field, bool completed,
+                                uint32_t *count);
+
+// Who scores a field in place of its farmers, and what for each city (car_module.field_keepers).
+uint8_t car_field_keepers(const struct car_judging *g, uint32_t field, int32_t *each);
+
+// Every field that its farmers score; in the order of their numbers if `numbered` (it only matters
+// which comes first under per-field-once).
+void car_find_farms(struct car_judging *g, struct car_farms *farms, bool numbered);
+
+// The farms that touch a completed city, `*count` of them in the order of their numbers; NULL:
+// none.
+const struct car_touch *car_farms_at(const struct car_farms *farms, uint32_t city, uint32_t *count);
+
+// car_owner_node of the farm's field, which is walked once.
+uint32_t car_farm_node(struct car_judging *g, struct car_farm *farm, int player);
+
+// car_module.farm_bonus of g->module[module], which is asked once. False: nothing.
+bool car_farm_adds(struct car_judging *g, struct car_farm *farm, unsigned module, int player,
+                   struct car_farm_bonus *bonus);
+
+// What a player has scored from a field or around a city, and a module adds to: cities, and when.
+struct car_farm_share {
+    int player;
+    int32_t subject, cities;
+    enum aj_when when;
+};
+
+// Gives him that, with its ruling.
+void car_rule_bonus(struct car_judging *g, const struct car_farm_share *share,
+                    const struct car_farm_bonus *bonus);
+
+// per-city: all farmers on all fields around the city decide who gets 4 points for it, as bits.
+uint8_t car_find_city_owners(struct car_judging *g, const struct car_farms *farms, uint32_t city,
+                             struct car_worth *around);
+
+#endif

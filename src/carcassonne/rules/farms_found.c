@@ -1,0 +1,148 @@
+// Fields with farmers, the cities that they touch, and what is asked of them again and again.
+#include <stdlib.h>
+#include <string.h>
+
+#include "carcassonne/rules/farms.h"
+#include "carcassonne/rules/number.h"
+
+int car_compare_roots(const void *a, const void *b) {
+    uint32_t p = *(const uint32_t *)a, q = *(const uint32_t *)b;
+    return (p > q) - (p < q);
+}
+
+static uint32_t sort_unique(uint32_t *root, uint32_t count) {
+    uint32_t kept = 0;
+    if (count > 1)
+        qsort(root, count, sizeof *root, car_compare_roots);
+    for (uint32_t i = 0; i < count; i++)
+        if (kept == 0 || root[kept - 1] != root[i])
+            root[kept++] = root[i];
+    return kept;
+}
+
+const uint32_t *car_list_cities(struct car_judging *g, uint32_t field, bool completed,
+                                uint32_t *count) {
+    const struct car_board *board = &g->board;
+    struct aj_arena *arena = g->judgement->arena;
+    size_t capacity = 0;
+    uint32_t *city = NULL;
+    uint32_t part = field;
+    *count = 0;
+    do {
+        const struct car_part *p = &board->part[part];
+        uint16_t touched = board->lying[p->lying].tile->segment[p->local].cities;
+        for (; touched; touched &= (uint16_t)(touched - 1)) {
+            uint32_t root = car_board_root(board, board->lying[p->lying].first_part +
+                                                      (uint32_t)__builtin_ctz(touched));
+            if (completed && !car_is_complete(board, root))
+                continue;
+            city = aj_arena_grow(arena, city, sizeof *city, &capacity, *count + 1);
+            city[(*count)++] = root;
+        }
+        part = p->next;
+    } while (part != field);
+    *count = sort_unique(city, *count);
+    return city;
+}
+
+uint8_t car_field_keepers(const struct car_judging *g, uint32_t field, int32_t *each) {
+    uint8_t keepers = 0;
+    for (CAR_EACH(left, g, field_keepers))
+        if (!keepers)
+            keepers = car_first(g, left)->field_keepers(g, field, each);
+    return keepers;
+}
+
+static void add_farm(struct car_judging *g, struct car_farms *farms, uint32_t root) {
+    int32_t each;
+    if (car_field_keepers(g, root, &each))
+        return;
+    struct car_farm *farm = &farms->farm[farms->count];
+    memset(farm, 0, sizeof *farm);
+    car_worth_of(g, root, &farm->worth);
+    if (!farm->worth.owners)
+        return;
+    farm->worth.option = CAR_OPTION_BASE_FARMS;
+    farm->city = car_list_cities(g, root, true, &farm->cities);
+    farms->count++;
+}
+
+static int compare_touches(const void *a, const void *b) {
+    const struct car_touch *p = a, *q = b;
+    if (p->city != q->city)
+        return p->city < q->city ? -1 : 1;
+    return (p->farm > q->farm) - (p->farm < q->farm);
+}
+
+static void list_touches(struct car_judging *g, struct car_farms *farms) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < farms->count; i++)
+        farms->touches += farms->farm[i].cities;
+    farms->touch = AJ_NEW_ARRAY(g->judgement->arena, struct car_touch, farms->touches + 1);
+    for (uint32_t i = 0; i < farms->count; i++)
+        for (uint32_t k = 0; k < farms->farm[i].cities; k++)
+            farms->touch[count++] = (struct car_touch){farms->farm[i].city[k], i};
+    if (count > 1)
+        qsort(farms->touch, count, sizeof *farms->touch, compare_touches);
+}
+
+void car_find_farms(struct car_judging *g, struct car_farms *farms, bool numbered) {
+    const struct car_board *board = &g->board;
+    uint32_t held = 0;
+    for (uint32_t i = 0; i < board->parts; i++)
+        held += board->part[i].parent == i && board->part[i].kind == CAR_FIELD &&
+                board->part[i].occupants > 0;
+    *farms = (struct car_farms){.count = 0};
+    farms->farm = held ? AJ_NEW_ARRAY(g->judgement->arena, struct car_farm, held) : NULL;
+    if (held == 0)
+        return;
+    struct car_numbering numbering = {.rows = 0};
+    if (numbered)
+        car_number_features(g, &numbering);
+    for (uint32_t i = 0; i < numbering.rows; i++)
+        if (numbering.row[i].kind == CAR_FIELD && board->part[numbering.row[i].root].occupants)
+            add_farm(g, farms, numbering.row[i].root);
+    for (uint32_t i = 0; !numbered && i < board->parts; i++)
+        if (board->part[i].parent == i && board->part[i].kind == CAR_FIELD &&
+            board->part[i].occupants > 0)
+            add_farm(g, farms, i);
+    list_touches(g, farms);
+}
+
+const struct car_touch *car_farms_at(const struct car_farms *farms, uint32_t city,
+                                     uint32_t *count) {
+    uint32_t low = 0, high = farms->touches;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (farms->touch[middle].city < city)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    for (high = low; high < farms->touches && farms->touch[high].city == city;)
+        high++;
+    *count = high - low;
+    return *count ? &farms->touch[low] : NULL;
+}
+
+uint32_t car_farm_node(struct car_judging *g, struct car_farm *farm, int player) {
+    if (!((farm->known >> player) & 1U))
+        farm->node[player] = car_owner_node(g, farm->worth.root, player);
+    farm->known |= (uint8_t)(1U << player);
+    return farm->node[player];
+}
+
+bool car_farm_adds(struct car_judging *g, struct car_farm *farm, unsigned module, int player,
+                   struct car_farm_bonus *bonus) {
+    enum { UNKNOWN, NOTHING, SOMETHING };
+    if (!farm->added)
+        farm->added =
+            AJ_NEW_ARRAY(g->judgement->arena, struct car_farm_added, CAR_PARTS * AJ_PLAYERS_MAX);
+    struct car_farm_added *added = &farm->added[module * AJ_PLAYERS_MAX + (unsigned)player];
+    if (added->is == UNKNOWN)
+        added->is = g->module[module]->farm_bonus(g, farm->worth.root, player, &added->bonus)
+                        ? SOMETHING
+                        : NOTHING;
+    *bonus = added->bonus;
+    return added->is == SOMETHING;
+}

@@ -1,0 +1,278 @@
+// Features: who stands on one, and what it is worth.
+//
+// A walk (struct car_walk) goes round the ring of a feature's parts and hands out each follower
+// once. Followers stand on parts, but one in an under mining entrance takes part in several
+// segments of its tile (`joins`, `joined_by`): it is met at each of them, and counts where it is
+// met first. Of a feature that was scored the walk hands out those that it was scored with, though
+// they have returned since; reports need them.
+//
+// The worth of a feature is worked out anew each time, from the board as it is; nothing of it is
+// stored. The base game says what roads, cities and monasteries are worth; then each module in play
+// changes that in the order of modules.def: inns double or cancel, entrances take part. A worth is
+// a list of items that sum up to its points, with the rule and the variant of its sentence, so that
+// a report can show the sum without knowing any rule. Fields are counted in farms.c.
+//
+// What holds:
+// - A tile counts once, even if several of its segments belong to the feature: count_tiles marks
+//   tiles with a number that is new for each count (`mark`).
+// - Owners are all players with the greatest strength, if that is above 0; with none, nobody gets
+//   the points, and the worth still says what they would be.
+// - `complete` is car_is_done, not car_is_complete: a module may hold open a feature that has no
+//   open end.
+#include <string.h>
+
+#include "carcassonne/rules/judging.h"
+
+bool car_is_feature(const struct car_judging *g, uint32_t part) {
+    uint8_t kind = g->board.part[part].kind;
+    if (!((g->stands_on >> kind) & 1U))
+        return false;
+    if (kind == CAR_TOWER)
+        return false; // guards hold nothing
+    if (kind != CAR_MINE)
+        return true;
+    for (CAR_EACH(left, g, is_feature))
+        if (car_first(g, left)->is_feature(g, part))
+            return true;
+    return false;
+}
+
+bool car_is_done(const struct car_judging *g, uint32_t root) {
+    if (!car_is_complete(&g->board, root))
+        return false;
+    for (CAR_EACH(left, g, holds_open))
+        if (car_first(g, left)->holds_open(g, root))
+            return false;
+    return true;
+}
+
+static uint32_t first_joining(const struct car_board *board, struct car_walk *walk) {
+    const struct car_part *part = &board->part[walk->part];
+    const struct car_lying *lying = &board->lying[part->lying];
+    while (walk->joining) {
+        uint32_t other = lying->first_part + (uint32_t)__builtin_ctz(walk->joining);
+        walk->joining &= (uint16_t)(walk->joining - 1);
+        if (board->part[other].follower != CAR_NOTHING)
+            return board->part[other].follower;
+    }
+    return CAR_NOTHING;
+}
+
+// Whether `follower`, met at `walk->part`, was met at an earlier part of the ring: one entrance may
+// join two segments of its tile that are one city.
+static bool is_met_before(const struct car_board *board, const struct car_walk *walk,
+                          uint32_t follower) {
+    uint32_t stands = board->follower[follower].part;
+    if (stands == walk->part)
+        return false;
+    uint16_t joins = car_part_segment(board, stands)->joins;
+    uint32_t first = board->lying[board->part[stands].lying].first_part;
+    for (; joins; joins &= (uint16_t)(joins - 1)) {
+        uint32_t other = first + (uint32_t)__builtin_ctz(joins);
+        if (other == walk->part)
+            return false;
+        if (car_board_root(board, other) == walk->root)
+            return true;
+    }
+    return false;
+}
+
+static bool step_part(const struct car_board *board, struct car_walk *walk) {
+    walk->part = walk->part == CAR_NOTHING ? walk->root : board->part[walk->part].next;
+    const struct car_part *part = &board->part[walk->part];
+    walk->joining = board->lying[part->lying].tile->joined_by[part->local];
+    return true;
+}
+
+// On a scored feature count those that it was scored with: they returned with it, or stayed on
+// another and left later. Nobody comes to it any more.
+static bool is_counted(const struct car_judging *g, uint32_t root, uint32_t follower) {
+    const struct car_follower *f = &g->board.follower[follower];
+    const struct car_part *feature = &g->board.part[root];
+    if (!car_is_follower(f->figure))
+        return false;
+    if (!feature->scored)
+        return !f->returned && !(f->departed && !car_is_complete(&g->board, root));
+    return !f->returned || f->last_turn >= feature->scored_turn;
+}
+
+// Moves on to the next follower met on the parts of the ring; false: no more.
+static bool step_follower(const struct car_board *board, struct car_walk *walk) {
+    if (walk->follower != CAR_NOTHING)
+        walk->follower = board->follower[walk->follower].next;
+    while (walk->follower == CAR_NOTHING) {
+        bool started = walk->part != CAR_NOTHING;
+        if (started)
+            walk->follower = first_joining(board, walk);
+        if (walk->follower != CAR_NOTHING)
+            break;
+        if (started && board->part[walk->part].next == walk->root)
+            return false;
+        step_part(board, walk);
+    }
+    return true;
+}
+
+bool car_takes_part(const struct car_judging *g, uint32_t figure, uint32_t root) {
+    const struct car_board *board = &g->board;
+    uint32_t part = board->follower[figure].part;
+    uint32_t first = board->lying[board->part[part].lying].first_part;
+    uint16_t joins = car_part_segment(board, part)->joins;
+    for (; joins; joins &= (uint16_t)(joins - 1))
+        if (car_board_root(board, first + (uint32_t)__builtin_ctz(joins)) == root)
+            return true;
+    return false;
+}
+
+uint32_t car_next_follower(const struct car_judging *g, struct car_walk *walk) {
+    while (step_follower(&g->board, walk))
+        if (is_counted(g, walk->root, walk->follower) &&
+            !is_met_before(&g->board, walk, walk->follower))
+            return walk->follower;
+    return CAR_NOTHING;
+}
+
+// Whether follower `a` stands before `b` on the board: further north, then further west.
+static bool stands_before(const struct car_board *board, uint32_t a, uint32_t b) {
+    uint32_t part_a = board->follower[a].part, part_b = board->follower[b].part;
+    const struct car_lying *at_a = &board->lying[board->part[part_a].lying];
+    const struct car_lying *at_b = &board->lying[board->part[part_b].lying];
+    if (at_a->y != at_b->y)
+        return at_a->y < at_b->y;
+    if (at_a->x != at_b->x)
+        return at_a->x < at_b->x;
+    return board->part[part_a].local < board->part[part_b].local;
+}
+
+uint32_t car_occupant(const struct car_judging *g, uint32_t root) {
+    struct car_walk walk = CAR_WALK(root);
+    uint32_t first = CAR_NOTHING;
+    for (int left = g->board.part[root].occupants; left > 0; left--) {
+        uint32_t follower = car_next_follower(g, &walk);
+        if (follower == CAR_NOTHING)
+            break;
+        if (first == CAR_NOTHING || stands_before(&g->board, follower, first))
+            first = follower;
+    }
+    return first;
+}
+
+void car_worth_add(const struct car_judging *g, struct car_worth *worth, const char *what,
+                   int32_t count, int32_t points) {
+    AJ_SURE(g->judgement->arena, worth->count < CAR_ITEMS_MAX);
+    worth->item[worth->count++] = (struct car_item){what, count, points, CAR_NOTHING};
+    worth->points += points;
+}
+
+void car_find_owners(struct car_worth *worth, int players) {
+    int16_t most = 0;
+    worth->owners = 0;
+    for (int i = 0; i < players; i++)
+        if (worth->strength[i] > most)
+            most = worth->strength[i];
+    for (int i = 0; most > 0 && i < players; i++)
+        if (worth->strength[i] == most)
+            worth->owners |= (uint8_t)(1U << i);
+}
+
+void car_break_tie(const struct car_judging *g, struct car_worth *worth, const uint32_t root[],
+                   uint32_t roots) {
+    struct car_tie tie = {root, roots, worth->owners, AJ_NONE};
+    for (CAR_EACH(left, g, break_tie))
+        if (tie.players & (tie.players - 1))
+            car_first(g, left)->break_tie(g, &tie);
+    if (tie.players == worth->owners)
+        return;
+    worth->tie_option = tie.option;
+    worth->tied = worth->owners;
+    worth->owners = tie.players;
+}
+
+int16_t car_strength_of(const struct car_judging *g, const struct car_worth *worth,
+                        uint32_t follower) {
+    int16_t strength = car_figures[g->board.follower[follower].figure].strength;
+    for (CAR_EACH(left, g, strength))
+        car_first(g, left)->strength(g, worth, follower, &strength);
+    return strength;
+}
+
+static void count_strengths(const struct car_judging *g, struct car_worth *worth) {
+    struct car_walk walk = CAR_WALK(worth->root);
+    uint32_t f;
+    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING) {
+        int16_t *strength = &worth->strength[g->board.follower[f].player];
+        *strength = (int16_t)(*strength + car_strength_of(g, worth, f));
+    }
+    car_find_owners(worth, g->position->players);
+    car_break_tie(g, worth, &worth->root, 1);
+}
+
+// Distinct tiles: one whose two segments belong to the feature counts once. Returns whether anybody
+// stands, or stood, on a segment that takes part in the feature.
+static bool count_tiles(struct car_judging *g, struct car_worth *worth) {
+    struct car_board *board = &g->board;
+    uint32_t mark = ++board->mark;
+    uint32_t index = worth->root;
+    bool held = false;
+    do {
+        const struct car_part *part = &board->part[index];
+        struct car_lying *lying = &board->lying[part->lying];
+        bool joined = lying->tile->joined_by[part->local] != 1U << part->local;
+        worth->tiles += lying->mark != mark;
+        lying->mark = mark;
+        worth->pennants += lying->tile->segment[part->local].pennants;
+        held |= joined | (part->follower != CAR_NOTHING);
+        index = part->next;
+    } while (index != worth->root);
+    return held;
+}
+
+int car_decide_worth(const struct car_judging *g, bool held, int option, const int answers[]) {
+    return held || g->judgement->asks_all ? aj_decide(g->judgement, option, answers)
+                                          : answers[g->rules->option[option].value];
+}
+
+static void worth_of_road(const struct car_judging *g, struct car_worth *worth) {
+    worth->rule = worth->complete ? CAR_RULE_BASE_ROAD : CAR_RULE_BASE_ROAD_UNFINISHED;
+    car_worth_add(g, worth, "tiles", worth->tiles, worth->tiles);
+}
+
+static void worth_of_city(const struct car_judging *g, struct car_worth *worth) {
+    int each = worth->complete ? 2 : 1;
+    worth->rule = worth->complete ? CAR_RULE_BASE_CITY : CAR_RULE_BASE_CITY_UNFINISHED;
+    if (worth->complete && worth->tiles == 2) {
+        const int answers[] = {
+            [CAR_VALUE_BASE_TWO_TILE_CITY_TWO] = 1, [CAR_VALUE_BASE_TWO_TILE_CITY_FOUR] = 2};
+        each = aj_decide(g->judgement, CAR_OPTION_BASE_TWO_TILE_CITY, answers);
+        worth->rule = CAR_RULE_BASE_TWO_TILE_CITY;
+        worth->variant = each == 2 ? CAR_SAYS_BASE_TWO_TILE_CITY_SCORES_AS_ANY : AJ_PLAIN;
+        worth->option = CAR_OPTION_BASE_TWO_TILE_CITY;
+    }
+    car_worth_add(g, worth, "tiles", worth->tiles, each * worth->tiles);
+    if (worth->pennants)
+        car_worth_add(g, worth, "pennants", worth->pennants, each * worth->pennants);
+}
+
+static void worth_of_monastery(const struct car_judging *g, struct car_worth *worth) {
+    worth->tiles = 9 - g->board.part[worth->root].open;
+    worth->rule = worth->complete ? CAR_RULE_BASE_MONASTERY : CAR_RULE_BASE_MONASTERY_UNFINISHED;
+    car_worth_add(g, worth, "tiles", worth->tiles, worth->tiles);
+}
+
+void car_worth_of(struct car_judging *g, uint32_t root, struct car_worth *worth) {
+    memset(worth, 0, offsetof(struct car_worth, item)); // its items are written as they come
+    worth->root = root;
+    worth->kind = g->board.part[root].kind;
+    worth->complete = car_is_done(g, root);
+    worth->option = AJ_NONE;
+    if (count_tiles(g, worth))
+        count_strengths(g, worth);
+    if (worth->kind == CAR_ROAD)
+        worth_of_road(g, worth);
+    else if (worth->kind == CAR_CITY)
+        worth_of_city(g, worth);
+    else if (worth->kind == CAR_MONASTERY)
+        worth_of_monastery(g, worth);
+    for (CAR_EACH(left, g, worth))
+        car_first(g, left)->worth(g, worth);
+}

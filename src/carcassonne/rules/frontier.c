@@ -1,0 +1,103 @@
+#include "carcassonne/rules/frontier.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define CAR_FILLED (CAR_NOTHING - 1)
+#define EACH_TURN UINT32_C(0x01010101) // times a byte: that byte for each turn of a tile
+
+static struct car_cell *meet_cell(struct car_frontier *frontier, int32_t x, int32_t y) {
+    struct car_cell *cell = car_cells_slot(&frontier->cells, x, y);
+    if (cell->index != CAR_NOTHING)
+        return cell;
+    size_t room = frontier->gap_capacity;
+    frontier->gap = aj_arena_grow(frontier->arena, frontier->gap, sizeof *frontier->gap, &room,
+                                  frontier->gaps + 1);
+    frontier->gap_capacity = (uint32_t)room;
+    frontier->gap[frontier->gaps] = (struct car_gap){.x = x, .y = y, .empty = 0xf};
+    return car_cells_add(&frontier->cells, frontier->arena,
+                         (struct car_cell){.x = x, .y = y, .index = frontier->gaps++});
+}
+
+static void drop_gap(struct car_frontier *frontier, uint32_t index) {
+    struct car_gap *last = &frontier->gap[--frontier->gaps];
+    if (index == frontier->gaps)
+        return;
+    frontier->gap[index] = *last;
+    car_cells_slot(&frontier->cells, last->x, last->y)->index = index;
+}
+
+void car_frontier_laid(struct car_frontier *frontier, const struct car_board *board,
+                       uint32_t lying) {
+    const struct car_lying *tile = &board->lying[lying];
+    struct car_cell *own = meet_cell(frontier, tile->x, tile->y);
+    drop_gap(frontier, own->index);
+    own->index = CAR_FILLED;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        struct car_cell *cell =
+            meet_cell(frontier, tile->x + car_step_x[edge], tile->y + car_step_y[edge]);
+        if (cell->index == CAR_FILLED || tile->tile->fits_any)
+            continue;
+        struct car_gap *gap = &frontier->gap[cell->index];
+        unsigned shift = 2 * (edge ^ 2);
+        gap->empty &= (uint8_t) ~(1U << (edge ^ 2));
+        gap->known |= EACH_TURN * (3U << shift);
+        gap->sides |= EACH_TURN * ((unsigned)car_side_at(tile->tile, tile->turn, edge) << shift);
+        gap->across[edge ^ 2] = car_part_at_edge(tile, edge);
+    }
+}
+
+void car_frontier_init(struct car_frontier *frontier, struct aj_arena *arena,
+                       const struct car_board *board, uint32_t more) {
+    memset(frontier, 0, sizeof *frontier);
+    frontier->arena = arena;
+    car_cells_init(&frontier->cells, arena, 2 * (board->lyings + more) + 16);
+    for (uint32_t i = 0; i < board->lyings; i++)
+        car_frontier_laid(frontier, board, i);
+}
+
+void car_frontier_copy(struct car_frontier *copy, const struct car_frontier *frontier,
+                       struct aj_arena *arena) {
+    *copy = *frontier;
+    copy->arena = arena;
+    copy->gap_capacity = frontier->gaps + 4;
+    copy->gap = AJ_NEW_ARRAY(arena, struct car_gap, copy->gap_capacity);
+    if (frontier->gaps)
+        memcpy(copy->gap, frontier->gap, sizeof *copy->gap * frontier->gaps);
+    car_cells_copy(&copy->cells, &frontier->cells, arena);
+}
+
+uint32_t car_placements(const struct car_frontier *frontier, const struct car_tile *tile,
+                        struct car_placement out[]) {
+    uint32_t count = 0;
+    if (frontier->cells.count == 0)
+        for (uint8_t turn = 0; turn < 4; turn++)
+            out[count++] = (struct car_placement){0, 0, turn, 0};
+    uint32_t edges = 0;
+    for (unsigned turn = 0; turn < 4; turn++)
+        edges |= (uint32_t)tile->edges[turn] << 8 * turn;
+    for (uint32_t i = 0; i < frontier->gaps; i++) {
+        const struct car_gap *gap = &frontier->gap[i];
+        uint32_t differs = (edges ^ gap->sides) & gap->known;
+        if (!((differs - EACH_TURN) & ~differs & EACH_TURN << 7))
+            continue; // no byte of it is 0
+        for (uint8_t turn = 0; turn < 4; turn++)
+            if (!(differs >> 8 * turn & 0xff))
+                out[count++] = (struct car_placement){gap->x, gap->y, turn, i};
+    }
+    return count;
+}
+
+static int compare_placements(const void *a, const void *b) {
+    const struct car_placement *p = a, *q = b;
+    if (p->y != q->y)
+        return p->y < q->y ? -1 : 1;
+    if (p->x != q->x)
+        return p->x < q->x ? -1 : 1;
+    return p->turn - q->turn;
+}
+
+void car_placements_sort(struct car_placement placement[], uint32_t count) {
+    if (count > 1)
+        qsort(placement, count, sizeof *placement, compare_placements);
+}

@@ -1,0 +1,131 @@
+#include "carcassonne/rules/order.h"
+
+#include <stddef.h>
+
+#include "carcassonne/table/actions.h"
+
+// Once the turn has come to the second step, what belongs to the first comes too late.
+static const uint8_t bounds[CAR_STEPS] = {
+    [CAR_STEP_ANY] = CAR_STEP_SCORED,  [CAR_STEP_BEGINNING] = CAR_STEP_WALK,
+    [CAR_STEP_TILE] = CAR_STEP_FIGURE, [CAR_STEP_FIGURE] = CAR_STEP_WALK,
+    [CAR_STEP_WALK] = CAR_STEP_WALK,   [CAR_STEP_SCORED] = CAR_STEP_LAST,
+    [CAR_STEP_LAST] = CAR_STEP_LAST,
+};
+
+const struct car_other_step car_other_steps[CAR_ACTIONS] = {
+#define COMES_IF(action, option_, value_, step_)                                                   \
+    [CAR_##action] = {true, CAR_OPTION_##option_, CAR_VALUE_##value_, CAR_STEP_##step_},
+#include "carcassonne/table/rows.def"
+};
+
+enum car_step car_decide_step(const struct car_judging *g, unsigned kind) {
+    const struct car_other_step *other = &car_other_steps[kind];
+    if (aj_is_consulted(g->judgement, other->option))
+        return g->rules->option[other->option].value == other->value ? other->step
+                                                                     : car_comings[kind].step;
+    int answers[AJ_VALUES_MAX] = {0};
+    answers[other->value] = 1;
+    return aj_decide(g->judgement, other->option, answers) ? other->step : car_comings[kind].step;
+}
+
+// Variants of a rule of the order. A rule that has sentences of its own, but none of these, says
+// its plain one.
+enum {
+    TOO_LATE = AJ_PLAIN,
+    BEFORE_THE_TILE = CAR_SAYS_DRAGON_ORDER_FORBIDS_NO_TILE_YET,
+    ONCE_MORE = CAR_SAYS_DRAGON_ORDER_FORBIDS_AGAIN
+};
+CAR_SAME_VARIANT(BEFORE_THE_TILE, CAR_SAYS_BASE_ACTION_ORDER_FORBIDS_NO_TILE_YET);
+
+static void forbid_order(const struct car_judging *g, const struct car_action *a, unsigned by,
+                         int16_t variant) {
+    CAR_FORBID(g, car_comings[by].rule, a, AJ_PLAYER("player", g->now.turn->player),
+               AJ_TEXT("what", car_comings[a->kind].noun), AJ_TEXT("done", car_comings[by].done))
+        ->variant = variant;
+}
+
+static void judge_too_late(const struct car_judging *g, const struct car_action *a) {
+    if (!g->now.done)
+        return;
+    enum car_step bound = bounds[car_step_of(g, a->kind)];
+    for (uint32_t done = g->now.done; done; done &= done - 1) {
+        unsigned kind = (unsigned)__builtin_ctz(done);
+        bool goes_on = kind == a->kind && ((g->now.begun >> kind) & 1U);
+        if (!goes_on && car_comings[kind].noun && car_step_of(g, kind) >= bound)
+            forbid_order(g, a, kind, kind == a->kind ? ONCE_MORE : TOO_LATE);
+    }
+}
+
+static void judge_before_tile(const struct car_judging *g, const struct car_action *a) {
+    if (g->now.placed == CAR_NOTHING && car_comings[a->kind].step > CAR_STEP_TILE &&
+        car_places_later(g))
+        forbid_order(g, a, a->kind, BEFORE_THE_TILE);
+}
+
+// A second wooden action.
+static void judge_instead(const struct car_judging *g, const struct car_action *a) {
+    const struct car_action *first = g->now.wooden;
+    const struct car_instead *ours = &car_insteads[a->kind];
+    if (!first || !ours->is_wooden)
+        return;
+    const struct car_instead *theirs = &car_insteads[first->kind];
+    int rule = theirs->rank > ours->rank ? theirs->rule : ours->rule;
+    CAR_FORBID(g, rule, a, AJ_PLAYER("player", g->now.turn->player),
+               AJ_TEXT("what", car_comings[a->kind].noun),
+               AJ_TEXT("done", car_comings[first->kind].done));
+}
+
+void car_order_judge_later(const struct car_judging *g, const struct car_action *a) {
+    if (!car_comings[a->kind].noun)
+        return;
+    judge_instead(g, a);
+    judge_too_late(g, a);
+    judge_before_tile(g, a);
+}
+
+// What is due first, before the step `until`.
+static bool find_due(struct car_judging *g, unsigned until, struct car_due *due) {
+    bool found = false;
+    for (CAR_EACH(left, g, due)) {
+        struct car_due one = {.option = AJ_NONE, .step = CAR_STEP_WALK};
+        if (!car_first(g, left)->due(g, &one) || one.step >= until)
+            continue;
+        *due = one;
+        until = one.step;
+        found = true;
+    }
+    return found;
+}
+
+bool car_due_find(struct car_judging *g, struct car_due *due) {
+    bool ended = g->now.ended;
+    if (find_due(g, CAR_STEPS, due))
+        return true;
+    g->now.ended = true; // what comes after the scoring step
+    bool found = find_due(g, CAR_STEPS, due);
+    g->now.ended = ended;
+    return found;
+}
+
+// Whether a later action of the turn does what is due: then that one comes too late.
+static bool is_done_later(const struct car_judging *g, const struct car_due *due) {
+    for (uint32_t i = g->now.action + 1; i < g->now.turn->count; i++)
+        if ((due->by >> g->now.turn->action[i].kind) & 1U)
+            return true;
+    return false;
+}
+
+bool car_due_judge_any(struct car_judging *g, const struct car_action *a) {
+    struct car_due due;
+    if (!find_due(g, a ? car_step_of(g, a->kind) : CAR_STEPS, &due) ||
+        (a && is_done_later(g, &due)))
+        return false;
+    struct car_due *kept = AJ_NEW(g->judgement->arena, struct car_due);
+    *kept = due;
+    g->due = kept;
+    struct aj_ruling *ruling = aj_rule_add(g->judgement, due.rule, a ? AJ_FORBIDS : AJ_NOTES,
+                                           a ? a->node : g->now.turn->node, AJ_NO_ARGS);
+    ruling->option = (int16_t)due.option;
+    ruling->variant = a ? due.variant : AJ_PLAIN;
+    return true;
+}

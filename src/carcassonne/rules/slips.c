@@ -1,0 +1,177 @@
+// What helps whoever made a slip in the move: the turn that fits, the segments that the tile has.
+// The move stays illegal; each hint is a `notes` ruling of the rule that forbids.
+#include <string.h>
+
+#include "carcassonne/rules/base.h"
+#include "tiles/words.h"
+
+// "0, 90 or 180": texts of one hint.
+struct choice {
+    struct aj_arena *arena;
+    const char *text[8];
+    int count;
+};
+
+static void add_choice(struct choice *choice, const char *text) {
+    if (choice->count < 8)
+        choice->text[choice->count++] = text;
+}
+
+static const char *join(const struct choice *choice, const char *last) {
+    const char *text = choice->text[0];
+    for (int i = 1; i < choice->count; i++)
+        text = aj_arena_format(choice->arena, "%s%s%s", text, i + 1 == choice->count ? last : ", ",
+                               choice->text[i]);
+    return text;
+}
+
+// The turns in which the tile fits where it was placed.
+static void hint_turn(const struct car_judging *g, const struct car_action *a) {
+    struct choice turns = {.arena = g->judgement->arena};
+    for (unsigned turn = 0; turn < 4; turn++)
+        if (car_placement_fits(&g->board, a->tile, a->x, a->y, turn))
+            add_choice(&turns, aj_arena_format(turns.arena, "%u", 90 * turn));
+    struct aj_arg id = AJ_TEXT("id", car_tile_id(a->tile)), tile = AJ_CELL("tile", a->x, a->y);
+    if (turns.count > 0)
+        AJ_RULE(g->judgement, CAR_RULE_BASE_EDGES_MATCH, AJ_NOTES, a->node, id, tile,
+                AJ_TEXT("turns", join(&turns, " or ")));
+    else
+        AJ_RULE(g->judgement, CAR_RULE_BASE_EDGES_MATCH, AJ_NOTES, a->node, id, tile)->variant =
+            CAR_SAYS_BASE_EDGES_MATCH_NOTES_NO_TURN;
+}
+
+static bool is_chosen(const struct choice *cells, const char *cell) {
+    for (int i = 0; i < cells->count; i++)
+        if (strcmp(cells->text[i], cell) == 0)
+            return true;
+    return false;
+}
+
+// The few cells at which the tile fits as it was turned; with more than four nobody is helped.
+static void hint_cell(const struct car_judging *g, const struct car_action *a, int rule) {
+    struct choice cells = {.arena = g->judgement->arena};
+    for (uint32_t i = 0; i < g->board.lyings && cells.count <= 4; i++)
+        for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+            const struct car_lying *lying = &g->board.lying[i];
+            int32_t x = lying->x + car_step_x[edge], y = lying->y + car_step_y[edge];
+            if (!car_placement_fits(&g->board, a->tile, x, y, a->turn))
+                continue;
+            const char *cell = aj_arena_format(cells.arena, "(%d,%d)", (int)x, (int)y);
+            if (!is_chosen(&cells, cell))
+                add_choice(&cells, cell);
+        }
+    if (cells.count > 0 && cells.count <= 4)
+        AJ_RULE(g->judgement, rule, AJ_NOTES, a->node, AJ_TEXT("id", car_tile_id(a->tile)),
+                AJ_INT("turn", 90 * a->turn), AJ_TEXT("cells", join(&cells, " or ")));
+}
+
+void car_hint_placement(const struct car_judging *g, const struct car_action *a) {
+    const struct car_near *near = &g->board.near;
+    if (!g->judgement->forbidden || !aj_keeps(g->judgement, AJ_NOTES) || g->board.lyings == 0 ||
+        g->now.placed != CAR_NOTHING)
+        return;
+    if (near->here != CAR_NOTHING)
+        hint_cell(g, a, CAR_RULE_BASE_CELL_FREE);
+    else if (a->tile->fits_any)
+        return;
+    else if (!car_near_touches(near))
+        hint_cell(g, a, CAR_RULE_BASE_TOUCHES_EDGE);
+    else if ((a->tile->edges[a->turn] ^ near->sides) & near->known)
+        hint_turn(g, a);
+}
+
+void car_hint_segment(const struct car_judging *g, const struct car_action *a,
+                      const struct car_lying *lying) {
+    const struct car_tile *tile = lying->tile;
+    if (!aj_keeps(g->judgement, AJ_NOTES))
+        return;
+    // Segments of the kind that was meant, or all.
+    for (int all = 0; all < 2; all++) {
+        struct choice names = {.arena = g->judgement->arena};
+        for (uint8_t i = 0; i < tile->count; i++)
+            if (car_may_stand_on(g, tile->segment[i].kind) &&
+                (all || tile->segment[i].kind == a->place.kind))
+                add_choice(&names, car_place_name(tile, lying->turn, i));
+        if (names.count == 0)
+            continue;
+        AJ_RULE(g->judgement, CAR_RULE_BASE_SEGMENT_ON_TILE, AJ_NOTES, a->node,
+                AJ_CELL("tile", lying->x, lying->y), AJ_TEXT("segments", join(&names, " and ")));
+        return;
+    }
+}
+
+void car_hint_opening(const struct car_judging *g, const struct car_action *a,
+                      const struct car_lying *lying) {
+    struct choice edges = {.arena = g->judgement->arena};
+    if (!aj_keeps(g->judgement, AJ_NOTES))
+        return;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+        if (car_has_opening(lying, edge))
+            add_choice(&edges, car_edge_words[edge].spoken);
+    if (edges.count > 0)
+        AJ_RULE(g->judgement, CAR_RULE_TUNNEL_OPENING_EXISTS, AJ_NOTES, a->node,
+                AJ_CELL("tile", lying->x, lying->y), AJ_TEXT("openings", join(&edges, " and ")));
+}
+
+// A wagon of his that stands elsewhere was meant to drive on.
+static bool hint_drive(const struct car_judging *g, const struct car_action *a) {
+    uint32_t wagon = CAR_NOTHING;
+    for (uint32_t i = 0; a->figure == CAR_FIGURE_WAGON && i < g->board.followers; i++)
+        if (g->board.follower[i].figure == CAR_FIGURE_WAGON && !g->board.follower[i].returned &&
+            g->board.follower[i].player == g->now.turn->player)
+            wagon = i;
+    if (wagon == CAR_NOTHING)
+        return false;
+    const struct car_part *part = &g->board.part[g->board.follower[wagon].part];
+    const struct car_lying *from = &g->board.lying[part->lying];
+    const char *name = car_place_name(from->tile, from->turn, part->local);
+    AJ_RULE(g->judgement, CAR_RULE_BASE_FOLLOWER_ON_PLACED_TILE, AJ_NOTES, a->node,
+            AJ_TEXT("from", name), AJ_CELL("own", from->x, from->y),
+            AJ_TEXT("to", car_place_text(a->place, g->judgement->arena)),
+            AJ_CELL("tile", a->x, a->y))
+        ->variant = CAR_SAYS_BASE_FOLLOWER_ON_PLACED_TILE_NOTES_WAGON;
+    return true;
+}
+
+// Where on the tile just placed a follower may go.
+void car_hint_follower(const struct car_judging *g, const struct car_action *a,
+                       const struct car_lying *lying) {
+    struct choice names = {.arena = g->judgement->arena};
+    int farmers = g->rules->option[CAR_OPTION_BASE_FARMERS].value;
+    if (!aj_keeps(g->judgement, AJ_NOTES) || hint_drive(g, a))
+        return;
+    for (uint8_t i = 0; i < lying->tile->count; i++) {
+        uint8_t kind = lying->tile->segment[i].kind;
+        uint32_t root = car_board_root(&g->board, lying->first_part + i);
+        bool closed = kind == CAR_MINE || !car_may_stand_on(g, kind) ||
+                      !car_figure_stands_on(a->figure, kind) ||
+                      (kind == CAR_FIELD && farmers == CAR_VALUE_BASE_FARMERS_NO) ||
+                      car_occupant(g, root) != CAR_NOTHING;
+        if (!closed)
+            add_choice(&names, car_place_name(lying->tile, lying->turn, i));
+    }
+    if (names.count > 0)
+        AJ_RULE(g->judgement, CAR_RULE_BASE_FOLLOWER_ON_PLACED_TILE, AJ_NOTES, a->node,
+                AJ_CELL("placed", lying->x, lying->y), AJ_TEXT("segments", join(&names, " or ")));
+}
+
+// Where the player's own figures stand; with more than four nobody is helped.
+void car_hint_recall(const struct car_judging *g, const struct car_action *a) {
+    struct choice places = {.arena = g->judgement->arena};
+    if (!aj_keeps(g->judgement, AJ_NOTES))
+        return;
+    for (uint32_t i = 0; i < g->board.followers && places.count <= 4; i++) {
+        const struct car_follower *f = &g->board.follower[i];
+        const struct car_part *part = &g->board.part[f->part];
+        const struct car_lying *lying = &g->board.lying[part->lying];
+        if (f->player == g->now.turn->player && !f->returned)
+            add_choice(&places,
+                       aj_arena_format(places.arena, "%s of (%d,%d)",
+                                       car_place_name(lying->tile, lying->turn, part->local),
+                                       (int)lying->x, (int)lying->y));
+    }
+    if (places.count <= 4)
+        AJ_RULE(g->judgement, CAR_RULE_MINER_RECALL, AJ_NOTES, a->node,
+                AJ_PLAYER("player", g->now.turn->player),
+                AJ_TEXT("places", places.count ? join(&places, " and ") : "no segment"));
+}

@@ -1,0 +1,436 @@
+// How the board works. A tile on it has one part for each of its segments; parts that are connected
+// form a feature: one tree of parts (`parent`), whose root holds what is known of the whole, and
+// one ring (`next`), by which the parts are walked. Laying a tile, or the second token of a tunnel,
+// merges trees and splices rings, so that a game of n turns costs about n.
+//
+// What holds after each function here:
+// - `open` at a root counts what the feature lacks: ends that lead on to an empty cell or into an
+//   unfinished tunnel; for what neighbours complete (a monastery), the empty cells around. When it
+//   comes to 0 the feature is complete, and a part of it is queued in `completed`, from which the
+//   scoring step takes it.
+// - `occupants` at a root is 0 if and only if no follower takes part in the feature. It is no
+// number
+//   to score by: one in a mine entrance who took part in two features that merged is in it twice.
+// - Tiles and pennants are not counted at a merge: two parts of one tile may join later elsewhere
+//   and would count twice. Whoever scores walks the ring and marks the tiles (feature.c).
+// - Nothing is ever split or taken away: a figure that returns stays in the list of its part as
+//   `returned`, so that what it scored can still be told. To undo, judge again.
+// - Records refer to each other by index, since their arrays move when they grow. A root may change
+//   with every merge: keep a part, and ask for its root again.
+// The board knows no rule: the caller has made sure that a tile fits and an opening is free.
+#include "carcassonne/table/board.h"
+
+#include <string.h>
+
+#include "tiles/place.h"
+
+// What the map of cells notes about a tile, beside its index: its sides as it lies; above them, as
+// many bits that say that it is there; and whether neighbours complete a segment of it. All that
+// is read of the cells around every tile laid, so no branch has to ask whether one lies there.
+#define TAG_THERE 0xff00U
+#define TAG_SIDE 0x303U // of one edge, shifted: what it shows, and that it is there
+#define TAG_COUNTS 0x10000U
+
+static uint32_t tag_of(const struct car_tile *tile, unsigned turn) {
+    uint32_t sides = tile->fits_any ? 0 : tile->edges[turn] | TAG_THERE; // an abbey shows none
+    return sides | (tile->filled ? TAG_COUNTS : 0);
+}
+
+const int8_t car_step_x[CAR_EDGES] = {0, 1, 0, -1};
+const int8_t car_step_y[CAR_EDGES] = {-1, 0, 1, 0};
+
+// Makes room for `wanted` elements of an array whose capacity is kept in 32 bits.
+static void *reserve(struct aj_arena *arena, void *array, size_t size, uint32_t *capacity,
+                     uint32_t wanted) {
+    size_t room = *capacity;
+    if (wanted <= room)
+        return array;
+    array = aj_arena_grow(arena, array, size, &room, wanted);
+    *capacity = (uint32_t)room;
+    return array;
+}
+
+void car_board_init(struct car_board *board, struct aj_arena *arena, uint32_t tiles, uint32_t parts,
+                    bool tunnels) {
+    memset(board, 0, sizeof(*board));
+    board->arena = arena;
+    board->tunnels = tunnels;
+    car_cells_init(&board->cells, arena, tiles);
+    board->lying = reserve(arena, NULL, sizeof(*board->lying), &board->lying_capacity, tiles + 1);
+    board->part = reserve(arena, NULL, sizeof(*board->part), &board->part_capacity, parts + 1);
+}
+
+static void *copy_array(struct aj_arena *arena, const void *array, size_t size, uint32_t count,
+                        uint32_t room) {
+    char *copy = aj_arena_alloc(arena, size * (count + room));
+    if (count)
+        memcpy(copy, array, size * count);
+    return copy;
+}
+
+void car_board_copy(struct car_board *copy, const struct car_board *board, struct aj_arena *arena) {
+    *copy = *board;
+    copy->arena = arena;
+    car_cells_copy(&copy->cells, &board->cells, arena);
+    copy->lying_capacity = board->lyings + 1;
+    copy->lying = copy_array(arena, board->lying, sizeof(*copy->lying), board->lyings, 1);
+    copy->part_capacity = board->parts + CAR_SEGMENTS_MAX;
+    copy->part =
+        copy_array(arena, board->part, sizeof(*copy->part), board->parts, CAR_SEGMENTS_MAX);
+    copy->follower_capacity = board->followers + 1;
+    copy->follower =
+        copy_array(arena, board->follower, sizeof(*copy->follower), board->followers, 1);
+    copy->other_capacity = board->others;
+    copy->other = copy_array(arena, board->other, sizeof(*copy->other), board->others, 0);
+    copy->completed_capacity = board->completions;
+    copy->completed =
+        copy_array(arena, board->completed, sizeof(*copy->completed), board->completions, 0);
+}
+
+static void queue_completed(struct car_board *board, uint32_t part) {
+    board->completed = reserve(board->arena, board->completed, sizeof(*board->completed),
+                               &board->completed_capacity, board->completions + 1);
+    board->completed[board->completions++] = part;
+}
+
+// Makes one feature of two; returns its root.
+static uint32_t merge_parts(struct car_board *board, uint32_t a, uint32_t b) {
+    struct car_part *part = board->part;
+    a = car_board_root(board, a);
+    b = car_board_root(board, b);
+    if (a == b)
+        return a;
+    uint32_t swap = (a ^ b) & -(uint32_t)(part[a].size < part[b].size);
+    uint32_t root = a ^ swap;
+    struct car_part *whole = &part[root];
+    struct car_part *joined = &part[b ^ swap];
+    joined->parent = root;
+    whole->size += joined->size;
+    whole->open += joined->open;
+    whole->occupants = (int16_t)(whole->occupants + joined->occupants);
+    whole->pending |= joined->pending;
+    uint32_t next = whole->next;
+    whole->next = joined->next;
+    joined->next = next;
+    return root;
+}
+
+static void close_ends(struct car_board *board, uint32_t root, int ends) {
+    board->part[root].open -= ends;
+    if (board->part[root].open == 0)
+        queue_completed(board, root);
+}
+
+// Joins the fields at the two halves of an edge to those that they meet across it.
+static void join_fields(struct car_board *board, const struct car_lying *ours,
+                        const struct car_lying *theirs, unsigned edge) {
+    unsigned wind = 2 * edge + 7; // the first half clockwise; it meets the second of the other tile
+    unsigned facing = 2 * (edge ^ 2);
+    uint32_t a = ours->first_part + car_segment_at_wind(ours->tile, ours->turn, wind);
+    uint32_t b = theirs->first_part + car_segment_at_wind(theirs->tile, theirs->turn, facing);
+    uint32_t a2 = ours->first_part + car_segment_at_wind(ours->tile, ours->turn, wind + 1);
+    uint32_t b2 = theirs->first_part + car_segment_at_wind(theirs->tile, theirs->turn, facing - 1);
+    merge_parts(board, a, b);
+    if (a2 != a || b2 != b)
+        merge_parts(board, a2, b2);
+}
+
+static void join_way(struct car_board *board, const struct car_lying *ours,
+                     const struct car_lying *theirs, unsigned edge) {
+    uint32_t root =
+        merge_parts(board, car_part_at_edge(ours, edge), car_part_at_edge(theirs, edge ^ 2));
+    int ends = 2;
+    if (ours->tile->shares | theirs->tile->shares) {
+        const uint32_t sharers[] = {car_sharer_at(ours, edge), car_sharer_at(theirs, edge ^ 2)};
+        for (int i = 0; i < 2; i++) {
+            if (sharers[i] == CAR_NOTHING)
+                continue;
+            root = merge_parts(board, root, sharers[i]);
+            ends++;
+        }
+    }
+    close_ends(board, root, ends);
+}
+
+// The low bit of each edge in a packed pattern of sides.
+#define SIDES_LOW 0x55U
+
+// What leads from a tile to an abbey across its edge ends there.
+static void close_at_abbey(struct car_board *board, const struct car_lying *lying, unsigned edge) {
+    for (unsigned left = car_ways_at_edge(lying, edge); left; left &= left - 1)
+        close_ends(board, car_board_root(board, lying->first_part + (unsigned)__builtin_ctz(left)),
+                   1);
+}
+
+static void close_at_abbeys(struct car_board *board, const struct car_lying *ours) {
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        uint32_t there = board->near.across[edge];
+        if (there == CAR_NOTHING)
+            continue;
+        const struct car_lying *theirs = &board->lying[there];
+        if (ours->tile->fits_any)
+            close_at_abbey(board, theirs, edge ^ 2);
+        else if (theirs->tile->fits_any)
+            close_at_abbey(board, ours, edge);
+    }
+}
+
+// Joins a tile just laid to those across its edges.
+static void join_edges(struct car_board *board, const struct car_lying *ours) {
+    const struct car_near *near = &board->near;
+    unsigned known = near->known & SIDES_LOW;
+    AJ_SURE(board->arena, ((ours->sides ^ near->sides) & near->known) == 0);
+    unsigned high = (ours->sides >> 1) & known; // a city; with `low` a river
+    unsigned low = ours->sides & known;         // a road, or a river
+    for (unsigned left = high | low; left; left &= left - 1) {
+        unsigned edge = (unsigned)__builtin_ctz(left) / 2;
+        join_way(board, ours, &board->lying[near->across[edge]], edge);
+    }
+    for (unsigned left = known & (~high | low); left; left &= left - 1) {
+        unsigned edge = (unsigned)__builtin_ctz(left) / 2;
+        join_fields(board, ours, &board->lying[near->across[edge]], edge);
+    }
+}
+
+static void add_parts(struct car_board *board, uint32_t lying) {
+    const struct car_tile *tile = board->lying[lying].tile;
+    const uint32_t first = board->parts;
+    struct car_part *part = &board->part[first];
+    board->parts += tile->count;
+    for (uint8_t local = 0; local < tile->count; local++) {
+        const struct car_segment *segment = &tile->segment[local];
+        part[local] = (struct car_part){
+            .parent = first + local,
+            .next = first + local,
+            .lying = lying,
+            .follower = CAR_NOTHING,
+            .local = local,
+            .kind = segment->kind,
+            .size = 1,
+            .open = segment->ends + (board->tunnels ? segment->mouths : 0),
+        };
+    }
+}
+
+// Counts new neighbours of a tile for what eight complete (a monastery), and those across its edges
+// for what four do (a mine entrance).
+static void count_around(struct car_board *board, uint32_t lying, int around, int across) {
+    const struct car_lying *tile = &board->lying[lying];
+    for (unsigned left = tile->tile->filled; left; left &= left - 1) {
+        unsigned i = (unsigned)__builtin_ctz(left);
+        uint8_t kind = tile->tile->segment[i].kind;
+        int filled = car_kinds[kind].neighbours > CAR_EDGES ? around : across;
+        if (filled)
+            close_ends(board, tile->first_part + i, filled);
+    }
+}
+
+// The bit of a cell in board->beside, by the cell's hash: a filler may lie at one of its corners.
+static uint64_t *beside_bit(struct car_board *board, uint32_t hash, uint64_t *bit) {
+    *bit = UINT64_C(1) << (hash >> 20 & 63);
+    return &board->beside[hash >> 26 & (CAR_BESIDE_WORDS - 1)];
+}
+
+static const int8_t corner_x[CAR_EDGES] = {1, 1, -1, -1};
+static const int8_t corner_y[CAR_EDGES] = {-1, 1, 1, -1};
+
+// A tile fills a cell around those at its corners; returns how many there are.
+static int fill_corners(struct car_board *board, const struct car_lying *tile) {
+    int corners = 0;
+    for (int i = 0; i < CAR_EDGES; i++) {
+        uint32_t corner = car_board_at(board, tile->x + corner_x[i], tile->y + corner_y[i]);
+        if (corner == CAR_NOTHING)
+            continue;
+        count_around(board, corner, 1, 0);
+        corners++;
+    }
+    return corners;
+}
+
+// A tile just laid fills a cell around others, and they the cells around it. Most have no filler
+// beside them, and are none.
+static void fill_around(struct car_board *board, uint32_t lying) {
+    const struct car_lying *tile = &board->lying[lying];
+    const struct car_near *near = &board->near;
+    bool fills_up = tile->tile->filled != 0;
+    uint32_t hash = car_cells_hash(tile->x, tile->y);
+    int edges = 0, corners = 0;
+    uint64_t bit;
+    for (int i = 0; ((near->tags & TAG_COUNTS) || fills_up) && i < CAR_EDGES; i++)
+        if (near->across[i] != CAR_NOTHING) {
+            count_around(board, near->across[i], 1, 1);
+            edges++;
+        }
+    const uint64_t *beside = beside_bit(board, hash, &bit); // before `bit` is read
+    if (fills_up || (*beside & bit))
+        corners = fill_corners(board, tile);
+    if (!fills_up)
+        return;
+    count_around(board, lying, edges + corners, edges);
+    for (int i = 0; i < CAR_EDGES; i++) {
+        uint64_t *word = beside_bit(board, hash + car_cells_hash(corner_x[i], corner_y[i]), &bit);
+        *word |= bit;
+    }
+}
+
+// `is_mixed`: the map has gone over to the mixed hash; asked once for all five cells.
+__attribute__((always_inline)) static inline void look(struct car_board *board, int32_t x,
+                                                       int32_t y, bool is_mixed) {
+    const struct car_cells *cells = &board->cells;
+    uint32_t hash = car_cells_hash(x, y);
+    uint32_t down = car_cells_hash(0, 1), right = car_cells_hash(1, 0); // the hash adds up
+    const struct car_cell *here = car_cells_probe(cells, is_mixed, hash, x, y);
+    const struct car_cell *north = car_cells_probe(cells, is_mixed, hash - down, x, y - 1);
+    const struct car_cell *east = car_cells_probe(cells, is_mixed, hash + right, x + 1, y);
+    const struct car_cell *south = car_cells_probe(cells, is_mixed, hash + down, x, y + 1);
+    const struct car_cell *west = car_cells_probe(cells, is_mixed, hash - right, x - 1, y);
+    // each shows the edge opposite to the one across which it lies
+    unsigned sides = (north->tag >> 2 * CAR_S & TAG_SIDE) << 2 * CAR_N |
+                     (east->tag >> 2 * CAR_W & TAG_SIDE) << 2 * CAR_E |
+                     (south->tag >> 2 * CAR_N & TAG_SIDE) << 2 * CAR_S |
+                     (west->tag >> 2 * CAR_E & TAG_SIDE) << 2 * CAR_W;
+    board->near = (struct car_near){
+        .x = x,
+        .y = y,
+        .lyings = board->lyings,
+        .here = here->index,
+        .slot = (uint32_t)(here - cells->slot),
+        .across = {north->index, east->index, south->index, west->index},
+        .sides = (uint8_t)sides,
+        .known = (uint8_t)(sides >> 8),
+        .tags = north->tag | east->tag | south->tag | west->tag,
+    };
+}
+
+void car_board_look_anew(struct car_board *board, int32_t x, int32_t y) {
+    if (board->cells.seed)
+        look(board, x, y, true);
+    else
+        look(board, x, y, false);
+}
+
+uint32_t car_board_lay(struct car_board *board, const struct car_tile *tile, int32_t x, int32_t y,
+                       unsigned turn) {
+    uint32_t index = board->lyings;
+    car_board_look(board, x, y);
+    board->lying = reserve(board->arena, board->lying, sizeof(*board->lying),
+                           &board->lying_capacity, index + 1);
+    board->part = reserve(board->arena, board->part, sizeof(*board->part), &board->part_capacity,
+                          board->parts + tile->count);
+    board->lying[index] = (struct car_lying){.tile = tile,
+                                             .x = x,
+                                             .y = y,
+                                             .turn = (uint8_t)turn,
+                                             .sides = tile->edges[turn],
+                                             .first_part = board->parts};
+    board->lyings++;
+    car_cells_add_at(&board->cells, board->arena, board->near.slot,
+                     &(struct car_cell){.x = x, .y = y, .index = index, .tag = tag_of(tile, turn)});
+    add_parts(board, index);
+    board->kinds |= tile->kinds;
+    board->fills_up |= tile->filled != 0;
+
+    board->has_abbey |= tile->fits_any;
+    if (!tile->fits_any)
+        join_edges(board, &board->lying[index]);
+    if (board->has_abbey)
+        close_at_abbeys(board, &board->lying[index]);
+    if (board->fills_up)
+        fill_around(board, index);
+    return index;
+}
+
+// Counts a follower on (or off) every feature that it takes part in, each once.
+static void count_occupant(struct car_board *board, uint32_t part, int change) {
+    const struct car_part *here = &board->part[part];
+    uint16_t joins = car_part_segment(board, part)->joins;
+    uint32_t first = board->lying[here->lying].first_part;
+    uint32_t seen[CAR_EDGES] = {CAR_NOTHING, CAR_NOTHING, CAR_NOTHING, CAR_NOTHING};
+    int count = 0;
+    for (; joins; joins &= (uint16_t)(joins - 1)) {
+        uint32_t root = car_board_root(board, first + (uint32_t)__builtin_ctz(joins));
+        bool counted = false;
+        for (int i = 0; i < count; i++)
+            counted = counted || seen[i] == root;
+        if (counted)
+            continue;
+        if (count < CAR_EDGES)
+            seen[count++] = root;
+        board->part[root].occupants = (int16_t)(board->part[root].occupants + change);
+    }
+}
+
+static void add_other(struct car_board *board, uint32_t figure) {
+    board->other = reserve(board->arena, board->other, sizeof(*board->other),
+                           &board->other_capacity, board->others + 1);
+    board->other[board->others++] = figure;
+}
+
+static void drop_other(struct car_board *board, uint32_t figure) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < board->others; i++)
+        if (board->other[i] != figure)
+            board->other[kept++] = board->other[i];
+    board->others = kept;
+}
+
+uint32_t car_board_stand(struct car_board *board, uint32_t part, int player, uint8_t figure,
+                         uint32_t node) {
+    uint32_t index = board->followers;
+    board->follower = reserve(board->arena, board->follower, sizeof(*board->follower),
+                              &board->follower_capacity, index + 1);
+    board->follower[index] = (struct car_follower){.player = (int8_t)player,
+                                                   .figure = figure,
+                                                   .part = part,
+                                                   .next = board->part[part].follower,
+                                                   .node = node};
+    board->followers++;
+    board->part[part].follower = index;
+    if (car_is_follower(figure))
+        count_occupant(board, part, 1);
+    else
+        add_other(board, index);
+    return index;
+}
+
+void car_board_return(struct car_board *board, uint32_t follower, uint32_t last_turn) {
+    struct car_follower *leaving = &board->follower[follower];
+    AJ_SURE(board->arena, !leaving->returned);
+    leaving->returned = true;
+    leaving->last_turn = last_turn;
+    if (car_is_follower(leaving->figure))
+        count_occupant(board, leaving->part, -1);
+    else
+        drop_other(board, follower);
+}
+
+bool car_board_token(struct car_board *board, unsigned colour, uint32_t lying, unsigned edge) {
+    struct car_tunnel *tunnel = &board->tunnel[colour];
+    AJ_SURE(board->arena, tunnel->count < 2 && board->lying[lying].token[edge] == 0);
+    board->lying[lying].token[edge] = (uint8_t)(colour + 1);
+    tunnel->lying[tunnel->count] = lying;
+    tunnel->edge[tunnel->count++] = (uint8_t)edge;
+    if (tunnel->count < 2)
+        return false;
+    uint32_t a = car_part_at_edge(&board->lying[tunnel->lying[0]], tunnel->edge[0]);
+    uint32_t b = car_part_at_edge(&board->lying[tunnel->lying[1]], tunnel->edge[1]);
+    close_ends(board, merge_parts(board, a, b), 2);
+    return true;
+}
+
+bool car_placement_fits(const struct car_board *board, const struct car_tile *tile, int32_t x,
+                        int32_t y, unsigned turn) {
+    bool touches = board->lyings == 0;
+    if (car_board_at(board, x, y) != CAR_NOTHING)
+        return false;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        uint32_t there = car_board_at(board, x + car_step_x[edge], y + car_step_y[edge]);
+        if (there == CAR_NOTHING)
+            continue;
+        const struct car_lying *other = &board->lying[there];
+        if (car_sides_clash(tile, turn, edge, other->tile, other->turn))
+            return false;
+        touches = true;
+    }
+    return touches;
+}

@@ -1,0 +1,83 @@
+#include "carcassonne/table/cells.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+static uint32_t slots_of(const struct car_cells *cells) {
+    return (UINT32_MAX >> cells->shift) + 1;
+}
+
+static void clear_slots(struct car_cells *cells, struct aj_arena *arena) {
+    uint32_t slots = slots_of(cells);
+    cells->slot = aj_arena_raw(arena, sizeof *cells->slot * slots);
+    for (uint32_t i = 0; i < slots; i++)
+        cells->slot[i] = (struct car_cell){.index = CAR_NOTHING};
+}
+
+void car_cells_init(struct car_cells *cells, struct aj_arena *arena, uint32_t count) {
+    *cells = (struct car_cells){.shift = 28};
+    while (slots_of(cells) < 4 * count)
+        cells->shift--;
+    clear_slots(cells, arena);
+}
+
+// Puts all cells into new slots: `doublings` times twice as many.
+static void move_cells(struct car_cells *cells, struct aj_arena *arena, uint32_t doublings) {
+    const struct car_cell *old = cells->slot;
+    uint32_t slots = slots_of(cells);
+    cells->shift -= doublings;
+    clear_slots(cells, arena);
+    for (uint32_t i = 0; i < slots; i++)
+        if (old[i].index != CAR_NOTHING)
+            *car_cells_slot(cells, old[i].x, old[i].y) = old[i];
+}
+
+// Whether a slot lies in so long a run of taken ones that cells were chosen to fill it: on a board
+// that people play they hardly ever meet. Runs bound every search, also for a cell that is not
+// there.
+static bool is_crowded(const struct car_cells *cells, const struct car_cell *slot) {
+    enum { CROWD = 64 };
+    uint32_t mask = UINT32_MAX >> cells->shift, place = (uint32_t)(slot - cells->slot), run = 0;
+    if (cells->slot[(place - 1) & mask].index == CAR_NOTHING &&
+        cells->slot[(place + 1) & mask].index == CAR_NOTHING)
+        return false; // alone, as most are
+    for (uint32_t i = place; run <= CROWD && cells->slot[i].index != CAR_NOTHING;
+         i = (i - 1) & mask)
+        run++;
+    for (uint32_t i = place; run <= CROWD && cells->slot[i].index != CAR_NOTHING;
+         i = (i + 1) & mask)
+        run++;
+    return run > CROWD;
+}
+
+static uint32_t find_slot(const struct car_cells *cells, int32_t x, int32_t y) {
+    return (uint32_t)(car_cells_slot(cells, x, y) - cells->slot);
+}
+
+struct car_cell *car_cells_add_at(struct car_cells *cells, struct aj_arena *arena, uint32_t slot,
+                                  const struct car_cell *cell) {
+    if (4 * (cells->count + 1) > slots_of(cells)) {
+        move_cells(cells, arena, 1);
+        slot = find_slot(cells, cell->x, cell->y);
+    }
+    struct car_cell *added = &cells->slot[slot];
+    *added = *cell;
+    cells->count++;
+    if (cells->seed || !is_crowded(cells, added))
+        return added;
+    cells->seed = aj_mix_seed(cells);
+    move_cells(cells, arena, 0);
+    return car_cells_slot(cells, cell->x, cell->y);
+}
+
+struct car_cell *car_cells_add(struct car_cells *cells, struct aj_arena *arena,
+                               struct car_cell cell) {
+    return car_cells_add_at(cells, arena, find_slot(cells, cell.x, cell.y), &cell);
+}
+
+void car_cells_copy(struct car_cells *copy, const struct car_cells *cells, struct aj_arena *arena) {
+    uint32_t slots = slots_of(cells);
+    *copy = *cells;
+    copy->slot = aj_arena_raw(arena, sizeof *copy->slot * slots);
+    memcpy(copy->slot, cells->slot, sizeof *copy->slot * slots);
+}

@@ -1,0 +1,91 @@
+#include "carcassonne/table/deck.h"
+
+#include <string.h>
+
+#include "carcassonne/table/rulebook.h"
+#include "carcassonne/table/tile_sets.h"
+
+uint64_t car_random_next(struct car_random *random) {
+    uint64_t z = random->state += UINT64_C(0x9e3779b97f4a7c15);
+    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
+    return z ^ (z >> 31);
+}
+
+uint32_t car_random_below(struct car_random *random, uint32_t bound) {
+    return (uint32_t)(((car_random_next(random) >> 32) * bound) >> 32);
+}
+
+// Which rivers a random game plays with: where the table does not say, the first alone.
+static bool plays_river(const struct aj_ruleset *rules, unsigned set) {
+    int sets = rules->option[CAR_OPTION_RIVER_SETS].value;
+    return set != CAR_SET_RIVER_1 ? set != CAR_SET_RIVER_2 || sets == CAR_VALUE_RIVER_SETS_TWO ||
+                                        sets == CAR_VALUE_RIVER_SETS_BOTH
+                                  : sets != CAR_VALUE_RIVER_SETS_TWO;
+}
+
+// Whether the tile begins the game: the spring, where a river is laid first.
+static bool is_start(const struct aj_ruleset *rules, const struct car_tile *tile) {
+    bool river = aj_module_on(rules, CAR_MODULE_RIVER);
+    return river ? tile->set == CAR_SET_RIVER : tile->start_copies > 0;
+}
+
+static bool is_played(const struct aj_ruleset *rules, const struct car_tile *tile) {
+    if (!car_set_on(rules, tile->set))
+        return false;
+    return !car_has_kind(tile, CAR_RIVER) ||
+           (plays_river(rules, tile->set) &&
+            // an inn on the river needs its expansion
+            (!car_has_sign(tile, CAR_MARK_INN) || aj_module_on(rules, CAR_MODULE_INNS)));
+}
+
+static void collect_tiles(struct car_deck *deck, const struct aj_ruleset *rules) {
+    // Gardens are printed in the later boxes, on tiles that take the place of others.
+    enum car_box box = aj_module_on(rules, CAR_MODULE_ABBOT) ? CAR_BOX_C2 : CAR_BOX_C1;
+    for (size_t i = 0; i < car_catalogue.count; i++) {
+        const struct car_tile *tile = &car_catalogue.tile[i];
+        uint8_t copies = tile->copies[box];
+        if (!is_played(rules, tile))
+            continue;
+        if (copies && is_start(rules, tile)) {
+            deck->start = tile;
+            copies--;
+        }
+        for (uint8_t copy = 0; copy < copies; copy++)
+            deck->tile[deck->count++] = tile; // CAR_DECK_MAX has counted them all
+    }
+}
+
+// When a tile is drawn: a fork of the river, the rest of the river, its lakes, then the land.
+static int stage_of(const struct car_tile *tile) {
+    unsigned ends = 0;
+    for (unsigned i = 0; i < tile->count; i++)
+        if (tile->segment[i].kind == CAR_RIVER)
+            ends += (unsigned)__builtin_popcount(tile->segment[i].edges);
+    return ends == 0 ? 3 : car_has_sign(tile, CAR_MARK_LAKE) ? 2 : ends < 3;
+}
+
+// The river before the land, in the order of the shuffled pile otherwise.
+static void lay_river_on_top(struct car_deck *deck) {
+    const struct car_tile *pile[CAR_DECK_MAX];
+    uint32_t count = 0;
+    for (int stage = 0; stage <= 3; stage++)
+        for (uint32_t i = 0; i < deck->count; i++)
+            if (stage_of(deck->tile[i]) == stage)
+                pile[count++] = deck->tile[i];
+    memcpy(deck->tile, pile, count * sizeof *pile);
+}
+
+void car_deck_shuffle(struct car_deck *deck, const struct aj_ruleset *rules,
+                      struct car_random *random) {
+    deck->count = 0;
+    collect_tiles(deck, rules);
+    for (uint32_t i = deck->count; i > 1; i--) {
+        uint32_t k = car_random_below(random, i);
+        const struct car_tile *tile = deck->tile[i - 1];
+        deck->tile[i - 1] = deck->tile[k];
+        deck->tile[k] = tile;
+    }
+    if (aj_module_on(rules, CAR_MODULE_RIVER))
+        lay_river_on_top(deck);
+}

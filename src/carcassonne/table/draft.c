@@ -1,0 +1,136 @@
+#include "carcassonne/table/draft.h"
+
+#include "core/buf.h"
+#include "tiles/place.h"
+
+bool car_draft_on(const struct car_draft *draft, int module) {
+    return aj_module_on(&draft->job->rules, module);
+}
+
+struct aj_diag *car_draft_missing(struct car_draft *draft, uint32_t node, const char *key) {
+    return aj_read_error(draft->reader, node, &aj_core_diag_kinds[AJ_DIAG_MISSING_KEY],
+                         "`%s` is missing here", key);
+}
+
+int car_draft_colour(struct car_draft *draft, uint32_t node) {
+    return aj_read_word(draft->reader, node, "colour", car_colour_names, CAR_COLOURS);
+}
+
+bool car_draft_turn(struct car_draft *draft, uint32_t node, struct car_laid *laid) {
+    static const char *const turns[] = {"0", "90", "180", "270", "auto"};
+    static const struct aj_said others[] = {
+        {"360", "0"},         {"-90", "270"},       {"-180", "180"},
+        {"-270", "90"},       {"0\u00B0", "0"},     {"90\u00B0", "90"},
+        {"180\u00B0", "180"}, {"270\u00B0", "270"}, {0}};
+    laid->turn = 0;
+    if (node == AJ_NO_NODE)
+        return true;
+    int index = aj_read_word_said(draft->reader, node, "turn", turns, 5, others);
+    laid->is_auto = index == 4;
+    if (index >= 0 && index < 4)
+        laid->turn = (uint8_t)index;
+    return index >= 0;
+}
+
+bool car_draft_edge(struct car_draft *draft, uint32_t node, uint8_t *edge) {
+    static const struct aj_said others[] = {
+        {"north", "N"}, {"east", "E"}, {"south", "S"}, {"west", "W"}, {0}};
+    int index = aj_read_word_said(draft->reader, node, "edge", car_edge_names, CAR_EDGES, others);
+    if (index >= 0)
+        *edge = (uint8_t)index;
+    return index >= 0;
+}
+
+const char *car_draft_segments(struct car_draft *draft, const struct car_tile *tile,
+                               unsigned turn) {
+    struct aj_buf list;
+    aj_buf_init_in(&list, draft->reader->arena);
+    for (uint8_t i = 0; i < tile->count; i++)
+        aj_buf_format(&list, "%s%s", i ? ", " : "it has ", car_place_name(tile, turn, i));
+    return aj_buf_keep(&list);
+}
+
+int car_draft_figure(struct car_draft *draft, uint32_t node) {
+    static const struct aj_said others[] = {{"meeple", "normal"},
+                                            {"follower", "normal"},
+                                            {"small", "normal"},
+                                            {"big", "large"},
+                                            {"big meeple", "large"},
+                                            {"big follower", "large"},
+                                            {"large meeple", "large"},
+                                            {"large follower", "large"},
+                                            {"normal meeple", "normal"},
+                                            {"normal follower", "normal"},
+                                            {"small meeple", "normal"},
+                                            {"small follower", "normal"},
+                                            {0}};
+    return aj_read_word_said(draft->reader, node, "kind of follower", car_figure_ids, CAR_FIGURES,
+                             others);
+}
+
+// Gives a name that depends on what else the tile has its usual form; false if it fits several.
+static bool settle_place(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
+                         unsigned turn, struct car_place *place) {
+    uint8_t segment, winds[2];
+    const char *said = draft->reader->doc->node[node].text;
+    enum car_place_found found = car_place_find(tile, turn, *place, &segment, winds);
+    if (found == CAR_SEVERAL) {
+        const char *names = car_place_list(tile, turn, car_place_candidates(tile, turn, *place),
+                                           draft->reader->arena);
+        aj_read_error(draft->reader, node, CAR_KIND(AMBIGUOUS_SEGMENT),
+                      "\"%s\" may be several segments of %s: %s", said, car_tile_id(tile), names)
+            ->help = "write the name of the one that is meant";
+        return false;
+    }
+    if (found == CAR_FOUND && car_place_is_loose(*place))
+        *place = car_place_of(tile, turn, segment);
+    aj_read_spelled(draft->reader, node, car_place_text(*place, draft->reader->arena));
+    return true;
+}
+
+bool car_draft_place(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
+                     unsigned turn, struct car_place *place) {
+    const char *text = aj_read_text(draft->reader, node);
+    const char *error;
+    if (!text)
+        return false;
+    if (car_place_parse(text, place, draft->reader->arena, &error))
+        return !tile || settle_place(draft, node, tile, turn, place);
+    struct aj_diag *diag = aj_read_error(draft->reader, node, CAR_KIND(BAD_SEGMENT), "%s", error);
+    if (tile)
+        diag->help = aj_arena_format(draft->reader->arena, "the tile is %s: %s", car_tile_id(tile),
+                                     car_draft_segments(draft, tile, turn));
+    return false;
+}
+
+void car_draft_two_fields(struct car_draft *draft, uint32_t node, const struct car_laid *laid,
+                          const uint8_t winds[2]) {
+    aj_read_error(draft->reader, node, CAR_KIND(TWO_FIELDS),
+                  "two fields meet in that corner of %s at (%d,%d): say `field %s` or `field %s`",
+                  car_tile_id(laid->tile), laid->x, laid->y, car_wind_names[winds[0]],
+                  car_wind_names[winds[1]]);
+}
+
+bool car_draft_cell(struct car_draft *draft, uint32_t node, struct car_action *a) {
+    int32_t cell[2];
+    if (!aj_read_cell(draft->reader, node, cell))
+        return false;
+    a->x = cell[0];
+    a->y = cell[1];
+    a->has_at = true;
+    return true;
+}
+
+bool car_draft_has(struct car_draft *draft, const struct car_action_nodes *at,
+                   enum car_beside which) {
+    if (at->beside[which] != AJ_NO_NODE)
+        return true;
+    car_draft_missing(draft, at->node, car_action_keys[CAR_ACTIONS + which]);
+    return false;
+}
+
+bool car_draft_action_at(struct car_draft *draft, const struct car_action_nodes *at,
+                         struct car_action *a) {
+    return car_draft_has(draft, at, CAR_BESIDE_AT) &&
+           car_draft_cell(draft, at->beside[CAR_BESIDE_AT], a);
+}

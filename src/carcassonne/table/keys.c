@@ -1,0 +1,49 @@
+#include "carcassonne/table/keys.h"
+
+#include <stddef.h>
+
+#include "carcassonne/table/rulebook.h"
+
+const struct car_key_row car_keys[CAR_KEYS] = {
+#define KEY_ROW(module_, house_) {CAR_MODULE_##module_, CAR_HOUSE_RULE_##house_},
+#define CASE_KEY(name, key, module_, house_, ...) KEY_ROW(module_, house_)
+#include "carcassonne/table/rows.def"
+#define PLAYER_KEY(name, key, module_, house_, ...) KEY_ROW(module_, house_)
+#include "carcassonne/table/rows.def"
+#define FOLLOWER(name, id, spoken, module_, ...) KEY_ROW(module_, NONE)
+#include "carcassonne/table/rows.def"
+#define FIGURE(name, id, spoken, module_, ...) KEY_ROW(module_, NONE)
+#include "carcassonne/table/rows.def"
+#define PIECE_KEY(name, key, module_, house_) KEY_ROW(module_, house_)
+#include "carcassonne/table/rows.def"
+};
+
+const char *const car_key_names[CAR_KEYS] = {
+#define CASE_KEY(name, key_, ...) key_,
+#include "carcassonne/table/rows.def"
+#define PLAYER_KEY(name, key_, ...) key_,
+#include "carcassonne/table/rows.def"
+#define FOLLOWER(name, id, spoken, module, each, left_, ...) left_,
+#include "carcassonne/table/rows.def"
+#define FIGURE(name, id, spoken, module, each, left_, ...) left_,
+#include "carcassonne/table/rows.def"
+#define PIECE_KEY(name, key_, ...) key_,
+#include "carcassonne/table/rows.def"
+};
+
+const char *car_key_left_out(const struct aj_ruleset *rules, enum car_key key) {
+    static const struct {
+        enum car_key key;
+        int option;
+        int32_t value;
+        const char *what;
+    } rows[] = {
+#define LEAVES_OUT_KEY(key_, option_, value_, what_)                                               \
+    {CAR_KEY_##key_, CAR_OPTION_##option_, CAR_VALUE_##value_, what_},
+#include "carcassonne/table/rows.def"
+        {.what = NULL}};
+    for (size_t i = 0; rows[i].what; i++)
+        if (rows[i].key == key && rules->option[rows[i].option].value == rows[i].value)
+            return rows[i].what;
+    return NULL;
+}

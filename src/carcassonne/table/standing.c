@@ -1,0 +1,31 @@
+#include "carcassonne/table/standing.h"
+
+struct car_standing car_standing_of(const struct car_board *board, uint32_t figure) {
+    const struct car_part *part = &board->part[board->follower[figure].part];
+    const struct car_lying *lying = &board->lying[part->lying];
+    int place = car_place_order(car_place_of(lying->tile, lying->turn, part->local));
+    return (struct car_standing){lying->y, lying->x, place, figure};
+}
+
+int car_compare_standings(const void *a, const void *b) {
+    const struct car_standing *p = a, *q = b;
+    if (p->y != q->y)
+        return p->y < q->y ? -1 : 1;
+    if (p->x != q->x)
+        return p->x < q->x ? -1 : 1;
+    if (p->place != q->place)
+        return p->place - q->place;
+    return (p->figure > q->figure) - (p->figure < q->figure);
+}
+
+struct car_action car_action_at(const struct car_board *board, enum car_action_kind kind,
+                                uint32_t part, uint32_t node) {
+    const struct car_part *on = &board->part[part];
+    const struct car_lying *lying = &board->lying[on->lying];
+    return (struct car_action){.kind = (uint8_t)kind,
+                               .x = lying->x,
+                               .y = lying->y,
+                               .has_at = true,
+                               .place = car_place_of(lying->tile, lying->turn, on->local),
+                               .node = node};
+}

@@ -1,0 +1,26 @@
+// Where figures stand: in the order in which results list them, and as actions name it.
+#ifndef CAR_STANDING_H
+#define CAR_STANDING_H
+
+#include "carcassonne/table/board.h"
+#include "carcassonne/table/position.h"
+
+// By row, column, place on the tile, then as they came.
+struct car_standing {
+    int32_t y, x;
+    int place; // car_place_order()
+    uint32_t figure;
+};
+
+// Where figure `figure` of the board stands.
+struct car_standing car_standing_of(const struct car_board *board, uint32_t figure);
+
+// Compares two of them for qsort().
+int car_compare_standings(const void *a, const void *b);
+
+// An action of that kind at a part, with the cell and the segment of its tile; `node` is its place
+// in the case.
+struct car_action car_action_at(const struct car_board *board, enum car_action_kind kind,
+                                uint32_t part, uint32_t node);
+
+#endif

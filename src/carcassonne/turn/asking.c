@@ -1,0 +1,233 @@
+// How legal moves are found: nothing here knows what is legal. What may be tried is listed
+// generously (cells of the frontier, segments of the tile just placed, openings with colours), and
+// each try is put before the very rules that judge a case (car_ask_may). So a rule of a new module
+// holds for legal moves without a line here, and why a move is not legal is its first ruling.
+//
+// An asking is a judging that has played what the case has played, up to the point of the question.
+// A try is judged and not applied: rulings and `forbidden` are put back afterwards, and the board
+// is untouched. To look beyond a try (a follower on the tile that is placed first), a second asking
+// is begun and plays the tries before it (car_ask_again): playing again is the only way to undo.
+//
+// What holds:
+// - A tile in hand counts as placed later in the turn, so that an action before it is judged as if
+//   the turn were whole.
+// - Options that a try consults are noted in the asking's judgement. The caller branches over the
+//   first open one and asks all again under each reading (judging/moves_readings.c).
+// - next.c lists single actions, next_turns.c whole turns; house rules that judge a turn at its end
+//   make a search necessary (whole.c), whether the turn can still be completed.
+// - frontier.c keeps the cells along the edge up to date for random games; here one is made anew.
+#include "carcassonne/turn/asking.h"
+
+#include <string.h>
+
+#include "carcassonne/rules/base.h"
+#include "carcassonne/rules/frontier.h"
+#include "carcassonne/rules/number.h"
+#include "carcassonne/table/draft.h"
+#include "carcassonne/table/standing.h"
+
+#define ACTIONS_MORE (12 + AJ_PLAYERS_MAX) // actions that may follow those of the case
+
+static bool find_player(struct aj_reader *reader, const struct aj_case *job, int *player) {
+    const struct car_position *p = job->position;
+    bool partial = job->field[AJ_KEY_MOVE] != AJ_NO_NODE;
+    *player = p->to_move;
+    if (partial)
+        *player = p->turn[p->turns - 1].player;
+    else if (*player == AJ_NONE && p->turns > 0)
+        *player = (p->turn[p->turns - 1].player + 1) % p->players;
+    if (*player != AJ_NONE)
+        return true;
+    aj_read_error(reader, job->node, &aj_core_diag_kinds[AJ_DIAG_MISSING_KEY],
+                  "`to_move` is missing: whose turn is asked about?")
+        ->help = aj_arena_format(reader->arena, "add `to_move: %s`", job->player[0].name);
+    return false;
+}
+
+// Where it is said whose turn is asked about.
+static uint32_t find_turn_node(const struct aj_case *job) {
+    const struct car_position *p = job->position;
+    uint32_t to_move = job->game_field[CAR_KEY_TO_MOVE];
+    if (job->field[AJ_KEY_MOVE] != AJ_NO_NODE)
+        return p->turn[p->turns - 1].node;
+    return to_move == AJ_NO_NODE ? job->node : to_move;
+}
+
+static bool places_tile(const struct car_turn *turn) {
+    for (uint32_t i = 0; i < turn->count; i++)
+        if (turn->action[i].kind == CAR_PLACE)
+            return true;
+    return false;
+}
+
+// Plays the actions of the turn that is asked about. A tile still in hand counts as placed later.
+static void play_actions(struct car_asking *ask, const struct car_tile *in_hand) {
+    uint32_t done = ask->turn.count;
+    ask->g.is_asked = true;
+    if (in_hand && !places_tile(&ask->turn))
+        ask->action[ask->turn.count++] = (struct car_action){.kind = CAR_PLACE, .tile = in_hand};
+    for (uint32_t i = 0; i < done && !ask->judgement.forbidden; i++) {
+        ask->g.now.action = i;
+        if (car_turn_reach(&ask->g, &ask->action[i]) && car_action_judge(&ask->g, &ask->action[i]))
+            car_action_apply(&ask->g, &ask->action[i]);
+    }
+    ask->turn.count = done;
+}
+
+// Plays what the case has played, up to the point of the question, or up to what is forbidden.
+static void play_so_far(const struct aj_case *job, struct car_asking *ask) {
+    const struct car_position *p = job->position;
+    struct aj_judgement *judgement = &ask->judgement;
+    bool partial = job->field[AJ_KEY_MOVE] != AJ_NO_NODE;
+    uint32_t whole = p->turns - partial;
+    car_judging_init(&ask->g, p, judgement);
+    car_judging_begin(&ask->g);
+    for (uint32_t i = 0; i < whole && !judgement->forbidden; i++) {
+        aj_turn_add(judgement, p->turn[i].player, p->turn[i].node);
+        car_turn_judge(&ask->g, i);
+    }
+    if (judgement->forbidden)
+        return;
+    if (!partial && p->to_move == AJ_NONE && whole > 0 &&
+        (car_goes_on(&ask->g) || car_part_due(&ask->g)))
+        ask->player = p->turn[whole - 1].player; // it is owed to him, or he may
+    uint32_t done = partial ? p->turn[whole].count : 0;
+    ask->action = AJ_NEW_ARRAY(judgement->arena, struct car_action, done + ACTIONS_MORE);
+    if (done)
+        memcpy(ask->action, p->turn[whole].action, done * sizeof *ask->action);
+    ask->turn = (struct car_turn){.player = (int8_t)ask->player,
+                                  .count = done,
+                                  .action = ask->action,
+                                  .node = find_turn_node(job)};
+    aj_turn_add(judgement, ask->player, ask->turn.node);
+    car_turn_order_judge(&ask->g, whole, &ask->turn);
+    car_turn_begin(&ask->g, &ask->turn, whole + 1);
+    play_actions(ask, p->tile_in_hand);
+}
+
+bool car_ask_begin(struct aj_reader *reader, const struct aj_case *job,
+                   const struct aj_ruleset *rules, struct car_asking *ask) {
+    const struct car_position *p = job->position;
+    ask->reader = reader;
+    ask->job = job;
+    aj_judgement_init(&ask->judgement, reader->arena, rules, AJ_KEEP_FORBIDS);
+    aj_case_seat(job, &ask->judgement);
+    if (!find_player(reader, job, &ask->player))
+        return false;
+    play_so_far(job, ask);
+    ask->tile = ask->g.now.placed == CAR_NOTHING ? p->tile_in_hand : NULL;
+    return true;
+}
+
+bool car_ask_is_answerable(const struct car_asking *ask, const struct car_tile *hand) {
+    for (int i = 0; i < ask->g.modules; i++)
+        if (ask->g.module[i]->is_answerable &&
+            !ask->g.module[i]->is_answerable(&ask->g, hand, ask->reader))
+            return false;
+    return true;
+}
+
+bool car_ask_may(struct car_asking *ask, const struct car_action *a, const struct aj_ruling **why) {
+    struct aj_judgement *judgement = &ask->judgement;
+    uint32_t done = ask->turn.count;
+    size_t rulings = judgement->rulings;
+    ask->action[done] = *a;
+    ask->turn.count = done + 1;
+    if (ask->tile && a->kind != CAR_PLACE)
+        ask->action[ask->turn.count++] = (struct car_action){.kind = CAR_PLACE, .tile = ask->tile};
+    ask->g.now.action = done;
+    bool allowed = car_action_judge(&ask->g, a);
+    if (!allowed && why)
+        *why = &judgement->ruling[rulings];
+    judgement->rulings = rulings;
+    judgement->forbidden = false;
+    ask->turn.count = done;
+    return allowed;
+}
+
+void car_ask_again(struct car_asking *ask, const struct car_action more[], int count) {
+    for (int i = 0; i < count; i++) {
+        struct car_action *a = &ask->action[ask->turn.count];
+        *a = more[i];
+        ask->g.now.action = ask->turn.count++;
+        if (car_turn_reach(&ask->g, a) && car_action_judge(&ask->g, a))
+            car_action_apply(&ask->g, a);
+    }
+    if (ask->g.now.placed != CAR_NOTHING)
+        ask->tile = NULL;
+}
+
+void car_offer(struct car_asking *ask, struct car_offers *offers, const struct car_action *a) {
+    offers->action = aj_arena_grow(ask->judgement.arena, offers->action, sizeof *offers->action,
+                                   &offers->capacity, offers->count + 1);
+    offers->action[offers->count++] = *a;
+}
+
+// ---- what may be tried
+
+struct car_action car_ask_place(const struct car_asking *ask, int32_t x, int32_t y, uint8_t turn) {
+    return (struct car_action){.kind = CAR_PLACE,
+                               .x = x,
+                               .y = y,
+                               .turn = turn,
+                               .has_at = true,
+                               .tile = ask->tile,
+                               .node = ask->turn.node};
+}
+
+uint32_t car_ask_cells(struct car_asking *ask, struct car_placement **cells) {
+    struct car_frontier frontier;
+    struct aj_arena *arena = ask->judgement.arena;
+    uint32_t count = 0;
+    car_frontier_init(&frontier, arena, &ask->g.board, 0);
+    *cells = AJ_NEW_ARRAY(arena, struct car_placement, 4 * frontier.gaps + 4);
+    if (ask->g.board.lyings == 0)
+        return car_placements(&frontier, ask->tile, *cells);
+    for (uint32_t i = 0; i < frontier.gaps; i++)
+        for (uint8_t turn = 0; turn < 4; turn++)
+            (*cells)[count++] =
+                (struct car_placement){frontier.gap[i].x, frontier.gap[i].y, turn, i};
+    car_placements_sort(*cells, count);
+    return count;
+}
+
+struct car_action car_ask_follower(const struct car_asking *ask, uint32_t part, uint8_t figure) {
+    const struct car_part *on = &ask->g.board.part[part];
+    const struct car_lying *lying = &ask->g.board.lying[on->lying];
+    struct car_action a = {.kind = CAR_FOLLOWER,
+                           .figure = figure,
+                           .place = car_place_of(lying->tile, lying->turn, on->local),
+                           .node = ask->turn.node};
+    if (on->lying != ask->g.now.placed) {
+        a.has_at = true;
+        a.x = lying->x;
+        a.y = lying->y;
+    }
+    return a;
+}
+
+uint32_t car_ask_parts(struct car_asking *ask, uint32_t **parts) {
+    const struct car_board *board = &ask->g.board;
+    struct aj_arena *arena = ask->judgement.arena;
+    uint32_t count = 0;
+    *parts = AJ_NEW_ARRAY(arena, uint32_t, board->parts + 1);
+    if (ask->g.now.placed == CAR_NOTHING)
+        return 0;
+    const uint32_t *order = car_sort_tiles(board, arena);
+    for (uint32_t i = 0; i < board->lyings; i++) {
+        uint32_t of_tile[CAR_SEGMENTS_MAX];
+        int parts_there = car_sort_parts(board, order[i], of_tile);
+        for (int k = 0; k < parts_there; k++) {
+            struct car_action a = car_ask_follower(ask, of_tile[k], CAR_FIGURE_NORMAL);
+            if (!a.has_at || car_is_reached(&ask->g, &a))
+                (*parts)[count++] = of_tile[k];
+        }
+    }
+    return count;
+}
+
+struct car_action car_ask_spot(const struct car_asking *ask, enum car_action_kind kind,
+                               uint32_t follower) {
+    const struct car_board *board = &ask->g.board;
+    return car_action_at(board, kind, board->follower[follower].part, ask->turn.node);
+}

@@ -1,0 +1,31 @@
+// What players have once the turn after the last one has begun: `begun` of `expect`.
+#include "carcassonne/expansions/dragon.h"
+#include "carcassonne/rules/expect_read.h"
+
+// Whose turn comes next; AJ_NONE: no further one begins before the last is over.
+static int find_next(const struct car_judging *g) {
+    const struct car_turn *last = g->now.turn;
+    if (!last || car_part_due(g))
+        return AJ_NONE;
+    return car_goes_on(g) ? last->player : (last->player + 1) % g->position->players;
+}
+
+// What programs show that begin the next turn as soon as one is over.
+void car_expect_begun(struct car_checking *c, uint32_t node) {
+    const struct aj_doc *doc = c->reader->doc;
+    if (!aj_read_is_map(c->reader, node))
+        return;
+    for (uint32_t n = aj_doc_first(doc, node); n != AJ_NO_NODE; n = doc->node[n].next) {
+        int32_t expected;
+        int player = car_expect_called(c, doc->node[n].key, n);
+        if (player == AJ_NONE || !aj_read_int(c->reader, n, -1000000, 1000000, &expected))
+            continue;
+        int32_t given = player == find_next(c->g) ? car_fairy_gives(c->g, player) : 0;
+        int32_t actual = c->g->judgement->player[player].gained + given;
+        if (actual != expected)
+            aj_mismatch_add(c->out, n,
+                            aj_arena_format(c->reader->arena, "begun.%s", doc->node[n].key),
+                            aj_arena_format(c->reader->arena, "%d", (int)expected),
+                            aj_arena_format(c->reader->arena, "%d", (int)actual));
+    }
+}

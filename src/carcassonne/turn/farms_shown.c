@@ -1,0 +1,86 @@
+// Farmers in the list of features: what each field shows of its cities, and who gets a city's
+// points under per-city.
+#include "carcassonne/rules/farms.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "carcassonne/rules/number.h"
+
+// Under per-city: who gets the 4 points of each completed city for its farms.
+static void show_cities(struct car_judging *g, struct car_field_show *show) {
+    const struct car_numbering *numbering = g->numbering;
+    struct car_farms farms;
+    struct car_worth around;
+    car_find_farms(g, &farms, false);
+    for (uint32_t i = 0; i < numbering->rows; i++)
+        if (numbering->row[i].kind == CAR_CITY && car_is_done(g, numbering->row[i].root))
+            show[i].owners = car_find_city_owners(g, &farms, numbering->row[i].root, &around);
+}
+
+// Orders cities by their numbers, which the order of the input does not change.
+static const uint32_t *sort_by_number(struct car_judging *g, const uint32_t *city, uint32_t count) {
+    uint32_t *sorted = AJ_NEW_ARRAY(g->judgement->arena, uint32_t, count + 1);
+    for (uint32_t i = 0; i < count; i++)
+        sorted[i] = g->numbering->row_of[city[i]];
+    if (count > 1)
+        qsort(sorted, count, sizeof *sorted, car_compare_roots);
+    for (uint32_t i = 0; i < count; i++)
+        sorted[i] = g->numbering->row[sorted[i]].root;
+    return sorted;
+}
+
+// What each owner of a field scores for one of its completed cities.
+static uint8_t price_city(struct car_judging *g, uint32_t field) {
+    int32_t price = 3;
+    struct car_farm_bonus bonus;
+    for (CAR_EACH(left, g, farm_bonus))
+        if (car_first(g, left)->farm_bonus(g, field, AJ_NONE, &bonus))
+            price += bonus.each;
+    return (uint8_t)price;
+}
+
+// Points of each city on one field; `counted` as in score_field_once.
+static void show_field(struct car_judging *g, struct car_field_show *show, uint32_t root,
+                       uint8_t *counted) {
+    int rule = g->rules->option[CAR_OPTION_BASE_FARMS].value;
+    struct car_worth worth;
+    int32_t each;
+    car_worth_of(g, root, &worth);
+    show->owners = worth.owners;
+    show->touched = car_list_cities(g, root, false, &show->touches);
+    show->touched = sort_by_number(g, show->touched, show->touches);
+    show->city = car_list_cities(g, root, true, &show->cities);
+    show->city = sort_by_number(g, show->city, show->cities);
+    show->points = AJ_NEW_ARRAY(g->judgement->arena, uint8_t, show->cities + 1);
+    uint8_t keepers = car_field_keepers(g, root, &each);
+    if (keepers) {
+        show->owners = keepers;
+        show->total = each * (int32_t)show->cities;
+        memset(show->points, each, show->cities);
+        return;
+    }
+    uint8_t price = 0; // not asked yet
+    for (uint32_t i = 0; rule != CAR_VALUE_BASE_FARMS_PER_CITY && i < show->cities; i++) {
+        uint8_t fresh = worth.owners & (uint8_t)~counted[show->city[i]];
+        bool counts = rule == CAR_VALUE_BASE_FARMS_PER_FIELD || !worth.owners || fresh;
+        counted[show->city[i]] |= worth.owners;
+        if (counts && !price)
+            price = price_city(g, root);
+        show->points[i] = counts ? price : 0;
+        show->total += show->points[i];
+    }
+}
+
+const struct car_field_show *car_show_fields(struct car_judging *g) {
+    const struct car_numbering *numbering = g->numbering;
+    struct aj_arena *arena = g->judgement->arena;
+    struct car_field_show *show = AJ_NEW_ARRAY(arena, struct car_field_show, numbering->rows + 1);
+    uint8_t *counted = AJ_NEW_ARRAY(arena, uint8_t, g->board.parts + 1);
+    for (uint32_t i = 0; i < numbering->rows; i++)
+        if (numbering->row[i].kind == CAR_FIELD)
+            show_field(g, &show[i], numbering->row[i].root, counted);
+    if (g->rules->option[CAR_OPTION_BASE_FARMS].value == CAR_VALUE_BASE_FARMS_PER_CITY)
+        show_cities(g, show);
+    return show;
+}

@@ -1,0 +1,42 @@
+// The final scoring: features that are not complete, farms, and what expansions add.
+#include "carcassonne/rules/judging.h"
+
+static void score_at_end(struct car_judging *g, uint32_t root) {
+    struct car_worth worth;
+    car_worth_of(g, root, &worth);
+    if (worth.complete)
+        car_note_unscored(g, root, CAR_SAYS_BASE_UNSCORED_NOTES_AT_END);
+    car_award(g, &worth, AJ_WHEN_END);
+}
+
+static bool holds_anyone(struct car_judging *g, uint32_t root) {
+    struct car_walk walk = CAR_WALK(root);
+    return g->board.part[root].occupants > 0 && car_next_follower(g, &walk) != CAR_NOTHING;
+}
+
+// What a feature is worth may rest on options also if nobody holds it.
+static void ask_of_all(struct car_judging *g) {
+    struct car_worth worth;
+    for (uint32_t i = 0; i < g->board.parts; i++) {
+        const struct car_part *part = &g->board.part[i];
+        if (part->parent == i && part->kind != CAR_FIELD && car_is_feature(g, i))
+            car_worth_of(g, i, &worth);
+    }
+}
+
+void car_score_final(struct car_judging *g) {
+    struct car_board *board = &g->board;
+    for (CAR_EACH(left, g, before_final))
+        car_first(g, left)->before_final(g);
+    for (uint32_t i = 0; i < board->parts; i++) {
+        const struct car_part *part = &board->part[i];
+        if (part->parent == i && part->kind != CAR_FIELD && !part->scored && part->occupants > 0 &&
+            car_is_feature(g, i) && holds_anyone(g, i))
+            score_at_end(g, i);
+    }
+    car_score_farms(g);
+    if (g->judgement->asks_all)
+        ask_of_all(g);
+    for (CAR_EACH(left, g, final))
+        car_first(g, left)->final(g);
+}

@@ -1,0 +1,58 @@
+// What a finished judgement of Carcassonne says of its features: names, JSON, tables, expectations.
+#ifndef CAR_REPORT_H
+#define CAR_REPORT_H
+
+#include "carcassonne/rules/judging.h"
+#include "carcassonne/rules/number.h"
+#include "core/json.h"
+#include "judging/expect.h"
+#include "painting/table.h"
+
+// One feature as the report shows it.
+struct car_shown {
+    const struct car_feature_row *row;
+    struct car_worth worth;             // its items together worth.points
+    const struct car_field_show *field; // fields only
+    uint8_t farm_owners;                // cities under per-city: whose item `farm` is
+    const uint32_t *follower;           // in order of place
+    uint32_t followers;
+};
+
+// The judging that a finished judgement is the result of. A report marks parts of the board and
+// works out what they are worth, so it is not const.
+static inline struct car_judging *car_result(const struct aj_judgement *judgement) {
+    return (struct car_judging *)(uintptr_t)judgement->result;
+}
+
+// The members of struct aj_game with the same names.
+void car_finish(struct aj_judgement *judgement);
+void car_label(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out);
+const char *car_scored_as(int32_t subject);
+void car_made_of(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out);
+int32_t car_order(const struct aj_judgement *judgement, int32_t subject);
+void car_write(const struct aj_judgement *judgement, struct aj_json *json);
+void car_tell(const struct aj_judgement *judgement, struct aj_table *table, size_t *count,
+              size_t max);
+void car_due(const struct aj_judgement *judgement, struct aj_buf *out);
+void car_phrase(const struct aj_judgement *judgement, const struct aj_case *job, uint32_t node,
+                struct aj_buf *out);
+void car_expect(struct aj_reader *reader, const struct aj_judgement *judgement,
+                const uint32_t field[], struct aj_mismatches *out);
+
+// ---- keys of `expect` (EXPECT_KEY in the rules-*.def)
+
+enum car_expect_keys {
+#define EXPECT_KEY(name, ...) CAR_EXPECT_##name,
+#include "carcassonne/table/rows.def"
+    CAR_EXPECT_KEYS
+};
+extern const char *const car_expect_keys[CAR_EXPECT_KEYS];
+
+// Writes the key `figures`, where figures are in play that are no followers (figures_result.c).
+void car_write_figures(const struct car_judging *g, struct aj_json *json);
+
+// Works out what feature number `row` of the numbering shows.
+void car_show(struct car_judging *g, const struct car_field_show *fields, uint32_t row,
+              struct car_shown *shown);
+
+#endif

@@ -1,0 +1,384 @@
+// Turns: judge each action in its order, apply it if it stands, then score. Only here and in the
+// modules' apply functions does the board change.
+#include <string.h>
+
+#include "carcassonne/rules/base.h"
+#include "carcassonne/rules/claimed.h"
+#include "carcassonne/rules/judging.h"
+#include "carcassonne/rules/order.h"
+#include "judging/game.h"
+
+// Kept out of the functions that call it: what hardly ever happens should cost those nothing.
+#define RARE __attribute__((cold, noinline))
+
+// ---- the position given
+
+void car_judging_join(struct car_judging *g, const struct car_module *module) {
+    uintptr_t hook[CAR_HOOKS];
+    memcpy(hook, module, sizeof hook);
+    for (size_t i = 0; i < CAR_HOOKS; i++)
+        g->having[i] |= (uint32_t)(hook[i] != 0) << g->modules;
+    g->module[g->modules++] = module;
+    g->stands_on |= module->stands_on;
+    g->speaks_of |= module->speaks_of;
+    if (!module->due)
+        return;
+    bool whatever = !(module->due_marks | module->due_signs);
+    g->due_marks |= whatever ? UINT16_MAX : module->due_marks;
+    g->due_signs |= whatever ? UINT16_MAX : module->due_signs;
+}
+
+static void choose_modules(struct car_judging *g) {
+    for (int i = 0; i < CAR_PARTS; i++)
+        if (car_on(g, car_modules[i]->module) &&
+            (!car_modules[i]->in_play || car_modules[i]->in_play(g->rules)))
+            car_judging_join(g, car_modules[i]);
+}
+
+static void lay_position(struct car_judging *g) {
+    const struct car_position *p = g->position;
+    g->lying_of = AJ_NEW_ARRAY(g->judgement->arena, uint32_t, p->laid_count + 1);
+    for (uint32_t i = 0; i < p->laid_count; i++) {
+        const struct car_laid *laid = &p->laid[i];
+        g->lying_of[i] = laid->held ? CAR_NOTHING
+                                    : car_board_lay(&g->board, car_tile_as_played(g, laid->tile),
+                                                    laid->x, laid->y, laid->turn);
+    }
+}
+
+static void stand_followers(struct car_judging *g) {
+    for (uint32_t i = 0; i < g->position->stands; i++) {
+        const struct car_stand *stand = &g->position->stand[i];
+        const struct car_lying *lying = &g->board.lying[g->lying_of[stand->laid]];
+        uint8_t segment, winds[2];
+        if (car_place_find(lying->tile, lying->turn, stand->place, &segment, winds) != CAR_FOUND)
+            continue; // checked when the position was read
+        car_board_stand(&g->board, lying->first_part + segment, stand->player, stand->figure,
+                        stand->node);
+    }
+}
+
+// Features complete in the position wait for the first scoring step, if they hold followers.
+static void mark_pending(struct car_judging *g) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < g->board.completions; i++) {
+        uint32_t root = car_board_root(&g->board, g->board.completed[i]);
+        struct car_part *part = &g->board.part[root];
+        if (part->pending || part->occupants == 0 || !car_is_complete(&g->board, root))
+            continue;
+        part->pending = true;
+        g->board.completed[kept++] = root;
+    }
+    g->board.completions = kept;
+}
+
+// What a player has left of a figure: as the case says, else all less those on the board.
+static int16_t count_left(const struct car_judging *g, int player, unsigned figure) {
+    int16_t given = g->position->player[player].left[figure];
+    int16_t left = car_figures[figure].each;
+    if (!car_figure_on(g->rules, figure))
+        return 0;
+    if (given != CAR_NOT_GIVEN)
+        return given;
+    for (uint32_t i = 0; i < g->position->stands; i++)
+        left = (int16_t)(left - (g->position->stand[i].player == player &&
+                                 g->position->stand[i].figure == figure));
+    return left;
+}
+
+static void fill_supplies(struct car_judging *g) {
+    for (int i = 0; i < g->position->players; i++)
+        for (unsigned figure = 0; figure < CAR_FIGURES; figure++)
+            g->supply[i][figure] = count_left(g, i, figure);
+}
+
+void car_judging_init(struct car_judging *g, const struct car_position *position,
+                      struct aj_judgement *judgement) {
+    memset(g, 0, sizeof *g);
+    g->position = position;
+    g->judgement = judgement;
+    g->rules = judgement->rules;
+    g->now.placed = CAR_NOTHING;
+    choose_modules(g);
+    car_board_init(&g->board, judgement->arena, position->laid_count + position->places,
+                   position->parts, car_on(g, CAR_MODULE_TUNNEL));
+    lay_position(g);
+    stand_followers(g);
+    for (CAR_EACH(left, g, set_up))
+        car_first(g, left)->set_up(g);
+    mark_pending(g);
+    fill_supplies(g);
+}
+
+// ---- turns
+
+bool car_goes_on(const struct car_judging *g) {
+    for (CAR_EACH(left, g, goes_on))
+        if (car_first(g, left)->goes_on(g))
+            return true;
+    return false;
+}
+
+// An earlier turn that was not played to its end is followed by none. Whether it was: whose turn it
+// would be then is not judged.
+RARE static void judge_due_before(struct car_judging *g, const struct car_turn *turn) {
+    struct aj_ruling *ruling =
+        aj_rule_add(g->judgement, g->due->rule, AJ_FORBIDS, turn->node, AJ_NO_ARGS);
+    ruling->option = (int16_t)g->due->option;
+    ruling->variant = g->due->variant;
+}
+
+bool car_part_due(const struct car_judging *g) {
+    for (CAR_EACH(left, g, part_due))
+        if (car_first(g, left)->part_due(g))
+            return true;
+    return false;
+}
+
+// Whether a module says why the player of the last turn may play again, or may not.
+static bool is_said(const struct car_judging *g, const struct car_action *whole, bool part) {
+    for (CAR_EACH(left, g, plays_again))
+        if (car_first(g, left)->plays_again(g, whole, part))
+            return true;
+    return false;
+}
+
+RARE static void judge_player(struct car_judging *g, int last, int next,
+                              const struct car_turn *turn) {
+    int expected = car_goes_on(g) ? last : next;
+    bool again = turn->player == last;
+    bool part = again && car_part_due(g);
+    const struct car_action whole = {.kind = CAR_PLACE, .node = turn->node};
+    if (again && (part || last != expected) && (is_said(g, &whole, part) || part))
+        return;
+    if (turn->player != expected)
+        CAR_FORBID(g, CAR_RULE_BASE_TURN_ORDER, &whole, AJ_PLAYER("expected", expected),
+                   AJ_PLAYER("player", turn->player));
+}
+
+void car_turn_order_judge(struct car_judging *g, uint32_t index, const struct car_turn *turn) {
+    if (index == 0)
+        return;
+    int last = g->position->turn[index - 1].player;
+    int next = last + 1 < g->position->players ? last + 1 : 0;
+    if (g->due)
+        judge_due_before(g, turn);
+    else if (turn->player != next || next == last || (CAR_HAVING(g, goes_on) && car_goes_on(g)))
+        judge_player(g, last, next, turn);
+}
+
+// An option of the table leaves this kind out.
+static bool is_left_out(struct car_judging *g, const struct car_action *a) {
+    const struct car_left_out *out = &car_left_outs[a->kind];
+    if (!out->what)
+        return false;
+    int answers[AJ_VALUES_MAX] = {0};
+    answers[out->value] = 1;
+    if (!aj_decide(g->judgement, out->option, answers))
+        return false;
+    CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a, AJ_TEXT("what", out->what))->option =
+        (int16_t)out->option;
+    return true;
+}
+
+// The module that an action belongs to: that of its kind, or of a tile that a player has of his
+// own.
+static int module_of(const struct car_action *a) {
+    return a->kind == CAR_PLACE && a->tile->fits_any ? CAR_MODULE_ABBEY
+                                                     : car_actions[a->kind].module;
+}
+
+RARE static void forbid_off(struct car_judging *g, const struct car_action *a, int module,
+                            int house_rule) {
+    bool by_house = house_rule != AJ_NONE;
+    const char *what = by_house ? aj_arena_format(g->judgement->arena, "the house rule %s",
+                                                  car_rulebook.house_rule[house_rule].id)
+                                : car_rulebook.module[module].title;
+    // Of a house rule whose module is off, the module comes first.
+    const char *key = by_house && car_on(g, module) ? car_rulebook.house_rule[house_rule].id
+                                                    : car_rulebook.module[module].id;
+    CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a, AJ_TEXT("what", what), AJ_TEXT("key", key));
+}
+
+RARE static bool find_in_play(struct car_judging *g, const struct car_action *a) {
+    int module = module_of(a), house_rule = car_actions[a->kind].house_rule;
+    if (car_on(g, module) && (house_rule == AJ_NONE || aj_house_rule_on(g->rules, house_rule)))
+        return !is_left_out(g, a);
+    forbid_off(g, a, module, house_rule);
+    return false;
+}
+
+// Whether a kind of action is in play is found once for a case and kept in g->in_play. It is found
+// anew for an abbey, which needs its own module, and for a kind that an option may leave out, so
+// that the option counts as consulted.
+static inline bool is_in_play(struct car_judging *g, const struct car_action *a) {
+    bool is_fixed = a->kind != CAR_PLACE || !a->tile->fits_any;
+    if (is_fixed && (g->in_play >> a->kind) & 1U)
+        return true;
+    bool found = find_in_play(g, a);
+    if (found && is_fixed && !car_left_outs[a->kind].what)
+        g->in_play |= 1U << a->kind;
+    return found;
+}
+
+bool car_action_judge(struct car_judging *g, const struct car_action *a) {
+    if (!is_in_play(g, a))
+        return false;
+    if (a->kind == CAR_PLACE)
+        car_board_look(&g->board, a->x, a->y);
+    if (a->kind == CAR_FOLLOWER)
+        car_follower_aim(g, a);
+    car_order_judge(g, a);
+    uint32_t judges = g->having[CAR_HOOK(judges) + a->kind];
+    uint32_t wooden = car_insteads[a->kind].is_wooden ? CAR_HAVING(g, judge_wooden) : 0;
+    for (uint32_t left = judges | wooden; left; left &= left - 1) {
+        const struct car_module *module = car_first(g, left);
+        if (wooden & left & -left)
+            module->judge_wooden(g, a);
+        car_judge *const *judge = module->judges[a->kind];
+        for (; judge && *judge; judge++)
+            (*judge)(g, a);
+    }
+    return !g->judgement->forbidden;
+}
+
+void car_action_apply(struct car_judging *g, const struct car_action *a) {
+    g->now.done |= 1U << a->kind;
+    if (car_insteads[a->kind].is_wooden)
+        g->now.wooden = a;
+    for (uint32_t left = g->having[CAR_HOOK(apply) + a->kind]; left; left &= left - 1)
+        car_first(g, left)->apply[a->kind](g, a);
+}
+
+void car_turn_begin(struct car_judging *g, const struct car_turn *turn, uint32_t index) {
+    bool part = g->now.turn && g->now.turn->player == turn->player && car_part_due(g);
+    g->now = (struct car_turn_state){
+        .turn = turn, .index = index, .placed = CAR_NOTHING, .part = part ? g->now.part + 1 : 0};
+    for (CAR_EACH(left, g, turn_begin))
+        car_first(g, left)->turn_begin(g);
+}
+
+bool car_turn_stands(struct car_judging *g) {
+    for (CAR_EACH(left, g, turn_judge))
+        car_first(g, left)->turn_judge(g);
+    return !g->judgement->forbidden;
+}
+
+// No figure is placed or moved any more.
+static void settle_turn(struct car_judging *g) {
+    if (g->now.settled)
+        return;
+    g->now.settled = true;
+    for (CAR_EACH(left, g, settle))
+        car_first(g, left)->settle(g);
+}
+
+void car_turn_end(struct car_judging *g) {
+    if (g->now.ended)
+        return;
+    settle_turn(g);
+    g->now.ended = true;
+    if (g->board.completions)
+        car_score_turn(g);
+    for (CAR_EACH(left, g, turn_end))
+        car_first(g, left)->turn_end(g);
+}
+
+// The figures' step is over with action `a`, which comes at `step`.
+RARE static bool reach_later(struct car_judging *g, const struct car_action *a,
+                             enum car_step step) {
+    bool is_walk = step < CAR_STEP_SCORED;
+    if ((!is_walk && !car_turn_stands(g)) || car_due_judge(g, a))
+        return false;
+    if (is_walk) {
+        settle_turn(g);
+        return true;
+    }
+    car_turn_end(g);
+    return true;
+}
+
+bool car_turn_reach(struct car_judging *g, const struct car_action *a) {
+    enum car_step step = g->now.ended ? CAR_STEP_ANY : car_step_of(g, a->kind);
+    return step < CAR_STEP_WALK || reach_later(g, a, step);
+}
+
+// What a turn that stands comes to: its scoring step, unless something is due before it.
+static void finish_turn(struct car_judging *g) {
+    if (!g->now.ended && car_due_judge(g, NULL))
+        return;
+    car_turn_end(g);
+    car_due_judge(g, NULL);
+}
+
+bool car_turn_judge(struct car_judging *g, uint32_t index) {
+    const struct car_turn *turn = &g->position->turn[index];
+    car_turn_order_judge(g, index, turn);
+    car_turn_begin(g, turn, index + 1);
+    if (g->judgement->forbidden)
+        return false;
+    for (uint32_t i = 0; i < turn->count; i++) {
+        g->now.action = i;
+        if (!car_turn_reach(g, &turn->action[i]) || !car_action_judge(g, &turn->action[i]))
+            return false;
+        car_action_apply(g, &turn->action[i]);
+    }
+    if (!g->now.ended && !car_turn_stands(g))
+        return false;
+    finish_turn(g);
+    return true;
+}
+
+// ---- the whole case
+
+void car_judging_begin(struct car_judging *g) {
+    for (CAR_EACH(left, g, begin))
+        car_first(g, left)->begin(g);
+}
+
+// The board before turn `turns`, judged anew: the turns before it stood.
+static void replay(struct car_judging *g, uint32_t turns) {
+    struct aj_judgement *judgement = g->judgement;
+    struct aj_judgement silent;
+    aj_judgement_init(&silent, judgement->arena, judgement->rules, AJ_KEEP_FORBIDS);
+    silent.players = judgement->players;
+    car_judging_init(g, g->position, &silent);
+    car_judging_begin(g);
+    for (uint32_t i = 0; i < turns; i++)
+        car_turn_judge(g, i);
+    g->judgement = judgement;
+}
+
+static void note_not_judged(struct car_judging *g, uint32_t index) {
+    const struct car_turn *turn = &g->position->turn[index];
+    bool rest = g->now.action + 1 < turn->count || index + 1 < g->position->turns;
+    if (rest)
+        aj_rule_add(g->judgement, CAR_RULE_BASE_NOT_JUDGED, AJ_NOTES, turn->node, AJ_NO_ARGS);
+}
+
+static void judge_turns(struct car_judging *g) {
+    const struct car_position *p = g->position;
+    for (uint32_t i = 0; i < p->turns; i++) {
+        size_t rulings = g->judgement->rulings;
+        aj_turn_add(g->judgement, p->turn[i].player, p->turn[i].node);
+        bool stands = !g->judgement->forbidden && car_turn_judge(g, i);
+        if (stands)
+            continue;
+        aj_turn_void(g->judgement, rulings);
+        note_not_judged(g, i);
+        replay(g, i);
+        return;
+    }
+}
+
+void car_judge_case(const struct aj_case *job, struct aj_judgement *judgement) {
+    struct car_judging *g = AJ_NEW(judgement->arena, struct car_judging);
+    judgement->result = g;
+    car_judging_init(g, job->position, judgement);
+    car_judging_begin(g);
+    judge_turns(g);
+    car_score_final(g);
+    car_note_names(g, job);
+    for (CAR_EACH(left, g, tally))
+        car_first(g, left)->tally(g);
+}

@@ -1,0 +1,324 @@
+#include "carcassonne/view/board_view.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "carcassonne/rules/drawn.h"
+#include "carcassonne/rules/frontier.h"
+#include "carcassonne/rules/judging.h"
+#include "carcassonne/turn/report.h"
+#include "carcassonne/view/board_areas.h"
+#include "carcassonne/view/board_lists.h"
+#include "carcassonne/view/fault_view.h"
+#include "carcassonne/view/question_view.h"
+#include "tiles/place.h"
+
+// The board as drawn, with what it is drawn from.
+struct table {
+    struct car_judging *g;
+    struct aj_arena *arena;
+    struct car_drawing drawing;
+    struct car_drawn_tile *tile; // those of the drawing
+    struct car_question question;
+    bool with_faint; // figures that the move sent home
+};
+
+// The position as the case gives it, before any turn.
+static struct car_judging *position_before(const struct aj_judgement *judgement) {
+    const struct car_judging *after = judgement->result;
+    struct aj_judgement *silent = AJ_NEW(judgement->arena, struct aj_judgement);
+    struct car_judging *g = AJ_NEW(judgement->arena, struct car_judging);
+    aj_judgement_init(silent, judgement->arena, judgement->rules, AJ_KEEP_FORBIDS);
+    silent->players = judgement->players;
+    for (int i = 0; i < judgement->players; i++)
+        silent->player[i].name = judgement->player[i].name;
+    silent->result = g;
+    car_judging_init(g, after->position, silent);
+    return g;
+}
+
+// Those on the tile; `with_faint`: those too that the last move's scoring sent home.
+static void take_figures(const struct car_judging *g, const struct car_lying *lying,
+                         bool with_faint, struct car_pieces *pieces) {
+    for (uint8_t i = 0; i < lying->tile->count; i++) {
+        uint32_t f = g->board.part[lying->first_part + i].follower, shown = 0;
+        for (; f != CAR_NOTHING; f = g->board.follower[f].next) {
+            const struct car_follower *follower = &g->board.follower[f];
+            bool is_faint = follower->returned && follower->last_turn == g->judgement->turns;
+            struct car_drawn_piece piece =
+                car_drawn_figure(g->position, follower->player, follower->figure);
+            piece.segment = i;
+            piece.is_faint = is_faint;
+            piece.is_beside = shown > 0;
+            if (follower->returned && !(is_faint && with_faint))
+                continue;
+            car_pieces_add(pieces, piece);
+            shown++;
+        }
+    }
+}
+
+// Figures first, then what modules have there.
+static void take_pieces(struct table *table, const struct car_lying *lying,
+                        struct car_drawn_tile *tile) {
+    const struct car_judging *g = table->g;
+    struct car_pieces pieces = {.arena = table->arena};
+    take_figures(g, lying, table->with_faint, &pieces);
+    for (CAR_EACH(left, g, draw))
+        car_first(g, left)->draw(g, lying, &pieces);
+    tile->piece = pieces.piece;
+    tile->pieces = pieces.count;
+}
+
+static void take_links(struct table *table) {
+    const struct car_judging *g = table->g;
+    struct car_links links = {.arena = table->arena};
+    for (CAR_EACH(left, g, link))
+        car_first(g, left)->link(g, &links);
+    table->drawing.link = links.link;
+    table->drawing.links = links.count;
+}
+
+// What a player has beside the board.
+static void take_held(struct table *table, int index, struct car_drawn_player *player) {
+    const struct car_judging *g = table->g;
+    struct car_pieces pieces = {.arena = table->arena};
+    for (int i = 0; i < g->modules; i++)
+        if (g->module[i]->draw_held)
+            g->module[i]->draw_held(g, index, &pieces);
+    for (size_t i = 0; i < pieces.count; i++) {
+        struct car_drawn_piece *piece = &pieces.piece[i];
+        const char *owner = g->judgement->player[piece->number - 1].name;
+        piece->title = aj_arena_format(table->arena, "%s's %s, held by %s", owner, piece->spoken,
+                                       player->name);
+    }
+    player->held = pieces.piece;
+    player->helds = pieces.count;
+}
+
+static void take_players(struct table *table, const struct aj_judgement *judgement, bool before) {
+    struct car_drawn_player *player =
+        AJ_NEW_ARRAY(table->arena, struct car_drawn_player, judgement->players);
+    for (int i = 0; i < judgement->players; i++) {
+        const struct aj_player_record *record = &judgement->player[i];
+        player[i] = (struct car_drawn_player){.name = record->name,
+                                              .colour = car_drawn_owner(table->g->position, i),
+                                              .points = before ? record->before
+                                                               : record->before + record->gained,
+                                              .open = before ? NULL : record->open};
+        take_held(table, i, &player[i]);
+    }
+    table->drawing.player = player;
+    table->drawing.players = (size_t)judgement->players;
+}
+
+// With room for one tile more than the board has.
+static void take_tiles(struct table *table, bool before) {
+    const struct car_board *board = &table->g->board;
+    struct car_drawn_tile *tile =
+        AJ_NEW_ARRAY(table->arena, struct car_drawn_tile, board->lyings + 1);
+    for (uint32_t i = 0; i < board->lyings; i++) {
+        const struct car_lying *lying = &board->lying[i];
+        bool is_fresh = !before && table->g->now.turn && table->g->now.placed == i;
+        tile[i] = (struct car_drawn_tile){.tile = lying->tile,
+                                          .x = lying->x,
+                                          .y = lying->y,
+                                          .turn = lying->turn,
+                                          .is_fresh = is_fresh};
+        take_pieces(table, lying, &tile[i]);
+    }
+    table->drawing.tile = table->tile = tile;
+    table->drawing.tiles = board->lyings;
+}
+
+// All that lies on the board of `g`.
+static void fill_table(struct table *table, const struct aj_judgement *judgement,
+                       struct car_judging *g, bool before) {
+    table->g = g;
+    table->arena = judgement->arena;
+    table->drawing = (struct car_drawing){.coordinates = true, .title = ""};
+    take_tiles(table, before);
+    take_links(table);
+    take_players(table, judgement, before);
+}
+
+static void set_table(struct table *table, const struct aj_judgement *judgement, bool before) {
+    struct car_judging *g = before ? position_before(judgement) : car_result(judgement);
+    fill_table(table, judgement, g, before);
+}
+
+// The tile that may not lie where the move places it.
+static void add_refused(struct table *table) {
+    const struct car_lying *extra = table->question.extra;
+    if (extra)
+        table->tile[table->drawing.tiles++] =
+            (struct car_drawn_tile){.tile = extra->tile,
+                                    .x = extra->x,
+                                    .y = extra->y,
+                                    .turn = extra->turn,
+                                    .is_refused = true,
+                                    .clash = car_question_clash(&table->g->board, extra)};
+}
+
+// The table with what is asked about it.
+static void ask_table(struct table *table, const struct aj_judgement *judgement,
+                      const struct aj_showing *how) {
+    if (!how->job || how->before) {
+        set_table(table, judgement, how->before);
+        return;
+    }
+    car_question_find(judgement, how->job, &table->question);
+    fill_table(table, judgement, table->question.g, false);
+    add_refused(table);
+    table->drawing.rings =
+        car_question_rings(judgement, how->job, &table->question, &table->drawing.ring);
+}
+
+static bool write_text(const struct aj_judgement *judgement, const struct aj_showing *how,
+                       bool colour, struct aj_buf *out) {
+    struct table table = {.with_faint = false};
+    ask_table(&table, judgement, how);
+    return car_list_text(&table.drawing, (struct car_text_style){how->columns, how->whole, colour},
+                         table.arena, out);
+}
+
+// A tile's name in a drawn row of a case: "V@180", with a star where the move placed it.
+static const char *name_cell(const struct car_drawn_tile *tile, struct aj_arena *arena) {
+    const char *id = car_tile_id(tile->tile) ? car_tile_id(tile->tile) : "?";
+    const char *star = tile->is_fresh ? "*" : "";
+    return tile->turn ? aj_arena_format(arena, "%s@%d%s", id, tile->turn * 90, star)
+                      : aj_arena_format(arena, "%s%s", id, star);
+}
+
+// Whose, or of what colour: "Anna's large follower", "red token"; and where.
+static void list_pieces(const struct aj_judgement *judgement, const struct car_drawn_tile *tile,
+                        struct aj_buf *out) {
+    for (size_t i = 0; i < tile->pieces; i++) {
+        const struct car_drawn_piece *piece = &tile->piece[i];
+        const char *owner =
+            piece->number ? judgement->player[piece->number - 1].name : piece->colour;
+        aj_buf_puts(out, "- ");
+        aj_buf_safe(out, owner, strlen(owner));
+        aj_buf_format(out, "%s%s%s: (%d,%d)", piece->number ? "'s" : "", *owner ? " " : "",
+                      piece->spoken, (int)tile->x, (int)tile->y);
+        if (piece->segment == CAR_NO_SEGMENT) {
+            aj_buf_char(out, '\n');
+            continue;
+        }
+        aj_buf_puts(out, ", ");
+        aj_buf_format(out, "%s%s\n", piece->is_token ? "opening " : "",
+                      car_piece_place(tile, piece));
+    }
+}
+
+static int compare_places(const void *left, const void *right) {
+    const struct car_drawn_tile *a = left, *b = right;
+    if (a->y != b->y)
+        return a->y < b->y ? -1 : 1;
+    return a->x < b->x ? -1 : a->x > b->x;
+}
+
+// The tile as a case draws it, after the cells without one since `before`, its neighbour in the row
+// (NULL: a row begins).
+static void write_cell(const struct car_drawn_tile *tile, const struct car_drawn_tile *before,
+                       struct aj_arena *arena, struct aj_buf *out) {
+    for (int32_t x = before ? before->x + 1 : tile->x; x < tile->x; x++) {
+        if (tile->x - x > 20) { // a wide gap is told, not drawn
+            aj_buf_format(out, " ... x=%d:", (int)tile->x);
+            break;
+        }
+        aj_buf_puts(out, " .");
+    }
+    aj_buf_format(out, " %s", name_cell(tile, arena));
+}
+
+static void write_list(const struct aj_judgement *judgement, bool before, struct aj_buf *out) {
+    struct table table = {.with_faint = false};
+    set_table(&table, judgement, before);
+    size_t count = table.drawing.tiles;
+    struct car_drawn_tile *tile = AJ_NEW_ARRAY(table.arena, struct car_drawn_tile, count + 1);
+    memcpy(tile, table.drawing.tile, count * sizeof *tile);
+    qsort(tile, count, sizeof *tile, compare_places);
+    for (size_t i = 0; i < count; i++) {
+        bool row_begins = i == 0 || tile[i - 1].y != tile[i].y;
+        if (row_begins)
+            aj_buf_format(out, "%sRow %d, from (%d,%d):", i ? "\n" : "", (int)tile[i].y,
+                          (int)tile[i].x, (int)tile[i].y);
+        write_cell(&tile[i], row_begins ? NULL : &tile[i - 1], table.arena, out);
+    }
+    aj_buf_puts(out, count ? "\n" : "");
+    for (size_t i = 0; i < count; i++)
+        list_pieces(judgement, &tile[i], out);
+    for (size_t i = 0; i < table.drawing.players; i++) {
+        const struct car_drawn_player *player = &table.drawing.player[i];
+        if (player->helds == 0)
+            continue;
+        aj_buf_puts(out, "- ");
+        aj_buf_safe(out, player->name, strlen(player->name));
+        car_list_held(&table.drawing, player, out);
+    }
+}
+
+static void title_pieces(struct table *table) {
+    for (size_t i = 0; i < table->drawing.tiles; i++) {
+        struct car_drawn_tile *tile = &table->tile[i];
+        struct car_drawn_piece *titled =
+            AJ_NEW_ARRAY(table->arena, struct car_drawn_piece, tile->pieces + 1);
+        for (size_t j = 0; j < tile->pieces; j++) {
+            titled[j] = tile->piece[j];
+            titled[j].title = car_piece_title(&table->drawing, tile, &titled[j], table->arena);
+        }
+        tile->piece = titled;
+    }
+}
+
+// The empty cells beside the board; (0,0) where nothing lies.
+static void add_places(struct table *table) {
+    struct car_frontier frontier;
+    car_frontier_init(&frontier, table->arena, &table->g->board, 0);
+    size_t count = table->g->board.lyings ? 0 : 1;
+    struct car_drawn_place *place =
+        AJ_NEW_ARRAY(table->arena, struct car_drawn_place, frontier.gaps + 1);
+    for (uint32_t i = 0; i < frontier.gaps; i++)
+        place[count++] = (struct car_drawn_place){frontier.gap[i].x, frontier.gap[i].y};
+    table->drawing.place = place;
+    table->drawing.places = count;
+}
+
+static void draw_shapes(const struct aj_judgement *judgement, const struct aj_showing *how,
+                        struct aj_canvas *canvas) {
+    struct table table = {.with_faint = true};
+    ask_table(&table, judgement, how);
+    struct car_judging *told = table.question.g ? car_result(judgement) : table.g;
+    car_say_areas(told, how->kinds, &table.question, table.tile);
+    title_pieces(&table);
+    table.drawing.handles = how->places;
+    if (how->places)
+        add_places(&table);
+    table.drawing.title = how->title;
+    table.drawing.caption = how->caption;
+    car_draw_canvas(&table.drawing, table.arena, canvas);
+    canvas->prefix = how->prefix;
+    if (how->size > 0)
+        canvas->scale = how->size / CAR_DRAWN_SIZE;
+}
+
+static const char *const kinds[] = {
+#define KIND(name, id, site, neighbours, heading, idle) heading,
+#include "tiles/printed.def"
+    NULL};
+
+static void write_rows(const struct aj_judgement *judgement, bool before, const char *id,
+                       struct aj_json *json) {
+    struct table table = {.with_faint = false};
+    set_table(&table, judgement, before);
+    car_list_rows(&table.drawing, id, json);
+}
+
+const struct aj_view car_view = {.is_drawn = true,
+                                 .text = write_text,
+                                 .list = write_list,
+                                 .shapes = draw_shapes,
+                                 .kinds = kinds,
+                                 .broken = car_draw_broken,
+                                 .rows = write_rows};

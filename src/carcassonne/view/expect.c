@@ -1,0 +1,117 @@
+// The game's own expect keys, by row; those of the base game: `count` of features by kind, and
+// `features` found by place.
+#include <string.h>
+
+#include "carcassonne/rules/expect_read.h"
+#include "carcassonne/turn/report.h"
+
+const char *const car_expect_keys[CAR_EXPECT_KEYS] = {
+#define EXPECT_KEY(name, key_, checker) key_,
+#include "carcassonne/table/rows.def"
+};
+static car_expect_key *const checkers[CAR_EXPECT_KEYS] = {
+#define EXPECT_KEY(name, key, checker_) checker_,
+#include "carcassonne/table/rows.def"
+};
+
+static const char *format_int(struct car_checking *c, int32_t value) {
+    return aj_arena_format(c->reader->arena, "%d", value);
+}
+
+static void check_int(struct car_checking *c, uint32_t node, const char *key, int32_t actual) {
+    int32_t expected;
+    if (node == AJ_NO_NODE || !aj_read_int(c->reader, node, -1000000, 1000000, &expected) ||
+        expected == actual)
+        return;
+    aj_mismatch_add(c->out, node, key, format_int(c, expected), format_int(c, actual));
+}
+
+static void check_bool(struct car_checking *c, uint32_t node, const char *key, bool actual) {
+    bool expected;
+    if (node == AJ_NO_NODE || !aj_read_bool(c->reader, node, &expected) || expected == actual)
+        return;
+    aj_mismatch_add(c->out, node, key, expected ? "true" : "false", actual ? "true" : "false");
+}
+
+void car_expect_count(struct car_checking *c, uint32_t node) {
+    uint32_t key[CAR_KINDS];
+    int32_t actual[CAR_KINDS] = {0};
+    if (!aj_read_map(c->reader, node, car_kind_names, CAR_KINDS, key))
+        return;
+    for (uint32_t i = 0; i < c->g->numbering->rows; i++)
+        actual[c->g->numbering->row[i].kind]++;
+    for (int kind = 0; kind < CAR_KINDS; kind++)
+        check_int(c, key[kind], aj_arena_format(c->reader->arena, "count.%s", car_kind_names[kind]),
+                  actual[kind]);
+}
+
+// Owners in any order; every name is a player's.
+static void check_owners(struct car_checking *c, uint32_t node, const char *key, uint8_t actual) {
+    const struct aj_doc *doc = c->reader->doc;
+    const struct aj_judgement *judgement = c->g->judgement;
+    uint8_t expected = 0;
+    if (node == AJ_NO_NODE || !aj_read_is_list(c->reader, node))
+        return;
+    for (uint32_t n = aj_doc_first(doc, node); n != AJ_NO_NODE; n = doc->node[n].next) {
+        int player = car_expect_player(c, n);
+        expected |= (uint8_t)(player == AJ_NONE ? 0 : 1U << player);
+    }
+    if (expected == actual)
+        return;
+    struct aj_buf names;
+    aj_buf_init_in(&names, c->reader->arena);
+    for (int i = 0; i < judgement->players; i++)
+        if ((actual >> i) & 1U)
+            aj_buf_format(&names, "%s%s", names.length ? ", " : "", judgement->player[i].name);
+    const char *text = aj_arena_copy(c->reader->arena, aj_buf_text(&names), names.length);
+    aj_buf_done(&names);
+    aj_mismatch_add(c->out, node, key, "other owners", *text ? text : "nobody");
+    c->out->item[c->out->count - 1].players = actual;
+}
+
+static void check_feature(struct car_checking *c, uint32_t node) {
+    static const char *const keys[] = {"at",     "segment",   "points",   "complete",
+                                       "owners", "open_ends", "followers"};
+    uint32_t key[7];
+    struct car_shown shown;
+    if (!aj_read_map(c->reader, node, keys, 7, key))
+        return;
+    car_expect_keys_given(c, node, keys, key, 2);
+    uint32_t part = car_expect_part(c, key, "features");
+    if (part == CAR_NOTHING)
+        return;
+    uint32_t row = c->g->numbering->row_of[car_board_root(&c->g->board, part)];
+    if (row == CAR_NOTHING) {
+        aj_mismatch_add(c->out, key[1], "features", c->reader->doc->node[key[1]].text,
+                        "no feature");
+        return;
+    }
+    car_show(c->g, c->fields, row, &shown);
+    const char *name = c->reader->doc->node[key[1]].text;
+    struct aj_arena *arena = c->reader->arena;
+    check_int(c, key[2], aj_arena_format(arena, "features.%s.points", name), shown.worth.points);
+    check_bool(c, key[3], aj_arena_format(arena, "features.%s.complete", name),
+               shown.worth.complete);
+    check_owners(c, key[4], aj_arena_format(arena, "features.%s.owners", name), shown.worth.owners);
+    check_int(c, key[5], aj_arena_format(arena, "features.%s.open_ends", name),
+              c->g->board.part[shown.row->root].open);
+    check_int(c, key[6], aj_arena_format(arena, "features.%s.followers", name),
+              (int32_t)shown.followers);
+}
+
+void car_expect_features(struct car_checking *c, uint32_t node) {
+    const struct aj_doc *doc = c->reader->doc;
+    if (!aj_read_is_list(c->reader, node))
+        return;
+    for (uint32_t n = aj_doc_first(doc, node); n != AJ_NO_NODE; n = doc->node[n].next)
+        check_feature(c, n);
+}
+
+void car_expect(struct aj_reader *reader, const struct aj_judgement *judgement,
+                const uint32_t field[], struct aj_mismatches *out) {
+    struct car_judging *g = car_result(judgement);
+    struct car_checking c = {reader, g, car_show_fields(g), out};
+    for (int i = 0; i < CAR_EXPECT_KEYS; i++)
+        if (field[i] != AJ_NO_NODE)
+            checkers[i](&c, field[i]);
+}

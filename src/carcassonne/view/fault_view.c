@@ -1,0 +1,294 @@
+#include "carcassonne/view/fault_view.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "carcassonne/rules/drawn.h"
+#include "carcassonne/rules/tokens.h"
+#include "carcassonne/table/board.h"
+#include "carcassonne/table/cells.h"
+#include "carcassonne/view/board_lists.h"
+#include "carcassonne/view/question_view.h"
+
+// What is drawn of a case, and where its faults are.
+struct sketch {
+    const struct aj_broken *broken;
+    const struct car_position *p;
+    struct car_cells cells;
+    struct car_drawing drawing;
+    struct car_drawn_tile *tile;
+    struct car_pieces *pieces; // on each
+    struct car_drawn_place *place;
+    struct car_drawn_ring *ring;
+    const struct aj_diag **diag; // of each ring
+};
+
+// ---- tiles and pieces
+
+// The edges of a tile that do not continue the tile beyond.
+static uint8_t find_clash(const struct sketch *sketch, const struct car_laid *laid) {
+    uint8_t clash = 0;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        uint32_t there =
+            car_cells_find(&sketch->cells, laid->x + car_step_x[edge], laid->y + car_step_y[edge]);
+        const struct car_laid *other = there == CAR_NOTHING ? NULL : &sketch->p->laid[there];
+        if (other && !other->held && !laid->held &&
+            car_sides_clash(laid->tile, laid->turn, edge, other->tile, other->turn))
+            clash |= (uint8_t)(1U << edge);
+    }
+    return clash;
+}
+
+static void add_figure(const struct car_position *p, const struct car_stand *stand,
+                       struct car_pieces *pieces) {
+    const struct car_laid *tile = &p->laid[stand->laid];
+    struct car_drawn_piece piece = car_drawn_figure(p, stand->player, stand->figure);
+    uint8_t winds[2];
+    if (!piece.on_corner &&
+        car_place_find(tile->tile, tile->turn, stand->place, &piece.segment, winds) != CAR_FOUND)
+        return;
+    for (size_t k = 0; k < pieces->count; k++)
+        piece.is_beside |= !pieces->piece[k].on_corner && pieces->piece[k].segment == piece.segment;
+    car_pieces_add(pieces, piece);
+}
+
+// The pieces of all tiles, by the index of these.
+static struct car_pieces *take_pieces(const struct sketch *sketch) {
+    const struct car_position *p = sketch->p;
+    const struct car_tokens_given *given = p->own[CAR_MODULE_TUNNEL];
+    struct aj_arena *arena = sketch->broken->arena;
+    struct car_pieces *pieces = AJ_NEW_ARRAY(arena, struct car_pieces, (size_t)p->laid_count + 1);
+    for (uint32_t i = 0; i < p->laid_count; i++)
+        pieces[i] = (struct car_pieces){.arena = arena};
+    for (uint32_t i = 0; i < p->stands; i++)
+        add_figure(p, &p->stand[i], &pieces[p->stand[i].laid]);
+    for (uint32_t i = 0; given && i < given->tokens; i++)
+        car_pieces_add(&pieces[given->token[i].laid],
+                       car_drawn_token(given->token[i].colour, given->token[i].edge));
+    return pieces;
+}
+
+static void take_tiles(struct sketch *sketch) {
+    const struct car_position *p = sketch->p;
+    struct aj_arena *arena = sketch->broken->arena;
+    const struct car_pieces *pieces = sketch->pieces = take_pieces(sketch);
+    car_cells_init(&sketch->cells, arena, p->laid_count + 1);
+    for (uint32_t i = 0; i < p->laid_count; i++)
+        car_cells_add(&sketch->cells, arena,
+                      (struct car_cell){.x = p->laid[i].x, .y = p->laid[i].y, .index = i});
+    for (uint32_t i = 0; i < p->laid_count; i++) {
+        const struct car_laid *laid = &p->laid[i];
+        sketch->tile[i] = (struct car_drawn_tile){.tile = laid->tile,
+                                                  .x = laid->x,
+                                                  .y = laid->y,
+                                                  .turn = laid->turn,
+                                                  .is_fresh = laid->held,
+                                                  .clash = find_clash(sketch, laid),
+                                                  .piece = pieces[i].piece,
+                                                  .pieces = pieces[i].count};
+    }
+    sketch->drawing.tile = sketch->tile;
+    sketch->drawing.tiles = p->laid_count;
+}
+
+static void take_players(struct sketch *sketch) {
+    const struct aj_case *job = sketch->broken->job;
+    struct car_drawn_player *player =
+        AJ_NEW_ARRAY(sketch->broken->arena, struct car_drawn_player, job->players + 1);
+    for (int i = 0; i < job->players; i++)
+        player[i] = (struct car_drawn_player){.name = job->player[i].name,
+                                              .colour = car_drawn_owner(sketch->p, i),
+                                              .points = job->player[i].score};
+    sketch->drawing.player = player;
+    sketch->drawing.players = (size_t)job->players;
+}
+
+// ---- faults
+
+// The value whose key begins at that byte of the document, or else the last one that begins there
+// or before it.
+static uint32_t node_at(const struct aj_doc *doc, size_t offset) {
+    uint32_t found = 0;
+    for (uint32_t i = 0; i < doc->count; i++) {
+        const struct aj_node *node = &doc->node[i];
+        if (node->key && node->key_offset == offset && node->offset > offset)
+            return i;
+        if (node->offset <= offset && node->offset >= doc->node[found].offset)
+            found = i;
+    }
+    return found;
+}
+
+static bool is_within(const struct aj_doc *doc, uint32_t node, uint32_t above) {
+    while (node != above && node != AJ_NO_NODE)
+        node = doc->node[node].parent;
+    return node == above;
+}
+
+static bool read_number(const struct aj_node *node, int32_t *number) {
+    char *end;
+    long value = node->text ? strtol(node->text, &end, 10) : 0;
+    *number = (int32_t)value;
+    return node->text && *node->text && !*end && value >= -1000000 && value <= 1000000;
+}
+
+// The map around `node` that says a cell; AJ_NO_NODE: none does.
+static uint32_t map_of(const struct aj_doc *doc, uint32_t node, int32_t cell[2]) {
+    for (; node != AJ_NO_NODE; node = doc->node[node].parent) {
+        uint32_t at =
+            doc->node[node].kind == AJ_NODE_MAP ? aj_doc_get(doc, node, "at") : AJ_NO_NODE;
+        if (at != AJ_NO_NODE && doc->node[at].kind == AJ_NODE_LIST && doc->node[at].count == 2 &&
+            read_number(&doc->node[at + 1], &cell[0]) && read_number(&doc->node[at + 2], &cell[1]))
+            return node;
+    }
+    return AJ_NO_NODE;
+}
+
+// The tile of a drawn row that is named at that byte, `node` the row; CAR_NO_TILE: none is. Tiles
+// of rows are in the order of the text.
+static uint32_t drawn_at(const struct sketch *sketch, uint32_t node, size_t offset) {
+    const struct aj_doc *doc = sketch->broken->job->doc;
+    uint32_t low = 0, high = sketch->p->laid_count;
+    if (high == 0 || doc->node[sketch->p->laid->node].kind != AJ_NODE_SCALAR)
+        return CAR_NO_TILE;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        const struct car_laid *laid = &sketch->p->laid[middle];
+        size_t byte = laid->node == node ? aj_doc_byte_in(doc, laid->node, laid->byte) : laid->node;
+        size_t wanted = laid->node == node ? offset : node;
+        if (byte == wanted)
+            return middle;
+        low = byte < wanted ? middle + 1 : low;
+        high = byte < wanted ? high : middle;
+    }
+    return CAR_NO_TILE;
+}
+
+// What of a tile the map of a piece names: its segment, its opening, or the tile alone.
+static void aim(const struct sketch *sketch, uint32_t map, struct car_drawn_ring *ring) {
+    const struct aj_doc *doc = sketch->broken->job->doc;
+    const struct car_drawn_tile *tile = &sketch->tile[ring->tile];
+    uint32_t segment = aj_doc_get(doc, map, "segment"), opening = aj_doc_get(doc, map, "opening");
+    struct car_place place;
+    const char *error;
+    uint8_t winds[2];
+    if (segment != AJ_NO_NODE && doc->node[segment].text &&
+        car_place_parse(doc->node[segment].text, &place, sketch->broken->arena, &error) &&
+        car_place_find(tile->tile, tile->turn, place, &ring->place, winds) == CAR_FOUND)
+        ring->about = CAR_RING_SEGMENT;
+    for (uint8_t edge = 0; opening != AJ_NO_NODE && doc->node[opening].text && edge < CAR_EDGES;
+         edge++)
+        if (aj_is_same(car_edge_names[edge], doc->node[opening].text)) {
+            ring->about = CAR_RING_OPENING;
+            ring->place = edge;
+        }
+}
+
+// Signs of whole tiles stand in a row.
+static uint8_t count_before(const struct sketch *sketch, size_t tile) {
+    unsigned before = 0;
+    for (size_t i = 0; i < sketch->drawing.rings; i++)
+        before += sketch->ring[i].about == CAR_RING_TILE && sketch->ring[i].tile == tile;
+    return (uint8_t)(before < 5 ? before : 5); // as many have room on a tile
+}
+
+// A ring about the tile of a cell, or about the cell if none lies there.
+static void mark(struct sketch *sketch, const int32_t cell[2], struct car_drawn_ring *ring) {
+    uint32_t there = car_cells_find(&sketch->cells, cell[0], cell[1]);
+    ring->about = CAR_RING_TILE;
+    ring->tile = there;
+    if (there == CAR_NOTHING) {
+        ring->about = CAR_RING_PLACE;
+        ring->tile = sketch->drawing.places;
+        sketch->place[sketch->drawing.places++] = (struct car_drawn_place){cell[0], cell[1]};
+    }
+}
+
+static void add_fault(struct sketch *sketch, const struct aj_diag *diag, uint32_t node) {
+    struct aj_arena *arena = sketch->broken->arena;
+    struct car_drawn_ring *ring = &sketch->ring[sketch->drawing.rings];
+    uint32_t drawn = drawn_at(sketch, node, diag->offset);
+    int32_t cell[2];
+    uint32_t map = map_of(sketch->broken->job->doc, node, cell);
+    *ring = (struct car_drawn_ring){.about = CAR_RING_NOTHING,
+                                    .is_refused = true,
+                                    .sign = car_question_sign(arena, sketch->drawing.rings),
+                                    .title = diag->message};
+    if (drawn != CAR_NO_TILE) {
+        ring->about = CAR_RING_TILE;
+        ring->tile = drawn;
+    } else if (map != AJ_NO_NODE) {
+        mark(sketch, cell, ring);
+    }
+    if (ring->about == CAR_RING_TILE && drawn == CAR_NO_TILE)
+        aim(sketch, map, ring);
+    if (ring->about == CAR_RING_TILE) {
+        ring->before = count_before(sketch, ring->tile);
+        sketch->tile[ring->tile].is_refused |=
+            strcmp(diag->kind->id, car_rulebook.diagnostic[CAR_DIAG_CELL_TAKEN].id) == 0;
+    }
+    sketch->diag[sketch->drawing.rings++] = diag;
+}
+
+// Whether what is wrong is on the board, or that there are more pieces than a player has.
+static bool take_faults(struct sketch *sketch) {
+    const struct aj_broken *broken = sketch->broken;
+    size_t count = broken->diags->count;
+    bool any = false;
+    sketch->ring = AJ_NEW_ARRAY(broken->arena, struct car_drawn_ring, count + 1);
+    sketch->place = AJ_NEW_ARRAY(broken->arena, struct car_drawn_place, count + 1);
+    sketch->diag = AJ_NEW_ARRAY(broken->arena, const struct aj_diag *, count + 1);
+    for (size_t i = 0; i < count; i++) {
+        const struct aj_diag *diag = &broken->diags->item[i];
+        uint32_t node = node_at(broken->job->doc, diag->offset);
+        if (!is_within(broken->job->doc, node, broken->job->node))
+            continue;
+        add_fault(sketch, diag, node);
+        any |= sketch->ring[sketch->drawing.rings - 1].about != CAR_RING_NOTHING ||
+               strcmp(diag->kind->id, car_rulebook.diagnostic[CAR_DIAG_TOO_MANY_PIECES].id) == 0;
+    }
+    sketch->drawing.ring = sketch->ring;
+    sketch->drawing.place = sketch->place;
+    return any;
+}
+
+// ---- the picture
+
+static void title_pieces(struct sketch *sketch) {
+    for (size_t i = 0; i < sketch->drawing.tiles; i++) {
+        struct car_drawn_tile *tile = &sketch->tile[i];
+        struct car_drawn_piece *piece = sketch->pieces[i].piece;
+        for (size_t k = 0; k < tile->pieces; k++)
+            piece[k].title =
+                car_piece_title(&sketch->drawing, tile, &piece[k], sketch->broken->arena);
+    }
+}
+
+static void write_rows(const struct sketch *sketch, struct aj_json *json) {
+    const char *id = sketch->broken->job->id ? sketch->broken->job->id : "";
+    car_list_rows(&sketch->drawing, id, json);
+    for (size_t i = 0; i < sketch->drawing.rings; i++)
+        car_list_fault(&sketch->drawing, &sketch->ring[i], sketch->diag[i]->kind->id, id, json);
+}
+
+bool car_draw_broken(const struct aj_broken *broken, const struct aj_sheet *sheet) {
+    struct sketch sketch = {.broken = broken, .p = broken->job->position};
+    if (!sketch.p)
+        return false;
+    sketch.tile =
+        AJ_NEW_ARRAY(broken->arena, struct car_drawn_tile, (size_t)sketch.p->laid_count + 1);
+    sketch.drawing = (struct car_drawing){.coordinates = true, .title = "a board that cannot be"};
+    take_tiles(&sketch);
+    if (sheet->only_clashes && !car_has_clash(&sketch.drawing))
+        return false;
+    take_players(&sketch);
+    title_pieces(&sketch);
+    if (!take_faults(&sketch) || sketch.drawing.tiles + sketch.drawing.places == 0)
+        return false;
+    if (sheet->canvas)
+        car_draw_canvas(&sketch.drawing, broken->arena, sheet->canvas);
+    if (sheet->json)
+        write_rows(&sketch, sheet->json);
+    struct car_text_style style = {.columns = sheet->columns};
+    return !sheet->text || car_list_text(&sketch.drawing, style, broken->arena, sheet->text);
+}

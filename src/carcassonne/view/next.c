@@ -1,0 +1,93 @@
+#include "carcassonne/view/next.h"
+
+#include "carcassonne/rules/order.h"
+#include "carcassonne/table/actions.h"
+#include "carcassonne/turn/asking.h"
+#include "carcassonne/turn/listing.h"
+
+static const struct aj_next_group groups[CAR_NEXT_GROUPS + 1] = {
+#define NEXT_GROUP(name, key_, module, heading_, items_)                                           \
+    {.key = (key_), .heading = (heading_), .items = (items_)},
+#include "carcassonne/table/rows.def"
+    [CAR_NEXT_REJECTED] = {.key = "rejected", .heading = "Not possible", .is_rejected = true},
+};
+
+static const int module_of_group[CAR_NEXT_GROUPS] = {
+#define NEXT_GROUP(name, key, module_, ...) CAR_MODULE_##module_,
+#include "carcassonne/table/rows.def"
+    CAR_MODULE_BASE};
+
+static const struct {
+    int module;
+    void (*list)(struct car_asking *ask, struct aj_moves *moves);
+} listers[] = {
+#define LISTS(module_, lister) {CAR_MODULE_##module_, lister},
+#include "carcassonne/table/rows.def"
+};
+
+// The groups that belong to the answer, as bits.
+static uint32_t find_asked(const struct car_judging *g) {
+    uint32_t asked = 0;
+    for (int i = 0; i < CAR_NEXT_GROUPS; i++)
+        asked |= (uint32_t)car_on(g, module_of_group[i]) << i;
+    return asked;
+}
+
+// What the player may do once this turn is over; NULL: the next one is another's. The asking has
+// answered: its turn is brought to its end to see.
+static const char *say_what_follows(struct car_asking *ask, const char *name) {
+    struct aj_judgement *judgement = &ask->judgement;
+    struct car_due due;
+    if (ask->g.now.placed == CAR_NOTHING || !car_turn_stands(&ask->g) ||
+        car_due_find(&ask->g, &due))
+        return NULL;
+    judgement->first_unsettled = AJ_NONE;
+    car_turn_end(&ask->g);
+    bool part = car_part_due(&ask->g);
+    if (!part && !car_goes_on(&ask->g))
+        return NULL;
+    const char *open = judgement->first_unsettled == AJ_NONE
+                           ? ""
+                           : aj_arena_format(judgement->arena, ", which [%s] leaves open",
+                                             car_rulebook.option[judgement->first_unsettled].id);
+    return aj_arena_format(judgement->arena,
+                           part ? "After that %s may play a second part of this turn%s."
+                                : "After that %s plays another turn%s.",
+                           name, open);
+}
+
+// What a text adds to the rows.
+static const char *remark(struct car_asking *ask, const char *name) {
+    if (ask->g.now.part == 0)
+        return say_what_follows(ask, name);
+    return aj_arena_format(ask->judgement.arena,
+                           "This is the second part of %s's turn, which may be left out.", name);
+}
+
+bool car_moves(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
+               struct aj_moves *moves) {
+    struct car_asking *ask = AJ_NEW(reader->arena, struct car_asking);
+    if (!car_ask_begin(reader, job, rules, ask))
+        return false;
+    moves->to_move = job->player[ask->player].name;
+    moves->group = groups;
+    moves->asked = find_asked(&ask->g);
+    moves->unsettled = ask->judgement.first_unsettled;
+    if (ask->judgement.forbidden) {
+        moves->illegal = &ask->judgement;
+        return true;
+    }
+    if (!car_ask_is_answerable(ask, NULL))
+        return false;
+    moves->hand_key = "tile";
+    moves->hand = ask->tile ? car_tile_id(ask->tile) : NULL;
+    for (int kind = 0; kind < CAR_ACTIONS; kind++)
+        if (car_action_hooks[kind]->list && car_on(&ask->g, car_actions[kind].module))
+            car_action_hooks[kind]->list(ask, moves);
+    for (size_t i = 0; i < sizeof listers / sizeof *listers; i++)
+        if (car_on(&ask->g, listers[i].module))
+            listers[i].list(ask, moves);
+    moves->unsettled = ask->judgement.first_unsettled;
+    moves->remark = remark(ask, moves->to_move);
+    return true;
+}

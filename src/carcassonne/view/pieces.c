@@ -1,0 +1,107 @@
+#include "carcassonne/view/pieces.h"
+
+#include <string.h>
+
+#include "carcassonne/expansions/goods.h"
+#include "carcassonne/table/actions.h"
+#include "carcassonne/table/keys.h"
+#include "carcassonne/table/rulebook.h"
+#include "tiles/words.h"
+
+struct pieces {
+    const struct aj_ruleset *rules;
+    struct aj_arena *arena;
+    aj_piece_use *use;
+    void *context;
+};
+
+// The rows of TOUCHED.
+static const struct touched {
+    const char *kind, *id, *key;
+    int module, house_rule;
+    const char *form, *items, *title;
+} rows[] = {
+#define TOUCHED(kind_, id_, key_, module_, house_, form_, items_, title_)                          \
+    {kind_, id_, key_, CAR_MODULE_##module_, CAR_HOUSE_RULE_##house_, form_, items_, title_},
+#include "carcassonne/table/rows.def"
+};
+
+// Whether an option leaves out what this row puts on the table.
+static bool is_left_out(const struct aj_ruleset *rules, const struct touched *row) {
+    for (int key = 0; key < CAR_CASE_KEYS; key++)
+        if (strcmp(row->kind, "action") != 0 && strcmp(car_key_names[key], row->key) == 0 &&
+            car_key_left_out(rules, (enum car_key)key))
+            return true;
+    for (int kind = 0; kind < CAR_ACTIONS; kind++) {
+        const struct car_left_out *out = &car_left_outs[kind];
+        if (strcmp(row->kind, "action") == 0 && strcmp(car_actions[kind].key, row->key) == 0 &&
+            out->what && rules->option[out->option].value == out->value)
+            return true;
+    }
+    return false;
+}
+
+static void list_touched(const struct pieces *pieces) {
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const struct touched *row = &rows[i];
+        const struct aj_piece piece = {.kind = row->kind,
+                                       .id = row->id,
+                                       .key = row->key,
+                                       .form = row->form,
+                                       .items = row->items,
+                                       .title = row->title,
+                                       .colour = AJ_NO_COLOUR};
+        if (aj_module_on(pieces->rules, row->module) &&
+            (row->house_rule == AJ_NONE || aj_house_rule_on(pieces->rules, row->house_rule)) &&
+            !is_left_out(pieces->rules, row))
+            pieces->use(pieces->context, &piece);
+    }
+}
+
+// Each figure in play: how it is put down, and how many of it a player may be said to have left.
+static void list_figures(const struct pieces *pieces) {
+    for (unsigned figure = 0; figure < CAR_FIGURES; figure++) {
+        const struct car_figure_row *row = &car_figures[figure];
+        struct aj_piece piece = {.kind = "figure",
+                                 .id = row->id,
+                                 .key = "followers",
+                                 .form = car_figure_on_corner(figure) ? "corner" : "segment",
+                                 .title = row->spoken,
+                                 .most = row->each,
+                                 .colour = AJ_NO_COLOUR};
+        if (!car_figure_on(pieces->rules, figure))
+            continue;
+        if (figure == CAR_FIGURE_SHEPHERD)
+            piece.items = "sheep";
+        pieces->use(pieces->context, &piece);
+        piece.kind = "player";
+        piece.id = piece.key = row->left;
+        piece.form = "number";
+        piece.items = NULL;
+        piece.title = aj_arena_format(pieces->arena, "%s: in hand", row->spoken);
+        pieces->use(pieces->context, &piece);
+    }
+}
+
+// A row like `piece` for each name.
+static void list_named(const struct pieces *pieces, struct aj_piece piece,
+                       const char *const names[], unsigned count) {
+    piece.colour = AJ_NO_COLOUR;
+    for (unsigned i = 0; i < count; i++) {
+        piece.id = piece.title = names[i];
+        pieces->use(pieces->context, &piece);
+    }
+}
+
+void car_list_pieces(const struct aj_case *job, struct aj_arena *arena, aj_piece_use *use,
+                     void *context) {
+    const struct pieces pieces = {&job->rules, arena, use, context};
+    const struct aj_piece colour = {.kind = "colour"}, good = {.kind = "good"};
+    const struct aj_piece token = {.kind = "token", .key = "tokens", .form = "opening", .most = 2};
+    list_named(&pieces, colour, car_colour_names, CAR_COLOURS);
+    list_figures(&pieces);
+    if (aj_module_on(&job->rules, CAR_MODULE_TUNNEL))
+        list_named(&pieces, token, car_colour_names, CAR_COLOURS);
+    list_named(&pieces, good, car_goods_ids, CAR_GOODS);
+    list_touched(&pieces);
+}

@@ -1,0 +1,219 @@
+#include "carcassonne/view/question_view.h"
+
+#include "carcassonne/expansions/dragon.h"
+#include "carcassonne/rules/claimed.h"
+#include "carcassonne/turn/report.h"
+
+// ---- the board
+
+// Judges the case's turns anew, without a word, until one is forbidden: what comes before the
+// forbidden action of that turn stays on the board.
+static struct car_judging *try_turns(const struct aj_judgement *judgement,
+                                     const struct car_position *position) {
+    struct aj_judgement *silent = AJ_NEW(judgement->arena, struct aj_judgement);
+    struct car_judging *g = AJ_NEW(judgement->arena, struct car_judging);
+    aj_judgement_init(silent, judgement->arena, judgement->rules, AJ_KEEP_FORBIDS);
+    silent->players = judgement->players;
+    silent->result = g;
+    for (int i = 0; i < judgement->players; i++)
+        silent->player[i] = judgement->player[i];
+    car_judging_init(g, position, silent);
+    car_judging_begin(g);
+    for (uint32_t i = 0; i < judgement->turns && !silent->forbidden; i++)
+        car_turn_judge(g, i);
+    return g;
+}
+
+static const struct car_action *find_refused(const struct aj_judgement *judgement,
+                                             const struct car_turn *turn) {
+    for (size_t i = 0; i < judgement->rulings; i++)
+        for (uint32_t k = 0; k < turn->count; k++)
+            if (judgement->ruling[i].effect == AJ_FORBIDS &&
+                judgement->ruling[i].node == turn->action[k].node)
+                return &turn->action[k];
+    return NULL;
+}
+
+static const struct car_lying *lay_extra(struct car_judging *g, const struct car_action *a) {
+    struct car_lying *extra = AJ_NEW(g->judgement->arena, struct car_lying);
+    *extra = (struct car_lying){.tile = a->tile, .x = a->x, .y = a->y, .turn = a->turn};
+    return extra;
+}
+
+uint8_t car_question_clash(const struct car_board *board, const struct car_lying *lying) {
+    uint8_t clash = 0;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        uint32_t there =
+            car_board_at(board, lying->x + car_step_x[edge], lying->y + car_step_y[edge]);
+        const struct car_lying *other = there == CAR_NOTHING ? NULL : &board->lying[there];
+        if (other && car_sides_clash(lying->tile, lying->turn, edge, other->tile, other->turn))
+            clash |= (uint8_t)(1U << edge);
+    }
+    return clash;
+}
+
+// ---- where actions are
+
+// The cell of an action: a follower's that says none is that of the tile just placed.
+static uint32_t lying_of(const struct car_question *question, const struct car_action *a) {
+    const struct car_judging *g = question->g;
+    if (car_shown_at[a->kind] == CAR_SPOT_WALKER)
+        return car_dragon_tile(g);
+    if (a->has_at || a->kind != CAR_FOLLOWER)
+        return car_board_at(&g->board, a->x, a->y);
+    return g->now.placed;
+}
+
+static bool find_segment(const struct car_lying *lying, struct car_place place, uint8_t *segment) {
+    uint8_t winds[2];
+    return car_place_find(lying->tile, lying->turn, place, segment, winds) == CAR_FOUND;
+}
+
+static struct car_drawn_ring ring_about(const struct car_question *question,
+                                        const struct car_action *a) {
+    const struct car_board *board = &question->g->board;
+    struct car_drawn_ring ring = {.is_refused = a == question->refused};
+    if (a == question->refused && question->extra && a->kind == CAR_PLACE) {
+        ring.about = CAR_RING_TILE;
+        ring.tile = board->lyings;
+        return ring;
+    }
+    uint32_t lying = lying_of(question, a);
+    if (lying == CAR_NOTHING)
+        return ring;
+    ring.tile = lying;
+    switch ((enum car_spot_kind)car_shown_at[a->kind]) {
+    case CAR_SPOT_TILE:
+    case CAR_SPOT_WALKER:
+        ring.about = CAR_RING_TILE;
+        break;
+    case CAR_SPOT_OPENING:
+        ring.about = CAR_RING_OPENING;
+        ring.place = a->edge;
+        break;
+    case CAR_SPOT_SEGMENT:
+        if (a->kind == CAR_FOLLOWER && car_figure_on_corner(a->figure))
+            ring.about = CAR_RING_CORNER;
+        else if (find_segment(&board->lying[lying], a->place, &ring.place))
+            ring.about = CAR_RING_SEGMENT;
+        break;
+    case CAR_SPOT_NOWHERE:
+        break;
+    }
+    return ring;
+}
+
+// ---- features asked about
+
+// The part of the board that a ring is about; CAR_NOTHING: it is about none.
+static uint32_t part_in(const struct car_board *board, const struct car_drawn_ring *ring) {
+    if (ring->about != CAR_RING_SEGMENT && ring->about != CAR_RING_OPENING)
+        return CAR_NOTHING;
+    const struct car_lying *lying = &board->lying[ring->tile];
+    uint8_t segment = ring->about == CAR_RING_SEGMENT
+                          ? ring->place
+                          : car_segment_at_edge(lying->tile, lying->turn, ring->place);
+    return segment == CAR_NO_SEGMENT ? CAR_NOTHING : lying->first_part + segment;
+}
+
+// The features of actions and claims, and those that the last turn has scored.
+static void find_parts(const struct aj_judgement *judgement, const struct aj_case *job,
+                       struct car_question *question) {
+    const struct car_board *board = &question->g->board;
+    struct car_claimed claim[CAR_CLAIMED_MAX];
+    uint32_t claims = car_claimed_read(question->g, job, claim), count = 0;
+    uint32_t actions = question->turn ? question->turn->count : 0;
+    uint32_t *part = AJ_NEW_ARRAY(judgement->arena, uint32_t, claims + actions + board->parts + 1);
+    for (uint32_t i = 0; i < claims; i++)
+        part[count++] = claim[i].part;
+    for (uint32_t i = 0; i < actions; i++) {
+        struct car_drawn_ring ring = ring_about(question, &question->turn->action[i]);
+        uint32_t asked = part_in(board, &ring);
+        if (asked != CAR_NOTHING)
+            part[count++] = asked;
+    }
+    for (uint32_t i = 0; i < board->parts; i++)
+        if (board->part[i].parent == i && board->part[i].scored && judgement->turns > 0 &&
+            board->part[i].scored_turn == judgement->turns)
+            part[count++] = i;
+    question->part = part;
+    question->parts = count;
+}
+
+void car_question_find(const struct aj_judgement *judgement, const struct aj_case *job,
+                       struct car_question *question) {
+    const struct car_position *p = job->position;
+    *question = (struct car_question){.g = car_result(judgement)};
+    if (judgement->turns > 0 && judgement->turns <= p->turns)
+        question->turn = &p->turn[judgement->turns - 1];
+    if (question->turn && judgement->forbidden) {
+        question->g = try_turns(judgement, p);
+        question->refused = find_refused(judgement, question->turn);
+    }
+    if (question->refused && question->refused->kind == CAR_PLACE && question->refused->tile)
+        question->extra = lay_extra(question->g, question->refused);
+    find_parts(judgement, job, question);
+}
+
+// ---- rings
+
+const char *car_question_sign(struct aj_arena *arena, size_t index) {
+    return index < 26 ? aj_arena_format(arena, "%c", (char)('a' + index))
+                      : aj_arena_format(arena, "%zu", index - 25);
+}
+
+static const char *title_action(const struct aj_judgement *judgement,
+                                const struct car_question *question, const struct car_action *a) {
+    struct aj_buf title;
+    aj_buf_init_in(&title, judgement->arena);
+    car_action_hooks[a->kind]->phrase(a, &title);
+    if (a == question->refused)
+        aj_buf_puts(&title, ": not allowed");
+    return aj_buf_keep(&title);
+}
+
+static const char *title_claim(const struct aj_judgement *judgement, const struct car_lying *lying,
+                               uint8_t segment) {
+    return aj_arena_format(judgement->arena, "claimed: %s of (%d,%d)",
+                           car_place_name(lying->tile, lying->turn, segment), (int)lying->x,
+                           (int)lying->y);
+}
+
+// How many of the rings are about the whole tile that this one is about.
+static uint8_t count_before(const struct car_drawn_ring list[], size_t count,
+                            const struct car_drawn_ring *ring) {
+    uint8_t before = 0;
+    for (size_t i = 0; ring->about == CAR_RING_TILE && i < count; i++)
+        if (list[i].about == CAR_RING_TILE && list[i].tile == ring->tile)
+            before++;
+    return before;
+}
+
+size_t car_question_rings(const struct aj_judgement *judgement, const struct aj_case *job,
+                          const struct car_question *question, const struct car_drawn_ring **ring) {
+    const struct car_board *board = &question->g->board;
+    struct car_claimed claim[CAR_CLAIMED_MAX];
+    uint32_t claims = car_claimed_read(question->g, job, claim);
+    uint32_t actions = question->turn ? question->turn->count : 0;
+    struct car_drawn_ring *list =
+        AJ_NEW_ARRAY(judgement->arena, struct car_drawn_ring, actions + claims + 1);
+    size_t count = 0;
+    for (uint32_t i = 0; i < actions; i++, count++) {
+        const struct car_action *a = &question->turn->action[i];
+        list[count] = ring_about(question, a);
+        list[count].before = count_before(list, count, &list[count]);
+        list[count].sign = car_question_sign(judgement->arena, count);
+        list[count].title = title_action(judgement, question, a);
+    }
+    for (uint32_t i = 0; i < claims; i++, count++) {
+        const struct car_part *part = &board->part[claim[i].part];
+        list[count] = (struct car_drawn_ring){
+            .about = CAR_RING_SEGMENT,
+            .place = part->local,
+            .tile = part->lying,
+            .sign = car_question_sign(judgement->arena, count),
+            .title = title_claim(judgement, &board->lying[part->lying], part->local)};
+    }
+    *ring = list;
+    return count;
+}

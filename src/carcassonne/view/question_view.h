@@ -1,0 +1,37 @@
+// What a case asks about, as the picture of its board shows it: the move as far as it stands, the
+// tile that may not lie there, rings about actions and claims. In the judgement's arena.
+#ifndef CAR_QUESTION_VIEW_H
+#define CAR_QUESTION_VIEW_H
+
+#include "carcassonne/rules/judging.h"
+#include "judging/case.h"
+#include "pictures/draw.h"
+
+// A board with a question about it.
+struct car_question {
+    struct car_judging *g;
+    const struct car_turn *turn;      // asked about; NULL: none
+    const struct car_action *refused; // of the turn: the one that is forbidden; NULL: none
+    const struct car_lying *extra;    // the refused tile, which is not on the board; NULL: none
+    const uint32_t *part;             // of features asked about
+    uint32_t parts;
+};
+
+// Finds what `job` asks. The board is that after the moves if they stand, else the one on which
+// those actions of the last turn are carried out that come before the forbidden one.
+void car_question_find(const struct aj_judgement *judgement, const struct aj_case *job,
+                       struct car_question *question);
+
+// The edges of a tile that lies there or shall lie there which do not continue the tile beyond, as
+// bits.
+uint8_t car_question_clash(const struct car_board *board, const struct car_lying *lying);
+
+// Rings about the actions of the turn and about the claims, for a drawing whose tiles are those of
+// the board in their order, then `extra`. Returns how many.
+size_t car_question_rings(const struct aj_judgement *judgement, const struct aj_case *job,
+                          const struct car_question *question, const struct car_drawn_ring **ring);
+
+// The sign of a ring by its index, in `arena`: "a" to "z", then numbers from 1.
+const char *car_question_sign(struct aj_arena *arena, size_t index);
+
+#endif

@@ -1,0 +1,186 @@
+// The features of a result as tables, and actions in plain words, for the text report.
+#include <stdlib.h>
+#include <string.h>
+
+#include "carcassonne/table/standing.h"
+#include "carcassonne/turn/report.h"
+#include "tiles/words.h"
+
+static const char *tell_anchor(struct car_judging *g, const struct car_shown *s) {
+    const struct car_part *part = &g->board.part[s->row->anchor];
+    const struct car_lying *lying = &g->board.lying[part->lying];
+    struct aj_buf buf;
+    aj_buf_init_in(&buf, g->judgement->arena);
+    aj_buf_format(&buf, "from (%d,%d) ", lying->x, lying->y);
+    car_place_write(lying->tile, lying->turn, part->local, true, &buf);
+    return aj_buf_keep(&buf);
+}
+
+static const char *tell_state(struct car_judging *g, const struct car_shown *s) {
+    int open = g->board.part[s->row->root].open;
+    struct aj_arena *arena = g->judgement->arena;
+    if (s->row->kind == CAR_FIELD)
+        return s->field->cities == 1
+                   ? "1 completed city"
+                   : aj_arena_format(arena, "%u completed cities", s->field->cities);
+    if (s->worth.complete)
+        return "complete";
+    if (car_kinds[s->row->kind].neighbours)
+        return aj_arena_format(arena, "%d of its neighbours missing", open);
+    return aj_arena_format(arena, "%d open end%s", open, open == 1 ? "" : "s");
+}
+
+static void tell_figure(const struct car_judging *g, uint32_t figure, struct aj_buf *out) {
+    const struct car_follower *f = &g->board.follower[figure];
+    const struct car_lying *lying = &g->board.lying[g->board.part[f->part].lying];
+    bool is_normal = f->figure == CAR_FIGURE_NORMAL;
+    aj_buf_puts(out, out->length ? ", " : "");
+    aj_buf_puts(out, g->judgement->player[f->player].name);
+    aj_buf_format(out, "%s%s (%d,%d)", is_normal ? "" : " ",
+                  is_normal ? "" : car_figures[f->figure].id, lying->x, lying->y);
+}
+
+static bool stands_there(const struct car_judging *g, uint32_t figure, const struct car_shown *s) {
+    const struct car_follower *f = &g->board.follower[figure];
+    return !f->returned && car_board_root(&g->board, f->part) == s->row->root;
+}
+
+// "Anna (0,0), Bob mayor (1,0), Anna builder (1,0)": followers, then what else stands there.
+static const char *tell_followers(struct car_judging *g, const struct car_shown *s) {
+    struct aj_buf buf;
+    struct car_standing *other =
+        AJ_NEW_ARRAY(g->judgement->arena, struct car_standing, g->board.others + 1);
+    uint32_t count = 0;
+    aj_buf_init_in(&buf, g->judgement->arena);
+    for (uint32_t i = 0; i < s->followers; i++)
+        tell_figure(g, s->follower[i], &buf);
+    for (CAR_EACH_OTHER(f, &g->board))
+        if (stands_there(g, f, s))
+            other[count++] = car_standing_of(&g->board, f);
+    if (count > 1)
+        qsort(other, count, sizeof *other, car_compare_standings);
+    for (uint32_t i = 0; i < count; i++)
+        tell_figure(g, other[i].figure, &buf);
+    return aj_buf_keep(&buf);
+}
+
+// "3 tiles at 2"; "5 tiles" where each is worth a point; what makes nothing of the rest by its
+// name.
+static void tell_item(struct aj_buf *out, const struct car_item *item) {
+    size_t length = strlen(item->what);
+    int32_t each = item->count ? item->points / item->count : 0;
+    if (each == 0) {
+        for (const char *c = item->what; *c; c++)
+            aj_buf_char(out, *c == '-' ? ' ' : *c);
+        return;
+    }
+    if (item->count == 1 && item->what[length - 1] == 's')
+        length--;
+    aj_buf_format(out, "%d %.*s", item->count, (int)length, item->what);
+    if (each != 1)
+        aj_buf_format(out, " at %d", each);
+}
+
+// The items that give points (or that give none), each behind a mark.
+static void tell_items(struct aj_buf *out, const struct car_worth *worth, bool give,
+                       const char *first, const char *then) {
+    const char *mark = first;
+    for (int i = 0; i < worth->count; i++) {
+        if ((worth->item[i].points != 0) != give)
+            continue;
+        aj_buf_puts(out, mark);
+        tell_item(out, &worth->item[i]);
+        mark = then;
+    }
+}
+
+// "8 points = 3 tiles at 2 + 1 pennant at 2 to Anna, by hill"; "0 points: unfinished inn".
+static const char *tell_points(struct car_judging *g, const struct car_shown *s) {
+    const struct car_worth *worth = &s->worth;
+    struct aj_buf buf;
+    aj_buf_init_in(&buf, g->judgement->arena);
+    aj_buf_format(&buf, "%d point%s", worth->points, worth->points == 1 ? "" : "s");
+    tell_items(&buf, worth, true, " = ", " + ");
+    const char *to = worth->owners ? " to " : "";
+    for (int i = 0; i < g->position->players && worth->points; i++)
+        if ((worth->owners >> i) & 1U) {
+            aj_buf_puts(&buf, to);
+            aj_buf_puts(&buf, g->judgement->player[i].name);
+            to = " and ";
+        }
+    tell_items(&buf, worth, false, worth->points ? ", by " : ": ", ", ");
+    return aj_buf_keep(&buf);
+}
+
+static void tell_feature(struct car_judging *g, struct aj_table *table, const struct car_shown *s) {
+    struct aj_buf name;
+    aj_buf_init_in(&name, g->judgement->arena);
+    car_label(g->judgement, (int32_t)s->row->root, &name);
+    const char *const cells[] = {aj_buf_keep(&name), tell_anchor(g, s), tell_state(g, s),
+                                 tell_followers(g, s), tell_points(g, s)};
+    aj_table_row(table, cells);
+}
+
+// A feature that nobody holds, of a kind of which a short report only counts these.
+static bool is_idle(const struct car_judging *g, const struct car_shown *shown) {
+    if (shown->followers > 0 || !car_kinds[shown->row->kind].idle)
+        return false;
+    for (CAR_EACH_OTHER(f, &g->board))
+        if (stands_there(g, f, shown))
+            return false;
+    return true;
+}
+
+static const char *const heads[] = {"feature", "place", "state", "followers", "points"};
+
+// Of each kind two tables: the features that somebody holds, and those that nobody does.
+void car_tell(const struct aj_judgement *judgement, struct aj_table *table, size_t *count,
+              size_t max) {
+    struct car_judging *g = car_result(judgement);
+    const struct car_field_show *fields = car_show_fields(g);
+    int kind = -1;
+    *count = 0;
+    for (uint32_t i = 0; i < g->numbering->rows; i++) {
+        struct car_shown shown;
+        car_show(g, fields, i, &shown);
+        if (shown.row->kind != kind) {
+            if (*count + 2 > max)
+                return;
+            kind = shown.row->kind;
+            const struct car_kind_row *row = &car_kinds[kind];
+            aj_table_init(&table[*count], judgement->arena, row->heading, 5);
+            aj_table_init(&table[*count + 1], judgement->arena, row->idle ? row->idle : "", 5);
+            table[*count].head = table[*count + 1].head = heads;
+            table[*count + 1].folded = row->idle ? car_kind_names[kind] : NULL;
+            *count += 2;
+        }
+        tell_feature(g, &table[*count - (is_idle(g, &shown) ? 1 : 2)], &shown);
+    }
+}
+
+void car_due(const struct aj_judgement *judgement, struct aj_buf *out) {
+    const struct car_judging *g = judgement->result;
+    if (g->due)
+        aj_buf_format(out, "%s is due", g->due->what);
+}
+
+// ---- actions in words
+
+static const struct car_action *find_action(const struct car_position *p, uint32_t node) {
+    for (uint32_t t = 0; t < p->turns; t++)
+        for (uint32_t i = 0; i < p->turn[t].count; i++)
+            if (p->turn[t].action[i].node == node)
+                return &p->turn[t].action[i];
+    return NULL;
+}
+
+void car_phrase(const struct aj_judgement *judgement, const struct aj_case *job, uint32_t node,
+                struct aj_buf *out) {
+    (void)judgement;
+    const struct car_action *a = find_action(job->position, node);
+    if (!a) {
+        aj_buf_puts(out, "take this turn");
+        return;
+    }
+    car_action_hooks[a->kind]->phrase(a, out);
+}
