@@ -88,14 +88,14 @@ awk -v list="${1:-}" '
         printf "comments     in %.0f %% of the lines of headers\n", 100 * comments / lines
     }' $headers
 
-total=0
-printf 'lines       '
-for folder in core documents painting judging report tiles pictures carcassonne tickets api cmd; do
-    count=$(find src/$folder -name '*.[ch]' -exec cat {} + | wc -l)
-    total=$((total + count))
-    printf ' %s %d,' "$folder" "$count"
-done
-count=$(cat src/main.c | wc -l)
-echo " main $count"
-rows=$(find src -name '*.def' -exec cat {} + | wc -l)
-echo "             together $((total + count)), and $rows of rows"
+# Rooms: the folders of src, and those in a game's folder that are libraries of their own.
+count() { find "$@" -name '*.[ch]' -exec cat {} + | wc -l; }
+for room in core documents painting judging report tiles pictures carcassonne tickets records api cmd; do
+    printf '%s %d\n' "$room" "$(count "src/$room")"
+done | awk '
+    { total += $2; line = line (NR > 1 ? ", " : "") $0 }
+    END { print "lines        " line; print "             together " total " and src/main.c" }'
+for room in table rules expansions turn position games view; do
+    printf '%s %d\n' "$room" "$(count "src/carcassonne/$room")"
+done | awk '{ line = line (NR > 1 ? ", " : "") $0 } END { print "carcassonne  " line }'
+printf 'rows         %d\n' "$(find src -name '*.def' -exec cat {} + | wc -l)"

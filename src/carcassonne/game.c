@@ -1,8 +1,8 @@
 #include "carcassonne/game.h"
 
 #include "carcassonne/games/play.h"
+#include "carcassonne/position/fill.h"
 #include "carcassonne/rules/expect_read.h"
-#include "carcassonne/table/fill.h"
 #include "carcassonne/turn/report.h"
 #include "carcassonne/view/board_view.h"
 #include "carcassonne/view/described.h"

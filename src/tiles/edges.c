@@ -63,3 +63,20 @@ bool car_turns_alike(const struct car_tile *tile, unsigned a, unsigned b, struct
     const char *shape = car_tile_shape(tile);
     return strcmp(car_form_of(shape, a, arena), car_form_of(shape, b, arena)) == 0;
 }
+
+enum { LISTED_MAX = 8 };
+
+const char *car_list_kinds(const struct car_candidate list[], uint32_t count, const char *last,
+                           struct aj_arena *arena) {
+    uint32_t shown = count <= LISTED_MAX ? count : LISTED_MAX;
+    const char *text = "";
+    for (uint32_t i = 0; i < shown; i++) {
+        const char *before = i == 0 ? "" : i + 1 == count ? last : ", ";
+        text = aj_arena_format(arena, "%s%s%s", text, before, car_tile_id(list[i].tile));
+        if (list[i].turn)
+            text = aj_arena_format(arena, "%s@%u", text, list[i].turn * 90U);
+    }
+    if (count > shown)
+        text = aj_arena_format(arena, "%s%s%u others", text, last, (unsigned)(count - shown));
+    return text;
+}

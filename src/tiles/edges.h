@@ -53,4 +53,8 @@ void car_edges_write(const struct car_tile *tile, unsigned turn, char letters[5]
 // Whether the tile lies the same with both turns: with the same inside, not only the same edges.
 bool car_turns_alike(const struct car_tile *tile, unsigned a, unsigned b, struct aj_arena *arena);
 
+// "F@90, G@90 or H": the kinds by name, `last` before the last of them; in the arena.
+const char *car_list_kinds(const struct car_candidate list[], uint32_t count, const char *last,
+                           struct aj_arena *arena);
+
 #endif

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "carcassonne/expansions/dragon.h"
-#include "carcassonne/rules/drawn.h"
+#include "carcassonne/expansions/drawn.h"
 #include "carcassonne/rules/expect_read.h"
 
 // ---- the result

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "carcassonne/table/board.h"
-#include "carcassonne/table/choices.h"
 #include "carcassonne/table/draft.h"
+#include "pictures/choices.h"
 
 enum {
     TURNS = 4,

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "carcassonne/rules/judging.h"
-#include "carcassonne/table/choices.h"
 #include "carcassonne/table/expansion.h"
 
 static void note_ignored(struct car_judging *g) {

@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "carcassonne/table/choices.h"
 #include "carcassonne/table/position.h"
 #include "carcassonne/turn/report.h"
+#include "pictures/choices.h"
 
 enum { TRIED_MAX = 300 * 1000 }; // tiles judged in all trials of a case: under a second
 

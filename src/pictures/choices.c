@@ -1,4 +1,4 @@
-#include "carcassonne/table/choices.h"
+#include "pictures/choices.h"
 
 #include <string.h>
 
@@ -24,21 +24,6 @@ static void put_name(const struct car_candidate *candidate, const char *key, str
     aj_buf_puts(out, car_tile_id(candidate->tile));
     if (candidate->turn)
         aj_buf_format(out, key ? ", turn: %u" : "@%u", candidate->turn * 90U);
-}
-
-const char *car_list_kinds(const struct car_candidate list[], uint32_t count, const char *last,
-                           struct aj_arena *arena) {
-    uint32_t shown = count <= SHOWN_MAX ? count : SHOWN_MAX;
-    const char *text = "";
-    for (uint32_t i = 0; i < shown; i++) {
-        const char *before = i == 0 ? "" : i + 1 == count ? last : ", ";
-        text = aj_arena_format(arena, "%s%s%s", text, before, car_tile_id(list[i].tile));
-        if (list[i].turn)
-            text = aj_arena_format(arena, "%s@%u", text, list[i].turn * 90U);
-    }
-    if (count > shown)
-        text = aj_arena_format(arena, "%s%s%u others", text, last, (unsigned)(count - shown));
-    return text;
 }
 
 const char *car_say_turns(const struct car_candidate list[], uint32_t count,

@@ -1,4 +1,4 @@
-#include "carcassonne/rules/drawn.h"
+#include "carcassonne/expansions/drawn.h"
 
 #include "tiles/words.h"
 

@@ -5,10 +5,6 @@
 
 #include "tiles/edges.h"
 
-// "F@90, G@90 or H": the kinds by name, `last` before the last of them.
-const char *car_list_kinds(const struct car_candidate list[], uint32_t count, const char *last,
-                           struct aj_arena *arena);
-
 // Help for a tile that fits with several turns.
 const char *car_say_turns(const struct car_candidate list[], uint32_t count,
                           struct aj_arena *arena);

@@ -1,9 +1,9 @@
-#include "carcassonne/table/fill.h"
+#include "carcassonne/position/fill.h"
 
 #include <string.h>
 
-#include "carcassonne/table/choices.h"
 #include "core/text.h"
+#include "tiles/edges.h"
 #include "tiles/words.h"
 
 enum { CELLS_MAX = 1000, KINDS_MAX = 64 };
