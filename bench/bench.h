@@ -1,6 +1,5 @@
 // What the parts of the benchmark share: medians of several runs, and one line a figure.
-#ifndef AJ_BENCH_H
-#define AJ_BENCH_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -72,5 +71,3 @@ void bench_corpora(const struct bench *bench); // what random games hold
 void bench_batch(const struct bench *bench);   // lines a second, memory
 void bench_process(const struct bench *bench); // whole processes
 void bench_tickets(const struct bench *bench); // Ticket to Ride: claims, longest paths
-
-#endif

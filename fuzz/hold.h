@@ -1,6 +1,5 @@
 // What the fuzz targets share: a property that does not hold ends the program.
-#ifndef ADJUDGE_FUZZ_HOLD_H
-#define ADJUDGE_FUZZ_HOLD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdlib.h>
@@ -9,5 +8,3 @@ static inline void hold(bool condition) {
     if (!condition)
         abort();
 }
-
-#endif

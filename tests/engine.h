@@ -1,6 +1,5 @@
 // The engine for tests below the command line: it goes with the test's arena and has no budget.
-#ifndef AJ_TESTS_ENGINE_H
-#define AJ_TESTS_ENGINE_H
+#pragma once
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -44,5 +43,3 @@ static inline bool test_engine_read_text(adjudge_engine *engine, const char *nam
                                                .length = length,
                                                .syntax = aj_guess_syntax(name, text, length)});
 }
-
-#endif

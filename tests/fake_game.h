@@ -1,7 +1,6 @@
 // A tiny game for the tests of everything that knows no game: players add numbers. Its rulebook has
 // settled, unsettled and agreeing options, a number, a second module and a house rule.
-#ifndef AJ_TESTS_FAKE_GAME_H
-#define AJ_TESTS_FAKE_GAME_H
+#pragma once
 
 #include <string.h>
 
@@ -210,5 +209,3 @@ static const struct aj_game fake_game = {
 };
 
 static const struct aj_game *const fake_games[] = {&fake_game, NULL};
-
-#endif

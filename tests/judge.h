@@ -1,6 +1,5 @@
 // Reads and judges a text with the fake game, for tests below the command line.
-#ifndef AJ_TESTS_JUDGE_H
-#define AJ_TESTS_JUDGE_H
+#pragma once
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
@@ -53,5 +52,3 @@ static inline bool judge_complains(const struct judged *judged, const char *id,
 #define ANNA_ADDS(rules, actions)                                                                  \
     "game: dice\nrules: " rules "\nplayers: [{name: Anna, colour: red, score: 3}, {name: Bob}]\n"  \
     "move: {player: Anna, actions: [" actions "]}\n"
-
-#endif

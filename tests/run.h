@@ -1,6 +1,5 @@
 // Runs the command line inside the test, with the fake game, and keeps what it writes.
-#ifndef AJ_TESTS_RUN_H
-#define AJ_TESTS_RUN_H
+#pragma once
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -61,5 +60,3 @@ static inline void run_done(struct run *run) {
     free(run->out);
     free(run->err);
 }
-
-#endif

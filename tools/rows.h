@@ -1,7 +1,6 @@
 // A build tool that prints the rulebooks' rows for the files that repeat them: the JSON Schemas,
 // the man pages, the shells' completions. It owns nothing but its output buffer.
-#ifndef ROWS_H
-#define ROWS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -41,5 +40,3 @@ void rows_write_commands(struct aj_buf *out);
 void rows_write_bash(struct aj_buf *out);
 void rows_write_zsh(struct aj_buf *out);
 void rows_write_fish(struct aj_buf *out);
-
-#endif

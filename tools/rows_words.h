@@ -1,7 +1,6 @@
 // The words that the shells complete: operands of commands, values of options, settings. They are
 // made of the rows; nothing is owned here.
-#ifndef ROWS_WORDS_H
-#define ROWS_WORDS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -44,5 +43,3 @@ void rows_put_settings(struct aj_buf *out, const char *before, const char *after
 // values with blanks between, and `after`.
 void rows_put_setting_values(struct aj_buf *out, const char *before, const char *middle,
                              const char *after);
-
-#endif

@@ -2,8 +2,7 @@
 // case from bytes to report. Everything that is made of a document lives in the engine's arena and
 // within its budget; all work is done by aj_engine_do, so that memory which runs out ends it
 // cleanly wherever it is.
-#ifndef AJ_API_ENGINE_H
-#define AJ_API_ENGINE_H
+#pragma once
 
 #include "adjudge.h"
 #include "api/formats.h"
@@ -198,5 +197,3 @@ const char *aj_engine_text(adjudge_engine *engine, size_t *length);
 
 // How a format is to be written: bits of adjudge_style, and what the engine was told of pictures.
 struct report_style aj_engine_style(const adjudge_engine *engine, unsigned style);
-
-#endif

@@ -1,12 +1,9 @@
 // The layout of `adjudge fmt`: a document at hand written again, with its comments, in the one
 // layout. It writes to the engine's buffer.
-#ifndef AJ_API_FMT_H
-#define AJ_API_FMT_H
+#pragma once
 
 #include "api/engine.h"
 
 // Writes the document as YAML, JSON or JSON lines. False: it failed, as engine->failure says, or
 // what would be written means something else, which engine->message says.
 bool aj_engine_fmt(adjudge_engine *engine, adjudge_syntax target);
-
-#endif

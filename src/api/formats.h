@@ -1,6 +1,5 @@
 // The formats in which results are written, one a row: adding a format is adding a row.
-#ifndef AJ_API_FORMATS_H
-#define AJ_API_FORMATS_H
+#pragma once
 
 #include "report/result.h"
 
@@ -34,5 +33,3 @@ const struct aj_format *aj_format_find(const char *name);
 
 // The names of all formats as "text, json, ...", for a message; static.
 const char *aj_format_names(void);
-
-#endif

@@ -1,7 +1,6 @@
 // The id of a batch line that is well-formed JSON and yet refused, as too deep or with a key twice:
 // its answer can be told by it all the same.
-#ifndef AJ_API_LINE_ID_H
-#define AJ_API_LINE_ID_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -14,5 +13,3 @@
 // is no JSON at all.
 const char *aj_line_id(const char *bytes, size_t length, const struct aj_diags *diags,
                        struct aj_arena *arena, bool *is_json);
-
-#endif

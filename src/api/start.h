@@ -1,7 +1,6 @@
 // What one starts from, without a document: random games, and templates of cases. All of it is
 // borrowed from the engine, as its answers are.
-#ifndef AJ_API_START_H
-#define AJ_API_START_H
+#pragma once
 
 #include "api/engine.h"
 
@@ -18,5 +17,3 @@ bool aj_play_rules(adjudge_engine *engine, const struct aj_game *game, const cha
 // engine->message says.
 bool aj_play_write(adjudge_engine *engine, const struct aj_game *game,
                    const struct aj_ruleset *rules, uint64_t seed, int players);
-
-#endif

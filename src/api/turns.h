@@ -1,7 +1,6 @@
 // Every complete legal turn of a case, each written as a case of its own, one a line. Part of the
 // engine's work: memory is the engine's.
-#ifndef AJ_API_TURNS_H
-#define AJ_API_TURNS_H
+#pragma once
 
 #include "api/engine.h"
 
@@ -19,5 +18,3 @@ bool aj_write_turns(adjudge_engine *engine, const struct aj_case *job, struct aj
 // As adjudge_moves with the format "cases", each line handed to the sink.
 const char *aj_engine_turns(adjudge_engine *engine, size_t result, struct aj_turn_sink sink,
                             size_t *length);
-
-#endif

@@ -1,10 +1,7 @@
 // Carcassonne as a game of the engine.
-#ifndef CAR_GAME_H
-#define CAR_GAME_H
+#pragma once
 
 #include "judging/game.h"
 
 extern const struct aj_game car_game;
 extern const struct aj_loose car_shapes[]; // shapes.c; a row without a kind ends them
-
-#endif

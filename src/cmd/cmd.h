@@ -1,7 +1,6 @@
 // Commands: what each is called, which options it takes and how it runs. The option rows feed the
 // parser, the usage text, the shell completions and the test that holds them against the manual.
-#ifndef AJ_CMD_CMD_H
-#define AJ_CMD_CMD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -82,5 +81,3 @@ int cmd_answer(const struct cmd_request *request, const char *text, size_t lengt
 
 // Whether to write colours to this descriptor.
 bool cmd_colour(const struct cmd_request *request, int descriptor);
-
-#endif

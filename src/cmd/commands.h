@@ -1,6 +1,5 @@
 // The commands, one a file; cmd/commands.c lists them.
-#ifndef AJ_CMD_COMMANDS_H
-#define AJ_CMD_COMMANDS_H
+#pragma once
 
 #include "cmd/cmd.h"
 
@@ -18,5 +17,3 @@ extern const struct cmd_command cmd_rules;
 extern const struct cmd_command cmd_schema;
 extern const struct cmd_command cmd_page;
 extern const struct cmd_command cmd_test;
-
-#endif

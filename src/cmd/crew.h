@@ -1,8 +1,7 @@
 // The lines of a stream, answered by a team: blocks of lines are handed out as they come, and their
 // records written in the order of the lines. What is read but not written yet is two blocks a
 // worker.
-#ifndef AJ_CMD_CREW_H
-#define AJ_CMD_CREW_H
+#pragma once
 
 #include "api/engine.h"
 #include "cmd/io.h"
@@ -35,5 +34,3 @@ struct cmd_crew_work {
 // saying why: memory was used up, or the output broke.
 bool cmd_crew_answer(const struct cmd_crew_work *work, struct cmd_lines *lines,
                      struct cmd_answered *counts);
-
-#endif

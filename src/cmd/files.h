@@ -1,8 +1,7 @@
 // Visits the files of a command, several at a time (see team.h). Each worker keeps the output of
 // its file until the files before it are written: outputs come in the order of the files, and there
 // is one exit code.
-#ifndef AJ_CMD_FILES_H
-#define AJ_CMD_FILES_H
+#pragma once
 
 #include "cmd/input.h"
 
@@ -23,5 +22,3 @@ struct cmd_files {
 
 // Visits every operand, as cmd_input_visit does.
 void cmd_files_visit(const struct cmd_files *files, struct cmd_input *whole);
-
-#endif

@@ -1,7 +1,6 @@
 // Input as commands meet it: files read, split into documents, each read by the engine, and what
 // there is of it handed on result by result. Whatever is wrong with a file is a result too.
-#ifndef AJ_CMD_INPUT_H
-#define AJ_CMD_INPUT_H
+#pragma once
 
 #include "cmd/cmd.h"
 
@@ -67,5 +66,3 @@ int cmd_verdict_code(adjudge_verdict verdict);
 
 // Appends "== FILE (ID)" and a line feed.
 void cmd_put_heading(struct aj_buf *out, const char *file, const char *id);
-
-#endif

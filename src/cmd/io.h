@@ -1,7 +1,6 @@
 // Input and output of a command by file descriptors. Output is gathered and written in large
 // pieces; a write that fails is remembered, so that it can become the exit code at the end.
-#ifndef AJ_CMD_IO_H
-#define AJ_CMD_IO_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -60,5 +59,3 @@ bool cmd_write_file(struct cmd_io *io, const char *path, const char *bytes, size
 // The same for a file that is there: written beside it and renamed, so that whatever happens one of
 // the two texts is there whole. Its permissions stay, and a link stays one.
 bool cmd_replace_file(struct cmd_io *io, const char *path, const char *bytes, size_t length);
-
-#endif

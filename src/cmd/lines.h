@@ -1,7 +1,6 @@
 // Lines of a stream, one at a time, in bounded memory: a line over the limit is told as such and
 // skipped to its end, however long it is.
-#ifndef AJ_CMD_LINES_H
-#define AJ_CMD_LINES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -30,5 +29,3 @@ void cmd_lines_done(struct cmd_lines *lines);
 // The next line; false at the end of the stream or when reading failed (see `problem`). A last line
 // without its end is a line.
 bool cmd_lines_next(struct cmd_lines *lines, struct cmd_line *line);
-
-#endif

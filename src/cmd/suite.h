@@ -1,7 +1,6 @@
 // A suite of tests: the case files under some paths, and what they gave. Rows and texts
 // live in the request's arena.
-#ifndef AJ_CMD_SUITE_H
-#define AJ_CMD_SUITE_H
+#pragma once
 
 #include "cmd/cmd.h"
 #include "cmd/input.h"
@@ -79,5 +78,3 @@ void suite_reach(const struct aj_case *job, const struct aj_answer *answer,
 
 // Rewrites what failed cases expect (`--update`) and shows each change. Returns the exit code.
 int suite_update(struct suite *suite);
-
-#endif

@@ -1,8 +1,7 @@
 // A team of threads, each with an engine of its own, that share work. The caller fills a slot with
 // a piece of work, the next free worker answers it, and the caller writes the answers in the order
 // in which it filled the slots: the output is the same for any number of workers.
-#ifndef AJ_CMD_TEAM_H
-#define AJ_CMD_TEAM_H
+#pragma once
 
 #include "api/engine.h"
 #include "cmd/cmd.h"
@@ -34,5 +33,3 @@ bool cmd_team_size(const struct cmd_request *request, size_t row, size_t *worker
 // The row of that option; `what` it does at a time: "files".
 #define CMD_JOBS(what)                                                                             \
     { 'j', "jobs", "N", NULL, false, "answer N " what " at a time (default: as many as cores)" }
-
-#endif

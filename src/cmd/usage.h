@@ -1,6 +1,5 @@
 // The usage texts, made from the option rows, and the version.
-#ifndef AJ_CMD_USAGE_H
-#define AJ_CMD_USAGE_H
+#pragma once
 
 #include "cmd/cmd.h"
 
@@ -12,5 +11,3 @@ void cmd_usage_of(const struct cmd_command *command, struct aj_buf *out);
 
 // The program's version, and those of what its answers depend on: libraries, schemas, rulebooks.
 void cmd_version(const adjudge_engine *engine, struct aj_buf *out);
-
-#endif

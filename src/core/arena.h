@@ -1,8 +1,7 @@
 // One arena per document: everything a judgement needs is allocated here and freed at once; the
 // arena owns all of it, and a `const T *` handed out is borrowed until the next reset. It also owns
 // what grows outside its blocks, such as text buffers: a jump out of the work leaks nothing.
-#ifndef AJ_CORE_ARENA_H
-#define AJ_CORE_ARENA_H
+#pragma once
 
 #include <stdarg.h>
 #include <stddef.h>
@@ -115,5 +114,3 @@ void *aj_arena_grow(struct aj_arena *arena, void *array, size_t size, size_t *ca
 #define AJ_NEW(arena, type) ((type *)aj_arena_alloc((arena), sizeof(type)))
 #define AJ_NEW_ARRAY(arena, type, count)                                                           \
     ((type *)aj_arena_alloc((arena), sizeof(type) * (size_t)(count)))
-
-#endif

@@ -2,8 +2,7 @@
 // against the budget, memory that is used up ends the work, and nothing is left behind. A buffer of
 // its own keeps them on the heap and remembers in `failed` that an allocation failed, so that
 // writers need not check every call.
-#ifndef AJ_CORE_BUF_H
-#define AJ_CORE_BUF_H
+#pragma once
 
 #include <stdarg.h>
 #include <stdbool.h>
@@ -77,5 +76,3 @@ const char *aj_buf_text(struct aj_buf *buf);
 
 // Ends a buffer that an arena owns and returns its text, kept in that arena.
 const char *aj_buf_keep(struct aj_buf *buf);
-
-#endif

@@ -1,6 +1,5 @@
 // Writes JSON to a buffer, piece by piece: commas and escaping are its work, order is the caller's.
-#ifndef AJ_CORE_JSON_H
-#define AJ_CORE_JSON_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -55,5 +54,3 @@ static inline void aj_json_put_bool(struct aj_json *json, const char *key, bool 
     aj_json_key(json, key);
     aj_json_bool(json, value);
 }
-
-#endif

@@ -1,7 +1,6 @@
 // Mixing bits for hashes, and a seed that no input can foresee. What depends on such a hash is time
 // alone, never an answer.
-#ifndef AJ_CORE_MIX_H
-#define AJ_CORE_MIX_H
+#pragma once
 
 #include <stdint.h>
 
@@ -15,5 +14,3 @@ static inline uint64_t aj_mix(uint64_t value) {
 
 // A seed, never 0: random where the system gives it, else made of the address `place`.
 uint64_t aj_mix_seed(const void *place);
-
-#endif

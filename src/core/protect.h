@@ -1,7 +1,6 @@
 // Work that may end before its end: the engine's only jump, for memory that cannot be had. The work
 // under way is on the stack of aj_protect, which owns it.
-#ifndef AJ_CORE_PROTECT_H
-#define AJ_CORE_PROTECT_H
+#pragma once
 
 struct aj_protected;
 
@@ -12,5 +11,3 @@ int aj_protect(struct aj_protected **under_way, void (*work)(void *context), voi
 // Ends work that is under way: its aj_protect returns `why`, which is not 0. Whatever was called
 // since is left as it stands.
 _Noreturn void aj_protect_end(struct aj_protected *work, int why);
-
-#endif

@@ -1,7 +1,6 @@
 // Searches and copies text several bytes at a time: AJ_STRIDE with SSE2, which every x86-64 machine
 // has, else eight in an integer, or one.
-#ifndef AJ_CORE_STRIDE_H
-#define AJ_CORE_STRIDE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -95,5 +94,3 @@ static inline bool aj_copy_plain(char *to, const char *from, size_t length) {
             return !special;
     }
 }
-
-#endif

@@ -1,7 +1,6 @@
 // A source text and the places in it: byte offsets to lines and columns as an editor shows them.
 // The bytes are borrowed from the caller and outlive the text.
-#ifndef AJ_CORE_TEXT_H
-#define AJ_CORE_TEXT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -74,5 +73,3 @@ static inline bool aj_is_same_word(const char *a, const char *b) {
     }
     return *a == *b;
 }
-
-#endif

@@ -1,7 +1,6 @@
 // The comments of a YAML text and what each belongs to, so that they can be written again with it.
 // Lives in the arena given; the text is the document's.
-#ifndef AJ_CORE_COMMENTS_H
-#define AJ_CORE_COMMENTS_H
+#pragma once
 
 #include "documents/doc.h"
 
@@ -32,5 +31,3 @@ void aj_comments_collect(struct aj_comments *comments, const struct aj_doc *doc,
 // node of `to` for each of `from`.
 void aj_comments_move(struct aj_comments *comments, const struct aj_doc *from,
                       const struct aj_doc *to, const uint32_t moved[], struct aj_arena *arena);
-
-#endif

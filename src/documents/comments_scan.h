@@ -1,7 +1,6 @@
 // Finds the comments of a YAML text by stepping over its scalars, and the lines they stand on. For
 // comments.c alone.
-#ifndef AJ_CORE_COMMENTS_SCAN_H
-#define AJ_CORE_COMMENTS_SCAN_H
+#pragma once
 
 #include "documents/comments.h"
 
@@ -20,5 +19,3 @@ bool aj_is_spaced(const struct aj_text *text, size_t offset);
 
 // The column of a node that no brackets hold, as indentation counts: that of its key or dash.
 size_t aj_node_column(const struct aj_doc *doc, uint32_t node);
-
-#endif

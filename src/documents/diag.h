@@ -1,8 +1,7 @@
 // Diagnostics: what could not be understood of an input, each with its place. The first of a
 // document are kept and the others counted, so that no input makes more of them than people read.
 // The list and its texts live in the case's arena.
-#ifndef AJ_CORE_DIAG_H
-#define AJ_CORE_DIAG_H
+#pragma once
 
 #include <stdarg.h>
 #include <stdbool.h>
@@ -92,5 +91,3 @@ struct aj_diag *aj_diag_add_list(struct aj_diags *diags, const struct aj_diag_ki
 // Sorts by offset (stable), drops exact repeats and leaves the first that may be shown: the order
 // in which a reader meets them.
 void aj_diags_sort(struct aj_diags *diags);
-
-#endif

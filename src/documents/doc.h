@@ -1,7 +1,6 @@
 // A document: the neutral tree behind YAML and JSON, with the place of every node in the text.
 // It lives in the case's arena; doc_yaml.c is the only user of yaml.h.
-#ifndef AJ_CORE_DOC_H
-#define AJ_CORE_DOC_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -99,5 +98,3 @@ bool aj_doc_is_bare(const struct aj_node *node);
 
 // Whether two documents mean the same: as aj_doc trees, but for the order of keys.
 bool aj_doc_same(const struct aj_doc *a, const struct aj_doc *b);
-
-#endif

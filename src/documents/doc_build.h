@@ -1,7 +1,6 @@
 // What the YAML and the JSON reader share: checks over the bytes of a text and over the keys of a
 // tree. For doc*.c alone.
-#ifndef AJ_CORE_DOC_BUILD_H
-#define AJ_CORE_DOC_BUILD_H
+#pragma once
 
 #include "documents/doc.h"
 
@@ -47,5 +46,3 @@ bool aj_doc_check_directives(const struct aj_doc *doc, struct aj_diags *diags);
 // libyaml's problem in words that help, else itself; `*at_context`: the mistake is where the
 // construct began, not where libyaml noticed it.
 const char *aj_doc_yaml_words(const char *problem, bool *at_context);
-
-#endif

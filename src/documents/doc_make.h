@@ -1,8 +1,7 @@
 // A document that is made, not parsed: what a case says that stands in another program's words.
 // Values are linked in any order and laid out as a document at the end; each keeps the place in the
 // source that it was made of. They and their texts live in the arena.
-#ifndef AJ_CORE_DOC_MAKE_H
-#define AJ_CORE_DOC_MAKE_H
+#pragma once
 
 #include "documents/doc.h"
 
@@ -55,5 +54,3 @@ void aj_doc_add_text(struct aj_doc *doc, uint32_t map, const char *key, const ch
 // Takes the value of `key` out of the map at `map`, if it has one, or makes it null, which is as if
 // it were not there.
 void aj_doc_drop(struct aj_doc *doc, uint32_t map, const char *key);
-
-#endif

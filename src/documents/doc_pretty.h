@@ -1,6 +1,5 @@
 // The one layout that `adjudge fmt` gives documents: what stands in a line and what is broken.
-#ifndef AJ_CORE_DOC_PRETTY_H
-#define AJ_CORE_DOC_PRETTY_H
+#pragma once
 
 #include "core/buf.h"
 #include "documents/comments.h"
@@ -55,5 +54,3 @@ void aj_pretty_indent(struct aj_buf *out, size_t columns);
 
 // Whether the node is a line of a drawing.
 bool aj_pretty_is_drawn(const struct aj_pretty *pretty, uint32_t node);
-
-#endif

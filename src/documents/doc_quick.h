@@ -1,7 +1,6 @@
 // The quick pass over a JSON text: reads one that is well formed and has no escapes, and leaves all
 // else to the strict pass (doc_scan.h). For doc_json.c alone.
-#ifndef AJ_DOCUMENTS_DOC_QUICK_H
-#define AJ_DOCUMENTS_DOC_QUICK_H
+#pragma once
 
 #include "documents/doc_build.h"
 
@@ -10,5 +9,3 @@
 // caller is to call aj_doc_check_keys.
 bool aj_doc_read_quick(struct aj_doc *doc, const struct aj_limits *limits, struct aj_arena *arena,
                        bool *is_unsure);
-
-#endif

@@ -1,7 +1,6 @@
 // The strict pass over a JSON text (RFC 8259): finds every fault with its place and lays out the
 // document's nodes in the order of the text. For doc_json.c alone.
-#ifndef AJ_CORE_DOC_SCAN_H
-#define AJ_CORE_DOC_SCAN_H
+#pragma once
 
 #include "documents/doc_build.h"
 
@@ -10,5 +9,3 @@
 // JSON within the limits (its keys are not compared yet).
 bool aj_doc_scan_json(struct aj_doc *doc, const struct aj_limits *limits, struct aj_arena *arena,
                       struct aj_diags *diags);
-
-#endif

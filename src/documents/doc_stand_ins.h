@@ -1,8 +1,7 @@
 // What libyaml is given instead of the characters that end a line to it, but not to editors and
 // YAML 1.2: U+0085, U+2028 and U+2029. For doc_yaml.c alone; the caller owns the record, the arena
 // the text.
-#ifndef AJ_DOCUMENTS_DOC_STAND_INS_H
-#define AJ_DOCUMENTS_DOC_STAND_INS_H
+#pragma once
 
 #include "documents/doc_build.h"
 
@@ -19,5 +18,3 @@ const char *aj_stand_ins_put(struct aj_stand_ins *stand_ins, const struct aj_tex
 
 // Puts the characters themselves back into a part of those bytes.
 void aj_stand_ins_undo(const struct aj_stand_ins *stand_ins, char *bytes, size_t length);
-
-#endif

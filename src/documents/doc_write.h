@@ -1,7 +1,6 @@
 // Documents written as JSON or YAML, whatever they were read from: plainly, or laid out as
 // doc_pretty.h has it. Output goes to the caller's buffer.
-#ifndef AJ_CORE_DOC_WRITE_H
-#define AJ_CORE_DOC_WRITE_H
+#pragma once
 
 #include "core/json.h"
 #include "documents/doc_pretty.h"
@@ -20,5 +19,3 @@ void aj_pretty_write_json(const struct aj_pretty *pretty, struct aj_buf *out);
 
 // Writes the value at `node` as JSON without blanks, keys in the layout's order.
 void aj_pretty_write_line(const struct aj_pretty *pretty, uint32_t node, struct aj_json *json);
-
-#endif

@@ -1,7 +1,6 @@
 // Text that was typed as one would ask a person, where a case is wanted: it gets one error that
 // says what to do instead.
-#ifndef AJ_DOCUMENTS_PROSE_H
-#define AJ_DOCUMENTS_PROSE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -15,5 +14,3 @@ bool aj_is_prose(const struct aj_text *text, size_t *start);
 
 // Adds the error; `asks`: the text holds a question.
 void aj_refuse_prose(struct aj_diags *diags, size_t offset, bool asks);
-
-#endif

@@ -1,7 +1,6 @@
 // Schema-directed reading of a document: the caller says what it wants, the reader takes it or adds
 // a diagnostic with the place. Readers go on after an error, so that all problems are reported.
-#ifndef AJ_CORE_READ_H
-#define AJ_CORE_READ_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -128,5 +127,3 @@ const char *aj_nearest(const char *name, const char *const names[], size_t count
 // NULL if none is near.
 const char *aj_did_you_mean(struct aj_arena *arena, const char *name, const char *const names[],
                             size_t count);
-
-#endif

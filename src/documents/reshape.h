@@ -2,8 +2,7 @@
 // name is wanted, one thing where a list of such is, lines in place of a list of them. What cannot
 // mean anything else becomes the usual shape before it is read, so that readers, and what writes
 // documents anew, know the usual shape alone. Rows say where each shape is understood.
-#ifndef AJ_CORE_RESHAPE_H
-#define AJ_CORE_RESHAPE_H
+#pragma once
 
 #include "documents/doc_make.h"
 #include "documents/terms.h"
@@ -171,5 +170,3 @@ struct aj_arena *aj_reshape_arena(const struct aj_reshaping *reshaping);
 
 // The document as it was read.
 const struct aj_doc *aj_reshape_doc(const struct aj_reshaping *reshaping);
-
-#endif

@@ -1,6 +1,5 @@
 // Where the rows of loose shapes are found. For reshape.c alone.
-#ifndef AJ_DOCUMENTS_RESHAPE_INDEX_H
-#define AJ_DOCUMENTS_RESHAPE_INDEX_H
+#pragma once
 
 #include "documents/reshape.h"
 
@@ -22,5 +21,3 @@ struct aj_loose_chain *aj_loose_by_letter(struct aj_loose_index *index, const ch
 // Whether the row's shape may fit the map, by the terms among its keys; index->terms is not NULL.
 bool aj_loose_may_fit(const struct aj_loose_index *index, const struct aj_doc *doc, uint32_t node,
                       uint8_t row);
-
-#endif

@@ -1,6 +1,5 @@
 // Replacing parts of a text and keeping every other byte: comments, order and layout stay.
-#ifndef AJ_CORE_SPLICE_H
-#define AJ_CORE_SPLICE_H
+#pragma once
 
 #include "core/arena.h"
 #include "core/buf.h"
@@ -26,5 +25,3 @@ void aj_splice_node(struct aj_splices *splices, const struct aj_doc *doc, uint32
 
 // Appends `text` with the replacements done; they may not overlap.
 void aj_splice_apply(struct aj_splices *splices, const struct aj_text *text, struct aj_buf *out);
-
-#endif

@@ -2,8 +2,7 @@
 // lines of a stream do, a reader finds what a key means by its number and compares no texts. Only
 // names that readers ask for become terms, never what a document made up; a key that is no term is
 // read by its text. The owner of the record keeps it from one document to the next.
-#ifndef AJ_DOCUMENTS_TERMS_H
-#define AJ_DOCUMENTS_TERMS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -75,5 +74,3 @@ static inline const struct aj_term_list *aj_terms_list(struct aj_terms *terms, c
     const struct aj_term_list *list = &terms->list[(uintptr_t)tag / 16 % AJ_TERM_LISTS];
     return list->tag == tag && list->is_whole ? list : aj_terms_find_list(terms, tag, names, count);
 }
-
-#endif

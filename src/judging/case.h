@@ -1,7 +1,6 @@
 // A case: a position, moves and what is asked of them, read from a document. Cases, positions and
 // all they point to live in the reader's arena.
-#ifndef AJ_CORE_CASE_H
-#define AJ_CORE_CASE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -221,5 +220,3 @@ const char *aj_case_default_id(const char *name, struct aj_arena *arena);
 // NULL if some game of the NULL-ended list takes "NAME=VALUE", else a sentence of why none does.
 const char *aj_case_setting_error(const struct aj_game *const *games, const char *setting,
                                   struct aj_arena *arena);
-
-#endif

@@ -1,6 +1,5 @@
 // What the claims of a case's `disputed` are about.
-#ifndef AJ_JUDGING_CLAIMS_H
-#define AJ_JUDGING_CLAIMS_H
+#pragma once
 
 #include "judging/case.h"
 
@@ -10,5 +9,3 @@ bool aj_any_claim(const struct aj_case *job,
 
 // Whether a claim may be about what nobody gains from, of which no reading is asked otherwise.
 bool aj_claims_ask_all(const struct aj_case *job);
-
-#endif

@@ -1,7 +1,6 @@
 // One case under several rules: what each says, and which options decide between them. Columns and
 // all they point to live in the reader's arena.
-#ifndef AJ_CORE_COMPARE_H
-#define AJ_CORE_COMPARE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -30,5 +29,3 @@ struct aj_comparison {
 // are more than AJ_COMPARED_MAX, or one is played on another map; `problem` says which.
 bool aj_case_compare(struct aj_reader *reader, const struct aj_case *job,
                      const struct aj_compare_ask *ask, struct aj_comparison *comparison);
-
-#endif

@@ -1,7 +1,6 @@
 // In which readings of an answer each of its rulings holds, and each outcome comes about. The
 // conditions live in the arena of the answer's judgement.
-#ifndef AJ_JUDGING_CONDITIONS_H
-#define AJ_JUDGING_CONDITIONS_H
+#pragma once
 
 #include "judging/case.h"
 
@@ -10,5 +9,3 @@ void aj_find_conditions(struct aj_answer *answer);
 
 // Fills the conditions of every outcome.
 void aj_find_outcome_conditions(struct aj_answer *answer);
-
-#endif

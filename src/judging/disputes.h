@@ -1,8 +1,7 @@
 // Who of a dispute is right, and under which editions. Each claim of `disputed` is held against the
 // answer under each combination of the editions that make a difference. Results live in the
 // reader's arena.
-#ifndef AJ_JUDGING_DISPUTES_H
-#define AJ_JUDGING_DISPUTES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -59,5 +58,3 @@ struct aj_disputes {
 bool aj_case_disputes(struct aj_reader *reader, const struct aj_case *job,
                       const struct aj_answer *answer, const struct aj_elsewhere *elsewhere,
                       struct aj_disputes *disputes);
-
-#endif

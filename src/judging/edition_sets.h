@@ -1,7 +1,6 @@
 // Spaces of combinations of editions, and the smallest sets of editions that describe a part of
 // one.
-#ifndef AJ_JUDGING_EDITION_SETS_H
-#define AJ_JUDGING_EDITION_SETS_H
+#pragma once
 
 #include "judging/disputes.h"
 
@@ -20,5 +19,3 @@ void aj_space_editions(const struct aj_space *space, const struct aj_ruleset *ow
 // of editions, then modules, then editions.
 void aj_find_edition_sets(struct aj_disputes *disputes, size_t claim, const struct aj_ruleset *own,
                           struct aj_arena *arena);
-
-#endif

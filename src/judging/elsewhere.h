@@ -1,7 +1,6 @@
 // The same case under the other editions of each module in force. Results live in the arena that is
 // handed in.
-#ifndef AJ_CORE_ELSEWHERE_H
-#define AJ_CORE_ELSEWHERE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -54,5 +53,3 @@ size_t aj_editions_varied(const struct aj_ruleset *own, int module);
 // with too many readings has the verdict AJ_ERROR.
 void aj_case_elsewhere(const struct aj_case *job, const struct aj_answer *answer, bool named,
                        struct aj_arena *arena, struct aj_elsewhere *elsewhere);
-
-#endif

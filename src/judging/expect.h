@@ -1,7 +1,6 @@
 // Expectations: what a case's author says its answer is (`expect`, also under other rules, and each
 // `says` of a dispute), held against the answer. Texts live in the reader's arena.
-#ifndef AJ_CORE_EXPECT_H
-#define AJ_CORE_EXPECT_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -57,5 +56,3 @@ struct aj_under {
 // Reads the case's `under` list. False after diagnostics.
 bool aj_case_unders(struct aj_reader *reader, const struct aj_case *job,
                     const char *const *settings, struct aj_under **under, size_t *count);
-
-#endif

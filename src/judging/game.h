@@ -1,7 +1,6 @@
 // The seam between the engine and a game: everything that core, report and cmd know of a game is
 // in this table. A game is constant; positions live in the case's arena.
-#ifndef AJ_CORE_GAME_H
-#define AJ_CORE_GAME_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -141,5 +140,3 @@ struct aj_game {
     // What lies on the table; NULL: not drawn.
     const struct aj_view *view;
 };
-
-#endif

@@ -1,7 +1,6 @@
 // A judgement: rulings, turns and scores of one case under one ruleset. Rules add rulings to it;
 // the verdict follows from them and is never set. It and all it points to live in its arena.
-#ifndef AJ_CORE_JUDGEMENT_H
-#define AJ_CORE_JUDGEMENT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -231,5 +230,3 @@ struct aj_game;
 // is said if there is such an argument and it is not 0.
 void aj_ruling_say(const struct aj_game *game, const struct aj_judgement *judgement,
                    const struct aj_ruling *ruling, struct aj_buf *out);
-
-#endif

@@ -1,7 +1,6 @@
 // What a case forbids only because a module or house rule is not in play: which to add to its
 // rules, and what the answer would then be. Texts live in the judgement's arena.
-#ifndef AJ_JUDGING_MISSING_H
-#define AJ_JUDGING_MISSING_H
+#pragma once
 
 #include "judging/case.h"
 
@@ -13,5 +12,3 @@ void aj_case_missing(struct aj_reader *reader, const struct aj_case *job, struct
 
 // Whether a judgement has such a ruling.
 bool aj_has_missing(const struct aj_judgement *judgement);
-
-#endif

@@ -1,7 +1,6 @@
 // What may come next: the legal next actions of a case's turn, as rows that a game fills in and a
 // report writes. Rows and texts live in the arena.
-#ifndef AJ_CORE_MOVES_H
-#define AJ_CORE_MOVES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -72,5 +71,3 @@ size_t aj_moves_count(const struct aj_moves *moves, int group);
 
 // How many rows there are in all, without the rejected.
 size_t aj_moves_total(const struct aj_moves *moves);
-
-#endif

@@ -1,7 +1,6 @@
 // What may come next under every reading of the options that an edition leaves open: each reading
 // is listed by itself, and the lists are put together. Rows live in the arena of the moves.
-#ifndef AJ_JUDGING_MOVES_READINGS_H
-#define AJ_JUDGING_MOVES_READINGS_H
+#pragma once
 
 #include "judging/game.h"
 
@@ -10,5 +9,3 @@
 // is illegal only if it is so in every reading. The arena of the moves must not be the reader's:
 // what a reading takes there is given back. False after diagnostics.
 bool aj_moves_list(struct aj_reader *reader, const struct aj_case *job, struct aj_moves *moves);
-
-#endif

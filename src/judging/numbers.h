@@ -1,6 +1,5 @@
 // The numbers between which an undetermined answer leaves a player's points open.
-#ifndef AJ_JUDGING_NUMBERS_H
-#define AJ_JUDGING_NUMBERS_H
+#pragma once
 
 #include "judging/case.h"
 
@@ -16,5 +15,3 @@ void aj_say_tallied(struct aj_buf *out, const struct aj_answer *answer, int inde
 
 // Gives each player whose score after the moves is left open its text.
 void aj_name_open_scores(struct aj_answer *answer);
-
-#endif

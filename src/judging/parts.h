@@ -1,7 +1,6 @@
 // What is in a game's box: its tiles, routes or tickets, for `adjudge parts`. A game's catalogue is
 // constant; texts are borrowed from it.
-#ifndef AJ_CORE_PARTS_H
-#define AJ_CORE_PARTS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -54,5 +53,3 @@ struct aj_parts {
     void (*draw)(const struct aj_part_lying *list, size_t count, struct aj_arena *arena,
                  struct aj_canvas *canvas);
 };
-
-#endif

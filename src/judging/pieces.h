@@ -1,8 +1,7 @@
 // What may lie on a game's table and what a case may say of it, for programs in which people build
 // a position and a move without writing them. Rows are handed on one by one; their texts are
 // constant or the arena's.
-#ifndef AJ_JUDGING_PIECES_H
-#define AJ_JUDGING_PIECES_H
+#pragma once
 
 #include <stdint.h>
 
@@ -23,5 +22,3 @@ struct aj_piece {
 };
 
 typedef void aj_piece_use(void *context, const struct aj_piece *piece);
-
-#endif

@@ -1,8 +1,7 @@
 // A ruling as it is posted in a forum: a block of text between a line that begins it and one that
 // ends it, with the case as JSON behind a line of its own. Posts get quoted, indented, wrapped and
 // beautified on their way; what is read back is the case alone, and it carries a checksum.
-#ifndef AJ_CORE_POST_H
-#define AJ_CORE_POST_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -37,5 +36,3 @@ void aj_post_write_case(const struct aj_case *job, struct aj_buf *out);
 
 // The checksum of compact JSON text.
 uint32_t aj_post_sum(const char *json, size_t length);
-
-#endif

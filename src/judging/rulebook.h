@@ -1,7 +1,6 @@
 // The rulebook of a game: its rules, sources, options, editions and house rules as constant rows.
 // Rows are written once, in the game's rules.def; everything that lists or cites them reads these.
-#ifndef AJ_CORE_RULEBOOK_H
-#define AJ_CORE_RULEBOOK_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -235,5 +234,3 @@ const struct aj_setting *aj_setting_of(const struct aj_rulebook *book, int editi
 
 // The citation of `rule` under `edition`: its own row, else its parent's, else the AJ_ANY row.
 const struct aj_cite *aj_cite_of(const struct aj_rulebook *book, int rule, int edition);
-
-#endif

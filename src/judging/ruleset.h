@@ -1,7 +1,6 @@
 // The rules in force in one case: which modules, in which edition, with which house rules and
 // option values, and where each value comes from. A plain value: copy it to try another reading.
-#ifndef AJ_CORE_RULESET_H
-#define AJ_CORE_RULESET_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -63,5 +62,3 @@ static inline bool aj_option_unsettled(const struct aj_ruleset *rules, int optio
     uint32_t readings = rules->option[option].readings;
     return (readings & (readings - 1)) != 0;
 }
-
-#endif

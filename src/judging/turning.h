@@ -1,8 +1,7 @@
 // What decides between two rulesets that say different things of one case: the smallest set of
 // options, house rules and modules that turns one result into the other. The set lives in the
 // reader's arena.
-#ifndef AJ_CORE_TURNING_H
-#define AJ_CORE_TURNING_H
+#pragma once
 
 #include "judging/compare.h"
 
@@ -11,5 +10,3 @@
 // would take too long; nothing, where one of the two could not be judged.
 void aj_find_turning(struct aj_reader *reader, const struct aj_column *first,
                      struct aj_column *column);
-
-#endif

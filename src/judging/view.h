@@ -1,7 +1,6 @@
 // What lies on a game's table, for `adjudge draw`. A view is constant; what it writes is made from
 // a finished judgement.
-#ifndef AJ_CORE_VIEW_H
-#define AJ_CORE_VIEW_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -75,5 +74,3 @@ struct aj_view {
 // Reads a list of kinds as "roads,fields", "all" or "none" (NULL: none) into bits as
 // aj_showing.kinds has them. False where a word is no kind of this view; the others count.
 bool aj_view_kinds(const struct aj_view *view, const char *list, uint32_t *kinds);
-
-#endif

@@ -1,7 +1,6 @@
 // The way to one reading: what the options that an edition leaves open were settled to. Plain
 // values.
-#ifndef AJ_JUDGING_WAY_H
-#define AJ_JUDGING_WAY_H
+#pragma once
 
 #include <stdint.h>
 
@@ -18,5 +17,3 @@ void aj_way_settle(struct aj_way *way, struct aj_ruleset *rules, int option, int
 // The one option in which two ways differ, all others that both met being alike; AJ_NONE if they
 // differ in none or in several.
 int aj_way_difference(const struct aj_way *a, const struct aj_way *b);
-
-#endif

@@ -1,6 +1,5 @@
 // Who has won a game that is over, and what a case expects of that and of single scores.
-#ifndef AJ_JUDGING_WINNER_H
-#define AJ_JUDGING_WINNER_H
+#pragma once
 
 #include "judging/expect.h"
 
@@ -30,5 +29,3 @@ void aj_expect_winner(const struct aj_ending *ending, uint32_t node);
 // `scored: [{player, kind, points}]`: each among the scores of the last turn or of the game's end;
 // with `when: any` among those of any turn.
 void aj_expect_scored(const struct aj_ending *ending, uint32_t list);
-
-#endif

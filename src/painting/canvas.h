@@ -1,7 +1,6 @@
 // A picture as a list of shapes, for any renderer: a game draws on it and knows no file format.
 // Shapes and their texts live in the arena.
-#ifndef AJ_CORE_CANVAS_H
-#define AJ_CORE_CANVAS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -144,5 +143,3 @@ static inline struct aj_style aj_stroke(uint32_t colour, double width) {
 static inline struct aj_style aj_both(uint32_t fill, uint32_t stroke, double width) {
     return (struct aj_style){.fill = fill, .stroke = stroke, .width = width};
 }
-
-#endif

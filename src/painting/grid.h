@@ -1,7 +1,6 @@
 // A grid of characters that a game draws on, for pictures in a terminal. Cells live in the arena;
 // glyphs are constant texts of one column each.
-#ifndef AJ_CORE_GRID_H
-#define AJ_CORE_GRID_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -56,5 +55,3 @@ void aj_grid_write(const struct aj_grid *grid, bool colour, struct aj_buf *out);
 // The text with each glyph of pictures as a character of ASCII that looks like it, and any other
 // character beyond ASCII as a question mark.
 void aj_grid_to_ascii(const char *text, size_t length, struct aj_buf *out);
-
-#endif

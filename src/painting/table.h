@@ -1,6 +1,5 @@
 // A table of text cells: the game fills it, the report lines it up. Cells live in the arena.
-#ifndef AJ_CORE_TABLE_H
-#define AJ_CORE_TABLE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -29,5 +28,3 @@ void aj_table_row(struct aj_table *table, const char *const cells[]);
 
 // Writes it with columns lined up (by code points), two spaces between them, `indent` before.
 void aj_table_write(const struct aj_table *table, size_t indent, struct aj_buf *out);
-
-#endif

@@ -1,7 +1,6 @@
 // Tiles among which the author of a case has to choose: each with what tells it apart from the
 // others, what to write, and its picture. Texts of several lines, in the arena given.
-#ifndef CAR_CHOICES_H
-#define CAR_CHOICES_H
+#pragma once
 
 #include "tiles/edges.h"
 
@@ -17,5 +16,3 @@ struct car_asked {
 // Help for edges that several kinds show.
 const char *car_say_kinds(const struct car_candidate list[], uint32_t count,
                           const struct car_asked *asked, struct aj_arena *arena);
-
-#endif

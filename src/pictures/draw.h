@@ -1,7 +1,6 @@
 // Pictures of tiles and boards, for terminals and as shapes for any picture format. The lists
 // given are borrowed; what is drawn lives in the arena of the grid or canvas.
-#ifndef CAR_DRAW_H
-#define CAR_DRAW_H
+#pragma once
 
 #include "painting/canvas.h"
 #include "painting/grid.h"
@@ -134,5 +133,3 @@ void car_draw_canvas(const struct car_drawing *drawing, struct aj_arena *arena,
 // Writes one line that says what the signs in a text of these tiles mean; nothing where there are
 // none. Followers' numbers are the caller's to explain.
 void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out);
-
-#endif

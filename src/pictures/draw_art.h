@@ -1,7 +1,6 @@
 // One tile as shapes: its fields, cities and roads, and the signs and pieces on them. A brush is on
 // its caller's stack; the shapes go to its canvas.
-#ifndef CAR_DRAW_ART_H
-#define CAR_DRAW_ART_H
+#pragma once
 
 #include "pictures/draw.h"
 #include "pictures/draw_outline.h"
@@ -91,5 +90,3 @@ void car_art_abbey(struct car_brush *brush);
 void car_art_foundation(struct car_brush *brush, struct aj_point at);
 void car_art_mouth(struct car_brush *brush, struct aj_point at);
 void car_art_tuft(struct car_brush *brush, struct aj_point at);
-
-#endif

@@ -1,7 +1,6 @@
 // The rows and columns of a drawn board: those without a tile are left out, a run of them as one
 // gap. Axes live in the arena.
-#ifndef CAR_DRAW_AXIS_H
-#define CAR_DRAW_AXIS_H
+#pragma once
 
 #include "pictures/draw.h"
 
@@ -25,5 +24,3 @@ void car_axes_lay(const struct car_drawing *drawing, struct car_axis axis[2],
 
 // Where the row or column of this number begins; it holds a tile.
 size_t car_axis_find(const struct car_axis *axis, int32_t value);
-
-#endif

@@ -1,7 +1,6 @@
 // Where on a tile its features lie when it is drawn; what text and canvas have in common. Values
 // on the caller's stack.
-#ifndef CAR_DRAW_FORM_H
-#define CAR_DRAW_FORM_H
+#pragma once
 
 #include "painting/canvas.h"
 #include "tiles/tile.h"
@@ -107,5 +106,3 @@ struct aj_point car_form_turn(struct aj_point point, unsigned turn);
 // Of a segment with marks: the one that is drawn, and its glyph in text.
 unsigned car_drawn_mark(const struct car_segment *segment);
 const char *car_mark_glyph(const struct car_segment *segment);
-
-#endif

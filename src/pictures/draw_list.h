@@ -1,7 +1,6 @@
 // What stands below a board on a canvas: the players with their points, what is asked, the answer.
 // Its lines live in the canvas' arena.
-#ifndef CAR_DRAW_LIST_H
-#define CAR_DRAW_LIST_H
+#pragma once
 
 #include "pictures/draw.h"
 
@@ -30,5 +29,3 @@ double car_list_height(const struct car_list *list);
 
 // Draws them from `top` on.
 void car_list_paint(const struct car_list *list, struct aj_canvas *canvas, double top);
-
-#endif

@@ -1,6 +1,5 @@
 // The lines of cities: what they cover, where their walls run, where their houses stand. Constant.
-#ifndef CAR_DRAW_OUTLINE_H
-#define CAR_DRAW_OUTLINE_H
+#pragma once
 
 #include "pictures/draw_form.h"
 
@@ -25,5 +24,3 @@ struct aj_matrix car_outline_frame(const struct car_outline *outline, struct aj_
 
 // Whether it covers a point of the catalogue's drawing.
 bool car_outline_holds(const struct car_outline *outline, struct aj_point point);
-
-#endif

@@ -1,7 +1,6 @@
 // Where signs and figures stand in a picture of a tile, so that none hides another. Values on the
 // caller's stack; points lie on the tile turned by `turn` quarter turns, from 0 to CAR_DRAWN_SIZE.
-#ifndef CAR_DRAW_SPOT_H
-#define CAR_DRAW_SPOT_H
+#pragma once
 
 #include "painting/canvas.h"
 #include "tiles/tile.h"
@@ -34,5 +33,3 @@ struct car_spot car_spot_pennant(const struct car_tile *tile, unsigned turn, uin
 
 // Whether a sign stands so near that a house has no room.
 bool car_spot_is_taken(const struct car_tile *tile, unsigned turn, struct aj_point house);
-
-#endif

@@ -1,7 +1,6 @@
 // One tile as characters: which segment every cell belongs to and what is written in it. A sketch
 // is on its caller's stack.
-#ifndef CAR_DRAW_TEXT_H
-#define CAR_DRAW_TEXT_H
+#pragma once
 
 #include "pictures/draw.h"
 
@@ -16,5 +15,3 @@ void car_sketch_tile(const struct car_tile *tile, unsigned turn, struct car_sket
 // The cell of a point of the tile (see car_form_anchor).
 unsigned car_sketch_column(struct aj_point point);
 unsigned car_sketch_row(struct aj_point point);
-
-#endif

@@ -1,8 +1,7 @@
 // The tiles of a drawn board on a canvas: each kind is drawn once and shown wherever it
 // lies, and each segment and piece is a group that says what it is. An easel is on its
 // caller's stack.
-#ifndef CAR_DRAW_TILE_H
-#define CAR_DRAW_TILE_H
+#pragma once
 
 #include "pictures/draw.h"
 
@@ -47,5 +46,3 @@ void car_easel_keep_free(struct car_easel *easel, const struct car_drawn_ring *r
 // Draws an empty place, its north-west corner at `at`.
 void car_easel_place(struct aj_canvas *canvas, const struct car_drawn_place *place,
                      struct aj_point at);
-
-#endif

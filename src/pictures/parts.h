@@ -1,9 +1,6 @@
 // The tiles as `adjudge parts` shows them; constant.
-#ifndef CAR_PARTS_H
-#define CAR_PARTS_H
+#pragma once
 
 #include "judging/parts.h"
 
 extern const struct aj_parts car_parts;
-
-#endif

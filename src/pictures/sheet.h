@@ -1,7 +1,6 @@
 // A sheet of tiles: set by set, each with its name, its edges and how many there are. Lives in the
 // canvas' arena.
-#ifndef CAR_SHEET_H
-#define CAR_SHEET_H
+#pragma once
 
 #include "judging/parts.h"
 
@@ -10,5 +9,3 @@
 void car_sheet_draw(const struct aj_part_lying *list, size_t count,
                     void (*row)(size_t part, struct aj_part *row), const char *prints,
                     struct aj_canvas *canvas);
-
-#endif

@@ -1,7 +1,6 @@
 // A saved game of JCloisterZone being read: what its files share. The set-up is read first, then
 // the messages one by one, then what is asserted. For the files jcz*.c alone.
-#ifndef AJ_RECORDS_JCZ_H
-#define AJ_RECORDS_JCZ_H
+#pragma once
 
 #include "records/reading.h"
 
@@ -110,5 +109,3 @@ void jcz_read_message(struct jcz *jcz, uint32_t node, size_t index);
 
 // What is asserted of the game.
 void jcz_read_assertions(struct jcz *jcz);
-
-#endif

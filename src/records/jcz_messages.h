@@ -1,7 +1,6 @@
 // The messages of a saved game, a reader each; jcz.def says which. Each reads the payload of the
 // message at hand. For the files jcz*.c alone.
-#ifndef AJ_RECORDS_JCZ_MESSAGES_H
-#define AJ_RECORDS_JCZ_MESSAGES_H
+#pragma once
 
 #include "records/jcz.h"
 
@@ -28,5 +27,3 @@ void jcz_add_figure(struct jcz *jcz, struct aj_made *map, struct jcz_id id);
 
 // The turn under way; NULL after an error, where none is.
 struct rec_turn *jcz_need_turn(struct jcz *jcz);
-
-#endif

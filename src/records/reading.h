@@ -1,7 +1,6 @@
 // A record being read: what all its formats have in common. They understand the record message by
 // message and add turns; the case is made of these at the end. For the files of records/ alone.
-#ifndef AJ_RECORDS_READING_H
-#define AJ_RECORDS_READING_H
+#pragma once
 
 #include "documents/doc_make.h"
 #include "records/record.h"
@@ -117,5 +116,3 @@ bool rec_jcz_is(const struct aj_doc *doc);
 void rec_jcz_read(struct rec_reading *r);
 bool rec_bga_is(const struct aj_doc *doc);
 void rec_bga_read(struct rec_reading *r);
-
-#endif

@@ -1,8 +1,7 @@
 // Games recorded by other programs, as cases: saved games of JCloisterZone and FanCloisterZone,
 // logs of Board Game Arena. A record is a document like any other; the case is made of it in the
 // same arena, and each of its values keeps the place in the record that it was made of.
-#ifndef AJ_RECORDS_RECORD_H
-#define AJ_RECORDS_RECORD_H
+#pragma once
 
 #include "documents/read.h"
 
@@ -34,5 +33,3 @@ const char *aj_record_broken(const struct aj_text *text, struct aj_arena *arena)
 // Makes a case of the record that `reader` has. False after diagnostics.
 bool aj_record_read(struct aj_reader *reader, const struct aj_record_ask *ask,
                     struct aj_record *record, struct aj_doc *made);
-
-#endif

@@ -1,7 +1,6 @@
 // The parts of games as lists, pictures and rows: all of them, what an id names, and those that lie
 // with some edges. Memory is the arena's.
-#ifndef AJ_REPORT_CATALOGUE_H
-#define AJ_REPORT_CATALOGUE_H
+#pragma once
 
 #include "judging/game.h"
 #include "judging/parts.h"
@@ -32,5 +31,3 @@ const char *report_parts_unknown(const struct aj_game *const *games, const char 
 
 // The edges in capitals, in the arena; NULL if they are not four letters that edges have.
 const char *report_parts_edges(const char *edges, struct aj_arena *arena);
-
-#endif

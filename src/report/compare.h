@@ -1,7 +1,6 @@
 // A comparison of one case under several rules, or of several cases, as people read it and as rows.
 // All of it is borrowed from the case's arena, which scratch texts use too.
-#ifndef AJ_REPORT_COMPARE_H
-#define AJ_REPORT_COMPARE_H
+#pragma once
 
 #include "core/buf.h"
 #include "core/json.h"
@@ -36,5 +35,3 @@ void report_compare_rows(const struct aj_comparison *comparison, const char *fil
 
 // What a column answers, for a table's cell: "legal, Anna 6, Bob 0". In the arena.
 const char *report_compare_cell(const struct aj_column *column, struct aj_arena *arena);
-
-#endif

@@ -1,6 +1,5 @@
 // Which answer each edition gives, and the sources that a report rests on, for posts and pages.
-#ifndef REPORT_EDITIONS_H
-#define REPORT_EDITIONS_H
+#pragma once
 
 #include "report/result.h"
 
@@ -11,5 +10,3 @@ void report_editions(const struct report_result *result, struct aj_buf *out);
 // Which sources of the rulebook are cited by rulings other than notes, by the editions in force and
 // by those that answer otherwise. As long as the rulebook has sources; in the judgement's arena.
 const bool *report_cited(const struct report_result *result);
-
-#endif

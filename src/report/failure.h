@@ -1,6 +1,5 @@
 // What could not be understood or read, as people see it on the error stream.
-#ifndef AJ_REPORT_FAILURE_H
-#define AJ_REPORT_FAILURE_H
+#pragma once
 
 #include "report/result.h"
 
@@ -17,5 +16,3 @@ void report_notes(const struct aj_text *text, const struct aj_diags *diags, bool
 
 // Appends that there are more of them in that file; nothing if there are none.
 void report_more(const char *file, size_t more, struct aj_buf *out);
-
-#endif

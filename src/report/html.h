@@ -1,6 +1,5 @@
 // Results as one page of HTML that stands alone: no script, no style sheet or picture beside it.
-#ifndef REPORT_HTML_H
-#define REPORT_HTML_H
+#pragma once
 
 #include "report/result.h"
 
@@ -14,5 +13,3 @@ void report_html(const struct report_result *result, struct report_style style, 
 
 // Appends a file that could not be read or understood, with all its problems.
 void report_html_failure(const struct report_failure *failure, struct aj_buf *out);
-
-#endif

@@ -1,6 +1,5 @@
 // Results as JSON: the full record, one object on one line, in the key order of the format.
-#ifndef AJ_REPORT_JSON_H
-#define AJ_REPORT_JSON_H
+#pragma once
 
 #include "core/json.h"
 #include "report/result.h"
@@ -30,5 +29,3 @@ void report_json_undetermined(const struct report_result *result, struct aj_json
 
 // A list of {player, points}, one for each player of the case.
 void report_json_points(const struct aj_case *job, const int32_t points[], struct aj_json *json);
-
-#endif

@@ -1,6 +1,5 @@
 // The legal next actions of a case, as JSON and as text.
-#ifndef AJ_REPORT_MOVES_H
-#define AJ_REPORT_MOVES_H
+#pragma once
 
 #include "judging/case.h"
 #include "judging/moves.h"
@@ -20,5 +19,3 @@ void report_moves_text(const struct aj_case *job, const struct aj_moves *moves, 
 
 // Writes how many rows each list has, as one JSON object.
 void report_moves_counts(const struct aj_moves *moves, struct aj_buf *out);
-
-#endif

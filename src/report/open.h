@@ -1,7 +1,6 @@
 // What an undetermined answer leaves open, in words: which points, between which verdicts, by whose
 // silence.
-#ifndef AJ_REPORT_OPEN_H
-#define AJ_REPORT_OPEN_H
+#pragma once
 
 #include "judging/numbers.h"
 #include "report/page.h"
@@ -46,5 +45,3 @@ void report_condition(struct report_page *page, const struct aj_reading *reading
 static inline const char *report_verb(int32_t points) {
     return points < 0 ? "loses" : "gains";
 }
-
-#endif

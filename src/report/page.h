@@ -1,7 +1,6 @@
 // A page of the text report: sentences are put together in a scratch buffer and reach the page made
 // harmless, a line at a time.
-#ifndef AJ_REPORT_PAGE_H
-#define AJ_REPORT_PAGE_H
+#pragma once
 
 #include "judging/game.h"
 #include "report/result.h"
@@ -84,5 +83,3 @@ void report_mismatches(struct report_page *page);
 // What other editions say, and who of a dispute is right.
 void report_elsewhere(struct report_page *page);
 void report_disputes(struct report_page *page);
-
-#endif

@@ -1,6 +1,5 @@
 // The picture of a result's table, for all formats that show one.
-#ifndef REPORT_PICTURE_H
-#define REPORT_PICTURE_H
+#pragma once
 
 #include "judging/view.h"
 #include "report/result.h"
@@ -20,5 +19,3 @@ bool report_picture_text(const struct report_result *result, struct report_style
 // a game without a view.
 void report_picture(const struct report_result *result, struct report_style style, bool in_page,
                     struct aj_buf *out);
-
-#endif

@@ -1,7 +1,6 @@
 // What is printed below the answer, held against the other readings of what is left open: nothing
 // stands there as fact that holds in one of them only.
-#ifndef AJ_REPORT_READINGS_H
-#define AJ_REPORT_READINGS_H
+#pragma once
 
 #include "report/page.h"
 
@@ -12,5 +11,3 @@ bool report_same_working(const struct aj_answer *answer, int player);
 // are. A cell in which readings differ tells each answer ("3 points or 4 points"); a row that not
 // all of them have ends with "(in some readings)".
 size_t report_tables(const struct report_page *page, struct aj_table table[REPORT_TABLES_MAX]);
-
-#endif

@@ -1,7 +1,6 @@
 // What a report is made of: one case's answer and what was asked beside it. All of it is borrowed
 // from the case's arena; reports write to a buffer and own nothing.
-#ifndef AJ_REPORT_RESULT_H
-#define AJ_REPORT_RESULT_H
+#pragma once
 
 #include "judging/case.h"
 #include "judging/disputes.h"
@@ -42,5 +41,3 @@ struct report_style {
     bool ascii;       // a picture in text of ASCII alone
     double size;      // pictures: of a part of the table, in pixels; 0: as the game has it
 };
-
-#endif

@@ -1,7 +1,6 @@
 // Ways to show rulebooks: all that is in them, what an id names, what has some words; as text and
 // as flat rows. Memory is the arena's.
-#ifndef AJ_REPORT_RULES_H
-#define AJ_REPORT_RULES_H
+#pragma once
 
 #include "judging/game.h"
 #include "painting/table.h"
@@ -60,5 +59,3 @@ const char *report_edition_text(const struct aj_rulebook *book, int edition,
 // An option's admissible values as "a", "a or b", or its number, in the arena.
 const char *report_setting_text(const struct aj_rulebook *book, const struct aj_setting *setting,
                                 struct aj_arena *arena);
-
-#endif

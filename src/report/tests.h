@@ -1,6 +1,5 @@
 // Results of a run of tests in the formats that people and CI systems read.
-#ifndef AJ_REPORT_TESTS_H
-#define AJ_REPORT_TESTS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -76,5 +75,3 @@ void report_tests_names(const struct report_tests *tests, enum report_tests_form
 static inline bool report_test_passed(const struct report_test *test) {
     return test->status == REPORT_PASS || test->status == REPORT_XFAIL;
 }
-
-#endif

@@ -1,6 +1,5 @@
 // What the formats of test results share; nobody owns anything.
-#ifndef AJ_REPORT_TESTS_PARTS_H
-#define AJ_REPORT_TESTS_PARTS_H
+#pragma once
 
 #include "report/tests.h"
 
@@ -23,5 +22,3 @@ void report_tests_escaped(struct aj_buf *out, const char *text, const char *mark
 
 // Appends the report for JUnit's readers.
 void report_tests_junit(const struct report_tests *tests, struct aj_buf *out);
-
-#endif

@@ -1,6 +1,5 @@
 // Results as people read them aloud at a table: the answer and its reason first.
-#ifndef AJ_REPORT_TEXT_H
-#define AJ_REPORT_TEXT_H
+#pragma once
 
 #include "report/result.h"
 
@@ -12,5 +11,3 @@ void report_post(const struct report_result *result, struct aj_buf *out);
 
 // Appends one line: FILE: VERDICT and the rules that forbid.
 void report_line(const struct report_result *result, struct aj_buf *out);
-
-#endif

@@ -1,6 +1,5 @@
 // Combinations of editions in words: "the first or second edition with the Czech rules 1.1".
-#ifndef AJ_REPORT_WHERE_H
-#define AJ_REPORT_WHERE_H
+#pragma once
 
 #include "report/page.h"
 
@@ -26,5 +25,3 @@ bool report_where_others(struct report_page *page, const struct report_where *wh
 // The title of the one edition of one module that the combinations are, NULL: they are something
 // else.
 const char *report_where_title(const struct report_page *page, const struct report_where *where);
-
-#endif

@@ -1,7 +1,6 @@
 // What is asked of a case by `adjudge moves`: the turn that may be begun or gone on with, and what
 // can be done in it. Between the files that list it only; it lives in the arena of whoever asks.
-#ifndef TTR_ASKING_H
-#define TTR_ASKING_H
+#pragma once
 
 #include "judging/case.h"
 #include "judging/judgement.h"
@@ -64,5 +63,3 @@ void ttr_ask_station(struct ttr_asking *ask, int city, struct ttr_choice *choice
 
 // What the hand can pay for the next station, or for the one that was just begun.
 struct ttr_payments ttr_ask_station_payments(const struct ttr_asking *ask);
-
-#endif

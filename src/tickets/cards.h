@@ -1,7 +1,6 @@
 // Train cards: the nine kinds, sets of them, and how they are written and spoken. Sets are plain
 // values; nothing here owns memory but texts in the arena that is passed in.
-#ifndef TTR_CARDS_H
-#define TTR_CARDS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -75,5 +74,3 @@ bool ttr_cards_read_list(struct aj_reader *reader, uint32_t node, struct ttr_car
 
 // Reads one kind (a colour or locomotive); AJ_NONE after an error with the nearest name.
 int ttr_card_read(struct aj_reader *reader, uint32_t node);
-
-#endif

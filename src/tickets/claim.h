@@ -1,7 +1,6 @@
 // Judges turns: each action by the rules that speak of it. Rules add rulings; an action that stands
 // changes the state, and the driver takes it back if the turn does not.
-#ifndef TTR_CLAIM_H
-#define TTR_CLAIM_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -140,5 +139,3 @@ void ttr_judge_begin(struct ttr_state *state, struct aj_judgement *judgement,
 
 // Judges all turns of the position, one after the other, up to the first illegal one.
 void ttr_judge_turns(struct ttr_state *state, struct aj_judgement *judgement);
-
-#endif

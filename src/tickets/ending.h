@@ -1,7 +1,6 @@
 // Final scores: tickets, stations, bonus, ties and who has won, as if the game ended after the
 // judged turns.
-#ifndef TTR_ENDING_H
-#define TTR_ENDING_H
+#pragma once
 
 #include "judging/judgement.h"
 #include "tickets/state.h"
@@ -9,5 +8,3 @@
 // Adds rulings and final points of every player, and the winner if the last round is over. Notes in
 // the state which routes stations borrow.
 void ttr_judge_ending(struct ttr_state *state, struct aj_judgement *judgement);
-
-#endif

@@ -1,10 +1,7 @@
 // The game as core sees it: the one table that cmd names.
-#ifndef TTR_GAME_H
-#define TTR_GAME_H
+#pragma once
 
 #include "judging/game.h"
 
 extern const struct aj_game ttr_game;
 extern const struct aj_loose ttr_shapes[]; // shapes.c; a row without a kind ends them
-
-#endif

@@ -1,7 +1,6 @@
 // Networks in the picture: a player's, a graph of his cities with his routes between them, and the
 // whole map.
-#ifndef TTR_GRAPH_H
-#define TTR_GRAPH_H
+#pragma once
 
 #include "tickets/pen.h"
 
@@ -14,5 +13,3 @@ void ttr_draw_network(struct ttr_pen *pen, int player, const struct ttr_path *pa
 // whose it is, every city, and handles on both (`data-route`, `data-city`) to be pointed at. `job`
 // says in which colours the players play; NULL: not told.
 void ttr_draw_map(struct ttr_pen *pen, const struct aj_case *job);
-
-#endif

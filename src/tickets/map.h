@@ -2,8 +2,7 @@
 // it is constant. The rows of all maps stand one after the other, so that a city, route or ticket
 // is known by one number; a map is a stretch of each. Routes described in a case are of the same
 // type but live in the case's arena.
-#ifndef TTR_MAP_H
-#define TTR_MAP_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -150,5 +149,3 @@ int ttr_read_city(struct aj_reader *reader, const struct ttr_map *map, uint32_t 
 int ttr_read_route(struct aj_reader *reader, const struct ttr_map *map, uint32_t node,
                    bool *either);
 int ttr_read_ticket(struct aj_reader *reader, const struct ttr_map *map, uint32_t node);
-
-#endif

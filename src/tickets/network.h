@@ -1,7 +1,6 @@
 // Which cities a player's routes join, what his tickets come to, and which routes his stations best
 // borrow (TTRE-6.STN): the choice that is worth most in tickets. Plain values; nothing is owned.
-#ifndef TTR_NETWORK_H
-#define TTR_NETWORK_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -64,5 +63,3 @@ enum ttr_borrowing {
 };
 int ttr_borrowing_fault(const struct ttr_state *state, int player,
                         const struct ttr_station *station, int *route);
-
-#endif

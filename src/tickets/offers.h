@@ -1,7 +1,6 @@
 // The routes that a player can claim now, each with the sets that he can lay for it. Lists live in
 // the arena that is handed in.
-#ifndef TTR_OFFERS_H
-#define TTR_OFFERS_H
+#pragma once
 
 #include "tickets/state.h"
 
@@ -28,5 +27,3 @@ struct ttr_offers ttr_offers_list(struct ttr_state *state, int player,
 
 // The first route for which there is any such set; AJ_NONE.
 int ttr_offers_first(struct ttr_state *state, int player, struct aj_judgement *judgement);
-
-#endif

@@ -1,7 +1,6 @@
 // The longest continuous path of a player's routes (European Express, TTRE-7.SCORE), found exactly.
 // The path is the caller's; working memory comes from the arena passed in.
-#ifndef TTR_PATH_H
-#define TTR_PATH_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -30,5 +29,3 @@ struct ttr_held {
 // cities as often as one likes. False, with an empty path, where the routes have more than
 // TTR_PATH_SPACES spaces.
 bool ttr_path_find(const struct ttr_held *held, struct aj_arena *arena, struct ttr_path *path);
-
-#endif

@@ -1,6 +1,5 @@
 // Every way in which the extra cards of a tunnel can be played. Lists live in the arena passed in.
-#ifndef TTR_PAYMENTS_H
-#define TTR_PAYMENTS_H
+#pragma once
 
 #include <stddef.h>
 
@@ -23,5 +22,3 @@ const char *ttr_payments_say(const struct ttr_payments *payments, struct aj_aren
 
 // The key `payments` with its list.
 void ttr_payments_write(const struct ttr_payments *payments, struct aj_json *json);
-
-#endif

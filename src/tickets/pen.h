@@ -1,6 +1,5 @@
 // What the picture of a table of Ticket to Ride is drawn with: a canvas that is filled from above.
-#ifndef TTR_PEN_H
-#define TTR_PEN_H
+#pragma once
 
 #include "painting/canvas.h"
 #include "tickets/scene.h"
@@ -27,5 +26,3 @@ extern const uint32_t ttr_card_colours[TTR_CARDS + 1];
 
 // Writes a text that begins at x, in the line of the pen.
 void ttr_pen_letter(struct ttr_pen *pen, double x, double height, const char *text);
-
-#endif

@@ -1,7 +1,6 @@
 // Where cities, routes and their names lie in a picture of a map, and the lines that draw them;
 // what is drawn, a player's network or all of a map, is the files' above.
-#ifndef TTR_PLAN_H
-#define TTR_PLAN_H
+#pragma once
 
 #include "tickets/pen.h"
 
@@ -65,5 +64,3 @@ void ttr_plan_each_city(struct ttr_plan *plan, void (*what)(struct ttr_plan *pla
 // Puts all that was seen below the pen, as large as there is room for in a picture `width` wide:
 // most[0] by most[1]. Returns what it takes in height; 0: there is nothing to draw.
 double ttr_plan_fit(struct ttr_plan *plan, double width, const double most[2]);
-
-#endif

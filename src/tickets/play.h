@@ -1,8 +1,7 @@
 // Random whole games, from the deal to the last turn: the same seed gives the same game. Every turn
 // is judged by the rules as it is played, beside a table with the real cards. A game lives in the
 // arena of its judgement.
-#ifndef TTR_PLAY_H
-#define TTR_PLAY_H
+#pragma once
 
 #include "judging/game.h"
 #include "tickets/state.h"
@@ -76,5 +75,3 @@ void ttr_play_write(const struct ttr_play *play, const char *id, struct aj_buf *
 // aj_game.play
 void ttr_play_game(const struct aj_ruleset *rules, const struct aj_deal *deal,
                    struct aj_arena *arena, struct aj_buf *out);
-
-#endif

@@ -1,7 +1,6 @@
 // A position of Ticket to Ride with the turns that follow it, as a case gives them: facts and
 // choices, nothing judged. It lives in the case's arena and is constant once read.
-#ifndef TTR_POSITION_H
-#define TTR_POSITION_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -149,5 +148,3 @@ bool ttr_is_setup(const struct ttr_turn *turn);
 // The points of a route of this length under the value `points` of option POINTS; 0: none are
 // known.
 int ttr_points(int length, int points);
-
-#endif

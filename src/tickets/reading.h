@@ -1,7 +1,6 @@
 // Reading a position, part by part; between the readers only. Each part reports every problem it
 // meets.
-#ifndef TTR_READING_H
-#define TTR_READING_H
+#pragma once
 
 #include "tickets/position.h"
 
@@ -38,5 +37,3 @@ bool ttr_check_facts(struct ttr_reading *reading);
 
 // Whether the long tickets that were not dealt at the start are out of the game.
 bool ttr_long_tickets_are_out(const struct aj_ruleset *rules);
-
-#endif

@@ -1,7 +1,6 @@
 // What a judgement found, for reports: names of subjects, the claim in JSON and as a table, actions
 // in plain words, and the claim that a case expects. Reads the state in judgement->result.
-#ifndef TTR_RESULT_H
-#define TTR_RESULT_H
+#pragma once
 
 #include "judging/game.h"
 #include "tickets/state.h"
@@ -28,5 +27,3 @@ int ttr_tell_table(const struct aj_judgement *judgement, struct aj_table *table)
 extern const char *const ttr_expect_keys[1];
 void ttr_expect(struct aj_reader *reader, const struct aj_judgement *judgement,
                 const uint32_t field[], struct aj_mismatches *out);
-
-#endif

@@ -1,7 +1,6 @@
 // The names of the rulebook's rows: TTR_RULE_x, TTR_OPTION_x, TTR_VALUE_x and so on, and the book
 // itself, which is constant.
-#ifndef TTR_RULEBOOK_H
-#define TTR_RULEBOOK_H
+#pragma once
 
 #include "judging/rulebook.h"
 
@@ -13,5 +12,3 @@ extern const struct aj_rulebook ttr_rulebook;
 
 // The diagnostic of row TTR_DIAG_x.
 #define TTR_DIAG(name) (&ttr_rulebook.diagnostic[TTR_DIAG_##name])
-
-#endif

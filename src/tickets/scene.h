@@ -1,7 +1,6 @@
 // What is drawn of a table of Ticket to Ride: before the moves or after those that stand. Borrowed
 // from the judgement, in whose arena paths and names are made.
-#ifndef TTR_SCENE_H
-#define TTR_SCENE_H
+#pragma once
 
 #include "judging/judgement.h"
 #include "tickets/path.h"
@@ -33,5 +32,3 @@ bool ttr_is_on_path(const struct ttr_path *path, int route);
 // The player's name, and as far as there is room for it in the picture.
 const char *ttr_scene_name(const struct ttr_scene *scene, int player);
 const char *ttr_scene_short_name(const struct ttr_scene *scene, int player);
-
-#endif

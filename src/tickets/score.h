@@ -1,7 +1,6 @@
 // The end of the game in parts: what tickets and stations are worth. Between the files that judge
 // the end only, but for the subjects of working rows, which reports name too.
-#ifndef TTR_SCORE_H
-#define TTR_SCORE_H
+#pragma once
 
 #include "judging/judgement.h"
 #include "tickets/network.h"
@@ -44,5 +43,3 @@ void ttr_judge_tickets_held(struct ttr_ending *ending, int player);
 
 // The stations that a player has not built.
 void ttr_judge_stations_left(struct ttr_ending *ending, int player);
-
-#endif

@@ -1,7 +1,6 @@
 // How the cards laid for a route are taken: single cards, and on some routes several of any kind
 // that stand for one (ferry.three-cards, ticket.four-cards). Plain values.
-#ifndef TTR_SETS_H
-#define TTR_SETS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -32,5 +31,3 @@ int ttr_best_colour(const struct ttr_route *row, const struct ttr_cards *cards);
 
 // Whether locomotives may be played on the route under this value of locomotive.use.
 bool ttr_is_wild_on(const struct ttr_route *row, int use);
-
-#endif

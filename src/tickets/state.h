@@ -1,7 +1,6 @@
 // The table as the judged turns change it: who holds which route, hands, trains, piles, and the
 // claim of the last turn. One state a judgement, in its arena; only the turn driver changes it.
-#ifndef TTR_STATE_H
-#define TTR_STATE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -128,5 +127,3 @@ void ttr_state_keep_ticket(struct ttr_state *state, int player, struct ttr_held_
 // or, where it is not known, what the deck has beside what is seen.
 struct ttr_cards ttr_state_stock(const struct ttr_state *state, int player,
                                  const struct ttr_cards *laid, const struct ttr_cards *shown);
-
-#endif

@@ -1,7 +1,6 @@
 // A tile told by what one sees of it: "CRFR", its edges as they lie, from north, and the words of
 // the shape language that it must have. Constant tables; nothing is owned.
-#ifndef CAR_EDGES_H
-#define CAR_EDGES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -56,5 +55,3 @@ bool car_turns_alike(const struct car_tile *tile, unsigned a, unsigned b, struct
 // "F@90, G@90 or H": the kinds by name, `last` before the last of them; in the arena.
 const char *car_list_kinds(const struct car_candidate list[], uint32_t count, const char *last,
                            struct aj_arena *arena);
-
-#endif

@@ -1,7 +1,6 @@
 // What a shape looks like however it is written: the same parts in a fixed order, so that two tiles
 // with the same inside have the same text. Texts live in the arena given.
-#ifndef CAR_FORM_H
-#define CAR_FORM_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -23,5 +22,3 @@ const char *car_form_of(const char *shape, unsigned turn, struct aj_arena *arena
 // at a city), as bits; new ones are added to `words`. False: there are too many.
 bool car_form_words(const char *shape, struct car_form_words *words, uint64_t *bits,
                     struct aj_arena *arena);
-
-#endif

@@ -1,7 +1,6 @@
 // Places on a tile as people name them: "road W", "field NNW", "field NW", "monastery", "mine",
 // "field inner 2"; edges and winds are those of the board, after turning.
-#ifndef CAR_PLACE_H
-#define CAR_PLACE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -78,5 +77,3 @@ void car_place_write(const struct car_tile *tile, unsigned turn, uint8_t segment
 
 // The same as a constant text (one of a fixed set of words, never freed).
 const char *car_place_name(const struct car_tile *tile, unsigned turn, uint8_t segment);
-
-#endif

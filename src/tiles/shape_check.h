@@ -1,7 +1,6 @@
 // A shape as it is being read by shape.c, and what must hold of the whole tile when all parts are
 // read. The parser lives on its caller's stack.
-#ifndef CAR_SHAPE_CHECK_H
-#define CAR_SHAPE_CHECK_H
+#pragma once
 
 #include "tiles/tile.h"
 
@@ -31,5 +30,3 @@ struct car_shape_parser {
 
 // When all parts are read: checks the tile as a whole and fills in what follows from its segments.
 bool car_shape_finish(struct car_shape_parser *parser);
-
-#endif

@@ -1,6 +1,5 @@
 // The shape language: parts of a tile that are no segments, its marks and where its features meet.
-#ifndef CAR_SHAPE_TILE_H
-#define CAR_SHAPE_TILE_H
+#pragma once
 
 #include "tiles/shape_check.h"
 
@@ -19,5 +18,3 @@ bool car_shape_find_names(struct car_shape_parser *parser);
 
 // The features that meet at one point where the shape does not say so: from the ends of roads.
 void car_shape_derive_ways(struct car_tile *tile);
-
-#endif

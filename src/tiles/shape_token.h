@@ -1,6 +1,5 @@
 // The words of a shape's text, one after the other. A token borrows from the text.
-#ifndef CAR_SHAPE_TOKEN_H
-#define CAR_SHAPE_TOKEN_H
+#pragma once
 
 #include "tiles/shape_check.h"
 
@@ -30,5 +29,3 @@ int car_shape_find_word(const struct car_shape_token *token, const char *const w
 // Complains that the token is no `what`, with the nearest of some words or all of them.
 bool car_shape_unknown_word(struct car_shape_parser *parser, const struct car_shape_token *token,
                             const char *what, const char *const words[], size_t count);
-
-#endif

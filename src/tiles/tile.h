@@ -1,7 +1,6 @@
 // Tile kinds: what is printed on a tile, as drawn in the catalogue (turn 0). The catalogue is
 // constant; a case's own tiles live in the case's arena.
-#ifndef CAR_TILE_H
-#define CAR_TILE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -229,5 +228,3 @@ static inline bool car_sides_clash(const struct car_tile *tile, unsigned turn, u
     return !tile->fits_any && !beyond->fits_any &&
            car_side_at(tile, turn, edge) != car_side_at(beyond, beyond_turn, edge ^ 2);
 }
-
-#endif

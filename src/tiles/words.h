@@ -1,6 +1,5 @@
 // The words that rulings and reports use for what lies on the table, and the colours of its pieces.
-#ifndef CAR_WORDS_H
-#define CAR_WORDS_H
+#pragma once
 
 #include "judging/judgement.h"
 #include "tiles/place.h"
@@ -26,5 +25,3 @@ const char *car_place_list(const struct car_tile *tile, unsigned turn, unsigned 
 // An argument {segment}: a place by that name, spoken of as "road W" or "mine entrance"; in
 // `arena`.
 struct aj_arg car_place_arg(struct car_place place, struct aj_arena *arena);
-
-#endif

@@ -1,8 +1,7 @@
 // A result's JSON record put into a form in which two judgements of one position can be compared:
 // places in the file left out, lists sorted; for turned boards the places on the board left out
 // too.
-#ifndef DIGEST_SUPPORT_H
-#define DIGEST_SUPPORT_H
+#pragma once
 
 #include <stdlib.h>
 #include <string.h>
@@ -98,5 +97,3 @@ static inline const char *digest_record(const char *bytes, size_t length, enum d
         return NULL;
     return digest_of(&d, 0);
 }
-
-#endif

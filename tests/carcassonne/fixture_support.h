@@ -1,7 +1,6 @@
 // Fixtures as tests meet them: every case file under fixtures/, read by the program's own loader.
 // Paths are malloc'ed and belong to the caller; documents live in the arena that is handed in.
-#ifndef FIXTURE_SUPPORT_H
-#define FIXTURE_SUPPORT_H
+#pragma once
 
 #include <dirent.h>
 #include <stdio.h>
@@ -97,5 +96,3 @@ static inline bool fixture_judge(const struct aj_case *job, struct aj_arena *are
     aj_answer_finish(job, answer);
     return true;
 }
-
-#endif

@@ -2,8 +2,7 @@
 // followers, tokens, scores, ore, holders, goods, towers, prisoners, sheep), and a turn as its
 // move. The functions are private to the file that includes this; what they write belongs to the
 // caller.
-#ifndef POSITION_SUPPORT_H
-#define POSITION_SUPPORT_H
+#pragma once
 
 #include <string.h>
 
@@ -207,5 +206,3 @@ static void write_move(const struct car_turn *turn, struct aj_json *json, struct
     aj_json_end_object(json);
     aj_json_end_object(json);
 }
-
-#endif

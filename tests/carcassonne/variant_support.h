@@ -1,8 +1,7 @@
 // A case file written again as JSON with one thing changed that must not change its judgement: the
 // whole board turned, its pieces in another order, other names. Works on the document, so that
 // `cases`, `under` and `expect` are changed along with the board.
-#ifndef VARIANT_SUPPORT_H
-#define VARIANT_SUPPORT_H
+#pragma once
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -326,5 +325,3 @@ static inline void variant_write(const struct aj_doc *doc, enum variant_change c
     aj_json_init(&v.json, out);
     variant_put(&v, 0);
 }
-
-#endif

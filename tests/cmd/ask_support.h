@@ -1,6 +1,5 @@
 // The program, mostly `adjudge moves`, asked about a case that a test gives as its text.
-#ifndef ASK_SUPPORT_H
-#define ASK_SUPPORT_H
+#pragma once
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -43,5 +42,3 @@ static inline void expect_moves(const char *options, const char *game, int code,
     cr_expect_not_null(strstr(answer.text, part), "%s lacks %s", answer.text, part);
     free(answer.text);
 }
-
-#endif

@@ -1,6 +1,5 @@
 // A folder of cases for `adjudge test`, which is made and removed around each test.
-#ifndef TESTS_SUITE_FOLDER_H
-#define TESTS_SUITE_FOLDER_H
+#pragma once
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -60,5 +59,3 @@ static int run(const char *options, const char *path) {
 static void expect_output(const char *part) {
     cr_expect_not_null(strstr(output, part), "%s\nlacks: %s", output, part);
 }
-
-#endif

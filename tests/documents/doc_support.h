@@ -1,6 +1,5 @@
 // For tests of documents: parses a text and says in one line a place what came of it.
-#ifndef AJ_TESTS_DOC_SUPPORT_H
-#define AJ_TESTS_DOC_SUPPORT_H
+#pragma once
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -102,5 +101,3 @@ static inline void expect_yaml(const char *text, const char *told) {
 static inline void expect_json(const char *text, const char *told) {
     expect_bytes(aj_doc_parse_json, text, strlen(text), told);
 }
-
-#endif

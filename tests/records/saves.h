@@ -1,6 +1,5 @@
 // Small saved games and logs for the tests, put together from the parts that a test is about.
-#ifndef TESTS_RECORDS_SAVES_H
-#define TESTS_RECORDS_SAVES_H
+#pragma once
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -78,5 +77,3 @@ static inline void expect_holds(const char *text, const char *part) {
 static inline void expect_lacks(const char *text, const char *part) {
     cr_expect_null(strstr(text, part), "did not expect %s\nin %s", part, text);
 }
-
-#endif

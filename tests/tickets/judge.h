@@ -1,6 +1,5 @@
 // Judges a case given as YAML text through the library, for tests of Ticket to Ride.
-#ifndef TESTS_TICKETS_JUDGE_H
-#define TESTS_TICKETS_JUDGE_H
+#pragma once
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -51,5 +50,3 @@ static inline const char *judged_say(struct judged *judged, const char *rule,
 }
 
 #define CASE "game: ticket-to-ride-europe\n"
-
-#endif

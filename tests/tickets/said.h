@@ -1,6 +1,5 @@
 // What a command of the program, which knows Ticket to Ride alone, writes to its standard output.
-#ifndef SAID_H
-#define SAID_H
+#pragma once
 
 #include <string.h>
 
@@ -23,5 +22,3 @@ static inline void expect_absent(const char *arguments, const char *input, const
     cr_expect_null(strstr(run.out, unwanted), "%s in\n%s", unwanted, run.out);
     run_done(&run);
 }
-
-#endif

@@ -1,6 +1,5 @@
 // Abbeys, which lie in place of a drawn tile: how many each player has left.
-#ifndef CAR_ABBEY_H
-#define CAR_ABBEY_H
+#pragma once
 
 #include "carcassonne/rules/judging.h"
 
@@ -9,5 +8,3 @@ int car_abbeys_left(const struct car_judging *g, int player);
 
 // The abbey of the catalogue.
 const struct car_tile *car_abbey_tile(void);
-
-#endif

@@ -1,7 +1,6 @@
 // The dragon and the fairy: where a case puts them, and where they are while it is judged. They
 // belong to nobody.
-#ifndef CAR_DRAGON_H
-#define CAR_DRAGON_H
+#pragma once
 
 #include "carcassonne/rules/judging.h"
 
@@ -130,5 +129,3 @@ void car_fairy_draw(const struct car_judging *g, const struct car_lying *lying,
 // The knights whom the princess of the tile just placed may send home: the next one after
 // `follower` (CAR_NOTHING: the first), in the order of the board; CAR_NOTHING: no more.
 uint32_t car_princess_next(const struct car_judging *g, uint32_t follower);
-
-#endif

@@ -1,6 +1,5 @@
 // What modules add to a drawing of the board, in the drawing's arena.
-#ifndef CAR_DRAWN_H
-#define CAR_DRAWN_H
+#pragma once
 
 #include "carcassonne/rules/judging.h"
 #include "core/arena.h"
@@ -31,5 +30,3 @@ struct car_drawn_piece car_drawn_token(unsigned colour, unsigned edge);
 // Adds a piece, or a link between two places, to what is drawn.
 void car_pieces_add(struct car_pieces *pieces, struct car_drawn_piece piece);
 void car_links_add(struct car_links *links, struct car_drawn_link link);
-
-#endif

@@ -1,7 +1,6 @@
 // Goods of Traders & Builders: three kinds (GOODS in the rules-*.def); what the players have lives
 // in the judging.
-#ifndef CAR_GOODS_H
-#define CAR_GOODS_H
+#pragma once
 
 #include "carcassonne/expansions/traders.h"
 
@@ -17,5 +16,3 @@ void car_goods_scored(struct car_judging *g, const struct car_worth *worth);
 void car_goods_final(struct car_judging *g);
 void car_goods_tally(const struct car_judging *g);
 void car_goods_write(const struct car_judging *g, struct aj_json *json);
-
-#endif

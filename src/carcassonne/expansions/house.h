@@ -1,7 +1,6 @@
 // The house rules of the Tunnel, shared by their parts: what they keep between actions and turns,
 // and what they ask about roads and openings. All of it lives in the judging.
-#ifndef CAR_HOUSE_H
-#define CAR_HOUSE_H
+#pragma once
 
 #include "carcassonne/rules/tokens.h"
 #include "tiles/words.h"
@@ -79,5 +78,3 @@ void car_judge_pair_due(const struct car_judging *g, const struct car_house *hou
 
 // Whether pair-when-occupied calls for this second token in the turn of the first.
 bool car_pair_calls_for(const struct car_judging *g, const struct car_action *a);
-
-#endif

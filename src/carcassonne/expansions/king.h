@@ -1,6 +1,5 @@
 // King & Robber Baron: who holds its tiles, as a case gives it and as the judging goes on.
-#ifndef CAR_KING_H
-#define CAR_KING_H
+#pragma once
 
 #include "carcassonne/rules/judging.h"
 
@@ -18,5 +17,3 @@ struct car_bonuses {
 
 // Who holds the King's (0) or the Robber Baron's tile (1); NULL: the module is off.
 const struct car_bonus *car_bonus_of(const struct car_judging *g, int which);
-
-#endif

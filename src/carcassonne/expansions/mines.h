@@ -1,7 +1,6 @@
 // Miner and Underminer, shared by its parts: what the module keeps for one judging, and who is in
 // which city.
-#ifndef CAR_MINES_H
-#define CAR_MINES_H
+#pragma once
 
 #include "carcassonne/rules/judging.h"
 
@@ -90,5 +89,3 @@ extern car_judge *const car_recall_judges[];
 void car_swap_apply(struct car_judging *g, const struct car_action *a);
 void car_extra_turn_apply(struct car_judging *g, const struct car_action *a);
 void car_recall_apply(struct car_judging *g, const struct car_action *a);
-
-#endif

@@ -1,11 +1,8 @@
 // The modules of Carcassonne; modules.c lists them in the order in which their hooks are called.
-#ifndef CAR_MODULES_H
-#define CAR_MODULES_H
+#pragma once
 
 #include "carcassonne/rules/base.h"
 #include "carcassonne/rules/judging.h"
 
 #define TAKES_PART(name) extern const struct car_module car_##name;
 #include "carcassonne/rules/modules.def"
-
-#endif

@@ -1,7 +1,6 @@
 // The river: what its module keeps, and how a river tile lies to those around. Borrowed from the
 // judgement's arena.
-#ifndef CAR_RIVER_H
-#define CAR_RIVER_H
+#pragma once
 
 #include "carcassonne/rules/judging.h"
 
@@ -52,5 +51,3 @@ struct car_turning car_river_room(const struct car_board *board, const struct ca
 
 // Whether some end of the river is open.
 bool car_river_is_open(const struct car_board *board);
-
-#endif

@@ -1,7 +1,6 @@
 // Hills & Sheep: the flocks of the shepherds, the bag from which they grow, and what a turn owes
 // them. It lives in the judging.
-#ifndef CAR_SHEEP_H
-#define CAR_SHEEP_H
+#pragma once
 
 #include "carcassonne/rules/judging.h"
 
@@ -94,5 +93,3 @@ void car_sheep_write_figure(const struct car_judging *g, uint32_t figure, struct
 
 // "{sheep: [4, 5, 5, 2], wolves: 2}" as it is in cases: of the tokens' keys, in their order.
 extern const char *const car_bag_keys[2];
-
-#endif

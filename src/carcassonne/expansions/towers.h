@@ -1,7 +1,6 @@
 // The Tower, shared by its parts: what a case says of towers and prisoners, and what the module
 // keeps of them for one judging, in its arena.
-#ifndef CAR_TOWERS_H
-#define CAR_TOWERS_H
+#pragma once
 
 #include "carcassonne/rules/judging.h"
 
@@ -133,5 +132,3 @@ void car_tower_draw(const struct car_judging *g, const struct car_lying *lying,
 
 // Adds the prisoners that a player holds to what is drawn before him.
 void car_tower_draw_held(const struct car_judging *g, int player, struct car_pieces *pieces);
-
-#endif

@@ -1,6 +1,5 @@
 // Traders & Builders: what it keeps between actions and turns. It lives in the judging.
-#ifndef CAR_TRADERS_H
-#define CAR_TRADERS_H
+#pragma once
 
 #include "carcassonne/rules/judging.h"
 
@@ -27,5 +26,3 @@ struct car_traders {
 static inline struct car_traders *car_traders_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_traders];
 }
-
-#endif

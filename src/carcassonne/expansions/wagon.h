@@ -1,6 +1,5 @@
 // The wagon's drive after the scoring step: which wagons may drive, and where to.
-#ifndef CAR_WAGON_H
-#define CAR_WAGON_H
+#pragma once
 
 #include "carcassonne/rules/judging.h"
 
@@ -26,5 +25,3 @@ const uint32_t *car_wagon_tries(const struct car_judging *g, uint32_t figure, ui
 // The drive of a scored wagon (a figure) to a part, as an action.
 struct car_action car_wagon_drive(const struct car_judging *g, uint32_t figure, uint32_t part,
                                   uint32_t node);
-
-#endif

@@ -1,7 +1,6 @@
 // Random legal games: the same seed gives the same game. Used to make corpora of cases and to
 // measure; a game lives in its judgement's arena.
-#ifndef CAR_PLAY_H
-#define CAR_PLAY_H
+#pragma once
 
 #include "carcassonne/rules/frontier.h"
 #include "carcassonne/rules/judging.h"
@@ -103,5 +102,3 @@ bool car_play_keeps_flock(struct car_play *play, struct car_action *a);
 
 // Writes the game as a case: one JSON object without a line's end.
 void car_play_write(const struct car_play *play, const char *id, struct aj_buf *out);
-
-#endif

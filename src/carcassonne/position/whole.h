@@ -1,7 +1,6 @@
 // Whether an action that may come now can become part of a whole turn: house rules judge some
 // turns at their end. Nothing is kept.
-#ifndef CAR_WHOLE_H
-#define CAR_WHOLE_H
+#pragma once
 
 #include "carcassonne/turn/asking.h"
 
@@ -9,5 +8,3 @@
 // rules stand, with further actions if need be. If not, what forbids it to end at once is in
 // `*why`. What is open there counts as consulted in `ask`.
 bool car_whole_reaches(struct car_asking *ask, const struct car_action *a, struct aj_ruling *why);
-
-#endif

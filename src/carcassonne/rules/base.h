@@ -1,6 +1,5 @@
 // The base game as a module, and what other modules ask of it.
-#ifndef CAR_BASE_H
-#define CAR_BASE_H
+#pragma once
 
 #include "carcassonne/rules/judging.h"
 
@@ -43,5 +42,3 @@ void car_hint_follower(const struct car_judging *g, const struct car_action *a,
 void car_hint_recall(const struct car_judging *g, const struct car_action *a);
 void car_hint_opening(const struct car_judging *g, const struct car_action *a,
                       const struct car_lying *lying);
-
-#endif

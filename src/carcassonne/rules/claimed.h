@@ -1,6 +1,5 @@
 // The features that the claims of a case's `disputed` speak of.
-#ifndef CAR_CLAIMED_H
-#define CAR_CLAIMED_H
+#pragma once
 
 #include "carcassonne/rules/judging.h"
 #include "judging/case.h"
@@ -20,5 +19,3 @@ uint32_t car_claimed_read(const struct car_judging *g, const struct aj_case *job
 
 // Notes (base.one-feature) where two of them are one feature by two names.
 void car_note_names(const struct car_judging *g, const struct aj_case *job);
-
-#endif

@@ -1,6 +1,5 @@
 // Keys of `expect`: their checkers, which stand in their modules' own files, and what these share.
-#ifndef CAR_EXPECT_READ_H
-#define CAR_EXPECT_READ_H
+#pragma once
 
 #include "carcassonne/rules/judging.h"
 #include "judging/expect.h"
@@ -35,5 +34,3 @@ bool car_expect_keys_given(struct car_checking *c, uint32_t node, const char *co
 // The part at a place of the board, key[0] its cell and key[1] its segment, in a check of `what`;
 // CAR_NOTHING after an error or a mismatch.
 uint32_t car_expect_part(struct car_checking *c, const uint32_t key[], const char *what);
-
-#endif

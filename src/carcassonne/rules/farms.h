@@ -1,7 +1,6 @@
 // Fields with farmers, shared by those who score them (farms.c) and those who show them; all of it
 // lives in the judgement's arena.
-#ifndef CAR_FARMS_H
-#define CAR_FARMS_H
+#pragma once
 
 #include "carcassonne/rules/judging.h"
 
@@ -76,5 +75,3 @@ void car_rule_bonus(struct car_judging *g, const struct car_farm_share *share,
 // per-city: all farmers on all fields around the city decide who gets 4 points for it, as bits.
 uint8_t car_find_city_owners(struct car_judging *g, const struct car_farms *farms, uint32_t city,
                              struct car_worth *around);
-
-#endif

@@ -1,7 +1,6 @@
 // The empty cells along a board's edge and what must continue into each: kept up to date tile by
 // tile, so that all legal placements are one pass over them. It lives in its own arena's memory.
-#ifndef CAR_FRONTIER_H
-#define CAR_FRONTIER_H
+#pragma once
 
 #include "carcassonne/table/board.h"
 
@@ -45,5 +44,3 @@ uint32_t car_placements(const struct car_frontier *frontier, const struct car_ti
 
 // Orders placements by y, x and turn.
 void car_placements_sort(struct car_placement placement[], uint32_t count);
-
-#endif

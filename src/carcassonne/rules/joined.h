@@ -1,6 +1,5 @@
 // Says why two segments are one feature: by which tiles they are joined. Texts are in an arena.
-#ifndef CAR_JOINED_H
-#define CAR_JOINED_H
+#pragma once
 
 #include "carcassonne/rules/judging.h"
 #include "judging/case.h"
@@ -23,5 +22,3 @@ struct aj_arg car_named_arg(const struct car_judging *g, const char *name, uint3
 
 // The same for the segment on which a figure stands, as the case names it.
 struct aj_arg car_stand_arg(const struct car_judging *g, const char *name, uint32_t follower);
-
-#endif

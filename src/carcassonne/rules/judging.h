@@ -1,7 +1,6 @@
 // A judging under way: the position, the board as it stands, the turn being judged; and the seam by
 // which an expansion takes part. It lives for one judgement, in the judgement's arena.
-#ifndef CAR_JUDGING_H
-#define CAR_JUDGING_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -446,5 +445,3 @@ const struct car_field_show *car_show_fields(struct car_judging *g);
 
 // Notes about the position (notes.c): disconnected tiles, copies, modules that are off.
 void car_note_position(struct car_judging *g);
-
-#endif

@@ -1,7 +1,6 @@
 // The numbers of features: "road-1" is the road whose first place comes first, by y, x and place,
 // so that the order of the input does not matter.
-#ifndef CAR_NUMBER_H
-#define CAR_NUMBER_H
+#pragma once
 
 #include "carcassonne/rules/judging.h"
 
@@ -26,5 +25,3 @@ uint32_t *car_sort_tiles(const struct car_board *board, struct aj_arena *arena);
 
 // Parts of a lying tile in the order of their first places; returns how many.
 int car_sort_parts(const struct car_board *board, uint32_t lying, uint32_t parts[CAR_SEGMENTS_MAX]);
-
-#endif

@@ -1,7 +1,6 @@
 // The order of things in a turn, as the rows of the actions have it (COMES and INSTEAD in the
 // rules-*.def): what comes when, what comes instead of what, what is due.
-#ifndef CAR_ORDER_H
-#define CAR_ORDER_H
+#pragma once
 
 #include "carcassonne/rules/judging.h"
 #include "carcassonne/table/actions.h"
@@ -51,5 +50,3 @@ static inline bool car_may_owe(const struct car_judging *g) {
 static inline bool car_due_judge(struct car_judging *g, const struct car_action *a) {
     return car_may_owe(g) && car_due_judge_any(g, a);
 }
-
-#endif

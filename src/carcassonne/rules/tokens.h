@@ -1,7 +1,6 @@
 // The Tunnel's tokens: whose they are and where they lie as a case gives them, and what the judging
 // keeps of them.
-#ifndef CAR_TOKENS_H
-#define CAR_TOKENS_H
+#pragma once
 
 #include "carcassonne/rules/judging.h"
 
@@ -68,5 +67,3 @@ void car_tunnel_write(const struct car_judging *g, struct aj_json *json);
 void car_tunnel_draw(const struct car_judging *g, const struct car_lying *lying,
                      struct car_pieces *pieces);
 void car_tunnel_link(const struct car_judging *g, struct car_links *links);
-
-#endif

@@ -1,7 +1,6 @@
 // The kinds of action in a turn: one row each, written where the module that brings it has its rows
 // (ACTION and BESIDE in the rules-*.def); constant. What a kind does stands in its module's files.
-#ifndef CAR_ACTIONS_H
-#define CAR_ACTIONS_H
+#pragma once
 
 #include "carcassonne/table/figures.h"
 #include "core/buf.h"
@@ -157,5 +156,3 @@ void car_write_segment(const struct car_action *a, struct aj_json *json, struct 
 // All of an action that is a map {at, segment} under its own key.
 void car_write_spot(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
 void car_say_segment(const struct car_action *a, struct aj_buf *out);
-
-#endif

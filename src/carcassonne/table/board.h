@@ -1,8 +1,7 @@
 // The board: tiles as they lie, and the features that their segments form. Placing a tile or
 // finishing a tunnel merges features (union-find), so a game of n turns costs about n. Records
 // refer to each other by index; all live in one arena.
-#ifndef CAR_BOARD_H
-#define CAR_BOARD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -217,5 +216,3 @@ extern const int8_t car_step_y[CAR_EDGES]; // from a cell across an edge
 // base.edges-match.
 bool car_placement_fits(const struct car_board *board, const struct car_tile *tile, int32_t x,
                         int32_t y, unsigned turn);
-
-#endif

@@ -1,7 +1,6 @@
 // A map from cells of the plane to indices, for boards of any extent. Its slots live in an arena;
 // the map's owner makes room in it.
-#ifndef CAR_CELLS_H
-#define CAR_CELLS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -82,5 +81,3 @@ struct car_cell *car_cells_add_at(struct car_cells *cells, struct aj_arena *aren
 
 // A copy in `arena`.
 void car_cells_copy(struct car_cells *copy, const struct car_cells *cells, struct aj_arena *arena);
-
-#endif

@@ -1,8 +1,7 @@
 // Points where four tiles meet, for figures that stand on no segment but on such a point. Each has
 // four names, a tile and a corner of it; adjudge keeps it by the north-western tile (its corner
 // SE).
-#ifndef CAR_CORNERS_H
-#define CAR_CORNERS_H
+#pragma once
 
 #include "carcassonne/table/board.h"
 #include "tiles/place.h"
@@ -38,5 +37,3 @@ enum car_corner_found { CAR_CORNER_FIELD, CAR_CORNER_NO_TILE, CAR_CORNER_NO_FIEL
 // of the north-western tile; else `*where` the cell that lacks it.
 enum car_corner_found car_corner_find(const struct car_board *board, struct car_point point,
                                       uint32_t *part, struct car_point *where);
-
-#endif

@@ -1,6 +1,5 @@
 // The draw pile of a game: the tiles of the sets in play, shuffled by a seed.
-#ifndef CAR_DECK_H
-#define CAR_DECK_H
+#pragma once
 
 #include <stdint.h>
 
@@ -35,5 +34,3 @@ struct car_deck {
 // All tiles of the sets that `rules` put in play, less the start tile, shuffled.
 void car_deck_shuffle(struct car_deck *deck, const struct aj_ruleset *rules,
                       struct car_random *random);
-
-#endif

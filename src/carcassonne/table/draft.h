@@ -1,7 +1,6 @@
 // A position while it is being read, and what its parts read alike (draft.c); between the
 // position_*.c files only. Each part adds what it reads to the draft and reports every problem.
-#ifndef CAR_DRAFT_H
-#define CAR_DRAFT_H
+#pragma once
 
 #include "carcassonne/table/cells.h"
 #include "carcassonne/table/position.h"
@@ -220,5 +219,3 @@ void car_draft_seams(struct car_draft *draft);
 // Figures that stay only with a follower of their owner have one (position_company.c); of a board
 // without errors.
 void car_draft_company(struct car_draft *draft);
-
-#endif

@@ -1,6 +1,5 @@
 // The expansions whose only piece here is one tile with a printed tunnel.
-#ifndef CAR_EXPANSION_H
-#define CAR_EXPANSION_H
+#pragma once
 
 #include "carcassonne/table/rulebook.h"
 #include "tiles/tile.h"
@@ -12,5 +11,3 @@ static inline int car_expansion_of(const struct car_tile *tile) {
         return CAR_MODULE_PRINCESS;
     return tile->set == CAR_SET_ABBEY ? CAR_MODULE_ABBEY : AJ_NONE;
 }
-
-#endif

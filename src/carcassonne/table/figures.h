@@ -1,7 +1,6 @@
 // The figures of the players: one row each, written where the module that brings it has its rows
 // (FOLLOWER and FIGURE in the rules-*.def); constant.
-#ifndef CAR_FIGURES_H
-#define CAR_FIGURES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -77,5 +76,3 @@ int car_figure_left_out(const struct aj_ruleset *rules, unsigned figure);
 
 // Whether a figure is in play under these rules.
 bool car_figure_on(const struct aj_ruleset *rules, unsigned figure);
-
-#endif

@@ -1,8 +1,7 @@
 // The keys of a case and of its players: one row each, written where the module that brings it has
 // its rows (CASE_KEY, PLAYER_KEY and PIECE_KEY in the rules-*.def); constant. A key whose module or
 // house rule is off is not read, and a note says so.
-#ifndef CAR_KEYS_H
-#define CAR_KEYS_H
+#pragma once
 
 #include "carcassonne/table/figures.h"
 
@@ -48,5 +47,3 @@ typedef void car_read_player_key(struct car_draft *draft, uint32_t node, int pla
 struct car_stand;
 typedef void car_read_figure_key(struct car_draft *draft, uint32_t node,
                                  const struct car_stand *stand);
-
-#endif

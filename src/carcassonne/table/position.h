@@ -1,7 +1,6 @@
 // A position as the case gives it: facts and moves, typed and checked, constant once read. It lives
 // in the case's arena and borrows tile kinds from the catalogue.
-#ifndef CAR_POSITION_H
-#define CAR_POSITION_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -108,5 +107,3 @@ struct car_choices {
 // is meant depends on how they are judged.
 bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint32_t field[],
                        const struct car_choices *choices);
-
-#endif

@@ -1,6 +1,5 @@
 // The readers and checks that the rows of keys name; each stands in its module's own file.
-#ifndef CAR_POSITION_KEYS_H
-#define CAR_POSITION_KEYS_H
+#pragma once
 
 #include "carcassonne/table/keys.h"
 
@@ -9,5 +8,3 @@
 #define FIGURE_KEY(name, key, reader_, checker) car_read_figure_key reader_;
 #define CHECKS_PLAYERS(module, check_) void check_(struct car_draft *draft);
 #include "carcassonne/table/rows.def"
-
-#endif

@@ -1,6 +1,5 @@
 // The rulebook of Carcassonne: names of its rows and the table that everything reads.
-#ifndef CAR_RULEBOOK_H
-#define CAR_RULEBOOK_H
+#pragma once
 
 #include "judging/rulebook.h"
 
@@ -14,5 +13,3 @@ extern const struct aj_rulebook car_rulebook;
 // number has to stand for both.
 #define CAR_SAME_VARIANT(variant, other)                                                           \
     _Static_assert((int)(variant) == (int)(other), "both rules have this variant")
-
-#endif

@@ -1,6 +1,5 @@
 // Where figures stand: in the order in which results list them, and as actions name it.
-#ifndef CAR_STANDING_H
-#define CAR_STANDING_H
+#pragma once
 
 #include "carcassonne/table/board.h"
 #include "carcassonne/table/position.h"
@@ -22,5 +21,3 @@ int car_compare_standings(const void *a, const void *b);
 // in the case.
 struct car_action car_action_at(const struct car_board *board, enum car_action_kind kind,
                                 uint32_t part, uint32_t node);
-
-#endif

@@ -1,6 +1,5 @@
 // Which boxes' tiles a game is played with, by the rows of printed.def.
-#ifndef CAR_TILE_SETS_H
-#define CAR_TILE_SETS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -9,5 +8,3 @@
 // Whether a module that is on brings the set (enum car_set); those that no module knows are in no
 // game.
 bool car_set_on(const struct aj_ruleset *rules, unsigned set);
-
-#endif

@@ -1,7 +1,6 @@
 // A turn that is asked about (aj_game.moves, aj_game.turns): what the case has played stands, and
 // further actions are tried after it. It and all it uses live in the arena of the reader.
-#ifndef CAR_ASKING_H
-#define CAR_ASKING_H
+#pragma once
 
 #include "carcassonne/rules/frontier.h"
 #include "carcassonne/rules/judging.h"
@@ -63,5 +62,3 @@ uint32_t car_ask_parts(struct car_asking *ask, uint32_t **parts);
 // An action of that kind upon the spot where figure `follower` of the board stands.
 struct car_action car_ask_spot(const struct car_asking *ask, enum car_action_kind kind,
                                uint32_t follower);
-
-#endif

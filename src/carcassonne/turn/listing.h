@@ -1,7 +1,6 @@
 // How a kind of action lists what may come next: its rows in `adjudge moves`, by group (NEXT_GROUP
 // in the rules-*.def). Rows live in the arena of the moves.
-#ifndef CAR_LISTING_H
-#define CAR_LISTING_H
+#pragma once
 
 #include "carcassonne/turn/asking.h"
 #include "judging/moves.h"
@@ -25,5 +24,3 @@ struct aj_next *car_list_row(struct car_asking *ask, struct aj_moves *moves,
 // The same of an action that is tried.
 struct aj_next *car_list_tried(struct car_asking *ask, struct aj_moves *moves,
                                enum car_next_group group, const struct car_action *a);
-
-#endif

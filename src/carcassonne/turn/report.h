@@ -1,6 +1,5 @@
 // What a finished judgement of Carcassonne says of its features: names, JSON, tables, expectations.
-#ifndef CAR_REPORT_H
-#define CAR_REPORT_H
+#pragma once
 
 #include "carcassonne/rules/judging.h"
 #include "carcassonne/rules/number.h"
@@ -54,5 +53,3 @@ void car_write_figures(const struct car_judging *g, struct aj_json *json);
 // Works out what feature number `row` of the numbering shows.
 void car_show(struct car_judging *g, const struct car_field_show *fields, uint32_t row,
               struct car_shown *shown);
-
-#endif

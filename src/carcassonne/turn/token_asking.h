@@ -1,6 +1,5 @@
 // Which tunnel tokens may be tried in a turn that is asked about.
-#ifndef CAR_TOKEN_ASKING_H
-#define CAR_TOKEN_ASKING_H
+#pragma once
 
 #include "carcassonne/turn/asking.h"
 
@@ -13,5 +12,3 @@ struct car_action car_ask_token(const struct car_asking *ask, int choice, uint32
 // Whether a token's colour is one to list: of a player whose `tokens` are not given, his own and
 // those that lie on the board; that he might have others is not said of each.
 bool car_ask_lists(const struct car_asking *ask, const struct car_action *a);
-
-#endif

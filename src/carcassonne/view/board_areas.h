@@ -1,7 +1,6 @@
 // What a picture says of each segment of the board: place, feature, points and owners, and in what
 // colour it is tinted. In the judgement's arena.
-#ifndef CAR_BOARD_AREAS_H
-#define CAR_BOARD_AREAS_H
+#pragma once
 
 #include "carcassonne/rules/judging.h"
 #include "carcassonne/view/question_view.h"
@@ -14,5 +13,3 @@
 // the question is about are too.
 void car_say_areas(struct car_judging *g, uint32_t kinds, const struct car_question *question,
                    struct car_drawn_tile *tile);
-
-#endif

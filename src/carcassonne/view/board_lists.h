@@ -1,6 +1,5 @@
 // What lies on a drawn board, in words: below a picture in text, as titles on a canvas, as rows.
-#ifndef CAR_BOARD_LISTS_H
-#define CAR_BOARD_LISTS_H
+#pragma once
 
 #include "core/buf.h"
 #include "core/json.h"
@@ -44,5 +43,3 @@ void car_list_rows(const struct car_drawing *drawing, const char *id, struct aj_
 // One row more, of a fault of that kind at a ring.
 void car_list_fault(const struct car_drawing *drawing, const struct car_drawn_ring *ring,
                     const char *kind, const char *id, struct aj_json *json);
-
-#endif

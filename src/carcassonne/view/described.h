@@ -1,7 +1,6 @@
 // Reading a case whose tiles are told by their edges: which of several kinds is meant, if that
 // makes a difference. Above reading and judging, since it needs both.
-#ifndef CAR_DESCRIBED_H
-#define CAR_DESCRIBED_H
+#pragma once
 
 #include "judging/case.h"
 
@@ -9,5 +8,3 @@
 // the rest of the case allows (somebody stands on its city); each of the others is tried alone, and
 // where the answer is another one, that is the error `several-kinds`.
 bool car_case_read(struct aj_reader *reader, struct aj_case *job, const uint32_t field[]);
-
-#endif

@@ -1,7 +1,6 @@
 // The actions that may come next in a turn of Carcassonne: aj_game.moves. Rows live in the arena of
 // the moves.
-#ifndef CAR_NEXT_H
-#define CAR_NEXT_H
+#pragma once
 
 #include "carcassonne/rules/judging.h"
 #include "judging/game.h"
@@ -9,5 +8,3 @@
 // Lists every legal next action of the turn that the case asks about. False after diagnostics.
 bool car_moves(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
                struct aj_moves *moves);
-
-#endif

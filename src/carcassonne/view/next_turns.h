@@ -1,7 +1,6 @@
 // The complete turns that may come next in Carcassonne: aj_game.turns. What is handed on lives
 // until the next turn.
-#ifndef CAR_NEXT_TURNS_H
-#define CAR_NEXT_TURNS_H
+#pragma once
 
 #include "carcassonne/rules/judging.h"
 #include "judging/game.h"
@@ -9,5 +8,3 @@
 // Hands on every complete legal turn that begins with the case's actions. False after diagnostics.
 bool car_turns(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
                struct aj_turns *turns);
-
-#endif

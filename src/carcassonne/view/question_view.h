@@ -1,7 +1,6 @@
 // What a case asks about, as the picture of its board shows it: the move as far as it stands, the
 // tile that may not lie there, rings about actions and claims. In the judgement's arena.
-#ifndef CAR_QUESTION_VIEW_H
-#define CAR_QUESTION_VIEW_H
+#pragma once
 
 #include "carcassonne/rules/judging.h"
 #include "judging/case.h"
@@ -33,5 +32,3 @@ size_t car_question_rings(const struct aj_judgement *judgement, const struct aj_
 
 // The sign of a ring by its index, in `arena`: "a" to "z", then numbers from 1.
 const char *car_question_sign(struct aj_arena *arena, size_t index);
-
-#endif
