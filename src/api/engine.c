@@ -170,7 +170,8 @@ static void read_document(void *context) {
     struct aj_case_options options = {.games = engine->games,
                                       .default_id = engine->input.id,
                                       .settings = engine->setting,
-                                      .single = engine->input.syntax == ADJUDGE_JSON_LINES};
+                                      .single = engine->input.syntax == ADJUDGE_JSON_LINES,
+                                      .known_rules = &engine->known_rules};
     aj_diags_init(&engine->diags, &engine->arena);
     engine->spellings = (struct aj_spellings){0};
     engine->reader =

@@ -8,6 +8,7 @@
 #include "api/formats.h"
 #include "documents/reshape.h"
 #include "judging/game.h"
+#include "judging/known_rules.h"
 #include "records/record.h"
 #include "report/result.h"
 
@@ -62,8 +63,9 @@ struct adjudge_engine {
     struct aj_record_ask records;  // how they are read; `id` and what is wanted are the document's
     enum aj_record_use record_use; //
     char message[512];
-    struct aj_terms terms;       // of the lines of a stream: kept from one to the next
-    struct aj_loose_index loose; // of all documents
+    struct aj_terms terms;             // of the lines of a stream: kept from one to the next
+    struct aj_loose_index loose;       // of all documents
+    struct aj_known_rules known_rules; // of the lines of a stream, under the settings
 
     // The document, and all that is made of it.
     struct aj_arena arena;

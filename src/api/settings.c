@@ -11,6 +11,11 @@ struct settling {
     bool is_known;
 };
 
+// What the settings make of a case's rules is no longer what was kept.
+static void forget_rules(adjudge_engine *engine) {
+    memset(&engine->known_rules, 0, sizeof engine->known_rules);
+}
+
 static void settle(void *context) {
     struct settling *settling = context;
     adjudge_engine *engine = settling->engine;
@@ -27,6 +32,7 @@ static void settle(void *context) {
                                     &engine->setting_capacity, engine->settings + 2);
     engine->setting[engine->settings++] = copy;
     engine->setting[engine->settings] = NULL;
+    forget_rules(engine);
 }
 
 int adjudge_set(adjudge_engine *engine, const char *setting) {
@@ -72,6 +78,7 @@ int adjudge_unset(adjudge_engine *engine) {
     aj_arena_reset(&engine->kept);
     engine->setting = NULL;
     engine->settings = engine->setting_capacity = 0;
+    forget_rules(engine);
     return 0;
 }
 

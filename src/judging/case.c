@@ -24,6 +24,7 @@
 
 #include "documents/prose.h"
 #include "judging/game.h"
+#include "judging/known_rules.h"
 
 // Errors, repeats included, after which no further entry of `cases` is read.
 enum { REPEATS_MAX = 100000 };
@@ -250,6 +251,25 @@ bool aj_case_under(const struct aj_case *job, struct aj_reader *reader,
     return read_position(reader, under) && reader->diags->count == before;
 }
 
+// The rules of the case; those of a line of a stream are mostly known from a line before it. A
+// document that was made anew has no terms, and its nodes do not stand as its text has them. Rules
+// with a word that has another, usual spelling are read each time, since that is noted each time.
+static void read_rules(struct intake *intake, struct aj_case *job) {
+    struct aj_reader *reader = intake->reader;
+    struct aj_known_rules *known = reader->doc->terms ? intake->options->known_rules : NULL;
+    const struct aj_spellings *spellings = reader->spellings;
+    size_t spelled = spellings ? spellings->count : 0;
+    struct aj_rules_text text = {.length = 0};
+    if (known)
+        text = aj_rules_text_of(reader->doc, job->field[AJ_KEY_RULES]);
+    if (known && aj_known_rules_find(known, job->game->book, text, &job->rules))
+        return;
+    bool understood =
+        aj_case_rules(job, reader, AJ_NO_NODE, intake->options->settings, &job->rules);
+    if (known && understood && (!spellings || spellings->count == spelled))
+        aj_known_rules_keep(known, text, &job->rules);
+}
+
 // Reads the case whose keys' values are `field`; all its problems become diagnostics.
 static void read_case(struct intake *intake, struct aj_case *job, const uint32_t field[]) {
     struct aj_reader *reader = intake->reader;
@@ -273,7 +293,7 @@ static void read_case(struct intake *intake, struct aj_case *job, const uint32_t
             if (aj_is_same(intake->key[k], job->game->keys[i]))
                 own[i] = field[k];
     job->game_field = own;
-    aj_case_rules(job, reader, AJ_NO_NODE, intake->options->settings, &job->rules);
+    read_rules(intake, job);
     if (field[AJ_KEY_PLAYERS] != AJ_NO_NODE)
         read_position(reader, job);
 }
@@ -370,7 +390,8 @@ static void read_id(struct intake *intake, struct aj_cases *cases) {
 }
 
 static void read_single(struct intake *intake, struct aj_cases *cases) {
-    cases->item = AJ_NEW(intake->reader->arena, struct aj_case);
+    cases->item = aj_arena_raw(intake->reader->arena, sizeof *cases->item);
+    memset(cases->item, 0, offsetof(struct aj_case, rules)); // which read_case sets
     cases->count = 1;
     cases->item->id = cases->id;
     cases->item->id_node = cases->id_node;

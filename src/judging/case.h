@@ -12,6 +12,7 @@
 #include "judging/way.h"
 
 struct aj_game;
+struct aj_known_rules;
 struct aj_loose_index;
 
 struct aj_case_player {
@@ -54,10 +55,10 @@ struct aj_case {
     uint32_t node;                // the document's root, or its entry of `cases`
     uint32_t field[AJ_CASE_KEYS]; // values of the common keys, AJ_NO_NODE
     const uint32_t *game_field;   // values of the game's keys, as aj_game.read gets them
-    struct aj_ruleset rules;
     struct aj_case_player player[AJ_PLAYERS_MAX];
     int players;
     const void *position; // the game's
+    struct aj_ruleset rules;
 };
 
 // What a document holds: one case, or the entries of `cases`.
@@ -74,6 +75,7 @@ struct aj_case_options {
     const char *const *settings;        // `--set` texts, NULL-ended; may be NULL. Those that this
                                         // game does not know are for another: the caller checks
     bool single;                        // a batch line: `cases` is an error
+    struct aj_known_rules *known_rules; // of the lines before, by the same settings; may be NULL
 };
 
 // Gives a document the usual shapes where people write others, all games' alike (`games` is

@@ -103,9 +103,9 @@ static bool branch(struct search *search, const struct aj_ruleset *rules,
     search->branched |= aj_option_bit(option);
     for (uint32_t left = rules->option[option].readings; left; left &= left - 1) {
         // In the arena: the judgements of a leaf keep a pointer to their rules.
-        struct aj_ruleset *settled = AJ_NEW(search->arena, struct aj_ruleset);
+        struct aj_ruleset *settled = aj_arena_raw(search->arena, sizeof *settled);
         struct aj_leaf next = *path;
-        *settled = *rules;
+        aj_ruleset_copy(settled, rules);
         aj_way_settle(&next.way, settled, option, __builtin_ctz(left));
         if (!explore(search, settled, &next))
             return false;
@@ -212,8 +212,8 @@ static void take_readings(struct search *search, struct aj_answer *answer) {
 
 bool aj_case_judge(const struct aj_case *job, const struct aj_ruleset *rules, unsigned keep,
                    struct aj_arena *arena, struct aj_answer *answer) {
-    struct aj_ruleset *own = AJ_NEW(arena, struct aj_ruleset);
-    *own = *rules;
+    struct aj_ruleset *own = aj_arena_raw(arena, sizeof *own);
+    aj_ruleset_copy(own, rules);
     memset(answer, 0, sizeof *answer);
     answer->rules = own;
     // An unsettled option has the value of its first reading, so this is the first leaf's

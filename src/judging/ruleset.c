@@ -7,7 +7,7 @@
 _Static_assert(AJ_MODULES_MAX <= 32, "modules are bits of a uint32_t");
 
 void aj_ruleset_init(struct aj_ruleset *rules, const struct aj_rulebook *book) {
-    memset(rules, 0, sizeof *rules);
+    memset(rules, 0, aj_ruleset_size(book));
     rules->book = book;
     for (int i = 0; i < book->modules; i++)
         rules->edition[i] = AJ_NONE;

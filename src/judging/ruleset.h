@@ -3,7 +3,9 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "core/json.h"
 #include "documents/read.h"
@@ -23,8 +25,19 @@ struct aj_ruleset {
     int edition[AJ_MODULES_MAX]; // edition in force, AJ_NONE: the module is off
     uint32_t named;              // modules whose edition the case or the command names, as bits
     uint32_t house_rules;        // as bits
-    struct aj_option_state option[AJ_OPTIONS_MAX];
+    struct aj_option_state option[AJ_OPTIONS_MAX]; // those of the book; behind them nothing is set
 };
+
+// How many bytes of a ruleset are set: most books have far fewer options than there is room for.
+static inline size_t aj_ruleset_size(const struct aj_rulebook *book) {
+    return offsetof(struct aj_ruleset, option) +
+           (size_t)book->options * sizeof(struct aj_option_state);
+}
+
+// Makes `to`, of which nothing needs to be set, the same rules.
+static inline void aj_ruleset_copy(struct aj_ruleset *to, const struct aj_ruleset *from) {
+    memcpy(to, from, aj_ruleset_size(from->book));
+}
 
 // The default: module 0 (`base`) in its default edition, everything else off.
 void aj_ruleset_init(struct aj_ruleset *rules, const struct aj_rulebook *book);

@@ -1,0 +1,35 @@
+#include "judging/known_rules.h"
+
+#include <string.h>
+
+struct aj_rules_text aj_rules_text_of(const struct aj_doc *doc, uint32_t node) {
+    if (node == AJ_NO_NODE)
+        return (struct aj_rules_text){"", 0};
+    const struct aj_node *at = &doc->node[node];
+    size_t end = at->next == AJ_NO_NODE ? doc->text->length : doc->node[at->next].key_offset;
+    return (struct aj_rules_text){doc->text->bytes + at->offset, end - at->offset};
+}
+
+bool aj_known_rules_find(const struct aj_known_rules *known, const struct aj_rulebook *book,
+                         struct aj_rules_text text, struct aj_ruleset *rules) {
+    for (size_t i = 0; i < AJ_KNOWN_RULES; i++) {
+        const struct aj_known_row *row = &known->row[i];
+        if (row->rules.book != book || row->length != text.length ||
+            memcmp(row->text, text.bytes, text.length) != 0)
+            continue;
+        aj_ruleset_copy(rules, &row->rules);
+        return true;
+    }
+    return false;
+}
+
+void aj_known_rules_keep(struct aj_known_rules *known, struct aj_rules_text text,
+                         const struct aj_ruleset *rules) {
+    if (text.length > AJ_KNOWN_BYTES)
+        return;
+    struct aj_known_row *row = &known->row[known->next];
+    known->next = (known->next + 1) % AJ_KNOWN_RULES;
+    row->length = text.length;
+    memcpy(row->text, text.bytes, text.length);
+    aj_ruleset_copy(&row->rules, rules);
+}
