@@ -1,12 +1,11 @@
-// Bundles the page: node bundle.js FOLDER WASM OUTPUT. The modules, in the order of their imports,
+// Bundles the page: node bundle.js FOLDER WASM.GZ OUTPUT. The modules, in the order of their imports,
 // become one script whose hash the page's policy allows; nothing else may run.
 const { spawnSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
 const { readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
-const { gzipSync } = require('node:zlib');
 
-const [folder, wasm, output] = process.argv.slice(2);
+const [folder, packed, output] = process.argv.slice(2);
 const read = name => readFileSync(join(folder, name), 'utf8');
 
 function bundle(name, done) {
@@ -31,6 +30,6 @@ if (checked.status) // two modules with one name, for example
 const style = read('page.css');
 const policy = ["default-src 'none'", `script-src ${hash(script)} 'wasm-unsafe-eval'`,
     `style-src ${hash(style)}`, 'img-src data:', "base-uri 'none'", "form-action 'none'"].join('; ');
-const engine = gzipSync(readFileSync(wasm), { level: 9 }).toString('base64');
+const engine = readFileSync(packed).toString('base64');
 const fill = { policy, style, script, engine };
 writeFileSync(output, read('page.html').replace(/\{\{(\w+)\}\}/g, (_, name) => fill[name]));
