@@ -54,10 +54,9 @@ static void note_symbols(struct car_judging *g, uint32_t root, int kind, int32_t
                 AJ_TEXT("goods", goods[kind].id), AJ_SUBJECT("feature", (int32_t)root));
 }
 
-void car_goods_scored(struct car_judging *g, const struct car_worth *worth) {
+__attribute__((noinline)) static void take_goods(struct car_judging *g,
+                                                 const struct car_worth *worth) {
     int32_t count[CAR_GOODS] = {0};
-    if (worth->kind != CAR_CITY || g->board.part[worth->root].pending)
-        return; // complete before this turn: somebody else's doing
     int32_t all = count_symbols(g, worth->root, count);
     if (all == 0)
         return;
@@ -68,6 +67,12 @@ void car_goods_scored(struct car_judging *g, const struct car_worth *worth) {
             AJ_SUBJECT("feature", (int32_t)worth->root));
     for (int kind = 0; kind < CAR_GOODS; kind++)
         note_symbols(g, worth->root, kind, count[kind]);
+}
+
+void car_goods_scored(struct car_judging *g, const struct car_worth *worth) {
+    // one that was complete before this turn was somebody else's doing
+    if (worth->kind == CAR_CITY && !g->board.part[worth->root].pending)
+        take_goods(g, worth);
 }
 
 // ---- at the end

@@ -143,11 +143,12 @@ static bool princess_due(struct car_judging *g, struct car_due *due) {
 }
 
 static car_judge *const princess_judges[] = {judge_tile, judge_city, judge_removes, NULL};
+static car_judge *const wooden_judges[] = {judge_must, NULL};
 
 const struct car_module car_princess = {
     .module = CAR_MODULE_PRINCESS,
     .judges = {[CAR_PRINCESS] = princess_judges},
-    .judge_wooden = judge_must,
+    .judges_wooden = wooden_judges,
     .apply = {[CAR_PRINCESS] = apply_princess},
     .due = princess_due,
     .due_signs = 1U << CAR_MARK_PRINCESS,

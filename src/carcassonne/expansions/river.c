@@ -79,7 +79,9 @@ static int find_bend(const struct car_judging *g, const struct car_river_tile *a
     if (!in_force || option->value == CAR_VALUE_RIVER_U_TURN_IMMEDIATE)
         bend = car_river_bend(&g->board, at);
     if (!in_force || option->value == CAR_VALUE_RIVER_U_TURN_ROOM_AHEAD)
-        room = car_river_room(&g->board, at);
+        room = car_river_room(&g->board, river_of(g), at);
+    if (!bend.bend && !room.bend)
+        return TURNS_WELL;
     const int answers[] = {[CAR_VALUE_RIVER_U_TURN_IMMEDIATE] = bend.bend == CAR_BEND
                                                                     ? BEND_AFTER_BEND
                                                                 : bend.bend ? BEND_AFTER_FORK
@@ -116,12 +118,12 @@ static void judge_fork_first(const struct car_judging *g, const struct car_actio
                                   [CAR_VALUE_RIVER_SETS_TWO] = 1,
                                   [CAR_VALUE_RIVER_SETS_BOTH] = 1};
     bool beside_spring = false;
-    if (is_fork(a->tile))
-        return;
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
-        beside_spring |= ((at->met >> edge) & 1U) &&
-                         car_has_sign(g->board.lying[at->across[edge]].tile, CAR_MARK_SPRING);
-    if (beside_spring && aj_decide(g->judgement, CAR_OPTION_RIVER_SETS, answers))
+    for (unsigned left = at->met; left; left &= left - 1) {
+        uint32_t before = at->across[__builtin_ctz(left)];
+        beside_spring |= car_has_sign(g->board.lying[before].tile, CAR_MARK_SPRING);
+    }
+    if (beside_spring && !is_fork(a->tile) &&
+        aj_decide(g->judgement, CAR_OPTION_RIVER_SETS, answers))
         CAR_FORBID(g, CAR_RULE_RIVER_FORK_FIRST, a, id_arg(a), AJ_CELL("tile", a->x, a->y))
             ->option = CAR_OPTION_RIVER_SETS;
 }
@@ -187,8 +189,7 @@ static void judge_volcano_lake(const struct car_judging *g, const struct car_act
 }
 
 static void judge_beside_lake(const struct car_judging *g, const struct car_action *a) {
-    if (g->now.placed != CAR_NOTHING && is_volcano_lake(g->board.lying[g->now.placed].tile) &&
-        plays_again(g))
+    if (river_of(g)->lake_turn == g->now.index && plays_again(g))
         forbid_beside_lake(g, a, a->kind);
 }
 
@@ -221,7 +222,7 @@ static bool may_lie(const struct car_judging *g, const struct car_tile *tile, in
         g->rules->option[CAR_OPTION_RIVER_U_TURN].value == CAR_VALUE_RIVER_U_TURN_ROOM_AHEAD;
     if (at.met == 0 || (at.met & (at.met - 1)))
         return false;
-    return room ? !car_river_room(&g->board, &at).bend : bend.bend != CAR_BEND;
+    return room ? !car_river_room(&g->board, river_of(g), &at).bend : bend.bend != CAR_BEND;
 }
 
 static bool fits_anywhere(const struct car_judging *g, const struct car_tile *tile) {
@@ -329,9 +330,17 @@ static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
 static void set_up(struct car_judging *g) {
     struct car_river *river = AJ_NEW(g->judgement->arena, struct car_river);
     const int32_t *given = car_river_given(g->position);
-    *river = (struct car_river){.left = given ? *given : 0, .is_given = given, .all_river = true};
-    for (uint32_t i = 0; i < g->board.lyings; i++)
+    *river = (struct car_river){.left = given ? *given : 0,
+                                .is_given = given,
+                                .all_river = true,
+                                .north = INT32_MAX,
+                                .east = INT32_MIN,
+                                .south = INT32_MIN,
+                                .west = INT32_MAX};
+    for (uint32_t i = 0; i < g->board.lyings; i++) {
         river->all_river &= is_river_tile(g->board.lying[i].tile);
+        car_river_reach(river, &g->board.lying[i]);
+    }
     g->own[CAR_TAKES_PART_river] = river;
 }
 
@@ -357,19 +366,24 @@ static void begin(struct car_judging *g) {
     }
 }
 
-static void count_laid(struct car_judging *g, uint32_t lying) {
+__attribute__((noinline)) static void count_river_tile(struct car_judging *g,
+                                                       const struct car_lying *lying) {
     struct car_river *river = river_of(g);
-    const struct car_tile *tile = g->board.lying[lying].tile;
-    if (!is_river_tile(tile)) {
-        river->all_river = false;
-        return;
-    }
+    car_river_reach(river, lying);
     if (river->left > 0)
         river->left--;
-    if (!is_volcano_lake(tile))
+    if (!is_volcano_lake(lying->tile))
         return;
     river->lake_turn = g->now.index;
     note_again(g);
+}
+
+static void count_laid(struct car_judging *g, uint32_t lying) {
+    const struct car_lying *laid = &g->board.lying[lying];
+    if (is_river_tile(laid->tile))
+        count_river_tile(g, laid);
+    else
+        river_of(g)->all_river = false;
 }
 
 static void set_aside(struct car_judging *g, const struct car_tile *tile) {

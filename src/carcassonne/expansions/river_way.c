@@ -1,42 +1,41 @@
 // The way of the river over the board.
 #include "carcassonne/expansions/river.h"
 
-uint8_t car_river_edges(const struct car_tile *tile, unsigned turn) {
-    uint8_t edges = 0;
-    for (unsigned i = 0; i < tile->count; i++)
-        if (tile->segment[i].kind == CAR_RIVER)
-            edges |= tile->segment[i].edges;
-    return car_turn_edges(edges, turn);
+#include <string.h>
+
+// The edges of a packed pattern of sides that show the river: both bits of such an edge are set.
+static uint8_t find_river(unsigned sides) {
+    unsigned edges = sides & sides >> 1 & 0x55;
+    edges = (edges | edges >> 1) & 0x33;
+    return (uint8_t)((edges | edges >> 2) & 0x0f);
 }
 
-// Where the river of a tile meets that of the tiles across its edges.
-static void find_met(const struct car_board *board, struct car_river_tile *at) {
-    for (unsigned left = at->edges; left; left &= left - 1) {
-        unsigned edge = (unsigned)__builtin_ctz(left);
-        if (at->across[edge] == CAR_NOTHING)
-            continue;
-        const struct car_lying *other = &board->lying[at->across[edge]];
-        if (car_side_at(other->tile, other->turn, edge ^ 2) == CAR_SIDE_RIVER)
-            at->met |= (uint8_t)(1U << edge);
-    }
+uint8_t car_river_edges(const struct car_tile *tile, unsigned turn) {
+    return find_river(tile->edges[turn]);
 }
 
 struct car_river_tile car_river_look(const struct car_board *board, const struct car_tile *tile,
                                      int32_t x, int32_t y, unsigned turn) {
     struct car_river_tile at = {.x = x, .y = y, .edges = car_river_edges(tile, turn)};
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         at.across[edge] = car_board_at(board, x + car_step_x[edge], y + car_step_y[edge]);
-    find_met(board, &at);
+        if (!((at.edges >> edge) & 1U) || at.across[edge] == CAR_NOTHING)
+            continue;
+        const struct car_lying *other = &board->lying[at.across[edge]];
+        if (car_side_at(other->tile, other->turn, edge ^ 2) == CAR_SIDE_RIVER)
+            at.met |= (uint8_t)(1U << edge);
+    }
     return at;
 }
 
 struct car_river_tile car_river_look_near(const struct car_board *board,
                                           const struct car_tile *tile, unsigned turn) {
     const struct car_near *near = &board->near;
-    struct car_river_tile at = {.x = near->x, .y = near->y, .edges = car_river_edges(tile, turn)};
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
-        at.across[edge] = near->across[edge];
-    find_met(board, &at);
+    struct car_river_tile at = {.x = near->x,
+                                .y = near->y,
+                                .edges = car_river_edges(tile, turn),
+                                .met = find_river(tile->edges[turn] & near->sides)};
+    memcpy(at.across, near->across, sizeof at.across);
     return at;
 }
 
@@ -103,18 +102,45 @@ struct car_turning car_river_bend(const struct car_board *board, const struct ca
     return (struct car_turning){fork ? CAR_BEND_AT_FORK : CAR_BEND, onward, lying};
 }
 
-struct car_turning car_river_room(const struct car_board *board, const struct car_river_tile *at) {
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        int32_t dx = car_step_x[edge], dy = car_step_y[edge];
-        if (!((at->edges >> edge) & 1U) || at->across[edge] != CAR_NOTHING)
+void car_river_reach(struct car_river *river, const struct car_lying *lying) {
+    river->north = lying->y < river->north ? lying->y : river->north;
+    river->east = lying->x > river->east ? lying->x : river->east;
+    river->south = lying->y > river->south ? lying->y : river->south;
+    river->west = lying->x < river->west ? lying->x : river->west;
+}
+
+// Whether each open end leads away from all tiles: then there is room ahead of it.
+static bool leads_out(const struct car_river *river, const struct car_river_tile *at) {
+    unsigned out =
+        (unsigned)(at->y <= river->north) << CAR_N | (unsigned)(at->x >= river->east) << CAR_E |
+        (unsigned)(at->y >= river->south) << CAR_S | (unsigned)(at->x <= river->west) << CAR_W;
+    return river->all_river && !(at->edges & ~at->met & ~out);
+}
+
+// A tile on the six cells ahead of an edge across which none lies: of the nearest row, then of the
+// next, the first clockwise of it; CAR_NOTHING: there is none.
+static uint32_t find_ahead(const struct car_board *board, const struct car_river_tile *at,
+                           unsigned edge) {
+    int32_t dx = car_step_x[edge], dy = car_step_y[edge];
+    uint32_t lying = CAR_NOTHING;
+    for (int ahead = 1; ahead <= 2; ahead++)
+        for (int side = -1; side <= 1 && lying == CAR_NOTHING; side++)
+            lying =
+                car_board_at(board, at->x + ahead * dx + side * dy, at->y + ahead * dy + side * dx);
+    return lying;
+}
+
+struct car_turning car_river_room(const struct car_board *board, const struct car_river *river,
+                                  const struct car_river_tile *at) {
+    if (leads_out(river, at))
+        return (struct car_turning){.bend = CAR_NO_BEND};
+    for (unsigned left = at->edges; left; left &= left - 1) {
+        unsigned edge = (unsigned)__builtin_ctz(left);
+        if (at->across[edge] != CAR_NOTHING)
             continue;
-        for (int ahead = 1; ahead <= 2; ahead++)
-            for (int side = -1; side <= 1; side++) {
-                int32_t x = at->x + ahead * dx + side * dy, y = at->y + ahead * dy + side * dx;
-                uint32_t lying = car_board_at(board, x, y);
-                if (lying != CAR_NOTHING)
-                    return (struct car_turning){CAR_BEND, edge, lying};
-            }
+        uint32_t lying = find_ahead(board, at, edge);
+        if (lying != CAR_NOTHING)
+            return (struct car_turning){CAR_BEND, edge, lying};
     }
     return (struct car_turning){.bend = CAR_NO_BEND};
 }

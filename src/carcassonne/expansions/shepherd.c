@@ -279,6 +279,7 @@ static car_judge *const draw_judges[] = {judge_draw, NULL};
 static car_judge *const graze_judges[] = {judge_own, judge_expanded, judge_one_choice, judge_closed,
                                           NULL};
 static car_judge *const herd_judges[] = {judge_own, judge_expanded, judge_one_choice, NULL};
+static car_judge *const wooden_judges[] = {judge_order, NULL};
 
 const struct car_module car_shepherd = {
     .module = CAR_MODULE_HILLS,
@@ -286,7 +287,7 @@ const struct car_module car_shepherd = {
                [CAR_DRAW] = draw_judges,
                [CAR_GRAZE] = graze_judges,
                [CAR_HERD] = herd_judges},
-    .judge_wooden = judge_order,
+    .judges_wooden = wooden_judges,
     .apply = {[CAR_FOLLOWER] = shepherd_placed,
               [CAR_DRAW] = apply_draw,
               [CAR_GRAZE] = apply_graze,

@@ -326,6 +326,7 @@ static car_judge *const guard_judges[] = {
 };
 static car_judge *const capture_judges[] = {judge_capture_piece, judge_reach, judge_followers_only,
                                             NULL};
+static car_judge *const wooden_judges[] = {judge_guard_instead, NULL};
 
 const struct car_module car_tower = {
     .module = CAR_MODULE_TOWER,
@@ -339,7 +340,7 @@ const struct car_module car_tower = {
               [CAR_CAPTURE] = apply_capture,
               [CAR_EXCHANGE] = car_exchange_apply,
               [CAR_RANSOM] = car_ransom_apply},
-    .judge_wooden = judge_guard_instead,
+    .judges_wooden = wooden_judges,
     .reaches = tower_reaches,
     .lifts = tower_lifts,
     .set_up = tower_set_up,

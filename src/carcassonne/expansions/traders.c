@@ -94,16 +94,6 @@ static void judge_figure(const struct car_judging *g, const struct car_action *a
 
 // ---- what the builder's owner extends
 
-static uint32_t find_figure(const struct car_judging *g, int player, uint8_t figure) {
-    const struct car_board *board = &g->board;
-    for (uint32_t i = 0; i < board->others; i++) {
-        const struct car_follower *follower = &board->follower[board->other[i]];
-        if (follower->player == player && follower->figure == figure)
-            return board->other[i];
-    }
-    return CAR_NOTHING;
-}
-
 // The distinct tiles of the road where the builder stands, 0: he stands on none.
 __attribute__((noinline)) static int32_t count_road_tiles(struct car_judging *g, uint32_t builder) {
     struct car_board *board = &g->board;
@@ -130,7 +120,7 @@ static void measure_road(struct car_judging *g) {
 
 static void traders_turn_begin(struct car_judging *g) {
     struct car_traders *traders = car_traders_of(g);
-    traders->builder = find_figure(g, g->now.turn->player, CAR_FIGURE_BUILDER);
+    traders->builder = car_board_other(&g->board, g->now.turn->player, CAR_FIGURE_BUILDER);
     traders->by_tile = traders->by_token = traders->part_due = false;
     measure_road(g);
 }
@@ -142,18 +132,26 @@ static void forget_recalled(struct car_judging *g) {
         traders->builder = CAR_NOTHING;
 }
 
+// Whether a tile just laid extends the road or city where the builder stands.
+static bool extends(const struct car_board *board, const struct car_lying *lying,
+                    uint32_t builder) {
+    uint32_t stands = board->follower[builder].part;
+    uint8_t kind = board->part[stands].kind;
+    if (!car_has_kind(lying->tile, kind))
+        return false;
+    uint32_t root = car_board_root(board, stands);
+    for (uint32_t part = lying->first_part; part < lying->first_part + lying->tile->count; part++)
+        if (board->part[part].kind == kind && car_board_root(board, part) == root)
+            return true;
+    return false;
+}
+
 static void traders_placed(struct car_judging *g, uint32_t lying) {
     struct car_traders *traders = car_traders_of(g);
-    const struct car_lying *tile = &g->board.lying[lying];
     forget_recalled(g); // nobody comes home by the tile before this
     if (traders->builder == CAR_NOTHING)
         return;
-    uint32_t root = car_board_root(&g->board, g->board.follower[traders->builder].part);
-    uint8_t kind = g->board.part[root].kind;
-    for (uint8_t i = 0; car_has_kind(tile->tile, kind) && i < tile->tile->count; i++)
-        if (tile->tile->segment[i].kind == kind &&
-            car_board_root(&g->board, tile->first_part + i) == root)
-            traders->by_tile = true;
+    traders->by_tile = extends(&g->board, &g->board.lying[lying], traders->builder);
     measure_road(g);
 }
 
@@ -172,7 +170,7 @@ static struct aj_arg builder_kind_arg(const struct car_judging *g) {
     return AJ_WORD("kind", &car_kind_words[g->board.part[part].kind]);
 }
 
-static void traders_turn_end(struct car_judging *g) {
+__attribute__((noinline)) static void find_part_due(struct car_judging *g) {
     static const int answers[] = {[CAR_VALUE_BUILDER_TUNNEL_TOKEN_TRIGGERS] = 1,
                                   [CAR_VALUE_BUILDER_TUNNEL_TOKEN_TILE_ONLY] = 0};
     struct car_traders *traders = car_traders_of(g);
@@ -190,6 +188,12 @@ static void traders_turn_end(struct car_judging *g) {
             traders->part_due ? AJ_PLAIN : CAR_SAYS_BUILDER_TUNNEL_TOKEN_NOTES_TILES_ONLY;
         ruling->option = CAR_OPTION_BUILDER_TUNNEL_TOKEN;
     }
+}
+
+static void traders_turn_end(struct car_judging *g) {
+    const struct car_traders *traders = car_traders_of(g);
+    if (traders->by_tile | traders->by_token)
+        find_part_due(g);
 }
 
 // ---- the second part
@@ -234,7 +238,8 @@ static void judge_tokens(const struct car_judging *g, const struct car_action *a
 
 static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
                          struct car_farm_bonus *bonus) {
-    uint32_t pig = player == AJ_NONE ? CAR_NOTHING : find_figure(g, player, CAR_FIGURE_PIG);
+    uint32_t pig =
+        player == AJ_NONE ? CAR_NOTHING : car_board_other(&g->board, player, CAR_FIGURE_PIG);
     if (pig == CAR_NOTHING || car_board_root(&g->board, g->board.follower[pig].part) != field)
         return false;
     *bonus = (struct car_farm_bonus){.each = 1,

@@ -125,8 +125,8 @@ struct car_module {
     bool (*in_play)(const struct aj_ruleset *rules); // where that is not all; NULL: it is
     // Rules that an action must pass, NULL-ended, by kind of action; each adds its rulings.
     car_judge *const *judges[CAR_ACTIONS];
-    // The same for every wooden action, whichever its kind.
-    car_judge *judge_wooden;
+    // The same for every wooden action, before those of its kind.
+    car_judge *const *judges_wooden;
     // Whether a follower may be meant for the tile at the action's `at`, though it is not the one
     // just placed: the rules of this module say whether he may go there.
     bool (*reaches)(const struct car_judging *g, const struct car_action *a);
@@ -236,10 +236,11 @@ struct car_judging {
     struct aj_judgement *judgement;
     const struct car_module *module[CAR_PARTS]; // those in play, base first
     int modules;
-    uint32_t in_play;              // kinds of action that were found to be, as bits
-    uint32_t having[CAR_HOOKS];    // by hook: those that have it, as bits
-    uint16_t stands_on, speaks_of; // kinds of segments, of all modules in play
-    uint16_t due_marks, due_signs; // of all modules; all bits: `due` is asked in every turn
+    uint32_t in_play;                      // kinds of action that were found to be, as bits
+    uint32_t having[CAR_HOOKS];            // by hook: those that have it, as bits
+    car_judge *const *judges[CAR_ACTIONS]; // by kind of action: those of all of them, NULL-ended
+    uint16_t stands_on, speaks_of;         // kinds of segments, of all modules in play
+    uint16_t due_marks, due_signs;         // of all modules; all bits: `due` is asked in every turn
     struct car_board board;
     uint32_t *lying_of; // position's laid tiles -> board, CAR_NOTHING: held back
     int16_t supply[AJ_PLAYERS_MAX][CAR_FIGURES]; // figures at hand
@@ -264,8 +265,7 @@ static inline const struct car_module *car_first(const struct car_judging *g, ui
 
 extern const struct car_module *const car_modules[CAR_PARTS];
 
-// Adds a `forbids` ruling about action `a`, unless a module lifts the rule for it.
-// Returns the ruling; a scratch one where it is lifted.
+// Adds a `forbids` ruling about `a` and returns it; a scratch one if a module lifts the rule.
 struct aj_ruling *car_forbid_args(const struct car_judging *g, int rule, const struct car_action *a,
                                   struct aj_args args);
 #define CAR_FORBID(g, rule, a, ...) car_forbid_args((g), (rule), (a), AJ_ARGS(__VA_ARGS__))

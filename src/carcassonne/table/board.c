@@ -25,11 +25,12 @@
 #include "tiles/place.h"
 
 // What the map of cells notes about a tile, beside its index: its sides as it lies; above them, as
-// many bits that say that it is there; and whether neighbours complete a segment of it. All that
-// is read of the cells around every tile laid, so no branch has to ask whether one lies there.
+// many bits that say that it is there; and above these, once for each edge, whether neighbours
+// complete a segment of it. All that is read of the cells around every tile laid, so no branch has
+// to ask whether one lies there.
 #define TAG_THERE 0xff00U
-#define TAG_SIDE 0x303U // of one edge, shifted: what it shows, and that it is there
-#define TAG_COUNTS 0x10000U
+#define TAG_COUNTS 0x550000U
+#define TAG_SIDE 0x10303U // of one edge, shifted
 
 static uint32_t tag_of(const struct car_tile *tile, unsigned turn) {
     uint32_t sides = tile->fits_any ? 0 : tile->edges[turn] | TAG_THERE; // an abbey shows none
@@ -247,6 +248,13 @@ static int fill_corners(struct car_board *board, const struct car_lying *tile) {
     return corners;
 }
 
+static int count_across(const struct car_near *near) {
+    int edges = 0;
+    for (int i = 0; i < CAR_EDGES; i++)
+        edges += near->across[i] != CAR_NOTHING;
+    return edges;
+}
+
 // A tile just laid fills a cell around others, and they the cells around it. Most have no filler
 // beside them, and are none.
 static void fill_around(struct car_board *board, uint32_t lying) {
@@ -254,18 +262,16 @@ static void fill_around(struct car_board *board, uint32_t lying) {
     const struct car_near *near = &board->near;
     bool fills_up = tile->tile->filled != 0;
     uint32_t hash = car_cells_hash(tile->x, tile->y);
-    int edges = 0, corners = 0;
+    int corners = 0;
     uint64_t bit;
-    for (int i = 0; ((near->tags & TAG_COUNTS) || fills_up) && i < CAR_EDGES; i++)
-        if (near->across[i] != CAR_NOTHING) {
-            count_around(board, near->across[i], 1, 1);
-            edges++;
-        }
+    for (unsigned left = near->fillers; left; left &= left - 1)
+        count_around(board, near->across[__builtin_ctz(left) / 2], 1, 1);
     const uint64_t *beside = beside_bit(board, hash, &bit); // before `bit` is read
     if (fills_up || (*beside & bit))
         corners = fill_corners(board, tile);
     if (!fills_up)
         return;
+    int edges = count_across(near);
     count_around(board, lying, edges + corners, edges);
     for (int i = 0; i < CAR_EDGES; i++) {
         uint64_t *word = beside_bit(board, hash + car_cells_hash(corner_x[i], corner_y[i]), &bit);
@@ -298,7 +304,7 @@ __attribute__((always_inline)) static inline void look(struct car_board *board, 
         .across = {north->index, east->index, south->index, west->index},
         .sides = (uint8_t)sides,
         .known = (uint8_t)(sides >> 8),
-        .tags = north->tag | east->tag | south->tag | west->tag,
+        .fillers = (uint8_t)(sides >> 16),
     };
 }
 
@@ -360,10 +366,16 @@ static void count_occupant(struct car_board *board, uint32_t part, int change) {
     }
 }
 
+static uint32_t *other_of(struct car_board *board, uint32_t figure) {
+    const struct car_follower *other = &board->follower[figure];
+    return &board->other_of[other->player][other->figure - CAR_FOLLOWERS];
+}
+
 static void add_other(struct car_board *board, uint32_t figure) {
     board->other = reserve(board->arena, board->other, sizeof(*board->other),
                            &board->other_capacity, board->others + 1);
     board->other[board->others++] = figure;
+    *other_of(board, figure) = figure + 1;
 }
 
 static void drop_other(struct car_board *board, uint32_t figure) {
@@ -372,6 +384,7 @@ static void drop_other(struct car_board *board, uint32_t figure) {
         if (board->other[i] != figure)
             board->other[kept++] = board->other[i];
     board->others = kept;
+    *other_of(board, figure) = 0;
 }
 
 uint32_t car_board_stand(struct car_board *board, uint32_t part, int player, uint8_t figure,

@@ -8,6 +8,7 @@
 
 #include "carcassonne/table/cells.h"
 #include "carcassonne/table/figures.h"
+#include "judging/judgement.h"
 #include "tiles/tile.h"
 #include "tiles/words.h"
 
@@ -69,9 +70,9 @@ struct car_near {
     uint32_t here;
     uint32_t slot; // of the cell in the map
     uint32_t across[CAR_EDGES];
-    uint8_t sides; // what the tiles across show, packed as car_tile.edges
-    uint8_t known; // which of these bits count: two for each edge with a tile that shows sides
-    uint32_t tags; // all that the map of cells notes about the tiles across, or-ed
+    uint8_t sides;   // what the tiles across show, packed as car_tile.edges
+    uint8_t known;   // which of these bits count: two for each edge with a tile that shows sides
+    uint8_t fillers; // the low one of these two: neighbours complete a segment of the tile across
 };
 
 #define CAR_BESIDE_WORDS 64
@@ -88,6 +89,7 @@ struct car_board {
     uint32_t followers, follower_capacity;
     uint32_t *other; // figures on it that are no followers, by their numbers
     uint32_t others, other_capacity;
+    uint32_t other_of[AJ_PLAYERS_MAX][CAR_FIGURES - CAR_FOLLOWERS]; // their numbers + 1, 0: none
     struct car_tunnel tunnel[CAR_COLOURS];
     uint32_t *completed; // parts whose feature became complete since the queue was emptied
     uint32_t completions, completed_capacity;
@@ -145,6 +147,12 @@ uint32_t car_board_stand(struct car_board *board, uint32_t part, int player, uin
 // it on the board.
 void car_board_return(struct car_board *board, uint32_t follower, uint32_t last_turn);
 
+// A player's figure on the board that is no follower, of which everybody has one; CAR_NOTHING: it
+// is not there.
+static inline uint32_t car_board_other(const struct car_board *board, int player, unsigned figure) {
+    return board->other_of[player][figure - CAR_FOLLOWERS] - 1;
+}
+
 // The figure on the board that is no follower after number `after` (CAR_NOTHING: the first);
 // CAR_NOTHING: no more. Such a figure may leave the board between two of them.
 static inline uint32_t car_board_next_other(const struct car_board *board, uint32_t after) {
@@ -172,9 +180,10 @@ static inline uint32_t car_sharer_at(const struct car_lying *lying, unsigned edg
     return segment == CAR_NO_SEGMENT ? CAR_NOTHING : lying->first_part + segment;
 }
 
-// Whether a tile lies across some edge of the cell last looked at.
+// Whether a tile lies across some edge of the cell last looked at. An abbey shows no sides, but
+// neighbours complete it.
 static inline bool car_near_touches(const struct car_near *near) {
-    return near->tags != 0;
+    return (near->known | near->fillers) != 0;
 }
 
 // The roads and cities that lead off a tile at an edge of the board, as bits.

@@ -13,12 +13,37 @@
 
 // ---- the position given
 
+static size_t count_judges(car_judge *const *judges) {
+    size_t count = 0;
+    while (judges && judges[count])
+        count++;
+    return count;
+}
+
+// Puts further judges of a kind of action behind those of the modules before.
+static void add_judges(struct car_judging *g, size_t kind, car_judge *const *judges) {
+    size_t before = count_judges(g->judges[kind]), count = count_judges(judges);
+    if (before == 0 || count == 0) {
+        g->judges[kind] = before ? g->judges[kind] : judges;
+        return;
+    }
+    car_judge **all = AJ_NEW_ARRAY(g->judgement->arena, car_judge *, before + count + 1);
+    memcpy(all, g->judges[kind], sizeof *all * before);
+    memcpy(all + before, judges, sizeof *all * count);
+    g->judges[kind] = all;
+}
+
 void car_judging_join(struct car_judging *g, const struct car_module *module) {
     uintptr_t hook[CAR_HOOKS];
     memcpy(hook, module, sizeof hook);
     for (size_t i = 0; i < CAR_HOOKS; i++)
         g->having[i] |= (uint32_t)(hook[i] != 0) << g->modules;
     g->module[g->modules++] = module;
+    for (size_t kind = 0; kind < CAR_ACTIONS; kind++) {
+        if (car_insteads[kind].is_wooden)
+            add_judges(g, kind, module->judges_wooden);
+        add_judges(g, kind, module->judges[kind]);
+    }
     g->stands_on |= module->stands_on;
     g->speaks_of |= module->speaks_of;
     if (!module->due)
@@ -229,16 +254,8 @@ bool car_action_judge(struct car_judging *g, const struct car_action *a) {
     if (a->kind == CAR_FOLLOWER)
         car_follower_aim(g, a);
     car_order_judge(g, a);
-    uint32_t judges = g->having[CAR_HOOK(judges) + a->kind];
-    uint32_t wooden = car_insteads[a->kind].is_wooden ? CAR_HAVING(g, judge_wooden) : 0;
-    for (uint32_t left = judges | wooden; left; left &= left - 1) {
-        const struct car_module *module = car_first(g, left);
-        if (wooden & left & -left)
-            module->judge_wooden(g, a);
-        car_judge *const *judge = module->judges[a->kind];
-        for (; judge && *judge; judge++)
-            (*judge)(g, a);
-    }
+    for (car_judge *const *judge = g->judges[a->kind]; judge && *judge; judge++)
+        (*judge)(g, a);
     return !g->judgement->forbidden;
 }
 
