@@ -28,6 +28,7 @@ enum { GAP = 0 };
 #endif
 
 enum { ALIGNMENT = 16, FIRST_BLOCK = 64 * 1024, LARGEST_STEP = 1024 * 1024 };
+enum { LARGE = 256 * 1024 }; // bytes of an array that grows on the heap
 
 struct aj_arena_block {
     struct aj_arena_block *next;
@@ -279,21 +280,6 @@ static char *enlarge(struct aj_arena *arena, char *array, size_t old, size_t wan
     return grown;
 }
 
-void *aj_arena_grow(struct aj_arena *arena, void *array, size_t size, size_t *capacity,
-                    size_t wanted) {
-    if (wanted <= *capacity)
-        return array;
-    size_t old = *capacity * size, larger = *capacity ? *capacity : 4;
-    while (larger < wanted)
-        larger = larger > SIZE_MAX / 2 ? wanted : larger * 2;
-    if (larger > SIZE_MAX / 4 / size)
-        aj_arena_fail(arena);
-    char *grown = enlarge(arena, array, old, larger * size);
-    memset(grown + old, 0, larger * size - old);
-    *capacity = larger;
-    return grown;
-}
-
 // ---- bytes on the heap
 
 static struct heap_bytes *heap_of(void *bytes) {
@@ -339,4 +325,49 @@ void *aj_arena_resize(struct aj_arena *arena, void *bytes, size_t size, uint64_t
         free_bytes(&heap->owned);
     }
     return NULL;
+}
+
+// ---- arrays that grow
+
+static bool is_owned(const struct aj_arena *arena, const void *bytes) {
+    const struct aj_owned *owned = arena->owned;
+    while (owned && (const char *)owned + offsetof(struct heap_bytes, bytes) != (const char *)bytes)
+        owned = owned->older;
+    return owned != NULL;
+}
+
+// An array of `old` bytes becomes a large one: the machine moves its pages, or adds some, so that
+// no smaller one is left behind, as would be in the blocks.
+static char *enlarge_on_heap(struct aj_arena *arena, char *array, size_t old, size_t wanted) {
+    if (old >= LARGE && is_owned(arena, array))
+        return aj_arena_resize(arena, array, wanted, 0);
+    char *grown = aj_arena_resize(arena, NULL, wanted, aj_arena_number(arena));
+    if (old)
+        memcpy(grown, array, old);
+    return grown;
+}
+
+// How many elements to make room for: twice as many as there were, or a quarter more of what is
+// large, because room that nobody uses takes memory too.
+static size_t find_capacity(size_t old, size_t size, size_t wanted) {
+    size_t larger = old ? old : 4;
+    while (larger < wanted) {
+        size_t more = larger * size < LARGE ? larger : larger / 4 + 1;
+        larger = larger > SIZE_MAX / 2 ? wanted : larger + more;
+    }
+    return larger;
+}
+
+void *aj_arena_grow(struct aj_arena *arena, void *array, size_t size, size_t *capacity,
+                    size_t wanted) {
+    if (wanted <= *capacity)
+        return array;
+    if (wanted > SIZE_MAX / 8 / size)
+        aj_arena_fail(arena);
+    size_t larger = find_capacity(*capacity, size, wanted), old = *capacity * size;
+    char *grown = larger * size < LARGE ? enlarge(arena, array, old, larger * size)
+                                        : enlarge_on_heap(arena, array, old, larger * size);
+    memset(grown + old, 0, larger * size - old);
+    *capacity = larger;
+    return grown;
 }

@@ -106,8 +106,10 @@ char *aj_arena_format(struct aj_arena *arena, const char *format, ...)
 char *aj_arena_format_list(struct aj_arena *arena, const char *format, va_list list)
     __attribute__((format(printf, 2, 0)));
 
-// Grows an array of `*capacity` elements of `size` bytes so that at least `wanted` fit (doubling);
-// returns the array's new place, elements kept, the rest zeroed.
+// Grows an array of `*capacity` elements of `size` bytes so that at least `wanted` fit (doubling; a
+// large one by a quarter, on the heap, so that it leaves no smaller one behind); returns the
+// array's new place, elements kept, the rest zeroed. An array that has grown since a mark was taken
+// may be gone when it is gone back to.
 void *aj_arena_grow(struct aj_arena *arena, void *array, size_t size, size_t *capacity,
                     size_t wanted);
 

@@ -303,3 +303,40 @@ Test(arena, what_is_given_back_may_count_more) {
     cr_assert_eq(giving.rounds, 91);
     aj_arena_done(&giving.arena);
 }
+
+// Of 100,000 numbers, grown one by one: none is lost when they move to the heap, what is not yet
+// used is 0, and no smaller copies stay behind, which by doubling would be as much again.
+Test(arena, a_large_array_grows_and_leaves_nothing_behind) {
+    enum { COUNT = 100000 };
+    struct aj_arena arena;
+    aj_arena_init(&arena, 0);
+    uint32_t *number = NULL;
+    size_t capacity = 0;
+    for (uint32_t i = 0; i < COUNT; i++) {
+        number = aj_arena_grow(&arena, number, sizeof *number, &capacity, i + 1);
+        cr_assert_eq(number[capacity - 1], capacity == i + 1 ? number[i] : 0);
+        number[i] = i + 1;
+    }
+    for (uint32_t i = 0; i < COUNT; i++)
+        cr_assert_eq(number[i], i + 1);
+    cr_expect_leq(capacity, COUNT + COUNT / 4 + 1);
+    cr_expect_eq(arena.held, capacity * sizeof *number);
+    cr_expect_leq(arena.used, 256 * 1024);
+    aj_arena_done(&arena);
+}
+
+// What grew after a mark is gone with it; what is as large and older stays.
+Test(arena, a_large_array_goes_back_with_its_mark) {
+    struct aj_arena arena;
+    aj_arena_init(&arena, 0);
+    size_t older = 0, newer = 0;
+    char *kept = aj_arena_grow(&arena, NULL, 1, &older, 500000);
+    kept[0] = 'k';
+    struct aj_arena_mark mark = aj_arena_mark(&arena);
+    aj_arena_grow(&arena, NULL, 1, &newer, 500000);
+    cr_expect_eq(arena.held, older + newer);
+    aj_arena_release(&arena, mark);
+    cr_expect_eq(arena.held, older);
+    cr_expect_eq(kept[0], 'k');
+    aj_arena_done(&arena);
+}
