@@ -42,19 +42,32 @@ static struct place place_of(const struct aj_case *job, const struct aj_judgemen
     return place;
 }
 
+// Puts rulings in the order of their places, within their array: each chain of rulings of which one
+// goes to where the next was is followed once. `place` is used up.
+static void move_rulings(struct aj_ruling *ruling, struct place *place, size_t count) {
+    for (size_t first = 0; first < count; first++) {
+        struct aj_ruling kept = ruling[first];
+        size_t to = first, from = place[to].index;
+        for (; from != first; to = from, from = place[to].index) {
+            ruling[to] = ruling[from];
+            place[to].index = to;
+        }
+        ruling[to] = kept;
+        place[to].index = to;
+    }
+}
+
 static void sort_rulings(const struct aj_case *job, struct aj_judgement *judgement) {
     size_t count = judgement->rulings;
     if (count < 2)
         return;
+    struct aj_arena_mark mark = aj_arena_mark(judgement->arena);
     struct place *place = AJ_NEW_ARRAY(judgement->arena, struct place, count);
-    struct aj_ruling *sorted = AJ_NEW_ARRAY(judgement->arena, struct aj_ruling, count);
     for (size_t i = 0; i < count; i++)
         place[i] = place_of(job, judgement, i);
     qsort(place, count, sizeof *place, compare_places);
-    for (size_t i = 0; i < count; i++)
-        sorted[i] = judgement->ruling[place[i].index];
-    judgement->ruling = sorted;
-    judgement->ruling_capacity = count;
+    move_rulings(judgement->ruling, place, count);
+    aj_arena_release(judgement->arena, mark);
 }
 
 struct earned {

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+enum { ARGS_STEP = 1024 }; // most arguments that are made room for at a time
+
 const char *const aj_verdict_names[AJ_ERROR + 1] = {
     "legal", "possible", "illegal", "undetermined", "invalid", "error",
 };
@@ -13,6 +15,28 @@ void aj_judgement_init(struct aj_judgement *judgement, struct aj_arena *arena,
     judgement->rules = rules;
     judgement->keep = keep | AJ_KEEP_FORBIDS;
     judgement->first_unsettled = AJ_NONE;
+}
+
+void aj_judgement_try(struct aj_judgement *trial) {
+    trial->ruling = NULL;
+    trial->rulings = trial->ruling_capacity = 0;
+    trial->arg = trial->arg_end = NULL;
+    trial->forbidden = false;
+}
+
+// Where the next ruling's arguments may stand: behind those of the last one, which are all there by
+// now. They are not moved, so rulings may be.
+static struct aj_arg *find_room(struct aj_judgement *judgement) {
+    const struct aj_ruling *last =
+        judgement->rulings ? &judgement->ruling[judgement->rulings - 1] : NULL;
+    if (judgement->arg)
+        judgement->arg += last && last->arg == judgement->arg ? last->arg_count : AJ_ARGS_MAX;
+    if (judgement->arg_end - judgement->arg >= AJ_ARGS_MAX)
+        return judgement->arg;
+    size_t room = judgement->rulings < ARGS_STEP ? judgement->rulings + AJ_ARGS_MAX : ARGS_STEP;
+    judgement->arg = aj_arena_raw(judgement->arena, room * sizeof *judgement->arg);
+    judgement->arg_end = judgement->arg + room;
+    return judgement->arg;
 }
 
 static void set_ruling(struct aj_ruling *ruling, int rule, enum aj_effect effect, uint32_t node) {
@@ -36,8 +60,10 @@ struct aj_ruling *aj_rule_add(struct aj_judgement *judgement, int rule, enum aj_
         judgement->ruling =
             aj_arena_grow(judgement->arena, judgement->ruling, sizeof *judgement->ruling,
                           &judgement->ruling_capacity, judgement->rulings + 1);
+    struct aj_arg *room = find_room(judgement);
     struct aj_ruling *ruling = &judgement->ruling[judgement->rulings++];
     set_ruling(ruling, rule, effect, node);
+    ruling->arg = room;
     AJ_SURE(judgement->arena, args.count <= AJ_ARGS_MAX);
     if (args.count > 0)
         memcpy(ruling->arg, args.item, args.count * sizeof *args.item);

@@ -71,8 +71,8 @@ struct aj_ruling {
     int8_t player;   // scores, denies: whose; AJ_NONE
     int32_t subject; // scores, denies: the feature; AJ_NO_SUBJECT
     int32_t points;
-    uint32_t node; // the place in the case, AJ_NO_NODE
-    struct aj_arg arg[AJ_ARGS_MAX];
+    uint32_t node;      // the place in the case, AJ_NO_NODE
+    struct aj_arg *arg; // there is room for AJ_ARGS_MAX until the next ruling is added
 };
 
 enum aj_when { AJ_WHEN_MOVE, AJ_WHEN_END };
@@ -119,6 +119,7 @@ struct aj_judgement {
 
     struct aj_ruling *ruling;
     size_t rulings, ruling_capacity;
+    struct aj_arg *arg, *arg_end; // those of the ruling added last; the end of their room
     struct aj_turn_record *turn;
     size_t turns, turn_capacity;
     struct aj_earning *earning;
@@ -138,18 +139,23 @@ struct aj_judgement {
 
     const void *result; // the game's own state after the moves, for its sections of the report
 
-    struct aj_ruling scratch; // what aj_rule_add returns for a ruling that is not kept
+    struct aj_ruling scratch; // what aj_rule_add returns for a ruling that is not kept: no args
 };
 
 #define AJ_KEEP_ALL (~0U)
 #define AJ_KEEP_FORBIDS (1U << AJ_FORBIDS)
 // Enough for verdict and scores: no rulings but those that forbid, no workings.
 #define AJ_KEEP_BRIEF AJ_KEEP_FORBIDS
+// Verdict and scores alone: afterwards the rulings that forbid are gone too, and the game's state.
+#define AJ_KEEP_RESULT 0U
 
 // Prepares an empty judgement under `rules`, which are borrowed for its life. `keep`: the effects
 // of rulings to be kept, as bits; those that forbid are kept always.
 void aj_judgement_init(struct aj_judgement *judgement, struct aj_arena *arena,
                        const struct aj_ruleset *rules, unsigned keep);
+
+// Makes a copy of a judgement one without rulings, which adds its own and leaves the other's alone.
+void aj_judgement_try(struct aj_judgement *trial);
 
 // Adds a ruling about `node` and returns it, so that player, subject, points, option or variant can
 // be set; `args` are copied. Returns a scratch row when its effect is not kept. The pointer is good

@@ -109,9 +109,7 @@ void ttr_ask_choice(struct ttr_asking *ask, struct ttr_choice *choice) {
     struct aj_buf why;
     turn.action = &choice->action;
     turn.actions = 1;
-    trial.ruling = NULL;
-    trial.rulings = trial.ruling_capacity = 0;
-    trial.forbidden = false;
+    aj_judgement_try(&trial);
     bool second = ask->stage == TTR_AWAITS_CARD;
     struct ttr_judging judging = {.judgement = &trial,
                                   .state = &state,

@@ -37,9 +37,7 @@ static bool may_lay(struct offering *offering, const struct ttr_cards *cards) {
     struct aj_judgement *trial = &offering->trial;
     struct aj_arena_mark mark = aj_arena_mark(trial->arena);
     judging.claim.player = offering->player;
-    trial->ruling = NULL;
-    trial->rulings = trial->ruling_capacity = 0;
-    trial->forbidden = false;
+    aj_judgement_try(trial);
     ttr_judge_lay(&judging, &action);
     aj_arena_release(trial->arena, mark); // the rulings: a set in a million may be legal
     return !judging.illegal;
@@ -176,8 +174,7 @@ static struct offering begin(struct ttr_state *state, int player,
                              const struct aj_judgement *judgement, struct aj_arena *arena) {
     struct offering offering = {
         .state = state, .player = player, .arena = arena, .trial = *judgement, .enough = SETS_MAX};
-    offering.trial.ruling = NULL;
-    offering.trial.ruling_capacity = 0;
+    aj_judgement_try(&offering.trial);
     offering.trial.keep = AJ_KEEP_FORBIDS;
     return offering;
 }
