@@ -242,7 +242,7 @@ static bool is_of_more(const struct aj_case *job, uint32_t says) {
 }
 
 unsigned aj_claims_keep(const struct aj_case *job) {
-    return aj_any_claim(job, is_of_more) ? AJ_KEEP_ALL : AJ_KEEP_BRIEF;
+    return aj_any_claim(job, is_of_more) ? AJ_KEEP_ALL : AJ_KEEP_RESULT;
 }
 
 bool aj_case_expectation(struct aj_reader *reader, const struct aj_case *job,

@@ -29,7 +29,7 @@
 struct search {
     const struct aj_case *job;
     struct aj_arena *arena;
-    unsigned keep;
+    unsigned keep; // of a leaf's judgement
     struct aj_leaf *leaf;
     size_t leaves, capacity;
     aj_options consulted, swaying, branched;
@@ -70,14 +70,30 @@ bool aj_results_agree(const struct aj_result *a, const struct aj_result *b) {
            has_tallies_of(b, a);
 }
 
-static struct aj_judgement *judge(const struct aj_case *job, const struct aj_ruleset *rules,
-                                  unsigned keep, struct aj_arena *arena) {
-    struct aj_judgement *judgement = AJ_NEW(arena, struct aj_judgement);
+// Leaves the verdict and the points of a judgement; all else that was made since the mark, the
+// game's board foremost, is given back.
+static void shed(struct aj_judgement *judgement, struct aj_arena_mark mark) {
+    struct aj_player_record *player = judgement->player;
+    aj_arena_release(judgement->arena, mark);
+    judgement->ruling = NULL;
+    judgement->rulings = judgement->ruling_capacity = 0;
+    judgement->arg = judgement->arg_end = NULL;
+    judgement->turn = NULL; // how many there were still counts for the verdict
+    judgement->turn_capacity = 0;
+    judgement->earning = NULL;
+    judgement->earnings = judgement->earning_capacity = 0;
+    judgement->result = NULL;
+    for (int i = 0; i < judgement->players; i++)
+        player[i].also = player[i].open = NULL;
+}
+
+// Judges into `judgement`, which was made before the mark.
+static void judge(const struct aj_case *job, const struct aj_ruleset *rules, unsigned keep,
+                  struct aj_arena *arena, struct aj_judgement *judgement) {
     aj_judgement_init(judgement, arena, rules, keep);
     judgement->asks_all = aj_claims_ask_all(job);
     aj_case_seat(job, judgement);
     job->game->judge(job, judgement);
-    return judgement;
 }
 
 static bool add_leaf(struct search *search, const struct aj_leaf *path,
@@ -115,12 +131,17 @@ static bool branch(struct search *search, const struct aj_ruleset *rules,
 
 static bool explore(struct search *search, const struct aj_ruleset *rules,
                     const struct aj_leaf *path) {
-    struct aj_judgement *judgement = judge(search->job, rules, search->keep, search->arena);
+    struct aj_judgement *judgement = AJ_NEW(search->arena, struct aj_judgement);
+    struct aj_arena_mark mark = aj_arena_mark(search->arena);
+    judge(search->job, rules, search->keep, search->arena, judgement);
     search->consulted |= judgement->consulted;
     search->swaying |= judgement->swaying;
-    if (judgement->first_unsettled == AJ_NONE)
-        return add_leaf(search, path, judgement);
-    return branch(search, rules, path, judgement->first_unsettled);
+    bool is_leaf = judgement->first_unsettled == AJ_NONE;
+    if (!is_leaf || search->keep == AJ_KEEP_RESULT ||
+        (search->keep == AJ_KEEP_BRIEF && !judgement->forbidden))
+        shed(judgement, mark);
+    return is_leaf ? add_leaf(search, path, judgement)
+                   : branch(search, rules, path, judgement->first_unsettled);
 }
 
 static bool same_result(const struct aj_leaf *a, const struct aj_leaf *b) {
@@ -218,7 +239,11 @@ bool aj_case_judge(const struct aj_case *job, const struct aj_ruleset *rules, un
     answer->rules = own;
     // An unsettled option has the value of its first reading, so this is the first leaf's
     // judgement.
-    answer->judgement = judge(job, own, keep, arena);
+    answer->judgement = AJ_NEW(arena, struct aj_judgement);
+    struct aj_arena_mark mark = aj_arena_mark(arena);
+    judge(job, own, keep, arena, answer->judgement);
+    if (keep == AJ_KEEP_RESULT)
+        shed(answer->judgement, mark);
     answer->verdict = answer->common = aj_judgement_verdict(answer->judgement);
     answer->consulted = answer->judgement->consulted;
     answer->swaying = answer->judgement->swaying;
