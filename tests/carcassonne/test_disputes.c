@@ -1,6 +1,7 @@
 // Who of a dispute at the table is right: under which editions, and in the report's first line.
 #include <criterion/criterion.h>
 
+#include "editions.h"
 #include "fixture_support.h"
 #include "report/text.h"
 
@@ -32,7 +33,7 @@ struct table {
 
 static void judge(struct table *table, const char *text) {
     aj_arena_init(&table->arena, 0);
-    table->engine = test_engine_new(aj_games, &table->arena);
+    table->engine = test_engine_new(games_of_editions_meant(), &table->arena);
     cr_assert(test_engine_read_text(table->engine, "dispute.yaml", "dispute", text));
     const struct report_result *result =
         aj_engine_judge(table->engine, 0, AJ_ASK_ALL_RULINGS | AJ_ASK_ELSEWHERE);

@@ -1,9 +1,10 @@
 // What a claim may be about, and in which readings it holds.
 #include "cmd/commands.h"
+#include "editions.h"
 #include "run.h"
 
 static void expect_in(const char *arguments, const char *input, const char *wanted) {
-    struct run run = run_games(arguments, input, aj_games);
+    struct run run = run_games(arguments, input, games_of_editions_meant());
     cr_expect(strstr(run.out, wanted) != NULL, "adjudge %s: no %s in\n%s%s", arguments, wanted,
               run.out, run.err);
     run_done(&run);

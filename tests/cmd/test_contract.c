@@ -1,16 +1,17 @@
 // What others read from records, held to the letter: places, names and lists that must be there.
 #include "cmd/commands.h"
+#include "editions.h"
 #include "run.h"
 
 static void expect_in(const char *arguments, const char *input, const char *wanted) {
-    struct run run = run_games(arguments, input, aj_games);
+    struct run run = run_games(arguments, input, games_of_editions_meant());
     cr_expect(strstr(run.out, wanted) != NULL, "adjudge %s: no %s in\n%s%s", arguments, wanted,
               run.out, run.err);
     run_done(&run);
 }
 
 static void expect_absent(const char *arguments, const char *input, const char *unwanted) {
-    struct run run = run_games(arguments, input, aj_games);
+    struct run run = run_games(arguments, input, games_of_editions_meant());
     cr_expect(run.out[0] != '\0', "adjudge %s says nothing", arguments);
     cr_expect(strstr(run.out, unwanted) == NULL, "adjudge %s: %s in\n%s", arguments, unwanted,
               run.out);
@@ -165,4 +166,26 @@ Test(contract, the_report_tells_what_other_editions_than_the_one_named_say) {
               "  By WikiCarpedia's text and notes and JCloisterZone it would be legal.\n");
     expect_absent("check", czech, "first edition");
     expect_absent("check -f json", czech, "elsewhere");
+}
+
+// Who is right, the verdict, one line of the base editions and three of the tunnel's, six players
+// and the expectation are 13: of four reasons two have room.
+Test(contract, a_crowded_answer_still_has_fifteen_lines_before_the_segments) {
+    struct run run = run_games(
+        "check",
+        "game: carcassonne\nrules: {tunnel: true}\n"
+        "players: [{name: A, colour: red}, {name: B, colour: blue}, {name: C, colour: green},"
+        " {name: D, colour: black}, {name: E, colour: yellow}, {name: F, colour: pink}]\n"
+        "board: [{tile: TU-RR, at: [0, 0]}, {tile: U, at: [1, 0]}, {tile: E, at: [9, 9]}]\n"
+        "followers: [{player: B, at: [0, 0], segment: road E}]\n"
+        "move: {player: A, actions: [{place: E, at: [9, 8], turn: 180}, "
+        "{follower: normal, segment: city S}, {token: red, at: [0, 0], opening: E}]}\n"
+        "disputed: [{by: A, says: {verdict: legal}}, {by: B, says: {verdict: illegal}}]\n"
+        "expect: {verdict: legal}\n",
+        games_of_editions_meant());
+    size_t lines = 0;
+    for (const char *line = run.out; *line && *line != '\n'; line = strchr(line, '\n') + 1)
+        lines++;
+    cr_expect_eq(lines, 15, "%s", run.out);
+    run_done(&run);
 }

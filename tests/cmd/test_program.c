@@ -83,21 +83,3 @@ Test(program, a_terminal_that_knows_no_colour_gets_none) {
     snprintf(line, sizeof line, check, "dumb", "-eq");
     cr_expect_eq(shell(line), 0, "%s", line);
 }
-
-Test(program, a_crowded_answer_still_has_fifteen_lines_before_the_segments) {
-    // Who is right, the verdict, one line of the base editions and three of the tunnel's, six
-    // players and the expectation are 13: of four reasons two have room.
-    cr_expect_eq(
-        shell(
-            "printf '%s\\n' 'game: carcassonne' 'rules: {tunnel: true}' "
-            "'players: [{name: A, colour: red}, {name: B, colour: blue}, {name: C, colour: green},"
-            " {name: D, colour: black}, {name: E, colour: yellow}, {name: F, colour: pink}]' "
-            "'board: [{tile: TU-RR, at: [0, 0]}, {tile: U, at: [1, 0]}, {tile: E, at: [9, 9]}]' "
-            "'followers: [{player: B, at: [0, 0], segment: road E}]' "
-            "'move: {player: A, actions: [{place: E, at: [9, 8], turn: 180}, "
-            "{follower: normal, segment: city S}, {token: red, at: [0, 0], opening: E}]}' "
-            "'disputed: [{by: A, says: {verdict: legal}}, {by: B, says: {verdict: illegal}}]' "
-            "'expect: {verdict: legal}' "
-            "| $adjudge check | sed '/^$/,$d' | awk 'END { exit NR != 15 }'"),
-        0);
-}
