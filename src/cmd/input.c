@@ -51,7 +51,8 @@ bool cmd_choose_turn(struct cmd_request *request, size_t row, enum aj_asked aske
     return true;
 }
 
-int cmd_verdict_code(adjudge_verdict verdict) {
+// The exit code of a verdict.
+static int verdict_code(adjudge_verdict verdict) {
     static const int codes[] = {
         [ADJUDGE_LEGAL] = CMD_YES,       [ADJUDGE_POSSIBLE] = CMD_YES,
         [ADJUDGE_ILLEGAL] = CMD_NO,      [ADJUDGE_UNDETERMINED] = CMD_UNDETERMINED,
@@ -92,7 +93,7 @@ int cmd_input_show_errors(struct cmd_input *input, size_t result) {
         cmd_err(request->io, text, length);
     if (engine->is_failed && !engine->failure.diags && !input->is_unreadable)
         cmd_complain(request->io, "%s: %s", engine->input.name, engine->failure.reason);
-    return cmd_verdict_code(adjudge_verdict_of(input->engine, result));
+    return verdict_code(adjudge_verdict_of(input->engine, result));
 }
 
 void cmd_put_heading(struct aj_buf *out, const char *file, const char *id) {

@@ -61,8 +61,5 @@ bool cmd_input_read(struct cmd_input *input, const char *path, struct aj_buf *by
 // exit code of the result's verdict.
 int cmd_input_show_errors(struct cmd_input *input, size_t result);
 
-// The exit code of a verdict.
-int cmd_verdict_code(adjudge_verdict verdict);
-
 // Appends "== FILE (ID)" and a line feed.
 void cmd_put_heading(struct aj_buf *out, const char *file, const char *id);

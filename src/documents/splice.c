@@ -18,10 +18,13 @@ static size_t skip_quoted(const struct aj_text *text, size_t at) {
     return text->length;
 }
 
+// Where the source of a node ends: its closing bracket or quote, or the end of its last value.
+static size_t source_end(const struct aj_doc *doc, uint32_t node);
+
 static size_t last_value_end(const struct aj_doc *doc, uint32_t node) {
     size_t end = doc->node[node].offset;
     for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next)
-        end = aj_source_end(doc, c);
+        end = source_end(doc, c);
     return end;
 }
 
@@ -73,7 +76,7 @@ static size_t skip_block(const struct aj_text *text, size_t at, size_t column) {
     return end;
 }
 
-size_t aj_source_end(const struct aj_doc *doc, uint32_t node) {
+static size_t source_end(const struct aj_doc *doc, uint32_t node) {
     const struct aj_node *n = &doc->node[node];
     const struct aj_text *text = doc->text;
     char first = n->offset < text->length ? text->bytes[n->offset] : '\0';
@@ -92,7 +95,7 @@ size_t aj_source_end(const struct aj_doc *doc, uint32_t node) {
 
 void aj_splice_node(struct aj_splices *splices, const struct aj_doc *doc, uint32_t node,
                     const char *text) {
-    struct aj_splice splice = {doc->node[node].offset, aj_source_end(doc, node), text};
+    struct aj_splice splice = {doc->node[node].offset, source_end(doc, node), text};
     for (size_t i = 0; i < splices->count; i++)
         if (splices->item[i].start == splice.start)
             return;

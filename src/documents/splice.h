@@ -16,9 +16,6 @@ struct aj_splices {
     size_t count, capacity;
 };
 
-// Where the source of a node ends: its closing bracket or quote, or the end of its last value.
-size_t aj_source_end(const struct aj_doc *doc, uint32_t node);
-
 // Replaces the source of a node. A second replacement of the same place is ignored.
 void aj_splice_node(struct aj_splices *splices, const struct aj_doc *doc, uint32_t node,
                     const char *text);

@@ -40,6 +40,10 @@ static void draw_houses(struct car_brush *brush, const struct car_outline *outli
     }
 }
 
+static const char *city_name(const struct car_outline *outline, struct aj_arena *arena) {
+    return aj_arena_format(arena, "c%x", (unsigned)car_outline_number(outline));
+}
+
 static void draw_city(struct car_brush *brush, uint8_t segment) {
     struct car_city_form form = car_form_city(brush->tile, segment);
     struct car_outline outline = car_outline_of(&form);
@@ -51,18 +55,14 @@ static void draw_city(struct car_brush *brush, uint8_t segment) {
     if (brush->pass == CAR_PAINT_AREA)
         aj_canvas_path(brush->canvas, aj_fill(AJ_GROUP_COLOUR), outline.area);
     else
-        aj_canvas_use(brush->canvas, car_art_city_name(&outline, brush->canvas->arena));
-}
-
-const char *car_art_city_name(const struct car_outline *outline, struct aj_arena *arena) {
-    return aj_arena_format(arena, "c%x", (unsigned)car_outline_number(outline));
+        aj_canvas_use(brush->canvas, city_name(&outline, brush->canvas->arena));
 }
 
 void car_art_define_city(struct car_brush *brush, const struct car_outline *outline) {
     struct aj_style ground = aj_fill(CITY);
     ground.hatched = true;
     brush->canvas->matrix = aj_matrix_plain;
-    aj_canvas_define(brush->canvas, car_art_city_name(outline, brush->canvas->arena));
+    aj_canvas_define(brush->canvas, city_name(outline, brush->canvas->arena));
     aj_canvas_path(brush->canvas, ground, outline->area);
     draw_wall(brush, outline->wall);
     aj_canvas_defined(brush->canvas);

@@ -27,10 +27,8 @@ struct car_brush {
 // Defines the signs that tiles show, once for a canvas; the brush is at its origin.
 void car_art_define(struct car_brush *brush);
 
-// Defines a city of that outline with its wall, once for a canvas, under its name, which is in
-// `arena`.
+// Defines a city of that outline with its wall, once for a canvas, under its name.
 void car_art_define_city(struct car_brush *brush, const struct car_outline *outline);
-const char *car_art_city_name(const struct car_outline *outline, struct aj_arena *arena);
 
 // Draws what lies under a tile's segments, and of the tile on it what the brush's pass says;
 // without pieces.

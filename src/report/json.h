@@ -26,6 +26,3 @@ void report_json_rulings(const struct report_result *result, struct aj_json *jso
 // The turns with what each gained; with `zeros` who gained nothing has his row too.
 void report_json_moves(const struct report_result *result, bool zeros, struct aj_json *json);
 void report_json_undetermined(const struct report_result *result, struct aj_json *json);
-
-// A list of {player, points}, one for each player of the case.
-void report_json_points(const struct aj_case *job, const int32_t points[], struct aj_json *json);

@@ -58,9 +58,6 @@ bool report_is_help(const struct report_page *page, const struct aj_ruling *ruli
 void report_page_list(struct report_page *page, const char *const items[], size_t count,
                       const char *last);
 
-// All that stands before the segments: the parts below, whether it is as expected, and notes.
-void report_head(struct report_page *page);
-
 // The first line alone: what is answered.
 void report_headline(struct report_page *page);
 

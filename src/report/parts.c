@@ -107,7 +107,8 @@ static void write_points(const struct aj_case *job, const int32_t points[], bool
     aj_json_end_list(json);
 }
 
-void report_json_points(const struct aj_case *job, const int32_t points[], struct aj_json *json) {
+// A list of {player, points}, one for each player of the case.
+static void json_points(const struct aj_case *job, const int32_t points[], struct aj_json *json) {
     write_points(job, points, true, json);
 }
 
@@ -135,12 +136,12 @@ static void write_outcome(const struct report_result *result, const struct aj_ou
     write_readings(job->game->book, outcome->reading, outcome->readings, json);
     aj_json_put_text(json, "verdict", aj_verdict_names[outcome->result.verdict]);
     aj_json_key(json, "gained");
-    report_json_points(job, outcome->result.gained, json);
+    json_points(job, outcome->result.gained, json);
     aj_json_key(json, "final");
-    report_json_points(job, outcome->result.final, json);
+    json_points(job, outcome->result.final, json);
     for (int t = 0; t < outcome->result.tallies; t++) {
         aj_json_key(json, outcome->result.tally[t].id);
-        report_json_points(job, outcome->result.tally[t].of, json);
+        json_points(job, outcome->result.tally[t].of, json);
     }
     aj_json_end_object(json);
 }

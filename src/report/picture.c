@@ -35,7 +35,8 @@ static const char *say_answer(const struct report_result *result, struct report_
     return aj_buf_keep(&text);
 }
 
-struct aj_showing report_showing(const struct report_result *result, struct report_style style) {
+// How the table of a result is shown: with its question, unless the style says otherwise.
+static struct aj_showing showing(const struct report_result *result, struct report_style style) {
     bool is_plain = style.before || (style.show && strcmp(style.show, "none") == 0);
     struct aj_showing how = {.title = result->job->title ? result->job->title : result->job->id,
                              .prefix = "",
@@ -54,7 +55,7 @@ void report_picture(const struct report_result *result, struct report_style styl
     struct aj_canvas canvas;
     if (!view)
         return;
-    struct aj_showing how = report_showing(result, style);
+    struct aj_showing how = showing(result, style);
     if (in_page)
         how.prefix = report_picture_name(result, judgement->arena);
     else if (how.job && judgement->turns > 0)
@@ -67,7 +68,7 @@ void report_picture(const struct report_result *result, struct report_style styl
 bool report_picture_text(const struct report_result *result, struct report_style style, bool whole,
                          struct aj_buf *out) {
     const struct aj_view *view = result->job->game->view;
-    struct aj_showing how = report_showing(result, style);
+    struct aj_showing how = showing(result, style);
     struct aj_buf text;
     how.whole = whole;
     aj_buf_init_beside(&text, out);

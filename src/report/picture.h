@@ -7,9 +7,6 @@
 // What names in a page begin with that are this case's: two cases of a page are not called alike.
 const char *report_picture_name(const struct report_result *result, struct aj_arena *arena);
 
-// How the table of a result is shown: with its question, unless the style says otherwise.
-struct aj_showing report_showing(const struct report_result *result, struct report_style style);
-
 // Appends the table as characters; false, and nothing is appended, if there is no such picture, if
 // it is too wide for any text, or if it would be cut and is wanted `whole`.
 bool report_picture_text(const struct report_result *result, struct report_style style, bool whole,

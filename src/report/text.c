@@ -191,7 +191,8 @@ void report_winner(struct report_page *page) {
     report_page_end(page);
 }
 
-void report_head(struct report_page *page) {
+// All that stands before the segments: the parts below, whether it is as expected, and notes.
+static void write_head(struct report_page *page) {
     report_disputes(page);
     report_answer(page);
     report_elsewhere(page);
@@ -271,7 +272,7 @@ void report_text(const struct report_result *result, struct report_style style,
                                .style = style,
                                .out = out};
     aj_buf_init_beside(&page.line, out);
-    report_head(&page);
+    write_head(&page);
     put_picture(&page);
     write_tables(&page);
     say_section(&page, "Points", 1U << AJ_SCORES | 1U << AJ_DENIES);

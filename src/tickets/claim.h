@@ -99,10 +99,6 @@ int ttr_station_holder(const struct ttr_state *state, int city);
 // The rule of passing.
 void ttr_judge_pass(struct ttr_judging *judging, const struct ttr_action *action);
 
-// What a player can do at the beginning of a turn, in words: "a train card can be drawn"; NULL:
-// nothing. Whether a card may be taken from the display with both piles empty counts as consulted.
-const char *ttr_say_possible(struct ttr_judging *judging);
-
 // How many cards are to be revealed for a tunnel now, by the piles; forbids where the edition wants
 // more than there are.
 int ttr_judge_piles(struct ttr_judging *judging, uint32_t node);
@@ -114,9 +110,6 @@ void ttr_judge_in_hand(struct ttr_judging *judging, uint32_t node, const struct 
 // admit. Nothing counts as consulted: it is said of what may come next.
 enum ttr_withdrawal { TTR_MAY_NOT_WITHDRAW, TTR_MAY_WITHDRAW, TTR_WITHDRAWAL_OPEN };
 enum ttr_withdrawal ttr_may_withdraw(const struct ttr_claim *claim, const struct aj_ruleset *rules);
-
-// The numbers of extra cards that the readings of the rules make due, as bits: bit 2 for two cards.
-unsigned ttr_claim_dues(const struct ttr_claim *claim, const struct aj_ruleset *rules);
 
 // Whether the reveal is done and these readings differ in it.
 bool ttr_is_due_open(const struct ttr_claim *claim, const struct aj_ruleset *rules);

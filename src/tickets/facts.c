@@ -249,7 +249,8 @@ static bool follow_first_tickets(struct ledger *ledger, const struct ttr_deal *d
     return good;
 }
 
-bool ttr_long_tickets_are_out(const struct aj_ruleset *rules) {
+// Whether the long tickets that were not dealt at the start are out of the game.
+static bool long_tickets_are_out(const struct aj_ruleset *rules) {
     const struct aj_option_state *start = &rules->option[TTR_OPTION_TICKETS_START];
     return ((start->readings >> TTR_VALUE_ANY_5) & 1U) == 0;
 }
@@ -260,7 +261,7 @@ static bool follow_tickets(struct ledger *ledger, const struct ttr_deal *deal) {
     for (int i = 0; deal->keep && i < deal->kept; i++) {
         const struct ttr_held_ticket *held = &deal->keep[i];
         good = see_ticket(ledger, held) && good;
-        if (!ttr_is_long(held->ticket) || !ttr_long_tickets_are_out(rules))
+        if (!ttr_is_long(held->ticket) || !long_tickets_are_out(rules))
             continue;
         aj_read_error(reader_of(ledger), held->node, TTR_DIAG(TICKET_OUT),
                       "%s is a long ticket, and those not dealt at the start are out of the game",

@@ -46,7 +46,9 @@ static bool can_build(const struct ttr_judging *judging) {
     return !state->hand_known[player];
 }
 
-const char *ttr_say_possible(struct ttr_judging *judging) {
+// What a player can do at the beginning of a turn, in words: "a train card can be drawn"; NULL:
+// nothing. Whether a card may be taken from the display with both piles empty counts as consulted.
+static const char *say_possible(struct ttr_judging *judging) {
     const struct ttr_state *state = judging->state;
     const struct ttr_display *display = &state->display;
     int open[] = {[TTR_VALUE_DISPLAY_CLOSED] = false, [TTR_VALUE_DISPLAY_OPEN] = true};
@@ -67,7 +69,7 @@ const char *ttr_say_possible(struct ttr_judging *judging) {
 }
 
 void ttr_judge_pass(struct ttr_judging *judging, const struct ttr_action *action) {
-    const char *possible = ttr_say_possible(judging);
+    const char *possible = say_possible(judging);
     if (possible)
         TTR_FORBID(judging, TTR_RULE_NO_PASS, action->node, TTR_ARG_PLAYER(judging),
                    AJ_TEXT("what", possible));

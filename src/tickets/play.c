@@ -201,7 +201,8 @@ static void play_turn(struct ttr_play *play, int player) {
         ttr_play_sweep(play);
 }
 
-void ttr_play_out(struct ttr_play *play) {
+// Deals the first tickets and plays to the end.
+static void play_out(struct ttr_play *play) {
     int players = play->position.players;
     for (int player = 0; player < players; player++)
         deal_first(play, player);
@@ -237,6 +238,6 @@ void ttr_play_game(const struct aj_ruleset *rules, const struct aj_deal *deal,
     seat(play, deal);
     play->position.tickets_pile = play->tickets.count - dealt * deal->players;
     play->state = ttr_state_new(&play->position, &play->judgement);
-    ttr_play_out(play);
+    play_out(play);
     ttr_play_write(play, deal->id, out);
 }

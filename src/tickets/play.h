@@ -59,9 +59,6 @@ struct ttr_held_ticket *ttr_play_tickets(struct ttr_play *play, int longs, int c
 
 // ---- turns (play.c)
 
-// Deals the first tickets and plays to the end.
-void ttr_play_out(struct ttr_play *play);
-
 // A claim of a route that the hand pays for, put together as the next turn; false: there is none.
 // With `last` any of the sets that the rules allow is looked for, which takes long. (play_claim.c)
 bool ttr_play_claim(struct ttr_play *play, int player, bool last);

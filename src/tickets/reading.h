@@ -34,6 +34,3 @@ bool ttr_read_turns(struct ttr_reading *reading);
 // Checks what the position and the turns show against what there is: cards of the deck, tickets,
 // piles. Follows the turns as they are told, whether they are allowed or not. False after errors.
 bool ttr_check_facts(struct ttr_reading *reading);
-
-// Whether the long tickets that were not dealt at the start are out of the game.
-bool ttr_long_tickets_are_out(const struct aj_ruleset *rules);

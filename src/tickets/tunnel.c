@@ -73,7 +73,8 @@ static bool is_admitted(const struct aj_ruleset *rules, int option, int value) {
                                               : rules->option[option].value == value;
 }
 
-unsigned ttr_claim_dues(const struct ttr_claim *claim, const struct aj_ruleset *rules) {
+// The numbers of extra cards that the readings of the rules make due, as bits: bit 2 for two cards.
+static unsigned claim_dues(const struct ttr_claim *claim, const struct aj_ruleset *rules) {
     unsigned dues = 0;
     for (int by = 0; by < TTR_COUNTS_BY; by++) {
         int answers[COMPARED_VALUES];
@@ -197,7 +198,7 @@ enum ttr_withdrawal ttr_may_withdraw(const struct ttr_claim *claim,
 }
 
 bool ttr_is_due_open(const struct ttr_claim *claim, const struct aj_ruleset *rules) {
-    unsigned dues = claim->revealed && claim->row->tunnel ? ttr_claim_dues(claim, rules) : 0;
+    unsigned dues = claim->revealed && claim->row->tunnel ? claim_dues(claim, rules) : 0;
     return (dues & (dues - 1)) != 0;
 }
 
@@ -206,7 +207,7 @@ static const char *say_open_due(const struct ttr_claim *claim, const struct aj_r
                                 struct aj_arena *arena) {
     const char *text = "";
     bool by_set = false;
-    for (unsigned left = ttr_claim_dues(claim, rules); left; left &= left - 1)
+    for (unsigned left = claim_dues(claim, rules); left; left &= left - 1)
         text = aj_arena_format(arena, "%s%s%d", text, *text ? " or " : "", __builtin_ctz(left));
     for (int by = 1; by < TTR_COUNTS_BY; by++)
         by_set |= claim->counts_by[by] != claim->counts_by[0];

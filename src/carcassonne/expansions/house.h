@@ -50,9 +50,6 @@ static inline bool car_token_placed_now(const struct car_judging *g, unsigned co
     return (car_tokens_of(g)->colours >> colour) & 1U;
 }
 
-// The road at the action's opening, CAR_NOTHING: there is none (the Tunnel's rules say so).
-uint32_t car_road_of_token(const struct car_judging *g, const struct car_action *a);
-
 // The road of the first token of a colour that has one.
 uint32_t car_road_of_first(const struct car_judging *g, unsigned colour);
 

@@ -6,7 +6,7 @@
 // ---- roads and openings
 
 // The road at the action's opening, CAR_NOTHING: there is none (the Tunnel's rules say so).
-uint32_t car_road_of_token(const struct car_judging *g, const struct car_action *a) {
+static uint32_t road_of_token(const struct car_judging *g, const struct car_action *a) {
     uint32_t lying = car_board_at(&g->board, a->x, a->y);
     if (lying == CAR_NOTHING || !car_has_opening(&g->board.lying[lying], a->edge))
         return CAR_NOTHING;
@@ -63,7 +63,7 @@ bool car_has_free_opening(const struct car_judging *g, int value, const struct c
 // ---- own-follower
 
 void car_judge_own_follower(const struct car_judging *g, const struct car_action *a) {
-    uint32_t road = car_road_of_token(g, a);
+    uint32_t road = road_of_token(g, a);
     int player = g->now.turn->player, strength[AJ_PLAYERS_MAX];
     if (!car_house_on(g, CAR_HOUSE_RULE_OWN_FOLLOWER) || road == CAR_NOTHING)
         return;
@@ -102,7 +102,7 @@ struct left_road {
 static void look_at_left_road(const struct car_judging *g, const struct car_action *a,
                               struct left_road *left) {
     int player = g->now.turn->player, strength[AJ_PLAYERS_MAX];
-    *left = (struct left_road){.road = car_road_of_token(g, a), .lone = AJ_NONE};
+    *left = (struct left_road){.road = road_of_token(g, a), .lone = AJ_NONE};
     left->opponent = car_count_strengths(g, left->road, player, strength);
     left->own = strength[player] > 0;
     for (int colour = 0; colour < CAR_COLOURS; colour++)
@@ -202,7 +202,7 @@ static void judge_late_second(const struct car_judging *g, const struct car_acti
 }
 
 void car_judge_pair(const struct car_judging *g, const struct car_action *a) {
-    uint32_t road = car_road_of_token(g, a);
+    uint32_t road = road_of_token(g, a);
     if (!car_house_on(g, CAR_HOUSE_RULE_PAIR_WHEN_OCCUPIED) || road == CAR_NOTHING)
         return;
     int owner = owner_on(g, road);
@@ -219,7 +219,7 @@ void car_judge_pair(const struct car_judging *g, const struct car_action *a) {
 
 // Whether the house rule calls for this second token in the turn of the first.
 bool car_pair_calls_for(const struct car_judging *g, const struct car_action *a) {
-    uint32_t road = car_road_of_token(g, a);
+    uint32_t road = road_of_token(g, a);
     if (!car_house_on(g, CAR_HOUSE_RULE_PAIR_WHEN_OCCUPIED) || road == CAR_NOTHING ||
         !car_token_placed_now(g, a->colour) || g->board.tunnel[a->colour].count != 1)
         return false;
@@ -235,7 +235,7 @@ bool car_pair_calls_for(const struct car_judging *g, const struct car_action *a)
 
 void car_pair_apply(const struct car_judging *g, struct car_house *house,
                     const struct car_action *a) {
-    int owner = owner_on(g, car_road_of_token(g, a));
+    int owner = owner_on(g, road_of_token(g, a));
     if (!car_house_on(g, CAR_HOUSE_RULE_PAIR_WHEN_OCCUPIED))
         return;
     if (g->board.tunnel[a->colour].count == 2) {

@@ -157,7 +157,8 @@ static bool tower_lifts(const struct car_judging *g, int rule, const struct car_
 
 // ---- capturing
 
-uint32_t car_capture_target(const struct car_judging *g, const struct car_action *a) {
+// The figure that a capture means, a follower before others; CAR_NOTHING: nobody stands there.
+static uint32_t capture_target(const struct car_judging *g, const struct car_action *a) {
     uint32_t lying = car_board_at(&g->board, a->x, a->y);
     uint8_t segment, winds[2];
     if (lying == CAR_NOTHING)
@@ -225,7 +226,7 @@ static void judge_reach(const struct car_judging *g, const struct car_action *a)
 }
 
 static void judge_followers_only(const struct car_judging *g, const struct car_action *a) {
-    uint32_t f = car_capture_target(g, a);
+    uint32_t f = capture_target(g, a);
     struct aj_arg segment = car_place_arg(a->place, g->judgement->arena);
     struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
     if (f == CAR_NOTHING) {
@@ -241,7 +242,7 @@ static void judge_followers_only(const struct car_judging *g, const struct car_a
 
 static void apply_capture(struct car_judging *g, const struct car_action *a) {
     struct car_towers *towers = car_towers_of(g);
-    uint32_t f = car_capture_target(g, a);
+    uint32_t f = capture_target(g, a);
     const struct car_follower follower = g->board.follower[f];
     const struct car_lying *tower = &g->board.lying[towers->laid];
     int mover = g->now.turn->player;

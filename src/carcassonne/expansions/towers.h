@@ -75,9 +75,6 @@ uint32_t car_tower_foundation(const struct car_judging *g, uint32_t lying);
 // The guard on the tower of a tile, CAR_NOTHING: it is open, or there is none.
 uint32_t car_tower_guard(const struct car_judging *g, uint32_t lying);
 
-// The figure that a capture means, a follower before others; CAR_NOTHING: nobody stands there.
-uint32_t car_capture_target(const struct car_judging *g, const struct car_action *a);
-
 // Whether the tower just built on reaches the tile.
 bool car_tower_reaches(const struct car_judging *g, uint32_t lying);
 

@@ -5,7 +5,7 @@
 #include "carcassonne/table/rulebook.h"
 #include "carcassonne/table/tile_sets.h"
 
-uint64_t car_random_next(struct car_random *random) {
+static uint64_t random_next(struct car_random *random) {
     uint64_t z = random->state += UINT64_C(0x9e3779b97f4a7c15);
     z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
     z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
@@ -13,7 +13,7 @@ uint64_t car_random_next(struct car_random *random) {
 }
 
 uint32_t car_random_below(struct car_random *random, uint32_t bound) {
-    return (uint32_t)(((car_random_next(random) >> 32) * bound) >> 32);
+    return (uint32_t)(((random_next(random) >> 32) * bound) >> 32);
 }
 
 // Which rivers a random game plays with: where the table does not say, the first alone.

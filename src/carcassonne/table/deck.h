@@ -19,7 +19,6 @@ enum {
 struct car_random {
     uint64_t state;
 };
-uint64_t car_random_next(struct car_random *random);
 uint32_t car_random_below(struct car_random *random, uint32_t bound); // 0 to bound - 1; bound > 0
 static inline bool car_random_chance(struct car_random *random, uint32_t percent) {
     return car_random_below(random, 100) < percent;

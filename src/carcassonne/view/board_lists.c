@@ -37,7 +37,8 @@ void car_list_held(const struct car_drawing *drawing, const struct car_drawn_pla
     aj_buf_char(out, '\n');
 }
 
-void car_list_players(const struct car_drawing *drawing, struct aj_buf *out) {
+// A line for each player: "1 Anna (red): 3 points".
+static void list_players(const struct car_drawing *drawing, struct aj_buf *out) {
     for (size_t i = 0; i < drawing->players; i++) {
         const struct car_drawn_player *player = &drawing->player[i];
         aj_buf_format(out, "%zu ", i + 1);
@@ -52,7 +53,8 @@ void car_list_players(const struct car_drawing *drawing, struct aj_buf *out) {
     }
 }
 
-void car_list_rings(const struct car_drawing *drawing, struct aj_buf *out) {
+// A line for each ring: its sign and what it is about.
+static void list_rings(const struct car_drawing *drawing, struct aj_buf *out) {
     for (size_t i = 0; i < drawing->rings; i++) {
         const char *title = drawing->ring[i].title;
         aj_buf_format(out, "%s ", drawing->ring[i].sign);
@@ -108,8 +110,8 @@ bool car_list_text(const struct car_drawing *drawing, struct car_text_style styl
         aj_buf_format(out, "Not shown, for want of room: x from %d to %d.\n", (int)size.first_cut,
                       (int)size.last_cut);
     car_draw_legend(drawing, out);
-    car_list_players(drawing, out);
-    car_list_rings(drawing, out);
+    list_players(drawing, out);
+    list_rings(drawing, out);
     return true;
 }
 

@@ -16,12 +16,6 @@ const char *car_piece_title(const struct car_drawing *drawing, const struct car_
 void car_list_held(const struct car_drawing *drawing, const struct car_drawn_player *player,
                    struct aj_buf *out);
 
-// A line for each player: "1 Anna (red): 3 points".
-void car_list_players(const struct car_drawing *drawing, struct aj_buf *out);
-
-// A line for each ring: its sign and what it is about.
-void car_list_rings(const struct car_drawing *drawing, struct aj_buf *out);
-
 // How a board is written as text.
 struct car_text_style {
     size_t columns; // of characters; 0: as wide as it is
