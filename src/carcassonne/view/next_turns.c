@@ -16,7 +16,7 @@ struct turns {
     // Beyond those of the case: ransom, tile, figure or piece, what follows it, tokens, walk,
     // wagons.
     struct car_action action[8 + TOKENS_MORE + AJ_PLAYERS_MAX];
-    int count;
+    int count, tokens;             // actions; tokens among them
     const struct car_action *last; // what comes when all the rest is done, NULL: nothing
 };
 
@@ -60,225 +60,196 @@ static void emit_actions(struct turns *turns, const struct car_asking *ask, uint
     turns->asked->emit(turns->asked->context, aj_buf_text(text));
 }
 
-static void emit_drives(struct turns *turns);
+// ---- what a turn goes on with, step after step
 
-// Each drive of a wagon that the turn's scoring step lets go, and what comes after it. What trying
-// them takes is given back.
-static void try_drives(struct turns *turns) {
-    struct car_asking *ask = AJ_NEW(turns->reader->arena, struct car_asking);
-    struct car_offers offers = {NULL, 0, 0};
-    const struct car_action drive = {.kind = CAR_WAGON};
-    car_ask_begin(turns->reader, turns->job, turns->rules, ask);
-    car_ask_again(ask, turns->action, turns->count);
-    if (ask->g.now.placed == CAR_NOTHING || !car_turn_reach(&ask->g, &drive))
-        return;
-    car_action_hooks[CAR_WAGON]->offer(ask, &offers);
-    for (size_t i = 0; i < offers.count; i++) {
-        if (!car_ask_may(ask, &offers.action[i], NULL))
-            continue;
-        turns->action[turns->count++] = offers.action[i];
-        emit_actions(turns, ask, ask->turn.count - (uint32_t)(turns->count - 1));
-        emit_drives(turns);
-        turns->count--;
-    }
-}
+typedef void step(struct turns *turns);
 
-static void emit_drives(struct turns *turns) {
+// What trying a step takes is given back.
+static void go_on(struct turns *turns, step *next) {
     struct aj_arena_mark mark = aj_arena_mark(turns->reader->arena);
-    try_drives(turns);
+    next(turns);
     aj_arena_release(turns->reader->arena, mark);
 }
+
+static void go_on_with(struct turns *turns, const struct car_action *a, step *next) {
+    turns->action[turns->count++] = *a;
+    go_on(turns, next);
+    turns->count--;
+}
+
+// The turn as far as it was chosen.
+static struct car_asking *ask_on(struct turns *turns) {
+    struct car_asking *ask = AJ_NEW(turns->reader->arena, struct car_asking);
+    car_ask_begin(turns->reader, turns->job, turns->rules, ask);
+    car_ask_again(ask, turns->action, turns->count);
+    return ask;
+}
+
+// How many actions of the turn are those of the case.
+static uint32_t given_in(const struct turns *turns, const struct car_asking *ask) {
+    return ask->turn.count - (uint32_t)turns->count;
+}
+
+// What the kinds of actions for which `is_asked` holds offer.
+static struct car_offers find_offers(struct car_asking *ask, bool (*is_asked)(unsigned kind)) {
+    struct car_offers offers = {NULL, 0, 0};
+    for (unsigned kind = 0; kind < CAR_ACTIONS; kind++)
+        if (is_asked(kind) && car_action_hooks[kind]->offer &&
+            car_on(&ask->g, car_actions[kind].module))
+            car_action_hooks[kind]->offer(ask, &offers);
+    return offers;
+}
+
+// Goes on with each that is allowed; how many have to be done before the turn goes on.
+static size_t go_on_with_each(struct turns *turns, struct car_asking *ask, struct car_offers offers,
+                              step *next) {
+    size_t owed = 0;
+    for (size_t i = 0; i < offers.count; i++)
+        if (car_ask_may(ask, &offers.action[i], NULL)) {
+            owed += !car_action_hooks[offers.action[i].kind]->at_once;
+            go_on_with(turns, &offers.action[i], next);
+        }
+    return owed;
+}
+
+static step try_drives;
 
 // With each way in which wagons may drive after the scoring step, and without.
 static void emit_end(struct turns *turns, struct car_asking *ask, uint32_t given) {
     emit_actions(turns, ask, given);
     if (car_on(&ask->g, CAR_MODULE_ABBEY))
-        emit_drives(turns);
+        go_on(turns, try_drives);
+}
+
+static void emit_end_with(struct turns *turns, struct car_asking *ask, uint32_t given,
+                          const struct car_action *a) {
+    turns->action[turns->count++] = *a;
+    emit_end(turns, ask, given);
+    turns->count--;
+}
+
+// Each drive of a wagon that the turn's scoring step lets go, and what comes after it.
+static void try_drives(struct turns *turns) {
+    struct car_offers offers = {NULL, 0, 0};
+    const struct car_action drive = {.kind = CAR_WAGON};
+    struct car_asking *ask = ask_on(turns);
+    if (ask->g.now.placed == CAR_NOTHING || !car_turn_reach(&ask->g, &drive))
+        return;
+    car_action_hooks[CAR_WAGON]->offer(ask, &offers);
+    for (size_t i = 0; i < offers.count; i++)
+        if (car_ask_may(ask, &offers.action[i], NULL))
+            emit_end_with(turns, ask, given_in(turns, ask), &offers.action[i]);
+}
+
+static bool is_walk(unsigned kind) {
+    return car_comings[kind].step == CAR_STEP_WALK;
 }
 
 // With what the turn owes at its end, each way in which that may be done.
 static void emit_turn(struct turns *turns, struct car_asking *ask, uint32_t given) {
     struct car_due due;
-    struct car_offers offers = {NULL, 0, 0};
     if (!car_due_find(&ask->g, &due)) {
         emit_end(turns, ask, given);
         return;
     }
-    for (unsigned kind = 0; kind < CAR_ACTIONS; kind++)
-        if (car_comings[kind].step == CAR_STEP_WALK && car_action_hooks[kind]->offer &&
-            car_on(&ask->g, car_actions[kind].module))
-            car_action_hooks[kind]->offer(ask, &offers);
+    struct car_offers offers = find_offers(ask, is_walk);
     for (size_t i = 0; i < offers.count; i++) {
-        if (car_step_of(&ask->g, offers.action[i].kind) == CAR_STEP_LAST) {
-            turns->last = &offers.action[i];
-            emit_end(turns, ask, given);
-            turns->last = NULL;
+        if (car_step_of(&ask->g, offers.action[i].kind) != CAR_STEP_LAST) {
+            emit_end_with(turns, ask, given, &offers.action[i]);
             continue;
         }
-        turns->action[turns->count++] = offers.action[i];
+        turns->last = &offers.action[i];
         emit_end(turns, ask, given);
-        turns->count--;
+        turns->last = NULL;
     }
 }
 
-static void emit_with_token(struct turns *turns, int tokens);
+static step try_tokens;
 
-// With every token on opening `edge` of a tile; `tokens` of the turn were added so before.
-static void emit_tokens_at(struct turns *turns, struct car_asking *ask, int tokens, uint32_t lying,
+// With every token on opening `edge` of a tile.
+static void emit_tokens_at(struct turns *turns, struct car_asking *ask, uint32_t lying,
                            unsigned edge) {
-    uint32_t given = ask->turn.count - (uint32_t)turns->count;
+    uint32_t given = given_in(turns, ask);
     for (int choice = 0; choice < car_ask_token_choices(ask); choice++) {
         struct car_action a = car_ask_token(ask, choice, lying, edge);
         if (!car_ask_lists(ask, &a) || !car_ask_may(ask, &a, NULL))
             continue;
-        turns->action[turns->count] = a;
-        turns->count++;
+        turns->action[turns->count++] = a;
+        turns->tokens++;
         if (ask->g.rules->house_rules)
-            emit_with_token(turns, tokens + 1);
+            go_on(turns, try_tokens);
         else
             emit_turn(turns, ask, given); // one token a turn
+        turns->tokens--;
         turns->count--;
     }
 }
 
-static void try_tokens(struct turns *turns, int tokens) {
-    struct car_asking *ask = AJ_NEW(turns->reader->arena, struct car_asking);
-    car_ask_begin(turns->reader, turns->job, turns->rules, ask);
-    car_ask_again(ask, turns->action, turns->count);
+// With every token that may come last, and without.
+static void try_tokens(struct turns *turns) {
+    struct car_asking *ask = ask_on(turns);
     if (car_turn_stands(&ask->g))
-        emit_turn(turns, ask, ask->turn.count - (uint32_t)turns->count);
+        emit_turn(turns, ask, given_in(turns, ask));
     ask->judgement.forbidden = false;
-    if (!car_on(&ask->g, CAR_MODULE_TUNNEL) || tokens == TOKENS_MORE)
+    if (!car_on(&ask->g, CAR_MODULE_TUNNEL) || turns->tokens == TOKENS_MORE)
         return;
     const uint32_t *order = car_sort_tiles(&ask->g.board, ask->judgement.arena);
     for (uint32_t i = 0; i < ask->g.board.lyings; i++)
         for (unsigned edge = 0; edge < CAR_EDGES; edge++)
             if (car_has_opening(&ask->g.board.lying[order[i]], edge))
-                emit_tokens_at(turns, ask, tokens, order[i], edge);
+                emit_tokens_at(turns, ask, order[i], edge);
 }
 
-// With every token that may come last, and without; `tokens` of the turn were added so. What trying
-// them takes is given back.
-static void emit_with_token(struct turns *turns, int tokens) {
-    struct aj_arena_mark mark = aj_arena_mark(turns->reader->arena);
-    try_tokens(turns, tokens);
-    aj_arena_release(turns->reader->arena, mark);
+static bool follows_figure(unsigned kind) {
+    return car_comings[kind].step == CAR_STEP_FIGURE && !car_insteads[kind].is_wooden;
 }
-
-static void emit_figures(struct turns *turns);
 
 // With what is due in the step of the figures, each way in which that may be done, until nothing
 // is; and with what may follow a figure at once, and without.
 static void try_figures(struct turns *turns) {
-    struct car_asking *ask = AJ_NEW(turns->reader->arena, struct car_asking);
-    struct car_offers offers = {NULL, 0, 0};
-    bool owed = false;
-    car_ask_begin(turns->reader, turns->job, turns->rules, ask);
-    car_ask_again(ask, turns->action, turns->count);
-    for (unsigned kind = 0; kind < CAR_ACTIONS; kind++)
-        if (car_comings[kind].step == CAR_STEP_FIGURE && !car_insteads[kind].is_wooden &&
-            car_action_hooks[kind]->offer && car_on(&ask->g, car_actions[kind].module))
-            car_action_hooks[kind]->offer(ask, &offers);
-    for (size_t i = 0; i < offers.count; i++) {
-        if (!car_ask_may(ask, &offers.action[i], NULL))
-            continue;
-        owed = owed || !car_action_hooks[offers.action[i].kind]->at_once;
-        turns->action[turns->count++] = offers.action[i];
-        emit_figures(turns);
-        turns->count--;
-    }
-    if (!owed)
-        emit_with_token(turns, 0);
+    struct car_asking *ask = ask_on(turns);
+    if (!go_on_with_each(turns, ask, find_offers(ask, follows_figure), try_figures))
+        go_on(turns, try_tokens);
 }
 
-static void emit_figures(struct turns *turns) {
-    struct aj_arena_mark mark = aj_arena_mark(turns->reader->arena);
-    try_figures(turns);
-    aj_arena_release(turns->reader->arena, mark);
+static bool is_wooden(unsigned kind) {
+    return car_insteads[kind].is_wooden;
 }
 
 // With every wooden action that may come now, and without.
 static void try_wooden(struct turns *turns) {
-    struct car_asking *ask = AJ_NEW(turns->reader->arena, struct car_asking);
-    struct car_offers offers = {NULL, 0, 0};
-    emit_figures(turns);
-    car_ask_begin(turns->reader, turns->job, turns->rules, ask);
-    car_ask_again(ask, turns->action, turns->count);
-    for (unsigned kind = 0; kind < CAR_ACTIONS; kind++)
-        if (car_insteads[kind].is_wooden && car_action_hooks[kind]->offer &&
-            car_on(&ask->g, car_actions[kind].module))
-            car_action_hooks[kind]->offer(ask, &offers);
-    for (size_t i = 0; i < offers.count; i++) {
-        if (!car_ask_may(ask, &offers.action[i], NULL))
-            continue;
-        turns->action[turns->count++] = offers.action[i];
-        emit_figures(turns);
-        turns->count--;
-    }
-}
-
-static void emit_wooden(struct turns *turns) {
-    struct aj_arena_mark mark = aj_arena_mark(turns->reader->arena);
-    try_wooden(turns);
-    aj_arena_release(turns->reader->arena, mark);
-}
-
-static void emit_placed(struct turns *turns, struct car_asking *ask, const struct car_action *a) {
-    if (!car_ask_may(ask, a, NULL))
-        return;
-    turns->action[turns->count++] = *a;
-    emit_wooden(turns);
-    turns->count--;
+    go_on(turns, try_figures);
+    struct car_asking *ask = ask_on(turns);
+    go_on_with_each(turns, ask, find_offers(ask, is_wooden), try_figures);
 }
 
 // With every place of the tile, if one is in hand, and of an abbey instead.
 static void try_tile(struct turns *turns) {
-    struct car_asking *ask = AJ_NEW(turns->reader->arena, struct car_asking);
+    struct car_asking *ask = ask_on(turns);
     struct car_offers abbeys = {NULL, 0, 0};
     struct car_placement *cell;
-    car_ask_begin(turns->reader, turns->job, turns->rules, ask);
-    car_ask_again(ask, turns->action, turns->count);
     if (!ask->tile)
-        emit_wooden(turns);
+        go_on(turns, try_wooden);
     uint32_t count = ask->tile && !ask->tile->fits_any ? car_ask_cells(ask, &cell) : 0;
     for (uint32_t i = 0; i < count; i++) {
         const struct car_action a = car_ask_place(ask, cell[i].x, cell[i].y, cell[i].turn);
-        emit_placed(turns, ask, &a);
+        if (car_ask_may(ask, &a, NULL))
+            go_on_with(turns, &a, try_wooden);
     }
     car_offer_abbeys(ask, &abbeys);
-    for (size_t i = 0; i < abbeys.count; i++)
-        emit_placed(turns, ask, &abbeys.action[i]);
-}
-
-static void emit_tile(struct turns *turns) {
-    struct aj_arena_mark mark = aj_arena_mark(turns->reader->arena);
-    try_tile(turns);
-    aj_arena_release(turns->reader->arena, mark);
+    go_on_with_each(turns, ask, abbeys, try_wooden);
 }
 
 // Whether an action of that kind may be tried at any moment up to the scoring step.
-static bool is_free(const struct car_asking *ask, unsigned kind) {
-    return car_comings[kind].noun && car_comings[kind].step == CAR_STEP_ANY &&
-           car_action_hooks[kind]->offer && car_on(&ask->g, car_actions[kind].module);
+static bool is_free(unsigned kind) {
+    return car_comings[kind].noun && car_comings[kind].step == CAR_STEP_ANY;
 }
 
 // With each action that may come at any moment, which comes first in these turns, and without.
 static void try_free(struct turns *turns) {
-    struct car_asking *ask = AJ_NEW(turns->reader->arena, struct car_asking);
-    struct car_offers offers = {NULL, 0, 0};
-    emit_tile(turns);
-    car_ask_begin(turns->reader, turns->job, turns->rules, ask);
-    car_ask_again(ask, turns->action, turns->count);
-    for (unsigned kind = 0; kind < CAR_ACTIONS; kind++)
-        if (is_free(ask, kind))
-            car_action_hooks[kind]->offer(ask, &offers);
-    for (size_t i = 0; i < offers.count; i++) {
-        if (!car_ask_may(ask, &offers.action[i], NULL))
-            continue;
-        turns->action[turns->count++] = offers.action[i];
-        emit_tile(turns);
-        turns->count--;
-    }
+    go_on(turns, try_tile);
+    struct car_asking *ask = ask_on(turns);
+    go_on_with_each(turns, ask, find_offers(ask, is_free), try_tile);
 }
 
 bool car_turns(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
