@@ -32,7 +32,6 @@ struct check {
     unsigned style;
     size_t shown; // results so far
     bool several; // documents: each report is told apart
-    int code;
 };
 
 // What stands between the result before and this one, of which something is written.
@@ -47,7 +46,7 @@ static void put_apart(struct check *check, size_t result) {
         cmd_put_heading(&out, check->input.engine->input.name,
                         adjudge_id_of(check->input.engine, result));
     if (!cmd_put(io, &out))
-        check->code = cmd_worse(check->code, CMD_TROUBLE);
+        cmd_settle(&check->input, CMD_TROUBLE);
     aj_buf_done(&out);
 }
 
@@ -61,7 +60,7 @@ static void show_result(void *context, size_t result) {
         put_apart(check, result);
         cmd_out(io, text, length);
     }
-    check->code = cmd_worse(check->code, cmd_input_show_errors(&check->input, result));
+    cmd_settle(&check->input, cmd_input_show_errors(&check->input, result));
     check->shown++;
 }
 
@@ -76,7 +75,7 @@ static void put_part(struct check *check, const char *text, size_t length) {
         cmd_out(check->input.request->io, text, length);
     } else {
         cmd_complain(check->input.request->io, "%s", adjudge_message(check->input.engine));
-        check->code = CMD_TROUBLE;
+        check->input.code = CMD_TROUBLE;
     }
 }
 
@@ -86,24 +85,10 @@ static bool is_begun(const void *whole) {
     return check->shown > 0;
 }
 
-static void begin_part(void *part) {
-    struct check *check = part;
-    check->code = CMD_YES;
-}
-
-static void merge(void *whole, void *part) {
-    struct check *check = whole;
-    const struct check *file = part;
-    check->code = cmd_worse(check->code, file->code);
-}
-
 static int run_check(struct cmd_request *request) {
     struct check check = {.several = request->operands > 1};
-    struct cmd_files files = {.visit = {begin_document, show_result, NULL},
-                              .size = sizeof check,
-                              .is_begun = is_begun,
-                              .begin = begin_part,
-                              .merge = merge};
+    struct cmd_files files = {
+        .visit = {begin_document, show_result, NULL}, .size = sizeof check, .is_begun = is_begun};
     const char *name = request->given[QUIET] ? "line" : cmd_value(request, FORMAT, "text");
     size_t length;
     uint64_t columns = request->io->columns;
@@ -122,7 +107,7 @@ static int run_check(struct cmd_request *request) {
     cmd_files_visit(&files, &check.input);
     const char *end = adjudge_end(check.input.engine, name, &length);
     put_part(&check, end, length);
-    return check.code;
+    return check.input.code;
 }
 
 const struct cmd_command cmd_check = {

@@ -43,12 +43,7 @@ struct compare {
     struct line *line;
     size_t lines, capacity, differing;
     bool goes_on; // a copy for one file: files before it gave something
-    int code;
 };
-
-static void settle(struct compare *compare, int code) {
-    compare->code = cmd_worse(compare->code, code);
-}
 
 // ---- the table of several cases: a row a case, a column for each label met
 
@@ -190,13 +185,13 @@ static void visit_result(void *context, size_t result) {
     bool good = aj_engine_do(engine, result, AJ_COMPARING, compare_case, compare);
     if (compare->problem) {
         cmd_complain(compare->request->io, "%s: %s", engine->input.name, compare->problem);
-        settle(compare, CMD_TROUBLE);
+        cmd_settle(&compare->input, CMD_TROUBLE);
         return;
     }
     add_output(compare, &engine->out);
     compare->json.comma |= engine->out.length > 0;
-    settle(compare, good ? compare->differs ? CMD_NO : CMD_YES
-                         : cmd_input_show_errors(&compare->input, result));
+    cmd_settle(&compare->input, good ? compare->differs ? CMD_NO : CMD_YES
+                                     : cmd_input_show_errors(&compare->input, result));
 }
 
 // ---- files
@@ -214,7 +209,6 @@ static void begin_part(void *part) {
     compare->line = NULL;
     compare->lines = compare->capacity = compare->differing = 0;
     compare->goes_on = true;
-    compare->code = CMD_YES;
     aj_buf_init_in(&compare->out, compare->request->arena);
 }
 
@@ -234,7 +228,6 @@ static void merge(void *whole, void *part) {
     compare->differing += file->differing;
     compare->json.comma |= file->json.comma;
     add_output(compare, &file->out);
-    settle(compare, file->code);
 }
 
 static void compare_files(struct compare *compare, size_t jobs) {
@@ -271,7 +264,7 @@ static int run_compare(struct cmd_request *request) {
     aj_buf_init_in(&compare.out, request->arena);
     compare_files(&compare, jobs);
     cmd_out(request->io, compare.out.bytes, compare.out.length);
-    return compare.code;
+    return compare.input.code;
 }
 
 const struct cmd_command cmd_compare = {

@@ -33,12 +33,7 @@ struct draw {
     struct aj_buf out;
     const char *first;   // id of the file's first case, NULL: none yet
     size_t cases, drawn; // of the file so far
-    int code;
 };
-
-static void settle(struct draw *draw, int code) {
-    draw->code = cmd_worse(draw->code, code);
-}
 
 // An entry of `cases` answers to its whole id and to what it is called in its file.
 static bool is_wanted(const struct draw *draw, const char *id) {
@@ -71,10 +66,10 @@ static void draw_result(struct draw *draw, size_t result) {
     if (text) {
         add_drawing(draw, text, length);
     } else if (engine->is_failed) {
-        settle(draw, cmd_input_show_errors(&draw->input, result));
+        cmd_settle(&draw->input, cmd_input_show_errors(&draw->input, result));
     } else {
         cmd_complain(request->io, "%s", adjudge_message(engine));
-        settle(draw, CMD_TROUBLE);
+        cmd_settle(&draw->input, CMD_TROUBLE);
     }
 }
 
@@ -83,10 +78,10 @@ static void visit_result(void *context, size_t result) {
     struct cmd_request *request = draw->input.request;
     adjudge_engine *engine = draw->input.engine;
     if (engine->input.syntax == ADJUDGE_JSON_LINES) {
-        if (draw->code == CMD_YES)
+        if (draw->input.code == CMD_YES)
             cmd_complain(request->io, "%s holds a case a line; draw takes a file with one document",
                          engine->input.name);
-        draw->code = CMD_TROUBLE;
+        draw->input.code = CMD_TROUBLE;
         return;
     }
     if (!engine->result) {
@@ -95,7 +90,7 @@ static void visit_result(void *context, size_t result) {
         if (text)
             cmd_out(request->io, text, length);
         cmd_out(request->io, "\n", text && draw->is_json);
-        settle(draw, cmd_input_show_errors(&draw->input, result));
+        cmd_settle(&draw->input, cmd_input_show_errors(&draw->input, result));
         return;
     }
     const char *id = adjudge_id_of(engine, result);
@@ -108,7 +103,7 @@ static void visit_result(void *context, size_t result) {
 // What is wrong with the number of cases that were drawn.
 static void check_count(struct draw *draw, const char *path) {
     struct cmd_io *io = draw->input.request->io;
-    if (draw->cases == 0 && draw->code == CMD_YES) {
+    if (draw->cases == 0 && draw->input.code == CMD_YES) {
         cmd_complain(io, "%s holds no case", path);
     } else if (draw->cases > 0 && draw->drawn == 0) {
         cmd_complain(io, "%s holds no case \"%s\"", path, draw->wanted);
@@ -122,7 +117,7 @@ static void check_count(struct draw *draw, const char *path) {
     } else {
         return;
     }
-    settle(draw, CMD_TROUBLE);
+    cmd_settle(&draw->input, CMD_TROUBLE);
 }
 
 static void draw_file(struct draw *draw, const char *path) {
@@ -171,7 +166,7 @@ static int run_draw(struct cmd_request *request) {
                  (request->given[ASCII] || request->io->ascii ? ADJUDGE_ASCII : 0U);
     aj_buf_init_in(&draw.out, request->arena);
     draw_file(&draw, request->operands ? request->operand[0] : "-");
-    return draw.code;
+    return draw.input.code;
 }
 
 const struct cmd_command cmd_draw = {

@@ -52,7 +52,9 @@ static void visit_part(void *context) {
     memcpy(part->input, part->visitors->model, files->size);
     part->input->request = &part->request;
     part->input->engine = part->request.engine;
-    files->begin(part->input);
+    part->input->code = CMD_YES;
+    if (files->begin)
+        files->begin(part->input);
     visit(files, part->input, part->path);
 }
 
@@ -72,7 +74,9 @@ static void answer(void *context, adjudge_engine *engine, size_t worker, size_t 
 static void merge(void *context) {
     const struct part *part = context;
     const struct visitors *visitors = part->visitors;
-    visitors->files->merge(visitors->whole, part->input);
+    cmd_settle(visitors->whole, part->input->code);
+    if (visitors->files->merge)
+        visitors->files->merge(visitors->whole, part->input);
 }
 
 // If memory runs out in merging, the jump must end here: the threads are still to be joined.
@@ -114,17 +118,10 @@ static void visit_together(struct visitors *visitors) {
         aj_arena_fail(request->arena);
 }
 
-static bool reads_input(const struct cmd_request *request) {
-    for (size_t i = 0; i < request->operands; i++)
-        if (strcmp(request->operand[i], "-") == 0)
-            return true;
-    return request->operands == 0;
-}
-
 // One after the other until is_begun holds, then several at a time.
 void cmd_files_visit(const struct cmd_files *files, struct cmd_input *whole) {
     const struct cmd_request *request = whole->request;
-    bool is_alone = files->jobs < 2 || reads_input(request);
+    bool is_alone = files->jobs < 2 || cmd_reads_input(request);
     struct visitors visitors = {.files = files, .whole = whole};
     if (request->operands == 0)
         visit(files, whole, "-");

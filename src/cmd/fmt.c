@@ -20,7 +20,6 @@ struct fmt {
     adjudge_syntax wanted; // ADJUDGE_GUESS: as the input
     adjudge_syntax target; // of the file at hand
     size_t documents;      // written of it so far
-    int code;              // of its documents so far
     bool check, write;
     bool shown; // something is on the output
 };
@@ -39,27 +38,27 @@ static void visit_result(void *context, size_t result) {
     if (text) {
         aj_buf_put(&fmt->out, text, length);
     } else if (engine->is_failed) {
-        fmt->code = cmd_worse(fmt->code, cmd_input_show_errors(&fmt->input, result));
+        cmd_settle(&fmt->input, cmd_input_show_errors(&fmt->input, result));
     } else {
         cmd_complain(fmt->input.request->io, "%s: %s", engine->input.name, adjudge_message(engine));
-        fmt->code = CMD_FAULT;
+        fmt->input.code = CMD_FAULT;
     }
 }
 
 // One case a line, of which blank ones go; posted rulings; or a single document.
 static int format_documents(struct fmt *fmt, const struct aj_input *file) {
     const struct cmd_visit_results visit = {NULL, visit_result, fmt};
-    fmt->code = CMD_YES;
+    fmt->input.code = CMD_YES;
     fmt->documents = 0;
     cmd_input_visit_bytes(&fmt->input, file, &visit);
-    if (fmt->code == CMD_YES && fmt->documents > 1 && fmt->target != ADJUDGE_JSON_LINES) {
+    if (fmt->input.code == CMD_YES && fmt->documents > 1 && fmt->target != ADJUDGE_JSON_LINES) {
         cmd_complain(fmt->input.request->io,
                      "%s holds %zu cases, and such a document holds one; --format ndjson writes a "
                      "case a line",
                      file->name, fmt->documents);
         return CMD_TROUBLE;
     }
-    return fmt->code;
+    return fmt->input.code;
 }
 
 // Hands on a file that was formatted.
@@ -133,12 +132,9 @@ static bool understand(struct fmt *fmt, struct cmd_request *request) {
                   : strcmp(format, "json") == 0   ? ADJUDGE_JSON
                   : strcmp(format, "ndjson") == 0 ? ADJUDGE_JSON_LINES
                                                   : ADJUDGE_GUESS;
-    bool standard = request->operands == 0;
-    for (size_t i = 0; i < request->operands; i++)
-        standard |= strcmp(request->operand[i], "-") == 0;
     if (fmt->check && fmt->write)
         cmd_complain(request->io, "--check writes nothing: give it or --write");
-    else if (fmt->write && standard)
+    else if (fmt->write && cmd_reads_input(request))
         cmd_complain(request->io, "--write needs files, and standard input is none");
     else
         // No row of fmt sets rules: what a file means does not depend on its layout.
@@ -147,7 +143,7 @@ static bool understand(struct fmt *fmt, struct cmd_request *request) {
 }
 
 static int run_fmt(struct cmd_request *request) {
-    struct fmt fmt = {.code = CMD_YES};
+    struct fmt fmt = {0};
     int code = CMD_YES;
     if (!understand(&fmt, request))
         return CMD_TROUBLE;

@@ -22,7 +22,6 @@ static const struct cmd_option import_options[] = {
 struct importing {
     struct cmd_input input;
     const char *format;
-    int code; // so far
 };
 
 static void visit_result(void *context, size_t result) {
@@ -34,10 +33,10 @@ static void visit_result(void *context, size_t result) {
     if (text) {
         cmd_out(io, text, length);
     } else if (!engine->result || engine->is_failed) {
-        import->code = cmd_worse(import->code, cmd_input_show_errors(&import->input, result));
+        cmd_settle(&import->input, cmd_input_show_errors(&import->input, result));
     } else {
         cmd_complain(io, "%s: %s", engine->input.name, adjudge_message(engine));
-        import->code = CMD_FAULT;
+        import->input.code = CMD_FAULT;
     }
 }
 
@@ -60,28 +59,14 @@ static bool understand(struct importing *import, struct cmd_request *request) {
     return false;
 }
 
-static void begin_part(void *part) {
-    struct importing *import = part;
-    import->code = CMD_YES;
-}
-
-static void merge(void *whole, void *part) {
-    struct importing *import = whole;
-    const struct importing *file = part;
-    import->code = cmd_worse(import->code, file->code);
-}
-
 static int run_import(struct cmd_request *request) {
-    struct importing import = {.code = CMD_YES};
-    struct cmd_files files = {.visit = {NULL, visit_result, NULL},
-                              .size = sizeof import,
-                              .begin = begin_part,
-                              .merge = merge};
+    struct importing import = {0};
+    struct cmd_files files = {.visit = {NULL, visit_result, NULL}, .size = sizeof import};
     if (!understand(&import, request) || !cmd_team_size(request, JOBS, &files.jobs))
         return CMD_TROUBLE;
     import.input.from = ADJUDGE_JSON; // whatever the file is called
     cmd_files_visit(&files, &import.input);
-    return import.code;
+    return import.input.code;
 }
 
 const struct cmd_command cmd_import = {

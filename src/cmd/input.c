@@ -51,6 +51,13 @@ bool cmd_choose_turn(struct cmd_request *request, size_t row, enum aj_asked aske
     return true;
 }
 
+bool cmd_reads_input(const struct cmd_request *request) {
+    for (size_t i = 0; i < request->operands; i++)
+        if (strcmp(request->operand[i], "-") == 0)
+            return true;
+    return request->operands == 0;
+}
+
 // The exit code of a verdict.
 static int verdict_code(adjudge_verdict verdict) {
     static const int codes[] = {

@@ -11,7 +11,13 @@ struct cmd_input {
     bool keeps_notes;       // what a case cannot say of a record is shown by somebody else
     bool is_unreadable;     // the file at hand, and that was said
     size_t told, untold;    // diagnostics of the file at hand that were shown, and only counted
+    int code;               // the exit code by what was visited so far
 };
+
+// Takes a further code into the exit code.
+static inline void cmd_settle(struct cmd_input *input, int code) {
+    input->code = cmd_worse(input->code, code);
+}
 
 // Rows of a command's options; the number behind its last row: it has none such.
 struct cmd_input_rows {
@@ -30,6 +36,9 @@ bool cmd_input_show(struct cmd_input *input, size_t show);
 // Takes the value of a command's option for the turn that is asked about, if it was given. False
 // after saying that it is no number.
 bool cmd_choose_turn(struct cmd_request *request, size_t row, enum aj_asked asked);
+
+// Whether standard input is visited: "-" is an operand, or there is none.
+bool cmd_reads_input(const struct cmd_request *request);
 
 // What is done with documents and results.
 struct cmd_visit_results {

@@ -25,12 +25,7 @@ struct asking {
     const char *format;
     bool several; // cases: each text is told apart
     size_t shown; // cases so far
-    int code;     // so far
 };
-
-static void settle(struct asking *ask, int code) {
-    ask->code = cmd_worse(ask->code, code);
-}
 
 static void put_heading(struct asking *ask, size_t result) {
     const struct cmd_request *request = ask->input.request;
@@ -81,10 +76,10 @@ static void visit_result(void *context, size_t result) {
     const char *text = find_answer(ask, result, &length);
     size_t rows = engine->rows;
     if (!text && engine->is_failed) {
-        settle(ask, cmd_input_show_errors(&ask->input, result));
+        cmd_settle(&ask->input, cmd_input_show_errors(&ask->input, result));
     } else if (!text) {
         cmd_complain(request->io, "%s", adjudge_message(engine));
-        settle(ask, CMD_TROUBLE);
+        cmd_settle(&ask->input, CMD_TROUBLE);
     } else {
         text = aj_arena_copy(request->arena, text, length);
         if (strcmp(ask->format, "text") == 0)
@@ -92,7 +87,7 @@ static void visit_result(void *context, size_t result) {
         if (rows == 0 && (request->given[COUNT] || request->given[CASES]))
             tell_illegal(ask, result);
         cmd_out(request->io, text, length);
-        settle(ask, rows ? CMD_YES : CMD_NO);
+        cmd_settle(&ask->input, rows ? CMD_YES : CMD_NO);
     }
 }
 
@@ -117,7 +112,7 @@ static int run_moves(struct cmd_request *request) {
     if (request->given[CASES])
         ask.format = "cases";
     cmd_input_visit(&ask.input, &visit);
-    return ask.code;
+    return ask.input.code;
 }
 
 const struct cmd_command cmd_moves = {
