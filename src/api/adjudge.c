@@ -133,13 +133,21 @@ const char *adjudge_id_of(const adjudge_engine *engine, size_t result) {
 
 // ---- formats
 
-static const struct aj_format *find_format(adjudge_engine *engine, const char *name) {
-    const struct aj_format *format = name ? aj_format_find(name) : NULL;
+static const char *name_of(struct aj_named_rows rows, size_t index) {
+    return *(const char *const *)(const void *)((const char *)rows.row + index * rows.size);
+}
+
+const void *aj_engine_format(adjudge_engine *engine, const char *of, const char *name,
+                             struct aj_named_rows rows) {
     char message[256];
-    if (format)
-        return format;
-    snprintf(message, sizeof message, "no format of results is called \"%.40s\"; known: %s",
-             name ? name : "", aj_format_names());
+    for (size_t i = 0; name && i < rows.count; i++)
+        if (strcmp(name_of(rows, i), name) == 0)
+            return (const char *)rows.row + i * rows.size;
+    int length = snprintf(message, sizeof message,
+                          "no format of %s is called \"%.40s\"; known:", of, name ? name : "");
+    for (size_t i = 0; i < rows.count; i++)
+        length += snprintf(message + length, sizeof message - (size_t)length, "%s %s", i ? "," : "",
+                           name_of(rows, i));
     aj_engine_say(engine, message);
     return NULL;
 }
@@ -166,7 +174,8 @@ const char *adjudge_write(adjudge_engine *engine, size_t result, const char *for
                           size_t *length) {
     if (length)
         *length = 0;
-    const struct aj_format *row = engine ? find_format(engine, format) : NULL;
+    const struct aj_format *row =
+        engine ? aj_engine_format(engine, "results", format, aj_formats) : NULL;
     if (!row || !aj_engine_has(engine, result))
         return NULL;
     if (!aj_engine_write(engine, result, row, aj_engine_style(engine, style)))
@@ -178,7 +187,8 @@ static const char *write_part(adjudge_engine *engine, const char *format, bool i
                               size_t *length) {
     if (length)
         *length = 0;
-    const struct aj_format *row = engine ? find_format(engine, format) : NULL;
+    const struct aj_format *row =
+        engine ? aj_engine_format(engine, "results", format, aj_formats) : NULL;
     if (!row || !aj_engine_write_part(engine, is_end ? row->end : row->begin))
         return NULL;
     return aj_engine_text(engine, length);

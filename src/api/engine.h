@@ -121,6 +121,10 @@ bool aj_engine_parse(adjudge_engine *engine);
 // Sets what adjudge_message returns; NULL: nothing.
 void aj_engine_say(adjudge_engine *engine, const char *message);
 
+// The row of the format with that name; NULL after saying which there are `of` it: "results".
+const void *aj_engine_format(adjudge_engine *engine, const char *of, const char *name,
+                             struct aj_named_rows rows);
+
 // Reads a document and returns the number of its results, at least one. What was made of the one
 // before is gone.
 size_t aj_engine_read(adjudge_engine *engine, const struct aj_input *input);

@@ -92,13 +92,11 @@ static const struct aj_format formats[] = {
     {.name = "errors", .asks = EVERYWHERE, .failure = write_errors},
 };
 
+const struct aj_named_rows aj_formats = AJ_NAMED_ROWS(formats);
+
 const struct aj_format *aj_format_find(const char *name) {
     for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
         if (strcmp(formats[i].name, name) == 0)
             return &formats[i];
     return NULL;
-}
-
-const char *aj_format_names(void) {
-    return "text, json, html, post, line, full, brief, svg, errors";
 }

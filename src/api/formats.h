@@ -28,8 +28,16 @@ struct aj_format {
     enum aj_apart apart;
 };
 
+// Rows whose first member is their name, a text.
+struct aj_named_rows {
+    const void *row;
+    size_t count, size; // size: of a row
+};
+#define AJ_NAMED_ROWS(rows)                                                                        \
+    { rows, sizeof rows / sizeof *rows, sizeof *rows }
+
+// The rows of all formats.
+extern const struct aj_named_rows aj_formats;
+
 // The row of that name, NULL if there is none.
 const struct aj_format *aj_format_find(const char *name);
-
-// The names of all formats as "text, json, ...", for a message; static.
-const char *aj_format_names(void);

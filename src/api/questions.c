@@ -32,27 +32,24 @@ struct question {
     const char *problem;      // why it cannot be answered; NULL: nothing is wrong
 };
 
-static const struct answer_format *find_format(adjudge_engine *engine, const char *name,
-                                               const struct answer_format *rows, size_t count) {
-    char message[256];
-    size_t at = 0;
-    for (size_t i = 0; name && i < count; i++)
-        if (strcmp(rows[i].name, name) == 0)
-            return &rows[i];
-    int length = snprintf(message, sizeof message,
-                          "no format of this is called \"%.40s\"; known:", name ? name : "");
-    for (size_t i = 0; i < count; i++) {
-        at = (size_t)length;
-        length += snprintf(message + at, sizeof message - at, "%s %s", i ? "," : "", rows[i].name);
-    }
-    aj_engine_say(engine, message);
-    return NULL;
+static const char *end(const adjudge_engine *engine, const char *text, size_t *length) {
+    if (length)
+        *length = text ? engine->out.length : 0;
+    return text;
 }
 
+// A kind of question: what work answers it, and in which formats.
+struct asking {
+    enum aj_task task;
+    aj_engine_work *work;
+    struct aj_named_rows formats; // struct answer_format; none: it has but one form
+};
+
 // Answers a question about a result; NULL: it cannot be.
-static const char *ask(adjudge_engine *engine, size_t result, enum aj_task task,
-                       aj_engine_work *work, struct question *question) {
-    if (!aj_engine_do(engine, result, task, work, question))
+static const char *ask(adjudge_engine *engine, size_t result, const struct asking *asking,
+                       struct question *question) {
+    if (!aj_engine_has(engine, result) ||
+        !aj_engine_do(engine, result, asking->task, asking->work, question))
         return NULL;
     if (question->problem) {
         aj_engine_say(engine, question->problem);
@@ -61,19 +58,11 @@ static const char *ask(adjudge_engine *engine, size_t result, enum aj_task task,
     return engine->out.length > 0 ? engine->out.bytes : "";
 }
 
-#define ROWS(rows) rows, sizeof rows / sizeof *rows
-
-// Whether the call can be answered at all: result and format are there.
-static bool begin(adjudge_engine *engine, size_t result, struct question *question,
-                  const struct answer_format *format) {
-    question->format = format;
-    return format && aj_engine_has(engine, result);
-}
-
-static const char *end(const adjudge_engine *engine, const char *text, size_t *length) {
-    if (length)
-        *length = text ? engine->out.length : 0;
-    return text;
+// The same for a host, which names the format.
+static const char *ask_for(adjudge_engine *engine, size_t result, const struct asking *asking,
+                           struct question *question, const char *format) {
+    question->format = aj_engine_format(engine, "this", format, asking->formats);
+    return question->format ? ask(engine, result, asking, question) : NULL;
 }
 
 // ---- draw
@@ -132,13 +121,9 @@ const char *adjudge_draw(adjudge_engine *engine, size_t result, const char *form
                          size_t *length) {
     static const struct answer_format rows[] = {
         {"text", draw_text}, {"svg", draw_svg}, {"json", draw_json}};
+    static const struct asking asking = {AJ_DRAWING, draw, AJ_NAMED_ROWS(rows)};
     struct question question = {.style = style};
-    const char *text = NULL;
-    if (!engine)
-        return NULL;
-    if (begin(engine, result, &question, find_format(engine, format, ROWS(rows))))
-        text = ask(engine, result, AJ_DRAWING, draw, &question);
-    return end(engine, text, length);
+    return engine ? end(engine, ask_for(engine, result, &asking, &question, format), length) : NULL;
 }
 
 // ---- compare
@@ -170,13 +155,9 @@ static bool compare(adjudge_engine *engine, const struct aj_case *job, void *con
 const char *adjudge_compare(adjudge_engine *engine, size_t result, const char *const settings[],
                             const char *format, unsigned style, size_t *length) {
     static const struct answer_format rows[] = {{"text", compare_text}, {"json", compare_json}};
+    static const struct asking asking = {AJ_COMPARING, compare, AJ_NAMED_ROWS(rows)};
     struct question question = {.settings = settings, .style = style};
-    const char *text = NULL;
-    if (!engine)
-        return NULL;
-    if (begin(engine, result, &question, find_format(engine, format, ROWS(rows))))
-        text = ask(engine, result, AJ_COMPARING, compare, &question);
-    return end(engine, text, length);
+    return engine ? end(engine, ask_for(engine, result, &asking, &question, format), length) : NULL;
 }
 
 // ---- moves
@@ -236,11 +217,9 @@ static bool list_turns(adjudge_engine *engine, const struct aj_case *job, void *
 
 const char *aj_engine_turns(adjudge_engine *engine, size_t result, struct aj_turn_sink sink,
                             size_t *length) {
+    static const struct asking asking = {AJ_LISTING, list_turns, {NULL, 0, 0}};
     struct question question = {.sink = sink};
-    const char *text = NULL;
-    if (aj_engine_has(engine, result))
-        text = ask(engine, result, AJ_LISTING, list_turns, &question);
-    return end(engine, text, length);
+    return end(engine, ask(engine, result, &asking, &question), length);
 }
 
 const char *adjudge_moves(adjudge_engine *engine, size_t result, const char *format, unsigned style,
@@ -250,15 +229,11 @@ const char *adjudge_moves(adjudge_engine *engine, size_t result, const char *for
                                                 {"count", moves_count},
                                                 {"counts", moves_counts},
                                                 {"illegal", moves_illegal}};
+    static const struct asking asking = {AJ_LISTING, list_moves, AJ_NAMED_ROWS(rows)};
     struct question question = {.style = style};
-    const char *text = NULL;
-    if (!engine)
-        return NULL;
-    if (format && strcmp(format, "cases") == 0)
+    if (engine && format && strcmp(format, "cases") == 0)
         return aj_engine_turns(engine, result, (struct aj_turn_sink){NULL, NULL}, length);
-    if (begin(engine, result, &question, find_format(engine, format, ROWS(rows))))
-        text = ask(engine, result, AJ_LISTING, list_moves, &question);
-    return end(engine, text, length);
+    return engine ? end(engine, ask_for(engine, result, &asking, &question, format), length) : NULL;
 }
 
 // ---- fmt
