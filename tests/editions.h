@@ -30,23 +30,29 @@ static inline bool edition_is_meant(const struct aj_rulebook *book,
     return true;
 }
 
-// All games, whose modules have no other edition. Tables of this process.
+// All games, whose modules have no other edition: those are of a module more, which nobody plays.
+// Tables of this process.
 static inline const struct aj_game *const *games_of_editions_meant(void) {
     enum { GAMES = 4, EDITIONS = 64 };
     static const struct aj_game *games[GAMES + 1];
     static struct aj_game game[GAMES];
     static struct aj_rulebook book[GAMES];
+    static struct aj_module module[GAMES][AJ_MODULES_MAX];
     static struct aj_edition edition[GAMES][EDITIONS];
     for (size_t i = 0; aj_games[i] && !games[i]; i++) {
-        cr_assert(i < GAMES && aj_games[i]->book->editions <= EDITIONS);
-        game[i] = *aj_games[i];
-        book[i] = *game[i].book;
-        for (int e = 0; e < book[i].editions; e++) {
-            edition[i][e] = book[i].edition[e];
-            if (!edition_is_meant(&book[i], &edition[i][e]))
-                edition[i][e].module = AJ_NONE; // no module's
-        }
+        const struct aj_rulebook *whole = aj_games[i]->book;
+        cr_assert(i < GAMES && whole->editions <= EDITIONS && whole->modules < AJ_MODULES_MAX);
+        memcpy(module[i], whole->module, (size_t)whole->modules * sizeof *whole->module);
+        memcpy(edition[i], whole->edition, (size_t)whole->editions * sizeof *whole->edition);
+        module[i][whole->modules] = (struct aj_module){"left-out", AJ_NONE, "", ""};
+        for (int e = 0; e < whole->editions; e++)
+            if (!edition_is_meant(whole, &whole->edition[e]))
+                edition[i][e].module = whole->modules;
+        book[i] = *whole;
+        book[i].modules++;
+        book[i].module = module[i];
         book[i].edition = edition[i];
+        game[i] = *aj_games[i];
         game[i].book = &book[i];
         games[i] = &game[i];
     }
