@@ -79,8 +79,8 @@ static void emit_case(void *context, const char *move) {
 }
 
 // Each turn is judged from the whole position, and its case written: what is given back costs more
-// time than that of any other question. The largest game of all expansions needs half of this.
-enum { TURNS_WORTH = 10 };
+// time than that of any other question. The largest game of all expansions needs three quarters.
+enum { TURNS_WORTH = 7 };
 
 bool aj_write_turns(adjudge_engine *engine, const struct aj_case *job, struct aj_turn_sink sink,
                     struct aj_turns *turns, size_t *count) {

@@ -131,6 +131,10 @@ void aj_arena_release(struct aj_arena *arena, struct aj_arena_mark mark) {
     arena->used = mark.used;
 }
 
+void aj_arena_spend(struct aj_arena *arena, size_t bytes) {
+    arena->given_back += bytes;
+}
+
 enum aj_shortage aj_arena_protect(struct aj_arena *arena, void (*work)(void *context),
                                   void *context) {
     return (enum aj_shortage)aj_protect(&arena->protected, work, context);

@@ -64,6 +64,10 @@ struct aj_arena_mark {
 struct aj_arena_mark aj_arena_mark(const struct aj_arena *arena);
 void aj_arena_release(struct aj_arena *arena, struct aj_arena_mark mark);
 
+// Counts work that allocates nothing as if so many bytes had been given back: the next allocation
+// fails if the budget is used up by it.
+void aj_arena_spend(struct aj_arena *arena, size_t bytes);
+
 // Calls `work`, out of which every allocation that cannot be served jumps back to here. Returns
 // AJ_MEMORY_SUFFICED if `work` came to its end; what it allocated stays until the next reset.
 // Protected work may be nested. It holds no memory but the arena's.

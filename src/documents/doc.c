@@ -71,6 +71,16 @@ bool aj_doc_is_bare(const struct aj_node *node) {
     return *c >= '1' && *c <= '9' && strspn(c, "0123456789") == strlen(c);
 }
 
+// The member of a map, looked for first where `guess` is: two maps mostly have one order.
+static uint32_t find_member(const struct aj_doc *doc, uint32_t map, uint32_t guess,
+                            const struct aj_node *wanted) {
+    const struct aj_node *node = guess == AJ_NO_NODE ? NULL : &doc->node[guess];
+    if (node && node->key_length == wanted->key_length &&
+        memcmp(node->key, wanted->key, node->key_length) == 0)
+        return guess;
+    return aj_doc_get(doc, map, wanted->key);
+}
+
 static bool is_same(const struct aj_doc *a, uint32_t at, const struct aj_doc *b, uint32_t with) {
     const struct aj_node *m = &a->node[at], *n = &b->node[with];
     if (m->kind != n->kind || m->count != n->count || m->length != n->length)
@@ -79,11 +89,11 @@ static bool is_same(const struct aj_doc *a, uint32_t at, const struct aj_doc *b,
         return memcmp(m->text, n->text, m->length) == 0 && aj_doc_is_bare(m) == aj_doc_is_bare(n);
     uint32_t other = aj_doc_first(b, with);
     for (uint32_t c = aj_doc_first(a, at); c != AJ_NO_NODE; c = a->node[c].next) {
-        uint32_t d = m->kind == AJ_NODE_MAP ? aj_doc_get(b, with, a->node[c].key) : other;
-        if (d == AJ_NO_NODE || !is_same(a, c, b, d))
+        if (m->kind == AJ_NODE_MAP)
+            other = find_member(b, with, other, &a->node[c]);
+        if (other == AJ_NO_NODE || !is_same(a, c, b, other))
             return false;
-        if (m->kind == AJ_NODE_LIST)
-            other = b->node[other].next;
+        other = b->node[other].next;
     }
     return true;
 }

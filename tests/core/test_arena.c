@@ -67,6 +67,23 @@ Test(arena, ends_work_that_uses_up_the_budget) {
     cr_assert_eq(done, 1);
 }
 
+static void spend_and_take(void *context) {
+    struct aj_arena *arena = context;
+    // 1024 bytes of budget are 1024 * AJ_WORK_WORTH of work: half of it leaves room for 512.
+    aj_arena_spend(arena, (size_t)512 * AJ_WORK_WORTH);
+    aj_arena_alloc(arena, 512);
+    aj_arena_spend(arena, AJ_WORK_WORTH);
+    aj_arena_alloc(arena, 16);
+}
+
+Test(arena, work_without_memory_uses_up_the_budget_too) {
+    struct aj_arena arena;
+    aj_arena_init(&arena, 1024);
+    cr_assert_eq(aj_arena_protect(&arena, spend_and_take, &arena), AJ_BUDGET_USED_UP);
+    cr_assert_eq(arena.used, 512);
+    aj_arena_done(&arena);
+}
+
 static void take_within_work(void *context) {
     struct aj_arena *arena = context;
     size_t one = 0;

@@ -5,6 +5,7 @@
 import sys
 
 from expansions import make_expansions
+from games import make_games
 from parts import ASKED, HEAD, LIMIT, LONE, PLAYERS, YAML, YAML_LONE, drawn, in_row, listed, tiles, write
 
 
@@ -67,3 +68,4 @@ def make():
 
 write(sys.argv[1], make())
 write(sys.argv[1], make_expansions())
+write(sys.argv[1], make_games())

@@ -15,7 +15,7 @@ def listed(head, part, tail, most=LIMIT, join=","):
     parts, room = [], LIMIT - len(head) - len(tail)
     for i in range(most):
         text = part(i)
-        room -= len(text) + len(join)
+        room -= len(text.encode()) + len(join)
         if room < 0:
             break
         parts.append(text)

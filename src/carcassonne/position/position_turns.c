@@ -10,8 +10,15 @@
 enum {
     TURNS = 4,
     ALL_TURNS = (1 << TURNS) - 1,
-    SEARCHED_MAX = 400,     // tiles that a search may have to do with
-    STEPS_MAX = 2000 * 1000 // of striking out, in all searches of a board
+    SEARCHED_MAX = 400,      // tiles that a search may have to do with
+    STEPS_MAX = 2000 * 1000, // of striking out, in all searches of a board
+    STEP_WORTH = 512         // bytes given back that count as much work as a step
+};
+
+// What surrounds a tile with `turn: auto`.
+struct surroundings {
+    uint32_t beside[CAR_EDGES];     // the tile beyond each edge, CAR_NO_TILE: none before the moves
+    uint8_t fits[CAR_EDGES][TURNS]; // the turns of that tile which each turn of this one continues
 };
 
 struct solver {
@@ -19,7 +26,8 @@ struct solver {
     uint32_t *tile; // those with `turn: auto`, as indices of draft->laid
     uint32_t count;
     uint32_t *number; // of each tile laid, among these; CAR_NO_TILE: it is none
-    uint8_t *turns;   // the turns that each still has, as bits
+    struct surroundings *around;
+    uint8_t *turns; // the turns that each still has, as bits
     struct strike {
         uint32_t number;
         uint8_t turns; // before
@@ -134,9 +142,10 @@ static void find_all_played(struct car_draft *draft) {
 }
 
 // The tile beyond an edge, CAR_NO_TILE: none lies there before the moves.
-static uint32_t neighbour(const struct solver *s, const struct car_laid *laid, unsigned edge) {
-    uint32_t there = car_draft_at(s->draft, laid->x + car_step_x[edge], laid->y + car_step_y[edge]);
-    return there != CAR_NO_TILE && s->draft->laid[there].is_played ? CAR_NO_TILE : there;
+static uint32_t neighbour(const struct car_draft *draft, const struct car_laid *laid,
+                          unsigned edge) {
+    uint32_t there = car_draft_at(draft, laid->x + car_step_x[edge], laid->y + car_step_y[edge]);
+    return there != CAR_NO_TILE && draft->laid[there].is_played ? CAR_NO_TILE : there;
 }
 
 static void push(struct solver *s, uint32_t number) {
@@ -155,30 +164,24 @@ static void set_turns(struct solver *s, uint32_t number, uint8_t turns) {
 }
 
 // Those of `mine` that some turn of the neighbour beyond the edge continues.
-static uint8_t supported(struct solver *s, const struct car_laid *laid, uint8_t mine, unsigned edge,
-                         uint32_t there) {
-    const struct car_laid *other = &s->draft->laid[there];
-    uint32_t number = s->number[there];
-    uint8_t theirs = number == CAR_NO_TILE ? (uint8_t)(1U << other->turn) : s->turns[number];
-    uint8_t kept = 0;
-    for (unsigned a = 0; a < TURNS; a++)
-        for (unsigned b = 0; b < TURNS; b++) {
-            if ((mine >> a) & (theirs >> b) & 1U &&
-                !car_sides_clash(laid->tile, a, edge, other->tile, b))
-                kept |= (uint8_t)(1U << a);
-        }
-    return kept;
+static uint8_t supported(const struct solver *s, const struct surroundings *around, uint8_t mine,
+                         unsigned edge) {
+    uint32_t there = around->beside[edge], number = s->number[there];
+    uint8_t theirs =
+        number == CAR_NO_TILE ? (uint8_t)(1U << s->draft->laid[there].turn) : s->turns[number];
+    for (unsigned turn = 0; turn < TURNS; turn++)
+        if (!(around->fits[edge][turn] & theirs))
+            mine &= (uint8_t) ~(1U << turn);
+    return mine;
 }
 
 // Looks at one tile again; false if it has no turn left.
 static bool revise(struct solver *s, uint32_t number) {
-    const struct car_laid *laid = &s->draft->laid[s->tile[number]];
+    const struct surroundings *around = &s->around[number];
     uint8_t kept = s->turns[number];
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        uint32_t there = neighbour(s, laid, edge);
-        if (there != CAR_NO_TILE)
-            kept = supported(s, laid, kept, edge, there);
-    }
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+        if (around->beside[edge] != CAR_NO_TILE)
+            kept = supported(s, around, kept, edge);
     s->steps++;
     if (kept)
         set_turns(s, number, kept);
@@ -190,10 +193,9 @@ static uint32_t settle(struct solver *s) {
     uint32_t lost = CAR_NO_TILE;
     while (s->queued > 0) {
         uint32_t number = s->queue[--s->queued];
-        const struct car_laid *laid = &s->draft->laid[s->tile[number]];
         s->is_queued[number] = false;
         for (unsigned edge = 0; edge < CAR_EDGES && lost == CAR_NO_TILE; edge++) {
-            uint32_t there = neighbour(s, laid, edge);
+            uint32_t there = s->around[number].beside[edge];
             uint32_t other = there == CAR_NO_TILE ? CAR_NO_TILE : s->number[there];
             if (other != CAR_NO_TILE && !revise(s, other))
                 lost = other;
@@ -246,7 +248,7 @@ static void refuse_none(struct solver *s, uint32_t number) {
     struct aj_arena *arena = draft->reader->arena;
     const char *around = "";
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        uint32_t there = neighbour(s, laid, edge);
+        uint32_t there = s->around[number].beside[edge];
         const struct car_laid *other = there == CAR_NO_TILE ? NULL : &draft->laid[there];
         if (other && s->number[there] == CAR_NO_TILE)
             around = aj_arena_format(
@@ -302,6 +304,18 @@ static void take_turns(struct solver *s) {
     }
 }
 
+static void look_around(const struct car_draft *draft, const struct car_laid *laid,
+                        struct surroundings *around) {
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        uint32_t there = around->beside[edge] = neighbour(draft, laid, edge);
+        const struct car_laid *other = there == CAR_NO_TILE ? NULL : &draft->laid[there];
+        for (unsigned mine = 0; other && mine < TURNS; mine++)
+            for (unsigned theirs = 0; theirs < TURNS; theirs++)
+                if (!car_sides_clash(laid->tile, mine, edge, other->tile, theirs))
+                    around->fits[edge][mine] |= (uint8_t)(1U << theirs);
+    }
+}
+
 static void set_up(struct solver *s, struct car_draft *draft) {
     struct aj_arena *arena = draft->reader->arena;
     *s = (struct solver){.draft = draft,
@@ -313,12 +327,16 @@ static void set_up(struct solver *s, struct car_draft *draft) {
         if (is_ours)
             s->tile[s->count++] = i;
     }
+    s->around = AJ_NEW_ARRAY(arena, struct surroundings, s->count + 1);
     s->turns = AJ_NEW_ARRAY(arena, uint8_t, s->count + 1);
     s->queue = AJ_NEW_ARRAY(arena, uint32_t, s->count + 1);
     s->is_queued = AJ_NEW_ARRAY(arena, bool, s->count + 1);
     s->trail = AJ_NEW_ARRAY(arena, struct strike, (size_t)TURNS * (s->count + 1));
-    for (uint32_t i = 0; i < s->count; i++)
-        s->turns[i] = distinct_turns(draft, draft->laid[s->tile[i]].tile);
+    for (uint32_t i = 0; i < s->count; i++) {
+        const struct car_laid *laid = &draft->laid[s->tile[i]];
+        s->turns[i] = distinct_turns(draft, laid->tile);
+        look_around(draft, laid, &s->around[i]);
+    }
 }
 
 void car_draft_turns(struct car_draft *draft) {
@@ -332,6 +350,8 @@ void car_draft_turns(struct car_draft *draft) {
     set_up(&solver, draft);
     for (uint32_t i = 0; i < solver.count; i++)
         draft->laid[solver.tile[i]].is_open = true;
-    if (narrow(&solver) && search(&solver))
+    bool is_solved = narrow(&solver) && search(&solver);
+    aj_arena_spend(draft->reader->arena, solver.steps * STEP_WORTH);
+    if (is_solved)
         take_turns(&solver);
 }

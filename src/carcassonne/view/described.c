@@ -6,7 +6,10 @@
 #include "carcassonne/turn/report.h"
 #include "pictures/choices.h"
 
-enum { TRIED_MAX = 300 * 1000 }; // tiles judged in all trials of a case: under a second
+enum {
+    TRIED_MAX = 300 * 1000, // tiles judged in all trials of a case: under a second
+    ERROR_WORTH = 8 // an error is so many tiles' work: its sentence is written to be counted
+};
 
 // What the answers under two kinds are compared by, beside the answers themselves.
 struct worths {
@@ -127,7 +130,7 @@ static void try_choices(struct trials *t, bool judge, struct outcome *outcome) {
     car_position_read(&reader, &job, t->field, &choices);
     const struct car_position *position = job.position;
     outcome->errors = diags.count;
-    t->tried += 1 + position->laid_count + position->places;
+    t->tried += 1 + position->laid_count + position->places + ERROR_WORTH * diags.count;
     if (!judge || diags.count > 0)
         return;
     outcome->judged = aj_case_judge(&job, &job.rules, AJ_KEEP_BRIEF, arena, &outcome->answer);
