@@ -17,7 +17,7 @@ static bool expects(const struct aj_case *job, unsigned asks) {
 // The answer to a case, without what is asked beside it.
 static bool judge(adjudge_engine *engine, const struct aj_case *job, unsigned asks,
                   struct report_result *report) {
-    struct aj_answer *answer = AJ_NEW(&engine->arena, struct aj_answer);
+    struct aj_answer *answer = aj_arena_raw(&engine->arena, sizeof *answer);
     bool all = (asks & AJ_ASK_ALL_RULINGS) || expects(job, asks);
     *report = (struct report_result){.file = engine->input.name,
                                      .job = job,

@@ -264,7 +264,8 @@ const char *aj_read_text(struct aj_reader *reader, uint32_t node) {
 
 // The first control character (C0, DEL, C1) in a text, 0: there is none.
 static uint32_t find_control(const char *text, size_t length) {
-    for (size_t at = 0, step; at < length; at += step ? step : 1) {
+    size_t plain = aj_plain_run(text, length);
+    for (size_t at = plain, step; at < length; at += step ? step : 1) {
         uint32_t point = 0;
         step = aj_utf8_length(text + at, length - at, &point);
         if (step && (point < 0x20 || (point >= 0x7F && point < 0xA0)))
@@ -277,7 +278,7 @@ const char *aj_read_name(struct aj_reader *reader, uint32_t node) {
     const char *text = aj_read_text(reader, node);
     if (!text)
         return NULL;
-    if (text[strspn(text, " ")] == '\0') {
+    if (*text <= ' ' && text[strspn(text, " ")] == '\0') {
         aj_read_error(reader, node, KIND(WRONG_TYPE),
                       "a name is wanted here, but only quotes stand here");
         return NULL;
@@ -296,39 +297,28 @@ const char *aj_read_name(struct aj_reader *reader, uint32_t node) {
     return NULL;
 }
 
-// Whether `text` is [-]?(0|[1-9][0-9]*).
-static bool is_integer(const char *text) {
-    if (*text == '-')
-        text++;
-    if (*text == '0')
-        return text[1] == '\0';
-    if (*text < '1' || *text > '9')
-        return false;
-    while (*text >= '0' && *text <= '9')
-        text++;
-    return *text == '\0';
-}
-
-// The value of an integer's text; beyond what any limit allows it stays there.
-static int64_t value_of(const char *text) {
+// The value of an integer's text, [-]?(0|[1-9][0-9]*); beyond what any limit allows it stays there.
+// False: it is none.
+static bool take_integer(const char *text, int64_t *value) {
     bool is_negative = *text == '-';
-    int64_t value = 0;
-    for (text += is_negative; *text && value <= INT32_MAX; text++)
-        value = value * 10 + (*text - '0');
-    return is_negative ? -value : value;
+    const char *digits = text + is_negative, *at = digits;
+    int64_t found = 0;
+    for (; *at >= '0' && *at <= '9'; at++)
+        found = found > INT32_MAX ? found : found * 10 + (*at - '0');
+    *value = is_negative ? -found : found;
+    return *at == '\0' && at != digits && (*digits != '0' || at == digits + 1);
 }
 
 bool aj_read_int(struct aj_reader *reader, uint32_t node, int32_t low, int32_t high,
                  int32_t *value) {
     if (!is_kind(reader, node, AJ_NODE_SCALAR, "an integer"))
         return false;
-    const char *text = node_at(reader, node)->text;
-    if (!is_integer(text)) {
+    int64_t number;
+    if (!take_integer(node_at(reader, node)->text, &number)) {
         aj_read_error(reader, node, KIND(NOT_AN_INTEGER),
                       "an integer is wanted here, but %s stands here", describe(reader, node));
         return false;
     }
-    int64_t number = value_of(text);
     if (number < low || number > high) {
         aj_read_error(reader, node, KIND(OUT_OF_RANGE), "%s is outside %d to %d",
                       describe(reader, node), (int)low, (int)high);

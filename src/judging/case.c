@@ -89,7 +89,7 @@ static bool is_called(const char *id, const char *name) {
 
 static const struct aj_game *find_game(const struct aj_game *const *games, const char *id) {
     for (; *games; games++)
-        if (is_called((*games)->id, id))
+        if (strcmp((*games)->id, id) == 0 || is_called((*games)->id, id))
             return *games;
     return NULL;
 }

@@ -1,8 +1,7 @@
 // Rules of the lines of a stream, kept from one line to the next: most lines repeat the text of
 // their `rules`, and reading it anew takes longer than judging a turn. Whoever reads the lines owns
 // the record. It holds for the same settings of the command; if these change, it must be emptied.
-#ifndef AJ_JUDGING_KNOWN_RULES_H
-#define AJ_JUDGING_KNOWN_RULES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -43,5 +42,3 @@ bool aj_known_rules_find(const struct aj_known_rules *known, const struct aj_rul
 // that is too long is not kept.
 void aj_known_rules_keep(struct aj_known_rules *known, struct aj_rules_text text,
                          const struct aj_ruleset *rules);
-
-#endif

@@ -14,12 +14,30 @@ static const char *const card_names[] = {"purple", "white", "blue",  "yellow",  
                                          "black",  "red",   "green", "locomotive", "pink"};
 enum { CARD_NAMES = sizeof card_names / sizeof *card_names };
 
+// Where a name is found: its first and third letters, in capitals or not, lead to a slot of its
+// own.
+enum { SLOTS = 32, PINK = TTR_CARDS };
+#define SLOT(first, third) (((first) + (third)) % SLOTS)
+
+static const struct {
+    bool is_taken;
+    uint8_t name; // its place in card_names
+} slots[SLOTS] = {
+    [SLOT('p', 'r')] = {true, TTR_PURPLE}, [SLOT('w', 'i')] = {true, TTR_WHITE},
+    [SLOT('b', 'u')] = {true, TTR_BLUE},   [SLOT('y', 'l')] = {true, TTR_YELLOW},
+    [SLOT('o', 'a')] = {true, TTR_ORANGE}, [SLOT('b', 'a')] = {true, TTR_BLACK},
+    [SLOT('r', 'd')] = {true, TTR_RED},    [SLOT('g', 'e')] = {true, TTR_GREEN},
+    [SLOT('p', 'n')] = {true, PINK},       [SLOT('l', 'c')] = {true, TTR_LOCOMOTIVE},
+};
+
 int ttr_find_card(const char *name) {
-    for (int card = 0; card < TTR_CARDS; card++)
-        if (aj_is_same_word(name, card_names[card]))
-            return card;
+    if (name[0] == '\0' || name[1] == '\0')
+        return AJ_NONE;
+    size_t slot = SLOT((unsigned char)name[0], (unsigned char)name[2]);
+    if (!slots[slot].is_taken || !aj_is_same_word(name, card_names[slots[slot].name]))
+        return AJ_NONE;
     // Most players say pink; the rulebook says purple.
-    return aj_is_same_word(name, "pink") ? TTR_PURPLE : AJ_NONE;
+    return slots[slot].name == PINK ? TTR_PURPLE : slots[slot].name;
 }
 
 bool ttr_is_grey(const char *name) {

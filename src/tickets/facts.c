@@ -325,7 +325,7 @@ static bool follow_turn(struct ledger *ledger, const struct ttr_turn *turn) {
 
 bool ttr_check_facts(struct ttr_reading *reading) {
     const struct ttr_position *position = reading->position;
-    struct ledger *ledger = AJ_NEW(reading->reader->arena, struct ledger);
+    struct ledger *ledger = aj_arena_raw(reading->reader->arena, sizeof *ledger);
     *ledger = (struct ledger){.reading = reading,
                               .face = position->display,
                               .display_known = position->has_display,

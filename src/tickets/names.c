@@ -25,9 +25,10 @@ void ttr_fold(const char *name, char folded[TTR_NAME_MAX]) {
     size_t left = strlen(name), length = 0;
     while (left > 0 && length + 1 < TTR_NAME_MAX) {
         uint32_t point = 0;
-        size_t step = aj_utf8_length(name, left, &point);
+        bool is_ascii = (unsigned char)*name < 0x80;
+        size_t step = is_ascii ? 1 : aj_utf8_length(name, left, &point);
         step = step ? step : 1;
-        char c = fold_point(point);
+        char c = fold_point(is_ascii ? (unsigned char)*name : point);
         bool repeated = c == '-' && (length == 0 || folded[length - 1] == '-');
         if (c && !repeated)
             folded[length++] = c;
@@ -48,17 +49,26 @@ static void squeeze(char *folded) {
     *to = '\0';
 }
 
-// A map's rows are in the order of their ids.
-static int find_squeezed_city(const struct ttr_map *map, const char *name) {
-    int low = map->cities.first, high = low + map->cities.count;
+// The first row of a stretch whose id is not before `id`; the end of the stretch, if there is none.
+// Rows begin with their words, and a map's cities and routes are in the order of their ids.
+static int find_place(const struct ttr_stretch *stretch, const void *rows, size_t size,
+                      const char *id) {
+    int low = stretch->first, high = low + stretch->count;
     while (low < high) {
         int middle = (low + high) / 2;
-        int order = strcmp(name, ttr_cities[middle].id);
-        if (order == 0)
-            return middle;
-        low = order > 0 ? middle + 1 : low;
-        high = order < 0 ? middle : high;
+        const struct aj_word *word = (const void *)((const char *)rows + (size_t)middle * size);
+        if (strcmp(word->id, id) < 0)
+            low = middle + 1;
+        else
+            high = middle;
     }
+    return low;
+}
+
+static int find_squeezed_city(const struct ttr_map *map, const char *name) {
+    int city = find_place(&map->cities, ttr_cities, sizeof *ttr_cities, name);
+    if (ttr_is_in(&map->cities, city) && strcmp(name, ttr_cities[city].id) == 0)
+        return city;
     for (size_t i = 0; i < map->called_count; i++)
         if (strcmp(name, map->called[i].name) == 0)
             return map->called[i].city;
@@ -147,26 +157,45 @@ static bool rest_fits(const struct ttr_route *route, const char *rest) {
     return strcmp(rest, ttr_card_words[route->colour].id) == 0;
 }
 
-int ttr_find_route(const struct ttr_map *map, const char *name, bool *either) {
-    char folded[TTR_NAME_MAX];
-    struct pair pair;
-    int found = AJ_NONE;
-    *either = false;
-    ttr_fold(name, folded);
-    if (!split_pair(map, folded, &pair))
-        return AJ_NONE;
-    // A row's cities are in the order of their ids, and the rows in that of the first.
-    int first = pair.from < pair.to ? pair.from : pair.to;
-    TTR_EACH(route, map->routes) {
+// The first route whose cities are not before these; the end of the map's, if there is none.
+static int find_pair(const struct ttr_stretch *routes, int first, int second) {
+    int low = routes->first, high = low + routes->count;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        const struct ttr_route *row = &ttr_routes[middle];
+        if (row->from < first || (row->from == first && row->to < second))
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+// The routes between two cities stand one after the other.
+static int find_route_of(const struct ttr_map *map, const struct pair *pair, bool *either) {
+    int first = pair->from < pair->to ? pair->from : pair->to, found = AJ_NONE;
+    int second = pair->from + pair->to - first, route = find_pair(&map->routes, first, second);
+    for (; ttr_is_in(&map->routes, route); route++) {
         const struct ttr_route *row = &ttr_routes[route];
-        if (row->from > first)
+        if (row->from != first || row->to != second)
             break;
-        if (!joins(row->from, row->to, &pair) || !rest_fits(row, pair.name.rest))
+        if (!rest_fits(row, pair->name.rest))
             continue;
         *either = found != AJ_NONE;
         found = found == AJ_NONE ? route : found;
     }
     return found;
+}
+
+int ttr_find_route(const struct ttr_map *map, const char *name, bool *either) {
+    char folded[TTR_NAME_MAX];
+    struct pair pair;
+    int route = find_place(&map->routes, ttr_routes, sizeof *ttr_routes, name);
+    *either = false;
+    if (ttr_is_in(&map->routes, route) && strcmp(name, ttr_routes[route].word.id) == 0)
+        return route;
+    ttr_fold(name, folded);
+    return split_pair(map, folded, &pair) ? find_route_of(map, &pair, either) : AJ_NONE;
 }
 
 // "bern-countries"

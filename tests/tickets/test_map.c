@@ -50,7 +50,9 @@ Test(map, rows_are_in_order) {
         TTR_EACH(i, *routes) {
             cr_expect(ttr_is_in(cities, ttr_routes[i].from) && ttr_is_in(cities, ttr_routes[i].to));
             cr_expect_lt(ttr_routes[i].from, ttr_routes[i].to, "%s", ttr_routes[i].word.id);
-            cr_expect(i == routes->first || ttr_routes[i - 1].from <= ttr_routes[i].from);
+            cr_expect(i == routes->first ||
+                          strcmp(ttr_routes[i - 1].word.id, ttr_routes[i].word.id) < 0,
+                      "%s", ttr_routes[i].word.id);
         }
     }
 }
