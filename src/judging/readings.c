@@ -131,7 +131,7 @@ static bool branch(struct search *search, const struct aj_ruleset *rules,
 
 static bool explore(struct search *search, const struct aj_ruleset *rules,
                     const struct aj_leaf *path) {
-    struct aj_judgement *judgement = AJ_NEW(search->arena, struct aj_judgement);
+    struct aj_judgement *judgement = aj_arena_raw(search->arena, sizeof *judgement);
     struct aj_arena_mark mark = aj_arena_mark(search->arena);
     judge(search->job, rules, search->keep, search->arena, judgement);
     search->consulted |= judgement->consulted;
@@ -239,7 +239,7 @@ bool aj_case_judge(const struct aj_case *job, const struct aj_ruleset *rules, un
     answer->rules = own;
     // An unsettled option has the value of its first reading, so this is the first leaf's
     // judgement.
-    answer->judgement = AJ_NEW(arena, struct aj_judgement);
+    answer->judgement = aj_arena_raw(arena, sizeof *answer->judgement);
     struct aj_arena_mark mark = aj_arena_mark(arena);
     judge(job, own, keep, arena, answer->judgement);
     if (keep == AJ_KEEP_RESULT)

@@ -14,7 +14,7 @@ enum {
     LABEL_MASK = 15,
     PARITY = 16,
     ODD_SHIFT = 60,
-    FIRST_SLOTS = 64,
+    FIRST_SLOTS = 16,
     NODES = 64 // they are kept as bits
 };
 
