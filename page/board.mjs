@@ -4,6 +4,28 @@ import { byId, makeTouchable } from './view.mjs';
 const PIECE = '[data-standing], [data-lying]';
 export const cellOf = element => element.closest('[data-at]').dataset.at.split(',').map(Number);
 
+const WAYS = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] };
+
+// Focuses what can be touched next to `from` in a direction: near, and not far aside. Whether there
+// is such.
+function nextTo(from, [x, y], board) {
+    const middle = element => {
+        const box = element.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    const [left, top] = middle(from);
+    const far = element => {
+        const [across, down] = middle(element).map((place, i) => place - [left, top][i]);
+        const on = across * x + down * y, aside = Math.abs(across * y) + Math.abs(down * x);
+        return on > 1 && aside <= 2 * on ? on + 2 * aside : Infinity;
+    };
+    const all = [...board.querySelectorAll('[tabindex="0"]')].filter(element => element !== from)
+        .map(element => ({ element, far: far(element) }));
+    const best = all.reduce((near, each) => each.far < near.far ? each : near, { far: Infinity });
+    best.element?.focus();
+    return Boolean(best.element);
+}
+
 export class Board {
     // `touched(element)`: a click or key; `dropped(piece, goal)`: a piece let go over another place.
     constructor(touched, dropped) {
@@ -20,11 +42,17 @@ export class Board {
         this.setZoom(this.zoom);
     }
 
+    // The middle stays in the middle.
     setZoom(zoom) {
-        this.zoom = Math.min(4, Math.max(0.25, zoom));
-        const svg = this.element.firstElementChild;
+        const { element } = this;
+        const x = element.scrollLeft + element.clientWidth / 2, y = element.scrollTop + element.clientHeight / 2;
+        const grown = Math.min(6, Math.max(0.25, zoom)) / this.zoom;
+        this.zoom *= grown;
+        const svg = element.firstElementChild;
         if (svg)
             svg.style.width = this.zoom === 1 ? '' : `${100 * this.zoom}%`;
+        if (grown !== 1)
+            element.scrollTo(x * grown - element.clientWidth / 2, y * grown - element.clientHeight / 2);
     }
 
     // Lights these places; what was lit before is not.
@@ -43,36 +71,73 @@ export class Board {
             if (event.key === 'Enter' || event.key === ' ') {
                 event.preventDefault();
                 touched(event.target);
+            } else if (WAYS[event.key] && nextTo(event.target, WAYS[event.key], element)) {
+                event.preventDefault();
             }
         });
+        element.addEventListener('wheel', event => {
+            if (!event.ctrlKey)
+                return;
+            event.preventDefault();
+            this.setZoom(this.zoom * (event.deltaY < 0 ? 1.25 : 0.8));
+        }, { passive: false });
         for (const event of ['pointerover', 'focusin'])
             element.addEventListener(event, e =>
                 this.#lightUp(e.target.closest('[data-segment], [data-area], [data-route], [data-city]')));
     }
 
-    // Dragging: what is taken at `pointerdown` and let go elsewhere. The click that follows is none.
+    // Dragging: what is taken at `pointerdown` and let go elsewhere; a mouse drags the picture too,
+    // as fingers do by themselves. The click that follows is none.
     #listenToDragging(dropped) {
         let taken = null;
         this.element.addEventListener('pointerdown', event => {
             const piece = event.target.closest(PIECE);
+            const pans = !piece && event.pointerType === 'mouse' && event.button === 0;
             this.isDragged = false;
-            taken = piece && { piece, x: event.clientX, y: event.clientY };
+            taken = piece || pans ? { piece, x: event.clientX, y: event.clientY,
+                left: this.element.scrollLeft, top: this.element.scrollTop } : null;
         });
+        // No scrolling with a piece in hand; `touch-action` is not heeded within pictures.
+        this.element.addEventListener('touchmove',
+            event => taken?.piece && event.preventDefault(), { passive: false });
+        addEventListener('pointermove', event => taken && this.#drag(taken, event));
         addEventListener('pointerup', event => {
-            this.isDragged = Boolean(taken)
-                && Math.hypot(event.clientX - taken.x, event.clientY - taken.y) > 10;
-            if (this.isDragged)
-                this.#drop(taken.piece, event.clientX, event.clientY, dropped);
+            if (taken?.piece && this.isDragged) {
+                this.#goalOf(taken.piece, event, goal => dropped(taken.piece, goal));
+                taken.piece.style.translate = '';
+            }
             taken = null;
         });
-        addEventListener('pointercancel', () => { taken = null; });
+        addEventListener('pointercancel', () => {
+            if (taken?.piece)
+                taken.piece.style.translate = '';
+            taken = null;
+        });
     }
 
-    #drop(piece, x, y, dropped) {
-        const goal = document.elementsFromPoint(x, y).map(under =>
-            under.closest(piece.dataset.lying ? '#board [data-opening]' : '#board [data-segment]')).find(Boolean);
+    // The piece follows the finger, and the place below it is lit; or the picture is moved.
+    #drag({ piece, x, y, left, top }, event) {
+        const across = event.clientX - x, down = event.clientY - y;
+        this.isDragged ||= Math.hypot(across, down) > 10;
+        if (!this.isDragged)
+            return;
+        if (!piece) {
+            this.element.scrollTo(left - across, top - down);
+            return;
+        }
+        const { a } = piece.ownerSVGElement.getScreenCTM();
+        piece.style.translate = `${across / a}px ${down / a}px`;
+        this.#lightUp(null);
+        this.#goalOf(piece, event, goal => this.#lightUp(goal));
+    }
+
+    // Calls `work` with the place of the piece's kind at that point, if one is there.
+    #goalOf(piece, { clientX, clientY }, work) {
+        const places = piece.dataset.lying ? '#board [data-opening]' : '#board [data-segment], #board [data-area]';
+        const goal = document.elementsFromPoint(clientX, clientY)
+            .map(under => under.closest(places)).find(Boolean);
         if (goal)
-            dropped(piece, goal);
+            work(goal);
     }
 
     // The whole feature of a segment, and what is said of it.

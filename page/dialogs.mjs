@@ -11,14 +11,16 @@ const CORNERS = ['NE', 'SE', 'SW', 'NW'];
 const close = work => () => { byId('pieces').close(); work(); };
 
 export class Dialogs {
-    constructor(table, judge) {
+    constructor(table, judge, rules) {
         this.table = table;
         this.judge = judge;
         this.pictures = new Map();
         this.pieces = new Pieces(); // set anew whenever the rules have changed
         this.seen = new IntersectionObserver(entries => this.#draw(entries));
-        byId('find-edges').addEventListener('input', () => this.#list());
-        byId('find-name').addEventListener('input', () => this.#list());
+        for (const [id, event] of [['find-edges', 'input'], ['find-name', 'input'], ['find-set', 'change']])
+            byId(id).addEventListener(event, () => this.#list());
+        byId('finder').addEventListener('click', event => this.#tapEdge(event.target.dataset.edge));
+        this.rules = rules;
         for (const dialog of document.querySelectorAll('dialog'))
             dialog.addEventListener('click', event => {
                 if (event.target === dialog || event.target.closest('.close'))
@@ -33,10 +35,39 @@ export class Dialogs {
         this.cell = cell;
         this.take = take;
         byId('find-edges').value = byId('find-name').value = '';
+        this.fitting = cell ? this.judge.kinds(this.#edgesAround(cell)) : [];
+        this.#listSets();
         byId('find-title').textContent = cell ? `A tile for (${cell})` : 'Which tile';
         this.#list();
         byId('finder').showModal();
-        byId('find-edges').focus();
+        (matchMedia('(pointer: coarse)').matches ? document.querySelector('[data-edge="C"]')
+            : byId('find-edges')).focus();
+    }
+
+    // The sets that have tiles, by the titles of their modules.
+    #listSets() {
+        const sets = new Set(this.judge.kinds(null).filter(kind => kind.kind === 'tile').map(kind => kind.set));
+        const titleOf = set => this.rules.find(row => row.kind === 'module' && row.id === set
+            && row.game === 'carcassonne')?.title ?? set;
+        fill(byId('find-set'), make('option', { value: '' }, 'all'),
+            ...[...sets].map(value => make('option', { value }, titleOf(value))));
+    }
+
+    // The edges that a tile at this cell must have, by those around it.
+    #edgesAround(cell) {
+        return [[0, -1, 2], [1, 0, 3], [0, 1, 0], [-1, 0, 1]].map(([x, y, edge]) => {
+            const tile = Table.tileAt(this.table.case, [cell[0] + x, cell[1] + y]);
+            return tile ? this.judge.edgesOf(tile)[edge] : '?';
+        }).join('');
+    }
+
+    // One more edge by a tap; a fifth begins anew.
+    #tapEdge(letter) {
+        if (letter === undefined)
+            return;
+        const edges = byId('find-edges');
+        edges.value = letter && (edges.value.length < 4 ? edges.value : '') + letter;
+        this.#list();
     }
 
     // A place for the picture, which is drawn once it comes into sight.
@@ -56,22 +87,27 @@ export class Dialogs {
         }
     }
 
-    // The kinds that lie with the edges written so far, those of modules in play first.
+    // The kinds that lie with the edges written so far: those that fit there first, then those of
+    // modules in play.
     #list() {
         const edges = byId('find-edges').value.toUpperCase().replace(/[^CRFI?]/g, '');
         const words = byId('find-name').value.trim().toLowerCase();
+        const fits = kind => this.fitting.some(row => row.id === kind.id
+            && (!edges || row.turn === kind.turn));
         const found = new Map();
         for (const kind of this.judge.kinds(edges ? edges.padEnd(4, '?').slice(0, 4) : null))
-            if (kind.kind === 'tile' && !found.has(kind.id))
+            if (kind.kind === 'tile' && (!found.has(kind.id) || fits(kind) && !fits(found.get(kind.id))))
                 found.set(kind.id, kind);
-        const kinds = [...found.values()].filter(kind => !words
-            || `${kind.id} ${kind.alias ?? ''} ${kind.summary}`.toLowerCase().includes(words));
+        const set = byId('find-set').value;
+        const kinds = [...found.values()].filter(kind => (!set || kind.set === set) && (!words
+            || `${kind.id} ${kind.alias ?? ''} ${kind.summary}`.toLowerCase().includes(words)));
         const table = this.table.case;
         const inPlay = kind => isOn(table, kind.set);
-        kinds.sort((a, b) => inPlay(b) - inPlay(a));
+        kinds.sort((a, b) => inPlay(b) - inPlay(a) || fits(b) - fits(a));
         this.seen.disconnect();
         fill(byId('kinds'), ...kinds.map(kind => this.#button(kind, Boolean(edges))));
-        byId('kinds-count').textContent = `${kinds.length} kinds`;
+        byId('kinds-count').textContent = `${kinds.length} kinds, ${kinds.filter(fits).length} fit here`;
+        byId('edge-next').textContent = ['North', 'East', 'South', 'West'][edges.length] ?? 'All four';
     }
 
     #button(kind, byEdges) {

@@ -102,6 +102,11 @@ export class Engine {
         return this.#text(this.#call('draw_broken', this.handle));
     }
 
+    // Such a document as YAML; null: it could not even be parsed.
+    fmtBroken() {
+        return this.#text(this.#call('fmt_broken', this.handle));
+    }
+
     moves(format, style = 0, result = 0) {
         return this.#result('adjudge_moves', format, style, result);
     }

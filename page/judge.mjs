@@ -33,7 +33,7 @@ export class Judge {
             engine.read(source);
             const record = JSON.parse(engine.write('json'));
             if (record.errors)
-                return { errors: record.errors, record, svg: engine.drawBroken(), yaml: engine.fmt('yaml') };
+                return this.#explain(engine, record);
             return {
                 record,
                 text: engine.write('text'),
@@ -43,6 +43,15 @@ export class Judge {
                 pieces: JSON.parse(engine.pieces('json') ?? 'null'),
             };
         }) ?? gone;
+    }
+
+    // The same of a text that was not understood; its errors are at their lines of the YAML.
+    #explain(engine, record) {
+        const svg = engine.drawBroken(), yaml = engine.fmtBroken();
+        if (yaml)
+            engine.read(yaml, 'case.yaml');
+        const { errors } = yaml ? JSON.parse(engine.write('json')) : record;
+        return { errors: errors ?? record.errors, record, svg, yaml };
     }
 
     // The first case of a document as an object, whatever its syntax, with its board as rows of
@@ -61,6 +70,16 @@ export class Judge {
                 drawn: record.errors ? [] : JSON.parse(engine.draw('json', BEFORE)),
             };
         }) ?? { errors: [{ text: 'the engine ran out of memory' }] };
+    }
+
+    // How often such a piece stands there, before the moves or after them.
+    count(table, { player, kind, cell, place }, before) {
+        return this.#safely(engine => {
+            engine.read(JSON.stringify(table));
+            const rows = JSON.parse(engine.draw('json', before ? BEFORE : 0) ?? 'null');
+            return rows?.filter(row => row.player === player && row.kind === kind && row.segment === place
+                && row.x === cell[0] && row.y === cell[1]).length ?? Infinity;
+        }) ?? Infinity;
     }
 
     verdict(table) {
@@ -131,6 +150,13 @@ export class Judge {
 
     kinds(edges) {
         return JSON.parse(this.engine.parts(null, edges, 'json') ?? '[]');
+    }
+
+    // The four letters of a tile that lies so, from north.
+    edgesOf({ tile, turn = 0 }) {
+        const [kind] = JSON.parse(this.engine.parts(String(tile), null, 'json') ?? '[]');
+        const edges = kind?.edges ?? '????', quarters = turn / 90 % 4;
+        return edges.slice(4 - quarters) + edges.slice(0, 4 - quarters);
     }
 
     picture(id) {

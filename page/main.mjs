@@ -21,8 +21,9 @@ class Page {
     constructor(module) {
         this.table = new Table();
         this.judge = new Judge(module);
-        this.menus = new Menus(this.judge.rules(), this.table);
-        this.dialogs = new Dialogs(this.table, this.judge);
+        const rules = this.judge.rules();
+        this.menus = new Menus(rules, this.table);
+        this.dialogs = new Dialogs(this.table, this.judge, rules);
         this.pieces = new Pieces();
         const chooser = new Chooser();
         this.facts = new Facts(this.table, chooser);
@@ -32,6 +33,7 @@ class Page {
             (piece, goal) => this.isTyped || this.#drop(this.touches.pieceOf(piece), goal));
         this.touched = [];
         this.table.changed = () => this.#show(true);
+        this.table.count = (...asked) => this.judge.count(...asked);
         this.#listen();
     }
 
@@ -47,6 +49,7 @@ class Page {
         this.#showVerdict(answer);
         this.disputed = answer.record?.disputed;
         fill(byId('actions'));
+        this.#compareSoon(answer);
         this.#showBoard(answer.svg, false);
         if (writePane)
             byId('case').value = answer.yaml ?? JSON.stringify(table, null, 2);
@@ -57,6 +60,22 @@ class Page {
         focusOn(document.activeElement === document.body || document.activeElement.closest('dialog')
             ? [...trace, ...this.touched] : trace);
         this.#keep(table);
+    }
+
+    // Answers under other editions, once nothing has changed for a while; at once by its button.
+    #compareSoon(answer) {
+        clearTimeout(this.comparing);
+        if (answer.record?.verdict === 'possible' || answer.errors)
+            fill(byId('compare'));
+        else
+            this.comparing = setTimeout(() => this.#compare(), 500);
+    }
+
+    #compare() {
+        clearTimeout(this.comparing);
+        fill(byId('compare'), compareTable(this.judge.compare(this.table.case)),
+            this.disputed ? disputeTable(this.disputed,
+                (module, edition) => this.menus.titleOf(module, edition)) : null);
     }
 
     // Without a picture the last one stays. `isTyped`: it is of a text that is not the table yet, so
@@ -143,15 +162,11 @@ class Page {
 
     // A piece let go over another place moves there.
     #drop(piece, goal) {
-        const isHere = row => !row.at || row.at.join() === piece.cell.join();
+        const { opening, segment, area } = goal.dataset;
         if (piece.colour)
-            this.table.movePiece(row => isHere(row) && (row.colour ?? row.token) === piece.colour
-                && row.opening === piece.opening, cellOf(goal), { opening: goal.dataset.opening });
+            this.table.moveToken(piece, cellOf(goal), opening);
         else
-            this.table.movePiece(row => isHere(row) && row.segment === piece.place
-                && (row.follower ?? row.kind ?? 'normal') === piece.kind
-                && (row.follower || row.player === piece.player),
-            cellOf(goal), { segment: goal.dataset.segment });
+            this.table.moveFigure(piece, cellOf(goal), segment ?? area);
     }
 
     // Lights the places of the tile in hand and of the pieces that may be put down next.
@@ -235,14 +250,11 @@ class Page {
             : this.table.beginMove(this.table.players[0]));
         document.querySelector('[name="mover"]').addEventListener('change',
             event => this.table.setMover(event.target.value));
+        on('past-board', 'click', () => byId('verdict').focus());
         on('undo', 'click', () => this.table.undo());
         on('redo', 'click', () => this.table.redo());
         on('claim-add', 'click', () => this.dialogs.addClaim());
-        on('compare-run', 'click', () => {
-            fill(byId('compare'), compareTable(this.judge.compare(this.table.case)),
-                this.disputed ? disputeTable(this.disputed,
-                    (module, edition) => this.menus.titleOf(module, edition)) : null);
-        });
+        on('compare-run', 'click', () => this.#compare());
         on('more', 'click', () => this.#listActions());
         on('places', 'click', () => this.#legalPlaces());
         on('zoom-in', 'click', () => this.board.setZoom(this.board.zoom * 1.25));
@@ -283,14 +295,15 @@ class Page {
         } catch {
             // the browser keeps nothing for this page
         }
+        const isLinked = location.hash.length > 1;
         this.#show(true);
-        if (location.hash.length > 1)
+        if (kept && (isLinked || !given))
+            this.load(kept, 'case.json');
+        this.table.past = [];
+        if (isLinked)
             await this.#beginFromAddress();
         else if (given)
             this.load(given, 'case.yaml');
-        else if (kept)
-            this.load(kept, 'case.json');
-        this.table.past = [];
         this.#showMenus(this.table.case);
         document.documentElement.dataset.ready = 'true';
         performance.mark('ready');

@@ -1,9 +1,25 @@
 // A whole case in an address: its JSON, deflated, in the letters that addresses keep. Nothing
 // leaves the device: what follows `#` is not sent anywhere.
 
-async function pipe(bytes, transform) {
-    const stream = new Blob([bytes]).stream().pipeThrough(transform);
-    return new Uint8Array(await new Response(stream).arrayBuffer());
+const MOST = 1 << 20;
+
+// Throws an error if what comes out has more bytes than `most`.
+async function pipe(bytes, transform, most = Infinity) {
+    const chunks = [];
+    let length = 0;
+    for await (const chunk of chunksOf(new Blob([bytes]).stream().pipeThrough(transform))) {
+        length += chunk.length;
+        if (length > most)
+            throw new Error('this case is too large');
+        chunks.push(chunk);
+    }
+    return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
+async function* chunksOf(stream) {
+    const reader = stream.getReader();
+    for (let step = await reader.read(); !step.done; step = await reader.read())
+        yield step.value;
 }
 
 export async function pack(text) {
@@ -18,11 +34,8 @@ export async function pack(text) {
 export async function unpack(letters) {
     const plain = atob(letters.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(plain, letter => letter.charCodeAt(0));
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(
-        await pipe(bytes, new DecompressionStream('deflate-raw')));
-    if (text.length > 1 << 20)
-        throw new Error('this case is too large');
-    return text;
+    return new TextDecoder('utf-8', { fatal: true }).decode(
+        await pipe(bytes, new DecompressionStream('deflate-raw'), MOST));
 }
 
 // The bytes of base64 letters, gzip undone.

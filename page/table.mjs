@@ -28,6 +28,19 @@ function renamed(value, from, to) {
 // By which the case names a player.
 export const nameOf = player => player.name ?? player.colour;
 
+// What stands at a corner is shown on the tile whose south-east corner that is.
+const BESIDE = { SE: [0, 0], NE: [0, -1], SW: [-1, 0], NW: [-1, -1] };
+const isThere = (figure, at, { cell, place }) => {
+    const [x, y] = BESIDE[figure.corner] ?? [0, 0];
+    return Array.isArray(at) && isAt([at[0] + x, at[1] + y], cell)
+        && (figure.corner ? place.startsWith('corner') : figure.segment === place);
+};
+
+// All moves of a case, what is asked about last.
+const movesOf = table => [...table.moves ?? [], ...table.move ? [table.move] : []];
+
+const placedBy = move => move.actions?.findLast?.(action => action.place)?.at;
+
 const isAt = (at, cell) => Array.isArray(at) && at[0] === cell[0] && at[1] === cell[1];
 
 export class Table {
@@ -36,6 +49,7 @@ export class Table {
         this.future = [];
         this.case = table;
         this.changed = () => {};
+        this.count = () => 0; // (case, piece, before): how often it stands there, as the engine says
     }
 
     // Replaces the whole case; it can be undone.
@@ -71,9 +85,7 @@ export class Table {
     }
 
     // The tile that the move has placed last, undefined if it has none.
-    get placed() {
-        return this.case.move?.actions.findLast?.(action => action.place)?.at;
-    }
+    get placed() { return this.case.move && placedBy(this.case.move); }
 
     beginMove(player) { this.change(table => { table.move = { player, actions: [] }; }); }
     endMove() { this.change(table => { delete table.move; }); }
@@ -113,10 +125,11 @@ export class Table {
         });
     }
 
-    // The entry of the board or move that has a tile at this cell.
+    // The entry of the board or a move that has a tile at this cell.
     static tileAt(table, cell) {
         return table.board?.find?.(tile => isAt(tile.at, cell))
-            ?? table.move?.actions.find(action => action.place && isAt(action.at, cell));
+            ?? movesOf(table).flatMap(move => move.actions ?? [])
+                .find(action => action.place && isAt(action.at, cell));
     }
 
     turnTile(cell, turn) {
@@ -137,8 +150,8 @@ export class Table {
             for (const key of ['fairy', 'dragon'])
                 if (isAt(table[key]?.at ?? table[key], cell))
                     delete table[key];
-            if (table.move)
-                table.move.actions = keep(table.move.actions);
+            for (const move of movesOf(table))
+                move.actions = keep(move.actions ?? []);
         });
     }
 
@@ -155,24 +168,59 @@ export class Table {
     }
 
     // Which figure of the position stands there, by its place in the list; -1: the move has put it there.
-    figureAt({ player, kind, cell, place }) {
+    figureAt(piece) {
+        const { player, kind } = piece;
         const seat = this.case.players?.[this.players.indexOf(player)] ?? {};
-        const isThere = figure => figure.corner ? place.startsWith('corner')
-            : isAt(figure.at, cell) && figure.segment === place;
-        return (this.case.followers ?? []).findIndex(figure => isThere(figure)
+        const followers = this.case.followers ?? [];
+        const found = followers.findIndex(figure => isThere(figure, figure.at, piece)
             && [seat.name, seat.colour].includes(figure.player) && (figure.kind ?? 'normal') === kind);
+        return found >= 0 ? found : followers.findIndex((_, index) =>
+            this.#isIts(piece, table => table.followers.splice(index, 1), true));
+    }
+
+    // Whether what `work` takes out of a copy of the case is that piece, whatever the case calls it.
+    #isIts(piece, work, before) {
+        const copy = structuredClone(this.case);
+        work(copy);
+        return this.count(copy, piece, before) < this.count(this.case, piece, before);
+    }
+
+    // What the case says of a figure: a function from a case to the list that holds it, and its index
+    // there; null: nothing.
+    #entryOf(piece) {
+        const index = this.figureAt(piece);
+        if (index >= 0)
+            return [table => table.followers, index];
+        for (const [at, move] of movesOf(this.case).entries()) {
+            const listOf = table => movesOf(table)[at].actions;
+            const step = (move.actions ?? []).findIndex((action, each) => action.follower && (action.corner
+                ? isThere(action, action.at ?? placedBy(move), piece)
+                : this.#isIts(piece, table => listOf(table).splice(each, 1), false)));
+            if (step >= 0)
+                return [listOf, step];
+        }
+        return null;
     }
 
     removeFigure(piece) {
-        const index = this.figureAt(piece);
-        this.change(table => {
-            if (index >= 0)
-                table.followers.splice(index, 1);
-            else if (table.move)
-                table.move.actions = table.move.actions.filter(action =>
-                    !(action.follower === piece.kind
-                        && (action.corner ? piece.place.startsWith('corner') : action.segment === piece.place)));
-        });
+        const [listOf, index] = this.#entryOf(piece) ?? [];
+        if (listOf)
+            this.change(table => { listOf(table).splice(index, 1); });
+    }
+
+    // Moves a figure to another segment with all that it has.
+    moveFigure(piece, cell, segment) {
+        const [listOf, index] = this.#entryOf(piece) ?? [];
+        if (listOf)
+            this.change(table => {
+                const row = listOf(table)[index];
+                delete row.corner;
+                row.segment = segment;
+                if (row.follower && this.placed && isAt(this.placed, cell))
+                    delete row.at;
+                else
+                    row.at = cell;
+            });
     }
 
     addToken(colour, cell, opening) {
@@ -190,23 +238,18 @@ export class Table {
         this.change(table => {
             if (table.tokens)
                 table.tokens = table.tokens.filter(isOther);
-            if (table.move)
-                table.move.actions = table.move.actions.filter(isOther);
+            for (const move of movesOf(table))
+                move.actions = (move.actions ?? []).filter(isOther);
         });
     }
 
-    // Moves a figure to another segment, or a token to another opening, with all that it has.
-    movePiece(isPiece, cell, where) {
+    // Lays a token on another opening.
+    moveToken({ colour, cell, opening }, goal, other) {
+        const isIt = token => isAt(token.at, cell) && token.opening === opening
+            && (token.colour ?? token.token) === colour;
         this.change(table => {
-            const standing = [...table.followers ?? [], ...table.tokens ?? []].find(isPiece);
-            const piece = standing ?? table.move?.actions.find(isPiece);
-            if (!piece)
-                return;
-            Object.assign(piece, where);
-            if (standing || piece.token || !(this.placed && isAt(this.placed, cell)))
-                piece.at = cell;
-            else
-                delete piece.at;
+            const token = [...table.tokens ?? [], ...movesOf(table).flatMap(move => move.actions ?? [])].find(isIt);
+            Object.assign(token ?? {}, { at: goal, opening: other });
         });
     }
 

@@ -62,9 +62,9 @@ export function focusOn(trace) {
 // Everything in the board's picture that can be pointed at becomes a button for keyboard and
 // screen reader, with the words of its title.
 export function makeTouchable(board) {
-    for (const element of board.querySelectorAll('.handle, .opening, .place, '
+    for (const element of board.querySelectorAll('.handle, .other-name, .opening, .place, '
         + '[data-standing], [data-lying]')) {
-        element.setAttribute('tabindex', '0');
+        element.setAttribute('tabindex', element.matches('.other-name') ? '-1' : '0');
         element.setAttribute('role', 'button');
         element.setAttribute('aria-label', element.querySelector('title')?.textContent ?? '');
     }

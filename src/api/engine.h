@@ -192,8 +192,8 @@ bool aj_engine_write_part(adjudge_engine *engine, void (*write)(struct aj_buf *o
 bool aj_engine_tell(adjudge_engine *engine, void (*write)(void *context), void *context);
 
 // Draws the table of a document that could not be read because what lies there does not fit, as
-// text, svg or json; NULL: that is not so. `style`: of enum adjudge_style only ADJUDGE_ASCII is
-// heeded. `only_clashes`: as aj_sheet has it.
+// text, svg or json; NULL: that is not so. `style`: of enum adjudge_style only ADJUDGE_ASCII and
+// ADJUDGE_PLACES are heeded. `only_clashes`: as aj_sheet has it.
 const char *aj_engine_draw_broken(adjudge_engine *engine, const char *format, unsigned style,
                                   bool only_clashes, size_t *length);
 

@@ -7,6 +7,7 @@
 #include "documents/doc_pretty.h"
 
 struct formatting {
+    adjudge_engine *engine; // of a document with mistakes
     adjudge_syntax target;
     bool is_changed; // what was written means something else
 };
@@ -156,4 +157,17 @@ bool aj_engine_fmt(adjudge_engine *engine, adjudge_syntax target) {
     if (formatting.is_changed)
         aj_engine_say(engine, "this cannot be formatted without changing what it means");
     return !formatting.is_changed;
+}
+
+static void format_broken(void *context) {
+    struct formatting *formatting = context;
+    format_document(formatting->engine, NULL, formatting);
+}
+
+const char *aj_engine_fmt_broken(adjudge_engine *engine, size_t *length) {
+    struct formatting formatting = {.engine = engine, .target = ADJUDGE_YAML};
+    if (engine->result || !engine->is_parsed ||
+        !aj_engine_tell(engine, format_broken, &formatting) || formatting.is_changed)
+        return NULL;
+    return aj_engine_text(engine, length);
 }

@@ -7,3 +7,6 @@
 // Writes the document as YAML, JSON or JSON lines. False: it failed, as engine->failure says, or
 // what would be written means something else, which engine->message says.
 bool aj_engine_fmt(adjudge_engine *engine, adjudge_syntax target);
+
+// A document in which there are mistakes as YAML; NULL: it has none, or could not even be parsed.
+const char *aj_engine_fmt_broken(adjudge_engine *engine, size_t *length);

@@ -284,7 +284,9 @@ static void draw_broken(void *context) {
     struct aj_canvas canvas;
     struct aj_json json;
     struct aj_buf text;
-    struct aj_sheet sheet = {.columns = engine->columns, .only_clashes = broken->only_clashes};
+    struct aj_sheet sheet = {.columns = engine->columns,
+                             .only_clashes = broken->only_clashes,
+                             .places = broken->style & ADJUDGE_PLACES};
     bool as_svg = strcmp(broken->format, "svg") == 0, as_json = strcmp(broken->format, "json") == 0;
     if (as_svg)
         sheet.canvas = &canvas;

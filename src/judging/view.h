@@ -33,6 +33,7 @@ struct aj_sheet {
     struct aj_canvas *canvas;
     struct aj_json *json; // rows, as aj_view.rows has them
     bool only_clashes;    // of faulty tables, only one whose parts do not fit each other
+    bool places;          // as aj_showing has it
 };
 
 // A case with faults.

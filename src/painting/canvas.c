@@ -114,6 +114,10 @@ void aj_canvas_text(struct aj_canvas *canvas, struct aj_lettering lettering, dou
     shape->text = text;
 }
 
+void aj_canvas_edge_text(struct aj_canvas *canvas) {
+    canvas->shape[canvas->shapes - 1].style.stroke = 0xffffff;
+}
+
 const char *aj_canvas_cut(const char *text, size_t letters, struct aj_arena *arena) {
     size_t length = strlen(text), at = 0, before_last = 0;
     for (size_t i = 0; i < letters && at < length; i++) {

@@ -119,6 +119,8 @@ struct aj_lettering {
 // `text` is borrowed.
 void aj_canvas_text(struct aj_canvas *canvas, struct aj_lettering lettering, double x, double y,
                     const char *text);
+// Gives the text that was drawn last a white edge, to be read over lines.
+void aj_canvas_edge_text(struct aj_canvas *canvas);
 
 // Begins a group; the shapes drawn from now on until its end belong to it. Groups nest.
 void aj_canvas_begin(struct aj_canvas *canvas, const struct aj_caption *caption);

@@ -175,21 +175,47 @@ static void paint_refused(struct aj_canvas *canvas) {
     aj_canvas_path(canvas, aj_stroke(CAR_DRAWN_WRONG, 4), frame);
 }
 
+// A circle to be pointed at for a segment, by one of its names.
+static void paint_handle(struct aj_canvas *canvas, const struct car_drawn_tile *tile,
+                         uint8_t segment, struct aj_caption caption, struct aj_point at) {
+    caption.title = tile->area ? tile->area[segment].title
+                               : aj_arena_format(canvas->arena, "%s of (%d,%d)", caption.value,
+                                                 (int)tile->x, (int)tile->y);
+    caption.key = "segment";
+    caption.tint = AJ_NO_COLOUR;
+    aj_canvas_begin(canvas, &caption);
+    canvas->matrix = aj_matrix_plain;
+    aj_canvas_circle(canvas, aj_fill(AJ_GROUP_COLOUR), at.x, at.y, 14);
+    aj_canvas_end(canvas);
+}
+
+// A road or city that has other edges than the one by which it is called is touched at these too,
+// by the names that they give it.
+static void paint_other_names(struct aj_canvas *canvas, const struct car_drawn_tile *tile) {
+    static const struct aj_point at[CAR_EDGES] = {{100, 20}, {180, 100}, {100, 180}, {20, 100}};
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        uint8_t segment = car_segment_at_edge(tile->tile, tile->turn, edge);
+        if (segment == CAR_NO_SEGMENT)
+            continue;
+        const char *called = car_place_name(tile->tile, tile->turn, segment);
+        const char *space = strchr(called, ' ');
+        if (!space || strcmp(space + 1, car_edge_names[edge]) == 0)
+            continue;
+        const char *name = aj_arena_format(canvas->arena, "%.*s %s", (int)(space - called), called,
+                                           car_edge_names[edge]);
+        paint_handle(canvas, tile, segment,
+                     (struct aj_caption){.what = "other-name", .value = name}, at[edge]);
+    }
+}
+
 // Where a figure would stand on each segment, to be pointed at.
 static void paint_handles(struct aj_canvas *canvas, const struct car_drawn_tile *tile) {
-    for (uint8_t i = 0; i < tile->tile->count; i++) {
-        const char *place = car_place_name(tile->tile, tile->turn, i);
-        struct aj_caption caption = {.what = "handle",
-                                     .title = tile->area ? tile->area[i].title : place,
-                                     .key = "segment",
-                                     .value = place,
-                                     .tint = AJ_NO_COLOUR};
-        struct aj_point at = car_spot_stand(tile->tile, tile->turn, i);
-        aj_canvas_begin(canvas, &caption);
-        canvas->matrix = aj_matrix_plain;
-        aj_canvas_circle(canvas, aj_fill(AJ_GROUP_COLOUR), at.x, at.y, 14);
-        aj_canvas_end(canvas);
-    }
+    paint_other_names(canvas, tile);
+    for (uint8_t i = 0; i < tile->tile->count; i++)
+        paint_handle(canvas, tile, i,
+                     (struct aj_caption){.what = "handle",
+                                         .value = car_place_name(tile->tile, tile->turn, i)},
+                     car_spot_stand(tile->tile, tile->turn, i));
 }
 
 // The openings of tunnels, likewise.

@@ -151,9 +151,12 @@ static void put_text(const struct aj_shape *shape, struct aj_buf *out) {
     put_attribute("y", shape->centre.y + shape->radius * 0.36, out);
     put_attribute("font-size", shape->radius, out);
     put_colour("fill", shape->style.fill, out);
-    if (shape->from) {
-        aj_buf_puts(out, " text-anchor=\"start\"");
+    if (shape->style.stroke != AJ_NO_COLOUR) {
+        put_colour("stroke", shape->style.stroke, out);
+        aj_buf_puts(out, " stroke-width=\"4\" paint-order=\"stroke\"");
     }
+    if (shape->from)
+        aj_buf_puts(out, " text-anchor=\"start\"");
     aj_buf_char(out, '>');
     aj_markup_put(shape->text, strlen(shape->text), out);
     aj_buf_puts(out, "</text>\n");

@@ -126,20 +126,49 @@ static bool is_taken(const struct ttr_plan *plan, struct aj_point at, double hal
     return false;
 }
 
-// The middle of a name beside its city, on the side where routes are farthest off, or, if another
-// name stands there, the best of the others.
+// Cuts the part [from, to] of a line down to where it goes from `start` by `way` within `half` of
+// 0.
+static void cut(double start, double way, double half, double part[2]) {
+    if (way == 0) {
+        part[1] = start < -half || start > half ? part[0] : part[1];
+        return;
+    }
+    double in = (-half - start) / way, out = (half - start) / way;
+    double first = in < out ? in : out, last = in < out ? out : in;
+    part[0] = first > part[0] ? first : part[0];
+    part[1] = last < part[1] ? last : part[1];
+}
+
+// How much of routes would lie under a name there, in heights of letters.
+static double covers(const struct ttr_plan *plan, struct aj_point at, double half) {
+    const double high = (TTR_PLAN_NAME + TTR_PLAN_BREADTH) / 2.0;
+    double sum = 0;
+    for (size_t i = 0; i + 1 < plan->ends; i += 2) {
+        const struct aj_point *end = &plan->end[i];
+        double dx = end[1].x - end[0].x, dy = end[1].y - end[0].y, part[2] = {0, 1};
+        cut(end[0].x - at.x, dx, half, part);
+        cut(end[0].y - at.y, dy, high, part);
+        if (part[1] > part[0])
+            sum += (part[1] - part[0]) * ((dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy));
+    }
+    return sum / TTR_PLAN_NAME;
+}
+
+// The middle of a name beside its city, on the side where no other name and least of the routes
+// lie, and of such sides the one from which routes are farthest off.
 static struct aj_point place_name(struct ttr_plan *plan, struct aj_point at, const char *name) {
     static const struct aj_point ways[] = {{0, 1},     {0, -1},     {1, 0},      {-1, 0},
                                            {0.7, 0.7}, {-0.7, 0.7}, {0.7, -0.7}, {-0.7, -0.7}};
     struct aj_point best = at;
-    double best_off = -4, half = 0;
+    double best_off = -1e4, half = 0;
     for (const char *byte = name; *byte; byte++)
         half += ((unsigned char)*byte & 0xc0) != 0x80 ? TTR_PLAN_NAME * 0.3 : 0;
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         double beside = half + TTR_PLAN_CITY + 4;
         double x = ways[i].x > 0.5 ? beside : ways[i].x < -0.5 ? -beside : 0;
         struct aj_point middle = {at.x + x, at.y + ways[i].y * (TTR_PLAN_CITY + TTR_PLAN_NAME)};
-        double off = keeps_off(plan, at, ways[i]) - 2 * is_taken(plan, middle, half);
+        double off = keeps_off(plan, at, ways[i]) - 10 * is_taken(plan, middle, half) -
+                     covers(plan, middle, half);
         if (off <= best_off + 0.01)
             continue;
         best = middle;
@@ -168,6 +197,7 @@ void ttr_plan_city(struct ttr_plan *plan, struct aj_point at, int city, bool sta
     name = station ? aj_arena_format(canvas->arena, "%s (station)", name) : name;
     struct aj_point middle = place_name(plan, at, name);
     aj_canvas_text(canvas, how, middle.x, middle.y, name);
+    aj_canvas_edge_text(canvas);
 }
 
 // The flag of a route into a country.

@@ -60,8 +60,9 @@ static void draw_route(struct ttr_plan *plan, int route) {
     struct aj_canvas *canvas = plan->pen->canvas;
     int holder = plan->pen->scene->holder[route];
     struct aj_point end[2];
-    find_drawn_ends(plan, route, end);
+    ttr_plan_ends(plan, route, end);
     ttr_plan_keep_ends(plan, end);
+    find_drawn_ends(plan, route, end);
     aj_canvas_begin(canvas, &(struct aj_caption){.what = "route", .tint = AJ_NO_COLOUR});
     if (holder != AJ_NONE)
         ttr_plan_line(plan, aj_stroke(colour_of(plan, holder), TTR_PLAN_BREADTH + 8), end, 2,

@@ -264,6 +264,33 @@ static void title_pieces(struct sketch *sketch) {
     }
 }
 
+// Whether the cell was not known yet; it is now.
+static bool is_new(struct sketch *sketch, int32_t x, int32_t y) {
+    if (car_cells_find(&sketch->cells, x, y) != CAR_NOTHING)
+        return false;
+    car_cells_add(&sketch->cells, sketch->broken->arena, (struct car_cell){.x = x, .y = y});
+    return true;
+}
+
+// The empty cells beside tiles, once each; behind those that faults name, which rings count.
+static void add_places(struct sketch *sketch) {
+    struct aj_arena *arena = sketch->broken->arena;
+    struct car_drawing *drawing = &sketch->drawing;
+    struct car_drawn_place *place = AJ_NEW_ARRAY(arena, struct car_drawn_place,
+                                                 drawing->places + CAR_EDGES * drawing->tiles + 1);
+    memcpy(place, drawing->place, drawing->places * sizeof *place);
+    for (size_t i = 0; i < drawing->places; i++)
+        is_new(sketch, place[i].x, place[i].y);
+    for (size_t i = 0; i < drawing->tiles; i++)
+        for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+            int32_t x = sketch->tile[i].x + car_step_x[edge],
+                    y = sketch->tile[i].y + car_step_y[edge];
+            if (is_new(sketch, x, y))
+                place[drawing->places++] = (struct car_drawn_place){x, y};
+        }
+    drawing->place = place;
+}
+
 static void write_rows(const struct sketch *sketch, struct aj_json *json) {
     const char *id = sketch->broken->job->id ? sketch->broken->job->id : "";
     car_list_rows(&sketch->drawing, id, json);
@@ -285,6 +312,9 @@ bool car_draw_broken(const struct aj_broken *broken, const struct aj_sheet *shee
     title_pieces(&sketch);
     if (!take_faults(&sketch) || sketch.drawing.tiles + sketch.drawing.places == 0)
         return false;
+    sketch.drawing.handles = sheet->places;
+    if (sheet->places)
+        add_places(&sketch);
     if (sheet->canvas)
         car_draw_canvas(&sketch.drawing, broken->arena, sheet->canvas);
     if (sheet->json)
