@@ -37,9 +37,12 @@ export class Board {
     }
 
     show(svg) {
+        const { scrollLeft, scrollTop } = this.element;
         this.element.innerHTML = svg; // the engine's own markup; it escapes all words
         makeTouchable(this.element);
-        this.setZoom(this.zoom);
+        this.#setWidth();
+        if (scrollLeft || scrollTop) // else nothing has to be laid out before it is painted
+            this.element.scrollTo(scrollLeft, scrollTop);
     }
 
     // The middle stays in the middle.
@@ -48,11 +51,14 @@ export class Board {
         const x = element.scrollLeft + element.clientWidth / 2, y = element.scrollTop + element.clientHeight / 2;
         const grown = Math.min(6, Math.max(0.25, zoom)) / this.zoom;
         this.zoom *= grown;
-        const svg = element.firstElementChild;
+        this.#setWidth();
+        element.scrollTo(x * grown - element.clientWidth / 2, y * grown - element.clientHeight / 2);
+    }
+
+    #setWidth() {
+        const svg = this.element.firstElementChild;
         if (svg)
             svg.style.width = this.zoom === 1 ? '' : `${100 * this.zoom}%`;
-        if (grown !== 1)
-            element.scrollTo(x * grown - element.clientWidth / 2, y * grown - element.clientHeight / 2);
     }
 
     // Lights these places; what was lit before is not.

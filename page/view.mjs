@@ -66,7 +66,11 @@ export function makeTouchable(board) {
         + '[data-standing], [data-lying]')) {
         element.setAttribute('tabindex', element.matches('.other-name') ? '-1' : '0');
         element.setAttribute('role', 'button');
-        element.setAttribute('aria-label', element.querySelector('title')?.textContent ?? '');
+        const number = element.querySelector('text'); // of the player, whom the title names
+        if (number) // the title names it by itself; a label besides would have to have the number
+            number.setAttribute('aria-hidden', 'true');
+        else
+            element.setAttribute('aria-label', element.querySelector('title')?.textContent ?? '');
     }
     board.firstElementChild?.setAttribute('role', 'group');
 }

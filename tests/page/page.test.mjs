@@ -346,13 +346,67 @@ test('nothing is wider than the window', async () => {
     }
 });
 
-test('axe finds nothing serious', async () => {
-    await renew({ bypassCSP: true });
-    await place('0,0', 'CRFR', 'D');
-    await page.addScriptTag({ path: axe });
-    const found = await page.evaluate(() => window.axe.run());
-    const serious = found.violations.filter(rule => ['serious', 'critical'].includes(rule.impact));
-    assert.deepEqual(serious.map(rule => `${rule.id}: ${rule.nodes[0].html.slice(0, 200)}`), []);
+// With every dialog and both games, at both widths.
+for (const [width, colorScheme] of [[390, 'dark'], [1280, 'light']])
+    test(`axe finds nothing serious at ${width} px (${colorScheme})`, async () => {
+        await renew({ bypassCSP: true, viewport: { width, height: 900 }, colorScheme });
+        await page.addScriptTag({ path: axe });
+        const examine = async what => {
+            const found = await page.evaluate(() => window.axe.run());
+            const serious = found.violations.filter(rule => ['serious', 'critical'].includes(rule.impact));
+            assert.deepEqual(serious.map(rule => `${rule.id}: ${rule.nodes[0].html.slice(0, 200)}`), [], what);
+        };
+        await page.setInputFiles('#open', fixture('carcassonne/tunnel/dispute.yaml'));
+        await page.waitForSelector('#compare [data-by="Bob"]');
+        await page.evaluate(() => document.querySelectorAll('details').forEach(each => { each.open = true; }));
+        await examine('the dispute');
+        for (const name of ["Anna's follower: road N of (0,1)", 'red token: opening W of (1,1)', 'empty place (0,2)'])
+            assert.ok(await page.getByRole('button', { name }).count() >= 1, `nothing is called ${name}`);
+        await page.click('#board .place');
+        await examine('the finder');
+        await page.keyboard.press('Escape');
+        await page.click('#board [data-at="2,3"] [data-segment]');
+        await examine('pieces');
+        await page.keyboard.press('Escape');
+        await page.click('#new-tickets');
+        await page.click('#new-move');
+        await examine('Ticket to Ride');
+        await page.click('[data-ask="draw"]');
+        await examine('cards');
+    });
+
+test('it prints light, whole and without what can only be touched', async () => {
+    await renew({ colorScheme: 'dark' });
+    await page.setInputFiles('#open', fixture('carcassonne/tunnel/dispute.yaml'));
+    await page.waitForSelector('#board .tile');
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 700, height: 1000 });
+    const [paper, cut, buttons] = await page.evaluate(() => {
+        const tables = document.getElementById('tables');
+        return [getComputedStyle(document.body).backgroundColor, tables.scrollWidth - tables.clientWidth,
+            [...document.querySelectorAll('button, select')].filter(each => each.checkVisibility()).length];
+    });
+    assert.equal(paper, 'rgb(251, 247, 238)');
+    assert.ok(cut <= 0, `${cut} px of the tables are cut`);
+    assert.equal(buttons, 0);
+});
+
+// A game of 20 tiles in a row, played turn by turn: what is looked at stays in sight.
+test('a large board keeps its zoom and place through a change', async () => {
+    await renew({ viewport: { width: 390, height: 844 } });
+    const row = Array.from({ length: 20 }, (_, x) => `{tile: U, at: [${x}, 0], turn: 90}`).join(', ');
+    await page.fill('#case', `game: carcassonne\nplayers: [{name: Anna}, {name: Ben}]\nboard: [${row}]\n`);
+    await page.waitForFunction(() => document.querySelectorAll('#board .tile').length === 20);
+    for (let step = 0; step < 6; step++)
+        await page.click('#zoom-in');
+    const place = () => page.evaluate(() => {
+        const board = document.getElementById('board');
+        return [board.scrollWidth > 3 * board.clientWidth, Math.round(board.scrollLeft)];
+    });
+    await page.evaluate(() => document.getElementById('board').scrollTo(500, 0));
+    await page.click('#new-move');
+    assert.deepEqual(await place(), [true, 500]);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 390);
 });
 
 test('a reload keeps the table', async () => {
