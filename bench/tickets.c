@@ -7,15 +7,13 @@
 #include "core/buf.h"
 #include "tickets/path.h"
 
-static void tell_claims(const struct bench *bench) {
-    enum { LINES = 5000 };
+enum { LINES = 5000 };
+
+// One tunnel, and every way to reveal three of six colours.
+static void write_tunnels(struct aj_buf *out) {
     static const char *const cards[] = {"white", "blue", "yellow", "orange", "black", "red"};
-    char *path = bench_path(bench, "claims.jsonl");
-    double ratio[BENCH_RUNS];
-    struct aj_buf out;
-    aj_buf_init(&out);
     for (int i = 0; i < LINES; i++)
-        aj_buf_format(&out,
+        aj_buf_format(out,
                       "{\"id\":%d,\"game\":\"ticket-to-ride-europe\",\"rules\":{\"base\":"
                       "\"europe-2005\"},\"players\":[{\"name\":\"Anna\",\"trains\":45,\"hand\":{"
                       "\"blue\":4,\"locomotive\":2}},{\"name\":\"Ben\"}],\"piles\":{\"draw\":60,"
@@ -23,15 +21,51 @@ static void tell_claims(const struct bench *bench) {
                       "\"blue\":2},\"route\":\"munchen-venezia\"},{\"reveal\":[\"%s\",\"%s\","
                       "\"%s\"]}]}}\n",
                       i, cards[i % 6], cards[i / 6 % 6], cards[i / 36 % 6]);
+}
+
+// Claims on all maps, under different editions and options, each line by other rules than the one
+// before.
+static void write_different(struct aj_buf *out) {
+    static const struct {
+        const char *rules, *claimed, *actions;
+    } claims[] = {
+        {"{\"base\":\"europe-2005\"}", "[]",
+         "[{\"lay\":{\"black\":3},\"route\":\"madrid-pamplona-black\"},{\"reveal\":[\"red\","
+         "\"blue\",\"blue\"]}]"},
+        {"{\"base\":\"nordic\"}", "[{\"route\":\"goteborg-oslo\",\"player\":\"Ben\"}]",
+         "[{\"lay\":{\"black\":2},\"route\":\"kristiansand-oslo\"}]"},
+        {"{\"base\":\"switzerland\"}", "[{\"route\":\"bern-luzern-a\",\"player\":\"Anna\"}]",
+         "[{\"lay\":{\"green\":3},\"route\":\"luzern-olten\"}]"},
+        {"{\"base\":\"europe-1912\",\"options\":{\"tunnel.reveal\":2}}",
+         "[{\"route\":\"amsterdam-london\",\"player\":\"Ben\"},{\"route\":\"brest-paris\","
+         "\"player\":\"Ben\"}]",
+         "[{\"lay\":{\"blue\":2},\"route\":\"Venezia–München\"},{\"reveal\":[\"red\",\"red\"]}]"},
+        {"{\"base\":\"europe-2005\"}", "[{\"route\":\"brest-paris\",\"player\":\"Anna\"}]",
+         "[{\"lay\":{\"white\":3},\"route\":\"frankfurt-paris\"}]"},
+    };
+    for (int i = 0; i < LINES; i++) {
+        size_t k = (size_t)i % (sizeof claims / sizeof *claims);
+        aj_buf_format(out,
+                      "{\"id\":%d,\"game\":\"ticket-to-ride-europe\",\"rules\":%s,\"players\":[{"
+                      "\"name\":\"Anna\",\"trains\":30},{\"name\":\"Ben\",\"trains\":%d}],"
+                      "\"claimed\":%s,\"move\":{\"player\":\"Anna\",\"actions\":%s}}\n",
+                      i, claims[k].rules, 20 + i % 20, claims[k].claimed, claims[k].actions);
+    }
+}
+
+static void tell_claims(const struct bench *bench, void (*write)(struct aj_buf *out),
+                        const char *what, const char *how) {
+    char *path = bench_path(bench, "claims.jsonl");
+    double ratio[BENCH_RUNS];
+    struct aj_buf out;
+    aj_buf_init(&out);
+    write(&out);
     bench_write(path, out.bytes, out.length);
     for (int i = 0; i < BENCH_RUNS; i++) {
         double parse = bench_time_parse(out.bytes, out.length);
         ratio[i] = bench_time_batch(path) / parse;
     }
-    bench_tell(
-        "a claim judged by batch, against cJSON parsing the line", bench_median(ratio, BENCH_RUNS),
-        "times its time", "2",
-        "a tunnel laid and revealed, every colour of three cards; the file's reading included");
+    bench_tell(what, bench_median(ratio, BENCH_RUNS), "times its time", "2", how);
     aj_buf_done(&out);
     free(path);
 }
@@ -95,6 +129,10 @@ static void tell_paths(void) {
 }
 
 void bench_tickets(const struct bench *bench) {
-    tell_claims(bench);
+    tell_claims(
+        bench, write_tunnels, "a claim judged by batch, against cJSON parsing the line",
+        "a tunnel laid and revealed, every colour of three cards; the file's reading included");
+    tell_claims(bench, write_different, "different claims judged by batch, likewise",
+                "five claims by turns, on three maps, by four editions, one with an option");
     tell_paths();
 }
