@@ -109,8 +109,11 @@ const char *ttr_cards_say(const struct ttr_cards *cards, struct aj_arena *arena)
 void ttr_cards_write(const struct ttr_cards *cards, struct aj_json *json) {
     aj_json_begin_object(json);
     for (int card = 0; card < TTR_CARDS; card++)
-        if (cards->of[card] > 0)
-            aj_json_put_int(json, ttr_card_words[card].id, cards->of[card]);
+        if (cards->of[card] > 0) {
+            const char *id = ttr_card_words[card].id;
+            aj_json_name(json, id, strlen(id));
+            aj_json_int(json, cards->of[card]);
+        }
     aj_json_end_object(json);
 }
 
