@@ -14,8 +14,8 @@ enum {
     LABEL_MASK = 15,
     PARITY = 16,
     ODD_SHIFT = 60,
-    FIRST_SLOTS = 16,
-    NODES = 64 // they are kept as bits
+    FIRST_SLOTS = 64, // which of several longest paths is told depends on it
+    NODES = 64        // they are kept as bits
 };
 
 struct edge {
