@@ -41,7 +41,7 @@ void aj_json_null(struct aj_json *json);
 void aj_json_raw(struct aj_json *json, const char *bytes, size_t length); // JSON already
 void aj_json_cell(struct aj_json *json, int32_t x, int32_t y);            // [x,y]
 
-// Key and value in one call.
+// Key and value in one call, or the key of a list or an object that is begun.
 static inline void aj_json_put_text(struct aj_json *json, const char *key, const char *text) {
     aj_json_key(json, key);
     aj_json_text(json, text);
@@ -53,4 +53,16 @@ static inline void aj_json_put_int(struct aj_json *json, const char *key, int64_
 static inline void aj_json_put_bool(struct aj_json *json, const char *key, bool value) {
     aj_json_key(json, key);
     aj_json_bool(json, value);
+}
+static inline void aj_json_put_cell(struct aj_json *json, const char *key, int32_t x, int32_t y) {
+    aj_json_key(json, key);
+    aj_json_cell(json, x, y);
+}
+static inline void aj_json_open_list(struct aj_json *json, const char *key) {
+    aj_json_key(json, key);
+    aj_json_begin_list(json);
+}
+static inline void aj_json_open_object(struct aj_json *json, const char *key) {
+    aj_json_key(json, key);
+    aj_json_begin_object(json);
 }

@@ -70,8 +70,9 @@ struct index {
 // Equal for rulings that are the same; what may be spelt in two ways does not count.
 static uint64_t hash_ruling(const struct aj_ruling *ruling) {
     uint64_t hash = aj_mix((uint64_t)ruling->node << 32 ^ (uint64_t)(uint16_t)ruling->rule << 16 ^
-                           (uint64_t)ruling->effect << 8 ^ (uint8_t)ruling->variant);
-    hash = aj_mix(hash ^ (uint32_t)ruling->points ^ (uint64_t)(uint8_t)ruling->player << 32);
+                           (uint64_t)ruling->effect);
+    hash = aj_mix(hash ^ (uint32_t)ruling->points ^ (uint64_t)(uint8_t)ruling->player << 32 ^
+                  (uint64_t)(uint16_t)ruling->variant << 40);
     for (int i = 0; i < ruling->arg_count; i++) {
         const struct aj_arg *arg = &ruling->arg[i];
         if (arg->kind == AJ_ARG_INT || arg->kind == AJ_ARG_PLAYER)

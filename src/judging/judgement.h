@@ -137,7 +137,7 @@ struct aj_judgement {
         swaying; // these, and those of which a value that is not admissible would have made one
     int first_unsettled; // the first of them that is unsettled, AJ_NONE
 
-    const void *result; // the game's own state after the moves, for its sections of the report
+    void *result; // the game's own state after the moves, for its sections of the report
 
     struct aj_ruling scratch; // what aj_rule_add returns for a ruling that is not kept: no args
 };

@@ -8,8 +8,7 @@ static bool is_written(const struct aj_ruleset *rules, int option) {
 
 static void write_options(const struct aj_ruleset *rules, struct aj_json *json) {
     const struct aj_rulebook *book = rules->book;
-    aj_json_key(json, "options");
-    aj_json_begin_object(json);
+    aj_json_open_object(json, "options");
     for (int i = 0; i < book->options; i++) {
         if (!is_written(rules, i))
             continue;
@@ -24,13 +23,11 @@ static void write_options(const struct aj_ruleset *rules, struct aj_json *json) 
 
 void aj_ruleset_write(const struct aj_ruleset *rules, struct aj_json *json) {
     const struct aj_rulebook *book = rules->book;
-    aj_json_key(json, "rules");
-    aj_json_begin_object(json);
+    aj_json_open_object(json, "rules");
     for (int i = 0; i < book->modules; i++)
         if (aj_module_on(rules, i))
             aj_json_put_text(json, book->module[i].id, book->edition[rules->edition[i]].id);
-    aj_json_key(json, "house_rules");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "house_rules");
     for (int i = 0; i < book->house_rules; i++)
         if (aj_house_rule_on(rules, i))
             aj_json_text(json, book->house_rule[i].id);

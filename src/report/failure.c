@@ -178,8 +178,7 @@ void report_notes(const struct aj_text *text, const struct aj_diags *diags, bool
 static void write_errors(const struct report_failure *failure, struct aj_json *json) {
     struct aj_spot spot = {1, 1};
     size_t known = 0;
-    aj_json_key(json, "errors");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "errors");
     for (size_t i = 0; i < failure->diags->count; i++) {
         const struct aj_diag *diag = &failure->diags->item[i];
         spot = diag->offset >= known ? aj_text_spot_after(failure->text, spot, known, diag->offset)

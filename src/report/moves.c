@@ -9,16 +9,14 @@
 static void write_open(const struct aj_case *job, aj_options open, struct aj_json *json) {
     if (open == 0)
         return;
-    aj_json_key(json, "open");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "open");
     for (; open; open &= open - 1)
         aj_json_text(json, job->game->book->option[aj_first_option(open)].id);
     aj_json_end_list(json);
 }
 
 static void write_items(const struct aj_next *next, const char *key, struct aj_json *json) {
-    aj_json_key(json, key);
-    aj_json_begin_list(json);
+    aj_json_open_list(json, key);
     for (; next; next = next->alike)
         aj_json_text(json, next->item);
     aj_json_end_list(json);
@@ -51,8 +49,7 @@ static void write_next(const struct aj_case *job, const struct aj_moves *moves,
 
 static void write_list(const struct aj_case *job, const struct aj_moves *moves, int group,
                        struct aj_json *json) {
-    aj_json_key(json, moves->group[group].key);
-    aj_json_begin_list(json);
+    aj_json_open_list(json, moves->group[group].key);
     for (size_t i = 0; i < moves->count; i++)
         if (moves->item[i].group == group)
             write_next(job, moves, &moves->item[i], json);
@@ -105,8 +102,7 @@ static void write_part(const struct aj_case *job, const struct aj_moves *moves, 
     if (rows == 0)
         return;
     if (group == first) {
-        aj_json_key(json, name);
-        aj_json_begin_object(json);
+        aj_json_open_object(json, name);
     }
     write_list(job, moves, group, json);
     if (group == last)
@@ -130,8 +126,7 @@ static void write_groups(const struct aj_case *job, const struct aj_moves *moves
 static void write_unknown(const struct aj_moves *moves, struct aj_json *json) {
     if (!moves->unknown)
         return;
-    aj_json_key(json, "unknown");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "unknown");
     for (const char *const *what = moves->unknown; *what; what++)
         aj_json_text(json, *what);
     aj_json_end_list(json);

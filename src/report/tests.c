@@ -100,8 +100,7 @@ static void write_differences(const struct report_difference *list, uint32_t cou
 }
 
 static void write_errors(const struct report_test *test, struct aj_json *json) {
-    aj_json_key(json, "errors");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "errors");
     for (uint32_t i = 0; i < test->errors; i++) {
         const struct report_error *error = &test->error[i];
         aj_json_begin_object(json);

@@ -23,8 +23,7 @@ static struct aj_json *begin(struct writing *writing) {
     aj_json_init(&writing->json, &writing->buf);
     aj_json_begin_object(&writing->json);
     aj_json_put_text(&writing->json, "player", ask->job->player[ask->player].name);
-    aj_json_key(&writing->json, "actions");
-    aj_json_begin_list(&writing->json);
+    aj_json_open_list(&writing->json, "actions");
     for (size_t i = 0; i < kept; i++)
         aj_doc_write_json(ask->job->doc, turn->action[i].node, &writing->json);
     return &writing->json;

@@ -45,8 +45,7 @@ const char *ttr_payments_say(const struct ttr_payments *payments, struct aj_aren
 }
 
 void ttr_payments_write(const struct ttr_payments *payments, struct aj_json *json) {
-    aj_json_key(json, "payments");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "payments");
     for (size_t i = 0; i < payments->count; i++)
         ttr_cards_write(&payments->item[i], json);
     aj_json_end_list(json);

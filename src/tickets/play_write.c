@@ -15,8 +15,7 @@ static void write_list(const struct ttr_cards *cards, struct aj_json *json) {
 
 static void write_tickets(const char *key, const struct ttr_held_ticket *list, int count,
                           struct aj_json *json) {
-    aj_json_key(json, key);
-    aj_json_begin_list(json);
+    aj_json_open_list(json, key);
     for (int i = 0; i < count; i++)
         aj_json_text(json, ttr_tickets[list[i].ticket].word.id);
     aj_json_end_list(json);
@@ -71,8 +70,7 @@ static void write_action(const struct ttr_action *action, struct aj_json *json) 
 static void write_turn(const struct ttr_turn *turn, struct aj_json *json) {
     aj_json_begin_object(json);
     aj_json_put_text(json, "player", colours[turn->player]);
-    aj_json_key(json, "actions");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "actions");
     for (size_t i = 0; i < turn->actions; i++)
         write_action(&turn->action[i], json);
     aj_json_end_list(json);
@@ -80,8 +78,7 @@ static void write_turn(const struct ttr_turn *turn, struct aj_json *json) {
 }
 
 static void write_position(const struct ttr_position *position, struct aj_json *json) {
-    aj_json_key(json, "players");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "players");
     for (int i = 0; i < position->players; i++) {
         aj_json_begin_object(json);
         aj_json_put_text(json, "colour", colours[i]);
@@ -89,8 +86,7 @@ static void write_position(const struct ttr_position *position, struct aj_json *
         aj_json_end_object(json);
     }
     aj_json_end_list(json);
-    aj_json_key(json, "piles");
-    aj_json_begin_object(json);
+    aj_json_open_object(json, "piles");
     aj_json_put_int(json, "draw", position->draw);
     aj_json_put_int(json, "discard", position->discard);
     aj_json_end_object(json);
@@ -108,8 +104,7 @@ void ttr_play_write(const struct ttr_play *play, const char *id, struct aj_buf *
     aj_json_put_text(&json, "game", "ticket-to-ride-europe");
     aj_ruleset_write(play->rules, &json);
     write_position(&play->position, &json);
-    aj_json_key(&json, "moves");
-    aj_json_begin_list(&json);
+    aj_json_open_list(&json, "moves");
     for (size_t i = 0; i < play->turns; i++)
         write_turn(&play->turn[i], &json);
     aj_json_end_list(&json);

@@ -51,8 +51,7 @@ void ttr_write_brief(const struct aj_judgement *judgement, struct aj_json *json)
     const struct ttr_claim *claim = &state->claim;
     if (!state->has_claim)
         return;
-    aj_json_key(json, "claim");
-    aj_json_begin_object(json);
+    aj_json_open_object(json, "claim");
     write_route(claim, json);
     aj_json_put_int(json, "length", claim->row->length);
     aj_json_key(json, "laid");

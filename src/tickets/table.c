@@ -9,8 +9,7 @@ static void write_display(const struct ttr_state *state, struct aj_json *json) {
     const struct ttr_display *display = &state->display;
     if (!was_given(state) || !display->known)
         return;
-    aj_json_key(json, "display");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "display");
     for (int card = 0; card < TTR_CARDS; card++)
         for (int i = 0; i < display->face.of[card]; i++)
             aj_json_text(json, ttr_card_words[card].id);
@@ -22,8 +21,7 @@ static void write_display(const struct ttr_state *state, struct aj_json *json) {
 static void write_piles(const struct ttr_state *state, struct aj_json *json) {
     bool draw = state->draw != TTR_UNKNOWN, discard = state->discard != TTR_UNKNOWN;
     if (draw || discard) {
-        aj_json_key(json, "piles");
-        aj_json_begin_object(json);
+        aj_json_open_object(json, "piles");
         if (draw)
             aj_json_put_int(json, "draw", state->draw);
         if (discard)
@@ -41,16 +39,14 @@ static void write_tickets(const struct ttr_state *state, struct aj_json *json,
         held += (int)state->own[i].tickets + state->own[i].untold;
     if (held == 0)
         return;
-    aj_json_key(json, "tickets");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "tickets");
     for (int i = 0; i < players; i++) {
         const struct ttr_belongings *own = &state->own[i];
         if (own->tickets + (size_t)own->untold == 0)
             continue;
         aj_json_begin_object(json);
         aj_json_put_text(json, "player", player[i].name);
-        aj_json_key(json, "tickets");
-        aj_json_begin_list(json);
+        aj_json_open_list(json, "tickets");
         for (size_t k = 0; k < own->tickets; k++)
             aj_json_text(json, ttr_tickets[own->ticket[k].ticket].word.id);
         aj_json_end_list(json);
@@ -68,8 +64,7 @@ static void write_stations(const struct ttr_state *state, struct aj_json *json,
         built += state->own[i].stations;
     if (built == 0)
         return;
-    aj_json_key(json, "stations");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "stations");
     for (int i = 0; i < state->position->players; i++)
         for (int k = 0; k < state->own[i].stations; k++) {
             aj_json_begin_object(json);

@@ -11,8 +11,7 @@ void car_dragon_write(const struct car_judging *g, struct aj_json *json) {
     uint32_t lying = car_dragon_tile(g);
     if (lying == CAR_NOTHING)
         return;
-    aj_json_key(json, "dragon");
-    aj_json_cell(json, g->board.lying[lying].x, g->board.lying[lying].y);
+    aj_json_put_cell(json, "dragon", g->board.lying[lying].x, g->board.lying[lying].y);
 }
 
 // The place of the fairy's follower, NULL: she stands beside nobody.
@@ -30,10 +29,8 @@ void car_fairy_write(const struct car_judging *g, struct aj_json *json) {
     const char *segment = name_place(g);
     if (lying == CAR_NOTHING)
         return;
-    aj_json_key(json, "fairy");
-    aj_json_begin_object(json);
-    aj_json_key(json, "at");
-    aj_json_cell(json, g->board.lying[lying].x, g->board.lying[lying].y);
+    aj_json_open_object(json, "fairy");
+    aj_json_put_cell(json, "at", g->board.lying[lying].x, g->board.lying[lying].y);
     if (segment)
         aj_json_put_text(json, "segment", segment);
     aj_json_end_object(json);

@@ -125,8 +125,7 @@ void car_goods_tally(const struct car_judging *g) {
 }
 
 void car_goods_write(const struct car_judging *g, struct aj_json *json) {
-    aj_json_key(json, "goods");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "goods");
     for (int i = 0; i < g->position->players; i++) {
         aj_json_begin_object(json);
         aj_json_put_text(json, "player", g->judgement->player[i].name);

@@ -4,10 +4,8 @@
 
 void car_sheep_write(const struct car_judging *g, struct aj_json *json) {
     const struct car_bag bag = car_bag_now(g);
-    aj_json_key(json, "bag");
-    aj_json_begin_object(json);
-    aj_json_key(json, car_bag_keys[0]);
-    aj_json_begin_list(json);
+    aj_json_open_object(json, "bag");
+    aj_json_open_list(json, car_bag_keys[0]);
     for (int sort = 1; sort <= CAR_SHEEP_MOST; sort++)
         aj_json_int(json, bag.of[sort]);
     aj_json_end_list(json);
@@ -19,8 +17,7 @@ void car_sheep_write_figure(const struct car_judging *g, uint32_t figure, struct
     const struct car_flock *flock = car_flock_of(g, figure);
     if (!flock)
         return;
-    aj_json_key(json, "sheep");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "sheep");
     for (int i = 0; i < flock->count; i++)
         aj_json_int(json, flock->token[i]);
     aj_json_end_list(json);

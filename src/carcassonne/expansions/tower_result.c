@@ -9,15 +9,13 @@
 
 static void write_towers(const struct car_judging *g, struct aj_json *json) {
     const uint32_t *order = car_sort_tiles(&g->board, g->judgement->arena);
-    aj_json_key(json, "towers");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "towers");
     for (uint32_t i = 0; i < g->board.lyings; i++) {
         int32_t height = car_tower_height(g, order[i]);
         if (height == 0)
             continue;
         aj_json_begin_object(json);
-        aj_json_key(json, "at");
-        aj_json_cell(json, g->board.lying[order[i]].x, g->board.lying[order[i]].y);
+        aj_json_put_cell(json, "at", g->board.lying[order[i]].x, g->board.lying[order[i]].y);
         aj_json_put_int(json, "height", height);
         aj_json_end_object(json);
     }
@@ -52,8 +50,7 @@ void car_tower_tally(const struct car_judging *g) {
 void car_tower_write(const struct car_judging *g, struct aj_json *json) {
     const struct car_towers *towers = car_towers_of(g);
     const struct car_prisoner *list = sort_prisoners(g, g->judgement->arena);
-    aj_json_key(json, "prisoners");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "prisoners");
     for (size_t i = 0; i < towers->prisoners; i++) {
         aj_json_begin_object(json);
         aj_json_put_text(json, "holder", g->judgement->player[list[i].holder].name);

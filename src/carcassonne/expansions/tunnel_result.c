@@ -5,21 +5,18 @@
 #include "tiles/words.h"
 
 void car_tunnel_write(const struct car_judging *g, struct aj_json *json) {
-    aj_json_key(json, "tunnels");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "tunnels");
     for (int colour = 0; colour < CAR_COLOURS; colour++) {
         const struct car_tunnel *tunnel = &g->board.tunnel[colour];
         if (tunnel->count == 0)
             continue;
         aj_json_begin_object(json);
         aj_json_put_text(json, "colour", car_colour_names[colour]);
-        aj_json_key(json, "openings");
-        aj_json_begin_list(json);
+        aj_json_open_list(json, "openings");
         for (int i = 0; i < tunnel->count; i++) {
             const struct car_lying *lying = &g->board.lying[tunnel->lying[i]];
             aj_json_begin_object(json);
-            aj_json_key(json, "at");
-            aj_json_cell(json, lying->x, lying->y);
+            aj_json_put_cell(json, "at", lying->x, lying->y);
             aj_json_put_text(json, "edge", car_edge_names[tunnel->edge[i]]);
             aj_json_end_object(json);
         }

@@ -8,8 +8,7 @@
 static void write_turn(const struct car_turn *turn, struct aj_json *json, struct aj_arena *arena) {
     aj_json_begin_object(json);
     aj_json_put_text(json, "player", car_colour_names[turn->player]);
-    aj_json_key(json, "actions");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "actions");
     for (uint32_t i = 0; i < turn->count; i++)
         car_action_write(&turn->action[i], json, arena);
     aj_json_end_list(json);
@@ -17,8 +16,7 @@ static void write_turn(const struct car_turn *turn, struct aj_json *json, struct
 }
 
 static void write_sets(uint8_t sets, struct aj_json *json) {
-    aj_json_key(json, "tokens");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "tokens");
     for (int colour = 0; colour < CAR_COLOURS; colour++)
         if ((sets >> colour) & 1U)
             aj_json_text(json, car_colour_names[colour]);
@@ -26,8 +24,7 @@ static void write_sets(uint8_t sets, struct aj_json *json) {
 }
 
 static void write_players(const struct car_play *play, struct aj_json *json) {
-    aj_json_key(json, "players");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "players");
     for (int i = 0; i < play->position.players; i++) {
         aj_json_begin_object(json);
         aj_json_put_text(json, "colour", car_colour_names[i]);
@@ -50,16 +47,13 @@ void car_play_write(const struct car_play *play, const char *id, struct aj_buf *
     write_players(play, &json);
     if (car_on(&play->g, CAR_MODULE_RIVER))
         aj_json_put_int(&json, "river_left", *car_play_count_laid_river(play, arena));
-    aj_json_key(&json, "board");
-    aj_json_begin_list(&json);
+    aj_json_open_list(&json, "board");
     aj_json_begin_object(&json);
     aj_json_put_text(&json, "tile", car_tile_id(play->deck.start));
-    aj_json_key(&json, "at");
-    aj_json_cell(&json, 0, 0);
+    aj_json_put_cell(&json, "at", 0, 0);
     aj_json_end_object(&json);
     aj_json_end_list(&json);
-    aj_json_key(&json, "moves");
-    aj_json_begin_list(&json);
+    aj_json_open_list(&json, "moves");
     for (uint32_t i = 0; i < play->record.turns; i++)
         write_turn(&play->record.turn[i], &json, arena);
     aj_json_end_list(&json);

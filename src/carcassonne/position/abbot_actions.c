@@ -11,22 +11,14 @@ static bool read_take_back(struct car_draft *draft, const struct car_action_node
 
 static void phrase_take_back(const struct car_action *a, struct aj_buf *out) {
     aj_buf_puts(out, "take the abbot back from ");
-    car_say_segment(a, out);
-    aj_buf_format(out, " of (%d,%d)", a->x, a->y);
+    car_say_spot(a, out);
 }
 
-static void list_take_back(struct car_asking *ask, struct aj_moves *moves) {
-    uint32_t f = car_abbot_on_board(&ask->g, ask->player);
-    if (f == CAR_NOTHING)
-        return;
-    const struct car_action a = car_ask_spot(ask, CAR_TAKE_BACK, f);
-    struct aj_next *next = car_list_tried(ask, moves, CAR_NEXT_TAKE_BACK, &a);
-    if (!next)
-        return;
-    const char *segment = car_place_text(a.place, moves->arena);
-    next->json =
-        aj_arena_format(moves->arena, "{\"at\":[%d,%d],\"segment\":\"%s\"}", a.x, a.y, segment);
-    next->sentence = aj_arena_format(moves->arena, "%s of (%d,%d)", segment, a.x, a.y);
+// One that is rejected is known by its rule: its row is {at, segment} too.
+static void fill_take_back(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
+                           struct aj_next *next) {
+    (void)is_rejected;
+    car_fill_spot(a, false, arena, next);
 }
 
 static void offer_take_back(struct car_asking *ask, struct car_offers *offers) {
@@ -40,5 +32,6 @@ static void offer_take_back(struct car_asking *ask, struct car_offers *offers) {
 const struct car_action_hooks car_take_back_action = {.read = read_take_back,
                                                       .write = car_write_spot,
                                                       .phrase = phrase_take_back,
-                                                      .list = list_take_back,
+                                                      .fill = fill_take_back,
+                                                      .group = CAR_NEXT_TAKE_BACK,
                                                       .offer = offer_take_back};

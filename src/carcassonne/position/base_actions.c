@@ -79,8 +79,7 @@ static void write_place(const struct car_action *a, struct aj_json *json, struct
 
 static void write_placed(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
     (void)arena;
-    aj_json_key(json, "placed");
-    aj_json_cell(json, a->x, a->y);
+    aj_json_put_cell(json, "placed", a->x, a->y);
 }
 
 static void phrase_place(const struct car_action *a, struct aj_buf *out) {

@@ -26,8 +26,7 @@ static bool read_dragon(struct car_draft *draft, const struct car_action_nodes *
 
 static void write_dragon(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
     (void)arena;
-    aj_json_key(json, "dragon");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "dragon");
     for (uint32_t i = 0; i < a->steps; i++)
         aj_json_text(json, car_edge_names[a->step[i]]);
     aj_json_end_list(json);
@@ -106,8 +105,7 @@ static bool read_fairy(struct car_draft *draft, const struct car_action_nodes *a
 }
 
 static void write_fairy(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
-    aj_json_key(json, "fairy");
-    aj_json_begin_object(json);
+    aj_json_open_object(json, "fairy");
     car_write_at(a, json);
     if (a->place.kind != CAR_KINDS)
         car_write_segment(a, json, arena);
@@ -123,35 +121,20 @@ static void phrase_fairy(const struct car_action *a, struct aj_buf *out) {
     aj_buf_format(out, "(%d,%d)", a->x, a->y);
 }
 
-// A row {at, segment}, of a rejected one with what it is about.
-static void fill_spot(struct aj_moves *moves, struct aj_next *next, const struct car_action *a,
-                      enum car_next_group group) {
-    const char *place = a->place.kind == CAR_KINDS
-                            ? ""
-                            : aj_arena_format(moves->arena, ",\"segment\":\"%s\"",
-                                              car_place_text(a->place, moves->arena));
-    const char *cell = aj_arena_format(moves->arena, "{\"at\":[%d,%d]%s}", a->x, a->y, place);
-    next->json = next->group == (int)group
-                     ? cell
-                     : aj_arena_format(moves->arena, "{\"%s\":%s}", car_actions[a->kind].key, cell);
+// A row {at, segment}, in the words of a sentence; on a tile she has no segment.
+static void fill_spot(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
+                      struct aj_next *next) {
     struct aj_buf text;
-    aj_buf_init_in(&text, moves->arena);
     if (a->place.kind != CAR_KINDS) {
-        car_say_segment(a, &text);
-        aj_buf_puts(&text, " of ");
+        car_fill_spot(a, is_rejected, arena, next);
+        aj_buf_init_in(&text, arena);
+        car_say_spot(a, &text);
+        next->sentence = aj_buf_keep(&text);
+        return;
     }
-    aj_buf_format(&text, "(%d,%d)", a->x, a->y);
-    next->sentence = aj_buf_keep(&text);
-}
-
-// What was offered, as rows.
-static void list_offers(struct car_asking *ask, struct aj_moves *moves, enum car_next_group group,
-                        const struct car_offers *offers) {
-    for (size_t i = 0; i < offers->count; i++) {
-        struct aj_next *next = car_list_tried(ask, moves, group, &offers->action[i]);
-        if (next)
-            fill_spot(moves, next, &offers->action[i], group);
-    }
+    next->json = aj_arena_format(
+        arena, is_rejected ? "{\"fairy\":{\"at\":[%d,%d]}}" : "{\"at\":[%d,%d]}", a->x, a->y);
+    next->sentence = aj_arena_format(arena, "(%d,%d)", a->x, a->y);
 }
 
 // Whether an own follower stands on the part.
@@ -188,16 +171,11 @@ static void offer_fairy(struct car_asking *ask, struct car_offers *offers) {
         offer_fairy_on(ask, offers, order[i]);
 }
 
-static void list_fairy(struct car_asking *ask, struct aj_moves *moves) {
-    struct car_offers offers = {NULL, 0, 0};
-    offer_fairy(ask, &offers);
-    list_offers(ask, moves, CAR_NEXT_FAIRY, &offers);
-}
-
 const struct car_action_hooks car_fairy_action = {.read = read_fairy,
                                                   .write = write_fairy,
                                                   .phrase = phrase_fairy,
-                                                  .list = list_fairy,
+                                                  .fill = fill_spot,
+                                                  .group = CAR_NEXT_FAIRY,
                                                   .offer = offer_fairy};
 
 // ---- the princess
@@ -209,8 +187,7 @@ static bool read_princess(struct car_draft *draft, const struct car_action_nodes
 
 static void phrase_princess(const struct car_action *a, struct aj_buf *out) {
     aj_buf_puts(out, "send home whoever stands on ");
-    car_say_segment(a, out);
-    aj_buf_format(out, " of (%d,%d)", a->x, a->y);
+    car_say_spot(a, out);
 }
 
 // The knight of her city on a part, CAR_NOTHING.
@@ -241,14 +218,9 @@ static void offer_princess(struct car_asking *ask, struct car_offers *offers) {
     }
 }
 
-static void list_princess(struct car_asking *ask, struct aj_moves *moves) {
-    struct car_offers offers = {NULL, 0, 0};
-    offer_princess(ask, &offers);
-    list_offers(ask, moves, CAR_NEXT_PRINCESS, &offers);
-}
-
 const struct car_action_hooks car_princess_action = {.read = read_princess,
                                                      .write = car_write_spot,
                                                      .phrase = phrase_princess,
-                                                     .list = list_princess,
+                                                     .fill = fill_spot,
+                                                     .group = CAR_NEXT_PRINCESS,
                                                      .offer = offer_princess};

@@ -78,8 +78,7 @@ static bool read_recall(struct car_draft *draft, const struct car_action_nodes *
 
 static void phrase_recall(const struct car_action *a, struct aj_buf *out) {
     aj_buf_puts(out, "take back the follower on ");
-    car_say_segment(a, out);
-    aj_buf_format(out, " of (%d,%d)", a->x, a->y);
+    car_say_spot(a, out);
 }
 
 // ---- what may come next

@@ -59,12 +59,12 @@ static void phrase_exchange(const struct car_action *a, struct aj_buf *out) {
                   car_figures[a->named[1].figure].spoken);
 }
 
-// A row of what was tried: of one that is rejected, of which action.
-static void fill_row(const struct car_action *a, struct aj_moves *moves, struct aj_next *next,
-                     bool is_rejected, void (*write)(const struct car_action *, struct aj_json *)) {
+// What a row says, of a rejected one under the key of its kind.
+static const char *row_of(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
+                          void (*write)(const struct car_action *, struct aj_json *)) {
     struct aj_buf buf;
     struct aj_json json;
-    aj_buf_init_in(&buf, moves->arena);
+    aj_buf_init_in(&buf, arena);
     aj_json_init(&json, &buf);
     if (is_rejected) {
         aj_json_begin_object(&json);
@@ -73,7 +73,7 @@ static void fill_row(const struct car_action *a, struct aj_moves *moves, struct 
     write(a, &json);
     if (is_rejected)
         aj_json_end_object(&json);
-    next->json = aj_buf_keep(&buf);
+    return aj_buf_keep(&buf);
 }
 
 // Each kind of the mover's followers that another holds for each kind of that player's that the
@@ -93,26 +93,20 @@ static void offer_exchanges(struct car_asking *ask, struct car_offers *offers) {
         }
 }
 
-static void list_exchanges(struct car_asking *ask, struct aj_moves *moves) {
-    struct car_offers offers = {NULL, 0, 0};
-    offer_exchanges(ask, &offers);
-    for (size_t i = 0; i < offers.count; i++) {
-        const struct car_action *a = &offers.action[i];
-        struct aj_next *next = car_list_tried(ask, moves, CAR_NEXT_EXCHANGE, a);
-        if (!next)
-            continue;
-        fill_row(a, moves, next, next->group != CAR_NEXT_EXCHANGE, write_pair);
-        next->sentence = aj_arena_format(moves->arena, "%s%s's %s for %s's %s",
-                                         next->group == CAR_NEXT_EXCHANGE ? "" : "exchange of ",
-                                         a->named[0].name, car_figures[a->named[0].figure].spoken,
-                                         a->named[1].name, car_figures[a->named[1].figure].spoken);
-    }
+static void fill_exchange(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
+                          struct aj_next *next) {
+    next->json = row_of(a, is_rejected, arena, write_pair);
+    next->sentence =
+        aj_arena_format(arena, "%s%s's %s for %s's %s", is_rejected ? "exchange of " : "",
+                        a->named[0].name, car_figures[a->named[0].figure].spoken, a->named[1].name,
+                        car_figures[a->named[1].figure].spoken);
 }
 
 const struct car_action_hooks car_exchange_action = {.read = read_exchange,
                                                      .write = write_exchange,
                                                      .phrase = phrase_exchange,
-                                                     .list = list_exchanges,
+                                                     .fill = fill_exchange,
+                                                     .group = CAR_NEXT_EXCHANGE,
                                                      .offer = offer_exchanges};
 
 // ---- a ransom
@@ -151,23 +145,17 @@ static void offer_ransoms(struct car_asking *ask, struct car_offers *offers) {
         }
 }
 
-static void list_ransoms(struct car_asking *ask, struct aj_moves *moves) {
-    struct car_offers offers = {NULL, 0, 0};
-    offer_ransoms(ask, &offers);
-    for (size_t i = 0; i < offers.count; i++) {
-        const struct car_action *a = &offers.action[i];
-        struct aj_next *next = car_list_tried(ask, moves, CAR_NEXT_RANSOM, a);
-        if (!next)
-            continue;
-        fill_row(a, moves, next, next->group != CAR_NEXT_RANSOM, write_from);
-        next->sentence = aj_arena_format(moves->arena, "%sthe %s that %s holds",
-                                         next->group == CAR_NEXT_RANSOM ? "" : "ransom for ",
-                                         car_figures[a->named[0].figure].spoken, a->named[0].name);
-    }
+static void fill_ransom(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
+                        struct aj_next *next) {
+    next->json = row_of(a, is_rejected, arena, write_from);
+    next->sentence =
+        aj_arena_format(arena, "%sthe %s that %s holds", is_rejected ? "ransom for " : "",
+                        car_figures[a->named[0].figure].spoken, a->named[0].name);
 }
 
 const struct car_action_hooks car_ransom_action = {.read = read_ransom,
                                                    .write = write_ransom,
                                                    .phrase = phrase_ransom,
-                                                   .list = list_ransoms,
+                                                   .fill = fill_ransom,
+                                                   .group = CAR_NEXT_RANSOM,
                                                    .offer = offer_ransoms};

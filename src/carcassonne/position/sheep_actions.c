@@ -47,26 +47,18 @@ static void offer_draws(struct car_asking *ask, struct car_offers *offers) {
     }
 }
 
-static void list_draws(struct car_asking *ask, struct aj_moves *moves) {
-    struct car_offers offers = {NULL, 0, 0};
-    offer_draws(ask, &offers);
-    for (size_t i = 0; i < offers.count; i++) {
-        const struct car_action *a = &offers.action[i];
-        struct aj_next *next = car_list_tried(ask, moves, CAR_NEXT_DRAW, a);
-        if (!next)
-            continue;
-        const char *token = a->sheep ? aj_arena_format(moves->arena, "%d", a->sheep) : "\"wolf\"";
-        next->json = next->group == CAR_NEXT_DRAW
-                         ? token
-                         : aj_arena_format(moves->arena, "{\"draw\":%s}", token);
-        next->sentence = a->sheep ? aj_arena_format(moves->arena, "%d sheep", a->sheep) : "a wolf";
-    }
+static void fill_draw(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
+                      struct aj_next *next) {
+    const char *token = a->sheep ? aj_arena_format(arena, "%d", a->sheep) : "\"wolf\"";
+    next->json = is_rejected ? aj_arena_format(arena, "{\"draw\":%s}", token) : token;
+    next->sentence = a->sheep ? aj_arena_format(arena, "%d sheep", a->sheep) : "a wolf";
 }
 
 const struct car_action_hooks car_draw_action = {.read = read_draw,
                                                  .write = write_draw,
                                                  .phrase = phrase_draw,
-                                                 .list = list_draws,
+                                                 .fill = fill_draw,
+                                                 .group = CAR_NEXT_DRAW,
                                                  .offer = offer_draws};
 
 // ---- graze, herd
@@ -79,8 +71,7 @@ static bool read_spot(struct car_draft *draft, const struct car_action_nodes *at
 static void phrase_spot(const struct car_action *a, struct aj_buf *out) {
     aj_buf_puts(out,
                 a->kind == CAR_GRAZE ? "let the shepherd graze on " : "drive home the flock on ");
-    car_say_segment(a, out);
-    aj_buf_format(out, " of (%d,%d)", a->x, a->y);
+    car_say_spot(a, out);
 }
 
 static void offer(struct car_asking *ask, struct car_offers *offers, enum car_action_kind kind) {
@@ -91,44 +82,22 @@ static void offer(struct car_asking *ask, struct car_offers *offers, enum car_ac
     car_offer(ask, offers, &a);
 }
 
-static void list(struct car_asking *ask, struct aj_moves *moves, enum car_action_kind kind,
-                 enum car_next_group group) {
-    struct car_offers offers = {NULL, 0, 0};
-    offer(ask, &offers, kind);
-    struct aj_next *next =
-        offers.count ? car_list_tried(ask, moves, group, &offers.action[0]) : NULL;
-    if (!next)
-        return;
-    const struct car_action *a = &offers.action[0];
-    const char *segment = car_place_text(a->place, moves->arena);
-    const char *spot =
-        aj_arena_format(moves->arena, "{\"at\":[%d,%d],\"segment\":\"%s\"}", a->x, a->y, segment);
-    next->json = next->group == (int)group
-                     ? spot
-                     : aj_arena_format(moves->arena, "{\"%s\":%s}", car_actions[kind].key, spot);
-    next->sentence = aj_arena_format(moves->arena, "%s of (%d,%d)", segment, a->x, a->y);
-}
-
 static void offer_graze(struct car_asking *ask, struct car_offers *offers) {
     offer(ask, offers, CAR_GRAZE);
 }
-static void list_graze(struct car_asking *ask, struct aj_moves *moves) {
-    list(ask, moves, CAR_GRAZE, CAR_NEXT_GRAZE);
-}
 static void offer_herd(struct car_asking *ask, struct car_offers *offers) {
     offer(ask, offers, CAR_HERD);
-}
-static void list_herd(struct car_asking *ask, struct aj_moves *moves) {
-    list(ask, moves, CAR_HERD, CAR_NEXT_HERD);
 }
 
 const struct car_action_hooks car_graze_action = {.read = read_spot,
                                                   .write = car_write_spot,
                                                   .phrase = phrase_spot,
-                                                  .list = list_graze,
+                                                  .fill = car_fill_spot,
+                                                  .group = CAR_NEXT_GRAZE,
                                                   .offer = offer_graze};
 const struct car_action_hooks car_herd_action = {.read = read_spot,
                                                  .write = car_write_spot,
                                                  .phrase = phrase_spot,
-                                                 .list = list_herd,
+                                                 .fill = car_fill_spot,
+                                                 .group = CAR_NEXT_HERD,
                                                  .offer = offer_herd};

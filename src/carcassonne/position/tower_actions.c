@@ -17,54 +17,40 @@ static bool read_piece(struct car_draft *draft, const struct car_action_nodes *a
 
 static void write_piece(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
     (void)arena;
-    aj_json_key(json, "tower");
-    aj_json_cell(json, a->x, a->y);
+    aj_json_put_cell(json, "tower", a->x, a->y);
 }
 
 static void phrase_piece(const struct car_action *a, struct aj_buf *out) {
     aj_buf_format(out, "lay a tower piece at (%d,%d)", a->x, a->y);
 }
 
-static struct car_action piece_at(const struct car_asking *ask, uint32_t lying) {
-    const struct car_lying *tile = &ask->g.board.lying[lying];
-    return (struct car_action){.kind = CAR_TOWER_PIECE,
-                               .x = tile->x,
-                               .y = tile->y,
-                               .has_at = true,
-                               .node = ask->turn.node};
-}
-
-static void list_pieces(struct car_asking *ask, struct aj_moves *moves) {
-    const uint32_t *order = car_sort_tiles(&ask->g.board, ask->judgement.arena);
-    for (uint32_t i = 0; i < ask->g.board.lyings; i++) {
-        if (!car_has_kind(ask->g.board.lying[order[i]].tile, CAR_TOWER))
-            continue;
-        const struct car_action a = piece_at(ask, order[i]);
-        struct aj_next *next = car_list_tried(ask, moves, CAR_NEXT_TOWER, &a);
-        if (!next)
-            continue;
-        next->json = aj_arena_format(
-            moves->arena,
-            next->group == CAR_NEXT_TOWER ? "{\"at\":[%d,%d]}" : "{\"tower\":[%d,%d]}", a.x, a.y);
-        next->sentence =
-            aj_arena_format(moves->arena, "%s(%d,%d)",
-                            next->group == CAR_NEXT_TOWER ? "" : "tower piece at ", a.x, a.y);
-    }
+static void fill_piece(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
+                       struct aj_next *next) {
+    next->json = aj_arena_format(arena, is_rejected ? "{\"tower\":[%d,%d]}" : "{\"at\":[%d,%d]}",
+                                 a->x, a->y);
+    next->sentence =
+        aj_arena_format(arena, "%s(%d,%d)", is_rejected ? "tower piece at " : "", a->x, a->y);
 }
 
 static void offer_pieces(struct car_asking *ask, struct car_offers *offers) {
     const uint32_t *order = car_sort_tiles(&ask->g.board, ask->judgement.arena);
-    for (uint32_t i = 0; i < ask->g.board.lyings; i++)
-        if (car_has_kind(ask->g.board.lying[order[i]].tile, CAR_TOWER)) {
-            const struct car_action a = piece_at(ask, order[i]);
+    for (uint32_t i = 0; i < ask->g.board.lyings; i++) {
+        const struct car_lying *tile = &ask->g.board.lying[order[i]];
+        const struct car_action a = {.kind = CAR_TOWER_PIECE,
+                                     .x = tile->x,
+                                     .y = tile->y,
+                                     .has_at = true,
+                                     .node = ask->turn.node};
+        if (car_has_kind(tile->tile, CAR_TOWER))
             car_offer(ask, offers, &a);
-        }
+    }
 }
 
 const struct car_action_hooks car_tower_action = {.read = read_piece,
                                                   .write = write_piece,
                                                   .phrase = phrase_piece,
-                                                  .list = list_pieces,
+                                                  .fill = fill_piece,
+                                                  .group = CAR_NEXT_TOWER,
                                                   .offer = offer_pieces};
 
 // ---- a capture
@@ -76,8 +62,7 @@ static bool read_capture(struct car_draft *draft, const struct car_action_nodes 
 
 static void phrase_capture(const struct car_action *a, struct aj_buf *out) {
     aj_buf_puts(out, "take the follower on ");
-    car_say_segment(a, out);
-    aj_buf_format(out, " of (%d,%d)", a->x, a->y);
+    car_say_spot(a, out);
 }
 
 // What a row says; of one that is rejected, of which action.
@@ -91,8 +76,7 @@ static void fill_capture(struct car_asking *ask, struct aj_moves *moves, struct 
     aj_json_init(&json, &buf);
     aj_json_begin_object(&json);
     if (next->group != CAR_NEXT_CAPTURE) {
-        aj_json_key(&json, "capture");
-        aj_json_begin_object(&json);
+        aj_json_open_object(&json, "capture");
     }
     car_write_at(a, &json);
     aj_json_put_text(&json, "segment", segment);

@@ -34,8 +34,7 @@ static struct car_action end_of(const struct car_action *a) {
 
 static void write_spot(const struct car_action *a, const char *key, struct aj_json *json,
                        struct aj_arena *arena) {
-    aj_json_key(json, key);
-    aj_json_begin_object(json);
+    aj_json_open_object(json, key);
     car_write_at(a, json);
     car_write_segment(a, json, arena);
     aj_json_end_object(json);
@@ -43,8 +42,7 @@ static void write_spot(const struct car_action *a, const char *key, struct aj_js
 
 static void write_wagon(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
     const struct car_action to = end_of(a);
-    aj_json_key(json, "wagon");
-    aj_json_begin_object(json);
+    aj_json_open_object(json, "wagon");
     write_spot(a, "from", json, arena);
     write_spot(&to, "to", json, arena);
     aj_json_end_object(json);
@@ -53,10 +51,9 @@ static void write_wagon(const struct car_action *a, struct aj_json *json, struct
 static void phrase_wagon(const struct car_action *a, struct aj_buf *out) {
     const struct car_action to = end_of(a);
     aj_buf_puts(out, "drive the wagon from ");
-    car_say_segment(a, out);
-    aj_buf_format(out, " of (%d,%d) to ", a->x, a->y);
-    car_say_segment(&to, out);
-    aj_buf_format(out, " of (%d,%d)", to.x, to.y);
+    car_say_spot(a, out);
+    aj_buf_puts(out, " to ");
+    car_say_spot(&to, out);
 }
 
 // ---- listing

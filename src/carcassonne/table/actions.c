@@ -44,8 +44,7 @@ bool car_is_on_corner(const struct car_action *a) {
 }
 
 void car_write_at(const struct car_action *a, struct aj_json *json) {
-    aj_json_key(json, "at");
-    aj_json_cell(json, a->x, a->y);
+    aj_json_put_cell(json, "at", a->x, a->y);
 }
 
 void car_write_segment(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
@@ -53,8 +52,7 @@ void car_write_segment(const struct car_action *a, struct aj_json *json, struct 
 }
 
 void car_write_spot(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
-    aj_json_key(json, car_action_keys[a->kind]);
-    aj_json_begin_object(json);
+    aj_json_open_object(json, car_action_keys[a->kind]);
     car_write_at(a, json);
     car_write_segment(a, json, arena);
     aj_json_end_object(json);
@@ -82,4 +80,9 @@ void car_say_segment(const struct car_action *a, struct aj_buf *out) {
         aj_buf_format(out, a->place.kind == CAR_MINE ? "the %s entrance" : "the %s", kind);
         break;
     }
+}
+
+void car_say_spot(const struct car_action *a, struct aj_buf *out) {
+    car_say_segment(a, out);
+    aj_buf_format(out, " of (%d,%d)", a->x, a->y);
 }

@@ -61,6 +61,7 @@ struct car_action {
 };
 
 struct aj_moves;
+struct aj_next;
 struct car_offers;
 struct car_asking;
 struct car_draft;
@@ -78,8 +79,13 @@ struct car_action_hooks {
     bool (*read)(struct car_draft *draft, const struct car_action_nodes *at, struct car_action *a);
     // Writes its members as a case has them.
     void (*write)(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
-    // Lists those that may come next, and what is rejected; NULL: another kind does.
+    // Lists those that may come next, and what is rejected; NULL: each that is offered has a row of
+    // group `group` (enum car_next_group), which `fill` says, of a rejected one with its kind. NULL
+    // too: another kind lists them.
     void (*list)(struct car_asking *ask, struct aj_moves *moves);
+    void (*fill)(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
+                 struct aj_next *next);
+    uint8_t group;
     // Offers each that may be tried now, as it stands in a whole turn; NULL: none beside those that
     // turns are made of (tiles, tokens).
     void (*offer)(struct car_asking *ask, struct car_offers *offers);
@@ -156,3 +162,5 @@ void car_write_segment(const struct car_action *a, struct aj_json *json, struct 
 // All of an action that is a map {at, segment} under its own key.
 void car_write_spot(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
 void car_say_segment(const struct car_action *a, struct aj_buf *out);
+// "city N of (1,0)".
+void car_say_spot(const struct car_action *a, struct aj_buf *out);

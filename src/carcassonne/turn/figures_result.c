@@ -15,8 +15,7 @@ static void write_standing(const struct car_judging *g, uint32_t figure, struct 
     aj_json_begin_object(json);
     aj_json_put_text(json, "player", g->judgement->player[f->player].name);
     aj_json_put_text(json, "kind", car_figures[f->figure].id);
-    aj_json_key(json, "at");
-    aj_json_cell(json, lying->x, lying->y);
+    aj_json_put_cell(json, "at", lying->x, lying->y);
     if (car_figure_on_corner(f->figure)) // by its north-western tile
         aj_json_put_text(json, "corner", car_corner_names[CAR_SE]);
     else
@@ -50,8 +49,7 @@ void car_write_figures(const struct car_judging *g, struct aj_json *json) {
         if (is_listed(g, f))
             list[count++] = car_standing_of(&g->board, f);
     qsort(list, count, sizeof *list, car_compare_standings);
-    aj_json_key(json, "figures");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "figures");
     for (uint32_t i = 0; i < count; i++)
         write_standing(g, list[i].figure, json);
     aj_json_end_list(json);

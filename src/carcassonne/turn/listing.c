@@ -23,3 +23,25 @@ struct aj_next *car_list_tried(struct car_asking *ask, struct aj_moves *moves,
     car_ask_may(ask, a, &why);
     return car_list_row(ask, moves, group, why);
 }
+
+void car_list_offered(struct car_asking *ask, struct aj_moves *moves,
+                      const struct car_action_hooks *hooks) {
+    struct car_offers offers = {NULL, 0, 0};
+    hooks->offer(ask, &offers);
+    for (size_t i = 0; i < offers.count; i++) {
+        const struct car_action *a = &offers.action[i];
+        struct aj_next *next = car_list_tried(ask, moves, (enum car_next_group)hooks->group, a);
+        if (next)
+            hooks->fill(a, next->group != hooks->group, moves->arena, next);
+    }
+}
+
+void car_fill_spot(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
+                   struct aj_next *next) {
+    const char *segment = car_place_text(a->place, arena);
+    const char *spot =
+        aj_arena_format(arena, "{\"at\":[%d,%d],\"segment\":\"%s\"}", a->x, a->y, segment);
+    next->json =
+        is_rejected ? aj_arena_format(arena, "{\"%s\":%s}", car_actions[a->kind].key, spot) : spot;
+    next->sentence = aj_arena_format(arena, "%s of (%d,%d)", segment, a->x, a->y);
+}

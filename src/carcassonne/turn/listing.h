@@ -24,3 +24,11 @@ struct aj_next *car_list_row(struct car_asking *ask, struct aj_moves *moves,
 // The same of an action that is tried.
 struct aj_next *car_list_tried(struct car_asking *ask, struct aj_moves *moves,
                                enum car_next_group group, const struct car_action *a);
+
+// The rows of a kind of action that lists what it offers.
+void car_list_offered(struct car_asking *ask, struct aj_moves *moves,
+                      const struct car_action_hooks *hooks);
+
+// Fills the row of an action {at, segment}: its kind is named if it is rejected.
+void car_fill_spot(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
+                   struct aj_next *next);

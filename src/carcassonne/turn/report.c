@@ -103,8 +103,7 @@ void car_show(struct car_judging *g, const struct car_field_show *fields, uint32
 static void write_place(struct car_judging *g, struct aj_json *json, uint32_t part) {
     const struct car_part *p = &g->board.part[part];
     const struct car_lying *lying = &g->board.lying[p->lying];
-    aj_json_key(json, "at");
-    aj_json_cell(json, lying->x, lying->y);
+    aj_json_put_cell(json, "at", lying->x, lying->y);
     aj_json_put_text(json, "segment", car_place_name(lying->tile, lying->turn, p->local));
 }
 
@@ -158,8 +157,7 @@ static struct car_spot *list_spots(struct car_judging *g, uint32_t root, uint32_
 static void write_tiles(struct car_judging *g, struct aj_json *json, const struct car_shown *s) {
     uint32_t count;
     struct car_spot *cell = list_spots(g, s->row->root, &count);
-    aj_json_key(json, "tiles");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "tiles");
     for (uint32_t i = 0; i < count; i++)
         aj_json_cell(json, cell[i].x, cell[i].y);
     aj_json_end_list(json);
@@ -201,17 +199,14 @@ static void write_parts(struct car_judging *g, struct aj_json *json, uint32_t ro
         part = board->part[part].next;
     } while (part != root);
     qsort(list, count, sizeof *list, compare_parts);
-    aj_json_key(json, "parts");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "parts");
     for (uint32_t i = 0; i < count; i++) {
         const struct car_lying *lying = &board->lying[board->part[list[i].part].lying];
         uint8_t winds = lying->tile->segment[board->part[list[i].part].local].winds;
         winds = car_turn_winds(winds, lying->turn);
         aj_json_begin_object(json);
-        aj_json_key(json, "at");
-        aj_json_cell(json, lying->x, lying->y);
-        aj_json_key(json, "winds");
-        aj_json_begin_list(json);
+        aj_json_put_cell(json, "at", lying->x, lying->y);
+        aj_json_open_list(json, "winds");
         for (unsigned wind = 0; wind < CAR_WINDS; wind++)
             if ((winds >> wind) & 1U)
                 aj_json_text(json, car_wind_names[wind]);
@@ -232,8 +227,7 @@ static void write_label(struct car_judging *g, struct aj_json *json, uint32_t pa
 // Cities by their numbers: an order that the input's does not change.
 static void write_cities(struct car_judging *g, struct aj_json *json,
                          const struct car_field_show *field) {
-    aj_json_key(json, "cities");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "cities");
     for (uint32_t i = 0; i < field->touches; i++)
         write_label(g, json, field->touched[i]);
     aj_json_end_list(json);
@@ -241,8 +235,7 @@ static void write_cities(struct car_judging *g, struct aj_json *json,
 
 static void write_players(struct car_judging *g, struct aj_json *json, const char *key,
                           uint8_t players) {
-    aj_json_key(json, key);
-    aj_json_begin_list(json);
+    aj_json_open_list(json, key);
     for (int i = 0; i < g->position->players; i++)
         if ((players >> i) & 1U)
             aj_json_text(json, g->judgement->player[i].name);
@@ -251,8 +244,7 @@ static void write_players(struct car_judging *g, struct aj_json *json, const cha
 
 static void write_followers(struct car_judging *g, struct aj_json *json,
                             const struct car_shown *s) {
-    aj_json_key(json, "followers");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "followers");
     for (uint32_t i = 0; i < s->followers; i++) {
         const struct car_follower *f = &g->board.follower[s->follower[i]];
         aj_json_begin_object(json);
@@ -273,8 +265,7 @@ static void write_item(struct aj_json *json, const char *what, int32_t count, in
 }
 
 static void write_working(struct car_judging *g, struct aj_json *json, const struct car_shown *s) {
-    aj_json_key(json, "working");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "working");
     for (int i = 0; i < s->worth.count; i++) {
         const struct car_item *item = &s->worth.item[i];
         write_item(json, item->what, item->count, item->points);
@@ -296,8 +287,7 @@ static void write_feature(struct car_judging *g, struct aj_json *json, const str
     aj_json_key(json, "id");
     write_label(g, json, s->row->root);
     aj_json_put_text(json, "kind", car_kind_words[s->row->kind].id);
-    aj_json_key(json, "anchor");
-    aj_json_begin_object(json);
+    aj_json_open_object(json, "anchor");
     write_place(g, json, s->row->anchor);
     aj_json_end_object(json);
     if (s->row->kind == CAR_FIELD) {
@@ -316,8 +306,7 @@ static void write_feature(struct car_judging *g, struct aj_json *json, const str
 void car_write(const struct aj_judgement *judgement, struct aj_json *json) {
     struct car_judging *g = car_result(judgement);
     const struct car_field_show *fields = car_show_fields(g);
-    aj_json_key(json, "features");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "features");
     for (uint32_t i = 0; i < g->numbering->rows; i++) {
         struct car_shown shown;
         car_show(g, fields, i, &shown);

@@ -20,7 +20,7 @@ struct car_shown {
 // The judging that a finished judgement is the result of. A report marks parts of the board and
 // works out what they are worth, so it is not const.
 static inline struct car_judging *car_result(const struct aj_judgement *judgement) {
-    return (struct car_judging *)(uintptr_t)judgement->result;
+    return judgement->result;
 }
 
 // The members of struct aj_game with the same names.

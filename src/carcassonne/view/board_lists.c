@@ -70,8 +70,7 @@ struct said {
 };
 
 static void write_clash(const struct car_drawn_tile *tile, struct aj_json *json) {
-    aj_json_key(json, "clash");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "clash");
     for (unsigned edge = 0; edge < CAR_EDGES; edge++)
         if ((tile->clash >> edge) & 1U)
             aj_json_text(json, car_edge_names[edge]);

@@ -48,7 +48,7 @@ static bool is_kept(const struct trials *t, uint32_t tile, uint32_t candidate) {
 
 static void list_worths(struct aj_judgement *judgement, struct worths *worths) {
     car_finish(judgement);
-    struct car_judging *g = (struct car_judging *)(uintptr_t)judgement->result;
+    struct car_judging *g = judgement->result;
     const struct car_field_show *fields = car_show_fields(g);
     worths->rows = g->numbering->rows;
     worths->kind = AJ_NEW_ARRAY(judgement->arena, uint8_t, worths->rows + 1);

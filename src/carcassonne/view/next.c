@@ -81,9 +81,15 @@ bool car_moves(struct aj_reader *reader, const struct aj_case *job, const struct
         return false;
     moves->hand_key = "tile";
     moves->hand = ask->tile ? car_tile_id(ask->tile) : NULL;
-    for (int kind = 0; kind < CAR_ACTIONS; kind++)
-        if (car_action_hooks[kind]->list && car_on(&ask->g, car_actions[kind].module))
-            car_action_hooks[kind]->list(ask, moves);
+    for (int kind = 0; kind < CAR_ACTIONS; kind++) {
+        const struct car_action_hooks *hooks = car_action_hooks[kind];
+        if (!car_on(&ask->g, car_actions[kind].module))
+            continue;
+        if (hooks->list)
+            hooks->list(ask, moves);
+        else if (hooks->fill)
+            car_list_offered(ask, moves, hooks);
+    }
     for (size_t i = 0; i < sizeof listers / sizeof *listers; i++)
         if (car_on(&ask->g, listers[i].module))
             listers[i].list(ask, moves);

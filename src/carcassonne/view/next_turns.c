@@ -50,8 +50,7 @@ static void emit_actions(struct turns *turns, const struct car_asking *ask, uint
     aj_json_init(&json, text);
     aj_json_begin_object(&json);
     aj_json_put_text(&json, "player", turns->job->player[ask->player].name);
-    aj_json_key(&json, "actions");
-    aj_json_begin_list(&json);
+    aj_json_open_list(&json, "actions");
     write_actions(turns, ask->action, given, &json);
     write_actions(turns, turns->action, (uint32_t)turns->count, &json);
     write_actions(turns, turns->last, turns->last != NULL, &json);
