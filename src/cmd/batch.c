@@ -21,10 +21,9 @@ static const struct cmd_option batch_options[] = {
     [UNBUFFERED] = {0, "unbuffered", NULL, NULL, false, "write each record at once"},
     [SUMMARY] = {0, "summary", "FILE", NULL, false, "write the counts to this file"},
     [VERBOSE] = {'v', "verbose", NULL, NULL, false, "write the counts to the error stream"},
-    [SET] = {0, "set", "NAME=VALUE", NULL, true,
-             "judge by this edition or option's value: tunnel=czech"},
-    [FROM] = {0, "from", "SYNTAX", "json", false, "read the input as this"},
-    [LIMITS] = {0, "limits", "none", "none", false, "lift the limits of size"},
+    [SET] = CMD_SET,
+    [FROM] = CMD_FROM("json"),
+    [LIMITS] = CMD_LIMITS,
 };
 
 struct batch {

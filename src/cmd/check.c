@@ -17,10 +17,9 @@ static const struct cmd_option check_options[] = {
     [WIDTH] =
         {0, "width", "COLUMNS", NULL, false,
          "draw the board below the answer if it fits this width (default: that of the terminal)"},
-    [SET] = {0, "set", "NAME=VALUE", NULL, true,
-             "judge by this edition or option's value: tunnel=czech"},
-    [FROM] = {0, "from", "SYNTAX", "yaml|json", false, "read the input as this"},
-    [LIMITS] = {0, "limits", "none", "none", false, "lift the limits of size"},
+    [SET] = CMD_SET,
+    [FROM] = CMD_FROM("yaml|json"),
+    [LIMITS] = CMD_LIMITS,
     [TURN] = {0, "turn", "N", NULL, false, "ask about turn N of a game"},
     [JOBS] = CMD_JOBS("files"),
 };

@@ -16,8 +16,8 @@ static const struct cmd_option compare_options[] = {
              "try every edition, one module at a time (default without --set)"},
     [PRODUCT] = {0, "product", NULL, NULL, false, "try every combination of them"},
     [VERBOSE] = {'v', "verbose", NULL, NULL, false, "show each of several cases in full"},
-    [FROM] = {0, "from", "SYNTAX", "yaml|json", false, "read the input as this"},
-    [LIMITS] = {0, "limits", "none", "none", false, "lift the limits of size"},
+    [FROM] = CMD_FROM("yaml|json"),
+    [LIMITS] = CMD_LIMITS,
     [TURN] = {0, "turn", "N", NULL, false, "compare turn N of a game"},
     [JOBS] = CMD_JOBS("files"),
 };

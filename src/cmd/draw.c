@@ -15,10 +15,9 @@ static const struct cmd_option draw_options[] = {
     [ASCII] = {0, "ascii", NULL, NULL, false, "text of ASCII characters alone"},
     [WIDTH] = {0, "width", "COLUMNS", NULL, false,
                "how wide the text may be (default: the width of the terminal)"},
-    [SET] = {0, "set", "NAME=VALUE", NULL, true,
-             "judge by this edition or option's value: tunnel=czech"},
-    [FROM] = {0, "from", "SYNTAX", "yaml|json", false, "read the input as this"},
-    [LIMITS] = {0, "limits", "none", "none", false, "lift the limits of size"},
+    [SET] = CMD_SET,
+    [FROM] = CMD_FROM("yaml|json"),
+    [LIMITS] = CMD_LIMITS,
     [TURN] = {0, "turn", "N", NULL, false,
               "draw the board after turn N of a game; 0: at its start"},
 };

@@ -9,8 +9,8 @@ static const struct cmd_option fmt_options[] = {
     [FORMAT] = {'f', "format", "FORMAT", "yaml|json|ndjson", false, "write the cases as this"},
     [CHECK] = {0, "check", NULL, NULL, false, "only name the files that would change"},
     [WRITE] = {'w', "write", NULL, NULL, false, "write each file in its place"},
-    [FROM] = {0, "from", "SYNTAX", "yaml|json", false, "read the input as this"},
-    [LIMITS] = {0, "limits", "none", "none", false, "lift the limits of size"},
+    [FROM] = CMD_FROM("yaml|json"),
+    [LIMITS] = CMD_LIMITS,
 };
 
 // Files being formatted.

@@ -15,7 +15,7 @@ static const struct cmd_option import_options[] = {
     [TURN] = {0, "turn", "N", NULL, false, "turn N as what is asked about, after all before it"},
     [NAMES] = {0, "names", NULL, NULL, false, "keep the names of the players"},
     [STRICT] = {0, "strict", NULL, NULL, false, "refuse a record that a case cannot say in full"},
-    [LIMITS] = {0, "limits", "none", "none", false, "lift the limits of size"},
+    [LIMITS] = CMD_LIMITS,
     [JOBS] = CMD_JOBS("files"),
 };
 

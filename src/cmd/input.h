@@ -19,6 +19,14 @@ static inline void cmd_settle(struct cmd_input *input, int code) {
     input->code = cmd_worse(input->code, code);
 }
 
+// Options of several commands, which cmd_input_init heeds.
+#define CMD_SET                                                                                    \
+    { 0, "set", "NAME=VALUE", NULL, true, "judge by this edition or option's value: tunnel=czech" }
+#define CMD_FROM(choices)                                                                          \
+    { 0, "from", "SYNTAX", choices, false, "read the input as this" }
+#define CMD_LIMITS                                                                                 \
+    { 0, "limits", "none", "none", false, "lift the limits of size" }
+
 // Rows of a command's options; the number behind its last row: it has none such.
 struct cmd_input_rows {
     size_t set, from, limits;

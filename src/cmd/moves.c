@@ -13,10 +13,9 @@ static const struct cmd_option moves_options[] = {
     [WHY_NOT] = {0, "why-not", NULL, NULL, false, "list what is not possible too, with its rule"},
     [CASES] = {0, "cases", NULL, NULL, false,
                "write each complete legal turn as a case, one a line"},
-    [SET] = {0, "set", "NAME=VALUE", NULL, true,
-             "judge by this edition or option's value: tunnel=czech"},
-    [FROM] = {0, "from", "SYNTAX", "yaml|json", false, "read the input as this"},
-    [LIMITS] = {0, "limits", "none", "none", false, "lift the limits of size"},
+    [SET] = CMD_SET,
+    [FROM] = CMD_FROM("yaml|json"),
+    [LIMITS] = CMD_LIMITS,
     [TURN] = {0, "turn", "N", NULL, false, "what may be done in turn N of a game"},
 };
 

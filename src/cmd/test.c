@@ -41,8 +41,8 @@ static const struct cmd_option test_options[] = {
     [LIST] = {0, "list", NULL, NULL, false, "name the tests that are chosen, and judge none"},
     [FAILED] = {0, "failed", NULL, NULL, false, "show failed tests only"},
     [VERBOSE] = {'v', "verbose", NULL, NULL, false, "show passed tests too"},
-    [FROM] = {0, "from", "SYNTAX", "yaml|json", false, "read the input as this"},
-    [LIMITS] = {0, "limits", "none", "none", false, "lift the limits of size"},
+    [FROM] = CMD_FROM("yaml|json"),
+    [LIMITS] = CMD_LIMITS,
     [JOBS] = CMD_JOBS("files"),
 };
 

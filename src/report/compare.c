@@ -167,6 +167,8 @@ static void say_answer(struct sheet *sheet) {
     if (comparison->count == 1)
         aj_buf_format(&sheet->line, "There is nothing to compare with: %s by %s.",
                       verdict_word(first), comparison->item[0].title);
+    else if (!comparison->differ && comparison->count == 2)
+        aj_buf_format(&sheet->line, "Both agree: %s.", verdict_word(first));
     else if (!comparison->differ)
         aj_buf_format(&sheet->line, "They agree, all %zu: %s.", comparison->count,
                       verdict_word(first));

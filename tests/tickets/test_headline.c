@@ -56,7 +56,7 @@ Test(headline, what_is_due_after_several_turns) {
                   "  - {player: Anna, actions: [{lay: {blue: 2}, route: berlin-essen}]}\n"
                   "  - {player: Ben, actions: [{lay: {red: 2}, route: sarajevo-sofia}, "
                   "{reveal: [red, blue, white]}]}\n";
-    expect_in("check", text, "all 2 turns may be played so; 1 extra card is due: 1 red or 1 ");
+    expect_in("check", text, "both turns may be played so; 1 extra card is due: 1 red or 1 ");
     expect_in("check", text, "  Turn 2: Revealed cards that count as red: 1.");
     expect_in("check -v", text, "  Turn 1: Nobody has claimed Berlin–Essen.");
 }

@@ -5,6 +5,7 @@
 #include "carcassonne/expansions/dragon.h"
 #include "carcassonne/expansions/modules.h"
 #include "carcassonne/rules/base.h"
+#include "carcassonne/table/standing.h"
 
 #define TURN_POINTS 1
 #define BONUS_POINTS 3
@@ -31,11 +32,8 @@ static bool may_have_her(const struct car_judging *g, uint32_t figure) {
 // The player's figure at a place of a lying tile that she may stand beside; AJ_NONE: any player's.
 static uint32_t find_follower(const struct car_judging *g, uint32_t lying, struct car_place place,
                               int player) {
-    const struct car_lying *tile = &g->board.lying[lying];
-    uint8_t segment, winds[2];
-    if (car_place_find(tile->tile, tile->turn, place, &segment, winds) != CAR_FOUND)
-        return CAR_NOTHING;
-    uint32_t f = g->board.part[tile->first_part + segment].follower;
+    uint32_t part = car_part_of(&g->board.lying[lying], place);
+    uint32_t f = part == CAR_NOTHING ? CAR_NOTHING : g->board.part[part].follower;
     while (f != CAR_NOTHING &&
            !(may_have_her(g, f) && (player == AJ_NONE || g->board.follower[f].player == player)))
         f = g->board.follower[f].next;

@@ -6,6 +6,7 @@
 #include "carcassonne/expansions/modules.h"
 #include "carcassonne/rules/base.h"
 #include "carcassonne/rules/joined.h"
+#include "carcassonne/table/standing.h"
 #include "tiles/words.h"
 
 // ---- the princess
@@ -68,20 +69,8 @@ static void judge_tile(const struct car_judging *g, const struct car_action *a) 
                AJ_CELL("tile", placed->x, placed->y));
 }
 
-// The part that the action names, CAR_NOTHING: there is none.
-static uint32_t find_part(const struct car_judging *g, const struct car_action *a) {
-    uint32_t lying = car_board_at(&g->board, a->x, a->y);
-    uint8_t segment, winds[2];
-    if (lying == CAR_NOTHING)
-        return CAR_NOTHING;
-    const struct car_lying *tile = &g->board.lying[lying];
-    if (car_place_find(tile->tile, tile->turn, a->place, &segment, winds) != CAR_FOUND)
-        return CAR_NOTHING;
-    return tile->first_part + segment;
-}
-
 static uint32_t find_knight(const struct car_judging *g, const struct car_action *a) {
-    uint32_t part = find_part(g, a);
+    uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
     uint32_t f = part == CAR_NOTHING ? CAR_NOTHING : g->board.part[part].follower;
     while (f != CAR_NOTHING && !is_knight(g, f))
         f = g->board.follower[f].next;
@@ -89,7 +78,7 @@ static uint32_t find_knight(const struct car_judging *g, const struct car_action
 }
 
 static void judge_city(const struct car_judging *g, const struct car_action *a) {
-    uint32_t part = find_part(g, a), knight = find_knight(g, a);
+    uint32_t part = car_part_at(&g->board, a->x, a->y, a->place), knight = find_knight(g, a);
     struct aj_arg segment = car_place_arg(a->place, g->judgement->arena);
     struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
     uint32_t there = part == CAR_NOTHING ? CAR_NOTHING : car_follower_on(g, part);

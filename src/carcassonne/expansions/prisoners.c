@@ -17,26 +17,14 @@ void car_sort_prisoners(struct car_prisoner *prisoner, size_t count) {
     qsort(prisoner, count, sizeof *prisoner, compare_prisoners);
 }
 
-// A prisoner of that kind (AJ_NONE: of any) between two players, the first: NULL: none.
+// A prisoner of that kind (AJ_NONE: of any) between two players, the first, if `is_free` one that
+// may be exchanged; NULL: none.
 static struct car_prisoner *find_prisoner(const struct car_judging *g, int holder, int player,
-                                          int figure) {
+                                          int figure, bool is_free) {
     struct car_towers *towers = car_towers_of(g);
     for (size_t i = 0; i < towers->prisoners; i++) {
         struct car_prisoner *p = &towers->prisoner[i];
-        if (p->holder == holder && p->player == player &&
-            (figure == AJ_NONE || p->figure == figure))
-            return p;
-    }
-    return NULL;
-}
-
-// One that may be exchanged.
-static struct car_prisoner *find_free(const struct car_judging *g, int holder, int player,
-                                      int figure) {
-    struct car_towers *towers = car_towers_of(g);
-    for (size_t i = 0; i < towers->prisoners; i++) {
-        struct car_prisoner *p = &towers->prisoner[i];
-        if (p->holder == holder && p->player == player && !p->stays &&
+        if (p->holder == holder && p->player == player && !(is_free && p->stays) &&
             (figure == AJ_NONE || p->figure == figure))
             return p;
     }
@@ -44,7 +32,7 @@ static struct car_prisoner *find_free(const struct car_judging *g, int holder, i
 }
 
 bool car_is_held(const struct car_judging *g, int holder, int player, int figure) {
-    return find_prisoner(g, holder, player, figure) != NULL;
+    return find_prisoner(g, holder, player, figure, false) != NULL;
 }
 
 // Sends a prisoner home, to its owner's supply.
@@ -61,11 +49,11 @@ static void release(struct car_judging *g, struct car_prisoner *prisoner) {
 static void exchange(struct car_judging *g, uint8_t figure, uint32_t node) {
     struct car_towers *towers = car_towers_of(g);
     int mover = towers->taken.holder, other = towers->taken.player;
-    struct car_prisoner *own = find_free(g, other, mover, figure);
+    struct car_prisoner *own = find_prisoner(g, other, mover, figure, true);
     towers->released = *own;
     towers->exchange = CAR_EXCHANGED;
     release(g, own);
-    release(g, find_free(g, mover, other, towers->taken.figure));
+    release(g, find_prisoner(g, mover, other, towers->taken.figure, true));
     AJ_RULE(g->judgement, CAR_RULE_PRISONER_EXCHANGE, AJ_NOTES, node, AJ_PLAYER("player", mover),
             AJ_PLAYER("other", other), AJ_TEXT("figure", car_figures[figure].spoken),
             AJ_TEXT("theirs", car_figures[towers->taken.figure].spoken));
@@ -73,9 +61,9 @@ static void exchange(struct car_judging *g, uint8_t figure, uint32_t node) {
 
 // Whether the other holds followers of several kinds of the mover's.
 static bool is_choice(const struct car_judging *g, int holder, int player) {
-    const struct car_prisoner *first = find_free(g, holder, player, AJ_NONE);
+    const struct car_prisoner *first = find_prisoner(g, holder, player, AJ_NONE, true);
     for (int figure = 0; first && figure < CAR_FIGURES; figure++)
-        if (figure != first->figure && find_free(g, holder, player, figure))
+        if (figure != first->figure && find_prisoner(g, holder, player, figure, true))
             return true;
     return false;
 }
@@ -84,7 +72,7 @@ static bool is_choice(const struct car_judging *g, int holder, int player) {
 static void settle(struct car_judging *g, uint32_t node) {
     struct car_towers *towers = car_towers_of(g);
     int mover = towers->taken.holder, other = towers->taken.player;
-    const struct car_prisoner *own = find_free(g, other, mover, AJ_NONE);
+    const struct car_prisoner *own = find_prisoner(g, other, mover, AJ_NONE, true);
     if (own && is_choice(g, other, mover))
         towers->exchange = CAR_EXCHANGE_OPEN;
     else if (own)
@@ -137,7 +125,8 @@ static bool is_right_pair(const struct car_judging *g, const struct car_action *
         return false;
     return towers->exchange == CAR_EXCHANGED
                ? own->figure == towers->released.figure
-               : find_free(g, towers->taken.player, towers->taken.holder, own->figure) != NULL;
+               : find_prisoner(g, towers->taken.player, towers->taken.holder, own->figure, true) !=
+                     NULL;
 }
 
 static void judge_exchange(const struct car_judging *g, const struct car_action *a) {
@@ -167,7 +156,7 @@ static void judge_ransom_once(const struct car_judging *g, const struct car_acti
 
 static void judge_not_held(const struct car_judging *g, const struct car_action *a) {
     const struct car_named *named = &a->named[0];
-    if (!find_prisoner(g, named->player, g->now.turn->player, named->figure))
+    if (!find_prisoner(g, named->player, g->now.turn->player, named->figure, false))
         CAR_FORBID(g, CAR_RULE_PRISONER_NOT_HELD, a, AJ_PLAYER("player", g->now.turn->player),
                    AJ_PLAYER("holder", named->player),
                    AJ_TEXT("figure", car_figures[named->figure].spoken));
@@ -210,7 +199,7 @@ static void pay(struct car_judging *g, const struct car_action *a, int player, i
 
 void car_ransom_apply(struct car_judging *g, const struct car_action *a) {
     int player = g->now.turn->player, holder = a->named[0].player;
-    struct car_prisoner *prisoner = find_prisoner(g, holder, player, a->named[0].figure);
+    struct car_prisoner *prisoner = find_prisoner(g, holder, player, a->named[0].figure, false);
     release(g, prisoner);
     car_towers_of(g)->ransomed = true;
     if (car_towers_of(g)->exchange == CAR_EXCHANGE_OPEN)

@@ -4,6 +4,7 @@
 #include "carcassonne/expansions/sheep.h"
 #include "carcassonne/rules/base.h"
 #include "carcassonne/rules/joined.h"
+#include "carcassonne/table/standing.h"
 
 static struct aj_arg mover_arg(const struct car_judging *g) {
     return AJ_PLAYER("player", g->now.turn->player);
@@ -109,26 +110,16 @@ static void apply_draw(struct car_judging *g, const struct car_action *a) {
 // The mover's shepherd, if it is he who stands at the spot; CAR_NOTHING: another rule says why.
 static uint32_t find_asked(const struct car_judging *g, const struct car_action *a) {
     uint32_t own = car_shepherd_of(g, g->now.turn->player);
-    uint32_t lying = car_board_at(&g->board, a->x, a->y);
-    uint8_t segment, winds[2];
-    if (own == CAR_NOTHING || lying == CAR_NOTHING)
-        return CAR_NOTHING;
-    const struct car_lying *at = &g->board.lying[lying];
-    bool is_there = car_place_find(at->tile, at->turn, a->place, &segment, winds) == CAR_FOUND &&
-                    g->board.follower[own].part == at->first_part + segment;
-    return is_there ? own : CAR_NOTHING;
+    uint32_t part = own == CAR_NOTHING ? CAR_NOTHING : car_part_at(&g->board, a->x, a->y, a->place);
+    return part != CAR_NOTHING && g->board.follower[own].part == part ? own : CAR_NOTHING;
 }
 
 // The shepherd of another at the spot, CAR_NOTHING.
 static uint32_t find_others(const struct car_judging *g, const struct car_action *a) {
-    uint32_t lying = car_board_at(&g->board, a->x, a->y);
-    uint8_t segment, winds[2];
-    const struct car_lying *at = lying == CAR_NOTHING ? NULL : &g->board.lying[lying];
-    if (!at || car_place_find(at->tile, at->turn, a->place, &segment, winds) != CAR_FOUND)
-        return CAR_NOTHING;
-    for (int player = 0; player < g->position->players; player++) {
+    uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
+    for (int player = 0; part != CAR_NOTHING && player < g->position->players; player++) {
         uint32_t f = car_shepherd_of(g, player);
-        if (f != CAR_NOTHING && g->board.follower[f].part == at->first_part + segment)
+        if (f != CAR_NOTHING && g->board.follower[f].part == part)
             return f;
     }
     return CAR_NOTHING;

@@ -3,6 +3,7 @@
 #include "carcassonne/expansions/modules.h"
 #include "carcassonne/expansions/towers.h"
 #include "carcassonne/rules/base.h"
+#include "carcassonne/table/standing.h"
 #include "tiles/words.h"
 
 // ---- towers
@@ -159,14 +160,8 @@ static bool tower_lifts(const struct car_judging *g, int rule, const struct car_
 
 // The figure that a capture means, a follower before others; CAR_NOTHING: nobody stands there.
 static uint32_t capture_target(const struct car_judging *g, const struct car_action *a) {
-    uint32_t lying = car_board_at(&g->board, a->x, a->y);
-    uint8_t segment, winds[2];
-    if (lying == CAR_NOTHING)
-        return CAR_NOTHING;
-    const struct car_lying *tile = &g->board.lying[lying];
-    if (car_place_find(tile->tile, tile->turn, a->place, &segment, winds) != CAR_FOUND)
-        return CAR_NOTHING;
-    uint32_t found = car_follower_on(g, tile->first_part + segment);
+    uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
+    uint32_t found = part == CAR_NOTHING ? CAR_NOTHING : car_follower_on(g, part);
     for (uint32_t f = found; f != CAR_NOTHING; f = g->board.follower[f].next)
         if (!g->board.follower[f].returned &&
             car_figure_may(g->board.follower[f].figure, CAR_FATE_CAPTURED))

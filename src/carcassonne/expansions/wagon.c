@@ -6,6 +6,7 @@
 #include "carcassonne/expansions/dragon.h"
 #include "carcassonne/expansions/modules.h"
 #include "carcassonne/rules/base.h"
+#include "carcassonne/table/standing.h"
 
 struct wagons {
     uint32_t scored[AJ_PLAYERS_MAX]; // figures, CAR_NOTHING: none in this turn
@@ -56,19 +57,9 @@ static uint32_t find_figure(const struct car_judging *g, uint32_t root) {
 
 // ---- the drive
 
-static uint32_t part_at(const struct car_judging *g, int32_t x, int32_t y, struct car_place place) {
-    uint32_t there = car_board_at(&g->board, x, y);
-    uint8_t segment, winds[2];
-    if (there == CAR_NOTHING)
-        return CAR_NOTHING;
-    const struct car_lying *lying = &g->board.lying[there];
-    bool found = car_place_find(lying->tile, lying->turn, place, &segment, winds) == CAR_FOUND;
-    return found ? lying->first_part + segment : CAR_NOTHING;
-}
-
 // The player whose scored wagon stood at `from` and has not driven yet, AJ_NONE: nobody's.
 static int find_driver(const struct car_judging *g, const struct car_action *a) {
-    uint32_t part = part_at(g, a->x, a->y, a->place);
+    uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
     for (int player = 0; part != CAR_NOTHING && player < g->position->players; player++) {
         uint32_t figure = car_wagon_scored(g, player);
         if (figure != CAR_NOTHING && g->board.follower[figure].part == part &&
@@ -96,7 +87,7 @@ static void judge_scored(const struct car_judging *g, const struct car_action *a
     if (find_driver(g, a) == AJ_NONE)
         CAR_FORBID(g, CAR_RULE_WAGON_SCORED, a, car_place_arg(a->place, g->judgement->arena),
                    AJ_CELL("tile", a->x, a->y))
-            ->variant = find_reason(g, part_at(g, a->x, a->y, a->place));
+            ->variant = find_reason(g, car_part_at(&g->board, a->x, a->y, a->place));
 }
 
 static struct aj_arg to_arg(const struct car_judging *g, const struct car_action *a) {
@@ -105,7 +96,7 @@ static struct aj_arg to_arg(const struct car_judging *g, const struct car_action
 
 // What is meant, CAR_NOTHING: there is no such segment.
 static uint32_t target_of(const struct car_judging *g, const struct car_action *a) {
-    return part_at(g, a->to_x, a->to_y, a->to);
+    return car_part_at(&g->board, a->to_x, a->to_y, a->to);
 }
 
 static void judge_target_kind(const struct car_judging *g, const struct car_action *a) {

@@ -6,7 +6,7 @@
 
 #include "carcassonne/rules/joined.h"
 #include "carcassonne/table/corners.h"
-
+#include "carcassonne/table/standing.h"
 #include "tiles/words.h"
 
 // What nobody doubts is told last.
@@ -238,13 +238,11 @@ uint32_t car_follower_on(const struct car_judging *g, uint32_t part) {
 
 uint32_t car_figure_at(const struct car_judging *g, uint32_t lying, struct car_place place,
                        int player) {
-    const struct car_lying *tile = &g->board.lying[lying];
-    uint8_t segment, winds[2];
-    uint32_t found = CAR_NOTHING;
-    if (car_place_find(tile->tile, tile->turn, place, &segment, winds) != CAR_FOUND)
+    uint32_t part = car_part_of(&g->board.lying[lying], place), found = CAR_NOTHING;
+    if (part == CAR_NOTHING)
         return CAR_NOTHING;
     int best = -1; // the player's own before others', a follower before who stands beside him
-    uint32_t f = car_follower_on(g, tile->first_part + segment);
+    uint32_t f = car_follower_on(g, part);
     for (; f != CAR_NOTHING; f = g->board.follower[f].next) {
         const struct car_follower *figure = &g->board.follower[f];
         int rank = 2 * (figure->player == player) + car_is_follower(figure->figure);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "carcassonne/rules/joined.h"
+#include "carcassonne/table/standing.h"
 #include "documents/read.h"
 
 static void note_pair(const struct car_judging *g, const struct car_claimed *a,
@@ -46,7 +47,6 @@ static void add_claim(struct claims *claims, struct car_claimed claim) {
 static void read_claim(struct claims *claims, uint32_t node) {
     const struct aj_doc *doc = claims->reader.doc;
     struct car_claimed claim = {.node = node};
-    uint8_t segment, winds[2];
     int32_t cell[2];
     const char *error;
     if (doc->node[node].kind != AJ_NODE_MAP)
@@ -55,15 +55,11 @@ static void read_claim(struct claims *claims, uint32_t node) {
     if (at == AJ_NO_NODE || name == AJ_NO_NODE || !aj_read_cell(&claims->reader, at, cell))
         return;
     const char *text = aj_read_text(&claims->reader, name);
-    uint32_t lying = car_board_at(&claims->g->board, cell[0], cell[1]);
-    if (!text || lying == CAR_NOTHING ||
-        !car_place_parse(text, &claim.place, claims->reader.arena, &error))
+    if (!text || !car_place_parse(text, &claim.place, claims->reader.arena, &error))
         return;
-    const struct car_lying *tile = &claims->g->board.lying[lying];
-    if (car_place_find(tile->tile, tile->turn, claim.place, &segment, winds) != CAR_FOUND)
-        return;
-    claim.part = tile->first_part + segment;
-    add_claim(claims, claim);
+    claim.part = car_part_at(&claims->g->board, cell[0], cell[1], claim.place);
+    if (claim.part != CAR_NOTHING)
+        add_claim(claims, claim);
 }
 
 static void read_says(struct claims *claims, uint32_t says) {

@@ -29,3 +29,15 @@ struct car_action car_action_at(const struct car_board *board, enum car_action_k
                                .place = car_place_of(lying->tile, lying->turn, on->local),
                                .node = node};
 }
+
+uint32_t car_part_of(const struct car_lying *lying, struct car_place place) {
+    uint8_t segment, winds[2];
+    if (car_place_find(lying->tile, lying->turn, place, &segment, winds) != CAR_FOUND)
+        return CAR_NOTHING;
+    return lying->first_part + segment;
+}
+
+uint32_t car_part_at(const struct car_board *board, int32_t x, int32_t y, struct car_place place) {
+    uint32_t lying = car_board_at(board, x, y);
+    return lying == CAR_NOTHING ? CAR_NOTHING : car_part_of(&board->lying[lying], place);
+}

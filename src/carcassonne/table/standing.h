@@ -21,3 +21,8 @@ int car_compare_standings(const void *a, const void *b);
 // in the case.
 struct car_action car_action_at(const struct car_board *board, enum car_action_kind kind,
                                 uint32_t part, uint32_t node);
+
+// The part that a place of a lying tile names, or of the tile at a cell; CAR_NOTHING: there is no
+// such place, or no tile.
+uint32_t car_part_of(const struct car_lying *lying, struct car_place place);
+uint32_t car_part_at(const struct car_board *board, int32_t x, int32_t y, struct car_place place);

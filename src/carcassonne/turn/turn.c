@@ -6,6 +6,7 @@
 #include "carcassonne/rules/claimed.h"
 #include "carcassonne/rules/judging.h"
 #include "carcassonne/rules/order.h"
+#include "carcassonne/table/standing.h"
 #include "judging/game.h"
 
 // Kept out of the functions that call it: what hardly ever happens should cost those nothing.
@@ -75,11 +76,9 @@ static void stand_followers(struct car_judging *g) {
     for (uint32_t i = 0; i < g->position->stands; i++) {
         const struct car_stand *stand = &g->position->stand[i];
         const struct car_lying *lying = &g->board.lying[g->lying_of[stand->laid]];
-        uint8_t segment, winds[2];
-        if (car_place_find(lying->tile, lying->turn, stand->place, &segment, winds) != CAR_FOUND)
-            continue; // checked when the position was read
-        car_board_stand(&g->board, lying->first_part + segment, stand->player, stand->figure,
-                        stand->node);
+        uint32_t part = car_part_of(lying, stand->place);
+        if (part != CAR_NOTHING) // else it was refused when the position was read
+            car_board_stand(&g->board, part, stand->player, stand->figure, stand->node);
     }
 }
 
