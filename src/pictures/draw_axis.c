@@ -1,11 +1,12 @@
 #include "pictures/draw_axis.h"
+#include "core/order.h"
 
 #include <stdlib.h>
 
 static int compare(const void *a, const void *b) {
     int32_t x = *(const int32_t *)a;
     int32_t y = *(const int32_t *)b;
-    return (x > y) - (x < y);
+    return aj_by(x, y);
 }
 
 static void lay_axis(struct car_axis *axis, struct car_steps steps, struct aj_arena *arena) {

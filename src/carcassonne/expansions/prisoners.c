@@ -3,14 +3,12 @@
 #include <stdlib.h>
 
 #include "carcassonne/expansions/towers.h"
+#include "core/order.h"
 
 static int compare_prisoners(const void *a, const void *b) {
     const struct car_prisoner *p = a, *q = b;
-    if (p->holder != q->holder)
-        return p->holder - q->holder;
-    if (p->player != q->player)
-        return p->player - q->player;
-    return p->figure - q->figure;
+    return aj_then(aj_by(p->holder, q->holder),
+                   aj_then(aj_by(p->player, q->player), aj_by(p->figure, q->figure)));
 }
 
 void car_sort_prisoners(struct car_prisoner *prisoner, size_t count) {

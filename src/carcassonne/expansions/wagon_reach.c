@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "carcassonne/expansions/wagon.h"
+#include "core/order.h"
 
 bool car_wagon_carries(uint8_t kind) {
     return kind == CAR_ROAD || kind == CAR_CITY || kind == CAR_MONASTERY;
@@ -134,11 +135,7 @@ static bool add_feature(const struct car_judging *g, uint32_t part, void *contex
 
 static int compare_spots(const void *a, const void *b) {
     const struct spot *p = a, *q = b;
-    if (p->y != q->y)
-        return p->y < q->y ? -1 : 1;
-    if (p->x != q->x)
-        return p->x < q->x ? -1 : 1;
-    return p->place - q->place;
+    return aj_then(aj_by(p->y, q->y), aj_then(aj_by(p->x, q->x), aj_by(p->place, q->place)));
 }
 
 // Parts in the order of their places, each once.

@@ -4,10 +4,11 @@
 
 #include "carcassonne/rules/farms.h"
 #include "carcassonne/rules/number.h"
+#include "core/order.h"
 
 int car_compare_roots(const void *a, const void *b) {
     uint32_t p = *(const uint32_t *)a, q = *(const uint32_t *)b;
-    return (p > q) - (p < q);
+    return aj_by(p, q);
 }
 
 static uint32_t sort_unique(uint32_t *root, uint32_t count) {
@@ -69,9 +70,7 @@ static void add_farm(struct car_judging *g, struct car_farms *farms, uint32_t ro
 
 static int compare_touches(const void *a, const void *b) {
     const struct car_touch *p = a, *q = b;
-    if (p->city != q->city)
-        return p->city < q->city ? -1 : 1;
-    return (p->farm > q->farm) - (p->farm < q->farm);
+    return aj_then(aj_by(p->city, q->city), aj_by(p->farm, q->farm));
 }
 
 static void list_touches(struct car_judging *g, struct car_farms *farms) {

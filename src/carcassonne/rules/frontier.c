@@ -1,4 +1,5 @@
 #include "carcassonne/rules/frontier.h"
+#include "core/order.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -90,11 +91,7 @@ uint32_t car_placements(const struct car_frontier *frontier, const struct car_ti
 
 static int compare_placements(const void *a, const void *b) {
     const struct car_placement *p = a, *q = b;
-    if (p->y != q->y)
-        return p->y < q->y ? -1 : 1;
-    if (p->x != q->x)
-        return p->x < q->x ? -1 : 1;
-    return p->turn - q->turn;
+    return aj_then(aj_by(p->y, q->y), aj_then(aj_by(p->x, q->x), aj_by(p->turn, q->turn)));
 }
 
 void car_placements_sort(struct car_placement placement[], uint32_t count) {

@@ -1,4 +1,5 @@
 #include "carcassonne/rules/number.h"
+#include "core/order.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,9 +11,7 @@ struct tile_place {
 
 static int compare_places(const void *a, const void *b) {
     const struct tile_place *p = a, *q = b;
-    if (p->y != q->y)
-        return p->y < q->y ? -1 : 1;
-    return (p->x > q->x) - (p->x < q->x);
+    return aj_then(aj_by(p->y, q->y), aj_by(p->x, q->x));
 }
 
 uint32_t *car_sort_tiles(const struct car_board *board, struct aj_arena *arena) {
@@ -46,9 +45,7 @@ int car_sort_parts(const struct car_board *board, uint32_t lying,
 
 static int compare_rows(const void *a, const void *b) {
     const struct car_feature_row *p = a, *q = b;
-    if (p->kind != q->kind)
-        return p->kind < q->kind ? -1 : 1;
-    return (p->number > q->number) - (p->number < q->number);
+    return aj_then(aj_by(p->kind, q->kind), aj_by(p->number, q->number));
 }
 
 static void meet_part(const struct car_judging *g, struct car_numbering *numbering, uint32_t part,

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "carcassonne/rules/judging.h"
+#include "core/order.h"
 
 static void add_arg(struct aj_ruling *ruling, struct aj_arg arg) {
     ruling->arg[ruling->arg_count++] = arg;
@@ -158,11 +159,7 @@ static void score_completed(struct car_judging *g, uint32_t root) {
 // mines) must not depend on the order in which the board is written.
 static int compare_completions(const void *a, const void *b) {
     const struct completion *p = a, *q = b;
-    if (p->y != q->y)
-        return p->y < q->y ? -1 : 1;
-    if (p->x != q->x)
-        return p->x < q->x ? -1 : 1;
-    return (p->part > q->part) - (p->part < q->part);
+    return aj_then(aj_by(p->y, q->y), aj_then(aj_by(p->x, q->x), aj_by(p->part, q->part)));
 }
 
 static void sort_completions(struct car_judging *g) {

@@ -1,4 +1,5 @@
 #include "carcassonne/table/standing.h"
+#include "core/order.h"
 
 struct car_standing car_standing_of(const struct car_board *board, uint32_t figure) {
     const struct car_part *part = &board->part[board->follower[figure].part];
@@ -9,13 +10,9 @@ struct car_standing car_standing_of(const struct car_board *board, uint32_t figu
 
 int car_compare_standings(const void *a, const void *b) {
     const struct car_standing *p = a, *q = b;
-    if (p->y != q->y)
-        return p->y < q->y ? -1 : 1;
-    if (p->x != q->x)
-        return p->x < q->x ? -1 : 1;
-    if (p->place != q->place)
-        return p->place - q->place;
-    return (p->figure > q->figure) - (p->figure < q->figure);
+    return aj_then(aj_by(p->y, q->y),
+                   aj_then(aj_by(p->x, q->x),
+                           aj_then(aj_by(p->place, q->place), aj_by(p->figure, q->figure))));
 }
 
 struct car_action car_action_at(const struct car_board *board, enum car_action_kind kind,

@@ -6,6 +6,7 @@
 
 #include "carcassonne/rules/joined.h"
 #include "carcassonne/table/standing.h"
+#include "core/order.h"
 #include "tiles/words.h"
 
 void car_finish(struct aj_judgement *judgement) {
@@ -109,9 +110,7 @@ static void write_place(struct car_judging *g, struct aj_json *json, uint32_t pa
 
 static int compare_cells(const void *a, const void *b) {
     const struct car_spot *p = a, *q = b;
-    if (p->y != q->y)
-        return p->y < q->y ? -1 : 1;
-    return (p->x > q->x) - (p->x < q->x);
+    return aj_then(aj_by(p->y, q->y), aj_by(p->x, q->x));
 }
 
 // Cells of a road's or city's tiles, each once; `*count` of them.

@@ -11,6 +11,7 @@
 #include "carcassonne/view/board_lists.h"
 #include "carcassonne/view/fault_view.h"
 #include "carcassonne/view/question_view.h"
+#include "core/order.h"
 #include "tiles/place.h"
 
 // The board as drawn, with what it is drawn from.
@@ -213,9 +214,7 @@ static void list_pieces(const struct aj_judgement *judgement, const struct car_d
 
 static int compare_places(const void *left, const void *right) {
     const struct car_drawn_tile *a = left, *b = right;
-    if (a->y != b->y)
-        return a->y < b->y ? -1 : 1;
-    return a->x < b->x ? -1 : a->x > b->x;
+    return aj_then(aj_by(a->y, b->y), aj_by(a->x, b->x));
 }
 
 // The tile as a case draws it, after the cells without one since `before`, its neighbour in the row

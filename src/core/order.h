@@ -1,0 +1,14 @@
+// Comparing for qsort() by several values, one after the other.
+#pragma once
+
+#include <stdint.h>
+
+// Below 0, 0 or above 0: how two values stand to each other.
+static inline int aj_by(int64_t a, int64_t b) {
+    return (a > b) - (a < b);
+}
+
+// The first order that is none of equals, else the last.
+static inline int aj_then(int first, int then) {
+    return first ? first : then;
+}
