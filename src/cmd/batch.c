@@ -140,7 +140,7 @@ static int run_batch(struct cmd_request *request) {
         cmd_complain(request->io, "batch reads one stream: give one file, or none");
         return CMD_TROUBLE;
     }
-    if (!cmd_team_size(request, JOBS, &batch.jobs))
+    if (!cmd_team_size(request, JOBS, SIZE_MAX, &batch.jobs))
         return CMD_TROUBLE;
     if (!cmd_input_init(&batch.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
         return CMD_TROUBLE;

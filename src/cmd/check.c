@@ -94,7 +94,7 @@ static int run_check(struct cmd_request *request) {
     if (!cmd_choose_turn(request, TURN, AJ_THIS_TURN) ||
         !cmd_input_init(&check.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}) ||
         !cmd_input_show(&check.input, SHOW) || !cmd_number(request, WIDTH, 20, 10000, &columns) ||
-        !cmd_team_size(request, JOBS, &files.jobs))
+        !cmd_team_size(request, JOBS, request->operands, &files.jobs))
         return CMD_TROUBLE;
     check.format = aj_format_find(name);
     check.style = (cmd_colour(request, request->io->out) ? ADJUDGE_COLOUR : 0U) |

@@ -257,7 +257,8 @@ static int run_compare(struct cmd_request *request) {
         .is_json = strcmp(cmd_value(request, FORMAT, "text"), "json") == 0,
         .ask = {request->value[SET], request->given[ALL] > 0, request->given[PRODUCT] > 0}};
     size_t jobs;
-    if (!cmd_choose_turn(request, TURN, AJ_THIS_TURN) || !cmd_team_size(request, JOBS, &jobs) ||
+    if (!cmd_choose_turn(request, TURN, AJ_THIS_TURN) ||
+        !cmd_team_size(request, JOBS, request->operands, &jobs) ||
         !cmd_input_init(&compare.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
         return CMD_TROUBLE;
     adjudge_unset(compare.input.engine); // the case is read as it stands, and compared with them

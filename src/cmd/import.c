@@ -62,7 +62,8 @@ static bool understand(struct importing *import, struct cmd_request *request) {
 static int run_import(struct cmd_request *request) {
     struct importing import = {0};
     struct cmd_files files = {.visit = {NULL, visit_result, NULL}, .size = sizeof import};
-    if (!understand(&import, request) || !cmd_team_size(request, JOBS, &files.jobs))
+    if (!understand(&import, request) ||
+        !cmd_team_size(request, JOBS, request->operands, &files.jobs))
         return CMD_TROUBLE;
     import.input.from = ADJUDGE_JSON; // whatever the file is called
     cmd_files_visit(&files, &import.input);

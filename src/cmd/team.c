@@ -132,10 +132,13 @@ static uint64_t count_cores(void) {
     return cores < 1 ? 1 : cores > CMD_TEAM_MAX ? CMD_TEAM_MAX : (uint64_t)cores;
 }
 
-bool cmd_team_size(const struct cmd_request *request, size_t row, size_t *workers) {
-    uint64_t jobs = request->given[row] ? 1 : count_cores();
+bool cmd_team_size(const struct cmd_request *request, size_t row, size_t most, size_t *workers) {
+    uint64_t jobs = 1;
     if (!cmd_number(request, row, 1, CMD_TEAM_MAX, &jobs))
         return false;
-    *workers = isatty(request->io->out) == 1 ? 1 : (size_t)jobs;
+    *workers = 1;
+    if (most < 2 || isatty(request->io->out) == 1)
+        return true;
+    *workers = (size_t)(request->given[row] ? jobs : count_cores());
     return true;
 }

@@ -26,9 +26,10 @@ struct cmd_team {
 // up, which was reported.
 bool cmd_team_run(const struct cmd_team *team, struct cmd_io *io);
 
-// How many workers a command is to have: 1 if the output goes to a terminal, else what its option
-// `row` says, else as many as there are cores. False after reporting what is wrong with the option.
-bool cmd_team_size(const struct cmd_request *request, size_t row, size_t *workers);
+// How many workers a command is to have for `most` things to do (SIZE_MAX: nobody knows): 1 for one
+// thing or if the output goes to a terminal, else what its option `row` says, else as many as there
+// are cores. False after reporting what is wrong with the option.
+bool cmd_team_size(const struct cmd_request *request, size_t row, size_t most, size_t *workers);
 
 // The row of that option; `what` it does at a time: "files".
 #define CMD_JOBS(what)                                                                             \

@@ -218,7 +218,7 @@ static int run_suite(struct suite *suite) {
 
 static int run_test(struct cmd_request *request) {
     struct suite suite = {.request = request, .arena = request->arena};
-    if (!check_request(request) || !cmd_team_size(request, JOBS, &suite.jobs) ||
+    if (!check_request(request) || !cmd_team_size(request, JOBS, SIZE_MAX, &suite.jobs) ||
         !cmd_input_init(&suite.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
         return CMD_TROUBLE;
     suite.input.keeps_notes = true;

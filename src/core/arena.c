@@ -3,10 +3,10 @@
 #include <stdalign.h>
 #include <stdbool.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/format.h"
 #include "core/protect.h"
 
 // Under AddressSanitizer unused bytes are poisoned and a gap parts two allocations, so that an
@@ -248,7 +248,7 @@ char *aj_arena_format_list(struct aj_arena *arena, const char *format, va_list l
     char local[256];
     va_list again;
     va_copy(again, list);
-    int length = vsnprintf(local, sizeof local, format, list);
+    int length = aj_format(local, sizeof local, format, list);
     // No allocation may jump before va_end: the texts of a failed conversion are empty.
     char *text = NULL;
     if (length < 0 || (size_t)length < sizeof local) {
@@ -256,7 +256,7 @@ char *aj_arena_format_list(struct aj_arena *arena, const char *format, va_list l
         return aj_arena_copy(arena, local, length < 0 ? 0 : (size_t)length);
     }
     text = aj_arena_raw(arena, (size_t)length + 1);
-    vsnprintf(text, (size_t)length + 1, format, again);
+    aj_format(text, (size_t)length + 1, format, again);
     va_end(again);
     return text;
 }

@@ -1,7 +1,6 @@
 #include "core/buf.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -87,48 +86,29 @@ void aj_buf_char_grow(struct aj_buf *buf, char c) {
         buf->bytes[buf->length++] = c;
 }
 
-char *aj_put_int(char *to, int64_t value) {
-    uint64_t rest = value < 0 ? -(uint64_t)value : (uint64_t)value;
-    char digits[AJ_DIGITS], *start = digits + sizeof digits;
-    *to = '-';
-    to += value < 0;
-    if (rest < 10) {
-        *to = (char)('0' + rest);
-        return to + 1;
-    }
-    do
-        *--start = (char)('0' + rest % 10);
-    while (rest /= 10);
-    size_t length = (size_t)(digits + sizeof digits - start);
-    memcpy(to, start, length);
-    return to + length;
-}
-
 void aj_buf_int(struct aj_buf *buf, int64_t value) {
     char *to = aj_buf_spare(buf, AJ_DIGITS);
     if (to)
         buf->length = (size_t)(aj_put_int(to, value) - buf->bytes);
 }
 
-__attribute__((format(printf, 2, 0))) static void put_list(struct aj_buf *buf, const char *format,
-                                                           va_list list) {
-    va_list again;
-    va_copy(again, list);
-    int length = vsnprintf(NULL, 0, format, list);
-    if (length < 0) {
-        buf->failed = true;
-    } else if (reserve(buf, (size_t)length)) {
-        vsnprintf(buf->bytes + buf->length, (size_t)length + 1, format, again);
-        buf->length += (size_t)length;
-    }
-    va_end(again);
-}
-
 void aj_buf_format(struct aj_buf *buf, const char *format, ...) {
     va_list list;
+    char *to = aj_buf_spare(buf, 1);
+    size_t room = buf->capacity - buf->length;
     va_start(list, format);
-    put_list(buf, format, list);
+    int length = to ? aj_format(to, room, format, list) : -1;
     va_end(list);
+    if (length >= 0 && (size_t)length >= room) {
+        to = aj_buf_spare(buf, (size_t)length);
+        va_start(list, format);
+        length = to ? aj_format(to, (size_t)length + 1, format, list) : -1;
+        va_end(list);
+    }
+    if (length < 0)
+        buf->failed = true;
+    else
+        buf->length += (size_t)length;
 }
 
 // Whether the line that the buffer ends with is blank so far.

@@ -9,6 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "core/format.h"
+
 struct aj_arena;
 
 struct aj_buf {
@@ -57,10 +59,6 @@ static inline void aj_buf_char(struct aj_buf *buf, char c) {
     else
         aj_buf_char_grow(buf, c);
 }
-// Writes a number in digits to at least AJ_DIGITS bytes; returns where it ends.
-enum { AJ_DIGITS = 20 };
-char *aj_put_int(char *to, int64_t value);
-
 // Append a number in digits, or what a format makes as printf does.
 void aj_buf_int(struct aj_buf *buf, int64_t value);
 void aj_buf_format(struct aj_buf *buf, const char *format, ...)

@@ -1,0 +1,106 @@
+#include "core/format.h"
+
+#include <limits.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+char *aj_put_int(char *to, int64_t value) {
+    uint64_t rest = value < 0 ? -(uint64_t)value : (uint64_t)value;
+    char digits[AJ_DIGITS], *start = digits + sizeof digits;
+    *to = '-';
+    to += value < 0;
+    if (rest < 10) {
+        *to = (char)('0' + rest);
+        return to + 1;
+    }
+    do
+        *--start = (char)('0' + rest % 10);
+    while (rest /= 10);
+    size_t length = (size_t)(digits + sizeof digits - start);
+    memcpy(to, start, length);
+    return to + length;
+}
+
+// A text under way: what does not fit is counted.
+struct text {
+    char *to;
+    size_t room, length;
+};
+
+static void put(struct text *text, const char *bytes, size_t length) {
+    size_t left = text->length < text->room ? text->room - text->length : 0;
+    memcpy(text->to + text->room - left, bytes, length < left ? length : left);
+    text->length += length;
+}
+
+static void put_int(struct text *text, int64_t value) {
+    char digits[AJ_DIGITS];
+    put(text, digits, (size_t)(aj_put_int(digits, value) - digits));
+}
+
+static bool put_string(struct text *text, const char *string, size_t most) {
+    if (!string)
+        return false;
+    put(text, string, most == SIZE_MAX ? strlen(string) : strnlen(string, most));
+    return true;
+}
+
+// The conversion that `at` begins with, behind its per cent sign: returns what is behind it; NULL:
+// the C library knows it.
+static const char *convert(struct text *text, const char *at, va_list *list) {
+    switch (*at) {
+    case 's':
+        return put_string(text, va_arg(*list, const char *), SIZE_MAX) ? at + 1 : NULL;
+    case 'd':
+        put_int(text, va_arg(*list, int));
+        return at + 1;
+    case 'u':
+        put_int(text, va_arg(*list, unsigned));
+        return at + 1;
+    case 'c':
+        put(text, (char[]){(char)va_arg(*list, int)}, 1);
+        return at + 1;
+    case '%':
+        put(text, at, 1);
+        return at + 1;
+    default:
+        break;
+    }
+    if (at[0] == 'z' && at[1] == 'u') {
+        size_t value = va_arg(*list, size_t);
+        put_int(text, (int64_t)value);
+        return value <= INT64_MAX ? at + 2 : NULL;
+    }
+    if (strncmp(at, ".*s", 3) != 0)
+        return NULL;
+    int most = va_arg(*list, int);
+    return put_string(text, va_arg(*list, const char *), most < 0 ? SIZE_MAX : (size_t)most)
+               ? at + 3
+               : NULL;
+}
+
+static bool format_all(struct text *text, const char *format, va_list *list) {
+    while (format) {
+        size_t plain = strcspn(format, "%");
+        put(text, format, plain);
+        format += plain;
+        if (!*format)
+            break;
+        format = convert(text, format + 1, list);
+    }
+    return format && text->length < INT_MAX;
+}
+
+int aj_format(char *to, size_t room, const char *format, va_list list) {
+    struct text text = {to, room ? room - 1 : 0, 0};
+    va_list quick;
+    va_copy(quick, list);
+    bool done = format_all(&text, format, &quick);
+    va_end(quick);
+    if (!done)
+        return vsnprintf(to, room, format, list);
+    if (room)
+        to[text.length < room ? text.length : room - 1] = '\0';
+    return (int)text.length;
+}
