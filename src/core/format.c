@@ -29,8 +29,10 @@ struct text {
 };
 
 static void put(struct text *text, const char *bytes, size_t length) {
-    size_t left = text->length < text->room ? text->room - text->length : 0;
-    memcpy(text->to + text->room - left, bytes, length < left ? length : left);
+    if (text->length < text->room) {
+        size_t left = text->room - text->length;
+        memcpy(text->to + text->length, bytes, length < left ? length : left);
+    }
     text->length += length;
 }
 
