@@ -39,6 +39,7 @@ void adjudge_free(adjudge_engine *engine) {
     aj_arena_done(&engine->listed);
     aj_arena_done(&engine->copied);
     aj_arena_done(&engine->kept);
+    free(engine->lines);
     free(engine);
 }
 
@@ -170,13 +171,14 @@ static void read_document(void *context) {
     struct aj_case_options options = {.games = engine->games,
                                       .default_id = engine->input.id,
                                       .settings = engine->setting,
-                                      .single = engine->input.syntax == ADJUDGE_JSON_LINES,
-                                      .known_rules = &engine->known_rules};
+                                      .single = engine->input.syntax == ADJUDGE_JSON_LINES};
     aj_diags_init(&engine->diags, &engine->arena);
     engine->spellings = (struct aj_spellings){0};
     engine->reader =
         (struct aj_reader){&engine->doc, &engine->diags, &engine->arena, &engine->spellings};
     engine->is_parsed = aj_engine_may_be_record(engine) && aj_engine_parse(engine);
+    if (engine->lines)
+        options.known_rules = &engine->lines->known_rules;
     if (!engine->is_parsed)
         aj_engine_explain_break(engine);
     // A brief record of a line of a stream asks for no place: notes took an eighth of its time.

@@ -45,6 +45,12 @@ enum aj_asked {
 // Whether documents may be records of other programs.
 enum aj_record_use { AJ_RECORDS_TOO, AJ_NO_RECORDS, AJ_RECORDS_ALONE };
 
+// What is kept from line to line of a stream.
+struct aj_engine_lines {
+    struct aj_terms terms;
+    struct aj_known_rules known_rules; // under the settings
+};
+
 struct adjudge_engine {
     const struct aj_game *const *games; // NULL-ended, borrowed
     const struct aj_limits *limits;
@@ -63,9 +69,8 @@ struct adjudge_engine {
     struct aj_record_ask records;  // how they are read; `id` and what is wanted are the document's
     enum aj_record_use record_use; //
     char message[512];
-    struct aj_terms terms;             // of the lines of a stream: kept from one to the next
-    struct aj_loose_index loose;       // of all documents
-    struct aj_known_rules known_rules; // of the lines of a stream, under the settings
+    struct aj_engine_lines *lines; // on the heap, from the first line on; NULL: no memory for it
+    struct aj_loose_index loose;   // of all documents
 
     // The document, and all that is made of it.
     struct aj_arena arena;

@@ -1,4 +1,5 @@
 // What the name and the first bytes of a file tell of it, and how its text becomes a document.
+#include <stdlib.h>
 #include <string.h>
 
 #include "api/engine.h"
@@ -29,12 +30,19 @@ adjudge_syntax aj_guess_syntax(const char *name, const char *bytes, size_t lengt
     return at < length && bytes[at] == '{' ? ADJUDGE_JSON : ADJUDGE_YAML;
 }
 
+// A document that is no line of a stream does without: to clear this takes as long as to read it.
+static struct aj_terms *terms_of(adjudge_engine *engine) {
+    if (!engine->lines)
+        engine->lines = calloc(1, sizeof *engine->lines);
+    return engine->lines ? &engine->lines->terms : NULL;
+}
+
 bool aj_engine_parse(adjudge_engine *engine) {
     if (engine->input.syntax == ADJUDGE_POST &&
         !aj_post_read(&engine->text, &engine->arena, &engine->diags, &engine->text))
         return false;
     if (engine->input.syntax == ADJUDGE_JSON_LINES)
-        return aj_doc_parse_line(&engine->doc, &engine->text, &engine->terms, engine->limits,
+        return aj_doc_parse_line(&engine->doc, &engine->text, terms_of(engine), engine->limits,
                                  &engine->arena, &engine->diags);
     bool is_yaml = engine->input.syntax == ADJUDGE_YAML;
     return (is_yaml ? aj_doc_parse_yaml : aj_doc_parse_json)(

@@ -13,7 +13,8 @@ struct settling {
 
 // What the settings make of a case's rules is no longer what was kept.
 static void forget_rules(adjudge_engine *engine) {
-    memset(&engine->known_rules, 0, sizeof engine->known_rules);
+    if (engine->lines)
+        memset(&engine->lines->known_rules, 0, sizeof engine->lines->known_rules);
 }
 
 static void settle(void *context) {
