@@ -312,8 +312,9 @@ static struct car_turn *add_turn(struct car_play *play, bool is_pass) {
         aj_arena_grow(arena, record->turn, sizeof *record->turn, &room, record->turns + 1);
     record->turn_capacity = (uint32_t)room;
     struct car_turn *turn = &record->turn[record->turns++];
+    const size_t actions = sizeof(struct car_action) * ACTIONS_OF_A_TURN;
     *turn = (struct car_turn){.player = play->player,
-                              .action = AJ_NEW_ARRAY(arena, struct car_action, ACTIONS_OF_A_TURN),
+                              .action = aj_arena_raw(arena, actions), // each is written whole
                               .node = AJ_NO_NODE,
                               .is_pass = is_pass};
     aj_turn_add(play->g.judgement, play->player, AJ_NO_NODE);
