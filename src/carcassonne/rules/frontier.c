@@ -68,23 +68,39 @@ void car_frontier_copy(struct car_frontier *copy, const struct car_frontier *fro
     car_cells_copy(&copy->cells, &frontier->cells, arena);
 }
 
+// The turns in which a tile fits, as the high bit of each of four bytes, by those bits in which it
+// differs from what a gap shows: a byte that is 0 fits.
+static inline uint32_t turns_that_fit(uint32_t differs) {
+    const uint32_t low = EACH_TURN * 0x7f;
+    return ~(((differs & low) + low) | differs | low);
+}
+
+// Whether a tile fits no processor can foresee, and guessing wrong costs more than all the rest: so
+// each gap, and each turn, is written down, and the next over it if it does not fit.
 uint32_t car_placements(const struct car_frontier *frontier, const struct car_tile *tile,
                         struct car_placement out[]) {
-    uint32_t count = 0;
+    enum { STEP = 64 };
+    uint32_t count = 0, fitting[STEP], turns[STEP], edges = 0;
     if (frontier->cells.count == 0)
         for (uint8_t turn = 0; turn < 4; turn++)
             out[count++] = (struct car_placement){0, 0, turn, 0};
-    uint32_t edges = 0;
     for (unsigned turn = 0; turn < 4; turn++)
         edges |= (uint32_t)tile->edges[turn] << 8 * turn;
-    for (uint32_t i = 0; i < frontier->gaps; i++) {
-        const struct car_gap *gap = &frontier->gap[i];
-        uint32_t differs = (edges ^ gap->sides) & gap->known;
-        if (!((differs - EACH_TURN) & ~differs & EACH_TURN << 7))
-            continue; // no byte of it is 0
-        for (uint8_t turn = 0; turn < 4; turn++)
-            if (!(differs >> 8 * turn & 0xff))
-                out[count++] = (struct car_placement){gap->x, gap->y, turn, i};
+    for (uint32_t first = 0; first < frontier->gaps; first += STEP) {
+        uint32_t end = frontier->gaps - first < STEP ? frontier->gaps : first + STEP, found = 0;
+        for (uint32_t i = first; i < end; i++) {
+            const struct car_gap *gap = &frontier->gap[i];
+            fitting[found] = i;
+            turns[found] = turns_that_fit((edges ^ gap->sides) & gap->known);
+            found += turns[found] != 0;
+        }
+        for (uint32_t k = 0; k < found; k++) {
+            const struct car_gap *gap = &frontier->gap[fitting[k]];
+            for (uint8_t turn = 0; turn < 4; turn++) {
+                out[count] = (struct car_placement){gap->x, gap->y, turn, fitting[k]};
+                count += turns[k] >> (8 * turn + 7) & 1;
+            }
+        }
     }
     return count;
 }
