@@ -65,7 +65,6 @@ static bool completes(const struct car_board *board, const struct car_tile *tile
 struct led {
     uint8_t count;
     uint8_t local[CAR_SEGMENTS_MAX];
-    uint8_t ends[CAR_SEGMENTS_MAX];     // how many edges
     uint8_t edges[4][CAR_SEGMENTS_MAX]; // after each turn of the tile
 };
 
@@ -75,47 +74,19 @@ static void find_led(const struct car_tile *tile, struct led *led) {
         if (!tile->segment[i].edges)
             continue;
         led->local[led->count] = i;
-        led->ends[led->count] = (uint8_t)__builtin_popcount(tile->segment[i].edges);
         for (unsigned turn = 0; turn < 4; turn++)
             led->edges[turn][led->count] = car_turn_edges(tile->segment[i].edges, turn);
         led->count++;
     }
 }
 
-// The edges of a gap to which a segment that leads to a number of them may lead and complete
-// something: across each lies a feature that has no more ends than these. Most gaps have none.
-struct ready {
-    uint32_t gap; // of which this is known; CAR_NOTHING: none so far
-    uint8_t edges[CAR_EDGES + 1];
-};
-
-static void find_ready(const struct car_play *play, uint32_t index, struct ready *ready) {
-    const struct car_board *board = &play->g.board;
-    const struct car_gap *gap = &play->frontier.gap[index];
-    uint8_t with[CAR_EDGES + 1] = {0};
-    for (unsigned left = ~(unsigned)gap->empty & 0xf; left; left &= left - 1) {
-        unsigned edge = (unsigned)__builtin_ctz(left);
-        if (((gap->sides >> 2 * edge) & 3) == CAR_SIDE_FIELD)
-            continue;
-        int32_t open = board->part[car_board_root(board, gap->across[edge])].open;
-        // A tunnel's openings count too, so of such boards this knows nothing.
-        if (board->tunnels || open <= CAR_EDGES)
-            with[board->tunnels ? 0 : open] |= (uint8_t)(1U << edge);
-    }
-    ready->gap = index;
-    ready->edges[0] = with[0];
-    for (int i = 1; i <= CAR_EDGES; i++)
-        ready->edges[i] = ready->edges[i - 1] | with[i];
-}
-
 // Whether the placement completes some road or city of the tile.
 static bool completes_any(const struct car_play *play, const struct car_tile *tile,
-                          const struct led *led, const struct car_placement *at,
-                          const struct ready *ready) {
+                          const struct led *led, const struct car_placement *at) {
     const struct car_gap *gap = &play->frontier.gap[at->gap];
     const uint8_t *edges = led->edges[at->turn];
     for (uint8_t i = 0; i < led->count; i++)
-        if (!(edges[i] & ~ready->edges[led->ends[i]]) &&
+        if (!(edges[i] & gap->empty) &&
             completes(&play->g.board, tile, led->local[i], gap, edges[i]))
             return true;
     return false;
@@ -126,15 +97,10 @@ static const struct car_placement *find_completing(struct car_play *play,
                                                    const struct car_tile *tile, uint32_t start,
                                                    uint32_t count) {
     struct led led;
-    struct ready ready = {.gap = CAR_NOTHING};
     find_led(tile, &led);
-    for (uint32_t left = count, i = start; left > 0; left--, i = i + 1 == count ? 0 : i + 1) {
-        const struct car_placement *at = &play->placement[i];
-        if (at->gap != ready.gap)
-            find_ready(play, at->gap, &ready);
-        if (ready.edges[CAR_EDGES] && completes_any(play, tile, &led, at, &ready))
-            return at;
-    }
+    for (uint32_t left = count, i = start; left > 0; left--, i = i + 1 == count ? 0 : i + 1)
+        if (completes_any(play, tile, &led, &play->placement[i]))
+            return &play->placement[i];
     return NULL;
 }
 
