@@ -75,6 +75,15 @@ struct aj_ruling *aj_rule_add(struct aj_judgement *judgement, int rule, enum aj_
     return ruling;
 }
 
+static void note_unsettled(struct aj_judgement *judgement, int option) {
+    for (int i = 0; i < judgement->unsettleds; i++)
+        if (judgement->unsettled[i] == option)
+            return;
+    if (judgement->first_unsettled == AJ_NONE)
+        judgement->first_unsettled = option;
+    judgement->unsettled[judgement->unsettleds++] = (uint8_t)option;
+}
+
 // Whether all these values give the answer of the one in force.
 static bool all_answer_alike(const struct aj_option_state *state, uint32_t values,
                              const int answers[]) {
@@ -94,8 +103,8 @@ int aj_decide_first(struct aj_judgement *judgement, int option, const int answer
     if (unsettled && all_answer_alike(state, state->readings, answers))
         return answers[state->value];
     judgement->consulted |= bit;
-    if (judgement->first_unsettled == AJ_NONE && unsettled)
-        judgement->first_unsettled = option;
+    if (unsettled)
+        note_unsettled(judgement, option);
     return answers[state->value];
 }
 
@@ -144,8 +153,8 @@ int32_t aj_tally_of(const struct aj_tally tally[], int tallies, const char *id, 
 void aj_judgement_consult(struct aj_judgement *judgement, const struct aj_judgement *trial) {
     judgement->consulted |= trial->consulted;
     judgement->swaying |= trial->swaying;
-    if (judgement->first_unsettled == AJ_NONE)
-        judgement->first_unsettled = trial->first_unsettled;
+    for (int i = 0; i < trial->unsettleds; i++)
+        note_unsettled(judgement, trial->unsettled[i]);
 }
 
 struct aj_turn_record *aj_turn_add(struct aj_judgement *judgement, int player, uint32_t node) {

@@ -135,7 +135,9 @@ struct aj_judgement {
     aj_options consulted; // options whose value made a difference, as bits
     aj_options
         swaying; // these, and those of which a value that is not admissible would have made one
-    int first_unsettled; // the first of them that is unsettled, AJ_NONE
+    int first_unsettled;               // the first of those consulted that is unsettled, AJ_NONE
+    uint8_t unsettled[AJ_OPTIONS_MAX]; // all of these, in the order in which they were consulted
+    int unsettleds;
 
     void *result; // the game's own state after the moves, for its sections of the report
 

@@ -2,17 +2,18 @@
 //
 // An edition may leave an option open: it then has several admissible values, its readings. No rule
 // knows of that. A rule asks aj_decide for the answer to its question, and the judgement notes
-// which options were consulted and the first of them that is open. The search here judges a case by
-// the first readings of everything; if an open option was consulted, it settles that option to each
-// of its readings in turn and judges the case anew under each, until nothing open is consulted any
-// more. So the readings form a tree with one option at each fork and one judgement at each leaf,
-// and only options that could change something are branched over: aj_decide passes over an option
-// whose readings all give the same answer.
+// which options were consulted, and those that are open in their order. The search here judges a
+// case by the first readings of everything; if open options were consulted, it settles them one by
+// one to each of their readings: by the first one the judgement holds as it is, under each other
+// one the case is judged anew, until nothing open is consulted any more. So the readings form a
+// tree with one option at each fork and one judgement at each leaf, and only options that could
+// change something are branched over: aj_decide passes over an option whose readings all give the
+// same answer.
 //
 // What holds:
 // - A game judges alike each time it judges by the same rules; else the tree has no meaning.
-// - The first leaf is the judgement by the first readings. It was made before the search began, and
-//   it is the one that a report shows in full.
+// - The first leaf is the judgement by the first readings. It was made before the search began, by
+//   rules that are not settled, and it is the one that a report shows in full.
 // - Two leaves are compared by their results alone (struct aj_result), never by their rulings. An
 //   option decides if there are two leaves that differ in it alone and in their results.
 // - If no option decides, the verdict is that of the first leaf, else it is `undetermined`.
@@ -96,8 +97,8 @@ static void judge(const struct aj_case *job, const struct aj_ruleset *rules, uns
     job->game->judge(job, judgement);
 }
 
-static bool add_leaf(struct search *search, const struct aj_leaf *path,
-                     struct aj_judgement *judgement) {
+static bool add_leaf(struct search *search, const struct aj_ruleset *rules,
+                     const struct aj_leaf *path, struct aj_judgement *judgement) {
     if (search->leaves == LEAVES_MAX)
         return false;
     if (search->leaves == search->capacity)
@@ -107,23 +108,34 @@ static bool add_leaf(struct search *search, const struct aj_leaf *path,
     *leaf = *path;
     leaf->result = aj_result_of(judgement);
     leaf->judgement = judgement;
+    if (search->leaves > 1)
+        judgement->rules = rules; // all that it consulted is settled there
     return true;
 }
 
+// Judges by the first readings of what `rules` leave open, and goes on from there.
 static bool explore(struct search *search, const struct aj_ruleset *rules,
                     const struct aj_leaf *path);
 
-// Judges again with `option` settled to each of its readings in turn.
+// Goes on from a judgement by the first readings of what `rules` leave open, of which the first
+// `branched` that it consulted are settled on the way to here: by the first reading of the next one
+// it holds as it is, under each other one the case is judged anew.
 static bool branch(struct search *search, const struct aj_ruleset *rules,
-                   const struct aj_leaf *path, int option) {
+                   const struct aj_leaf *path, struct aj_judgement *judgement, int branched) {
+    if (branched == judgement->unsettleds)
+        return add_leaf(search, rules, path, judgement);
+    int option = judgement->unsettled[branched];
     search->branched |= aj_option_bit(option);
     for (uint32_t left = rules->option[option].readings; left; left &= left - 1) {
         // In the arena: the judgements of a leaf keep a pointer to their rules.
         struct aj_ruleset *settled = aj_arena_raw(search->arena, sizeof *settled);
         struct aj_leaf next = *path;
+        int value = __builtin_ctz(left);
+        bool is_first = value == rules->option[option].value;
         aj_ruleset_copy(settled, rules);
-        aj_way_settle(&next.way, settled, option, __builtin_ctz(left));
-        if (!explore(search, settled, &next))
+        aj_way_settle(&next.way, settled, option, value);
+        if (!(is_first ? branch(search, settled, &next, judgement, branched + 1)
+                       : explore(search, settled, &next)))
             return false;
     }
     return true;
@@ -136,12 +148,9 @@ static bool explore(struct search *search, const struct aj_ruleset *rules,
     judge(search->job, rules, search->keep, search->arena, judgement);
     search->consulted |= judgement->consulted;
     search->swaying |= judgement->swaying;
-    bool is_leaf = judgement->first_unsettled == AJ_NONE;
-    if (!is_leaf || search->keep == AJ_KEEP_RESULT ||
-        (search->keep == AJ_KEEP_BRIEF && !judgement->forbidden))
+    if (search->keep == AJ_KEEP_RESULT || (search->keep == AJ_KEEP_BRIEF && !judgement->forbidden))
         shed(judgement, mark);
-    return is_leaf ? add_leaf(search, path, judgement)
-                   : branch(search, rules, path, judgement->first_unsettled);
+    return branch(search, rules, path, judgement, 0);
 }
 
 static bool same_result(const struct aj_leaf *a, const struct aj_leaf *b) {
@@ -225,8 +234,6 @@ static void take_readings(struct search *search, struct aj_answer *answer) {
         answer->verdict = AJ_UNDETERMINED;
         list_outcomes(search, answer);
     }
-    // The first leaf is what was judged first, under rules that are not settled in it.
-    search->leaf[0].judgement = answer->judgement;
     answer->leaf = search->leaf;
     answer->leaves = search->leaves;
 }
@@ -256,7 +263,7 @@ bool aj_case_judge(const struct aj_case *job, const struct aj_ruleset *rules, un
                             .consulted = answer->consulted,
                             .swaying = answer->swaying};
     struct aj_leaf root = {0};
-    if (!branch(&search, own, &root, answer->judgement->first_unsettled))
+    if (!branch(&search, own, &root, answer->judgement, 0))
         return false;
     take_readings(&search, answer);
     mark_branched(own, answer->branched, answer->deciding);
