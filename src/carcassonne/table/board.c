@@ -57,9 +57,7 @@ void car_board_init(struct car_board *board, struct aj_arena *arena, uint32_t ti
     board->arena = arena;
     board->tunnels = tunnels;
     car_cells_init(&board->cells, arena, tiles);
-    board->lying_capacity = tiles + 1;
-    board->part_capacity = parts + 1;
-    // Not cleared: laying a tile writes the whole of its own.
+    board->lying_capacity = tiles + 1, board->part_capacity = parts + 1; // laying writes them whole
     board->lying = aj_arena_raw(arena, sizeof(*board->lying) * board->lying_capacity);
     board->part = aj_arena_raw(arena, sizeof(*board->part) * board->part_capacity);
 }
