@@ -163,7 +163,7 @@ export class Dialogs {
         const rows = place.opening ? [] : this.pieces.of('neutral')
             .filter(row => row.form !== 'segment' || place.segment)
             .filter(row => !table.isMove || this.pieces.find('action', row.id));
-        const buttons = rows.map(row => this.#piece(row.id, () => table.isMove
+        const buttons = rows.map(row => this.#piece(row.id, row.title, () => table.isMove
             ? table.addAction({ action: { [row.id]: this.#goal(row, cell, place) } })
             : table.setNeutral(row, cell, place.segment)));
         const lying = table.isMove ? [] : rows.filter(row => table.hasNeutral(row, cell));
@@ -218,11 +218,11 @@ export class Dialogs {
         byId('pieces').showModal();
     }
 
-    #piece(name, take) {
+    #piece(id, title, take) {
         return make('button', {
-            type: 'button', 'data-piece': name,
+            type: 'button', 'data-piece': id,
             onclick: close(take),
-        }, name);
+        }, title);
     }
 
     #group(player, cell, place) {
@@ -230,7 +230,7 @@ export class Dialogs {
         const group = make('fieldset', { 'data-player': name }, make('legend', {}, name));
         if (place.opening)
             for (const colour of player.tokens ?? this.pieces.of('token').map(row => row.id))
-                group.append(this.#piece(`token-${colour}`, () =>
+                group.append(this.#piece(`token-${colour}`, `${colour} token`, () =>
                     this.table.addToken(colour, cell, place.opening)));
         else
             this.#addFigures(group, name, cell, place);
@@ -240,27 +240,27 @@ export class Dialogs {
     #addFigures(group, name, cell, place) {
         for (const row of this.pieces.of('figure'))
             if (row.form === 'corner')
-                this.#addCorners(group, name, cell, row.id);
+                this.#addCorners(group, name, cell, row);
             else if (place.segment)
-                group.append(row.items ? this.#withFlock(name, cell, place, row.id)
-                    : this.#piece(row.id, () =>
+                group.append(row.items ? this.#withFlock(name, cell, place, row)
+                    : this.#piece(row.id, row.title, () =>
                         this.table.addFigure(name, row.id, cell, { segment: place.segment })));
     }
 
-    #addCorners(group, name, cell, kind) {
+    #addCorners(group, name, cell, { id, title }) {
         for (const corner of CORNERS) {
-            const button = this.#piece(kind, () => this.table.addFigure(name, kind, cell, { corner }));
+            const button = this.#piece(id, `${title} ${corner}`,
+                () => this.table.addFigure(name, id, cell, { corner }));
             button.dataset.corner = corner;
-            button.append(` ${corner}`);
             group.append(button);
         }
     }
 
     // A shepherd that stands already has his flock; in a move the bag says what he gets.
-    #withFlock(name, cell, place, kind) {
+    #withFlock(name, cell, place, { id, title }) {
         const flock = make('input', { 'data-flock': name, size: 4, inputmode: 'numeric',
             'aria-label': `Sheep of ${name}'s shepherd, a number for each token` });
-        const button = this.#piece(kind, () => this.table.addFigure(name, kind, cell,
+        const button = this.#piece(id, title, () => this.table.addFigure(name, id, cell,
             { segment: place.segment },
             { sheep: (flock.value.match(/[1-4]/g) ?? ['1']).map(Number) }));
         return this.table.isMove ? button : make('span', {}, button, flock);

@@ -93,6 +93,13 @@ export class Engine {
         return this.#result('adjudge_write', format, style, result);
     }
 
+    // What stands before the results of a format, and behind them.
+    frame(format, result) {
+        const part = name => this.#with([format], given =>
+            this.#text(this.#call(name, this.handle, given.at, 0))) ?? '';
+        return part('adjudge_begin') + result + part('adjudge_end');
+    }
+
     draw(format, style = 0, result = 0) {
         return this.#result('adjudge_draw', format, style, result);
     }

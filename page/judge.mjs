@@ -144,7 +144,7 @@ export class Judge {
     html(table) {
         return this.#safely(engine => {
             engine.read(JSON.stringify(table));
-            return engine.write('html');
+            return engine.frame('html', engine.write('html'));
         });
     }
 

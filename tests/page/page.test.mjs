@@ -1,6 +1,7 @@
 // The page in Chromium: a dispute built by touch, texts, links, files, keyboard, widths, and what a
 // screen reader needs.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -325,17 +326,39 @@ test('a file that is opened is the table', async () => {
     assert.notEqual(await verdict(), 'possible');
 });
 
-test('the keyboard suffices', async () => {
-    await page.focus('#board .place');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('CRFR');
-    await page.focus('[data-tile="D"]');
-    await page.keyboard.press('Enter');
-    await page.focus('[data-at="0,0"] [data-segment="city N"]');
-    await page.keyboard.press('Enter');
-    await page.focus('#choices [data-player="Red"] [data-piece="normal"]');
-    await page.keyboard.press('Enter');
-    assert.match(await page.inputValue('#case'), /segment: city N/);
+test('a file that is dropped is the table', async () => {
+    const dropped = await page.evaluateHandle(words => {
+        const data = new DataTransfer();
+        data.items.add(new File([words], 'case.yaml'));
+        return data;
+    }, readFileSync(fixture('carcassonne/tunnel/dispute.yaml'), 'utf8'));
+    await page.dispatchEvent('#board', 'drop', { dataTransfer: dropped });
+    await page.waitForSelector('#board .tile');
+    assert.equal(await verdict(), 'legal');
+});
+
+test('text, picture and ruling are saved as files', async () => {
+    await place('0,0', 'CRFR', 'D');
+    const saved = async button => {
+        const [download] = await Promise.all([page.waitForEvent('download'), page.click(button)]);
+        return readFileSync(await download.path(), 'utf8');
+    };
+    assert.equal(await saved('#save-yaml'), await page.inputValue('#case'));
+    assert.match(await saved('#save-svg'), /^<svg [\s\S]*data-at="0,0"/);
+    assert.match(await saved('#save-html'), /^<!DOCTYPE html>[\s\S]*POSSIBLE/);
+});
+
+// The program writes the page with a case in it, whatever words that has.
+test('a page with a case in it begins with that case', async () => {
+    const source = join(process.env.ADJUDGE_BUILD, 'given.yaml'), given = join(process.env.ADJUDGE_BUILD, 'given.html');
+    const title = '</script><img src=x>';
+    writeFileSync(source, `game: carcassonne\ntitle: "${title}"\nplayers: [{name: Anna}, {name: Ben}]\nboard: [{tile: D, at: [0, 0]}]\n`);
+    writeFileSync(given, execFileSync(join(process.env.ADJUDGE_BUILD, 'adjudge'), ['page', source],
+        { env: { ...process.env, ADJUDGE_PAGE: file }, maxBuffer: 1 << 24 }));
+    await open(`file://${given}`);
+    assert.equal(await page.locator('#board .tile').count(), 1);
+    assert.ok((await page.inputValue('#case')).includes(title));
+    assert.equal(await page.locator('img[src="x"]').count(), 0);
 });
 
 test('nothing is wider than the window', async () => {
