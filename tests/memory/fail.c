@@ -4,6 +4,7 @@
 //   FAIL_COUNT=f   at the end file f gets "ALLOCATIONS LEFT", LEFT those that nobody gave back
 #include <errno.h>
 #include <fcntl.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -15,7 +16,8 @@ void __libc_free(void *old);
 
 enum { NOT_READ = -1 };
 
-static long fail_at = NOT_READ, made, left;
+static long fail_at = NOT_READ;
+static atomic_long made, left; // several threads may ask at a time
 static int fails_on;
 
 static int fails(void) {
@@ -24,8 +26,8 @@ static int fails(void) {
         fail_at = at ? atol(at) : 0;
         fails_on = getenv("FAIL_ON") != NULL;
     }
-    made++;
-    if (fail_at == 0 || !(made == fail_at || (fails_on && made > fail_at)))
+    long number = ++made;
+    if (fail_at == 0 || !(number == fail_at || (fails_on && number > fail_at)))
         return 0;
     errno = ENOMEM;
     return 1;
@@ -61,7 +63,7 @@ __attribute__((destructor)) static void tell(void) {
     int file = path ? open(path, O_WRONLY | O_CREAT | O_TRUNC, 0600) : -1;
     if (file < 0)
         return;
-    int length = snprintf(line, sizeof line, "%ld %ld\n", made, left);
+    int length = snprintf(line, sizeof line, "%ld %ld\n", atomic_load(&made), atomic_load(&left));
     if (write(file, line, (size_t)length) != length)
         _exit(99);
     close(file);
