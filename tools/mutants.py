@@ -90,8 +90,20 @@ def tell():
                *sorted(glob.glob("fixtures/tickets/**/*.yaml", root_dir=PLACE, recursive=True)))
 
 
+def remove_strays(tracked):
+    """Takes away what another run copied and the tree has no more: the build gathers sources by their folders."""
+    for place, folders, names in os.walk(PLACE):
+        if place == PLACE and "build" in folders:
+            folders.remove("build")
+        for name in names:
+            path = os.path.join(place, name)
+            if os.path.relpath(path, PLACE) not in tracked:
+                os.unlink(path)
+
+
 def prepare():
     tracked = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True, text=True).stdout.split("\0")
+    remove_strays(set(tracked))
     for name in filter(None, tracked):
         source, target = os.path.join(ROOT, name), os.path.join(PLACE, name)
         # Written only if it differs, and then as new: what was built of it in another run is built again.

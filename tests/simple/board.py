@@ -8,17 +8,43 @@ class Illegal(Exception):
     pass
 
 
-# What an edition sets where the game does not say; the editions that are not here leave it to the game.
+# What an edition sets where the game does not say; the editions that are not here leave it to the game. Behind each row, the
+# text and the place in it that say so; sections, as the texts at hand have no page numbers; J: JCloisterZone 5.
 SETTLED = {
+    # Abbey & Mayor, 1st and 2nd edition, "the wagon": driving on; J: its default, the switch is #336
     "wagon.reach": {"c1": "connected", "c2": "near-tile", "jcloisterzone": "near-tile"},
-    "wagon.target-tile": {"c1": "any-tile"}, "barn.second-barn": {"": "no"},
-    "shepherd.closed-grow": {"jcloisterzone": "yes"}, "hill.tie": {"jcloisterzone": "presence"},
-    "dragon.timing": {"": "before-scoring"}, "dragon.tower-top": {"c2": "eaten", "jcloisterzone": "eaten"},
-    "princess.removal": {"c2": "may", "jcloisterzone": "may"}, "portal.volcano": {"jcloisterzone": "allowed"},
+    # Complete Annotated Rules, Abbey & Mayor, note 175 on the wagon
+    "wagon.target-tile": {"c1": "any-tile"},
+    # Abbey & Mayor, both editions, "the barn": placing; J: its default
+    "barn.second-barn": {"": "no"},
+    # J: since 5.4; Hills & Sheep, "a field that is closed", leaves it open
+    "shepherd.closed-grow": {"jcloisterzone": "yes"},
+    # J: its default; Hills & Sheep, "hills", does not say whether they add up
+    "hill.tie": {"jcloisterzone": "presence"},
+    # The Princess & the Dragon, 2nd edition, "the dragon tile": step 2b of the turn; 1st edition: before a feature is scored
+    "dragon.timing": {"": "before-scoring"},
+    # Complete Annotated Rules, The Princess & the Dragon, whom the dragon eats; J: the move of the dragon
+    "dragon.tower-top": {"c2": "eaten", "jcloisterzone": "eaten"},
+    # Order of Play, "the princess": may; J: its default
+    "princess.removal": {"c2": "may", "jcloisterzone": "may"},
+    # J: the magic portal; both editions, "volcano tiles", do not say
+    "portal.volcano": {"jcloisterzone": "allowed"},
+    # The Princess & the Dragon, 2nd edition, "the fairy": beside one follower; Complete Annotated Rules for the 1st
     "fairy.placement": {"": "beside-follower"},
-    "prisoner.ransom-short": {"": "not-allowed"}, "miner.own-or-empty-city": {"": "yes"}, "miner.expelled-by": {"": "occupant"},
-    "miner.expel": {"": "before-scoring"}, "miner.surrounded-at-once": {"": "scores"},
-    "miner.incomplete": {"": "tile-and-neighbours"}, "miner.recall": {"": "any-figure"},
+    # The Tower, ransom with 1 or 2 points (Harper's answers); J: #376
+    "prisoner.ransom-short": {"": "not-allowed"},
+    # CARC_Zoner's text, 2. Deploy a follower: Under Mining Tile, which does not say
+    "miner.own-or-empty-city": {"": "yes"},
+    # the same, 2. Deploy a follower: Counter Mining Tile
+    "miner.expelled-by": {"": "occupant"},
+    # the same: 2. Deploy a follower comes before 3. Score
+    "miner.expel": {"": "before-scoring"},
+    # the same, 3. Score, and Diagram 1: as a monastery
+    "miner.surrounded-at-once": {"": "scores"},
+    # the same, end of the game, and Diagram 1
+    "miner.incomplete": {"": "tile-and-neighbours"},
+    # the same, 3. Score: 5 cartloads
+    "miner.recall": {"": "any-figure"},
 }
 MODULE = {"wagon": "abbey-and-mayor", "barn": "abbey-and-mayor", "shepherd": "hills-and-sheep", "hill": "hills-and-sheep",
           "dragon": "princess-and-dragon", "princess": "princess-and-dragon", "portal": "princess-and-dragon",
