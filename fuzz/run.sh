@@ -1,5 +1,6 @@
 #!/bin/sh
-# Runs every fuzz target for a while, each on its own folder of seeds made of the fixtures.
+# Runs every fuzz target for a while, each on its own folder of seeds made of the fixtures, and of what earlier runs found
+# (keep.sh packs it).
 #   sh fuzz/run.sh SECONDS [LEDGER]     after cmake --build --preset fuzz
 # LEDGER gets a line for each target: date, commit, target, CPU seconds, executions.
 set -eu
@@ -15,6 +16,8 @@ count_cpu() {
                END { printf "%.0f", sum }' build/fuzz/times)
 }
 
+mkdir -p build/fuzz/corpus
+tar -C build/fuzz/corpus -xJf fuzz/corpus.tar.xz
 for target in $(find build/fuzz -type f -name 'fuzz_*' -perm -u+x | sort); do
     name=${target##*/}
     corpus=build/fuzz/corpus/$name
