@@ -12,6 +12,12 @@ void report_page_end(struct report_page *page) {
 size_t report_turn_of(const struct report_page *page, const struct aj_ruling *ruling) {
     const struct aj_judgement *judgement = page->judgement;
     const struct aj_doc *doc = page->result->job->doc;
+    // An entry of `moves` mostly is the turn of its number: of thousands none is searched for.
+    for (uint32_t node = ruling->node; node != AJ_NO_NODE; node = doc->node[node].parent) {
+        uint32_t index = doc->node[node].index;
+        if (index < judgement->turns && judgement->turn[index].node == node)
+            return index + 1;
+    }
     for (uint32_t node = ruling->node; node != AJ_NO_NODE; node = doc->node[node].parent)
         for (size_t i = 0; i < judgement->turns; i++)
             if (judgement->turn[i].node == node)
