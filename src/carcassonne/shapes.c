@@ -17,29 +17,36 @@ static const char *const none[] = {NULL};
 static const char *const seen[] = {"CRFI?crfi", NULL};
 static const char *const marked[] = {"CRFI?crfi", "place", "tile", "edges", "swap", NULL};
 
-// An action, or a whole turn, may name the tile and one thing more together: the tile comes first.
-// Two more may not stand together with it, since nothing would say which of them came first.
+// An action, or a whole turn, may name the tile and more together: it comes in the order in which
+// the rules have it. Of what may come at any moment nothing says when it came, so that it stands
+// with the tile alone, after it.
 static const char *const parts[] = {"place|tile|edges at turn marks",
-                                    "follower segment corner kind at",
-                                    "token opening at",
-                                    "take_token opening at",
                                     "placed",
+                                    "<swap marks",
+                                    "<extra_turn",
+                                    "<recall",
+                                    "follower|segment|corner kind at",
                                     "take_back",
-                                    "wagon",
                                     "fairy",
                                     "princess",
-                                    "dragon",
                                     "tower",
                                     "capture",
                                     "exchange",
-                                    "ransom",
                                     "graze",
                                     "herd",
                                     "draw",
-                                    "swap marks",
-                                    "extra_turn",
-                                    "recall",
+                                    "dragon",
+                                    "wagon",
+                                    "~token opening at",
+                                    "~take_token opening at",
+                                    "~ransom",
                                     NULL};
+
+// Whose segment is not that of a figure placed.
+static const char *const others[] = {"token", "take_token", "fairy", "princess", NULL};
+
+// What needs no more than the word, since who moves has one such figure alone.
+static const char *const bare[] = {"placed", "take_back", "graze", "herd", "extra_turn", NULL};
 
 const struct aj_loose car_shapes[] = {
     {.in = "", .key = "board", .kind = &aj_loose_rows, .name = "rows"},
@@ -62,9 +69,11 @@ const struct aj_loose car_shapes[] = {
     {.in = "", .key = "towers", .kind = &aj_loose_one, .name = "at"},
     {.in = "players", .key = "tokens", .kind = &aj_loose_one},
     {"actions", "follower", &aj_loose_moved, "segment", "normal", places},
-    {"actions", NULL, &aj_loose_pair, NULL, NULL, parts},
-    {"", "move", &aj_loose_flat_pair, "player", "actions", parts},
-    {"moves", NULL, &aj_loose_flat_pair, "player", "actions", parts},
+    {"actions", NULL, &aj_loose_bare, NULL, NULL, bare},
+    {"actions", NULL, &aj_loose_parts, NULL, NULL, parts},
+    {"actions", "segment", &aj_loose_usual, "follower", "normal", others},
+    {"", "move", &aj_loose_flat_parts, "player", "actions", parts},
+    {"moves", NULL, &aj_loose_flat_parts, "player", "actions", parts},
     {.in = "actions", .key = "tile", .kind = &aj_loose_rekeyed, .name = "place"},
     {.in = "actions", .key = "edges", .kind = &aj_loose_rekeyed, .name = "place"},
     {"board", "tile", &aj_loose_rekeyed, "edges", "marks", seen},
@@ -76,6 +85,7 @@ const struct aj_loose car_shapes[] = {
     {.in = "players", .key = "prisoners", .kind = &aj_loose_one},
     {.in = "actions", .key = "ransom", .kind = &aj_loose_entry, .name = "from"},
     {.in = "actions", .key = "capture", .kind = &aj_loose_rows, .name = "at"},
+    {.in = "actions", .key = "fairy", .kind = &aj_loose_rows, .name = "at"},
     {.in = "actions", .key = "princess", .kind = &aj_loose_rows, .name = "at"},
     {.in = "actions", .key = "take_back", .kind = &aj_loose_rows, .name = "at"},
     {.in = "actions", .key = "recall", .kind = &aj_loose_rows, .name = "at"},

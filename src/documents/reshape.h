@@ -96,15 +96,22 @@ extern const struct aj_loose_kind aj_loose_moved;
 // belongs to one; and only if it has the keys `name` and `other`, if they are given.
 extern const struct aj_loose_kind aj_loose_split;
 
-// The same for two things of which the first is that of the first row.
-extern const struct aj_loose_kind aj_loose_pair;
+// The same, whether keys of two parts or of more stand there. A row that begins with AJ_LOOSE_FREE
+// has no place among them: it may stand alone, or with that of the first row alone, after it. A row
+// that begins with AJ_LOOSE_EARLY comes before the first row.
+extern const struct aj_loose_kind aj_loose_parts;
+enum { AJ_LOOSE_FREE = '~', AJ_LOOSE_EARLY = '<' };
+static inline bool aj_loose_sign(const char *row) {
+    return *row == AJ_LOOSE_FREE || *row == AJ_LOOSE_EARLY;
+}
 
 // A map of one thing by a name, as {Anna: {at: [0, 0]}}, that becomes the map, with the name as
 // `name`; with `other` what stands by the name, a map or a list, is that.
 extern const struct aj_loose_kind aj_loose_owned;
 
 // A value by another key: it moves to `name`, if there is none. With `other` only beside that key
-// and if the value is a text of four letters, all of those in `words`: what one sees of a thing.
+// and if the value is a text of four letters, all of those in `words`: what one sees of a thing. A
+// + and more may follow them.
 extern const struct aj_loose_kind aj_loose_rekeyed;
 
 // Such a text of four letters beside a key `other` that belongs to it: it becomes a map of both, in
@@ -118,8 +125,15 @@ extern const struct aj_loose_kind aj_loose_gone;
 // becomes a list of such there, cut as by aj_loose_split, if each key belongs to a part.
 extern const struct aj_loose_kind aj_loose_flat;
 
-// The same for one thing, or two of which the first is that of the first row.
-extern const struct aj_loose_kind aj_loose_flat_pair;
+// The same, cut as by aj_loose_parts.
+extern const struct aj_loose_kind aj_loose_flat_parts;
+
+// A value beside which a key `name` is wanted, and neither it nor one of the keys in `words` stands
+// there: it is added with the text `other`.
+extern const struct aj_loose_kind aj_loose_usual;
+
+// A text that is one of `words`, which becomes a map in which it is true.
+extern const struct aj_loose_kind aj_loose_bare;
 
 enum { AJ_LOOSE_LETTERS = 32, AJ_LOOSE_ROWS = 128, AJ_LOOSE_KEYS = 255 };
 

@@ -63,7 +63,7 @@ static void index_heads(struct aj_loose_index *index, struct names *names, uint8
                         struct aj_arena *arena) {
     uint8_t bit = index->part[row];
     for (const char *const *part = index->row[row]->words; *part; part++) {
-        const char *at = *part;
+        const char *at = *part + aj_loose_sign(*part);
         for (size_t length;; at += length + 1) {
             length = strcspn(at, " |");
             uint8_t place = place_name(names, at, length, arena);

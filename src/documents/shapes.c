@@ -127,9 +127,11 @@ static void commas_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
 
 const struct aj_loose_kind aj_loose_commas = {AJ_LOOSE_TEXT, commas_fits, commas_make};
 
-// Whether a text is a drawing: several lines or entries, or four letters for the edges of one.
+// Whether a text is a drawing: several lines or entries, or four letters for the edges of one, with
+// or without marks.
 static bool is_drawing(const struct aj_node *at) {
-    return strpbrk(at->text, " \n") || (at->length == 4 && strspn(at->text, "CRFI?crfi") == 4);
+    return strpbrk(at->text, " \n") ||
+           (strspn(at->text, "CRFI?crfi") == 4 && (at->text[4] == '\0' || at->text[4] == '+'));
 }
 
 static bool lines_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {

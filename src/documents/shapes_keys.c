@@ -40,10 +40,11 @@ const struct aj_loose_kind aj_loose_owned = {AJ_LOOSE_MAP, owned_fits, owned_mak
 
 // ---- a value by another key
 
-// Whether a text says what one sees of a thing: as many letters, all of those in `words`.
+// Whether a text says what one sees of a thing: as many letters, all of those in `words`; a + and
+// more may follow.
 static bool is_seen(const struct aj_node *at, const char *const words[]) {
-    return at->kind == AJ_NODE_SCALAR && at->length == LETTERS_SEEN &&
-           strspn(at->text, words[0]) == LETTERS_SEEN;
+    return at->kind == AJ_NODE_SCALAR && strspn(at->text, words[0]) == LETTERS_SEEN &&
+           (at->text[LETTERS_SEEN] == '\0' || at->text[LETTERS_SEEN] == '+');
 }
 
 static bool rekeyed_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
@@ -100,3 +101,45 @@ static void gone_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
 }
 
 const struct aj_loose_kind aj_loose_gone = {AJ_LOOSE_TEXT | AJ_LOOSE_LIST, gone_fits, gone_make};
+
+// ---- a key that is left out
+
+static bool usual_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    uint32_t map = aj_doc_at(doc, node)->parent;
+    if (has_key(doc, map, row->name))
+        return false;
+    for (const char *const *word = row->words; *word; word++)
+        if (has_key(doc, map, *word))
+            return false;
+    return true;
+}
+
+static void usual_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    aj_make_text(arena, parent, row->name, row->other, at->offset);
+    aj_make_text(arena, parent, key, at->text, at->offset);
+}
+
+const struct aj_loose_kind aj_loose_usual = {AJ_LOOSE_TEXT, usual_fits, usual_make};
+
+// ---- a word for a map
+
+static bool bare_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    for (const char *const *word = row->words; *word; word++)
+        if (aj_is_same_word(aj_doc_at(doc, node)->text, *word))
+            return true;
+    return false;
+}
+
+static void bare_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                      struct aj_made *parent, const char *key) {
+    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
+    struct aj_made *map = aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP, at->offset);
+    for (const char *const *word = row->words; *word; word++)
+        if (aj_is_same_word(at->text, *word))
+            aj_make_text(aj_reshape_arena(r), map, *word, "true", at->offset)->quoted = false;
+}
+
+const struct aj_loose_kind aj_loose_bare = {AJ_LOOSE_TEXT, bare_fits, bare_make};

@@ -5,10 +5,18 @@
 
 enum { SPLIT_LEAST = 3 }; // keys of a map that holds two things: the tile, its cell and another
 
+static bool is_free(const char *part) {
+    return *part == AJ_LOOSE_FREE;
+}
+
+static bool is_early(const char *part) {
+    return *part == AJ_LOOSE_EARLY;
+}
+
 // Whether a key is one of a part, "HEAD|OTHER KEY KEY"; with `first` whether it is its head.
 static bool has_word(const char *part, const char *key, bool first) {
     size_t length = strlen(key);
-    for (const char *at = part; *at;) {
+    for (const char *at = part + aj_loose_sign(part); *at;) {
         size_t own = strcspn(at, " |");
         if (own == length && memcmp(at, key, own) == 0)
             return true;
@@ -62,39 +70,63 @@ static bool split_fits(const struct aj_doc *doc, uint32_t node, const struct aj_
            count_held(doc, node, row->words) >= 2 && all_belong(doc, node, row->words, NULL);
 }
 
-// Each part that the map holds becomes an entry of the list `parent`.
-static void make_parts(struct aj_reshaping *r, uint32_t node, const char *const parts[],
-                       const char *in, const char *but, struct aj_made *parent) {
+// What a map with several parts stands in, and the key of it that belongs to none.
+struct around {
+    const char *in, *but;
+    struct aj_made *parent;
+};
+
+// A part becomes an entry of the list, if the map holds it.
+static void make_part(struct aj_reshaping *r, uint32_t node, const char *const parts[], int part,
+                      const struct around *around) {
     const struct aj_doc *doc = aj_reshape_doc(r);
-    for (int part = 0; parts[part]; part++) {
-        struct aj_made *map = NULL;
-        for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next) {
-            const char *key = aj_doc_at(doc, c)->key;
-            if ((but && strcmp(key, but) == 0) || part_of(doc, node, parts, key) != part)
-                continue;
-            if (!map)
-                map = aj_make_in(aj_reshape_arena(r), parent, NULL, AJ_NODE_MAP,
-                                 aj_doc_at(doc, c)->key_offset);
-            aj_reshape_copy(r, c, in, map, key);
-        }
+    struct aj_made *map = NULL;
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next) {
+        const char *key = aj_doc_at(doc, c)->key;
+        if ((around->but && strcmp(key, around->but) == 0) ||
+            part_of(doc, node, parts, key) != part)
+            continue;
+        if (!map)
+            map = aj_make_in(aj_reshape_arena(r), around->parent, NULL, AJ_NODE_MAP,
+                             aj_doc_at(doc, c)->key_offset);
+        aj_reshape_copy(r, c, around->in, map, key);
     }
+}
+
+// Every part that the map holds, those first that come before the first row.
+static void make_parts(struct aj_reshaping *r, uint32_t node, const char *const parts[],
+                       const struct around *around) {
+    for (int early = 1; early >= 0; early--)
+        for (int part = 0; parts[part]; part++)
+            if (is_early(parts[part]) == (early == 1))
+                make_part(r, node, parts, part, around);
 }
 
 static void split_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                        struct aj_made *parent, const char *key) {
     (void)key; // entries of a list have none
-    make_parts(r, node, row->words, row->in, NULL, parent);
+    make_parts(r, node, row->words, &(struct around){row->in, NULL, parent});
 }
 
 const struct aj_loose_kind aj_loose_split = {AJ_LOOSE_MAP | AJ_LOOSE_OTHER | AJ_LOOSE_HEADS,
                                              split_fits, split_make};
 
-static bool pair_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    return aj_doc_at(doc, node)->count >= SPLIT_LEAST && is_held(doc, node, row->words[0]) &&
-           count_held(doc, node, row->words) == 2 && all_belong(doc, node, row->words, NULL);
+// Whether the rows tell in which order all that is held comes: one that is free has nothing beside
+// it but what comes first.
+static bool has_order(const struct aj_doc *doc, uint32_t node, const char *const parts[]) {
+    size_t held = count_held(doc, node, parts), free = 0;
+    const char *first = parts[0];
+    for (size_t i = 0; parts[i]; i++)
+        free += is_free(parts[i]) && is_held(doc, node, parts[i]);
+    return free == 0 || held == 1 || (held == 2 && free == 1 && is_held(doc, node, first));
 }
 
-const struct aj_loose_kind aj_loose_pair = {AJ_LOOSE_MAP | AJ_LOOSE_HEADS, pair_fits, split_make};
+static bool parts_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    return count_held(doc, node, row->words) >= 2 && all_belong(doc, node, row->words, NULL) &&
+           has_order(doc, node, row->words);
+}
+
+const struct aj_loose_kind aj_loose_parts = {AJ_LOOSE_MAP | AJ_LOOSE_HEADS, parts_fits, split_make};
 
 static bool flat_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     if (aj_doc_get(doc, node, row->other) != AJ_NO_NODE || aj_doc_at(doc, node)->count == 0)
@@ -112,16 +144,14 @@ static void flat_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
         aj_reshape_copy(r, name, "", map, row->name);
     struct aj_made *list =
         aj_make_in(aj_reshape_arena(r), map, row->other, AJ_NODE_LIST, at->offset);
-    make_parts(r, node, row->words, row->other, row->name, list);
+    make_parts(r, node, row->words, &(struct around){row->other, row->name, list});
 }
 
 const struct aj_loose_kind aj_loose_flat = {AJ_LOOSE_MAP | AJ_LOOSE_LACKS, flat_fits, flat_make};
 
-static bool flat_pair_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    size_t held = count_held(doc, node, row->words);
-    return (held == 1 || (held == 2 && is_held(doc, node, row->words[0]))) &&
-           flat_fits(doc, node, row);
+static bool flat_parts_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    return flat_fits(doc, node, row) && has_order(doc, node, row->words);
 }
 
-const struct aj_loose_kind aj_loose_flat_pair = {AJ_LOOSE_MAP | AJ_LOOSE_LACKS, flat_pair_fits,
-                                                 flat_make};
+const struct aj_loose_kind aj_loose_flat_parts = {AJ_LOOSE_MAP | AJ_LOOSE_LACKS, flat_parts_fits,
+                                                  flat_make};

@@ -54,7 +54,7 @@ Test(fmt, keys_come_in_the_order_of_the_format) {
 // Whether `key` is one of the keys, parted by bars, that a row of words begins with.
 static bool begins_with(const char *row, const char *key) {
     size_t length = strlen(key);
-    for (const char *at = row; *at && *at != ' '; at += *at == '|') {
+    for (const char *at = row + aj_loose_sign(row); *at && *at != ' '; at += *at == '|') {
         size_t word = strcspn(at, "| ");
         if (word == length && memcmp(at, key, length) == 0)
             return true;
@@ -66,7 +66,7 @@ static bool begins_with(const char *row, const char *key) {
 // Every kind of action may stand together with the tile: shapes.c names each.
 Test(fmt, every_action_may_be_written_with_its_tile) {
     const struct aj_loose *shape = car_shapes;
-    while (shape->kind && shape->kind != &aj_loose_pair)
+    while (shape->kind && shape->kind != &aj_loose_parts)
         shape++;
     cr_assert_not_null(shape->kind);
     for (int i = 0; i < CAR_ACTIONS; i++) {

@@ -152,8 +152,13 @@ Test(moves_dragon, wagon) {
     expect_part("check -q", DRIVE "]}\n", ": legal\n");
 }
 
-// The cell alone does not say beside which follower she goes.
+// The cell alone says beside which follower she goes if one stands there: by that name it is
+// written on. Where two stand it does not.
 Test(moves_dragon, fairy_without_a_segment) {
-    expect_part("check", SQUARE "move: {player: Anna, actions: [{fairy: {at: [1, 1]}}]}\n",
-                "help: say beside which follower");
+    expect_part("check -q", SQUARE "move: {player: Anna, actions: [{fairy: {at: [1, 1]}}]}\n",
+                ": legal\n");
+    expect_part("check", SQUARE "move: {player: Anna, actions: [{fairy: [1, 1]}]}\n",
+                "move the fairy to the monastery of (1,1)");
+    expect_part("check", SQUARE "move: {player: Anna, actions: [{fairy: [0, 1]}]}\n",
+                "help: only if one figure alone stands on the tile");
 }

@@ -107,8 +107,8 @@ Test(slips, how_a_figure_is_placed_or_named) {
                 3, "\"help\":\"what a shepherd draws is an action of its own: {draw: 3}\"");
     expect_part(
         "check -f json",
-        "rules: {hills-and-sheep: true}\n" HEAD BOARD MOVE("{place: U, at: [1, 0]}, {herd: true}"),
-        3, "\"help\":\"the place where the figure stands: {at: [0, 0], segment: field N}\"");
+        "rules: {hills-and-sheep: true}\n" HEAD BOARD MOVE("{place: U, at: [1, 0]}, {herd: 3}"), 3,
+        "\"help\":\"true, or where the figure stands: {at: [0, 0], segment: field N}\"");
 }
 
 // The way to the second of two cities on one edge leads through that edge.

@@ -3,15 +3,16 @@
 
 #include "doc_support.h"
 
-static const char *const parts[] = {"place|tile at turn", "follower at", "fairy", NULL};
+static const char *const parts[] = {
+    "place|tile at turn", "follower at", "walk", "~fairy", "<swap", NULL};
 static const char *const claim[] = {"lay route", "reveal", NULL};
 
 static const struct aj_loose rows[] = {
     {.in = "", .key = "board", .kind = &aj_loose_one, .name = "tile"},
     {.in = NULL, .key = "at", .kind = &aj_loose_cell},
-    {"actions", NULL, &aj_loose_pair, NULL, NULL, parts},
-    {"", "move", &aj_loose_flat_pair, "player", "actions", parts},
-    {"moves", NULL, &aj_loose_flat_pair, "player", "actions", parts},
+    {"actions", NULL, &aj_loose_parts, NULL, NULL, parts},
+    {"", "move", &aj_loose_flat_parts, "player", "actions", parts},
+    {"moves", NULL, &aj_loose_flat_parts, "player", "actions", parts},
     {.in = "actions", .kind = &aj_loose_split, .name = "lay", .other = "reveal", .words = claim},
     {0},
 };
@@ -23,7 +24,12 @@ static const char *const lines[][2] = {
      NULL},
     {"{\"moves\":[{\"actions\":[{\"place\":\"D\",\"at\":[0,1],\"fairy\":1}]}]}",
      "{moves:[{actions:[{place:D,at:[0,1]},{fairy:1}]}]}"},
-    // Two besides the tile: which came first is not told.
+    // What is no part comes in its row's order, that before the first row ahead of it.
+    {"{\"moves\":[{\"actions\":[{\"walk\":1,\"at\":[0,1],\"swap\":2,\"tile\":\"D\"}]}]}",
+     "{moves:[{actions:[{swap:2},{at:[0,1],tile:D},{walk:1}]}]}"},
+    {"{\"moves\":[{\"actions\":[{\"walk\":1,\"follower\":2}]}]}",
+     "{moves:[{actions:[{follower:2},{walk:1}]}]}"},
+    // One that is free, and another besides the tile: which came first is not told.
     {"{\"moves\":[{\"actions\":[{\"tile\":\"D\",\"fairy\":1,\"follower\":2}]}]}", NULL},
     {"{\"moves\":[{\"actions\":[{\"follower\":2,\"fairy\":1,\"at\":3}]}]}", NULL},
     {"{\"moves\":[{\"actions\":[{\"tile\":\"D\",\"at\":[0,1],\"fairy\":1,\"unheard-of\":1}]}]}",

@@ -6,7 +6,7 @@
 
 static bool read_take_back(struct car_draft *draft, const struct car_action_nodes *at,
                            struct car_action *a) {
-    return car_draft_spot(draft, at->own, a);
+    return car_draft_own_spot(draft, at->own, CAR_FIGURE_ABBOT, a);
 }
 
 static void phrase_take_back(const struct car_action *a, struct aj_buf *out) {

@@ -86,22 +86,13 @@ const struct car_action_hooks car_dragon_action = {.read = read_dragon,
 // On a tile she needs no segment, and one that is given counts for nothing.
 static bool read_fairy(struct car_draft *draft, const struct car_action_nodes *at,
                        struct car_action *a) {
-    static const char *const keys[] = {"at", "segment"};
-    uint32_t key[2];
+    uint32_t segment = aj_doc_get(draft->reader->doc, at->own, "segment");
     bool on_tile = draft->job->rules.option[CAR_OPTION_FAIRY_PLACEMENT].value ==
                    CAR_VALUE_FAIRY_PLACEMENT_TILE;
     a->place.kind = CAR_KINDS;
-    if (!aj_read_map(draft->reader, at->own, keys, 2, key))
-        return false;
-    if (key[0] == AJ_NO_NODE)
-        car_draft_missing(draft, at->own, "at");
-    if (key[1] == AJ_NO_NODE && !on_tile && car_draft_on(draft, CAR_MODULE_PRINCESS)) {
-        car_draft_missing(draft, at->own, "segment");
-        aj_read_help(draft->reader, "say beside which follower: {at: [0, 0], segment: road W}");
-    }
-    return (key[1] == AJ_NO_NODE ? on_tile || !car_draft_on(draft, CAR_MODULE_PRINCESS)
-                                 : car_draft_place(draft, key[1], NULL, 0, &a->place)) &&
-           key[0] != AJ_NO_NODE && car_draft_cell(draft, key[0], a);
+    if (segment == AJ_NO_NODE && (on_tile || !car_draft_on(draft, CAR_MODULE_PRINCESS)))
+        return car_draft_on_tile(draft, at->own, a);
+    return car_draft_beside(draft, at->own, a);
 }
 
 static void write_fairy(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {

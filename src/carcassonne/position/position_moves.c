@@ -37,7 +37,10 @@ static int find_own_key(struct car_draft *draft, uint32_t node, const uint32_t k
     if (own == CAR_ACTIONS && draft->reader->diags->count == before)
         aj_read_error(draft->reader, node, CAR_KIND(BAD_ACTION),
                       "this action does not say what it does")
-            ->help = list_actions(draft);
+            ->help = key[CAR_ACTIONS + CAR_BESIDE_SEGMENT] == AJ_NO_NODE
+                         ? list_actions(draft)
+                         : "a figure is placed so: {follower: normal, segment: road}; where "
+                           "another stands: {fairy: {at: [0, 0], segment: road}}";
     return own;
 }
 
@@ -98,7 +101,8 @@ static void note_stood(struct car_draft *draft, const struct car_action *a) {
         return;
     draft->stood = aj_arena_grow(draft->reader->arena, draft->stood, sizeof *draft->stood,
                                  &draft->stood_capacity, draft->stood_count + 1);
-    draft->stood[draft->stood_count++] = (struct car_stood){on->x, on->y, a->place};
+    draft->stood[draft->stood_count++] =
+        (struct car_stood){draft->mover, a->figure, on->x, on->y, a->place};
 }
 
 static bool read_action(struct car_draft *draft, uint32_t node, struct car_action *a) {
@@ -127,18 +131,46 @@ static bool read_action(struct car_draft *draft, uint32_t node, struct car_actio
     return true;
 }
 
+// A turn whose actions stand in it, not in a list: which keys are not known, else that nothing
+// tells their order. False: it is none.
+static bool refuse_unlisted(struct car_draft *draft, uint32_t node) {
+    const struct aj_doc *doc = draft->reader->doc;
+    const char *keys[CAR_ACTION_KEYS + 1] = {"player"};
+    uint32_t key[CAR_ACTION_KEYS + 1];
+    size_t before = draft->reader->diags->count, own = 0;
+    struct aj_arena *arena = draft->reader->arena;
+    const char *list = "";
+    memcpy(keys + 1, car_action_keys, sizeof car_action_keys);
+    if (doc->node[node].kind != AJ_NODE_MAP || aj_doc_get(doc, node, "actions") != AJ_NO_NODE)
+        return false;
+    for (int i = 0; i < CAR_ACTIONS; i++) {
+        if (aj_doc_get(doc, node, car_actions[i].key) == AJ_NO_NODE)
+            continue;
+        list = aj_arena_format(arena, "%s%s{%s: ...}", list, own++ ? ", " : "", car_actions[i].key);
+    }
+    if (own == 0)
+        return false;
+    aj_read_map(draft->reader, node, keys, CAR_ACTION_KEYS + 1, key);
+    if (draft->reader->diags->count == before)
+        aj_read_error(draft->reader, node, CAR_KIND(BAD_ACTION),
+                      "nothing says in which order this was done")
+            ->help = aj_arena_format(arena, "write one after the other: actions: [%s]", list);
+    return true;
+}
+
 static void read_turn(struct car_draft *draft, struct draft_turns *turns, uint32_t node) {
     static const char *const keys[] = {"player", "actions"};
     const struct aj_doc *doc = draft->reader->doc;
     uint32_t key[2];
     struct car_turn turn = {.node = node};
     draft->just_placed = NULL;
-    if (!aj_read_known(draft->reader, node, keys, 2, key))
+    if (refuse_unlisted(draft, node) || !aj_read_known(draft->reader, node, keys, 2, key))
         return;
     if (key[0] == AJ_NO_NODE)
         car_draft_missing(draft, node, "player");
     else
         turn.player = (int8_t)aj_case_player(draft->reader, draft->job, key[0]);
+    draft->mover = turn.player;
     if (key[1] == AJ_NO_NODE)
         car_draft_missing(draft, node, "actions");
     if (key[1] != AJ_NO_NODE && aj_read_is_list(draft->reader, key[1])) {

@@ -1,25 +1,40 @@
 // What several kinds of action say alike: {at, segment}, a spot where a figure stands.
 #include "carcassonne/table/draft.h"
 
-// The one place of a tile on which a figure stands, of those that the case gives and its turns
-// place: false if there is none, or more than one.
-static bool find_only(const struct car_draft *draft, int32_t x, int32_t y,
-                      struct car_place *place) {
+// Whether a figure is one that the spot may mean.
+static bool is_meant(const struct car_open_spot *spot, const struct car_stood *stood) {
+    if (spot->is_only)
+        return stood->player == spot->player && stood->figure == spot->figure;
+    return stood->x == spot->action->x && stood->y == spot->action->y &&
+           (!spot->is_own || stood->player == spot->player);
+}
+
+// Takes the place of the one figure that the spot may mean, of those that the case gives and its
+// turns place. Returns how many there are.
+static size_t take_only(const struct car_draft *draft, const struct car_open_spot *spot) {
+    const struct car_position *position = draft->position;
+    struct car_stood only = {.player = 0};
     size_t found = 0;
-    for (uint32_t i = 0; i < draft->position->stands; i++) {
-        const struct car_stand *stand = &draft->position->stand[i];
-        if (draft->laid[stand->laid].x != x || draft->laid[stand->laid].y != y ||
-            car_figure_on_corner(stand->figure))
+    for (size_t i = 0; i < position->stands + draft->stood_count; i++) {
+        struct car_stood stood;
+        if (i < position->stands) {
+            const struct car_stand *stand = &position->stand[i];
+            const struct car_laid *on = &draft->laid[stand->laid];
+            stood = (struct car_stood){stand->player, stand->figure, on->x, on->y, stand->place};
+        } else {
+            stood = draft->stood[i - position->stands];
+        }
+        if (car_figure_on_corner(stood.figure) || !is_meant(spot, &stood))
             continue;
-        *place = stand->place;
+        only = stood;
         found++;
     }
-    for (size_t i = 0; i < draft->stood_count; i++)
-        if (draft->stood[i].x == x && draft->stood[i].y == y) {
-            *place = draft->stood[i].place;
-            found++;
-        }
-    return found == 1;
+    if (found == 1) {
+        spot->action->x = only.x;
+        spot->action->y = only.y;
+        spot->action->place = only.place;
+    }
+    return found;
 }
 
 static bool read_spot(struct car_draft *draft, uint32_t node, struct car_action *a,
@@ -52,23 +67,72 @@ bool car_draft_target(struct car_draft *draft, uint32_t node, struct car_action 
     return understood && segment != AJ_NO_NODE;
 }
 
+static bool leave_open(struct car_draft *draft, struct car_open_spot spot) {
+    draft->spot = aj_arena_grow(draft->reader->arena, draft->spot, sizeof *draft->spot,
+                                &draft->spot_capacity, draft->spots + 1);
+    draft->spot[draft->spots++] = spot;
+    return true;
+}
+
 bool car_draft_spot(struct car_draft *draft, uint32_t node, struct car_action *a) {
     uint32_t segment;
     if (!read_spot(draft, node, a, &segment))
         return false;
-    if (segment != AJ_NO_NODE)
-        return true;
-    draft->spot = aj_arena_grow(draft->reader->arena, draft->spot, sizeof *draft->spot,
-                                &draft->spot_capacity, draft->spots + 1);
-    draft->spot[draft->spots++] = (struct car_open_spot){a, node};
-    return true;
+    return segment != AJ_NO_NODE ||
+           leave_open(draft, (struct car_open_spot){.action = a, .node = node});
+}
+
+bool car_draft_beside(struct car_draft *draft, uint32_t node, struct car_action *a) {
+    uint32_t segment;
+    if (!read_spot(draft, node, a, &segment))
+        return false;
+    return segment != AJ_NO_NODE ||
+           leave_open(draft,
+                      (struct car_open_spot){
+                          .action = a, .node = node, .is_own = true, .player = draft->mover});
+}
+
+bool car_draft_on_tile(struct car_draft *draft, uint32_t node, struct car_action *a) {
+    uint32_t segment;
+    return read_spot(draft, node, a, &segment);
+}
+
+bool car_draft_own_spot(struct car_draft *draft, uint32_t node, unsigned figure,
+                        struct car_action *a) {
+    bool is_done;
+    if (draft->reader->doc->node[node].kind != AJ_NODE_SCALAR)
+        return car_draft_spot(draft, node, a);
+    if (!aj_read_bool(draft->reader, node, &is_done)) {
+        aj_read_help(draft->reader, "true, or where the figure stands: {at: [0, 0], segment: "
+                                    "field N}");
+        return false;
+    }
+    if (is_done)
+        return leave_open(draft, (struct car_open_spot){.action = a,
+                                                        .node = node,
+                                                        .is_only = true,
+                                                        .player = draft->mover,
+                                                        .figure = (uint8_t)figure});
+    aj_read_error(draft->reader, node, CAR_KIND(BAD_ACTION), "what is not done is no action")
+        ->help = "leave it out";
+    return false;
 }
 
 void car_draft_spots(struct car_draft *draft) {
     for (size_t i = 0; i < draft->spots; i++) {
-        struct car_action *a = draft->spot[i].action;
-        if (!find_only(draft, a->x, a->y, &a->place))
-            car_draft_missing(draft, draft->spot[i].node, "segment")->help =
+        struct car_open_spot spot = draft->spot[i];
+        size_t found = take_only(draft, &spot);
+        if (found == 0 && spot.is_own) {
+            spot.is_own = false; // a rule says whose figures may be meant
+            found = take_only(draft, &spot);
+        }
+        if (found != 1 && spot.is_only)
+            aj_read_error(draft->reader, spot.node, CAR_KIND(BAD_ACTION),
+                          "the word alone is enough for the mover's only %s on the board",
+                          car_figures[spot.figure].spoken)
+                ->help = "say where: {at: [0, 0], segment: field N}";
+        else if (found != 1)
+            car_draft_missing(draft, spot.node, "segment")->help =
                 "only if one figure alone stands on the tile it may be left out; as "
                 "{at: [0, 0], segment: field N}";
     }

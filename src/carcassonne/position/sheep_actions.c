@@ -65,7 +65,7 @@ const struct car_action_hooks car_draw_action = {.read = read_draw,
 
 static bool read_spot(struct car_draft *draft, const struct car_action_nodes *at,
                       struct car_action *a) {
-    return car_draft_spot(draft, at->own, a);
+    return car_draft_own_spot(draft, at->own, CAR_FIGURE_SHEPHERD, a);
 }
 
 static void phrase_spot(const struct car_action *a, struct aj_buf *out) {

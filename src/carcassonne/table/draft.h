@@ -14,14 +14,21 @@ struct car_lost {
 
 // A figure that a turn places.
 struct car_stood {
+    int8_t player;
+    uint8_t figure; // enum car_figure
     int32_t x, y;
     struct car_place place;
 };
 
-// An action that gives only the tile of a figure, no segment.
+// An action that gives only the tile of a figure, no segment; or neither, since the player has one
+// such figure alone.
 struct car_open_spot {
     struct car_action *action;
     uint32_t node;
+    bool is_only; // of that player and kind
+    bool is_own;  // of the tile's figures rather one of that player than another
+    int8_t player;
+    uint8_t figure; // enum car_figure
 };
 
 // The position being read; arrays grow in the reader's arena.
@@ -38,7 +45,8 @@ struct car_draft {
     struct car_cells cells; // to the index of the laid tile; made with the first
     struct car_lost *lost;  // tiles of the board that were not understood
     size_t lost_count, lost_capacity;
-    const struct car_action *just_placed; // the tile of the turn being read, NULL: none yet
+    int8_t mover;                         // of the turn being read
+    const struct car_action *just_placed; // its tile, NULL: none yet
     const struct car_action **placed;     // the tiles of all turns read so far
     size_t placed_count, placed_capacity;
     struct car_open_spot *spot; // of actions that give no segment
@@ -97,11 +105,22 @@ bool car_draft_action_at(struct car_draft *draft, const struct car_action_nodes 
 // fills it in later, so `a` must not move in memory until then. False after an error.
 bool car_draft_spot(struct car_draft *draft, uint32_t node, struct car_action *a);
 
+// The same of where one of the mover's figures stands, rather than another's.
+bool car_draft_beside(struct car_draft *draft, uint32_t node, struct car_action *a);
+
+// A map {at} at `node`: a tile. False after an error.
+bool car_draft_on_tile(struct car_draft *draft, uint32_t node, struct car_action *a);
+
+// The same as car_draft_spot of the mover's only figure of a kind, which the word `true` is enough
+// for.
+bool car_draft_own_spot(struct car_draft *draft, uint32_t node, unsigned figure,
+                        struct car_action *a);
+
 // The same of where a figure goes: the segment must be given.
 bool car_draft_target(struct car_draft *draft, uint32_t node, struct car_action *a);
 
-// Once all figures are read: the segments that car_draft_spot() left open, each that of the only
-// figure on its tile; else an error.
+// Once all figures are read: what car_draft_spot() and car_draft_own_spot() left open, that of the
+// only figure on the tile, or of the only such figure; else an error.
 void car_draft_spots(struct car_draft *draft);
 
 // ---- figures on a point where four tiles meet (position_corners.c)
