@@ -127,7 +127,7 @@ static void define_mark(struct aj_json *json) {
     aj_json_begin_object(json);
     aj_json_put_text(json, "type", "string");
     aj_json_put_text(json, "pattern",
-                     "^(no [a-z -]+|shield|coat of arms|cloister|abbey|tavern|junction)$");
+                     "^(no[ -][a-z -]+|shield|coat of arms|cloister|abbey|tavern|junction)$");
     aj_json_end_object(json);
     aj_json_end_list(json);
     aj_json_end_object(json);
@@ -140,12 +140,13 @@ void rows_define_edges(struct aj_json *json) {
     aj_json_put_text(
         json, "description",
         "The edges of a tile as they lie on the table: north, east, south, west; C city, "
-        "R road, F field, I river, ? not seen. It takes no turn.");
+        "R road, F field, I river, ? not seen. It takes no turn. What is printed on it may "
+        "follow, each behind a +: CRFR+inn, CFFC+no-pennant.");
     aj_json_key(json, "anyOf");
     aj_json_begin_list(json);
     aj_json_begin_object(json);
     aj_json_put_text(json, "type", "string");
-    aj_json_put_text(json, "pattern", "^[CRFIcrfi?]([-, /]*[CRFIcrfi?]){3}$");
+    aj_json_put_text(json, "pattern", "^[CRFIcrfi?]([-, /]*[CRFIcrfi?]){3}(\\+[A-Za-z -]+)*$");
     aj_json_end_object(json);
     aj_json_begin_object(json); // the four of them one by one, in letters or words
     aj_json_put_text(json, "type", "array");

@@ -42,6 +42,16 @@ const char *car_say_turns(const struct car_candidate list[], uint32_t count,
 
 // ---- kinds
 
+// Tiles that are to be told apart.
+struct telling {
+    const struct car_candidate *list;
+    uint32_t count;
+    const struct car_asked *asked;
+    uint64_t words; // that some of them have and others have not, and that mean something in play
+    struct aj_arena *arena;
+    struct aj_buf *out;
+};
+
 // What a word of the shape language says in a sentence.
 static const char *say_word(const char *word) {
     static const char *const said[][2] = {{"gate", "road ends at the gate"},
@@ -55,6 +65,15 @@ static const char *say_word(const char *word) {
     return word;
 }
 
+// Whether a word is that of a kind of segment on which nobody in play stands: a mine without
+// miners.
+static bool is_idle(const char *word, unsigned stood_on) {
+    for (int kind = 0; kind < CAR_KINDS; kind++)
+        if (car_kinds[kind].site == CAR_AT_TILE && aj_is_same(car_kind_names[kind], word))
+            return !((stood_on >> kind) & 1U);
+    return false;
+}
+
 static int count_kind(const struct car_tile *tile, int kind) {
     int count = 0;
     for (uint8_t i = 0; i < tile->count; i++)
@@ -62,9 +81,9 @@ static int count_kind(const struct car_tile *tile, int kind) {
     return count;
 }
 
-static bool differs(const struct car_candidate list[], uint32_t count, int kind) {
-    for (uint32_t i = 1; i < count; i++)
-        if (count_kind(list[i].tile, kind) != count_kind(list[0].tile, kind))
+static bool differs(const struct telling *t, int kind) {
+    for (uint32_t i = 1; i < t->count; i++)
+        if (count_kind(t->list[i].tile, kind) != count_kind(t->list[0].tile, kind))
             return true;
     return false;
 }
@@ -83,66 +102,112 @@ static void put_item(struct aj_buf *out, bool *begun, const char *text) {
     *begun = true;
 }
 
-// Words that some of them have and others have not.
-static uint64_t telling_words(const struct car_candidate list[], uint32_t count) {
+static uint64_t find_words(const struct telling *t) {
     uint64_t all = ~UINT64_C(0), any = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        all &= list[i].tile->words;
-        any |= list[i].tile->words;
+    for (uint32_t i = 0; i < t->count; i++) {
+        all &= t->list[i].tile->words;
+        any |= t->list[i].tile->words;
     }
-    return any & ~all;
+    any &= ~all;
+    for (size_t i = 0; i < car_catalogue.words; i++)
+        if (is_idle(car_catalogue.word[i], t->asked->stood_on))
+            any &= ~(UINT64_C(1) << i);
+    return any;
 }
 
 // Whether the words tell a tile from all others.
-static bool words_suffice(const struct car_candidate list[], uint32_t count, uint32_t which,
-                          uint64_t telling) {
-    for (uint32_t i = 0; i < count; i++)
-        if (list[i].tile != list[which].tile &&
-            ((list[i].tile->words ^ list[which].tile->words) & telling) == 0)
+static bool words_suffice(const struct telling *t, uint32_t which) {
+    const struct car_tile *tile = t->list[which].tile;
+    for (uint32_t i = 0; i < t->count; i++)
+        if (t->list[i].tile != tile && ((t->list[i].tile->words ^ tile->words) & t->words) == 0)
             return false;
     return true;
 }
 
 // "pennant", "no pennant, 2 cities": what it has unlike others.
-static void put_difference(const struct car_candidate list[], uint32_t count, uint32_t which,
-                           struct aj_arena *arena, struct aj_buf *out) {
-    const struct car_tile *tile = list[which].tile;
-    uint64_t telling = telling_words(list, count);
+static void put_difference(const struct telling *t, uint32_t which) {
+    const struct car_tile *tile = t->list[which].tile;
     bool begun = false;
     for (size_t i = 0; i < car_catalogue.words; i++)
-        if ((telling & tile->words) >> i & 1U)
-            put_item(out, &begun, say_word(car_catalogue.word[i]));
-    for (size_t i = 0; i < car_catalogue.words && (telling & tile->words) == 0; i++)
-        if (telling >> i & 1U)
-            put_item(out, &begun, aj_arena_format(arena, "no %s", car_catalogue.word[i]));
-    for (int kind = 0; kind < CAR_KINDS && !words_suffice(list, count, which, telling); kind++)
-        if (differs(list, count, kind))
-            put_item(out, &begun, say_number(count_kind(tile, kind), car_kind_names[kind], arena));
+        if ((t->words & tile->words) >> i & 1U)
+            put_item(t->out, &begun, say_word(car_catalogue.word[i]));
+    for (size_t i = 0; i < car_catalogue.words && (t->words & tile->words) == 0; i++)
+        if (t->words >> i & 1U)
+            put_item(t->out, &begun, aj_arena_format(t->arena, "no %s", car_catalogue.word[i]));
+    for (int kind = 0; kind < CAR_KINDS && !words_suffice(t, which); kind++)
+        if (differs(t, kind))
+            put_item(t->out, &begun,
+                     say_number(count_kind(tile, kind), car_kind_names[kind], t->arena));
     if (!begun)
-        aj_buf_puts(out, car_tile_description(tile) ? car_tile_description(tile) : "as drawn");
+        aj_buf_puts(t->out, car_tile_description(tile) ? car_tile_description(tile) : "as drawn");
 }
 
-static void put_heading(const struct car_candidate list[], uint32_t count, bool in_row,
-                        struct aj_buf *out) {
-    uint64_t telling = telling_words(list, count);
-    aj_buf_puts(out, "write which it is");
-    if (telling && !in_row)
-        aj_buf_format(out, ", or what is on it, as marks: [%s]",
-                      car_catalogue.word[__builtin_ctzll(telling)]);
-    aj_buf_char(out, ':');
+// Whether a tile, and no other with its edges, has what is wanted.
+static bool tells(const struct telling *t, uint32_t which, const struct car_wanted *wanted) {
+    const struct car_candidate *own = &t->list[which];
+    for (uint32_t i = 0; i < t->count; i++) {
+        const struct car_candidate *other = &t->list[i];
+        bool is_such = other->tile->edges[other->turn] == own->tile->edges[own->turn] &&
+                       car_has_wanted(other->tile, wanted);
+        if (is_such != (i == which))
+            return false;
+    }
+    return true;
+}
+
+// The marks that tell a tile from the others: none, one that it has or has not, or all. False: they
+// do not.
+static bool find_marks(const struct telling *t, uint32_t which, struct car_wanted *wanted) {
+    uint64_t has = t->list[which].tile->words & t->words, lacks = t->words & ~has;
+    *wanted = (struct car_wanted){0, 0};
+    bool found = tells(t, which, wanted);
+    for (int without = 0; without < 2 && !found; without++)
+        for (uint64_t left = without ? lacks : has; left && !found; left &= left - 1) {
+            uint64_t word = left & ~(left - 1);
+            *wanted = without ? (struct car_wanted){0, word} : (struct car_wanted){word, 0};
+            found = tells(t, which, wanted);
+        }
+    if (!found)
+        *wanted = (struct car_wanted){has, lacks};
+    return found || tells(t, which, wanted);
+}
+
+static void put_marks(uint64_t words, const char *before, struct aj_buf *out) {
+    for (size_t i = 0; i < car_catalogue.words; i++)
+        if (words >> i & 1U)
+            aj_buf_format(out, "%s%s", before, car_catalogue.word[i]);
+}
+
+// What to write in the very place: "edges: CRFR+inn or tile: IC-RFr-inn".
+static void put_written(const struct telling *t, uint32_t which) {
+    const struct car_candidate *own = &t->list[which];
+    struct car_wanted wanted;
+    char letters[5];
+    car_edges_write(own->tile, own->turn, letters);
+    if (find_marks(t, which, &wanted)) {
+        if (t->asked->told_by)
+            aj_buf_format(t->out, "%s: ", t->asked->told_by);
+        aj_buf_format(t->out, "%s%s", letters, t->asked->marks);
+        put_marks(wanted.with, "+", t->out);
+        put_marks(wanted.without, "+no-", t->out);
+        aj_buf_puts(t->out, " or ");
+    }
+    put_name(own, t->asked->key, t->out);
 }
 
 const char *car_say_kinds(const struct car_candidate list[], uint32_t count,
                           const struct car_asked *asked, struct aj_arena *arena) {
     struct aj_buf out;
+    struct telling t = {list, count, asked, 0, arena, &out};
     uint32_t shown = count <= SHOWN_MAX ? count : SHOWN_MAX;
     aj_buf_init_in(&out, arena);
-    put_heading(list, count, !asked->key, &out);
+    aj_buf_puts(&out, "write which it is:");
+    t.words = find_words(&t);
     for (uint32_t i = 0; i < shown; i++) {
         aj_buf_char(&out, '\n');
-        put_name(&list[i], asked->key, &out);
+        put_written(&t, i);
         aj_buf_puts(&out, "   (");
-        put_difference(list, count, i, arena, &out);
+        put_difference(&t, i);
         aj_buf_puts(&out, ")\n");
         put_picture(&list[i], arena, &out);
     }

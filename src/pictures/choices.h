@@ -8,9 +8,13 @@
 const char *car_say_turns(const struct car_candidate list[], uint32_t count,
                           struct aj_arena *arena);
 
-// How the case tells the tile: its edges, and the key that would name it; NULL: a word of a row.
+// How the case tells the tile, and what may be asked of it.
 struct car_asked {
-    const char *edges, *key;
+    const char *edges;   // "CRFR"
+    const char *marks;   // what stands behind them: "+inn"
+    const char *told_by; // the key that holds them, NULL: they are a word of a row
+    const char *key;     // the one that would name the tile; NULL likewise
+    unsigned stood_on;   // kinds of segment on which pieces in play stand, as bits
 };
 
 // Help for edges that several kinds show.

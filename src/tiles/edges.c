@@ -9,7 +9,7 @@ static char capital(char c) {
     return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
 }
 
-bool car_edges_parse(const char *text, struct car_edges *edges) {
+bool car_edges_parse(const char *text, struct car_edges *edges, const char **marks) {
     *edges = (struct car_edges){0};
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         char letter = capital(*text++);
@@ -24,31 +24,69 @@ bool car_edges_parse(const char *text, struct car_edges *edges) {
         edges->sides |= (uint8_t)((unsigned)(side - CAR_EDGE_LETTERS) << 2 * edge);
         edges->known |= (uint8_t)(3U << 2 * edge);
     }
-    return *text == '\0';
+    if (marks)
+        *marks = text;
+    return *text == '\0' || *text == CAR_EDGE_MARK;
 }
 
 bool car_edges_is_word(const char *text) {
     struct car_edges edges;
-    return car_edges_parse(text, &edges) && !car_catalogue_find(text);
+    return car_edges_parse(text, &edges, NULL) && !car_catalogue_find(text);
 }
 
 // What people call these.
-static const char *const said[][2] = {{"shield", "pennant"},     {"coat of arms", "pennant"},
-                                      {"cloister", "monastery"}, {"abbey", "monastery"},
-                                      {"tavern", "inn"},         {"junction", "crossing"}};
+static const char *const said[][2] = {{"shield", "pennant"},       {"coat of arms", "pennant"},
+                                      {"coat-of-arms", "pennant"}, {"cloister", "monastery"},
+                                      {"abbey", "monastery"},      {"tavern", "inn"},
+                                      {"junction", "crossing"}};
 
-bool car_wanted_add(struct car_wanted *wanted, const char *word) {
-    bool without = strncmp(word, "no ", 3) == 0;
-    word += without ? 3 : 0;
+// The catalogue's word for one that people write, whatever its capitals; NULL: there is none.
+static const char *find_word(const char *text) {
     for (size_t i = 0; i < sizeof said / sizeof *said; i++)
-        if (aj_is_same(said[i][0], word))
-            word = said[i][1];
+        if (aj_is_same_word(said[i][0], text))
+            text = said[i][1];
     for (size_t i = 0; i < car_catalogue.words; i++)
-        if (aj_is_same(car_catalogue.word[i], word)) {
+        if (aj_is_same_word(car_catalogue.word[i], text))
+            return car_catalogue.word[i];
+    return NULL;
+}
+
+const char *car_mark_word(const char *text, bool *without) {
+    const char *word = find_word(text); // "no-castle" is a word of its own
+    *without = !word && (strncmp(text, "no ", 3) == 0 || strncmp(text, "no-", 3) == 0);
+    return *without ? find_word(text + 3) : word;
+}
+
+bool car_wanted_add(struct car_wanted *wanted, const char *mark) {
+    bool without;
+    const char *word = car_mark_word(mark, &without);
+    for (size_t i = 0; word && i < car_catalogue.words; i++)
+        if (car_catalogue.word[i] == word)
             *(without ? &wanted->without : &wanted->with) |= UINT64_C(1) << i;
-            return true;
-        }
-    return false;
+    return word != NULL;
+}
+
+const char *car_edges_next_mark(const char **marks, struct aj_arena *arena) {
+    if (**marks != CAR_EDGE_MARK)
+        return NULL;
+    const char *mark = *marks + 1;
+    size_t length = strcspn(mark, "+");
+    *marks = mark + length;
+    return aj_arena_copy(arena, mark, length);
+}
+
+const char *car_edges_spell(const char *text, struct aj_arena *arena) {
+    struct car_edges edges;
+    const char *marks, *mark;
+    car_edges_parse(text, &edges, &marks);
+    const char *spelled = aj_arena_format(arena, "%s", edges.letters);
+    while ((mark = car_edges_next_mark(&marks, arena))) {
+        bool without;
+        const char *word = car_mark_word(mark, &without);
+        spelled =
+            aj_arena_format(arena, "%s+%s%s", spelled, without ? "no-" : "", word ? word : mark);
+    }
+    return spelled;
 }
 
 void car_edges_write(const struct car_tile *tile, unsigned turn, char letters[5]) {

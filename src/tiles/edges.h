@@ -1,5 +1,6 @@
 // A tile told by what one sees of it: "CRFR", its edges as they lie, from north, and the words of
-// the shape language that it must have. Constant tables; nothing is owned.
+// the shape language that it must have, behind them as in "CRFR+pennant" or beside them. Constant
+// tables; nothing is owned.
 #pragma once
 
 #include <stdbool.h>
@@ -9,6 +10,7 @@
 
 #define CAR_EDGE_LETTERS "FRCI" // by enum car_side
 #define CAR_EDGE_UNSEEN '?'
+#define CAR_EDGE_MARK '+' // before each word of a mark
 
 struct car_edges {
     uint8_t sides,
@@ -27,15 +29,27 @@ struct car_wanted {
     uint64_t with, without; // words, as bits of car_catalogue.word
 };
 
-// Parses four letters, capitals or not, with nothing or a mark ("C-R-F-R") between them. False if
-// they are none.
-bool car_edges_parse(const char *text, struct car_edges *edges);
+// Parses four letters, capitals or not, with nothing or a mark ("C-R-F-R") between them. Behind
+// them may stand words of marks, each with a + before it; `marks`, if it is not NULL, gets where
+// these begin: at a + or at the end. False if the letters are none.
+bool car_edges_parse(const char *text, struct car_edges *edges, const char **marks);
 
-// Whether a word is four such letters and no tile's name.
+// Whether a word is four such letters, with marks or without, and no tile's name.
 bool car_edges_is_word(const char *text);
 
-// Adds what a word of `marks` asks: "pennant", or "no pennant". False: the word is not known.
-bool car_wanted_add(struct car_wanted *wanted, const char *word);
+// The word of the catalogue that a mark means: "pennant" of "Shield" and of "no pennant", where
+// `without` says so. NULL: no tile is marked with it.
+const char *car_mark_word(const char *text, bool *without);
+
+// Adds what a mark asks: "pennant", "no pennant" or "no-pennant". False: the word is not known.
+bool car_wanted_add(struct car_wanted *wanted, const char *mark);
+
+// The next mark of those behind the letters, without its +, in `arena`; NULL: there is none left.
+// `marks` goes behind it.
+const char *car_edges_next_mark(const char **marks, struct aj_arena *arena);
+
+// A word in its usual spelling: letters in capitals, marks as the catalogue has them. In `arena`.
+const char *car_edges_spell(const char *text, struct aj_arena *arena);
 
 // Whether the tile, turned so, shows these edges and has what is wanted.
 static inline bool car_edges_fit(const struct car_edges *edges, const struct car_tile *tile,

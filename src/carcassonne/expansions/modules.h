@@ -6,3 +6,6 @@
 
 #define TAKES_PART(name) extern const struct car_module car_##name;
 #include "carcassonne/rules/modules.def"
+
+// The kinds of segment on which the pieces of the modules in play may stand, as bits.
+unsigned car_stood_on(const struct aj_ruleset *rules);

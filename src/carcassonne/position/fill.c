@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/text.h"
+#include "documents/read.h"
 #include "tiles/edges.h"
 #include "tiles/words.h"
 
@@ -25,7 +26,8 @@ struct filling {
 };
 
 // The tiles of the base game, without gardens, that show the edges; of the others if none does.
-static uint32_t list_kinds(const struct car_edges *edges, struct car_candidate list[]) {
+static uint32_t list_kinds(const struct car_edges *edges, const struct car_wanted *wanted,
+                           struct car_candidate list[]) {
     uint32_t count = 0;
     for (int any = 0; any < 2 && count == 0; any++)
         for (size_t i = 0; i < car_catalogue.count; i++)
@@ -35,7 +37,8 @@ static uint32_t list_kinds(const struct car_edges *edges, struct car_candidate l
                 bool met = false;
                 for (uint32_t k = 0; k < count; k++)
                     met |= list[k].tile->look[list[k].turn] == tile->look[turn];
-                if ((base || any) && !met && car_edges_fit(edges, tile, turn))
+                if ((base || any) && !met && car_edges_fit(edges, tile, turn) &&
+                    car_has_wanted(tile, wanted))
                     list[count++] = (struct car_candidate){tile, (uint8_t)turn};
             }
     return count;
@@ -44,15 +47,23 @@ static uint32_t list_kinds(const struct car_edges *edges, struct car_candidate l
 static bool read_edges(struct filling *f, struct cell *cell) {
     struct car_edges edges;
     struct car_candidate list[KINDS_MAX];
-    car_edges_parse(cell->said, &edges);
-    uint32_t count = list_kinds(&edges, list);
+    struct car_wanted wanted = {0, 0};
+    const char *marks, *mark;
+    car_edges_parse(cell->said, &edges, &marks);
+    while ((mark = car_edges_next_mark(&marks, f->arena)))
+        if (!car_wanted_add(&wanted, mark)) {
+            f->problem = aj_arena_format(f->arena, "no tile is marked with %s",
+                                         aj_read_quote(f->arena, mark, strlen(mark)));
+            return false;
+        }
+    uint32_t count = list_kinds(&edges, &wanted, list);
     if (count == 0) {
-        f->problem = aj_arena_format(f->arena, "no tile has the edges %s", edges.letters);
+        f->problem = aj_arena_format(f->arena, "no tile has the edges %s", cell->said);
         return false;
     }
     cell->tile = list[0].tile;
     cell->turn = list[0].turn;
-    cell->written = aj_arena_format(f->arena, "%s", edges.letters);
+    cell->written = car_edges_spell(cell->said, f->arena);
     if (count == 1)
         return true;
     cell->written = car_list_kinds(list, 1, "", f->arena);
@@ -83,7 +94,8 @@ static bool read_name(struct filling *f, struct cell *cell) {
     f->problem =
         aj_arena_format(f->arena,
                         "\"%s\" is no tile: four letters, its edges from north (C city, R "
-                        "road, F field, I river, ? not seen), or a tile's name, or . for none",
+                        "road, F field, I river, ? not seen), with what is printed on it as in "
+                        "CRFR+pennant, or a tile's name, or . for none",
                         aj_buf_keep(&safe));
     return false;
 }

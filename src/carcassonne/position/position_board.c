@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "carcassonne/table/draft.h"
+#include "core/buf.h"
 
 enum { ORDINARY_BOARD = 16 }; // tiles for which there is room from the start
 
@@ -232,7 +233,8 @@ static void read_laid(struct car_draft *draft, uint32_t node) {
 static void refuse_cell(struct car_draft *draft, const struct car_laid *laid, const char *cell,
                         const char *why) {
     car_draft_refuse(draft, laid, CAR_KIND(BAD_BOARD_ROW), "%s: %s", cell, why)->help =
-        "a cell is `.`, or a tile with an optional turn and mark: `V`, `V@180`, `U@90*`, `CRFR`";
+        "a cell is `.`, or a tile with an optional turn and mark: `V`, `V@180`, `U@90*`, `CRFR`, "
+        "`CRFR+pennant`";
 }
 
 // The turn behind the sign of a drawn tile, "auto" too; false after an error.
@@ -273,6 +275,23 @@ static void read_drawn(struct car_draft *draft, const char *cell, struct car_lai
     draft->marks++;
 }
 
+// The row with each of its edges in the usual spelling.
+static const char *spell_row(struct car_draft *draft, const char *text) {
+    struct aj_arena *arena = draft->reader->arena;
+    struct aj_buf row;
+    aj_buf_init_in(&row, arena);
+    while (*text) {
+        size_t blank = strspn(text, " \t"), length = strcspn(text + blank, " \t*");
+        const char *word = aj_arena_copy(arena, text + blank, length);
+        aj_buf_format(&row, "%.*s%s", (int)blank, text,
+                      car_edges_is_word(word) ? car_edges_spell(word, arena) : word);
+        text += blank + length;
+        for (; *text == '*'; text++)
+            aj_buf_char(&row, *text);
+    }
+    return aj_buf_keep(&row);
+}
+
 static void read_row(struct car_draft *draft, uint32_t node, const int32_t origin[2], int32_t row) {
     const char *start = aj_read_text(draft->reader, node), *text = start;
     int32_t column = 0;
@@ -291,6 +310,8 @@ static void read_row(struct car_draft *draft, uint32_t node, const int32_t origi
         column++;
         text += length;
     }
+    if (start && draft->reader->spellings)
+        aj_read_spelled(draft->reader, node, spell_row(draft, start));
 }
 
 static void read_rows(struct car_draft *draft, uint32_t node) {

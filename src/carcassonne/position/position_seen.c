@@ -13,23 +13,17 @@ enum { NAMED_MAX = 12 }; // tiles named in a help
 struct seen {
     const struct car_edges *edges;
     struct car_wanted wanted;
+    const char *tail; // marks behind the letters: "+inn"
     bool in_hand;
     struct car_candidate *list;
     size_t count, capacity;
 };
 
-// Whether somebody in play may stand on a garden: only then gardens are in the box.
-static bool has_gardens(const struct car_draft *draft) {
-    for (int i = 0; i < CAR_PARTS; i++)
-        if ((car_modules[i]->stands_on >> CAR_GARDEN) & 1U &&
-            car_draft_on(draft, car_modules[i]->module))
-            return true;
-    return false;
-}
-
+// Gardens are in the box only if somebody in play may stand there.
 static bool is_in_play(const struct car_draft *draft, const struct car_tile *tile) {
-    return car_set_on(&draft->job->rules, tile->set) &&
-           (!car_has_kind(tile, CAR_GARDEN) || has_gardens(draft));
+    const struct aj_ruleset *rules = &draft->job->rules;
+    return car_set_on(rules, tile->set) &&
+           (!car_has_kind(tile, CAR_GARDEN) || (car_stood_on(rules) >> CAR_GARDEN) & 1U);
 }
 
 static bool is_listed(const struct seen *seen, const struct car_tile *tile, unsigned turn) {
@@ -61,21 +55,46 @@ static void list_kinds(struct car_draft *draft, struct seen *seen) {
                 list_turns(draft, seen, &car_catalogue.tile[i]);
 }
 
-static bool read_mark(struct car_draft *draft, uint32_t node, struct seen *seen) {
-    const char *word = aj_read_text(draft->reader, node);
-    if (!word || car_wanted_add(&seen->wanted, word))
-        return word != NULL;
-    const char *near = aj_nearest(word, car_catalogue.word, car_catalogue.words);
+// A mark that stands at `byte` of the node's text.
+static bool read_mark(struct car_draft *draft, uint32_t node, uint32_t byte, const char *mark,
+                      struct seen *seen) {
+    struct aj_arena *arena = draft->reader->arena;
+    if (car_wanted_add(&seen->wanted, mark))
+        return true;
+    const char *near = aj_nearest(mark, car_catalogue.word, car_catalogue.words);
     struct aj_diag *diag =
-        aj_read_error(draft->reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_WORD],
-                      "no tile is marked with \"%s\"", word);
+        aj_read_error_in(draft->reader, node, byte, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_WORD],
+                         "no tile is marked with \"%s\"", mark);
     const char *list = "";
     for (size_t i = 0; i < car_catalogue.words; i++)
-        list = aj_arena_format(draft->reader->arena, "%s%s%s", list, i ? ", " : "",
-                               car_catalogue.word[i]);
-    diag->help = near ? aj_arena_format(draft->reader->arena, "did you mean \"%s\"?", near)
-                      : aj_arena_format(draft->reader->arena, "one of %s", list);
+        list = aj_arena_format(arena, "%s%s%s", list, i ? ", " : "", car_catalogue.word[i]);
+    diag->help = near ? aj_arena_format(arena, "did you mean \"%s\"?", near)
+                      : aj_arena_format(arena, "one of %s", list);
     return false;
+}
+
+// A word of `marks`.
+static bool read_word(struct car_draft *draft, uint32_t node, struct seen *seen) {
+    const char *text = aj_read_text(draft->reader, node);
+    bool without;
+    if (!text || !read_mark(draft, node, 0, text, seen))
+        return false;
+    const char *word = car_mark_word(text, &without);
+    aj_read_spelled(draft->reader, node,
+                    without ? aj_arena_format(draft->reader->arena, "no %s", word) : word);
+    return true;
+}
+
+// Marks behind the letters of the edges, "CRFR+pennant".
+static bool read_tail(struct car_draft *draft, const struct car_sight *sight, struct seen *seen) {
+    const char *marks = seen->tail;
+    bool understood = true;
+    while (*marks) {
+        uint32_t byte = sight->byte + (uint32_t)(marks - sight->edges) + 1;
+        const char *mark = car_edges_next_mark(&marks, draft->reader->arena);
+        understood &= read_mark(draft, sight->node, byte, mark, seen);
+    }
+    return understood;
 }
 
 // `marks`: a list of words, or one.
@@ -85,13 +104,13 @@ static bool read_marks(struct car_draft *draft, uint32_t node, struct seen *seen
     if (node == AJ_NO_NODE)
         return true;
     if (doc->node[node].kind == AJ_NODE_SCALAR)
-        return read_mark(draft, node, seen);
+        return read_word(draft, node, seen);
     if (!aj_read_is_list(draft->reader, node)) {
         aj_read_help(draft->reader, "as marks: [pennant]");
         return false;
     }
     for (uint32_t n = aj_doc_first(doc, node); n != AJ_NO_NODE; n = doc->node[n].next)
-        understood &= read_mark(draft, n, seen);
+        understood &= read_word(draft, n, seen);
     return understood;
 }
 
@@ -99,7 +118,8 @@ static void refuse_edges(struct car_draft *draft, const struct car_sight *sight)
     aj_read_error_in(draft->reader, sight->node, sight->byte, CAR_KIND(BAD_SHAPE),
                      "\"%s\" does not tell the four edges of a tile", sight->edges)
         ->help =
-        "as CRFR: north, east, south and west; C city, R road, F field, I river, ? not seen";
+        "as CRFR: north, east, south and west; C city, R road, F field, I river, ? not seen; then "
+        "what is printed on it, as in CRFR+pennant";
 }
 
 // The first kinds of a list by their names, each once.
@@ -123,7 +143,7 @@ static const char *list_ids(struct car_draft *draft, const struct seen *seen) {
 static const char *list_marked(struct car_draft *draft, const struct seen *seen) {
     struct car_edges any;
     struct seen marked = {.edges = &any, .wanted = seen->wanted, .in_hand = true};
-    car_edges_parse("????", &any);
+    car_edges_parse("????", &any, NULL);
     list_kinds(draft, &marked);
     return marked.count == 0 ? ""
                              : aj_arena_format(draft->reader->arena, "; with these marks: %s",
@@ -160,6 +180,7 @@ static struct car_described *add_described(struct car_draft *draft, const struct
     *described = (struct car_described){.candidate = seen->list,
                                         .candidates = (uint32_t)seen->count,
                                         .chosen = chosen < seen->count ? chosen : 0,
+                                        .marks = seen->tail,
                                         .in_hand = sight->in_hand,
                                         .node = sight->node,
                                         .byte = sight->byte};
@@ -186,11 +207,11 @@ bool car_draft_see(struct car_draft *draft, const struct car_sight *sight, struc
     struct car_edges edges;
     struct seen seen = {.edges = &edges, .in_hand = sight->in_hand};
     bool marked = read_marks(draft, sight->marks, &seen);
-    if (!car_edges_parse(sight->edges, &edges)) {
+    if (!car_edges_parse(sight->edges, &edges, &seen.tail)) {
         refuse_edges(draft, sight);
         return false;
     }
-    if (!marked)
+    if (!read_tail(draft, sight, &seen) || !marked)
         return false;
     find_kinds(draft, sight, &seen);
     if (seen.count == 0) {
@@ -199,7 +220,7 @@ bool car_draft_see(struct car_draft *draft, const struct car_sight *sight, struc
     }
     if (strcmp(draft->reader->doc->node[sight->node].text, sight->edges) == 0)
         aj_read_spelled(draft->reader, sight->node,
-                        aj_arena_format(draft->reader->arena, "%s", edges.letters));
+                        car_edges_spell(sight->edges, draft->reader->arena));
     const struct car_described *described = add_described(draft, sight, &edges, &seen);
     laid->tile = described->candidate[described->chosen].tile;
     laid->turn = described->candidate[described->chosen].turn;

@@ -44,7 +44,8 @@ struct car_described {
     uint32_t candidates;
     uint32_t chosen;
     char edges[5];
-    bool in_hand; // it lies nowhere
+    const char *marks; // behind the edges, "+inn"
+    bool in_hand;      // it lies nowhere
     bool has_cell;
     int32_t x, y;
     uint32_t node, byte; // as of car_laid

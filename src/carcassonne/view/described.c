@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "carcassonne/expansions/modules.h"
 #include "carcassonne/table/position.h"
 #include "carcassonne/turn/report.h"
 #include "pictures/choices.h"
@@ -233,11 +234,15 @@ static void refuse_kinds(struct trials *t, uint32_t tile, const struct car_candi
     struct aj_arena *arena = t->reader->arena;
     const char *where =
         seen->has_cell ? aj_arena_format(arena, " at (%d,%d)", seen->x, seen->y) : "";
+    const struct car_asked asked = {.edges = seen->edges,
+                                    .marks = seen->marks,
+                                    .told_by = t->reader->doc->node[seen->node].key,
+                                    .key = key_of(t, seen),
+                                    .stood_on = car_stood_on(&t->job->rules)};
     aj_read_error_in(t->reader, seen->node, seen->byte,
                      &car_rulebook.diagnostic[CAR_DIAG_SEVERAL_KINDS], "%s%s may be %s, and %s",
                      seen->edges, where, car_list_kinds(list, count, " or ", arena), why)
-        ->help =
-        car_say_kinds(list, count, &(struct car_asked){seen->edges, key_of(t, seen)}, arena);
+        ->help = car_say_kinds(list, count, &asked, arena);
 }
 
 // Reports what makes a difference, and notes for the rest what was taken. False after an error.
