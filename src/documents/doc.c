@@ -101,3 +101,22 @@ static bool is_same(const struct aj_doc *a, uint32_t at, const struct aj_doc *b,
 bool aj_doc_same(const struct aj_doc *a, const struct aj_doc *b) {
     return is_same(a, 0, b, 0);
 }
+
+const char *aj_doc_said_key(const struct aj_doc *doc, uint32_t node, size_t *length) {
+    const struct aj_node *at = &doc->node[node];
+    const struct aj_text *text = doc->text;
+    *length = at->key_length;
+    if (at->kind != AJ_NODE_SCALAR || at->offset != at->key_offset || at->offset >= text->length)
+        return at->key;
+    const char *said = text->bytes + at->offset, *end = text->bytes + text->length;
+    bool is_quoted = *said == '"' || *said == '\'';
+    const char *stops = *said == '"' ? "\"\n" : is_quoted ? "'\n" : ",]\n#";
+    said += is_quoted;
+    size_t at_most = 0;
+    while (said + at_most < end && !strchr(stops, said[at_most]))
+        at_most++;
+    while (at_most > 0 && strchr(" \r", said[at_most - 1]))
+        at_most--;
+    *length = at_most;
+    return said;
+}

@@ -79,6 +79,10 @@ uint32_t aj_doc_get(const struct aj_doc *doc, uint32_t map, const char *key);
 // The node's JSON pointer (RFC 6901), "" for the root.
 const char *aj_doc_pointer(const struct aj_doc *doc, uint32_t node, struct aj_arena *arena);
 
+// A key as the text has it, borrowed from there, of `*length` bytes. It may be another than the
+// node's if that was made of a name in a list, which is the key of `true` then: "The Tower".
+const char *aj_doc_said_key(const struct aj_doc *doc, uint32_t node, size_t *length);
+
 // The byte of the document where character `index` (a byte) of a scalar's text stands: behind its
 // quote, whatever was escaped or folded before it. For other nodes where they begin.
 size_t aj_doc_byte_in(const struct aj_doc *doc, uint32_t node, size_t index);

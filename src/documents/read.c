@@ -203,8 +203,10 @@ static void refuse_key(struct aj_reader *reader, uint32_t child, const struct aj
                        uint32_t out[]) {
     const struct aj_node *at = &reader->doc->node[child];
     const char *help = help_with_key(reader, at->key, names->name, names->count);
+    size_t length;
+    const char *said = aj_doc_said_key(reader->doc, child, &length);
     aj_read_error_key(reader, child, KIND(UNKNOWN_KEY), "the key %s is not known here",
-                      aj_read_quote(reader->arena, at->key, at->key_length))
+                      aj_read_quote(reader->arena, said, length))
         ->help = help;
     read_as_meant(reader, child, names->name, names->count, out);
 }

@@ -86,7 +86,7 @@ static inline void variant_put_place(struct variant *v, const char *text) {
 // ---- tiles told by their edges
 
 static inline bool variant_is_edges(const char *text) {
-    return text && strlen(text) == 4 && strspn(text, "CRFI?crfi") == 4;
+    return text && strspn(text, "CRFI?crfi") == 4 && (text[4] == '\0' || text[4] == '+');
 }
 
 // Whether the tile of an entry or action is told so: it takes no turn then.
@@ -102,7 +102,8 @@ static inline bool variant_is_told(const struct variant *v, uint32_t node) {
 }
 
 static inline void variant_put_edges(struct variant *v, const char *edges) {
-    const char turned[5] = {edges[3], edges[0], edges[1], edges[2], '\0'};
+    char turned[256]; // marks stay behind them
+    snprintf(turned, sizeof turned, "%c%.3s%s", edges[3], edges, edges + 4);
     aj_json_text(&v->json, v->change == VARIANT_TURNED ? turned : edges);
 }
 

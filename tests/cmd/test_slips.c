@@ -1,6 +1,7 @@
 // A slip in the move is helped: the report and the JSON say what would have fitted. And what nobody
 // holds is counted, not listed.
 #include <criterion/criterion.h>
+#include <stdio.h>
 
 #include "run.h"
 
@@ -84,6 +85,46 @@ Test(slips, two_names_of_one_segment) {
     expect_part("check -f json",
                 HEAD ROW MOVE("{place: U, at: [1, 0]}, {follower: normal, segment: field SW}"), 1,
                 "\"there\":\"field ESE\",\"kind\":\"field\",\"segment\":\"field ESE\"");
+}
+
+// Players without colours whose tokens are told by their names: each has one of his own.
+Test(slips, tokens_of_players_without_colours) {
+    const char *on[2] = {"E", "W"};
+    for (int i = 0; i < 2; i++) {
+        char text[512];
+        snprintf(text, sizeof text,
+                 "game: carcassonne\nplayers: [Anna, Bob]\nrules: {tunnel: true}\n"
+                 "board: [{tile: D, at: [0, 0]}, {tile: TU-RCR, at: [1, 0]}]\n"
+                 "tokens: [{player: Bob, at: [1, 0], opening: W}]\n"
+                 "move: {player: Anna, token: Anna, at: [1, 0], opening: %s}\n",
+                 on[i]);
+        expect_part("check -q", text, i, i ? ": illegal tunnel.opening-free\n" : ": legal\n");
+    }
+}
+
+// A box that is not known is quoted as it was typed, not as the key that it would be.
+Test(slips, a_box_is_quoted_as_typed) {
+    expect_part("check -f json", "rules: [The Towr, tunnel]\n" HEAD BOARD, 3,
+                "\"text\":\"the key \\\"The Towr\\\" is not known here\",\"help\":\"did you mean "
+                "\\\"tower\\\"?\"");
+    expect_part("check -f json", "expansions: [\"Inn, Cathedrals\"]\n" HEAD BOARD, 3,
+                "the key \\\"Inn, Cathedrals\\\" is not known here");
+}
+
+// A turn without `actions`: one error for what has no order, and for a slip that of the slip.
+Test(slips, a_turn_without_a_list) {
+    expect_part(
+        "check -f json",
+        HEAD BOARD "move: {player: Anna, place: U, at: [1, 0], follower: road, token: red, "
+                   "opening: E}\n",
+        3,
+        "\"errors\":[{\"id\":\"bad-action\",\"at\":\"/move\",\"line\":4,\"column\":7,"
+        "\"text\":\"nothing says in which order this was done\",\"help\":\"write one after the "
+        "other: actions: [{place: ...}, {follower: ...}, {token: ...}]\"}]");
+    expect_part("check -f json",
+                HEAD BOARD "move: {player: Anna, place: U, at: [1, 0], folower: road}\n", 3,
+                "the key \\\"folower\\\" is not known here\",\"help\":\"did you mean "
+                "\\\"follower\\\"?\"}]");
 }
 
 // Two slips in the syntax of an action: a figure's kind as its key, and no place where one belongs.

@@ -17,6 +17,23 @@ static struct car_tokens_given *given_to(const struct car_draft *draft) {
     return given;
 }
 
+// A colour of tokens that nobody has becomes that of a player who is given without one. -1: none is
+// left.
+static int give_colour(struct car_draft *draft, int player) {
+    struct car_tokens_given *given = given_to(draft);
+    unsigned taken = 0;
+    for (int i = 0; i < draft->position->players; i++)
+        taken |=
+            given->sets[i] |
+            (draft->position->player[i].colour >= 0 ? 1U << draft->position->player[i].colour : 0U);
+    int colour = __builtin_ctz(~taken);
+    if (colour >= CAR_COLOURS || (given->listed >> player) & 1U)
+        return -1;
+    draft->position->player[player].colour = (int8_t)colour;
+    given->sets[player] = (uint8_t)(1U << colour);
+    return colour;
+}
+
 // The colour of a token: its own, or that of the player who is named in its place.
 int car_draft_token_colour(struct car_draft *draft, uint32_t node) {
     const struct aj_node *at = &draft->reader->doc->node[node];
@@ -27,7 +44,7 @@ int car_draft_token_colour(struct car_draft *draft, uint32_t node) {
     int colour = draft->position->player[player].colour;
     if (colour >= 0)
         aj_read_spelled(draft->reader, node, car_colour_names[colour]);
-    else
+    else if ((colour = give_colour(draft, player)) < 0)
         aj_read_error(draft->reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_WORD],
                       "a token has a colour, and %s has none", draft->job->player[player].name)
             ->help = "give the players colours: players: {Anna: red, Ben: blue}";
