@@ -10,6 +10,11 @@
 // The reverse does not hold: a string with an escape is right, but not for this pass. So this pass
 // reports nothing. If it gives up, the strict pass begins anew and finds what is wrong, and where.
 //
+// Most keys are not looked for but guessed: in a stream of documents the key that followed the same
+// key before, or came first in a map by the same key, mostly does so again. Its bytes, the quote
+// and the colon behind them are compared at once (aj_guess in terms.h); only if they differ the key
+// is read byte by byte.
+//
 // Keys that are given twice: each map has 64 bits, and each of its keys sets one of them, chosen by
 // a mixture of its bytes. If the bit is set already, the key is compared with those before it; in a
 // map of more than FEW_KEYS keys it is not, and the pass says that it is unsure.
@@ -26,20 +31,32 @@ enum { LEVELS_MAX = 64, DIGITS_MAX = 63, FEW_KEYS = 24 };
 struct level {
     uint32_t node, last; // last: its newest child, AJ_NO_NODE
     uint32_t count;
-    char close;    // the bracket that ends it
-    uint64_t keys; // a map's: the bits that its keys so far have set
+    char close;             // the bracket that ends it
+    uint8_t term;           // of the key by which it stands, or the list around it; 0: of none
+    struct aj_guess *guess; // a map's next key; NULL: none is guessed
+    uint64_t keys;          // a map's: the bits that its keys so far have set
 };
 
 struct quick {
     struct aj_doc *doc;
     const struct aj_limits *limits;
     struct aj_arena *arena;
-    const struct aj_terms *terms;
-    char *copy, *end; // of the text
-    uint32_t room;    // nodes that there is room for
-    bool is_unsure;   // a key may be given twice
-    size_t depth;
-    struct level level[LEVELS_MAX];
+    struct aj_terms *terms;
+    char *copy, *end;     // of the text
+    struct aj_node *node; // the document's, while they are read
+    uint32_t count;
+    uint32_t room;       // nodes that there is room for
+    bool is_unsure;      // a key may be given twice
+    struct level *level; // the innermost; the first of all is around the root
+    struct level levels[LEVELS_MAX + 1];
+};
+
+// What is known of a node before its value is read.
+struct head {
+    const char *key; // NULL in a list
+    uint32_t key_offset;
+    uint16_t key_length;
+    uint8_t term;
 };
 
 static char *skip_blanks(char *at) {
@@ -58,27 +75,37 @@ static inline char *skip_few(char *at) {
 // Makes room for one more; false if there is none.
 static bool make_room(struct quick *q) {
     size_t capacity = q->doc->capacity;
-    if (q->doc->count == q->limits->nodes)
+    if (q->count == q->limits->nodes)
         return false;
-    q->doc->node =
-        aj_arena_grow(q->arena, q->doc->node, sizeof *q->doc->node, &capacity, capacity + 1);
+    q->node = aj_arena_grow(q->arena, q->node, sizeof *q->node, &capacity, capacity + 1);
     q->doc->capacity = (uint32_t)capacity;
     q->room = capacity < q->limits->nodes ? (uint32_t)capacity : (uint32_t)q->limits->nodes;
     return true;
 }
 
-// The next node, a child of the level; NULL if there are too many.
-static inline struct aj_node *take_node(struct quick *q, struct level *level) {
-    struct aj_doc *doc = q->doc;
-    if (doc->count == q->room && !make_room(q))
-        return NULL;
-    uint32_t index = doc->count++;
-    struct aj_node *node = &doc->node[index];
-    *node = (struct aj_node){.parent = level->node, .next = AJ_NO_NODE, .index = level->count++};
+// The next node, a child of the innermost level; `value` gives what its value is, else zero. False:
+// there are too many.
+static inline bool add_node(struct quick *q, const struct head *head, struct aj_node value) {
+    struct level *level = q->level;
+    if (q->count == q->room && !make_room(q))
+        return false;
+    uint32_t index = q->count++;
+    q->node[index] = (struct aj_node){.kind = value.kind,
+                                      .quoted = value.quoted,
+                                      .term = head->term,
+                                      .key_length = head->key_length,
+                                      .index = level->count++,
+                                      .parent = level->node,
+                                      .next = AJ_NO_NODE,
+                                      .offset = value.offset,
+                                      .key_offset = head->key_offset,
+                                      .length = value.length,
+                                      .text = value.text,
+                                      .key = head->key};
     if (level->last != AJ_NO_NODE)
-        doc->node[level->last].next = index;
+        q->node[level->last].next = index;
     level->last = index;
-    return node;
+    return true;
 }
 
 // ---- strings and keys
@@ -98,60 +125,110 @@ static inline char *find_quote(const struct quick *q, char *at) {
     }
 }
 
-// Whether one of the level's keys before is that of `node`.
-static bool is_before(const struct quick *q, const struct level *level,
-                      const struct aj_node *node) {
-    const struct aj_node *list = q->doc->node;
-    for (const struct aj_node *other = &list[level->node + 1]; other != node;
-         other = &list[other->next])
-        if (other->key_length == node->key_length &&
-            memcmp(other->key, node->key, node->key_length) == 0)
+// Whether one of the level's keys before is the same.
+static bool is_before(const struct quick *q, const struct level *level, const struct head *head) {
+    uint32_t at = level->count ? level->node + 1 : AJ_NO_NODE;
+    for (; at != AJ_NO_NODE; at = q->node[at].next)
+        if (q->node[at].key_length == head->key_length &&
+            memcmp(q->node[at].key, head->key, head->key_length) == 0)
             return true;
     return false;
 }
 
-// Finds the key's number, and whether it may be given twice. Of a key that is too long for a term
-// only some of the first bytes are mixed.
-static inline void note_key(struct quick *q, struct level *level, struct aj_node *node) {
-    struct aj_term term = aj_term_of(node->key, node->key_length % (AJ_TERM_BYTES + 1U));
-    uint32_t mixed = aj_term_mix(term);
-    uint64_t bit = UINT64_C(1) << (mixed >> 26);
-    if (level->keys & bit && (level->count > FEW_KEYS || is_before(q, level, node)))
+// Notes that a key sets its bit, and whether it may be given twice.
+static inline void set_bit(struct quick *q, const struct head *head, uint64_t bit) {
+    struct level *level = q->level;
+    if (level->keys & bit && (level->count >= FEW_KEYS || is_before(q, level, head)))
         q->is_unsure = true;
     level->keys |= bit;
-    if (q->terms && node->key_length <= AJ_TERM_BYTES)
-        node->term = aj_term_number(q->terms, term, mixed);
 }
 
-// Reads the key at `at` into `node`, and its colon. Returns where the value stands; NULL: this is
-// no key, or none for this pass.
-static inline char *read_key(struct quick *q, struct level *level, struct aj_node *node, char *at) {
+// Takes what was found of a key for the next guess in that place.
+static void learn(struct aj_guess *guess, const struct head *head, uint64_t bit) {
+    size_t length = head->key_length;
+    char text[AJ_TERM_BYTES] = {0}, mask[AJ_TERM_BYTES] = {0};
+    if (!head->term || length > AJ_GUESS_BYTES)
+        return;
+    *guess = (struct aj_guess){.bit = bit, .length = (uint8_t)length, .term = head->term};
+    memcpy(text, head->key, length);
+    memcpy(text + length, "\":", 2);
+    memset(mask, 0xFF, length + 2);
+    memcpy(&guess->text, text, sizeof text);
+    memcpy(&guess->mask, mask, sizeof mask);
+}
+
+// Finds the key's number, and whether it may be given twice. Of a key that is too long for a term
+// only some of the first bytes are mixed.
+static void note_key(struct quick *q, struct head *head) {
+    struct aj_term term = aj_term_of(head->key, head->key_length % (AJ_TERM_BYTES + 1U));
+    uint32_t mixed = aj_term_mix(term);
+    uint64_t bit = UINT64_C(1) << (mixed >> 26);
+    set_bit(q, head, bit);
+    if (q->terms && head->key_length <= AJ_TERM_BYTES)
+        head->term = aj_term_number(q->terms, term, mixed);
+    if (q->level->guess)
+        learn(q->level->guess, head, bit);
+}
+
+// Reads a key that is not the one that was guessed, and its colon.
+static __attribute__((noinline)) char *read_other_key(struct quick *q, struct head *head,
+                                                      char *at) {
     char *end = *at == '"' ? find_quote(q, at + 1) : NULL;
     size_t length = end ? (size_t)(end - at - 1) : 0;
     if (!end || length > q->limits->key)
         return NULL;
-    node->key = at + 1;
-    node->key_length = (uint16_t)length;
-    node->key_offset = (uint32_t)(at - q->copy);
+    head->key_length = (uint16_t)length;
     *end = '\0';
-    note_key(q, level, node);
+    note_key(q, head);
     at = skip_few(end + 1);
     return *at == ':' ? skip_few(at + 1) : NULL;
 }
 
+// Whether a key is guessed, and the bytes at `at` are its bytes, a quote and a colon.
+static inline bool is_guessed(const struct aj_guess *guess, const char *at) {
+    struct aj_term term;
+    if (!guess || !guess->term)
+        return false;
+    memcpy(&term, at, sizeof term);
+    return (((term.head & guess->mask.head) ^ guess->text.head) |
+            ((term.tail & guess->mask.tail) ^ guess->text.tail)) == 0;
+}
+
+// Reads the key at `at` and its colon. Returns where the value stands; NULL: this is no key, or
+// none for this pass.
+static inline char *read_key(struct quick *q, struct head *head, char *at) {
+    struct level *level = q->level;
+    const struct aj_guess *guess = level->guess;
+    head->key = at + 1;
+    head->key_offset = (uint32_t)(at - q->copy);
+    if (*at == '"' && is_guessed(guess, at + 1)) {
+        head->key_length = guess->length;
+        head->term = guess->term;
+        set_bit(q, head, guess->bit);
+        at += guess->length + 1;
+        *at = '\0';
+        at = skip_few(at + 2);
+    } else {
+        at = read_other_key(q, head, at);
+    }
+    level->guess = q->terms ? &q->terms->after[head->term] : NULL;
+    return at;
+}
+
 // ---- values; each function returns where the value ends; NULL: it is none for this pass
 
-static inline char *read_string(struct quick *q, struct aj_node *node, char *at) {
+static inline char *read_string(struct quick *q, const struct head *head, char *at) {
     char *end = find_quote(q, at + 1);
     size_t length = end ? (size_t)(end - at - 1) : 0;
     if (!end || length > q->limits->scalar)
         return NULL;
-    node->kind = AJ_NODE_SCALAR;
-    node->quoted = true;
-    node->text = at + 1;
-    node->length = (uint32_t)length;
     *end = '\0';
-    return end + 1;
+    const struct aj_node value = {.kind = AJ_NODE_SCALAR,
+                                  .quoted = true,
+                                  .offset = (uint32_t)(at - q->copy),
+                                  .text = at + 1,
+                                  .length = (uint32_t)length};
+    return add_node(q, head, value) ? end + 1 : NULL;
 }
 
 static inline bool is_digit(char c) {
@@ -184,37 +261,44 @@ static inline char *skip_number(char *at) {
     return at && (*at == '.' || (*at | 0x20) == 'e') ? skip_fraction(at) : at;
 }
 
+// The end of true, false or null.
+static char *skip_word(char *at) {
+    return strncmp(at, "false", 5) == 0                                 ? at + 5
+           : strncmp(at, "true", 4) == 0 || strncmp(at, "null", 4) == 0 ? at + 4
+                                                                        : NULL;
+}
+
 // Reads a number, true, false or null. The caller looks at what stands behind it.
-static inline char *read_bare(struct quick *q, struct aj_node *node, char *at) {
-    bool is_null = *at == 'n';
-    char *end = is_digit(*at) || *at == '-'          ? skip_number(at)
-                : strncmp(at, "false", 5) == 0       ? at + 5
-                : strncmp(at, "true", 4) == 0        ? at + 4
-                : is_null && !strncmp(at, "null", 4) ? at + 4
-                                                     : NULL;
+static inline char *read_bare(struct quick *q, const struct head *head, char *at) {
+    char *end = is_digit(*at) || *at == '-' ? skip_number(at) : skip_word(at);
     size_t length = end ? (size_t)(end - at) : 0;
     if (!end || length > DIGITS_MAX || length > q->limits->scalar)
         return NULL;
-    if (is_null)
-        return end;
-    node->kind = AJ_NODE_SCALAR;
-    node->text = at;
-    node->length = (uint32_t)length;
-    return end;
+    struct aj_node value = {.offset = (uint32_t)(at - q->copy)};
+    if (*at != 'n') {
+        value.kind = AJ_NODE_SCALAR;
+        value.text = at;
+        value.length = (uint32_t)length;
+    }
+    return add_node(q, head, value) ? end : NULL;
 }
 
 // ---- lists and maps
 
-static inline bool open_level(struct quick *q, uint32_t node, char bracket) {
-    if (q->depth == q->limits->depth || q->depth == LEVELS_MAX)
+// Opens the list or map whose bracket is at `at`. False: there are too many, or too deep.
+static inline bool open_level(struct quick *q, const struct head *head, const char *at) {
+    bool is_map = *at == '{';
+    size_t depth = (size_t)(q->level - q->levels);
+    const struct aj_node value = {.kind = is_map ? AJ_NODE_MAP : AJ_NODE_LIST,
+                                  .offset = (uint32_t)(at - q->copy)};
+    if (depth == q->limits->depth || depth == LEVELS_MAX || !add_node(q, head, value))
         return false;
-    q->doc->node[node].kind = bracket == '{' ? AJ_NODE_MAP : AJ_NODE_LIST;
-    struct level *level = &q->level[q->depth++];
-    level->node = node;
-    level->last = AJ_NO_NODE;
-    level->count = 0;
-    level->close = bracket == '{' ? '}' : ']';
-    level->keys = 0;
+    uint8_t term = head->key ? head->term : q->level->term;
+    *++q->level = (struct level){.node = q->count - 1,
+                                 .last = AJ_NO_NODE,
+                                 .close = is_map ? '}' : ']',
+                                 .term = term,
+                                 .guess = q->terms ? &q->terms->first[term] : NULL};
     return true;
 }
 
@@ -229,40 +313,42 @@ static inline char *go_on(struct quick *q, char *at, char c) {
             at = skip_blanks(at + 1);
             c = *at;
         }
-        struct level *level = &q->level[q->depth - 1];
+        const struct level *level = q->level;
         if (c == ',')
             return skip_few(at + 1);
         if (c != level->close)
             return NULL;
-        q->doc->node[level->node].count = level->count;
+        q->node[level->node].count = level->count;
         at++;
-        if (--q->depth == 0)
+        if (--q->level == q->levels)
             return at;
         c = *at;
     }
 }
 
+// Reads the list or map whose bracket is at `at`, up to its first value. Returns as go_on does.
+static inline char *read_opening(struct quick *q, const struct head *head, char *at) {
+    if (!open_level(q, head, at))
+        return NULL;
+    at = skip_few(at + 1);
+    return *at == '}' || *at == ']' ? go_on(q, at, *at) : at;
+}
+
 // Reads the value at `at`, in a map with its key. Returns as go_on does.
 static inline char *read_member(struct quick *q, char *at) {
-    struct level *level = &q->level[q->depth - 1];
-    struct aj_node *node = take_node(q, level);
-    if (node && level->close == '}')
-        at = read_key(q, level, node, at);
-    if (!node || !at)
+    struct head head = {.key = NULL};
+    if (q->level->close == '}')
+        at = read_key(q, &head, at);
+    if (!at)
         return NULL;
-    node->offset = (uint32_t)(at - q->copy);
     char c = *at;
-    if (c == '{' || c == '[') {
-        if (!open_level(q, (uint32_t)(node - q->doc->node), c))
-            return NULL;
-        at = skip_few(at + 1);
-        return *at == '}' || *at == ']' ? go_on(q, at, *at) : at;
-    }
     if (c == '"') {
-        at = read_string(q, node, at);
+        at = read_string(q, &head, at);
         return at ? go_on(q, at, *at) : NULL;
     }
-    at = read_bare(q, node, at);
+    if (c == '{' || c == '[')
+        return read_opening(q, &head, at);
+    at = read_bare(q, &head, at);
     if (!at)
         return NULL;
     c = *at;
@@ -272,29 +358,35 @@ static inline char *read_member(struct quick *q, char *at) {
 
 // The root, up to what is in it; NULL: it is neither list nor map.
 static char *read_root(struct quick *q) {
-    struct level outside = {.node = AJ_NO_NODE, .last = AJ_NO_NODE};
-    char *at = skip_blanks(q->copy), bracket = *at;
-    struct aj_node *node = bracket == '{' || bracket == '[' ? take_node(q, &outside) : NULL;
-    if (!node || !open_level(q, 0, bracket))
-        return NULL;
-    node->offset = (uint32_t)(at - q->copy);
-    at = skip_few(at + 1);
-    return *at == '}' || *at == ']' ? go_on(q, at, *at) : at;
+    const struct head head = {.key = NULL};
+    char *at = skip_blanks(q->copy);
+    q->level = q->levels;
+    *q->level = (struct level){.node = AJ_NO_NODE, .last = AJ_NO_NODE};
+    return *at == '{' || *at == '[' ? read_opening(q, &head, at) : NULL;
 }
 
 bool aj_doc_read_quick(struct aj_doc *doc, const struct aj_limits *limits, struct aj_arena *arena,
                        bool *is_unsure) {
     const struct aj_text *text = doc->text;
-    struct quick q = {.doc = doc, .limits = limits, .arena = arena, .terms = doc->terms};
+    struct quick q; // not cleared: most levels are never used
+    q.doc = doc;
+    q.limits = limits;
+    q.arena = arena;
+    q.terms = limits->key < AJ_GUESS_BYTES ? NULL : doc->terms;
+    q.node = doc->node;
+    q.count = 0;
     q.room = doc->capacity < limits->nodes ? doc->capacity : (uint32_t)limits->nodes;
+    q.is_unsure = false;
     q.copy = aj_arena_raw(arena, text->length + 1 + AJ_STRIDE);
     q.end = q.copy + text->length;
     if (text->length)
         memcpy(q.copy, text->bytes, text->length);
     memset(q.end, 0, 1 + AJ_STRIDE);
     char *at = read_root(&q);
-    while (at && q.depth)
+    while (at && q.level != q.levels)
         at = read_member(&q, at);
+    doc->node = q.node;
+    doc->count = q.count;
     *is_unsure = q.is_unsure;
     return at && skip_blanks(at) == q.end;
 }

@@ -13,7 +13,8 @@ enum {
     AJ_TERM_BYTES = 16, // a longer key is no term
     AJ_TERMS_MAX = 256, // numbers, of which 0 is for what is no term
     AJ_TERM_SLOTS = 1024,
-    AJ_TERM_LISTS = 32
+    AJ_TERM_LISTS = 64,
+    AJ_GUESS_BYTES = 13 // a longer key is not guessed
 };
 
 // The bytes of a term, zeros behind it.
@@ -28,12 +29,24 @@ struct aj_term_list {
     uint8_t place[AJ_TERMS_MAX]; // by a term's number: its name's, from 1; 0: it is none of them
 };
 
+// A key as it was last written in a certain place: its bytes, a quote and a colon. Which key it is
+// and which bit its mixture has (see doc_quick.c) need not be found again if the next document has
+// the same bytes there.
+struct aj_guess {
+    struct aj_term text, mask; // mask: which bits of `text` count
+    uint64_t bit;
+    uint8_t length; // of the key
+    uint8_t term;   // 0: nothing is guessed
+};
+
 // All zero: no terms yet.
 struct aj_terms {
     struct aj_term term[AJ_TERM_SLOTS];
     uint8_t number[AJ_TERM_SLOTS]; // 0: the slot is free
     unsigned count;
     struct aj_term_list list[AJ_TERM_LISTS];
+    struct aj_guess after[AJ_TERMS_MAX]; // keys that followed a key of that term in its map
+    struct aj_guess first[AJ_TERMS_MAX]; // first keys of maps that stood by a key of that term
 };
 
 // The term of `length` bytes at `text`, behind which AJ_TERM_BYTES more may be read.

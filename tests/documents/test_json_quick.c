@@ -1,10 +1,12 @@
 // The quick pass over JSON against the strict one: of each text that it takes both make the same
 // nodes, at the same places; and what it is not for it leaves alone.
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "documents/doc_quick.h"
 #include "documents/doc_scan.h"
+#include "documents/terms.h"
 
 struct pass {
     struct aj_arena arena;
@@ -183,4 +185,106 @@ Test(json_quick, doubts_a_map_with_a_key_given_twice) {
     // Of the same length, with the same bytes at the beginning and in the middle, and not alike.
     cr_assert(is_taken("{\"abc\":1,\"abd\":2}", &aj_limits_default, &is_unsure));
     cr_assert_not(is_unsure);
+}
+
+// Of few keys each is compared with all before it: none is doubted.
+Test(json_quick, doubts_no_map_of_few_different_keys) {
+    char text[1000] = "{", *at = text + 1;
+    bool is_unsure;
+    for (int i = 0; i < 24; i++)
+        at += sprintf(at, "%s\"key-%d\":0", i ? "," : "", i);
+    strcpy(at, "}");
+    cr_assert(is_taken(text, &aj_limits_default, &is_unsure));
+    cr_assert_not(is_unsure);
+}
+
+// Behind the twenty-fourth a key is doubted if its bit is set, whatever key set it. There are 64
+// bits: of 65 keys behind the twenty-fourth two have the same.
+Test(json_quick, doubts_a_map_of_many_keys) {
+    char text[2000] = "{", *at = text + 1;
+    bool is_unsure;
+    for (int i = 0; i < 24 + 65; i++)
+        at += sprintf(at, "%s\"key-%d\":0", i ? "," : "", i);
+    strcpy(at, "}");
+    cr_assert(is_taken(text, &aj_limits_default, &is_unsure));
+    cr_assert(is_unsure);
+    expect_taken(text, &aj_limits_default);
+}
+
+// ---- keys that are guessed
+
+static const char *const known[] = {"a", "at", "turn", "thirteen byte", "fourteen bytes", ""};
+
+// Reads with terms, which remember what came before.
+static bool run_known(struct pass *pass, struct aj_terms *terms, const char *bytes) {
+    *pass = (struct pass){.good = false};
+    aj_arena_init(&pass->arena, 0);
+    aj_text_init(&pass->text, "test", bytes, strlen(bytes));
+    pass->doc = (struct aj_doc){.text = &pass->text, .terms = terms};
+    aj_doc_reserve(&pass->doc, &aj_limits_default, &pass->arena);
+    pass->good = aj_doc_read_quick(&pass->doc, &aj_limits_default, &pass->arena, &pass->is_unsure);
+    return pass->good;
+}
+
+static uint8_t number_of(const struct aj_terms *terms, const struct aj_node *node) {
+    char room[2 * AJ_TERM_BYTES] = {0};
+    if (!node->key || node->key_length > AJ_TERM_BYTES)
+        return 0;
+    memcpy(room, node->key, node->key_length);
+    struct aj_term term = aj_term_of(room, node->key_length);
+    return aj_term_number(terms, term, aj_term_mix(term));
+}
+
+// The second text, read behind the first, has the nodes that the strict pass makes of it, each with
+// the number of its key; `is_unsure` is what the quick pass is to say of its keys.
+static void expect_guessed(const char *const texts[2], bool is_unsure) {
+    static struct aj_terms terms;
+    struct pass first, quick, strict;
+    terms = (struct aj_terms){.count = 0};
+    cr_assert_not_null(aj_terms_list(&terms, known, known, sizeof known / sizeof *known));
+    run_known(&first, &terms, texts[0]);
+    run(&strict, false, texts[1], &aj_limits_default);
+    cr_assert_eq(run_known(&quick, &terms, texts[1]), strict.good, "%s", texts[1]);
+    cr_assert(!strict.good || quick.is_unsure == is_unsure, "%s", texts[1]);
+    for (uint32_t i = 0; strict.good && i < quick.doc.count; i++) {
+        expect_same_node(&quick.doc.node[i], &strict.doc.node[i], texts[1]);
+        cr_assert_eq(quick.doc.node[i].term, number_of(&terms, &quick.doc.node[i]), "%s", texts[1]);
+    }
+    aj_arena_done(&first.arena);
+    aj_arena_done(&quick.arena);
+    aj_arena_done(&strict.arena);
+}
+
+Test(json_quick, reads_keys_whatever_was_guessed) {
+    static const char *const texts[][2] = {
+        {"{\"a\":1,\"at\":[{\"turn\":2}]}", "{\"a\":1,\"at\":[{\"turn\":2}]}"},
+        {"{\"a\":1,\"at\":[{\"turn\":2}]}", "{ \"a\" : 1 , \"at\" : [ { \"turn\" : 2 } ] }"},
+        {"{ \"a\" : 1 , \"at\" : 2 }", "{\"a\":1,\"at\":2}"},
+        {"{\"a\":1,\"at\":2}", "{\"at\":1,\"a\":2}"},
+        {"{\"a\":1,\"at\":2}", "{\"a\": 1,\"at\":\t2}"},
+        {"{\"a\":1,\"at\":2}", "{\"a\":1,\"att\":2}"}, // begins with the guess
+        {"{\"a\":1,\"at\":2}", "{\"a\":1,\"a \":2}"},  // its beginning
+        {"{\"a\":1,\"at\":2}", "{\"a\":1,\"at\"}"},
+        {"{\"a\":1,\"at\":2}", "{\"a\":1,\"at\""},
+        {"{\"a\":1,\"at\":2}", "{\"a\":1,\"at\":"},
+        {"{\"a\":1,\"at\":2}", "{\"a\":1,at\":2}"},
+        {"{\"\":1,\"a\":2}", "{\"\":1,\"a\":2}"},
+        {"{\"thirteen byte\":1,\"a\":2}", "{\"thirteen byte\":1,\"a\":2}"},
+        {"{\"fourteen bytes\":1,\"a\":2}", "{\"fourteen bytes\":1,\"a\":2}"},
+        {"{\"unknown\":1,\"unheard\":2}", "{\"unknown\":1,\"unheard\":2}"},
+        {"{\"at\":{\"a\":1},\"turn\":{\"a\":2}}", "{\"at\":{\"turn\":1},\"turn\":{\"at\":2}}"},
+        {"[{\"a\":1},{\"a\":2}]", "[{\"a\":1},{\"a\":2}]"},
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        expect_guessed(texts[i], false);
+}
+
+Test(json_quick, doubts_a_guessed_key_that_was_given_before) {
+    static const char *const texts[][2] = {
+        {"{\"a\":1,\"at\":2}", "{\"a\":1,\"at\":2,\"a\":3}"},
+        {"{\"a\":1,\"at\":2,\"a\":3}", "{\"a\":1,\"at\":2,\"a\":3}"},
+        {"{\"a\":1,\"a\":2}", "{\"a\":1,\"a\":2}"},
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        expect_guessed(texts[i], true);
 }
