@@ -50,6 +50,15 @@ bool aj_read_map(struct aj_reader *reader, uint32_t node, const char *const name
 bool aj_read_known(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
                    uint32_t out[]);
 
+// The same for at most 64 names, and which of them are given: bit i says whether value[i] is a
+// node.
+struct aj_given {
+    uint32_t *value; // of each name, AJ_NO_NODE; borrowed
+    uint64_t bits;
+};
+bool aj_read_given(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
+                   struct aj_given *given);
+
 // The same for names put together at run time, if `tag` stands for them and no others in all
 // documents that share their terms; NULL: nothing does.
 struct aj_names {

@@ -17,31 +17,30 @@ static const char *list_actions(struct car_draft *draft) {
     return list;
 }
 
-// The key that says what the action is; CAR_ACTIONS after an error. `before`: the diagnostics there
-// were before the action was read.
-static int find_own_key(struct car_draft *draft, uint32_t node, const uint32_t key[],
-                        size_t before) {
-    int own = CAR_ACTIONS;
-    for (int i = 0; i < CAR_ACTIONS; i++) {
-        if (key[i] == AJ_NO_NODE)
-            continue;
-        if (own != CAR_ACTIONS) {
-            aj_read_error(draft->reader, node, CAR_KIND(BAD_ACTION),
-                          "one action cannot be both `%s` and `%s`", car_actions[own].key,
-                          car_actions[i].key);
-            return CAR_ACTIONS;
-        }
-        own = i;
-    }
+// The number of the lowest bit that is set.
+static int lowest(uint64_t bits) {
+    return __builtin_ctzll(bits);
+}
+
+// The key that says what the action is; CAR_ACTIONS after an error. `given` are the keys that it
+// has, `before` the diagnostics that there were before it was read.
+static int find_own_key(struct car_draft *draft, uint32_t node, uint64_t given, size_t before) {
+    uint64_t own = given & ((UINT64_C(1) << CAR_ACTIONS) - 1), others = own & (own - 1);
+    if (own && !others)
+        return lowest(own);
+    if (others)
+        aj_read_error(draft->reader, node, CAR_KIND(BAD_ACTION),
+                      "one action cannot be both `%s` and `%s`", car_actions[lowest(own)].key,
+                      car_actions[lowest(others)].key);
     // A key that is not known has been reported, with those there are.
-    if (own == CAR_ACTIONS && draft->reader->diags->count == before)
+    else if (draft->reader->diags->count == before)
         aj_read_error(draft->reader, node, CAR_KIND(BAD_ACTION),
                       "this action does not say what it does")
-            ->help = key[CAR_ACTIONS + CAR_BESIDE_SEGMENT] == AJ_NO_NODE
-                         ? list_actions(draft)
-                         : "a figure is placed so: {follower: normal, segment: road}; where "
-                           "another stands: {fairy: {at: [0, 0], segment: road}}";
-    return own;
+            ->help = given >> (CAR_ACTIONS + CAR_BESIDE_SEGMENT) & 1U
+                         ? "a figure is placed so: {follower: normal, segment: road}; where "
+                           "another stands: {fairy: {at: [0, 0], segment: road}}"
+                         : list_actions(draft);
+    return CAR_ACTIONS;
 }
 
 // Where a figure may go, for an example.
@@ -74,14 +73,13 @@ static void help_placing(struct car_draft *draft, uint32_t node) {
 
 // No key beside its own but those that the kind has; false after an error.
 static bool check_beside(struct car_draft *draft, const struct car_action_row *row,
-                         const struct car_action_nodes *at) {
-    for (int i = 0; i < CAR_BESIDES; i++)
-        if (at->beside[i] != AJ_NO_NODE && !((row->with >> i) & 1U)) {
-            aj_read_error_key(draft->reader, at->beside[i], CAR_KIND(BAD_ACTION),
-                              "`%s` has no `%s`", row->key, car_action_keys[CAR_ACTIONS + i]);
-            return false;
-        }
-    return true;
+                         const struct car_action_nodes *at, uint64_t given) {
+    uint64_t wrong = given >> CAR_ACTIONS & ~(uint64_t)row->with;
+    if (wrong)
+        aj_read_error_key(draft->reader, at->beside[lowest(wrong)], CAR_KIND(BAD_ACTION),
+                          "`%s` has no `%s`", row->key,
+                          car_action_keys[CAR_ACTIONS + lowest(wrong)]);
+    return !wrong;
 }
 
 static void note_placed(struct car_draft *draft, const struct car_action *a) {
@@ -109,9 +107,10 @@ static bool read_action(struct car_draft *draft, uint32_t node, struct car_actio
     uint32_t key[CAR_ACTION_KEYS];
     size_t before = draft->reader->diags->count;
     *a = (struct car_action){.node = node};
-    if (!aj_read_known(draft->reader, node, car_action_keys, CAR_ACTION_KEYS, key))
+    struct aj_given given = {.value = key};
+    if (!aj_read_given(draft->reader, node, car_action_keys, CAR_ACTION_KEYS, &given))
         return false;
-    int own = find_own_key(draft, node, key, before);
+    int own = find_own_key(draft, node, given.bits, before);
     if (own == CAR_ACTIONS && draft->reader->diags->count == before + 1)
         help_placing(draft, node);
     if (own == CAR_ACTIONS)
@@ -122,7 +121,8 @@ static bool read_action(struct car_draft *draft, uint32_t node, struct car_actio
     struct car_action_nodes at = {.node = node, .own = key[own]};
     memcpy(at.beside, &key[CAR_ACTIONS], sizeof at.beside);
     a->kind = (uint8_t)own;
-    if (!check_beside(draft, &car_actions[own], &at) || !car_action_hooks[own]->read(draft, &at, a))
+    if (!check_beside(draft, &car_actions[own], &at, given.bits) ||
+        !car_action_hooks[own]->read(draft, &at, a))
         return false;
     if (a->kind == CAR_PLACE)
         note_placed(draft, a);

@@ -1,0 +1,176 @@
+// Reading a map: which of the keys that may stand there it has.
+#include <string.h>
+
+#include "core/buf.h"
+#include "documents/read.h"
+#include "documents/terms.h"
+
+#define KIND(NAME) (&aj_core_diag_kinds[AJ_DIAG_##NAME])
+
+// The key's place among the names; `count` if it is none of them. The search begins at `from`:
+// keys mostly come in the order of the names.
+static size_t find_name(const struct aj_node *at, const char *const names[], size_t count,
+                        size_t from) {
+    for (size_t i = from; i < count; i++)
+        if (aj_is_same(at->key, names[i]))
+            return i;
+    for (size_t i = 0; i < from; i++)
+        if (aj_is_same(at->key, names[i]))
+            return i;
+    return count;
+}
+
+static bool is_listed(const char *name, const char *const names[], size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(names[i], name) == 0)
+            return true;
+    return false;
+}
+
+// What is known of a word that people write here; NULL: nothing.
+static const struct aj_hint *find_hint(const struct aj_reader *reader, const char *key,
+                                       const char *const names[], size_t count) {
+    const struct aj_hints *hints = &reader->diags->hints;
+    for (int list = 0; list < 2; list++) {
+        const struct aj_hint *hint = list == 0 ? hints->of_game : hints->of_case;
+        for (; hint && hint->said; hint++)
+            if (strcmp(hint->said, key) == 0 && is_listed(hint->meant, names, count))
+                return hint;
+    }
+    return NULL;
+}
+
+// The key that is meant by another word: a known slip, or the nearest in spelling; NULL: none.
+static const char *find_meant(const struct aj_reader *reader, const char *key,
+                              const char *const names[], size_t count) {
+    const struct aj_hint *hint = find_hint(reader, key, names, count);
+    if (hint)
+        return hint->help ? NULL : hint->meant;
+    return aj_nearest(key, names, count);
+}
+
+// "did you mean "turn"?", else the keys there are; where they are many, who lists them.
+static const char *help_with_key(struct aj_reader *reader, const char *key,
+                                 const char *const names[], size_t count) {
+    enum { FEW = 12 };
+    const struct aj_hint *hint = find_hint(reader, key, names, count);
+    if (hint && hint->help)
+        return hint->help;
+    if (hint)
+        return aj_arena_format(reader->arena, "did you mean \"%s\"?", hint->meant);
+    const char *help = aj_did_you_mean(reader->arena, key, names, count);
+    if (help || count == 0)
+        return help;
+    if (count > FEW)
+        return "adjudge-case(5) lists the keys; `adjudge new` prints a case to fill in";
+    struct aj_buf list;
+    aj_buf_init_in(&list, reader->arena);
+    for (size_t i = 0; i < count; i++)
+        aj_buf_format(&list, "%s%s", i ? ", " : "known here: ", names[i]);
+    return aj_buf_keep(&list);
+}
+
+// A misspelt key is read as the one that it is taken for, where that is not given: then its value
+// is checked too, and what it was to give is not reported as missing.
+static void read_as_meant(const struct aj_reader *reader, uint32_t child, const char *const names[],
+                          size_t count, uint32_t out[]) {
+    const struct aj_node *at = &reader->doc->node[child];
+    const char *meant = find_meant(reader, at->key, names, count);
+    for (size_t i = 0; meant && i < count; i++)
+        if (strcmp(names[i], meant) == 0 && out[i] == AJ_NO_NODE && at->kind != AJ_NODE_NULL)
+            out[i] = child;
+}
+
+// A key that is none of the names.
+static void refuse_key(struct aj_reader *reader, uint32_t child, const struct aj_names *names,
+                       uint32_t out[]) {
+    const struct aj_node *at = &reader->doc->node[child];
+    const char *help = help_with_key(reader, at->key, names->name, names->count);
+    size_t length;
+    const char *said = aj_doc_said_key(reader->doc, child, &length);
+    aj_read_error_key(reader, child, KIND(UNKNOWN_KEY), "the key %s is not known here",
+                      aj_read_quote(reader->arena, said, length))
+        ->help = help;
+    read_as_meant(reader, child, names->name, names->count, out);
+}
+
+// The key's place among the names, from 1; more than their count, or 0: it is none of them.
+// `*after` is where the search by texts goes on.
+static inline size_t place_of(const struct aj_node *at, const struct aj_term_list *list,
+                              const struct aj_names *names, size_t *after) {
+    if (list && at->term)
+        return list->place[at->term];
+    size_t name = find_name(at, names->name, names->count, *after) + 1;
+    *after = name <= names->count ? name : 0;
+    return name;
+}
+
+// Which of the first 64 values there are, as bits.
+static uint64_t note_given(const uint32_t out[], size_t count) {
+    uint64_t given = 0;
+    for (size_t i = 0; i < count && i < 64; i++)
+        given |= (uint64_t)(out[i] != AJ_NO_NODE) << i;
+    return given;
+}
+
+// Finds keys by the numbers of their terms if the document has terms, else by their texts.
+static bool read_names(struct aj_reader *reader, uint32_t node, const struct aj_names *names,
+                       uint32_t out[], uint64_t *given) {
+    const struct aj_doc *doc = reader->doc;
+    const struct aj_term_list *list = NULL;
+    size_t count = names->count, after = 0;
+    uint64_t found = 0;
+    bool is_known = true;                   // each key
+    memset(out, 0xFF, count * sizeof *out); // AJ_NO_NODE
+    if (!aj_read_is_map(reader, node))
+        return false;
+    if (doc->terms && names->tag)
+        list = aj_terms_list(doc->terms, names->tag, names->name, count);
+    for (uint32_t child = aj_doc_first(doc, node); child != AJ_NO_NODE;
+         child = doc->node[child].next) {
+        const struct aj_node *at = &doc->node[child];
+        size_t name = place_of(at, list, names, &after);
+        if (name == 0 || name > count) {
+            refuse_key(reader, child, names, out);
+            is_known = false;
+        } else if (at->kind != AJ_NODE_NULL) {
+            out[name - 1] = child;
+            found |= UINT64_C(1) << (name - 1) % 64;
+        }
+    }
+    *given = is_known ? found : note_given(out, count);
+    return true;
+}
+
+bool aj_read_names(struct aj_reader *reader, uint32_t node, const struct aj_names *names,
+                   uint32_t out[]) {
+    uint64_t given;
+    return read_names(reader, node, names, out, &given);
+}
+
+bool aj_read_map(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
+                 uint32_t out[]) {
+    return aj_read_names(reader, node, &(struct aj_names){names, count, NULL}, out);
+}
+
+bool aj_read_known(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
+                   uint32_t out[]) {
+    return aj_read_names(reader, node, &(struct aj_names){names, count, names}, out);
+}
+
+bool aj_read_given(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
+                   struct aj_given *given) {
+    AJ_SURE(reader->arena, count <= 64);
+    return read_names(reader, node, &(struct aj_names){names, count, names}, given->value,
+                      &given->bits);
+}
+
+bool aj_read_both(struct aj_reader *reader, uint32_t node, const char *what,
+                  const char *const names[2], uint32_t field[2]) {
+    if (!aj_read_known(reader, node, names, 2, field))
+        return false;
+    for (int i = 0; i < 2; i++)
+        if (field[i] == AJ_NO_NODE)
+            aj_read_error(reader, node, KIND(MISSING_KEY), "%s needs `%s`", what, names[i]);
+    return field[0] != AJ_NO_NODE && field[1] != AJ_NO_NODE;
+}
