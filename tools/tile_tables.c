@@ -116,6 +116,30 @@ static void print_tile(const struct row *row, const struct car_tile *tile, int s
     printf("    },\n");
 }
 
+// Numbers of rows from 1, by the slots of their names.
+static unsigned name_slots[CAR_NAME_SLOTS];
+
+static void add_name(const char *name, size_t row) {
+    unsigned slot = car_name_slot(name);
+    while (name_slots[slot])
+        slot = (slot + 1) % CAR_NAME_SLOTS;
+    name_slots[slot] = (unsigned)row + 1;
+}
+
+// At least half of the slots must stay free, and a number must fit in a byte.
+static void print_name_slots(void) {
+    _Static_assert(ROWS < UINT8_MAX && 4 * ROWS <= CAR_NAME_SLOTS, "CAR_NAME_SLOTS");
+    for (size_t i = 0; i < ROWS; i++) {
+        add_name(rows[i].id, i);
+        if (rows[i].alias)
+            add_name(rows[i].alias, i);
+    }
+    printf("};\n\nstatic const uint8_t name_slots[CAR_NAME_SLOTS] = {");
+    for (size_t i = 0; i < CAR_NAME_SLOTS; i++)
+        printf("%s%u,", i % 16 ? " " : "\n    ", name_slots[i]);
+    printf("\n};\n");
+}
+
 int main(void) {
     static struct car_own_tile tiles[ROWS];
     struct aj_arena arena;
@@ -148,7 +172,7 @@ int main(void) {
     printf("};\n\nstatic const struct car_tile_texts tile_texts[] = {\n");
     for (size_t i = 0; i < ROWS; i++)
         print_texts(&rows[i]);
-    printf("};\n");
+    print_name_slots();
     aj_arena_done(&arena);
     return fflush(stdout) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -15,8 +15,9 @@ static bool is_called(const struct car_tile_texts *texts, const char *id) {
 }
 
 const struct car_tile *car_catalogue_find(const char *id) {
-    for (size_t i = 0; i < car_catalogue.count; i++)
-        if (is_called(&car_catalogue.texts[i], id))
-            return &car_catalogue.tile[i];
+    unsigned slot = car_name_slot(id);
+    for (; name_slots[slot]; slot = (slot + 1) % CAR_NAME_SLOTS)
+        if (is_called(&car_catalogue.texts[name_slots[slot] - 1], id))
+            return &car_catalogue.tile[name_slots[slot] - 1];
     return NULL;
 }

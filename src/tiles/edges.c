@@ -31,6 +31,8 @@ bool car_edges_parse(const char *text, struct car_edges *edges, const char **mar
 
 bool car_edges_is_word(const char *text) {
     struct car_edges edges;
+    if (strnlen(text, CAR_EDGES) < CAR_EDGES)
+        return false; // as most tiles' names
     return car_edges_parse(text, &edges, NULL) && !car_catalogue_find(text);
 }
 

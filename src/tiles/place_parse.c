@@ -176,8 +176,43 @@ static bool parse_field(const struct words *words, struct car_place *place, stru
     return true;
 }
 
+// Finds a name among `count`; -1: it is none of them.
+static int find_same(const char *name, const char *const names[], size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (aj_is_same(name, names[i]))
+            return (int)i;
+    return -1;
+}
+
+// The place of a kind's segment by the name that results have for it; false: it is another name.
+static bool parse_usual_of(int kind, const char *name, struct car_place *place) {
+    enum car_place_kind site = car_kinds[kind].site;
+    int index =
+        *name == '\0' && site == CAR_AT_TILE  ? 0
+        : *name == ' ' && site == CAR_AT_EDGE ? find_same(name + 1, car_edge_names, CAR_EDGES)
+        : *name == ' ' && site == CAR_AT_WIND ? find_same(name + 1, car_wind_names, CAR_WINDS)
+                                              : -1;
+    *place = (struct car_place){(uint8_t)kind, (uint8_t)site, (uint8_t)index};
+    return index >= 0;
+}
+
+// The same for any kind: most names are such, and need not be taken apart.
+static bool parse_usual(const char *text, struct car_place *place) {
+    for (int kind = 0; kind < CAR_KINDS; kind++) {
+        const char *name = car_kind_names[kind];
+        size_t length = 0;
+        while (name[length] && name[length] == text[length])
+            length++;
+        if (!name[length] && (text[length] == ' ' || !text[length]))
+            return parse_usual_of(kind, text + length, place);
+    }
+    return false;
+}
+
 bool car_place_parse(const char *text, struct car_place *place, struct aj_arena *arena,
                      const char **error) {
+    if (parse_usual(text, place))
+        return true;
     struct words words = split_words(text, arena);
     *place = (struct car_place){.kind = CAR_KINDS};
     if (words.count == 0) {
