@@ -198,3 +198,11 @@ void aj_json_cell(struct aj_json *json, int32_t x, int32_t y) {
     *to++ = ']';
     end_at(json, to);
 }
+
+void aj_json_again(struct aj_json *json, struct aj_json_part part) {
+    char *to = begin_at(json, part.length);
+    if (!to)
+        return;
+    memcpy(to, json->out->bytes + part.start, part.length);
+    end_at(json, to + part.length);
+}

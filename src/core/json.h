@@ -41,6 +41,17 @@ void aj_json_null(struct aj_json *json);
 void aj_json_raw(struct aj_json *json, const char *bytes, size_t length); // JSON already
 void aj_json_cell(struct aj_json *json, int32_t x, int32_t y);            // [x,y]
 
+// A value that was written, as bytes of the output.
+struct aj_json_part {
+    size_t start, length;
+};
+
+// Where in the output the next value will begin; and the value of an earlier part once more.
+static inline size_t aj_json_next(const struct aj_json *json) {
+    return json->out->length + json->comma;
+}
+void aj_json_again(struct aj_json *json, struct aj_json_part part);
+
 // Key and value in one call, or the key of a list or an object that is begun.
 static inline void aj_json_put_text(struct aj_json *json, const char *key, const char *text) {
     aj_json_key(json, key);

@@ -112,18 +112,43 @@ static void json_points(const struct aj_case *job, const int32_t points[], struc
     write_points(job, points, true, json);
 }
 
+static void write_move(const struct report_result *result, const struct aj_turn_record *turn,
+                       bool zeros, struct aj_json *json) {
+    const struct aj_judgement *judgement = result->answer->judgement;
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "player", judgement->player[turn->player].name);
+    aj_json_put_text(json, "verdict", aj_verdict_names[turn->illegal ? AJ_ILLEGAL : AJ_LEGAL]);
+    aj_json_key(json, "gained");
+    write_points(result->job, turn->gained, zeros, json);
+    aj_json_end_object(json);
+}
+
+static bool gains_nothing(const struct aj_case *job, const struct aj_turn_record *turn) {
+    int32_t any = 0;
+    for (int i = 0; i < job->players; i++)
+        any |= turn->gained[i];
+    return any == 0;
+}
+
+// Most turns gain nothing: of one player those are alike, so that the second is copied from the
+// first.
 void report_json_moves(const struct report_result *result, bool zeros, struct aj_json *json) {
     const struct aj_judgement *judgement = result->answer->judgement;
+    struct aj_json_part alike[AJ_PLAYERS_MAX][2] = {0}; // by player and verdict
     aj_json_key(json, "moves");
     aj_json_begin_list(json);
     for (size_t i = 0; i < judgement->turns; i++) {
         const struct aj_turn_record *turn = &judgement->turn[i];
-        aj_json_begin_object(json);
-        aj_json_put_text(json, "player", judgement->player[turn->player].name);
-        aj_json_put_text(json, "verdict", aj_verdict_names[turn->illegal ? AJ_ILLEGAL : AJ_LEGAL]);
-        aj_json_key(json, "gained");
-        write_points(result->job, turn->gained, zeros, json);
-        aj_json_end_object(json);
+        struct aj_json_part *part = &alike[turn->player][turn->illegal];
+        bool is_usual = gains_nothing(result->job, turn);
+        if (is_usual && part->length > 0) {
+            aj_json_again(json, *part);
+            continue;
+        }
+        size_t start = aj_json_next(json);
+        write_move(result, turn, zeros, json);
+        if (is_usual && json->out->length > start)
+            *part = (struct aj_json_part){start, json->out->length - start};
     }
     aj_json_end_list(json);
 }
