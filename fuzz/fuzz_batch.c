@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "cmd/cmd.h"
+#include "cmd/crew.h"
 #include "documents/doc.h"
 #include "hold.h"
 
@@ -57,6 +58,40 @@ static void check_output(FILE *out, size_t records) {
     hold(records == 0);
 }
 
+// The brief record of a line, good until the next; NULL: it was not understood.
+static const char *answer(adjudge_engine *engine, const char *bytes, size_t length) {
+    struct cmd_answered counts = {.lines = 0};
+    const struct cmd_line line = {(char *)bytes, length, false};
+    const char *record = cmd_answer_line(engine, "brief", &line, &counts, &length);
+    return record && !counts.verdicts[AJ_INVALID] && !counts.verdicts[AJ_ERROR] ? record : NULL;
+}
+
+static void check_shapes(adjudge_engine *engine, const char *bytes, size_t length) {
+    static const char under[] = ",\"under\":[]}";
+    while (length > 0 && bytes[length - 1] != '}')
+        length--;
+    char *line = calloc(1, length + sizeof under);
+    hold(line != NULL);
+    memcpy(line, bytes, length);
+    const char *record = length > 0 && !strstr(line, "under") ? answer(engine, line, length) : NULL;
+    char *kept = record ? strdup(record) : NULL;
+    if (kept) {
+        memcpy(line + length - 1, under, sizeof under);
+        record = answer(engine, line, strlen(line));
+        hold(record && strcmp(record, kept) == 0);
+    }
+    free(kept);
+    free(line);
+}
+
+static void check_lines(adjudge_engine *engine, const char *bytes, size_t length) {
+    for (size_t at = 0, end; at < length; at = end + 1) {
+        const char *mark = memchr(bytes + at, '\n', length - at);
+        end = mark ? (size_t)(mark - bytes) : length;
+        check_shapes(engine, bytes + at, end - at);
+    }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (size == 0)
         return 0;
@@ -69,6 +104,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     cmd_io_init(&io, fileno(in), fileno(out), STDERR_FILENO);
     adjudge_engine *engine = adjudge_new();
     hold(cmd_main(&io, 3, argv, engine) == 0);
+    check_lines(engine, (const char *)data + 1, size - 1);
     adjudge_free(engine);
     cmd_io_done(&io);
     check_output(out, count_lines(data + 1, size - 1));

@@ -172,10 +172,7 @@ static void read_document(void *context) {
                                       .default_id = engine->input.id,
                                       .settings = engine->setting,
                                       .single = engine->input.syntax == ADJUDGE_JSON_LINES};
-    aj_diags_init(&engine->diags, &engine->arena);
-    engine->spellings = (struct aj_spellings){0};
-    engine->reader =
-        (struct aj_reader){&engine->doc, &engine->diags, &engine->arena, &engine->spellings};
+    aj_engine_begin_reading(engine);
     engine->is_parsed = aj_engine_may_be_record(engine) && aj_engine_parse(engine);
     if (engine->lines)
         options.known_rules = &engine->lines->known_rules;
@@ -184,8 +181,9 @@ static void read_document(void *context) {
     // A brief record of a line of a stream asks for no place: notes took an eighth of its time.
     if (engine->is_parsed && !options.single)
         aj_text_mark(&engine->text, &engine->arena);
-    if (engine->is_parsed && take_in(engine) && aj_engine_choose_turn(engine) &&
-        aj_cases_read(&engine->cases, &engine->reader, &options)) {
+    if (engine->is_parsed && (aj_engine_read_as_it_stands(engine, &options) ||
+                              (take_in(engine) && aj_engine_choose_turn(engine) &&
+                               aj_cases_read(&engine->cases, &engine->reader, &options)))) {
         list_results(engine);
         return;
     }

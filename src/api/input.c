@@ -48,3 +48,33 @@ bool aj_engine_parse(adjudge_engine *engine) {
     return (is_yaml ? aj_doc_parse_yaml : aj_doc_parse_json)(
         &engine->doc, &engine->text, engine->limits, &engine->arena, &engine->diags);
 }
+
+void aj_engine_begin_reading(adjudge_engine *engine) {
+    aj_diags_init(&engine->diags, &engine->arena);
+    engine->spellings = (struct aj_spellings){0};
+    engine->reader =
+        (struct aj_reader){&engine->doc, &engine->diags, &engine->arena, &engine->spellings};
+}
+
+// Whether something is asked of the case that is read when it is judged.
+static bool is_more_to_read(const struct aj_case *job) {
+    return job->field[AJ_KEY_DISPUTED] != AJ_NO_NODE || job->field[AJ_KEY_EXPECT] != AJ_NO_NODE ||
+           job->field[AJ_KEY_UNDER] != AJ_NO_NODE;
+}
+
+bool aj_engine_read_as_it_stands(adjudge_engine *engine, const struct aj_case_options *options) {
+    if (!options->single || engine->asked_of != AJ_EVERY_TURN ||
+        engine->record_use == AJ_RECORDS_ALONE)
+        return false;
+    struct aj_arena_mark mark = aj_arena_mark(&engine->arena);
+    size_t given_back = engine->arena.given_back;
+    engine->written = engine->doc;
+    if (aj_cases_read(&engine->cases, &engine->reader, options) &&
+        !is_more_to_read(engine->cases.item))
+        return true;
+    aj_arena_release(&engine->arena, mark);
+    engine->arena.given_back = given_back;
+    engine->cases = (struct aj_cases){.id = options->default_id, .id_node = AJ_NO_NODE};
+    aj_engine_begin_reading(engine);
+    return false;
+}

@@ -261,3 +261,51 @@ Test(batch, one_stream_is_read) {
     expect_code("/nowhere/at/all", "", 2);
     expect_code("--set nonsense=1", "", 2);
 }
+
+// ---- loose shapes
+
+#define GAME "{\"id\":1,\"game\":\"carcassonne\","
+#define TWO "\"players\":[{\"name\":\"Anna\",\"colour\":\"red\"},{\"colour\":\"blue\"}],"
+#define ON_D "\"board\":[{\"tile\":\"D\",\"at\":[0,0]}],"
+#define LOOSE_BOARD(board) GAME TWO "\"board\":" board "}"
+#define LOOSE_MOVE(move) GAME TWO ON_D "\"move\":" move "}"
+
+// Lines in shapes that are understood beside the usual ones, and usual ones.
+static const char *const loose_lines[] = {
+    POSSIBLE("1"),
+    ILLEGAL("1"),
+    GAME "\"players\":\"Anna, Bob\"," ON_D "\"rules\":[\"The Tunnel\"]}",
+    GAME "\"players\":[\"Anna\",\"Bob\"]," ON_D "\"expansions\":[\"tunnel\"]}",
+    GAME "\"players\":{\"Anna\":\"red\",\"Bob\":null}," ON_D
+         "\"rules\":{\"expansions\":\"tunnel\"}}",
+    LOOSE_BOARD("{\"tile\":\"D\",\"at\":\"0, 0\"}"),
+    LOOSE_BOARD("[{\"tile\":\"D\",\"at\":{\"x\":0,\"y\":0}}]"),
+    LOOSE_BOARD("[\"D U\",\". V\"]"),
+    LOOSE_BOARD("\"D U\\n. V\""),
+    LOOSE_BOARD("[{\"edges\":[\"city\",\"road\",\"field\",\"road\"],\"at\":[0,0]}]"),
+    LOOSE_MOVE("{\"player\":\"Anna\",\"place\":\"D\",\"at\":[1,0],\"follower\":\"road E\"}"),
+    LOOSE_MOVE("{\"Anna\":[{\"place\":\"D\",\"at\":[1,0]},{\"follower\":\"thief\"}]}"),
+    LOOSE_MOVE("[{\"player\":\"Anna\",\"actions\":{\"tile\":\"D\",\"at\":[1,0]}}]"),
+    LOOSE_MOVE("{\"player\":\"Anna\",\"actions\":[{\"place\":\"D\",\"at\":[1,0],"
+               "\"follower\":\"normal\",\"segment\":\"road E\"}]}"),
+    GAME TWO ON_D "\"moves\":{\"player\":\"Anna\",\"actions\":[{\"place\":\"D\",\"at\":[1,0]}]}}",
+    GAME TWO ON_D "\"followers\":{\"Anna\":{\"at\":[0,0],\"segment\":\"road E\"}}}",
+    GAME TWO ON_D "\"followers\":{\"player\":\"Anna\",\"at\":[0,0],\"segment\":\"road E\"}}",
+};
+
+// A line is read as it stands first, and given its usual shape only if that fails; but with `under`
+// it is given its usual shape at once. The answers are the same.
+Test(batch, answers_a_loose_line_as_if_its_shape_was_looked_for_first) {
+    for (size_t i = 0; i < sizeof loose_lines / sizeof *loose_lines; i++) {
+        size_t length = strlen(loose_lines[i]);
+        char input[2000];
+        snprintf(input, sizeof input, "%s\n%.*s,\"under\":[]}\n", loose_lines[i], (int)length - 1,
+                 loose_lines[i]);
+        struct run run = run_batch("", input);
+        char *second = strchr(run.out, '\n') + 1;
+        cr_expect_null(strstr(run.out, "\"invalid\""), "%s", run.out);
+        cr_expect_eq(strlen(run.out), 2 * (size_t)(second - run.out), "%s", run.out);
+        cr_expect(strncmp(run.out, second, (size_t)(second - run.out)) == 0, "%s", run.out);
+        run_done(&run);
+    }
+}
