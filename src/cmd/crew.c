@@ -5,7 +5,10 @@
 
 #include "cmd/team.h"
 
-enum { BLOCK = 1 << 16 }; // bytes of lines; one line may be longer
+enum {
+    BLOCK = 1 << 16, // bytes of lines; one line may be longer
+    BLOCKS = 4       // a worker: it seldom waits then
+};
 
 // A line of a block: its bytes begin at `offset`, with a NUL behind them.
 struct place {
@@ -181,7 +184,7 @@ static bool answer_all(struct crew *crew, size_t blocks) {
 
 bool cmd_crew_answer(const struct cmd_crew_work *work, struct cmd_lines *lines,
                      struct cmd_answered *counts) {
-    size_t blocks = 2 * work->workers;
+    size_t blocks = BLOCKS * work->workers;
     struct crew crew = {.work = work, .lines = lines, .counts = counts};
     crew.block = calloc(blocks, sizeof *crew.block);
     if (!crew.block) {

@@ -5,14 +5,19 @@
 #include <unistd.h>
 
 // Slots are filled, taken by a worker and written in the same order; they stand in a ring. `lock`
-// guards the numbers and `is_done`.
+// guards the numbers, `is_done` and `is_awaited`.
+//
+// The caller is a worker too: what it answers itself it need not wait for. It writes what is done,
+// then fills what is free, and only else answers, so that the others hardly ever lack work; nobody
+// has to wake anybody before the end, which costs more than a block of lines.
 struct run {
     const struct cmd_team *team;
     pthread_mutex_t lock;
     pthread_cond_t more, done;
     bool *is_done; // slot by slot
     size_t filled, taken, written;
-    bool is_over; // nothing is filled any more
+    bool is_awaited; // the caller waits for the slot that is to be written next
+    bool is_over;    // nothing is filled any more
 };
 
 struct worker {
@@ -22,38 +27,45 @@ struct worker {
     pthread_t thread;
 };
 
+// Answers the next slot that nobody has taken; there is one. Holds the lock before and after.
+static void answer_next(struct run *run, adjudge_engine *engine, size_t number) {
+    const struct cmd_team *team = run->team;
+    size_t slot = run->taken++ % team->slots;
+    pthread_mutex_unlock(&run->lock);
+    team->answer(team->context, engine, number, slot);
+    pthread_mutex_lock(&run->lock);
+    run->is_done[slot] = true;
+    if (run->is_awaited)
+        pthread_cond_signal(&run->done);
+}
+
 static void *work_on(void *context) {
     struct worker *worker = context;
     struct run *run = worker->run;
-    const struct cmd_team *team = run->team;
     pthread_mutex_lock(&run->lock);
     for (;;) {
         while (run->taken == run->filled && !run->is_over)
             pthread_cond_wait(&run->more, &run->lock);
         if (run->taken == run->filled)
             break;
-        size_t slot = run->taken++ % team->slots;
-        pthread_mutex_unlock(&run->lock);
-        team->answer(team->context, worker->engine, worker->number, slot);
-        pthread_mutex_lock(&run->lock);
-        run->is_done[slot] = true;
-        pthread_cond_signal(&run->done);
+        answer_next(run, worker->engine, worker->number);
     }
     pthread_mutex_unlock(&run->lock);
     return NULL;
 }
 
-// Starts as many as the system lets; returns how many.
+// Starts as many beside the caller as the system lets; returns how many.
 static size_t start_workers(struct run *run, struct worker worker[]) {
-    for (size_t i = 0; i < run->team->workers; i++) {
-        worker[i] =
-            (struct worker){.run = run, .engine = aj_engine_like(run->team->engine), .number = i};
+    size_t others = run->team->workers - 1;
+    for (size_t i = 0; i < others; i++) {
+        worker[i] = (struct worker){
+            .run = run, .engine = aj_engine_like(run->team->engine), .number = i + 1};
         if (worker[i].engine && pthread_create(&worker[i].thread, NULL, work_on, &worker[i]) == 0)
             continue;
         adjudge_free(worker[i].engine);
         return i;
     }
-    return run->team->workers;
+    return others;
 }
 
 static void end_workers(struct run *run, struct worker worker[], size_t workers) {
@@ -68,44 +80,51 @@ static void end_workers(struct run *run, struct worker worker[], size_t workers)
     }
 }
 
-// Waits for the oldest slot that is not written yet, and writes it.
+// Writes the slot that is next. Holds the lock before and after.
 static bool write_next(struct run *run) {
-    size_t slot = run->written % run->team->slots;
-    pthread_mutex_lock(&run->lock);
-    while (!run->is_done[slot])
-        pthread_cond_wait(&run->done, &run->lock);
+    size_t slot = run->written++ % run->team->slots;
     run->is_done[slot] = false;
-    run->written++;
     pthread_mutex_unlock(&run->lock);
-    return run->team->write(run->team->context, slot);
-}
-
-static void hand_out(struct run *run) {
+    bool good = run->team->write(run->team->context, slot);
     pthread_mutex_lock(&run->lock);
-    run->filled++;
-    pthread_cond_signal(&run->more);
-    pthread_mutex_unlock(&run->lock);
-}
-
-static bool answer_alone(const struct cmd_team *team) {
-    bool good = true;
-    while (good && team->fill(team->context, 0)) {
-        team->answer(team->context, team->engine, 0, 0);
-        good = team->write(team->context, 0);
-    }
     return good;
 }
 
-static bool answer_together(struct run *run) {
+// Fills the slot that is next; false if there is no more. Holds the lock before and after.
+static bool fill_next(struct run *run) {
+    size_t slot = run->filled % run->team->slots;
+    pthread_mutex_unlock(&run->lock);
+    bool is_filled = run->team->fill(run->team->context, slot);
+    pthread_mutex_lock(&run->lock);
+    run->filled += is_filled;
+    if (is_filled)
+        pthread_cond_signal(&run->more);
+    return is_filled;
+}
+
+static void wait_for_next(struct run *run) {
+    run->is_awaited = true;
+    while (!run->is_done[run->written % run->team->slots])
+        pthread_cond_wait(&run->done, &run->lock);
+    run->is_awaited = false;
+}
+
+// What the caller's thread does.
+static bool answer_all(struct run *run) {
     const struct cmd_team *team = run->team;
-    bool good = true;
-    while (good && team->fill(team->context, run->filled % team->slots)) {
-        hand_out(run);
-        if (run->filled - run->written == team->slots)
+    bool good = true, is_more = true;
+    pthread_mutex_lock(&run->lock);
+    while (good && (is_more || run->written < run->filled)) {
+        if (run->written < run->filled && run->is_done[run->written % team->slots])
             good = write_next(run);
+        else if (is_more && run->filled - run->written < team->slots)
+            is_more = fill_next(run);
+        else if (run->taken < run->filled)
+            answer_next(run, team->engine, 0);
+        else
+            wait_for_next(run);
     }
-    while (good && run->written < run->filled)
-        good = write_next(run);
+    pthread_mutex_unlock(&run->lock);
     return good;
 }
 
@@ -121,7 +140,7 @@ bool cmd_team_run(const struct cmd_team *team, struct cmd_io *io) {
         return false;
     }
     size_t workers = start_workers(&run, worker);
-    bool good = workers == 0 ? answer_alone(team) : answer_together(&run);
+    bool good = answer_all(&run);
     end_workers(&run, worker, workers);
     free(run.is_done);
     return good;

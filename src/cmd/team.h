@@ -1,6 +1,7 @@
 // A team of threads, each with an engine of its own, that share work. The caller fills a slot with
-// a piece of work, the next free worker answers it, and the caller writes the answers in the order
-// in which it filled the slots: the output is the same for any number of workers.
+// a piece of work, the next free worker answers it (the caller is one), and the caller writes the
+// answers in the order in which it filled the slots: the output is the same for any number of
+// workers.
 #pragma once
 
 #include "api/engine.h"
@@ -10,13 +11,13 @@ enum { CMD_TEAM_MAX = 256 }; // workers
 
 struct cmd_team {
     adjudge_engine *engine; // whose settings those of the workers are
-    size_t workers;         // from 1; fewer if the system gives no more threads
+    size_t workers;         // from 1, the caller among them; fewer if the system gives no threads
     size_t slots;           // how many may be filled and not written yet
     void *context;
     // Called by the caller's thread, slot after slot, round and round. False: there is no more.
     bool (*fill)(void *context, size_t slot);
-    // Called by a worker; workers are counted from 0. If there are no threads, the caller's thread
-    // calls it, with the caller's engine and 0.
+    // Called by any worker, several at a time; they are counted from 0, which is the caller's
+    // thread with the caller's engine.
     void (*answer)(void *context, adjudge_engine *engine, size_t worker, size_t slot);
     // Called by the caller's thread. False: the rest is not wanted.
     bool (*write)(void *context, size_t slot);
