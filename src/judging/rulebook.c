@@ -98,12 +98,23 @@ static int steps_up(const struct aj_rulebook *book, int edition, int other) {
     return steps;
 }
 
+// The first citation of a rule or of one behind it.
+static int first_cite(const struct aj_rulebook *book, int rule) {
+    int from = 0, to = book->cites;
+    while (from < to) {
+        int middle = from + (to - from) / 2;
+        if (book->cite[middle].rule < rule)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    return from;
+}
+
 const struct aj_cite *aj_cite_of(const struct aj_rulebook *book, int rule, int edition) {
     const struct aj_cite *nearest = NULL;
     int least = INT_MAX;
-    for (int i = 0; i < book->cites; i++) {
-        if (book->cite[i].rule != rule)
-            continue;
+    for (int i = first_cite(book, rule); i < book->cites && book->cite[i].rule == rule; i++) {
         int steps = steps_up(book, edition, book->cite[i].edition);
         if (steps < least) {
             nearest = &book->cite[i];

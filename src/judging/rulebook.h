@@ -182,8 +182,8 @@ struct aj_rulebook {
     const struct aj_house_rule *house_rule;
     const struct aj_rule *rule;
     const struct aj_saying *saying;
-    const struct aj_sentence *sentence; // of each saying
-    const struct aj_cite *cite;
+    const struct aj_sentence *sentence;    // of each saying
+    const struct aj_cite *cite;            // in the order of their rules
     const struct aj_locator *cite_locator; // of each cite
     const struct aj_diag_kind *diagnostic; // of this game alone
     const struct aj_boxes *boxes;

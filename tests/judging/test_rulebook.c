@@ -53,6 +53,14 @@ Test(rulebook, every_rule_is_cited_under_every_edition_of_its_module) {
     }
 }
 
+// Citations are found by halving (aj_cite_of).
+Test(rulebook, citations_stand_in_the_order_of_their_rules) {
+    EACH_BOOK(book)
+    for (int i = 1; i < book->cites; i++)
+        cr_expect_leq(book->cite[i - 1].rule, book->cite[i].rule, "%s",
+                      book->rule[book->cite[i].rule].id);
+}
+
 Test(rulebook, every_edition_has_its_source_and_its_module) {
     EACH_BOOK(book) {
         for (int e = 0; e < book->editions; e++) {

@@ -35,14 +35,23 @@ static uint32_t count_connected(struct car_judging *g) {
     return count;
 }
 
-static int count_copies(const struct car_position *p, const struct car_tile *tile) {
-    int count = 0;
+// Counts a printed tile by its row; a case's own tile is no copy of another.
+static void count_tile(int copies[], const struct car_tile *tile) {
+    if (tile && tile->row && tile == &car_catalogue.tile[tile->row - 1])
+        copies[tile->row - 1]++;
+}
+
+// How many of each printed tile there are, laid and placed, in the order of the catalogue.
+static const int *count_copies(const struct car_position *p, struct aj_arena *arena) {
+    int *copies = AJ_NEW_ARRAY(arena, int, car_catalogue.count);
     for (uint32_t i = 0; i < p->laid_count; i++)
-        count += p->laid[i].tile == tile && !p->laid[i].held;
+        if (!p->laid[i].held)
+            count_tile(copies, p->laid[i].tile);
     for (uint32_t t = 0; t < p->turns; t++)
         for (uint32_t i = 0; i < p->turn[t].count; i++)
-            count += p->turn[t].action[i].kind == CAR_PLACE && p->turn[t].action[i].tile == tile;
-    return count;
+            if (p->turn[t].action[i].kind == CAR_PLACE)
+                count_tile(copies, p->turn[t].action[i].tile);
+    return copies;
 }
 
 // A tunnel printed on a tile is none where its expansion is off; who plays the Tunnel may think so.
@@ -58,9 +67,10 @@ static void note_printed_tunnel(struct car_judging *g, const struct car_tile *ti
 }
 
 static void note_copies(struct car_judging *g) {
+    const int *counts = count_copies(g->position, g->judgement->arena);
     for (size_t i = 0; i < car_catalogue.count; i++) {
         const struct car_tile *tile = &car_catalogue.tile[i];
-        int count = count_copies(g->position, tile);
+        int count = counts[i];
         if (count > 0)
             note_printed_tunnel(g, tile);
         int copies = tile->copies[tile->copies[CAR_BOX_C2] > tile->copies[CAR_BOX_C1]];

@@ -34,8 +34,10 @@ const char *car_scored_as(int32_t subject) {
 static void label_subject(int32_t subject, struct aj_buf *out) {
     int32_t number = subject % CAR_SUBJECT_NUMBERS;
     aj_buf_puts(out, subject_labels[(subject - CAR_SUBJECT_FIRST) / CAR_SUBJECT_NUMBERS]);
-    if (number)
-        aj_buf_format(out, "-%d", (int)number);
+    if (number) {
+        aj_buf_char(out, '-');
+        aj_buf_int(out, number);
+    }
 }
 
 void car_label(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out) {
@@ -46,11 +48,11 @@ void car_label(const struct aj_judgement *judgement, int32_t subject, struct aj_
     }
     uint32_t root = car_board_root(&g->board, (uint32_t)subject);
     uint32_t row = g->numbering->row_of[root];
-    const char *kind = car_kind_words[g->board.part[root].kind].id;
+    aj_buf_puts(out, car_kind_words[g->board.part[root].kind].id);
     if (row == CAR_NOTHING)
-        aj_buf_puts(out, kind);
-    else
-        aj_buf_format(out, "%s-%u", kind, g->numbering->row[row].number);
+        return;
+    aj_buf_char(out, '-');
+    aj_buf_int(out, g->numbering->row[row].number);
 }
 
 int32_t car_order(const struct aj_judgement *judgement, int32_t subject) {
