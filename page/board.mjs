@@ -31,18 +31,22 @@ export class Board {
     constructor(touched, dropped) {
         this.element = byId('board');
         this.zoom = 1;
+        this.seen = { left: 0, top: 0 }; // as scrolled; to ask for it would lay the page out
+        this.element.addEventListener('scroll', () => {
+            this.seen = { left: this.element.scrollLeft, top: this.element.scrollTop };
+        });
         this.hint = ''; // said in place of what is pointed at
         this.#listen(touched);
         this.#listenToDragging(dropped);
     }
 
     show(svg) {
-        const { scrollLeft, scrollTop } = this.element;
+        const { left, top } = this.seen;
         this.element.innerHTML = svg; // the engine's own markup; it escapes all words
         makeTouchable(this.element);
         this.#setWidth();
-        if (scrollLeft || scrollTop) // else nothing has to be laid out before it is painted
-            this.element.scrollTo(scrollLeft, scrollTop);
+        if (left || top) // else nothing has to be laid out before it is painted
+            this.element.scrollTo(left, top);
     }
 
     // The middle stays in the middle.
