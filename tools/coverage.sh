@@ -1,6 +1,6 @@
 #!/bin/sh
 # Which lines and branches of the engine the tests reach: builds with clang's coverage, runs the tests,
-# and prints a line for each folder; fails if one of the games has less than 95 % of its lines.
+# and prints a line for each folder and each room of one; fails if one of the games has less than 95 % of its lines.
 #   sh tools/coverage.sh [FILE]     FILE: shows the lines of it that nothing reaches
 set -eu
 cd "$(dirname "$0")/.."
@@ -26,20 +26,21 @@ if [ -n "${1:-}" ]; then
     exit
 fi
 llvm-cov-14 export -summary-only $build/adjudge -instr-profile=$build/all.profdata | python3 -c '
-import collections, json, sys
+import collections, json, os, sys
 folders = collections.defaultdict(lambda: [0, 0, 0, 0])
 for file in json.load(sys.stdin)["data"][0]["files"]:
     name = file["filename"]
     if "/src/" not in name:
         continue
-    row, summary = folders[name.split("/src/")[1].split("/")[0]], file["summary"]
-    for at, what in ((0, "lines"), (2, "branches")):
-        row[at] += summary[what]["covered"]
-        row[at + 1] += summary[what]["count"]
+    place, summary = name.split("/src/")[1], file["summary"]
+    for row in [folders[folder] for folder in {place.split("/")[0], os.path.dirname(place) or place}]:
+        for at, what in ((0, "lines"), (2, "branches")):
+            row[at] += summary[what]["covered"]
+            row[at + 1] += summary[what]["count"]
 low = []
 for name, row in sorted(folders.items()):
     lines, branches = 100 * row[0] / row[1], 100 * row[2] / max(row[3], 1)
-    print(f"{name:12} lines {row[0]:6} of {row[1]:6}, {lines:5.1f} %   branches {row[2]:6} of {row[3]:6}, {branches:5.1f} %")
+    print(f"{name:22} lines {row[0]:6} of {row[1]:6}, {lines:5.1f} %   branches {row[2]:6} of {row[3]:6}, {branches:5.1f} %")
     if name in ("carcassonne", "tickets", "judging") and lines < 95:
         low.append(name)
 sys.exit("coverage: less than 95 % of the lines in " + ", ".join(low) if low else 0)
