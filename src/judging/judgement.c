@@ -14,7 +14,6 @@ void aj_judgement_init(struct aj_judgement *judgement, struct aj_arena *arena,
     judgement->arena = arena;
     judgement->rules = rules;
     judgement->keep = keep | AJ_KEEP_FORBIDS;
-    judgement->first_unsettled = AJ_NONE;
 }
 
 void aj_judgement_try(struct aj_judgement *trial) {
@@ -79,8 +78,6 @@ static void note_unsettled(struct aj_judgement *judgement, int option) {
     for (int i = 0; i < judgement->unsettleds; i++)
         if (judgement->unsettled[i] == option)
             return;
-    if (judgement->first_unsettled == AJ_NONE)
-        judgement->first_unsettled = option;
     judgement->unsettled[judgement->unsettleds++] = (uint8_t)option;
 }
 
@@ -153,6 +150,10 @@ int32_t aj_tally_of(const struct aj_tally tally[], int tallies, const char *id, 
 void aj_judgement_consult(struct aj_judgement *judgement, const struct aj_judgement *trial) {
     judgement->consulted |= trial->consulted;
     judgement->swaying |= trial->swaying;
+    aj_judgement_unsettle(judgement, trial);
+}
+
+void aj_judgement_unsettle(struct aj_judgement *judgement, const struct aj_judgement *trial) {
     for (int i = 0; i < trial->unsettleds; i++)
         note_unsettled(judgement, trial->unsettled[i]);
 }

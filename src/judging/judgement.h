@@ -135,8 +135,7 @@ struct aj_judgement {
     aj_options consulted; // options whose value made a difference, as bits
     aj_options
         swaying; // these, and those of which a value that is not admissible would have made one
-    int first_unsettled;               // the first of those consulted that is unsettled, AJ_NONE
-    uint8_t unsettled[AJ_OPTIONS_MAX]; // all of these, in the order in which they were consulted
+    uint8_t unsettled[AJ_OPTIONS_MAX]; // those consulted that are unsettled, the first one first
     int unsettleds;
 
     void *result; // the game's own state after the moves, for its sections of the report
@@ -210,6 +209,15 @@ int32_t aj_tally_of(const struct aj_tally tally[], int tallies, const char *id, 
 
 // What a trial consulted counts as consulted here.
 void aj_judgement_consult(struct aj_judgement *judgement, const struct aj_judgement *trial);
+
+// What is unsettled in a trial is so here too, behind what is already; it does not count as
+// consulted.
+void aj_judgement_unsettle(struct aj_judgement *judgement, const struct aj_judgement *trial);
+
+// The option consulted first of those that are unsettled, AJ_NONE.
+static inline int aj_first_unsettled(const struct aj_judgement *judgement) {
+    return judgement->unsettleds ? judgement->unsettled[0] : AJ_NONE;
+}
 
 // Starts the record of a turn; later aj_earn calls of AJ_WHEN_MOVE count for it.
 struct aj_turn_record *aj_turn_add(struct aj_judgement *judgement, int player, uint32_t node);

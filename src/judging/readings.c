@@ -254,7 +254,7 @@ bool aj_case_judge(const struct aj_case *job, const struct aj_ruleset *rules, un
     answer->verdict = answer->common = aj_judgement_verdict(answer->judgement);
     answer->consulted = answer->judgement->consulted;
     answer->swaying = answer->judgement->swaying;
-    if (answer->judgement->first_unsettled == AJ_NONE)
+    if (answer->judgement->unsettleds == 0)
         return true;
 
     struct search search = {.job = job,

@@ -270,7 +270,7 @@ bool ttr_moves(struct aj_reader *reader, const struct aj_case *job, const struct
     moves->to_move = job->player[ask->player].name;
     moves->group = groups;
     moves->asked = 1U << PAYMENTS | 1U << REJECTED;
-    moves->unsettled = ask->judgement.first_unsettled;
+    moves->unsettled = aj_first_unsettled(&ask->judgement);
     if (ask->judgement.forbidden) {
         moves->illegal = &ask->judgement;
         return true;
@@ -291,7 +291,7 @@ bool ttr_moves(struct aj_reader *reader, const struct aj_case *job, const struct
     }
     if (ask->stage == TTR_AWAITS_STATION)
         list_station_payments(ask, moves);
-    moves->unsettled = ask->judgement.first_unsettled;
+    moves->unsettled = aj_first_unsettled(&ask->judgement);
     add_remark(ask, moves);
     return true;
 }

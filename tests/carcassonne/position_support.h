@@ -175,11 +175,10 @@ static void write_position(const struct car_play *play, const char *rules, struc
         write_neutrals(&play->g, json);
     if (car_on(&play->g, CAR_MODULE_HILLS))
         car_sheep_write(&play->g, json);
-    for (int i = 0; i < 2; i++) {
-        const struct car_bonus *bonus = car_bonus_of(&play->g, i);
-        if (bonus && bonus->player != AJ_NONE)
-            aj_json_put_text(json, holders[i], car_colour_names[bonus->player]);
-    }
+    const struct car_king *king = car_king_of(&play->g);
+    for (int i = 0; king && i < 2; i++)
+        if (king->bonus[i].player != AJ_NONE)
+            aj_json_put_text(json, holders[i], car_colour_names[king->bonus[i].player]);
 }
 
 // As the turn began: it may have set tiles of the river aside before it laid one.

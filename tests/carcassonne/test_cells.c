@@ -42,15 +42,12 @@ Test(cells, tells_mirrored_cells_apart) {
 // An empty slot has no tag, so that whoever ors the tags around a cell need not ask.
 Test(cells, an_empty_cell_has_no_tag) {
     struct aj_arena arena;
-    struct car_cells cells, copy;
+    struct car_cells cells;
     aj_arena_init(&arena, 0);
     car_cells_init(&cells, &arena, 4);
     add(&cells, &arena, 0, 0, 0);
-    car_cells_copy(&copy, &cells, &arena);
-    add(&copy, &arena, 0, 1, 1);
     cr_expect_eq(car_cells_slot(&cells, 0, 0)->tag, 7);
-    cr_expect_eq(car_cells_slot(&cells, 0, 1)->tag, 0, "the copy is another map");
-    cr_expect_eq(car_cells_find(&copy, 0, 1), 1);
+    cr_expect_eq(car_cells_slot(&cells, 0, 1)->tag, 0);
     aj_arena_done(&arena);
 }
 

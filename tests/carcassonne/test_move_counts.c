@@ -8,46 +8,46 @@
 
 static const char *const sequence[DEEPEST] = {"U", "V", "L", "W", "F", "N"};
 
+// The placements at one depth, and which of them is tried.
 struct level {
-    struct aj_arena arena;
     struct car_placement placement[512];
+    uint32_t tried;
 };
 
-static uint64_t count_positions(struct level levels[], const struct car_board *board,
-                                const struct car_frontier *frontier, int depth, int deepest) {
+// D at (0,0), then what is tried at each of the levels above `depth`.
+static void lay_tried(struct car_board *board, struct aj_arena *arena, const struct level levels[],
+                      int depth) {
+    car_board_init(board, arena, DEEPEST + 1, (DEEPEST + 1) * CAR_SEGMENTS_MAX, false);
+    car_board_lay(board, car_catalogue_find("D"), 0, 0, 0);
+    for (int i = 0; i < depth; i++) {
+        const struct car_placement *at = &levels[i].placement[levels[i].tried];
+        car_board_lay(board, car_catalogue_find(sequence[i]), at->x, at->y, at->turn);
+    }
+}
+
+static uint64_t count_positions(struct aj_arena *arena, struct level levels[], int depth,
+                                int deepest) {
     struct level *level = &levels[depth];
-    const struct car_tile *tile = car_catalogue_find(sequence[depth]);
-    uint32_t count = car_placements(frontier, tile, level->placement);
+    struct car_board board;
+    struct car_frontier frontier;
+    aj_arena_reset(arena);
+    lay_tried(&board, arena, levels, depth);
+    car_frontier_init(&frontier, arena, &board, 0);
+    uint32_t count =
+        car_placements(&frontier, car_catalogue_find(sequence[depth]), level->placement);
     if (depth + 1 == deepest)
         return count;
     uint64_t total = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        const struct car_placement *at = &level->placement[i];
-        struct car_board next;
-        struct car_frontier around;
-        aj_arena_reset(&level->arena);
-        car_board_copy(&next, board, &level->arena);
-        car_frontier_copy(&around, frontier, &level->arena);
-        car_frontier_laid(&around, &next, car_board_lay(&next, tile, at->x, at->y, at->turn));
-        total += count_positions(levels, &next, &around, depth + 1, deepest);
-    }
+    for (level->tried = 0; level->tried < count; level->tried++)
+        total += count_positions(arena, levels, depth + 1, deepest);
     return total;
 }
 
 static uint64_t count_to(int deepest) {
     static struct level levels[DEEPEST];
     struct aj_arena arena;
-    struct car_board board;
-    struct car_frontier frontier;
     aj_arena_init(&arena, 0);
-    for (int i = 0; i < DEEPEST; i++)
-        aj_arena_init(&levels[i].arena, 0);
-    car_board_init(&board, &arena, 1, CAR_SEGMENTS_MAX, false);
-    car_board_lay(&board, car_catalogue_find("D"), 0, 0, 0);
-    car_frontier_init(&frontier, &arena, &board, 0);
-    uint64_t total = count_positions(levels, &board, &frontier, 0, deepest);
-    for (int i = 0; i < DEEPEST; i++)
-        aj_arena_done(&levels[i].arena);
+    uint64_t total = count_positions(&arena, levels, 0, deepest);
     aj_arena_done(&arena);
     return total;
 }

@@ -2,29 +2,6 @@
 #include "carcassonne/expansions/king.h"
 #include "carcassonne/expansions/modules.h"
 
-// One of the two bonus tiles, and the size to beat.
-struct bonus_tile {
-    uint8_t kind; // of the features that earn it
-    int rule, scores_rule;
-    int32_t record;    // tiles of the largest feature completed so far; 0: none
-    int8_t holder;     // before this scoring step, AJ_NONE: nobody
-    uint32_t node;     // the place in the case that this rests on
-    int32_t completed; // features completed in this scoring step
-};
-
-struct king {
-    struct bonus_tile tile[2]; // King, Robber Baron
-    struct car_bonus bonus[2];
-};
-
-static struct king *king_of(const struct car_judging *g) {
-    return g->own[CAR_TAKES_PART_king];
-}
-
-const struct car_bonus *car_bonus_of(const struct car_judging *g, int which) {
-    return king_of(g) ? &king_of(g)->bonus[which] : NULL;
-}
-
 // Distinct tiles of a feature: sizes are counted in tiles, whatever a tile scores.
 static int32_t size_of(struct car_board *board, uint32_t root) {
     uint32_t mark = ++board->mark;
@@ -44,7 +21,7 @@ static bool is_complete_root(const struct car_board *board, uint32_t part, uint8
            car_is_complete(board, part);
 }
 
-static int32_t find_record(struct car_judging *g, const struct bonus_tile *tile,
+static int32_t find_record(struct car_judging *g, const struct car_bonus_tile *tile,
                            const struct car_bonus *given) {
     int32_t record = given->size;
     for (uint32_t i = 0; i < g->board.parts; i++) {
@@ -70,7 +47,7 @@ CAR_SAME_VARIANT(STAYS, CAR_SAYS_KING_ROBBER_BARON_NOTES_STAYS);
 CAR_SAME_VARIANT(NOTHING_TO_BEAT, CAR_SAYS_KING_ROBBER_BARON_NOTES_NOTHING_TO_BEAT);
 
 // A bonus tile is held for a feature: on the board, or of the size given.
-static void note_without_record(struct car_judging *g, const struct bonus_tile *tile,
+static void note_without_record(struct car_judging *g, const struct car_bonus_tile *tile,
                                 const struct car_bonus *given) {
     if (given->player == AJ_NONE || tile->record > 0)
         return;
@@ -80,30 +57,30 @@ static void note_without_record(struct car_judging *g, const struct bonus_tile *
 
 // The next scoring step begins with whoever holds the tile now.
 static void begin_step(const struct car_judging *g, int which) {
-    struct bonus_tile *tile = &king_of(g)->tile[which];
-    tile->holder = king_of(g)->bonus[which].player;
-    tile->node = king_of(g)->bonus[which].node;
+    struct car_bonus_tile *tile = &car_king_of(g)->tile[which];
+    tile->holder = car_king_of(g)->bonus[which].player;
+    tile->node = car_king_of(g)->bonus[which].node;
     tile->completed = 0;
 }
 
 static void king_begin(struct car_judging *g) {
-    struct king *king = AJ_NEW(g->judgement->arena, struct king);
-    king->tile[0] = (struct bonus_tile){
+    struct car_king *king = AJ_NEW(g->judgement->arena, struct car_king);
+    king->tile[0] = (struct car_bonus_tile){
         CAR_CITY, CAR_RULE_KING_KING, CAR_RULE_KING_KING_SCORES, 0, AJ_NONE, AJ_NO_NODE, 0};
-    king->tile[1] = (struct bonus_tile){CAR_ROAD,
-                                        CAR_RULE_KING_ROBBER_BARON,
-                                        CAR_RULE_KING_ROBBER_BARON_SCORES,
-                                        0,
-                                        AJ_NONE,
-                                        AJ_NO_NODE,
-                                        0};
+    king->tile[1] = (struct car_bonus_tile){CAR_ROAD,
+                                            CAR_RULE_KING_ROBBER_BARON,
+                                            CAR_RULE_KING_ROBBER_BARON_SCORES,
+                                            0,
+                                            AJ_NONE,
+                                            AJ_NO_NODE,
+                                            0};
     const struct car_bonuses *given = g->position->own[CAR_MODULE_KING];
     g->own[CAR_TAKES_PART_king] = king;
     for (int i = 0; i < 2; i++) {
         king->bonus[i] =
             given ? given->bonus[i] : (struct car_bonus){.player = AJ_NONE, .node = AJ_NO_NODE};
-        king->tile[i].record = find_record(g, &king->tile[i], &king_of(g)->bonus[i]);
-        note_without_record(g, &king->tile[i], &king_of(g)->bonus[i]);
+        king->tile[i].record = find_record(g, &king->tile[i], &car_king_of(g)->bonus[i]);
+        note_without_record(g, &king->tile[i], &car_king_of(g)->bonus[i]);
     }
     begin_step(g, 0);
     begin_step(g, 1);
@@ -152,7 +129,7 @@ static const struct car_action *find_completing_token(const struct car_judging *
     return NULL;
 }
 
-static void rule_bonus(struct car_judging *g, const struct bonus_tile *tile, uint32_t root,
+static void rule_bonus(struct car_judging *g, const struct car_bonus_tile *tile, uint32_t root,
                        int32_t size, int outcome) {
     static const int16_t by_token[2][STAYS] = {
         {[FIRST] = AJ_PLAIN,
@@ -175,8 +152,8 @@ static void rule_bonus(struct car_judging *g, const struct bonus_tile *tile, uin
 
 static void king_scored(struct car_judging *g, const struct car_worth *worth) {
     int which = worth->kind == CAR_CITY ? 0 : 1;
-    struct bonus_tile *tile = &king_of(g)->tile[which];
-    struct car_bonus *bonus = &king_of(g)->bonus[which];
+    struct car_bonus_tile *tile = &car_king_of(g)->tile[which];
+    struct car_bonus *bonus = &car_king_of(g)->bonus[which];
     if (worth->kind != tile->kind || g->board.part[worth->root].pending)
         return; // complete before this turn: somebody else's doing
     tile->completed++;
@@ -220,8 +197,8 @@ static void reward_holder(struct car_judging *g, int which, const struct reward 
     int32_t subject = car_subject(which ? CAR_SUBJECT_ROBBER_BARON : CAR_SUBJECT_KING, 0);
     if (reward->points == 0)
         return;
-    struct aj_ruling *ruling = AJ_RULE(g->judgement, king_of(g)->tile[which].scores_rule, AJ_SCORES,
-                                       reward->node, AJ_INT("count", reward->count));
+    struct aj_ruling *ruling = AJ_RULE(g->judgement, car_king_of(g)->tile[which].scores_rule,
+                                       AJ_SCORES, reward->node, AJ_INT("count", reward->count));
     ruling->player = (int8_t)reward->player;
     ruling->subject = subject;
     ruling->points = reward->points;
@@ -231,13 +208,13 @@ static void reward_holder(struct car_judging *g, int which, const struct reward 
 }
 
 static void score_at_end(struct car_judging *g, int which) {
-    int player = king_of(g)->bonus[which].player;
-    bool both = king_of(g)->bonus[1 - which].player == player;
+    int player = car_king_of(g)->bonus[which].player;
+    bool both = car_king_of(g)->bonus[1 - which].player == player;
     int32_t count = 0;
     if (player == AJ_NONE)
         return;
     for (uint32_t i = 0; i < g->board.parts; i++)
-        count += is_complete_root(&g->board, i, king_of(g)->tile[which].kind);
+        count += is_complete_root(&g->board, i, car_king_of(g)->tile[which].kind);
     const int answers[] = {[CAR_VALUE_KING_PER_FEATURE] = count,
                            [CAR_VALUE_KING_10_20] = 10,
                            [CAR_VALUE_KING_15_40] = both ? 20 : 15,
@@ -245,7 +222,7 @@ static void score_at_end(struct car_judging *g, int which) {
     static const int16_t sayings[] = {AJ_PLAIN, SAYS_10_20, SAYS_ONE_OF_15, SAYS_CONTINUOUSLY};
     int value = g->rules->option[CAR_OPTION_KING_SCORING].value;
     struct reward reward = {
-        .player = player, .node = king_of(g)->bonus[which].node, .when = AJ_WHEN_END};
+        .player = player, .node = car_king_of(g)->bonus[which].node, .when = AJ_WHEN_END};
     reward.count = count;
     reward.variant = both && value == CAR_VALUE_KING_15_40 ? SAYS_HALF_OF_40 : sayings[value];
     reward.points = aj_decide(g->judgement, CAR_OPTION_KING_SCORING, answers);
@@ -258,7 +235,7 @@ static void king_final(struct car_judging *g) {
 }
 
 static void score_step(struct car_judging *g, int which) {
-    const struct bonus_tile *tile = &king_of(g)->tile[which];
+    const struct car_bonus_tile *tile = &car_king_of(g)->tile[which];
     const int answers[] = {[CAR_VALUE_KING_CONTINUOUSLY] = tile->completed};
     if (tile->holder == AJ_NONE)
         return;

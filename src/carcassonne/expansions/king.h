@@ -15,5 +15,23 @@ struct car_bonuses {
     struct car_bonus bonus[2];
 };
 
-// Who holds the King's (0) or the Robber Baron's tile (1); NULL: the module is off.
-const struct car_bonus *car_bonus_of(const struct car_judging *g, int which);
+// One of the two bonus tiles, and the size to beat.
+struct car_bonus_tile {
+    uint8_t kind; // of the features that earn it
+    int rule, scores_rule;
+    int32_t record;    // tiles of the largest feature completed so far; 0: none
+    int8_t holder;     // before this scoring step, AJ_NONE: nobody
+    uint32_t node;     // the place in the case that this rests on
+    int32_t completed; // features completed in this scoring step
+};
+
+// What the module keeps for one judging: of the King (0) and the Robber Baron (1).
+struct car_king {
+    struct car_bonus_tile tile[2];
+    struct car_bonus bonus[2]; // who holds them now
+};
+
+// NULL: the module is off.
+static inline struct car_king *car_king_of(const struct car_judging *g) {
+    return g->own[CAR_TAKES_PART_king];
+}

@@ -141,8 +141,7 @@ static void list_wagons(struct car_asking *ask, struct aj_moves *moves) {
         if (car_wagon_may_drive(&after->g, player))
             list_wagon(after, moves, player);
     }
-    if (ask->judgement.first_unsettled == AJ_NONE)
-        ask->judgement.first_unsettled = after->judgement.first_unsettled;
+    aj_judgement_unsettle(&ask->judgement, &after->judgement);
 }
 
 const struct car_action_hooks car_wagon_action = {.read = read_wagon,

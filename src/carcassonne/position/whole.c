@@ -94,8 +94,7 @@ static bool search_on(struct search *s) {
     ask->judgement.forbidden = false;
     reached = reached || try_tokens(s, ask) || try_followers(s, ask) || try_placements(s, ask) ||
               try_abbeys(s, ask);
-    if (asked->judgement.first_unsettled == AJ_NONE)
-        asked->judgement.first_unsettled = ask->judgement.first_unsettled;
+    aj_judgement_unsettle(&asked->judgement, &ask->judgement);
     return reached;
 }
 

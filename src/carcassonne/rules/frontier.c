@@ -57,17 +57,6 @@ void car_frontier_init(struct car_frontier *frontier, struct aj_arena *arena,
         car_frontier_laid(frontier, board, i);
 }
 
-void car_frontier_copy(struct car_frontier *copy, const struct car_frontier *frontier,
-                       struct aj_arena *arena) {
-    *copy = *frontier;
-    copy->arena = arena;
-    copy->gap_capacity = frontier->gaps + 4;
-    copy->gap = AJ_NEW_ARRAY(arena, struct car_gap, copy->gap_capacity);
-    if (frontier->gaps)
-        memcpy(copy->gap, frontier->gap, sizeof *copy->gap * frontier->gaps);
-    car_cells_copy(&copy->cells, &frontier->cells, arena);
-}
-
 // The turns in which a tile fits, as the high bit of each of four bytes, by those bits in which it
 // differs from what a gap shows: a byte that is 0 fits.
 static inline uint32_t turns_that_fit(uint32_t differs) {

@@ -27,10 +27,6 @@ void car_frontier_init(struct car_frontier *frontier, struct aj_arena *arena,
 void car_frontier_laid(struct car_frontier *frontier, const struct car_board *board,
                        uint32_t lying);
 
-// A copy in `arena`.
-void car_frontier_copy(struct car_frontier *copy, const struct car_frontier *frontier,
-                       struct aj_arena *arena);
-
 struct car_placement {
     int32_t x, y;
     uint8_t turn; // quarter turns

@@ -8,9 +8,8 @@
 //   unfinished tunnel; for what neighbours complete (a monastery), the empty cells around. When it
 //   comes to 0 the feature is complete, and a part of it is queued in `completed`, from which the
 //   scoring step takes it.
-// - `occupants` at a root is 0 if and only if no follower takes part in the feature. It is no
-// number
-//   to score by: one in a mine entrance who took part in two features that merged is in it twice.
+// - `occupants` at a root is 0 if and only if no follower takes part in the feature. Nothing is
+//   scored by it: one in a mine entrance who took part in two features that merged is in it twice.
 // - Tiles and pennants are not counted at a merge: two parts of one tile may join later elsewhere
 //   and would count twice. Whoever scores walks the ring and marks the tiles (feature.c).
 // - Nothing is ever split or taken away: a figure that returns stays in the list of its part as
@@ -57,36 +56,11 @@ void car_board_init(struct car_board *board, struct aj_arena *arena, uint32_t ti
     board->arena = arena;
     board->tunnels = tunnels;
     car_cells_init(&board->cells, arena, tiles);
-    board->lying_capacity = tiles + 1, board->part_capacity = parts + 1; // laying writes them whole
+    board->lying_capacity = tiles + 1;
+    board->part_capacity = parts + 1;
+    // not cleared: laying a tile writes the whole of its elements
     board->lying = aj_arena_raw(arena, sizeof(*board->lying) * board->lying_capacity);
     board->part = aj_arena_raw(arena, sizeof(*board->part) * board->part_capacity);
-}
-
-static void *copy_array(struct aj_arena *arena, const void *array, size_t size, uint32_t count,
-                        uint32_t room) {
-    char *copy = aj_arena_alloc(arena, size * (count + room));
-    if (count)
-        memcpy(copy, array, size * count);
-    return copy;
-}
-
-void car_board_copy(struct car_board *copy, const struct car_board *board, struct aj_arena *arena) {
-    *copy = *board;
-    copy->arena = arena;
-    car_cells_copy(&copy->cells, &board->cells, arena);
-    copy->lying_capacity = board->lyings + 1;
-    copy->lying = copy_array(arena, board->lying, sizeof(*copy->lying), board->lyings, 1);
-    copy->part_capacity = board->parts + CAR_SEGMENTS_MAX;
-    copy->part =
-        copy_array(arena, board->part, sizeof(*copy->part), board->parts, CAR_SEGMENTS_MAX);
-    copy->follower_capacity = board->followers + 1;
-    copy->follower =
-        copy_array(arena, board->follower, sizeof(*copy->follower), board->followers, 1);
-    copy->other_capacity = board->others;
-    copy->other = copy_array(arena, board->other, sizeof(*copy->other), board->others, 0);
-    copy->completed_capacity = board->completions;
-    copy->completed =
-        copy_array(arena, board->completed, sizeof(*copy->completed), board->completions, 0);
 }
 
 static void queue_completed(struct car_board *board, uint32_t part) {

@@ -106,9 +106,6 @@ struct car_board {
 void car_board_init(struct car_board *board, struct aj_arena *arena, uint32_t tiles, uint32_t parts,
                     bool tunnels);
 
-// A copy in `arena`, with room for one more tile.
-void car_board_copy(struct car_board *copy, const struct car_board *board, struct aj_arena *arena);
-
 // The tile at a cell, CAR_NOTHING: none.
 static inline uint32_t car_board_at(const struct car_board *board, int32_t x, int32_t y) {
     return car_cells_find(&board->cells, x, y);

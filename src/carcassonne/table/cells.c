@@ -74,10 +74,3 @@ struct car_cell *car_cells_add(struct car_cells *cells, struct aj_arena *arena,
                                struct car_cell cell) {
     return car_cells_add_at(cells, arena, find_slot(cells, cell.x, cell.y), &cell);
 }
-
-void car_cells_copy(struct car_cells *copy, const struct car_cells *cells, struct aj_arena *arena) {
-    uint32_t slots = slots_of(cells);
-    *copy = *cells;
-    copy->slot = aj_arena_raw(arena, sizeof *copy->slot * slots);
-    memcpy(copy->slot, cells->slot, sizeof *copy->slot * slots);
-}

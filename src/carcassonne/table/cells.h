@@ -78,6 +78,3 @@ struct car_cell *car_cells_add(struct car_cells *cells, struct aj_arena *arena,
 // may have been added since.
 struct car_cell *car_cells_add_at(struct car_cells *cells, struct aj_arena *arena, uint32_t slot,
                                   const struct car_cell *cell);
-
-// A copy in `arena`.
-void car_cells_copy(struct car_cells *copy, const struct car_cells *cells, struct aj_arena *arena);
