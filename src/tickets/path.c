@@ -14,7 +14,7 @@ enum {
     LABEL_MASK = 15,
     PARITY = 16,
     ODD_SHIFT = 60,
-    FIRST_SLOTS = 64, // which of several longest paths is told depends on it
+    FIRST_SLOTS = 64, // which of several longest paths is named depends on it
     NODES = 64        // they are kept as bits
 };
 

@@ -26,6 +26,6 @@ struct ttr_held {
 };
 
 // Finds a longest path through the map routes that the player holds: every route at most once,
-// cities as often as one likes. False, with an empty path, where the routes have more than
+// cities as often as one likes. False, with an empty path, if the routes have more than
 // TTR_PATH_SPACES spaces.
 bool ttr_path_find(const struct ttr_held *held, struct aj_arena *arena, struct ttr_path *path);

@@ -110,6 +110,50 @@ Test(path, two_parts) {
     cr_expect_eq(longest(), 4);
 }
 
+// ---- which of several that are equally long
+
+static void expect_cities(size_t count, const char *const ids[]) {
+    struct ttr_path path;
+    cr_assert(ttr_path_find(&held, &arena, &path));
+    cr_assert_eq((size_t)path.routes + 1, count);
+    for (size_t i = 0; i < count; i++)
+        cr_expect_str_eq(ttr_cities[path.city[i]].id, ids[i], "city %zu", i);
+}
+#define EXPECT_CITIES(...)                                                                         \
+    expect_cities(sizeof((const char *[]){__VA_ARGS__}) / sizeof(char *),                          \
+                  (const char *[]){__VA_ARGS__})
+
+// The rules leave open which of several longest paths is meant, and points do not depend on it. But
+// reports name one, and each version is to name the same. Of routes apart, 3 spaces each, those at
+// the first city by id are decided first, Berlin before Brest, and a path found later must be
+// longer. It is walked from its first end by id, and told from the end of the walk.
+Test(path, of_parts_equally_long_the_first_is_named) {
+    take("brest-paris");
+    take("berlin-wien");
+    EXPECT_CITIES("wien", "berlin");
+}
+
+// Wilno-Warszawa-Wien is 7, and from there it is 3 to München and 1 + 2 over Budapest to Zagrab: 10
+// both ways. Routes are decided in this order: München, which is the first city by id of those with
+// one route; those at Wien, to Budapest and Warszawa; Budapest-Zagrab; Warszawa-Wilno. When the
+// last is decided, both ways are one state: 7 spaces, with an odd number of routes at Warszawa and
+// at an end that is done. So the way found first is kept, which is that of the state that stood
+// first in the table before. City by city, slot 0 was Budapest's and slot 2 Warszawa's, 5 bits
+// each: 17 is odd, of part 1. By München: 17 << 10, its odd end in bits 60 and 61. By Budapest: 17
+// << 10 | 17. Bits 32 to 37 of their products with 0x9e3779b97f4a7c15 are their places of 64: 15
+// and 33. Other states stood at 0, 17 and, made by all three routes at Wien, at 33 or 34: none in
+// the way. With 16, 32 or 128 places it would be the other way.
+Test(path, of_ways_equally_long_the_first_in_the_table_is_named) {
+    take("munchen-wien");
+    take("budapest-wien-white");
+    take("budapest-zagrab");
+    take("warszawa-wien");
+    take("warszawa-wilno");
+    EXPECT_CITIES("wilno", "warszawa", "wien", "munchen");
+}
+
+// ---- bounds
+
 // More spaces than trains: no answer rather than a slow one.
 Test(path, too_many_spaces) {
     struct ttr_path path;
