@@ -133,21 +133,17 @@ const char *adjudge_id_of(const adjudge_engine *engine, size_t result) {
 
 // ---- formats
 
-static const char *name_of(struct aj_named_rows rows, size_t index) {
-    return *(const char *const *)(const void *)((const char *)rows.row + index * rows.size);
-}
-
 const void *aj_engine_format(adjudge_engine *engine, const char *of, const char *name,
                              struct aj_named_rows rows) {
     char message[256];
-    for (size_t i = 0; name && i < rows.count; i++)
-        if (strcmp(name_of(rows, i), name) == 0)
-            return (const char *)rows.row + i * rows.size;
+    const void *row = name ? aj_row_find(rows, name) : NULL;
+    if (row)
+        return row;
     int length = snprintf(message, sizeof message,
                           "no format of %s is called \"%.40s\"; known:", of, name ? name : "");
     for (size_t i = 0; i < rows.count; i++)
         length += snprintf(message + length, sizeof message - (size_t)length, "%s %s", i ? "," : "",
-                           name_of(rows, i));
+                           aj_row_name(rows, i));
     aj_engine_say(engine, message);
     return NULL;
 }

@@ -66,8 +66,8 @@ struct adjudge_engine {
     double size;            // pictures: of a part of the table, in pixels; 0: as the game has it
     enum aj_asked asked_of; // every document
     size_t asked_turn;      // which
-    struct aj_record_ask records;  // how they are read; `id` and what is wanted are the document's
-    enum aj_record_use record_use; //
+    struct aj_record_ask records; // how they are read; `id` and what is wanted are the document's
+    enum aj_record_use record_use;
     char message[512];
     struct aj_engine_lines *lines; // on the heap, from the first line on; NULL: no memory for it
     struct aj_loose_index loose;   // of all documents

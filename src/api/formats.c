@@ -95,8 +95,20 @@ static const struct aj_format formats[] = {
 const struct aj_named_rows aj_formats = AJ_NAMED_ROWS(formats);
 
 const struct aj_format *aj_format_find(const char *name) {
-    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
-        if (strcmp(formats[i].name, name) == 0)
-            return &formats[i];
+    return aj_row_find(aj_formats, name);
+}
+
+static const void *row_at(struct aj_named_rows rows, size_t index) {
+    return (const char *)rows.row + index * rows.size;
+}
+
+const char *aj_row_name(struct aj_named_rows rows, size_t index) {
+    return *(const char *const *)row_at(rows, index);
+}
+
+const void *aj_row_find(struct aj_named_rows rows, const char *name) {
+    for (size_t i = 0; i < rows.count; i++)
+        if (strcmp(aj_row_name(rows, i), name) == 0)
+            return row_at(rows, i);
     return NULL;
 }

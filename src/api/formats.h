@@ -33,6 +33,11 @@ struct aj_named_rows {
     const void *row;
     size_t count, size; // size: of a row
 };
+
+// The name of a row by its number, and the row of a name, NULL if there is none.
+const char *aj_row_name(struct aj_named_rows rows, size_t index);
+const void *aj_row_find(struct aj_named_rows rows, const char *name);
+
 #define AJ_NAMED_ROWS(rows)                                                                        \
     { rows, sizeof rows / sizeof *rows, sizeof *rows }
 

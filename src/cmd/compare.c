@@ -31,7 +31,6 @@ struct line {
 
 struct compare {
     struct cmd_input input;
-    struct cmd_request *request;
     struct aj_compare_ask ask;
     struct aj_buf out; // the text of a single case, or the rows
     struct aj_json json;
@@ -48,11 +47,11 @@ struct compare {
 // ---- the table of several cases: a row a case, a column for each label met
 
 static const char *keep(struct compare *compare, const char *text) {
-    return aj_arena_copy(compare->request->arena, text, strlen(text));
+    return aj_arena_copy(compare->input.request->arena, text, strlen(text));
 }
 
 static const char **keep_all(struct compare *compare, const char **text, size_t count) {
-    const char **kept = AJ_NEW_ARRAY(compare->request->arena, const char *, count + 1);
+    const char **kept = AJ_NEW_ARRAY(compare->input.request->arena, const char *, count + 1);
     for (size_t i = 0; i < count; i++)
         kept[i] = keep(compare, text[i]);
     return kept;
@@ -77,14 +76,14 @@ static const char *list_turnings(struct compare *compare, const struct aj_compar
             if (comparison->item[i].turning[k].kind == AJ_TURNS_OPTION)
                 options |= aj_option_bit(comparison->item[i].turning[k].index);
     for (; options; options &= options - 1)
-        list = aj_arena_format(compare->request->arena, "%s%s%s", list, *list ? ", " : "",
+        list = aj_arena_format(compare->input.request->arena, "%s%s%s", list, *list ? ", " : "",
                                book->option[aj_first_option(options)].id);
     return list;
 }
 
 static void add_line(struct compare *compare, const struct aj_comparison *comparison,
                      struct aj_arena *scratch) {
-    struct aj_arena *arena = compare->request->arena;
+    struct aj_arena *arena = compare->input.request->arena;
     compare->line = aj_arena_grow(arena, compare->line, sizeof *compare->line, &compare->capacity,
                                   compare->lines + 1);
     struct line *line = &compare->line[compare->lines++];
@@ -115,7 +114,7 @@ static void write_lines(struct compare *compare) {
     struct aj_buf *out = &compare->out;
     aj_buf_format(out, "%zu of %zu cases differ. After the answer: where each player ends.\n\n",
                   compare->differing, compare->lines);
-    aj_table_init(&table, compare->request->arena, NULL, last + 1);
+    aj_table_init(&table, compare->input.request->arena, NULL, last + 1);
     memcpy((void *)&cell[1], compare->label, compare->labels * sizeof *cell);
     cell[last] = "decides";
     aj_table_row(&table, cell);
@@ -140,7 +139,7 @@ static void write_lines(struct compare *compare) {
 // and nothing of it is kept but what add_line copies.
 static void write_comparison(struct compare *compare, const char *file,
                              const struct aj_comparison *comparison, adjudge_engine *engine) {
-    bool verbose = compare->request->given[VERBOSE] > 0;
+    bool verbose = compare->input.request->given[VERBOSE] > 0;
     struct aj_json json = {.out = &engine->out, .comma = compare->json.comma};
     if (compare->is_json) {
         report_compare_rows(comparison, file, &engine->arena, &json);
@@ -159,7 +158,7 @@ static void write_comparison(struct compare *compare, const char *file,
 // Adds a text to the output. If there are several cases and a table for them, `text` is empty, and
 // the text of the first case goes.
 static void add_output(struct compare *compare, const struct aj_buf *text) {
-    if (compare->lines > 1 && !compare->is_json && compare->request->given[VERBOSE] == 0)
+    if (compare->lines > 1 && !compare->is_json && compare->input.request->given[VERBOSE] == 0)
         aj_buf_clear(&compare->out);
     aj_buf_put(&compare->out, text->bytes, text->length);
 }
@@ -184,7 +183,7 @@ static void visit_result(void *context, size_t result) {
     compare->differs = false;
     bool good = aj_engine_do(engine, result, AJ_COMPARING, compare_case, compare);
     if (compare->problem) {
-        cmd_complain(compare->request->io, "%s: %s", engine->input.name, compare->problem);
+        cmd_complain(compare->input.request->io, "%s: %s", engine->input.name, compare->problem);
         cmd_settle(&compare->input, CMD_TROUBLE);
         return;
     }
@@ -198,25 +197,25 @@ static void visit_result(void *context, size_t result) {
 
 static bool is_begun(const void *whole) {
     const struct compare *compare = whole;
-    return compare->is_json                       ? compare->json.comma
-           : compare->request->given[VERBOSE] > 0 ? compare->out.length > 0
-                                                  : compare->lines > 0;
+    return compare->is_json                             ? compare->json.comma
+           : compare->input.request->given[VERBOSE] > 0 ? compare->out.length > 0
+                                                        : compare->lines > 0;
 }
 
 static void begin_part(void *part) {
     struct compare *compare = part;
-    compare->request = compare->input.request;
     compare->line = NULL;
     compare->lines = compare->capacity = compare->differing = 0;
     compare->goes_on = true;
-    aj_buf_init_in(&compare->out, compare->request->arena);
+    aj_buf_init_in(&compare->out, compare->input.request->arena);
 }
 
 static void merge(void *whole, void *part) {
     struct compare *compare = whole;
     const struct compare *file = part;
-    compare->line = aj_arena_grow(compare->request->arena, compare->line, sizeof *compare->line,
-                                  &compare->capacity, compare->lines + file->lines + 1);
+    compare->line =
+        aj_arena_grow(compare->input.request->arena, compare->line, sizeof *compare->line,
+                      &compare->capacity, compare->lines + file->lines + 1);
     for (size_t i = 0; i < file->lines; i++) {
         struct line line = file->line[i];
         line.id = keep(compare, line.id);
@@ -253,7 +252,6 @@ static void compare_files(struct compare *compare, size_t jobs) {
 
 static int run_compare(struct cmd_request *request) {
     struct compare compare = {
-        .request = request,
         .is_json = strcmp(cmd_value(request, FORMAT, "text"), "json") == 0,
         .ask = {request->value[SET], request->given[ALL] > 0, request->given[PRODUCT] > 0}};
     size_t jobs;

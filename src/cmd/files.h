@@ -13,11 +13,11 @@ struct cmd_files {
     // Whether the files so far gave something, if what a file gives depends on that, but on nothing
     // else of them: files are visited several at a time from then on. NULL: it does not depend.
     bool (*is_begun)(const void *whole);
-    // Empties a copy of the structure, which has its own input and request, for a single file;
-    // NULL: it holds nothing of files but their exit code, which is seen to.
+    // Empties a copy of the structure, which has its own input and request, for a single file. The
+    // exit code is reset already. NULL: the structure holds nothing else of files.
     void (*begin)(void *part);
-    // Adds to the structure what a file gave, without its output and exit code. It copies what it
-    // keeps of `part`, which is freed then. NULL: there is nothing to add.
+    // Adds to the structure what a file gave. Its output and exit code are added already. It copies
+    // what it keeps of `part`, which is freed then. NULL: there is nothing to add.
     void (*merge)(void *whole, void *part);
 };
 

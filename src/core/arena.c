@@ -351,14 +351,12 @@ static char *enlarge_on_heap(struct aj_arena *arena, char *array, size_t old, si
     return grown;
 }
 
-// How many elements to make room for: twice as many as there were, or a quarter more of what is
-// large, because room that nobody uses takes memory too.
+// How many elements to make room for, of which the caller bounds the bytes: twice as many as there
+// were. A large array grows by a quarter, because room that nobody uses takes memory too.
 static size_t find_capacity(size_t old, size_t size, size_t wanted) {
     size_t larger = old ? old : 4;
-    while (larger < wanted) {
-        size_t more = larger * size < LARGE ? larger : larger / 4 + 1;
-        larger = larger > SIZE_MAX / 2 ? wanted : larger + more;
-    }
+    while (larger < wanted)
+        larger += larger * size < LARGE ? larger : larger / 4 + 1;
     return larger;
 }
 

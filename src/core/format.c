@@ -48,8 +48,8 @@ static bool put_string(struct text *text, const char *string, size_t most) {
     return true;
 }
 
-// The conversion that `at` begins with, behind its per cent sign: returns what is behind it; NULL:
-// the C library knows it.
+// Writes the conversion that begins at `at`, behind its per cent sign. Returns what stands behind
+// it; NULL: it is left to the C library.
 static const char *convert(struct text *text, const char *at, va_list *list) {
     switch (*at) {
     case 's':

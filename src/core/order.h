@@ -8,7 +8,8 @@ static inline int aj_by(int64_t a, int64_t b) {
     return (a > b) - (a < b);
 }
 
-// The first order that is none of equals, else the last.
+// How two things stand to each other by a first value, or by a further one if they are equal in the
+// first.
 static inline int aj_then(int first, int then) {
     return first ? first : then;
 }

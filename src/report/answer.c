@@ -113,11 +113,8 @@ static void say_legal(struct report_page *page) {
     const struct aj_doc *doc = page->result->job->doc;
     const struct aj_turn_record *turn = &judgement->turn[judgement->turns - 1];
     if (judgement->turns > 1 && page->result->turns == 0) {
-        aj_buf_puts(&page->line,
-                    judgement->turns == 2
-                        ? "both turns may be played so"
-                        : aj_arena_format(judgement->arena, "all %zu turns may be played so",
-                                          judgement->turns));
+        aj_buf_format(&page->line, "%s turns may be played so",
+                      report_all_of(judgement->turns, judgement->arena));
         say_due(page);
         return;
     }

@@ -171,10 +171,9 @@ static void say_module(struct report_page *page, int module) {
     say_differing(page, module);
     if (aj_has_missing(page->judgement))
         return; // what no edition could allow is no agreement of theirs
-    const char *all =
-        others == 1 ? "both" : aj_arena_format(page->judgement->arena, "all %zu", others + 1);
     if (same == others)
-        aj_buf_format(&page->line, "  The same in %s editions of %s%s.", all,
+        aj_buf_format(&page->line, "  The same in %s editions of %s%s.",
+                      report_all_of(others + 1, page->judgement->arena),
                       book_of(page)->module[module].title, where);
     else if (same > 0)
         aj_buf_format(&page->line, "  The same in %zu of the %zu editions of %s%s.", same + 1,

@@ -101,9 +101,8 @@ static void write_part(const struct aj_case *job, const struct aj_moves *moves, 
         rows += aj_moves_count(moves, i);
     if (rows == 0)
         return;
-    if (group == first) {
+    if (group == first)
         aj_json_open_object(json, name);
-    }
     write_list(job, moves, group, json);
     if (group == last)
         aj_json_end_object(json);

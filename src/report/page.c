@@ -12,7 +12,7 @@ void report_page_end(struct report_page *page) {
 size_t report_turn_of(const struct report_page *page, const struct aj_ruling *ruling) {
     const struct aj_judgement *judgement = page->judgement;
     const struct aj_doc *doc = page->result->job->doc;
-    // An entry of `moves` mostly is the turn of its number: of thousands none is searched for.
+    // An entry of `moves` is mostly the turn of its number. Then none of thousands is searched.
     for (uint32_t node = ruling->node; node != AJ_NO_NODE; node = doc->node[node].parent) {
         uint32_t index = doc->node[node].index;
         if (index < judgement->turns && judgement->turn[index].node == node)
@@ -91,6 +91,10 @@ bool report_is_help(const struct report_page *page, const struct aj_ruling *ruli
             return true;
     }
     return false;
+}
+
+const char *report_all_of(size_t count, struct aj_arena *arena) {
+    return count == 2 ? "both" : aj_arena_format(arena, "all %zu", count);
 }
 
 void report_page_list(struct report_page *page, const char *const items[], size_t count,

@@ -54,6 +54,9 @@ bool report_is_told(const struct report_page *page, const struct aj_ruling *ruli
 // Whether a `notes` ruling helps with what its own rule forbids: it is told there, not as a note.
 bool report_is_help(const struct report_page *page, const struct aj_ruling *ruling);
 
+// "both", or "all 3": of that many things, two or more. Allocated in `arena`.
+const char *report_all_of(size_t count, struct aj_arena *arena);
+
 // Adds "a, b and c", with `last` (" and ") before the last.
 void report_page_list(struct report_page *page, const char *const items[], size_t count,
                       const char *last);

@@ -14,8 +14,8 @@ static const char *const card_names[] = {"purple", "white", "blue",  "yellow",  
                                          "black",  "red",   "green", "locomotive", "pink"};
 enum { CARD_NAMES = sizeof card_names / sizeof *card_names };
 
-// Where a name is found: its first and third letters, in capitals or not, lead to a slot of its
-// own.
+// Where a name is found: its first and third letters, in capitals or not, lead to a slot that no
+// other name has.
 enum { SLOTS = 32, PINK = TTR_CARDS };
 #define SLOT(first, third) (((first) + (third)) % SLOTS)
 

@@ -126,8 +126,8 @@ static bool is_taken(const struct ttr_plan *plan, struct aj_point at, double hal
     return false;
 }
 
-// Cuts the part [from, to] of a line down to where it goes from `start` by `way` within `half` of
-// 0.
+// A line goes from `start` by `way` while t goes from 0 to 1. Cuts `part`, the t of its ends, down
+// to where the line is no farther than `half` from 0.
 static void cut(double start, double way, double half, double part[2]) {
     if (way == 0) {
         part[1] = start < -half || start > half ? part[0] : part[1];
