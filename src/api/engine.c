@@ -299,7 +299,7 @@ static void hold(adjudge_engine *engine, size_t result, unsigned asks) {
     engine->judged = aj_arena_mark(&engine->arena);
 }
 
-// The id of a line of a stream that failed, or its beginning where it gives none.
+// The id of a line of a stream that failed, or its beginning if it gives none.
 static void find_line_id(adjudge_engine *engine, struct report_failure *failure) {
     const struct aj_doc *doc = &engine->doc;
     const struct aj_input *input = &engine->input;

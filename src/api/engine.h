@@ -48,7 +48,7 @@ enum aj_record_use { AJ_RECORDS_TOO, AJ_NO_RECORDS, AJ_RECORDS_ALONE };
 // What is kept from line to line of a stream.
 struct aj_engine_lines {
     struct aj_terms terms;
-    struct aj_known_rules known_rules; // under the settings
+    struct aj_known_rules known_rules; // resolved under the settings of now
 };
 
 struct adjudge_engine {
@@ -142,7 +142,7 @@ const void *aj_engine_format(adjudge_engine *engine, const char *of, const char 
 // before is gone.
 size_t aj_engine_read(adjudge_engine *engine, const struct aj_input *input);
 
-// Whether a document may be parsed at all: where records alone are wanted it begins as one
+// Whether a document may be parsed at all: if records alone are wanted it begins as one
 // (record.c). False after diagnostics.
 bool aj_engine_may_be_record(adjudge_engine *engine);
 
@@ -164,7 +164,7 @@ void aj_engine_forget(adjudge_engine *engine);
 // The row of a result, which must be one.
 struct aj_engine_row *aj_engine_row_of(adjudge_engine *engine, size_t result);
 
-// Takes a document for refused without reading it: for `kind`, or, where that is NULL, because the
+// Takes a document for refused without reading it: for `kind`, or, if that is NULL, because the
 // system failed. `message` says why, borrowed as the input is. It has one result.
 void aj_engine_refuse(adjudge_engine *engine, const struct aj_input *input,
                       const struct aj_diag_kind *kind, const char *message);

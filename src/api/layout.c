@@ -1,6 +1,6 @@
 #include "api/layout.h"
 
-// One list serves every map of a case: where a key may stand in several, its place among the others
+// One list serves every map of a case: if a key may stand in several, its place among the others
 // of each is right. "*" are the names that users give, and the modules.
 // clang-format off: by where they stand
 static const char *const order[] = {

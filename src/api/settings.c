@@ -11,7 +11,7 @@ struct settling {
     bool is_known;
 };
 
-// What the settings make of a case's rules is no longer what was kept.
+// The rules that are kept of lines were resolved under other settings.
 static void forget_rules(adjudge_engine *engine) {
     if (engine->lines)
         memset(&engine->lines->known_rules, 0, sizeof engine->lines->known_rules);

@@ -10,7 +10,7 @@ struct aj_turn_sink {
     void *context;
 };
 
-// Writes the turns of a case whose game lists them; `*count` of them, none where turns->illegal
+// Writes the turns of a case whose game lists them; `*count` of them, none if turns->illegal
 // says what was played against the rules. False after diagnostics.
 bool aj_write_turns(adjudge_engine *engine, const struct aj_case *job, struct aj_turn_sink sink,
                     struct aj_turns *turns, size_t *count);

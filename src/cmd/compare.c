@@ -171,7 +171,8 @@ static bool compare_case(adjudge_engine *engine, const struct aj_case *job, void
         return true;
     }
     write_comparison(compare, engine->input.name, &comparison, engine);
-    add_line(compare, &comparison, &engine->arena);
+    if (!compare->is_json)
+        add_line(compare, &comparison, &engine->arena);
     compare->differs = comparison.differ;
     return !comparison.invalid; // what can be compared is told all the same
 }

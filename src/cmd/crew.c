@@ -35,7 +35,7 @@ struct crew {
 
 // ---- one line
 
-// Hands a line to the engine, where it has one result.
+// Hands a line to the engine, if it has one result.
 static void read_line(adjudge_engine *engine, const struct cmd_line *line) {
     const struct aj_input input = {
         .id = "", .bytes = line->bytes, .length = line->length, .syntax = ADJUDGE_JSON_LINES};

@@ -21,8 +21,8 @@ struct cmd_line {
     bool too_long; // only the first bytes are here
 };
 
-// Begins a stream of lines of which no more than `limit` bytes each are kept
-// (0: all), and ends it.
+// Begins a stream of lines of which no more than `limit` bytes each are kept (0: all), and
+// ends it.
 void cmd_lines_init(struct cmd_lines *lines, int descriptor, size_t limit);
 void cmd_lines_done(struct cmd_lines *lines);
 

@@ -58,7 +58,7 @@ bool suite_chooses(const struct suite *suite, const struct aj_case *job, const c
 bool suite_touches(const struct suite *suite, const struct aj_case *job,
                    const struct aj_answer *answer);
 
-// Says so where files were found and none of their cases was chosen: a run of nothing is no
+// Says so if files were found and none of their cases was chosen: a run of nothing is no
 // success. Returns the exit code.
 int suite_check_any(struct suite *suite, size_t chosen);
 

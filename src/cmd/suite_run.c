@@ -119,7 +119,7 @@ static uint32_t line_of(const struct running *run, uint32_t node) {
 
 // ---- explaining
 
-// The ruling behind a difference: what forbids, where the verdict differs; else what the player
+// The ruling behind a difference: what forbids, if the verdict differs; else what the player
 // scored or was denied.
 static const struct aj_ruling *find_ruling(const struct aj_judgement *judgement,
                                            const struct aj_mismatch *mismatch) {

@@ -75,7 +75,7 @@ enum aj_shortage aj_arena_protect(struct aj_arena *arena, void (*work)(void *con
                                   void *context);
 
 // Returns `size` zeroed bytes, aligned for any type. When the budget or the machine's memory is
-// used up it ends the protected work, and aborts where none is under way: it never returns NULL.
+// used up it ends the protected work, and aborts if none is under way: it never returns NULL.
 void *aj_arena_alloc(struct aj_arena *arena, size_t size);
 
 // As aj_arena_alloc, but the bytes are not zeroed.

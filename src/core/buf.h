@@ -51,7 +51,7 @@ static inline char *aj_buf_spare(struct aj_buf *buf, size_t length) {
 // Append bytes, or a text without its NUL.
 void aj_buf_put(struct aj_buf *buf, const char *bytes, size_t length);
 void aj_buf_puts(struct aj_buf *buf, const char *text);
-// aj_buf_char where the room is used up.
+// aj_buf_char if the room is used up.
 void aj_buf_char_grow(struct aj_buf *buf, char c);
 static inline void aj_buf_char(struct aj_buf *buf, char c) {
     if (buf->length + 1 < buf->capacity)

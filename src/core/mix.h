@@ -12,5 +12,5 @@ static inline uint64_t aj_mix(uint64_t value) {
     return value ^ value >> 31;
 }
 
-// A seed, never 0: random where the system gives it, else made of the address `place`.
+// A seed, never 0: random if the system gives it, else made of the address `place`.
 uint64_t aj_mix_seed(const void *place);

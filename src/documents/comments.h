@@ -11,7 +11,7 @@ struct aj_comment {
     bool spaced;     // a blank line stands before it
 };
 
-// Chains of comments by node: an index into `item`, AJ_NO_NODE where there is none.
+// Chains of comments by node: an index into `item`, AJ_NO_NODE if there is none.
 struct aj_comments {
     struct aj_comment *item; // in order of the text
     size_t count, capacity;

@@ -68,7 +68,7 @@ static void count_diag(struct aj_diags *diags, const struct aj_diag_kind *kind, 
 // ---- sorting
 
 // Merges the sorted runs [from, middle) and [middle, to) of `in` into `out`; the left run goes
-// first where offsets are equal, so that the sort is stable.
+// first if offsets are equal, so that the sort is stable.
 static void merge(const struct aj_diag *in, struct aj_diag *out, size_t from, size_t middle,
                   size_t to) {
     size_t left = from, right = middle;

@@ -21,12 +21,12 @@ struct aj_diag {
     size_t offset;       // byte in the text
     const char *pointer; // JSON pointer of the node, "" for the document
     const char *message;
-    const char *help; // NULL where there is none
+    const char *help; // NULL if there is none
 };
 
 enum { AJ_DIAGS_SHOWN = 100 }; // of a document, all its cases together
 
-// A word that people write as a key where another is meant, or where what it names is not known.
+// A word that people write as a key though another is meant, or though what it names is not known.
 struct aj_hint {
     const char *said;
     const char *meant; // the key of the same map that tells where the hint is due
@@ -83,7 +83,7 @@ static inline bool aj_diags_keep(const struct aj_diags *diags, size_t offset) {
 struct aj_diag *aj_diag_add(struct aj_diags *diags, const struct aj_diag_kind *kind, size_t offset,
                             const char *pointer, const char *message);
 
-// The same with a message as printf formats it, which takes no memory where it is only counted.
+// The same with a message as printf formats it, which takes no memory if it is only counted.
 struct aj_diag *aj_diag_add_list(struct aj_diags *diags, const struct aj_diag_kind *kind,
                                  size_t offset, const char *format, va_list list)
     __attribute__((format(printf, 4, 0)));

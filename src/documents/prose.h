@@ -1,4 +1,4 @@
-// Text that was typed as one would ask a person, where a case is wanted: it gets one error that
+// Text that was typed as one would ask a person, though a case is wanted: it gets one error that
 // says what to do instead.
 #pragma once
 

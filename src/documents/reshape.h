@@ -70,9 +70,9 @@ extern const struct aj_loose_kind aj_loose_joined;
 // A text "1, -2" or "(1, -2)", or a map {x: 1, y: -2}, that becomes the cell [1, -2].
 extern const struct aj_loose_kind aj_loose_cell;
 
-// A list of names, as keys or as people write them ("The Tower", "Inns & Cathedrals"),
-// that becomes a map in which each is true; by the key `name`, if that is given,
-// and then only if it is not there.
+// A list of names, as keys or as people write them ("The Tower", "Inns & Cathedrals"), that becomes
+// a map in which each is true; by the key `name`, if that is given, and then only if it is not
+// there.
 extern const struct aj_loose_kind aj_loose_switches;
 
 // A list of names, or one, each of which becomes true in the map around it, unless it stands there.

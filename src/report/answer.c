@@ -269,7 +269,7 @@ static void say_allowing(struct report_page *page) {
     }
 }
 
-// What a player has by one outcome, where another gives him something else.
+// What a player has by one outcome, if another gives him something else.
 static void say_player(struct report_page *page, const struct aj_outcome *outcome, int player,
                        const char *separator) {
     const struct aj_judgement *judgement = page->judgement;

@@ -152,7 +152,7 @@ static const char *plural(const char *kind, struct aj_arena *arena, size_t count
     return count == 1 ? kind : aj_arena_format(arena, "%ss", kind);
 }
 
-// "5x", or "5x/4x" where a later print has another number.
+// "5x", or "5x/4x" if a later print has another number.
 static const char *count_text(const struct aj_part *row, struct aj_arena *arena) {
     int count = (int)row->count, later = (int)(row->count + row->later);
     return count == later ? aj_arena_format(arena, "%dx", count)

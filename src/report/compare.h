@@ -18,7 +18,7 @@ struct report_because {
 enum { REPORT_BECAUSE_MAX = 3 };
 
 // The reasons of column `index` that the columns with another answer do not share, the weightiest
-// first; none where nobody says otherwise. Returns their number.
+// first; none if nobody says otherwise. Returns their number.
 size_t report_because(const struct aj_comparison *comparison, size_t index, struct aj_arena *arena,
                       struct report_because because[REPORT_BECAUSE_MAX]);
 

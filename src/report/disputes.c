@@ -209,7 +209,7 @@ static void say_space(struct report_page *page, size_t index, uint32_t decisive)
                         .disputes = disputes,
                         .index = index,
                         .where = {space, decisive, 0, space->all}};
-    // Of one claim, or where nobody ever is right, what is wrong comes before what is open.
+    // Of one claim, or if nobody ever is right, what is wrong comes before what is open.
     bool wrong_first = disputes->count == 1 || !is_right_somewhere(&t);
     say_right(&t);
     if (wrong_first)

@@ -36,7 +36,7 @@ bool report_is_contested(const struct report_page *page, int option) {
     return false;
 }
 
-// "(note 4, community)", where one option makes the difference.
+// "(note 4, community)", if one option makes the difference.
 static void say_authority(struct report_page *page, const struct aj_column *column) {
     int option = what_differs(page->result->answer, &column->answer);
     if (option == AJ_NONE)

@@ -4,7 +4,7 @@
 #include "report/result.h"
 
 // Appends the diagnostics that are kept, and how many more there are: FILE:LINE:COLUMN: error[ID]:
-// MESSAGE, the source line with a caret, and the help where there is one. `colour`: with terminal
+// MESSAGE, the source line with a caret, and the help if there is one. `colour`: with terminal
 // colours. Input is made harmless.
 void report_diags(const struct aj_text *text, const struct aj_diags *diags, bool colour,
                   struct aj_buf *out);

@@ -174,7 +174,7 @@ static void write_scores(struct record *r) {
     aj_json_end_list(r->json);
 }
 
-// "winner":{"players":["Anna"],"by":"points"}, where the game is over.
+// "winner":{"players":["Anna"],"by":"points"}, if the game is over.
 static void write_winner(const struct record *r) {
     struct aj_winner winner;
     if (!aj_find_winner(r->result->job, r->result->answer, &winner))

@@ -37,8 +37,8 @@ void report_page_capital(struct report_page *page, size_t start);
 
 // Adds a ruling's sentence, begun with a capital and ended with a full stop, and in brackets its
 // rule, the authority of its source and the place there: "[base.road, official, a completed road]".
-// Of several turns, what allows or forbids carries the turn's number; one that
-// holds in some readings only begins with its condition.
+// Of several turns, what allows or forbids carries the turn's number; one that holds in some
+// readings only begins with its condition.
 void report_page_say(struct report_page *page, const struct aj_ruling *ruling);
 
 // Whether some claim of the case's `disputed` speaks of `key`.

@@ -1,4 +1,4 @@
-// What made the points, before all else where only points are disputed.
+// What made the points, before all else if only points are disputed.
 #include <string.h>
 
 #include "report/page.h"

@@ -65,7 +65,7 @@ static bool same_text(const char *a, const char *b) {
     return strcmp(a ? a : "", b ? b : "") == 0;
 }
 
-// The row that speaks of the same thing: its place tells that, and its number where it has none. It
+// The row that speaks of the same thing: its place tells that, and its number if it has none. It
 // may stand in another table, if somebody holds the thing in one reading only.
 static const char **find_row(const struct tables *tables, const struct aj_table *like,
                              size_t index) {

@@ -58,7 +58,7 @@ struct aj_ruling *ttr_forbid(struct ttr_judging *judging, int rule, uint32_t nod
 // Ranks of reasons: what adds up to the extra cards is told first, what nobody doubts last.
 enum { TTR_TOLD_FIRST = 1, TTR_TOLD_LAST = -1 };
 
-// Cards in words for a ruling of this effect; "" where such rulings are not kept.
+// Cards in words for a ruling of this effect; "" if such rulings are not kept.
 const char *ttr_say_for(const struct ttr_judging *judging, enum aj_effect effect,
                         const struct ttr_cards *cards);
 
@@ -99,11 +99,11 @@ int ttr_station_holder(const struct ttr_state *state, int city);
 // The rule of passing.
 void ttr_judge_pass(struct ttr_judging *judging, const struct ttr_action *action);
 
-// How many cards are to be revealed for a tunnel now, by the piles; forbids where the edition wants
+// How many cards are to be revealed for a tunnel now, by the piles; forbids if the edition wants
 // more than there are.
 int ttr_judge_piles(struct ttr_judging *judging, uint32_t node);
 
-// Forbids cards that are not in the player's hand, where the hand is known.
+// Forbids cards that are not in the player's hand, if the hand is known.
 void ttr_judge_in_hand(struct ttr_judging *judging, uint32_t node, const struct ttr_cards *cards);
 
 // Whether the player of a revealed claim may take the cards back, in the readings that the rules

@@ -11,8 +11,7 @@ static void judge_second_lay(struct ttr_judging *judging, const struct ttr_actio
         phase == TTR_LAID || phase == TTR_REVEALED ? TTR_SAYS_ONE_ROUTE_FORBIDS_LAID : AJ_PLAIN;
 }
 
-// tunnel.order, tunnel.only-tunnels: whether the action may follow what was
-// done.
+// tunnel.order, tunnel.only-tunnels: whether the action may follow what was done.
 static bool judge_order(struct ttr_judging *judging, const struct ttr_action *action) {
     enum ttr_phase phase = judging->phase;
     bool is_reveal = action->kind == TTR_REVEAL;
@@ -70,7 +69,7 @@ static void note_due(struct ttr_judging *judging, uint32_t node) {
                                                    : AJ_PLAIN;
 }
 
-// What may come next, where the attempt is not finished.
+// What may come next, if the attempt is not finished.
 static void note_awaited(struct ttr_judging *judging, uint32_t node) {
     struct ttr_claim *claim = &judging->claim;
     if (!aj_keeps(judging->judgement, AJ_NOTES))

@@ -55,7 +55,7 @@ static void judge_longest_path(struct ttr_ending *ending) {
 
 // ---- countries
 
-// country.dead-end: where it makes a difference, to whoever has several routes into one.
+// country.dead-end: if it makes a difference, to whoever has several routes into one.
 static void note_countries(struct ttr_ending *ending, int player) {
     const struct ttr_state *state = ending->state;
     const struct ttr_map *map = state->position->map;

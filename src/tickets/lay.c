@@ -308,7 +308,7 @@ static bool is_marked(const struct ttr_position *position, int route) {
            ttr_route_kind(row) == TTR_PLAIN;
 }
 
-// The cards as they are taken for a route, where sets are allowed.
+// The cards as they are taken for a route, if sets are allowed.
 static struct ttr_split split_with_sets(const struct ttr_judging *judging, int route,
                                         const struct ttr_cards *cards) {
     const struct ttr_route *row = ttr_route_of(judging->state->position, route);
@@ -360,7 +360,7 @@ static int choose_route(const struct ttr_judging *judging, const struct ttr_acti
                : route;
 }
 
-// The colour that the set counts as (tunnel.locomotives-only): its own, or, where it is locomotives
+// The colour that the set counts as (tunnel.locomotives-only): its own, or, if it is locomotives
 // alone, what the edition makes of them.
 static int judge_counts_as(const struct lay *lay) {
     struct ttr_judging *judging = lay->judging;
@@ -393,7 +393,7 @@ static int judge_counts_as(const struct lay *lay) {
     return answer / VARIANTS;
 }
 
-// A colour named for locomotives must suit the route; where the edition asks for none it does
+// A colour named for locomotives must suit the route; if the edition asks for none it does
 // nothing.
 static void judge_named_colour(const struct lay *lay, int counts_as) {
     struct ttr_judging *judging = lay->judging;

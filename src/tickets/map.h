@@ -144,7 +144,7 @@ int ttr_find_route(const struct ttr_map *map, const char *name, bool *either);
 // The ticket of this name, cities in either order; AJ_NONE.
 int ttr_find_ticket(const struct ttr_map *map, const char *name);
 
-// The same from a case, with a diagnostic and the nearest name where there is none.
+// The same from a case, with a diagnostic and the nearest name if there is none.
 int ttr_read_city(struct aj_reader *reader, const struct ttr_map *map, uint32_t node);
 int ttr_read_route(struct aj_reader *reader, const struct ttr_map *map, uint32_t node,
                    bool *either);

@@ -122,7 +122,7 @@ struct pair {
 
 enum { CITY_WORDS = 4 }; // as "la chaux de fonds" has
 
-// Cuts the name where both parts are cities; false if there is no such place.
+// Cuts the name if both parts are cities; false if there is no such place.
 static bool split_pair(const struct ttr_map *map, const char *folded, struct pair *pair) {
     for (int first = 1; first <= CITY_WORDS; first++)
         for (int second = 1; second <= CITY_WORDS; second++) {

@@ -56,7 +56,7 @@ struct search {
 // --- the order of the edges
 
 // A route of the player's, with its ends as nodes of the graph: cities by their place on the map,
-// and, where no path runs on through a country, each route's end there as a node of its own.
+// and, if no path runs on through a country, each route's end there as a node of its own.
 struct line {
     uint8_t node[2];
     uint8_t length;

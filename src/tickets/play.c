@@ -96,7 +96,7 @@ static void take_face_up(struct ttr_play *play, int place, struct ttr_draw *draw
     draw->five = ttr_play_display(play);
 }
 
-// Whether a card of that place may be drawn: no locomotive as the second one, where it counts as
+// Whether a card of that place may be drawn: no locomotive as the second one, if it counts as
 // both.
 static bool may_take(const struct ttr_play *play, int place, int done) {
     bool both = has_option(play, TTR_OPTION_LOCOMOTIVE_COST, TTR_VALUE_COST_TWO);

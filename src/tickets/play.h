@@ -21,7 +21,7 @@ struct ttr_play {
     struct ttr_state *state;
     uint64_t random;
     struct ttr_pile draw, discard, display, tickets;
-    struct ttr_pile longs; // long tickets, where these are dealt apart
+    struct ttr_pile longs; // long tickets, if these are dealt apart
     struct ttr_cards hand[AJ_PLAYERS_MAX];
     struct ttr_turn *turn; // those played
     size_t turns, capacity;
@@ -39,7 +39,7 @@ int ttr_play_below(struct ttr_play *play, int bound);
 // Shuffles the deck, deals hands and display, and the pile of tickets.
 void ttr_play_lay_out(struct ttr_play *play);
 
-// The top card of the draw pile, the discards being shuffled where it is empty; AJ_NONE: none left.
+// The top card of the draw pile, the discards being shuffled if it is empty; AJ_NONE: none left.
 int ttr_play_take(struct ttr_play *play);
 
 // How many cards are in both piles.

@@ -44,7 +44,7 @@ static bool take_any(struct ttr_cards *left, int count, struct ttr_cards *cards)
 }
 
 // Puts a set together with as few locomotives as may be; what is wanting is made up by sets of
-// several cards, where the route takes these.
+// several cards, if the route takes these.
 static bool find_set(struct ttr_play *play, int player, int route, struct ttr_cards *cards) {
     const struct ttr_route *row = &ttr_routes[route];
     const struct aj_option_state *option = play->rules->option;

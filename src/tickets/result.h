@@ -16,7 +16,7 @@ void ttr_phrase(const struct aj_judgement *judgement, const struct aj_case *job,
                 struct aj_buf *out);
 void ttr_due(const struct aj_judgement *judgement, struct aj_buf *out);
 
-// The pieces on the table after the moves: `display`, `piles`, `tickets`, `stations`, each where
+// The pieces on the table after the moves: `display`, `piles`, `tickets`, `stations`, each if
 // the case gave or built them.
 void ttr_write_table(const struct aj_judgement *judgement, struct aj_json *json);
 

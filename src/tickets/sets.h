@@ -21,7 +21,7 @@ struct ttr_split {
 struct ttr_split ttr_split_singly(const struct ttr_route *row, const struct ttr_cards *cards);
 
 // Takes as many sets of `size` cards out of them as their number asks for, so that the rest suits
-// the route best; `wild`: a locomotive may be a single card. The same as ttr_split_singly where
+// the route best; `wild`: a locomotive may be a single card. The same as ttr_split_singly if
 // their number is the route's length, or asks for no whole sets.
 struct ttr_split ttr_split_sets(const struct ttr_route *row, const struct ttr_cards *cards,
                                 int size, bool wild);

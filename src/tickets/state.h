@@ -87,7 +87,7 @@ struct ttr_state {
 };
 
 // The table before the first turn, under the judgement's rules; adds rulings about facts that the
-// edition does not allow. Sets players' scores so far where the case gives none.
+// edition does not allow. Sets players' scores so far if the case gives none.
 struct ttr_state *ttr_state_new(const struct ttr_position *position,
                                 struct aj_judgement *judgement);
 
@@ -98,11 +98,11 @@ int ttr_route_points(struct aj_judgement *judgement, int length);
 // may be answered by either pile alone.
 int ttr_state_available(const struct ttr_state *state, int wanted);
 
-// Takes the effects of a finished attempt: cards, trains, piles, and the route where it was
+// Takes the effects of a finished attempt: cards, trains, piles, and the route if it was
 // claimed.
 void ttr_state_apply(struct ttr_state *state, const struct ttr_claim *claim);
 
-// Takes `count` cards off the draw pile, shuffling the discards where it runs out (TTRE-3.SHUFFLE).
+// Takes `count` cards off the draw pile, shuffling the discards if it runs out (TTRE-3.SHUFFLE).
 void ttr_state_draw(struct ttr_state *state, int count);
 
 // Whether both piles are known to be empty.
@@ -124,6 +124,6 @@ void ttr_state_keep_ticket(struct ttr_state *state, int player, struct ttr_held_
                            struct aj_arena *arena);
 
 // What a player can still play after `laid` lies on the table and `shown` is revealed: the hand,
-// or, where it is not known, what the deck has beside what is seen.
+// or, if it is not known, what the deck has beside what is seen.
 struct ttr_cards ttr_state_stock(const struct ttr_state *state, int player,
                                  const struct ttr_cards *laid, const struct ttr_cards *shown);
