@@ -42,8 +42,9 @@ static struct place place_of(const struct aj_case *job, const struct aj_judgemen
     return place;
 }
 
-// Puts rulings in the order of their places, within their array: each chain of rulings of which one
-// goes to where the next was is followed once. `place` is used up.
+// Puts rulings in the order of `place`, whose `index` says where each of them was. Without a second
+// array: one ruling is kept aside, its place is filled with the one that belongs there, the place
+// of that one is filled next, and so on, until the one kept aside belongs. `place` is used up.
 static void move_rulings(struct aj_ruling *ruling, struct place *place, size_t count) {
     for (size_t first = 0; first < count; first++) {
         struct aj_ruling kept = ruling[first];

@@ -147,7 +147,8 @@ struct aj_judgement {
 #define AJ_KEEP_FORBIDS (1U << AJ_FORBIDS)
 // Enough for verdict and scores: no rulings but those that forbid, no workings.
 #define AJ_KEEP_BRIEF AJ_KEEP_FORBIDS
-// Verdict and scores alone: afterwards the rulings that forbid are gone too, and the game's state.
+// Verdict and scores alone: when the case is judged, the rulings that forbid and the game's state
+// are given back too.
 #define AJ_KEEP_RESULT 0U
 
 // Prepares an empty judgement under `rules`, which are borrowed for its life. `keep`: the effects
@@ -155,7 +156,8 @@ struct aj_judgement {
 void aj_judgement_init(struct aj_judgement *judgement, struct aj_arena *arena,
                        const struct aj_ruleset *rules, unsigned keep);
 
-// Makes a copy of a judgement one without rulings, which adds its own and leaves the other's alone.
+// For a copy of a judgement: takes the rulings from it, so that it adds its own and those of the
+// original stay as they are.
 void aj_judgement_try(struct aj_judgement *trial);
 
 // Adds a ruling about `node` and returns it, so that player, subject, points, option or variant can

@@ -2,13 +2,13 @@
 //
 // An edition may leave an option open: it then has several admissible values, its readings. No rule
 // knows of that. A rule asks aj_decide for the answer to its question, and the judgement notes
-// which options were consulted, and those that are open in their order. The search here judges a
-// case by the first readings of everything; if open options were consulted, it settles them one by
-// one to each of their readings: by the first one the judgement holds as it is, under each other
-// one the case is judged anew, until nothing open is consulted any more. So the readings form a
-// tree with one option at each fork and one judgement at each leaf, and only options that could
-// change something are branched over: aj_decide passes over an option whose readings all give the
-// same answer.
+// which options were consulted, and in which order those of them that are open. The search here
+// judges a case by the first readings of everything. If that consulted open options, it settles
+// them one by one to each of their readings: for the first reading the judgement holds as it is,
+// for each other one the case is judged anew. It ends when nothing open is consulted any more. So
+// the readings form a tree with one option at each fork and one judgement at each leaf, and only
+// options that could change something are branched over: aj_decide passes over an option whose
+// readings all give the same answer.
 //
 // What holds:
 // - A game judges alike each time it judges by the same rules; else the tree has no meaning.
@@ -117,9 +117,9 @@ static bool add_leaf(struct search *search, const struct aj_ruleset *rules,
 static bool explore(struct search *search, const struct aj_ruleset *rules,
                     const struct aj_leaf *path);
 
-// Goes on from a judgement by the first readings of what `rules` leave open, of which the first
-// `branched` that it consulted are settled on the way to here: by the first reading of the next one
-// it holds as it is, under each other one the case is judged anew.
+// Goes on from a judgement by the first readings of what `rules` leave open. Of the open options
+// that it consulted, the first `branched` are settled already. The next one is settled here: for
+// its first reading the judgement holds as it is, for each other one the case is judged anew.
 static bool branch(struct search *search, const struct aj_ruleset *rules,
                    const struct aj_leaf *path, struct aj_judgement *judgement, int branched) {
     if (branched == judgement->unsettleds)

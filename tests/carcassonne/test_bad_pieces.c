@@ -113,8 +113,7 @@ static const struct fact facts[] = {
      "followers: [{player: Anna, at: [0, 0], segment: field SSE}]\n",
      "piece-not-in-play", 5, 49},
     // An abbot on road, city, field or mine; another figure in a garden; an abbot without the
-    // module,
-    // or without his expansion a garden; two abbots of a player.
+    // module, or without his expansion a garden; two abbots of a player.
     {ABBOT "board: [{tile: U, at: [0, 0]}]\n"
            "followers: [{player: Anna, at: [0, 0], segment: road E, kind: abbot}]\n",
      "no-such-segment", 5, 49},
@@ -142,8 +141,7 @@ static const struct fact facts[] = {
      "players: [{name: Anna, abbot_left: 2}]\nboard: [{tile: B, at: [0, 0]}]\n",
      "out-of-range", 3, 36},
     // Sheep that no token shows, more tokens than there are, sheep with a farmer; a shepherd off
-    // the
-    // field, with another one on his segment, without his expansion; two of a player.
+    // the field, with another one on his segment, without his expansion; two of a player.
     {SHEEP("[0, 0]", "field N", ", kind: shepherd, sheep: [5]"), "out-of-range", 5, 82},
     {SHEEP("[0, 0]", "field N", ", kind: shepherd, sheep: [3, 0]"), "out-of-range", 5, 85},
     {SHEEP("[0, 0]", "field N", ", kind: shepherd, sheep: 3"), "wrong-type", 5, 81},
@@ -191,8 +189,7 @@ static const struct fact facts[] = {
            "            {player: Anna, at: [0, 1], segment: road E, kind: wagon}]\n"),
      "too-many-pieces", 3, 11},
     // A tower without a foundation, of no height, named twice, of more pieces than were dealt; a
-    // guard
-    // without a tower, or one who does not climb.
+    // guard without a tower, or one who does not climb.
     {TOWER "board: [{tile: E, at: [0, 0]}]\ntowers: [{at: [0, 0], height: 1}]\n", "no-foundation",
      5, 10},
     {TOWER "board: [{tile: TO-F, at: [0, 0]}]\ntowers: [{at: [0, 0], height: 0}]\n", "out-of-range",

@@ -5,11 +5,11 @@
 #include "carcassonne/rules/judging.h"
 
 struct car_river {
-    int32_t left;   // river tiles not on the board and not set aside
-    bool is_given;  // the case says how many; else `left` means nothing
-    bool all_river; // every tile on the board is a river tile; and how far those reach
-    int32_t north, east, south, west;
-    uint32_t lake_turn; // the turn that laid the lake with the volcano, 0: none did
+    int32_t left;                     // river tiles not on the board and not set aside
+    bool is_given;                    // the case says how many; else `left` means nothing
+    bool all_river;                   // every tile on the board is a river tile
+    int32_t north, east, south, west; // the outermost rows and columns with a river tile
+    uint32_t lake_turn;               // the turn that laid the lake with the volcano, 0: none did
 };
 
 // How many the case gives (car_position.own of the module); NULL: it does not.
@@ -51,7 +51,7 @@ struct car_turning car_river_bend(const struct car_board *board, const struct ca
 struct car_turning car_river_room(const struct car_board *board, const struct car_river *river,
                                   const struct car_river_tile *at);
 
-// A tile lies: how far they reach.
+// Notes how far the river tiles reach with one more that lies.
 void car_river_reach(struct car_river *river, const struct car_lying *lying);
 
 // Whether some end of the river is open.

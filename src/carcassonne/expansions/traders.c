@@ -132,7 +132,7 @@ static void forget_recalled(struct car_judging *g) {
         traders->builder = CAR_NOTHING;
 }
 
-// Whether a tile just laid extends the road or city where the builder stands.
+// Whether a tile just laid extends the road or city on which the builder stands.
 static bool extends(const struct car_board *board, const struct car_lying *lying,
                     uint32_t builder) {
     uint32_t stands = board->follower[builder].part;

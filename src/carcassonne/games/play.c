@@ -307,10 +307,8 @@ static void play_on(struct car_play *play, struct car_turn *turn, bool token_fir
 static struct car_turn *add_turn(struct car_play *play, bool is_pass) {
     struct aj_arena *arena = play->g.judgement->arena;
     struct car_game_record *record = &play->record;
-    size_t room = record->turn_capacity;
-    record->turn =
-        aj_arena_grow(arena, record->turn, sizeof *record->turn, &room, record->turns + 1);
-    record->turn_capacity = (uint32_t)room;
+    record->turn = aj_arena_grow(arena, record->turn, sizeof *record->turn, &record->turn_capacity,
+                                 record->turns + 1);
     struct car_turn *turn = &record->turn[record->turns++];
     const size_t actions = sizeof(struct car_action) * ACTIONS_OF_A_TURN;
     *turn = (struct car_turn){.player = play->player,

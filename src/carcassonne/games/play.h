@@ -8,7 +8,8 @@
 
 struct car_game_record {
     struct car_turn *turn; // every turn with its actions
-    uint32_t turns, turn_capacity;
+    uint32_t turns;
+    size_t turn_capacity;
 };
 
 struct car_tokens_given;

@@ -12,7 +12,7 @@ enum {
     ALL_TURNS = (1 << TURNS) - 1,
     SEARCHED_MAX = 400,      // tiles that a search may have to do with
     STEPS_MAX = 2000 * 1000, // of striking out, in all searches of a board
-    STEP_WORTH = 512         // bytes given back that count as much work as a step
+    STEP_WORTH = 512         // bytes that a step counts as, for aj_arena_spend
 };
 
 // What surrounds a tile with `turn: auto`.

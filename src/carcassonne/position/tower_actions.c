@@ -75,9 +75,8 @@ static void fill_capture(struct car_asking *ask, struct aj_moves *moves, struct 
     aj_buf_init_in(&buf, moves->arena);
     aj_json_init(&json, &buf);
     aj_json_begin_object(&json);
-    if (next->group != CAR_NEXT_CAPTURE) {
+    if (next->group != CAR_NEXT_CAPTURE)
         aj_json_open_object(&json, "capture");
-    }
     car_write_at(a, &json);
     aj_json_put_text(&json, "segment", segment);
     aj_json_put_text(&json, "player", player);

@@ -11,10 +11,8 @@ static struct car_cell *meet_cell(struct car_frontier *frontier, int32_t x, int3
     struct car_cell *cell = car_cells_slot(&frontier->cells, x, y);
     if (cell->index != CAR_NOTHING)
         return cell;
-    size_t room = frontier->gap_capacity;
-    frontier->gap = aj_arena_grow(frontier->arena, frontier->gap, sizeof *frontier->gap, &room,
-                                  frontier->gaps + 1);
-    frontier->gap_capacity = (uint32_t)room;
+    frontier->gap = aj_arena_grow(frontier->arena, frontier->gap, sizeof *frontier->gap,
+                                  &frontier->gap_capacity, frontier->gaps + 1);
     frontier->gap[frontier->gaps] = (struct car_gap){.x = x, .y = y, .empty = 0xf};
     return car_cells_add(&frontier->cells, frontier->arena,
                          (struct car_cell){.x = x, .y = y, .index = frontier->gaps++});
@@ -64,8 +62,9 @@ static inline uint32_t turns_that_fit(uint32_t differs) {
     return ~(((differs & low) + low) | differs | low);
 }
 
-// Whether a tile fits no processor can foresee, and guessing wrong costs more than all the rest: so
-// each gap, and each turn, is written down, and the next over it if it does not fit.
+// No processor can foresee whether a tile fits, and a wrong guess costs more than all the rest. So
+// nothing branches on it: each gap, and each turn, is written down, and if it does not fit, the
+// next one is written over it.
 uint32_t car_placements(const struct car_frontier *frontier, const struct car_tile *tile,
                         struct car_placement out[]) {
     enum { STEP = 64 };

@@ -15,7 +15,8 @@ struct car_gap {
 struct car_frontier {
     struct aj_arena *arena;
     struct car_gap *gap; // empty cells beside a tile, in no order
-    uint32_t gaps, gap_capacity;
+    uint32_t gaps;
+    size_t gap_capacity;
     struct car_cells cells; // met so far: to the gap's index; CAR_FILLED: has a tile
 };
 

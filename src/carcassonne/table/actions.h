@@ -79,9 +79,9 @@ struct car_action_hooks {
     bool (*read)(struct car_draft *draft, const struct car_action_nodes *at, struct car_action *a);
     // Writes its members as a case has them.
     void (*write)(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
-    // Lists those that may come next, and what is rejected; NULL: each that is offered has a row of
-    // group `group` (enum car_next_group), which `fill` says, of a rejected one with its kind. NULL
-    // too: another kind lists them.
+    // Lists those that may come next, and what is rejected. NULL: each that is offered has a row,
+    // which `fill` writes (with its kind if it is rejected), in `group` (enum car_next_group). If
+    // `fill` is NULL too, another kind lists them.
     void (*list)(struct car_asking *ask, struct aj_moves *moves);
     void (*fill)(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
                  struct aj_next *next);

@@ -9,7 +9,7 @@
 
 enum {
     TRIED_MAX = 300 * 1000, // tiles judged in all trials of a case: under a second
-    ERROR_WORTH = 8 // an error is so many tiles' work: its sentence is written to be counted
+    ERROR_WORTH = 8         // an error counts as so many tiles: its sentence is written for it
 };
 
 // What the answers under two kinds are compared by, beside the answers themselves.

@@ -184,14 +184,6 @@ static void aim(const struct sketch *sketch, uint32_t map, struct car_drawn_ring
         }
 }
 
-// Signs of whole tiles stand in a row.
-static uint8_t count_before(const struct sketch *sketch, size_t tile) {
-    unsigned before = 0;
-    for (size_t i = 0; i < sketch->drawing.rings; i++)
-        before += sketch->ring[i].about == CAR_RING_TILE && sketch->ring[i].tile == tile;
-    return (uint8_t)(before < 5 ? before : 5); // as many have room on a tile
-}
-
 // A ring about the tile of a cell, or about the cell if none lies there.
 static void mark(struct sketch *sketch, const int32_t cell[2], struct car_drawn_ring *ring) {
     uint32_t there = car_cells_find(&sketch->cells, cell[0], cell[1]);
@@ -223,7 +215,7 @@ static void add_fault(struct sketch *sketch, const struct aj_diag *diag, uint32_
     if (ring->about == CAR_RING_TILE && drawn == CAR_NO_TILE)
         aim(sketch, map, ring);
     if (ring->about == CAR_RING_TILE) {
-        ring->before = count_before(sketch, ring->tile);
+        ring->before = car_question_before(sketch->ring, sketch->drawing.rings, ring);
         sketch->tile[ring->tile].is_refused |=
             strcmp(diag->kind->id, car_rulebook.diagnostic[CAR_DIAG_CELL_TAKEN].id) == 0;
     }
@@ -264,15 +256,16 @@ static void title_pieces(struct sketch *sketch) {
     }
 }
 
-// Whether the cell was not known yet; it is now.
-static bool is_new(struct sketch *sketch, int32_t x, int32_t y) {
+// Adds a cell to the map; false if it is there already.
+static bool add_cell(struct sketch *sketch, int32_t x, int32_t y) {
     if (car_cells_find(&sketch->cells, x, y) != CAR_NOTHING)
         return false;
     car_cells_add(&sketch->cells, sketch->broken->arena, (struct car_cell){.x = x, .y = y});
     return true;
 }
 
-// The empty cells beside tiles, once each; behind those that faults name, which rings count.
+// Adds the empty cells beside tiles, each once, behind those that faults name: rings have the
+// numbers of these.
 static void add_places(struct sketch *sketch) {
     struct aj_arena *arena = sketch->broken->arena;
     struct car_drawing *drawing = &sketch->drawing;
@@ -280,12 +273,12 @@ static void add_places(struct sketch *sketch) {
                                                  drawing->places + CAR_EDGES * drawing->tiles + 1);
     memcpy(place, drawing->place, drawing->places * sizeof *place);
     for (size_t i = 0; i < drawing->places; i++)
-        is_new(sketch, place[i].x, place[i].y);
+        add_cell(sketch, place[i].x, place[i].y);
     for (size_t i = 0; i < drawing->tiles; i++)
         for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-            int32_t x = sketch->tile[i].x + car_step_x[edge],
-                    y = sketch->tile[i].y + car_step_y[edge];
-            if (is_new(sketch, x, y))
+            int32_t x = sketch->tile[i].x + car_step_x[edge];
+            int32_t y = sketch->tile[i].y + car_step_y[edge];
+            if (add_cell(sketch, x, y))
                 place[drawing->places++] = (struct car_drawn_place){x, y};
         }
     drawing->place = place;

@@ -99,7 +99,7 @@ static struct car_offers find_offers(struct car_asking *ask, bool (*is_asked)(un
     return offers;
 }
 
-// Goes on with each that is allowed; how many have to be done before the turn goes on.
+// Goes on with each that is allowed. Returns how many of them must be done before the turn goes on.
 static size_t go_on_with_each(struct turns *turns, struct car_asking *ask, struct car_offers offers,
                               step *next) {
     size_t owed = 0;

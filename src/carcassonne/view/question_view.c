@@ -179,11 +179,11 @@ static const char *title_claim(const struct aj_judgement *judgement, const struc
                            (int)lying->y);
 }
 
-// How many of the rings are about the whole tile that this one is about.
-static uint8_t count_before(const struct car_drawn_ring list[], size_t count,
+uint8_t car_question_before(const struct car_drawn_ring list[], size_t count,
                             const struct car_drawn_ring *ring) {
+    enum { ROOM = 5 };
     uint8_t before = 0;
-    for (size_t i = 0; ring->about == CAR_RING_TILE && i < count; i++)
+    for (size_t i = 0; ring->about == CAR_RING_TILE && before < ROOM && i < count; i++)
         if (list[i].about == CAR_RING_TILE && list[i].tile == ring->tile)
             before++;
     return before;
@@ -201,7 +201,7 @@ size_t car_question_rings(const struct aj_judgement *judgement, const struct aj_
     for (uint32_t i = 0; i < actions; i++, count++) {
         const struct car_action *a = &question->turn->action[i];
         list[count] = ring_about(question, a);
-        list[count].before = count_before(list, count, &list[count]);
+        list[count].before = car_question_before(list, count, &list[count]);
         list[count].sign = car_question_sign(judgement->arena, count);
         list[count].title = title_action(judgement, question, a);
     }
