@@ -68,6 +68,7 @@ static void sort_rulings(const struct aj_case *job, struct aj_judgement *judgeme
         place[i] = place_of(job, judgement, i);
     qsort(place, count, sizeof *place, compare_places);
     move_rulings(judgement->ruling, place, count);
+    aj_judgement_part_args(judgement);
     aj_arena_release(judgement->arena, mark);
 }
 

@@ -19,23 +19,37 @@ void aj_judgement_init(struct aj_judgement *judgement, struct aj_arena *arena,
 void aj_judgement_try(struct aj_judgement *trial) {
     trial->ruling = NULL;
     trial->rulings = trial->ruling_capacity = 0;
-    trial->arg = trial->arg_end = NULL;
+    aj_judgement_part_args(trial);
     trial->forbidden = false;
 }
 
+void aj_judgement_part_args(struct aj_judgement *judgement) {
+    judgement->args = judgement->args_end = NULL;
+}
+
+void aj_ruling_copy(struct aj_ruling *to, const struct aj_ruling *ruling) {
+    struct aj_arg *arg = to->arg;
+    *to = *ruling;
+    to->arg = arg;
+    memcpy(arg, ruling->arg, ruling->arg_count * sizeof *arg);
+}
+
 // Where the next ruling's arguments may stand: behind those of the last one, which are all there by
-// now. They are not moved, so rulings may be.
+// now, if these stand in the step taken last; else nobody's do, for rulings that were dropped left
+// theirs. They are not moved, so rulings may be.
 static struct aj_arg *find_room(struct aj_judgement *judgement) {
+    struct aj_arg *room = judgement->args;
     const struct aj_ruling *last =
         judgement->rulings ? &judgement->ruling[judgement->rulings - 1] : NULL;
-    if (judgement->arg)
-        judgement->arg += last && last->arg == judgement->arg ? last->arg_count : AJ_ARGS_MAX;
-    if (judgement->arg_end - judgement->arg >= AJ_ARGS_MAX)
-        return judgement->arg;
-    size_t room = judgement->rulings < ARGS_STEP ? judgement->rulings + AJ_ARGS_MAX : ARGS_STEP;
-    judgement->arg = aj_arena_raw(judgement->arena, room * sizeof *judgement->arg);
-    judgement->arg_end = judgement->arg + room;
-    return judgement->arg;
+    if (last &&
+        (uintptr_t)last->arg - (uintptr_t)room < (uintptr_t)judgement->args_end - (uintptr_t)room)
+        room = last->arg + last->arg_count;
+    if (judgement->args_end - room >= AJ_ARGS_MAX)
+        return room;
+    size_t count = judgement->rulings < ARGS_STEP ? judgement->rulings + AJ_ARGS_MAX : ARGS_STEP;
+    judgement->args = aj_arena_raw(judgement->arena, count * sizeof *room);
+    judgement->args_end = judgement->args + count;
+    return judgement->args;
 }
 
 static void set_ruling(struct aj_ruling *ruling, int rule, enum aj_effect effect, uint32_t node) {

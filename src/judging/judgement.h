@@ -119,7 +119,7 @@ struct aj_judgement {
 
     struct aj_ruling *ruling;
     size_t rulings, ruling_capacity;
-    struct aj_arg *arg, *arg_end; // those of the ruling added last; the end of their room
+    struct aj_arg *args, *args_end; // the step of memory where the arguments added last stand
     struct aj_turn_record *turn;
     size_t turns, turn_capacity;
     struct aj_earning *earning;
@@ -159,6 +159,13 @@ void aj_judgement_init(struct aj_judgement *judgement, struct aj_arena *arena,
 // For a copy of a judgement: takes the rulings from it, so that it adds its own and those of the
 // original stay as they are.
 void aj_judgement_try(struct aj_judgement *trial);
+
+// Has the next ruling's arguments stand apart from all there are: to be called if rulings change
+// their order, or the memory of their arguments is given back.
+void aj_judgement_part_args(struct aj_judgement *judgement);
+
+// Copies a ruling; its arguments into `to->arg`, which has room for AJ_ARGS_MAX.
+void aj_ruling_copy(struct aj_ruling *to, const struct aj_ruling *ruling);
 
 // Adds a ruling about `node` and returns it, so that player, subject, points, option or variant can
 // be set; `args` are copied. Returns a scratch row when its effect is not kept. The pointer is good

@@ -92,6 +92,7 @@ void aj_case_missing(struct aj_reader *reader, const struct aj_case *job,
     struct aj_arg *arg = AJ_NEW_ARRAY(reader->arena, struct aj_arg, AJ_ARGS_MAX);
     memcpy(arg, ruling->arg, ruling->arg_count * sizeof *arg);
     ruling->arg = arg; // with room for two more
+    aj_judgement_part_args(answer->judgement);
     ruling->arg[ruling->arg_count++] = AJ_TEXT("add", say_added(&missing));
     ruling->arg[ruling->arg_count++] = AJ_TEXT("with", aj_verdict_names[with.verdict]);
 }

@@ -78,7 +78,7 @@ static void shed(struct aj_judgement *judgement, struct aj_arena_mark mark) {
     aj_arena_release(judgement->arena, mark);
     judgement->ruling = NULL;
     judgement->rulings = judgement->ruling_capacity = 0;
-    judgement->arg = judgement->arg_end = NULL;
+    aj_judgement_part_args(judgement);
     judgement->turn = NULL; // how many there were still counts for the verdict
     judgement->turn_capacity = 0;
     judgement->earning = NULL;

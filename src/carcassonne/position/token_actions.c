@@ -46,7 +46,8 @@ static void phrase_taken(const struct car_action *a, struct aj_buf *out) {
 
 static void try_token(struct car_asking *ask, struct aj_moves *moves, const struct car_action *a) {
     const struct aj_ruling *why = NULL;
-    struct aj_ruling end;
+    struct aj_arg arg[AJ_ARGS_MAX];
+    struct aj_ruling end = {.arg = arg};
     if (car_ask_may(ask, a, &why) && !car_whole_reaches(ask, a, &end))
         why = &end;
     struct aj_next *next = car_list_row(ask, moves, CAR_NEXT_TOKENS, why);

@@ -90,7 +90,7 @@ static bool search_on(struct search *s) {
     size_t rulings = ask->judgement.rulings;
     bool reached = car_turn_stands(&ask->g);
     if (!reached && s->count == 1)
-        *s->why = ask->judgement.ruling[rulings];
+        aj_ruling_copy(s->why, &ask->judgement.ruling[rulings]);
     ask->judgement.forbidden = false;
     reached = reached || try_tokens(s, ask) || try_followers(s, ask) || try_placements(s, ask) ||
               try_abbeys(s, ask);

@@ -6,5 +6,5 @@
 
 // Whether the turn of `ask` with `a` next, which was found to be allowed, can be ended so that its
 // rules stand, with further actions if need be. If not, what forbids it to end at once is in
-// `*why`. What is open there counts as consulted in `ask`.
+// `*why`, whose `arg` has room for AJ_ARGS_MAX. What is open there counts as consulted in `ask`.
 bool car_whole_reaches(struct car_asking *ask, const struct car_action *a, struct aj_ruling *why);
