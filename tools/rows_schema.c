@@ -242,6 +242,37 @@ static void define_listed(struct aj_json *json) {
     }
 }
 
+static bool is_of_one_module(const struct aj_rulebook *book, int edition) {
+    int modules = 0;
+    for (int m = 0; m < book->modules; m++)
+        modules += aj_find_edition(book, m, book->edition[edition].id) != AJ_NONE;
+    return modules == 1;
+}
+
+// Editions that say their module, as switches.
+static void define_editions(struct aj_json *json, const struct aj_rulebook *book,
+                            struct aj_buf *text) {
+    for (int i = 0; i < book->editions; i++) {
+        if (!is_of_one_module(book, i))
+            continue;
+        aj_json_key(json, book->edition[i].id);
+        aj_json_begin_object(json);
+        aj_json_put_text(json, "title", book->edition[i].title);
+        aj_buf_clear(text);
+        aj_buf_format(text, "An edition by its name; usually it stands by its module, as %s: %s.",
+                      book->module[book->edition[i].module].id, book->edition[i].id);
+        aj_json_put_text(json, "description", aj_buf_text(text));
+        aj_json_key(json, "anyOf");
+        aj_json_begin_list(json);
+        aj_json_begin_object(json);
+        aj_json_put_bool(json, "const", true);
+        aj_json_end_object(json);
+        put_reference(json, "switch");
+        aj_json_end_list(json);
+        aj_json_end_object(json);
+    }
+}
+
 static void put_house_rules(struct aj_json *json, const struct aj_rulebook *book) {
     aj_json_begin_object(json);
     aj_json_key(json, "enum");
@@ -293,6 +324,7 @@ static void define_rules(struct aj_json *json, const struct rows_game *game, str
     aj_json_begin_object(json);
     for (int i = 0; i < game->book->modules; i++)
         define_module(json, game->book, i, text);
+    define_editions(json, game->book, text);
     define_listed(json);
     define_house_rules(json, game, text);
     aj_json_key(json, "options");

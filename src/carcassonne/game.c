@@ -79,6 +79,7 @@ static const struct aj_hint hints[] = {
     {"where", "at", NULL},
     {"edition", "rules", "write rules: {base: first}, or second or final"},
     {"expansion", "rules", "expansions stand in rules: {tunnel: true}; `adjudge rules` lists them"},
+    {"modules", "rules", "modules stand in rules: {tunnel: true}; `adjudge rules` lists them"},
     {"expansions", "rules",
      "expansions stand in rules: {tunnel: true}; `adjudge rules` lists them"},
     {"place", "move", "write move: {player: NAME, actions: [{place: TILE, at: [1, 0]}]}"},

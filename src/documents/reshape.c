@@ -17,14 +17,15 @@ const struct aj_doc *aj_reshape_doc(const struct aj_reshaping *reshaping) {
     return reshaping->doc;
 }
 
-const char *aj_reshape_key(const struct aj_reshaping *r, const struct aj_loose_kind *kind,
-                           const char *in, const char *key) {
+const struct aj_loose *aj_reshape_row(const struct aj_reshaping *r,
+                                      const struct aj_loose_kind *kind, const char *in,
+                                      const char *key) {
     for (size_t i = 0; i < r->rows->count; i++) {
         const struct aj_loose *row = r->rows->row[i];
         if (row->kind == kind && row->in && strcmp(row->in, in) == 0 && strcmp(row->key, key) == 0)
-            return row->name;
+            return row;
     }
-    return key;
+    return NULL;
 }
 
 static bool is_at(const struct aj_loose *row, const char *in, const char *key) {

@@ -114,6 +114,11 @@ extern const struct aj_loose_kind aj_loose_owned;
 // + and more may follow them.
 extern const struct aj_loose_kind aj_loose_rekeyed;
 
+// A switch that is on, by a key of `words`, among which the row's is: the key becomes the value of
+// `name`, if neither that nor another of the words stands beside it. In a list of names that
+// becomes a map of switches it is understood too.
+extern const struct aj_loose_kind aj_loose_valued;
+
 // Such a text of four letters beside a key `other` that belongs to it: it becomes a map of both, in
 // which it is `name`.
 extern const struct aj_loose_kind aj_loose_gathered;
@@ -175,9 +180,10 @@ const uint32_t *aj_reshape(struct aj_doc *doc, const struct aj_loose *const list
 void aj_reshape_copy(struct aj_reshaping *reshaping, uint32_t node, const char *in,
                      struct aj_made *parent, const char *key);
 
-// What a row of that kind for the key `key` of a map called `in` has as `name`; else `key` itself.
-const char *aj_reshape_key(const struct aj_reshaping *reshaping, const struct aj_loose_kind *kind,
-                           const char *in, const char *key);
+// The row of that kind for the key `key` of a map called `in`; NULL: none.
+const struct aj_loose *aj_reshape_row(const struct aj_reshaping *reshaping,
+                                      const struct aj_loose_kind *kind, const char *in,
+                                      const char *key);
 
 // What is made lives there.
 struct aj_arena *aj_reshape_arena(const struct aj_reshaping *reshaping);

@@ -48,9 +48,17 @@ static struct aj_made *make_part(struct aj_reshaping *r, uint32_t node, size_t f
 
 // ---- a text for a map
 
+// The one of the words that a text is, in capitals or not; NULL: none.
+static const char *find_word(const char *text, const char *const words[]) {
+    while (*words && !aj_is_same_word(text, *words))
+        words++;
+    return *words;
+}
+
 static bool entry_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    return row->name ? is_text(doc, node) && !aj_doc_is_bare(aj_doc_at(doc, node))
-                     : is_one_of(doc, node, row->words);
+    const struct aj_node *at = aj_doc_at(doc, node);
+    return row->name ? is_text(doc, node) && !aj_doc_is_bare(at)
+                     : find_word(at->text, row->words) != NULL;
 }
 
 static void entry_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
@@ -59,6 +67,11 @@ static void entry_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
     const struct aj_node *at = aj_doc_at(doc, node);
     const char *name = is_one_of(doc, node, row->words) ? row->other : row->name;
     struct aj_made *map = aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP, at->offset);
+    if (!row->name) {
+        aj_make_text(aj_reshape_arena(r), map, row->other, find_word(at->text, row->words),
+                     at->offset);
+        return;
+    }
     make_part(r, node, 0, at->length, map, name)->quoted = at->quoted;
 }
 
@@ -222,12 +235,25 @@ static const char *make_name(struct aj_reshaping *r, const char *text, const cha
         else
             aj_buf_char(&name, *c == ' ' ? '-' : *c);
     }
-    return aj_reshape_key(r, &aj_loose_rekeyed, in, aj_buf_keep(&name));
+    const char *key = aj_buf_keep(&name);
+    const struct aj_loose *row = aj_reshape_row(r, &aj_loose_rekeyed, in, key);
+    return row ? row->name : key;
 }
 
 static bool switches_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     return texts_fits(doc, node, row) &&
            (!row->name || aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE);
+}
+
+// Whether no other text of the list says what the row's `name` is to be.
+static bool is_lone_value(struct aj_reshaping *r, uint32_t list, const struct aj_loose *row) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    int count = 0;
+    for (uint32_t c = aj_doc_first(doc, list); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next) {
+        const char *name = make_name(r, aj_doc_at(doc, c)->text, row->in);
+        count += strcmp(name, row->name) == 0 || is_word(name, strlen(name), row->words);
+    }
+    return count == 1;
 }
 
 static void switches_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
@@ -236,10 +262,14 @@ static void switches_make(struct aj_reshaping *r, uint32_t node, const struct aj
     const char *in = row->name ? row->name : key;
     struct aj_made *map =
         aj_make_in(aj_reshape_arena(r), parent, in, AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next)
-        aj_make_text(aj_reshape_arena(r), map, make_name(r, aj_doc_at(doc, c)->text, in), "true",
-                     aj_doc_at(doc, c)->offset)
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next) {
+        const char *name = make_name(r, aj_doc_at(doc, c)->text, in);
+        const struct aj_loose *value = aj_reshape_row(r, &aj_loose_valued, in, name);
+        bool is_value = value && is_lone_value(r, node, value);
+        aj_make_text(aj_reshape_arena(r), map, is_value ? value->name : name,
+                     is_value ? name : "true", aj_doc_at(doc, c)->offset)
             ->quoted = false;
+    }
 }
 
 const struct aj_loose_kind aj_loose_switches = {AJ_LOOSE_LIST, switches_fits, switches_make};

@@ -1,6 +1,7 @@
 // Kinds of shape that people write in place of the usual ones: keys where others are wanted.
 #include <string.h>
 
+#include "documents/read.h"
 #include "documents/reshape.h"
 
 enum { LETTERS_SEEN = 4 }; // of a text that says what one sees
@@ -61,6 +62,27 @@ static void rekeyed_make(struct aj_reshaping *r, uint32_t node, const struct aj_
 
 const struct aj_loose_kind aj_loose_rekeyed = {AJ_LOOSE_TEXT | AJ_LOOSE_LIST | AJ_LOOSE_MAP,
                                                rekeyed_fits, rekeyed_make};
+
+// ---- a value that stands where its key is wanted
+
+static bool valued_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    const struct aj_node *at = aj_doc_at(doc, node);
+    const char *said = aj_said_for(at->text, aj_said_switch);
+    if (strcmp(said ? said : at->text, "true") != 0 || has_key(doc, at->parent, row->name))
+        return false;
+    for (const char *const *word = row->words; *word; word++)
+        if (strcmp(*word, row->key) != 0 && has_key(doc, at->parent, *word))
+            return false;
+    return true;
+}
+
+static void valued_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        struct aj_made *parent, const char *key) {
+    uint32_t offset = aj_doc_at(aj_reshape_doc(r), node)->key_offset;
+    aj_make_text(aj_reshape_arena(r), parent, row->name, key, offset);
+}
+
+const struct aj_loose_kind aj_loose_valued = {AJ_LOOSE_TEXT, valued_fits, valued_make};
 
 // ---- two that belong together
 

@@ -50,8 +50,7 @@ static const struct aj_hint hints[] = {
     {"action", "move", "write move: {player: NAME, actions: [...]}"},
     {"player", "players", "the one who moves stands in move: {player: NAME, actions: [...]}"},
     {"turn", "move", "write move: {player: NAME, actions: [...]}"},
-    {"modules", "rules",
-     "they stand in rules, as rules: {tunnel: true}; `adjudge rules` lists them"},
+    {"modules", "rules", "they stand in rules: {MODULE: true}; `adjudge rules` lists them"},
     {"question", "move", "the question is the move: {player: NAME, actions: [...]}"},
     {0},
 };

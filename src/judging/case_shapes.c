@@ -29,6 +29,8 @@ static const struct aj_loose shapes[] = {
     {.in = "", .key = "disputed", .kind = &aj_loose_one, .name = "by", .other = "says"},
     {.in = "", .key = "disputed", .kind = &aj_loose_named, .name = "by", .other = "says"},
     {.in = "disputed", .key = "says", .kind = &aj_loose_entry, .name = "verdict"},
+    {.in = "says", .key = "scored", .kind = &aj_loose_one, .name = "player", .other = "points"},
+    {.in = "expect", .key = "scored", .kind = &aj_loose_one, .name = "player", .other = "points"},
     {.in = "", .key = "expect", .kind = &aj_loose_entry, .name = "verdict"},
     {.in = "under", .key = "expect", .kind = &aj_loose_entry, .name = "verdict"},
     {0},

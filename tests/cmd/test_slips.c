@@ -111,6 +111,25 @@ Test(slips, a_box_is_quoted_as_typed) {
                 "the key \\\"Inn, Cathedrals\\\" is not known here");
 }
 
+// An edition that several modules have is asked for with its module; one that stands beside another
+// of its module, or beside the module, is refused; help is of the game in question.
+Test(slips, an_edition_says_its_module) {
+    static const char *const said[] = {"c1", "[c1]", "{c1: true}"};
+    for (size_t i = 0; i < 3; i++) {
+        char text[400];
+        snprintf(text, sizeof text, "rules: %s\n" HEAD BOARD, said[i]);
+        expect_part("check -f json", text, 3, "an edition of inns-and-cathedrals, ");
+        expect_part("check -f json", text, 3, ": name the module, as `");
+    }
+    expect_part("check -f json", "rules: [first, second]\n" HEAD BOARD, 3,
+                "\"help\":\"an edition of base: name the module, as `base: first`\"");
+    expect_part("check -f json", "rules: [czech, tunnel]\n" HEAD BOARD, 3,
+                "\"help\":\"an edition of tunnel: name the module, as `tunnel: czech`\"");
+    expect_part("check -f json", "rules: some\n" HEAD BOARD, 3, "or an edition: `tunnel: true`");
+    expect_part("check -f json", "game: ticket-to-ride-europe\nplayers: [Anna, Ben]\nrules: some\n",
+                3, "or an edition: `base: europe-2005`");
+}
+
 // A turn without `actions`: one error for what has no order, and for a slip that of the slip.
 Test(slips, a_turn_without_a_list) {
     expect_part(
