@@ -126,8 +126,10 @@ static void define_mark(struct aj_json *json) {
     aj_json_end_object(json);
     aj_json_begin_object(json);
     aj_json_put_text(json, "type", "string");
-    aj_json_put_text(json, "pattern",
-                     "^(no[ -][a-z -]+|shield|coat of arms|cloister|abbey|tavern|junction)$");
+    aj_json_put_text(
+        json, "pattern",
+        "^(no[ -][a-z -]+|shield|coat of arms|cloister|abbey|tavern|junction|openings?|"
+        "magic portal|pig herd|house|cities|gates|pennants|roads|fields)$");
     aj_json_end_object(json);
     aj_json_end_list(json);
     aj_json_end_object(json);

@@ -37,10 +37,17 @@ bool car_edges_is_word(const char *text) {
 }
 
 // What people call these.
-static const char *const said[][2] = {{"shield", "pennant"},       {"coat of arms", "pennant"},
-                                      {"coat-of-arms", "pennant"}, {"cloister", "monastery"},
-                                      {"abbey", "monastery"},      {"tavern", "inn"},
-                                      {"junction", "crossing"}};
+static const char *const said[][2] = {
+    {"shield", "pennant"},      {"coat of arms", "pennant"}, {"coat-of-arms", "pennant"},
+    {"cloister", "monastery"},  {"abbey", "monastery"},      {"tavern", "inn"},
+    {"junction", "crossing"},   {"opening", "tunnel"},       {"openings", "tunnel"},
+    {"magic portal", "portal"}, {"pig herd", "pig-herd"},    {"house", "village"},
+    {"cities", "city"},         {"gates", "gate"},           {"pennants", "pennant"},
+    {"roads", "road"},          {"fields", "field"}};
+
+// A word that is said of more tiles than those whose shape has it, and the word that those have: no
+// road need end at a foundation, and a tunnel may be a road that passes below another.
+static const char *const wider[][2] = {{"foundation", "tower"}, {"tunnel", "underpass"}};
 
 // The catalogue's word for one that people write, whatever its capitals; NULL: there is none.
 static const char *find_word(const char *text) {
@@ -59,13 +66,30 @@ const char *car_mark_word(const char *text, bool *without) {
     return *without ? find_word(text + 3) : word;
 }
 
+// The bit of a word of the catalogue.
+static uint64_t bit_of(const char *word) {
+    for (size_t i = 0; i < car_catalogue.words; i++)
+        if (car_catalogue.word[i] == word)
+            return UINT64_C(1) << i;
+    return 0;
+}
+
 bool car_wanted_add(struct car_wanted *wanted, const char *mark) {
     bool without;
     const char *word = car_mark_word(mark, &without);
-    for (size_t i = 0; word && i < car_catalogue.words; i++)
-        if (car_catalogue.word[i] == word)
-            *(without ? &wanted->without : &wanted->with) |= UINT64_C(1) << i;
+    if (word)
+        *(without ? &wanted->without : &wanted->with) |= bit_of(word);
     return word != NULL;
+}
+
+bool car_wanted_widen(struct car_wanted *wanted) {
+    const uint64_t asked = wanted->with;
+    for (size_t i = 0; i < sizeof wider / sizeof *wider; i++) {
+        uint64_t narrow = bit_of(find_word(wider[i][0]));
+        if (wanted->with & narrow)
+            wanted->with = (wanted->with & ~narrow) | bit_of(find_word(wider[i][1]));
+    }
+    return wanted->with != asked;
 }
 
 const char *car_edges_next_mark(const char **marks, struct aj_arena *arena) {

@@ -44,6 +44,10 @@ const char *car_mark_word(const char *text, bool *without);
 // Adds what a mark asks: "pennant", "no pennant" or "no-pennant". False: the word is not known.
 bool car_wanted_add(struct car_wanted *wanted, const char *mark);
 
+// For what no tile has: asks for a word that people call the same in place of each, as "tower" for
+// a foundation at which no road ends. False: there is none.
+bool car_wanted_widen(struct car_wanted *wanted);
+
 // The next mark of those behind the letters, without its +, in `arena`; NULL: there is none left.
 // `marks` goes behind it.
 const char *car_edges_next_mark(const char **marks, struct aj_arena *arena);

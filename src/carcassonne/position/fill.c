@@ -57,6 +57,8 @@ static bool read_edges(struct filling *f, struct cell *cell) {
             return false;
         }
     uint32_t count = list_kinds(&edges, &wanted, list);
+    if (count == 0 && car_wanted_widen(&wanted))
+        count = list_kinds(&edges, &wanted, list);
     if (count == 0) {
         f->problem = aj_arena_format(f->arena, "no tile has the edges %s", cell->said);
         return false;

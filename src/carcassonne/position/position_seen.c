@@ -47,12 +47,18 @@ static void list_turns(struct car_draft *draft, struct seen *seen, const struct 
 }
 
 // Those in play, or, where none of them fits, any.
-static void list_kinds(struct car_draft *draft, struct seen *seen) {
+static void list_wanted(struct car_draft *draft, struct seen *seen) {
     for (int any = 0; any < 2 && seen->count == 0; any++)
         for (size_t i = 0; i < car_catalogue.count; i++)
             if ((any || is_in_play(draft, &car_catalogue.tile[i])) &&
                 car_has_wanted(&car_catalogue.tile[i], &seen->wanted))
                 list_turns(draft, seen, &car_catalogue.tile[i]);
+}
+
+static void list_kinds(struct car_draft *draft, struct seen *seen) {
+    list_wanted(draft, seen);
+    if (seen->count == 0 && car_wanted_widen(&seen->wanted))
+        list_wanted(draft, seen);
 }
 
 // A mark that stands at `byte` of the node's text.
