@@ -82,6 +82,9 @@ const struct aj_loose car_shapes[] = {
     {.in = NULL, .key = "placed", .kind = &aj_loose_cell},
     {.in = "actions", .key = "tower", .kind = &aj_loose_cell},
     {.in = "", .key = "dragon", .kind = &aj_loose_cell},
+    {.in = "", .key = "fairy", .kind = &aj_loose_cell},
+    {.in = "expect", .key = "fairy", .kind = &aj_loose_rows, .name = "at"},
+    {.in = "says", .key = "fairy", .kind = &aj_loose_rows, .name = "at"},
     {.in = NULL, .key = "edges", .kind = &aj_loose_joined, .name = "", .words = edges},
     // Two boxes say more than the key of their module.
     {"rules", "king-and-robber-baron", &aj_loose_rekeyed, "king-and-robber", NULL, NULL},
@@ -91,6 +94,8 @@ const struct aj_loose car_shapes[] = {
     {.in = "", .key = "tokens", .kind = &aj_loose_one, .name = "colour"},
     {.in = "", .key = "towers", .kind = &aj_loose_one, .name = "at"},
     {.in = "players", .key = "tokens", .kind = &aj_loose_one},
+    {.in = "followers", .key = "figure", .kind = &aj_loose_rekeyed, .name = "kind"},
+    {"followers", "kind", &aj_loose_moved, "segment", "normal", places},
     {"actions", "follower", &aj_loose_moved, "segment", "normal", places},
     {"actions", NULL, &aj_loose_bare, NULL, NULL, bare},
     {"actions", NULL, &aj_loose_parts, NULL, NULL, parts},

@@ -1,8 +1,11 @@
 // Tiles told by what is seen of them, and actions, that are not understood: what the error is, and
 // where. The columns are counted by hand: of the line's first word that is wrong, from 1.
 #include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "fixture_support.h"
+#include "tiles/edges.h"
 
 #define HEAD "game: carcassonne\nplayers: [{name: Anna}, {name: Bob}]\n"
 #define SEEN(what) HEAD "board: [{" what ", at: [0, 0]}]\n"
@@ -20,6 +23,14 @@ static const struct fact {
     {SEEN("edges: CRFR, tile: D"), "bad-shape", 3, 10},
     {SEEN("turn: 0"), "missing-key", 3, 9},
     {DONE("at: [1, 0]"), "bad-action", 4, 32},
+    {DONE("place: U, at: [1, 0]}, {follower: farmer, segment: road"), "unknown-word", 4, 67},
+    {DONE("place: U, at: [1, 0]}, {follower: road W, segment: road E"), "unknown-word", 4, 67},
+    {SEEN("tile: D") "followers: [{player: Anna, at: [0, 0], segment: city, kind: thief}]\n",
+     "unknown-word", 4, 61},
+    {SEEN("edges: CRFR, marks: [foundation, inn]"), "unknown-tile", 3, 17},
+    {SEEN("tile: D") "rules: {princess-and-dragon: true}\nfollowers: [{player: Anna, at: [0, 0], "
+                     "segment: city}, {player: Bob, at: [0, 0], segment: road}]\nfairy: [0, 0]\n",
+     "ambiguous-segment", 6, 8},
 };
 
 Test(seen_tiles, what_is_not_understood_is_said_with_its_place) {
@@ -37,6 +48,51 @@ Test(seen_tiles, what_is_not_understood_is_said_with_its_place) {
         cr_expect_eq(place.column, facts[i].column, "column %u in:\n%s", place.column,
                      facts[i].text);
         aj_arena_done(&arena);
+    }
+}
+
+// Whether a mark finds the tile, if need be in its wider sense.
+static bool finds(const char *mark, const struct car_tile *tile) {
+    struct car_wanted wanted = {0, 0};
+    car_wanted_add(&wanted, mark);
+    return car_has_wanted(tile, &wanted) ||
+           (car_wanted_widen(&wanted) && car_has_wanted(tile, &wanted));
+}
+
+// Words of a tile's description, up to where it says from which box it is, that are known as marks
+// find that tile. "under" and, of KR-CCcc, "crossing" are no nouns there.
+Test(seen_tiles, what_is_said_of_a_tile_finds_it) {
+    size_t known = 0;
+    for (size_t i = 0; i < car_catalogue.count; i++) {
+        const struct car_tile *tile = &car_catalogue.tile[i];
+        if (tile->fits_any || strcmp(car_tile_id(tile), "KR-CCcc") == 0)
+            continue;
+        char text[200];
+        snprintf(text, sizeof text, "%s", car_tile_description(tile));
+        text[strcspn(text, ";")] = '\0';
+        for (char *word = strtok(text, " ,"); word; word = strtok(NULL, " ,")) {
+            bool without;
+            if (!car_mark_word(word, &without) || strcmp(word, "under") == 0)
+                continue;
+            known++;
+            cr_expect(finds(word, tile), "%s of %s", word, car_tile_id(tile));
+        }
+    }
+    cr_expect_gt(known, car_catalogue.count);
+}
+
+// Nouns of these descriptions that are printed on the tile.
+Test(seen_tiles, what_descriptions_call_printed_is_a_mark) {
+    static const char *const nouns[] = {
+        "bazaar",       "cathedral", "cities",    "city",     "cloth",     "crossing", "field",
+        "fields",       "garden",    "gate",      "gates",    "grain",     "hill",     "house",
+        "inn",          "lake",      "monastery", "openings", "pennant",   "pennants", "pig herd",
+        "magic portal", "princess",  "river",     "road",     "roads",     "spring",   "village",
+        "vineyard",     "volcano",   "well",      "wine",     "foundation"};
+    for (size_t i = 0; i < sizeof nouns / sizeof *nouns; i++) {
+        bool without;
+        cr_expect_not_null(car_mark_word(nouns[i], &without), "%s", nouns[i]);
+        cr_expect_not(without, "%s", nouns[i]);
     }
 }
 

@@ -240,10 +240,11 @@ static inline void variant_put_scalar(struct variant *v, uint32_t n) {
         aj_json_text_n(&v->json, node->text, node->length);
 }
 
-// A tower, or where the dragon stands; else `dragon` is its way, edge by edge.
+// A tower, or where the dragon or the fairy stands; else `dragon` is its way, edge by edge.
 static inline bool variant_is_own_cell(const struct variant *v, uint32_t n) {
     uint32_t first = aj_doc_first(v->doc, n);
-    return (variant_key_is(v, n, "dragon") || variant_key_is(v, n, "tower")) &&
+    return (variant_key_is(v, n, "dragon") || variant_key_is(v, n, "fairy") ||
+            variant_key_is(v, n, "tower")) &&
            first != AJ_NO_NODE && !strchr("NESW", variant_node(v, first)->text[0]);
 }
 

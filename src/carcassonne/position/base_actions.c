@@ -143,8 +143,8 @@ static bool is_tower(struct car_draft *draft, uint32_t segment) {
 
 static bool read_follower(struct car_draft *draft, const struct car_action_nodes *at,
                           struct car_action *a) {
-    int kind = car_draft_figure(draft, at->own);
     uint32_t there = at->beside[CAR_BESIDE_AT], segment = at->beside[CAR_BESIDE_SEGMENT];
+    int kind = car_draft_figure_on(draft, at->own, segment);
     a->figure = (uint8_t)(kind >= 0 ? kind : 0);
     uint32_t corner = at->beside[CAR_BESIDE_CORNER];
     bool found = there == AJ_NO_NODE || car_draft_cell(draft, there, a);

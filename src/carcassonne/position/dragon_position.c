@@ -138,6 +138,47 @@ static void check_beside(struct car_draft *draft, const struct car_neutrals *giv
         ->help = "of a fairy that stands beside nobody say the tile alone: `fairy: {at: [x, y]}`";
 }
 
+// Whether she may stand beside that figure of her tile.
+static bool may_be_beside(const struct car_neutrals *given, const struct car_stand *stand) {
+    return stand->laid == given->fairy && car_figure_may(stand->figure, CAR_FATE_FAIRY);
+}
+
+static void refuse_several(struct car_draft *draft, const struct car_neutrals *given) {
+    const struct car_laid *laid = &draft->laid[given->fairy];
+    struct aj_buf list;
+    aj_buf_init_in(&list, draft->reader->arena);
+    for (uint32_t i = 0, listed = 0; i < draft->position->stands; i++) {
+        const struct car_stand *stand = &draft->position->stand[i];
+        if (may_be_beside(given, stand))
+            aj_buf_format(&list, "%s{at: [%d, %d], segment: %s} (%s)", listed++ ? ", " : "",
+                          laid->x, laid->y, car_place_text(stand->place, draft->reader->arena),
+                          draft->job->player[stand->player].name);
+    }
+    aj_read_error(draft->reader, given->fairy_node, CAR_KIND(AMBIGUOUS_SEGMENT),
+                  "the fairy may stand beside several followers of (%d,%d)", laid->x, laid->y)
+        ->help = aj_arena_format(draft->reader->arena, "one of %s; {at: [%d, %d]} is beside nobody",
+                                 aj_buf_keep(&list), laid->x, laid->y);
+}
+
+// Her tile alone: beside the one follower on it; if there is none, beside nobody.
+static void read_cell(struct car_draft *draft, struct car_neutrals *given, uint32_t node) {
+    uint32_t found = 0;
+    given->fairy = car_draft_laid_at(draft, node, node);
+    if (given->fairy == CAR_NO_TILE || draft->job->rules.option[CAR_OPTION_FAIRY_PLACEMENT].value ==
+                                           CAR_VALUE_FAIRY_PLACEMENT_TILE)
+        return;
+    for (uint32_t i = 0; i < draft->position->stands; i++) {
+        const struct car_stand *stand = &draft->position->stand[i];
+        if (!may_be_beside(given, stand))
+            continue;
+        given->fairy_place = stand->place;
+        found++;
+    }
+    given->is_beside = found == 1;
+    if (found > 1)
+        refuse_several(draft, given);
+}
+
 void car_read_fairy(struct car_draft *draft, uint32_t node) {
     static const char *const keys[] = {"at", "segment"};
     uint32_t key[2];
@@ -145,8 +186,13 @@ void car_read_fairy(struct car_draft *draft, uint32_t node) {
         return;
     struct car_neutrals *given = neutrals_of(draft);
     given->fairy_node = node;
+    if (draft->reader->doc->node[node].kind == AJ_NODE_LIST) {
+        read_cell(draft, given, node);
+        return;
+    }
     if (!aj_read_map(draft->reader, node, keys, 2, key)) {
-        aj_read_help(draft->reader, "as {at: [0, 0], segment: road W}");
+        aj_read_help(draft->reader,
+                     "as {at: [0, 0], segment: road W}, or her tile alone, as [0, 0]");
         return;
     }
     given->fairy = car_draft_laid_at(draft, node, key[0]);

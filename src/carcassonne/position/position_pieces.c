@@ -126,11 +126,11 @@ static void check_free(struct car_draft *draft, const struct draft_stands *stand
     }
 }
 
-static bool read_figure(struct car_draft *draft, uint32_t node, uint8_t *figure) {
+static bool read_figure(struct car_draft *draft, uint32_t node, uint32_t segment, uint8_t *figure) {
     *figure = CAR_FIGURE_NORMAL;
     if (node == AJ_NO_NODE)
         return true;
-    int kind = car_draft_figure(draft, node);
+    int kind = car_draft_figure_on(draft, node, segment);
     if (kind < 0)
         return false;
     *figure = (uint8_t)kind;
@@ -271,7 +271,7 @@ static void read_stand(struct car_draft *draft, struct draft_stands *stands, uin
         car_draft_missing(draft, node, "player");
     else
         stand.player = (int8_t)aj_case_player(draft->reader, draft->job, key[0]);
-    bool kind = read_figure(draft, key[3], &stand.figure);
+    bool kind = read_figure(draft, key[3], key[2], &stand.figure);
     stand.laid = car_draft_laid_at(draft, node, key[1]);
     if (!kind && key[4] != AJ_NO_NODE)
         return;

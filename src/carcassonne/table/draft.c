@@ -68,6 +68,31 @@ int car_draft_figure(struct car_draft *draft, uint32_t node) {
                              others);
 }
 
+// Whether a text names a segment.
+static bool find_place(struct car_draft *draft, uint32_t node, struct car_place *place) {
+    const char *error;
+    const struct aj_node *at = node == AJ_NO_NODE ? NULL : &draft->reader->doc->node[node];
+    return at && at->kind == AJ_NODE_SCALAR &&
+           car_place_parse(at->text, place, draft->reader->arena, &error);
+}
+
+int car_draft_figure_on(struct car_draft *draft, uint32_t node, uint32_t segment) {
+    struct car_place work, standing;
+    if (!find_place(draft, segment, &standing) || !find_place(draft, node, &work) ||
+        (work.at != CAR_AT_ONLY && work.at != CAR_AT_TILE))
+        return car_draft_figure(draft, node);
+    if (work.kind == standing.kind) {
+        aj_read_spelled(draft->reader, node, car_figure_ids[CAR_FIGURE_NORMAL]);
+        return CAR_FIGURE_NORMAL;
+    }
+    aj_read_error(draft->reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_WORD],
+                  "\"%s\" stands on a %s, and `segment` names a %s",
+                  draft->reader->doc->node[node].text, car_kind_words[work.kind].spoken,
+                  car_kind_words[standing.kind].spoken)
+        ->help = "write the segment alone, or the one that agrees with the figure";
+    return -1;
+}
+
 // Gives a name that depends on what else the tile has its usual form; false if it fits several.
 static bool settle_place(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
                          unsigned turn, struct car_place *place) {

@@ -87,6 +87,10 @@ bool car_draft_lying(const struct car_draft *draft, int32_t x, int32_t y, struct
 // The figure that a word names, in people's words too; -1 after an error.
 int car_draft_figure(struct car_draft *draft, uint32_t node);
 
+// The same beside the segment where it stands (AJ_NO_NODE: not given): a word for whoever stands on
+// such a segment, "farmer" beside "field N", is a normal follower.
+int car_draft_figure_on(struct car_draft *draft, uint32_t node, uint32_t segment);
+
 // The segments of a tile as it lies: "it has road W, city N".
 const char *car_draft_segments(struct car_draft *draft, const struct car_tile *tile, unsigned turn);
 
