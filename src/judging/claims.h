@@ -2,6 +2,7 @@
 #pragma once
 
 #include "judging/case.h"
+#include "judging/judgement.h"
 
 // Whether the `says` of any claim is so; AJ_NO_NODE: it has none.
 bool aj_any_claim(const struct aj_case *job,
@@ -9,3 +10,10 @@ bool aj_any_claim(const struct aj_case *job,
 
 // Whether a claim may be about what nobody gains from, of which no reading is asked otherwise.
 bool aj_claims_ask_all(const struct aj_case *job);
+
+// Where the first claim that speaks of `key` does so; AJ_NO_NODE: none does.
+uint32_t aj_claimed(const struct aj_case *job, const char *key);
+
+// For a case without a move: notes by `rule` that nothing is gained, to be told first, if some
+// claim speaks of what is.
+void aj_note_nothing_gained(struct aj_judgement *judgement, const struct aj_case *job, int rule);

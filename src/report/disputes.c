@@ -292,11 +292,8 @@ static void say_by_own(struct report_page *page, uint32_t decisive) {
     end_sentence(page);
 }
 
-void report_disputes(struct report_page *page) {
-    const struct aj_disputes *disputes = page->result->disputes;
+static void say_standings(struct report_page *page, const struct aj_disputes *disputes) {
     uint32_t decisive = 0;
-    if (!disputes || disputes->count == 0)
-        return;
     for (size_t s = 0; s < disputes->spaces; s++)
         decisive |= report_decisive(disputes, s, page->game->book);
     if (decisive == 0) {
@@ -312,4 +309,20 @@ void report_disputes(struct report_page *page) {
                                  "of each module were tried with the others as they are");
         end_sentence(page);
     }
+}
+
+// What explains the headline comes right below it.
+static void say_first_notes(struct report_page *page) {
+    for (size_t i = 0; i < page->judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &page->judgement->ruling[i];
+        if (report_is_first_note(page, ruling))
+            report_page_note(page, ruling);
+    }
+}
+
+void report_disputes(struct report_page *page) {
+    if (!report_is_disputed(page))
+        return;
+    say_standings(page, page->result->disputes);
+    say_first_notes(page);
 }

@@ -1,5 +1,6 @@
 #include "report/page.h"
 
+#include "judging/claims.h"
 #include "report/open.h"
 
 void report_page_end(struct report_page *page) {
@@ -67,18 +68,7 @@ void report_page_say(struct report_page *page, const struct aj_ruling *ruling) {
 }
 
 bool report_is_claimed(const struct report_page *page, const char *key) {
-    const struct aj_case *job = page->result->job;
-    const struct aj_node *node = job->doc->node;
-    uint32_t list = job->field[AJ_KEY_DISPUTED];
-    if (list == AJ_NO_NODE || node[list].kind != AJ_NODE_LIST)
-        return false;
-    for (uint32_t n = aj_doc_first(job->doc, list); n != AJ_NO_NODE; n = node[n].next) {
-        uint32_t says = node[n].kind == AJ_NODE_MAP ? aj_doc_get(job->doc, n, "says") : AJ_NO_NODE;
-        if (says != AJ_NO_NODE && node[says].kind == AJ_NODE_MAP &&
-            aj_doc_get(job->doc, says, key) != AJ_NO_NODE)
-            return true;
-    }
-    return false;
+    return aj_claimed(page->result->job, key) != AJ_NO_NODE;
 }
 
 bool report_is_help(const struct report_page *page, const struct aj_ruling *ruling) {
@@ -104,4 +94,18 @@ void report_page_list(struct report_page *page, const char *const items[], size_
             aj_buf_puts(&page->line, i + 1 == count ? last : ", ");
         aj_buf_puts(&page->line, items[i]);
     }
+}
+
+bool report_is_disputed(const struct report_page *page) {
+    return page->result->disputes && page->result->disputes->count > 0;
+}
+
+bool report_is_first_note(const struct report_page *page, const struct aj_ruling *ruling) {
+    return ruling->effect == AJ_NOTES && ruling->rank > 0 && report_is_disputed(page);
+}
+
+void report_page_note(struct report_page *page, const struct aj_ruling *ruling) {
+    aj_buf_puts(&page->line, "Note: ");
+    report_page_say(page, ruling);
+    report_page_end(page);
 }

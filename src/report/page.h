@@ -57,6 +57,15 @@ bool report_is_help(const struct report_page *page, const struct aj_ruling *ruli
 // "both", or "all 3": of that many things, two or more. Allocated in `arena`.
 const char *report_all_of(size_t count, struct aj_arena *arena);
 
+// Whether the case has claims that are judged.
+bool report_is_disputed(const struct report_page *page);
+
+// Whether a `notes` ruling is told right below who is right.
+bool report_is_first_note(const struct report_page *page, const struct aj_ruling *ruling);
+
+// A line with a `notes` ruling.
+void report_page_note(struct report_page *page, const struct aj_ruling *ruling);
+
 // Adds "a, b and c", with `last` (" and ") before the last.
 void report_page_list(struct report_page *page, const char *const items[], size_t count,
                       const char *last);

@@ -85,6 +85,13 @@ static bool has_more_at_end(const struct aj_answer *answer, int index) {
     return false;
 }
 
+// Whether no move follows: what is scored at the end is so already.
+static bool is_over(const struct report_page *page) {
+    struct aj_winner winner;
+    return page->game->winner && !page->judgement->forbidden &&
+           page->game->winner(page->judgement, &winner);
+}
+
 static void say_final(struct report_page *page, int index, struct report_varied varied) {
     const struct aj_player_record *player = &page->judgement->player[index];
     const struct aj_answer *answer = page->result->answer;
@@ -95,7 +102,7 @@ static void say_final(struct report_page *page, int index, struct report_varied 
             aj_say_numbers(&page->line, answer, AJ_FINAL, index);
         else
             aj_buf_format(&page->line, "%d", (int)player->final);
-        aj_buf_puts(&page->line, " if the game ended now");
+        aj_buf_puts(&page->line, is_over(page) ? " at the end" : " if the game ended now");
     }
     for (int t = 0; t < page->judgement->tallies; t++) {
         const struct aj_tally *tally = &page->judgement->tally[t];
@@ -144,23 +151,32 @@ void report_mismatches(struct report_page *page) {
     report_page_end(page);
 }
 
+// Whether a ruling is one of the notes below the scores, among those told last or the others.
+static bool is_note(const struct report_page *page, const struct aj_ruling *ruling, bool last) {
+    return ruling->effect == AJ_NOTES && (ruling->rank < 0) == last &&
+           !report_is_first_note(page, ruling) && !report_is_help(page, ruling);
+}
+
+static size_t count_notes(const struct report_page *page) {
+    const struct aj_judgement *judgement = page->judgement;
+    size_t notes = 0;
+    for (size_t i = 0; i < judgement->rulings; i++)
+        notes += is_note(page, &judgement->ruling[i], judgement->ruling[i].rank < 0);
+    return notes;
+}
+
 // As many notes as the head has room for; the rest is counted.
 static void say_notes(struct report_page *page) {
-    size_t notes = 0, shown = 0;
+    const struct aj_judgement *judgement = page->judgement;
+    size_t notes = count_notes(page), shown = 0;
     size_t room = page->lines < REPORT_HEAD_LINES ? REPORT_HEAD_LINES - page->lines : 0;
-    for (size_t i = 0; i < page->judgement->rulings; i++)
-        notes += page->judgement->ruling[i].effect == AJ_NOTES &&
-                 !report_is_help(page, &page->judgement->ruling[i]);
     size_t most = notes <= room ? notes : room ? room - 1 : 0;
-    for (size_t i = 0; i < page->judgement->rulings && shown < most; i++) {
-        if (page->judgement->ruling[i].effect != AJ_NOTES ||
-            report_is_help(page, &page->judgement->ruling[i]))
-            continue;
-        aj_buf_puts(&page->line, "Note: ");
-        report_page_say(page, &page->judgement->ruling[i]);
-        report_page_end(page);
-        shown++;
-    }
+    for (int last = 0; last < 2; last++)
+        for (size_t i = 0; i < judgement->rulings && shown < most; i++)
+            if (is_note(page, &judgement->ruling[i], last)) {
+                report_page_note(page, &judgement->ruling[i]);
+                shown++;
+            }
     if (notes > shown && room > 0) {
         aj_buf_format(&page->line, "%zu more %s (-v shows them).", notes - shown,
                       notes - shown == 1 ? "note" : "notes");
@@ -234,12 +250,20 @@ static void write_tables(struct report_page *page) {
         say_folded(page, table, count);
 }
 
+// Whether a ruling stands in a section, among those that are told last there: notes may be.
+static bool is_in_section(const struct report_page *page, const struct aj_ruling *ruling,
+                          unsigned effects, bool last) {
+    return ((effects >> ruling->effect) & 1U) &&
+           (ruling->effect == AJ_NOTES && ruling->rank < 0) == last &&
+           (page->style.all_rulings || !report_is_told(page, ruling));
+}
+
 static void say_section(struct report_page *page, const char *heading, unsigned effects) {
+    const struct aj_judgement *judgement = page->judgement;
     bool begun = false;
-    for (size_t i = 0; i < page->judgement->rulings; i++) {
-        const struct aj_ruling *ruling = &page->judgement->ruling[i];
-        if (!((effects >> ruling->effect) & 1U) ||
-            (!page->style.all_rulings && report_is_told(page, ruling)))
+    for (size_t at = 0; at < 2 * judgement->rulings; at++) {
+        const struct aj_ruling *ruling = &judgement->ruling[at % judgement->rulings];
+        if (!is_in_section(page, ruling, effects, at >= judgement->rulings))
             continue;
         if (!begun)
             aj_buf_format(page->out, "\n%s\n", heading);

@@ -52,7 +52,7 @@ static void take_in_hand(struct ttr_judging *judging, int card) {
 static void count_card(struct ttr_judging *judging, uint32_t node) {
     TTR_ALLOW(judging, TTR_RULE_TWO_CARDS, node, TTR_ARG_PLAYER(judging),
               AJ_WORD("ordinal", &ordinals[judging->drawn]))
-        ->rank = TTR_TOLD_LAST;
+        ->rank = AJ_TOLD_LAST;
     judging->drawn++;
 }
 

@@ -1,5 +1,6 @@
 #include "tickets/game.h"
 
+#include "judging/claims.h"
 #include "judging/winner.h"
 
 #include "tickets/claim.h"
@@ -72,10 +73,22 @@ static const struct aj_hint hints[] = {
     {0},
 };
 
+// A case that asks of no move: what else it may mean to ask.
+static void note_no_move(const struct aj_case *job, struct aj_judgement *judgement) {
+    const struct ttr_position *position = job->position;
+    aj_note_nothing_gained(judgement, job, TTR_RULE_NO_MOVE);
+    if (position->to_move != AJ_NONE)
+        AJ_RULE(judgement, TTR_RULE_NO_MOVE, AJ_NOTES, job->game_field[TTR_KEY_TO_MOVE],
+                AJ_PLAYER("player", position->to_move))
+            ->variant = TTR_SAYS_NO_MOVE_NOTES_TURN;
+}
+
 static void judge(const struct aj_case *job, struct aj_judgement *judgement) {
     struct ttr_state *state = ttr_state_new(job->position, judgement);
     ttr_judge_turns(state, judgement);
     ttr_judge_ending(state, judgement);
+    if (state->position->turns == 0)
+        note_no_move(job, judgement);
     judgement->result = state;
 }
 

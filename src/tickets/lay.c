@@ -56,7 +56,7 @@ static void judge_either_open(const struct lay *lay) {
                       : suits && !does_suit(lay->other, lay->split.colour)
                           ? TTR_SAYS_ROUTE_OPEN_ALLOWS_SUITED
                           : TTR_SAYS_ROUTE_OPEN_ALLOWS_EITHER_WOULD_DO;
-    ruling->rank = TTR_TOLD_FIRST;
+    ruling->rank = AJ_TOLD_FIRST;
 }
 
 // The same for a claim that some other rule forbids.
@@ -80,7 +80,7 @@ static void judge_route_open(const struct lay *lay) {
         judge_either_open(lay);
     else if (holder == AJ_NONE)
         TTR_ALLOW(lay->judging, TTR_RULE_ROUTE_OPEN, lay->action->node, TTR_ARG_ROUTE(lay->judging))
-            ->rank = TTR_TOLD_LAST;
+            ->rank = AJ_TOLD_LAST;
     else
         TTR_FORBID(lay->judging, TTR_RULE_ROUTE_OPEN, lay->action->node,
                    TTR_ARG_ROUTE(lay->judging), AJ_PLAYER("holder", holder));
@@ -277,7 +277,7 @@ static void judge_trains(const struct lay *lay) {
     if (trains >= length)
         TTR_ALLOW(lay->judging, TTR_RULE_TRAINS_ENOUGH, lay->action->node,
                   TTR_ARG_PLAYER(lay->judging), AJ_INT("trains", trains), AJ_INT("length", length))
-            ->rank = TTR_TOLD_LAST;
+            ->rank = AJ_TOLD_LAST;
     else
         TTR_FORBID(lay->judging, TTR_RULE_TRAINS_ENOUGH, lay->action->node,
                    TTR_ARG_ROUTE(lay->judging), TTR_ARG_PLAYER(lay->judging),

@@ -24,7 +24,7 @@ static bool judge_supply(struct ttr_judging *judging, uint32_t node, int built) 
     if (built < most) {
         TTR_ALLOW(judging, TTR_RULE_STATION_SUPPLY, node, TTR_ARG_PLAYER(judging),
                   AJ_INT("left", most - built))
-            ->rank = TTR_TOLD_LAST;
+            ->rank = AJ_TOLD_LAST;
         return true;
     }
     TTR_FORBID(judging, TTR_RULE_STATION_SUPPLY, node, TTR_ARG_PLAYER(judging),

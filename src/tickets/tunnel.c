@@ -98,11 +98,11 @@ static void judge_matches(struct ttr_judging *judging, uint32_t node) {
                                              AJ_WORD("colour", &ttr_card_words[claim->counts_as]),
                                              AJ_INT("count", claim->matches - locomotives));
         ruling->option = TTR_OPTION_COLOUR_COMPARED;
-        ruling->rank = TTR_TOLD_FIRST;
+        ruling->rank = AJ_TOLD_FIRST;
     }
     if (locomotives > 0)
         TTR_ALLOW(judging, TTR_RULE_MATCH_LOCOMOTIVE, node, AJ_INT("count", locomotives))->rank =
-            TTR_TOLD_FIRST;
+            AJ_TOLD_FIRST;
     if (locomotives >= 3)
         TTR_NOTE(judging, TTR_RULE_NO_FLUSH, node, AJ_INT("count", locomotives));
 }

@@ -16,6 +16,13 @@ static void expect_part(const char *command, const char *text, int code, const c
     run_done(&run);
 }
 
+static void expect_without(const char *command, const char *text, const char *part) {
+    struct run run = run_games(command, text, aj_games);
+    cr_expect_eq(run.code, 0, "%s\n%s", text, run.err);
+    cr_expect_null(strstr(run.out, part), "%s\nhas %s", run.out, part);
+    run_done(&run);
+}
+
 // U in turn 0 is a road from west to east. South of it field meets field in turns 0 and 180.
 Test(slips, the_turn_that_fits) {
     const char *text = HEAD BOARD MOVE("{place: U, at: [0, 1], turn: 90}");
@@ -222,4 +229,65 @@ Test(slips, one_tile_is_told_as_one) {
                 "followers: [{player: Bert, at: [0, 0], segment: road W}]\n"
                 "disputed: [{by: Bert, says: {final: {Bert: 1}}}]\n",
                 0, "] Tile: (0,0).\n");
+}
+
+#define GAIN                                                                                       \
+    "disputed: [{by: Bob, says: {gained: {Bob: 1}}}, {by: Anna, says: {gained: {Bob: 0}}}]\n"
+#define ROAD BOARD "followers: [{player: Bob, at: [0, 0], segment: road E}]\n"
+
+// Without a move nobody gains anything, which is told before the verdict. Bob's road of one tile is
+// 1 point at the end.
+Test(slips, points_gained_without_a_move) {
+    const char *text = HEAD ROAD GAIN;
+    expect_part(
+        "check", text, 0,
+        "Bob is wrong and Anna is right, whatever the edition.\nNote: The case has no move, "
+        "so nobody gains anything: what is scored at the end of the game is `final`. "
+        "[base.no-move, derived, scoring at the end of the game]\nPOSSIBLE: ");
+    expect_part("check -f json", text, 0, "\"at\":\"/disputed/0/says/gained\"");
+    expect_part("check -f json", text, 0,
+                "\"args\":{},\"text\":\"the case has no move, so nobody gains anything");
+    expect_without("check -v", HEAD ROAD GAIN MOVE("{place: U, at: [1, 0]}"), "base.no-move");
+    expect_without("check", HEAD ROAD "disputed: [{by: Bob, says: {final: {Bob: 1}}}]\n",
+                   "base.no-move");
+}
+
+Test(slips, what_is_asked_of_moves) {
+    expect_part(
+        "check", HEAD BOARD "to_move: Bob\n", 0,
+        "Note: The case has no move: `adjudge moves` lists what Bob may do. [base.no-move, ");
+    expect_part(
+        "check", HEAD BOARD "tile_in_hand: V\n", 0,
+        "Note: The case has no move: `adjudge moves` lists what may be done with the tile V "
+        "in the hand. [base.no-move, ");
+    expect_part(
+        "check", HEAD BOARD "tile_in_hand: V\nto_move: Bob\n", 0,
+        "Note: The case has no move: `adjudge moves` lists what Bob may do with the tile V. ");
+    expect_part("check -f json", HEAD BOARD "tile_in_hand: V\nto_move: Bob\n", 0,
+                "\"at\":\"/tile_in_hand\",\"line\":4,\"column\":15,"
+                "\"args\":{\"player\":\"Bob\",\"id\":\"V\"}");
+    expect_part(
+        "check", "game: ticket-to-ride-europe\nplayers: [Anna, Bob]\nto_move: Bob\n", 0,
+        "Note: The case has no move: `adjudge moves` lists what Bob may do. [base.no-move, ");
+    expect_part("check", "game: ticket-to-ride-europe\nplayers: [Anna, Bob]\n" GAIN, 0,
+                "whatever the edition.\nNote: The case has no move, so nobody gains anything: ");
+}
+
+// No tile is left: what Bob has at the end is no longer a question of when the game ends.
+Test(slips, the_end_of_a_game_that_is_over) {
+    expect_part("check", HEAD ROAD, 0, "\nBob has 0, 1 if the game ended now [");
+    expect_part("check", HEAD ROAD "game_over: true\n", 0, "\nBob has 0, 1 at the end [");
+}
+
+// A city of two tiles told by their edges, complete with Bob's knight in it: that it counts as
+// scored comes first.
+Test(slips, kinds_assumed_are_told_last) {
+    const char *text = HEAD "board: [{edges: FCFF, at: [0, 0]}, {edges: FFFC, at: [1, 0]}]\n"
+                            "followers: [{player: Bob, at: [0, 0], segment: city E}]\n";
+    struct run run = run_games("check", text, aj_games);
+    const char *told = strstr(run.out, "base.kind-assumed");
+    const char *other = strstr(run.out, "base.unscored");
+    cr_assert(told && other, "%s", run.out);
+    cr_expect_lt(other, told, "%s", run.out);
+    run_done(&run);
 }

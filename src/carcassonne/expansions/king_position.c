@@ -1,5 +1,6 @@
-// What a case says of the King's and the Robber Baron's tiles.
+// What a case says of the King's and the Robber Baron's tiles, and who it expects to hold them.
 #include "carcassonne/expansions/king.h"
+#include "carcassonne/rules/expect_read.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/position_keys.h"
 
@@ -37,4 +38,23 @@ void car_read_king(struct car_draft *draft, uint32_t node) {
 
 void car_read_robber_baron(struct car_draft *draft, uint32_t node) {
     bonuses_of(draft)->bonus[1] = read_bonus(draft, node);
+}
+
+// ---- expect
+
+static void check_holder(struct car_checking *c, uint32_t node, int which, const char *what) {
+    const struct car_king *king = car_king_of(c->g);
+    int expected = car_expect_player(c, node), actual = king ? king->bonus[which].player : AJ_NONE;
+    const struct aj_player_record *player = c->g->judgement->player;
+    if (expected != AJ_NONE && expected != actual)
+        aj_mismatch_add(c->out, node, what, player[expected].name,
+                        actual == AJ_NONE ? "nobody" : player[actual].name);
+}
+
+void car_expect_king(struct car_checking *c, uint32_t node) {
+    check_holder(c, node, 0, "king");
+}
+
+void car_expect_robber_baron(struct car_checking *c, uint32_t node) {
+    check_holder(c, node, 1, "robber_baron");
 }

@@ -10,7 +10,6 @@
 #include "tiles/words.h"
 
 // What nobody doubts is told last.
-enum { TOLD_LAST = -1 };
 
 // ---- placing a tile: car_action_judge has looked at the cell, board.near says what lies there
 
@@ -44,7 +43,7 @@ static void judge_touches_edge(const struct car_judging *g, const struct car_act
     if (car_near_touches(&g->board.near)) {
         if (aj_keeps(g->judgement, AJ_ALLOWS))
             CAR_ALLOW(g, CAR_RULE_BASE_TOUCHES_EDGE, a, AJ_CELL("tile", a->x, a->y))->rank =
-                TOLD_LAST;
+                AJ_TOLD_LAST;
         return;
     }
     CAR_FORBID(g, CAR_RULE_BASE_TOUCHES_EDGE, a, AJ_CELL("tile", a->x, a->y))->variant =
@@ -71,7 +70,7 @@ static void judge_edges_match(const struct car_judging *g, const struct car_acti
         aj_keeps(g->judgement, AJ_ALLOWS))
         CAR_ALLOW(g, CAR_RULE_BASE_EDGES_MATCH, a, AJ_TEXT("id", car_tile_id(a->tile)),
                   AJ_CELL("tile", a->x, a->y))
-            ->rank = TOLD_LAST;
+            ->rank = AJ_TOLD_LAST;
 }
 
 const struct car_tile *car_tile_as_played(const struct car_judging *g,

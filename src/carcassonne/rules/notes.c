@@ -93,12 +93,13 @@ static void note_assumed(struct car_judging *g, const struct car_described *seen
     struct aj_arg edges = AJ_TEXT("edges", seen->edges);
     struct aj_arg id = AJ_TEXT("id", car_list_kinds(taken, 1, "", arena));
     struct aj_arg rest = AJ_TEXT("others", car_list_kinds(others, count, " or ", arena));
-    if (seen->has_cell)
-        AJ_RULE(g->judgement, CAR_RULE_BASE_KIND_ASSUMED, AJ_NOTES, seen->node, edges, id, rest,
-                AJ_CELL("tile", seen->x, seen->y));
-    else
-        AJ_RULE(g->judgement, CAR_RULE_BASE_KIND_ASSUMED, AJ_NOTES, seen->node, edges, id, rest)
-            ->variant = CAR_SAYS_BASE_KIND_ASSUMED_NOTES_HAND;
+    struct aj_ruling *note =
+        seen->has_cell ? AJ_RULE(g->judgement, CAR_RULE_BASE_KIND_ASSUMED, AJ_NOTES, seen->node,
+                                 edges, id, rest, AJ_CELL("tile", seen->x, seen->y))
+                       : AJ_RULE(g->judgement, CAR_RULE_BASE_KIND_ASSUMED, AJ_NOTES, seen->node,
+                                 edges, id, rest);
+    note->variant = seen->has_cell ? AJ_PLAIN : CAR_SAYS_BASE_KIND_ASSUMED_NOTES_HAND;
+    note->rank = AJ_TOLD_LAST;
 }
 
 // Tiles told by their edges: one ruling for all of which one kind shows these.
@@ -115,10 +116,12 @@ static void note_described(struct car_judging *g) {
             aj_buf_format(&list, "%s%s at (%d,%d)", list.length ? ", " : "",
                           car_list_kinds(seen->candidate, 1, "", arena), seen->x, seen->y);
     }
-    if (list.length > 0)
-        AJ_RULE(g->judgement, CAR_RULE_BASE_KIND_ASSUMED, AJ_NOTES, p->board_node,
-                AJ_TEXT("tiles", aj_buf_keep(&list)))
-            ->variant = CAR_SAYS_BASE_KIND_ASSUMED_NOTES_TOLD;
+    if (list.length == 0)
+        return;
+    struct aj_ruling *note = AJ_RULE(g->judgement, CAR_RULE_BASE_KIND_ASSUMED, AJ_NOTES,
+                                     p->board_node, AJ_TEXT("tiles", aj_buf_keep(&list)));
+    note->variant = CAR_SAYS_BASE_KIND_ASSUMED_NOTES_TOLD;
+    note->rank = AJ_TOLD_LAST;
 }
 
 void car_note_position(struct car_judging *g) {

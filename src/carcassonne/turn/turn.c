@@ -7,6 +7,7 @@
 #include "carcassonne/rules/judging.h"
 #include "carcassonne/rules/order.h"
 #include "carcassonne/table/standing.h"
+#include "judging/claims.h"
 #include "judging/game.h"
 
 // Kept out of the functions that call it: what hardly ever happens should cost those nothing.
@@ -387,6 +388,26 @@ static void judge_turns(struct car_judging *g) {
     }
 }
 
+// A case that asks of no move: what else it may mean to ask.
+static void note_no_move(const struct car_judging *g, const struct aj_case *job) {
+    const struct car_position *p = g->position;
+    const uint32_t *field = job->game_field;
+    bool has_turn = p->to_move != AJ_NONE, has_tile = p->tile_in_hand != NULL;
+    aj_note_nothing_gained(g->judgement, job, CAR_RULE_BASE_NO_MOVE);
+    if (has_turn && has_tile)
+        AJ_RULE(g->judgement, CAR_RULE_BASE_NO_MOVE, AJ_NOTES, field[CAR_KEY_TILE_IN_HAND],
+                AJ_PLAYER("player", p->to_move), AJ_TEXT("id", car_tile_id(p->tile_in_hand)))
+            ->variant = CAR_SAYS_BASE_NO_MOVE_NOTES_TURN_AND_TILE;
+    else if (has_turn)
+        AJ_RULE(g->judgement, CAR_RULE_BASE_NO_MOVE, AJ_NOTES, field[CAR_KEY_TO_MOVE],
+                AJ_PLAYER("player", p->to_move))
+            ->variant = CAR_SAYS_BASE_NO_MOVE_NOTES_TURN;
+    else if (has_tile)
+        AJ_RULE(g->judgement, CAR_RULE_BASE_NO_MOVE, AJ_NOTES, field[CAR_KEY_TILE_IN_HAND],
+                AJ_TEXT("id", car_tile_id(p->tile_in_hand)))
+            ->variant = CAR_SAYS_BASE_NO_MOVE_NOTES_TILE;
+}
+
 void car_judge_case(const struct aj_case *job, struct aj_judgement *judgement) {
     struct car_judging *g = AJ_NEW(judgement->arena, struct car_judging);
     judgement->result = g;
@@ -395,6 +416,8 @@ void car_judge_case(const struct aj_case *job, struct aj_judgement *judgement) {
     judge_turns(g);
     car_score_final(g);
     car_note_names(g, job);
+    if (g->position->turns == 0 && aj_keeps(judgement, AJ_NOTES))
+        note_no_move(g, job);
     for (CAR_EACH(left, g, tally))
         car_first(g, left)->tally(g);
 }
