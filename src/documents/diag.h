@@ -33,10 +33,16 @@ struct aj_hint {
     const char *help;  // NULL: `meant` is what they mean, and is read so
 };
 
+// Which section of adjudge-case(5) lists the keys of the map that stands by a key.
+struct aj_section {
+    const char *in, *title; // NULL ends a list of them
+};
+
 // Each list is ended by a NULL `said`; NULL: none.
 struct aj_hints {
     const struct aj_hint *of_game;
     const struct aj_hint *of_case; // of any game's
+    const struct aj_section *sections;
 };
 
 struct aj_diags {

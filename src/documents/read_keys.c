@@ -49,9 +49,21 @@ static const char *find_meant(const struct aj_reader *reader, const char *key,
     return aj_nearest(key, names, count);
 }
 
+// Where the keys of a map are listed that has many.
+static const char *name_section(const struct aj_reader *reader, uint32_t map) {
+    const char *in = reader->doc->node[map].key;
+    const struct aj_section *row = reader->diags->hints.sections;
+    for (; in && row && row->in; row++)
+        if (strcmp(row->in, in) == 0)
+            return aj_arena_format(reader->arena, "%s in adjudge-case(5) lists the keys",
+                                   row->title);
+    return "adjudge-case(5) lists the keys; `adjudge new` prints a case to fill in";
+}
+
 // "did you mean "turn"?", else the keys there are; where they are many, who lists them.
-static const char *help_with_key(struct aj_reader *reader, const char *key,
+static const char *help_with_key(struct aj_reader *reader, uint32_t child,
                                  const char *const names[], size_t count) {
+    const char *key = reader->doc->node[child].key;
     enum { FEW = 12 };
     const struct aj_hint *hint = find_hint(reader, key, names, count);
     if (hint && hint->help)
@@ -62,7 +74,7 @@ static const char *help_with_key(struct aj_reader *reader, const char *key,
     if (help || count == 0)
         return help;
     if (count > FEW)
-        return "adjudge-case(5) lists the keys; `adjudge new` prints a case to fill in";
+        return name_section(reader, reader->doc->node[child].parent);
     struct aj_buf list;
     aj_buf_init_in(&list, reader->arena);
     for (size_t i = 0; i < count; i++)
@@ -84,8 +96,7 @@ static void read_as_meant(const struct aj_reader *reader, uint32_t child, const 
 // A key that is none of the names.
 static void refuse_key(struct aj_reader *reader, uint32_t child, const struct aj_names *names,
                        uint32_t out[]) {
-    const struct aj_node *at = &reader->doc->node[child];
-    const char *help = help_with_key(reader, at->key, names->name, names->count);
+    const char *help = help_with_key(reader, child, names->name, names->count);
     size_t length;
     const char *said = aj_doc_said_key(reader->doc, child, &length);
     aj_read_error_key(reader, child, KIND(UNKNOWN_KEY), "the key %s is not known here",

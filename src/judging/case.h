@@ -46,6 +46,9 @@ enum aj_case_key {
 // Their names, in this order.
 extern const char *const aj_case_key_names[AJ_CASE_KEYS];
 
+// Which sections of the man page list the keys of maps that every game has.
+extern const struct aj_section aj_case_sections[];
+
 struct aj_case {
     const struct aj_doc *doc;
     const struct aj_game *game;

@@ -36,6 +36,13 @@ static const struct aj_loose shapes[] = {
     {0},
 };
 
+const struct aj_section aj_case_sections[] = {
+    {"expect", "EXPECTATIONS"},
+    {"says", "EXPECTATIONS"},
+    {"rules", "KEYS OF EVERY CASE"},
+    {NULL, NULL},
+};
+
 const uint32_t *aj_case_reshape(struct aj_doc *doc, const struct aj_game *const *games,
                                 struct aj_loose_index *index, struct aj_arena *arena) {
     const struct aj_loose *lists[GAMES_MAX + 2] = {shapes};

@@ -137,6 +137,16 @@ Test(slips, an_edition_says_its_module) {
                 3, "or an edition: `base: europe-2005`");
 }
 
+// Where a map has many keys, help names the section of the man page that lists them.
+Test(slips, help_names_the_section) {
+    expect_part("check -f json", "expect: {qqqqqq: 1}\n" HEAD BOARD, 3,
+                "\"help\":\"EXPECTATIONS in adjudge-case(5) lists the keys\"");
+    expect_part("check -f json", "disputed: [{by: Anna, says: {qqqqqq: 1}}]\n" HEAD BOARD, 3,
+                "\"help\":\"EXPECTATIONS in adjudge-case(5) lists the keys\"");
+    expect_part("check -f json", "rules: {qqqqqq: true}\n" HEAD BOARD, 3,
+                "\"help\":\"KEYS OF EVERY CASE in adjudge-case(5) lists the keys\"");
+}
+
 // A turn without `actions`: one error for what has no order, and for a slip that of the slip.
 Test(slips, a_turn_without_a_list) {
     expect_part(
