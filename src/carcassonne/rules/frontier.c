@@ -84,9 +84,9 @@ uint32_t car_placements(const struct car_frontier *frontier, const struct car_ti
         }
         for (uint32_t k = 0; k < found; k++) {
             const struct car_gap *gap = &frontier->gap[fitting[k]];
-            for (uint8_t turn = 0; turn < 4; turn++) {
-                out[count] = (struct car_placement){gap->x, gap->y, turn, fitting[k]};
-                count += turns[k] >> (8 * turn + 7) & 1;
+            for (uint32_t left = turns[k]; left; left &= left - 1) {
+                uint8_t turn = (uint8_t)(__builtin_ctz(left) >> 3);
+                out[count++] = (struct car_placement){gap->x, gap->y, turn, fitting[k]};
             }
         }
     }
