@@ -65,7 +65,7 @@ static inline bool aj_is_same(const char *a, const char *b) {
     return *a == *b;
 }
 
-// The same, whatever of A to Z is in capitals.
+// Whether two texts are equal if the letters A to Z count as a to z.
 static inline bool aj_is_same_word(const char *a, const char *b) {
     while (*a && (*a == *b || ((*a ^ *b) == 0x20 && (*a | 0x20) >= 'a' && (*a | 0x20) <= 'z'))) {
         a++;

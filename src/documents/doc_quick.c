@@ -1,10 +1,12 @@
-// How it works. The text is copied once, with a NUL behind it. Nodes point into the copy, and the
-// byte behind each text is overwritten with a NUL. Every byte is read once: strings AJ_STRIDE bytes
-// at a time (core/stride.h), all else byte by byte. No place is compared with the end of the copy:
-// a NUL may stand nowhere, so the pass ends at the one behind the text, or at one within it.
+// How this file reads JSON quickly. The input is copied once, and a NUL is put after its last byte.
+// The nodes of the tree point into the copy; where a string or number ends, a NUL is written, so
+// that it is a C string. Every byte is read once: strings AJ_STRIDE bytes at a time
+// (core/stride.h), all else byte by byte. The pass never compares a position with the end of the
+// copy: JSON has no NUL, so it stops at the one after the input, or at one that somebody put into
+// it.
 //
-// A byte must be read before a NUL overwrites it. The quote that ends a string has been read. The
-// byte behind a number has not, so read_member keeps it and hands it to go_on as `c`.
+// A byte must be read before a NUL overwrites it. The quote that ends a string has been read by
+// then. The byte after a number has not, so read_member keeps it and passes it to go_on as `c`.
 //
 // What this pass accepts the strict pass (doc_scan.c) accepts too, and makes the same nodes of it.
 // The reverse does not hold: a string with an escape is right, but not for this pass. So this pass
@@ -268,7 +270,8 @@ static char *skip_word(char *at) {
                                                                         : NULL;
 }
 
-// Reads a number, true, false or null. The caller looks at what stands behind it.
+// Reads a number, true, false or null; returns its end, NULL if it is none. Whether a comma or
+// bracket follows is for the caller to check.
 static inline char *read_bare(struct quick *q, const struct head *head, char *at) {
     char *end = is_digit(*at) || *at == '-' ? skip_number(at) : skip_word(at);
     size_t length = end ? (size_t)(end - at) : 0;

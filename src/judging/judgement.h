@@ -59,7 +59,8 @@ struct aj_args {
     ((struct aj_args){(const struct aj_arg[]){__VA_ARGS__},                                        \
                       sizeof((const struct aj_arg[]){__VA_ARGS__}) / sizeof(struct aj_arg)})
 
-// Ranks of rulings: notes told right below the headline, or after the other notes.
+// Ranks of rulings. Of reasons: what decides is told first, what nobody doubts last. Of notes: told
+// right below the headline, or after the other notes.
 enum { AJ_TOLD_LAST = -1, AJ_TOLD_FIRST = 1 };
 
 #define AJ_PLAIN 0 // the variant of a ruling that names none

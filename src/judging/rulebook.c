@@ -98,7 +98,8 @@ static int steps_up(const struct aj_rulebook *book, int edition, int other) {
     return steps;
 }
 
-// The first citation of a rule or of one behind it.
+// The index of a rule's first citation. The rows stand in the order of rules; for a rule without a
+// citation it is the index of the next rule's.
 static int first_cite(const struct aj_rulebook *book, int rule) {
     int from = 0, to = book->cites;
     while (from < to) {

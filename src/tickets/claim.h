@@ -55,8 +55,6 @@ struct aj_ruling *ttr_forbid(struct ttr_judging *judging, int rule, uint32_t nod
 #define TTR_ARG_PLAYER(judging) AJ_PLAYER("player", (judging)->claim.player)
 #define TTR_ARG_ROUTE(judging) AJ_WORD("route", &(judging)->claim.row->word)
 
-// Ranks of reasons: what adds up to the extra cards is told first, what nobody doubts last.
-
 // Cards in words for a ruling of this effect; "" if such rulings are not kept.
 const char *ttr_say_for(const struct ttr_judging *judging, enum aj_effect effect,
                         const struct ttr_cards *cards);

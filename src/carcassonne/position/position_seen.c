@@ -46,7 +46,7 @@ static void list_turns(struct car_draft *draft, struct seen *seen, const struct 
     }
 }
 
-// Those in play, or, where none of them fits, any.
+// Lists the tiles in play that fit; if none of them does, all that fit.
 static void list_wanted(struct car_draft *draft, struct seen *seen) {
     for (int any = 0; any < 2 && seen->count == 0; any++)
         for (size_t i = 0; i < car_catalogue.count; i++)
@@ -144,8 +144,8 @@ static const char *list_ids(struct car_draft *draft, const struct seen *seen) {
     return list;
 }
 
-// The end of a help: which tiles have the marks that were seen, whatever their edges. If none has
-// them it is empty.
+// Names, for the end of a help, the tiles that have the marks asked for, whatever their edges; ""
+// if there are none.
 static const char *list_marked(struct car_draft *draft, const struct seen *seen) {
     struct car_edges any;
     struct seen marked = {.edges = &any, .wanted = seen->wanted, .in_hand = true};

@@ -87,8 +87,9 @@ bool car_draft_lying(const struct car_draft *draft, int32_t x, int32_t y, struct
 // The figure that a word names, in people's words too; -1 after an error.
 int car_draft_figure(struct car_draft *draft, uint32_t node);
 
-// The same beside the segment where it stands (AJ_NO_NODE: not given): a word for whoever stands on
-// such a segment, "farmer" beside "field N", is a normal follower.
+// The figure that the word at `node` names, placed on the segment that is named at `segment`
+// (AJ_NO_NODE: none is given). There a word for a follower on such a segment, as "farmer" for one
+// on "field N", means a normal follower. Returns -1 after an error.
 int car_draft_figure_on(struct car_draft *draft, uint32_t node, uint32_t segment);
 
 // The segments of a tile as it lies: "it has road W, city N".
