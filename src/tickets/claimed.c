@@ -8,16 +8,6 @@
 enum route_key { ROUTE_LENGTH, ROUTE_COLOUR, ROUTE_TUNNEL, ROUTE_FERRY, ROUTE_KEYS };
 static const char *const route_keys[ROUTE_KEYS] = {"length", "colour", "tunnel", "ferry"};
 
-int ttr_points(int length, int points) {
-    // TTRE-7.SCORE; length 5 and the Nordic table are second-hand.
-    static const int table[][TTR_LENGTH_MAX + 1] = {
-        [TTR_VALUE_POINTS_EUROPE] = {0, 1, 2, 4, 7, 0, 15, 0, 21, 0},
-        [TTR_VALUE_POINTS_WITH_5] = {0, 1, 2, 4, 7, 10, 15, 0, 21, 0},
-        [TTR_VALUE_POINTS_NORDIC] = {0, 1, 2, 4, 7, 10, 15, 0, 0, 27},
-    };
-    return length >= 0 && length <= TTR_LENGTH_MAX ? table[points][length] : 0;
-}
-
 // The length of a described route must be worth something in the case's own edition.
 static bool read_length(struct ttr_reading *reading, uint32_t node, struct ttr_route *route) {
     int32_t length = 0;

@@ -2,10 +2,6 @@
 #include "judging/game.h"
 #include "tickets/reading.h"
 
-bool ttr_is_setup(const struct ttr_turn *turn) {
-    return turn->actions > 0 && turn->action[0].kind == TTR_FIRST_TICKETS;
-}
-
 static bool read_actions(struct ttr_reading *reading, uint32_t node, struct ttr_turn *turn) {
     struct aj_reader *reader = reading->reader;
     if (!aj_read_is_list(reader, node))
