@@ -5,7 +5,7 @@
 
 #include "bench.h"
 #include "core/buf.h"
-#include "tickets/path.h"
+#include "tickets/ending/path.h"
 
 enum { LINES = 5000 };
 

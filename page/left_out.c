@@ -9,8 +9,8 @@
 #include "report/compare.h"
 #include "report/json.h"
 #include "report/rules.h"
-#include "tickets/next.h"
-#include "tickets/play.h"
+#include "tickets/moves/next.h"
+#include "tickets/moves/play.h"
 
 void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64_t seed,
                    int players) {

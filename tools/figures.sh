@@ -95,7 +95,15 @@ for room in core documents painting judging report tiles pictures carcassonne ti
 done | awk '
     { total += $2; line = line (NR > 1 ? ", " : "") $0 }
     END { print "lines        " line; print "             together " total " and src/main.c" }'
-for room in table rules expansions turn position games view; do
-    printf '%s %d\n' "$room" "$(count "src/carcassonne/$room")"
-done | awk '{ line = line (NR > 1 ? ", " : "") $0 } END { print "carcassonne  " line }'
+rooms() {
+    game=$1
+    shift
+    for room; do
+        printf '%s %d\n' "$room" "$(count "src/$game/$room")"
+    done | awk -v game="$game" '
+        { line = line (NR > 1 ? ", " : "") $0 }
+        END { printf "%-12s %s\n", game, line }'
+}
+rooms carcassonne table rules expansions turn position games view
+rooms tickets table position rules ending moves view
 printf 'rows         %d\n' "$(find src -name '*.def' -exec cat {} + | wc -l)"

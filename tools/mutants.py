@@ -25,7 +25,7 @@ NO_RULES = re.compile(r"play|report|draft|read|position|result|text|json|asking|
                       r"label|show|view|describe|catalogue|sketch|layout|support|expect|say|path|words|rows|rulebook|shapes|"
                       r"tile_sets|tell|listing|modules|game\.c|pict|pen\.c|scene|table|next|keys|hooks|notes|fill|frontier|"
                       r"whole|choices|_actions|facts|pass\.c|plan\.c")
-NO_ROOMS = {"view", "position", "games"}
+NO_ROOMS = {"view", "position", "games", "moves"}
 SWAPS = [(r" < ", " <= "), (r" <= ", " < "), (r" > ", " >= "), (r" >= ", " > "), (r" == ", " != "), (r" != ", " == "),
          (r" && ", " || "), (r" \|\| ", " && "), (r" \+ 1\b", " + 2"), (r" - 1\b", ""), (r"(?<=[ (,])(\d+)(?=[;,)])", None),
          (r"\btrue\b", "false"), (r"\bfalse\b", "true"), (r"(?<=\bif \()(?=[^;{]*\)$)", "NEGATE"), (r"(?<=return )(?!-?\d|NULL|;)", "!")]

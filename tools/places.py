@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Writes src/tickets/places.def: where the schematic picture of a map puts each city.
+"""Writes src/tickets/view/places.def: where the schematic picture of a map puts each city.
 
 The maps' data has no places, so these come of two things: about where the city lies in the world (degrees, below), and
 how many spaces the shortest way to each other city has. From the first the places are moved, step by step, until they
 are as far apart as the ways are long (stress majorization: near cities count most). Places are whole tenths of a space,
 x to the east, y to the south. The same rows come out on every machine.
 
-usage: python3 tools/places.py > src/tickets/places.def
+usage: python3 tools/places.py > src/tickets/view/places.def
 """
 import math
 import re
@@ -39,7 +39,7 @@ ROUNDS = 300
 
 
 def read(name):
-    rows = open(f"src/tickets/map-{name.lower()}.def", encoding="utf-8").read()
+    rows = open(f"src/tickets/table/map-{name.lower()}.def", encoding="utf-8").read()
     cities = re.findall(r'^CITY\((\w+), "(\w+)"', rows, re.M)
     routes = re.findall(r'^ROUTE\((\w+), (\w+), "[^"]*", "[^"]*", (\d+)', rows, re.M)
     return cities, routes

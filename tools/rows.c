@@ -8,7 +8,7 @@
 #include "carcassonne/table/rulebook.h"
 #undef AJ_NAME
 #undef AJ_ROWS
-#include "tickets/rulebook.h"
+#include "tickets/table/rulebook.h"
 
 const struct rows_game rows_games[ROWS_GAMES] = {
     {"carcassonne", "Carcassonne", "carcassonne", &car_rulebook},

@@ -3,16 +3,16 @@
 #include "judging/claims.h"
 #include "judging/winner.h"
 
-#include "tickets/claim.h"
-#include "tickets/ending.h"
-#include "tickets/next.h"
-#include "tickets/parts.h"
-#include "tickets/pieces.h"
-#include "tickets/play.h"
-#include "tickets/position.h"
-#include "tickets/result.h"
-#include "tickets/rulebook.h"
-#include "tickets/view.h"
+#include "tickets/ending/ending.h"
+#include "tickets/moves/next.h"
+#include "tickets/moves/play.h"
+#include "tickets/rules/claim.h"
+#include "tickets/table/position.h"
+#include "tickets/table/rulebook.h"
+#include "tickets/view/parts.h"
+#include "tickets/view/pieces.h"
+#include "tickets/view/result.h"
+#include "tickets/view/view.h"
 
 static const char *const keys[TTR_KEYS] = {"piles",   "claimed",      "to_move",
                                            "display", "tickets_pile", "last_round"};

@@ -26,7 +26,7 @@ static const char *const editions[] = {
 #define EDITION(name, id, ...) id,
 #include "judging/rulebook-rows.def"
 
-#include "tickets/rules.def"
+#include "tickets/table/rules.def"
 
 #include "judging/rulebook-end.def"
     NULL};
@@ -37,7 +37,7 @@ const struct aj_loose ttr_shapes[] = {
 #define EDITION(name, id, ...) {"rules", id, &aj_loose_valued, "base", NULL, editions},
 #include "judging/rulebook-rows.def"
 
-#include "tickets/rules.def"
+#include "tickets/table/rules.def"
 
 #include "judging/rulebook-end.def"
     {.in = "players", .key = "hand", .kind = &aj_loose_counted},

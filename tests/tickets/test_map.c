@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "tickets/position.h"
-#include "tickets/rulebook.h"
+#include "tickets/table/position.h"
+#include "tickets/table/rulebook.h"
 
 struct totals {
     int cities, routes, pairs, doubles, spaces, tunnels, ferries;

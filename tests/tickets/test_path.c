@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tickets/path.h"
+#include "tickets/ending/path.h"
 
 static struct aj_arena arena;
 static int8_t holder[TTR_ROUTES];

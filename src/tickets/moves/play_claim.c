@@ -1,0 +1,147 @@
+// Which route a random player claims, and with which cards.
+#include "tickets/moves/play.h"
+#include "tickets/rules/claim.h"
+#include "tickets/rules/offers.h"
+#include "tickets/table/rulebook.h"
+#include "tickets/table/sets.h"
+
+static bool is_open(const struct ttr_play *play, int player, int route) {
+    const struct ttr_state *state = play->state;
+    int twin = ttr_twin(route), holder = twin == AJ_NONE ? AJ_NONE : state->holder[twin];
+    int from = play->rules->option[TTR_OPTION_BOTH_FROM].value;
+    if (state->holder[route] != AJ_NONE || state->trains[player] < ttr_routes[route].length)
+        return false;
+    return holder == AJ_NONE || (holder != player && play->position.players >= from);
+}
+
+static bool takes_locomotives(const struct ttr_play *play, const struct ttr_route *row) {
+    int use = play->rules->option[TTR_OPTION_LOCOMOTIVE_USE].value;
+    return use == TTR_VALUE_ANY_ROUTE || row->tunnel ||
+           (use == TTR_VALUE_TUNNELS_AND_FERRIES && row->symbols > 0);
+}
+
+// The colour of which there are most cards, from a random one on; the route's own if it has one.
+static int best_colour(struct ttr_play *play, const struct ttr_cards *hand,
+                       const struct ttr_route *row) {
+    int best = row->colour, first = row->colour == TTR_GREY ? ttr_play_below(play, 8) : 0;
+    for (int i = 0; i < TTR_LOCOMOTIVE && row->colour == TTR_GREY; i++) {
+        int card = (first + i) % TTR_LOCOMOTIVE;
+        if (best == TTR_GREY || hand->of[card] > hand->of[best])
+            best = card;
+    }
+    return best;
+}
+
+// Takes `count` of the cards that are left, of any kinds.
+static bool take_any(struct ttr_cards *left, int count, struct ttr_cards *cards) {
+    for (int card = 0; card < TTR_CARDS; card++)
+        while (count > 0 && left->of[card] > 0) {
+            left->of[card]--;
+            cards->of[card]++;
+            count--;
+        }
+    return count == 0;
+}
+
+// Puts a set together with as few locomotives as may be; what is wanting is made up by sets of
+// several cards, if the route takes these.
+static bool find_set(struct ttr_play *play, int player, int route, struct ttr_cards *cards) {
+    const struct ttr_route *row = &ttr_routes[route];
+    const struct aj_option_state *option = play->rules->option;
+    struct ttr_cards left = play->hand[player];
+    int colour = best_colour(play, &left, row), held = left.of[TTR_LOCOMOTIVE];
+    bool marked = route == play->position.map->four_cards_route &&
+                  option[TTR_OPTION_FOUR_CARDS].value != TTR_VALUE_FOUR_NO;
+    bool threes = row->symbols > 0 && option[TTR_OPTION_THREE_CARDS].value != TTR_VALUE_THREE_NO;
+    int locomotives = row->symbols < held ? row->symbols : held;
+    int sets = threes ? row->symbols - locomotives : 0;
+    int singles = row->length - locomotives - sets;
+    int missing = singles - left.of[colour];
+    *cards = (struct ttr_cards){{0}};
+    if (missing > 0 && marked)
+        sets = missing;
+    else if (missing > 0 && takes_locomotives(play, row))
+        locomotives += missing;
+    singles = row->length - locomotives - sets;
+    if (locomotives > held || singles > left.of[colour] || locomotives + sets < row->symbols ||
+        singles < 0)
+        return false;
+    cards->of[colour] = (int16_t)singles;
+    cards->of[TTR_LOCOMOTIVE] = (int16_t)locomotives;
+    ttr_cards_take(&left, cards);
+    return take_any(&left, sets * (marked ? TTR_FOUR : TTR_THREE), cards);
+}
+
+static void put_lay(struct ttr_play *play, int route, const struct ttr_cards *cards) {
+    play->next.actions = 1;
+    play->action[0] = (struct ttr_action){.kind = TTR_LAY,
+                                          .node = AJ_NO_NODE,
+                                          .cards = *cards,
+                                          .route = {.route = route},
+                                          .named = AJ_NONE};
+}
+
+// What the set is held against, and what it costs more: paid if the hand can, mostly.
+static void finish_tunnel(struct ttr_play *play, int player, const struct ttr_cards *laid) {
+    enum { PATIENCE = 10 };
+    int wanted = play->rules->option[TTR_OPTION_REVEAL].value, due = 0;
+    struct ttr_action *reveal = &play->action[1], *pay = &play->action[2];
+    struct ttr_cards stock = play->hand[player];
+    int colour = ttr_set_colour(laid);
+    if (ttr_play_left(play) == 0)
+        return;
+    *reveal = (struct ttr_action){.kind = TTR_REVEAL, .node = AJ_NO_NODE};
+    *pay = (struct ttr_action){.kind = TTR_PAY, .node = AJ_NO_NODE};
+    for (int i = 0; i < wanted && ttr_play_left(play) > 0; i++) {
+        int card = ttr_play_take(play);
+        reveal->cards.of[card]++;
+        due += card == colour || card == TTR_LOCOMOTIVE;
+    }
+    play->next.actions = 2;
+    if (due == 0)
+        return;
+    ttr_cards_take(&stock, laid);
+    play->next.actions = 3;
+    int plain = colour == TTR_LOCOMOTIVE ? 0 : stock.of[colour] < due ? stock.of[colour] : due;
+    if (due - plain > stock.of[TTR_LOCOMOTIVE] || ttr_play_below(play, PATIENCE) == 0) {
+        pay->kind = TTR_WITHDRAW;
+        return;
+    }
+    if (plain > 0)
+        pay->cards.of[colour] = (int16_t)plain;
+    pay->cards.of[TTR_LOCOMOTIVE] = (int16_t)(due - plain);
+}
+
+bool ttr_play_claim(struct ttr_play *play, int player, bool last) {
+    const struct ttr_stretch *routes = &play->position.map->routes;
+    int first = ttr_play_below(play, routes->count), found = AJ_NONE;
+    struct ttr_cards cards;
+    for (int i = 0; i < routes->count && found == AJ_NONE; i++) {
+        int route = routes->first + (first + i) % routes->count;
+        if (is_open(play, player, route) && find_set(play, player, route, &cards))
+            found = route;
+    }
+    if (found == AJ_NONE && last) {
+        struct ttr_offers offers =
+            ttr_offers_list(play->state, player, &play->judgement, play->judgement.arena, false);
+        if (offers.count > 0) {
+            found = offers.item[0].route;
+            cards = offers.item[0].payments.item[0];
+        }
+    }
+    if (found == AJ_NONE)
+        return false;
+    put_lay(play, found, &cards);
+    if (ttr_routes[found].tunnel)
+        finish_tunnel(play, player, &cards);
+    return true;
+}
+
+void ttr_play_settle(struct ttr_play *play, int player) {
+    const struct ttr_claim *claim = &play->state->claim;
+    if (claim->outcome == TTR_CLAIMED) {
+        ttr_cards_take(&play->hand[player], &claim->laid);
+        ttr_cards_take(&play->hand[player], &claim->paid);
+    }
+    ttr_play_discard(play, &claim->discarded);
+}

@@ -1,0 +1,227 @@
+// Reads one action of a turn: what a player did, typed and complete, nothing judged.
+#include <string.h>
+
+#include "judging/game.h"
+#include "tickets/position/reading.h"
+#include "tickets/table/rulebook.h"
+
+#define KIND(NAME) (&aj_core_diag_kinds[AJ_DIAG_##NAME])
+
+// The first TTR_PASS + 1 are kinds of actions, in the order of enum ttr_action_kind; then what
+// belongs to one of them.
+enum action_key {
+    KEY_ROUTE = TTR_PASS + 1,
+    KEY_COUNTS_AS,
+    KEY_FROM,
+    KEY_CARD,
+    KEY_TURNED,
+    KEY_FLUSH,
+    KEY_KEEP,
+    KEYS
+};
+static const char *const action_keys[KEYS] = {
+    "lay",           "reveal",    "pay",     "withdraw", "draw",  "take_tickets",
+    "first_tickets", "give_back", "station", "pass",     "route", "counts_as",
+    "from",          "card",      "turned",  "flush",    "keep"};
+
+// To which kind of action, or kinds, a key belongs.
+static const unsigned belongs_to[KEYS] = {
+    [TTR_PAY] = 1U << TTR_STATION,   [KEY_ROUTE] = 1U << TTR_LAY,
+    [KEY_COUNTS_AS] = 1U << TTR_LAY, [KEY_FROM] = 1U << TTR_DRAW,
+    [KEY_CARD] = 1U << TTR_DRAW,     [KEY_TURNED] = 1U << TTR_DRAW,
+    [KEY_FLUSH] = 1U << TTR_DRAW,    [KEY_KEEP] = 1U << TTR_TAKE_TICKETS | 1U << TTR_FIRST_TICKETS,
+};
+
+static const char *const homes[KEYS] = {
+    [KEY_ROUTE] = "`route` belongs to `lay`",
+    [KEY_COUNTS_AS] = "`counts_as` belongs to `lay`",
+    [KEY_FROM] = "`from` belongs to `draw`",
+    [KEY_CARD] = "`card` belongs to {draw: blind}",
+    [KEY_TURNED] = "`turned` belongs to the `draw` of a card that lay face up",
+    [KEY_FLUSH] = "`flush` belongs to the `draw` of a card that lay face up",
+    [KEY_KEEP] = "`keep` belongs to `take_tickets` or `first_tickets`",
+};
+
+static bool complain(struct ttr_reading *reading, uint32_t node, const char *message) {
+    aj_read_error(reading->reader, node, TTR_DIAG(BAD_ACTION), "%s", message);
+    return false;
+}
+
+// The one kind of action that a map is; AJ_NONE after an error. A station's cards are no action.
+static int find_kind(struct ttr_reading *reading, uint32_t node, const uint32_t field[]) {
+    int kind = AJ_NONE, found = 0;
+    for (int i = 0; i <= TTR_PASS; i++) {
+        bool is_payment = i == TTR_PAY && field[TTR_STATION] != AJ_NO_NODE;
+        if (field[i] == AJ_NO_NODE || is_payment)
+            continue;
+        kind = i;
+        found++;
+    }
+    if (found == 1)
+        return kind;
+    complain(reading, node,
+             found ? "an action is one thing: lay, reveal, pay, withdraw, draw, take_tickets, "
+                     "first_tickets, give_back, station or pass"
+                   : "an action is `lay` with `route`, `reveal`, `pay`, `withdraw`, `draw`, "
+                     "`take_tickets`, `first_tickets`, `give_back`, `station` or `pass`");
+    return AJ_NONE;
+}
+
+static bool check_companions(struct ttr_reading *reading, const uint32_t field[], int kind) {
+    for (int i = KEY_ROUTE; i < KEYS; i++)
+        if (field[i] != AJ_NO_NODE && !((belongs_to[i] >> kind) & 1U))
+            return complain(reading, field[i], homes[i]);
+    return true;
+}
+
+static bool read_lay(struct ttr_reading *reading, uint32_t node, const uint32_t field[],
+                     struct ttr_action *action) {
+    bool good = ttr_cards_read(reading->reader, field[TTR_LAY], &action->cards);
+    if (field[KEY_COUNTS_AS] != AJ_NO_NODE) {
+        action->named = ttr_card_read(reading->reader, field[KEY_COUNTS_AS]);
+        good = good && action->named != AJ_NONE;
+    }
+    if (field[KEY_ROUTE] == AJ_NO_NODE) {
+        aj_read_error(reading->reader, node, KIND(MISSING_KEY), "`lay` needs a `route`");
+        return false;
+    }
+    return ttr_read_route_name(reading, field[KEY_ROUTE], &action->route) && good;
+}
+
+// `withdraw: true`, `pass: true`.
+static bool read_flag(struct ttr_reading *reading, uint32_t node, const char *otherwise) {
+    bool value = false;
+    if (!aj_read_bool(reading->reader, node, &value))
+        return false;
+    return value || complain(reading, node, otherwise);
+}
+
+static bool read_optional_card(struct ttr_reading *reading, uint32_t node, int *card) {
+    if (node == AJ_NO_NODE)
+        return true;
+    *card = ttr_card_read(reading->reader, node);
+    return *card != AJ_NONE;
+}
+
+static bool check_blind(struct ttr_reading *reading, const uint32_t field[], bool blind) {
+    if (!blind)
+        return field[KEY_CARD] == AJ_NO_NODE || complain(reading, field[KEY_CARD], homes[KEY_CARD]);
+    for (int i = KEY_TURNED; i <= KEY_FLUSH; i++)
+        if (field[i] != AJ_NO_NODE)
+            return complain(reading, field[i], homes[i]);
+    if (field[KEY_FROM] != AJ_NO_NODE)
+        return complain(reading, field[KEY_FROM],
+                        "a blind card comes from the pile, not from the display");
+    return true;
+}
+
+static bool read_draw(struct ttr_reading *reading, const uint32_t field[],
+                      struct ttr_action *action) {
+    static const char *const places[] = {"display"};
+    struct aj_reader *reader = reading->reader;
+    struct ttr_draw *draw = AJ_NEW(reader->arena, struct ttr_draw);
+    const char *word = aj_read_text(reader, field[TTR_DRAW]);
+    *draw = (struct ttr_draw){.card = AJ_NONE,
+                              .turned = AJ_NONE,
+                              .turned_node = field[KEY_TURNED],
+                              .five_node = field[KEY_FLUSH]};
+    action->draw = draw;
+    if (!word)
+        return false;
+    draw->blind = strcmp(word, "blind") == 0;
+    bool good = true;
+    if (!draw->blind) {
+        draw->card = ttr_card_read(reader, field[TTR_DRAW]);
+        good = draw->card != AJ_NONE;
+    }
+    good = check_blind(reading, field, draw->blind) && good;
+    if (draw->blind)
+        good = read_optional_card(reading, field[KEY_CARD], &draw->card) && good;
+    if (field[KEY_FROM] != AJ_NO_NODE)
+        good = aj_read_word(reader, field[KEY_FROM], "place", places, 1) == 0 && good;
+    good = read_optional_card(reading, field[KEY_TURNED], &draw->turned) && good;
+    draw->flushed = field[KEY_FLUSH] != AJ_NO_NODE;
+    if (draw->flushed)
+        good = ttr_cards_read_list(reader, field[KEY_FLUSH], &draw->five) && good;
+    return good;
+}
+
+// `keep`: how many, or which.
+static bool read_keep(struct ttr_reading *reading, uint32_t node, struct ttr_deal *deal) {
+    enum { MOST = 1000 };
+    deal->keep_node = node;
+    if (node == AJ_NO_NODE)
+        return true;
+    deal->has_keep = true;
+    if (reading->reader->doc->node[node].kind != AJ_NODE_LIST)
+        return aj_read_int(reading->reader, node, 0, MOST, &deal->kept);
+    deal->keep = ttr_read_ticket_list(reading, node, &deal->kept);
+    return deal->keep != NULL;
+}
+
+static bool read_deal(struct ttr_reading *reading, const uint32_t field[],
+                      struct ttr_action *action) {
+    enum { MOST = 1000 };
+    struct ttr_deal *deal = AJ_NEW(reading->reader->arena, struct ttr_deal);
+    bool good;
+    action->deal = deal;
+    if (action->kind == TTR_TAKE_TICKETS)
+        good = aj_read_int(reading->reader, field[TTR_TAKE_TICKETS], 0, MOST, &deal->count);
+    else {
+        deal->all = ttr_read_ticket_list(reading, field[TTR_FIRST_TICKETS], &deal->count);
+        good = deal->all != NULL;
+    }
+    return read_keep(reading, field[KEY_KEEP], deal) && good;
+}
+
+static bool read_station(struct ttr_reading *reading, const uint32_t field[],
+                         struct ttr_action *action) {
+    struct aj_reader *reader = reading->reader;
+    action->city = ttr_read_city(reader, reading->position->map, field[TTR_STATION]);
+    action->has_pay = field[TTR_PAY] != AJ_NO_NODE;
+    bool good = !action->has_pay || ttr_cards_read(reader, field[TTR_PAY], &action->cards);
+    return action->city != AJ_NONE && good;
+}
+
+static bool read_word(struct ttr_reading *reading, uint32_t node, struct ttr_action *action) {
+    static const char *const words[] = {"withdraw", "pass"};
+    int word = aj_read_word(reading->reader, node, "action", words, 2);
+    action->kind = word == 1 ? TTR_PASS : TTR_WITHDRAW;
+    return word >= 0;
+}
+
+bool ttr_read_action(struct ttr_reading *reading, uint32_t node, struct ttr_action *action) {
+    struct aj_reader *reader = reading->reader;
+    uint32_t field[KEYS];
+    *action = (struct ttr_action){.node = node, .named = AJ_NONE, .ticket = AJ_NONE};
+    if (reader->doc->node[node].kind == AJ_NODE_SCALAR)
+        return read_word(reading, node, action);
+    if (!aj_read_known(reader, node, action_keys, KEYS, field))
+        return false;
+    int kind = find_kind(reading, node, field);
+    if (kind == AJ_NONE || !check_companions(reading, field, kind))
+        return false;
+    action->kind = (enum ttr_action_kind)kind;
+    switch (action->kind) {
+    case TTR_LAY:
+        return read_lay(reading, node, field, action);
+    case TTR_REVEAL:
+        return ttr_cards_read_list(reader, field[kind], &action->cards);
+    case TTR_PAY:
+        return ttr_cards_read(reader, field[kind], &action->cards);
+    case TTR_DRAW:
+        return read_draw(reading, field, action);
+    case TTR_TAKE_TICKETS:
+    case TTR_FIRST_TICKETS:
+        return read_deal(reading, field, action);
+    case TTR_GIVE_BACK:
+        action->ticket = ttr_read_ticket(reader, reading->position->map, field[kind]);
+        return action->ticket != AJ_NONE;
+    case TTR_STATION:
+        return read_station(reading, field, action);
+    case TTR_PASS:
+        return read_flag(reading, field[kind], "who does not pass leaves the action out");
+    default:
+        return read_flag(reading, field[kind], "who does not withdraw leaves the action out");
+    }
+}

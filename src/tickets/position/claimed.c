@@ -1,0 +1,164 @@
+// Reads routes, named or described, and the list of those claimed before the turns.
+#include "judging/game.h"
+#include "tickets/position/reading.h"
+#include "tickets/table/rulebook.h"
+
+#define KIND(NAME) (&aj_core_diag_kinds[AJ_DIAG_##NAME])
+
+enum route_key { ROUTE_LENGTH, ROUTE_COLOUR, ROUTE_TUNNEL, ROUTE_FERRY, ROUTE_KEYS };
+static const char *const route_keys[ROUTE_KEYS] = {"length", "colour", "tunnel", "ferry"};
+
+// The length of a described route must be worth something in the case's own edition.
+static bool read_length(struct ttr_reading *reading, uint32_t node, struct ttr_route *route) {
+    int32_t length = 0;
+    int points = reading->job->rules.option[TTR_OPTION_POINTS].value;
+    if (!aj_read_int(reading->reader, node, 1, TTR_LENGTH_MAX, &length))
+        return false;
+    route->length = (int16_t)length;
+    if (ttr_points(length, points))
+        return true;
+    aj_read_error(reading->reader, node, TTR_DIAG(NO_POINTS),
+                  "the edition in force gives no points for length %d", (int)length);
+    return false;
+}
+
+static bool read_route_colour(struct ttr_reading *reading, uint32_t node, struct ttr_route *route) {
+    const char *text = aj_read_text(reading->reader, node);
+    if (!text)
+        return false;
+    bool is_grey = ttr_find_card(text) == AJ_NONE && ttr_is_grey(text);
+    int colour = is_grey ? TTR_GREY : ttr_card_read(reading->reader, node);
+    if (colour == TTR_LOCOMOTIVE)
+        aj_read_error(reading->reader, node, KIND(UNKNOWN_WORD), "a route has a colour or is grey");
+    route->colour = (int16_t)colour;
+    return colour != AJ_NONE && colour != TTR_LOCOMOTIVE;
+}
+
+static bool read_symbols(struct ttr_reading *reading, uint32_t node, struct ttr_route *route) {
+    int32_t symbols = 0;
+    if (!aj_read_int(reading->reader, node, 0, TTR_LENGTH_MAX, &symbols))
+        return false;
+    route->symbols = (int16_t)symbols;
+    if (route->length == 0 || symbols <= route->length)
+        return true;
+    aj_read_error(reading->reader, node, TTR_DIAG(BAD_FERRY),
+                  "a ferry of length %d has no %d locomotive symbols", route->length, (int)symbols);
+    return false;
+}
+
+// Keeps a described route and returns its index.
+static int add_described(struct ttr_reading *reading, struct ttr_route *route) {
+    static const char *const kinds[] = {"route", "tunnel", "ferry"};
+    struct ttr_position *position = reading->position;
+    struct aj_arena *arena = reading->reader->arena;
+    size_t index = position->described_routes;
+    position->described = aj_arena_grow(arena, position->described, sizeof *position->described,
+                                        &position->described_capacity, index + 1);
+    route->word.id = aj_arena_format(arena, "described-%u", (unsigned)index + 1);
+    route->word.spoken =
+        aj_arena_format(arena, "the described %s %s", ttr_card_words[route->colour].spoken,
+                        kinds[ttr_route_kind(route)]);
+    position->described[index] = *route;
+    position->described_routes++;
+    return TTR_ROUTES + (int)index;
+}
+
+static bool read_described(struct ttr_reading *reading, uint32_t node, int *index) {
+    uint32_t field[ROUTE_KEYS];
+    struct ttr_route route = {.from = AJ_NONE, .to = AJ_NONE, .colour = TTR_GREY};
+    if (!aj_read_known(reading->reader, node, route_keys, ROUTE_KEYS, field))
+        return false;
+    bool good = field[ROUTE_LENGTH] != AJ_NO_NODE;
+    if (!good)
+        aj_read_error(reading->reader, node, KIND(MISSING_KEY), "a described route needs `length`");
+    else
+        good = read_length(reading, field[ROUTE_LENGTH], &route);
+    if (field[ROUTE_COLOUR] != AJ_NO_NODE)
+        good = read_route_colour(reading, field[ROUTE_COLOUR], &route) && good;
+    if (field[ROUTE_TUNNEL] != AJ_NO_NODE)
+        good = aj_read_bool(reading->reader, field[ROUTE_TUNNEL], &route.tunnel) && good;
+    if (field[ROUTE_FERRY] != AJ_NO_NODE)
+        good = read_symbols(reading, field[ROUTE_FERRY], &route) && good;
+    if (good)
+        *index = add_described(reading, &route);
+    return good;
+}
+
+bool ttr_read_route_name(struct ttr_reading *reading, uint32_t node, struct ttr_route_name *name) {
+    *name = (struct ttr_route_name){.route = AJ_NONE, .either = false};
+    if (reading->reader->doc->node[node].kind == AJ_NODE_MAP)
+        return read_described(reading, node, &name->route);
+    name->route = ttr_read_route(reading->reader, reading->position->map, node, &name->either);
+    return name->route != AJ_NONE;
+}
+
+// An entry of `claimed` as it is written.
+struct entry {
+    int player;
+    struct ttr_route_name name;
+    uint32_t node;
+};
+
+static bool read_entry(struct ttr_reading *reading, uint32_t node, struct entry *entry) {
+    static const char *const names[] = {"player", "route"};
+    uint32_t field[2];
+    if (!aj_read_both(reading->reader, node, "a claimed route", names, field))
+        return false;
+    entry->node = field[1];
+    entry->player = aj_case_player(reading->reader, reading->job, field[0]);
+    return ttr_read_route_name(reading, field[1], &entry->name) && entry->player != AJ_NONE;
+}
+
+static const struct ttr_claimed *find_claim(const struct ttr_position *position, int route) {
+    for (size_t i = 0; i < position->claims; i++)
+        if (position->claimed[i].route == route)
+            return &position->claimed[i];
+    return NULL;
+}
+
+// Adds a claim on a route that nobody holds and whose twin this player does not hold. The bare name
+// of a double means whichever of the two is open.
+static bool settle(struct ttr_reading *reading, const struct entry *entry) {
+    struct ttr_position *position = reading->position;
+    int route = entry->name.route;
+    if (entry->name.either && find_claim(position, route))
+        route = ttr_namesake(route);
+    int twin = ttr_twin(route);
+    const struct ttr_claimed *other = twin == AJ_NONE ? NULL : find_claim(position, twin);
+    const char *fault = NULL;
+    if (find_claim(position, route))
+        fault = "is claimed already";
+    else if (other && other->player == entry->player)
+        fault = "is the second of a double, and one player cannot hold both";
+    if (fault) {
+        aj_read_error(reading->reader, entry->node, TTR_DIAG(ROUTE_TWICE), "%s %s",
+                      ttr_route_of(position, route)->word.spoken, fault);
+        return false;
+    }
+    position->claimed[position->claims++] = (struct ttr_claimed){entry->player, route, entry->node};
+    return true;
+}
+
+bool ttr_read_claimed(struct ttr_reading *reading, uint32_t node) {
+    struct aj_reader *reader = reading->reader;
+    if (node == AJ_NO_NODE)
+        return true;
+    if (!aj_read_is_list(reader, node))
+        return false;
+    uint32_t count = reader->doc->node[node].count + 1, entries = 0;
+    struct entry *entry = AJ_NEW_ARRAY(reader->arena, struct entry, count);
+    bool good = true;
+    for (uint32_t child = aj_doc_first(reader->doc, node); child != AJ_NO_NODE;
+         child = reader->doc->node[child].next) {
+        bool understood = read_entry(reading, child, &entry[entries]);
+        entries += understood;
+        good = good && understood;
+    }
+    reading->position->claimed = AJ_NEW_ARRAY(reader->arena, struct ttr_claimed, count);
+    // Bare names of doubles come last, when the routes named outright are known.
+    for (int bare = 0; bare < 2; bare++)
+        for (uint32_t i = 0; i < entries; i++)
+            if (entry[i].name.either == (bare == 1))
+                good = settle(reading, &entry[i]) && good;
+    return good;
+}

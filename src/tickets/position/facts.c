@@ -1,0 +1,346 @@
+// Whether what a case tells can be so: cards in hands, on the display, laid and revealed against
+// the deck, tickets against those that there are, what was turned over against the piles. The turns
+// are followed as they are told; whether they are allowed is for the rules to say. Numbers that the
+// case does not give are no limit.
+#include <string.h>
+
+#include "judging/game.h"
+#include "tickets/position/reading.h"
+#include "tickets/table/rulebook.h"
+
+enum { FACE_UP = 5, FLUSHED = 3 };
+
+struct ledger {
+    struct ttr_reading *reading;
+    struct ttr_cards hand[AJ_PLAYERS_MAX]; // what is known to be in it
+    bool hand_known[AJ_PLAYERS_MAX];       // and that there is nothing else
+    struct ttr_cards face;                 // what is known to lie face up
+    int untold;                            // cards that lie face up beside these
+    bool display_known;
+    int piles;                 // draw and discard pile together, TTR_UNKNOWN
+    uint8_t seen[TTR_TICKETS]; // tickets held, or dealt at the start
+    uint8_t out[TTR_TICKETS];  // of these: out of the game
+    struct ttr_cards shown;    // by this turn, beside hands and display
+    struct ttr_cards laid;     // by this turn, to be discarded
+    int tries;                 // a second try plays the same cards again
+};
+
+static struct aj_reader *reader_of(const struct ledger *ledger) {
+    return ledger->reading->reader;
+}
+
+static const struct ttr_position *position_of(const struct ledger *ledger) {
+    return ledger->reading->position;
+}
+
+// ---- cards of the deck
+
+static bool check_start(struct ledger *ledger) {
+    const struct aj_case *job = ledger->reading->job;
+    const struct ttr_position *position = position_of(ledger);
+    struct ttr_cards all = ledger->face;
+    bool good = true;
+    int total = position->draw == TTR_UNKNOWN ? 0 : position->draw, deck = 0;
+    total += position->discard == TTR_UNKNOWN ? 0 : position->discard;
+    for (int i = 0; i < position->players; i++)
+        ttr_cards_add(&all, &ledger->hand[i]);
+    for (int card = 0; card < TTR_CARDS; card++) {
+        deck += ttr_deck(card);
+        if (all.of[card] <= ttr_deck(card))
+            continue;
+        aj_read_error(reader_of(ledger), job->field[AJ_KEY_PLAYERS], TTR_DIAG(BAD_CARDS),
+                      "the hands%s together hold %d %s cards; the deck holds only %d",
+                      ledger->face.of[card] ? " and the display" : "", all.of[card],
+                      ttr_card_words[card].spoken, ttr_deck(card));
+        good = false;
+    }
+    total += ttr_cards_total(&all);
+    if (!good || total <= deck || job->game_field[TTR_KEY_PILES] == AJ_NO_NODE)
+        return good;
+    aj_read_error(reader_of(ledger), job->game_field[TTR_KEY_PILES], TTR_DIAG(BAD_CARDS),
+                  "hands and piles together hold %d cards; the deck holds only %d", total, deck);
+    return false;
+}
+
+// What is seen at this moment is no more of a kind than the deck holds.
+static bool check_moment(struct ledger *ledger, uint32_t node) {
+    struct ttr_cards all = ledger->shown;
+    ttr_cards_add(&all, &ledger->face);
+    for (int i = 0; i < position_of(ledger)->players; i++)
+        ttr_cards_add(&all, &ledger->hand[i]);
+    for (int card = 0; card < TTR_CARDS; card++) {
+        if (all.of[card] <= ttr_deck(card))
+            continue;
+        aj_read_error(reader_of(ledger), node, TTR_DIAG(BAD_CARDS),
+                      "hands and this turn show %d %s cards together; the deck holds only %d",
+                      all.of[card], ttr_card_words[card].spoken, ttr_deck(card));
+        return false;
+    }
+    return true;
+}
+
+// Cards are laid down: of a hand that is not known some were not seen before.
+static void show(struct ledger *ledger, int player, const struct ttr_cards *cards) {
+    struct ttr_cards beyond;
+    ttr_cards_add(&ledger->laid, cards);
+    if (ledger->hand_known[player])
+        return;
+    ttr_cards_beyond(&ledger->laid, &ledger->hand[player], &beyond);
+    for (int card = 0; card < TTR_CARDS; card++)
+        if (beyond.of[card] > 0)
+            ledger->hand[player].of[card] =
+                (int16_t)(ledger->hand[player].of[card] + beyond.of[card]);
+}
+
+static void discard(struct ledger *ledger, int player) {
+    for (int card = 0; card < TTR_CARDS; card++) {
+        int left = ledger->hand[player].of[card] - ledger->laid.of[card];
+        ledger->hand[player].of[card] = (int16_t)(left > 0 ? left : 0);
+    }
+    if (ledger->piles != TTR_UNKNOWN)
+        ledger->piles += ttr_cards_total(&ledger->laid);
+}
+
+// ---- drawing
+
+static bool has_flush(const struct ledger *ledger) {
+    return ledger->reading->job->rules.option[TTR_OPTION_FLUSH].value == TTR_VALUE_FLUSH_THREE;
+}
+
+static void forget_display(struct ledger *ledger) {
+    ledger->display_known = false;
+    ledger->face = (struct ttr_cards){{0}};
+    ledger->untold = 0;
+}
+
+// draw.flush: three locomotives that may not stay.
+static bool is_flush_due(const struct ledger *ledger) {
+    return ledger->face.of[TTR_LOCOMOTIVE] >= FLUSHED && has_flush(ledger) && ledger->piles != 0;
+}
+
+// Takes a card off the display; false if it does not lie there.
+static bool take_up(struct ledger *ledger, int card) {
+    if (ledger->face.of[card] > 0)
+        ledger->face.of[card]--;
+    else if (ledger->untold > 0)
+        ledger->untold--;
+    else
+        return !ledger->display_known;
+    return true;
+}
+
+static bool turn_over(struct ledger *ledger, const struct ttr_draw *draw) {
+    if (ledger->piles == 0) {
+        if (draw->turned == AJ_NONE)
+            return true;
+        aj_read_error(reader_of(ledger), draw->turned_node, TTR_DIAG(BAD_CARDS),
+                      "both piles are empty, so nothing can be turned over");
+        return false;
+    }
+    if (ledger->piles != TTR_UNKNOWN)
+        ledger->piles--;
+    if (draw->turned != AJ_NONE)
+        ledger->face.of[draw->turned]++;
+    else if (ledger->display_known)
+        ledger->untold++;
+    return true;
+}
+
+// Five new cards, or as many as there are.
+static bool lay_out(struct ledger *ledger, const struct ttr_draw *draw) {
+    int count = ttr_cards_total(&draw->five), there = FACE_UP;
+    if (ledger->display_known && ledger->piles != TTR_UNKNOWN) {
+        there = ttr_cards_total(&ledger->face) + ledger->untold + ledger->piles;
+        there = there < FACE_UP ? there : FACE_UP;
+    }
+    if (count != there) {
+        aj_read_error(reader_of(ledger), draw->five_node, TTR_DIAG(BAD_CARDS),
+                      there == FACE_UP
+                          ? "five new cards are laid out, not %d"
+                          : "display and piles together hold fewer than five cards: %d cannot be "
+                            "laid out",
+                      count);
+        return false;
+    }
+    ledger->display_known = true;
+    ledger->face = draw->five;
+    ledger->untold = 0;
+    return true;
+}
+
+static bool follow_draw(struct ledger *ledger, int player, const struct ttr_action *action) {
+    const struct ttr_draw *draw = action->draw;
+    if (draw->blind) {
+        if (ledger->piles == 0)
+            return true;
+        ledger->piles -= ledger->piles != TTR_UNKNOWN;
+        if (is_flush_due(ledger))
+            forget_display(ledger);
+        if (draw->card != AJ_NONE)
+            ledger->hand[player].of[draw->card]++;
+        else
+            ledger->hand_known[player] = false;
+        return check_moment(ledger, action->node);
+    }
+    if (is_flush_due(ledger) || !take_up(ledger, draw->card))
+        return true;
+    ledger->hand[player].of[draw->card]++;
+    if (!turn_over(ledger, draw) || !check_moment(ledger, action->node))
+        return false;
+    if (draw->flushed && (!lay_out(ledger, draw) || !check_moment(ledger, action->node)))
+        return false;
+    if (!ledger->display_known || is_flush_due(ledger))
+        forget_display(ledger);
+    return true;
+}
+
+// ---- tickets
+
+static bool see_ticket(struct ledger *ledger, const struct ttr_held_ticket *held) {
+    const struct ttr_ticket *row = &ttr_tickets[held->ticket];
+    int seen = ++ledger->seen[held->ticket];
+    if (seen <= row->copies)
+        return true;
+    ledger->seen[held->ticket]--;
+    if (ledger->out[held->ticket])
+        aj_read_error(reader_of(ledger), held->node, TTR_DIAG(TICKET_OUT),
+                      "the ticket %s was dealt at the start and not kept, so it is out of the game",
+                      row->word.spoken);
+    else
+        aj_read_error(reader_of(ledger), held->node, TTR_DIAG(TICKET_TWICE),
+                      row->copies == 1
+                          ? "the ticket %s is held already, and there is only one"
+                          : "the ticket %s is held twice already, and there are only two",
+                      row->word.spoken);
+    return false;
+}
+
+static bool is_among(const struct ttr_held_ticket *list, int count, int ticket) {
+    for (int i = 0; i < count; i++)
+        if (list[i].ticket == ticket)
+            return true;
+    return false;
+}
+
+static int count_of(const struct ttr_held_ticket *list, int count, int ticket) {
+    int found = 0;
+    for (int i = 0; i < count; i++)
+        found += list[i].ticket == ticket;
+    return found;
+}
+
+static bool follow_first_tickets(struct ledger *ledger, const struct ttr_deal *deal) {
+    bool good = true;
+    for (int i = 0; i < deal->count; i++)
+        good = see_ticket(ledger, &deal->all[i]) && good;
+    if (!deal->keep)
+        return good;
+    for (int i = 0; i < deal->kept; i++) {
+        int ticket = deal->keep[i].ticket;
+        if (count_of(deal->keep, i + 1, ticket) <= count_of(deal->all, deal->count, ticket))
+            continue;
+        aj_read_error(reader_of(ledger), deal->keep[i].node, TTR_DIAG(TICKET_OUT),
+                      "the ticket %s is not among those dealt", ttr_tickets[ticket].word.spoken);
+        good = false;
+    }
+    for (int i = 0; i < deal->count; i++)
+        if (!is_among(deal->keep, deal->kept, deal->all[i].ticket))
+            ledger->out[deal->all[i].ticket]++;
+    return good;
+}
+
+// Whether the long tickets that were not dealt at the start are out of the game.
+static bool long_tickets_are_out(const struct aj_ruleset *rules) {
+    const struct aj_option_state *start = &rules->option[TTR_OPTION_TICKETS_START];
+    return ((start->readings >> TTR_VALUE_ANY_5) & 1U) == 0;
+}
+
+static bool follow_tickets(struct ledger *ledger, const struct ttr_deal *deal) {
+    const struct aj_ruleset *rules = &ledger->reading->job->rules;
+    bool good = true;
+    for (int i = 0; deal->keep && i < deal->kept; i++) {
+        const struct ttr_held_ticket *held = &deal->keep[i];
+        good = see_ticket(ledger, held) && good;
+        if (!ttr_is_long(held->ticket) || !long_tickets_are_out(rules))
+            continue;
+        aj_read_error(reader_of(ledger), held->node, TTR_DIAG(TICKET_OUT),
+                      "%s is a long ticket, and those not dealt at the start are out of the game",
+                      ttr_tickets[held->ticket].word.spoken);
+        good = false;
+    }
+    return good;
+}
+
+// ---- turns
+
+static bool follow(struct ledger *ledger, int player, const struct ttr_action *action) {
+    switch (action->kind) {
+    case TTR_LAY:
+        if (ledger->tries++ == 0)
+            show(ledger, player, &action->cards);
+        return check_moment(ledger, action->node);
+    case TTR_REVEAL:
+        ttr_cards_add(&ledger->shown, &action->cards);
+        return check_moment(ledger, action->node);
+    case TTR_PAY:
+    case TTR_STATION:
+        if (ledger->tries < 2)
+            show(ledger, player, &action->cards);
+        return check_moment(ledger, action->node);
+    case TTR_WITHDRAW:
+        ledger->laid = (struct ttr_cards){{0}};
+        return true;
+    case TTR_DRAW:
+        return follow_draw(ledger, player, action);
+    case TTR_TAKE_TICKETS:
+        return follow_tickets(ledger, action->deal);
+    case TTR_FIRST_TICKETS:
+        return follow_first_tickets(ledger, action->deal);
+    default:
+        return true;
+    }
+}
+
+// A turn of which nothing is told.
+static void forget(struct ledger *ledger, int player) {
+    ledger->hand_known[player] = false;
+    ledger->hand[player] = (struct ttr_cards){{0}};
+    ledger->piles = TTR_UNKNOWN;
+    forget_display(ledger);
+}
+
+static bool follow_turn(struct ledger *ledger, const struct ttr_turn *turn) {
+    bool good = true;
+    ledger->shown = ledger->laid = (struct ttr_cards){{0}};
+    ledger->tries = 0;
+    if (turn->actions == 0)
+        forget(ledger, turn->player);
+    for (size_t i = 0; i < turn->actions; i++)
+        good = follow(ledger, turn->player, &turn->action[i]) && good;
+    discard(ledger, turn->player);
+    if (turn->actions > 0 && !ttr_is_setup(turn) && is_flush_due(ledger))
+        forget_display(ledger);
+    return good;
+}
+
+bool ttr_check_facts(struct ttr_reading *reading) {
+    const struct ttr_position *position = reading->position;
+    struct ledger *ledger = aj_arena_raw(reading->reader->arena, sizeof *ledger);
+    *ledger = (struct ledger){.reading = reading,
+                              .face = position->display,
+                              .display_known = position->has_display,
+                              .piles = TTR_UNKNOWN};
+    if (position->draw != TTR_UNKNOWN && position->discard != TTR_UNKNOWN)
+        ledger->piles = position->draw + position->discard;
+    bool good = true;
+    for (int i = 0; i < position->players; i++) {
+        ledger->hand[i] = position->player[i].hand;
+        ledger->hand_known[i] = position->player[i].has_hand;
+        for (size_t k = 0; k < position->player[i].tickets; k++)
+            good = see_ticket(ledger, &position->player[i].ticket[k]) && good;
+    }
+    good = check_start(ledger) && good;
+    for (size_t i = 0; i < position->turns && good; i++)
+        good = follow_turn(ledger, &position->turn[i]);
+    return good;
+}

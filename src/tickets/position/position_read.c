@@ -1,0 +1,97 @@
+#include "judging/game.h"
+#include "tickets/position/reading.h"
+#include "tickets/table/rulebook.h"
+
+enum { PILE_MAX = 110, FACE_UP = 5 };
+
+#define KIND(NAME) (&aj_core_diag_kinds[AJ_DIAG_##NAME])
+
+static bool read_piles(struct ttr_reading *reading, uint32_t node) {
+    static const char *const names[] = {"draw", "discard"};
+    uint32_t field[2];
+    struct ttr_position *position = reading->position;
+    if (node == AJ_NO_NODE)
+        return true;
+    if (!aj_read_known(reading->reader, node, names, 2, field))
+        return false;
+    bool good = true;
+    if (field[0] != AJ_NO_NODE)
+        good = aj_read_int(reading->reader, field[0], 0, PILE_MAX, &position->draw);
+    if (field[1] != AJ_NO_NODE)
+        good = aj_read_int(reading->reader, field[1], 0, PILE_MAX, &position->discard) && good;
+    return good;
+}
+
+static bool read_display(struct ttr_reading *reading, uint32_t node) {
+    struct aj_reader *reader = reading->reader;
+    if (node == AJ_NO_NODE)
+        return true;
+    if (!ttr_cards_read_list(reader, node, &reading->position->display))
+        return false;
+    reading->position->has_display = true;
+    if (ttr_cards_total(&reading->position->display) <= FACE_UP)
+        return true;
+    aj_read_error(reader, node, TTR_DIAG(BAD_CARDS), "at most %d cards lie face up, not %d",
+                  FACE_UP, ttr_cards_total(&reading->position->display));
+    return false;
+}
+
+// No more than the map has, less those that players hold; of the two sets of Europe either may be
+// in the box.
+static bool read_tickets_pile(struct ttr_reading *reading, uint32_t node) {
+    struct ttr_position *position = reading->position;
+    int most = 0;
+    if (node == AJ_NO_NODE)
+        return true;
+    TTR_EACH(ticket, position->map->tickets)
+        most += ttr_tickets[ticket].copies;
+    for (int player = 0; player < position->players; player++)
+        most -= (int)position->player[player].tickets;
+    return aj_read_int(reading->reader, node, 0, most, &position->tickets_pile);
+}
+
+// ending.last-round: who started it has two trains or fewer.
+static bool read_last_round(struct ttr_reading *reading, uint32_t node) {
+    enum { FEW = 2 };
+    struct ttr_position *position = reading->position;
+    if (node == AJ_NO_NODE)
+        return true;
+    int player = aj_case_player(reading->reader, reading->job, node);
+    if (player == AJ_NONE)
+        return false;
+    int trains = position->player[player].trains;
+    if (trains == TTR_UNKNOWN) {
+        trains = reading->job->rules.option[TTR_OPTION_TRAINS].value;
+        for (size_t i = 0; i < position->claims; i++)
+            if (position->claimed[i].player == player)
+                trains -= ttr_route_of(position, position->claimed[i].route)->length;
+    }
+    position->last_round = player;
+    if (trains <= FEW)
+        return true;
+    aj_read_error(reading->reader, node, KIND(OUT_OF_RANGE),
+                  "%s has %d trains, and only who has two or fewer starts the last round",
+                  reading->job->player[player].name, trains);
+    return false;
+}
+
+bool ttr_position_read(struct aj_reader *reader, struct aj_case *job, const uint32_t field[]) {
+    struct ttr_position *position = AJ_NEW(reader->arena, struct ttr_position);
+    struct ttr_reading reading = {.reader = reader, .job = job, .position = position};
+    position->map = ttr_map_of(&job->rules);
+    position->draw = position->discard = position->tickets_pile = TTR_UNKNOWN;
+    position->to_move = position->last_round = AJ_NONE;
+    job->position = position;
+    bool good = ttr_read_players(&reading);
+    good = read_piles(&reading, field[TTR_KEY_PILES]) && good;
+    good = read_display(&reading, field[TTR_KEY_DISPLAY]) && good;
+    good = read_tickets_pile(&reading, field[TTR_KEY_TICKETS_PILE]) && good;
+    good = ttr_read_claimed(&reading, field[TTR_KEY_CLAIMED]) && good;
+    if (field[TTR_KEY_TO_MOVE] != AJ_NO_NODE) {
+        position->to_move = aj_case_player(reader, job, field[TTR_KEY_TO_MOVE]);
+        good = good && position->to_move != AJ_NONE;
+    }
+    good = read_last_round(&reading, field[TTR_KEY_LAST_ROUND]) && good;
+    good = ttr_read_turns(&reading) && good;
+    return good && ttr_check_facts(&reading);
+}

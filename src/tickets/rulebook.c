@@ -1,5 +1,0 @@
-#include "tickets/rulebook.h"
-
-#include "judging/rulebook-tables.def"
-
-const struct aj_rulebook ttr_rulebook = AJ_RULEBOOK;

@@ -1,0 +1,35 @@
+// What the rules of a claim share.
+#include "tickets/rules/claim.h"
+
+#include "tickets/table/rulebook.h"
+
+struct aj_ruling *ttr_forbid(struct ttr_judging *judging, int rule, uint32_t node,
+                             struct aj_args args) {
+    judging->illegal = true;
+    return aj_rule_add(judging->judgement, rule, AJ_FORBIDS, node, args);
+}
+
+const char *ttr_say_for(const struct ttr_judging *judging, enum aj_effect effect,
+                        const struct ttr_cards *cards) {
+    struct aj_judgement *judgement = judging->judgement;
+    return aj_keeps(judgement, effect) ? ttr_cards_say(cards, judgement->arena) : "";
+}
+
+// ticket.in-hand
+void ttr_judge_in_hand(struct ttr_judging *judging, uint32_t node, const struct ttr_cards *cards) {
+    int player = judging->claim.player;
+    struct ttr_cards missing;
+    if (!judging->state->hand_known[player]) {
+        if (judging->phase == TTR_BEFORE_LAY)
+            TTR_NOTE(judging, TTR_RULE_NOT_GIVEN, node, TTR_ARG_PLAYER(judging));
+        return;
+    }
+    if (ttr_cards_beyond(cards, &judging->state->hand[player], &missing) == 0)
+        TTR_ALLOW(judging, TTR_RULE_IN_HAND, node, TTR_ARG_PLAYER(judging),
+                  AJ_TEXT("cards", ttr_say_for(judging, AJ_ALLOWS, cards)),
+                  AJ_TEXT("hand", ttr_say_for(judging, AJ_ALLOWS, &judging->state->hand[player])));
+    else
+        TTR_FORBID(judging, TTR_RULE_IN_HAND, node, TTR_ARG_PLAYER(judging),
+                   AJ_TEXT("cards", ttr_say_for(judging, AJ_FORBIDS, cards)),
+                   AJ_TEXT("missing", ttr_say_for(judging, AJ_FORBIDS, &missing)));
+}

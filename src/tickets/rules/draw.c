@@ -1,0 +1,267 @@
+// The rules of drawing train cards, one function each, named after its id; and what a drawn card
+// does to display, piles and hand.
+#include "tickets/rules/claim.h"
+#include "tickets/table/rulebook.h"
+
+enum { TURN_CARDS = 2 };
+
+static const struct aj_word ordinals[] = {{"1", "first"}, {"2", "second"}};
+
+static struct aj_arg say_card(int card) {
+    return AJ_WORD("card", &ttr_card_words[card]);
+}
+
+static bool can_be_taken(const struct ttr_display *display) {
+    return !display->known || display->untold > 0 || ttr_cards_total(&display->face) > 0;
+}
+
+void ttr_note_second_card(struct ttr_judging *judging, uint32_t node) {
+    if (!ttr_piles_empty(judging->state) || can_be_taken(&judging->state->display))
+        TTR_NOTE(judging, TTR_RULE_TWO_CARDS, node, TTR_ARG_PLAYER(judging));
+}
+
+// draw.two-cards, draw.locomotive-alone: false if no card may follow.
+static bool judge_number(struct ttr_judging *judging, uint32_t node) {
+    if (judging->drawn < TURN_CARDS)
+        return true;
+    if (judging->drew_locomotive)
+        TTR_FORBID(judging, TTR_RULE_LOCOMOTIVE_ALONE, node, TTR_ARG_PLAYER(judging))->option =
+            TTR_OPTION_LOCOMOTIVE_COST;
+    else
+        TTR_FORBID(judging, TTR_RULE_TWO_CARDS, node, TTR_ARG_PLAYER(judging));
+    return false;
+}
+
+// draw.reshuffle, and the card leaves the pile.
+static void take_from_pile(struct ttr_judging *judging, uint32_t node) {
+    struct ttr_state *state = judging->state;
+    if (state->draw == TTR_UNKNOWN && judging->drawn == 0)
+        TTR_NOTE(judging, TTR_RULE_NOT_GIVEN, node, TTR_ARG_PLAYER(judging))->variant =
+            TTR_SAYS_NOT_GIVEN_NOTES_PILES_ENOUGH;
+    if (state->draw == 0 && state->discard > 0)
+        TTR_NOTE(judging, TTR_RULE_DRAW_RESHUFFLE, node, AJ_INT("discard", state->discard));
+    ttr_state_draw(state, 1);
+}
+
+static void take_in_hand(struct ttr_judging *judging, int card) {
+    int player = judging->turn->player;
+    if (judging->state->hand_known[player])
+        judging->state->hand[player].of[card]++;
+}
+
+static void count_card(struct ttr_judging *judging, uint32_t node) {
+    TTR_ALLOW(judging, TTR_RULE_TWO_CARDS, node, TTR_ARG_PLAYER(judging),
+              AJ_WORD("ordinal", &ordinals[judging->drawn]))
+        ->rank = AJ_TOLD_LAST;
+    judging->drawn++;
+}
+
+// draw.nothing-left, draw.blind-locomotive
+static void draw_blind(struct ttr_judging *judging, const struct ttr_action *action) {
+    struct ttr_state *state = judging->state;
+    int player = judging->turn->player, card = action->draw->card;
+    if (ttr_piles_empty(state)) {
+        TTR_FORBID(judging, TTR_RULE_NOTHING_LEFT, action->node, TTR_ARG_PLAYER(judging));
+        return;
+    }
+    ttr_flush_display(judging);
+    take_from_pile(judging, action->node);
+    count_card(judging, action->node);
+    if (card == TTR_LOCOMOTIVE)
+        TTR_ALLOW(judging, TTR_RULE_BLIND_LOCOMOTIVE, action->node, TTR_ARG_PLAYER(judging));
+    if (card != AJ_NONE) {
+        take_in_hand(judging, card);
+        return;
+    }
+    if (state->hand_known[player])
+        TTR_NOTE(judging, TTR_RULE_NOT_GIVEN, action->node, TTR_ARG_PLAYER(judging))->variant =
+            TTR_SAYS_NOT_GIVEN_NOTES_CARD_NOT_TOLD;
+    state->hand_known[player] = false;
+}
+
+// ---- from the display
+
+static bool has_flush(struct ttr_judging *judging) {
+    int answers[] = {[TTR_VALUE_FLUSH_THREE] = true, [TTR_VALUE_FLUSH_NEVER] = false};
+    return aj_decide(judging->judgement, TTR_OPTION_FLUSH, answers);
+}
+
+// draw.flush: cards that are to be replaced cannot be taken.
+static void judge_flush_first(struct ttr_judging *judging, uint32_t node) {
+    if (ttr_has_three_locomotives(judging->state) && has_flush(judging))
+        TTR_FORBID(judging, TTR_RULE_FLUSH, node, TTR_ARG_PLAYER(judging))->option =
+            TTR_OPTION_FLUSH;
+}
+
+// draw.second-locomotive
+static void judge_second_locomotive(struct ttr_judging *judging, const struct ttr_action *action) {
+    int answers[] = {[TTR_VALUE_COST_TWO] = true, [TTR_VALUE_COST_ONE] = false};
+    if (judging->drawn == 0 || action->draw->card != TTR_LOCOMOTIVE)
+        return;
+    if (aj_decide(judging->judgement, TTR_OPTION_LOCOMOTIVE_COST, answers))
+        TTR_FORBID(judging, TTR_RULE_SECOND_LOCOMOTIVE, action->node, TTR_ARG_PLAYER(judging))
+            ->option = TTR_OPTION_LOCOMOTIVE_COST;
+}
+
+// draw.from-display
+static void judge_lies_there(struct ttr_judging *judging, const struct ttr_action *action) {
+    const struct ttr_display *display = &judging->state->display;
+    int card = action->draw->card;
+    if (!display->known)
+        TTR_NOTE(judging, TTR_RULE_FROM_DISPLAY, action->node, say_card(card));
+    else if (display->face.of[card] > 0)
+        TTR_ALLOW(judging, TTR_RULE_FROM_DISPLAY, action->node, say_card(card));
+    else if (display->untold > 0)
+        TTR_NOTE(judging, TTR_RULE_FROM_DISPLAY, action->node, say_card(card))->variant =
+            TTR_SAYS_FROM_DISPLAY_NOTES_NOT_TOLD;
+    else
+        TTR_FORBID(judging, TTR_RULE_FROM_DISPLAY, action->node, say_card(card),
+                   AJ_TEXT("display", ttr_say_for(judging, AJ_FORBIDS, &display->face)));
+}
+
+// draw.nothing-left
+static void judge_display_open(struct ttr_judging *judging, uint32_t node) {
+    int answers[] = {[TTR_VALUE_DISPLAY_CLOSED] = false, [TTR_VALUE_DISPLAY_OPEN] = true};
+    struct aj_ruling *ruling;
+    if (!ttr_piles_empty(judging->state))
+        return;
+    if (aj_decide(judging->judgement, TTR_OPTION_DISPLAY_EMPTY, answers))
+        ruling = TTR_ALLOW(judging, TTR_RULE_NOTHING_LEFT, node, TTR_ARG_PLAYER(judging));
+    else {
+        ruling = TTR_FORBID(judging, TTR_RULE_NOTHING_LEFT, node, TTR_ARG_PLAYER(judging));
+        ruling->variant = TTR_SAYS_NOTHING_LEFT_FORBIDS_NOT_EVEN_FACE_UP;
+    }
+    ruling->option = TTR_OPTION_DISPLAY_EMPTY;
+}
+
+// draw.locomotive-alone
+static void count_locomotive(struct ttr_judging *judging, const struct ttr_action *action) {
+    int answers[] = {[TTR_VALUE_COST_TWO] = true, [TTR_VALUE_COST_ONE] = false};
+    if (action->draw->card != TTR_LOCOMOTIVE ||
+        !aj_decide(judging->judgement, TTR_OPTION_LOCOMOTIVE_COST, answers))
+        return;
+    judging->drawn = TURN_CARDS;
+    judging->drew_locomotive = true;
+    TTR_ALLOW(judging, TTR_RULE_LOCOMOTIVE_ALONE, action->node, TTR_ARG_PLAYER(judging))->option =
+        TTR_OPTION_LOCOMOTIVE_COST;
+}
+
+// draw.replaced
+static void replace(struct ttr_judging *judging, const struct ttr_action *action) {
+    struct ttr_state *state = judging->state;
+    struct ttr_display *display = &state->display;
+    int turned = action->draw->turned;
+    if (ttr_piles_empty(state)) {
+        display->gaps += display->known;
+        TTR_NOTE(judging, TTR_RULE_REPLACED, action->node, TTR_ARG_PLAYER(judging))->variant =
+            TTR_SAYS_REPLACED_NOTES_NOTHING;
+        return;
+    }
+    take_from_pile(judging, action->node);
+    if (turned != AJ_NONE)
+        TTR_NOTE(judging, TTR_RULE_REPLACED, action->node, say_card(turned));
+    if (!display->known)
+        return;
+    if (turned != AJ_NONE)
+        display->face.of[turned]++;
+    else {
+        display->untold++;
+        TTR_NOTE(judging, TTR_RULE_REPLACED, action->node, TTR_ARG_PLAYER(judging))->variant =
+            TTR_SAYS_REPLACED_NOTES_NOT_TOLD;
+    }
+}
+
+static void take_up(struct ttr_display *display, int card) {
+    if (!display->known)
+        return;
+    if (display->face.of[card] > 0)
+        display->face.of[card]--;
+    else
+        display->untold--;
+}
+
+// The five are discarded first, so with a short pile they are shuffled into it as well.
+static void sweep(struct ttr_state *state, int count) {
+    if (state->discard != TTR_UNKNOWN)
+        state->discard += TTR_FACE_UP;
+    ttr_state_draw(state, count);
+}
+
+void ttr_flush_display(struct ttr_judging *judging) {
+    if (!ttr_has_three_locomotives(judging->state) || !has_flush(judging))
+        return;
+    sweep(judging->state, TTR_FACE_UP);
+    ttr_display_forget(judging->state);
+    TTR_NOTE(judging, TTR_RULE_FLUSH, judging->turn->node, TTR_ARG_PLAYER(judging))->variant =
+        TTR_SAYS_FLUSH_NOTES_NOT_TOLD;
+}
+
+// Why the five may not be replaced as the case tells, as the variant of draw.flush; AJ_PLAIN: they
+// may.
+static int16_t find_fault(struct ttr_judging *judging) {
+    const struct ttr_display *display = &judging->state->display;
+    if (!has_flush(judging))
+        return TTR_SAYS_FLUSH_FORBIDS_NEVER;
+    if (display->known && display->face.of[TTR_LOCOMOTIVE] + display->untold < TTR_FLUSHED)
+        return TTR_SAYS_FLUSH_FORBIDS_NO_THREE;
+    return ttr_piles_empty(judging->state) ? TTR_SAYS_FLUSH_FORBIDS_PILES_EMPTY : AJ_PLAIN;
+}
+
+// draw.flush: five new cards that the case tells.
+static void judge_flush(struct ttr_judging *judging, const struct ttr_action *action) {
+    struct ttr_state *state = judging->state;
+    int16_t fault = find_fault(judging);
+    int count = ttr_cards_total(&action->draw->five);
+    if (fault != AJ_PLAIN) {
+        struct aj_ruling *ruling =
+            TTR_FORBID(judging, TTR_RULE_FLUSH, action->draw->five_node, TTR_ARG_PLAYER(judging));
+        ruling->variant = fault;
+        ruling->option = TTR_OPTION_FLUSH;
+        return;
+    }
+    if (state->display.face.of[TTR_LOCOMOTIVE] >= TTR_FLUSHED)
+        TTR_ALLOW(judging, TTR_RULE_FLUSH, action->draw->five_node, TTR_ARG_PLAYER(judging))
+            ->option = TTR_OPTION_FLUSH;
+    else
+        TTR_NOTE(judging, TTR_RULE_FLUSH, action->draw->five_node, TTR_ARG_PLAYER(judging))
+            ->variant = TTR_SAYS_FLUSH_NOTES_ASSUMED;
+    sweep(state, count);
+    state->display = (struct ttr_display){
+        .known = true, .face = action->draw->five, .gaps = TTR_FACE_UP - count};
+}
+
+static void note_staying(struct ttr_judging *judging, uint32_t node) {
+    int locomotives = judging->state->display.face.of[TTR_LOCOMOTIVE];
+    if (locomotives >= TTR_FLUSHED && ttr_piles_empty(judging->state) && has_flush(judging))
+        TTR_NOTE(judging, TTR_RULE_FLUSH, node, AJ_INT("count", locomotives))->variant =
+            TTR_SAYS_FLUSH_NOTES_STAY;
+}
+
+static void draw_face_up(struct ttr_judging *judging, const struct ttr_action *action) {
+    judge_flush_first(judging, action->node);
+    judge_second_locomotive(judging, action);
+    judge_lies_there(judging, action);
+    judge_display_open(judging, action->node);
+    if (judging->illegal)
+        return;
+    count_card(judging, action->node);
+    count_locomotive(judging, action);
+    take_up(&judging->state->display, action->draw->card);
+    take_in_hand(judging, action->draw->card);
+    replace(judging, action);
+    if (action->draw->flushed)
+        judge_flush(judging, action);
+    if (judging->illegal)
+        return;
+    ttr_flush_display(judging);
+    note_staying(judging, action->node);
+}
+
+void ttr_judge_draw(struct ttr_judging *judging, const struct ttr_action *action) {
+    if (!judge_number(judging, action->node))
+        return;
+    if (action->draw->blind)
+        draw_blind(judging, action);
+    else
+        draw_face_up(judging, action);
+}

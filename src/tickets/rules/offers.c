@@ -1,0 +1,221 @@
+#include "tickets/rules/offers.h"
+
+#include "tickets/rules/claim.h"
+#include "tickets/table/rulebook.h"
+#include "tickets/table/sets.h"
+
+// So many sets are listed for one route, and so many apart.
+enum { SETS_MAX = 1000 };
+
+// So many choices of cards are judged for one number of threes or fours.
+enum { TRIES_MAX = 5000 };
+
+struct offering {
+    struct ttr_state *state;
+    int player;
+    struct aj_judgement trial;  // one set after the other is judged in it
+    struct ttr_offer *offer;    // the route that is tried
+    struct ttr_payments *found; // what is found goes there
+    bool *cut;                  // and whether there is more
+    size_t capacity;
+    size_t enough; // of one list
+    bool apart;    // lists offer->beyond by itself
+    struct aj_arena *arena;
+};
+
+static bool may_lay(struct offering *offering, const struct ttr_cards *cards) {
+    struct ttr_turn turn = {.player = offering->player, .node = AJ_NO_NODE};
+    struct ttr_action action = {.kind = TTR_LAY,
+                                .node = AJ_NO_NODE,
+                                .cards = *cards,
+                                .route = {.route = offering->offer->route, .either = false},
+                                .named = AJ_NONE};
+    struct ttr_judging judging = {.judgement = &offering->trial,
+                                  .state = offering->state,
+                                  .turn = &turn,
+                                  .phase = TTR_BEFORE_LAY};
+    struct aj_judgement *trial = &offering->trial;
+    struct aj_arena_mark mark = aj_arena_mark(trial->arena);
+    judging.claim.player = offering->player;
+    aj_judgement_try(trial);
+    ttr_judge_lay(&judging, &action);
+    aj_arena_release(trial->arena, mark); // the rulings: a set in a million may be legal
+    return !judging.illegal;
+}
+
+static bool has_enough(const struct offering *offering) {
+    return offering->found->count >= offering->enough;
+}
+
+static void find_in(struct offering *offering, struct ttr_payments *found, bool *cut) {
+    offering->found = found;
+    offering->cut = cut;
+    offering->capacity = 0;
+}
+
+static void try_set(struct offering *offering, const struct ttr_cards *cards) {
+    struct ttr_payments *found = offering->found;
+    if (!may_lay(offering, cards))
+        return;
+    if (has_enough(offering)) {
+        *offering->cut = true;
+        return;
+    }
+    found->item = aj_arena_grow(offering->arena, found->item, sizeof *found->item,
+                                &offering->capacity, found->count + 1);
+    found->item[found->count++] = *cards;
+}
+
+// Sets of one colour with 0, 1, 2 ... locomotives; those of locomotives alone under
+// TTR_LOCOMOTIVE, so once.
+static void try_colour(struct offering *offering, int colour) {
+    int length = ttr_routes[offering->offer->route].length;
+    struct ttr_payments sets = ttr_payments_list(
+        colour, length, &offering->state->hand[offering->player], offering->arena);
+    for (size_t i = 0; i < sets.count; i++)
+        if (ttr_set_colour(&sets.item[i]) == colour)
+            try_set(offering, &sets.item[i]);
+}
+
+// ---- sets in which several cards stand for one
+
+// The choices of cards of which `sets` threes or fours and as many single cards as the route has
+// spaces beside can be made.
+struct choosing {
+    struct offering *offering;
+    const struct ttr_route *row;
+    const struct ttr_cards *hand;
+    struct ttr_cards cards; // chosen so far
+    int sets;
+    bool wild;               // a locomotive may be a single card
+    int rest[TTR_CARDS + 1]; // cards of the hand of this kind and those behind it
+    int tries;               // so many sets are still judged
+};
+
+// Whether `left` more cards of kind `card` and those behind it, locomotives being the last, can
+// make the choice one that the route's colour and symbols allow.
+static bool can_suit(const struct choosing *choosing, int card, int left) {
+    const struct ttr_route *row = choosing->row;
+    const struct ttr_cards *hand = choosing->hand;
+    int singles = row->length - choosing->sets;
+    int held = choosing->wild ? hand->of[TTR_LOCOMOTIVE] : 0;
+    if (card == TTR_CARDS)
+        held = choosing->wild ? choosing->cards.of[TTR_LOCOMOTIVE] : 0;
+    else
+        held = held < left ? held : left;
+    bool crosses = (held < singles ? held : singles) + choosing->sets >= row->symbols;
+    if (choosing->rest[card] < left || !crosses)
+        return false;
+    bool suits = held >= singles;
+    for (int colour = 0; colour < TTR_LOCOMOTIVE && !suits; colour++) {
+        if (row->colour != TTR_GREY && row->colour != colour)
+            continue;
+        int most = hand->of[colour] + held;
+        most = colour < card ? choosing->cards.of[colour] + held : most < left ? most : left;
+        suits = most >= singles;
+    }
+    return suits;
+}
+
+// Every such choice of `left` more cards, of kind `card` and those behind it.
+static void try_choices(struct choosing *choosing, int card, int left) {
+    int held = card < TTR_CARDS ? choosing->hand->of[card] : 0;
+    if (*choosing->offering->cut || choosing->tries == 0 || !can_suit(choosing, card, left))
+        return;
+    if (card == TTR_CARDS) {
+        choosing->tries--;
+        try_set(choosing->offering, &choosing->cards);
+        return;
+    }
+    for (int count = held < left ? held : left; count >= 0; count--) {
+        choosing->cards.of[card] = (int16_t)count;
+        try_choices(choosing, card + 1, left - count);
+    }
+    choosing->cards.of[card] = 0;
+}
+
+// One number of sets. Where the rules allow so many to nobody one choice tells it for all.
+static void try_number(struct offering *offering, int sets, int size, bool wild) {
+    const struct aj_option_state *threes = &offering->trial.rules->option[TTR_OPTION_THREE_CARDS];
+    const struct ttr_route *row = &ttr_routes[offering->offer->route];
+    struct choosing choosing = {.offering = offering,
+                                .row = row,
+                                .hand = &offering->state->hand[offering->player],
+                                .sets = sets,
+                                .wild = wild,
+                                .tries = TRIES_MAX};
+    bool allowed = size == TTR_FOUR || sets <= row->symbols || threes->value == TTR_VALUE_THREE_ANY;
+    if (!allowed)
+        choosing.tries = 1;
+    for (int card = TTR_CARDS - 1; card >= 0; card--)
+        choosing.rest[card] = choosing.rest[card + 1] + choosing.hand->of[card];
+    try_choices(&choosing, 0, row->length + sets * (size - 1));
+    if (allowed && choosing.tries == 0)
+        *offering->cut = true; // not all were judged
+}
+
+static void try_sets(struct offering *offering) {
+    int route = offering->offer->route;
+    const struct ttr_route *row = &ttr_routes[route];
+    bool marked = route == offering->state->position->map->four_cards_route;
+    const struct aj_option_state *option = offering->trial.rules->option;
+    bool may = marked
+                   ? option[TTR_OPTION_FOUR_CARDS].value != TTR_VALUE_FOUR_NO
+                   : row->symbols > 0 && option[TTR_OPTION_THREE_CARDS].value != TTR_VALUE_THREE_NO;
+    bool wild = !marked || option[TTR_OPTION_LOCOMOTIVE_USE].value == TTR_VALUE_ANY_ROUTE;
+    for (int sets = 1; may && sets <= row->length; sets++) {
+        if (offering->apart && !marked && sets == row->symbols + 1)
+            find_in(offering, &offering->offer->beyond, &offering->offer->beyond_cut);
+        try_number(offering, sets, marked ? TTR_FOUR : TTR_THREE, wild);
+    }
+}
+
+static struct offering begin(struct ttr_state *state, int player,
+                             const struct aj_judgement *judgement, struct aj_arena *arena) {
+    struct offering offering = {
+        .state = state, .player = player, .arena = arena, .trial = *judgement, .enough = SETS_MAX};
+    aj_judgement_try(&offering.trial);
+    offering.trial.keep = AJ_KEEP_FORBIDS;
+    return offering;
+}
+
+static bool try_route(struct offering *offering, int route, struct ttr_offer *offer) {
+    struct ttr_state *state = offering->state;
+    *offer = (struct ttr_offer){.route = route};
+    offering->offer = offer;
+    find_in(offering, &offer->payments, &offer->cut);
+    if (state->holder[route] != AJ_NONE ||
+        state->trains[offering->player] < ttr_routes[route].length)
+        return false; // as the rules would have it, but quicker
+    for (int colour = 0; colour < TTR_CARDS; colour++)
+        if (state->hand[offering->player].of[colour] > 0 && !offer->cut)
+            try_colour(offering, colour);
+    if (!has_enough(offering))
+        try_sets(offering);
+    return offer->payments.count > 0 || offer->beyond.count > 0;
+}
+
+struct ttr_offers ttr_offers_list(struct ttr_state *state, int player,
+                                  struct aj_judgement *judgement, struct aj_arena *arena,
+                                  bool apart) {
+    const struct ttr_stretch *routes = &state->position->map->routes;
+    struct offering offering = begin(state, player, judgement, arena);
+    offering.apart = apart;
+    struct ttr_offers offers = {AJ_NEW_ARRAY(arena, struct ttr_offer, routes->count), 0};
+    TTR_EACH(route, *routes)
+        offers.count += try_route(&offering, route, &offers.item[offers.count]);
+    aj_judgement_consult(judgement, &offering.trial);
+    return offers;
+}
+
+int ttr_offers_first(struct ttr_state *state, int player, struct aj_judgement *judgement) {
+    struct offering offering = begin(state, player, judgement, judgement->arena);
+    struct ttr_offer offer;
+    int found = AJ_NONE;
+    offering.enough = 1;
+    TTR_EACH(route, state->position->map->routes)
+        if (found == AJ_NONE && try_route(&offering, route, &offer))
+            found = route;
+    aj_judgement_consult(judgement, &offering.trial);
+    return found;
+}

@@ -1,0 +1,78 @@
+// turn.no-pass: what a player can do at the beginning of a turn. What is not given is enough, so
+// something is possible wherever the case does not tell that nothing is.
+#include "tickets/rules/claim.h"
+#include "tickets/rules/offers.h"
+#include "tickets/table/rulebook.h"
+
+// Whether a route could be claimed with the right cards.
+static bool is_claimable(const struct ttr_judging *judging, int route) {
+    const struct ttr_state *state = judging->state;
+    int player = judging->turn->player, twin = ttr_twin(route);
+    int holder = twin == AJ_NONE ? AJ_NONE : state->holder[twin];
+    int from = judging->judgement->rules->option[TTR_OPTION_BOTH_FROM].value;
+    if (state->holder[route] != AJ_NONE || state->trains[player] < ttr_routes[route].length)
+        return false;
+    return holder == AJ_NONE || (holder != player && state->position->players >= from);
+}
+
+static int find_claim(struct ttr_judging *judging) {
+    struct ttr_state *state = judging->state;
+    int player = judging->turn->player;
+    if (state->hand_known[player])
+        return ttr_offers_first(state, player, judging->judgement);
+    TTR_EACH(route, state->position->map->routes)
+        if (is_claimable(judging, route))
+            return route;
+    return AJ_NONE;
+}
+
+static bool has_free_city(const struct ttr_state *state) {
+    TTR_EACH(city, state->position->map->cities)
+        if (ttr_country(city) == AJ_NONE && ttr_station_holder(state, city) == AJ_NONE)
+            return true;
+    return false;
+}
+
+// Whether the hand pays for the next station.
+static bool can_build(const struct ttr_judging *judging) {
+    const struct ttr_state *state = judging->state;
+    int player = judging->turn->player, due = state->own[player].stations + 1;
+    const struct ttr_cards *hand = &state->hand[player];
+    if (due > judging->judgement->rules->option[TTR_OPTION_STATIONS].value || !has_free_city(state))
+        return false;
+    for (int card = 0; card < TTR_LOCOMOTIVE; card++)
+        if (hand->of[card] + hand->of[TTR_LOCOMOTIVE] >= due)
+            return true;
+    return !state->hand_known[player];
+}
+
+// What a player can do at the beginning of a turn, in words: "a train card can be drawn"; NULL:
+// nothing. Whether a card may be taken from the display with both piles empty counts as consulted.
+static const char *say_possible(struct ttr_judging *judging) {
+    const struct ttr_state *state = judging->state;
+    const struct ttr_display *display = &state->display;
+    int open[] = {[TTR_VALUE_DISPLAY_CLOSED] = false, [TTR_VALUE_DISPLAY_OPEN] = true};
+    if (!ttr_piles_empty(state))
+        return "train cards can be drawn";
+    if (state->tickets_pile != 0)
+        return "destination tickets can be drawn";
+    int route = find_claim(judging);
+    if (route != AJ_NONE)
+        return aj_arena_format(judging->judgement->arena, "%s can be claimed",
+                               ttr_routes[route].word.spoken);
+    if (can_build(judging))
+        return "a station can be built";
+    bool face_up = !display->known || display->untold > 0 || ttr_cards_total(&display->face) > 0;
+    return face_up && aj_decide(judging->judgement, TTR_OPTION_DISPLAY_EMPTY, open)
+               ? "a card that lies face up can be taken"
+               : NULL;
+}
+
+void ttr_judge_pass(struct ttr_judging *judging, const struct ttr_action *action) {
+    const char *possible = say_possible(judging);
+    if (possible)
+        TTR_FORBID(judging, TTR_RULE_NO_PASS, action->node, TTR_ARG_PLAYER(judging),
+                   AJ_TEXT("what", possible));
+    else
+        TTR_NOTE(judging, TTR_RULE_NO_PASS, action->node, TTR_ARG_PLAYER(judging));
+}

@@ -1,0 +1,256 @@
+// The rules of tunnels after the cards are laid: the piles, the reveal, extra cards, withdrawing.
+#include "tickets/rules/claim.h"
+#include "tickets/table/rulebook.h"
+
+static struct aj_arena *arena_of(const struct ttr_judging *judging) {
+    return judging->judgement->arena;
+}
+
+// tunnel.empty-piles
+static void judge_empty_piles(struct ttr_judging *judging, uint32_t node, int due) {
+    int answers[] = {[TTR_VALUE_EMPTY_FREE] = true, [TTR_VALUE_EMPTY_ILLEGAL] = false};
+    bool free = aj_decide(judging->judgement, TTR_OPTION_EMPTY_DECK, answers);
+    struct aj_ruling *ruling =
+        free ? TTR_ALLOW(judging, TTR_RULE_EMPTY_PILES, node, TTR_ARG_ROUTE(judging))
+             : TTR_FORBID(judging, TTR_RULE_EMPTY_PILES, node, TTR_ARG_ROUTE(judging),
+                          AJ_INT("due", due));
+    ruling->option = TTR_OPTION_EMPTY_DECK;
+}
+
+// tunnel.short-piles
+static void judge_short_piles(struct ttr_judging *judging, uint32_t node, int available, int due) {
+    int answers[] = {[TTR_VALUE_REVEAL_AVAILABLE] = true, [TTR_VALUE_SHORT_ILLEGAL] = false};
+    struct aj_arg held = AJ_INT("available", available), wanted = AJ_INT("due", due);
+    bool allowed = aj_decide(judging->judgement, TTR_OPTION_SHORT_DECK, answers);
+    struct aj_ruling *ruling = allowed
+                                   ? TTR_ALLOW(judging, TTR_RULE_SHORT_PILES, node, held, wanted)
+                                   : TTR_FORBID(judging, TTR_RULE_SHORT_PILES, node, held, wanted);
+    ruling->option = TTR_OPTION_SHORT_DECK;
+}
+
+int ttr_judge_piles(struct ttr_judging *judging, uint32_t node) {
+    int due = aj_number(judging->judgement, TTR_OPTION_REVEAL);
+    int available = ttr_state_available(judging->state, due);
+    int draw = judging->state->draw;
+    if (available == TTR_UNKNOWN) {
+        TTR_NOTE(judging, TTR_RULE_NOT_GIVEN, node, AJ_INT("reveal", due))->variant =
+            TTR_SAYS_NOT_GIVEN_NOTES_REVEAL;
+        return due;
+    }
+    if (available >= due) {
+        if (draw != TTR_UNKNOWN && draw < due)
+            TTR_NOTE(judging, TTR_RULE_RESHUFFLE, node, AJ_INT("draw", draw), AJ_INT("due", due));
+        return due;
+    }
+    if (available == 0)
+        judge_empty_piles(judging, node, due);
+    else
+        judge_short_piles(judging, node, available, due);
+    TTR_NOTE(judging, TTR_RULE_HAND_SIZE, node, AJ_INT("available", available));
+    return available;
+}
+
+enum { COMPARED_VALUES = 2 };
+
+// The matches of a set that counts as `colour`, by each value of tunnel.colour-compared.
+static void list_matches(const struct ttr_claim *claim, int colour, int answers[COMPARED_VALUES]) {
+    int locomotives = claim->shown.of[TTR_LOCOMOTIVE];
+    int by_cards = colour == TTR_LOCOMOTIVE ? 0 : claim->shown.of[colour];
+    int by_route = claim->row->colour == TTR_GREY ? 0 : by_cards;
+    answers[TTR_VALUE_CARDS_PLAYED] = by_cards + locomotives;
+    answers[TTR_VALUE_ROUTE_COLOUR] = by_route + locomotives;
+}
+
+static int count_matches(struct ttr_judging *judging) {
+    int answers[COMPARED_VALUES];
+    list_matches(&judging->claim, judging->claim.counts_as, answers);
+    return aj_decide(judging->judgement, TTR_OPTION_COLOUR_COMPARED, answers);
+}
+
+// Whether some reading of the rules gives an option that value.
+static bool is_admitted(const struct aj_ruleset *rules, int option, int value) {
+    return aj_option_unsettled(rules, option) ? (rules->option[option].readings >> value) & 1U
+                                              : rules->option[option].value == value;
+}
+
+// The numbers of extra cards that the readings of the rules make due, as bits: bit 2 for two cards.
+static unsigned claim_dues(const struct ttr_claim *claim, const struct aj_ruleset *rules) {
+    unsigned dues = 0;
+    for (int by = 0; by < TTR_COUNTS_BY; by++) {
+        int answers[COMPARED_VALUES];
+        if (!is_admitted(rules, TTR_OPTION_LOCOMOTIVES_ONLY, by))
+            continue;
+        list_matches(claim, claim->counts_by[by], answers);
+        for (int compared = 0; compared < COMPARED_VALUES; compared++)
+            if (is_admitted(rules, TTR_OPTION_COLOUR_COMPARED, compared))
+                dues |= 1U << answers[compared];
+    }
+    return dues;
+}
+
+// tunnel.match-colour, tunnel.match-locomotive
+static void judge_matches(struct ttr_judging *judging, uint32_t node) {
+    struct ttr_claim *claim = &judging->claim;
+    int locomotives = claim->shown.of[TTR_LOCOMOTIVE];
+    claim->matches = count_matches(judging);
+    if (claim->counts_as != TTR_LOCOMOTIVE) {
+        struct aj_ruling *ruling = TTR_ALLOW(judging, TTR_RULE_MATCH_COLOUR, node,
+                                             AJ_WORD("colour", &ttr_card_words[claim->counts_as]),
+                                             AJ_INT("count", claim->matches - locomotives));
+        ruling->option = TTR_OPTION_COLOUR_COMPARED;
+        ruling->rank = AJ_TOLD_FIRST;
+    }
+    if (locomotives > 0)
+        TTR_ALLOW(judging, TTR_RULE_MATCH_LOCOMOTIVE, node, AJ_INT("count", locomotives))->rank =
+            AJ_TOLD_FIRST;
+    if (locomotives >= 3)
+        TTR_NOTE(judging, TTR_RULE_NO_FLUSH, node, AJ_INT("count", locomotives));
+}
+
+// tunnel.reveal-count
+void ttr_judge_reveal(struct ttr_judging *judging, const struct ttr_action *action) {
+    struct ttr_claim *claim = &judging->claim;
+    int count = ttr_cards_total(&action->cards);
+    struct aj_arg due = AJ_INT("due", claim->to_reveal), shown = AJ_INT("count", count);
+    if (count != claim->to_reveal) {
+        TTR_FORBID(judging, TTR_RULE_REVEAL_COUNT, action->node, due, shown);
+        return;
+    }
+    TTR_ALLOW(judging, TTR_RULE_REVEAL_COUNT, action->node, due, shown);
+    claim->shown = action->cards;
+    claim->revealed = true;
+    judge_matches(judging, action->node);
+    struct ttr_cards stock =
+        ttr_state_stock(judging->state, claim->player, &claim->laid, &claim->shown);
+    claim->payments =
+        ttr_payments_list(claim->counts_as, claim->matches, &stock, arena_of(judging));
+    judging->phase = claim->matches > 0 ? TTR_REVEALED : TTR_SETTLED;
+    if (claim->matches == 0)
+        TTR_NOTE(judging, TTR_RULE_EXTRAS_DUE, action->node, TTR_ARG_ROUTE(judging))->variant =
+            TTR_SAYS_EXTRAS_DUE_NOTES_NONE_DUE;
+}
+
+// tunnel.extras-due, tunnel.overpaying
+static void judge_number(struct ttr_judging *judging, const struct ttr_action *action) {
+    int count = ttr_cards_total(&action->cards), due = judging->claim.matches;
+    struct aj_arg wanted = AJ_INT("due", due), played = AJ_INT("count", count);
+    if (count < due)
+        TTR_FORBID(judging, TTR_RULE_EXTRAS_DUE, action->node, wanted, played);
+    else if (count > due)
+        TTR_FORBID(judging, TTR_RULE_OVERPAYING, action->node, wanted, played);
+    else
+        TTR_ALLOW(judging, TTR_RULE_EXTRAS_DUE, action->node, wanted, played)->variant =
+            due ? AJ_PLAIN : TTR_SAYS_EXTRAS_DUE_ALLOWS_NONE_DUE;
+}
+
+// tunnel.extras-kind; tunnel.locomotive-set for a set of locomotives alone
+static void judge_kind(struct ttr_judging *judging, const struct ttr_action *action) {
+    int colour = judging->claim.counts_as;
+    struct ttr_cards others = action->cards;
+    struct aj_arg said = AJ_WORD("colour", &ttr_card_words[colour]);
+    others.of[colour] = 0;
+    others.of[TTR_LOCOMOTIVE] = 0;
+    if (ttr_cards_total(&others) == 0) {
+        if (colour != TTR_LOCOMOTIVE && ttr_cards_total(&action->cards) > 0)
+            TTR_ALLOW(judging, TTR_RULE_EXTRAS_KIND, action->node, said,
+                      AJ_TEXT("cards", ttr_say_for(judging, AJ_ALLOWS, &action->cards)));
+    } else if (colour == TTR_LOCOMOTIVE)
+        TTR_FORBID(judging, TTR_RULE_LOCOMOTIVE_SET, action->node,
+                   AJ_TEXT("cards", ttr_say_for(judging, AJ_FORBIDS, &others)))
+            ->option = TTR_OPTION_LOCOMOTIVES_ONLY;
+    else
+        TTR_FORBID(judging, TTR_RULE_EXTRAS_KIND, action->node, said,
+                   AJ_TEXT("cards", ttr_say_for(judging, AJ_FORBIDS, &others)));
+}
+
+void ttr_judge_pay(struct ttr_judging *judging, const struct ttr_action *action) {
+    struct ttr_cards all = judging->claim.laid;
+    ttr_cards_add(&all, &action->cards);
+    ttr_judge_in_hand(judging, action->node, &all);
+    judge_kind(judging, action);
+    judge_number(judging, action);
+    if (judging->illegal)
+        return;
+    judging->claim.paid = action->cards;
+    judging->phase = TTR_PAID;
+}
+
+enum { WITHDRAW_VALUES = 3 };
+
+// Whether the cards may be taken back, by each value of the option.
+static void list_withdrawals(const struct ttr_claim *claim, int answers[WITHDRAW_VALUES]) {
+    bool due = claim->matches > 0, able = claim->payments.count > 0;
+    answers[TTR_VALUE_WHEN_EXTRAS_DUE] = due;
+    answers[TTR_VALUE_WITHDRAW_ALWAYS] = true;
+    answers[TTR_VALUE_ONLY_IF_UNABLE] = due && !able;
+}
+
+enum ttr_withdrawal ttr_may_withdraw(const struct ttr_claim *claim,
+                                     const struct aj_ruleset *rules) {
+    int answers[WITHDRAW_VALUES], allowing = 0, forbidding = 0;
+    list_withdrawals(claim, answers);
+    for (int value = 0; value < WITHDRAW_VALUES; value++) {
+        bool admitted = is_admitted(rules, TTR_OPTION_WITHDRAW, value);
+        allowing += admitted && answers[value];
+        forbidding += admitted && !answers[value];
+    }
+    return !allowing ? TTR_MAY_NOT_WITHDRAW : forbidding ? TTR_WITHDRAWAL_OPEN : TTR_MAY_WITHDRAW;
+}
+
+bool ttr_is_due_open(const struct ttr_claim *claim, const struct aj_ruleset *rules) {
+    unsigned dues = claim->revealed && claim->row->tunnel ? claim_dues(claim, rules) : 0;
+    return (dues & (dues - 1)) != 0;
+}
+
+// "1 or 2 extra cards are due, which depends on ...": no reading's number is a fact.
+static const char *say_open_due(const struct ttr_claim *claim, const struct aj_ruleset *rules,
+                                struct aj_arena *arena) {
+    const char *text = "";
+    bool by_set = false;
+    for (unsigned left = claim_dues(claim, rules); left; left &= left - 1)
+        text = aj_arena_format(arena, "%s%s%d", text, *text ? " or " : "", __builtin_ctz(left));
+    for (int by = 1; by < TTR_COUNTS_BY; by++)
+        by_set |= claim->counts_by[by] != claim->counts_by[0];
+    return aj_arena_format(arena, "%s extra cards are due, depending on %s", text,
+                           by_set ? "what counts against locomotives alone "
+                                    "[tunnel.locomotives-only]"
+                                  : "the colour that is compared [tunnel.colour-compared]");
+}
+
+const char *ttr_claim_say_due(const struct ttr_claim *claim, const struct aj_ruleset *rules,
+                              struct aj_arena *arena) {
+    static const char *const back[] = {[TTR_MAY_NOT_WITHDRAW] = "",
+                                       [TTR_MAY_WITHDRAW] = ", or take all back",
+                                       [TTR_WITHDRAWAL_OPEN] =
+                                           ", or, if the rules allow it, take all back"};
+    if (ttr_is_due_open(claim, rules))
+        return say_open_due(claim, rules, arena);
+    const char *due = aj_arena_format(arena, "%d extra card%s due", claim->matches,
+                                      claim->matches == 1 ? " is" : "s are");
+    if (claim->payments.count == 0)
+        return aj_arena_format(arena, "%s, which the hand cannot pay: take all back", due);
+    return aj_arena_format(arena, "%s: %s%s", due, ttr_payments_say(&claim->payments, arena),
+                           back[ttr_may_withdraw(claim, rules)]);
+}
+
+// tunnel.withdrawal
+void ttr_judge_withdraw(struct ttr_judging *judging, const struct ttr_action *action) {
+    struct ttr_claim *claim = &judging->claim;
+    int answers[WITHDRAW_VALUES];
+    list_withdrawals(claim, answers);
+    bool due = claim->matches > 0;
+    bool allowed = aj_decide(judging->judgement, TTR_OPTION_WITHDRAW, answers);
+    struct aj_ruling *ruling;
+    if (allowed) {
+        ruling = TTR_ALLOW(judging, TTR_RULE_WITHDRAWAL, action->node, TTR_ARG_PLAYER(judging),
+                           AJ_TEXT("cards", ttr_say_for(judging, AJ_ALLOWS, &claim->laid)));
+        judging->phase = TTR_TAKEN_BACK;
+    } else {
+        ruling = TTR_FORBID(judging, TTR_RULE_WITHDRAWAL, action->node, TTR_ARG_PLAYER(judging),
+                            TTR_ARG_ROUTE(judging));
+        ruling->variant = due ? TTR_SAYS_WITHDRAWAL_FORBIDS_DUE : AJ_PLAIN;
+    }
+    // With extras due the rule itself answers for most; the rest is for the option to say.
+    if (!due || !allowed)
+        ruling->option = TTR_OPTION_WITHDRAW;
+}

@@ -1,0 +1,216 @@
+// Drives a turn: brings each action before its rules, then takes the effects of a legal turn.
+#include "tickets/rules/claim.h"
+#include "tickets/table/rulebook.h"
+
+// base.turn-order
+static void judge_turn_order(struct ttr_judging *judging) {
+    int next = judging->state->next;
+    if (next != AJ_NONE && next != judging->turn->player)
+        TTR_FORBID(judging, TTR_RULE_TURN_ORDER, judging->turn->node, TTR_ARG_PLAYER(judging),
+                   AJ_PLAYER("next", next));
+}
+
+// ending.game-over
+static void judge_game_over(struct ttr_judging *judging) {
+    if (judging->state->turns_left == 0)
+        TTR_FORBID(judging, TTR_RULE_GAME_OVER, judging->turn->node, TTR_ARG_PLAYER(judging));
+}
+
+static enum ttr_doing doing_of(const struct ttr_action *action) {
+    static const enum ttr_doing doings[] = {
+        [TTR_LAY] = TTR_CLAIMS,
+        [TTR_REVEAL] = TTR_CLAIMS,
+        [TTR_PAY] = TTR_CLAIMS,
+        [TTR_WITHDRAW] = TTR_CLAIMS,
+        [TTR_DRAW] = TTR_DRAWS_CARDS,
+        [TTR_TAKE_TICKETS] = TTR_DRAWS_TICKETS,
+        [TTR_FIRST_TICKETS] = TTR_IS_DEALT,
+        [TTR_GIVE_BACK] = TTR_DRAWS_TICKETS,
+        [TTR_STATION] = TTR_BUILDS,
+        [TTR_PASS] = TTR_PASSES,
+    };
+    return doings[action->kind];
+}
+
+// turn.one-action, station.one-a-turn, tickets.start: whether the action may be in a turn that was
+// begun otherwise.
+static bool judge_one_action(struct ttr_judging *judging, const struct ttr_action *action) {
+    static const char *const done[] = {[TTR_CLAIMS] = "claimed a route",
+                                       [TTR_DRAWS_CARDS] = "drawn a train card",
+                                       [TTR_DRAWS_TICKETS] = "drawn tickets",
+                                       [TTR_BUILDS] = "built a station",
+                                       [TTR_PASSES] = "passed",
+                                       [TTR_IS_DEALT] = "been dealt the first tickets"};
+    enum ttr_doing before = judging->doing, now = doing_of(action);
+    bool goes_on = now == before && (now == TTR_CLAIMS || now == TTR_DRAWS_CARDS);
+    if (before == TTR_DOES_NOTHING || goes_on)
+        return true;
+    if (before == TTR_IS_DEALT || now == TTR_IS_DEALT)
+        TTR_FORBID(judging, TTR_RULE_START, action->node, TTR_ARG_PLAYER(judging))->variant =
+            TTR_SAYS_START_FORBIDS_NOT_ALONE;
+    else if (before == TTR_BUILDS && now == TTR_BUILDS)
+        TTR_FORBID(judging, TTR_RULE_STATION_TURN, action->node, TTR_ARG_PLAYER(judging));
+    else
+        TTR_FORBID(judging, TTR_RULE_ONE_ACTION, action->node, TTR_ARG_PLAYER(judging),
+                   AJ_TEXT("done", before == TTR_CLAIMS && judging->phase < TTR_SETTLED
+                                       ? "laid cards for a route"
+                                       : done[before]));
+    return false;
+}
+
+void ttr_judge_action(struct ttr_judging *judging, const struct ttr_action *action) {
+    static void (*const judges[])(struct ttr_judging *, const struct ttr_action *) = {
+        [TTR_CLAIMS] = ttr_judge_claim,          [TTR_DRAWS_CARDS] = ttr_judge_draw,
+        [TTR_DRAWS_TICKETS] = ttr_judge_tickets, [TTR_BUILDS] = ttr_judge_station,
+        [TTR_PASSES] = ttr_judge_pass,           [TTR_IS_DEALT] = ttr_judge_first_tickets};
+    if (judging->phase == TTR_TAKEN_BACK) {
+        TTR_FORBID(judging, TTR_RULE_TURN_OVER, action->node, TTR_ARG_PLAYER(judging));
+        return;
+    }
+    if (action->kind == TTR_GIVE_BACK) {
+        ttr_judge_give_back(judging, action);
+        return;
+    }
+    if (!judge_one_action(judging, action))
+        return;
+    enum ttr_doing doing = doing_of(action);
+    judges[doing](judging, action);
+    judging->doing = doing;
+}
+
+enum unjudged { // variants of the ruling
+    LATER_ACTIONS = AJ_PLAIN,
+    LATER_TURNS = TTR_SAYS_NOT_JUDGED_NOTES_LATER_TURNS,
+    WHOLE_TURN = TTR_SAYS_NOT_JUDGED_NOTES_WHOLE_TURN
+};
+
+static void note_not_judged(struct aj_judgement *judgement, uint32_t node, enum unjudged what,
+                            size_t count) {
+    if (count > 0)
+        AJ_RULE(judgement, TTR_RULE_NOT_JUDGED, AJ_NOTES, node, AJ_INT("count", (int32_t)count))
+            ->variant = (int16_t)what;
+}
+
+static void judge_actions(struct ttr_judging *judging) {
+    const struct ttr_turn *turn = judging->turn;
+    size_t done = 0;
+    while (done < turn->actions && !judging->illegal)
+        ttr_judge_action(judging, &turn->action[done++]);
+    if (done < turn->actions)
+        note_not_judged(judging->judgement, turn->action[done].node,
+                        done ? LATER_ACTIONS : WHOLE_TURN, turn->actions - done);
+}
+
+// ending.last-round
+static void judge_last_round(struct ttr_judging *judging) {
+    struct ttr_state *state = judging->state;
+    int player = judging->turn->player;
+    if (state->turns_left > 0)
+        state->turns_left--;
+    if (state->turns_left != TTR_UNKNOWN || state->trains[player] > TTR_FEW_TRAINS)
+        return;
+    state->turns_left = state->position->players;
+    TTR_NOTE(judging, TTR_RULE_LAST_ROUND, judging->turn->node, TTR_ARG_PLAYER(judging),
+             AJ_INT("trains", state->trains[player]));
+}
+
+// A turn of which nothing is told: the player drew cards or tickets or built a station. Neither the
+// hand nor what lies on the table is then what the case gives.
+static void pass_over(struct ttr_judging *judging) {
+    struct ttr_state *state = judging->state;
+    int player = judging->turn->player;
+    bool hand = state->hand_known[player];
+    bool piles = state->draw != TTR_UNKNOWN || state->discard != TTR_UNKNOWN;
+    state->hand_known[player] = false;
+    state->draw = state->discard = state->tickets_pile = TTR_UNKNOWN;
+    ttr_display_forget(state);
+    if (hand || piles)
+        TTR_NOTE(judging, TTR_RULE_NOT_GIVEN, judging->turn->node, TTR_ARG_PLAYER(judging))
+            ->variant = !piles ? TTR_SAYS_NOT_GIVEN_NOTES_HAND_UNKNOWN
+                        : hand ? TTR_SAYS_NOT_GIVEN_NOTES_HAND_AND_PILES_UNKNOWN
+                               : TTR_SAYS_NOT_GIVEN_NOTES_PILES_UNKNOWN;
+}
+
+// What the turn leaves behind if it stands.
+static void finish_turn(struct ttr_judging *judging) {
+    struct ttr_state *state = judging->state;
+    const struct ttr_turn *turn = judging->turn;
+    if (judging->phase != TTR_BEFORE_LAY)
+        ttr_settle_claim(judging);
+    else if (turn->actions == 0)
+        pass_over(judging);
+    else if (judging->drawn == 1 && turn == &state->position->turn[state->position->turns - 1])
+        ttr_note_second_card(judging, turn->action[turn->actions - 1].node);
+    if (judging->doing == TTR_IS_DEALT)
+        return;
+    ttr_flush_display(judging);
+    judge_last_round(judging);
+    state->begun = true;
+    state->drawn = judging->drawn;
+    state->next = (turn->player + 1) % state->position->players;
+}
+
+// Of a turn that does not stand only the claim is told; the table is as it was.
+static void undo_turn(struct ttr_judging *judging, const struct ttr_state *before) {
+    struct ttr_state *state = judging->state;
+    uint32_t lay = state->lay;
+    int lay_route = state->lay_route;
+    if (judging->phase != TTR_BEFORE_LAY)
+        ttr_settle_claim(judging);
+    struct ttr_claim claim = state->claim;
+    bool has_claim = state->has_claim;
+    *state = *before;
+    state->lay = lay;
+    state->lay_route = lay_route;
+    state->claim = claim;
+    state->has_claim = has_claim;
+}
+
+static void judge_begin(struct ttr_judging *judging) {
+    bool is_setup = ttr_is_setup(judging->turn);
+    if (!is_setup)
+        judge_turn_order(judging);
+    judge_game_over(judging);
+}
+
+void ttr_judge_begin(struct ttr_state *state, struct aj_judgement *judgement,
+                     const struct ttr_turn *turn) {
+    struct ttr_judging judging = {.judgement = judgement, .state = state, .turn = turn};
+    aj_turn_add(judgement, turn->player, turn->node);
+    judging.claim.player = turn->player;
+    judge_begin(&judging);
+}
+
+bool ttr_judge_turn(struct ttr_state *state, struct aj_judgement *judgement,
+                    const struct ttr_turn *turn) {
+    const struct ttr_state before = *state;
+    struct ttr_judging judging = {
+        .judgement = judgement, .state = state, .turn = turn, .phase = TTR_BEFORE_LAY};
+    struct aj_turn_record *record = aj_turn_add(judgement, turn->player, turn->node);
+    judging.claim.turn = turn;
+    judging.claim.player = turn->player;
+    judge_begin(&judging);
+    judge_actions(&judging);
+    record->illegal = judging.illegal;
+    if (judging.illegal)
+        undo_turn(&judging, &before);
+    else
+        finish_turn(&judging);
+    return !judging.illegal;
+}
+
+void ttr_judge_turns(struct ttr_state *state, struct aj_judgement *judgement) {
+    const struct ttr_position *position = state->position;
+    size_t done = 0;
+    if (judgement->forbidden && position->turns > 0) {
+        // The facts alone are against the rules: no turn can stand on them.
+        aj_turn_add(judgement, position->turn[0].player, position->turn[0].node)->illegal = true;
+        note_not_judged(judgement, position->turn[0].node, WHOLE_TURN, position->turn[0].actions);
+        return;
+    }
+    while (done < position->turns && ttr_judge_turn(state, judgement, &position->turn[done]))
+        done++;
+    if (done + 1 < position->turns)
+        note_not_judged(judgement, position->turn[done + 1].node, LATER_TURNS,
+                        position->turns - done - 1);
+}

@@ -1,0 +1,218 @@
+#include "tickets/table/cards.h"
+
+#include <string.h>
+
+#include "tickets/table/rulebook.h"
+
+const struct aj_word ttr_card_words[TTR_CARDS + 1] = {
+    {"purple", "purple"},         {"white", "white"}, {"blue", "blue"}, {"yellow", "yellow"},
+    {"orange", "orange"},         {"black", "black"}, {"red", "red"},   {"green", "green"},
+    {"locomotive", "locomotive"}, {"grey", "grey"},
+};
+
+static const char *const card_names[] = {"purple", "white", "blue",  "yellow",     "orange",
+                                         "black",  "red",   "green", "locomotive", "pink"};
+enum { CARD_NAMES = sizeof card_names / sizeof *card_names };
+
+// Where a name is found: its first and third letters, in capitals or not, lead to a slot that no
+// other name has.
+enum { SLOTS = 32, PINK = TTR_CARDS };
+#define SLOT(first, third) (((first) + (third)) % SLOTS)
+
+static const struct {
+    bool is_taken;
+    uint8_t name; // its place in card_names
+} slots[SLOTS] = {
+    [SLOT('p', 'r')] = {true, TTR_PURPLE}, [SLOT('w', 'i')] = {true, TTR_WHITE},
+    [SLOT('b', 'u')] = {true, TTR_BLUE},   [SLOT('y', 'l')] = {true, TTR_YELLOW},
+    [SLOT('o', 'a')] = {true, TTR_ORANGE}, [SLOT('b', 'a')] = {true, TTR_BLACK},
+    [SLOT('r', 'd')] = {true, TTR_RED},    [SLOT('g', 'e')] = {true, TTR_GREEN},
+    [SLOT('p', 'n')] = {true, PINK},       [SLOT('l', 'c')] = {true, TTR_LOCOMOTIVE},
+};
+
+int ttr_find_card(const char *name) {
+    if (name[0] == '\0' || name[1] == '\0')
+        return AJ_NONE;
+    size_t slot = SLOT((unsigned char)name[0], (unsigned char)name[2]);
+    if (!slots[slot].is_taken || !aj_is_same_word(name, card_names[slots[slot].name]))
+        return AJ_NONE;
+    // Most players say pink; the rulebook says purple.
+    return slots[slot].name == PINK ? TTR_PURPLE : slots[slot].name;
+}
+
+bool ttr_is_grey(const char *name) {
+    return strcmp(name, "grey") == 0 || strcmp(name, "gray") == 0;
+}
+
+int ttr_cards_total(const struct ttr_cards *cards) {
+    int total = 0;
+    for (int card = 0; card < TTR_CARDS; card++)
+        total += cards->of[card];
+    return total;
+}
+
+void ttr_cards_add(struct ttr_cards *to, const struct ttr_cards *cards) {
+    for (int card = 0; card < TTR_CARDS; card++)
+        to->of[card] = (int16_t)(to->of[card] + cards->of[card]);
+}
+
+void ttr_cards_take(struct ttr_cards *from, const struct ttr_cards *cards) {
+    for (int card = 0; card < TTR_CARDS; card++)
+        from->of[card] = (int16_t)(from->of[card] - cards->of[card]);
+}
+
+int ttr_cards_beyond(const struct ttr_cards *cards, const struct ttr_cards *stock,
+                     struct ttr_cards *beyond) {
+    for (int card = 0; card < TTR_CARDS; card++) {
+        int lacking = cards->of[card] - stock->of[card];
+        beyond->of[card] = (int16_t)(lacking > 0 ? lacking : 0);
+    }
+    return ttr_cards_total(beyond);
+}
+
+bool ttr_cards_equal(const struct ttr_cards *a, const struct ttr_cards *b) {
+    return memcmp(a, b, sizeof *a) == 0;
+}
+
+int ttr_set_colour(const struct ttr_cards *cards) {
+    int colour = TTR_LOCOMOTIVE;
+    for (int card = 0; card < TTR_LOCOMOTIVE; card++) {
+        if (cards->of[card] == 0)
+            continue;
+        if (colour != TTR_LOCOMOTIVE)
+            return AJ_NONE;
+        colour = card;
+    }
+    return colour;
+}
+
+static const char *say_one(int card, int count, struct aj_arena *arena) {
+    const char *plural = card == TTR_LOCOMOTIVE && count != 1 ? "s" : "";
+    return aj_arena_format(arena, "%d %s%s", count, ttr_card_words[card].spoken, plural);
+}
+
+const char *ttr_cards_say(const struct ttr_cards *cards, struct aj_arena *arena) {
+    const char *said = NULL;
+    int kinds = 0, done = 0;
+    for (int card = 0; card < TTR_CARDS; card++)
+        kinds += cards->of[card] > 0;
+    for (int card = 0; card < TTR_CARDS; card++) {
+        if (cards->of[card] <= 0)
+            continue;
+        const char *one = say_one(card, cards->of[card], arena);
+        const char *between = ++done == kinds ? " and " : ", ";
+        said = said ? aj_arena_format(arena, "%s%s%s", said, between, one) : one;
+    }
+    return said ? said : "no card";
+}
+
+void ttr_cards_write(const struct ttr_cards *cards, struct aj_json *json) {
+    aj_json_begin_object(json);
+    for (int card = 0; card < TTR_CARDS; card++)
+        if (cards->of[card] > 0) {
+            const char *id = ttr_card_words[card].id;
+            aj_json_name(json, id, strlen(id));
+            aj_json_int(json, cards->of[card]);
+        }
+    aj_json_end_object(json);
+}
+
+// Words of players for kinds of cards, and other spellings of colours.
+static const struct {
+    const char *said;
+    enum ttr_card meant;
+} spoken_names[] = {
+    {"wild", TTR_LOCOMOTIVE},  {"wilds", TTR_LOCOMOTIVE},  {"wildcard", TTR_LOCOMOTIVE},
+    {"joker", TTR_LOCOMOTIVE}, {"jokers", TTR_LOCOMOTIVE}, {"loco", TTR_LOCOMOTIVE},
+    {"locos", TTR_LOCOMOTIVE}, {"engine", TTR_LOCOMOTIVE}, {"rainbow", TTR_LOCOMOTIVE},
+    {"magenta", TTR_PURPLE},   {"violet", TTR_PURPLE},     {"lilac", TTR_PURPLE},
+};
+
+static const char *suggest_card(const char *name, struct aj_arena *arena) {
+    for (size_t i = 0; i < sizeof spoken_names / sizeof *spoken_names; i++)
+        if (strcmp(spoken_names[i].said, name) == 0)
+            return aj_arena_format(arena, "did you mean \"%s\"?",
+                                   ttr_card_words[spoken_names[i].meant].id);
+    const char *near = aj_did_you_mean(arena, name, card_names, CARD_NAMES);
+    return near ? near
+                : "cards are purple (or pink), white, blue, yellow, orange, black, red, "
+                  "green and locomotive";
+}
+
+// Checks `name`, which stands at `node` (as its key or its value).
+static int find_or_complain(struct aj_reader *reader, uint32_t node, const char *name,
+                            bool is_key) {
+    int card = ttr_find_card(name);
+    if (card != AJ_NONE)
+        return card;
+    struct aj_diag *diag =
+        is_key ? aj_read_error_key(reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_KEY],
+                                   "this is no kind of Train card")
+               : aj_read_error(reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_WORD],
+                               "this is no kind of Train card");
+    diag->help = suggest_card(name, reader->arena);
+    return AJ_NONE;
+}
+
+static bool complain_of_number(struct aj_reader *reader, uint32_t node, int card, int count) {
+    aj_read_error(reader, node, TTR_DIAG(BAD_CARDS), "%d %s cards: the deck holds only %d", count,
+                  ttr_card_words[card].spoken, ttr_deck(card));
+    return false;
+}
+
+static bool read_count(struct aj_reader *reader, uint32_t node, bool seen[],
+                       struct ttr_cards *cards) {
+    enum { COUNT_MAX = 1000 };
+    int32_t count = 0;
+    int card = find_or_complain(reader, node, reader->doc->node[node].key, true);
+    bool good = aj_read_int(reader, node, 0, COUNT_MAX, &count) && card != AJ_NONE;
+    if (!good)
+        return false;
+    if (seen[card]) {
+        aj_read_error_key(reader, node, &aj_core_diag_kinds[AJ_DIAG_REPEATED],
+                          "%s cards are given twice", ttr_card_words[card].spoken);
+        return false;
+    }
+    seen[card] = true;
+    if (count > ttr_deck(card))
+        return complain_of_number(reader, node, card, count);
+    cards->of[card] = (int16_t)count;
+    return true;
+}
+
+bool ttr_cards_read(struct aj_reader *reader, uint32_t node, struct ttr_cards *cards) {
+    bool seen[TTR_CARDS] = {false};
+    *cards = (struct ttr_cards){{0}};
+    if (!aj_read_is_map(reader, node)) {
+        aj_read_help(reader, "the number of each kind, as {blue: 2, locomotive: 1}");
+        return false;
+    }
+    bool good = true;
+    for (uint32_t child = aj_doc_first(reader->doc, node); child != AJ_NO_NODE;
+         child = reader->doc->node[child].next)
+        if (reader->doc->node[child].kind != AJ_NODE_NULL)
+            good = read_count(reader, child, seen, cards) && good;
+    return good;
+}
+
+int ttr_card_read(struct aj_reader *reader, uint32_t node) {
+    const char *name = aj_read_text(reader, node);
+    return name ? find_or_complain(reader, node, name, false) : AJ_NONE;
+}
+
+bool ttr_cards_read_list(struct aj_reader *reader, uint32_t node, struct ttr_cards *cards) {
+    *cards = (struct ttr_cards){{0}};
+    if (!aj_read_is_list(reader, node)) {
+        aj_read_help(reader, "the cards one by one, as [blue, red, red]");
+        return false;
+    }
+    bool good = true;
+    for (uint32_t child = aj_doc_first(reader->doc, node); child != AJ_NO_NODE;
+         child = reader->doc->node[child].next) {
+        int card = ttr_card_read(reader, child);
+        good = good && card != AJ_NONE;
+        if (card != AJ_NONE && ++cards->of[card] == ttr_deck(card) + 1)
+            good = complain_of_number(reader, child, card, cards->of[card]);
+    }
+    return good;
+}

@@ -1,0 +1,226 @@
+// Names of cities, routes and tickets, found however they are typed.
+#include <string.h>
+
+#include "core/text.h"
+#include "tickets/table/map.h"
+
+// The letter without its accent, for U+00C0 to U+00FF; '-' for what is no letter.
+static const char latin_letters[] = "aaaaaaaceeeeiiiidnooooo-ouuuuyts"
+                                    "aaaaaaaceeeeiiiidnooooo-ouuuuyty";
+
+// The small letter or digit that a code point stands for, '-' for anything between words, 0 for a
+// combining mark, which is dropped (decomposed text is common on some systems).
+static char fold_point(uint32_t point) {
+    if (point >= 0x300 && point <= 0x36f)
+        return 0;
+    if (point >= 0xc0 && point <= 0xff)
+        return latin_letters[point - 0xc0];
+    if (point >= 'A' && point <= 'Z')
+        return (char)(point - 'A' + 'a');
+    bool kept = (point >= 'a' && point <= 'z') || (point >= '0' && point <= '9');
+    return kept ? (char)point : '-';
+}
+
+void ttr_fold(const char *name, char folded[TTR_NAME_MAX]) {
+    size_t left = strlen(name), length = 0;
+    while (left > 0 && length + 1 < TTR_NAME_MAX) {
+        uint32_t point = 0;
+        bool is_ascii = (unsigned char)*name < 0x80;
+        size_t step = is_ascii ? 1 : aj_utf8_length(name, left, &point);
+        step = step ? step : 1;
+        char c = fold_point(is_ascii ? (unsigned char)*name : point);
+        bool repeated = c == '-' && (length == 0 || folded[length - 1] == '-');
+        if (c && !repeated)
+            folded[length++] = c;
+        name += step;
+        left -= step;
+    }
+    if (length > 0 && folded[length - 1] == '-')
+        length--;
+    folded[length] = '\0';
+}
+
+// Drops the hyphens.
+static void squeeze(char *folded) {
+    char *to = folded;
+    for (const char *from = folded; *from; from++)
+        if (*from != '-')
+            *to++ = *from;
+    *to = '\0';
+}
+
+// The first row of a stretch whose id is not before `id`; the end of the stretch, if there is none.
+// Rows begin with their words, and a map's cities and routes are in the order of their ids.
+static int find_place(const struct ttr_stretch *stretch, const void *rows, size_t size,
+                      const char *id) {
+    int low = stretch->first, high = low + stretch->count;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        const struct aj_word *word = (const void *)((const char *)rows + (size_t)middle * size);
+        if (strcmp(word->id, id) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static int find_squeezed_city(const struct ttr_map *map, const char *name) {
+    int city = find_place(&map->cities, ttr_cities, sizeof *ttr_cities, name);
+    if (ttr_is_in(&map->cities, city) && strcmp(name, ttr_cities[city].id) == 0)
+        return city;
+    for (size_t i = 0; i < map->called_count; i++)
+        if (strcmp(name, map->called[i].name) == 0)
+            return map->called[i].city;
+    return AJ_NONE;
+}
+
+int ttr_find_city(const struct ttr_map *map, const char *name) {
+    char folded[TTR_NAME_MAX];
+    ttr_fold(name, folded);
+    squeeze(folded);
+    return find_squeezed_city(map, folded);
+}
+
+// The end of `count` words; NULL if there are fewer.
+static const char *skip_words(const char *folded, int count) {
+    const char *end = folded;
+    for (; count > 0; count--) {
+        if (*end == '\0')
+            return NULL;
+        end += *end == '-';
+        end += strcspn(end, "-");
+    }
+    return end;
+}
+
+static void keep_words(char to[TTR_NAME_MAX], const char *from, const char *end) {
+    from += *from == '-';
+    size_t length = end > from ? (size_t)(end - from) : 0;
+    memcpy(to, from, length);
+    to[length] = '\0';
+}
+
+bool ttr_cut_name(const char *folded, int first, int second, struct ttr_name *name) {
+    const char *middle = skip_words(folded, first);
+    const char *end = middle ? skip_words(middle, second) : NULL;
+    if (!end)
+        return false;
+    keep_words(name->first, folded, middle);
+    keep_words(name->second, middle, end);
+    keep_words(name->rest, end, end + strlen(end));
+    squeeze(name->first);
+    squeeze(name->second);
+    return true;
+}
+
+// A name of two cities: both found, and what follows them ("black", "a", "").
+struct pair {
+    int from, to;
+    struct ttr_name name;
+};
+
+enum { CITY_WORDS = 4 }; // as "la chaux de fonds" has
+
+// Cuts the name if both parts are cities; false if there is no such place.
+static bool split_pair(const struct ttr_map *map, const char *folded, struct pair *pair) {
+    for (int first = 1; first <= CITY_WORDS; first++)
+        for (int second = 1; second <= CITY_WORDS; second++) {
+            if (!ttr_cut_name(folded, first, second, &pair->name))
+                break;
+            pair->from = find_squeezed_city(map, pair->name.first);
+            if (pair->from == AJ_NONE)
+                break;
+            pair->to = find_squeezed_city(map, pair->name.second);
+            if (pair->to != AJ_NONE)
+                return true;
+        }
+    return false;
+}
+
+static bool joins(int16_t from, int16_t to, const struct pair *pair) {
+    return (from == pair->from && to == pair->to) || (from == pair->to && to == pair->from);
+}
+
+// Whether what follows the cities names this route: the end of its id, or its colour.
+static bool rest_fits(const struct ttr_route *route, const char *rest) {
+    if (*rest == '\0')
+        return true;
+    const char *first = strchr(route->word.id, '-');
+    const char *suffix = first ? strchr(first + 1, '-') : NULL;
+    if (suffix && strcmp(rest, suffix + 1) == 0)
+        return true;
+    if (strcmp(rest, "gray") == 0)
+        rest = "grey";
+    if (strcmp(rest, "pink") == 0)
+        rest = "purple";
+    return strcmp(rest, ttr_card_words[route->colour].id) == 0;
+}
+
+// The first route whose cities are not before these; the end of the map's, if there is none.
+static int find_pair(const struct ttr_stretch *routes, int first, int second) {
+    int low = routes->first, high = low + routes->count;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        const struct ttr_route *row = &ttr_routes[middle];
+        if (row->from < first || (row->from == first && row->to < second))
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+// The routes between two cities stand one after the other.
+static int find_route_of(const struct ttr_map *map, const struct pair *pair, bool *either) {
+    int first = pair->from < pair->to ? pair->from : pair->to, found = AJ_NONE;
+    int second = pair->from + pair->to - first, route = find_pair(&map->routes, first, second);
+    for (; ttr_is_in(&map->routes, route); route++) {
+        const struct ttr_route *row = &ttr_routes[route];
+        if (row->from != first || row->to != second)
+            break;
+        if (!rest_fits(row, pair->name.rest))
+            continue;
+        *either = found != AJ_NONE;
+        found = found == AJ_NONE ? route : found;
+    }
+    return found;
+}
+
+int ttr_find_route(const struct ttr_map *map, const char *name, bool *either) {
+    char folded[TTR_NAME_MAX];
+    struct pair pair;
+    int route = find_place(&map->routes, ttr_routes, sizeof *ttr_routes, name);
+    *either = false;
+    if (ttr_is_in(&map->routes, route) && strcmp(name, ttr_routes[route].word.id) == 0)
+        return route;
+    ttr_fold(name, folded);
+    return split_pair(map, folded, &pair) ? find_route_of(map, &pair, either) : AJ_NONE;
+}
+
+// "bern-countries"
+static int find_country_ticket(const struct ttr_map *map, const char *folded) {
+    const char *end = strstr(folded, "-countries");
+    char first[TTR_NAME_MAX];
+    if (!end || strcmp(end, "-countries") != 0)
+        return AJ_NONE;
+    keep_words(first, folded, end);
+    squeeze(first);
+    int city = find_squeezed_city(map, first);
+    TTR_EACH(ticket, map->tickets)
+        if (ttr_tickets[ticket].to == AJ_NONE && ttr_tickets[ticket].from == city)
+            return ticket;
+    return AJ_NONE;
+}
+
+int ttr_find_ticket(const struct ttr_map *map, const char *name) {
+    char folded[TTR_NAME_MAX];
+    struct pair pair;
+    ttr_fold(name, folded);
+    if (!split_pair(map, folded, &pair) || *pair.name.rest)
+        return find_country_ticket(map, folded);
+    TTR_EACH(ticket, map->tickets)
+        if (joins(ttr_tickets[ticket].from, ttr_tickets[ticket].to, &pair))
+            return ticket;
+    return AJ_NONE;
+}

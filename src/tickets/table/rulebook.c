@@ -1,0 +1,5 @@
+#include "tickets/table/rulebook.h"
+
+#include "judging/rulebook-tables.def"
+
+const struct aj_rulebook ttr_rulebook = AJ_RULEBOOK;

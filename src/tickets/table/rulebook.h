@@ -1,0 +1,14 @@
+// The names of the rulebook's rows: TTR_RULE_x, TTR_OPTION_x, TTR_VALUE_x and so on, and the book
+// itself, which is constant.
+#pragma once
+
+#include "judging/rulebook.h"
+
+#define AJ_NAME(kind, name) TTR_##kind##_##name
+#define AJ_ROWS "tickets/table/rules.def"
+#include "judging/rulebook-names.def"
+
+extern const struct aj_rulebook ttr_rulebook;
+
+// The diagnostic of row TTR_DIAG_x.
+#define TTR_DIAG(name) (&ttr_rulebook.diagnostic[TTR_DIAG_##name])

@@ -1,0 +1,279 @@
+#include "tickets/table/state.h"
+
+#include <string.h>
+
+#include "tickets/table/rulebook.h"
+
+const char *const ttr_outcome_names[] = {
+    [TTR_NO_OUTCOME] = NULL,
+    [TTR_CLAIMED] = "claimed",
+    [TTR_WITHDRAWN] = "withdrawn",
+    [TTR_AWAITING_REVEAL] = "awaiting-reveal",
+    [TTR_AWAITING_PAYMENT] = "awaiting-payment",
+};
+
+int ttr_route_points(struct aj_judgement *judgement, int length) {
+    int answers[] = {ttr_points(length, TTR_VALUE_POINTS_EUROPE),
+                     ttr_points(length, TTR_VALUE_POINTS_WITH_5),
+                     ttr_points(length, TTR_VALUE_POINTS_NORDIC)};
+    return aj_decide(judgement, TTR_OPTION_POINTS, answers);
+}
+
+// A player's claimed routes: their spaces and what they are worth, length by length.
+struct tally {
+    int spaces, points;
+    int routes[TTR_LENGTH_MAX + 1];
+};
+
+static struct tally tally_routes(const struct ttr_state *state, int player,
+                                 struct aj_judgement *judgement) {
+    struct tally tally = {0, 0, {0}};
+    for (size_t i = 0; i < state->position->claims; i++) {
+        const struct ttr_claimed *claimed = &state->position->claimed[i];
+        if (claimed->player != player)
+            continue;
+        int length = ttr_route_of(state->position, claimed->route)->length;
+        tally.spaces += length;
+        tally.points += ttr_route_points(judgement, length);
+        tally.routes[length]++;
+    }
+    return tally;
+}
+
+// "2 of length 3, 1 of length 4".
+static const char *say_tally(const struct tally *tally, struct aj_arena *arena) {
+    const char *said = NULL;
+    for (int length = 1; length <= TTR_LENGTH_MAX; length++) {
+        if (tally->routes[length] == 0)
+            continue;
+        const char *one = aj_arena_format(arena, "%d of length %d", tally->routes[length], length);
+        said = said ? aj_arena_format(arena, "%s, %s", said, one) : one;
+    }
+    return said ? said : "none";
+}
+
+static void set_score(const struct ttr_state *state, int player, const struct tally *tally,
+                      struct aj_judgement *judgement) {
+    if (state->position->player[player].has_score)
+        return;
+    judgement->player[player].before = tally->points;
+    judgement->player[player].final = tally->points;
+    if (tally->points && aj_keeps(judgement, AJ_NOTES))
+        AJ_RULE(judgement, TTR_RULE_SCORE_BEFORE, AJ_NOTES, state->position->player[player].node,
+                AJ_PLAYER("player", player), AJ_INT("points", tally->points),
+                AJ_TEXT("working", say_tally(tally, judgement->arena)));
+}
+
+static void set_trains(struct ttr_state *state, int player, const struct tally *tally,
+                       struct aj_judgement *judgement) {
+    int most = aj_number(judgement, TTR_OPTION_TRAINS);
+    const struct ttr_player *given = &state->position->player[player];
+    state->trains[player] = given->trains == TTR_UNKNOWN ? most - tally->spaces : given->trains;
+    if (tally->spaces > most)
+        AJ_RULE(judgement, TTR_RULE_TRAINS_SUPPLY, AJ_FORBIDS, given->node,
+                AJ_PLAYER("player", player), AJ_INT("spaces", tally->spaces), AJ_INT("most", most));
+    else if (given->trains > most - tally->spaces)
+        AJ_RULE(judgement, TTR_RULE_NOT_GIVEN, AJ_NOTES, given->node, AJ_PLAYER("player", player),
+                AJ_INT("trains", given->trains), AJ_INT("most", most - tally->spaces))
+            ->variant = TTR_SAYS_NOT_GIVEN_NOTES_TRAINS_LEFT;
+}
+
+// Both routes of a double are claimed although so few players may not (TTRE-4.DBL.23P).
+static void check_doubles(const struct ttr_state *state, struct aj_judgement *judgement) {
+    const struct ttr_position *position = state->position;
+    for (size_t i = 0; i < position->claims; i++) {
+        const struct ttr_claimed *claimed = &position->claimed[i];
+        int twin = ttr_twin(claimed->route);
+        if (twin == AJ_NONE || twin > claimed->route || state->holder[twin] == AJ_NONE)
+            continue;
+        int from = aj_number(judgement, TTR_OPTION_BOTH_FROM);
+        if (position->players < from)
+            AJ_RULE(judgement, TTR_RULE_DOUBLE_CLOSED, AJ_FORBIDS, claimed->node,
+                    AJ_PLAYER("holder", state->holder[twin]),
+                    AJ_WORD("other", &ttr_routes[twin].word), AJ_INT("players", position->players),
+                    AJ_INT("from", from))
+                ->option = TTR_OPTION_BOTH_FROM;
+    }
+}
+
+static void note_described(const struct ttr_position *position, struct aj_judgement *judgement) {
+    for (size_t i = 0; i < position->claims; i++)
+        if (position->claimed[i].route >= TTR_ROUTES)
+            AJ_RULE(judgement, TTR_RULE_DESCRIBED, AJ_NOTES, position->claimed[i].node,
+                    AJ_WORD("route", &ttr_route_of(position, position->claimed[i].route)->word));
+}
+
+// Who moves first in the case: the first turn that is no setup, else whoever is asked about.
+static int find_first(const struct ttr_position *position) {
+    for (size_t i = 0; i < position->turns; i++)
+        if (!ttr_is_setup(&position->turn[i]))
+            return position->turn[i].player;
+    return position->to_move;
+}
+
+// ending.last-round: nobody begins a turn with so few trains before the last round, so whoever has
+// them as the case begins started it with his last turn. The others in turn order, then he, have
+// one turn each; of these the first to move in the case is next, or whoever sits behind him if
+// nobody moves. If several have so few trains and the case does not say who it was, the one who
+// leaves most turns is taken.
+static void begin_last_round(struct ttr_state *state, struct aj_judgement *judgement) {
+    const struct ttr_position *position = state->position;
+    int players = position->players, starter = AJ_NONE, starters = 0, most = 0;
+    int first = find_first(position), named = position->last_round;
+    for (int player = 0; player < players; player++) {
+        if (named == AJ_NONE ? state->trains[player] > TTR_FEW_TRAINS : player != named)
+            continue;
+        int turns = first == AJ_NONE ? players : (player - first + players) % players + 1;
+        starters++;
+        starter = turns > most ? player : starter;
+        most = turns > most ? turns : most;
+    }
+    if (starters == 0)
+        return;
+    state->turns_left = most;
+    if (first == AJ_NONE)
+        state->next = (starter + 1) % players;
+    AJ_RULE(judgement, TTR_RULE_LAST_ROUND, AJ_NOTES, position->player[starter].node,
+            AJ_PLAYER("player", starter), AJ_INT("trains", state->trains[starter]),
+            AJ_INT("turns", most))
+        ->variant = named != AJ_NONE ? TTR_SAYS_LAST_ROUND_NOTES_NAMED
+                    : starters > 1   ? TTR_SAYS_LAST_ROUND_NOTES_SEVERAL
+                                     : TTR_SAYS_LAST_ROUND_NOTES_BEGUN;
+}
+
+static void take_belongings(struct ttr_state *state, int player) {
+    const struct ttr_player *given = &state->position->player[player];
+    struct ttr_belongings *own = &state->own[player];
+    state->hand[player] = given->hand;
+    state->hand_known[player] = given->has_hand;
+    own->ticket = given->ticket;
+    own->tickets = given->tickets;
+    own->stations = given->stations;
+    memcpy(own->station, given->station, sizeof own->station);
+    memset(own->borrowed, AJ_NONE, sizeof own->borrowed);
+}
+
+// draw.flush: whether the cards that lie face up as the case begins may stay.
+static void note_flush(struct ttr_state *state, struct aj_judgement *judgement) {
+    const struct ttr_display *display = &state->display;
+    int locomotives = display->face.of[TTR_LOCOMOTIVE];
+    int answers[] = {[TTR_VALUE_FLUSH_THREE] = true, [TTR_VALUE_FLUSH_NEVER] = false};
+    if (locomotives < TTR_FLUSHED || !aj_decide(judgement, TTR_OPTION_FLUSH, answers))
+        return;
+    AJ_RULE(judgement, TTR_RULE_FLUSH, AJ_NOTES, AJ_NO_NODE, AJ_INT("count", locomotives))
+        ->variant = ttr_piles_empty(state) ? TTR_SAYS_FLUSH_NOTES_STAY : AJ_PLAIN;
+}
+
+static void take_table(struct ttr_state *state, struct aj_judgement *judgement) {
+    const struct ttr_position *position = state->position;
+    state->draw = position->draw;
+    state->discard = position->discard;
+    state->tickets_pile = position->tickets_pile;
+    state->display.known = position->has_display;
+    state->display.face = position->display;
+    if (position->has_display && ttr_piles_empty(state))
+        state->display.gaps = TTR_FACE_UP - ttr_cards_total(&position->display);
+    note_flush(state, judgement);
+}
+
+struct ttr_state *ttr_state_new(const struct ttr_position *position,
+                                struct aj_judgement *judgement) {
+    struct ttr_state *state = AJ_NEW(judgement->arena, struct ttr_state);
+    size_t routes = (size_t)ttr_route_count(position);
+    state->position = position;
+    state->holder = AJ_NEW_ARRAY(judgement->arena, int8_t, routes);
+    memset(state->holder, AJ_NONE, routes);
+    for (size_t i = 0; i < position->claims; i++)
+        state->holder[position->claimed[i].route] = (int8_t)position->claimed[i].player;
+    state->next = AJ_NONE;
+    state->lay = AJ_NO_NODE;
+    state->turns_left = TTR_UNKNOWN;
+    for (int player = 0; player < position->players; player++) {
+        struct tally tally = tally_routes(state, player, judgement);
+        set_score(state, player, &tally, judgement);
+        set_trains(state, player, &tally, judgement);
+        take_belongings(state, player);
+    }
+    take_table(state, judgement);
+    begin_last_round(state, judgement);
+    check_doubles(state, judgement);
+    if (aj_keeps(judgement, AJ_NOTES))
+        note_described(position, judgement);
+    return state;
+}
+
+int ttr_state_available(const struct ttr_state *state, int wanted) {
+    bool enough = state->draw >= wanted || state->discard >= wanted;
+    if (state->draw == TTR_UNKNOWN || state->discard == TTR_UNKNOWN)
+        return enough ? wanted : TTR_UNKNOWN;
+    return state->draw + state->discard;
+}
+
+void ttr_state_draw(struct ttr_state *state, int count) {
+    if (state->draw == TTR_UNKNOWN)
+        return;
+    if (count > state->draw && state->discard == TTR_UNKNOWN) {
+        state->draw = TTR_UNKNOWN; // so many of the discards were shuffled
+        return;
+    }
+    if (count > state->draw) {
+        state->draw += state->discard;
+        state->discard = 0;
+    }
+    state->draw -= count < state->draw ? count : state->draw;
+}
+
+void ttr_state_discard(struct ttr_state *state, int count) {
+    struct ttr_display *display = &state->display;
+    if (state->discard == TTR_UNKNOWN)
+        return;
+    state->discard += count;
+    while (display->gaps > 0 && !ttr_piles_empty(state)) {
+        display->gaps--;
+        display->untold++;
+        ttr_state_draw(state, 1);
+    }
+}
+
+void ttr_display_forget(struct ttr_state *state) {
+    state->display = (struct ttr_display){.known = false};
+}
+
+bool ttr_has_three_locomotives(const struct ttr_state *state) {
+    return state->display.face.of[TTR_LOCOMOTIVE] >= TTR_FLUSHED && !ttr_piles_empty(state);
+}
+
+void ttr_state_keep_ticket(struct ttr_state *state, int player, struct ttr_held_ticket held,
+                           struct aj_arena *arena) {
+    struct ttr_belongings *own = &state->own[player];
+    struct ttr_held_ticket *list = AJ_NEW_ARRAY(arena, struct ttr_held_ticket, own->tickets + 1);
+    if (own->tickets > 0)
+        memcpy(list, own->ticket, own->tickets * sizeof *list);
+    list[own->tickets++] = held;
+    own->ticket = list;
+}
+
+void ttr_state_apply(struct ttr_state *state, const struct ttr_claim *claim) {
+    ttr_state_draw(state, ttr_cards_total(&claim->shown));
+    ttr_state_discard(state, ttr_cards_total(&claim->discarded));
+    if (claim->outcome != TTR_CLAIMED)
+        return;
+    state->holder[claim->route] = (int8_t)claim->player;
+    state->trains[claim->player] = claim->trains_after;
+    if (state->hand_known[claim->player])
+        state->hand[claim->player] = claim->hand_after;
+}
+
+struct ttr_cards ttr_state_stock(const struct ttr_state *state, int player,
+                                 const struct ttr_cards *laid, const struct ttr_cards *shown) {
+    struct ttr_cards stock = state->hand[player];
+    if (!state->hand_known[player]) {
+        for (int card = 0; card < TTR_CARDS; card++)
+            stock.of[card] = (int16_t)(ttr_deck(card) - shown->of[card]);
+        for (int other = 0; other < state->position->players; other++)
+            if (other != player && state->hand_known[other])
+                ttr_cards_take(&stock, &state->hand[other]);
+    }
+    ttr_cards_take(&stock, laid);
+    return stock;
+}

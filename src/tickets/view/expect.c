@@ -1,0 +1,146 @@
+// The game's own expect key: `claim`, of which only the keys that are named are compared.
+#include <string.h>
+
+#include "tickets/view/result.h"
+
+enum claim_key {
+    CLAIM_ROUTE,
+    CLAIM_LENGTH,
+    CLAIM_LAID,
+    CLAIM_COUNTS_AS,
+    CLAIM_MATCHES,
+    CLAIM_EXTRAS_DUE,
+    CLAIM_OUTCOME,
+    CLAIM_PAYMENTS,
+    CLAIM_DISCARDED,
+    CLAIM_HAND_AFTER,
+    CLAIM_TRAINS_AFTER,
+    CLAIM_KEYS
+};
+static const char *const claim_keys[CLAIM_KEYS] = {
+    "route",   "length",   "laid",      "counts_as",  "matches",     "extras_due",
+    "outcome", "payments", "discarded", "hand_after", "trains_after"};
+
+const char *const ttr_expect_keys[1] = {"claim"};
+
+struct checking {
+    struct aj_reader *reader;
+    const struct ttr_map *map;
+    const struct ttr_claim *claim;
+    struct aj_mismatches *out;
+    const uint32_t *field;
+};
+
+static void add(struct checking *checking, enum claim_key key, const char *expected,
+                const char *actual) {
+    aj_mismatch_add(checking->out, checking->field[key],
+                    aj_arena_format(checking->reader->arena, "claim.%s", claim_keys[key]), expected,
+                    actual);
+}
+
+// `known` is false for what the claim does not have (yet).
+static void check_int(struct checking *checking, enum claim_key key, int actual, bool known) {
+    enum { MOST = 1000000 };
+    struct aj_arena *arena = checking->reader->arena;
+    int32_t expected = 0;
+    if (checking->field[key] == AJ_NO_NODE ||
+        !aj_read_int(checking->reader, checking->field[key], -MOST, MOST, &expected))
+        return;
+    if (!known || expected != actual)
+        add(checking, key, aj_arena_format(arena, "%d", (int)expected),
+            known ? aj_arena_format(arena, "%d", actual) : "not known");
+}
+
+static void check_cards(struct checking *checking, enum claim_key key,
+                        const struct ttr_cards *actual, bool known) {
+    struct aj_arena *arena = checking->reader->arena;
+    struct ttr_cards expected;
+    if (checking->field[key] == AJ_NO_NODE ||
+        !ttr_cards_read(checking->reader, checking->field[key], &expected))
+        return;
+    if (!known || !ttr_cards_equal(&expected, actual))
+        add(checking, key, ttr_cards_say(&expected, arena),
+            known ? ttr_cards_say(actual, arena) : "not known");
+}
+
+static bool has_payment(const struct ttr_payments *payments, const struct ttr_cards *cards) {
+    for (size_t i = 0; i < payments->count; i++)
+        if (ttr_cards_equal(&payments->item[i], cards))
+            return true;
+    return false;
+}
+
+// The same payments in any order; no payment is ever listed twice.
+static void check_payments(struct checking *checking) {
+    uint32_t node = checking->field[CLAIM_PAYMENTS];
+    struct aj_reader *reader = checking->reader;
+    if (node == AJ_NO_NODE || !aj_read_is_list(reader, node))
+        return;
+    struct ttr_payments expected = {
+        .item = AJ_NEW_ARRAY(reader->arena, struct ttr_cards, reader->doc->node[node].count + 1)};
+    bool all_found = true;
+    for (uint32_t child = aj_doc_first(reader->doc, node); child != AJ_NO_NODE;
+         child = reader->doc->node[child].next) {
+        if (!ttr_cards_read(reader, child, &expected.item[expected.count]))
+            return;
+        all_found =
+            has_payment(&checking->claim->payments, &expected.item[expected.count++]) && all_found;
+    }
+    if (!all_found || expected.count != checking->claim->payments.count)
+        add(checking, CLAIM_PAYMENTS, ttr_payments_say(&expected, reader->arena),
+            ttr_payments_say(&checking->claim->payments, reader->arena));
+}
+
+static void check_text(struct checking *checking, enum claim_key key, const char *actual) {
+    const char *expected = checking->field[key] == AJ_NO_NODE
+                               ? actual
+                               : aj_read_text(checking->reader, checking->field[key]);
+    const char *found = actual ? actual : "none";
+    if (expected && strcmp(expected, found) != 0)
+        add(checking, key, expected, found);
+}
+
+// By id, or, for a described route, by a map of which nothing more is asked than its being one.
+static void check_route(struct checking *checking) {
+    uint32_t node = checking->field[CLAIM_ROUTE];
+    bool either = false;
+    if (node == AJ_NO_NODE)
+        return;
+    const struct aj_node *at = &checking->reader->doc->node[node];
+    bool described = checking->claim->route >= TTR_ROUTES;
+    if (at->kind == AJ_NODE_MAP) {
+        if (!described)
+            add(checking, CLAIM_ROUTE, "a described route", checking->claim->row->word.id);
+        return;
+    }
+    int expected = ttr_read_route(checking->reader, checking->map, node, &either);
+    bool same = expected == checking->claim->route ||
+                (either && ttr_namesake(expected) == checking->claim->route);
+    if (expected != AJ_NONE && !same)
+        add(checking, CLAIM_ROUTE, ttr_routes[expected].word.id, checking->claim->row->word.id);
+}
+
+void ttr_expect(struct aj_reader *reader, const struct aj_judgement *judgement,
+                const uint32_t field[], struct aj_mismatches *out) {
+    const struct ttr_state *state = judgement->result;
+    const struct ttr_claim *claim = &state->claim;
+    uint32_t keys[CLAIM_KEYS];
+    if (field[0] == AJ_NO_NODE || !aj_read_map(reader, field[0], claim_keys, CLAIM_KEYS, keys))
+        return;
+    if (!state->has_claim) {
+        aj_mismatch_add(out, field[0], "claim", "a claim", "none");
+        return;
+    }
+    struct checking checking = {reader, state->position->map, claim, out, keys};
+    check_route(&checking);
+    check_int(&checking, CLAIM_LENGTH, claim->row->length, true);
+    check_cards(&checking, CLAIM_LAID, &claim->laid, true);
+    check_text(&checking, CLAIM_COUNTS_AS, ttr_card_words[claim->counts_as].id);
+    check_int(&checking, CLAIM_MATCHES, claim->matches, claim->revealed);
+    check_int(&checking, CLAIM_EXTRAS_DUE, claim->matches, claim->revealed);
+    check_text(&checking, CLAIM_OUTCOME, ttr_outcome_names[claim->outcome]);
+    check_payments(&checking);
+    check_cards(&checking, CLAIM_DISCARDED, &claim->discarded, true);
+    check_cards(&checking, CLAIM_HAND_AFTER, &claim->hand_after, claim->hand_known);
+    check_int(&checking, CLAIM_TRAINS_AFTER, claim->trains_after, true);
+}

@@ -1,0 +1,79 @@
+// A player's network as a graph.
+#include "tickets/view/graph.h"
+
+#include "tickets/view/plan.h"
+
+enum { WIDE = 700, HIGH = 800 }; // a network fits in
+
+static void put_route(struct ttr_plan *plan, int route, bool borrowed) {
+    struct aj_canvas *canvas = plan->pen->canvas;
+    const struct ttr_route *row = &ttr_routes[route];
+    bool marked = !borrowed && ttr_is_on_path(plan->path, route);
+    struct aj_point end[2];
+    ttr_plan_ends(plan, route, end);
+    ttr_plan_keep_ends(plan, end);
+    const struct aj_caption caption = {
+        .what = borrowed ? "borrowed" : "route",
+        .title = aj_arena_format(canvas->arena, "%s: %d space%s%s%s%s", row->word.spoken,
+                                 row->length, row->length == 1 ? "" : "s",
+                                 row->tunnel        ? ", tunnel"
+                                 : row->symbols > 0 ? ", ferry"
+                                                    : "",
+                                 marked ? ", on the longest path" : "",
+                                 borrowed ? ", borrowed by a station" : ""),
+        .key = "route",
+        .value = row->word.id,
+        .tint = AJ_NO_COLOUR};
+    aj_canvas_begin(canvas, &caption);
+    if (marked)
+        ttr_plan_line(plan, aj_stroke(TTR_PEN_RED, TTR_PLAN_BREADTH + 8), end, 2, false);
+    ttr_plan_spaces(plan, row, end, borrowed);
+    aj_canvas_end(canvas);
+}
+
+static int borrowed_of(const struct ttr_plan *plan, int station) {
+    const struct ttr_scene *scene = plan->pen->scene;
+    return scene->before ? AJ_NONE : scene->state->own[plan->player].borrowed[station];
+}
+
+// Calls `what` for every route of the network on the map: the player's, then those borrowed.
+static void each_route(struct ttr_plan *plan,
+                       void (*what)(struct ttr_plan *plan, int route, bool borrowed)) {
+    const struct ttr_scene *scene = plan->pen->scene;
+    for (int route = ttr_scene_next(scene, plan->player, 0); route != AJ_NONE && route < TTR_ROUTES;
+         route = ttr_scene_next(scene, plan->player, route + 1))
+        what(plan, route, false);
+    for (int i = 0; i < ttr_scene_stations(scene, plan->player); i++)
+        if (borrowed_of(plan, i) != AJ_NONE)
+            what(plan, borrowed_of(plan, i), true);
+}
+
+static void put_city(struct ttr_plan *plan, int city) {
+    ttr_plan_city(plan, ttr_plan_place(plan, city), city,
+                  ttr_scene_has_station(plan->pen->scene, plan->player, city));
+}
+
+static void see_route(struct ttr_plan *plan, int route, bool borrowed) {
+    (void)borrowed;
+    ttr_plan_see_route(plan, route);
+}
+
+static void put_flags(struct ttr_plan *plan, int route, bool borrowed) {
+    (void)borrowed;
+    ttr_plan_flags(plan, route);
+}
+
+void ttr_draw_network(struct ttr_pen *pen, int player, const struct ttr_path *path) {
+    static const double most[2] = {WIDE, HIGH};
+    struct ttr_plan plan = TTR_PLAN(.pen = pen, .player = player, .path = path);
+    each_route(&plan, see_route);
+    for (int i = 0; i < ttr_scene_stations(pen->scene, player); i++)
+        ttr_plan_see_city(&plan, ttr_scene_station(pen->scene, player, i));
+    double height = ttr_plan_fit(&plan, TTR_PICTURE_WIDTH, most);
+    if (height == 0)
+        return;
+    each_route(&plan, put_route);
+    each_route(&plan, put_flags);
+    ttr_plan_each_city(&plan, put_city);
+    pen->y += height;
+}

@@ -1,0 +1,190 @@
+#include "tickets/view/parts.h"
+
+#include "tickets/table/position.h"
+#include "tickets/table/rulebook.h"
+
+// Routes of all maps come first, then tickets.
+enum { PARTS = TTR_ROUTES + TTR_TICKETS };
+
+static const char *const ticket_sets[TTR_TICKET_SETS][2] = {
+    [TTR_SHORT] = {"short-tickets", "short tickets"},
+    [TTR_LONG] = {"long-tickets", "long tickets"},
+    [TTR_NEW_LONG] = {"europa-1912-long", "long tickets of Europa 1912"},
+    [TTR_NEW] = {"europa-1912", "tickets of Europa 1912"},
+    [TTR_BIG_CITY] = {"europa-1912-big-cities", "big city tickets of Europa 1912"},
+    [TTR_NORDIC] = {"nordic-tickets", "tickets of the Nordic Countries"},
+    [TTR_SWISS] = {"switzerland-tickets", "tickets of Switzerland"},
+    [TTR_COUNTRY] = {"switzerland-country-tickets", "country tickets of Switzerland"},
+};
+
+static const char *const map_sets[TTR_MAPS] = {"map", "nordic-map", "switzerland-map"};
+
+#define TEXT(number) TEXT_OF(number)
+#define TEXT_OF(number) #number
+#define KIND_PLAIN(symbols) ""
+#define KIND_TUNNEL(symbols) ", tunnel"
+#define KIND_FERRY(symbols) ", ferry, locomotives: " TEXT(symbols)
+#define COLOUR_PURPLE "purple"
+#define COLOUR_WHITE "white"
+#define COLOUR_BLUE "blue"
+#define COLOUR_YELLOW "yellow"
+#define COLOUR_ORANGE "orange"
+#define COLOUR_BLACK "black"
+#define COLOUR_RED "red"
+#define COLOUR_GREEN "green"
+#define COLOUR_GREY "grey"
+#define ROUTE_LINE(from, to, id, spoken, length, colour, kind, symbols)                            \
+    spoken ": length " TEXT(length) ", " COLOUR_##colour KIND_##kind(symbols),
+#define TICKET_LINE(from, to, id, spoken, points, set) spoken ": " TEXT(points) " points",
+#define COUNTRY_TICKET_LINE(from, id, spoken, copies, germany, france, italy, austria)             \
+    spoken ": Deutschland " TEXT(germany) ", France " TEXT(france) ", Italia " TEXT(               \
+        italy) ", Österreich " TEXT(austria) " points",
+
+// One line a route and a ticket: constant, as the rows are.
+static const char *const route_summaries[TTR_ROUTES] = {
+#define ROUTE ROUTE_LINE
+#include "tickets/table/map-europe.def"
+#define ROUTE ROUTE_LINE
+#include "tickets/table/map-nordic.def"
+#define ROUTE ROUTE_LINE
+#include "tickets/table/map-switzerland.def"
+};
+
+static const char *const ticket_summaries[TTR_TICKETS] = {
+#define TICKET TICKET_LINE
+#include "tickets/table/map-europe.def"
+#define TICKET TICKET_LINE
+#include "tickets/table/map-nordic.def"
+#define TICKET TICKET_LINE
+#define COUNTRY_TICKET COUNTRY_TICKET_LINE
+#include "tickets/table/map-switzerland.def"
+};
+
+static void row(size_t part, struct aj_part *row) {
+    *row = (struct aj_part){.count = 1};
+    if (part < TTR_ROUTES) {
+        const struct ttr_map *map = ttr_map_of_route((int)part);
+        row->id = ttr_routes[part].word.id;
+        row->kind = "route";
+        row->set = map_sets[map - ttr_maps];
+        row->set_title = map->title;
+        row->summary = route_summaries[part];
+        return;
+    }
+    const struct ttr_ticket *ticket = &ttr_tickets[part - TTR_ROUTES];
+    row->id = ticket->word.id;
+    row->kind = "ticket";
+    row->set = ticket_sets[ticket->set][0];
+    row->set_title = ticket_sets[ticket->set][1];
+    row->count = ticket->copies;
+    row->summary = ticket_summaries[part - TTR_ROUTES];
+}
+
+static bool is_called(size_t part, const char *name) {
+    bool either = false;
+    int ticket = (int)part - TTR_ROUTES;
+    if (part >= TTR_ROUTES)
+        return ttr_find_ticket(ttr_map_of_ticket(ticket), name) == ticket;
+    int route = ttr_find_route(ttr_map_of_route((int)part), name, &either);
+    return route == (int)part || (either && ttr_namesake(route) == (int)part);
+}
+
+// The table of points that a map's own edition goes by.
+static int table_of(const struct ttr_map *map) {
+    static const int tables[TTR_MAPS] = {[TTR_MAP_EUROPE] = TTR_VALUE_POINTS_EUROPE,
+                                         [TTR_MAP_NORDIC] = TTR_VALUE_POINTS_NORDIC,
+                                         [TTR_MAP_SWITZERLAND] = TTR_VALUE_POINTS_WITH_5};
+    return tables[map - ttr_maps];
+}
+
+static int points_of(int route) {
+    return ttr_points(ttr_routes[route].length, table_of(ttr_map_of_route(route)));
+}
+
+static void show_route(int route, struct aj_buf *out) {
+    const struct ttr_route *self = &ttr_routes[route];
+    const struct ttr_map *map = ttr_map_of_route(route);
+    aj_buf_format(out, "  %d point%s\n", points_of(route), points_of(route) == 1 ? "" : "s");
+    if (self->tunnel)
+        aj_buf_puts(out, "  a tunnel: cards are revealed, and matching ones cost extra cards\n");
+    if (self->symbols)
+        aj_buf_format(out, "  a ferry: at least %d of its cards %s\n", self->symbols,
+                      self->symbols == 1 ? "is a locomotive" : "are locomotives");
+    if (self->symbols && map == &ttr_maps[TTR_MAP_NORDIC])
+        aj_buf_puts(out, "  any three cards stand for one of these locomotives\n");
+    if (route == map->four_cards_route)
+        aj_buf_puts(out, "  any four cards stand for one card of the colour\n");
+    if (ttr_twin(route) != AJ_NONE)
+        aj_buf_format(out, "  one of a double: the other is %s\n",
+                      ttr_routes[ttr_twin(route)].word.id);
+    else if (ttr_namesake(route) != AJ_NONE)
+        aj_buf_format(out,
+                      "  no double, though %s leads there too: each ends at a flag of its own\n",
+                      ttr_routes[ttr_namesake(route)].word.id);
+}
+
+// The routes that leave a ticket's city.
+static void show_city(int city, struct aj_buf *out) {
+    const char *between = " ";
+    aj_buf_format(out, "  from %s:", ttr_cities[city].spoken);
+    for (int route = 0; route < TTR_ROUTES; route++) {
+        if (ttr_routes[route].from != city && ttr_routes[route].to != city)
+            continue;
+        aj_buf_format(out, "%s%s", between, ttr_routes[route].word.id);
+        between = ", ";
+    }
+    aj_buf_char(out, '\n');
+}
+
+static void show(size_t part, struct aj_arena *arena, struct aj_buf *out) {
+    (void)arena;
+    if (part < TTR_ROUTES) {
+        show_route((int)part, out);
+        return;
+    }
+    const struct ttr_ticket *ticket = &ttr_tickets[part - TTR_ROUTES];
+    show_city(ticket->from, out);
+    for (int i = 0; i < TTR_COUNTRIES && ticket->set == TTR_COUNTRY; i++)
+        if (ticket->worth[i] > 0)
+            aj_buf_format(out, "  %d points if %s is reached\n", ticket->worth[i],
+                          ttr_cities[ttr_maps[TTR_MAP_SWITZERLAND].countries[i]].spoken);
+    if (ticket->set != TTR_COUNTRY)
+        show_city(ticket->to, out);
+}
+
+static void write_ticket(const struct ttr_ticket *ticket, struct aj_json *json) {
+    aj_json_put_text(json, "from", ttr_cities[ticket->from].id);
+    if (ticket->set != TTR_COUNTRY) {
+        aj_json_put_text(json, "to", ttr_cities[ticket->to].id);
+        aj_json_put_int(json, "points", ticket->points);
+        return;
+    }
+    for (int i = 0; i < TTR_COUNTRIES; i++)
+        if (ticket->worth[i] > 0)
+            aj_json_put_int(json, ttr_cities[ttr_maps[TTR_MAP_SWITZERLAND].countries[i]].id,
+                            ticket->worth[i]);
+}
+
+static void write(size_t part, struct aj_json *json) {
+    if (part >= TTR_ROUTES) {
+        write_ticket(&ttr_tickets[part - TTR_ROUTES], json);
+        return;
+    }
+    const struct ttr_route *route = &ttr_routes[part];
+    aj_json_put_text(json, "from", ttr_cities[route->from].id);
+    aj_json_put_text(json, "to", ttr_cities[route->to].id);
+    aj_json_put_int(json, "points", points_of((int)part));
+    aj_json_put_int(json, "length", route->length);
+    aj_json_put_text(json, "colour", ttr_card_words[route->colour].id);
+    aj_json_put_bool(json, "tunnel", route->tunnel);
+    aj_json_put_int(json, "ferry", route->symbols);
+    aj_json_put_bool(json, "double", ttr_twin((int)part) != AJ_NONE);
+}
+
+const struct aj_parts ttr_parts = {
+    .count = PARTS,
+    .row = row,
+    .is_called = is_called,
+    .show = show,
+    .write = write,
+};

@@ -1,0 +1,181 @@
+#include "tickets/view/picture.h"
+
+#include "tickets/table/rulebook.h"
+#include "tickets/view/graph.h"
+#include "tickets/view/pen.h"
+
+enum { CARDS = 330, CARD = 56, END = 11, CAPTION = 13 };
+
+// ---- cards and spaces
+
+static bool is_dark(int card) {
+    return card == TTR_BLUE || card == TTR_BLACK || card == TTR_RED || card == TTR_GREEN;
+}
+
+// A card or a space, with its colour in words; AJ_NONE: one that is still due.
+static void box(struct ttr_pen *pen, double x, int card, bool marked) {
+    struct aj_style style = aj_both(card == AJ_NONE ? 0xffffff : ttr_card_colours[card],
+                                    marked ? TTR_PEN_RED : 0x404040, marked ? 5 : 2);
+    int left = (int)x, top = (int)pen->y - 16;
+    style.dashed = card == AJ_NONE;
+    aj_canvas_path(pen->canvas, style,
+                   aj_arena_format(pen->canvas->arena, "M%d %d L%d %d L%d %d L%d %d Z", left, top,
+                                   left + CARD - 8, top, left + CARD - 8, top + 28, left,
+                                   top + 28));
+    if (card == AJ_NONE)
+        return;
+    const struct aj_lettering how = {.colour = is_dark(card) ? 0xffffff : TTR_PEN_INK,
+                                     .height = CAPTION};
+    aj_canvas_text(pen->canvas, how, left + (CARD - 8) / 2.0, pen->y - 2,
+                   card == TTR_LOCOMOTIVE ? "loco" : ttr_card_words[card].spoken);
+}
+
+// How many boxes stand in a line of the picture; more go on in the next.
+static double next_box(struct ttr_pen *pen, double x) {
+    if (x + 2 * CARD <= TTR_PICTURE_WIDTH)
+        return x + CARD;
+    pen->y += TTR_LINE;
+    return CARDS;
+}
+
+static void draw_cards(struct ttr_pen *pen, const char *what, const struct ttr_cards *cards,
+                       int marked) {
+    double x = CARDS;
+    int left = ttr_cards_total(cards);
+    if (left == 0)
+        return;
+    ttr_pen_letter(pen, TTR_LEFT, TTR_LETTERS, what);
+    for (int card = 0; card < TTR_CARDS; card++)
+        for (int i = 0; i < cards->of[card]; i++) {
+            box(pen, x, card, marked != AJ_NONE && (card == marked || card == TTR_LOCOMOTIVE));
+            x = --left > 0 ? next_box(pen, x) : x;
+        }
+    pen->y += TTR_LINE;
+}
+
+// A route as its name and its spaces, from city to city.
+static void draw_spaces(struct ttr_pen *pen, const struct ttr_route *row) {
+    const struct aj_style city = aj_both(0xffffff, TTR_PEN_INK, 2.5);
+    double x = CARDS;
+    ttr_pen_letter(pen, TTR_LEFT, TTR_LETTERS, row->word.spoken);
+    aj_canvas_circle(pen->canvas, city, x - 2 * END, pen->y - 2, END);
+    for (int i = 0; i < row->length; i++, x += CARD)
+        box(pen, x, row->colour, false);
+    aj_canvas_circle(pen->canvas, city, x - 8 + 2 * END, pen->y - 2, END);
+    pen->y += TTR_LINE;
+}
+
+// ---- the claim
+
+static void draw_heading(struct ttr_pen *pen, const char *heading) {
+    ttr_pen_letter(pen, TTR_LEFT, TTR_LETTERS + 4, heading);
+    pen->y += TTR_LINE;
+}
+
+// The `lay` that was judged last, which no rule allowed; NULL.
+static const struct ttr_action *find_refused(const struct ttr_state *state,
+                                             const struct ttr_turn **of) {
+    for (size_t i = 0; i < state->position->turns; i++) {
+        *of = &state->position->turn[i];
+        for (size_t k = 0; k < (*of)->actions; k++)
+            if ((*of)->action[k].kind == TTR_LAY && (*of)->action[k].node == state->lay)
+                return &(*of)->action[k];
+    }
+    return NULL;
+}
+
+static void draw_due(struct ttr_pen *pen, int due) {
+    double x = CARDS;
+    if (due == 0)
+        return;
+    ttr_pen_letter(pen, TTR_LEFT, TTR_LETTERS, "still to be paid");
+    for (int i = 0; i < due; i++, x += CARD)
+        box(pen, x, AJ_NONE, true);
+    pen->y += TTR_LINE;
+}
+
+static void draw_attempt(struct ttr_pen *pen, const struct ttr_claim *claim) {
+    static const char *const outcomes[] = {[TTR_NO_OUTCOME] = "against the rules",
+                                           [TTR_CLAIMED] = "claimed",
+                                           [TTR_WITHDRAWN] = "all cards are taken back",
+                                           [TTR_AWAITING_REVEAL] =
+                                               "the cards are not turned over yet",
+                                           [TTR_AWAITING_PAYMENT] = "extra cards are due"};
+    struct aj_arena *arena = pen->canvas->arena;
+    bool shown = ttr_cards_total(&claim->shown) > 0;
+    draw_heading(pen, aj_arena_format(arena, "%s's claim: %s%s",
+                                      ttr_scene_short_name(pen->scene, claim->player),
+                                      outcomes[claim->outcome],
+                                      shown ? " (red frame: costs one more card)" : ""));
+    draw_spaces(pen, claim->row);
+    draw_cards(pen, "laid", &claim->laid, AJ_NONE);
+    draw_cards(pen, "turned over", &claim->shown, claim->counts_as);
+    draw_cards(pen, "paid", &claim->paid, AJ_NONE);
+    draw_due(pen, claim->outcome == TTR_AWAITING_PAYMENT ? claim->matches : 0);
+    if (claim->hand_known)
+        draw_cards(pen, "left in hand", &claim->hand_after, AJ_NONE);
+    ttr_pen_letter(pen, TTR_LEFT, TTR_LETTERS,
+                   aj_arena_format(arena, "trains left: %d", claim->trains_after));
+    pen->y += TTR_LINE;
+}
+
+static void draw_claim(struct ttr_pen *pen) {
+    const struct ttr_state *state = pen->scene->state;
+    const struct ttr_turn *turn = NULL;
+    const struct ttr_action *refused = state->has_claim ? NULL : find_refused(state, &turn);
+    if (pen->scene->before || (!state->has_claim && !refused))
+        return;
+    aj_canvas_begin(pen->canvas, &(struct aj_caption){.what = "claim", .tint = AJ_NO_COLOUR});
+    if (refused) {
+        draw_heading(pen, aj_arena_format(pen->canvas->arena, "%s's claim: against the rules",
+                                          ttr_scene_short_name(pen->scene, turn->player)));
+        draw_spaces(pen, ttr_scene_row(pen->scene, state->lay_route));
+        draw_cards(pen, "laid", &refused->cards, AJ_NONE);
+    } else {
+        draw_attempt(pen, &state->claim);
+    }
+    aj_canvas_end(pen->canvas);
+    pen->y += TTR_LINE / 2.0;
+}
+
+// ---- players
+
+static void draw_player(struct ttr_pen *pen, int player) {
+    struct ttr_path path = ttr_scene_path(pen->scene, player);
+    const char *name = ttr_scene_short_name(pen->scene, player);
+    draw_heading(pen, path.length > 0
+                          ? aj_arena_format(pen->canvas->arena, "%s: longest path %d (red)", name,
+                                            path.length)
+                          : name);
+    ttr_draw_network(pen, player, &path);
+    for (int r = ttr_scene_next(pen->scene, player, TTR_ROUTES); r != AJ_NONE;
+         r = ttr_scene_next(pen->scene, player, r + 1))
+        draw_spaces(pen, ttr_scene_row(pen->scene, r)); // described, so not on the map
+    pen->y += TTR_LINE / 2.0;
+}
+
+// Stretches the square of one unit over the whole picture.
+static void cover(struct aj_shape *shape, const struct aj_canvas *canvas) {
+    for (size_t i = 0; i < shape->steps; i++) {
+        shape->step[i].point[0].x *= canvas->width;
+        shape->step[i].point[0].y *= canvas->height;
+    }
+}
+
+void ttr_draw_shapes(const struct aj_judgement *judgement, const struct aj_showing *how,
+                     struct aj_canvas *canvas) {
+    struct ttr_scene scene = ttr_scene_of(judgement, how->before);
+    struct ttr_pen pen = {&scene, canvas, TTR_LINE};
+    aj_canvas_init(canvas, judgement->arena, TTR_PICTURE_WIDTH, TTR_LINE, how->title);
+    canvas->prefix = how->prefix ? how->prefix : "";
+    const size_t background = canvas->shapes;
+    aj_canvas_path(canvas, aj_fill(0xffffff), "M0 0 L1 0 L1 1 L0 1 Z");
+    if (how->places)
+        ttr_draw_map(&pen, how->job);
+    draw_claim(&pen);
+    for (int player = 0; !how->places && player < scene.state->position->players; player++)
+        draw_player(&pen, player);
+    canvas->width = how->places ? TTR_MAP_WIDTH : TTR_PICTURE_WIDTH;
+    canvas->height = pen.y;
+    cover(&canvas->shape[background], canvas);
+}

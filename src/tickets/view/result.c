@@ -1,0 +1,281 @@
+#include "tickets/view/result.h"
+
+#include "tickets/ending/score.h"
+#include "tickets/rules/claim.h"
+#include "tickets/table/rulebook.h"
+
+static const struct ttr_state *state_of(const struct aj_judgement *judgement) {
+    return judgement->result;
+}
+
+void ttr_label(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out) {
+    const struct ttr_map *map = state_of(judgement)->position->map;
+    if (subject == TTR_SUBJECT_EXPRESS)
+        aj_buf_puts(out, map == &ttr_maps[TTR_MAP_EUROPE] ? "european-express" : "longest-path");
+    else if (subject == TTR_SUBJECT_GLOBETROTTER)
+        aj_buf_puts(out, "globetrotter");
+    else if (subject == TTR_SUBJECT_STATIONS)
+        aj_buf_puts(out, "stations");
+    else if (subject >= TTR_SUBJECT_TICKET)
+        aj_buf_format(out, "ticket-%s", ttr_tickets[subject - TTR_SUBJECT_TICKET].word.id);
+    else
+        aj_buf_puts(out, ttr_route_of(state_of(judgement)->position, subject)->word.id);
+}
+
+int32_t ttr_order(const struct aj_judgement *judgement, int32_t subject) {
+    (void)judgement;
+    return subject;
+}
+
+// ---- JSON
+
+static void write_route(const struct ttr_claim *claim, struct aj_json *json) {
+    const struct ttr_route *row = claim->row;
+    aj_json_key(json, "route");
+    if (claim->route < TTR_ROUTES) {
+        aj_json_text(json, row->word.id);
+        return;
+    }
+    aj_json_begin_object(json);
+    aj_json_put_int(json, "length", row->length);
+    aj_json_put_text(json, "colour", ttr_card_words[row->colour].id);
+    if (row->tunnel)
+        aj_json_put_bool(json, "tunnel", true);
+    if (row->symbols)
+        aj_json_put_int(json, "ferry", row->symbols);
+    aj_json_end_object(json);
+}
+
+void ttr_write_brief(const struct aj_judgement *judgement, struct aj_json *json) {
+    const struct ttr_state *state = state_of(judgement);
+    const struct ttr_claim *claim = &state->claim;
+    if (!state->has_claim)
+        return;
+    aj_json_open_object(json, "claim");
+    write_route(claim, json);
+    aj_json_put_int(json, "length", claim->row->length);
+    aj_json_key(json, "laid");
+    ttr_cards_write(&claim->laid, json);
+    bool open = ttr_is_due_open(claim, judgement->rules);
+    if (!open)
+        aj_json_put_text(json, "counts_as", ttr_card_words[claim->counts_as].id);
+    if (claim->revealed && !open) { // before that nobody knows
+        aj_json_put_int(json, "matches", claim->matches);
+        aj_json_put_int(json, "extras_due", claim->matches);
+    }
+    if (claim->outcome != TTR_NO_OUTCOME)
+        aj_json_put_text(json, "outcome", ttr_outcome_names[claim->outcome]);
+    if (!open)
+        ttr_payments_write(&claim->payments, json);
+    aj_json_key(json, "discarded");
+    ttr_cards_write(&claim->discarded, json);
+    if (claim->hand_known) {
+        aj_json_key(json, "hand_after");
+        ttr_cards_write(&claim->hand_after, json);
+    }
+    aj_json_put_int(json, "trains_after", claim->trains_after);
+    aj_json_end_object(json);
+}
+
+void ttr_write(const struct aj_judgement *judgement, struct aj_json *json) {
+    ttr_write_brief(judgement, json);
+    ttr_write_table(judgement, json);
+}
+
+// ---- the claim as a table
+
+static void tell_row(struct aj_table *table, const char *what, const char *text) {
+    const char *const cells[] = {what, text};
+    aj_table_row(table, cells);
+}
+
+static const char *tell_due(const struct ttr_claim *claim, struct aj_arena *arena) {
+    if (!claim->revealed)
+        return aj_arena_format(arena, "not known before %d card%s revealed", claim->to_reveal,
+                               claim->to_reveal == 1 ? " is" : "s are");
+    if (claim->matches == 0)
+        return "none";
+    if (claim->payments.count == 0)
+        return aj_arena_format(arena, "%d, which the hand cannot pay", claim->matches);
+    return aj_arena_format(arena, "%d: %s", claim->matches,
+                           ttr_payments_say(&claim->payments, arena));
+}
+
+static const char *tell_outcome(const struct ttr_claim *claim) {
+    static const char *const outcomes[] = {
+        [TTR_NO_OUTCOME] = "the turn does not stand",
+        [TTR_CLAIMED] = "claimed",
+        [TTR_WITHDRAWN] = "not claimed: the cards are taken back",
+        [TTR_AWAITING_REVEAL] = "the reveal comes next",
+        [TTR_AWAITING_PAYMENT] = "the extra cards come next, or taking all back",
+    };
+    if (claim->outcome == TTR_AWAITING_PAYMENT && claim->payments.count == 0)
+        return "taking all the cards back comes next";
+    return outcomes[claim->outcome];
+}
+
+static void tell_claim(const struct aj_judgement *judgement, struct aj_table *table) {
+    const struct ttr_claim *claim = &state_of(judgement)->claim;
+    struct aj_arena *arena = judgement->arena;
+    aj_table_init(table, arena, "Claim", 2);
+    tell_row(table, "route",
+             aj_arena_format(arena, "%s, length %d, %s%s", claim->row->word.spoken,
+                             claim->row->length, ttr_card_words[claim->row->colour].spoken,
+                             claim->row->tunnel ? ", tunnel" : ""));
+    tell_row(table, "laid", ttr_cards_say(&claim->laid, arena));
+    if (ttr_cards_total(&claim->shown) > 0)
+        tell_row(table, "revealed", ttr_cards_say(&claim->shown, arena));
+    if (claim->row->tunnel)
+        tell_row(table, "extras due", tell_due(claim, arena));
+    if (ttr_cards_total(&claim->paid) > 0)
+        tell_row(table, "extras played", ttr_cards_say(&claim->paid, arena));
+    tell_row(table, "outcome", tell_outcome(claim));
+    if (ttr_cards_total(&claim->discarded) > 0)
+        tell_row(table, "discarded", ttr_cards_say(&claim->discarded, arena));
+    if (claim->hand_known)
+        tell_row(table, "hand after", ttr_cards_say(&claim->hand_after, arena));
+    tell_row(table, "trains after", aj_arena_format(arena, "%d", claim->trains_after));
+}
+
+void ttr_tell(const struct aj_judgement *judgement, struct aj_table *table, size_t *count,
+              size_t max) {
+    const struct ttr_position *position = state_of(judgement)->position;
+    bool told = position->has_display || position->tickets_pile != TTR_UNKNOWN;
+    for (size_t i = 0; i < position->turns; i++)
+        told |= position->turn[i].actions > 0 && position->turn[i].action[0].kind >= TTR_DRAW;
+    *count = 0;
+    if (state_of(judgement)->has_claim && max > 0)
+        tell_claim(judgement, &table[(*count)++]);
+    if (!told || *count == max)
+        return;
+    aj_table_init(&table[*count], judgement->arena, "Table", 2);
+    *count += ttr_tell_table(judgement, &table[*count]) > 0;
+}
+
+// ---- actions in words
+
+// Whether a node is an action, or a part of it that rulings point at.
+static bool is_about(const struct ttr_action *action, uint32_t node) {
+    return action->node == node || (action->draw && action->draw->five_node == node) ||
+           (action->deal && action->deal->keep_node == node);
+}
+
+static const struct ttr_action *find_action(const struct ttr_position *position, uint32_t node) {
+    for (size_t i = 0; i < position->turns; i++)
+        for (size_t k = 0; k < position->turn[i].actions; k++)
+            if (is_about(&position->turn[i].action[k], node))
+                return &position->turn[i].action[k];
+    return NULL;
+}
+
+// The route that a `lay` was judged for; of a double's bare name that was not judged the cities.
+static void put_route(const struct ttr_state *state, const struct ttr_action *action,
+                      struct aj_buf *out) {
+    bool judged = state->lay == action->node;
+    const struct ttr_route *row =
+        ttr_route_of(state->position, judged ? state->lay_route : action->route.route);
+    if (action->route.either && !judged)
+        aj_buf_format(out, "%s–%s", ttr_cities[row->from].spoken, ttr_cities[row->to].spoken);
+    else
+        aj_buf_puts(out, row->word.spoken);
+}
+
+static void phrase_claim(const struct aj_judgement *judgement, const struct ttr_action *action,
+                         struct aj_buf *out) {
+    static const char *const verbs[] = {
+        [TTR_LAY] = "lay ", [TTR_REVEAL] = "turn over ", [TTR_PAY] = "add "};
+    static const char *const without[] = {
+        [TTR_REVEAL] = "claim it without a reveal", [TTR_PAY] = "claim it without extra cards"};
+    bool none = ttr_cards_total(&action->cards) == 0;
+    if (action->kind == TTR_LAY && none) {
+        aj_buf_puts(out, "claim ");
+        put_route(judgement->result, action, out);
+        aj_buf_puts(out, " without laying a card");
+    } else if (none)
+        aj_buf_puts(out, without[action->kind]);
+    else {
+        aj_buf_puts(out, verbs[action->kind]);
+        aj_buf_puts(out, ttr_cards_say(&action->cards, judgement->arena));
+        if (action->kind == TTR_LAY) {
+            aj_buf_puts(out, " for ");
+            put_route(judgement->result, action, out);
+        }
+    }
+}
+
+static void phrase_draw(const struct ttr_draw *draw, struct aj_buf *out) {
+    const char *card = draw->card == AJ_NONE ? "card" : ttr_card_words[draw->card].spoken;
+    const char *article = draw->card == TTR_ORANGE ? "an" : "a";
+    if (draw->blind && draw->card == AJ_NONE)
+        aj_buf_puts(out, "draw a card blind");
+    else if (draw->blind)
+        aj_buf_format(out, "draw %s %s blind", article, card);
+    else
+        aj_buf_format(out, "take %s %s that lies face up", article, card);
+}
+
+static void phrase_deal(const struct ttr_action *action, struct aj_buf *out) {
+    const struct ttr_deal *deal = action->deal;
+    if (action->kind == TTR_TAKE_TICKETS)
+        aj_buf_format(out, "draw %d ticket%s", deal->count, deal->count == 1 ? "" : "s");
+    else
+        aj_buf_format(out, "be dealt %d first tickets", deal->count);
+    if (deal->has_keep)
+        aj_buf_format(out, " and keep %d", deal->kept);
+}
+
+static void phrase_station(const struct aj_judgement *judgement, const struct ttr_action *action,
+                           struct aj_buf *out) {
+    aj_buf_format(out, "build a station in %s", ttr_cities[action->city].spoken);
+    if (action->has_pay)
+        aj_buf_format(out, " for %s", ttr_cards_say(&action->cards, judgement->arena));
+}
+
+void ttr_phrase(const struct aj_judgement *judgement, const struct aj_case *job, uint32_t node,
+                struct aj_buf *out) {
+    const struct ttr_action *action = find_action(job->position, node);
+    if (!action) {
+        aj_buf_puts(out, "take this turn");
+        return;
+    }
+    switch (action->kind) {
+    case TTR_WITHDRAW:
+        aj_buf_puts(out, "take the cards back");
+        break;
+    case TTR_DRAW:
+        phrase_draw(action->draw, out);
+        break;
+    case TTR_TAKE_TICKETS:
+    case TTR_FIRST_TICKETS:
+        phrase_deal(action, out);
+        break;
+    case TTR_GIVE_BACK:
+        aj_buf_format(out, "give back %s", ttr_tickets[action->ticket].word.spoken);
+        break;
+    case TTR_STATION:
+        phrase_station(judgement, action, out);
+        break;
+    case TTR_PASS:
+        aj_buf_puts(out, "pass");
+        break;
+    default:
+        phrase_claim(judgement, action, out);
+    }
+}
+
+void ttr_due(const struct aj_judgement *judgement, struct aj_buf *out) {
+    const struct ttr_state *state = state_of(judgement);
+    const struct ttr_claim *claim = &state->claim;
+    const struct ttr_position *position = state->position;
+    bool is_last = position->turns > 0 && claim->turn == &position->turn[position->turns - 1];
+    bool revealed = ttr_cards_total(&claim->shown) > 0;
+    if (!state->has_claim || !is_last)
+        return;
+    if (claim->outcome == TTR_AWAITING_REVEAL)
+        aj_buf_format(out, "%d card%s to be turned over next", claim->to_reveal,
+                      claim->to_reveal == 1 ? " is" : "s are");
+    else if (claim->outcome == TTR_AWAITING_PAYMENT)
+        aj_buf_puts(out, ttr_claim_say_due(claim, judgement->rules, judgement->arena));
+    else if (claim->outcome == TTR_CLAIMED && claim->matches == 0 && revealed)
+        aj_buf_puts(out, "no extra card is due");
+}

@@ -1,0 +1,29 @@
+// What a judgement found, for reports: names of subjects, the claim in JSON and as a table, actions
+// in plain words, and the claim that a case expects. Reads the state in judgement->result.
+#pragma once
+
+#include "judging/game.h"
+#include "tickets/table/state.h"
+
+// Members of struct aj_game; see there.
+void ttr_label(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out);
+int32_t ttr_order(const struct aj_judgement *judgement, int32_t subject);
+void ttr_write(const struct aj_judgement *judgement, struct aj_json *json);
+void ttr_write_brief(const struct aj_judgement *judgement, struct aj_json *json);
+void ttr_tell(const struct aj_judgement *judgement, struct aj_table *table, size_t *count,
+              size_t max);
+void ttr_phrase(const struct aj_judgement *judgement, const struct aj_case *job, uint32_t node,
+                struct aj_buf *out);
+void ttr_due(const struct aj_judgement *judgement, struct aj_buf *out);
+
+// The pieces on the table after the moves: `display`, `piles`, `tickets`, `stations`, each if
+// the case gave or built them.
+void ttr_write_table(const struct aj_judgement *judgement, struct aj_json *json);
+
+// The same as rows of a table of two columns; how many there were.
+int ttr_tell_table(const struct aj_judgement *judgement, struct aj_table *table);
+
+// aj_game.expect and its keys.
+extern const char *const ttr_expect_keys[1];
+void ttr_expect(struct aj_reader *reader, const struct aj_judgement *judgement,
+                const uint32_t field[], struct aj_mismatches *out);

@@ -1,0 +1,87 @@
+#include "tickets/view/scene.h"
+
+#include <string.h>
+
+#include "core/text.h"
+#include "tickets/table/rulebook.h"
+
+struct ttr_scene ttr_scene_of(const struct aj_judgement *judgement, bool before) {
+    const struct ttr_state *state = judgement->result;
+    struct ttr_scene scene = {judgement, state, state->holder, before};
+    if (!before)
+        return scene;
+    size_t routes = (size_t)ttr_route_count(state->position);
+    int8_t *holder = AJ_NEW_ARRAY(judgement->arena, int8_t, routes);
+    memset(holder, AJ_NONE, routes);
+    for (size_t i = 0; i < state->position->claims; i++)
+        holder[state->position->claimed[i].route] = (int8_t)state->position->claimed[i].player;
+    scene.holder = holder;
+    return scene;
+}
+
+int ttr_scene_next(const struct ttr_scene *scene, int player, int from) {
+    for (int route = from; route < ttr_route_count(scene->state->position); route++)
+        if (scene->holder[route] == player)
+            return route;
+    return AJ_NONE;
+}
+
+int ttr_scene_stations(const struct ttr_scene *scene, int player) {
+    return scene->before ? scene->state->position->player[player].stations
+                         : scene->state->own[player].stations;
+}
+
+int ttr_scene_station(const struct ttr_scene *scene, int player, int index) {
+    return scene->before ? scene->state->position->player[player].station[index].city
+                         : scene->state->own[player].station[index].city;
+}
+
+bool ttr_scene_has_station(const struct ttr_scene *scene, int player, int city) {
+    for (int i = 0; i < ttr_scene_stations(scene, player); i++)
+        if (ttr_scene_station(scene, player, i) == city)
+            return true;
+    return false;
+}
+
+bool ttr_is_on_path(const struct ttr_path *path, int route) {
+    if (route >= TTR_ROUTES)
+        return false;
+    const struct ttr_route *row = &ttr_routes[route];
+    for (int i = 0; i < path->routes; i++)
+        if ((path->city[i] == row->from && path->city[i + 1] == row->to) ||
+            (path->city[i] == row->to && path->city[i + 1] == row->from))
+            return true;
+    return false;
+}
+
+struct ttr_path ttr_scene_path(const struct ttr_scene *scene, int player) {
+    struct ttr_path path = {.length = 0};
+    const struct ttr_held held = {.map = scene->state->position->map,
+                                  .holder = scene->holder,
+                                  .player = player,
+                                  .through =
+                                      scene->judgement->rules->option[TTR_OPTION_THROUGH].value};
+    ttr_path_find(&held, scene->judgement->arena, &path);
+    return path;
+}
+
+const struct ttr_route *ttr_scene_row(const struct ttr_scene *scene, int route) {
+    return ttr_route_of(scene->state->position, route);
+}
+
+const char *ttr_scene_name(const struct ttr_scene *scene, int player) {
+    return scene->judgement->player[player].name;
+}
+
+const char *ttr_scene_short_name(const struct ttr_scene *scene, int player) {
+    enum { ROOM = 36 };
+    const char *name = ttr_scene_name(scene, player);
+    size_t length = 0, bytes = strlen(name);
+    for (int points = 0; points < ROOM && length < bytes; points++) {
+        uint32_t point = 0;
+        size_t step = aj_utf8_length(name + length, bytes - length, &point);
+        length += step ? step : 1;
+    }
+    return length == bytes ? name
+                           : aj_arena_format(scene->judgement->arena, "%.*s…", (int)length, name);
+}
