@@ -26,22 +26,25 @@ static void take(const char *name) {
     holder[route] = 0;
 }
 
-// The path's routes: each held, none twice, together as long as it says.
+static bool used[TTR_ROUTES]; // by the path at hand
+
+// The path's routes: each held, none twice, together as long as it says. Of two between the same
+// cities the first is taken.
 static void check(const struct ttr_path *path) {
-    bool used[TTR_ROUTES] = {false};
     int length = 0;
+    memset(used, 0, sizeof used);
     for (int i = 0; i < path->routes; i++) {
-        int best = -1;
-        for (int r = 0; r < TTR_ROUTES; r++) {
+        int found = -1;
+        for (int r = 0; r < TTR_ROUTES && found < 0; r++) {
             const struct ttr_route *row = &ttr_routes[r];
             bool joins = (row->from == path->city[i] && row->to == path->city[i + 1]) ||
                          (row->to == path->city[i] && row->from == path->city[i + 1]);
             if (joins && holder[r] == 0 && !used[r])
-                best = r;
+                found = r;
         }
-        cr_assert_neq(best, -1, "step %d is no route of the player's", i);
-        used[best] = true;
-        length += ttr_routes[best].length;
+        cr_assert_neq(found, -1, "step %d is no route of the player's", i);
+        used[found] = true;
+        length += ttr_routes[found].length;
     }
     cr_expect_eq(length, path->length);
 }
@@ -124,32 +127,46 @@ static void expect_cities(size_t count, const char *const ids[]) {
                   (const char *[]){__VA_ARGS__})
 
 // The rules leave open which of several longest paths is meant, and points do not depend on it. But
-// reports name one, and each version is to name the same. Of routes apart, 3 spaces each, those at
-// the first city by id are decided first, Berlin before Brest, and a path found later must be
-// longer. It is walked from its first end by id, and told from the end of the walk.
-Test(path, of_parts_equally_long_the_first_is_named) {
+// reports name one: that with the route, first in the map's list, which the other has not. The list
+// is in the order of the alphabet. The path is told from that end which is first in it.
+
+// Two routes apart, 3 spaces each: Berlin-Wien comes before Brest-Paris.
+Test(path, of_parts_equally_long_that_with_the_first_route_is_named) {
     take("brest-paris");
     take("berlin-wien");
-    EXPECT_CITIES("wien", "berlin");
+    EXPECT_CITIES("berlin", "wien");
 }
 
 // Wilno-Warszawa-Wien is 7, and from there it is 3 to München and 1 + 2 over Budapest to Zagrab: 10
-// both ways. Routes are decided in this order: München, which is the first city by id of those with
-// one route; those at Wien, to Budapest and Warszawa; Budapest-Zagrab; Warszawa-Wilno. When the
-// last is decided, both ways are one state: 7 spaces, with an odd number of routes at Warszawa and
-// at an end that is done. So the way found first is kept, which is that of the state that stood
-// first in the table before. City by city, slot 0 was Budapest's and slot 2 Warszawa's, 5 bits
-// each: 17 is odd, of part 1. By München: 17 << 10, its odd end in bits 60 and 61. By Budapest: 17
-// << 10 | 17. Bits 32 to 37 of their products with 0x9e3779b97f4a7c15 are their places of 64: 15
-// and 33. Other states stood at 0, 17 and, made by all three routes at Wien, at 33 or 34: none in
-// the way. With 16, 32 or 128 places it would be the other way.
-Test(path, of_ways_equally_long_the_first_in_the_table_is_named) {
+// both ways. Budapest-Wien comes before München-Wien; and Wilno before Zagrab.
+Test(path, of_ways_equally_long_that_with_the_first_route_is_named) {
     take("munchen-wien");
     take("budapest-wien-white");
     take("budapest-zagrab");
     take("warszawa-wien");
     take("warszawa-wilno");
-    EXPECT_CITIES("wilno", "warszawa", "wien", "munchen");
+    EXPECT_CITIES("wilno", "warszawa", "wien", "budapest", "zagrab");
+}
+
+// From Bruxelles to Paris, round by München, and from Paris to Dieppe, which comes behind
+// Bruxelles. Of the two ways round the one by Frankfurt-Paris is taken: it comes before
+// Paris-Zürich.
+Test(path, round_by_the_first_route) {
+    take("dieppe-paris");
+    take("bruxelles-paris-red");
+    take("frankfurt-paris-white");
+    take("paris-zurich");
+    take("frankfurt-munchen");
+    take("munchen-zurich");
+    EXPECT_CITIES("bruxelles", "paris", "frankfurt", "munchen", "zurich", "paris", "dieppe");
+}
+
+// Berlin-Wien-Warszawa-Berlin has no end: it is told from Berlin, and Berlin-Warszawa comes first.
+Test(path, without_an_end_from_the_first_city) {
+    take("berlin-wien");
+    take("warszawa-wien");
+    take("berlin-warszawa-yellow");
+    EXPECT_CITIES("berlin", "warszawa", "wien", "berlin");
 }
 
 // ---- bounds
@@ -183,26 +200,37 @@ Test(path, countries_are_dead_ends) {
 
 // ---- against a search that tries every path
 
-static bool used_by_search[TTR_ROUTES];
+static bool used_by_search[TTR_ROUTES], best_set[TTR_ROUTES];
+static int best_length;
+
+// Keeps a path that is longer than the best, or as long and with the first route that is not in
+// both.
+static void keep_best(int length) {
+    int r = 0;
+    while (r < TTR_ROUTES && used_by_search[r] == best_set[r])
+        r++;
+    if (length < best_length || (length == best_length && (r == TTR_ROUTES || best_set[r])))
+        return;
+    best_length = length;
+    memcpy(best_set, used_by_search, sizeof best_set);
+}
 
 static bool is_end(int city) {
     return !held.through && ttr_country(city) != AJ_NONE;
 }
 
-static int try_all(int city, bool begins) {
-    int best = 0;
-    if (is_end(city) && !begins)
-        return 0;
+static void try_all(int city, int length) {
+    keep_best(length);
+    if (is_end(city) && length > 0)
+        return;
     for (int r = 0; r < TTR_ROUTES; r++) {
         const struct ttr_route *row = &ttr_routes[r];
         if (holder[r] != 0 || used_by_search[r] || (row->from != city && row->to != city))
             continue;
         used_by_search[r] = true;
-        int length = row->length + try_all(row->from + row->to - city, false);
+        try_all(row->from + row->to - city, length + row->length);
         used_by_search[r] = false;
-        best = length > best ? length : best;
     }
-    return best;
 }
 
 static uint32_t seed;
@@ -212,7 +240,8 @@ static uint32_t draw(uint32_t below) {
     return (seed >> 8) % below;
 }
 
-// A set of routes that grows from one city, so that it hangs together and has loops.
+// A set of routes that grows from one city, so that it hangs together and has loops; never both
+// routes of a double.
 static void grow(int routes) {
     bool city[TTR_CITIES] = {false};
     memset(holder, -1, sizeof holder);
@@ -220,7 +249,9 @@ static void grow(int routes) {
     for (int tries = 0; routes > 0 && tries < 5000; tries++) {
         int r = held.map->routes.first + (int)draw((uint32_t)held.map->routes.count);
         const struct ttr_route *row = &ttr_routes[r];
-        if (holder[r] == 0 || (!city[row->from] && !city[row->to]) || row->length > 4)
+        int twin = ttr_twin(r);
+        if (holder[r] == 0 || (twin >= 0 && holder[twin] == 0) ||
+            (!city[row->from] && !city[row->to]) || row->length > 4)
             continue;
         holder[r] = 0;
         city[row->from] = city[row->to] = true;
@@ -231,15 +262,15 @@ static void grow(int routes) {
 Test(path, agrees_with_trying_everything) {
     seed = 20041;
     for (int game = 0; game < 1200; game++) {
-        int best = 0;
         held.map = &ttr_maps[game % TTR_MAPS];
         held.through = game % 2 == 1;
         grow(3 + (int)draw(11));
-        TTR_EACH(city, held.map->cities) {
-            int length = try_all(city, true);
-            best = length > best ? length : best;
-        }
-        cr_assert_eq(longest(), best, "game %d", game);
+        best_length = 0;
+        memset(best_set, 0, sizeof best_set);
+        TTR_EACH(city, held.map->cities)
+            try_all(city, 0);
+        cr_assert_eq(longest(), best_length, "game %d", game);
+        cr_assert_arr_eq(used, best_set, sizeof used, "game %d", game);
     }
 }
 

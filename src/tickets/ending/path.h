@@ -8,7 +8,7 @@
 #include "core/arena.h"
 #include "tickets/table/map.h"
 
-// More routes and spaces than any player's trains fill.
+// More routes and spaces than any player's trains fill. Sets of routes are kept as bits.
 enum { TTR_PATH_ROUTES = 64, TTR_PATH_SPACES = 64 };
 
 struct ttr_path {
@@ -26,6 +26,7 @@ struct ttr_held {
 };
 
 // Finds a longest path through the map routes that the player holds: every route at most once,
-// cities as often as one likes. False, with an empty path, if the routes have more than
-// TTR_PATH_SPACES spaces.
+// cities as often as one likes. Of several that with the route, first in the map's list, which the
+// others have not; told from its end that is first in the list of cities. False, with an empty
+// path, if the routes have more than TTR_PATH_SPACES spaces.
 bool ttr_path_find(const struct ttr_held *held, struct aj_arena *arena, struct ttr_path *path);
