@@ -19,13 +19,13 @@ enum { AJ_NODE_KINDS = AJ_NODE_MAP + 1 };
 
 // Typing is by what the reader wants, never by what a scalar looks like: a scalar keeps its text.
 struct aj_node {
-    unsigned kind : 7;        // enum aj_node_kind
-    unsigned quoted : 1;      // a quoted or block scalar (YAML), a string (JSON)
-    unsigned term : 8;        // number of `key` among the terms that are kept, 0: it is none
-    unsigned key_length : 16; // of `key`
-    uint32_t index;           // place among its siblings, from 0
-    uint32_t count;           // children of a list or map
-    uint32_t parent;          // AJ_NO_NODE for the root
+    unsigned kind : 7;   // enum aj_node_kind
+    unsigned quoted : 1; // a quoted or block scalar (YAML), a string (JSON)
+    uint8_t term;        // number of `key` among the terms that are kept, 0: it is none
+    uint16_t key_length; // of `key`
+    uint32_t index;      // place among its siblings, from 0
+    uint32_t count;      // children of a list or map
+    uint32_t parent;     // AJ_NO_NODE for the root
     uint32_t next;       // next sibling, AJ_NO_NODE for the last; the first child is this node + 1
     uint32_t offset;     // byte of the value
     uint32_t key_offset; // byte of its key in a map

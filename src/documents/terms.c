@@ -1,5 +1,18 @@
 #include "documents/terms.h"
 
+struct aj_key_chain *aj_key_chain_with(struct aj_terms *terms, struct aj_key_chain *chain,
+                                       uint8_t term, uint64_t bit) {
+    for (struct aj_key_chain *longer = chain->longer; longer; longer = longer->older)
+        if (longer->term == term)
+            return longer;
+    if (terms->chains + 1 == AJ_CHAINS_MAX)
+        return NULL;
+    struct aj_key_chain *made = &terms->chain[++terms->chains];
+    *made = (struct aj_key_chain){.bits = chain->bits | bit, .older = chain->longer, .term = term};
+    chain->longer = made;
+    return made;
+}
+
 // The number of a name that is short enough, which becomes a term if it is none yet; 0: there is no
 // room.
 static uint8_t make_term(struct aj_terms *terms, const char *name) {

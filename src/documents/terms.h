@@ -14,7 +14,8 @@ enum {
     AJ_TERMS_MAX = 256, // numbers, of which 0 is for what is no term
     AJ_TERM_SLOTS = 1024,
     AJ_TERM_LISTS = 64,
-    AJ_GUESS_BYTES = 13 // a longer key is not guessed
+    AJ_GUESS_BYTES = 13, // a longer key is not guessed
+    AJ_CHAINS_MAX = 256
 };
 
 // The bytes of a term, zeros behind it.
@@ -29,15 +30,32 @@ struct aj_term_list {
     uint8_t place[AJ_TERMS_MAX]; // by a term's number: its name's, from 1; 0: it is none of them
 };
 
-// A key as it was last written in a certain place: its bytes, a quote and a colon. Which key it is
-// and which bit its mixture has (see doc_quick.c) need not be found again if the next document has
-// the same bytes there.
+struct aj_key_chain;
+
+// A key as it was last written in a certain place: its bytes, a quote and a colon. Which key it is,
+// and that its map has it once, need not be found again if the next document has the same bytes
+// there.
 struct aj_guess {
-    struct aj_term text, mask; // mask: which bits of `text` count
-    uint64_t bit;
-    uint8_t length; // of the key
-    uint8_t term;   // 0: nothing is guessed
+    struct aj_term text, mask;  // mask: which bits of `text` count
+    struct aj_key_chain *chain; // of the map with this key; NULL: nothing is guessed
+    uint8_t length, term;       // of the key
 };
+
+// The first keys of a map, or all of them, in their order: terms, of which no two are alike. Chains
+// are a tree: each but the first, which has no keys, is another with one more key behind.
+struct aj_key_chain {
+    struct aj_guess next;        // the key that followed last
+    uint64_t bits;               // those that its keys set (see doc_quick.c)
+    struct aj_guess beside;      // the first key of the next map, if the map is an entry of a list
+    struct aj_key_chain *longer; // the newest with one more key
+    struct aj_key_chain *older;  // with another last key in place of this one's
+    uint8_t term;                // of the last key
+};
+
+// The chain behind which that key is guessed.
+static inline struct aj_key_chain *aj_key_chain_before(struct aj_guess *next) {
+    return (struct aj_key_chain *)(void *)((char *)next - offsetof(struct aj_key_chain, next));
+}
 
 // All zero: no terms yet.
 struct aj_terms {
@@ -45,8 +63,9 @@ struct aj_terms {
     uint8_t number[AJ_TERM_SLOTS]; // 0: the slot is free
     unsigned count;
     struct aj_term_list list[AJ_TERM_LISTS];
-    struct aj_guess after[AJ_TERMS_MAX]; // keys that followed a key of that term in its map
-    struct aj_guess first[AJ_TERMS_MAX]; // first keys of maps that stood by a key of that term
+    struct aj_key_chain chain[AJ_CHAINS_MAX]; // the first has no keys
+    unsigned chains;                          // beside that
+    struct aj_guess first[AJ_TERMS_MAX];      // first keys of maps that stood by a key of that term
 };
 
 // The term of `length` bytes at `text`, behind which AJ_TERM_BYTES more may be read.
@@ -77,6 +96,11 @@ static inline uint8_t aj_term_number(const struct aj_terms *terms, struct aj_ter
         slot = (slot + 1) % AJ_TERM_SLOTS;
     return terms->number[slot];
 }
+
+// The chain with one more key, of that term, which it does not have yet; `bit` is the key's. NULL:
+// there is no room for it.
+struct aj_key_chain *aj_key_chain_with(struct aj_terms *terms, struct aj_key_chain *chain,
+                                       uint8_t term, uint64_t bit);
 
 // The list of `count` names; `tag` stands for these names and no others as long as the record is
 // used. A name of more than AJ_TERM_BYTES bytes is left out. NULL: there is no room for the list.

@@ -81,6 +81,11 @@ Test(json_quick, makes_the_nodes_that_the_strict_pass_makes) {
         "[[], {}, [[]], [{}], {\"a\": [], \"b\": {\"c\": []}}]",
         "[0, -0, 7, -12, 1.5, -0.25e+3, 1E2, 2e-9, 12345678901234567890]",
         "[0,-0,7,-12,1.5,-0.25e+3,1E2,2e-9]",
+        "[[0,-1], [-20,3 ], [ 4,5], [6, 7], [8,\t9], [0,0], [-0,-0]]",
+        "[[1,2,3], [1], [1.5,2], [1,2.5], [1,2e3], [1,\"2\"], [1,[2,3]], [true,1], [1,null]]",
+        "{\"a\":[1,2],\"b\":[3,4]}",
+        "[1,2]",
+        "[1234567890123456789012345678901234567890,1234567890123456789012345678901234567890]",
         "[true,false,null,true ,false\n,null\t]",
         "{\"a\":true,\"b\":null,\"c\":1}",
         "[\"\", \"a\", \"fifteen bytes..\", \"sixteen bytes...\", \"seventeen bytes..\"]",
@@ -108,7 +113,11 @@ Test(json_quick, takes_what_the_limits_allow_and_no_more) {
     bool is_unsure;
     expect_taken("[1,2,3]", &limits);
     expect_taken("{\"ab\":[\"abc\"]}", &limits);
+    expect_taken("[[1,2]]", &limits);
     cr_expect_not(is_taken("[1,2,3,4]", &limits, &is_unsure)); // five nodes
+    cr_expect_not(is_taken("[1,[2,3]]", &limits, &is_unsure)); // five too
+    cr_expect_not(is_taken("[[[1,2]]]", &limits, &is_unsure)); // three deep
+    cr_expect_not(is_taken("[[1,2345]]", &limits, &is_unsure));
     cr_expect_not(is_taken("[[[]]]", &limits, &is_unsure));
     cr_expect_not(is_taken("[\"abcd\"]", &limits, &is_unsure));
     cr_expect_not(is_taken("[1234]", &limits, &is_unsure));
@@ -133,6 +142,15 @@ static const char *const not_quick[] = {
     "[,1]",
     "[1 2]",
     "[1]]",
+    "[1,2]]",
+    "[[1,2]",
+    "[[1,2}]",
+    "[[1,2,]]",
+    "[[1,]]",
+    "[[1,02]]",
+    "[[-,2]]",
+    "[[1,-]]",
+    "[[1,2] [3,4]]",
     "[1] [2]",
     "{\"a\"}",
     "{\"a\":}",
@@ -274,6 +292,9 @@ Test(json_quick, reads_keys_whatever_was_guessed) {
         {"{\"unknown\":1,\"unheard\":2}", "{\"unknown\":1,\"unheard\":2}"},
         {"{\"at\":{\"a\":1},\"turn\":{\"a\":2}}", "{\"at\":{\"turn\":1},\"turn\":{\"at\":2}}"},
         {"[{\"a\":1},{\"a\":2}]", "[{\"a\":1},{\"a\":2}]"},
+        {"[{\"a\":1},{\"at\":2}]", "[{\"a\":1},{\"at\":2},{\"a\":3},{\"turn\":4}]"},
+        {"{\"a\":1,\"x\":2,\"at\":3}", "{\"a\":1,\"x\":2,\"at\":3}"}, // behind an unknown key
+        {"{\"a\":[{\"at\":1}],\"turn\":2}", "{\"a\":[{\"at\":1}],\"turn\":2}"},
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         expect_guessed(texts[i], false);
@@ -284,6 +305,9 @@ Test(json_quick, doubts_a_guessed_key_that_was_given_before) {
         {"{\"a\":1,\"at\":2}", "{\"a\":1,\"at\":2,\"a\":3}"},
         {"{\"a\":1,\"at\":2,\"a\":3}", "{\"a\":1,\"at\":2,\"a\":3}"},
         {"{\"a\":1,\"a\":2}", "{\"a\":1,\"a\":2}"},
+        {"{\"a\":1,\"x\":2,\"a\":3}", "{\"a\":1,\"x\":2,\"a\":3}"},
+        {"{\"x\":1,\"a\":2,\"x\":3}", "{\"x\":1,\"a\":2,\"x\":3}"},
+        {"[{\"a\":1,\"at\":2},{\"at\":1,\"a\":2}]", "[{\"a\":1,\"at\":2,\"a\":3}]"},
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         expect_guessed(texts[i], true);

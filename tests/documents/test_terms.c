@@ -92,3 +92,27 @@ Test(terms, change_nothing_of_what_is_read) {
         cr_assert_eq(first[1], 1);
     }
 }
+
+// Chains are told apart by the order of their keys, and made once.
+Test(terms, chains_keys_in_their_order) {
+    terms = (struct aj_terms){.count = 0};
+    struct aj_key_chain *a = aj_key_chain_with(&terms, terms.chain, 1, 2);
+    struct aj_key_chain *b = aj_key_chain_with(&terms, terms.chain, 2, 4);
+    struct aj_key_chain *ab = aj_key_chain_with(&terms, a, 2, 4);
+    cr_assert_neq(a, b);
+    cr_assert_neq(ab, aj_key_chain_with(&terms, b, 1, 2));
+    cr_expect_eq(ab, aj_key_chain_with(&terms, a, 2, 4));
+    cr_expect_eq(a, aj_key_chain_with(&terms, terms.chain, 1, 2));
+    cr_expect_eq(ab->bits, 6);
+    cr_expect_eq(aj_key_chain_before(&ab->next), ab);
+}
+
+// 255 beside the one without keys.
+Test(terms, makes_no_more_chains_than_there_is_room_for) {
+    terms = (struct aj_terms){.count = 0};
+    struct aj_key_chain *first = aj_key_chain_with(&terms, terms.chain, 1, 1), *last = first;
+    for (int i = 1; i < AJ_CHAINS_MAX - 1; i++)
+        cr_assert_not_null(last = aj_key_chain_with(&terms, last, 1, 1));
+    cr_expect_null(aj_key_chain_with(&terms, last, 1, 1));
+    cr_expect_eq(aj_key_chain_with(&terms, terms.chain, 1, 1), first);
+}
