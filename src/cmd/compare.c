@@ -37,14 +37,15 @@ struct compare {
     bool is_json;
     const char *problem;                // why nothing can be compared; NULL
     bool differs;                       // the case at hand
-    const char *label[AJ_COMPARED_MAX]; // columns of the table of several
+    const char *label[AJ_COMPARED_MAX]; // columns of a table of several
     size_t labels;
     struct line *line;
     size_t lines, capacity, differing;
     bool goes_on; // a copy for one file: files before it gave something
 };
 
-// ---- the table of several cases: a row a case, a column for each label met
+// ---- the table of several cases: a row a case, a column for each label met; a second table begins
+// with a case whose labels have no room beside those of the cases before
 
 static const char *keep(struct compare *compare, const char *text) {
     return aj_arena_copy(compare->input.request->arena, text, strlen(text));
@@ -57,13 +58,27 @@ static const char **keep_all(struct compare *compare, const char **text, size_t 
     return kept;
 }
 
-static size_t column_of(struct compare *compare, const char *label) {
+static size_t column_of(const struct compare *compare, const char *label) {
     size_t i = 0;
     while (i < compare->labels && strcmp(compare->label[i], label) != 0)
         i++;
-    if (i == compare->labels && i < AJ_COMPARED_MAX)
-        compare->label[compare->labels++] = label;
     return i;
+}
+
+// Adds a column for each label of the line that has none. False, and nothing is added: there is no
+// room for all of them.
+static bool add_labels(struct compare *compare, const struct line *line) {
+    size_t before = compare->labels;
+    for (size_t i = 0; i < line->cells; i++) {
+        if (column_of(compare, line->label[i]) < compare->labels)
+            continue;
+        if (compare->labels == AJ_COMPARED_MAX) {
+            compare->labels = before;
+            return false;
+        }
+        compare->label[compare->labels++] = line->label[i];
+    }
+    return true;
 }
 
 // What decides between any two of the columns, without the values: "tunnel.opening".
@@ -100,37 +115,42 @@ static void add_line(struct compare *compare, const struct aj_comparison *compar
     }
 }
 
-static void find_columns(struct compare *compare) {
-    for (size_t i = 0; i < compare->lines; i++)
-        for (size_t k = 0; k < compare->line[i].cells; k++)
-            column_of(compare, compare->line[i].label[k]);
-}
-
-static void write_lines(struct compare *compare) {
+// Writes a table of the lines from `first` on whose labels there are columns for: of the first one
+// at least. Returns the line behind them.
+static size_t write_table(struct compare *compare, size_t first) {
     struct aj_table table;
-    find_columns(compare);
+    size_t end = first;
+    compare->labels = 0;
+    while (end < compare->lines && add_labels(compare, &compare->line[end]))
+        end++;
     size_t last = compare->labels + 1;
     const char *cell[AJ_COLUMNS_MAX] = {"case"};
-    struct aj_buf *out = &compare->out;
-    aj_buf_format(out, "%zu of %zu cases differ. After the answer: where each player ends.\n\n",
-                  compare->differing, compare->lines);
     aj_table_init(&table, compare->input.request->arena, NULL, last + 1);
     memcpy((void *)&cell[1], compare->label, compare->labels * sizeof *cell);
     cell[last] = "decides";
     aj_table_row(&table, cell);
-    for (size_t i = 0; i < compare->lines; i++) {
+    for (size_t i = first; i < end; i++) {
         const struct line *line = &compare->line[i];
         cell[0] = line->id;
         memset((void *)&cell[1], 0, compare->labels * sizeof *cell);
-        for (size_t k = 0; k < line->cells; k++) {
-            size_t at = column_of(compare, line->label[k]);
-            if (at < AJ_COMPARED_MAX)
-                cell[at + 1] = line->cell[k];
-        }
+        for (size_t k = 0; k < line->cells; k++)
+            cell[column_of(compare, line->label[k]) + 1] = line->cell[k];
         cell[last] = line->decides;
         aj_table_row(&table, cell);
     }
-    aj_table_write(&table, 0, out);
+    aj_table_write(&table, 0, &compare->out);
+    return end;
+}
+
+// One table, or as many as the labels of all cases need.
+static void write_lines(struct compare *compare) {
+    struct aj_buf *out = &compare->out;
+    aj_buf_format(out, "%zu of %zu cases differ. After the answer: where each player ends.\n",
+                  compare->differing, compare->lines);
+    for (size_t next = 0; next < compare->lines;) {
+        aj_buf_char(out, '\n');
+        next = write_table(compare, next);
+    }
 }
 
 // ---- cases

@@ -141,6 +141,41 @@ Test(compare, several_cases_are_rows_of_a_table) {
                  "f/eight  legal 8/0  left open  illegal 0/0  base.high\n");
 }
 
+static size_t count_of(const char *text, const char *part) {
+    size_t count = 0;
+    for (const char *at = strstr(text, part); at; at = strstr(at + 1, part))
+        count++;
+    return count;
+}
+
+// A table has at most 256 columns. Five modules of three editions are 3 * 3 * 3 * 3 * 3 = 243
+// combinations for the first and the third case, 3 * 6 * 3 = 54 others for the second: each has a
+// table of its own. The places of the tiles make no turn legal, so that each cell says "illegal".
+Test(compare, labels_that_one_table_cannot_hold_make_a_second) {
+#define CASE(id, rules)                                                                            \
+    "  - {id: " id ", rules: {" rules "}, board: [{tile: D, at: [0, 0]}],\n"                       \
+    "     move: {player: Anna, actions: [{place: D, at: [9, 9]}]}}\n"
+#define FIVE "river: c2, traders-and-builders: c2, tower: c2, abbey-and-mayor: c2"
+    static const char *const ids[] = {"\nf/five ", "\nf/three ", "\nf/again "};
+    struct run run =
+        run_games("compare --product",
+                  "id: f\ngame: carcassonne\n" PLAYERS "cases:\n" CASE("five", FIVE)
+                      CASE("three", "tunnel: czech, princess-and-dragon: c2") CASE("again", FIVE),
+                  aj_games);
+#undef FIVE
+#undef CASE
+    const char *at = run.out;
+    cr_expect_eq(count_of(run.out, "illegal 0/0"), 243 + 54 + 243);
+    cr_expect_eq(count_of(run.out, "\n\ncase "), 3);
+    for (size_t i = 0; i < sizeof ids / sizeof *ids && at; i++) {
+        at = strstr(at, "\n\ncase ");
+        at = at ? strstr(at, ids[i]) : NULL;
+        cr_expect_not_null(at, "%s has no table of its own", ids[i]);
+    }
+    cr_expect_eq(run.code, 0);
+    run_done(&run);
+}
+
 Test(compare, what_is_not_understood_ends_with_3_and_wrong_use_with_2) {
     expect_start("compare", "game: dice\n", 3, "");
     expect_start("compare --set base=x", ADDS("{}", "{add: 4}"), 2, "");
