@@ -175,7 +175,7 @@ static void read_turn(struct car_draft *draft, struct draft_turns *turns, uint32
         car_draft_missing(draft, node, "actions");
     if (key[1] != AJ_NO_NODE && aj_read_is_list(draft->reader, key[1])) {
         struct car_action *action =
-            AJ_NEW_ARRAY(draft->reader->arena, struct car_action, doc->node[key[1]].count + 1);
+            AJ_NEW_ARRAY(draft->reader->arena, struct car_action, doc->node[key[1]].count);
         for (uint32_t c = aj_doc_first(doc, key[1]); c != AJ_NO_NODE; c = doc->node[c].next)
             turn.count += read_action(draft, c, &action[turn.count]);
         turn.action = action;

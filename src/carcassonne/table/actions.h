@@ -52,12 +52,18 @@ struct car_action {
     struct car_place place;
     int32_t x, y;
     uint32_t node;
-    const struct car_tile *tile; // place, swap
-    const uint8_t *step;         // dragon: its way, edge by edge
-    uint32_t steps;
-    struct car_place to; // drives
-    int32_t to_x, to_y;
-    struct car_named named[2]; // exchange; ransom: from whom, and of what kind
+    const struct car_tile *tile; // place, swap; else NULL
+    union {                      // what one kind alone has
+        struct {
+            const uint8_t *step; // dragon: its way, edge by edge
+            uint32_t steps;
+        };
+        struct {
+            int32_t to_x, to_y; // drives
+            struct car_place to;
+        };
+        struct car_named named[2]; // exchange; ransom: from whom, and of what kind
+    };
 };
 
 struct aj_moves;
