@@ -85,26 +85,32 @@ static void list_touches(struct car_judging *g, struct car_farms *farms) {
         qsort(farms->touch, count, sizeof *farms->touch, compare_touches);
 }
 
-void car_find_farms(struct car_judging *g, struct car_farms *farms, bool numbered) {
+// Fields that farmers stand on, in the order of their roots; `*count` of them.
+static uint32_t *list_held(const struct car_judging *g, uint32_t *count) {
     const struct car_board *board = &g->board;
-    uint32_t held = 0;
-    for (uint32_t i = 0; i < board->parts; i++)
-        held += board->part[i].parent == i && board->part[i].kind == CAR_FIELD &&
-                board->part[i].occupants > 0;
+    uint32_t *held = NULL;
+    size_t capacity = 0;
+    *count = 0;
+    for (uint32_t i = 0; i < board->parts; i++) {
+        if (board->part[i].parent != i || board->part[i].kind != CAR_FIELD ||
+            board->part[i].occupants <= 0)
+            continue;
+        held = aj_arena_grow(g->judgement->arena, held, sizeof *held, &capacity, *count + 1);
+        held[(*count)++] = i;
+    }
+    return held;
+}
+
+void car_find_farms(struct car_judging *g, struct car_farms *farms, bool numbered) {
+    uint32_t count, *held = list_held(g, &count);
     *farms = (struct car_farms){.count = 0};
-    farms->farm = held ? AJ_NEW_ARRAY(g->judgement->arena, struct car_farm, held) : NULL;
-    if (held == 0)
+    if (count == 0)
         return;
-    struct car_numbering numbering = {.rows = 0};
     if (numbered)
-        car_number_features(g, &numbering);
-    for (uint32_t i = 0; i < numbering.rows; i++)
-        if (numbering.row[i].kind == CAR_FIELD && board->part[numbering.row[i].root].occupants)
-            add_farm(g, farms, numbering.row[i].root);
-    for (uint32_t i = 0; !numbered && i < board->parts; i++)
-        if (board->part[i].parent == i && board->part[i].kind == CAR_FIELD &&
-            board->part[i].occupants > 0)
-            add_farm(g, farms, i);
+        car_sort_features(&g->board, held, count, g->judgement->arena);
+    farms->farm = AJ_NEW_ARRAY(g->judgement->arena, struct car_farm, count);
+    for (uint32_t i = 0; i < count; i++)
+        add_farm(g, farms, held[i]);
     list_touches(g, farms);
 }
 

@@ -43,6 +43,39 @@ int car_sort_parts(const struct car_board *board, uint32_t lying,
     return count;
 }
 
+// A feature by its first place.
+struct feature_place {
+    int32_t x, y;
+    int order; // of the place on its tile
+    uint32_t part;
+    uint32_t root;
+};
+
+static int compare_features(const void *a, const void *b) {
+    const struct feature_place *p = a, *q = b;
+    int tile = aj_then(aj_by(p->y, q->y), aj_by(p->x, q->x));
+    return aj_then(tile, aj_then(aj_by(p->order, q->order), aj_by(p->part, q->part)));
+}
+
+static struct feature_place place_of(const struct car_board *board, uint32_t part, uint32_t root) {
+    const struct car_lying *tile = &board->lying[board->part[part].lying];
+    struct car_place place = car_place_of(tile->tile, tile->turn, board->part[part].local);
+    return (struct feature_place){tile->x, tile->y, car_place_order(place), part, root};
+}
+
+static struct feature_place first_place(const struct car_board *board, uint32_t root) {
+    struct feature_place first = place_of(board, root, root);
+    for (uint32_t at = board->part[root].next; at != root; at = board->part[at].next) {
+        const struct car_lying *tile = &board->lying[board->part[at].lying];
+        if (tile->y > first.y || (tile->y == first.y && tile->x > first.x))
+            continue;
+        struct feature_place here = place_of(board, at, root);
+        if (compare_features(&here, &first) < 0)
+            first = here;
+    }
+    return first;
+}
+
 static int compare_rows(const void *a, const void *b) {
     const struct car_feature_row *p = a, *q = b;
     return aj_then(aj_by(p->kind, q->kind), aj_by(p->number, q->number));
@@ -59,22 +92,44 @@ static void meet_part(const struct car_judging *g, struct car_numbering *numberi
         .root = root, .anchor = part, .kind = kind, .number = ++counts[kind]};
 }
 
+static uint32_t count_roots(const struct car_board *board) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < board->parts; i++)
+        count += board->part[i].parent == i;
+    return count;
+}
+
 void car_number_features(const struct car_judging *g, struct car_numbering *numbering) {
     const struct car_board *board = &g->board;
     struct aj_arena *arena = g->judgement->arena;
     uint32_t counts[CAR_KINDS] = {0};
-    uint32_t *tiles = car_sort_tiles(board, arena);
-    numbering->row = AJ_NEW_ARRAY(arena, struct car_feature_row, board->parts + 1);
-    numbering->row_of = AJ_NEW_ARRAY(arena, uint32_t, board->parts + 1);
+    numbering->row = AJ_NEW_ARRAY(arena, struct car_feature_row, count_roots(board));
+    numbering->row_of = AJ_NEW_ARRAY(arena, uint32_t, board->parts);
     numbering->rows = 0;
     memset(numbering->row_of, 0xff, sizeof(uint32_t) * board->parts);
+    struct aj_arena_mark mark = aj_arena_mark(arena);
+    uint32_t *tiles = car_sort_tiles(board, arena);
     for (uint32_t i = 0; i < board->lyings; i++) {
         uint32_t parts[CAR_SEGMENTS_MAX];
         int count = car_sort_parts(board, tiles[i], parts);
         for (int k = 0; k < count; k++)
             meet_part(g, numbering, parts[k], counts);
     }
+    aj_arena_release(arena, mark);
     qsort(numbering->row, numbering->rows, sizeof *numbering->row, compare_rows);
     for (uint32_t i = 0; i < numbering->rows; i++)
         numbering->row_of[numbering->row[i].root] = i;
+}
+
+void car_sort_features(const struct car_board *board, uint32_t root[], uint32_t count,
+                       struct aj_arena *arena) {
+    struct aj_arena_mark mark = aj_arena_mark(arena);
+    struct feature_place *place = AJ_NEW_ARRAY(arena, struct feature_place, count);
+    for (uint32_t i = 0; i < count; i++)
+        place[i] = first_place(board, root[i]);
+    if (count > 1)
+        qsort(place, count, sizeof *place, compare_features);
+    for (uint32_t i = 0; i < count; i++)
+        root[i] = place[i].root;
+    aj_arena_release(arena, mark);
 }
