@@ -80,11 +80,12 @@ static void visit_result(void *context, size_t result) {
         cmd_complain(request->io, "%s", adjudge_message(engine));
         cmd_settle(&ask->input, CMD_TROUBLE);
     } else {
-        text = aj_arena_copy(request->arena, text, length);
         if (strcmp(ask->format, "text") == 0)
             put_heading(ask, result);
-        if (rows == 0 && (request->given[COUNT] || request->given[CASES]))
+        if (rows == 0 && (request->given[COUNT] || request->given[CASES])) {
+            text = aj_arena_copy(request->arena, text, length); // the next answer takes its place
             tell_illegal(ask, result);
+        }
         cmd_out(request->io, text, length);
         cmd_settle(&ask->input, rows ? CMD_YES : CMD_NO);
     }

@@ -27,13 +27,13 @@ struct aj_next_group {
 // One action that may come next, or may not.
 struct aj_next {
     int group;             // index into the game's groups
+    int rule;              // the first rule that forbids a rejected one, AJ_NONE
     const char *json;      // a JSON value, to which `open` and `rule` are added; NULL: a flag's
     const char *item;      // see the group, else NULL
     struct aj_next *alike; // the next row that differs in its item alone; aj_moves_list joins them
     const char *sentence;  // as the text has it
     aj_options open;       // options of which an admissible reading forbids it, as bits
-    int rule;              // the first rule that forbids a rejected one, AJ_NONE
-    const char *why;       // and its sentence
+    const char *why;       // the sentence of `rule`
 };
 
 struct aj_moves {
