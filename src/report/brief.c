@@ -1,10 +1,10 @@
+#include "core/json_quick.h"
 #include "judging/game.h"
 #include "report/json.h"
 
 static void write_forbidden(const struct report_result *result, struct aj_json *json) {
     const struct aj_judgement *judgement = result->answer->judgement;
-    aj_json_key(json, "rulings");
-    aj_json_begin_list(json);
+    AJ_QUICK_KEY(json, "rulings", "[");
     for (size_t i = 0; i < judgement->rulings; i++) {
         const struct aj_ruling *ruling = &judgement->ruling[i];
         if (ruling->effect != AJ_FORBIDS)
@@ -19,36 +19,34 @@ static void write_forbidden(const struct report_result *result, struct aj_json *
         report_json_citation(result, ruling, json);
         aj_json_end_object(json);
     }
-    aj_json_end_list(json);
+    aj_quick_end(json, ']');
 }
 
 static void write_scores(const struct aj_judgement *judgement, struct aj_json *json) {
-    aj_json_key(json, "scores");
-    aj_json_begin_list(json);
+    AJ_QUICK_KEY(json, "scores", "[");
     for (int i = 0; i < judgement->players; i++) {
         const struct aj_player_record *player = &judgement->player[i];
-        aj_json_begin_object(json);
-        aj_json_put_text(json, "player", player->name);
-        aj_json_put_int(json, "before", player->before);
-        aj_json_put_int(json, "gained", player->gained);
-        aj_json_put_int(json, "after", player->before + player->gained);
-        aj_json_put_int(json, "final", player->final);
+        AJ_QUICK_BEGIN(json, "{\"player\":");
+        aj_json_text(json, player->name);
+        AJ_QUICK_INT(json, "before", player->before);
+        AJ_QUICK_INT(json, "gained", player->gained);
+        AJ_QUICK_INT(json, "after", player->before + player->gained);
+        AJ_QUICK_INT(json, "final", player->final);
         for (int t = 0; t < judgement->tallies; t++)
             aj_json_put_int(json, judgement->tally[t].id, judgement->tally[t].of[i]);
-        aj_json_end_object(json);
+        aj_quick_end(json, '}');
     }
-    aj_json_end_list(json);
+    aj_quick_end(json, ']');
 }
 
 void report_brief(const struct report_result *result, struct aj_buf *out) {
     const struct aj_game *game = result->job->game;
     struct aj_json json;
     aj_json_init(&json, out);
-    aj_json_begin_object(&json);
-    aj_json_put_int(&json, "adjudge", 1);
+    aj_quick_put(&json, "{\"adjudge\":1", sizeof "{\"adjudge\":1" - 1, true);
     report_json_id(result, &json);
-    aj_json_put_text(&json, "game", game->id);
-    aj_json_put_text(&json, "verdict", aj_verdict_names[result->answer->verdict]);
+    AJ_QUICK_WORD(&json, "game", game->id);
+    AJ_QUICK_WORD(&json, "verdict", aj_verdict_names[result->answer->verdict]);
     write_forbidden(result, &json);
     report_json_moves(result, false, &json);
     write_scores(result->answer->judgement, &json);
@@ -57,6 +55,6 @@ void report_brief(const struct report_result *result, struct aj_buf *out) {
     report_json_undetermined(result, &json);
     if (result->expectation != AJ_EXPECTS_NOTHING)
         aj_json_put_text(&json, "expect", aj_expectation_names[result->expectation]);
-    aj_json_end_object(&json);
+    aj_quick_end(&json, '}');
     aj_buf_char(out, '\n');
 }

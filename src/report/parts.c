@@ -1,3 +1,4 @@
+#include "core/json_quick.h"
 #include "judging/game.h"
 #include "report/json.h"
 
@@ -95,16 +96,16 @@ void report_json_citation(const struct report_result *result, const struct aj_ru
 
 static void write_points(const struct aj_case *job, const int32_t points[], bool zeros,
                          struct aj_json *json) {
-    aj_json_begin_list(json);
+    AJ_QUICK_BEGIN(json, "[");
     for (int i = 0; i < job->players; i++) {
         if (!zeros && points[i] == 0)
             continue;
-        aj_json_begin_object(json);
-        aj_json_put_text(json, "player", job->player[i].name);
-        aj_json_put_int(json, "points", points[i]);
-        aj_json_end_object(json);
+        AJ_QUICK_BEGIN(json, "{\"player\":");
+        aj_json_text(json, job->player[i].name);
+        AJ_QUICK_INT(json, "points", points[i]);
+        aj_quick_end(json, '}');
     }
-    aj_json_end_list(json);
+    aj_quick_end(json, ']');
 }
 
 // A list of {player, points}, one for each player of the case.
@@ -115,12 +116,12 @@ static void json_points(const struct aj_case *job, const int32_t points[], struc
 static void write_move(const struct report_result *result, const struct aj_turn_record *turn,
                        bool zeros, struct aj_json *json) {
     const struct aj_judgement *judgement = result->answer->judgement;
-    aj_json_begin_object(json);
-    aj_json_put_text(json, "player", judgement->player[turn->player].name);
-    aj_json_put_text(json, "verdict", aj_verdict_names[turn->illegal ? AJ_ILLEGAL : AJ_LEGAL]);
-    aj_json_key(json, "gained");
+    AJ_QUICK_BEGIN(json, "{\"player\":");
+    aj_json_text(json, judgement->player[turn->player].name);
+    AJ_QUICK_WORD(json, "verdict", aj_verdict_names[turn->illegal ? AJ_ILLEGAL : AJ_LEGAL]);
+    AJ_QUICK_KEY(json, "gained", "");
     write_points(result->job, turn->gained, zeros, json);
-    aj_json_end_object(json);
+    aj_quick_end(json, '}');
 }
 
 static bool gains_nothing(const struct aj_case *job, const struct aj_turn_record *turn) {

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "core/json_quick.h"
 #include "tickets/table/rulebook.h"
 
 const struct aj_word ttr_card_words[TTR_CARDS + 1] = {
@@ -107,14 +108,20 @@ const char *ttr_cards_say(const struct ttr_cards *cards, struct aj_arena *arena)
 }
 
 void ttr_cards_write(const struct ttr_cards *cards, struct aj_json *json) {
-    aj_json_begin_object(json);
+#define KEY(id)                                                                                    \
+    { "\"" id "\":", sizeof("\"" id "\":") - 1 }
+    static const struct {
+        const char *bytes;
+        size_t length;
+    } keys[TTR_CARDS] = {KEY("purple"), KEY("white"), KEY("blue"),  KEY("yellow"),    KEY("orange"),
+                         KEY("black"),  KEY("red"),   KEY("green"), KEY("locomotive")};
+    AJ_QUICK_BEGIN(json, "{");
     for (int card = 0; card < TTR_CARDS; card++)
         if (cards->of[card] > 0) {
-            const char *id = ttr_card_words[card].id;
-            aj_json_name(json, id, strlen(id));
-            aj_json_int(json, cards->of[card]);
+            aj_quick_put(json, keys[card].bytes, keys[card].length, false);
+            aj_quick_int(json, cards->of[card]);
         }
-    aj_json_end_object(json);
+    aj_quick_end(json, '}');
 }
 
 // Words of players for kinds of cards, and other spellings of colours.

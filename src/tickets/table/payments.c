@@ -1,5 +1,7 @@
 #include "tickets/table/payments.h"
 
+#include "core/json_quick.h"
+
 struct ttr_payments ttr_payments_list(int colour, int due, const struct ttr_cards *stock,
                                       struct aj_arena *arena) {
     struct ttr_payments payments = {.item = NULL, .count = 0};
@@ -45,8 +47,8 @@ const char *ttr_payments_say(const struct ttr_payments *payments, struct aj_aren
 }
 
 void ttr_payments_write(const struct ttr_payments *payments, struct aj_json *json) {
-    aj_json_open_list(json, "payments");
+    AJ_QUICK_KEY(json, "payments", "[");
     for (size_t i = 0; i < payments->count; i++)
         ttr_cards_write(&payments->item[i], json);
-    aj_json_end_list(json);
+    aj_quick_end(json, ']');
 }

@@ -1,5 +1,6 @@
 #include "tickets/view/result.h"
 
+#include "core/json_quick.h"
 #include "tickets/ending/score.h"
 #include "tickets/rules/claim.h"
 #include "tickets/table/rulebook.h"
@@ -31,9 +32,9 @@ int32_t ttr_order(const struct aj_judgement *judgement, int32_t subject) {
 
 static void write_route(const struct ttr_claim *claim, struct aj_json *json) {
     const struct ttr_route *row = claim->row;
-    aj_json_key(json, "route");
+    AJ_QUICK_KEY(json, "route", "");
     if (claim->route < TTR_ROUTES) {
-        aj_json_text(json, row->word.id);
+        aj_quick_word(json, row->word.id);
         return;
     }
     aj_json_begin_object(json);
@@ -51,30 +52,30 @@ void ttr_write_brief(const struct aj_judgement *judgement, struct aj_json *json)
     const struct ttr_claim *claim = &state->claim;
     if (!state->has_claim)
         return;
-    aj_json_open_object(json, "claim");
+    AJ_QUICK_KEY(json, "claim", "{");
     write_route(claim, json);
-    aj_json_put_int(json, "length", claim->row->length);
-    aj_json_key(json, "laid");
+    AJ_QUICK_INT(json, "length", claim->row->length);
+    AJ_QUICK_KEY(json, "laid", "");
     ttr_cards_write(&claim->laid, json);
     bool open = ttr_is_due_open(claim, judgement->rules);
     if (!open)
-        aj_json_put_text(json, "counts_as", ttr_card_words[claim->counts_as].id);
+        AJ_QUICK_WORD(json, "counts_as", ttr_card_words[claim->counts_as].id);
     if (claim->revealed && !open) { // before that nobody knows
-        aj_json_put_int(json, "matches", claim->matches);
-        aj_json_put_int(json, "extras_due", claim->matches);
+        AJ_QUICK_INT(json, "matches", claim->matches);
+        AJ_QUICK_INT(json, "extras_due", claim->matches);
     }
     if (claim->outcome != TTR_NO_OUTCOME)
-        aj_json_put_text(json, "outcome", ttr_outcome_names[claim->outcome]);
+        AJ_QUICK_WORD(json, "outcome", ttr_outcome_names[claim->outcome]);
     if (!open)
         ttr_payments_write(&claim->payments, json);
-    aj_json_key(json, "discarded");
+    AJ_QUICK_KEY(json, "discarded", "");
     ttr_cards_write(&claim->discarded, json);
     if (claim->hand_known) {
-        aj_json_key(json, "hand_after");
+        AJ_QUICK_KEY(json, "hand_after", "");
         ttr_cards_write(&claim->hand_after, json);
     }
-    aj_json_put_int(json, "trains_after", claim->trains_after);
-    aj_json_end_object(json);
+    AJ_QUICK_INT(json, "trains_after", claim->trains_after);
+    aj_quick_end(json, '}');
 }
 
 void ttr_write(const struct aj_judgement *judgement, struct aj_json *json) {

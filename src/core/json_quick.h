@@ -1,0 +1,73 @@
+// The calls of json.h once more, for the few writers of a record of `batch`: they stand where they
+// are called, so that constants are copied in a step or two. Only constants of the program may be
+// keys and words: nothing is escaped.
+#pragma once
+
+#include "core/json.h"
+
+// Writes JSON, with the comma that is due before it; `comma`: one is due behind it.
+static inline void aj_quick_put(struct aj_json *json, const char *bytes, size_t length,
+                                bool comma) {
+    char *to = aj_buf_spare(json->out, length + 1);
+    if (to) {
+        *to = ',';
+        to += json->comma;
+        memcpy(to, bytes, length);
+        json->out->length = (size_t)(to - json->out->bytes) + length;
+    }
+    json->comma = comma;
+}
+
+// A key, with what it begins: AJ_QUICK_KEY(json, "gained", "["), or "" if a value follows; an
+// object or a list that is a value of a list: AJ_QUICK_BEGIN(json, "{").
+#define AJ_QUICK_KEY(json, name, begin)                                                            \
+    aj_quick_put(json, "\"" name "\":" begin, sizeof("\"" name "\":" begin) - 1, false)
+#define AJ_QUICK_BEGIN(json, begin) aj_quick_put(json, begin, sizeof(begin) - 1, false)
+
+// Ends an object or a list.
+static inline void aj_quick_end(struct aj_json *json, char bracket) {
+    aj_buf_char(json->out, bracket);
+    json->comma = true;
+}
+
+// Values.
+static inline void aj_quick_int(struct aj_json *json, int64_t value) {
+    char *to = aj_buf_spare(json->out, 3);
+    if (!to || value < 0 || value >= 100) {
+        aj_json_int(json, value);
+        return;
+    }
+    *to = ',';
+    to += json->comma;
+    *to = (char)('0' + value / 10);
+    to += value >= 10;
+    *to++ = (char)('0' + value % 10);
+    json->out->length = (size_t)(to - json->out->bytes);
+    json->comma = true;
+}
+static inline void aj_quick_word(struct aj_json *json, const char *word) {
+    size_t length = strlen(word);
+    char *to = aj_buf_spare(json->out, length + 3);
+    if (!to)
+        return;
+    *to = ',';
+    to += json->comma;
+    *to++ = '"';
+    memcpy(to, word, length);
+    to += length;
+    *to++ = '"';
+    json->out->length = (size_t)(to - json->out->bytes);
+    json->comma = true;
+}
+
+// Key and value.
+#define AJ_QUICK_INT(json, name, value)                                                            \
+    do {                                                                                           \
+        AJ_QUICK_KEY(json, name, "");                                                              \
+        aj_quick_int(json, value);                                                                 \
+    } while (0)
+#define AJ_QUICK_WORD(json, name, word)                                                            \
+    do {                                                                                           \
+        AJ_QUICK_KEY(json, name, "");                                                              \
+        aj_quick_word(json, word);                                                                 \
+    } while (0)
