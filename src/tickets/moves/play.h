@@ -6,8 +6,6 @@
 #include "judging/game.h"
 #include "tickets/table/state.h"
 
-enum { TTR_DECK = 110 };
-
 // A pile of cards or tickets; the last one is on top.
 struct ttr_pile {
     uint8_t item[TTR_DECK];

@@ -35,48 +35,55 @@ static const struct ttr_position *position_of(const struct ledger *ledger) {
 
 // ---- cards of the deck
 
-static bool check_start(struct ledger *ledger) {
-    const struct aj_case *job = ledger->reading->job;
-    const struct ttr_position *position = position_of(ledger);
-    struct ttr_cards all = ledger->face;
-    bool good = true;
-    int total = position->draw == TTR_UNKNOWN ? 0 : position->draw, deck = 0;
-    total += position->discard == TTR_UNKNOWN ? 0 : position->discard;
-    for (int i = 0; i < position->players; i++)
+// All cards that are seen: `shown`, on the display and in hands.
+static struct ttr_cards add_up(const struct ledger *ledger, const struct ttr_cards *shown) {
+    struct ttr_cards all = *shown;
+    ttr_cards_add(&all, &ledger->face);
+    for (int i = 0; i < position_of(ledger)->players; i++)
         ttr_cards_add(&all, &ledger->hand[i]);
-    for (int card = 0; card < TTR_CARDS; card++) {
-        deck += ttr_deck(card);
-        if (all.of[card] <= ttr_deck(card))
-            continue;
-        aj_read_error(reader_of(ledger), job->field[AJ_KEY_PLAYERS], TTR_DIAG(BAD_CARDS),
-                      "the hands%s together hold %d %s cards; the deck holds only %d",
-                      ledger->face.of[card] ? " and the display" : "", all.of[card],
-                      ttr_card_words[card].spoken, ttr_deck(card));
-        good = false;
-    }
-    total += ttr_cards_total(&all);
-    if (!good || total <= deck || job->game_field[TTR_KEY_PILES] == AJ_NO_NODE)
-        return good;
-    aj_read_error(reader_of(ledger), job->game_field[TTR_KEY_PILES], TTR_DIAG(BAD_CARDS),
-                  "hands and piles together hold %d cards; the deck holds only %d", total, deck);
+    return all;
+}
+
+static bool complain_of_hands(const struct ledger *ledger, const struct ttr_cards *all) {
+    for (int card = 0; card < TTR_CARDS; card++)
+        if (all->of[card] > ttr_deck(card))
+            aj_read_error(reader_of(ledger), ledger->reading->job->field[AJ_KEY_PLAYERS],
+                          TTR_DIAG(BAD_CARDS),
+                          "the hands%s together hold %d %s cards; the deck holds only %d",
+                          ledger->face.of[card] ? " and the display" : "", all->of[card],
+                          ttr_card_words[card].spoken, ttr_deck(card));
+    return false;
+}
+
+static bool check_start(const struct ledger *ledger) {
+    const struct ttr_position *position = position_of(ledger);
+    const struct ttr_cards none = {{0}}, all = add_up(ledger, &none);
+    uint32_t piles = ledger->reading->job->game_field[TTR_KEY_PILES];
+    int total = ttr_cards_total(&all);
+    total += position->draw == TTR_UNKNOWN ? 0 : position->draw;
+    total += position->discard == TTR_UNKNOWN ? 0 : position->discard;
+    if (!ttr_deck_holds(&all))
+        return complain_of_hands(ledger, &all);
+    if (total <= TTR_DECK || piles == AJ_NO_NODE)
+        return true;
+    aj_read_error(reader_of(ledger), piles, TTR_DIAG(BAD_CARDS),
+                  "hands and piles together hold %d cards; the deck holds only %d", total,
+                  TTR_DECK);
     return false;
 }
 
 // What is seen at this moment is no more of a kind than the deck holds.
-static bool check_moment(struct ledger *ledger, uint32_t node) {
-    struct ttr_cards all = ledger->shown;
-    ttr_cards_add(&all, &ledger->face);
-    for (int i = 0; i < position_of(ledger)->players; i++)
-        ttr_cards_add(&all, &ledger->hand[i]);
-    for (int card = 0; card < TTR_CARDS; card++) {
-        if (all.of[card] <= ttr_deck(card))
-            continue;
-        aj_read_error(reader_of(ledger), node, TTR_DIAG(BAD_CARDS),
-                      "hands and this turn show %d %s cards together; the deck holds only %d",
-                      all.of[card], ttr_card_words[card].spoken, ttr_deck(card));
-        return false;
-    }
-    return true;
+static bool check_moment(const struct ledger *ledger, uint32_t node) {
+    const struct ttr_cards all = add_up(ledger, &ledger->shown);
+    int card = 0;
+    if (ttr_deck_holds(&all))
+        return true;
+    while (all.of[card] <= ttr_deck(card))
+        card++;
+    aj_read_error(reader_of(ledger), node, TTR_DIAG(BAD_CARDS),
+                  "hands and this turn show %d %s cards together; the deck holds only %d",
+                  all.of[card], ttr_card_words[card].spoken, ttr_deck(card));
+    return false;
 }
 
 // Cards are laid down: of a hand that is not known some were not seen before.
@@ -86,17 +93,12 @@ static void show(struct ledger *ledger, int player, const struct ttr_cards *card
     if (ledger->hand_known[player])
         return;
     ttr_cards_beyond(&ledger->laid, &ledger->hand[player], &beyond);
-    for (int card = 0; card < TTR_CARDS; card++)
-        if (beyond.of[card] > 0)
-            ledger->hand[player].of[card] =
-                (int16_t)(ledger->hand[player].of[card] + beyond.of[card]);
+    ttr_cards_add(&ledger->hand[player], &beyond);
 }
 
 static void discard(struct ledger *ledger, int player) {
-    for (int card = 0; card < TTR_CARDS; card++) {
-        int left = ledger->hand[player].of[card] - ledger->laid.of[card];
-        ledger->hand[player].of[card] = (int16_t)(left > 0 ? left : 0);
-    }
+    struct ttr_cards *hand = &ledger->hand[player];
+    ttr_cards_beyond(hand, &ledger->laid, hand);
     if (ledger->piles != TTR_UNKNOWN)
         ledger->piles += ttr_cards_total(&ledger->laid);
 }

@@ -35,7 +35,8 @@ int ttr_find_card(const char *name) {
     if (name[0] == '\0' || name[1] == '\0')
         return AJ_NONE;
     size_t slot = SLOT((unsigned char)name[0], (unsigned char)name[2]);
-    if (!slots[slot].is_taken || !aj_is_same_word(name, card_names[slots[slot].name]))
+    const char *card = card_names[slots[slot].name];
+    if (!slots[slot].is_taken || (strcmp(name, card) != 0 && !aj_is_same_word(name, card)))
         return AJ_NONE;
     // Most players say pink; the rulebook says purple.
     return slots[slot].name == PINK ? TTR_PURPLE : slots[slot].name;
@@ -45,30 +46,22 @@ bool ttr_is_grey(const char *name) {
     return strcmp(name, "grey") == 0 || strcmp(name, "gray") == 0;
 }
 
-int ttr_cards_total(const struct ttr_cards *cards) {
-    int total = 0;
-    for (int card = 0; card < TTR_CARDS; card++)
-        total += cards->of[card];
-    return total;
-}
-
-void ttr_cards_add(struct ttr_cards *to, const struct ttr_cards *cards) {
-    for (int card = 0; card < TTR_CARDS; card++)
-        to->of[card] = (int16_t)(to->of[card] + cards->of[card]);
-}
-
-void ttr_cards_take(struct ttr_cards *from, const struct ttr_cards *cards) {
-    for (int card = 0; card < TTR_CARDS; card++)
-        from->of[card] = (int16_t)(from->of[card] - cards->of[card]);
+bool ttr_deck_holds(const struct ttr_cards *cards) {
+    static const struct ttr_cards deck = {{12, 12, 12, 12, 12, 12, 12, 12, 14}};
+    bool beyond = false;
+    for (int card = 0; card < TTR_CARD_ROOM; card++)
+        beyond |= cards->of[card] > deck.of[card];
+    return !beyond;
 }
 
 int ttr_cards_beyond(const struct ttr_cards *cards, const struct ttr_cards *stock,
                      struct ttr_cards *beyond) {
-    for (int card = 0; card < TTR_CARDS; card++) {
-        int lacking = cards->of[card] - stock->of[card];
-        beyond->of[card] = (int16_t)(lacking > 0 ? lacking : 0);
-    }
-    return ttr_cards_total(beyond);
+    struct ttr_cards rest = *cards;
+    ttr_cards_take(&rest, stock);
+    for (int card = 0; card < TTR_CARD_ROOM; card++)
+        rest.of[card] = rest.of[card] > 0 ? rest.of[card] : 0;
+    *beyond = rest;
+    return ttr_cards_total(&rest);
 }
 
 bool ttr_cards_equal(const struct ttr_cards *a, const struct ttr_cards *b) {

@@ -25,17 +25,22 @@ enum ttr_card {
     TTR_GREY = TTR_CARDS
 };
 
+// A set has room for more kinds than there are, always 0: loops over all of it become a few steps
+// of the machine.
+enum { TTR_CARD_ROOM = 16 };
+
 struct ttr_cards {
-    int16_t of[TTR_CARDS];
+    int16_t of[TTR_CARD_ROOM];
 };
 
 // Id and spoken name of each kind, and of grey.
 extern const struct aj_word ttr_card_words[TTR_CARDS + 1];
 
-// How many cards of a kind the deck holds: 12 of each colour, 14 locomotives.
+// How many cards of a kind the deck holds: 12 of each colour, 14 locomotives; how many it is.
 static inline int ttr_deck(int card) {
     return card == TTR_LOCOMOTIVE ? 14 : 12;
 }
+enum { TTR_DECK = 8 * 12 + 14 };
 
 // Whether a name means a grey route.
 bool ttr_is_grey(const char *name);
@@ -44,9 +49,27 @@ bool ttr_is_grey(const char *name);
 int ttr_find_card(const char *name);
 
 // How many cards there are; adds them to others; takes them from others.
-int ttr_cards_total(const struct ttr_cards *cards);
-void ttr_cards_add(struct ttr_cards *to, const struct ttr_cards *cards);
-void ttr_cards_take(struct ttr_cards *from, const struct ttr_cards *cards);
+static inline int ttr_cards_total(const struct ttr_cards *cards) {
+    int total = 0;
+    for (int card = 0; card < TTR_CARD_ROOM; card++)
+        total += cards->of[card];
+    return total;
+}
+static inline void ttr_cards_add(struct ttr_cards *to, const struct ttr_cards *cards) {
+    struct ttr_cards sum = *to;
+    for (int card = 0; card < TTR_CARD_ROOM; card++)
+        sum.of[card] = (int16_t)(sum.of[card] + cards->of[card]);
+    *to = sum;
+}
+static inline void ttr_cards_take(struct ttr_cards *from, const struct ttr_cards *cards) {
+    struct ttr_cards rest = *from;
+    for (int card = 0; card < TTR_CARD_ROOM; card++)
+        rest.of[card] = (int16_t)(rest.of[card] - cards->of[card]);
+    *from = rest;
+}
+
+// Whether the deck holds as many of each kind.
+bool ttr_deck_holds(const struct ttr_cards *cards);
 
 // What `cards` has beyond `stock`, kind by kind; the number of these cards is returned.
 int ttr_cards_beyond(const struct ttr_cards *cards, const struct ttr_cards *stock,
