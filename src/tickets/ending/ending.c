@@ -17,6 +17,10 @@ static const char *say_path(const struct ttr_path *path, struct aj_arena *arena)
     return said;
 }
 
+static bool is_path_told(const struct aj_judgement *judgement) {
+    return aj_keeps(judgement, AJ_NOTES) || aj_keeps(judgement, AJ_SCORES);
+}
+
 // express.longest-path
 static void judge_path_of(struct ttr_ending *ending, int player, int longest) {
     struct ttr_standing *self = &ending->standing[player];
@@ -28,9 +32,9 @@ static void judge_path_of(struct ttr_ending *ending, int player, int longest) {
     if (self->path.length == 0)
         return;
     self->has_longest = self->path.length == longest;
-    bool told = aj_keeps(judgement, AJ_NOTES) || aj_keeps(judgement, AJ_SCORES);
     struct aj_arg length = AJ_INT("length", self->path.length);
-    struct aj_arg cities = AJ_TEXT("path", told ? say_path(&self->path, judgement->arena) : "");
+    struct aj_arg cities =
+        AJ_TEXT("path", is_path_told(judgement) ? say_path(&self->path, judgement->arena) : "");
     if (self->has_longest)
         ttr_score(ending, player, TTR_SUBJECT_EXPRESS, BONUS_POINTS,
                   AJ_RULE(judgement, TTR_RULE_EXPRESS, AJ_SCORES, node, AJ_PLAYER("player", player),
@@ -42,10 +46,12 @@ static void judge_path_of(struct ttr_ending *ending, int player, int longest) {
 
 static void judge_longest_path(struct ttr_ending *ending) {
     int players = ending->state->position->players, longest = 0;
+    bool told = is_path_told(ending->judgement);
     for (int i = 0; i < players; i++) {
         struct ttr_standing *self = &ending->standing[i];
         struct ttr_held held = ttr_held_by(ending, i);
-        self->is_searched = ttr_path_find(&held, ending->judgement->arena, &self->path);
+        self->is_searched =
+            (told ? ttr_path_find : ttr_path_measure)(&held, ending->judgement->arena, &self->path);
         if (self->path.length > longest)
             longest = self->path.length;
     }

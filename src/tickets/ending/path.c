@@ -138,17 +138,47 @@ static void trace(const struct ttr_held *held, const struct ttr_path_network *ne
     }
 }
 
+// How many routes the player holds, as far as that matters: none, one, which is `*first`, or two.
+static int count_routes(const struct ttr_held *held, const struct ttr_route **first) {
+    const int8_t *at = held->holder + held->map->routes.first;
+    const int8_t *end = at + held->map->routes.count;
+    at = memchr(at, held->player, (size_t)(end - at));
+    if (!at)
+        return 0;
+    *first = &ttr_routes[at - held->holder];
+    return memchr(at + 1, held->player, (size_t)(end - at - 1)) ? 2 : 1;
+}
+
+static bool search(const struct ttr_held *held, struct aj_arena *arena,
+                   struct ttr_path_network *network, struct ttr_path_choice *best) {
+    *network = (struct ttr_path_network){.lines = 0};
+    *best = (struct ttr_path_choice){0, 0};
+    return gather(network, held) && search_parts(network, arena, best);
+}
+
 bool ttr_path_find(const struct ttr_held *held, struct aj_arena *arena, struct ttr_path *path) {
-    const struct ttr_stretch *routes = &held->map->routes;
+    struct ttr_path_network network;
+    struct ttr_path_choice best;
     path->length = 0;
     path->routes = 0;
-    if (!memchr(held->holder + routes->first, held->player, (size_t)routes->count))
-        return true;
-    struct ttr_path_network network = {.lines = 0};
-    struct ttr_path_choice best = {0, 0};
-    if (!gather(&network, held) || !search_parts(&network, arena, &best))
+    if (!search(held, arena, &network, &best))
         return false;
     path->length = best.spaces;
-    trace(held, &network, best.lines, path);
+    if (best.lines)
+        trace(held, &network, best.lines, path);
     return true;
+}
+
+bool ttr_path_measure(const struct ttr_held *held, struct aj_arena *arena, struct ttr_path *path) {
+    const struct ttr_route *first = NULL;
+    struct ttr_path_network network;
+    struct ttr_path_choice best = {0, 0};
+    int routes = count_routes(held, &first);
+    path->routes = 0;
+    path->length = routes == 1 ? first->length : 0;
+    if (routes < 2)
+        return true;
+    bool is_found = search(held, arena, &network, &best);
+    path->length = is_found ? best.spaces : 0;
+    return is_found;
 }

@@ -30,3 +30,6 @@ struct ttr_held {
 // others have not; told from its end that is first in the list of cities. False, with an empty
 // path, if the routes have more than TTR_PATH_SPACES spaces.
 bool ttr_path_find(const struct ttr_held *held, struct aj_arena *arena, struct ttr_path *path);
+
+// The same for the length alone: the path has no cities.
+bool ttr_path_measure(const struct ttr_held *held, struct aj_arena *arena, struct ttr_path *path);
