@@ -107,8 +107,10 @@ const char *aj_row_name(struct aj_named_rows rows, size_t index) {
 }
 
 const void *aj_row_find(struct aj_named_rows rows, const char *name) {
-    for (size_t i = 0; i < rows.count; i++)
-        if (strcmp(aj_row_name(rows, i), name) == 0)
+    for (size_t i = 0; i < rows.count; i++) {
+        const char *other = aj_row_name(rows, i);
+        if (*other == *name && strcmp(other, name) == 0) // for each line of a stream
             return row_at(rows, i);
+    }
     return NULL;
 }
