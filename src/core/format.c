@@ -5,21 +5,28 @@
 #include <stdio.h>
 #include <string.h>
 
+static int count_digits(uint64_t number) {
+    int count = 1;
+    for (; number >= 10000; number /= 10000)
+        count += 4;
+    return count + (number >= 10) + (number >= 100) + (number >= 1000);
+}
+
+// Two digits at a time, from the last on.
 char *aj_put_int(char *to, int64_t value) {
+    static const char pairs[] = "00010203040506070809101112131415161718192021222324"
+                                "25262728293031323334353637383940414243444546474849"
+                                "50515253545556575859606162636465666768697071727374"
+                                "75767778798081828384858687888990919293949596979899";
     uint64_t rest = value < 0 ? -(uint64_t)value : (uint64_t)value;
-    char digits[AJ_DIGITS], *start = digits + sizeof digits;
     *to = '-';
     to += value < 0;
-    if (rest < 10) {
+    char *end = to + count_digits(rest), *at = end;
+    for (; rest >= 10; rest /= 100)
+        memcpy(at -= 2, &pairs[2 * (rest % 100)], 2);
+    if (at > to)
         *to = (char)('0' + rest);
-        return to + 1;
-    }
-    do
-        *--start = (char)('0' + rest % 10);
-    while (rest /= 10);
-    size_t length = (size_t)(digits + sizeof digits - start);
-    memcpy(to, start, length);
-    return to + length;
+    return end;
 }
 
 // A text under way: what does not fit is counted.

@@ -33,8 +33,11 @@ static inline void end_at(struct aj_json *json, const char *to) {
 }
 
 static void begin(struct aj_json *json, char bracket) {
-    separate(json);
-    aj_buf_char(json->out, bracket);
+    char *to = begin_at(json, 1);
+    if (!to)
+        return;
+    *to = bracket;
+    end_at(json, to + 1);
     json->comma = false;
 }
 
@@ -103,9 +106,8 @@ static bool put_plain(struct aj_json *json, const char *bytes, size_t length, bo
 
 // Results may be shown in a terminal: what must not reach it raw is written as an escape, which
 // every reader of JSON takes for the same. Bytes that are no UTF-8 become U+FFFD.
-static void put_escaped(struct aj_buf *out, const char *bytes, size_t length) {
+static void put_escapes(struct aj_buf *out, const char *bytes, size_t length) {
     size_t from = 0, at = 0;
-    aj_buf_char(out, '"');
     while (at < length) {
         at = skip_plain(bytes, at, length);
         if (at == length)
@@ -125,7 +127,25 @@ static void put_escaped(struct aj_buf *out, const char *bytes, size_t length) {
         from = at;
     }
     aj_buf_put(out, bytes + from, at - from);
-    aj_buf_char(out, '"');
+}
+
+static void put_escaped(struct aj_json *json, const char *bytes, size_t length) {
+    separate(json);
+    aj_buf_char(json->out, '"');
+    put_escapes(json->out, bytes, length);
+    aj_buf_char(json->out, '"');
+}
+
+// Copies the name of a key: most have four to sixteen bytes, some of which are copied twice.
+static inline void copy_name(char *to, const char *name, size_t length) {
+    if (length >= 4 && length < 8) {
+        memcpy(to, name, 4);
+        memcpy(to + length - 4, name + length - 4, 4);
+    } else if (length >= 8 && length <= 16) {
+        memcpy(to, name, 8);
+        memcpy(to + length - 8, name + length - 8, 8);
+    } else
+        memcpy(to, name, length);
 }
 
 void aj_json_name(struct aj_json *json, const char *name, size_t length) {
@@ -133,30 +153,45 @@ void aj_json_name(struct aj_json *json, const char *name, size_t length) {
     if (!to)
         return;
     *to++ = '"';
-    memcpy(to, name, length);
+    copy_name(to, name, length);
     to += length;
-    *to++ = '"';
-    *to++ = ':';
-    end_at(json, to);
+    memcpy(to, "\":", 2);
+    end_at(json, to + 2);
     json->comma = false;
 }
 
 void aj_json_any_key(struct aj_json *json, const char *key) {
     size_t length = strlen(key);
     if (!put_plain(json, key, length, true)) {
-        separate(json);
-        put_escaped(json->out, key, length);
+        put_escaped(json, key, length);
         aj_buf_char(json->out, ':');
     }
     json->comma = false;
 }
 
 void aj_json_text_n(struct aj_json *json, const char *bytes, size_t length) {
-    if (!put_plain(json, bytes, length, false)) {
-        separate(json);
-        put_escaped(json->out, bytes, length);
+    if (!put_plain(json, bytes, length, false))
+        put_escaped(json, bytes, length);
+}
+
+size_t aj_json_open_text(struct aj_json *json) {
+    begin(json, '"');
+    return json->out->length;
+}
+
+void aj_json_close_text(struct aj_json *json, size_t start) {
+    struct aj_buf *out = json->out;
+    char *padding = aj_buf_spare(out, AJ_STRIDE);
+    if (padding && !aj_is_all_plain(out->bytes + start, padding)) {
+        struct aj_buf raw;
+        aj_buf_init_beside(&raw, out);
+        aj_buf_put(&raw, out->bytes + start, out->length - start);
+        out->length = start;
+        put_escapes(out, raw.bytes, raw.length);
+        out->failed |= raw.failed;
+        aj_buf_done(&raw);
     }
-    json->comma = true;
+    end(json, '"');
 }
 
 void aj_json_text(struct aj_json *json, const char *text) {

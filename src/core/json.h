@@ -35,20 +35,30 @@ static inline void aj_json_key(struct aj_json *json, const char *key) {
 // Values.
 void aj_json_text(struct aj_json *json, const char *text); // NULL: null
 void aj_json_text_n(struct aj_json *json, const char *bytes, size_t length);
+// A text that the caller appends to `out` himself between the two calls, the second of which gets
+// what the first returned, and escapes what was appended.
+size_t aj_json_open_text(struct aj_json *json);
+void aj_json_close_text(struct aj_json *json, size_t start);
 void aj_json_int(struct aj_json *json, int64_t value);
 void aj_json_bool(struct aj_json *json, bool value);
 void aj_json_null(struct aj_json *json);
 void aj_json_raw(struct aj_json *json, const char *bytes, size_t length); // JSON already
 void aj_json_cell(struct aj_json *json, int32_t x, int32_t y);            // [x,y]
 
-// A value that was written, as bytes of the output.
+// What was written, as bytes of the output: a value, or members of an object from a key to the last
+// value or to the end of the object; or the beginning of an object, to the end of such a value.
 struct aj_json_part {
     size_t start, length;
 };
 
-// Where in the output the next value will begin; and the value of an earlier part once more.
+// Where in the output the next value or key will begin; the part from there on, once it is written
+// (empty after a failed allocation); and an earlier part once more.
 static inline size_t aj_json_next(const struct aj_json *json) {
     return json->out->length + json->comma;
+}
+static inline struct aj_json_part aj_json_since(const struct aj_json *json, size_t start) {
+    size_t end = json->out->length;
+    return (struct aj_json_part){start, end > start ? end - start : 0};
 }
 void aj_json_again(struct aj_json *json, struct aj_json_part part);
 

@@ -78,12 +78,29 @@ static inline uint64_t aj_copy_few(char *to, const char *from, size_t length) {
     return aj_mark_special(eight) | aj_mark_bracket(eight);
 }
 
-// Copies `length` bytes; false if one of them is not plain, or a '[', which may begin what a reader
-// of logs takes for a command.
-static inline bool aj_copy_plain(char *to, const char *from, size_t length) {
+#if defined(__SSE2__)
+// Marks each byte that is not plain, or a '[', for _mm_movemask_epi8. One more than a byte is
+// compared: DEL and all from 0x80 on are then below '!' as signed numbers, as what is below a blank
+// is, and of '[' and the backslash it is the lowest bit alone that differs.
+static inline __m128i aj_mark_odd(__m128i bytes) {
+    const __m128i next = _mm_add_epi8(bytes, _mm_set1_epi8(1));
+    const __m128i brackets =
+        _mm_cmpeq_epi8(_mm_or_si128(next, _mm_set1_epi8(1)), _mm_set1_epi8('\\' + 1));
+    const __m128i quotes = _mm_cmpeq_epi8(next, _mm_set1_epi8('"' + 1));
+    return _mm_or_si128(_mm_or_si128(brackets, quotes), _mm_cmplt_epi8(next, _mm_set1_epi8('!')));
+}
+
+// Copies AJ_STRIDE bytes, and marks them so.
+static inline __m128i aj_copy_stride(char *to, const char *from) {
+    __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)from);
+    _mm_storeu_si128((__m128i *)(void *)to, bytes);
+    return aj_mark_odd(bytes);
+}
+#endif
+
+// Copies `length` bytes, at least eight; false as below.
+static inline bool aj_copy_words(char *to, const char *from, size_t length) {
     uint64_t eight, special = 0;
-    if (length < sizeof eight)
-        return !aj_copy_few(to, from, length);
     for (size_t at = 0;; at += sizeof eight) {
         if (length - at < sizeof eight)
             at = length - sizeof eight; // some twice
@@ -93,4 +110,41 @@ static inline bool aj_copy_plain(char *to, const char *from, size_t length) {
         if (length - at == sizeof eight)
             return !special;
     }
+}
+
+// Copies `length` bytes; false if one of them is not plain, or a '[', which may begin what a reader
+// of logs takes for a command.
+static inline bool aj_copy_plain(char *to, const char *from, size_t length) {
+    if (length < sizeof(uint64_t))
+        return !aj_copy_few(to, from, length);
+#if defined(__SSE2__)
+    if (length >= AJ_STRIDE) {
+        // The last bytes first: those before them may be copied twice.
+        size_t last = length - AJ_STRIDE;
+        __m128i odd = aj_copy_stride(to + last, from + last);
+        for (size_t at = 0; at < last; at += AJ_STRIDE)
+            odd = _mm_or_si128(odd, aj_copy_stride(to + at, from + at));
+        return _mm_movemask_epi8(odd) == 0;
+    }
+#endif
+    return aj_copy_words(to, from, length);
+}
+
+// Whether the bytes from `at` to `end` are plain, without a '['. The AJ_STRIDE bytes at `end` are
+// overwritten.
+static inline bool aj_is_all_plain(const char *at, char *end) {
+    memset(end, ' ', AJ_STRIDE);
+#if defined(__SSE2__)
+    __m128i odd = _mm_setzero_si128();
+    for (; at < end; at += AJ_STRIDE)
+        odd = _mm_or_si128(odd, aj_mark_odd(_mm_loadu_si128((const __m128i *)(const void *)at)));
+    return _mm_movemask_epi8(odd) == 0;
+#else
+    uint64_t eight, special = 0;
+    for (; at < end; at += sizeof eight) {
+        memcpy(&eight, at, sizeof eight);
+        special |= aj_mark_special(eight) | aj_mark_bracket(eight);
+    }
+    return !special;
+#endif
 }

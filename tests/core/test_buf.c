@@ -1,4 +1,6 @@
 #include <criterion/criterion.h>
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "core/buf.h"
@@ -41,6 +43,25 @@ Test(buf, remembers_a_failed_allocation) {
     cr_assert(buf.failed);
     cr_assert_str_eq(aj_buf_text(&buf), "");
     aj_buf_done(&buf);
+}
+
+// Each number of digits there is, at its least, its greatest and between, as the C library has it.
+Test(buf, writes_integers_of_any_length) {
+    uint64_t power = 1;
+    for (int digits = 1; digits <= 19; digits++, power *= 10) {
+        const uint64_t rows[] = {power, power + 1, power + power / 2 + 7, 5 * power,
+                                 10 * power - 1};
+        for (size_t i = 0; i < sizeof rows / sizeof *rows && rows[i] <= INT64_MAX; i++)
+            for (int sign = -1; sign <= 1; sign += 2) {
+                int64_t value = sign * (int64_t)rows[i];
+                char wanted[32];
+                struct aj_buf buf;
+                snprintf(wanted, sizeof wanted, "%" PRId64, value);
+                aj_buf_init(&buf);
+                aj_buf_int(&buf, value);
+                expect_text(&buf, wanted);
+            }
+    }
 }
 
 Test(buf, writes_integers_to_their_ends) {

@@ -25,6 +25,22 @@ Test(stride, copies_and_finds_what_is_not_plain) {
             }
 }
 
+// The same for what stands in place, with room behind it.
+Test(stride, tells_whether_all_is_plain) {
+    for (size_t length = 1; length <= LONGEST; length++)
+        for (size_t place = 0; place < length; place++)
+            for (int byte = 0; byte < 256; byte++) {
+                char text[LONGEST + AJ_STRIDE];
+                memset(text, 'z', sizeof text);
+                text[place] = (char)byte;
+                text[length] = '"'; // behind it, so of no matter
+                bool is_taken =
+                    byte >= 0x20 && byte < 0x7F && byte != '"' && byte != '\\' && byte != '[';
+                cr_assert_eq(aj_is_all_plain(text, text + length), is_taken, "%d at %zu of %zu",
+                             byte, place, length);
+            }
+}
+
 Test(stride, stops_at_the_first_byte_that_is_not_plain) {
     for (size_t length = 0; length <= LONGEST; length++)
         for (int byte = 0; byte < 256; byte++) {
