@@ -26,16 +26,35 @@ static bool is_line_end(const struct aj_text *text, size_t at) {
     return c == '\n' || (c == '\r' && (at + 1 == text->length || text->bytes[at + 1] != '\n'));
 }
 
+// Whether some of eight bytes is a control character (DEL is none here) or no ASCII.
+static bool has_odd(uint64_t eight) {
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    return (((eight - ones * ' ') | eight) & (ones * 0x80)) != 0;
+}
+
+bool aj_text_is_flat(const struct aj_text *text) {
+    uint64_t eight;
+    size_t at = 0;
+    for (; text->length - at >= sizeof eight; at += sizeof eight) {
+        memcpy(&eight, text->bytes + at, sizeof eight);
+        if (has_odd(eight))
+            return false;
+    }
+    memset(&eight, ' ', sizeof eight);
+    if (at < text->length)
+        memcpy(&eight, text->bytes + at, text->length - at);
+    return !has_odd(eight);
+}
+
 // Each byte that is no UTF-8 counts as one code point, as editors show it. Eight bytes of ASCII
 // without a control character, as most text is, are counted at once: eight columns.
 static struct aj_spot count_on(const struct aj_text *text, struct aj_spot known, size_t from,
                                size_t to) {
-    const uint64_t ones = UINT64_C(0x0101010101010101);
     for (size_t at = from; at < to;) {
         uint64_t eight = 0;
         if (to - at >= sizeof eight)
             memcpy(&eight, text->bytes + at, sizeof eight);
-        if (!(((eight - ones * ' ') | eight) & (ones * 0x80))) {
+        if (!has_odd(eight)) {
             known.column += sizeof eight;
             at += sizeof eight;
         } else if (is_line_end(text, at)) {

@@ -37,6 +37,10 @@ struct aj_spot aj_text_spot(const struct aj_text *text, size_t offset);
 struct aj_spot aj_text_spot_after(const struct aj_text *text, struct aj_spot known,
                                   size_t known_offset, size_t offset);
 
+// Whether the text is one line of ASCII without control characters: what stands at an offset stands
+// in the column after that many then.
+bool aj_text_is_flat(const struct aj_text *text);
+
 // The line that holds `offset`, without its end: start in `*start`, length in bytes returned.
 size_t aj_text_line(const struct aj_text *text, size_t offset, size_t *start);
 

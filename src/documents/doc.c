@@ -46,17 +46,38 @@ static char *put_index(uint32_t index, char *end) {
     return end;
 }
 
-const char *aj_doc_pointer(const struct aj_doc *doc, uint32_t node, struct aj_arena *arena) {
-    size_t most = 1;
+// The most bytes that a node's pointer may take, without a NUL.
+static size_t bound_pointer(const struct aj_doc *doc, uint32_t node) {
+    size_t most = 0;
     for (uint32_t at = node; doc->node[at].parent != AJ_NO_NODE; at = doc->node[at].parent)
         most += 11 + 2 * (size_t)doc->node[at].key_length;
-    char *text = AJ_NEW_ARRAY(arena, char, most), *start = text + most - 1;
+    return most;
+}
+
+// Writes a node's pointer as put_key does.
+static char *put_pointer(const struct aj_doc *doc, uint32_t node, char *end) {
     for (uint32_t at = node; doc->node[at].parent != AJ_NO_NODE; at = doc->node[at].parent) {
         const struct aj_node *step = &doc->node[at];
-        start = step->key ? put_key(step, start) : put_index(step->index, start);
-        *--start = '/';
+        end = step->key ? put_key(step, end) : put_index(step->index, end);
+        *--end = '/';
     }
-    return start;
+    return end;
+}
+
+const char *aj_doc_pointer(const struct aj_doc *doc, uint32_t node, struct aj_arena *arena) {
+    size_t most = bound_pointer(doc, node);
+    return put_pointer(doc, node, (char *)AJ_NEW_ARRAY(arena, char, most + 1) + most);
+}
+
+void aj_doc_put_pointer(const struct aj_doc *doc, uint32_t node, struct aj_buf *out) {
+    size_t most = bound_pointer(doc, node);
+    char *to = aj_buf_spare(out, most);
+    if (!to)
+        return;
+    char *start = put_pointer(doc, node, to + most);
+    size_t length = (size_t)(to + most - start);
+    memmove(to, start, length);
+    out->length += length;
 }
 
 bool aj_doc_is_bare(const struct aj_node *node) {

@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "core/arena.h"
+#include "core/buf.h"
 #include "core/text.h"
 #include "documents/diag.h"
 
@@ -78,6 +79,7 @@ uint32_t aj_doc_get(const struct aj_doc *doc, uint32_t map, const char *key);
 
 // The node's JSON pointer (RFC 6901), "" for the root.
 const char *aj_doc_pointer(const struct aj_doc *doc, uint32_t node, struct aj_arena *arena);
+void aj_doc_put_pointer(const struct aj_doc *doc, uint32_t node, struct aj_buf *out); // appended
 
 // A key as the text has it, borrowed from there, of `*length` bytes. It may be another than the
 // node's if that was made of a name in a list, which is the key of `true` then: "The Tower".

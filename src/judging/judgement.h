@@ -259,3 +259,9 @@ struct aj_game;
 // is said if there is such an argument and it is not 0.
 void aj_ruling_say(const struct aj_game *game, const struct aj_judgement *judgement,
                    const struct aj_ruling *ruling, struct aj_buf *out);
+
+// The same in two steps, for many rulings: what is said of one, a constant of the rulebook, is said
+// of all that have its rule, effect and variant.
+const char *aj_ruling_saying(const struct aj_rulebook *book, const struct aj_ruling *ruling);
+void aj_ruling_say_as(const struct aj_game *game, const struct aj_judgement *judgement,
+                      const struct aj_ruling *ruling, const char *saying, struct aj_buf *out);

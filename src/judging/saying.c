@@ -33,6 +33,14 @@ static void say_subject(const struct speech *speech, int32_t subject) {
         out->bytes[at - 1] = ' ';
 }
 
+static void say_cell(struct aj_buf *out, const int32_t cell[2]) {
+    aj_buf_char(out, '(');
+    aj_buf_int(out, cell[0]);
+    aj_buf_char(out, ',');
+    aj_buf_int(out, cell[1]);
+    aj_buf_char(out, ')');
+}
+
 static void say_arg(const struct speech *speech, const struct aj_arg *arg) {
     switch (arg->kind) {
     case AJ_ARG_INT:
@@ -45,7 +53,7 @@ static void say_arg(const struct speech *speech, const struct aj_arg *arg) {
         aj_buf_puts(speech->out, arg->as.word->spoken);
         break;
     case AJ_ARG_CELL:
-        aj_buf_format(speech->out, "(%d,%d)", (int)arg->as.cell[0], (int)arg->as.cell[1]);
+        say_cell(speech->out, arg->as.cell);
         break;
     case AJ_ARG_PLAYER:
         say_player(speech, arg->as.integer);
@@ -112,7 +120,7 @@ static void say_slot(const struct speech *speech, const char *slot, size_t lengt
         say_noun(speech->out, arg->as.integer, colon + 1, length - name - 1);
 }
 
-static const char *find_saying(const struct aj_rulebook *book, const struct aj_ruling *ruling) {
+const char *aj_ruling_saying(const struct aj_rulebook *book, const struct aj_ruling *ruling) {
     const char *general = NULL;
     for (int i = 0; i < book->sayings; i++) {
         const struct aj_saying *row = &book->saying[i];
@@ -141,10 +149,9 @@ static const char *enter_part(const struct aj_ruling *ruling, const char *slot, 
     return end ? end : text + strlen(text);
 }
 
-void aj_ruling_say(const struct aj_game *game, const struct aj_judgement *judgement,
-                   const struct aj_ruling *ruling, struct aj_buf *out) {
+void aj_ruling_say_as(const struct aj_game *game, const struct aj_judgement *judgement,
+                      const struct aj_ruling *ruling, const char *text, struct aj_buf *out) {
     struct speech speech = {game, judgement, ruling, out};
-    const char *text = find_saying(game->book, ruling);
     for (;;) {
         const char *open = strchr(text, '{');
         const char *close = open ? strchr(open, '}') : NULL;
@@ -159,4 +166,9 @@ void aj_ruling_say(const struct aj_game *game, const struct aj_judgement *judgem
             say_slot(&speech, open + 1, length);
     }
     aj_buf_puts(out, text);
+}
+
+void aj_ruling_say(const struct aj_game *game, const struct aj_judgement *judgement,
+                   const struct aj_ruling *ruling, struct aj_buf *out) {
+    aj_ruling_say_as(game, judgement, ruling, aj_ruling_saying(game->book, ruling), out);
 }

@@ -4,21 +4,35 @@
 #include "judging/game.h"
 #include "judging/winner.h"
 
+enum { FORM_BITS = 6 };
+
+// What rulings of one kind have in common: what is said of them, and their members before the place
+// and behind the sentence as they stand in the output. Most rulings of a game are of some ten
+// kinds.
+struct form {
+    int16_t rule, option, variant;
+    uint8_t effect;
+    const char *saying; // NULL: the form is empty
+    struct aj_json_part head, tail;
+};
+
 // A record being written.
 struct record {
     const struct report_result *result;
     const struct aj_judgement *judgement;
     const struct aj_rulebook *book;
     struct aj_json *json;
-    struct aj_buf scratch; // one text at a time
-    struct aj_spot spot;   // of the last place written
+    bool is_flat;        // the text is, see aj_text_is_flat
+    struct aj_spot spot; // of the last place written
     size_t offset;
+    uint32_t node;                    // of the last ruling written
+    struct aj_json_part place;        // there
+    struct form form[1 << FORM_BITS]; // by hash
 };
 
 static void write_label(struct record *r, const char *key, int32_t subject) {
-    aj_buf_clear(&r->scratch);
-    r->result->job->game->label(r->judgement, subject, &r->scratch);
-    aj_json_put_text(r->json, key, aj_buf_text(&r->scratch));
+    aj_json_key(r->json, key);
+    report_json_label(r->result, subject, r->json);
 }
 
 static void write_value(const struct record *r, int option) {
@@ -86,6 +100,8 @@ static void write_rules(const struct record *r) {
 
 // Rulings mostly follow the text, so that a place is seldom sought from the start.
 static struct aj_spot find_spot(struct record *r, size_t offset) {
+    if (r->is_flat)
+        return (struct aj_spot){1, (uint32_t)offset + 1};
     if (offset < r->offset) {
         r->spot = (struct aj_spot){1, 1};
         r->offset = 0;
@@ -95,15 +111,30 @@ static struct aj_spot find_spot(struct record *r, size_t offset) {
     return r->spot;
 }
 
+static void write_new_place(struct record *r, uint32_t node) {
+    const struct aj_doc *doc = r->result->job->doc;
+    struct aj_spot spot = find_spot(r, doc->node[node].offset);
+    aj_json_key(r->json, "at");
+    size_t start = aj_json_open_text(r->json);
+    aj_doc_put_pointer(doc, node, r->json->out);
+    aj_json_close_text(r->json, start);
+    aj_json_put_int(r->json, "line", spot.line + doc->text->lines_before);
+    aj_json_put_int(r->json, "column", spot.column);
+}
+
+// An action has several rulings one after the other.
 static void write_place(struct record *r, uint32_t node) {
     // Every ruling has a place: what stands nowhere in particular is about the case.
     if (node == AJ_NO_NODE)
         node = r->result->job->node;
-    const struct aj_doc *doc = r->result->job->doc;
-    struct aj_spot spot = find_spot(r, doc->node[node].offset);
-    aj_json_put_text(r->json, "at", aj_doc_pointer(doc, node, r->judgement->arena));
-    aj_json_put_int(r->json, "line", spot.line + doc->text->lines_before);
-    aj_json_put_int(r->json, "column", spot.column);
+    if (r->place.length > 0 && node == r->node) {
+        aj_json_again(r->json, r->place);
+        return;
+    }
+    size_t start = aj_json_next(r->json);
+    write_new_place(r, node);
+    r->node = node;
+    r->place = aj_json_since(r->json, start);
 }
 
 // What a ruling that scores or denies is about.
@@ -116,18 +147,63 @@ static void write_points(struct record *r, const struct aj_ruling *ruling) {
         write_label(r, "feature", ruling->subject);
 }
 
-static void write_ruling(struct record *r, const struct aj_ruling *ruling) {
+// The form that rulings like this one have, begun if it is new. Of forms that fall on one place
+// only the last is known.
+static struct form *find_form(struct record *r, const struct aj_ruling *ruling) {
+    unsigned hash = (unsigned)ruling->rule * 5 + ruling->effect + (unsigned)ruling->variant * 7 +
+                    (unsigned)ruling->option * 11;
+    struct form *form = &r->form[hash & ((1U << FORM_BITS) - 1)];
+    if (!form->saying || form->rule != ruling->rule || form->effect != ruling->effect ||
+        form->variant != ruling->variant || form->option != ruling->option)
+        *form = (struct form){.rule = ruling->rule,
+                              .option = ruling->option,
+                              .variant = ruling->variant,
+                              .effect = ruling->effect,
+                              .saying = aj_ruling_saying(r->book, ruling)};
+    return form;
+}
+
+static void write_head(struct record *r, const struct aj_ruling *ruling, struct form *form) {
+    if (form->head.length > 0) {
+        aj_json_again(r->json, form->head);
+        return;
+    }
+    size_t start = aj_json_next(r->json);
     aj_json_begin_object(r->json);
     aj_json_put_text(r->json, "rule", r->book->rule[ruling->rule].id);
     aj_json_put_text(r->json, "effect", aj_effect_names[ruling->effect]);
+    form->head = aj_json_since(r->json, start);
+}
+
+// What holds in some readings only is cited ruling by ruling.
+static void write_tail(struct record *r, const struct aj_ruling *ruling, struct form *form) {
+    bool is_usual = !aj_ruling_condition(r->result->answer, ruling);
+    if (is_usual && form->tail.length > 0) {
+        aj_json_again(r->json, form->tail);
+        return;
+    }
+    size_t start = aj_json_next(r->json);
+    report_json_citation(r->result, ruling, r->json);
+    aj_json_end_object(r->json);
+    if (is_usual)
+        form->tail = aj_json_since(r->json, start);
+}
+
+static void write_sentence(struct record *r, const struct aj_ruling *ruling, const char *saying) {
+    aj_json_key(r->json, "text");
+    size_t start = aj_json_open_text(r->json);
+    aj_ruling_say_as(r->result->job->game, r->judgement, ruling, saying, r->json->out);
+    aj_json_close_text(r->json, start);
+}
+
+static void write_ruling(struct record *r, const struct aj_ruling *ruling) {
+    struct form *form = find_form(r, ruling);
+    write_head(r, ruling, form);
     write_place(r, ruling->node);
     write_points(r, ruling);
     report_json_args(r->result, ruling, r->json);
-    aj_buf_clear(&r->scratch);
-    aj_ruling_say(r->result->job->game, r->judgement, ruling, &r->scratch);
-    aj_json_put_text(r->json, "text", aj_buf_text(&r->scratch));
-    report_json_citation(r->result, ruling, r->json);
-    aj_json_end_object(r->json);
+    write_sentence(r, ruling, form->saying);
+    write_tail(r, ruling, form);
 }
 
 static void write_rulings(struct record *r) {
@@ -289,15 +365,14 @@ static void begin_record(struct record *r, const struct report_result *result,
                          .judgement = result->answer->judgement,
                          .book = result->job->game->book,
                          .json = json,
+                         .is_flat = aj_text_is_flat(result->job->doc->text),
                          .spot = {1, 1}};
-    aj_buf_init_beside(&r->scratch, json->out);
 }
 
 void report_json_rulings(const struct report_result *result, struct aj_json *json) {
     struct record r;
     begin_record(&r, result, json);
     write_rulings(&r);
-    aj_buf_done(&r.scratch);
 }
 
 void report_json(const struct report_result *result, struct aj_buf *out) {
@@ -307,5 +382,4 @@ void report_json(const struct report_result *result, struct aj_buf *out) {
     begin_record(&r, result, &json);
     write_record(&r);
     aj_buf_char(out, '\n');
-    aj_buf_done(&r.scratch);
 }

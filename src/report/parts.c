@@ -15,11 +15,16 @@ void report_json_id(const struct report_result *result, struct aj_json *json) {
         aj_json_text(json, job->id);
 }
 
+void report_json_label(const struct report_result *result, int32_t subject, struct aj_json *json) {
+    size_t start = aj_json_open_text(json);
+    result->job->game->label(result->answer->judgement, subject, json->out);
+    aj_json_close_text(json, start);
+}
+
 static void write_arg(const struct report_result *result, const struct aj_arg *arg,
                       struct aj_json *json) {
     const struct aj_judgement *judgement = result->answer->judgement;
     int32_t integer = arg->as.integer;
-    struct aj_buf label;
     switch (arg->kind) {
     case AJ_ARG_INT:
         aj_json_int(json, integer);
@@ -37,10 +42,7 @@ static void write_arg(const struct report_result *result, const struct aj_arg *a
         aj_json_text(json, judgement->player[integer].name);
         break;
     case AJ_ARG_SUBJECT:
-        aj_buf_init_beside(&label, json->out);
-        result->job->game->label(judgement, integer, &label);
-        aj_json_text(json, aj_buf_text(&label));
-        aj_buf_done(&label);
+        report_json_label(result, integer, json);
         break;
     }
 }
@@ -148,8 +150,8 @@ void report_json_moves(const struct report_result *result, bool zeros, struct aj
         }
         size_t start = aj_json_next(json);
         write_move(result, turn, zeros, json);
-        if (is_usual && json->out->length > start)
-            *part = (struct aj_json_part){start, json->out->length - start};
+        if (is_usual)
+            *part = aj_json_since(json, start);
     }
     aj_json_end_list(json);
 }

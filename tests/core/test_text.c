@@ -164,3 +164,24 @@ Test(text, places_found_from_marks_are_the_same) {
     }
     aj_arena_done(&arena);
 }
+
+static bool is_flat(const char *bytes) {
+    struct aj_text text;
+    aj_text_init(&text, "-", bytes, strlen(bytes));
+    return aj_text_is_flat(&text);
+}
+
+Test(text, flat_is_one_line_of_ascii) {
+    cr_expect(is_flat(""));
+    cr_expect(is_flat("a"));
+    cr_expect(is_flat("{\"id\": 1} ~\x7F"));
+    cr_expect(is_flat("\xEF\xBB\xBF{}")); // a byte order mark is no part of the text
+    for (size_t place = 0; place < 20; place++) {
+        static const char others[] = "\n\r\t\x1F\x80\xC3\xFF";
+        for (const char *other = others; *other; other++) {
+            char bytes[] = "01234567890123456789";
+            bytes[place] = *other;
+            cr_expect(!is_flat(bytes), "%d at %zu", *other, place);
+        }
+    }
+}
