@@ -8,10 +8,18 @@
 #include "judging/game.h"
 #include "judging/numbers.h"
 
-// Order of rulings in a report: actions first, then scores by feature, followers without points,
-// notes.
+// Order of rulings in a report: actions first, as they were judged, then scores by feature,
+// followers without points, notes.
+enum { GROUPS = 4 };
+
+static int group_of(const struct aj_ruling *ruling) {
+    static const uint8_t group[AJ_EFFECTS] = {
+        [AJ_ALLOWS] = 0, [AJ_FORBIDS] = 0, [AJ_SCORES] = 1, [AJ_DENIES] = 2, [AJ_NOTES] = 3};
+    return group[ruling->effect];
+}
+
+// Where a ruling stands within its group.
 struct place {
-    int group;
     int32_t order;
     uint32_t node; // followers without points: by their place in the case
     size_t index;
@@ -19,8 +27,6 @@ struct place {
 
 static int compare_places(const void *left, const void *right) {
     const struct place *a = left, *b = right;
-    if (a->group != b->group)
-        return a->group < b->group ? -1 : 1;
     if (a->order != b->order)
         return a->order < b->order ? -1 : 1;
     if (a->node != b->node)
@@ -30,11 +36,9 @@ static int compare_places(const void *left, const void *right) {
 
 static struct place place_of(const struct aj_case *job, const struct aj_judgement *judgement,
                              size_t index) {
-    static const int group[AJ_EFFECTS] = {
-        [AJ_ALLOWS] = 0, [AJ_FORBIDS] = 0, [AJ_SCORES] = 1, [AJ_DENIES] = 2, [AJ_NOTES] = 3};
     const struct aj_ruling *ruling = &judgement->ruling[index];
-    struct place place = {group[ruling->effect], 0, 0, index};
-    bool by_subject = group[ruling->effect] > 0;
+    struct place place = {0, 0, index};
+    bool by_subject = group_of(ruling) > 0;
     if (by_subject && ruling->subject != AJ_NO_SUBJECT && job->game->order)
         place.order = job->game->order(judgement, ruling->subject);
     if (ruling->effect == AJ_DENIES)
@@ -42,13 +46,43 @@ static struct place place_of(const struct aj_case *job, const struct aj_judgemen
     return place;
 }
 
+// Sorts what mostly is in order already.
+static void sort_unless_sorted(void *rows, size_t count, size_t size,
+                               int (*compare)(const void *, const void *)) {
+    const char *row = rows;
+    for (size_t i = 1; i < count; i++, row += size)
+        if (compare(row, row + size) > 0) {
+            qsort(rows, count, size, compare);
+            return;
+        }
+}
+
+// Lists the places of all rulings in the order of the report.
+static void list_places(const struct aj_case *job, const struct aj_judgement *judgement,
+                        struct place *place) {
+    size_t start[GROUPS + 1] = {0}, end[GROUPS];
+    for (size_t i = 0; i < judgement->rulings; i++)
+        start[group_of(&judgement->ruling[i]) + 1]++;
+    for (int group = 0; group < GROUPS; group++) {
+        start[group + 1] += start[group];
+        end[group] = start[group];
+    }
+    for (size_t i = 0; i < judgement->rulings; i++)
+        place[end[group_of(&judgement->ruling[i])]++] = place_of(job, judgement, i);
+    for (int group = 1; group < GROUPS; group++)
+        sort_unless_sorted(place + start[group], end[group] - start[group], sizeof *place,
+                           compare_places);
+}
+
 // Puts rulings in the order of `place`, whose `index` says where each of them was. Without a second
 // array: one ruling is kept aside, its place is filled with the one that belongs there, the place
 // of that one is filled next, and so on, until the one kept aside belongs. `place` is used up.
 static void move_rulings(struct aj_ruling *ruling, struct place *place, size_t count) {
     for (size_t first = 0; first < count; first++) {
-        struct aj_ruling kept = ruling[first];
         size_t to = first, from = place[to].index;
+        if (from == first)
+            continue;
+        struct aj_ruling kept = ruling[first];
         for (; from != first; to = from, from = place[to].index) {
             ruling[to] = ruling[from];
             place[to].index = to;
@@ -64,9 +98,7 @@ static void sort_rulings(const struct aj_case *job, struct aj_judgement *judgeme
         return;
     struct aj_arena_mark mark = aj_arena_mark(judgement->arena);
     struct place *place = AJ_NEW_ARRAY(judgement->arena, struct place, count);
-    for (size_t i = 0; i < count; i++)
-        place[i] = place_of(job, judgement, i);
-    qsort(place, count, sizeof *place, compare_places);
+    list_places(job, judgement, place);
     move_rulings(judgement->ruling, place, count);
     aj_judgement_part_args(judgement);
     aj_arena_release(judgement->arena, mark);
@@ -101,7 +133,7 @@ static void sort_earnings(const struct aj_case *job, struct aj_judgement *judgem
         if (row->subject != AJ_NO_SUBJECT)
             earned[i].order = job->game->order(judgement, row->subject);
     }
-    qsort(earned, count, sizeof *earned, compare_earned);
+    sort_unless_sorted(earned, count, sizeof *earned, compare_earned);
     for (size_t i = 0; i < count; i++)
         sorted[i] = judgement->earning[earned[i].index];
     judgement->earning = sorted;
