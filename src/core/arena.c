@@ -29,6 +29,7 @@ enum { GAP = 0 };
 
 enum { ALIGNMENT = 16, FIRST_BLOCK = 64 * 1024, LARGEST_STEP = 1024 * 1024 };
 enum { LARGE = 256 * 1024 }; // bytes of an array that grows on the heap
+enum { SPARE = 1024 };       // bytes that are kept for the next who asks for as many
 
 struct aj_arena_block {
     struct aj_arena_block *next;
@@ -85,9 +86,18 @@ static void release_after(struct aj_arena *arena, uint64_t number) {
     }
 }
 
+static struct heap_bytes *take_spare(struct aj_arena *arena) {
+    struct heap_bytes *spare = arena->spare;
+    if (spare)
+        ASAN_UNPOISON_MEMORY_REGION(spare->bytes, SPARE);
+    arena->spare = NULL;
+    return spare;
+}
+
 void aj_arena_done(struct aj_arena *arena) {
     struct aj_arena_block *block = arena->first;
     release_after(arena, 0);
+    free(take_spare(arena));
     while (block) {
         struct aj_arena_block *next = block->next;
         ASAN_UNPOISON_MEMORY_REGION(block->bytes, block->size);
@@ -290,10 +300,17 @@ static struct heap_bytes *heap_of(void *bytes) {
     return (struct heap_bytes *)(void *)((char *)bytes - offsetof(struct heap_bytes, bytes));
 }
 
+// A record of a stream's line takes such bytes each time, and gives them back.
 static void free_bytes(struct aj_owned *owned) {
     struct heap_bytes *heap = (struct heap_bytes *)(void *)owned; // whose first member it is
-    heap->arena->held -= heap->size;
-    free(heap);
+    struct aj_arena *arena = heap->arena;
+    arena->held -= heap->size;
+    if (heap->size != SPARE || arena->spare) {
+        free(heap);
+        return;
+    }
+    arena->spare = heap;
+    ASAN_POISON_MEMORY_REGION(heap->bytes, SPARE);
 }
 
 // A new place, or a larger one: it may have moved, so those beside it in the list are told.
@@ -301,7 +318,9 @@ static char *take_heap(struct aj_arena *arena, struct heap_bytes *heap, size_t s
                        uint64_t number) {
     size_t more = size - (heap ? heap->size : 0);
     charge(arena, &arena->held, more);
-    struct heap_bytes *grown = realloc(heap, sizeof *grown + size);
+    struct heap_bytes *grown = heap || size != SPARE ? NULL : take_spare(arena);
+    if (!grown)
+        grown = realloc(heap, sizeof *grown + size);
     if (!grown) {
         arena->held -= more;
         aj_arena_fail(arena);

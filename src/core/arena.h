@@ -28,6 +28,8 @@ struct aj_owned {
 
 enum { AJ_WORK_WORTH = 48 };
 
+struct heap_bytes;
+
 struct aj_arena {
     struct aj_arena_block *first;   // blocks in order of use; kept over a reset
     struct aj_arena_block *current; // the block that serves allocations now
@@ -38,6 +40,7 @@ struct aj_arena {
                                     // What is given back counts too: work is limited
     size_t work_worth;              // this many bytes given back count for one; AJ_WORK_WORTH
     struct aj_owned *owned;         // the newest first
+    struct heap_bytes *spare;       // bytes of aj_arena_resize that nobody uses; NULL: none
     uint64_t owned_ever;            // since the last reset
     enum aj_shortage shortage;      // of the last allocation that could not be served
     const char *fault;              // of the last AJ_FAULT: what does not hold
