@@ -24,6 +24,26 @@ static inline void aj_quick_put(struct aj_json *json, const char *bytes, size_t 
     aj_quick_put(json, "\"" name "\":" begin, sizeof("\"" name "\":" begin) - 1, false)
 #define AJ_QUICK_BEGIN(json, begin) aj_quick_put(json, begin, sizeof(begin) - 1, false)
 
+// A key out of a table, with its quotes and its colon. All of the row is copied, whatever the
+// length.
+enum { AJ_QUICK_ROOM = 16 };
+struct aj_quick_row {
+    char bytes[AJ_QUICK_ROOM];
+    size_t length;
+};
+#define AJ_QUICK_ROW(name)                                                                         \
+    { "\"" name "\":", sizeof("\"" name "\":") - 1 }
+static inline void aj_quick_row(struct aj_json *json, const struct aj_quick_row *row) {
+    char *to = aj_buf_spare(json->out, AJ_QUICK_ROOM + 1);
+    if (to) {
+        *to = ',';
+        to += json->comma;
+        memcpy(to, row->bytes, AJ_QUICK_ROOM);
+        json->out->length = (size_t)(to - json->out->bytes) + row->length;
+    }
+    json->comma = false;
+}
+
 // Ends an object or a list.
 static inline void aj_quick_end(struct aj_json *json, char bracket) {
     aj_buf_char(json->out, bracket);

@@ -36,7 +36,7 @@ int ttr_find_card(const char *name) {
         return AJ_NONE;
     size_t slot = SLOT((unsigned char)name[0], (unsigned char)name[2]);
     const char *card = card_names[slots[slot].name];
-    if (!slots[slot].is_taken || (strcmp(name, card) != 0 && !aj_is_same_word(name, card)))
+    if (!slots[slot].is_taken || (!aj_is_same(name, card) && !aj_is_same_word(name, card)))
         return AJ_NONE;
     // Most players say pink; the rulebook says purple.
     return slots[slot].name == PINK ? TTR_PURPLE : slots[slot].name;
@@ -101,17 +101,14 @@ const char *ttr_cards_say(const struct ttr_cards *cards, struct aj_arena *arena)
 }
 
 void ttr_cards_write(const struct ttr_cards *cards, struct aj_json *json) {
-#define KEY(id)                                                                                    \
-    { "\"" id "\":", sizeof("\"" id "\":") - 1 }
-    static const struct {
-        const char *bytes;
-        size_t length;
-    } keys[TTR_CARDS] = {KEY("purple"), KEY("white"), KEY("blue"),  KEY("yellow"),    KEY("orange"),
-                         KEY("black"),  KEY("red"),   KEY("green"), KEY("locomotive")};
+    static const struct aj_quick_row keys[TTR_CARDS] = {
+        AJ_QUICK_ROW("purple"), AJ_QUICK_ROW("white"),  AJ_QUICK_ROW("blue"),
+        AJ_QUICK_ROW("yellow"), AJ_QUICK_ROW("orange"), AJ_QUICK_ROW("black"),
+        AJ_QUICK_ROW("red"),    AJ_QUICK_ROW("green"),  AJ_QUICK_ROW("locomotive")};
     AJ_QUICK_BEGIN(json, "{");
     for (int card = 0; card < TTR_CARDS; card++)
         if (cards->of[card] > 0) {
-            aj_quick_put(json, keys[card].bytes, keys[card].length, false);
+            aj_quick_row(json, &keys[card]);
             aj_quick_int(json, cards->of[card]);
         }
     aj_quick_end(json, '}');
