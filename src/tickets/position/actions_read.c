@@ -24,12 +24,18 @@ static const char *const action_keys[KEYS] = {
     "first_tickets", "give_back", "station", "pass",     "route", "counts_as",
     "from",          "card",      "turned",  "flush",    "keep"};
 
-// To which kind of action, or kinds, a key belongs.
-static const unsigned belongs_to[KEYS] = {
-    [TTR_PAY] = 1U << TTR_STATION,   [KEY_ROUTE] = 1U << TTR_LAY,
-    [KEY_COUNTS_AS] = 1U << TTR_LAY, [KEY_FROM] = 1U << TTR_DRAW,
-    [KEY_CARD] = 1U << TTR_DRAW,     [KEY_TURNED] = 1U << TTR_DRAW,
-    [KEY_FLUSH] = 1U << TTR_DRAW,    [KEY_KEEP] = 1U << TTR_TAKE_TICKETS | 1U << TTR_FIRST_TICKETS,
+// Keys as bits, in the order of enum action_key.
+enum {
+    KINDS_OF_ACTION = (1U << (TTR_PASS + 1)) - 1,
+    KEYS_BESIDE = (1U << KEYS) - 1 - KINDS_OF_ACTION
+};
+
+// What may stand beside each kind of action.
+static const unsigned companions[TTR_PASS + 1] = {
+    [TTR_LAY] = 1U << KEY_ROUTE | 1U << KEY_COUNTS_AS,
+    [TTR_DRAW] = 1U << KEY_FROM | 1U << KEY_CARD | 1U << KEY_TURNED | 1U << KEY_FLUSH,
+    [TTR_TAKE_TICKETS] = 1U << KEY_KEEP,
+    [TTR_FIRST_TICKETS] = 1U << KEY_KEEP,
 };
 
 static const char *const homes[KEYS] = {
@@ -47,31 +53,26 @@ static bool complain(struct ttr_reading *reading, uint32_t node, const char *mes
     return false;
 }
 
-// The one kind of action that a map is; AJ_NONE after an error. A station's cards are no action.
-static int find_kind(struct ttr_reading *reading, uint32_t node, const uint32_t field[]) {
-    int kind = AJ_NONE, found = 0;
-    for (int i = 0; i <= TTR_PASS; i++) {
-        bool is_payment = i == TTR_PAY && field[TTR_STATION] != AJ_NO_NODE;
-        if (field[i] == AJ_NO_NODE || is_payment)
-            continue;
-        kind = i;
-        found++;
-    }
-    if (found == 1)
-        return kind;
+// The one kind of action that a map with these keys is; AJ_NONE after an error. A station's cards
+// are no action.
+static int find_kind(struct ttr_reading *reading, uint32_t node, uint64_t keys) {
+    uint64_t kinds = keys & KINDS_OF_ACTION;
+    if (keys & (1U << TTR_STATION))
+        kinds &= ~(UINT64_C(1) << TTR_PAY);
+    if (kinds && !(kinds & (kinds - 1)))
+        return __builtin_ctzll(kinds);
     complain(reading, node,
-             found ? "an action is one thing: lay, reveal, pay, withdraw, draw, take_tickets, "
+             kinds ? "an action is one thing: lay, reveal, pay, withdraw, draw, take_tickets, "
                      "first_tickets, give_back, station or pass"
                    : "an action is `lay` with `route`, `reveal`, `pay`, `withdraw`, `draw`, "
                      "`take_tickets`, `first_tickets`, `give_back`, `station` or `pass`");
     return AJ_NONE;
 }
 
-static bool check_companions(struct ttr_reading *reading, const uint32_t field[], int kind) {
-    for (int i = KEY_ROUTE; i < KEYS; i++)
-        if (field[i] != AJ_NO_NODE && !((belongs_to[i] >> kind) & 1U))
-            return complain(reading, field[i], homes[i]);
-    return true;
+static bool check_companions(struct ttr_reading *reading, const struct aj_given *given, int kind) {
+    uint64_t strange = given->bits & KEYS_BESIDE & ~(uint64_t)companions[kind];
+    int key = strange ? __builtin_ctzll(strange) : KEYS;
+    return !strange || complain(reading, given->value[key], homes[key]);
 }
 
 static bool read_lay(struct ttr_reading *reading, uint32_t node, const uint32_t field[],
@@ -193,13 +194,14 @@ static bool read_word(struct ttr_reading *reading, uint32_t node, struct ttr_act
 bool ttr_read_action(struct ttr_reading *reading, uint32_t node, struct ttr_action *action) {
     struct aj_reader *reader = reading->reader;
     uint32_t field[KEYS];
+    struct aj_given given = {.value = field};
     *action = (struct ttr_action){.node = node, .named = AJ_NONE, .ticket = AJ_NONE};
     if (reader->doc->node[node].kind == AJ_NODE_SCALAR)
         return read_word(reading, node, action);
-    if (!aj_read_known(reader, node, action_keys, KEYS, field))
+    if (!aj_read_given(reader, node, action_keys, KEYS, &given))
         return false;
-    int kind = find_kind(reading, node, field);
-    if (kind == AJ_NONE || !check_companions(reading, field, kind))
+    int kind = find_kind(reading, node, given.bits);
+    if (kind == AJ_NONE || !check_companions(reading, &given, kind))
         return false;
     action->kind = (enum ttr_action_kind)kind;
     switch (action->kind) {
