@@ -7,6 +7,14 @@ static uint32_t slots_of(const struct car_cells *cells) {
     return (UINT32_MAX >> cells->shift) + 1;
 }
 
+// Whether so many cells need more slots. A large map is half full at most: there memory is dearer
+// than a search that goes on to the next slot.
+static bool is_too_full(const struct car_cells *cells, uint32_t count) {
+    enum { LARGE = 1 << 16 };
+    uint32_t slots = slots_of(cells);
+    return slots < (slots < LARGE ? 4 : 2) * count;
+}
+
 static void clear_slots(struct car_cells *cells, struct aj_arena *arena) {
     uint32_t slots = slots_of(cells);
     cells->slot = aj_arena_raw(arena, sizeof *cells->slot * slots);
@@ -16,7 +24,7 @@ static void clear_slots(struct car_cells *cells, struct aj_arena *arena) {
 
 void car_cells_init(struct car_cells *cells, struct aj_arena *arena, uint32_t count) {
     *cells = (struct car_cells){.shift = 28};
-    while (slots_of(cells) < 4 * count)
+    while (is_too_full(cells, count))
         cells->shift--;
     clear_slots(cells, arena);
 }
@@ -56,7 +64,7 @@ static uint32_t find_slot(const struct car_cells *cells, int32_t x, int32_t y) {
 
 struct car_cell *car_cells_add_at(struct car_cells *cells, struct aj_arena *arena, uint32_t slot,
                                   const struct car_cell *cell) {
-    if (4 * (cells->count + 1) > slots_of(cells)) {
+    if (is_too_full(cells, cells->count + 1)) {
         move_cells(cells, arena, 1);
         slot = find_slot(cells, cell->x, cell->y);
     }

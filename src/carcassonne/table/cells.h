@@ -17,8 +17,9 @@ struct car_cell {
 };
 
 struct car_cells {
-    struct car_cell *slot; // open addressing; a power of two, at most a quarter full
-    uint32_t shift;        // of a hash, to the number of its slot
+    struct car_cell
+        *slot;      // open addressing; a power of two, at most a quarter full, a large map half
+    uint32_t shift; // of a hash, to the number of its slot
     uint32_t count;
     uint64_t seed; // of the hash, once cells have met too often; 0: the plain one
 };
