@@ -57,15 +57,16 @@ static void fail_output(struct cmd_io *io, int problem) {
                  problem ? strerror(problem) : "memory is used up");
 }
 
+static void write_out(struct cmd_io *io, const char *bytes, size_t length) {
+    int problem = io->broken ? 0 : cmd_write_all(io->out, bytes, length);
+    if (problem)
+        fail_output(io, problem);
+}
+
 bool cmd_flush(struct cmd_io *io) {
-    size_t length = io->pending.length;
     if (io->pending.failed)
         fail_output(io, 0);
-    if (length > 0 && !io->broken) {
-        int problem = cmd_write_all(io->out, io->pending.bytes, length);
-        if (problem)
-            fail_output(io, problem);
-    }
+    write_out(io, io->pending.bytes, io->pending.length);
     aj_buf_clear(&io->pending);
     return !io->broken;
 }
@@ -77,6 +78,10 @@ void cmd_out(struct cmd_io *io, const char *bytes, size_t length) {
     // a pipe then cut no line, if the system writes that much at once.
     if (io->pending.length > 0 && io->pending.length + length > GATHER)
         cmd_flush(io);
+    if (length >= GATHER) {
+        write_out(io, bytes, length);
+        return;
+    }
     aj_buf_put(&io->pending, bytes, length);
     if (io->pending.length >= GATHER || io->pending.failed)
         cmd_flush(io);
