@@ -14,38 +14,43 @@ static bool expects(const struct aj_case *job, unsigned asks) {
     return (asks & AJ_ASK_EXPECT) && job->field[AJ_KEY_EXPECT] != AJ_NO_NODE;
 }
 
-// The answer to a case, without what is asked beside it.
+// The answer to a case, not finished yet, without what is asked beside it.
 static bool judge(adjudge_engine *engine, const struct aj_case *job, unsigned asks,
-                  struct report_result *report) {
-    struct aj_answer *answer = aj_arena_raw(&engine->arena, sizeof *answer);
+                  struct aj_answer *answer) {
     bool all = (asks & AJ_ASK_ALL_RULINGS) || expects(job, asks);
-    *report = (struct report_result){.file = engine->input.name,
-                                     .job = job,
-                                     .answer = answer,
-                                     .echo_id = !engine->input.name,
-                                     .turn = engine->asked_turn,
-                                     .turns = engine->turns};
     if (!aj_case_judge(job, &job->rules, all ? AJ_KEEP_ALL : AJ_KEEP_BRIEF, &engine->arena,
                        answer)) {
         report_too_many(&engine->reader, job);
         return false;
     }
     aj_case_missing(&engine->reader, job, answer);
-    // Without a ruling or an expectation a brief record has nothing to order or to name.
-    if (!(asks & AJ_ASK_BRIEF) || all || answer->judgement->rulings > 0)
-        aj_answer_finish(job, answer);
     return true;
 }
 
-void aj_engine_ask_more(adjudge_engine *engine, unsigned asks, struct report_result *report) {
+// Without a ruling or an expectation a brief record has nothing to order or to name.
+static bool is_to_be_finished(const struct aj_case *job, unsigned asks,
+                              const struct aj_answer *answer) {
+    return !(asks & AJ_ASK_BRIEF) || (asks & AJ_ASK_ALL_RULINGS) || expects(job, asks) ||
+           answer->judgement->rulings > 0;
+}
+
+static bool asks_elsewhere(unsigned asks) {
+    return (asks & (AJ_ASK_ELSEWHERE | AJ_ASK_NAMED)) != 0;
+}
+
+static void find_elsewhere(adjudge_engine *engine, unsigned asks, struct report_result *report) {
+    struct aj_elsewhere *elsewhere = AJ_NEW(&engine->arena, struct aj_elsewhere);
+    aj_case_elsewhere(report->job, report->answer, asks & AJ_ASK_NAMED, &engine->arena, elsewhere);
+    report->elsewhere = elsewhere;
+}
+
+// Holds the finished answer against what is claimed and expected.
+static void hold_against(adjudge_engine *engine, unsigned asks, struct report_result *report) {
     const struct aj_case *job = report->job;
     struct aj_arena *arena = &engine->arena;
-    if (asks & (AJ_ASK_ELSEWHERE | AJ_ASK_NAMED)) {
-        struct aj_elsewhere *elsewhere = AJ_NEW(arena, struct aj_elsewhere);
+    if (asks_elsewhere(asks)) {
         struct aj_disputes *disputes = AJ_NEW(arena, struct aj_disputes);
-        aj_case_elsewhere(job, report->answer, asks & AJ_ASK_NAMED, arena, elsewhere);
-        aj_case_disputes(&engine->reader, job, report->answer, elsewhere, disputes);
-        report->elsewhere = elsewhere;
+        aj_case_disputes(&engine->reader, job, report->answer, report->elsewhere, disputes);
         report->disputes = disputes;
     }
     if (expects(job, asks)) {
@@ -56,10 +61,28 @@ void aj_engine_ask_more(adjudge_engine *engine, unsigned asks, struct report_res
     }
 }
 
+void aj_engine_ask_more(adjudge_engine *engine, unsigned asks, struct report_result *report) {
+    if (asks_elsewhere(asks))
+        find_elsewhere(engine, asks, report);
+    hold_against(engine, asks, report);
+}
+
 bool aj_engine_judge_case(adjudge_engine *engine, const struct aj_case *job, unsigned asks,
                           struct report_result *report) {
-    if (!judge(engine, job, asks, report))
+    struct aj_answer *answer = aj_arena_raw(&engine->arena, sizeof *answer);
+    *report = (struct report_result){.file = engine->input.name,
+                                     .job = job,
+                                     .answer = answer,
+                                     .echo_id = !engine->input.name,
+                                     .turn = engine->asked_turn,
+                                     .turns = engine->turns};
+    if (!judge(engine, job, asks, answer))
         return false;
-    aj_engine_ask_more(engine, asks, report);
+    // Other editions' boards are given back: what the answer is finished with takes their place.
+    if (asks_elsewhere(asks))
+        find_elsewhere(engine, asks, report);
+    if (is_to_be_finished(job, asks, answer))
+        aj_answer_finish(job, answer);
+    hold_against(engine, asks, report);
     return engine->diags.count + engine->diags.more == 0;
 }

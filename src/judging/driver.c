@@ -124,6 +124,7 @@ static void sort_earnings(const struct aj_case *job, struct aj_judgement *judgem
     size_t count = judgement->earnings;
     if (count < 2 || !job->game->order)
         return;
+    struct aj_arena_mark mark = aj_arena_mark(judgement->arena);
     struct earned *earned = AJ_NEW_ARRAY(judgement->arena, struct earned, count);
     struct aj_earning *sorted = AJ_NEW_ARRAY(judgement->arena, struct aj_earning, count);
     for (size_t i = 0; i < count; i++) {
@@ -136,8 +137,8 @@ static void sort_earnings(const struct aj_case *job, struct aj_judgement *judgem
     sort_unless_sorted(earned, count, sizeof *earned, compare_earned);
     for (size_t i = 0; i < count; i++)
         sorted[i] = judgement->earning[earned[i].index];
-    judgement->earning = sorted;
-    judgement->earning_capacity = count;
+    memcpy(judgement->earning, sorted, count * sizeof *sorted);
+    aj_arena_release(judgement->arena, mark);
 }
 
 static void finish(const struct aj_case *job, struct aj_judgement *judgement) {
