@@ -7,7 +7,9 @@
 #include "core/arena.h"
 #include "core/text.h"
 
-enum { FIRST_ROOM = 1024 }; // a record of `batch` fits
+// A record of `batch` fits, and the block with its head is of a size that malloc keeps at hand (up
+// to 1,032 bytes with glibc): most buffers live for a line or two.
+enum { FIRST_ROOM = 960 };
 
 void aj_buf_init(struct aj_buf *buf) {
     *buf = (struct aj_buf){0};
