@@ -214,3 +214,17 @@ size_t aj_plain_run(const char *bytes, size_t length) {
         at++;
     return at;
 }
+
+size_t aj_ascii_run(const char *bytes, size_t length) {
+    const uint64_t tops = UINT64_C(0x8080808080808080);
+    uint64_t eight;
+    size_t at = 0;
+    for (; length - at >= sizeof eight; at += sizeof eight) {
+        memcpy(&eight, bytes + at, sizeof eight);
+        if (eight & tops)
+            break;
+    }
+    while (at < length && (unsigned char)bytes[at] < 0x80)
+        at++;
+    return at;
+}

@@ -59,6 +59,9 @@ bool aj_is_blank(uint32_t point);
 // what a string of JSON holds as it is. Reads no more than `length` bytes.
 size_t aj_plain_run(const char *bytes, size_t length);
 
+// How many of the bytes at `bytes` come before the first that is no ASCII.
+size_t aj_ascii_run(const char *bytes, size_t length);
+
 // Whether two texts are the same. For names, which are short and mostly differ early: there a call
 // of strcmp costs more than it saves.
 static inline bool aj_is_same(const char *a, const char *b) {

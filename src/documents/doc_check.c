@@ -60,11 +60,9 @@ bool aj_doc_check_bytes(const struct aj_doc *doc, struct aj_diags *diags) {
     const struct aj_text *text = doc->text;
     size_t before = diags->count;
     for (size_t at = 0; at < text->length;) {
-        unsigned char byte = (unsigned char)text->bytes[at];
-        if (byte >= 0x20 && byte < 0x7F) {
-            at++;
-            continue;
-        }
+        at += aj_plain_run(text->bytes + at, text->length - at);
+        if (at == text->length)
+            break;
         uint32_t point = 0;
         size_t step = aj_utf8_length(text->bytes + at, text->length - at, &point);
         if (!step) {

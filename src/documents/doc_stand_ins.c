@@ -19,11 +19,20 @@ static const char *find_unused(const struct aj_text *text) {
     return NULL;
 }
 
+// The first place from `at` on of the byte that begins a character, the text's length: there is
+// none.
+static size_t find_lead(const struct aj_text *text, size_t at, char lead) {
+    const char *found =
+        at < text->length ? memchr(text->bytes + at, lead, text->length - at) : NULL;
+    return found ? (size_t)(found - text->bytes) : text->length;
+}
+
 // Puts stand-ins for U+0085 in the text; false after an error.
 static bool hide_next_lines(struct aj_stand_ins *stand_ins, const struct aj_text *text,
                             struct aj_arena *arena, struct aj_diags *diags, char **copy) {
-    for (size_t at = 0; at + 1 < text->length; at++) {
-        if (memcmp(text->bytes + at, next_line, 2) != 0)
+    for (size_t at = find_lead(text, 0, *next_line); at + 1 < text->length;
+         at = find_lead(text, at + 1, *next_line)) {
+        if (text->bytes[at + 1] != next_line[1])
             continue;
         if (!*copy) {
             *copy = aj_arena_copy(arena, text->bytes, text->length);
@@ -46,9 +55,10 @@ const char *aj_stand_ins_put(struct aj_stand_ins *stand_ins, const struct aj_tex
     *stand_ins = (struct aj_stand_ins){0};
     if (!hide_next_lines(stand_ins, text, arena, diags, &copy))
         return NULL;
-    for (size_t at = 0; at + 2 < text->length; at++) {
+    for (size_t at = find_lead(text, 0, '\xE2'); at + 2 < text->length;
+         at = find_lead(text, at + 1, '\xE2')) {
         const char *bytes = text->bytes + at;
-        if (bytes[0] != '\xE2' || bytes[1] != '\x80' || (bytes[2] != '\xA8' && bytes[2] != '\xA9'))
+        if (bytes[1] != '\x80' || (bytes[2] != '\xA8' && bytes[2] != '\xA9'))
             continue;
         if (!copy)
             copy = aj_arena_copy(arena, text->bytes, text->length);

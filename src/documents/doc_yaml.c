@@ -33,6 +33,7 @@ struct yaml_reader {
     struct frame *frame; // [limits->depth]
     size_t depth;
     size_t documents;
+    size_t ascii;                 // the text begins with so many bytes of ASCII
     size_t mark_index, mark_byte; // one place as libyaml counts (code points) and in bytes
     struct aj_stand_ins stand_ins;
     bool is_done;
@@ -41,8 +42,10 @@ struct yaml_reader {
 // libyaml's marks count code points. Marks come in ascending order but for few.
 static uint32_t byte_of(struct yaml_reader *reader, const yaml_mark_t *mark) {
     const struct aj_text *text = reader->doc->text;
+    if (mark->index <= reader->ascii)
+        return (uint32_t)mark->index;
     if (mark->index < reader->mark_index)
-        reader->mark_index = reader->mark_byte = 0;
+        reader->mark_index = reader->mark_byte = reader->ascii;
     size_t index = reader->mark_index, at = reader->mark_byte;
     for (; index < mark->index && at < text->length; index++) {
         do
@@ -318,6 +321,8 @@ static void read_events(struct yaml_reader *reader) {
         aj_stand_ins_put(&reader->stand_ins, reader->doc->text, reader->arena, reader->diags);
     if (!bytes)
         return;
+    reader->ascii = aj_ascii_run(bytes, reader->doc->text->length);
+    reader->mark_index = reader->mark_byte = reader->ascii;
     aj_doc_reserve(reader->doc, reader->limits, reader->arena);
     reader->frame = AJ_NEW_ARRAY(reader->arena, struct frame, reader->limits->depth);
     yaml_parser_set_encoding(&reader->parser, YAML_UTF8_ENCODING);

@@ -3,15 +3,22 @@
 
 #include "documents/doc_build.h"
 
+// The next percent sign; NULL: there is none.
+static const char *find_sign(const char *from, const char *end) {
+    return from < end ? memchr(from, '%', (size_t)(end - from)) : NULL;
+}
+
 bool aj_doc_check_directives(const struct aj_doc *doc, struct aj_diags *diags) {
     static const char directive[] = "%TAG";
     enum { LENGTH = sizeof directive - 1 };
     const struct aj_text *text = doc->text;
     size_t before = diags->count;
-    for (size_t at = 0; at + LENGTH <= text->length; at++)
-        if (text->bytes[at] == '%' && memcmp(text->bytes + at, directive, LENGTH) == 0 &&
-            (at == 0 || text->bytes[at - 1] == '\n' || text->bytes[at - 1] == '\r'))
-            aj_doc_error(diags, AJ_DIAG_TAG, at, "", "tags (%%TAG) are not used in cases");
+    const char *end = text->bytes + text->length;
+    for (const char *at = text->bytes; (at = find_sign(at, end)) != NULL; at++)
+        if (end - at >= LENGTH && memcmp(at, directive, LENGTH) == 0 &&
+            (at == text->bytes || at[-1] == '\n' || at[-1] == '\r'))
+            aj_doc_error(diags, AJ_DIAG_TAG, (size_t)(at - text->bytes), "",
+                         "tags (%%TAG) are not used in cases");
     return diags->count == before;
 }
 

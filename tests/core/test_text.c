@@ -140,6 +140,16 @@ Test(text, a_plain_run_ends_at_the_first_byte_that_needs_care) {
             }
 }
 
+Test(text, a_run_of_ascii_ends_at_the_first_byte_that_is_none) {
+    for (size_t length = 0; length <= 18; length++)
+        for (size_t at = 0; at <= length; at++) {
+            char text[19];
+            memset(text, 0x7F, sizeof text);
+            text[at] = (char)0x80;
+            cr_assert_eq(aj_ascii_run(text, length), at, "%zu of %zu", at, length);
+        }
+}
+
 // Line ends of each kind and characters of one to four bytes, so that marks fall into all of them;
 // what is counted from the start is right.
 Test(text, places_found_from_marks_are_the_same) {
