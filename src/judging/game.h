@@ -77,9 +77,10 @@ struct aj_game {
     // Writes the game's own keys of a brief result ("claim"); NULL: none.
     void (*write_brief)(const struct aj_judgement *judgement, struct aj_json *json);
 
-    // The segments (or the claim) as tables for the text report.
+    // The segments (or the claim) as tables for the text report. `fold`: rows of tables that a
+    // short report only counts (aj_table.folded) need no cells (aj_table_count).
     void (*tell)(const struct aj_judgement *judgement, struct aj_table *table, size_t *count,
-                 size_t max);
+                 size_t max, bool fold);
 
     // What the action at `node` does, in plain words after "may": "put a token on the west opening
     // of (1,1)". The judgement says what names that leave a choice came to mean.

@@ -17,6 +17,11 @@ void aj_table_row(struct aj_table *table, const char *const cells[]) {
     table->rows++;
 }
 
+void aj_table_count(struct aj_table *table) {
+    AJ_SURE(table->arena, table->folded && !table->cell);
+    table->rows++;
+}
+
 static void put_spaces(struct aj_buf *out, size_t count) {
     while (count-- > 0)
         aj_buf_char(out, ' ');

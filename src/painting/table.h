@@ -26,5 +26,8 @@ void aj_table_init(struct aj_table *table, struct aj_arena *arena, const char *h
 // Adds a row; `cells` has table->columns texts, borrowed for the table's life.
 void aj_table_row(struct aj_table *table, const char *const cells[]);
 
+// Counts a row of a folded table, none of whose rows has cells then: they are not written.
+void aj_table_count(struct aj_table *table);
+
 // Writes it with columns lined up (by code points), two spaces between them, `indent` before.
 void aj_table_write(const struct aj_table *table, size_t indent, struct aj_buf *out);

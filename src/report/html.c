@@ -148,7 +148,7 @@ static void put_table(struct html *html, const struct aj_table *table) {
 
 static void put_tables(struct html *html) {
     struct aj_table table[REPORT_TABLES_MAX];
-    size_t count = report_tables(&html->page, table);
+    size_t count = report_tables(&html->page, false, table);
     for (size_t i = 0; i < count; i++)
         put_table(html, &table[i]);
 }

@@ -46,11 +46,11 @@ struct tables {
     size_t count;
 };
 
-static void tell(const struct report_page *page, const struct aj_judgement *judgement,
+static void tell(const struct report_page *page, const struct aj_judgement *judgement, bool fold,
                  struct tables *tables) {
     size_t count = 0, kept = 0;
     if (page->game->tell)
-        page->game->tell(judgement, tables->item, &count, REPORT_TABLES_MAX);
+        page->game->tell(judgement, tables->item, &count, REPORT_TABLES_MAX, fold);
     for (size_t i = 0; i < count; i++)
         if (tables->item[i].rows > 0)
             tables->item[kept++] = tables->item[i];
@@ -134,12 +134,14 @@ static void merge(const struct report_page *page, struct tables *first,
     }
 }
 
-size_t report_tables(const struct report_page *page, struct aj_table table[REPORT_TABLES_MAX]) {
+// The rows of several readings are found by their cells, in whichever table they stand.
+size_t report_tables(const struct report_page *page, bool fold,
+                     struct aj_table table[REPORT_TABLES_MAX]) {
     const struct aj_answer *answer = page->result->answer;
     struct tables first, other;
-    tell(page, page->judgement, &first);
+    tell(page, page->judgement, fold && answer->leaves <= 1, &first);
     for (size_t i = 1; i < answer->leaves && i < READINGS_MAX; i++) {
-        tell(page, answer->leaf[i].judgement, &other);
+        tell(page, answer->leaf[i].judgement, false, &other);
         merge(page, &first, &other);
     }
     memcpy(table, first.item, first.count * sizeof *table);

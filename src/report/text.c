@@ -238,8 +238,8 @@ static void say_folded(struct report_page *page, const struct aj_table table[], 
 
 static void write_tables(struct report_page *page) {
     struct aj_table table[REPORT_TABLES_MAX];
-    size_t count = report_tables(page, table);
     bool fold = !page->style.all_rulings && !report_is_claimed(page, "features");
+    size_t count = report_tables(page, fold, table);
     for (size_t i = 0; i < count; i++) {
         if (fold && table[i].folded)
             continue;

@@ -318,11 +318,11 @@ static void judge_greedily(const struct aj_case *job, struct aj_judgement *judge
 }
 
 static void tell_at_length(const struct aj_judgement *judgement, struct aj_table *table,
-                           size_t *count, size_t max) {
+                           size_t *count, size_t max, bool fold) {
     const struct fake_result *result = judgement->result;
     if (result->sum == 5)
         AJ_NEW_ARRAY(judgement->arena, char, OVER_BUDGET);
-    fake_tell(judgement, table, count, max);
+    fake_tell(judgement, table, count, max, fold);
 }
 
 static struct run run_greedy(const char *input) {

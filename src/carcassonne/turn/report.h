@@ -31,7 +31,7 @@ void car_made_of(const struct aj_judgement *judgement, int32_t subject, struct a
 int32_t car_order(const struct aj_judgement *judgement, int32_t subject);
 void car_write(const struct aj_judgement *judgement, struct aj_json *json);
 void car_tell(const struct aj_judgement *judgement, struct aj_table *table, size_t *count,
-              size_t max);
+              size_t max, bool fold);
 void car_due(const struct aj_judgement *judgement, struct aj_buf *out);
 void car_phrase(const struct aj_judgement *judgement, const struct aj_case *job, uint32_t node,
                 struct aj_buf *out);

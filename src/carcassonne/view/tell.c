@@ -135,7 +135,7 @@ static const char *const heads[] = {"feature", "place", "state", "followers", "p
 
 // Of each kind two tables: the features that somebody holds, and those that nobody does.
 void car_tell(const struct aj_judgement *judgement, struct aj_table *table, size_t *count,
-              size_t max) {
+              size_t max, bool fold) {
     struct car_judging *g = car_result(judgement);
     const struct car_field_show *fields = car_show_fields(g);
     int kind = -1;
@@ -154,7 +154,11 @@ void car_tell(const struct aj_judgement *judgement, struct aj_table *table, size
             table[*count + 1].folded = row->idle ? car_kind_names[kind] : NULL;
             *count += 2;
         }
-        tell_feature(g, &table[*count - (is_idle(g, &shown) ? 1 : 2)], &shown);
+        bool idle = is_idle(g, &shown);
+        if (idle && fold)
+            aj_table_count(&table[*count - 1]);
+        else
+            tell_feature(g, &table[*count - (idle ? 1 : 2)], &shown);
     }
 }
 

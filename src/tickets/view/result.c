@@ -139,7 +139,8 @@ static void tell_claim(const struct aj_judgement *judgement, struct aj_table *ta
 }
 
 void ttr_tell(const struct aj_judgement *judgement, struct aj_table *table, size_t *count,
-              size_t max) {
+              size_t max, bool fold) {
+    (void)fold; // no table is
     const struct ttr_position *position = state_of(judgement)->position;
     bool told = position->has_display || position->tickets_pile != TTR_UNKNOWN;
     for (size_t i = 0; i < position->turns; i++)

@@ -11,7 +11,7 @@ int32_t ttr_order(const struct aj_judgement *judgement, int32_t subject);
 void ttr_write(const struct aj_judgement *judgement, struct aj_json *json);
 void ttr_write_brief(const struct aj_judgement *judgement, struct aj_json *json);
 void ttr_tell(const struct aj_judgement *judgement, struct aj_table *table, size_t *count,
-              size_t max);
+              size_t max, bool fold);
 void ttr_phrase(const struct aj_judgement *judgement, const struct aj_case *job, uint32_t node,
                 struct aj_buf *out);
 void ttr_due(const struct aj_judgement *judgement, struct aj_buf *out);
