@@ -136,27 +136,44 @@ static void put_escaped(struct aj_json *json, const char *bytes, size_t length) 
     aj_buf_char(json->out, '"');
 }
 
-// Copies the name of a key: most have four to sixteen bytes, some of which are copied twice.
-static inline void copy_name(char *to, const char *name, size_t length) {
-    if (length >= 4 && length < 8) {
-        memcpy(to, name, 4);
-        memcpy(to + length - 4, name + length - 4, 4);
-    } else if (length >= 8 && length <= 16) {
-        memcpy(to, name, 8);
-        memcpy(to + length - 8, name + length - 8, 8);
-    } else
-        memcpy(to, name, length);
-}
-
-void aj_json_name(struct aj_json *json, const char *name, size_t length) {
+static void put_any_name(struct aj_json *json, const char *name, size_t length) {
     char *to = begin_at(json, length + 3);
     if (!to)
         return;
     *to++ = '"';
-    copy_name(to, name, length);
+    memcpy(to, name, length);
     to += length;
     memcpy(to, "\":", 2);
     end_at(json, to + 2);
+    json->comma = false;
+}
+
+// Copies four to sixteen bytes, some of them twice.
+static inline void copy_short(char *to, const char *from, size_t length) {
+    if (length < 8) {
+        memcpy(to, from, 4);
+        memcpy(to + length - 4, from + length - 4, 4);
+    } else {
+        memcpy(to, from, 8);
+        memcpy(to + length - 8, from + length - 8, 8);
+    }
+}
+
+// Most keys have four to sixteen bytes, and there mostly is room: nothing is called then.
+void aj_json_name(struct aj_json *json, const char *name, size_t length) {
+    struct aj_buf *out = json->out;
+    if (length < 4 || length > 16 || out->capacity - out->length <= length + 4) {
+        put_any_name(json, name, length);
+        return;
+    }
+    char *to = out->bytes + out->length;
+    *to = ',';
+    to += json->comma;
+    *to++ = '"';
+    copy_short(to, name, length);
+    to += length;
+    memcpy(to, "\":", 2);
+    out->length = (size_t)(to + 2 - out->bytes);
     json->comma = false;
 }
 

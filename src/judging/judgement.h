@@ -31,7 +31,7 @@ enum aj_arg_kind {
 };
 
 struct aj_arg {
-    const char *name; // as in "args" and in {name} of a saying
+    const char *name; // as in "args" and in {name} of a saying; a constant of the program
     enum aj_arg_kind kind;
     union {
         int32_t integer; // INT; PLAYER: index; SUBJECT: see aj_game.label

@@ -1,4 +1,6 @@
 #include "core/json_quick.h"
+#include <string.h>
+
 #include "judging/game.h"
 #include "report/json.h"
 
@@ -59,7 +61,7 @@ void report_json_args(const struct report_result *result, const struct aj_ruling
     for (size_t i = 0; i < ruling->arg_count; i++) {
         if (is_nobody(&ruling->arg[i]))
             continue;
-        aj_json_key(json, ruling->arg[i].name);
+        aj_json_name(json, ruling->arg[i].name, strlen(ruling->arg[i].name));
         write_arg(result, &ruling->arg[i], json);
     }
     aj_json_end_object(json);
