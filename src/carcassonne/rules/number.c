@@ -76,20 +76,29 @@ static struct feature_place first_place(const struct car_board *board, uint32_t 
     return first;
 }
 
-static int compare_rows(const void *a, const void *b) {
-    const struct car_feature_row *p = a, *q = b;
-    return aj_then(aj_by(p->kind, q->kind), aj_by(p->number, q->number));
-}
-
-static void meet_part(const struct car_judging *g, struct car_numbering *numbering, uint32_t part,
-                      uint32_t counts[CAR_KINDS]) {
+// Lists the feature of a part if it was not met before, with the next number of its kind.
+static void meet_part(const struct car_judging *g, struct car_numbering *numbering,
+                      struct car_feature_row *met, uint32_t part, uint32_t counts[CAR_KINDS]) {
     uint32_t root = car_board_root(&g->board, part);
     if (numbering->row_of[root] != CAR_NOTHING || !car_is_feature(g, part))
         return;
     uint8_t kind = g->board.part[root].kind;
     numbering->row_of[root] = numbering->rows;
-    numbering->row[numbering->rows++] = (struct car_feature_row){
+    met[numbering->rows++] = (struct car_feature_row){
         .root = root, .anchor = part, .kind = kind, .number = ++counts[kind]};
+}
+
+// Puts what was met in the order of kinds, within which it is in that of numbers.
+static void part_kinds(struct car_numbering *numbering, const struct car_feature_row *met,
+                       const uint32_t counts[CAR_KINDS]) {
+    uint32_t first[CAR_KINDS] = {0};
+    for (int kind = 1; kind < CAR_KINDS; kind++)
+        first[kind] = first[kind - 1] + counts[kind - 1];
+    for (uint32_t i = 0; i < numbering->rows; i++) {
+        uint32_t row = first[met[i].kind] + met[i].number - 1;
+        numbering->row[row] = met[i];
+        numbering->row_of[met[i].root] = row;
+    }
 }
 
 static uint32_t count_roots(const struct car_board *board) {
@@ -103,22 +112,22 @@ void car_number_features(const struct car_judging *g, struct car_numbering *numb
     const struct car_board *board = &g->board;
     struct aj_arena *arena = g->judgement->arena;
     uint32_t counts[CAR_KINDS] = {0};
-    numbering->row = AJ_NEW_ARRAY(arena, struct car_feature_row, count_roots(board));
+    uint32_t roots = count_roots(board);
+    numbering->row = AJ_NEW_ARRAY(arena, struct car_feature_row, roots);
     numbering->row_of = AJ_NEW_ARRAY(arena, uint32_t, board->parts);
     numbering->rows = 0;
     memset(numbering->row_of, 0xff, sizeof(uint32_t) * board->parts);
     struct aj_arena_mark mark = aj_arena_mark(arena);
     uint32_t *tiles = car_sort_tiles(board, arena);
+    struct car_feature_row *met = AJ_NEW_ARRAY(arena, struct car_feature_row, roots);
     for (uint32_t i = 0; i < board->lyings; i++) {
         uint32_t parts[CAR_SEGMENTS_MAX];
         int count = car_sort_parts(board, tiles[i], parts);
         for (int k = 0; k < count; k++)
-            meet_part(g, numbering, parts[k], counts);
+            meet_part(g, numbering, met, parts[k], counts);
     }
+    part_kinds(numbering, met, counts);
     aj_arena_release(arena, mark);
-    qsort(numbering->row, numbering->rows, sizeof *numbering->row, compare_rows);
-    for (uint32_t i = 0; i < numbering->rows; i++)
-        numbering->row_of[numbering->row[i].root] = i;
 }
 
 void car_sort_features(const struct car_board *board, uint32_t root[], uint32_t count,

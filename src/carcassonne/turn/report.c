@@ -133,7 +133,7 @@ static struct car_spot *list_tiles(struct car_judging *g, uint32_t root, uint32_
     return cell;
 }
 
-// Cells of the tiles on and around what neighbours complete.
+// Cells of the tiles on and around what neighbours complete, in the order of compare_cells.
 static struct car_spot *list_around(struct car_judging *g, uint32_t root, uint32_t *count) {
     const struct car_board *board = &g->board;
     const struct car_lying *lying = &board->lying[board->part[root].lying];
@@ -151,7 +151,8 @@ static struct car_spot *list_around(struct car_judging *g, uint32_t root, uint32
 static struct car_spot *list_spots(struct car_judging *g, uint32_t root, uint32_t *count) {
     bool walked = car_kinds[g->board.part[root].kind].neighbours == 0;
     struct car_spot *cell = walked ? list_tiles(g, root, count) : list_around(g, root, count);
-    qsort(cell, *count, sizeof *cell, compare_cells);
+    if (walked && *count > 1)
+        qsort(cell, *count, sizeof *cell, compare_cells);
     return cell;
 }
 
@@ -176,53 +177,62 @@ void car_made_of(const struct aj_judgement *judgement, int32_t subject, struct a
                   car_say_spots(cell, count, judgement->arena));
 }
 
+// A part of a field by its place.
+struct part_place {
+    int32_t x, y;
+    int order; // on its tile
+    uint8_t winds;
+};
+
 static int compare_parts(const void *a, const void *b) {
-    return memcmp(a, b, 3 * sizeof(uint32_t));
+    const struct part_place *p = a, *q = b;
+    int tile = aj_then(aj_by(p->y, q->y), aj_by(p->x, q->x));
+    return aj_then(tile, aj_by(p->order, q->order));
 }
 
-// A field's parts, one an object, in order of place: sort keys are y, x and place, made unsigned.
-static void write_parts(struct car_judging *g, struct aj_json *json, uint32_t root) {
+static struct part_place *list_parts(struct car_judging *g, uint32_t root, uint32_t *count) {
     const struct car_board *board = &g->board;
-    struct part_key {
-        uint8_t key[12];
-        uint32_t part;
-    } *list = AJ_NEW_ARRAY(g->judgement->arena, struct part_key, board->part[root].size);
-    uint32_t part = root, count = 0;
+    struct part_place *list =
+        AJ_NEW_ARRAY(g->judgement->arena, struct part_place, board->part[root].size);
+    uint32_t part = root;
+    *count = 0;
     do {
         const struct car_lying *lying = &board->lying[board->part[part].lying];
-        int place =
-            car_place_order(car_place_of(lying->tile, lying->turn, board->part[part].local));
-        uint32_t value[3] = {(uint32_t)lying->y + 0x80000000U, (uint32_t)lying->x + 0x80000000U,
-                             (uint32_t)place};
-        for (int i = 0; i < 12; i++)
-            list[count].key[i] = (uint8_t)(value[i / 4] >> (24 - 8 * (i % 4)));
-        list[count++].part = part;
+        uint8_t local = board->part[part].local;
+        int order = car_place_order(car_place_of(lying->tile, lying->turn, local));
+        uint8_t winds = car_turn_winds(lying->tile->segment[local].winds, lying->turn);
+        list[(*count)++] = (struct part_place){lying->x, lying->y, order, winds};
         part = board->part[part].next;
     } while (part != root);
-    qsort(list, count, sizeof *list, compare_parts);
+    if (*count > 1)
+        qsort(list, *count, sizeof *list, compare_parts);
+    return list;
+}
+
+static void write_part(struct aj_json *json, const struct part_place *part) {
+    aj_json_begin_object(json);
+    aj_json_put_cell(json, "at", part->x, part->y);
+    aj_json_open_list(json, "winds");
+    for (unsigned left = part->winds; left; left &= left - 1)
+        aj_json_text_n(json, car_wind_names[__builtin_ctz(left)], 3);
+    aj_json_end_list(json);
+    aj_json_end_object(json);
+}
+
+// A field's parts, one an object, in order of place.
+static void write_parts(struct car_judging *g, struct aj_json *json, uint32_t root) {
+    uint32_t count;
+    const struct part_place *list = list_parts(g, root, &count);
     aj_json_open_list(json, "parts");
-    for (uint32_t i = 0; i < count; i++) {
-        const struct car_lying *lying = &board->lying[board->part[list[i].part].lying];
-        uint8_t winds = lying->tile->segment[board->part[list[i].part].local].winds;
-        winds = car_turn_winds(winds, lying->turn);
-        aj_json_begin_object(json);
-        aj_json_put_cell(json, "at", lying->x, lying->y);
-        aj_json_open_list(json, "winds");
-        for (unsigned wind = 0; wind < CAR_WINDS; wind++)
-            if ((winds >> wind) & 1U)
-                aj_json_text(json, car_wind_names[wind]);
-        aj_json_end_list(json);
-        aj_json_end_object(json);
-    }
+    for (uint32_t i = 0; i < count; i++)
+        write_part(json, &list[i]);
     aj_json_end_list(json);
 }
 
 static void write_label(struct car_judging *g, struct aj_json *json, uint32_t part) {
-    struct aj_buf name;
-    aj_buf_init_beside(&name, json->out);
-    car_label(g->judgement, (int32_t)part, &name);
-    aj_json_text(json, aj_buf_text(&name));
-    aj_buf_done(&name);
+    size_t start = aj_json_open_text(json);
+    car_label(g->judgement, (int32_t)part, json->out);
+    aj_json_close_text(json, start);
 }
 
 // Cities by their numbers: an order that the input's does not change.
