@@ -83,3 +83,53 @@ Test(program, a_terminal_that_knows_no_colour_gets_none) {
     snprintf(line, sizeof line, check, "dumb", "-eq");
     cr_expect_eq(shell(line), 0, "%s", line);
 }
+
+// Draws four tiles in a row in a terminal whose size the system does not tell.
+static int draw_in_terminal(const char *environment, const char *look) {
+    char line[1024];
+    snprintf(line, sizeof line,
+             "%s script -qec \"$adjudge draw --color never " SOURCE_DIR
+             "/fixtures/carcassonne/seeds/tunnel-note-4.yaml\" /dev/null </dev/null | %s",
+             environment, look);
+    return shell(line);
+}
+
+// A byte above 127 is no ASCII; the frame of a board is drawn with such where it may be.
+Test(program, a_terminal_whose_locale_is_not_utf8_gets_ascii) {
+    static const char any[] = "LC_ALL=C grep -q \"$(printf '[\\200-\\377]')\"";
+    if (shell("script -qec true /dev/null </dev/null >/dev/null 2>&1") != 0)
+        cr_skip_test("this system has no terminals to give");
+    cr_expect_eq(draw_in_terminal("LC_ALL=C.UTF-8", any), 0);
+    cr_expect_neq(draw_in_terminal("LC_ALL=C", any), 0);
+    // LC_ALL rules over LC_CTYPE, and that over LANG; an empty one is none.
+    cr_expect_neq(draw_in_terminal("LC_ALL= LC_CTYPE=C LANG=C.UTF-8", any), 0);
+    cr_expect_eq(draw_in_terminal("LC_ALL= LC_CTYPE= LANG=de_DE.utf8", any), 0);
+}
+
+// A cell is 11 characters wide, or 7 if four of these, five lines and a margin of 6 do not fit.
+// What is no number of columns is taken for 80.
+Test(program, columns_say_how_wide_a_terminal_is) {
+    static const char wide[] = "grep -q -e '+-----------+'";
+    if (shell("script -qec true /dev/null </dev/null >/dev/null 2>&1") != 0)
+        cr_skip_test("this system has no terminals to give");
+    cr_expect_eq(draw_in_terminal("LC_ALL=C COLUMNS=55", wide), 0);
+    cr_expect_neq(draw_in_terminal("LC_ALL=C COLUMNS=54", wide), 0);
+    cr_expect_eq(draw_in_terminal("LC_ALL=C COLUMNS=no", wide), 0);
+}
+
+// The program opens the pipe only after it has begun to catch faults, and waits for its first byte.
+Test(program, a_fault_of_its_own_ends_it_with_five) {
+    cr_expect_eq(shell("pipe=$(mktemp -u); mkfifo $pipe; $adjudge check $pipe 2>$pipe.err & "
+                       "exec 3>$pipe; kill -ABRT $!; wait $!; code=$?; "
+                       "grep -q '^adjudge: internal fault' $pipe.err && told=yes; "
+                       "rm $pipe $pipe.err; test \"$code$told\" = 5yes"),
+                 0);
+}
+
+// The first file that the program opens must not become the stream that is missing.
+Test(program, missing_streams_are_no_files) {
+    cr_expect_eq(shell("$adjudge check " SOURCE_DIR
+                       "/fixtures/carcassonne/seeds/tunnel-note-4.yaml >&- 2>&-"),
+                 2);
+    cr_expect_eq(shell("$adjudge rules <&- >/dev/null"), 0);
+}
