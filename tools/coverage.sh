@@ -15,17 +15,19 @@ if [ -z "${1:-}" ]; then
     LLVM_PROFILE_FILE=$profiles/%p.profraw ctest --test-dir $build -j "${JOBS:-$(nproc)}" \
         -E 'style|docs|schemas|man_lint|rows_current|completions|batch_split|memory_sweep' >$build.log 2>&1 ||
         { grep -E 'Failed|Timeout' $build.log; exit 1; }
+    # The parser of tile shapes runs when adjudge is built: it counts too.
+    LLVM_PROFILE_FILE=$profiles/%p.profraw $build/tile_tables >/dev/null
     find "$profiles" -name '*.profraw' >"$profiles/list"
     llvm-profdata-14 merge -sparse -f "$profiles/list" -o $build/all.profdata
     rm -rf "$profiles"
 fi
 if [ -n "${1:-}" ]; then
     # The build names its sources in a way of its own, so all of them are shown.
-    llvm-cov-14 show $build/adjudge -instr-profile=$build/all.profdata |
+    llvm-cov-14 show $build/adjudge -object $build/tile_tables -instr-profile=$build/all.profdata |
         awk -v file="$1:" '$0 ~ /^[^ ]*:$/ { shown = $0 == file } shown && /^ *[0-9]+\| *0\|/'
     exit
 fi
-llvm-cov-14 export -summary-only $build/adjudge -instr-profile=$build/all.profdata | python3 -c '
+llvm-cov-14 export -summary-only $build/adjudge -object $build/tile_tables -instr-profile=$build/all.profdata | python3 -c '
 import collections, json, os, sys
 folders = collections.defaultdict(lambda: [0, 0, 0, 0])
 for file in json.load(sys.stdin)["data"][0]["files"]:
