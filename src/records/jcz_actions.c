@@ -199,34 +199,8 @@ void jcz_read_return(struct jcz *jcz) {
 
 // ---- FLOCK_EXPAND_OR_SCORE
 
-// The mover's shepherd, the only one that he has.
-static bool find_shepherd(const struct jcz *jcz, int player, struct jcz_id *id) {
-    for (id->kind = 0; id->kind < JCZ_KINDS; id->kind++)
-        for (id->number = 0; id->number < JCZ_NUMBERS; id->number++)
-            if (jcz->figure[player][id->kind][id->number].was_put && jcz_kind_word(id->kind) &&
-                strcmp(jcz_kind_word(id->kind), "shepherd") == 0) {
-                id->owner = player;
-                return true;
-            }
-    return false;
-}
-
+// Where a shepherd was deployed the case has ended: what he draws is not recorded.
 void jcz_read_flock(struct jcz *jcz) {
-    struct rec_reading *r = jcz->r;
-    struct rec_turn *turn = jcz_need_turn(jcz);
-    struct jcz_id id;
-    const char *value = rec_text(r, jcz->payload, "action");
-    value = value ? value : rec_text(r, jcz->payload, "value");
-    if (!turn)
-        return;
-    if (!find_shepherd(jcz, turn->player, &id))
-        rec_fail(r, r->message_node, "the mover's shepherd was never deployed");
-    else if (value && strcmp(value, "SCORE") == 0)
-        jcz_add_place(jcz, jcz_add_map(jcz, rec_add_action(r, turn), "herd"),
-                      &jcz_figure(jcz, id)->place);
-    else if (value && strcmp(value, "EXPAND") == 0)
-        rec_stop(r, r->message_node, "what this shepherd draws from the bag is not recorded");
-    else
-        rec_fail(r, r->message_node, "a flock does EXPAND or SCORE, not %s",
-                 value ? rec_quote(r, value) : "this");
+    if (jcz_need_turn(jcz))
+        rec_fail(jcz->r, jcz->r->message_node, "the mover's shepherd was never deployed");
 }
