@@ -100,6 +100,36 @@ Test(bga, what_is_wrong) {
     expect_error(TILE(7, 11, 1000001, 0, 1), "\"1000001\" is no whole number");
 }
 
+// What a notice lacks, or says beyond the base game.
+Test(bga, notices_that_cannot_be_read) {
+    expect_error(NOTICE("playTile", "{}"), "no \"player_id\" says whose this is");
+    expect_error("{\"args\": {}}", "no \"type\" says what this is");
+    expect_error(TILE(7, 11, 1, 0, 1) "," NOTICE(
+                     "playPartisan", "{\"player_id\": \"7\", \"x\": \"1\", \"y\": \"0\","
+                                     " \"pos\": \"1\", \"ptype\": \"abbot\"}"),
+                 "a figure \"abbot\" is none of the base game's");
+    expect_error(TILE(7, 11, 1, 0, 1) "," CLAIM(7, 1, 0, x), "\"x\" is no whole number");
+    expect_error(TILE(7, 11, 1, 0, 1) "," NOTICE("winPoints", "{\"player_id\": \"7\"}"),
+                 "a number is wanted as \"points\"");
+    expect_error(TILE(7, 11, 1, 0, 1) "," POINTS(7, 1000000) "," POINTS(7, 1),
+                 "a player has more than 1000000 points");
+    expect_error(TILE(7, 11, 1, 0, 1) "," NOTICE("gameStateChange", "{\"id\": 99}"),
+                 "the game is over, but no \"result\" stands here");
+    // A state without a number says nothing.
+    expect_turn(NOTICE("gameStateChange", "{}") "," TILE(7, 11, 1, 0, 1),
+                "[{\"place\":\"E\",\"at\":[1,0]");
+}
+
+// A packet holds notices; one to a single player's channel is passed over.
+Test(bga, packets_that_are_none) {
+    adjudge_engine *engine = read_record(
+        "log.json", "{\"status\": 1, \"data\": {\"valid\": 1, \"data\": ["
+                    "{\"channel\": \"/player/p7\", \"packet_id\": \"1\"},"
+                    "{\"channel\": \"/table/t1\", \"packet_id\": \"2\", \"data\": {}}]}}");
+    expect_holds(case_of(engine), "packet 2: a packet is a map with a list \"data\"");
+    adjudge_free(engine);
+}
+
 // A whole game of four turns, in arena.json: Ann's road of 4 tiles, Bob's city of 2 at 2 points,
 // and at the end Bob's monastery with 2 tiles around it.
 Test(bga, a_game_comes_out_as_its_log_says) {
