@@ -14,8 +14,8 @@
 #include "tickets/view/result.h"
 #include "tickets/view/view.h"
 
-static const char *const keys[TTR_KEYS] = {"piles",   "claimed",      "to_move",
-                                           "display", "tickets_pile", "last_round"};
+static const char *const keys[TTR_KEYS] = {"piles",        "claimed",    "to_move",  "display",
+                                           "tickets_pile", "last_round", "game_over"};
 
 #define UNKNOWN(said, name)                                                                        \
     { said, "house_rules", "adjudge does not know " name " yet" }

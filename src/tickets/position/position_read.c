@@ -92,6 +92,8 @@ bool ttr_position_read(struct aj_reader *reader, struct aj_case *job, const uint
         good = good && position->to_move != AJ_NONE;
     }
     good = read_last_round(&reading, field[TTR_KEY_LAST_ROUND]) && good;
+    if (field[TTR_KEY_GAME_OVER] != AJ_NO_NODE)
+        good = aj_read_bool(reader, field[TTR_KEY_GAME_OVER], &position->is_over) && good;
     good = ttr_read_turns(&reading) && good;
     return good && ttr_check_facts(&reading);
 }

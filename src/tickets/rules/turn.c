@@ -213,4 +213,6 @@ void ttr_judge_turns(struct ttr_state *state, struct aj_judgement *judgement) {
     if (done + 1 < position->turns)
         note_not_judged(judgement, position->turn[done + 1].node, LATER_TURNS,
                         position->turns - done - 1);
+    if (position->is_over)
+        state->turns_left = 0;
 }

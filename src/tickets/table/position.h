@@ -109,6 +109,7 @@ struct ttr_position {
     struct ttr_cards display; // the cards that lie face up
     int tickets_pile;         // TTR_UNKNOWN
     int last_round;           // who started it, AJ_NONE: not said
+    bool is_over;             // it is said that no turn follows those of the case
     struct ttr_claimed *claimed;
     size_t claims;
     struct ttr_route *described; // routes described in the case: TTR_ROUTES, TTR_ROUTES + 1, ...
@@ -126,6 +127,7 @@ enum ttr_key {
     TTR_KEY_DISPLAY,
     TTR_KEY_TICKETS_PILE,
     TTR_KEY_LAST_ROUND,
+    TTR_KEY_GAME_OVER,
     TTR_KEYS
 };
 

@@ -22,6 +22,7 @@ static const struct aj_piece said[] = {
     ROW("table", "piles.discard", "number", NULL, "cards discarded"),
     ROW("table", "tickets_pile", "number", NULL, "tickets in the pile"),
     ROW("table", "last_round", "player", NULL, "who began the last round"),
+    ROW("table", "game_over", "yes", NULL, "the game is over"),
     ROW("action", "lay", "lay", "card", "lay cards for a route"),
     ROW("action", "reveal", "list", "card", "turn cards over"),
     ROW("action", "pay", "counts", "card", "pay extra cards"),
