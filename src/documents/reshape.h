@@ -127,10 +127,11 @@ extern const struct aj_loose_kind aj_loose_gathered;
 extern const struct aj_loose_kind aj_loose_gone;
 
 // A map without the key `other` that holds, beside `name`, what an entry of that list has: it
-// becomes a list of such there, cut as by aj_loose_split, if each key belongs to a part.
+// becomes a list of such there, cut as by aj_loose_split. A key that belongs to no part goes with
+// the one before it, so that whoever reads the entry refuses that key alone.
 extern const struct aj_loose_kind aj_loose_flat;
 
-// The same, cut as by aj_loose_parts.
+// The same, cut as by aj_loose_parts, if each key belongs to a part.
 extern const struct aj_loose_kind aj_loose_flat_parts;
 
 // A value beside which a key `name` is wanted, and neither it nor one of the keys in `words` stands

@@ -60,6 +60,15 @@ static bool all_belong(const struct aj_doc *doc, uint32_t node, const char *cons
     return true;
 }
 
+// The part of the first key that belongs to one; -1: none does.
+static int first_part(const struct aj_doc *doc, uint32_t node, const char *const parts[]) {
+    int part = -1;
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE && part < 0;
+         c = aj_doc_at(doc, c)->next)
+        part = part_of(doc, node, parts, aj_doc_at(doc, c)->key);
+    return part;
+}
+
 static bool has_both(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     return (!row->name || aj_doc_get(doc, node, row->name) != AJ_NO_NODE) &&
            (!row->other || aj_doc_get(doc, node, row->other) != AJ_NO_NODE);
@@ -76,15 +85,20 @@ struct around {
     struct aj_made *parent;
 };
 
-// A part becomes an entry of the list, if the map holds it.
+// A part becomes an entry of the list, if the map holds it. A key that belongs to none goes with
+// the key before it, so that it is refused there.
 static void make_part(struct aj_reshaping *r, uint32_t node, const char *const parts[], int part,
                       const struct around *around) {
     const struct aj_doc *doc = aj_reshape_doc(r);
     struct aj_made *map = NULL;
+    int near = first_part(doc, node, parts);
     for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next) {
         const char *key = aj_doc_at(doc, c)->key;
-        if ((around->but && strcmp(key, around->but) == 0) ||
-            part_of(doc, node, parts, key) != part)
+        if (around->but && strcmp(key, around->but) == 0)
+            continue;
+        int own = part_of(doc, node, parts, key);
+        near = own < 0 ? near : own;
+        if (near != part)
             continue;
         if (!map)
             map = aj_make_in(aj_reshape_arena(r), around->parent, NULL, AJ_NODE_MAP,
@@ -129,9 +143,7 @@ static bool parts_fits(const struct aj_doc *doc, uint32_t node, const struct aj_
 const struct aj_loose_kind aj_loose_parts = {AJ_LOOSE_MAP | AJ_LOOSE_HEADS, parts_fits, split_make};
 
 static bool flat_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    if (aj_doc_get(doc, node, row->other) != AJ_NO_NODE || aj_doc_at(doc, node)->count == 0)
-        return false;
-    return count_held(doc, node, row->words) >= 1 && all_belong(doc, node, row->words, row->name);
+    return aj_doc_get(doc, node, row->other) == AJ_NO_NODE && count_held(doc, node, row->words) > 0;
 }
 
 static void flat_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
@@ -150,7 +162,8 @@ static void flat_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
 const struct aj_loose_kind aj_loose_flat = {AJ_LOOSE_MAP | AJ_LOOSE_LACKS, flat_fits, flat_make};
 
 static bool flat_parts_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    return flat_fits(doc, node, row) && has_order(doc, node, row->words);
+    return flat_fits(doc, node, row) && all_belong(doc, node, row->words, row->name) &&
+           has_order(doc, node, row->words);
 }
 
 const struct aj_loose_kind aj_loose_flat_parts = {AJ_LOOSE_MAP | AJ_LOOSE_LACKS, flat_parts_fits,

@@ -284,3 +284,31 @@ Test(refused, more_tickets_than_there_are) {
     expect_judged(NORDIC_PILE("oslo-vaasa", "45"));
     expect_refused(NORDIC_PILE("oslo-vaasa", "46"), "is outside 0 to 45");
 }
+
+// A turn told without `actions` is understood as far as its keys are known, so that a slip in it is
+// one error, where it stands.
+Test(refused, one_error_for_one_slip_in_a_flat_turn) {
+    static const struct {
+        const char *turn, *error;
+    } slips[] = {
+        {"{player: Anna, draw: red, then: blue}", ":4:29: error[unknown-key]: the key \"then\""},
+        {"{player: Anna, lay: {blue: 2}, rout: munchen-venezia}",
+         ":4:34: error[unknown-key]: the key \"rout\""},
+        {"{player: Anna, draw: red, keep: [london-wien]}",
+         ":4:35: error[not-one-action]: `keep` belongs to `take_tickets`"},
+        {"{playr: Anna, draw: red}", ":4:3: error[missing-key]: a turn needs `player`"},
+    };
+    for (size_t i = 0; i < sizeof slips / sizeof *slips; i++) {
+        struct aj_buf input;
+        aj_buf_init(&input);
+        aj_buf_format(&input, HEAD TWO "move:\n  %s\n", slips[i].turn);
+        struct run run = run_games("check", aj_buf_text(&input), games);
+        const char *first = strstr(run.err, "error[");
+        cr_expect_eq(run.code, 3);
+        cr_expect_not_null(strstr(run.err, slips[i].error), "%s\nis not in\n%s", slips[i].error,
+                           run.err);
+        cr_expect(first && !strstr(first + 1, "error["), "more than one error:\n%s", run.err);
+        run_done(&run);
+        aj_buf_done(&input);
+    }
+}
