@@ -65,6 +65,9 @@ struct aj_names {
     const char *const *name;
     size_t count;
     const void *tag;
+    // What helps with a key that is none of them, if that is no slip or misspelling; asked first,
+    // with the tag. NULL, or what it returns is: nothing more is known.
+    const char *(*help)(const void *tag, const char *key, struct aj_arena *arena);
 };
 bool aj_read_names(struct aj_reader *reader, uint32_t node, const struct aj_names *names,
                    uint32_t out[]);

@@ -62,9 +62,13 @@ static const char *name_section(const struct aj_reader *reader, uint32_t map) {
 
 // "did you mean "turn"?", else the keys there are; where they are many, who lists them.
 static const char *help_with_key(struct aj_reader *reader, uint32_t child,
-                                 const char *const names[], size_t count) {
-    const char *key = reader->doc->node[child].key;
+                                 const struct aj_names *known) {
     enum { FEW = 12 };
+    const char *key = reader->doc->node[child].key, *const *names = known->name;
+    size_t count = known->count;
+    const char *own = known->help ? known->help(known->tag, key, reader->arena) : NULL;
+    if (own)
+        return own;
     const struct aj_hint *hint = find_hint(reader, key, names, count);
     if (hint && hint->help)
         return hint->help;
@@ -96,7 +100,7 @@ static void read_as_meant(const struct aj_reader *reader, uint32_t child, const 
 // A key that is none of the names.
 static void refuse_key(struct aj_reader *reader, uint32_t child, const struct aj_names *names,
                        uint32_t out[]) {
-    const char *help = help_with_key(reader, child, names->name, names->count);
+    const char *help = help_with_key(reader, child, names);
     size_t length;
     const char *said = aj_doc_said_key(reader->doc, child, &length);
     aj_read_error_key(reader, child, KIND(UNKNOWN_KEY), "the key %s is not known here",
@@ -161,18 +165,18 @@ bool aj_read_names(struct aj_reader *reader, uint32_t node, const struct aj_name
 
 bool aj_read_map(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
                  uint32_t out[]) {
-    return aj_read_names(reader, node, &(struct aj_names){names, count, NULL}, out);
+    return aj_read_names(reader, node, &(struct aj_names){names, count, NULL, NULL}, out);
 }
 
 bool aj_read_known(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
                    uint32_t out[]) {
-    return aj_read_names(reader, node, &(struct aj_names){names, count, names}, out);
+    return aj_read_names(reader, node, &(struct aj_names){names, count, names, NULL}, out);
 }
 
 bool aj_read_given(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
                    struct aj_given *given) {
     AJ_SURE(reader->arena, count <= 64);
-    return read_names(reader, node, &(struct aj_names){names, count, names}, given->value,
+    return read_names(reader, node, &(struct aj_names){names, count, names, NULL}, given->value,
                       &given->bits);
 }
 

@@ -424,7 +424,8 @@ bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
         return false;
     collect_keys(&intake);
     intake.root = AJ_NEW_ARRAY(reader->arena, uint32_t, intake.keys);
-    const struct aj_names names = {intake.key, intake.keys, intake.only ? intake.only->keys : NULL};
+    const struct aj_names names = {intake.key, intake.keys, intake.only ? intake.only->keys : NULL,
+                                   NULL};
     if (!aj_read_names(reader, 0, &names, intake.root))
         return false;
     read_id(&intake, cases);

@@ -164,8 +164,8 @@ static const char *help_names(struct aj_arena *arena, const char *text, const ch
 }
 
 // "an edition of river, tower: name the module, as `river: c2`"; NULL: no edition is called so.
-static const char *help_edition(const struct aj_rulebook *book, struct aj_arena *arena,
-                                const char *text) {
+static const char *help_edition(const void *tag, const char *text, struct aj_arena *arena) {
+    const struct aj_rulebook *book = tag;
     const char *list = NULL, *example = NULL;
     for (int m = 0; m < book->modules; m++) {
         if (aj_find_edition(book, m, text) == AJ_NONE)
@@ -181,26 +181,12 @@ static const char *help_edition(const struct aj_rulebook *book, struct aj_arena 
 
 // Reading of a case's `rules`.
 
-// Keys that are editions: the help says of which modules.
-static void explain_editions(const struct aj_rulebook *book, struct aj_reader *reader,
-                             uint32_t map) {
-    const struct aj_doc *doc = reader->doc;
-    struct aj_diags *diags = reader->diags;
-    for (uint32_t n = aj_doc_first(doc, map); n != AJ_NO_NODE; n = doc->node[n].next)
-        for (size_t i = 0; i < diags->kept; i++)
-            if (diags->item[i].offset == doc->node[n].key_offset &&
-                diags->item[i].kind == &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_KEY]) {
-                const char *help = help_edition(book, reader->arena, doc->node[n].key);
-                diags->item[i].help = help ? help : diags->item[i].help;
-            }
-}
-
 // No map stands there: what one is like in this game.
 static const char *help_rules(const struct aj_rulebook *book, const struct aj_reader *reader,
                               uint32_t node) {
     const struct aj_node *at = &reader->doc->node[node];
     const char *help =
-        at->kind == AJ_NODE_SCALAR ? help_edition(book, reader->arena, at->text) : NULL;
+        at->kind == AJ_NODE_SCALAR ? help_edition(book, at->text, reader->arena) : NULL;
     if (help)
         return help;
     bool several = book->modules > 1;
@@ -311,12 +297,11 @@ bool aj_ruleset_read(struct aj_ruleset *rules, struct aj_reader *reader, uint32_
         keys[i] = book->module[i].id;
     keys[modules] = "house_rules";
     keys[modules + 1] = "options";
-    if (!aj_read_names(reader, node, &(struct aj_names){keys, modules + 2, book}, field)) {
+    const struct aj_names names = {keys, modules + 2, book, help_edition};
+    if (!aj_read_names(reader, node, &names, field)) {
         aj_read_help(reader, help_rules(book, reader, node));
         return false;
     }
-    if (reader->diags->count != before)
-        explain_editions(book, reader, node);
     for (size_t i = 0; i < modules; i++)
         if (field[i] != AJ_NO_NODE)
             read_module(rules, reader, (int)i, field[i]);
