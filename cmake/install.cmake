@@ -20,8 +20,8 @@ if(ADJUDGE_SHARED)
     list(APPEND engine_roots ${CMAKE_BINARY_DIR}/roots/${library})
   endforeach()
   add_library(adjudge_shared SHARED ${engine_sources})
-  # What they make for themselves: the catalogue and the schemas.
-  add_dependencies(adjudge_shared tiles api)
+  # What they make for themselves: the catalogue, names of editions and the schemas.
+  add_dependencies(adjudge_shared tiles carcassonne tickets api)
   target_include_directories(adjudge_shared PRIVATE ${engine_roots} include
                                                     ${CMAKE_BINARY_DIR}/generated
                                                     ${CMAKE_BINARY_DIR}/generated/api)

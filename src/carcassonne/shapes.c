@@ -48,30 +48,12 @@ static const char *const others[] = {"token", "take_token", "fairy", "princess",
 // What needs no more than the word, since who moves has one such figure alone.
 static const char *const bare[] = {"placed", "take_back", "graze", "herd", "extra_turn", NULL};
 
-// Editions that one module alone has: they say the module too.
-static const char *const base[] = {"first", "second", "final", NULL};
-static const char *const tunnel[] = {"wikicarpedia",   "hans-im-glueck", "spielbox-english",
-                                     "spielbox-print", "czech",          NULL};
-static const char *const miner[] = {"carc-zoner", NULL};
-#define VALUED(id, module, editions)                                                               \
-    { "rules", id, &aj_loose_valued, module, NULL, editions }
+// What the rulebook's modules and editions are called, as rows (tools/edition_tables.c).
+#include "editions-carcassonne.inc"
 
 const struct aj_loose car_shapes[] = {
-    {"", "rules", &aj_loose_entry, NULL, "base", base},
-    {"", "rules", &aj_loose_entry, NULL, "tunnel", tunnel},
-    {"", "rules", &aj_loose_entry, NULL, "miner-and-underminer", miner},
-    {"under", "rules", &aj_loose_entry, NULL, "base", base},
-    {"under", "rules", &aj_loose_entry, NULL, "tunnel", tunnel},
-    {"under", "rules", &aj_loose_entry, NULL, "miner-and-underminer", miner},
-    VALUED("first", "base", base),
-    VALUED("second", "base", base),
-    VALUED("final", "base", base),
-    VALUED("wikicarpedia", "tunnel", tunnel),
-    VALUED("hans-im-glueck", "tunnel", tunnel),
-    VALUED("spielbox-english", "tunnel", tunnel),
-    VALUED("spielbox-print", "tunnel", tunnel),
-    VALUED("czech", "tunnel", tunnel),
-    VALUED("carc-zoner", "miner-and-underminer", miner),
+#define EDITION_ROWS
+#include "editions-carcassonne.inc"
     {.in = "", .key = "board", .kind = &aj_loose_rows, .name = "rows"},
     {.in = "", .key = "board", .kind = &aj_loose_lines, .name = "rows"},
     {.in = "", .key = "board", .kind = &aj_loose_one, .name = "tile", .other = "edges"},
@@ -86,9 +68,6 @@ const struct aj_loose car_shapes[] = {
     {.in = "expect", .key = "fairy", .kind = &aj_loose_rows, .name = "at"},
     {.in = "says", .key = "fairy", .kind = &aj_loose_rows, .name = "at"},
     {.in = NULL, .key = "edges", .kind = &aj_loose_joined, .name = "", .words = edges},
-    // Two boxes say more than the key of their module.
-    {"rules", "king-and-robber-baron", &aj_loose_rekeyed, "king-and-robber", NULL, NULL},
-    {"rules", "abbot-and-gardens", &aj_loose_rekeyed, "abbot", NULL, NULL},
     {.in = "", .key = "followers", .kind = &aj_loose_one, .name = "player"},
     {"", "followers", &aj_loose_named, "player", NULL, none},
     {.in = "", .key = "tokens", .kind = &aj_loose_one, .name = "colour"},

@@ -43,8 +43,12 @@ struct aj_loose {
 };
 
 // A text, no number and no switch, that becomes a map with it by `name`, or by `other` if it is one
-// of `words`; without `name` only if it is one of them.
+// of `words`.
 extern const struct aj_loose_kind aj_loose_entry;
+
+// A text that is a name in `words`, which are rows of a name as a key, a key and a value: it
+// becomes a map in which that key has the value.
+extern const struct aj_loose_kind aj_loose_said;
 
 // A text or a map that becomes a list of one; a map only if it has the key `name` or `other`, if
 // these are given.
@@ -176,6 +180,10 @@ const uint32_t *aj_reshape(struct aj_doc *doc, const struct aj_loose *const list
                            struct aj_loose_index *index, struct aj_arena *arena);
 
 // ---- for kinds of shape
+
+// Writes the key that a name has, as far as there is room: "The Princess & the Dragon" is
+// princess-and-dragon. Returns its length; if that is no less than `room`, the key is not ended.
+size_t aj_loose_key(const char *name, char key[], size_t room);
 
 // Copies a node, looking at it as what stands by `key` in a map or list called `in`.
 void aj_reshape_copy(struct aj_reshaping *reshaping, uint32_t node, const char *in,

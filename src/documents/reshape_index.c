@@ -16,14 +16,11 @@ static void clear_chains(struct aj_loose_chain chain[], size_t count) {
         chain[i] = (struct aj_loose_chain){.first = ROWS_MAX};
 }
 
-// Adds a row to the end of a chain.
+// Adds a row to the front of a chain.
 static void add_to(struct aj_loose_index *index, struct aj_loose_chain *chain, uint8_t next[],
                    uint8_t row) {
-    uint8_t *end = &chain->first;
-    while (*end != ROWS_MAX)
-        end = &next[*end];
-    *end = row;
-    next[row] = ROWS_MAX;
+    next[row] = chain->first;
+    chain->first = row;
     chain->of |= index->row[row]->kind->of & AJ_LOOSE_KINDS;
 }
 
@@ -40,10 +37,11 @@ void aj_loose_index_rows(struct aj_loose_index *index, const struct aj_loose *co
     for (; *lists; lists++)
         for (const struct aj_loose *row = *lists; row->kind; row++) {
             AJ_SURE(arena, index->count < ROWS_MAX && (row->key || *row->in));
-            index->row[index->count] = row;
-            add_to(index, aj_loose_by_letter(index, row->in, row->key), index->next,
-                   (uint8_t)index->count++);
+            index->row[index->count++] = row;
         }
+    for (size_t i = index->count; i-- > 0;)
+        add_to(index, aj_loose_by_letter(index, index->row[i]->in, index->row[i]->key), index->next,
+               (uint8_t)i);
 }
 
 // The place of a name, which is added if it is none of them yet.
@@ -83,7 +81,7 @@ void aj_loose_index_terms(struct aj_loose_index *index, struct aj_terms *terms,
     clear_chains(index->by_key, KEYS_MAX + 1);
     clear_chains(index->by_in, KEYS_MAX + 1);
     memset(index->head, 0, sizeof index->head);
-    for (size_t i = 0; i < index->count; i++) {
+    for (size_t i = index->count; i-- > 0;) {
         const struct aj_loose *row = index->row[i];
         const char *name = row->key ? row->key : row->in;
         uint8_t place = place_name(&names, name, strlen(name), arena), of = row->kind->of;

@@ -4,7 +4,10 @@
 #include "core/buf.h"
 #include "documents/reshape.h"
 
-enum { TEXTS_MAX = 400 }; // in a list that becomes another thing: each is compared with each
+enum {
+    TEXTS_MAX = 400, // in a list that becomes another thing: each is compared with each
+    KEY_ROOM = 64    // for the key that a name has; none is longer
+};
 
 static bool is_text(const struct aj_doc *doc, uint32_t node) {
     return aj_doc_at(doc, node)->kind == AJ_NODE_SCALAR;
@@ -48,17 +51,9 @@ static struct aj_made *make_part(struct aj_reshaping *r, uint32_t node, size_t f
 
 // ---- a text for a map
 
-// The one of the words that a text is, in capitals or not; NULL: none.
-static const char *find_word(const char *text, const char *const words[]) {
-    while (*words && !aj_is_same_word(text, *words))
-        words++;
-    return *words;
-}
-
 static bool entry_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    const struct aj_node *at = aj_doc_at(doc, node);
-    return row->name ? is_text(doc, node) && !aj_doc_is_bare(at)
-                     : find_word(at->text, row->words) != NULL;
+    (void)row;
+    return is_text(doc, node) && !aj_doc_is_bare(aj_doc_at(doc, node));
 }
 
 static void entry_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
@@ -67,15 +62,53 @@ static void entry_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
     const struct aj_node *at = aj_doc_at(doc, node);
     const char *name = is_one_of(doc, node, row->words) ? row->other : row->name;
     struct aj_made *map = aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP, at->offset);
-    if (!row->name) {
-        aj_make_text(aj_reshape_arena(r), map, row->other, find_word(at->text, row->words),
-                     at->offset);
-        return;
-    }
     make_part(r, node, 0, at->length, map, name)->quoted = at->quoted;
 }
 
 const struct aj_loose_kind aj_loose_entry = {AJ_LOOSE_TEXT, entry_fits, entry_make};
+
+size_t aj_loose_key(const char *name, char key[], size_t room) {
+    size_t length = 0;
+    for (const char *c = name; *c; c++) {
+        bool begins = c == name || c[-1] == ' ';
+        if (begins && (strncmp(c, "the ", 4) == 0 || strncmp(c, "The ", 4) == 0)) {
+            c += 3;
+            continue;
+        }
+        char letter[] = {*c >= 'A' && *c <= 'Z' ? (char)(*c | 0x20) : *c == ' ' ? '-' : *c, '\0'};
+        for (const char *put = *c == '&' ? "and" : letter; *put; put++, length++)
+            if (length < room)
+                key[length] = *put;
+    }
+    if (length < room)
+        key[length] = '\0';
+    return length;
+}
+
+// The row of words whose name a text is; NULL: none.
+static const char *const *find_said(const char *text, const char *const words[]) {
+    char key[KEY_ROOM];
+    if (aj_loose_key(text, key, sizeof key) >= sizeof key)
+        return NULL;
+    for (; *words; words += 3)
+        if (strcmp(*words, key) == 0)
+            return words;
+    return NULL;
+}
+
+static bool said_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    return find_said(aj_doc_at(doc, node)->text, row->words) != NULL;
+}
+
+static void said_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                      struct aj_made *parent, const char *key) {
+    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
+    const char *const *said = find_said(at->text, row->words);
+    struct aj_made *map = aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP, at->offset);
+    aj_make_text(aj_reshape_arena(r), map, said[1], said[2], at->offset)->quoted = false;
+}
+
+const struct aj_loose_kind aj_loose_said = {AJ_LOOSE_TEXT, said_fits, said_make};
 
 // ---- one for a list
 
@@ -219,23 +252,11 @@ static bool stood_before(const struct aj_doc *doc, uint32_t list, uint32_t node)
     return false;
 }
 
-// The key that a name has in the map `in`: "The Princess & the Dragon" is princess-and-dragon, or
-// what a row says of that key. In the arena.
+// The key that a name has in the map `in`, or what a row says of that key. In the arena.
 static const char *make_name(struct aj_reshaping *r, const char *text, const char *in) {
-    struct aj_buf name;
-    aj_buf_init_in(&name, aj_reshape_arena(r));
-    for (const char *c = text; *c; c++) {
-        bool begins = c == text || c[-1] == ' ';
-        if (begins && (strncmp(c, "the ", 4) == 0 || strncmp(c, "The ", 4) == 0))
-            c += 3;
-        else if (*c == '&')
-            aj_buf_puts(&name, "and");
-        else if (*c >= 'A' && *c <= 'Z')
-            aj_buf_char(&name, (char)(*c | 0x20));
-        else
-            aj_buf_char(&name, *c == ' ' ? '-' : *c);
-    }
-    const char *key = aj_buf_keep(&name);
+    size_t room = aj_loose_key(text, NULL, 0) + 1;
+    char *key = AJ_NEW_ARRAY(aj_reshape_arena(r), char, room);
+    aj_loose_key(text, key, room);
     const struct aj_loose *row = aj_reshape_row(r, &aj_loose_rekeyed, in, key);
     return row ? row->name : key;
 }

@@ -21,25 +21,12 @@ static const char *const turn[] = {"station pay",
                                    "pass",
                                    NULL};
 
-// The editions, which say the module too: there is one.
-static const char *const editions[] = {
-#define EDITION(name, id, ...) id,
-#include "judging/rulebook-rows.def"
-
-#include "tickets/table/rules.def"
-
-#include "judging/rulebook-end.def"
-    NULL};
+// What the rulebook's modules and editions are called, as rows (tools/edition_tables.c).
+#include "editions-tickets.inc"
 
 const struct aj_loose ttr_shapes[] = {
-    {"", "rules", &aj_loose_entry, NULL, "base", editions},
-    {"under", "rules", &aj_loose_entry, NULL, "base", editions},
-#define EDITION(name, id, ...) {"rules", id, &aj_loose_valued, "base", NULL, editions},
-#include "judging/rulebook-rows.def"
-
-#include "tickets/table/rules.def"
-
-#include "judging/rulebook-end.def"
+#define EDITION_ROWS
+#include "editions-tickets.inc"
     {.in = "players", .key = "hand", .kind = &aj_loose_counted},
     {.in = "players", .key = "tickets", .kind = &aj_loose_one},
     {.in = "players", .key = "stations", .kind = &aj_loose_one},

@@ -1,11 +1,48 @@
-// Editions that one module alone has say the module too (`rules: czech`). The rows that understand
-// them are written by hand; the rulebook says which there must be.
+// Editions that one module alone has say the module too (`rules: czech`), and a module's name alone
+// switches it on (`rules: The Tower`): by the rulebook, whatever stands in it.
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "api/games.h"
+#include "documents/doc.h"
 #include "documents/reshape.h"
+#include "judging/case.h"
 #include "judging/rulebook.h"
+
+static struct aj_loose_index shapes;
+
+// Expects that `rules`, told so, becomes a map in which the module has that value; without a value,
+// that it stays as it is told.
+static void expect_rules(const char *told, const char *module, const char *value) {
+    static const char *const around[] = {"rules: %s\n", "under: [{rules: %s}]\n"};
+    for (int i = 0; i < 2; i++) {
+        char input[128];
+        struct aj_arena arena;
+        struct aj_text text;
+        struct aj_doc doc;
+        struct aj_diags diags;
+        snprintf(input, sizeof input, around[i], told);
+        aj_arena_init(&arena, 0);
+        aj_text_init(&text, "case", input, strlen(input));
+        aj_diags_init(&diags, &arena);
+        cr_assert(aj_doc_parse_yaml(&doc, &text, &aj_limits_default, &arena, &diags), "%s", input);
+        aj_case_reshape(&doc, aj_games, &shapes, &arena);
+        uint32_t rules =
+            aj_doc_get(&doc, i == 0 ? 0 : aj_doc_first(&doc, aj_doc_first(&doc, 0)), "rules");
+        if (value) {
+            uint32_t node = aj_doc_get(&doc, rules, module);
+            cr_assert_eq(doc.node[rules].count, 1, "%s", input);
+            cr_assert(node != AJ_NO_NODE, "%s: no %s", input, module);
+            cr_assert_str_eq(doc.node[node].text, value, "%s", input);
+        } else {
+            cr_assert_eq(doc.node[rules].kind, told[0] == '{' ? AJ_NODE_MAP : AJ_NODE_SCALAR, "%s",
+                         input);
+            cr_assert(aj_doc_get(&doc, rules, module) == AJ_NO_NODE, "%s", input);
+        }
+        aj_arena_done(&arena);
+    }
+}
 
 static bool is_alone(const struct aj_rulebook *book, const struct aj_edition *edition) {
     int modules = 0;
@@ -14,39 +51,40 @@ static bool is_alone(const struct aj_rulebook *book, const struct aj_edition *ed
     return modules == 1;
 }
 
-static bool has_word(const struct aj_loose *row, const char *id) {
-    for (const char *const *word = row->words; word && *word; word++)
-        if (strcmp(*word, id) == 0)
-            return true;
-    return false;
-}
-
-// How many rows take the edition in place of a map, by the module that they make of it; and how
-// many as a switch. A row for another module counts as two.
-static int count_rows(const struct aj_loose *rows, const char *id, const char *module,
-                      const struct aj_loose_kind *kind) {
-    bool is_switch = kind == &aj_loose_valued;
-    int count = 0;
-    for (const struct aj_loose *row = rows; row->kind; row++)
-        if (row->kind == kind && row->key &&
-            (is_switch ? strcmp(row->key, id) == 0 : strcmp(row->key, "rules") == 0) &&
-            has_word(row, id))
-            count += strcmp(is_switch ? row->name : row->other, module) == 0 ? 1 : 2;
-    return count;
-}
-
 Test(editions_said, those_of_one_module_alone_say_the_module) {
     for (size_t i = 0; aj_games[i]; i++) {
         const struct aj_rulebook *book = aj_games[i]->book;
         for (int e = 0; e < book->editions; e++) {
             const struct aj_edition *edition = &book->edition[e];
             const char *module = book->module[edition->module].id;
-            bool alone = is_alone(book, edition);
-            cr_assert_eq(count_rows(aj_games[i]->shapes, edition->id, module, &aj_loose_valued),
-                         alone ? 1 : 0, "%s of %s as a switch", edition->id, module);
-            // in `rules` of the case, and of `under`
-            cr_assert_eq(count_rows(aj_games[i]->shapes, edition->id, module, &aj_loose_entry),
-                         alone ? 2 : 0, "%s of %s alone", edition->id, module);
+            char map[64];
+            snprintf(map, sizeof map, "{%s: true}", edition->id);
+            const char *value = is_alone(book, edition) ? edition->id : NULL;
+            expect_rules(edition->id, module, value);
+            // As a key of the map: in `rules` of whatever stands around it.
+            expect_rules(map, module, value);
         }
     }
+}
+
+// "c1" is an edition of ten modules, so it names none of them.
+Test(editions_said, names_of_several_modules_say_none) {
+    expect_rules("c1", "tower", NULL);
+    expect_rules("jcloisterzone", "tunnel", NULL);
+}
+
+Test(editions_said, a_module_alone_is_on) {
+    for (size_t i = 0; aj_games[i]; i++)
+        for (int m = 0; m < aj_games[i]->book->modules; m++)
+            expect_rules(aj_games[i]->book->module[m].id, aj_games[i]->book->module[m].id, "true");
+    // As the boxes have them; those of the last two say more than the key.
+    expect_rules("The Tower", "tower", "true");
+    expect_rules("Inns & Cathedrals", "inns-and-cathedrals", "true");
+    expect_rules("King & Robber Baron", "king-and-robber", "true");
+    expect_rules("Abbot and Gardens", "abbot", "true");
+    expect_rules("{abbot-and-gardens: true}", "abbot", "true");
+    expect_rules("Carcassonne", "base", NULL); // the game, no module
+    expect_rules("towers", "tower", NULL);
+    expect_rules("The The Princess & the Dragon of a name that is longer than any key is",
+                 "princess-and-dragon", NULL);
 }
