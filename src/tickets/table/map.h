@@ -66,9 +66,11 @@ struct ttr_stretch {
     int first, count;
 };
 
+enum { TTR_CALLED_ROOM = 30 };
+
 // Another name of a city, folded and without hyphens: "munich".
 struct ttr_called {
-    const char *name;
+    char name[TTR_CALLED_ROOM]; // no pointer: the loader would write it at each start
     int16_t city;
 };
 

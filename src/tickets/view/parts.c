@@ -40,8 +40,11 @@ static const char *const map_sets[TTR_MAPS] = {"map", "nordic-map", "switzerland
     spoken ": Deutschland " TEXT(germany) ", France " TEXT(france) ", Italia " TEXT(               \
         italy) ", Österreich " TEXT(austria) " points",
 
-// One line a route and a ticket: constant, as the rows are.
-static const char *const route_summaries[TTR_ROUTES] = {
+// One line a route and a ticket: constant, and without pointers, which the loader would write at
+// each start.
+enum { ROUTE_ROOM = 80, TICKET_ROOM = 100 };
+
+static const char route_summaries[TTR_ROUTES][ROUTE_ROOM] = {
 #define ROUTE ROUTE_LINE
 #include "tickets/table/map-europe.def"
 #define ROUTE ROUTE_LINE
@@ -50,7 +53,7 @@ static const char *const route_summaries[TTR_ROUTES] = {
 #include "tickets/table/map-switzerland.def"
 };
 
-static const char *const ticket_summaries[TTR_TICKETS] = {
+static const char ticket_summaries[TTR_TICKETS][TICKET_ROOM] = {
 #define TICKET TICKET_LINE
 #include "tickets/table/map-europe.def"
 #define TICKET TICKET_LINE
