@@ -56,21 +56,26 @@ void aj_engine_begin_reading(adjudge_engine *engine) {
         (struct aj_reader){&engine->doc, &engine->diags, &engine->arena, &engine->spellings};
 }
 
-// Whether something is asked of the case that is read when it is judged.
-static bool is_more_to_read(const struct aj_case *job) {
-    return job->field[AJ_KEY_DISPUTED] != AJ_NO_NODE || job->field[AJ_KEY_EXPECT] != AJ_NO_NODE ||
-           job->field[AJ_KEY_UNDER] != AJ_NO_NODE;
+// Whether the document is one case with nothing in it that is read only when it is judged.
+static bool is_read_at_once(const struct aj_doc *doc) {
+    static const char *const later[] = {"cases", "disputed", "expect", "under"};
+    if (!doc->count || doc->node[0].kind != AJ_NODE_MAP)
+        return false;
+    for (uint32_t n = aj_doc_first(doc, 0); n != AJ_NO_NODE; n = doc->node[n].next)
+        for (size_t i = 0; i < sizeof later / sizeof *later; i++)
+            if (aj_is_same(doc->node[n].key, later[i]))
+                return false;
+    return true;
 }
 
 bool aj_engine_read_as_it_stands(adjudge_engine *engine, const struct aj_case_options *options) {
-    if (!options->single || engine->asked_of != AJ_EVERY_TURN ||
-        engine->record_use == AJ_RECORDS_ALONE)
+    if (engine->asked_of != AJ_EVERY_TURN || engine->record_use == AJ_RECORDS_ALONE ||
+        !is_read_at_once(&engine->doc))
         return false;
     struct aj_arena_mark mark = aj_arena_mark(&engine->arena);
     size_t given_back = engine->arena.given_back;
     engine->written = engine->doc;
-    if (aj_cases_read(&engine->cases, &engine->reader, options) &&
-        !is_more_to_read(engine->cases.item))
+    if (aj_cases_read(&engine->cases, &engine->reader, options))
         return true;
     aj_arena_release(&engine->arena, mark);
     engine->arena.given_back = given_back;
