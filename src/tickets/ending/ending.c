@@ -215,9 +215,13 @@ static void name_winners(struct ttr_ending *ending, int leader) {
 }
 
 void ttr_judge_ending(struct ttr_state *state, struct aj_judgement *judgement) {
-    struct ttr_ending ending = {.state = state, .judgement = judgement};
+    struct ttr_ending ending;
     int through[] = {[TTR_VALUE_NOT_THROUGH] = false, [TTR_VALUE_IS_THROUGH] = true};
-    memset(ending.standing, 0, sizeof ending.standing);
+    ending.state = state;
+    ending.judgement = judgement;
+    ending.through = false;
+    ending.bonus = AJ_NONE;
+    memset(ending.standing, 0, (size_t)state->position->players * sizeof *ending.standing);
     bool countries = state->position->map->countries[0] != AJ_NONE;
     if (countries)
         ending.through = aj_decide(judgement, TTR_OPTION_THROUGH, through);

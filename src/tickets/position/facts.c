@@ -327,11 +327,11 @@ static bool follow_turn(struct ledger *ledger, const struct ttr_turn *turn) {
 
 bool ttr_check_facts(struct ttr_reading *reading) {
     const struct ttr_position *position = reading->position;
-    struct ledger *ledger = aj_arena_raw(reading->reader->arena, sizeof *ledger);
-    *ledger = (struct ledger){.reading = reading,
-                              .face = position->display,
-                              .display_known = position->has_display,
-                              .piles = TTR_UNKNOWN};
+    struct ledger *ledger = AJ_NEW(reading->reader->arena, struct ledger);
+    ledger->reading = reading;
+    ledger->face = position->display;
+    ledger->display_known = position->has_display;
+    ledger->piles = TTR_UNKNOWN;
     if (position->draw != TTR_UNKNOWN && position->discard != TTR_UNKNOWN)
         ledger->piles = position->draw + position->discard;
     bool good = true;

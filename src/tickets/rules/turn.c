@@ -150,27 +150,30 @@ static void finish_turn(struct ttr_judging *judging) {
     state->next = (turn->player + 1) % state->position->players;
 }
 
-// Of a turn that does not stand only the claim is told; the table is as it was.
-static void undo_turn(struct ttr_judging *judging, const struct ttr_state *before) {
-    struct ttr_state *state = judging->state;
-    uint32_t lay = state->lay;
-    int lay_route = state->lay_route;
-    if (judging->phase != TTR_BEFORE_LAY)
-        ttr_settle_claim(judging);
-    struct ttr_claim claim = state->claim;
-    bool has_claim = state->has_claim;
-    *state = *before;
-    state->lay = lay;
-    state->lay_route = lay_route;
-    state->claim = claim;
-    state->has_claim = has_claim;
-}
-
 static void judge_begin(struct ttr_judging *judging) {
     bool is_setup = ttr_is_setup(judging->turn);
     if (!is_setup)
         judge_turn_order(judging);
     judge_game_over(judging);
+}
+
+// A claim changes nothing on the table before the turn is over: such a turn has nothing to undo.
+static bool begins_with_claim(const struct ttr_turn *turn) {
+    return turn->actions > 0 && doing_of(&turn->action[0]) == TTR_CLAIMS;
+}
+
+static void judge_turn(struct ttr_judging *judging) {
+    struct aj_turn_record *record =
+        aj_turn_add(judging->judgement, judging->turn->player, judging->turn->node);
+    judging->claim.turn = judging->turn;
+    judging->claim.player = judging->turn->player;
+    judge_begin(judging);
+    judge_actions(judging);
+    record->illegal = judging->illegal;
+    if (!judging->illegal)
+        finish_turn(judging);
+    else if (judging->phase != TTR_BEFORE_LAY)
+        ttr_settle_claim(judging); // what it would have been is told
 }
 
 void ttr_judge_begin(struct ttr_state *state, struct aj_judgement *judgement,
@@ -183,19 +186,16 @@ void ttr_judge_begin(struct ttr_state *state, struct aj_judgement *judgement,
 
 bool ttr_judge_turn(struct ttr_state *state, struct aj_judgement *judgement,
                     const struct ttr_turn *turn) {
-    const struct ttr_state before = *state;
     struct ttr_judging judging = {
         .judgement = judgement, .state = state, .turn = turn, .phase = TTR_BEFORE_LAY};
-    struct aj_turn_record *record = aj_turn_add(judgement, turn->player, turn->node);
-    judging.claim.turn = turn;
-    judging.claim.player = turn->player;
-    judge_begin(&judging);
-    judge_actions(&judging);
-    record->illegal = judging.illegal;
+    if (begins_with_claim(turn)) {
+        judge_turn(&judging);
+        return !judging.illegal;
+    }
+    const struct ttr_state before = *state;
+    judge_turn(&judging);
     if (judging.illegal)
-        undo_turn(&judging, &before);
-    else
-        finish_turn(&judging);
+        *state = before;
     return !judging.illegal;
 }
 

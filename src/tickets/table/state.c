@@ -181,7 +181,7 @@ struct ttr_state *ttr_state_new(const struct ttr_position *position,
     struct ttr_state *state = AJ_NEW(judgement->arena, struct ttr_state);
     size_t routes = (size_t)ttr_route_count(position);
     state->position = position;
-    state->holder = AJ_NEW_ARRAY(judgement->arena, int8_t, routes);
+    state->holder = aj_arena_raw(judgement->arena, routes);
     memset(state->holder, AJ_NONE, routes);
     for (size_t i = 0; i < position->claims; i++)
         state->holder[position->claimed[i].route] = (int8_t)position->claimed[i].player;
