@@ -186,29 +186,36 @@ static void charge(struct aj_arena *arena, size_t *account, size_t size) {
     *account += size;
 }
 
-// Makes a block with at least `size` free bytes current: the next one if it is large enough, else
-// a new one before it.
+// A new block with at least `size` free bytes; NULL: there is no memory for it.
+static struct aj_arena_block *make_block(const struct aj_arena *arena, size_t size) {
+    size_t room = arena->current ? arena->current->size * 2 : FIRST_BLOCK;
+    if (room > LARGEST_STEP)
+        room = LARGEST_STEP;
+    if (room < size)
+        room = size;
+    struct aj_arena_block *block = malloc(sizeof *block + room);
+    if (!block)
+        return NULL;
+    *block = (struct aj_arena_block){.size = room};
+    ASAN_POISON_MEMORY_REGION(block->bytes, room);
+    return block;
+}
+
+// Makes a block with at least `size` free bytes current: the first that is large enough of those
+// behind, which are all free, else a new one.
 static bool enter_block(struct aj_arena *arena, size_t size) {
-    struct aj_arena_block *current = arena->current;
-    struct aj_arena_block *next = current ? current->next : arena->first;
-    if (!next || next->size < size) {
-        size_t room = current ? current->size * 2 : FIRST_BLOCK;
-        if (room > LARGEST_STEP)
-            room = LARGEST_STEP;
-        if (room < size)
-            room = size;
-        struct aj_arena_block *block = malloc(sizeof *block + room);
-        if (!block)
-            return false;
-        *block = (struct aj_arena_block){.next = next, .size = room};
-        ASAN_POISON_MEMORY_REGION(block->bytes, room);
-        if (current)
-            current->next = block;
-        else
-            arena->first = block;
-        next = block;
-    }
-    arena->current = next;
+    struct aj_arena_block **behind = arena->current ? &arena->current->next : &arena->first;
+    struct aj_arena_block **link = behind;
+    while (*link && (*link)->size < size)
+        link = &(*link)->next;
+    struct aj_arena_block *block = *link;
+    if (block)
+        *link = block->next;
+    else if (!(block = make_block(arena, size)))
+        return false;
+    block->next = *behind;
+    *behind = block;
+    arena->current = block;
     return true;
 }
 

@@ -103,6 +103,22 @@ Test(arena, protected_work_may_be_nested) {
     aj_arena_done(&arena);
 }
 
+// Three blocks: one of 64 KiB, two of their own. The first allocation behind the mark that does not
+// fit the second block takes the third, which is free too, and the second is still there for what
+// fits it.
+Test(arena, finds_room_in_any_block_that_was_given_back) {
+    struct aj_arena arena;
+    aj_arena_init(&arena, 0);
+    aj_arena_alloc(&arena, 16);
+    struct aj_arena_mark mark = aj_arena_mark(&arena);
+    char *smaller = aj_arena_alloc(&arena, 300 * 1000);
+    char *larger = aj_arena_alloc(&arena, 3 * 1000 * 1000);
+    aj_arena_release(&arena, mark);
+    cr_expect_eq((char *)aj_arena_alloc(&arena, 3 * 1000 * 1000), larger);
+    cr_expect_eq((char *)aj_arena_alloc(&arena, 300 * 1000), smaller);
+    aj_arena_done(&arena);
+}
+
 // What came to be owned, and was released.
 struct ware {
     struct aj_owned owned;
