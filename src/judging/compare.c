@@ -109,11 +109,21 @@ static bool are_equal_rules(const struct aj_ruleset *a, const struct aj_ruleset 
     return true;
 }
 
+// The case under other rules; by its own it stands as it was read.
+static bool read_under(const struct plan *plan, const struct aj_ruleset *rules, bool own,
+                       struct aj_case *job) {
+    if (!own)
+        return aj_case_under(plan->job, plan->reader, rules, job);
+    *job = *plan->job;
+    job->rules = *rules;
+    return true;
+}
+
 static void judge_column(const struct plan *plan, const struct aj_ruleset *rules,
                          struct aj_column *column) {
     struct aj_case *job = AJ_NEW(arena_of(plan), struct aj_case);
     column->job = job;
-    if (!aj_case_under(plan->job, plan->reader, rules, job)) {
+    if (!read_under(plan, rules, column->own, job)) {
         column->answer = (struct aj_answer){.verdict = AJ_INVALID};
         plan->comparison->invalid = true;
         return;

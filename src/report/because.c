@@ -27,7 +27,7 @@ struct said {
 struct sayings {
     const struct aj_column *column;
     const struct aj_judgement *judgement;
-    struct said *slot; // open addressing, at most half full
+    struct said *slot; // open addressing, at most half full; on the heap, given back when done
     size_t mask;
     uint64_t seed;
     uint64_t *forbidden; // rules that forbid, as bits
@@ -78,7 +78,8 @@ static void init_sayings(struct sayings *sayings, const struct aj_column *column
     sayings->mask = 1;
     while (sayings->mask < 2 * sayings->judgement->rulings)
         sayings->mask = 2 * sayings->mask + 1;
-    sayings->slot = AJ_NEW_ARRAY(arena, struct said, sayings->mask + 1);
+    size_t size = (sayings->mask + 1) * sizeof *sayings->slot;
+    sayings->slot = memset(aj_arena_resize(arena, NULL, size, aj_arena_number(arena)), 0, size);
     sayings->forbidden =
         AJ_NEW_ARRAY(arena, uint64_t, (size_t)column->job->game->book->rules / 64 + 1);
     note_all(sayings);
@@ -181,5 +182,6 @@ size_t report_because(const struct aj_comparison *comparison, size_t index, stru
         }
     aj_buf_done(&own.line);
     aj_buf_done(&theirs.line);
+    aj_arena_resize(arena, theirs.slot, 0, 0);
     return count;
 }
