@@ -66,7 +66,8 @@ double bench_moves(const struct aj_ruleset *rules, uint64_t games, uint32_t turn
 
 void bench_engine(const struct bench *bench);  // games, moves, placements, growth
 void bench_modules(const struct bench *bench); // games and moves with expansions
-void bench_growth(const struct bench *bench);  // games up to a hundred times as long; jq, python3
+void bench_growth(
+    const struct bench *bench); // games and boards up to a hundred times as large; jq, python3
 void bench_scale(const struct bench *bench);   // readings of a case; cores
 void bench_corpora(const struct bench *bench); // what random games hold
 void bench_batch(const struct bench *bench);   // lines a second, memory

@@ -1,5 +1,5 @@
-// How commands grow with a game: one of 720, 7,200 and 72,000 turns, and what other programs take
-// to read the same bytes.
+// How commands grow with a game, of 720, 7,200 and 72,000 turns, and with a board, of up to 100,000
+// tiles; and what other programs take to read the same bytes.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,18 +45,60 @@ static char *write_game(const struct bench *bench, const struct aj_ruleset *rule
     return path;
 }
 
-static void tell_command(const struct bench *bench, const char *command, char *const path[]) {
+// A position of that many tiles in rows of pairs: two monasteries first, then pairs of tiles E,
+// each a city of two. All fields are one, by way of the monasteries, and a farmer stands there.
+static char *write_board(const struct bench *bench, uint32_t tiles) {
+    enum { PAIRS = 100 }; // a row
+    struct aj_buf out;
+    char name[40];
+    snprintf(name, sizeof name, "tiles-%u.json", (unsigned)tiles);
+    aj_buf_init(&out);
+    aj_buf_puts(&out, "{\"game\":\"carcassonne\",\"players\":[{\"name\":\"Anna\"}],\"board\":[");
+    for (uint32_t i = 0; i < tiles / 2; i++) {
+        unsigned x = i % (PAIRS + 1), y = i / (PAIRS + 1) * 2;
+        const char *tile = x ? "E" : "B";
+        aj_buf_format(&out, "%s{\"tile\":\"%s\",\"at\":[%u,%u],\"turn\":180},", i ? "," : "", tile,
+                      x, y);
+        aj_buf_format(&out, "{\"tile\":\"%s\",\"at\":[%u,%u]}", tile, x, y + 1);
+    }
+    aj_buf_puts(&out, "],\"followers\":[{\"player\":\"Anna\",\"at\":[0,0],\"segment\":\"field\"}],"
+                      "\"to_move\":\"Anna\",\"tile_in_hand\":\"D\"}\n");
+    char *path = bench_path(bench, name);
+    bench_write(path, out.bytes, out.length);
+    aj_buf_done(&out);
+    return path;
+}
+
+// A command on files each ten times as large as the one before; `option`: a further argument, NULL.
+static void tell_command(const struct bench *bench, const char *command, const char *option,
+                         char *const path[], const char *sizes) {
     double seconds[SIZES], peak = 0;
-    char name[80], method[160];
+    char name[100], method[160];
     for (int i = 0; i < SIZES; i++) {
-        const char *const argv[] = {bench->program, command, "--limits", "none", path[i], NULL};
+        const char *const argv[] = {bench->program, command, "--limits", "none",
+                                    path[i],        option,  NULL};
         seconds[i] = cost(argv, &peak);
     }
-    snprintf(name, sizeof name, "%s, exponent of its time from 7,200 to 72,000 turns", command);
+    snprintf(name, sizeof name, "%s, exponent of its time from %s", command, sizes);
     snprintf(method, sizeof method,
-             "%.3f, %.3f and %.2f s of user and system for 720, 7,200 and 72,000; %.0f MiB at most",
+             "%.3f, %.3f and %.2f s of user and system, for the first a tenth as many; %.0f MiB at "
+             "most",
              seconds[0], seconds[1], seconds[2], peak);
     bench_tell(name, log10(seconds[2] / seconds[1]), " ", "1.05", method);
+}
+
+static void tell_boards(const struct bench *bench) {
+    static const uint32_t tiles_of[SIZES] = {1000, 10000, 100000};
+    static const char *const commands[][2] = {
+        {"check", NULL}, {"compare", NULL}, {"moves", NULL}, {"draw", "--format=svg"}};
+    char *path[SIZES];
+    for (int i = 0; i < SIZES; i++)
+        path[i] = write_board(bench, tiles_of[i]);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        tell_command(bench, commands[i][0], commands[i][1], path,
+                     "10,000 to 100,000 tiles, a field with half as many cities");
+    for (int i = 0; i < SIZES; i++)
+        free(path[i]);
 }
 
 // Against a program that reads the same lines and writes or keeps them, if the system has it.
@@ -91,7 +133,8 @@ void bench_growth(const struct bench *bench) {
     for (int i = 0; i < SIZES; i++)
         path[i] = write_game(bench, &rules, turns_of[i]);
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        tell_command(bench, commands[i], path);
+        tell_command(bench, commands[i], NULL, path, "7,200 to 72,000 turns");
+    tell_boards(bench);
     tell_other(bench, "batch, brief, against jq reading and writing the same lines", jq, corpus);
     tell_other(bench, "batch, brief, against python3 reading the same lines", python, corpus);
     for (int i = 0; i < SIZES; i++)
