@@ -386,10 +386,8 @@ static size_t find_capacity(size_t old, size_t size, size_t wanted) {
     return larger;
 }
 
-void *aj_arena_grow(struct aj_arena *arena, void *array, size_t size, size_t *capacity,
-                    size_t wanted) {
-    if (wanted <= *capacity)
-        return array;
+void *aj_arena_grow_array(struct aj_arena *arena, void *array, size_t size, size_t *capacity,
+                          size_t wanted) {
     if (wanted > SIZE_MAX / 8 / size)
         aj_arena_fail(arena);
     size_t larger = find_capacity(*capacity, size, wanted), old = *capacity * size;
