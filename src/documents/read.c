@@ -107,25 +107,23 @@ void aj_read_help(struct aj_reader *reader, const char *help) {
     reader->diags->last->help = help;
 }
 
-bool aj_read_is_list(struct aj_reader *reader, uint32_t node) {
+void aj_read_no_list(struct aj_reader *reader, uint32_t node) {
     const struct aj_node *at = node_at(reader, node);
-    if (is_kind(reader, node, AJ_NODE_LIST, "a list"))
-        return true;
+    is_kind(reader, node, AJ_NODE_LIST, "a list");
     if (at->kind == AJ_NODE_MAP)
         aj_read_help(reader, "begin each entry of the list with `- `");
     if (at->kind == AJ_NODE_SCALAR && at->length <= QUOTE_MAX && is_plain_word(at->text))
         reader->diags->last->help =
             aj_arena_format(reader->arena, "write it in brackets: [%s]", at->text);
-    return false;
 }
 
-bool aj_read_is_map(struct aj_reader *reader, uint32_t node) {
-    return is_kind(reader, node, AJ_NODE_MAP, "a map");
+void aj_read_no_map(struct aj_reader *reader, uint32_t node) {
+    is_kind(reader, node, AJ_NODE_MAP, "a map");
 }
 
-const char *aj_read_text(struct aj_reader *reader, uint32_t node) {
-    return is_kind(reader, node, AJ_NODE_SCALAR, "a single value") ? node_at(reader, node)->text
-                                                                   : NULL;
+const char *aj_read_no_text(struct aj_reader *reader, uint32_t node) {
+    is_kind(reader, node, AJ_NODE_SCALAR, "a single value");
+    return NULL;
 }
 
 // The first control character (C0, DEL, C1) in a text, 0: there is none.
@@ -194,8 +192,29 @@ bool aj_read_int(struct aj_reader *reader, uint32_t node, int32_t low, int32_t h
     return true;
 }
 
+// Takes a scalar of at most DIGITS_MAX digits if it is an integer. False: it is to be read as any
+// other is.
+static inline bool take_short(const struct aj_node *at, int32_t *value) {
+    enum { DIGITS_MAX = 6 }; // fewer than COORDINATE_MAX has
+    const char *digits = at->text;
+    bool is_negative = at->kind == AJ_NODE_SCALAR && *digits == '-';
+    if (at->kind != AJ_NODE_SCALAR || at->length - is_negative > DIGITS_MAX)
+        return false;
+    digits += is_negative;
+    unsigned digit = (unsigned)(*digits - '0'), found = digit;
+    if (digit > 9 || (digit == 0 && digits[1] != '\0'))
+        return false;
+    while ((digit = (unsigned)(*++digits - '0')) <= 9)
+        found = found * 10 + digit;
+    *value = is_negative ? -(int32_t)found : (int32_t)found;
+    return *digits == '\0';
+}
+
 bool aj_read_cell(struct aj_reader *reader, uint32_t node, int32_t cell[2]) {
     const struct aj_node *at = node_at(reader, node);
+    if (at->kind == AJ_NODE_LIST && at->count == 2 && take_short(at + 1, &cell[0]) &&
+        take_short(&reader->doc->node[at[1].next], &cell[1]))
+        return true;
     if (at->kind != AJ_NODE_LIST || at->count != 2) {
         const char *found =
             at->kind == AJ_NODE_LIST && at->count

@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "documents/doc.h"
+#include "documents/terms.h"
 
 // A value that has another, usual spelling: "thief" is "road W". For who writes documents anew.
 struct aj_spelling {
@@ -39,6 +40,17 @@ struct aj_diag *aj_read_error_in(struct aj_reader *reader, uint32_t node, size_t
                                  const struct aj_diag_kind *kind, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 
+// Names of keys; `tag` stands for them and no others in all documents that share their terms; NULL:
+// nothing does.
+struct aj_names {
+    const char *const *name;
+    size_t count;
+    const void *tag;
+    // What helps with a key that is none of them, if that is no slip or misspelling; asked first,
+    // with the tag. NULL, or what it returns is: nothing more is known.
+    const char *(*help)(const void *tag, const char *key, struct aj_arena *arena);
+};
+
 // Reads map `node` whose keys must be among `names` (`count` of them): out[i] becomes the value of
 // names[i], AJ_NO_NODE where it is absent or null. Unknown keys are errors with the nearest name,
 // as which they are read then, or with all of them where they are few. False if `node` is no map.
@@ -50,25 +62,45 @@ bool aj_read_map(struct aj_reader *reader, uint32_t node, const char *const name
 bool aj_read_known(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
                    uint32_t out[]);
 
-// The same for at most 64 names, and which of them are given: bit i says whether value[i] is a
-// node.
+// Which of at most 64 names are given: bit i says whether value[i] is a node.
 struct aj_given {
     uint32_t *value; // of each name, AJ_NO_NODE; borrowed
     uint64_t bits;
 };
+
+// Finds the keys of a map by the numbers of their terms. Of `value` only what is given is written.
+// False, and nothing is reported: the node is no map, or has a key that is no term or none of the
+// names.
+static inline bool aj_read_by_terms(struct aj_reader *reader, uint32_t node,
+                                    const struct aj_names *names, struct aj_given *given) {
+    const struct aj_doc *doc = reader->doc;
+    AJ_SURE(reader->arena, node < doc->count);
+    if (!doc->terms || !names->tag || doc->node[node].kind != AJ_NODE_MAP)
+        return false;
+    const struct aj_term_list *list =
+        aj_terms_list(doc->terms, names->tag, names->name, names->count);
+    given->bits = 0;
+    if (!list)
+        return false;
+    for (uint32_t child = aj_doc_first(doc, node); child != AJ_NO_NODE;) {
+        const struct aj_node *at = &doc->node[child];
+        unsigned place = list->place[at->term]; // 0 of what is no term
+        if (place == 0)
+            return false;
+        if (at->kind != AJ_NODE_NULL) {
+            given->value[place - 1] = child;
+            given->bits |= UINT64_C(1) << (place - 1) % 64;
+        }
+        child = at->next;
+    }
+    return true;
+}
+
+// Reads map `node` as aj_read_known does, and says which of the names are given.
 bool aj_read_given(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
                    struct aj_given *given);
 
-// The same for names put together at run time, if `tag` stands for them and no others in all
-// documents that share their terms; NULL: nothing does.
-struct aj_names {
-    const char *const *name;
-    size_t count;
-    const void *tag;
-    // What helps with a key that is none of them, if that is no slip or misspelling; asked first,
-    // with the tag. NULL, or what it returns is: nothing more is known.
-    const char *(*help)(const void *tag, const char *key, struct aj_arena *arena);
-};
+// The same for names put together at run time.
 bool aj_read_names(struct aj_reader *reader, uint32_t node, const struct aj_names *names,
                    uint32_t out[]);
 
@@ -78,8 +110,22 @@ bool aj_read_both(struct aj_reader *reader, uint32_t node, const char *what,
                   const char *const names[2], uint32_t field[2]);
 
 // Errors of type `wrong-type` unless the node is a list / map / scalar.
-bool aj_read_is_list(struct aj_reader *reader, uint32_t node);
-bool aj_read_is_map(struct aj_reader *reader, uint32_t node);
+void aj_read_no_list(struct aj_reader *reader, uint32_t node);
+static inline bool aj_read_is_list(struct aj_reader *reader, uint32_t node) {
+    AJ_SURE(reader->arena, node < reader->doc->count);
+    bool is_list = reader->doc->node[node].kind == AJ_NODE_LIST;
+    if (!is_list)
+        aj_read_no_list(reader, node);
+    return is_list;
+}
+void aj_read_no_map(struct aj_reader *reader, uint32_t node);
+static inline bool aj_read_is_map(struct aj_reader *reader, uint32_t node) {
+    AJ_SURE(reader->arena, node < reader->doc->count);
+    bool is_map = reader->doc->node[node].kind == AJ_NODE_MAP;
+    if (!is_map)
+        aj_read_no_map(reader, node);
+    return is_map;
+}
 
 // Notes that the value at `node` is usually spelled `text`, which lives as long as the arena.
 void aj_read_spelled(struct aj_reader *reader, uint32_t node, const char *text);
@@ -91,7 +137,12 @@ const char *aj_read_quote(struct aj_arena *arena, const char *bytes, size_t leng
 void aj_read_help(struct aj_reader *reader, const char *help);
 
 // A scalar's text whatever it looks like, borrowed; NULL after an error.
-const char *aj_read_text(struct aj_reader *reader, uint32_t node);
+const char *aj_read_no_text(struct aj_reader *reader, uint32_t node);
+static inline const char *aj_read_text(struct aj_reader *reader, uint32_t node) {
+    AJ_SURE(reader->arena, node < reader->doc->count);
+    const struct aj_node *at = &reader->doc->node[node];
+    return at->kind == AJ_NODE_SCALAR ? at->text : aj_read_no_text(reader, node);
+}
 
 // The same for a name that a result will show: blank, with a control character in it, or over 256
 // bytes, it is an error.

@@ -109,17 +109,6 @@ static void refuse_key(struct aj_reader *reader, uint32_t child, const struct aj
     read_as_meant(reader, child, names->name, names->count, out);
 }
 
-// The key's place among the names, from 1; more than their count, or 0: it is none of them.
-// `*after` is where the search by texts goes on.
-static inline size_t place_of(const struct aj_node *at, const struct aj_term_list *list,
-                              const struct aj_names *names, size_t *after) {
-    if (list && at->term)
-        return list->place[at->term];
-    size_t name = find_name(at, names->name, names->count, *after) + 1;
-    *after = name <= names->count ? name : 0;
-    return name;
-}
-
 // Which of the first 64 values there are, as bits.
 static uint64_t note_given(const uint32_t out[], size_t count) {
     uint64_t given = 0;
@@ -128,39 +117,45 @@ static uint64_t note_given(const uint32_t out[], size_t count) {
     return given;
 }
 
-// Finds keys by the numbers of their terms if the document has terms, else by their texts.
-static bool read_names(struct aj_reader *reader, uint32_t node, const struct aj_names *names,
-                       uint32_t out[], uint64_t *given) {
+// Finds keys by their texts, and reports those that are not known.
+static void find_by_texts(struct aj_reader *reader, uint32_t node, const struct aj_names *names,
+                          uint32_t out[]) {
     const struct aj_doc *doc = reader->doc;
-    const struct aj_term_list *list = NULL;
-    size_t count = names->count, after = 0;
-    uint64_t found = 0;
-    bool is_known = true;                   // each key
-    memset(out, 0xFF, count * sizeof *out); // AJ_NO_NODE
-    if (!aj_read_is_map(reader, node))
-        return false;
-    if (doc->terms && names->tag)
-        list = aj_terms_list(doc->terms, names->tag, names->name, count);
+    size_t after = 0;
     for (uint32_t child = aj_doc_first(doc, node); child != AJ_NO_NODE;
          child = doc->node[child].next) {
         const struct aj_node *at = &doc->node[child];
-        size_t name = place_of(at, list, names, &after);
-        if (name == 0 || name > count) {
+        size_t name = find_name(at, names->name, names->count, after);
+        after = name < names->count ? name + 1 : 0;
+        if (name == names->count)
             refuse_key(reader, child, names, out);
-            is_known = false;
-        } else if (at->kind != AJ_NODE_NULL) {
-            out[name - 1] = child;
-            found |= UINT64_C(1) << (name - 1) % 64;
-        }
+        else if (at->kind != AJ_NODE_NULL)
+            out[name] = child;
     }
-    *given = is_known ? found : note_given(out, count);
+}
+
+static inline void clear(uint32_t out[], size_t count) {
+    for (size_t i = 0; i < count; i++)
+        out[i] = AJ_NO_NODE;
+}
+
+static inline bool read_names(struct aj_reader *reader, uint32_t node, const struct aj_names *names,
+                              struct aj_given *given) {
+    clear(given->value, names->count);
+    if (aj_read_by_terms(reader, node, names, given))
+        return true;
+    clear(given->value, names->count);
+    if (!aj_read_is_map(reader, node))
+        return false;
+    find_by_texts(reader, node, names, given->value);
+    given->bits = note_given(given->value, names->count);
     return true;
 }
 
 bool aj_read_names(struct aj_reader *reader, uint32_t node, const struct aj_names *names,
                    uint32_t out[]) {
-    uint64_t given;
-    return read_names(reader, node, names, out, &given);
+    struct aj_given given = {.value = out};
+    return read_names(reader, node, names, &given);
 }
 
 bool aj_read_map(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
@@ -176,8 +171,7 @@ bool aj_read_known(struct aj_reader *reader, uint32_t node, const char *const na
 bool aj_read_given(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
                    struct aj_given *given) {
     AJ_SURE(reader->arena, count <= 64);
-    return read_names(reader, node, &(struct aj_names){names, count, names, NULL}, given->value,
-                      &given->bits);
+    return read_names(reader, node, &(struct aj_names){names, count, names, NULL}, given);
 }
 
 bool aj_read_both(struct aj_reader *reader, uint32_t node, const char *what,

@@ -183,6 +183,42 @@ Test(read, cells_are_two_integers) {
                   "1:37 wrong-type; 1:40 wrong-type");
 }
 
+// However it is spelt: a million is the most, and no other number begins with a nought.
+Test(read, cells_are_read_to_the_last_digit) {
+    static const struct {
+        const char *text;
+        bool is_read;
+        int32_t x, y;
+    } cells[] = {
+        {"[0, -0]", true, 0, 0},
+        {"[999999, -999999]", true, 999999, -999999},
+        {"[1000000, -1000000]", true, 1000000, -1000000},
+        {"['12', \"-7\"]", true, 12, -7},
+        {"[1000001, 0]", false, 0, 0},
+        {"[0, -1000001]", false, 0, 0},
+        {"[4294967297, 0]", false, 0, 0}, // 2^32 + 1
+        {"[01, 0]", false, 0, 0},
+        {"[0, -01]", false, 0, 0},
+        {"[-, 0]", false, 0, 0},
+        {"['', 0]", false, 0, 0},
+        {"[1., 0]", false, 0, 0},
+        {"[+1, 0]", false, 0, 0},
+        {"[null, 0]", false, 0, 0},
+        {"[[1], 0]", false, 0, 0},
+    };
+    for (size_t i = 0; i < sizeof cells / sizeof *cells; i++) {
+        struct reading reading;
+        int32_t cell[2];
+        begin(&reading, aj_doc_parse_yaml, cells[i].text);
+        bool is_read = aj_read_cell(&reading.reader, 0, cell);
+        cr_expect_eq(is_read, cells[i].is_read, "%s", cells[i].text);
+        cr_expect(!is_read || (cell[0] == cells[i].x && cell[1] == cells[i].y), "%s",
+                  cells[i].text);
+        cr_expect_eq(reading.reader.diags->count, !cells[i].is_read, "%s", cells[i].text);
+        parsed_done(&reading.parsed);
+    }
+}
+
 // And what people say for the two, in capitals or not; a number is neither.
 Test(read, booleans_are_two_words) {
     struct reading reading;

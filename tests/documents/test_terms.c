@@ -93,6 +93,42 @@ Test(terms, change_nothing_of_what_is_read) {
     }
 }
 
+// Only if every key is a term of the list; what is null is not given, and nothing is reported.
+Test(terms, find_the_keys_of_a_map_that_has_no_others) {
+    static const char *const names[] = {"place", "at", "turn"};
+    static const struct aj_names list = {names, 3, names, NULL};
+    static const struct {
+        const char *line;
+        bool is_found;
+        uint64_t bits;
+    } rows[] = {
+        {"{\"turn\":1,\"place\":2}", true, 5}, // the third and the first
+        {"{\"at\":[1,2],\"turn\":null}", true, 2}, {"{}", true, 0},
+        {"{\"turn\":1,\"other\":2}", false, 0},    {"[1]", false, 0},
+    };
+    cr_assert_not_null(aj_terms_list(&terms, names, names, 3));
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct aj_arena arena;
+        struct aj_text text;
+        struct aj_doc doc;
+        struct aj_diags diags;
+        struct aj_reader reader = {&doc, &diags, &arena, NULL};
+        uint32_t value[3];
+        struct aj_given given = {.value = value};
+        aj_arena_init(&arena, 0);
+        aj_text_init(&text, "line", rows[i].line, strlen(rows[i].line));
+        aj_diags_init(&diags, &arena);
+        cr_assert(aj_doc_parse_line(&doc, &text, &terms, &aj_limits_default, &arena, &diags));
+        bool is_found = aj_read_by_terms(&reader, 0, &list, &given);
+        cr_expect_eq(is_found, rows[i].is_found, "%s", rows[i].line);
+        cr_expect(!is_found || given.bits == rows[i].bits, "%s", rows[i].line);
+        cr_expect_eq(diags.count, 0);
+        if (i == 0)
+            cr_expect(value[2] == 1 && value[0] == 2);
+        aj_arena_done(&arena);
+    }
+}
+
 // Chains are told apart by the order of their keys, and made once.
 Test(terms, chains_keys_in_their_order) {
     terms = (struct aj_terms){.count = 0};
