@@ -3,11 +3,6 @@
 
 #include "carcassonne/table/draft.h"
 
-struct draft_turns {
-    struct car_turn *turn;
-    size_t count, capacity;
-};
-
 // "one of: place, placed, follower".
 static const char *list_actions(struct car_draft *draft) {
     const char *list = "one of:";
@@ -103,12 +98,21 @@ static void note_stood(struct car_draft *draft, const struct car_action *a) {
         (struct car_stood){draft->mover, a->figure, on->x, on->y, a->place};
 }
 
+// The keys beside its own that an action gives.
+static inline void take_beside(const struct aj_given *given, struct car_action_nodes *at) {
+    memset(at->beside, 0xFF, sizeof at->beside); // AJ_NO_NODE
+    for (uint64_t left = given->bits >> CAR_ACTIONS; left; left &= left - 1)
+        at->beside[lowest(left)] = given->value[CAR_ACTIONS + lowest(left)];
+}
+
 static bool read_action(struct car_draft *draft, uint32_t node, struct car_action *a) {
+    static const struct aj_names names = {car_action_keys, CAR_ACTION_KEYS, car_action_keys, NULL};
     uint32_t key[CAR_ACTION_KEYS];
     size_t before = draft->reader->diags->count;
     *a = (struct car_action){.node = node};
     struct aj_given given = {.value = key};
-    if (!aj_read_given(draft->reader, node, car_action_keys, CAR_ACTION_KEYS, &given))
+    if (!aj_read_by_terms(draft->reader, node, &names, &given) &&
+        !aj_read_given(draft->reader, node, car_action_keys, CAR_ACTION_KEYS, &given))
         return false;
     int own = find_own_key(draft, node, given.bits, before);
     if (own == CAR_ACTIONS && draft->reader->diags->count == before + 1)
@@ -119,7 +123,7 @@ static bool read_action(struct car_draft *draft, uint32_t node, struct car_actio
         aj_doc_get(draft->reader->doc, node, "sheep") != AJ_NO_NODE)
         aj_read_help(draft->reader, "what a shepherd draws is an action of its own: {draw: 3}");
     struct car_action_nodes at = {.node = node, .own = key[own]};
-    memcpy(at.beside, &key[CAR_ACTIONS], sizeof at.beside);
+    take_beside(&given, &at);
     a->kind = (uint8_t)own;
     if (!check_beside(draft, &car_actions[own], &at, given.bits) ||
         !car_action_hooks[own]->read(draft, &at, a))
@@ -128,6 +132,16 @@ static bool read_action(struct car_draft *draft, uint32_t node, struct car_actio
         note_placed(draft, a);
     if (a->kind == CAR_FOLLOWER)
         note_stood(draft, a);
+    return true;
+}
+
+// Whether a turn's actions stand in it, not in a list.
+static bool is_unlisted(const struct aj_doc *doc, uint32_t node) {
+    if (doc->node[node].kind != AJ_NODE_MAP)
+        return false;
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next)
+        if (aj_is_same(doc->node[c].key, "actions"))
+            return false;
     return true;
 }
 
@@ -141,8 +155,6 @@ static bool refuse_unlisted(struct car_draft *draft, uint32_t node) {
     struct aj_arena *arena = draft->reader->arena;
     const char *list = "";
     memcpy(keys + 1, car_action_keys, sizeof car_action_keys);
-    if (doc->node[node].kind != AJ_NODE_MAP || aj_doc_get(doc, node, "actions") != AJ_NO_NODE)
-        return false;
     for (int i = 0; i < CAR_ACTIONS; i++) {
         if (aj_doc_get(doc, node, car_actions[i].key) == AJ_NO_NODE)
             continue;
@@ -158,50 +170,62 @@ static bool refuse_unlisted(struct car_draft *draft, uint32_t node) {
     return true;
 }
 
-static void read_turn(struct car_draft *draft, struct draft_turns *turns, uint32_t node) {
+// The values of a turn's keys, `player` and `actions`; false after an error.
+static inline bool read_turn_keys(struct car_draft *draft, uint32_t node, uint32_t key[2]) {
     static const char *const keys[] = {"player", "actions"};
+    static const struct aj_names names = {keys, 2, keys, NULL};
+    struct aj_given given = {.value = key};
+    if (aj_read_by_terms(draft->reader, node, &names, &given) && given.bits == 3)
+        return true; // as nearly all are
+    if (is_unlisted(draft->reader->doc, node) && refuse_unlisted(draft, node))
+        return false;
+    return aj_read_known(draft->reader, node, keys, 2, key);
+}
+
+// Reads a turn into `turn`; false if it is none.
+static bool read_turn(struct car_draft *draft, uint32_t node, struct car_turn *turn) {
     const struct aj_doc *doc = draft->reader->doc;
     uint32_t key[2];
-    struct car_turn turn = {.node = node};
+    *turn = (struct car_turn){.node = node};
     draft->just_placed = NULL;
-    if (refuse_unlisted(draft, node) || !aj_read_known(draft->reader, node, keys, 2, key))
-        return;
+    if (!read_turn_keys(draft, node, key))
+        return false;
     if (key[0] == AJ_NO_NODE)
         car_draft_missing(draft, node, "player");
     else
-        turn.player = (int8_t)aj_case_player(draft->reader, draft->job, key[0]);
-    draft->mover = turn.player;
+        turn->player = (int8_t)aj_case_player(draft->reader, draft->job, key[0]);
+    draft->mover = turn->player;
     if (key[1] == AJ_NO_NODE)
         car_draft_missing(draft, node, "actions");
     if (key[1] != AJ_NO_NODE && aj_read_is_list(draft->reader, key[1])) {
         struct car_action *action =
-            AJ_NEW_ARRAY(draft->reader->arena, struct car_action, doc->node[key[1]].count);
+            aj_arena_raw(draft->reader->arena, sizeof *action * doc->node[key[1]].count);
         for (uint32_t c = aj_doc_first(doc, key[1]); c != AJ_NO_NODE; c = doc->node[c].next)
-            turn.count += read_action(draft, c, &action[turn.count]);
-        turn.action = action;
+            turn->count += read_action(draft, c, &action[turn->count]);
+        turn->action = action;
     }
-    turn.is_pass = turn.count == 0;
-    turns->turn = aj_arena_grow(draft->reader->arena, turns->turn, sizeof *turns->turn,
-                                &turns->capacity, turns->count + 1);
-    turns->turn[turns->count++] = turn;
+    turn->is_pass = turn->count == 0;
+    return true;
 }
 
 void car_draft_moves(struct car_draft *draft) {
     const struct aj_doc *doc = draft->reader->doc;
     const uint32_t *common = draft->job->field;
-    struct draft_turns turns = {NULL, 0, 0};
+    uint32_t moves = common[AJ_KEY_MOVES], turns = 0;
     for (size_t i = 0; i < draft->laid_count; i++) {
         const struct car_tile *tile = draft->laid[i].tile;
         draft->position->parts += car_tile_split(tile) ? car_tile_split(tile)->count : tile->count;
     }
-    if (common[AJ_KEY_MOVES] != AJ_NO_NODE && aj_read_is_list(draft->reader, common[AJ_KEY_MOVES]))
-        for (uint32_t c = aj_doc_first(doc, common[AJ_KEY_MOVES]); c != AJ_NO_NODE;
-             c = doc->node[c].next)
-            read_turn(draft, &turns, c);
+    bool has_moves = moves != AJ_NO_NODE && aj_read_is_list(draft->reader, moves);
+    struct car_turn *turn = aj_arena_raw(
+        draft->reader->arena, sizeof *turn * ((has_moves ? doc->node[moves].count : 0) + 1));
+    for (uint32_t c = has_moves ? aj_doc_first(doc, moves) : AJ_NO_NODE; c != AJ_NO_NODE;
+         c = doc->node[c].next)
+        turns += read_turn(draft, c, &turn[turns]);
     if (common[AJ_KEY_MOVE] != AJ_NO_NODE)
-        read_turn(draft, &turns, common[AJ_KEY_MOVE]);
-    draft->position->turn = turns.turn;
-    draft->position->turns = (uint32_t)turns.count;
+        turns += read_turn(draft, common[AJ_KEY_MOVE], &turn[turns]);
+    draft->position->turn = turn;
+    draft->position->turns = turns;
     uint32_t to_move = draft->field[CAR_KEY_TO_MOVE];
     if (to_move != AJ_NO_NODE)
         draft->position->to_move = (int8_t)aj_case_player(draft->reader, draft->job, to_move);

@@ -27,6 +27,12 @@ bool car_draft_turn(struct car_draft *draft, uint32_t node, struct car_laid *lai
     laid->turn = 0;
     if (node == AJ_NO_NODE)
         return true;
+    const char *text = aj_doc_at(draft->reader->doc, node)->text;
+    for (uint8_t i = 0; text && i < 4; i++)
+        if (*text == *turns[i] && aj_is_same(text, turns[i])) { // no two begin alike
+            laid->turn = i;
+            return true;
+        }
     int index = aj_read_word_said(draft->reader, node, "turn", turns, 5, others);
     laid->is_auto = index == 4;
     if (index >= 0 && index < 4)
