@@ -373,3 +373,25 @@ Test(arena, a_large_array_goes_back_with_its_mark) {
     cr_expect_eq(kept[0], 'k');
     aj_arena_done(&arena);
 }
+
+// What a record needs at first is kept when it is given back, and handed out again: it counts as
+// held only while somebody has it, and never for two at a time.
+Test(arena, bytes_of_a_record_are_used_again) {
+    enum { RECORD = 1024 };
+    struct aj_arena arena;
+    aj_arena_init(&arena, 0);
+    for (int i = 0; i < 3; i++) {
+        char *first = aj_arena_resize(&arena, NULL, RECORD, aj_arena_number(&arena));
+        char *second = aj_arena_resize(&arena, NULL, RECORD, aj_arena_number(&arena));
+        cr_assert_neq(first, second);
+        memset(first, 'a', RECORD);
+        memset(second, 'b', RECORD);
+        cr_expect_eq(first[RECORD - 1], 'a');
+        cr_expect_eq(arena.held, 2 * RECORD);
+        second = aj_arena_resize(&arena, second, 2 * RECORD, 0);
+        cr_expect_eq(second[RECORD - 1], 'b');
+        aj_arena_reset(&arena);
+        cr_expect_eq(arena.held, 0);
+    }
+    aj_arena_done(&arena);
+}
