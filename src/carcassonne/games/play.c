@@ -74,7 +74,7 @@ static bool is_allowed(struct car_play *play, const struct car_action *a) {
 static bool do_action(struct car_play *play, struct car_turn *turn, const struct car_action *a) {
     if (!is_allowed(play, a))
         return false;
-    struct car_action *played = (struct car_action *)(uintptr_t)&turn->action[turn->count++];
+    struct car_action *played = &play->action[turn->count++];
     *played = *a;
     car_action_apply(&play->g, played);
     return true;
@@ -310,9 +310,9 @@ static struct car_turn *add_turn(struct car_play *play, bool is_pass) {
     record->turn = aj_arena_grow(arena, record->turn, sizeof *record->turn, &record->turn_capacity,
                                  record->turns + 1);
     struct car_turn *turn = &record->turn[record->turns++];
-    const size_t actions = sizeof(struct car_action) * ACTIONS_OF_A_TURN;
+    play->action = aj_arena_raw(arena, sizeof *play->action * ACTIONS_OF_A_TURN);
     *turn = (struct car_turn){.player = play->player,
-                              .action = aj_arena_raw(arena, actions), // each is written whole
+                              .action = play->action, // each is written whole
                               .node = AJ_NO_NODE,
                               .is_pass = is_pass};
     aj_turn_add(play->g.judgement, play->player, AJ_NO_NODE);

@@ -23,9 +23,10 @@ struct car_play {
     struct car_placement *placement; // room for all placements of one tile
     uint32_t placement_capacity;
     struct car_game_record record;
-    uint32_t next_tile;  // of the deck
-    uint32_t last_turns; // that were played after its last tile
-    int8_t player;       // whose turn it is
+    struct car_action *action; // of the record's last turn
+    uint32_t next_tile;        // of the deck
+    uint32_t last_turns;       // that were played after its last tile
+    int8_t player;             // whose turn it is
 };
 
 // Deals a game for `players` under judgement->rules: the start tile lies, the deck is shuffled.
