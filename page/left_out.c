@@ -58,8 +58,9 @@ bool report_rules_show(const struct report_chapter *chapter, const char *id, str
     abort();
 }
 
-void report_brief(const struct report_result *result, struct aj_buf *out) {
-    (void)result, (void)out;
+void report_brief(const struct report_result *result, struct report_style style,
+                  struct aj_buf *out) {
+    (void)result, (void)style, (void)out;
     abort();
 }
 

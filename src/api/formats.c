@@ -9,48 +9,12 @@
 #include "report/picture.h"
 #include "report/text.h"
 
-static void write_json(const struct report_result *result, struct report_style style,
-                       struct aj_buf *out) {
-    (void)style;
-    report_json(result, out);
-}
-
-static void write_json_failure(const struct report_failure *failure, struct report_style style,
-                               struct aj_buf *out) {
-    (void)style;
-    report_json_failure(failure, out);
-}
-
-static void write_brief(const struct report_result *result, struct report_style style,
-                        struct aj_buf *out) {
-    (void)style;
-    report_brief(result, out);
-}
-
-static void write_line(const struct report_result *result, struct report_style style,
-                       struct aj_buf *out) {
-    (void)style;
-    report_line(result, out);
-}
-
 static void write_line_failure(const struct report_failure *failure, struct report_style style,
                                struct aj_buf *out) {
     const char *file = failure->file ? failure->file : "-";
     (void)style;
     aj_buf_safe(out, file, strlen(file));
     aj_buf_format(out, ": %s\n", aj_verdict_names[failure->diags ? AJ_INVALID : AJ_ERROR]);
-}
-
-static void write_html_failure(const struct report_failure *failure, struct report_style style,
-                               struct aj_buf *out) {
-    (void)style;
-    report_html_failure(failure, out);
-}
-
-static void write_post(const struct report_result *result, struct report_style style,
-                       struct aj_buf *out) {
-    (void)style;
-    report_post(result, out);
 }
 
 // The board after the moves; nothing for a game without one.
@@ -74,20 +38,20 @@ enum {
 
 static const struct aj_format formats[] = {
     {.name = "text", .asks = TOLD, .result = report_text, .apart = AJ_APART_BY_HEADING},
-    {.name = "json", .asks = EVERYWHERE, .result = write_json, .failure = write_json_failure},
+    {.name = "json", .asks = EVERYWHERE, .result = report_json, .failure = report_json_failure},
     {.name = "html",
      .asks = TOLD,
      .begin = report_html_begin,
      .result = report_html,
-     .failure = write_html_failure,
+     .failure = report_html_failure,
      .end = report_html_end},
-    {.name = "post", .asks = EVERYWHERE, .result = write_post, .apart = AJ_APART_BY_BLANK_LINE},
-    {.name = "line", .asks = EVERYWHERE, .result = write_line, .failure = write_line_failure},
-    {.name = "full", .asks = ALL, .result = write_json, .failure = write_json_failure},
+    {.name = "post", .asks = EVERYWHERE, .result = report_post, .apart = AJ_APART_BY_BLANK_LINE},
+    {.name = "line", .asks = EVERYWHERE, .result = report_line, .failure = write_line_failure},
+    {.name = "full", .asks = ALL, .result = report_json, .failure = report_json_failure},
     {.name = "brief",
      .asks = AJ_ASK_EXPECT | AJ_ASK_BRIEF,
-     .result = write_brief,
-     .failure = write_json_failure},
+     .result = report_brief,
+     .failure = report_json_failure},
     {.name = "svg", .asks = AJ_ASK_EXPECT, .result = write_svg},
     {.name = "errors", .asks = EVERYWHERE, .failure = write_errors},
 };

@@ -39,7 +39,9 @@ static void write_scores(const struct aj_judgement *judgement, struct aj_json *j
     aj_quick_end(json, ']');
 }
 
-void report_brief(const struct report_result *result, struct aj_buf *out) {
+void report_brief(const struct report_result *result, struct report_style style,
+                  struct aj_buf *out) {
+    (void)style;
     const struct aj_game *game = result->job->game;
     struct aj_json json;
     aj_json_init(&json, out);

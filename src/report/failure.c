@@ -199,7 +199,9 @@ static void write_errors(const struct report_failure *failure, struct aj_json *j
         aj_json_put_int(json, "errors_more", (int64_t)failure->diags->more);
 }
 
-void report_json_failure(const struct report_failure *failure, struct aj_buf *out) {
+void report_json_failure(const struct report_failure *failure, struct report_style style,
+                         struct aj_buf *out) {
+    (void)style;
     struct aj_json json;
     aj_json_init(&json, out);
     aj_json_begin_object(&json);

@@ -12,4 +12,5 @@ void report_html_end(struct aj_buf *out);
 void report_html(const struct report_result *result, struct report_style style, struct aj_buf *out);
 
 // Appends a file that could not be read or understood, with all its problems.
-void report_html_failure(const struct report_failure *failure, struct aj_buf *out);
+void report_html_failure(const struct report_failure *failure, struct report_style style,
+                         struct aj_buf *out);

@@ -36,7 +36,9 @@ static void put_problems(const struct aj_text *text, const struct aj_diags *diag
         aj_buf_format(out, "<li>and %zu more</li>\n", diags->more);
 }
 
-void report_html_failure(const struct report_failure *failure, struct aj_buf *out) {
+void report_html_failure(const struct report_failure *failure, struct report_style style,
+                         struct aj_buf *out) {
+    (void)style;
     const char *verdict = failure->diags ? "invalid" : "error";
     aj_buf_format(out, "<article class=\"%s\">\n<h1>", verdict);
     put_text(out, failure->file);

@@ -375,7 +375,9 @@ void report_json_rulings(const struct report_result *result, struct aj_json *jso
     write_rulings(&r);
 }
 
-void report_json(const struct report_result *result, struct aj_buf *out) {
+void report_json(const struct report_result *result, struct report_style style,
+                 struct aj_buf *out) {
+    (void)style;
     struct aj_json json;
     struct record r;
     aj_json_init(&json, out);

@@ -5,15 +5,17 @@
 #include "report/result.h"
 
 // Appends the full record of a judged case and a line feed.
-void report_json(const struct report_result *result, struct aj_buf *out);
+void report_json(const struct report_result *result, struct report_style style, struct aj_buf *out);
 
 // Appends the brief record of a judged case (no file, no rulings but those that forbid, no
 // workings) and a line feed.
-void report_brief(const struct report_result *result, struct aj_buf *out);
+void report_brief(const struct report_result *result, struct report_style style,
+                  struct aj_buf *out);
 
 // Appends the record of a document that was not understood (`invalid`) or not read (`error`) and a
 // line feed.
-void report_json_failure(const struct report_failure *failure, struct aj_buf *out);
+void report_json_failure(const struct report_failure *failure, struct report_style style,
+                         struct aj_buf *out);
 
 // Parts that several records have, inside an open object.
 void report_json_id(const struct report_result *result, struct aj_json *json);

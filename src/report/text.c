@@ -323,7 +323,9 @@ static bool is_against(const struct aj_answer *answer, int rule) {
     return true;
 }
 
-void report_line(const struct report_result *result, struct aj_buf *out) {
+void report_line(const struct report_result *result, struct report_style style,
+                 struct aj_buf *out) {
+    (void)style;
     const struct aj_answer *answer = result->answer;
     const struct aj_judgement *judgement = answer->judgement;
     const struct aj_rulebook *book = result->job->game->book;

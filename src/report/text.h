@@ -7,7 +7,7 @@
 void report_text(const struct report_result *result, struct report_style style, struct aj_buf *out);
 
 // Appends the ruling as a block to be posted in a forum, which adjudge reads back (judging/post.h).
-void report_post(const struct report_result *result, struct aj_buf *out);
+void report_post(const struct report_result *result, struct report_style style, struct aj_buf *out);
 
 // Appends one line: FILE: VERDICT and the rules that forbid.
-void report_line(const struct report_result *result, struct aj_buf *out);
+void report_line(const struct report_result *result, struct report_style style, struct aj_buf *out);

@@ -60,7 +60,7 @@ static void answer(adjudge_engine *engine, const struct aj_case *job, uint32_t e
         cr_expect(aj_expect_compare(&engine->reader, job, &found, expect, &mismatches),
                   "%s: expectation not understood", job->id);
     aj_buf_init(&out);
-    report_json(&result, &out);
+    report_json(&result, (struct report_style){0}, &out);
     strip_prefixes(&out);
     enum digest_depth depth = places ? DIGEST_ALL : goes_by_ids(job) ? DIGEST_SCORES : DIGEST_SHAPE;
     const char *digest = digest_record(out.bytes, out.length, depth, &engine->arena);

@@ -130,7 +130,7 @@ static size_t check_case(const struct aj_case *job, struct aj_arena *arena) {
     record.farms_by_city = job->rules.option[farms].value == aj_find_value(book, farms, "per-city");
     struct report_result result = {.file = "", .job = job, .answer = &answer};
     aj_buf_init(&out);
-    report_json(&result, &out);
+    report_json(&result, (struct report_style){0}, &out);
     aj_text_init(&record.text, "record", aj_arena_copy(arena, out.bytes, out.length), out.length);
     aj_buf_done(&out);
     aj_diags_init(&diags, arena);

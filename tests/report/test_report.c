@@ -19,7 +19,7 @@ static void done(void) {
 static const char *as_json(const char *text) {
     judge_text(&judged, text);
     aj_buf_init(&out);
-    report_json(&judged.result, &out);
+    report_json(&judged.result, (struct report_style){0}, &out);
     return aj_buf_text(&out);
 }
 
@@ -122,7 +122,7 @@ Test(json, readings_that_agree_are_told_by_their_origin, .fini = done) {
 Test(json, the_brief_record, .fini = done) {
     judge_text(&judged, ANNA_ADDS("{base: strict}", "{add: 8}"));
     aj_buf_init(&out);
-    report_brief(&judged.result, &out);
+    report_brief(&judged.result, (struct report_style){0}, &out);
     cr_expect_str_eq(
         aj_buf_text(&out),
         "{\"adjudge\":1,\"id\":\"case\",\"game\":\"dice\",\"verdict\":\"illegal\",\"rulings\":["
@@ -142,7 +142,7 @@ Test(json, what_was_not_understood, .fini = done) {
                                      .id = "case",
                                      .text = &judged.engine->text,
                                      .diags = &judged.engine->diags};
-    report_json_failure(&failure, &out);
+    report_json_failure(&failure, (struct report_style){0}, &out);
     cr_expect_str_eq(aj_buf_text(&out),
                      "{\"adjudge\":1,\"file\":\"case.yaml\",\"id\":\"case\","
                      "\"verdict\":\"invalid\",\"errors\":[{\"id\":\"unknown-key\","
@@ -286,7 +286,7 @@ Test(json, a_ruling_of_one_reading_says_of_which, .fini = done) {
 Test(text, one_line_tells_the_common_verdict, .fini = done) {
     judge_text(&judged, ANNA_ADDS("{base: open}", "{add: 6}, {add: 6}"));
     aj_buf_init(&out);
-    report_line(&judged.result, &out);
+    report_line(&judged.result, (struct report_style){0}, &out);
     cr_expect_str_eq(aj_buf_text(&out), "case.yaml: undetermined (legal)\n");
 }
 
@@ -340,7 +340,7 @@ Test(text, colours_are_ours_alone, .fini = done) {
 Test(text, one_line_a_case, .fini = done) {
     judge_text(&judged, ANNA_ADDS("{base: strict}", "{add: 8}"));
     aj_buf_init(&out);
-    report_line(&judged.result, &out);
+    report_line(&judged.result, (struct report_style){0}, &out);
     cr_expect_str_eq(aj_buf_text(&out), "case.yaml: illegal base.add\n");
 }
 
