@@ -13,19 +13,16 @@ static int count_digits(uint64_t number) {
 }
 
 // Two digits at a time, from the last on.
-char *aj_put_int(char *to, int64_t value) {
+char *aj_put_digits(char *to, uint64_t number) {
     static const char pairs[] = "00010203040506070809101112131415161718192021222324"
                                 "25262728293031323334353637383940414243444546474849"
                                 "50515253545556575859606162636465666768697071727374"
                                 "75767778798081828384858687888990919293949596979899";
-    uint64_t rest = value < 0 ? -(uint64_t)value : (uint64_t)value;
-    *to = '-';
-    to += value < 0;
-    char *end = to + count_digits(rest), *at = end;
-    for (; rest >= 10; rest /= 100)
-        memcpy(at -= 2, &pairs[2 * (rest % 100)], 2);
+    char *end = to + count_digits(number), *at = end;
+    for (; number >= 10; number /= 100)
+        memcpy(at -= 2, &pairs[2 * (number % 100)], 2);
     if (at > to)
-        *to = (char)('0' + rest);
+        *to = (char)('0' + number);
     return end;
 }
 

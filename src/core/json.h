@@ -31,6 +31,18 @@ static inline void aj_json_key(struct aj_json *json, const char *key) {
     else
         aj_json_any_key(json, key);
 }
+// A literal as a key, written in place: for the code that writes most keys of a long record.
+#define AJ_JSON_KEY(json, key) aj_json_literal((json), "\"" key "\":", sizeof "" key "" + 2)
+static inline void aj_json_literal(struct aj_json *json, const char *literal, size_t length) {
+    char *to = aj_buf_spare(json->out, length + 1);
+    if (!to)
+        return;
+    *to = ',';
+    to += json->comma;
+    memcpy(to, literal, length);
+    json->out->length = (size_t)(to + length - json->out->bytes);
+    json->comma = false;
+}
 
 // Values.
 void aj_json_text(struct aj_json *json, const char *text); // NULL: null

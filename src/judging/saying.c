@@ -64,16 +64,20 @@ static void say_arg(const struct speech *speech, const struct aj_arg *arg) {
     }
 }
 
+// Whether a name of `length` bytes is the wanted one. Names are short: calls would cost more.
+static bool is_name(const char *name, size_t length, const char *wanted) {
+    size_t at = 0;
+    while (at < length && wanted[at] == name[at])
+        at++;
+    return at == length && wanted[at] == '\0';
+}
+
 static const struct aj_arg *find_arg(const struct aj_ruling *ruling, const char *name,
                                      size_t length) {
     for (size_t i = 0; i < ruling->arg_count; i++)
-        if (strlen(ruling->arg[i].name) == length && memcmp(ruling->arg[i].name, name, length) == 0)
+        if (is_name(name, length, ruling->arg[i].name))
             return &ruling->arg[i];
     return NULL;
-}
-
-static bool is_name(const char *name, size_t length, const char *wanted) {
-    return strlen(wanted) == length && memcmp(name, wanted, length) == 0;
 }
 
 // The ruling's own columns may be named like arguments; false if the name is none of them.

@@ -114,12 +114,14 @@ static struct aj_spot find_spot(struct record *r, size_t offset) {
 static void write_new_place(struct record *r, uint32_t node) {
     const struct aj_doc *doc = r->result->job->doc;
     struct aj_spot spot = find_spot(r, doc->node[node].offset);
-    aj_json_key(r->json, "at");
+    AJ_JSON_KEY(r->json, "at");
     size_t start = aj_json_open_text(r->json);
     aj_doc_put_pointer(doc, node, r->json->out);
     aj_json_close_text(r->json, start);
-    aj_json_put_int(r->json, "line", spot.line + doc->text->lines_before);
-    aj_json_put_int(r->json, "column", spot.column);
+    AJ_JSON_KEY(r->json, "line");
+    aj_json_int(r->json, spot.line + doc->text->lines_before);
+    AJ_JSON_KEY(r->json, "column");
+    aj_json_int(r->json, spot.column);
 }
 
 // An action has several rulings one after the other.
@@ -190,7 +192,7 @@ static void write_tail(struct record *r, const struct aj_ruling *ruling, struct 
 }
 
 static void write_sentence(struct record *r, const struct aj_ruling *ruling, const char *saying) {
-    aj_json_key(r->json, "text");
+    AJ_JSON_KEY(r->json, "text");
     size_t start = aj_json_open_text(r->json);
     aj_ruling_say_as(r->result->job->game, r->judgement, ruling, saying, r->json->out);
     aj_json_close_text(r->json, start);

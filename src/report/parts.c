@@ -56,7 +56,7 @@ static bool is_nobody(const struct aj_arg *arg) {
 
 void report_json_args(const struct report_result *result, const struct aj_ruling *ruling,
                       struct aj_json *json) {
-    aj_json_key(json, "args");
+    AJ_JSON_KEY(json, "args");
     aj_json_begin_object(json);
     for (size_t i = 0; i < ruling->arg_count; i++) {
         if (is_nobody(&ruling->arg[i]))

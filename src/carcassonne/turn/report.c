@@ -106,8 +106,10 @@ void car_show(struct car_judging *g, const struct car_field_show *fields, uint32
 static void write_place(struct car_judging *g, struct aj_json *json, uint32_t part) {
     const struct car_part *p = &g->board.part[part];
     const struct car_lying *lying = &g->board.lying[p->lying];
-    aj_json_put_cell(json, "at", lying->x, lying->y);
-    aj_json_put_text(json, "segment", car_place_name(lying->tile, lying->turn, p->local));
+    AJ_JSON_KEY(json, "at");
+    aj_json_cell(json, lying->x, lying->y);
+    AJ_JSON_KEY(json, "segment");
+    aj_json_text(json, car_place_name(lying->tile, lying->turn, p->local));
 }
 
 static int compare_cells(const void *a, const void *b) {
@@ -159,12 +161,15 @@ static struct car_spot *list_spots(struct car_judging *g, uint32_t root, uint32_
 static void write_tiles(struct car_judging *g, struct aj_json *json, const struct car_shown *s) {
     uint32_t count;
     struct car_spot *cell = list_spots(g, s->row->root, &count);
-    aj_json_open_list(json, "tiles");
+    AJ_JSON_KEY(json, "tiles");
+    aj_json_begin_list(json);
     for (uint32_t i = 0; i < count; i++)
         aj_json_cell(json, cell[i].x, cell[i].y);
     aj_json_end_list(json);
-    aj_json_put_bool(json, "complete", s->worth.complete);
-    aj_json_put_int(json, "open_ends", g->board.part[s->row->root].open);
+    AJ_JSON_KEY(json, "complete");
+    aj_json_bool(json, s->worth.complete);
+    AJ_JSON_KEY(json, "open_ends");
+    aj_json_int(json, g->board.part[s->row->root].open);
 }
 
 void car_made_of(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out) {
@@ -211,8 +216,10 @@ static struct part_place *list_parts(struct car_judging *g, uint32_t root, uint3
 
 static void write_part(struct aj_json *json, const struct part_place *part) {
     aj_json_begin_object(json);
-    aj_json_put_cell(json, "at", part->x, part->y);
-    aj_json_open_list(json, "winds");
+    AJ_JSON_KEY(json, "at");
+    aj_json_cell(json, part->x, part->y);
+    AJ_JSON_KEY(json, "winds");
+    aj_json_begin_list(json);
     for (unsigned left = part->winds; left; left &= left - 1)
         aj_json_text_n(json, car_wind_names[__builtin_ctz(left)], 3);
     aj_json_end_list(json);
@@ -223,7 +230,8 @@ static void write_part(struct aj_json *json, const struct part_place *part) {
 static void write_parts(struct car_judging *g, struct aj_json *json, uint32_t root) {
     uint32_t count;
     const struct part_place *list = list_parts(g, root, &count);
-    aj_json_open_list(json, "parts");
+    AJ_JSON_KEY(json, "parts");
+    aj_json_begin_list(json);
     for (uint32_t i = 0; i < count; i++)
         write_part(json, &list[i]);
     aj_json_end_list(json);
@@ -238,7 +246,8 @@ static void write_label(struct car_judging *g, struct aj_json *json, uint32_t pa
 // Cities by their numbers: an order that the input's does not change.
 static void write_cities(struct car_judging *g, struct aj_json *json,
                          const struct car_field_show *field) {
-    aj_json_open_list(json, "cities");
+    AJ_JSON_KEY(json, "cities");
+    aj_json_begin_list(json);
     for (uint32_t i = 0; i < field->touches; i++)
         write_label(g, json, field->touched[i]);
     aj_json_end_list(json);
@@ -255,14 +264,18 @@ static void write_players(struct car_judging *g, struct aj_json *json, const cha
 
 static void write_followers(struct car_judging *g, struct aj_json *json,
                             const struct car_shown *s) {
-    aj_json_open_list(json, "followers");
+    AJ_JSON_KEY(json, "followers");
+    aj_json_begin_list(json);
     for (uint32_t i = 0; i < s->followers; i++) {
         const struct car_follower *f = &g->board.follower[s->follower[i]];
         aj_json_begin_object(json);
-        aj_json_put_text(json, "player", g->judgement->player[f->player].name);
+        AJ_JSON_KEY(json, "player");
+        aj_json_text(json, g->judgement->player[f->player].name);
         write_place(g, json, f->part);
-        aj_json_put_text(json, "kind", car_figures[f->figure].id);
-        aj_json_put_int(json, "strength", car_strength_of(g, &s->worth, s->follower[i]));
+        AJ_JSON_KEY(json, "kind");
+        aj_json_text(json, car_figures[f->figure].id);
+        AJ_JSON_KEY(json, "strength");
+        aj_json_int(json, car_strength_of(g, &s->worth, s->follower[i]));
         aj_json_end_object(json);
     }
     aj_json_end_list(json);
@@ -270,13 +283,17 @@ static void write_followers(struct car_judging *g, struct aj_json *json,
 
 static void write_item(struct aj_json *json, const char *what, int32_t count, int32_t points) {
     aj_json_begin_object(json);
-    aj_json_put_text(json, "what", what);
-    aj_json_put_int(json, "count", count);
-    aj_json_put_int(json, "points", points);
+    AJ_JSON_KEY(json, "what");
+    aj_json_text(json, what);
+    AJ_JSON_KEY(json, "count");
+    aj_json_int(json, count);
+    AJ_JSON_KEY(json, "points");
+    aj_json_int(json, points);
 }
 
 static void write_working(struct car_judging *g, struct aj_json *json, const struct car_shown *s) {
-    aj_json_open_list(json, "working");
+    AJ_JSON_KEY(json, "working");
+    aj_json_begin_list(json);
     for (int i = 0; i < s->worth.count; i++) {
         const struct car_item *item = &s->worth.item[i];
         write_item(json, item->what, item->count, item->points);
@@ -286,7 +303,7 @@ static void write_working(struct car_judging *g, struct aj_json *json, const str
     }
     for (uint32_t i = 0; s->field && i < s->field->cities; i++) {
         write_item(json, "city", 1, s->field->points[i]);
-        aj_json_key(json, "feature");
+        AJ_JSON_KEY(json, "feature");
         write_label(g, json, s->field->city[i]);
         aj_json_end_object(json);
     }
@@ -295,10 +312,12 @@ static void write_working(struct car_judging *g, struct aj_json *json, const str
 
 static void write_feature(struct car_judging *g, struct aj_json *json, const struct car_shown *s) {
     aj_json_begin_object(json);
-    aj_json_key(json, "id");
+    AJ_JSON_KEY(json, "id");
     write_label(g, json, s->row->root);
-    aj_json_put_text(json, "kind", car_kind_words[s->row->kind].id);
-    aj_json_open_object(json, "anchor");
+    AJ_JSON_KEY(json, "kind");
+    aj_json_text(json, car_kind_words[s->row->kind].id);
+    AJ_JSON_KEY(json, "anchor");
+    aj_json_begin_object(json);
     write_place(g, json, s->row->anchor);
     aj_json_end_object(json);
     if (s->row->kind == CAR_FIELD) {
@@ -309,7 +328,8 @@ static void write_feature(struct car_judging *g, struct aj_json *json, const str
     }
     write_followers(g, json, s);
     write_players(g, json, "owners", s->worth.owners);
-    aj_json_put_int(json, "points", s->worth.points);
+    AJ_JSON_KEY(json, "points");
+    aj_json_int(json, s->worth.points);
     write_working(g, json, s);
     aj_json_end_object(json);
 }
@@ -317,7 +337,8 @@ static void write_feature(struct car_judging *g, struct aj_json *json, const str
 void car_write(const struct aj_judgement *judgement, struct aj_json *json) {
     struct car_judging *g = car_result(judgement);
     const struct car_field_show *fields = car_show_fields(g);
-    aj_json_open_list(json, "features");
+    AJ_JSON_KEY(json, "features");
+    aj_json_begin_list(json);
     for (uint32_t i = 0; i < g->numbering->rows; i++) {
         struct car_shown shown;
         car_show(g, fields, i, &shown);
