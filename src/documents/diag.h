@@ -84,6 +84,11 @@ static inline bool aj_diags_keep(const struct aj_diags *diags, size_t offset) {
     return offset < diags->bound;
 }
 
+// Whether one that was added is kept, so that its help is worth some trouble.
+static inline bool aj_diag_is_kept(const struct aj_diags *diags, const struct aj_diag *diag) {
+    return diag != &diags->spare;
+}
+
 // Adds one; `pointer` and `message` are borrowed and must live as long as the arena does.
 // Returns it, so that `help` can be set; until the next one is added it is `last`.
 struct aj_diag *aj_diag_add(struct aj_diags *diags, const struct aj_diag_kind *kind, size_t offset,

@@ -18,7 +18,7 @@ __attribute__((format(printf, 5, 0))) static struct aj_diag *
 add_error(struct aj_reader *reader, uint32_t node, size_t offset, const struct aj_diag_kind *kind,
           const char *format, va_list list) {
     struct aj_diag *diag = aj_diag_add_list(reader->diags, kind, offset, format, list);
-    if (diag != &reader->diags->spare)
+    if (aj_diag_is_kept(reader->diags, diag))
         diag->pointer = aj_doc_pointer(reader->doc, node, reader->arena);
     return diag;
 }

@@ -62,8 +62,8 @@ static bool add_laid(struct car_draft *draft, struct car_laid laid) {
 
 // ---- tile kinds
 
-static void refuse_tile(struct car_draft *draft, const struct car_laid *laid, const char *id) {
-    struct aj_arena *arena = draft->reader->arena;
+// A name of the catalogue that is like this one, as a question; NULL: there is none.
+static const char *suggest_tile(struct aj_arena *arena, const char *id) {
     const char **names = AJ_NEW_ARRAY(arena, const char *, 2 * car_catalogue.count);
     size_t count = 0;
     for (size_t i = 0; i < car_catalogue.count; i++) {
@@ -71,9 +71,16 @@ static void refuse_tile(struct car_draft *draft, const struct car_laid *laid, co
         if (car_tile_alias(&car_catalogue.tile[i]))
             names[count++] = car_tile_alias(&car_catalogue.tile[i]);
     }
-    const char *near = aj_did_you_mean(arena, id, names, count);
+    return aj_did_you_mean(arena, id, names, count);
+}
+
+static void refuse_tile(struct car_draft *draft, const struct car_laid *laid, const char *id) {
+    struct aj_arena *arena = draft->reader->arena;
     struct aj_diag *diag =
         car_draft_refuse(draft, laid, CAR_KIND(UNKNOWN_TILE), "no tile is called %s", id);
+    if (!aj_diag_is_kept(draft->reader->diags, diag))
+        return;
+    const char *near = suggest_tile(arena, id);
     diag->help = aj_arena_format(
         arena,
         "%s%s`adjudge parts --edges CRFR` finds a tile by its edges from north, and {edges: CRFR} "
