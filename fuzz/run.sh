@@ -2,6 +2,7 @@
 # Runs every fuzz target for a while, each on its own folder of seeds made of the fixtures, and of what earlier runs found
 # (keep.sh packs it).
 #   sh fuzz/run.sh SECONDS [LEDGER]     after cmake --build --preset fuzz
+# FUZZ_TIMEOUT: seconds by the clock after which an input hangs; more than 10 for a machine with much else to do.
 # LEDGER gets a line for each target: date, commit, target, CPU seconds, executions.
 set -eu
 cd "$(dirname "$0")/.."
@@ -43,7 +44,7 @@ for target in $(find build/fuzz -type f -name 'fuzz_*' -perm -u+x | sort); do
     fi
     count_cpu
     before=$cpu
-    if ! "$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 \
+    if ! "$target" -max_total_time="$seconds" -timeout="${FUZZ_TIMEOUT:-10}" -rss_limit_mb=2048 -print_final_stats=1 \
         -verbosity=0 -artifact_prefix=build/fuzz/ "$corpus" >build/fuzz/"$name".log 2>&1; then
         tail -40 build/fuzz/"$name".log
         echo "fuzz: $name failed; the input is in build/fuzz/"
