@@ -79,7 +79,8 @@ static void emit_case(void *context, const char *move) {
 }
 
 // Each turn is judged from the whole position, and its case written: what is given back costs more
-// time than that of any other question. The largest game of all expansions needs three quarters.
+// time than that of any other question. Most games of all expansions are within it, some with
+// thousands of turns to choose from near their end are not.
 enum { TURNS_WORTH = 7 };
 
 bool aj_write_turns(adjudge_engine *engine, const struct aj_case *job, struct aj_turn_sink sink,
