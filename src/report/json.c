@@ -77,20 +77,17 @@ static void write_option(const struct record *r, int option) {
 
 static void write_rules(const struct record *r) {
     const struct aj_ruleset *rules = r->judgement->rules;
-    aj_json_key(r->json, "rules");
-    aj_json_begin_object(r->json);
+    aj_json_open_object(r->json, "rules");
     for (int i = 0; i < r->book->modules; i++)
         if (aj_module_on(rules, i))
             aj_json_put_text(r->json, r->book->module[i].id,
                              r->book->edition[rules->edition[i]].id);
-    aj_json_key(r->json, "house_rules");
-    aj_json_begin_list(r->json);
+    aj_json_open_list(r->json, "house_rules");
     for (int i = 0; i < r->book->house_rules; i++)
         if (aj_house_rule_on(rules, i))
             aj_json_text(r->json, r->book->house_rule[i].id);
     aj_json_end_list(r->json);
-    aj_json_key(r->json, "options");
-    aj_json_begin_list(r->json);
+    aj_json_open_list(r->json, "options");
     for (int i = 0; i < r->book->options; i++)
         if (aj_option_in_force(rules, i))
             write_option(r, i);
@@ -209,16 +206,14 @@ static void write_ruling(struct record *r, const struct aj_ruling *ruling) {
 }
 
 static void write_rulings(struct record *r) {
-    aj_json_key(r->json, "rulings");
-    aj_json_begin_list(r->json);
+    aj_json_open_list(r->json, "rulings");
     for (size_t i = 0; i < r->judgement->rulings; i++)
         write_ruling(r, &r->judgement->ruling[i]);
     aj_json_end_list(r->json);
 }
 
 static void write_working(struct record *r, int player) {
-    aj_json_key(r->json, "working");
-    aj_json_begin_list(r->json);
+    aj_json_open_list(r->json, "working");
     for (size_t i = 0; i < r->judgement->earnings; i++) {
         const struct aj_earning *earning = &r->judgement->earning[i];
         if (earning->player != player)
@@ -234,8 +229,7 @@ static void write_working(struct record *r, int player) {
 }
 
 static void write_scores(struct record *r) {
-    aj_json_key(r->json, "scores");
-    aj_json_begin_list(r->json);
+    aj_json_open_list(r->json, "scores");
     for (int i = 0; i < r->judgement->players; i++) {
         const struct aj_player_record *player = &r->judgement->player[i];
         aj_json_begin_object(r->json);
@@ -257,10 +251,8 @@ static void write_winner(const struct record *r) {
     struct aj_winner winner;
     if (!aj_find_winner(r->result->job, r->result->answer, &winner))
         return;
-    aj_json_key(r->json, "winner");
-    aj_json_begin_object(r->json);
-    aj_json_key(r->json, "players");
-    aj_json_begin_list(r->json);
+    aj_json_open_object(r->json, "winner");
+    aj_json_open_list(r->json, "players");
     for (int i = 0; i < r->judgement->players; i++)
         if ((winner.players >> i) & 1U)
             aj_json_text(r->json, r->judgement->player[i].name);
@@ -281,8 +273,7 @@ static void write_elsewhere(const struct record *r, const struct aj_elsewhere *e
         told += !elsewhere->item[i].named;
     if (told == 0)
         return;
-    aj_json_key(r->json, "elsewhere");
-    aj_json_begin_list(r->json);
+    aj_json_open_list(r->json, "elsewhere");
     for (size_t i = 0; i < elsewhere->count; i++) {
         const struct aj_column *column = &elsewhere->item[i];
         if (column->named)
@@ -313,8 +304,7 @@ static void write_dispute(const struct record *r, const struct aj_disputes *disp
     aj_json_put_text(r->json, "answer", aj_standing_names[dispute->answer]);
     aj_json_put_bool(r->json, "right", dispute->answer == AJ_RIGHT);
     for (int standing = 0; standing < AJ_STANDINGS; standing++) {
-        aj_json_key(r->json, keys[standing]);
-        aj_json_begin_list(r->json);
+        aj_json_open_list(r->json, keys[standing]);
         for (size_t i = 0; i < dispute->under_count[standing]; i++)
             write_edition_set(r, &dispute->under[standing][i]);
         aj_json_end_list(r->json);
@@ -327,8 +317,7 @@ static void write_dispute(const struct record *r, const struct aj_disputes *disp
 static void write_disputes(const struct record *r, const struct aj_disputes *disputes) {
     if (!disputes || disputes->count == 0)
         return;
-    aj_json_key(r->json, "disputed");
-    aj_json_begin_list(r->json);
+    aj_json_open_list(r->json, "disputed");
     for (size_t i = 0; i < disputes->count; i++)
         write_dispute(r, disputes, &disputes->item[i]);
     aj_json_end_list(r->json);

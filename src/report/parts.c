@@ -140,8 +140,7 @@ static bool gains_nothing(const struct aj_case *job, const struct aj_turn_record
 void report_json_moves(const struct report_result *result, bool zeros, struct aj_json *json) {
     const struct aj_judgement *judgement = result->answer->judgement;
     struct aj_json_part alike[AJ_PLAYERS_MAX][2] = {0}; // by player and verdict
-    aj_json_key(json, "moves");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "moves");
     for (size_t i = 0; i < judgement->turns; i++) {
         const struct aj_turn_record *turn = &judgement->turn[i];
         struct aj_json_part *part = &alike[turn->player][turn->illegal];
@@ -180,17 +179,14 @@ void report_json_undetermined(const struct report_result *result, struct aj_json
     const struct aj_answer *answer = result->answer;
     if (answer->verdict != AJ_UNDETERMINED)
         return;
-    aj_json_key(json, "undetermined");
-    aj_json_begin_object(json);
+    aj_json_open_object(json, "undetermined");
     if (answer->common != AJ_UNDETERMINED)
         aj_json_put_text(json, "verdict", aj_verdict_names[answer->common]);
-    aj_json_key(json, "deciding");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "deciding");
     for (aj_options left = answer->deciding; left; left &= left - 1)
         aj_json_text(json, result->job->game->book->option[aj_first_option(left)].id);
     aj_json_end_list(json);
-    aj_json_key(json, "outcomes");
-    aj_json_begin_list(json);
+    aj_json_open_list(json, "outcomes");
     for (size_t i = 0; i < answer->outcomes; i++)
         write_outcome(result, &answer->outcome[i], json);
     aj_json_end_list(json);
