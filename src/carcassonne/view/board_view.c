@@ -151,14 +151,12 @@ static void set_table(struct table *table, const struct aj_judgement *judgement,
 // The tile that may not lie where the move places it.
 static void add_refused(struct table *table) {
     const struct car_lying *extra = table->question.extra;
-    if (extra)
-        table->tile[table->drawing.tiles++] =
-            (struct car_drawn_tile){.tile = extra->tile,
-                                    .x = extra->x,
-                                    .y = extra->y,
-                                    .turn = extra->turn,
-                                    .is_refused = true,
-                                    .clash = car_question_clash(&table->g->board, extra)};
+    if (!extra)
+        return;
+    struct car_drawn_tile *tile = &table->tile[table->drawing.tiles++];
+    *tile = (struct car_drawn_tile){
+        .tile = extra->tile, .x = extra->x, .y = extra->y, .turn = extra->turn, .is_refused = true};
+    tile->clash = car_question_clash(&table->g->board.cells, table->tile, tile);
 }
 
 // The table with what is asked about it.

@@ -246,7 +246,7 @@ static void refuse_kinds(struct trials *t, uint32_t tile, const struct car_candi
 }
 
 // Reports what makes a difference, and notes for the rest what was taken. False after an error.
-static bool report_choices(struct trials *t, struct car_position *position) {
+static bool report_choices(struct trials *t, const struct car_position *position) {
     bool settled = true;
     for (uint32_t i = 0; i < t->count && i < position->described_count; i++) {
         struct car_described *described = &position->described[i];
@@ -318,8 +318,7 @@ bool car_case_read(struct aj_reader *reader, struct aj_case *job, const uint32_t
     reader->spellings = spellings;
     understood = car_position_read(
         reader, job, field, &(struct car_choices){trials.choice, trials.count, trials.described});
-    struct car_position *position = (struct car_position *)(uintptr_t)job->position;
     if (spellings)
         keep_segments(reader, spelled);
-    return chosen && understood && report_choices(&trials, position);
+    return chosen && understood && report_choices(&trials, job->position);
 }

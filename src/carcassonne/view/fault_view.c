@@ -25,20 +25,6 @@ struct sketch {
 
 // ---- tiles and pieces
 
-// The edges of a tile that do not continue the tile beyond.
-static uint8_t find_clash(const struct sketch *sketch, const struct car_laid *laid) {
-    uint8_t clash = 0;
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        uint32_t there =
-            car_cells_find(&sketch->cells, laid->x + car_step_x[edge], laid->y + car_step_y[edge]);
-        const struct car_laid *other = there == CAR_NOTHING ? NULL : &sketch->p->laid[there];
-        if (other && !other->held && !laid->held &&
-            car_sides_clash(laid->tile, laid->turn, edge, other->tile, other->turn))
-            clash |= (uint8_t)(1U << edge);
-    }
-    return clash;
-}
-
 static void add_figure(const struct car_position *p, const struct car_stand *stand,
                        struct car_pieces *pieces) {
     const struct car_laid *tile = &p->laid[stand->laid];
@@ -83,10 +69,12 @@ static void take_tiles(struct sketch *sketch) {
                                                   .y = laid->y,
                                                   .turn = laid->turn,
                                                   .is_fresh = laid->held,
-                                                  .clash = find_clash(sketch, laid),
+                                                  .is_held = laid->held,
                                                   .piece = pieces[i].piece,
                                                   .pieces = pieces[i].count};
     }
+    for (uint32_t i = 0; i < p->laid_count; i++)
+        sketch->tile[i].clash = car_question_clash(&sketch->cells, sketch->tile, &sketch->tile[i]);
     sketch->drawing.tile = sketch->tile;
     sketch->drawing.tiles = p->laid_count;
 }

@@ -22,8 +22,9 @@ void car_question_find(const struct aj_judgement *judgement, const struct aj_cas
                        struct car_question *question);
 
 // The edges of a tile that lies there or shall lie there which do not continue the tile beyond, as
-// bits.
-uint8_t car_question_clash(const struct car_board *board, const struct car_lying *lying);
+// bits. `cells` has the indices of `list`.
+uint8_t car_question_clash(const struct car_cells *cells, const struct car_drawn_tile list[],
+                           const struct car_drawn_tile *tile);
 
 // Rings about the actions of the turn and about the claims, for a drawing whose tiles are those of
 // the board in their order, then `extra`. Returns how many.
