@@ -5,16 +5,9 @@
 
 // ---- random games
 
-static const struct aj_game *find_game(const adjudge_engine *engine, const char *id) {
-    const struct aj_game *const *game = engine->games;
-    while (*game && strcmp((*game)->id, id) != 0)
-        game++;
-    return *game;
-}
-
 const struct aj_game *aj_play_find(adjudge_engine *engine, const char *id) {
     char message[512];
-    const struct aj_game *game = find_game(engine, id);
+    const struct aj_game *game = aj_find_game(engine->games, id);
     if (game && game->play)
         return game;
     snprintf(message, sizeof message, "there are no random games of %.440s", id);
@@ -150,26 +143,26 @@ static void say_unknown(adjudge_engine *engine, const char *game) {
 }
 
 // The template of a filled board, with what lies on it in the place of the sign.
-static void write_filled(struct starting *starting) {
+static void write_filled(struct starting *starting, const struct aj_game *game) {
     static const char sign[] = "@board@";
     adjudge_engine *engine = starting->engine;
-    const struct aj_game *game = find_game(engine, starting->game);
     const char *text = (const char *)filled, *at = strstr(text, sign);
     const char *problem = "no board of this game is filled in from a text";
     aj_buf_put(&engine->out, text, (size_t)(at - text));
     starting->is_answered =
-        game && game->fill && game->fill(starting->rows, &engine->arena, &engine->out, &problem);
+        game->fill && game->fill(starting->rows, &engine->arena, &engine->out, &problem);
     aj_engine_say(engine, problem);
     aj_buf_puts(&engine->out, at + sizeof sign); // and the end of its line
 }
 
 static void write_template(void *context) {
     struct starting *starting = context;
-    for (size_t i = 0; i < TEMPLATES; i++)
-        if (strcmp(templates[i].game, starting->game) == 0) {
+    const struct aj_game *game = aj_find_game(starting->engine->games, starting->game);
+    for (size_t i = 0; game && i < TEMPLATES; i++)
+        if (strcmp(templates[i].game, game->id) == 0) {
             starting->is_answered = true;
             if (starting->rows)
-                write_filled(starting);
+                write_filled(starting, game);
             else
                 aj_buf_puts(&starting->engine->out, (const char *)templates[i].text);
             return;

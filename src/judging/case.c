@@ -69,30 +69,6 @@ static const struct aj_diag_kind *kind(enum aj_core_diag diag) {
     return &aj_core_diag_kinds[diag];
 }
 
-static size_t count_games(const struct aj_game *const *games) {
-    size_t count = 0;
-    while (games[count])
-        count++;
-    return count;
-}
-
-// Whether a game is called so, in capitals or small letters, with blanks or without.
-static bool is_called(const char *id, const char *name) {
-    for (; *id && *name; id++, name++) {
-        char small = *name >= 'A' && *name <= 'Z' ? (char)(*name - 'A' + 'a') : *name;
-        if (small != *id && (*id != '-' || !strchr(" _", *name)))
-            return false;
-    }
-    return *id == *name;
-}
-
-static const struct aj_game *find_game(const struct aj_game *const *games, const char *id) {
-    for (; *games; games++)
-        if (strcmp((*games)->id, id) == 0 || is_called((*games)->id, id))
-            return *games;
-    return NULL;
-}
-
 // Adds the keys of a game that are not known yet; a game has none twice, and none of the common.
 static void add_game_keys(struct intake *intake, const struct aj_game *game) {
     size_t known = intake->keys;
@@ -114,7 +90,7 @@ static bool add_keys_of(struct intake *intake, uint32_t node) {
     uint32_t value = aj_doc_get(doc, node, "game");
     if (value == AJ_NO_NODE || doc->node[value].kind != AJ_NODE_SCALAR)
         return false;
-    const struct aj_game *game = find_game(intake->options->games, doc->node[value].text);
+    const struct aj_game *game = aj_find_game(intake->options->games, doc->node[value].text);
     if (game)
         add_game_keys(intake, game);
     return game != NULL;
@@ -149,45 +125,6 @@ static void read_version(struct intake *intake, uint32_t node) {
         aj_read_error(reader, node, kind(AJ_DIAG_UNKNOWN_VERSION),
                       "the format version is %d, and this adjudge knows 1", (int)version)
             ->help = "write adjudge: 1, or leave it out";
-}
-
-// The games there are, as they are written: "game: carcassonne or game: ...".
-static const char *list_games(const struct intake *intake) {
-    const struct aj_game *const *games = intake->options->games;
-    const char *list = "";
-    for (size_t i = 0; games[i]; i++)
-        list = aj_arena_format(intake->reader->arena, "%s%sgame: %s", list, i ? " or " : "",
-                               games[i]->id);
-    return list;
-}
-
-static const char *help_with_game(const struct intake *intake, const char *id) {
-    const struct aj_game *const *games = intake->options->games;
-    struct aj_arena *arena = intake->reader->arena;
-    const char **names = AJ_NEW_ARRAY(arena, const char *, count_games(games) + 1);
-    size_t count = 0;
-    for (; games[count]; count++)
-        names[count] = games[count]->id;
-    const char *help = aj_did_you_mean(arena, id, names, count);
-    return help ? help : aj_arena_format(arena, "write %s", list_games(intake));
-}
-
-static const struct aj_game *read_game(struct intake *intake, uint32_t map, uint32_t node) {
-    struct aj_reader *reader = intake->reader;
-    if (node == AJ_NO_NODE) {
-        const char *help = aj_arena_format(reader->arena, "add %s", list_games(intake));
-        aj_read_error(reader, map, kind(AJ_DIAG_MISSING_KEY), "the case does not name its game")
-            ->help = help;
-        return NULL;
-    }
-    const char *id = aj_read_text(reader, node);
-    const struct aj_game *game = id ? find_game(intake->options->games, id) : NULL;
-    if (game)
-        aj_read_spelled(reader, node, game->id);
-    if (id && !game)
-        aj_read_error(reader, node, kind(AJ_DIAG_UNKNOWN_GAME), "no game is called \"%s\"", id)
-            ->help = help_with_game(intake, id);
-    return game;
 }
 
 static void check_texts(struct aj_reader *reader, const struct aj_case *job) {
@@ -274,7 +211,7 @@ static void read_case(struct intake *intake, struct aj_case *job, const uint32_t
     struct aj_reader *reader = intake->reader;
     memcpy(job->field, field, sizeof job->field);
     job->doc = reader->doc;
-    job->game = read_game(intake, job->node, field[AJ_KEY_GAME]);
+    job->game = aj_case_game(reader, intake->options->games, job->node, field[AJ_KEY_GAME]);
     if (field[AJ_KEY_TITLE] != AJ_NO_NODE)
         job->title = aj_read_text(reader, field[AJ_KEY_TITLE]);
     check_texts(reader, job);

@@ -101,6 +101,14 @@ bool aj_case_under(const struct aj_case *job, struct aj_reader *reader,
 bool aj_case_rules(const struct aj_case *job, struct aj_reader *reader, uint32_t node,
                    const char *const *settings, struct aj_ruleset *rules);
 
+// The game of that id in a NULL-ended list, in capitals or small letters and with blanks for its
+// hyphens, NULL.
+const struct aj_game *aj_find_game(const struct aj_game *const *games, const char *name);
+
+// The game that `node`, in the case `map`, names; NULL after an error with the nearest name.
+const struct aj_game *aj_case_game(struct aj_reader *reader, const struct aj_game *const *games,
+                                   uint32_t map, uint32_t node);
+
 // The index of the player of that name or colour, AJ_NONE.
 int aj_case_find_player(const struct aj_case *job, const char *text);
 
