@@ -5,6 +5,7 @@
 
 #include "core/json.h"
 #include "rows.h"
+#include "tiles/edges.h"
 #include "tiles/tile.h"
 
 // How a kind of segment is named; the words of tiles/place.h.
@@ -114,7 +115,9 @@ static void define_mark(struct aj_json *json) {
     aj_json_put_text(
         json, "description",
         "What a tile must have, in a word of the shape language (gate: a road that ends at "
-        "the gate of a city), or must not have, with \"no \" before it.");
+        "the gate of a city), or must not have, with \"no \" before it; plain: nothing printed on "
+        "it, "
+        "no pennant either; one-city, two-cities.");
     aj_json_key(json, "anyOf");
     aj_json_begin_list(json);
     aj_json_begin_object(json);
@@ -122,6 +125,8 @@ static void define_mark(struct aj_json *json) {
     aj_json_begin_list(json);
     for (size_t i = 0; i < car_catalogue.words; i++)
         aj_json_text(json, car_catalogue.word[i]);
+    for (size_t i = 0; i < CAR_MARKS_SAID; i++)
+        aj_json_text(json, car_marks_said[i]);
     aj_json_end_list(json);
     aj_json_end_object(json);
     aj_json_begin_object(json);
@@ -129,7 +134,8 @@ static void define_mark(struct aj_json *json) {
     aj_json_put_text(
         json, "pattern",
         "^(no[ -][a-z -]+|shield|coat of arms|cloister|abbey|tavern|junction|openings?|"
-        "magic portal|pig herd|house|cities|gates|pennants|roads|fields)$");
+        "magic portal|pig herd|house|cities|gates|pennants|roads|fields|one city|two cities|"
+        "[12]-(city|cities)|joined|connected|apart|separate|unconnected|nothing)$");
     aj_json_end_object(json);
     aj_json_end_list(json);
     aj_json_end_object(json);

@@ -48,9 +48,8 @@ static uint32_t modules_with_say(const struct inquiry *q, const struct aj_answer
     return modules;
 }
 
-// Too many readings leave every claim open.
-static enum aj_standing hold(struct aj_reader *reader, const struct aj_case *job,
-                             const struct aj_answer *answer, uint32_t says) {
+enum aj_standing aj_claim_standing(struct aj_reader *reader, const struct aj_case *job,
+                                   const struct aj_answer *answer, uint32_t says) {
     size_t readings = aj_answer_readings(answer), held = 0;
     if (answer->verdict == AJ_ERROR)
         return AJ_OPEN;
@@ -63,7 +62,7 @@ static enum aj_standing hold(struct aj_reader *reader, const struct aj_case *job
 static void hold_all(struct inquiry *q, struct aj_reader *reader, const struct aj_answer *answer,
                      struct trial *trial) {
     for (size_t i = 0; i < q->claims; i++)
-        trial->standing[i] = hold(reader, q->job, answer, q->says[i]);
+        trial->standing[i] = aj_claim_standing(reader, q->job, answer, q->says[i]);
     trial->modules = answer->verdict == AJ_ERROR ? ~0U : modules_with_say(q, answer);
     q->varied |= modules_with_say(q, answer);
 }

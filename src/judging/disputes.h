@@ -53,6 +53,11 @@ struct aj_disputes {
     bool by_module;
 };
 
+// What an answer makes of one claim, the map `says`. Too many readings leave it open; a claim that
+// is not understood is wrong, after diagnostics.
+enum aj_standing aj_claim_standing(struct aj_reader *reader, const struct aj_case *job,
+                                   const struct aj_answer *answer, uint32_t says);
+
 // Holds each claim of the case's `disputed` against the answer and those of `elsewhere`, and judges
 // what else it takes. False after diagnostics.
 bool aj_case_disputes(struct aj_reader *reader, const struct aj_case *job,

@@ -60,8 +60,9 @@ struct aj_args {
                       sizeof((const struct aj_arg[]){__VA_ARGS__}) / sizeof(struct aj_arg)})
 
 // Ranks of rulings. Of reasons: what decides is told first, what nobody doubts last. Of notes: told
-// right below the headline, or after the other notes.
-enum { AJ_TOLD_LAST = -1, AJ_TOLD_FIRST = 1 };
+// right below the headline, or after the other notes, or only among all rulings: another sums it
+// up.
+enum { AJ_TOLD_IN_FULL = -2, AJ_TOLD_LAST = -1, AJ_TOLD_FIRST = 1 };
 
 #define AJ_PLAIN 0 // the variant of a ruling that names none
 

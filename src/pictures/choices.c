@@ -108,7 +108,7 @@ static uint64_t find_words(const struct telling *t) {
         all &= t->list[i].tile->words;
         any |= t->list[i].tile->words;
     }
-    any &= ~all;
+    any &= ~all & ~car_word_bit("no-castle"); // nobody calls a city so
     for (size_t i = 0; i < car_catalogue.words; i++)
         if (is_idle(car_catalogue.word[i], t->asked->stood_on))
             any &= ~(UINT64_C(1) << i);
@@ -127,13 +127,15 @@ static bool words_suffice(const struct telling *t, uint32_t which) {
 // "pennant", "no pennant, 2 cities": what it has unlike others.
 static void put_difference(const struct telling *t, uint32_t which) {
     const struct car_tile *tile = t->list[which].tile;
+    uint64_t has = t->words & tile->words;
     bool begun = false;
     for (size_t i = 0; i < car_catalogue.words; i++)
-        if ((t->words & tile->words) >> i & 1U)
+        if (has >> i & 1U)
             put_item(t->out, &begun, say_word(car_catalogue.word[i]));
-    for (size_t i = 0; i < car_catalogue.words && (t->words & tile->words) == 0; i++)
-        if (t->words >> i & 1U)
+        else if (has == 0 && t->words == UINT64_C(1) << i)
             put_item(t->out, &begun, aj_arena_format(t->arena, "no %s", car_catalogue.word[i]));
+    if (!begun && t->words)
+        put_item(t->out, &begun, "nothing of that");
     for (int kind = 0; kind < CAR_KINDS && !words_suffice(t, which); kind++)
         if (differs(t, kind))
             put_item(t->out, &begun,
@@ -155,44 +157,85 @@ static bool tells(const struct telling *t, uint32_t which, const struct car_want
     return true;
 }
 
-// The marks that tell a tile from the others: none, one that it has or has not, or all. False: they
-// do not.
-static bool find_marks(const struct telling *t, uint32_t which, struct car_wanted *wanted) {
+// The fewest marks that tell a tile from the others with so many cities (0: any): none, one that it
+// has, that nothing is printed on it, one that it has not. False: they do not.
+static bool find_few(const struct telling *t, uint32_t which, uint8_t cities,
+                     struct car_wanted *wanted) {
     uint64_t has = t->list[which].tile->words & t->words, lacks = t->words & ~has;
-    *wanted = (struct car_wanted){0, 0};
+    *wanted = (struct car_wanted){.cities = cities};
     bool found = tells(t, which, wanted);
-    for (int without = 0; without < 2 && !found; without++)
-        for (uint64_t left = without ? lacks : has; left && !found; left &= left - 1) {
-            uint64_t word = left & ~(left - 1);
-            *wanted = without ? (struct car_wanted){0, word} : (struct car_wanted){word, 0};
-            found = tells(t, which, wanted);
-        }
-    if (!found)
-        *wanted = (struct car_wanted){has, lacks};
-    return found || tells(t, which, wanted);
+    for (uint64_t left = has; left && !found; left &= left - 1) {
+        *wanted = (struct car_wanted){.with = left & ~(left - 1), .cities = cities};
+        found = tells(t, which, wanted);
+    }
+    if (!found) {
+        *wanted = (struct car_wanted){.unless_with = car_printed_words(), .cities = cities};
+        found = tells(t, which, wanted);
+    }
+    for (uint64_t left = lacks; left && !found; left &= left - 1) {
+        *wanted = (struct car_wanted){.without = left & ~(left - 1), .cities = cities};
+        found = tells(t, which, wanted);
+    }
+    return found;
 }
 
-static void put_marks(uint64_t words, const char *before, struct aj_buf *out) {
+// The marks that tell a tile from the others: a few, these and how many cities there are, or all.
+// False: they do not.
+static bool find_marks(const struct telling *t, uint32_t which, struct car_wanted *wanted) {
+    int cities = count_kind(t->list[which].tile, CAR_CITY);
+    if (find_few(t, which, 0, wanted))
+        return true;
+    if (differs(t, CAR_CITY) && cities >= 1 && cities <= CAR_TWO_CITIES_SAID &&
+        find_few(t, which, (uint8_t)cities, wanted))
+        return true;
+    uint64_t has = t->list[which].tile->words & t->words;
+    *wanted = (struct car_wanted){.with = has, .without = t->words & ~has};
+    return tells(t, which, wanted);
+}
+
+static void put_words(uint64_t words, const char *before, struct aj_buf *out) {
     for (size_t i = 0; i < car_catalogue.words; i++)
         if (words >> i & 1U)
             aj_buf_format(out, "%s%s", before, car_catalogue.word[i]);
 }
 
+// "CRFR+inn": edges and marks, with those that the case has.
+static void put_told(const struct telling *t, uint32_t which, const struct car_wanted *wanted) {
+    char letters[5];
+    car_edges_write(t->list[which].tile, t->list[which].turn, letters);
+    aj_buf_format(t->out, "%s%s", letters, t->asked->marks);
+    put_words(wanted->with, "+", t->out);
+    put_words(wanted->without, "+no-", t->out);
+    if (wanted->unless_with)
+        aj_buf_format(t->out, "+%s", car_marks_said[CAR_PLAIN_SAID]);
+    if (wanted->cities)
+        aj_buf_format(t->out, "+%s", car_marks_said[CAR_ONE_CITY_SAID + wanted->cities - 1]);
+}
+
 // What to write in the very place: "edges: CRFR+inn or tile: IC-RFr-inn".
 static void put_written(const struct telling *t, uint32_t which) {
-    const struct car_candidate *own = &t->list[which];
     struct car_wanted wanted;
-    char letters[5];
-    car_edges_write(own->tile, own->turn, letters);
     if (find_marks(t, which, &wanted)) {
         if (t->asked->told_by)
             aj_buf_format(t->out, "%s: ", t->asked->told_by);
-        aj_buf_format(t->out, "%s%s", letters, t->asked->marks);
-        put_marks(wanted.with, "+", t->out);
-        put_marks(wanted.without, "+no-", t->out);
+        put_told(t, which, &wanted);
         aj_buf_puts(t->out, " or ");
     }
-    put_name(own, t->asked->key, t->out);
+    put_name(&t->list[which], t->asked->key, t->out);
+}
+
+const char *car_say_kind(const struct car_candidate list[], uint32_t count, uint32_t which,
+                         const struct car_asked *asked, struct aj_arena *arena) {
+    struct aj_buf out;
+    struct telling t = {list, count, asked, 0, arena, &out};
+    struct car_wanted wanted;
+    aj_buf_init_in(&out, arena);
+    t.words = find_words(&t);
+    if (find_marks(&t, which, &wanted))
+        put_told(&t, which, &wanted);
+    else
+        put_name(&list[which], NULL, &out);
+    return aj_buf_keep(&out);
 }
 
 const char *car_say_kinds(const struct car_candidate list[], uint32_t count,
@@ -208,7 +251,10 @@ const char *car_say_kinds(const struct car_candidate list[], uint32_t count,
         put_written(&t, i);
         aj_buf_puts(&out, "   (");
         put_difference(&t, i);
-        aj_buf_puts(&out, ")\n");
+        aj_buf_format(&out, ")%s", asked->more ? asked->more[i] : "");
+        if (asked->unseen)
+            continue;
+        aj_buf_char(&out, '\n');
         put_picture(&list[i], arena, &out);
     }
     if (count > shown)

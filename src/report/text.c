@@ -154,6 +154,7 @@ void report_mismatches(struct report_page *page) {
 // Whether a ruling is one of the notes below the scores, among those told last or the others.
 static bool is_note(const struct report_page *page, const struct aj_ruling *ruling, bool last) {
     return ruling->effect == AJ_NOTES && (ruling->rank < 0) == last &&
+           ruling->rank != AJ_TOLD_IN_FULL && !report_is_told(page, ruling) &&
            !report_is_first_note(page, ruling) && !report_is_help(page, ruling);
 }
 
@@ -240,6 +241,8 @@ static void write_tables(struct report_page *page) {
     struct aj_table table[REPORT_TABLES_MAX];
     bool fold = !page->style.all_rulings && !report_is_claimed(page, "features");
     size_t count = report_tables(page, fold, table);
+    if (count > 0 && page->judgement->forbidden)
+        aj_buf_puts(page->out, "\nAs it was before the illegal turn:\n");
     for (size_t i = 0; i < count; i++) {
         if (fold && table[i].folded)
             continue;

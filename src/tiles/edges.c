@@ -37,57 +37,121 @@ bool car_edges_is_word(const char *text) {
 }
 
 // What people call these.
-static const char *const said[][2] = {
-    {"shield", "pennant"},      {"coat of arms", "pennant"}, {"coat-of-arms", "pennant"},
-    {"cloister", "monastery"},  {"abbey", "monastery"},      {"tavern", "inn"},
-    {"junction", "crossing"},   {"opening", "tunnel"},       {"openings", "tunnel"},
-    {"magic portal", "portal"}, {"pig herd", "pig-herd"},    {"house", "village"},
-    {"cities", "city"},         {"gates", "gate"},           {"pennants", "pennant"},
-    {"roads", "road"},          {"fields", "field"}};
+static const char *const said[][2] = {{"shield", "pennant"},        {"coat of arms", "pennant"},
+                                      {"coat-of-arms", "pennant"},  {"cloister", "monastery"},
+                                      {"abbey", "monastery"},       {"tavern", "inn"},
+                                      {"junction", "crossing"},     {"opening", "tunnel"},
+                                      {"openings", "tunnel"},       {"magic portal", "portal"},
+                                      {"pig herd", "pig-herd"},     {"house", "village"},
+                                      {"cities", "city"},           {"gates", "gate"},
+                                      {"pennants", "pennant"},      {"roads", "road"},
+                                      {"fields", "field"},          {"no-mark", "plain"},
+                                      {"no-marks", "plain"},        {"nothing", "plain"},
+                                      {"one city", "one-city"},     {"1-city", "one-city"},
+                                      {"joined", "one-city"},       {"connected", "one-city"},
+                                      {"two cities", "two-cities"}, {"2-cities", "two-cities"},
+                                      {"apart", "two-cities"},      {"separate", "two-cities"},
+                                      {"unconnected", "two-cities"}};
+
+const char *const car_marks_said[CAR_MARKS_SAID] = {"plain", "one-city", "two-cities"};
 
 // A word that is said of more tiles than those whose shape has it, and the word that those have: no
 // road need end at a foundation, and a tunnel may be a road that passes below another.
 static const char *const wider[][2] = {{"foundation", "tower"}, {"tunnel", "underpass"}};
 
-// The catalogue's word for one that people write, whatever its capitals; NULL: there is none.
-static const char *find_word(const char *text) {
+// What people call a mark as the mark itself.
+static const char *usual_word(const char *text) {
     for (size_t i = 0; i < sizeof said / sizeof *said; i++)
         if (aj_is_same_word(said[i][0], text))
-            text = said[i][1];
+            return said[i][1];
+    return text;
+}
+
+// The catalogue's word for one that people write, whatever its capitals; NULL: there is none.
+static const char *find_word(const char *text) {
+    text = usual_word(text);
     for (size_t i = 0; i < car_catalogue.words; i++)
         if (aj_is_same_word(car_catalogue.word[i], text))
             return car_catalogue.word[i];
     return NULL;
 }
 
-const char *car_mark_word(const char *text, bool *without) {
+// The word of the catalogue in a mark, which may say that it is not there.
+static const char *read_word(const char *text, bool *without) {
     const char *word = find_word(text); // "no-castle" is a word of its own
     *without = !word && (strncmp(text, "no ", 3) == 0 || strncmp(text, "no-", 3) == 0);
     return *without ? find_word(text + 3) : word;
 }
 
-// The bit of a word of the catalogue.
-static uint64_t bit_of(const char *word) {
+// Which of the marks that no shape has it is, -1: none.
+static int read_said(const char *text) {
+    for (int i = 0; i < CAR_MARKS_SAID; i++)
+        if (aj_is_same_word(car_marks_said[i], usual_word(text)))
+            return i;
+    return -1;
+}
+
+const char *car_mark_spell(const char *text, char joint, struct aj_arena *arena) {
+    bool without;
+    const char *word = read_word(text, &without);
+    int said_so = read_said(text);
+    if (said_so >= 0)
+        return car_marks_said[said_so];
+    return word && without ? aj_arena_format(arena, "no%c%s", joint, word) : word;
+}
+
+uint64_t car_word_bit(const char *word) {
     for (size_t i = 0; i < car_catalogue.words; i++)
-        if (car_catalogue.word[i] == word)
+        if (strcmp(car_catalogue.word[i], word) == 0)
             return UINT64_C(1) << i;
     return 0;
 }
 
+uint64_t car_printed_words(void) {
+    static const char *const words[] = {
+#define MARK(name, word, ...) word,
+#include "tiles/printed.def"
+#define TILE_MARK(name, word, ...) word,
+#include "tiles/printed.def"
+        "monastery", "abbey", "garden", "mine", "tunnel", "underpass"};
+    uint64_t bits = 0;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        bits |= car_word_bit(words[i]);
+    return bits;
+}
+
 bool car_wanted_add(struct car_wanted *wanted, const char *mark) {
     bool without;
-    const char *word = car_mark_word(mark, &without);
-    if (word)
-        *(without ? &wanted->without : &wanted->with) |= bit_of(word);
-    return word != NULL;
+    const char *word = read_word(mark, &without);
+    int said_so = read_said(mark);
+    if (said_so == CAR_PLAIN_SAID)
+        wanted->unless_with = car_printed_words();
+    else if (said_so >= CAR_ONE_CITY_SAID)
+        wanted->cities = (uint8_t)(1 + said_so - CAR_ONE_CITY_SAID);
+    else if (word)
+        *(without ? &wanted->without : &wanted->with) |= car_word_bit(word);
+    return said_so >= 0 || word;
+}
+
+static int count_cities(const struct car_tile *tile) {
+    int count = 0;
+    for (uint8_t i = 0; i < tile->count; i++)
+        count += tile->segment[i].kind == CAR_CITY;
+    return count;
+}
+
+bool car_has_wanted(const struct car_tile *tile, const struct car_wanted *wanted) {
+    uint64_t without = wanted->without | (wanted->unless_with & ~wanted->with);
+    return (tile->words & wanted->with) == wanted->with && !(tile->words & without) &&
+           (wanted->cities == 0 || count_cities(tile) == wanted->cities);
 }
 
 bool car_wanted_widen(struct car_wanted *wanted) {
     const uint64_t asked = wanted->with;
     for (size_t i = 0; i < sizeof wider / sizeof *wider; i++) {
-        uint64_t narrow = bit_of(find_word(wider[i][0]));
+        uint64_t narrow = car_word_bit(find_word(wider[i][0]));
         if (wanted->with & narrow)
-            wanted->with = (wanted->with & ~narrow) | bit_of(find_word(wider[i][1]));
+            wanted->with = (wanted->with & ~narrow) | car_word_bit(find_word(wider[i][1]));
     }
     return wanted->with != asked;
 }
@@ -107,10 +171,8 @@ const char *car_edges_spell(const char *text, struct aj_arena *arena) {
     car_edges_parse(text, &edges, &marks);
     const char *spelled = aj_arena_format(arena, "%s", edges.letters);
     while ((mark = car_edges_next_mark(&marks, arena))) {
-        bool without;
-        const char *word = car_mark_word(mark, &without);
-        spelled =
-            aj_arena_format(arena, "%s+%s%s", spelled, without ? "no-" : "", word ? word : mark);
+        const char *word = car_mark_spell(mark, '-', arena);
+        spelled = aj_arena_format(arena, "%s+%s", spelled, word ? word : mark);
     }
     return spelled;
 }

@@ -12,6 +12,10 @@
 #define CAR_EDGE_UNSEEN '?'
 #define CAR_EDGE_MARK '+' // before each word of a mark
 
+// Marks that are no words of a shape: that nothing is printed on a tile, then how many cities are.
+enum { CAR_PLAIN_SAID, CAR_ONE_CITY_SAID, CAR_TWO_CITIES_SAID, CAR_MARKS_SAID };
+extern const char *const car_marks_said[CAR_MARKS_SAID];
+
 struct car_edges {
     uint8_t sides,
         known;       // packed as car_tile.edges; `known` has both bits of each edge that is seen
@@ -24,9 +28,11 @@ struct car_candidate {
     uint8_t turn;
 };
 
-// What a word asks of a tile.
+// What words ask of a tile: each word a bit of car_catalogue.word.
 struct car_wanted {
-    uint64_t with, without; // words, as bits of car_catalogue.word
+    uint64_t with, without;
+    uint64_t unless_with; // "plain": what is printed on tiles; none of it but what is in `with`
+    uint8_t cities;       // "one-city", "two-cities"; 0: as many as there are
 };
 
 // Parses four letters, capitals or not, with nothing or a mark ("C-R-F-R") between them. Behind
@@ -37,11 +43,19 @@ bool car_edges_parse(const char *text, struct car_edges *edges, const char **mar
 // Whether a word is four such letters, with marks or without, and no tile's name.
 bool car_edges_is_word(const char *text);
 
-// The word of the catalogue that a mark means: "pennant" of "Shield" and of "no pennant", where
-// `without` says so. NULL: no tile is marked with it.
-const char *car_mark_word(const char *text, bool *without);
+// A word as a bit of car_catalogue.word; 0: no tile is marked with it.
+uint64_t car_word_bit(const char *word);
 
-// Adds what a mark asks: "pennant", "no pennant" or "no-pennant". False: the word is not known.
+// What is printed on tiles beside roads, cities, fields and the river, as bits of
+// car_catalogue.word: pennants and inns, monasteries, tunnels.
+uint64_t car_printed_words(void);
+
+// A mark in its usual spelling, in `arena`: "pennant" of "Shield", "no pennant" of "no-shield"
+// (with `joint` between the two words), "plain". NULL: no tile is marked with it.
+const char *car_mark_spell(const char *text, char joint, struct aj_arena *arena);
+
+// Adds what a mark asks: "pennant", "no pennant" or "no-pennant", "plain", "one-city". False: the
+// word is not known.
 bool car_wanted_add(struct car_wanted *wanted, const char *mark);
 
 // For what no tile has: asks for a word that people call the same in place of each, as "tower" for
@@ -55,14 +69,12 @@ const char *car_edges_next_mark(const char **marks, struct aj_arena *arena);
 // A word in its usual spelling: letters in capitals, marks as the catalogue has them. In `arena`.
 const char *car_edges_spell(const char *text, struct aj_arena *arena);
 
-// Whether the tile, turned so, shows these edges and has what is wanted.
+// Whether the tile, turned so, shows these edges; whether it has what is wanted.
 static inline bool car_edges_fit(const struct car_edges *edges, const struct car_tile *tile,
                                  unsigned turn) {
     return ((tile->edges[turn] ^ edges->sides) & edges->known) == 0;
 }
-static inline bool car_has_wanted(const struct car_tile *tile, const struct car_wanted *wanted) {
-    return (tile->words & wanted->with) == wanted->with && !(tile->words & wanted->without);
-}
+bool car_has_wanted(const struct car_tile *tile, const struct car_wanted *wanted);
 
 // The edges that a tile shows with this turn, as four letters: a text in `letters`.
 void car_edges_write(const struct car_tile *tile, unsigned turn, char letters[5]);

@@ -47,7 +47,7 @@ static uint32_t list_kinds(const struct car_edges *edges, const struct car_wante
 static bool read_edges(struct filling *f, struct cell *cell) {
     struct car_edges edges;
     struct car_candidate list[KINDS_MAX];
-    struct car_wanted wanted = {0, 0};
+    struct car_wanted wanted = {0};
     const char *marks, *mark;
     car_edges_parse(cell->said, &edges, &marks);
     while ((mark = car_edges_next_mark(&marks, f->arena)))

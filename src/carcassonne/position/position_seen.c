@@ -73,7 +73,9 @@ static bool read_mark(struct car_draft *draft, uint32_t node, uint32_t byte, con
                          "no tile is marked with \"%s\"", mark);
     const char *list = "";
     for (size_t i = 0; i < car_catalogue.words; i++)
-        list = aj_arena_format(arena, "%s%s%s", list, i ? ", " : "", car_catalogue.word[i]);
+        list = aj_arena_format(arena, "%s%s, ", list, car_catalogue.word[i]);
+    for (size_t i = 0; i < CAR_MARKS_SAID; i++)
+        list = aj_arena_format(arena, "%s%s%s", list, i ? ", " : "", car_marks_said[i]);
     diag->help = near ? aj_arena_format(arena, "did you mean \"%s\"?", near)
                       : aj_arena_format(arena, "one of %s", list);
     return false;
@@ -82,12 +84,9 @@ static bool read_mark(struct car_draft *draft, uint32_t node, uint32_t byte, con
 // A word of `marks`.
 static bool read_word(struct car_draft *draft, uint32_t node, struct seen *seen) {
     const char *text = aj_read_text(draft->reader, node);
-    bool without;
     if (!text || !read_mark(draft, node, 0, text, seen))
         return false;
-    const char *word = car_mark_word(text, &without);
-    aj_read_spelled(draft->reader, node,
-                    without ? aj_arena_format(draft->reader->arena, "no %s", word) : word);
+    aj_read_spelled(draft->reader, node, car_mark_spell(text, ' ', draft->reader->arena));
     return true;
 }
 

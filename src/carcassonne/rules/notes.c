@@ -1,6 +1,8 @@
 // Notes about the position given: parts of a table, more copies than exist, what is not in play.
+#include <stdlib.h>
 #include <string.h>
 
+#include "carcassonne/rules/copies.h"
 #include "carcassonne/rules/judging.h"
 #include "carcassonne/table/expansion.h"
 
@@ -35,25 +37,6 @@ static uint32_t count_connected(struct car_judging *g) {
     return count;
 }
 
-// Counts a printed tile by its row; a case's own tile is no copy of another.
-static void count_tile(int copies[], const struct car_tile *tile) {
-    if (tile && tile->row && tile == &car_catalogue.tile[tile->row - 1])
-        copies[tile->row - 1]++;
-}
-
-// How many of each printed tile there are, laid and placed, in the order of the catalogue.
-static const int *count_copies(const struct car_position *p, struct aj_arena *arena) {
-    int *copies = AJ_NEW_ARRAY(arena, int, car_catalogue.count);
-    for (uint32_t i = 0; i < p->laid_count; i++)
-        if (!p->laid[i].held)
-            count_tile(copies, p->laid[i].tile);
-    for (uint32_t t = 0; t < p->turns; t++)
-        for (uint32_t i = 0; i < p->turn[t].count; i++)
-            if (p->turn[t].action[i].kind == CAR_PLACE)
-                count_tile(copies, p->turn[t].action[i].tile);
-    return copies;
-}
-
 // A tunnel printed on a tile is none where its expansion is off; who plays the Tunnel may think so.
 static void note_printed_tunnel(struct car_judging *g, const struct car_tile *tile) {
     int expansion = car_expansion_of(tile);
@@ -67,13 +50,13 @@ static void note_printed_tunnel(struct car_judging *g, const struct car_tile *ti
 }
 
 static void note_copies(struct car_judging *g) {
-    const int *counts = count_copies(g->position, g->judgement->arena);
+    const int *counts = car_count_copies(g->position, g->judgement->arena);
     for (size_t i = 0; i < car_catalogue.count; i++) {
         const struct car_tile *tile = &car_catalogue.tile[i];
         int count = counts[i];
         if (count > 0)
             note_printed_tunnel(g, tile);
-        int copies = tile->copies[tile->copies[CAR_BOX_C2] > tile->copies[CAR_BOX_C1]];
+        int copies = car_copies(tile);
         if (count > copies && !tile->fits_any)
             AJ_RULE(g->judgement, CAR_RULE_BASE_COPIES, AJ_NOTES, g->position->board_node,
                     AJ_TEXT("id", car_tile_id(tile)), AJ_INT("count", count),
@@ -81,46 +64,110 @@ static void note_copies(struct car_judging *g) {
     }
 }
 
-// A tile of which several kinds show the edges.
-static void note_assumed(struct car_judging *g, const struct car_described *seen) {
-    struct aj_arena *arena = g->judgement->arena;
-    const struct car_candidate *taken = &seen->candidate[seen->chosen];
-    struct car_candidate *others = AJ_NEW_ARRAY(arena, struct car_candidate, seen->candidates);
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < seen->candidates; i++)
-        if (i != seen->chosen)
-            others[count++] = seen->candidate[i];
+// A note about one tile told by its edges.
+static struct aj_ruling *note_kind(struct car_judging *g, const struct car_described *seen,
+                                   int variant, struct aj_arg rest) {
     struct aj_arg edges = AJ_TEXT("edges", seen->edges);
-    struct aj_arg id = AJ_TEXT("id", car_list_kinds(taken, 1, "", arena));
-    struct aj_arg rest = AJ_TEXT("others", car_list_kinds(others, count, " or ", arena));
+    struct aj_arg id =
+        AJ_TEXT("id", car_list_kinds(&seen->candidate[seen->chosen], 1, "", g->judgement->arena));
     struct aj_ruling *note =
         seen->has_cell ? AJ_RULE(g->judgement, CAR_RULE_BASE_KIND_ASSUMED, AJ_NOTES, seen->node,
                                  edges, id, rest, AJ_CELL("tile", seen->x, seen->y))
                        : AJ_RULE(g->judgement, CAR_RULE_BASE_KIND_ASSUMED, AJ_NOTES, seen->node,
                                  edges, id, rest);
-    note->variant = seen->has_cell ? AJ_PLAIN : CAR_SAYS_BASE_KIND_ASSUMED_NOTES_HAND;
-    note->rank = AJ_TOLD_LAST;
+    note->variant = (int16_t)variant;
+    return note;
 }
 
-// Tiles told by their edges: one ruling for all of which one kind shows these.
-static void note_described(struct car_judging *g) {
+// The candidates that are as good as the one taken.
+static const char *list_others(const struct car_described *seen, struct aj_arena *arena) {
+    struct car_candidate *others = AJ_NEW_ARRAY(arena, struct car_candidate, seen->candidates);
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < seen->candidates; i++)
+        if (i != seen->chosen)
+            others[count++] = seen->candidate[i];
+    return car_list_kinds(others, count, " or ", arena);
+}
+
+// What was set aside, and why: these a reader should see.
+static void note_set_aside(struct car_judging *g, const struct car_described *seen) {
+    if (seen->unsaid)
+        note_kind(g, seen, CAR_SAYS_BASE_KIND_ASSUMED_NOTES_UNSAID,
+                  AJ_TEXT("others", seen->unsaid));
+    if (seen->unclaimed)
+        note_kind(g, seen, CAR_SAYS_BASE_KIND_ASSUMED_NOTES_UNCLAIMED,
+                  AJ_TEXT("others", seen->unclaimed));
+}
+
+// A tile of which several kinds give the same answer, or the same to what is claimed.
+static void note_assumed(struct car_judging *g, const struct car_described *seen, int rank) {
     struct aj_arena *arena = g->judgement->arena;
-    const struct car_position *p = g->position;
+    int variant = seen->has_cell ? AJ_PLAIN : CAR_SAYS_BASE_KIND_ASSUMED_NOTES_HAND;
+    if (seen->candidates > 1)
+        note_kind(g, seen, variant, AJ_TEXT("others", list_others(seen, arena)))->rank =
+            (int8_t)rank;
+    if (seen->unasked)
+        note_kind(g, seen, CAR_SAYS_BASE_KIND_ASSUMED_NOTES_UNASKED,
+                  AJ_TEXT("others", seen->unasked))
+            ->rank = (int8_t)rank;
+}
+
+// From north to south, then from west to east, in whatever order the case has them.
+static int compare_cells(const void *a, const void *b) {
+    const struct car_described *left = *(const struct car_described *const *)a;
+    const struct car_described *right = *(const struct car_described *const *)b;
+    return left->y != right->y ? (left->y > right->y) - (left->y < right->y)
+                               : (left->x > right->x) - (left->x < right->x);
+}
+
+// "B at (1,0) (or TO-F)" of each tile that lies on the board.
+static const char *list_told(const struct car_position *p, struct aj_arena *arena) {
+    const struct car_described **lying =
+        AJ_NEW_ARRAY(arena, const struct car_described *, p->described_count + 1);
     struct aj_buf list;
+    uint32_t count = 0;
     aj_buf_init_in(&list, arena);
+    for (uint32_t i = 0; i < p->described_count; i++)
+        if (p->described[i].has_cell)
+            lying[count++] = &p->described[i];
+    qsort(lying, count, sizeof *lying, compare_cells);
+    for (uint32_t i = 0; i < count; i++) {
+        aj_buf_format(&list, "%s%s at (%d,%d)", i ? ", " : "",
+                      car_list_kinds(&lying[i]->candidate[lying[i]->chosen], 1, "", arena),
+                      lying[i]->x, lying[i]->y);
+        if (lying[i]->candidates > 1)
+            aj_buf_format(&list, " (or %s)", list_others(lying[i], arena));
+        if (lying[i]->unasked)
+            aj_buf_format(&list, " (or %s)", lying[i]->unasked);
+    }
+    return aj_buf_keep(&list);
+}
+
+// Tiles told by their edges: one ruling for all of them, and one for each that may be another kind.
+// A report tells the one, if it says it all.
+static void note_described(struct car_judging *g) {
+    const struct car_position *p = g->position;
+    uint32_t lying = 0, assumed = 0, unasked = 0;
     for (uint32_t i = 0; i < p->described_count; i++) {
         const struct car_described *seen = &p->described[i];
-        if (seen->candidates > 1)
-            note_assumed(g, seen);
-        else if (seen->has_cell)
-            aj_buf_format(&list, "%s%s at (%d,%d)", list.length ? ", " : "",
-                          car_list_kinds(seen->candidate, 1, "", arena), seen->x, seen->y);
+        note_set_aside(g, seen);
+        lying += seen->has_cell;
+        assumed += seen->has_cell && (seen->candidates > 1 || seen->unasked);
+        unasked += seen->has_cell && seen->unasked;
     }
-    if (list.length == 0)
+    bool together = lying > assumed || assumed > 1;
+    for (uint32_t i = 0; i < p->described_count; i++) {
+        const struct car_described *seen = &p->described[i];
+        note_assumed(g, seen, together && seen->has_cell ? AJ_TOLD_IN_FULL : AJ_TOLD_LAST);
+    }
+    if (lying == 0 || !together)
         return;
-    struct aj_ruling *note = AJ_RULE(g->judgement, CAR_RULE_BASE_KIND_ASSUMED, AJ_NOTES,
-                                     p->board_node, AJ_TEXT("tiles", aj_buf_keep(&list)));
-    note->variant = CAR_SAYS_BASE_KIND_ASSUMED_NOTES_TOLD;
+    struct aj_ruling *note =
+        AJ_RULE(g->judgement, CAR_RULE_BASE_KIND_ASSUMED, AJ_NOTES, p->board_node,
+                AJ_TEXT("tiles", list_told(p, g->judgement->arena)));
+    note->variant = unasked   ? CAR_SAYS_BASE_KIND_ASSUMED_NOTES_TOLD_UNASKED
+                    : assumed ? CAR_SAYS_BASE_KIND_ASSUMED_NOTES_TOLD_OR
+                              : CAR_SAYS_BASE_KIND_ASSUMED_NOTES_TOLD;
     note->rank = AJ_TOLD_LAST;
 }
 

@@ -49,6 +49,10 @@ struct car_described {
     bool has_cell;
     int32_t x, y;
     uint32_t node, byte; // as of car_laid
+    // Other kinds, each with what would be otherwise; NULL: none.
+    const char *unasked;   // not what is claimed
+    const char *unsaid;    // set aside, since what is printed on them was not said
+    const char *unclaimed; // set aside, since then no claim would be right
 };
 
 struct car_stand {
@@ -61,7 +65,8 @@ struct car_stand {
 
 struct car_turn {
     int8_t player;
-    bool is_pass; // it was written down, and nothing is done in it
+    bool is_pass;   // it was written down, and nothing is done in it
+    bool is_second; // written as one with the turn before it, of which it is the second part
     uint32_t count;
     const struct car_action *action;
     uint32_t node;

@@ -1,32 +1,17 @@
 #include "carcassonne/view/described.h"
 
+#include <stdio.h>
 #include <string.h>
 
-#include "carcassonne/expansions/modules.h"
-#include "carcassonne/table/position.h"
-#include "carcassonne/turn/report.h"
-#include "pictures/choices.h"
+#include "carcassonne/rules/copies.h"
+#include "carcassonne/view/kinds_told.h"
+#include "carcassonne/view/outcomes.h"
+#include "tiles/edges.h"
 
 enum {
     TRIED_MAX = 300 * 1000, // tiles judged in all trials of a case: under a second
-    ERROR_WORTH = 8         // an error counts as so many tiles: its sentence is written for it
-};
-
-// What the answers under two kinds are compared by, beside the answers themselves.
-struct worths {
-    uint32_t rows;
-    uint8_t *kind;   // of each feature, in the order of results
-    int32_t *points; // that it is worth
-    uint8_t *owners; // who gets them, as bits
-    bool *is_held;   // somebody stands there
-    bool any_held;
-};
-
-struct outcome {
-    size_t errors;
-    bool judged; // false: too many readings
-    struct aj_answer answer;
-    struct worths worths;
+    ERROR_WORTH = 8,        // an error counts as so many tiles: its sentence is written for it
+    HOW_MAX = 200           // bytes that say in what two answers differ
 };
 
 struct trials {
@@ -36,78 +21,23 @@ struct trials {
     const struct car_described *described; // as read first
     uint32_t count;
     uint32_t *choice;
-    uint64_t *kept;   // candidates that the rest of the case allows, as bits; those behind 64 too
-    uint64_t *differ; // of them, those with which the answer is another one
-    struct outcome first;
-    bool speaks_of_features, moves; // what the case says
+    struct car_tried *tile; // by tile: what was found out
+    struct car_outcome first;
+    struct car_question question;
+    uint64_t pennant, sayable; // words of the catalogue: that, and what else is printed on tiles
     uint64_t tried;
 };
 
+static uint64_t bit(uint32_t candidate) {
+    return candidate < 64 ? UINT64_C(1) << candidate : 0;
+}
+
+static bool is_open(const struct trials *t, uint32_t tile) {
+    return t->described[tile].candidates > 1;
+}
+
 static bool is_kept(const struct trials *t, uint32_t tile, uint32_t candidate) {
-    return candidate >= 64 || (t->kept[tile] >> candidate) & 1U;
-}
-
-static void list_worths(struct aj_judgement *judgement, struct worths *worths) {
-    car_finish(judgement);
-    struct car_judging *g = judgement->result;
-    const struct car_field_show *fields = car_show_fields(g);
-    worths->rows = g->numbering->rows;
-    worths->kind = AJ_NEW_ARRAY(judgement->arena, uint8_t, worths->rows + 1);
-    worths->points = AJ_NEW_ARRAY(judgement->arena, int32_t, worths->rows + 1);
-    worths->owners = AJ_NEW_ARRAY(judgement->arena, uint8_t, worths->rows + 1);
-    worths->is_held = AJ_NEW_ARRAY(judgement->arena, bool, worths->rows + 1);
-    for (uint32_t i = 0; i < worths->rows; i++) {
-        struct car_shown shown;
-        car_show(g, fields, i, &shown);
-        worths->kind[i] = shown.row->kind;
-        worths->points[i] = shown.worth.points;
-        worths->owners[i] = shown.worth.owners | shown.farm_owners;
-        worths->is_held[i] = shown.followers > 0 || worths->owners[i] != 0;
-        worths->any_held |= worths->is_held[i];
-    }
-}
-
-// The next feature that counts: one that somebody holds, or any.
-static uint32_t next_worth(const struct worths *worths, uint32_t row, bool all) {
-    while (row < worths->rows && !all && !worths->is_held[row])
-        row++;
-    return row;
-}
-
-// Features that nobody holds count too if the case speaks of them; or if there is nothing else that
-// it could ask about, neither a move nor a feature that somebody holds.
-static bool same_worths(const struct trials *t, const struct worths *a, const struct worths *b) {
-    bool all = t->speaks_of_features || (!t->moves && !a->any_held && !b->any_held);
-    uint32_t i = next_worth(a, 0, all), k = next_worth(b, 0, all);
-    while (i < a->rows && k < b->rows) {
-        if (a->kind[i] != b->kind[k] || a->points[i] != b->points[k] ||
-            a->owners[i] != b->owners[k])
-            return false;
-        i = next_worth(a, i + 1, all);
-        k = next_worth(b, k + 1, all);
-    }
-    return i >= a->rows && k >= b->rows;
-}
-
-// Whether something below the node is called so.
-static bool has_key(const struct aj_doc *doc, uint32_t node, const char *key) {
-    if (doc->node[node].kind != AJ_NODE_LIST && doc->node[node].kind != AJ_NODE_MAP)
-        return false;
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next)
-        if ((doc->node[c].key && strcmp(doc->node[c].key, key) == 0) || has_key(doc, c, key))
-            return true;
-    return false;
-}
-
-// Whether the case says something of features, held or not: then all of them are its answer.
-static bool speaks_of_features(const struct aj_case *job) {
-    static const enum aj_case_key said[] = {AJ_KEY_DISPUTED, AJ_KEY_EXPECT, AJ_KEY_UNDER};
-    for (size_t i = 0; i < sizeof said / sizeof *said; i++)
-        if (job->field[said[i]] != AJ_NO_NODE &&
-            (has_key(job->doc, job->field[said[i]], "features") ||
-             has_key(job->doc, job->field[said[i]], "count")))
-            return true;
-    return false;
+    return candidate >= 64 || (t->tile[tile].kept & bit(candidate));
 }
 
 // They are read again with the position.
@@ -118,7 +48,7 @@ static void forget_players(struct aj_case *job) {
 
 // Reads the case as the choices are now and, if it is understood, judges it. What it makes stays in
 // the arena.
-static void try_choices(struct trials *t, bool judge, struct outcome *outcome) {
+static void try_choices(struct trials *t, bool judge, struct car_outcome *outcome) {
     struct aj_arena *arena = t->reader->arena;
     struct aj_case job = *t->job;
     struct aj_diags diags;
@@ -127,27 +57,20 @@ static void try_choices(struct trials *t, bool judge, struct outcome *outcome) {
     aj_diags_init(&diags, arena);
     diags.hints = t->reader->diags->hints;
     forget_players(&job);
-    *outcome = (struct outcome){.errors = 0};
+    *outcome = (struct car_outcome){.errors = 0};
     car_position_read(&reader, &job, t->field, &choices);
     const struct car_position *position = job.position;
     outcome->errors = diags.count;
     t->tried += 1 + position->laid_count + position->places + ERROR_WORTH * diags.count;
-    if (!judge || diags.count > 0)
-        return;
-    outcome->judged = aj_case_judge(&job, &job.rules, AJ_KEEP_BRIEF, arena, &outcome->answer);
-    if (outcome->judged)
-        list_worths(outcome->answer.judgement, &outcome->worths);
+    if (judge && diags.count == 0)
+        car_outcome_judge(&job, &t->question, arena, outcome);
 }
 
-static bool same_outcome(const struct trials *t, const struct outcome *with) {
-    return t->first.judged == with->judged &&
-           (!with->judged || (aj_answers_agree(&t->first.answer, &with->answer) &&
-                              same_worths(t, &t->first.worths, &with->worths)));
-}
+// ---- what the rest of the case allows
 
 // How many errors the case has with one candidate of a tile.
 static size_t count_errors(struct trials *t, uint32_t tile, uint32_t candidate) {
-    struct outcome outcome;
+    struct car_outcome outcome;
     uint32_t chosen = t->choice[tile];
     struct aj_arena_mark mark = aj_arena_mark(t->reader->arena);
     t->choice[tile] = candidate;
@@ -163,7 +86,7 @@ static void take_fitting(struct trials *t, uint32_t tile) {
     uint32_t candidates = t->described[tile].candidates;
     size_t least = SIZE_MAX;
     for (uint32_t i = 0; i < candidates && t->tried < TRIED_MAX; i++) {
-        size_t errors = count_errors(t, tile, i);
+        size_t errors = is_kept(t, tile, i) ? count_errors(t, tile, i) : SIZE_MAX;
         if (errors < least) {
             least = errors;
             t->choice[tile] = i;
@@ -171,103 +94,217 @@ static void take_fitting(struct trials *t, uint32_t tile) {
     }
 }
 
-// Tries each other candidate of a tile.
-static void vary(struct trials *t, uint32_t tile) {
-    uint32_t first = t->choice[tile];
-    for (uint32_t i = 0; i < t->described[tile].candidates && i < 64; i++) {
-        struct outcome outcome;
-        struct aj_arena_mark mark = aj_arena_mark(t->reader->arena);
-        if (i == first)
-            continue;
-        t->choice[tile] = i;
-        try_choices(t, true, &outcome);
-        if (outcome.errors > 0)
-            t->kept[tile] &= ~(UINT64_C(1) << i);
-        else if (!same_outcome(t, &outcome))
-            t->differ[tile] |= UINT64_C(1) << i;
-        aj_arena_release(t->reader->arena, mark);
-        if (t->tried > TRIED_MAX)
-            break;
+// Drops candidates of a tile all of whose copies lie elsewhere, if any other is left.
+static void drop_used_up(struct trials *t, uint32_t tile, const int copies[]) {
+    const struct car_described *seen = &t->described[tile];
+    uint64_t used = 0, all = seen->candidates < 64 ? bit(seen->candidates) - 1 : ~UINT64_C(0);
+    for (uint32_t i = 0; i < seen->candidates; i++)
+        if (copies[seen->candidate[i].tile->row - 1] >= car_copies(seen->candidate[i].tile))
+            used |= bit(i);
+    if ((all & ~used) == 0)
+        return;
+    t->tile[tile].kept &= ~used;
+    while (used & bit(t->choice[tile]))
+        t->choice[tile]++;
+}
+
+// Counts the copies used by tiles that can be no other, and drops what they leave none of.
+static void look_into_boxes(struct trials *t, const struct car_position *position) {
+    int *copies = car_count_copies(position, t->reader->arena);
+    for (uint32_t i = 0; i < t->count; i++)
+        if (is_open(t, i) && t->described[i].has_cell)
+            copies[t->described[i].candidate[t->described[i].chosen].tile->row - 1]--;
+    for (uint32_t i = 0; i < t->count; i++)
+        if (is_open(t, i))
+            drop_used_up(t, i, copies);
+}
+
+// ---- trying each
+
+// What another candidate of a tile comes to.
+static void try_other(struct trials *t, uint32_t tile, uint32_t candidate) {
+    struct aj_arena *arena = t->reader->arena;
+    struct car_tried *tried = &t->tile[tile];
+    enum car_sameness same = CAR_SAME;
+    struct car_outcome outcome;
+    char how[HOW_MAX] = "";
+    struct aj_arena_mark mark = aj_arena_mark(arena);
+    t->choice[tile] = candidate;
+    try_choices(t, true, &outcome);
+    if (outcome.errors > 0)
+        tried->kept &= ~bit(candidate);
+    else
+        same = car_outcomes_compare(&t->question, &t->first, &outcome);
+    if (same != CAR_SAME)
+        snprintf(how, sizeof how, "%s",
+                 car_say_difference(&t->question, &t->first, &outcome, arena));
+    bool claimed = same != CAR_SAME && car_is_claimed(&t->question, &outcome);
+    aj_arena_release(arena, mark);
+    if (same == CAR_SAME)
+        return;
+    if (!tried->how)
+        tried->how = AJ_NEW_ARRAY(arena, const char *, t->described[tile].candidates);
+    tried->how[candidate] = aj_arena_format(arena, "%s", how);
+    *(same == CAR_OTHER ? &tried->differ : &tried->unasked) |= bit(candidate);
+    tried->claimed |= claimed ? bit(candidate) : 0;
+}
+
+// Tries each other candidate of each tile.
+static void vary(struct trials *t) {
+    for (uint32_t tile = 0; tile < t->count && t->tried < TRIED_MAX; tile++) {
+        struct car_tried *tried = &t->tile[tile];
+        uint32_t first = t->choice[tile], candidates = t->described[tile].candidates;
+        *tried = (struct car_tried){.kept = tried->kept};
+        for (uint32_t i = 0; i < candidates && i < 64 && t->tried <= TRIED_MAX; i++)
+            if (i != first && is_kept(t, tile, i))
+                try_other(t, tile, i);
+        t->choice[tile] = first;
     }
-    t->choice[tile] = first;
+}
+
+// Goes on with other choices, if the case is understood with them.
+static void take_choices(struct trials *t, uint32_t choice[]) {
+    uint32_t *before = t->choice;
+    struct car_outcome outcome;
+    if (memcmp(choice, before, t->count * sizeof *choice) == 0 || t->tried >= TRIED_MAX)
+        return;
+    t->choice = choice;
+    try_choices(t, true, &outcome);
+    if (outcome.errors > 0) {
+        t->choice = before;
+        return;
+    }
+    t->first = outcome;
+    vary(t);
+}
+
+static uint32_t *copy_choices(const struct trials *t) {
+    uint32_t *choice = AJ_NEW_ARRAY(t->reader->arena, uint32_t, t->count);
+    memcpy(choice, t->choice, t->count * sizeof *choice);
+    return choice;
+}
+
+// ---- what nobody need say
+
+// What is printed on a candidate and would have been said: all but a pennant, which is overlooked.
+static uint64_t marks_of(const struct trials *t, uint32_t tile, uint32_t candidate) {
+    return t->described[tile].candidate[candidate].tile->words & t->sayable;
+}
+
+static bool has_pennant(const struct trials *t, uint32_t tile, uint32_t candidate) {
+    return (t->described[tile].candidate[candidate].tile->words & t->pennant) != 0;
+}
+
+static bool has_more(const struct trials *t, uint32_t tile, uint32_t candidate, uint32_t other) {
+    uint64_t own = marks_of(t, tile, candidate), less = marks_of(t, tile, other);
+    return own != less && (less & ~own) == 0;
+}
+
+// The candidate with nothing on it that another one lacks, of such the first without a pennant.
+static uint32_t find_plainest(const struct trials *t, uint32_t tile) {
+    uint32_t best = t->choice[tile];
+    for (uint32_t i = 0; i < t->described[tile].candidates && i < 64; i++)
+        if (is_kept(t, tile, i) && (has_more(t, tile, best, i) ||
+                                    (marks_of(t, tile, best) == marks_of(t, tile, i) &&
+                                     has_pennant(t, tile, best) && !has_pennant(t, tile, i))))
+            best = i;
+    return best;
+}
+
+// Where kinds differ in the answer, those with marks that were not said are not meant.
+static void set_unsaid_aside(struct trials *t) {
+    for (uint32_t i = 0; i < t->count; i++)
+        for (uint32_t k = 0; k < t->described[i].candidates && k < 64; k++)
+            if ((t->tile[i].differ & bit(k)) && has_more(t, i, k, t->choice[i]))
+                t->tile[i].unsaid |= bit(k);
+}
+
+static void take_plainest(struct trials *t) {
+    uint32_t *choice = copy_choices(t);
+    for (uint32_t i = 0; i < t->count; i++)
+        if (t->tile[i].differ)
+            choice[i] = find_plainest(t, i);
+    take_choices(t, choice);
+    set_unsaid_aside(t);
+}
+
+// If nobody is right with the kinds chosen, takes one with which somebody is.
+static void take_claimed(struct trials *t) {
+    uint32_t *choice = copy_choices(t);
+    for (uint32_t i = 0; i < t->count; i++)
+        if (car_undecided(&t->tile[i]) & t->tile[i].claimed) {
+            choice[i] = (uint32_t)__builtin_ctzll(car_undecided(&t->tile[i]) & t->tile[i].claimed);
+            take_choices(t, choice);
+            set_unsaid_aside(t);
+            return;
+        }
+}
+
+// Who quarrels sees the tiles: a kind with which every claim is wrong is not meant if with another
+// one some claim is right. A claim that nobody denies says nothing.
+static void set_unclaimed_aside(struct trials *t) {
+    if (t->question.claims < 2)
+        return;
+    if (!car_is_claimed(&t->question, &t->first))
+        take_claimed(t);
+    for (uint32_t i = 0; i < t->count && car_is_claimed(&t->question, &t->first); i++)
+        t->tile[i].unclaimed = car_undecided(&t->tile[i]) & ~t->tile[i].claimed;
+}
+
+static bool is_undecided(const struct trials *t) {
+    for (uint32_t i = 0; i < t->count; i++)
+        if (car_undecided(&t->tile[i]))
+            return true;
+    return false;
 }
 
 // Works out the choices; false if the case cannot be understood with any.
 static bool choose(struct trials *t) {
     try_choices(t, true, &t->first);
     for (uint32_t i = 0; i < t->count && t->first.errors > 0; i++)
-        if (t->described[i].candidates > 1)
+        if (is_open(t, i))
             take_fitting(t, i);
     if (t->first.errors > 0)
         try_choices(t, true, &t->first);
     if (t->first.errors > 0)
         return false;
-    for (uint32_t i = 0; i < t->count && t->tried < TRIED_MAX; i++)
-        if (t->described[i].candidates > 1)
-            vary(t, i);
+    vary(t);
+    if (is_undecided(t))
+        take_plainest(t);
+    if (is_undecided(t))
+        set_unclaimed_aside(t);
     return true;
 }
 
-// The candidates that are left of a tile.
-static uint32_t list_left(const struct trials *t, uint32_t tile, struct car_candidate list[]) {
+static uint32_t count_left(const struct trials *t, uint32_t tile) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < t->described[tile].candidates; i++)
-        if (is_kept(t, tile, i))
-            list[count++] = t->described[tile].candidate[i];
+        count += is_kept(t, tile, i);
     return count;
-}
-
-// The key that names such a tile where this one is told, NULL in a drawn row.
-static const char *key_of(const struct trials *t, const struct car_described *seen) {
-    const struct aj_node *node = t->reader->doc->node, *at = &node[seen->node];
-    if (at->key && strcmp(at->key, "edges") == 0)
-        at = &node[at->parent];
-    bool entry = !at->key && at->kind == AJ_NODE_MAP;
-    return entry ? "tile" : at->key;
-}
-
-static void refuse_kinds(struct trials *t, uint32_t tile, const struct car_candidate list[],
-                         uint32_t count) {
-    const char *why = t->differ[tile] ? "the answer is not the same"
-                                      : "with so many tiles like this not all can be tried";
-    const struct car_described *seen = &t->described[tile];
-    struct aj_arena *arena = t->reader->arena;
-    const char *where =
-        seen->has_cell ? aj_arena_format(arena, " at (%d,%d)", seen->x, seen->y) : "";
-    const struct car_asked asked = {.edges = seen->edges,
-                                    .marks = seen->marks,
-                                    .told_by = t->reader->doc->node[seen->node].key,
-                                    .key = key_of(t, seen),
-                                    .stood_on = car_stood_on(&t->job->rules)};
-    aj_read_error_in(t->reader, seen->node, seen->byte,
-                     &car_rulebook.diagnostic[CAR_DIAG_SEVERAL_KINDS], "%s%s may be %s, and %s",
-                     seen->edges, where, car_list_kinds(list, count, " or ", arena), why)
-        ->help = car_say_kinds(list, count, &asked, arena);
 }
 
 // Reports what makes a difference, and notes for the rest what was taken. False after an error.
 static bool report_choices(struct trials *t, const struct car_position *position) {
+    struct car_kinds_told told = {.reader = t->reader,
+                                  .job = t->job,
+                                  .described = t->described,
+                                  .tried = t->tile,
+                                  .count = t->count};
     bool settled = true;
     for (uint32_t i = 0; i < t->count && i < position->described_count; i++) {
-        struct car_described *described = &position->described[i];
-        struct car_candidate *list =
-            AJ_NEW_ARRAY(t->reader->arena, struct car_candidate, described->candidates);
-        uint32_t count = list_left(t, i, list);
-        bool unsure = t->tried >= TRIED_MAX && count > 1;
-        if (t->differ[i] || unsure)
-            refuse_kinds(t, i, list, count);
-        settled &= !t->differ[i] && !unsure;
-        for (uint32_t k = 0; k < count; k++)
-            if (list[k].tile == described->candidate[described->chosen].tile &&
-                list[k].turn == described->candidate[described->chosen].turn)
-                described->chosen = k;
-        described->candidate = list;
-        described->candidates = count;
+        bool unsure = t->tried >= TRIED_MAX && count_left(t, i) > 1;
+        if (car_undecided(&t->tile[i]))
+            car_refuse_kinds(&told, i, "the answer is not the same");
+        else if (unsure)
+            car_refuse_kinds(&told, i, "with so many tiles like this not all can be tried");
+        else
+            car_settle_kinds(&told, i, &position->described[i]);
+        settled &= !unsure && car_undecided(&t->tile[i]) == 0;
     }
     return settled;
 }
 
-static bool is_open(const struct car_position *position) {
+static bool is_any_open(const struct car_position *position) {
     for (uint32_t i = 0; i < position->described_count; i++)
         if (position->described[i].candidates > 1)
             return true;
@@ -287,28 +324,29 @@ static void keep_segments(struct aj_reader *reader, size_t from) {
     list->count = kept;
 }
 
+static void begin_trials(struct trials *t, const struct car_position *position) {
+    struct aj_arena *arena = t->reader->arena;
+    t->described = position->described;
+    t->count = position->described_count;
+    t->choice = AJ_NEW_ARRAY(arena, uint32_t, t->count);
+    t->tile = AJ_NEW_ARRAY(arena, struct car_tried, t->count);
+    for (uint32_t i = 0; i < t->count; i++)
+        t->tile[i].kept = ~UINT64_C(0);
+    t->pennant = car_word_bit("pennant");
+    t->sayable = car_printed_words() & ~t->pennant;
+    car_question_read(t->job, &t->question);
+    look_into_boxes(t, position);
+}
+
 bool car_case_read(struct aj_reader *reader, struct aj_case *job, const uint32_t field[]) {
     struct aj_diags before = *reader->diags;
     struct aj_spellings *spellings = reader->spellings;
     size_t spelled = spellings ? spellings->count : 0;
     bool understood = car_position_read(reader, job, field, NULL);
-    const struct car_position *first = job->position;
-    struct aj_arena *arena = reader->arena;
-    uint32_t count = first->described_count;
-    if (!is_open(first))
+    struct trials trials = {.reader = reader, .job = job, .field = field};
+    if (!is_any_open(job->position))
         return understood;
-    struct trials trials = {.reader = reader,
-                            .job = job,
-                            .field = field,
-                            .described = first->described,
-                            .count = count,
-                            .speaks_of_features = speaks_of_features(job),
-                            .moves = job->field[AJ_KEY_MOVE] != AJ_NO_NODE ||
-                                     job->field[AJ_KEY_MOVES] != AJ_NO_NODE,
-                            .choice = AJ_NEW_ARRAY(arena, uint32_t, count),
-                            .kept = AJ_NEW_ARRAY(arena, uint64_t, count),
-                            .differ = AJ_NEW_ARRAY(arena, uint64_t, count)};
-    memset(trials.kept, 0xff, count * sizeof *trials.kept);
+    begin_trials(&trials, job->position);
     *reader->diags = before;
     reader->spellings = NULL;
     if (spellings)

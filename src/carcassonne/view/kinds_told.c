@@ -1,0 +1,150 @@
+#include "carcassonne/view/kinds_told.h"
+
+#include <string.h>
+
+#include "carcassonne/expansions/modules.h"
+#include "carcassonne/rules/copies.h"
+#include "pictures/choices.h"
+
+enum { LISTED_MAX = 4 }; // kinds of which a note says how they differ
+
+// The candidates of a tile that are in a set, with their numbers; those behind 64 are in each.
+static uint32_t list_in(const struct car_described *seen, uint64_t set, uint32_t numbers[]) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < seen->candidates; i++)
+        if (i >= 64 || (set >> i) & 1U)
+            numbers[count++] = i;
+    return count;
+}
+
+static const struct car_candidate *pick(const struct car_described *seen, const uint32_t numbers[],
+                                        uint32_t count, struct aj_arena *arena) {
+    struct car_candidate *list = AJ_NEW_ARRAY(arena, struct car_candidate, count + 1);
+    for (uint32_t i = 0; i < count; i++)
+        list[i] = seen->candidate[numbers[i]];
+    return list;
+}
+
+// ---- the error
+
+// The key that names such a tile where this one is told, NULL in a drawn row.
+static const char *key_of(const struct aj_doc *doc, const struct car_described *seen) {
+    const struct aj_node *node = doc->node, *at = &node[seen->node];
+    if (at->key && strcmp(at->key, "edges") == 0)
+        at = &node[at->parent];
+    bool entry = !at->key && at->kind == AJ_NODE_MAP;
+    return entry ? "tile" : at->key;
+}
+
+// How many tiles may be of that kind.
+static int count_such(const struct car_kinds_told *told, const struct car_tile *tile) {
+    int count = 0;
+    for (uint32_t i = 0; i < told->count; i++)
+        for (uint32_t c = 0; c < told->described[i].candidates; c++)
+            if (told->described[i].candidate[c].tile == tile) {
+                count++;
+                break;
+            }
+    return count;
+}
+
+// What else is to be said of each kind: how its answer differs, and if there are too few of it.
+static const char **say_more(const struct car_kinds_told *told, uint32_t tile,
+                             const uint32_t numbers[], uint32_t count) {
+    struct aj_arena *arena = told->reader->arena;
+    const char **more = AJ_NEW_ARRAY(arena, const char *, count + 1);
+    for (uint32_t i = 0; i < count; i++) {
+        const struct car_tile *kind = told->described[tile].candidate[numbers[i]].tile;
+        const char *how = told->tried[tile].how ? told->tried[tile].how[numbers[i]] : NULL;
+        const char *few = count_such(told, kind) > car_copies(kind)
+                              ? aj_arena_format(arena, "; the sets hold %d", car_copies(kind))
+                              : "";
+        more[i] = aj_arena_format(arena, "%s%s%s", how ? ": " : "", how ? how : "", few);
+    }
+    return more;
+}
+
+// The tile shown before of which the same kinds are left, AJ_NONE: none.
+static int find_alike(const struct car_kinds_told *told, const struct car_described *seen,
+                      uint64_t left) {
+    for (uint32_t i = 0; i < told->refusals; i++) {
+        const struct car_described *other = &told->described[told->refused[i]];
+        const struct car_tried *tried = &told->tried[told->refused[i]];
+        uint64_t others = tried->kept & ~tried->unsaid & ~tried->unclaimed;
+        if (other->candidates == seen->candidates && others == left &&
+            strcmp(other->edges, seen->edges) == 0 && strcmp(other->marks, seen->marks) == 0)
+            return (int)told->refused[i];
+    }
+    return AJ_NONE;
+}
+
+void car_refuse_kinds(struct car_kinds_told *told, uint32_t tile, const char *why) {
+    const struct car_described *seen = &told->described[tile];
+    const struct car_tried *tried = &told->tried[tile];
+    struct aj_arena *arena = told->reader->arena;
+    uint64_t left = tried->kept & ~tried->unsaid & ~tried->unclaimed;
+    uint32_t *numbers = AJ_NEW_ARRAY(arena, uint32_t, seen->candidates);
+    uint32_t count = list_in(seen, left, numbers);
+    const struct car_candidate *list = pick(seen, numbers, count, arena);
+    const char *where =
+        seen->has_cell ? aj_arena_format(arena, " at (%d,%d)", seen->x, seen->y) : "";
+    bool drawn = find_alike(told, seen, left) != AJ_NONE;
+    const struct car_asked asked = {.edges = seen->edges,
+                                    .marks = seen->marks,
+                                    .told_by = told->reader->doc->node[seen->node].key,
+                                    .key = key_of(told->reader->doc, seen),
+                                    .stood_on = car_stood_on(&told->job->rules),
+                                    .more = say_more(told, tile, numbers, count),
+                                    .unseen = drawn};
+    aj_read_error_in(told->reader, seen->node, seen->byte,
+                     &car_rulebook.diagnostic[CAR_DIAG_SEVERAL_KINDS], "%s%s may be %s, and %s",
+                     seen->edges, where, car_list_kinds(list, count, " or ", arena), why)
+        ->help = car_say_kinds(list, count, &asked, arena);
+    if (!drawn && told->refusals < sizeof told->refused / sizeof *told->refused)
+        told->refused[told->refusals++] = tile;
+}
+
+// ---- what notes say
+
+// "FRFR+inn, where Anna gains 4, not 2, or FRFR+tunnel, where ...": each candidate of a set, as it
+// is to be written or by its name, with what would be otherwise. NULL: the set is empty.
+static const char *list_otherwise(const struct car_kinds_told *told, uint32_t tile, uint64_t set,
+                                  bool written) {
+    const struct car_described *seen = &told->described[tile];
+    const struct car_tried *tried = &told->tried[tile];
+    struct aj_arena *arena = told->reader->arena;
+    uint32_t *all = AJ_NEW_ARRAY(arena, uint32_t, seen->candidates);
+    uint32_t count = list_in(seen, tried->kept, all), listed = 0;
+    const struct car_candidate *list = pick(seen, all, count, arena);
+    const struct car_asked asked = {.marks = seen->marks,
+                                    .stood_on = car_stood_on(&told->job->rules)};
+    const char *text = NULL;
+    for (uint32_t i = 0; i < count; i++) {
+        if (all[i] >= 64 || !((set >> all[i]) & 1U) || listed++ >= LISTED_MAX)
+            continue;
+        const char *name = written ? car_say_kind(list, count, i, &asked, arena)
+                                   : car_list_kinds(&list[i], 1, "", arena);
+        text = aj_arena_format(arena, "%s%s%s, where %s", text ? text : "", text ? ", or " : "",
+                               name, tried->how[all[i]]);
+    }
+    return listed > LISTED_MAX
+               ? aj_arena_format(arena, "%s, or %u others", text, (unsigned)(listed - LISTED_MAX))
+               : text;
+}
+
+void car_settle_kinds(const struct car_kinds_told *told, uint32_t tile,
+                      struct car_described *described) {
+    const struct car_tried *tried = &told->tried[tile];
+    struct aj_arena *arena = told->reader->arena;
+    uint32_t *numbers = AJ_NEW_ARRAY(arena, uint32_t, described->candidates);
+    uint32_t chosen = described->chosen;
+    uint32_t count = list_in(described, tried->kept & ~tried->differ & ~tried->unasked, numbers);
+    for (uint32_t i = 0; i < count; i++)
+        if (numbers[i] == chosen)
+            described->chosen = i;
+    described->unasked = list_otherwise(told, tile, tried->unasked & tried->kept, false);
+    described->unsaid = list_otherwise(told, tile, tried->unsaid & tried->kept, true);
+    described->unclaimed = list_otherwise(told, tile, tried->unclaimed & tried->kept, true);
+    described->candidate = pick(described, numbers, count, arena);
+    described->candidates = count;
+}

@@ -1,0 +1,233 @@
+#include "carcassonne/view/outcomes.h"
+
+#include <string.h>
+
+#include "carcassonne/turn/report.h"
+#include "judging/claims.h"
+#include "judging/disputes.h"
+#include "judging/expect.h"
+
+// ---- what is asked
+
+// Whether something below the node is called so.
+static bool has_key(const struct aj_doc *doc, uint32_t node, const char *key) {
+    if (doc->node[node].kind != AJ_NODE_LIST && doc->node[node].kind != AJ_NODE_MAP)
+        return false;
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next)
+        if ((doc->node[c].key && strcmp(doc->node[c].key, key) == 0) || has_key(doc, c, key))
+            return true;
+    return false;
+}
+
+// Whether the case says something of features, held or not: then all of them are its answer.
+static bool speaks_of_features(const struct aj_case *job) {
+    static const enum aj_case_key said[] = {AJ_KEY_DISPUTED, AJ_KEY_EXPECT, AJ_KEY_UNDER};
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++)
+        if (job->field[said[i]] != AJ_NO_NODE &&
+            (has_key(job->doc, job->field[said[i]], "features") ||
+             has_key(job->doc, job->field[said[i]], "count")))
+            return true;
+    return false;
+}
+
+static void read_claims(const struct aj_case *job, struct car_question *question) {
+    const struct aj_doc *doc = job->doc;
+    uint32_t list = job->field[AJ_KEY_DISPUTED];
+    if (list == AJ_NO_NODE || doc->node[list].kind != AJ_NODE_LIST)
+        return;
+    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next) {
+        bool is_map = doc->node[n].kind == AJ_NODE_MAP;
+        uint32_t says = is_map ? aj_doc_get(doc, n, "says") : AJ_NO_NODE;
+        uint32_t by = is_map ? aj_doc_get(doc, n, "by") : AJ_NO_NODE;
+        if (says == AJ_NO_NODE || question->claims == CAR_CLAIMS_MAX - 1)
+            continue;
+        question->by[question->claims] = by == AJ_NO_NODE ? NULL : doc->node[by].text;
+        question->says[question->claims++] = says;
+    }
+}
+
+void car_question_read(const struct aj_case *job, struct car_question *question) {
+    *question = (struct car_question){.speaks_of_features = speaks_of_features(job),
+                                      .moves = job->field[AJ_KEY_MOVE] != AJ_NO_NODE ||
+                                               job->field[AJ_KEY_MOVES] != AJ_NO_NODE};
+    read_claims(job, question);
+    question->held = question->claims;
+    if (question->claims > 0 && job->field[AJ_KEY_EXPECT] != AJ_NO_NODE)
+        question->says[question->held++] = job->field[AJ_KEY_EXPECT];
+    bool all = question->held > question->claims ||
+               (question->claims > 0 && aj_claims_keep(job) == AJ_KEEP_ALL);
+    question->keep = all ? AJ_KEEP_ALL : AJ_KEEP_BRIEF;
+}
+
+// ---- one outcome
+
+static void list_worths(struct aj_judgement *judgement, struct car_worths *worths) {
+    car_finish(judgement);
+    struct car_judging *g = judgement->result;
+    const struct car_field_show *fields = car_show_fields(g);
+    worths->rows = g->numbering->rows;
+    worths->kind = AJ_NEW_ARRAY(judgement->arena, uint8_t, worths->rows + 1);
+    worths->points = AJ_NEW_ARRAY(judgement->arena, int32_t, worths->rows + 1);
+    worths->owners = AJ_NEW_ARRAY(judgement->arena, uint8_t, worths->rows + 1);
+    worths->is_held = AJ_NEW_ARRAY(judgement->arena, bool, worths->rows + 1);
+    for (uint32_t i = 0; i < worths->rows; i++) {
+        struct car_shown shown;
+        car_show(g, fields, i, &shown);
+        worths->kind[i] = shown.row->kind;
+        worths->points[i] = shown.worth.points;
+        worths->owners[i] = shown.worth.owners | shown.farm_owners;
+        worths->is_held[i] = shown.followers > 0 || worths->owners[i] != 0;
+        worths->any_held |= worths->is_held[i];
+    }
+}
+
+// A claim that is not understood stands as one that is wrong; the case is refused for it later.
+static void hold_claims(const struct aj_case *job, const struct car_question *question,
+                        struct aj_arena *arena, struct car_outcome *outcome) {
+    struct aj_diags diags;
+    aj_diags_init(&diags, arena);
+    struct aj_reader reader = {.doc = job->doc, .diags = &diags, .arena = arena};
+    for (uint32_t i = 0; i < question->held; i++)
+        outcome->standing[i] =
+            (uint8_t)aj_claim_standing(&reader, job, &outcome->answer, question->says[i]);
+}
+
+void car_outcome_judge(const struct aj_case *job, const struct car_question *question,
+                       struct aj_arena *arena, struct car_outcome *outcome) {
+    outcome->judged = aj_case_judge(job, &job->rules, question->keep, arena, &outcome->answer);
+    if (!outcome->judged)
+        return;
+    if (question->keep == AJ_KEEP_ALL)
+        aj_answer_finish(job, &outcome->answer);
+    hold_claims(job, question, arena, outcome);
+    list_worths(outcome->answer.judgement, &outcome->worths);
+}
+
+// ---- two outcomes
+
+// The next feature that counts: one that somebody holds, or any.
+static uint32_t next_worth(const struct car_worths *worths, uint32_t row, bool all) {
+    while (row < worths->rows && !all && !worths->is_held[row])
+        row++;
+    return row;
+}
+
+// Features that nobody holds count too if the case speaks of them; or if there is nothing else that
+// it could ask about, neither a claim, a move nor a feature that somebody holds.
+static bool same_worths(const struct car_question *question, const struct car_worths *a,
+                        const struct car_worths *b) {
+    bool all = question->speaks_of_features ||
+               (question->claims == 0 && !question->moves && !a->any_held && !b->any_held);
+    uint32_t i = next_worth(a, 0, all), k = next_worth(b, 0, all);
+    while (i < a->rows && k < b->rows) {
+        if (a->kind[i] != b->kind[k] || a->points[i] != b->points[k] ||
+            a->owners[i] != b->owners[k])
+            return false;
+        i = next_worth(a, i + 1, all);
+        k = next_worth(b, k + 1, all);
+    }
+    return i >= a->rows && k >= b->rows;
+}
+
+static bool gains_alike(const struct aj_result *a, const struct aj_result *b) {
+    return a->verdict == b->verdict && memcmp(a->gained, b->gained, sizeof a->gained) == 0;
+}
+
+static bool has_gain(const struct aj_answer *answer, const struct aj_result *result) {
+    for (size_t i = 0; i < answer->outcomes; i++)
+        if (gains_alike(&answer->outcome[i].result, result))
+            return true;
+    return false;
+}
+
+// Whether the verdict and what the move gains are the same, in every outcome of the readings.
+static bool same_gains(const struct aj_answer *a, const struct aj_answer *b) {
+    if (a->verdict != b->verdict)
+        return false;
+    if (a->verdict >= AJ_INVALID)
+        return true;
+    if (a->verdict != AJ_UNDETERMINED) {
+        struct aj_result left = aj_result_of(a->judgement), right = aj_result_of(b->judgement);
+        return gains_alike(&left, &right);
+    }
+    for (size_t i = 0; i < a->outcomes; i++)
+        if (!has_gain(b, &a->outcome[i].result))
+            return false;
+    for (size_t i = 0; i < b->outcomes; i++)
+        if (!has_gain(a, &b->outcome[i].result))
+            return false;
+    return true;
+}
+
+static bool same_standings(const struct car_question *question, const struct car_outcome *a,
+                           const struct car_outcome *b) {
+    return memcmp(a->standing, b->standing, question->held * sizeof *a->standing) == 0;
+}
+
+enum car_sameness car_outcomes_compare(const struct car_question *question,
+                                       const struct car_outcome *a, const struct car_outcome *b) {
+    if (a->judged != b->judged)
+        return CAR_OTHER;
+    if (!a->judged)
+        return CAR_SAME;
+    if (!same_standings(question, a, b))
+        return CAR_OTHER;
+    if (aj_answers_agree(&a->answer, &b->answer) && same_worths(question, &a->worths, &b->worths))
+        return CAR_SAME;
+    return question->claims > 0 && same_gains(&a->answer, &b->answer) ? CAR_SAME_CLAIMS : CAR_OTHER;
+}
+
+bool car_is_claimed(const struct car_question *question, const struct car_outcome *outcome) {
+    for (uint32_t i = 0; i < question->claims; i++)
+        if (outcome->judged && outcome->standing[i] != AJ_WRONG)
+            return true;
+    return false;
+}
+
+// ---- said
+
+// "Anna gains 4, not 6": the first player of whom it is so; NULL: of none.
+static const char *say_points(const struct aj_judgement *first, const struct aj_judgement *other,
+                              struct aj_arena *arena) {
+    for (int i = 0; i < first->players; i++) {
+        const struct aj_player_record *a = &first->player[i], *b = &other->player[i];
+        if (a->gained != b->gained)
+            return aj_arena_format(arena, "%s gains %d, not %d", b->name, (int)b->gained,
+                                   (int)a->gained);
+    }
+    for (int i = 0; i < first->players; i++) {
+        const struct aj_player_record *a = &first->player[i], *b = &other->player[i];
+        if (a->final != b->final)
+            return aj_arena_format(arena, "%s would have %d, not %d, if the game ended now",
+                                   b->name, (int)b->final, (int)a->final);
+    }
+    return NULL;
+}
+
+// "Ben would be right", if he is not in the first outcome; NULL: nobody else would be.
+static const char *say_claims(const struct car_question *question, const struct car_outcome *first,
+                              const struct car_outcome *other, struct aj_arena *arena) {
+    const char *text = NULL;
+    for (uint32_t i = 0; i < question->claims; i++)
+        if (other->standing[i] == AJ_RIGHT && first->standing[i] != AJ_RIGHT && question->by[i])
+            text = aj_arena_format(arena, text ? "%s and %s" : "%s%s", text ? text : "",
+                                   question->by[i]);
+    return text ? aj_arena_format(arena, "%s would be right", text) : NULL;
+}
+
+const char *car_say_difference(const struct car_question *question, const struct car_outcome *first,
+                               const struct car_outcome *other, struct aj_arena *arena) {
+    if (!first->judged || !other->judged)
+        return "too much is left open";
+    const char *points = say_points(first->answer.judgement, other->answer.judgement, arena);
+    const char *claims = say_claims(question, first, other, arena);
+    if (first->answer.verdict != other->answer.verdict)
+        points = aj_arena_format(arena, "it is %s", aj_verdict_names[other->answer.verdict]);
+    if (points && claims)
+        return aj_arena_format(arena, "%s, and %s", points, claims);
+    return points   ? points
+           : claims ? claims
+           : car_is_claimed(question, first) && !car_is_claimed(question, other)
+               ? "nobody would be right"
+               : "a feature is worth something else";
+}
