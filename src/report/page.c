@@ -10,6 +10,20 @@ void report_page_end(struct report_page *page) {
     page->lines++;
 }
 
+// The last of the turns written at one place, of which this one is among them: a turn of two parts.
+static size_t last_there(const struct aj_judgement *judgement, size_t index) {
+    while (index + 1 < judgement->turns &&
+           judgement->turn[index + 1].node == judgement->turn[index].node)
+        index++;
+    return index;
+}
+
+bool report_has_turns(const struct report_page *page) {
+    const struct aj_judgement *judgement = page->judgement;
+    return judgement->turns > 1 &&
+           judgement->turn[0].node != judgement->turn[judgement->turns - 1].node;
+}
+
 size_t report_turn_of(const struct report_page *page, const struct aj_ruling *ruling) {
     const struct aj_judgement *judgement = page->judgement;
     const struct aj_doc *doc = page->result->job->doc;
@@ -17,12 +31,12 @@ size_t report_turn_of(const struct report_page *page, const struct aj_ruling *ru
     for (uint32_t node = ruling->node; node != AJ_NO_NODE; node = doc->node[node].parent) {
         uint32_t index = doc->node[node].index;
         if (index < judgement->turns && judgement->turn[index].node == node)
-            return index + 1;
+            return last_there(judgement, index) + 1;
     }
     for (uint32_t node = ruling->node; node != AJ_NO_NODE; node = doc->node[node].parent)
         for (size_t i = 0; i < judgement->turns; i++)
             if (judgement->turn[i].node == node)
-                return i + 1;
+                return last_there(judgement, i) + 1;
     return 0;
 }
 
@@ -35,7 +49,7 @@ bool report_is_turn_asked(const struct report_page *page) {
 // "Turn 2: "
 static void say_turn(struct report_page *page, const struct aj_ruling *ruling) {
     bool told = ruling->effect != AJ_SCORES && ruling->effect != AJ_DENIES;
-    size_t turn = told && page->judgement->turns > 1 ? report_turn_of(page, ruling) : 0;
+    size_t turn = told && report_has_turns(page) ? report_turn_of(page, ruling) : 0;
     bool is_asked = report_is_turn_asked(page) || page->result->turns > 0;
     if (turn > 0 && !(is_asked && turn == page->judgement->turns))
         aj_buf_format(&page->line, "Turn %zu: ", turn);

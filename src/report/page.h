@@ -26,6 +26,9 @@ struct report_page {
 // Ends the line being put together and starts the next.
 void report_page_end(struct report_page *page);
 
+// Whether there is more than one turn, the parts of a double turn in one list being one.
+bool report_has_turns(const struct report_page *page);
+
 // Which turn a ruling is about, from 1; 0: none.
 size_t report_turn_of(const struct report_page *page, const struct aj_ruling *ruling);
 
@@ -47,6 +50,10 @@ bool report_is_claimed(const struct report_page *page, const char *key);
 // If the points are disputed and not the verdict: says what made them, at most that many rulings,
 // and remembers them as told. Returns how many.
 size_t report_points_first(struct report_page *page, size_t most);
+
+// Says the notes on what is claimed beside points and the verdict, and on the points told, at most
+// that many, and remembers them as told. Returns how many.
+size_t report_notes_first(struct report_page *page, size_t most);
 
 // Whether it has told a ruling.
 bool report_is_told(const struct report_page *page, const struct aj_ruling *ruling);

@@ -205,7 +205,7 @@ static bool traders_part_due(const struct car_judging *g) {
 static bool plays_again(const struct car_judging *g, const struct car_action *turn, bool part) {
     struct aj_arg player = mover_arg(g);
     if (part) {
-        CAR_ALLOW(g, CAR_RULE_BUILDER_DOUBLE_TURN, turn, player);
+        CAR_ALLOW(g, CAR_RULE_BUILDER_DOUBLE_TURN, turn, player)->rank = AJ_TOLD_FIRST;
         return true;
     }
     if (g->now.part > 0) {

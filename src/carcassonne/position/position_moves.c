@@ -208,6 +208,53 @@ static bool read_turn(struct car_draft *draft, uint32_t node, struct car_turn *t
     return true;
 }
 
+static bool is_tile(const struct car_action *a) {
+    return a->kind == CAR_PLACE || a->kind == CAR_PLACED;
+}
+
+// How many tiles beyond its first a turn plays.
+static uint32_t count_further(const struct car_turn *turn) {
+    uint32_t tiles = 0;
+    for (uint32_t i = 0; i < turn->count; i++)
+        tiles += is_tile(&turn->action[i]) && (tiles == 0 || turn->action[i].kind == CAR_PLACE);
+    return tiles > 1 ? tiles - 1 : 0;
+}
+
+// Copies a turn, parted at each further tile; returns how many it makes.
+static uint32_t part_turn(const struct car_turn *turn, struct car_turn part[]) {
+    uint32_t parts = 0;
+    bool has_tile = false;
+    part[0] = *turn;
+    part[0].count = 0;
+    for (uint32_t i = 0; i < turn->count; i++) {
+        const struct car_action *a = &turn->action[i];
+        if (has_tile && a->kind == CAR_PLACE) {
+            part[++parts] = *turn;
+            part[parts].action = a;
+            part[parts].count = 0;
+            part[parts].is_second = true;
+        }
+        has_tile |= is_tile(a);
+        part[parts].count++;
+    }
+    return parts + 1;
+}
+
+// Who has a builder may play two tiles in a turn: with the second one its second part begins.
+static void part_turns(struct car_draft *draft) {
+    const struct car_turn *turn = draft->position->turn;
+    uint32_t turns = draft->position->turns, further = 0, parts = 0;
+    for (uint32_t i = 0; i < turns; i++)
+        further += count_further(&turn[i]);
+    if (further == 0)
+        return;
+    struct car_turn *part = AJ_NEW_ARRAY(draft->reader->arena, struct car_turn, turns + further);
+    for (uint32_t i = 0; i < turns; i++)
+        parts += part_turn(&turn[i], &part[parts]);
+    draft->position->turn = part;
+    draft->position->turns = parts;
+}
+
 void car_draft_moves(struct car_draft *draft) {
     const struct aj_doc *doc = draft->reader->doc;
     const uint32_t *common = draft->job->field;
@@ -226,6 +273,8 @@ void car_draft_moves(struct car_draft *draft) {
         turns += read_turn(draft, common[AJ_KEY_MOVE], &turn[turns]);
     draft->position->turn = turn;
     draft->position->turns = turns;
+    if (car_draft_on(draft, CAR_MODULE_TRADERS))
+        part_turns(draft);
     uint32_t to_move = draft->field[CAR_KEY_TO_MOVE];
     if (to_move != AJ_NO_NODE)
         draft->position->to_move = (int8_t)aj_case_player(draft->reader, draft->job, to_move);

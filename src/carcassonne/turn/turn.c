@@ -181,9 +181,23 @@ RARE static void judge_player(struct car_judging *g, int last, int next,
                    AJ_PLAYER("player", turn->player));
 }
 
+// A turn that was written as one with the turn before it: only a builder gives it a second part.
+RARE static void judge_second(struct car_judging *g, const struct car_turn *turn) {
+    bool part = car_part_due(g);
+    const struct car_action whole = {.kind = CAR_PLACE,
+                                     .node = part ? turn->node : turn->action[0].node};
+    if (!is_said(g, &whole, part) && !part)
+        CAR_FORBID(g, CAR_RULE_BASE_ONE_TILE, &whole, AJ_PLAYER("player", turn->player))->variant =
+            CAR_SAYS_BASE_ONE_TILE_FORBIDS_NO_SECOND;
+}
+
 void car_turn_order_judge(struct car_judging *g, uint32_t index, const struct car_turn *turn) {
     if (index == 0)
         return;
+    if (turn->is_second) {
+        judge_second(g, turn);
+        return;
+    }
     int last = g->position->turn[index - 1].player;
     int next = last + 1 < g->position->players ? last + 1 : 0;
     if (g->due)
