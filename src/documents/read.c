@@ -210,6 +210,28 @@ static inline bool take_short(const struct aj_node *at, int32_t *value) {
     return *digits == '\0';
 }
 
+// The digits in a text that is a number, with a sign or brackets about it; "": it is none.
+static const char *find_number(struct aj_arena *arena, const char *text) {
+    size_t from = strspn(text, " ([");
+    size_t length = text[from] == '-';
+    length += strspn(text + from + length, "0123456789");
+    bool is_number = text[from + length + strspn(text + from + length, " )]")] == '\0';
+    return is_number ? aj_arena_copy(arena, text + from, length) : "";
+}
+
+const char *aj_read_help_cell(struct aj_reader *reader, uint32_t node) {
+    const struct aj_doc *doc = reader->doc;
+    uint32_t next = doc->node[node].next;
+    if (next == AJ_NO_NODE || doc->node[next].kind != AJ_NODE_NULL || !doc->node[next].key ||
+        doc->node[node].kind != AJ_NODE_SCALAR)
+        return NULL;
+    const char *x = find_number(reader->arena, doc->node[node].text);
+    const char *y = find_number(reader->arena, doc->node[next].key);
+    return *x && *y ? aj_arena_format(reader->arena, "a cell stands in brackets: %s: [%s, %s]",
+                                      doc->node[node].key, x, y)
+                    : NULL;
+}
+
 bool aj_read_cell(struct aj_reader *reader, uint32_t node, int32_t cell[2]) {
     const struct aj_node *at = node_at(reader, node);
     if (at->kind == AJ_NODE_LIST && at->count == 2 && take_short(at + 1, &cell[0]) &&
@@ -220,10 +242,12 @@ bool aj_read_cell(struct aj_reader *reader, uint32_t node, int32_t cell[2]) {
             at->kind == AJ_NODE_LIST && at->count
                 ? aj_arena_format(reader->arena, "a list of %u", (unsigned)at->count)
                 : describe(reader, node);
+        const char *help = at->key ? aj_read_help_cell(reader, node) : NULL;
         aj_read_error(reader, node, KIND(WRONG_TYPE),
                       "a cell [x, y] is wanted here, but %s stands here", found)
-            ->help =
-            "x grows to the east, y to the south: [1, -2] is one to the right of [0, 0] and two up";
+            ->help = help ? help
+                          : "x grows to the east, y to the south: [1, -2] is one to the right of "
+                            "[0, 0] and two up";
         return false;
     }
     uint32_t x = aj_doc_first(reader->doc, node), y = reader->doc->node[x].next;

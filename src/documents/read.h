@@ -152,6 +152,10 @@ const char *aj_read_name(struct aj_reader *reader, uint32_t node);
 bool aj_read_int(struct aj_reader *reader, uint32_t node, int32_t low, int32_t high,
                  int32_t *value);
 
+// Help with a cell written without brackets, "{at: 1, 0}", of which YAML makes the key `at` at
+// `node` and a key "0"; NULL: it is not so.
+const char *aj_read_help_cell(struct aj_reader *reader, uint32_t node);
+
 // `[x, y]`: a list of two integers within +-1,000,000.
 bool aj_read_cell(struct aj_reader *reader, uint32_t node, int32_t cell[2]);
 

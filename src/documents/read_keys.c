@@ -97,10 +97,23 @@ static void read_as_meant(const struct aj_reader *reader, uint32_t child, const 
             out[i] = child;
 }
 
+// Help with the second half of "at: 1, 0", which is read as a key; NULL: it is none.
+static const char *help_with_half(struct aj_reader *reader, uint32_t child) {
+    enum { NEAR = 16 }; // among so many members of a map the one before is looked for
+    const struct aj_doc *doc = reader->doc;
+    uint32_t before = AJ_NO_NODE;
+    if (doc->node[child].kind != AJ_NODE_NULL || doc->node[child].index > NEAR)
+        return NULL;
+    for (uint32_t c = aj_doc_first(doc, doc->node[child].parent); c != child; c = doc->node[c].next)
+        before = c;
+    return before == AJ_NO_NODE ? NULL : aj_read_help_cell(reader, before);
+}
+
 // A key that is none of the names.
 static void refuse_key(struct aj_reader *reader, uint32_t child, const struct aj_names *names,
                        uint32_t out[]) {
-    const char *help = help_with_key(reader, child, names);
+    const char *half = help_with_half(reader, child);
+    const char *help = half ? half : help_with_key(reader, child, names);
     size_t length;
     const char *said = aj_doc_said_key(reader->doc, child, &length);
     aj_read_error_key(reader, child, KIND(UNKNOWN_KEY), "the key %s is not known here",

@@ -85,6 +85,9 @@ extern const struct aj_loose_kind aj_loose_inlined;
 // A list of names that becomes a map that says of each how often it stood there.
 extern const struct aj_loose_kind aj_loose_counted;
 
+// A text that counts things and becomes such a map: "2 red, 1 blue", "red".
+extern const struct aj_loose_kind aj_loose_counts;
+
 // A map by names that becomes a list of maps, each with the name as `name` and what it had as
 // `other`, or its members if it had a map and `words` is given: then a text must be one of these.
 // If `words` are none, what it had may be a list of such, each of which becomes an entry.

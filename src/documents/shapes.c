@@ -88,8 +88,12 @@ size_t aj_loose_key(const char *name, char key[], size_t room) {
 // The row of words whose name a text is; NULL: none.
 static const char *const *find_said(const char *text, const char *const words[]) {
     char key[KEY_ROOM];
-    if (aj_loose_key(text, key, sizeof key) >= sizeof key)
+    static const char edition[] = "-edition";
+    size_t length = aj_loose_key(text, key, sizeof key), behind = strlen(edition);
+    if (length >= sizeof key)
         return NULL;
+    if (length > behind && strcmp(key + length - behind, edition) == 0)
+        key[length - behind] = '\0'; // "the first edition"
     for (; *words; words += 3)
         if (strcmp(*words, key) == 0)
             return words;

@@ -28,12 +28,15 @@ const struct aj_loose ttr_shapes[] = {
 #define EDITION_ROWS
 #include "editions-tickets.inc"
     {.in = "players", .key = "hand", .kind = &aj_loose_counted},
+    {.in = "players", .key = "hand", .kind = &aj_loose_counts},
     {.in = "players", .key = "tickets", .kind = &aj_loose_one},
     {.in = "players", .key = "stations", .kind = &aj_loose_one},
     {.in = "", .key = "claimed", .kind = &aj_loose_one, .name = "route"},
     {"", "claimed", &aj_loose_named, "player", "route", none},
     {.in = "actions", .key = "lay", .kind = &aj_loose_counted},
+    {.in = "actions", .key = "lay", .kind = &aj_loose_counts},
     {.in = "actions", .key = "pay", .kind = &aj_loose_counted},
+    {.in = "actions", .key = "pay", .kind = &aj_loose_counts},
     {.in = "actions", .key = "reveal", .kind = &aj_loose_one},
     {.in = NULL, .key = "route", .kind = &aj_loose_joined, .name = "-"},
     {.in = "actions", .kind = &aj_loose_split, .name = "lay", .other = "reveal", .words = claim},

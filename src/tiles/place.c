@@ -70,6 +70,19 @@ static uint8_t lowest_bit(unsigned bits) {
     return index;
 }
 
+// The fields beside an edge that none touches, a city's: "field N" of a tile with a city in the
+// north.
+static uint16_t fields_next_to(const struct car_tile *tile, unsigned turn, unsigned edge) {
+    const unsigned winds[] = {(2 * edge + 1) & 7, (2 * edge + 6) & 7};
+    uint16_t found = 0;
+    for (size_t i = 0; i < sizeof winds / sizeof *winds; i++) {
+        uint8_t segment = car_segment_at_wind(tile, turn, winds[i]);
+        if (segment != CAR_NO_SEGMENT)
+            found |= (uint16_t)(1U << segment);
+    }
+    return found;
+}
+
 uint16_t car_place_candidates(const struct car_tile *tile, unsigned turn, struct car_place place) {
     uint16_t found = 0;
     for (uint8_t i = 0; i < tile->count; i++) {
@@ -84,6 +97,8 @@ uint16_t car_place_candidates(const struct car_tile *tile, unsigned turn, struct
         if (segment->kind == place.kind && (beside == 0 || (winds & beside)))
             found |= (uint16_t)(1U << i);
     }
+    if (found == 0 && place.at == CAR_AT_SIDE)
+        found = fields_next_to(tile, turn, place.index);
     return found;
 }
 

@@ -16,7 +16,8 @@ enum car_place_kind {
     CAR_AT_CORNER, // field: index 0 NE, 1 SE, 2 SW, 3 NW
     CAR_AT_INNER,  // field: index from 0
     CAR_AT_TILE,   // a kind of which a tile has one
-    CAR_AT_SIDE,   // a field by an edge, N to W, that no other field touches
+    CAR_AT_SIDE,   // a field by an edge, N to W, that no other field touches; of a city's edge, by
+                   // the halves beside it
     CAR_AT_ONLY    // the only one of its kind on the tile
 };
 

@@ -315,7 +315,7 @@ static const struct fact facts[] = {
     {KING "robber_baron: {player: Dora, size: 4}\nboard: [{tile: E, at: [0, 0]}]\n",
      "unknown-player", 4, 24},
     // M28: real towers use the same tiles and pieces; there is no such module.
-    {"game: carcassonne\nrules: {towers: true}\n" PLAYERS "board: [{tile: E, at: [0, 0]}]\n",
+    {"game: carcassonne\nrules: {towwer: true}\n" PLAYERS "board: [{tile: E, at: [0, 0]}]\n",
      "unknown-key", 2, 9},
     {STOCK "board: [{tile: TU-RRRR, at: [0, 0]}, {tile: TU-CRRR, at: [5, 0]}, "
            "{tile: TU-RR, at: [9, 0]}]\n"

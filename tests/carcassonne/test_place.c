@@ -167,7 +167,7 @@ Test(place, words_that_people_use) {
     cr_expect_str_eq(canonical("J", 0, "road w"), "");
     cr_expect_str_eq(canonical("J", 0, "field W"), "field ENE");
     cr_expect_str_eq(canonical("J", 1, "farmer N"), "field NNE");
-    cr_expect_str_eq(canonical("J", 0, "field N"), "");
+    cr_expect_str_eq(canonical("J", 0, "field N"), "field ENE"); // beside the city in the north
     cr_expect_str_eq(canonical("J", 0, "farm SE"), "field ESE");
     cr_expect_str_eq(canonical("A", 2, "cloister"), "monastery");
     cr_expect_str_eq(canonical("A", 2, "monk"), "monastery");

@@ -39,8 +39,6 @@ Test(first_steps, wrong_first_steps_are_answered) {
                 "adjudge-case(5) lists the keys; `adjudge new` prints a case to fill in");
     expect_help(ONE_TILE "rules: {bridges: true}\n", "the key \"bridges\" is not known",
                 "adjudge does not know Bridges yet");
-    expect_help(ONE_TILE "rules: {inns: true}\n", "the key \"inns\" is not known",
-                "write inns-and-cathedrals: true");
 }
 
 // What is meant by another word is read: its slips are found too, and nothing is said to be

@@ -260,9 +260,26 @@ static void read_own_keys(struct car_draft *draft, const struct car_stand *stand
             figure_readers[i](draft, key[i], stand);
 }
 
+// "{Anna: road}": says what a whole figure is. False: it is something else.
+static bool refuse_short(struct car_draft *draft, uint32_t node) {
+    const struct aj_doc *doc = draft->reader->doc;
+    uint32_t only = doc->node[node].kind == AJ_NODE_MAP && doc->node[node].count == 1
+                        ? aj_doc_first(doc, node)
+                        : AJ_NO_NODE;
+    if (only == AJ_NO_NODE || aj_case_find_player(draft->job, doc->node[only].key) == AJ_NONE)
+        return false;
+    const char *segment = doc->node[only].kind == AJ_NODE_SCALAR ? doc->node[only].text : "road W";
+    car_draft_missing(draft, node, "at")->help =
+        aj_arena_format(draft->reader->arena, "as {player: %s, at: [0, 0], segment: %s}",
+                        doc->node[only].key, segment);
+    return true;
+}
+
 static void read_stand(struct car_draft *draft, struct draft_stands *stands, uint32_t node) {
     uint32_t key[FIGURE_KEYS];
     struct car_stand stand = {.node = node, .player = AJ_NONE};
+    if (refuse_short(draft, node))
+        return;
     if (!aj_read_known(draft->reader, node, figure_keys, FIGURE_KEYS, key)) {
         aj_read_help(draft->reader, "as {player: Anna, at: [0, 0], segment: road W}");
         return;

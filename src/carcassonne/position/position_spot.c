@@ -1,5 +1,6 @@
 // What several kinds of action say alike: {at, segment}, a spot where a figure stands.
 #include "carcassonne/table/draft.h"
+#include "core/text.h"
 
 // Whether a figure is one that the spot may mean.
 static bool is_meant(const struct car_open_spot *spot, const struct car_stood *stood) {
@@ -102,9 +103,15 @@ bool car_draft_own_spot(struct car_draft *draft, uint32_t node, unsigned figure,
     bool is_done;
     if (draft->reader->doc->node[node].kind != AJ_NODE_SCALAR)
         return car_draft_spot(draft, node, a);
-    if (!aj_read_bool(draft->reader, node, &is_done)) {
-        aj_read_help(draft->reader, "true, or where the figure stands: {at: [0, 0], segment: "
-                                    "field N}");
+    const char *place = car_figure_stands_on(figure, CAR_FIELD) ? "field N" : "monastery";
+    if (aj_is_same_word(draft->reader->doc->node[node].text, car_figure_ids[figure])) {
+        is_done = true; // "take_back: abbot": there is one
+        aj_read_spelled(draft->reader, node, "true");
+    } else if (!aj_read_bool(draft->reader, node, &is_done)) {
+        aj_read_help(draft->reader,
+                     aj_arena_format(draft->reader->arena,
+                                     "true, or where the figure stands: {at: [0, 0], segment: %s}",
+                                     place));
         return false;
     }
     if (is_done)
