@@ -112,7 +112,7 @@ static void say_legal(struct report_page *page) {
     const struct aj_judgement *judgement = page->judgement;
     const struct aj_doc *doc = page->result->job->doc;
     const struct aj_turn_record *turn = &judgement->turn[judgement->turns - 1];
-    if (judgement->turns > 1 && page->result->turns == 0) {
+    if (report_has_turns(page) && page->result->turns == 0) {
         aj_buf_format(&page->line, "%s turns may be played so",
                       report_all_of(judgement->turns, judgement->arena));
         say_due(page);
@@ -247,6 +247,7 @@ static void say_allowing(struct report_page *page) {
     const struct aj_judgement *judgement = page->judgement;
     struct reasons reasons = {.page = page, .most = room_for_reasons(page)};
     reasons.most -= report_points_first(page, reasons.most);
+    reasons.most -= report_notes_first(page, reasons.most);
     for (size_t i = 0; i < judgement->rulings; i++)
         if (judgement->ruling[i].rank > 0 &&
             report_turn_of(page, &judgement->ruling[i]) == judgement->turns)
@@ -357,6 +358,12 @@ void report_headline(struct report_page *page) {
     report_page_end(page);
 }
 
+static void say_points_and_notes(struct report_page *page) {
+    size_t room = room_for_reasons(page);
+    room -= report_points_first(page, room);
+    report_notes_first(page, room);
+}
+
 void report_reasons(struct report_page *page) {
     switch (page->result->answer->verdict) {
     case AJ_ILLEGAL:
@@ -367,15 +374,17 @@ void report_reasons(struct report_page *page) {
         break;
     case AJ_UNDETERMINED:
         say_outcomes(page);
-        report_points_first(page, room_for_reasons(page));
+        say_points_and_notes(page);
         break;
     default:
-        report_points_first(page, room_for_reasons(page));
+        say_points_and_notes(page);
         break;
     }
 }
 
 void report_answer(struct report_page *page) {
-    report_headline(page);
+    // Who quarrels about points knows that the position is in order.
+    if (page->result->answer->verdict != AJ_POSSIBLE || !report_is_disputed(page))
+        report_headline(page);
     report_reasons(page);
 }

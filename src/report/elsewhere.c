@@ -4,7 +4,11 @@
 #include "report/open.h"
 #include "report/page.h"
 
-enum { EDITIONS_SHOWN = 3, QUESTIONS_SHOWN = 2 }; // lines about other editions
+enum {
+    EDITIONS_SHOWN = 3, // lines about other editions
+    QUESTIONS_SHOWN = 2,
+    NAMED_MAX = 2 // editions that say the same
+};
 
 static const struct aj_rulebook *book_of(const struct report_page *page) {
     return page->game->book;
@@ -157,6 +161,21 @@ static void say_differing(struct report_page *page, int module) {
             say_group(page, i, told);
 }
 
+// ": the first edition and the second edition": those that say the same, if there are few.
+static void name_same(struct report_page *page, int module, int own) {
+    const struct aj_elsewhere *list = page->result->elsewhere;
+    const char *titles[NAMED_MAX] = {book_of(page)->edition[own].title};
+    size_t count = 1;
+    for (size_t i = 0; i < list->count; i++)
+        if (list->item[i].module == module && list->item[i].same) {
+            if (count == NAMED_MAX)
+                return;
+            titles[count++] = book_of(page)->edition[list->item[i].edition].title;
+        }
+    aj_buf_puts(&page->line, ": ");
+    report_page_list(page, titles, count, " and ");
+}
+
 static void say_module(struct report_page *page, int module) {
     const struct aj_elsewhere *elsewhere = page->result->elsewhere;
     size_t others = 0, same = 0;
@@ -175,9 +194,12 @@ static void say_module(struct report_page *page, int module) {
         aj_buf_format(&page->line, "  The same in %s editions of %s%s.",
                       report_all_of(others + 1, page->judgement->arena),
                       book_of(page)->module[module].title, where);
-    else if (same > 0)
-        aj_buf_format(&page->line, "  The same in %zu of the %zu editions of %s%s.", same + 1,
+    else if (same > 0) {
+        aj_buf_format(&page->line, "  The same in %zu of the %zu editions of %s%s", same + 1,
                       others + 1, book_of(page)->module[module].title, where);
+        name_same(page, module, own);
+        aj_buf_char(&page->line, '.');
+    }
     if (same > 0)
         report_page_end(page);
 }

@@ -73,6 +73,52 @@ size_t report_points_first(struct report_page *page, size_t most) {
     return page->tolds - before;
 }
 
+// Whether a rule's id has the words of a claim's key: that of "goods" is "goods.trader", that of
+// "robber_baron" "king.robber-baron".
+static bool has_words(const char *id, const char *key) {
+    size_t length = strlen(key);
+    for (; *id; id++) {
+        size_t same = 0;
+        while (same < length && (id[same] == key[same] || (id[same] == '-' && key[same] == '_')))
+            same++;
+        if (same == length)
+            return true;
+    }
+    return false;
+}
+
+// Whether some claim has a key of the game that a rule is about.
+static bool is_claimed_of(const struct report_page *page, int rule) {
+    const struct aj_doc *doc = page->result->job->doc;
+    const struct aj_game *game = page->game;
+    for (uint32_t n = first_claim(page); n != AJ_NO_NODE; n = doc->node[n].next)
+        for (size_t i = 0; i < game->expect_key_count; i++)
+            if (get(doc, get(doc, n, "says"), game->expect_keys[i]) != AJ_NO_NODE &&
+                has_words(game->book->rule[rule].id, game->expect_keys[i]))
+                return true;
+    return false;
+}
+
+// Whether points that were told were made by a rule.
+static bool made_points(const struct report_page *page, int rule) {
+    for (size_t i = 0; i < page->tolds; i++)
+        if (page->told[i]->effect == AJ_SCORES && page->told[i]->rule == rule)
+            return true;
+    return false;
+}
+
+size_t report_notes_first(struct report_page *page, size_t most) {
+    size_t before = page->tolds;
+    for (size_t i = 0; i < page->judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &page->judgement->ruling[i];
+        if (ruling->effect == AJ_NOTES && ruling->rank == 0 && page->tolds < before + most &&
+            page->tolds < REPORT_TOLD_MAX &&
+            (is_claimed_of(page, ruling->rule) || made_points(page, ruling->rule)))
+            say_points(page, ruling);
+    }
+    return page->tolds - before;
+}
+
 bool report_is_told(const struct report_page *page, const struct aj_ruling *ruling) {
     for (size_t i = 0; i < page->tolds; i++)
         if (page->told[i] == ruling)
