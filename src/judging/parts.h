@@ -43,6 +43,10 @@ struct aj_parts {
     // called.
     bool (*is_called)(size_t part, const char *name);
 
+    // Whether all of that is printed on a part: marks, each with a + before it, "+inn"; NULL: no
+    // part is told by marks.
+    bool (*is_marked)(size_t part, const char *marks, struct aj_arena *arena);
+
     // What is to be said of one part beyond its row, as text with a drawing where there is one.
     void (*show)(size_t part, struct aj_arena *arena, struct aj_buf *out);
 

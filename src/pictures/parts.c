@@ -5,6 +5,7 @@
 #include "painting/table.h"
 #include "pictures/draw.h"
 #include "pictures/sheet.h"
+#include "tiles/edges.h"
 #include "tiles/place.h"
 
 enum {
@@ -270,5 +271,21 @@ static void draw(const struct aj_part_lying *list, size_t count, struct aj_arena
     car_sheet_draw(list, count, row, prints, canvas);
 }
 
-const struct aj_parts car_parts = {
-    .count = TILES, .prints = prints, .row = row, .show = show, .write = write, .draw = draw};
+static bool is_marked(size_t part, const char *marks, struct aj_arena *arena) {
+    struct car_wanted wanted = {0};
+    const char *mark;
+    while ((mark = car_edges_next_mark(&marks, arena)))
+        if (!car_wanted_add(&wanted, mark))
+            return false;
+    const struct car_tile *tile = &car_catalogue.tile[part];
+    return car_has_wanted(tile, &wanted) ||
+           (car_wanted_widen(&wanted) && car_has_wanted(tile, &wanted));
+}
+
+const struct aj_parts car_parts = {.is_marked = is_marked,
+                                   .count = TILES,
+                                   .prints = prints,
+                                   .row = row,
+                                   .show = show,
+                                   .write = write,
+                                   .draw = draw};

@@ -44,6 +44,13 @@ static bool lies_so(const char *drawn, const char *wanted, unsigned turn) {
     return true;
 }
 
+// Whether the marks behind the letters of the edges are on a part.
+static bool is_marked(const struct aj_game *game, size_t part, const char *edges,
+                      struct aj_arena *arena) {
+    return edges[4] == '\0' ||
+           (game->parts->is_marked && game->parts->is_marked(part, edges + 4, arena));
+}
+
 // Every part, or the one called `id`, or those that show `edges`: one row for each turn.
 static void find_parts(struct list *list, const struct aj_game *game, const char *id,
                        const char *edges) {
@@ -55,7 +62,7 @@ static void find_parts(struct list *list, const struct aj_game *game, const char
         if (!edges)
             add(list, game, &row, (struct aj_part_lying){i, 0});
         for (unsigned turn = 0; edges && turn < 4; turn++)
-            if (lies_so(row.edges, edges, turn))
+            if (lies_so(row.edges, edges, turn) && is_marked(game, i, edges, list->arena))
                 add(list, game, &row, (struct aj_part_lying){i, turn});
     }
 }
@@ -87,9 +94,9 @@ const char *report_parts_unknown(const struct aj_game *const *games, const char 
 const char *report_parts_edges(const char *edges, struct aj_arena *arena) {
     static const char known[] = "CRFIcrfi?";
     char *read = aj_arena_copy(arena, edges, strlen(edges));
-    if (strlen(edges) != 4 || strspn(edges, known) != 4)
+    if (strspn(edges, known) != 4 || (edges[4] != '\0' && edges[4] != '+'))
         return NULL;
-    for (char *letter = read; *letter; letter++)
+    for (char *letter = read; letter < read + 4; letter++)
         if (*letter >= 'a' && *letter <= 'z')
             *letter = (char)(*letter - 'a' + 'A');
     return read;

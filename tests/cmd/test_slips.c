@@ -253,7 +253,7 @@ Test(slips, points_gained_without_a_move) {
         "check", text, 0,
         "Bob is wrong and Anna is right, whatever the edition.\nNote: The case has no move, "
         "so nobody gains anything: what is scored at the end of the game is `final`. "
-        "[base.no-move, derived, scoring at the end of the game]\nPOSSIBLE: ");
+        "[base.no-move, derived, scoring at the end of the game]\n  Bob scores 1 at the end: ");
     expect_part("check -f json", text, 0, "\"at\":\"/disputed/0/says/gained\"");
     expect_part("check -f json", text, 0,
                 "\"args\":{},\"text\":\"the case has no move, so nobody gains anything");
@@ -300,4 +300,57 @@ Test(slips, kinds_assumed_are_told_last) {
     cr_assert(told && other, "%s", run.out);
     cr_expect_lt(other, told, "%s", run.out);
     run_done(&run);
+}
+
+// A cell without brackets is a key and another key in YAML; a figure without its tile says too
+// little.
+Test(slips, cells_and_figures_cut_short) {
+    static const char *const said[] = {"at: 1, 0", "at: (1, 0)", "at: 1,0"};
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        char text[300];
+        snprintf(text, sizeof text, HEAD BOARD "move: {player: Anna, actions: [{place: U, %s}]}\n",
+                 said[i]);
+        expect_part("check -f json", text, 3, "\"help\":\"a cell stands in brackets: at: [1, 0]\"");
+    }
+    expect_part("check -f json", HEAD BOARD "followers: [{Anna: road}]\n", 3,
+                "\"errors\":[{\"id\":\"missing-key\",\"at\":\"/followers/0\",\"line\":4,"
+                "\"column\":13,\"text\":\"`at` is missing here\",\"help\":\"as {player: Anna, at: "
+                "[0, 0], segment: road}\"}]");
+}
+
+// Anna has no builder: a second tile in her turn is one too many, and it is said why.
+Test(slips, a_second_tile_without_a_builder) {
+    expect_part("check",
+                "rules: {traders-and-builders: true}\n" HEAD BOARD MOVE(
+                    "{place: U, at: [1, 0]}, {place: U, at: [2, 0]}"),
+                1,
+                "and a second one only if the first extends a road or city on which the player's "
+                "builder stands");
+}
+
+// Who has the King, which nobody has without his expansion; of four tiles with these edges one has
+// an inn.
+Test(slips, kings_and_marks) {
+    const char *king = "game: carcassonne\nplayers: [Anna, Bob]\nboard: [{tile: U, at: [0, 0]}]\n"
+                       "disputed: {Anna: {king: nobody}, Bob: {king: Bob}}\n";
+    char text[400];
+    expect_part("check -f json", king, 3,
+                "\"id\":\"piece-not-in-play\",\"at\":\"/disputed/0/says/king\"");
+    snprintf(text, sizeof text, "rules: {king-and-robber: true}\n%s", king);
+    expect_part("check", text, 0, "Anna is right and Bob is wrong");
+    struct run run = run_games("parts --edges FRFR+inn", "", aj_games);
+    cr_expect_not_null(strstr(run.out, "IC-RFr-inn"), "%s", run.out);
+    cr_expect_null(strstr(run.out, "U "), "%s", run.out);
+    run_done(&run);
+}
+
+// Boxes by a word of their names, an edition as people say it, an underminer by his name.
+Test(slips, words_for_boxes_editions_and_figures) {
+    expect_part("check -q", HEAD BOARD "rules: first edition\n", 0, ": possible\n");
+    expect_part("check -q", HEAD BOARD "rules: {inns: true, dragon: true, miner: no}\n", 0,
+                ": possible\n");
+    expect_part("check -q",
+                HEAD "board: [\"FCFF\"]\nrules: [miner]\n" MOVE(
+                    "{place: TO-Cc, at: [1, 0]}, {follower: underminer}"),
+                0, ": legal\n");
 }

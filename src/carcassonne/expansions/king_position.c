@@ -3,6 +3,7 @@
 #include "carcassonne/rules/expect_read.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/position_keys.h"
+#include "core/text.h"
 
 static struct car_bonus read_bonus(struct car_draft *draft, uint32_t node) {
     static const char *const keys[] = {"player", "size"};
@@ -42,12 +43,32 @@ void car_read_robber_baron(struct car_draft *draft, uint32_t node) {
 
 // ---- expect
 
+// "nobody", unless a player is called so.
+static bool is_nobody(const struct car_checking *c, uint32_t node) {
+    const struct aj_node *at = &c->reader->doc->node[node];
+    if (at->kind != AJ_NODE_SCALAR || !aj_is_same_word(at->text, "nobody"))
+        return false;
+    for (int i = 0; i < c->g->judgement->players; i++)
+        if (aj_is_same_word(c->g->judgement->player[i].name, at->text))
+            return false;
+    return true;
+}
+
 static void check_holder(struct car_checking *c, uint32_t node, int which, const char *what) {
     const struct car_king *king = car_king_of(c->g);
-    int expected = car_expect_player(c, node), actual = king ? king->bonus[which].player : AJ_NONE;
+    if (!king) {
+        aj_read_error(c->reader, node, &car_rulebook.diagnostic[CAR_DIAG_PIECE_NOT_IN_PLAY],
+                      "King & Robber Baron is not in play")
+            ->help = "`king-and-robber: true` in `rules` brings it in";
+        return;
+    }
+    bool nobody = is_nobody(c, node);
+    size_t before = c->reader->diags->count;
+    int expected = nobody ? AJ_NONE : car_expect_player(c, node),
+        actual = king->bonus[which].player;
     const struct aj_player_record *player = c->g->judgement->player;
-    if (expected != AJ_NONE && expected != actual)
-        aj_mismatch_add(c->out, node, what, player[expected].name,
+    if (expected != actual && c->reader->diags->count == before)
+        aj_mismatch_add(c->out, node, what, nobody ? "nobody" : player[expected].name,
                         actual == AJ_NONE ? "nobody" : player[actual].name);
 }
 
