@@ -55,7 +55,7 @@ void car_board_init(struct car_board *board, struct aj_arena *arena, uint32_t ti
     memset(board, 0, sizeof(*board));
     board->arena = arena;
     board->tunnels = tunnels;
-    car_cells_init(&board->cells, arena, tiles);
+    car_grid_init(&board->cells, arena, tiles);
     board->lying_capacity = tiles + 1;
     board->part_capacity = parts + 1;
     // not cleared: laying a tile writes the whole of its elements
@@ -201,26 +201,37 @@ static void count_around(struct car_board *board, uint32_t lying, int around, in
     }
 }
 
-// The bit of a cell in board->beside, by the cell's hash: a filler may lie at one of its corners.
-static uint64_t *beside_bit(struct car_board *board, uint32_t hash, uint64_t *bit) {
-    *bit = UINT64_C(1) << (hash >> 20 & 63);
-    return &board->beside[hash >> 26 & (CAR_BESIDE_WORDS - 1)];
-}
-
 static const int8_t corner_x[CAR_EDGES] = {1, 1, -1, -1};
 static const int8_t corner_y[CAR_EDGES] = {-1, 1, 1, -1};
+
+static struct car_square look_at_corner(const struct car_board *board, const struct car_lying *tile,
+                                        int corner) {
+    return car_grid_at(&board->cells, tile->x + corner_x[corner], tile->y + corner_y[corner]);
+}
 
 // A tile fills a cell around those at its corners; returns how many there are.
 static int fill_corners(struct car_board *board, const struct car_lying *tile) {
     int corners = 0;
     for (int i = 0; i < CAR_EDGES; i++) {
-        uint32_t corner = car_board_at(board, tile->x + corner_x[i], tile->y + corner_y[i]);
-        if (corner == CAR_NOTHING)
-            continue;
-        count_around(board, corner, 1, 0);
-        corners++;
+        struct car_square corner = look_at_corner(board, tile, i);
+        if (corner.index != CAR_NOTHING)
+            count_around(board, corner.index, 1, 0);
+        corners += corner.index != CAR_NOTHING;
     }
     return corners;
+}
+
+// Whether neighbours complete a segment of some tile at a tile's corners; of the tile just laid,
+// whose cell is the last looked at.
+static bool has_filler_at_corner(const struct car_board *board, const struct car_lying *tile) {
+    const struct car_square *inner = board->near.inner;
+    uint32_t row = board->cells.width, tags = 0;
+    if (inner)
+        tags =
+            (inner - row)[-1].tag | (inner - row)[1].tag | inner[row - 1].tag | inner[row + 1].tag;
+    for (int i = 0; !inner && i < CAR_EDGES; i++)
+        tags |= look_at_corner(board, tile, i).tag;
+    return (tags & TAG_COUNTS) != 0;
 }
 
 static int count_across(const struct car_near *near) {
@@ -236,58 +247,68 @@ static void fill_around(struct car_board *board, uint32_t lying) {
     const struct car_lying *tile = &board->lying[lying];
     const struct car_near *near = &board->near;
     bool fills_up = tile->tile->filled != 0;
-    uint32_t hash = car_cells_hash(tile->x, tile->y);
     int corners = 0;
-    uint64_t bit;
     for (unsigned left = near->fillers; left; left &= left - 1)
         count_around(board, near->across[__builtin_ctz(left) / 2], 1, 1);
-    const uint64_t *beside = beside_bit(board, hash, &bit); // before `bit` is read
-    if (fills_up || (*beside & bit))
+    if (fills_up || has_filler_at_corner(board, tile))
         corners = fill_corners(board, tile);
     if (!fills_up)
         return;
     int edges = count_across(near);
     count_around(board, lying, edges + corners, edges);
-    for (int i = 0; i < CAR_EDGES; i++) {
-        uint64_t *word = beside_bit(board, hash + car_cells_hash(corner_x[i], corner_y[i]), &bit);
-        *word |= bit;
-    }
 }
 
-// `is_mixed`: the map has gone over to the mixed hash; asked once for all five cells.
-__attribute__((always_inline)) static inline void look(struct car_board *board, int32_t x,
-                                                       int32_t y, bool is_mixed) {
-    const struct car_cells *cells = &board->cells;
-    uint32_t hash = car_cells_hash(x, y);
-    uint32_t down = car_cells_hash(0, 1), right = car_cells_hash(1, 0); // the hash adds up
-    const struct car_cell *here = car_cells_probe(cells, is_mixed, hash, x, y);
-    const struct car_cell *north = car_cells_probe(cells, is_mixed, hash - down, x, y - 1);
-    const struct car_cell *east = car_cells_probe(cells, is_mixed, hash + right, x + 1, y);
-    const struct car_cell *south = car_cells_probe(cells, is_mixed, hash + down, x, y + 1);
-    const struct car_cell *west = car_cells_probe(cells, is_mixed, hash - right, x - 1, y);
+// A cell and those across its edges.
+struct around {
+    struct car_square *inner; // the cell's, as car_near.inner
+    struct car_square here, north, east, south, west;
+};
+
+__attribute__((always_inline)) static inline void note_near(struct car_board *board, int32_t x,
+                                                            int32_t y, struct around around) {
     // each shows the edge opposite to the one across which it lies
-    unsigned sides = (north->tag >> 2 * CAR_S & TAG_SIDE) << 2 * CAR_N |
-                     (east->tag >> 2 * CAR_W & TAG_SIDE) << 2 * CAR_E |
-                     (south->tag >> 2 * CAR_N & TAG_SIDE) << 2 * CAR_S |
-                     (west->tag >> 2 * CAR_E & TAG_SIDE) << 2 * CAR_W;
+    unsigned sides = (around.north.tag >> 2 * CAR_S & TAG_SIDE) << 2 * CAR_N |
+                     (around.east.tag >> 2 * CAR_W & TAG_SIDE) << 2 * CAR_E |
+                     (around.south.tag >> 2 * CAR_N & TAG_SIDE) << 2 * CAR_S |
+                     (around.west.tag >> 2 * CAR_E & TAG_SIDE) << 2 * CAR_W;
     board->near = (struct car_near){
         .x = x,
         .y = y,
         .lyings = board->lyings,
-        .here = here->index,
-        .slot = (uint32_t)(here - cells->slot),
-        .across = {north->index, east->index, south->index, west->index},
+        .here = around.here.index,
+        .inner = around.inner,
+        .across = {around.north.index, around.east.index, around.south.index, around.west.index},
         .sides = (uint8_t)sides,
         .known = (uint8_t)(sides >> 8),
         .fillers = (uint8_t)(sides >> 16),
     };
 }
 
+__attribute__((cold, noinline)) static void look_beyond(struct car_board *board, int32_t x,
+                                                        int32_t y) {
+    const struct car_grid *cells = &board->cells;
+    note_near(board, x, y,
+              (struct around){.here = car_grid_at(cells, x, y),
+                              .north = car_grid_at(cells, x, y - 1),
+                              .east = car_grid_at(cells, x + 1, y),
+                              .south = car_grid_at(cells, x, y + 1),
+                              .west = car_grid_at(cells, x - 1, y)});
+}
+
 void car_board_look_anew(struct car_board *board, int32_t x, int32_t y) {
-    if (board->cells.seed)
-        look(board, x, y, true);
-    else
-        look(board, x, y, false);
+    struct car_square *inner = car_grid_inner(&board->cells, x, y);
+    if (!inner) {
+        look_beyond(board, x, y);
+        return;
+    }
+    uint32_t row = board->cells.width;
+    note_near(board, x, y,
+              (struct around){.inner = inner,
+                              .here = *inner,
+                              .north = *(inner - row),
+                              .east = inner[1],
+                              .south = inner[row],
+                              .west = inner[-1]});
 }
 
 uint32_t car_board_lay(struct car_board *board, const struct car_tile *tile, int32_t x, int32_t y,
@@ -305,8 +326,7 @@ uint32_t car_board_lay(struct car_board *board, const struct car_tile *tile, int
                                              .sides = tile->edges[turn],
                                              .first_part = board->parts};
     board->lyings++;
-    car_cells_add_at(&board->cells, board->arena, board->near.slot,
-                     &(struct car_cell){.x = x, .y = y, .index = index, .tag = tag_of(tile, turn)});
+    car_grid_add(&board->cells, board->arena, (struct car_cell){x, y, index, tag_of(tile, turn)});
     add_parts(board, index);
     board->kinds |= tile->kinds;
     board->fills_up |= tile->filled != 0;

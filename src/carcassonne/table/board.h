@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "carcassonne/table/cells.h"
 #include "carcassonne/table/figures.h"
+#include "carcassonne/table/grid.h"
 #include "judging/judgement.h"
 #include "tiles/tile.h"
 #include "tiles/words.h"
@@ -68,19 +68,17 @@ struct car_near {
     int32_t x, y;
     uint32_t lyings; // tiles on the board at the time
     uint32_t here;
-    uint32_t slot; // of the cell in the map
     uint32_t across[CAR_EDGES];
-    uint8_t sides;   // what the tiles across show, packed as car_tile.edges
+    struct car_square *inner; // of the cell, if the eight around it are squares too, else NULL
+    uint8_t sides;            // what the tiles across show, packed as car_tile.edges
     uint8_t known;   // which of these bits count: two for each edge with a tile that shows sides
     uint8_t fillers; // the low one of these two: neighbours complete a segment of the tile across
 };
 
-#define CAR_BESIDE_WORDS 64
-
 struct car_board {
     struct aj_arena *arena;
-    bool tunnels;           // openings break roads (the Tunnel is in play)
-    struct car_cells cells; // where a tile lies
+    bool tunnels;          // openings break roads (the Tunnel is in play)
+    struct car_grid cells; // where a tile lies
     struct car_lying *lying;
     uint32_t lyings, lying_capacity;
     struct car_part *part;
@@ -96,8 +94,6 @@ struct car_board {
     uint16_t kinds; // of all segments, as bits
     bool has_abbey; // some tile fits any
     bool fills_up;  // some segment is completed by neighbours: without any, a tile's need no look
-    uint64_t beside[CAR_BESIDE_WORDS]; // cells that may have such a tile at a corner, as bits by
-                                       // their hashes
     uint32_t mark;
     struct car_near near; // of the cell last looked at
 };
@@ -108,7 +104,7 @@ void car_board_init(struct car_board *board, struct aj_arena *arena, uint32_t ti
 
 // The tile at a cell, CAR_NOTHING: none.
 static inline uint32_t car_board_at(const struct car_board *board, int32_t x, int32_t y) {
-    return car_cells_find(&board->cells, x, y);
+    return car_grid_at(&board->cells, x, y).index;
 }
 
 // Looks up what lies at and around a cell, into board->near.

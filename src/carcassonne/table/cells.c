@@ -58,27 +58,16 @@ static bool is_crowded(const struct car_cells *cells, const struct car_cell *slo
     return run > CROWD;
 }
 
-static uint32_t find_slot(const struct car_cells *cells, int32_t x, int32_t y) {
-    return (uint32_t)(car_cells_slot(cells, x, y) - cells->slot);
-}
-
-struct car_cell *car_cells_add_at(struct car_cells *cells, struct aj_arena *arena, uint32_t slot,
-                                  const struct car_cell *cell) {
-    if (is_too_full(cells, cells->count + 1)) {
+struct car_cell *car_cells_add(struct car_cells *cells, struct aj_arena *arena,
+                               struct car_cell cell) {
+    if (is_too_full(cells, cells->count + 1))
         move_cells(cells, arena, 1);
-        slot = find_slot(cells, cell->x, cell->y);
-    }
-    struct car_cell *added = &cells->slot[slot];
-    *added = *cell;
+    struct car_cell *added = car_cells_slot(cells, cell.x, cell.y);
+    *added = cell;
     cells->count++;
     if (cells->seed || !is_crowded(cells, added))
         return added;
     cells->seed = aj_mix_seed(cells);
     move_cells(cells, arena, 0);
-    return car_cells_slot(cells, cell->x, cell->y);
-}
-
-struct car_cell *car_cells_add(struct car_cells *cells, struct aj_arena *arena,
-                               struct car_cell cell) {
-    return car_cells_add_at(cells, arena, find_slot(cells, cell.x, cell.y), &cell);
+    return car_cells_slot(cells, cell.x, cell.y);
 }

@@ -37,30 +37,19 @@ static inline uint32_t car_cells_mix(uint64_t seed, int32_t x, int32_t y) {
     return (uint32_t)(aj_mix(seed ^ ((uint64_t)(uint32_t)x << 32 | (uint32_t)y)) >> 32);
 }
 
-// The slot of a cell whose hash, in this map, is `hash`: its own, or the empty one where it
-// belongs. Both ends of the search are one condition: which of them it is no processor can foresee,
-// and guessing wrong costs more than all the rest.
-static inline struct car_cell *car_cells_search(const struct car_cells *cells, uint32_t hash,
-                                                int32_t x, int32_t y) {
+// The slot of a cell: its own, or the empty one where it belongs. Both ends of the search are one
+// condition: which of them it is no processor can foresee, and guessing wrong costs more than all
+// the rest.
+static inline struct car_cell *car_cells_slot(const struct car_cells *cells, int32_t x, int32_t y) {
+    uint32_t hash = cells->seed ? car_cells_mix(cells->seed, x, y) : car_cells_hash(x, y);
     uint32_t mask = UINT32_MAX >> cells->shift;
-    uint32_t i = hash >> cells->shift;
-    for (;; i = (i + 1) & mask) {
+    for (uint32_t i = hash >> cells->shift;; i = (i + 1) & mask) {
         struct car_cell *cell = &cells->slot[i];
         uint32_t differs = ((uint32_t)cell->x ^ (uint32_t)x) | ((uint32_t)cell->y ^ (uint32_t)y);
         uint32_t taken = cell->index + 1; // 0: empty
         if ((uint64_t)differs * taken == 0)
             return cell;
     }
-}
-
-// That of a cell whose plain hash is `hash`; `is_mixed`: the map has gone over to the other one.
-static inline struct car_cell *car_cells_probe(const struct car_cells *cells, bool is_mixed,
-                                               uint32_t hash, int32_t x, int32_t y) {
-    return car_cells_search(cells, is_mixed ? car_cells_mix(cells->seed, x, y) : hash, x, y);
-}
-
-static inline struct car_cell *car_cells_slot(const struct car_cells *cells, int32_t x, int32_t y) {
-    return car_cells_probe(cells, cells->seed != 0, car_cells_hash(x, y), x, y);
 }
 
 // The index kept for a cell, CAR_NOTHING: none.
@@ -74,8 +63,3 @@ void car_cells_init(struct car_cells *cells, struct aj_arena *arena, uint32_t co
 // Adds a cell that is not in the map; returns its slot, good until the next is added.
 struct car_cell *car_cells_add(struct car_cells *cells, struct aj_arena *arena,
                                struct car_cell cell);
-
-// The same for a caller who has searched for the cell: `slot` is where that search ended. Nothing
-// may have been added since.
-struct car_cell *car_cells_add_at(struct car_cells *cells, struct aj_arena *arena, uint32_t slot,
-                                  const struct car_cell *cell);

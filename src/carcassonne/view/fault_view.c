@@ -6,7 +6,7 @@
 #include "carcassonne/expansions/drawn.h"
 #include "carcassonne/rules/tokens.h"
 #include "carcassonne/table/board.h"
-#include "carcassonne/table/cells.h"
+#include "carcassonne/table/grid.h"
 #include "carcassonne/view/board_lists.h"
 #include "carcassonne/view/question_view.h"
 
@@ -14,7 +14,7 @@
 struct sketch {
     const struct aj_broken *broken;
     const struct car_position *p;
-    struct car_cells cells;
+    struct car_grid cells;
     struct car_drawing drawing;
     struct car_drawn_tile *tile;
     struct car_pieces *pieces; // on each
@@ -58,10 +58,10 @@ static void take_tiles(struct sketch *sketch) {
     const struct car_position *p = sketch->p;
     struct aj_arena *arena = sketch->broken->arena;
     const struct car_pieces *pieces = sketch->pieces = take_pieces(sketch);
-    car_cells_init(&sketch->cells, arena, p->laid_count + 1);
+    car_grid_init(&sketch->cells, arena, p->laid_count + 1);
     for (uint32_t i = 0; i < p->laid_count; i++)
-        car_cells_add(&sketch->cells, arena,
-                      (struct car_cell){.x = p->laid[i].x, .y = p->laid[i].y, .index = i});
+        car_grid_add(&sketch->cells, arena,
+                     (struct car_cell){.x = p->laid[i].x, .y = p->laid[i].y, .index = i});
     for (uint32_t i = 0; i < p->laid_count; i++) {
         const struct car_laid *laid = &p->laid[i];
         sketch->tile[i] = (struct car_drawn_tile){.tile = laid->tile,
@@ -174,7 +174,7 @@ static void aim(const struct sketch *sketch, uint32_t map, struct car_drawn_ring
 
 // A ring about the tile of a cell, or about the cell if none lies there.
 static void mark(struct sketch *sketch, const int32_t cell[2], struct car_drawn_ring *ring) {
-    uint32_t there = car_cells_find(&sketch->cells, cell[0], cell[1]);
+    uint32_t there = car_grid_at(&sketch->cells, cell[0], cell[1]).index;
     ring->about = CAR_RING_TILE;
     ring->tile = there;
     if (there == CAR_NOTHING) {
@@ -246,9 +246,9 @@ static void title_pieces(struct sketch *sketch) {
 
 // Adds a cell to the map; false if it is there already.
 static bool add_cell(struct sketch *sketch, int32_t x, int32_t y) {
-    if (car_cells_find(&sketch->cells, x, y) != CAR_NOTHING)
+    if (car_grid_at(&sketch->cells, x, y).index != CAR_NOTHING)
         return false;
-    car_cells_add(&sketch->cells, sketch->broken->arena, (struct car_cell){.x = x, .y = y});
+    car_grid_add(&sketch->cells, sketch->broken->arena, (struct car_cell){.x = x, .y = y});
     return true;
 }
 

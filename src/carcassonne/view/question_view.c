@@ -40,12 +40,12 @@ static const struct car_lying *lay_extra(struct car_judging *g, const struct car
     return extra;
 }
 
-uint8_t car_question_clash(const struct car_cells *cells, const struct car_drawn_tile list[],
+uint8_t car_question_clash(const struct car_grid *cells, const struct car_drawn_tile list[],
                            const struct car_drawn_tile *tile) {
     uint8_t clash = 0;
     for (unsigned edge = 0; edge < CAR_EDGES && !tile->is_held; edge++) {
         uint32_t there =
-            car_cells_find(cells, tile->x + car_step_x[edge], tile->y + car_step_y[edge]);
+            car_grid_at(cells, tile->x + car_step_x[edge], tile->y + car_step_y[edge]).index;
         const struct car_drawn_tile *other = there == CAR_NOTHING ? NULL : &list[there];
         if (other && !other->is_held &&
             car_sides_clash(tile->tile, tile->turn, edge, other->tile, other->turn))

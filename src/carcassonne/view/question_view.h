@@ -23,7 +23,7 @@ void car_question_find(const struct aj_judgement *judgement, const struct aj_cas
 
 // The edges of a tile that lies there or shall lie there which do not continue the tile beyond, as
 // bits. `cells` has the indices of `list`.
-uint8_t car_question_clash(const struct car_cells *cells, const struct car_drawn_tile list[],
+uint8_t car_question_clash(const struct car_grid *cells, const struct car_drawn_tile list[],
                            const struct car_drawn_tile *tile);
 
 // Rings about the actions of the turn and about the claims, for a drawing whose tiles are those of
