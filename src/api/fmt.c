@@ -54,14 +54,14 @@ static uint32_t pick(const struct aj_doc *doc, uint32_t node, uint32_t entry) {
 // The values that a case by itself holds: what its entry gives, the document's for the rest.
 static size_t gather(const struct aj_doc *doc, uint32_t entry, uint32_t picked[]) {
     size_t count = 0;
-    for (uint32_t c = aj_doc_first(doc, 0); c != AJ_NO_NODE; c = doc->node[c].next) {
+    AJ_EACH_CHILD(doc, c, 0) {
         uint32_t from = pick(doc, c, entry);
         if (from != AJ_NO_NODE)
             picked[count++] = from;
     }
     if (entry == 0)
         return count;
-    for (uint32_t c = aj_doc_first(doc, entry); c != AJ_NO_NODE; c = doc->node[c].next)
+    AJ_EACH_CHILD(doc, c, entry)
         if (!is_key(doc, c, "id") && aj_doc_get(doc, 0, doc->node[c].key) == AJ_NO_NODE)
             picked[count++] = c;
     return count;

@@ -61,7 +61,7 @@ static bool is_read_at_once(const struct aj_doc *doc) {
     static const char *const later[] = {"cases", "disputed", "expect", "under"};
     if (!doc->count || doc->node[0].kind != AJ_NODE_MAP)
         return false;
-    for (uint32_t n = aj_doc_first(doc, 0); n != AJ_NO_NODE; n = doc->node[n].next)
+    AJ_EACH_CHILD(doc, n, 0)
         for (size_t i = 0; i < sizeof later / sizeof *later; i++)
             if (aj_is_same(doc->node[n].key, later[i]))
                 return false;

@@ -33,7 +33,7 @@ static bool is_replaced(const struct aj_game *game, const char *key) {
 static void write_keys(const struct aj_case *job, uint32_t node, uint32_t over,
                        struct aj_json *json) {
     const struct aj_doc *doc = job->doc;
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next) {
+    AJ_EACH_CHILD(doc, c, node) {
         const struct aj_node *value = &doc->node[c];
         bool replaced = over != node && aj_doc_get(doc, over, value->key) != AJ_NO_NODE;
         if (replaced || is_replaced(job->game, value->key) || value->kind == AJ_NODE_NULL)

@@ -9,7 +9,7 @@ static bool has_tag(const struct aj_case *job, const char *tag) {
     uint32_t tags = job->field[AJ_KEY_TAGS];
     if (tags == AJ_NO_NODE || doc->node[tags].kind != AJ_NODE_LIST)
         return false;
-    for (uint32_t c = aj_doc_first(doc, tags); c != AJ_NO_NODE; c = doc->node[c].next)
+    AJ_EACH_CHILD(doc, c, tags)
         if (doc->node[c].text && strcmp(doc->node[c].text, tag) == 0)
             return true;
     return false;

@@ -16,8 +16,7 @@ uint32_t aj_doc_get(const struct aj_doc *doc, uint32_t map, const char *key) {
     if (doc->node[map].kind != AJ_NODE_MAP)
         return AJ_NO_NODE;
     size_t length = strlen(key);
-    for (uint32_t child = aj_doc_first(doc, map); child != AJ_NO_NODE;
-         child = doc->node[child].next) {
+    AJ_EACH_CHILD(doc, child, map) {
         const struct aj_node *node = &doc->node[child];
         if (node->key && node->key_length == length && memcmp(node->key, key, length) == 0)
             return child;
@@ -109,7 +108,7 @@ static bool is_same(const struct aj_doc *a, uint32_t at, const struct aj_doc *b,
     if (m->kind == AJ_NODE_SCALAR)
         return memcmp(m->text, n->text, m->length) == 0 && aj_doc_is_bare(m) == aj_doc_is_bare(n);
     uint32_t other = aj_doc_first(b, with);
-    for (uint32_t c = aj_doc_first(a, at); c != AJ_NO_NODE; c = a->node[c].next) {
+    AJ_EACH_CHILD(a, c, at) {
         if (m->kind == AJ_NODE_MAP)
             other = find_member(b, with, other, &a->node[c]);
         if (other == AJ_NO_NODE || !is_same(a, c, b, other))

@@ -94,10 +94,15 @@ static inline const struct aj_node *aj_doc_at(const struct aj_doc *doc, uint32_t
     return &doc->node[node];
 }
 
-// Iterates the children of `parent`: for (c = aj_doc_first(...); c != AJ_NO_NODE; c = node[c].next)
+// The first child of `parent`, AJ_NO_NODE: it has none.
 static inline uint32_t aj_doc_first(const struct aj_doc *doc, uint32_t parent) {
     return doc->node[parent].count ? parent + 1 : AJ_NO_NODE;
 }
+
+// Heads a loop over the children of `parent`, each the node `child`.
+#define AJ_EACH_CHILD(doc, child, parent)                                                          \
+    for (uint32_t child = aj_doc_first((doc), (parent)); child != AJ_NO_NODE;                      \
+         child = (doc)->node[child].next)
 
 // Whether a scalar is one that JSON has too: a plain integer, true or false.
 bool aj_doc_is_bare(const struct aj_node *node);

@@ -170,8 +170,7 @@ static void check_large_map(const struct aj_doc *doc, uint32_t map, struct aj_di
     size_t count = 0;
     const struct aj_node **order =
         AJ_NEW_ARRAY(diags->arena, const struct aj_node *, doc->node[map].count);
-    for (uint32_t child = aj_doc_first(doc, map); child != AJ_NO_NODE;
-         child = doc->node[child].next)
+    AJ_EACH_CHILD(doc, child, map)
         if (doc->node[child].key)
             order[count++] = &doc->node[child];
     qsort(order, count, sizeof *order, compare_keys);
@@ -186,8 +185,7 @@ static void check_map(const struct aj_doc *doc, uint32_t map, struct aj_diags *d
         check_large_map(doc, map, diags);
         return;
     }
-    for (uint32_t child = aj_doc_first(doc, map); child != AJ_NO_NODE;
-         child = doc->node[child].next)
+    AJ_EACH_CHILD(doc, child, map)
         if (doc->node[child].key && is_before(doc, map, child))
             refuse_repeated(doc, child, diags);
 }

@@ -100,7 +100,7 @@ uint32_t aj_doc_cut(struct aj_doc *doc, uint32_t list, uint32_t count) {
 void aj_doc_link(struct aj_doc *doc, uint32_t map, const char *key, uint32_t node) {
     struct aj_node *linked = &doc->node[node];
     uint32_t last = AJ_NO_NODE;
-    for (uint32_t n = aj_doc_first(doc, map); n != AJ_NO_NODE; n = doc->node[n].next)
+    AJ_EACH_CHILD(doc, n, map)
         last = n;
     if (last != AJ_NO_NODE)
         doc->node[last].next = node;

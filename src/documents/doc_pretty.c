@@ -17,7 +17,7 @@ size_t aj_layout_rank(const struct aj_layout *layout, const char *key) {
 static uint32_t *link_rank(struct aj_pretty *pretty, uint32_t parent, const size_t rank[],
                            size_t wanted, uint32_t *link) {
     const struct aj_doc *doc = pretty->doc;
-    for (uint32_t c = aj_doc_first(doc, parent); c != AJ_NO_NODE; c = doc->node[c].next)
+    AJ_EACH_CHILD(doc, c, parent)
         if (rank[c] == wanted) {
             *link = c;
             link = &pretty->next[c];
@@ -26,8 +26,7 @@ static uint32_t *link_rank(struct aj_pretty *pretty, uint32_t parent, const size
 }
 
 static void link_in_order(struct aj_pretty *pretty, uint32_t parent) {
-    for (uint32_t c = aj_doc_first(pretty->doc, parent); c != AJ_NO_NODE;
-         c = pretty->doc->node[c].next) {
+    AJ_EACH_CHILD(pretty->doc, c, parent) {
         if (pretty->first[parent] == AJ_NO_NODE)
             pretty->first[parent] = c;
         pretty->next[c] = pretty->doc->node[c].next;
@@ -71,7 +70,7 @@ static bool is_case(const struct aj_pretty *pretty, uint32_t node) {
 
 static size_t count_maps(const struct aj_doc *doc, uint32_t list) {
     size_t count = 0;
-    for (uint32_t c = aj_doc_first(doc, list); c != AJ_NO_NODE; c = doc->node[c].next)
+    AJ_EACH_CHILD(doc, c, list)
         count += doc->node[c].kind == AJ_NODE_MAP;
     return count;
 }

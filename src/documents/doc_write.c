@@ -22,13 +22,13 @@ void aj_doc_write_json(const struct aj_doc *doc, uint32_t node, struct aj_json *
         return;
     case AJ_NODE_LIST:
         aj_json_begin_list(json);
-        for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next)
+        AJ_EACH_CHILD(doc, c, node)
             aj_doc_write_json(doc, c, json);
         aj_json_end_list(json);
         return;
     case AJ_NODE_MAP:
         aj_json_begin_object(json);
-        for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next) {
+        AJ_EACH_CHILD(doc, c, node) {
             aj_json_key(json, doc->node[c].key);
             aj_doc_write_json(doc, c, json);
         }

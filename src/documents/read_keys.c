@@ -135,8 +135,7 @@ static void find_by_texts(struct aj_reader *reader, uint32_t node, const struct 
                           uint32_t out[]) {
     const struct aj_doc *doc = reader->doc;
     size_t after = 0;
-    for (uint32_t child = aj_doc_first(doc, node); child != AJ_NO_NODE;
-         child = doc->node[child].next) {
+    AJ_EACH_CHILD(doc, child, node) {
         const struct aj_node *at = &doc->node[child];
         size_t name = find_name(at, names->name, names->count, after);
         after = name < names->count ? name + 1 : 0;

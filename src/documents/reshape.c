@@ -122,7 +122,7 @@ void aj_reshape_copy(struct aj_reshaping *r, uint32_t node, const char *in, stru
     if (at->kind != AJ_NODE_LIST && at->kind != AJ_NODE_MAP)
         return;
     const char *inside = name_inside(in, key);
-    for (uint32_t c = aj_doc_first(r->doc, node); c != AJ_NO_NODE; c = r->doc->node[c].next)
+    AJ_EACH_CHILD(r->doc, c, node)
         aj_reshape_copy(r, c, inside, made, r->doc->node[c].key);
 }
 

@@ -106,7 +106,7 @@ bool aj_loose_may_fit(const struct aj_loose_index *index, const struct aj_doc *d
     unsigned heads = 0;
     if (!other && !part)
         return true;
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next) {
+    AJ_EACH_CHILD(doc, c, node) {
         uint8_t place = index->terms->place[doc->node[c].term];
         if (!doc->node[c].term)
             return true; // it may be anything

@@ -31,7 +31,7 @@ static bool may_hold(const struct aj_doc *doc, uint32_t held, const struct aj_lo
 static bool may_hold_list(const struct aj_doc *doc, uint32_t list, const struct aj_loose *row) {
     if (aj_doc_at(doc, list)->kind != AJ_NODE_LIST || !row->words || *row->words)
         return false;
-    for (uint32_t c = aj_doc_first(doc, list); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next)
+    AJ_EACH_CHILD(doc, c, list)
         if (!may_hold(doc, c, row))
             return false;
     return true;
@@ -41,7 +41,7 @@ static bool named_fits(const struct aj_doc *doc, uint32_t node, const struct aj_
     if (aj_doc_at(doc, node)->kind != AJ_NODE_MAP || aj_doc_at(doc, node)->count == 0 ||
         (row->words && !*row->words && aj_doc_get(doc, node, row->name) != AJ_NO_NODE))
         return false;
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next)
+    AJ_EACH_CHILD(doc, c, node)
         if (!may_hold(doc, c, row) && !may_hold_list(doc, c, row))
             return false;
     return true;
@@ -68,11 +68,11 @@ static void named_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
     const struct aj_doc *doc = aj_reshape_doc(r);
     struct aj_made *list =
         aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_LIST, aj_doc_at(doc, node)->offset);
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next) {
+    AJ_EACH_CHILD(doc, c, node) {
         if (aj_doc_at(doc, c)->kind != AJ_NODE_LIST)
             make_named(r, c, c, row, list, key);
         else
-            for (uint32_t m = aj_doc_first(doc, c); m != AJ_NO_NODE; m = aj_doc_at(doc, m)->next)
+            AJ_EACH_CHILD(doc, m, c)
                 make_named(r, c, m, row, list, key);
     }
 }

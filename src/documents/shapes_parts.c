@@ -28,7 +28,7 @@ static bool has_word(const char *part, const char *key, bool first) {
 }
 
 static bool is_held(const struct aj_doc *doc, uint32_t node, const char *part) {
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next)
+    AJ_EACH_CHILD(doc, c, node)
         if (has_word(part, aj_doc_at(doc, c)->key, true))
             return true;
     return false;
@@ -53,7 +53,7 @@ static size_t count_held(const struct aj_doc *doc, uint32_t node, const char *co
 // Whether every key belongs to a part, but for one that is passed over.
 static bool all_belong(const struct aj_doc *doc, uint32_t node, const char *const parts[],
                        const char *but) {
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next)
+    AJ_EACH_CHILD(doc, c, node)
         if (!(but && strcmp(aj_doc_at(doc, c)->key, but) == 0) &&
             part_of(doc, node, parts, aj_doc_at(doc, c)->key) < 0)
             return false;
@@ -92,7 +92,7 @@ static void make_part(struct aj_reshaping *r, uint32_t node, const char *const p
     const struct aj_doc *doc = aj_reshape_doc(r);
     struct aj_made *map = NULL;
     int near = first_part(doc, node, parts);
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next) {
+    AJ_EACH_CHILD(doc, c, node) {
         const char *key = aj_doc_at(doc, c)->key;
         if (around->but && strcmp(key, around->but) == 0)
             continue;

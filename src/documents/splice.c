@@ -23,7 +23,7 @@ static size_t source_end(const struct aj_doc *doc, uint32_t node);
 
 static size_t last_value_end(const struct aj_doc *doc, uint32_t node) {
     size_t end = doc->node[node].offset;
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next)
+    AJ_EACH_CHILD(doc, c, node)
         end = source_end(doc, c);
     return end;
 }

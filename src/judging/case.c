@@ -110,7 +110,7 @@ static void collect_keys(struct intake *intake) {
     bool named = add_keys_of(intake, 0);
     uint32_t list = aj_doc_get(doc, 0, "cases");
     if (list != AJ_NO_NODE && doc->node[list].kind == AJ_NODE_LIST)
-        for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next)
+        AJ_EACH_CHILD(doc, n, list)
             named |= add_keys_of(intake, n);
     for (size_t i = 0; !named && games[i]; i++)
         add_game_keys(intake, games[i]);
@@ -135,8 +135,7 @@ static void check_texts(struct aj_reader *reader, const struct aj_case *job) {
     uint32_t tags = job->field[AJ_KEY_TAGS];
     if (tags == AJ_NO_NODE || !aj_read_is_list(reader, tags))
         return;
-    for (uint32_t n = aj_doc_first(reader->doc, tags); n != AJ_NO_NODE;
-         n = reader->doc->node[n].next)
+    AJ_EACH_CHILD(reader->doc, n, tags)
         aj_read_text(reader, n);
 }
 

@@ -187,7 +187,7 @@ static void read_claims(struct inquiry *q, uint32_t list, struct aj_disputes *di
     size_t count = doc->node[list].count + 1;
     disputes->item = AJ_NEW_ARRAY(q->reader->arena, struct aj_dispute, count);
     q->says = AJ_NEW_ARRAY(q->reader->arena, uint32_t, count);
-    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next) {
+    AJ_EACH_CHILD(doc, n, list) {
         uint32_t field[2] = {AJ_NO_NODE, AJ_NO_NODE};
         if (!aj_read_both(q->reader, n, "an entry of `disputed`", keys, field) &&
             field[1] == AJ_NO_NODE)

@@ -92,7 +92,7 @@ static void put_node(struct pen *pen, uint32_t index);
 
 static void put_children(struct pen *pen, uint32_t index) {
     const struct aj_doc *doc = pen->job->doc;
-    for (uint32_t n = aj_doc_first(doc, index); n != AJ_NO_NODE; n = doc->node[n].next) {
+    AJ_EACH_CHILD(doc, n, index) {
         if (doc->node[index].kind == AJ_NODE_MAP)
             put_key(pen, doc->node[n].key);
         put_node(pen, n);

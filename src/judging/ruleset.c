@@ -223,7 +223,7 @@ static void read_house_rules(struct aj_ruleset *rules, struct aj_reader *reader,
         return;
     rules->house_rules = 0;
     const struct aj_doc *doc = reader->doc;
-    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next) {
+    AJ_EACH_CHILD(doc, n, list) {
         const char *text = aj_read_text(reader, n);
         if (!text)
             continue;
@@ -266,7 +266,7 @@ static void read_options(struct aj_ruleset *rules, struct aj_reader *reader, uin
     if (!aj_read_is_map(reader, map))
         return;
     const struct aj_doc *doc = reader->doc;
-    for (uint32_t n = aj_doc_first(doc, map); n != AJ_NO_NODE; n = doc->node[n].next) {
+    AJ_EACH_CHILD(doc, n, map) {
         const char *key = doc->node[n].key;
         int option = aj_find_option(rules->book, key);
         if (option == AJ_NONE) {

@@ -139,7 +139,7 @@ void aj_expect_scored(const struct aj_ending *ending, uint32_t list) {
     struct score score;
     if (!aj_read_is_list(ending->reader, list))
         return;
-    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next) {
+    AJ_EACH_CHILD(doc, n, list) {
         if (!read_score(ending, n, &score) || is_among_earnings(ending, &score) ||
             is_among_denials(ending, &score))
             continue;

@@ -166,8 +166,7 @@ static void read_result(struct bga *bga, uint32_t state) {
         return;
     }
     r->is_final = true;
-    for (uint32_t n = aj_doc_first(r->reader->doc, result); n != AJ_NO_NODE && rec_goes_on(r);
-         n = r->reader->doc->node[n].next) {
+    REC_EACH(r, n, result) {
         const char *id = rec_text(r, n, "player");
         int32_t score;
         for (int i = 0; id && i < r->players && rec_goes_on(r); i++)
@@ -234,8 +233,7 @@ static void read_packet(struct bga *bga, uint32_t packet) {
         rec_fail(r, packet, "a packet is a map with a list \"data\"");
         return;
     }
-    for (uint32_t n = aj_doc_first(r->reader->doc, data); n != AJ_NO_NODE && rec_goes_on(r);
-         n = r->reader->doc->node[n].next)
+    REC_EACH(r, n, data)
         read_notice(bga, n);
 }
 
@@ -266,8 +264,7 @@ void rec_bga_read(struct rec_reading *r) {
     aj_make_cell(r->arena, tile, "at", origin, r->root->offset);
     rec_lay(r, &start);
     r->message_word = "packet";
-    for (uint32_t n = aj_doc_first(doc, find_packets(doc)); n != AJ_NO_NODE && rec_goes_on(r);
-         n = doc->node[n].next) {
+    REC_EACH(r, n, find_packets(doc)) {
         r->message++;
         read_packet(&bga, n);
     }

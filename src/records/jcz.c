@@ -40,8 +40,7 @@ static void collect_messages(struct jcz *jcz) {
     uint32_t list = rec_get(r, 0, "replay");
     size_t index = 0;
     jcz->message = AJ_NEW_ARRAY(r->arena, uint32_t, doc->node[list].count + 1);
-    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE && rec_goes_on(r);
-         n = doc->node[n].next) {
+    REC_EACH(r, n, list) {
         const char *type = rec_text(r, n, "type");
         index++;
         if (!type || strcmp(type, "UNDO") != 0) {
@@ -72,7 +71,7 @@ static void read_annotations(struct jcz *jcz) {
         jcz->has_end = jcz->end > 0;
     if (jcz->has_end || !is_kind(r, order, AJ_NODE_LIST))
         return;
-    for (uint32_t n = aj_doc_first(doc, order); n != AJ_NO_NODE; n = doc->node[n].next) {
+    AJ_EACH_CHILD(doc, n, order) {
         const char *text = rec_text(r, n, NULL);
         if (doc->node[n].next == AJ_NO_NODE && text && strcmp(text, "#END") == 0) {
             jcz->end = (int32_t)doc->node[n].index;

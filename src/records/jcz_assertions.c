@@ -112,7 +112,7 @@ void jcz_read_assertions(struct jcz *jcz) {
     uint32_t list = rec_get(r, rec_get(r, 0, "test"), "assertions");
     if (list == AJ_NO_NODE || doc->node[list].kind != AJ_NODE_LIST)
         return;
-    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next) {
+    AJ_EACH_CHILD(doc, n, list) {
         const char *text = doc->node[n].text ? doc->node[n].text : "";
         r->record->has_expectations = true;
         if (!read_total(jcz, n, text) && !read_scored(jcz, n, text))

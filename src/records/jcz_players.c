@@ -29,8 +29,7 @@ void jcz_read_players(struct jcz *jcz) {
                  REC_PLAYERS_MAX, (unsigned)count);
         return;
     }
-    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE && rec_goes_on(r);
-         n = doc->node[n].next) {
+    REC_EACH(r, n, list) {
         int32_t slot = r->players;
         if (rec_get(r, n, "slot") != AJ_NO_NODE && !rec_need_int(r, n, "slot", &slot))
             return;

@@ -83,8 +83,7 @@ static void read_sets(struct jcz *jcz, uint32_t map) {
                  "are");
         return;
     }
-    for (uint32_t n = aj_doc_first(doc, map); n != AJ_NO_NODE && rec_goes_on(r);
-         n = doc->node[n].next) {
+    REC_EACH(r, n, map) {
         const char *key = doc->node[n].key;
         const struct set_row *set = find_set(key);
         int32_t copies = 1;
@@ -108,8 +107,7 @@ static void check_elements(struct jcz *jcz, uint32_t map) {
                  "the set-up does not say which \"elements\" are in play");
         return;
     }
-    for (uint32_t n = aj_doc_first(doc, map); n != AJ_NO_NODE && rec_goes_on(r);
-         n = doc->node[n].next) {
+    REC_EACH(r, n, map) {
         size_t i = 0;
         while (i < ELEMENTS && strcmp(elements[i].id, doc->node[n].key) != 0)
             i++;
@@ -225,8 +223,7 @@ static void read_rules(struct jcz *jcz, uint32_t map) {
     const struct aj_doc *doc = r->reader->doc;
     if (map == AJ_NO_NODE)
         return; // all as they come
-    for (uint32_t n = aj_doc_first(doc, map); n != AJ_NO_NODE && rec_goes_on(r);
-         n = doc->node[n].next)
+    REC_EACH(r, n, map)
         if (doc->node[n].key)
             read_rule(jcz, n);
 }
@@ -305,8 +302,7 @@ static void read_start(struct jcz *jcz, uint32_t setup) {
                  "the set-up does not say which tiles lie at the start: it has no list \"start\"");
         return;
     }
-    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE && rec_goes_on(r);
-         n = doc->node[n].next)
+    REC_EACH(r, n, list)
         read_start_tile(jcz, n);
 }
 

@@ -83,6 +83,11 @@ static inline bool rec_goes_on(const struct rec_reading *r) {
     return !r->is_stopped && !r->has_failed;
 }
 
+// Heads a loop over the children of a node of the record, as long as it is read on.
+#define REC_EACH(r, child, parent)                                                                 \
+    for (uint32_t child = aj_doc_first((r)->reader->doc, (parent));                                \
+         child != AJ_NO_NODE && rec_goes_on(r); child = (r)->reader->doc->node[child].next)
+
 // What a name from the record looks like in a sentence: in quotes, shortened, harmless.
 const char *rec_quote(const struct rec_reading *r, const char *text);
 

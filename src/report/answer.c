@@ -88,7 +88,7 @@ static void say_illegal(struct report_page *page) {
 static void say_actions(struct report_page *page, uint32_t actions) {
     const struct aj_doc *doc = page->result->job->doc;
     uint32_t count = doc->node[actions].count, index = 0;
-    for (uint32_t n = aj_doc_first(doc, actions); n != AJ_NO_NODE; n = doc->node[n].next) {
+    AJ_EACH_CHILD(doc, n, actions) {
         if (index > 0)
             aj_buf_puts(&page->line, index + 1 == count ? " and " : ", ");
         page->game->phrase(page->judgement, page->result->job, n, &page->line);

@@ -76,7 +76,7 @@ void car_draft_ignore_miner(struct car_draft *draft, uint32_t node, const struct
 
 static void ignore_house_rules(struct car_draft *draft, uint32_t list) {
     const struct aj_doc *doc = draft->reader->doc;
-    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next) {
+    AJ_EACH_CHILD(doc, n, list) {
         const char *id = doc->node[n].text;
         int found = id ? aj_find_house_rule(&car_rulebook, id) : AJ_NONE;
         if (found == AJ_NONE || car_draft_on(draft, car_rulebook.house_rule[found].module))
@@ -90,7 +90,7 @@ static void ignore_house_rules(struct car_draft *draft, uint32_t list) {
 
 static void ignore_options(struct car_draft *draft, uint32_t map) {
     const struct aj_doc *doc = draft->reader->doc;
-    for (uint32_t n = aj_doc_first(doc, map); n != AJ_NO_NODE; n = doc->node[n].next) {
+    AJ_EACH_CHILD(doc, n, map) {
         int found = aj_find_option(&car_rulebook, doc->node[n].key);
         if (found == AJ_NONE || doc->node[n].kind != AJ_NODE_SCALAR ||
             aj_option_in_force(&draft->job->rules, found))

@@ -36,7 +36,7 @@ void car_read_flock(struct car_draft *draft, uint32_t node, const struct car_sta
                       CAR_SHEEP_TOKENS);
         return;
     }
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next) {
+    AJ_EACH_CHILD(doc, c, node) {
         int32_t sheep;
         if (!aj_read_int(draft->reader, c, 1, CAR_SHEEP_MOST, &sheep)) {
             aj_read_help(draft->reader, "each token shows 1 to 4 sheep");
@@ -85,7 +85,7 @@ static bool read_sheep_left(struct car_draft *draft, uint32_t node, struct car_b
             ->help = sorts_help;
         return false;
     }
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next)
+    AJ_EACH_CHILD(doc, c, node)
         aj_read_int(draft->reader, c, 0, CAR_SHEEP_TOKENS, &bag->of[++sort]);
     return true;
 }

@@ -107,7 +107,7 @@ void car_expect_prisoners(struct car_checking *c, uint32_t node) {
         return;
     if (count)
         memcpy(left, towers->prisoner, count * sizeof *left);
-    for (uint32_t n = aj_doc_first(doc, node); n != AJ_NO_NODE; n = doc->node[n].next)
+    AJ_EACH_CHILD(doc, n, node)
         same = strike(c, n, left, &count) && same;
     if (!same || count > 0)
         aj_mismatch_add(c->out, node, "prisoners", "other prisoners", say_prisoners(c));

@@ -18,7 +18,7 @@ static bool read_dragon(struct car_draft *draft, const struct car_action_nodes *
     }
     uint8_t *step = AJ_NEW_ARRAY(draft->reader->arena, uint8_t, doc->node[at->own].count + 1);
     bool understood = true;
-    for (uint32_t c = aj_doc_first(doc, at->own); c != AJ_NO_NODE; c = doc->node[c].next)
+    AJ_EACH_CHILD(doc, c, at->own)
         understood = car_draft_edge(draft, c, &step[a->steps++]) && understood;
     a->step = step;
     return understood;

@@ -339,7 +339,7 @@ static void read_rows(struct car_draft *draft, uint32_t node) {
         add_lost(draft, NULL);
         return;
     }
-    for (uint32_t c = aj_doc_first(doc, key[1]); c != AJ_NO_NODE; c = doc->node[c].next)
+    AJ_EACH_CHILD(doc, c, key[1])
         read_row(draft, c, origin, row++);
 }
 
@@ -358,6 +358,6 @@ void car_draft_board(struct car_draft *draft) {
         add_lost(draft, NULL);
         return;
     }
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next)
+    AJ_EACH_CHILD(doc, c, node)
         read_laid(draft, c);
 }

@@ -51,7 +51,7 @@ static const char *name_a_place(unsigned figure) {
 // placed.
 static void help_placing(struct car_draft *draft, uint32_t node) {
     const struct aj_doc *doc = draft->reader->doc;
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next) {
+    AJ_EACH_CHILD(doc, c, node) {
         const struct car_tile *tile = car_catalogue_find(doc->node[c].key);
         if (tile && tile->fits_any)
             aj_read_help(draft->reader, aj_arena_format(draft->reader->arena,
@@ -139,7 +139,7 @@ static bool read_action(struct car_draft *draft, uint32_t node, struct car_actio
 static bool is_unlisted(const struct aj_doc *doc, uint32_t node) {
     if (doc->node[node].kind != AJ_NODE_MAP)
         return false;
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next)
+    AJ_EACH_CHILD(doc, c, node)
         if (aj_is_same(doc->node[c].key, "actions"))
             return false;
     return true;
@@ -200,7 +200,7 @@ static bool read_turn(struct car_draft *draft, uint32_t node, struct car_turn *t
     if (key[1] != AJ_NO_NODE && aj_read_is_list(draft->reader, key[1])) {
         struct car_action *action =
             aj_arena_raw(draft->reader->arena, sizeof *action * doc->node[key[1]].count);
-        for (uint32_t c = aj_doc_first(doc, key[1]); c != AJ_NO_NODE; c = doc->node[c].next)
+        AJ_EACH_CHILD(doc, c, key[1])
             turn->count += read_action(draft, c, &action[turn->count]);
         turn->action = action;
     }

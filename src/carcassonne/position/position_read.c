@@ -116,7 +116,7 @@ static void read_players(struct car_draft *draft) {
     if (count < 1 || count > AJ_PLAYERS_MAX)
         aj_read_error(draft->reader, node, &aj_core_diag_kinds[AJ_DIAG_OUT_OF_RANGE],
                       "Carcassonne is played by 1 to 6 players; %u are given", count);
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next)
+    AJ_EACH_CHILD(doc, c, node)
         if (draft->position->players < AJ_PLAYERS_MAX)
             read_player(draft, c, draft->position->players++);
     draft->job->players = draft->position->players;

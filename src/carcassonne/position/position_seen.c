@@ -114,7 +114,7 @@ static bool read_marks(struct car_draft *draft, uint32_t node, struct seen *seen
         aj_read_help(draft->reader, "as marks: [pennant]");
         return false;
     }
-    for (uint32_t n = aj_doc_first(doc, node); n != AJ_NO_NODE; n = doc->node[n].next)
+    AJ_EACH_CHILD(doc, n, node)
         understood &= read_word(draft, n, seen);
     return understood;
 }

@@ -119,7 +119,7 @@ static void find_played(struct car_draft *draft, uint32_t turn) {
     aj_diags_init(&dropped, draft->reader->arena);
     if (actions == AJ_NO_NODE || doc->node[actions].kind != AJ_NODE_LIST)
         return;
-    for (uint32_t n = aj_doc_first(doc, actions); n != AJ_NO_NODE; n = doc->node[n].next) {
+    AJ_EACH_CHILD(doc, n, actions) {
         uint32_t placed = aj_doc_get(doc, n, "placed"), laid = CAR_NO_TILE;
         if (placed == AJ_NO_NODE)
             continue;
@@ -136,7 +136,7 @@ static void find_all_played(struct car_draft *draft) {
     const struct aj_doc *doc = draft->reader->doc;
     uint32_t moves = draft->job->field[AJ_KEY_MOVES];
     if (moves != AJ_NO_NODE && doc->node[moves].kind == AJ_NODE_LIST)
-        for (uint32_t n = aj_doc_first(doc, moves); n != AJ_NO_NODE; n = doc->node[n].next)
+        AJ_EACH_CHILD(doc, n, moves)
             find_played(draft, n);
     find_played(draft, draft->job->field[AJ_KEY_MOVE]);
 }

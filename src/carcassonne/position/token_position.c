@@ -60,7 +60,7 @@ void car_read_sets(struct car_draft *draft, uint32_t node, int index) {
     given->listed |= (uint8_t)(1U << index);
     if (!aj_read_is_list(draft->reader, node))
         return;
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next) {
+    AJ_EACH_CHILD(doc, c, node) {
         int colour = car_draft_colour(draft, c);
         if (colour >= 0 && (given->sets[index] >> colour) & 1U)
             aj_read_error(draft->reader, c, &aj_core_diag_kinds[AJ_DIAG_REPEATED],
@@ -254,7 +254,7 @@ void car_read_tokens(struct car_draft *draft, uint32_t node) {
         return;
     struct car_token *tokens =
         AJ_NEW_ARRAY(draft->reader->arena, struct car_token, doc->node[node].count + 1);
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next) {
+    AJ_EACH_CHILD(doc, c, node) {
         if (!read_token(draft, c, &tokens[count]))
             continue;
         check_token_free(draft, tokens, count, &tokens[count]);

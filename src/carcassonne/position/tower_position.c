@@ -101,7 +101,7 @@ void car_check_prisoners(struct car_draft *draft) {
         uint32_t list = given->prisoner_node[i];
         if (list == AJ_NO_NODE || !aj_read_is_list(draft->reader, list))
             continue;
-        for (uint32_t c = aj_doc_first(doc, list); c != AJ_NO_NODE; c = doc->node[c].next)
+        AJ_EACH_CHILD(doc, c, list)
             read_prisoner(draft, i, c);
     }
     if (given)
@@ -218,7 +218,7 @@ void car_read_towers(struct car_draft *draft, uint32_t node) {
     if (node != AJ_NO_NODE && aj_read_is_list(draft->reader, node)) {
         given_of(draft)->tower =
             AJ_NEW_ARRAY(draft->reader->arena, struct car_tower_laid, doc->node[node].count + 1);
-        for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next)
+        AJ_EACH_CHILD(doc, c, node)
             read_tower(draft, c);
     }
     check_guards(draft);

@@ -69,7 +69,7 @@ static void read_says(struct claims *claims, uint32_t says) {
                             : AJ_NO_NODE;
     if (features == AJ_NO_NODE || doc->node[features].kind != AJ_NODE_LIST)
         return;
-    for (uint32_t f = aj_doc_first(doc, features); f != AJ_NO_NODE; f = doc->node[f].next)
+    AJ_EACH_CHILD(doc, f, features)
         read_claim(claims, f);
 }
 
@@ -84,7 +84,7 @@ uint32_t car_claimed_read(const struct car_judging *g, const struct aj_case *job
     if (list == AJ_NO_NODE || doc->node[list].kind != AJ_NODE_LIST)
         return 0;
     aj_diags_init(&dropped, arena);
-    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next)
+    AJ_EACH_CHILD(doc, n, list)
         if (doc->node[n].kind == AJ_NODE_MAP)
             read_says(&claims, aj_doc_get(doc, n, "says"));
     return claims.count;

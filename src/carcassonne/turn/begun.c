@@ -15,7 +15,7 @@ void car_expect_begun(struct car_checking *c, uint32_t node) {
     const struct aj_doc *doc = c->reader->doc;
     if (!aj_read_is_map(c->reader, node))
         return;
-    for (uint32_t n = aj_doc_first(doc, node); n != AJ_NO_NODE; n = doc->node[n].next) {
+    AJ_EACH_CHILD(doc, n, node) {
         int32_t expected;
         int player = car_expect_called(c, doc->node[n].key, n);
         if (player == AJ_NONE || !aj_read_int(c->reader, n, -1000000, 1000000, &expected))

@@ -127,6 +127,6 @@ void car_expect_figures(struct car_checking *c, uint32_t node) {
     const struct aj_doc *doc = c->reader->doc;
     if (!aj_read_is_list(c->reader, node))
         return;
-    for (uint32_t n = aj_doc_first(doc, node); n != AJ_NO_NODE; n = doc->node[n].next)
+    AJ_EACH_CHILD(doc, n, node)
         check_figure(c, n);
 }

@@ -52,7 +52,7 @@ static void check_owners(struct car_checking *c, uint32_t node, const char *key,
     uint8_t expected = 0;
     if (node == AJ_NO_NODE || !aj_read_is_list(c->reader, node))
         return;
-    for (uint32_t n = aj_doc_first(doc, node); n != AJ_NO_NODE; n = doc->node[n].next) {
+    AJ_EACH_CHILD(doc, n, node) {
         int player = car_expect_player(c, n);
         expected |= (uint8_t)(player == AJ_NONE ? 0 : 1U << player);
     }
@@ -103,7 +103,7 @@ void car_expect_features(struct car_checking *c, uint32_t node) {
     const struct aj_doc *doc = c->reader->doc;
     if (!aj_read_is_list(c->reader, node))
         return;
-    for (uint32_t n = aj_doc_first(doc, node); n != AJ_NO_NODE; n = doc->node[n].next)
+    AJ_EACH_CHILD(doc, n, node)
         check_feature(c, n);
 }
 

@@ -148,8 +148,7 @@ bool ttr_read_claimed(struct ttr_reading *reading, uint32_t node) {
     uint32_t count = reader->doc->node[node].count + 1, entries = 0;
     struct entry *entry = AJ_NEW_ARRAY(reader->arena, struct entry, count);
     bool good = true;
-    for (uint32_t child = aj_doc_first(reader->doc, node); child != AJ_NO_NODE;
-         child = reader->doc->node[child].next) {
+    AJ_EACH_CHILD(reader->doc, child, node) {
         bool understood = read_entry(reading, child, &entry[entries]);
         entries += understood;
         good = good && understood;

@@ -9,8 +9,7 @@ static bool read_actions(struct ttr_reading *reading, uint32_t node, struct ttr_
     bool good = true;
     turn->action =
         AJ_NEW_ARRAY(reader->arena, struct ttr_action, reader->doc->node[node].count + 1);
-    for (uint32_t child = aj_doc_first(reader->doc, node); child != AJ_NO_NODE;
-         child = reader->doc->node[child].next)
+    AJ_EACH_CHILD(reader->doc, child, node)
         good = ttr_read_action(reading, child, &turn->action[turn->actions++]) && good;
     return good;
 }
@@ -39,8 +38,7 @@ bool ttr_read_turns(struct ttr_reading *reading) {
     uint32_t count = has_moves ? reader->doc->node[moves].count : 0;
     reading->position->turn = AJ_NEW_ARRAY(reader->arena, struct ttr_turn, count + 1);
     if (has_moves)
-        for (uint32_t child = aj_doc_first(reader->doc, moves); child != AJ_NO_NODE;
-             child = reader->doc->node[child].next)
+        AJ_EACH_CHILD(reader->doc, child, moves)
             good = read_turn(reading, child) && good;
     if (move != AJ_NO_NODE)
         good = read_turn(reading, move) && good;

@@ -185,8 +185,7 @@ bool ttr_cards_read(struct aj_reader *reader, uint32_t node, struct ttr_cards *c
         return false;
     }
     bool good = true;
-    for (uint32_t child = aj_doc_first(reader->doc, node); child != AJ_NO_NODE;
-         child = reader->doc->node[child].next)
+    AJ_EACH_CHILD(reader->doc, child, node)
         if (reader->doc->node[child].kind != AJ_NODE_NULL)
             good = read_count(reader, child, seen, cards) && good;
     return good;
@@ -204,8 +203,7 @@ bool ttr_cards_read_list(struct aj_reader *reader, uint32_t node, struct ttr_car
         return false;
     }
     bool good = true;
-    for (uint32_t child = aj_doc_first(reader->doc, node); child != AJ_NO_NODE;
-         child = reader->doc->node[child].next) {
+    AJ_EACH_CHILD(reader->doc, child, node) {
         int card = ttr_card_read(reader, child);
         good = good && card != AJ_NONE;
         if (card != AJ_NONE && ++cards->of[card] == ttr_deck(card) + 1)

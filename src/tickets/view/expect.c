@@ -79,8 +79,7 @@ static void check_payments(struct checking *checking) {
     struct ttr_payments expected = {
         .item = AJ_NEW_ARRAY(reader->arena, struct ttr_cards, reader->doc->node[node].count + 1)};
     bool all_found = true;
-    for (uint32_t child = aj_doc_first(reader->doc, node); child != AJ_NO_NODE;
-         child = reader->doc->node[child].next) {
+    AJ_EACH_CHILD(reader->doc, child, node) {
         if (!ttr_cards_read(reader, child, &expected.item[expected.count]))
             return;
         all_found =
