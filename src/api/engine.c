@@ -115,7 +115,7 @@ static void fail_short(adjudge_engine *engine, size_t result, enum aj_task task,
     else if (shortage == AJ_NO_MEMORY)
         fail(engine, result, NULL, "memory is used up");
     else
-        fail_with(engine, result, &aj_core_diag_kinds[AJ_DIAG_OUT_OF_MEMORY], say_used_up(task),
+        fail_with(engine, result, AJ_KIND(OUT_OF_MEMORY), say_used_up(task),
                   "`--limits none` lifts the limit");
 }
 

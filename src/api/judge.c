@@ -4,8 +4,7 @@
 
 static void report_too_many(struct aj_reader *reader, const struct aj_case *job) {
     uint32_t rules = job->field[AJ_KEY_RULES];
-    aj_read_error(reader, rules == AJ_NO_NODE ? job->node : rules,
-                  &aj_core_diag_kinds[AJ_DIAG_TOO_MANY_READINGS],
+    aj_read_error(reader, rules == AJ_NO_NODE ? job->node : rules, AJ_KIND(TOO_MANY_READINGS),
                   "what is unsettled in these rules branches into more than 256 readings")
         ->help = "settle some of it with options";
 }

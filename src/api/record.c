@@ -6,8 +6,7 @@
 #include "documents/doc_make.h"
 
 static bool refuse(adjudge_engine *engine, const char *message, const char *help) {
-    aj_read_error(&engine->reader, 0, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_RECORD], "%s", message)
-        ->help = help;
+    aj_read_error(&engine->reader, 0, AJ_KIND(UNKNOWN_RECORD), "%s", message)->help = help;
     return false;
 }
 
@@ -22,8 +21,7 @@ bool aj_engine_may_be_record(adjudge_engine *engine) {
         at++;
     if (engine->record_use != AJ_RECORDS_ALONE || (at < text->length && text->bytes[at] == '{'))
         return true;
-    aj_diag_add(&engine->diags, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_RECORD],
-                at < text->length ? at : 0, "",
+    aj_diag_add(&engine->diags, AJ_KIND(UNKNOWN_RECORD), at < text->length ? at : 0, "",
                 "this is no recorded game of a kind that adjudge reads")
         ->help = read_formats;
     return false;
@@ -93,9 +91,9 @@ static void entitle(adjudge_engine *engine) {
 }
 
 static bool refuse_turn(adjudge_engine *engine, uint32_t node) {
-    struct aj_diag *diag = aj_read_error(
-        &engine->reader, node, &aj_core_diag_kinds[AJ_DIAG_OUT_OF_RANGE],
-        "turn %zu is asked about, and the game has %zu", engine->asked_turn, engine->turns);
+    struct aj_diag *diag = aj_read_error(&engine->reader, node, AJ_KIND(OUT_OF_RANGE),
+                                         "turn %zu is asked about, and the game has %zu",
+                                         engine->asked_turn, engine->turns);
     if (engine->record.notes.count > 0)
         diag->help = engine->record.notes.item[0].message;
     return false;

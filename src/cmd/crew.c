@@ -40,8 +40,7 @@ static void read_line(adjudge_engine *engine, const struct cmd_line *line) {
     const struct aj_input input = {
         .id = "", .bytes = line->bytes, .length = line->length, .syntax = ADJUDGE_JSON_LINES};
     if (line->too_long)
-        aj_engine_refuse(engine, &input, &aj_core_diag_kinds[AJ_DIAG_DOCUMENT_TOO_LARGE],
-                         "the line is over the limit");
+        aj_engine_refuse(engine, &input, AJ_KIND(DOCUMENT_TOO_LARGE), "the line is over the limit");
     else
         aj_engine_read(engine, &input);
 }

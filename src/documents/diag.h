@@ -72,6 +72,7 @@ enum aj_core_diag {
 
 // The kinds that any game's input can meet, indexed by enum aj_core_diag.
 extern const struct aj_diag_kind aj_core_diag_kinds[AJ_CORE_DIAGS];
+#define AJ_KIND(NAME) (&aj_core_diag_kinds[AJ_DIAG_##NAME])
 
 // Prepares an empty list whose texts will live in `arena`.
 void aj_diags_init(struct aj_diags *diags, struct aj_arena *arena);

@@ -7,8 +7,6 @@
 
 enum { COORDINATE_MAX = 1000000, QUOTE_MAX = 60, NAME_MAX_BYTES = 256 };
 
-#define KIND(NAME) (&aj_core_diag_kinds[AJ_DIAG_##NAME])
-
 static const struct aj_node *node_at(const struct aj_reader *reader, uint32_t node) {
     AJ_SURE(reader->arena, node < reader->doc->count);
     return &reader->doc->node[node];
@@ -83,8 +81,8 @@ static bool is_kind(struct aj_reader *reader, uint32_t node, enum aj_node_kind k
                     const char *wanted) {
     if (node_at(reader, node)->kind == kind)
         return true;
-    aj_read_error(reader, node, KIND(WRONG_TYPE), "%s is wanted here, but %s stands here", wanted,
-                  describe(reader, node));
+    aj_read_error(reader, node, AJ_KIND(WRONG_TYPE), "%s is wanted here, but %s stands here",
+                  wanted, describe(reader, node));
     return false;
 }
 
@@ -143,20 +141,20 @@ const char *aj_read_name(struct aj_reader *reader, uint32_t node) {
     if (!text)
         return NULL;
     if (*text <= ' ' && text[strspn(text, " ")] == '\0') {
-        aj_read_error(reader, node, KIND(WRONG_TYPE),
+        aj_read_error(reader, node, AJ_KIND(WRONG_TYPE),
                       "a name is wanted here, but only quotes stand here");
         return NULL;
     }
     uint32_t control = find_control(text, node_at(reader, node)->length);
     if (control) {
-        aj_read_error(reader, node, KIND(CONTROL_CHARACTER),
+        aj_read_error(reader, node, AJ_KIND(CONTROL_CHARACTER),
                       "this name holds the control character U+%04X", (unsigned)control)
             ->help = "a name is written in one line, in characters that can be seen";
         return NULL;
     }
     if (node_at(reader, node)->length <= NAME_MAX_BYTES)
         return text;
-    aj_read_error(reader, node, KIND(KEY_TOO_LONG), "this name is %u bytes long; %d is the most",
+    aj_read_error(reader, node, AJ_KIND(KEY_TOO_LONG), "this name is %u bytes long; %d is the most",
                   (unsigned)node_at(reader, node)->length, NAME_MAX_BYTES);
     return NULL;
 }
@@ -179,12 +177,12 @@ bool aj_read_int(struct aj_reader *reader, uint32_t node, int32_t low, int32_t h
         return false;
     int64_t number;
     if (!take_integer(node_at(reader, node)->text, &number)) {
-        aj_read_error(reader, node, KIND(NOT_AN_INTEGER),
+        aj_read_error(reader, node, AJ_KIND(NOT_AN_INTEGER),
                       "an integer is wanted here, but %s stands here", describe(reader, node));
         return false;
     }
     if (number < low || number > high) {
-        aj_read_error(reader, node, KIND(OUT_OF_RANGE), "%s is outside %d to %d",
+        aj_read_error(reader, node, AJ_KIND(OUT_OF_RANGE), "%s is outside %d to %d",
                       describe(reader, node), (int)low, (int)high);
         return false;
     }
@@ -243,7 +241,7 @@ bool aj_read_cell(struct aj_reader *reader, uint32_t node, int32_t cell[2]) {
                 ? aj_arena_format(reader->arena, "a list of %u", (unsigned)at->count)
                 : describe(reader, node);
         const char *help = at->key ? aj_read_help_cell(reader, node) : NULL;
-        aj_read_error(reader, node, KIND(WRONG_TYPE),
+        aj_read_error(reader, node, AJ_KIND(WRONG_TYPE),
                       "a cell [x, y] is wanted here, but %s stands here", found)
             ->help = help ? help
                           : "x grows to the east, y to the south: [1, -2] is one to the right of "
@@ -287,7 +285,7 @@ bool aj_read_bool(struct aj_reader *reader, uint32_t node, bool *value) {
     *value = strcmp(text, "true") == 0;
     if (*value || strcmp(text, "false") == 0)
         return true;
-    aj_read_error(reader, node, KIND(WRONG_TYPE),
+    aj_read_error(reader, node, AJ_KIND(WRONG_TYPE),
                   "true or false is wanted here, but %s stands here", describe(reader, node));
     return false;
 }
@@ -325,7 +323,7 @@ int aj_read_word_said(struct aj_reader *reader, uint32_t node, const char *what,
     const char *help = aj_did_you_mean(reader->arena, text, words, count);
     if (!help && count && count <= FEW)
         help = list_words(reader, words, count);
-    aj_read_error(reader, node, KIND(UNKNOWN_WORD), "%s is no %s", describe(reader, node), what)
+    aj_read_error(reader, node, AJ_KIND(UNKNOWN_WORD), "%s is no %s", describe(reader, node), what)
         ->help = help;
     return -1;
 }

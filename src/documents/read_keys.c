@@ -5,8 +5,6 @@
 #include "documents/read.h"
 #include "documents/terms.h"
 
-#define KIND(NAME) (&aj_core_diag_kinds[AJ_DIAG_##NAME])
-
 // The key's place among the names; `count` if it is none of them. The search begins at `from`:
 // keys mostly come in the order of the names.
 static size_t find_name(const struct aj_node *at, const char *const names[], size_t count,
@@ -116,7 +114,7 @@ static void refuse_key(struct aj_reader *reader, uint32_t child, const struct aj
     const char *help = half ? half : help_with_key(reader, child, names);
     size_t length;
     const char *said = aj_doc_said_key(reader->doc, child, &length);
-    aj_read_error_key(reader, child, KIND(UNKNOWN_KEY), "the key %s is not known here",
+    aj_read_error_key(reader, child, AJ_KIND(UNKNOWN_KEY), "the key %s is not known here",
                       aj_read_quote(reader->arena, said, length))
         ->help = help;
     read_as_meant(reader, child, names->name, names->count, out);
@@ -192,6 +190,6 @@ bool aj_read_both(struct aj_reader *reader, uint32_t node, const char *what,
         return false;
     for (int i = 0; i < 2; i++)
         if (field[i] == AJ_NO_NODE)
-            aj_read_error(reader, node, KIND(MISSING_KEY), "%s needs `%s`", what, names[i]);
+            aj_read_error(reader, node, AJ_KIND(MISSING_KEY), "%s needs `%s`", what, names[i]);
     return field[0] != AJ_NO_NODE && field[1] != AJ_NO_NODE;
 }

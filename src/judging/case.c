@@ -65,10 +65,6 @@ struct intake {
     uint32_t *root;             // the root's values of `key`
 };
 
-static const struct aj_diag_kind *kind(enum aj_core_diag diag) {
-    return &aj_core_diag_kinds[diag];
-}
-
 // Adds the keys of a game that are not known yet; a game has none twice, and none of the common.
 static void add_game_keys(struct intake *intake, const struct aj_game *game) {
     size_t known = intake->keys;
@@ -122,7 +118,7 @@ static void read_version(struct intake *intake, uint32_t node) {
     if (node == AJ_NO_NODE || !aj_read_int(reader, node, -1000000, 1000000, &version))
         return;
     if (version != 1)
-        aj_read_error(reader, node, kind(AJ_DIAG_UNKNOWN_VERSION),
+        aj_read_error(reader, node, AJ_KIND(UNKNOWN_VERSION),
                       "the format version is %d, and this adjudge knows 1", (int)version)
             ->help = "write adjudge: 1, or leave it out";
 }
@@ -162,9 +158,9 @@ static void check_names(struct aj_reader *reader, const struct aj_case *job) {
             if (i == k || shared || !theirs->colour || !aj_is_same(ours->name, theirs->colour))
                 continue;
             uint32_t name = aj_doc_get(reader->doc, ours->node, "name");
-            aj_read_error(
-                reader, name == AJ_NO_NODE ? ours->node : name, kind(AJ_DIAG_AMBIGUOUS_NAME),
-                "a player is called %s, which is also another player's colour", ours->name)
+            aj_read_error(reader, name == AJ_NO_NODE ? ours->node : name, AJ_KIND(AMBIGUOUS_NAME),
+                          "a player is called %s, which is also another player's colour",
+                          ours->name)
                 ->help = "give the player another name: whoever is named here may be either";
         }
 }
@@ -215,8 +211,7 @@ static void read_case(struct intake *intake, struct aj_case *job, const uint32_t
         job->title = aj_read_text(reader, field[AJ_KEY_TITLE]);
     check_texts(reader, job);
     if (field[AJ_KEY_PLAYERS] == AJ_NO_NODE)
-        aj_read_error(reader, job->node, kind(AJ_DIAG_MISSING_KEY),
-                      "the case does not list its players")
+        aj_read_error(reader, job->node, AJ_KIND(MISSING_KEY), "the case does not list its players")
             ->help = "add players: [{name: Anna}, {name: Bob}]";
     if (!job->game)
         return;
@@ -253,17 +248,16 @@ static void check_unique(struct intake *intake, const struct aj_cases *cases) {
         qsort(order, cases->count, sizeof *order, compare_entries);
     for (size_t i = 1; i < cases->count; i++)
         if (strcmp(order[i]->id, order[i - 1]->id) == 0)
-            aj_read_error(reader,
-                          order[i]->id_node == AJ_NO_NODE ? order[i]->node : order[i]->id_node,
-                          kind(AJ_DIAG_REPEATED), "another case before has the id \"%s\"",
-                          order[i]->id - prefix);
+            aj_read_error(
+                reader, order[i]->id_node == AJ_NO_NODE ? order[i]->node : order[i]->id_node,
+                AJ_KIND(REPEATED), "another case before has the id \"%s\"", order[i]->id - prefix);
     for (size_t i = 0; i < cases->count; i++)
         cases->item[i].id -= prefix;
 }
 
 static void refuse_key(struct intake *intake, const uint32_t field[], enum aj_case_key key) {
     if (field[key] != AJ_NO_NODE)
-        aj_read_error_key(intake->reader, field[key], kind(AJ_DIAG_UNKNOWN_KEY),
+        aj_read_error_key(intake->reader, field[key], AJ_KIND(UNKNOWN_KEY),
                           "\"%s\" belongs at the top of the document", aj_case_key_names[key]);
 }
 
@@ -299,14 +293,14 @@ static void read_entries(struct intake *intake, struct aj_cases *cases, uint32_t
     struct aj_reader *reader = intake->reader;
     const struct aj_doc *doc = reader->doc;
     if (intake->options->single) {
-        aj_read_error_key(reader, list, kind(AJ_DIAG_CASES_IN_LINE),
+        aj_read_error_key(reader, list, AJ_KIND(CASES_IN_LINE),
                           "a line of a batch holds one case, and \"cases\" lists several");
         return;
     }
     if (!aj_read_is_list(reader, list))
         return;
     if (doc->node[list].count == 0)
-        aj_read_error(reader, list, kind(AJ_DIAG_EMPTY_DOCUMENT), "the list of cases is empty");
+        aj_read_error(reader, list, AJ_KIND(EMPTY_DOCUMENT), "the list of cases is empty");
     cases->item = AJ_NEW_ARRAY(reader->arena, struct aj_case, doc->node[list].count + 1);
     // What is wrong with the board that they share is found in each of them again.
     for (uint32_t n = aj_doc_first(doc, list);

@@ -45,9 +45,8 @@ const struct aj_game *aj_case_game(struct aj_reader *reader, const struct aj_gam
     struct aj_arena *arena = reader->arena;
     if (node == AJ_NO_NODE) {
         const char *help = aj_arena_format(arena, "add %s", list_games(games, arena));
-        aj_read_error(reader, map, &aj_core_diag_kinds[AJ_DIAG_MISSING_KEY],
-                      "the case does not name its game")
-            ->help = help;
+        aj_read_error(reader, map, AJ_KIND(MISSING_KEY), "the case does not name its game")->help =
+            help;
         return NULL;
     }
     const char *name = aj_read_text(reader, node);
@@ -55,8 +54,7 @@ const struct aj_game *aj_case_game(struct aj_reader *reader, const struct aj_gam
     if (game)
         aj_read_spelled(reader, node, game->id);
     if (name && !game)
-        aj_read_error(reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_GAME],
-                      "no game is called \"%s\"", name)
-            ->help = help_with_game(games, name, arena);
+        aj_read_error(reader, node, AJ_KIND(UNKNOWN_GAME), "no game is called \"%s\"", name)->help =
+            help_with_game(games, name, arena);
     return game;
 }

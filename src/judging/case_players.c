@@ -64,7 +64,7 @@ int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t
     if (player == AJ_NONE)
         player = find_written(reader, job, node);
     if (player == AJ_NONE && !has_unknown_player(job))
-        aj_read_error(reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_PLAYER],
+        aj_read_error(reader, node, AJ_KIND(UNKNOWN_PLAYER),
                       "no player has the name or colour \"%s\"", text)
             ->help = help_player(reader, job, text);
     return player;
@@ -74,7 +74,7 @@ int aj_case_player_key(struct aj_reader *reader, const struct aj_case *job, uint
     const char *text = reader->doc->node[node].key;
     int player = aj_case_find_player(job, text);
     if (player == AJ_NONE && !has_unknown_player(job))
-        aj_read_error_key(reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_PLAYER],
+        aj_read_error_key(reader, node, AJ_KIND(UNKNOWN_PLAYER),
                           "no player has the name or colour \"%s\"", text)
             ->help = help_player(reader, job, text);
     return player;

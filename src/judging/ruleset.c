@@ -204,12 +204,12 @@ static void read_module(struct aj_ruleset *rules, struct aj_reader *reader, int 
         return;
     enum problem problem = set_module(rules, module, text);
     if (problem == BASE_OFF) {
-        aj_read_error(reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_EDITION],
+        aj_read_error(reader, node, AJ_KIND(UNKNOWN_EDITION),
                       "the module \"%s\" cannot be switched off", book->module[module].id);
     } else if (problem != FINE) {
         struct aj_diag *diag =
-            aj_read_error(reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_EDITION],
-                          "\"%s\" has no edition \"%s\"", book->module[module].id, text);
+            aj_read_error(reader, node, AJ_KIND(UNKNOWN_EDITION), "\"%s\" has no edition \"%s\"",
+                          book->module[module].id, text);
         size_t count;
         const char **names = edition_names(book, module, reader->arena, &count);
         diag->help = help_names(reader->arena, text, names, count);
@@ -230,13 +230,13 @@ static void read_house_rules(struct aj_ruleset *rules, struct aj_reader *reader,
         int found = aj_find_house_rule(rules->book, text);
         if (found != AJ_NONE) {
             if (aj_house_rule_on(rules, found))
-                aj_read_error(reader, n, &aj_core_diag_kinds[AJ_DIAG_REPEATED],
-                              "the house rule \"%s\" is given twice", text);
+                aj_read_error(reader, n, AJ_KIND(REPEATED), "the house rule \"%s\" is given twice",
+                              text);
             rules->house_rules |= 1U << found;
             continue;
         }
-        aj_read_error(reader, n, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_HOUSE_RULE],
-                      "no house rule is called \"%s\"", text)
+        aj_read_error(reader, n, AJ_KIND(UNKNOWN_HOUSE_RULE), "no house rule is called \"%s\"",
+                      text)
             ->help = help_names(reader->arena, text, house_rule_names(rules->book, reader->arena),
                                 (size_t)rules->book->house_rules);
     }
@@ -247,15 +247,14 @@ static void report_value(const struct aj_ruleset *rules, struct aj_reader *reade
     const struct aj_option *row = &rules->book->option[option];
     const char *text = reader->doc->node[node].text;
     if (problem == NOT_A_NUMBER) {
-        aj_read_error(reader, node, &aj_core_diag_kinds[AJ_DIAG_NOT_AN_INTEGER],
+        aj_read_error(reader, node, AJ_KIND(NOT_AN_INTEGER),
                       "\"%s\" is a number, and \"%s\" is not", row->id, text);
     } else if (problem == NUMBER_RANGE) {
-        aj_read_error(reader, node, &aj_core_diag_kinds[AJ_DIAG_OUT_OF_RANGE],
-                      "\"%s\" goes from %d to %d", row->id, (int)row->low, (int)row->high);
+        aj_read_error(reader, node, AJ_KIND(OUT_OF_RANGE), "\"%s\" goes from %d to %d", row->id,
+                      (int)row->low, (int)row->high);
     } else if (problem == NO_VALUE) {
-        struct aj_diag *diag =
-            aj_read_error(reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_VALUE],
-                          "\"%s\" has no value \"%s\"", row->id, text);
+        struct aj_diag *diag = aj_read_error(reader, node, AJ_KIND(UNKNOWN_VALUE),
+                                             "\"%s\" has no value \"%s\"", row->id, text);
         size_t count;
         const char **names = value_names(rules->book, option, reader->arena, &count);
         diag->help = help_names(reader->arena, text, names, count);
@@ -270,8 +269,7 @@ static void read_options(struct aj_ruleset *rules, struct aj_reader *reader, uin
         const char *key = doc->node[n].key;
         int option = aj_find_option(rules->book, key);
         if (option == AJ_NONE) {
-            aj_read_error_key(reader, n, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_OPTION],
-                              "no option is called \"%s\"", key)
+            aj_read_error_key(reader, n, AJ_KIND(UNKNOWN_OPTION), "no option is called \"%s\"", key)
                 ->help =
                 aj_did_you_mean(reader->arena, key, option_names(rules->book, reader->arena),
                                 (size_t)rules->book->options);

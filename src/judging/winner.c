@@ -105,8 +105,7 @@ static bool read_score(const struct aj_ending *ending, uint32_t node, struct sco
         return false;
     for (int i = 0; i < 3; i++)
         if (field[i] == AJ_NO_NODE) {
-            aj_read_error(reader, node, &aj_core_diag_kinds[AJ_DIAG_MISSING_KEY],
-                          "a score needs `%s`", keys[i]);
+            aj_read_error(reader, node, AJ_KIND(MISSING_KEY), "a score needs `%s`", keys[i]);
             return false;
         }
     score->player = aj_case_player(reader, ending->job, field[0]);

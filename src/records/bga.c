@@ -242,7 +242,7 @@ static void finish(struct bga *bga) {
     struct rec_turn *open = rec_open_turn(r);
     r->message = 0;
     if (r->turns == 0 && rec_goes_on(r)) {
-        aj_read_error(r->reader, 0, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_RECORD],
+        aj_read_error(r->reader, 0, AJ_KIND(UNKNOWN_RECORD),
                       "this log of Board Game Arena has no tile of Carcassonne")
             ->help = "the page that replays a table loads its log";
         return;

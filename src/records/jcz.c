@@ -23,8 +23,7 @@ static bool check_parts(struct rec_reading *r) {
         uint32_t node = rec_get(r, 0, parts[i].key);
         if (is_kind(r, node, parts[i].kind))
             continue;
-        aj_read_error(r->reader, node == AJ_NO_NODE ? 0 : node,
-                      &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_RECORD],
+        aj_read_error(r->reader, node == AJ_NO_NODE ? 0 : node, AJ_KIND(UNKNOWN_RECORD),
                       "a saved game of JCloisterZone has a %s \"%s\", its %s",
                       parts[i].kind == AJ_NODE_MAP ? "map" : "list", parts[i].key, parts[i].what)
             ->help = "save the game in JCloisterZone 5 while it is played, not its set-up alone";

@@ -20,7 +20,7 @@ void car_read_goods(struct car_draft *draft, uint32_t node, int player) {
             !aj_read_int(draft->reader, key[kind], -1000000, 1000000, &count))
             continue;
         if (count < 0 || count > pieces)
-            aj_read_error(draft->reader, key[kind], &aj_core_diag_kinds[AJ_DIAG_OUT_OF_RANGE],
+            aj_read_error(draft->reader, key[kind], AJ_KIND(OUT_OF_RANGE),
                           "%d tokens of %s are outside 0 to %d", count, car_goods_ids[kind],
                           pieces);
         else

@@ -79,7 +79,7 @@ static bool read_sheep_left(struct car_draft *draft, uint32_t node, struct car_b
     if (!aj_read_is_list(draft->reader, node))
         return false;
     if (doc->node[node].count != CAR_SHEEP_MOST) {
-        aj_read_error(draft->reader, node, &aj_core_diag_kinds[AJ_DIAG_OUT_OF_RANGE],
+        aj_read_error(draft->reader, node, AJ_KIND(OUT_OF_RANGE),
                       "the bag has four sorts of tokens with sheep, and %u numbers are given",
                       doc->node[node].count)
             ->help = sorts_help;

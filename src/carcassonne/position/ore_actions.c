@@ -15,7 +15,7 @@ void car_read_ore(struct car_draft *draft, uint32_t node, int player) {
     if (!aj_read_int(draft->reader, node, -1000000, 1000000, ore))
         return;
     if (*ore < 0 || *ore > CAR_ORE_PIECES)
-        aj_read_error(draft->reader, node, &aj_core_diag_kinds[AJ_DIAG_OUT_OF_RANGE],
+        aj_read_error(draft->reader, node, AJ_KIND(OUT_OF_RANGE),
                       "%d pieces of ore are outside 0 to %d", *ore, CAR_ORE_PIECES)
             ->help = ORE_HELP;
 }

@@ -61,7 +61,7 @@ static void read_identity(struct car_draft *draft, uint32_t node, const uint32_t
     else if (key[OF_PLAYER(COLOUR)] != AJ_NO_NODE)
         common->name = common->colour;
     else
-        aj_read_error(draft->reader, node, &aj_core_diag_kinds[AJ_DIAG_MISSING_KEY],
+        aj_read_error(draft->reader, node, AJ_KIND(MISSING_KEY),
                       "a player needs a `name` or a `colour`");
     if (!common->name)
         common->name = "?"; // said already
@@ -88,8 +88,8 @@ static void check_apart(struct car_draft *draft, int a, int b) {
     const struct car_player *p = &draft->position->player[a], *q = &draft->position->player[b];
     const struct aj_case_player *ours = &draft->job->player[a], *theirs = &draft->job->player[b];
     if (strcmp(ours->name, theirs->name) == 0 && strcmp(ours->name, "?") != 0)
-        aj_read_error(draft->reader, q->node, &aj_core_diag_kinds[AJ_DIAG_REPEATED],
-                      "two players are called %s", ours->name);
+        aj_read_error(draft->reader, q->node, AJ_KIND(REPEATED), "two players are called %s",
+                      ours->name);
     if (p->colour >= 0 && p->colour == q->colour)
         aj_read_error(draft->reader, q->node, CAR_KIND(SHARED_COLOUR), "%s and %s are both %s",
                       ours->name, theirs->name, car_colour_names[p->colour]);
@@ -114,7 +114,7 @@ static void read_players(struct car_draft *draft) {
     }
     uint32_t count = doc->node[node].count;
     if (count < 1 || count > AJ_PLAYERS_MAX)
-        aj_read_error(draft->reader, node, &aj_core_diag_kinds[AJ_DIAG_OUT_OF_RANGE],
+        aj_read_error(draft->reader, node, AJ_KIND(OUT_OF_RANGE),
                       "Carcassonne is played by 1 to 6 players; %u are given", count);
     AJ_EACH_CHILD(doc, c, node)
         if (draft->position->players < AJ_PLAYERS_MAX)

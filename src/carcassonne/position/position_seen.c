@@ -68,9 +68,8 @@ static bool read_mark(struct car_draft *draft, uint32_t node, uint32_t byte, con
     if (car_wanted_add(&seen->wanted, mark))
         return true;
     const char *near = aj_nearest(mark, car_catalogue.word, car_catalogue.words);
-    struct aj_diag *diag =
-        aj_read_error_in(draft->reader, node, byte, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_WORD],
-                         "no tile is marked with \"%s\"", mark);
+    struct aj_diag *diag = aj_read_error_in(draft->reader, node, byte, AJ_KIND(UNKNOWN_WORD),
+                                            "no tile is marked with \"%s\"", mark);
     const char *list = "";
     for (size_t i = 0; i < car_catalogue.words; i++)
         list = aj_arena_format(arena, "%s%s, ", list, car_catalogue.word[i]);

@@ -45,7 +45,7 @@ int car_draft_token_colour(struct car_draft *draft, uint32_t node) {
     if (colour >= 0)
         aj_read_spelled(draft->reader, node, car_colour_names[colour]);
     else if ((colour = give_colour(draft, player)) < 0)
-        aj_read_error(draft->reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_WORD],
+        aj_read_error(draft->reader, node, AJ_KIND(UNKNOWN_WORD),
                       "a token has a colour, and %s has none", draft->job->player[player].name)
             ->help = "give the players colours: players: {Anna: red, Ben: blue}";
     return colour;
@@ -63,8 +63,8 @@ void car_read_sets(struct car_draft *draft, uint32_t node, int index) {
     AJ_EACH_CHILD(doc, c, node) {
         int colour = car_draft_colour(draft, c);
         if (colour >= 0 && (given->sets[index] >> colour) & 1U)
-            aj_read_error(draft->reader, c, &aj_core_diag_kinds[AJ_DIAG_REPEATED],
-                          "the set %s is given twice", car_colour_names[colour]);
+            aj_read_error(draft->reader, c, AJ_KIND(REPEATED), "the set %s is given twice",
+                          car_colour_names[colour]);
         if (colour >= 0)
             given->sets[index] |= (uint8_t)(1U << colour);
     }

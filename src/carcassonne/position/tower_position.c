@@ -134,7 +134,7 @@ static void read_tower(struct car_draft *draft, uint32_t node) {
     }
     for (uint32_t i = 0; i < given->towers; i++)
         if (given->tower[i].laid == tower.laid) {
-            aj_read_error(draft->reader, node, &aj_core_diag_kinds[AJ_DIAG_REPEATED],
+            aj_read_error(draft->reader, node, AJ_KIND(REPEATED),
                           "the tower at (%d,%d) is named twice", laid->x, laid->y);
             return;
         }

@@ -13,7 +13,7 @@ int car_expect_called(struct car_checking *c, const char *name, uint32_t node) {
     for (int i = 0; i < c->g->judgement->players; i++)
         if (is_called(c, i, name))
             return i;
-    aj_read_error(c->reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_PLAYER],
+    aj_read_error(c->reader, node, AJ_KIND(UNKNOWN_PLAYER),
                   "no player has the name or colour \"%s\"", name);
     return AJ_NONE;
 }
@@ -30,8 +30,7 @@ bool car_expect_keys_given(struct car_checking *c, uint32_t node, const char *co
         if (key[i] != AJ_NO_NODE)
             continue;
         given = false;
-        aj_read_error(c->reader, node, &aj_core_diag_kinds[AJ_DIAG_MISSING_KEY],
-                      "`%s` is missing here", keys[i]);
+        aj_read_error(c->reader, node, AJ_KIND(MISSING_KEY), "`%s` is missing here", keys[i]);
     }
     return given;
 }

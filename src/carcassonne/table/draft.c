@@ -10,8 +10,7 @@ bool car_draft_on(const struct car_draft *draft, int module) {
 }
 
 struct aj_diag *car_draft_missing(struct car_draft *draft, uint32_t node, const char *key) {
-    return aj_read_error(draft->reader, node, &aj_core_diag_kinds[AJ_DIAG_MISSING_KEY],
-                         "`%s` is missing here", key);
+    return aj_read_error(draft->reader, node, AJ_KIND(MISSING_KEY), "`%s` is missing here", key);
 }
 
 int car_draft_colour(struct car_draft *draft, uint32_t node) {
@@ -103,7 +102,7 @@ int car_draft_figure_on(struct car_draft *draft, uint32_t node, uint32_t segment
         aj_read_spelled(draft->reader, node, car_figure_ids[CAR_FIGURE_NORMAL]);
         return CAR_FIGURE_NORMAL;
     }
-    aj_read_error(draft->reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_WORD],
+    aj_read_error(draft->reader, node, AJ_KIND(UNKNOWN_WORD),
                   "\"%s\" stands on a %s, and `segment` names a %s",
                   draft->reader->doc->node[node].text, car_kind_words[work.kind].spoken,
                   car_kind_words[standing.kind].spoken)

@@ -38,7 +38,7 @@ static bool find_player(struct aj_reader *reader, const struct aj_case *job, int
         *player = (p->turn[p->turns - 1].player + 1) % p->players;
     if (*player != AJ_NONE)
         return true;
-    aj_read_error(reader, job->node, &aj_core_diag_kinds[AJ_DIAG_MISSING_KEY],
+    aj_read_error(reader, job->node, AJ_KIND(MISSING_KEY),
                   "`to_move` is missing: whose turn is asked about?")
         ->help = aj_arena_format(reader->arena, "add `to_move: %s`", job->player[0].name);
     return false;

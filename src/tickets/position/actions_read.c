@@ -5,8 +5,6 @@
 #include "tickets/position/reading.h"
 #include "tickets/table/rulebook.h"
 
-#define KIND(NAME) (&aj_core_diag_kinds[AJ_DIAG_##NAME])
-
 // The first TTR_PASS + 1 are kinds of actions, in the order of enum ttr_action_kind; then what
 // belongs to one of them.
 enum action_key {
@@ -83,7 +81,7 @@ static bool read_lay(struct ttr_reading *reading, uint32_t node, const uint32_t 
         good = good && action->named != AJ_NONE;
     }
     if (field[KEY_ROUTE] == AJ_NO_NODE) {
-        aj_read_error(reading->reader, node, KIND(MISSING_KEY), "`lay` needs a `route`");
+        aj_read_error(reading->reader, node, AJ_KIND(MISSING_KEY), "`lay` needs a `route`");
         return false;
     }
     return ttr_read_route_name(reading, field[KEY_ROUTE], &action->route) && good;

@@ -3,8 +3,6 @@
 #include "tickets/position/reading.h"
 #include "tickets/table/rulebook.h"
 
-#define KIND(NAME) (&aj_core_diag_kinds[AJ_DIAG_##NAME])
-
 enum route_key { ROUTE_LENGTH, ROUTE_COLOUR, ROUTE_TUNNEL, ROUTE_FERRY, ROUTE_KEYS };
 static const char *const route_keys[ROUTE_KEYS] = {"length", "colour", "tunnel", "ferry"};
 
@@ -29,7 +27,8 @@ static bool read_route_colour(struct ttr_reading *reading, uint32_t node, struct
     bool is_grey = ttr_find_card(text) == AJ_NONE && ttr_is_grey(text);
     int colour = is_grey ? TTR_GREY : ttr_card_read(reading->reader, node);
     if (colour == TTR_LOCOMOTIVE)
-        aj_read_error(reading->reader, node, KIND(UNKNOWN_WORD), "a route has a colour or is grey");
+        aj_read_error(reading->reader, node, AJ_KIND(UNKNOWN_WORD),
+                      "a route has a colour or is grey");
     route->colour = (int16_t)colour;
     return colour != AJ_NONE && colour != TTR_LOCOMOTIVE;
 }
@@ -70,7 +69,8 @@ static bool read_described(struct ttr_reading *reading, uint32_t node, int *inde
         return false;
     bool good = field[ROUTE_LENGTH] != AJ_NO_NODE;
     if (!good)
-        aj_read_error(reading->reader, node, KIND(MISSING_KEY), "a described route needs `length`");
+        aj_read_error(reading->reader, node, AJ_KIND(MISSING_KEY),
+                      "a described route needs `length`");
     else
         good = read_length(reading, field[ROUTE_LENGTH], &route);
     if (field[ROUTE_COLOUR] != AJ_NO_NODE)

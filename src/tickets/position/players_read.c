@@ -7,8 +7,6 @@
 
 enum { PLAYERS_MIN = 2, SCORE_MAX = 1000000, TRAINS_MAX = 100 };
 
-#define KIND(NAME) (&aj_core_diag_kinds[AJ_DIAG_##NAME])
-
 static const char *const colour_names[] = {"red",   "blue", "yellow", "green",
                                            "black", "pink", "grey"};
 enum { COLOURS = sizeof colour_names / sizeof *colour_names };
@@ -45,7 +43,7 @@ static bool check_unlike_others(struct ttr_reading *reading, int player, uint32_
             self->colour && all[i].colour && strcmp(self->colour, all[i].colour) == 0;
         if (!same_colour && strcmp(self->name, all[i].name) != 0)
             continue;
-        aj_read_error(reading->reader, node, KIND(REPEATED), "another player has the same %s",
+        aj_read_error(reading->reader, node, AJ_KIND(REPEATED), "another player has the same %s",
                       same_colour ? "colour" : "name");
         return false;
     }
@@ -68,7 +66,7 @@ static bool read_identity(struct ttr_reading *reading, int player, uint32_t node
     else if (self->colour)
         name = self->colour;
     else if (good)
-        aj_read_error(reader, node, KIND(MISSING_KEY), "a player needs a name or a colour");
+        aj_read_error(reader, node, AJ_KIND(MISSING_KEY), "a player needs a name or a colour");
     if (!name)
         return false;
     self->name = name;
@@ -114,7 +112,7 @@ static bool read_station(struct ttr_reading *reading, uint32_t node, struct ttr_
         if (!aj_read_known(reader, node, names, 2, field))
             return false;
         if (field[0] == AJ_NO_NODE) {
-            aj_read_error(reader, node, KIND(MISSING_KEY), "a station needs its `city`");
+            aj_read_error(reader, node, AJ_KIND(MISSING_KEY), "a station needs its `city`");
             return false;
         }
     }
@@ -166,7 +164,7 @@ static bool read_trains(struct ttr_reading *reading, struct ttr_player *player, 
         return false;
     if (player->trains <= most)
         return true;
-    aj_read_error(reading->reader, node, KIND(OUT_OF_RANGE),
+    aj_read_error(reading->reader, node, AJ_KIND(OUT_OF_RANGE),
                   "the rules in force give a player %d trains, not %d", most, player->trains);
     return false;
 }
@@ -210,7 +208,7 @@ bool ttr_read_players(struct ttr_reading *reading) {
     struct aj_reader *reader = reading->reader;
     uint32_t node = reading->job->field[AJ_KEY_PLAYERS];
     if (node == AJ_NO_NODE) {
-        aj_read_error(reader, 0, KIND(MISSING_KEY), "the case needs `players`");
+        aj_read_error(reader, 0, AJ_KIND(MISSING_KEY), "the case needs `players`");
         return false;
     }
     if (!aj_read_is_list(reader, node)) {
@@ -220,7 +218,7 @@ bool ttr_read_players(struct ttr_reading *reading) {
     int count = (int)reader->doc->node[node].count;
     int most = reading->job->rules.option[TTR_OPTION_PLAYERS_MOST].value;
     if (count < PLAYERS_MIN || count > most) {
-        aj_read_error(reader, node, KIND(OUT_OF_RANGE),
+        aj_read_error(reader, node, AJ_KIND(OUT_OF_RANGE),
                       "Ticket to Ride has %d to %d players on %s, not %d", PLAYERS_MIN, most,
                       reading->position->map->title, count);
         return false;

@@ -4,8 +4,6 @@
 
 enum { PILE_MAX = 110, FACE_UP = 5 };
 
-#define KIND(NAME) (&aj_core_diag_kinds[AJ_DIAG_##NAME])
-
 static bool read_piles(struct ttr_reading *reading, uint32_t node) {
     static const char *const names[] = {"draw", "discard"};
     uint32_t field[2];
@@ -69,7 +67,7 @@ static bool read_last_round(struct ttr_reading *reading, uint32_t node) {
     position->last_round = player;
     if (trains <= FEW)
         return true;
-    aj_read_error(reading->reader, node, KIND(OUT_OF_RANGE),
+    aj_read_error(reading->reader, node, AJ_KIND(OUT_OF_RANGE),
                   "%s has %d trains, and only who has two or fewer starts the last round",
                   reading->job->player[player].name, trains);
     return false;

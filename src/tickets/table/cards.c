@@ -143,10 +143,9 @@ static int find_or_complain(struct aj_reader *reader, uint32_t node, const char 
     if (card != AJ_NONE)
         return card;
     struct aj_diag *diag =
-        is_key ? aj_read_error_key(reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_KEY],
-                                   "this is no kind of Train card")
-               : aj_read_error(reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_WORD],
-                               "this is no kind of Train card");
+        is_key
+            ? aj_read_error_key(reader, node, AJ_KIND(UNKNOWN_KEY), "this is no kind of Train card")
+            : aj_read_error(reader, node, AJ_KIND(UNKNOWN_WORD), "this is no kind of Train card");
     diag->help = suggest_card(name, reader->arena);
     return AJ_NONE;
 }
@@ -166,8 +165,8 @@ static bool read_count(struct aj_reader *reader, uint32_t node, bool seen[],
     if (!good)
         return false;
     if (seen[card]) {
-        aj_read_error_key(reader, node, &aj_core_diag_kinds[AJ_DIAG_REPEATED],
-                          "%s cards are given twice", ttr_card_words[card].spoken);
+        aj_read_error_key(reader, node, AJ_KIND(REPEATED), "%s cards are given twice",
+                          ttr_card_words[card].spoken);
         return false;
     }
     seen[card] = true;
