@@ -14,10 +14,8 @@ bool jcz_read_standing(struct jcz *jcz, struct jcz_id *id, struct jcz_place *pla
     if (!jcz_read_figure(jcz, node, -1, id))
         return false;
     const struct jcz_figure *figure = jcz_figure(jcz, *id);
-    if (!figure->was_put) {
-        rec_fail(r, node, "this figure was never deployed");
-        return false;
-    }
+    if (!figure->was_put)
+        return rec_fail(r, node, "this figure was never deployed");
     *place = figure->place;
     bool is_told = rec_get(r, pointer, "position") != AJ_NO_NODE ||
                    rec_get(r, pointer, "featurePointer") != AJ_NO_NODE;
@@ -58,10 +56,9 @@ bool jcz_read_sender(struct jcz *jcz, int *player) {
         return true;
     if (!rec_need_int(r, r->message_node, "player", &index))
         return false;
-    if (index < 0 || index >= r->players) {
-        rec_fail(r, rec_get(r, r->message_node, "player"), "there is no player %d", (int)index);
-        return false;
-    }
+    if (index < 0 || index >= r->players)
+        return rec_fail(r, rec_get(r, r->message_node, "player"), "there is no player %d",
+                        (int)index);
     *player = index;
     return true;
 }

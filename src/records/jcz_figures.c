@@ -56,24 +56,16 @@ static bool parse(const struct rec_reading *r, const char *text, struct jcz_id *
 bool jcz_read_figure(struct jcz *jcz, uint32_t node, int owner, struct jcz_id *id) {
     struct rec_reading *r = jcz->r;
     const char *text = node == AJ_NO_NODE ? NULL : rec_text(r, node, NULL);
-    if (!text) {
-        rec_fail(r, node == AJ_NO_NODE ? r->message_node : node,
-                 "no \"meepleId\" says which figure this is");
-        return false;
-    }
-    if (!parse(r, text, id)) {
-        rec_fail(r, node, "no figure of a player is called %s", rec_quote(r, text));
-        return false;
-    }
-    if (owner >= 0 && id->owner != owner) {
-        rec_fail(r, node, "the figure %s is not the mover's", rec_quote(r, text));
-        return false;
-    }
-    if (!kinds[id->kind].ours) {
-        rec_stop(r, node, "the figure %s is of an expansion that adjudge does not know",
-                 rec_quote(r, text));
-        return false;
-    }
+    if (!text)
+        return rec_fail(r, node == AJ_NO_NODE ? r->message_node : node,
+                        "no \"meepleId\" says which figure this is");
+    if (!parse(r, text, id))
+        return rec_fail(r, node, "no figure of a player is called %s", rec_quote(r, text));
+    if (owner >= 0 && id->owner != owner)
+        return rec_fail(r, node, "the figure %s is not the mover's", rec_quote(r, text));
+    if (!kinds[id->kind].ours)
+        return rec_stop(r, node, "the figure %s is of an expansion that adjudge does not know",
+                        rec_quote(r, text));
     return true;
 }
 
@@ -82,12 +74,10 @@ bool jcz_put_figure(struct jcz *jcz, struct jcz_id id, const struct jcz_place *p
     int before = 0;
     for (int i = 0; i < JCZ_NUMBERS; i++)
         before += jcz->figure[id.owner][id.kind][i].was_put;
-    if (!figure->was_put && before >= kinds[id.kind].most) {
-        rec_stop(jcz->r, jcz->r->message_node,
-                 "this is one more figure of the kind %s than a player of a case has",
-                 kinds[id.kind].ours);
-        return false;
-    }
+    if (!figure->was_put && before >= kinds[id.kind].most)
+        return rec_stop(jcz->r, jcz->r->message_node,
+                        "this is one more figure of the kind %s than a player of a case has",
+                        kinds[id.kind].ours);
     figure->place = *place;
     figure->was_put = true;
     return true;

@@ -89,9 +89,8 @@ bool jcz_read_rotation(struct jcz *jcz, uint32_t node, unsigned *turn) {
             *turn = i;
             return true;
         }
-    rec_fail(r, node, "a tile lies with R0, R90, R180 or R270, not with %s",
-             text ? rec_quote(r, text) : "this");
-    return false;
+    return rec_fail(r, node, "a tile lies with R0, R90, R180 or R270, not with %s",
+                    text ? rec_quote(r, text) : "this");
 }
 
 // ---- pointers
@@ -99,11 +98,9 @@ bool jcz_read_rotation(struct jcz *jcz, uint32_t node, unsigned *turn) {
 bool jcz_read_cell(struct jcz *jcz, uint32_t node, int32_t cell[2]) {
     struct rec_reading *r = jcz->r;
     const struct aj_doc *doc = r->reader->doc;
-    if (node == AJ_NO_NODE || doc->node[node].kind != AJ_NODE_LIST || doc->node[node].count != 2) {
-        rec_fail(r, node == AJ_NO_NODE ? r->message_node : node,
-                 "a position [x, y] is wanted here");
-        return false;
-    }
+    if (node == AJ_NO_NODE || doc->node[node].kind != AJ_NODE_LIST || doc->node[node].count != 2)
+        return rec_fail(r, node == AJ_NO_NODE ? r->message_node : node,
+                        "a position [x, y] is wanted here");
     uint32_t x = aj_doc_first(doc, node);
     return rec_need_int(r, x, NULL, &cell[0]) && rec_need_int(r, doc->node[x].next, NULL, &cell[1]);
 }
@@ -135,9 +132,8 @@ static bool read_location(struct jcz *jcz, uint32_t pointer, struct location *fo
         if (!*at)
             return true;
     }
-    rec_fail(r, node == AJ_NO_NODE ? pointer : node, "no location on a tile is called %s",
-             text ? rec_quote(r, text) : "like this");
-    return false;
+    return rec_fail(r, node == AJ_NO_NODE ? pointer : node, "no location on a tile is called %s",
+                    text ? rec_quote(r, text) : "like this");
 }
 
 // Which segment of the tile the location means: the one that has most of its sides and fewest
@@ -176,11 +172,9 @@ static bool read_kind(struct jcz *jcz, uint32_t pointer, const struct location *
                       const char **ours) {
     struct rec_reading *r = jcz->r;
     const char *name = rec_text(r, pointer, "feature");
-    if (where->inner == NOT_OURS) {
-        rec_stop(r, pointer, "%s is of an expansion that adjudge does not know",
-                 rec_quote(r, rec_text(r, pointer, "location")));
-        return false;
-    }
+    if (where->inner == NOT_OURS)
+        return rec_stop(r, pointer, "%s is of an expansion that adjudge does not know",
+                        rec_quote(r, rec_text(r, pointer, "location")));
     if (!name) {
         *kind = guess_kind(where, ours);
         return true;
@@ -195,24 +189,23 @@ static bool read_kind(struct jcz *jcz, uint32_t pointer, const struct location *
                      rec_quote(r, name));
             return false;
         }
-    rec_fail(r, rec_get(r, pointer, "feature"), "no feature is called %s", rec_quote(r, name));
-    return false;
+    return rec_fail(r, rec_get(r, pointer, "feature"), "no feature is called %s",
+                    rec_quote(r, name));
 }
 
 bool jcz_read_place_at(struct jcz *jcz, uint32_t node, struct jcz_place *place) {
     struct rec_reading *r = jcz->r;
     uint32_t pointer = find_pointer(r, node);
     struct location where;
-    int kind;
+    int kind = CAR_KINDS;
     const char *ours = NULL;
     if (!jcz_read_cell(jcz, rec_get(r, pointer, "position"), place->cell) ||
         !read_location(jcz, pointer, &where) || !read_kind(jcz, pointer, &where, &kind, &ours))
         return false;
     const struct rec_lying *lying = rec_find(r, place->cell);
-    if (!lying) {
-        rec_fail(r, pointer, "no tile lies at (%d,%d)", (int)place->cell[0], (int)place->cell[1]);
-        return false;
-    }
+    if (!lying)
+        return rec_fail(r, pointer, "no tile lies at (%d,%d)", (int)place->cell[0],
+                        (int)place->cell[1]);
     place->winds = where.winds;
     if (ours || !lying->tile) {
         place->segment = ours ? ours : "monastery";
@@ -223,11 +216,9 @@ bool jcz_read_place_at(struct jcz *jcz, uint32_t node, struct jcz_place *place) 
     const struct car_tile *tile =
         is_end && car_tile_split(lying->tile) ? car_tile_split(lying->tile) : lying->tile;
     uint8_t segment = find_segment(tile, lying->turn, kind, &where);
-    if (segment == CAR_NO_SEGMENT) {
-        rec_fail(r, pointer, "the tile %s at (%d,%d) has nothing like this",
-                 car_tile_id(lying->tile), (int)place->cell[0], (int)place->cell[1]);
-        return false;
-    }
+    if (segment == CAR_NO_SEGMENT)
+        return rec_fail(r, pointer, "the tile %s at (%d,%d) has nothing like this",
+                        car_tile_id(lying->tile), (int)place->cell[0], (int)place->cell[1]);
     place->segment = car_place_name(tile, lying->turn, segment);
     return true;
 }

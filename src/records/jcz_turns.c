@@ -68,21 +68,17 @@ static bool read_tile(struct jcz *jcz, struct rec_lying *lying) {
     struct rec_reading *r = jcz->r;
     uint32_t node = rec_get(r, jcz->payload, "tileId");
     const char *name = rec_text(r, jcz->payload, "tileId");
-    if (!name) {
-        rec_fail(r, r->message_node, "no \"tileId\" says which tile this is");
-        return false;
-    }
+    if (!name)
+        return rec_fail(r, r->message_node, "no \"tileId\" says which tile this is");
     if (!jcz_read_cell(jcz, rec_get(r, jcz->payload, "position"), lying->cell) ||
         !jcz_read_rotation(jcz, rec_get(r, jcz->payload, "rotation"), &lying->turn))
         return false;
     lying->tile = jcz_is_abbey(name) ? NULL : jcz_find_tile(jcz, node, name);
     if (!rec_goes_on(r))
         return false;
-    if (rec_find(r, lying->cell)) {
-        rec_fail(r, r->message_node, "a tile lies at (%d,%d) already", (int)lying->cell[0],
-                 (int)lying->cell[1]);
-        return false;
-    }
+    if (rec_find(r, lying->cell))
+        return rec_fail(r, r->message_node, "a tile lies at (%d,%d) already", (int)lying->cell[0],
+                        (int)lying->cell[1]);
     return true;
 }
 

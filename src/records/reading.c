@@ -84,16 +84,17 @@ static bool is_enough(const struct rec_reading *r) {
     return r->message > 0 && r->ask->is_part && r->turns - is_open >= r->ask->up_to;
 }
 
-void rec_fail(struct rec_reading *r, uint32_t node, const char *format, ...) {
+bool rec_fail(struct rec_reading *r, uint32_t node, const char *format, ...) {
     va_list list;
     va_start(list, format);
     const char *text = aj_arena_format_list(r->arena, format, list);
     va_end(list);
     if (!rec_goes_on(r))
-        return;
+        return false;
     r->has_failed = true;
     add(r, is_enough(r) ? &r->record->notes : r->reader->diags, AJ_DIAG_RECORD_NOT_UNDERSTOOD, node,
         text);
+    return false;
 }
 
 static void note(struct rec_reading *r, uint32_t node, const char *text) {
@@ -110,13 +111,13 @@ void rec_note(struct rec_reading *r, uint32_t node, const char *format, ...) {
     note(r, node, text);
 }
 
-void rec_stop(struct rec_reading *r, uint32_t node, const char *format, ...) {
+bool rec_stop(struct rec_reading *r, uint32_t node, const char *format, ...) {
     va_list list;
     va_start(list, format);
     const char *text = aj_arena_format_list(r->arena, format, list);
     va_end(list);
     if (!rec_goes_on(r))
-        return;
+        return false;
     note(r, node,
          aj_arena_format(r->arena, "%s%s", text,
                          r->message > 0 ? "; the case ends before this turn"
@@ -125,4 +126,5 @@ void rec_stop(struct rec_reading *r, uint32_t node, const char *format, ...) {
     // A turn that was stopped in its middle is not in the case.
     if (r->turns > 0 && !r->turn[r->turns - 1].is_over)
         r->turns--;
+    return false;
 }

@@ -71,13 +71,13 @@ bool rec_need_int(struct rec_reading *r, uint32_t node, const char *key, int32_t
 // The byte of the record that a node stands at.
 uint32_t rec_offset(const struct rec_reading *r, uint32_t node);
 
-// Says what is not understood of the message at hand, and that nothing behind it is read.
-void rec_fail(struct rec_reading *r, uint32_t node, const char *format, ...)
+// Says what is not understood of the message at hand, and that nothing behind it is read; false.
+bool rec_fail(struct rec_reading *r, uint32_t node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-// Says what a case cannot say; rec_stop ends the case before the turn at hand, too.
+// Says what a case cannot say; rec_stop ends the case before the turn at hand, too, and is false.
 void rec_note(struct rec_reading *r, uint32_t node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-void rec_stop(struct rec_reading *r, uint32_t node, const char *format, ...)
+bool rec_stop(struct rec_reading *r, uint32_t node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 static inline bool rec_goes_on(const struct rec_reading *r) {
     return !r->is_stopped && !r->has_failed;
