@@ -136,10 +136,6 @@ static int run_batch(struct cmd_request *request) {
     struct batch batch = {0};
     const char *path = request->operands > 0 ? request->operand[0] : "-";
     bool standard = strcmp(path, "-") == 0;
-    if (request->operands > 1) {
-        cmd_complain(request->io, "batch reads one stream: give one file, or none");
-        return CMD_TROUBLE;
-    }
     if (!cmd_team_size(request, JOBS, SIZE_MAX, &batch.jobs))
         return CMD_TROUBLE;
     if (!cmd_input_init(&batch.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
@@ -160,6 +156,7 @@ static int run_batch(struct cmd_request *request) {
 const struct cmd_command cmd_batch = {
     .name = "batch",
     .operands = "[FILE]",
+    .one = "batch reads one stream: give one file, or none",
     .summary = "judge one JSON case a line, one result a line",
     .option = batch_options,
     .options = OPTIONS,

@@ -36,6 +36,7 @@ struct cmd_request;
 struct cmd_command {
     const char *name;
     const char *operands; // "[FILE...]"
+    const char *one;      // what is said if there is a second one; NULL: it takes several
     const char *summary;  // one line
     const struct cmd_option *option;
     size_t options;

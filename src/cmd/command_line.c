@@ -174,6 +174,10 @@ static int run(struct cmd_request *request, int argc, char *const argv[]) {
         return show_usage(request->io, request->command);
     if (parse.common[CMD_COMMON_VERSION])
         return show_version(request);
+    if (request->command->one && request->operands > 1) {
+        cmd_complain(request->io, "%s", request->command->one);
+        return CMD_TROUBLE;
+    }
     return request->command->run(request);
 }
 

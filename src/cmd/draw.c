@@ -146,10 +146,6 @@ static int run_draw(struct cmd_request *request) {
     uint64_t size = 0, columns = request->io->columns;
     struct draw draw = {.format = cmd_value(request, FORMAT, "text"),
                         .wanted = cmd_value(request, CASE, NULL)};
-    if (request->operands > 1) {
-        cmd_complain(request->io, "draw takes one file at a time");
-        return CMD_TROUBLE;
-    }
     if (!choose_turn(request) ||
         !cmd_input_init(&draw.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
         return CMD_TROUBLE;
@@ -171,6 +167,7 @@ static int run_draw(struct cmd_request *request) {
 const struct cmd_command cmd_draw = {
     .name = "draw",
     .operands = "[FILE]",
+    .one = "draw takes one file at a time",
     .summary = "draw the board as text or as a picture",
     .option = draw_options,
     .options = OPTIONS,

@@ -100,10 +100,6 @@ static void begin_document(void *context, const struct aj_input *document, bool 
 static int run_moves(struct cmd_request *request) {
     struct asking ask = {.format = cmd_value(request, FORMAT, "text")};
     const struct cmd_visit_results visit = {begin_document, visit_result, &ask};
-    if (request->operands > 1) {
-        cmd_complain(request->io, "moves asks about one file");
-        return CMD_TROUBLE;
-    }
     if (!cmd_choose_turn(request, TURN, AJ_INSTEAD_OF_TURN) ||
         !cmd_input_init(&ask.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
         return CMD_TROUBLE;
@@ -118,6 +114,7 @@ static int run_moves(struct cmd_request *request) {
 const struct cmd_command cmd_moves = {
     .name = "moves",
     .operands = "[FILE]",
+    .one = "moves asks about one file",
     .summary = "list every legal next action",
     .option = moves_options,
     .options = OPTIONS,

@@ -5,10 +5,6 @@ enum { ROWS, OPTIONS };
 
 static int run_new(struct cmd_request *request) {
     size_t length;
-    if (request->operands > 1) {
-        cmd_complain(request->io, "new takes one game");
-        return CMD_TROUBLE;
-    }
     const char *text =
         adjudge_template(request->engine, request->operands ? request->operand[0] : NULL,
                          cmd_value(request, ROWS, NULL), &length);
@@ -27,6 +23,7 @@ static const struct cmd_option new_options[] = {
 const struct cmd_command cmd_new = {
     .name = "new",
     .operands = "[GAME]",
+    .one = "new takes one game",
     .summary = "print a commented case to start from",
     .option = new_options,
     .options = OPTIONS,

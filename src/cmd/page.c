@@ -60,10 +60,6 @@ static int run_page(struct cmd_request *request) {
     struct cmd_io *io = request->io;
     const char *target = cmd_value(request, OUTPUT, NULL), *error = NULL;
     struct aj_buf page, text, out;
-    if (request->operands > 1) {
-        cmd_complain(io, "page takes one file at a time");
-        return CMD_TROUBLE;
-    }
     aj_buf_init_in(&page, request->arena);
     aj_buf_init_in(&out, request->arena);
     if (!io->page || !cmd_read(io, io->page, 0, &page, &error)) {
@@ -89,6 +85,7 @@ static int run_page(struct cmd_request *request) {
 const struct cmd_command cmd_page = {
     .name = "page",
     .operands = "[FILE]",
+    .one = "page takes one file at a time",
     .summary = "print the page for browsers, with that case in it",
     .option = page_options,
     .options = OPTIONS,

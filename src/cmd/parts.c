@@ -14,10 +14,6 @@ static int run_parts(struct cmd_request *request) {
     const char *edges = cmd_value(request, EDGES, NULL);
     const char *format = cmd_value(request, FORMAT, "text");
     size_t length;
-    if (request->operands > 1) {
-        cmd_complain(request->io, "parts takes one id, or --edges, at a time");
-        return CMD_TROUBLE;
-    }
     const char *text = adjudge_parts(request->engine, id, edges, format, &length);
     return cmd_answer(request, text, length);
 }
@@ -25,6 +21,7 @@ static int run_parts(struct cmd_request *request) {
 const struct cmd_command cmd_parts = {
     .name = "parts",
     .operands = "[ID]",
+    .one = "parts takes one id, or --edges, at a time",
     .summary = "list or show tiles, routes and tickets; find tiles by their edges",
     .option = parts_options,
     .options = OPTIONS,
