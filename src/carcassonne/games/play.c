@@ -309,6 +309,8 @@ static struct car_turn *add_turn(struct car_play *play, bool is_pass) {
     struct car_game_record *record = &play->record;
     record->turn = aj_arena_grow(arena, record->turn, sizeof *record->turn, &record->turn_capacity,
                                  record->turns + 1);
+    if (record->turns)
+        play->g.now.turn = &record->turn[record->turns - 1]; // its place may be another now
     struct car_turn *turn = &record->turn[record->turns++];
     play->action = aj_arena_raw(arena, sizeof *play->action * ACTIONS_OF_A_TURN);
     *turn = (struct car_turn){.player = play->player,
