@@ -219,26 +219,40 @@ static bool enter_block(struct aj_arena *arena, size_t size) {
     return true;
 }
 
-// A place for `rounded` bytes of which `size` are used; they are charged already.
-static void *take_place(struct aj_arena *arena, size_t rounded, size_t size) {
-    struct aj_arena_block *block = arena->current;
-    if (!block || block->size - block->used < rounded + GAP) {
-        if (!enter_block(arena, rounded + GAP))
-            aj_arena_fail(arena);
-        block = arena->current;
-    }
+// Hands out `rounded` bytes of a block that has them, of which `size` are used.
+static inline void *take_from(struct aj_arena_block *block, size_t rounded, size_t size) {
     char *place = block->bytes + block->used;
     block->used += rounded + GAP;
     ASAN_UNPOISON_MEMORY_REGION(place, size);
     return place;
 }
 
-void *aj_arena_raw(struct aj_arena *arena, size_t size) {
+// A place for `rounded` bytes of which `size` are used; they are charged already.
+static void *take_place(struct aj_arena *arena, size_t rounded, size_t size) {
+    struct aj_arena_block *block = arena->current;
+    if ((!block || block->size - block->used < rounded + GAP) && !enter_block(arena, rounded + GAP))
+        aj_arena_fail(arena);
+    return take_from(arena->current, rounded, size);
+}
+
+// A place in whatever block has room, for any size.
+__attribute__((noinline)) static void *take_anywhere(struct aj_arena *arena, size_t size) {
     if (size > SIZE_MAX / 4)
         aj_arena_fail(arena);
     size_t rounded = round_up(size ? size : 1);
     charge(arena, &arena->used, rounded);
     return take_place(arena, rounded, size);
+}
+
+// Nearly all that is asked for fits into the block at hand.
+void *aj_arena_raw(struct aj_arena *arena, size_t size) {
+    struct aj_arena_block *block = arena->current;
+    size_t rounded = round_up(size);
+    if (size - 1 >= FIRST_BLOCK || !block || block->size - block->used < rounded + GAP ||
+        !is_within_budget(arena, rounded))
+        return take_anywhere(arena, size);
+    arena->used += rounded;
+    return take_from(block, rounded, size);
 }
 
 void *aj_arena_alloc(struct aj_arena *arena, size_t size) {
