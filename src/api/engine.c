@@ -174,8 +174,10 @@ static void read_document(void *context) {
                                       .single = engine->input.syntax == ADJUDGE_JSON_LINES};
     aj_engine_begin_reading(engine);
     engine->is_parsed = aj_engine_may_be_record(engine) && aj_engine_parse(engine);
-    if (engine->lines)
+    if (engine->lines) {
         options.known_rules = &engine->lines->known_rules;
+        options.known_keys = &engine->lines->known_keys;
+    }
     if (!engine->is_parsed)
         aj_engine_explain_break(engine);
     // A brief record of a line of a stream asks for no place: notes took an eighth of its time.

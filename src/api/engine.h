@@ -7,6 +7,7 @@
 #include "adjudge.h"
 #include "api/formats.h"
 #include "documents/reshape.h"
+#include "judging/case_keys.h"
 #include "judging/game.h"
 #include "judging/known_rules.h"
 #include "records/record.h"
@@ -49,6 +50,7 @@ enum aj_record_use { AJ_RECORDS_TOO, AJ_NO_RECORDS, AJ_RECORDS_ALONE };
 struct aj_engine_lines {
     struct aj_terms terms;
     struct aj_known_rules known_rules; // resolved under the settings of now
+    struct aj_known_keys known_keys;
 };
 
 struct adjudge_engine {

@@ -3,7 +3,7 @@
 // finds in one place what holds.
 //
 // The order of work: which keys are known is collected first, since it depends on the games that
-// root and entries name (collect_keys); then the root is read as a map; then each case: its game,
+// root and entries name (case_keys.c); then the root is read as a map; then each case: its game,
 // the keys common to all games, its rules, and last its position, which the game reads by itself
 // (aj_game.read), because what a position may hold depends on the modules in play.
 //
@@ -23,22 +23,12 @@
 #include <string.h>
 
 #include "documents/prose.h"
+#include "judging/case_keys.h"
 #include "judging/game.h"
 #include "judging/known_rules.h"
 
 // Errors, repeats included, after which no further entry of `cases` is read.
 enum { REPEATS_MAX = 100000 };
-
-const char *const aj_case_key_names[AJ_CASE_KEYS] = {
-    [AJ_KEY_ADJUDGE] = "adjudge",   [AJ_KEY_ID] = "id",
-    [AJ_KEY_GAME] = "game",         [AJ_KEY_TITLE] = "title",
-    [AJ_KEY_SOURCE] = "source",     [AJ_KEY_TAGS] = "tags",
-    [AJ_KEY_RULES] = "rules",       [AJ_KEY_PLAYERS] = "players",
-    [AJ_KEY_MOVE] = "move",         [AJ_KEY_MOVES] = "moves",
-    [AJ_KEY_DISPUTED] = "disputed", [AJ_KEY_EXPECT] = "expect",
-    [AJ_KEY_UNDER] = "under",       [AJ_KEY_XFAIL] = "xfail",
-    [AJ_KEY_CASES] = "cases",       [AJ_KEY_SCHEMA] = "$schema",
-};
 
 // What people write at first, whatever the game.
 static const struct aj_hint hints[] = {
@@ -59,58 +49,10 @@ static const struct aj_hint hints[] = {
 struct intake {
     struct aj_reader *reader;
     const struct aj_case_options *options;
-    const char **key; // the common keys, then those of every game that the document names
-    size_t keys;
-    const struct aj_game *only; // the one game that the document names; NULL: several, or none
-    uint32_t *root;             // the root's values of `key`
+    struct aj_case_keys keys;
+    uint32_t *root;             // the root's values of the keys
+    const struct aj_game *game; // the root's, as that of the line before; NULL: to be read
 };
-
-// Adds the keys of a game that are not known yet; a game has none twice, and none of the common.
-static void add_game_keys(struct intake *intake, const struct aj_game *game) {
-    size_t known = intake->keys;
-    intake->only = known == AJ_CASE_KEYS ? game : intake->only == game ? game : NULL;
-    for (size_t i = 0; i < game->key_count; i++) {
-        bool is_known = false;
-        for (size_t k = AJ_CASE_KEYS; k < known && !is_known; k++)
-            is_known = aj_is_same(intake->key[k], game->keys[i]);
-        if (!is_known)
-            intake->key[intake->keys++] = game->keys[i];
-    }
-    if (game->hints)
-        intake->reader->diags->hints.of_game = game->hints;
-}
-
-// Adds the keys of the game that map `node` names, if it names one.
-static bool add_keys_of(struct intake *intake, uint32_t node) {
-    const struct aj_doc *doc = intake->reader->doc;
-    uint32_t value = aj_doc_get(doc, node, "game");
-    if (value == AJ_NO_NODE || doc->node[value].kind != AJ_NODE_SCALAR)
-        return false;
-    const struct aj_game *game = aj_find_game(intake->options->games, doc->node[value].text);
-    if (game)
-        add_game_keys(intake, game);
-    return game != NULL;
-}
-
-// Which keys are known depends on the game; where none is named all games' are, so that the missing
-// game is the only error.
-static void collect_keys(struct intake *intake) {
-    const struct aj_game *const *games = intake->options->games;
-    const struct aj_doc *doc = intake->reader->doc;
-    size_t most = AJ_CASE_KEYS;
-    for (size_t i = 0; games[i]; i++)
-        most += games[i]->key_count;
-    intake->key = AJ_NEW_ARRAY(intake->reader->arena, const char *, most);
-    for (size_t i = 0; i < AJ_CASE_KEYS; i++)
-        intake->key[intake->keys++] = aj_case_key_names[i];
-    bool named = add_keys_of(intake, 0);
-    uint32_t list = aj_doc_get(doc, 0, "cases");
-    if (list != AJ_NO_NODE && doc->node[list].kind == AJ_NODE_LIST)
-        AJ_EACH_CHILD(doc, n, list)
-            named |= add_keys_of(intake, n);
-    for (size_t i = 0; !named && games[i]; i++)
-        add_game_keys(intake, games[i]);
-}
 
 static void read_version(struct intake *intake, uint32_t node) {
     struct aj_reader *reader = intake->reader;
@@ -201,12 +143,25 @@ static void read_rules(struct intake *intake, struct aj_case *job) {
         aj_known_rules_keep(known, text, &job->rules);
 }
 
-// Reads the case whose keys' values are `field`; all its problems become diagnostics.
+// The values of the game's keys, of a document that names several games.
+static const uint32_t *pick_game_fields(const struct intake *intake, const struct aj_game *game,
+                                        const uint32_t field[]) {
+    uint32_t *own = AJ_NEW_ARRAY(intake->reader->arena, uint32_t, game->key_count + 1);
+    for (size_t i = 0; i < game->key_count; i++)
+        for (size_t k = 0; k < intake->keys.count; k++)
+            if (aj_is_same(intake->keys.key[k], game->keys[i]))
+                own[i] = field[k];
+    return own;
+}
+
+// Reads the case whose keys' values are `field`, which stay; all its problems become diagnostics.
 static void read_case(struct intake *intake, struct aj_case *job, const uint32_t field[]) {
     struct aj_reader *reader = intake->reader;
     memcpy(job->field, field, sizeof job->field);
     job->doc = reader->doc;
-    job->game = aj_case_game(reader, intake->options->games, job->node, field[AJ_KEY_GAME]);
+    job->game = intake->game
+                    ? intake->game
+                    : aj_case_game(reader, intake->options->games, job->node, field[AJ_KEY_GAME]);
     if (field[AJ_KEY_TITLE] != AJ_NO_NODE)
         job->title = aj_read_text(reader, field[AJ_KEY_TITLE]);
     check_texts(reader, job);
@@ -215,14 +170,8 @@ static void read_case(struct intake *intake, struct aj_case *job, const uint32_t
             ->help = "add players: [{name: Anna}, {name: Bob}]";
     if (!job->game)
         return;
-    uint32_t *own = AJ_NEW_ARRAY(reader->arena, uint32_t, job->game->key_count + 1);
-    if (intake->only == job->game)
-        memcpy(own, field + AJ_CASE_KEYS, job->game->key_count * sizeof *own);
-    for (size_t i = 0; i < job->game->key_count && intake->only != job->game; i++)
-        for (size_t k = 0; k < intake->keys; k++)
-            if (aj_is_same(intake->key[k], job->game->keys[i]))
-                own[i] = field[k];
-    job->game_field = own;
+    job->game_field = intake->keys.only == job->game ? field + AJ_CASE_KEYS
+                                                     : pick_game_fields(intake, job->game, field);
     read_rules(intake, job);
     if (field[AJ_KEY_PLAYERS] != AJ_NO_NODE)
         read_position(reader, job);
@@ -272,8 +221,8 @@ static const char *entry_id(struct intake *intake, const struct aj_cases *cases,
 // Reads one entry of `cases`: its keys replace the root's whole.
 static void read_entry(struct intake *intake, struct aj_cases *cases, uint32_t node) {
     struct aj_reader *reader = intake->reader;
-    uint32_t *field = AJ_NEW_ARRAY(reader->arena, uint32_t, intake->keys);
-    if (!aj_read_map(reader, node, intake->key, intake->keys, field))
+    uint32_t *field = AJ_NEW_ARRAY(reader->arena, uint32_t, intake->keys.count);
+    if (!aj_read_map(reader, node, intake->keys.key, intake->keys.count, field))
         return;
     struct aj_case *job = &cases->item[cases->count];
     job->node = node;
@@ -282,8 +231,8 @@ static void read_entry(struct intake *intake, struct aj_cases *cases, uint32_t n
     refuse_key(intake, field, AJ_KEY_ADJUDGE);
     refuse_key(intake, field, AJ_KEY_CASES);
     refuse_key(intake, field, AJ_KEY_SCHEMA);
-    for (size_t i = 0; i < intake->keys; i++)
-        if (aj_doc_get(reader->doc, node, intake->key[i]) == AJ_NO_NODE)
+    for (size_t i = 0; i < intake->keys.count; i++)
+        if (aj_doc_get(reader->doc, node, intake->keys.key[i]) == AJ_NO_NODE)
             field[i] = intake->root[i];
     read_case(intake, job, field);
     cases->count++;
@@ -343,6 +292,26 @@ static bool looks_like_case(struct aj_reader *reader) {
     return false;
 }
 
+// Reads the root as a map, by the keys of the line before if they fit.
+static bool read_root(struct intake *intake) {
+    struct aj_reader *reader = intake->reader;
+    struct aj_case_keys *keys = &intake->keys;
+    struct aj_known_keys *known = intake->options->known_keys;
+    if (known && aj_known_keys_read(known, reader, keys, &intake->root)) {
+        intake->game = keys->only;
+        return true;
+    }
+    aj_case_keys_collect(keys, reader, intake->options->games);
+    intake->root = AJ_NEW_ARRAY(reader->arena, uint32_t, keys->count);
+    const struct aj_names names = {keys->key, keys->count, keys->only ? keys->only->keys : NULL,
+                                   NULL};
+    if (!aj_read_names(reader, 0, &names, intake->root))
+        return false;
+    if (known)
+        aj_known_keys_keep(known, keys);
+    return true;
+}
+
 bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
                    const struct aj_case_options *options) {
     struct intake intake = {.reader = reader, .options = options};
@@ -352,11 +321,7 @@ bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
     reader->diags->hints.sections = aj_case_sections;
     if (!looks_like_case(reader) || !aj_read_is_map(reader, 0))
         return false;
-    collect_keys(&intake);
-    intake.root = AJ_NEW_ARRAY(reader->arena, uint32_t, intake.keys);
-    const struct aj_names names = {intake.key, intake.keys, intake.only ? intake.only->keys : NULL,
-                                   NULL};
-    if (!aj_read_names(reader, 0, &names, intake.root))
+    if (!read_root(&intake))
         return false;
     read_id(&intake, cases);
     read_version(&intake, intake.root[AJ_KEY_ADJUDGE]);

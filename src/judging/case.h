@@ -12,6 +12,7 @@
 #include "judging/way.h"
 
 struct aj_game;
+struct aj_known_keys;
 struct aj_known_rules;
 struct aj_loose_index;
 
@@ -79,6 +80,7 @@ struct aj_case_options {
                                         // game does not know are for another: the caller checks
     bool single;                        // a batch line: `cases` is an error
     struct aj_known_rules *known_rules; // of the lines before, by the same settings; may be NULL
+    struct aj_known_keys *known_keys;   // of the line before; may be NULL
 };
 
 // Gives a document the usual shapes where people write others, all games' alike (`games` is
