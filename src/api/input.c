@@ -59,13 +59,8 @@ void aj_engine_begin_reading(adjudge_engine *engine) {
 // Whether the document is one case with nothing in it that is read only when it is judged.
 static bool is_read_at_once(const struct aj_doc *doc) {
     static const char *const later[] = {"cases", "disputed", "expect", "under"};
-    if (!doc->count || doc->node[0].kind != AJ_NODE_MAP)
-        return false;
-    AJ_EACH_CHILD(doc, n, 0)
-        for (size_t i = 0; i < sizeof later / sizeof *later; i++)
-            if (aj_is_same(doc->node[n].key, later[i]))
-                return false;
-    return true;
+    return doc->count && doc->node[0].kind == AJ_NODE_MAP &&
+           !aj_doc_has_any(doc, 0, later, sizeof later / sizeof *later);
 }
 
 bool aj_engine_read_as_it_stands(adjudge_engine *engine, const struct aj_case_options *options) {

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "documents/doc_build.h"
+#include "documents/terms.h"
 
 const struct aj_limits aj_limits_default = {
     .document = (size_t)1024 * 1024, .nodes = 100000, .depth = 64, .scalar = 4096, .key = 256};
@@ -22,6 +23,25 @@ uint32_t aj_doc_get(const struct aj_doc *doc, uint32_t map, const char *key) {
             return child;
     }
     return AJ_NO_NODE;
+}
+
+static bool is_any(const char *key, const char *const keys[], size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (aj_is_same(key, keys[i]))
+            return true;
+    return false;
+}
+
+bool aj_doc_has_any(const struct aj_doc *doc, uint32_t map, const char *const keys[],
+                    size_t count) {
+    const struct aj_term_list *list =
+        doc->terms ? aj_terms_list(doc->terms, keys, keys, count) : NULL;
+    AJ_EACH_CHILD(doc, n, map) {
+        const struct aj_node *at = &doc->node[n];
+        if (list && at->term ? list->place[at->term] != 0 : is_any(at->key, keys, count))
+            return true;
+    }
+    return false;
 }
 
 // Each writes so that what it writes ends before `end`, and returns where it begins.

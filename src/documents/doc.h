@@ -77,6 +77,9 @@ bool aj_doc_parse_line(struct aj_doc *doc, const struct aj_text *text, struct aj
 // The value of `key` in map `map`, AJ_NO_NODE if it has none (or `map` is no map).
 uint32_t aj_doc_get(const struct aj_doc *doc, uint32_t map, const char *key);
 
+// Whether a map has one of `count` keys that stand in the program, none longer than a term is.
+bool aj_doc_has_any(const struct aj_doc *doc, uint32_t map, const char *const keys[], size_t count);
+
 // The node's JSON pointer (RFC 6901), "" for the root.
 const char *aj_doc_pointer(const struct aj_doc *doc, uint32_t node, struct aj_arena *arena);
 void aj_doc_put_pointer(const struct aj_doc *doc, uint32_t node, struct aj_buf *out); // appended

@@ -13,7 +13,7 @@ enum {
     AJ_TERM_BYTES = 16, // a longer key is no term
     AJ_TERMS_MAX = 256, // numbers, of which 0 is for what is no term
     AJ_TERM_SLOTS = 1024,
-    AJ_TERM_LISTS = 64,
+    AJ_TERM_LISTS = 128,
     AJ_GUESS_BYTES = 13, // a longer key is not guessed
     AJ_CHAINS_MAX = 256
 };
