@@ -126,20 +126,35 @@ Test(headline, a_bare_name_means_the_route_that_is_judged) {
     expect_in("check", HEAD ANNA BARE("locomotive: 4"), "for Edinburgh–London (black)");
 }
 
+#define IN_PARIS                                                                                   \
+    "players: [{name: Anna, tickets: [brest-marseille, madrid-zurich], "                           \
+    "stations: [paris]}, {name: Ben}]\n"                                                           \
+    "claimed:\n"                                                                                   \
+    "  - {player: Anna, route: madrid-pamplona-black}\n"                                           \
+    "  - {player: Anna, route: pamplona-paris-green}\n"                                            \
+    "  - {player: Anna, route: brest-paris}\n"                                                     \
+    "  - {player: Ben, route: paris-zurich}\n"                                                     \
+    "  - {player: Ben, route: marseille-paris}\n"
+
 // In Paris one station helps Madrid-Zürich (8) by Paris-Zürich or Brest-Marseille (7) by
 // Marseille-Paris, not both: the better ticket is taken, and what it cost is told.
 Test(headline, a_station_that_could_have_helped_another_ticket) {
-    expect_in("check -v",
-              HEAD "players: [{name: Anna, tickets: [brest-marseille, madrid-zurich], "
-                   "stations: [paris]}, {name: Ben}]\n"
-                   "claimed:\n"
-                   "  - {player: Anna, route: madrid-pamplona-black}\n"
-                   "  - {player: Anna, route: pamplona-paris-green}\n"
-                   "  - {player: Anna, route: brest-paris}\n"
-                   "  - {player: Ben, route: paris-zurich}\n"
-                   "  - {player: Ben, route: marseille-paris}\n",
+    expect_in("check -v", HEAD IN_PARIS,
               "Anna's station in Paris could have helped to join Brest–Marseille by "
               "Marseille–Paris from Ben instead, for no more points in all.");
+}
+
+// In Berlin one station may borrow either of two routes, and neither joins Berlin-Moskva (12) or
+// Bruxelles-Danzig (9): -21 by each, as by none. In Paris the other route gives 7 - 8, not 8 - 7.
+Test(headline, another_choice_of_a_station_is_told_only_if_it_gives_another_sum) {
+    expect_absent("check -v",
+                  HEAD "players: [{name: Anna, tickets: [berlin-moskva, bruxelles-danzig], "
+                       "stations: [berlin]}, {name: Ben}]\n"
+                       "claimed: [{player: Ben, route: berlin-danzig}, "
+                       "{player: Ben, route: berlin-essen}]\n",
+                  "would then give");
+    expect_in("check -v", HEAD IN_PARIS,
+              "Marseille–Paris from Ben instead: the tickets would then give -1, not 1.");
 }
 
 // Two locomotives for a red tunnel, red and a locomotive revealed: the article leaves open whether

@@ -102,11 +102,11 @@ static void judge_chosen(struct ttr_ending *ending, int player, int index) {
             ->variant = (int16_t)fault;
 }
 
-// station.borrows: what the best other choice would come to.
+// station.borrows: what the best other choice would come to, if that is another sum.
 static void note_instead(struct ttr_ending *ending, const struct ttr_network *network, int index) {
     const struct ttr_station *station = &own_of(ending, network->held.player)->station[index];
     int worth = 0, route = ttr_network_instead(network, index, &worth);
-    if (route == AJ_NONE)
+    if (route == AJ_NONE || worth == network->worth)
         return;
     AJ_RULE(ending->judgement, TTR_RULE_STATION_BORROWS, AJ_NOTES, station->node,
             AJ_PLAYER("player", network->held.player), AJ_WORD("city", &ttr_cities[station->city]),
