@@ -80,7 +80,7 @@ ALSO = [
     ("HOST legal.yaml wrong.yaml", ()),
 ]
 WHOLE = ["HOST tickets.yaml", "check -v dragon.yaml tower.yaml", "check -f html tickets.yaml", "compare dragon.yaml",
-         "moves --why-not wagon.yaml", "test dragon.yaml tower.yaml wagon.yaml", "draw -f svg tower.yaml",
+         "moves --why-not wagon.yaml", "test dragon.yaml tower.yaml wagon.yaml", "draw -f svg --case tower-captives tower.yaml",
          "play --games 1 --set tunnel=true", "batch game.jsonl", "check -f post game.jsonl"]
 
 
@@ -134,7 +134,8 @@ class Sweep:
     def complain(self, command, where, what, got):
         self.faults += 1
         if self.faults <= 40:
-            print(f"{command}: {where}: {what}: ended with {got[0]}, wrote {len(got[1])} bytes; {got[2][-200:]!r}")
+            print(f"{command}: {where}: {what}: ended with {got[0]}, wrote {len(got[1])} bytes; {got[2][-200:]!r}",
+                  flush=True)
 
     def judge(self, command, where, whole, got, written):
         code, out, _, _, left = got
