@@ -34,6 +34,12 @@ static const struct {
 #include "tiles/printed.def"
 };
 
+// Figures that a segment may be named by.
+static const char *const figures[] = {
+#define STANDS(name, ...) #name,
+#include "carcassonne/table/rows.def"
+};
+
 static const char *const edges[] = {"N", "E", "S", "W"};
 static const char *const winds[] = {"NNE", "ENE", "ESE", "SSE", "SSW", "WSW",
                                     "WNW", "NNW", "NE",  "SE",  "SW",  "NW"};
@@ -80,6 +86,12 @@ static void put_words(struct aj_buf *out, enum site site) {
             put_word(&list, words[i].word);
     aj_buf_puts(out, aj_buf_text(&list) + 1);
     aj_buf_done(&list);
+}
+
+// "MAYOR|WAGON|...", in whatever case they are put.
+static void put_figures(struct aj_buf *out) {
+    for (size_t i = 0; i < COUNT(figures); i++)
+        aj_buf_format(out, "%s%s", i ? "|" : "", figures[i]);
 }
 
 static void put_examples(struct aj_json *json, const char *kind, const char *const list[],
@@ -191,6 +203,9 @@ void rows_define_segment(struct aj_json *json) {
         put_words(&pattern, (enum site)site);
         aj_buf_format(&pattern, ")%s", behind[site]);
     }
+    aj_buf_puts(&pattern, "|(");
+    put_figures(&pattern);
+    aj_buf_format(&pattern, ")%s", behind[AT_WIND]);
     aj_buf_puts(&pattern, "|" A_SIDE " [A-Za-z]+)$"); // "northern city"
     aj_buf_init(&any_case);
     put_any_case(&any_case, aj_buf_text(&pattern));
@@ -202,7 +217,8 @@ void rows_define_segment(struct aj_json *json) {
         "One feature on one tile, named by a place that it touches: road W, city N, "
         "field NNW, a field's corner as in field NE, field inner, monastery, mine. The "
         "kind alone if the tile has one of it; field N if one field touches that edge; "
-        "thief, knight, farmer and monk for what they stand on.");
+        "thief, knight, farmer and monk for what they stand on, as mayor, builder, pig and the "
+        "like if one segment alone may bear them.");
     aj_json_put_text(json, "type", "string");
     aj_json_put_text(json, "pattern", aj_buf_text(&any_case));
     aj_json_key(json, "examples");

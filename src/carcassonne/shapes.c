@@ -7,6 +7,14 @@ static const char *const places[] = {"city",       "road",  "field",  "monastery
                                      "knight",     "thief", "farmer", "monk",       "cloister",
                                      "highwayman", "farm",  "miner",  "underminer", NULL};
 
+// A figure that stands on some kinds of segment only says where it stands, and the place which
+// figure it is. The segment that is the place of something else says nothing of a figure.
+static const char *const standing[] = {"mayor", "wagon",    "abbot",   "builder",
+                                       "pig",   "shepherd", "!corner", NULL};
+static const char *const stood_on[] = {"mayor",    "wagon",     "abbot",   "builder", "pig",
+                                       "shepherd", "barn",      "!figure", "!token",  "!take_token",
+                                       "!fairy",   "!princess", NULL};
+
 static const char *const edges[] = {"city C", "town C",   "road R",  "street R", "field F",
                                     "farm F", "meadow F", "grass F", "river I",  NULL};
 
@@ -99,9 +107,13 @@ const struct aj_loose car_shapes[] = {
     {.in = "players", .key = "tokens", .kind = &aj_loose_one},
     {.in = "followers", .key = "figure", .kind = &aj_loose_rekeyed, .name = "kind"},
     {"followers", "kind", &aj_loose_moved, "segment", "normal", places},
+    {"followers", "kind", &aj_loose_twin, "kind", "segment", standing},
+    {"followers", "segment", &aj_loose_twin, "kind", "kind", stood_on},
     {"actions", "follower", &aj_loose_moved, "segment", "normal", places},
+    {"actions", "follower", &aj_loose_twin, "follower", "segment", standing},
     {"actions", NULL, &aj_loose_bare, NULL, NULL, bare},
     {"actions", NULL, &aj_loose_parts, NULL, NULL, parts},
+    {"actions", "segment", &aj_loose_twin, "follower", "follower", stood_on},
     {"actions", "segment", &aj_loose_usual, "follower", "normal", others},
     {"", "move", &aj_loose_flat_parts, "player", "actions", parts},
     {"moves", NULL, &aj_loose_flat_parts, "player", "actions", parts},

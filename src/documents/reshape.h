@@ -145,10 +145,15 @@ extern const struct aj_loose_kind aj_loose_flat_parts;
 // there: it is added with the text `other`.
 extern const struct aj_loose_kind aj_loose_usual;
 
+// A text that begins with one of `words`, beside which there is no key `other`: that has it too;
+// the key `name`, which is one of the two, has the word alone. A row "!KEY" of `words` is a key
+// beside which it is not understood.
+extern const struct aj_loose_kind aj_loose_twin;
+
 // A text that is one of `words`, which becomes a map in which it is true.
 extern const struct aj_loose_kind aj_loose_bare;
 
-enum { AJ_LOOSE_LETTERS = 32, AJ_LOOSE_ROWS = 128, AJ_LOOSE_KEYS = 255 };
+enum { AJ_LOOSE_LETTERS = 32, AJ_LOOSE_ROWS = 192, AJ_LOOSE_KEYS = 255 };
 
 // Rows of which some may fit.
 struct aj_loose_chain {

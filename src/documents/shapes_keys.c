@@ -146,6 +146,50 @@ static void usual_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
 
 const struct aj_loose_kind aj_loose_usual = {AJ_LOOSE_TEXT, usual_fits, usual_make};
 
+// ---- a word that belongs to two keys
+
+// Whether a text begins with that word, which is of small letters.
+static bool begins_with(const char *text, const char *word) {
+    while (*word && (*text | 0x20) == *word) {
+        text++;
+        word++;
+    }
+    return !*word && (!*text || *text == ' ');
+}
+
+// The word that a text begins with; NULL: none, or not beside these keys.
+static const char *twin_word(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    const struct aj_node *at = aj_doc_at(doc, node);
+    const char *found = NULL;
+    for (const char *const *word = row->words; *word; word++) {
+        if (**word == '!' && has_key(doc, at->parent, *word + 1))
+            return NULL;
+        if (begins_with(at->text, *word))
+            found = *word;
+    }
+    return found;
+}
+
+static bool twin_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    return !has_key(doc, aj_doc_at(doc, node)->parent, row->other) && twin_word(doc, node, row);
+}
+
+static void twin_put(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                     struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    const struct aj_node *at = aj_doc_at(doc, node);
+    const char *text = strcmp(key, row->name) == 0 ? twin_word(doc, node, row) : at->text;
+    aj_make_text(aj_reshape_arena(r), parent, key, text, at->offset);
+}
+
+static void twin_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                      struct aj_made *parent, const char *key) {
+    twin_put(r, node, row, parent, key);
+    twin_put(r, node, row, parent, row->other);
+}
+
+const struct aj_loose_kind aj_loose_twin = {AJ_LOOSE_TEXT | AJ_LOOSE_LACKS, twin_fits, twin_make};
+
 // ---- a word for a map
 
 static bool bare_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {

@@ -28,6 +28,15 @@ static const struct fact {
     {SEEN("tile: D") "followers: [{player: Anna, at: [0, 0], segment: city, kind: thief}]\n",
      "unknown-word", 4, 61},
     {SEEN("edges: CRFR, marks: [foundation, inn]"), "unknown-tile", 3, 17},
+    {SEEN("tile: D") "rules: {abbey-and-mayor: true}\nfollowers: [{player: Anna, at: [0, 0], kind: "
+                     "wagon}]\n",
+     "ambiguous-segment", 5, 46},
+    {SEEN("tile: D") "rules: {abbey-and-mayor: true}\nfollowers: [{player: Anna, at: [0, 0], "
+                     "segment: mayor S}]\n",
+     "no-such-segment", 5, 49},
+    {SEEN("tile: D") "rules: {abbey-and-mayor: true}\nfollowers: [{player: Anna, at: [0, 0], "
+                     "segment: barn}]\n",
+     "missing-key", 5, 13},
     {SEEN("tile: D") "rules: {princess-and-dragon: true}\nfollowers: [{player: Anna, at: [0, 0], "
                      "segment: city}, {player: Bob, at: [0, 0], segment: road}]\nfairy: [0, 0]\n",
      "ambiguous-segment", 6, 8},

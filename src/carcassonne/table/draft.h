@@ -80,6 +80,11 @@ bool car_draft_turn(struct car_draft *draft, uint32_t node, struct car_laid *lai
 bool car_draft_place(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
                      unsigned turn, struct car_place *place);
 
+// The same of a name that is a figure's ("mayor", "builder N"): the one segment there that may bear
+// it, or an error; if the tile has none, a place that it has not. False: it is no such name.
+bool car_draft_figure_place(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
+                            unsigned turn, struct car_place *place, bool *understood);
+
 // The tile that lies at a cell at this point of the reading, placed by a turn or on the board;
 // false if there is none.
 bool car_draft_lying(const struct car_draft *draft, int32_t x, int32_t y, struct car_laid *lying);

@@ -1,0 +1,101 @@
+// A segment named by the figure that stands there: "mayor" is the city, "builder N" the road or the
+// city in the north.
+#include <string.h>
+
+#include "carcassonne/table/draft.h"
+#include "core/text.h"
+#include "tiles/place.h"
+
+// The figure whose word a text begins with, that stands on some kinds of segment only; AJ_NONE.
+// `rest`: what follows the word.
+static int find_figure(const char *text, const char **rest) {
+    char word[16];
+    size_t length;
+    text += strspn(text, " ");
+    length = strcspn(text, " ");
+    if (length >= sizeof word)
+        return AJ_NONE;
+    memcpy(word, text, length);
+    word[length] = '\0';
+    *rest = text + length;
+    for (int i = 0; i < CAR_FIGURES; i++)
+        if (car_figure_standing((unsigned)i) && aj_is_same_word(word, car_figure_ids[i]))
+            return i;
+    return AJ_NONE;
+}
+
+// The place on a segment of that kind that is named by what follows the figure's word.
+static bool parse_on(struct car_draft *draft, int kind, const char *rest, struct car_place *place) {
+    struct aj_arena *arena = draft->reader->arena;
+    const char *error;
+    return car_place_parse(aj_arena_format(arena, "%s%s", car_kind_names[kind], rest), place, arena,
+                           &error);
+}
+
+// The segments of a tile that are meant, as bits.
+static uint16_t find_meant(struct car_draft *draft, int figure, const char *rest,
+                           const struct car_tile *tile, unsigned turn) {
+    uint16_t meant = 0;
+    for (int kind = 0; kind < CAR_KINDS; kind++) {
+        struct car_place place;
+        uint8_t segment, winds[2];
+        if (!car_figure_stands_on((unsigned)figure, (unsigned)kind) ||
+            !parse_on(draft, kind, rest, &place))
+            continue;
+        switch (car_place_find(tile, turn, place, &segment, winds)) {
+        case CAR_FOUND:
+            meant |= (uint16_t)(1U << segment);
+            break;
+        case CAR_TWO_FIELDS:
+        case CAR_SEVERAL:
+            meant |= car_place_candidates(tile, turn, place);
+            break;
+        case CAR_NOT_FOUND:
+            break;
+        }
+    }
+    return meant;
+}
+
+// Where the tile is not known, or has none: on the first kind that bears the figure and is named
+// so.
+static bool take_first(struct car_draft *draft, int figure, const char *rest,
+                       struct car_place *place) {
+    for (int kind = 0; kind < CAR_KINDS; kind++)
+        if (car_figure_stands_on((unsigned)figure, (unsigned)kind) &&
+            parse_on(draft, kind, rest, place))
+            return true;
+    return false;
+}
+
+static bool take_only(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
+                      unsigned turn, uint16_t meant, struct car_place *place) {
+    struct aj_arena *arena = draft->reader->arena;
+    uint8_t segment = 0;
+    if (meant & (meant - 1)) {
+        aj_read_error(draft->reader, node, CAR_KIND(AMBIGUOUS_SEGMENT),
+                      "\"%s\" may be several segments of %s: %s",
+                      draft->reader->doc->node[node].text, car_tile_id(tile),
+                      car_place_list(tile, turn, meant, arena))
+            ->help = "write the name of the one that is meant";
+        return false;
+    }
+    while (!((meant >> segment) & 1U))
+        segment++;
+    *place = car_place_of(tile, turn, segment);
+    aj_read_spelled(draft->reader, node, car_place_text(*place, arena));
+    return true;
+}
+
+bool car_draft_figure_place(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
+                            unsigned turn, struct car_place *place, bool *understood) {
+    const char *rest;
+    int figure = find_figure(draft->reader->doc->node[node].text, &rest);
+    if (figure == AJ_NONE || !take_first(draft, figure, rest, place))
+        return false;
+    uint16_t meant = tile ? find_meant(draft, figure, rest, tile, turn) : 0;
+    *understood = meant == 0 || take_only(draft, node, tile, turn, meant, place);
+    if (meant == 0)
+        aj_read_spelled(draft->reader, node, car_place_text(*place, draft->reader->arena));
+    return true;
+}
