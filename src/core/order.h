@@ -1,4 +1,4 @@
-// Comparing for qsort() by several values, one after the other.
+// Comparing for qsort() by several values, one after the other; and sorted numbers.
 #pragma once
 
 #include <stdint.h>
@@ -7,6 +7,9 @@
 static inline int aj_by(int64_t a, int64_t b) {
     return (a > b) - (a < b);
 }
+
+// Sorts numbers: a few of them in place, as most lists are short, many with qsort().
+void aj_sort_numbers(uint32_t number[], uint32_t count);
 
 // How two things stand to each other by a first value, or by a further one if they are equal in the
 // first.

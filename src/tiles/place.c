@@ -63,11 +63,7 @@ static enum car_place_found find_corner(const struct car_tile *tile, unsigned tu
 }
 
 static uint8_t lowest_bit(unsigned bits) {
-    uint8_t index = 0;
-    while (!((bits >> index) & 1U)) {
-        index++;
-    }
-    return index;
+    return (uint8_t)__builtin_ctz(bits);
 }
 
 // The fields beside an edge that none touches, a city's: "field N" of a tile with a city in the

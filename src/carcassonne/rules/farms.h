@@ -35,9 +35,6 @@ struct car_farms {
     uint32_t touches;
 };
 
-// Orders roots; for qsort and bsearch.
-int car_compare_roots(const void *a, const void *b);
-
 // The cities that a field touches, `*count` of them: roots, each once; only the completed ones
 // count for farmers.
 const uint32_t *car_list_cities(struct car_judging *g, uint32_t field, bool completed,

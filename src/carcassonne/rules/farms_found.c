@@ -6,15 +6,9 @@
 #include "carcassonne/rules/number.h"
 #include "core/order.h"
 
-int car_compare_roots(const void *a, const void *b) {
-    uint32_t p = *(const uint32_t *)a, q = *(const uint32_t *)b;
-    return aj_by(p, q);
-}
-
 static uint32_t sort_unique(uint32_t *root, uint32_t count) {
     uint32_t kept = 0;
-    if (count > 1)
-        qsort(root, count, sizeof *root, car_compare_roots);
+    aj_sort_numbers(root, count);
     for (uint32_t i = 0; i < count; i++)
         if (kept == 0 || root[kept - 1] != root[i])
             root[kept++] = root[i];

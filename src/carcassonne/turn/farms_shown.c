@@ -2,10 +2,10 @@
 // points under per-city.
 #include "carcassonne/rules/farms.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "carcassonne/rules/number.h"
+#include "core/order.h"
 
 // Under per-city: who gets the 4 points of each completed city for its farms.
 static void show_cities(struct car_judging *g, struct car_field_show *show) {
@@ -20,14 +20,24 @@ static void show_cities(struct car_judging *g, struct car_field_show *show) {
 
 // Orders cities by their numbers, which the order of the input does not change.
 static const uint32_t *sort_by_number(struct car_judging *g, const uint32_t *city, uint32_t count) {
-    uint32_t *sorted = AJ_NEW_ARRAY(g->judgement->arena, uint32_t, count + 1);
+    uint32_t *sorted = aj_arena_raw(g->judgement->arena, sizeof *sorted * (count + 1));
     for (uint32_t i = 0; i < count; i++)
         sorted[i] = g->numbering->row_of[city[i]];
-    if (count > 1)
-        qsort(sorted, count, sizeof *sorted, car_compare_roots);
+    aj_sort_numbers(sorted, count);
     for (uint32_t i = 0; i < count; i++)
         sorted[i] = g->numbering->row[sorted[i]].root;
     return sorted;
+}
+
+// Every city that a field touches, and those of them that are complete, by their numbers.
+static void list_cities(struct car_judging *g, struct car_field_show *show, uint32_t root) {
+    show->touched = car_list_cities(g, root, false, &show->touches);
+    show->touched = sort_by_number(g, show->touched, show->touches);
+    uint32_t *city = aj_arena_raw(g->judgement->arena, sizeof *city * (show->touches + 1));
+    for (uint32_t i = 0; i < show->touches; i++)
+        if (car_is_complete(&g->board, show->touched[i]))
+            city[show->cities++] = show->touched[i];
+    show->city = city;
 }
 
 // What each owner of a field scores for one of its completed cities.
@@ -48,10 +58,7 @@ static void show_field(struct car_judging *g, struct car_field_show *show, uint3
     int32_t each;
     car_worth_of(g, root, &worth);
     show->owners = worth.owners;
-    show->touched = car_list_cities(g, root, false, &show->touches);
-    show->touched = sort_by_number(g, show->touched, show->touches);
-    show->city = car_list_cities(g, root, true, &show->cities);
-    show->city = sort_by_number(g, show->city, show->cities);
+    list_cities(g, show, root);
     show->points = AJ_NEW_ARRAY(g->judgement->arena, uint8_t, show->cities + 1);
     uint8_t keepers = car_field_keepers(g, root, &each);
     if (keepers) {
