@@ -44,6 +44,35 @@ static inline void aj_quick_row(struct aj_json *json, const struct aj_quick_row 
     json->comma = false;
 }
 
+// Several pieces of JSON in a row: room for at most `length` bytes, with the comma that is due
+// before them, and where they end; `comma`: one is due behind them. NULL after a failed allocation.
+static inline char *aj_quick_room(struct aj_json *json, size_t length) {
+    char *to = aj_buf_spare(json->out, length + 1);
+    if (!to)
+        return NULL;
+    *to = ',';
+    return to + json->comma;
+}
+static inline void aj_quick_wrote(struct aj_json *json, const char *to, bool comma) {
+    json->out->length = (size_t)(to - json->out->bytes);
+    json->comma = comma;
+}
+// The pieces: a literal, a word of the program. Each returns where it ends.
+#define AJ_QUICK_LITERAL(to, literal) aj_quick_literal((to), "" literal "", sizeof(literal) - 1)
+static inline char *aj_quick_literal(char *to, const char *literal, size_t length) {
+    memcpy(to, literal, length);
+    return to + length;
+}
+static inline char *aj_quick_cell(char *to, int32_t x, int32_t y) {
+    *to++ = '[';
+    to = aj_put_int(to, x);
+    *to++ = ',';
+    to = aj_put_int(to, y);
+    *to++ = ']';
+    return to;
+}
+enum { AJ_QUICK_CELL = 2 * AJ_DIGITS + 3 }; // most bytes of a cell
+
 // Ends an object or a list.
 static inline void aj_quick_end(struct aj_json *json, char bracket) {
     aj_buf_char(json->out, bracket);

@@ -95,3 +95,21 @@ Test(grid, an_empty_cell_has_no_tag) {
     cr_expect_eq(car_grid_at(&grid, 5000, 1).tag, 0);
     aj_arena_done(&arena);
 }
+
+// Added column by column, listed row by row; with one cell beyond the rectangle not at all.
+Test(grid, lists_rows_from_north_and_each_from_west) {
+    struct aj_arena arena;
+    struct car_grid grid;
+    uint32_t index[13] = {0};
+    aj_arena_init(&arena, 0);
+    car_grid_init(&grid, &arena, 1);
+    for (int32_t i = 0; i < 12; i++) // three rows of four
+        add(&grid, &arena, i / 3 - 2, i % 3 - 1, (uint32_t)i);
+    cr_assert(car_grid_list(&grid, index));
+    static const uint32_t wanted[] = {0, 3, 6, 9, 1, 4, 7, 10, 2, 5, 8, 11, 0};
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
+        cr_expect_eq(index[i], wanted[i], "place %zu", i);
+    add(&grid, &arena, 100000, 0, 12);
+    cr_expect_not(car_grid_list(&grid, index));
+    aj_arena_done(&arena);
+}

@@ -6,6 +6,21 @@
 
 static const struct aj_quick_row rows[] = {AJ_QUICK_ROW("a"), AJ_QUICK_ROW("locomotive")};
 
+// {"at":[x,y]} in one piece; it stands in the list, with a comma before it and behind it.
+static void write_pieces(struct aj_json *json, int32_t x) {
+    char *to = aj_quick_room(json, 16 + AJ_QUICK_CELL);
+    cr_assert_not_null(to);
+    to = AJ_QUICK_LITERAL(to, "{\"at\":");
+    to = aj_quick_cell(to, x, 2);
+    aj_quick_wrote(json, AJ_QUICK_LITERAL(to, "}"), true);
+}
+
+static void write_slow_pieces(struct aj_json *json, int32_t x) {
+    aj_json_begin_object(json);
+    aj_json_put_cell(json, "at", x, 2);
+    aj_json_end_object(json);
+}
+
 // A record with every call: commas stand between values, and none behind a key or a bracket.
 static void write_quickly(struct aj_json *json, int64_t value) {
     AJ_QUICK_BEGIN(json, "{");
@@ -23,6 +38,8 @@ static void write_quickly(struct aj_json *json, int64_t value) {
     aj_quick_end(json, '}');
     AJ_QUICK_BEGIN(json, "[");
     aj_quick_end(json, ']');
+    write_pieces(json, (int32_t)value);
+    write_pieces(json, -7);
     aj_quick_end(json, ']');
     aj_json_put_text(json, "text", "\n");
     aj_quick_end(json, '}');
@@ -42,6 +59,8 @@ static void write_slowly(struct aj_json *json, int64_t value) {
     aj_json_end_object(json);
     aj_json_begin_list(json);
     aj_json_end_list(json);
+    write_slow_pieces(json, (int32_t)value);
+    write_slow_pieces(json, -7);
     aj_json_end_list(json);
     aj_json_put_text(json, "text", "\n");
     aj_json_end_object(json);

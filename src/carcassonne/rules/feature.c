@@ -265,7 +265,8 @@ void car_worth_of(struct car_judging *g, uint32_t root, struct car_worth *worth)
     worth->kind = g->board.part[root].kind;
     worth->complete = car_is_done(g, root);
     worth->option = AJ_NONE;
-    if (count_tiles(g, worth))
+    worth->held = count_tiles(g, worth);
+    if (worth->held)
         count_strengths(g, worth);
     if (worth->kind == CAR_ROAD)
         worth_of_road(g, worth);

@@ -84,6 +84,7 @@ struct car_worth {
     uint32_t root;
     uint8_t kind;
     bool complete;
+    bool held;      // somebody stands, or stood, on what takes part in it
     uint8_t owners; // players who have most followers there, as bits
     int16_t strength[AJ_PLAYERS_MAX];
     uint8_t tied;       // who had most before a tie was broken, as bits; 0: none was

@@ -15,8 +15,10 @@ static int compare_places(const void *a, const void *b) {
 }
 
 uint32_t *car_sort_tiles(const struct car_board *board, struct aj_arena *arena) {
+    uint32_t *order = aj_arena_raw(arena, sizeof *order * (board->lyings + 1));
+    if (car_grid_list(&board->cells, order))
+        return order;
     struct tile_place *place = AJ_NEW_ARRAY(arena, struct tile_place, board->lyings + 1);
-    uint32_t *order = AJ_NEW_ARRAY(arena, uint32_t, board->lyings + 1);
     for (uint32_t i = 0; i < board->lyings; i++)
         place[i] = (struct tile_place){board->lying[i].x, board->lying[i].y, i};
     qsort(place, board->lyings, sizeof *place, compare_places);
@@ -108,25 +110,50 @@ static uint32_t count_roots(const struct car_board *board) {
     return count;
 }
 
+// All parts of the board in the order of their places.
+static const uint32_t *sort_all_parts(const struct car_board *board, struct aj_arena *arena) {
+    uint32_t *order = aj_arena_raw(arena, sizeof *order * (board->parts + 1));
+    const uint32_t *tiles = car_sort_tiles(board, arena);
+    uint32_t at = 0;
+    for (uint32_t i = 0; i < board->lyings; i++)
+        at += (uint32_t)car_sort_parts(board, tiles[i], order + at);
+    return order;
+}
+
+// Gives each feature the place of its parts in `part`, then the parts, which stay in their order.
+static void share_out(const struct car_board *board, struct car_numbering *numbering,
+                      const uint32_t order[], uint32_t part[]) {
+    for (uint32_t i = 0; i < numbering->rows; i++) {
+        struct car_feature_row *row = &numbering->row[i];
+        row->part = part;
+        part += board->part[row->root].size;
+    }
+    for (uint32_t i = 0; i < board->parts; i++) {
+        uint32_t at = numbering->row_of[car_board_root(board, order[i])];
+        if (at != CAR_NOTHING) {
+            struct car_feature_row *row = &numbering->row[at];
+            row->part[row->parts++] = order[i];
+        }
+    }
+}
+
 void car_number_features(const struct car_judging *g, struct car_numbering *numbering) {
     const struct car_board *board = &g->board;
     struct aj_arena *arena = g->judgement->arena;
     uint32_t counts[CAR_KINDS] = {0};
     uint32_t roots = count_roots(board);
     numbering->row = AJ_NEW_ARRAY(arena, struct car_feature_row, roots);
-    numbering->row_of = AJ_NEW_ARRAY(arena, uint32_t, board->parts);
+    numbering->row_of = aj_arena_raw(arena, sizeof(uint32_t) * (board->parts + 1));
     numbering->rows = 0;
     memset(numbering->row_of, 0xff, sizeof(uint32_t) * board->parts);
+    uint32_t *part = aj_arena_raw(arena, sizeof(uint32_t) * (board->parts + 1));
     struct aj_arena_mark mark = aj_arena_mark(arena);
-    uint32_t *tiles = car_sort_tiles(board, arena);
+    const uint32_t *order = sort_all_parts(board, arena);
     struct car_feature_row *met = AJ_NEW_ARRAY(arena, struct car_feature_row, roots);
-    for (uint32_t i = 0; i < board->lyings; i++) {
-        uint32_t parts[CAR_SEGMENTS_MAX];
-        int count = car_sort_parts(board, tiles[i], parts);
-        for (int k = 0; k < count; k++)
-            meet_part(g, numbering, met, parts[k], counts);
-    }
+    for (uint32_t i = 0; i < board->parts; i++)
+        meet_part(g, numbering, met, order[i], counts);
     part_kinds(numbering, met, counts);
+    share_out(board, numbering, order, part);
     aj_arena_release(arena, mark);
 }
 

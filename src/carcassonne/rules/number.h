@@ -9,6 +9,8 @@ struct car_feature_row {
     uint32_t anchor; // the part that gives its place
     uint8_t kind;
     uint32_t number; // from 1, per kind
+    uint32_t *part;  // in the order of their places
+    uint32_t parts;
 };
 
 struct car_numbering {

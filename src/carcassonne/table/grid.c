@@ -1,6 +1,5 @@
 #include "carcassonne/table/grid.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 // A stretch of columns or of rows: the first, and the one behind the last.
@@ -100,4 +99,14 @@ void car_grid_add_outer(struct car_grid *grid, struct aj_arena *arena, struct ca
     grid->count++;
     if (!set_square(grid, &cell))
         car_cells_add(&grid->beyond, arena, cell);
+}
+
+bool car_grid_list(const struct car_grid *grid, uint32_t index[]) {
+    size_t squares = (size_t)grid->width * grid->height;
+    if (grid->beyond.count > 0)
+        return false;
+    for (size_t i = 0; i < squares; i++)
+        if (grid->square[i].index != CAR_NOTHING)
+            *index++ = grid->square[i].index;
+    return true;
 }

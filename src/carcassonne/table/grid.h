@@ -4,6 +4,7 @@
 // cells added, wherever they lie.
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -46,6 +47,10 @@ void car_grid_init(struct car_grid *grid, struct aj_arena *arena, uint32_t count
 
 // Adds a cell that is not in the map and for which car_grid_inner has no square.
 void car_grid_add_outer(struct car_grid *grid, struct aj_arena *arena, struct car_cell cell);
+
+// Lists what is kept, `count` of the map, in the order of rows and then of columns. False, and
+// nothing is listed: some cell was added beyond the rectangle.
+bool car_grid_list(const struct car_grid *grid, uint32_t index[]);
 
 // Adds a cell that is not in the map.
 static inline void car_grid_add(struct car_grid *grid, struct aj_arena *arena,

@@ -1,6 +1,7 @@
 // What a finished judgement of Carcassonne says of its features: names, JSON, tables, expectations.
 #pragma once
 
+#include "carcassonne/rules/joined.h"
 #include "carcassonne/rules/judging.h"
 #include "carcassonne/rules/number.h"
 #include "core/json.h"
@@ -49,6 +50,17 @@ extern const char *const car_expect_keys[CAR_EXPECT_KEYS];
 
 // Writes the key `figures`, where figures are in play that are no followers (figures_result.c).
 void car_write_figures(const struct car_judging *g, struct aj_json *json);
+
+// Cells in the order of results: by row, then by column.
+struct car_spots {
+    struct car_spot *spot;
+    uint32_t count;
+};
+
+// The cells of a feature's tiles, each once; of one that neighbours complete those on and around
+// it.
+void car_list_spots(const struct car_judging *g, const struct car_feature_row *row,
+                    struct car_spots *spots);
 
 // Works out what feature number `row` of the numbering shows.
 void car_show(struct car_judging *g, const struct car_field_show *fields, uint32_t row,
