@@ -36,27 +36,32 @@ static const char *key_of(const struct aj_doc *doc, const struct car_described *
     return entry ? "tile" : at->key;
 }
 
-// How many tiles may be of that kind.
-static int count_such(const struct car_kinds_told *told, const struct car_tile *tile) {
-    int count = 0;
+// How many tiles may be of each kind, by its row; counted at the first error.
+static const int *count_such(struct car_kinds_told *told) {
+    struct aj_arena *arena = told->reader->arena;
+    if (told->such)
+        return told->such;
+    told->such = AJ_NEW_ARRAY(arena, int, car_catalogue.count);
+    uint32_t *counted = AJ_NEW_ARRAY(arena, uint32_t, car_catalogue.count); // for which tile last
     for (uint32_t i = 0; i < told->count; i++)
-        for (uint32_t c = 0; c < told->described[i].candidates; c++)
-            if (told->described[i].candidate[c].tile == tile) {
-                count++;
-                break;
-            }
-    return count;
+        for (uint32_t c = 0; c < told->described[i].candidates; c++) {
+            uint32_t row = told->described[i].candidate[c].tile->row - 1U;
+            told->such[row] += counted[row] != i + 1;
+            counted[row] = i + 1;
+        }
+    return told->such;
 }
 
 // What else is to be said of each kind: how its answer differs, and if there are too few of it.
-static const char **say_more(const struct car_kinds_told *told, uint32_t tile,
-                             const uint32_t numbers[], uint32_t count) {
+static const char **say_more(struct car_kinds_told *told, uint32_t tile, const uint32_t numbers[],
+                             uint32_t count) {
     struct aj_arena *arena = told->reader->arena;
     const char **more = AJ_NEW_ARRAY(arena, const char *, count + 1);
+    const int *such = count_such(told);
     for (uint32_t i = 0; i < count; i++) {
         const struct car_tile *kind = told->described[tile].candidate[numbers[i]].tile;
         const char *how = told->tried[tile].how ? told->tried[tile].how[numbers[i]] : NULL;
-        const char *few = count_such(told, kind) > car_copies(kind)
+        const char *few = such[kind->row - 1] > car_copies(kind)
                               ? aj_arena_format(arena, "; the sets hold %d", car_copies(kind))
                               : "";
         more[i] = aj_arena_format(arena, "%s%s%s", how ? ": " : "", how ? how : "", few);

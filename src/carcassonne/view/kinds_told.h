@@ -25,6 +25,7 @@ struct car_kinds_told {
     const struct car_described *described; // as read first
     const struct car_tried *tried;
     uint32_t count;
+    int *such;           // of its errors; NULL at first
     uint32_t refused[8]; // tiles whose kinds were shown
     uint32_t refusals;
 };
