@@ -41,13 +41,19 @@ static size_t skip_to_bracket(const struct aj_text *text, size_t at, char bracke
     return at < text->length ? at + 1 : text->length;
 }
 
-// The column of the key or the dash in front of a node: what belongs to the node stands deeper.
+// The column of the key, of its question mark or of the dash in front of a node: what belongs to
+// the node stands deeper.
 static size_t column_of(const struct aj_doc *doc, uint32_t node) {
     const struct aj_node *n = &doc->node[node];
     const char *bytes = doc->text->bytes;
     size_t at = n->key ? n->key_offset : n->offset, column = 0;
     while (!n->key && at > 0 && bytes[at] != '-')
         at--;
+    size_t mark = at;
+    while (n->key && mark > 0 && bytes[mark - 1] == ' ')
+        mark--;
+    if (mark > 0 && bytes[mark - 1] == '?')
+        at = mark - 1;
     while (at > column && bytes[at - column - 1] != '\n' && bytes[at - column - 1] != '\r')
         column++;
     return column;

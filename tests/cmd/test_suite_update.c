@@ -64,6 +64,8 @@ static void expect_updated(const char *before, const char *after) {
 Test(suite_update, update_ruins_no_file) {
     expect_updated(POSITION "expect:\n  verdict: >-\n    illegal\n\n# end\n",
                    POSITION "expect:\n  verdict: possible\n\n# end\n");
+    expect_updated(POSITION "expect:\n  ? verdict\n  : >-\n    illegal\n  ? final\n  : {Anna: 0}\n",
+                   POSITION "expect:\n  ? verdict\n  : possible\n  ? final\n  : {Anna: 0}\n");
     expect_updated(POSITION "expect:\n  rules:\n  - tunnel.timing\n  - >-\n    tunnel.finished\n"
                             "  verdict: possible\n",
                    POSITION "expect:\n  rules:\n    []\n  verdict: possible\n");
