@@ -80,7 +80,7 @@ ALSO = [
     ("HOST legal.yaml wrong.yaml", ()),
 ]
 WHOLE = ["HOST tickets.yaml", "check -v dragon.yaml tower.yaml", "check -f html tickets.yaml", "compare dragon.yaml",
-         "moves --why-not wagon.yaml", "test dragon.yaml tower.yaml wagon.yaml", "draw -f svg --case tower-captives tower.yaml",
+         "moves --why-not wagon.yaml", "test dragon.yaml tower.yaml wagon.yaml", "draw -f svg --case reach-2-with-2 tower.yaml",
          "play --games 1 --set tunnel=true", "batch game.jsonl", "check -f post game.jsonl"]
 
 
