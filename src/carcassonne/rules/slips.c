@@ -8,13 +8,13 @@
 // "0, 90 or 180": texts of one hint.
 struct choice {
     struct aj_arena *arena;
-    const char *text[8];
+    const char *text[CAR_SEGMENTS_MAX];
     int count;
 };
 
 static void add_choice(struct choice *choice, const char *text) {
-    if (choice->count < 8)
-        choice->text[choice->count++] = text;
+    AJ_SURE(choice->arena, choice->count < CAR_SEGMENTS_MAX);
+    choice->text[choice->count++] = text;
 }
 
 static const char *join(const struct choice *choice, const char *last) {
@@ -67,16 +67,14 @@ static void hint_cell(const struct car_judging *g, const struct car_action *a, i
 
 void car_hint_placement(const struct car_judging *g, const struct car_action *a) {
     const struct car_near *near = &g->board.near;
-    if (!g->judgement->forbidden || !aj_keeps(g->judgement, AJ_NOTES) || g->board.lyings == 0 ||
+    if (!g->judgement->forbidden || !aj_keeps(g->judgement, AJ_NOTES) ||
         g->now.placed != CAR_NOTHING)
-        return;
+        return; // what is forbidden is forbidden by these rules: nothing was before them
     if (near->here != CAR_NOTHING)
         hint_cell(g, a, CAR_RULE_BASE_CELL_FREE);
-    else if (a->tile->fits_any)
-        return;
     else if (!car_near_touches(near))
         hint_cell(g, a, CAR_RULE_BASE_TOUCHES_EDGE);
-    else if ((a->tile->edges[a->turn] ^ near->sides) & near->known)
+    else
         hint_turn(g, a);
 }
 
@@ -86,8 +84,9 @@ void car_hint_segment(const struct car_judging *g, const struct car_action *a,
     if (!aj_keeps(g->judgement, AJ_NOTES))
         return;
     // Segments of the kind that was meant, or all.
-    for (int all = 0; all < 2; all++) {
+    for (int all = 0;; all++) {
         struct choice names = {.arena = g->judgement->arena};
+        AJ_SURE(names.arena, all < 2); // every tile has a segment
         for (uint8_t i = 0; i < tile->count; i++)
             if (car_may_stand_on(g, tile->segment[i].kind) &&
                 (all || tile->segment[i].kind == a->place.kind))

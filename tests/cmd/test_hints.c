@@ -1,0 +1,110 @@
+// What a report says to help where a move is forbidden: the segments of the tile, where a follower
+// may go, whose wagon was meant, which figures may be taken back; and where it says nothing.
+#include <criterion/criterion.h>
+#include <stdio.h>
+
+#include "run.h"
+
+#define HEAD "game: carcassonne\nplayers: [{name: Anna, colour: red}, {name: Bob, colour: blue}]\n"
+#define BOARD "board: [{tile: U, at: [0, 0]}]\n"
+#define MOVE(actions) "move: {player: Anna, actions: [" actions "]}\n"
+
+static void expect_part(const char *command, const char *text, int code, const char *part) {
+    struct run run = run_games(command, text, aj_games);
+    cr_expect_eq(run.code, code, "%s\n%s", text, run.err);
+    cr_expect_not_null(strstr(run.out, part), "%s\nlacks %s", run.out, part);
+    run_done(&run);
+}
+
+static void expect_no_help(const char *text) {
+    struct run run = run_games("check", text, aj_games);
+    cr_expect_eq(run.code, 1, "%s\n%s", text, run.err);
+    cr_expect_null(strstr(run.out, "Help:"), "%s", run.out);
+    run_done(&run);
+}
+
+// The monastery of AM-LRRRR, its four roads and the four fields between them: all nine are named.
+Test(hints, every_segment_of_a_full_tile) {
+    expect_part(
+        "check",
+        HEAD BOARD MOVE("{place: AM-LRRRR, at: [1, 0]}, {follower: normal, segment: city N}"), 1,
+        "\n  Help: the tile at (1,0) has monastery, road N, road W, road S, road E, field "
+        "WNW, field NNE, field ESE and field SSW.\n");
+}
+
+// C is city all round: beside the lone U it fits nowhere, so no cell is named.
+Test(hints, no_cell_that_fits) {
+    expect_no_help(HEAD BOARD MOVE("{place: C, at: [0, 0]}"));
+}
+
+// A follower meant for another tile: of the tile just placed its foundation and its garden take
+// nobody here, and its field nobody where there are no farmers.
+Test(hints, where_a_follower_may_go) {
+    static const char *const moved =
+        "board: [{tile: B, at: [0, 0]}]\n" MOVE("{place: TO-F-garden, at: [1, 0]}, {follower: "
+                                                "normal, segment: monastery, at: [0, 0]}");
+    char text[600];
+    snprintf(text, sizeof text, HEAD "%s", moved);
+    expect_part("check", text, 1,
+                "\n  Help: on the tile at (1,0) a follower may go on field NNE.\n");
+    snprintf(text, sizeof text, HEAD "rules: {miner-and-underminer: true}\n%s", moved);
+    expect_part("check", text, 1,
+                "\n  Help: on the tile at (1,0) a follower may go on field NNE.\n");
+    snprintf(text, sizeof text, HEAD "rules: {options: {base.farmers: no}}\n%s", moved);
+    expect_no_help(text);
+}
+
+// Bob's wagon is not Anna's, so nothing is said of a drive; of her own, which stands on the road,
+// something is. Once it was scored and has gone home there is none to drive.
+Test(hints, whose_wagon_was_meant) {
+    static const char *const head =
+        "game: carcassonne\nrules: {abbey-and-mayor: true}\n"
+        "players: [{name: Anna, colour: red}, {name: Bob, colour: blue}]\n"
+        "board: [{tile: W, at: [0, 0]}, {tile: U, at: [1, 0]},"
+        " {tile: B, at: [1, 1]}]\n";
+    static const struct {
+        const char *rest, *part;
+    } rows[] = {
+        {"followers: [{player: Bob, at: [1, 0], segment: road E, kind: wagon}]\n" MOVE(
+             "{place: B, at: [1, 2]}, {follower: wagon, segment: monastery, at: [1, 1]}"),
+         "Help: on the tile at (1,2) a follower may go on monastery.\n"},
+        {"followers: [{player: Anna, at: [1, 0], segment: road E, kind: wagon}]\n" MOVE(
+             "{place: B, at: [1, 2]}, {follower: wagon, segment: monastery, at: [1, 1]}"),
+         "Help: a wagon that was scored drives on by an action of its own, which comes last: "
+         "`wagon` from road E of (1,0) to monastery of (1,1).\n"},
+        {"followers: [{player: Anna, at: [1, 0], segment: road E, kind: wagon}]\n"
+         "moves: [{player: Anna, actions: [{place: W, at: [2, 0]}]},"
+         " {player: Bob, actions: [{place: B, at: [1, 2]}]},"
+         " {player: Anna, actions: [{place: B, at: [1, 3]},"
+         " {follower: wagon, segment: monastery, at: [1, 1]}]}]\n",
+         "Help: on the tile at (1,3) a follower may go on monastery.\n"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[1200];
+        snprintf(text, sizeof text, "%s%s", head, rows[i].rest);
+        expect_part("check", text, 1, rows[i].part);
+    }
+}
+
+// Of five monks one is taken back: four are named. While there are five nobody is helped.
+Test(hints, figures_to_take_back) {
+    static const char *const head =
+        "game: carcassonne\nrules: {miner-and-underminer: true}\n"
+        "players: [{name: Anna, colour: red, ore: 10}, {name: Bob, colour: blue}]\n"
+        "board: {rows: [\"B B B B B\"]}\nfollowers: [{player: Anna, at: [0, 0], segment: "
+        "monastery},"
+        " {player: Anna, at: [1, 0], segment: monastery},"
+        " {player: Anna, at: [2, 0], segment: monastery},"
+        " {player: Anna, at: [3, 0], segment: monastery},"
+        " {player: Anna, at: [4, 0], segment: monastery}]\n";
+    char text[1200];
+    snprintf(text, sizeof text, "%s" MOVE("{recall: {at: [0, 0], segment: field}}"), head);
+    expect_no_help(text);
+    snprintf(text, sizeof text,
+             "%s" MOVE("{recall: {at: [0, 0], segment: monastery}},"
+                       " {recall: {at: [0, 0], segment: field}}"),
+             head);
+    expect_part("check --set miner.purchases=any", text, 1,
+                "Help: Anna has figures on monastery of (1,0), monastery of (2,0), monastery of "
+                "(3,0) and monastery of (4,0).\n");
+}
