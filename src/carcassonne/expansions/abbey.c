@@ -54,8 +54,9 @@ static const char *list_ended(struct car_judging *g, const struct car_lying *lyi
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         uint32_t there =
             car_board_at(&g->board, lying->x + car_step_x[edge], lying->y + car_step_y[edge]);
-        const struct car_lying *other = there == CAR_NOTHING ? NULL : &g->board.lying[there];
-        if (other && !other->tile->fits_any)
+        AJ_SURE(arena, there != CAR_NOTHING); // it lies in a hole
+        const struct car_lying *other = &g->board.lying[there];
+        if (!other->tile->fits_any)
             item[items++] = aj_arena_format(
                 arena, "the %s in the %s",
                 car_side_words[car_side_at(other->tile, other->turn, edge ^ 2)].spoken,

@@ -19,8 +19,7 @@ static struct barns *barns_of(const struct car_judging *g) {
 }
 
 static bool is_standing_barn(const struct car_judging *g, uint32_t figure) {
-    return g->board.follower[figure].figure == CAR_FIGURE_BARN &&
-           !g->board.follower[figure].returned;
+    return g->board.follower[figure].figure == CAR_FIGURE_BARN; // it stays to the end
 }
 
 // The next barn on the field after number `figure` (CAR_NOTHING: the first); CAR_NOTHING: no more.

@@ -53,8 +53,9 @@ static void dragon_set_up(struct car_judging *g) {
     g->own[CAR_TAKES_PART_dragon] = dragon;
     dragon->lying = CAR_NOTHING;
     if (given && given->dragon != CAR_NO_TILE) {
-        dragon->in_play = car_is_dragon_on(g);
-        dragon->lying = dragon->in_play ? g->lying_of[given->dragon] : CAR_NOTHING;
+        AJ_SURE(g->judgement->arena, car_is_dragon_on(g)); // else its key was left out
+        dragon->in_play = true;
+        dragon->lying = g->lying_of[given->dragon];
     } else {
         find_dragon(g, dragon);
     }

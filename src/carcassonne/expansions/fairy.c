@@ -61,8 +61,9 @@ static void fairy_set_up(struct car_judging *g) {
     struct car_fairy *fairy = AJ_NEW(g->judgement->arena, struct car_fairy);
     g->own[CAR_TAKES_PART_fairy] = fairy;
     *fairy = (struct car_fairy){.lying = CAR_NOTHING, .follower = CAR_NOTHING};
-    if (!given || given->fairy == CAR_NO_TILE || !is_fairy_on(g))
+    if (!given || given->fairy == CAR_NO_TILE)
         return;
+    AJ_SURE(g->judgement->arena, is_fairy_on(g)); // else her key was left out
     fairy->lying = g->lying_of[given->fairy];
     if (given->is_beside && !is_on_tile(g))
         fairy->follower = find_follower(g, fairy->lying, given->fairy_place, AJ_NONE);

@@ -175,8 +175,7 @@ static void miner_set_up(struct car_judging *g) {
         miner->ore[i] = given[i];
         miner->ore_supply -= given[i];
     }
-    if (miner->ore_supply < 0)
-        miner->ore_supply = 0;
+    AJ_SURE(g->judgement->arena, miner->ore_supply >= 0); // more was refused when it was read
     // One that lay there with nobody on it may have been completed by a neighbour long ago.
     for (uint32_t i = 0; i < g->board.parts; i++)
         if (g->board.part[i].occupants > 0)

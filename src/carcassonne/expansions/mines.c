@@ -12,15 +12,14 @@ void car_list_add(struct car_judging *g, uint32_t **list, size_t *count, size_t 
 }
 
 enum car_mine_class car_mine_class_of(const struct car_tile *tile, uint16_t *cities) {
-    for (uint8_t i = 0; car_has_kind(tile, CAR_MINE) && i < tile->count; i++) {
-        const struct car_segment *segment = &tile->segment[i];
-        if (segment->kind != CAR_MINE)
-            continue;
-        if (cities)
-            *cities = segment->cities;
-        return (enum car_mine_class)segment->mine;
-    }
-    return CAR_NOT_MINE;
+    const struct car_segment *segment = tile->segment;
+    if (!car_has_kind(tile, CAR_MINE))
+        return CAR_NOT_MINE;
+    while (segment->kind != CAR_MINE)
+        segment++;
+    if (cities)
+        *cities = segment->cities;
+    return (enum car_mine_class)segment->mine;
 }
 
 // ---- cities and who is in them

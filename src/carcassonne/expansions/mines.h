@@ -36,9 +36,8 @@ struct car_miner {
     size_t surrounded_count, surrounded_capacity;
     uint32_t *expelled; // followers to be sent home when the scoring step is over
     size_t expelled_count, expelled_capacity;
-    struct car_added added[CAR_JOINTS]; // what the tile at `added_x`, `added_y` was added to
+    struct car_added added[CAR_JOINTS]; // what the tile just placed was added to
     int added_count;
-    int32_t added_x, added_y;
 };
 
 // What Miner and Underminer keep of this judging.

@@ -23,10 +23,12 @@ int32_t car_tower_height(const struct car_judging *g, uint32_t lying) {
 
 uint32_t car_tower_foundation(const struct car_judging *g, uint32_t lying) {
     const struct car_lying *tile = &g->board.lying[lying];
-    for (uint8_t i = 0; car_has_kind(tile->tile, CAR_TOWER) && i < tile->tile->count; i++)
-        if (tile->tile->segment[i].kind == CAR_TOWER)
-            return tile->first_part + i;
-    return CAR_NOTHING;
+    uint8_t i = 0;
+    if (!car_has_kind(tile->tile, CAR_TOWER))
+        return CAR_NOTHING;
+    while (tile->tile->segment[i].kind != CAR_TOWER)
+        i++;
+    return tile->first_part + i;
 }
 
 uint32_t car_tower_guard(const struct car_judging *g, uint32_t lying) {

@@ -65,8 +65,6 @@ static int find_added(const struct car_judging *g, const struct car_action *a,
 void car_remember_added(struct car_judging *g, const struct car_action *a) {
     struct car_miner *miner = car_miner_of(g);
     miner->added_count = find_added(g, a, miner->added);
-    miner->added_x = a->x;
-    miner->added_y = a->y;
 }
 
 // The ban on the tile alone: the first reading of miner.ban.
@@ -148,14 +146,11 @@ static int find_joined(const struct car_judging *g, uint32_t part,
 static void judge_ban_of_underminer(const struct car_judging *g, const struct car_action *a) {
     const struct car_miner *miner = car_miner_of(g);
     uint32_t part;
-    const struct car_lying *lying = entrance_of(g, a, CAR_UNDER_MINING, &part);
-    if (!lying || lying->x != miner->added_x || lying->y != miner->added_y)
+    if (!entrance_of(g, a, CAR_UNDER_MINING, &part)) // if not NULL, that of the tile just placed
         return;
     for (int i = 0; i < miner->added_count; i++) {
         const struct car_added *added = &miner->added[i];
         const struct car_lying *at = &g->board.lying[added->lying];
-        if (!(car_part_segment(&g->board, part)->joins & added->locals))
-            continue;
         if (is_protected(g, &added->city)) {
             struct aj_ruling *ruling = rule_ban(g, a, AJ_FORBIDS, &added->city, at);
             ruling->variant = CAR_SAYS_MINER_BAN_FORBIDS_UNDERMINER;

@@ -41,11 +41,12 @@ const uint32_t *car_list_cities(struct car_judging *g, uint32_t field, bool comp
 }
 
 uint8_t car_field_keepers(const struct car_judging *g, uint32_t field, int32_t *each) {
-    uint8_t keepers = 0;
-    for (CAR_EACH(left, g, field_keepers))
-        if (!keepers)
-            keepers = car_first(g, left)->field_keepers(g, field, each);
-    return keepers;
+    for (CAR_EACH(left, g, field_keepers)) {
+        uint8_t keepers = car_first(g, left)->field_keepers(g, field, each);
+        if (keepers)
+            return keepers;
+    }
+    return 0;
 }
 
 static void add_farm(struct car_judging *g, struct car_farms *farms, uint32_t root) {

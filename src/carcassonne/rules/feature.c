@@ -67,14 +67,14 @@ static bool is_met_before(const struct car_board *board, const struct car_walk *
         return false;
     uint16_t joins = car_part_segment(board, stands)->joins;
     uint32_t first = board->lying[board->part[stands].lying].first_part;
-    for (; joins; joins &= (uint16_t)(joins - 1)) {
+    for (;; joins &= (uint16_t)(joins - 1)) {
+        AJ_SURE(board->arena, joins); // where he was met is among them
         uint32_t other = first + (uint32_t)__builtin_ctz(joins);
         if (other == walk->part)
             return false;
         if (car_board_root(board, other) == walk->root)
             return true;
     }
-    return false;
 }
 
 static bool step_part(const struct car_board *board, struct car_walk *walk) {

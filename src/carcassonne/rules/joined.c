@@ -75,9 +75,10 @@ static void meet_fields(struct search *search, uint32_t from, const struct car_l
     }
 }
 
-static bool search_way(struct search *search, uint32_t from, uint32_t to) {
+static void search_way(struct search *search, struct aj_arena *arena, uint32_t from, uint32_t to) {
     meet(search, from, from);
-    for (uint32_t i = 0; i < search->queued && !search->before[to]; i++) {
+    for (uint32_t i = 0; !search->before[to]; i++) {
+        AJ_SURE(arena, i < search->queued); // they are parts of one feature
         const struct car_part *part = &search->board->part[search->queue[i]];
         const struct car_lying *lying = &search->board->lying[part->lying];
         if (part->kind == CAR_FIELD)
@@ -85,7 +86,6 @@ static bool search_way(struct search *search, uint32_t from, uint32_t to) {
         else
             meet_ways(search, search->queue[i], lying);
     }
-    return search->before[to] != 0;
 }
 
 const char *car_say_way(const struct car_judging *g, uint32_t from, uint32_t to) {
@@ -99,8 +99,7 @@ const char *car_say_way(const struct car_judging *g, uint32_t from, uint32_t to)
     struct search search = {.board = board,
                             .before = AJ_NEW_ARRAY(arena, uint32_t, board->parts),
                             .queue = AJ_NEW_ARRAY(arena, uint32_t, size)};
-    if (!search_way(&search, to, from))
-        return NULL;
+    search_way(&search, arena, to, from);
     struct car_spot *spot = AJ_NEW_ARRAY(arena, struct car_spot, size);
     uint32_t last = board->part[from].lying;
     for (uint32_t part = search.before[from] - 1; part != to; part = search.before[part] - 1) {

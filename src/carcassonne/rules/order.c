@@ -51,7 +51,7 @@ static void judge_too_late(const struct car_judging *g, const struct car_action 
     for (uint32_t done = g->now.done; done; done &= done - 1) {
         unsigned kind = (unsigned)__builtin_ctz(done);
         bool goes_on = kind == a->kind && ((g->now.begun >> kind) & 1U);
-        if (!goes_on && car_comings[kind].noun && car_step_of(g, kind) >= bound)
+        if (!goes_on && car_step_of(g, kind) >= bound)
             forbid_order(g, a, kind, kind == a->kind ? ONCE_MORE : TOO_LATE);
     }
 }
@@ -76,8 +76,6 @@ static void judge_instead(const struct car_judging *g, const struct car_action *
 }
 
 void car_order_judge_later(const struct car_judging *g, const struct car_action *a) {
-    if (!car_comings[a->kind].noun)
-        return;
     judge_instead(g, a);
     judge_too_late(g, a);
     judge_before_tile(g, a);

@@ -9,7 +9,7 @@ static bool has_follower(const struct car_judging *g, uint32_t root, int player)
     struct car_walk walk = CAR_WALK(root);
     uint32_t f;
     while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
-        if (g->board.follower[f].player == player && !g->board.follower[f].returned)
+        if (g->board.follower[f].player == player)
             return true;
     return false;
 }
@@ -28,8 +28,7 @@ static void send_home(struct car_judging *g, uint32_t figure, uint32_t last_turn
 }
 
 static bool needs_company(const struct car_judging *g, uint32_t figure) {
-    const struct car_follower *f = &g->board.follower[figure];
-    return !f->returned && car_figure_goes_home(f->figure) != AJ_NONE;
+    return car_figure_goes_home(g->board.follower[figure].figure) != AJ_NONE;
 }
 
 // A player's follower has left the board: a figure of the same player that stayed for its sake goes
@@ -42,7 +41,7 @@ static void send_home_lonely(struct car_judging *g, uint32_t left, uint32_t last
             continue;
         uint32_t root = car_board_root(&g->board, f->part);
         if (car_takes_part(g, left, root) && !has_follower(g, root, player))
-            send_home(g, i, last_turn, g->board.part[root].scored ? WITH_THE_SCORED : AJ_PLAIN);
+            send_home(g, i, last_turn, AJ_PLAIN);
     }
 }
 

@@ -11,7 +11,7 @@ static void score_at_end(struct car_judging *g, uint32_t root) {
 
 static bool holds_anyone(struct car_judging *g, uint32_t root) {
     struct car_walk walk = CAR_WALK(root);
-    return g->board.part[root].occupants > 0 && car_next_follower(g, &walk) != CAR_NOTHING;
+    return car_next_follower(g, &walk) != CAR_NOTHING;
 }
 
 // What a feature is worth may rest on options also if nobody holds it.

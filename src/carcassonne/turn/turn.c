@@ -89,7 +89,8 @@ static void mark_pending(struct car_judging *g) {
     for (uint32_t i = 0; i < g->board.completions; i++) {
         uint32_t root = car_board_root(&g->board, g->board.completed[i]);
         struct car_part *part = &g->board.part[root];
-        if (part->pending || part->occupants == 0 || !car_is_complete(&g->board, root))
+        AJ_SURE(g->judgement->arena, !part->pending && car_is_complete(&g->board, root));
+        if (part->occupants == 0)
             continue;
         part->pending = true;
         g->board.completed[kept++] = root;
@@ -174,7 +175,7 @@ RARE static void judge_player(struct car_judging *g, int last, int next,
     bool again = turn->player == last;
     bool part = again && car_part_due(g);
     const struct car_action whole = {.kind = CAR_PLACE, .node = turn->node};
-    if (again && (part || last != expected) && (is_said(g, &whole, part) || part))
+    if (again && (part || last != expected) && is_said(g, &whole, part))
         return;
     if (turn->player != expected)
         CAR_FORBID(g, CAR_RULE_BASE_TURN_ORDER, &whole, AJ_PLAYER("expected", expected),
@@ -186,7 +187,7 @@ RARE static void judge_second(struct car_judging *g, const struct car_turn *turn
     bool part = car_part_due(g);
     const struct car_action whole = {.kind = CAR_PLACE,
                                      .node = part ? turn->node : turn->action[0].node};
-    if (!is_said(g, &whole, part) && !part)
+    if (!is_said(g, &whole, part))
         CAR_FORBID(g, CAR_RULE_BASE_ONE_TILE, &whole, AJ_PLAYER("player", turn->player))->variant =
             CAR_SAYS_BASE_ONE_TILE_FORBIDS_NO_SECOND;
 }
