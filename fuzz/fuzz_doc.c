@@ -18,12 +18,13 @@ static const struct aj_limits small = {
 static void check_tree(const struct aj_doc *doc, struct aj_arena *arena) {
     for (uint32_t i = 0; i < doc->count; i++) {
         const struct aj_node *node = &doc->node[i];
+        const char *text = aj_doc_text(doc, i), *key = aj_doc_key(doc, i);
         hold(node->offset <= doc->text->length && node->key_offset <= doc->text->length);
         hold(i == 0 ? node->parent == AJ_NO_NODE : node->parent < i);
-        hold((node->kind == AJ_NODE_SCALAR) == (node->text != NULL));
-        hold(!node->text || strlen(node->text) == node->length);
-        hold(!node->key || strlen(node->key) == node->key_length);
-        hold(i == 0 || (node->key != NULL) == (doc->node[node->parent].kind == AJ_NODE_MAP));
+        hold((node->kind == AJ_NODE_SCALAR) == (text != NULL));
+        hold(!text || strlen(text) == node->length);
+        hold(!key || strlen(key) == node->key_length);
+        hold(i == 0 || (key != NULL) == (doc->node[node->parent].kind == AJ_NODE_MAP));
         uint32_t seen = 0;
         for (uint32_t child = aj_doc_first(doc, i); child != AJ_NO_NODE;
              child = doc->node[child].next) {
@@ -31,8 +32,8 @@ static void check_tree(const struct aj_doc *doc, struct aj_arena *arena) {
             seen++;
         }
         hold(seen == node->count);
-        if (node->key)
-            hold(aj_doc_get(doc, node->parent, node->key) == i);
+        if (key)
+            hold(aj_doc_get(doc, node->parent, key) == i);
         aj_doc_pointer(doc, i, arena);
     }
 }
@@ -59,12 +60,12 @@ static void check_diags(struct aj_diags *diags, const struct aj_text *text) {
 // Writes the tree as JSON, which must then be read as the same tree.
 static void write_tree(const struct aj_doc *doc, uint32_t index, struct aj_json *json) {
     const struct aj_node *node = &doc->node[index];
-    if (node->key)
-        aj_json_key(json, node->key);
+    if (aj_doc_has_key(doc, index))
+        aj_json_key(json, aj_doc_key(doc, index));
     if (node->kind == AJ_NODE_NULL)
         aj_json_null(json);
     else if (node->kind == AJ_NODE_SCALAR)
-        aj_json_text(json, node->text);
+        aj_json_text(json, aj_doc_text(doc, index));
     else {
         bool is_map = node->kind == AJ_NODE_MAP;
         (is_map ? aj_json_begin_object : aj_json_begin_list)(json);
@@ -91,8 +92,9 @@ static void check_round_trip(const struct aj_doc *doc, struct aj_arena *arena) {
     for (uint32_t i = 0; i < twin.count; i++) {
         const struct aj_node *a = &doc->node[i], *b = &twin.node[i];
         hold(a->kind == b->kind && a->parent == b->parent && a->length == b->length);
-        hold(!a->text || memcmp(a->text, b->text, a->length) == 0);
-        hold(!a->key || strcmp(a->key, b->key) == 0);
+        const char *text = aj_doc_text(doc, i), *key = aj_doc_key(doc, i);
+        hold(!text || memcmp(text, aj_doc_text(&twin, i), a->length) == 0);
+        hold(!key || strcmp(key, aj_doc_key(&twin, i)) == 0);
     }
     aj_buf_done(&buf);
 }

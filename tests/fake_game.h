@@ -110,12 +110,12 @@ static inline void fake_turn(const struct aj_case *job, struct aj_judgement *jud
     uint32_t who = aj_doc_get(doc, node, "player"), list = aj_doc_get(doc, node, "actions");
     int player = 0;
     for (int i = 0; i < job->players; i++)
-        if (strcmp(job->player[i].name, doc->node[who].text) == 0)
+        if (strcmp(job->player[i].name, aj_doc_text(doc, who)) == 0)
             player = i;
     aj_turn_add(judgement, player, node);
     for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next) {
         if (!judgement->forbidden && aj_number(judgement, FAKE_OPTION_MOST) > 0)
-            fake_add(judgement, result, player, n, atoi(doc->node[n + 1].text));
+            fake_add(judgement, result, player, n, atoi(aj_doc_text(doc, n + 1)));
     }
 }
 
@@ -176,7 +176,7 @@ static inline void fake_tell(const struct aj_judgement *judgement, struct aj_tab
 static inline void fake_phrase(const struct aj_judgement *judgement, const struct aj_case *job,
                                uint32_t node, struct aj_buf *out) {
     (void)judgement;
-    aj_buf_format(out, "add %s", job->doc->node[node + 1].text);
+    aj_buf_format(out, "add %s", aj_doc_text(job->doc, node + 1));
 }
 
 static inline void fake_expect(struct aj_reader *reader, const struct aj_judgement *judgement,

@@ -309,7 +309,7 @@ static void find_line_id(adjudge_engine *engine, struct report_failure *failure)
         uint32_t node = doc->count > 0 ? aj_doc_get(doc, 0, "id") : AJ_NO_NODE;
         bool is_scalar = node != AJ_NO_NODE && doc->node[node].kind == AJ_NODE_SCALAR;
         bool is_null = node != AJ_NO_NODE && doc->node[node].kind == AJ_NODE_NULL;
-        failure->id = is_scalar ? doc->node[node].text : is_null ? "null" : NULL;
+        failure->id = is_scalar ? aj_doc_text(doc, node) : is_null ? "null" : NULL;
         failure->id_is_json = failure->id && !doc->node[node].quoted;
     } else if (failure->diags) {
         failure->id = aj_line_id(input->bytes, input->length, failure->diags, &engine->arena,

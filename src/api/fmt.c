@@ -35,11 +35,11 @@ static const struct aj_doc *spell(adjudge_engine *engine) {
 }
 
 static bool is_key(const struct aj_doc *doc, uint32_t node, const char *key) {
-    return strcmp(doc->node[node].key, key) == 0;
+    return strcmp(aj_doc_key(doc, node), key) == 0;
 }
 
 static void put_member(const struct aj_pretty *pretty, uint32_t node, struct aj_json *json) {
-    aj_json_key(json, pretty->doc->node[node].key);
+    aj_json_key(json, aj_doc_key(pretty->doc, node));
     aj_pretty_write_line(pretty, node, json);
 }
 
@@ -47,7 +47,7 @@ static void put_member(const struct aj_pretty *pretty, uint32_t node, struct aj_
 static uint32_t pick(const struct aj_doc *doc, uint32_t node, uint32_t entry) {
     if (is_key(doc, node, "id") || is_key(doc, node, "cases"))
         return AJ_NO_NODE;
-    uint32_t own = entry ? aj_doc_get(doc, entry, doc->node[node].key) : AJ_NO_NODE;
+    uint32_t own = entry ? aj_doc_get(doc, entry, aj_doc_key(doc, node)) : AJ_NO_NODE;
     return own == AJ_NO_NODE ? node : own;
 }
 
@@ -62,7 +62,7 @@ static size_t gather(const struct aj_doc *doc, uint32_t entry, uint32_t picked[]
     if (entry == 0)
         return count;
     AJ_EACH_CHILD(doc, c, entry)
-        if (!is_key(doc, c, "id") && aj_doc_get(doc, 0, doc->node[c].key) == AJ_NO_NODE)
+        if (!is_key(doc, c, "id") && aj_doc_get(doc, 0, aj_doc_key(doc, c)) == AJ_NO_NODE)
             picked[count++] = c;
     return count;
 }
@@ -90,7 +90,7 @@ static void put_line(adjudge_engine *engine, const struct aj_pretty *pretty,
         if (strcmp(aj_case_layout.order[rank], "id") == 0)
             put_id(pretty, job, &json);
         for (size_t i = 0; i < count; i++)
-            if (aj_layout_rank(&aj_case_layout, doc->node[picked[i]].key) == rank)
+            if (aj_layout_rank(&aj_case_layout, aj_doc_key(doc, picked[i])) == rank)
                 put_member(pretty, picked[i], &json);
     }
     aj_json_end_object(&json);

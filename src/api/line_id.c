@@ -120,5 +120,5 @@ const char *aj_line_id(const char *bytes, size_t length, const struct aj_diags *
         return NULL;
     uint32_t node = aj_doc_get(&doc, 0, "id");
     *is_json = !doc.node[node].quoted;
-    return doc.node[node].kind == AJ_NODE_NULL ? "null" : doc.node[node].text;
+    return doc.node[node].kind == AJ_NODE_NULL ? "null" : aj_doc_text(&doc, node);
 }

@@ -82,7 +82,7 @@ static void ask_instead(adjudge_engine *engine, uint32_t turn) {
 static void entitle(adjudge_engine *engine) {
     struct aj_doc *doc = &engine->doc;
     uint32_t node = aj_doc_get(doc, 0, "title");
-    const char *title = node == AJ_NO_NODE ? NULL : doc->node[node].text;
+    const char *title = node == AJ_NO_NODE ? NULL : aj_doc_text(doc, node);
     aj_doc_drop(doc, 0, "title");
     aj_doc_add_text(doc, 0, "title",
                     aj_arena_format(&engine->arena, "turn %zu of %zu%s%s", engine->asked_turn,

@@ -34,11 +34,11 @@ static void write_keys(const struct aj_case *job, uint32_t node, uint32_t over,
                        struct aj_json *json) {
     const struct aj_doc *doc = job->doc;
     AJ_EACH_CHILD(doc, c, node) {
-        const struct aj_node *value = &doc->node[c];
-        bool replaced = over != node && aj_doc_get(doc, over, value->key) != AJ_NO_NODE;
-        if (replaced || is_replaced(job->game, value->key) || value->kind == AJ_NODE_NULL)
+        const char *key = aj_doc_key(doc, c);
+        bool replaced = over != node && aj_doc_get(doc, over, key) != AJ_NO_NODE;
+        if (replaced || is_replaced(job->game, key) || doc->node[c].kind == AJ_NODE_NULL)
             continue;
-        aj_json_key(json, value->key);
+        aj_json_key(json, key);
         aj_doc_write_json(doc, c, json);
     }
 }

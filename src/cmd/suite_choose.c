@@ -10,7 +10,7 @@ static bool has_tag(const struct aj_case *job, const char *tag) {
     if (tags == AJ_NO_NODE || doc->node[tags].kind != AJ_NODE_LIST)
         return false;
     AJ_EACH_CHILD(doc, c, tags)
-        if (doc->node[c].text && strcmp(doc->node[c].text, tag) == 0)
+        if (aj_doc_text(doc, c) && strcmp(aj_doc_text(doc, c), tag) == 0)
             return true;
     return false;
 }

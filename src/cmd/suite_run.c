@@ -259,7 +259,7 @@ static void run_expect(struct running *run, const struct aj_case *job, const cha
     outcome.status = status_of(expectation);
     uint32_t xfail = job->field[AJ_KEY_XFAIL];
     if ((outcome.status == REPORT_XFAIL || outcome.status == REPORT_XPASS) && xfail != AJ_NO_NODE)
-        outcome.reason = job->doc->node[xfail].text;
+        outcome.reason = aj_doc_text(job->doc, xfail);
     if (outcome.status == REPORT_FAIL)
         outcome.ruling = say_ruling(run, job, report.answer, &mismatches);
     find_changes(run, job, rules_node, report.answer, &outcome.changes);

@@ -199,7 +199,7 @@ static size_t column_of(const struct aj_text *text, size_t offset) {
 static const char *indent_list(struct updating *up, uint32_t list, const char *written) {
     const struct aj_doc *doc = &up->engine->doc;
     const struct aj_node *node = &doc->node[list];
-    bool is_deep = doc->text->bytes[node->offset] != '-' || !node->key ||
+    bool is_deep = doc->text->bytes[node->offset] != '-' || !aj_doc_has_key(doc, list) ||
                    column_of(doc->text, node->offset) > column_of(doc->text, node->key_offset);
     return is_deep ? written : aj_arena_format(up->splices.arena, "  %s", written);
 }

@@ -11,7 +11,7 @@ struct giving {
 };
 
 static uint32_t start_of(const struct aj_doc *doc, uint32_t node) {
-    return doc->node[node].key ? doc->node[node].key_offset : doc->node[node].offset;
+    return aj_doc_key(doc, node) ? doc->node[node].key_offset : doc->node[node].offset;
 }
 
 // Whether a list or map is written with brackets.

@@ -40,7 +40,7 @@ bool aj_is_spaced(const struct aj_text *text, size_t offset) {
 
 size_t aj_node_column(const struct aj_doc *doc, uint32_t node) {
     const struct aj_node *n = &doc->node[node];
-    size_t offset = n->key                    ? n->key_offset
+    size_t offset = aj_doc_key(doc, node)     ? n->key_offset
                     : n->parent == AJ_NO_NODE ? n->offset
                                               : doc->node[n->parent].offset;
     return offset - aj_line_start(doc->text, offset);
@@ -161,17 +161,18 @@ static void skip_value(struct scan *scan, uint32_t node) {
     else if (n->quoted)
         skip_block(scan, aj_node_column(scan->doc, node));
     else
-        skip_plain(scan, n->text, n->length);
+        skip_plain(scan, aj_doc_text(scan->doc, node), n->length);
 }
 
-static void skip_key(struct scan *scan, const struct aj_node *node) {
-    char first = scan->text->bytes[node->key_offset];
+static void skip_key(struct scan *scan, uint32_t node) {
+    const struct aj_node *n = &scan->doc->node[node];
+    char first = scan->text->bytes[n->key_offset];
     if (first == '"')
         skip_double(scan);
     else if (first == '\'')
         skip_single(scan);
     else
-        skip_plain(scan, node->key, node->key_length);
+        skip_plain(scan, aj_doc_key(scan->doc, node), n->key_length);
 }
 
 void aj_comments_scan(struct aj_comments *comments, const struct aj_doc *doc,
@@ -179,9 +180,9 @@ void aj_comments_scan(struct aj_comments *comments, const struct aj_doc *doc,
     struct scan scan = {.doc = doc, .text = doc->text, .to = comments, .arena = arena};
     for (uint32_t i = 0; i < doc->count; i++) {
         const struct aj_node *node = &doc->node[i];
-        if (node->key) {
+        if (aj_doc_key(doc, i)) {
             scan_gap(&scan, node->key_offset);
-            skip_key(&scan, node);
+            skip_key(&scan, i);
         }
         if (node->kind == AJ_NODE_SCALAR) {
             scan_gap(&scan, node->offset);

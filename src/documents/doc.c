@@ -19,7 +19,8 @@ uint32_t aj_doc_get(const struct aj_doc *doc, uint32_t map, const char *key) {
     size_t length = strlen(key);
     AJ_EACH_CHILD(doc, child, map) {
         const struct aj_node *node = &doc->node[child];
-        if (node->key && node->key_length == length && memcmp(node->key, key, length) == 0)
+        const char *own = aj_doc_key(doc, child);
+        if (own && node->key_length == length && memcmp(own, key, length) == 0)
             return child;
     }
     return AJ_NO_NODE;
@@ -38,16 +39,16 @@ bool aj_doc_has_any(const struct aj_doc *doc, uint32_t map, const char *const ke
         doc->terms ? aj_terms_list(doc->terms, keys, keys, count) : NULL;
     AJ_EACH_CHILD(doc, n, map) {
         const struct aj_node *at = &doc->node[n];
-        if (list && at->term ? list->place[at->term] != 0 : is_any(at->key, keys, count))
+        if (list && at->term ? list->place[at->term] != 0 : is_any(aj_doc_key(doc, n), keys, count))
             return true;
     }
     return false;
 }
 
 // Each writes so that what it writes ends before `end`, and returns where it begins.
-static char *put_key(const struct aj_node *node, char *end) {
-    for (uint32_t i = node->key_length; i-- > 0;) {
-        char c = node->key[i];
+static char *put_key(const char *key, size_t length, char *end) {
+    for (size_t i = length; i-- > 0;) {
+        char c = key[i];
         if (c != '~' && c != '/') {
             *--end = c;
             continue;
@@ -77,7 +78,8 @@ static size_t bound_pointer(const struct aj_doc *doc, uint32_t node) {
 static char *put_pointer(const struct aj_doc *doc, uint32_t node, char *end) {
     for (uint32_t at = node; doc->node[at].parent != AJ_NO_NODE; at = doc->node[at].parent) {
         const struct aj_node *step = &doc->node[at];
-        end = step->key ? put_key(step, end) : put_index(step->index, end);
+        const char *key = aj_doc_key(doc, at);
+        end = key ? put_key(key, step->key_length, end) : put_index(step->index, end);
         *--end = '/';
     }
     return end;
@@ -99,9 +101,9 @@ void aj_doc_put_pointer(const struct aj_doc *doc, uint32_t node, struct aj_buf *
     out->length += length;
 }
 
-bool aj_doc_is_bare(const struct aj_node *node) {
-    const char *c = node->text;
-    if (node->quoted || node->length == 0)
+bool aj_doc_is_bare(const struct aj_doc *doc, uint32_t node) {
+    const char *c = aj_doc_text(doc, node);
+    if (doc->node[node].quoted || doc->node[node].length == 0)
         return false;
     if (strcmp(c, "true") == 0 || strcmp(c, "false") == 0)
         return true;
@@ -113,12 +115,9 @@ bool aj_doc_is_bare(const struct aj_node *node) {
 
 // The member of a map, looked for first where `guess` is: two maps mostly have one order.
 static uint32_t find_member(const struct aj_doc *doc, uint32_t map, uint32_t guess,
-                            const struct aj_node *wanted) {
-    const struct aj_node *node = guess == AJ_NO_NODE ? NULL : &doc->node[guess];
-    if (node && node->key_length == wanted->key_length &&
-        memcmp(node->key, wanted->key, node->key_length) == 0)
-        return guess;
-    return aj_doc_get(doc, map, wanted->key);
+                            const char *key) {
+    bool is_guessed = guess != AJ_NO_NODE && strcmp(aj_doc_key(doc, guess), key) == 0;
+    return is_guessed ? guess : aj_doc_get(doc, map, key);
 }
 
 static bool is_same(const struct aj_doc *a, uint32_t at, const struct aj_doc *b, uint32_t with) {
@@ -126,11 +125,12 @@ static bool is_same(const struct aj_doc *a, uint32_t at, const struct aj_doc *b,
     if (m->kind != n->kind || m->count != n->count || m->length != n->length)
         return false;
     if (m->kind == AJ_NODE_SCALAR)
-        return memcmp(m->text, n->text, m->length) == 0 && aj_doc_is_bare(m) == aj_doc_is_bare(n);
+        return memcmp(aj_doc_text(a, at), aj_doc_text(b, with), m->length) == 0 &&
+               aj_doc_is_bare(a, at) == aj_doc_is_bare(b, with);
     uint32_t other = aj_doc_first(b, with);
     AJ_EACH_CHILD(a, c, at) {
         if (m->kind == AJ_NODE_MAP)
-            other = find_member(b, with, other, &a->node[c]);
+            other = find_member(b, with, other, aj_doc_key(a, c));
         if (other == AJ_NO_NODE || !is_same(a, c, b, other))
             return false;
         other = b->node[other].next;
@@ -147,7 +147,7 @@ const char *aj_doc_said_key(const struct aj_doc *doc, uint32_t node, size_t *len
     const struct aj_text *text = doc->text;
     *length = at->key_length;
     if (at->kind != AJ_NODE_SCALAR || at->offset != at->key_offset || at->offset >= text->length)
-        return at->key;
+        return aj_doc_key(doc, node);
     const char *said = text->bytes + at->offset, *end = text->bytes + text->length;
     bool is_quoted = *said == '"' || *said == '\'';
     const char *stops = *said == '"' ? "\"\n" : is_quoted ? "'\n" : ",]\n#";

@@ -97,6 +97,21 @@ static inline const struct aj_node *aj_doc_at(const struct aj_doc *doc, uint32_t
     return &doc->node[node];
 }
 
+// A scalar's text after unescaping, NUL-terminated; NULL: the node is none.
+static inline const char *aj_doc_text(const struct aj_doc *doc, uint32_t node) {
+    return doc->node[node].text;
+}
+
+// The key by which a node stands in a map, NUL-terminated; NULL: it stands in none. Whether it has
+// one.
+static inline const char *aj_doc_key(const struct aj_doc *doc, uint32_t node) {
+    return doc->node[node].key;
+}
+
+static inline bool aj_doc_has_key(const struct aj_doc *doc, uint32_t node) {
+    return doc->node[node].key != NULL;
+}
+
 // The first child of `parent`, AJ_NO_NODE: it has none.
 static inline uint32_t aj_doc_first(const struct aj_doc *doc, uint32_t parent) {
     return doc->node[parent].count ? parent + 1 : AJ_NO_NODE;
@@ -108,7 +123,7 @@ static inline uint32_t aj_doc_first(const struct aj_doc *doc, uint32_t parent) {
          child = (doc)->node[child].next)
 
 // Whether a scalar is one that JSON has too: a plain integer, true or false.
-bool aj_doc_is_bare(const struct aj_node *node);
+bool aj_doc_is_bare(const struct aj_doc *doc, uint32_t node);
 
 // Whether two documents mean the same: as aj_doc trees, but for the order of keys.
 bool aj_doc_same(const struct aj_doc *a, const struct aj_doc *b);

@@ -67,13 +67,14 @@ size_t aj_doc_byte_in(const struct aj_doc *doc, uint32_t node, size_t index) {
     const char *bytes = doc->text->bytes;
     if (at->kind != AJ_NODE_SCALAR || index > at->length || at->offset >= doc->text->length)
         return at->offset;
+    const char *text = aj_doc_text(doc, node);
     struct walk walk = {
-        .source = bytes + at->offset, .end = bytes + doc->text->length, .text = at->text};
+        .source = bytes + at->offset, .end = bytes + doc->text->length, .text = text};
     if (at->quoted && (*walk.source == '"' || *walk.source == '\''))
         walk.quote = *walk.source++;
     else if (at->quoted && (*walk.source == '|' || *walk.source == '>'))
         skip_sign(&walk);
-    while (walk.text < at->text + index && walk.source < walk.end)
+    while (walk.text < text + index && walk.source < walk.end)
         step(&walk);
     return (size_t)(walk.source - bytes);
 }

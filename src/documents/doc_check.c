@@ -136,13 +136,15 @@ uint32_t aj_doc_add(struct aj_doc *doc, struct aj_arena *arena, uint32_t parent,
     return index;
 }
 
-static bool is_same_key(const struct aj_node *a, const struct aj_node *b) {
-    return a->key_length == b->key_length && memcmp(a->key, b->key, a->key_length) == 0;
+static bool is_same_key(const struct aj_doc *doc, uint32_t a, uint32_t b) {
+    size_t length = doc->node[a].key_length;
+    return doc->node[b].key_length == length &&
+           memcmp(aj_doc_key(doc, a), aj_doc_key(doc, b), length) == 0;
 }
 
 static bool is_before(const struct aj_doc *doc, uint32_t map, uint32_t child) {
     for (uint32_t other = map + 1; other != child; other = doc->node[other].next)
-        if (doc->node[other].key && is_same_key(&doc->node[other], &doc->node[child]))
+        if (aj_doc_has_key(doc, other) && is_same_key(doc, other, child))
             return true;
     return false;
 }
@@ -152,31 +154,37 @@ static void refuse_repeated(const struct aj_doc *doc, uint32_t child, struct aj_
     const char *pointer =
         aj_diags_keep(diags, node->key_offset) ? aj_doc_pointer(doc, child, diags->arena) : "";
     aj_doc_error(diags, AJ_DIAG_DUPLICATE_KEY, node->key_offset, pointer,
-                 "the key \"%.*s\" is given twice in this map", (int)node->key_length, node->key);
+                 "the key \"%.*s\" is given twice in this map", (int)node->key_length,
+                 aj_doc_key(doc, child));
 }
 
+struct keyed {
+    const char *key;
+    uint16_t length;
+    uint32_t node;
+};
+
 static int compare_keys(const void *p, const void *q) {
-    const struct aj_node *a = *(const struct aj_node *const *)p;
-    const struct aj_node *b = *(const struct aj_node *const *)q;
-    size_t shorter = a->key_length < b->key_length ? a->key_length : b->key_length;
+    const struct keyed *a = p, *b = q;
+    size_t shorter = a->length < b->length ? a->length : b->length;
     int order = memcmp(a->key, b->key, shorter);
-    if (order == 0 && a->key_length != b->key_length)
-        order = a->key_length < b->key_length ? -1 : 1;
-    return order ? order : (a > b) - (a < b);
+    if (order == 0 && a->length != b->length)
+        order = a->length < b->length ? -1 : 1;
+    return order ? order : (a->node > b->node) - (a->node < b->node);
 }
 
 // The keys of a large map are sorted: unlike a hash no input can make that slow.
 static void check_large_map(const struct aj_doc *doc, uint32_t map, struct aj_diags *diags) {
     size_t count = 0;
-    const struct aj_node **order =
-        AJ_NEW_ARRAY(diags->arena, const struct aj_node *, doc->node[map].count);
+    struct keyed *order = AJ_NEW_ARRAY(diags->arena, struct keyed, doc->node[map].count);
     AJ_EACH_CHILD(doc, child, map)
-        if (doc->node[child].key)
-            order[count++] = &doc->node[child];
+        if (aj_doc_has_key(doc, child))
+            order[count++] =
+                (struct keyed){aj_doc_key(doc, child), doc->node[child].key_length, child};
     qsort(order, count, sizeof *order, compare_keys);
     for (size_t i = 1; i < count; i++)
-        if (is_same_key(order[i - 1], order[i]))
-            refuse_repeated(doc, (uint32_t)(order[i] - doc->node), diags);
+        if (is_same_key(doc, order[i - 1].node, order[i].node))
+            refuse_repeated(doc, order[i].node, diags);
 }
 
 static void check_map(const struct aj_doc *doc, uint32_t map, struct aj_diags *diags) {
@@ -186,7 +194,7 @@ static void check_map(const struct aj_doc *doc, uint32_t map, struct aj_diags *d
         return;
     }
     AJ_EACH_CHILD(doc, child, map)
-        if (doc->node[child].key && is_before(doc, map, child))
+        if (aj_doc_key(doc, child) && is_before(doc, map, child))
             refuse_repeated(doc, child, diags);
 }
 

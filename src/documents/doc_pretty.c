@@ -42,7 +42,7 @@ static void link_children(struct aj_pretty *pretty, uint32_t parent, size_t rank
         return;
     for (uint32_t c = pretty->first[parent], last = c; c != AJ_NO_NODE;
          last = c, c = doc->node[c].next) {
-        rank[c] = aj_layout_rank(pretty->layout, doc->node[c].key);
+        rank[c] = aj_layout_rank(pretty->layout, aj_doc_key(doc, c));
         sorted &= rank[last] <= rank[c];
     }
     if (sorted)
@@ -54,7 +54,7 @@ static void link_children(struct aj_pretty *pretty, uint32_t parent, size_t rank
 }
 
 static bool has_key(const struct aj_doc *doc, uint32_t node, const char *key) {
-    return doc->node[node].key && strcmp(doc->node[node].key, key) == 0;
+    return aj_doc_key(doc, node) && strcmp(aj_doc_key(doc, node), key) == 0;
 }
 
 static bool is_entries(const struct aj_pretty *pretty, uint32_t node) {
@@ -82,7 +82,7 @@ static bool is_long(const struct aj_pretty *pretty, uint32_t list) {
     size_t maps = count_maps(doc, list);
     if (is_case(pretty, parent))
         return maps > 0;
-    return maps > 1 && doc->node[parent].key && is_case(pretty, doc->node[parent].parent);
+    return maps > 1 && aj_doc_key(doc, parent) && is_case(pretty, doc->node[parent].parent);
 }
 
 static bool must_break(const struct aj_pretty *pretty, uint32_t node) {
@@ -167,7 +167,7 @@ static void put_flow(const struct aj_pretty *pretty, uint32_t node, const struct
     aj_buf_char(out, is_map ? '{' : '[');
     for (uint32_t c = pretty->first[node]; c != AJ_NO_NODE; c = pretty->next[c]) {
         if (is_map)
-            flow->key(&pretty->doc->node[c], out);
+            flow->key(pretty, c, out);
         put_flow(pretty, c, flow, out);
         aj_buf_puts(out, pretty->next[c] == AJ_NO_NODE ? "" : ", ");
     }

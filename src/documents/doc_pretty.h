@@ -38,7 +38,7 @@ size_t aj_layout_rank(const struct aj_layout *layout, const char *key);
 // What differs between syntaxes within a line. Constant.
 struct aj_flow {
     void (*scalar)(const struct aj_pretty *pretty, uint32_t node, struct aj_buf *out); // or null
-    void (*key)(const struct aj_node *node, struct aj_buf *out); // with colon and blank
+    void (*key)(const struct aj_pretty *pretty, uint32_t node, struct aj_buf *out);    // with colon
 };
 
 // Appends the value at `node` in one line if it may stand in one and ends within the width when

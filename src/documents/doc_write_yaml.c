@@ -85,21 +85,22 @@ static void put_text(struct aj_buf *out, const char *text, size_t length) {
         put_quoted(out, text, length);
 }
 
-static void put_key(const struct aj_node *node, struct aj_buf *out) {
-    put_text(out, node->key, node->key_length);
+static void put_key(const struct aj_pretty *pretty, uint32_t node, struct aj_buf *out) {
+    put_text(out, aj_doc_key(pretty->doc, node), pretty->doc->node[node].key_length);
     aj_buf_puts(out, ": ");
 }
 
 static void put_scalar(const struct aj_pretty *pretty, uint32_t node, struct aj_buf *out) {
     const struct aj_node *n = &pretty->doc->node[node];
+    const char *text = aj_doc_text(pretty->doc, node);
     if (n->kind == AJ_NODE_NULL)
         aj_buf_puts(out, "null");
-    else if (aj_doc_is_bare(n))
-        aj_buf_put(out, n->text, n->length);
+    else if (aj_doc_is_bare(pretty->doc, node))
+        aj_buf_put(out, text, n->length);
     else if (aj_pretty_is_drawn(pretty, node))
-        put_quoted(out, n->text, n->length);
+        put_quoted(out, text, n->length);
     else
-        put_text(out, n->text, n->length);
+        put_text(out, text, n->length);
 }
 
 static const struct aj_flow yaml_flow = {put_scalar, put_key};
@@ -152,7 +153,7 @@ static void put_children(struct yaml *yaml, uint32_t node, size_t indent, bool b
 static void put_pair(struct yaml *yaml, uint32_t node, size_t indent) {
     struct aj_buf *out = yaml->out;
     size_t from = out->length;
-    put_key(&yaml->doc->node[node], out);
+    put_key(yaml->pretty, node, out);
     size_t taken = indent + aj_pretty_columns(out, from);
     if (aj_pretty_fit(yaml->pretty, node, taken, &yaml_flow, out)) {
         put_trail(yaml, node);

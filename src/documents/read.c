@@ -37,7 +37,8 @@ struct aj_diag *aj_read_error_key(struct aj_reader *reader, uint32_t node,
     va_start(list, format);
     const struct aj_node *at = node_at(reader, node);
     struct aj_diag *diag =
-        add_error(reader, node, at->key ? at->key_offset : at->offset, kind, format, list);
+        add_error(reader, node, aj_doc_key(reader->doc, node) ? at->key_offset : at->offset, kind,
+                  format, list);
     va_end(list);
     return diag;
 }
@@ -73,8 +74,9 @@ static const char *describe(struct aj_reader *reader, uint32_t node) {
         return at->count ? "a list" : "an empty list";
     if (at->kind == AJ_NODE_MAP)
         return at->count ? "a map" : "an empty map";
-    return at->kind == AJ_NODE_NULL ? "nothing (null)"
-                                    : aj_read_quote(reader->arena, at->text, at->length);
+    return at->kind == AJ_NODE_NULL
+               ? "nothing (null)"
+               : aj_read_quote(reader->arena, aj_doc_text(reader->doc, node), at->length);
 }
 
 static bool is_kind(struct aj_reader *reader, uint32_t node, enum aj_node_kind kind,
@@ -88,7 +90,7 @@ static bool is_kind(struct aj_reader *reader, uint32_t node, enum aj_node_kind k
 
 void aj_read_spelled(struct aj_reader *reader, uint32_t node, const char *text) {
     struct aj_spellings *list = reader->spellings;
-    if (!list || strcmp(node_at(reader, node)->text, text) == 0)
+    if (!list || strcmp(aj_doc_text(reader->doc, node), text) == 0)
         return;
     list->item = aj_arena_grow(reader->arena, list->item, sizeof *list->item, &list->capacity,
                                list->count + 1);
@@ -110,9 +112,10 @@ void aj_read_no_list(struct aj_reader *reader, uint32_t node) {
     is_kind(reader, node, AJ_NODE_LIST, "a list");
     if (at->kind == AJ_NODE_MAP)
         aj_read_help(reader, "begin each entry of the list with `- `");
-    if (at->kind == AJ_NODE_SCALAR && at->length <= QUOTE_MAX && is_plain_word(at->text))
+    const char *text = aj_doc_text(reader->doc, node);
+    if (text && at->length <= QUOTE_MAX && is_plain_word(text))
         reader->diags->last->help =
-            aj_arena_format(reader->arena, "write it in brackets: [%s]", at->text);
+            aj_arena_format(reader->arena, "write it in brackets: [%s]", text);
 }
 
 void aj_read_no_map(struct aj_reader *reader, uint32_t node) {
@@ -176,7 +179,7 @@ bool aj_read_int(struct aj_reader *reader, uint32_t node, int32_t low, int32_t h
     if (!is_kind(reader, node, AJ_NODE_SCALAR, "an integer"))
         return false;
     int64_t number;
-    if (!take_integer(node_at(reader, node)->text, &number)) {
+    if (!take_integer(aj_doc_text(reader->doc, node), &number)) {
         aj_read_error(reader, node, AJ_KIND(NOT_AN_INTEGER),
                       "an integer is wanted here, but %s stands here", describe(reader, node));
         return false;
@@ -192,11 +195,11 @@ bool aj_read_int(struct aj_reader *reader, uint32_t node, int32_t low, int32_t h
 
 // Takes a scalar of at most DIGITS_MAX digits if it is an integer. False: it is to be read as any
 // other is.
-static inline bool take_short(const struct aj_node *at, int32_t *value) {
+static inline bool take_short(const struct aj_doc *doc, uint32_t node, int32_t *value) {
     enum { DIGITS_MAX = 6 }; // fewer than COORDINATE_MAX has
-    const char *digits = at->text;
-    bool is_negative = at->kind == AJ_NODE_SCALAR && *digits == '-';
-    if (at->kind != AJ_NODE_SCALAR || at->length - is_negative > DIGITS_MAX)
+    const char *digits = aj_doc_text(doc, node);
+    bool is_negative = digits && *digits == '-';
+    if (!digits || doc->node[node].length - is_negative > DIGITS_MAX)
         return false;
     digits += is_negative;
     unsigned digit = (unsigned)(*digits - '0'), found = digit;
@@ -220,27 +223,28 @@ static const char *find_number(struct aj_arena *arena, const char *text) {
 const char *aj_read_help_cell(struct aj_reader *reader, uint32_t node) {
     const struct aj_doc *doc = reader->doc;
     uint32_t next = doc->node[node].next;
-    if (next == AJ_NO_NODE || doc->node[next].kind != AJ_NODE_NULL || !doc->node[next].key ||
+    if (next == AJ_NO_NODE || doc->node[next].kind != AJ_NODE_NULL || !aj_doc_key(doc, next) ||
         doc->node[node].kind != AJ_NODE_SCALAR)
         return NULL;
-    const char *x = find_number(reader->arena, doc->node[node].text);
-    const char *y = find_number(reader->arena, doc->node[next].key);
+    const char *x = find_number(reader->arena, aj_doc_text(doc, node));
+    const char *y = find_number(reader->arena, aj_doc_key(doc, next));
     return *x && *y ? aj_arena_format(reader->arena, "a cell stands in brackets: %s: [%s, %s]",
-                                      doc->node[node].key, x, y)
+                                      aj_doc_key(doc, node), x, y)
                     : NULL;
 }
 
 bool aj_read_cell(struct aj_reader *reader, uint32_t node, int32_t cell[2]) {
     const struct aj_node *at = node_at(reader, node);
-    if (at->kind == AJ_NODE_LIST && at->count == 2 && take_short(at + 1, &cell[0]) &&
-        take_short(&reader->doc->node[at[1].next], &cell[1]))
+    if (at->kind == AJ_NODE_LIST && at->count == 2 && take_short(reader->doc, node + 1, &cell[0]) &&
+        take_short(reader->doc, at[1].next, &cell[1]))
         return true;
     if (at->kind != AJ_NODE_LIST || at->count != 2) {
         const char *found =
             at->kind == AJ_NODE_LIST && at->count
                 ? aj_arena_format(reader->arena, "a list of %u", (unsigned)at->count)
                 : describe(reader, node);
-        const char *help = at->key ? aj_read_help_cell(reader, node) : NULL;
+        bool has_key = aj_doc_key(reader->doc, node) != NULL;
+        const char *help = has_key ? aj_read_help_cell(reader, node) : NULL;
         aj_read_error(reader, node, AJ_KIND(WRONG_TYPE),
                       "a cell [x, y] is wanted here, but %s stands here", found)
             ->help = help ? help

@@ -140,8 +140,8 @@ void aj_read_help(struct aj_reader *reader, const char *help);
 const char *aj_read_no_text(struct aj_reader *reader, uint32_t node);
 static inline const char *aj_read_text(struct aj_reader *reader, uint32_t node) {
     AJ_SURE(reader->arena, node < reader->doc->count);
-    const struct aj_node *at = &reader->doc->node[node];
-    return at->kind == AJ_NODE_SCALAR ? at->text : aj_read_no_text(reader, node);
+    const char *text = aj_doc_text(reader->doc, node);
+    return text ? text : aj_read_no_text(reader, node);
 }
 
 // The same for a name that a result will show: blank, with a control character in it, or over 256

@@ -7,13 +7,12 @@
 
 // The key's place among the names; `count` if it is none of them. The search begins at `from`:
 // keys mostly come in the order of the names.
-static size_t find_name(const struct aj_node *at, const char *const names[], size_t count,
-                        size_t from) {
+static size_t find_name(const char *key, const char *const names[], size_t count, size_t from) {
     for (size_t i = from; i < count; i++)
-        if (aj_is_same(at->key, names[i]))
+        if (aj_is_same(key, names[i]))
             return i;
     for (size_t i = 0; i < from; i++)
-        if (aj_is_same(at->key, names[i]))
+        if (aj_is_same(key, names[i]))
             return i;
     return count;
 }
@@ -49,7 +48,7 @@ static const char *find_meant(const struct aj_reader *reader, const char *key,
 
 // Where the keys of a map are listed that has many.
 static const char *name_section(const struct aj_reader *reader, uint32_t map) {
-    const char *in = reader->doc->node[map].key;
+    const char *in = aj_doc_key(reader->doc, map);
     const struct aj_section *row = reader->diags->hints.sections;
     for (; in && row && row->in; row++)
         if (strcmp(row->in, in) == 0)
@@ -62,7 +61,7 @@ static const char *name_section(const struct aj_reader *reader, uint32_t map) {
 static const char *help_with_key(struct aj_reader *reader, uint32_t child,
                                  const struct aj_names *known) {
     enum { FEW = 12 };
-    const char *key = reader->doc->node[child].key, *const *names = known->name;
+    const char *key = aj_doc_key(reader->doc, child), *const *names = known->name;
     size_t count = known->count;
     const char *own = known->help ? known->help(known->tag, key, reader->arena) : NULL;
     if (own)
@@ -89,7 +88,7 @@ static const char *help_with_key(struct aj_reader *reader, uint32_t child,
 static void read_as_meant(const struct aj_reader *reader, uint32_t child, const char *const names[],
                           size_t count, uint32_t out[]) {
     const struct aj_node *at = &reader->doc->node[child];
-    const char *meant = find_meant(reader, at->key, names, count);
+    const char *meant = find_meant(reader, aj_doc_key(reader->doc, child), names, count);
     for (size_t i = 0; meant && i < count; i++)
         if (strcmp(names[i], meant) == 0 && out[i] == AJ_NO_NODE && at->kind != AJ_NODE_NULL)
             out[i] = child;
@@ -134,12 +133,11 @@ static void find_by_texts(struct aj_reader *reader, uint32_t node, const struct 
     const struct aj_doc *doc = reader->doc;
     size_t after = 0;
     AJ_EACH_CHILD(doc, child, node) {
-        const struct aj_node *at = &doc->node[child];
-        size_t name = find_name(at, names->name, names->count, after);
+        size_t name = find_name(aj_doc_key(doc, child), names->name, names->count, after);
         after = name < names->count ? name + 1 : 0;
         if (name == names->count)
             refuse_key(reader, child, names, out);
-        else if (at->kind != AJ_NODE_NULL)
+        else if (doc->node[child].kind != AJ_NODE_NULL)
             out[name] = child;
     }
 }

@@ -55,9 +55,9 @@ static const char *name_inside(const char *in, const char *key) {
 
 // What the children of a node of the document as it was read are in.
 static const char *name_of(const struct aj_doc *doc, uint32_t node) {
-    while (node != 0 && !doc->node[node].key)
+    while (node != 0 && !aj_doc_key(doc, node))
         node = doc->node[node].parent;
-    return node == 0 ? "" : name_inside("", doc->node[node].key);
+    return node == 0 ? "" : name_inside("", aj_doc_key(doc, node));
 }
 
 // Whether some row of the chain, found by terms, is that of the node.
@@ -78,15 +78,17 @@ static bool fits_known(const struct aj_reshaping *r, uint32_t node, uint8_t firs
 static inline bool is_loose(const struct aj_reshaping *r, uint32_t node) {
     const struct aj_loose_index *rows = r->rows;
     const struct aj_node *at = &r->doc->node[node];
-    unsigned term = at->key ? at->term : r->doc->node[at->parent].term;
+    bool has_key = aj_doc_has_key(r->doc, node);
+    unsigned term = has_key ? at->term : r->doc->node[at->parent].term;
     if (term && rows->terms) {
         uint8_t place = rows->terms->place[term];
-        const struct aj_loose_chain *known = at->key ? &rows->by_key[place] : &rows->by_in[place];
+        const struct aj_loose_chain *known = has_key ? &rows->by_key[place] : &rows->by_in[place];
         return (known->of >> at->kind) & 1U && fits_known(r, node, known->first);
     }
     const char *in = name_of(r->doc, at->parent);
-    return (aj_loose_by_letter(r->rows, in, at->key)->of >> at->kind) & 1U &&
-           find_row(r, node, in, at->key);
+    const char *key = aj_doc_key(r->doc, node);
+    return (aj_loose_by_letter(r->rows, in, key)->of >> at->kind) & 1U &&
+           find_row(r, node, in, key);
 }
 
 static bool has_shape(const struct aj_reshaping *r) {
@@ -102,9 +104,9 @@ static struct aj_made *make_same(struct aj_reshaping *r, uint32_t node, struct a
     const struct aj_node *at = &r->doc->node[node];
     struct aj_made *made = parent ? aj_make_in(r->arena, parent, key, at->kind, at->offset)
                                   : aj_make(r->arena, at->kind, at->offset);
-    made->text = at->text;
+    made->text = aj_doc_text(r->doc, node);
     made->quoted = at->quoted;
-    if (at->key && key && strcmp(at->key, key) == 0)
+    if (key && aj_doc_has_key(r->doc, node) && strcmp(aj_doc_key(r->doc, node), key) == 0)
         made->key_place = &at->key_offset;
     return made;
 }
@@ -123,7 +125,7 @@ void aj_reshape_copy(struct aj_reshaping *r, uint32_t node, const char *in, stru
         return;
     const char *inside = name_inside(in, key);
     AJ_EACH_CHILD(r->doc, c, node)
-        aj_reshape_copy(r, c, inside, made, r->doc->node[c].key);
+        aj_reshape_copy(r, c, inside, made, aj_doc_key(r->doc, c));
 }
 
 // What node became of each, or of the one around it.
@@ -147,7 +149,7 @@ const uint32_t *aj_reshape(struct aj_doc *doc, const struct aj_loose *const list
     reshaping.made = AJ_NEW_ARRAY(arena, struct aj_made *, old.count);
     struct aj_made *root = make_same(&reshaping, 0, NULL, NULL);
     for (uint32_t c = aj_doc_first(&old, 0); c != AJ_NO_NODE; c = old.node[c].next)
-        aj_reshape_copy(&reshaping, c, "", root, old.node[c].key);
+        aj_reshape_copy(&reshaping, c, "", root, aj_doc_key(&old, c));
     aj_doc_make(doc, root, old.text, arena);
     return list_moved(&reshaping);
 }

@@ -23,7 +23,7 @@ static bool is_word(const char *text, size_t length, const char *const words[]) 
 
 static bool is_one_of(const struct aj_doc *doc, uint32_t node, const char *const words[]) {
     return is_text(doc, node) &&
-           is_word(aj_doc_at(doc, node)->text, aj_doc_at(doc, node)->length, words);
+           is_word(aj_doc_text(doc, node), aj_doc_at(doc, node)->length, words);
 }
 
 // A list that holds texts, and nothing else.
@@ -40,11 +40,10 @@ static bool is_list_of_texts(const struct aj_doc *doc, uint32_t node) {
 static struct aj_made *make_part(struct aj_reshaping *r, uint32_t node, size_t from, size_t length,
                                  struct aj_made *parent, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
-    const struct aj_node *at = aj_doc_at(doc, node);
     struct aj_arena *arena = aj_reshape_arena(r);
-    struct aj_made *made =
-        aj_make_text(arena, parent, key, aj_arena_copy(arena, at->text + from, length),
-                     (uint32_t)aj_doc_byte_in(doc, node, from));
+    struct aj_made *made = aj_make_text(arena, parent, key,
+                                        aj_arena_copy(arena, aj_doc_text(doc, node) + from, length),
+                                        (uint32_t)aj_doc_byte_in(doc, node, from));
     made->quoted = false;
     return made;
 }
@@ -53,7 +52,7 @@ static struct aj_made *make_part(struct aj_reshaping *r, uint32_t node, size_t f
 
 static bool entry_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     (void)row;
-    return is_text(doc, node) && !aj_doc_is_bare(aj_doc_at(doc, node));
+    return is_text(doc, node) && !aj_doc_is_bare(doc, node);
 }
 
 static void entry_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
@@ -101,13 +100,13 @@ static const char *const *find_said(const char *text, const char *const words[])
 }
 
 static bool said_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    return find_said(aj_doc_at(doc, node)->text, row->words) != NULL;
+    return find_said(aj_doc_text(doc, node), row->words) != NULL;
 }
 
 static void said_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                       struct aj_made *parent, const char *key) {
     const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
-    const char *const *said = find_said(at->text, row->words);
+    const char *const *said = find_said(aj_doc_text(aj_reshape_doc(r), node), row->words);
     struct aj_made *map = aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP, at->offset);
     aj_make_text(aj_reshape_arena(r), map, said[1], said[2], at->offset)->quoted = false;
 }
@@ -152,23 +151,24 @@ const struct aj_loose_kind aj_loose_lone = {AJ_LOOSE_LIST, lone_fits, lone_make}
 
 static bool commas_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     (void)row;
-    return is_text(doc, node) && strchr(aj_doc_at(doc, node)->text, ',');
+    return is_text(doc, node) && strchr(aj_doc_text(doc, node), ',');
 }
 
 static void commas_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                         struct aj_made *parent, const char *key) {
     const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
+    const char *text = aj_doc_text(aj_reshape_doc(r), node);
     struct aj_arena *arena = aj_reshape_arena(r);
     struct aj_made *list = aj_make_in(arena, parent, key, AJ_NODE_LIST, at->offset);
     for (size_t from = 0; from < at->length;) {
-        from += strspn(at->text + from, " ,");
-        size_t length = strcspn(at->text + from, ",");
+        from += strspn(text + from, " ,");
+        size_t length = strcspn(text + from, ",");
         size_t end = length;
-        while (end > 0 && at->text[from + end - 1] == ' ')
+        while (end > 0 && text[from + end - 1] == ' ')
             end--;
         if (end > 0) {
             struct aj_made *map = aj_make_in(arena, list, NULL, AJ_NODE_MAP, at->offset);
-            bool other = is_word(at->text + from, end, row->words);
+            bool other = is_word(text + from, end, row->words);
             make_part(r, node, from, end, map, other ? row->other : row->name);
         }
         from += length;
@@ -179,27 +179,28 @@ const struct aj_loose_kind aj_loose_commas = {AJ_LOOSE_TEXT, commas_fits, commas
 
 // Whether a text is a drawing: several lines or entries, or four letters for the edges of one, with
 // or without marks.
-static bool is_drawing(const struct aj_node *at) {
-    return strpbrk(at->text, " \n") ||
-           (strspn(at->text, "CRFI?crfi") == 4 && (at->text[4] == '\0' || at->text[4] == '+'));
+static bool is_drawing(const char *text) {
+    return strpbrk(text, " \n") ||
+           (strspn(text, "CRFI?crfi") == 4 && (text[4] == '\0' || text[4] == '+'));
 }
 
 static bool lines_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     (void)row;
-    const struct aj_node *at = aj_doc_at(doc, node);
-    return is_text(doc, node) && is_drawing(at) && at->text[0] != ' ' && !strstr(at->text, "\n ");
+    const char *text = aj_doc_text(doc, node);
+    return is_text(doc, node) && is_drawing(text) && text[0] != ' ' && !strstr(text, "\n ");
 }
 
 static void lines_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                        struct aj_made *parent, const char *key) {
     const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
+    const char *text = aj_doc_text(aj_reshape_doc(r), node);
     struct aj_arena *arena = aj_reshape_arena(r);
     if (row->name)
         parent = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
     struct aj_made *list =
         aj_make_in(arena, parent, row->name ? row->name : key, AJ_NODE_LIST, at->offset);
     for (size_t from = 0; from < at->length;) {
-        size_t length = strcspn(at->text + from, "\n");
+        size_t length = strcspn(text + from, "\n");
         if (length > 0)
             make_part(r, node, from, length, list, NULL);
         from += length + 1;
@@ -241,7 +242,7 @@ static void joined_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
     aj_buf_init_in(&text, arena);
     for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next) {
         aj_buf_puts(&text, text.length ? row->name : "");
-        aj_buf_puts(&text, other_word(aj_doc_at(doc, c)->text, row->words));
+        aj_buf_puts(&text, other_word(aj_doc_text(doc, c), row->words));
     }
     aj_make_text(arena, parent, key, aj_buf_keep(&text), aj_doc_at(doc, node)->offset);
 }
@@ -251,7 +252,7 @@ const struct aj_loose_kind aj_loose_joined = {AJ_LOOSE_LIST, texts_fits, joined_
 // Whether a text stood in the list before the node that is an entry of it.
 static bool stood_before(const struct aj_doc *doc, uint32_t list, uint32_t node) {
     for (uint32_t c = aj_doc_first(doc, list); c != node; c = aj_doc_at(doc, c)->next)
-        if (strcmp(aj_doc_at(doc, c)->text, aj_doc_at(doc, node)->text) == 0)
+        if (strcmp(aj_doc_text(doc, c), aj_doc_text(doc, node)) == 0)
             return true;
     return false;
 }
@@ -275,7 +276,7 @@ static bool is_lone_value(struct aj_reshaping *r, uint32_t list, const struct aj
     const struct aj_doc *doc = aj_reshape_doc(r);
     int count = 0;
     for (uint32_t c = aj_doc_first(doc, list); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next) {
-        const char *name = make_name(r, aj_doc_at(doc, c)->text, row->in);
+        const char *name = make_name(r, aj_doc_text(doc, c), row->in);
         count += strcmp(name, row->name) == 0 || is_word(name, strlen(name), row->words);
     }
     return count == 1;
@@ -288,7 +289,7 @@ static void switches_make(struct aj_reshaping *r, uint32_t node, const struct aj
     struct aj_made *map =
         aj_make_in(aj_reshape_arena(r), parent, in, AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
     for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next) {
-        const char *name = make_name(r, aj_doc_at(doc, c)->text, in);
+        const char *name = make_name(r, aj_doc_text(doc, c), in);
         const struct aj_loose *value = aj_reshape_row(r, &aj_loose_valued, in, name);
         bool is_value = value && is_lone_value(r, node, value);
         aj_make_text(aj_reshape_arena(r), map, is_value ? value->name : name,
@@ -306,7 +307,7 @@ static bool inlined_fits(const struct aj_doc *doc, uint32_t node, const struct a
 static void inline_one(struct aj_reshaping *r, uint32_t node, uint32_t map, const char *in,
                        struct aj_made *parent) {
     const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
-    const char *name = make_name(r, at->text, in);
+    const char *name = make_name(r, aj_doc_text(aj_reshape_doc(r), node), in);
     if (aj_doc_get(aj_reshape_doc(r), map, name) == AJ_NO_NODE)
         aj_make_text(aj_reshape_arena(r), parent, name, "true", at->offset)->quoted = false;
 }
@@ -343,8 +344,8 @@ static void counted_make(struct aj_reshaping *r, uint32_t node, const struct aj_
         if (stood_before(doc, node, c))
             continue;
         for (uint32_t d = c; d != AJ_NO_NODE; d = aj_doc_at(doc, d)->next)
-            count += strcmp(aj_doc_at(doc, c)->text, aj_doc_at(doc, d)->text) == 0;
-        aj_make_int(aj_reshape_arena(r), map, aj_doc_at(doc, c)->text, count,
+            count += strcmp(aj_doc_text(doc, c), aj_doc_text(doc, d)) == 0;
+        aj_make_int(aj_reshape_arena(r), map, aj_doc_text(doc, c), count,
                     aj_doc_at(doc, c)->offset);
     }
 }
@@ -375,7 +376,7 @@ static bool cell_fits(const struct aj_doc *doc, uint32_t node, const struct aj_l
     (void)row;
     size_t from[2], length[2];
     if (is_text(doc, node))
-        return find_numbers(aj_doc_at(doc, node)->text, from, length);
+        return find_numbers(aj_doc_text(doc, node), from, length);
     return aj_doc_at(doc, node)->kind == AJ_NODE_MAP && aj_doc_at(doc, node)->count == 2 &&
            aj_doc_get(doc, node, "x") != AJ_NO_NODE && aj_doc_get(doc, node, "y") != AJ_NO_NODE;
 }
@@ -392,7 +393,7 @@ static void cell_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
         aj_reshape_copy(r, aj_doc_get(doc, node, "y"), key, list, NULL);
         return;
     }
-    find_numbers(aj_doc_at(doc, node)->text, from, length);
+    find_numbers(aj_doc_text(doc, node), from, length);
     for (int i = 0; i < 2; i++)
         make_part(r, node, from[i], length[i], list, NULL);
 }

@@ -39,7 +39,7 @@ static bool counts(const char *text) {
 static bool counts_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     enum { LONGEST = 200 }; // of a text, whose words are held against each other
     (void)row;
-    return aj_doc_at(doc, node)->length <= LONGEST && counts(aj_doc_at(doc, node)->text);
+    return aj_doc_at(doc, node)->length <= LONGEST && counts(aj_doc_text(doc, node));
 }
 
 // How many of a word a text counts in all, from that word on; 0: it was counted before.
@@ -60,8 +60,9 @@ static void counts_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
     const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
     struct aj_arena *arena = aj_reshape_arena(r);
     struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
-    for (struct counted c = {.text = at->text}; next_counted(&c);) {
-        int32_t count = count_word(at->text, &c);
+    const char *text = aj_doc_text(aj_reshape_doc(r), node);
+    for (struct counted c = {.text = text}; next_counted(&c);) {
+        int32_t count = count_word(text, &c);
         if (count > 0)
             aj_make_int(arena, map, aj_arena_copy(arena, c.word, c.length), count, at->offset);
     }

@@ -16,7 +16,8 @@ static bool owned_fits(const struct aj_doc *doc, uint32_t node, const struct aj_
     if (aj_doc_at(doc, node)->kind != AJ_NODE_MAP || aj_doc_at(doc, node)->count != 1)
         return false;
     const struct aj_node *at = aj_doc_at(doc, aj_doc_first(doc, node));
-    if (strcmp(at->key, row->name) == 0 || (row->other && strcmp(at->key, row->other) == 0))
+    const char *key = aj_doc_key(doc, aj_doc_first(doc, node));
+    if (strcmp(key, row->name) == 0 || (row->other && strcmp(key, row->other) == 0))
         return false;
     return (at->kind == AJ_NODE_MAP && at->count > 0) || (row->other && at->kind == AJ_NODE_LIST);
 }
@@ -28,13 +29,13 @@ static void owned_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
     uint32_t held = aj_doc_first(doc, node);
     const struct aj_node *at = aj_doc_at(doc, held);
     struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
-    aj_make_text(arena, map, row->name, at->key, at->key_offset);
+    aj_make_text(arena, map, row->name, aj_doc_key(doc, held), at->key_offset);
     if (row->other) {
         aj_reshape_copy(r, held, key ? key : row->in, map, row->other);
         return;
     }
     for (uint32_t m = aj_doc_first(doc, held); m != AJ_NO_NODE; m = aj_doc_at(doc, m)->next)
-        aj_reshape_copy(r, m, row->in, map, aj_doc_at(doc, m)->key);
+        aj_reshape_copy(r, m, row->in, map, aj_doc_key(doc, m));
 }
 
 const struct aj_loose_kind aj_loose_owned = {AJ_LOOSE_MAP, owned_fits, owned_make};
@@ -43,15 +44,17 @@ const struct aj_loose_kind aj_loose_owned = {AJ_LOOSE_MAP, owned_fits, owned_mak
 
 // Whether a text says what one sees of a thing: as many letters, all of those in `words`; a + and
 // more may follow.
-static bool is_seen(const struct aj_node *at, const char *const words[]) {
-    return at->kind == AJ_NODE_SCALAR && strspn(at->text, words[0]) == LETTERS_SEEN &&
-           (at->text[LETTERS_SEEN] == '\0' || at->text[LETTERS_SEEN] == '+');
+static bool is_seen(const struct aj_doc *doc, uint32_t node, const char *const words[]) {
+    const char *text = aj_doc_text(doc, node);
+    return text && strspn(text, words[0]) == LETTERS_SEEN &&
+           (text[LETTERS_SEEN] == '\0' || text[LETTERS_SEEN] == '+');
 }
 
 static bool rekeyed_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const struct aj_node *at = aj_doc_at(doc, node);
     return !has_key(doc, at->parent, row->name) &&
-           (!row->other || (has_key(doc, at->parent, row->other) && is_seen(at, row->words)));
+           (!row->other ||
+            (has_key(doc, at->parent, row->other) && is_seen(doc, node, row->words)));
 }
 
 static void rekeyed_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
@@ -67,8 +70,8 @@ const struct aj_loose_kind aj_loose_rekeyed = {AJ_LOOSE_TEXT | AJ_LOOSE_LIST | A
 
 static bool valued_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const struct aj_node *at = aj_doc_at(doc, node);
-    const char *said = aj_said_for(at->text, aj_said_switch);
-    if (strcmp(said ? said : at->text, "true") != 0 || has_key(doc, at->parent, row->name))
+    const char *text = aj_doc_text(doc, node), *said = aj_said_for(text, aj_said_switch);
+    if (strcmp(said ? said : text, "true") != 0 || has_key(doc, at->parent, row->name))
         return false;
     for (const char *const *word = row->words; *word; word++)
         if (strcmp(*word, row->key) != 0 && has_key(doc, at->parent, *word))
@@ -88,7 +91,7 @@ const struct aj_loose_kind aj_loose_valued = {AJ_LOOSE_TEXT, valued_fits, valued
 
 static bool gathered_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const struct aj_node *at = aj_doc_at(doc, node);
-    return is_seen(at, row->words) && has_key(doc, at->parent, row->other);
+    return is_seen(doc, node, row->words) && has_key(doc, at->parent, row->other);
 }
 
 static void gathered_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
@@ -97,7 +100,7 @@ static void gathered_make(struct aj_reshaping *r, uint32_t node, const struct aj
     const struct aj_node *at = aj_doc_at(doc, node);
     struct aj_arena *arena = aj_reshape_arena(r);
     struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
-    aj_make_text(arena, map, row->name, at->text, at->offset);
+    aj_make_text(arena, map, row->name, aj_doc_text(doc, node), at->offset);
     aj_reshape_copy(r, aj_doc_get(doc, at->parent, row->other), key, map, row->other);
 }
 
@@ -107,7 +110,7 @@ static bool gone_fits(const struct aj_doc *doc, uint32_t node, const struct aj_l
     uint32_t map = aj_doc_at(doc, node)->parent;
     for (const char *const *key = row->words + 1; *key; key++) {
         uint32_t beside = aj_doc_get(doc, map, *key);
-        if (beside != AJ_NO_NODE && is_seen(aj_doc_at(doc, beside), row->words))
+        if (beside != AJ_NO_NODE && is_seen(doc, beside, row->words))
             return true;
     }
     return false;
@@ -141,7 +144,7 @@ static void usual_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
     const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
     struct aj_arena *arena = aj_reshape_arena(r);
     aj_make_text(arena, parent, row->name, row->other, at->offset);
-    aj_make_text(arena, parent, key, at->text, at->offset);
+    aj_make_text(arena, parent, key, aj_doc_text(aj_reshape_doc(r), node), at->offset);
 }
 
 const struct aj_loose_kind aj_loose_usual = {AJ_LOOSE_TEXT, usual_fits, usual_make};
@@ -194,7 +197,7 @@ const struct aj_loose_kind aj_loose_twin = {AJ_LOOSE_TEXT | AJ_LOOSE_LACKS, twin
 
 static bool bare_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     for (const char *const *word = row->words; *word; word++)
-        if (aj_is_same_word(aj_doc_at(doc, node)->text, *word))
+        if (aj_is_same_word(aj_doc_text(doc, node), *word))
             return true;
     return false;
 }
@@ -204,7 +207,7 @@ static void bare_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
     const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
     struct aj_made *map = aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP, at->offset);
     for (const char *const *word = row->words; *word; word++)
-        if (aj_is_same_word(at->text, *word))
+        if (aj_is_same_word(aj_doc_text(aj_reshape_doc(r), node), *word))
             aj_make_text(aj_reshape_arena(r), map, *word, "true", at->offset)->quoted = false;
 }
 

@@ -21,10 +21,10 @@ static bool is_listed(const char *text, const char *const words[]) {
 
 // What `named` holds may be: a map, nothing, or a text that is one of the words if there are any.
 static bool may_hold(const struct aj_doc *doc, uint32_t held, const struct aj_loose *row) {
-    const struct aj_node *at = aj_doc_at(doc, held);
-    if (at->kind != AJ_NODE_SCALAR)
-        return at->kind != AJ_NODE_LIST;
-    return !row->words || is_listed(at->text, row->words) || (!*row->words && row->other);
+    const char *text = aj_doc_text(doc, held);
+    if (!text)
+        return aj_doc_at(doc, held)->kind != AJ_NODE_LIST;
+    return !row->words || is_listed(text, row->words) || (!*row->words && row->other);
 }
 
 // Lists are held if there are words, but none: an entry for each that is in one.
@@ -54,11 +54,11 @@ static void make_named(struct aj_reshaping *r, uint32_t named, uint32_t held,
     struct aj_arena *arena = aj_reshape_arena(r);
     const struct aj_node *at = aj_doc_at(doc, named);
     struct aj_made *map = aj_make_in(arena, list, NULL, AJ_NODE_MAP, at->key_offset);
-    aj_make_text(arena, map, row->name, at->key, at->key_offset);
+    aj_make_text(arena, map, row->name, aj_doc_key(doc, named), at->key_offset);
     bool members = row->words && aj_doc_at(doc, held)->kind == AJ_NODE_MAP;
     for (uint32_t m = members ? aj_doc_first(doc, held) : AJ_NO_NODE; m != AJ_NO_NODE;
          m = aj_doc_at(doc, m)->next)
-        aj_reshape_copy(r, m, key, map, aj_doc_at(doc, m)->key);
+        aj_reshape_copy(r, m, key, map, aj_doc_key(doc, m));
     if (!members && aj_doc_at(doc, held)->kind != AJ_NODE_NULL)
         aj_reshape_copy(r, held, key, map, row->other);
 }
@@ -86,16 +86,17 @@ static bool moved_fits(const struct aj_doc *doc, uint32_t node, const struct aj_
     if (at->kind != AJ_NODE_SCALAR || aj_doc_get(doc, at->parent, row->name) != AJ_NO_NODE)
         return false;
     for (const char *const *word = row->words; *word; word++)
-        if (begins_with(at->text, *word))
+        if (begins_with(aj_doc_text(doc, node), *word))
             return true;
     return false;
 }
 
 static void moved_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                        struct aj_made *parent, const char *key) {
-    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
-    aj_make_text(aj_reshape_arena(r), parent, key, row->other, at->offset);
-    aj_make_text(aj_reshape_arena(r), parent, row->name, at->text, at->offset);
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    uint32_t offset = aj_doc_at(doc, node)->offset;
+    aj_make_text(aj_reshape_arena(r), parent, key, row->other, offset);
+    aj_make_text(aj_reshape_arena(r), parent, row->name, aj_doc_text(doc, node), offset);
 }
 
 const struct aj_loose_kind aj_loose_moved = {AJ_LOOSE_TEXT, moved_fits, moved_make};

@@ -29,7 +29,7 @@ static bool has_word(const char *part, const char *key, bool first) {
 
 static bool is_held(const struct aj_doc *doc, uint32_t node, const char *part) {
     AJ_EACH_CHILD(doc, c, node)
-        if (has_word(part, aj_doc_at(doc, c)->key, true))
+        if (has_word(part, aj_doc_key(doc, c), true))
             return true;
     return false;
 }
@@ -54,8 +54,8 @@ static size_t count_held(const struct aj_doc *doc, uint32_t node, const char *co
 static bool all_belong(const struct aj_doc *doc, uint32_t node, const char *const parts[],
                        const char *but) {
     AJ_EACH_CHILD(doc, c, node)
-        if (!(but && strcmp(aj_doc_at(doc, c)->key, but) == 0) &&
-            part_of(doc, node, parts, aj_doc_at(doc, c)->key) < 0)
+        if (!(but && strcmp(aj_doc_key(doc, c), but) == 0) &&
+            part_of(doc, node, parts, aj_doc_key(doc, c)) < 0)
             return false;
     return true;
 }
@@ -65,7 +65,7 @@ static int first_part(const struct aj_doc *doc, uint32_t node, const char *const
     int part = -1;
     for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE && part < 0;
          c = aj_doc_at(doc, c)->next)
-        part = part_of(doc, node, parts, aj_doc_at(doc, c)->key);
+        part = part_of(doc, node, parts, aj_doc_key(doc, c));
     return part;
 }
 
@@ -93,7 +93,7 @@ static void make_part(struct aj_reshaping *r, uint32_t node, const char *const p
     struct aj_made *map = NULL;
     int near = first_part(doc, node, parts);
     AJ_EACH_CHILD(doc, c, node) {
-        const char *key = aj_doc_at(doc, c)->key;
+        const char *key = aj_doc_key(doc, c);
         if (around->but && strcmp(key, around->but) == 0)
             continue;
         int own = part_of(doc, node, parts, key);

@@ -46,8 +46,9 @@ static size_t skip_to_bracket(const struct aj_text *text, size_t at, char bracke
 static size_t column_of(const struct aj_doc *doc, uint32_t node) {
     const struct aj_node *n = &doc->node[node];
     const char *bytes = doc->text->bytes;
-    size_t at = n->key ? n->key_offset : n->offset, column = 0;
-    while (!n->key && at > 0 && bytes[at] != '-')
+    const char *key = aj_doc_key(doc, node);
+    size_t at = key ? n->key_offset : n->offset, column = 0;
+    while (!key && at > 0 && bytes[at] != '-')
         at--;
     size_t mark = at;
     while (n->key && mark > 0 && bytes[mark - 1] == ' ')

@@ -281,12 +281,12 @@ static void read_single(struct intake *intake, struct aj_cases *cases) {
 static bool looks_like_case(struct aj_reader *reader) {
     const struct aj_node *root = &reader->doc->node[0];
     uint32_t first = root->kind == AJ_NODE_MAP ? aj_doc_first(reader->doc, 0) : AJ_NO_NODE;
-    const char *text = root->kind == AJ_NODE_SCALAR ? root->text
-                       : first != AJ_NO_NODE        ? reader->doc->node[first].key
+    const char *text = root->kind == AJ_NODE_SCALAR ? aj_doc_text(reader->doc, 0)
+                       : first != AJ_NO_NODE        ? aj_doc_key(reader->doc, first)
                                                     : "";
     if (root->kind == AJ_NODE_LIST || !strchr(text, ' '))
         return true;
-    const char *end = root->kind == AJ_NODE_SCALAR ? text : reader->doc->node[first].text;
+    const char *end = root->kind == AJ_NODE_SCALAR ? text : aj_doc_text(reader->doc, first);
     bool asks = strchr(text, '?') || (end && strchr(end, '?'));
     aj_refuse_prose(reader->diags, root->offset, asks);
     return false;

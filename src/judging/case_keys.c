@@ -38,7 +38,7 @@ static bool add_keys_of(struct aj_case_keys *keys, struct aj_reader *reader,
     uint32_t value = aj_doc_get(doc, node, "game");
     if (value == AJ_NO_NODE || doc->node[value].kind != AJ_NODE_SCALAR)
         return false;
-    const struct aj_game *game = aj_find_game(games, doc->node[value].text);
+    const struct aj_game *game = aj_find_game(games, aj_doc_text(doc, value));
     if (!game)
         return false;
     add_game_keys(keys, game);
@@ -79,7 +79,7 @@ bool aj_known_keys_read(struct aj_known_keys *known, struct aj_reader *reader,
     uint32_t game = value[AJ_KEY_GAME];
     if (value[AJ_KEY_CASES] != AJ_NO_NODE || game == AJ_NO_NODE ||
         reader->doc->node[game].kind != AJ_NODE_SCALAR ||
-        !aj_is_same(reader->doc->node[game].text, known->game->id))
+        !aj_is_same(aj_doc_text(reader->doc, game), known->game->id))
         return false;
     *keys = (struct aj_case_keys){known->key, known->count, known->game};
     take_hints(reader, known->game);

@@ -45,7 +45,7 @@ static int find_written(struct aj_reader *reader, const struct aj_case *job, uin
         const struct aj_said names[] = {{job->player[i].name, job->player[i].name},
                                         {job->player[i].colour, job->player[i].colour},
                                         {0}};
-        if (!aj_said_for(reader->doc->node[node].text, names))
+        if (!aj_said_for(aj_doc_text(reader->doc, node), names))
             continue;
         if (found != AJ_NONE)
             return AJ_NONE;
@@ -71,7 +71,7 @@ int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t
 }
 
 int aj_case_player_key(struct aj_reader *reader, const struct aj_case *job, uint32_t node) {
-    const char *text = reader->doc->node[node].key;
+    const char *text = aj_doc_key(reader->doc, node);
     int player = aj_case_find_player(job, text);
     if (player == AJ_NONE && !has_unknown_player(job))
         aj_read_error_key(reader, node, AJ_KIND(UNKNOWN_PLAYER),

@@ -104,7 +104,7 @@ static void compare_rules(const struct comparison *c, uint32_t list) {
     for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next) {
         int rule = read_rule(c, n);
         if (rule != AJ_NONE && !cites(c, rule, c->judgement->rulings))
-            aj_mismatch_add(c->out, n, "rules", doc->node[n].text, list_cited(c));
+            aj_mismatch_add(c->out, n, "rules", aj_doc_text(doc, n), list_cited(c));
     }
 }
 

@@ -77,15 +77,15 @@ static void put_key(struct pen *pen, const char *key) {
 }
 
 // Whether a scalar may stand without quotation marks.
-static bool is_bare(const struct aj_node *node) {
-    const char *digits = node->text + (*node->text == '-');
+static bool is_bare(const char *text, bool is_quoted) {
+    const char *digits = text + (*text == '-');
     size_t length = strspn(digits, "0123456789");
-    if (node->quoted)
+    if (is_quoted)
         return false;
-    if (strcmp(node->text, "true") == 0 || strcmp(node->text, "false") == 0)
+    if (strcmp(text, "true") == 0 || strcmp(text, "false") == 0)
         return true;
     return length > 0 && digits[length] == '\0' && (length == 1 || *digits != '0') &&
-           !(*node->text == '-' && *digits == '0');
+           !(*text == '-' && *digits == '0');
 }
 
 static void put_node(struct pen *pen, uint32_t index);
@@ -94,22 +94,23 @@ static void put_children(struct pen *pen, uint32_t index) {
     const struct aj_doc *doc = pen->job->doc;
     AJ_EACH_CHILD(doc, n, index) {
         if (doc->node[index].kind == AJ_NODE_MAP)
-            put_key(pen, doc->node[n].key);
+            put_key(pen, aj_doc_key(doc, n));
         put_node(pen, n);
     }
 }
 
 static void put_node(struct pen *pen, uint32_t index) {
     const struct aj_node *node = &pen->job->doc->node[index];
+    const char *text = aj_doc_text(pen->job->doc, index);
     switch ((enum aj_node_kind)node->kind) {
     case AJ_NODE_NULL:
         aj_json_null(&pen->json);
         break;
     case AJ_NODE_SCALAR:
-        if (is_bare(node))
-            aj_json_raw(&pen->json, node->text, strlen(node->text));
+        if (is_bare(text, node->quoted))
+            aj_json_raw(&pen->json, text, strlen(text));
         else
-            put_text(pen, node->text);
+            put_text(pen, text);
         break;
     case AJ_NODE_LIST:
         aj_json_begin_list(&pen->json);

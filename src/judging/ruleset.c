@@ -184,9 +184,8 @@ static const char *help_edition(const void *tag, const char *text, struct aj_are
 // No map stands there: what one is like in this game.
 static const char *help_rules(const struct aj_rulebook *book, const struct aj_reader *reader,
                               uint32_t node) {
-    const struct aj_node *at = &reader->doc->node[node];
-    const char *help =
-        at->kind == AJ_NODE_SCALAR ? help_edition(book, at->text, reader->arena) : NULL;
+    const char *text = aj_doc_text(reader->doc, node);
+    const char *help = text ? help_edition(book, text, reader->arena) : NULL;
     if (help)
         return help;
     bool several = book->modules > 1;
@@ -245,7 +244,7 @@ static void read_house_rules(struct aj_ruleset *rules, struct aj_reader *reader,
 static void report_value(const struct aj_ruleset *rules, struct aj_reader *reader, int option,
                          uint32_t node, enum problem problem) {
     const struct aj_option *row = &rules->book->option[option];
-    const char *text = reader->doc->node[node].text;
+    const char *text = aj_doc_text(reader->doc, node);
     if (problem == NOT_A_NUMBER) {
         aj_read_error(reader, node, AJ_KIND(NOT_AN_INTEGER),
                       "\"%s\" is a number, and \"%s\" is not", row->id, text);
@@ -266,7 +265,7 @@ static void read_options(struct aj_ruleset *rules, struct aj_reader *reader, uin
         return;
     const struct aj_doc *doc = reader->doc;
     AJ_EACH_CHILD(doc, n, map) {
-        const char *key = doc->node[n].key;
+        const char *key = aj_doc_key(doc, n);
         int option = aj_find_option(rules->book, key);
         if (option == AJ_NONE) {
             aj_read_error_key(reader, n, AJ_KIND(UNKNOWN_OPTION), "no option is called \"%s\"", key)

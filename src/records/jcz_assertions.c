@@ -113,7 +113,7 @@ void jcz_read_assertions(struct jcz *jcz) {
     if (list == AJ_NO_NODE || doc->node[list].kind != AJ_NODE_LIST)
         return;
     AJ_EACH_CHILD(doc, n, list) {
-        const char *text = doc->node[n].text ? doc->node[n].text : "";
+        const char *text = aj_doc_text(doc, n) ? aj_doc_text(doc, n) : "";
         r->record->has_expectations = true;
         if (!read_total(jcz, n, text) && !read_scored(jcz, n, text))
             rec_note(r, n, "the assertion %s has no counterpart in a case", rec_quote(r, text));

@@ -84,7 +84,7 @@ static void read_sets(struct jcz *jcz, uint32_t map) {
         return;
     }
     REC_EACH(r, n, map) {
-        const char *key = doc->node[n].key;
+        const char *key = aj_doc_key(doc, n);
         const struct set_row *set = find_set(key);
         int32_t copies = 1;
         if (!set)
@@ -109,10 +109,10 @@ static void check_elements(struct jcz *jcz, uint32_t map) {
     }
     REC_EACH(r, n, map) {
         size_t i = 0;
-        while (i < ELEMENTS && strcmp(elements[i].id, doc->node[n].key) != 0)
+        while (i < ELEMENTS && strcmp(elements[i].id, aj_doc_key(doc, n)) != 0)
             i++;
         if (i == ELEMENTS)
-            rec_fail(r, n, "no element of the game is called %s", rec_quote(r, doc->node[n].key));
+            rec_fail(r, n, "no element of the game is called %s", rec_quote(r, aj_doc_key(doc, n)));
     }
 }
 
@@ -195,27 +195,27 @@ static void read_elements(struct jcz *jcz, uint32_t map) {
 
 static void read_rule(struct jcz *jcz, uint32_t node) {
     struct rec_reading *r = jcz->r;
-    const struct aj_node *at = &r->reader->doc->node[node];
+    const char *key = aj_doc_key(r->reader->doc, node), *text = aj_doc_text(r->reader->doc, node);
     bool is_known = false;
     for (size_t i = 0; i < RULES; i++) {
         const struct rule_row *row = &rules[i];
-        if (strcmp(row->id, at->key) != 0)
+        if (strcmp(row->id, key) != 0)
             continue;
         is_known = true;
-        if (row->value && (!at->text || strcmp(row->value, at->text) != 0))
+        if (row->value && (!text || strcmp(row->value, text) != 0))
             continue;
         if (row->module != JCZ_OTHER && jcz->is_on[row->module] && row->stops)
             rec_stop(r, node, "the rule \"%s\": %s has no counterpart in a case", row->id,
-                     rec_quote(r, at->text));
+                     rec_quote(r, text));
         else if (row->module != JCZ_OTHER && jcz->is_on[row->module] && row->ours)
             set_option(jcz, row->option, row->ours, node);
         return;
     }
     if (is_known)
-        rec_fail(r, node, "the rule \"%s\" has no value %s", at->key,
-                 at->text ? rec_quote(r, at->text) : "like this");
+        rec_fail(r, node, "the rule \"%s\" has no value %s", key,
+                 text ? rec_quote(r, text) : "like this");
     else
-        rec_fail(r, node, "no rule is called %s", rec_quote(r, at->key));
+        rec_fail(r, node, "no rule is called %s", rec_quote(r, key));
 }
 
 static void read_rules(struct jcz *jcz, uint32_t map) {
@@ -224,7 +224,7 @@ static void read_rules(struct jcz *jcz, uint32_t map) {
     if (map == AJ_NO_NODE)
         return; // all as they come
     REC_EACH(r, n, map)
-        if (doc->node[n].key)
+        if (aj_doc_key(doc, n))
             read_rule(jcz, n);
 }
 

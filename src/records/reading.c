@@ -12,7 +12,7 @@ uint32_t rec_get(const struct rec_reading *r, uint32_t node, const char *key) {
 
 const char *rec_text(const struct rec_reading *r, uint32_t node, const char *key) {
     uint32_t found = key ? rec_get(r, node, key) : node;
-    return found == AJ_NO_NODE ? NULL : r->reader->doc->node[found].text;
+    return found == AJ_NO_NODE ? NULL : aj_doc_text(r->reader->doc, found);
 }
 
 uint32_t rec_offset(const struct rec_reading *r, uint32_t node) {

@@ -34,8 +34,8 @@ static void begin_verdict(struct report_page *page) {
 static uint32_t action_of(const struct aj_doc *doc, uint32_t node) {
     while (node != AJ_NO_NODE) {
         uint32_t parent = doc->node[node].parent;
-        if (parent != AJ_NO_NODE && doc->node[parent].key &&
-            strcmp(doc->node[parent].key, "actions") == 0)
+        if (parent != AJ_NO_NODE && aj_doc_key(doc, parent) &&
+            strcmp(aj_doc_key(doc, parent), "actions") == 0)
             return node;
         node = parent;
     }

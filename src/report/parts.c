@@ -12,7 +12,7 @@ void report_json_id(const struct report_result *result, struct aj_json *json) {
     if (result->echo_id && !node && aj_doc_get(job->doc, job->node, "id") != AJ_NO_NODE)
         aj_json_null(json);
     else if (result->echo_id && node && !node->quoted)
-        aj_json_raw(json, node->text, node->length);
+        aj_json_raw(json, aj_doc_text(job->doc, job->id_node), node->length);
     else
         aj_json_text(json, job->id);
 }

@@ -22,7 +22,7 @@ static bool is_about_points(const struct report_page *page) {
     const struct aj_doc *doc = page->result->job->doc;
     for (uint32_t n = first_claim(page); n != AJ_NO_NODE; n = doc->node[n].next) {
         uint32_t verdict = get(doc, get(doc, n, "says"), "verdict");
-        const char *text = verdict == AJ_NO_NODE ? NULL : doc->node[verdict].text;
+        const char *text = verdict == AJ_NO_NODE ? NULL : aj_doc_text(doc, verdict);
         if (text && strcmp(text, aj_verdict_names[answer->verdict]) != 0 &&
             strcmp(text, aj_verdict_names[answer->common]) != 0)
             return false;

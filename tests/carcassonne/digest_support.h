@@ -36,16 +36,16 @@ static inline bool digest_skips(const struct digest *d, uint32_t n) {
                                            "text",   "feature", "features", "cities", NULL};
     static const char *const by_feature[] = {"rulings", "features", "working", NULL};
     const struct aj_node *node = &d->doc->node[n];
-    if (!node->key)
+    const char *key = aj_doc_key(d->doc, n);
+    if (!key)
         return false;
-    if (d->depth == DIGEST_SCORES && digest_among(node->key, by_feature))
+    if (d->depth == DIGEST_SCORES && digest_among(key, by_feature))
         return true;
-    bool pointer = strcmp(node->key, "at") == 0 && node->kind == AJ_NODE_SCALAR;
+    bool pointer = strcmp(key, "at") == 0 && node->kind == AJ_NODE_SCALAR;
     bool inner = node->parent != 0; // the record's own "features" stay
-    bool place = strcmp(node->key, "at") == 0 || strcmp(node->key, "dragon") == 0 ||
-                 (inner && digest_among(node->key, on_board)) ||
-                 (inner && strcmp(node->key, "id") == 0);
-    return pointer || digest_among(node->key, in_file) || (d->depth != DIGEST_ALL && place);
+    bool place = strcmp(key, "at") == 0 || strcmp(key, "dragon") == 0 ||
+                 (inner && digest_among(key, on_board)) || (inner && strcmp(key, "id") == 0);
+    return pointer || digest_among(key, in_file) || (d->depth != DIGEST_ALL && place);
 }
 
 static inline int digest_order(const void *a, const void *b) {
@@ -54,7 +54,7 @@ static inline int digest_order(const void *a, const void *b) {
 
 static inline const char *digest_list(struct digest *d, uint32_t n) {
     const struct aj_node *node = &d->doc->node[n];
-    const char *key = node->key ? node->key : "";
+    const char *own = aj_doc_key(d->doc, n), *key = own ? own : "";
     const char *text = "";
     uint32_t at = 0;
     if (d->depth != DIGEST_ALL && (strcmp(key, "tiles") == 0 || strcmp(key, "parts") == 0))
@@ -76,11 +76,11 @@ static inline const char *digest_of(struct digest *d, uint32_t n) {
     if (node->kind == AJ_NODE_LIST)
         return digest_list(d, n);
     if (node->kind != AJ_NODE_MAP)
-        return node->text ? node->text : "null";
+        return node->kind == AJ_NODE_SCALAR ? aj_doc_text(d->doc, n) : "null";
     for (uint32_t c = aj_doc_first(d->doc, n); c != AJ_NO_NODE; c = d->doc->node[c].next)
         if (!digest_skips(d, c))
             text =
-                aj_arena_format(d->arena, "%s%s:%s ", text, d->doc->node[c].key, digest_of(d, c));
+                aj_arena_format(d->arena, "%s%s:%s ", text, aj_doc_key(d->doc, c), digest_of(d, c));
     return aj_arena_format(d->arena, "{%s}", text);
 }
 

@@ -34,7 +34,7 @@ static void expect_rules(const char *told, const char *module, const char *value
             uint32_t node = aj_doc_get(&doc, rules, module);
             cr_assert_eq(doc.node[rules].count, 1, "%s", input);
             cr_assert(node != AJ_NO_NODE, "%s: no %s", input, module);
-            cr_assert_str_eq(doc.node[node].text, value, "%s", input);
+            cr_assert_str_eq(aj_doc_text(&doc, node), value, "%s", input);
         } else {
             cr_assert_eq(doc.node[rules].kind, told[0] == '{' ? AJ_NODE_MAP : AJ_NODE_SCALAR, "%s",
                          input);

@@ -23,7 +23,7 @@ struct record {
 
 static const char *text_of(const struct record *r, uint32_t map, const char *key) {
     uint32_t node = map == AJ_NO_NODE ? AJ_NO_NODE : aj_doc_get(&r->doc, map, key);
-    const char *text = node == AJ_NO_NODE ? NULL : r->doc.node[node].text;
+    const char *text = node == AJ_NO_NODE ? NULL : aj_doc_text(&r->doc, node);
     return text ? text : "";
 }
 
@@ -40,13 +40,13 @@ static bool same_cell(const struct record *r, uint32_t a, uint32_t b) {
         return false;
     const struct aj_node *node = r->doc.node;
     uint32_t ax = aj_doc_first(&r->doc, a), bx = aj_doc_first(&r->doc, b);
-    return strcmp(node[ax].text, node[bx].text) == 0 &&
-           strcmp(node[node[ax].next].text, node[node[bx].next].text) == 0;
+    return strcmp(aj_doc_text(&r->doc, ax), aj_doc_text(&r->doc, bx)) == 0 &&
+           strcmp(aj_doc_text(&r->doc, node[ax].next), aj_doc_text(&r->doc, node[bx].next)) == 0;
 }
 
 static bool has_city(const struct record *r, uint32_t field, const char *city) {
     EACH(r, c, aj_doc_get(&r->doc, field, "cities"))
-    if (strcmp(r->doc.node[c].text, city) == 0)
+    if (strcmp(aj_doc_text(&r->doc, c), city) == 0)
         return true;
     return false;
 }

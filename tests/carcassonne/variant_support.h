@@ -26,7 +26,7 @@ static inline const struct aj_node *variant_node(const struct variant *v, uint32
 }
 
 static inline bool variant_key_is(const struct variant *v, uint32_t node, const char *key) {
-    const char *own = node == AJ_NO_NODE ? NULL : variant_node(v, node)->key;
+    const char *own = node == AJ_NO_NODE ? NULL : aj_doc_key(v->doc, node);
     return own && strcmp(own, key) == 0;
 }
 
@@ -53,7 +53,7 @@ static inline void variant_cell(struct variant *v, int32_t x, int32_t y) {
 }
 
 static inline int32_t variant_int(const struct variant *v, uint32_t node) {
-    return (int32_t)strtol(variant_node(v, node)->text, NULL, 10);
+    return (int32_t)strtol(aj_doc_text(v->doc, node), NULL, 10);
 }
 
 static inline void variant_read_cell(const struct variant *v, uint32_t node, int32_t cell[2]) {
@@ -95,7 +95,7 @@ static inline bool variant_is_told(const struct variant *v, uint32_t node) {
     for (int i = 0; i < 2; i++) {
         uint32_t value = aj_doc_get(v->doc, node, keys[i]);
         if (value != AJ_NO_NODE && (aj_doc_get(v->doc, value, "edges") != AJ_NO_NODE ||
-                                    variant_is_edges(variant_node(v, value)->text)))
+                                    variant_is_edges(aj_doc_text(v->doc, value))))
             return true;
     }
     return false;
@@ -158,7 +158,7 @@ static inline void variant_draw(struct variant *v, uint32_t board, bool only_mar
     for (uint32_t row = aj_doc_first(v->doc, rows); row != AJ_NO_NODE;
          row = variant_node(v, row)->next) {
         int32_t x = at[0], y = at[1] + (int32_t)variant_node(v, row)->index;
-        const char *word = variant_node(v, row)->text;
+        const char *word = aj_doc_text(v->doc, row);
         for (word += strspn(word, " "); *word; word += strspn(word, " "), x++) {
             struct variant_spot spot;
             size_t length = strcspn(word, " ");
@@ -179,7 +179,8 @@ static inline bool variant_name(const struct variant *v, const char *name, char 
     for (uint32_t n = 0; n < v->doc->count; n++) {
         const struct aj_node *node = variant_node(v, n);
         if (!variant_key_is(v, n, "name") || node->kind != AJ_NODE_SCALAR ||
-            !variant_parent_is(v, node->parent, "players") || strcmp(node->text, name) != 0)
+            !variant_parent_is(v, node->parent, "players") ||
+            strcmp(aj_doc_text(v->doc, n), name) != 0)
             continue;
         snprintf(out, 280, "%c~%.256s", (char)('z' - (int)variant_node(v, node->parent)->index),
                  name);
@@ -202,42 +203,43 @@ static inline void variant_put_key(struct variant *v, uint32_t child) {
     char name[280];
     bool named = v->change == VARIANT_RENAMED &&
                  variant_key_among(v, variant_node(v, child)->parent, maps) &&
-                 variant_name(v, variant_node(v, child)->key, name);
-    aj_json_key(&v->json, named ? name : variant_node(v, child)->key);
+                 variant_name(v, aj_doc_key(v->doc, child), name);
+    aj_json_key(&v->json, named ? name : aj_doc_key(v->doc, child));
 }
 
 // ---- writing
 
-static inline bool variant_is_plain(const struct aj_node *node) {
+static inline bool variant_is_plain(const char *text, bool is_quoted) {
     char *end;
-    strtol(node->text, &end, 10);
-    return !node->quoted && ((*node->text && *end == '\0') || strcmp(node->text, "true") == 0 ||
-                             strcmp(node->text, "false") == 0);
+    strtol(text, &end, 10);
+    return !is_quoted &&
+           ((*text && *end == '\0') || strcmp(text, "true") == 0 || strcmp(text, "false") == 0);
 }
 
 static inline void variant_put_scalar(struct variant *v, uint32_t n) {
     const struct aj_node *node = variant_node(v, n);
+    const char *text = aj_doc_text(v->doc, n);
     bool turned = v->change == VARIANT_TURNED;
     char name[280];
     if (turned && (variant_key_is(v, n, "segment") || variant_key_is(v, n, "opening") ||
                    variant_key_is(v, n, "corner") || variant_parent_is(v, n, "dragon")))
-        variant_put_place(v, node->text);
-    else if (turned && variant_is_edges(node->text) &&
+        variant_put_place(v, text);
+    else if (turned && variant_is_edges(text) &&
              (variant_key_is(v, n, "edges") || variant_key_is(v, n, "tile") ||
               variant_key_is(v, n, "place")))
-        variant_put_edges(v, node->text);
-    else if (turned && variant_key_is(v, n, "turn") && strcmp(node->text, "auto") != 0)
+        variant_put_edges(v, text);
+    else if (turned && variant_key_is(v, n, "turn") && strcmp(text, "auto") != 0)
         aj_json_int(&v->json, (variant_int(v, n) + 90) % 360);
     else if (v->change == VARIANT_RENAMED && variant_names_player(v, n) &&
-             variant_name(v, node->text, name))
+             variant_name(v, text, name))
         aj_json_text(&v->json, name);
     else if (variant_key_is(v, n, "placed") && v->board != AJ_NO_NODE &&
              variant_is_drawn(v, v->board))
         variant_draw(v, v->board, true);
-    else if (variant_is_plain(node))
-        aj_json_raw(&v->json, node->text, node->length);
+    else if (variant_is_plain(text, node->quoted))
+        aj_json_raw(&v->json, text, node->length);
     else
-        aj_json_text_n(&v->json, node->text, node->length);
+        aj_json_text_n(&v->json, text, node->length);
 }
 
 // A tower, or where the dragon or the fairy stands; else `dragon` is its way, edge by edge.
@@ -245,7 +247,7 @@ static inline bool variant_is_own_cell(const struct variant *v, uint32_t n) {
     uint32_t first = aj_doc_first(v->doc, n);
     return (variant_key_is(v, n, "dragon") || variant_key_is(v, n, "fairy") ||
             variant_key_is(v, n, "tower")) &&
-           first != AJ_NO_NODE && !strchr("NESW", variant_node(v, first)->text[0]);
+           first != AJ_NO_NODE && !strchr("NESW", aj_doc_text(v->doc, first)[0]);
 }
 
 // With the fairy on a tile it matters who is listed first.

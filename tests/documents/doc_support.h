@@ -25,14 +25,14 @@ struct parsed {
 // A tree as text: {key:value,...}, [value,...], ~ for null, scalars as they are.
 static inline void tell_node(const struct aj_doc *doc, uint32_t index, struct aj_buf *out) {
     const struct aj_node *node = &doc->node[index];
-    if (node->key) {
-        aj_buf_put(out, node->key, node->key_length);
+    if (aj_doc_has_key(doc, index)) {
+        aj_buf_put(out, aj_doc_key(doc, index), node->key_length);
         aj_buf_char(out, ':');
     }
     if (node->kind == AJ_NODE_NULL)
         aj_buf_char(out, '~');
     else if (node->kind == AJ_NODE_SCALAR)
-        aj_buf_put(out, node->text, node->length);
+        aj_buf_put(out, aj_doc_text(doc, index), node->length);
     else {
         bool is_map = node->kind == AJ_NODE_MAP;
         uint32_t seen = 0;

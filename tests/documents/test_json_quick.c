@@ -28,8 +28,10 @@ static void run(struct pass *pass, bool quick, const char *bytes, const struct a
 }
 
 // The strict pass leaves texts where they are, without a NUL.
-static void expect_same_node(const struct aj_node *quick, const struct aj_node *strict,
-                             const char *bytes) {
+static void expect_same_node(const struct aj_doc *of_quick, const struct aj_doc *of_strict,
+                             uint32_t node, const char *bytes) {
+    const struct aj_node *quick = aj_doc_at(of_quick, node), *strict = aj_doc_at(of_strict, node);
+    const char *key = aj_doc_key(of_quick, node), *text = aj_doc_text(of_quick, node);
     cr_assert_eq(quick->kind, strict->kind, "%s", bytes);
     cr_assert_eq(quick->quoted, strict->quoted, "%s", bytes);
     cr_assert_eq(quick->index, strict->index, "%s", bytes);
@@ -40,15 +42,15 @@ static void expect_same_node(const struct aj_node *quick, const struct aj_node *
     cr_assert_eq(quick->key_offset, strict->key_offset, "%s", bytes);
     cr_assert_eq(quick->key_length, strict->key_length, "%s", bytes);
     cr_assert_eq(quick->length, strict->length, "%s", bytes);
-    cr_assert_eq(!quick->key, !strict->key, "%s", bytes);
-    cr_assert_eq(!quick->text, !strict->text, "%s", bytes);
-    if (quick->key) {
-        cr_assert_eq(strlen(quick->key), strict->key_length, "%s", bytes);
-        cr_assert(memcmp(quick->key, strict->key, strict->key_length) == 0, "%s", bytes);
+    cr_assert_eq(!key, !aj_doc_key(of_strict, node), "%s", bytes);
+    cr_assert_eq(!text, !aj_doc_text(of_strict, node), "%s", bytes);
+    if (key) {
+        cr_assert_eq(strlen(key), strict->key_length, "%s", bytes);
+        cr_assert(memcmp(key, aj_doc_key(of_strict, node), strict->key_length) == 0, "%s", bytes);
     }
-    if (quick->text) {
-        cr_assert_eq(strlen(quick->text), strict->length, "%s", bytes);
-        cr_assert(memcmp(quick->text, strict->text, strict->length) == 0, "%s", bytes);
+    if (text) {
+        cr_assert_eq(strlen(text), strict->length, "%s", bytes);
+        cr_assert(memcmp(text, aj_doc_text(of_strict, node), strict->length) == 0, "%s", bytes);
     }
 }
 
@@ -60,7 +62,7 @@ static void expect_taken(const char *bytes, const struct aj_limits *limits) {
     cr_assert(strict.good, "refused: %s", bytes);
     cr_assert_eq(quick.doc.count, strict.doc.count, "%s", bytes);
     for (uint32_t i = 0; i < quick.doc.count; i++)
-        expect_same_node(&quick.doc.node[i], &strict.doc.node[i], bytes);
+        expect_same_node(&quick.doc, &strict.doc, i, bytes);
     aj_arena_done(&quick.arena);
     aj_arena_done(&strict.arena);
 }
@@ -244,12 +246,13 @@ static bool run_known(struct pass *pass, struct aj_terms *terms, const char *byt
     return pass->good;
 }
 
-static uint8_t number_of(const struct aj_terms *terms, const struct aj_node *node) {
+static uint8_t number_of(const struct aj_terms *terms, const struct aj_doc *doc, uint32_t node) {
+    size_t length = aj_doc_at(doc, node)->key_length;
     char room[2 * AJ_TERM_BYTES] = {0};
-    if (!node->key || node->key_length > AJ_TERM_BYTES)
+    if (!aj_doc_has_key(doc, node) || length > AJ_TERM_BYTES)
         return 0;
-    memcpy(room, node->key, node->key_length);
-    struct aj_term term = aj_term_of(room, node->key_length);
+    memcpy(room, aj_doc_key(doc, node), length);
+    struct aj_term term = aj_term_of(room, length);
     return aj_term_number(terms, term, aj_term_mix(term));
 }
 
@@ -265,8 +268,8 @@ static void expect_guessed(const char *const texts[2], bool is_unsure) {
     cr_assert_eq(run_known(&quick, &terms, texts[1]), strict.good, "%s", texts[1]);
     cr_assert(!strict.good || quick.is_unsure == is_unsure, "%s", texts[1]);
     for (uint32_t i = 0; strict.good && i < quick.doc.count; i++) {
-        expect_same_node(&quick.doc.node[i], &strict.doc.node[i], texts[1]);
-        cr_assert_eq(quick.doc.node[i].term, number_of(&terms, &quick.doc.node[i]), "%s", texts[1]);
+        expect_same_node(&quick.doc, &strict.doc, i, texts[1]);
+        cr_assert_eq(quick.doc.node[i].term, number_of(&terms, &quick.doc, i), "%s", texts[1]);
     }
     aj_arena_done(&first.arena);
     aj_arena_done(&quick.arena);

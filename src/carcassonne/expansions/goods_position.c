@@ -66,7 +66,7 @@ void car_expect_goods(struct car_checking *c, uint32_t node) {
     if (!aj_read_is_map(c->reader, node))
         return;
     AJ_EACH_CHILD(doc, n, node) {
-        int player = car_expect_called(c, doc->node[n].key, n);
+        int player = car_expect_called(c, aj_doc_key(doc, n), n);
         if (player != AJ_NONE)
             check_kinds(c, n, player);
     }

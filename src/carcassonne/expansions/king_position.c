@@ -45,11 +45,11 @@ void car_read_robber_baron(struct car_draft *draft, uint32_t node) {
 
 // "nobody", unless a player is called so.
 static bool is_nobody(const struct car_checking *c, uint32_t node) {
-    const struct aj_node *at = &c->reader->doc->node[node];
-    if (at->kind != AJ_NODE_SCALAR || !aj_is_same_word(at->text, "nobody"))
+    const char *text = aj_doc_text(c->reader->doc, node);
+    if (!text || !aj_is_same_word(text, "nobody"))
         return false;
     for (int i = 0; i < c->g->judgement->players; i++)
-        if (aj_is_same_word(c->g->judgement->player[i].name, at->text))
+        if (aj_is_same_word(c->g->judgement->player[i].name, text))
             return false;
     return true;
 }

@@ -77,7 +77,7 @@ void car_draft_ignore_miner(struct car_draft *draft, uint32_t node, const struct
 static void ignore_house_rules(struct car_draft *draft, uint32_t list) {
     const struct aj_doc *doc = draft->reader->doc;
     AJ_EACH_CHILD(doc, n, list) {
-        const char *id = doc->node[n].text;
+        const char *id = aj_doc_text(doc, n);
         int found = id ? aj_find_house_rule(&car_rulebook, id) : AJ_NONE;
         if (found == AJ_NONE || car_draft_on(draft, car_rulebook.house_rule[found].module))
             continue;
@@ -91,7 +91,7 @@ static void ignore_house_rules(struct car_draft *draft, uint32_t list) {
 static void ignore_options(struct car_draft *draft, uint32_t map) {
     const struct aj_doc *doc = draft->reader->doc;
     AJ_EACH_CHILD(doc, n, map) {
-        int found = aj_find_option(&car_rulebook, doc->node[n].key);
+        int found = aj_find_option(&car_rulebook, aj_doc_key(doc, n));
         if (found == AJ_NONE || doc->node[n].kind != AJ_NODE_SCALAR ||
             aj_option_in_force(&draft->job->rules, found))
             continue;

@@ -22,9 +22,10 @@ bool car_draft_corner(struct car_draft *draft, uint32_t node, unsigned figure,
 
 // The corner that a segment names as it does a field's ("field NW"), else any.
 static const char *find_meant(const struct aj_doc *doc, uint32_t segment) {
-    const struct aj_node *at = segment == AJ_NO_NODE ? NULL : &doc->node[segment];
-    for (unsigned i = 0; at && at->text && at->length > 2 && i < CAR_CORNERS; i++)
-        if (memcmp(at->text + at->length - 2, car_corner_names[i], 2) == 0)
+    const char *text = segment == AJ_NO_NODE ? NULL : aj_doc_text(doc, segment);
+    size_t length = text ? doc->node[segment].length : 0;
+    for (unsigned i = 0; length > 2 && i < CAR_CORNERS; i++)
+        if (memcmp(text + length - 2, car_corner_names[i], 2) == 0)
             return car_corner_names[i];
     return car_corner_names[CAR_SE];
 }

@@ -52,13 +52,13 @@ static const char *name_a_place(unsigned figure) {
 static void help_placing(struct car_draft *draft, uint32_t node) {
     const struct aj_doc *doc = draft->reader->doc;
     AJ_EACH_CHILD(doc, c, node) {
-        const struct car_tile *tile = car_catalogue_find(doc->node[c].key);
+        const struct car_tile *tile = car_catalogue_find(aj_doc_key(doc, c));
         if (tile && tile->fits_any)
             aj_read_help(draft->reader, aj_arena_format(draft->reader->arena,
                                                         "it is placed so: {place: %s, at: [0, 0]}",
                                                         car_tile_id(tile)));
         for (unsigned i = 0; i < CAR_FIGURES; i++)
-            if (strcmp(doc->node[c].key, car_figure_ids[i]) == 0)
+            if (strcmp(aj_doc_key(doc, c), car_figure_ids[i]) == 0)
                 aj_read_help(draft->reader, aj_arena_format(draft->reader->arena,
                                                             "a figure is placed so: "
                                                             "{follower: %s, %s}",
@@ -140,7 +140,7 @@ static bool is_unlisted(const struct aj_doc *doc, uint32_t node) {
     if (doc->node[node].kind != AJ_NODE_MAP)
         return false;
     AJ_EACH_CHILD(doc, c, node)
-        if (aj_is_same(doc->node[c].key, "actions"))
+        if (aj_is_same(aj_doc_key(doc, c), "actions"))
             return false;
     return true;
 }

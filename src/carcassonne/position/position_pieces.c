@@ -51,7 +51,7 @@ bool car_draft_check_segment(struct car_draft *draft, uint32_t laid, struct car_
     const struct car_laid *tile = &draft->laid[laid];
     const struct car_tile *kind = car_draft_played(draft, tile->tile);
     uint8_t winds[2];
-    const char *name = draft->reader->doc->node[node].text;
+    const char *name = aj_doc_text(draft->reader->doc, node);
     switch (car_place_find(kind, tile->turn, place, segment, winds)) {
     case CAR_FOUND:
         return true;
@@ -266,12 +266,13 @@ static bool refuse_short(struct car_draft *draft, uint32_t node) {
     uint32_t only = doc->node[node].kind == AJ_NODE_MAP && doc->node[node].count == 1
                         ? aj_doc_first(doc, node)
                         : AJ_NO_NODE;
-    if (only == AJ_NO_NODE || aj_case_find_player(draft->job, doc->node[only].key) == AJ_NONE)
+    if (only == AJ_NO_NODE || aj_case_find_player(draft->job, aj_doc_key(doc, only)) == AJ_NONE)
         return false;
-    const char *segment = doc->node[only].kind == AJ_NODE_SCALAR ? doc->node[only].text : "road W";
+    const char *segment =
+        doc->node[only].kind == AJ_NODE_SCALAR ? aj_doc_text(doc, only) : "road W";
     car_draft_missing(draft, node, "at")->help =
         aj_arena_format(draft->reader->arena, "as {player: %s, at: [0, 0], segment: %s}",
-                        doc->node[only].key, segment);
+                        aj_doc_key(doc, only), segment);
     return true;
 }
 

@@ -222,7 +222,7 @@ bool car_draft_see(struct car_draft *draft, const struct car_sight *sight, struc
         refuse_sight(draft, sight, &seen);
         return false;
     }
-    if (strcmp(draft->reader->doc->node[sight->node].text, sight->edges) == 0)
+    if (strcmp(aj_doc_text(draft->reader->doc, sight->node), sight->edges) == 0)
         aj_read_spelled(draft->reader, sight->node,
                         car_edges_spell(sight->edges, draft->reader->arena));
     const struct car_described *described = add_described(draft, sight, &edges, &seen);

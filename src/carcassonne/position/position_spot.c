@@ -104,7 +104,7 @@ bool car_draft_own_spot(struct car_draft *draft, uint32_t node, unsigned figure,
     if (draft->reader->doc->node[node].kind != AJ_NODE_SCALAR)
         return car_draft_spot(draft, node, a);
     const char *place = car_figure_stands_on(figure, CAR_FIELD) ? "field N" : "monastery";
-    if (aj_is_same_word(draft->reader->doc->node[node].text, car_figure_ids[figure])) {
+    if (aj_is_same_word(aj_doc_text(draft->reader->doc, node), car_figure_ids[figure])) {
         is_done = true; // "take_back: abbot": there is one
         aj_read_spelled(draft->reader, node, "true");
     } else if (!aj_read_bool(draft->reader, node, &is_done)) {

@@ -10,9 +10,9 @@
 
 static bool read_draw(struct car_draft *draft, const struct car_action_nodes *at,
                       struct car_action *a) {
-    const struct aj_node *node = &draft->reader->doc->node[at->own];
+    const char *text = aj_doc_text(draft->reader->doc, at->own);
     int32_t sheep;
-    if (node->kind == AJ_NODE_SCALAR && strcmp(node->text, "wolf") == 0)
+    if (text && strcmp(text, "wolf") == 0)
         return true;
     if (!aj_read_int(draft->reader, at->own, 1, CAR_SHEEP_MOST, &sheep)) {
         aj_read_help(draft->reader,

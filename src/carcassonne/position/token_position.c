@@ -36,10 +36,10 @@ static int give_colour(struct car_draft *draft, int player) {
 
 // The colour of a token: its own, or that of the player who is named in its place.
 int car_draft_token_colour(struct car_draft *draft, uint32_t node) {
-    const struct aj_node *at = &draft->reader->doc->node[node];
-    int player = at->kind == AJ_NODE_SCALAR ? aj_case_find_player(draft->job, at->text) : AJ_NONE;
-    if (player == AJ_NONE || (draft->job->player[player].colour &&
-                              aj_is_same(draft->job->player[player].colour, at->text)))
+    const char *text = aj_doc_text(draft->reader->doc, node);
+    int player = text ? aj_case_find_player(draft->job, text) : AJ_NONE;
+    if (player == AJ_NONE ||
+        (draft->job->player[player].colour && aj_is_same(draft->job->player[player].colour, text)))
         return car_draft_colour(draft, node);
     int colour = draft->position->player[player].colour;
     if (colour >= 0)

@@ -39,7 +39,7 @@ bool car_expect_keys_given(struct car_checking *c, uint32_t node, const char *co
 static void refuse_several(struct car_checking *c, uint32_t node, const struct car_lying *lying,
                            struct car_place place) {
     aj_read_error(c->reader, node, &car_rulebook.diagnostic[CAR_DIAG_AMBIGUOUS_SEGMENT],
-                  "\"%s\" may be several segments of %s: %s", c->reader->doc->node[node].text,
+                  "\"%s\" may be several segments of %s: %s", aj_doc_text(c->reader->doc, node),
                   car_tile_id(lying->tile),
                   car_place_list(lying->tile, lying->turn,
                                  car_place_candidates(lying->tile, lying->turn, place),

@@ -26,7 +26,7 @@ bool car_draft_turn(struct car_draft *draft, uint32_t node, struct car_laid *lai
     laid->turn = 0;
     if (node == AJ_NO_NODE)
         return true;
-    const char *text = aj_doc_at(draft->reader->doc, node)->text;
+    const char *text = aj_doc_text(draft->reader->doc, node);
     for (uint8_t i = 0; text && i < 4; i++)
         if (*text == *turns[i] && aj_is_same(text, turns[i])) { // no two begin alike
             laid->turn = i;
@@ -78,9 +78,9 @@ int car_draft_figure(struct car_draft *draft, uint32_t node) {
 // Whether a text is the name of a kind of figure, as it mostly is: then it needs no reading as a
 // segment, which took two fifths of a recorded game's line.
 static bool is_figure(const struct car_draft *draft, uint32_t node) {
-    const struct aj_node *at = node == AJ_NO_NODE ? NULL : &draft->reader->doc->node[node];
-    for (int i = 0; at && at->kind == AJ_NODE_SCALAR && i < CAR_FIGURES; i++)
-        if (strcmp(at->text, car_figure_ids[i]) == 0)
+    const char *text = node == AJ_NO_NODE ? NULL : aj_doc_text(draft->reader->doc, node);
+    for (int i = 0; text && i < CAR_FIGURES; i++)
+        if (strcmp(text, car_figure_ids[i]) == 0)
             return true;
     return false;
 }
@@ -88,9 +88,8 @@ static bool is_figure(const struct car_draft *draft, uint32_t node) {
 // Whether a text names a segment.
 static bool find_place(struct car_draft *draft, uint32_t node, struct car_place *place) {
     const char *error;
-    const struct aj_node *at = node == AJ_NO_NODE ? NULL : &draft->reader->doc->node[node];
-    return at && at->kind == AJ_NODE_SCALAR &&
-           car_place_parse(at->text, place, draft->reader->arena, &error);
+    const char *text = node == AJ_NO_NODE ? NULL : aj_doc_text(draft->reader->doc, node);
+    return text && car_place_parse(text, place, draft->reader->arena, &error);
 }
 
 int car_draft_figure_on(struct car_draft *draft, uint32_t node, uint32_t segment) {
@@ -104,7 +103,7 @@ int car_draft_figure_on(struct car_draft *draft, uint32_t node, uint32_t segment
     }
     aj_read_error(draft->reader, node, AJ_KIND(UNKNOWN_WORD),
                   "\"%s\" stands on a %s, and `segment` names a %s",
-                  draft->reader->doc->node[node].text, car_kind_words[work.kind].spoken,
+                  aj_doc_text(draft->reader->doc, node), car_kind_words[work.kind].spoken,
                   car_kind_words[standing.kind].spoken)
         ->help = "write the segment alone, or the one that agrees with the figure";
     return -1;
@@ -114,7 +113,7 @@ int car_draft_figure_on(struct car_draft *draft, uint32_t node, uint32_t segment
 static bool settle_place(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
                          unsigned turn, struct car_place *place) {
     uint8_t segment, winds[2];
-    const char *said = draft->reader->doc->node[node].text;
+    const char *said = aj_doc_text(draft->reader->doc, node);
     enum car_place_found found = car_place_find(tile, turn, *place, &segment, winds);
     if (found == CAR_SEVERAL) {
         const char *names = car_place_list(tile, turn, car_place_candidates(tile, turn, *place),

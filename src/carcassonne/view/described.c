@@ -317,7 +317,7 @@ static void keep_segments(struct aj_reader *reader, size_t from) {
     struct aj_spellings *list = reader->spellings;
     size_t kept = from;
     for (size_t i = from; i < list->count; i++) {
-        const char *key = reader->doc->node[list->item[i].node].key;
+        const char *key = aj_doc_key(reader->doc, list->item[i].node);
         if (!key || strcmp(key, "segment") != 0)
             list->item[kept++] = list->item[i];
     }

@@ -82,12 +82,12 @@ static void check_feature(struct car_checking *c, uint32_t node) {
         return;
     uint32_t row = c->g->numbering->row_of[car_board_root(&c->g->board, part)];
     if (row == CAR_NOTHING) {
-        aj_mismatch_add(c->out, key[1], "features", c->reader->doc->node[key[1]].text,
+        aj_mismatch_add(c->out, key[1], "features", aj_doc_text(c->reader->doc, key[1]),
                         "no feature");
         return;
     }
     car_show(c->g, c->fields, row, &shown);
-    const char *name = c->reader->doc->node[key[1]].text;
+    const char *name = aj_doc_text(c->reader->doc, key[1]);
     struct aj_arena *arena = c->reader->arena;
     check_int(c, key[2], aj_arena_format(arena, "features.%s.points", name), shown.worth.points);
     check_bool(c, key[3], aj_arena_format(arena, "features.%s.complete", name),

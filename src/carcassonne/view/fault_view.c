@@ -99,7 +99,7 @@ static uint32_t node_at(const struct aj_doc *doc, size_t offset) {
     uint32_t found = 0;
     for (uint32_t i = 0; i < doc->count; i++) {
         const struct aj_node *node = &doc->node[i];
-        if (node->key && node->key_offset == offset && node->offset > offset)
+        if (aj_doc_has_key(doc, i) && node->key_offset == offset && node->offset > offset)
             return i;
         if (node->offset <= offset && node->offset >= doc->node[found].offset)
             found = i;
@@ -113,11 +113,12 @@ static bool is_within(const struct aj_doc *doc, uint32_t node, uint32_t above) {
     return node == above;
 }
 
-static bool read_number(const struct aj_node *node, int32_t *number) {
+static bool read_number(const struct aj_doc *doc, uint32_t node, int32_t *number) {
     char *end;
-    long value = node->text ? strtol(node->text, &end, 10) : 0;
+    const char *text = aj_doc_text(doc, node);
+    long value = text ? strtol(text, &end, 10) : 0;
     *number = (int32_t)value;
-    return node->text && *node->text && !*end && value >= -1000000 && value <= 1000000;
+    return text && *text && !*end && value >= -1000000 && value <= 1000000;
 }
 
 // The map around `node` that says a cell; AJ_NO_NODE: none does.
@@ -126,7 +127,7 @@ static uint32_t map_of(const struct aj_doc *doc, uint32_t node, int32_t cell[2])
         uint32_t at =
             doc->node[node].kind == AJ_NODE_MAP ? aj_doc_get(doc, node, "at") : AJ_NO_NODE;
         if (at != AJ_NO_NODE && doc->node[at].kind == AJ_NODE_LIST && doc->node[at].count == 2 &&
-            read_number(&doc->node[at + 1], &cell[0]) && read_number(&doc->node[at + 2], &cell[1]))
+            read_number(doc, at + 1, &cell[0]) && read_number(doc, at + 2, &cell[1]))
             return node;
     }
     return AJ_NO_NODE;
@@ -160,13 +161,13 @@ static void aim(const struct sketch *sketch, uint32_t map, struct car_drawn_ring
     struct car_place place;
     const char *error;
     uint8_t winds[2];
-    if (segment != AJ_NO_NODE && doc->node[segment].text &&
-        car_place_parse(doc->node[segment].text, &place, sketch->broken->arena, &error) &&
+    if (segment != AJ_NO_NODE && aj_doc_text(doc, segment) &&
+        car_place_parse(aj_doc_text(doc, segment), &place, sketch->broken->arena, &error) &&
         car_place_find(tile->tile, tile->turn, place, &ring->place, winds) == CAR_FOUND)
         ring->about = CAR_RING_SEGMENT;
-    for (uint8_t edge = 0; opening != AJ_NO_NODE && doc->node[opening].text && edge < CAR_EDGES;
+    for (uint8_t edge = 0; opening != AJ_NO_NODE && aj_doc_text(doc, opening) && edge < CAR_EDGES;
          edge++)
-        if (aj_is_same(car_edge_names[edge], doc->node[opening].text)) {
+        if (aj_is_same(car_edge_names[edge], aj_doc_text(doc, opening))) {
             ring->about = CAR_RING_OPENING;
             ring->place = edge;
         }

@@ -29,11 +29,13 @@ static const struct car_candidate *pick(const struct car_described *seen, const 
 
 // The key that names such a tile where this one is told, NULL in a drawn row.
 static const char *key_of(const struct aj_doc *doc, const struct car_described *seen) {
-    const struct aj_node *node = doc->node, *at = &node[seen->node];
-    if (at->key && strcmp(at->key, "edges") == 0)
-        at = &node[at->parent];
-    bool entry = !at->key && at->kind == AJ_NODE_MAP;
-    return entry ? "tile" : at->key;
+    uint32_t node = seen->node;
+    const char *key = aj_doc_key(doc, node);
+    if (key && strcmp(key, "edges") == 0) {
+        node = doc->node[node].parent;
+        key = aj_doc_key(doc, node);
+    }
+    return !key && doc->node[node].kind == AJ_NODE_MAP ? "tile" : key;
 }
 
 // How many tiles may be of each kind, by its row; counted at the first error.
@@ -96,7 +98,7 @@ void car_refuse_kinds(struct car_kinds_told *told, uint32_t tile, const char *wh
     bool drawn = find_alike(told, seen, left) != AJ_NONE;
     const struct car_asked asked = {.edges = seen->edges,
                                     .marks = seen->marks,
-                                    .told_by = told->reader->doc->node[seen->node].key,
+                                    .told_by = aj_doc_key(told->reader->doc, seen->node),
                                     .key = key_of(told->reader->doc, seen),
                                     .stood_on = car_stood_on(&told->job->rules),
                                     .more = say_more(told, tile, numbers, count),

@@ -14,7 +14,7 @@ static bool has_key(const struct aj_doc *doc, uint32_t node, const char *key) {
     if (doc->node[node].kind != AJ_NODE_LIST && doc->node[node].kind != AJ_NODE_MAP)
         return false;
     for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next)
-        if ((doc->node[c].key && strcmp(doc->node[c].key, key) == 0) || has_key(doc, c, key))
+        if ((aj_doc_key(doc, c) && strcmp(aj_doc_key(doc, c), key) == 0) || has_key(doc, c, key))
             return true;
     return false;
 }
@@ -41,7 +41,7 @@ static void read_claims(const struct aj_case *job, struct car_question *question
         uint32_t by = is_map ? aj_doc_get(doc, n, "by") : AJ_NO_NODE;
         if (says == AJ_NO_NODE || question->claims == CAR_CLAIMS_MAX - 1)
             continue;
-        question->by[question->claims] = by == AJ_NO_NODE ? NULL : doc->node[by].text;
+        question->by[question->claims] = by == AJ_NO_NODE ? NULL : aj_doc_text(doc, by);
         question->says[question->claims++] = says;
     }
 }

@@ -160,7 +160,7 @@ static bool read_count(struct aj_reader *reader, uint32_t node, bool seen[],
                        struct ttr_cards *cards) {
     enum { COUNT_MAX = 1000 };
     int32_t count = 0;
-    int card = find_or_complain(reader, node, reader->doc->node[node].key, true);
+    int card = find_or_complain(reader, node, aj_doc_key(reader->doc, node), true);
     bool good = aj_read_int(reader, node, 0, COUNT_MAX, &count) && card != AJ_NONE;
     if (!good)
         return false;
