@@ -59,6 +59,7 @@ static void paint_places(struct aj_canvas *canvas, const struct car_drawing *dra
 static void paint_tiles(struct aj_canvas *canvas, const struct car_drawing *drawing,
                         const struct car_axis axis[2]) {
     struct car_easel easel = {.canvas = canvas, .has_handles = drawing->handles};
+    car_labels_init(&easel.labels, canvas->arena, drawing->tiles);
     for (int fresh = 0; fresh < 2; fresh++) {
         for (size_t i = 0; i < drawing->tiles; i++) {
             if (drawing->tile[i].is_fresh == fresh) {

@@ -319,37 +319,19 @@ void car_easel_place(struct aj_canvas *canvas, const struct car_drawn_place *pla
     aj_canvas_end(canvas);
 }
 
-enum { LABEL_LETTERS = 22, LABEL_BELOW = 32, LABEL_HALF = 14, LABEL_STEP = 30, LABEL_TRIES = 12 };
-
-static bool is_taken(const struct car_easel *easel, const struct car_easel_label *wanted) {
-    for (size_t i = 0; i < easel->labels; i++) {
-        const struct car_easel_label *label = &easel->label[i];
-        double across = label->x > wanted->x ? label->x - wanted->x : wanted->x - label->x;
-        double down = label->y > wanted->y ? label->y - wanted->y : wanted->y - label->y;
-        if (across < label->half + wanted->half && down < 2 * LABEL_HALF)
-            return true;
-    }
-    return false;
-}
-
-static void take_place(struct car_easel *easel, struct car_easel_label label) {
-    easel->label = aj_arena_grow(easel->canvas->arena, easel->label, sizeof *easel->label,
-                                 &easel->label_capacity, easel->labels + 1);
-    easel->label[easel->labels++] = label;
-}
+enum { LABEL_LETTERS = 22, LABEL_BELOW = 32, LABEL_STEP = 30, LABEL_TRIES = 12 };
 
 // Finds a place on the picture, at its segment or below, where no other label stands.
-static struct car_easel_label settle_label(struct car_easel *easel, struct aj_point at,
-                                           double half) {
-    struct car_easel_label label = {at.x, at.y, half};
+static struct car_label settle_label(struct car_easel *easel, struct aj_point at, double half) {
+    struct car_label label = {at.x, at.y, half};
     double right = easel->canvas->width - half - 2;
     if (label.x > right)
         label.x = right;
     if (label.x < half + 2)
         label.x = half + 2;
-    for (int i = 0; i < LABEL_TRIES && is_taken(easel, &label); i++)
+    for (int i = 0; i < LABEL_TRIES && car_labels_cover(&easel->labels, &label); i++)
         label.y += LABEL_STEP;
-    take_place(easel, label);
+    car_labels_take(&easel->labels, &label);
     return label;
 }
 
@@ -366,12 +348,12 @@ void car_easel_labels(struct car_easel *easel, const struct car_drawn_tile *tile
         middle.x += at.x;
         middle.y += at.y + LABEL_BELOW;
         int half = (int)strlen(text) * LABEL_LETTERS * 3 / 10 + 6;
-        struct car_easel_label label = settle_label(easel, middle, half);
+        struct car_label label = settle_label(easel, middle, half);
         canvas->matrix = aj_matrix_move(aj_matrix_plain, label.x, label.y);
         aj_canvas_path(canvas, aj_both(PAPER, INK, 1.5),
                        aj_arena_format(canvas->arena, "M%d -%d L%d -%d L%d %d L%d %d Z", -half,
-                                       LABEL_HALF, half, LABEL_HALF, half, LABEL_HALF, -half,
-                                       LABEL_HALF));
+                                       CAR_LABEL_HALF, half, CAR_LABEL_HALF, half, CAR_LABEL_HALF,
+                                       -half, CAR_LABEL_HALF));
         aj_canvas_text(canvas, (struct aj_lettering){INK, LABEL_LETTERS, false}, 0, 0, text);
     }
 }
@@ -406,8 +388,8 @@ void car_easel_keep_free(struct car_easel *easel, const struct car_drawn_ring *r
                          const struct car_drawn_tile *tile, struct aj_point at) {
     struct aj_point middle = middle_of(ring, tile);
     double beside = is_whole(ring) ? 0 : RING_SIGN;
-    take_place(easel, (struct car_easel_label){at.x + middle.x + beside, at.y + middle.y - beside,
-                                               LABEL_HALF});
+    car_labels_take(&easel->labels, &(struct car_label){at.x + middle.x + beside,
+                                                        at.y + middle.y - beside, CAR_LABEL_HALF});
 }
 
 void car_easel_ring(struct aj_canvas *canvas, const struct car_drawn_ring *ring,

@@ -4,17 +4,13 @@
 #pragma once
 
 #include "pictures/draw.h"
+#include "pictures/draw_label.h"
 
 // What was drawn once already.
 struct car_easel_kind {
     const struct car_tile *tile;
     const char *name;     // of its definition
     const char *signs[4]; // of those that stand on it, by its turn; NULL: not defined yet
-};
-
-// Where a label stands.
-struct car_easel_label {
-    double x, y, half; // its middle, half its width
 };
 
 struct car_easel {
@@ -24,8 +20,7 @@ struct car_easel {
     size_t kinds, capacity;
     uint32_t *city; // numbers of the outlines that are defined
     size_t cities, city_capacity;
-    struct car_easel_label *label; // those drawn: the next keep off them
-    size_t labels, label_capacity;
+    struct car_labels labels; // those drawn: the next keep off them
 };
 
 // Draws a tile with its pieces, its north-west corner at `at`.
