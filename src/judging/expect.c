@@ -108,6 +108,13 @@ static void compare_rules(const struct comparison *c, uint32_t list) {
     }
 }
 
+static int32_t points_of(const struct comparison *c, int player, enum aj_expect_key key) {
+    const struct aj_player_record *record = &c->judgement->player[player];
+    if (key == AJ_EXPECT_FINAL)
+        return record->final;
+    return c->judgement->is_end ? record->final - record->before : record->gained;
+}
+
 static void compare_points(const struct comparison *c, uint32_t map, enum aj_expect_key key) {
     if (!aj_read_is_map(c->reader, map))
         return;
@@ -118,11 +125,11 @@ static void compare_points(const struct comparison *c, uint32_t map, enum aj_exp
         int32_t expected;
         if (!aj_read_int(c->reader, n, -1000000, 1000000, &expected) || player == AJ_NONE)
             continue;
-        const struct aj_player_record *record = &c->judgement->player[player];
-        int32_t actual = key == AJ_EXPECT_GAINED ? record->gained : record->final;
+        int32_t actual = points_of(c, player, key);
         if (actual != expected)
             aj_mismatch_add(c->out, n,
-                            aj_arena_format(arena, "%s.%s", aj_expect_key_names[key], record->name),
+                            aj_arena_format(arena, "%s.%s", aj_expect_key_names[key],
+                                            c->judgement->player[player].name),
                             aj_arena_format(arena, "%d", (int)expected),
                             aj_arena_format(arena, "%d", (int)actual));
     }

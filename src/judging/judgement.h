@@ -135,6 +135,7 @@ struct aj_judgement {
     int tallies;
     bool forbidden;          // some ruling forbids
     size_t first_forbidding; // if so: none before this one does
+    bool is_end;             // the game is over, and nobody moves: all points are those of its end
     bool asks_all;           // what nobody gains from is asked for too: a claim may be about it
 
     aj_options consulted; // options whose value made a difference, as bits

@@ -74,9 +74,11 @@ static const struct aj_hint hints[] = {
 };
 
 // A case that asks of no move: what else it may mean to ask.
-static void note_no_move(const struct aj_case *job, struct aj_judgement *judgement) {
+static void note_no_move(const struct aj_case *job, bool is_over, struct aj_judgement *judgement) {
     const struct ttr_position *position = job->position;
-    aj_note_nothing_gained(judgement, job, TTR_RULE_NO_MOVE);
+    judgement->is_end = is_over;
+    if (!is_over)
+        aj_note_nothing_gained(judgement, job, TTR_RULE_NO_MOVE);
     if (position->to_move != AJ_NONE)
         AJ_RULE(judgement, TTR_RULE_NO_MOVE, AJ_NOTES, job->game_field[TTR_KEY_TO_MOVE],
                 AJ_PLAYER("player", position->to_move))
@@ -88,7 +90,7 @@ static void judge(const struct aj_case *job, struct aj_judgement *judgement) {
     ttr_judge_turns(state, judgement);
     ttr_judge_ending(state, judgement);
     if (state->position->turns == 0)
-        note_no_move(job, judgement);
+        note_no_move(job, state->winners != 0, judgement);
     judgement->result = state;
 }
 

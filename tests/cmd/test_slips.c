@@ -252,12 +252,16 @@ Test(slips, points_gained_without_a_move) {
     expect_part(
         "check", text, 0,
         "Bob is wrong and Anna is right, whatever the edition.\nNote: The case has no move, "
-        "so nobody gains anything: what is scored at the end of the game is `final`. "
-        "[base.no-move, derived, scoring at the end of the game]\n  Bob scores 1 at the end: ");
+        "so nobody gains anything: what is scored at the end of the game is `final`, or "
+        "`gained` beside `game_over: true`. [base.no-move, derived, scoring at the end of the "
+        "game]\n  Bob scores 1 at the end: ");
     expect_part("check -f json", text, 0, "\"at\":\"/disputed/0/says/gained\"");
     expect_part("check -f json", text, 0,
                 "\"args\":{},\"text\":\"the case has no move, so nobody gains anything");
     expect_without("check -v", HEAD ROAD GAIN MOVE("{place: U, at: [1, 0]}"), "base.no-move");
+    expect_without("check -v", HEAD ROAD GAIN "game_over: true\n", "base.no-move");
+    expect_part("check", HEAD ROAD GAIN "game_over: true\n", 0,
+                "Bob is right and Anna is wrong, whatever the edition.\n");
     expect_without("check", HEAD ROAD "disputed: [{by: Bob, says: {final: {Bob: 1}}}]\n",
                    "base.no-move");
 }

@@ -408,7 +408,9 @@ static void note_no_move(const struct car_judging *g, const struct aj_case *job)
     const struct car_position *p = g->position;
     const uint32_t *field = job->game_field;
     bool has_turn = p->to_move != AJ_NONE, has_tile = p->tile_in_hand != NULL;
-    aj_note_nothing_gained(g->judgement, job, CAR_RULE_BASE_NO_MOVE);
+    g->judgement->is_end = p->is_over;
+    if (!p->is_over)
+        aj_note_nothing_gained(g->judgement, job, CAR_RULE_BASE_NO_MOVE);
     if (has_turn && has_tile)
         AJ_RULE(g->judgement, CAR_RULE_BASE_NO_MOVE, AJ_NOTES, field[CAR_KEY_TILE_IN_HAND],
                 AJ_PLAYER("player", p->to_move), AJ_TEXT("id", car_tile_id(p->tile_in_hand)))
