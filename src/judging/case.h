@@ -156,11 +156,18 @@ struct aj_outcome {
     struct aj_result result;
 };
 
+// Most readings that an answer may have.
+#define AJ_LEAVES_MAX 256
+
 // One reading of all that was branched over on the way to it.
 struct aj_leaf {
     struct aj_way way;
-    struct aj_result result;
-    struct aj_judgement *judgement;
+    size_t result; // the number of what it comes to
+};
+
+// Readings as bits.
+struct aj_leaf_set {
+    uint64_t word[AJ_LEAVES_MAX / 64];
 };
 
 // The answer to a case under one ruleset, over all readings of what is unsettled in it.
@@ -175,6 +182,13 @@ struct aj_answer {
     aj_options deciding;            // of these, those whose value changes an outcome
     struct aj_leaf *leaf;           // the readings; none if nothing was branched over
     size_t leaves;
+    struct aj_result *result; // the different ones that the readings come to, as they were found
+    size_t results;
+    struct aj_leaf_set *lacking; // of each ruling of `judgement`: the readings that do not make it;
+                                 // NULL: it has none, or nothing was branched over
+    int16_t *against; // rules that forbid something in every reading, if there are several
+    size_t againsts;
+    uint8_t earning_otherwise;  // players whose working is another one in some reading, as bits
     struct aj_outcome *outcome; // undetermined: one for each distinct result
     size_t outcomes;
     struct aj_condition *condition; // of each ruling of `judgement`; NULL: all hold throughout
@@ -185,8 +199,12 @@ static inline size_t aj_answer_readings(const struct aj_answer *answer) {
     return answer->leaves ? answer->leaves : 1;
 }
 
-// The judgement of one of them.
-const struct aj_judgement *aj_answer_reading(const struct aj_answer *answer, size_t index);
+// The judgement of one of them: the first one's as it was kept; of another one no more than its
+// result was, so it is judged anew if all rulings of the first were kept, and finished then. That
+// is in the arena of the first: the caller may give it back when he has seen it. `job` is the case
+// that was answered.
+const struct aj_judgement *aj_answer_reading(const struct aj_case *job,
+                                             const struct aj_answer *answer, size_t index);
 
 // The condition under which a ruling of answer->judgement holds; NULL: it holds in every reading.
 const struct aj_condition *aj_ruling_condition(const struct aj_answer *answer,
@@ -209,8 +227,13 @@ void aj_case_seat(const struct aj_case *job, struct aj_judgement *judgement);
 bool aj_case_judge(const struct aj_case *job, const struct aj_ruleset *rules, unsigned keep,
                    struct aj_arena *arena, struct aj_answer *answer);
 
-// Orders rulings as a report shows them and lets the game name its subjects, in every reading whose
-// rulings were all kept, and works out the condition of each ruling.
+// The first step of that: judges by the first readings of what `rules` leave open, which are
+// borrowed by the judgement.
+void aj_case_judge_first(const struct aj_case *job, const struct aj_ruleset *rules, unsigned keep,
+                         struct aj_arena *arena, struct aj_judgement *judgement);
+
+// Orders rulings of the first reading as a report shows them and lets the game name its subjects,
+// and works out the condition of each ruling.
 void aj_answer_finish(const struct aj_case *job, struct aj_answer *answer);
 
 // A list of differences between an expectation and an answer; texts in the arena.

@@ -4,14 +4,9 @@
 
 #include "core/mix.h"
 
-enum { LEAVES_MAX = 256, WORDS = LEAVES_MAX / 64, OPTIONS_TRIED = 10 };
+enum { OPTIONS_TRIED = 10 };
 
-// Readings as bits.
-struct leaves {
-    uint64_t word[WORDS];
-};
-
-static bool has_leaf(const struct leaves *leaves, size_t index) {
+static bool has_leaf(const struct aj_leaf_set *leaves, size_t index) {
     return (leaves->word[index / 64] >> (index % 64)) & 1U;
 }
 
@@ -21,125 +16,7 @@ struct cube {
     uint32_t values[AJ_OPTIONS_MAX];
 };
 
-// ---- the same ruling in two readings
-
-static bool same_word(const struct aj_word *a, const struct aj_word *b) {
-    return a == b || strcmp(a->id, b->id) == 0;
-}
-
-// A subject's number may differ between readings of which one joins what the other leaves apart.
-static bool same_arg(const struct aj_arg *a, const struct aj_arg *b) {
-    if (a->kind != b->kind)
-        return false;
-    switch (a->kind) {
-    case AJ_ARG_INT:
-    case AJ_ARG_PLAYER:
-        return a->as.integer == b->as.integer;
-    case AJ_ARG_TEXT:
-        return strcmp(a->as.text, b->as.text) == 0;
-    case AJ_ARG_WORD:
-        return same_word(a->as.word, b->as.word);
-    case AJ_ARG_CELL:
-        return a->as.cell[0] == b->as.cell[0] && a->as.cell[1] == b->as.cell[1];
-    case AJ_ARG_SUBJECT:
-        break;
-    }
-    return true;
-}
-
-static bool same_ruling(const struct aj_ruling *a, const struct aj_ruling *b) {
-    if (a->rule != b->rule || a->effect != b->effect || a->variant != b->variant ||
-        a->player != b->player || a->points != b->points || a->node != b->node ||
-        a->arg_count != b->arg_count)
-        return false;
-    for (int i = 0; i < a->arg_count; i++)
-        if (!same_arg(&a->arg[i], &b->arg[i]))
-            return false;
-    return true;
-}
-
-// ---- the rulings of a reading by what they say: a long game has thousands
-
-struct index {
-    const struct aj_judgement *judgement;
-    uint32_t *head; // by hash: the last ruling, counted from 1; 0: none
-    uint32_t *next; // by ruling: the one before it with the same hash
-    size_t heads;   // a power of two
-};
-
-// Equal for rulings that are the same; what may be spelt in two ways does not count.
-static uint64_t hash_ruling(const struct aj_ruling *ruling) {
-    uint64_t hash = aj_mix((uint64_t)ruling->node << 32 ^ (uint64_t)(uint16_t)ruling->rule << 16 ^
-                           (uint64_t)ruling->effect);
-    hash = aj_mix(hash ^ (uint32_t)ruling->points ^ (uint64_t)(uint8_t)ruling->player << 32 ^
-                  (uint64_t)(uint16_t)ruling->variant << 40);
-    for (int i = 0; i < ruling->arg_count; i++) {
-        const struct aj_arg *arg = &ruling->arg[i];
-        if (arg->kind == AJ_ARG_INT || arg->kind == AJ_ARG_PLAYER)
-            hash = aj_mix(hash ^ (uint32_t)arg->as.integer);
-        else if (arg->kind == AJ_ARG_CELL)
-            hash = aj_mix(hash ^ (uint64_t)(uint32_t)arg->as.cell[0] << 32 ^
-                          (uint32_t)arg->as.cell[1]);
-    }
-    return hash;
-}
-
-// Room for the rulings of any reading of the answer.
-static void make_index(struct index *index, const struct aj_answer *answer) {
-    struct aj_arena *arena = answer->judgement->arena;
-    size_t most = answer->judgement->rulings;
-    for (size_t i = 0; i < answer->leaves; i++)
-        if (answer->leaf[i].judgement->rulings > most)
-            most = answer->leaf[i].judgement->rulings;
-    index->heads = 16;
-    while (index->heads < most)
-        index->heads *= 2;
-    index->head = AJ_NEW_ARRAY(arena, uint32_t, index->heads);
-    index->next = AJ_NEW_ARRAY(arena, uint32_t, most + 1);
-}
-
-static void fill_index(struct index *index, const struct aj_judgement *judgement) {
-    index->judgement = judgement;
-    memset(index->head, 0, index->heads * sizeof *index->head);
-    for (size_t i = 0; i < judgement->rulings; i++) {
-        uint32_t *head = &index->head[hash_ruling(&judgement->ruling[i]) & (index->heads - 1)];
-        index->next[i] = *head;
-        *head = (uint32_t)i + 1;
-    }
-}
-
-// How many rulings before that number say the same.
-static size_t count_like(const struct index *index, const struct aj_ruling *ruling, size_t before) {
-    size_t count = 0;
-    uint32_t at = index->head[hash_ruling(ruling) & (index->heads - 1)];
-    for (; at; at = index->next[at - 1])
-        count += at <= before && same_ruling(&index->judgement->ruling[at - 1], ruling);
-    return count;
-}
-
-// The readings that make each ruling of the first one. Of several alike each needs one of its own.
-static struct leaves *find_leaves(const struct aj_answer *answer) {
-    const struct aj_judgement *first = answer->judgement;
-    struct leaves *leaves = AJ_NEW_ARRAY(first->arena, struct leaves, first->rulings + 1);
-    uint32_t *alike = AJ_NEW_ARRAY(first->arena, uint32_t, first->rulings + 1);
-    struct index index;
-    make_index(&index, answer);
-    fill_index(&index, first);
-    for (size_t k = 0; k < first->rulings; k++) {
-        leaves[k].word[0] = 1;
-        alike[k] = (uint32_t)count_like(&index, &first->ruling[k], k) + 1;
-    }
-    for (size_t i = 1; i < answer->leaves; i++) {
-        const struct aj_judgement *other = answer->leaf[i].judgement;
-        fill_index(&index, other);
-        for (size_t k = 0; k < first->rulings; k++)
-            if (count_like(&index, &first->ruling[k], other->rulings) >= alike[k])
-                leaves[k].word[i / 64] |= UINT64_C(1) << (i % 64);
-    }
-    return leaves;
-}
-
-// ---- what they have in common
+// ---- what readings have in common
 
 // Whether a reading may have such values; what it was never asked may have any.
 static bool meets(const struct aj_leaf *leaf, const struct cube *cube) {
@@ -152,7 +29,7 @@ static bool meets(const struct aj_leaf *leaf, const struct cube *cube) {
 }
 
 // Whether such values always lead to one of the readings.
-static bool is_enough(const struct aj_answer *answer, const struct leaves *leaves,
+static bool is_enough(const struct aj_answer *answer, const struct aj_leaf_set *leaves,
                       const struct cube *cube) {
     for (size_t i = 0; i < answer->leaves; i++)
         if (!has_leaf(leaves, i) && meets(&answer->leaf[i], cube))
@@ -174,7 +51,7 @@ static struct cube take_values(const struct aj_leaf *first, uint32_t places) {
     return cube;
 }
 
-static struct cube leave_out(const struct aj_answer *answer, const struct leaves *leaves,
+static struct cube leave_out(const struct aj_answer *answer, const struct aj_leaf_set *leaves,
                              const struct aj_leaf *first) {
     struct cube cube = {first->way.chosen, {0}};
     for (aj_options left = cube.chosen; left; left &= left - 1)
@@ -191,7 +68,7 @@ static struct cube leave_out(const struct aj_answer *answer, const struct leaves
 
 // The fewest of a reading's values that are enough. If it was asked very many options all of them
 // are taken, and those that are not needed left out.
-static struct cube find_fewest(const struct aj_answer *answer, const struct leaves *leaves,
+static struct cube find_fewest(const struct aj_answer *answer, const struct aj_leaf_set *leaves,
                                const struct aj_leaf *first) {
     int options = aj_count_options(first->way.chosen);
     if (options > OPTIONS_TRIED)
@@ -206,7 +83,8 @@ static struct cube find_fewest(const struct aj_answer *answer, const struct leav
 }
 
 // Other values of the same options that are enough too.
-static void widen(const struct aj_answer *answer, const struct leaves *leaves, struct cube *cube) {
+static void widen(const struct aj_answer *answer, const struct aj_leaf_set *leaves,
+                  struct cube *cube) {
     for (aj_options left = cube->chosen; left; left &= left - 1) {
         int option = aj_first_option(left);
         for (uint32_t more = answer->rules->option[option].readings & ~cube->values[option]; more;
@@ -232,33 +110,60 @@ static struct aj_condition list_values(const struct cube *cube, struct aj_arena 
     return condition;
 }
 
-static bool has_all(const struct leaves *leaves, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        if (!has_leaf(leaves, i))
-            return false;
-    return true;
+// Whether each reading makes the ruling that these lack.
+static bool is_empty(const struct aj_leaf_set *lacking) {
+    uint64_t any = 0;
+    for (size_t i = 0; i < AJ_LEAVES_MAX / 64; i++)
+        any |= lacking->word[i];
+    return any == 0;
+}
+
+static struct aj_condition find_condition(const struct aj_answer *answer,
+                                          const struct aj_leaf_set *lacking) {
+    struct aj_leaf_set leaves;
+    for (size_t i = 0; i < AJ_LEAVES_MAX / 64; i++)
+        leaves.word[i] = ~lacking->word[i];
+    struct cube cube = find_fewest(answer, &leaves, &answer->leaf[0]);
+    widen(answer, &leaves, &cube);
+    return list_values(&cube, answer->judgement->arena);
+}
+
+// In a long game very many rulings hold in the same readings: by the hash of these, the last one
+// that was worked out, counted from 1.
+struct found {
+    uint32_t ruling[256];
+};
+
+static uint32_t *find_same(struct found *found, const struct aj_leaf_set *lacking) {
+    uint64_t hash = 0;
+    for (size_t i = 0; i < AJ_LEAVES_MAX / 64; i++)
+        hash = aj_mix(hash ^ lacking->word[i]);
+    return &found->ruling[hash % (sizeof found->ruling / sizeof *found->ruling)];
 }
 
 void aj_find_conditions(struct aj_answer *answer) {
-    struct aj_judgement *judgement = answer->judgement;
-    struct aj_arena *arena = judgement->arena;
-    answer->condition = AJ_NEW_ARRAY(arena, struct aj_condition, judgement->rulings + 1);
-    const struct leaves *leaves = find_leaves(answer);
+    const struct aj_judgement *judgement = answer->judgement;
+    const struct aj_leaf_set *lacking = answer->lacking;
+    struct found found = {{0}};
+    answer->condition = AJ_NEW_ARRAY(judgement->arena, struct aj_condition, judgement->rulings + 1);
     for (size_t i = 0; i < judgement->rulings; i++) {
-        if (has_all(&leaves[i], answer->leaves))
+        if (is_empty(&lacking[i]))
             continue;
-        struct cube cube = find_fewest(answer, &leaves[i], &answer->leaf[0]);
-        widen(answer, &leaves[i], &cube);
-        answer->condition[i] = list_values(&cube, arena);
+        uint32_t *same = find_same(&found, &lacking[i]);
+        if (*same && memcmp(&lacking[*same - 1], &lacking[i], sizeof *lacking) == 0)
+            answer->condition[i] = answer->condition[*same - 1];
+        else
+            answer->condition[i] = find_condition(answer, &lacking[i]);
+        *same = (uint32_t)i + 1;
     }
 }
 
 // ---- what leads to an outcome
 
-static struct leaves leaves_of(const struct aj_answer *answer, const struct aj_outcome *outcome) {
-    struct leaves leaves = {{0}};
+static struct aj_leaf_set leaves_of(const struct aj_answer *answer, size_t result) {
+    struct aj_leaf_set leaves = {{0}};
     for (size_t i = 0; i < answer->leaves; i++)
-        if (aj_results_agree(&answer->leaf[i].result, &outcome->result))
+        if (answer->leaf[i].result == result)
             leaves.word[i / 64] |= UINT64_C(1) << (i % 64);
     return leaves;
 }
@@ -269,9 +174,9 @@ static bool has_values(const struct aj_leaf *leaf, const struct cube *cube) {
 }
 
 // One condition from each reading that the conditions before do not describe.
-static void list_conditions(const struct aj_answer *answer, struct aj_outcome *outcome,
-                            struct aj_arena *arena) {
-    struct leaves leaves = leaves_of(answer, outcome), left = leaves;
+static void list_conditions(const struct aj_answer *answer, size_t result, struct aj_arena *arena) {
+    struct aj_outcome *outcome = &answer->outcome[result];
+    struct aj_leaf_set leaves = leaves_of(answer, result), left = leaves;
     size_t capacity = 0;
     for (size_t i = 0; i < answer->leaves; i++) {
         if (!has_leaf(&left, i))
@@ -289,7 +194,7 @@ static void list_conditions(const struct aj_answer *answer, struct aj_outcome *o
 
 void aj_find_outcome_conditions(struct aj_answer *answer) {
     for (size_t i = 0; i < answer->outcomes; i++)
-        list_conditions(answer, &answer->outcome[i], answer->judgement->arena);
+        list_conditions(answer, i, answer->judgement->arena);
 }
 
 const struct aj_condition *aj_ruling_condition(const struct aj_answer *answer,

@@ -13,7 +13,7 @@ const char *const aj_standing_names[AJ_STANDINGS] = {"right", "open", "wrong"};
 struct trial {
     int edition[AJ_MODULES_MAX];
     uint32_t modules;
-    enum aj_standing *standing; // of each claim
+    uint8_t *standing; // enum aj_standing of each claim
 };
 
 struct inquiry {
@@ -32,6 +32,51 @@ static const struct aj_rulebook *book_of(const struct inquiry *q) {
     return q->job->game->book;
 }
 
+// ---- an answer
+
+// Claims while readings are gone through.
+struct tried {
+    const uint32_t *says;
+    uint32_t *held; // in how many readings each one holds
+    bool *faulty;   // it is not understood, which is said once
+    size_t count;
+};
+
+// Holds all claims against one reading.
+static void hold_reading(struct aj_reader *reader, const struct aj_case *job,
+                         const struct aj_answer *answer, size_t index, struct tried *tried) {
+    const struct aj_judgement *reading = aj_answer_reading(job, answer, index);
+    for (size_t i = 0; i < tried->count; i++) {
+        size_t before = reader->diags->count;
+        if (!tried->faulty[i])
+            tried->held[i] += aj_claim_holds(reader, job, answer, reading, tried->says[i]);
+        tried->faulty[i] |= reader->diags->count != before;
+    }
+}
+
+void aj_claims_hold(struct aj_reader *reader, const struct aj_case *job,
+                    const struct aj_answer *answer, const struct aj_claims *claims) {
+    struct aj_arena *arena = reader->arena;
+    size_t readings = answer->verdict == AJ_ERROR ? 0 : aj_answer_readings(answer);
+    struct tried tried = {.says = claims->says,
+                          .held = AJ_NEW_ARRAY(arena, uint32_t, claims->count + 1),
+                          .faulty = AJ_NEW_ARRAY(arena, bool, claims->count + 1),
+                          .count = claims->count};
+    for (size_t i = 0; i < readings; i++) {
+        struct aj_arena_mark mark = aj_arena_mark(arena);
+        size_t before = reader->diags->count;
+        hold_reading(reader, job, answer, i, &tried);
+        // Not of the first, which is kept; nor if there is something said.
+        if (i > 0 && reader->diags->count == before)
+            aj_arena_release(arena, mark);
+    }
+    for (size_t i = 0; i < claims->count; i++)
+        claims->standing[i] = readings == 0               ? AJ_OPEN
+                              : tried.held[i] == readings ? AJ_RIGHT
+                              : tried.held[i] > 0         ? AJ_OPEN
+                                                          : AJ_WRONG;
+}
+
 // ---- one combination
 
 // The modules of which another edition may give another answer. An option that the case or the
@@ -48,21 +93,10 @@ static uint32_t modules_with_say(const struct inquiry *q, const struct aj_answer
     return modules;
 }
 
-enum aj_standing aj_claim_standing(struct aj_reader *reader, const struct aj_case *job,
-                                   const struct aj_answer *answer, uint32_t says) {
-    size_t readings = aj_answer_readings(answer), held = 0;
-    if (answer->verdict == AJ_ERROR)
-        return AJ_OPEN;
-    size_t before = reader->diags->count;
-    for (size_t i = 0; i < readings && reader->diags->count == before; i++)
-        held += aj_claim_holds(reader, job, answer, i, says);
-    return held == readings ? AJ_RIGHT : held > 0 ? AJ_OPEN : AJ_WRONG;
-}
-
 static void hold_all(struct inquiry *q, struct aj_reader *reader, const struct aj_answer *answer,
                      struct trial *trial) {
-    for (size_t i = 0; i < q->claims; i++)
-        trial->standing[i] = aj_claim_standing(reader, q->job, answer, q->says[i]);
+    struct aj_claims claims = {q->says, trial->standing, q->claims};
+    aj_claims_hold(reader, q->job, answer, &claims);
     trial->modules = answer->verdict == AJ_ERROR ? ~0U : modules_with_say(q, answer);
     q->varied |= modules_with_say(q, answer);
 }
@@ -72,7 +106,7 @@ static struct trial *add_trial(struct inquiry *q, const int edition[]) {
     q->trial = aj_arena_grow(arena, q->trial, sizeof *q->trial, &q->capacity, q->trials + 1);
     struct trial *trial = &q->trial[q->trials++];
     memcpy(trial->edition, edition, sizeof trial->edition);
-    trial->standing = AJ_NEW_ARRAY(arena, enum aj_standing, q->claims + 1);
+    trial->standing = AJ_NEW_ARRAY(arena, uint8_t, q->claims + 1);
     return trial;
 }
 

@@ -53,10 +53,17 @@ struct aj_disputes {
     bool by_module;
 };
 
-// What an answer makes of one claim, the map `says`. Too many readings leave it open; a claim that
+// Claims: the map `says` of each, and what an answer makes of it (enum aj_standing).
+struct aj_claims {
+    const uint32_t *says;
+    uint8_t *standing;
+    size_t count;
+};
+
+// Finds what an answer to the case makes of the claims. Too many readings leave them open; one that
 // is not understood is wrong, after diagnostics.
-enum aj_standing aj_claim_standing(struct aj_reader *reader, const struct aj_case *job,
-                                   const struct aj_answer *answer, uint32_t says);
+void aj_claims_hold(struct aj_reader *reader, const struct aj_case *job,
+                    const struct aj_answer *answer, const struct aj_claims *claims);
 
 // Holds each claim of the case's `disputed` against the answer and those of `elsewhere`, and judges
 // what else it takes. False after diagnostics.

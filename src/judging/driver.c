@@ -77,29 +77,37 @@ static void list_places(const struct aj_case *job, const struct aj_judgement *ju
 // Puts rulings in the order of `place`, whose `index` says where each of them was. Without a second
 // array: one ruling is kept aside, its place is filled with the one that belongs there, the place
 // of that one is filled next, and so on, until the one kept aside belongs. `place` is used up.
-static void move_rulings(struct aj_ruling *ruling, struct place *place, size_t count) {
+// `lacking`: a row of each ruling that moves with it; NULL: none.
+static void move_rulings(struct aj_ruling *ruling, struct aj_leaf_set *lacking, struct place *place,
+                         size_t count) {
     for (size_t first = 0; first < count; first++) {
         size_t to = first, from = place[to].index;
         if (from == first)
             continue;
         struct aj_ruling kept = ruling[first];
+        struct aj_leaf_set kept_set = lacking ? lacking[first] : (struct aj_leaf_set){{0}};
         for (; from != first; to = from, from = place[to].index) {
             ruling[to] = ruling[from];
+            if (lacking)
+                lacking[to] = lacking[from];
             place[to].index = to;
         }
         ruling[to] = kept;
+        if (lacking)
+            lacking[to] = kept_set;
         place[to].index = to;
     }
 }
 
-static void sort_rulings(const struct aj_case *job, struct aj_judgement *judgement) {
+static void sort_rulings(const struct aj_case *job, struct aj_judgement *judgement,
+                         struct aj_leaf_set *lacking) {
     size_t count = judgement->rulings;
     if (count < 2)
         return;
     struct aj_arena_mark mark = aj_arena_mark(judgement->arena);
     struct place *place = AJ_NEW_ARRAY(judgement->arena, struct place, count);
     list_places(job, judgement, place);
-    move_rulings(judgement->ruling, place, count);
+    move_rulings(judgement->ruling, lacking, place, count);
     aj_judgement_part_args(judgement);
     aj_arena_release(judgement->arena, mark);
 }
@@ -141,21 +149,64 @@ static void sort_earnings(const struct aj_case *job, struct aj_judgement *judgem
     aj_arena_release(judgement->arena, mark);
 }
 
-static void finish(const struct aj_case *job, struct aj_judgement *judgement) {
+// `lacking`: a row of each ruling that moves with it; NULL: none.
+static void finish(const struct aj_case *job, struct aj_judgement *judgement,
+                   struct aj_leaf_set *lacking) {
     if (job->game->finish)
         job->game->finish(judgement);
-    sort_rulings(job, judgement);
+    sort_rulings(job, judgement, lacking);
     sort_earnings(job, judgement);
 }
 
 void aj_answer_finish(const struct aj_case *job, struct aj_answer *answer) {
-    finish(job, answer->judgement);
-    bool full = answer->judgement->keep == AJ_KEEP_ALL;
-    for (size_t i = 1; i < answer->leaves && full; i++)
-        finish(job, answer->leaf[i].judgement);
+    finish(job, answer->judgement, answer->lacking);
     if (answer->leaves > 0)
         aj_find_conditions(answer);
     aj_find_outcome_conditions(answer);
-    if (full)
+    if (answer->judgement->keep == AJ_KEEP_ALL)
         aj_name_open_scores(answer);
+}
+
+// ---- another reading
+
+static void settle(const struct aj_way *way, struct aj_ruleset *rules) {
+    struct aj_way same = *way;
+    for (aj_options left = way->chosen; left; left &= left - 1) {
+        int option = aj_first_option(left);
+        aj_way_settle(&same, rules, option, way->value[option]);
+    }
+}
+
+// A judgement that comes to such a result, and says no more.
+static void take_result(const struct aj_case *job, const struct aj_result *result,
+                        struct aj_judgement *judgement) {
+    aj_case_seat(job, judgement);
+    for (int i = 0; i < judgement->players; i++) {
+        judgement->player[i].gained = result->gained[i];
+        judgement->player[i].final = result->final[i];
+    }
+    judgement->tallies = result->tallies;
+    memcpy(judgement->tally, result->tally, sizeof judgement->tally);
+    judgement->forbidden = result->verdict == AJ_ILLEGAL;
+    judgement->turns = result->verdict != AJ_POSSIBLE;
+}
+
+const struct aj_judgement *aj_answer_reading(const struct aj_case *job,
+                                             const struct aj_answer *answer, size_t index) {
+    const struct aj_judgement *first = answer->judgement;
+    if (index == 0)
+        return first;
+    const struct aj_leaf *leaf = &answer->leaf[index];
+    struct aj_ruleset *rules = aj_arena_raw(first->arena, sizeof *rules);
+    struct aj_judgement *judgement = aj_arena_raw(first->arena, sizeof *judgement);
+    aj_ruleset_copy(rules, answer->rules);
+    settle(&leaf->way, rules);
+    if (first->keep == AJ_KEEP_ALL) {
+        aj_case_judge_first(job, rules, first->keep, first->arena, judgement);
+        finish(job, judgement, NULL);
+    } else {
+        aj_judgement_init(judgement, first->arena, rules, first->keep);
+        take_result(job, &answer->result[leaf->result], judgement);
+    }
+    return judgement;
 }

@@ -219,14 +219,14 @@ bool aj_expect_compare(struct aj_reader *reader, const struct aj_case *job,
 }
 
 bool aj_claim_holds(struct aj_reader *reader, const struct aj_case *job,
-                    const struct aj_answer *answer, size_t reading, uint32_t node) {
+                    const struct aj_answer *answer, const struct aj_judgement *reading,
+                    uint32_t node) {
     struct aj_mismatches mismatches = {.arena = reader->arena};
-    const struct aj_judgement *judgement = aj_answer_reading(answer, reading);
     const struct comparison c = {.reader = reader,
                                  .job = job,
                                  .answer = answer,
-                                 .judgement = judgement,
-                                 .verdict = aj_judgement_verdict(judgement),
+                                 .judgement = reading,
+                                 .verdict = aj_judgement_verdict(reading),
                                  .claims = true,
                                  .out = &mismatches};
     return compare(&c, node) && mismatches.count == 0;

@@ -31,11 +31,13 @@ extern const char *const aj_expectation_names[AJ_XPASS + 1];
 bool aj_expect_compare(struct aj_reader *reader, const struct aj_case *job,
                        const struct aj_answer *answer, uint32_t node, struct aj_mismatches *out);
 
-// Whether a claim, the map at `node`, holds in one reading of an answer. It speaks of that reading,
-// but for `deciding`, `undetermined` and the verdict undetermined, which speak of the answer; and
-// its `rules` are among those that allow, too. False also after diagnostics.
+// Whether a claim, the map at `node`, holds in one reading of an answer, which is judged so
+// (aj_answer_reading). It speaks of that reading, but for `deciding`, `undetermined` and the
+// verdict undetermined, which speak of the answer; and its `rules` are among those that allow, too.
+// False also after diagnostics.
 bool aj_claim_holds(struct aj_reader *reader, const struct aj_case *job,
-                    const struct aj_answer *answer, size_t reading, uint32_t node);
+                    const struct aj_answer *answer, const struct aj_judgement *reading,
+                    uint32_t node);
 
 // What must be kept of judgements that the claims of the case's `disputed` are held against.
 unsigned aj_claims_keep(const struct aj_case *job);

@@ -14,26 +14,38 @@
 // - A game judges alike each time it judges by the same rules; else the tree has no meaning.
 // - The first leaf is the judgement by the first readings. It was made before the search began, by
 //   rules that are not settled, and it is the one that a report shows in full.
+// - Of each other leaf there stay the way to it and its result, and how it differs from the first
+//   (likeness.c). Its judgement, the game's board foremost, is given back before the next is made:
+//   of judgements there are never more than the first and one other. Who wants to see another
+//   reading's board has the case judged again by it (aj_answer_reading).
 // - Two leaves are compared by their results alone (struct aj_result), never by their rulings. An
 //   option decides if there are two leaves that differ in it alone and in their results.
 // - If no option decides, the verdict is that of the first leaf, else it is `undetermined`.
-// - A tree of more than LEAVES_MAX leaves is given up, and the case has the error for that.
-// Everything stays in the arena, rulesets of the leaves too: a judgement points to its own.
+// - A tree of more than AJ_LEAVES_MAX leaves is given up, and the case has the error for that.
+// What stays of leaves grows on the heap, owned by the arena: what is allocated in its blocks
+// meanwhile goes with the leaf.
 #include <string.h>
 
-#include "judging/case.h"
 #include "judging/claims.h"
 #include "judging/game.h"
+#include "judging/likeness.h"
 
-#define LEAVES_MAX 256
+// An array that grows while memory behind marks is given back.
+struct growing {
+    void *row;
+    size_t rows, bytes;
+    uint64_t number; // in the arena
+};
 
 struct search {
     const struct aj_case *job;
     struct aj_arena *arena;
-    unsigned keep; // of a leaf's judgement
-    struct aj_leaf *leaf;
-    size_t leaves, capacity;
-    aj_options consulted, swaying, branched;
+    unsigned keep;            // of a leaf's judgement
+    struct aj_ruleset *rules; // settled as far as the search has come
+    struct aj_way way;        // to there
+    struct growing leaf, result;
+    struct aj_likeness likeness;
+    struct aj_answer *answer;
 };
 
 void aj_case_seat(const struct aj_case *job, struct aj_judgement *judgement) {
@@ -88,82 +100,107 @@ static void shed(struct aj_judgement *judgement, struct aj_arena_mark mark) {
         player[i].also = player[i].open = NULL;
 }
 
-// Judges into `judgement`, which was made before the mark.
-static void judge(const struct aj_case *job, const struct aj_ruleset *rules, unsigned keep,
-                  struct aj_arena *arena, struct aj_judgement *judgement) {
+void aj_case_judge_first(const struct aj_case *job, const struct aj_ruleset *rules, unsigned keep,
+                         struct aj_arena *arena, struct aj_judgement *judgement) {
     aj_judgement_init(judgement, arena, rules, keep);
     judgement->asks_all = aj_claims_ask_all(job);
     aj_case_seat(job, judgement);
     job->game->judge(job, judgement);
 }
 
-static bool add_leaf(struct search *search, const struct aj_ruleset *rules,
-                     const struct aj_leaf *path, struct aj_judgement *judgement) {
-    if (search->leaves == LEAVES_MAX)
+// ---- the search
+
+// The next row of the array, not set yet.
+static void *add_row(struct growing *list, size_t size, struct aj_arena *arena) {
+    enum { FIRST_BYTES = 1024 };
+    if ((list->rows + 1) * size > list->bytes) {
+        list->bytes = list->bytes ? 2 * list->bytes : FIRST_BYTES;
+        list->row = aj_arena_resize(arena, list->row, list->bytes, list->number);
+    }
+    return (char *)list->row + list->rows++ * size;
+}
+
+// The number of a result among the different ones.
+static size_t number_result(struct search *search, const struct aj_result *result) {
+    const struct aj_result *known = search->result.row;
+    for (size_t i = 0; i < search->result.rows; i++)
+        if (aj_results_agree(&known[i], result))
+            return i;
+    *(struct aj_result *)add_row(&search->result, sizeof *result, search->arena) = *result;
+    return search->result.rows - 1;
+}
+
+static bool add_leaf(struct search *search, const struct aj_judgement *judgement) {
+    size_t index = search->leaf.rows;
+    if (index == AJ_LEAVES_MAX)
         return false;
-    if (search->leaves == search->capacity)
-        search->leaf = aj_arena_grow(search->arena, search->leaf, sizeof *search->leaf,
-                                     &search->capacity, search->leaves + 1);
-    struct aj_leaf *leaf = &search->leaf[search->leaves++];
-    *leaf = *path;
-    leaf->result = aj_result_of(judgement);
-    leaf->judgement = judgement;
-    if (search->leaves > 1)
-        judgement->rules = rules; // all that it consulted is settled there
+    struct aj_result result = aj_result_of(judgement);
+    struct aj_leaf *leaf = add_row(&search->leaf, sizeof *leaf, search->arena);
+    leaf->way = search->way;
+    leaf->result = number_result(search, &result);
+    if (judgement != search->answer->judgement)
+        aj_likeness_note(&search->likeness, judgement, index);
     return true;
 }
 
-// Judges by the first readings of what `rules` leave open, and goes on from there.
-static bool explore(struct search *search, const struct aj_ruleset *rules,
-                    const struct aj_leaf *path);
+// A judgement and where the memory begins that it took.
+struct judged {
+    struct aj_judgement *judgement;
+    struct aj_arena_mark mark;
+};
 
-// Goes on from a judgement by the first readings of what `rules` leave open. Of the open options
-// that it consulted, the first `branched` are settled already. The next one is settled here: for
-// its first reading the judgement holds as it is, for each other one the case is judged anew.
-static bool branch(struct search *search, const struct aj_ruleset *rules,
-                   const struct aj_leaf *path, struct aj_judgement *judgement, int branched) {
-    if (branched == judgement->unsettleds)
-        return add_leaf(search, rules, path, judgement);
+// Judges by the first readings of what is left open, and goes on from there.
+static bool explore(struct search *search);
+
+// Goes on from a judgement by the first readings of what is left open. Of the open options that it
+// consulted, the first `branched` are settled already. The next one is settled here: for its first
+// reading the judgement holds as it is, for each other one the case is judged anew.
+static bool branch(struct search *search, const struct judged *judged, int branched) {
+    struct aj_judgement *judgement = judged->judgement;
+    if (branched == judgement->unsettleds) {
+        if (!add_leaf(search, judgement))
+            return false;
+        if (judgement != search->answer->judgement)
+            shed(judgement, judged->mark);
+        return true;
+    }
     int option = judgement->unsettled[branched];
-    search->branched |= aj_option_bit(option);
-    for (uint32_t left = rules->option[option].readings; left; left &= left - 1) {
-        // In the arena: the judgements of a leaf keep a pointer to their rules.
-        struct aj_ruleset *settled = aj_arena_raw(search->arena, sizeof *settled);
-        struct aj_leaf next = *path;
+    struct aj_option_state *state = &search->rules->option[option];
+    const struct aj_option_state open = *state;
+    search->answer->branched |= aj_option_bit(option);
+    for (uint32_t left = open.readings; left; left &= left - 1) {
         int value = __builtin_ctz(left);
-        bool is_first = value == rules->option[option].value;
-        aj_ruleset_copy(settled, rules);
-        aj_way_settle(&next.way, settled, option, value);
-        if (!(is_first ? branch(search, settled, &next, judgement, branched + 1)
-                       : explore(search, settled, &next)))
+        aj_way_settle(&search->way, search->rules, option, value);
+        if (!(value == open.value ? branch(search, judged, branched + 1) : explore(search)))
             return false;
     }
+    aj_way_leave(&search->way, option);
+    *state = open;
     return true;
 }
 
-static bool explore(struct search *search, const struct aj_ruleset *rules,
-                    const struct aj_leaf *path) {
-    struct aj_judgement *judgement = aj_arena_raw(search->arena, sizeof *judgement);
-    struct aj_arena_mark mark = aj_arena_mark(search->arena);
-    judge(search->job, rules, search->keep, search->arena, judgement);
-    search->consulted |= judgement->consulted;
-    search->swaying |= judgement->swaying;
-    if (search->keep == AJ_KEEP_RESULT || (search->keep == AJ_KEEP_BRIEF && !judgement->forbidden))
-        shed(judgement, mark);
-    return branch(search, rules, path, judgement, 0);
+static bool explore(struct search *search) {
+    struct aj_arena *arena = search->arena;
+    struct aj_arena_mark before = aj_arena_mark(arena);
+    struct aj_judgement *judgement = aj_arena_raw(arena, sizeof *judgement);
+    struct judged judged = {judgement, aj_arena_mark(arena)};
+    aj_case_judge_first(search->job, search->rules, search->keep, arena, judgement);
+    search->answer->consulted |= judgement->consulted;
+    search->answer->swaying |= judgement->swaying;
+    bool all = branch(search, &judged, 0);
+    aj_arena_release(arena, before);
+    return all;
 }
 
-static bool same_result(const struct aj_leaf *a, const struct aj_leaf *b) {
-    return aj_results_agree(&a->result, &b->result);
-}
+// ---- what the leaves have in common
 
 // An option decides if changing its value alone changes the result.
-static aj_options find_deciding(const struct search *search) {
+static aj_options find_deciding(const struct aj_answer *answer) {
     aj_options deciding = 0;
-    for (size_t i = 0; i < search->leaves; i++)
-        for (size_t j = i + 1; j < search->leaves; j++) {
-            const struct aj_leaf *a = &search->leaf[i], *b = &search->leaf[j];
-            int option = same_result(a, b) ? AJ_NONE : aj_way_difference(&a->way, &b->way);
+    for (size_t i = 0; i < answer->leaves; i++)
+        for (size_t j = i + 1; j < answer->leaves; j++) {
+            const struct aj_leaf *a = &answer->leaf[i], *b = &answer->leaf[j];
+            int option = a->result == b->result ? AJ_NONE : aj_way_difference(&a->way, &b->way);
             if (option != AJ_NONE)
                 deciding |= aj_option_bit(option);
         }
@@ -174,39 +211,33 @@ static size_t popcount(uint32_t bits) {
     return (size_t)__builtin_popcount(bits);
 }
 
-// Lists the deciding options' values on the ways to the leaves like `first`.
-static void list_readings(const struct search *search, const struct aj_leaf *first,
-                          aj_options deciding, struct aj_outcome *outcome) {
+// Lists the deciding options' values on the ways to the leaves with that result.
+static void list_readings(const struct aj_answer *answer, size_t result,
+                          struct aj_outcome *outcome) {
     uint32_t values[AJ_OPTIONS_MAX] = {0};
     size_t count = 0;
-    for (size_t i = 0; i < search->leaves; i++) {
-        const struct aj_leaf *leaf = &search->leaf[i];
-        if (!same_result(first, leaf))
+    for (size_t i = 0; i < answer->leaves; i++) {
+        const struct aj_leaf *leaf = &answer->leaf[i];
+        if (leaf->result != result)
             continue;
-        for (aj_options left = leaf->way.chosen & deciding; left; left &= left - 1)
+        for (aj_options left = leaf->way.chosen & answer->deciding; left; left &= left - 1)
             values[aj_first_option(left)] |= 1U << leaf->way.value[aj_first_option(left)];
     }
     for (int option = 0; option < AJ_OPTIONS_MAX; option++)
         count += popcount(values[option]);
-    outcome->reading = AJ_NEW_ARRAY(search->arena, struct aj_reading, count + 1);
+    outcome->reading = AJ_NEW_ARRAY(answer->judgement->arena, struct aj_reading, count + 1);
     for (int option = 0; option < AJ_OPTIONS_MAX; option++)
         for (uint32_t left = values[option]; left; left &= left - 1)
             outcome->reading[outcome->readings++] =
                 (struct aj_reading){option, __builtin_ctz(left)};
 }
 
-static void list_outcomes(const struct search *search, struct aj_answer *answer) {
-    answer->outcome = AJ_NEW_ARRAY(search->arena, struct aj_outcome, search->leaves);
-    for (size_t i = 0; i < search->leaves; i++) {
-        const struct aj_leaf *leaf = &search->leaf[i];
-        bool met = false;
-        for (size_t j = 0; j < i && !met; j++)
-            met = same_result(leaf, &search->leaf[j]);
-        if (met)
-            continue;
-        struct aj_outcome *outcome = &answer->outcome[answer->outcomes++];
-        outcome->result = leaf->result;
-        list_readings(search, leaf, answer->deciding, outcome);
+static void list_outcomes(struct aj_answer *answer) {
+    answer->outcome = AJ_NEW_ARRAY(answer->judgement->arena, struct aj_outcome, answer->results);
+    answer->outcomes = answer->results;
+    for (size_t i = 0; i < answer->results; i++) {
+        answer->outcome[i].result = answer->result[i];
+        list_readings(answer, i, &answer->outcome[i]);
     }
 }
 
@@ -217,25 +248,49 @@ static void mark_branched(struct aj_ruleset *rules, aj_options branched, aj_opti
         rules->option[aj_first_option(left)].origin = AJ_FROM_ALL_READINGS;
 }
 
-static enum aj_verdict common_verdict(const struct search *search) {
-    for (size_t i = 1; i < search->leaves; i++)
-        if (search->leaf[i].result.verdict != search->leaf[0].result.verdict)
+static enum aj_verdict common_verdict(const struct aj_answer *answer) {
+    for (size_t i = 1; i < answer->results; i++)
+        if (answer->result[i].verdict != answer->result[0].verdict)
             return AJ_UNDETERMINED;
-    return search->leaf[0].result.verdict;
+    return answer->result[0].verdict;
 }
 
-static void take_readings(struct search *search, struct aj_answer *answer) {
-    answer->consulted = search->consulted;
-    answer->swaying = search->swaying;
-    answer->branched = search->branched;
-    answer->common = common_verdict(search);
-    answer->deciding = find_deciding(search);
+static void take_readings(const struct search *search, struct aj_answer *answer) {
+    answer->leaf = search->leaf.row;
+    answer->leaves = search->leaf.rows;
+    answer->result = search->result.row;
+    answer->results = search->result.rows;
+    answer->common = common_verdict(answer);
+    answer->deciding = find_deciding(answer);
     if (answer->deciding) {
         answer->verdict = AJ_UNDETERMINED;
-        list_outcomes(search, answer);
+        list_outcomes(answer);
     }
-    answer->leaf = search->leaf;
-    answer->leaves = search->leaves;
+}
+
+// Finds all readings of an answer that has the first one's judgement.
+static bool find_readings(const struct aj_case *job, struct aj_ruleset *own, unsigned keep,
+                          struct aj_answer *answer) {
+    struct aj_arena *arena = answer->judgement->arena;
+    struct search search = {.job = job,
+                            .arena = arena,
+                            .keep = keep,
+                            .leaf.number = aj_arena_number(arena),
+                            .result.number = aj_arena_number(arena),
+                            .answer = answer};
+    aj_likeness_begin(&search.likeness, answer);
+    struct aj_arena_mark mark = aj_arena_mark(arena);
+    aj_likeness_index(&search.likeness);
+    search.rules = aj_arena_raw(arena, sizeof *search.rules);
+    aj_ruleset_copy(search.rules, own);
+    struct judged first = {answer->judgement, mark};
+    bool all = branch(&search, &first, 0);
+    aj_arena_release(arena, mark);
+    if (!all)
+        return false;
+    take_readings(&search, answer);
+    mark_branched(own, answer->branched, answer->deciding);
+    return true;
 }
 
 bool aj_case_judge(const struct aj_case *job, const struct aj_ruleset *rules, unsigned keep,
@@ -248,30 +303,13 @@ bool aj_case_judge(const struct aj_case *job, const struct aj_ruleset *rules, un
     // judgement.
     answer->judgement = aj_arena_raw(arena, sizeof *answer->judgement);
     struct aj_arena_mark mark = aj_arena_mark(arena);
-    judge(job, own, keep, arena, answer->judgement);
+    aj_case_judge_first(job, own, keep, arena, answer->judgement);
     if (keep == AJ_KEEP_RESULT)
         shed(answer->judgement, mark);
     answer->verdict = answer->common = aj_judgement_verdict(answer->judgement);
     answer->consulted = answer->judgement->consulted;
     answer->swaying = answer->judgement->swaying;
-    if (answer->judgement->unsettleds == 0)
-        return true;
-
-    struct search search = {.job = job,
-                            .arena = arena,
-                            .keep = keep,
-                            .consulted = answer->consulted,
-                            .swaying = answer->swaying};
-    struct aj_leaf root = {0};
-    if (!branch(&search, own, &root, answer->judgement, 0))
-        return false;
-    take_readings(&search, answer);
-    mark_branched(own, answer->branched, answer->deciding);
-    return true;
-}
-
-const struct aj_judgement *aj_answer_reading(const struct aj_answer *answer, size_t index) {
-    return answer->leaves ? answer->leaf[index].judgement : answer->judgement;
+    return answer->judgement->unsettleds == 0 || find_readings(job, own, keep, answer);
 }
 
 static bool has_outcome(const struct aj_answer *answer, const struct aj_outcome *outcome) {

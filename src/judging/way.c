@@ -8,6 +8,11 @@ void aj_way_settle(struct aj_way *way, struct aj_ruleset *rules, int option, int
     way->value[option] = (int8_t)value;
 }
 
+void aj_way_leave(struct aj_way *way, int option) {
+    way->chosen &= ~aj_option_bit(option);
+    way->value[option] = 0;
+}
+
 int aj_way_difference(const struct aj_way *a, const struct aj_way *b) {
     int found = AJ_NONE;
     for (aj_options both = a->chosen & b->chosen; both; both &= both - 1) {

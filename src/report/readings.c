@@ -5,38 +5,8 @@
 // Readings whose tables are held against those of the first; what they differ in shows early.
 enum { READINGS_MAX = 16 };
 
-// ---- workings
-
-static size_t count_like(const struct aj_judgement *judgement, const struct aj_earning *like) {
-    size_t count = 0;
-    for (size_t i = 0; i < judgement->earnings; i++) {
-        const struct aj_earning *row = &judgement->earning[i];
-        count += row->player == like->player && row->when == like->when &&
-                 row->turn == like->turn && row->points == like->points &&
-                 row->subject == like->subject;
-    }
-    return count;
-}
-
-static size_t count_of(const struct aj_judgement *judgement, int player) {
-    size_t count = 0;
-    for (size_t i = 0; i < judgement->earnings; i++)
-        count += judgement->earning[i].player == player;
-    return count;
-}
-
 bool report_same_working(const struct aj_answer *answer, int player) {
-    const struct aj_judgement *first = answer->judgement;
-    for (size_t r = 1; r < answer->leaves; r++) {
-        const struct aj_judgement *other = answer->leaf[r].judgement;
-        if (count_of(first, player) != count_of(other, player))
-            return false;
-        for (size_t i = 0; i < first->earnings; i++)
-            if (first->earning[i].player == player &&
-                count_like(first, &first->earning[i]) != count_like(other, &first->earning[i]))
-                return false;
-    }
-    return true;
+    return !((answer->earning_otherwise >> player) & 1U);
 }
 
 // ---- tables
@@ -97,52 +67,111 @@ static const char *separator(const char *told, const char *more) {
     return strpbrk(told, ",:;") || strpbrk(more, ",:;") ? "; or " : " or ";
 }
 
-static void merge_row(struct aj_table *table, size_t row, const char **other,
-                      struct aj_arena *arena) {
+// What cells of the first reading's tables come to be by another one, whose memory is given back
+// before they do.
+struct changes {
+    struct aj_arena *arena;
+    size_t *at;          // by cell: where its text begins, from 1; 0: it stays as it is
+    struct aj_buf texts; // each ended with a NUL
+};
+
+// Changes the cell with that number to up to three texts, one after the other.
+static void change(struct changes *changes, size_t cell, const char *text, const char *then,
+                   const char *more) {
+    changes->at[cell] = changes->texts.length + 1;
+    aj_buf_puts(&changes->texts, text);
+    aj_buf_puts(&changes->texts, then);
+    aj_buf_puts(&changes->texts, more);
+    aj_buf_char(&changes->texts, '\0');
+}
+
+static void merge_row(struct changes *changes, size_t from, const struct aj_table *table,
+                      size_t row, const char **other) {
     const char **cell = row_of(table, row);
     for (size_t column = 1; column < table->columns; column++) {
         const char *told = cell[column] ? cell[column] : "";
         const char *more = other[column] ? other[column] : "";
         if (*more && !is_told(told, more))
-            cell[column] =
-                aj_arena_format(arena, "%s%s%s", told, *told ? separator(told, more) : "", more);
+            change(changes, from + column, told, *told ? separator(told, more) : "", more);
     }
 }
 
-static void mark_row(struct aj_table *table, size_t row, struct aj_arena *arena) {
+static void mark_row(struct changes *changes, size_t from, const struct aj_table *table,
+                     size_t row) {
     static const char mark[] = " (in some readings)";
     const char **cell = row_of(table, row);
     size_t last = table->columns;
     while (last > 1 && (!cell[last - 1] || !*cell[last - 1]))
         last--;
     if (!strstr(cell[last - 1] ? cell[last - 1] : "", mark))
-        cell[last - 1] = aj_arena_format(arena, "%s%s", cell[last - 1], mark);
+        change(changes, from + last - 1, cell[last - 1], mark, "");
 }
 
-static void merge(const struct report_page *page, struct tables *first,
-                  const struct tables *other) {
-    struct aj_arena *arena = page->judgement->arena;
+static void merge(struct changes *changes, const struct tables *first, const struct tables *other) {
+    size_t from = 0;
     for (size_t i = 0; i < first->count; i++) {
-        struct aj_table *table = &first->item[i];
-        for (size_t row = 0; row < table->rows; row++) {
+        const struct aj_table *table = &first->item[i];
+        for (size_t row = 0; row < table->rows; row++, from += table->columns) {
             const char **found = find_row(other, table, row);
             if (found)
-                merge_row(table, row, found, arena);
+                merge_row(changes, from, table, row, found);
             else
-                mark_row(table, row, arena);
+                mark_row(changes, from, table, row);
         }
     }
+}
+
+static void make_changes(struct changes *changes, struct tables *tables) {
+    size_t from = 0;
+    for (size_t i = 0; i < tables->count; i++) {
+        struct aj_table *table = &tables->item[i];
+        size_t cells = table->rows * table->columns;
+        for (size_t k = 0; k < cells; k++) {
+            size_t at = changes->at[from + k];
+            const char *text = changes->texts.bytes + at - 1;
+            if (at > 0)
+                table->cell[k] = aj_arena_copy(changes->arena, text, strlen(text));
+            changes->at[from + k] = 0;
+        }
+        from += cells;
+    }
+    aj_buf_clear(&changes->texts);
+}
+
+static void begin_changes(struct changes *changes, const struct tables *tables,
+                          struct aj_arena *arena) {
+    size_t cells = 0;
+    for (size_t i = 0; i < tables->count; i++)
+        cells += tables->item[i].rows * tables->item[i].columns;
+    changes->arena = arena;
+    changes->at = AJ_NEW_ARRAY(arena, size_t, cells + 1);
+    aj_buf_init_in(&changes->texts, arena);
+}
+
+// Of another reading no more is kept than its result: it is judged anew, and given back.
+static void merge_reading(const struct report_page *page, struct changes *changes,
+                          struct tables *first, size_t index) {
+    const struct aj_answer *answer = page->result->answer;
+    struct aj_arena_mark mark = aj_arena_mark(changes->arena);
+    struct tables other;
+    tell(page, aj_answer_reading(page->result->job, answer, index), false, &other);
+    merge(changes, first, &other);
+    aj_arena_release(changes->arena, mark);
+    make_changes(changes, first);
 }
 
 // The rows of several readings are found by their cells, in whichever table they stand.
 size_t report_tables(const struct report_page *page, bool fold,
                      struct aj_table table[REPORT_TABLES_MAX]) {
     const struct aj_answer *answer = page->result->answer;
-    struct tables first, other;
+    struct tables first;
+    struct changes changes;
     tell(page, page->judgement, fold && answer->leaves <= 1, &first);
-    for (size_t i = 1; i < answer->leaves && i < READINGS_MAX; i++) {
-        tell(page, answer->leaf[i].judgement, false, &other);
-        merge(page, &first, &other);
+    if (answer->leaves > 1) {
+        begin_changes(&changes, &first, page->judgement->arena);
+        for (size_t i = 1; i < answer->leaves && i < READINGS_MAX; i++)
+            merge_reading(page, &changes, &first, i);
+        aj_buf_done(&changes.texts);
     }
     memcpy(table, first.item, first.count * sizeof *table);
     return first.count;

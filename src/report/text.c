@@ -318,12 +318,12 @@ static bool forbids(const struct aj_judgement *judgement, int rule, size_t befor
     return false;
 }
 
-// Whether a rule forbids something. Where it is undetermined, in every reading.
+// Whether a rule that forbids something does so in every reading, if these differ.
 static bool is_against(const struct aj_answer *answer, int rule) {
-    for (size_t i = 0; i < answer->leaves && answer->verdict == AJ_UNDETERMINED; i++)
-        if (!forbids(answer->leaf[i].judgement, rule, answer->leaf[i].judgement->rulings))
-            return false;
-    return true;
+    bool against = answer->verdict != AJ_UNDETERMINED;
+    for (size_t i = 0; i < answer->againsts; i++)
+        against |= answer->against[i] == rule;
+    return against;
 }
 
 void report_line(const struct report_result *result, struct report_style style,

@@ -87,9 +87,8 @@ static void hold_claims(const struct aj_case *job, const struct car_question *qu
     struct aj_diags diags;
     aj_diags_init(&diags, arena);
     struct aj_reader reader = {.doc = job->doc, .diags = &diags, .arena = arena};
-    for (uint32_t i = 0; i < question->held; i++)
-        outcome->standing[i] =
-            (uint8_t)aj_claim_standing(&reader, job, &outcome->answer, question->says[i]);
+    struct aj_claims claims = {question->says, outcome->standing, question->held};
+    aj_claims_hold(&reader, job, &outcome->answer, &claims);
 }
 
 void car_outcome_judge(const struct aj_case *job, const struct car_question *question,
