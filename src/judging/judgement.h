@@ -262,8 +262,25 @@ struct aj_game;
 void aj_ruling_say(const struct aj_game *game, const struct aj_judgement *judgement,
                    const struct aj_ruling *ruling, struct aj_buf *out);
 
-// The same in two steps, for many rulings: what is said of one, a constant of the rulebook, is said
-// of all that have its rule, effect and variant.
+// The same in steps, for many rulings: what is said of one, a constant of the rulebook, is said of
+// all that have its rule, effect and variant.
 const char *aj_ruling_saying(const struct aj_rulebook *book, const struct aj_ruling *ruling);
-void aj_ruling_say_as(const struct aj_game *game, const struct aj_judgement *judgement,
-                      const struct aj_ruling *ruling, const char *saying, struct aj_buf *out);
+
+// A piece of a saying: text that stands for itself, then an argument that is spoken.
+struct aj_spoken {
+    const char *text;
+    size_t length;
+    const struct aj_arg *arg; // of the ruling, or `column`; NULL: none is spoken
+    struct aj_arg column;     // of the ruling's own columns
+    const char *nouns;        // "tile" or "city:cities", behind a number; NULL
+    size_t nouns_length;
+};
+
+// The piece of a saying that begins at `text`, filled in for a ruling. Returns where the next
+// begins, NULL: it is the last.
+const char *aj_saying_next(const struct aj_ruling *ruling, const char *text,
+                           struct aj_spoken *spoken);
+
+// Speaks the argument of a piece that has one.
+void aj_speak(const struct aj_game *game, const struct aj_judgement *judgement,
+              const struct aj_spoken *spoken, struct aj_buf *out);

@@ -4,11 +4,10 @@
 #include "judging/game.h"
 #include "judging/judgement.h"
 
-// The sentence being written, and of what.
+// What speaks, and to where.
 struct speech {
     const struct aj_game *game;
     const struct aj_judgement *judgement;
-    const struct aj_ruling *ruling;
     struct aj_buf *out;
 };
 
@@ -107,23 +106,6 @@ static void say_noun(struct aj_buf *out, int32_t count, const char *nouns, size_
         aj_buf_char(out, 's');
 }
 
-// One `{...}` without its braces.
-static void say_slot(const struct speech *speech, const char *slot, size_t length) {
-    const char *colon = memchr(slot, ':', length);
-    size_t name = colon ? (size_t)(colon - slot) : length;
-    struct aj_arg column;
-    const struct aj_arg *arg = find_arg(speech->ruling, slot, name);
-    if (!arg && find_column(speech->ruling, slot, name, &column))
-        arg = &column;
-    if (!arg) {
-        aj_buf_format(speech->out, "{%.*s}", (int)length, slot);
-        return;
-    }
-    say_arg(speech, arg);
-    if (colon && arg->kind == AJ_ARG_INT)
-        say_noun(speech->out, arg->as.integer, colon + 1, length - name - 1);
-}
-
 const char *aj_ruling_saying(const struct aj_rulebook *book, const struct aj_ruling *ruling) {
     const char *general = NULL;
     for (int i = 0; i < book->sayings; i++) {
@@ -153,26 +135,53 @@ static const char *enter_part(const struct aj_ruling *ruling, const char *slot, 
     return end ? end : text + strlen(text);
 }
 
-void aj_ruling_say_as(const struct aj_game *game, const struct aj_judgement *judgement,
-                      const struct aj_ruling *ruling, const char *text, struct aj_buf *out) {
-    struct speech speech = {game, judgement, ruling, out};
-    for (;;) {
-        const char *open = strchr(text, '{');
-        const char *close = open ? strchr(open, '}') : NULL;
-        if (!close)
-            break;
-        aj_buf_put(out, text, (size_t)(open - text));
-        size_t length = (size_t)(close - open - 1);
-        text = close + 1;
-        if (open[1] == '?')
-            text = enter_part(ruling, open + 1, length, text);
-        else if (open[1] != '/')
-            say_slot(&speech, open + 1, length);
+// One `{...}` without its braces. False: it names nothing of the ruling.
+static bool find_spoken(const struct aj_ruling *ruling, const char *slot, size_t length,
+                        struct aj_spoken *spoken) {
+    const char *colon = memchr(slot, ':', length);
+    size_t name = colon ? (size_t)(colon - slot) : length;
+    spoken->arg = find_arg(ruling, slot, name);
+    if (!spoken->arg && find_column(ruling, slot, name, &spoken->column))
+        spoken->arg = &spoken->column;
+    spoken->nouns = colon ? colon + 1 : NULL;
+    spoken->nouns_length = colon ? length - name - 1 : 0;
+    return spoken->arg != NULL;
+}
+
+const char *aj_saying_next(const struct aj_ruling *ruling, const char *text,
+                           struct aj_spoken *spoken) {
+    const char *open = strchr(text, '{');
+    const char *close = open ? strchr(open, '}') : NULL;
+    spoken->text = text;
+    spoken->arg = NULL;
+    if (!close) {
+        spoken->length = strlen(text);
+        return NULL;
     }
-    aj_buf_puts(out, text);
+    size_t length = (size_t)(close - open - 1);
+    spoken->length = (size_t)(open - text);
+    if (open[1] == '?')
+        return enter_part(ruling, open + 1, length, close + 1);
+    if (open[1] != '/' && !find_spoken(ruling, open + 1, length, spoken))
+        spoken->length = (size_t)(close + 1 - text);
+    return close + 1;
+}
+
+void aj_speak(const struct aj_game *game, const struct aj_judgement *judgement,
+              const struct aj_spoken *spoken, struct aj_buf *out) {
+    struct speech speech = {game, judgement, out};
+    say_arg(&speech, spoken->arg);
+    if (spoken->nouns && spoken->arg->kind == AJ_ARG_INT)
+        say_noun(out, spoken->arg->as.integer, spoken->nouns, spoken->nouns_length);
 }
 
 void aj_ruling_say(const struct aj_game *game, const struct aj_judgement *judgement,
                    const struct aj_ruling *ruling, struct aj_buf *out) {
-    aj_ruling_say_as(game, judgement, ruling, aj_ruling_saying(game->book, ruling), out);
+    struct aj_spoken spoken;
+    for (const char *text = aj_ruling_saying(game->book, ruling); text;) {
+        text = aj_saying_next(ruling, text, &spoken);
+        aj_buf_put(out, spoken.text, spoken.length);
+        if (spoken.arg)
+            aj_speak(game, judgement, &spoken, out);
+    }
 }

@@ -4,30 +4,12 @@
 #include "judging/game.h"
 #include "judging/winner.h"
 
-enum { FORM_BITS = 6 };
-
-// What rulings of one kind have in common: what is said of them, and their members before the place
-// and behind the sentence as they stand in the output. Most rulings of a game are of some ten
-// kinds.
-struct form {
-    int16_t rule, option, variant;
-    uint8_t effect;
-    const char *saying; // NULL: the form is empty
-    struct aj_json_part head, tail;
-};
-
 // A record being written.
 struct record {
     const struct report_result *result;
     const struct aj_judgement *judgement;
     const struct aj_rulebook *book;
     struct aj_json *json;
-    bool is_flat;        // the text is, see aj_text_is_flat
-    struct aj_spot spot; // of the last place written
-    size_t offset;
-    uint32_t node;                    // of the last ruling written
-    struct aj_json_part place;        // there
-    struct form form[1 << FORM_BITS]; // by hash
 };
 
 static void write_label(struct record *r, const char *key, int32_t subject) {
@@ -93,123 +75,6 @@ static void write_rules(const struct record *r) {
             write_option(r, i);
     aj_json_end_list(r->json);
     aj_json_end_object(r->json);
-}
-
-// Rulings mostly follow the text, so that a place is seldom sought from the start.
-static struct aj_spot find_spot(struct record *r, size_t offset) {
-    if (r->is_flat)
-        return (struct aj_spot){1, (uint32_t)offset + 1};
-    if (offset < r->offset) {
-        r->spot = (struct aj_spot){1, 1};
-        r->offset = 0;
-    }
-    r->spot = aj_text_spot_after(r->result->job->doc->text, r->spot, r->offset, offset);
-    r->offset = offset;
-    return r->spot;
-}
-
-static void write_new_place(struct record *r, uint32_t node) {
-    const struct aj_doc *doc = r->result->job->doc;
-    struct aj_spot spot = find_spot(r, doc->node[node].offset);
-    AJ_JSON_KEY(r->json, "at");
-    size_t start = aj_json_open_text(r->json);
-    aj_doc_put_pointer(doc, node, r->json->out);
-    aj_json_close_text(r->json, start);
-    AJ_JSON_KEY(r->json, "line");
-    aj_json_int(r->json, spot.line + doc->text->lines_before);
-    AJ_JSON_KEY(r->json, "column");
-    aj_json_int(r->json, spot.column);
-}
-
-// An action has several rulings one after the other.
-static void write_place(struct record *r, uint32_t node) {
-    // Every ruling has a place: what stands nowhere in particular is about the case.
-    if (node == AJ_NO_NODE)
-        node = r->result->job->node;
-    if (r->place.length > 0 && node == r->node) {
-        aj_json_again(r->json, r->place);
-        return;
-    }
-    size_t start = aj_json_next(r->json);
-    write_new_place(r, node);
-    r->node = node;
-    r->place = aj_json_since(r->json, start);
-}
-
-// What a ruling that scores or denies is about.
-static void write_points(struct record *r, const struct aj_ruling *ruling) {
-    if (ruling->player != AJ_NONE)
-        aj_json_put_text(r->json, "player", r->judgement->player[ruling->player].name);
-    if (ruling->effect == AJ_SCORES)
-        aj_json_put_int(r->json, "points", ruling->points);
-    if (ruling->subject != AJ_NO_SUBJECT)
-        write_label(r, "feature", ruling->subject);
-}
-
-// The form that rulings like this one have, begun if it is new. Of forms that fall on one place
-// only the last is known.
-static struct form *find_form(struct record *r, const struct aj_ruling *ruling) {
-    unsigned hash = (unsigned)ruling->rule * 5 + ruling->effect + (unsigned)ruling->variant * 7 +
-                    (unsigned)ruling->option * 11;
-    struct form *form = &r->form[hash & ((1U << FORM_BITS) - 1)];
-    if (!form->saying || form->rule != ruling->rule || form->effect != ruling->effect ||
-        form->variant != ruling->variant || form->option != ruling->option)
-        *form = (struct form){.rule = ruling->rule,
-                              .option = ruling->option,
-                              .variant = ruling->variant,
-                              .effect = ruling->effect,
-                              .saying = aj_ruling_saying(r->book, ruling)};
-    return form;
-}
-
-static void write_head(struct record *r, const struct aj_ruling *ruling, struct form *form) {
-    if (form->head.length > 0) {
-        aj_json_again(r->json, form->head);
-        return;
-    }
-    size_t start = aj_json_next(r->json);
-    aj_json_begin_object(r->json);
-    aj_json_put_text(r->json, "rule", r->book->rule[ruling->rule].id);
-    aj_json_put_text(r->json, "effect", aj_effect_names[ruling->effect]);
-    form->head = aj_json_since(r->json, start);
-}
-
-// What holds in some readings only is cited ruling by ruling.
-static void write_tail(struct record *r, const struct aj_ruling *ruling, struct form *form) {
-    bool is_usual = !aj_ruling_condition(r->result->answer, ruling);
-    if (is_usual && form->tail.length > 0) {
-        aj_json_again(r->json, form->tail);
-        return;
-    }
-    size_t start = aj_json_next(r->json);
-    report_json_citation(r->result, ruling, r->json);
-    aj_json_end_object(r->json);
-    if (is_usual)
-        form->tail = aj_json_since(r->json, start);
-}
-
-static void write_sentence(struct record *r, const struct aj_ruling *ruling, const char *saying) {
-    AJ_JSON_KEY(r->json, "text");
-    size_t start = aj_json_open_text(r->json);
-    aj_ruling_say_as(r->result->job->game, r->judgement, ruling, saying, r->json->out);
-    aj_json_close_text(r->json, start);
-}
-
-static void write_ruling(struct record *r, const struct aj_ruling *ruling) {
-    struct form *form = find_form(r, ruling);
-    write_head(r, ruling, form);
-    write_place(r, ruling->node);
-    write_points(r, ruling);
-    report_json_args(r->result, ruling, r->json);
-    write_sentence(r, ruling, form->saying);
-    write_tail(r, ruling, form);
-}
-
-static void write_rulings(struct record *r) {
-    aj_json_open_list(r->json, "rulings");
-    for (size_t i = 0; i < r->judgement->rulings; i++)
-        write_ruling(r, &r->judgement->ruling[i]);
-    aj_json_end_list(r->json);
 }
 
 static void write_working(struct record *r, int player) {
@@ -337,7 +202,7 @@ static void write_record(struct record *r) {
     }
     aj_json_put_text(r->json, "verdict", aj_verdict_names[result->answer->verdict]);
     write_rules(r);
-    write_rulings(r);
+    report_json_rulings(result, r->json);
     report_json_moves(result, true, r->json);
     write_scores(r);
     write_winner(r);
@@ -350,29 +215,15 @@ static void write_record(struct record *r) {
     aj_json_end_object(r->json);
 }
 
-static void begin_record(struct record *r, const struct report_result *result,
-                         struct aj_json *json) {
-    *r = (struct record){.result = result,
-                         .judgement = result->answer->judgement,
-                         .book = result->job->game->book,
-                         .json = json,
-                         .is_flat = aj_text_is_flat(result->job->doc->text),
-                         .spot = {1, 1}};
-}
-
-void report_json_rulings(const struct report_result *result, struct aj_json *json) {
-    struct record r;
-    begin_record(&r, result, json);
-    write_rulings(&r);
-}
-
 void report_json(const struct report_result *result, struct report_style style,
                  struct aj_buf *out) {
     (void)style;
     struct aj_json json;
-    struct record r;
     aj_json_init(&json, out);
-    begin_record(&r, result, &json);
+    struct record r = {.result = result,
+                       .judgement = result->answer->judgement,
+                       .book = result->job->game->book,
+                       .json = &json};
     write_record(&r);
     aj_buf_char(out, '\n');
 }

@@ -21,6 +21,8 @@ void report_json_failure(const struct report_failure *failure, struct report_sty
 void report_json_id(const struct report_result *result, struct aj_json *json);
 void report_json_label(const struct report_result *result, int32_t subject,
                        struct aj_json *json); // a subject's name as a text
+void report_json_arg(const struct report_result *result, const struct aj_arg *arg,
+                     struct aj_json *json); // its value
 void report_json_args(const struct report_result *result, const struct aj_ruling *ruling,
                       struct aj_json *json);
 // Where the ruling holds in some readings only, in which; then its weight and source.

@@ -23,8 +23,8 @@ void report_json_label(const struct report_result *result, int32_t subject, stru
     aj_json_close_text(json, start);
 }
 
-static void write_arg(const struct report_result *result, const struct aj_arg *arg,
-                      struct aj_json *json) {
+void report_json_arg(const struct report_result *result, const struct aj_arg *arg,
+                     struct aj_json *json) {
     const struct aj_judgement *judgement = result->answer->judgement;
     int32_t integer = arg->as.integer;
     switch (arg->kind) {
@@ -62,7 +62,7 @@ void report_json_args(const struct report_result *result, const struct aj_ruling
         if (is_nobody(&ruling->arg[i]))
             continue;
         aj_json_name(json, ruling->arg[i].name, strlen(ruling->arg[i].name));
-        write_arg(result, &ruling->arg[i], json);
+        report_json_arg(result, &ruling->arg[i], json);
     }
     aj_json_end_object(json);
 }
