@@ -244,12 +244,19 @@ __attribute__((noinline)) static void *take_anywhere(struct aj_arena *arena, siz
     return take_place(arena, rounded, size);
 }
 
+// Whether the budget suffices even if more of what was given back counted than does. No division:
+// it takes longer than all else here. A budget of 0, which is none, becomes the largest number.
+static bool is_far_within_budget(const struct aj_arena *arena, size_t size) {
+    size_t used = arena->used + arena->held + arena->given_back / AJ_WORK_WORTH_LEAST;
+    return used + size - 1 <= arena->budget - 1;
+}
+
 // Nearly all that is asked for fits into the block at hand.
 void *aj_arena_raw(struct aj_arena *arena, size_t size) {
     struct aj_arena_block *block = arena->current;
     size_t rounded = round_up(size);
     if (size - 1 >= FIRST_BLOCK || !block || block->size - block->used < rounded + GAP ||
-        !is_within_budget(arena, rounded))
+        !is_far_within_budget(arena, rounded))
         return take_anywhere(arena, size);
     arena->used += rounded;
     return take_from(block, rounded, size);

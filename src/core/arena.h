@@ -26,7 +26,7 @@ struct aj_owned {
     struct aj_owned *older, **link;
 };
 
-enum { AJ_WORK_WORTH = 48 };
+enum { AJ_WORK_WORTH = 48, AJ_WORK_WORTH_LEAST = 4 };
 
 struct heap_bytes;
 
@@ -38,7 +38,8 @@ struct aj_arena {
     size_t held;                    // bytes of aj_arena_resize
     size_t budget;                  // most bytes that may be used and held at a time; 0: no limit.
                                     // What is given back counts too: work is limited
-    size_t work_worth;              // this many bytes given back count for one; AJ_WORK_WORTH
+    size_t work_worth;              // this many bytes given back count for one; AJ_WORK_WORTH,
+                                    // and never fewer than AJ_WORK_WORTH_LEAST
     struct aj_owned *owned;         // the newest first
     struct heap_bytes *spare;       // bytes of aj_arena_resize that nobody uses; NULL: none
     uint64_t owned_ever;            // since the last reset
