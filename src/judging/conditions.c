@@ -100,13 +100,15 @@ static void widen(const struct aj_answer *answer, const struct aj_leaf_set *leav
 static struct aj_condition list_values(const struct cube *cube, struct aj_arena *arena) {
     struct aj_condition condition = {0};
     size_t count = 0;
-    for (int option = 0; option < AJ_OPTIONS_MAX; option++)
-        count += (size_t)__builtin_popcount(cube->values[option]);
+    for (aj_options chosen = cube->chosen; chosen; chosen &= chosen - 1)
+        count += (size_t)__builtin_popcount(cube->values[aj_first_option(chosen)]);
     condition.reading = AJ_NEW_ARRAY(arena, struct aj_reading, count);
-    for (int option = 0; option < AJ_OPTIONS_MAX; option++)
+    for (aj_options chosen = cube->chosen; chosen; chosen &= chosen - 1) {
+        int option = aj_first_option(chosen);
         for (uint32_t left = cube->values[option]; left; left &= left - 1)
             condition.reading[condition.readings++] =
                 (struct aj_reading){option, __builtin_ctz(left)};
+    }
     return condition;
 }
 

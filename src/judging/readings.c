@@ -223,13 +223,15 @@ static void list_readings(const struct aj_answer *answer, size_t result,
         for (aj_options left = leaf->way.chosen & answer->deciding; left; left &= left - 1)
             values[aj_first_option(left)] |= 1U << leaf->way.value[aj_first_option(left)];
     }
-    for (int option = 0; option < AJ_OPTIONS_MAX; option++)
-        count += popcount(values[option]);
+    for (aj_options left = answer->deciding; left; left &= left - 1)
+        count += popcount(values[aj_first_option(left)]);
     outcome->reading = AJ_NEW_ARRAY(answer->judgement->arena, struct aj_reading, count + 1);
-    for (int option = 0; option < AJ_OPTIONS_MAX; option++)
+    for (aj_options rest = answer->deciding; rest; rest &= rest - 1) {
+        int option = aj_first_option(rest);
         for (uint32_t left = values[option]; left; left &= left - 1)
             outcome->reading[outcome->readings++] =
                 (struct aj_reading){option, __builtin_ctz(left)};
+    }
 }
 
 static void list_outcomes(struct aj_answer *answer) {
