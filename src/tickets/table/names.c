@@ -49,28 +49,42 @@ static void squeeze(char *folded) {
     *to = '\0';
 }
 
-// The first row of a stretch whose id is not before `id`; the end of the stretch, if there is none.
-// Rows begin with their words, and a map's cities and routes are in the order of their ids.
-static int find_place(const struct ttr_stretch *stretch, const void *rows, size_t size,
-                      const char *id) {
+// The first four bytes of an id, which has three letters at least, as a number in whose order ids
+// are.
+static uint32_t head_of(const char *id) {
+    const unsigned char *byte = (const unsigned char *)id;
+    return (uint32_t)byte[0] << 24 | (uint32_t)byte[1] << 16 | (uint32_t)byte[2] << 8 | byte[3];
+}
+
+// The row of a stretch that has this id, AJ_NONE. Rows begin with their words, and a map's cities
+// and routes are in the order of their ids.
+static int find_id(const struct ttr_stretch *stretch, const void *rows, size_t size,
+                   const char *id) {
     int low = stretch->first, high = low + stretch->count;
+    if (strnlen(id, 3) < 3)
+        return AJ_NONE;
+    uint32_t head = head_of(id);
     while (low < high) {
         int middle = (low + high) / 2;
         const struct aj_word *word = (const void *)((const char *)rows + (size_t)middle * size);
-        if (strcmp(word->id, id) < 0)
+        uint32_t found = head_of(word->id);
+        int order = found != head ? (found < head ? -1 : 1) : strcmp(word->id, id);
+        if (order == 0)
+            return middle;
+        if (order < 0)
             low = middle + 1;
         else
             high = middle;
     }
-    return low;
+    return AJ_NONE;
 }
 
 static int find_squeezed_city(const struct ttr_map *map, const char *name) {
-    int city = find_place(&map->cities, ttr_cities, sizeof *ttr_cities, name);
-    if (ttr_is_in(&map->cities, city) && strcmp(name, ttr_cities[city].id) == 0)
+    int city = find_id(&map->cities, ttr_cities, sizeof *ttr_cities, name);
+    if (city != AJ_NONE)
         return city;
     for (size_t i = 0; i < map->called_count; i++)
-        if (strcmp(name, map->called[i].name) == 0)
+        if (map->called[i].name[0] == name[0] && strcmp(name, map->called[i].name) == 0)
             return map->called[i].city;
     return AJ_NONE;
 }
@@ -190,21 +204,25 @@ static int find_route_of(const struct ttr_map *map, const struct pair *pair, boo
 int ttr_find_route(const struct ttr_map *map, const char *name, bool *either) {
     char folded[TTR_NAME_MAX];
     struct pair pair;
-    int route = find_place(&map->routes, ttr_routes, sizeof *ttr_routes, name);
+    int route = find_id(&map->routes, ttr_routes, sizeof *ttr_routes, name);
     *either = false;
-    if (ttr_is_in(&map->routes, route) && strcmp(name, ttr_routes[route].word.id) == 0)
+    if (route != AJ_NONE)
         return route;
     ttr_fold(name, folded);
     return split_pair(map, folded, &pair) ? find_route_of(map, &pair, either) : AJ_NONE;
 }
 
-// "bern-countries"
+static const char country_ticket[] = "-countries";
+
+// "bern-countries", which is no pair of cities
+static bool is_country_ticket(const char *folded) {
+    const char *end = strstr(folded, country_ticket);
+    return end && end[sizeof country_ticket - 1] == '\0';
+}
+
 static int find_country_ticket(const struct ttr_map *map, const char *folded) {
-    const char *end = strstr(folded, "-countries");
     char first[TTR_NAME_MAX];
-    if (!end || strcmp(end, "-countries") != 0)
-        return AJ_NONE;
-    keep_words(first, folded, end);
+    keep_words(first, folded, strstr(folded, country_ticket));
     squeeze(first);
     int city = find_squeezed_city(map, first);
     TTR_EACH(ticket, map->tickets)
@@ -217,8 +235,10 @@ int ttr_find_ticket(const struct ttr_map *map, const char *name) {
     char folded[TTR_NAME_MAX];
     struct pair pair;
     ttr_fold(name, folded);
-    if (!split_pair(map, folded, &pair) || *pair.name.rest)
+    if (is_country_ticket(folded))
         return find_country_ticket(map, folded);
+    if (!split_pair(map, folded, &pair) || *pair.name.rest)
+        return AJ_NONE;
     TTR_EACH(ticket, map->tickets)
         if (joins(ttr_tickets[ticket].from, ttr_tickets[ticket].to, &pair))
             return ticket;
