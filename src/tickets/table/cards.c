@@ -80,38 +80,56 @@ int ttr_set_colour(const struct ttr_cards *cards) {
     return colour;
 }
 
-static const char *say_one(int card, int count, struct aj_arena *arena) {
-    const char *plural = card == TTR_LOCOMOTIVE && count != 1 ? "s" : "";
-    return aj_arena_format(arena, "%d %s%s", count, ttr_card_words[card].spoken, plural);
+static char *put_text(char *to, const char *text) {
+    size_t length = strlen(text);
+    memcpy(to, text, length);
+    return to + length;
 }
 
 const char *ttr_cards_say(const struct ttr_cards *cards, struct aj_arena *arena) {
-    const char *said = NULL;
+    enum { ONE = AJ_DIGITS + sizeof " and  locomotives" }; // the longest of them
+    char said[TTR_CARDS * ONE], *end = said;
     int kinds = 0, done = 0;
     for (int card = 0; card < TTR_CARDS; card++)
         kinds += cards->of[card] > 0;
+    if (kinds == 0)
+        return "no card";
     for (int card = 0; card < TTR_CARDS; card++) {
         if (cards->of[card] <= 0)
             continue;
-        const char *one = say_one(card, cards->of[card], arena);
-        const char *between = ++done == kinds ? " and " : ", ";
-        said = said ? aj_arena_format(arena, "%s%s%s", said, between, one) : one;
+        if (++done > 1)
+            end = put_text(end, done == kinds ? " and " : ", ");
+        end = aj_put_int(end, cards->of[card]);
+        *end++ = ' ';
+        end = put_text(end, ttr_card_words[card].spoken);
+        if (card == TTR_LOCOMOTIVE && cards->of[card] != 1)
+            *end++ = 's';
     }
-    return said ? said : "no card";
+    return aj_arena_copy(arena, said, (size_t)(end - said));
 }
 
+// Room is asked for once.
 void ttr_cards_write(const struct ttr_cards *cards, struct aj_json *json) {
     static const struct aj_quick_row keys[TTR_CARDS] = {
         AJ_QUICK_ROW("purple"), AJ_QUICK_ROW("white"),  AJ_QUICK_ROW("blue"),
         AJ_QUICK_ROW("yellow"), AJ_QUICK_ROW("orange"), AJ_QUICK_ROW("black"),
         AJ_QUICK_ROW("red"),    AJ_QUICK_ROW("green"),  AJ_QUICK_ROW("locomotive")};
-    AJ_QUICK_BEGIN(json, "{");
+    unsigned held = 0;
     for (int card = 0; card < TTR_CARDS; card++)
-        if (cards->of[card] > 0) {
-            aj_quick_row(json, &keys[card]);
-            aj_quick_int(json, cards->of[card]);
-        }
-    aj_quick_end(json, '}');
+        held |= (unsigned)(cards->of[card] > 0) << card;
+    char *to = aj_quick_room(json, TTR_CARDS * (AJ_QUICK_ROOM + AJ_DIGITS + 1) + 2);
+    if (!to)
+        return;
+    *to++ = '{';
+    for (; held; held &= held - 1) {
+        int card = __builtin_ctz(held);
+        memcpy(to, keys[card].bytes, AJ_QUICK_ROOM);
+        to = aj_put_int(to + keys[card].length, cards->of[card]);
+        *to++ = ',';
+    }
+    to -= to[-1] == ',';
+    *to++ = '}';
+    aj_quick_wrote(json, to, true);
 }
 
 // Words of players for kinds of cards, and other spellings of colours.
