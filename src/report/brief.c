@@ -22,16 +22,23 @@ static void write_forbidden(const struct report_result *result, struct aj_json *
     aj_quick_end(json, ']');
 }
 
+static void write_points(const struct aj_player_record *player, struct aj_json *json) {
+    char *to = aj_quick_room(json, 4 * (sizeof ",\"before\":" + AJ_DIGITS));
+    if (!to)
+        return;
+    to = aj_put_int(AJ_QUICK_LITERAL(to, "\"before\":"), player->before);
+    to = aj_put_int(AJ_QUICK_LITERAL(to, ",\"gained\":"), player->gained);
+    to = aj_put_int(AJ_QUICK_LITERAL(to, ",\"after\":"), player->before + player->gained);
+    to = aj_put_int(AJ_QUICK_LITERAL(to, ",\"final\":"), player->final);
+    aj_quick_wrote(json, to, true);
+}
+
 static void write_scores(const struct aj_judgement *judgement, struct aj_json *json) {
     AJ_QUICK_KEY(json, "scores", "[");
     for (int i = 0; i < judgement->players; i++) {
-        const struct aj_player_record *player = &judgement->player[i];
         AJ_QUICK_BEGIN(json, "{\"player\":");
-        aj_json_text(json, player->name);
-        AJ_QUICK_INT(json, "before", player->before);
-        AJ_QUICK_INT(json, "gained", player->gained);
-        AJ_QUICK_INT(json, "after", player->before + player->gained);
-        AJ_QUICK_INT(json, "final", player->final);
+        aj_json_text(json, judgement->player[i].name);
+        write_points(&judgement->player[i], json);
         for (int t = 0; t < judgement->tallies; t++)
             aj_json_put_int(json, judgement->tally[t].id, judgement->tally[t].of[i]);
         aj_quick_end(json, '}');
