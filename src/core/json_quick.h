@@ -44,6 +44,25 @@ static inline void aj_quick_row(struct aj_json *json, const struct aj_quick_row 
     json->comma = false;
 }
 
+// A key with a word of the program, out of a table: all of the row is copied too.
+enum { AJ_QUICK_PAIR_ROOM = 32 };
+struct aj_quick_pair {
+    char bytes[AJ_QUICK_PAIR_ROOM];
+    size_t length;
+};
+#define AJ_QUICK_PAIR(name, word)                                                                  \
+    { "\"" name "\":\"" word "\"", sizeof("\"" name "\":\"" word "\"") - 1 }
+static inline void aj_quick_pair(struct aj_json *json, const struct aj_quick_pair *pair) {
+    char *to = aj_buf_spare(json->out, AJ_QUICK_PAIR_ROOM + 1);
+    if (to) {
+        *to = ',';
+        to += json->comma;
+        memcpy(to, pair->bytes, AJ_QUICK_PAIR_ROOM);
+        json->out->length = (size_t)(to - json->out->bytes) + pair->length;
+    }
+    json->comma = true;
+}
+
 // Several pieces of JSON in a row: room for at most `length` bytes, with the comma that is due
 // before them, and where they end; `comma`: one is due behind them. NULL after a failed allocation.
 static inline char *aj_quick_room(struct aj_json *json, size_t length) {

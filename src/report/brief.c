@@ -55,7 +55,7 @@ void report_brief(const struct report_result *result, struct report_style style,
     aj_quick_put(&json, "{\"adjudge\":1", sizeof "{\"adjudge\":1" - 1, true);
     report_json_id(result, &json);
     AJ_QUICK_WORD(&json, "game", game->id);
-    AJ_QUICK_WORD(&json, "verdict", aj_verdict_names[result->answer->verdict]);
+    report_json_verdict(result->answer->verdict, &json);
     write_forbidden(result, &json);
     report_json_moves(result, false, &json);
     write_scores(result->answer->judgement, &json);

@@ -19,6 +19,7 @@ void report_json_failure(const struct report_failure *failure, struct report_sty
 
 // Parts that several records have, inside an open object.
 void report_json_id(const struct report_result *result, struct aj_json *json);
+void report_json_verdict(enum aj_verdict verdict, struct aj_json *json);
 void report_json_label(const struct report_result *result, int32_t subject,
                        struct aj_json *json); // a subject's name as a text
 void report_json_arg(const struct report_result *result, const struct aj_arg *arg,

@@ -17,6 +17,18 @@ void report_json_id(const struct report_result *result, struct aj_json *json) {
         aj_json_text(json, job->id);
 }
 
+void report_json_verdict(enum aj_verdict verdict, struct aj_json *json) {
+    static const struct aj_quick_pair pairs[] = {
+        [AJ_LEGAL] = AJ_QUICK_PAIR("verdict", "legal"),
+        [AJ_POSSIBLE] = AJ_QUICK_PAIR("verdict", "possible"),
+        [AJ_ILLEGAL] = AJ_QUICK_PAIR("verdict", "illegal"),
+        [AJ_UNDETERMINED] = AJ_QUICK_PAIR("verdict", "undetermined"),
+        [AJ_INVALID] = AJ_QUICK_PAIR("verdict", "invalid"),
+        [AJ_ERROR] = AJ_QUICK_PAIR("verdict", "error"),
+    };
+    aj_quick_pair(json, &pairs[verdict]);
+}
+
 void report_json_label(const struct report_result *result, int32_t subject, struct aj_json *json) {
     size_t start = aj_json_open_text(json);
     result->job->game->label(result->answer->judgement, subject, json->out);
@@ -122,7 +134,7 @@ static void write_move(const struct report_result *result, const struct aj_turn_
     const struct aj_judgement *judgement = result->answer->judgement;
     AJ_QUICK_BEGIN(json, "{\"player\":");
     aj_json_text(json, judgement->player[turn->player].name);
-    AJ_QUICK_WORD(json, "verdict", aj_verdict_names[turn->illegal ? AJ_ILLEGAL : AJ_LEGAL]);
+    report_json_verdict(turn->illegal ? AJ_ILLEGAL : AJ_LEGAL, json);
     AJ_QUICK_KEY(json, "gained", "");
     write_points(result->job, turn->gained, zeros, json);
     aj_quick_end(json, '}');

@@ -47,6 +47,26 @@ static void write_route(const struct ttr_claim *claim, struct aj_json *json) {
     aj_json_end_object(json);
 }
 
+// The colour as which the set counts, and the outcome.
+static const struct aj_quick_pair colour_pairs[] = {
+    [TTR_PURPLE] = AJ_QUICK_PAIR("counts_as", "purple"),
+    [TTR_WHITE] = AJ_QUICK_PAIR("counts_as", "white"),
+    [TTR_BLUE] = AJ_QUICK_PAIR("counts_as", "blue"),
+    [TTR_YELLOW] = AJ_QUICK_PAIR("counts_as", "yellow"),
+    [TTR_ORANGE] = AJ_QUICK_PAIR("counts_as", "orange"),
+    [TTR_BLACK] = AJ_QUICK_PAIR("counts_as", "black"),
+    [TTR_RED] = AJ_QUICK_PAIR("counts_as", "red"),
+    [TTR_GREEN] = AJ_QUICK_PAIR("counts_as", "green"),
+    [TTR_LOCOMOTIVE] = AJ_QUICK_PAIR("counts_as", "locomotive"),
+    [TTR_GREY] = AJ_QUICK_PAIR("counts_as", "grey"),
+};
+static const struct aj_quick_pair outcome_pairs[] = {
+    [TTR_CLAIMED] = AJ_QUICK_PAIR("outcome", "claimed"),
+    [TTR_WITHDRAWN] = AJ_QUICK_PAIR("outcome", "withdrawn"),
+    [TTR_AWAITING_REVEAL] = AJ_QUICK_PAIR("outcome", "awaiting-reveal"),
+    [TTR_AWAITING_PAYMENT] = AJ_QUICK_PAIR("outcome", "awaiting-payment"),
+};
+
 void ttr_write_brief(const struct aj_judgement *judgement, struct aj_json *json) {
     const struct ttr_state *state = state_of(judgement);
     const struct ttr_claim *claim = &state->claim;
@@ -59,13 +79,13 @@ void ttr_write_brief(const struct aj_judgement *judgement, struct aj_json *json)
     ttr_cards_write(&claim->laid, json);
     bool open = ttr_is_due_open(claim, judgement->rules);
     if (!open)
-        AJ_QUICK_WORD(json, "counts_as", ttr_card_words[claim->counts_as].id);
+        aj_quick_pair(json, &colour_pairs[claim->counts_as]);
     if (claim->revealed && !open) { // before that nobody knows
         AJ_QUICK_INT(json, "matches", claim->matches);
         AJ_QUICK_INT(json, "extras_due", claim->matches);
     }
     if (claim->outcome != TTR_NO_OUTCOME)
-        AJ_QUICK_WORD(json, "outcome", ttr_outcome_names[claim->outcome]);
+        aj_quick_pair(json, &outcome_pairs[claim->outcome]);
     if (!open)
         ttr_payments_write(&claim->payments, json);
     AJ_QUICK_KEY(json, "discarded", "");
