@@ -49,6 +49,9 @@ static void judge_longest_path(struct ttr_ending *ending) {
     bool told = is_path_told(ending->judgement);
     for (int i = 0; i < players; i++) {
         struct ttr_standing *self = &ending->standing[i];
+        self->is_searched = true;
+        if (ending->state->routes[i] == 0)
+            continue;
         struct ttr_held held = ttr_held_by(ending, i);
         self->is_searched =
             (told ? ttr_path_find : ttr_path_measure)(&held, ending->judgement->arena, &self->path);

@@ -176,6 +176,11 @@ static void take_table(struct ttr_state *state, struct aj_judgement *judgement) 
     note_flush(state, judgement);
 }
 
+static void hold(struct ttr_state *state, int route, int player) {
+    state->holder[route] = (int8_t)player;
+    state->routes[player]++;
+}
+
 struct ttr_state *ttr_state_new(const struct ttr_position *position,
                                 struct aj_judgement *judgement) {
     struct ttr_state *state = AJ_NEW(judgement->arena, struct ttr_state);
@@ -184,7 +189,7 @@ struct ttr_state *ttr_state_new(const struct ttr_position *position,
     state->holder = aj_arena_raw(judgement->arena, routes);
     memset(state->holder, AJ_NONE, routes);
     for (size_t i = 0; i < position->claims; i++)
-        state->holder[position->claimed[i].route] = (int8_t)position->claimed[i].player;
+        hold(state, position->claimed[i].route, position->claimed[i].player);
     state->next = AJ_NONE;
     state->lay = AJ_NO_NODE;
     state->turns_left = TTR_UNKNOWN;
@@ -258,7 +263,7 @@ void ttr_state_apply(struct ttr_state *state, const struct ttr_claim *claim) {
     ttr_state_discard(state, ttr_cards_total(&claim->discarded));
     if (claim->outcome != TTR_CLAIMED)
         return;
-    state->holder[claim->route] = (int8_t)claim->player;
+    hold(state, claim->route, claim->player);
     state->trains[claim->player] = claim->trains_after;
     if (state->hand_known[claim->player])
         state->hand[claim->player] = claim->hand_after;

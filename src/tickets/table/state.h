@@ -66,7 +66,8 @@ struct ttr_belongings {
 
 struct ttr_state {
     const struct ttr_position *position;
-    int8_t *holder; // by route: player, AJ_NONE
+    int8_t *holder;                 // by route: player, AJ_NONE
+    uint8_t routes[AJ_PLAYERS_MAX]; // how many each player holds
     struct ttr_cards hand[AJ_PLAYERS_MAX];
     bool hand_known[AJ_PLAYERS_MAX];
     int trains[AJ_PLAYERS_MAX];
