@@ -4,6 +4,7 @@
 
 #include "api/layout.h"
 #include "documents/comments.h"
+#include "documents/doc_make.h"
 #include "documents/doc_pretty.h"
 
 struct formatting {
@@ -19,17 +20,13 @@ static const struct aj_doc *spell(adjudge_engine *engine) {
         return &engine->doc;
     struct aj_doc *doc = AJ_NEW(&engine->arena, struct aj_doc);
     bool *is_spelled = AJ_NEW_ARRAY(&engine->arena, bool, engine->doc.count);
-    *doc = engine->doc;
-    doc->node = AJ_NEW_ARRAY(&engine->arena, struct aj_node, doc->count);
-    memcpy(doc->node, engine->doc.node, doc->count * sizeof *doc->node);
+    aj_doc_copy(doc, &engine->doc, &engine->arena);
     for (size_t i = 0; i < list->count; i++) {
         const struct aj_spelling *spelling = &list->item[i];
-        const struct aj_node *old = &engine->doc.node[spelling->node];
-        struct aj_node *node = &doc->node[spelling->node];
-        bool differs = is_spelled[spelling->node] && strcmp(node->text, spelling->text) != 0;
-        node->text = differs ? old->text : spelling->text;
-        node->length = (uint32_t)strlen(node->text);
-        is_spelled[spelling->node] = true;
+        uint32_t node = spelling->node;
+        bool differs = is_spelled[node] && strcmp(aj_doc_text(doc, node), spelling->text) != 0;
+        aj_doc_reword(doc, node, differs ? aj_doc_text(&engine->doc, node) : spelling->text);
+        is_spelled[node] = true;
     }
     return doc;
 }

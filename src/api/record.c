@@ -73,9 +73,9 @@ static void ask_instead(adjudge_engine *engine, uint32_t turn) {
          n != AJ_NO_NODE && placed == AJ_NO_NODE; n = doc->node[n].next)
         placed = aj_doc_get(doc, n, "place");
     if (player != AJ_NO_NODE)
-        aj_doc_link(doc, 0, "to_move", player);
+        aj_doc_link(doc, 0, "to_move", player, &engine->arena);
     if (placed != AJ_NO_NODE)
-        aj_doc_link(doc, 0, "tile_in_hand", placed);
+        aj_doc_link(doc, 0, "tile_in_hand", placed, &engine->arena);
 }
 
 // What is asked about stands in the title of the case, which goes its own ways.
@@ -126,7 +126,7 @@ bool aj_engine_choose_turn(adjudge_engine *engine) {
         aj_doc_drop(doc, 0, "move");
         ask_instead(engine, turn);
     } else if (turn != move) {
-        aj_doc_link(doc, 0, "move", turn);
+        aj_doc_link(doc, 0, "move", turn, &engine->arena);
     }
     return true;
 }

@@ -20,26 +20,36 @@ enum { AJ_NODE_KINDS = AJ_NODE_MAP + 1 };
 
 // Typing is by what the reader wants, never by what a scalar looks like: a scalar keeps its text.
 struct aj_node {
-    unsigned kind : 7;   // enum aj_node_kind
+    unsigned kind : 5;   // enum aj_node_kind
+    unsigned keyed : 1;  // stands in a map by a key
+    unsigned apart : 1;  // its text and key stand in the document's `words`
     unsigned quoted : 1; // a quoted or block scalar (YAML), a string (JSON)
-    uint8_t term;        // number of `key` among the terms that are kept, 0: it is none
-    uint16_t key_length; // of `key`
+    uint8_t term;        // number of its key among the terms that are kept, 0: it is none
+    uint16_t key_length; // of its key
     uint32_t index;      // place among its siblings, from 0
     uint32_t count;      // children of a list or map
     uint32_t parent;     // AJ_NO_NODE for the root
     uint32_t next;       // next sibling, AJ_NO_NODE for the last; the first child is this node + 1
     uint32_t offset;     // byte of the value
     uint32_t key_offset; // byte of its key in a map
-    uint32_t length;     // of `text`
-    const char *text;    // scalar's text after unescaping, NUL-terminated; NULL otherwise
-    const char *key;     // in a map: its key; NULL otherwise
+    uint32_t length;     // of a scalar's text
 };
 
+// What aj_doc_text() and aj_doc_key() give of a node.
+struct aj_words {
+    const char *text, *key;
+};
+
+// Most nodes of a large document are those of JSON. Its texts and keys are found by their offsets,
+// so that a node takes no room for pointers to them.
 struct aj_doc {
     const struct aj_text *text;
     struct aj_node *node; // in order of the text; 0 is the root
     uint32_t count;
     uint32_t capacity;
+    const char *copy;       // of JSON, with a NUL behind each text and key
+    struct aj_words *words; // of each node; NULL: all stand in `copy`
+    size_t words_capacity;
     struct aj_terms *terms; // of node->term, kept from document to document; NULL: no terms
 };
 
@@ -97,19 +107,33 @@ static inline const struct aj_node *aj_doc_at(const struct aj_doc *doc, uint32_t
     return &doc->node[node];
 }
 
+// The place itself, of which the compiler then knows that it is not NULL.
+static inline const char *aj_doc_known(const char *place) {
+    if (!place)
+        __builtin_unreachable();
+    return place;
+}
+
 // A scalar's text after unescaping, NUL-terminated; NULL: the node is none.
 static inline const char *aj_doc_text(const struct aj_doc *doc, uint32_t node) {
-    return doc->node[node].text;
+    const struct aj_node *at = &doc->node[node];
+    if (at->kind == AJ_NODE_SCALAR && at->quoted && !at->apart)
+        return aj_doc_known(doc->copy + at->offset + 1);
+    if (at->kind == AJ_NODE_SCALAR && !at->apart)
+        return aj_doc_known(doc->copy + at->offset);
+    return at->apart ? doc->words[node].text : NULL;
 }
 
 // The key by which a node stands in a map, NUL-terminated; NULL: it stands in none. Whether it has
 // one.
 static inline const char *aj_doc_key(const struct aj_doc *doc, uint32_t node) {
-    return doc->node[node].key;
+    const struct aj_node *at = &doc->node[node];
+    if (at->keyed && !at->apart)
+        return doc->copy + at->key_offset + 1;
+    return at->apart ? doc->words[node].key : NULL;
 }
-
 static inline bool aj_doc_has_key(const struct aj_doc *doc, uint32_t node) {
-    return doc->node[node].key != NULL;
+    return doc->node[node].keyed;
 }
 
 // The first child of `parent`, AJ_NO_NODE: it has none.

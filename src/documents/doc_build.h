@@ -31,6 +31,10 @@ bool aj_doc_check_keys(const struct aj_doc *doc, struct aj_diags *diags);
 // Makes room for as many nodes as a text of this size commonly holds.
 void aj_doc_reserve(struct aj_doc *doc, const struct aj_limits *limits, struct aj_arena *arena);
 
+// Gives each node of now and later words of its own, which are those that it had; a new one has
+// none.
+void aj_doc_own_words(struct aj_doc *doc, struct aj_arena *arena);
+
 // Whether the tree holds as many nodes as it may, which is an error at `offset`, where one more is.
 bool aj_doc_is_full(const struct aj_doc *doc, const struct aj_limits *limits, size_t offset,
                     struct aj_diags *diags);

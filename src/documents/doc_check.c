@@ -119,16 +119,27 @@ void aj_doc_reserve(struct aj_doc *doc, const struct aj_limits *limits, struct a
     doc->capacity = (uint32_t)guess;
 }
 
+// Makes room for more nodes, and for the words of as many.
+static void make_room(struct aj_doc *doc, struct aj_arena *arena) {
+    size_t capacity = doc->capacity;
+    doc->node = aj_arena_grow(arena, doc->node, sizeof *doc->node, &capacity, capacity + 1);
+    doc->capacity = (uint32_t)capacity;
+    if (doc->words)
+        doc->words =
+            aj_arena_grow(arena, doc->words, sizeof *doc->words, &doc->words_capacity, capacity);
+}
+
 uint32_t aj_doc_add(struct aj_doc *doc, struct aj_arena *arena, uint32_t parent,
                     uint32_t previous) {
-    if (doc->count == doc->capacity) {
-        size_t capacity = doc->capacity;
-        doc->node = aj_arena_grow(arena, doc->node, sizeof *doc->node, &capacity, capacity + 1);
-        doc->capacity = (uint32_t)capacity;
-    }
+    if (doc->count == doc->capacity)
+        make_room(doc, arena);
     uint32_t index = doc->count++;
     struct aj_node *node = &doc->node[index];
     *node = (struct aj_node){.parent = parent, .next = AJ_NO_NODE};
+    if (doc->words) {
+        node->apart = true;
+        doc->words[index] = (struct aj_words){NULL, NULL};
+    }
     if (parent != AJ_NO_NODE)
         node->index = doc->node[parent].count++;
     if (previous != AJ_NO_NODE)
@@ -136,15 +147,12 @@ uint32_t aj_doc_add(struct aj_doc *doc, struct aj_arena *arena, uint32_t parent,
     return index;
 }
 
-static bool is_same_key(const struct aj_doc *doc, uint32_t a, uint32_t b) {
-    size_t length = doc->node[a].key_length;
-    return doc->node[b].key_length == length &&
-           memcmp(aj_doc_key(doc, a), aj_doc_key(doc, b), length) == 0;
-}
-
 static bool is_before(const struct aj_doc *doc, uint32_t map, uint32_t child) {
+    const char *key = aj_doc_key(doc, child);
+    size_t length = doc->node[child].key_length;
     for (uint32_t other = map + 1; other != child; other = doc->node[other].next)
-        if (aj_doc_has_key(doc, other) && is_same_key(doc, other, child))
+        if (doc->node[other].key_length == length && aj_doc_has_key(doc, other) &&
+            memcmp(aj_doc_key(doc, other), key, length) == 0)
             return true;
     return false;
 }
@@ -183,7 +191,8 @@ static void check_large_map(const struct aj_doc *doc, uint32_t map, struct aj_di
                 (struct keyed){aj_doc_key(doc, child), doc->node[child].key_length, child};
     qsort(order, count, sizeof *order, compare_keys);
     for (size_t i = 1; i < count; i++)
-        if (is_same_key(doc, order[i - 1].node, order[i].node))
+        if (order[i - 1].length == order[i].length &&
+            memcmp(order[i - 1].key, order[i].key, order[i].length) == 0)
             refuse_repeated(doc, order[i].node, diags);
 }
 

@@ -70,19 +70,18 @@ static size_t unescape(char *text) {
 // texts by NULs over the bytes behind them, holds them all.
 static void cut_texts(struct aj_doc *doc, struct aj_arena *arena) {
     char *copy = aj_arena_copy(arena, doc->text->bytes, doc->text->length);
+    doc->copy = copy;
     bool escapes = memchr(copy, '\\', doc->text->length) != NULL;
     for (uint32_t i = 0; i < doc->count; i++) {
         struct aj_node *node = &doc->node[i];
-        if (node->key) {
+        if (node->keyed) {
             char *key = copy + node->key_offset + 1;
-            node->key = key;
             if (escapes)
                 node->key_length = (uint16_t)unescape(key);
             key[node->key_length] = '\0';
         }
         if (node->kind == AJ_NODE_SCALAR) {
             char *text = copy + node->offset + node->quoted;
-            node->text = text;
             if (escapes && node->quoted)
                 unescape(text);
             text[node->length] = '\0';

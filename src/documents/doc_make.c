@@ -50,18 +50,36 @@ void aj_make_cell(struct aj_arena *arena, struct aj_made *parent, const char *ke
     aj_make_int(arena, list, NULL, cell[1], offset);
 }
 
+// Gives the nodes words of their own, with room for those of as many nodes as there is room for.
+static void list_words(struct aj_doc *doc, struct aj_arena *arena) {
+    enum { LEAST = 8 };
+    size_t capacity = doc->capacity > LEAST ? doc->capacity : LEAST;
+    struct aj_words *words = aj_arena_raw(arena, capacity * sizeof *words);
+    for (uint32_t i = 0; i < doc->count; i++) {
+        words[i] = (struct aj_words){aj_doc_text(doc, i), aj_doc_key(doc, i)};
+        doc->node[i].apart = true;
+    }
+    doc->words = words;
+    doc->words_capacity = capacity;
+}
+
+void aj_doc_own_words(struct aj_doc *doc, struct aj_arena *arena) {
+    if (!doc->words)
+        list_words(doc, arena);
+}
+
 // Adds `made` behind its sibling `previous` and returns its node.
 static uint32_t add_node(struct aj_doc *doc, const struct aj_made *made, uint32_t parent,
                          uint32_t previous, struct aj_arena *arena) {
     uint32_t index = aj_doc_add(doc, arena, parent, previous);
     struct aj_node *node = &doc->node[index];
-    node->kind = made->kind % AJ_NODE_KINDS;
+    node->kind = (unsigned)made->kind % AJ_NODE_KINDS;
     node->quoted = made->quoted;
     node->offset = made->offset;
     node->key_offset = made->key_place ? *made->key_place : made->offset;
-    node->key = made->key;
+    node->keyed = made->key != NULL;
     node->key_length = made->key ? (uint16_t)strlen(made->key) : 0;
-    node->text = made->text;
+    doc->words[index] = (struct aj_words){made->text, made->key};
     node->length = made->text ? (uint32_t)strlen(made->text) : 0;
     return index;
 }
@@ -79,6 +97,7 @@ static uint32_t lay_out(struct aj_doc *doc, struct aj_made *made, uint32_t paren
 void aj_doc_make(struct aj_doc *doc, struct aj_made *root, const struct aj_text *text,
                  struct aj_arena *arena) {
     *doc = (struct aj_doc){.text = text};
+    aj_doc_own_words(doc, arena);
     lay_out(doc, root, AJ_NO_NODE, AJ_NO_NODE, arena);
 }
 
@@ -97,14 +116,17 @@ uint32_t aj_doc_cut(struct aj_doc *doc, uint32_t list, uint32_t count) {
     return next;
 }
 
-void aj_doc_link(struct aj_doc *doc, uint32_t map, const char *key, uint32_t node) {
+void aj_doc_link(struct aj_doc *doc, uint32_t map, const char *key, uint32_t node,
+                 struct aj_arena *arena) {
     struct aj_node *linked = &doc->node[node];
     uint32_t last = AJ_NO_NODE;
     AJ_EACH_CHILD(doc, n, map)
         last = n;
     if (last != AJ_NO_NODE)
         doc->node[last].next = node;
-    linked->key = key;
+    aj_doc_own_words(doc, arena);
+    doc->words[node].key = key;
+    linked->keyed = true;
     linked->term = 0;
     linked->key_length = (uint16_t)strlen(key);
     linked->key_offset = linked->offset;
@@ -113,16 +135,30 @@ void aj_doc_link(struct aj_doc *doc, uint32_t map, const char *key, uint32_t nod
     linked->index = doc->node[map].count++;
 }
 
+void aj_doc_copy(struct aj_doc *copy, const struct aj_doc *doc, struct aj_arena *arena) {
+    *copy = *doc;
+    copy->node = AJ_NEW_ARRAY(arena, struct aj_node, doc->count);
+    memcpy(copy->node, doc->node, doc->count * sizeof *doc->node);
+    copy->capacity = doc->count;
+    list_words(copy, arena);
+}
+
+void aj_doc_reword(struct aj_doc *copy, uint32_t node, const char *text) {
+    copy->words[node].text = text;
+    copy->node[node].length = (uint32_t)strlen(text);
+}
+
 void aj_doc_add_text(struct aj_doc *doc, uint32_t map, const char *key, const char *text,
                      struct aj_arena *arena) {
+    aj_doc_own_words(doc, arena);
     uint32_t node = aj_doc_add(doc, arena, AJ_NO_NODE, AJ_NO_NODE);
     struct aj_node *added = &doc->node[node];
     added->kind = AJ_NODE_SCALAR;
     added->quoted = true;
     added->offset = doc->node[map].offset;
-    added->text = text;
+    doc->words[node].text = text;
     added->length = (uint32_t)strlen(text);
-    aj_doc_link(doc, map, key, node);
+    aj_doc_link(doc, map, key, node, arena);
 }
 
 void aj_doc_drop(struct aj_doc *doc, uint32_t map, const char *key) {
@@ -133,7 +169,8 @@ void aj_doc_drop(struct aj_doc *doc, uint32_t map, const char *key) {
         before = n;
     if (before == AJ_NO_NODE) { // the first child stands behind its parent, whatever it is
         doc->node[node].kind = AJ_NODE_NULL;
-        doc->node[node].text = NULL;
+        if (doc->words)
+            doc->words[node].text = NULL;
         doc->node[node].count = 0;
         return;
     }

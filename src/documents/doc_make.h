@@ -44,8 +44,14 @@ void aj_doc_make(struct aj_doc *doc, struct aj_made *root, const struct aj_text 
 // is none.
 uint32_t aj_doc_cut(struct aj_doc *doc, uint32_t list, uint32_t count);
 
-// Makes a node that stands nowhere the last value of the map at `map`, by `key`.
-void aj_doc_link(struct aj_doc *doc, uint32_t map, const char *key, uint32_t node);
+// Makes a node that stands nowhere the last value of the map at `map`, by `key`, which is borrowed.
+void aj_doc_link(struct aj_doc *doc, uint32_t map, const char *key, uint32_t node,
+                 struct aj_arena *arena);
+
+// Makes `copy` a document of its own about the same text, and gives a scalar of it another text,
+// which is borrowed.
+void aj_doc_copy(struct aj_doc *copy, const struct aj_doc *doc, struct aj_arena *arena);
+void aj_doc_reword(struct aj_doc *copy, uint32_t node, const char *text);
 
 // Adds a text to the map at `map`, made of what stands there. Both are borrowed.
 void aj_doc_add_text(struct aj_doc *doc, uint32_t map, const char *key, const char *text,

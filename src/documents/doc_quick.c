@@ -71,7 +71,7 @@ struct hand {
 
 // What is known of a node before its value is read; in a list nothing.
 struct head {
-    const char *key;
+    bool keyed;
     uint32_t key_offset;
     uint16_t key_length;
     uint8_t term;
@@ -88,7 +88,8 @@ static __attribute__((noinline)) uint32_t make_room(struct quick *q, uint32_t co
     return capacity < q->limits->nodes ? (uint32_t)capacity : (uint32_t)q->limits->nodes;
 }
 
-// The next node, a child of the innermost level; `value` gives what its value is, else zero. The
+// The next node, a child of the innermost level; `value` gives what its value is, else zero. All
+// fields are written here, so that none needs to be cleared before. The
 // one behind it is taken for its next sibling; who closes the level knows better. False: there are
 // too many.
 AJ_FAST bool add_node(struct quick *q, struct hand *h, const struct head *head,
@@ -102,6 +103,8 @@ AJ_FAST bool add_node(struct quick *q, struct hand *h, const struct head *head,
     h->last = h->count++;
     *h->node++ = (struct aj_node){.kind = value.kind,
                                   .quoted = value.quoted,
+                                  .keyed = head->keyed,
+                                  .apart = false,
                                   .term = head->term,
                                   .key_length = head->key_length,
                                   .index = h->level->count++,
@@ -110,9 +113,7 @@ AJ_FAST bool add_node(struct quick *q, struct hand *h, const struct head *head,
                                   .next = h->count,
                                   .offset = value.offset,
                                   .key_offset = head->key_offset,
-                                  .length = value.length,
-                                  .text = value.text,
-                                  .key = head->key};
+                                  .length = value.length};
     return true;
 }
 
@@ -123,7 +124,8 @@ static bool is_before(const struct quick *q, const struct level *level, const ch
                       size_t length) {
     uint32_t at = level->node + 1;
     for (uint32_t i = 0; i < level->count; i++, at = q->node[at].next)
-        if (q->node[at].key_length == length && memcmp(q->node[at].key, key, length) == 0)
+        if (q->node[at].key_length == length &&
+            memcmp(q->copy + q->node[at].key_offset + 1, key, length) == 0)
             return true;
     return false;
 }
@@ -182,7 +184,7 @@ struct found {
 // Reads a key that is not the one that was guessed, and its colon.
 static __attribute__((noinline)) struct found read_other_key(struct quick *q, struct level *level,
                                                              char *at) {
-    struct head head = {.key = NULL};
+    struct head head = {.keyed = true};
     char *end = *at == '"' ? aj_find_quote(at + 1, q->end) : NULL;
     size_t length = end ? (size_t)(end - at - 1) : 0;
     if (!end || length > q->limits->key)
@@ -207,7 +209,7 @@ AJ_FAST bool is_guessed(const struct aj_guess *guess, const char *at) {
 // none for this pass.
 AJ_FAST char *read_key(struct quick *q, struct level *level, struct head *head, char *at) {
     const struct aj_guess *guess = level->guess;
-    head->key = at + 1;
+    head->keyed = true;
     head->key_offset = (uint32_t)(at - q->copy);
     if (*at == '"' && is_guessed(guess, at + 1)) {
         head->key_length = guess->length;
@@ -233,7 +235,6 @@ AJ_FAST char *read_string(struct quick *q, struct hand *h, const struct head *he
     const struct aj_node value = {.kind = AJ_NODE_SCALAR,
                                   .quoted = true,
                                   .offset = (uint32_t)(at - q->copy),
-                                  .text = at + 1,
                                   .length = (uint32_t)(end - at - 1)};
     return add_node(q, h, head, value) ? end + 1 : NULL;
 }
@@ -248,7 +249,6 @@ AJ_FAST char *read_bare(struct quick *q, struct hand *h, const struct head *head
     struct aj_node value = {.offset = (uint32_t)(at - q->copy)};
     if (*at != 'n') {
         value.kind = AJ_NODE_SCALAR;
-        value.text = at;
         value.length = (uint32_t)length;
     }
     return add_node(q, h, head, value) ? end : NULL;
@@ -267,7 +267,7 @@ AJ_FAST bool open_level(struct quick *q, struct hand *h, const struct head *head
     level->node = h->last;
     level->count = 0;
     level->close = is_map ? '}' : ']';
-    level->term = head->key ? head->term : around->term;
+    level->term = head->keyed ? head->term : around->term;
     level->guess = is_map && around->close == ']' ? around->guess : &q->first[level->term];
     level->keys = 0;
     h->level = level;
@@ -295,7 +295,6 @@ AJ_FAST void put_number(struct quick *q, struct hand *h, uint32_t list, char *te
                                   .parent = list,
                                   .next = is_second ? AJ_NO_NODE : h->count,
                                   .offset = (uint32_t)(text - q->copy),
-                                  .text = text,
                                   .length = (uint32_t)(end - text)};
     *end = '\0';
 }
@@ -382,7 +381,7 @@ AJ_FAST char *read_value(struct quick *q, struct hand *h, const struct head *hea
 
 // Reads the entry at `at` of a list. Returns as go_on does.
 AJ_FAST char *read_entry(struct quick *q, struct hand *h, char *at) {
-    const struct head head = {.key = NULL};
+    const struct head head = {.keyed = false};
     return read_value(q, h, &head, at);
 }
 
@@ -402,7 +401,7 @@ static char *read_root(struct quick *q) {
     *h.level = (struct level){.node = AJ_NO_NODE};
     if (*at != '{' && *at != '[')
         return NULL;
-    const struct head head = {.key = NULL};
+    const struct head head = {.keyed = false};
     at = *at == '{' ? read_opening(q, &h, &head, at, true) : read_opening(q, &h, &head, at, false);
     while (at)
         at = h.level->close == '}' ? read_member(q, &h, at) : read_entry(q, &h, at);
@@ -433,6 +432,7 @@ bool aj_doc_read_quick(struct aj_doc *doc, const struct aj_limits *limits, struc
     memset(q.end, 0, 1 + AJ_STRIDE);
     char *at = read_root(&q);
     doc->node = q.node;
+    doc->copy = q.copy;
     *is_unsure = q.is_unsure;
     return at && aj_skip_blanks(at) == q.end;
 }

@@ -202,7 +202,7 @@ static struct aj_node *add_node(struct scanner *scan, enum aj_node_kind kind, si
     node->kind = (unsigned)kind % AJ_NODE_KINDS;
     node->offset = (uint32_t)offset;
     if (scan->key) {
-        node->key = scan->key;
+        node->keyed = true;
         node->key_length =
             (uint16_t)(scan->key_length < UINT16_MAX ? scan->key_length : UINT16_MAX);
         node->key_offset = (uint32_t)(scan->key - scan->bytes - 1);
@@ -216,10 +216,8 @@ static void add_scalar(struct scanner *scan, enum aj_node_kind kind, size_t offs
     if (!node)
         return;
     node->quoted = scan->bytes[offset] == '"';
-    if (kind == AJ_NODE_SCALAR) {
-        node->text = scan->bytes + offset + node->quoted;
+    if (kind == AJ_NODE_SCALAR)
         node->length = (uint32_t)length;
-    }
     check_length(scan, offset, length, false);
 }
 
@@ -420,6 +418,7 @@ static void scan_document(struct scanner *scan) {
 bool aj_doc_scan_json(struct aj_doc *doc, const struct aj_limits *limits, struct aj_arena *arena,
                       struct aj_diags *diags) {
     size_t before = diags->count;
+    doc->copy = doc->text->bytes;
     struct scanner scan = {.bytes = doc->text->bytes,
                            .length = doc->text->length,
                            .doc = doc,

@@ -99,7 +99,8 @@ static uint32_t add_node(struct yaml_reader *reader, enum aj_node_kind kind, uin
         return index;
     frame->last = index;
     if (frame->has_key) {
-        node->key = frame->key;
+        doc->words[index].key = frame->key;
+        node->keyed = true;
         node->key_length = frame->key_length;
         node->key_offset = frame->key_offset;
         frame->has_key = false;
@@ -202,7 +203,7 @@ static void take_scalar(struct yaml_reader *reader, uint32_t offset) {
     if (node->kind == AJ_NODE_SCALAR) {
         node->length = (uint32_t)event->data.scalar.length;
         node->quoted = event->data.scalar.style != YAML_PLAIN_SCALAR_STYLE;
-        node->text = copy_scalar(reader, event->data.scalar.length);
+        reader->doc->words[index].text = copy_scalar(reader, event->data.scalar.length);
     }
     finish_value(reader, false);
 }
@@ -324,6 +325,7 @@ static void read_events(struct yaml_reader *reader) {
     reader->ascii = aj_ascii_run(bytes, reader->doc->text->length);
     reader->mark_index = reader->mark_byte = reader->ascii;
     aj_doc_reserve(reader->doc, reader->limits, reader->arena);
+    aj_doc_own_words(reader->doc, reader->arena);
     reader->frame = AJ_NEW_ARRAY(reader->arena, struct frame, reader->limits->depth);
     yaml_parser_set_encoding(&reader->parser, YAML_UTF8_ENCODING);
     yaml_parser_set_input_string(&reader->parser, (const unsigned char *)bytes,

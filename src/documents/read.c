@@ -197,9 +197,11 @@ bool aj_read_int(struct aj_reader *reader, uint32_t node, int32_t low, int32_t h
 // other is.
 static inline bool take_short(const struct aj_doc *doc, uint32_t node, int32_t *value) {
     enum { DIGITS_MAX = 6 }; // fewer than COORDINATE_MAX has
-    const char *digits = aj_doc_text(doc, node);
+    const struct aj_node *at = &doc->node[node];
+    bool is_entry = at->kind == AJ_NODE_SCALAR && !at->quoted && !at->keyed && !at->apart;
+    const char *digits = is_entry ? aj_doc_known(doc->copy + at->offset) : aj_doc_text(doc, node);
     bool is_negative = digits && *digits == '-';
-    if (!digits || doc->node[node].length - is_negative > DIGITS_MAX)
+    if (!digits || at->length - is_negative > DIGITS_MAX)
         return false;
     digits += is_negative;
     unsigned digit = (unsigned)(*digits - '0'), found = digit;

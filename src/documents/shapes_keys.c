@@ -167,7 +167,7 @@ static const char *twin_word(const struct aj_doc *doc, uint32_t node, const stru
     for (const char *const *word = row->words; *word; word++) {
         if (**word == '!' && has_key(doc, at->parent, *word + 1))
             return NULL;
-        if (begins_with(at->text, *word))
+        if (begins_with(aj_doc_text(doc, node), *word))
             found = *word;
     }
     return found;
@@ -181,7 +181,8 @@ static void twin_put(struct aj_reshaping *r, uint32_t node, const struct aj_loos
                      struct aj_made *parent, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
     const struct aj_node *at = aj_doc_at(doc, node);
-    const char *text = strcmp(key, row->name) == 0 ? twin_word(doc, node, row) : at->text;
+    const char *text =
+        strcmp(key, row->name) == 0 ? twin_word(doc, node, row) : aj_doc_text(doc, node);
     aj_make_text(aj_reshape_arena(r), parent, key, text, at->offset);
 }
 

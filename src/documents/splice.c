@@ -51,7 +51,7 @@ static size_t column_of(const struct aj_doc *doc, uint32_t node) {
     while (!key && at > 0 && bytes[at] != '-')
         at--;
     size_t mark = at;
-    while (n->key && mark > 0 && bytes[mark - 1] == ' ')
+    while (key && mark > 0 && bytes[mark - 1] == ' ')
         mark--;
     if (mark > 0 && bytes[mark - 1] == '?')
         at = mark - 1;

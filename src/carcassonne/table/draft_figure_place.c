@@ -75,7 +75,7 @@ static bool take_only(struct car_draft *draft, uint32_t node, const struct car_t
     if (meant & (meant - 1)) {
         aj_read_error(draft->reader, node, CAR_KIND(AMBIGUOUS_SEGMENT),
                       "\"%s\" may be several segments of %s: %s",
-                      draft->reader->doc->node[node].text, car_tile_id(tile),
+                      aj_doc_text(draft->reader->doc, node), car_tile_id(tile),
                       car_place_list(tile, turn, meant, arena))
             ->help = "write the name of the one that is meant";
         return false;
@@ -90,7 +90,7 @@ static bool take_only(struct car_draft *draft, uint32_t node, const struct car_t
 bool car_draft_figure_place(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
                             unsigned turn, struct car_place *place, bool *understood) {
     const char *rest;
-    int figure = find_figure(draft->reader->doc->node[node].text, &rest);
+    int figure = find_figure(aj_doc_text(draft->reader->doc, node), &rest);
     if (figure == AJ_NONE || !take_first(draft, figure, rest, place))
         return false;
     uint16_t meant = tile ? find_meant(draft, figure, rest, tile, turn) : 0;
