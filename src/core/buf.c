@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/arena.h"
+#include "core/stride.h"
 #include "core/text.h"
 
 // A record of `batch` fits, and the block with its head is of a size that malloc keeps at hand (up
@@ -140,14 +141,25 @@ static bool is_plain(char byte) {
     return byte >= 0x20 && byte < 0x7F && byte != ':' && byte != '[';
 }
 
+// The first byte from `at` on that is not plain. Eight at a time are looked at; a quote or
+// backslash among them is plain here too.
+static size_t skip_plain(const char *bytes, size_t at, size_t length) {
+    const uint64_t ones = UINT64_C(0x0101010101010101), tops = ~(ones * 0x7f);
+    for (uint64_t eight; length - at >= sizeof eight; at += sizeof eight) {
+        memcpy(&eight, bytes + at, sizeof eight);
+        uint64_t colon = ((eight ^ (ones * ':')) - ones) & tops;
+        if (aj_mark_special(eight) | aj_mark_bracket(eight) | colon)
+            break;
+    }
+    while (at < length && is_plain(bytes[at]))
+        at++;
+    return at;
+}
+
 void aj_buf_safe(struct aj_buf *buf, const char *bytes, size_t length) {
     size_t from = 0, at = 0;
-    while (at < length) {
+    while ((at = skip_plain(bytes, at, length)) < length) {
         uint32_t point = 0;
-        if (is_plain(bytes[at])) {
-            at++;
-            continue;
-        }
         size_t step = aj_utf8_length(bytes + at, length - at, &point);
         bool is_mark = point == ':' || point == '[';
         if (step && !is_mark && !aj_is_unsafe(point)) {

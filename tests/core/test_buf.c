@@ -112,6 +112,27 @@ Test(buf, nothing_raw_reaches_a_terminal) {
     }
 }
 
+// Wherever it stands, within eight plain bytes or behind them.
+Test(buf, finds_what_is_unsafe_at_every_place) {
+    static const char *const rows[][2] = {
+        {"\x1B", "\\u{001B}"},    {"\x7F", "\\u{007F}"}, {"\xFF", "\\x{FF}"}, {"\n", "\\u{000A}"},
+        {"##[", "##\\u{005B}"},   {"\"\\", "\"\\"},      {"::", "::"},        {"[", "["},
+        {"\xC3\xBC", "\xC3\xBC"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        for (int before = 1; before < 20; before++) {
+            struct aj_buf buf;
+            char text[40], wanted[40];
+            snprintf(text, sizeof text, "%.*s%s%s", before, "abcdefghijklmnopqrst", rows[i][0],
+                     "ABCDEFGHIJ");
+            snprintf(wanted, sizeof wanted, "%.*s%s%s", before, "abcdefghijklmnopqrst", rows[i][1],
+                     "ABCDEFGHIJ");
+            aj_buf_init(&buf);
+            aj_buf_safe(&buf, text, strlen(text));
+            expect_text(&buf, wanted);
+        }
+}
+
 // A line is put together of pieces.
 Test(buf, begins_no_command_piece_by_piece) {
     struct aj_buf buf;
