@@ -58,6 +58,28 @@ Test(missing, illegal_too) {
            true);
 }
 
+// The second red token brings two tiles into the road with Anna's builder; the second edition
+// leaves open whether that earns her a second part of the turn. She does not play one, so her turn
+// is legal both ways, and whoever reads it so, Bob has no mayor: what forbids it depends on no
+// reading, though the report adds the key to it.
+Test(missing, in_every_reading) {
+    static const char game[] =
+        HEAD "rules: {tunnel: wikicarpedia, traders-and-builders: c2}\n"
+             "board: [{tile: W, at: [0, 0]}, {tile: U, at: [1, 0]}, {tile: TU-RCR, at: [2, 0]},\n"
+             "  {tile: TU-RR, at: [5, 0]}, {tile: U, at: [5, 1], turn: 90}]\n"
+             "followers: [{player: Anna, at: [0, 0], segment: road E},\n"
+             "  {player: Anna, at: [1, 0], segment: road E, kind: builder}]\n"
+             "tokens: [{colour: red, at: [5, 0], opening: S}]\n"
+             "moves:\n"
+             "  - player: Anna\n"
+             "    actions: [{place: U, at: [-1, 0]}, {token: red, at: [2, 0], opening: W}]\n"
+             "  - player: Bob\n"
+             "    actions: [{place: U, at: [-2, 0]}, {follower: mayor, segment: road}]\n";
+    expect("check", game, "  Turn 2: The mayor of Abbey & Mayor is not in play in this game", true);
+    expect("check", game, "Note: Turn 1: If yes, as a tile does [builder.tunnel-token: triggers]",
+           true);
+}
+
 // Bob's lone token may be taken by a house rule only. Anna stands on its road, and he has let one
 // turn pass; S is free.
 Test(missing, house_rule) {

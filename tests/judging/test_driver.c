@@ -123,8 +123,11 @@ static struct aj_option many_option[10];
 static struct aj_setting many_setting[10];
 static int many_count;
 
+enum { BOARD_BYTES = 64 * 1024 }; // that a judgement takes
+
 static void judge_many(const struct aj_case *job, struct aj_judgement *judgement) {
     (void)job;
+    judgement->result = aj_arena_alloc(judgement->arena, BOARD_BYTES);
     aj_turn_add(judgement, 0, AJ_NO_NODE);
     for (int i = 0; i < many_count; i++)
         if (aj_decide(judgement, i, (const int[]){0, 1}))
@@ -167,4 +170,30 @@ Test(driver, two_hundred_and_fifty_six_readings_are_the_most) {
     cr_expect_eq(answer.deciding, 255);
     cr_expect_not(judge_with(9, &arena, &answer));
     aj_arena_done(&arena);
+}
+
+// Of 256 readings there is the board of the first alone, and of each other one less than 1 KiB.
+Test(driver, a_reading_keeps_no_board) {
+    struct aj_arena arena;
+    struct aj_answer answer;
+    aj_arena_init(&arena, 0);
+    cr_assert(judge_with(8, &arena, &answer));
+    cr_expect_lt(arena.used + arena.held, 2 * BOARD_BYTES + 255 * 1024);
+    aj_arena_done(&arena);
+}
+
+// Judged again, each reading comes to the result that it came to: 16 by both 8s, 8 by one, illegal
+// by none.
+Test(driver, a_reading_is_judged_again, .fini = done) {
+    judge(ANNA_ADDS("{base: open}", "{add: 8}, {add: 8}"));
+    static const int32_t gained[] = {16, 8, 0};
+    const struct aj_answer *answer = judged.answer;
+    cr_assert_eq(aj_answer_readings(answer), 3);
+    for (size_t i = 0; i < 3; i++) {
+        const struct aj_judgement *reading = aj_answer_reading(judged.result.job, answer, i);
+        cr_expect_eq(reading->player[0].gained, gained[i]);
+        cr_expect_eq(aj_judgement_verdict(reading), i < 2 ? AJ_LEGAL : AJ_ILLEGAL);
+        cr_expect_eq(reading->forbidden, i == 2);
+        cr_expect_gt(reading->rulings, 0);
+    }
 }
