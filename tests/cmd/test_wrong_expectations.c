@@ -46,19 +46,71 @@ Test(wrong_expectations, what_stands_elsewhere, .init = begin, .fini = end) {
         {"{figures: [{player: Anna, at: [1, 0], segment: city}]}",
          "figures: expected city, is no such segment"},
         {"{begun: {Anna: 5}}", "begun.Anna: expected 5, is 0"},
+        {"{dragon: [0, 1]}", "dragon: expected (0,1), is (0,0)"},
+        {"{fairy: {segment: city}}", "fairy.segment: expected city, is road E"},
+        {"{figures: [{player: Bob, at: [1, 0], segment: road}]}",
+         "figures: expected Bob's follower, is it is not there"},
+        {"{figures: [{player: Anna, at: [1, 0], segment: road, kind: large}]}",
+         "figures: expected Anna's large follower, is it is not there"},
+        {"{figures: [{player: Anna, at: [1, 0], corner: NE}]}",
+         "figures: expected NE, is no such corner"},
+        {"{figures: [{player: Anna, at: [1, 0], segment: road, sheep: [1]}]}",
+         "figures.sheep: expected 1 tokens, is 0"},
     };
     EXPECT_EACH(TABLE "expect: ", rows, 1);
 }
 
 Test(wrong_expectations, what_cannot_be_meant, .init = begin, .fini = end) {
     static const struct row rows[] = {
+        {"{prisoners: [{holder: Anna}]}", "`player` is missing here"},
+        {"{fairy: {segment: road road}}", "error[bad-segment]"},
+        {"{dragon: 3}", "a cell [x, y] is wanted here"},
+        {"{fairy: {at: 3}}", "a cell [x, y] is wanted here"},
+        {"{fairy: {segment: [1]}}", "a single value is wanted here, but a list"},
+        {"{fairy: {on: road}}", "the key \"on\" is not known here"},
+        {"{goods: 3}", "a map is wanted here"},
+        {"{goods: {Anna: 3}}", "a map is wanted here"},
+        {"{goods: {Anna: {wine: x}}}", "an integer is wanted here"},
+        {"{goods: {Eva: {wine: 1}}}", "no player has the name or colour \"Eva\""},
+        {"{prisoners: 3}", "a list is wanted here"},
+        {"{prisoners: [3]}", "a map is wanted here"},
+        {"{prisoners: [{holder: [1], player: Bob}]}", "a single value is wanted here"},
+        {"{prisoners: [{holder: Anna, player: Eva}]}", "no player has the name or colour \"Eva\""},
+        {"{prisoners: [{holder: Anna, player: Bob, kind: x}]}", "\"x\" is no kind of figure"},
+        {"{bag: 3}", "a map is wanted here"},
+        {"{bag: {sheep: 3}}", "a list is wanted here"},
+        {"{bag: {wolves: x}}", "an integer is wanted here"},
+        {"{bag: {sheep: [4, 5, 5]}}", "four sorts of tokens with sheep, and 3 numbers are given"},
+        {"{bag: {sheep: [4, 5, 5, 2, 9]}}",
+         "four sorts of tokens with sheep, and 5 numbers are given"},
+        {"{begun: 3}", "a map is wanted here"},
+        {"{begun: {Eva: 1}}", "no player has the name or colour \"Eva\""},
+        {"{begun: {Anna: x}}", "an integer is wanted here"},
+        {"{features: [{at: [1, 0]}]}", "`segment` is missing here"},
+        {"{features: 3}", "a list is wanted here"},
+        {"{features: [3]}", "a map is wanted here"},
+    };
+    EXPECT_EACH(TABLE "expect: ", rows, 3);
+}
+
+Test(wrong_expectations, figures_that_cannot_be_meant, .init = begin, .fini = end) {
+    static const struct row rows[] = {
         {"{figures: [{player: Anna, at: [1, 0], segment: field}]}",
          "\"field\" may be several segments of U: field NNE and field ESE"},
         {"{figures: [{player: Anna, at: [1, 0], segment: roadd}]}",
          "\"roadd\" is no kind of segment"},
         {"{figures: [{player: Anna}]}", "`segment` is missing here"},
-        {"{prisoners: [{holder: Anna}]}", "`player` is missing here"},
-        {"{fairy: {segment: road road}}", "error[bad-segment]"},
+        {"{figures: 3}", "a list is wanted here"},
+        {"{figures: [3]}", "a map is wanted here"},
+        {"{figures: [{player: Eva, at: [1, 0], segment: road}]}",
+         "no player has the name or colour \"Eva\""},
+        {"{figures: [{player: Anna, at: [1, 0], segment: road, kind: x}]}",
+         "\"x\" is no kind of figure"},
+        {"{figures: [{player: Anna, at: 3, segment: road}]}", "a cell [x, y] is wanted here"},
+        {"{figures: [{player: Anna, at: [1, 0], segment: [1]}]}", "a single value is wanted here"},
+        {"{figures: [{player: Anna, at: [1, 0], corner: X}]}", "\"X\" is no corner"},
+        {"{figures: [{player: Anna, corner: NE}]}", "`at` is missing here"},
+        {"{figures: [{player: Anna, at: 3, corner: NE}]}", "a cell [x, y] is wanted here"},
     };
     EXPECT_EACH(TABLE "expect: ", rows, 3);
 }
@@ -75,4 +127,104 @@ Test(wrong_expectations, goods_that_nobody_can_have, .init = begin, .fini = end)
     EXPECT_EACH("game: carcassonne\nrules: {traders-and-builders: true}\n"
                 "board: [{tile: D, at: [0, 0]}]\nexpect: {verdict: possible}\nplayers: ",
                 rows, 3);
+}
+
+// Bob holds two of Anna's followers; the rows name one, none, three, and ones that are not there.
+Test(wrong_expectations, prisoners_that_are_others, .init = begin, .fini = end) {
+#define HELD                                                                                       \
+    "prisoners: expected other prisoners, is Bob holds a follower of Anna, Bob holds a follower "  \
+    "of Anna"
+    static const struct row rows[] = {
+        {"[]}", HELD},
+        {"[{holder: Bob, player: Anna}]}", HELD},
+        {"[{holder: Bob, player: Anna}, {holder: Bob, player: Bob}]}", HELD},
+        {"[{holder: Bob, player: Anna}, {holder: Bob, player: Anna, kind: large}]}", HELD},
+        {"[{holder: Bob, player: Anna}, {holder: Bob, player: Anna}, {holder: Bob, player: Anna}]}",
+         HELD},
+    };
+    EXPECT_EACH("game: carcassonne\nrules: {tower: true, inns-and-cathedrals: true}\n"
+                "players: [{name: Anna, colour: red}, {name: Bob, colour: blue,"
+                " prisoners: [{player: Anna}, {player: Anna}]}]\n"
+                "board: [{tile: D, at: [0, 0]}]\nexpect: {prisoners: ",
+                rows, 1);
+}
+
+// Anna's shepherd has a token of 3 sheep and one of 1, on a field that four monasteries share with
+// Bob's barn.
+Test(wrong_expectations, flocks_that_are_others, .init = begin, .fini = end) {
+#define FLOCK                                                                                      \
+    "game: carcassonne\nrules: {hills-and-sheep: true, abbey-and-mayor: true}\n"                   \
+    "players: [{name: Anna, colour: red}, {name: Bob, colour: blue}]\n"                            \
+    "board: {rows: [\"B B\", \"B B\"]}\n"                                                          \
+    "followers: [{player: Anna, at: [0, 0], segment: field, kind: shepherd, sheep: [3, 1]},"       \
+    " {player: Bob, at: [0, 0], corner: SE, kind: barn}]\nexpect: {figures: [{"
+    static const struct row wrong[] = {
+        {"player: Anna, at: [0, 0], segment: field, kind: shepherd, sheep: [3]}]}",
+         "figures.sheep: expected 1 tokens, is 2"},
+        {"player: Anna, at: [0, 0], segment: field, kind: shepherd, sheep: [3, 2]}]}",
+         "figures.sheep: expected 2, is 1"},
+        {"player: Anna, at: [0, 0], segment: field, kind: shepherd, sheep: [3, 1, 1]}]}",
+         "figures.sheep: expected 3 tokens, is 2"},
+        {"player: Bob, at: [0, 0], corner: SE, kind: barn, sheep: [1]}]}",
+         "figures.sheep: expected 1 tokens, is 0"},
+        {"player: Bob, at: [1, 1], corner: SE, kind: barn}]}",
+         "figures: expected SE, is no such corner"},
+    };
+    EXPECT_EACH(FLOCK, wrong, 1);
+    static const struct row refused[] = {
+        {"player: Anna, at: [0, 0], segment: field, kind: shepherd, sheep: 3}]}",
+         "a list is wanted here"},
+        {"player: Anna, at: [0, 0], segment: field, kind: shepherd, sheep: [3, x]}]}",
+         "an integer is wanted here"},
+    };
+    EXPECT_EACH(FLOCK, refused, 3);
+}
+
+// Nobody is a prisoner, has goods or stands anywhere where no expansion is in play; what is
+// expected of them is nothing.
+Test(wrong_expectations, of_what_is_not_in_play, .init = begin, .fini = end) {
+#define PLAIN                                                                                      \
+    "game: carcassonne\nplayers: [{name: Anna, colour: red}, {name: Bob, colour: blue}]\n"         \
+    "board: [{tile: D, at: [0, 0]}]\nexpect: "
+    static const struct row met[] = {
+        {"{prisoners: []}", "1 passed"},
+        {"{goods: {Anna: {wine: 0}}}", "1 passed"},
+        {"{bag: {sheep: [0, 0, 0, 0], wolves: 0}}", "1 passed"},
+        {"{begun: {Bob: 0}}", "1 passed"},
+    };
+    EXPECT_EACH(PLAIN, met, 0);
+    static const struct row wrong[] = {
+        {"{prisoners: [{holder: Bob, player: Anna}]}", "is nobody holds any"},
+        {"{goods: {Anna: {wine: 1}}}", "goods.Anna.wine: expected 1, is 0"},
+        {"{bag: {sheep: [1, 0, 0, 0]}}", "bag.sheep: expected 1, is 0"},
+        {"{dragon: [0, 0]}", "dragon: expected (0,0), is nowhere"},
+        {"{fairy: {at: [0, 0]}}", "fairy.at: expected (0,0), is nowhere"},
+        {"{fairy: {segment: road}}", "fairy.segment: expected road, is beside nobody"},
+    };
+    EXPECT_EACH(PLAIN, wrong, 1);
+}
+
+// Nobody is the King before a city is completed; where a player has that name, it is he who is
+// meant.
+Test(wrong_expectations, kings, .init = begin, .fini = end) {
+#define CROWN(name, more)                                                                          \
+    "game: carcassonne\nrules: {king-and-robber: true}\n"                                          \
+    "players: [{name: Anna, colour: red}, {name: " name ", colour: blue}]\n"                       \
+    "board: [{tile: D, at: [0, 0]}]\n" more
+    static const struct row none[] = {{"{king: Anna}", "king: expected Anna, is nobody"}};
+    EXPECT_EACH(CROWN("Bob", "expect: "), none, 1);
+    static const struct row called[] = {{"{king: nobody}", "king: expected nobody, is Anna"}};
+    EXPECT_EACH(CROWN("nobody", "king: {player: Anna, size: 3}\nexpect: "), called, 1);
+    EXPECT_EACH(CROWN("Bob", "king: {player: Anna, size: 3}\nexpect: "), called, 1);
+    static const struct row refused[] = {
+        {"{king: [1]}", "a single value is wanted here"},
+        {"{king: Eva}", "no player has the name or colour \"Eva\""},
+    };
+    EXPECT_EACH(CROWN("Bob", "expect: "), refused, 3);
+    static const struct row given[] = {
+        {"{size: 3}", "`player` is missing here"},
+        {"{player: Anna, points: 3}", "the key \"points\" is not known here"},
+        {"{player: Anna, size: 0}", "\"0\" is outside 1 to "},
+    };
+    EXPECT_EACH(CROWN("Bob", "expect: {verdict: possible}\nking: "), given, 3);
 }

@@ -73,18 +73,23 @@ static void check_count(struct car_draft *draft, uint32_t node, int sort) {
                       (int)car_full_bag.of[sort]);
 }
 
+bool car_is_bag_of_sheep(struct aj_reader *reader, uint32_t node) {
+    uint32_t count = reader->doc->node[node].count;
+    if (!aj_read_is_list(reader, node))
+        return false;
+    if (count != CAR_SHEEP_MOST)
+        aj_read_error(reader, node, AJ_KIND(OUT_OF_RANGE),
+                      "the bag has four sorts of tokens with sheep, and %u numbers are given",
+                      count)
+            ->help = sorts_help;
+    return count == CAR_SHEEP_MOST;
+}
+
 static bool read_sheep_left(struct car_draft *draft, uint32_t node, struct car_bag *bag) {
     const struct aj_doc *doc = draft->reader->doc;
     int sort = 0;
-    if (!aj_read_is_list(draft->reader, node))
+    if (!car_is_bag_of_sheep(draft->reader, node))
         return false;
-    if (doc->node[node].count != CAR_SHEEP_MOST) {
-        aj_read_error(draft->reader, node, AJ_KIND(OUT_OF_RANGE),
-                      "the bag has four sorts of tokens with sheep, and %u numbers are given",
-                      doc->node[node].count)
-            ->help = sorts_help;
-        return false;
-    }
     AJ_EACH_CHILD(doc, c, node)
         aj_read_int(draft->reader, c, 0, CAR_SHEEP_TOKENS, &bag->of[++sort]);
     return true;

@@ -42,10 +42,9 @@ void car_expect_bag(struct car_checking *c, uint32_t node) {
         car_on(c->g, CAR_MODULE_HILLS) ? car_bag_now(c->g) : (struct car_bag){{0}};
     if (key[1] != AJ_NO_NODE)
         check_count(c, key[1], "bag.wolves", bag.of[0]);
-    if (key[0] == AJ_NO_NODE || !aj_read_is_list(c->reader, key[0]))
+    if (key[0] == AJ_NO_NODE || !car_is_bag_of_sheep(c->reader, key[0]))
         return;
-    for (uint32_t n = aj_doc_first(doc, key[0]); n != AJ_NO_NODE && sort < CAR_SHEEP_MOST;
-         n = doc->node[n].next)
+    AJ_EACH_CHILD(doc, n, key[0])
         check_count(c, n, "bag.sheep", bag.of[++sort]);
 }
 
