@@ -27,13 +27,13 @@ static void find_siege(const struct car_judging *g, const struct car_action *a,
     bool counter = car_mine_class_of(a->tile, &cities) == CAR_COUNTER_MINING;
     *siege = (struct siege){.a = a, .before = CAR_NOBODY_PRESENT};
     for (unsigned k = 0; k < CAR_JOINTS; k++) {
-        bool met = joint->root[k] == CAR_NOTHING || joint->group[k] != group;
-        if (met)
+        int i = 0;
+        if (joint->root[k] == CAR_NOTHING || joint->group[k] != group)
             continue;
         siege->brings = siege->brings || (counter && ((cities >> joint->local[k]) & 1U));
-        for (int i = 0; i < siege->roots; i++)
-            met = met || siege->root[i] == joint->root[k];
-        if (!met)
+        while (i < siege->roots && siege->root[i] != joint->root[k])
+            i++;
+        if (i == siege->roots)
             siege->root[siege->roots++] = joint->root[k];
     }
     for (int i = 0; i < siege->roots; i++) {

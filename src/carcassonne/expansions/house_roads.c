@@ -144,6 +144,13 @@ static void judge_left_road(const struct car_judging *g, const struct car_action
     ruling->option = CAR_OPTION_NO_BLOCKING_OWN_FOLLOWER_EXCUSES;
 }
 
+static bool was_judged(const uint32_t judged[], int count, uint32_t road) {
+    for (int i = 0; i < count; i++)
+        if (judged[i] == road)
+            return true;
+    return false;
+}
+
 // Of each road that got tokens in this turn the last token is judged, when the turn is complete: in
 // which order they were laid makes no difference.
 void car_judge_no_blocking(const struct car_judging *g, const struct car_house *house) {
@@ -152,19 +159,17 @@ void car_judge_no_blocking(const struct car_judging *g, const struct car_house *
     int count = 0;
     if (!car_house_on(g, CAR_HOUSE_RULE_NO_BLOCKING))
         return;
-    for (uint32_t i = turn->count; i-- > 0 && count < CAR_COLOURS * 2;) {
+    for (uint32_t i = turn->count; i-- > 0;) {
         const struct car_action *a = &turn->action[i];
         struct left_road left;
-        bool met = false;
         if (a->kind != CAR_TOKEN && a->kind != CAR_TAKE_TOKEN)
             continue;
         look_at_left_road(g, a, &left);
-        for (int k = 0; k < count; k++)
-            met = met || judged[k] == left.road;
         // Of half a pair where a whole one is due, house.pair-when-occupied asks for more.
         bool half = house->pair_due && left.lone == house->due_colour;
-        if (!met && !half)
+        if (!was_judged(judged, count, left.road) && !half)
             judge_left_road(g, a, &left);
+        AJ_SURE(g->judgement->arena, count < CAR_COLOURS * 2);
         judged[count++] = left.road;
     }
 }

@@ -31,6 +31,7 @@ static bool has_inn_or_cathedral(const struct car_board *board, uint32_t root) {
     return false;
 }
 
+// What the base game and the Tunnel have counted, at another price: other modules come later.
 static void reprice(const struct car_judging *g, struct car_worth *worth, int each, int16_t rule,
                     const char *spoiler) {
     int items = worth->count;
@@ -45,7 +46,7 @@ static void reprice(const struct car_judging *g, struct car_worth *worth, int ea
     }
     for (int i = 0; i < items; i++)
         car_worth_add(g, worth, worth->item[i].what, worth->item[i].count,
-                      worth->item[i].points ? each * worth->item[i].count : 0);
+                      each * worth->item[i].count);
 }
 
 // Asks an option whose first value is the printed rule. True: the feature is one like any other,

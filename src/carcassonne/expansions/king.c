@@ -104,10 +104,10 @@ static bool is_on_placed_tile(const struct car_judging *g, uint32_t root) {
 // Whether the road runs over the tile that this turn placed after its token: then it is the tile,
 // not the token, that completes it.
 static bool is_completed_by_tile(const struct car_judging *g, uint32_t root, uint32_t token) {
-    bool later = false;
     for (uint32_t i = token + 1; i < g->now.turn->count; i++)
-        later = later || g->now.turn->action[i].kind == CAR_PLACE;
-    return later && is_on_placed_tile(g, root);
+        if (g->now.turn->action[i].kind == CAR_PLACE)
+            return is_on_placed_tile(g, root);
+    return false;
 }
 
 static bool is_second_token_of(const struct car_judging *g, const struct car_action *a,

@@ -11,7 +11,7 @@ static void add_ignored(struct car_draft *draft, struct car_ignored ignored) {
 
 // The expansion's name, or that of its house rule where it is only the house rule that is off.
 static const char *name_owner(struct car_draft *draft, int module, int house_rule) {
-    if (!car_draft_on(draft, module) || house_rule == AJ_NONE)
+    if (!car_draft_on(draft, module))
         return car_rulebook.module[module].title;
     return aj_arena_format(draft->reader->arena, "the house rule %s",
                            car_rulebook.house_rule[house_rule].id);

@@ -60,7 +60,8 @@ static void exchange(struct car_judging *g, uint8_t figure, uint32_t node) {
 // Whether the other holds followers of several kinds of the mover's.
 static bool is_choice(const struct car_judging *g, int holder, int player) {
     const struct car_prisoner *first = find_prisoner(g, holder, player, AJ_NONE, true);
-    for (int figure = 0; first && figure < CAR_FIGURES; figure++)
+    AJ_SURE(g->judgement->arena, first);
+    for (int figure = 0; figure < CAR_FIGURES; figure++)
         if (figure != first->figure && find_prisoner(g, holder, player, figure, true))
             return true;
     return false;

@@ -220,7 +220,7 @@ static bool may_lie(const struct car_judging *g, const struct car_tile *tile, in
     const struct car_turning bend = car_river_bend(&g->board, &at);
     bool room =
         g->rules->option[CAR_OPTION_RIVER_U_TURN].value == CAR_VALUE_RIVER_U_TURN_ROOM_AHEAD;
-    if (at.met == 0 || (at.met & (at.met - 1)))
+    if (at.met & (at.met - 1)) // beside the river it is met where a tile fits
         return false;
     return room ? !car_river_room(&g->board, river_of(g), &at).bend : bend.bend != CAR_BEND;
 }

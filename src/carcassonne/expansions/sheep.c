@@ -51,8 +51,9 @@ bool car_is_draw_due(const struct car_judging *g) {
 
 const struct car_flock *car_flock_of(const struct car_judging *g, uint32_t figure) {
     const struct car_follower *f = &g->board.follower[figure];
-    if (f->figure != CAR_FIGURE_SHEPHERD || car_shepherd_of(g, f->player) != figure)
+    if (f->figure != CAR_FIGURE_SHEPHERD)
         return NULL;
+    AJ_SURE(g->judgement->arena, car_shepherd_of(g, f->player) == figure); // he has one
     return &car_sheep_of(g)->flock[f->player];
 }
 
@@ -103,13 +104,10 @@ static int32_t count_sheep(const struct car_flock *flock) {
     return count;
 }
 
-// A wolf: who stands on the field goes home; where he has just been placed, he alone.
+// A wolf: who stands on the field goes home; where he has just been placed, that is he alone.
 void car_meet_wolf(struct car_judging *g, uint32_t drawing) {
     uint32_t field = car_field_of(g, drawing), f;
-    bool alone = drawing == car_sheep_of(g)->fresh;
     for (int player = 0; (f = car_next_shepherd(g, field, &player)) != CAR_NOTHING; player++) {
-        if (alone && f != drawing)
-            continue;
         if (aj_keeps(g->judgement, AJ_DENIES)) {
             struct aj_ruling *ruling = car_deny(g, CAR_RULE_SHEPHERD_WOLF, f, field);
             int32_t sheep = count_sheep(&car_sheep_of(g)->flock[player]);

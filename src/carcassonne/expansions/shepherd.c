@@ -237,12 +237,13 @@ static void take_given(struct car_judging *g, const struct car_sheep_given *give
     struct car_flock *flock = &sheep->flock[f->player];
     if (f->figure != CAR_FIGURE_SHEPHERD)
         return;
+    AJ_SURE(g->judgement->arena, given); // made when the bag was read
     *flock = (struct car_flock){.shepherd = figure};
-    for (uint32_t i = 0; given && i < given->flocks; i++)
+    for (uint32_t i = 0; i < given->flocks; i++)
         if (given->of[i].node == f->node)
             *flock = given->of[i].flock;
     flock->shepherd = figure;
-    for (int i = 0; i < flock->count && !(given && given->has_bag); i++)
+    for (int i = 0; i < flock->count && !given->has_bag; i++)
         sheep->bag.of[flock->token[i]]--;
     sheep->unscored[f->player] = car_is_closed(g, car_field_of(g, figure));
 }

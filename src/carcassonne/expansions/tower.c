@@ -169,12 +169,12 @@ static uint32_t capture_target(const struct car_judging *g, const struct car_act
     return found;
 }
 
-// Whether nothing else was done since the piece was laid; but a ransom comes at any moment.
+// Whether nothing else was done since this turn's piece was laid; but a ransom comes at any moment.
 static bool is_right_after(const struct car_judging *g) {
-    uint32_t done = g->now.action;
-    while (done > 0 && g->now.turn->action[done - 1].kind == CAR_RANSOM)
-        done--;
-    return done > 0 && g->now.turn->action[done - 1].kind == CAR_TOWER_PIECE;
+    const struct car_action *last = &g->now.turn->action[g->now.action - 1];
+    while (last->kind == CAR_RANSOM)
+        last--;
+    return last->kind == CAR_TOWER_PIECE;
 }
 
 static void judge_capture_piece(const struct car_judging *g, const struct car_action *a) {
@@ -195,8 +195,6 @@ static int32_t count_away(const struct car_lying *tower, int32_t x, int32_t y) {
 
 bool car_tower_reaches(const struct car_judging *g, uint32_t lying) {
     const struct car_towers *towers = car_towers_of(g);
-    if (towers->laid == CAR_NOTHING)
-        return false;
     const struct car_lying *to = &g->board.lying[lying];
     int32_t away = count_away(&g->board.lying[towers->laid], to->x, to->y);
     return away >= 0 && away <= car_tower_height(g, towers->laid);

@@ -162,7 +162,7 @@ static void apply_token(struct car_judging *g, const struct car_action *a) {
     if (g->now.placed == CAR_NOTHING)
         forget_recalled(g);
     measure_road(g);
-    traders->by_token = traders->by_token || traders->road_tiles > before;
+    traders->by_token |= traders->road_tiles > before;
 }
 
 static struct aj_arg builder_kind_arg(const struct car_judging *g) {
@@ -180,7 +180,7 @@ __attribute__((noinline)) static void find_part_due(struct car_judging *g) {
         AJ_RULE(g->judgement,
                 traders->part_due ? CAR_RULE_BUILDER_DOUBLE_TURN : CAR_RULE_BUILDER_NO_THIRD,
                 AJ_NOTES, node, mover_arg(g), builder_kind_arg(g));
-    } else if (traders->by_token && g->now.part == 0) {
+    } else if (g->now.part == 0) {
         traders->part_due = aj_decide(g->judgement, CAR_OPTION_BUILDER_TUNNEL_TOKEN, answers) != 0;
         struct aj_ruling *ruling =
             AJ_RULE(g->judgement, CAR_RULE_BUILDER_TUNNEL_TOKEN, AJ_NOTES, node, mover_arg(g));
@@ -266,8 +266,9 @@ static bool has_scored(const struct car_judging *g, int player) {
 
 // Why each of them gets nothing; a pig that has added something has its reason.
 static void deny_others(struct car_judging *g) {
-    if (!aj_keeps(g->judgement, AJ_DENIES) || !aj_keeps(g->judgement, AJ_SCORES))
+    if (!aj_keeps(g->judgement, AJ_DENIES))
         return;
+    AJ_SURE(g->judgement->arena, aj_keeps(g->judgement, AJ_SCORES)); // both are kept, or neither
     for (CAR_EACH_OTHER(f, &g->board)) {
         const struct car_follower *follower = &g->board.follower[f];
         uint32_t root = car_board_root(&g->board, follower->part);

@@ -231,11 +231,12 @@ void car_token_apply(struct car_judging *g, const struct car_action *a) {
     car_claim_colour(g, a);
     car_tokens_of(g)->placed++;
     car_tokens_of(g)->colours |= (uint8_t)(1U << a->colour);
-    if (!finished || !other) {
+    if (!finished) {
         CAR_ALLOW(g, CAR_RULE_TUNNEL_BROKEN_ROAD, a, car_colour_arg(a->colour),
                   opening_arg(a->edge), AJ_CELL("tile", a->x, a->y));
         return;
     }
+    AJ_SURE(g->judgement->arena, other);
     CAR_ALLOW(g, CAR_RULE_TUNNEL_FINISHED, a, car_colour_arg(a->colour), opening_arg(a->edge),
               AJ_CELL("tile", a->x, a->y),
               AJ_WORD("other_opening", &car_edge_words[tunnel->edge[0]]),

@@ -62,16 +62,21 @@ int car_owner_of_colour(const struct car_judging *g, unsigned colour) {
     return car_tokens_given(g)->layer[colour];
 }
 
+static bool is_first_of_colour(const struct car_tokens_given *given, uint32_t token) {
+    for (uint32_t i = 0; i < token; i++)
+        if (given->token[i].colour == given->token[token].colour)
+            return false;
+    return true;
+}
+
 // Colours on the board that nobody is said to have, and that nobody lays.
 static void note_unowned(struct car_judging *g) {
     const struct car_tokens_given *given = car_tokens_given(g);
     for (uint32_t i = 0; i < given->tokens; i++) {
         const struct car_token *token = &given->token[i];
-        bool met =
-            !((given->unowned >> token->colour) & 1U) || given->layer[token->colour] != AJ_NONE;
-        for (uint32_t k = 0; k < i; k++)
-            met = met || given->token[k].colour == token->colour;
-        if (!met)
+        bool unowned =
+            ((given->unowned >> token->colour) & 1U) && given->layer[token->colour] == AJ_NONE;
+        if (unowned && is_first_of_colour(given, i))
             AJ_RULE(g->judgement, CAR_RULE_TUNNEL_SETS, AJ_NOTES, token->node,
                     car_colour_arg(token->colour))
                 ->variant = CAR_SAYS_TUNNEL_SETS_NOTES_NOBODYS;

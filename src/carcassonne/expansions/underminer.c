@@ -134,10 +134,10 @@ static int find_joined(const struct car_judging *g, uint32_t part,
     int count = 0;
     for (; joins; joins &= (uint16_t)(joins - 1)) {
         uint32_t root = car_board_root(&g->board, first + (uint32_t)__builtin_ctz(joins));
-        bool met = false;
-        for (int i = 0; i < count; i++)
-            met = met || roots[i] == root;
-        if (!met)
+        int i = 0;
+        while (i < count && roots[i] != root)
+            i++;
+        if (i == count)
             roots[count++] = root;
     }
     return count;

@@ -18,8 +18,7 @@ static struct wagons *wagons_of(const struct car_judging *g) {
 }
 
 uint32_t car_wagon_scored(const struct car_judging *g, int player) {
-    const struct wagons *wagons = wagons_of(g);
-    return wagons ? wagons->scored[player] : CAR_NOTHING;
+    return wagons_of(g)->scored[player];
 }
 
 bool car_wagon_may_drive(const struct car_judging *g, int player) {
@@ -41,18 +40,6 @@ static void judge_where(const struct car_judging *g, const struct car_action *a)
         g, CAR_RULE_WAGON_WHERE, a,
         AJ_TEXT("segment", car_place_name(lying->tile, lying->turn, g->board.part[part].local)),
         AJ_CELL("tile", lying->x, lying->y));
-}
-
-// A figure that stands on the feature or takes part in it, CAR_NOTHING: none.
-static uint32_t find_figure(const struct car_judging *g, uint32_t root) {
-    uint32_t part = root, occupant = car_occupant(g, root);
-    do {
-        uint32_t figure = car_follower_on(g, part);
-        if (occupant == CAR_NOTHING && figure != CAR_NOTHING)
-            return figure;
-        part = g->board.part[part].next;
-    } while (occupant == CAR_NOTHING && part != root);
-    return occupant;
 }
 
 // ---- the drive
@@ -129,7 +116,7 @@ static void judge_target_open(const struct car_judging *g, const struct car_acti
 static void judge_target_free(const struct car_judging *g, const struct car_action *a) {
     uint32_t root = target_root(g, a);
     uint32_t figure =
-        root == CAR_NOTHING || car_is_done(g, root) ? CAR_NOTHING : find_figure(g, root);
+        root == CAR_NOTHING || car_is_done(g, root) ? CAR_NOTHING : car_occupant(g, root);
     if (figure == CAR_NOTHING)
         return;
     const struct car_follower *f = &g->board.follower[figure];
@@ -195,7 +182,7 @@ static void hint_reach(const struct car_judging *g, const struct car_action *a) 
     for (uint32_t i = 0; i < count; i++) {
         uint32_t root = car_board_root(&g->board, part[i]);
         const struct car_lying *at = lying_of(g, part[i]);
-        if (car_is_done(g, root) || find_figure(g, root) != CAR_NOTHING ||
+        if (car_is_done(g, root) || car_occupant(g, root) != CAR_NOTHING ||
             !car_wagon_reaches(g, from, part[i], &option) || said++ >= SAID)
             continue;
         const char *name = car_place_name(at->tile, at->turn, g->board.part[part[i]].local);

@@ -72,9 +72,8 @@ static bool compare_meeting(const struct car_judging *g, uint32_t part, void *co
     if (car_board_root(&g->board, part) != car_board_root(&g->board, reach->target))
         return false;
     reach->connected = true;
-    reach->touches =
-        reach->touches || g->board.part[part].lying == g->board.part[reach->target].lying;
-    return reach->touches;
+    reach->touches = g->board.part[part].lying == g->board.part[reach->target].lying;
+    return reach->touches; // then no other meeting matters
 }
 
 static bool is_near(const struct car_judging *g, uint32_t from, uint32_t to) {
@@ -142,8 +141,8 @@ static int compare_spots(const void *a, const void *b) {
 static uint32_t *sort_tries(const struct tries *tries, uint32_t *count) {
     uint32_t *part = AJ_NEW_ARRAY(tries->arena, uint32_t, tries->count + 1);
     *count = 0;
-    if (tries->count > 1)
-        qsort(tries->spot, tries->count, sizeof *tries->spot, compare_spots);
+    AJ_SURE(tries->arena, tries->count > 0); // its own place at least
+    qsort(tries->spot, tries->count, sizeof *tries->spot, compare_spots);
     for (size_t i = 0; i < tries->count; i++)
         if (*count == 0 || part[*count - 1] != tries->spot[i].part)
             part[(*count)++] = tries->spot[i].part;
