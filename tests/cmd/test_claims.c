@@ -82,3 +82,55 @@ Test(claims, an_outcome_that_comes_about_in_two_ways_names_both) {
     expect_in("compare", TWO_WAYS,
               "  if tunnel.opening=no-figure-on-segment or tunnel.with-follower=no ");
 }
+
+// What a claim about a feature cannot mean is told with its place; so are entries that are none.
+Test(claims, what_cannot_be_meant) {
+    static const char *const rows[][2] = {
+        {"3", "a list is wanted here"},
+        {"[3]", "a map is wanted here"},
+        {"[{by: red}]", "an entry of `disputed` needs `says`"},
+        {"[{by: red, says: 3}]", "a map is wanted here"},
+        {"[{by: red, says: {features: 3}}]", "a list is wanted here"},
+        {"[{by: red, says: {features: [3]}}]", "a map is wanted here"},
+        {"[{by: red, says: {features: [{segment: road E}]}}]", "`at` is missing here"},
+        {"[{by: red, says: {features: [{at: [0, 0]}]}}]", "`segment` is missing here"},
+        {"[{by: red, says: {features: [{at: 3, segment: road E}]}}]", "a cell [x, y] is wanted"},
+        {"[{by: red, says: {features: [{at: [0, 0], segment: [1]}]}}]", "a single value is wanted"},
+        {"[{by: red, says: {features: [{at: [0, 0], segment: roadd}]}}]", "no kind of segment"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[400];
+        snprintf(text, sizeof text, TWO "board: [{tile: U, at: [0, 0]}]\ndisputed: %s\n",
+                 rows[i][0]);
+        struct run run = run_games("check", text, aj_games);
+        cr_expect_eq(run.code, 3, "%s", text);
+        cr_expect_not_null(strstr(run.err, rows[i][1]), "%s\n%s", text, run.err);
+        run_done(&run);
+    }
+}
+
+// Three U in a row, and eighteen names for their road and the field north of it. That these are two
+// features is noted of the first sixteen, which the field's ENE at (2,0) ends; what is said twice,
+// or of an empty cell, is none of them.
+Test(claims, many_names) {
+    static const char text[] =
+        TWO "board: [{tile: U, at: [0, 0]}, {tile: U, at: [1, 0]}, {tile: U, at: [2, 0]}]\n"
+            "disputed: [{by: red, says: {features: ["
+            "{at: [0, 0], segment: road E}, {at: [0, 0], segment: road E, points: 3},"
+            " {at: [9, 9], segment: road E}, {at: [0, 0], segment: road W},"
+            " {at: [1, 0], segment: road E}, {at: [1, 0], segment: road W},"
+            " {at: [2, 0], segment: road E}, {at: [2, 0], segment: road W},"
+            " {at: [0, 0], segment: field NNE}, {at: [0, 0], segment: field ENE},"
+            " {at: [0, 0], segment: field WNW}, {at: [0, 0], segment: field NNW},"
+            " {at: [1, 0], segment: field NNE}, {at: [1, 0], segment: field ENE},"
+            " {at: [1, 0], segment: field WNW}, {at: [1, 0], segment: field NNW},"
+            " {at: [2, 0], segment: field NNE}, {at: [2, 0], segment: field ENE},"
+            " {at: [2, 0], segment: field WNW}, {at: [2, 0], segment: field NNW}]}}]\n";
+    struct run run = run_games("check -v", text, aj_games);
+    cr_expect_eq(run.code, 0, "%s", run.err);
+    cr_expect_not_null(strstr(run.out, "Red is wrong, whatever the edition."), "%s", run.out);
+    cr_expect_not_null(strstr(run.out, "Road E and road W of (0,0) are one road."), "%s", run.out);
+    cr_expect_not_null(strstr(run.out, " and field ENE of (2,0) are one field"), "%s", run.out);
+    cr_expect_null(strstr(run.out, " and field WNW of (2,0) "), "%s", run.out);
+    run_done(&run);
+}

@@ -86,6 +86,33 @@ Test(hints, whose_wagon_was_meant) {
     }
 }
 
+// Eleven tiles of road between two followers: eight are named, and how many more there are.
+Test(hints, a_long_way) {
+    expect_part("check",
+                HEAD "board: {rows: [\"U U U U U U U U U U U\"]}\n"
+                     "followers: [{player: Anna, at: [0, 0], segment: road W}]\n"
+                     "move: {player: Bob, actions: [{place: U, at: [11, 0]}, {follower: normal, "
+                     "segment: road E}]}\n",
+                1,
+                "road E of (11,0) and road W of (0,0) are one road by way of (1,0), (2,0), (3,0), "
+                "(4,0), (5,0), (6,0), (7,0), (8,0) and 2 more, and Anna's follower stands there.");
+}
+
+// A square of nine crossings X, the last placed in the east of the middle one, whose road to it is
+// complete: the wagon is scored. Twelve roads lead out of the square, and the wagon may drive to
+// any of them: eight are named.
+Test(hints, a_wagon_with_many_ways) {
+    expect_part("check",
+                "rules: {abbey-and-mayor: c2}\n" HEAD
+                "board: {rows: [\"X X X\", \"X X .\", \"X X X\"]}\n"
+                "followers: [{player: Anna, at: [1, 1], segment: road E, kind: wagon}]\n" MOVE(
+                    "{place: X, at: [2, 1]}, {wagon: {from: {at: [1, 1], segment: road E}, "
+                    "to: {at: [0, 0], segment: field NW}}}"),
+                1,
+                "road N of (0,0), road W of (0,0), road N of (1,0), road N of (2,0), road E of "
+                "(2,0), road W of (0,1), road E of (2,1), road S of (0,2) and 4 more");
+}
+
 // Of five monks one is taken back: four are named. While there are five nobody is helped.
 Test(hints, figures_to_take_back) {
     static const char *const head =

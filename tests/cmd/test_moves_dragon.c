@@ -63,6 +63,15 @@ Test(moves_dragon, whole_turns) {
     free(text);
 }
 
+// A walk told in two pieces goes on where the first ended: (0,1), then (1,1), where it is caught
+// between the tile behind it and the fairy.
+Test(moves_dragon, walk_in_pieces) {
+    expect_part("moves -f json", SQUARE DRAGON_TILE ", {dragon: [S]}, {dragon: [E]}]}\n",
+                "\"dragon\":[],\"rejected\":[]}");
+    expect_part("moves -f json", SQUARE DRAGON_TILE ", {dragon: []}, {dragon: [S]}]}\n",
+                "\"dragon\":[\"E\"],\"rejected\":[]}");
+}
+
 // A portal: road and fields of the straight road beside it, with its cell, and the own ones.
 Test(moves_dragon, portal) {
     expect_part("moves -f json",
@@ -150,6 +159,27 @@ Test(moves_dragon, wagon) {
                 missing);
     expect_part("moves", DRIVE "]}\n", missing);
     expect_part("check -q", DRIVE "]}\n", ": legal\n");
+}
+
+// While the tile is in hand nobody knows yet whether it completes the wagon's road. One that does
+// not drive, for its road is open or it has gone home with the road, makes no difference.
+#define WAGON                                                                                      \
+    "game: carcassonne\nrules: {princess-and-dragon: c2, abbey-and-mayor: c2}\n"                   \
+    "players: [{name: Anna, colour: red}, {name: Bob, colour: blue}]\n"                            \
+    "board: [{tile: W, at: [0, 0]}, {tile: U, at: [1, 0]}, {tile: B, at: [1, 1]},"                 \
+    " {tile: PD-F-volcano, at: [1, 2]}, {tile: PD-C-dragon, at: [2, 1], turn: 180}]\n"             \
+    "followers: [{player: Anna, at: [1, 0], segment: road E, kind: wagon}]\n"
+
+Test(moves_dragon, wagon_that_may_not_drive) {
+    expect_part("moves --cases", WAGON "to_move: Anna\ntile_in_hand: B\n",
+                "error[dragon-missing]: where the dragon stands is not said: 1 volcano");
+    expect_part("moves -f json", WAGON "move: {player: Anna, actions: [{place: B, at: [1, 3]}]}\n",
+                "{\"segment\":\"monastery\",\"kinds\":[\"normal\"]}],");
+    expect_part("moves -f json",
+                WAGON "moves: [{player: Anna, actions: [{place: W, at: [2, 0], turn: 180}]},"
+                      " {player: Bob, actions: [{place: B, at: [1, 3]}]}]\n"
+                      "move: {player: Anna, actions: [{place: B, at: [1, 4]}]}\n",
+                "{\"segment\":\"monastery\",\"kinds\":[\"normal\",\"wagon\"]}],");
 }
 
 // The cell alone says beside which follower she goes if one stands there: by that name it is
