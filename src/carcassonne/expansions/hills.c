@@ -84,8 +84,8 @@ static int32_t count_vineyards(const struct car_judging *g, uint32_t root) {
         for (int dx = -1; dx <= 1; dx++) {
             uint32_t lying = car_board_at(&g->board, at->x + dx, at->y + dy);
             AJ_SURE(g->judgement->arena, lying != CAR_NOTHING); // the monastery is complete
-            count += (dx || dy) &&
-                     car_has_tile_mark(g->board.lying[lying].tile, CAR_TILE_MARK_VINEYARD);
+            count +=
+                (dx || dy) && car_has_tile_mark(g->board.lying[lying].tile, CAR_TILE_MARK_VINEYARD);
         }
     return count;
 }

@@ -53,7 +53,8 @@ static inline bool car_token_placed_now(const struct car_judging *g, unsigned co
 // The road of the first token of a colour that has one.
 uint32_t car_road_of_first(const struct car_judging *g, unsigned colour);
 
-// Strength of each player on a road; returns some opponent of `player` there, AJ_NONE: none.
+// Strength of each player on a road; returns the opponent of `player` there who comes first among
+// the players, AJ_NONE: none.
 int car_count_strengths(const struct car_judging *g, uint32_t road, int player,
                         int strength[AJ_PLAYERS_MAX]);
 

@@ -20,7 +20,8 @@ uint32_t car_road_of_first(const struct car_judging *g, unsigned colour) {
     return car_board_root(&g->board, car_part_at_edge(lying, tunnel->edge[0]));
 }
 
-// Strength of each player on a road; returns some opponent of `player` there, AJ_NONE: none.
+// Strength of each player on a road; returns the opponent of `player` there who comes first among
+// the players, AJ_NONE: none.
 int car_count_strengths(const struct car_judging *g, uint32_t road, int player,
                         int strength[AJ_PLAYERS_MAX]) {
     struct car_walk walk = CAR_WALK(road);
@@ -31,7 +32,7 @@ int car_count_strengths(const struct car_judging *g, uint32_t road, int player,
     while ((f = car_next_follower(g, &walk)) != CAR_NOTHING) {
         const struct car_follower *follower = &g->board.follower[f];
         strength[follower->player] += car_figures[follower->figure].strength;
-        if (follower->player != player && opponent == AJ_NONE)
+        if (follower->player != player && (opponent == AJ_NONE || follower->player < opponent))
             opponent = follower->player;
     }
     return opponent;
