@@ -77,6 +77,41 @@ Test(ending, best_route_is_borrowed) {
         "station.borrows", "Anna's station in Paris borrows Paris–Zürich from Ben");
 }
 
+// Paris-Zagrab, Anna's from Paris to Zurich, Venezia and Wien. From either of the last two Ben's
+// route leads on: the one that comes first in the map's list is borrowed, and of two stations the
+// last one borrows nothing. In fixtures/tickets/ending/ways.yaml a way of one route is better than
+// one of two.
+#define TO_ZAGRAB                                                                                  \
+    "claimed: [{player: Anna, route: paris-zurich}, {player: Anna, route: venezia-zurich},"        \
+    " {player: Anna, route: munchen-zurich}, {player: Anna, route: munchen-wien},"                 \
+    " {player: Ben, route: wien-zagrab}, {player: Ben, route: venezia-zagrab}]\n"
+
+Test(ending, first_of_equal_routes) {
+    expect_note(CASE "players: [{name: Anna, tickets: [paris-zagrab], stations: [zagrab]},"
+                     " {name: Ben}]\n" TO_ZAGRAB,
+                "station.borrows", "Anna's station in Zágráb borrows Venezia–Zágráb from Ben");
+}
+
+Test(ending, first_of_equal_stations) {
+    expect_note(CASE "players: [{name: Anna, tickets: [paris-zagrab], stations: [wien, venezia]},"
+                     " {name: Ben}]\n" TO_ZAGRAB,
+                "station.borrows", "Anna's station in Wien borrows Wien–Zágráb from Ben");
+    expect_note(CASE "players: [{name: Anna, tickets: [paris-zagrab], stations: [venezia, wien]},"
+                     " {name: Ben}]\n" TO_ZAGRAB,
+                "station.borrows", "Anna's station in Venezia borrows Venezia–Zágráb from Ben");
+}
+
+Test(ending, fewest_routes) {
+    expect_note(CASE "players: [{name: Anna, tickets: [paris-zagrab], stations: [zurich, zagrab]},"
+                     " {name: Ben}]\n"
+                     "claimed: [{player: Anna, route: paris-zurich},"
+                     " {player: Anna, route: munchen-zurich}, {player: Anna, route: munchen-wien},"
+                     " {player: Ben, route: venezia-zurich}, {player: Ben, route: venezia-zagrab},"
+                     " {player: Ben, route: wien-zagrab}]\n",
+                "station.borrows",
+                "Anna's station in Zürich borrows nothing that would help a ticket");
+}
+
 // A route that joins nothing new is not borrowed, though it could be.
 Test(ending, nothing_is_borrowed_in_vain) {
     expect_note(

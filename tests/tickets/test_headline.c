@@ -174,6 +174,19 @@ Test(headline, what_is_due_by_one_reading_only) {
     expect_in("check -f json", OPEN_DUE("europe-2005"), "\"matches\":1,\"extras_due\":1");
 }
 
+// Two blue cards for a grey tunnel, blue and a locomotive revealed: the blue one counts if the
+// cards played are compared, not if the route's colour is, and the article leaves that open too.
+Test(headline, what_is_due_by_one_colour_only) {
+    expect_in("check",
+              HEAD
+              "rules: {base: faq-article}\n"
+              "players: [{name: Anna}, {name: Ben}]\n"
+              "move: {player: Anna, actions: [{lay: {blue: 2}, route: "
+              "{length: 2, colour: grey, tunnel: true}}, {reveal: [blue, locomotive, red]}]}\n",
+              "; 1 or 2 extra cards are due, depending on the colour that is compared "
+              "[tunnel.colour-compared].\n");
+}
+
 // Both routes are held: the one whose colour is laid is meant, and the other's colour is no reason.
 Test(headline, a_bare_name_of_two_held_routes_means_the_one_that_the_cards_suit) {
     const char *text =

@@ -18,7 +18,7 @@ static const char *say_path(const struct ttr_path *path, struct aj_arena *arena)
 }
 
 static bool is_path_told(const struct aj_judgement *judgement) {
-    return aj_keeps(judgement, AJ_NOTES) || aj_keeps(judgement, AJ_SCORES);
+    return aj_keeps(judgement, AJ_SCORES); // and notes: both are kept, or neither
 }
 
 // express.longest-path

@@ -197,7 +197,8 @@ static int borrow(const struct ttr_network *network, const struct choice *choice
     return borrowed;
 }
 
-// The best of all ways to choose.
+// The best of all ways to choose. Of two as good the one met first stays: the first station goes
+// through its routes before the next one does, each in the order of the map's list.
 static void choose(struct ttr_network *network, const struct choice *choice) {
     int index[TTR_STATIONS_MAX] = {0}, best_completed = -1, fewest = 0;
     do {

@@ -35,7 +35,9 @@ struct ttr_result_of {
 // Joins the player's map routes, then tries every way in which his first `stations` stations can
 // each borrow one route into their cities, as far as the case does not say which, and keeps the one
 // whose tickets are worth most; of equal ones that with most completed tickets, then that with the
-// fewest borrowed routes.
+// fewest borrowed routes. Of those left the last station borrows nothing, if it can be so, else the
+// route first in the map's list; then so for the station before it. No rule says which: the points
+// are the same.
 void ttr_network_find(const struct ttr_state *state, const struct ttr_held *held, int stations,
                       struct ttr_network *network);
 

@@ -26,19 +26,12 @@ static int find_claim(struct ttr_judging *judging) {
     return AJ_NONE;
 }
 
-static bool has_free_city(const struct ttr_state *state) {
-    TTR_EACH(city, state->position->map->cities)
-        if (ttr_country(city) == AJ_NONE && ttr_station_holder(state, city) == AJ_NONE)
-            return true;
-    return false;
-}
-
-// Whether the hand pays for the next station.
+// Whether the hand pays for the next station; there are more cities than stations.
 static bool can_build(const struct ttr_judging *judging) {
     const struct ttr_state *state = judging->state;
     int player = judging->turn->player, due = state->own[player].stations + 1;
     const struct ttr_cards *hand = &state->hand[player];
-    if (due > judging->judgement->rules->option[TTR_OPTION_STATIONS].value || !has_free_city(state))
+    if (due > judging->judgement->rules->option[TTR_OPTION_STATIONS].value)
         return false;
     for (int card = 0; card < TTR_LOCOMOTIVE; card++)
         if (hand->of[card] + hand->of[TTR_LOCOMOTIVE] >= due)
