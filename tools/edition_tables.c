@@ -1,6 +1,6 @@
 // Prints, while adjudge is built, what people may write for the modules and editions of a game's
 // rulebook, as rows of loose shapes (src/documents/reshape.h): a module's name alone is that
-// module, by its key or by its title; an edition that one module alone has says the module too. The
+// module, by its key or by its title; an edition that one module alone has, by its id or what else it is called, says the module too. The
 // lists come first; where EDITION_ROWS is defined, the rows.
 //   edition_tables GAME
 #include <stdio.h>
@@ -17,11 +17,28 @@ static const struct {
     const struct aj_rulebook *book;
 } games[] = {{"carcassonne", &car_rulebook}, {"tickets", &ttr_rulebook}};
 
-static bool is_alone(const struct aj_rulebook *book, int edition) {
+// Whether no other edition is called so.
+static bool is_alone(const struct aj_rulebook *book, int edition, const char *name) {
     for (int e = 0; e < book->editions; e++)
-        if (e != edition && strcmp(book->edition[e].id, book->edition[edition].id) == 0)
+        if (e != edition && strcmp(book->edition[e].id, name) == 0)
+            return false;
+    for (int i = 0; i < book->alsos; i++)
+        if (book->also[i].edition != edition && strcmp(book->also[i].name, name) == 0)
             return false;
     return true;
+}
+
+// One name of an edition, from 0: its id, then what people call it, each if no other edition has it;
+// NULL behind the last one.
+static const char *name_of(const struct aj_rulebook *book, int edition, int index) {
+    const char *id = book->edition[edition].id;
+    if (is_alone(book, edition, id) && index-- == 0)
+        return id;
+    for (int i = 0; i < book->alsos; i++)
+        if (book->also[i].edition == edition && is_alone(book, edition, book->also[i].name) &&
+            index-- == 0)
+            return book->also[i].name;
+    return NULL;
 }
 
 // The key that a module's title has, if that is not its own: boxes say more. The first module is
@@ -44,9 +61,10 @@ static void print_names(const struct aj_rulebook *book) {
         if (*key)
             printf("    \"%s\", \"%s\", \"true\",\n", key, id);
     }
+    const char *name;
     for (int e = 0; e < book->editions; e++)
-        if (is_alone(book, e))
-            printf("    \"%s\", \"%s\", \"%s\",\n", book->edition[e].id,
+        for (int i = 0; (name = name_of(book, e, i)); i++)
+            printf("    \"%s\", \"%s\", \"%s\",\n", name,
                    book->module[book->edition[e].module].id, book->edition[e].id);
     puts("    NULL};");
 }
@@ -56,7 +74,7 @@ static void print_lists(const struct aj_rulebook *book) {
     for (int m = 0; m < book->modules; m++) {
         bool is_begun = false;
         for (int e = 0; e < book->editions; e++)
-            if (book->edition[e].module == m && is_alone(book, e)) {
+            if (book->edition[e].module == m && is_alone(book, e, book->edition[e].id)) {
                 if (!is_begun)
                     printf("static const char *const editions_%d[] = {", m);
                 is_begun = true;
@@ -78,7 +96,7 @@ static void print_rows(const struct aj_rulebook *book) {
                    book->module[m].id);
     }
     for (int e = 0; e < book->editions; e++)
-        if (is_alone(book, e))
+        if (is_alone(book, e, book->edition[e].id))
             printf("    {\"rules\", \"%s\", &aj_loose_valued, \"%s\", NULL, editions_%d},\n",
                    book->edition[e].id, book->module[book->edition[e].module].id,
                    book->edition[e].module);

@@ -187,6 +187,13 @@ static void put_reference(struct aj_json *json, const char *name) {
     aj_json_end_object(json);
 }
 
+// What people call an edition; a number may stand there as one.
+static void put_called(struct aj_json *json, const char *name) {
+    aj_json_text(json, name);
+    if (strspn(name, "0123456789") == strlen(name))
+        aj_json_int(json, atoi(name));
+}
+
 static void define_module(struct aj_json *json, const struct aj_rulebook *book, int module,
                           struct aj_buf *text) {
     const struct aj_module *row = &book->module[module];
@@ -215,6 +222,9 @@ static void define_module(struct aj_json *json, const struct aj_rulebook *book, 
     for (int i = 0; i < book->editions; i++)
         if (book->edition[i].module == module)
             aj_json_text(json, book->edition[i].id);
+    for (int i = 0; i < book->alsos; i++)
+        if (book->edition[book->also[i].edition].module == module)
+            put_called(json, book->also[i].name);
     aj_json_bool(json, true);
     if (module > 0)
         aj_json_bool(json, false);

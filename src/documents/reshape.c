@@ -19,11 +19,14 @@ const struct aj_doc *aj_reshape_doc(const struct aj_reshaping *reshaping) {
 
 const struct aj_loose *aj_reshape_row(const struct aj_reshaping *r,
                                       const struct aj_loose_kind *kind, const char *in,
-                                      const char *key) {
-    for (size_t i = 0; i < r->rows->count; i++) {
+                                      const char *key, size_t *index) {
+    for (size_t i = index ? *index : 0; i < r->rows->count; i++) {
         const struct aj_loose *row = r->rows->row[i];
-        if (row->kind == kind && row->in && strcmp(row->in, in) == 0 && strcmp(row->key, key) == 0)
-            return row;
+        if (row->kind != kind || !row->in || strcmp(row->in, in) != 0 || strcmp(row->key, key) != 0)
+            continue;
+        if (index)
+            *index = i + 1;
+        return row;
     }
     return NULL;
 }

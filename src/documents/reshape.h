@@ -193,14 +193,19 @@ const uint32_t *aj_reshape(struct aj_doc *doc, const struct aj_loose *const list
 // princess-and-dragon. Returns its length; if that is no less than `room`, the key is not ended.
 size_t aj_loose_key(const char *name, char key[], size_t room);
 
+// The same for the name of an edition, without a word behind it that says what it names: "the first
+// edition" is first, "Nordic map" nordic.
+size_t aj_edition_key(const char *name, char key[], size_t room);
+
 // Copies a node, looking at it as what stands by `key` in a map or list called `in`.
 void aj_reshape_copy(struct aj_reshaping *reshaping, uint32_t node, const char *in,
                      struct aj_made *parent, const char *key);
 
-// The row of that kind for the key `key` of a map called `in`; NULL: none.
+// The first row of that kind for the key `key` of a map called `in`; NULL: none. `index`, if it is not
+// NULL, says from which row on to look, and becomes the one behind: each game has rows of its own.
 const struct aj_loose *aj_reshape_row(const struct aj_reshaping *reshaping,
                                       const struct aj_loose_kind *kind, const char *in,
-                                      const char *key);
+                                      const char *key, size_t *index);
 
 // What is made lives there.
 struct aj_arena *aj_reshape_arena(const struct aj_reshaping *reshaping);

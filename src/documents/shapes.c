@@ -84,15 +84,24 @@ size_t aj_loose_key(const char *name, char key[], size_t room) {
     return length;
 }
 
+size_t aj_edition_key(const char *name, char key[], size_t room) {
+    static const char *const words[] = {"-edition", "-rules", "-map", "-box"};
+    size_t length = aj_loose_key(name, key, room);
+    for (size_t i = 0; length < room && i < sizeof words / sizeof *words; i++) {
+        size_t behind = strlen(words[i]);
+        if (length > behind && strcmp(key + length - behind, words[i]) == 0) {
+            length -= behind;
+            key[length] = '\0';
+        }
+    }
+    return length;
+}
+
 // The row of words whose name a text is; NULL: none.
 static const char *const *find_said(const char *text, const char *const words[]) {
     char key[KEY_ROOM];
-    static const char edition[] = "-edition";
-    size_t length = aj_loose_key(text, key, sizeof key), behind = strlen(edition);
-    if (length >= sizeof key)
+    if (aj_edition_key(text, key, sizeof key) >= sizeof key)
         return NULL;
-    if (length > behind && strcmp(key + length - behind, edition) == 0)
-        key[length - behind] = '\0'; // "the first edition"
     for (; *words; words += 3)
         if (strcmp(*words, key) == 0)
             return words;
@@ -257,12 +266,19 @@ static bool stood_before(const struct aj_doc *doc, uint32_t list, uint32_t node)
     return false;
 }
 
-// The key that a name has in the map `in`, or what a row says of that key. In the arena.
+// The key that a name has in the map `in`, or what a row says of that key: a name that stands for a
+// value, as that of an edition does, is the value. In the arena.
 static const char *make_name(struct aj_reshaping *r, const char *text, const char *in) {
+    const struct aj_loose *row;
+    for (size_t i = 0; (row = aj_reshape_row(r, &aj_loose_said, "", in, &i));) {
+        const char *const *said = find_said(text, row->words);
+        if (said && strcmp(said[2], "true") != 0)
+            return said[2];
+    }
     size_t room = aj_loose_key(text, NULL, 0) + 1;
     char *key = AJ_NEW_ARRAY(aj_reshape_arena(r), char, room);
     aj_loose_key(text, key, room);
-    const struct aj_loose *row = aj_reshape_row(r, &aj_loose_rekeyed, in, key);
+    row = aj_reshape_row(r, &aj_loose_rekeyed, in, key, NULL);
     return row ? row->name : key;
 }
 
@@ -290,7 +306,7 @@ static void switches_make(struct aj_reshaping *r, uint32_t node, const struct aj
         aj_make_in(aj_reshape_arena(r), parent, in, AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
     for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next) {
         const char *name = make_name(r, aj_doc_text(doc, c), in);
-        const struct aj_loose *value = aj_reshape_row(r, &aj_loose_valued, in, name);
+        const struct aj_loose *value = aj_reshape_row(r, &aj_loose_valued, in, name, NULL);
         bool is_value = value && is_lone_value(r, node, value);
         aj_make_text(aj_reshape_arena(r), map, is_value ? value->name : name,
                      is_value ? name : "true", aj_doc_at(doc, c)->offset)

@@ -143,6 +143,22 @@ static void read_rules(struct intake *intake, struct aj_case *job) {
         aj_known_rules_keep(known, text, &job->rules);
 }
 
+// Whether it is known on which map a game of several is played: if what its rules say is not
+// understood, it may be any, and what the position has of one would be held against another.
+static bool is_map_known(const struct aj_reader *reader, const struct aj_rulebook *book,
+                         size_t before) {
+    bool several = false;
+    for (int e = 1; e < book->editions; e++)
+        several |= !aj_same_map(book, 0, e);
+    for (size_t i = before; several && i < reader->diags->kept; i++) {
+        const struct aj_diag_kind *kind = reader->diags->item[i].kind;
+        if (kind == AJ_KIND(UNKNOWN_EDITION) || kind == AJ_KIND(UNKNOWN_KEY) ||
+            kind == AJ_KIND(WRONG_TYPE))
+            return false;
+    }
+    return true;
+}
+
 // The values of the game's keys, of a document that names several games.
 static const uint32_t *pick_game_fields(const struct intake *intake, const struct aj_game *game,
                                         const uint32_t field[]) {
@@ -172,8 +188,9 @@ static void read_case(struct intake *intake, struct aj_case *job, const uint32_t
         return;
     job->game_field = intake->keys.only == job->game ? field + AJ_CASE_KEYS
                                                      : pick_game_fields(intake, job->game, field);
+    size_t before = reader->diags->kept;
     read_rules(intake, job);
-    if (field[AJ_KEY_PLAYERS] != AJ_NO_NODE)
+    if (field[AJ_KEY_PLAYERS] != AJ_NO_NODE && is_map_known(reader, job->game->book, before))
         read_position(reader, job);
 }
 

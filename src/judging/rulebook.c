@@ -3,6 +3,8 @@
 #include <limits.h>
 #include <string.h>
 
+#include "documents/reshape.h"
+
 const char *const aj_authority_names[AJ_AUTHORITIES] = {
     "official", "clarification", "edition",   "community",
     "software", "variant",       "secondary", "derived",
@@ -27,6 +29,19 @@ int aj_find_edition(const struct aj_rulebook *book, int module, const char *id) 
         if (book->edition[i].module == module && strcmp(book->edition[i].id, id) == 0)
             return i;
     return AJ_NONE;
+}
+
+int aj_find_called(const struct aj_rulebook *book, int module, const char *name) {
+    char key[AJ_TITLE_ROOM];
+    int found = aj_find_edition(book, module, name);
+    if (found != AJ_NONE || aj_edition_key(name, key, sizeof key) >= sizeof key)
+        return found;
+    found = aj_find_edition(book, module, key);
+    for (int i = 0; found == AJ_NONE && i < book->alsos; i++)
+        if (book->edition[book->also[i].edition].module == module &&
+            strcmp(book->also[i].name, key) == 0)
+            found = book->also[i].edition;
+    return found;
 }
 
 int aj_find_option(const struct aj_rulebook *book, const char *id) {

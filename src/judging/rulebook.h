@@ -92,6 +92,12 @@ struct aj_boxes {
     const char *text;
 };
 
+// What people call an edition beside its id.
+struct aj_also {
+    int edition;
+    const char *name; // a key (aj_edition_key)
+};
+
 // A page that helps to find something out, in sentences.
 struct aj_guide {
     const char *id, *title, *text;
@@ -187,8 +193,9 @@ struct aj_rulebook {
     const struct aj_locator *cite_locator; // of each cite
     const struct aj_diag_kind *diagnostic; // of this game alone
     const struct aj_boxes *boxes;
+    const struct aj_also *also;
     const struct aj_guide *guide;
-    int boxes_rows, guides;
+    int boxes_rows, alsos, guides;
     int sources, modules, editions, options, values, settings, house_rules, rules, sayings, cites,
         diagnostics;
 };
@@ -224,6 +231,10 @@ int aj_find_option(const struct aj_rulebook *book, const char *id);
 int aj_find_value(const struct aj_rulebook *book, int option, const char *id); // its aj_value.index
 int aj_find_house_rule(const struct aj_rulebook *book, const char *id);
 int aj_find_rule(const struct aj_rulebook *book, const char *id);
+
+// The edition of a module that people call so, by its id or otherwise: "the first edition", "third",
+// "Nordic Countries"; AJ_NONE: none.
+int aj_find_called(const struct aj_rulebook *book, int module, const char *name);
 
 // The row of a value of an AJ_CHOICE option; the number of its values.
 const struct aj_value *aj_value_row(const struct aj_rulebook *book, int option, int value);

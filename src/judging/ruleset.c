@@ -76,7 +76,7 @@ static enum problem set_module(struct aj_ruleset *rules, int module, const char 
         aj_ruleset_choose(rules, module, AJ_NONE);
         return FINE;
     }
-    int edition = aj_find_edition(book, module, text);
+    int edition = aj_find_called(book, module, text);
     if (edition == AJ_NONE)
         return NO_EDITION;
     rules->named |= 1U << module;
@@ -163,36 +163,61 @@ static const char *help_names(struct aj_arena *arena, const char *text, const ch
     return count ? aj_arena_format(arena, "known: %s", list) : NULL;
 }
 
-// "an edition of river, tower: name the module, as `river: c2`"; NULL: no edition is called so.
+// The nearest of a module's editions, else all of them with the boxes that they are.
+static const char *help_editions(const struct aj_rulebook *book, int module, const char *text,
+                                 struct aj_arena *arena) {
+    size_t count;
+    const char **names = edition_names(book, module, arena, &count);
+    const char *help = aj_did_you_mean(arena, text, names, count), *list = "";
+    for (int i = 0; i < book->editions; i++) {
+        const char *boxes = aj_edition_boxes(book, i);
+        if (book->edition[i].module == module)
+            list = aj_arena_format(arena, "%s%s%s%s%s%s", list, *list ? "; " : "",
+                                   book->edition[i].id, boxes ? " (" : "", boxes ? boxes : "",
+                                   boxes ? ")" : "");
+    }
+    return help ? help : aj_arena_format(arena, "known: %s", list);
+}
+
+// "an edition of river, tower: name the module, as `river: c2`"; of the one module that there is, its
+// editions. NULL: no edition is called so.
 static const char *help_edition(const void *tag, const char *text, struct aj_arena *arena) {
     const struct aj_rulebook *book = tag;
     const char *list = NULL, *example = NULL;
     for (int m = 0; m < book->modules; m++) {
-        if (aj_find_edition(book, m, text) == AJ_NONE)
+        if (aj_find_called(book, m, text) == AJ_NONE)
             continue;
         const char *id = book->module[m].id;
         list = list ? aj_arena_format(arena, "%s, %s", list, id) : id;
         example = example ? example : id;
     }
-    return list ? aj_arena_format(arena, "an edition of %s: name the module, as `%s: %s`", list,
-                                  example, text)
-                : NULL;
+    if (list)
+        return aj_arena_format(arena, "an edition of %s: name the module, as `%s: %s`", list,
+                               example, text);
+    return book->modules == 1 ? help_editions(book, 0, text, arena) : NULL;
 }
 
 // Reading of a case's `rules`.
 
 // No map stands there: what one is like in this game.
-static const char *help_rules(const struct aj_rulebook *book, const struct aj_reader *reader,
-                              uint32_t node) {
-    const char *text = aj_doc_text(reader->doc, node);
-    const char *help = text ? help_edition(book, text, reader->arena) : NULL;
-    if (help)
-        return help;
+static const char *help_rules(const struct aj_rulebook *book, struct aj_arena *arena) {
     bool several = book->modules > 1;
     const struct aj_module *module = &book->module[several];
-    return aj_arena_format(reader->arena, "a module a line, with `true` or an edition: `%s: %s`",
+    return aj_arena_format(arena, "a module a line, with `true` or an edition: `%s: %s`",
                            module->id,
                            several ? "true" : book->edition[module->default_edition].id);
+}
+
+// A name alone that is none of a module or an edition.
+static void refuse_name(const struct aj_rulebook *book, struct aj_reader *reader, uint32_t node) {
+    struct aj_arena *arena = reader->arena;
+    const char *name = aj_doc_text(reader->doc, node), *help = help_edition(book, name, arena);
+    if (!help)
+        help = aj_arena_format(arena, "%s; of `%s`, %s", help_rules(book, arena),
+                               book->module[0].id, help_editions(book, 0, name, arena));
+    aj_read_error(reader, node, AJ_KIND(UNKNOWN_EDITION), "no module or edition is called \"%s\"",
+                  name)
+        ->help = help;
 }
 
 static void read_module(struct aj_ruleset *rules, struct aj_reader *reader, int module,
@@ -202,16 +227,16 @@ static void read_module(struct aj_ruleset *rules, struct aj_reader *reader, int 
     if (!text)
         return;
     enum problem problem = set_module(rules, module, text);
+    int edition = aj_find_called(book, module, text);
+    if (problem == FINE && edition != AJ_NONE && strcmp(book->edition[edition].id, text) != 0)
+        aj_read_spelled(reader, node, book->edition[edition].id);
     if (problem == BASE_OFF) {
         aj_read_error(reader, node, AJ_KIND(UNKNOWN_EDITION),
                       "the module \"%s\" cannot be switched off", book->module[module].id);
     } else if (problem != FINE) {
-        struct aj_diag *diag =
-            aj_read_error(reader, node, AJ_KIND(UNKNOWN_EDITION), "\"%s\" has no edition \"%s\"",
-                          book->module[module].id, text);
-        size_t count;
-        const char **names = edition_names(book, module, reader->arena, &count);
-        diag->help = help_names(reader->arena, text, names, count);
+        aj_read_error(reader, node, AJ_KIND(UNKNOWN_EDITION), "\"%s\" has no edition \"%s\"",
+                      book->module[module].id, text)
+            ->help = help_editions(book, module, text, reader->arena);
         // In play all the same, so that what it holds is read and its problems are told too.
         aj_ruleset_choose(rules, module, book->module[module].default_edition);
     }
@@ -286,6 +311,10 @@ bool aj_ruleset_read(struct aj_ruleset *rules, struct aj_reader *reader, uint32_
     if (node == AJ_NO_NODE)
         return true;
     const struct aj_rulebook *book = rules->book;
+    if (reader->doc->node[node].kind == AJ_NODE_SCALAR) {
+        refuse_name(book, reader, node);
+        return false;
+    }
     size_t before = reader->diags->count;
     const char *keys[AJ_MODULES_MAX + 2];
     uint32_t field[AJ_MODULES_MAX + 2];
@@ -296,7 +325,7 @@ bool aj_ruleset_read(struct aj_ruleset *rules, struct aj_reader *reader, uint32_
     keys[modules + 1] = "options";
     const struct aj_names names = {keys, modules + 2, book, help_edition};
     if (!aj_read_names(reader, node, &names, field)) {
-        aj_read_help(reader, help_rules(book, reader, node));
+        aj_read_help(reader, help_rules(book, reader->arena));
         return false;
     }
     for (size_t i = 0; i < modules; i++)

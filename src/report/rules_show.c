@@ -113,6 +113,17 @@ static void show_options(struct view *view, const char *id) {
     show_settings(view, i);
 }
 
+// "also called: third, 3rd"
+static void show_called(struct view *view, int edition) {
+    const char *separator = "also called: ";
+    for (int i = 0; i < view->book->alsos; i++)
+        if (view->book->also[i].edition == edition) {
+            aj_buf_format(view->out, "%s%s", separator, view->book->also[i].name);
+            separator = ", ";
+        }
+    aj_buf_puts(view->out, *separator == ',' ? "\n" : "");
+}
+
 // What the edition sets every option of its module to.
 static void show_edition(struct view *view, int index) {
     const struct aj_rulebook *book = view->book;
@@ -127,6 +138,7 @@ static void show_edition(struct view *view, int index) {
         book->module[edition->module].id,
         book->module[edition->module].default_edition == index ? " (its default)" : "",
         aj_authority_names[edition->authority], book->source[edition->source].title);
+    show_called(view, index);
     if (edition->parent != AJ_NONE)
         aj_buf_format(view->out, "else as: %s\n", book->edition[edition->parent].id);
     aj_table_init(&table, view->arena, NULL, 4);
