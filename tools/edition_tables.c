@@ -1,7 +1,7 @@
 // Prints, while adjudge is built, what people may write for the modules and editions of a game's
 // rulebook, as rows of loose shapes (src/documents/reshape.h): a module's name alone is that
-// module, by its key or by its title; an edition that one module alone has, by its id or what else it is called, says the module too. The
-// lists come first; where EDITION_ROWS is defined, the rows.
+// module, by its key or by its title; an edition that one module alone has, by its id or what else
+// it is called, says the module too. The lists come first; where EDITION_ROWS is defined, the rows.
 //   edition_tables GAME
 #include <stdio.h>
 #include <string.h>
@@ -28,8 +28,8 @@ static bool is_alone(const struct aj_rulebook *book, int edition, const char *na
     return true;
 }
 
-// One name of an edition, from 0: its id, then what people call it, each if no other edition has it;
-// NULL behind the last one.
+// One name of an edition, from 0: its id, then what people call it, each if no other edition has
+// it; NULL behind the last one.
 static const char *name_of(const struct aj_rulebook *book, int edition, int index) {
     const char *id = book->edition[edition].id;
     if (is_alone(book, edition, id) && index-- == 0)
@@ -64,8 +64,8 @@ static void print_names(const struct aj_rulebook *book) {
     const char *name;
     for (int e = 0; e < book->editions; e++)
         for (int i = 0; (name = name_of(book, e, i)); i++)
-            printf("    \"%s\", \"%s\", \"%s\",\n", name,
-                   book->module[book->edition[e].module].id, book->edition[e].id);
+            printf("    \"%s\", \"%s\", \"%s\",\n", name, book->module[book->edition[e].module].id,
+                   book->edition[e].id);
     puts("    NULL};");
 }
 

@@ -128,6 +128,8 @@ static bool find_winner(const struct aj_judgement *judgement, struct aj_winner *
 
 static const char *const question_keys[] = {"to_move", "tile_in_hand", NULL};
 
+static const char *const expect_each[] = {"count", "features", "figures", NULL};
+
 const struct aj_game car_game = {
     .id = "carcassonne",
     .title = "Carcassonne",
@@ -141,6 +143,8 @@ const struct aj_game car_game = {
     .finish = car_finish,
     .label = car_label,
     .scored_as = car_scored_as,
+    .score_kinds = car_score_kinds,
+    .score_kinds_said = car_score_kinds_said,
     .made_of = car_made_of,
     .order = car_order,
     .winner = find_winner,
@@ -151,6 +155,7 @@ const struct aj_game car_game = {
     .expect_keys = car_expect_keys,
     .expect_key_count = CAR_EXPECT_KEYS,
     .expect = car_expect,
+    .expect_each = expect_each,
     .parts = &car_parts,
     .uses = list_uses,
     .pieces = car_list_pieces,

@@ -201,8 +201,9 @@ size_t aj_edition_key(const char *name, char key[], size_t room);
 void aj_reshape_copy(struct aj_reshaping *reshaping, uint32_t node, const char *in,
                      struct aj_made *parent, const char *key);
 
-// The first row of that kind for the key `key` of a map called `in`; NULL: none. `index`, if it is not
-// NULL, says from which row on to look, and becomes the one behind: each game has rows of its own.
+// The first row of that kind for the key `key` of a map called `in`; NULL: none. `index`, if it is
+// not NULL, says from which row on to look, and becomes the one behind: each game has rows of its
+// own.
 const struct aj_loose *aj_reshape_row(const struct aj_reshaping *reshaping,
                                       const struct aj_loose_kind *kind, const char *in,
                                       const char *key, size_t *index);

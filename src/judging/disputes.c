@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "judging/claims.h"
 #include "judging/edition_sets.h"
 #include "judging/expect.h"
 #include "judging/game.h"
@@ -215,6 +216,42 @@ static const char *read_by(const struct inquiry *q, uint32_t node) {
     return player == AJ_NONE ? text : q->job->player[player].name;
 }
 
+// Whether a key's value says something only by its entries.
+static bool is_of_entries(const struct aj_game *game, const char *key) {
+    static const enum aj_expect_key own[] = {AJ_EXPECT_RULES, AJ_EXPECT_GAINED, AJ_EXPECT_FINAL,
+                                             AJ_EXPECT_SCORED};
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        if (strcmp(aj_expect_key_names[own[i]], key) == 0)
+            return true;
+    for (const char *const *each = game->expect_each; each && *each; each++)
+        if (strcmp(*each, key) == 0)
+            return true;
+    return false;
+}
+
+// A diagnostic for each part of a claim that says nothing, as `{}` and an empty list do: it would
+// be right whatever the answer.
+static void refuse_empty(struct aj_reader *reader, const struct aj_case *job, uint32_t says) {
+    static const char help[] =
+        "say what is disputed, such as {verdict: legal}, {gained: {NAME: 4}} "
+        "or {rules: [RULE]}";
+    const struct aj_doc *doc = reader->doc;
+    if (aj_doc_at(doc, says)->kind != AJ_NODE_MAP)
+        return;
+    if (aj_doc_at(doc, says)->count == 0)
+        aj_read_error(reader, says, AJ_KIND(EMPTY_CLAIM), "the claim says nothing")->help = help;
+    AJ_EACH_CHILD(doc, n, says) {
+        const struct aj_node *at = aj_doc_at(doc, n);
+        if (at->count == 0 && (at->kind == AJ_NODE_LIST || at->kind == AJ_NODE_MAP) &&
+            is_of_entries(job->game, aj_doc_key(doc, n)))
+            aj_read_error(
+                reader, n, AJ_KIND(EMPTY_CLAIM),
+                "the claim says nothing: `%s` is empty, and only what it lists is compared",
+                aj_doc_key(doc, n))
+                ->help = help;
+    }
+}
+
 static void read_claims(struct inquiry *q, uint32_t list, struct aj_disputes *disputes) {
     static const char *const keys[] = {"by", "says"};
     const struct aj_doc *doc = q->reader->doc;
@@ -226,6 +263,7 @@ static void read_claims(struct inquiry *q, uint32_t list, struct aj_disputes *di
         if (!aj_read_both(q->reader, n, "an entry of `disputed`", keys, field) &&
             field[1] == AJ_NO_NODE)
             continue;
+        refuse_empty(q->reader, q->job, field[1]);
         disputes->item[disputes->count++].by = read_by(q, field[0]);
         q->says[q->claims++] = field[1];
     }

@@ -60,6 +60,15 @@ struct aj_game {
     // function may be NULL.
     const char *(*scored_as)(int32_t subject);
 
+    // The kinds that `scored` may name, NULL-ended: what ids begin with, and what scored_as()
+    // returns; and what people say for them, ended by a NULL `said`. NULL: any word may be one, or
+    // no word is said for another.
+    const char *const *score_kinds;
+    const struct aj_said *score_kinds_said;
+
+    // Whether an id that begins with no kind is of something scored. NULL: there is none such.
+    bool (*is_scored)(const char *id);
+
     // Adds what a subject's points are counted from, as a sentence without its full stop: "Tiles:
     // (0,0) and (1,0)"; nothing where nothing is. NULL: never anything.
     void (*made_of)(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out);
@@ -96,6 +105,10 @@ struct aj_game {
     size_t expect_key_count;
     void (*expect)(struct aj_reader *reader, const struct aj_judgement *judgement,
                    const uint32_t field[], struct aj_mismatches *out);
+
+    // Those of them of which each entry is compared by itself, NULL-ended: a claim of none says
+    // nothing. NULL: there are none.
+    const char *const *expect_each;
 
     // What is in the box; NULL: not listed.
     const struct aj_parts *parts;

@@ -232,8 +232,8 @@ int aj_find_value(const struct aj_rulebook *book, int option, const char *id); /
 int aj_find_house_rule(const struct aj_rulebook *book, const char *id);
 int aj_find_rule(const struct aj_rulebook *book, const char *id);
 
-// The edition of a module that people call so, by its id or otherwise: "the first edition", "third",
-// "Nordic Countries"; AJ_NONE: none.
+// The edition of a module that people call so, by its id or otherwise: "the first edition",
+// "third", "Nordic Countries"; AJ_NONE: none.
 int aj_find_called(const struct aj_rulebook *book, int module, const char *name);
 
 // The row of a value of an AJ_CHOICE option; the number of its values.

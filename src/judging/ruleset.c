@@ -172,15 +172,14 @@ static const char *help_editions(const struct aj_rulebook *book, int module, con
     for (int i = 0; i < book->editions; i++) {
         const char *boxes = aj_edition_boxes(book, i);
         if (book->edition[i].module == module)
-            list = aj_arena_format(arena, "%s%s%s%s%s%s", list, *list ? "; " : "",
-                                   book->edition[i].id, boxes ? " (" : "", boxes ? boxes : "",
-                                   boxes ? ")" : "");
+            list =
+                aj_arena_format(arena, "%s%s%s%s%s%s", list, *list ? "; " : "", book->edition[i].id,
+                                boxes ? " (" : "", boxes ? boxes : "", boxes ? ")" : "");
     }
     return help ? help : aj_arena_format(arena, "known: %s", list);
 }
 
-// "an edition of river, tower: name the module, as `river: c2`"; of the one module that there is, its
-// editions. NULL: no edition is called so.
+// "an edition of river, tower: name the module, as `river: c2`"; NULL: no edition is called so.
 static const char *help_edition(const void *tag, const char *text, struct aj_arena *arena) {
     const struct aj_rulebook *book = tag;
     const char *list = NULL, *example = NULL;
@@ -191,10 +190,9 @@ static const char *help_edition(const void *tag, const char *text, struct aj_are
         list = list ? aj_arena_format(arena, "%s, %s", list, id) : id;
         example = example ? example : id;
     }
-    if (list)
-        return aj_arena_format(arena, "an edition of %s: name the module, as `%s: %s`", list,
-                               example, text);
-    return book->modules == 1 ? help_editions(book, 0, text, arena) : NULL;
+    return list ? aj_arena_format(arena, "an edition of %s: name the module, as `%s: %s`", list,
+                                  example, text)
+                : NULL;
 }
 
 // Reading of a case's `rules`.

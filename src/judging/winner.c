@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "documents/reshape.h"
 #include "judging/game.h"
 
 bool aj_find_winner(const struct aj_case *job, const struct aj_answer *answer,
@@ -48,15 +49,69 @@ void aj_expect_winner(const struct aj_ending *ending, uint32_t node) {
 // One score that is expected.
 struct score {
     int player;
-    const char *kind;
+    const char *kind; // as it is written
+    const char *meant;
     int32_t points;
     bool any_turn;
 };
 
+// Whether `word` begins with `part`, which ends there or before a hyphen.
+static bool begins_with(const char *word, const char *part) {
+    size_t length = strlen(part);
+    return strncmp(word, part, length) == 0 && (word[length] == '\0' || word[length] == '-');
+}
+
+// The kind of score that a word is: "city" and "city-1", and "goods" of which there are three; or
+// what people say for one. NULL: it is none.
+static const char *find_kind(const struct aj_game *game, const char *word) {
+    for (const struct aj_said *s = game->score_kinds_said; s && s->said; s++)
+        if (strcmp(s->said, word) == 0)
+            return s->meant;
+    for (const char *const *kind = game->score_kinds; *kind; kind++)
+        if (begins_with(word, *kind) || begins_with(*kind, word))
+            return word;
+    return game->is_scored && game->is_scored(word) ? word : NULL;
+}
+
+// The same of several: "cities", "roads".
+static const char *find_kind_of(const struct aj_game *game, char key[]) {
+    const char *kind = find_kind(game, key);
+    size_t length = strlen(key);
+    if (kind || length < 4 || key[length - 1] != 's')
+        return kind;
+    key[length - 1] = '\0';
+    if ((kind = find_kind(game, key)) || strcmp(key + length - 3, "ie") != 0)
+        return kind;
+    strcpy(key + length - 3, "y");
+    return find_kind(game, key);
+}
+
+// The kind that `kind` names in a score; NULL after a diagnostic.
+static const char *read_kind(const struct aj_ending *ending, uint32_t node) {
+    enum { KIND_ROOM = 64 };
+    struct aj_arena *arena = ending->reader->arena;
+    const struct aj_game *game = ending->job->game;
+    const char *text = aj_read_text(ending->reader, node), *list = "";
+    char *key = AJ_NEW_ARRAY(arena, char, KIND_ROOM);
+    size_t count = 0;
+    if (!text || !game->score_kinds)
+        return text;
+    if (aj_loose_key(text, key, KIND_ROOM) < KIND_ROOM) {
+        const char *kind = find_kind_of(game, key);
+        if (kind)
+            return kind;
+    }
+    for (; game->score_kinds[count]; count++)
+        list = aj_arena_format(arena, "%s%s%s", list, count ? ", " : "", game->score_kinds[count]);
+    const char *help = aj_did_you_mean(arena, text, game->score_kinds, count);
+    aj_read_error(ending->reader, node, AJ_KIND(UNKNOWN_WORD), "no score is of a kind \"%s\"", text)
+        ->help = help ? help : aj_arena_format(arena, "the kinds are %s", list);
+    return NULL;
+}
+
 // Whether a subject's label, "road-1" or "fairy", is of that kind, or it is scored as such.
 static bool is_of_kind(const struct aj_ending *ending, int32_t subject, const char *kind) {
     struct aj_buf label;
-    size_t length = strlen(kind);
     if (subject == AJ_NO_SUBJECT)
         return false;
     const struct aj_game *game = ending->job->game;
@@ -65,9 +120,7 @@ static bool is_of_kind(const struct aj_ending *ending, int32_t subject, const ch
         return true;
     aj_buf_init_in(&label, ending->reader->arena);
     game->label(ending->judgement, subject, &label);
-    const char *text = aj_buf_text(&label);
-    bool is_kind =
-        strncmp(text, kind, length) == 0 && (text[length] == '\0' || text[length] == '-');
+    bool is_kind = begins_with(aj_buf_text(&label), kind);
     aj_buf_done(&label);
     return is_kind;
 }
@@ -79,7 +132,7 @@ static bool is_among_earnings(const struct aj_ending *ending, const struct score
         bool is_timely =
             score->any_turn || earning->when == AJ_WHEN_END || earning->turn == judgement->turns;
         if (is_timely && earning->player == score->player && earning->points == score->points &&
-            is_of_kind(ending, earning->subject, score->kind))
+            is_of_kind(ending, earning->subject, score->meant))
             return true;
     }
     return false;
@@ -90,7 +143,7 @@ static bool is_among_denials(const struct aj_ending *ending, const struct score 
     for (size_t i = 0; score->points == 0 && i < ending->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &ending->judgement->ruling[i];
         if (ruling->effect == AJ_DENIES && ruling->player == score->player &&
-            is_of_kind(ending, ruling->subject, score->kind))
+            is_of_kind(ending, ruling->subject, score->meant))
             return true;
     }
     return false;
@@ -109,7 +162,8 @@ static bool read_score(const struct aj_ending *ending, uint32_t node, struct sco
             return false;
         }
     score->player = aj_case_player(reader, ending->job, field[0]);
-    score->kind = aj_read_text(reader, field[1]);
+    score->meant = read_kind(ending, field[1]);
+    score->kind = score->meant ? aj_doc_text(reader->doc, field[1]) : NULL;
     score->any_turn =
         field[3] != AJ_NO_NODE && aj_read_word(reader, field[3], "time", whens, 1) == 0;
     return aj_read_int(reader, field[2], -1000000, 1000000, &score->points) &&
@@ -125,7 +179,7 @@ static const char *list_points(const struct aj_ending *ending, const struct scor
         bool is_timely =
             score->any_turn || earning->when == AJ_WHEN_END || earning->turn == judgement->turns;
         if (is_timely && earning->player == score->player &&
-            is_of_kind(ending, earning->subject, score->kind))
+            is_of_kind(ending, earning->subject, score->meant))
             list = aj_arena_format(ending->reader->arena, "%s%s%d", list, *list ? ", " : "",
                                    (int)earning->points);
     }

@@ -25,9 +25,9 @@ static void expect_without(const char *command, const char *text, int code, cons
 // What people call the editions, and what forums say for the final one; `fmt` writes the id.
 Test(typed, editions_by_what_people_call_them) {
     static const char *const said[] = {
-        "third",       "third edition", "The Third Edition", "3rd edition", "c3",
-        "[third]",     "{base: third}", "{base: 3}",         "{base: 3rd}", "{base: new}",
-        "{base: c2}",  "{base: 2021}",  "new edition"};
+        "third",      "third edition", "The Third Edition", "3rd edition", "c3",
+        "[third]",    "{base: third}", "{base: 3}",         "{base: 3rd}", "{base: new}",
+        "{base: c2}", "{base: 2021}",  "new edition"};
     char text[512];
     for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
         snprintf(text, sizeof text, "rules: %s\n" HEAD BOARD, said[i]);
@@ -53,7 +53,7 @@ Test(typed, a_map_by_its_name) {
                                   "claimed: {Anna: [stockholm-turku]}\n";
     static const char *const said[] = {"nordic countries", "Nordic", "the Nordic Countries map",
                                        "{base: nordic-countries}", "[Nordic Countries]"};
-    static const char *const unknown[] = {"scandinawia", "{base: the far north}", "[USA]"};
+    static const char *const unknown[] = {"lapland", "{base: lapland}", "[lapland]"};
     char text[512];
     for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
         snprintf(text, sizeof text, "rules: %s\n%s", said[i], tickets);
@@ -61,7 +61,53 @@ Test(typed, a_map_by_its_name) {
     }
     for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++) {
         snprintf(text, sizeof text, "rules: %s\n%s", unknown[i], tickets);
-        expect_part("check -f json", text, 3, "nordic");
         expect_without("check -f json", text, 3, "unknown-route");
     }
+}
+
+// FCFF and FFFC close a city of two tiles without a pennant: Anna's knight in it scores 4.
+#define CITY HEAD "board: [\"FCFF FFFC\"]\nfollowers: [{player: Anna, at: [0, 0], segment: city}]\n"
+#define CLAIM(kind) CITY "disputed: {Anna: {scored: {player: Anna, kind: " kind ", points: 4}}}\n"
+// Paris-Dieppe alone is Anna's longest path, and nobody has another: 10 points.
+#define PATH(kind)                                                                                 \
+    "game: ticket-to-ride-europe\nplayers: [Anna, Bob]\nclaimed: {Anna: [paris-dieppe]}\n"         \
+    "game_over: true\ndisputed: {Anna: {scored: {player: Anna, kind: " kind ", points: 10}}}\n"
+
+// What is scored by what people say for it: one or several, and the bonus of the other map.
+Test(typed, kinds_of_scores) {
+    static const char *const right[] = {
+        CLAIM("city"),         CLAIM("cities"),          CLAIM("town"),        CLAIM("Cities"),
+        CLAIM("city-1"),       PATH("european-express"), PATH("longest-path"), PATH("longest path"),
+        PATH("longest route"), PATH("European Express")};
+    for (size_t i = 0; i < sizeof right / sizeof *right; i++)
+        expect_part("check -f json", right[i], 0, "\"by\":\"Anna\",\"answer\":\"right\"");
+    expect_part("check -f json", CLAIM("road"), 0, "\"by\":\"Anna\",\"answer\":\"wrong\"");
+}
+
+// A word that is none would be wrong whatever is scored.
+Test(typed, no_kind_of_score) {
+    expect_part(
+        "check -f json", CLAIM("citty"), 3,
+        "\"text\":\"no score is of a kind \\\"citty\\\"\",\"help\":\"did you mean \\\"city");
+    expect_part("check -f json", CLAIM("palace"), 3,
+                "\"help\":\"the kinds are road, city, monastery, garden, field, mine, ");
+    expect_part("check -f json", PATH("trains"), 3,
+                "\"help\":\"the kinds are route, ticket, european-express, longest-path, ");
+}
+
+// A claim of nothing would be right whatever happens. What counts as a whole may be empty.
+Test(typed, claims_that_say_nothing) {
+    static const char *const empty[] = {"{}",
+                                        "{gained: {}}",
+                                        "{figures: []}",
+                                        "{features: []}",
+                                        "{rules: []}",
+                                        "{verdict: legal, scored: []}"};
+    char text[512];
+    for (size_t i = 0; i < sizeof empty / sizeof *empty; i++) {
+        snprintf(text, sizeof text, CITY "disputed: [{by: Anna, says: %s}]\n", empty[i]);
+        expect_part("check -f json", text, 3, "\"id\":\"empty-claim\"");
+    }
+    expect_part("check -q", CITY "disputed: [{by: Anna, says: {deciding: []}}]\n", 0, "possible");
+    expect_part("check -q", CITY "expect: {figures: []}\n", 0, "possible");
 }

@@ -19,6 +19,20 @@ static const char *const subject_labels[CAR_SUBJECTS] = {
 #include "carcassonne/table/rows.def"
 };
 
+const char *const car_score_kinds[] = {"road", "city", "monastery", "garden", "field", "mine",
+#define SUBJECT(name, label_) label_,
+#define SCORED_AS(subject, kind_) kind_,
+#include "carcassonne/table/rows.def"
+                                       NULL};
+
+const struct aj_said car_score_kinds_said[] = {
+    {"town", "city"},           {"castle", "city"},       {"knight", "city"},
+    {"street", "road"},         {"thief", "road"},        {"highwayman", "road"},
+    {"farm", "field"},          {"farmer", "field"},      {"meadow", "field"},
+    {"cloister", "monastery"},  {"monk", "monastery"},    {"miner", "mine"},
+    {"robber", "robber-baron"}, {"wine", "goods-wine"},   {"grain", "goods-grain"},
+    {"wheat", "goods-grain"},   {"cloth", "goods-cloth"}, {NULL, NULL}};
+
 const char *car_scored_as(int32_t subject) {
     static const char *const others[CAR_SUBJECTS + 1] = {
 #define SCORED_AS(subject, kind_) [CAR_SUBJECT_##subject] = (kind_),

@@ -5,6 +5,7 @@
 #include "carcassonne/rules/judging.h"
 #include "carcassonne/rules/number.h"
 #include "core/json.h"
+#include "documents/read.h"
 #include "judging/expect.h"
 #include "painting/table.h"
 
@@ -28,6 +29,8 @@ static inline struct car_judging *car_result(const struct aj_judgement *judgemen
 void car_finish(struct aj_judgement *judgement);
 void car_label(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out);
 const char *car_scored_as(int32_t subject);
+extern const char *const car_score_kinds[];
+extern const struct aj_said car_score_kinds_said[];
 void car_made_of(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out);
 int32_t car_order(const struct aj_judgement *judgement, int32_t subject);
 void car_write(const struct aj_judgement *judgement, struct aj_json *json);

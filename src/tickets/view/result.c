@@ -1,5 +1,7 @@
 #include "tickets/view/result.h"
 
+#include <string.h>
+
 #include "core/json_quick.h"
 #include "tickets/ending/score.h"
 #include "tickets/rules/claim.h"
@@ -21,6 +23,34 @@ void ttr_label(const struct aj_judgement *judgement, int32_t subject, struct aj_
         aj_buf_format(out, "ticket-%s", ttr_tickets[subject - TTR_SUBJECT_TICKET].word.id);
     else
         aj_buf_puts(out, ttr_route_of(state_of(judgement)->position, subject)->word.id);
+}
+
+const char *const ttr_score_kinds[] = {
+    "route", "ticket", "european-express", "longest-path", "globetrotter", "stations", NULL};
+
+const struct aj_said ttr_score_kinds_said[] = {{"european-express", "longest-path"},
+                                               {"express", "longest-path"},
+                                               {"longest-route", "longest-path"},
+                                               {"longest-continuous-path", "longest-path"},
+                                               {"longest", "longest-path"},
+                                               {"path", "longest-path"},
+                                               {"destination", "ticket"},
+                                               {"destination-ticket", "ticket"},
+                                               {"track", "route"},
+                                               {"station", "stations"},
+                                               {NULL, NULL}};
+
+const char *ttr_scored_as(int32_t subject) {
+    return subject < TTR_SUBJECT_TICKET     ? "route"
+           : subject == TTR_SUBJECT_EXPRESS ? "longest-path"
+                                            : NULL;
+}
+
+bool ttr_is_scored(const char *id) {
+    for (int i = 0; i < TTR_ROUTES; i++)
+        if (strcmp(ttr_routes[i].word.id, id) == 0)
+            return true;
+    return false;
 }
 
 int32_t ttr_order(const struct aj_judgement *judgement, int32_t subject) {

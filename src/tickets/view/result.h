@@ -7,6 +7,10 @@
 
 // Members of struct aj_game; see there.
 void ttr_label(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out);
+const char *ttr_scored_as(int32_t subject);
+bool ttr_is_scored(const char *id);
+extern const char *const ttr_score_kinds[];
+extern const struct aj_said ttr_score_kinds_said[];
 int32_t ttr_order(const struct aj_judgement *judgement, int32_t subject);
 void ttr_write(const struct aj_judgement *judgement, struct aj_json *json);
 void ttr_write_brief(const struct aj_judgement *judgement, struct aj_json *json);
