@@ -125,13 +125,18 @@ int32_t aj_number(struct aj_judgement *judgement, int option) {
     return judgement->rules->option[option].value;
 }
 
+static struct aj_turn_record *last_turn(struct aj_judgement *judgement) {
+    return judgement->keep == AJ_KEEP_RESULT ? &judgement->last
+                                             : &judgement->turn[judgement->turns - 1];
+}
+
 void aj_earn(struct aj_judgement *judgement, int player, int32_t subject, enum aj_when when,
              int32_t points) {
     judgement->player[player].final += points;
     if (when == AJ_WHEN_MOVE) {
         judgement->player[player].gained += points;
         if (judgement->turns > 0)
-            judgement->turn[judgement->turns - 1].gained[player] += points;
+            last_turn(judgement)->gained[player] += points;
     }
     if (!aj_keeps(judgement, AJ_SCORES))
         return;
@@ -173,18 +178,19 @@ void aj_judgement_unsettle(struct aj_judgement *judgement, const struct aj_judge
 }
 
 struct aj_turn_record *aj_turn_add(struct aj_judgement *judgement, int player, uint32_t node) {
-    if (judgement->turns == judgement->turn_capacity)
+    if (judgement->keep != AJ_KEEP_RESULT && judgement->turns == judgement->turn_capacity)
         judgement->turn = aj_arena_grow(judgement->arena, judgement->turn, sizeof *judgement->turn,
                                         &judgement->turn_capacity, judgement->turns + 1);
-    struct aj_turn_record *turn = &judgement->turn[judgement->turns++];
+    judgement->turns++;
+    struct aj_turn_record *turn = last_turn(judgement);
     memset(turn, 0, sizeof *turn);
-    turn->player = player;
+    turn->player = (int8_t)player;
     turn->node = node;
     return turn;
 }
 
 void aj_turn_void(struct aj_judgement *judgement, size_t rulings) {
-    struct aj_turn_record *turn = &judgement->turn[judgement->turns - 1];
+    struct aj_turn_record *turn = last_turn(judgement);
     size_t kept = rulings;
     turn->illegal = true;
     for (int i = 0; i < judgement->players; i++) {

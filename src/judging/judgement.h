@@ -97,7 +97,7 @@ extern const char *const aj_verdict_names[AJ_ERROR + 1];
 
 // One judged turn; the rows of JSON "moves".
 struct aj_turn_record {
-    int player;
+    int8_t player;
     bool illegal;
     uint32_t node;
     int32_t gained[AJ_PLAYERS_MAX];
@@ -125,7 +125,8 @@ struct aj_judgement {
     struct aj_ruling *ruling;
     size_t rulings, ruling_capacity;
     struct aj_arg *args, *args_end; // the step of memory where the arguments added last stand
-    struct aj_turn_record *turn;
+    struct aj_turn_record *turn;    // NULL under AJ_KEEP_RESULT, which knows the last one alone
+    struct aj_turn_record last;     // then
     size_t turns, turn_capacity;
     struct aj_earning *earning;
     size_t earnings, earning_capacity;
