@@ -8,6 +8,9 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #include "cmd/cmd.h"
 
@@ -78,10 +81,20 @@ static void hold_streams(void) {
             (void)open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
+// Large arrays grow and go all the time: each is to have pages of its own, which the machine moves,
+// and takes back. Left to itself glibc keeps arrays as large as the largest that was freed.
+static void give_back_large(void) {
+#ifdef __GLIBC__
+    enum { LARGE = 256 * 1024 };
+    mallopt(M_MMAP_THRESHOLD, LARGE);
+#endif
+}
+
 int main(int argc, char *argv[]) {
     struct cmd_io io;
     catch_faults();
     hold_streams();
+    give_back_large();
     cmd_io_init(&io, STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO);
     io.no_color = wants_no_colour();
     io.columns = find_columns();
