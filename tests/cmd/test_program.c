@@ -23,6 +23,18 @@ Test(program, an_output_that_cannot_be_written_is_trouble) {
                  0);
 }
 
+// Some file systems tell of a failed write only when the file is closed.
+Test(program, an_output_that_cannot_be_closed_is_trouble) {
+#ifdef FAIL_CLOSE
+    cr_expect_eq(shell("test \"$(LD_PRELOAD=" FAIL_CLOSE " $adjudge --version 2>&1 >/dev/null)\" = "
+                       "'adjudge: the output cannot be written: Disk quota exceeded'"),
+                 0);
+    cr_expect_eq(shell("LD_PRELOAD=" FAIL_CLOSE " $adjudge --version >/dev/null 2>&1"), 2);
+#else
+    cr_skip_test("a sanitizer wants to be the first library");
+#endif
+}
+
 Test(program, an_error_stream_that_cannot_be_written_is_trouble) {
     cr_expect_eq(shell("echo x | $adjudge check 2>/dev/full"), 2);
 }
