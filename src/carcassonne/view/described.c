@@ -9,7 +9,7 @@
 #include "tiles/edges.h"
 
 enum {
-    TRIED_MAX = 300 * 1000, // tiles judged in all trials of a case: under a second
+    TRIED_MAX = 200 * 1000, // tiles judged in all trials of a case: under a second
     ERROR_WORTH = 8,        // an error counts as so many tiles: its sentence is written for it
     HOW_MAX = 200           // bytes that say in what two answers differ
 };
