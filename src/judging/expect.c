@@ -80,6 +80,15 @@ static const char *list_cited(const struct comparison *c) {
     return *list ? list : "none";
 }
 
+// A rule's id that is like this one; NULL: there is none.
+static const char *suggest_rule(const struct comparison *c, const char *id) {
+    const struct aj_rulebook *book = c->job->game->book;
+    const char **names = AJ_NEW_ARRAY(c->reader->arena, const char *, book->rules + 1);
+    for (int i = 0; i < book->rules; i++)
+        names[i] = book->rule[i].id;
+    return aj_did_you_mean(c->reader->arena, id, names, (size_t)book->rules);
+}
+
 static int read_rule(const struct comparison *c, uint32_t node) {
     const struct aj_rulebook *book = c->job->game->book;
     const char *id = aj_read_text(c->reader, node);
@@ -88,12 +97,10 @@ static int read_rule(const struct comparison *c, uint32_t node) {
     int rule = aj_find_rule(book, id);
     if (rule != AJ_NONE)
         return rule;
-    const char **names = AJ_NEW_ARRAY(c->reader->arena, const char *, book->rules + 1);
-    for (int i = 0; i < book->rules; i++)
-        names[i] = book->rule[i].id;
-    aj_read_error(c->reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_RULE],
-                  "no rule has the id \"%s\"", id)
-        ->help = aj_did_you_mean(c->reader->arena, id, names, (size_t)book->rules);
+    struct aj_diag *diag = aj_read_error(c->reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_RULE],
+                                         "no rule has the id \"%s\"", id);
+    if (aj_diag_is_kept(c->reader->diags, diag))
+        diag->help = suggest_rule(c, id);
     return AJ_NONE;
 }
 
@@ -143,14 +150,24 @@ static const char *list_options(const struct comparison *c, aj_options options) 
     return *list ? list : "none";
 }
 
+static void refuse_option(const struct comparison *c, uint32_t node, const char *id) {
+    const struct aj_rulebook *book = c->job->game->book;
+    struct aj_diag *diag =
+        aj_read_error(c->reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_OPTION],
+                      "no option is called \"%s\"", id);
+    if (!aj_diag_is_kept(c->reader->diags, diag))
+        return;
+    const char **names = AJ_NEW_ARRAY(c->reader->arena, const char *, book->options + 1);
+    for (int i = 0; i < book->options; i++)
+        names[i] = book->option[i].id;
+    diag->help = aj_did_you_mean(c->reader->arena, id, names, (size_t)book->options);
+}
+
 static void compare_deciding(const struct comparison *c, uint32_t list) {
     if (!aj_read_is_list(c->reader, list))
         return;
     const struct aj_rulebook *book = c->job->game->book;
     const struct aj_doc *doc = c->reader->doc;
-    const char **names = AJ_NEW_ARRAY(c->reader->arena, const char *, book->options + 1);
-    for (int i = 0; i < book->options; i++)
-        names[i] = book->option[i].id;
     aj_options expected = 0;
     for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next) {
         const char *id = aj_read_text(c->reader, n);
@@ -158,9 +175,7 @@ static void compare_deciding(const struct comparison *c, uint32_t list) {
         if (option != AJ_NONE)
             expected |= aj_option_bit(option);
         else if (id)
-            aj_read_error(c->reader, n, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_OPTION],
-                          "no option is called \"%s\"", id)
-                ->help = aj_did_you_mean(c->reader->arena, id, names, (size_t)book->options);
+            refuse_option(c, n, id);
     }
     if (expected != c->answer->deciding)
         aj_mismatch_add(c->out, list, "deciding", list_options(c, expected),

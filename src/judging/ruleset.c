@@ -257,10 +257,12 @@ static void read_house_rules(struct aj_ruleset *rules, struct aj_reader *reader,
             rules->house_rules |= 1U << found;
             continue;
         }
-        aj_read_error(reader, n, AJ_KIND(UNKNOWN_HOUSE_RULE), "no house rule is called \"%s\"",
-                      text)
-            ->help = help_names(reader->arena, text, house_rule_names(rules->book, reader->arena),
-                                (size_t)rules->book->house_rules);
+        struct aj_diag *diag = aj_read_error(reader, n, AJ_KIND(UNKNOWN_HOUSE_RULE),
+                                             "no house rule is called \"%s\"", text);
+        if (aj_diag_is_kept(reader->diags, diag))
+            diag->help =
+                help_names(reader->arena, text, house_rule_names(rules->book, reader->arena),
+                           (size_t)rules->book->house_rules);
     }
 }
 
@@ -291,10 +293,12 @@ static void read_options(struct aj_ruleset *rules, struct aj_reader *reader, uin
         const char *key = aj_doc_key(doc, n);
         int option = aj_find_option(rules->book, key);
         if (option == AJ_NONE) {
-            aj_read_error_key(reader, n, AJ_KIND(UNKNOWN_OPTION), "no option is called \"%s\"", key)
-                ->help =
-                aj_did_you_mean(reader->arena, key, option_names(rules->book, reader->arena),
-                                (size_t)rules->book->options);
+            struct aj_diag *diag = aj_read_error_key(reader, n, AJ_KIND(UNKNOWN_OPTION),
+                                                     "no option is called \"%s\"", key);
+            if (aj_diag_is_kept(reader->diags, diag))
+                diag->help =
+                    aj_did_you_mean(reader->arena, key, option_names(rules->book, reader->arena),
+                                    (size_t)rules->book->options);
             continue;
         }
         if (doc->node[n].kind == AJ_NODE_NULL)

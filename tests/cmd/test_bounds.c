@@ -67,6 +67,20 @@ Test(bounds, a_hundred_errors_are_told_and_the_others_counted) {
 
 // Every case of a document meets what is wrong with the board that they share: it is told once. The
 // ids, of which two hundred are given again, come to it.
+// The words that might be meant take more memory than the whole budget if they are looked for at
+// each of so many errors: at those that are told is enough.
+Test(bounds, help_is_looked_for_only_where_it_is_told) {
+    char *text = repeat(HEAD ",\"board\":[{\"edges\":\"CRFR\",\"at\":[0,0],\"marks\":[", "\"x%zu\"",
+                        60000, "]}]}\n");
+    expect_counts("check -q --from json", text, 100, ": and 59900 more\n");
+    free(text);
+    text = repeat("{\"game\":\"ticket-to-ride-europe\",\"players\":[{\"name\":\"A\"},{\"name\":"
+                  "\"B\"}],\"claimed\":[",
+                  "{\"player\":\"A\",\"route\":\"pariz-berlyn%zu\"}", 20000, "]}\n");
+    expect_counts("check -q --from json", text, 100, ": and 19900 more\n");
+    free(text);
+}
+
 Test(bounds, the_cases_of_a_document_are_counted_together) {
     char *text = repeat(HEAD ",\"board\":[{\"tile\":\"nosuch\",\"at\":[0,0]}],\"cases\":[",
                         "{\"id\":\"a\",\"tags\":[\"%zu\"]}", 201, "]}\n");

@@ -78,6 +78,7 @@ def make_expansions():
     yield "tunnels.json", field("PD-TUNNEL", HAND % "PD-TUNNEL")
     unseen = lambda edges: lambda i: '{"edges":"%s","at":[%d,0]}' % (edges, 2 * i)
     yield "unseen.json", listed('{"game":"carcassonne",' + PLAYERS + ',"board":[', unseen("????"), "]}\n", 1000)
+    yield "unseen-all.json", listed(ALL + '"board":[', unseen("????"), "]}\n", 300)
     yield "unseen-cities.json", listed(ALL + '"board":[', unseen("C???"),
                                        '],"followers":[{"player":"red","at":[0,0],"segment":"city"}]}\n', 300)
     yield "record-row.jcz", record(listed("", placed, "", 6000)[: LIMIT - 600])

@@ -103,6 +103,17 @@ def texts():
     yield "quoted-post.txt", "> > > -----BEGIN ADJUDGE RULING-----\n" + "> > > x\n" * 120000
 
 
+def unknown():
+    """Names that nobody knows, where each error would look for what is meant."""
+    misspelt = lambda word: lambda i: '"%s%d"' % (word, i)
+    yield "unknown-rules.json", listed(HEAD + LONE + ',"expect":{"rules":[', misspelt("tunel.op"), "]}}\n", 90000)
+    yield "unknown-deciding.json", listed(HEAD + LONE + ',"expect":{"deciding":[', misspelt("tunel.op"), "]}}\n", 90000)
+    yield "unknown-options.json", listed(HEAD + LONE + ',"rules":{"options":{', lambda i: '"tunnel.opening%d":"x"' % i, "}}}\n")
+    yield "unknown-marks.json", listed(HEAD + '"board":[{"edges":"CRFR","at":[0,0],"marks":[', misspelt("pennat"), "]}]}\n", 90000)
+    yield "unknown-routes.json", listed(TICKETS + '"claimed":[',
+                                        lambda i: '{"player":"red","route":"pariz-berlyn%d"}' % i, "]}\n")
+
+
 def make_games():
-    for group in (turns, tickets, told, texts):
+    for group in (turns, tickets, told, texts, unknown):
         yield from group()

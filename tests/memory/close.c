@@ -1,5 +1,5 @@
-// A library to be preloaded: the standard output cannot be closed, as on a network's file system that
-// tells of a failed write only then.
+// A library to be preloaded: the standard output cannot be closed, as on a network's file system
+// that tells of a failed write only then.
 #include <errno.h>
 #include <unistd.h>
 

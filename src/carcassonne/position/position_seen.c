@@ -67,9 +67,11 @@ static bool read_mark(struct car_draft *draft, uint32_t node, uint32_t byte, con
     struct aj_arena *arena = draft->reader->arena;
     if (car_wanted_add(&seen->wanted, mark))
         return true;
-    const char *near = aj_nearest(mark, car_catalogue.word, car_catalogue.words);
     struct aj_diag *diag = aj_read_error_in(draft->reader, node, byte, AJ_KIND(UNKNOWN_WORD),
                                             "no tile is marked with \"%s\"", mark);
+    if (!aj_diag_is_kept(draft->reader->diags, diag))
+        return false;
+    const char *near = aj_nearest(mark, car_catalogue.word, car_catalogue.words);
     const char *list = "";
     for (size_t i = 0; i < car_catalogue.words; i++)
         list = aj_arena_format(arena, "%s%s, ", list, car_catalogue.word[i]);

@@ -192,6 +192,11 @@ static struct aj_diag *refuse_pair(struct aj_reader *reader, uint32_t node,
 
 static void refuse_route(struct aj_reader *reader, const struct ttr_map *map, uint32_t node,
                          const char *name) {
+    if (!aj_diags_keep(reader->diags, reader->doc->node[node].offset)) {
+        // Which cities are meant takes longer than all else of a long list.
+        aj_read_error(reader, node, TTR_DIAG(UNKNOWN_ROUTE), "the map has no such route");
+        return;
+    }
     const struct search search = {map, reader->arena};
     const char *ids[TTR_ROUTES], *elsewhere = help_elsewhere(&search, name, find_any_route);
     char folded[TTR_NAME_MAX];
