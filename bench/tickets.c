@@ -53,6 +53,48 @@ static void write_different(struct aj_buf *out) {
     }
 }
 
+// What is asked beside these, by turns: a closed double, a ferry, a station, a tunnel before its
+// reveal and paid for, four turns, a dispute, and a route by its names in other languages.
+static void write_asked(struct aj_buf *out) {
+    static const char anna[] =
+        "[{\"name\":\"Anna\",\"hand\":{\"blue\":4,\"red\":3,\"locomotive\":2}},"
+        "{\"name\":\"Ben\"}]";
+    static const char *const asked[] = {
+        "\"claimed\":[{\"route\":\"frankfurt-paris-white\",\"player\":\"Ben\"}],\"move\":{"
+        "\"player\":"
+        "\"Anna\",\"actions\":[{\"lay\":{\"orange\":3},\"route\":\"frankfurt-paris-orange\"}]}",
+        "\"move\":{\"player\":\"Anna\",\"actions\":[{\"lay\":{\"red\":1,\"locomotive\":1},"
+        "\"route\":"
+        "\"amsterdam-london\"}]}",
+        "\"move\":{\"player\":\"Anna\",\"actions\":[{\"station\":\"wien\",\"pay\":{\"red\":1}}]}",
+        "\"move\":{\"player\":\"Anna\",\"actions\":[{\"lay\":{\"blue\":2},\"route\":\"munchen-"
+        "venezia\"}]}",
+        "\"move\":{\"player\":\"Anna\",\"actions\":[{\"lay\":{\"red\":2},\"route\":\"barcelona-"
+        "pamplona\"},"
+        "{\"reveal\":[\"orange\",\"red\",\"white\"]},{\"pay\":{\"red\":1}}]}",
+        "\"moves\":[{\"player\":\"Anna\",\"actions\":[{\"lay\":{\"blue\":2},\"route\":\"munchen-"
+        "venezia\"},"
+        "{\"reveal\":[\"red\",\"white\",\"green\"]}]},{\"player\":\"Ben\",\"actions\":[{\"draw\":"
+        "\"red\"},"
+        "{\"draw\":\"blind\"}]},{\"player\":\"Anna\",\"actions\":[{\"draw\":\"blind\"},{\"draw\":"
+        "\"blue\"}]},"
+        "{\"player\":\"Ben\",\"actions\":[{\"station\":\"wien\",\"pay\":{\"red\":1}}]}]",
+        "\"move\":{\"player\":\"Anna\",\"actions\":[{\"lay\":{\"blue\":2},\"route\":\"munchen-"
+        "venezia\"},"
+        "{\"reveal\":[\"blue\",\"red\",\"white\"]}]},\"disputed\":[{\"by\":\"Anna\",\"says\":{"
+        "\"verdict\":"
+        "\"legal\"}},{\"by\":\"Ben\",\"says\":{\"verdict\":\"illegal\"}}]",
+        "\"move\":{\"player\":\"Anna\",\"actions\":[{\"lay\":{\"blue\":2},\"route\":\"Munich - "
+        "Venice\"},"
+        "{\"reveal\":[\"blue\",\"red\",\"pink\"]}]}",
+    };
+    for (int i = 0; i < LINES; i++)
+        aj_buf_format(out,
+                      "{\"id\":%d,\"game\":\"ticket-to-ride-europe\",\"rules\":{\"base\":"
+                      "\"europe-2005\"},\"players\":%s,%s}\n",
+                      i, anna, asked[(size_t)i % (sizeof asked / sizeof *asked)]);
+}
+
 static void tell_claims(const struct bench *bench, void (*write)(struct aj_buf *out),
                         const char *what, const char *how) {
     char *path = bench_path(bench, "claims.jsonl");
@@ -134,5 +176,9 @@ void bench_tickets(const struct bench *bench) {
         "a tunnel laid and revealed, every colour of three cards; the file's reading included");
     tell_claims(bench, write_different, "different claims judged by batch, likewise",
                 "five claims by turns, on three maps, by four editions, one with an option");
+    tell_claims(
+        bench, write_asked, "what else is asked of a turn, likewise",
+        "a double, a ferry, a station, a tunnel blind and paid, four turns, a dispute, other "
+        "names");
     tell_paths();
 }
