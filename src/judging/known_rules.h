@@ -9,7 +9,8 @@
 #include "documents/doc.h"
 #include "judging/ruleset.h"
 
-enum { AJ_KNOWN_RULES = 8, AJ_KNOWN_BYTES = 1000 };
+// A text leads to one of the sets, and may stand in each of its rows.
+enum { AJ_KNOWN_SETS = 16, AJ_KNOWN_WAYS = 4, AJ_KNOWN_BYTES = 1000 };
 
 // Bytes of a line, borrowed: the value of `rules`, and what stands between it and the next key.
 struct aj_rules_text {
@@ -26,8 +27,10 @@ struct aj_known_row {
 
 // All zero: nothing is kept yet.
 struct aj_known_rules {
-    struct aj_known_row row[AJ_KNOWN_RULES];
-    size_t next; // the row that is filled next
+    struct aj_known_set {
+        struct aj_known_row row[AJ_KNOWN_WAYS];
+        size_t next; // the row that is filled next
+    } set[AJ_KNOWN_SETS];
 };
 
 // The text of the rules at `node`, AJ_NO_NODE if there are none, of a document that is still as it
@@ -38,7 +41,7 @@ struct aj_rules_text aj_rules_text_of(const struct aj_doc *doc, uint32_t node);
 bool aj_known_rules_find(const struct aj_known_rules *known, const struct aj_rulebook *book,
                          struct aj_rules_text text, struct aj_ruleset *rules);
 
-// Keeps rules that were read from this text without an error, in the place of the oldest. A text
-// that is too long is not kept.
+// Keeps rules that were read from this text without an error, in the place of the oldest of
+// its set. A text that is too long is not kept.
 void aj_known_rules_keep(struct aj_known_rules *known, struct aj_rules_text text,
                          const struct aj_ruleset *rules);
