@@ -166,12 +166,20 @@ struct report_style aj_engine_style(const adjudge_engine *engine, unsigned style
                                  .size = engine->size};
 }
 
+// The format of this name; for each line of a stream it is the one before.
+static const struct aj_format *find_format(adjudge_engine *engine, const char *name) {
+    if (!engine)
+        return NULL;
+    if (!name || !engine->format || strcmp(engine->format->name, name) != 0)
+        engine->format = aj_engine_format(engine, "results", name, aj_formats);
+    return engine->format;
+}
+
 const char *adjudge_write(adjudge_engine *engine, size_t result, const char *format, unsigned style,
                           size_t *length) {
     if (length)
         *length = 0;
-    const struct aj_format *row =
-        engine ? aj_engine_format(engine, "results", format, aj_formats) : NULL;
+    const struct aj_format *row = find_format(engine, format);
     if (!row || !aj_engine_has(engine, result))
         return NULL;
     if (!aj_engine_write(engine, result, row, aj_engine_style(engine, style)))
@@ -183,8 +191,7 @@ static const char *write_part(adjudge_engine *engine, const char *format, bool i
                               size_t *length) {
     if (length)
         *length = 0;
-    const struct aj_format *row =
-        engine ? aj_engine_format(engine, "results", format, aj_formats) : NULL;
+    const struct aj_format *row = find_format(engine, format);
     if (!row || !aj_engine_write_part(engine, is_end ? row->end : row->begin))
         return NULL;
     return aj_engine_text(engine, length);

@@ -106,8 +106,9 @@ struct adjudge_engine {
     struct aj_diags shortages;
     struct aj_arena_mark judged; // nothing is written yet
 
-    struct aj_buf out; // what was written last
-    size_t rows;       // moves: how many were listed last
+    struct aj_buf out;              // what was written last
+    const struct aj_format *format; // by this one; NULL: none
+    size_t rows;                    // moves: how many were listed last
 };
 
 enum { AJ_MEMORY_BUDGET = 128 << 20 }; // bytes, unless another is set
