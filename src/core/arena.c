@@ -29,7 +29,6 @@ enum { GAP = 0 };
 
 enum { ALIGNMENT = 16, FIRST_BLOCK = 64 * 1024, LARGEST_STEP = 1024 * 1024 };
 enum { LARGE = 256 * 1024 }; // bytes of an array that grows on the heap
-enum { SPARE = 1024 };       // bytes that are kept for the next who asks for as many
 
 struct aj_arena_block {
     struct aj_arena_block *next;
@@ -89,7 +88,7 @@ static void release_after(struct aj_arena *arena, uint64_t number) {
 static struct heap_bytes *take_spare(struct aj_arena *arena) {
     struct heap_bytes *spare = arena->spare;
     if (spare)
-        ASAN_UNPOISON_MEMORY_REGION(spare->bytes, SPARE);
+        ASAN_UNPOISON_MEMORY_REGION(spare->bytes, AJ_SPARE);
     arena->spare = NULL;
     return spare;
 }
@@ -333,12 +332,12 @@ static void free_bytes(struct aj_owned *owned) {
     struct heap_bytes *heap = (struct heap_bytes *)(void *)owned; // whose first member it is
     struct aj_arena *arena = heap->arena;
     arena->held -= heap->size;
-    if (heap->size != SPARE || arena->spare) {
+    if (heap->size != AJ_SPARE || arena->spare) {
         free(heap);
         return;
     }
     arena->spare = heap;
-    ASAN_POISON_MEMORY_REGION(heap->bytes, SPARE);
+    ASAN_POISON_MEMORY_REGION(heap->bytes, AJ_SPARE);
 }
 
 // A new place, or a larger one: it may have moved, so those beside it in the list are told.
@@ -346,7 +345,7 @@ static char *take_heap(struct aj_arena *arena, struct heap_bytes *heap, size_t s
                        uint64_t number) {
     size_t more = size - (heap ? heap->size : 0);
     charge(arena, &arena->held, more);
-    struct heap_bytes *grown = heap || size != SPARE ? NULL : take_spare(arena);
+    struct heap_bytes *grown = heap || size != AJ_SPARE ? NULL : take_spare(arena);
     if (!grown)
         grown = realloc(heap, sizeof *grown + size);
     if (!grown) {

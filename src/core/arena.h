@@ -28,6 +28,9 @@ struct aj_owned {
 
 enum { AJ_WORK_WORTH = 48, AJ_WORK_WORTH_LEAST = 4 };
 
+// Bytes of aj_arena_resize that are kept for the next who asks for as many, as a buffer does first.
+enum { AJ_SPARE = 960 };
+
 struct heap_bytes;
 
 struct aj_arena {

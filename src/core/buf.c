@@ -10,7 +10,7 @@
 
 // A record of `batch` fits, and the block with its head is of a size that malloc keeps at hand (up
 // to 1,032 bytes with glibc): most buffers live for a line or two.
-enum { FIRST_ROOM = 960 };
+enum { FIRST_ROOM = AJ_SPARE };
 
 void aj_buf_init(struct aj_buf *buf) {
     *buf = (struct aj_buf){0};

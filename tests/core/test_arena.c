@@ -377,11 +377,14 @@ Test(arena, a_large_array_goes_back_with_its_mark) {
 // What a record needs at first is kept when it is given back, and handed out again: it counts as
 // held only while somebody has it, and never for two at a time.
 Test(arena, bytes_of_a_record_are_used_again) {
-    enum { RECORD = 1024 };
+    enum { RECORD = AJ_SPARE };
     struct aj_arena arena;
+    struct heap_bytes *spare = NULL;
     aj_arena_init(&arena, 0);
     for (int i = 0; i < 3; i++) {
+        cr_expect_eq(arena.spare, spare);
         char *first = aj_arena_resize(&arena, NULL, RECORD, aj_arena_number(&arena));
+        cr_expect_null(arena.spare);
         char *second = aj_arena_resize(&arena, NULL, RECORD, aj_arena_number(&arena));
         cr_assert_neq(first, second);
         memset(first, 'a', RECORD);
@@ -392,6 +395,20 @@ Test(arena, bytes_of_a_record_are_used_again) {
         cr_expect_eq(second[RECORD - 1], 'b');
         aj_arena_reset(&arena);
         cr_expect_eq(arena.held, 0);
+        spare = arena.spare;
+        cr_expect_not_null(spare);
     }
+    aj_arena_done(&arena);
+}
+
+// A buffer asks for as many bytes as are kept, so that the next one takes nothing from the heap.
+Test(arena, a_buffers_first_bytes_are_kept_for_the_next) {
+    struct aj_arena arena;
+    struct aj_buf buf;
+    aj_arena_init(&arena, 0);
+    aj_buf_init_in(&buf, &arena);
+    aj_buf_puts(&buf, "brief");
+    aj_buf_done(&buf);
+    cr_expect_not_null(arena.spare);
     aj_arena_done(&arena);
 }
