@@ -91,6 +91,9 @@ static int find_squeezed_city(const struct ttr_map *map, const char *name) {
 
 int ttr_find_city(const struct ttr_map *map, const char *name) {
     char folded[TTR_NAME_MAX];
+    int city = find_id(&map->cities, ttr_cities, sizeof *ttr_cities, name);
+    if (city != AJ_NONE)
+        return city;
     ttr_fold(name, folded);
     squeeze(folded);
     return find_squeezed_city(map, folded);
