@@ -6,6 +6,10 @@
 #include "carcassonne/turn/asking.h"
 #include "carcassonne/turn/token_asking.h"
 
+// No cache holds a board of thousands of tiles: laying one of them anew counts as so many bytes
+// more of work (aj_arena_spend), behind as many tiles as the boxes of a large game have.
+#define TILE_WORTH 96
+#define TILES_WORTHLESS 500
 #define TOKENS_MORE 2 // a pair at once, or a taken one beside an own one
 
 struct turns {
@@ -61,12 +65,26 @@ static void emit_actions(struct turns *turns, const struct car_asking *ask, uint
 
 // ---- what a turn goes on with, step after step
 
-typedef void step(struct turns *turns);
+// `ask`: the turn as far as it was chosen. A step leaves it as it is, so that the steps before may
+// go on with it, and steps that choose nothing have one together: for each other one the position
+// is laid anew, which takes most of the time.
+typedef void step(struct turns *turns, struct car_asking *ask);
 
-// What trying a step takes is given back.
+// The turn as far as it was chosen.
+static struct car_asking *ask_on(struct turns *turns) {
+    struct car_asking *ask = AJ_NEW(turns->reader->arena, struct car_asking);
+    car_ask_begin(turns->reader, turns->job, turns->rules, ask);
+    car_ask_again(ask, turns->action, turns->count);
+    uint32_t tiles = ask->g.board.lyings;
+    if (tiles > TILES_WORTHLESS)
+        aj_arena_spend(turns->reader->arena, (size_t)(tiles - TILES_WORTHLESS) * TILE_WORTH);
+    return ask;
+}
+
+// Goes on with what was chosen last. What trying a step takes is given back.
 static void go_on(struct turns *turns, step *next) {
     struct aj_arena_mark mark = aj_arena_mark(turns->reader->arena);
-    next(turns);
+    next(turns, ask_on(turns));
     aj_arena_release(turns->reader->arena, mark);
 }
 
@@ -74,14 +92,6 @@ static void go_on_with(struct turns *turns, const struct car_action *a, step *ne
     turns->action[turns->count++] = *a;
     go_on(turns, next);
     turns->count--;
-}
-
-// The turn as far as it was chosen.
-static struct car_asking *ask_on(struct turns *turns) {
-    struct car_asking *ask = AJ_NEW(turns->reader->arena, struct car_asking);
-    car_ask_begin(turns->reader, turns->job, turns->rules, ask);
-    car_ask_again(ask, turns->action, turns->count);
-    return ask;
 }
 
 // How many actions of the turn are those of the case.
@@ -128,10 +138,9 @@ static void emit_end_with(struct turns *turns, struct car_asking *ask, uint32_t 
 }
 
 // Each drive of a wagon that the turn's scoring step lets go, and what comes after it.
-static void try_drives(struct turns *turns) {
+static void try_drives(struct turns *turns, struct car_asking *ask) {
     struct car_offers offers = {NULL, 0, 0};
     const struct car_action drive = {.kind = CAR_WAGON};
-    struct car_asking *ask = ask_on(turns);
     if (ask->g.now.placed == CAR_NOTHING || !car_turn_reach(&ask->g, &drive))
         return;
     car_action_hooks[CAR_WAGON]->offer(ask, &offers);
@@ -185,8 +194,7 @@ static void emit_tokens_at(struct turns *turns, struct car_asking *ask, uint32_t
 }
 
 // With every token that may come last, and without.
-static void try_tokens(struct turns *turns) {
-    struct car_asking *ask = ask_on(turns);
+static void try_tokens(struct turns *turns, struct car_asking *ask) {
     if (car_turn_stands(&ask->g))
         emit_turn(turns, ask, given_in(turns, ask));
     ask->judgement.forbidden = false;
@@ -205,10 +213,13 @@ static bool follows_figure(unsigned kind) {
 
 // With what is due in the step of the figures, each way in which that may be done, until nothing
 // is; and with what may follow a figure at once, and without.
-static void try_figures(struct turns *turns) {
-    struct car_asking *ask = ask_on(turns);
-    if (!go_on_with_each(turns, ask, find_offers(ask, follows_figure), try_figures))
+static void try_figures(struct turns *turns, struct car_asking *ask) {
+    if (go_on_with_each(turns, ask, find_offers(ask, follows_figure), try_figures))
+        return;
+    if (ask->g.rules->house_rules) // they count turns as they judge them
         go_on(turns, try_tokens);
+    else
+        try_tokens(turns, ask);
 }
 
 static bool is_wooden(unsigned kind) {
@@ -216,19 +227,17 @@ static bool is_wooden(unsigned kind) {
 }
 
 // With every wooden action that may come now, and without.
-static void try_wooden(struct turns *turns) {
-    go_on(turns, try_figures);
-    struct car_asking *ask = ask_on(turns);
+static void try_wooden(struct turns *turns, struct car_asking *ask) {
+    try_figures(turns, ask);
     go_on_with_each(turns, ask, find_offers(ask, is_wooden), try_figures);
 }
 
 // With every place of the tile, if one is in hand, and of an abbey instead.
-static void try_tile(struct turns *turns) {
-    struct car_asking *ask = ask_on(turns);
+static void try_tile(struct turns *turns, struct car_asking *ask) {
     struct car_offers abbeys = {NULL, 0, 0};
     struct car_placement *cell;
     if (!ask->tile)
-        go_on(turns, try_wooden);
+        try_wooden(turns, ask);
     uint32_t count = ask->tile && !ask->tile->fits_any ? car_ask_cells(ask, &cell) : 0;
     for (uint32_t i = 0; i < count; i++) {
         const struct car_action a = car_ask_place(ask, cell[i].x, cell[i].y, cell[i].turn);
@@ -245,9 +254,8 @@ static bool is_free(unsigned kind) {
 }
 
 // With each action that may come at any moment, which comes first in these turns, and without.
-static void try_free(struct turns *turns) {
-    go_on(turns, try_tile);
-    struct car_asking *ask = ask_on(turns);
+static void try_free(struct turns *turns, struct car_asking *ask) {
+    try_tile(turns, ask);
     go_on_with_each(turns, ask, find_offers(ask, is_free), try_tile);
 }
 
@@ -263,6 +271,6 @@ bool car_turns(struct aj_reader *reader, const struct aj_case *job, const struct
     }
     if (!car_ask_is_answerable(ask, ask->tile))
         return false;
-    try_free(&turns);
+    try_free(&turns, ask);
     return true;
 }
