@@ -252,6 +252,16 @@ static void refuse_empty(struct aj_reader *reader, const struct aj_case *job, ui
     }
 }
 
+// Whether a claim speaks of the verdict, not only of what comes of the moves.
+static bool is_of_verdict(const struct aj_doc *doc, uint32_t says) {
+    static const enum aj_expect_key keys[] = {AJ_EXPECT_VERDICT, AJ_EXPECT_RULES,
+                                              AJ_EXPECT_DECIDING, AJ_EXPECT_UNDETERMINED};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (aj_doc_get(doc, says, aj_expect_key_names[keys[i]]) != AJ_NO_NODE)
+            return true;
+    return false;
+}
+
 static void read_claims(struct inquiry *q, uint32_t list, struct aj_disputes *disputes) {
     static const char *const keys[] = {"by", "says"};
     const struct aj_doc *doc = q->reader->doc;
@@ -264,7 +274,10 @@ static void read_claims(struct inquiry *q, uint32_t list, struct aj_disputes *di
             field[1] == AJ_NO_NODE)
             continue;
         refuse_empty(q->reader, q->job, field[1]);
-        disputes->item[disputes->count++].by = read_by(q, field[0]);
+        struct aj_dispute *item = &disputes->item[disputes->count++];
+        item->by = read_by(q, field[0]);
+        item->of_verdict =
+            aj_doc_at(doc, field[1])->kind == AJ_NODE_MAP && is_of_verdict(doc, field[1]);
         q->says[q->claims++] = field[1];
     }
 }
@@ -277,6 +290,18 @@ static void settle(struct inquiry *q, struct aj_disputes *disputes) {
     take_standings(q, disputes);
     for (size_t c = 0; c < q->claims; c++)
         aj_find_edition_sets(disputes, c, &q->job->rules, q->reader->arena);
+}
+
+// What of each claim is wrong, if all are and no reading makes another of it.
+static void find_wrongs(struct inquiry *q, const struct aj_answer *answer,
+                        struct aj_disputes *disputes) {
+    bool none_right = answer->verdict == AJ_LEGAL || answer->verdict == AJ_POSSIBLE;
+    for (size_t c = 0; c < q->claims; c++)
+        none_right &= disputes->item[c].answer == AJ_WRONG;
+    for (size_t c = 0; c < q->claims && none_right; c++) {
+        disputes->item[c].wrong.arena = q->reader->arena;
+        aj_claim_mismatches(q->reader, q->job, answer, q->says[c], &disputes->item[c].wrong);
+    }
 }
 
 bool aj_case_disputes(struct aj_reader *reader, const struct aj_case *job,
@@ -298,6 +323,7 @@ bool aj_case_disputes(struct aj_reader *reader, const struct aj_case *job,
         disputes->item[c].answer = own->standing[c];
     if (reader->diags->count > before)
         return false;
+    find_wrongs(&q, answer, disputes);
     settle(&q, disputes);
     return reader->diags->count == before;
 }

@@ -38,6 +38,8 @@ struct aj_edition_set {
 struct aj_dispute {
     const char *by;
     enum aj_standing answer;                    // under the case's own rules
+    bool of_verdict;                            // it says whether, or why, something is allowed
+    struct aj_mismatches wrong;                 // what of it is, if nobody is right by these rules
     uint64_t (*where)[AJ_STANDINGS];            // by space: the combinations with each standing
     struct aj_edition_set *under[AJ_STANDINGS]; // the smallest sets that decide
     size_t under_count[AJ_STANDINGS];

@@ -233,18 +233,29 @@ bool aj_expect_compare(struct aj_reader *reader, const struct aj_case *job,
     return compare(&c, node);
 }
 
-bool aj_claim_holds(struct aj_reader *reader, const struct aj_case *job,
-                    const struct aj_answer *answer, const struct aj_judgement *reading,
-                    uint32_t node) {
-    struct aj_mismatches mismatches = {.arena = reader->arena};
+static bool compare_claim(struct aj_reader *reader, const struct aj_case *job,
+                          const struct aj_answer *answer, const struct aj_judgement *reading,
+                          uint32_t node, struct aj_mismatches *out) {
     const struct comparison c = {.reader = reader,
                                  .job = job,
                                  .answer = answer,
                                  .judgement = reading,
                                  .verdict = aj_judgement_verdict(reading),
                                  .claims = true,
-                                 .out = &mismatches};
-    return compare(&c, node) && mismatches.count == 0;
+                                 .out = out};
+    return compare(&c, node);
+}
+
+bool aj_claim_holds(struct aj_reader *reader, const struct aj_case *job,
+                    const struct aj_answer *answer, const struct aj_judgement *reading,
+                    uint32_t node) {
+    struct aj_mismatches mismatches = {.arena = reader->arena};
+    return compare_claim(reader, job, answer, reading, node, &mismatches) && mismatches.count == 0;
+}
+
+void aj_claim_mismatches(struct aj_reader *reader, const struct aj_case *job,
+                         const struct aj_answer *answer, uint32_t node, struct aj_mismatches *out) {
+    compare_claim(reader, job, answer, answer->judgement, node, out);
 }
 
 // Whether a claim speaks of nothing but verdicts and points.

@@ -39,6 +39,10 @@ bool aj_claim_holds(struct aj_reader *reader, const struct aj_case *job,
                     const struct aj_answer *answer, const struct aj_judgement *reading,
                     uint32_t node);
 
+// Adds to `out` what of a claim differs from an answer that no reading changes.
+void aj_claim_mismatches(struct aj_reader *reader, const struct aj_case *job,
+                         const struct aj_answer *answer, uint32_t node, struct aj_mismatches *out);
+
 // What must be kept of judgements that the claims of the case's `disputed` are held against.
 unsigned aj_claims_keep(const struct aj_case *job);
 

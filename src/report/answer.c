@@ -1,6 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "report/claimed.h"
 #include "report/open.h"
 #include "report/page.h"
 
@@ -42,13 +43,6 @@ static uint32_t action_of(const struct aj_doc *doc, uint32_t node) {
     return AJ_NO_NODE;
 }
 
-static const struct aj_ruling *first_forbidding(const struct aj_judgement *judgement) {
-    for (size_t i = 0; i < judgement->rulings; i++)
-        if (judgement->ruling[i].effect == AJ_FORBIDS)
-            return &judgement->ruling[i];
-    return NULL;
-}
-
 static const char *turn_player(const struct report_page *page) {
     const struct aj_judgement *judgement = page->judgement;
     return judgement->player[judgement->turn[judgement->turns - 1].player].name;
@@ -64,7 +58,7 @@ static void say_turn(struct report_page *page) {
 }
 
 static void say_illegal(struct report_page *page) {
-    const struct aj_ruling *ruling = first_forbidding(page->judgement);
+    const struct aj_ruling *ruling = report_first_forbidding(page);
     const struct aj_case *job = page->result->job;
     uint32_t action = ruling ? action_of(job->doc, ruling->node) : AJ_NO_NODE;
     if (page->judgement->turns == 0) {
@@ -148,7 +142,7 @@ static void say_undetermined(struct report_page *page) {
 
 // "Help: U fits at (1,0) with turn 90 or 270."
 static void say_help(struct report_page *page) {
-    for (size_t i = 0; i < page->judgement->rulings; i++) {
+    for (size_t i = 0; !report_has_unplayed(page) && i < page->judgement->rulings; i++) {
         if (!report_is_help(page, &page->judgement->ruling[i]))
             continue;
         aj_buf_puts(&page->line, "  Help: ");

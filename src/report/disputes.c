@@ -1,6 +1,7 @@
 // Who of a dispute is right: the first lines of a report.
 #include <string.h>
 
+#include "report/claimed.h"
 #include "report/open.h"
 #include "report/where.h"
 
@@ -320,9 +321,32 @@ static void say_first_notes(struct report_page *page) {
     }
 }
 
+// The claims that have a standing: not those on what comes of a turn that is illegal.
+static void say_of_played(struct report_page *page) {
+    const struct report_result *result = page->result;
+    struct aj_disputes played = *result->disputes;
+    struct report_result without = *result;
+    played.item = AJ_NEW_ARRAY(page->judgement->arena, struct aj_dispute, played.count + 1);
+    played.count = 0;
+    for (size_t c = 0; c < result->disputes->count; c++)
+        if (!report_is_unplayed(page, &result->disputes->item[c]))
+            played.item[played.count++] = result->disputes->item[c];
+    without.disputes = &played;
+    page->result = &without;
+    if (played.count > 0)
+        say_standings(page, &played);
+    page->result = result;
+}
+
 void report_disputes(struct report_page *page) {
     if (!report_is_disputed(page))
         return;
-    say_standings(page, page->result->disputes);
+    if (report_has_unplayed(page)) {
+        report_unplayed(page);
+        say_of_played(page);
+    } else {
+        say_standings(page, page->result->disputes);
+        report_right_instead(page);
+    }
     say_first_notes(page);
 }

@@ -85,10 +85,17 @@ bool report_is_claimed(const struct report_page *page, const char *key) {
     return aj_claimed(page->result->job, key) != AJ_NO_NODE;
 }
 
+const struct aj_ruling *report_first_forbidding(const struct report_page *page) {
+    for (size_t i = 0; i < page->judgement->rulings; i++)
+        if (page->judgement->ruling[i].effect == AJ_FORBIDS)
+            return &page->judgement->ruling[i];
+    return NULL;
+}
+
 bool report_is_help(const struct report_page *page, const struct aj_ruling *ruling) {
     if (ruling->effect != AJ_NOTES || !page->judgement->forbidden)
         return false;
-    for (size_t i = page->judgement->first_forbidding; i < page->judgement->rulings; i++) {
+    for (size_t i = 0; i < page->judgement->rulings; i++) {
         const struct aj_ruling *other = &page->judgement->ruling[i];
         if (other->effect == AJ_FORBIDS && other->rule == ruling->rule &&
             other->node == ruling->node)

@@ -58,6 +58,9 @@ size_t report_notes_first(struct report_page *page, size_t most);
 // Whether it has told a ruling.
 bool report_is_told(const struct report_page *page, const struct aj_ruling *ruling);
 
+// The ruling told first of those that forbid, NULL: none does.
+const struct aj_ruling *report_first_forbidding(const struct report_page *page);
+
 // Whether a `notes` ruling helps with what its own rule forbids: it is told there, not as a note.
 bool report_is_help(const struct report_page *page, const struct aj_ruling *ruling);
 

@@ -111,3 +111,69 @@ Test(typed, claims_that_say_nothing) {
     expect_part("check -q", CITY "disputed: [{by: Anna, says: {deciding: []}}]\n", 0, "possible");
     expect_part("check -q", CITY "expect: {figures: []}\n", 0, "possible");
 }
+
+// Anna's open city at (0,0) has its edge in the east. F turned by 90 degrees shows fields there and
+// in the west, so the turn is illegal as typed; turned by 0 or 180 it fits. What is claimed of the
+// points and of the city is not judged in words; in JSON it is held against the board as it was.
+#define SLIP(claims)                                                                               \
+    HEAD "board: [\"FCFF . FFFC\"]\nfollowers: [{player: Anna, at: [0, 0], segment: city}]\n"      \
+         "move: {player: Anna, place: F, at: [1, 0], turn: 90}\ndisputed: {" claims "}\n"
+#define OF_POINTS "Anna: {gained: {Bob: 0}}, Bob: {gained: {Anna: 0}}"
+
+Test(typed, claims_on_what_comes_of_an_illegal_turn) {
+    expect_part(
+        "check", SLIP(OF_POINTS), 1,
+        "The turn as typed is illegal, so what Anna and Bob say comes of it is neither right "
+        "nor wrong; F fits at (1,0) with turn 0 or 180.\n"
+        "ILLEGAL: Anna may not place the tile F at (1,0) turned by 90 degrees.\n");
+    expect_without("check", SLIP(OF_POINTS), 1, "is right");
+    expect_without("check", SLIP(OF_POINTS), 1, "Help: F fits");
+    expect_without("check", SLIP(OF_POINTS), 1, "Note: F fits");
+    expect_part("check -f json", SLIP(OF_POINTS), 1, "\"by\":\"Anna\",\"answer\":\"right\"");
+}
+
+// Whoever says that it is illegal is right; the other claim is none on that.
+Test(typed, claims_on_the_verdict_are_judged) {
+    expect_part(
+        "check", SLIP("Anna: {gained: {Anna: 6}}, Bob: illegal"), 1,
+        "so what Anna says comes of it is neither right nor wrong; F fits at (1,0) with turn 0 "
+        "or 180.\nBob is right, whatever the edition.\nILLEGAL: ");
+    expect_part("check", SLIP("Anna: legal, Bob: illegal"), 1,
+                "Anna is wrong and Bob is right, whatever the edition.\nILLEGAL: ");
+    expect_part("check", SLIP("Anna: legal, Bob: illegal"), 1,
+                "\n  Help: F fits at (1,0) with turn 0 or 180.\n");
+}
+
+// A dragon at (0,0) must step east from there as long as it can: nothing would fit in place of the
+// walk, so the reason stands there.
+Test(typed, claims_on_a_walk_that_is_too_short) {
+    expect_part(
+        "check",
+        "rules: {princess-and-dragon: true}\n" HEAD
+        "board: [\"FFFF+volcano . .\", \"FRFR FRFR .\"]\n"
+        "followers: [{player: Anna, at: [0, 1], segment: road}]\n"
+        "move: {player: Bob, place: FRFR+dragon, at: [2, 1], dragon: [S, E]}\n"
+        "disputed: {Anna: {gained: {Anna: 0}}}\n",
+        1,
+        "so what Anna says comes of it is neither right nor wrong: the dragon makes six steps "
+        "as long as one is possible; this walk stops after 2, and from (1,1) it can go east.\n");
+}
+
+// The city of three tiles without a pennant gives 6 to its one knight.
+#define CLOSED(claims)                                                                             \
+    HEAD "board: [\"FCFF . FFFC\"]\nfollowers: [{player: Anna, at: [0, 0], segment: city}]\n"      \
+         "move: {player: Anna, place: G, at: [1, 0]}\ndisputed: {" claims "}\n"
+
+Test(typed, what_is_right_if_nobody_is) {
+    expect_part("check", CLOSED("Anna: {gained: {Anna: 8}}, Bob: {gained: {Anna: 4, Bob: 2}}"), 0,
+                "Anna is wrong and Bob is wrong, whatever the edition.\n"
+                "  Anna gains 6, not 8 or 4; Bob gains nothing, not 2.\nLEGAL: ");
+    expect_part("check", CLOSED("Anna: {final: {Anna: 8}}, Bob: {final: {Anna: 8}}"), 0,
+                "\n  Anna ends at 6, not 8.\n");
+    expect_part("check", CLOSED("Bob: {scored: {player: Anna, kind: city, points: 3}}"), 0,
+                "\n  Anna scores 6 (city), not 3.\n");
+    expect_part("check", CLOSED("Bob: {scored: {player: Anna, kind: road, points: 3}}"), 0,
+                "\n  Anna scores nothing (road), not 3.\n");
+    expect_without("check", CLOSED("Anna: {gained: {Anna: 8}}, Bob: {gained: {Anna: 6}}"), 0,
+                   ", not 8");
+}

@@ -1,0 +1,140 @@
+#include "report/claimed.h"
+
+#include <string.h>
+
+enum { CLAUSES_MAX = 4 };
+
+// ---- a turn that is illegal
+
+// Whether the claim has the same standing under all editions that were tried.
+static bool is_constant(const struct report_page *page, const struct aj_dispute *dispute) {
+    const struct aj_disputes *disputes = page->result->disputes;
+    for (size_t s = 0; s < disputes->spaces; s++)
+        if (dispute->where[s][dispute->answer] != disputes->space[s].all)
+            return false;
+    return true;
+}
+
+bool report_is_unplayed(const struct report_page *page, const struct aj_dispute *dispute) {
+    const struct report_result *result = page->result;
+    if (result->answer->verdict != AJ_ILLEGAL || page->judgement->turns == 0 ||
+        dispute->of_verdict || !is_constant(page, dispute))
+        return false;
+    for (size_t i = 0; result->elsewhere && i < result->elsewhere->count; i++)
+        if (result->elsewhere->item[i].answer.verdict != AJ_ILLEGAL)
+            return false;
+    return true;
+}
+
+bool report_has_unplayed(const struct report_page *page) {
+    const struct aj_disputes *disputes = page->result->disputes;
+    for (size_t c = 0; report_is_disputed(page) && c < disputes->count; c++)
+        if (report_is_unplayed(page, &disputes->item[c]))
+            return true;
+    return false;
+}
+
+// What would fit in place of what was typed, else what is against it.
+static const struct aj_ruling *find_reason(const struct report_page *page) {
+    const struct aj_judgement *judgement = page->judgement;
+    for (size_t i = 0; i < judgement->rulings; i++)
+        if (report_is_help(page, &judgement->ruling[i]))
+            return &judgement->ruling[i];
+    return report_first_forbidding(page);
+}
+
+void report_unplayed(struct report_page *page) {
+    const struct aj_disputes *disputes = page->result->disputes;
+    const char **names = AJ_NEW_ARRAY(page->judgement->arena, const char *, disputes->count);
+    const struct aj_ruling *reason = find_reason(page);
+    size_t count = 0;
+    for (size_t c = 0; c < disputes->count; c++)
+        if (report_is_unplayed(page, &disputes->item[c]))
+            names[count++] = disputes->item[c].by;
+    aj_buf_puts(&page->line, "The turn as typed is illegal, so what ");
+    report_page_list(page, names, count, " and ");
+    aj_buf_format(&page->line, " say%s comes of it is neither right nor wrong",
+                  count == 1 ? "s" : "");
+    if (reason) {
+        aj_buf_puts(&page->line, reason->effect == AJ_NOTES ? "; " : ": ");
+        aj_ruling_say(page->game, page->judgement, reason, &page->line);
+    }
+    aj_buf_char(&page->line, '.');
+    report_page_end(page);
+}
+
+// ---- what is right if nobody is
+
+// Whether a wrong value, claimed of the same, is among those before claim `c`, item `i`.
+static bool is_said(const struct aj_disputes *disputes, size_t c, size_t i, bool same_value) {
+    const struct aj_mismatch *mine = &disputes->item[c].wrong.item[i];
+    for (size_t k = 0; k <= c; k++)
+        for (size_t m = 0; m < (k == c ? i : disputes->item[k].wrong.count); m++) {
+            const struct aj_mismatch *other = &disputes->item[k].wrong.item[m];
+            if (strcmp(other->key, mine->key) == 0 &&
+                (!same_value || strcmp(other->expected, mine->expected) == 0))
+                return true;
+        }
+    return false;
+}
+
+// "8 or 4": all that is claimed of the same in the claims from the first one on.
+static const char *list_claimed(const struct report_page *page, const char *key) {
+    const struct aj_disputes *disputes = page->result->disputes;
+    const char *list = "";
+    for (size_t c = 0; c < disputes->count; c++)
+        for (size_t i = 0; i < disputes->item[c].wrong.count; i++) {
+            const struct aj_mismatch *item = &disputes->item[c].wrong.item[i];
+            if (strcmp(item->key, key) == 0 && !is_said(disputes, c, i, true))
+                list = aj_arena_format(page->judgement->arena, "%s%s%s", list, *list ? " or " : "",
+                                       item->expected);
+        }
+    return list;
+}
+
+// What stands behind a prefix of a key, NULL: it has another.
+static const char *behind(const char *key, const char *prefix) {
+    size_t length = strlen(prefix);
+    return strncmp(key, prefix, length) == 0 ? key + length : NULL;
+}
+
+// "Anna gains 6", "Anna ends at 16", "Anna scores 7 (city)": what is so.
+static void say_right(struct report_page *page, const struct aj_mismatch *item) {
+    const char *gained = behind(item->key, "gained."), *final = behind(item->key, "final."),
+               *scored = behind(item->key, "scored.");
+    bool none = strcmp(item->actual, gained ? "0" : "none") == 0;
+    if (gained && none)
+        aj_buf_format(&page->line, "%s gains nothing", gained);
+    else if (gained)
+        aj_buf_format(&page->line, "%s gains %s", gained, item->actual);
+    else if (final)
+        aj_buf_format(&page->line, "%s ends at %s", final, item->actual);
+    else if (scored) {
+        const char *kind = strrchr(scored, '.');
+        size_t length = kind ? (size_t)(kind - scored) : strlen(scored);
+        aj_buf_put(&page->line, scored, length);
+        aj_buf_format(&page->line, " scores %s%s%s%s", none ? "nothing" : item->actual,
+                      kind ? " (" : "", kind ? kind + 1 : "", kind ? ")" : "");
+    } else {
+        aj_buf_format(&page->line, "%s is %s", item->key, item->actual);
+    }
+}
+
+void report_right_instead(struct report_page *page) {
+    const struct aj_disputes *disputes = page->result->disputes;
+    size_t said = 0;
+    for (size_t c = 0; c < disputes->count; c++)
+        for (size_t i = 0; i < disputes->item[c].wrong.count && said < CLAUSES_MAX; i++) {
+            const struct aj_mismatch *item = &disputes->item[c].wrong.item[i];
+            if (strcmp(item->key, "verdict") == 0 || is_said(disputes, c, i, false))
+                continue;
+            aj_buf_puts(&page->line, said++ ? "; " : "  ");
+            say_right(page, item);
+            aj_buf_format(&page->line, ", not %s", list_claimed(page, item->key));
+        }
+    if (said == 0)
+        return;
+    report_page_capital(page, 2);
+    aj_buf_char(&page->line, '.');
+    report_page_end(page);
+}

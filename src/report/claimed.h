@@ -1,0 +1,18 @@
+// What a report says of claims beside who is right: what is right if nobody is, and that an illegal
+// turn gives nothing to hold a claim against.
+#pragma once
+
+#include "report/page.h"
+
+// Whether the turn is illegal by every edition that was tried, and the claim speaks only of what
+// comes of it.
+bool report_is_unplayed(const struct report_page *page, const struct aj_dispute *dispute);
+
+// Whether some claim is; then the lines on claims say what helps with the turn (report_is_help).
+bool report_has_unplayed(const struct report_page *page);
+
+// The line on these claims: that the turn is illegal, and how it might be typed or why.
+void report_unplayed(struct report_page *page);
+
+// If nobody is right: a line that says what is, and what is not.
+void report_right_instead(struct report_page *page);
