@@ -77,11 +77,15 @@ static bool is_met_before(const struct car_board *board, const struct car_walk *
     }
 }
 
-static bool step_part(const struct car_board *board, struct car_walk *walk) {
+// Moves on to the next part; of most the figures on them are all there are.
+static void step_part(const struct car_board *board, struct car_walk *walk) {
     walk->part = walk->part == CAR_NOTHING ? walk->root : board->part[walk->part].next;
     const struct car_part *part = &board->part[walk->part];
     walk->joining = board->lying[part->lying].tile->joined_by[part->local];
-    return true;
+    if (walk->joining == 1U << part->local) {
+        walk->joining = 0;
+        walk->follower = part->follower;
+    }
 }
 
 // On a scored feature count those that it was scored with: they returned with it, or stayed on
@@ -102,7 +106,7 @@ static bool step_follower(const struct car_board *board, struct car_walk *walk) 
         walk->follower = board->follower[walk->follower].next;
     while (walk->follower == CAR_NOTHING) {
         bool started = walk->part != CAR_NOTHING;
-        if (started)
+        if (walk->joining)
             walk->follower = first_joining(board, walk);
         if (walk->follower != CAR_NOTHING)
             break;
@@ -125,10 +129,15 @@ bool car_takes_part(const struct car_judging *g, uint32_t figure, uint32_t root)
 }
 
 uint32_t car_next_follower(const struct car_judging *g, struct car_walk *walk) {
-    while (step_follower(&g->board, walk))
+    const struct car_part *feature = &g->board.part[walk->root];
+    if (walk->part == CAR_NOTHING) // of one that was scored those count that have returned too
+        walk->left = feature->scored ? INT32_MAX : feature->occupants;
+    while (walk->left > 0 && step_follower(&g->board, walk))
         if (is_counted(g, walk->root, walk->follower) &&
-            !is_met_before(&g->board, walk, walk->follower))
+            !is_met_before(&g->board, walk, walk->follower)) {
+            walk->left--;
             return walk->follower;
+        }
     return CAR_NOTHING;
 }
 

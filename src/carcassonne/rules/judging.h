@@ -350,6 +350,7 @@ struct car_walk {
     uint32_t part; // CAR_NOTHING: before the first
     uint32_t follower;
     uint16_t joining; // segments of the part's tile still to look at
+    int32_t left;     // at most so many followers are still to come
 };
 uint32_t car_next_follower(const struct car_judging *g, struct car_walk *walk);
 #define CAR_WALK(the_root)                                                                         \
