@@ -177,15 +177,17 @@ void aj_judgement_unsettle(struct aj_judgement *judgement, const struct aj_judge
         note_unsettled(judgement, trial->unsettled[i]);
 }
 
-struct aj_turn_record *aj_turn_add(struct aj_judgement *judgement, int player, uint32_t node) {
-    if (judgement->keep != AJ_KEEP_RESULT && judgement->turns == judgement->turn_capacity)
+void aj_turns_expect(struct aj_judgement *judgement, size_t turns) {
+    if (judgement->keep != AJ_KEEP_RESULT)
         judgement->turn = aj_arena_grow(judgement->arena, judgement->turn, sizeof *judgement->turn,
-                                        &judgement->turn_capacity, judgement->turns + 1);
+                                        &judgement->turn_capacity, judgement->turns + turns);
+}
+
+struct aj_turn_record *aj_turn_add(struct aj_judgement *judgement, int player, uint32_t node) {
+    aj_turns_expect(judgement, 1);
     judgement->turns++;
     struct aj_turn_record *turn = last_turn(judgement);
-    memset(turn, 0, sizeof *turn);
-    turn->player = (int8_t)player;
-    turn->node = node;
+    *turn = (struct aj_turn_record){.player = (int8_t)player, .node = node};
     return turn;
 }
 

@@ -238,6 +238,9 @@ static inline int aj_first_unsettled(const struct aj_judgement *judgement) {
 // Starts the record of a turn; later aj_earn calls of AJ_WHEN_MOVE count for it.
 struct aj_turn_record *aj_turn_add(struct aj_judgement *judgement, int player, uint32_t node);
 
+// Makes room for the records of so many turns that are to come.
+void aj_turns_expect(struct aj_judgement *judgement, size_t turns);
+
 // The last turn is illegal: it earns nothing, and of its rulings, from number `rulings` on, those
 // that score or deny are dropped.
 void aj_turn_void(struct aj_judgement *judgement, size_t rulings);

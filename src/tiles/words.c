@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "core/text.h"
+
 const struct aj_word car_side_words[CAR_SIDES] = {
     [CAR_SIDE_FIELD] = {"field", "field"},
     [CAR_SIDE_ROAD] = {"road", "road"},
@@ -45,6 +47,21 @@ const char *car_place_text(struct car_place place, struct aj_arena *arena) {
         break;
     }
     return kind;
+}
+
+bool car_place_is_called(struct car_place place, const char *text) {
+    const char *kind = car_kind_words[place.kind].id;
+    while (*kind && *kind == *text) {
+        kind++;
+        text++;
+    }
+    if (*kind)
+        return false;
+    if (place.at == CAR_AT_EDGE || place.at == CAR_AT_WIND)
+        return *text == ' ' &&
+               aj_is_same(text + 1, place.at == CAR_AT_EDGE ? car_edge_names[place.index]
+                                                            : car_wind_names[place.index]);
+    return place.at == CAR_AT_TILE && *text == '\0';
 }
 
 const char *car_place_list(const struct car_tile *tile, unsigned turn, unsigned segments,

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tiles/place.h"
+#include "tiles/words.h"
 
 static struct aj_arena arena;
 
@@ -205,4 +206,22 @@ Test(place, names_that_are_none) {
     expect_error("field inner x", "field inner 2");
     expect_error("field inner 2 3", "one place");
     expect_error("monastery N", "nothing follows");
+}
+
+// What is called so is what is written so, of any two names; a corner takes more than a look.
+Test(place, called_as_it_is_written) {
+    static const char *const names[] = {"road N",    "road S",    "city N",    "city W",
+                                        "monastery", "mine",      "field NNE", "field ENE",
+                                        "field ESE", "field NNW", "tower",     "river E"};
+    enum { NAMES = sizeof names / sizeof *names };
+    for (size_t i = 0; i < NAMES; i++)
+        for (size_t k = 0; k < NAMES; k++)
+            cr_expect_eq(car_place_is_called(parse(names[i]), names[k]), i == k, "%s %s", names[i],
+                         names[k]);
+    cr_expect_not(car_place_is_called(parse("field NE"), "field NE"));
+    cr_expect_not(car_place_is_called(parse("road N"), "road"));
+    cr_expect_not(car_place_is_called(parse("road N"), "road north"));
+    cr_expect_not(car_place_is_called(parse("monastery"), "monastery N"));
+    cr_expect_not(car_place_is_called(parse("monastery"), "mon"));
+    cr_expect_str_eq(car_place_text(parse("road north"), &arena), "road N");
 }

@@ -91,6 +91,9 @@ static void refuse_tile(struct car_draft *draft, const struct car_laid *laid, co
 // Finds the tile that a word names, or whose edges it tells; `laid` says where the word stands.
 static bool find_tile(struct car_draft *draft, const char *id, struct car_laid *laid,
                       bool in_hand) {
+    laid->tile = car_catalogue_find(id);
+    if (laid->tile)
+        return true;
     if (car_edges_is_word(id))
         return car_draft_see(draft,
                              &(struct car_sight){.node = laid->node,
@@ -99,10 +102,8 @@ static bool find_tile(struct car_draft *draft, const char *id, struct car_laid *
                                                  .marks = AJ_NO_NODE,
                                                  .in_hand = in_hand},
                              laid);
-    laid->tile = car_catalogue_find(id);
-    if (!laid->tile)
-        refuse_tile(draft, laid, id);
-    return laid->tile != NULL;
+    refuse_tile(draft, laid, id);
+    return false;
 }
 
 static const struct car_tile *read_own_tile(struct car_draft *draft, uint32_t node) {
@@ -147,6 +148,10 @@ static bool read_seen(struct car_draft *draft, uint32_t edges, uint32_t marks, b
 static bool read_tile(struct car_draft *draft, uint32_t node, bool in_hand, struct car_laid *laid) {
     static const char *const keys[] = {"edges", "marks"};
     uint32_t key[2];
+    const char *id = aj_doc_text(draft->reader->doc, node);
+    laid->tile = id ? car_catalogue_find(id) : NULL;
+    if (laid->tile)
+        return true; // as nearly all are
     if (tells_edges(draft, node))
         return aj_read_known(draft->reader, node, keys, 2, key) &&
                read_seen(draft, key[0], key[1], in_hand, laid);
@@ -154,7 +159,7 @@ static bool read_tile(struct car_draft *draft, uint32_t node, bool in_hand, stru
         laid->tile = read_own_tile(draft, node);
         return laid->tile != NULL;
     }
-    const char *id = aj_read_text(draft->reader, node);
+    id = aj_read_text(draft->reader, node);
     struct car_laid found = {.node = node};
     if (!id || !find_tile(draft, id, &found, in_hand))
         return false;

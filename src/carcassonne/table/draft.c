@@ -27,11 +27,12 @@ bool car_draft_turn(struct car_draft *draft, uint32_t node, struct car_laid *lai
     if (node == AJ_NO_NODE)
         return true;
     const char *text = aj_doc_text(draft->reader->doc, node);
-    for (uint8_t i = 0; text && i < 4; i++)
-        if (*text == *turns[i] && aj_is_same(text, turns[i])) { // no two begin alike
-            laid->turn = i;
-            return true;
-        }
+    char first = text ? *text : '\0';
+    uint8_t guess = first == '9' ? 1 : first == '1' ? 2 : first == '2' ? 3 : 0;
+    if (text && aj_is_same(text, turns[guess])) {
+        laid->turn = guess;
+        return true;
+    }
     int index = aj_read_word_said(draft->reader, node, "turn", turns, 5, others);
     laid->is_auto = index == 4;
     if (index >= 0 && index < 4)
@@ -75,14 +76,14 @@ int car_draft_figure(struct car_draft *draft, uint32_t node) {
                              others);
 }
 
-// Whether a text is the name of a kind of figure, as it mostly is: then it needs no reading as a
-// segment, which took two fifths of a recorded game's line.
-static bool is_figure(const struct car_draft *draft, uint32_t node) {
+// The kind of figure that a text is the name of, as it mostly is: then it needs no reading as a
+// segment, which took two fifths of a recorded game's line. CAR_FIGURES: it is the name of none.
+static int find_figure(const struct car_draft *draft, uint32_t node) {
     const char *text = node == AJ_NO_NODE ? NULL : aj_doc_text(draft->reader->doc, node);
     for (int i = 0; text && i < CAR_FIGURES; i++)
-        if (strcmp(text, car_figure_ids[i]) == 0)
-            return true;
-    return false;
+        if (aj_is_same(text, car_figure_ids[i]))
+            return i;
+    return CAR_FIGURES;
 }
 
 // Whether a text names a segment.
@@ -94,8 +95,11 @@ static bool find_place(struct car_draft *draft, uint32_t node, struct car_place 
 
 int car_draft_figure_on(struct car_draft *draft, uint32_t node, uint32_t segment) {
     struct car_place work, standing;
-    if (is_figure(draft, node) || !find_place(draft, segment, &standing) ||
-        !find_place(draft, node, &work) || (work.at != CAR_AT_ONLY && work.at != CAR_AT_TILE))
+    int named = find_figure(draft, node);
+    if (named < CAR_FIGURES)
+        return named;
+    if (!find_place(draft, segment, &standing) || !find_place(draft, node, &work) ||
+        (work.at != CAR_AT_ONLY && work.at != CAR_AT_TILE))
         return car_draft_figure(draft, node);
     if (work.kind == standing.kind) {
         aj_read_spelled(draft->reader, node, car_figure_ids[CAR_FIGURE_NORMAL]);
@@ -125,7 +129,8 @@ static bool settle_place(struct car_draft *draft, uint32_t node, const struct ca
     }
     if (found == CAR_FOUND && car_place_is_loose(*place))
         *place = car_place_of(tile, turn, segment);
-    aj_read_spelled(draft->reader, node, car_place_text(*place, draft->reader->arena));
+    if (!car_place_is_called(*place, said))
+        aj_read_spelled(draft->reader, node, car_place_text(*place, draft->reader->arena));
     return true;
 }
 

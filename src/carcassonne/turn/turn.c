@@ -430,6 +430,7 @@ void car_judge_case(const struct aj_case *job, struct aj_judgement *judgement) {
     judgement->result = g;
     car_judging_init(g, job->position, judgement);
     car_judging_begin(g);
+    aj_turns_expect(judgement, g->position->turns);
     judge_turns(g);
     car_score_final(g);
     car_note_names(g, job);
