@@ -113,6 +113,18 @@ Test(hints, a_wagon_with_many_ways) {
                 "(2,0), road W of (0,1), road E of (2,1), road S of (0,2) and 4 more");
 }
 
+// Disputed points name the tiles that make them; of a field, which has none of its own, its city
+// says enough.
+Test(hints, disputed_points_of_a_field) {
+    expect_part("check",
+                HEAD "board: [{tile: E, at: [0, 0]}, {tile: E, at: [0, -1], turn: 180}]\n"
+                     "followers: [{player: Anna, at: [0, 0], segment: field}]\n"
+                     "disputed: [{by: Bob, says: {final: {Anna: 0}}}]\n",
+                0,
+                "  Anna scores 3 at the end: field 2 touches 1 completed city, at 3 points. "
+                "[base.farms, official, farms, final rule]\n");
+}
+
 // Of five monks one is taken back: four are named. While there are five nobody is helped.
 Test(hints, figures_to_take_back) {
     static const char *const head =

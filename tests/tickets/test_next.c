@@ -155,6 +155,25 @@ Test(next, routes_by_edition) {
     expect_absent("moves -f json", three, "essen-kobenhavn");
 }
 
+// Seven red, four blue for one more and a locomotive for the ninth: on the marked route a
+// locomotive stands for red only where it may do so on any route.
+Test(next, four_cards_beside_a_locomotive) {
+    const char *hand =
+        HEAD "players: [{name: Anna, hand: {red: 7, locomotive: 1, blue: 4}}, {name: Ben}]\n";
+    expect_in("moves -f json --set base=nordic --set locomotive.use=any-route", hand,
+              "{\"route\":\"lieksa-murmansk\",\"payments\":[{\"blue\":4,\"red\":7,"
+              "\"locomotive\":1}]}");
+    expect_absent("moves -f json --set base=nordic", hand, "lieksa-murmansk");
+}
+
+// With twelve of each colour a ferry is paid for in more ways than are listed.
+Test(next, more_ways_than_are_listed) {
+    expect_in("moves --set base=nordic --set ferry.three-cards=any-space",
+              HEAD "players: [{name: Anna, hand: {purple: 12, white: 12, blue: 12, yellow: 12,"
+                   " orange: 12, black: 12, red: 12, green: 12, locomotive: 14}}, {name: Ben}]\n",
+              "or 1 green and 1 locomotive, and at least 992 ways more\n");
+}
+
 Test(next, of_an_unknown_hand_nothing_is_offered) {
     const char *text = HEAD "players: [{name: Anna}, {name: Ben}]\n";
     expect_answer(
