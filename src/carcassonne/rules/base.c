@@ -323,8 +323,7 @@ static bool fits_quietly(const struct car_judging *g, const struct car_action *a
     const struct car_near *near = &g->board.near;
     unsigned clashes = (a->tile->edges[a->turn] ^ near->sides) & near->known;
     return g->now.placed == CAR_NOTHING && near->here == CAR_NOTHING && car_near_touches(near) &&
-           !clashes && !a->tile->fits_any && !g->judgement->forbidden &&
-           !aj_keeps(g->judgement, AJ_ALLOWS);
+           !clashes && !a->tile->fits_any && !aj_keeps(g->judgement, AJ_ALLOWS);
 }
 
 __attribute__((noinline)) static void judge_fit(const struct car_judging *g,

@@ -271,8 +271,7 @@ static void score_city_farms(struct car_judging *g, struct car_farms *farms, uin
         if (around.tied)
             farm[i]->lost_tie |= (uint8_t)(around.tied & ~owners);
     }
-    if (owners)
-        car_say_awarding(g, &around);
+    car_say_awarding(g, &around);
     for (int player = 0; player < g->position->players; player++) {
         const struct harvest harvest = {player, city, 1, 4, &around};
         if ((owners >> player) & 1U)

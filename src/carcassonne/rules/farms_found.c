@@ -56,8 +56,8 @@ static void add_farm(struct car_judging *g, struct car_farms *farms, uint32_t ro
     struct car_farm *farm = &farms->farm[farms->count];
     memset(farm, 0, sizeof *farm);
     car_worth_of(g, root, &farm->worth);
-    if (!farm->worth.owners)
-        return;
+    AJ_SURE(g->judgement->arena,
+            farm->worth.owners); // somebody stands there, and every farmer counts
     farm->worth.option = CAR_OPTION_BASE_FARMS;
     farm->city = car_list_cities(g, root, true, &farm->cities);
     farms->count++;
