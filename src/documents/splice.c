@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/mix.h"
+
 // The end of a quoted scalar that begins at `at`.
 static size_t skip_quoted(const struct aj_text *text, size_t at) {
     char quote = text->bytes[at++];
@@ -100,15 +102,37 @@ static size_t source_end(const struct aj_doc *doc, uint32_t node) {
     return last_value_end(doc, node);
 }
 
+// ---- those that there are
+
+// The slot of the splice that starts there, or a free one.
+static uint32_t *find_slot(const struct aj_splices *splices, size_t start) {
+    size_t at = aj_mix(start ^ splices->seed) & (splices->slots - 1);
+    while (splices->slot[at] && splices->item[splices->slot[at] - 1].start != start)
+        at = (at + 1) & (splices->slots - 1);
+    return &splices->slot[at];
+}
+
+static void make_slots(struct aj_splices *splices) {
+    if (2 * (splices->count + 1) <= splices->slots)
+        return;
+    splices->seed = splices->seed ? splices->seed : aj_mix_seed(splices);
+    splices->slots = splices->slots ? 4 * splices->slots : 64;
+    splices->slot = AJ_NEW_ARRAY(splices->arena, uint32_t, splices->slots);
+    for (size_t i = 0; i < splices->count; i++)
+        *find_slot(splices, splices->item[i].start) = (uint32_t)i + 1;
+}
+
 void aj_splice_node(struct aj_splices *splices, const struct aj_doc *doc, uint32_t node,
                     const char *text) {
-    struct aj_splice splice = {doc->node[node].offset, source_end(doc, node), text};
-    for (size_t i = 0; i < splices->count; i++)
-        if (splices->item[i].start == splice.start)
-            return;
+    size_t start = doc->node[node].offset;
+    make_slots(splices);
+    uint32_t *slot = find_slot(splices, start);
+    if (*slot)
+        return; // where it ends may take long to find
     splices->item = aj_arena_grow(splices->arena, splices->item, sizeof *splices->item,
                                   &splices->capacity, splices->count + 1);
-    splices->item[splices->count++] = splice;
+    splices->item[splices->count++] = (struct aj_splice){start, source_end(doc, node), text};
+    *slot = (uint32_t)splices->count;
 }
 
 static int compare_splices(const void *a, const void *b) {

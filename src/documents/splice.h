@@ -14,6 +14,9 @@ struct aj_splices {
     struct aj_arena *arena;
     struct aj_splice *item;
     size_t count, capacity;
+    uint32_t *slot; // by a hash of where they start: which of them, from 1; 0: free
+    size_t slots;   // a power of two, or 0
+    uint64_t seed;
 };
 
 // Replaces the source of a node. A second replacement of the same place is ignored.

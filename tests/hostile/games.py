@@ -107,6 +107,7 @@ def unknown():
     """Names that nobody knows, where each error would look for what is meant."""
     misspelt = lambda word: lambda i: '"%s%d"' % (word, i)
     yield "unknown-rules.json", listed(HEAD + LONE + ',"expect":{"rules":[', misspelt("tunel.op"), "]}}\n", 90000)
+    yield "wrong-rules.json", listed(HEAD + LONE + ',"expect":{"rules":[', lambda i: '"base.one-tile"', "]}}\n", 60000)
     yield "unknown-deciding.json", listed(HEAD + LONE + ',"expect":{"deciding":[', misspelt("tunel.op"), "]}}\n", 90000)
     yield "unknown-options.json", listed(HEAD + LONE + ',"rules":{"options":{', lambda i: '"tunnel.opening%d":"x"' % i, "}}}\n")
     yield "unknown-marks.json", listed(HEAD + '"board":[{"edges":"CRFR","at":[0,0],"marks":[', misspelt("pennat"), "]}]}\n", 90000)
