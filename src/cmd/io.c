@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -33,10 +34,25 @@ static bool is_noted(const struct cmd_io *io, struct piece piece, const char *by
     return true;
 }
 
+// Whether what went wrong was but an interruption, or that the descriptor does not wait: whoever
+// shares it, as a shell or ssh does, may have made it so. Then this waits.
+static bool is_passing(int descriptor, short wanted) {
+    struct pollfd waiting = {.fd = descriptor, .events = wanted};
+    return errno == EINTR || (errno == EAGAIN && (poll(&waiting, 1, -1) > 0 || errno == EINTR));
+}
+
+ssize_t cmd_read_some(int descriptor, char *bytes, size_t room) {
+    ssize_t got;
+    do
+        got = read(descriptor, bytes, room);
+    while (got < 0 && is_passing(descriptor, POLLIN));
+    return got;
+}
+
 int cmd_write_all(int descriptor, const char *bytes, size_t length) {
     while (length > 0) {
         ssize_t written = write(descriptor, bytes, length);
-        if (written < 0 && errno == EINTR)
+        if (written < 0 && is_passing(descriptor, POLLOUT))
             continue;
         if (written < 0)
             return errno;
@@ -176,9 +192,9 @@ static bool read_all(int descriptor, size_t limit, struct aj_buf *bytes) {
             errno = ENOMEM;
             return false;
         }
-        ssize_t got = read(descriptor, piece, room);
+        ssize_t got = cmd_read_some(descriptor, piece, room);
         bytes->length -= room - (got > 0 ? (size_t)got : 0);
-        if (got == 0 || (got < 0 && errno != EINTR))
+        if (got <= 0)
             return got == 0;
         size_t left = bytes->capacity - bytes->length - 1; // aj_buf_text needs one
         wanted = left > 0 ? left : GATHER;

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <sys/types.h>
 
 #include "core/arena.h"
 #include "core/buf.h"
@@ -49,6 +50,10 @@ void cmd_replay(struct cmd_io *io, const struct aj_buf *log);
 // says why, in words of the system.
 bool cmd_read(struct cmd_io *io, const char *path, size_t limit, struct aj_buf *bytes,
               const char **error);
+
+// Reads what is there, after waiting if nothing is yet: how many bytes, 0 at the end, -1 with
+// errno.
+ssize_t cmd_read_some(int descriptor, char *bytes, size_t room);
 
 // Writes all of it, past the output that has gathered; 0, or the reason why not (errno).
 int cmd_write_all(int descriptor, const char *bytes, size_t length);

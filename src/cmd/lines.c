@@ -3,7 +3,8 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
+
+#include "cmd/io.h"
 
 enum { PIECE = 1 << 16 };
 
@@ -40,16 +41,12 @@ static bool make_room(struct cmd_lines *lines) {
 static bool fill(struct cmd_lines *lines) {
     if (lines->ended || !make_room(lines))
         return false;
-    for (;;) {
-        ssize_t got = read(lines->descriptor, lines->bytes + lines->end, PIECE);
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got < 0)
-            lines->problem = errno;
-        lines->ended = got <= 0;
-        lines->end += got > 0 ? (size_t)got : 0;
-        return got > 0;
-    }
+    ssize_t got = cmd_read_some(lines->descriptor, lines->bytes + lines->end, PIECE);
+    if (got < 0)
+        lines->problem = errno;
+    lines->ended = got <= 0;
+    lines->end += got > 0 ? (size_t)got : 0;
+    return got > 0;
 }
 
 static void hand_out(struct cmd_lines *lines, struct cmd_line *line, size_t length) {
@@ -67,9 +64,7 @@ static void skip_rest(struct cmd_lines *lines) {
         lines->end = keep;
         if (lines->ended)
             return;
-        ssize_t got = read(lines->descriptor, lines->bytes + keep, PIECE);
-        if (got < 0 && errno == EINTR)
-            continue;
+        ssize_t got = cmd_read_some(lines->descriptor, lines->bytes + keep, PIECE);
         lines->ended = got <= 0;
         lines->problem = got < 0 ? errno : lines->problem;
         if (got <= 0)

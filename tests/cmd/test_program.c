@@ -1,8 +1,10 @@
 // The program itself, run by a shell: streams that fail, and faults.
 #include <criterion/criterion.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 static int shell(const char *command) {
     char line[2048];
@@ -21,6 +23,61 @@ Test(program, an_output_that_cannot_be_written_is_trouble) {
     cr_expect_eq(shell("test \"$($adjudge rules 2>&1 >/dev/full)\" = "
                        "'adjudge: the output cannot be written: No space left on device'"),
                  0);
+}
+
+static int make_pipe(int end[2], int unwaiting) {
+    cr_assert_eq(pipe(end), 0);
+    cr_assert_eq(fcntl(end[unwaiting], F_SETFL, O_NONBLOCK), 0);
+    return end[unwaiting];
+}
+
+// The program with these for its standard input and output.
+static pid_t start(const char *command, const char *option, int in, int out, int other) {
+    pid_t child = fork();
+    if (child == 0) {
+        dup2(in, STDIN_FILENO);
+        dup2(out, STDOUT_FILENO);
+        close(other);
+        execl(ADJUDGE_PROGRAM, "adjudge", command, option, (char *)NULL);
+    }
+    return child;
+}
+
+static int end_of(pid_t child) {
+    int status = -1;
+    waitpid(child, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+// A pipe that is full again and again, as it is read slowly, and says so instead of waiting.
+Test(program, an_output_that_does_not_wait_is_waited_for) {
+    int end[2], out = make_pipe(end, 1);
+    char bytes[64];
+    ssize_t got, lines = 0;
+    pid_t child = start("play", "--games=100", STDIN_FILENO, out, end[0]);
+    close(out);
+    while ((got = read(end[0], bytes, sizeof bytes)) > 0)
+        for (ssize_t i = 0; i < got; i++)
+            lines += bytes[i] == '\n';
+    close(end[0]);
+    cr_expect_eq(end_of(child), 0);
+    cr_expect_eq(lines, 100);
+}
+
+// A pipe in which nothing stands as often as the program has answered: it reads on all the same.
+Test(program, an_input_that_does_not_wait_is_waited_for) {
+    enum { ROUNDS = 30 };
+    int end[2], in = make_pipe(end, 0), out[2], answered = 0;
+    char bytes[512];
+    cr_assert_eq(pipe(out), 0);
+    pid_t child = start("batch", "--unbuffered", in, out[1], end[1]);
+    close(out[1]);
+    close(in);
+    for (int i = 0; i < ROUNDS && write(end[1], "{}\n", 3) == 3; i++)
+        answered += read(out[0], bytes, sizeof bytes) > 0;
+    close(end[1]);
+    cr_expect_eq(answered, ROUNDS);
+    cr_expect_eq(end_of(child), 0);
 }
 
 // Some file systems tell of a failed write only when the file is closed.
