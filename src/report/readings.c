@@ -128,9 +128,10 @@ static void make_changes(struct changes *changes, struct tables *tables) {
         size_t cells = table->rows * table->columns;
         for (size_t k = 0; k < cells; k++) {
             size_t at = changes->at[from + k];
+            if (at == 0)
+                continue;
             const char *text = changes->texts.bytes + at - 1;
-            if (at > 0)
-                table->cell[k] = aj_arena_copy(changes->arena, text, strlen(text));
+            table->cell[k] = aj_arena_copy(changes->arena, text, strlen(text));
             changes->at[from + k] = 0;
         }
         from += cells;
