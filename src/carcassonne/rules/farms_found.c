@@ -21,10 +21,11 @@ const uint32_t *car_list_cities(struct car_judging *g, uint32_t field, bool comp
     struct aj_arena *arena = g->judgement->arena;
     size_t capacity = 0;
     uint32_t *city = NULL;
+    const uint32_t *listed = car_listed_parts(g, field);
     uint32_t part = field;
     *count = 0;
-    do {
-        const struct car_part *p = &board->part[part];
+    for (uint32_t i = 0; i < board->part[field].size; i++) {
+        const struct car_part *p = &board->part[listed ? listed[i] : part];
         uint16_t touched = board->lying[p->lying].tile->segment[p->local].cities;
         for (; touched; touched &= (uint16_t)(touched - 1)) {
             uint32_t root = car_board_root(board, board->lying[p->lying].first_part +
@@ -35,7 +36,7 @@ const uint32_t *car_list_cities(struct car_judging *g, uint32_t field, bool comp
             city[(*count)++] = root;
         }
         part = p->next;
-    } while (part != field);
+    }
     *count = sort_unique(city, *count);
     return city;
 }

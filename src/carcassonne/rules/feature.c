@@ -22,6 +22,7 @@
 #include <string.h>
 
 #include "carcassonne/rules/judging.h"
+#include "carcassonne/rules/number.h"
 
 bool car_is_feature(const struct car_judging *g, uint32_t part) {
     uint8_t kind = g->board.part[part].kind;
@@ -81,7 +82,9 @@ static bool is_met_before(const struct car_board *board, const struct car_walk *
 static void step_part(const struct car_board *board, struct car_walk *walk) {
     walk->part = walk->part == CAR_NOTHING ? walk->root : board->part[walk->part].next;
     const struct car_part *part = &board->part[walk->part];
-    walk->joining = board->lying[part->lying].tile->joined_by[part->local];
+    walk->joining = part->kind == CAR_FIELD
+                        ? (uint16_t)(1U << part->local) // as no entrance takes part in one
+                        : board->lying[part->lying].tile->joined_by[part->local];
     if (walk->joining == 1U << part->local) {
         walk->joining = 0;
         walk->follower = part->follower;
@@ -216,15 +219,31 @@ static void count_strengths(const struct car_judging *g, struct car_worth *worth
     car_break_tie(g, worth, &worth->root, 1);
 }
 
+// Whether anybody stands, or stood, on a field. Its tiles are not counted, nor does an entrance
+// take part in one: they are not even looked at, as they lie all over the memory.
+static bool is_farmed(const struct car_judging *g, uint32_t root) {
+    const struct car_part *part = g->board.part;
+    const uint32_t *listed = car_listed_parts(g, root);
+    uint32_t index = root;
+    bool held = false;
+    for (uint32_t i = 0; i < part[root].size && !held; i++) {
+        const struct car_part *p = &part[listed ? listed[i] : index];
+        held = p->follower != CAR_NOTHING;
+        index = p->next;
+    }
+    return held;
+}
+
 // Distinct tiles: one whose two segments belong to the feature counts once. Returns whether anybody
 // stands, or stood, on a segment that takes part in the feature.
 static bool count_tiles(struct car_judging *g, struct car_worth *worth) {
     struct car_board *board = &g->board;
     uint32_t mark = ++board->mark;
-    uint32_t index = worth->root;
+    const uint32_t *listed = car_listed_parts(g, worth->root);
+    uint32_t index = worth->root, size = board->part[index].size;
     bool held = false;
-    do {
-        const struct car_part *part = &board->part[index];
+    for (uint32_t i = 0; i < size; i++) {
+        const struct car_part *part = &board->part[listed ? listed[i] : index];
         struct car_lying *lying = &board->lying[part->lying];
         bool joined = lying->tile->joined_by[part->local] != 1U << part->local;
         worth->tiles += lying->mark != mark;
@@ -232,7 +251,7 @@ static bool count_tiles(struct car_judging *g, struct car_worth *worth) {
         worth->pennants += lying->tile->segment[part->local].pennants;
         held |= joined | (part->follower != CAR_NOTHING);
         index = part->next;
-    } while (index != worth->root);
+    }
     return held;
 }
 
@@ -274,7 +293,7 @@ void car_worth_of(struct car_judging *g, uint32_t root, struct car_worth *worth)
     worth->kind = g->board.part[root].kind;
     worth->complete = car_is_done(g, root);
     worth->option = AJ_NONE;
-    worth->held = count_tiles(g, worth);
+    worth->held = worth->kind == CAR_FIELD ? is_farmed(g, root) : count_tiles(g, worth);
     if (worth->held)
         count_strengths(g, worth);
     if (worth->kind == CAR_ROAD)

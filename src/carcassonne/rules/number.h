@@ -19,6 +19,15 @@ struct car_numbering {
     uint32_t *row_of; // by root part: index of its row, CAR_NOTHING
 };
 
+// The parts of a feature as its row lists them, if features are numbered already; else NULL. A list
+// lets the machine load many at a time, where the ring gives one after the other: on a large board
+// each of them is far from the one before.
+static inline const uint32_t *car_listed_parts(const struct car_judging *g, uint32_t root) {
+    const struct car_numbering *numbering = g->numbering;
+    uint32_t row = numbering ? numbering->row_of[root] : CAR_NOTHING;
+    return row == CAR_NOTHING ? NULL : numbering->row[row].part;
+}
+
 // Numbers every feature of the board; in the judgement's arena.
 void car_number_features(const struct car_judging *g, struct car_numbering *numbering);
 
