@@ -204,15 +204,19 @@ static int find_route_of(const struct ttr_map *map, const struct pair *pair, boo
     return found;
 }
 
-int ttr_find_route(const struct ttr_map *map, const char *name, bool *either) {
+// A route by the names of its two cities, however they are typed.
+__attribute__((noinline)) static int find_spoken_route(const struct ttr_map *map, const char *name,
+                                                       bool *either) {
     char folded[TTR_NAME_MAX];
     struct pair pair;
-    int route = find_id(&map->routes, ttr_routes, sizeof *ttr_routes, name);
-    *either = false;
-    if (route != AJ_NONE)
-        return route;
     ttr_fold(name, folded);
     return split_pair(map, folded, &pair) ? find_route_of(map, &pair, either) : AJ_NONE;
+}
+
+int ttr_find_route(const struct ttr_map *map, const char *name, bool *either) {
+    int route = find_id(&map->routes, ttr_routes, sizeof *ttr_routes, name);
+    *either = false;
+    return route != AJ_NONE ? route : find_spoken_route(map, name, either);
 }
 
 static const char country_ticket[] = "-countries";
