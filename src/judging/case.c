@@ -148,6 +148,8 @@ static void read_rules(struct intake *intake, struct aj_case *job) {
 static bool is_map_known(const struct aj_reader *reader, const struct aj_rulebook *book,
                          size_t before) {
     bool several = false;
+    if (reader->diags->kept == before)
+        return true;
     for (int e = 1; e < book->editions; e++)
         several |= !aj_same_map(book, 0, e);
     for (size_t i = before; several && i < reader->diags->kept; i++) {
