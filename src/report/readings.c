@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "core/mix.h"
+
 // Readings whose tables are held against those of the first; what they differ in shows early.
 enum { READINGS_MAX = 16 };
 
@@ -31,20 +33,60 @@ static const char **row_of(const struct aj_table *table, size_t row) {
     return &table->cell[row * table->columns];
 }
 
-static bool same_text(const char *a, const char *b) {
-    return strcmp(a ? a : "", b ? b : "") == 0;
+// Rows of tables by the cell that tells what they speak of: its place, and its number if it has
+// none.
+struct told {
+    const char **cell;
+    size_t columns;
+    uint32_t next; // the next row with the same hash, counted from 1; 0: none
+};
+
+struct rows {
+    struct told *row;
+    uint32_t *head; // by hash
+    size_t heads;   // a power of two
+};
+
+static const char *key_of(const char **cell, size_t columns) {
+    const char *key = cell[columns > 2 ? 1 : 0];
+    return key ? key : "";
 }
 
-// The row that speaks of the same thing: its place tells that, and its number if it has none. It
-// may stand in another table, if somebody holds the thing in one reading only.
-static const char **find_row(const struct tables *tables, const struct aj_table *like,
-                             size_t index) {
-    size_t key = like->columns > 2 ? 1 : 0;
-    for (size_t i = 0; i < tables->count; i++) {
-        const struct aj_table *table = &tables->item[i];
-        for (size_t row = 0; table->columns == like->columns && row < table->rows; row++)
-            if (same_text(row_of(table, row)[key], row_of(like, index)[key]))
-                return row_of(table, row);
+static uint32_t *head_of(const struct rows *rows, const char *key) {
+    uint64_t hash = 0;
+    for (; *key; key++)
+        hash = aj_mix(hash ^ (unsigned char)*key);
+    return &rows->head[hash & (rows->heads - 1)];
+}
+
+// From the last row to the first, so that the first is found first.
+static void index_rows(struct rows *rows, const struct tables *tables, struct aj_arena *arena) {
+    size_t count = 0;
+    for (size_t i = 0; i < tables->count; i++)
+        count += tables->item[i].rows;
+    rows->heads = 16;
+    while (rows->heads < count)
+        rows->heads *= 2;
+    rows->row = AJ_NEW_ARRAY(arena, struct told, count + 1);
+    rows->head = AJ_NEW_ARRAY(arena, uint32_t, rows->heads);
+    for (size_t i = tables->count; i-- > 0;)
+        for (size_t row = tables->item[i].rows; row-- > 0;) {
+            size_t columns = tables->item[i].columns;
+            const char **cell = row_of(&tables->item[i], row);
+            uint32_t *head = head_of(rows, key_of(cell, columns));
+            rows->row[--count] = (struct told){cell, columns, *head};
+            *head = (uint32_t)count + 1;
+        }
+}
+
+// The row that speaks of the same thing. It may stand in another table, if somebody holds the thing
+// in one reading only.
+static const char **find_row(const struct rows *rows, const struct aj_table *like, size_t index) {
+    const char *key = key_of(row_of(like, index), like->columns);
+    for (uint32_t at = *head_of(rows, key); at; at = rows->row[at - 1].next) {
+        const struct told *row = &rows->row[at - 1];
+        if (row->columns == like->columns && strcmp(key_of(row->cell, row->columns), key) == 0)
+            return row->cell;
     }
     return NULL;
 }
@@ -107,7 +149,7 @@ static void mark_row(struct changes *changes, size_t from, const struct aj_table
         change(changes, from + last - 1, cell[last - 1], mark, "");
 }
 
-static void merge(struct changes *changes, const struct tables *first, const struct tables *other) {
+static void merge(struct changes *changes, const struct tables *first, const struct rows *other) {
     size_t from = 0;
     for (size_t i = 0; i < first->count; i++) {
         const struct aj_table *table = &first->item[i];
@@ -155,8 +197,10 @@ static void merge_reading(const struct report_page *page, struct changes *change
     const struct aj_answer *answer = page->result->answer;
     struct aj_arena_mark mark = aj_arena_mark(changes->arena);
     struct tables other;
+    struct rows rows;
     tell(page, aj_answer_reading(page->result->job, answer, index), false, &other);
-    merge(changes, first, &other);
+    index_rows(&rows, &other, changes->arena);
+    merge(changes, first, &rows);
     aj_arena_release(changes->arena, mark);
     make_changes(changes, first);
 }
