@@ -112,7 +112,7 @@ bool aj_doc_check_encoding(const struct aj_doc *doc, struct aj_diags *diags) {
 
 void aj_doc_reserve(struct aj_doc *doc, const struct aj_limits *limits, struct aj_arena *arena) {
     // A value with its key and punctuation seldom takes fewer bytes than this.
-    size_t guess = doc->text->length / 6 + 8;
+    size_t guess = doc->text->length / 5 + 8;
     if (guess > limits->nodes)
         guess = limits->nodes;
     doc->node = aj_arena_raw(arena, guess * sizeof *doc->node);
