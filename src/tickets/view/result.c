@@ -104,8 +104,11 @@ void ttr_write_brief(const struct aj_judgement *judgement, struct aj_json *json)
         return;
     AJ_QUICK_KEY(json, "claim", "{");
     write_route(claim, json);
-    AJ_QUICK_INT(json, "length", claim->row->length);
-    AJ_QUICK_KEY(json, "laid", "");
+    char *to = aj_quick_room(json, sizeof "\"length\":,\"laid\":" + AJ_DIGITS);
+    if (to) {
+        to = aj_put_int(AJ_QUICK_LITERAL(to, "\"length\":"), claim->row->length);
+        aj_quick_wrote(json, AJ_QUICK_LITERAL(to, ",\"laid\":"), false);
+    }
     ttr_cards_write(&claim->laid, json);
     bool open = ttr_is_due_open(claim, judgement->rules);
     if (!open)
@@ -124,8 +127,11 @@ void ttr_write_brief(const struct aj_judgement *judgement, struct aj_json *json)
         AJ_QUICK_KEY(json, "hand_after", "");
         ttr_cards_write(&claim->hand_after, json);
     }
-    AJ_QUICK_INT(json, "trains_after", claim->trains_after);
-    aj_quick_end(json, '}');
+    to = aj_quick_room(json, sizeof "\"trains_after\":}" + AJ_DIGITS);
+    if (to) {
+        to = aj_put_int(AJ_QUICK_LITERAL(to, "\"trains_after\":"), claim->trains_after);
+        aj_quick_wrote(json, AJ_QUICK_LITERAL(to, "}"), true);
+    }
 }
 
 void ttr_write(const struct aj_judgement *judgement, struct aj_json *json) {
