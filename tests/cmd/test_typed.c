@@ -177,3 +177,29 @@ Test(typed, what_is_right_if_nobody_is) {
     expect_without("check", CLOSED("Anna: {gained: {Anna: 8}}, Bob: {gained: {Anna: 6}}"), 0,
                    ", not 8");
 }
+
+// No cloth is printed on a tile of FCFC; FCCC differs from it in one edge, CCCC in two.
+Test(typed, edges_that_have_the_marks) {
+    expect_part("check -f json",
+                "rules: {traders-and-builders: true}\n" HEAD "board: [FCFC+cloth]\n", 3,
+                "; with these marks: FCCC+cloth, CCCC+cloth, ");
+}
+
+// FFFF in the middle has a road from the north and one from the west beside it.
+Test(typed, edges_that_would_fit) {
+    expect_part(
+        "check -f json", HEAD "board: [\". FFRR\", \"FRFF FFFF\"]\n", 3,
+        "FFFF at (1,1) does not fit however it is turned: beside its neighbours it would be "
+        "R??R, or ???? if it does not matter");
+}
+
+// Seven neighbours of a monastery are only there: taken for any, there are more of some tile than
+// the box holds, and that says nothing.
+Test(typed, tiles_that_do_not_matter) {
+    static const char ring[] =
+        HEAD "board: [\"???? ???? ????\", \"???? FFFF+monastery ????\", \"???? ???? .\"]\n"
+             "followers: [{player: Anna, at: [1, 1], segment: monk}]\ngame_over: true\n"
+             "disputed: {Anna: {final: {Anna: 8}}, Bob: {final: {Anna: 7}}}\n";
+    expect_part("check", ring, 0, "Anna is right and Bob is wrong");
+    expect_without("check -v", ring, 0, "the sets hold");
+}

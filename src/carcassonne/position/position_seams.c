@@ -3,20 +3,40 @@
 
 #include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
+#include "tiles/edges.h"
 #include "tiles/words.h"
+
+// What lies beyond an edge of a tile, NULL: nothing.
+static const struct car_laid *beyond(const struct car_draft *draft, const struct car_laid *laid,
+                                     unsigned edge) {
+    uint32_t there = car_draft_at(draft, laid->x + car_step_x[edge], laid->y + car_step_y[edge]);
+    return there == CAR_NO_TILE || draft->laid[there].held ? NULL : &draft->laid[there];
+}
 
 // Whether `laid` would fit all its neighbours with `turn` quarter turns.
 static bool fits_with(const struct car_draft *draft, const struct car_laid *laid, unsigned turn) {
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        uint32_t there =
-            car_draft_at(draft, laid->x + car_step_x[edge], laid->y + car_step_y[edge]);
-        if (there == CAR_NO_TILE || draft->laid[there].held)
-            continue;
-        const struct car_laid *other = &draft->laid[there];
-        if (car_sides_clash(laid->tile, turn, edge, other->tile, other->turn))
+        const struct car_laid *other = beyond(draft, laid, edge);
+        if (other && car_sides_clash(laid->tile, turn, edge, other->tile, other->turn))
             return false;
     }
     return true;
+}
+
+// Of a tile told by its edges, with no turn of which it fits: the edges that would. "": the tile
+// has a name.
+static const char *say_wanted(const struct car_draft *draft, const struct car_laid *laid) {
+    char letters[CAR_EDGES + 1] = "????";
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        const struct car_laid *other = beyond(draft, laid, edge);
+        if (other && !other->tile->fits_any)
+            letters[edge] = CAR_EDGE_LETTERS[car_side_at(other->tile, other->turn, edge ^ 2)];
+    }
+    return laid->is_seen ? aj_arena_format(draft->reader->arena,
+                                           ": beside its neighbours it would be %s, or ???? if it "
+                                           "does not matter",
+                                           letters)
+                         : "";
 }
 
 // The tile as the case calls it: by its name or by its edges.
@@ -41,8 +61,8 @@ static const char *say_turns(const struct car_draft *draft, const struct car_lai
             turns = aj_arena_format(arena, "%s%s%s", turns ? turns : "", turns ? " or " : "", how);
     }
     if (!turns)
-        return aj_arena_format(arena, "%s at (%d,%d) does not fit however it is turned",
-                               name_of(draft, laid), laid->x, laid->y);
+        return aj_arena_format(arena, "%s at (%d,%d) does not fit however it is turned%s",
+                               name_of(draft, laid), laid->x, laid->y, say_wanted(draft, laid));
     return aj_arena_format(arena, "%s at (%d,%d) fits %s %s", name_of(draft, laid), laid->x,
                            laid->y, laid->is_seen ? "as" : "with turn", turns);
 }

@@ -144,16 +144,52 @@ static const char *list_ids(struct car_draft *draft, const struct seen *seen) {
     return list;
 }
 
-// Names, for the end of a help, the tiles that have the marks asked for, whatever their edges; ""
-// if there are none.
+// How many edges of a tile lying so are as they were told.
+static int count_same(const struct car_edges *edges, const struct car_candidate *lying) {
+    int same = 0;
+    for (unsigned edge = 0; edge < 4; edge++) {
+        unsigned both = 3U << 2 * edge;
+        same += ((lying->tile->edges[lying->turn] ^ edges->sides) & edges->known & both) == 0;
+    }
+    return same;
+}
+
+// Of the turns of one tile, which stand together from `first` on, the one with the most edges as
+// they were told; `*next` becomes the place behind them.
+static const struct car_candidate *find_nearest(const struct seen *marked, size_t first,
+                                                const struct car_edges *edges, size_t *next) {
+    const struct car_candidate *best = &marked->list[first];
+    for (*next = first + 1; *next < marked->count; ++*next) {
+        const struct car_candidate *other = &marked->list[*next];
+        if (other->tile != best->tile)
+            break;
+        if (count_same(edges, other) > count_same(edges, best))
+            best = other;
+    }
+    return best;
+}
+
+// Says, for the end of a help, how the tiles are told that have the marks asked for, whatever their
+// edges: "CCFC+cloth", those first that show most of what was told; "" if there are none.
 static const char *list_marked(struct car_draft *draft, const struct seen *seen) {
+    struct aj_arena *arena = draft->reader->arena;
     struct car_edges any;
-    struct seen marked = {.edges = &any, .wanted = seen->wanted, .in_hand = true};
+    struct seen marked = {.edges = &any, .wanted = seen->wanted};
+    const char *list = "";
+    int named = 0;
     car_edges_parse("????", &any, NULL);
     list_kinds(draft, &marked);
-    return marked.count == 0 ? ""
-                             : aj_arena_format(draft->reader->arena, "; with these marks: %s",
-                                               list_ids(draft, &marked));
+    for (int same = 4; same >= 0; same--)
+        for (size_t i = 0, next; i < marked.count && named < NAMED_MAX; i = next) {
+            const struct car_candidate *nearest = find_nearest(&marked, i, seen->edges, &next);
+            char letters[5];
+            car_edges_write(nearest->tile, nearest->turn, letters);
+            if (count_same(seen->edges, nearest) != same || strstr(list, letters))
+                continue;
+            list =
+                aj_arena_format(arena, "%s%s%s%s", list, named++ ? ", " : "", letters, seen->tail);
+        }
+    return named ? aj_arena_format(arena, "; with these marks: %s", list) : "";
 }
 
 // No tile shows that: what those of these edges have instead, and which have its marks.

@@ -49,8 +49,20 @@ static void note_printed_tunnel(struct car_judging *g, const struct car_tile *ti
             AJ_TEXT("of", car_rulebook.module[expansion].title));
 }
 
+// Tiles of which nothing was seen are none in particular.
+static void leave_out_unseen(const struct car_position *position, int counts[]) {
+    for (uint32_t i = 0; i < position->described_count; i++) {
+        const struct car_described *seen = &position->described[i];
+        const struct car_tile *tile = seen->candidate[seen->chosen].tile;
+        bool is_unseen = strspn(seen->edges, "?") == strlen(seen->edges) && !*seen->marks;
+        if (is_unseen && tile->row && !seen->in_hand)
+            counts[tile->row - 1]--;
+    }
+}
+
 static void note_copies(struct car_judging *g) {
-    const int *counts = car_count_copies(g->position, g->judgement->arena);
+    int *counts = car_count_copies(g->position, g->judgement->arena);
+    leave_out_unseen(g->position, counts);
     for (size_t i = 0; i < car_catalogue.count; i++) {
         const struct car_tile *tile = &car_catalogue.tile[i];
         int count = counts[i];
