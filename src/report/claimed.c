@@ -98,6 +98,11 @@ static const char *behind(const char *key, const char *prefix) {
     return strncmp(key, prefix, length) == 0 ? key + length : NULL;
 }
 
+// What else may be wrong is told by what makes it so.
+static bool is_of_points(const char *key) {
+    return behind(key, "gained.") || behind(key, "final.") || behind(key, "scored.");
+}
+
 // "Anna gains 6", "Anna ends at 16", "Anna scores 7 (city)": what is so.
 static void say_right(struct report_page *page, const struct aj_mismatch *item) {
     const char *gained = behind(item->key, "gained."), *final = behind(item->key, "final."),
@@ -115,8 +120,6 @@ static void say_right(struct report_page *page, const struct aj_mismatch *item) 
         aj_buf_put(&page->line, scored, length);
         aj_buf_format(&page->line, " scores %s%s%s%s", none ? "nothing" : item->actual,
                       kind ? " (" : "", kind ? kind + 1 : "", kind ? ")" : "");
-    } else {
-        aj_buf_format(&page->line, "%s is %s", item->key, item->actual);
     }
 }
 
@@ -126,7 +129,7 @@ void report_right_instead(struct report_page *page) {
     for (size_t c = 0; c < disputes->count; c++)
         for (size_t i = 0; i < disputes->item[c].wrong.count && said < CLAUSES_MAX; i++) {
             const struct aj_mismatch *item = &disputes->item[c].wrong.item[i];
-            if (strcmp(item->key, "verdict") == 0 || is_said(disputes, c, i, false))
+            if (!is_of_points(item->key) || is_said(disputes, c, i, false))
                 continue;
             aj_buf_puts(&page->line, said++ ? "; " : "  ");
             say_right(page, item);

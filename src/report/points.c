@@ -16,7 +16,8 @@ static uint32_t first_claim(const struct report_page *page) {
                : aj_doc_first(job->doc, list);
 }
 
-// Whether some claim names points, and none doubts the verdict.
+// Whether some claim names points, or pieces that may have gone home for them, and none doubts the
+// verdict.
 static bool is_about_points(const struct report_page *page) {
     const struct aj_answer *answer = page->result->answer;
     const struct aj_doc *doc = page->result->job->doc;
@@ -28,7 +29,8 @@ static bool is_about_points(const struct report_page *page) {
             return false;
     }
     return report_is_claimed(page, "gained") || report_is_claimed(page, "final") ||
-           report_is_claimed(page, "scored") || report_is_claimed(page, "features");
+           report_is_claimed(page, "scored") || report_is_claimed(page, "features") ||
+           report_is_claimed(page, "figures");
 }
 
 // Whether some claim names points of that player.

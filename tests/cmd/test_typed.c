@@ -203,3 +203,32 @@ Test(typed, tiles_that_do_not_matter) {
     expect_part("check", ring, 0, "Anna is right and Bob is wrong");
     expect_without("check -v", ring, 0, "the sets hold");
 }
+
+// Ben is left with two trains, so everybody has one more turn, he too: that decides who is right
+// about his turn, and stands before what allows each card.
+Test(typed, the_last_round_stands_first) {
+    expect_part(
+        "check",
+        "game: ticket-to-ride-europe\nplayers: [{name: Ben, trains: 4}, Cara]\nmoves:\n"
+        "  - {player: Ben, actions: [{lay: {green: 2}, route: bruxelles-dieppe}]}\n"
+        "  - {player: Cara, actions: [{draw: blind}, {draw: blind}]}\n"
+        "move: {player: Ben, actions: [{draw: blind}, {draw: blind}]}\n"
+        "disputed: {Ben: legal, Cara: illegal}\n",
+        0,
+        "whatever the edition.\nNote: Turn 1: Ben has 2 trains left: everybody has one more "
+        "turn.");
+}
+
+// Where the shepherd went is disputed, not points: the wolf stands below the verdict.
+Test(typed, where_a_piece_went_stands_first) {
+    expect_part(
+        "check",
+        "rules: {hills-and-sheep: true}\n" HEAD "board: [\"FFFF+monastery .\"]\nfollowers:\n"
+        "  - {player: Anna, at: [0, 0], segment: farmer}\n"
+        "  - {player: Anna, at: [0, 0], segment: field, kind: shepherd, sheep: [3, 2]}\n"
+        "move:\n  player: Anna\n  actions:\n    - {place: RRFF, at: [1, 0]}\n"
+        "    - {graze: {at: [0, 0], segment: field}}\n    - {draw: wolf}\n"
+        "disputed: {Anna: {figures: [{player: Anna, kind: shepherd, at: [0, 0], segment: "
+        "field}]}}\n",
+        0, "farms, final rule]\n  A wolf comes to field 1: Anna's shepherd at (0,0) goes home");
+}

@@ -110,8 +110,12 @@ static void judge_last_round(struct ttr_judging *judging) {
     if (state->turns_left != TTR_UNKNOWN || state->trains[player] > TTR_FEW_TRAINS)
         return;
     state->turns_left = state->position->players;
-    TTR_NOTE(judging, TTR_RULE_LAST_ROUND, judging->turn->node, TTR_ARG_PLAYER(judging),
-             AJ_INT("trains", state->trains[player]));
+    struct aj_ruling *note =
+        TTR_NOTE(judging, TTR_RULE_LAST_ROUND, judging->turn->node, TTR_ARG_PLAYER(judging),
+                 AJ_INT("trains", state->trains[player]));
+    // Of a dispute on a later turn it decides who has one.
+    if (judging->turn + 1 < state->position->turn + state->position->turns)
+        note->rank = AJ_TOLD_FIRST;
 }
 
 // A turn of which nothing is told: the player drew cards or tickets or built a station. Neither the
