@@ -1,7 +1,6 @@
 # What a check runs and reads stands side by side in the program, so that it starts with fewer pages:
 # the functions of first.txt (tools/first.sh), the reader of libyaml, texts, and the constants that
-# nearly every case of Carcassonne asks. And relative relocations are packed, where libc knows them:
-# the loader reads 150 KB less. Both are GNU ld's; any other linker makes the program as it did.
+# nearly every case of Carcassonne asks. This is GNU ld's: any other linker makes the program as it did.
 function(adjudge_first target)
   execute_process(COMMAND ${CMAKE_C_COMPILER} -Wl,--version OUTPUT_VARIABLE linker ERROR_QUIET)
   if(NOT CMAKE_SYSTEM_NAME STREQUAL "Linux" OR NOT linker MATCHES "GNU ld")
@@ -31,13 +30,4 @@ SECTIONS {
 " @ONLY)
   target_link_options(${target} PRIVATE -Wl,-T,${script})
   set_property(TARGET ${target} APPEND PROPERTY LINK_DEPENDS ${script})
-  include(CheckCSourceCompiles)
-  check_c_source_compiles("#include <features.h>
-#if !__GLIBC_PREREQ(2, 36)
-#error
-#endif
-int main(void) { return 0; }" has_relr)
-  if(has_relr)
-    target_link_options(${target} PRIVATE -Wl,-z,pack-relative-relocs)
-  endif()
 endfunction()
