@@ -65,7 +65,8 @@ Test(hints, whose_wagon_was_meant) {
     static const struct {
         const char *rest, *part;
     } rows[] = {
-        {"followers: [{player: Bob, at: [1, 0], segment: road E, kind: wagon}]\n" MOVE(
+        {"followers: [{player: Anna, at: [0, 0], segment: road S},"
+         " {player: Bob, at: [1, 0], segment: road E, kind: wagon}]\n" MOVE(
              "{place: B, at: [1, 2]}, {follower: wagon, segment: monastery, at: [1, 1]}"),
          "Help: on the tile at (1,2) a follower may go on monastery.\n"},
         {"followers: [{player: Anna, at: [1, 0], segment: road E, kind: wagon}]\n" MOVE(
@@ -125,23 +126,26 @@ Test(hints, disputed_points_of_a_field) {
                 "[base.farms, official, farms, final rule]\n");
 }
 
-// Of five monks one is taken back: four are named. While there are five nobody is helped.
+// Of five monks one is taken back: four are named. While there are six nobody is helped.
 Test(hints, figures_to_take_back) {
     static const char *const head =
         "game: carcassonne\nrules: {miner-and-underminer: true}\n"
         "players: [{name: Anna, colour: red, ore: 10}, {name: Bob, colour: blue}]\n"
-        "board: {rows: [\"B B B B B\"]}\nfollowers: [{player: Anna, at: [0, 0], segment: "
+        "board: {rows: [\"B B B B B B\"]}\nfollowers: [{player: Anna, at: [0, 0], segment: "
         "monastery},"
         " {player: Anna, at: [1, 0], segment: monastery},"
         " {player: Anna, at: [2, 0], segment: monastery},"
         " {player: Anna, at: [3, 0], segment: monastery},"
-        " {player: Anna, at: [4, 0], segment: monastery}]\n";
+        " {player: Anna, at: [4, 0], segment: monastery}";
     char text[1200];
-    snprintf(text, sizeof text, "%s" MOVE("{recall: {at: [0, 0], segment: field}}"), head);
+    snprintf(text, sizeof text,
+             "%s, {player: Anna, at: [5, 0], segment: monastery}]\n" MOVE(
+                 "{recall: {at: [0, 0], segment: field}}"),
+             head);
     expect_no_help(text);
     snprintf(text, sizeof text,
-             "%s" MOVE("{recall: {at: [0, 0], segment: monastery}},"
-                       " {recall: {at: [0, 0], segment: field}}"),
+             "%s]\n" MOVE("{recall: {at: [0, 0], segment: monastery}},"
+                          " {recall: {at: [0, 0], segment: field}}"),
              head);
     expect_part("check --set miner.purchases=any", text, 1,
                 "Help: Anna has figures on monastery of (1,0), monastery of (2,0), monastery of "

@@ -81,6 +81,14 @@ Test(moves_begun, a_drive_after_half_a_pair) {
                  1, "\"rule\":\"house.pair-when-occupied\"");
 }
 
+// Tokens that are nobody's: Anna may lay the first of any pair, grey too, on either opening.
+Test(moves_begun, tokens_of_the_common_stock) {
+    expect_moves("--count",
+                 HEAD "rules: {tunnel: true, house_rules: [common-stock]}\n"
+                      "board: [{tile: TU-RR, at: [0, 0]}]\nto_move: Anna\n",
+                 0, "14\n");
+}
+
 // Who has laid the volcano's lake has the next turn too, though nobody says whose turn it is.
 Test(moves_begun, after_the_lake) {
     expect_moves("-f json",

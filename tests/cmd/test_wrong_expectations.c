@@ -122,6 +122,7 @@ Test(wrong_expectations, goods_that_nobody_can_have, .init = begin, .fini = end)
         {"[{name: Anna, goods: {wine: -1}}]", "-1 tokens of wine are outside 0 to 9"},
         {"[{name: Anna, goods: {wine: 5}}, {name: Bob, goods: {wine: 5}}]",
          "the players have 10 tokens of wine together; there are 9"},
+        {"[{name: Anna, goods: {wine: x}}]", "an integer is wanted here"},
         {"[{name: Anna, goods: 3}]", "help: as {wine: 2, grain: 0, cloth: 1}"},
     };
     EXPECT_EACH("game: carcassonne\nrules: {traders-and-builders: true}\n"
@@ -137,6 +138,7 @@ Test(wrong_expectations, prisoners_that_are_others, .init = begin, .fini = end) 
     static const struct row rows[] = {
         {"[]}", HELD},
         {"[{holder: Bob, player: Anna}]}", HELD},
+        {"[{holder: Bob, player: Bob}, {holder: Anna, player: Bob}]}", HELD},
         {"[{holder: Bob, player: Anna}, {holder: Bob, player: Bob}]}", HELD},
         {"[{holder: Bob, player: Anna}, {holder: Bob, player: Anna, kind: large}]}", HELD},
         {"[{holder: Bob, player: Anna}, {holder: Bob, player: Anna}, {holder: Bob, player: Anna}]}",
@@ -221,10 +223,31 @@ Test(wrong_expectations, kings, .init = begin, .fini = end) {
         {"{king: Eva}", "no player has the name or colour \"Eva\""},
     };
     EXPECT_EACH(CROWN("Bob", "expect: "), refused, 3);
+    static const struct row held[] = {
+        {"{king: Eva}", "no player has the name or colour \"Eva\""},
+    };
+    EXPECT_EACH(CROWN("Bob", "king: {player: Anna, size: 3}\nexpect: "), held, 3);
     static const struct row given[] = {
         {"{size: 3}", "`player` is missing here"},
         {"{player: Anna, points: 3}", "the key \"points\" is not known here"},
         {"{player: Anna, size: 0}", "\"0\" is outside 1 to "},
     };
     EXPECT_EACH(CROWN("Bob", "expect: {verdict: possible}\nking: "), given, 3);
+}
+
+// There are eighteen tokens in the bag; how many wolves are left in it need not be said.
+Test(wrong_expectations, sheep_that_nobody_can_have, .init = begin, .fini = end) {
+#define SHEEP(bag, flock)                                                                          \
+    "game: carcassonne\nrules: {hills-and-sheep: true}\nplayers: [{name: Anna, colour: red}]\n"    \
+    "board: [{tile: B, at: [0, 0]}]\nbag: " bag "\n"                                               \
+    "followers: [{player: Anna, at: [0, 0], segment: field, kind: shepherd, sheep: " flock         \
+    "}]\nexpect: "
+    static const struct row many[] = {
+        {"{verdict: possible}", "19 tokens are with this shepherd; there are 18"},
+    };
+    EXPECT_EACH(
+        SHEEP("{sheep: [0, 0, 0, 0]}", "[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]"),
+        many, 3);
+    static const struct row met[] = {{"{bag: {sheep: [3, 5, 5, 2], wolves: 2}}", "1 passed"}};
+    EXPECT_EACH(SHEEP("{sheep: [3, 5, 5, 2]}", "[1]"), met, 0);
 }

@@ -88,7 +88,7 @@ static void play_so_far(const struct aj_case *job, struct car_asking *ask) {
     }
     if (judgement->forbidden)
         return;
-    if (!partial && p->to_move == AJ_NONE && whole > 0 &&
+    if (!partial && p->to_move == AJ_NONE && // then turns were played
         (car_goes_on(&ask->g) || car_part_due(&ask->g)))
         ask->player = p->turn[whole - 1].player; // it is owed to him, or he may
     uint32_t done = partial ? p->turn[whole].count : 0;

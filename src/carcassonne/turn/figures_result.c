@@ -86,7 +86,7 @@ static uint32_t find_on_corner(struct car_checking *c, const uint32_t key[], uin
     struct car_point where;
     int32_t cell[2];
     uint32_t part;
-    if (corner < 0 || key[0] == AJ_NO_NODE || !aj_read_cell(c->reader, key[0], cell))
+    if (corner < 0 || !aj_read_cell(c->reader, key[0], cell))
         return CAR_NOTHING;
     if (car_corner_find(&c->g->board, car_point_at(cell[0], cell[1], (unsigned)corner), &part,
                         &where) == CAR_CORNER_FIELD)
