@@ -15,10 +15,9 @@ enum {
     AJ_LOOSE_LIST = 1 << AJ_NODE_LIST,
     AJ_LOOSE_MAP = 1 << AJ_NODE_MAP,
     // What must be so of the keys of a map for the shape to fit, beside what `fits` asks.
-    AJ_LOOSE_OTHER = 1 << 4, // the row's `other` is among them, if the row has one
-    AJ_LOOSE_LACKS = 1 << 5, // the row's `other` is not among them
+    AJ_LOOSE_LACKS = 1 << 4, // the row's `other` is not among them
     // Two of them begin parts: each begins a row of `words`, "HEAD|HEAD KEY".
-    AJ_LOOSE_HEADS = 1 << 6,
+    AJ_LOOSE_HEADS = 1 << 5,
 };
 
 // A kind of shape: which nodes are of it, and what they become.
@@ -100,12 +99,9 @@ extern const struct aj_loose_kind aj_loose_moved;
 // A map that holds several things, each begun by a key of its own. `words` are rows "HEAD KEY
 // KEY...", with other names of the head behind a bar, in the order in which the parts come then; a
 // key of several belongs to the first that is held. It becomes as many entries, if each of its keys
-// belongs to one; and only if it has the keys `name` and `other`, if they are given.
-extern const struct aj_loose_kind aj_loose_split;
-
-// The same, whether keys of two parts or of more stand there. A row that begins with AJ_LOOSE_FREE
-// has no place among them: it may stand alone, or with that of the first row alone, after it. A row
-// that begins with AJ_LOOSE_EARLY comes before the first row.
+// belongs to one, and one of the heads in `name`, "HEAD|HEAD", is held if that is given. A row that
+// begins with AJ_LOOSE_FREE has no place among them: it may stand alone, or with that of the first
+// row alone, after it. A row that begins with AJ_LOOSE_EARLY comes before the first row.
 extern const struct aj_loose_kind aj_loose_parts;
 enum { AJ_LOOSE_FREE = '~', AJ_LOOSE_EARLY = '<' };
 static inline bool aj_loose_sign(const char *row) {
@@ -116,9 +112,9 @@ static inline bool aj_loose_sign(const char *row) {
 // `name`; with `other` what stands by the name, a map or a list, is that.
 extern const struct aj_loose_kind aj_loose_owned;
 
-// A value by another key: it moves to `name`, if there is none. With `other` only beside that key
-// and if the value is a text of four letters, all of those in `words`: what one sees of a thing. A
-// + and more may follow them.
+// A value by another key: it moves to `name`, if there is none. With `other` only beside that key,
+// and with `words` only if the value is a text of four letters, all of those in `words`: what one
+// sees of a thing. A + and more may follow them.
 extern const struct aj_loose_kind aj_loose_rekeyed;
 
 // A switch that is on, by a key of `words`, among which the row's is: the key becomes the value of
@@ -134,11 +130,11 @@ extern const struct aj_loose_kind aj_loose_gathered;
 extern const struct aj_loose_kind aj_loose_gone;
 
 // A map without the key `other` that holds, beside `name`, what an entry of that list has: it
-// becomes a list of such there, cut as by aj_loose_split. A key that belongs to no part goes with
+// becomes a list of such there, cut as by aj_loose_parts. A key that belongs to no part goes with
 // the one before it, so that whoever reads the entry refuses that key alone.
 extern const struct aj_loose_kind aj_loose_flat;
 
-// The same, cut as by aj_loose_parts, if each key belongs to a part.
+// The same, if each key belongs to a part.
 extern const struct aj_loose_kind aj_loose_flat_parts;
 
 // A value beside which a key `name` is wanted, and neither it nor one of the keys in `words` stands

@@ -87,9 +87,8 @@ void aj_loose_index_terms(struct aj_loose_index *index, struct aj_terms *terms,
         uint8_t place = place_name(&names, name, strlen(name), arena), of = row->kind->of;
         add_to(index, row->key ? &index->by_key[place] : &index->by_in[place], index->next_known,
                (uint8_t)i);
-        index->other[i] = of & (AJ_LOOSE_OTHER | AJ_LOOSE_LACKS) && row->other
-                              ? place_name(&names, row->other, strlen(row->other), arena)
-                              : 0;
+        index->other[i] =
+            of & AJ_LOOSE_LACKS ? place_name(&names, row->other, strlen(row->other), arena) : 0;
         index->part[i] = of & AJ_LOOSE_HEADS ? bit : 0; // none is left: 0 too
         if (index->part[i]) {
             index_heads(index, &names, (uint8_t)i, arena);
@@ -102,7 +101,7 @@ void aj_loose_index_terms(struct aj_loose_index *index, struct aj_terms *terms,
 bool aj_loose_may_fit(const struct aj_loose_index *index, const struct aj_doc *doc, uint32_t node,
                       uint8_t row) {
     uint8_t other = index->other[row], part = index->part[row];
-    bool lacks = index->row[row]->kind->of & AJ_LOOSE_LACKS, is_there = false;
+    bool is_there = false;
     unsigned heads = 0;
     if (!other && !part)
         return true;
@@ -113,5 +112,5 @@ bool aj_loose_may_fit(const struct aj_loose_index *index, const struct aj_doc *d
         is_there |= other && place == other;
         heads += (index->head[place] & part) != 0;
     }
-    return (!other || is_there != lacks) && (!part || heads >= 2);
+    return !(other && is_there) && (!part || heads >= 2);
 }

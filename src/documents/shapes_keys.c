@@ -54,7 +54,8 @@ static bool rekeyed_fits(const struct aj_doc *doc, uint32_t node, const struct a
     const struct aj_node *at = aj_doc_at(doc, node);
     return !has_key(doc, at->parent, row->name) &&
            (!row->other ||
-            (has_key(doc, at->parent, row->other) && is_seen(doc, node, row->words)));
+            (has_key(doc, at->parent, row->other) &&
+             (!row->words || is_seen(doc, node, row->words))));
 }
 
 static void rekeyed_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,

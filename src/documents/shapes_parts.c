@@ -3,8 +3,6 @@
 
 #include "documents/reshape.h"
 
-enum { SPLIT_LEAST = 3 }; // keys of a map that holds two things: the tile, its cell and another
-
 static bool is_free(const char *part) {
     return *part == AJ_LOOSE_FREE;
 }
@@ -69,16 +67,6 @@ static int first_part(const struct aj_doc *doc, uint32_t node, const char *const
     return part;
 }
 
-static bool has_both(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    return (!row->name || aj_doc_get(doc, node, row->name) != AJ_NO_NODE) &&
-           (!row->other || aj_doc_get(doc, node, row->other) != AJ_NO_NODE);
-}
-
-static bool split_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    return aj_doc_at(doc, node)->count >= SPLIT_LEAST && has_both(doc, node, row) &&
-           count_held(doc, node, row->words) >= 2 && all_belong(doc, node, row->words, NULL);
-}
-
 // What a map with several parts stands in, and the key of it that belongs to none.
 struct around {
     const char *in, *but;
@@ -116,15 +104,6 @@ static void make_parts(struct aj_reshaping *r, uint32_t node, const char *const 
                 make_part(r, node, parts, part, around);
 }
 
-static void split_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
-                       struct aj_made *parent, const char *key) {
-    (void)key; // entries of a list have none
-    make_parts(r, node, row->words, &(struct around){row->in, NULL, parent});
-}
-
-const struct aj_loose_kind aj_loose_split = {AJ_LOOSE_MAP | AJ_LOOSE_OTHER | AJ_LOOSE_HEADS,
-                                             split_fits, split_make};
-
 // Whether the rows tell in which order all that is held comes: one that is free has nothing beside
 // it but what comes first.
 static bool has_order(const struct aj_doc *doc, uint32_t node, const char *const parts[]) {
@@ -136,11 +115,18 @@ static bool has_order(const struct aj_doc *doc, uint32_t node, const char *const
 }
 
 static bool parts_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    return count_held(doc, node, row->words) >= 2 && all_belong(doc, node, row->words, NULL) &&
-           has_order(doc, node, row->words);
+    return count_held(doc, node, row->words) >= 2 &&
+           (!row->name || is_held(doc, node, row->name)) &&
+           all_belong(doc, node, row->words, NULL) && has_order(doc, node, row->words);
 }
 
-const struct aj_loose_kind aj_loose_parts = {AJ_LOOSE_MAP | AJ_LOOSE_HEADS, parts_fits, split_make};
+static void parts_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    (void)key; // entries of a list have none
+    make_parts(r, node, row->words, &(struct around){row->in, NULL, parent});
+}
+
+const struct aj_loose_kind aj_loose_parts = {AJ_LOOSE_MAP | AJ_LOOSE_HEADS, parts_fits, parts_make};
 
 static bool flat_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     return aj_doc_get(doc, node, row->other) == AJ_NO_NODE && count_held(doc, node, row->words) > 0;

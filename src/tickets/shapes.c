@@ -3,14 +3,15 @@
 #include "tickets/game.h"
 
 // What belongs to one claim comes in this order, whatever order it is told in.
-static const char *const claim[] = {"lay route counts_as", "reveal", "pay", "withdraw", NULL};
+static const char *const claim[] = {"lay|cards|with|claim route counts_as", "reveal", "pay",
+                                    "withdraw", NULL};
 
 // Who holds something is named by what he holds, which is no word.
 static const char *const none[] = {NULL};
 
 // A turn told without `actions`: what belongs to one draw, in the same way.
-static const char *const turn[] = {"station pay",
-                                   "lay route counts_as",
+static const char *const turn[] = {"station pay cards with",
+                                   "lay|cards|with|claim route counts_as",
                                    "reveal",
                                    "pay",
                                    "withdraw",
@@ -33,13 +34,18 @@ const struct aj_loose ttr_shapes[] = {
     {.in = "players", .key = "stations", .kind = &aj_loose_one},
     {.in = "", .key = "claimed", .kind = &aj_loose_one, .name = "route"},
     {"", "claimed", &aj_loose_named, "player", "route", none},
+    {.in = "actions", .key = "cards", .kind = &aj_loose_rekeyed, .name = "pay", .other = "station"},
+    {.in = "actions", .key = "with", .kind = &aj_loose_rekeyed, .name = "pay", .other = "station"},
+    {.in = "actions", .key = "cards", .kind = &aj_loose_rekeyed, .name = "lay"},
+    {.in = "actions", .key = "with", .kind = &aj_loose_rekeyed, .name = "lay"},
+    {.in = "actions", .key = "claim", .kind = &aj_loose_rekeyed, .name = "route"},
     {.in = "actions", .key = "lay", .kind = &aj_loose_counted},
     {.in = "actions", .key = "lay", .kind = &aj_loose_counts},
     {.in = "actions", .key = "pay", .kind = &aj_loose_counted},
     {.in = "actions", .key = "pay", .kind = &aj_loose_counts},
     {.in = "actions", .key = "reveal", .kind = &aj_loose_one},
     {.in = NULL, .key = "route", .kind = &aj_loose_joined, .name = "-"},
-    {.in = "actions", .kind = &aj_loose_split, .name = "lay", .other = "reveal", .words = claim},
+    {.in = "actions", .kind = &aj_loose_parts, .name = "lay|cards|with|claim", .words = claim},
     {"", "move", &aj_loose_flat, "player", "actions", turn},
     {"moves", NULL, &aj_loose_flat, "player", "actions", turn},
     {0},

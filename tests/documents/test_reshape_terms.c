@@ -13,7 +13,7 @@ static const struct aj_loose rows[] = {
     {"actions", NULL, &aj_loose_parts, NULL, NULL, parts},
     {"", "move", &aj_loose_flat_parts, "player", "actions", parts},
     {"moves", NULL, &aj_loose_flat_parts, "player", "actions", parts},
-    {.in = "actions", .kind = &aj_loose_split, .name = "lay", .other = "reveal", .words = claim},
+    {.in = "actions", .kind = &aj_loose_parts, .words = claim},
     {0},
 };
 

@@ -285,6 +285,33 @@ Test(refused, more_tickets_than_there_are) {
     expect_refused(NORDIC_PILE("oslo-vaasa", "46"), "is outside 0 to 45");
 }
 
+// A claim in the words of the table says the same as by the keys of the contract.
+Test(refused, a_claim_as_people_tell_it) {
+    static const char *const told[][2] = {
+        {"claim: paris-zurich, cards: [red, red, red]",
+         "actions: [{lay: {red: 3}, route: paris-zurich}]"},
+        {"route: paris-zurich, with: 3 red, reveal: [blue, blue, blue]",
+         "actions: [{lay: {red: 3}, route: paris-zurich}, {reveal: [blue, blue, blue]}]"},
+        {"station: wien, cards: red", "actions: [{station: wien, pay: {red: 1}}]"},
+        {"actions: [{claim: paris-zurich, cards: 3 red, withdraw: true}]",
+         "actions: [{lay: {red: 3}, route: paris-zurich}, {withdraw: true}]"},
+    };
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
+        struct run run[2];
+        for (size_t k = 0; k < 2; k++) {
+            struct aj_buf input;
+            aj_buf_init(&input);
+            aj_buf_format(&input, HEAD TWO "move: {player: Anna, %s}\n", told[i][k]);
+            run[k] = run_games("fmt", aj_buf_text(&input), games);
+            cr_expect_eq(run[k].code, 0, "%s", run[k].err);
+            aj_buf_done(&input);
+        }
+        cr_expect_str_eq(run[0].out, run[1].out);
+        run_done(&run[0]);
+        run_done(&run[1]);
+    }
+}
+
 // A turn told without `actions` is understood as far as its keys are known, so that a slip in it is
 // one error, where it stands.
 Test(refused, one_error_for_one_slip_in_a_flat_turn) {
