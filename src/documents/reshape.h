@@ -99,9 +99,10 @@ extern const struct aj_loose_kind aj_loose_moved;
 // A map that holds several things, each begun by a key of its own. `words` are rows "HEAD KEY
 // KEY...", with other names of the head behind a bar, in the order in which the parts come then; a
 // key of several belongs to the first that is held. It becomes as many entries, if each of its keys
-// belongs to one, and one of the heads in `name`, "HEAD|HEAD", is held if that is given. A row that
-// begins with AJ_LOOSE_FREE has no place among them: it may stand alone, or with that of the first
-// row alone, after it. A row that begins with AJ_LOOSE_EARLY comes before the first row.
+// belongs to one, and if one of the heads in `name`, "HEAD|HEAD", is held, and one in `other`, if
+// these are given. A row that begins with AJ_LOOSE_FREE has no place among them: it may stand
+// alone, or with that of the first row alone, after it. A row that begins with AJ_LOOSE_EARLY comes
+// before the first row.
 extern const struct aj_loose_kind aj_loose_parts;
 enum { AJ_LOOSE_FREE = '~', AJ_LOOSE_EARLY = '<' };
 static inline bool aj_loose_sign(const char *row) {

@@ -53,9 +53,8 @@ static bool is_seen(const struct aj_doc *doc, uint32_t node, const char *const w
 static bool rekeyed_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const struct aj_node *at = aj_doc_at(doc, node);
     return !has_key(doc, at->parent, row->name) &&
-           (!row->other ||
-            (has_key(doc, at->parent, row->other) &&
-             (!row->words || is_seen(doc, node, row->words))));
+           (!row->other || (has_key(doc, at->parent, row->other) &&
+                            (!row->words || is_seen(doc, node, row->words))));
 }
 
 static void rekeyed_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,

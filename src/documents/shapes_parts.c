@@ -115,9 +115,9 @@ static bool has_order(const struct aj_doc *doc, uint32_t node, const char *const
 }
 
 static bool parts_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    return count_held(doc, node, row->words) >= 2 &&
+    return count_held(doc, node, row->words) >= 2 && all_belong(doc, node, row->words, NULL) &&
            (!row->name || is_held(doc, node, row->name)) &&
-           all_belong(doc, node, row->words, NULL) && has_order(doc, node, row->words);
+           (!row->other || is_held(doc, node, row->other)) && has_order(doc, node, row->words);
 }
 
 static void parts_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,

@@ -293,8 +293,8 @@ Test(refused, a_claim_as_people_tell_it) {
         {"route: paris-zurich, with: 3 red, reveal: [blue, blue, blue]",
          "actions: [{lay: {red: 3}, route: paris-zurich}, {reveal: [blue, blue, blue]}]"},
         {"station: wien, cards: red", "actions: [{station: wien, pay: {red: 1}}]"},
-        {"actions: [{claim: paris-zurich, cards: 3 red, withdraw: true}]",
-         "actions: [{lay: {red: 3}, route: paris-zurich}, {withdraw: true}]"},
+        {"actions: [{claim: paris-zurich, cards: 3 red, reveal: red, withdraw: true}]",
+         "actions: [{lay: {red: 3}, route: paris-zurich}, {reveal: [red]}, {withdraw: true}]"},
     };
     for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
         struct run run[2];
