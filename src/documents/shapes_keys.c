@@ -192,7 +192,7 @@ static void twin_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
     twin_put(r, node, row, parent, row->other);
 }
 
-const struct aj_loose_kind aj_loose_twin = {AJ_LOOSE_TEXT | AJ_LOOSE_LACKS, twin_fits, twin_make};
+const struct aj_loose_kind aj_loose_twin = {AJ_LOOSE_TEXT, twin_fits, twin_make};
 
 // ---- a word for a map
 

@@ -155,9 +155,8 @@ static bool read_follower(struct car_draft *draft, const struct car_action_nodes
                car_draft_corner(draft, corner, a->figure, &a->place);
     struct car_laid lying = find_lying(draft, a);
     return car_draft_has(draft, at, CAR_BESIDE_SEGMENT) &&
-           car_draft_place(draft, segment, lying.tile ? car_draft_played(draft, lying.tile) : NULL,
-                           lying.turn, &a->place) &&
-           found && kind >= 0 && check_corner(draft, segment, a);
+           car_draft_place_of(draft, segment, &lying, a->figure, &a->place) && found && kind >= 0 &&
+           check_corner(draft, segment, a);
 }
 
 static void write_follower(const struct car_action *a, struct aj_json *json,

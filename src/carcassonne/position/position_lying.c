@@ -25,3 +25,12 @@ const struct car_tile *car_draft_played(const struct car_draft *draft,
                      (expansion == AJ_NONE || car_draft_on(draft, expansion));
     return may_split ? car_tile_split(tile) : tile;
 }
+
+bool car_draft_place_of(struct car_draft *draft, uint32_t node, const struct car_laid *lying,
+                        unsigned figure, struct car_place *place) {
+    draft->standing = figure + 1;
+    bool understood = car_draft_place(
+        draft, node, lying->tile ? car_draft_played(draft, lying->tile) : NULL, lying->turn, place);
+    draft->standing = 0;
+    return understood;
+}

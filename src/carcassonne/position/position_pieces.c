@@ -126,6 +126,13 @@ static void check_free(struct car_draft *draft, const struct draft_stands *stand
     }
 }
 
+// What to write for a module to be in play.
+static const char *help_module(struct car_draft *draft, const char *id) {
+    bool has_rules = draft->job->field[AJ_KEY_RULES] != AJ_NO_NODE;
+    return aj_arena_format(draft->reader->arena,
+                           has_rules ? "add `%s: true` to `rules`" : "write `rules: [%s]`", id);
+}
+
 static bool read_figure(struct car_draft *draft, uint32_t node, uint32_t segment, uint8_t *figure) {
     *figure = CAR_FIGURE_NORMAL;
     if (node == AJ_NO_NODE)
@@ -140,7 +147,7 @@ static bool read_figure(struct car_draft *draft, uint32_t node, uint32_t segment
     if (!aj_module_on(&draft->job->rules, row->module))
         aj_read_error(draft->reader, node, CAR_KIND(PIECE_NOT_IN_PLAY), "%s %s needs %s",
                       car_figure_article((unsigned)kind), row->spoken, module->title)
-            ->help = aj_arena_format(draft->reader->arena, "add `%s: true` to `rules`", module->id);
+            ->help = help_module(draft, module->id);
     else if (option != AJ_NONE)
         aj_read_error(draft->reader, node, CAR_KIND(PIECE_NOT_IN_PLAY),
                       "this table plays without the %s", row->spoken)
@@ -164,8 +171,9 @@ static bool check_standing(struct car_draft *draft, const struct car_stand *stan
         row->spoken, car_place_text(stand->place, draft->reader->arena), tile->x, tile->y);
     diag->help = car_figure_standing(stand->figure);
     if (!diag->help)
-        diag->help = aj_arena_format(draft->reader->arena, "no %s goes into a %s", row->spoken,
-                                     car_kind_words[kind].spoken);
+        diag->help = aj_arena_format(draft->reader->arena, "no %s goes into a %s%s", row->spoken,
+                                     car_kind_words[kind].spoken,
+                                     kind == CAR_GARDEN ? "; an abbot does: `kind: abbot`" : "");
     return false;
 }
 
@@ -214,14 +222,14 @@ static void read_on_corner(struct car_draft *draft, struct draft_stands *stands,
 static void read_on_segment(struct car_draft *draft, struct draft_stands *stands,
                             struct car_stand *stand, uint32_t node) {
     const struct car_laid *laid = stand->laid == CAR_NO_TILE ? NULL : &draft->laid[stand->laid];
+    const struct car_laid unknown = {.tile = NULL};
     uint8_t segment;
     if (node == AJ_NO_NODE)
         car_draft_missing(draft, stand->node, "segment");
     if (laid && laid->is_open)
         return; // where its segments are is not known
     if (node == AJ_NO_NODE ||
-        !car_draft_place(draft, node, laid ? car_draft_played(draft, laid->tile) : NULL,
-                         laid ? laid->turn : 0, &stand->place) ||
+        !car_draft_place_of(draft, node, laid ? laid : &unknown, stand->figure, &stand->place) ||
         stand->laid == CAR_NO_TILE || stand->player < 0 ||
         !car_draft_check_segment(draft, stand->laid, stand->place, node, &segment) ||
         !check_river(draft, stand->laid, segment, node) ||

@@ -58,6 +58,7 @@ struct car_draft {
     uint64_t ignored_keys; // enum car_key as bits
     struct car_described *described;
     size_t described_count, described_capacity;
+    unsigned standing; // 1 + the figure whose place is being read, 0: anybody's
 };
 
 #define CAR_KIND(NAME) (&car_rulebook.diagnostic[CAR_DIAG_##NAME])
@@ -79,6 +80,11 @@ bool car_draft_turn(struct car_draft *draft, uint32_t node, struct car_laid *lai
 // segment: "city" becomes "city N", or is an error where the tile has two.
 bool car_draft_place(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
                      unsigned turn, struct car_place *place);
+
+// The same where that figure stands or is put, on a tile that lies so (`lying->tile` NULL: none is
+// known): a place named by another figure is an error.
+bool car_draft_place_of(struct car_draft *draft, uint32_t node, const struct car_laid *lying,
+                        unsigned figure, struct car_place *place);
 
 // The same of a name that is a figure's ("mayor", "builder N"): the one segment there that may bear
 // it, or an error; if the tile has none, a place that it has not. False: it is no such name.

@@ -87,12 +87,26 @@ static bool take_only(struct car_draft *draft, uint32_t node, const struct car_t
     return true;
 }
 
+static bool refuse_other(struct car_draft *draft, uint32_t node, int named) {
+    const char *word = car_figure_ids[named];
+    aj_read_error(draft->reader, node, AJ_KIND(UNKNOWN_WORD),
+                  "\"%s\" names where %s %s stands, and the figure is %s %s", word,
+                  car_figure_article((unsigned)named), car_figures[named].spoken,
+                  car_figure_article(draft->standing - 1), car_figures[draft->standing - 1].spoken)
+        ->help = "name the segment, or that figure";
+    return false;
+}
+
 bool car_draft_figure_place(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
                             unsigned turn, struct car_place *place, bool *understood) {
     const char *rest;
     int figure = find_figure(aj_doc_text(draft->reader->doc, node), &rest);
     if (figure == AJ_NONE || !take_first(draft, figure, rest, place))
         return false;
+    if (draft->standing && draft->standing != (unsigned)figure + 1) {
+        *understood = refuse_other(draft, node, figure);
+        return true;
+    }
     uint16_t meant = tile ? find_meant(draft, figure, rest, tile, turn) : 0;
     *understood = meant == 0 || take_only(draft, node, tile, turn, meant, place);
     if (meant == 0)
