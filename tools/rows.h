@@ -27,6 +27,15 @@ void rows_define_segment(struct aj_json *json);
 // The definitions of edges and marks, likewise.
 void rows_define_edges(struct aj_json *json);
 
+// What else people call modules, as further keys of `rules`; members of the object under way.
+void rows_define_called(struct aj_json *json);
+
+// The definition of `rules` as a text, of Carcassonne.
+void rows_define_rules_said(struct aj_json *json, const struct rows_game *game);
+
+// Whether an edition says its module: no other has one of that name.
+bool rows_is_of_one_module(const struct aj_rulebook *book, int edition);
+
 // The sections of adjudge-rules(7) that list rows, in mdoc.
 void rows_write_man(struct aj_buf *out);
 

@@ -252,7 +252,7 @@ static void define_listed(struct aj_json *json) {
     }
 }
 
-static bool is_of_one_module(const struct aj_rulebook *book, int edition) {
+bool rows_is_of_one_module(const struct aj_rulebook *book, int edition) {
     int modules = 0;
     for (int m = 0; m < book->modules; m++)
         modules += aj_find_edition(book, m, book->edition[edition].id) != AJ_NONE;
@@ -263,7 +263,7 @@ static bool is_of_one_module(const struct aj_rulebook *book, int edition) {
 static void define_editions(struct aj_json *json, const struct aj_rulebook *book,
                             struct aj_buf *text) {
     for (int i = 0; i < book->editions; i++) {
-        if (!is_of_one_module(book, i))
+        if (!rows_is_of_one_module(book, i))
             continue;
         aj_json_key(json, book->edition[i].id);
         aj_json_begin_object(json);
@@ -335,6 +335,8 @@ static void define_rules(struct aj_json *json, const struct rows_game *game, str
     for (int i = 0; i < game->book->modules; i++)
         define_module(json, game->book, i, text);
     define_editions(json, game->book, text);
+    if (game == &rows_games[0])
+        rows_define_called(json);
     define_listed(json);
     define_house_rules(json, game, text);
     aj_json_key(json, "options");
@@ -373,6 +375,7 @@ void rows_write_schema(struct aj_buf *out, bool result) {
         define_tiles(json);
         rows_define_segment(json);
         rows_define_edges(json);
+        rows_define_rules_said(json, &rows_games[0]);
         for (size_t g = 0; g < ROWS_GAMES; g++) {
             define_rules(json, &rows_games[g], text);
             define_options(json, &rows_games[g], text);

@@ -59,9 +59,11 @@ static const char *const bare[] = {"placed", "take_back", "graze", "herd", "extr
 // What the rulebook's modules and editions are called, as rows (tools/edition_tables.c).
 #include "editions-carcassonne.inc"
 
-// Another name of a module.
-#define CALLED(said, module)                                                                       \
-    { "rules", said, &aj_loose_rekeyed, module, NULL, NULL }
+// Other names of modules, as such rows.
+static const char *const called[] = {
+#define CALLED(said, module) said, module, "true",
+#include "carcassonne/called.def"
+    NULL};
 
 const struct aj_loose car_shapes[] = {
 #define EDITION_ROWS
@@ -80,26 +82,10 @@ const struct aj_loose car_shapes[] = {
     {.in = "expect", .key = "fairy", .kind = &aj_loose_rows, .name = "at"},
     {.in = "says", .key = "fairy", .kind = &aj_loose_rows, .name = "at"},
     {.in = NULL, .key = "edges", .kind = &aj_loose_joined, .name = "", .words = edges},
-    // People say less than a box does.
-    CALLED("abbots", "abbot"),
-    CALLED("gardens", "abbot"),
-    CALLED("tunnels", "tunnel"),
-    CALLED("rivers", "river"),
-    CALLED("inns", "inns-and-cathedrals"),
-    CALLED("cathedrals", "inns-and-cathedrals"),
-    CALLED("traders", "traders-and-builders"),
-    CALLED("builders", "traders-and-builders"),
-    CALLED("king", "king-and-robber"),
-    CALLED("robber", "king-and-robber"),
-    CALLED("princess", "princess-and-dragon"),
-    CALLED("dragon", "princess-and-dragon"),
-    CALLED("towers", "tower"),
-    CALLED("abbey", "abbey-and-mayor"),
-    CALLED("mayor", "abbey-and-mayor"),
-    CALLED("hills", "hills-and-sheep"),
-    CALLED("sheep", "hills-and-sheep"),
-    CALLED("miner", "miner-and-underminer"),
-    CALLED("underminer", "miner-and-underminer"),
+#define CALLED(said, module) {"rules", said, &aj_loose_rekeyed, module, NULL, NULL},
+#include "carcassonne/called.def"
+    {.in = "", .key = "rules", .kind = &aj_loose_said, .words = called},
+    {.in = "under", .key = "rules", .kind = &aj_loose_said, .words = called},
     {.in = "", .key = "followers", .kind = &aj_loose_one, .name = "player"},
     {"", "followers", &aj_loose_named, "player", NULL, none},
     {.in = "", .key = "tokens", .kind = &aj_loose_one, .name = "colour"},

@@ -78,6 +78,9 @@ extern const struct aj_loose_kind aj_loose_cell;
 // there.
 extern const struct aj_loose_kind aj_loose_switches;
 
+// A text of names with commas between them, that becomes such a map.
+extern const struct aj_loose_kind aj_loose_names;
+
 // A list of names, or one, each of which becomes true in the map around it, unless it stands there.
 extern const struct aj_loose_kind aj_loose_inlined;
 

@@ -314,6 +314,32 @@ static void switches_make(struct aj_reshaping *r, uint32_t node, const struct aj
     }
 }
 
+// Each name between commas, once.
+static void names_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
+    const char *text = aj_doc_text(aj_reshape_doc(r), node);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
+    (void)row;
+    for (size_t from = 0, length; from < at->length; from += length) {
+        from += strspn(text + from, " ,");
+        length = strcspn(text + from, ",");
+        size_t end = length;
+        while (end > 0 && text[from + end - 1] == ' ')
+            end--;
+        if (end == 0)
+            continue;
+        const char *name = make_name(r, aj_arena_copy(arena, text + from, end), key);
+        const struct aj_loose *value = aj_reshape_row(r, &aj_loose_valued, key, name);
+        aj_make_text(arena, map, value ? value->name : name, value ? name : "true",
+                     (uint32_t)aj_doc_byte_in(aj_reshape_doc(r), node, from))
+            ->quoted = false;
+    }
+}
+
+const struct aj_loose_kind aj_loose_names = {AJ_LOOSE_TEXT, commas_fits, names_make};
+
 const struct aj_loose_kind aj_loose_switches = {AJ_LOOSE_LIST, switches_fits, switches_make};
 
 static bool inlined_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {

@@ -11,6 +11,8 @@ static const char *const colours[] = {"red",   "blue", "yellow", "green",
 static const struct aj_loose shapes[] = {
     {.in = "", .key = "rules", .kind = &aj_loose_switches},
     {.in = "under", .key = "rules", .kind = &aj_loose_switches},
+    {.in = "", .key = "rules", .kind = &aj_loose_names},
+    {.in = "under", .key = "rules", .kind = &aj_loose_names},
     {.in = "", .key = "expansions", .kind = &aj_loose_switches, .name = "rules"},
     {.in = "", .key = "modules", .kind = &aj_loose_switches, .name = "rules"},
     {.in = "rules", .key = "expansions", .kind = &aj_loose_inlined},

@@ -1,0 +1,96 @@
+// Names of modules and editions that people write where the schema of cases has keys and values.
+#include <string.h>
+
+#include "documents/reshape.h"
+#include "rows.h"
+
+static const struct {
+    const char *name, *module;
+} called[] = {
+#define CALLED(name_, module_) {name_, module_},
+#include "carcassonne/called.def"
+};
+#define COUNT(list) (sizeof(list) / sizeof *(list))
+
+void rows_define_called(struct aj_json *json) {
+    struct aj_buf text;
+    aj_buf_init(&text);
+    for (size_t i = 0; i < COUNT(called); i++) {
+        aj_buf_clear(&text);
+        aj_buf_format(&text, "The same as %s.", called[i].module);
+        aj_json_key(json, called[i].name);
+        aj_json_begin_object(json);
+        aj_json_put_text(json, "title", called[i].module);
+        aj_json_put_text(json, "description", aj_buf_text(&text));
+        aj_json_key(json, "type");
+        aj_json_begin_list(json);
+        aj_json_text(json, "string");
+        aj_json_text(json, "boolean");
+        aj_json_text(json, "null");
+        aj_json_end_list(json);
+        aj_json_end_object(json);
+    }
+    aj_buf_done(&text);
+}
+
+// A word of a name, in capitals or not: "and" may be "&".
+static void put_word(struct aj_buf *out, const char *word, size_t length) {
+    if (length == strlen("and") && memcmp(word, "and", length) == 0) {
+        aj_buf_puts(out, "([Aa][Nn][Dd]|&)");
+        return;
+    }
+    for (size_t i = 0; i < length; i++)
+        if (word[i] >= 'a' && word[i] <= 'z')
+            aj_buf_format(out, "[%c%c]", word[i] & ~0x20, word[i]);
+        else
+            aj_buf_char(out, word[i]);
+}
+
+// One more of the names, with blanks or hyphens between its words.
+static void put_name(struct aj_buf *out, const char *name) {
+    const char *start = aj_buf_text(out);
+    if (start[out->length - 1] != '(')
+        aj_buf_char(out, '|');
+    for (size_t length; *name; name += length + (name[length] == '-')) {
+        length = strcspn(name, "-");
+        put_word(out, name, length);
+        if (name[length] == '-')
+            aj_buf_puts(out, "[- ]");
+    }
+}
+
+static void put_names(struct aj_buf *out, const struct aj_rulebook *book) {
+    char key[128];
+    for (int m = 0; m < book->modules; m++) {
+        put_name(out, book->module[m].id);
+        if (m > 0 && aj_loose_key(book->module[m].title, key, sizeof key) < sizeof key &&
+            strcmp(key, book->module[m].id) != 0)
+            put_name(out, key);
+    }
+    for (int e = 0; e < book->editions; e++)
+        if (rows_is_of_one_module(book, e))
+            put_name(out, book->edition[e].id);
+}
+
+void rows_define_rules_said(struct aj_json *json, const struct rows_game *game) {
+    struct aj_buf names, pattern;
+    aj_buf_init(&names);
+    aj_buf_puts(&names, "([Tt]he )?(");
+    put_names(&names, game->book);
+    for (size_t i = 0; i < COUNT(called); i++)
+        if (aj_find_module(game->book, called[i].module) != AJ_NONE)
+            put_name(&names, called[i].name);
+    aj_buf_puts(&names, ")([- ]edition)?");
+    aj_buf_init(&pattern);
+    aj_buf_format(&pattern, "^%s(, *%s)*$", aj_buf_text(&names), aj_buf_text(&names));
+    aj_json_key(json, "carcassonne_rules_said");
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "title", "Rules");
+    aj_json_put_text(json, "description",
+                     "Modules, or an edition that says its module, by name: first edition, inns.");
+    aj_json_put_text(json, "type", "string");
+    aj_json_put_text(json, "pattern", aj_buf_text(&pattern));
+    aj_json_end_object(json);
+    aj_buf_done(&names);
+    aj_buf_done(&pattern);
+}
