@@ -23,6 +23,8 @@ static bool judge(adjudge_engine *engine, const struct aj_case *job, unsigned as
         return false;
     }
     aj_case_missing(&engine->reader, job, answer);
+    if (asks & AJ_ASK_ALL_RULINGS)
+        aj_case_unheeded(&engine->reader, job, answer);
     return true;
 }
 

@@ -3,6 +3,7 @@
 #include "carcassonne/games/play.h"
 #include "carcassonne/position/fill.h"
 #include "carcassonne/rules/expect_read.h"
+#include "carcassonne/rules/printed.h"
 #include "carcassonne/turn/report.h"
 #include "carcassonne/view/board_view.h"
 #include "carcassonne/view/described.h"
@@ -59,6 +60,11 @@ static const struct aj_hint hints[] = {
     {"follower", "segment",
      "write segment: road (or city, field ...), and kind: large for a figure"},
     {"role", "segment", NULL},
+    {"remove", "take_back", "the own abbot is taken back so: take_back: abbot"},
+    {"return", "take_back", "the own abbot is taken back so: take_back: abbot"},
+    {"retrieve", "take_back", "the own abbot is taken back so: take_back: abbot"},
+    {"back", "take_back", "the own abbot is taken back so: take_back: abbot"},
+    {"abbot", "at", "where he stands: {at: [0, 0], segment: monastery}"},
     {"standing", "segment", NULL},
     {"x", "at", "the cell is one key: at: [0, 0]"},
     {"y", "at", "the cell is one key: at: [0, 0]"},
@@ -158,6 +164,8 @@ const struct aj_game car_game = {
     .expect_each = expect_each,
     .parts = &car_parts,
     .uses = list_uses,
+    .unheeded = car_printed_off,
+    .note_unheeded = car_note_printed,
     .pieces = car_list_pieces,
     .moves = car_moves,
     .question_keys = question_keys,

@@ -331,7 +331,7 @@ static void names_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
         if (end == 0)
             continue;
         const char *name = make_name(r, aj_arena_copy(arena, text + from, end), key);
-        const struct aj_loose *value = aj_reshape_row(r, &aj_loose_valued, key, name);
+        const struct aj_loose *value = aj_reshape_row(r, &aj_loose_valued, key, name, NULL);
         aj_make_text(arena, map, value ? value->name : name, value ? name : "true",
                      (uint32_t)aj_doc_byte_in(aj_reshape_doc(r), node, from))
             ->quoted = false;

@@ -117,6 +117,12 @@ struct aj_game {
     void (*uses)(const struct aj_case *job,
                  void (*use)(void *context, const char *kind, const char *id), void *context);
 
+    // The modules, as bits, that are not in play although a case has something on its table that is
+    // made for them; and a note that this is not heeded, though the answer would be another with
+    // it. NULL: none.
+    uint32_t (*unheeded)(const struct aj_case *job);
+    void (*note_unheeded)(const struct aj_case *job, struct aj_judgement *judgement, int module);
+
     // Hands on what a case of this game may have on its table and say of it, under its rules; texts
     // are constant or in `arena`. NULL: not told.
     void (*pieces)(const struct aj_case *job, struct aj_arena *arena, aj_piece_use *use,

@@ -65,14 +65,14 @@ static const char *say_added(const struct missing *missing) {
 
 // Judges the case with what is in play by now; false if its position is not understood then.
 static bool judge_again(struct aj_reader *reader, const struct aj_case *job,
-                        const struct missing *missing, struct aj_answer *answer) {
+                        const struct missing *missing, unsigned keep, struct aj_answer *answer) {
     struct aj_diags diags;
     struct aj_reader quiet = *reader;
     struct aj_case under;
     aj_diags_init(&diags, reader->arena);
     quiet.diags = &diags;
     return aj_case_under(job, &quiet, &missing->rules, &under) &&
-           aj_case_judge(&under, &missing->rules, AJ_KEEP_FORBIDS, reader->arena, answer);
+           aj_case_judge(&under, &missing->rules, keep, reader->arena, answer);
 }
 
 void aj_case_missing(struct aj_reader *reader, const struct aj_case *job,
@@ -85,14 +85,51 @@ void aj_case_missing(struct aj_reader *reader, const struct aj_case *job,
     for (int i = 0; next && with.verdict == AJ_ILLEGAL && i < MISSING_MAX; i++) {
         if (!put_in_play(&missing, find_arg(next, "key")->as.text))
             break;
-        if (!judge_again(reader, job, &missing, &with))
-            return;
+        if (!judge_again(reader, job, &missing, AJ_KEEP_FORBIDS, &with)) {
+            with.verdict = AJ_INVALID;
+            break;
+        }
         next = find_ruling(with.judgement, "key");
     }
     struct aj_arg *arg = AJ_NEW_ARRAY(reader->arena, struct aj_arg, AJ_ARGS_MAX);
     memcpy(arg, ruling->arg, ruling->arg_count * sizeof *arg);
     ruling->arg = arg; // with room for two more
     aj_judgement_part_args(answer->judgement);
+    if (with.verdict == AJ_INVALID) {
+        ruling->arg[ruling->arg_count++] = AJ_TEXT("needs", say_added(&missing));
+        return;
+    }
     ruling->arg[ruling->arg_count++] = AJ_TEXT("add", say_added(&missing));
     ruling->arg[ruling->arg_count++] = AJ_TEXT("with", aj_verdict_names[with.verdict]);
+}
+
+// Whether a ruling names the module as what is missing.
+static bool is_named(const struct aj_judgement *judgement, const char *id) {
+    const struct aj_arg *key;
+    for (size_t i = 0; i < judgement->rulings; i++)
+        if (judgement->ruling[i].effect == AJ_FORBIDS &&
+            (key = find_arg(&judgement->ruling[i], "key")) && strcmp(key->as.text, id) == 0)
+            return true;
+    return false;
+}
+
+// Whether the answer is another with that module in play.
+static bool differs_with(struct aj_reader *reader, const struct aj_case *job, int module,
+                         const struct aj_answer *answer) {
+    struct missing missing = {job->game->book, reader->arena, job->rules, "", ""};
+    const char *id = missing.book->module[module].id;
+    struct aj_answer with;
+    return !is_named(answer->judgement, id) && put_in_play(&missing, id) &&
+           judge_again(reader, job, &missing, AJ_KEEP_RESULT, &with) &&
+           !aj_answers_agree(answer, &with);
+}
+
+void aj_case_unheeded(struct aj_reader *reader, const struct aj_case *job,
+                      struct aj_answer *answer) {
+    uint32_t modules = job->game->unheeded ? job->game->unheeded(job) : 0;
+    for (int i = 0; modules >> i; i++)
+        if (((modules >> i) & 1U) && differs_with(reader, job, i, answer)) {
+            aj_judgement_part_args(answer->judgement);
+            job->game->note_unheeded(job, answer->judgement, i);
+        }
 }

@@ -9,12 +9,24 @@ static void add_ignored(struct car_draft *draft, struct car_ignored ignored) {
     draft->ignored[draft->ignored_count++] = ignored;
 }
 
-// The expansion's name, or that of its house rule where it is only the house rule that is off.
-static const char *name_owner(struct car_draft *draft, int module, int house_rule) {
+// Whose something is, and what would put that in play.
+struct owner {
+    const char *name, *add;
+};
+
+// The expansion, or its house rule where it is only the house rule that is off.
+static struct owner find_owner(struct car_draft *draft, int module, int house_rule) {
+    struct aj_arena *arena = draft->reader->arena;
     if (!car_draft_on(draft, module))
-        return car_rulebook.module[module].title;
-    return aj_arena_format(draft->reader->arena, "the house rule %s",
-                           car_rulebook.house_rule[house_rule].id);
+        return (struct owner){car_rulebook.module[module].title,
+                              aj_arena_format(arena, "%s: true", car_rulebook.module[module].id)};
+    const char *id = car_rulebook.house_rule[house_rule].id;
+    return (struct owner){aj_arena_format(arena, "the house rule %s", id),
+                          aj_arena_format(arena, "house_rules: [%s]", id)};
+}
+
+static struct car_ignored make_ignored(const char *what, struct owner owner, uint32_t node) {
+    return (struct car_ignored){.what = what, .of = owner.name, .add = owner.add, .node = node};
 }
 
 // One note a key, however often it is given.
@@ -45,8 +57,9 @@ bool car_draft_wanted(struct car_draft *draft, enum car_key key, uint32_t node) 
         return true;
     if (given->kind == AJ_NODE_LIST && given->count == 0)
         return false; // nothing is left out
-    const char *owner = left_out ? left_out : name_owner(draft, module, house_rule);
-    ignore_key(draft, key, (struct car_ignored){name_key(draft, key), owner, node});
+    struct owner owner =
+        left_out ? (struct owner){left_out, NULL} : find_owner(draft, module, house_rule);
+    ignore_key(draft, key, make_ignored(name_key(draft, key), owner, node));
     return false;
 }
 
@@ -56,22 +69,19 @@ bool car_draft_wants_left(struct car_draft *draft, unsigned figure, uint32_t nod
         return false;
     if (car_figure_on(&draft->job->rules, figure))
         return true;
-    const char *owner = car_figure_left_out(&draft->job->rules, figure) == AJ_NONE
-                            ? name_owner(draft, row->module, AJ_NONE)
-                            : aj_arena_format(draft->reader->arena, "the %s", row->spoken);
-    ignore_key(
-        draft, CAR_KEY_LEFT + figure,
-        (struct car_ignored){aj_arena_format(draft->reader->arena, "the key \"%s\"", row->left),
-                             owner, node});
+    struct aj_arena *arena = draft->reader->arena;
+    struct owner owner = car_figure_left_out(&draft->job->rules, figure) == AJ_NONE
+                             ? find_owner(draft, row->module, AJ_NONE)
+                             : (struct owner){aj_arena_format(arena, "the %s", row->spoken), NULL};
+    ignore_key(draft, CAR_KEY_LEFT + figure,
+               make_ignored(aj_arena_format(arena, "the key \"%s\"", row->left), owner, node));
     return false;
 }
 
 void car_draft_ignore_miner(struct car_draft *draft, uint32_t node, const struct car_laid *laid) {
-    add_ignored(draft,
-                (struct car_ignored){aj_arena_format(draft->reader->arena,
-                                                     "a follower on the mine entrance of (%d,%d)",
-                                                     laid->x, laid->y),
-                                     name_owner(draft, CAR_MODULE_MINER, AJ_NONE), node});
+    const char *what = aj_arena_format(
+        draft->reader->arena, "a follower on the mine entrance of (%d,%d)", laid->x, laid->y);
+    add_ignored(draft, make_ignored(what, find_owner(draft, CAR_MODULE_MINER, AJ_NONE), node));
 }
 
 static void ignore_house_rules(struct car_draft *draft, uint32_t list) {
@@ -82,9 +92,9 @@ static void ignore_house_rules(struct car_draft *draft, uint32_t list) {
         if (found == AJ_NONE || car_draft_on(draft, car_rulebook.house_rule[found].module))
             continue;
         add_ignored(draft,
-                    (struct car_ignored){
-                        aj_arena_format(draft->reader->arena, "the house rule %s", id),
-                        name_owner(draft, car_rulebook.house_rule[found].module, AJ_NONE), n});
+                    make_ignored(aj_arena_format(draft->reader->arena, "the house rule %s", id),
+                                 find_owner(draft, car_rulebook.house_rule[found].module, AJ_NONE),
+                                 n));
     }
 }
 
@@ -96,9 +106,9 @@ static void ignore_options(struct car_draft *draft, uint32_t map) {
             aj_option_in_force(&draft->job->rules, found))
             continue;
         const struct aj_option *option = &car_rulebook.option[found];
-        add_ignored(draft, (struct car_ignored){
-                               aj_arena_format(draft->reader->arena, "the option %s", option->id),
-                               name_owner(draft, option->module, option->house_rule), n});
+        add_ignored(draft,
+                    make_ignored(aj_arena_format(draft->reader->arena, "the option %s", option->id),
+                                 find_owner(draft, option->module, option->house_rule), n));
     }
 }
 

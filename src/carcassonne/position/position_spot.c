@@ -98,20 +98,35 @@ bool car_draft_on_tile(struct car_draft *draft, uint32_t node, struct car_action
     return read_spot(draft, node, a, &segment);
 }
 
+// What one may write where it stands.
+static const char *usual_place(unsigned figure) {
+    return car_figure_stands_on(figure, CAR_FIELD) ? "field N" : "monastery";
+}
+
+// Whether a word alone says which figure is meant: its own, or that of a kind of segment of which a
+// tile has one, on which it may stand ("monk", "garden").
+static bool names_figure(struct car_draft *draft, uint32_t node, unsigned figure) {
+    const char *text = aj_doc_text(draft->reader->doc, node), *error;
+    struct car_place place;
+    if (aj_is_same_word(text, car_figure_ids[figure]))
+        return true;
+    return car_place_parse(text, &place, draft->reader->arena, &error) && place.at == CAR_AT_TILE &&
+           car_figure_stands_on(figure, place.kind);
+}
+
 bool car_draft_own_spot(struct car_draft *draft, uint32_t node, unsigned figure,
                         struct car_action *a) {
     bool is_done;
     if (draft->reader->doc->node[node].kind != AJ_NODE_SCALAR)
         return car_draft_spot(draft, node, a);
-    const char *place = car_figure_stands_on(figure, CAR_FIELD) ? "field N" : "monastery";
-    if (aj_is_same_word(aj_doc_text(draft->reader->doc, node), car_figure_ids[figure])) {
+    if (names_figure(draft, node, figure)) {
         is_done = true; // "take_back: abbot": there is one
         aj_read_spelled(draft->reader, node, "true");
     } else if (!aj_read_bool(draft->reader, node, &is_done)) {
         aj_read_help(draft->reader,
                      aj_arena_format(draft->reader->arena,
                                      "true, or where the figure stands: {at: [0, 0], segment: %s}",
-                                     place));
+                                     usual_place(figure)));
         return false;
     }
     if (is_done)
@@ -125,6 +140,33 @@ bool car_draft_own_spot(struct car_draft *draft, uint32_t node, unsigned figure,
     return false;
 }
 
+// The word alone was said of a figure of which the mover has none on the board, or several.
+static void refuse_only(struct car_draft *draft, const struct car_open_spot *spot, size_t found) {
+    struct aj_arena *arena = draft->reader->arena;
+    const char *figure = car_figures[spot->figure].spoken;
+    const char *place = usual_place(spot->figure);
+    if (found > 0)
+        aj_read_error(draft->reader, spot->node, CAR_KIND(BAD_ACTION),
+                      "the word alone is enough for the mover's only %s on the board", figure)
+            ->help = aj_arena_format(arena, "say where: {at: [0, 0], segment: %s}", place);
+    else
+        aj_read_error(draft->reader, spot->node, CAR_KIND(BAD_ACTION),
+                      "the mover has no %s on the board", figure)
+            ->help = aj_arena_format(arena,
+                                     "one that stands there is an entry of `followers`: "
+                                     "{player: %s, at: [0, 0], segment: %s, kind: %s}",
+                                     draft->job->player[spot->player].name, place,
+                                     car_figure_ids[spot->figure]);
+}
+
+static void refuse_nobody(struct car_draft *draft, const struct car_open_spot *spot) {
+    car_draft_missing(draft, spot->node, "segment")->help =
+        aj_arena_format(draft->reader->arena,
+                        "it may be left out if one figure alone stands on the tile, and none "
+                        "stands on (%d,%d): `followers` lists those on the board",
+                        spot->action->x, spot->action->y);
+}
+
 void car_draft_spots(struct car_draft *draft) {
     for (size_t i = 0; i < draft->spots; i++) {
         struct car_open_spot spot = draft->spot[i];
@@ -134,10 +176,9 @@ void car_draft_spots(struct car_draft *draft) {
             found = take_only(draft, &spot);
         }
         if (found != 1 && spot.is_only)
-            aj_read_error(draft->reader, spot.node, CAR_KIND(BAD_ACTION),
-                          "the word alone is enough for the mover's only %s on the board",
-                          car_figures[spot.figure].spoken)
-                ->help = "say where: {at: [0, 0], segment: field N}";
+            refuse_only(draft, &spot, found);
+        else if (found == 0)
+            refuse_nobody(draft, &spot);
         else if (found != 1)
             car_draft_missing(draft, spot.node, "segment")->help =
                 "only if one figure alone stands on the tile it may be left out; as "

@@ -9,8 +9,13 @@
 static void note_ignored(struct car_judging *g) {
     for (uint32_t i = 0; i < g->position->ignored_count; i++) {
         const struct car_ignored *ignored = &g->position->ignored[i];
-        AJ_RULE(g->judgement, CAR_RULE_BASE_IGNORED, AJ_NOTES, ignored->node,
-                AJ_TEXT("what", ignored->what), AJ_TEXT("of", ignored->of));
+        if (ignored->add)
+            AJ_RULE(g->judgement, CAR_RULE_BASE_IGNORED, AJ_NOTES, ignored->node,
+                    AJ_TEXT("what", ignored->what), AJ_TEXT("of", ignored->of),
+                    AJ_TEXT("add", ignored->add));
+        else
+            AJ_RULE(g->judgement, CAR_RULE_BASE_IGNORED, AJ_NOTES, ignored->node,
+                    AJ_TEXT("what", ignored->what), AJ_TEXT("of", ignored->of));
     }
 }
 

@@ -76,6 +76,7 @@ struct car_turn {
 struct car_ignored {
     const char *what; // "the key large_left"
     const char *of;   // "Inns & Cathedrals"
+    const char *add;  // to `rules`, for it to be in play: "inns-and-cathedrals: true"; NULL
     uint32_t node;
 };
 

@@ -15,6 +15,14 @@ static const struct {
 #include "tiles/printed.def"
 };
 
+uint32_t car_set_modules(unsigned set) {
+    uint32_t modules = 0;
+    for (size_t i = 0; i < sizeof brings / sizeof *brings; i++)
+        if (brings[i].set == set && brings[i].module != CAR_MODULE_NONE)
+            modules |= UINT32_C(1) << brings[i].module;
+    return modules;
+}
+
 bool car_set_on(const struct aj_ruleset *rules, unsigned set) {
     for (size_t i = 0; i < sizeof brings / sizeof *brings; i++)
         if (brings[i].set == set && brings[i].module != CAR_MODULE_NONE &&
