@@ -30,6 +30,8 @@
 // Errors, repeats included, after which no further entry of `cases` is read.
 enum { REPEATS_MAX = 100000 };
 
+#define POINTS "totals are final: {Anna: 8}, what the move earns is gained: {Anna: 3}"
+
 // What people write at first, whatever the game.
 static const struct aj_hint hints[] = {
     {"turns", "moves", NULL},
@@ -41,6 +43,16 @@ static const struct aj_hint hints[] = {
     {"player", "players", "the one who moves stands in move: {player: NAME, actions: [...]}"},
     {"turn", "move", "write move: {player: NAME, actions: [...]}"},
     {"modules", "rules", "they stand in rules: {MODULE: true}; `adjudge rules` lists them"},
+    {"points", "final", POINTS},
+    {"score", "final", POINTS},
+    {"scores", "final", POINTS},
+    {"total", "final", POINTS},
+    {"totals", "final", POINTS},
+    {"end_of_game", "game_over", "write game_over: true"},
+    {"game_end", "game_over", "write game_over: true"},
+    {"end", "game_over", "write game_over: true"},
+    {"ended", "game_over", "write game_over: true"},
+    {"final_scoring", "game_over", "write game_over: true"},
     {"question", "move", "the question is the move: {player: NAME, actions: [...]}"},
     {0},
 };

@@ -33,6 +33,10 @@ struct comparison {
 
 static void compare_verdict(const struct comparison *c, uint32_t node) {
     int expected = aj_read_word(c->reader, node, "verdict", aj_verdict_names, AJ_UNDETERMINED + 1);
+    const char *text = aj_doc_text(c->reader->doc, node);
+    if (expected < 0 && text && text[strcspn(text, "0123456789")])
+        aj_read_help(c->reader, "points are said so: {final: {Anna: 8}} for totals, {gained: "
+                                "{Anna: 3}} for what the move earns");
     enum aj_verdict actual = expected == AJ_UNDETERMINED ? c->answer->verdict : c->verdict;
     if (expected >= 0 && (enum aj_verdict)expected != actual)
         aj_mismatch_add(c->out, node, "verdict", aj_verdict_names[expected],
@@ -123,8 +127,10 @@ static int32_t points_of(const struct comparison *c, int player, enum aj_expect_
 }
 
 static void compare_points(const struct comparison *c, uint32_t map, enum aj_expect_key key) {
-    if (!aj_read_is_map(c->reader, map))
+    if (!aj_read_is_map(c->reader, map)) {
+        aj_read_help(c->reader, "points are said by player, as {Anna: 8}");
         return;
+    }
     const struct aj_doc *doc = c->reader->doc;
     struct aj_arena *arena = c->reader->arena;
     for (uint32_t n = aj_doc_first(doc, map); n != AJ_NO_NODE; n = doc->node[n].next) {
@@ -202,6 +208,29 @@ static void compare_common(const struct comparison *c, const uint32_t field[]) {
         aj_expect_winner(&ending, field[AJ_EXPECT_WINNER]);
 }
 
+static bool is_listed(const char *key, const char *const keys[], size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(keys[i], key) == 0)
+            return true;
+    return false;
+}
+
+// Refuses a player's name where what is said of him is wanted: "{Anna: 8}".
+static bool refuse_players(const struct comparison *c, uint32_t map, const char *const keys[],
+                           size_t count) {
+    const struct aj_doc *doc = c->reader->doc;
+    size_t before = c->reader->diags->count;
+    if (doc->node[map].kind == AJ_NODE_MAP)
+        AJ_EACH_CHILD(doc, n, map)
+            if (aj_case_find_player(c->job, aj_doc_key(doc, n)) != AJ_NONE &&
+                !is_listed(aj_doc_key(doc, n), keys, count))
+                aj_read_error_key(c->reader, n, AJ_KIND(UNKNOWN_KEY),
+                                  "what is said of %s is not said here", aj_doc_key(doc, n))
+                    ->help = "points are said so: {final: {Anna: 8}} for totals, {gained: {Anna: "
+                             "3}} for what the move earns";
+    return c->reader->diags->count > before;
+}
+
 static bool compare(const struct comparison *c, uint32_t node) {
     const struct aj_game *game = c->job->game;
     size_t before = c->reader->diags->count;
@@ -212,7 +241,7 @@ static bool compare(const struct comparison *c, uint32_t node) {
     memcpy(keys, aj_expect_key_names, sizeof aj_expect_key_names);
     for (size_t i = 0; i < game->expect_key_count; i++)
         keys[AJ_EXPECT_KEYS + i] = game->expect_keys[i];
-    if (!aj_read_map(c->reader, node, keys, count, field))
+    if (refuse_players(c, node, keys, count) || !aj_read_map(c->reader, node, keys, count, field))
         return false;
     compare_common(c, field);
     for (size_t i = AJ_EXPECT_KEYS; i < count; i++)

@@ -22,13 +22,22 @@ static const char *list_players(const struct aj_ending *ending, uint8_t players)
     return *list ? list : "nobody";
 }
 
+static int read_winner(const struct aj_ending *ending, uint32_t node) {
+    int player = aj_case_player(ending->reader, ending->job, node);
+    const char *text = aj_doc_text(ending->reader->doc, node);
+    bool is_tie = text && (strcmp(text, "tie") == 0 || strcmp(text, "draw") == 0);
+    if (player == AJ_NONE && is_tie)
+        aj_read_help(ending->reader, "those who share it are a list, as [Anna, Ben]");
+    return player;
+}
+
 static uint8_t read_players(const struct aj_ending *ending, uint32_t node) {
     const struct aj_doc *doc = ending->reader->doc;
     uint8_t players = 0;
     bool is_list = doc->node[node].kind == AJ_NODE_LIST;
     for (uint32_t n = is_list ? aj_doc_first(doc, node) : node; n != AJ_NO_NODE;
          n = is_list ? doc->node[n].next : AJ_NO_NODE) {
-        int player = aj_case_player(ending->reader, ending->job, n);
+        int player = read_winner(ending, n);
         if (player != AJ_NONE)
             players |= (uint8_t)(1U << player);
     }

@@ -134,3 +134,34 @@ Test(claims, many_names) {
     cr_expect_null(strstr(run.out, " and field WNW of (2,0) "), "%s", run.out);
     run_done(&run);
 }
+
+#define TILE TWO "board: [{tile: U, at: [0, 0]}]\n"
+
+// Points that are claimed in other words are told how to be said; a player may be called as a key.
+Test(claims, points_in_other_words) {
+    static const struct {
+        const char *said, *help;
+    } slips[] = {
+        {"disputed: {red: {points: {red: 2}}}", "totals are final: {Anna: 8}, what the move"},
+        {"disputed: {red: {score: {red: 2}}}", "totals are final: {Anna: 8}, what the move"},
+        {"disputed: {red: {red: 2}}", "points are said so: {final: {Anna: 8}} for totals"},
+        {"disputed: {red: \"red: 2\"}", "points are said so: {final: {Anna: 8}} for totals"},
+        {"disputed: {red: {gained: 2}}", "points are said by player, as {Anna: 8}"},
+        {"expect: {winner: tie}", "those who share it are a list, as [Anna, Ben]"},
+        {"end_of_game: true", "write game_over: true"},
+        {"final_scoring: true", "write game_over: true"},
+    };
+    for (size_t i = 0; i < sizeof slips / sizeof *slips; i++) {
+        char text[300];
+        snprintf(text, sizeof text, TILE "%s\n", slips[i].said);
+        struct run run = run_games("check", text, aj_games);
+        cr_expect_eq(run.code, 3, "%s\n%s", text, run.out);
+        cr_expect_not_null(strstr(run.err, slips[i].help), "%s\nlacks %s in\n%s", text,
+                           slips[i].help, run.err);
+        run_done(&run);
+    }
+    expect_in("check -q",
+              "game: carcassonne\nplayers: [verdict, Ben]\nboard: [{tile: U, at: [0, 0]}]\n"
+              "disputed: {Ben: {verdict: possible}}\n",
+              ": possible\n");
+}
