@@ -84,7 +84,7 @@ Test(editions_said, a_module_alone_is_on) {
     expect_rules("Abbot and Gardens", "abbot", "true");
     expect_rules("{abbot-and-gardens: true}", "abbot", "true");
     expect_rules("Carcassonne", "base", NULL); // the game, no module
-    expect_rules("towers", "tower", "true"); // as in a list
+    expect_rules("towers", "tower", "true");   // as in a list
     expect_rules("spires", "tower", NULL);
     expect_rules("The The Princess & the Dragon of a name that is longer than any key is",
                  "princess-and-dragon", NULL);

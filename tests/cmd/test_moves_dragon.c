@@ -189,6 +189,8 @@ Test(moves_dragon, fairy_without_a_segment) {
                 ": legal\n");
     expect_part("check", SQUARE "move: {player: Anna, actions: [{fairy: [1, 1]}]}\n",
                 "move the fairy to the monastery of (1,1)");
-    expect_part("check", SQUARE "move: {player: Anna, actions: [{fairy: [0, 1]}]}\n",
-                "help: only if one figure alone stands on the tile");
+    expect_part(
+        "check", SQUARE "move: {player: Anna, actions: [{fairy: [0, 1]}]}\n",
+        "help: it may be left out if one figure alone stands on the tile, and none stands on "
+        "(0,1): ");
 }
