@@ -32,7 +32,11 @@ struct comparison {
 };
 
 static void compare_verdict(const struct comparison *c, uint32_t node) {
-    int expected = aj_read_word(c->reader, node, "verdict", aj_verdict_names, AJ_UNDETERMINED + 1);
+    static const struct aj_said said[] = {{"allowed", "legal"},     {"ok", "legal"},
+                                          {"forbidden", "illegal"}, {"not allowed", "illegal"},
+                                          {"open", "undetermined"}, {0}};
+    int expected =
+        aj_read_word_said(c->reader, node, "verdict", aj_verdict_names, AJ_UNDETERMINED + 1, said);
     const char *text = aj_doc_text(c->reader->doc, node);
     if (expected < 0 && text && text[strcspn(text, "0123456789")])
         aj_read_help(c->reader, "points are said so: {final: {Anna: 8}} for totals, {gained: "

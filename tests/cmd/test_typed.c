@@ -232,3 +232,18 @@ Test(typed, where_a_piece_went_stands_first) {
         "field}]}}\n",
         0, "farms, final rule]\n  A wolf comes to field 1: Anna's shepherd at (0,0) goes home");
 }
+
+// A tile told by its edges is helped by edges: U as RFRF at (1,0) meets the road in the west with a
+// field; both turns that fit look alike.
+Test(typed, a_tile_that_fits_otherwise) {
+    expect_part(
+        "check",
+        HEAD "board: [\"FRFR .\"]\nmove: {player: Bob, place: RFRF, at: [1, 0]}\n"
+             "disputed: {Bob: allowed, Anna: forbidden}\n",
+        1,
+        "Bob is wrong and Anna is right, whatever the edition.\n"
+        "ILLEGAL: Bob may not place the tile U at (1,0) turned by 90 degrees.\n"
+        "  The west edge of U at (1,0) shows a field and meets a road, which it must continue. "
+        "[base.edges-match, official, placing a tile]\n"
+        "  Help: U fits at (1,0) as FRFR.\n");
+}

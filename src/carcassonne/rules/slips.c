@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "carcassonne/rules/base.h"
+#include "tiles/edges.h"
 #include "tiles/words.h"
 
 // "0, 90 or 180": texts of one hint.
@@ -25,26 +26,51 @@ static const char *join(const struct choice *choice, const char *last) {
     return text;
 }
 
-// The turns in which the tile fits where it was placed.
+static bool is_chosen(const struct choice *choice, const char *text) {
+    for (int i = 0; i < choice->count; i++)
+        if (strcmp(choice->text[i], text) == 0)
+            return true;
+    return false;
+}
+
+// How the tile placed was told by its edges, NULL: it was named.
+static const struct car_described *find_seen(const struct car_judging *g,
+                                             const struct car_action *a) {
+    for (uint32_t i = 0; i < g->position->described_count; i++) {
+        const struct car_described *seen = &g->position->described[i];
+        if (seen->has_cell && seen->x == a->x && seen->y == a->y &&
+            seen->candidate[seen->chosen].tile == a->tile)
+            return seen;
+    }
+    return NULL;
+}
+
+// The turns in which the tile fits where it was placed; of one told by its edges, these.
 static void hint_turn(const struct car_judging *g, const struct car_action *a) {
-    struct choice turns = {.arena = g->judgement->arena};
-    for (unsigned turn = 0; turn < 4; turn++)
-        if (car_placement_fits(&g->board, a->tile, a->x, a->y, turn))
-            add_choice(&turns, aj_arena_format(turns.arena, "%u", 90 * turn));
+    struct choice turns = {.arena = g->judgement->arena}, edges = turns;
+    const struct car_described *seen = find_seen(g, a);
+    for (unsigned turn = 0; turn < 4; turn++) {
+        char letters[5];
+        if (!car_placement_fits(&g->board, a->tile, a->x, a->y, turn))
+            continue;
+        add_choice(&turns, aj_arena_format(turns.arena, "%u", 90 * turn));
+        car_edges_write(a->tile, turn, letters);
+        const char *text =
+            aj_arena_format(edges.arena, "%s%s", letters, seen && seen->marks ? seen->marks : "");
+        if (!is_chosen(&edges, text))
+            add_choice(&edges, text);
+    }
     struct aj_arg id = AJ_TEXT("id", car_tile_id(a->tile)), tile = AJ_CELL("tile", a->x, a->y);
-    if (turns.count > 0)
+    if (turns.count > 0 && seen)
+        AJ_RULE(g->judgement, CAR_RULE_BASE_EDGES_MATCH, AJ_NOTES, a->node, id, tile,
+                AJ_TEXT("turns", join(&turns, " or ")), AJ_TEXT("edges", join(&edges, " or ")))
+            ->variant = CAR_SAYS_BASE_EDGES_MATCH_NOTES_EDGES;
+    else if (turns.count > 0)
         AJ_RULE(g->judgement, CAR_RULE_BASE_EDGES_MATCH, AJ_NOTES, a->node, id, tile,
                 AJ_TEXT("turns", join(&turns, " or ")));
     else
         AJ_RULE(g->judgement, CAR_RULE_BASE_EDGES_MATCH, AJ_NOTES, a->node, id, tile)->variant =
             CAR_SAYS_BASE_EDGES_MATCH_NOTES_NO_TURN;
-}
-
-static bool is_chosen(const struct choice *cells, const char *cell) {
-    for (int i = 0; i < cells->count; i++)
-        if (strcmp(cells->text[i], cell) == 0)
-            return true;
-    return false;
 }
 
 // The few cells at which the tile fits as it was turned; with more than four nobody is helped.
