@@ -40,6 +40,8 @@ def roff_to_text(line):
 
 def text_to_roff(line):
     line = line.replace("\\", r"\e")
+    if line.startswith(("$ ", "> ")):
+        line = line.replace("'", r"\(aq")  # so that a shell takes what a reader copies
     return r"\&" + line if line[:1] in (".", "'") else line
 
 
