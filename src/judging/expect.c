@@ -31,6 +31,9 @@ struct comparison {
     struct aj_mismatches *out;
 };
 
+static const char points_help[] = "points are said so: {final: {Anna: 8}} for totals, {gained: "
+                                  "{Anna: 3}} for what the move earns";
+
 static void compare_verdict(const struct comparison *c, uint32_t node) {
     static const struct aj_said said[] = {{"allowed", "legal"},     {"ok", "legal"},
                                           {"forbidden", "illegal"}, {"not allowed", "illegal"},
@@ -39,8 +42,7 @@ static void compare_verdict(const struct comparison *c, uint32_t node) {
         aj_read_word_said(c->reader, node, "verdict", aj_verdict_names, AJ_UNDETERMINED + 1, said);
     const char *text = aj_doc_text(c->reader->doc, node);
     if (expected < 0 && text && text[strcspn(text, "0123456789")])
-        aj_read_help(c->reader, "points are said so: {final: {Anna: 8}} for totals, {gained: "
-                                "{Anna: 3}} for what the move earns");
+        aj_read_help(c->reader, points_help);
     enum aj_verdict actual = expected == AJ_UNDETERMINED ? c->answer->verdict : c->verdict;
     if (expected >= 0 && (enum aj_verdict)expected != actual)
         aj_mismatch_add(c->out, node, "verdict", aj_verdict_names[expected],
@@ -230,8 +232,7 @@ static bool refuse_players(const struct comparison *c, uint32_t map, const char 
                 !is_listed(aj_doc_key(doc, n), keys, count))
                 aj_read_error_key(c->reader, n, AJ_KIND(UNKNOWN_KEY),
                                   "what is said of %s is not said here", aj_doc_key(doc, n))
-                    ->help = "points are said so: {final: {Anna: 8}} for totals, {gained: {Anna: "
-                             "3}} for what the move earns";
+                    ->help = points_help;
     return c->reader->diags->count > before;
 }
 
@@ -245,8 +246,13 @@ static bool compare(const struct comparison *c, uint32_t node) {
     memcpy(keys, aj_expect_key_names, sizeof aj_expect_key_names);
     for (size_t i = 0; i < game->expect_key_count; i++)
         keys[AJ_EXPECT_KEYS + i] = game->expect_keys[i];
-    if (refuse_players(c, node, keys, count) || !aj_read_map(c->reader, node, keys, count, field))
+    if (refuse_players(c, node, keys, count))
         return false;
+    if (!aj_read_map(c->reader, node, keys, count, field)) {
+        if (c->reader->doc->node[node].kind == AJ_NODE_SCALAR)
+            aj_read_help(c->reader, points_help);
+        return false;
+    }
     compare_common(c, field);
     for (size_t i = AJ_EXPECT_KEYS; i < count; i++)
         asked |= field[i] != AJ_NO_NODE;

@@ -28,6 +28,7 @@ static const char *const turn[] = {"station pay cards with",
 const struct aj_loose ttr_shapes[] = {
 #define EDITION_ROWS
 #include "editions-tickets.inc"
+    {.in = "rules", .key = "map", .kind = &aj_loose_rekeyed, .name = "base"},
     {.in = "players", .key = "hand", .kind = &aj_loose_counted},
     {.in = "players", .key = "hand", .kind = &aj_loose_counts},
     {.in = "players", .key = "tickets", .kind = &aj_loose_one},

@@ -146,6 +146,7 @@ Test(claims, points_in_other_words) {
         {"disputed: {red: {score: {red: 2}}}", "totals are final: {Anna: 8}, what the move"},
         {"disputed: {red: {red: 2}}", "points are said so: {final: {Anna: 8}} for totals"},
         {"disputed: {red: \"red: 2\"}", "points are said so: {final: {Anna: 8}} for totals"},
+        {"disputed: {red: 2}", "points are said so: {final: {Anna: 8}} for totals"},
         {"disputed: {red: {gained: 2}}", "points are said by player, as {Anna: 8}"},
         {"expect: {winner: tie}", "those who share it are a list, as [Anna, Ben]"},
         {"end_of_game: true", "write game_over: true"},

@@ -312,6 +312,15 @@ Test(refused, a_claim_as_people_tell_it) {
     }
 }
 
+// A map is an edition of the base game: Munchen is no city of the Nordic one.
+Test(refused, a_map_by_its_own_key) {
+    expect_refused(HEAD "rules: {map: nordic}\n" TWO
+                        "claimed: [{player: Ben, route: munchen-wien}]\n",
+                   "error[unknown-");
+    expect_judged(HEAD "rules: {map: europe}\n" TWO
+                       "claimed: [{player: Ben, route: munchen-wien}]\n");
+}
+
 // A turn told without `actions` is understood as far as its keys are known, so that a slip in it is
 // one error, where it stands.
 Test(refused, one_error_for_one_slip_in_a_flat_turn) {
