@@ -92,8 +92,8 @@ static void check_round_trip(const struct aj_doc *doc, struct aj_arena *arena) {
     for (uint32_t i = 0; i < twin.count; i++) {
         const struct aj_node *a = &doc->node[i], *b = &twin.node[i];
         hold(a->kind == b->kind && a->parent == b->parent && a->length == b->length);
-        const char *text = aj_doc_text(doc, i), *key = aj_doc_key(doc, i);
-        hold(!text || memcmp(text, aj_doc_text(&twin, i), a->length) == 0);
+        const char *value = aj_doc_text(doc, i), *key = aj_doc_key(doc, i);
+        hold(!value || memcmp(value, aj_doc_text(&twin, i), a->length) == 0);
         hold(!key || strcmp(key, aj_doc_key(&twin, i)) == 0);
     }
     aj_buf_done(&buf);
