@@ -1,11 +1,13 @@
 // What the page's engine is without: the random games of `adjudge play`, for which adjudge.h has no
 // function, whole turns as cases, one entry of the rulebook, comparisons as text and brief JSON,
-// for which the page does not ask. The tables of games and formats name them all the same.
+// for which the page does not ask. The tables of games and formats name them all the same. And the
+// quick pass over JSON, whose texts the strict pass reads as well: the page's own cases are small.
 #include <stdlib.h>
 
 #include "api/turns.h"
 #include "carcassonne/games/play.h"
 #include "carcassonne/view/next_turns.h"
+#include "documents/doc_quick.h"
 #include "report/compare.h"
 #include "report/json.h"
 #include "report/rules.h"
@@ -68,4 +70,10 @@ bool aj_write_turns(adjudge_engine *engine, const struct aj_case *job, struct aj
                     struct aj_turns *turns, size_t *count) {
     (void)engine, (void)job, (void)sink, (void)turns, (void)count;
     abort();
+}
+
+bool aj_doc_read_quick(struct aj_doc *doc, const struct aj_limits *limits, struct aj_arena *arena,
+                       bool *is_unsure) {
+    (void)doc, (void)limits, (void)arena, (void)is_unsure;
+    return false;
 }
