@@ -81,13 +81,16 @@ static void put_line(adjudge_engine *engine, const struct aj_pretty *pretty,
     uint32_t *picked =
         AJ_NEW_ARRAY(&engine->arena, uint32_t, doc->node[0].count + doc->node[job->node].count);
     size_t count = gather(doc, job->node, picked);
+    size_t *ranks = AJ_NEW_ARRAY(&engine->arena, size_t, count);
+    for (size_t i = 0; i < count; i++)
+        ranks[i] = aj_layout_rank(&aj_case_layout, aj_doc_key(doc, picked[i]));
     aj_json_init(&json, &engine->out);
     aj_json_begin_object(&json);
     for (size_t rank = 0; aj_case_layout.order[rank]; rank++) {
         if (strcmp(aj_case_layout.order[rank], "id") == 0)
             put_id(pretty, job, &json);
         for (size_t i = 0; i < count; i++)
-            if (aj_layout_rank(&aj_case_layout, aj_doc_key(doc, picked[i])) == rank)
+            if (ranks[i] == rank)
                 put_member(pretty, picked[i], &json);
     }
     aj_json_end_object(&json);
