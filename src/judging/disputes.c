@@ -14,6 +14,7 @@ const char *const aj_standing_names[AJ_STANDINGS] = {"right", "open", "wrong"};
 struct trial {
     int edition[AJ_MODULES_MAX];
     uint32_t modules;
+    bool illegal;
     uint8_t *standing; // enum aj_standing of each claim
 };
 
@@ -98,6 +99,7 @@ static void hold_all(struct inquiry *q, struct aj_reader *reader, const struct a
                      struct trial *trial) {
     struct aj_claims claims = {q->says, trial->standing, q->claims};
     aj_claims_hold(reader, q->job, answer, &claims);
+    trial->illegal = answer->verdict == AJ_ILLEGAL;
     trial->modules = answer->verdict == AJ_ERROR ? ~0U : modules_with_say(q, answer);
     q->varied |= modules_with_say(q, answer);
 }
@@ -202,6 +204,7 @@ static void take_standings(struct inquiry *q, struct aj_disputes *disputes) {
         for (int i = 0; i < disputes->space[s].count; i++) {
             aj_space_editions(&disputes->space[s], &q->job->rules, i, edition);
             const struct trial *trial = try_editions(q, edition);
+            disputes->space[s].illegal |= (uint64_t)trial->illegal << i;
             for (size_t c = 0; c < q->claims; c++)
                 disputes->item[c].where[s][trial->standing[c]] |= UINT64_C(1) << i;
         }
@@ -252,14 +255,16 @@ static void refuse_empty(struct aj_reader *reader, const struct aj_case *job, ui
     }
 }
 
-// Whether a claim speaks of the verdict, not only of what comes of the moves.
-static bool is_of_verdict(const struct aj_doc *doc, uint32_t says) {
-    static const enum aj_expect_key keys[] = {AJ_EXPECT_VERDICT, AJ_EXPECT_RULES,
-                                              AJ_EXPECT_DECIDING, AJ_EXPECT_UNDETERMINED};
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        if (aj_doc_get(doc, says, aj_expect_key_names[keys[i]]) != AJ_NO_NODE)
-            return true;
-    return false;
+// Notes whether a claim speaks of the verdict, not only of what comes of the moves.
+static void find_subject(const struct aj_doc *doc, uint32_t says, struct aj_dispute *item) {
+    static const enum aj_expect_key reasons[] = {AJ_EXPECT_RULES, AJ_EXPECT_DECIDING,
+                                                 AJ_EXPECT_UNDETERMINED};
+    if (aj_doc_at(doc, says)->kind != AJ_NODE_MAP)
+        return;
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
+        item->of_reason |= aj_doc_get(doc, says, aj_expect_key_names[reasons[i]]) != AJ_NO_NODE;
+    item->of_verdict = item->of_reason ||
+                       aj_doc_get(doc, says, aj_expect_key_names[AJ_EXPECT_VERDICT]) != AJ_NO_NODE;
 }
 
 static void read_claims(struct inquiry *q, uint32_t list, struct aj_disputes *disputes) {
@@ -276,8 +281,7 @@ static void read_claims(struct inquiry *q, uint32_t list, struct aj_disputes *di
         refuse_empty(q->reader, q->job, field[1]);
         struct aj_dispute *item = &disputes->item[disputes->count++];
         item->by = read_by(q, field[0]);
-        item->of_verdict =
-            aj_doc_at(doc, field[1])->kind == AJ_NODE_MAP && is_of_verdict(doc, field[1]);
+        find_subject(doc, field[1], item);
         q->says[q->claims++] = field[1];
     }
 }

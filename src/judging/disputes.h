@@ -25,6 +25,7 @@ struct aj_space {
     int count;        // of combinations, from 1
     uint64_t all;     // these, as bits
     uint64_t own;     // the one that the case is judged by
+    uint64_t illegal; // those by which the case is, once they were judged
     uint64_t *having; // by edition of the rulebook: the combinations with it
 };
 
@@ -39,6 +40,7 @@ struct aj_dispute {
     const char *by;
     enum aj_standing answer;                    // under the case's own rules
     bool of_verdict;                            // it says whether, or why, something is allowed
+    bool of_reason;                             // it says why
     struct aj_mismatches wrong;                 // what of it is, if nobody is right by these rules
     uint64_t (*where)[AJ_STANDINGS];            // by space: the combinations with each standing
     struct aj_edition_set *under[AJ_STANDINGS]; // the smallest sets that decide

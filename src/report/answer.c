@@ -51,8 +51,11 @@ static const char *turn_player(const struct report_page *page) {
 // Of a game of which one turn is asked about it is that turn; of others it is told where it is not
 // the only one.
 static void say_turn(struct report_page *page) {
+    size_t turns, early = page->result->turns ? 0 : report_early_turn(page, &turns);
     if (page->result->turns > 0)
         aj_buf_format(&page->line, "in turn %zu of %zu ", page->result->turn, page->result->turns);
+    else if (early)
+        aj_buf_format(&page->line, "in turn %zu of %zu ", early, turns);
     else if (page->judgement->turns > 1)
         aj_buf_format(&page->line, "in turn %zu ", page->judgement->turns);
 }

@@ -6,24 +6,38 @@ enum { CLAUSES_MAX = 4 };
 
 // ---- a turn that is illegal
 
-// Whether the claim has the same standing under all editions that were tried.
-static bool is_constant(const struct report_page *page, const struct aj_dispute *dispute) {
-    const struct aj_disputes *disputes = page->result->disputes;
+size_t report_early_turn(const struct report_page *page, size_t *turns) {
+    const struct aj_judgement *judgement = page->judgement;
+    const struct aj_case *job = page->result->job;
+    uint32_t moves = job->field[AJ_KEY_MOVES];
+    if (page->result->answer->verdict != AJ_ILLEGAL || judgement->turns == 0 || moves == AJ_NO_NODE)
+        return 0;
+    const struct aj_node *last = aj_doc_at(job->doc, judgement->turn[judgement->turns - 1].node);
+    *turns = job->doc->node[moves].count + (job->field[AJ_KEY_MOVE] != AJ_NO_NODE);
+    return last->parent == moves && last->index + 1 < *turns ? last->index + 1 : 0;
+}
+
+// Whether the case is illegal by all editions that were tried.
+static bool is_illegal(const struct report_page *page) {
+    const struct report_result *result = page->result;
+    const struct aj_disputes *disputes = result->disputes;
+    if (result->answer->verdict != AJ_ILLEGAL || page->judgement->turns == 0)
+        return false;
     for (size_t s = 0; s < disputes->spaces; s++)
-        if (dispute->where[s][dispute->answer] != disputes->space[s].all)
+        if (disputes->space[s].illegal != disputes->space[s].all)
+            return false;
+    for (size_t i = 0; result->elsewhere && i < result->elsewhere->count; i++)
+        if (result->elsewhere->item[i].answer.verdict != AJ_ILLEGAL)
             return false;
     return true;
 }
 
 bool report_is_unplayed(const struct report_page *page, const struct aj_dispute *dispute) {
-    const struct report_result *result = page->result;
-    if (result->answer->verdict != AJ_ILLEGAL || page->judgement->turns == 0 ||
-        dispute->of_verdict || !is_constant(page, dispute))
-        return false;
-    for (size_t i = 0; result->elsewhere && i < result->elsewhere->count; i++)
-        if (result->elsewhere->item[i].answer.verdict != AJ_ILLEGAL)
-            return false;
-    return true;
+    size_t turns;
+    bool spoken = dispute->of_verdict;
+    if (spoken && !dispute->of_reason)
+        spoken = report_early_turn(page, &turns) == 0;
+    return !spoken && is_illegal(page);
 }
 
 bool report_has_unplayed(const struct report_page *page) {
@@ -51,10 +65,17 @@ void report_unplayed(struct report_page *page) {
     for (size_t c = 0; c < disputes->count; c++)
         if (report_is_unplayed(page, &disputes->item[c]))
             names[count++] = disputes->item[c].by;
-    aj_buf_puts(&page->line, "The turn as typed is illegal, so what ");
+    size_t turns, early = report_early_turn(page, &turns);
+    if (early)
+        aj_buf_format(&page->line,
+                      "Turn %zu of %zu as typed is illegal, and what follows was not judged, so "
+                      "what ",
+                      early, turns);
+    else
+        aj_buf_puts(&page->line, "The turn as typed is illegal, so what ");
     report_page_list(page, names, count, " and ");
-    aj_buf_format(&page->line, " say%s comes of it is neither right nor wrong",
-                  count == 1 ? "s" : "");
+    aj_buf_format(&page->line, " say%s %s is neither right nor wrong", count == 1 ? "s" : "",
+                  early ? "of later turns" : "comes of it");
     if (reason) {
         aj_buf_puts(&page->line, reason->effect == AJ_NOTES ? "; " : ": ");
         aj_ruling_say(page->game, page->judgement, reason, &page->line);

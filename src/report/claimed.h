@@ -5,8 +5,11 @@
 #include "report/page.h"
 
 // Whether the turn is illegal by every edition that was tried, and the claim speaks only of what
-// comes of it.
+// comes of it, or of the verdict if other turns were to follow.
 bool report_is_unplayed(const struct report_page *page, const struct aj_dispute *dispute);
+
+// The turn that is illegal and the number of those given, from 1, if others follow it; else 0.
+size_t report_early_turn(const struct report_page *page, size_t *turns);
 
 // Whether some claim is; then the lines on claims say what helps with the turn (report_is_help).
 bool report_has_unplayed(const struct report_page *page);

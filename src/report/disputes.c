@@ -15,8 +15,23 @@ struct telling {
     bool is_right;  // the last one says who is right
 };
 
+static bool is_any_of_verdict(const struct aj_disputes *disputes) {
+    for (size_t c = 0; c < disputes->count; c++)
+        if (disputes->item[c].of_verdict)
+            return true;
+    return false;
+}
+
+// The combinations by which the turn is played: if no claim is about the verdict, those alone by
+// which it is not illegal.
+static uint64_t played(const struct telling *t) {
+    const struct aj_space *space = t->where.space;
+    bool all = space->illegal == space->all || is_any_of_verdict(t->disputes);
+    return all ? space->all : space->all & ~space->illegal;
+}
+
 static uint64_t standing_of(const struct telling *t, size_t claim, enum aj_standing standing) {
-    return t->disputes->item[claim].where[t->index][standing];
+    return t->disputes->item[claim].where[t->index][standing] & played(t);
 }
 
 static bool is_constant(const struct telling *t, size_t claim) {
@@ -107,7 +122,7 @@ static uint64_t find_nobody(const struct telling *t, bool open) {
         right |= standing_of(t, c, AJ_RIGHT);
         some |= standing_of(t, c, AJ_OPEN);
     }
-    return t->where.space->all & ~right & (open ? some : ~some);
+    return played(t) & ~right & (open ? some : ~some);
 }
 
 static void say_nobody(struct telling *t) {
@@ -169,6 +184,15 @@ static void say_open(struct telling *t) {
     }
 }
 
+// Where the turn is illegal nothing comes of it that a claim could be held against.
+static void say_unplayed(struct telling *t) {
+    uint64_t those = t->where.space->all & ~played(t);
+    if (those == 0)
+        return;
+    aj_buf_puts(begin_clause(t, false), "the turn is illegal, and nobody right or wrong,");
+    say_where(t, those, "under");
+}
+
 static void say_standing(struct telling *t, size_t claim, enum aj_standing standing) {
     const char *by = t->disputes->item[claim].by;
     if (standing == AJ_OPEN)
@@ -218,6 +242,7 @@ static void say_space(struct report_page *page, size_t index, uint32_t decisive)
     say_open(&t);
     if (!wrong_first)
         say_nobody(&t);
+    say_unplayed(&t);
     say_constant(&t);
     end_sentence(page);
 }
@@ -256,7 +281,9 @@ static void say_all_standings(struct telling *t) {
 static void say_own(struct report_page *page) {
     const struct aj_disputes *disputes = page->result->disputes;
     struct telling t = {.page = page, .disputes = disputes};
-    if (disputes->count > 1 && count_standing(disputes, AJ_OPEN) == disputes->count)
+    if (page->result->answer->verdict == AJ_ILLEGAL && !is_any_of_verdict(disputes))
+        aj_buf_puts(&page->line, "the turn is illegal, and nobody right or wrong");
+    else if (disputes->count > 1 && count_standing(disputes, AJ_OPEN) == disputes->count)
         aj_buf_puts(&page->line, "nobody is right: it is left open");
     else
         say_all_standings(&t);

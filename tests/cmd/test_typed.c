@@ -144,6 +144,59 @@ Test(typed, claims_on_the_verdict_are_judged) {
                 "\n  Help: F fits at (1,0) with turn 0 or 180.\n");
 }
 
+// The farm beside two tiles' city is worth 3, by the first edition 4, so the claims on its points
+// differ by editions; the tile shows a city to Anna's field by all of them.
+Test(typed, an_illegal_turn_by_editions_that_differ_in_points) {
+    const char *text = HEAD
+        "board: [\"FFCF .\", \"CFFF .\"]\nfollowers: [{player: Bob, at: [0, 0], segment: field}]\n"
+        "move: {player: Anna, place: FFFC, at: [1, 0]}\n"
+        "disputed: {Anna: {final: {Bob: 3}}, Bob: {final: {Bob: 4}}}\n";
+    expect_part("check", text, 1,
+                "so what Anna and Bob say comes of it is neither right nor wrong");
+    expect_without("check", text, 1, "is right");
+}
+
+// Of three turns the first lays a city against a field; the last is what the two disagree about.
+Test(typed, claims_on_a_turn_after_an_illegal_one) {
+    const char *text = HEAD
+        "board: [FRFR]\nmoves:\n  - {player: Anna, place: CFFF, at: [0, 1]}\n"
+        "  - {player: Bob, place: FRFR, at: [1, 0]}\n"
+        "  - {player: Anna, place: FRFR, at: [-1, 0]}\ndisputed: {Anna: legal, Bob: illegal}\n";
+    expect_part(
+        "check", text, 1,
+        "Turn 1 of 3 as typed is illegal, and what follows was not judged, so what Anna and "
+        "Bob say of later turns is neither right nor wrong; E fits at (0,1) as FCFF, FFCF "
+        "or FFFC.\nILLEGAL: in turn 1 of 3 Anna may not place ");
+    expect_without("check", text, 1, "is right");
+    expect_part("check -f json", text, 1, "\"by\":\"Bob\",\"answer\":\"right\"");
+}
+
+// By the Czech rules no token may lie where Bob's thief stands, so nothing is scored there; by
+// WikiCarpedia's text it finishes his road of three tiles.
+Test(typed, claims_on_a_turn_that_some_editions_forbid) {
+    static const char *const rules[] = {"true", "czech"};
+    for (size_t i = 0; i < 2; i++) {
+        char text[700];
+        snprintf(text, sizeof text,
+                 "rules: {tunnel: %s}\n" HEAD
+                 "board: [{tile: A, at: [0, 0], turn: 270}, {tile: TU-RCR, at: [1, 0]}, "
+                 "{tile: A, at: [2, 0], turn: 90}]\n"
+                 "tokens: [{colour: red, at: [1, 0], opening: W}]\n"
+                 "followers: [{player: Bob, at: [1, 0], segment: road E}]\n"
+                 "move: {player: Anna, token: red, at: [1, 0], opening: E}\n"
+                 "disputed: {Anna: {gained: {Bob: 0}}, Bob: {gained: {Bob: 3}}}\n",
+                 rules[i]);
+        expect_part("check", text, (int)i,
+                    "Bob is right under WikiCarpedia's text and notes or JCloisterZone; ");
+        expect_part(
+            "check", text, (int)i,
+            "; the turn is illegal, and nobody right or wrong, under the Czech rules 1.1.\n");
+        expect_part("check", text, (int)i,
+                    i ? "By the Czech rules 1.1 the turn is illegal, and nobody right or wrong.\n"
+                      : "LEGAL: ");
+    }
+}
+
 // A dragon at (0,0) must step east from there as long as it can: nothing would fit in place of the
 // walk, so the reason stands there.
 Test(typed, claims_on_a_walk_that_is_too_short) {
