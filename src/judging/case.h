@@ -219,6 +219,10 @@ struct aj_citation aj_answer_citation(const struct aj_answer *answer,
 // is no more of them.
 bool aj_answers_agree(const struct aj_answer *a, const struct aj_answer *b);
 
+// The same by another measure of when two results agree.
+typedef bool aj_agree(const struct aj_result *a, const struct aj_result *b);
+bool aj_answers_agree_by(const struct aj_answer *a, const struct aj_answer *b, aj_agree *agree);
+
 // Gives a judgement that was just initialised the case's players, with their scores.
 void aj_case_seat(const struct aj_case *job, struct aj_judgement *judgement);
 

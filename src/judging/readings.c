@@ -314,24 +314,30 @@ bool aj_case_judge(const struct aj_case *job, const struct aj_ruleset *rules, un
     return answer->judgement->unsettleds == 0 || find_readings(job, own, keep, answer);
 }
 
-static bool has_outcome(const struct aj_answer *answer, const struct aj_outcome *outcome) {
-    for (size_t i = 0; i < answer->outcomes; i++)
-        if (aj_results_agree(&answer->outcome[i].result, &outcome->result))
-            return true;
-    return false;
+// Whether each outcome of `a` is one of `b` too.
+static bool are_among(const struct aj_answer *a, const struct aj_answer *b, aj_agree *agree) {
+    for (size_t i = 0; i < a->outcomes; i++) {
+        size_t k = 0;
+        while (k < b->outcomes && !agree(&a->outcome[i].result, &b->outcome[k].result))
+            k++;
+        if (k == b->outcomes)
+            return false;
+    }
+    return true;
 }
 
-bool aj_answers_agree(const struct aj_answer *a, const struct aj_answer *b) {
+bool aj_answers_agree_by(const struct aj_answer *a, const struct aj_answer *b, aj_agree *agree) {
     if (a->verdict != b->verdict)
         return false;
     if (a->verdict >= AJ_INVALID)
         return true;
     if (a->verdict != AJ_UNDETERMINED) {
         struct aj_result left = aj_result_of(a->judgement), right = aj_result_of(b->judgement);
-        return aj_results_agree(&left, &right);
+        return agree(&left, &right);
     }
-    for (size_t i = 0; i < a->outcomes; i++)
-        if (!has_outcome(b, &a->outcome[i]))
-            return false;
-    return a->outcomes == b->outcomes;
+    return are_among(a, b, agree) && are_among(b, a, agree);
+}
+
+bool aj_answers_agree(const struct aj_answer *a, const struct aj_answer *b) {
+    return aj_answers_agree_by(a, b, aj_results_agree);
 }

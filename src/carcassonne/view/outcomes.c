@@ -128,34 +128,9 @@ static bool same_worths(const struct car_question *question, const struct car_wo
     return i >= a->rows && k >= b->rows;
 }
 
+// Whether the verdict and what the move gains are the same.
 static bool gains_alike(const struct aj_result *a, const struct aj_result *b) {
     return a->verdict == b->verdict && memcmp(a->gained, b->gained, sizeof a->gained) == 0;
-}
-
-static bool has_gain(const struct aj_answer *answer, const struct aj_result *result) {
-    for (size_t i = 0; i < answer->outcomes; i++)
-        if (gains_alike(&answer->outcome[i].result, result))
-            return true;
-    return false;
-}
-
-// Whether the verdict and what the move gains are the same, in every outcome of the readings.
-static bool same_gains(const struct aj_answer *a, const struct aj_answer *b) {
-    if (a->verdict != b->verdict)
-        return false;
-    if (a->verdict >= AJ_INVALID)
-        return true;
-    if (a->verdict != AJ_UNDETERMINED) {
-        struct aj_result left = aj_result_of(a->judgement), right = aj_result_of(b->judgement);
-        return gains_alike(&left, &right);
-    }
-    for (size_t i = 0; i < a->outcomes; i++)
-        if (!has_gain(b, &a->outcome[i].result))
-            return false;
-    for (size_t i = 0; i < b->outcomes; i++)
-        if (!has_gain(a, &b->outcome[i].result))
-            return false;
-    return true;
 }
 
 static bool same_standings(const struct car_question *question, const struct car_outcome *a,
@@ -173,7 +148,9 @@ enum car_sameness car_outcomes_compare(const struct car_question *question,
         return CAR_OTHER;
     if (aj_answers_agree(&a->answer, &b->answer) && same_worths(question, &a->worths, &b->worths))
         return CAR_SAME;
-    return question->claims > 0 && same_gains(&a->answer, &b->answer) ? CAR_SAME_CLAIMS : CAR_OTHER;
+    return question->claims > 0 && aj_answers_agree_by(&a->answer, &b->answer, gains_alike)
+               ? CAR_SAME_CLAIMS
+               : CAR_OTHER;
 }
 
 bool car_is_claimed(const struct car_question *question, const struct car_outcome *outcome) {
