@@ -9,19 +9,6 @@ static void put_safe(struct aj_buf *out, const char *text) {
     aj_buf_safe(out, text, strlen(text));
 }
 
-static void put_changes(const struct report_test *test, const char *lead, struct aj_buf *out) {
-    for (uint32_t i = 0; i < test->changes; i++) {
-        const struct report_difference *d = &test->change[i];
-        aj_buf_format(out, "%schanges ", lead);
-        put_safe(out, d->key);
-        aj_buf_puts(out, ": ");
-        put_safe(out, d->expected);
-        aj_buf_puts(out, " -> ");
-        put_safe(out, d->actual);
-        aj_buf_char(out, '\n');
-    }
-}
-
 // "212 passed, 1 failed": also what CI systems look for at the end of a run.
 static void put_totals(const struct report_tests *tests, struct aj_buf *out) {
     size_t counts[REPORT_STATUSES];
@@ -43,7 +30,7 @@ static void put_pretty(const struct report_tests *tests, bool all, struct aj_buf
             aj_buf_format(out, ":%u", test->line);
         aj_buf_puts(out, ")\n");
         report_tests_details(test, "    ", out);
-        put_changes(test, "    ", out);
+        report_tests_changes(test, "    ", out);
         report_tests_pass_on(tests, out);
     }
     put_totals(tests, out);

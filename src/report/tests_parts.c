@@ -30,20 +30,30 @@ static const char *say_status(const struct report_test *test) {
     }
 }
 
+// A line of three values, each behind its word.
+static void put_difference(const struct report_difference *d, const char *const word[3],
+                           struct aj_buf *out) {
+    const char *const value[] = {d->key, d->expected, d->actual};
+    for (int i = 0; i < 3; i++) {
+        aj_buf_puts(out, word[i]);
+        put_safe(out, value[i]);
+    }
+    aj_buf_char(out, '\n');
+}
+
+void report_tests_changes(const struct report_test *test, const char *lead, struct aj_buf *out) {
+    for (uint32_t i = 0; i < test->changes; i++) {
+        aj_buf_puts(out, lead);
+        put_difference(&test->change[i], (const char *[]){"changes ", ": ", " -> "}, out);
+    }
+}
+
 void report_tests_details(const struct report_test *test, const char *lead, struct aj_buf *out) {
     const char *words = say_status(test);
     if (*words)
         aj_buf_format(out, "%s%s\n", lead, words);
-    for (uint32_t i = 0; i < test->differences; i++) {
-        const struct report_difference *d = &test->difference[i];
-        aj_buf_puts(out, lead);
-        put_safe(out, d->key);
-        aj_buf_puts(out, ": expected ");
-        put_safe(out, d->expected);
-        aj_buf_puts(out, ", is ");
-        put_safe(out, d->actual);
-        aj_buf_char(out, '\n');
-    }
+    for (uint32_t i = 0; i < test->differences; i++)
+        put_difference(&test->difference[i], (const char *[]){lead, ": expected ", ", is "}, out);
     if (test->ruling) {
         aj_buf_format(out, "%sbecause ", lead);
         put_safe(out, test->ruling);

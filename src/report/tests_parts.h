@@ -6,6 +6,9 @@
 // Appends why a test did not pass, each line begun with `lead`.
 void report_tests_details(const struct report_test *test, const char *lead, struct aj_buf *out);
 
+// Appends what `test --update` changed in the case, one line each, begun with `lead`.
+void report_tests_changes(const struct report_test *test, const char *lead, struct aj_buf *out);
+
 // Appends what was not understood with its place, one line each, begun with `lead`.
 void report_tests_errors(const struct report_test *test, const char *lead, struct aj_buf *out);
 
