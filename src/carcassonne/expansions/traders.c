@@ -16,15 +16,6 @@ static struct aj_arg mover_arg(const struct car_judging *g) {
 
 // ---- placing builder and pig
 
-static bool has_follower_of(const struct car_judging *g, uint32_t root, int player) {
-    struct car_walk walk = CAR_WALK(root);
-    uint32_t f;
-    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
-        if (g->board.follower[f].player == player)
-            return true;
-    return false;
-}
-
 // Of a figure action: what it may stand on, and by which rules. Its first ruling is that of the
 // place, so the others are silent where that is wrong.
 struct joiner {
@@ -54,7 +45,8 @@ static void judge_joining(const struct car_judging *g, const struct car_action *
     const struct car_lying *lying = &g->board.lying[g->now.placed];
     uint8_t kind = g->board.part[part].kind;
     bool fits = (joiner->kinds >> kind) & 1U;
-    bool joins = fits && has_follower_of(g, car_board_root(&g->board, part), g->now.turn->player);
+    bool joins =
+        fits && car_has_follower_of(g, car_board_root(&g->board, part), g->now.turn->player);
     if (joins && !aj_keeps(g->judgement, AJ_ALLOWS))
         return;
     struct aj_arg segment = car_named_arg(g, "segment", part, a->place);

@@ -156,6 +156,15 @@ static bool stands_before(const struct car_board *board, uint32_t a, uint32_t b)
     return board->part[part_a].local < board->part[part_b].local;
 }
 
+bool car_has_follower_of(const struct car_judging *g, uint32_t root, int player) {
+    struct car_walk walk = CAR_WALK(root);
+    uint32_t f;
+    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
+        if (g->board.follower[f].player == player)
+            return true;
+    return false;
+}
+
 uint32_t car_occupant(const struct car_judging *g, uint32_t root) {
     struct car_walk walk = CAR_WALK(root);
     uint32_t first = CAR_NOTHING;

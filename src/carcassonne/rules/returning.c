@@ -4,16 +4,6 @@
 
 // ---- who keeps them company
 
-// Whether the player has a follower that stands on the feature or takes part in it now.
-static bool has_follower(const struct car_judging *g, uint32_t root, int player) {
-    struct car_walk walk = CAR_WALK(root);
-    uint32_t f;
-    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
-        if (g->board.follower[f].player == player)
-            return true;
-    return false;
-}
-
 // The feature that took its company from it was scored.
 enum { WITH_THE_SCORED = CAR_SAYS_BUILDER_RETURNS_DENIES_SCORED };
 CAR_SAME_VARIANT(WITH_THE_SCORED, CAR_SAYS_PIG_RETURNS_DENIES_BARN);
@@ -40,7 +30,7 @@ static void send_home_lonely(struct car_judging *g, uint32_t left, uint32_t last
         if (f->player != player || !needs_company(g, i))
             continue;
         uint32_t root = car_board_root(&g->board, f->part);
-        if (car_takes_part(g, left, root) && !has_follower(g, root, player))
+        if (car_takes_part(g, left, root) && !car_has_follower_of(g, root, player))
             send_home(g, i, last_turn, AJ_PLAIN);
     }
 }
