@@ -11,6 +11,11 @@ static const char *const editions_meant[][9] = {
     {"base", "first", "second", "final", "europe-2005", "europe-1912", "faq-article"},
     {"tunnel", "wikicarpedia", "hans-im-glueck", "spielbox-english", "spielbox-print", "czech",
      "jcloisterzone"},
+    {"river", "c1", "c2", "jcloisterzone"},
+    {"traders-and-builders", "c1", "c2", "jcloisterzone"},
+    {"tower", "c1", "c2", "jcloisterzone"},
+    {"princess-and-dragon", "c1", "c2", "jcloisterzone"},
+    {"abbey-and-mayor", "c1", "c2", "jcloisterzone"},
 };
 
 // Whether the modules above name it; editions of other modules and maps are all meant.

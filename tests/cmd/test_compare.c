@@ -1,4 +1,5 @@
 // `adjudge compare`: who says what, what decides, several cases, exit codes.
+#include "editions.h"
 #include "run.h"
 
 #define PLAYERS "players: [{name: Anna}, {name: Bob}]\n"
@@ -161,7 +162,7 @@ Test(compare, labels_that_one_table_cannot_hold_make_a_second) {
         run_games("compare --product",
                   "id: f\ngame: carcassonne\n" PLAYERS "cases:\n" CASE("five", FIVE)
                       CASE("three", "tunnel: czech, princess-and-dragon: c2") CASE("again", FIVE),
-                  aj_games);
+                  games_of_editions_meant());
 #undef FIVE
 #undef CASE
     const char *at = run.out;
