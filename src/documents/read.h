@@ -68,22 +68,27 @@ struct aj_given {
     uint64_t bits;
 };
 
-// Finds the keys of a map by the numbers of their terms. Of `value` only what is given is written.
-// False, and nothing is reported: the node is no map, or has a key that is no term or none of the
-// names.
-static inline bool aj_read_by_terms(struct aj_reader *reader, uint32_t node,
-                                    const struct aj_names *names, struct aj_given *given) {
+// The terms of names that a reader looks for in many maps of a document; NULL: it has none.
+static inline const struct aj_term_list *aj_read_terms(const struct aj_reader *reader,
+                                                       const struct aj_names *names) {
+    struct aj_terms *terms = reader->doc->terms;
+    return terms && names->tag ? aj_terms_list(terms, names->tag, names->name, names->count) : NULL;
+}
+
+// Finds the keys of a map by the numbers of their terms, `list` (may be NULL). Of `value` only what
+// is given is written. False, and nothing is reported: the node is no map, or has a key that is no
+// term or none of the names.
+static inline bool aj_read_by_list(struct aj_reader *reader, uint32_t node,
+                                   const struct aj_term_list *list, struct aj_given *given) {
     const struct aj_doc *doc = reader->doc;
     AJ_SURE(reader->arena, node < doc->count);
-    if (!doc->terms || !names->tag || doc->node[node].kind != AJ_NODE_MAP)
-        return false;
-    const struct aj_term_list *list =
-        aj_terms_list(doc->terms, names->tag, names->name, names->count);
+    const struct aj_node *at = &doc->node[node];
     given->bits = 0;
-    if (!list)
+    if (!list || at->kind != AJ_NODE_MAP)
         return false;
-    for (uint32_t child = aj_doc_first(doc, node); child != AJ_NO_NODE;) {
-        const struct aj_node *at = &doc->node[child];
+    for (uint32_t child = at->count ? node + 1 : AJ_NO_NODE; child != AJ_NO_NODE;
+         child = at->next) {
+        at = &doc->node[child];
         unsigned place = list->place[at->term]; // 0 of what is no term
         if (place == 0)
             return false;
@@ -91,9 +96,14 @@ static inline bool aj_read_by_terms(struct aj_reader *reader, uint32_t node,
             given->value[place - 1] = child;
             given->bits |= UINT64_C(1) << (place - 1) % 64;
         }
-        child = at->next;
     }
     return true;
+}
+
+// The same by the names themselves.
+static inline bool aj_read_by_terms(struct aj_reader *reader, uint32_t node,
+                                    const struct aj_names *names, struct aj_given *given) {
+    return aj_read_by_list(reader, node, aj_read_terms(reader, names), given);
 }
 
 // Reads map `node` as aj_read_known does, and says which of the names are given.

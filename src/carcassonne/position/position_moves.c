@@ -106,12 +106,11 @@ static inline void take_beside(const struct aj_given *given, struct car_action_n
 }
 
 static bool read_action(struct car_draft *draft, uint32_t node, struct car_action *a) {
-    static const struct aj_names names = {car_action_keys, CAR_ACTION_KEYS, car_action_keys, NULL};
     uint32_t key[CAR_ACTION_KEYS];
     size_t before = draft->reader->diags->count;
     *a = (struct car_action){.node = node};
     struct aj_given given = {.value = key};
-    if (!aj_read_by_terms(draft->reader, node, &names, &given) &&
+    if (!aj_read_by_list(draft->reader, node, draft->action_keys, &given) &&
         !aj_read_given(draft->reader, node, car_action_keys, CAR_ACTION_KEYS, &given))
         return false;
     int own = find_own_key(draft, node, given.bits, before);
@@ -170,16 +169,24 @@ static bool refuse_unlisted(struct car_draft *draft, uint32_t node) {
     return true;
 }
 
-// The values of a turn's keys, `player` and `actions`; false after an error.
+static const char *const turn_keys[] = {"player", "actions"};
+
+// Finds the terms of the keys of all turns and actions.
+static void find_terms(struct car_draft *draft) {
+    static const struct aj_names turn = {turn_keys, 2, turn_keys, NULL};
+    static const struct aj_names action = {car_action_keys, CAR_ACTION_KEYS, car_action_keys, NULL};
+    draft->turn_keys = aj_read_terms(draft->reader, &turn);
+    draft->action_keys = aj_read_terms(draft->reader, &action);
+}
+
+// The values of a turn's keys; false after an error.
 static inline bool read_turn_keys(struct car_draft *draft, uint32_t node, uint32_t key[2]) {
-    static const char *const keys[] = {"player", "actions"};
-    static const struct aj_names names = {keys, 2, keys, NULL};
     struct aj_given given = {.value = key};
-    if (aj_read_by_terms(draft->reader, node, &names, &given) && given.bits == 3)
+    if (aj_read_by_list(draft->reader, node, draft->turn_keys, &given) && given.bits == 3)
         return true; // as nearly all are
     if (is_unlisted(draft->reader->doc, node) && refuse_unlisted(draft, node))
         return false;
-    return aj_read_known(draft->reader, node, keys, 2, key);
+    return aj_read_known(draft->reader, node, turn_keys, 2, key);
 }
 
 // Reads a turn into `turn`; false if it is none.
@@ -263,6 +270,7 @@ void car_draft_moves(struct car_draft *draft) {
         const struct car_tile *tile = draft->laid[i].tile;
         draft->position->parts += car_tile_split(tile) ? car_tile_split(tile)->count : tile->count;
     }
+    find_terms(draft);
     bool has_moves = moves != AJ_NO_NODE && aj_read_is_list(draft->reader, moves);
     struct car_turn *turn = aj_arena_raw(
         draft->reader->arena, sizeof *turn * ((has_moves ? doc->node[moves].count : 0) + 1));

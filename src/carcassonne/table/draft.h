@@ -45,9 +45,10 @@ struct car_draft {
     struct car_cells cells; // to the index of the laid tile; made with the first
     struct car_lost *lost;  // tiles of the board that were not understood
     size_t lost_count, lost_capacity;
-    int8_t mover;                         // of the turn being read
-    const struct car_action *just_placed; // its tile, NULL: none yet
-    const struct car_action **placed;     // the tiles of all turns read so far
+    const struct aj_term_list *turn_keys, *action_keys; // by their terms; NULL: not known
+    int8_t mover;                                       // of the turn being read
+    const struct car_action *just_placed;               // its tile, NULL: none yet
+    const struct car_action **placed;                   // the tiles of all turns read so far
     size_t placed_count, placed_capacity;
     struct car_open_spot *spot; // of actions that give no segment
     size_t spots, spot_capacity;
