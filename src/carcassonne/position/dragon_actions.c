@@ -173,7 +173,7 @@ const struct car_action_hooks car_fairy_action = {.read = read_fairy,
 
 static bool read_princess(struct car_draft *draft, const struct car_action_nodes *at,
                           struct car_action *a) {
-    return car_draft_spot(draft, at->own, a);
+    return car_draft_spot_of(draft, at->own, CAR_FATE_SENT, a);
 }
 
 static void phrase_princess(const struct car_action *a, struct aj_buf *out) {

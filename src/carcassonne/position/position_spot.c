@@ -2,12 +2,21 @@
 #include "carcassonne/table/draft.h"
 #include "core/text.h"
 
+// Whether the action of the spot concerns such a figure there: a princess sends knights home.
+static bool concerns(const struct car_open_spot *spot, const struct car_stood *stood) {
+    if (spot->figure != CAR_FIGURES)
+        return stood->figure == spot->figure;
+    return car_figure_may(stood->figure, spot->fate) &&
+           (spot->fate != CAR_FATE_SENT || stood->place.kind == CAR_CITY);
+}
+
 // Whether a figure is one that the spot may mean.
 static bool is_meant(const struct car_open_spot *spot, const struct car_stood *stood) {
     if (spot->is_only)
         return stood->player == spot->player && stood->figure == spot->figure;
     return stood->x == spot->action->x && stood->y == spot->action->y &&
-           (!spot->is_own || stood->player == spot->player);
+           (!spot->is_own || stood->player == spot->player) &&
+           (!spot->is_meant || concerns(spot, stood));
 }
 
 // Takes the place of the one figure that the spot may mean, of those that the case gives and its
@@ -83,14 +92,34 @@ bool car_draft_spot(struct car_draft *draft, uint32_t node, struct car_action *a
            leave_open(draft, (struct car_open_spot){.action = a, .node = node});
 }
 
-bool car_draft_beside(struct car_draft *draft, uint32_t node, struct car_action *a) {
+// The same of a figure that the open spot describes, rather than another.
+static bool read_meant(struct car_draft *draft, struct car_open_spot spot) {
     uint32_t segment;
-    if (!read_spot(draft, node, a, &segment))
+    if (!read_spot(draft, spot.node, spot.action, &segment))
         return false;
-    return segment != AJ_NO_NODE ||
-           leave_open(draft,
-                      (struct car_open_spot){
-                          .action = a, .node = node, .is_own = true, .player = draft->mover});
+    spot.is_meant = true;
+    spot.player = draft->mover;
+    return segment != AJ_NO_NODE || leave_open(draft, spot);
+}
+
+bool car_draft_spot_of(struct car_draft *draft, uint32_t node, enum car_fate fate,
+                       struct car_action *a) {
+    return read_meant(draft, (struct car_open_spot){
+                                 .action = a, .node = node, .figure = CAR_FIGURES, .fate = fate});
+}
+
+bool car_draft_spot_where(struct car_draft *draft, uint32_t node, unsigned figure,
+                          struct car_action *a) {
+    return read_meant(draft,
+                      (struct car_open_spot){.action = a, .node = node, .figure = (uint8_t)figure});
+}
+
+bool car_draft_beside(struct car_draft *draft, uint32_t node, struct car_action *a) {
+    return read_meant(draft, (struct car_open_spot){.action = a,
+                                                    .node = node,
+                                                    .is_own = true,
+                                                    .figure = CAR_FIGURES,
+                                                    .fate = CAR_FATE_FAIRY});
 }
 
 bool car_draft_on_tile(struct car_draft *draft, uint32_t node, struct car_action *a) {
@@ -118,7 +147,7 @@ bool car_draft_own_spot(struct car_draft *draft, uint32_t node, unsigned figure,
                         struct car_action *a) {
     bool is_done;
     if (draft->reader->doc->node[node].kind != AJ_NODE_SCALAR)
-        return car_draft_spot(draft, node, a);
+        return car_draft_spot_where(draft, node, figure, a);
     if (names_figure(draft, node, figure)) {
         is_done = true; // "take_back: abbot": there is one
         aj_read_spelled(draft->reader, node, "true");
@@ -167,21 +196,28 @@ static void refuse_nobody(struct car_draft *draft, const struct car_open_spot *s
                         spot->action->x, spot->action->y);
 }
 
+// Looks among more figures: another's too, then those that the action does not concern. A rule says
+// that neither may be meant.
+static bool widen(struct car_open_spot *spot) {
+    bool *narrow = spot->is_own ? &spot->is_own : &spot->is_meant;
+    bool wider = *narrow;
+    *narrow = false;
+    return wider;
+}
+
 void car_draft_spots(struct car_draft *draft) {
     for (size_t i = 0; i < draft->spots; i++) {
         struct car_open_spot spot = draft->spot[i];
         size_t found = take_only(draft, &spot);
-        if (found == 0 && spot.is_own) {
-            spot.is_own = false; // a rule says whose figures may be meant
+        while (found == 0 && widen(&spot))
             found = take_only(draft, &spot);
-        }
         if (found != 1 && spot.is_only)
             refuse_only(draft, &spot, found);
         else if (found == 0)
             refuse_nobody(draft, &spot);
         else if (found != 1)
             car_draft_missing(draft, spot.node, "segment")->help =
-                "only if one figure alone stands on the tile it may be left out; as "
+                "only if one figure alone may be meant on the tile it may be left out; as "
                 "{at: [0, 0], segment: field N}";
     }
 }

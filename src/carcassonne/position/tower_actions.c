@@ -57,7 +57,7 @@ const struct car_action_hooks car_tower_action = {.read = read_piece,
 
 static bool read_capture(struct car_draft *draft, const struct car_action_nodes *at,
                          struct car_action *a) {
-    return car_draft_spot(draft, at->own, a);
+    return car_draft_spot_of(draft, at->own, CAR_FATE_CAPTURED, a);
 }
 
 static void phrase_capture(const struct car_action *a, struct aj_buf *out) {

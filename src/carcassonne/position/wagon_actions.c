@@ -18,7 +18,7 @@ static bool read_wagon(struct car_draft *draft, const struct car_action_nodes *a
     for (int i = 0; i < 2; i++)
         if (key[i] == AJ_NO_NODE)
             car_draft_missing(draft, at->own, keys[i])->help = shape;
-    bool from = key[0] != AJ_NO_NODE && car_draft_spot(draft, key[0], a);
+    bool from = key[0] != AJ_NO_NODE && car_draft_spot_where(draft, key[0], CAR_FIGURE_WAGON, a);
     bool known = key[1] != AJ_NO_NODE && car_draft_target(draft, key[1], &to);
     a->to_x = to.x;
     a->to_y = to.y;

@@ -25,10 +25,12 @@ struct car_stood {
 struct car_open_spot {
     struct car_action *action;
     uint32_t node;
-    bool is_only; // of that player and kind
-    bool is_own;  // of the tile's figures rather one of that player than another
+    bool is_only;  // of that player and kind
+    bool is_own;   // of the tile's figures rather one of that player than another
+    bool is_meant; // and rather one to which `fate` may happen, or of that kind, than another
     int8_t player;
-    uint8_t figure; // enum car_figure
+    uint8_t figure; // enum car_figure; CAR_FIGURES: what it may be says `fate`
+    uint8_t fate;   // enum car_fate
 };
 
 // The position being read; arrays grow in the reader's arena.
@@ -122,7 +124,13 @@ bool car_draft_action_at(struct car_draft *draft, const struct car_action_nodes 
 // fills it in later, so `a` must not move in memory until then. False after an error.
 bool car_draft_spot(struct car_draft *draft, uint32_t node, struct car_action *a);
 
-// The same of where one of the mover's figures stands, rather than another's.
+// The same of a figure to which that may happen, or of one of a kind, rather than another.
+bool car_draft_spot_of(struct car_draft *draft, uint32_t node, enum car_fate fate,
+                       struct car_action *a);
+bool car_draft_spot_where(struct car_draft *draft, uint32_t node, unsigned figure,
+                          struct car_action *a);
+
+// The same of one of the mover's figures beside which the fairy stands, rather than another's.
 bool car_draft_beside(struct car_draft *draft, uint32_t node, struct car_action *a);
 
 // A map {at} at `node`: a tile. False after an error.
