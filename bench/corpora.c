@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "bench.h"
-#include "carcassonne/expansions/mines.h"
+#include "carcassonne/minis/mines.h"
 
 struct counts {
     uint64_t tunnel_roads, shared, expulsions, bonuses;

@@ -2,8 +2,8 @@
 // hole, ends what touches it, and is a monastery.
 #include "carcassonne/expansions/abbey.h"
 
-#include "carcassonne/expansions/modules.h"
 #include "carcassonne/rules/base.h"
+#include "carcassonne/rules/module.h"
 #include "tiles/words.h"
 
 struct abbeys {

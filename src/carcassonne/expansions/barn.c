@@ -1,8 +1,8 @@
 // The barn: it keeps a field from the moment it stands there until the end of the game. Farmers on
 // its field are scored and go home, whether it came to them or they to it.
-#include "carcassonne/expansions/modules.h"
 #include "carcassonne/rules/base.h"
 #include "carcassonne/rules/farms.h"
+#include "carcassonne/rules/module.h"
 #include "carcassonne/table/corners.h"
 
 // What a completed city of the field gives, however base.farms has farmers scored.

@@ -6,8 +6,8 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "carcassonne/expansions/modules.h"
 #include "carcassonne/rules/base.h"
+#include "carcassonne/rules/module.h"
 #include "carcassonne/rules/order.h"
 #include "core/buf.h"
 #include "tiles/words.h"

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "carcassonne/expansions/dragon.h"
-#include "carcassonne/expansions/drawn.h"
+#include "carcassonne/minis/drawn.h"
 #include "carcassonne/rules/expect_read.h"
 
 // ---- the result

@@ -3,8 +3,8 @@
 #include <stddef.h>
 
 #include "carcassonne/expansions/dragon.h"
-#include "carcassonne/expansions/modules.h"
 #include "carcassonne/rules/base.h"
+#include "carcassonne/rules/module.h"
 #include "carcassonne/table/standing.h"
 
 #define TURN_POINTS 1

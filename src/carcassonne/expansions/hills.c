@@ -1,6 +1,6 @@
 // Hills and vineyards: who of tied players scores, and what makes a completed monastery worth more.
-#include "carcassonne/expansions/modules.h"
 #include "carcassonne/rules/base.h"
+#include "carcassonne/rules/module.h"
 
 // ---- hills
 

@@ -1,6 +1,6 @@
 // Inns & Cathedrals: the inn, the cathedral, the large follower.
-#include "carcassonne/expansions/modules.h"
 #include "carcassonne/rules/judging.h"
+#include "carcassonne/rules/module.h"
 
 static void judge_large_follower(const struct car_judging *g, const struct car_action *a) {
     static const int answers[] = {[CAR_VALUE_INNS_LARGE_YES] = 0, [CAR_VALUE_INNS_LARGE_NO] = 1};

@@ -1,6 +1,6 @@
 // The mayor: a knight who counts the pennants of his city.
-#include "carcassonne/expansions/modules.h"
 #include "carcassonne/rules/base.h"
+#include "carcassonne/rules/module.h"
 
 static void judge_city_only(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_follower_target(g, a);

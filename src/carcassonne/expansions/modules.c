@@ -1,4 +1,4 @@
-#include "carcassonne/expansions/modules.h"
+#include "carcassonne/rules/module.h"
 
 const struct car_module *const car_modules[CAR_PARTS] = {
 #define TAKES_PART(name) &car_##name,

@@ -3,9 +3,9 @@
 #include <stddef.h>
 
 #include "carcassonne/expansions/dragon.h"
-#include "carcassonne/expansions/modules.h"
 #include "carcassonne/rules/base.h"
 #include "carcassonne/rules/joined.h"
+#include "carcassonne/rules/module.h"
 #include "carcassonne/table/standing.h"
 #include "tiles/words.h"
 

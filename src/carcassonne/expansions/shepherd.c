@@ -1,9 +1,9 @@
 // Shepherds: each rule a function named after its id, in the order of their list. Where their
 // tokens lie is in sheep.c.
-#include "carcassonne/expansions/modules.h"
 #include "carcassonne/expansions/sheep.h"
 #include "carcassonne/rules/base.h"
 #include "carcassonne/rules/joined.h"
+#include "carcassonne/rules/module.h"
 #include "carcassonne/table/standing.h"
 
 static struct aj_arg mover_arg(const struct car_judging *g) {

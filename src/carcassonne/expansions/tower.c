@@ -1,8 +1,8 @@
 // The Tower: pieces, guards and captures. Each rule is a function named after its id. A foundation
 // is a segment of its tile on which guards stand, and no feature.
-#include "carcassonne/expansions/modules.h"
 #include "carcassonne/expansions/towers.h"
 #include "carcassonne/rules/base.h"
+#include "carcassonne/rules/module.h"
 #include "carcassonne/table/standing.h"
 #include "tiles/words.h"
 

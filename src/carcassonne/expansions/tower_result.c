@@ -1,8 +1,8 @@
 // The Tower in a result, in `expect` and in a drawing.
 #include <string.h>
 
-#include "carcassonne/expansions/drawn.h"
 #include "carcassonne/expansions/towers.h"
+#include "carcassonne/minis/drawn.h"
 #include "carcassonne/rules/expect_read.h"
 #include "carcassonne/rules/number.h"
 #include "core/json.h"

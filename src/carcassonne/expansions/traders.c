@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "carcassonne/expansions/goods.h"
-#include "carcassonne/expansions/modules.h"
 #include "carcassonne/rules/base.h"
 #include "carcassonne/rules/joined.h"
+#include "carcassonne/rules/module.h"
 #include "carcassonne/rules/tokens.h"
 
 static struct aj_arg mover_arg(const struct car_judging *g) {

@@ -4,8 +4,8 @@
 #include "carcassonne/expansions/wagon.h"
 
 #include "carcassonne/expansions/dragon.h"
-#include "carcassonne/expansions/modules.h"
 #include "carcassonne/rules/base.h"
+#include "carcassonne/rules/module.h"
 #include "carcassonne/table/standing.h"
 
 struct wagons {

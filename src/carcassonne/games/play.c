@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "carcassonne/expansions/mines.h"
+#include "carcassonne/minis/mines.h"
 #include "carcassonne/rules/base.h"
 #include "carcassonne/rules/order.h"
 #include "carcassonne/table/corners.h"

@@ -1,7 +1,7 @@
 // Random games with the abbot: he comes home by chance, more often if there is nobody else to
 // place.
-#include "carcassonne/expansions/abbots.h"
 #include "carcassonne/games/play.h"
+#include "carcassonne/minis/abbots.h"
 #include "carcassonne/table/standing.h"
 
 // Probabilities in percent.

@@ -1,7 +1,7 @@
 // Random games with Miner and Underminer: the places where an underminer comes to others, and those
 // where he is sent home, are too few for chance alone.
-#include "carcassonne/expansions/mines.h"
 #include "carcassonne/games/play.h"
+#include "carcassonne/minis/mines.h"
 
 // Whether the mover has a knight in the city and another player an underminer.
 static bool is_besieged(const struct car_judging *g, uint32_t root) {

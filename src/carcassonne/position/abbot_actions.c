@@ -1,5 +1,5 @@
 // Taking the abbot back, in a case and among what may come next.
-#include "carcassonne/expansions/abbots.h"
+#include "carcassonne/minis/abbots.h"
 #include "carcassonne/table/actions.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/turn/listing.h"

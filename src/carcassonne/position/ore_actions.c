@@ -1,5 +1,5 @@
 // Ore in a case: what players have of it, and the actions by which it is spent.
-#include "carcassonne/expansions/mines.h"
+#include "carcassonne/minis/mines.h"
 #include "carcassonne/table/actions.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/position_keys.h"

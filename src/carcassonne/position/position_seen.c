@@ -2,8 +2,8 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "carcassonne/expansions/modules.h"
 #include "carcassonne/rules/judging.h"
+#include "carcassonne/rules/module.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/tile_sets.h"
 

@@ -76,8 +76,6 @@ static inline const struct car_module *car_first(const struct car_judging *g, ui
     return g->module[__builtin_ctz(left)];
 }
 
-extern const struct car_module *const car_modules[CAR_PARTS];
-
 // Adds a `forbids` ruling about `a` and returns it; a scratch one if a module lifts the rule.
 struct aj_ruling *car_forbid_args(const struct car_judging *g, int rule, const struct car_action *a,
                                   struct aj_args args);

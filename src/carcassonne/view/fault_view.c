@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "carcassonne/expansions/drawn.h"
+#include "carcassonne/minis/drawn.h"
 #include "carcassonne/rules/tokens.h"
 #include "carcassonne/table/board.h"
 #include "carcassonne/table/grid.h"

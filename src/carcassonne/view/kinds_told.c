@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "carcassonne/expansions/modules.h"
 #include "carcassonne/rules/copies.h"
+#include "carcassonne/rules/module.h"
 #include "pictures/choices.h"
 
 enum { LISTED_MAX = 4 }; // kinds of which a note says how they differ

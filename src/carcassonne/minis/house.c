@@ -1,6 +1,6 @@
 // The house rules of the Tunnel: who may place a token where, and whose tokens they are.
-#include "carcassonne/expansions/house.h"
-#include "carcassonne/expansions/modules.h"
+#include "carcassonne/minis/house.h"
+#include "carcassonne/rules/module.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "carcassonne/expansions/mines.h"
+#include "carcassonne/minis/mines.h"
 
 struct car_miner *car_miner_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_miner];

@@ -1,6 +1,6 @@
 // King & Robber Baron: who completes the largest city and the longest road, and what it earns.
-#include "carcassonne/expansions/king.h"
-#include "carcassonne/expansions/modules.h"
+#include "carcassonne/minis/king.h"
+#include "carcassonne/rules/module.h"
 
 // Distinct tiles of a feature: sizes are counted in tiles, whatever a tile scores.
 static int32_t size_of(struct car_board *board, uint32_t root) {

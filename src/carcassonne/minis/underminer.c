@@ -1,7 +1,7 @@
 // Underminers and the ban: which cities an under mining tile and its follower may come to.
 #include <stddef.h>
 
-#include "carcassonne/expansions/mines.h"
+#include "carcassonne/minis/mines.h"
 #include "carcassonne/rules/base.h"
 
 // ---- the ban

@@ -1,7 +1,7 @@
 // Miner and Underminer: mines, what they are worth, and the module as a whole.
-#include "carcassonne/expansions/mines.h"
+#include "carcassonne/minis/mines.h"
 
-#include "carcassonne/expansions/modules.h"
+#include "carcassonne/rules/module.h"
 
 // ---- mines
 

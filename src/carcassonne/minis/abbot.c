@@ -1,7 +1,7 @@
 // The abbot and the gardens: each rule a function named after its id, in the order of their list.
-#include "carcassonne/expansions/abbots.h"
-#include "carcassonne/expansions/modules.h"
+#include "carcassonne/minis/abbots.h"
 #include "carcassonne/rules/base.h"
+#include "carcassonne/rules/module.h"
 #include "tiles/words.h"
 
 static bool is_for_abbot(uint8_t kind) {

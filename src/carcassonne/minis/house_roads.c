@@ -1,6 +1,6 @@
 // The house rules of the Tunnel about the road at an opening: an own follower on it, no blocking,
 // both tokens at once.
-#include "carcassonne/expansions/house.h"
+#include "carcassonne/minis/house.h"
 #include "carcassonne/rules/base.h"
 
 // ---- roads and openings

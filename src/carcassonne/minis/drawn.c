@@ -1,4 +1,4 @@
-#include "carcassonne/expansions/drawn.h"
+#include "carcassonne/minis/drawn.h"
 
 #include "tiles/words.h"
 

@@ -1,5 +1,5 @@
 // The way of the river over the board.
-#include "carcassonne/expansions/river.h"
+#include "carcassonne/minis/river.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 // The Tunnel: tokens on openings, finished tunnels, roads that run through them.
 #include <string.h>
 
-#include "carcassonne/expansions/modules.h"
 #include "carcassonne/rules/base.h"
+#include "carcassonne/rules/module.h"
 #include "carcassonne/rules/tokens.h"
 #include "carcassonne/table/expansion.h"
 

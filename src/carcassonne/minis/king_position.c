@@ -1,5 +1,5 @@
 // What a case says of the King's and the Robber Baron's tiles, and who it expects to hold them.
-#include "carcassonne/expansions/king.h"
+#include "carcassonne/minis/king.h"
 #include "carcassonne/rules/expect_read.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/position_keys.h"

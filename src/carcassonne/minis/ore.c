@@ -1,7 +1,7 @@
 // Spending ore at the beginning of a turn: a swap for 1, an extra turn for 3, a figure back for 5.
 #include <stddef.h>
 
-#include "carcassonne/expansions/mines.h"
+#include "carcassonne/minis/mines.h"
 #include "carcassonne/rules/base.h"
 #include "tiles/words.h"
 

@@ -1,12 +1,12 @@
 // The River: rules that hold while it is laid, and what stays of it: fields that are parted, a lake
 // with a volcano, a pig herd. What lies how is in river_way.c.
-#include "carcassonne/expansions/river.h"
+#include "carcassonne/minis/river.h"
 
 #include <stddef.h>
 
-#include "carcassonne/expansions/modules.h"
 #include "carcassonne/rules/base.h"
 #include "carcassonne/rules/joined.h"
+#include "carcassonne/rules/module.h"
 #include "carcassonne/table/actions.h"
 
 static struct car_river *river_of(const struct car_judging *g) {

@@ -1,5 +1,5 @@
 // Counter mining: which underminers leave when a tile is placed, and when.
-#include "carcassonne/expansions/mines.h"
+#include "carcassonne/minis/mines.h"
 
 // What the tile about to be placed does to the city of one group of edges.
 struct siege {

@@ -1,5 +1,5 @@
 // What the Tunnel adds to a result and to a drawing: its tunnels, and the tokens on their openings.
-#include "carcassonne/expansions/drawn.h"
+#include "carcassonne/minis/drawn.h"
 #include "carcassonne/rules/tokens.h"
 #include "core/json.h"
 #include "tiles/words.h"
