@@ -44,8 +44,9 @@ uint32_t aj_claimed(const struct aj_case *job, const char *key) {
     return AJ_NO_NODE;
 }
 
-void aj_note_nothing_gained(struct aj_judgement *judgement, const struct aj_case *job, int rule) {
-    uint32_t claimed = aj_claimed(job, "gained");
+void aj_note_claimed(struct aj_judgement *judgement, const struct aj_case *job, const char *key,
+                     int rule) {
+    uint32_t claimed = aj_claimed(job, key);
     if (claimed != AJ_NO_NODE)
         aj_rule_add(judgement, rule, AJ_NOTES, claimed, AJ_NO_ARGS)->rank = AJ_TOLD_FIRST;
 }

@@ -14,6 +14,7 @@ bool aj_claims_ask_all(const struct aj_case *job);
 // Where the first claim that speaks of `key` does so; AJ_NO_NODE: none does.
 uint32_t aj_claimed(const struct aj_case *job, const char *key);
 
-// For a case without a move of a game that goes on: notes by `rule` that nothing is gained, to be
-// told first, if some claim speaks of what is.
-void aj_note_nothing_gained(struct aj_judgement *judgement, const struct aj_case *job, int rule);
+// Notes by `rule`, to be told first, if some claim speaks of `key`: of `gained` that nothing is, in
+// a case without a move of a game that goes on; of `winner` that the game is over.
+void aj_note_claimed(struct aj_judgement *judgement, const struct aj_case *job, const char *key,
+                     int rule);

@@ -78,7 +78,7 @@ static void note_no_move(const struct aj_case *job, bool is_over, struct aj_judg
     const struct ttr_position *position = job->position;
     judgement->is_end = is_over;
     if (!is_over)
-        aj_note_nothing_gained(judgement, job, TTR_RULE_NO_MOVE);
+        aj_note_claimed(judgement, job, "gained", TTR_RULE_NO_MOVE);
     if (position->to_move != AJ_NONE)
         AJ_RULE(judgement, TTR_RULE_NO_MOVE, AJ_NOTES, job->game_field[TTR_KEY_TO_MOVE],
                 AJ_PLAYER("player", position->to_move))
@@ -91,6 +91,8 @@ static void judge(const struct aj_case *job, struct aj_judgement *judgement) {
     ttr_judge_ending(state, judgement);
     if (state->position->turns == 0)
         note_no_move(job, state->winners != 0, judgement);
+    if (state->position->is_over && job->game_field[TTR_KEY_GAME_OVER] == AJ_NO_NODE)
+        aj_note_claimed(judgement, job, "winner", TTR_RULE_WINNER_CLAIMED);
     judgement->result = state;
 }
 

@@ -166,3 +166,29 @@ Test(claims, points_in_other_words) {
               "disputed: {Ben: {verdict: possible}}\n",
               ": possible\n");
 }
+
+// A city of two tiles is complete beside blue's farmer: 3 points at the end, and red has nothing.
+// Nobody has won a game that goes on.
+Test(claims, who_wins_without_game_over) {
+#define WINNER                                                                                     \
+    TWO "board: [{tile: E, at: [0, 0], turn: 180}, {tile: E, at: [0, 1]}]\n"                       \
+        "followers: [{player: blue, at: [0, 0], segment: field NE}]\n"                             \
+        "disputed: {red: {winner: red}, blue: {winner: blue}}\n"
+    expect_in(
+        "check", WINNER,
+        "Red is wrong and blue is right, whatever the edition.\nNote: A claim names who wins, "
+        "so the game is taken to be over ");
+    expect_in("check", WINNER "game_over: true\n", "Red is wrong and blue is right");
+    expect_in("check", WINNER "game_over: false\n", "Red is wrong and blue is wrong");
+}
+
+// 10 and 4 points and three stations each, 12; Anna's route is the only path, 10.
+Test(claims, who_wins_a_game_of_tickets) {
+    expect_in(
+        "check",
+        "game: ticket-to-ride-europe\n"
+        "players: [{name: Anna, score: 10}, {name: Carl, score: 4}]\n"
+        "claimed: [{player: Anna, route: paris-zurich}]\n"
+        "disputed: {Anna: {winner: Anna}, Carl: {winner: Carl}}\n",
+        "Anna is right and Carl is wrong, whatever the edition.\nNote: A claim names who wins");
+}

@@ -3,6 +3,7 @@
 
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/position_keys.h"
+#include "judging/claims.h"
 
 #define OF_PLAYER(name) (CAR_KEY_OF_PLAYER_##name - CAR_CASE_KEYS)
 
@@ -30,7 +31,9 @@ void car_read_with_board(struct car_draft *draft, uint32_t node) {
 
 void car_read_game_over(struct car_draft *draft, uint32_t node) {
     bool is_over;
-    if (node != AJ_NO_NODE && aj_read_bool(draft->reader, node, &is_over))
+    if (node == AJ_NO_NODE)
+        draft->position->is_over = aj_claimed(draft->job, "winner") != AJ_NO_NODE;
+    else if (aj_read_bool(draft->reader, node, &is_over))
         draft->position->is_over = is_over;
 }
 

@@ -410,7 +410,7 @@ static void note_no_move(const struct car_judging *g, const struct aj_case *job)
     bool has_turn = p->to_move != AJ_NONE, has_tile = p->tile_in_hand != NULL;
     g->judgement->is_end = p->is_over;
     if (!p->is_over)
-        aj_note_nothing_gained(g->judgement, job, CAR_RULE_BASE_NO_MOVE);
+        aj_note_claimed(g->judgement, job, "gained", CAR_RULE_BASE_NO_MOVE);
     if (has_turn && has_tile)
         AJ_RULE(g->judgement, CAR_RULE_BASE_NO_MOVE, AJ_NOTES, field[CAR_KEY_TILE_IN_HAND],
                 AJ_PLAYER("player", p->to_move), AJ_TEXT("id", car_tile_id(p->tile_in_hand)))
@@ -436,6 +436,8 @@ void car_judge_case(const struct aj_case *job, struct aj_judgement *judgement) {
     car_note_names(g, job);
     if (g->position->turns == 0 && aj_keeps(judgement, AJ_NOTES))
         note_no_move(g, job);
+    if (g->position->is_over && job->game_field[CAR_KEY_GAME_OVER] == AJ_NO_NODE)
+        aj_note_claimed(judgement, job, "winner", CAR_RULE_BASE_GAME_OVER);
     for (CAR_EACH(left, g, tally))
         car_first(g, left)->tally(g);
 }

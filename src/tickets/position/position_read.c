@@ -1,3 +1,4 @@
+#include "judging/claims.h"
 #include "judging/game.h"
 #include "tickets/position/reading.h"
 #include "tickets/table/rulebook.h"
@@ -90,7 +91,9 @@ bool ttr_position_read(struct aj_reader *reader, struct aj_case *job, const uint
         good = good && position->to_move != AJ_NONE;
     }
     good = read_last_round(&reading, field[TTR_KEY_LAST_ROUND]) && good;
-    if (field[TTR_KEY_GAME_OVER] != AJ_NO_NODE)
+    if (field[TTR_KEY_GAME_OVER] == AJ_NO_NODE)
+        position->is_over = aj_claimed(job, "winner") != AJ_NO_NODE;
+    else
         good = aj_read_bool(reader, field[TTR_KEY_GAME_OVER], &position->is_over) && good;
     good = ttr_read_turns(&reading) && good;
     return good && ttr_check_facts(&reading);
