@@ -358,3 +358,28 @@ Test(slips, words_for_boxes_editions_and_figures) {
                     "{place: TO-Cc, at: [1, 0]}, {follower: underminer}"),
                 0, ": legal\n");
 }
+
+// Two pieces told to stand on one field of one tile: they came on different tiles.
+Test(slips, where_a_second_piece_of_a_field_stands) {
+    expect_part("check -f json",
+                "rules: {traders-and-builders: true}\n" HEAD BOARD
+                "followers: [{player: Anna, at: [0, 0], segment: field N, kind: pig}, "
+                "{player: Anna, at: [0, 0], segment: field N}]\n",
+                3,
+                "\"help\":\"pieces on one field stand on different tiles of it: say for each the "
+                "tile on which it was placed\"");
+}
+
+// Two of the cards turned over match. Of two blue and three locomotives in hand beside those laid
+// any two would do; of one blue alone nothing does.
+Test(slips, the_extra_cards_that_would_do) {
+#define TUNNEL(hand)                                                                               \
+    "game: ticket-to-ride-europe\nplayers: [{name: Anna, hand: {" hand "}}, Carl]\n"               \
+    "move: {player: Anna, actions: [{lay: {blue: 2}, route: munich-venice}, "                      \
+    "{reveal: [blue, locomotive, red]}, {pay: 1 blue}]}\n"
+    expect_part("check", TUNNEL("blue: 4, locomotive: 3"), 1,
+                "2 extra cards are due, and only 1 is played; 2 blue, or 1 blue and 1 locomotive, "
+                "or 2 locomotives would do.");
+    expect_part("check", TUNNEL("blue: 3"), 1,
+                "2 extra cards are due, and only 1 is played; the hand has no others.");
+}

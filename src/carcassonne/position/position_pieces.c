@@ -90,15 +90,21 @@ static void say_taken(struct car_draft *draft, const struct car_stand *stand,
     const char *theirs = car_place_text(other->place, draft->reader->arena);
     const char *article = car_figure_article(other->figure);
     const char *figure = car_figures[other->figure].spoken;
+    const char *kind = car_kind_words[stand->place.kind].spoken;
+    struct aj_diag *diag;
     if (strcmp(ours, theirs) == 0)
-        aj_read_error(draft->reader, stand->node, CAR_KIND(SEGMENT_TAKEN),
-                      "%s %s stands on %s of (%d,%d) already", article, figure, ours, tile->x,
-                      tile->y);
+        diag = aj_read_error(draft->reader, stand->node, CAR_KIND(SEGMENT_TAKEN),
+                             "%s %s stands on %s of (%d,%d) already", article, figure, ours,
+                             tile->x, tile->y);
     else
-        aj_read_error(draft->reader, stand->node, CAR_KIND(SEGMENT_TAKEN),
-                      "%s and %s of (%d,%d) are one %s, and %s %s stands there already", theirs,
-                      ours, tile->x, tile->y, car_kind_words[stand->place.kind].spoken, article,
-                      figure);
+        diag = aj_read_error(draft->reader, stand->node, CAR_KIND(SEGMENT_TAKEN),
+                             "%s and %s of (%d,%d) are one %s, and %s %s stands there already",
+                             theirs, ours, tile->x, tile->y, kind, article, figure);
+    if (aj_diag_is_kept(draft->reader->diags, diag))
+        diag->help = aj_arena_format(draft->reader->arena,
+                                     "pieces on one %s stand on different tiles of it: say for "
+                                     "each the tile on which it was placed",
+                                     kind);
 }
 
 // Whether one of two figures neither holds the feature nor needs company there: a follower may come

@@ -133,9 +133,12 @@ void ttr_judge_reveal(struct ttr_judging *judging, const struct ttr_action *acti
 // tunnel.extras-due, tunnel.overpaying
 static void judge_number(struct ttr_judging *judging, const struct ttr_action *action) {
     int count = ttr_cards_total(&action->cards), due = judging->claim.matches;
+    const struct ttr_payments *payments = &judging->claim.payments;
     struct aj_arg wanted = AJ_INT("due", due), played = AJ_INT("count", count);
     if (count < due)
-        TTR_FORBID(judging, TTR_RULE_EXTRAS_DUE, action->node, wanted, played);
+        TTR_FORBID(judging, TTR_RULE_EXTRAS_DUE, action->node, wanted, played,
+                   AJ_TEXT("payments", ttr_payments_say(payments, arena_of(judging))))
+            ->variant = payments->count ? AJ_PLAIN : TTR_SAYS_EXTRAS_DUE_FORBIDS_CANNOT_PAY;
     else if (count > due)
         TTR_FORBID(judging, TTR_RULE_OVERPAYING, action->node, wanted, played);
     else
