@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "core/buf.h"
 #include "core/text.h"
 #include "tiles/form.h"
 
@@ -169,12 +170,15 @@ const char *car_edges_spell(const char *text, struct aj_arena *arena) {
     struct car_edges edges;
     const char *marks, *mark;
     car_edges_parse(text, &edges, &marks);
-    const char *spelled = aj_arena_format(arena, "%s", edges.letters);
+    struct aj_buf spelled;
+    aj_buf_init_in(&spelled, arena);
+    aj_buf_puts(&spelled, edges.letters);
     while ((mark = car_edges_next_mark(&marks, arena))) {
         const char *word = car_mark_spell(mark, '-', arena);
-        spelled = aj_arena_format(arena, "%s+%s", spelled, word ? word : mark);
+        aj_buf_char(&spelled, CAR_EDGE_MARK);
+        aj_buf_puts(&spelled, word ? word : mark);
     }
-    return spelled;
+    return aj_buf_keep(&spelled);
 }
 
 void car_edges_write(const struct car_tile *tile, unsigned turn, char letters[5]) {

@@ -273,6 +273,19 @@ Test(api, answers_questions) {
     adjudge_free(engine);
 }
 
+// However often one mark stands behind the edges, memory suffices for the word. Ten bytes a mark.
+Test(api, takes_a_mark_said_ten_thousand_times) {
+    enum { TIMES = 10 * 1000 };
+    static char rows[8 + 10 * TIMES] = "FFFF";
+    adjudge_engine *engine = adjudge_new();
+    for (int i = 0; i < TIMES; i++)
+        memcpy(rows + 4 + 10 * (size_t)i, "+monastery", 10);
+    const char *board = adjudge_template(engine, NULL, rows, NULL);
+    cr_assert_not_null(board, "%s", adjudge_message(engine));
+    expect_part(board, rows);
+    adjudge_free(engine);
+}
+
 Test(api, gives_what_one_starts_from) {
     adjudge_engine *engine = adjudge_new();
     size_t length;

@@ -6,6 +6,7 @@ import sys
 
 from expansions import make_expansions
 from games import make_games
+from loose import make_loose
 from parts import ASKED, HEAD, LIMIT, LONE, PLAYERS, YAML, YAML_LONE, drawn, in_row, listed, tiles, write
 
 
@@ -69,3 +70,4 @@ def make():
 write(sys.argv[1], make())
 write(sys.argv[1], make_expansions())
 write(sys.argv[1], make_games())
+write(sys.argv[1], make_loose())
