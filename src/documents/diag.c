@@ -167,7 +167,7 @@ struct aj_diag *aj_diag_add(struct aj_diags *diags, const struct aj_diag_kind *k
         diags->item = aj_arena_grow(diags->arena, diags->item, sizeof *diags->item,
                                     &diags->capacity, diags->kept + 1);
         diags->last = &diags->item[diags->kept++];
-    } else {
+    } else if (!diags->is_blind) {
         count_diag(diags, kind, offset, message);
     }
     *diags->last =
@@ -178,10 +178,12 @@ struct aj_diag *aj_diag_add(struct aj_diags *diags, const struct aj_diag_kind *k
 struct aj_diag *aj_diag_add_list(struct aj_diags *diags, const struct aj_diag_kind *kind,
                                  size_t offset, const char *format, va_list list) {
     char local[1024];
+    local[0] = '\0';
     if (aj_diags_keep(diags, offset))
         return aj_diag_add(diags, kind, offset, "",
                            aj_arena_format_list(diags->arena, format, list));
-    vsnprintf(local, sizeof local, format, list);
+    if (!diags->is_blind)
+        vsnprintf(local, sizeof local, format, list);
     aj_diag_add(diags, kind, offset, "", local)->message = "";
     return diags->last;
 }

@@ -56,6 +56,7 @@ struct aj_diags {
     struct aj_diag *last; // the one added last
     struct aj_diag spare; // stands for one that is only counted
     size_t bound;         // those at this offset or behind it are only counted
+    bool is_blind;        // all are, and repeats are not looked for
     struct aj_diag_set {
         uint64_t *hash; // of each different one, once any was only counted; 0: free
         size_t count, capacity;
@@ -79,6 +80,12 @@ void aj_diags_init(struct aj_diags *diags, struct aj_arena *arena);
 
 // Forgets those of one case of a document, for the next one: what it shows was shown.
 void aj_diags_clear(struct aj_diags *diags);
+
+// From now on none is kept, or read: only `count` is asked for.
+static inline void aj_diags_only_count(struct aj_diags *diags) {
+    diags->bound = 0;
+    diags->is_blind = true;
+}
 
 // Whether one at this offset would be kept. Whoever takes trouble over a text may ask first.
 static inline bool aj_diags_keep(const struct aj_diags *diags, size_t offset) {

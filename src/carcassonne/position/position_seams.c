@@ -86,11 +86,14 @@ static void refuse_seam(struct car_draft *draft, const struct car_laid *ours,
     const struct car_laid *later = is_later ? ours : theirs;
     const char *a = car_side_words[car_side_at(ours->tile, ours->turn, edge)].spoken;
     const char *b = car_side_words[car_side_at(theirs->tile, theirs->turn, edge ^ 2)].spoken;
-    car_draft_refuse(draft, later, CAR_KIND(SEAM),
-                     "%s at (%d,%d) shows a %s in the %s and meets a %s of %s at (%d,%d)",
-                     name_of(draft, ours), ours->x, ours->y, a, car_edge_words[edge].spoken, b,
-                     name_of(draft, theirs), theirs->x, theirs->y)
-        ->help = aj_arena_format(arena, "%s; %s", say_turns(draft, ours), say_turns(draft, theirs));
+    struct aj_diag *diag =
+        car_draft_refuse(draft, later, CAR_KIND(SEAM),
+                         "%s at (%d,%d) shows a %s in the %s and meets a %s of %s at (%d,%d)",
+                         name_of(draft, ours), ours->x, ours->y, a, car_edge_words[edge].spoken, b,
+                         name_of(draft, theirs), theirs->x, theirs->y);
+    if (aj_diag_is_kept(draft->reader->diags, diag))
+        diag->help =
+            aj_arena_format(arena, "%s; %s", say_turns(draft, ours), say_turns(draft, theirs));
 }
 
 void car_draft_seams(struct car_draft *draft) {

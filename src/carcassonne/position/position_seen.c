@@ -260,7 +260,8 @@ bool car_draft_see(struct car_draft *draft, const struct car_sight *sight, struc
         refuse_sight(draft, sight, &seen);
         return false;
     }
-    if (strcmp(aj_doc_text(draft->reader->doc, sight->node), sight->edges) == 0)
+    if (draft->reader->spellings &&
+        strcmp(aj_doc_text(draft->reader->doc, sight->node), sight->edges) == 0)
         aj_read_spelled(draft->reader, sight->node,
                         car_edges_spell(sight->edges, draft->reader->arena));
     const struct car_described *described = add_described(draft, sight, &edges, &seen);
@@ -284,8 +285,10 @@ void car_draft_saw_at(struct car_draft *draft, const struct car_laid *laid) {
 struct aj_diag *car_draft_refuse(struct car_draft *draft, const struct car_laid *laid,
                                  const struct aj_diag_kind *kind, const char *format, ...) {
     va_list list;
+    const char *message = "";
     va_start(list, format);
-    const char *message = aj_arena_format_list(draft->reader->arena, format, list);
+    if (!draft->reader->diags->is_blind)
+        message = aj_arena_format_list(draft->reader->arena, format, list);
     va_end(list);
     if (laid->byte == 0 && draft->reader->doc->node[laid->node].kind != AJ_NODE_SCALAR)
         return aj_read_error(draft->reader, laid->node, kind, "%s", message);

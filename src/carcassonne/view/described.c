@@ -56,6 +56,7 @@ static void try_choices(struct trials *t, bool judge, struct car_outcome *outcom
     const struct car_choices choices = {t->choice, t->count, t->described};
     aj_diags_init(&diags, arena);
     diags.hints = t->reader->diags->hints;
+    aj_diags_only_count(&diags);
     forget_players(&job);
     *outcome = (struct car_outcome){.errors = 0};
     car_position_read(&reader, &job, t->field, &choices);
