@@ -65,11 +65,10 @@ size_t aj_ascii_run(const char *bytes, size_t length);
 // Whether two texts are the same. For names, which are short and mostly differ early: there a call
 // of strcmp costs more than it saves.
 static inline bool aj_is_same(const char *a, const char *b) {
-    while (*a && *a == *b) {
-        a++;
-        b++;
-    }
-    return *a == *b;
+    for (size_t i = 0; a[i] == b[i]; i++)
+        if (!a[i])
+            return true;
+    return false;
 }
 
 // Whether two texts are equal if the letters A to Z count as a to z.
