@@ -195,7 +195,7 @@ bool aj_read_int(struct aj_reader *reader, uint32_t node, int32_t low, int32_t h
 
 // Takes a scalar of at most DIGITS_MAX digits if it is an integer. False: it is to be read as any
 // other is.
-static inline bool take_short(const struct aj_doc *doc, uint32_t node, int32_t *value) {
+static bool take_short(const struct aj_doc *doc, uint32_t node, int32_t *value) {
     enum { DIGITS_MAX = 6 }; // fewer than COORDINATE_MAX has
     const struct aj_node *at = &doc->node[node];
     bool is_entry = at->kind == AJ_NODE_SCALAR && !at->quoted && !at->keyed && !at->apart;
@@ -211,6 +211,22 @@ static inline bool take_short(const struct aj_doc *doc, uint32_t node, int32_t *
         found = found * 10 + digit;
     *value = is_negative ? -(int32_t)found : (int32_t)found;
     return *digits == '\0';
+}
+
+// Takes an entry of a list that is a number of one digit, as those of most cells are, else as
+// take_short does.
+static inline bool take_entry(const struct aj_doc *doc, uint32_t node, int32_t *value) {
+    const struct aj_node *at = &doc->node[node];
+    bool is_entry = at->kind == AJ_NODE_SCALAR && !at->quoted && !at->keyed && !at->apart;
+    uint32_t sign = at->length - 1; // bytes before the digit
+    if (!is_entry || sign > 1)
+        return take_short(doc, node, value);
+    const char *text = aj_doc_known(doc->copy + at->offset);
+    unsigned digit = (unsigned)(text[sign] - '0');
+    if (digit > 9 || (sign && *text != '-'))
+        return take_short(doc, node, value);
+    *value = sign ? -(int32_t)digit : (int32_t)digit;
+    return true;
 }
 
 // The digits in a text that is a number, with a sign or brackets about it; "": it is none.
@@ -237,8 +253,8 @@ const char *aj_read_help_cell(struct aj_reader *reader, uint32_t node) {
 
 bool aj_read_cell(struct aj_reader *reader, uint32_t node, int32_t cell[2]) {
     const struct aj_node *at = node_at(reader, node);
-    if (at->kind == AJ_NODE_LIST && at->count == 2 && take_short(reader->doc, node + 1, &cell[0]) &&
-        take_short(reader->doc, at[1].next, &cell[1]))
+    if (at->kind == AJ_NODE_LIST && at->count == 2 && take_entry(reader->doc, node + 1, &cell[0]) &&
+        take_entry(reader->doc, at[1].next, &cell[1]))
         return true;
     if (at->kind != AJ_NODE_LIST || at->count != 2) {
         const char *found =
