@@ -135,3 +135,25 @@ Test(view, places) {
     cr_expect_null(strstr(out, "data-city=\"oslo\""), "that is another map");
     adjudge_free(engine);
 }
+
+// The values of the country tickets as the map prints them; a ticket that begins in a country has
+// none for that one.
+Test(view, tickets_to_countries) {
+    static const char *const says[][2] = {
+        {"parts lugano-countries",
+         "Lugano to a country: Deutschland 12, France 14, Italia 2, Österreich 13 points\n"},
+        {"parts deutschland-countries",
+         "Deutschland to another country: France 5, Italia 13, Österreich 5 points\n"},
+        {"parts france-countries",
+         "France to another country: Deutschland 5, Italia 11, Österreich 14 points\n"},
+        {"parts italia-countries",
+         "Italia to another country: Deutschland 13, France 11, Österreich 6 points\n"},
+        {"parts osterreich-countries",
+         "Österreich to another country: Deutschland 5, France 14, Italia 6 points\n"},
+    };
+    for (size_t i = 0; i < sizeof says / sizeof *says; i++) {
+        struct run run = run_games(says[i][0], "", games);
+        cr_expect_not_null(strstr(run.out, says[i][1]), "%s", run.out);
+        run_done(&run);
+    }
+}

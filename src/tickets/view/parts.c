@@ -36,9 +36,15 @@ static const char *const map_sets[TTR_MAPS] = {"map", "nordic-map", "switzerland
 #define ROUTE_LINE(from, to, id, spoken, length, colour, kind, symbols)                            \
     spoken ": length " TEXT(length) ", " COLOUR_##colour KIND_##kind(symbols),
 #define TICKET_LINE(from, to, id, spoken, points, set) spoken ": " TEXT(points) " points",
+// A country that a ticket gives nothing for is the one it begins in, and is not named.
+#define NOTHING_0 "", ""
+#define SECOND(first, second, ...) second
+#define UNLESS_NOTHING(marker, text) SECOND(marker, text, "")
+#define REACHED(country, points) UNLESS_NOTHING(NOTHING_##points, country " " TEXT(points))
+#define AFTER(points) UNLESS_NOTHING(NOTHING_##points, ", ")
 #define COUNTRY_TICKET_LINE(from, id, spoken, copies, germany, france, italy, austria)             \
-    spoken ": Deutschland " TEXT(germany) ", France " TEXT(france) ", Italia " TEXT(               \
-        italy) ", Österreich " TEXT(austria) " points",
+    spoken ": " REACHED("Deutschland", germany) REACHED(AFTER(germany) "France", france)           \
+        REACHED(", Italia", italy) REACHED(", Österreich", austria) " points",
 
 // One line a route and a ticket: constant, and without pointers, which the loader would write at
 // each start.
