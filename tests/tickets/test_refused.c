@@ -150,7 +150,17 @@ Test(refused, tables_that_cannot_be) {
     expect_refused(HEAD "players: [{name: Anna, hand: {red: 12}}, {name: Ben}]\n"
                         "display: [blue, blue, white, white, green]\n"
                         "move: {player: Anna, actions: [{draw: blue, turned: red}]}\n",
-                   "error[impossible-cards]: hands and this turn show 13 red cards");
+                   "error[impossible-cards]: hands, display and this turn show 13 red cards");
+    // 9 in the hand, 2 face up, 2 revealed; 60 + 40 in the piles, 5 face up, 6 in the hand.
+    expect_refused(HEAD "players: [{name: Anna, hand: {red: 9}}, {name: Ben}]\n"
+                        "display: [red, red, white, white, green]\n"
+                        "move: {player: Anna, actions: [{lay: {red: 3}, route: erzurum-sochi}, "
+                        "{reveal: [red, red, blue]}]}\n",
+                   "error[impossible-cards]: hands, display and this turn show 13 red cards");
+    expect_refused(HEAD "players: [{name: Anna, hand: {red: 6}}, {name: Ben}]\n"
+                        "display: [blue, blue, white, white, green]\n"
+                        "piles: {draw: 60, discard: 40}\n",
+                   "error[impossible-cards]: hands, display and piles together hold 111 cards");
     // Cards come back by reshuffling: what was claimed with may be drawn again.
     expect_judged(HEAD
                   "players: [{name: Anna, hand: {purple: 12}}, {name: Ben, hand: {}}]\n"

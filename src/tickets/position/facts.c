@@ -55,6 +55,11 @@ static bool complain_of_hands(const struct ledger *ledger, const struct ttr_card
     return false;
 }
 
+// What else holds some of the cards that are too many.
+static const char *and_display(int cards) {
+    return cards > 0 ? ", display" : "";
+}
+
 static bool check_start(const struct ledger *ledger) {
     const struct ttr_position *position = position_of(ledger);
     const struct ttr_cards none = {{0}}, all = add_up(ledger, &none);
@@ -67,8 +72,8 @@ static bool check_start(const struct ledger *ledger) {
     if (total <= TTR_DECK || piles == AJ_NO_NODE)
         return true;
     aj_read_error(reader_of(ledger), piles, TTR_DIAG(BAD_CARDS),
-                  "hands and piles together hold %d cards; the deck holds only %d", total,
-                  TTR_DECK);
+                  "hands%s and piles together hold %d cards; the deck holds only %d",
+                  and_display(ttr_cards_total(&ledger->face)), total, TTR_DECK);
     return false;
 }
 
@@ -81,8 +86,9 @@ static bool check_moment(const struct ledger *ledger, uint32_t node) {
     while (all.of[card] <= ttr_deck(card))
         card++;
     aj_read_error(reader_of(ledger), node, TTR_DIAG(BAD_CARDS),
-                  "hands and this turn show %d %s cards together; the deck holds only %d",
-                  all.of[card], ttr_card_words[card].spoken, ttr_deck(card));
+                  "hands%s and this turn show %d %s cards together; the deck holds only %d",
+                  and_display(ledger->face.of[card]), all.of[card], ttr_card_words[card].spoken,
+                  ttr_deck(card));
     return false;
 }
 
