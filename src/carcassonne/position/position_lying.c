@@ -2,11 +2,46 @@
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/expansion.h"
 
+enum { SEARCHED_MAX = 16 }; // tiles placed that are gone through; of more there is a map
+
+static void map_placed(struct car_draft *draft, size_t index) {
+    const struct car_action *a = draft->placed[index];
+    struct car_cell *slot = car_cells_slot(&draft->placed_at, a->x, a->y);
+    if (slot->index == CAR_NOTHING)
+        car_cells_add(&draft->placed_at, draft->reader->arena,
+                      (struct car_cell){.x = a->x, .y = a->y, .index = (uint32_t)index});
+    else
+        slot->index = (uint32_t)index;
+}
+
+void car_draft_placed(struct car_draft *draft, const struct car_action *a) {
+    draft->placed = aj_arena_grow(draft->reader->arena, draft->placed, sizeof(*draft->placed),
+                                  &draft->placed_capacity, draft->placed_count + 1);
+    draft->placed[draft->placed_count++] = a;
+    if (draft->placed_count == SEARCHED_MAX + 1) {
+        car_cells_init(&draft->placed_at, draft->reader->arena, 4 * SEARCHED_MAX);
+        for (size_t i = 0; i < SEARCHED_MAX; i++)
+            map_placed(draft, i);
+    }
+    if (draft->placed_count > SEARCHED_MAX)
+        map_placed(draft, draft->placed_count - 1);
+}
+
+// The tile placed last at a cell, NULL: none.
+static const struct car_action *find_placed(const struct car_draft *draft, int32_t x, int32_t y) {
+    if (draft->placed_count > SEARCHED_MAX) {
+        uint32_t index = car_cells_find(&draft->placed_at, x, y);
+        return index == CAR_NOTHING ? NULL : draft->placed[index];
+    }
+    for (size_t i = draft->placed_count; i-- > 0;)
+        if (draft->placed[i]->x == x && draft->placed[i]->y == y)
+            return draft->placed[i];
+    return NULL;
+}
+
 bool car_draft_lying(const struct car_draft *draft, int32_t x, int32_t y, struct car_laid *lying) {
-    for (size_t i = draft->placed_count; i-- > 0;) {
-        const struct car_action *a = draft->placed[i];
-        if (a->x != x || a->y != y)
-            continue;
+    const struct car_action *a = find_placed(draft, x, y);
+    if (a) {
         *lying =
             (struct car_laid){.tile = a->tile, .x = x, .y = y, .turn = a->turn, .node = a->node};
         return true;

@@ -80,9 +80,7 @@ static bool check_beside(struct car_draft *draft, const struct car_action_row *r
 static void note_placed(struct car_draft *draft, const struct car_action *a) {
     const struct car_tile *split = car_tile_split(a->tile);
     draft->just_placed = a;
-    draft->placed = aj_arena_grow(draft->reader->arena, draft->placed, sizeof(*draft->placed),
-                                  &draft->placed_capacity, draft->placed_count + 1);
-    draft->placed[draft->placed_count++] = a;
+    car_draft_placed(draft, a);
     draft->position->places++;
     draft->position->parts += split ? split->count : a->tile->count;
 }

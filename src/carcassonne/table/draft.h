@@ -52,6 +52,7 @@ struct car_draft {
     const struct car_action *just_placed;               // its tile, NULL: none yet
     const struct car_action **placed;                   // the tiles of all turns read so far
     size_t placed_count, placed_capacity;
+    struct car_cells placed_at; // the last of them at each cell, once they are many
     struct car_open_spot *spot; // of actions that give no segment
     size_t spots, spot_capacity;
     struct car_stood *stood; // the figures that all turns read so far place
@@ -93,6 +94,9 @@ bool car_draft_place_of(struct car_draft *draft, uint32_t node, const struct car
 // it, or an error; if the tile has none, a place that it has not. False: it is no such name.
 bool car_draft_figure_place(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
                             unsigned turn, struct car_place *place, bool *understood);
+
+// Notes a tile that a turn places, for car_draft_lying.
+void car_draft_placed(struct car_draft *draft, const struct car_action *a);
 
 // The tile that lies at a cell at this point of the reading, placed by a turn or on the board;
 // false if there is none.
