@@ -168,7 +168,7 @@ const char *car_edges_next_mark(const char **marks, struct aj_arena *arena) {
 
 const char *car_edges_spell(const char *text, struct aj_arena *arena) {
     struct car_edges edges;
-    const char *marks, *mark;
+    const char *marks = "", *mark;
     car_edges_parse(text, &edges, &marks);
     struct aj_buf spelled;
     aj_buf_init_in(&spelled, arena);
