@@ -183,13 +183,26 @@ Test(read, cells_are_two_integers) {
                   "1:37 wrong-type; 1:40 wrong-type");
 }
 
+struct cell_row {
+    const char *text;
+    bool is_read;
+    int32_t x, y;
+};
+
+static void expect_cell(doc_parser parser, const struct cell_row *row) {
+    struct reading reading;
+    int32_t cell[2];
+    begin(&reading, parser, row->text);
+    bool is_read = aj_read_cell(&reading.reader, 0, cell);
+    cr_expect_eq(is_read, row->is_read, "%s", row->text);
+    cr_expect(!is_read || (cell[0] == row->x && cell[1] == row->y), "%s", row->text);
+    cr_expect_eq(reading.reader.diags->count, !row->is_read, "%s", row->text);
+    parsed_done(&reading.parsed);
+}
+
 // However it is spelt: a million is the most, and no other number begins with a nought.
 Test(read, cells_are_read_to_the_last_digit) {
-    static const struct {
-        const char *text;
-        bool is_read;
-        int32_t x, y;
-    } cells[] = {
+    static const struct cell_row cells[] = {
         {"[0, -0]", true, 0, 0},
         {"[999999, -999999]", true, 999999, -999999},
         {"[1000000, -1000000]", true, 1000000, -1000000},
@@ -206,17 +219,34 @@ Test(read, cells_are_read_to_the_last_digit) {
         {"[null, 0]", false, 0, 0},
         {"[[1], 0]", false, 0, 0},
     };
-    for (size_t i = 0; i < sizeof cells / sizeof *cells; i++) {
-        struct reading reading;
-        int32_t cell[2];
-        begin(&reading, aj_doc_parse_yaml, cells[i].text);
-        bool is_read = aj_read_cell(&reading.reader, 0, cell);
-        cr_expect_eq(is_read, cells[i].is_read, "%s", cells[i].text);
-        cr_expect(!is_read || (cell[0] == cells[i].x && cell[1] == cells[i].y), "%s",
-                  cells[i].text);
-        cr_expect_eq(reading.reader.diags->count, !cells[i].is_read, "%s", cells[i].text);
-        parsed_done(&reading.parsed);
-    }
+    for (size_t i = 0; i < sizeof cells / sizeof *cells; i++)
+        expect_cell(aj_doc_parse_yaml, &cells[i]);
+}
+
+// JSON's numbers stand in the document itself: those of one digit are read at once.
+Test(read, cells_of_json_are_read_to_the_last_digit) {
+    static const struct cell_row cells[] = {
+        {"[0,-0]", true, 0, 0},
+        {"[7,-7]", true, 7, -7},
+        {"[-9,9]", true, -9, 9},
+        {"[10,-10]", true, 10, -10},
+        {"[-3,12]", true, -3, 12},
+        {"[99,-123]", true, 99, -123},
+        {"[1000000,-1000000]", true, 1000000, -1000000},
+        {"[\"7\",\"-7\"]", true, 7, -7},
+        {"[1000001,0]", false, 0, 0},
+        {"[0,-1000001]", false, 0, 0},
+        {"[1e1,0]", false, 0, 0},
+        {"[1.5,0]", false, 0, 0},
+        {"[\"\",0]", false, 0, 0},
+        {"[\"-\",0]", false, 0, 0},
+        {"[\"07\",0]", false, 0, 0},
+        {"[true,0]", false, 0, 0},
+        {"[0,null]", false, 0, 0},
+        {"[[1],0]", false, 0, 0},
+    };
+    for (size_t i = 0; i < sizeof cells / sizeof *cells; i++)
+        expect_cell(aj_doc_parse_json, &cells[i]);
 }
 
 // And what people say for the two, in capitals or not; a number is neither.
