@@ -162,9 +162,7 @@ const char *aj_read_name(struct aj_reader *reader, uint32_t node) {
     return NULL;
 }
 
-// The value of an integer's text, [-]?(0|[1-9][0-9]*); beyond what any limit allows it stays there.
-// False: it is none.
-static bool take_integer(const char *text, int64_t *value) {
+bool aj_take_integer(const char *text, int64_t *value) {
     bool is_negative = *text == '-';
     const char *digits = text + is_negative, *at = digits;
     int64_t found = 0;
@@ -179,7 +177,7 @@ bool aj_read_int(struct aj_reader *reader, uint32_t node, int32_t low, int32_t h
     if (!is_kind(reader, node, AJ_NODE_SCALAR, "an integer"))
         return false;
     int64_t number;
-    if (!take_integer(aj_doc_text(reader->doc, node), &number)) {
+    if (!aj_take_integer(aj_doc_text(reader->doc, node), &number)) {
         aj_read_error(reader, node, AJ_KIND(NOT_AN_INTEGER),
                       "an integer is wanted here, but %s stands here", describe(reader, node));
         return false;

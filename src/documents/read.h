@@ -115,7 +115,7 @@ bool aj_read_names(struct aj_reader *reader, uint32_t node, const struct aj_name
                    uint32_t out[]);
 
 // Reads map `node` of two keys that are both needed by `what` ("a turn"). False after errors; then
-// too field[] is filled with what there is, AJ_NO_NODE where nothing is.
+// too field[] is filled with what there is, AJ_NO_NODE for what is not.
 bool aj_read_both(struct aj_reader *reader, uint32_t node, const char *what,
                   const char *const names[2], uint32_t field[2]);
 
@@ -157,6 +157,10 @@ static inline const char *aj_read_text(struct aj_reader *reader, uint32_t node) 
 // The same for a name that a result will show: blank, with a control character in it, or over 256
 // bytes, it is an error.
 const char *aj_read_name(struct aj_reader *reader, uint32_t node);
+
+// The value of an integer's text, `[-]?(0|[1-9][0-9]*)`; what no 32 bits hold stays beyond them.
+// False: it is none.
+bool aj_take_integer(const char *text, int64_t *value);
 
 // An integer `[-]?(0|[1-9][0-9]*)` from `low` to `high`, quoted or not.
 bool aj_read_int(struct aj_reader *reader, uint32_t node, int32_t low, int32_t high,

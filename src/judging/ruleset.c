@@ -1,6 +1,5 @@
 #include "judging/ruleset.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 // Every module and house rule fits the bits that say which are on.
@@ -85,11 +84,11 @@ static enum problem set_module(struct aj_ruleset *rules, int module, const char 
 }
 
 static bool parse_number(const char *text, int32_t *value) {
-    const char *digits = text + (*text == '-');
-    size_t length = strspn(digits, "0123456789");
-    if (length == 0 || length > 7 || digits[length] != '\0' || (digits[0] == '0' && length > 1))
+    enum { MOST = 9999999 };
+    int64_t number;
+    if (!aj_take_integer(text, &number) || number > MOST || number < -MOST)
         return false;
-    *value = (int32_t)strtol(text, NULL, 10);
+    *value = (int32_t)number;
     return true;
 }
 
