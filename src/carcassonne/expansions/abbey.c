@@ -52,8 +52,7 @@ static const char *list_ended(struct car_judging *g, const struct car_lying *lyi
     const char *list = "";
     int items = 0;
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        uint32_t there =
-            car_board_at(&g->board, lying->x + car_step_x[edge], lying->y + car_step_y[edge]);
+        uint32_t there = car_board_beside(&g->board, lying->x, lying->y, edge);
         AJ_SURE(arena, there != CAR_NOTHING); // it lies in a hole
         const struct car_lying *other = &g->board.lying[there];
         if (!other->tile->fits_any)
@@ -97,8 +96,7 @@ static void abbey_worth(struct car_judging *g, struct car_worth *worth) {
 
 static bool has_empty_side(const struct car_judging *g, const struct car_lying *lying) {
     for (unsigned edge = 0; edge < CAR_EDGES; edge++)
-        if (car_board_at(&g->board, lying->x + car_step_x[edge], lying->y + car_step_y[edge]) ==
-            CAR_NOTHING)
+        if (car_board_beside(&g->board, lying->x, lying->y, edge) == CAR_NOTHING)
             return true;
     return false;
 }

@@ -121,7 +121,7 @@ struct car_dragon_walk car_dragon_walk_of(const struct car_judging *g) {
 enum car_step_fault car_dragon_step(const struct car_judging *g, const struct car_dragon_walk *walk,
                                     unsigned edge, uint32_t *lying) {
     const struct car_lying *from = &g->board.lying[walk->visited[walk->visits - 1]];
-    *lying = car_board_at(&g->board, from->x + car_step_x[edge], from->y + car_step_y[edge]);
+    *lying = car_board_beside(&g->board, from->x, from->y, edge);
     if (*lying == CAR_NOTHING)
         return CAR_STEP_NO_TILE;
     for (uint8_t i = 0; i < walk->visits; i++)

@@ -78,8 +78,7 @@ static bool is_part_open(const struct car_judging *g, uint32_t part) {
     unsigned winds = car_turn_winds(car_part_segment(&g->board, part)->winds, lying->turn);
     for (; winds; winds &= winds - 1) {
         unsigned edge = ((unsigned)__builtin_ctz(winds) + 1) / 2 & 3;
-        if (car_board_at(&g->board, lying->x + car_step_x[edge], lying->y + car_step_y[edge]) ==
-            CAR_NOTHING)
+        if (car_board_beside(&g->board, lying->x, lying->y, edge) == CAR_NOTHING)
             return true;
     }
     return false;

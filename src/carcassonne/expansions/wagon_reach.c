@@ -34,8 +34,7 @@ static bool meet_ways(const struct car_judging *g, uint32_t part, meeting *use, 
 static bool meet_across(const struct car_judging *g, uint32_t part, meeting *use, void *context) {
     const struct car_lying *lying = lying_of(g, part);
     for (unsigned edge = 0; g->board.has_abbey && edge < CAR_EDGES; edge++) {
-        uint32_t there =
-            car_board_at(&g->board, lying->x + car_step_x[edge], lying->y + car_step_y[edge]);
+        uint32_t there = car_board_beside(&g->board, lying->x, lying->y, edge);
         const struct car_lying *other = there == CAR_NOTHING ? NULL : &g->board.lying[there];
         if (!other || (!other->tile->fits_any && !lying->tile->fits_any))
             continue;

@@ -8,8 +8,7 @@ enum { LAY_ABBEY = 8, DRIVE = 75 };
 
 static bool is_hole(const struct car_board *board, const struct car_gap *gap) {
     for (unsigned edge = 0; edge < CAR_EDGES; edge++)
-        if (car_board_at(board, gap->x + car_step_x[edge], gap->y + car_step_y[edge]) ==
-            CAR_NOTHING)
+        if (car_board_beside(board, gap->x, gap->y, edge) == CAR_NOTHING)
             return false;
     return true;
 }

@@ -87,7 +87,7 @@ bool car_find_joint(const struct car_judging *g, const struct car_action *a,
     bool any = false;
     for (unsigned i = 0; i < CAR_JOINTS; i++) {
         unsigned edge = i % CAR_EDGES;
-        uint32_t there = car_board_at(&g->board, a->x + car_step_x[edge], a->y + car_step_y[edge]);
+        uint32_t there = car_board_beside(&g->board, a->x, a->y, edge);
         joint->root[i] = CAR_NOTHING;
         joint->group[i] = (uint8_t)i;
         joint->local[i] = car_segment_at_edge(a->tile, a->turn, edge);

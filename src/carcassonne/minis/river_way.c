@@ -18,7 +18,7 @@ struct car_river_tile car_river_look(const struct car_board *board, const struct
                                      int32_t x, int32_t y, unsigned turn) {
     struct car_river_tile at = {.x = x, .y = y, .edges = car_river_edges(tile, turn)};
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        at.across[edge] = car_board_at(board, x + car_step_x[edge], y + car_step_y[edge]);
+        at.across[edge] = car_board_beside(board, x, y, edge);
         if (!((at.edges >> edge) & 1U) || at.across[edge] == CAR_NOTHING)
             continue;
         const struct car_lying *other = &board->lying[at.across[edge]];

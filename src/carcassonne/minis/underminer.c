@@ -51,10 +51,10 @@ static int find_added(const struct car_judging *g, const struct car_action *a,
         while (i < count && added[i].root != joint.root[k])
             i++;
         if (i == count) {
-            added[count++] = (struct car_added){
-                .city = CAR_NOBODY_PRESENT,
-                .root = joint.root[k],
-                .lying = car_board_at(&g->board, a->x + car_step_x[edge], a->y + car_step_y[edge])};
+            added[count++] =
+                (struct car_added){.city = CAR_NOBODY_PRESENT,
+                                   .root = joint.root[k],
+                                   .lying = car_board_beside(&g->board, a->x, a->y, edge)};
             car_add_presence(g, joint.root[k], &added[i].city);
         }
         added[i].locals |= (uint16_t)(1U << joint.local[k]);

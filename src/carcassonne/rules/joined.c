@@ -32,8 +32,7 @@ static void meet(struct search *search, uint32_t from, uint32_t part) {
 
 static const struct car_lying *across(const struct search *search, const struct car_lying *lying,
                                       unsigned edge) {
-    uint32_t there =
-        car_board_at(search->board, lying->x + car_step_x[edge], lying->y + car_step_y[edge]);
+    uint32_t there = car_board_beside(search->board, lying->x, lying->y, edge);
     return there == CAR_NOTHING ? NULL : &search->board->lying[there];
 }
 

@@ -30,9 +30,8 @@ static uint32_t count_connected(struct car_judging *g) {
     while (top > 0) {
         const struct car_lying *lying = &board->lying[stack[--top]];
         count++;
-        for (int edge = 0; edge < CAR_EDGES; edge++) {
-            uint32_t next =
-                car_board_at(board, lying->x + car_step_x[edge], lying->y + car_step_y[edge]);
+        for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+            uint32_t next = car_board_beside(board, lying->x, lying->y, edge);
             if (next == CAR_NOTHING || board->lying[next].mark == mark)
                 continue;
             board->lying[next].mark = mark;

@@ -432,7 +432,7 @@ bool car_placement_fits(const struct car_board *board, const struct car_tile *ti
     if (car_board_at(board, x, y) != CAR_NOTHING)
         return false;
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        uint32_t there = car_board_at(board, x + car_step_x[edge], y + car_step_y[edge]);
+        uint32_t there = car_board_beside(board, x, y, edge);
         if (there == CAR_NOTHING)
             continue;
         const struct car_lying *other = &board->lying[there];

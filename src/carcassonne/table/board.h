@@ -102,9 +102,18 @@ struct car_board {
 void car_board_init(struct car_board *board, struct aj_arena *arena, uint32_t tiles, uint32_t parts,
                     bool tunnels);
 
+extern const int8_t car_step_x[CAR_EDGES]; // from a cell across an edge
+extern const int8_t car_step_y[CAR_EDGES]; // from a cell across an edge
+
 // The tile at a cell, CAR_NOTHING: none.
 static inline uint32_t car_board_at(const struct car_board *board, int32_t x, int32_t y) {
     return car_grid_at(&board->cells, x, y).index;
+}
+
+// The tile at the cell beside that one, beyond its edge `edge`, CAR_NOTHING: none.
+static inline uint32_t car_board_beside(const struct car_board *board, int32_t x, int32_t y,
+                                        unsigned edge) {
+    return car_board_at(board, x + car_step_x[edge], y + car_step_y[edge]);
 }
 
 // Looks up what lies at and around a cell, into board->near.
@@ -209,9 +218,6 @@ static inline bool car_has_opening(const struct car_lying *lying, unsigned edge)
     return segment != CAR_NO_SEGMENT &&
            ((car_turn_edges(lying->tile->segment[segment].openings, lying->turn) >> edge) & 1U);
 }
-
-extern const int8_t car_step_x[CAR_EDGES]; // from a cell across an edge
-extern const int8_t car_step_y[CAR_EDGES]; // from a cell across an edge
 
 // Whether a tile may lie at an empty cell: touches a tile by an edge (or is the first), and every
 // touching edge continues. The same rules as base.cell-free, base.touches-edge and
