@@ -89,7 +89,7 @@ static bool has_gaps(const unsigned char *bytes, size_t length, size_t first) {
     return length >= 4 && length % 2 == 0;
 }
 
-// What the text is written in, where that is known and not UTF-8; NULL: nothing is known.
+// What the text is written in, if that is known and not UTF-8; NULL: nothing is known.
 static const char *name_encoding(const struct aj_text *text) {
     const unsigned char *bytes = (const unsigned char *)text->bytes;
     if (text->length >= 4 &&

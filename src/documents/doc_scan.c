@@ -337,7 +337,7 @@ static bool begins_value(char c) {
     return c == '"' || c == '{' || c == '[';
 }
 
-// Over a comma to what follows it. False: a closing bracket, where none may stand.
+// Over a comma to what follows it. False: a closing bracket that may not stand there.
 static bool pass_comma(struct scanner *scan) {
     size_t comma = scan->at++;
     skip_space(scan);

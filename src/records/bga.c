@@ -42,7 +42,7 @@ bool rec_bga_is(const struct aj_doc *doc) {
     return find_packets(doc) != AJ_NO_NODE;
 }
 
-// The player with the id in `args`; a new one sits down where none has it. -1 after an error.
+// The player with the id in `args`; if none has it, a new one sits down. -1 after an error.
 static int find_player(struct bga *bga, uint32_t args, bool may_be_new) {
     struct rec_reading *r = bga->r;
     const char *id = rec_text(r, args, "player_id");

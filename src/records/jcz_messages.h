@@ -25,5 +25,5 @@ void jcz_add_cell(struct jcz *jcz, struct aj_made *map, const char *key, const i
 void jcz_add_place(struct jcz *jcz, struct aj_made *map, const struct jcz_place *place);
 void jcz_add_figure(struct jcz *jcz, struct aj_made *map, struct jcz_id id);
 
-// The turn under way; NULL after an error, where none is.
+// The turn under way; NULL after an error, if there is none.
 struct rec_turn *jcz_need_turn(struct jcz *jcz);

@@ -72,7 +72,7 @@ struct car_place car_place_of(const struct car_tile *tile, unsigned turn, uint8_
 // Order of places within a tile: N E S W, the winds, then the places without an edge.
 int car_place_order(struct car_place place);
 
-// Writes "road W"; with `corner` a field by its corner where that is clear.
+// Writes "road W"; with `corner` a field by its corner, if that is clear.
 void car_place_write(const struct car_tile *tile, unsigned turn, uint8_t segment, bool corner,
                      struct aj_buf *out);
 

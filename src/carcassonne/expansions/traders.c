@@ -17,7 +17,7 @@ static struct aj_arg mover_arg(const struct car_judging *g) {
 // ---- placing builder and pig
 
 // Of a figure action: what it may stand on, and by which rules. Its first ruling is that of the
-// place, so the others are silent where that is wrong.
+// place, so the others are silent if that is wrong.
 struct joiner {
     uint8_t figure;
     unsigned kinds; // of segments, as bits

@@ -21,7 +21,7 @@ enum {
     PREFER_TUNNEL_ROAD = 80, // a thief where the road leads into a tunnel
     TOKEN_FIRST = 30,        // the token before the follower, not after
     SPEND_ORE = 60,
-    PLAY_ON = 95,       // the second part of a turn, where there may be one
+    PLAY_ON = 95,       // the second part of a turn, if there may be one
     PREFER_MINING = 90, // of a mine's tile: where an underminer joins others, or is sent home
 };
 
@@ -163,7 +163,7 @@ static bool place_figure(struct car_play *play, struct car_turn *turn, uint8_t f
                                      .figure = figure,
                                      .place = car_place_of(lying.tile, lying.turn, local),
                                      .node = AJ_NO_NODE};
-        // One that joins a follower needs no try where nobody is.
+        // One that joins a follower needs no try if nobody is there.
         bool worth_trying = car_figure_goes_home(figure) == AJ_NONE || board->part[root].occupants;
         if (worth_trying && do_action(play, turn, &a))
             return true;

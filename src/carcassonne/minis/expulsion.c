@@ -88,7 +88,7 @@ static struct aj_ruling *note_outcome(const struct car_judging *g, const struct 
 }
 
 // Asks one of the two options, and says so also where the underminer stays. An occupant expels the
-// underminers of others; where anybody expels, so does the underminer's owner.
+// underminers of others; if anybody expels, so does the underminer's owner.
 static bool decide_expulsion(const struct car_judging *g, const struct siege *siege, int rule,
                              int option, const struct car_follower *f) {
     _Static_assert((int)CAR_VALUE_MINER_EXPELLED_BY_OCCUPANT == (int)CAR_VALUE_MINER_MERGE_OCCUPANT,

@@ -182,7 +182,7 @@ static void judge_opening_free(const struct car_judging *g, const struct car_act
 
 enum { IN_TIME, BEFORE_TILE, AFTER_FOLLOWER };
 
-// Says nothing where no reading objects to the moment: then nobody asks about it.
+// Says nothing if no reading objects to the moment: then nobody asks about it.
 static void judge_timing(const struct car_judging *g, const struct car_action *a) {
     int early = car_places_later(g) ? BEFORE_TILE : IN_TIME;
     int late = early == IN_TIME && car_has_moved_figure(g) ? AFTER_FOLLOWER : early;

@@ -12,7 +12,7 @@ uint32_t car_draft_at(const struct car_draft *draft, int32_t x, int32_t y) {
     return draft->laid_count ? car_cells_find(&draft->cells, x, y) : CAR_NO_TILE;
 }
 
-// Notes a tile that was reported: `cell` is NULL where that is not known either.
+// Notes a tile that was reported: `cell` is NULL if that is not known either.
 static void add_lost(struct car_draft *draft, const int32_t cell[2]) {
     draft->lost = aj_arena_grow(draft->reader->arena, draft->lost, sizeof *draft->lost,
                                 &draft->lost_capacity, draft->lost_count + 1);

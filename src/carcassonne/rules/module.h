@@ -88,8 +88,9 @@ typedef void car_judge(const struct car_judging *g, const struct car_action *a);
 
 // An expansion's part in the judging; every hook may be NULL.
 struct car_module {
-    int module;                                      // CAR_MODULE_x: in play with it
-    bool (*in_play)(const struct aj_ruleset *rules); // where that is not all; NULL: it is
+    int module; // CAR_MODULE_x: in play with it
+    // What it needs besides to be in play; NULL: nothing.
+    bool (*in_play)(const struct aj_ruleset *rules);
     // Rules that an action must pass, NULL-ended, by kind of action; each adds its rulings.
     car_judge *const *judges[CAR_ACTIONS];
     // The same for every wooden action, before those of its kind.
@@ -138,7 +139,7 @@ struct car_module {
     void (*break_tie)(const struct car_judging *g, struct car_tie *tie);
     // Who gets a feature's points is found, and they are about to be given: rulings about that.
     void (*awarding)(struct car_judging *g, const struct car_worth *worth);
-    // The rule by which a follower gets nothing of a feature where its owner does not score it;
+    // The rule by which a follower gets nothing of a feature that its owner does not score;
     // AJ_NONE: others have more there, or another module says it.
     int (*denies)(const struct car_judging *g, const struct car_worth *worth, uint32_t follower);
     // What each completed city of a field gives in addition to a player who scores the field.

@@ -269,7 +269,7 @@ static void title_pieces(struct table *table) {
     }
 }
 
-// The empty cells beside the board; (0,0) where nothing lies.
+// The empty cells beside the board; (0,0) if nothing lies.
 static void add_places(struct table *table) {
     struct car_frontier frontier;
     car_frontier_init(&frontier, table->arena, &table->g->board, 0);
