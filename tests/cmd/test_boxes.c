@@ -83,3 +83,13 @@ Test(boxes, the_abbot_taken_back) {
     expect_part(GARDEN "followers: [{player: Anna, at: [0, 0], segment: garden}]\n", 3,
                 "help: no follower goes into a garden; an abbot does: `kind: abbot`\n");
 }
+
+// Anna moves, but the key of the players is misspelt: she is nobody, which the word alone survives.
+Test(boxes, the_abbot_taken_back_by_nobody) {
+    expect_part("game: carcassonne\nrules: {base: final, abbot: true}\nplayerp: [{name: Anna}]\n"
+                "board: [{tile: U, at: [0, 0]}]\n" MOVE("take_back: true"),
+                3, "help: did you mean \"players\"?\n");
+    expect_part("game: carcassonne\nrules: {base: final, abbot: true}\nplayerp: [Anna, Ben]\n"
+                "board: [{tile: U, at: [0, 0]}]\n" MOVE("take_back: true"),
+                3, "help: did you mean \"players\"?\n");
+}

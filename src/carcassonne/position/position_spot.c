@@ -169,8 +169,11 @@ bool car_draft_own_spot(struct car_draft *draft, uint32_t node, unsigned figure,
     return false;
 }
 
-// The word alone was said of a figure of which the mover has none on the board, or several.
+// The word alone was said of a figure of which the mover has none on the board, or several. If it
+// is not known who moves, that is an error already.
 static void refuse_only(struct car_draft *draft, const struct car_open_spot *spot, size_t found) {
+    if (spot->player == AJ_NONE)
+        return;
     struct aj_arena *arena = draft->reader->arena;
     const char *figure = car_figures[spot->figure].spoken;
     const char *place = usual_place(spot->figure);
