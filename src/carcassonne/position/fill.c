@@ -25,6 +25,14 @@ struct filling {
     const char *problem;
 };
 
+static bool looks_like_any(const struct car_candidate list[], uint32_t count,
+                           const struct car_tile *tile, unsigned turn) {
+    for (uint32_t i = 0; i < count; i++)
+        if (list[i].tile->look[list[i].turn] == tile->look[turn])
+            return true;
+    return false;
+}
+
 // The tiles of the base game, without gardens, that show the edges; of the others if none does.
 static uint32_t list_kinds(const struct car_edges *edges, const struct car_wanted *wanted,
                            struct car_candidate list[]) {
@@ -34,11 +42,8 @@ static uint32_t list_kinds(const struct car_edges *edges, const struct car_wante
             for (unsigned turn = 0; turn < 4 && count < KINDS_MAX; turn++) {
                 const struct car_tile *tile = &car_catalogue.tile[i];
                 bool base = tile->set == CAR_SET_BASE && !car_has_kind(tile, CAR_GARDEN);
-                bool met = false;
-                for (uint32_t k = 0; k < count; k++)
-                    met |= list[k].tile->look[list[k].turn] == tile->look[turn];
-                if ((base || any) && !met && car_edges_fit(edges, tile, turn) &&
-                    car_has_wanted(tile, wanted))
+                if ((base || any) && car_edges_fit(edges, tile, turn) &&
+                    car_has_wanted(tile, wanted) && !looks_like_any(list, count, tile, turn))
                     list[count++] = (struct car_candidate){tile, (uint8_t)turn};
             }
     return count;
