@@ -109,13 +109,15 @@ static const char *help_with_half(struct aj_reader *reader, uint32_t child) {
 // A key that is none of the names.
 static void refuse_key(struct aj_reader *reader, uint32_t child, const struct aj_names *names,
                        uint32_t out[]) {
-    const char *half = help_with_half(reader, child);
-    const char *help = half ? half : help_with_key(reader, child, names);
     size_t length;
     const char *said = aj_doc_said_key(reader->doc, child, &length);
-    aj_read_error_key(reader, child, AJ_KIND(UNKNOWN_KEY), "the key %s is not known here",
-                      aj_read_quote(reader->arena, said, length))
-        ->help = help;
+    struct aj_diag *diag =
+        aj_read_error_key(reader, child, AJ_KIND(UNKNOWN_KEY), "the key %s is not known here",
+                          aj_read_quote(reader->arena, said, length));
+    if (aj_diag_is_kept(reader->diags, diag)) {
+        const char *half = help_with_half(reader, child);
+        diag->help = half ? half : help_with_key(reader, child, names);
+    }
     read_as_meant(reader, child, names->name, names->count, out);
 }
 
