@@ -33,6 +33,9 @@ void rows_define_called(struct aj_json *json);
 // The definition of `rules` as a text, of Carcassonne.
 void rows_define_rules_said(struct aj_json *json, const struct rows_game *game);
 
+// The schema of the editions of a module as people call them: "Czech rules".
+void rows_put_editions_said(struct aj_json *json, const struct aj_rulebook *book, int module);
+
 // Whether an edition says its module: no other has one of that name.
 bool rows_is_of_one_module(const struct aj_rulebook *book, int edition);
 

@@ -72,15 +72,37 @@ static void put_names(struct aj_buf *out, const struct aj_rulebook *book) {
             put_name(out, book->edition[e].id);
 }
 
+// What may stand before and behind a name (aj_edition_key).
+#define BEFORE "([Tt]he )?("
+#define BEHIND ")([- ]([Ee]dition|[Rr]ules|[Mm]ap|[Bb]ox))?"
+
+void rows_put_editions_said(struct aj_json *json, const struct aj_rulebook *book, int module) {
+    struct aj_buf pattern;
+    aj_buf_init(&pattern);
+    aj_buf_puts(&pattern, "^" BEFORE);
+    for (int e = 0; e < book->editions; e++)
+        if (book->edition[e].module == module)
+            put_name(&pattern, book->edition[e].id);
+    for (int i = 0; i < book->alsos; i++)
+        if (book->edition[book->also[i].edition].module == module)
+            put_name(&pattern, book->also[i].name);
+    aj_buf_puts(&pattern, BEHIND "$");
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "type", "string");
+    aj_json_put_text(json, "pattern", aj_buf_text(&pattern));
+    aj_json_end_object(json);
+    aj_buf_done(&pattern);
+}
+
 void rows_define_rules_said(struct aj_json *json, const struct rows_game *game) {
     struct aj_buf names, pattern;
     aj_buf_init(&names);
-    aj_buf_puts(&names, "([Tt]he )?(");
+    aj_buf_puts(&names, BEFORE);
     put_names(&names, game->book);
     for (size_t i = 0; i < COUNT(called); i++)
         if (aj_find_module(game->book, called[i].module) != AJ_NONE)
             put_name(&names, called[i].name);
-    aj_buf_puts(&names, ")([- ]edition)?");
+    aj_buf_puts(&names, BEHIND);
     aj_buf_init(&pattern);
     aj_buf_format(&pattern, "^%s(, *%s)*$", aj_buf_text(&names), aj_buf_text(&names));
     aj_json_key(json, "carcassonne_rules_said");

@@ -230,6 +230,7 @@ static void define_module(struct aj_json *json, const struct aj_rulebook *book, 
         aj_json_bool(json, false);
     aj_json_end_list(json);
     aj_json_end_object(json);
+    rows_put_editions_said(json, book, module);
     put_reference(json, "switch");
     aj_json_end_list(json);
     aj_json_end_object(json);

@@ -80,6 +80,17 @@ def good_case():
     }
 
 
+def said_cases():
+    """Rules as people say them, which the program understands."""
+    for rules in ({"tunnel": "czech rules"}, {"tunnel": "The Czech Rules"}, {"base": "Third edition"},
+                  {"tower": "c1 edition"}, ["River I"], "River I, tunnel",
+                  "czech rules"):
+        case = good_case()
+        case["rules"] = rules
+        case["tokens"] = []
+        yield rules, case
+
+
 def refused_cases():
     """Cases that differ from a good one in one mistake."""
     def changed(change):
@@ -173,6 +184,13 @@ def main():
     for game in ("carcassonne", "ticket-to-ride-europe"):
         run = subprocess.run([adjudge, "new", game], capture_output=True, text=True, check=False)
         complain(validators["case"], f"adjudge new {game}", yaml.load(run.stdout, Loader=Core))
+
+    for rules, case in said_cases():
+        run = subprocess.run([adjudge, "fmt", "--from", "json"], input=json.dumps(case),
+                             capture_output=True, text=True, check=False)
+        complain(validators["case"], f"rules said as {rules}", case)
+        if run.returncode != 0:
+            fail(f"rules said as {rules} are not understood\n{run.stderr}")
 
     refused = check_refusals("case", validators["case"], good_case(), refused_cases())
     legal = next((r for r in records if r["verdict"] == "legal" and r["rulings"]), None)
