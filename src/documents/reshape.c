@@ -117,7 +117,7 @@ static struct aj_made *make_same(struct aj_reshaping *r, uint32_t node, struct a
 void aj_reshape_copy(struct aj_reshaping *r, uint32_t node, const char *in, struct aj_made *parent,
                      const char *key) {
     const struct aj_node *at = &r->doc->node[node];
-    const struct aj_loose *row = at->kind == AJ_NODE_NULL ? NULL : find_row(r, node, in, key);
+    const struct aj_loose *row = find_row(r, node, in, key);
     if (row) {
         row->kind->make(r, node, row, parent, key);
         r->made[node] = parent->last;

@@ -11,6 +11,7 @@ struct aj_reshaping;
 struct aj_loose;
 
 enum {
+    AJ_LOOSE_NULL = 1 << AJ_NODE_NULL,
     AJ_LOOSE_TEXT = 1 << AJ_NODE_SCALAR,
     AJ_LOOSE_LIST = 1 << AJ_NODE_LIST,
     AJ_LOOSE_MAP = 1 << AJ_NODE_MAP,
@@ -52,6 +53,9 @@ extern const struct aj_loose_kind aj_loose_said;
 // A text or a map that becomes a list of one; a map only if it has the key `name` or `other`, if
 // these are given.
 extern const struct aj_loose_kind aj_loose_one;
+
+// A key without a value that becomes true.
+extern const struct aj_loose_kind aj_loose_true;
 
 // A list of one map that becomes that map.
 extern const struct aj_loose_kind aj_loose_lone;

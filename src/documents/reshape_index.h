@@ -3,7 +3,7 @@
 
 #include "documents/reshape.h"
 
-enum { AJ_LOOSE_KINDS = AJ_LOOSE_TEXT | AJ_LOOSE_LIST | AJ_LOOSE_MAP };
+enum { AJ_LOOSE_KINDS = AJ_LOOSE_NULL | AJ_LOOSE_TEXT | AJ_LOOSE_LIST | AJ_LOOSE_MAP };
 
 // Fills an index that is all zero with the rows of `lists`, NULL-ended.
 void aj_loose_index_rows(struct aj_loose_index *index, const struct aj_loose *const lists[],

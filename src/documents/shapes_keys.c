@@ -213,3 +213,17 @@ static void bare_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
 }
 
 const struct aj_loose_kind aj_loose_bare = {AJ_LOOSE_TEXT, bare_fits, bare_make};
+
+static bool true_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    (void)doc, (void)node, (void)row;
+    return true;
+}
+
+static void true_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                      struct aj_made *parent, const char *key) {
+    (void)row;
+    uint32_t offset = aj_doc_at(aj_reshape_doc(r), node)->offset;
+    aj_make_text(aj_reshape_arena(r), parent, key, "true", offset)->quoted = false;
+}
+
+const struct aj_loose_kind aj_loose_true = {AJ_LOOSE_NULL, true_fits, true_make};

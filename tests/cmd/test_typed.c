@@ -156,6 +156,25 @@ Test(typed, an_illegal_turn_by_editions_that_differ_in_points) {
     expect_without("check", text, 1, "is right");
 }
 
+// The shepherd's field grows by a tile, and he grazes: the word alone says so, in a turn without a
+// list of actions, where it is a key without a value, as in a list.
+Test(typed, what_is_done_by_one_word) {
+    static const char *const moves[] = {
+        "place: FRFR, at: [1, 0], graze, draw: 3",
+        "actions: [{place: FRFR, at: [1, 0]}, graze, {draw: 3}]",
+        "actions: [{place: FRFR, at: [1, 0]}, {graze: }, {draw: 3}]"};
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        char text[512];
+        snprintf(text, sizeof text,
+                 "rules: {hills-and-sheep: true}\n" HEAD BOARD
+                 "followers: [{player: Anna, at: [0, 0], segment: field N, kind: shepherd, "
+                 "sheep: [2]}]\nmove: {player: Anna, %s}\n",
+                 moves[i]);
+        expect_part("check -q", text, 0, ": legal\n");
+        expect_part("fmt", text, 0, "{graze: true}");
+    }
+}
+
 // Of three turns the first lays a city against a field; the last is what the two disagree about.
 Test(typed, claims_on_a_turn_after_an_illegal_one) {
     const char *text = HEAD

@@ -81,14 +81,19 @@ def good_case():
 
 
 def said_cases():
-    """Rules as people say them, which the program understands."""
+    """What people say in other shapes, which the program understands."""
     for rules in ({"tunnel": "czech rules"}, {"tunnel": "The Czech Rules"}, {"base": "Third edition"},
                   {"tower": "c1 edition"}, ["River I"], "River I, tunnel",
                   "czech rules"):
         case = good_case()
         case["rules"] = rules
         case["tokens"] = []
-        yield rules, case
+        yield f"rules said as {rules}", case
+    case = good_case()
+    case["rules"] = {"hills-and-sheep": True}
+    case["followers"] = [{"player": "red", "at": [0, 0], "segment": "field S", "kind": "shepherd"}]
+    case["move"] = {"player": "red", "place": "U", "at": [1, 0], "graze": None, "draw": 2}
+    yield "graze without a value", case
 
 
 def refused_cases():
@@ -185,12 +190,12 @@ def main():
         run = subprocess.run([adjudge, "new", game], capture_output=True, text=True, check=False)
         complain(validators["case"], f"adjudge new {game}", yaml.load(run.stdout, Loader=Core))
 
-    for rules, case in said_cases():
+    for what, case in said_cases():
         run = subprocess.run([adjudge, "fmt", "--from", "json"], input=json.dumps(case),
                              capture_output=True, text=True, check=False)
-        complain(validators["case"], f"rules said as {rules}", case)
+        complain(validators["case"], what, case)
         if run.returncode != 0:
-            fail(f"rules said as {rules} are not understood\n{run.stderr}")
+            fail(f"{what}: not understood\n{run.stderr}")
 
     refused = check_refusals("case", validators["case"], good_case(), refused_cases())
     legal = next((r for r in records if r["verdict"] == "legal" and r["rulings"]), None)
