@@ -125,7 +125,7 @@ static bool check_corner(struct car_draft *draft, uint32_t node, const struct ca
 }
 
 // The tile on which a follower action wants to put its figure, as it lies; `tile` NULL: not known.
-static struct car_laid find_lying(const struct car_draft *draft, const struct car_action *a) {
+static struct car_laid find_lying(struct car_draft *draft, const struct car_action *a) {
     const struct car_action *placed = draft->just_placed;
     struct car_laid lying = {.tile = NULL};
     if (a->has_at)

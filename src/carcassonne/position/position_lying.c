@@ -2,7 +2,15 @@
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/expansion.h"
 
-enum { SEARCHED_MAX = 16 }; // tiles placed that are gone through; of more there is a map
+// Of the tiles placed so many are gone through, the last ones; of those before them there is a map
+// once somebody asks for one: a turn that says all of itself asks for its own tile alone.
+enum { SEARCHED_MAX = 16 };
+
+void car_draft_placed(struct car_draft *draft, const struct car_action *a) {
+    draft->placed = aj_arena_grow(draft->reader->arena, draft->placed, sizeof(*draft->placed),
+                                  &draft->placed_capacity, draft->placed_count + 1);
+    draft->placed[draft->placed_count++] = a;
+}
 
 static void map_placed(struct car_draft *draft, size_t index) {
     const struct car_action *a = draft->placed[index];
@@ -14,32 +22,23 @@ static void map_placed(struct car_draft *draft, size_t index) {
         slot->index = (uint32_t)index;
 }
 
-void car_draft_placed(struct car_draft *draft, const struct car_action *a) {
-    draft->placed = aj_arena_grow(draft->reader->arena, draft->placed, sizeof(*draft->placed),
-                                  &draft->placed_capacity, draft->placed_count + 1);
-    draft->placed[draft->placed_count++] = a;
-    if (draft->placed_count == SEARCHED_MAX + 1) {
-        car_cells_init(&draft->placed_at, draft->reader->arena, 4 * SEARCHED_MAX);
-        for (size_t i = 0; i < SEARCHED_MAX; i++)
-            map_placed(draft, i);
-    }
-    if (draft->placed_count > SEARCHED_MAX)
-        map_placed(draft, draft->placed_count - 1);
-}
-
 // The tile placed last at a cell, NULL: none.
-static const struct car_action *find_placed(const struct car_draft *draft, int32_t x, int32_t y) {
-    if (draft->placed_count > SEARCHED_MAX) {
-        uint32_t index = car_cells_find(&draft->placed_at, x, y);
-        return index == CAR_NOTHING ? NULL : draft->placed[index];
-    }
-    for (size_t i = draft->placed_count; i-- > 0;)
+static const struct car_action *find_placed(struct car_draft *draft, int32_t x, int32_t y) {
+    size_t before = draft->placed_count > SEARCHED_MAX ? draft->placed_count - SEARCHED_MAX : 0;
+    for (size_t i = draft->placed_count; i-- > before;)
         if (draft->placed[i]->x == x && draft->placed[i]->y == y)
             return draft->placed[i];
-    return NULL;
+    if (before == 0)
+        return NULL;
+    if (draft->placed_mapped == 0)
+        car_cells_init(&draft->placed_at, draft->reader->arena, 4 * SEARCHED_MAX);
+    while (draft->placed_mapped < before)
+        map_placed(draft, draft->placed_mapped++);
+    uint32_t index = car_cells_find(&draft->placed_at, x, y);
+    return index == CAR_NOTHING ? NULL : draft->placed[index];
 }
 
-bool car_draft_lying(const struct car_draft *draft, int32_t x, int32_t y, struct car_laid *lying) {
+bool car_draft_lying(struct car_draft *draft, int32_t x, int32_t y, struct car_laid *lying) {
     const struct car_action *a = find_placed(draft, x, y);
     if (a) {
         *lying =

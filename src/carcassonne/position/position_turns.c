@@ -59,7 +59,7 @@ static uint8_t distinct_turns(const struct car_draft *draft, const struct car_ti
 // ---- tiles that are placed
 
 // The turns in which a tile fits what lies around it at this point of the reading.
-static uint8_t fitting_turns(const struct car_draft *draft, const struct car_laid *laid) {
+static uint8_t fitting_turns(struct car_draft *draft, const struct car_laid *laid) {
     uint8_t turns = distinct_turns(draft, laid->tile);
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         struct car_laid other;
@@ -73,7 +73,7 @@ static uint8_t fitting_turns(const struct car_draft *draft, const struct car_lai
     return turns;
 }
 
-static bool touches_any(const struct car_draft *draft, const struct car_laid *laid) {
+static bool touches_any(struct car_draft *draft, const struct car_laid *laid) {
     struct car_laid other;
     for (unsigned edge = 0; edge < CAR_EDGES; edge++)
         if (car_draft_lying(draft, laid->x + car_step_x[edge], laid->y + car_step_y[edge], &other))

@@ -52,7 +52,8 @@ struct car_draft {
     const struct car_action *just_placed;               // its tile, NULL: none yet
     const struct car_action **placed;                   // the tiles of all turns read so far
     size_t placed_count, placed_capacity;
-    struct car_cells placed_at; // the last of them at each cell, once they are many
+    struct car_cells placed_at; // the last of the first `placed_mapped` of them at each cell
+    size_t placed_mapped;
     struct car_open_spot *spot; // of actions that give no segment
     size_t spots, spot_capacity;
     struct car_stood *stood; // the figures that all turns read so far place
@@ -100,7 +101,7 @@ void car_draft_placed(struct car_draft *draft, const struct car_action *a);
 
 // The tile that lies at a cell at this point of the reading, placed by a turn or on the board;
 // false if there is none.
-bool car_draft_lying(const struct car_draft *draft, int32_t x, int32_t y, struct car_laid *lying);
+bool car_draft_lying(struct car_draft *draft, int32_t x, int32_t y, struct car_laid *lying);
 
 // The figure that a word names, in people's words too; -1 after an error.
 int car_draft_figure(struct car_draft *draft, uint32_t node);
