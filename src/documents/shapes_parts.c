@@ -11,16 +11,25 @@ static bool is_early(const char *part) {
     return *part == AJ_LOOSE_EARLY;
 }
 
+// Whether a word of a part ends there.
+static bool ends(char end) {
+    return end == '\0' || end == ' ' || end == '|';
+}
+
 // Whether a key is one of a part, "HEAD|OTHER KEY KEY"; with `first` whether it is its head.
 static bool has_word(const char *part, const char *key, bool first) {
-    size_t length = strlen(key);
     for (const char *at = part + aj_loose_sign(part); *at;) {
-        size_t own = strcspn(at, " |");
-        if (own == length && memcmp(at, key, own) == 0)
+        size_t same = 0;
+        while (!ends(at[same]) && at[same] == key[same])
+            same++;
+        if (ends(at[same]) && key[same] == '\0')
             return true;
-        if (first && at[own] != '|')
+        at += same;
+        while (!ends(*at))
+            at++;
+        if (first && *at != '|')
             return false;
-        at += own + (at[own] != '\0');
+        at += *at != '\0';
     }
     return false;
 }
@@ -100,7 +109,8 @@ static void make_parts(struct aj_reshaping *r, uint32_t node, const char *const 
                        const struct around *around) {
     for (int early = 1; early >= 0; early--)
         for (int part = 0; parts[part]; part++)
-            if (is_early(parts[part]) == (early == 1))
+            if (is_early(parts[part]) == (early == 1) &&
+                is_held(aj_reshape_doc(r), node, parts[part]))
                 make_part(r, node, parts, part, around);
 }
 
