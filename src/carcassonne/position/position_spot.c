@@ -104,8 +104,9 @@ static bool read_meant(struct car_draft *draft, struct car_open_spot spot) {
 
 bool car_draft_spot_of(struct car_draft *draft, uint32_t node, enum car_fate fate,
                        struct car_action *a) {
-    return read_meant(draft, (struct car_open_spot){
-                                 .action = a, .node = node, .figure = CAR_FIGURES, .fate = fate});
+    return read_meant(draft,
+                      (struct car_open_spot){
+                          .action = a, .node = node, .figure = CAR_FIGURES, .fate = (uint8_t)fate});
 }
 
 bool car_draft_spot_where(struct car_draft *draft, uint32_t node, unsigned figure,
