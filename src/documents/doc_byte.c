@@ -62,6 +62,14 @@ static void skip_sign(struct walk *walk) {
         walk->source++;
 }
 
+// Whether so many bytes of a text in double quotes stand there as they are: none is an escape or a
+// fold.
+static bool is_as_it_stands(const struct walk *walk, size_t length) {
+    return walk->quote == '"' && length <= (size_t)(walk->end - walk->source) &&
+           memcmp(walk->source, walk->text, length) == 0 && !memchr(walk->text, '\\', length) &&
+           !memchr(walk->text, '\n', length) && !memchr(walk->text, '\r', length);
+}
+
 size_t aj_doc_byte_in(const struct aj_doc *doc, uint32_t node, size_t index) {
     const struct aj_node *at = &doc->node[node];
     const char *bytes = doc->text->bytes;
@@ -74,6 +82,8 @@ size_t aj_doc_byte_in(const struct aj_doc *doc, uint32_t node, size_t index) {
         walk.quote = *walk.source++;
     else if (at->quoted && (*walk.source == '|' || *walk.source == '>'))
         skip_sign(&walk);
+    if (is_as_it_stands(&walk, index))
+        return (size_t)(walk.source - bytes) + index;
     while (walk.text < text + index && walk.source < walk.end)
         step(&walk);
     return (size_t)(walk.source - bytes);
