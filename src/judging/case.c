@@ -35,6 +35,7 @@ enum { REPEATS_MAX = 100000 };
 // What people write at first, whatever the game.
 static const struct aj_hint hints[] = {
     {"turns", "moves", NULL},
+    {"claims", "disputed", "write disputed: [{by: Anna, says: legal}, {by: Bob, says: illegal}]"},
     {"owner", "player", NULL},
     {"color", "colour", NULL},
     {"points", "score", NULL},
