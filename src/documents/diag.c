@@ -26,11 +26,25 @@ void aj_diags_clear(struct aj_diags *diags) {
     diags->capacity = capacity;
 }
 
+static size_t least(size_t a, size_t b) {
+    return a < b ? a : b;
+}
+
 // ---- the different ones, counted
 
+// Eight bytes at a time: a drawn board without a seam that fits counts 489,300 messages, and byte
+// by byte the mixing took a third of its time.
 static uint64_t hash_text(uint64_t hash, const char *text) {
-    for (; *text; text++)
-        hash = aj_mix(hash ^ (unsigned char)*text);
+    size_t left = strlen(text);
+    hash ^= left;
+    while (left) {
+        uint64_t word = 0;
+        size_t size = least(left, sizeof word);
+        memcpy(&word, text, size);
+        hash = aj_mix(hash ^ word);
+        text += size;
+        left -= size;
+    }
     return hash;
 }
 
@@ -76,10 +90,6 @@ static void merge(const struct aj_diag *in, struct aj_diag *out, size_t from, si
         bool is_left = left < middle && (right >= to || in[left].offset <= in[right].offset);
         out[at] = in[is_left ? left++ : right++];
     }
-}
-
-static size_t least(size_t a, size_t b) {
-    return a < b ? a : b;
 }
 
 static bool is_sorted(const struct aj_diags *diags) {
@@ -143,7 +153,7 @@ void aj_diags_sort(struct aj_diags *diags) {
         leave_first(diags);
         for (size_t i = 0; i < diags->kept; i++)
             count_diag(diags, diags->item[i].kind, diags->item[i].offset, diags->item[i].message);
-        diags->more = diags->seen.count - diags->kept;
+        diags->more = diags->seen.count + diags->unlike - diags->kept;
     } else {
         put_in_order(diags);
         if (diags->kept > room) {

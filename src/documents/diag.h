@@ -62,6 +62,7 @@ struct aj_diags {
         size_t count, capacity;
         uint64_t seed;
     } seen;
+    size_t unlike; // by aj_diags_count, which are not in `seen`
 };
 
 #define AJ_DIAG_NAME(NAME) AJ_DIAG_##NAME
@@ -90,6 +91,16 @@ static inline void aj_diags_only_count(struct aj_diags *diags) {
 // Whether one at this offset would be kept. Whoever takes trouble over a text may ask first.
 static inline bool aj_diags_keep(const struct aj_diags *diags, size_t offset) {
     return offset < diags->bound;
+}
+
+// Counts one at this offset that is unlike every other, so that nobody needs its text: a board
+// drawn at random has hundreds of thousands. False: it would be kept, so it must be added.
+static inline bool aj_diags_count(struct aj_diags *diags, size_t offset) {
+    if (aj_diags_keep(diags, offset))
+        return false;
+    diags->count++;
+    diags->unlike++;
+    return true;
 }
 
 // Whether one that was added is kept, so that its help is worth some trouble.

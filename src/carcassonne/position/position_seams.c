@@ -84,6 +84,8 @@ static void refuse_seam(struct car_draft *draft, const struct car_laid *ours,
     bool is_later =
         ours->node != theirs->node ? ours->node > theirs->node : ours->byte > theirs->byte;
     const struct car_laid *later = is_later ? ours : theirs;
+    if (aj_diags_count(draft->reader->diags, car_draft_offset(draft, later)))
+        return; // no other names these two cells
     const char *a = car_side_words[car_side_at(ours->tile, ours->turn, edge)].spoken;
     const char *b = car_side_words[car_side_at(theirs->tile, theirs->turn, edge ^ 2)].spoken;
     struct aj_diag *diag =

@@ -282,6 +282,17 @@ void car_draft_saw_at(struct car_draft *draft, const struct car_laid *laid) {
     last->y = laid->y;
 }
 
+// Whether the tile was typed as a value of its own, not as a byte of a row of the board.
+static bool is_node_itself(const struct car_draft *draft, const struct car_laid *laid) {
+    return laid->byte == 0 && draft->reader->doc->node[laid->node].kind != AJ_NODE_SCALAR;
+}
+
+size_t car_draft_offset(const struct car_draft *draft, const struct car_laid *laid) {
+    const struct aj_doc *doc = draft->reader->doc;
+    return is_node_itself(draft, laid) ? doc->node[laid->node].offset
+                                       : aj_doc_byte_in(doc, laid->node, laid->byte);
+}
+
 struct aj_diag *car_draft_refuse(struct car_draft *draft, const struct car_laid *laid,
                                  const struct aj_diag_kind *kind, const char *format, ...) {
     va_list list;
@@ -290,7 +301,7 @@ struct aj_diag *car_draft_refuse(struct car_draft *draft, const struct car_laid 
     if (!draft->reader->diags->is_blind)
         message = aj_arena_format_list(draft->reader->arena, format, list);
     va_end(list);
-    if (laid->byte == 0 && draft->reader->doc->node[laid->node].kind != AJ_NODE_SCALAR)
+    if (is_node_itself(draft, laid))
         return aj_read_error(draft->reader, laid->node, kind, "%s", message);
     return aj_read_error_in(draft->reader, laid->node, laid->byte, kind, "%s", message);
 }

@@ -219,7 +219,10 @@ struct car_sight {
 bool car_draft_see(struct car_draft *draft, const struct car_sight *sight, struct car_laid *laid);
 void car_draft_saw_at(struct car_draft *draft, const struct car_laid *laid);
 
-// Error at a tile of the board, at its own place in a drawn row.
+// Where the tile was typed, in bytes of the document: its own place in a drawn row.
+size_t car_draft_offset(const struct car_draft *draft, const struct car_laid *laid);
+
+// Error at a tile of the board, at car_draft_offset.
 struct aj_diag *car_draft_refuse(struct car_draft *draft, const struct car_laid *laid,
                                  const struct aj_diag_kind *kind, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
