@@ -56,8 +56,9 @@ void car_board_init(struct car_board *board, struct aj_arena *arena, uint32_t ti
     board->arena = arena;
     board->tunnels = tunnels;
     car_grid_init(&board->cells, arena, tiles);
+    // One tile more, which `moves` tries: a large board would be copied for each try.
     board->lying_capacity = tiles + 1;
-    board->part_capacity = parts + 1;
+    board->part_capacity = parts + CAR_SEGMENTS_MAX;
     // not cleared: laying a tile writes the whole of its elements
     board->lying = aj_arena_raw(arena, sizeof(*board->lying) * board->lying_capacity);
     board->part = aj_arena_raw(arena, sizeof(*board->part) * board->part_capacity);

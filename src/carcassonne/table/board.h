@@ -98,7 +98,8 @@ struct car_board {
     struct car_near near; // of the cell last looked at
 };
 
-// An empty board with room for `tiles` tiles of together `parts` segments (it grows at need).
+// An empty board with room for `tiles` tiles of together `parts` segments, and one tile more (it
+// grows at need).
 void car_board_init(struct car_board *board, struct aj_arena *arena, uint32_t tiles, uint32_t parts,
                     bool tunnels);
 
