@@ -1,7 +1,7 @@
-// What the page's engine is without: the random games of `adjudge play`, for which adjudge.h has no
-// function, whole turns as cases, one entry of the rulebook, comparisons as text and brief JSON,
-// for which the page does not ask. The tables of games and formats name them all the same. And the
-// quick pass over JSON, whose texts the strict pass reads as well: the page's own cases are small.
+// What the page's engine is without: random games, which the page does not play, whole turns as
+// cases, one entry of the rulebook, comparisons as text and brief JSON, for which the page does not
+// ask. The tables of games and formats name them all the same. And the quick pass over JSON, whose
+// texts the strict pass reads as well: the page's own cases are small.
 #include <stdlib.h>
 
 #include "api/turns.h"

@@ -4,31 +4,32 @@
 
 #include <string.h>
 
-#include "carcassonne/minis/mines.h"
 #include "carcassonne/rules/base.h"
-#include "carcassonne/rules/order.h"
 #include "carcassonne/table/corners.h"
-#include "carcassonne/table/standing.h"
 
-// Ore or ransom, tile, token, figure or tower piece, capture, exchange, graze, draw, walk; wagons.
-#define ACTIONS_OF_A_TURN (10 + AJ_PLAYERS_MAX)
-#define PORTAL_TRIES 20 // places looked at
+// The moments of a turn (plays.def).
+enum moment { BEGINNING, BEFORE_TILE, BEFORE_FIGURE, FIGURE, AFTER_FIGURE, AFTER_SCORING };
 
 // Probabilities in percent.
 enum {
     PLACE_FOLLOWER = 75,
     PLACE_OTHER = 60,        // one of the figures that are no followers, each
     PREFER_TUNNEL_ROAD = 80, // a thief where the road leads into a tunnel
-    TOKEN_FIRST = 30,        // the token before the follower, not after
-    SPEND_ORE = 60,
-    PLAY_ON = 95,       // the second part of a turn, if there may be one
-    PREFER_MINING = 90, // of a mine's tile: where an underminer joins others, or is sent home
+    PLAY_ON = 95,            // the second part of a turn, if there may be one
+    PREFER_MINING = 90,      // of a mine's tile: where an underminer joins others, or is sent home
 };
 
 static void deal_player(struct car_player *player, int colour) {
     *player = (struct car_player){.colour = (int8_t)colour};
     for (int figure = 0; figure < CAR_FIGURES; figure++)
         player->left[figure] = CAR_NOT_GIVEN;
+}
+
+static void deal_own(struct car_play *play, struct aj_judgement *judgement) {
+#define DEALS(module, function)                                                                    \
+    if (aj_module_on(judgement->rules, CAR_MODULE_##module))                                       \
+        play->position.own[CAR_MODULE_##module] = function(play, judgement);
+#include "carcassonne/games/plays.def"
 }
 
 void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64_t seed,
@@ -47,37 +48,12 @@ void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64
     p->to_move = AJ_NONE;
     for (int i = 0; i < players; i++)
         deal_player(&p->player[i], i);
-    if (aj_module_on(judgement->rules, CAR_MODULE_TUNNEL))
-        p->own[CAR_MODULE_TUNNEL] = car_play_deal_tokens(judgement, players);
-    if (aj_module_on(judgement->rules, CAR_MODULE_RIVER))
-        p->own[CAR_MODULE_RIVER] = car_play_count_river(&play->deck, judgement->arena);
     judgement->players = players;
+    deal_own(play, judgement);
     judgement->result = &play->g;
     car_judging_init(&play->g, p, judgement);
     car_judging_begin(&play->g);
     car_frontier_init(&play->frontier, judgement->arena, &play->g.board, play->deck.count);
-}
-
-// ---- trying an action
-
-static bool is_allowed(struct car_play *play, const struct car_action *a) {
-    struct aj_judgement *judgement = play->g.judgement;
-    size_t rulings = judgement->rulings;
-    play->g.now.action = play->g.now.turn->count;
-    if (car_action_judge(&play->g, a))
-        return true;
-    judgement->rulings = rulings; // an idea that was dropped leaves no trace
-    judgement->forbidden = false;
-    return false;
-}
-
-static bool do_action(struct car_play *play, struct car_turn *turn, const struct car_action *a) {
-    if (!is_allowed(play, a))
-        return false;
-    struct car_action *played = &play->action[turn->count++];
-    *played = *a;
-    car_action_apply(&play->g, played);
-    return true;
 }
 
 // ---- the tile
@@ -95,10 +71,9 @@ static bool place_tile(struct car_play *play, struct car_turn *turn, const struc
                                      .turn = at->turn,
                                      .tile = tile,
                                      .node = AJ_NO_NODE};
-        if (!do_action(play, turn, &a))
+        if (!car_play_do(play, turn, &a))
             continue;
         car_frontier_laid(&play->frontier, &play->g.board, play->g.now.placed);
-        car_play_hide(play, tile);
         return true;
     }
     return false;
@@ -142,7 +117,7 @@ static bool place_on_corner(struct car_play *play, struct car_turn *turn, uint8_
                                      .figure = figure,
                                      .place = car_corner_place(corner),
                                      .node = AJ_NO_NODE};
-        if (do_action(play, turn, &a))
+        if (car_play_do(play, turn, &a))
             return true;
     }
     return false;
@@ -165,94 +140,39 @@ static bool place_figure(struct car_play *play, struct car_turn *turn, uint8_t f
                                      .node = AJ_NO_NODE};
         // One that joins a follower needs no try if nobody is there.
         bool worth_trying = car_figure_goes_home(figure) == AJ_NONE || board->part[root].occupants;
-        if (worth_trying && do_action(play, turn, &a))
+        if (worth_trying && car_play_do(play, turn, &a))
             return true;
     }
     return false;
 }
 
-static void place_follower(struct car_play *play, struct car_turn *turn) {
+bool car_play_place_follower(struct car_play *play, struct car_turn *turn) {
     const int16_t *supply = play->g.supply[play->player];
     for (uint8_t figure = CAR_FOLLOWERS; figure < CAR_FIGURES; figure++)
         if (supply[figure] > 0 && car_random_chance(&play->random, PLACE_OTHER) &&
             place_figure(play, turn, figure, 0))
-            return;
+            return true;
     uint8_t figure = choose_figure(play);
     uint8_t start = choose_segment(play, play->g.board.lying[play->g.now.placed].tile);
-    if (supply[figure] > 0 && car_random_chance(&play->random, PLACE_FOLLOWER) &&
-        !place_figure(play, turn, figure, start) && supply[CAR_FIGURE_NORMAL] > 0)
-        place_figure(play, turn, CAR_FIGURE_NORMAL, start);
+    return supply[figure] > 0 && car_random_chance(&play->random, PLACE_FOLLOWER) &&
+           (place_figure(play, turn, figure, start) ||
+            (supply[CAR_FIGURE_NORMAL] > 0 && place_figure(play, turn, CAR_FIGURE_NORMAL, start)));
 }
 
-// A follower through the portal just placed, if a place is found.
-static bool go_through(struct car_play *play, struct car_turn *turn) {
-    if (!car_play_goes_through(play))
-        return false;
-    for (int i = 0; i < PORTAL_TRIES; i++) {
-        struct car_action a = car_play_through(play);
-        if (do_action(play, turn, &a))
-            return true;
-    }
-    return false;
-}
-
-// A figure placed, or what is done in place of that.
-static void move_figure(struct car_play *play, struct car_turn *turn) {
-    struct car_action a;
-    if (car_play_builds(play, &a) && do_action(play, turn, &a)) {
-        if (car_play_captures(play, &a) && do_action(play, turn, &a) &&
-            car_play_exchanges(play, &a))
-            do_action(play, turn, &a);
-        return;
-    }
-    if ((car_play_guards(play, &a) && do_action(play, turn, &a)) ||
-        (car_play_takes_back(play, &a) && do_action(play, turn, &a)) ||
-        (car_play_moves_neutral(play, &a) && do_action(play, turn, &a)))
-        return;
-    if (!go_through(play, turn))
-        place_follower(play, turn);
-}
-
-static void keep_flock(struct car_play *play, struct car_turn *turn) {
-    struct car_action a;
-    while (car_play_keeps_flock(play, &a) && do_action(play, turn, &a)) {
-    }
-}
-
-static void walk_dragon(struct car_play *play, struct car_turn *turn) {
-    struct car_action a;
-    if (car_play_walks(play, &a) && car_turn_reach(&play->g, &a))
-        do_action(play, turn, &a);
-}
-
-static void pay_ransom(struct car_play *play, struct car_turn *turn) {
-    struct car_action a;
-    if (car_play_ransoms(play, &a))
-        do_action(play, turn, &a);
-}
-
-static void place_token(struct car_play *play, struct car_turn *turn) {
-    struct car_action a;
-    if (car_play_lays_token(play, &a))
-        do_action(play, turn, &a);
-}
-
-// ---- ore
-
-static void spend_ore(struct car_play *play, struct car_turn *turn) {
-    const struct car_miner *miner = car_miner_of(&play->g);
-    int32_t ore = miner ? miner->ore[play->player] : 0;
-    struct car_action a = {.kind = CAR_EXTRA_TURN, .node = AJ_NO_NODE};
-    if (ore < 3 || !car_random_chance(&play->random, SPEND_ORE))
-        return;
-    for (uint32_t f = 0; ore >= 5 && f < play->g.board.followers; f++) {
-        const struct car_follower *follower = &play->g.board.follower[f];
-        if (follower->returned || follower->player != play->player)
-            continue;
-        a = car_action_at(&play->g.board, CAR_RECALL, follower->part, AJ_NO_NODE);
-        break;
-    }
-    do_action(play, turn, &a);
+// What modules have the player try at that moment.
+static void try_all(struct car_play *play, struct car_turn *turn, enum moment moment) {
+    static const struct {
+        enum moment moment;
+        int module;
+        bool (*does)(struct car_play *play, struct car_turn *turn);
+    } rows[] = {
+#define TRIES(moment, module, function) {moment, CAR_MODULE_##module, function},
+#include "carcassonne/games/plays.def"
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].moment == moment && car_on(&play->g, rows[i].module) &&
+            rows[i].does(play, turn) && moment == FIGURE)
+            return;
 }
 
 // ---- turns
@@ -268,40 +188,19 @@ static bool place_drawn(struct car_play *play, struct car_turn *turn, const stru
 }
 
 static bool place_abbey(struct car_play *play, struct car_turn *turn, const struct car_action *a) {
-    if (!do_action(play, turn, a))
+    if (!car_play_do(play, turn, a))
         return false;
     car_frontier_laid(&play->frontier, &play->g.board, play->g.now.placed);
     return true;
 }
 
-static void drive_wagons(struct car_play *play, struct car_turn *turn) {
-    struct car_action *drive;
-    for (int i = 0; car_on(&play->g, CAR_MODULE_ABBEY) && i < play->position.players; i++) {
-        int player = (play->player + i) % play->position.players;
-        uint32_t count = car_play_drives(play, player, &drive);
-        for (uint32_t k = 0; k < count && !do_action(play, turn, &drive[k]); k++) {
-        }
-    }
-}
-
 // What follows the tile, up to the scoring step and after it.
-static void play_on(struct car_play *play, struct car_turn *turn, bool token_first) {
-    bool tunnels = car_on(&play->g, CAR_MODULE_TUNNEL);
-    bool walks_last =
-        car_on(&play->g, CAR_MODULE_PRINCESS) && car_step_of(&play->g, CAR_DRAGON) == CAR_STEP_LAST;
-    if (token_first)
-        place_token(play, turn);
-    move_figure(play, turn);
-    if (tunnels && !token_first)
-        place_token(play, turn);
-    keep_flock(play, turn);
-    if (!walks_last)
-        walk_dragon(play, turn);
-    pay_ransom(play, turn);
+static void play_on(struct car_play *play, struct car_turn *turn) {
+    try_all(play, turn, BEFORE_FIGURE);
+    try_all(play, turn, FIGURE);
+    try_all(play, turn, AFTER_FIGURE);
     car_turn_end(&play->g);
-    drive_wagons(play, turn);
-    if (walks_last)
-        walk_dragon(play, turn);
+    try_all(play, turn, AFTER_SCORING);
 }
 
 static struct car_turn *add_turn(struct car_play *play, bool is_pass) {
@@ -312,7 +211,7 @@ static struct car_turn *add_turn(struct car_play *play, bool is_pass) {
     if (record->turns)
         play->g.now.turn = &record->turn[record->turns - 1]; // its place may be another now
     struct car_turn *turn = &record->turn[record->turns++];
-    play->action = aj_arena_raw(arena, sizeof *play->action * ACTIONS_OF_A_TURN);
+    play->action = aj_arena_raw(arena, sizeof *play->action * CAR_PLAY_ACTIONS);
     *turn = (struct car_turn){.player = play->player,
                               .action = play->action, // each is written whole
                               .node = AJ_NO_NODE,
@@ -333,14 +232,11 @@ bool car_play_turn(struct car_play *play) {
     if (!lays && !tile && !over)
         return car_play_turn(play); // what was left fits nowhere
     struct car_turn *turn = add_turn(play, !lays && !tile);
-    bool token_first =
-        car_on(&play->g, CAR_MODULE_TUNNEL) && car_random_chance(&play->random, TOKEN_FIRST);
-    if (lays || tile) {
-        spend_ore(play, turn);
-        pay_ransom(play, turn);
-    }
+    try_all(play, turn, BEGINNING);
+    if (lays || tile)
+        try_all(play, turn, BEFORE_TILE);
     if ((lays && place_abbey(play, turn, &abbey)) || place_drawn(play, turn, tile, count))
-        play_on(play, turn, token_first);
+        play_on(play, turn);
     car_turn_end(&play->g);
     bool again = car_goes_on(&play->g) ||
                  (car_part_due(&play->g) && car_random_chance(&play->random, PLAY_ON));

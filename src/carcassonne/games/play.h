@@ -12,8 +12,6 @@ struct car_game_record {
     size_t turn_capacity;
 };
 
-struct car_tokens_given;
-
 struct car_play {
     struct car_judging g;
     struct car_position position;
@@ -27,7 +25,19 @@ struct car_play {
     uint32_t next_tile;        // of the deck
     uint32_t last_turns;       // that were played after its last tile
     int8_t player;             // whose turn it is
+    bool is_token_first;       // he lays a token, if at all, before his figure, not after
 };
+
+struct aj_json;
+
+// What modules add, as the rows of plays.def say; each in the file of its module.
+#define DEALS(module, function)                                                                    \
+    void *function(const struct car_play *play, struct aj_judgement *judgement);
+#define WRITES(module, function) void function(const struct car_play *play, struct aj_json *json);
+#define WRITES_PLAYER(module, function)                                                            \
+    void function(const struct car_play *play, int player, struct aj_json *json);
+#define TRIES(moment, module, function) bool function(struct car_play *play, struct car_turn *turn);
+#include "carcassonne/games/plays.def"
 
 // Deals a game for `players` under judgement->rules: the start tile lies, the deck is shuffled.
 // Unsettled options are played by their first readings.
@@ -47,17 +57,18 @@ const struct car_tile *car_play_draw(struct car_play *play, uint32_t *count);
 // The tile fits nowhere: it is out of the game.
 void car_play_set_aside(struct car_play *play, const struct car_tile *tile);
 
-// A hill tile, just placed, lies on one unseen tile from the pile, which is out of the game.
-void car_play_hide(struct car_play *play, const struct car_tile *tile);
+// Room for the actions of one turn: a tile, a token, a tower piece and what follows from it, what a
+// shepherd does, a walk, a drive of each player's wagon, and a few more.
+enum { CAR_PLAY_ACTIONS = 12 + AJ_PLAYERS_MAX };
+
+// Adds an action to the turn if the rules allow it; whether they do.
+bool car_play_do(struct car_play *play, struct car_turn *turn, const struct car_action *a);
 
 // One of the `count` placements that were listed for a tile (play_wishes.c).
 const struct car_placement *car_play_choose_placement(struct car_play *play,
                                                       const struct car_tile *tile, uint32_t count);
 
-// How many river tiles a pile holds; in `arena`.
-int32_t *car_play_count_river(const struct car_deck *deck, struct aj_arena *arena);
-
-// And how many a game has placed: those that were set aside are not left to be laid.
+// How many river tiles a game has placed: those that were set aside are not left to be laid.
 int32_t *car_play_count_laid_river(const struct car_play *play, struct aj_arena *arena);
 
 // Miner and Underminer (play_mines.c): whether a tile has an entrance below or within a city; and
@@ -66,41 +77,10 @@ bool car_play_is_mined(const struct car_play *play, const struct car_tile *tile)
 bool car_play_mines(const struct car_play *play, const struct car_tile *tile,
                     const struct car_placement *at);
 
-// The Tunnel (play_tokens.c): the tokens that players are dealt; and whether the player would now
-// lay one, by which action.
-struct car_tokens_given *car_play_deal_tokens(struct aj_judgement *judgement, int players);
-bool car_play_lays_token(struct car_play *play, struct car_action *a);
-
-// The Tower (play_towers.c): whether the player would now build on a tower, then take a follower,
-// and then say which prisoners change places; whether he would put a guard on a tower; and whether
-// he would buy a follower back.
-bool car_play_builds(struct car_play *play, struct car_action *a);
-bool car_play_captures(struct car_play *play, struct car_action *a);
-bool car_play_exchanges(struct car_play *play, struct car_action *a);
-bool car_play_guards(struct car_play *play, struct car_action *a);
-bool car_play_ransoms(struct car_play *play, struct car_action *a);
-
 // Abbey & Mayor (play_abbey.c): whether the player would now lay an abbey in place of a tile drawn;
-// whether, with no tile left, he has a turn for his abbey, which he may pass; and, after the
-// scoring step, the drives to try for a player's wagon (0: it goes home).
+// and whether, with no tile left, he has a turn for his abbey, which he may pass.
 bool car_play_lays_abbey(struct car_play *play, struct car_action *a);
 bool car_play_passes(struct car_play *play);
-uint32_t car_play_drives(struct car_play *play, int player, struct car_action **drives);
-
-// The Abbot (play_abbot.c): whether the player would now have his abbot home, by which action.
-bool car_play_takes_back(struct car_play *play, struct car_action *a);
-
-// The Princess & the Dragon (play_dragon.c): whether the player would now move the fairy or have a
-// princess send a knight home, by which action; whether he tries the portal just placed, and a
-// place where his follower may try to go; and the walk of the dragon, if one is due.
-bool car_play_moves_neutral(struct car_play *play, struct car_action *a);
-bool car_play_goes_through(struct car_play *play);
-struct car_action car_play_through(struct car_play *play);
-bool car_play_walks(struct car_play *play, struct car_action *a);
-
-// Hills & Sheep (play_sheep.c): what a shepherd now has to do, if he has: to draw, or the choice to
-// graze or to be driven home.
-bool car_play_keeps_flock(struct car_play *play, struct car_action *a);
 
 // Writes the game as a case: one JSON object without a line's end.
 void car_play_write(const struct car_play *play, const char *id, struct aj_buf *out);

@@ -42,7 +42,8 @@ bool car_play_passes(struct car_play *play) {
            play->last_turns++ < (uint32_t)play->position.players;
 }
 
-uint32_t car_play_drives(struct car_play *play, int player, struct car_action **drives) {
+// The drives to try for a player's wagon; none: it goes home.
+static uint32_t list_drives(struct car_play *play, int player, struct car_action **drives) {
     const struct car_judging *g = &play->g;
     uint32_t count;
     if (!car_wagon_may_drive(g, player) || !car_random_chance(&play->random, DRIVE))
@@ -54,4 +55,15 @@ uint32_t car_play_drives(struct car_play *play, int player, struct car_action **
         (*drives)[i] = car_wagon_drive(g, car_wagon_scored(g, player), target[(start + i) % count],
                                        AJ_NO_NODE);
     return count;
+}
+
+bool car_play_drive(struct car_play *play, struct car_turn *turn) {
+    struct car_action *drive;
+    for (int i = 0; i < play->position.players; i++) {
+        int player = (play->player + i) % play->position.players;
+        uint32_t count = list_drives(play, player, &drive);
+        for (uint32_t k = 0; k < count && !car_play_do(play, turn, &drive[k]); k++) {
+        }
+    }
+    return false;
 }

@@ -7,14 +7,15 @@
 // Probabilities in percent.
 enum { HOME = 10, HOME_IF_NOBODY_IS_LEFT = 60 };
 
-bool car_play_takes_back(struct car_play *play, struct car_action *a) {
+bool car_play_take_back(struct car_play *play, struct car_turn *turn) {
     const struct car_judging *g = &play->g;
-    uint32_t f = car_on(g, CAR_MODULE_ABBOT) ? car_abbot_on_board(g, play->player) : CAR_NOTHING;
+    uint32_t f = car_abbot_on_board(g, play->player);
     if (f == CAR_NOTHING)
         return false;
     bool is_left = g->supply[play->player][CAR_FIGURE_NORMAL] > 0;
     if (!car_random_chance(&play->random, is_left ? HOME : HOME_IF_NOBODY_IS_LEFT))
         return false;
-    *a = car_action_at(&g->board, CAR_TAKE_BACK, g->board.follower[f].part, AJ_NO_NODE);
-    return true;
+    const struct car_action a =
+        car_action_at(&g->board, CAR_TAKE_BACK, g->board.follower[f].part, AJ_NO_NODE);
+    return car_play_do(play, turn, &a);
 }

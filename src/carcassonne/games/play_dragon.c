@@ -2,7 +2,10 @@
 // what a portal leads to, and the way of the dragon. All by chance.
 #include "carcassonne/expansions/dragon.h"
 #include "carcassonne/games/play.h"
+#include "carcassonne/rules/order.h"
 #include "carcassonne/table/standing.h"
+
+#define PORTAL_TRIES 20 // places looked at
 
 // Probabilities in percent.
 enum { SEND_KNIGHT = 70, MOVE_FAIRY = 10, MOVE_FIRST_FAIRY = 40, GO_THROUGH = 60 };
@@ -29,10 +32,9 @@ static uint32_t choose_follower(struct car_play *play) {
     return chosen;
 }
 
-bool car_play_moves_neutral(struct car_play *play, struct car_action *a) {
+// The princess has a knight sent home, or the fairy goes to another place.
+static bool choose_neutral(struct car_play *play, struct car_action *a) {
     const struct car_judging *g = &play->g;
-    if (!car_on(g, CAR_MODULE_PRINCESS))
-        return false;
     uint32_t f = choose_knight(play);
     bool must =
         g->rules->option[CAR_OPTION_PRINCESS_REMOVAL].value == CAR_VALUE_PRINCESS_REMOVAL_MUST;
@@ -50,22 +52,36 @@ bool car_play_moves_neutral(struct car_play *play, struct car_action *a) {
     return true;
 }
 
-bool car_play_goes_through(struct car_play *play) {
-    const struct car_judging *g = &play->g;
-    return car_on(g, CAR_MODULE_PRINCESS) && car_is_portal(g, g->board.lying[g->now.placed].tile) &&
-           car_random_chance(&play->random, GO_THROUGH);
+bool car_play_move_neutral(struct car_play *play, struct car_turn *turn) {
+    struct car_action a;
+    return choose_neutral(play, &a) && car_play_do(play, turn, &a);
 }
 
-struct car_action car_play_through(struct car_play *play) {
+// A place where a follower may try to go through the portal just placed.
+static struct car_action choose_through(struct car_play *play) {
     uint32_t part = car_random_below(&play->random, play->g.board.parts);
     struct car_action a = car_action_at(&play->g.board, CAR_FOLLOWER, part, AJ_NO_NODE);
     a.figure = CAR_FIGURE_NORMAL;
     return a;
 }
 
-bool car_play_walks(struct car_play *play, struct car_action *a) {
+bool car_play_go_through(struct car_play *play, struct car_turn *turn) {
+    const struct car_judging *g = &play->g;
+    if (!car_is_portal(g, g->board.lying[g->now.placed].tile) ||
+        !car_random_chance(&play->random, GO_THROUGH))
+        return false;
+    for (int i = 0; i < PORTAL_TRIES; i++) {
+        const struct car_action a = choose_through(play);
+        if (car_play_do(play, turn, &a))
+            return true;
+    }
+    return false;
+}
+
+// The walk of the dragon, if one is due.
+static bool choose_walk(struct car_play *play, struct car_action *a) {
     struct car_judging *g = &play->g;
-    if (!car_on(g, CAR_MODULE_PRINCESS) || !car_is_walk_due(g))
+    if (!car_is_walk_due(g))
         return false;
     struct car_dragon_walk walk = car_dragon_walk_of(g);
     uint8_t *step = AJ_NEW_ARRAY(g->judgement->arena, uint8_t, CAR_DRAGON_STEPS);
@@ -80,4 +96,17 @@ bool car_play_walks(struct car_play *play, struct car_action *a) {
         step[a->steps++] = edge;
     }
     return true;
+}
+
+static bool walk(struct car_play *play, struct car_turn *turn) {
+    struct car_action a;
+    return choose_walk(play, &a) && car_turn_reach(&play->g, &a) && car_play_do(play, turn, &a);
+}
+
+bool car_play_walk(struct car_play *play, struct car_turn *turn) {
+    return car_step_of(&play->g, CAR_DRAGON) != CAR_STEP_LAST && walk(play, turn);
+}
+
+bool car_play_walk_last(struct car_play *play, struct car_turn *turn) {
+    return car_step_of(&play->g, CAR_DRAGON) == CAR_STEP_LAST && walk(play, turn);
 }

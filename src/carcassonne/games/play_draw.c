@@ -2,12 +2,13 @@
 #include <string.h>
 
 #include "carcassonne/games/play.h"
+#include "core/json.h"
 
-int32_t *car_play_count_river(const struct car_deck *deck, struct aj_arena *arena) {
-    int32_t *count = AJ_NEW(arena, int32_t);
+void *car_play_deal_river(const struct car_play *play, struct aj_judgement *judgement) {
+    int32_t *count = AJ_NEW(judgement->arena, int32_t);
     *count = 0;
-    for (uint32_t i = 0; i < deck->count; i++)
-        *count += car_has_kind(deck->tile[i], CAR_RIVER);
+    for (uint32_t i = 0; i < play->deck.count; i++)
+        *count += car_has_kind(play->deck.tile[i], CAR_RIVER);
     return count;
 }
 
@@ -19,6 +20,10 @@ int32_t *car_play_count_laid_river(const struct car_play *play, struct aj_arena 
             *count += a->kind == CAR_PLACE && car_has_kind(a->tile, CAR_RIVER);
         }
     return count;
+}
+
+void car_play_write_river(const struct car_play *play, struct aj_json *json) {
+    aj_json_put_int(json, "river_left", *car_play_count_laid_river(play, play->g.judgement->arena));
 }
 
 static bool may_draw(const struct car_play *play, const struct car_tile *tile) {
@@ -47,13 +52,6 @@ void car_play_set_aside(struct car_play *play, const struct car_tile *tile) {
     struct car_judging *g = &play->g;
     for (CAR_EACH(left, g, set_aside))
         car_first(g, left)->set_aside(g, tile);
-}
-
-// The bottom one: drawn by nobody, so one of them is as good as another.
-void car_play_hide(struct car_play *play, const struct car_tile *tile) {
-    if (car_on(&play->g, CAR_MODULE_HILLS) && car_has_tile_mark(tile, CAR_TILE_MARK_HILL) &&
-        play->next_tile < play->deck.count)
-        play->deck.count--;
 }
 
 static uint32_t list_placements(struct car_play *play, const struct car_tile *tile) {

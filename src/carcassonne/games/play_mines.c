@@ -1,7 +1,10 @@
-// Random games with Miner and Underminer: the places where an underminer comes to others, and those
-// where he is sent home, are too few for chance alone.
+// Random games with Miner and Underminer: how ore is spent; and the places where an underminer
+// comes to others, and those where he is sent home, which are too few for chance alone.
 #include "carcassonne/games/play.h"
 #include "carcassonne/minis/mines.h"
+#include "carcassonne/table/standing.h"
+
+enum { SPEND_ORE = 60 }; // percent
 
 // Whether the mover has a knight in the city and another player an underminer.
 static bool is_besieged(const struct car_judging *g, uint32_t root) {
@@ -49,4 +52,20 @@ bool car_play_mines(const struct car_play *play, const struct car_tile *tile,
             return true;
     }
     return false;
+}
+
+bool car_play_spend_ore(struct car_play *play, struct car_turn *turn) {
+    const struct car_miner *miner = car_miner_of(&play->g);
+    int32_t ore = miner ? miner->ore[play->player] : 0;
+    struct car_action a = {.kind = CAR_EXTRA_TURN, .node = AJ_NO_NODE};
+    if (ore < 3 || !car_random_chance(&play->random, SPEND_ORE))
+        return false;
+    for (uint32_t f = 0; ore >= 5 && f < play->g.board.followers; f++) {
+        const struct car_follower *follower = &play->g.board.follower[f];
+        if (follower->returned || follower->player != play->player)
+            continue;
+        a = car_action_at(&play->g.board, CAR_RECALL, follower->part, AJ_NO_NODE);
+        break;
+    }
+    return car_play_do(play, turn, &a);
 }

@@ -18,11 +18,20 @@ static uint8_t draw_token(struct car_play *play) {
     return sort;
 }
 
-bool car_play_keeps_flock(struct car_play *play, struct car_action *a) {
+// A hill tile lies on one unseen tile from the pile, which is out of the game: the bottom one,
+// drawn by nobody, so one of them is as good as another.
+bool car_play_hide_tile(struct car_play *play, struct car_turn *turn) {
+    const struct car_tile *tile = play->g.board.lying[play->g.now.placed].tile;
+    (void)turn;
+    if (car_has_tile_mark(tile, CAR_TILE_MARK_HILL) && play->next_tile < play->deck.count)
+        play->deck.count--;
+    return false;
+}
+
+// What the shepherd now has to do, if he has: to draw, or the choice to graze or to be driven home.
+static bool choose(struct car_play *play, struct car_action *a) {
     struct car_judging *g = &play->g;
     struct car_due due = {.option = AJ_NONE};
-    if (!car_on(g, CAR_MODULE_HILLS))
-        return false;
     *a = (struct car_action){.kind = CAR_DRAW, .node = AJ_NO_NODE};
     if (car_is_draw_due(g)) {
         a->sheep = draw_token(play);
@@ -34,4 +43,11 @@ bool car_play_keeps_flock(struct car_play *play, struct car_action *a) {
     *a = car_action_at(&g->board, grazes ? CAR_GRAZE : CAR_HERD,
                        g->board.follower[car_shepherd_of(g, play->player)].part, a->node);
     return true;
+}
+
+bool car_play_keep_flock(struct car_play *play, struct car_turn *turn) {
+    struct car_action a;
+    while (choose(play, &a) && car_play_do(play, turn, &a)) {
+    }
+    return false;
 }

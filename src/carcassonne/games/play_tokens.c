@@ -3,6 +3,8 @@
 
 #include "carcassonne/games/play.h"
 #include "carcassonne/rules/tokens.h"
+#include "core/json.h"
+#include "tiles/words.h"
 
 #define SETS_OF_TOKENS 6
 
@@ -10,6 +12,7 @@
 enum {
     FINISH_TUNNEL = 90, // lay the second token where the first of its colour lies
     BEGIN_TUNNEL = 50,
+    TOKEN_FIRST = 30, // the token before the follower, not after
 };
 
 // Player i's own colour and, where he may use more sets, those of the colours nobody plays.
@@ -20,8 +23,9 @@ static uint8_t deal_sets(int player, int players, int sets) {
     return dealt;
 }
 
-struct car_tokens_given *car_play_deal_tokens(struct aj_judgement *judgement, int players) {
+void *car_play_deal_tokens(const struct car_play *play, struct aj_judgement *judgement) {
     struct car_tokens_given *given = AJ_NEW(judgement->arena, struct car_tokens_given);
+    int players = play->position.players;
     int sets = car_tunnel_sets(judgement->rules, players);
     memset(given->layer, AJ_NONE, sizeof given->layer);
     given->listed = (uint8_t)((1U << players) - 1);
@@ -108,7 +112,16 @@ static bool begins_pair(const struct car_play *play, const struct car_tunnel *tu
            aj_house_rule_on(play->g.rules, CAR_HOUSE_RULE_PAIR_WHEN_OCCUPIED);
 }
 
-bool car_play_lays_token(struct car_play *play, struct car_action *a) {
+void car_play_write_tokens(const struct car_play *play, int player, struct aj_json *json) {
+    uint8_t sets = car_tokens_given(&play->g)->sets[player];
+    aj_json_open_list(json, "tokens");
+    for (int colour = 0; colour < CAR_COLOURS; colour++)
+        if ((sets >> colour) & 1U)
+            aj_json_text(json, car_colour_names[colour]);
+    aj_json_end_list(json);
+}
+
+static bool lay(struct car_play *play, struct car_turn *turn) {
     int colour = choose_colour(play);
     if (colour < 0)
         return false;
@@ -120,6 +133,20 @@ bool car_play_lays_token(struct car_play *play, struct car_action *a) {
     if (mouth.lying == CAR_NOTHING || mouth.cost > (tunnel->count ? 0 : 2) ||
         begins_pair(play, tunnel, &mouth))
         return false;
-    *a = lay_token(play, (unsigned)colour, &mouth);
-    return true;
+    const struct car_action a = lay_token(play, (unsigned)colour, &mouth);
+    return car_play_do(play, turn, &a);
+}
+
+bool car_play_plan_token(struct car_play *play, struct car_turn *turn) {
+    (void)turn;
+    play->is_token_first = car_random_chance(&play->random, TOKEN_FIRST);
+    return false;
+}
+
+bool car_play_lay_token_first(struct car_play *play, struct car_turn *turn) {
+    return play->is_token_first && lay(play, turn);
+}
+
+bool car_play_lay_token(struct car_play *play, struct car_turn *turn) {
+    return !play->is_token_first && lay(play, turn);
 }

@@ -7,8 +7,8 @@
 // Probabilities in percent.
 enum { BUILD = 15, GUARD = 8, TAKE_OWN = 5, PAY_RANSOM = 30 };
 
-static bool is_tower_on(const struct car_play *play) {
-    return car_on(&play->g, CAR_MODULE_TOWER) && ((play->g.board.kinds >> CAR_TOWER) & 1U);
+static bool has_foundation(const struct car_play *play) {
+    return (play->g.board.kinds >> CAR_TOWER) & 1U;
 }
 
 // A foundation or tower without a guard, `least` pieces high, where chance leads.
@@ -28,24 +28,26 @@ static bool choose_tower(struct car_play *play, int32_t least, struct car_action
     return false;
 }
 
-bool car_play_builds(struct car_play *play, struct car_action *a) {
-    *a = (struct car_action){.kind = CAR_TOWER_PIECE, .has_at = true, .node = AJ_NO_NODE};
-    return is_tower_on(play) && car_towers_of(&play->g)->pieces[play->player] > 0 &&
-           car_random_chance(&play->random, BUILD) && choose_tower(play, 0, a);
+static bool build(struct car_play *play, struct car_turn *turn) {
+    struct car_action a = {.kind = CAR_TOWER_PIECE, .has_at = true, .node = AJ_NO_NODE};
+    return has_foundation(play) && car_towers_of(&play->g)->pieces[play->player] > 0 &&
+           car_random_chance(&play->random, BUILD) && choose_tower(play, 0, &a) &&
+           car_play_do(play, turn, &a);
 }
 
-bool car_play_guards(struct car_play *play, struct car_action *a) {
-    *a = (struct car_action){.kind = CAR_FOLLOWER,
-                             .figure = CAR_FIGURE_NORMAL,
-                             .has_at = true,
-                             .place = {.kind = CAR_TOWER, .at = CAR_AT_TILE},
-                             .node = AJ_NO_NODE};
-    if (!is_tower_on(play) || !car_random_chance(&play->random, GUARD))
+bool car_play_put_guard(struct car_play *play, struct car_turn *turn) {
+    struct car_action a = {.kind = CAR_FOLLOWER,
+                           .figure = CAR_FIGURE_NORMAL,
+                           .has_at = true,
+                           .place = {.kind = CAR_TOWER, .at = CAR_AT_TILE},
+                           .node = AJ_NO_NODE};
+    if (!has_foundation(play) || !car_random_chance(&play->random, GUARD))
         return false;
     if (play->g.supply[play->player][CAR_FIGURE_LARGE] > 0 &&
         car_random_chance(&play->random, GUARD))
-        a->figure = CAR_FIGURE_LARGE;
-    return play->g.supply[play->player][a->figure] > 0 && choose_tower(play, 1, a);
+        a.figure = CAR_FIGURE_LARGE;
+    return play->g.supply[play->player][a.figure] > 0 && choose_tower(play, 1, &a) &&
+           car_play_do(play, turn, &a);
 }
 
 // A follower in reach, by chance one of several; mostly another's.
@@ -64,13 +66,14 @@ static uint32_t choose_captive(struct car_play *play) {
     return chosen;
 }
 
-bool car_play_captures(struct car_play *play, struct car_action *a) {
+static bool capture(struct car_play *play, struct car_turn *turn) {
     const struct car_board *board = &play->g.board;
     uint32_t f = choose_captive(play);
     if (f == CAR_NOTHING)
         return false;
-    *a = car_action_at(board, CAR_CAPTURE, board->follower[f].part, AJ_NO_NODE);
-    return true;
+    const struct car_action a =
+        car_action_at(board, CAR_CAPTURE, board->follower[f].part, AJ_NO_NODE);
+    return car_play_do(play, turn, &a);
 }
 
 // One of the player's followers that `holder` holds, or, if AJ_NONE, that anybody holds; by chance
@@ -92,28 +95,35 @@ static struct car_named name(const struct car_prisoner *prisoner, int player) {
         .player = (int8_t)player, .figure = prisoner->figure, .name = car_colour_names[player]};
 }
 
-bool car_play_exchanges(struct car_play *play, struct car_action *a) {
+static void exchange(struct car_play *play, struct car_turn *turn) {
     const struct car_towers *towers = car_towers_of(&play->g);
     const struct car_prisoner *own = NULL;
     if (towers->exchange == CAR_EXCHANGE_OPEN)
         own = choose_prisoner(play, towers->taken.player);
     if (!own)
-        return false;
-    *a = (struct car_action){
+        return;
+    const struct car_action a = {
         .kind = CAR_EXCHANGE,
         .named = {name(own, play->player), name(&towers->taken, towers->taken.player)},
         .node = AJ_NO_NODE};
+    car_play_do(play, turn, &a);
+}
+
+bool car_play_build(struct car_play *play, struct car_turn *turn) {
+    if (!build(play, turn))
+        return false;
+    if (capture(play, turn))
+        exchange(play, turn);
     return true;
 }
 
-bool car_play_ransoms(struct car_play *play, struct car_action *a) {
-    if (!car_on(&play->g, CAR_MODULE_TOWER) || car_towers_of(&play->g)->prisoners == 0 ||
-        !car_random_chance(&play->random, PAY_RANSOM))
+bool car_play_pay_ransom(struct car_play *play, struct car_turn *turn) {
+    if (car_towers_of(&play->g)->prisoners == 0 || !car_random_chance(&play->random, PAY_RANSOM))
         return false;
     const struct car_prisoner *own = choose_prisoner(play, AJ_NONE);
     if (!own)
         return false;
-    *a = (struct car_action){
+    const struct car_action a = {
         .kind = CAR_RANSOM, .named = {name(own, own->holder)}, .node = AJ_NO_NODE};
-    return true;
+    return car_play_do(play, turn, &a);
 }

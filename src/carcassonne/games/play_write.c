@@ -1,6 +1,5 @@
 // A random game written as a case.
 #include "carcassonne/games/play.h"
-#include "carcassonne/rules/tokens.h"
 #include "carcassonne/table/actions.h"
 #include "core/json.h"
 #include "tiles/words.h"
@@ -15,24 +14,25 @@ static void write_turn(const struct car_turn *turn, struct aj_json *json, struct
     aj_json_end_object(json);
 }
 
-static void write_sets(uint8_t sets, struct aj_json *json) {
-    aj_json_open_list(json, "tokens");
-    for (int colour = 0; colour < CAR_COLOURS; colour++)
-        if ((sets >> colour) & 1U)
-            aj_json_text(json, car_colour_names[colour]);
-    aj_json_end_list(json);
-}
-
 static void write_players(const struct car_play *play, struct aj_json *json) {
     aj_json_open_list(json, "players");
     for (int i = 0; i < play->position.players; i++) {
         aj_json_begin_object(json);
         aj_json_put_text(json, "colour", car_colour_names[i]);
-        if (car_on(&play->g, CAR_MODULE_TUNNEL))
-            write_sets(car_tokens_given(&play->g)->sets[i], json);
+#define WRITES_PLAYER(module, function)                                                            \
+    if (car_on(&play->g, CAR_MODULE_##module))                                                     \
+        function(play, i, json);
+#include "carcassonne/games/plays.def"
         aj_json_end_object(json);
     }
     aj_json_end_list(json);
+}
+
+static void write_own(const struct car_play *play, struct aj_json *json) {
+#define WRITES(module, function)                                                                   \
+    if (car_on(&play->g, CAR_MODULE_##module))                                                     \
+        function(play, json);
+#include "carcassonne/games/plays.def"
 }
 
 void car_play_write(const struct car_play *play, const char *id, struct aj_buf *out) {
@@ -45,8 +45,7 @@ void car_play_write(const struct car_play *play, const char *id, struct aj_buf *
     aj_json_put_text(&json, "game", "carcassonne");
     aj_ruleset_write(play->g.rules, &json);
     write_players(play, &json);
-    if (car_on(&play->g, CAR_MODULE_RIVER))
-        aj_json_put_int(&json, "river_left", *car_play_count_laid_river(play, arena));
+    write_own(play, &json);
     aj_json_open_list(&json, "board");
     aj_json_begin_object(&json);
     aj_json_put_text(&json, "tile", car_tile_id(play->deck.start));
