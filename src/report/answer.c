@@ -31,7 +31,7 @@ static void begin_verdict(struct report_page *page) {
     aj_buf_puts(page->out, word == colour ? ": " : " in every reading; ");
 }
 
-// The action that a place in the case belongs to, AJ_NO_NODE if to none.
+// Returns the action of the case that contains a node, or AJ_NO_NODE if no action does.
 static uint32_t action_of(const struct aj_doc *doc, uint32_t node) {
     while (node != AJ_NO_NODE) {
         uint32_t parent = doc->node[node].parent;
@@ -48,8 +48,8 @@ static const char *turn_player(const struct report_page *page) {
     return judgement->player[judgement->turn[judgement->turns - 1].player].name;
 }
 
-// Of a game of which one turn is asked about it is that turn; of others it is told where it is not
-// the only one.
+// If the case asks about one turn of a whole game, names that turn; otherwise names the turn if it
+// is not the only one.
 static void say_turn(struct report_page *page) {
     size_t turns, early = page->result->turns ? 0 : report_early_turn(page, &turns);
     if (page->result->turns > 0)
@@ -177,16 +177,16 @@ static void say_forbidding(struct report_page *page) {
     say_help(page);
 }
 
-// What allows a turn, in the order of telling: each step adds its rulings until the room is used
-// up.
+// Rulings that allow a turn, in the order in which they are reported. Each step adds its rulings
+// until the room is used up.
 struct reasons {
     struct report_page *page;
     size_t index[REASONS_MAX];
     size_t count, most;
 };
 
-// How many reasons the head has room for beside what follows them: what other editions say, a line
-// a player, and what was expected. There is always one.
+// Returns how many reasons fit into the head of the report, next to what follows them: other
+// editions, one line a player, and what was expected. At least one always fits.
 static size_t room_for_reasons(const struct report_page *page) {
     struct aj_buf scratch;
     struct report_page trial = *page;
@@ -202,7 +202,7 @@ static size_t room_for_reasons(const struct report_page *page) {
     return room < REASONS_MAX ? room : REASONS_MAX;
 }
 
-// `last`: also what is told last.
+// Adds a reason unless it is there already. A ruling of negative rank is added only if `last`.
 static void add_reason(struct reasons *reasons, size_t index, bool last) {
     const struct aj_ruling *ruling = &reasons->page->judgement->ruling[index];
     if (ruling->effect != AJ_ALLOWS || reasons->count >= reasons->most)
@@ -211,15 +211,16 @@ static void add_reason(struct reasons *reasons, size_t index, bool last) {
         return;
     if (reasons->page->result->turns > 0 &&
         report_turn_of(reasons->page, ruling) != reasons->page->judgement->turns)
-        return; // of a turn that is not asked about
+        return; // the ruling belongs to a turn that is not asked about
     for (size_t i = 0; i < reasons->count; i++)
         if (reasons->index[i] == index)
             return;
     reasons->index[reasons->count++] = index;
 }
 
-// Of an action the ruling made last says what came of it, the one before what it needed. Both are
-// told of the last action, what came of it of those before: people ask about the end of a turn.
+// The last ruling on an action says what came of it, the ruling before that says what it needed.
+// The last action gets both, each earlier action only the first: people ask about the end of a
+// turn.
 static void add_of_actions(struct reasons *reasons) {
     const struct aj_judgement *judgement = reasons->page->judgement;
     const struct aj_doc *doc = reasons->page->result->job->doc;
@@ -238,8 +239,9 @@ static void add_of_actions(struct reasons *reasons) {
     }
 }
 
-// First what the rules rank first of the last turn, then what other editions decide otherwise, then
-// what came of the actions, then the rest, what an option decided first, and what is ranked last.
+// The order is: what the rules rank first in the last turn; what other editions decide differently;
+// what came of the actions; then the rest, first what an option decided, and last what is ranked
+// last.
 static void say_allowing(struct report_page *page) {
     const struct aj_judgement *judgement = page->judgement;
     struct reasons reasons = {.page = page, .most = room_for_reasons(page)};
@@ -267,7 +269,7 @@ static void say_allowing(struct report_page *page) {
     }
 }
 
-// What a player has by one outcome, if another gives him something else.
+// Says what a player gets in one outcome, as far as another outcome gives him something else.
 static void say_player(struct report_page *page, const struct aj_outcome *outcome, int player,
                        const char *separator) {
     const struct aj_judgement *judgement = page->judgement;
@@ -306,7 +308,7 @@ static void say_outcome(struct report_page *page, const struct aj_outcome *outco
     report_page_end(page);
 }
 
-// The questions that are open, of which the headline has named who leaves the first.
+// Lists the open questions. The headline has already named who leaves the first one open.
 static void say_questions(struct report_page *page) {
     const struct aj_answer *answer = page->result->answer;
     size_t shown = 0;
@@ -380,7 +382,7 @@ void report_reasons(struct report_page *page) {
 }
 
 void report_answer(struct report_page *page) {
-    // Who quarrels about points knows that the position is in order.
+    // A dispute about points takes it for granted that the position is possible.
     if (page->result->answer->verdict != AJ_POSSIBLE || !report_is_disputed(page))
         report_headline(page);
     report_reasons(page);

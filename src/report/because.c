@@ -17,21 +17,21 @@ const char *report_option_value(const struct aj_ruleset *rules, int option,
 
 // ---- what a judgement says
 
-// Its sentences are found by their hashes, and made again to be compared: of a long game each
-// would be a line.
+// The sentences of a judgement, found by their hashes. A sentence is not kept but written again
+// when it is compared, since a long game would need one for every line.
 struct said {
-    uint64_t hash; // 0: an empty slot
+    uint64_t hash; // 0 if the slot is empty
     size_t ruling;
 };
 
 struct sayings {
     const struct aj_column *column;
     const struct aj_judgement *judgement;
-    struct said *slot; // open addressing, at most half full; on the heap, given back when done
+    struct said *slot; // open addressing, at most half full; on the heap, freed when done
     size_t mask;
     uint64_t seed;
     uint64_t *forbidden; // rules that forbid, as bits
-    struct aj_buf line;  // the sentence last said
+    struct aj_buf line;  // the last sentence written
 };
 
 static const char *say(struct sayings *sayings, const struct aj_ruling *ruling) {
@@ -67,7 +67,7 @@ static void note_all(struct sayings *sayings) {
     }
 }
 
-// Of a column that was judged; with `all` what it says can be asked for.
+// Prepares a column that was judged. Only with `all` can its sentences be looked up.
 static void init_sayings(struct sayings *sayings, const struct aj_column *column, bool all,
                          struct aj_arena *arena) {
     *sayings = (struct sayings){.column = column, .judgement = column->answer.judgement};
@@ -85,7 +85,7 @@ static void init_sayings(struct sayings *sayings, const struct aj_column *column
     note_all(sayings);
 }
 
-// Whether it has a ruling of that rule and effect with this very sentence.
+// Whether the judgement has a ruling of the same rule and effect with exactly this sentence.
 static bool says(struct sayings *sayings, const struct aj_ruling *ruling, const char *text) {
     uint64_t hash = hash_saying(sayings->seed, ruling, text);
     size_t place = (size_t)hash & sayings->mask;
@@ -104,7 +104,8 @@ static bool forbids(const struct sayings *sayings, int rule) {
 
 // ---- what tells two answers apart
 
-// How telling a ruling is against one that answers otherwise, from 1; 0: not at all.
+// Rates how well a ruling explains why the other column answers differently: 1 or more, or 0 if it
+// explains nothing.
 static int weigh(const struct aj_ruling *ruling, const struct aj_judgement *own,
                  const struct sayings *theirs) {
     if (ruling->effect == AJ_NOTES || (own->forbidden && ruling->effect != AJ_FORBIDS))
@@ -113,14 +114,14 @@ static int weigh(const struct aj_ruling *ruling, const struct aj_judgement *own,
         return 4;
     if (ruling->effect == AJ_ALLOWS)
         return forbids(theirs, ruling->rule) ? 4 : 0;
-    // What the illegal turn left unscored says nothing about the rules.
+    // The other turn is illegal, so that its missing points say nothing about the rules.
     if (theirs->judgement->forbidden)
         return 0;
     return ruling->effect == AJ_SCORES ? 3 : 2;
 }
 
-// The nearest column with another answer that was judged: the first, or for those that agree with
-// it the first that does not.
+// Returns the judged column with another answer to compare with: the first column, or the first
+// that differs from it if this column agrees with it.
 static const struct aj_column *find_other(const struct aj_comparison *comparison, size_t index) {
     if (!comparison->item[index].same && comparison->item[0].answer.verdict < AJ_INVALID)
         return &comparison->item[0];
@@ -136,7 +137,7 @@ static const struct aj_column *find_other(const struct aj_comparison *comparison
     return NULL;
 }
 
-// What a column leaves open, with what its edition says on it.
+// Lists the options that a column leaves open, each with what the column's edition says about it.
 static size_t list_open(const struct aj_column *column, struct report_because because[]) {
     const struct aj_rulebook *book = column->job->game->book;
     size_t count = 0;

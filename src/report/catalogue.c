@@ -7,7 +7,7 @@
 #include "painting/table.h"
 #include "report/svg.h"
 
-// A part of one of the games, as it lies.
+// A part of one of the games, turned as it lies.
 struct found {
     const struct aj_game *game;
     struct aj_part row;
@@ -44,7 +44,7 @@ static bool lies_so(const char *drawn, const char *wanted, unsigned turn) {
     return true;
 }
 
-// Whether the marks behind the letters of the edges are on a part.
+// Whether a part has the marks that `edges` names after its four letters.
 static bool is_marked(const struct aj_game *game, size_t part, const char *edges,
                       struct aj_arena *arena) {
     return edges[4] == '\0' ||
@@ -131,7 +131,7 @@ static void write_json(const struct list *list, bool turned, struct aj_buf *out)
     aj_buf_char(out, '\n');
 }
 
-// Game by game, as they have pictures; the sheet is the first game's that has any among the rows.
+// Draws one sheet. It belongs to the first game that has a picture of any row.
 static bool write_svg(const struct list *list, struct aj_arena *arena, struct aj_buf *out) {
     struct aj_part_lying *lying = AJ_NEW_ARRAY(arena, struct aj_part_lying, list->count + 1);
     const struct aj_game *game = NULL;
@@ -166,7 +166,7 @@ static const char *count_text(const struct aj_part *row, struct aj_arena *arena)
                           : aj_arena_format(arena, "%dx/%dx", count, later);
 }
 
-// Rows `first` to `end` are a set: its heading says how many it holds, and of how many kinds.
+// Writes rows `first` to `end` as one set. Its heading counts the tiles and the kinds of tiles.
 static void list_set(const struct list *list, size_t first, size_t end, struct aj_buf *out) {
     const struct found *set = &list->item[first];
     int32_t copies = 0;
@@ -202,7 +202,7 @@ static void list_sets(const struct list *list, struct aj_buf *out) {
     }
 }
 
-// One line a tile with all its turns.
+// Writes one line a tile, with all its turns.
 static void list_lying(const struct list *list, const char *edges, struct aj_buf *out) {
     struct aj_table table;
     aj_table_init(&table, list->arena, NULL, 4);

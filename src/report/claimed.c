@@ -17,7 +17,7 @@ size_t report_early_turn(const struct report_page *page, size_t *turns) {
     return last->parent == moves && last->index + 1 < *turns ? last->index + 1 : 0;
 }
 
-// Whether the case is illegal by all editions that were tried.
+// Whether the case is illegal under every edition that was tried.
 static bool is_illegal(const struct report_page *page) {
     const struct report_result *result = page->result;
     const struct aj_disputes *disputes = result->disputes;
@@ -48,7 +48,7 @@ bool report_has_unplayed(const struct report_page *page) {
     return false;
 }
 
-// What would fit in place of what was typed, else what is against it.
+// Returns the help on what would fit in place of what was typed, or else the reason against it.
 static const struct aj_ruling *find_reason(const struct report_page *page) {
     const struct aj_judgement *judgement = page->judgement;
     for (size_t i = 0; i < judgement->rulings; i++)
@@ -86,7 +86,8 @@ void report_unplayed(struct report_page *page) {
 
 // ---- what is right if nobody is
 
-// Whether a wrong value, claimed of the same, is among those before claim `c`, item `i`.
+// Whether a wrong value for the same key was claimed before item `i` of claim `c`. With
+// `same_value` it must be the same value.
 static bool is_said(const struct aj_disputes *disputes, size_t c, size_t i, bool same_value) {
     const struct aj_mismatch *mine = &disputes->item[c].wrong.item[i];
     for (size_t k = 0; k <= c; k++)
@@ -99,7 +100,7 @@ static bool is_said(const struct aj_disputes *disputes, size_t c, size_t i, bool
     return false;
 }
 
-// "8 or 4": all that is claimed of the same in the claims from the first one on.
+// Lists the different values claimed for one key: "8 or 4".
 static const char *list_claimed(const struct report_page *page, const char *key) {
     const struct aj_disputes *disputes = page->result->disputes;
     const char *list = "";
@@ -113,18 +114,18 @@ static const char *list_claimed(const struct report_page *page, const char *key)
     return list;
 }
 
-// What stands behind a prefix of a key, NULL: it has another.
+// Returns the rest of a key after a prefix, or NULL if the key begins differently.
 static const char *behind(const char *key, const char *prefix) {
     size_t length = strlen(prefix);
     return strncmp(key, prefix, length) == 0 ? key + length : NULL;
 }
 
-// What else may be wrong is told by what makes it so.
+// Only points need a line of their own: the reasons explain whatever else may be wrong.
 static bool is_of_points(const char *key) {
     return behind(key, "gained.") || behind(key, "final.") || behind(key, "scored.");
 }
 
-// "Anna gains 6", "Anna ends at 16", "Anna scores 7 (city)": what is so.
+// Says what is right instead: "Anna gains 6", "Anna ends at 16", "Anna scores 7 (city)".
 static void say_right(struct report_page *page, const struct aj_mismatch *item) {
     const char *gained = behind(item->key, "gained."), *final = behind(item->key, "final."),
                *scored = behind(item->key, "scored.");

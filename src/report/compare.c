@@ -14,7 +14,7 @@ struct sheet {
     const struct aj_rulebook *book;
     struct aj_arena *arena;
     struct aj_buf *out;
-    struct aj_buf line; // reaches `out` made harmless
+    struct aj_buf line; // made harmless before it reaches `out`
 };
 
 static void end_line(struct sheet *sheet) {
@@ -38,7 +38,7 @@ static bool is_new_answer(const struct aj_comparison *comparison, size_t index) 
     return true;
 }
 
-// Of the columns that are spoken of.
+// Counts the columns of a verdict, except those that are not reported.
 static size_t count_verdict(const struct aj_comparison *comparison, enum aj_verdict verdict) {
     size_t count = 0;
     for (size_t i = 0; i < comparison->count; i++)
@@ -53,7 +53,7 @@ static bool is_one_verdict(const struct aj_comparison *comparison) {
     return true;
 }
 
-// "A, B and C": the titles of the columns that `is_meant`, `count` of them, by that of `like`.
+// Writes "A, B and C": the titles of the columns for which `is_meant` holds, compared with `like`.
 static void say_titles(struct sheet *sheet, size_t like,
                        bool (*is_meant)(const struct sheet *sheet, size_t like, size_t index)) {
     size_t left = 0;
@@ -142,7 +142,7 @@ static bool is_same_points(const struct sheet *sheet, size_t like, size_t index)
     return !right->idle;
 }
 
-// All say the same verdict, with other points.
+// Reports that all agree on the verdict and differ in points.
 static void say_scores(struct sheet *sheet) {
     const struct aj_comparison *comparison = sheet->comparison;
     aj_buf_format(&sheet->line, "They agree that it is %s and differ in points: ",
@@ -192,13 +192,13 @@ const char *report_compare_cell(const struct aj_column *column, struct aj_arena 
     return cell;
 }
 
-// The tallies that some column has: those of the first with most.
+// The tallies of the table: those of the first column that has the most.
 struct tallied {
     const struct aj_tally *tally;
     int count;
 };
 
-// Cells of a player: what he gains, where he ends, what he has of what is tallied.
+// Fills the cells of a player: points gained, points at the end, and each tally.
 static void put_points(struct sheet *sheet, const char *cell[], const struct aj_result *result,
                        int player, struct tallied tallied) {
     cell[0] = aj_arena_format(sheet->arena, "%d", (int)result->gained[player]);
@@ -310,7 +310,7 @@ static void say_because(struct sheet *sheet, const struct report_because *becaus
     end_line(sheet);
 }
 
-// No heading stands above nothing.
+// Writes the heading before its first line only, so that it never stands over an empty section.
 static void head_once(struct sheet *sheet, const char *heading, bool *headed) {
     if (!*headed)
         aj_buf_puts(sheet->out, heading);
@@ -388,7 +388,7 @@ static bool is_same_turning(const struct sheet *sheet, size_t like, size_t index
     return a->turnings == b->turnings;
 }
 
-// Rules that the same things lead to share an entry.
+// Rules that are decided by the same things share an entry.
 static void say_decisive(struct sheet *sheet) {
     static const char *const numbers[] = {"", "one thing", "two things together",
                                           "three things together", "four things together"};

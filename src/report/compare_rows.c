@@ -22,7 +22,7 @@ static void put_scores(const struct aj_column *column, struct aj_arena *arena,
     }
     aj_json_put_text(json, "gained", told ? points_text(column, gained, arena) : "");
     aj_json_put_text(json, "final", told ? points_text(column, final, arena) : "");
-    // The column "ore" is there whatever the game: a table's columns stay as they are.
+    // Every game has the column "ore", so that the columns of a table never change.
     bool has_first = told && judgement->tallies > 0;
     aj_json_put_text(json, has_first ? judgement->tally[0].id : "ore",
                      has_first ? points_text(column, judgement->tally[0].of, arena) : "");

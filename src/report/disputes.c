@@ -1,18 +1,18 @@
-// Who of a dispute is right: the first lines of a report.
+// Says who in a dispute is right: the first lines of a report.
 #include <string.h>
 
 #include "report/claimed.h"
 #include "report/open.h"
 #include "report/where.h"
 
-// One space being told.
+// The report on one space of combinations.
 struct telling {
     struct report_page *page;
     const struct aj_disputes *disputes;
     size_t index; // of the space
     struct report_where where;
-    size_t clauses; // told so far
-    bool is_right;  // the last one says who is right
+    size_t clauses; // written so far
+    bool is_right;  // the last clause says who is right
 };
 
 static bool is_any_of_verdict(const struct aj_disputes *disputes) {
@@ -22,8 +22,8 @@ static bool is_any_of_verdict(const struct aj_disputes *disputes) {
     return false;
 }
 
-// The combinations by which the turn is played: if no claim is about the verdict, those alone by
-// which it is not illegal.
+// The combinations to report. If no claim is about the verdict, those under which the turn is
+// illegal are left out.
 static uint64_t played(const struct telling *t) {
     const struct aj_space *space = t->where.space;
     bool all = space->illegal == space->all || is_any_of_verdict(t->disputes);
@@ -43,7 +43,7 @@ static bool is_constant(const struct telling *t, size_t claim) {
 
 // ---- names of claimants
 
-// "Anna", "Anna and Bob": of the claims that are meant, as bits of a list; returns how many.
+// Writes the names of the marked claimants, "Anna and Bob", and returns how many there are.
 static size_t say_names(struct telling *t, const bool meant[]) {
     const char **names = AJ_NEW_ARRAY(t->page->judgement->arena, const char *, t->disputes->count);
     size_t count = 0;
@@ -54,7 +54,8 @@ static size_t say_names(struct telling *t, const bool meant[]) {
     return count;
 }
 
-// Marks the claims with the same combinations of a standing as `claim`.
+// Marks the claims that have the standing under the same combinations as `claim`, and notes them as
+// told.
 static void find_alike(const struct telling *t, size_t claim, enum aj_standing standing,
                        uint64_t within, bool meant[], bool told[]) {
     for (size_t c = 0; c < t->disputes->count; c++) {
@@ -84,7 +85,7 @@ static void say_where(struct telling *t, uint64_t those, const char *preposition
     t->where.left &= ~those;
 }
 
-// Whoever is right under fewer combinations comes first.
+// Returns the next claim to report as right: the one that is right under the fewest combinations.
 static size_t next_right(const struct telling *t, const bool told[]) {
     size_t best = t->disputes->count;
     int fewest = 0;
@@ -115,7 +116,8 @@ static void say_right(struct telling *t) {
     }
 }
 
-// The combinations under which nobody is right; those of them that leave some claim open, or none.
+// The combinations under which nobody is right and some claim is open (`open`), or none is (not
+// `open`).
 static uint64_t find_nobody(const struct telling *t, bool open) {
     uint64_t right = 0, some = 0;
     for (size_t c = 0; c < t->disputes->count; c++) {
@@ -139,8 +141,8 @@ static void say_nobody(struct telling *t) {
     say_where(t, those, "under");
 }
 
-// Whether no claim is open but in these combinations, under which nobody is right: it is then the
-// matter that is open.
+// Whether claims are open only in these combinations, under which nobody is right. The report then
+// says that the matter is open, and names no claims.
 static bool is_matter_open(const struct telling *t, uint64_t those) {
     for (size_t c = 0; c < t->disputes->count; c++) {
         uint64_t open = standing_of(t, c, AJ_OPEN);
@@ -184,7 +186,7 @@ static void say_open(struct telling *t) {
     }
 }
 
-// Where the turn is illegal nothing comes of it that a claim could be held against.
+// If a turn is illegal it has no result that a claim could be compared with.
 static void say_unplayed(struct telling *t) {
     uint64_t those = t->where.space->all & ~played(t);
     if (those == 0)
@@ -234,7 +236,7 @@ static void say_space(struct report_page *page, size_t index, uint32_t decisive)
                         .disputes = disputes,
                         .index = index,
                         .where = {space, decisive, 0, space->all}};
-    // Of one claim, or if nobody ever is right, what is wrong comes before what is open.
+    // If there is one claim only, or nobody is ever right, wrong claims come before open ones.
     bool wrong_first = disputes->count == 1 || !is_right_somewhere(&t);
     say_right(&t);
     if (wrong_first)
@@ -256,7 +258,7 @@ static size_t count_standing(const struct aj_disputes *disputes, enum aj_standin
     return count;
 }
 
-// Those who are right or wrong in turn, then what is open of all at once.
+// Says of each claimant in turn whether he is right or wrong, then names all open claims at once.
 static void say_all_standings(struct telling *t) {
     const struct aj_disputes *disputes = t->disputes;
     size_t open = count_standing(disputes, AJ_OPEN), told = 0;
@@ -303,7 +305,7 @@ static void say_simply(struct report_page *page) {
     end_sentence(page);
 }
 
-// Where the case names an edition that makes a difference, what holds by it comes first.
+// If the case names an edition that makes a difference, what holds under it comes first.
 static void say_by_own(struct report_page *page, uint32_t decisive) {
     const struct aj_ruleset *rules = &page->result->job->rules;
     const char *separator = "by ";
@@ -339,7 +341,7 @@ static void say_standings(struct report_page *page, const struct aj_disputes *di
     }
 }
 
-// What explains the headline comes right below it.
+// Notes that explain the headline come right below it.
 static void say_first_notes(struct report_page *page) {
     for (size_t i = 0; i < page->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &page->judgement->ruling[i];
@@ -348,7 +350,7 @@ static void say_first_notes(struct report_page *page) {
     }
 }
 
-// The claims that have a standing: not those on what comes of a turn that is illegal.
+// Reports the claims that have a standing. A claim about the result of an illegal turn has none.
 static void say_of_played(struct report_page *page) {
     const struct report_result *result = page->result;
     struct aj_disputes played = *result->disputes;

@@ -51,7 +51,8 @@ static void put_edition(struct editions *e, int edition, const struct aj_answer 
     aj_buf_puts(e->out, ".\n");
 }
 
-// The answer of each edition of a module; of one that nobody varied the one in force.
+// Writes the answer of each edition of a module. An edition that was not tried has the answer of
+// the one in force.
 static void put_module(struct editions *e, int module) {
     const struct aj_elsewhere *elsewhere = e->result->elsewhere;
     int own = e->result->job->rules.edition[module];
@@ -86,7 +87,7 @@ void report_editions(const struct report_result *result, struct aj_buf *out) {
         if (!aj_module_on(rules, m))
             continue;
         if (aj_has_missing(e->result->answer->judgement) && all_the_same(e, m))
-            continue; // what no edition could allow is no agreement of theirs
+            continue; // the editions do not matter if a module is missing
         if (all_the_same(e, m))
             aj_buf_format(e->out, "the same in every edition of %s%s.\n", e->book->module[m].title,
                           e->book->edition[rules->edition[m]].map ? " on this map" : "");

@@ -7,14 +7,15 @@
 enum {
     EDITIONS_SHOWN = 3, // lines about other editions
     QUESTIONS_SHOWN = 2,
-    NAMED_MAX = 2 // editions that say the same
+    NAMED_MAX = 2 // named as editions that say the same
 };
 
 static const struct aj_rulebook *book_of(const struct report_page *page) {
     return page->game->book;
 }
 
-// The one option that was consulted and has another value in `other`; AJ_NONE if there are several.
+// Returns the one consulted option that has another value in `other`, or AJ_NONE if there are
+// several.
 static int what_differs(const struct aj_answer *answer, const struct aj_answer *other) {
     aj_options consulted = answer->consulted | other->consulted;
     int found = AJ_NONE;
@@ -51,8 +52,8 @@ static void say_authority(struct report_page *page, const struct aj_column *colu
                       aj_authority_names[row->authority]);
 }
 
-// What of a player is other than by the case's own rules, or left open by them; tallies by those of
-// the other judgement.
+// Returns which of a player's points and tallies differ from those under the case's own rules, or
+// are left open by those rules. Tallies are counted as in `other`.
 static struct report_varied differs(const struct report_page *page,
                                     const struct aj_judgement *other, int player) {
     const struct aj_judgement *own = page->judgement;
@@ -84,7 +85,7 @@ static void say_other_points(struct report_page *page, const struct aj_column *c
     }
 }
 
-// On what it is left open, and between which answers.
+// Says that an edition leaves the answer open, and between which verdicts or points.
 static void say_open(struct report_page *page, const struct aj_answer *answer) {
     if (answer->common == AJ_UNDETERMINED) {
         aj_buf_puts(&page->line, " it would be undetermined, ");
@@ -115,7 +116,8 @@ static void say_consequence(struct report_page *page, const struct aj_column *co
     aj_buf_char(&page->line, '.');
 }
 
-// Where the table plays by an edition that it names, others are told of for their verdict alone.
+// If the case names an edition of the module, another edition is reported only if its verdict
+// differs.
 static bool is_told(const struct report_page *page, const struct aj_column *column) {
     if (!column->named)
         return !column->same;
@@ -130,7 +132,7 @@ static bool are_alike(const struct aj_column *a, const struct aj_column *b) {
     return by_verdict || aj_answers_agree(&a->answer, &b->answer);
 }
 
-// Editions of one module that say the same other thing share a line.
+// Editions of one module that give the same different answer share a line.
 static void say_group(struct report_page *page, size_t first, bool told[]) {
     const struct aj_elsewhere *list = page->result->elsewhere;
     const struct aj_column *column = &list->item[first];
@@ -161,7 +163,8 @@ static void say_differing(struct report_page *page, int module) {
             say_group(page, i, told);
 }
 
-// ": the first edition and the second edition": those that say the same, if there are few.
+// Names the editions that say the same if they are few: ": the first edition and the second
+// edition".
 static void name_same(struct report_page *page, int module, int own) {
     const struct aj_elsewhere *list = page->result->elsewhere;
     const char *titles[NAMED_MAX] = {book_of(page)->edition[own].title};
@@ -189,7 +192,7 @@ static void say_module(struct report_page *page, int module) {
     const char *where = book_of(page)->edition[own].map ? " on this map" : "";
     say_differing(page, module);
     if (aj_has_missing(page->judgement))
-        return; // what no edition could allow is no agreement of theirs
+        return; // the editions do not matter if a module is missing
     if (same == others)
         aj_buf_format(&page->line, "  The same in %s editions of %s%s.",
                       report_all_of(others + 1, page->judgement->arena),

@@ -16,7 +16,7 @@ static void put_safe(struct aj_buf *out, const char *text) {
     aj_buf_safe(out, text, strlen(text));
 }
 
-// Moves `from` up to `limit` bytes towards `to` without cutting a character.
+// Steps back from `from` towards `start` by at most SHOWN bytes, without cutting a character.
 static size_t step_back(const char *bytes, size_t from, size_t start) {
     size_t at = from > start + SHOWN ? from - SHOWN : start;
     while (at > start && ((unsigned char)bytes[at] & 0xC0) == 0x80)
@@ -59,7 +59,7 @@ static void put_source(struct aj_buf *out, const char *bytes, size_t length) {
     }
 }
 
-// Spaces as wide as `cut` is, and `bytes` are on a terminal after put_source.
+// Writes as many columns of spaces as `cut` and the bytes take on a terminal after put_source.
 static void put_gap(struct aj_buf *out, const char *cut, const char *bytes, size_t length) {
     struct aj_buf safe;
     aj_buf_init_beside(&safe, out);
@@ -79,8 +79,8 @@ static void put_gap(struct aj_buf *out, const char *cut, const char *bytes, size
     aj_buf_done(&safe);
 }
 
-// The part of the text around `offset` that can be shown of its line, so that a thousand problems
-// of one endless line cost no more than those of many. `*offset` then counts in that part.
+// Returns the part of the text around `offset` that can be shown, and makes `*offset` relative to
+// it. A thousand problems in one endless line then cost no more than problems in many short lines.
 static struct aj_text window_of(const struct aj_text *text, size_t *offset) {
     size_t place = *offset < text->length ? *offset : text->length;
     size_t from = place > 2 * SHOWN ? place - 2 * SHOWN : 0;
@@ -111,7 +111,8 @@ static void put_line(const struct aj_text *whole, size_t offset, bool colour, st
     aj_buf_puts(out, colour ? RED "^" PLAIN "\n" : "^\n");
 }
 
-// Each line of it; those behind the first stand in, so that none looks like a diagnostic.
+// Writes each line of a help text. Lines after the first are indented, so that none can pass for a
+// diagnostic.
 static void put_help(struct aj_buf *out, const char *help) {
     for (const char *before = "help: "; *help; before = "      ") {
         size_t length = strcspn(help, "\n");

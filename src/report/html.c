@@ -9,10 +9,10 @@
 #include "report/svg.h"
 
 struct html {
-    struct report_page page; // whose lines are gathered in `lines`
+    struct report_page page; // its lines are collected in `lines`
     struct aj_buf lines;
     struct aj_buf *out;
-    const char *name; // of this article, before the names in it
+    const char *name; // of this article, the prefix of its anchors
     bool *cited;      // rules that a line has named
 };
 
@@ -22,7 +22,8 @@ static void put_text(struct aj_buf *out, const char *text) {
 
 // ---- lines of the report
 
-// How long the id of a rule is with which the text begins; 0: it begins with none. Notes the rule.
+// Returns the length of the rule's id at the start of the text, or 0 if there is none. Marks the
+// rule as cited.
 static size_t find_rule(struct html *html, const char *text, size_t size) {
     char id[80];
     size_t length = 0;
@@ -39,7 +40,7 @@ static size_t find_rule(struct html *html, const char *text, size_t size) {
     return length;
 }
 
-// A line whose rules in brackets lead to their texts at the end of the article.
+// Writes a line. Rules in brackets link to their texts at the end of the article.
 static void put_line(struct html *html, const char *text, size_t size) {
     for (size_t at = 0; at < size;) {
         const char *bracket = memchr(text + at, '[', size - at);
@@ -58,7 +59,7 @@ static void put_line(struct html *html, const char *text, size_t size) {
     }
 }
 
-// Moves the lines gathered to the page, each in an element; `first`: of that class the first.
+// Moves the collected lines to the page, one element a line. `first` is the class of the first.
 static void put_lines(struct html *html, const char *element, const char *first) {
     const char *text = aj_buf_text(&html->lines);
     for (size_t at = 0; at < html->lines.length;) {
@@ -75,7 +76,7 @@ static void put_lines(struct html *html, const char *element, const char *first)
     aj_buf_clear(&html->lines);
 }
 
-// The lines gathered as a list, nothing if there are none.
+// Writes the collected lines as a list, or nothing if there are none.
 static void put_list(struct html *html) {
     if (html->lines.length == 0)
         return;
@@ -119,7 +120,8 @@ static void put_head(struct html *html, const struct aj_table *table) {
     aj_buf_puts(html->out, "</tr></thead>\n");
 }
 
-// On a narrow screen a cell stands below the one before it, with what its column holds.
+// Each cell carries the heading of its column: on a narrow screen the cells of a row stand one
+// below the other.
 static void put_cell(struct html *html, const struct aj_table *table, size_t column,
                      const char *cell) {
     bool names_row = column == 0;
@@ -192,7 +194,7 @@ static void put_sources(struct html *html) {
     aj_buf_puts(html->out, "</ul>\n");
 }
 
-// The rules that the article names, to which these names lead.
+// Writes the texts of the rules cited in the article, which the links in its lines lead to.
 static void put_rules(struct html *html) {
     const struct aj_rulebook *book = html->page.game->book;
     bool begun = false;
@@ -215,7 +217,7 @@ static void put_rules(struct html *html) {
         aj_buf_puts(html->out, "</dl>\n");
 }
 
-// Who is right, what is answered and why.
+// Writes who is right, the answer, and the reasons.
 static void put_answer(struct html *html) {
     aj_buf_puts(html->out, "<div class=\"answer\">\n");
     report_disputes(&html->page);

@@ -27,7 +27,7 @@ static void put_problems(const struct aj_text *text, const struct aj_diags *diag
                          struct aj_buf *out) {
     struct aj_spot spot = {1, 1};
     size_t known = 0;
-    for (size_t i = 0; i < diags->count; i++) { // they come in the order of the text
+    for (size_t i = 0; i < diags->count; i++) { // these come in the order of the text
         spot = aj_text_spot_after(text, spot, known, diags->item[i].offset);
         known = diags->item[i].offset;
         put_problem(text, &diags->item[i], spot, out);

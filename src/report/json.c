@@ -20,7 +20,8 @@ static void write_label(struct record *r, const char *key, int32_t subject) {
 static void write_value(const struct record *r, int option) {
     const struct aj_ruleset *rules = r->judgement->rules;
     const struct aj_option_state *state = &rules->option[option];
-    // What was branched over has the value of the first leaf, whose record this is.
+    // An option that the readings vary has the value of the first reading, which this record
+    // describes.
     bool branched = (r->result->answer->branched >> option) & 1U;
     aj_json_key(r->json, "value");
     if (r->book->option[option].kind == AJ_NUMBER)

@@ -1,8 +1,9 @@
-// The rulings of a full record. Most of a game are of some ten kinds, and those of one kind differ
-// in a few places only: in the case's place, in the values of arguments and where the sentence
-// speaks them. The first of a kind is written key by key, and what it looks like is noted as a
-// form: which bytes of the output stand for all of its kind, and what comes between them. Those
-// after it are filled in. What would need an escape there is written key by key again.
+// Writes the rulings of a full record. Most rulings of a game belong to about ten kinds, and
+// rulings of one kind differ in few places: the place in the case, the values of arguments, and
+// those values in the sentence. The first ruling of a kind is written key by key, and its output is
+// noted as a form: the bytes that all rulings of the kind share, and the blanks between them. Later
+// rulings of the kind fill in the blanks. A value that needs an escape sends its ruling back to the
+// first way.
 #include <string.h>
 
 #include "core/json_quick.h"
@@ -13,9 +14,9 @@
 
 enum {
     FORM_BITS = 6,
-    FORMS = 48, // known at a time; what is beyond them is written key by key
+    FORMS = 48, // known at a time; further kinds are written key by key
     BLANKS = 24,
-    PLAYER = AJ_ARGS_MAX, // a ruling's columns that are written as arguments are, behind these
+    PLAYER = AJ_ARGS_MAX, // from here on: columns of a ruling that are written like arguments
     POINTS,
     FEATURE,
     VALUE_ROOM = 64,
@@ -23,21 +24,21 @@ enum {
 
 enum filling { END, PLACE, VALUE, SPOKEN };
 
-// A place of a form that each ruling fills in, and the bytes of the output that stand before it.
+// A place that each ruling fills in, with the bytes of the output that precede it.
 struct blank {
     struct aj_json_part before;
     uint8_t filling;      // enum filling
-    uint8_t arg;          // VALUE, SPOKEN: of argument(s)
+    uint8_t arg;          // VALUE, SPOKEN: which argument or arguments
     uint8_t nouns_length; // SPOKEN: as in struct aj_spoken
     const char *nouns;
 };
 
 struct form {
-    uint64_t head; // of the rulings that have it, see head_of
+    uint64_t head; // of all rulings that have this form, see head_of
     const char *name[AJ_ARGS_MAX];
     uint8_t kind[AJ_ARGS_MAX];
     uint8_t zeros;  // arguments that are 0, as bits
-    bool by_zeros;  // what is said depends on which are
+    bool by_zeros;  // the sentence depends on which arguments are 0
     uint8_t blanks; // the last is END
     struct blank blank[BLANKS];
 };
@@ -48,21 +49,22 @@ struct writer {
     const struct aj_judgement *judgement;
     const struct aj_rulebook *book;
     struct aj_json *json;
-    bool is_flat;        // the text is, see aj_text_is_flat
+    bool is_flat;        // see aj_text_is_flat
     struct aj_spot spot; // of the last place written
     size_t offset;
-    uint32_t node;                      // of the last ruling written
-    struct aj_json_part place;          // there
-    struct form *noting;                // the form being noted, NULL: none is
-    size_t noted;                       // where its last blank ended
-    struct form *known[1 << FORM_BITS]; // by hash; NULL: none
+    uint32_t node;                      // place of the last ruling written
+    struct aj_json_part place;          // its bytes in the output
+    struct form *noting;                // the form being noted, or NULL
+    size_t noted;                       // end of its last blank
+    struct form *known[1 << FORM_BITS]; // by hash; NULL if there is none
     size_t forms;
     struct form form[FORMS];
 };
 
 // ---- noting a form
 
-// What is written next is filled in ruling by ruling. NULL: no form is noted.
+// Starts a blank: the output that follows differs from ruling to ruling. Returns NULL if no form is
+// being noted.
 static struct blank *begin_blank(struct writer *w, enum filling filling, unsigned arg) {
     struct form *form = w->noting;
     if (!form || form->blanks == BLANKS - 1) {
@@ -80,7 +82,7 @@ static void end_blank(struct writer *w) {
     w->noted = w->json->out->length;
 }
 
-// What is the same for all rulings of a form beside the names and kinds of arguments.
+// Packs what all rulings of a form have in common, except the names and kinds of their arguments.
 static uint64_t head_of(const struct aj_ruling *ruling) {
     return (uint64_t)(uint16_t)ruling->rule | (uint64_t)(uint16_t)ruling->option << 16 |
            (uint64_t)(uint16_t)ruling->variant << 32 | (uint64_t)ruling->effect << 48 |
@@ -105,8 +107,8 @@ static bool has_form(const struct form *form, const struct aj_ruling *ruling) {
     return !form->by_zeros || form->zeros == zeros_of(ruling);
 }
 
-// The form of rulings like this one, where it is kept. Of forms that fall on one place only the
-// last is known.
+// Returns the slot for the form of rulings like this one. If several forms share a slot, it holds
+// the last.
 static struct form **find_form(struct writer *w, const struct aj_ruling *ruling) {
     unsigned hash = (unsigned)ruling->rule * 5 + ruling->effect + (unsigned)ruling->variant * 7 +
                     (unsigned)ruling->option * 11;
@@ -128,7 +130,7 @@ static void begin_form(struct writer *w, const struct aj_ruling *ruling, struct 
     }
 }
 
-// False: it has not come to be one.
+// Returns false if the ruling could not be made into a form.
 static bool end_form(struct writer *w) {
     struct form *form = w->noting;
     if (!form || w->json->out->failed)
@@ -141,7 +143,7 @@ static bool end_form(struct writer *w) {
 
 // ---- the place in the case
 
-// Rulings mostly follow the text, so that a place is seldom sought from the start.
+// Rulings mostly follow the order of the text, so that the search rarely starts again at the top.
 static struct aj_spot find_spot(struct writer *w, size_t offset) {
     if (w->is_flat)
         return (struct aj_spot){1, (uint32_t)offset + 1};
@@ -170,9 +172,9 @@ static void write_new_place(struct writer *w, uint32_t node) {
     aj_quick_wrote(w->json, aj_put_int(to, spot.column), true);
 }
 
-// An action has several rulings one after the other.
+// An action often has several rulings in a row, which share their place.
 static void write_place(struct writer *w, uint32_t node) {
-    // Every ruling has a place: what stands nowhere in particular is about the case.
+    // A ruling without a place of its own is about the case as a whole.
     if (node == AJ_NO_NODE)
         node = w->result->job->node;
     if (w->place.length > 0 && node == w->node) {
@@ -187,7 +189,7 @@ static void write_place(struct writer *w, uint32_t node) {
 
 // ---- key by key
 
-// The argument of that number, or the column, which is put into `column` then.
+// Returns an argument of a ruling by its number, or one of its columns, which is put into `column`.
 static const struct aj_arg *arg_of(const struct aj_ruling *ruling, unsigned number,
                                    struct aj_arg *column) {
     if (number < AJ_ARGS_MAX)
@@ -201,7 +203,7 @@ static const struct aj_arg *arg_of(const struct aj_ruling *ruling, unsigned numb
     return column;
 }
 
-// And its number.
+// The inverse of arg_of: the number of an argument or column that was spoken.
 static unsigned number_of(const struct aj_ruling *ruling, const struct aj_spoken *spoken) {
     if (spoken->arg != &spoken->column)
         return (unsigned)(spoken->arg - ruling->arg);
@@ -223,7 +225,7 @@ static void write_value(struct writer *w, const struct aj_ruling *ruling, unsign
     struct aj_arg column;
     const struct aj_arg *arg = arg_of(ruling, number, &column);
     if (arg->kind == AJ_ARG_PLAYER && arg->as.integer == AJ_NONE) {
-        w->noting = NULL; // nobody has no name: the key is absent then
+        w->noting = NULL; // a nobody has no name, so that his key is absent
         return;
     }
     aj_json_name(w->json, arg->name, strlen(arg->name));
@@ -233,7 +235,7 @@ static void write_value(struct writer *w, const struct aj_ruling *ruling, unsign
 }
 
 static void write_args(struct writer *w, const struct aj_ruling *ruling) {
-    // What a ruling that scores or denies is about.
+    // The columns of rulings that score or deny.
     if (ruling->player != AJ_NONE)
         write_value(w, ruling, PLAYER);
     if (ruling->effect == AJ_SCORES)
@@ -273,7 +275,8 @@ static void write_sentence(struct writer *w, const struct aj_ruling *ruling) {
             speak(w, ruling, &spoken);
     }
     size_t end = out->length;
-    // Escapes move what stands behind them, and a bracket may become one behind something else.
+    // An escape shifts the bytes after it, and a bracket may turn into text that depends on the
+    // ruling.
     bool is_plain = end > start && !memchr(out->bytes + start, '[', end - start);
     aj_json_close_text(w->json, start);
     if (!is_plain || out->length != end + 1)
@@ -290,7 +293,8 @@ static void write_keys(struct writer *w, const struct aj_ruling *ruling) {
 
 // ---- by a form
 
-// Copies bytes that have AJ_STRIDE more behind them, as those at `to` have.
+// Copies whole strides: AJ_STRIDE bytes beyond the end must be readable at `from` and writable at
+// `to`.
 static char *copy_strides(char *to, const char *from, size_t length) {
     char stride[AJ_STRIDE];
     for (size_t at = 0; at < length; at += AJ_STRIDE) {
@@ -300,7 +304,8 @@ static char *copy_strides(char *to, const char *from, size_t length) {
     return to + length;
 }
 
-// Texts within texts, or with quotes of their own. False: there may be something to be escaped.
+// Writes a text, with its quotes or as part of a longer one. Returns false if it may need an
+// escape.
 static bool fill_text(struct aj_buf *out, const char *text, bool quotes) {
     size_t length = text ? strlen(text) : 0;
     char *to = text ? aj_buf_spare(out, length + 2) : NULL;
@@ -376,7 +381,7 @@ static bool fill_blank(struct writer *w, const struct aj_ruling *ruling, const s
     return true;
 }
 
-// False: it has to be written key by key, and nothing is written so far.
+// Returns false, with nothing written, if the ruling has to be written key by key.
 static bool fill_form(struct writer *w, const struct aj_ruling *ruling, const struct form *form) {
     struct aj_buf *out = w->json->out;
     size_t start = out->length;
@@ -387,7 +392,7 @@ static bool fill_form(struct writer *w, const struct aj_ruling *ruling, const st
         const struct blank *blank = &form->blank[i];
         char *to = aj_buf_spare(out, blank->before.length + AJ_STRIDE + VALUE_ROOM);
         if (!to)
-            return true; // and out->failed
+            return true; // and out->failed is set
         to = copy_strides(to, out->bytes + blank->before.start, blank->before.length);
         out->length = (size_t)(to - out->bytes);
         if (!fill_blank(w, ruling, blank, to)) {
@@ -400,7 +405,7 @@ static bool fill_form(struct writer *w, const struct aj_ruling *ruling, const st
     return true;
 }
 
-// What holds in some readings only is cited ruling by ruling.
+// A ruling that holds in some readings only has a condition of its own, so that it gets no form.
 static void write_ruling(struct writer *w, const struct aj_ruling *ruling) {
     struct form **known = find_form(w, ruling);
     bool is_usual = !aj_ruling_condition(w->result->answer, ruling);
@@ -418,7 +423,7 @@ static void write_ruling(struct writer *w, const struct aj_ruling *ruling) {
 
 void report_json_rulings(const struct report_result *result, struct aj_json *json) {
     struct writer w;
-    memset(&w, 0, offsetof(struct writer, form)); // forms are written as they come
+    memset(&w, 0, offsetof(struct writer, form)); // each form is written before it is read
     w.result = result;
     w.judgement = result->answer->judgement;
     w.book = result->job->game->book;

@@ -22,8 +22,8 @@ static void write_items(const struct aj_next *next, const char *key, struct aj_j
     aj_json_end_list(json);
 }
 
-// The game's value; an object gets what is said of it behind its own members, and what is no object
-// becomes one.
+// Writes the value that the game gave. Remarks on it become further members of an object; a value
+// that is no object becomes the member "action" of one.
 static void write_next(const struct aj_case *job, const struct aj_moves *moves,
                        const struct aj_next *next, struct aj_json *json) {
     size_t length = strlen(next->json);
@@ -56,7 +56,7 @@ static void write_list(const struct aj_case *job, const struct aj_moves *moves, 
     aj_json_end_list(json);
 }
 
-// What is no list: "withdraw":true, and by which options it is open.
+// Writes a group that is no list: "withdraw":true, and the options that leave it open.
 static void write_flag(const struct aj_case *job, const struct aj_moves *moves, int group,
                        struct aj_json *json) {
     for (size_t i = 0; i < moves->count; i++) {
@@ -67,7 +67,7 @@ static void write_flag(const struct aj_case *job, const struct aj_moves *moves, 
     }
 }
 
-// A group of one number: itself; of several, which readings part, a list.
+// Writes a group of one number as that number, or as a list if readings differ in it.
 static void write_value(const struct aj_case *job, const struct aj_moves *moves, int group,
                         struct aj_json *json) {
     size_t count = aj_moves_count(moves, group);
@@ -87,7 +87,8 @@ static bool is_within(const struct aj_moves *moves, int group, const char *name)
            strcmp(moves->group[group].within, name) == 0;
 }
 
-// A list of an object that holds several; the object is there if any of them has a row.
+// Writes a list inside an object that holds several. The object is written if any of them has a
+// row.
 static void write_part(const struct aj_case *job, const struct aj_moves *moves, int group,
                        struct aj_json *json) {
     const char *name = moves->group[group].within;
@@ -131,7 +132,7 @@ static void write_unknown(const struct aj_moves *moves, struct aj_json *json) {
     aj_json_end_list(json);
 }
 
-// The answer of a judgement that stopped at what was played.
+// Makes an answer of the judgement that ended because the actions played are illegal.
 static struct aj_answer answer_illegal(const struct aj_moves *moves) {
     return (struct aj_answer){.verdict = AJ_ILLEGAL, .judgement = moves->illegal};
 }
@@ -179,7 +180,7 @@ void report_moves_json(const struct aj_case *job, const struct aj_moves *moves,
     aj_buf_char(out, '\n');
 }
 
-// ", which [tunnel.opening] and [tunnel.timing] leave open"
+// Adds ", which [tunnel.opening] and [tunnel.timing] leave open".
 static void say_open(const struct aj_rulebook *book, aj_options open, struct aj_buf *out) {
     if (open == 0)
         return;
@@ -217,7 +218,7 @@ static void say_list(const struct aj_case *job, const struct aj_moves *moves, in
             say_next(job, &moves->item[i], out);
 }
 
-// Where the rule of a ruling is written down.
+// Names the source of a ruling's rule.
 static void say_source(struct report_page *page, const struct aj_ruling *ruling) {
     struct aj_citation citation = aj_ruling_citation(page->judgement, ruling);
     const struct aj_rulebook *book = page->game->book;

@@ -10,7 +10,8 @@ void report_page_end(struct report_page *page) {
     page->lines++;
 }
 
-// The last of the turns written at one place, of which this one is among them: a turn of two parts.
+// Returns the last of the turns that have the same entry as this one: a turn of two parts has one
+// entry.
 static size_t last_there(const struct aj_judgement *judgement, size_t index) {
     while (index + 1 < judgement->turns &&
            judgement->turn[index + 1].node == judgement->turn[index].node)
@@ -27,7 +28,8 @@ bool report_has_turns(const struct report_page *page) {
 size_t report_turn_of(const struct report_page *page, const struct aj_ruling *ruling) {
     const struct aj_judgement *judgement = page->judgement;
     const struct aj_doc *doc = page->result->job->doc;
-    // An entry of `moves` is mostly the turn of its number. Then none of thousands is searched.
+    // An entry of `moves` is mostly the turn of the same number. Trying that first avoids a search
+    // through thousands of turns.
     for (uint32_t node = ruling->node; node != AJ_NO_NODE; node = doc->node[node].parent) {
         uint32_t index = doc->node[node].index;
         if (index < judgement->turns && judgement->turn[index].node == node)

@@ -8,7 +8,7 @@ void report_json_id(const struct report_result *result, struct aj_json *json) {
     const struct aj_case *job = result->job;
     const struct aj_node *node = job->id_node == AJ_NO_NODE ? NULL : &job->doc->node[job->id_node];
     aj_json_key(json, "id");
-    // A number, true, false or null stays what it was: it is JSON already.
+    // A number, true, false or null keeps its type: its text is JSON already.
     if (result->echo_id && !node && aj_doc_get(job->doc, job->node, "id") != AJ_NO_NODE)
         aj_json_null(json);
     else if (result->echo_id && node && !node->quoted)
@@ -61,7 +61,7 @@ void report_json_arg(const struct report_result *result, const struct aj_arg *ar
     }
 }
 
-// Nobody has no name: the key is absent then.
+// A nobody has no name, so that the key is absent.
 static bool is_nobody(const struct aj_arg *arg) {
     return arg->kind == AJ_ARG_PLAYER && arg->as.integer == AJ_NONE;
 }
@@ -147,8 +147,8 @@ static bool gains_nothing(const struct aj_case *job, const struct aj_turn_record
     return any == 0;
 }
 
-// Most turns gain nothing: of one player those are alike, so that the second is copied from the
-// first.
+// Most turns gain nothing. The rows of such turns of one player and verdict are alike, so that the
+// second and later ones are copied from the first.
 void report_json_moves(const struct report_result *result, bool zeros, struct aj_json *json) {
     const struct aj_judgement *judgement = result->answer->judgement;
     struct aj_json_part alike[AJ_PLAYERS_MAX][2] = {0}; // by player and verdict

@@ -19,7 +19,7 @@ const char *report_picture_name(const struct report_result *result, struct aj_ar
     return aj_arena_format(arena, "c%08x-", (unsigned)(hash & UINT32_MAX));
 }
 
-// The headline of the text report without what stands behind it.
+// Returns the headline of the text report without what follows it.
 static const char *say_answer(const struct report_result *result, struct report_style style) {
     const struct aj_judgement *judgement = result->answer->judgement;
     struct aj_buf text;
@@ -35,7 +35,7 @@ static const char *say_answer(const struct report_result *result, struct report_
     return aj_buf_keep(&text);
 }
 
-// How the table of a result is shown: with its question, unless the style says otherwise.
+// Returns how to show the table of a result: with its question, unless the style says otherwise.
 static struct aj_showing showing(const struct report_result *result, struct report_style style) {
     bool is_plain = style.before || (style.show && strcmp(style.show, "none") == 0);
     struct aj_showing how = {.title = result->job->title ? result->job->title : result->job->id,

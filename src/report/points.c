@@ -1,4 +1,4 @@
-// What made the points, before all else if only points are disputed.
+// Says what made the points, before anything else if a dispute is only about points.
 #include <string.h>
 
 #include "report/page.h"
@@ -16,8 +16,8 @@ static uint32_t first_claim(const struct report_page *page) {
                : aj_doc_first(job->doc, list);
 }
 
-// Whether some claim names points, or pieces that may have gone home for them, and none doubts the
-// verdict.
+// Whether a claim names points, or pieces that may have returned because of them, and no claim
+// doubts the verdict.
 static bool is_about_points(const struct report_page *page) {
     const struct aj_answer *answer = page->result->answer;
     const struct aj_doc *doc = page->result->job->doc;
@@ -63,7 +63,7 @@ size_t report_points_first(struct report_page *page, size_t most) {
     size_t before = page->tolds;
     if (!is_about_points(page))
         return 0;
-    // Of the players whose points are claimed first.
+    // Players whose points are claimed come first.
     for (int others = 0; others < 2; others++)
         for (size_t i = 0; i < page->judgement->rulings; i++) {
             const struct aj_ruling *ruling = &page->judgement->ruling[i];
@@ -75,8 +75,8 @@ size_t report_points_first(struct report_page *page, size_t most) {
     return page->tolds - before;
 }
 
-// Whether a rule's id has the words of a claim's key: that of "goods" is "goods.trader", that of
-// "robber_baron" "king.robber-baron".
+// Whether a rule's id contains a claim's key: "goods.trader" contains "goods", and
+// "king.robber-baron" contains "robber_baron".
 static bool has_words(const char *id, const char *key) {
     size_t length = strlen(key);
     for (; *id; id++) {
@@ -89,7 +89,7 @@ static bool has_words(const char *id, const char *key) {
     return false;
 }
 
-// Whether some claim has a key of the game that a rule is about.
+// Whether a claim has a key of the game that fits the rule.
 static bool is_claimed_of(const struct report_page *page, int rule) {
     const struct aj_doc *doc = page->result->job->doc;
     const struct aj_game *game = page->game;
@@ -101,7 +101,7 @@ static bool is_claimed_of(const struct report_page *page, int rule) {
     return false;
 }
 
-// Whether points that were told were made by a rule.
+// Whether some of the points reported so far were scored by this rule.
 static bool made_points(const struct report_page *page, int rule) {
     for (size_t i = 0; i < page->tolds; i++)
         if (page->told[i]->effect == AJ_SCORES && page->told[i]->rule == rule)

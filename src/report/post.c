@@ -36,7 +36,7 @@ static void put_wrapped(struct aj_buf *out, const char *text, size_t length) {
     }
 }
 
-// What pages of the text report write, without their indent and to the width of a post.
+// Adds part of the text report, without its indent and broken to the width of a post.
 static void put_page(struct post *post, void (*write)(struct report_page *page)) {
     struct report_page page = {.result = post->result,
                                .judgement = post->result->answer->judgement,
@@ -139,8 +139,8 @@ static void put_title(struct post *post) {
     aj_buf_char(post->out, '\n');
 }
 
-// Appends what people read. Names and titles may say anything, but no line of theirs is one of the
-// block's own, nor a command where it was broken.
+// Appends what people read. Names and titles may contain anything, so that a line of theirs which
+// looks like a line of the block itself, or like a command after a break, gets a prefix.
 static void put_guarded(const struct aj_buf *body, struct aj_buf *out) {
     for (size_t at = 0; at < body->length;) {
         const char *line = body->bytes + at, *end = memchr(line, '\n', body->length - at);
@@ -158,8 +158,8 @@ void report_post(const struct report_result *result, struct report_style style,
                  struct aj_buf *out) {
     (void)style;
     struct aj_buf body;
-    // What was expected is not posted, so that no line is kept free for it: read again, the post
-    // gives the same reasons.
+    // What was expected is not posted, so that no line is kept free for it. The post then gives the
+    // same reasons when it is read again.
     struct report_result bare = *result;
     bare.expectation = AJ_EXPECTS_NOTHING;
     struct post post = {.result = &bare, .book = result->job->game->book, .out = &body};

@@ -4,7 +4,7 @@
 
 #include "core/mix.h"
 
-// Readings whose tables are held against those of the first; what they differ in shows early.
+// Readings compared with the first one. Differences show up early, so that a few are enough.
 enum { READINGS_MAX = 16 };
 
 bool report_same_working(const struct aj_answer *answer, int player) {
@@ -33,12 +33,11 @@ static const char **row_of(const struct aj_table *table, size_t row) {
     return &table->cell[row * table->columns];
 }
 
-// Rows of tables by the cell that tells what they speak of: its place, and its number if it has
-// none.
+// Rows of tables by the cell that names their subject: its place, or its number if it has no place.
 struct told {
     const char **cell;
     size_t columns;
-    uint32_t next; // the next row with the same hash, counted from 1; 0: none
+    uint32_t next; // the next row with the same hash, counted from 1; 0 at the end
 };
 
 struct rows {
@@ -59,7 +58,7 @@ static uint32_t *head_of(const struct rows *rows, const char *key) {
     return &rows->head[hash & (rows->heads - 1)];
 }
 
-// From the last row to the first, so that the first is found first.
+// Goes from the last row to the first, so that a search finds the first one first.
 static void index_rows(struct rows *rows, const struct tables *tables, struct aj_arena *arena) {
     size_t count = 0;
     for (size_t i = 0; i < tables->count; i++)
@@ -79,8 +78,8 @@ static void index_rows(struct rows *rows, const struct tables *tables, struct aj
         }
 }
 
-// The row that speaks of the same thing. It may stand in another table, if somebody holds the thing
-// in one reading only.
+// Returns the row about the same thing. It may be in another table, if somebody has the thing in
+// one reading only.
 static const char **find_row(const struct rows *rows, const struct aj_table *like, size_t index) {
     const char *key = key_of(row_of(like, index), like->columns);
     for (uint32_t at = *head_of(rows, key); at; at = rows->row[at - 1].next) {
@@ -91,7 +90,7 @@ static const char **find_row(const struct rows *rows, const struct aj_table *lik
     return NULL;
 }
 
-// Whether the alternatives told so far, with " or " or "; or " between, have this one.
+// Whether the alternatives in `told`, separated by " or " or "; or ", contain this one.
 static bool is_told(const char *told, const char *cell) {
     size_t length = strlen(cell);
     for (const char *at = told; at; at = strstr(at, " or ")) {
@@ -104,20 +103,20 @@ static bool is_told(const char *told, const char *cell) {
     return false;
 }
 
-// Between phrases " or " alone would not part the alternatives.
+// If the alternatives are phrases with commas of their own, " or " alone would not separate them.
 static const char *separator(const char *told, const char *more) {
     return strpbrk(told, ",:;") || strpbrk(more, ",:;") ? "; or " : " or ";
 }
 
-// What cells of the first reading's tables come to be by another one, whose memory is given back
-// before they do.
+// New texts for cells of the first reading's tables. They are collected here because the memory of
+// the other reading is released before they are put in.
 struct changes {
     struct aj_arena *arena;
-    size_t *at;          // by cell: where its text begins, from 1; 0: it stays as it is
-    struct aj_buf texts; // each ended with a NUL
+    size_t *at;          // by cell: start of its text, counted from 1; 0 if it is unchanged
+    struct aj_buf texts; // each ends with a NUL
 };
 
-// Changes the cell with that number to up to three texts, one after the other.
+// Sets the text of a cell to three texts joined, some of which may be empty.
 static void change(struct changes *changes, size_t cell, const char *text, const char *then,
                    const char *more) {
     changes->at[cell] = changes->texts.length + 1;
@@ -191,7 +190,7 @@ static void begin_changes(struct changes *changes, const struct tables *tables,
     aj_buf_init_in(&changes->texts, arena);
 }
 
-// Of another reading no more is kept than its result: it is judged anew, and given back.
+// Only the result of another reading is kept. Its judgement is made again here, and released.
 static void merge_reading(const struct report_page *page, struct changes *changes,
                           struct tables *first, size_t index) {
     const struct aj_answer *answer = page->result->answer;
@@ -205,7 +204,7 @@ static void merge_reading(const struct report_page *page, struct changes *change
     make_changes(changes, first);
 }
 
-// The rows of several readings are found by their cells, in whichever table they stand.
+// Rows of different readings are matched by their cells, whichever table they are in.
 size_t report_tables(const struct report_page *page, bool fold,
                      struct aj_table table[REPORT_TABLES_MAX]) {
     const struct aj_answer *answer = page->result->answer;

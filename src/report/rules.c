@@ -1,9 +1,9 @@
-// Rulebooks asked for as a whole, by an id or by words.
+// Answers queries about rulebooks: whole ones, an id, or words.
 #include "report/rules.h"
 
 #include "documents/read.h"
 
-// Rulebooks being asked.
+// A query about rulebooks.
 struct asking {
     struct report_chapter *chapter;
     size_t chapters;
@@ -12,7 +12,7 @@ struct asking {
     struct aj_arena *arena;
 };
 
-// Each game's chapter, and last the one on input that no game owns.
+// Lists a chapter for each game, and last the chapter on input, which belongs to no game.
 static void list_chapters(struct asking *asking, const struct aj_game *const *games) {
     size_t count = 0;
     while (games[count])
@@ -63,7 +63,7 @@ static bool write_json(const struct asking *asking, const char *id, struct aj_bu
     return rows > 0;
 }
 
-// What has the words in its id, title or text.
+// Writes the rows that have the words in their id, title or text.
 static bool write_found(const struct asking *asking, bool as_json, struct aj_buf *out) {
     struct aj_json json;
     size_t rows = 0;

@@ -4,18 +4,19 @@
 
 #include "report/rules.h"
 
-// One flat row: every row has every key, and a key is always text; nothing to say is "".
+// One flat row. Every row has every key, and its value is always text, "" if there is nothing to
+// say.
 struct row {
     const char *kind, *id, *module, *edition, *value, *title, *text, *authority, *source, *locator;
 };
 
 struct rows {
     const struct report_chapter *chapter;
-    const char *wanted;                 // id, NULL: all
-    const struct report_search *search; // NULL: not by words
-    struct aj_json *json;               // NULL: into `table`
+    const char *wanted;                 // this id only; NULL for all
+    const struct report_search *search; // NULL if the search is not by words
+    struct aj_json *json;               // NULL if the rows go into `table`
     struct aj_table table;
-    const char *last; // id in the table's last row
+    const char *last; // id in the last row of the table
     size_t count;
 };
 
@@ -52,7 +53,7 @@ static bool is_wanted(const struct rows *rows, const struct row *row) {
     return !rows->wanted || is(row->id, rows->wanted) || is(row->edition, rows->wanted);
 }
 
-// A line for what was found, one for all rows of an id.
+// Adds a line for what was found. Rows with the same id share one line.
 static void put_line(struct rows *rows, const struct row *row) {
     const char *id = strcmp(row->kind, "edition") == 0 && row->edition ? row->edition : row->id;
     if (rows->last && strcmp(rows->last, id) == 0)

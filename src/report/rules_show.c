@@ -2,7 +2,7 @@
 
 #include "report/rules.h"
 
-// What is being shown, and where to.
+// What is shown, and where it is written.
 struct view {
     const struct aj_rulebook *book;
     const struct report_chapter *chapter;
@@ -26,7 +26,7 @@ static const char *source_text(const struct view *view, int source, const char *
     return locator && *locator ? aj_arena_format(view->arena, "%s, %s", title, locator) : title;
 }
 
-// Who says so: each citation of a rule.
+// Writes the sources of a rule, one row a citation.
 static void show_cites(struct view *view, int rule) {
     struct aj_table table;
     aj_table_init(&table, view->arena, NULL, 3);
@@ -75,8 +75,8 @@ static void add_setting(struct view *view, struct aj_table *table, const char *w
                      source_text(view, setting->source, aj_setting_locator(view->book, setting))});
 }
 
-// Who says what: each edition of the option's module, also by its parent's rows; then what only
-// tables choose.
+// Writes what each edition of the option's module says, also if it inherits a row from its parent;
+// then the values that no edition sets and a table may choose.
 static void show_settings(struct view *view, int option) {
     const struct aj_rulebook *book = view->book;
     struct aj_table table;
@@ -124,7 +124,7 @@ static void show_called(struct view *view, int edition) {
     aj_buf_puts(view->out, *separator == ',' ? "\n" : "");
 }
 
-// What the edition sets every option of its module to.
+// Writes what the edition says about every option of its module.
 static void show_edition(struct view *view, int index) {
     const struct aj_rulebook *book = view->book;
     const struct aj_edition *edition = &book->edition[index];
@@ -143,7 +143,7 @@ static void show_edition(struct view *view, int index) {
         aj_buf_format(view->out, "else as: %s\n", book->edition[edition->parent].id);
     aj_table_init(&table, view->arena, NULL, 4);
     for (int o = 0; o < book->options; o++) {
-        // What a house rule leaves open is not the edition's to say.
+        // Options that belong to a house rule are not part of an edition.
         bool its =
             book->option[o].module == edition->module && book->option[o].house_rule == AJ_NONE;
         const struct aj_setting *setting = its ? aj_setting_of(book, index, o) : NULL;
@@ -191,7 +191,7 @@ static void show_house_rule(struct view *view, int index) {
                           book->option[i].question);
 }
 
-// Its sentences, one a line.
+// Writes the sentences of a guide, one a line.
 static void show_guide(struct view *view, const struct aj_guide *guide) {
     const char *text = guide->text, *end;
     begin(view, "guide", guide->id);

@@ -36,7 +36,7 @@ static void put_colour(const char *name, uint32_t colour, struct aj_buf *out) {
 }
 
 static void put_style(const struct aj_style *style, struct aj_buf *out) {
-    if (style->fill != AJ_NO_COLOUR) // as all of the picture has it
+    if (style->fill != AJ_NO_COLOUR) // otherwise the fill of the whole picture applies
         put_colour("fill", style->fill, out);
     if (style->stroke != AJ_NO_COLOUR) {
         put_colour("stroke", style->stroke, out);
@@ -50,7 +50,8 @@ static void put_style(const struct aj_style *style, struct aj_buf *out) {
     }
 }
 
-// A line along an axis has one number, as SVG has it; false: it is none.
+// Writes a line along an axis, for which SVG has a short form with one number. Returns false for
+// any other line.
 static bool put_level(const struct aj_step *before, const struct aj_step *step,
                       struct aj_buf *out) {
     const struct aj_point *from = &before->point[before->op == 'C' ? 2 : 0];
@@ -88,7 +89,7 @@ static void put_path(const struct aj_shape *shape, const char *prefix, struct aj
     aj_buf_puts(out, "/>\n");
 }
 
-// What hatched shapes are filled with: the colour of the first, and lines.
+// Defines the fill of hatched shapes: the colour of the first of them, and lines.
 static void put_hatch(const struct aj_canvas *canvas, struct aj_buf *out) {
     for (size_t i = 0; i < canvas->shapes; i++)
         if (canvas->shape[i].style.hatched) {
@@ -102,7 +103,7 @@ static void put_hatch(const struct aj_canvas *canvas, struct aj_buf *out) {
         }
 }
 
-// What cuts definitions off that may reach out of their square.
+// Defines the clip path for definitions that may reach out of their square.
 static void put_clip(const struct aj_canvas *canvas, struct aj_buf *out) {
     for (size_t i = 0; i < canvas->shapes; i++)
         if (canvas->shape[i].side > 0) {
@@ -205,7 +206,8 @@ static void put_group(const struct aj_caption *caption, const char *prefix, stru
     aj_buf_char(out, '\n');
 }
 
-// A quarter turn or a half about a point, but for what ends it; false: it is none.
+// Writes a quarter or half turn about a point, without its closing mark. Returns false for any
+// other matrix.
 static bool put_turn(const struct aj_matrix *m, struct aj_buf *out) {
     bool is_half = m->xx == -1 && m->yy == -1 && m->xy == 0 && m->yx == 0;
     bool is_quarter = m->xx == 0 && m->yy == 0 && m->xy == -m->yx && m->xy * m->xy == 1;

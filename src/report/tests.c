@@ -36,7 +36,8 @@ static void put_pretty(const struct report_tests *tests, bool all, struct aj_buf
     put_totals(tests, out);
 }
 
-// As put_safe; a '#' would begin a directive, so that an id could call its own test a TODO.
+// Writes as put_safe does, but escapes '#', which begins a directive: an id could otherwise declare
+// its own test a TODO.
 static void put_tap_name(struct aj_buf *out, const char *text) {
     for (const char *rest = text; *rest; rest++) {
         if (*rest != '#' && *rest != '\\')
@@ -54,7 +55,8 @@ static void put_tap(const struct report_tests *tests, struct aj_buf *out) {
                   tests->count == 0 && tests->hidden > 0 ? " # SKIP none failed" : "");
     for (size_t i = 0; i < tests->count; i++) {
         const struct report_test *test = &tests->test[i];
-        // A TODO that passes counts as passed to harnesses, and is an error here: it is no TODO.
+        // Harnesses count a TODO that passes as passed, but here it is an error, so that it is not
+        // reported as a TODO.
         bool ok = test->status == REPORT_PASS;
         aj_buf_format(out, "%s %zu - ", ok ? "ok" : "not ok", i + 1);
         put_tap_name(out, test->id);
@@ -162,7 +164,7 @@ static void begin_annotation(const struct report_test *test, uint32_t line, uint
     aj_buf_puts(out, "::");
 }
 
-// Each error of a file that was not understood is an annotation where it stands.
+// Each error of a file that was not understood is annotated at its own place.
 static void annotate_errors(const struct report_test *test, struct aj_buf *out) {
     for (uint32_t i = 0; i < test->errors; i++) {
         const struct report_error *error = &test->error[i];

@@ -1,4 +1,4 @@
-// Results of a run of tests as JUnit's XML: a suite a file.
+// Writes the results of a run of tests as JUnit XML: one suite a file.
 #include <string.h>
 
 #include "report/tests.h"
@@ -20,7 +20,8 @@ static void put_seconds(struct aj_buf *out, uint64_t micros) {
                   (unsigned)(micros % 1000000));
 }
 
-// The file without its ending, and without any other dot: readers cut a class at its last one.
+// Writes the file's name without its extension and with no other dot: readers split a class name at
+// its last dot.
 static void put_class(struct aj_buf *out, const char *file) {
     const char *slash = strrchr(file, '/'), *dot = strrchr(file, '.');
     size_t length = dot && dot > (slash ? slash + 1 : file) ? (size_t)(dot - file) : strlen(file);
@@ -68,7 +69,7 @@ static void put_junit_test(const struct report_test *test, struct aj_buf *out) {
     aj_buf_done(&details);
 }
 
-// How many there are of each, as attributes of what holds them.
+// Writes the counts as attributes of an enclosing element.
 static void put_junit_counts(const struct report_tests *tests, struct aj_buf *out) {
     size_t counts[REPORT_STATUSES];
     uint64_t micros = 0;

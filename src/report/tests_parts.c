@@ -12,7 +12,7 @@ static void put_safe(struct aj_buf *out, const char *text) {
     aj_buf_safe(out, text, strlen(text));
 }
 
-// Why a test did not pass, in a few words; "" if that is all in its differences.
+// Says in a few words why a test did not pass, or "" if its differences say it all.
 static const char *say_status(const struct report_test *test) {
     switch (test->status) {
     case REPORT_XPASS:
@@ -30,7 +30,7 @@ static const char *say_status(const struct report_test *test) {
     }
 }
 
-// A line of three values, each behind its word.
+// Writes a line of three values, each after its word.
 static void put_difference(const struct report_difference *d, const char *const word[3],
                            struct aj_buf *out) {
     const char *const value[] = {d->key, d->expected, d->actual};

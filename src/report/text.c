@@ -19,8 +19,8 @@ static void say_label(struct report_page *page, int32_t subject) {
         page->game->label(page->judgement, subject, &page->line);
 }
 
-// Tells what the player earned at one time, of all as many as there is room for; `told` were earned
-// before. Returns how many it makes with these.
+// Says what the player earned at one time, as far as there is room. `told` earnings were said
+// before. Returns the number including these.
 static size_t say_earnings(struct report_page *page, int player, enum aj_when when, size_t told) {
     const struct aj_judgement *judgement = page->judgement;
     size_t count = told;
@@ -61,7 +61,7 @@ static void say_score(struct report_page *page, int index) {
                       abs(gained), before, gained > 0 ? '+' : '-', abs(gained), before + gained);
 }
 
-// The same of a player whose points are left open.
+// The line of say_score for a player whose points are left open.
 static void say_open_score(struct report_page *page, int index, struct report_varied varied) {
     const struct aj_answer *answer = page->result->answer;
     if (!varied.gained) {
@@ -74,7 +74,7 @@ static void say_open_score(struct report_page *page, int index, struct report_va
     aj_say_numbers(&page->line, answer, AJ_AFTER, index);
 }
 
-// Whether somewhere the game's end gives the player more than the move.
+// Whether the end of the game adds points for the player in some outcome.
 static bool has_more_at_end(const struct aj_answer *answer, int index) {
     for (size_t i = 0; i < answer->outcomes; i++) {
         const struct aj_result *result = &answer->outcome[i].result;
@@ -85,7 +85,7 @@ static bool has_more_at_end(const struct aj_answer *answer, int index) {
     return false;
 }
 
-// Whether no move follows: what is scored at the end is so already.
+// Whether the game is over, so that the final scores are already in.
 static bool is_over(const struct report_page *page) {
     struct aj_winner winner;
     return page->game->winner && !page->judgement->forbidden &&
@@ -151,7 +151,8 @@ void report_mismatches(struct report_page *page) {
     report_page_end(page);
 }
 
-// Whether a ruling is one of the notes below the scores, among those told last or the others.
+// Whether a ruling is one of the notes below the scores: with `last` those of negative rank,
+// otherwise the rest.
 static bool is_note(const struct report_page *page, const struct aj_ruling *ruling, bool last) {
     return ruling->effect == AJ_NOTES && (ruling->rank < 0) == last &&
            ruling->rank != AJ_TOLD_IN_FULL && !report_is_told(page, ruling) &&
@@ -166,7 +167,7 @@ static size_t count_notes(const struct report_page *page) {
     return notes;
 }
 
-// As many notes as the head has room for; the rest is counted.
+// Writes as many notes as the head has room for, and counts the rest.
 static void say_notes(struct report_page *page) {
     const struct aj_judgement *judgement = page->judgement;
     size_t notes = count_notes(page), shown = 0;
@@ -208,7 +209,7 @@ void report_winner(struct report_page *page) {
     report_page_end(page);
 }
 
-// All that stands before the segments: the parts below, whether it is as expected, and notes.
+// Writes everything above the segments.
 static void write_head(struct report_page *page) {
     report_disputes(page);
     report_answer(page);
@@ -253,7 +254,7 @@ static void write_tables(struct report_page *page) {
         say_folded(page, table, count);
 }
 
-// Whether a ruling stands in a section, among those that are told last there: notes may be.
+// Whether a ruling belongs to a section. Notes of negative rank are written `last`.
 static bool is_in_section(const struct report_page *page, const struct aj_ruling *ruling,
                           unsigned effects, bool last) {
     return ((effects >> ruling->effect) & 1U) &&
@@ -277,7 +278,7 @@ static void say_section(struct report_page *page, const char *heading, unsigned 
     }
 }
 
-// Where a width is given, as on a terminal, and the picture fits.
+// Draws the table if a width is known, as it is on a terminal, and the picture fits.
 static void put_picture(struct report_page *page) {
     const struct aj_view *view = page->game->view;
     struct aj_buf text;
@@ -318,7 +319,7 @@ static bool forbids(const struct aj_judgement *judgement, int rule, size_t befor
     return false;
 }
 
-// Whether a rule that forbids something does so in every reading, if these differ.
+// Whether a rule that forbids does so in every reading.
 static bool is_against(const struct aj_answer *answer, int rule) {
     bool against = answer->verdict != AJ_UNDETERMINED;
     for (size_t i = 0; i < answer->againsts; i++)

@@ -6,7 +6,7 @@
 
 enum { TITLES_MAX = 24 };
 
-// A part of a space: of each module some editions, whatever the others are.
+// A part of a space: every combination of some editions of each module.
 struct block {
     uint64_t editions; // of the rulebook, as bits
     uint64_t those;    // the combinations
@@ -16,10 +16,11 @@ static const struct aj_rulebook *book_of(const struct report_page *page) {
     return page->game->book;
 }
 
-// Whether other editions of the module change what is in `those`.
+// Whether the module makes a difference: whether `those` depend on its edition.
 static bool matters(const struct aj_space *space, const struct aj_rulebook *book, int module,
                     uint64_t those) {
-    // Combinations alike but for this module stand in rows of its editions, in the same order.
+    // Combinations that differ in this module only are at the same place in the rows of its
+    // editions.
     uint64_t first = 0;
     bool begun = false;
     for (int e = 0; e < book->editions; e++) {
@@ -51,7 +52,7 @@ uint32_t report_decisive(const struct aj_disputes *disputes, size_t space,
 
 // ---- parts of a space
 
-// The combinations with these editions of each module.
+// Returns the combinations of these editions of each module.
 static uint64_t combinations(const struct aj_space *space, const struct aj_rulebook *book,
                              uint64_t editions) {
     uint64_t those = space->all;
@@ -65,8 +66,8 @@ static uint64_t combinations(const struct aj_space *space, const struct aj_ruleb
     return those;
 }
 
-// The editions of a combination, each module in turn (from the one at `first`) widened by all that
-// stay within `those`.
+// Starts with the editions of one combination. Then each module in turn, beginning with `first`,
+// gets every further edition that leaves the block within `those`.
 static struct block grow(const struct aj_space *space, const struct aj_rulebook *book,
                          uint64_t those, uint64_t seed, int first) {
     struct block block = {0, 0};
@@ -86,7 +87,7 @@ static struct block grow(const struct aj_space *space, const struct aj_rulebook 
     return block;
 }
 
-// The block with most of what is left to tell.
+// Returns the block that covers most of what is still to be named.
 static struct block find_block(const struct aj_space *space, const struct aj_rulebook *book,
                                uint64_t those, uint64_t left) {
     struct block best = {0, 0};
@@ -105,7 +106,7 @@ static struct block find_block(const struct aj_space *space, const struct aj_rul
 
 // ---- in words
 
-// "the first", "edition" of "the first edition": whether every title is made so, around one word.
+// Whether every title has the form "the WORD edition", so that the words can share the rest.
 static bool share_ends(const char *const titles[], size_t count) {
     for (size_t i = 0; i < count; i++) {
         size_t length = strlen(titles[i]);
@@ -131,7 +132,7 @@ static void say_titles(struct report_page *page, const char *titles[], size_t co
     aj_buf_puts(&page->line, " edition");
 }
 
-// The editions of one module, in or out of a block; returns how many.
+// Lists the titles of a module's editions in the set. Returns how many there are.
 static size_t list_titles(const struct report_page *page, const struct aj_space *space, int module,
                           uint64_t editions, const char *titles[]) {
     const struct aj_rulebook *book = book_of(page);
@@ -142,7 +143,7 @@ static size_t list_titles(const struct report_page *page, const struct aj_space 
     return count;
 }
 
-// Many editions are told by the few that are not among them.
+// If nearly all editions are meant, names the few that are not.
 static void say_editions(struct report_page *page, const struct aj_space *space, int module,
                          uint64_t editions) {
     const char *in[TITLES_MAX], *out[TITLES_MAX];
@@ -181,8 +182,8 @@ static const char *count_word(size_t count) {
     return count < sizeof words / sizeof *words ? words[count] : NULL;
 }
 
-// How many editions of the one module that decides these combinations are, 0: there are several
-// modules, or they are not just what is left of it.
+// Returns how many editions these combinations are, if one module alone decides and they are all
+// that is left of it; otherwise 0.
 static size_t count_others(const struct report_page *page, const struct report_where *where) {
     const struct aj_rulebook *book = book_of(page);
     size_t count = 0;
