@@ -42,12 +42,12 @@ const char *car_say_turns(const struct car_candidate list[], uint32_t count,
 
 // ---- kinds
 
-// Tiles that are to be told apart.
+// Tiles that the reader has to choose between.
 struct telling {
     const struct car_candidate *list;
     uint32_t count;
     const struct car_asked *asked;
-    uint64_t words; // that some of them have and others have not, and that mean something in play
+    uint64_t words; // words in play that some of them have and others have not
     struct aj_arena *arena;
     struct aj_buf *out;
 };
@@ -65,7 +65,7 @@ static const char *say_word(const char *word) {
     return word;
 }
 
-// Whether a word is that of a kind of segment on which nobody in play stands: a mine without
+// Whether a word means a kind of segment on which no piece in play can stand: a mine without
 // miners.
 static bool is_idle(const char *word, unsigned stood_on) {
     for (int kind = 0; kind < CAR_KINDS; kind++)
@@ -108,14 +108,14 @@ static uint64_t find_words(const struct telling *t) {
         all &= t->list[i].tile->words;
         any |= t->list[i].tile->words;
     }
-    any &= ~all & ~car_word_bit("no-castle"); // nobody calls a city so
+    any &= ~all & ~car_word_bit("no-castle"); // nobody would describe a city by it
     for (size_t i = 0; i < car_catalogue.words; i++)
         if (is_idle(car_catalogue.word[i], t->asked->stood_on))
             any &= ~(UINT64_C(1) << i);
     return any;
 }
 
-// Whether the words tell a tile from all others.
+// Whether the words alone distinguish a tile from all others.
 static bool words_suffice(const struct telling *t, uint32_t which) {
     const struct car_tile *tile = t->list[which].tile;
     for (uint32_t i = 0; i < t->count; i++)
@@ -124,7 +124,7 @@ static bool words_suffice(const struct telling *t, uint32_t which) {
     return true;
 }
 
-// "pennant", "no pennant, 2 cities": what it has unlike others.
+// Says what distinguishes the tile: "pennant", "no pennant, 2 cities".
 static void put_difference(const struct telling *t, uint32_t which) {
     const struct car_tile *tile = t->list[which].tile;
     uint64_t has = t->words & tile->words;
@@ -144,7 +144,7 @@ static void put_difference(const struct telling *t, uint32_t which) {
         aj_buf_puts(t->out, car_tile_description(tile) ? car_tile_description(tile) : "as drawn");
 }
 
-// Whether a tile, and no other with its edges, has what is wanted.
+// Whether this tile, and no other one with the same edges, has the wanted marks.
 static bool tells(const struct telling *t, uint32_t which, const struct car_wanted *wanted) {
     const struct car_candidate *own = &t->list[which];
     for (uint32_t i = 0; i < t->count; i++) {
@@ -157,8 +157,9 @@ static bool tells(const struct telling *t, uint32_t which, const struct car_want
     return true;
 }
 
-// The fewest marks that tell a tile from the others with so many cities (0: any): none, one that it
-// has, that nothing is printed on it, one that it has not. False: they do not.
+// Finds the fewest marks that distinguish a tile from the others that have as many cities (`cities`
+// is 0: any number). It tries no mark, one mark that the tile has, "nothing printed", and one mark
+// that it lacks. Returns false if none of these does.
 static bool find_few(const struct telling *t, uint32_t which, uint8_t cities,
                      struct car_wanted *wanted) {
     uint64_t has = t->list[which].tile->words & t->words, lacks = t->words & ~has;
@@ -179,8 +180,8 @@ static bool find_few(const struct telling *t, uint32_t which, uint8_t cities,
     return found;
 }
 
-// The marks that tell a tile from the others: a few, these and how many cities there are, or all.
-// False: they do not.
+// Finds the marks that distinguish a tile from the others: a few, a few and the number of cities,
+// or all of them. Returns false if not even all do.
 static bool find_marks(const struct telling *t, uint32_t which, struct car_wanted *wanted) {
     int cities = count_kind(t->list[which].tile, CAR_CITY);
     if (find_few(t, which, 0, wanted))
@@ -199,7 +200,7 @@ static void put_words(uint64_t words, const char *before, struct aj_buf *out) {
             aj_buf_format(out, "%s%s", before, car_catalogue.word[i]);
 }
 
-// "CRFR+inn": edges and marks, with those that the case has.
+// Writes edges and marks, first those that the case has already: "CRFR+inn".
 static void put_told(const struct telling *t, uint32_t which, const struct car_wanted *wanted) {
     char letters[5];
     car_edges_write(t->list[which].tile, t->list[which].turn, letters);
@@ -212,7 +213,7 @@ static void put_told(const struct telling *t, uint32_t which, const struct car_w
         aj_buf_format(t->out, "+%s", car_marks_said[CAR_ONE_CITY_SAID + wanted->cities - 1]);
 }
 
-// What to write in the very place: "edges: CRFR+inn or tile: IC-RFr-inn".
+// Writes what can be put in the same place of the case: "edges: CRFR+inn or tile: IC-RFr-inn".
 static void put_written(const struct telling *t, uint32_t which) {
     struct car_wanted wanted;
     if (find_marks(t, which, &wanted)) {

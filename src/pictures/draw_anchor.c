@@ -1,4 +1,4 @@
-// Points of a tile: where its figures stand, as text and pictures have it.
+// Points of a tile at which text and pictures put its figures.
 #include "pictures/draw.h"
 #include "pictures/draw_form.h"
 
@@ -32,7 +32,7 @@ static struct aj_point on_road(const struct car_tile *tile, uint8_t segment) {
         return car_form_from_edge(edge, 22, 0);
     }
     if (car_form_count(road->edges) == 2 && !car_form_is_straight(road->edges)) {
-        // The other end lies clockwise (the curve bends that way) or the other way.
+        // The other edge of the curve is the next one clockwise or the next one counter-clockwise.
         return car_form_from_edge(edge, 39, (road->edges >> ((edge + 1) & 3)) & 1U ? 8 : -8);
     }
     return car_form_from_edge(edge, 34, 0);
@@ -43,7 +43,7 @@ static bool fills(const struct car_tile *tile, size_t corner, uint8_t segment) {
            tile->wind_segment[2 * corner + 1] == segment;
 }
 
-// The first corner that the field fills; CAR_EDGES: none.
+// Returns the first corner that the field fills, or CAR_EDGES.
 static unsigned own_corner(const struct car_tile *tile, uint8_t segment) {
     unsigned corner = 0;
     while (corner < CAR_EDGES && !fills(tile, corner, segment)) {
@@ -57,7 +57,7 @@ static struct aj_point in_enclosed_field(const struct car_tile *tile, uint8_t se
     for (unsigned i = 0; i < segment; i++) {
         number += tile->segment[i].kind == CAR_FIELD && tile->segment[i].winds == 0;
     }
-    uint8_t edges = 0; // of cities that reach one
+    uint8_t edges = 0; // edges of cities that reach one edge only
     bool banded = false;
     for (uint8_t i = 0; i < tile->count; i++) {
         struct car_city_form form = {.outline = CAR_CITY_FULL};
@@ -105,8 +105,8 @@ static bool ends_at_foundation(const struct car_tile *tile) {
     return car_form_has_end(tile, CAR_END_FOUNDATION);
 }
 
-// Where a sign stands clear of roads and cities: the middle of an empty tile, else towards one of
-// the corners that a field fills, `skip` of them left out.
+// Returns a point clear of roads and cities: the middle of an empty tile, or a point near a corner
+// that a field fills. The first `skip` such corners are passed over.
 static struct aj_point in_the_open(const struct car_tile *tile, unsigned skip) {
     unsigned first = CAR_EDGES;
     for (unsigned corner = 0; corner < CAR_EDGES; corner++) {
@@ -123,7 +123,7 @@ static struct aj_point in_the_open(const struct car_tile *tile, unsigned skip) {
                               : car_form_turn((struct aj_point){126, 74}, first);
 }
 
-// A three-sided city leaves room beside the farmer of its field alone.
+// On a tile with a city of three edges, the only room is next to the farmer of its field.
 struct aj_point car_form_garden(const struct car_tile *tile, unsigned turn) {
     for (uint8_t i = 0; i < tile->count; i++)
         if (tile->segment[i].kind == CAR_CITY && car_form_count(tile->segment[i].edges) == 3)
@@ -151,8 +151,8 @@ static struct aj_point city_mine(const struct car_tile *tile, uint8_t segment) {
     return car_form_turn(point, form.turn);
 }
 
-// The foundation: where roads end at it, else in its city, else towards a corner of the widest
-// field.
+// A foundation is drawn where roads end at it, otherwise in its city, otherwise near a corner of
+// the widest field.
 static struct aj_point in_mine(const struct car_tile *tile, uint8_t segment) {
     if (tile->segment[segment].mine == CAR_COUNTER_MINING) {
         return city_mine(tile, segment);
@@ -175,7 +175,7 @@ static struct aj_point in_mine(const struct car_tile *tile, uint8_t segment) {
 
 const struct aj_point car_form_corner = {172, 172};
 
-// A foundation that is a mine entrance by another expansion is drawn as that.
+// A foundation that is also a mine entrance is drawn as the entrance.
 static struct aj_point tower_point(const struct car_tile *tile, unsigned turn) {
     for (uint8_t i = 0; i < tile->count; i++) {
         if (tile->segment[i].kind == CAR_MINE) {
@@ -246,7 +246,7 @@ struct aj_point car_form_inn(const struct car_tile *tile, unsigned turn, uint8_t
     const struct car_segment *road = &tile->segment[segment];
     unsigned edge = last_edge(road->edges);
     double depth = car_form_count(road->edges) > 1 ? 42 : 64;
-    // Out of the bend, if there is one.
+    // On the outer side of a bend, if the road bends.
     bool bends_right = (road->edges >> ((edge + 1) & 3)) & 1U;
     bool bends_left = (road->edges >> ((edge + 3) & 3)) & 1U;
     return car_form_turn(

@@ -28,7 +28,7 @@ static void draw_wall(struct car_brush *brush, const char *wall) {
     aj_canvas_path(brush->canvas, stones, wall);
 }
 
-// Keeps off what else stands on the tile.
+// Leaves out houses that would cover something else on the tile.
 static void draw_houses(struct car_brush *brush, const struct car_outline *outline) {
     for (unsigned i = 0; i < outline->houses; i++) {
         struct aj_point at = outline->house[i];
@@ -82,7 +82,7 @@ static bool covers_middle(const struct car_tile *tile) {
     return false;
 }
 
-// The hill that parts the fields: a ridge from every opening to the middle.
+// Draws the hill that separates the fields: a ridge from every opening to the middle.
 static void draw_hill(struct car_brush *brush) {
     static const struct aj_style styles[] = {
         {.fill = AJ_NO_COLOUR, .stroke = HILL_LINE, .width = 52, .round = true},
@@ -128,7 +128,7 @@ static void (*const draw_tile_mark[CAR_TILE_MARKS])(struct car_brush *brush, str
 #include "tiles/printed.def"
 };
 
-// A foundation that is a mine entrance too is drawn as that.
+// A foundation that is also a mine entrance is drawn as the entrance.
 static void draw_tile_marks(struct car_brush *brush) {
     const struct car_tile *tile = brush->tile;
     struct car_spot spot = car_spot_mark(tile, brush->turn);

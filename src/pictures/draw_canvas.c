@@ -7,7 +7,7 @@
 enum {
     MARGIN = 60,     // of a canvas with coordinates
     GAP = 40,        // for rows or columns left out
-    NARROWEST = 360, // canvas with such a list
+    NARROWEST = 360, // width of a canvas with such a list
     INK = 0x5b4d36,
     PAPER = 0xf5eedf
 };
@@ -34,7 +34,7 @@ static struct aj_point corner_of(const struct car_axis axis[2], const struct car
     return cell_at(axis, tile->x, tile->y);
 }
 
-// NULL: the ring is about an empty place.
+// Returns NULL if the ring is around an empty place.
 static const struct car_drawn_tile *ringed_tile(const struct car_drawing *drawing,
                                                 const struct car_drawn_ring *ring) {
     return ring->about == CAR_RING_PLACE ? NULL : &drawing->tile[ring->tile];
@@ -77,7 +77,7 @@ static void paint_tiles(struct aj_canvas *canvas, const struct car_drawing *draw
         car_easel_labels(&easel, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
 }
 
-// A red line along each edge that does not continue what lies beyond.
+// Draws a red line along each edge that does not continue the tile beyond it.
 static void paint_clashes(struct aj_canvas *canvas, const struct car_drawing *drawing,
                           const struct car_axis axis[2]) {
     static const char *const paths[CAR_EDGES] = {"M0 0 L200 0", "M200 0 L200 200",

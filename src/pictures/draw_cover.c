@@ -1,9 +1,9 @@
-// Which cells of a text a city covers.
+// Decides which cells of a text a city covers.
 #include <stdlib.h>
 
 #include "pictures/draw_form.h"
 
-// Thousandths from the middle to an edge: a cell's place as the outline sees it.
+// Thousandths of the way from the middle to an edge: the place of a cell in the outline.
 struct offset {
     int u, v;
 };
@@ -40,8 +40,8 @@ static bool covers_corner(const struct car_city_form *form, struct offset at) {
     return form->is_tight ? (at.u + 1000) * (at.v + 1000) <= 300000 : at.u + at.v <= 0;
 }
 
-// The outline's rest in the south is a field that reaches the edge, or one enclosed by a second
-// city there.
+// The city leaves out a field in the south, which reaches the edge or is enclosed by a second city
+// there.
 static bool covers_three(const struct car_city_form *form, struct offset at) {
     int depth = 1000 - at.v;
     int width = form->is_tight ? 1200 : 700;

@@ -62,7 +62,8 @@ static void set_outline(struct car_city_form *form, uint8_t edges) {
     }
 }
 
-// A wall that runs to a corner parts the two fields that meet there, both of which touch the city.
+// A wall that runs to a corner separates the two fields that meet there, both of which touch the
+// city.
 static bool reaches_corner(const struct car_tile *tile, uint8_t segment, unsigned corner) {
     unsigned first = 2 * corner;
     unsigned second = 2 * corner + 1;
@@ -91,7 +92,7 @@ static bool ends_at_city(const struct car_tile *tile, unsigned edge) {
            car_form_road_to_city(tile, tile->edge_segment[edge & 3], &toward);
 }
 
-// What else is on the tile: other cities, a monastery, roads that do not end at the city, tunnels.
+// Whether the tile has other cities, a monastery, tunnels, or roads that do not end at the city.
 static bool is_crowded(const struct car_tile *tile, uint8_t segment) {
     for (unsigned i = 0; i < tile->count; i++) {
         const struct car_segment *other = &tile->segment[i];
@@ -207,7 +208,7 @@ bool car_form_has_counter_mine(const struct car_tile *tile) {
     return false;
 }
 
-// Whether the tile says that the road meets the city of that edge alone.
+// Whether the tile says that the road meets only the city at that edge.
 static bool shares_way(const struct car_tile *tile, uint8_t road, unsigned edge) {
     uint8_t city = tile->edge_segment[edge];
     bool shares = false;

@@ -1,4 +1,4 @@
-// Tiles and boards as characters in a grid, and what the signs there mean.
+// Draws tiles and boards as characters in a grid, and explains the signs used there.
 #include <string.h>
 
 #include "pictures/draw.h"
@@ -24,7 +24,7 @@ static enum aj_tint tint_of(const char *colour) {
     return AJ_TINT_GREY;
 }
 
-// A token's letter: the first of its colour, but that two begin with b and g.
+// Returns a token's letter: the first of its colour, except K for black and E for grey.
 static const char *token_letter(const char *colour) {
     static const char *const letters[] = {"R", "B", "Y", "G", "K", "P", "E"};
     return letters[tint_of(colour) - AJ_TINT_RED];
@@ -34,7 +34,7 @@ struct place {
     size_t column, row;
 };
 
-// A tower's height before the sign of its foundation.
+// Writes a tower's height before the sign of its foundation.
 static void put_height(struct aj_grid *grid, unsigned height, size_t column, size_t row) {
     static const char *const digits[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
     aj_grid_put(grid, column - 1, row, digits[height % 10], AJ_TINT_FAINT);
@@ -58,7 +58,7 @@ static void put_piece(struct aj_grid *grid, const struct car_drawn_tile *tile,
         put_height(grid, piece->stack, column, row);
         return;
     }
-    column += piece->raised > 0; // behind the sign of the foundation
+    column += piece->raised > 0; // after the sign of the foundation
     if (piece->letter || piece->is_token) {
         const char *letter = piece->letter ? piece->letter : token_letter(piece->colour);
         aj_grid_put(grid, column, row, letter, piece->letter ? AJ_TINT_NONE : tint);
@@ -70,7 +70,7 @@ static void put_piece(struct aj_grid *grid, const struct car_drawn_tile *tile,
     }
 }
 
-// A frame's glyphs: of the tile just placed in heavy lines.
+// The characters of a frame. The tile just placed has heavy lines.
 struct frame {
     const char *across, *down;
     enum aj_tint tint;
@@ -146,8 +146,7 @@ static void put_tile(struct aj_grid *grid, const struct car_drawn_tile *tile, st
 
 // ---- what is asked: "(a)" beside the place, as in the list below the board
 
-// Whether nothing but grass or a city's area is lost if something else stands there; with `lines`,
-// nothing but these and a line.
+// Whether only grass or a city's area would be hidden; with `lines`, only these or a line.
 static bool is_ground(const char *glyph, bool lines) {
     bool is_area = !glyph || *glyph == ' ' || strcmp(glyph, "\u2592") == 0;
     bool is_line = glyph && (*glyph == '~' || strcmp(glyph, "\u00b7") == 0 ||
@@ -162,7 +161,7 @@ static bool is_free(const struct aj_grid *grid, struct place at, size_t length, 
     return true;
 }
 
-// The middle of the ring in a tile whose inside begins at `at`; of a whole tile, its first cell.
+// Returns the middle of the ring in a tile whose inside begins at `at`.
 static struct place ring_middle(const struct car_drawn_ring *ring,
                                 const struct car_drawn_tile *tile, struct place at) {
     struct aj_point point =
@@ -172,8 +171,9 @@ static struct place ring_middle(const struct car_drawn_ring *ring,
     return (struct place){at.column + car_sketch_column(point), at.row + car_sketch_row(point)};
 }
 
-// Puts `sign` beside `middle`, inside the tile: to the right, to the left, above or below, the
-// first that hides no line, else no sign and no piece; in the list alone if there is none.
+// Puts `sign` next to `middle`, inside the tile: to the right, to the left, above or below. Takes
+// the first place that hides no line, or else the first that hides no sign and no piece. If there
+// is none, the sign appears in the list only.
 static void put_sign(struct aj_grid *grid, const char *sign, enum aj_tint tint, struct place at,
                      struct place middle) {
     size_t length = strlen(sign);
@@ -215,11 +215,12 @@ static void put_ring(struct aj_grid *grid, const struct car_drawing *drawing,
 enum { LARGE_WIDTH = CAR_DRAWN_COLUMNS + 2, LARGE_HEIGHT = CAR_DRAWN_ROWS + 2 };
 enum { SMALL_COLUMNS = 7, SMALL_ROWS = 3 };
 
-// The first cell of a large tile, with its frame, for each of a small one; the next is the end.
+// The first row or column of a large tile, with its frame, for each one of a small tile. The next
+// entry is its end.
 static const uint8_t small_column[] = {0, 1, 2, 4, 6, 7, 9, 11, 12, 13};
 static const uint8_t small_row[] = {0, 1, 3, 4, 6, 7};
 
-// Nothing, lines and areas, signs, pieces.
+// Ranks characters: blanks, then lines and areas, then signs, then pieces.
 static unsigned weight_of(const char *glyph) {
     if (!glyph || *glyph == ' ')
         return 0;
@@ -285,7 +286,7 @@ static void lay_axes(const struct car_drawing *drawing, const struct tiles *tile
     car_axes_lay(drawing, axis, steps, arena);
 }
 
-// Leaves out those columns of tiles that reach beyond the width.
+// Leaves out the columns of tiles that do not fit into the width.
 static void cut_columns(struct aj_grid *grid, const struct car_axis *axis,
                         const struct tiles *tiles, struct car_text_size *size) {
     size_t kept = 0;
@@ -312,7 +313,7 @@ bool car_draw_text(const struct car_drawing *drawing, struct aj_arena *arena,
         return false;
     }
     aj_grid_init(grid, arena, axis[0].end + 1, axis[1].end + 1);
-    // The tile of the move last: its frame lies over its neighbours'.
+    // The tile of the move is drawn last, because its frame covers those of its neighbours.
     for (int fresh = 0; fresh < 2; fresh++) {
         for (size_t i = 0; i < drawing->tiles; i++) {
             const struct car_drawn_tile *tile = &drawing->tile[i];
@@ -323,7 +324,7 @@ bool car_draw_text(const struct car_drawing *drawing, struct aj_arena *arena,
             }
         }
     }
-    // Small tiles have no room for them; the list has them all.
+    // Small tiles have no room for rings; the list has them all.
     for (size_t i = 0; i < drawing->rings && tiles == &large_tiles; i++)
         if (drawing->ring[i].about != CAR_RING_NOTHING)
             put_ring(grid, drawing, &drawing->ring[i], axis, arena);
@@ -335,7 +336,7 @@ bool car_draw_text(const struct car_drawing *drawing, struct aj_arena *arena,
     return true;
 }
 
-// The marks of segments and of tiles, then these.
+// The signs of the legend: first the marks of segments and of tiles, then these.
 enum sign {
     TILE_MARKS = CAR_MARKS,
     VILLAGE = CAR_MARKS + CAR_TILE_MARKS,

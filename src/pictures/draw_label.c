@@ -13,7 +13,8 @@ void car_labels_init(struct car_labels *labels, struct aj_arena *arena, size_t e
     labels->head = AJ_NEW_ARRAY(arena, uint32_t, labels->heads);
 }
 
-// Of places near each other the cells are the same or neighbours, whichever way it is rounded.
+// Places near each other are in the same or in neighbouring cells, whichever way a number is
+// rounded.
 static int32_t cell_of(double at, int size) {
     return (int32_t)(at / size);
 }

@@ -9,15 +9,15 @@
 enum {
     HEIGHT = 40, // of a line
     LETTER = 24, // of its letters
-    LEFT = 60,   // where its text begins
-    MIDDLE = 30, // of the sign before it
-    HELD = 90,   // of figures behind "holds", from where the text begins
-    WIDE = 46,   // of each
+    LEFT = 60,   // left edge of its text
+    MIDDLE = 30, // centre of the sign before it
+    HELD = 90,   // width of "holds"
+    WIDE = 46,   // width of each figure after it
     NAME_LETTERS = 32,
     INK = 0x5b4d36
 };
 
-// How many letters fit on a line: they are some 0.6 of their height wide.
+// Returns how many letters fit on a line. A letter is about 0.6 of its height wide.
 static size_t letters_in(double width) {
     double letters = (width - LEFT - MIDDLE / 2.0) / (LETTER * 0.6);
     return letters < 12 ? 12 : (size_t)letters;
@@ -29,8 +29,8 @@ static void add_line(struct car_list *list, struct aj_arena *arena, struct car_l
     list->line[list->lines++] = line;
 }
 
-// Where the text is broken that has more letters than fit: behind the last space among them, or
-// else behind the last letter that fits. The bytes before that.
+// Returns how many bytes of a text that is too long go on this line: up to the last space among the
+// letters that fit, or all of those letters.
 static size_t find_break(const char *text, size_t most) {
     size_t at = 0, space = 0;
     for (size_t letters = 0; text[at] && letters < most; letters++) {
@@ -42,7 +42,7 @@ static size_t find_break(const char *text, size_t most) {
     return !text[at] || space == 0 ? at : space;
 }
 
-// Adds a text as lines; what stands before it stands before the first.
+// Adds a text as one or more lines. The sign of `line` stands before the first.
 static void add_text(struct car_list *list, struct aj_arena *arena, double width,
                      struct car_list_line line) {
     const char *rest = line.text;
@@ -57,7 +57,7 @@ static void add_text(struct car_list *list, struct aj_arena *arena, double width
     } while (*rest);
 }
 
-// "holds", and the figures: as many on a line as fit.
+// Adds "holds" and the figures, as many on a line as fit.
 static void add_held(struct car_list *list, struct aj_arena *arena, double width,
                      const struct car_drawn_player *player) {
     double room = (width - LEFT - HELD) / WIDE;
@@ -97,7 +97,7 @@ double car_list_height(const struct car_list *list) {
     return (double)(list->lines * HEIGHT);
 }
 
-// Each in a group of its own, which says what it is.
+// Paints each figure in a group of its own, whose caption names it.
 static void paint_held(struct car_brush *brush, const struct car_list_line *line, double middle) {
     for (size_t i = 0; i < line->helds; i++) {
         const struct car_drawn_piece *piece = &line->held[i];

@@ -1,4 +1,4 @@
-// The marks that expansions print on segments and tiles, and their gardens.
+// Draws the marks that expansions print on segments and tiles, and the gardens.
 #include "pictures/draw_art.h"
 #include "pictures/draw_form.h"
 #include "pictures/draw_spot.h"
@@ -52,7 +52,7 @@ void car_mark_PRINCESS(struct car_brush *brush, uint8_t segment) {
     path(brush, aj_both(STRAW, DARK, 1), "M-6 -13 L-6 -20 L-2 -16 L0 -21 L2 -16 L6 -20 L6 -13 Z");
 }
 
-// It says what no castle may use; the picture of the city is enough.
+// The mark says that no castle may be built here. Nothing is printed on the tile for it.
 void car_mark_NO_CASTLE(struct car_brush *brush, uint8_t segment) {
     (void)brush;
     (void)segment;
@@ -100,7 +100,7 @@ void car_art_garden(struct car_brush *brush, struct aj_point at) {
     aj_canvas_circle(brush->canvas, aj_both(WATER, DARK, 1), 0, 0, 6);
 }
 
-// It ends whatever lies beside it: paved, with a wall all around.
+// An abbey ends every feature next to it: it is paved, with a wall all around.
 void car_art_abbey(struct car_brush *brush) {
     brush->canvas->matrix = brush->turned;
     path(brush, aj_fill(0xd9cfb4), "M0 0 L200 0 L200 200 L0 200 Z");

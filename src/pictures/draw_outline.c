@@ -11,8 +11,8 @@ enum { SIZE = CAR_DRAWN_SIZE, HALF = CAR_DRAWN_SIZE / 2 };
     (const struct aj_point[]){__VA_ARGS__},                                                        \
         sizeof((const struct aj_point[]){__VA_ARGS__}) / sizeof(struct aj_point)
 
-// Walls leave a tile's corner so flat that cities of both its edges have room there. An area that
-// is not closed is its own wall: NULL.
+// Walls meet a tile's corner so flat that cities at both of its edges have room there. An outline
+// that is not closed is its own wall, which is then NULL.
 static const struct car_outline plain[] = {
     [CAR_CITY_CAP] = {"M0 0 C46 38 62 54 100 54 C138 54 154 38 200 0 Z",
                       "M0 0 C46 38 62 54 100 54 C138 54 154 38 200 0",
@@ -46,7 +46,7 @@ static const struct car_outline meeting = {"M0 0 C40 60 66 100 100 100 C134 100 
 // Reaches the road that bends from the east to the south.
 static const struct car_outline leaning = {"M0 0 C40 56 70 121 121 121 C140 112 150 50 200 0", NULL,
                                            SMALL_CAP, 0, false};
-// Its wall runs to a corner away from it: to the south-east, to both, to the edge between them.
+// The wall runs to a far corner: to the south-east, to both corners, or to the edge between them.
 static const struct car_outline spur = {"M0 0 C40 56 104 84 200 200 C150 112 152 60 200 0", NULL,
                                         SMALL_CAP, 0, false};
 static const struct car_outline spurs = {
@@ -61,7 +61,7 @@ static const struct car_outline touching = {"M0 0 C40 50 70 107 112 111 C114 64 
 static const struct car_outline reaching = {"M0 0 L0 44 C50 44 62 56 100 56 C138 56 154 38 200 0 Z",
                                             "M0 44 C50 44 62 56 100 56 C138 56 154 38 200 0",
                                             HOUSES({60, 18}, {126, 20}, {98, 38}), 0, false};
-// Two edges: its wall runs to the corner opposite; leaves room for another city there.
+// A city of two edges whose wall runs to the opposite corner, with room for another city there.
 static const struct car_outline split = {
     "M0 0 L200 0 C140 40 128 108 200 200 C108 128 40 140 0 200 Z",
     "M200 0 C140 40 128 108 200 200 C108 128 40 140 0 200",
@@ -81,15 +81,15 @@ static const struct car_outline squeezed = {
     "M0 0 C34 62 64 84 100 84 C136 84 166 62 200 0 M0 200 C30 162 60 150 100 150 C140 150 170 162 "
     "200 200",
     HOUSES({104, 126}, {68, 130}, {168, 122}, {30, 132}, {172, 86}, {24, 84}), 0, false};
-// Over a river whose banks lead on below its bridge.
+// A city over a river, whose banks continue under the bridge.
 static const struct car_outline bridge = {
     "M0 0 C30 38 48 46 66 49 L66 82 L134 82 L134 49 C152 46 170 38 200 0 L200 200 C170 162 152 154 "
     "134 151 L134 118 L66 118 L66 151 C48 154 30 162 0 200 Z",
     "M0 0 C30 38 48 46 66 49 L66 82 L134 82 L134 49 C152 46 170 38 200 0 M0 200 C30 162 48 154 66 "
     "151 L66 118 L134 118 L134 151 C152 154 170 162 200 200",
     HOUSES({168, 122}, {30, 132}, {172, 72}, {26, 64}), 0, false};
-// Over another band, and what is to be seen of that one, from west to east and from north to south:
-// between the two lie fields in the north-west and the south-east.
+// A city over another one, and what is visible of the lower one, from west to east and from north
+// to south. Between the two lie fields in the north-west and the south-east.
 static const struct car_outline over = {
     "M0 0 C10 60 60 70 100 70 C140 70 190 60 200 0 L200 200 C190 140 140 130 100 130 C60 130 10 "
     "140 0 200 Z",
@@ -145,7 +145,8 @@ struct car_outline car_outline_of(const struct car_city_form *form) {
     return outline;
 }
 
-// FNV-1a of its area, of which 16 bits tell some twenty apart (tests/carcassonne/test_art.c).
+// FNV-1a of the area. 16 bits are enough to distinguish about twenty
+// (tests/carcassonne/test_art.c).
 uint32_t car_outline_number(const struct car_outline *outline) {
     uint32_t hash = 2166136261U;
     for (const char *at = outline->area; *at; at++)
@@ -158,7 +159,7 @@ struct aj_matrix car_outline_frame(const struct car_outline *outline, struct aj_
     return outline->is_mirrored ? aj_matrix_scale(aj_matrix_move(matrix, SIZE, 0), -1, 1) : matrix;
 }
 
-// Whether a line to the east of the point meets that from `from` to `to`.
+// Whether a line from the point to the east crosses the line from `from` to `to`.
 static bool crosses(struct aj_point point, struct aj_point from, struct aj_point to) {
     return (from.y > point.y) != (to.y > point.y) &&
            point.x < from.x + (to.x - from.x) * (point.y - from.y) / (to.y - from.y);

@@ -34,7 +34,7 @@ static void path(struct car_brush *brush, struct aj_style style, const char *ste
     aj_canvas_path(brush->canvas, style, steps);
 }
 
-// Shows a sign that was defined.
+// Shows a sign that was defined before.
 static void show(struct car_brush *brush, const char *sign, struct aj_point at, double scale) {
     if (brush->pass != CAR_PAINT_SIGNS)
         return;
@@ -42,7 +42,7 @@ static void show(struct car_brush *brush, const char *sign, struct aj_point at, 
     aj_canvas_use(brush->canvas, sign);
 }
 
-#define HOUSE_SIZE 1.25 // of those in cities: most are, and need not be scaled
+#define HOUSE_SIZE 1.25 // size of houses in cities; most have it and need not be scaled
 
 static void draw_house(struct car_brush *brush) {
     brush->canvas->matrix = aj_matrix_scale(brush->canvas->matrix, HOUSE_SIZE, HOUSE_SIZE);
@@ -171,7 +171,7 @@ static const char meeple[] =
     "C-20 17 -15 13 -12 8 C-17 8 -22 7 -22 3 C-22 -1 -14 -4 -7 -6 C-8 -8 -9 -10 -9 -13 C-9 -17 -6 "
     "-22 0 -22 Z";
 
-// The owner's number on a piece, so that its colour need not be seen.
+// Writes the owner's number on a piece, for readers who cannot tell the colours.
 static void put_number(struct car_brush *brush, size_t colour, unsigned number, double scale) {
     static const char *const digits[] = {"", "1", "2", "3", "4", "5", "6"};
     if (number < sizeof digits / sizeof *digits)
@@ -184,7 +184,7 @@ static double size_of(const struct car_drawn_piece *piece) {
     return piece->size > 0 ? piece->size : 1;
 }
 
-// Where the canvas stands.
+// Paints a figure at the canvas's present position.
 static void paint_figure(struct car_brush *brush, const struct car_drawn_piece *piece,
                          size_t colour) {
     path(brush, aj_both(colours[colour].fill, colours[colour].line, 2.5),
@@ -192,7 +192,7 @@ static void paint_figure(struct car_brush *brush, const struct car_drawn_piece *
     put_number(brush, colour, piece->number, size_of(piece));
 }
 
-// How many blocks a tower of so many pieces is drawn with; the tallest look alike.
+// Returns with how many blocks a tower is drawn. The tallest towers look alike.
 static unsigned count_blocks(unsigned pieces) {
     return pieces < 6 ? pieces : 6;
 }
@@ -213,7 +213,7 @@ static void draw_follower(struct car_brush *brush, const struct car_drawn_piece 
     paint_figure(brush, piece, colour);
 }
 
-// Grey, the last one, stands for any other.
+// Returns the last colour, grey, for an unknown name.
 static size_t find_colour(const char *name) {
     size_t colour = 0;
     while (colour + 1 < sizeof colours / sizeof *colours &&
@@ -227,7 +227,7 @@ uint32_t car_drawn_colour(const char *name) {
     return colours[find_colour(name)].fill;
 }
 
-// A wooden piece that is nobody's, by its outline.
+// Draws a wooden piece that belongs to nobody.
 static void draw_neutral(struct car_brush *brush, const struct car_drawn_piece *piece) {
     car_art_stand(brush, car_spot_neutral(brush->tile, brush->turn, piece->segment, piece->edge),
                   size_of(piece));

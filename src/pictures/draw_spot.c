@@ -7,13 +7,13 @@ enum { SIZE = CAR_DRAWN_SIZE, HALF = CAR_DRAWN_SIZE / 2, MARGIN = 28 };
 
 // ---- corners, clockwise from the north-east
 
-// The field that fills a corner; CAR_NO_SEGMENT: none.
+// Returns the field that fills a corner, or CAR_NO_SEGMENT.
 static uint8_t filler(const struct car_tile *tile, unsigned corner) {
     uint8_t field = tile->wind_segment[2 * corner];
     return field == tile->wind_segment[2 * corner + 1] ? field : CAR_NO_SEGMENT;
 }
 
-// The corner of the widest field, `taken` (bits) left out; CAR_EDGES: none.
+// Returns the corner of the widest field that is not `taken` (bits), or CAR_EDGES.
 static unsigned widest_corner(const struct car_tile *tile, unsigned taken) {
     unsigned widest = CAR_EDGES, most = 0;
     for (unsigned corner = 0; corner < CAR_EDGES; corner++) {
@@ -33,7 +33,7 @@ static bool is_in_bend(const struct car_tile *tile, unsigned corner) {
     return one != CAR_NO_SEGMENT && one == other && tile->segment[one].kind != CAR_CITY;
 }
 
-// The city of that outline; CAR_NO_SEGMENT: none.
+// Returns the first city with that outline, or CAR_NO_SEGMENT.
 static uint8_t city_with(const struct car_tile *tile, enum car_city_outline outline) {
     for (uint8_t i = 0; i < tile->count; i++)
         if (tile->segment[i].kind == CAR_CITY && car_form_city(tile, i).outline == outline)
@@ -46,7 +46,7 @@ static bool is_meadow(const struct car_tile *tile, unsigned edge) {
            tile->wind_segment[2 * edge] == tile->wind_segment[(2 * edge + 7) & 7];
 }
 
-// Whether two cities meet in the middle and leave but a funnel to a field between them.
+// Whether two cities meet in the middle and leave only a narrow strip of field between them.
 static bool has_meeting(const struct car_tile *tile) {
     uint8_t cap = city_with(tile, CAR_CITY_CAP);
     return cap != CAR_NO_SEGMENT && car_form_city(tile, cap).is_meeting;
@@ -66,7 +66,7 @@ static struct car_spot in_corner(const struct car_tile *tile, unsigned corner) {
     return turned((struct aj_point){150, 50}, corner, 1);
 }
 
-// If no corner is free: between cities, or in one.
+// If no corner is free, signs go between cities or into one.
 static struct car_spot in_the_rest(const struct car_tile *tile) {
     static const struct aj_point points[] = {
         [CAR_CITY_BAND] = {100, 100}, [CAR_CITY_THREE] = {152, 72}, [CAR_CITY_FULL] = {56, 60}};
@@ -89,7 +89,7 @@ static bool has_central_mark(const struct car_tile *tile) {
                          1U << CAR_FIELD;
 }
 
-// The corner that the garden takes, as a bit; 0: the tile has none.
+// Returns the garden's corner as a bit, or 0 if the tile has no garden.
 static unsigned garden_corner(const struct car_tile *tile) {
     return car_has_kind(tile, CAR_GARDEN) ? 1U << widest_corner(tile, 0) : 0;
 }
@@ -104,7 +104,7 @@ static bool has_corner_mark(const struct car_tile *tile) {
            !car_form_has_counter_mine(tile);
 }
 
-// The corners that garden and mark take, as bits.
+// Returns the corners of the garden and the mark, as bits.
 static unsigned taken_corners(const struct car_tile *tile) {
     unsigned taken = garden_corner(tile);
     return has_corner_mark(tile) ? taken | 1U << widest_corner(tile, taken) : taken;
@@ -139,8 +139,8 @@ struct car_spot car_spot_mine(const struct car_tile *tile, unsigned turn, uint8_
     return turned(points[form.outline], form.turn + turn, form.outline == CAR_CITY_CAP ? 0.8 : 1);
 }
 
-// The first edge of a straight road or river that passes the monastery; CAR_EDGES: none, or a road
-// ends there.
+// Returns the first edge of a straight road or river that passes the monastery, or CAR_EDGES if
+// there is none or a road ends at the monastery.
 static unsigned passing_edge(const struct car_tile *tile) {
     unsigned edge = CAR_EDGES;
     for (unsigned i = 0; i < tile->count; i++) {
@@ -153,7 +153,7 @@ static unsigned passing_edge(const struct car_tile *tile) {
     return edge;
 }
 
-// Off the ways that pass it, off the bends of roads and off the city at one edge.
+// The monastery keeps clear of ways that pass it, of bends and of a city at one edge.
 struct car_spot car_spot_monastery(const struct car_tile *tile, unsigned turn) {
     struct aj_point at = {HALF, HALF};
     double size = 1;
@@ -223,8 +223,8 @@ bool car_spot_is_taken(const struct car_tile *tile, unsigned turn, struct aj_poi
 
 // ---- figures
 
-// Along the way that passes; else to the left of the monastery's door, or in the corner where its
-// field is widest.
+// A point beside the monastery: along the way that passes, otherwise to the left of its door or in
+// the corner with the widest field.
 static struct aj_point beside_monastery(const struct car_tile *tile, unsigned turn) {
     struct aj_point at = car_spot_monastery(tile, turn).at;
     if (passing_edge(tile) < CAR_EDGES)
@@ -262,7 +262,7 @@ static struct aj_point in_enclosed_field(const struct car_tile *tile, uint8_t fi
         if (form.touches)
             return car_form_turn((struct aj_point){form.touches == CAR_SPUR_EAST ? 148 : 52, 48},
                                  form.turn);
-        if (form.is_crossed) // the first of them in the south-east
+        if (form.is_crossed) // the first field is in the south-east
             return tile->segment[field - 1].kind == CAR_FIELD
                        ? (struct aj_point){MARGIN + 4, MARGIN + 4}
                        : (struct aj_point){SIZE - MARGIN - 4, SIZE - MARGIN - 4};

@@ -8,7 +8,7 @@ static const char city_glyph[] = "\u2592", across[] = "\u2550", down[] = "\u2551
 static const char ridge_glyph[] = "\u00b7", foundation_glyph[] = "\u25ca";
 static const char water_glyph[] = "~", garden_glyph[] = "\u2663";
 
-// A road's glyph by the edges that it leads to, as bits.
+// The characters of a road, by the edges that it leads to, as bits.
 static const char *const junctions[16] = {
     " ",      "\u2551", "\u2550", "\u255a", "\u2551", "\u2551", "\u2554", "\u2560",
     "\u2550", "\u255d", "\u2550", "\u2569", "\u2557", "\u2563", "\u2566", "\u256c"};
@@ -59,7 +59,7 @@ static bool is_vertical(unsigned edge) {
     return edge == CAR_N || edge == CAR_S;
 }
 
-// The cell `steps` from board edge `edge` towards the middle and beyond.
+// Returns the cell `steps` inward from board edge `edge`, possibly beyond the middle.
 static struct spot inward(unsigned edge, int steps) {
     switch ((enum car_edge)edge) {
     case CAR_N:
@@ -105,7 +105,7 @@ static bool is_inside(struct spot at) {
     return at.column >= 0 && at.column < COLUMNS && at.row >= 0 && at.row < ROWS;
 }
 
-// A curve between neighbouring edges that keeps off the middle, for tiles with a second road.
+// Draws a curve between neighbouring edges that avoids the middle, for tiles with a second road.
 static void draw_stair(struct pen *pen, uint8_t segment, uint8_t edges) {
     unsigned vertical = edges & (1U << CAR_N) ? CAR_N : CAR_S;
     unsigned level = edges & (1U << CAR_E) ? CAR_E : CAR_W;
@@ -124,7 +124,7 @@ static void draw_stair(struct pen *pen, uint8_t segment, uint8_t edges) {
     put(pen, step_toward(at, vertical), segment, down);
 }
 
-// Roads and rivers: what a curve may have to keep off.
+// Counts the roads and rivers, which a curve may have to avoid.
 static unsigned count_roads(const struct car_tile *tile) {
     unsigned count = 0;
     for (unsigned i = 0; i < tile->count; i++) {
@@ -157,7 +157,7 @@ static void draw_through(struct pen *pen, uint8_t segment) {
     put(pen, (struct spot){MIDDLE_COLUMN, MIDDLE_ROW}, segment, junctions[edges]);
 }
 
-// Up to the wall, bending towards the city where it does not lie ahead.
+// Draws a road up to the wall. It bends towards the city if the city is not straight ahead.
 static void draw_to_city(struct pen *pen, uint8_t segment, unsigned toward) {
     unsigned edge = car_form_first(board_edges(pen, segment));
     toward = board_edge(pen, toward);
@@ -177,7 +177,7 @@ static void draw_to_city(struct pen *pen, uint8_t segment, unsigned toward) {
     }
 }
 
-// The road outside, and its mouth before the wall where the tunnel leads under a city.
+// Draws the road outside, and its mouth in front of the wall if the tunnel leads under a city.
 static void draw_tunnel(struct pen *pen, uint8_t segment, unsigned edge, const char *mouth) {
     struct aj_point point = car_form_mouth(pen->tile, pen->turn, edge);
     struct spot last = {(int)car_sketch_column(point), (int)car_sketch_row(point)};
@@ -191,7 +191,7 @@ static void draw_tunnel(struct pen *pen, uint8_t segment, unsigned edge, const c
     put(pen, inward(edge, i), segment, mouth);
 }
 
-// The hill between openings parts fields: its ridge runs from every mouth to the middle.
+// The hill between openings separates fields: its ridge runs from every mouth to the middle.
 static void draw_ridge(struct pen *pen) {
     unsigned mouths = 0;
     struct spot middle = {MIDDLE_COLUMN, MIDDLE_ROW};
@@ -245,7 +245,7 @@ static void draw_single(struct pen *pen, uint8_t segment) {
     }
 }
 
-// The crossing in the middle, from the roads that end there.
+// Draws the crossing in the middle, which joins the roads that end there.
 static void draw_crossing(struct pen *pen) {
     uint8_t edges = 0;
     uint8_t owner = CAR_NO_SEGMENT;
@@ -268,14 +268,14 @@ static void draw_stream(struct pen *pen, uint8_t segment) {
         draw_through(pen, segment);
         return;
     }
-    // A spring, a lake; or it leads up to a city.
+    // A river that ends here has a spring or a lake in the middle, or leads up to a city.
     bool ends = car_form_is_short(pen->tile, (edge - pen->turn) & 3);
     for (int i = 0; is_inside(inward(edge, i)) && !(ends && i > steps_to_middle(edge)); i++) {
         put(pen, inward(edge, i), segment, water_glyph);
     }
 }
 
-// Below all else, so that roads and cities bridge it.
+// A river is drawn first, so that roads and cities bridge it.
 static void draw_river(struct pen *pen, uint8_t segment) {
     draw_stream(pen, segment);
     for (int row = 0; row < ROWS; row++) {
@@ -307,11 +307,11 @@ static void draw_road(struct pen *pen, uint8_t segment) {
     }
 }
 
-// A city's bridge over a river: the banks lead on below it.
+// Draws a city's bridge over a river, whose banks continue under it.
 static void draw_bridge(struct pen *pen, uint8_t segment) {
     uint8_t edges = board_edges(pen, segment);
     unsigned edge = car_form_first(edges);
-    unsigned wind = 2 * edge; // the bank behind the edge, and where it comes out again
+    unsigned wind = 2 * edge; // a bank; it comes out again at wind + 3
     bool leads_on =
         car_form_count(edges) == 2 && car_segment_at_wind(pen->tile, pen->turn, wind) ==
                                           car_segment_at_wind(pen->tile, pen->turn, wind + 3);
@@ -326,7 +326,7 @@ static void draw_bridge(struct pen *pen, uint8_t segment) {
     }
 }
 
-// One row of it where a city, a river or a road needs the room.
+// A monastery has only one row if a city, a river or a road needs the room.
 static void draw_monastery(struct pen *pen, uint8_t segment) {
     static const char *const rows[2][3] = {{"/", "^", "\\"}, {"[", "+", "]"}};
     int first = car_has_kind(pen->tile, CAR_CITY) || car_has_kind(pen->tile, CAR_RIVER) ||
@@ -344,7 +344,7 @@ static void draw_sign(struct pen *pen, struct aj_point point, uint8_t segment, c
         glyph);
 }
 
-// Over what lies there.
+// Writes a character over whatever is there.
 static void print_sign(struct pen *pen, struct aj_point point, const char *glyph) {
     pen->sketch->glyph[car_sketch_row(point)][car_sketch_column(point)] = glyph;
 }

@@ -28,7 +28,7 @@ static const char *area_name(struct aj_canvas *canvas, const char *kind, unsigne
 
 static void define_pass(struct car_brush *brush, const char *name, enum car_pass pass) {
     brush->pass = pass;
-    // Walls end at the tile's corners, where their stones would stand out.
+    // Walls end at the corners of the tile, where their stones would reach beyond it.
     aj_canvas_define_within(brush->canvas, name, pass == CAR_PAINT_GROUND ? CAR_DRAWN_SIZE : 0);
     car_art_tile(brush);
     brush->canvas->matrix = aj_matrix_plain;
@@ -37,7 +37,7 @@ static void define_pass(struct car_brush *brush, const char *name, enum car_pass
     aj_canvas_defined(brush->canvas);
 }
 
-// What turns with the tile is the same for all its turns: the ground and the areas.
+// Ground and areas turn with the tile, so that they are defined once for all its turns.
 static void define_ground(struct aj_canvas *canvas, const struct car_easel_kind *kind) {
     struct car_brush brush = brush_of(canvas, kind->tile, 0);
     define_pass(&brush, kind->name, CAR_PAINT_GROUND);
@@ -54,7 +54,7 @@ static void define_signs(struct aj_canvas *canvas, struct car_easel_kind *kind, 
     define_pass(&brush, kind->signs[turn], CAR_PAINT_SIGNS);
 }
 
-// What all tiles share.
+// Defines what all tiles share.
 static void define_all(struct aj_canvas *canvas, const struct car_tile *tile) {
     struct car_brush brush = brush_of(canvas, tile, 0);
     aj_canvas_define(canvas, "grass");
@@ -66,7 +66,7 @@ static void define_all(struct aj_canvas *canvas, const struct car_tile *tile) {
     car_art_define(&brush);
 }
 
-// Cities of the same outline are drawn once, whichever tiles they are on.
+// Cities of the same outline share one drawing, whatever tiles they are on.
 static void define_cities(struct car_easel *easel, const struct car_tile *tile) {
     struct car_brush brush = brush_of(easel->canvas, tile, 0);
     for (uint8_t i = 0; i < tile->count; i++) {
@@ -115,7 +115,7 @@ static const struct car_easel_kind *find_kind(struct car_easel *easel,
 
 // ---- a tile of the board: a group with the tile's corner for its origin
 
-// An id for `number` of a tile: "s1_-2-0".
+// Makes an id for the part `number` of a tile: "s1_-2-0".
 static const char *name_of(struct aj_arena *arena, char letter, const struct car_drawn_tile *tile,
                            size_t number) {
     return aj_arena_format(arena, "%c%d_%d-%zu", letter, (int)tile->x, (int)tile->y, number);
@@ -137,7 +137,7 @@ static void paint_area(struct aj_canvas *canvas, const struct car_drawn_tile *ti
     aj_canvas_end(canvas);
 }
 
-// Fields lie below what is drawn, all else above it.
+// Areas of fields lie below the drawing, all others above it.
 static void paint_areas(struct aj_canvas *canvas, const struct car_drawn_tile *tile,
                         const char *kind, bool fields) {
     for (uint8_t i = 0; i < tile->tile->count; i++)
@@ -162,7 +162,7 @@ static void paint_fresh(struct aj_canvas *canvas) {
     aj_canvas_path(canvas, aj_stroke(0xffd23f, 5), frame);
 }
 
-// Hatched: it may not lie there.
+// Hatches a tile that may not lie there.
 static void paint_refused(struct aj_canvas *canvas) {
     canvas->matrix = aj_matrix_plain;
     struct aj_caption caption = {
@@ -175,7 +175,7 @@ static void paint_refused(struct aj_canvas *canvas) {
     aj_canvas_path(canvas, aj_stroke(CAR_DRAWN_WRONG, 4), frame);
 }
 
-// A circle to be pointed at for a segment, by one of its names.
+// Paints a circle that a reader can point at, for a segment under one of its names.
 static void paint_handle(struct aj_canvas *canvas, const struct car_drawn_tile *tile,
                          uint8_t segment, struct aj_caption caption, struct aj_point at) {
     caption.title = tile->area ? tile->area[segment].title
@@ -189,8 +189,8 @@ static void paint_handle(struct aj_canvas *canvas, const struct car_drawn_tile *
     aj_canvas_end(canvas);
 }
 
-// A road or city that has other edges than the one by which it is called is touched at these too,
-// by the names that they give it.
+// A road or city with several edges is named after one of them. Each of its other edges gets a
+// handle too, under the name that the segment would have after that edge.
 static void paint_other_names(struct aj_canvas *canvas, const struct car_drawn_tile *tile) {
     static const struct aj_point at[CAR_EDGES] = {{100, 20}, {180, 100}, {100, 180}, {20, 100}};
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
@@ -208,7 +208,7 @@ static void paint_other_names(struct aj_canvas *canvas, const struct car_drawn_t
     }
 }
 
-// Where a figure would stand on each segment, to be pointed at.
+// Paints a handle on each segment, at the place of a figure.
 static void paint_handles(struct aj_canvas *canvas, const struct car_drawn_tile *tile) {
     paint_other_names(canvas, tile);
     for (uint8_t i = 0; i < tile->tile->count; i++)
@@ -218,7 +218,7 @@ static void paint_handles(struct aj_canvas *canvas, const struct car_drawn_tile 
                      car_spot_stand(tile->tile, tile->turn, i));
 }
 
-// The openings of tunnels, likewise.
+// Paints handles on the openings of tunnels too.
 static void paint_openings(struct aj_canvas *canvas, const struct car_drawn_tile *tile) {
     for (unsigned edge = 0; tile->tile->has_opening && edge < CAR_EDGES; edge++) {
         uint8_t road = car_segment_at_edge(tile->tile, tile->turn, edge);
@@ -240,7 +240,7 @@ static void paint_openings(struct aj_canvas *canvas, const struct car_drawn_tile
     }
 }
 
-// For scripts: "1 normal road E", or "red W" of a token.
+// Describes a piece for scripts: "1 normal road E", or "red W" for a token.
 static const char *describe_piece(struct aj_arena *arena, const struct car_drawn_tile *tile,
                                   const struct car_drawn_piece *piece) {
     if (piece->is_token)
@@ -321,7 +321,7 @@ void car_easel_place(struct aj_canvas *canvas, const struct car_drawn_place *pla
 
 enum { LABEL_LETTERS = 22, LABEL_BELOW = 32, LABEL_STEP = 30, LABEL_TRIES = 12 };
 
-// Finds a place on the picture, at its segment or below, where no other label stands.
+// Finds a place on the picture, at its segment or below, that no other label covers.
 static struct car_label settle_label(struct car_easel *easel, struct aj_point at, double half) {
     struct car_label label = {at.x, at.y, half};
     double right = easel->canvas->width - half - 2;
@@ -335,7 +335,7 @@ static struct car_label settle_label(struct car_easel *easel, struct aj_point at
     return label;
 }
 
-// On paper, so that they can be read on anything.
+// Labels have the colour of paper behind them, so that they are legible anywhere.
 void car_easel_labels(struct car_easel *easel, const struct car_drawn_tile *tile,
                       struct aj_point at) {
     enum { PAPER = 0xfffbf0, INK = 0x2d2620 };
@@ -358,7 +358,7 @@ void car_easel_labels(struct car_easel *easel, const struct car_drawn_tile *tile
     }
 }
 
-#define TILE_RING_APART 36 // signs of whole tiles, in a row
+#define TILE_RING_APART 36 // distance between the signs of whole tiles in a row
 
 static struct aj_point middle_of(const struct car_drawn_ring *ring,
                                  const struct car_drawn_tile *tile) {
@@ -377,12 +377,13 @@ static struct aj_point middle_of(const struct car_drawn_ring *ring,
     return (struct aj_point){24 + TILE_RING_APART * ring->before, 24};
 }
 
-// About a whole tile or an empty place: a sign in its corner will do.
+// Whether the ring is about a whole tile or an empty place, which get a sign in their corner
+// instead.
 static bool is_whole(const struct car_drawn_ring *ring) {
     return ring->about == CAR_RING_TILE || ring->about == CAR_RING_PLACE;
 }
 
-enum { RING_RADIUS = 31, RING_SIGN = 22 }; // where its sign stands, right of and above its middle
+enum { RING_RADIUS = 31, RING_SIGN = 22 }; // the sign is to the right of its middle and above it
 
 void car_easel_keep_free(struct car_easel *easel, const struct car_drawn_ring *ring,
                          const struct car_drawn_tile *tile, struct aj_point at) {

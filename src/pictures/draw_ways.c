@@ -1,4 +1,4 @@
-// The roads and rivers of a tile.
+// Draws the roads and rivers of a tile.
 #include "pictures/draw_art.h"
 #include "pictures/draw_form.h"
 #include "pictures/draw_outline.h"
@@ -32,7 +32,7 @@ static void draw_water(struct car_brush *brush, const char *way) {
     aj_canvas_path(brush->canvas, aj_stroke(WATER, 29), way);
 }
 
-// Three or four edges that meet in the middle, as one path.
+// Draws three or four edges that meet in the middle as one path.
 static void draw_arms(struct car_brush *brush, uint8_t edges,
                       void (*draw)(struct car_brush *, const char *)) {
     static const char *const arms[CAR_EDGES] = {"M100 0 L100 100 ", "M200 100 L100 100 ",
@@ -60,7 +60,7 @@ static void draw_through(struct car_brush *brush, uint8_t edges,
     draw_arms(brush, edges, draw);
 }
 
-// A river that neither rises nor ends here leads up to the city ahead.
+// A river of one edge without spring or lake leads up to the city ahead.
 static void draw_river(struct car_brush *brush, const struct car_segment *river) {
     unsigned edge = car_form_first(river->edges);
     if (car_form_count(river->edges) > 1 || river->marks) {
@@ -85,7 +85,7 @@ void car_art_river_area(struct car_brush *brush, uint8_t segment) {
 
 // ---- roads that end at a city
 
-// How a road from the north leads to a city.
+// The way of a road from the north to a city.
 struct lead {
     struct aj_point curve[4];
     bool is_straight;
@@ -124,7 +124,7 @@ static struct aj_point between(struct aj_point a, struct aj_point b, double t) {
     return (struct aj_point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
 }
 
-// Its part up to `t`.
+// Returns the part of a way up to `t`.
 static struct lead cut(const struct lead *lead, double t) {
     const struct aj_point *c = lead->curve;
     struct aj_point one = between(c[0], c[1], t), two = between(c[1], c[2], t),
@@ -136,7 +136,7 @@ static struct lead cut(const struct lead *lead, double t) {
     return part;
 }
 
-// Where it meets the wall, as a share of it: 1 if it does not.
+// Returns the share of the way at which it meets the wall, or 1 if it does not.
 static double gate_of(const struct car_tile *tile, const struct lead *lead, unsigned edge) {
     enum { STEPS = 64 };
     for (int step = 1; step <= STEPS; step++) {
@@ -155,7 +155,7 @@ static double gate_of(const struct car_tile *tile, const struct lead *lead, unsi
     return 1;
 }
 
-// The area ends at the wall, what is drawn behind it.
+// The area ends at the wall. The drawn road continues behind it.
 static void draw_to_city(struct car_brush *brush, unsigned edge, unsigned toward) {
     struct lead lead = lead_of(brush->tile, edge, toward);
     if (brush->pass == CAR_PAINT_AREA)
@@ -214,7 +214,7 @@ static unsigned count_crossing(const struct car_tile *tile) {
     return roads;
 }
 
-// The only road that ends at a crossing: it meets one that passes.
+// Whether this is the only road that ends at a crossing: it joins a road that passes.
 static bool is_side_road(const struct car_tile *tile, uint8_t segment) {
     return count_crossing(tile) == 1 && tile->segment[segment].end == CAR_END_CROSSING;
 }
@@ -272,8 +272,8 @@ static void draw_circus(struct car_brush *brush, struct aj_point at, double radi
     aj_canvas_circle(brush->canvas, aj_both(HILL, HILL_LINE, 2), at.x, at.y, radius * 0.4);
 }
 
-// Roads that end at a foundation end at the place around it; one that meets a road which passes
-// ends beside it.
+// Roads that end at a foundation end at the place around it. A single road that meets a passing
+// road ends beside it.
 void car_art_crossing(struct car_brush *brush) {
     const struct car_tile *tile = brush->tile;
     unsigned at_mine = 0, toward;

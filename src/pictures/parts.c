@@ -70,7 +70,7 @@ static int count_openings(const struct car_tile *tile) {
     return count;
 }
 
-// Names of the members of a set, apart from each other by a space.
+// Lists the names of the members of a set, separated by spaces.
 static const char *list_names(unsigned set, const char *const names[], size_t count,
                               struct aj_arena *arena) {
     const char *text = "";
@@ -90,14 +90,14 @@ static const char *list_cities(const struct car_tile *tile, unsigned cities,
     return text;
 }
 
-// What is printed on a segment beside what has words of its own: "wine", "a well".
+// What is printed on a segment, except what has words of its own: "wine", "a well".
 static const char *const mark_texts[CAR_MARKS] = {
     [CAR_MARK_WINE] = "wine",         [CAR_MARK_GRAIN] = "grain",
     [CAR_MARK_CLOTH] = "cloth",       [CAR_MARK_PRINCESS] = "a princess",
     [CAR_MARK_WELL] = "a well",       [CAR_MARK_PIG_HERD] = "a pig herd",
     [CAR_MARK_SPRING] = "the spring", [CAR_MARK_LAKE] = "a lake"};
 
-// `text`, and after it the marks of the segment.
+// Returns `text` with the marks of the segment added.
 static const char *add_marks(const char *text, const struct car_segment *segment,
                              struct aj_arena *arena) {
     for (unsigned mark = 0; mark < CAR_MARKS; mark++)
@@ -149,7 +149,7 @@ static int rank(const struct car_tile *tile, uint8_t segment) {
     return tile->segment[segment].kind * 64 + car_place_order(car_place_of(tile, 0, segment));
 }
 
-// The segment with so many before it, by kind and then by place.
+// Returns the segment that has `before` others before it, ordered by kind and then by place.
 static uint8_t nth_segment(const struct car_tile *tile, unsigned before) {
     for (uint8_t i = 0; i < tile->count; i++) {
         unsigned lower = 0;

@@ -1,15 +1,16 @@
-// A field is drawn below all else, so its area may reach under the roads and walls that bound it:
-// it is the triangles from the tile's middle to its half-edges, and those of city edges beside it.
-// Where a road or river bends the triangles are cut along the bend.
+// The areas of segments, which a reader can point at. A field is drawn below everything else, so
+// that its area may reach under the roads and walls around it. It consists of the triangles from
+// the middle of the tile to its own half-edges and to those of the city edges next to it. If a road
+// or river bends, the triangles are cut along the bend.
 #include "pictures/region.h"
 
 #include "core/buf.h"
 #include "pictures/draw_form.h"
 #include "pictures/draw_spot.h"
 
-enum { REACH = 55, LARGE = 34, SMALL = 24 }; // of a bend's handles; radii
+enum { REACH = 55, LARGE = 34, SMALL = 24 }; // of a bend's control points; radii
 
-// Where each half-edge begins, clockwise; it ends where the next one begins.
+// The start of each half-edge, clockwise. Its end is the start of the next one.
 static const struct aj_point begins[CAR_WINDS] = {{100, 0},   {200, 0}, {200, 100}, {200, 200},
                                                   {100, 200}, {0, 200}, {0, 100},   {0, 0}};
 
@@ -24,7 +25,7 @@ static struct aj_point toward_middle(struct aj_point from) {
     return to;
 }
 
-// The bend that begins at edge `edge` and ends at the next one, as the rest of a path.
+// Writes the bend from edge `edge` to the next one, as the rest of a path.
 static void put_bend(struct aj_buf *path, unsigned edge) {
     struct aj_point from = begins[2 * edge], to = begins[(2 * edge + 2) & 7];
     put_point(path, from);
@@ -34,7 +35,7 @@ static void put_bend(struct aj_buf *path, unsigned edge) {
     put_point(path, to);
 }
 
-// Whether what lies at `edge` is drawn as a bend to the next edge.
+// Whether the segment at `edge` is drawn as a bend to the next edge.
 static bool is_bent(const struct car_tile *tile, unsigned edge) {
     uint8_t at = tile->edge_segment[edge];
     const struct car_segment *segment = &tile->segment[at == CAR_NO_SEGMENT ? 0 : at];
@@ -43,7 +44,7 @@ static bool is_bent(const struct car_tile *tile, unsigned edge) {
            segment->end == CAR_END_THROUGH;
 }
 
-// The city half-edges behind which an enclosed field lies, as bits.
+// Returns the city's half-edges that have an enclosed field behind them, as bits.
 static uint8_t enclosed_winds(const struct car_tile *tile, uint8_t city) {
     struct car_city_form form = car_form_city(tile, city);
     if (form.touches)
@@ -53,7 +54,7 @@ static uint8_t enclosed_winds(const struct car_tile *tile, uint8_t city) {
     return form.is_squeezed ? car_turn_winds(1U << CAR_NNE | 1U << CAR_NNW, form.turn) : 0;
 }
 
-// The enclosed field behind a city's half-edge: the only field, or one between two cities.
+// Returns the enclosed field behind a city's half-edge: the only field, or one between two cities.
 static uint8_t enclosed_behind(const struct car_tile *tile, unsigned wind) {
     uint8_t inner = CAR_NO_SEGMENT;
     unsigned fields = 0;
@@ -69,8 +70,8 @@ static uint8_t enclosed_behind(const struct car_tile *tile, unsigned wind) {
     return fields == 1 || ((winds >> (wind & 7)) & 1U) ? inner : CAR_NO_SEGMENT;
 }
 
-// The field that a half-edge's triangle belongs to: at a city's edge the field behind it, or else
-// that beside it.
+// Returns the field that owns a half-edge's triangle: at a city's edge the field behind it, or else
+// the field next to it.
 static uint8_t owner_of(const struct car_tile *tile, unsigned wind) {
     uint8_t inner = enclosed_behind(tile, wind);
     if (inner != CAR_NO_SEGMENT)
@@ -92,7 +93,7 @@ static bool is_triangle(const struct car_tile *tile, uint8_t field, unsigned win
     return owner_of(tile, wind & 7) == field && !lies_in_bend(tile, wind);
 }
 
-// The triangles of half-edges beside each other are one piece.
+// Neighbouring triangles are joined into one piece.
 static void put_field(const struct car_tile *tile, uint8_t field, struct aj_buf *path) {
     unsigned first = 0;
     while (first < CAR_WINDS && is_triangle(tile, field, first))
@@ -126,7 +127,7 @@ static void put_field(const struct car_tile *tile, uint8_t field, struct aj_buf 
     }
 }
 
-// A segment without edges lies where its sign stands.
+// A segment without edges is a circle around its sign.
 static void draw_sign(struct car_brush *brush, uint8_t segment) {
     bool is_monastery = brush->tile->segment[segment].kind == CAR_MONASTERY;
     struct aj_point at = is_monastery ? car_spot_monastery(brush->tile, brush->turn).at
@@ -136,7 +137,7 @@ static void draw_sign(struct car_brush *brush, uint8_t segment) {
                      is_monastery ? LARGE : SMALL);
 }
 
-// Between two cities that cross; the first of them in the south-east.
+// A field between two cities that cross. The first of the two such fields is in the south-east.
 static const char *between_bands(const struct car_tile *tile, uint8_t field) {
     for (uint8_t i = 0; i < tile->count; i++)
         if (tile->segment[i].kind == CAR_CITY && car_form_city(tile, i).is_crossed)

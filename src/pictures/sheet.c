@@ -7,7 +7,7 @@
 enum {
     COLUMNS = 10,
     MARGIN = 30,
-    ACROSS = CAR_DRAWN_SIZE + 50, // from tile to tile
+    ACROSS = CAR_DRAWN_SIZE + 50, // from one tile to the next
     DOWN = CAR_DRAWN_SIZE + 64,
     HEADING = 56, // above a set
     LETTERS = 18,
@@ -16,7 +16,7 @@ enum {
     PAPER = 0xf5eedf
 };
 
-// Where the next tile comes.
+// The place of the next tile.
 struct pen {
     size_t column, line; // of tiles
     double top;          // of the line
@@ -39,7 +39,7 @@ static bool begins_set(const struct sheet *sheet, size_t index) {
     return index == 0 || strcmp(row_of(sheet, index).set, row_of(sheet, index - 1).set) != 0;
 }
 
-// Moves on to the place of the tile with that index: one alone stands without a heading.
+// Moves on to the place of the tile with that index. A single tile has no heading.
 static void step(const struct sheet *sheet, size_t index, struct pen *pen) {
     bool begins = begins_set(sheet, index);
     if (index > 0 && (begins || ++pen->column == COLUMNS)) {
@@ -57,7 +57,8 @@ static void put_text(struct aj_canvas *canvas, double height, struct aj_point at
     aj_canvas_text(canvas, (struct aj_lettering){INK, height, height == LARGE}, at.x, at.y, text);
 }
 
-// "The Tunnel: 4 tiles", all that are listed of it from that index on.
+// Writes the heading "The Tunnel: 4 tiles", which counts the listed tiles of the set from that
+// index on.
 static const char *heading_of(const struct sheet *sheet, size_t first, struct aj_arena *arena) {
     struct aj_part begun = row_of(sheet, first);
     long copies = 0, later = 0;
@@ -84,7 +85,7 @@ static void put_heading(const struct sheet *sheet, size_t first, double top,
              heading_of(sheet, first, canvas->arena));
 }
 
-// Letters are some 0.6 of their height wide.
+// A letter is about 0.6 of its height wide.
 static double width_of(const struct sheet *sheet, size_t columns, struct aj_arena *arena) {
     double width = (double)(ACROSS * (columns - 1)) + CAR_DRAWN_SIZE;
     for (size_t i = 0; sheet->count > 1 && i < sheet->count; i++) {
