@@ -1,22 +1,22 @@
-// How a document becomes cases. It holds one case, or a list under `cases` whose entries are cases
-// with the root's keys for defaults: a key of an entry replaces the root's whole, so that a reader
-// finds in one place what holds.
+// Makes cases of a document. A document holds one case, or a list of cases under `cases`. In a
+// list, the keys of the root are defaults: a key of an entry replaces the whole value of the root's
+// key, so that a reader finds in one place what applies.
 //
-// The order of work: which keys are known is collected first, since it depends on the games that
-// root and entries name (case_keys.c); then the root is read as a map; then each case: its game,
-// the keys common to all games, its rules, and last its position, which the game reads by itself
-// (aj_game.read), because what a position may hold depends on the modules in play.
+// The steps: first the known keys are collected, which depend on the games that the root and the
+// entries name (case_keys.c); then the root is read as a map; then each case: its game, the keys
+// common to all games, its rules, and last its position. The game reads the position (aj_game.read)
+// after the rules because the modules in play decide what a position may hold.
 //
-// What holds:
-// - Every problem of a document is reported, not the first alone: a reader that fails says so by a
-//   diagnostic with its place and goes on with what it has. Cases are of use only if
+// What always holds:
+// - Every problem of a document is reported, not only the first. A reader that fails adds a
+//   diagnostic with its place and goes on with what it has. The cases may be used only if
 //   aj_cases_read returns true.
-// - A case keeps the nodes of its keys (`field`, `game_field`) beside what was read of them: moves,
-//   expectations and `under` are read later, from the same document.
-// - A position is facts only, and const once it is read. It depends on modules and house rules but
-//   on no edition, so that other editions are judged from the same position; other modules or house
-//   rules take aj_case_under, which reads the position again.
-// - The entries' ids begin with the document's, and no two are alike.
+// - A case keeps the nodes of its keys (`field`, `game_field`) beside the values read from them,
+//   because moves, expectations and `under` are read later, from the same document.
+// - A position holds facts only, and is const once it is read. It depends on modules and house
+//   rules but on no edition, so that other editions are judged from the same position. For other
+//   modules or house rules, aj_case_under reads the position again.
+// - The id of each entry begins with the document's id, and no two entries have the same id.
 #include "judging/case.h"
 
 #include <stdlib.h>
@@ -27,12 +27,12 @@
 #include "judging/game.h"
 #include "judging/known_rules.h"
 
-// Errors, repeats included, after which no further entry of `cases` is read.
+// After this many errors, repeats included, no further entry of `cases` is read.
 enum { REPEATS_MAX = 100000 };
 
 #define POINTS "totals are final: {Anna: 8}, what the move earns is gained: {Anna: 3}"
 
-// What people write at first, whatever the game.
+// Keys that people try first, in any game.
 static const struct aj_hint hints[] = {
     {"turns", "moves", NULL},
     {"claims", "disputed", "write disputed: [{by: Anna, says: legal}, {by: Bob, says: illegal}]"},
@@ -58,13 +58,13 @@ static const struct aj_hint hints[] = {
     {0},
 };
 
-// A document being read: which keys its maps may have, and what the root gives for them.
+// A document being read: the keys that its maps may have, and the root's values for them.
 struct intake {
     struct aj_reader *reader;
     const struct aj_case_options *options;
     struct aj_case_keys keys;
-    uint32_t *root;             // the root's values of the keys
-    const struct aj_game *game; // the root's, as that of the line before; NULL: to be read
+    uint32_t *root;             // the root's values, by key
+    const struct aj_game *game; // the root's, if the line before had the same; else NULL
 };
 
 static void read_version(struct intake *intake, uint32_t node) {
@@ -102,8 +102,8 @@ bool aj_case_rules(const struct aj_case *job, struct aj_reader *reader, uint32_t
     return understood;
 }
 
-// Pieces and turns name a player by name or colour: both must lead to one player. Two players of
-// one colour have their own error.
+// Pieces and turns name a player by name or colour, so that no name may be another player's colour.
+// Two players of the same colour are a different error.
 static void check_names(struct aj_reader *reader, const struct aj_case *job) {
     for (int i = 0; i < job->players; i++)
         for (int k = 0; k < job->players; k++) {
@@ -137,9 +137,10 @@ bool aj_case_under(const struct aj_case *job, struct aj_reader *reader,
     return read_position(reader, under) && reader->diags->count == before;
 }
 
-// The rules of the case; those of a line of a stream are mostly known from a line before it. A
-// document that was made anew has no terms, and its nodes do not stand as its text has them. Rules
-// with a word that has another, usual spelling are read each time, since that is noted each time.
+// Reads the rules of the case. In a stream, most lines have the rules of an earlier line, which are
+// kept. They are not looked up if the document was made by the program, since such a document has
+// no terms and its nodes are not in the order of its text. Rules with a word in an unusual spelling
+// are read each time, because the spelling is noted each time.
 static void read_rules(struct intake *intake, struct aj_case *job) {
     struct aj_reader *reader = intake->reader;
     struct aj_known_rules *known = reader->doc->terms ? intake->options->known_rules : NULL;
@@ -156,8 +157,8 @@ static void read_rules(struct intake *intake, struct aj_case *job) {
         aj_known_rules_keep(known, text, &job->rules);
 }
 
-// Whether it is known on which map a game of several is played: if what its rules say is not
-// understood, it may be any, and what the position has of one would be held against another.
+// Whether the map is known, in a game that has several. If the rules were not understood the map
+// may be any, and reading the position by the wrong map would report errors that are none.
 static bool is_map_known(const struct aj_reader *reader, const struct aj_rulebook *book,
                          size_t before) {
     bool several = false;
@@ -174,7 +175,7 @@ static bool is_map_known(const struct aj_reader *reader, const struct aj_ruleboo
     return true;
 }
 
-// The values of the game's keys, of a document that names several games.
+// Picks the values of one game's keys, in a document that names several games.
 static const uint32_t *pick_game_fields(const struct intake *intake, const struct aj_game *game,
                                         const uint32_t field[]) {
     uint32_t *own = AJ_NEW_ARRAY(intake->reader->arena, uint32_t, game->key_count + 1);
@@ -185,7 +186,8 @@ static const uint32_t *pick_game_fields(const struct intake *intake, const struc
     return own;
 }
 
-// Reads the case whose keys' values are `field`, which stay; all its problems become diagnostics.
+// Reads a case from the values of its keys. `field` must outlive the case. Every problem becomes a
+// diagnostic.
 static void read_case(struct intake *intake, struct aj_case *job, const uint32_t field[]) {
     struct aj_reader *reader = intake->reader;
     memcpy(job->field, field, sizeof job->field);
@@ -215,12 +217,12 @@ static int compare_entries(const void *p, const void *q) {
     return order ? order : (*a > *b) - (*a < *b);
 }
 
-// Which ids are given again. They are sorted: whoever compares each with all before takes a minute
-// for a megabyte of them.
+// Reports ids that are used twice. They are sorted first: comparing each with all earlier ones
+// would take a minute for a megabyte of ids.
 static void check_unique(struct intake *intake, const struct aj_cases *cases) {
     struct aj_reader *reader = intake->reader;
     struct aj_case **order = AJ_NEW_ARRAY(reader->arena, struct aj_case *, cases->count + 1);
-    size_t prefix = strlen(cases->id) + 1; // of all of them, and as long as a text may be
+    size_t prefix = strlen(cases->id) + 1; // common to all ids, and possibly very long
     for (size_t i = 0; i < cases->count; i++) {
         order[i] = &cases->item[i];
         order[i]->id += prefix;
@@ -242,7 +244,7 @@ static void refuse_key(struct intake *intake, const uint32_t field[], enum aj_ca
                           "\"%s\" belongs at the top of the document", aj_case_key_names[key]);
 }
 
-// FILE-ID/ENTRY-ID; an entry without id is known by its number.
+// Makes FILE-ID/ENTRY-ID. An entry without an id has its number instead.
 static const char *entry_id(struct intake *intake, const struct aj_cases *cases, uint32_t node) {
     const char *id = node == AJ_NO_NODE ? NULL : aj_read_text(intake->reader, node);
     struct aj_arena *arena = intake->reader->arena;
@@ -283,14 +285,14 @@ static void read_entries(struct intake *intake, struct aj_cases *cases, uint32_t
     if (doc->node[list].count == 0)
         aj_read_error(reader, list, AJ_KIND(EMPTY_DOCUMENT), "the list of cases is empty");
     cases->item = AJ_NEW_ARRAY(reader->arena, struct aj_case, doc->node[list].count + 1);
-    // What is wrong with the board that they share is found in each of them again.
+    // A problem of the board that the entries share is reported for each of them.
     for (uint32_t n = aj_doc_first(doc, list);
          n != AJ_NO_NODE && reader->diags->count <= REPEATS_MAX; n = doc->node[n].next)
         read_entry(intake, cases, n);
     check_unique(intake, cases);
 }
 
-// The root's id, else the file's.
+// The document has the id that its root gives, or else its file's.
 static void read_id(struct intake *intake, struct aj_cases *cases) {
     cases->id_node = intake->root[AJ_KEY_ID];
     if (cases->id_node != AJ_NO_NODE) {
@@ -301,15 +303,15 @@ static void read_id(struct intake *intake, struct aj_cases *cases) {
 
 static void read_single(struct intake *intake, struct aj_cases *cases) {
     cases->item = aj_arena_raw(intake->reader->arena, sizeof *cases->item);
-    memset(cases->item, 0, offsetof(struct aj_case, rules)); // which read_case sets
+    memset(cases->item, 0, offsetof(struct aj_case, rules)); // read_case sets the rules
     cases->count = 1;
     cases->item->id = cases->id;
     cases->item->id_node = cases->id_node;
     read_case(intake, cases->item, intake->root);
 }
 
-// Text that was typed as one would ask a person: words alone, or up to a colon that happens to be
-// there. Its one error says what to do instead.
+// Whether the text may be a case. A question as one would ask a person, in plain words, is none; it
+// gets a single error that says what to write instead.
 static bool looks_like_case(struct aj_reader *reader) {
     const struct aj_node *root = &reader->doc->node[0];
     uint32_t first = root->kind == AJ_NODE_MAP ? aj_doc_first(reader->doc, 0) : AJ_NO_NODE;
@@ -324,7 +326,7 @@ static bool looks_like_case(struct aj_reader *reader) {
     return false;
 }
 
-// Reads the root as a map, by the keys of the line before if they fit.
+// Reads the root as a map, with the keys known from the line before if they fit.
 static bool read_root(struct intake *intake) {
     struct aj_reader *reader = intake->reader;
     struct aj_case_keys *keys = &intake->keys;

@@ -1,10 +1,10 @@
-// The game of a case by the name that its document calls it by.
+// Finds the game of a case by the name in its document.
 #include <string.h>
 
 #include "judging/case.h"
 #include "judging/game.h"
 
-// Whether a game is called so, in capitals or small letters, with blanks or without.
+// Whether `name` is the game's id, apart from capitals and with blanks or underscores for hyphens.
 static bool is_called(const char *id, const char *name) {
     for (; *id && *name; id++, name++) {
         char small = *name >= 'A' && *name <= 'Z' ? (char)(*name - 'A' + 'a') : *name;
@@ -20,7 +20,7 @@ const struct aj_game *aj_find_game(const struct aj_game *const *games, const cha
     return *games;
 }
 
-// The games there are, as they are written: "game: carcassonne or game: ...".
+// Lists the games as they are written in a case: "game: carcassonne or game: ...".
 static const char *list_games(const struct aj_game *const *games, struct aj_arena *arena) {
     const char *list = "";
     for (size_t i = 0; games[i]; i++)

@@ -13,7 +13,8 @@ const char *const aj_case_key_names[AJ_CASE_KEYS] = {
     [AJ_KEY_CASES] = "cases",       [AJ_KEY_SCHEMA] = "$schema",
 };
 
-// Adds the keys of a game that are not known yet; a game has none twice, and none of the common.
+// Adds the keys of a game that are not there yet. No game has a key twice, or one of the common
+// keys.
 static void add_game_keys(struct aj_case_keys *keys, const struct aj_game *game) {
     size_t known = keys->count;
     keys->only = known == AJ_CASE_KEYS ? game : keys->only == game ? game : NULL;

@@ -1,4 +1,4 @@
-// The players of a case by the names and colours that its document calls them by.
+// Finds the players of a case by the names and colours in its document.
 #include <string.h>
 
 #include "judging/case.h"
@@ -13,7 +13,7 @@ int aj_case_find_player(const struct aj_case *job, const char *text) {
     return AJ_NONE;
 }
 
-// Whether a player was not understood, which has its own error: any name may be meant for him.
+// Whether a player was not understood, which is reported elsewhere: an unknown name may be his.
 static bool has_unknown_player(const struct aj_case *job) {
     for (int i = 0; i < job->players; i++)
         if (strcmp(job->player[i].name, "?") == 0)
@@ -38,7 +38,8 @@ static const char *help_player(struct aj_reader *reader, const struct aj_case *j
                                      : aj_arena_format(reader->arena, "the players are %s", list);
 }
 
-// The only player whose name or colour it is but for capitals; AJ_NONE: none, or several.
+// Returns the only player whose name or colour the text is, apart from capitals, or AJ_NONE if
+// there is none or several.
 static int find_written(struct aj_reader *reader, const struct aj_case *job, uint32_t node) {
     int found = AJ_NONE;
     for (int i = 0; i < job->players; i++) {

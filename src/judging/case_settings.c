@@ -1,4 +1,4 @@
-// Whether some game takes what is set by the command.
+// Decides whether some game accepts a setting of the command.
 #include <string.h>
 
 #include "judging/case.h"
@@ -20,7 +20,7 @@ const char *aj_case_setting_error(const struct aj_game *const *games, const char
         aj_ruleset_init(&rules, games[i]->book);
         if (aj_ruleset_set(&rules, setting, arena, &error))
             return NULL;
-        // The first game that knows the name knows best what is wrong with the value.
+        // The best error message comes from the first game that knows the name.
         if (!answer || (!is_named && names_something(games[i]->book, name)))
             answer = error;
         is_named |= names_something(games[i]->book, name);

@@ -1,4 +1,5 @@
-// Shapes that people write in any case: one turn in place of a list, a verdict for what is said.
+// Accepts shapes that people write instead of the proper ones: a turn instead of a list of turns, a
+// verdict instead of the map of a claim.
 #include "documents/reshape.h"
 #include "judging/case.h"
 #include "judging/game.h"

@@ -14,7 +14,7 @@ bool aj_any_claim(const struct aj_case *job,
     return false;
 }
 
-// Whether a claim speaks of something that only the game knows, such as one of its features.
+// Whether a claim uses a key that only the game knows, such as one about its features.
 static bool is_of_game(const struct aj_case *job, uint32_t says) {
     bool found = false;
     if (says == AJ_NO_NODE || job->doc->node[says].kind != AJ_NODE_MAP)

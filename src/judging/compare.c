@@ -6,7 +6,7 @@
 #include "judging/game.h"
 #include "judging/turning.h"
 
-// Values of one name that take each other's place: "tunnel=czech", "tunnel=jcloisterzone".
+// Alternative values of one name: "tunnel=czech", "tunnel=jcloisterzone".
 struct axis {
     const char **value;
     size_t count;
@@ -31,7 +31,8 @@ static struct aj_arena *arena_of(const struct plan *plan) {
 
 // ---- what a column is called
 
-// "the Czech rules 1.1" of "tunnel=czech", given the rules with that in force.
+// Returns the title of a setting: "the Czech rules 1.1" for "tunnel=czech". `rules` have it in
+// force.
 static const char *title_piece(const struct plan *plan, const struct aj_ruleset *rules,
                                const char *name) {
     const struct aj_rulebook *book = book_of(plan);
@@ -77,8 +78,8 @@ static bool is_varied(const struct plan *plan, int module) {
     return aj_module_on(&plan->job->rules, module) && count_editions(book_of(plan), module) > 1;
 }
 
-// "base=final,tunnel=wikicarpedia": the case's own editions of these modules, where there are
-// others.
+// Returns "base=final,tunnel=wikicarpedia": the case's own editions of those `modules` that have
+// several.
 static const char *own_label(const struct plan *plan, uint32_t modules) {
     const struct aj_rulebook *book = book_of(plan);
     const char *label = "";
@@ -109,7 +110,7 @@ static bool are_equal_rules(const struct aj_ruleset *a, const struct aj_ruleset 
     return true;
 }
 
-// The case under other rules; by its own it stands as it was read.
+// Reads the case under other rules. Under its own rules it stays as it was read.
 static bool read_under(const struct plan *plan, const struct aj_ruleset *rules, bool own,
                        struct aj_case *job) {
     if (!own)
@@ -135,7 +136,7 @@ static void judge_column(const struct plan *plan, const struct aj_ruleset *rules
     aj_answer_finish(job, &column->answer);
 }
 
-// Whether the rules are played on the map of the case; if not, that is the problem.
+// Whether the rules use the map of the case. If not, reports that as the problem.
 static bool is_on_map(const struct plan *plan, const struct aj_ruleset *rules) {
     const struct aj_rulebook *book = book_of(plan);
     for (int m = 0; m < book->modules; m++) {
@@ -150,7 +151,7 @@ static bool is_on_map(const struct plan *plan, const struct aj_ruleset *rules) {
     return true;
 }
 
-// The module whose edition a setting names alone, AJ_NONE: it names something else.
+// Returns the module if a setting changes only the edition of one module, or AJ_NONE.
 static int varied_module(const struct plan *plan, const char *label) {
     const char *equals = strchr(label, '=');
     if (!equals || strchr(label, ','))
@@ -159,8 +160,8 @@ static int varied_module(const struct plan *plan, const char *label) {
                           aj_arena_copy(arena_of(plan), label, (size_t)(equals - label)));
 }
 
-// False: there are too many, or this one has another map. A setting that this game does not know
-// makes no column.
+// Adds a column, unless the game does not know the setting. Returns false if there are too many
+// columns or this one has another map.
 static bool add_column(const struct plan *plan, const char *label, bool own) {
     struct aj_comparison *comparison = plan->comparison;
     struct aj_ruleset rules = plan->job->rules;
@@ -208,7 +209,7 @@ static bool is_known(const struct plan *plan, const char *setting) {
     return aj_ruleset_set(&rules, setting, arena_of(plan), &error);
 }
 
-// Each module's editions, then what the settings name; `modules`: the modules in force too.
+// Lists the values of each module's editions (with `modules`), then those of the settings.
 static void lay_axes(struct plan *plan, bool modules) {
     const struct aj_rulebook *book = book_of(plan);
     const char *const *settings = plan->ask->settings;
@@ -230,7 +231,7 @@ static void lay_axes(struct plan *plan, bool modules) {
             add_value(plan, axis_of(plan, *settings), *settings);
 }
 
-// The columns of every combination of axis `at` and those behind it.
+// Adds a column for every combination of the axes from `at` on.
 static bool add_product(const struct plan *plan, size_t at, const char *label) {
     if (at == plan->axes)
         return add_column(plan, label, false);
@@ -250,7 +251,7 @@ static bool is_own_edition(const struct plan *plan, const char *setting) {
            are_equal_rules(&rules, &plan->job->rules);
 }
 
-// The rules as given, each other value of each module's axis, then each setting.
+// Adds the rules as given, then each other value of each axis.
 static bool add_all(const struct plan *plan) {
     if (!add_column(plan, own_label(plan, ~0U), true))
         return false;
@@ -278,8 +279,8 @@ static bool add_columns(struct plan *plan) {
     return plan->comparison->count > 0 || add_all(plan);
 }
 
-// Where some modules' editions make no difference nobody need speak of them: the first column is
-// then called by the others' editions alone.
+// Hides modules whose editions make no difference. The first column then gets its title from the
+// editions of the other modules only.
 static void find_idle(const struct plan *plan) {
     struct aj_comparison *comparison = plan->comparison;
     uint32_t seen = 0, decisive = 0;

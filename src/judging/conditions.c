@@ -10,7 +10,7 @@ static bool has_leaf(const struct aj_leaf_set *leaves, size_t index) {
     return (leaves->word[index / 64] >> (index % 64)) & 1U;
 }
 
-// A part of a condition: each option of `chosen` has one of the values in its row.
+// Part of a condition: each option of `chosen` has one of the values in its row.
 struct cube {
     aj_options chosen;
     uint32_t values[AJ_OPTIONS_MAX];
@@ -18,7 +18,7 @@ struct cube {
 
 // ---- what readings have in common
 
-// Whether a reading may have such values; what it was never asked may have any.
+// Whether a reading can have such values. An option that it never consulted may have any value.
 static bool meets(const struct aj_leaf *leaf, const struct cube *cube) {
     for (aj_options left = leaf->way.chosen & cube->chosen; left; left &= left - 1) {
         int option = aj_first_option(left);
@@ -28,7 +28,7 @@ static bool meets(const struct aj_leaf *leaf, const struct cube *cube) {
     return true;
 }
 
-// Whether such values always lead to one of the readings.
+// Whether such values lead to one of the readings `leaves` in every case.
 static bool is_enough(const struct aj_answer *answer, const struct aj_leaf_set *leaves,
                       const struct cube *cube) {
     for (size_t i = 0; i < answer->leaves; i++)
@@ -37,7 +37,7 @@ static bool is_enough(const struct aj_answer *answer, const struct aj_leaf_set *
     return true;
 }
 
-// A reading's values of some of the options that it was asked, by their place among them.
+// Returns a reading's values of some of its options, which `places` picks by their order.
 static struct cube take_values(const struct aj_leaf *first, uint32_t places) {
     struct cube cube = {0};
     int place = 0;
@@ -66,8 +66,8 @@ static struct cube leave_out(const struct aj_answer *answer, const struct aj_lea
     return cube;
 }
 
-// The fewest of a reading's values that are enough. If it was asked very many options all of them
-// are taken, and those that are not needed left out.
+// Finds the fewest of a reading's values that are enough. With more than OPTIONS_TRIED options,
+// starts with all of them and drops those that are not needed.
 static struct cube find_fewest(const struct aj_answer *answer, const struct aj_leaf_set *leaves,
                                const struct aj_leaf *first) {
     int options = aj_count_options(first->way.chosen);
@@ -82,7 +82,7 @@ static struct cube find_fewest(const struct aj_answer *answer, const struct aj_l
     return take_values(first, (1U << options) - 1);
 }
 
-// Other values of the same options that are enough too.
+// Adds other values of the same options that are enough too.
 static void widen(const struct aj_answer *answer, const struct aj_leaf_set *leaves,
                   struct cube *cube) {
     for (aj_options left = cube->chosen; left; left &= left - 1) {
@@ -112,7 +112,7 @@ static struct aj_condition list_values(const struct cube *cube, struct aj_arena 
     return condition;
 }
 
-// Whether each reading makes the ruling that these lack.
+// Whether no reading lacks the ruling.
 static bool is_empty(const struct aj_leaf_set *lacking) {
     uint64_t any = 0;
     for (size_t i = 0; i < AJ_LEAVES_MAX / 64; i++)
@@ -130,8 +130,8 @@ static struct aj_condition find_condition(const struct aj_answer *answer,
     return list_values(&cube, answer->judgement->arena);
 }
 
-// In a long game very many rulings hold in the same readings: by the hash of these, the last one
-// that was worked out, counted from 1.
+// In a long game very many rulings hold in the same readings, so that conditions are reused. By the
+// hash of the readings: the last ruling whose condition was found, counted from 1.
 struct found {
     uint32_t ruling[256];
 };
@@ -170,12 +170,12 @@ static struct aj_leaf_set leaves_of(const struct aj_answer *answer, size_t resul
     return leaves;
 }
 
-// Whether a reading has such values for certain.
+// Whether a reading has such values in every case.
 static bool has_values(const struct aj_leaf *leaf, const struct cube *cube) {
     return (cube->chosen & ~leaf->way.chosen) == 0 && meets(leaf, cube);
 }
 
-// One condition from each reading that the conditions before do not describe.
+// Adds a condition for each reading that no earlier condition covers.
 static void list_conditions(const struct aj_answer *answer, size_t result, struct aj_arena *arena) {
     struct aj_outcome *outcome = &answer->outcome[result];
     struct aj_leaf_set leaves = leaves_of(answer, result), left = leaves;

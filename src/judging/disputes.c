@@ -9,8 +9,8 @@
 
 const char *const aj_standing_names[AJ_STANDINGS] = {"right", "open", "wrong"};
 
-// What was found out under one combination. It holds under every other that has the same editions
-// of the modules that had a say in it.
+// The result under one combination of editions. It holds under every other combination that has the
+// same editions of `modules`, the modules that could have changed it.
 struct trial {
     int edition[AJ_MODULES_MAX];
     uint32_t modules;
@@ -22,12 +22,12 @@ struct inquiry {
     struct aj_reader *reader;
     const struct aj_case *job;
     const struct aj_elsewhere *elsewhere;
-    uint32_t *says; // of each claim
+    uint32_t *says; // the map of each claim
     size_t claims;
     unsigned keep;
-    struct trial *trial; // the case's own rules first
+    struct trial *trial; // first that of the case's own rules
     size_t trials, capacity;
-    uint32_t varied; // modules that had a say in some trial, as bits
+    uint32_t varied; // modules that could have changed the result of some trial, as bits
 };
 
 static const struct aj_rulebook *book_of(const struct inquiry *q) {
@@ -36,15 +36,15 @@ static const struct aj_rulebook *book_of(const struct inquiry *q) {
 
 // ---- an answer
 
-// Claims while readings are gone through.
+// Claims while they are compared with one reading after the other.
 struct tried {
     const uint32_t *says;
     uint32_t *held; // in how many readings each one holds
-    bool *faulty;   // it is not understood, which is said once
+    bool *faulty;   // not understood, which is reported once
     size_t count;
 };
 
-// Holds all claims against one reading.
+// Compares all claims with one reading.
 static void hold_reading(struct aj_reader *reader, const struct aj_case *job,
                          const struct aj_answer *answer, size_t index, struct tried *tried) {
     const struct aj_judgement *reading = aj_answer_reading(job, answer, index);
@@ -68,7 +68,7 @@ void aj_claims_hold(struct aj_reader *reader, const struct aj_case *job,
         struct aj_arena_mark mark = aj_arena_mark(arena);
         size_t before = reader->diags->count;
         hold_reading(reader, job, answer, i, &tried);
-        // Not of the first, which is kept; nor if there is something said.
+        // The first reading is kept, and so is one about which something was reported.
         if (i > 0 && reader->diags->count == before)
             aj_arena_release(arena, mark);
     }
@@ -81,8 +81,8 @@ void aj_claims_hold(struct aj_reader *reader, const struct aj_case *job,
 
 // ---- one combination
 
-// The modules of which another edition may give another answer. An option that the case or the
-// command set is the same in every edition.
+// Returns the modules whose other editions might give another answer. An option that the case or
+// the command sets is the same in every edition.
 static uint32_t modules_with_say(const struct inquiry *q, const struct aj_answer *answer) {
     uint32_t modules = 0;
     for (aj_options left = answer->swaying; left; left &= left - 1) {
@@ -113,7 +113,7 @@ static struct trial *add_trial(struct inquiry *q, const int edition[]) {
     return trial;
 }
 
-// The answer that other editions were judged to have already, NULL: none.
+// Returns an answer that was judged under these editions already, or NULL.
 static const struct aj_answer *find_answer(const struct inquiry *q, const int edition[]) {
     const int *own = q->job->rules.edition;
     int differing = 0, last = 0;
@@ -128,8 +128,8 @@ static const struct aj_answer *find_answer(const struct inquiry *q, const int ed
     return NULL;
 }
 
-// Judges in memory that is given back: of the judgement no more is needed than what it makes of the
-// claims.
+// Judges in memory that is released afterwards: only what the judgement makes of the claims is
+// needed.
 static void judge_apart(struct inquiry *q, struct trial *trial) {
     struct aj_arena *arena = q->reader->arena;
     struct aj_arena_mark mark = aj_arena_mark(arena);
@@ -179,8 +179,8 @@ static void try_space(struct inquiry *q, const struct aj_space *space) {
     }
 }
 
-// Lays out the spaces of the modules that had a say, and tries what is in them, until no more
-// modules prove to have one.
+// Lays out spaces of the modules that may change a result, and tries every combination in them.
+// That may show further modules of this kind, so it is repeated until no more appear.
 static void explore(struct inquiry *q, struct aj_disputes *disputes) {
     struct aj_arena *arena = q->reader->arena;
     uint32_t varied;
@@ -212,14 +212,14 @@ static void take_standings(struct inquiry *q, struct aj_disputes *disputes) {
 
 // ---- claims
 
-// A player by name or colour, or anybody.
+// Returns a player's name for his name or colour. Other people may claim something too.
 static const char *read_by(const struct inquiry *q, uint32_t node) {
     const char *text = node == AJ_NO_NODE ? NULL : aj_read_name(q->reader, node);
     int player = text ? aj_case_find_player(q->job, text) : AJ_NONE;
     return player == AJ_NONE ? text : q->job->player[player].name;
 }
 
-// Whether a key's value says something only by its entries.
+// Whether a value of this key says something only if it has entries.
 static bool is_of_entries(const struct aj_game *game, const char *key) {
     static const enum aj_expect_key own[] = {AJ_EXPECT_RULES, AJ_EXPECT_GAINED, AJ_EXPECT_FINAL,
                                              AJ_EXPECT_SCORED};
@@ -232,8 +232,8 @@ static bool is_of_entries(const struct aj_game *game, const char *key) {
     return false;
 }
 
-// A diagnostic for each part of a claim that says nothing, as `{}` and an empty list do: it would
-// be right whatever the answer.
+// Reports each part of a claim that says nothing, such as `{}` or an empty list: it would be right
+// whatever the answer.
 static void refuse_empty(struct aj_reader *reader, const struct aj_case *job, uint32_t says) {
     static const char help[] =
         "say what is disputed, such as {verdict: legal}, {gained: {NAME: 4}} "
@@ -255,7 +255,7 @@ static void refuse_empty(struct aj_reader *reader, const struct aj_case *job, ui
     }
 }
 
-// Notes whether a claim speaks of the verdict, not only of what comes of the moves.
+// Notes whether a claim is about the verdict, and not only about the result of the moves.
 static void find_subject(const struct aj_doc *doc, uint32_t says, struct aj_dispute *item) {
     static const enum aj_expect_key reasons[] = {AJ_EXPECT_RULES, AJ_EXPECT_DECIDING,
                                                  AJ_EXPECT_UNDETERMINED};
@@ -296,7 +296,7 @@ static void settle(struct inquiry *q, struct aj_disputes *disputes) {
         aj_find_edition_sets(disputes, c, &q->job->rules, q->reader->arena);
 }
 
-// What of each claim is wrong, if all are and no reading makes another of it.
+// Notes what is wrong in each claim, if every claim is wrong in every reading.
 static void find_wrongs(struct inquiry *q, const struct aj_answer *answer,
                         struct aj_disputes *disputes) {
     bool none_right = answer->verdict == AJ_LEGAL || answer->verdict == AJ_POSSIBLE;

@@ -1,5 +1,5 @@
-// What makes an answer ready to be shown: rulings and workings in the order of a report, subjects
-// with their names, and the condition of each ruling. The answer itself is found in readings.c.
+// Makes an answer ready to be shown: puts rulings and workings into the order of the report, names
+// the subjects, and finds the condition of each ruling. The answer itself comes from readings.c.
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,8 +8,8 @@
 #include "judging/game.h"
 #include "judging/numbers.h"
 
-// Order of rulings in a report: actions first, as they were judged, then scores by feature,
-// followers without points, notes.
+// The order of rulings in a report: actions as they were judged, then scores by feature, then
+// followers without points, then notes.
 enum { GROUPS = 4 };
 
 static int group_of(const struct aj_ruling *ruling) {
@@ -18,10 +18,10 @@ static int group_of(const struct aj_ruling *ruling) {
     return group[ruling->effect];
 }
 
-// Where a ruling stands within its group.
+// The place of a ruling within its group.
 struct place {
     int32_t order;
-    uint32_t node; // followers without points: by their place in the case
+    uint32_t node; // followers without points come in the order of the case
     size_t index;
 };
 
@@ -46,7 +46,7 @@ static struct place place_of(const struct aj_case *job, const struct aj_judgemen
     return place;
 }
 
-// Sorts what mostly is in order already.
+// Sorts rows that usually are in order already.
 static void sort_unless_sorted(void *rows, size_t count, size_t size,
                                int (*compare)(const void *, const void *)) {
     const char *row = rows;
@@ -74,10 +74,10 @@ static void list_places(const struct aj_case *job, const struct aj_judgement *ju
                            compare_places);
 }
 
-// Puts rulings in the order of `place`, whose `index` says where each of them was. Without a second
-// array: one ruling is kept aside, its place is filled with the one that belongs there, the place
-// of that one is filled next, and so on, until the one kept aside belongs. `place` is used up.
-// `lacking`: a row of each ruling that moves with it; NULL: none.
+// Moves each ruling to where `place` wants it; `index` says where it was. No second array is
+// needed: one ruling is kept aside, its place is filled with the ruling that belongs there, then
+// that one's place, and so on, until the ruling kept aside belongs there. `place` is used up. If
+// `lacking` is not NULL its rows move with their rulings.
 static void move_rulings(struct aj_ruling *ruling, struct aj_leaf_set *lacking, struct place *place,
                          size_t count) {
     for (size_t first = 0; first < count; first++) {
@@ -113,7 +113,7 @@ static void sort_rulings(const struct aj_case *job, struct aj_judgement *judgeme
 }
 
 struct earned {
-    uint64_t step; // the end of the game after every turn
+    uint64_t step; // the end of the game comes after every turn
     int32_t order;
     size_t index;
 };
@@ -127,7 +127,7 @@ static int compare_earned(const void *p, const void *q) {
     return a->index < b->index ? -1 : a->index > b->index;
 }
 
-// Workings in the order of turns, and within a turn in that of features.
+// Sorts workings by turn, and within a turn by feature.
 static void sort_earnings(const struct aj_case *job, struct aj_judgement *judgement) {
     size_t count = judgement->earnings;
     if (count < 2 || !job->game->order)
@@ -149,7 +149,7 @@ static void sort_earnings(const struct aj_case *job, struct aj_judgement *judgem
     aj_arena_release(judgement->arena, mark);
 }
 
-// `lacking`: a row of each ruling that moves with it; NULL: none.
+// If `lacking` is not NULL its rows move with their rulings.
 static void finish(const struct aj_case *job, struct aj_judgement *judgement,
                    struct aj_leaf_set *lacking) {
     if (job->game->finish)
@@ -177,7 +177,7 @@ static void settle(const struct aj_way *way, struct aj_ruleset *rules) {
     }
 }
 
-// A judgement that comes to such a result, and says no more.
+// Fills a judgement with a result and nothing else.
 static void take_result(const struct aj_case *job, const struct aj_result *result,
                         struct aj_judgement *judgement) {
     aj_case_seat(job, judgement);

@@ -10,7 +10,7 @@ bool aj_space_fits(const struct aj_ruleset *own, uint32_t modules) {
     return count <= AJ_COMBINATIONS_MAX;
 }
 
-// The next edition of the module that is varied, from this one on; AJ_NONE: none.
+// Returns the first varied edition of the module from `from` on, or AJ_NONE.
 static int find_edition(const struct aj_ruleset *own, int module, int from) {
     for (int e = from; e < own->book->editions; e++)
         if (own->book->edition[e].module == module && aj_edition_varied(own, e))
@@ -18,7 +18,7 @@ static int find_edition(const struct aj_ruleset *own, int module, int from) {
     return AJ_NONE;
 }
 
-// The last module's editions change fastest.
+// Combinations are numbered so that the last module's edition changes fastest.
 void aj_space_editions(const struct aj_space *space, const struct aj_ruleset *own, int index,
                        int edition[AJ_MODULES_MAX]) {
     memcpy(edition, own->edition, sizeof own->edition);
@@ -56,12 +56,13 @@ struct seeking {
     const struct aj_space *space;
     const struct aj_ruleset *own;
     struct aj_arena *arena;
-    uint64_t wanted; // a set describes some of these combinations and no others
+    uint64_t wanted; // the set must describe only combinations among these
     struct aj_edition_set *found;
     size_t count, capacity;
 };
 
-// The combinations with all editions of the set, but for that of one module (AJ_NONE: none).
+// Returns the combinations that have all editions of the set, ignoring module `but` (AJ_NONE:
+// none).
 static uint64_t combinations(const struct aj_space *space, const struct aj_edition_set *set,
                              int but) {
     uint64_t those = space->all;
@@ -85,7 +86,7 @@ static bool is_smallest(const struct seeking *s, const struct aj_edition_set *se
     return true;
 }
 
-// Goes through every set that has this one's editions of the modules before `place`.
+// Tries every set that agrees with this one on the modules before `place`.
 static void seek(struct seeking *s, struct aj_edition_set *set, int place) {
     if (place == s->space->modules) {
         if (!is_smallest(s, set))
@@ -119,7 +120,7 @@ static int compare_sets(const void *left, const void *right) {
     return 0;
 }
 
-// Whether the claim stands alike in every combination of every space.
+// Whether the claim has this standing in every combination of every space.
 static bool is_everywhere(const struct aj_disputes *disputes, const struct aj_dispute *dispute,
                           int standing) {
     for (size_t s = 0; s < disputes->spaces; s++)
@@ -146,7 +147,7 @@ void aj_find_edition_sets(struct aj_disputes *disputes, size_t claim, const stru
         for (size_t i = 0; i < disputes->spaces; i++) {
             const struct aj_space *space = &disputes->space[i];
             uint64_t wanted = dispute->where[i][standing];
-            // Of several spaces one in which nothing differs says nothing.
+            // If there are several spaces, one in which nothing differs explains nothing.
             if (wanted && (everywhere ? i == 0 : disputes->spaces == 1 || wanted != space->all))
                 add_space(&s, space, wanted);
         }

@@ -19,7 +19,7 @@ static void judge_edition(const struct aj_case *job, unsigned keep, struct aj_ar
                           struct aj_column *column) {
     struct aj_ruleset rules = job->rules;
     aj_ruleset_choose(&rules, column->module, column->edition);
-    // With too many readings it stays an error here and says nothing about the case's own rules.
+    // Too many readings are an error of this column only, not of the case under its own rules.
     if (!aj_case_judge(job, &rules, keep, arena, &column->answer))
         column->answer.verdict = AJ_ERROR;
     else if (keep == AJ_KEEP_ALL)

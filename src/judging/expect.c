@@ -20,13 +20,13 @@ const char *const aj_expectation_names[AJ_XPASS + 1] = {
     [AJ_XPASS] = "xpass",
 };
 
-// One comparison under way.
+// A comparison with one reading.
 struct comparison {
     struct aj_reader *reader;
     const struct aj_case *job;
     const struct aj_answer *answer;
-    const struct aj_judgement *judgement; // the reading's
-    enum aj_verdict verdict;              // its own, or the answer's
+    const struct aj_judgement *judgement; // of the reading
+    enum aj_verdict verdict;              // the reading's, or the answer's
     bool claims;                          // a claim of a dispute, not an expectation
     struct aj_mismatches *out;
 };
@@ -77,7 +77,7 @@ static bool cites(const struct comparison *c, int rule, size_t before) {
     return false;
 }
 
-// The ids of the rules that forbid, score or deny, each once.
+// Lists the ids of the rules that forbid, score or deny, each once.
 static const char *list_cited(const struct comparison *c) {
     const struct aj_judgement *judgement = c->judgement;
     const char *list = "";
@@ -90,7 +90,7 @@ static const char *list_cited(const struct comparison *c) {
     return *list ? list : "none";
 }
 
-// A rule's id that is like this one; NULL: there is none.
+// Returns the id of a rule that resembles this one, or NULL.
 static const char *suggest_rule(const struct comparison *c, const char *id) {
     const struct aj_rulebook *book = c->job->game->book;
     const char **names = AJ_NEW_ARRAY(c->reader->arena, const char *, book->rules + 1);
@@ -221,7 +221,7 @@ static bool is_listed(const char *key, const char *const keys[], size_t count) {
     return false;
 }
 
-// Refuses a player's name where what is said of him is wanted: "{Anna: 8}".
+// Refuses a player's name among the keys: "{Anna: 8}" without `final` or `gained`.
 static bool refuse_players(const struct comparison *c, uint32_t map, const char *const keys[],
                            size_t count) {
     const struct aj_doc *doc = c->reader->doc;
@@ -297,7 +297,7 @@ void aj_claim_mismatches(struct aj_reader *reader, const struct aj_case *job,
     compare_claim(reader, job, answer, answer->judgement, node, out);
 }
 
-// Whether a claim speaks of nothing but verdicts and points.
+// Whether a claim speaks only of verdicts and points.
 static bool is_of_results(const struct aj_doc *doc, uint32_t says) {
     static const enum aj_expect_key told[] = {AJ_EXPECT_VERDICT, AJ_EXPECT_GAINED, AJ_EXPECT_FINAL,
                                               AJ_EXPECT_DECIDING, AJ_EXPECT_UNDETERMINED};

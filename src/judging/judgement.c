@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { ARGS_STEP = 1024 }; // most arguments that are made room for at a time
+enum { ARGS_STEP = 1024 }; // room is made for at most this many arguments at a time
 
 const char *const aj_verdict_names[AJ_ERROR + 1] = {
     "legal", "possible", "illegal", "undetermined", "invalid", "error",
@@ -34,9 +34,10 @@ void aj_ruling_copy(struct aj_ruling *to, const struct aj_ruling *ruling) {
     memcpy(arg, ruling->arg, ruling->arg_count * sizeof *arg);
 }
 
-// Where the next ruling's arguments may stand: behind those of the last one, which are all there by
-// now, if these stand in the step taken last; else nobody's do, for rulings that were dropped left
-// theirs. They are not moved, so rulings may be.
+// Returns room for the arguments of the next ruling. They follow those of the last ruling if these
+// are in the newest block; all arguments of the last ruling have been added by now. Otherwise the
+// block is empty, since the rulings that had their arguments in it were dropped. Arguments never
+// move, so that rulings may.
 static struct aj_arg *find_room(struct aj_judgement *judgement) {
     struct aj_arg *room = judgement->args;
     const struct aj_ruling *last =
@@ -95,7 +96,7 @@ static void note_unsettled(struct aj_judgement *judgement, int option) {
     judgement->unsettled[judgement->unsettleds++] = (uint8_t)option;
 }
 
-// Whether all these values give the answer of the one in force.
+// Whether all these values give the same answer as the value in force.
 static bool all_answer_alike(const struct aj_option_state *state, uint32_t values,
                              const int answers[]) {
     for (; values; values &= values - 1)
@@ -219,8 +220,9 @@ enum aj_verdict aj_judgement_verdict(const struct aj_judgement *judgement) {
     return judgement->turns > 0 ? AJ_LEGAL : AJ_POSSIBLE;
 }
 
-// How much a row weighs under the edition in force. An edition whose own text is official but known
-// in part only (authority "edition") cannot make another edition's text official for itself.
+// Returns the authority of a row under the edition in force. If that edition's text is official but
+// known only in part (authority "edition"), the official text of another edition is not official
+// for it.
 static enum aj_authority weigh_row(const struct aj_rulebook *book, int in_force, int edition,
                                    enum aj_authority authority) {
     bool borrowed = in_force != AJ_NONE && edition != in_force &&
@@ -228,8 +230,9 @@ static enum aj_authority weigh_row(const struct aj_rulebook *book, int in_force,
     return borrowed && authority < AJ_EDITION ? AJ_EDITION : authority;
 }
 
-// The row behind an option's value: that of the edition in force, or, where the case or the command
-// chose the value, the weightiest one that settles it so; NULL: nobody does.
+// Returns the row that justifies an option's value: the row of the edition in force or, if the case
+// or the command set the value, the row of highest authority with the same value. NULL if there is
+// none.
 static const struct aj_setting *setting_in_force(const struct aj_ruleset *rules, int option) {
     const struct aj_rulebook *book = rules->book;
     const struct aj_option_state *state = &rules->option[option];

@@ -8,21 +8,21 @@
 
 #define NOTHING UINT32_MAX
 
-// Rows of which those that are alike are one kind, called by the first of them. Rows of another
-// reading are met one by one, and counted by kind.
+// Rows grouped into kinds: rows that are alike have the number of the first of them. The rows of
+// another reading are then met one by one and counted by kind.
 struct aj_alike {
     const char *row;
     size_t size, count;
     uint64_t (*hash)(const void *row); // equal for rows that are alike
     bool (*same)(const void *a, const void *b);
-    uint32_t *head;  // by hash: the kind found last, counted from 1; 0: none
-    uint32_t *next;  // by kind: the one before it with the same hash
+    uint32_t *head;  // by hash: the kind found last, counted from 1; 0 if none
+    uint32_t *next;  // by kind: the kind before it with the same hash
     size_t heads;    // a power of two
-    uint32_t *kind;  // of each row
-    uint32_t *which; // of its kind is each row, from 1
-    uint32_t *most;  // by kind: how many rows
-    uint32_t *met;   // by kind: how many rows of the reading at hand
-    size_t at;       // the row that is likely to be met next
+    uint32_t *kind;  // by row
+    uint32_t *which; // by row: its number within its kind, from 1
+    uint32_t *most;  // by kind: number of its rows
+    uint32_t *met;   // by kind: number of its rows in the present reading
+    size_t at;       // the row that probably comes next
 };
 
 static const void *row_at(const struct aj_alike *alike, size_t index) {
@@ -50,7 +50,7 @@ static void add(struct aj_alike *alike, uint32_t index) {
     alike->which[index] = ++alike->most[kind];
 }
 
-// Of `count` rows that `alike` says of how they are compared.
+// Groups `count` rows, which are compared as `alike` says.
 static struct aj_alike *sort_out(struct aj_alike alike, struct aj_arena *arena) {
     struct aj_alike *own = AJ_NEW(arena, struct aj_alike);
     alike.heads = 16;
@@ -73,8 +73,8 @@ static void begin_reading(struct aj_alike *alike) {
     alike->at = 0;
 }
 
-// Whether there are as many such rows as the reading has by now, this one among them. Most rows of
-// a reading come in the order of those of the first.
+// Whether the first reading has at least as many rows of this kind as the present one so far. Most
+// rows of a reading come in the same order as in the first.
 static bool meet(struct aj_alike *alike, const void *row) {
     uint32_t kind;
     if (alike->at < alike->count && alike->same(row_at(alike, alike->at), row)) {
@@ -88,7 +88,7 @@ static bool meet(struct aj_alike *alike, const void *row) {
     return ++alike->met[kind] <= alike->most[kind];
 }
 
-// Whether the reading that was met has no row for this one. Of several alike each needs its own.
+// Whether the present reading lacks this row. Each of several rows alike must be met once.
 static bool is_lacking(const struct aj_alike *alike, size_t index) {
     return alike->met[alike->kind[index]] < alike->which[index];
 }
@@ -99,7 +99,7 @@ static bool same_word(const struct aj_word *a, const struct aj_word *b) {
     return a == b || strcmp(a->id, b->id) == 0;
 }
 
-// A subject's number may differ between readings of which one joins what the other leaves apart.
+// The numbers of subjects are not compared: one reading may join features that another keeps apart.
 static bool same_arg(const struct aj_arg *a, const struct aj_arg *b) {
     if (a->kind != b->kind)
         return false;
@@ -131,7 +131,7 @@ static bool same_ruling(const void *p, const void *q) {
     return true;
 }
 
-// What may be spelt in two ways does not count.
+// Leaves out values that may be spelled in two ways.
 static uint64_t hash_ruling(const void *row) {
     const struct aj_ruling *ruling = row;
     uint64_t hash = aj_mix((uint64_t)ruling->node << 32 ^ (uint64_t)(uint16_t)ruling->rule << 16 ^

@@ -4,13 +4,13 @@
 
 #include "judging/game.h"
 
-enum { MISSING_MAX = 6 }; // more is not looked for
+enum { MISSING_MAX = 6 }; // how many missing modules are looked for
 
 struct missing {
     const struct aj_rulebook *book;
     struct aj_arena *arena;
     struct aj_ruleset rules;
-    const char *modules;     // what to write, with commas
+    const char *modules;     // what to write in `rules`, with commas
     const char *house_rules; // likewise
 };
 
@@ -21,7 +21,7 @@ static const struct aj_arg *find_arg(const struct aj_ruling *ruling, const char 
     return NULL;
 }
 
-// The ruling that forbids with the argument `name`, NULL.
+// Returns a ruling that forbids and has the argument `name`, or NULL.
 static struct aj_ruling *find_ruling(const struct aj_judgement *judgement, const char *name) {
     for (size_t i = 0; i < judgement->rulings; i++)
         if (judgement->ruling[i].effect == AJ_FORBIDS && find_arg(&judgement->ruling[i], name))
@@ -37,7 +37,7 @@ static const char *join(struct missing *missing, const char *before, const char 
     return *before ? aj_arena_format(missing->arena, "%s, %s", before, text) : text;
 }
 
-// Puts in play what `id` names; false if it is in play already or unknown.
+// Adds the module or house rule `id` to the rules. Returns false if it is there already or unknown.
 static bool put_in_play(struct missing *missing, const char *id) {
     const struct aj_rulebook *book = missing->book;
     for (int i = 0; i < book->modules; i++)
@@ -63,7 +63,7 @@ static const char *say_added(const struct missing *missing) {
                            *missing->modules ? ", " : "", missing->house_rules);
 }
 
-// Judges the case with what is in play by now; false if its position is not understood then.
+// Judges the case with what was added so far. Returns false if its position is not understood then.
 static bool judge_again(struct aj_reader *reader, const struct aj_case *job,
                         const struct missing *missing, unsigned keep, struct aj_answer *answer) {
     struct aj_diags diags;
@@ -93,7 +93,7 @@ void aj_case_missing(struct aj_reader *reader, const struct aj_case *job,
     }
     struct aj_arg *arg = AJ_NEW_ARRAY(reader->arena, struct aj_arg, AJ_ARGS_MAX);
     memcpy(arg, ruling->arg, ruling->arg_count * sizeof *arg);
-    ruling->arg = arg; // with room for two more
+    ruling->arg = arg; // which has room for two more
     aj_judgement_part_args(answer->judgement);
     if (with.verdict == AJ_INVALID) {
         ruling->arg[ruling->arg_count++] = AJ_TEXT("needs", say_added(&missing));
@@ -103,7 +103,7 @@ void aj_case_missing(struct aj_reader *reader, const struct aj_case *job,
     ruling->arg[ruling->arg_count++] = AJ_TEXT("with", aj_verdict_names[with.verdict]);
 }
 
-// Whether a ruling names the module as what is missing.
+// Whether a ruling that forbids names the module as missing.
 static bool is_named(const struct aj_judgement *judgement, const char *id) {
     const struct aj_arg *key;
     for (size_t i = 0; i < judgement->rulings; i++)
@@ -113,7 +113,7 @@ static bool is_named(const struct aj_judgement *judgement, const char *id) {
     return false;
 }
 
-// Whether the answer is another with that module in play.
+// Whether the answer differs with the module in play.
 static bool differs_with(struct aj_reader *reader, const struct aj_case *job, int module,
                          const struct aj_answer *answer) {
     struct missing missing = {job->game->book, reader->arena, job->rules, "", ""};

@@ -2,28 +2,28 @@
 
 #include <string.h>
 
-// More readings than these are not combined: then each open option is varied alone.
+// With more readings than these, combinations are not tried: each open option is varied alone.
 #define READINGS_MAX 256
 #define WORDS (READINGS_MAX / 64)
 
-// A row of some reading, and in which readings it stands.
+// A row, and the readings that have it.
 struct row {
     struct aj_next next;
     uint64_t in[WORDS];
-    struct row *after; // in the order of the list
+    struct row *after; // the next row of the list
 };
 
 struct listing {
     struct aj_reader *reader;
     const struct aj_case *job;
-    struct aj_moves *moves; // its arena keeps the rows
-    struct aj_way *way;     // of each reading
+    struct aj_moves *moves; // the rows live in its arena
+    struct aj_way *way;     // by reading
     size_t readings, capacity;
-    uint64_t legal[WORDS];       // readings in which what was played is legal
-    struct aj_ruleset *standing; // the rules of the first of them, NULL: none
-    aj_options branched;         // options
+    uint64_t legal[WORDS];       // readings in which the moves played are legal
+    struct aj_ruleset *standing; // the rules of the first such reading, or NULL
+    aj_options branched;         // options that were branched over
     struct row *first;
-    const struct row *asked; // the last of which find_open was asked, and its answer
+    const struct row *asked; // the last row for which find_open was called; its answer follows
     aj_options asked_open;
 };
 
@@ -62,7 +62,8 @@ static struct row *insert_row(struct listing *listing, struct row **place,
     return row;
 }
 
-// Rows of all readings come in the same order, so each is looked for behind the one before it.
+// All readings list their rows in the same order, so that the search for a row starts after the one
+// before it.
 static void take_rows(struct listing *listing, const struct aj_moves *found) {
     struct row **place = &listing->first;
     for (size_t i = 0; i < found->count; i++) {
@@ -103,7 +104,7 @@ static void list_once(struct listing *listing, const struct aj_ruleset *rules,
 static bool branch(struct listing *listing, const struct aj_ruleset *rules,
                    const struct aj_way *way, int option);
 
-// False if there are too many.
+// Returns false if there are too many readings.
 static bool explore(struct listing *listing, const struct aj_ruleset *rules,
                     const struct aj_way *way) {
     struct aj_arena_mark mark = aj_arena_mark(listing->reader->arena);
@@ -139,7 +140,7 @@ static void list_settled(struct listing *listing, const struct aj_ruleset *rules
     aj_arena_release(listing->reader->arena, mark);
 }
 
-// Each open option by itself, the others at their first readings.
+// Varies each open option alone, while the others have their first readings.
 static void vary_each(struct listing *listing, aj_options options) {
     struct aj_ruleset rules = listing->job->rules;
     struct aj_way first = {0};
@@ -162,8 +163,8 @@ static void vary_each(struct listing *listing, aj_options options) {
 
 // ---- what became of a row
 
-// The options whose value alone decides whether the row stands. Most rows stand in the same
-// readings as the one before.
+// Returns the options that decide alone, by their value, whether the row is there. The answer is
+// kept, because most rows are in the same readings as the row before.
 static aj_options find_open(struct listing *listing, const struct row *row) {
     aj_options open = 0;
     if (listing->asked && memcmp(listing->asked->in, row->in, sizeof row->in) == 0)
@@ -187,14 +188,14 @@ static void put_rows(struct listing *listing) {
     for (const struct row *row = listing->first; row; row = row->after) {
         bool rejected = moves->group[row->next.group].is_rejected;
         if (rejected && memcmp(row->in, listing->legal, sizeof row->in) != 0)
-            continue; // some reading has it
+            continue; // some reading does not reject it
         struct aj_next *next = aj_moves_add(moves, row->next.group);
         *next = row->next;
         next->open |= rejected ? 0 : find_open(listing, row);
     }
 }
 
-// Rows that differ in their item alone become one.
+// Joins rows that differ only in their item.
 static void join_alike(struct aj_moves *moves) {
     size_t kept = 0;
     for (size_t i = 0; i < moves->count; i++) {
@@ -224,7 +225,8 @@ bool aj_moves_list(struct aj_reader *reader, const struct aj_case *job, struct a
             listing = (struct listing){.reader = reader, .job = job, .moves = moves};
             vary_each(&listing, options);
         }
-        // The first reading gave what else is said; of illegal ones, the first that is legal does.
+        // The rest of the list comes from the first reading, or from the first legal one if that is
+        // illegal.
         if (moves->illegal && listing.standing) {
             *moves = (struct aj_moves){.arena = moves->arena, .why_not = moves->why_not};
             job->game->moves(reader, job, listing.standing, moves);

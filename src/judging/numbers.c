@@ -1,8 +1,8 @@
 #include "judging/numbers.h"
 
-enum { NUMBERS_MAX = 5 }; // more than these are told by the first and the last
+enum { NUMBERS_MAX = 5 }; // of more numbers only the first and the last are named
 
-// `column`: enum aj_points, those of tallies from AJ_TALLIED on.
+// `column` is an enum aj_points; tallies are numbered from AJ_TALLIED on.
 static int32_t number_of(const struct aj_answer *answer, const struct aj_result *result, int column,
                          int player) {
     switch (column < AJ_TALLIED ? (enum aj_points)column : AJ_TALLIED) {
@@ -19,7 +19,7 @@ static int32_t number_of(const struct aj_answer *answer, const struct aj_result 
     return aj_tally_of(result->tally, result->tallies, id, player);
 }
 
-// The smallest number of the column over `above`; false: there is none.
+// Finds the smallest number of the column greater than `above`. Returns false if there is none.
 static bool next_number(const struct aj_answer *answer, int column, int player, int64_t above,
                         int64_t *number) {
     bool found = false;

@@ -11,11 +11,11 @@ static bool begins(const char *bytes, size_t length, const char *with) {
     return length >= wanted && memcmp(bytes, with, wanted) == 0;
 }
 
-// A line without its end.
+// A line without its line end.
 struct line {
     const char *bytes;
     size_t length;
-    size_t next; // where the next one starts
+    size_t next; // start of the next line
 };
 
 static struct line line_at(const char *bytes, size_t length, size_t at) {
@@ -24,14 +24,15 @@ static struct line line_at(const char *bytes, size_t length, size_t at) {
     return (struct line){bytes + at, size, at + size + (end != NULL)};
 }
 
-// The length of a space as forums write them, 0 for anything else.
+// Returns the length of a space in any spelling that forums use, or 0 for anything else.
 static size_t space_length(const char *bytes, size_t length) {
     if (length > 0 && (*bytes == ' ' || *bytes == '\t' || *bytes == '\r'))
         return 1;
     return begins(bytes, length, "\xC2\xA0") ? 2 : 0;
 }
 
-// The length of the marks that quote a line, with the spaces before, between and behind them.
+// Returns the length of the marks that quote a line, with the spaces before, between and after
+// them.
 static size_t quote_length(const struct line *line) {
     size_t at = 0;
     for (;;) {
@@ -48,8 +49,8 @@ static size_t quote_length(const struct line *line) {
     }
 }
 
-// The words of a line that is one of the block's own, without marks and dashes around, whatever the
-// dashes have become.
+// Returns the words of a line of the block itself, without quotation marks and dashes around them.
+// Forums turn dashes into other characters, so that anything but a word is dropped.
 static struct line words_of(struct line line) {
     size_t quote = quote_length(&line);
     line.bytes += quote;
@@ -63,8 +64,8 @@ static struct line words_of(struct line line) {
     return line;
 }
 
-// The length of `words` where the line begins with them, whatever spaces are between; 0: it does
-// not.
+// Returns the length of `words` if the line begins with them, with any number of spaces between
+// them; otherwise 0.
 static size_t match_words(const struct line *line, const char *words) {
     size_t at = 0, space = 0;
     for (; *words; words++) {
@@ -91,7 +92,7 @@ static bool is_end(struct line line) {
     return line.length > 0 && match_words(&line, "END ADJUDGE RULING") == line.length;
 }
 
-// "CASE 0123abcd": the sum in `*sum`.
+// Recognizes "CASE 0123abcd" and puts the number into `*sum`.
 static bool is_case(struct line line, uint32_t *sum) {
     static const char digits[] = "0123456789abcdef";
     line = words_of(line);
@@ -131,7 +132,7 @@ bool aj_post_next(const char *bytes, size_t length, size_t *at, size_t *start) {
         struct line line = line_at(bytes, length, *at);
         if (is_begin(line)) {
             if (begun)
-                return true; // the one before was cut off
+                return true; // the block before was cut off
             begun = true;
             *start = *at;
         }
@@ -153,12 +154,12 @@ uint32_t aj_post_sum(const char *json, size_t length) {
 // ---- the case, out of what a forum made of it
 
 struct intake {
-    char *out; // the text with the case alone
+    char *out; // the text of the case only
     size_t length;
     char *compact; // the same without spaces, for the sum
     size_t compacts;
     bool in_string, escaped;
-    size_t owed; // line ends met inside a string, which follow it
+    size_t owed; // line ends inside a string, to be written after it
 };
 
 static void put(struct intake *in, char c, bool counts) {
@@ -174,8 +175,8 @@ static void put_quote(struct intake *in) {
         put(in, '\n', false);
 }
 
-// What forums make of a plain quotation mark: its length, 0 for anything else. The case itself is
-// written in ASCII.
+// Returns the length of a forum's replacement for a plain quotation mark, or 0 for anything else.
+// The case itself is plain ASCII.
 static size_t fancy_quote_length(const char *bytes, size_t length) {
     static const char *const fancy[] = {"\xE2\x80\x9C", "\xE2\x80\x9D", "\xE2\x80\x9E",
                                         "\xE2\x80\xB3", "&quot;",       "&#34;"};
@@ -185,7 +186,7 @@ static size_t fancy_quote_length(const char *bytes, size_t length) {
     return 0;
 }
 
-// Runs of spaces inside a string are one: the writer escapes what is more.
+// A run of spaces inside a string counts as one, because the writer escapes any further spaces.
 static void take_space(struct intake *in, size_t length) {
     bool again = in->compacts > 0 && in->compact[in->compacts - 1] == ' ';
     if (!in->in_string)
@@ -218,7 +219,7 @@ static void take_line(struct intake *in, struct line line) {
         else if ((size = space_length(rest, left)) > 0)
             take_space(in, size);
         else if (begins(rest, left, "\xE2\x80\x8B"))
-            size = 3; // a zero width space says nothing
+            size = 3; // a zero width space is dropped
         else
             take_byte(in, line.bytes[at]), size = 1;
         at += size;
@@ -231,7 +232,7 @@ static void take_line(struct intake *in, struct line line) {
     in->owed++;
 }
 
-// Where the parts of a block are; SIZE_MAX: nowhere.
+// Offsets of the parts of a block, SIZE_MAX for a part that is missing.
 struct parts {
     size_t begin, mark, from, end;
     uint32_t sum;
@@ -283,7 +284,7 @@ bool aj_post_read(const struct aj_text *post, struct aj_arena *arena, struct aj_
     struct parts parts = find_parts(post);
     if (!is_whole(&parts, diags))
         return false;
-    // A line adds at most its own bytes, a line end and one owed.
+    // A line adds at most its own bytes, its line end, and one line end owed.
     struct intake in = {.out = AJ_NEW_ARRAY(arena, char, 2 * post->length + 2),
                         .compact = AJ_NEW_ARRAY(arena, char, 2 * post->length + 2)};
     for (size_t at = 0; at < parts.from; at++)

@@ -1,5 +1,5 @@
-// The case of a posted ruling: compact JSON in ASCII, in lines that begin and end between values,
-// without anything that forums like to change.
+// Writes the case of a posted ruling: compact JSON in ASCII, broken into lines between values,
+// without any character that forums tend to change.
 #include <string.h>
 
 #include "core/json.h"
@@ -16,8 +16,8 @@ static void put_escape(struct aj_buf *out, uint32_t unit) {
     aj_buf_format(out, "\\u%04x", (unsigned)unit);
 }
 
-// Whether a forum, a mailer or a mark-up language may take the character for something else, after
-// `before` and ahead of `after`.
+// Whether a forum, a mail program or a mark-up language may change the character between `before`
+// and `after`.
 static bool is_risky(char c, char before, char after) {
     if (c < ' ' || c == 0x7F || strchr("\"\\<>&'*`|#~^", c))
         return true;
@@ -67,7 +67,7 @@ static void put_text(struct pen *pen, const char *text) {
     aj_buf_done(&scratch);
 }
 
-// Keys are put by hand, escaped like any text.
+// Writes a key by hand, so that it is escaped like any text.
 static void put_key(struct pen *pen, const char *key) {
     if (pen->json.comma)
         aj_buf_char(pen->out, ',');
@@ -76,7 +76,7 @@ static void put_key(struct pen *pen, const char *key) {
     pen->json.comma = false;
 }
 
-// Whether a scalar may stand without quotation marks.
+// Whether a scalar can be written without quotation marks.
 static bool is_bare(const char *text, bool is_quoted) {
     const char *digits = text + (*text == '-');
     size_t length = strspn(digits, "0123456789");
@@ -150,7 +150,8 @@ static void put_options(struct pen *pen) {
     aj_json_end_object(&pen->json);
 }
 
-// The rules with the command's settings, so that whoever reads the post judges by the same.
+// Writes the rules with the command's settings, so that every reader of the post judges by the same
+// rules.
 static void put_rules(struct pen *pen) {
     const struct aj_ruleset *rules = &pen->job->rules;
     const struct aj_rulebook *book = rules->book;
@@ -197,13 +198,13 @@ static void put_case(struct pen *pen) {
     aj_json_end_object(&pen->json);
 }
 
-// Where the line that starts at `from` is broken: behind a comma between values, at the last one
-// that keeps to the width or, where a text is longer, at the first.
+// Returns the end of the line that starts at `from`. It is after a comma between values: the last
+// one within the width or, if there is none, the first one.
 static size_t find_break(const char *json, size_t length, size_t from, bool in_string) {
     size_t best = 0;
     for (size_t at = from; at < length; at++) {
         if (json[at] == '"')
-            in_string = !in_string; // marks inside a text are escaped
+            in_string = !in_string; // quotation marks inside a text are escaped
         if (at - from >= AJ_POST_WIDTH && best > 0)
             return best;
         if (json[at] == ',' && !in_string)

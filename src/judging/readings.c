@@ -1,48 +1,51 @@
-// The answer to a case: its judgement under every reading of what the rules leave open.
+// Finds the answer to a case: judges it under every reading of what the rules leave open.
 //
-// An edition may leave an option open: it then has several admissible values, its readings. No rule
-// knows of that. A rule asks aj_decide for the answer to its question, and the judgement notes
-// which options were consulted, and in which order those of them that are open. The search here
-// judges a case by the first readings of everything. If that consulted open options, it settles
-// them one by one to each of their readings: for the first reading the judgement holds as it is,
-// for each other one the case is judged anew. It ends when nothing open is consulted any more. So
-// the readings form a tree with one option at each fork and one judgement at each leaf, and only
-// options that could change something are branched over: aj_decide passes over an option whose
-// readings all give the same answer.
+// An edition may leave an option open. The option then has several admissible values, its readings.
+// The rules of a game need not care: a rule asks aj_decide about its question, and the judgement
+// notes which options were consulted, and the order in which open ones were. The search first
+// judges the case by the first reading of each option. If that judgement consulted open options,
+// the search settles them one by one: it keeps the judgement for the first reading of the option,
+// and judges the case again for each other reading. It ends when no open option is consulted any
+// more. The readings thus form a tree with an option at each fork and a judgement at each leaf.
+// Only options that might change something are branched over: aj_decide does not note an option
+// whose readings all give the same answer.
 //
-// What holds:
-// - A game judges alike each time it judges by the same rules; else the tree has no meaning.
-// - The first leaf is the judgement by the first readings. It was made before the search began, by
+// What always holds:
+// - A game gives the same judgement each time it judges by the same rules. Otherwise the tree would
+//   have no meaning.
+// - The first leaf is the judgement by the first readings. It is made before the search begins, by
 //   rules that are not settled, and it is the one that a report shows in full.
-// - Of each other leaf there stay the way to it and its result, and how it differs from the first
-//   (likeness.c). Its judgement, the game's board foremost, is given back before the next is made:
-//   of judgements there are never more than the first and one other. Who wants to see another
-//   reading's board has the case judged again by it (aj_answer_reading).
-// - Two leaves are compared by their results alone (struct aj_result), never by their rulings. An
-//   option decides if there are two leaves that differ in it alone and in their results.
-// - If no option decides, the verdict is that of the first leaf, else it is `undetermined`.
-// - A tree of more than AJ_LEAVES_MAX leaves is given up, and the case has the error for that.
-// What stays of leaves grows on the heap, owned by the arena: what is allocated in its blocks
-// meanwhile goes with the leaf.
+// - Of each other leaf, only the way to it, its result and its differences from the first leaf
+//   (likeness.c) are kept. Its judgement, and above all the game's board, is released before the
+//   next one is made, so that no more than two judgements exist at a time. To see the board of
+//   another reading, call aj_answer_reading, which judges the case again.
+// - Leaves are compared by their results only (struct aj_result), never by their rulings. An option
+//   decides if two leaves differ in it alone and have different results.
+// - If no option decides, the verdict is that of the first leaf; otherwise it is `undetermined`.
+// - If there are more than AJ_LEAVES_MAX leaves the search stops and the case gets the error for
+//   that.
+//
+// What is kept of leaves is in heap memory that the arena owns: anything in the arena's blocks
+// would be released with the leaf.
 #include <string.h>
 
 #include "judging/claims.h"
 #include "judging/game.h"
 #include "judging/likeness.h"
 
-// An array that grows while memory behind marks is given back.
+// An array that can grow while the arena is released back to marks.
 struct growing {
     void *row;
     size_t rows, bytes;
-    uint64_t number; // in the arena
+    uint64_t number; // of its memory in the arena
 };
 
 struct search {
     const struct aj_case *job;
     struct aj_arena *arena;
-    unsigned keep;            // of a leaf's judgement
+    unsigned keep;            // what to keep of a leaf's judgement
     struct aj_ruleset *rules; // settled as far as the search has come
-    struct aj_way way;        // to there
+    struct aj_way way;        // the options settled so far
     struct growing leaf, result;
     struct aj_likeness likeness;
     struct aj_answer *answer;
@@ -68,7 +71,7 @@ struct aj_result aj_result_of(const struct aj_judgement *judgement) {
     return result;
 }
 
-// Whether `b` has of everything that `a` counts as much.
+// Whether `b` has the same count as `a` of everything that `a` counts.
 static bool has_tallies_of(const struct aj_result *a, const struct aj_result *b) {
     for (int i = 0; i < a->tallies; i++)
         for (int player = 0; player < AJ_PLAYERS_MAX; player++)
@@ -83,15 +86,15 @@ bool aj_results_agree(const struct aj_result *a, const struct aj_result *b) {
            has_tallies_of(b, a);
 }
 
-// Leaves the verdict and the points of a judgement; all else that was made since the mark, the
-// game's board foremost, is given back.
+// Keeps only the verdict and the points of a judgement. Everything else made since the mark, above
+// all the game's board, is released.
 static void shed(struct aj_judgement *judgement, struct aj_arena_mark mark) {
     struct aj_player_record *player = judgement->player;
     aj_arena_release(judgement->arena, mark);
     judgement->ruling = NULL;
     judgement->rulings = judgement->ruling_capacity = 0;
     aj_judgement_part_args(judgement);
-    judgement->turn = NULL; // how many there were still counts for the verdict
+    judgement->turn = NULL; // the number of turns still matters for the verdict
     judgement->turn_capacity = 0;
     judgement->earning = NULL;
     judgement->earnings = judgement->earning_capacity = 0;
@@ -110,7 +113,7 @@ void aj_case_judge_first(const struct aj_case *job, const struct aj_ruleset *rul
 
 // ---- the search
 
-// The next row of the array, not set yet.
+// Returns the next row of the array, not yet filled in.
 static void *add_row(struct growing *list, size_t size, struct aj_arena *arena) {
     enum { FIRST_BYTES = 1024 };
     if ((list->rows + 1) * size > list->bytes) {
@@ -120,7 +123,7 @@ static void *add_row(struct growing *list, size_t size, struct aj_arena *arena) 
     return (char *)list->row + list->rows++ * size;
 }
 
-// The number of a result among the different ones.
+// Returns the number of a result among the different results.
 static size_t number_result(struct search *search, const struct aj_result *result) {
     const struct aj_result *known = search->result.row;
     for (size_t i = 0; i < search->result.rows; i++)
@@ -143,7 +146,7 @@ static bool add_leaf(struct search *search, const struct aj_judgement *judgement
     return true;
 }
 
-// A judgement and where the memory begins that it took.
+// A judgement, with the mark before its memory.
 struct judged {
     struct aj_judgement *judgement;
     struct aj_arena_mark mark;
@@ -152,9 +155,9 @@ struct judged {
 // Judges by the first readings of what is left open, and goes on from there.
 static bool explore(struct search *search);
 
-// Goes on from a judgement by the first readings of what is left open. Of the open options that it
-// consulted, the first `branched` are settled already. The next one is settled here: for its first
-// reading the judgement holds as it is, for each other one the case is judged anew.
+// Continues from a judgement by the first readings of what is left open. The first `branched` of
+// the open options that it consulted are settled already. The next one is settled here: the
+// judgement holds for its first reading, and the case is judged again for each other one.
 static bool branch(struct search *search, const struct judged *judged, int branched) {
     struct aj_judgement *judgement = judged->judgement;
     if (branched == judgement->unsettleds) {
@@ -194,7 +197,7 @@ static bool explore(struct search *search) {
 
 // ---- what the leaves have in common
 
-// An option decides if changing its value alone changes the result.
+// An option decides if a change of its value alone changes the result.
 static aj_options find_deciding(const struct aj_answer *answer) {
     aj_options deciding = 0;
     for (size_t i = 0; i < answer->leaves; i++)
@@ -211,7 +214,7 @@ static size_t popcount(uint32_t bits) {
     return (size_t)__builtin_popcount(bits);
 }
 
-// Lists the deciding options' values on the ways to the leaves with that result.
+// Lists the values that the deciding options have on the ways to the leaves with that result.
 static void list_readings(const struct aj_answer *answer, size_t result,
                           struct aj_outcome *outcome) {
     uint32_t values[AJ_OPTIONS_MAX] = {0};
@@ -243,8 +246,8 @@ static void list_outcomes(struct aj_answer *answer) {
     }
 }
 
-// Marks what was branched over without changing the result; a deciding option keeps its edition as
-// origin, since the edition is what leaves it open.
+// Marks options that were branched over without any effect on the result. A deciding option keeps
+// the edition as its origin, since the edition leaves it open.
 static void mark_branched(struct aj_ruleset *rules, aj_options branched, aj_options deciding) {
     for (aj_options left = branched & ~deciding; left; left &= left - 1)
         rules->option[aj_first_option(left)].origin = AJ_FROM_ALL_READINGS;
@@ -270,7 +273,7 @@ static void take_readings(const struct search *search, struct aj_answer *answer)
     }
 }
 
-// Finds all readings of an answer that has the first one's judgement.
+// Finds all readings of an answer that has the judgement of the first one.
 static bool find_readings(const struct aj_case *job, struct aj_ruleset *own, unsigned keep,
                           struct aj_answer *answer) {
     struct aj_arena *arena = answer->judgement->arena;
@@ -301,8 +304,7 @@ bool aj_case_judge(const struct aj_case *job, const struct aj_ruleset *rules, un
     aj_ruleset_copy(own, rules);
     memset(answer, 0, sizeof *answer);
     answer->rules = own;
-    // An unsettled option has the value of its first reading, so this is the first leaf's
-    // judgement.
+    // An unsettled option holds its first reading, so that this is the first leaf's judgement.
     answer->judgement = aj_arena_raw(arena, sizeof *answer->judgement);
     struct aj_arena_mark mark = aj_arena_mark(arena);
     aj_case_judge_first(job, own, keep, arena, answer->judgement);
@@ -314,7 +316,7 @@ bool aj_case_judge(const struct aj_case *job, const struct aj_ruleset *rules, un
     return answer->judgement->unsettleds == 0 || find_readings(job, own, keep, answer);
 }
 
-// Whether each outcome of `a` is one of `b` too.
+// Whether each outcome of `a` is also an outcome of `b`.
 static bool are_among(const struct aj_answer *a, const struct aj_answer *b, aj_agree *agree) {
     for (size_t i = 0; i < a->outcomes; i++) {
         size_t k = 0;

@@ -103,8 +103,8 @@ const struct aj_setting *aj_setting_of(const struct aj_rulebook *book, int editi
     return find_setting(book, AJ_ANY, option);
 }
 
-// How many parents up from an edition another stands; AJ_ANY stands above all. INT_MAX: the other
-// is none of these.
+// Returns how many steps up through parents lead from `edition` to `other`, or INT_MAX if none do.
+// AJ_ANY is above all editions.
 static int steps_up(const struct aj_rulebook *book, int edition, int other) {
     int steps = 0;
     for (; edition != other; edition = book->edition[edition].parent, steps++)
@@ -113,8 +113,8 @@ static int steps_up(const struct aj_rulebook *book, int edition, int other) {
     return steps;
 }
 
-// The index of a rule's first citation. The rows stand in the order of rules; for a rule without a
-// citation it is the index of the next rule's.
+// Returns the index of a rule's first citation. Citations are ordered by rule; for a rule without
+// one this is the index of the next rule's first.
 static int first_cite(const struct aj_rulebook *book, int rule) {
     int from = 0, to = book->cites;
     while (from < to) {

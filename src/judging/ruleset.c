@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-// Every module and house rule fits the bits that say which are on.
+// The modules and house rules in play are kept as bits.
 _Static_assert(AJ_MODULES_MAX <= 32, "modules are bits of a uint32_t");
 
 void aj_ruleset_init(struct aj_ruleset *rules, const struct aj_rulebook *book) {
@@ -59,7 +59,7 @@ bool aj_option_in_force(const struct aj_ruleset *rules, int option) {
     return row->house_rule == AJ_NONE || aj_house_rule_on(rules, row->house_rule);
 }
 
-// What a module's or option's text asks for; NULL, or why it cannot be had.
+// Why the text for a module or an option is not accepted, or FINE.
 enum problem { FINE, NO_EDITION, BASE_OFF, NO_VALUE, NOT_A_NUMBER, NUMBER_RANGE, NOT_A_SWITCH };
 
 static enum problem set_module(struct aj_ruleset *rules, int module, const char *text) {
@@ -150,7 +150,7 @@ static const char **house_rule_names(const struct aj_rulebook *book, struct aj_a
     return names;
 }
 
-// The nearest of the names, else all of them: there are never many.
+// Returns the name nearest to the text, or else a list of all names, which are few.
 static const char *help_names(struct aj_arena *arena, const char *text, const char **names,
                               size_t count) {
     const char *help = aj_did_you_mean(arena, text, names, count);
@@ -162,7 +162,7 @@ static const char *help_names(struct aj_arena *arena, const char *text, const ch
     return count ? aj_arena_format(arena, "known: %s", list) : NULL;
 }
 
-// The nearest of a module's editions, else all of them with the boxes that they are.
+// Returns the nearest edition of a module, or else all of them with the boxes that belong to them.
 static const char *help_editions(const struct aj_rulebook *book, int module, const char *text,
                                  struct aj_arena *arena) {
     size_t count;
@@ -178,7 +178,8 @@ static const char *help_editions(const struct aj_rulebook *book, int module, con
     return help ? help : aj_arena_format(arena, "known: %s", list);
 }
 
-// "an edition of river, tower: name the module, as `river: c2`"; NULL: no edition is called so.
+// Returns "an edition of river, tower: name the module, as `river: c2`", or NULL if no edition has
+// this name.
 static const char *help_edition(const void *tag, const char *text, struct aj_arena *arena) {
     const struct aj_rulebook *book = tag;
     const char *list = NULL, *example = NULL;
@@ -196,7 +197,7 @@ static const char *help_edition(const void *tag, const char *text, struct aj_are
 
 // Reading of a case's `rules`.
 
-// No map stands there: what one is like in this game.
+// Shows what a map of rules looks like in this game, if the value is no map.
 static const char *help_rules(const struct aj_rulebook *book, struct aj_arena *arena) {
     bool several = book->modules > 1;
     const struct aj_module *module = &book->module[several];
@@ -205,7 +206,7 @@ static const char *help_rules(const struct aj_rulebook *book, struct aj_arena *a
                            several ? "true" : book->edition[module->default_edition].id);
 }
 
-// A name alone that is none of a module or an edition.
+// Refuses a single name that belongs to no module or edition.
 static void refuse_name(const struct aj_rulebook *book, struct aj_reader *reader, uint32_t node) {
     struct aj_arena *arena = reader->arena;
     const char *name = aj_doc_text(reader->doc, node), *help = help_edition(book, name, arena);
@@ -234,7 +235,8 @@ static void read_module(struct aj_ruleset *rules, struct aj_reader *reader, int 
         aj_read_error(reader, node, AJ_KIND(UNKNOWN_EDITION), "\"%s\" has no edition \"%s\"",
                       book->module[module].id, text)
             ->help = help_editions(book, module, text, reader->arena);
-        // In play all the same, so that what it holds is read and its problems are told too.
+        // The module is put in play anyway, so that problems in what belongs to it are reported
+        // too.
         aj_ruleset_choose(rules, module, book->module[module].default_edition);
     }
 }

@@ -1,4 +1,4 @@
-// The rules of a case, written as they were used.
+// Writes the rules of a case as they were used.
 #include "judging/ruleset.h"
 
 static bool is_written(const struct aj_ruleset *rules, int option) {

@@ -4,7 +4,7 @@
 #include "judging/game.h"
 #include "judging/judgement.h"
 
-// What speaks, and to where.
+// A sentence being written.
 struct speech {
     const struct aj_game *game;
     const struct aj_judgement *judgement;
@@ -63,7 +63,8 @@ static void say_arg(const struct speech *speech, const struct aj_arg *arg) {
     }
 }
 
-// Whether a name of `length` bytes is the wanted one. Names are short: calls would cost more.
+// Whether a name of `length` bytes is the wanted one. Names are short, so that a call of memcmp
+// would cost more.
 static bool is_name(const char *name, size_t length, const char *wanted) {
     size_t at = 0;
     while (at < length && wanted[at] == name[at])
@@ -79,7 +80,8 @@ static const struct aj_arg *find_arg(const struct aj_ruling *ruling, const char 
     return NULL;
 }
 
-// The ruling's own columns may be named like arguments; false if the name is none of them.
+// Finds a column of the ruling that can be named like an argument. Returns false if it has none of
+// that name.
 static bool find_column(const struct aj_ruling *ruling, const char *name, size_t length,
                         struct aj_arg *arg) {
     if (is_name(name, length, "player") && ruling->player != AJ_NONE)
@@ -120,13 +122,14 @@ const char *aj_ruling_saying(const struct aj_rulebook *book, const struct aj_rul
     return general ? general : book->rule[ruling->rule].title;
 }
 
-// Whether there is something to say of what `name` names: an argument that is not 0.
+// Whether there is anything to say about `name`: it is an argument and not 0.
 static bool is_told(const struct aj_ruling *ruling, const char *name, size_t length) {
     const struct aj_arg *arg = find_arg(ruling, name, length);
     return arg && !(arg->kind == AJ_ARG_INT && arg->as.integer == 0);
 }
 
-// Where the text goes on after "{?name}", which opens a part that ends with "{/}": in it or after.
+// Returns where the text continues after "{?name}": inside the part up to "{/}" if there is
+// something to say, otherwise after that part.
 static const char *enter_part(const struct aj_ruling *ruling, const char *slot, size_t length,
                               const char *text) {
     if (is_told(ruling, slot + 1, length - 1))
@@ -135,7 +138,8 @@ static const char *enter_part(const struct aj_ruling *ruling, const char *slot, 
     return end ? end : text + strlen(text);
 }
 
-// One `{...}` without its braces. False: it names nothing of the ruling.
+// Finds what a `{...}`, given without its braces, refers to. Returns false if the ruling has
+// nothing of that name.
 static bool find_spoken(const struct aj_ruling *ruling, const char *slot, size_t length,
                         struct aj_spoken *spoken) {
     const char *colon = memchr(slot, ':', length);

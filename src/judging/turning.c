@@ -27,8 +27,8 @@ static void add_unit(struct search *s, enum aj_turning_kind kind, int index) {
     s->unit[s->units++] = (struct aj_turning){kind, index};
 }
 
-// Options come first, so that of two sets of one size the one of options is found. One that neither
-// side consulted makes no difference.
+// Options come first, so that of two sets of the same size the one of options is found. An option
+// that neither side consulted makes no difference.
 static void list_units(struct search *s) {
     const struct aj_ruleset *a = &s->first->job->rules, *b = &s->other->job->rules;
     aj_options consulted = s->first->answer.consulted | s->other->answer.consulted;
@@ -43,7 +43,7 @@ static void list_units(struct search *s) {
             add_unit(s, AJ_TURNS_MODULE, m);
 }
 
-// The options that come and go with a house rule or a module.
+// Takes over the options that belong to a house rule or a module.
 static void take_options(const struct aj_turning *unit, const struct aj_ruleset *from,
                          struct aj_ruleset *to) {
     for (int o = 0; o < from->book->options; o++) {
@@ -86,11 +86,11 @@ static bool turns(struct search *s) {
     bool turned = aj_case_under(s->first->job, &reader, &rules, &job) &&
                   aj_case_judge(&job, &rules, AJ_KEEP_BRIEF, arena, &answer) &&
                   aj_answers_agree(&answer, &s->other->answer);
-    aj_arena_release(arena, mark); // so that many tries do not use up the case's memory
+    aj_arena_release(arena, mark); // many tries would otherwise use up the memory of the case
     return turned;
 }
 
-// The next set of this size; false after the last.
+// Moves to the next set of this size. Returns false after the last.
 static bool next_set(struct search *s) {
     for (size_t i = s->size; i-- > 0;) {
         if (s->chosen[i] + (s->size - i) >= s->units)

@@ -7,7 +7,7 @@ static bool is_word(const char *word, size_t length, const char *name) {
     return strlen(name) == length && strncasecmp(word, name, length) == 0;
 }
 
-// The bits of one word of a list; false: it is none.
+// Finds the bits for one word of a list. Returns false if it is not a word of it.
 static bool find_kind(const struct aj_view *view, const char *word, size_t length,
                       uint32_t *kinds) {
     if (is_word(word, length, "all")) {

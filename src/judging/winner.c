@@ -55,23 +55,23 @@ void aj_expect_winner(const struct aj_ending *ending, uint32_t node) {
 
 // ---- scored
 
-// One score that is expected.
+// An expected score.
 struct score {
     int player;
-    const char *kind; // as it is written
+    const char *kind; // as written in the case
     const char *meant;
     int32_t points;
     bool any_turn;
 };
 
-// Whether `word` begins with `part`, which ends there or before a hyphen.
+// Whether `word` begins with `part`, followed by its end or by a hyphen.
 static bool begins_with(const char *word, const char *part) {
     size_t length = strlen(part);
     return strncmp(word, part, length) == 0 && (word[length] == '\0' || word[length] == '-');
 }
 
-// The kind of score that a word is: "city" and "city-1", and "goods" of which there are three; or
-// what people say for one. NULL: it is none.
+// Returns the kind of score that a word means: a kind ("city"), one of its features ("city-1"), a
+// word for several kinds ("goods"), or another name that people use. NULL if it means none.
 static const char *find_kind(const struct aj_game *game, const char *word) {
     for (const struct aj_said *s = game->score_kinds_said; s && s->said; s++)
         if (strcmp(s->said, word) == 0)
@@ -82,7 +82,7 @@ static const char *find_kind(const struct aj_game *game, const char *word) {
     return game->is_scored && game->is_scored(word) ? word : NULL;
 }
 
-// The same of several: "cities", "roads".
+// Returns the kind for a word that may be a plural: "cities", "roads".
 static const char *find_kind_of(const struct aj_game *game, char key[]) {
     const char *kind = find_kind(game, key);
     size_t length = strlen(key);
@@ -95,7 +95,7 @@ static const char *find_kind_of(const struct aj_game *game, char key[]) {
     return find_kind(game, key);
 }
 
-// The kind that `kind` names in a score; NULL after a diagnostic.
+// Returns the kind that `kind` names in a score, or NULL after a diagnostic.
 static const char *read_kind(const struct aj_ending *ending, uint32_t node) {
     enum { KIND_ROOM = 64 };
     struct aj_arena *arena = ending->reader->arena;
@@ -118,7 +118,8 @@ static const char *read_kind(const struct aj_ending *ending, uint32_t node) {
     return NULL;
 }
 
-// Whether a subject's label, "road-1" or "fairy", is of that kind, or it is scored as such.
+// Whether a subject is of that kind: by its label, such as "road-1" or "fairy", or because it is
+// scored as one.
 static bool is_of_kind(const struct aj_ending *ending, int32_t subject, const char *kind) {
     struct aj_buf label;
     if (subject == AJ_NO_SUBJECT)
@@ -147,7 +148,7 @@ static bool is_among_earnings(const struct aj_ending *ending, const struct score
     return false;
 }
 
-// Points of 0: a feature that gives its owner nothing.
+// A score of 0 points means a feature that gives its owner nothing.
 static bool is_among_denials(const struct aj_ending *ending, const struct score *score) {
     for (size_t i = 0; score->points == 0 && i < ending->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &ending->judgement->ruling[i];
@@ -179,7 +180,7 @@ static bool read_score(const struct aj_ending *ending, uint32_t node, struct sco
            score->player != AJ_NONE && score->kind;
 }
 
-// What the player did score with this kind: "9, 3".
+// Lists the points that the player scored with this kind: "9, 3".
 static const char *list_points(const struct aj_ending *ending, const struct score *score) {
     const struct aj_judgement *judgement = ending->judgement;
     const char *list = "";
