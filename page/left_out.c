@@ -8,9 +8,10 @@
 #include "carcassonne/games/play.h"
 #include "carcassonne/view/next_turns.h"
 #include "documents/doc_quick.h"
+#include "report/brief.h"
 #include "report/compare.h"
-#include "report/json.h"
 #include "report/rules.h"
+#include "report/rules_show.h"
 #include "tickets/moves/next.h"
 #include "tickets/moves/play.h"
 

@@ -5,6 +5,7 @@
 #include "api/games.h"
 #include "cmd/commands.h"
 #include "report/rules.h"
+#include "report/rules_list.h"
 #include "rows.h"
 
 // The operands of commands that take no files.

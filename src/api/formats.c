@@ -3,10 +3,13 @@
 #include <string.h>
 
 #include "judging/game.h"
+#include "report/brief.h"
 #include "report/failure.h"
 #include "report/html.h"
+#include "report/html_page.h"
 #include "report/json.h"
 #include "report/picture.h"
+#include "report/post.h"
 #include "report/text.h"
 
 static void write_line_failure(const struct report_failure *failure, struct report_style style,

@@ -9,6 +9,7 @@
 #include "judging/moves_readings.h"
 #include "painting/grid.h"
 #include "report/compare.h"
+#include "report/compare_rows.h"
 #include "report/moves.h"
 #include "report/picture.h"
 #include "report/svg.h"

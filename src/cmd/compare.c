@@ -5,6 +5,7 @@
 #include "cmd/files.h"
 #include "cmd/team.h"
 #include "report/compare.h"
+#include "report/compare_rows.h"
 
 enum { FORMAT, SET, ALL, PRODUCT, VERBOSE, FROM, LIMITS, TURN, JOBS, OPTIONS };
 

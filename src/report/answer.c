@@ -1,9 +1,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "report/answer.h"
 #include "report/claimed.h"
+#include "report/elsewhere.h"
 #include "report/open.h"
 #include "report/page.h"
+#include "report/points.h"
 
 enum { REASONS_MAX = 4, QUESTIONS_MAX = 2, OUTCOMES_MAX = 4 };
 

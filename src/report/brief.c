@@ -1,6 +1,7 @@
+#include "report/brief.h"
 #include "core/json_quick.h"
 #include "judging/game.h"
-#include "report/json.h"
+#include "report/json_parts.h"
 
 static void write_forbidden(const struct report_result *result, struct aj_json *json) {
     const struct aj_judgement *judgement = result->answer->judgement;

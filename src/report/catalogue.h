@@ -16,8 +16,8 @@ struct report_parts_ask {
 
 enum report_parts {
     REPORT_PARTS_WRITTEN,
-    REPORT_NO_PART,   // is called so
-    REPORT_NO_PICTURE // there is none of that
+    REPORT_NO_PART,   // none has that id or those edges
+    REPORT_NO_PICTURE // the part has no picture
 };
 
 // Appends the parts of these games (NULL-ended) that are asked for.

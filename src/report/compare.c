@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "judging/game.h"
+#include "report/because.h"
 
 enum { TITLES_MAX = 5 }; // more rules than these are counted, not named
 

@@ -1,6 +1,7 @@
 // A comparison as flat rows: every row has every key, texts are never null.
+#include "report/compare_rows.h"
 #include "judging/game.h"
-#include "report/compare.h"
+#include "report/because.h"
 
 static const char *points_text(const struct aj_column *column, const int32_t points[],
                                struct aj_arena *arena) {

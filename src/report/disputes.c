@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "report/claimed.h"
+#include "report/disputes.h"
 #include "report/open.h"
 #include "report/where.h"
 

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "core/text.h"
-#include "report/json.h"
 
 // A source line may be a megabyte: no more than this much is shown on each side of the place.
 enum { SHOWN = 100 };

@@ -2,11 +2,14 @@
 
 #include <string.h>
 
+#include "report/answer.h"
+#include "report/disputes.h"
 #include "report/editions.h"
 #include "report/page.h"
 #include "report/picture.h"
 #include "report/readings.h"
 #include "report/svg.h"
+#include "report/text.h"
 
 struct html {
     struct report_page page; // its lines are collected in `lines`

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "core/text.h"
-#include "report/html.h"
+#include "report/html_page.h"
 #include "report/svg.h"
 
 static void put_text(struct aj_buf *out, const char *text) {

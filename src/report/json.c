@@ -3,6 +3,8 @@
 #include "core/text.h"
 #include "judging/game.h"
 #include "judging/winner.h"
+#include "report/json_parts.h"
+#include "report/json_rulings.h"
 
 // A record being written.
 struct record {

@@ -10,7 +10,8 @@
 #include "core/stride.h"
 #include "core/text.h"
 #include "judging/game.h"
-#include "report/json.h"
+#include "report/json_parts.h"
+#include "report/json_rulings.h"
 
 enum {
     FORM_BITS = 6,

@@ -3,7 +3,8 @@
 #include <string.h>
 
 #include "judging/game.h"
-#include "report/json.h"
+#include "report/answer.h"
+#include "report/json_rulings.h"
 #include "report/page.h"
 
 static void write_open(const struct aj_case *job, aj_options open, struct aj_json *json) {

@@ -1,11 +1,11 @@
-// The legal next actions of a case, as JSON and as text.
+// The legal next actions of a case, as JSON and as text. Output goes to the caller's buffer.
 #pragma once
 
 #include "judging/case.h"
 #include "judging/moves.h"
 #include "report/result.h"
 
-// Appends one object and a line feed. Where what was played is illegal its lists are empty and it
+// Appends one object and a line feed. If what was played is illegal, its lists are empty, and it
 // has a verdict and the rulings too.
 void report_moves_json(const struct aj_case *job, const struct aj_moves *moves, struct aj_buf *out);
 

@@ -1,5 +1,5 @@
-// What an undetermined answer leaves open, in words: which points, between which verdicts, by whose
-// silence.
+// What an undetermined answer leaves open, in words: which points, between which verdicts, and
+// which rules do not settle it. Texts are added to the caller's buffer or page.
 #pragma once
 
 #include "judging/numbers.h"

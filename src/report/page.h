@@ -1,5 +1,5 @@
-// A page of the text report: sentences are put together in a scratch buffer and reach the page made
-// harmless, a line at a time.
+// A page of the text report, on its writer's stack: sentences are put together in a scratch buffer
+// and reach the caller's buffer a line at a time, made harmless for terminals.
 #pragma once
 
 #include "judging/game.h"
@@ -47,17 +47,6 @@ void report_page_say(struct report_page *page, const struct aj_ruling *ruling);
 // Whether some claim of the case's `disputed` speaks of `key`.
 bool report_is_claimed(const struct report_page *page, const char *key);
 
-// If the points are disputed and not the verdict: says what made them, at most that many rulings,
-// and remembers them as told. Returns how many.
-size_t report_points_first(struct report_page *page, size_t most);
-
-// Says the notes on what is claimed beside points and the verdict, and on the points told, at most
-// that many, and remembers them as told. Returns how many.
-size_t report_notes_first(struct report_page *page, size_t most);
-
-// Whether it has told a ruling.
-bool report_is_told(const struct report_page *page, const struct aj_ruling *ruling);
-
 // The ruling told first of those that forbid, NULL: none does.
 const struct aj_ruling *report_first_forbidding(const struct report_page *page);
 
@@ -79,26 +68,3 @@ void report_page_note(struct report_page *page, const struct aj_ruling *ruling);
 // Adds "a, b and c", with `last` (" and ") before the last.
 void report_page_list(struct report_page *page, const char *const items[], size_t count,
                       const char *last);
-
-// The first line alone: what is answered.
-void report_headline(struct report_page *page);
-
-// The reasons for it, below it.
-void report_reasons(struct report_page *page);
-
-// The first line with its reasons: what is answered and why.
-void report_answer(struct report_page *page);
-
-// Whether another edition comes to another answer by its value of this option alone.
-bool report_is_contested(const struct report_page *page, int option);
-
-// A line a player: what he gains and where he ends.
-void report_scores(struct report_page *page);
-
-// Who won, in one line; whether it is as the case expects.
-void report_winner(struct report_page *page);
-void report_mismatches(struct report_page *page);
-
-// What other editions say, and who of a dispute is right.
-void report_elsewhere(struct report_page *page);
-void report_disputes(struct report_page *page);

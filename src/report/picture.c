@@ -5,6 +5,7 @@
 #include "core/mix.h"
 #include "judging/game.h"
 #include "painting/grid.h"
+#include "report/answer.h"
 #include "report/page.h"
 #include "report/svg.h"
 

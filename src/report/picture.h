@@ -1,10 +1,12 @@
-// The picture of a result's table, for all formats that show one.
+// The picture of a result's table, for all formats that show one. Output goes to the caller's
+// buffer.
 #pragma once
 
 #include "judging/view.h"
 #include "report/result.h"
 
-// What names in a page begin with that are this case's: two cases of a page are not called alike.
+// The text with which all names of this case in a page begin, so that those of two cases differ. In
+// the arena.
 const char *report_picture_name(const struct report_result *result, struct aj_arena *arena);
 
 // Appends the table as characters; false, and nothing is appended, if there is no such picture, if

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "report/page.h"
+#include "report/points.h"
 
 static uint32_t get(const struct aj_doc *doc, uint32_t map, const char *key) {
     return map == AJ_NO_NODE || doc->node[map].kind != AJ_NODE_MAP ? AJ_NO_NODE

@@ -4,9 +4,12 @@
 #include "core/text.h"
 #include "judging/post.h"
 #include "judging/view.h"
+#include "report/answer.h"
+#include "report/disputes.h"
 #include "report/editions.h"
 #include "report/page.h"
 #include "report/picture.h"
+#include "report/post.h"
 #include "report/text.h"
 
 enum { BOARD_WIDTH = 76, BOARD_HEIGHT = 60 };

@@ -1,5 +1,6 @@
-// What is printed below the answer, held against the other readings of what is left open: nothing
-// stands there as fact that holds in one of them only.
+// The tables below the answer, compared with those of the other readings of what is left open, so
+// that no table states as a fact what holds in one reading only. Cells live in the judgement's
+// arena.
 #pragma once
 
 #include "report/page.h"

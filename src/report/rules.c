@@ -2,6 +2,9 @@
 #include "report/rules.h"
 
 #include "documents/read.h"
+#include "report/rules_list.h"
+#include "report/rules_rows.h"
+#include "report/rules_show.h"
 
 // A query about rulebooks.
 struct asking {

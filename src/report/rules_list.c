@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "report/rules.h"
+#include "report/rules_list.h"
 
 const char *report_setting_text(const struct aj_rulebook *book, const struct aj_setting *setting,
                                 struct aj_arena *arena) {

@@ -3,6 +3,7 @@
 #include <strings.h>
 
 #include "report/rules.h"
+#include "report/rules_rows.h"
 
 // One flat row. Every row has every key, and its value is always text, "" if there is nothing to
 // say.

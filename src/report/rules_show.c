@@ -1,6 +1,8 @@
 #include <string.h>
 
 #include "report/rules.h"
+#include "report/rules_list.h"
+#include "report/rules_show.h"
 
 // What is shown, and where it is written.
 struct view {

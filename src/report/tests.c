@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/json.h"
+#include "report/tests_junit.h"
 #include "report/tests_parts.h"
 
 static void put_safe(struct aj_buf *out, const char *text) {

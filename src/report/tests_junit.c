@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "report/tests.h"
+#include "report/tests_junit.h"
 #include "report/tests_parts.h"
 
 static void put_xml(struct aj_buf *out, const char *text) {

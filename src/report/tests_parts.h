@@ -1,4 +1,4 @@
-// What the formats of test results share; nobody owns anything.
+// What the formats of test results share. Output goes to the caller's buffer.
 #pragma once
 
 #include "report/tests.h"
@@ -19,9 +19,6 @@ void report_tests_count(const struct report_tests *tests, size_t counts[REPORT_S
 void report_tests_pass_on(const struct report_tests *tests, struct aj_buf *out);
 
 // As aj_buf_safe, with what means something in the format around it replaced: `marks` holds the
-// characters, `escapes` what stands for each. Line ends are kept for the format to replace.
+// characters, `escapes` the text for each. Line ends are kept for the format to replace.
 void report_tests_escaped(struct aj_buf *out, const char *text, const char *marks,
                           const char *const escapes[]);
-
-// Appends the report for JUnit's readers.
-void report_tests_junit(const struct report_tests *tests, struct aj_buf *out);

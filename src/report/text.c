@@ -5,9 +5,13 @@
 
 #include "judging/view.h"
 #include "judging/winner.h"
+#include "report/answer.h"
+#include "report/disputes.h"
+#include "report/elsewhere.h"
 #include "report/open.h"
 #include "report/page.h"
 #include "report/picture.h"
+#include "report/points.h"
 #include "report/readings.h"
 
 enum { WORKINGS_SHOWN = 6 };

@@ -1,4 +1,5 @@
-// Combinations of editions in words: "the first or second edition with the Czech rules 1.1".
+// Combinations of editions in words: "the first or second edition with the Czech rules 1.1". They
+// are written to the caller's page.
 #pragma once
 
 #include "report/page.h"
@@ -19,7 +20,8 @@ struct report_where {
 void report_where(struct report_page *page, const struct report_where *where,
                   const char *preposition);
 
-// Adds "the other four" if that is what they are, editions of one module; false: it is not.
+// Adds "the other four", if they are all editions of one module that were not spoken of before;
+// false if they are not.
 bool report_where_others(struct report_page *page, const struct report_where *where);
 
 // The title of the one edition of one module that the combinations are, NULL: they are something

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "judge.h"
+#include "report/brief.h"
 #include "report/failure.h"
 #include "report/json.h"
 #include "report/text.h"

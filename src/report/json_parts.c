@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "judging/game.h"
-#include "report/json.h"
+#include "report/json_parts.h"
 
 void report_json_id(const struct report_result *result, struct aj_json *json) {
     const struct aj_case *job = result->job;
