@@ -2,7 +2,9 @@
 // over but what comes next.
 #include <string.h>
 
+#include "records/bga.h"
 #include "records/reading.h"
+#include "records/turns.h"
 
 enum { SPOTS_MAX = 8, CLAIM_STATE = 3, COUNT_STATE = 6, OVER_STATE = 99, BASE_TYPES = 24 };
 

@@ -1,4 +1,11 @@
 #include "records/jcz.h"
+#include "records/jcz_assertions.h"
+#include "records/jcz_messages.h"
+#include "records/jcz_place.h"
+#include "records/jcz_players.h"
+#include "records/jcz_reading.h"
+#include "records/jcz_setup.h"
+#include "records/turns.h"
 
 #include <string.h>
 

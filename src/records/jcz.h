@@ -1,111 +1,11 @@
-// A saved game of JCloisterZone being read: what its files share. The set-up is read first, then
-// the messages one by one, then what is asserted. For the files jcz*.c alone.
+// Saved games of JCloisterZone and FanCloisterZone, as a format of records. What is read goes to
+// the caller's reading.
 #pragma once
 
 #include "records/reading.h"
 
-enum jcz_module {
-#define MODULE(name, ...) JCZ_##name,
-#include "records/setup.def"
-    JCZ_OTHER, // not ours
-    JCZ_MODULES = JCZ_OTHER
-};
+// Whether a document, which is a map, is a saved game.
+bool rec_jcz_is(const struct aj_doc *doc);
 
-enum {
-    JCZ_KINDS = 16,  // of figures: at least as many as there are rows
-    JCZ_NUMBERS = 32 // of figures of one kind and player
-};
-
-// A place on the board as the case calls it.
-struct jcz_place {
-    int32_t cell[2];
-    const char *segment;
-    uint8_t winds; // of a field: those of the record
-};
-
-// A wooden figure.
-struct jcz_figure {
-    struct jcz_place place; // where it was put last
-    bool was_put;
-    int8_t holder;  // the player who holds it prisoner, from 1; 0: nobody does
-    uint32_t since; // which capture of the game that was
-};
-
-// Which one: its owner, kind and number.
-struct jcz_id {
-    int owner, kind, number;
-};
-
-struct jcz {
-    struct rec_reading *r;
-    bool is_on[JCZ_MODULES + 1];
-    bool has_tiles[JCZ_MODULES + 1]; // a set of that module, or of another that adjudge knows not
-    bool has_dragon;
-    size_t tiles; // in the sets
-    size_t start; // of them on the board before the first turn
-    uint32_t *message;
-    size_t messages;
-    size_t at;          // the message at hand
-    size_t last_tile;   // the last message that places a tile of the pile,
-    bool is_last_known; // once it was looked for
-    uint32_t payload;   // of the message at hand; AJ_NO_NODE: none
-
-    struct jcz_figure figure[REC_PLAYERS_MAX][JCZ_KINDS][JCZ_NUMBERS];
-    struct jcz_id captured; // last
-    bool has_captured;
-    uint32_t captures;
-    bool has_abbey[REC_PLAYERS_MAX];
-    uint8_t blessed; // the players whose figure the fairy may stand beside, as bits
-    int32_t dragon[2];
-    bool is_dragon_known;
-    struct aj_made *walk; // the steps of the dragon in this turn
-    size_t walk_turn;     // its number
-    size_t since_commit;  // messages
-    size_t passes;        // of them PASS
-    size_t placed;        // tiles from the pile
-    size_t hidden;        // tiles of it under hills
-    int32_t end;          // how many tiles end the game, 0: not told
-    bool has_end;         // the game is said to end
-};
-
-// What a case calls figures of a kind; NULL: nothing.
-const char *jcz_kind_word(int kind);
-
-// Reads the set-up and the players; adds modules, options, board and players of the case.
-void jcz_read_setup(struct jcz *jcz);
-void jcz_read_players(struct jcz *jcz);
-// The tile of that name; NULL after saying that it is not known.
-const struct car_tile *jcz_find_tile(struct jcz *jcz, uint32_t node, const char *name);
-// A tile's turn in quarters from "R90" or 90.
-bool jcz_read_rotation(struct jcz *jcz, uint32_t node, unsigned *turn);
-// Whether a tile moves the dragon to itself; whether it is laid on another one, which is drawn by
-// nobody.
-bool jcz_is_volcano(const struct car_tile *tile);
-bool jcz_is_hill(const struct car_tile *tile);
-// Whether that is the name of an abbey.
-bool jcz_is_abbey(const char *name);
-
-// [x, y] at `node`; false after an error.
-bool jcz_read_cell(struct jcz *jcz, uint32_t node, int32_t cell[2]);
-// What a pointer points at; false after an error, or where a case cannot say it.
-bool jcz_read_place_at(struct jcz *jcz, uint32_t pointer, struct jcz_place *place);
-// The edges of a road or city that a pointer names, as bits; 0 after an error.
-uint8_t jcz_read_edges(struct jcz *jcz, uint32_t pointer);
-
-// The figure with the id at `node`, which may be AJ_NO_NODE; false after an error, or where a case
-// cannot say it. `owner`: whose it must be, -1: anybody's.
-bool jcz_read_figure(struct jcz *jcz, uint32_t node, int owner, struct jcz_id *id);
-// Its row.
-struct jcz_figure *jcz_figure(struct jcz *jcz, struct jcz_id id);
-
-// Notes where a figure was put; false where a case cannot say that there are so many.
-bool jcz_put_figure(struct jcz *jcz, struct jcz_id id, const struct jcz_place *place);
-
-// How many tiles of the sets are in the pile yet.
-size_t jcz_count_left(const struct jcz *jcz);
-
-// Reads the message at hand.
-void jcz_read_message(struct jcz *jcz, uint32_t node, size_t index);
-
-// What is asserted of the game.
-void jcz_read_assertions(struct jcz *jcz);
+// Reads the whole game.
+void rec_jcz_read(struct rec_reading *r);

@@ -1,7 +1,11 @@
 // What players do in a turn beside placing its tile.
 #include <string.h>
 
+#include "records/jcz_add.h"
+#include "records/jcz_figures.h"
 #include "records/jcz_messages.h"
+#include "records/jcz_place.h"
+#include "records/turns.h"
 #include "tiles/words.h"
 
 // ---- DEPLOY_MEEPLE

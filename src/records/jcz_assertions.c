@@ -2,7 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "records/jcz.h"
+#include "records/jcz_assertions.h"
+#include "records/jcz_reading.h"
+#include "records/make.h"
 
 static const struct {
     const char *name, *ours;

@@ -2,7 +2,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "records/jcz_add.h"
+#include "records/jcz_figures.h"
 #include "records/jcz_messages.h"
+#include "records/jcz_place.h"
+#include "records/make.h"
+#include "records/turns.h"
 
 // ---- MOVE_NEUTRAL_FIGURE
 

@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "records/jcz.h"
+#include "records/jcz_place.h"
+#include "records/jcz_reading.h"
+#include "records/turns.h"
 
 enum { PLAIN = CAR_KINDS, NOT_OURS = 254, NO_INNER = 255 };
 #define BIT(n) (1U << (n))

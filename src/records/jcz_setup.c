@@ -3,7 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "records/jcz.h"
+#include "records/jcz_place.h"
+#include "records/jcz_reading.h"
+#include "records/jcz_setup.h"
+#include "records/turns.h"
 
 enum { BY_ELEMENT, BY_SET, BY_EITHER };
 

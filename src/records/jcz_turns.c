@@ -3,7 +3,10 @@
 // abbey is wanted.
 #include <string.h>
 
+#include "records/jcz_add.h"
 #include "records/jcz_messages.h"
+#include "records/jcz_place.h"
+#include "records/turns.h"
 
 // ---- whose turn
 

@@ -1,6 +1,7 @@
 // The case that is made of a record once it was read.
 #include "records/reading.h"
 
+#include "records/make.h"
 #include "tiles/words.h"
 
 const char *rec_player_name(const struct rec_reading *r, int player) {

@@ -2,6 +2,9 @@
 
 #include <string.h>
 
+#include "records/bga.h"
+#include "records/jcz.h"
+#include "records/make.h"
 #include "records/reading.h"
 
 // How often a word in quotes stands in the text.

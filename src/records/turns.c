@@ -1,4 +1,5 @@
 // The turns of a record, and the tiles that lie on its board.
+#include "records/turns.h"
 #include "records/reading.h"
 
 struct rec_turn *rec_open_turn(struct rec_reading *r) {

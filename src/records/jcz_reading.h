@@ -1,0 +1,70 @@
+// A saved game of JCloisterZone being read: what its files share. The set-up is read first, then
+// the messages one by one, then what is asserted. It lives in the reader's arena. For the files
+// jcz*.c alone.
+#pragma once
+
+#include "records/reading.h"
+
+enum jcz_module {
+#define MODULE(name, ...) JCZ_##name,
+#include "records/setup.def"
+    JCZ_OTHER, // not ours
+    JCZ_MODULES = JCZ_OTHER
+};
+
+enum {
+    JCZ_KINDS = 16,  // of figures: at least as many as there are rows
+    JCZ_NUMBERS = 32 // of figures of one kind and player
+};
+
+// A place on the board as the case calls it.
+struct jcz_place {
+    int32_t cell[2];
+    const char *segment;
+    uint8_t winds; // of a field: those of the record
+};
+
+// A wooden figure.
+struct jcz_figure {
+    struct jcz_place place; // where it was put last
+    bool was_put;
+    int8_t holder;  // the player who holds it prisoner, from 1; 0: nobody does
+    uint32_t since; // which capture of the game that was
+};
+
+// Which one: its owner, kind and number.
+struct jcz_id {
+    int owner, kind, number;
+};
+
+struct jcz {
+    struct rec_reading *r;
+    bool is_on[JCZ_MODULES + 1];
+    bool has_tiles[JCZ_MODULES + 1]; // a set of that module, or of another that adjudge knows not
+    bool has_dragon;
+    size_t tiles; // in the sets
+    size_t start; // of them on the board before the first turn
+    uint32_t *message;
+    size_t messages;
+    size_t at;          // the message at hand
+    size_t last_tile;   // the last message that places a tile of the pile,
+    bool is_last_known; // once it was looked for
+    uint32_t payload;   // of the message at hand; AJ_NO_NODE: none
+
+    struct jcz_figure figure[REC_PLAYERS_MAX][JCZ_KINDS][JCZ_NUMBERS];
+    struct jcz_id captured; // last
+    bool has_captured;
+    uint32_t captures;
+    bool has_abbey[REC_PLAYERS_MAX];
+    uint8_t blessed; // the players whose figure the fairy may stand beside, as bits
+    int32_t dragon[2];
+    bool is_dragon_known;
+    struct aj_made *walk; // the steps of the dragon in this turn
+    size_t walk_turn;     // its number
+    size_t since_commit;  // messages
+    size_t passes;        // of them PASS
+    size_t placed;        // tiles from the pile
+    size_t hidden;        // tiles of it under hills
+    int32_t end;          // how many tiles end the game, 0: not told
+    bool has_end;         // the game is said to end
+};
