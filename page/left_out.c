@@ -12,7 +12,7 @@
 #include "report/compare.h"
 #include "report/rules.h"
 #include "report/rules_show.h"
-#include "tickets/moves/next.h"
+#include "tickets/moves/next_turns.h"
 #include "tickets/moves/play.h"
 
 void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64_t seed,

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "tickets/table/names.h"
 #include "tickets/table/position.h"
 #include "tickets/table/rulebook.h"
 

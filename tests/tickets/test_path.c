@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tickets/ending/path.h"
+#include "tickets/table/names.h"
 
 static struct aj_arena arena;
 static int8_t holder[TTR_ROUTES];

@@ -1,7 +1,9 @@
 #include "tickets/moves/asking.h"
 
 #include "judging/game.h"
-#include "tickets/rules/claim.h"
+#include "tickets/rules/judging.h"
+#include "tickets/rules/tunnel.h"
+#include "tickets/rules/turn.h"
 #include "tickets/table/rulebook.h"
 #include "tickets/table/sets.h"
 

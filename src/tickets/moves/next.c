@@ -1,7 +1,8 @@
 #include "tickets/moves/next.h"
 
 #include "tickets/moves/asking.h"
-#include "tickets/rules/claim.h"
+#include "tickets/rules/judging.h"
+#include "tickets/rules/tunnel.h"
 #include "tickets/table/rulebook.h"
 
 static const char *write_payment(const struct ttr_cards *cards, struct aj_arena *arena) {

@@ -1,8 +1,10 @@
 // Every complete legal turn that may come next, as the `move` of a case.
+#include "tickets/moves/next_turns.h"
 #include "documents/doc_write.h"
 #include "tickets/moves/asking.h"
-#include "tickets/moves/next.h"
-#include "tickets/rules/claim.h"
+#include "tickets/rules/judging.h"
+#include "tickets/rules/tunnel.h"
+#include "tickets/rules/turn.h"
 
 struct writing {
     struct ttr_asking *ask;

@@ -2,7 +2,11 @@
 
 #include <string.h>
 
-#include "tickets/rules/claim.h"
+#include "tickets/moves/play_claim.h"
+#include "tickets/moves/play_table.h"
+#include "tickets/moves/play_write.h"
+#include "tickets/rules/stations.h"
+#include "tickets/rules/turn.h"
 #include "tickets/table/rulebook.h"
 
 enum { TURNS_MOST = 3000 };

@@ -1,6 +1,8 @@
 // Which route a random player claims, and with which cards.
+#include "tickets/moves/play_claim.h"
 #include "tickets/moves/play.h"
-#include "tickets/rules/claim.h"
+#include "tickets/moves/play_table.h"
+#include "tickets/rules/judging.h"
 #include "tickets/rules/offers.h"
 #include "tickets/table/rulebook.h"
 #include "tickets/table/sets.h"

@@ -3,6 +3,7 @@
 
 #include "core/mix.h"
 #include "tickets/moves/play.h"
+#include "tickets/moves/play_table.h"
 #include "tickets/table/rulebook.h"
 
 enum { HAND = 4 };

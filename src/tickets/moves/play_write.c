@@ -1,4 +1,5 @@
 // A random game written as a case.
+#include "tickets/moves/play_write.h"
 #include "core/json.h"
 #include "tickets/moves/play.h"
 

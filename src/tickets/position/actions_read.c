@@ -2,7 +2,11 @@
 #include <string.h>
 
 #include "judging/game.h"
+#include "tickets/position/actions_read.h"
+#include "tickets/position/claimed.h"
+#include "tickets/position/players_read.h"
 #include "tickets/position/reading.h"
+#include "tickets/table/names_read.h"
 #include "tickets/table/rulebook.h"
 
 // The first TTR_PASS + 1 are kinds of actions, in the order of enum ttr_action_kind; then what

@@ -1,6 +1,8 @@
 // Reads routes, named or described, and the list of those claimed before the turns.
+#include "tickets/position/claimed.h"
 #include "judging/game.h"
 #include "tickets/position/reading.h"
+#include "tickets/table/names_read.h"
 #include "tickets/table/rulebook.h"
 
 enum route_key { ROUTE_LENGTH, ROUTE_COLOUR, ROUTE_TUNNEL, ROUTE_FERRY, ROUTE_KEYS };

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "judging/game.h"
+#include "tickets/position/facts.h"
 #include "tickets/position/reading.h"
 #include "tickets/table/rulebook.h"
 

@@ -2,7 +2,9 @@
 #include <string.h>
 
 #include "judging/game.h"
+#include "tickets/position/players_read.h"
 #include "tickets/position/reading.h"
+#include "tickets/table/names_read.h"
 #include "tickets/table/rulebook.h"
 
 enum { PLAYERS_MIN = 2, SCORE_MAX = 1000000, TRAINS_MAX = 100 };

@@ -1,5 +1,10 @@
+#include "tickets/position/position_read.h"
 #include "judging/claims.h"
 #include "judging/game.h"
+#include "tickets/position/actions_read.h"
+#include "tickets/position/claimed.h"
+#include "tickets/position/facts.h"
+#include "tickets/position/players_read.h"
 #include "tickets/position/reading.h"
 #include "tickets/table/rulebook.h"
 
@@ -74,6 +79,50 @@ static bool read_last_round(struct ttr_reading *reading, uint32_t node) {
     return false;
 }
 
+static bool read_actions(struct ttr_reading *reading, uint32_t node, struct ttr_turn *turn) {
+    struct aj_reader *reader = reading->reader;
+    if (!aj_read_is_list(reader, node))
+        return false;
+    bool good = true;
+    turn->action =
+        AJ_NEW_ARRAY(reader->arena, struct ttr_action, reader->doc->node[node].count + 1);
+    AJ_EACH_CHILD(reader->doc, child, node)
+        good = ttr_read_action(reading, child, &turn->action[turn->actions++]) && good;
+    return good;
+}
+
+static bool read_turn(struct ttr_reading *reading, uint32_t node) {
+    static const char *const names[] = {"player", "actions"};
+    uint32_t field[2];
+    struct aj_reader *reader = reading->reader;
+    struct ttr_position *position = reading->position;
+    struct ttr_turn *turn = &position->turn[position->turns];
+    *turn = (struct ttr_turn){.node = node}; // a turn that was not understood left its place
+    if (!aj_read_both(reader, node, "a turn", names, field))
+        return false;
+    turn->player = aj_case_player(reader, reading->job, field[0]);
+    if (!read_actions(reading, field[1], turn) || turn->player == AJ_NONE)
+        return false;
+    position->turns++;
+    return true;
+}
+
+// Reads `moves` and `move` into position->turn. False after errors.
+static bool read_turns(struct ttr_reading *reading) {
+    struct aj_reader *reader = reading->reader;
+    uint32_t moves = reading->job->field[AJ_KEY_MOVES], move = reading->job->field[AJ_KEY_MOVE];
+    bool has_moves = moves != AJ_NO_NODE && aj_read_is_list(reader, moves);
+    bool good = has_moves || moves == AJ_NO_NODE;
+    uint32_t count = has_moves ? reader->doc->node[moves].count : 0;
+    reading->position->turn = AJ_NEW_ARRAY(reader->arena, struct ttr_turn, count + 1);
+    if (has_moves)
+        AJ_EACH_CHILD(reader->doc, child, moves)
+            good = read_turn(reading, child) && good;
+    if (move != AJ_NO_NODE)
+        good = read_turn(reading, move) && good;
+    return good;
+}
+
 bool ttr_position_read(struct aj_reader *reader, struct aj_case *job, const uint32_t field[]) {
     struct ttr_position *position = AJ_NEW(reader->arena, struct ttr_position);
     struct ttr_reading reading = {.reader = reader, .job = job, .position = position};
@@ -95,6 +144,6 @@ bool ttr_position_read(struct aj_reader *reader, struct aj_case *job, const uint
         position->is_over = aj_claimed(job, "winner") != AJ_NO_NODE;
     else
         good = aj_read_bool(reader, field[TTR_KEY_GAME_OVER], &position->is_over) && good;
-    good = ttr_read_turns(&reading) && good;
+    good = read_turns(&reading) && good;
     return good && ttr_check_facts(&reading);
 }

@@ -1,5 +1,8 @@
 // A turn in which a route is claimed: the order of its actions, and what it leaves.
-#include "tickets/rules/claim.h"
+#include "tickets/rules/claim_turn.h"
+#include "tickets/rules/judging.h"
+#include "tickets/rules/lay.h"
+#include "tickets/rules/tunnel.h"
 #include "tickets/table/rulebook.h"
 
 // ticket.one-route

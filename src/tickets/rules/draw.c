@@ -1,6 +1,7 @@
 // The rules of drawing train cards, one function each, named after its id; and what a drawn card
 // does to display, piles and hand.
-#include "tickets/rules/claim.h"
+#include "tickets/rules/draw.h"
+#include "tickets/rules/judging.h"
 #include "tickets/table/rulebook.h"
 
 enum { TURN_CARDS = 2 };

@@ -1,5 +1,7 @@
 // The rules of laying cards for a route, one function each, named after its id.
-#include "tickets/rules/claim.h"
+#include "tickets/rules/lay.h"
+#include "tickets/rules/judging.h"
+#include "tickets/rules/tunnel.h"
 #include "tickets/table/rulebook.h"
 #include "tickets/table/sets.h"
 

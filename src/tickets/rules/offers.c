@@ -1,6 +1,7 @@
 #include "tickets/rules/offers.h"
 
-#include "tickets/rules/claim.h"
+#include "tickets/rules/judging.h"
+#include "tickets/rules/lay.h"
 #include "tickets/table/rulebook.h"
 #include "tickets/table/sets.h"
 

@@ -1,6 +1,7 @@
 // turn.no-pass: what a player can do at the beginning of a turn. What is not given is enough, so
 // something is possible wherever the case does not tell that nothing is.
-#include "tickets/rules/claim.h"
+#include "tickets/rules/pass.h"
+#include "tickets/rules/judging.h"
 #include "tickets/rules/offers.h"
 #include "tickets/table/rulebook.h"
 

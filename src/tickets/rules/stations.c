@@ -1,5 +1,6 @@
 // The rules of building a station, one function each, named after its id.
-#include "tickets/rules/claim.h"
+#include "tickets/rules/stations.h"
+#include "tickets/rules/judging.h"
 #include "tickets/table/rulebook.h"
 
 static const struct aj_word ordinals[TTR_STATIONS_MAX] = {

@@ -1,5 +1,6 @@
 // The rules of tunnels after the cards are laid: the piles, the reveal, extra cards, withdrawing.
-#include "tickets/rules/claim.h"
+#include "tickets/rules/tunnel.h"
+#include "tickets/rules/judging.h"
 #include "tickets/table/rulebook.h"
 
 static struct aj_arena *arena_of(const struct ttr_judging *judging) {

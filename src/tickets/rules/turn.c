@@ -1,5 +1,11 @@
 // Drives a turn: brings each action before its rules, then takes the effects of a legal turn.
-#include "tickets/rules/claim.h"
+#include "tickets/rules/turn.h"
+#include "tickets/rules/claim_turn.h"
+#include "tickets/rules/destinations.h"
+#include "tickets/rules/draw.h"
+#include "tickets/rules/judging.h"
+#include "tickets/rules/pass.h"
+#include "tickets/rules/stations.h"
 #include "tickets/table/rulebook.h"
 
 // base.turn-order

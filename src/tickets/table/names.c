@@ -3,6 +3,7 @@
 
 #include "core/text.h"
 #include "tickets/table/map.h"
+#include "tickets/table/names.h"
 
 // The letter without its accent, for U+00C0 to U+00FF; '-' for what is no letter.
 static const char latin_letters[] = "aaaaaaaceeeeiiiidnooooo-ouuuuyts"

@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "tickets/table/map.h"
+#include "tickets/table/names.h"
+#include "tickets/table/names_read.h"
 #include "tickets/table/rulebook.h"
 
 // Where names are looked for.

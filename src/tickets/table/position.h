@@ -131,9 +131,6 @@ enum ttr_key {
     TTR_KEYS
 };
 
-// aj_game.read: reads players, piles, claimed routes and turns.
-bool ttr_position_read(struct aj_reader *reader, struct aj_case *job, const uint32_t field[]);
-
 // The route of an index, of the map or described.
 static inline const struct ttr_route *ttr_route_of(const struct ttr_position *position, int route) {
     return route < TTR_ROUTES ? &ttr_routes[route] : &position->described[route - TTR_ROUTES];

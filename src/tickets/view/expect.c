@@ -1,7 +1,9 @@
 // The game's own expect key: `claim`, of which only the keys that are named are compared.
 #include <string.h>
 
-#include "tickets/view/result.h"
+#include "tickets/table/names_read.h"
+#include "tickets/table/state.h"
+#include "tickets/view/expect.h"
 
 enum claim_key {
     CLAIM_ROUTE,

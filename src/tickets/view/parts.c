@@ -1,5 +1,6 @@
 #include "tickets/view/parts.h"
 
+#include "tickets/table/names.h"
 #include "tickets/table/position.h"
 #include "tickets/table/rulebook.h"
 

@@ -3,6 +3,7 @@
 #include "tickets/table/rulebook.h"
 #include "tickets/view/graph.h"
 #include "tickets/view/pen.h"
+#include "tickets/view/whole_map.h"
 
 enum { CARDS = 330, CARD = 56, END = 11, CAPTION = 13 };
 

@@ -4,8 +4,9 @@
 
 #include "core/json_quick.h"
 #include "tickets/ending/score.h"
-#include "tickets/rules/claim.h"
+#include "tickets/rules/tunnel.h"
 #include "tickets/table/rulebook.h"
+#include "tickets/view/table.h"
 
 static const struct ttr_state *state_of(const struct aj_judgement *judgement) {
     return judgement->result;

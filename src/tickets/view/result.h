@@ -1,5 +1,6 @@
-// What a judgement found, for reports: names of subjects, the claim in JSON and as a table, actions
-// in plain words, and the claim that a case expects. Reads the state in judgement->result.
+// What a judgement found, for reports: names of subjects, the claim in JSON and as a table, and
+// actions in plain words. It reads the state in judgement->result and writes to the caller's
+// buffer.
 #pragma once
 
 #include "judging/game.h"
@@ -19,15 +20,3 @@ void ttr_tell(const struct aj_judgement *judgement, struct aj_table *table, size
 void ttr_phrase(const struct aj_judgement *judgement, const struct aj_case *job, uint32_t node,
                 struct aj_buf *out);
 void ttr_due(const struct aj_judgement *judgement, struct aj_buf *out);
-
-// The pieces on the table after the moves: `display`, `piles`, `tickets`, `stations`, each if
-// the case gave or built them.
-void ttr_write_table(const struct aj_judgement *judgement, struct aj_json *json);
-
-// The same as rows of a table of two columns; how many there were.
-int ttr_tell_table(const struct aj_judgement *judgement, struct aj_table *table);
-
-// aj_game.expect and its keys.
-extern const char *const ttr_expect_keys[1];
-void ttr_expect(struct aj_reader *reader, const struct aj_judgement *judgement,
-                const uint32_t field[], struct aj_mismatches *out);

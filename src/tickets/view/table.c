@@ -1,5 +1,6 @@
 // What lies on the table after the moves, in JSON and as rows of a report.
-#include "tickets/view/result.h"
+#include "tickets/view/table.h"
+#include "tickets/table/state.h"
 
 static bool was_given(const struct ttr_state *state) {
     return state->position->has_display || state->display.known;

@@ -1,10 +1,10 @@
 // The whole map, to be pointed at: every route with its owner, every city.
-#include "tickets/view/graph.h"
 
 #include <string.h>
 
 #include "tickets/view/parts.h"
 #include "tickets/view/plan.h"
+#include "tickets/view/whole_map.h"
 
 enum { WIDE = TTR_MAP_WIDTH - 180, HIGH = 1200, LETTERS = 7 }; // of an owner's name
 

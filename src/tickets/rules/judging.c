@@ -1,5 +1,5 @@
-// What the rules of a claim share.
-#include "tickets/rules/claim.h"
+// What the rules of a turn share.
+#include "tickets/rules/judging.h"
 
 #include "tickets/table/rulebook.h"
 
