@@ -83,6 +83,30 @@ Test(moves_dragon, portal) {
                 "{\"segment\":\"road E\",\"kinds\":[\"normal\"]},");
 }
 
+// Whatever is placed by a portal, the sentence names the tile on which it would stand, (0,0), and
+// not that of the portal, (1,0).
+Test(moves_dragon, portal_names_the_tile_that_is_meant) {
+    static const char *const words[][2] = {
+        {"{follower: builder, at: [0, 0], segment: field N}", "and field NNE of (0,0) is neither."},
+        {"{follower: builder, at: [0, 0], segment: road E}", "the road that road E of (0,0)"},
+        {"{follower: pig, at: [0, 0], segment: road E}", "and road E of (0,0) is none."},
+        {"{follower: pig, at: [0, 0], segment: field N}", "the field that field NNE of (0,0)"},
+        {"{follower: normal, at: [0, 1], segment: river E}", "river E of (0,1)"},
+        {"{follower: normal, at: [0, 1], segment: field N}", "parts field NNE of (0,1) from"}};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        char game[640];
+        snprintf(game, sizeof game,
+                 "game: carcassonne\n"
+                 "rules: {princess-and-dragon: c2, traders-and-builders: c2, river: c2}\n"
+                 "players: [{name: Anna, colour: red}, {name: Bob, colour: blue}]\n"
+                 "board: [{tile: U, at: [0, 0]}, {tile: RI-IFI, at: [0, 1]}]\n"
+                 "followers: [{player: Bob, at: [0, 1], segment: field S}]\n"
+                 "move: {player: Anna, actions: [{place: PD-RRR-portal, at: [1, 0]}, %s]}\n",
+                 words[i][0]);
+        expect_part("check -v", game, words[i][1]);
+    }
+}
+
 // The princess: every knight of her city, Anna's and Bob's.
 Test(moves_dragon, princess) {
     expect_part("moves -f json",

@@ -251,7 +251,7 @@ static void judge_no_figure(const struct car_judging *g, const struct car_action
     uint32_t part = a->place.kind == CAR_RIVER ? car_follower_target(g, a) : CAR_NOTHING;
     if (part == CAR_NOTHING)
         return;
-    const struct car_lying *lying = &g->board.lying[g->now.placed];
+    const struct car_lying *lying = &g->board.lying[g->board.part[part].lying];
     CAR_FORBID(g, CAR_RULE_RIVER_NO_FIGURE, a, car_named_arg(g, "segment", part, a->place),
                AJ_CELL("tile", lying->x, lying->y));
 }
@@ -287,7 +287,7 @@ static void judge_fields(const struct car_judging *g, const struct car_action *a
     uint32_t follower = other == CAR_NOTHING ? CAR_NOTHING : car_occupant(g, other);
     if (follower == CAR_NOTHING)
         return;
-    const struct car_lying *lying = &g->board.lying[g->now.placed];
+    const struct car_lying *lying = &g->board.lying[g->board.part[part].lying];
     CAR_ALLOW(g, CAR_RULE_RIVER_FIELDS, a, car_named_arg(g, "segment", part, a->place),
               AJ_CELL("tile", lying->x, lying->y), car_stand_arg(g, "there", follower),
               AJ_PLAYER("owner", g->board.follower[follower].player));
