@@ -195,21 +195,30 @@ static void put_rows(struct listing *listing) {
     }
 }
 
-// Joins rows that differ only in their item.
+// Whether two rows differ only in their item.
+static bool is_alike(const struct aj_next *a, const struct aj_next *b) {
+    return a->item && a->group == b->group && a->open == b->open && a->rule == b->rule &&
+           is_same(a->json, b->json);
+}
+
+// Joins rows that differ only in their item, also if rejected rows stand between them.
 static void join_alike(struct aj_moves *moves) {
     size_t kept = 0;
+    struct aj_next *last = NULL; // that is not rejected
     for (size_t i = 0; i < moves->count; i++) {
-        struct aj_next *next = &moves->item[i], *last = kept ? &moves->item[kept - 1] : NULL;
-        if (!last || !next->item || last->group != next->group || last->open != next->open ||
-            last->rule != next->rule || !is_same(last->json, next->json)) {
-            moves->item[kept++] = *next;
+        const struct aj_next *next = &moves->item[i];
+        if (!last || !is_alike(next, last)) {
+            bool rejected = moves->group[next->group].is_rejected;
+            moves->item[kept] = *next;
+            last = rejected ? last : &moves->item[kept];
+            kept++;
             continue;
         }
-        struct aj_next *alike = AJ_NEW(moves->arena, struct aj_next);
+        struct aj_next *alike = AJ_NEW(moves->arena, struct aj_next), *of = last;
         *alike = *next;
-        while (last->alike)
-            last = last->alike;
-        last->alike = alike;
+        while (of->alike)
+            of = of->alike;
+        of->alike = alike;
     }
     moves->count = kept;
 }

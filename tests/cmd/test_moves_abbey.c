@@ -47,6 +47,21 @@ Test(moves_abbey, abbey_beside_a_tile) {
     cr_expect_eq(count_turns(HOLE "tile_in_hand: abbey\n", "\"place\":\"abbey\""), 3);
 }
 
+// A mayor may not go on the road, and what is not possible stands apart: the figures that may are
+// one row of the list, whether the others are asked for or not.
+Test(moves_abbey, why_not_changes_no_row_that_is_legal) {
+    static const char placed[] =
+        HEAD("c2") "board: [{tile: U, at: [0, 0]}]\n"
+                   "move: {player: Anna, actions: [{place: U, at: [1, 0]}]}\n";
+    static const char rows[] =
+        "\"followers\":[{\"segment\":\"road E\",\"kinds\":[\"normal\",\"wagon\"]},"
+        "{\"segment\":\"field NNE\",\"kinds\":[\"normal\"]},"
+        "{\"segment\":\"field ESE\",\"kinds\":[\"normal\"]}],";
+    expect_moves("-f json", placed, 0, rows);
+    expect_moves("-f json --why-not", placed, 0, rows);
+    expect_moves("--why-not", placed, 0, "Anna to move: 3 legal next actions.");
+}
+
 static const char none_left[] =
     "game: carcassonne\nrules: {abbey-and-mayor: c2}\n"
     "players: [{name: Anna, colour: red, abbeys_left: 0}, {name: Bob, colour: blue}]\n"
