@@ -85,7 +85,7 @@ struct aj_canvas {
     double scale;            // of its size on the screen
     struct aj_shape *shape;
     size_t shapes, capacity;
-    struct aj_matrix matrix; // for the shapes drawn from now on; see aj_canvas_move
+    struct aj_matrix matrix; // for the shapes drawn from now on
 };
 
 // Prepares an empty picture whose shapes will live in `arena`; `title` is borrowed for its life.
