@@ -91,6 +91,8 @@ static int replace(char *real, const char *bytes, size_t length) {
         problem = errno;
     else if (!S_ISREG(status.st_mode))
         problem = EINVAL;
+    else if (faccessat(place.folder, place.name, W_OK, AT_EACCESS) != 0)
+        problem = errno; // the folder would let it be replaced, but its owner locked it
     else
         problem = write_uninterrupted(&place, bytes, length);
     close(place.folder);

@@ -129,11 +129,9 @@ static bool is_line_blank(const struct aj_buf *buf) {
 }
 
 // Whether a mark, added now, would begin a command of the machine that runs a CI job: GitHub's
-// takes `::` for one at the beginning of a line, blanks before it or not, and `##[` anywhere.
+// takes `::` for one at the beginning of a line, blanks before it or not.
 static bool begins_command(const struct aj_buf *buf, uint32_t mark) {
-    if (mark == '[')
-        return buf->length >= 2 && memcmp(buf->bytes + buf->length - 2, "##", 2) == 0;
-    return is_line_blank(buf);
+    return mark == '[' ? aj_ends_in_command(buf->bytes, buf->length) : is_line_blank(buf);
 }
 
 // Most bytes are these: they stand for themselves.

@@ -77,13 +77,13 @@ static void put_escape(struct aj_buf *out, uint32_t point) {
                       0xDC00 + (point & 0x3FF));
 }
 
-// Skips bytes from `at` on that need no escape; returns where they end. A '[' behind "##" needs
-// one: the machine that runs a CI job would take what follows for a command.
+// Skips bytes from `at` on that need no escape; returns where they end. A '[' that would begin a
+// command of the machine that runs a CI job needs one.
 static size_t skip_plain(const char *bytes, size_t at, size_t length) {
     size_t end = at + aj_plain_run(bytes + at, length - at);
     for (const char *mark = bytes + at; (mark = memchr(mark, '[', (size_t)(bytes + end - mark)));
          mark++)
-        if (mark >= bytes + 2 && mark[-1] == '#' && mark[-2] == '#')
+        if (aj_ends_in_command(bytes, (size_t)(mark - bytes)))
             return (size_t)(mark - bytes);
     return end;
 }

@@ -148,3 +148,14 @@ static inline bool aj_is_all_plain(const char *at, char *end) {
     return !special;
 #endif
 }
+
+// Whether a '[' behind these bytes would begin a command of a machine that runs CI jobs, which
+// finds it anywhere in a line: `##[` is GitHub's, `##vso[` Azure's, `##teamcity[` TeamCity's.
+static inline bool aj_ends_in_command(const char *bytes, size_t length) {
+    enum { LONGEST = 16 }; // word between the marks and the bracket
+    size_t at = length;
+    while (at > 0 && length - at < LONGEST && (bytes[at - 1] | 0x20) >= 'a' &&
+           (bytes[at - 1] | 0x20) <= 'z')
+        at--;
+    return at >= 2 && bytes[at - 1] == '#' && bytes[at - 2] == '#';
+}

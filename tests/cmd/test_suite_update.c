@@ -1,5 +1,6 @@
 // `adjudge test --update` over a folder of its own: it changes nothing but what is expected.
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "cmd/suite_folder.h"
 
@@ -169,4 +170,25 @@ Test(suite_update, the_new_file_is_the_old_one_but_for_its_text) {
     cr_expect_str_eq(output, ".adjudge-0000000000000000.new@\n.adjudge-0000000000000001.new\n"
                              "link.yaml@\nup.yaml\nvictim\n");
     cr_expect_eq(run("", "up.yaml"), 0, "%s", output);
+}
+
+// A file that its owner locked stays, though the folder would let it be replaced. The superuser may
+// write to any file, so that the program runs as somebody else then.
+Test(suite_update, a_locked_file_stays_as_it_is) {
+    static const char *const commands[] = {"test --update", "fmt -w"};
+    bool is_root = geteuid() == 0;
+    make_file("up.yaml", WRONG);
+    cr_assert_eq(run_there("cp %s adjudge; chmod 0444 up.yaml"), 0, "%s", output);
+    if (is_root)
+        cr_assert_eq(run_there("chown -R 12345:12345 ."), 0, "%s", output);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        char command[200];
+        snprintf(command, sizeof command, "%s ./adjudge %s up.yaml",
+                 is_root ? "setpriv --reuid 12345 --regid 12345 --clear-groups" : "", commands[i]);
+        cr_expect_eq(run_there(command), 2, "%s", output);
+        cr_expect_str_eq(output, "adjudge: up.yaml cannot be replaced: Permission denied\n");
+        run_there("ls -A");
+        cr_expect_str_eq(output, "adjudge\nup.yaml\n");
+        expect_file("up.yaml", WRONG);
+    }
 }

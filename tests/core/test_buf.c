@@ -103,6 +103,9 @@ Test(buf, nothing_raw_reaches_a_terminal) {
         {" \xC2\xA0\xE3\x80\x80::error::x", " \xC2\xA0\xE3\x80\x80\\u{003A}:error::x"},
         {"a ::b", "a ::b"},
         {"a ##[error]b [c] #[d]", "a ##\\u{005B}error]b [c] #[d]"},
+        // Azure's agent and TeamCity read a word between the two.
+        {"a ##vso[b] #vso[c] ##teamcity[d] ## x[e] ##1[f]",
+         "a ##vso\\u{005B}b] #vso[c] ##teamcity\\u{005B}d] ## x[e] ##1[f]"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct aj_buf buf;
@@ -141,8 +144,10 @@ Test(buf, begins_no_command_piece_by_piece) {
     aj_buf_safe(&buf, " ", 1);
     aj_buf_safe(&buf, ":", 1);
     aj_buf_safe(&buf, ":x #", 4);
-    aj_buf_safe(&buf, "#[y", 3);
-    expect_text(&buf, "first\n   \\u{003A}:x ##\\u{005B}y");
+    aj_buf_safe(&buf, "#[y ##v", 7);
+    aj_buf_safe(&buf, "so", 2);
+    aj_buf_safe(&buf, "[z", 2);
+    expect_text(&buf, "first\n   \\u{003A}:x ##\\u{005B}y ##vso\\u{005B}z");
 }
 
 Test(json, sets_commas_and_keeps_the_order) {
@@ -213,7 +218,8 @@ Test(table, lines_up_columns_by_code_points) {
     aj_arena_done(&arena);
 }
 
-// A machine that runs a CI job reads "##[" anywhere in a line as the beginning of a command.
+// A machine that runs a CI job reads "##[" anywhere in a line as the beginning of a command, or
+// "##vso[", or "##teamcity[".
 Test(json, begins_no_command_of_a_machine) {
     struct aj_buf buf;
     struct aj_json json;
@@ -223,6 +229,8 @@ Test(json, begins_no_command_of_a_machine) {
     aj_json_text(&json, "a##[error]b ##[x] #[ [##");
     aj_json_text(&json, "\n##[");
     aj_json_text(&json, "#\n#[");
+    aj_json_text(&json, "##vso[##teamcity[");
     aj_json_end_list(&json);
-    expect_text(&buf, "[\"a##\\u005berror]b ##\\u005bx] #[ [##\",\"\\n##\\u005b\",\"#\\n#[\"]");
+    expect_text(&buf, "[\"a##\\u005berror]b ##\\u005bx] #[ [##\",\"\\n##\\u005b\",\"#\\n#[\","
+                      "\"##vso\\u005b##teamcity\\u005b\"]");
 }

@@ -23,6 +23,7 @@ static const struct {
     {"[1]", "\"[1]\""},
     {"##[group]", "\"##\\u005b"
                   "group]\""},
+    {"##vso[x]", "\"##vso\\u005bx]\""},
     {"Zo\xC3\xAB", "\"Zo\xC3\xAB\""},
     {"\xE2\x80\xAEmirrored", "\"\\u202emirrored\""},
     {"broken \xC3", "\"broken \xEF\xBF\xBD\""},
