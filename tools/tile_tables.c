@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tiles/catalogue.h"
 #include "tiles/form.h"
+#include "tiles/shape.h"
 #include "tiles/tile.h"
 
 struct row {

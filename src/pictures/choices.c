@@ -4,6 +4,7 @@
 
 #include "core/text.h"
 #include "pictures/draw.h"
+#include "pictures/draw_grid.h"
 #include "tiles/place.h"
 
 enum { SHOWN_MAX = 8 };

@@ -21,7 +21,7 @@ struct car_drawn_piece {
     const char *outline; // figure: its path there, NULL: a plain follower's
     const char *letter;  // of a piece that is nobody's: in text; NULL: it is somebody's, or a token
     uint8_t segment;     // of the tile as drawn, where it stands; a piece that is nobody's stands
-                         // beside whoever is there, or (CAR_NO_SEGMENT) on its own
+                         // beside a figure there, or (CAR_NO_SEGMENT) on its own
     uint8_t edge;        // token: the opening's edge on the board; nobody's: see car_form_neutral
     uint8_t number;      // follower: its owner's number, from 1; tokens have none
     const char *colour;  // "red"; any other word is drawn grey
@@ -35,9 +35,6 @@ struct car_drawn_area {
     uint32_t tint;     // AJ_NO_COLOUR: none
     const char *label; // "road-1: 6", at the segment; NULL: none
 };
-
-// The colour 0xRRGGBB that pieces of this name have: "red"; grey for any other word.
-uint32_t car_drawn_colour(const char *name);
 
 struct car_drawn_tile {
     const struct car_tile *tile;
@@ -113,24 +110,3 @@ struct car_drawing {
 #define CAR_DRAWN_COLUMNS 11 // of a tile in text, without its frame
 #define CAR_DRAWN_ROWS 5
 #define CAR_DRAWN_SIZE 200 // of a tile's side on a canvas
-
-// How wide a text may be, and what of the board did not fit.
-struct car_text_size {
-    size_t columns; // of characters; 0: as wide as it is
-    bool is_cut;    // the tiles with x from first_cut to last_cut are left out
-    int32_t first_cut, last_cut;
-};
-
-// Draws into a new grid, in small tiles if large ones are too wide; `size` NULL: as wide as it is.
-// False if the tiles lie too far apart for a text (rows and columns without a tile are left out,
-// whole runs of them as one gap).
-bool car_draw_text(const struct car_drawing *drawing, struct aj_arena *arena,
-                   struct car_text_size *size, struct aj_grid *grid);
-
-// Draws onto a new canvas, gaps as above.
-void car_draw_canvas(const struct car_drawing *drawing, struct aj_arena *arena,
-                     struct aj_canvas *canvas);
-
-// Writes one line that says what the signs in a text of these tiles mean; nothing where there are
-// none. Followers' numbers are the caller's to explain.
-void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out);

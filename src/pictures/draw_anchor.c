@@ -1,4 +1,5 @@
 // Points of a tile at which text and pictures put its figures.
+#include "pictures/draw_anchor.h"
 #include "pictures/draw.h"
 #include "pictures/draw_form.h"
 

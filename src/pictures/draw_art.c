@@ -1,8 +1,12 @@
 #include "pictures/draw_art.h"
 
+#include "pictures/draw_anchor.h"
 #include "pictures/draw_form.h"
+#include "pictures/draw_marks.h"
 #include "pictures/draw_outline.h"
+#include "pictures/draw_signs.h"
 #include "pictures/draw_spot.h"
+#include "pictures/draw_ways.h"
 
 enum {
     GRASS = 0xa9c76e,

@@ -1,7 +1,9 @@
+#include "pictures/draw_canvas.h"
+#include "pictures/draw_anchor.h"
 #include "pictures/draw_art.h"
 #include "pictures/draw_axis.h"
-#include "pictures/draw_form.h"
 #include "pictures/draw_list.h"
+#include "pictures/draw_signs.h"
 #include "pictures/draw_tile.h"
 
 enum {

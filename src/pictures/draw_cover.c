@@ -1,6 +1,7 @@
 // Decides which cells of a text a city covers.
 #include <stdlib.h>
 
+#include "pictures/draw_cover.h"
 #include "pictures/draw_form.h"
 
 // Thousandths of the way from the middle to an edge: the place of a cell in the outline.

@@ -2,8 +2,9 @@
 #include <string.h>
 
 #include "pictures/draw.h"
+#include "pictures/draw_anchor.h"
 #include "pictures/draw_axis.h"
-#include "pictures/draw_form.h"
+#include "pictures/draw_grid.h"
 #include "pictures/draw_text.h"
 #include "tiles/words.h"
 

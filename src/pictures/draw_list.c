@@ -4,6 +4,7 @@
 
 #include "core/text.h"
 #include "pictures/draw_art.h"
+#include "pictures/draw_signs.h"
 #include "pictures/draw_tile.h"
 
 enum {

@@ -1,6 +1,8 @@
 // Draws the marks that expansions print on segments and tiles, and the gardens.
+#include "pictures/draw_marks.h"
 #include "pictures/draw_art.h"
 #include "pictures/draw_form.h"
+#include "pictures/draw_signs.h"
 #include "pictures/draw_spot.h"
 
 enum {

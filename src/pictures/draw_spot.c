@@ -1,6 +1,7 @@
 #include "pictures/draw_spot.h"
 
 #include "pictures/draw.h"
+#include "pictures/draw_anchor.h"
 #include "pictures/draw_form.h"
 
 enum { SIZE = CAR_DRAWN_SIZE, HALF = CAR_DRAWN_SIZE / 2, MARGIN = 28 };

@@ -1,5 +1,7 @@
 #include "pictures/draw_text.h"
 
+#include "pictures/draw_anchor.h"
+#include "pictures/draw_cover.h"
 #include "pictures/draw_form.h"
 
 enum { COLUMNS = CAR_DRAWN_COLUMNS, ROWS = CAR_DRAWN_ROWS, MIDDLE_COLUMN = 5, MIDDLE_ROW = 2 };

@@ -2,8 +2,10 @@
 
 #include <string.h>
 
+#include "pictures/draw_anchor.h"
 #include "pictures/draw_art.h"
 #include "pictures/draw_form.h"
+#include "pictures/draw_signs.h"
 #include "pictures/draw_spot.h"
 #include "pictures/region.h"
 #include "tiles/place.h"

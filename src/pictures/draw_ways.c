@@ -1,7 +1,9 @@
 // Draws the roads and rivers of a tile.
+#include "pictures/draw_ways.h"
 #include "pictures/draw_art.h"
 #include "pictures/draw_form.h"
 #include "pictures/draw_outline.h"
+#include "pictures/draw_signs.h"
 
 enum {
     ROAD = 0xf6f0e0,

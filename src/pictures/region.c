@@ -7,6 +7,7 @@
 #include "core/buf.h"
 #include "pictures/draw_form.h"
 #include "pictures/draw_spot.h"
+#include "pictures/draw_ways.h"
 
 enum { REACH = 55, LARGE = 34, SMALL = 24 }; // of a bend's control points; radii
 

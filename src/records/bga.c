@@ -5,6 +5,8 @@
 #include "records/bga.h"
 #include "records/reading.h"
 #include "records/turns.h"
+#include "tiles/catalogue.h"
+#include "tiles/place_parse.h"
 
 enum { SPOTS_MAX = 8, CLAIM_STATE = 3, COUNT_STATE = 6, OVER_STATE = 99, BASE_TYPES = 24 };
 

@@ -7,6 +7,7 @@
 #include "records/jcz_place.h"
 #include "records/jcz_reading.h"
 #include "records/turns.h"
+#include "tiles/catalogue.h"
 
 enum { PLAIN = CAR_KINDS, NOT_OURS = 254, NO_INNER = 255 };
 #define BIT(n) (1U << (n))

@@ -1,3 +1,4 @@
+#include "tiles/catalogue.h"
 #include "core/text.h"
 #include "tiles/tile.h"
 

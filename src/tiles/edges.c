@@ -4,6 +4,7 @@
 
 #include "core/buf.h"
 #include "core/text.h"
+#include "tiles/catalogue.h"
 #include "tiles/form.h"
 
 static char capital(char c) {

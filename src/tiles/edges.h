@@ -1,6 +1,6 @@
-// A tile told by what one sees of it: "CRFR", its edges as they lie, from north, and the words of
-// the shape language that it must have, behind them as in "CRFR+pennant" or beside them. Constant
-// tables; nothing is owned.
+// A tile described by what one sees of it: "CRFR", its edges as they lie, from north, and the words
+// of the shape language that it must have, behind them as in "CRFR+pennant" or beside them.
+// Constant tables; nothing is owned.
 #pragma once
 
 #include <stdbool.h>
@@ -58,8 +58,8 @@ const char *car_mark_spell(const char *text, char joint, struct aj_arena *arena)
 // word is not known.
 bool car_wanted_add(struct car_wanted *wanted, const char *mark);
 
-// For what no tile has: asks for a word that people call the same in place of each, as "tower" for
-// a foundation at which no road ends. False: there is none.
+// If no tile has what is wanted: asks for a word that people call the same in place of each, as
+// "tower" for a foundation at which no road ends. False: there is none.
 bool car_wanted_widen(struct car_wanted *wanted);
 
 // The next mark of those behind the letters, without its +, in `arena`; NULL: there is none left.

@@ -1,5 +1,5 @@
-// What a shape looks like however it is written: the same parts in a fixed order, so that two tiles
-// with the same inside have the same text. Texts live in the arena given.
+// The form of a shape: the same parts in a fixed order, so that two tiles with the same inside have
+// the same text however their shapes are written. Texts live in the arena given.
 #pragma once
 
 #include <stdbool.h>

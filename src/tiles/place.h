@@ -45,16 +45,10 @@ extern const char *const car_edge_names[CAR_EDGES];     // "N" ...
 extern const char *const car_wind_names[CAR_WINDS];     // "NNE" ...
 extern const char *const car_corner_names[CAR_CORNERS]; // "NE" ...
 
-// Parses a segment's name, in people's words too: "thief" is a road, "field N" the field at that
-// edge, "city" the only city. False with a message (in `arena`) that says what is wrong and what
-// would be right.
-bool car_place_parse(const char *text, struct car_place *place, struct aj_arena *arena,
-                     const char **error);
-
 enum car_place_found { CAR_FOUND, CAR_NOT_FOUND, CAR_TWO_FIELDS, CAR_SEVERAL };
 
 // The segment of `tile`, lying with `turn` quarter turns, at `place`. CAR_TWO_FIELDS: a corner
-// where two fields meet; their winds in `winds[2]`. CAR_SEVERAL: a name that fits more than one.
+// in which two fields meet; their winds in `winds[2]`. CAR_SEVERAL: a name that fits more than one.
 enum car_place_found car_place_find(const struct car_tile *tile, unsigned turn,
                                     struct car_place place, uint8_t *segment, uint8_t winds[2]);
 

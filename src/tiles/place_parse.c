@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "documents/read.h"
 #include "tiles/place.h"
+#include "tiles/place_parse.h"
 
 enum { WORDS_MAX = 3 };
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "tiles/place.h"
+#include "tiles/shape.h"
 #include "tiles/shape_tile.h"
 #include "tiles/shape_token.h"
 

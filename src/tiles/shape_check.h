@@ -2,6 +2,7 @@
 // read. The parser lives on its caller's stack.
 #pragma once
 
+#include "tiles/shape.h"
 #include "tiles/tile.h"
 
 #define CAR_NAMES_MAX 32 // features of ways and places of marks in one shape

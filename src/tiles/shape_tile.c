@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "tiles/place.h"
+#include "tiles/place_parse.h"
 #include "tiles/shape_token.h"
 
 const char *const car_mark_words[CAR_MARKS] = {

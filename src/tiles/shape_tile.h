@@ -16,5 +16,5 @@ bool car_shape_parse_way(struct car_shape_parser *parser);
 // When all parts are read: finds the features and places that were named.
 bool car_shape_find_names(struct car_shape_parser *parser);
 
-// The features that meet at one point where the shape does not say so: from the ends of roads.
+// Finds the features that meet at one point, if the shape does not say so: from the ends of roads.
 void car_shape_derive_ways(struct car_tile *tile);

@@ -15,17 +15,19 @@ struct car_shape_token {
 bool car_shape_complain(struct car_shape_parser *parser, size_t at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-// Moves on to what is no white space.
+// Skips white space.
 void car_shape_skip_space(struct car_shape_parser *parser);
 
 // The next word of this part; false at its end.
 bool car_shape_next_word(struct car_shape_parser *parser, struct car_shape_token *token);
 
-// Whether the token is that word; which of some words it is, -1: none.
+// Whether the token is that word.
 bool car_shape_is_word(const struct car_shape_token *token, const char *word);
+
+// Which of some words the token is; -1: none of them.
 int car_shape_find_word(const struct car_shape_token *token, const char *const words[],
                         size_t count);
 
-// Complains that the token is no `what`, with the nearest of some words or all of them.
+// Complains that the token is no `what`, and names the nearest of some words, or all of them.
 bool car_shape_unknown_word(struct car_shape_parser *parser, const struct car_shape_token *token,
                             const char *what, const char *const words[], size_t count);

@@ -143,32 +143,6 @@ struct car_catalogue {
 // All printed tiles; a constant, made from tiles.def when adjudge is built.
 extern const struct car_catalogue car_catalogue;
 
-// Tiles are found by a hash of their names, in a table made when adjudge is built.
-enum { CAR_NAME_SLOTS = 1024 };
-
-// The slot in which the search for a name begins; it goes on with the next.
-static inline unsigned car_name_slot(const char *name) {
-    uint32_t hash = 0;
-    for (; *name; name++)
-        hash = (hash ^ (unsigned char)*name) * UINT32_C(0x9E3779B1);
-    return hash >> 22;
-}
-
-// The kind with this id or JCloisterZone name, NULL if there is none.
-const struct car_tile *car_catalogue_find(const char *id);
-
-struct car_shape_error {
-    size_t offset;       // byte in the shape's text
-    const char *message; // in the arena
-};
-
-// Parses the shape language (man 5 adjudge-case) into `own`: segments and everything derived from
-// them; id, set and copies are the caller's, filled in before, so that `split` has them too. False
-// with `*error` filled when it is not understood or breaks its rules: every edge one owner; a city
-// edge no field halves, every other edge both.
-bool car_shape_parse(struct car_own_tile *own, const char *shape, struct aj_arena *arena,
-                     struct car_shape_error *error);
-
 static inline const struct car_own_tile *car_own_tile_of(const struct car_tile *tile) {
     return (const struct car_own_tile *)(const void *)tile;
 }

@@ -3,9 +3,13 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "pictures/draw_anchor.h"
+#include "pictures/draw_canvas.h"
 #include "pictures/draw_form.h"
+#include "pictures/draw_grid.h"
 #include "pictures/draw_text.h"
 #include "report/svg.h"
+#include "tiles/catalogue.h"
 #include "tiles/place.h"
 
 enum { COLUMNS = CAR_DRAWN_COLUMNS, ROWS = CAR_DRAWN_ROWS };

@@ -3,6 +3,7 @@
 #include <criterion/criterion.h>
 
 #include "carcassonne/rules/frontier.h"
+#include "tiles/catalogue.h"
 
 #define DEEPEST 6
 

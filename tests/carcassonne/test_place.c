@@ -3,7 +3,9 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "tiles/catalogue.h"
 #include "tiles/place.h"
+#include "tiles/place_parse.h"
 #include "tiles/words.h"
 
 static struct aj_arena arena;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "fixture_support.h"
+#include "tiles/catalogue.h"
 #include "tiles/edges.h"
 
 #define HEAD "game: carcassonne\nplayers: [{name: Anna}, {name: Bob}]\n"

@@ -2,6 +2,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "tiles/shape.h"
 #include "tiles/tile.h"
 
 static struct aj_arena arena;

@@ -2,6 +2,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "tiles/catalogue.h"
 #include "tiles/place.h"
 #include "tiles/tile.h"
 

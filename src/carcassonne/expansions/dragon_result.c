@@ -4,6 +4,7 @@
 #include "carcassonne/expansions/dragon.h"
 #include "carcassonne/minis/drawn.h"
 #include "carcassonne/rules/expect_read.h"
+#include "tiles/place_parse.h"
 
 // ---- the result
 

@@ -4,6 +4,7 @@
 
 #include "core/text.h"
 #include "documents/read.h"
+#include "tiles/catalogue.h"
 #include "tiles/edges.h"
 #include "tiles/words.h"
 

@@ -3,6 +3,8 @@
 
 #include "carcassonne/table/draft.h"
 #include "core/buf.h"
+#include "tiles/catalogue.h"
+#include "tiles/shape.h"
 
 enum { ORDINARY_BOARD = 16 }; // tiles for which there is room from the start
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "carcassonne/table/draft.h"
+#include "tiles/catalogue.h"
 
 // "one of: place, placed, follower".
 static const char *list_actions(struct car_draft *draft) {

@@ -1,6 +1,7 @@
 // What several kinds of action say alike: {at, segment}, a spot where a figure stands.
 #include "carcassonne/table/draft.h"
 #include "core/text.h"
+#include "tiles/place_parse.h"
 
 // Whether the action of the spot concerns such a figure there: a princess sends knights home.
 static bool concerns(const struct car_open_spot *spot, const struct car_stood *stood) {

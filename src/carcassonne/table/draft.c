@@ -4,6 +4,7 @@
 
 #include "core/buf.h"
 #include "tiles/place.h"
+#include "tiles/place_parse.h"
 
 bool car_draft_on(const struct car_draft *draft, int module) {
     return aj_module_on(&draft->job->rules, module);

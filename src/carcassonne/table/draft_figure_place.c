@@ -5,6 +5,7 @@
 #include "carcassonne/table/draft.h"
 #include "core/text.h"
 #include "tiles/place.h"
+#include "tiles/place_parse.h"
 
 // The figure whose word a text begins with, that stands on some kinds of segment only; AJ_NONE.
 // `rest`: what follows the word.

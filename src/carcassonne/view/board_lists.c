@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "pictures/draw_grid.h"
 #include "tiles/place.h"
 #include "tiles/words.h"
 

@@ -12,6 +12,7 @@
 #include "carcassonne/view/fault_view.h"
 #include "carcassonne/view/question_view.h"
 #include "core/order.h"
+#include "pictures/draw_canvas.h"
 #include "tiles/place.h"
 
 // The board as drawn, with what it is drawn from.

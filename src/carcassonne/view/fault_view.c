@@ -9,6 +9,8 @@
 #include "carcassonne/table/grid.h"
 #include "carcassonne/view/board_lists.h"
 #include "carcassonne/view/question_view.h"
+#include "pictures/draw_canvas.h"
+#include "tiles/place_parse.h"
 
 // What is drawn of a case, and where its faults are.
 struct sketch {
