@@ -14,7 +14,7 @@
 
 static void write_line_failure(const struct report_failure *failure, struct report_style style,
                                struct aj_buf *out) {
-    const char *file = failure->file ? failure->file : "-";
+    const char *file = report_file(failure->file);
     (void)style;
     aj_buf_safe(out, file, strlen(file));
     aj_buf_format(out, ": %s\n", aj_verdict_names[failure->diags ? AJ_INVALID : AJ_ERROR]);

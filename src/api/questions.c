@@ -137,8 +137,8 @@ static void compare_json(adjudge_engine *engine, struct question *question) {
     struct aj_json json;
     aj_json_init(&json, &engine->out);
     aj_json_begin_list(&json);
-    report_compare_rows(&question->comparison, engine->input.name ? engine->input.name : "-",
-                        &engine->arena, &json);
+    report_compare_rows(&question->comparison, report_file(engine->input.name), &engine->arena,
+                        &json);
     aj_json_end_list(&json);
 }
 

@@ -101,7 +101,7 @@ static void put_title(struct html *html) {
                   aj_verdict_names[result->answer->verdict]);
     put_text(html->out, title);
     aj_buf_puts(html->out, "</h1>\n<p class=\"case\">");
-    put_text(html->out, result->file);
+    put_text(html->out, report_file(result->file));
     aj_buf_puts(html->out, " (");
     put_text(html->out, result->job->id);
     aj_buf_puts(html->out, ")</p>\n");

@@ -41,7 +41,7 @@ void report_html_failure(const struct report_failure *failure, struct report_sty
     (void)style;
     const char *verdict = failure->diags ? "invalid" : "error";
     aj_buf_format(out, "<article class=\"%s\">\n<h1>", verdict);
-    put_text(out, failure->file);
+    put_text(out, report_file(failure->file));
     aj_buf_format(out, "</h1>\n<div class=\"answer\">\n<p>%s</p>\n</div>\n",
                   failure->diags ? "INVALID: this was not understood." : "ERROR: not judged.");
     aj_buf_puts(out, "<ul>\n");

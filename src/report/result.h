@@ -8,7 +8,7 @@
 #include "judging/expect.h"
 
 struct report_result {
-    const char *file;
+    const char *file; // NULL: none, a line of a stream
     const struct aj_case *job;
     const struct aj_answer *answer;       // finished
     const struct aj_elsewhere *elsewhere; // NULL: not asked
@@ -19,9 +19,14 @@ struct report_result {
     bool echo_id;       // the id as the JSON scalar that it was (batch), not as text
 };
 
+// What stands for a file in what people read.
+static inline const char *report_file(const char *file) {
+    return file ? file : "-";
+}
+
 // A document that could not be judged.
 struct report_failure {
-    const char *file;             // NULL: none to tell (batch)
+    const char *file;             // NULL: none, likewise
     const char *id;               // NULL: not known
     const char *input_head;       // beginning of a line that gave no id (batch); NULL: not told
     bool id_is_json;              // `id` is a JSON scalar to be echoed as it is

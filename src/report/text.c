@@ -337,7 +337,8 @@ void report_line(const struct report_result *result, struct report_style style,
     const struct aj_answer *answer = result->answer;
     const struct aj_judgement *judgement = answer->judgement;
     const struct aj_rulebook *book = result->job->game->book;
-    aj_buf_safe(out, result->file, strlen(result->file));
+    const char *file = report_file(result->file);
+    aj_buf_safe(out, file, strlen(file));
     aj_buf_format(out, ": %s", aj_verdict_names[answer->verdict]);
     if (answer->verdict == AJ_UNDETERMINED && answer->common != AJ_UNDETERMINED)
         aj_buf_format(out, " (%s)", aj_verdict_names[answer->common]);

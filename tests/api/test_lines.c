@@ -134,3 +134,22 @@ Test(lines, are_rewritten_with_the_usual_words_each_time) {
     }
     adjudge_free(engine);
 }
+
+// Such a line has no file: where a report names one it says "-", as for standard input. One line
+// that is judged, and one that is not understood.
+Test(lines, are_written_in_every_format) {
+    static const char *const formats[] = {"text", "json", "full", "brief", "line",
+                                          "html", "post", "svg",  "errors"};
+    adjudge_engine *engine = adjudge_new();
+    expect_points(engine, final, four_points);
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
+        cr_expect_not_null(adjudge_write(engine, 0, formats[i], 0, NULL), "%s", formats[i]);
+    expect_part(adjudge_write(engine, 0, "line", 0, NULL), "-: legal\n");
+    expect_part(adjudge_write(engine, 0, "html", 0, NULL), "<p class=\"case\">- (");
+    cr_assert_eq(adjudge_judge(engine, NULL, "{}", 2, ADJUDGE_JSON_LINES), 1);
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
+        cr_expect_not_null(adjudge_write(engine, 0, formats[i], 0, NULL), "%s", formats[i]);
+    expect_part(adjudge_write(engine, 0, "line", 0, NULL), "-: invalid\n");
+    expect_part(adjudge_write(engine, 0, "html", 0, NULL), "<h1>-</h1>");
+    adjudge_free(engine);
+}
