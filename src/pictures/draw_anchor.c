@@ -270,7 +270,7 @@ unsigned car_drawn_mark(const struct car_segment *segment) {
 
 const char *car_mark_glyph(const struct car_segment *segment) {
     static const char *const glyphs[CAR_MARKS] = {
-#define MARK(name, word, kind, glyph) glyph,
+#define MARK(name, word, kind, glyph, text) glyph,
 #include "tiles/printed.def"
     };
     return glyphs[car_drawn_mark(segment)];

@@ -391,7 +391,7 @@ static bool has_towers(const struct car_drawing *drawing) {
 
 void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out) {
     static const char *const meanings[SIGNS][2] = {
-#define MARK(name, word, kind, glyph) {glyph, word},
+#define MARK(name, word, kind, glyph, text) {glyph, word},
 #include "tiles/printed.def"
 #define TILE_MARK(name, word, glyph) {glyph, word},
 #include "tiles/printed.def"

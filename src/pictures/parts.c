@@ -93,10 +93,9 @@ static const char *list_cities(const struct car_tile *tile, unsigned cities,
 
 // What is printed on a segment, except what has words of its own: "wine", "a well".
 static const char *const mark_texts[CAR_MARKS] = {
-    [CAR_MARK_WINE] = "wine",         [CAR_MARK_GRAIN] = "grain",
-    [CAR_MARK_CLOTH] = "cloth",       [CAR_MARK_PRINCESS] = "a princess",
-    [CAR_MARK_WELL] = "a well",       [CAR_MARK_PIG_HERD] = "a pig herd",
-    [CAR_MARK_SPRING] = "the spring", [CAR_MARK_LAKE] = "a lake"};
+#define MARK(name, word, kind, glyph, text) text,
+#include "tiles/printed.def"
+};
 
 // Returns `text` with the marks of the segment added.
 static const char *add_marks(const char *text, const struct car_segment *segment,
