@@ -63,8 +63,9 @@ ADJUDGE_API int adjudge_unset(adjudge_engine *engine);
 // "none", which lifts the budget of memory too. 0, or -1 for another word.
 ADJUDGE_API int adjudge_limits(adjudge_engine *engine, const char *limits);
 
-// Chooses what pictures tint and label: names of kinds with commas between, as "roads,fields",
-// "all", or "none", as it is at first. 0, or -1 if no game has such a kind.
+// Chooses what pictures tint and label: names of kinds with commas between, as "roads,fields", or
+// "all"; "none": the board alone, without letters and rings for what the case asks about; "", as it
+// is at first: with these, and nothing tinted. 0, or -1 if no game has such a kind.
 ADJUDGE_API int adjudge_show(adjudge_engine *engine, const char *kinds);
 
 // Sets how large one tile of a picture is, from 20 to 2000 pixels; 0: as the game has it. 0, or -1.
