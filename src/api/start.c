@@ -106,68 +106,54 @@ const char *adjudge_play(adjudge_engine *engine, const char *game, unsigned long
 
 // ---- templates
 
-static const unsigned char carcassonne[] = {
-#include "carcassonne.inc"
-    0};
-static const unsigned char tickets[] = {
-#include "ticket-to-ride-europe.inc"
-    0};
-static const unsigned char filled[] = {
-#include "carcassonne-board.inc"
-    0};
-
-static const struct {
-    const char *game;
-    const unsigned char *text;
-} templates[] = {{"carcassonne", carcassonne}, {"ticket-to-ride-europe", tickets}};
-
-enum { TEMPLATES = sizeof templates / sizeof *templates };
-
 struct starting {
     adjudge_engine *engine;
     const char *game, *rows; // rows: NULL, or what lies on the table
     bool is_answered;
 };
 
-static void say_unknown(adjudge_engine *engine, const char *game) {
-    const char *names[TEMPLATES];
+static void say_unknown(adjudge_engine *engine, const char *id) {
     struct aj_arena *arena = &engine->arena;
-    for (size_t i = 0; i < TEMPLATES; i++)
-        names[i] = templates[i].game;
-    const char *nearest = aj_nearest(game, names, TEMPLATES);
+    size_t count = 0;
+    while (engine->games[count])
+        count++;
+    const char **names = AJ_NEW_ARRAY(arena, const char *, count), *list = "";
+    for (size_t i = 0; i < count; i++) {
+        names[i] = engine->games[i]->id;
+        list = aj_arena_format(arena, "%s%s %s", list, i ? "," : "", names[i]);
+    }
+    const char *nearest = aj_nearest(id, names, count);
     aj_engine_say(engine,
                   nearest ? aj_arena_format(arena, "no game is called \"%s\"; did you mean \"%s\"?",
-                                            game, nearest)
-                          : aj_arena_format(arena, "no game is called \"%s\"; known: %s, %s", game,
-                                            names[0], names[1]));
+                                            id, nearest)
+                          : aj_arena_format(arena, "no game is called \"%s\"; known:%s", id, list));
 }
 
-// The template of a filled board, with what lies on it in the place of the sign.
+// The case of a filled board, with what lies on it in the place of the sign.
 static void write_filled(struct starting *starting, const struct aj_game *game) {
     static const char sign[] = "@board@";
     adjudge_engine *engine = starting->engine;
-    const char *text = (const char *)filled, *at = strstr(text, sign);
     const char *problem = "no board of this game is filled in from a text";
-    aj_buf_put(&engine->out, text, (size_t)(at - text));
-    starting->is_answered =
-        game->fill && game->fill(starting->rows, &engine->arena, &engine->out, &problem);
+    if (game->filled && game->fill) {
+        const char *text = (const char *)game->filled, *at = strstr(text, sign);
+        aj_buf_put(&engine->out, text, (size_t)(at - text));
+        starting->is_answered = game->fill(starting->rows, &engine->arena, &engine->out, &problem);
+        aj_buf_puts(&engine->out, at + sizeof sign); // and the end of its line
+    }
     aj_engine_say(engine, problem);
-    aj_buf_puts(&engine->out, at + sizeof sign); // and the end of its line
 }
 
 static void write_template(void *context) {
     struct starting *starting = context;
     const struct aj_game *game = aj_find_game(starting->engine->games, starting->game);
-    for (size_t i = 0; game && i < TEMPLATES; i++)
-        if (strcmp(templates[i].game, game->id) == 0) {
-            starting->is_answered = true;
-            if (starting->rows)
-                write_filled(starting, game);
-            else
-                aj_buf_puts(&starting->engine->out, (const char *)templates[i].text);
-            return;
-        }
-    say_unknown(starting->engine, starting->game);
+    if (!game) {
+        say_unknown(starting->engine, starting->game);
+    } else if (starting->rows) {
+        write_filled(starting, game);
+    } else {
+        starting->is_answered = true;
+        aj_buf_puts(&starting->engine->out, (const char *)game->start);
+    }
 }
 
 const char *adjudge_template(adjudge_engine *engine, const char *game, const char *rows,
@@ -176,7 +162,7 @@ const char *adjudge_template(adjudge_engine *engine, const char *game, const cha
         *length = 0;
     if (!engine)
         return NULL;
-    struct starting starting = {engine, game ? game : templates[0].game, rows, false};
+    struct starting starting = {engine, game ? game : engine->games[0]->id, rows, false};
     aj_engine_say(engine, NULL);
     if (!aj_engine_tell(engine, write_template, &starting) || !starting.is_answered)
         return NULL;

@@ -136,10 +136,19 @@ static const char *const question_keys[] = {"to_move", "tile_in_hand", NULL};
 
 static const char *const expect_each[] = {"count", "features", "figures", NULL};
 
+static const unsigned char start[] = {
+#include "carcassonne.inc"
+    0};
+static const unsigned char filled[] = {
+#include "carcassonne-board.inc"
+    0};
+
 const struct aj_game car_game = {
     .id = "carcassonne",
     .title = "Carcassonne",
     .book = &car_rulebook,
+    .start = start,
+    .filled = filled,
     .keys = car_key_names,
     .key_count = CAR_CASE_KEYS,
     .hints = hints,

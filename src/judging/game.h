@@ -30,6 +30,10 @@ struct aj_game {
     const char *title; // "Carcassonne"
     const struct aj_rulebook *book;
 
+    // A commented case to start from, in YAML; and one with `@board@` where aj_game.fill writes what
+    // lies on the table, NULL: there is none.
+    const unsigned char *start, *filled;
+
     // The game's own top-level keys of a case, beside those of judging/case.h.
     const char *const *keys;
     size_t key_count;

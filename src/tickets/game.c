@@ -116,10 +116,15 @@ static int most_players(const struct aj_ruleset *rules) {
 
 static const char *const question_keys[] = {"to_move", NULL};
 
+static const unsigned char start[] = {
+#include "ticket-to-ride-europe.inc"
+    0};
+
 const struct aj_game ttr_game = {
     .id = "ticket-to-ride-europe",
     .title = "Ticket to Ride Europe",
     .book = &ttr_rulebook,
+    .start = start,
     .keys = keys,
     .key_count = TTR_KEYS,
     .hints = hints,
