@@ -1,4 +1,4 @@
-"""Hostile inputs in the shapes that people write, of texts that look like others, and of many marks and edges."""
+"""Hostile inputs in the shapes that people write, of texts that look like others, of many marks, edges, claims and comments."""
 from games import COLOURS, TICKETS
 from parts import HEAD, LIMIT, LONE, PLAYERS, YAML, YAML_LONE, listed
 
@@ -41,6 +41,29 @@ def texts():
     yield "returns.yaml", (YAML_LONE + "cases:\n" + "- {}\n" * 200000).replace("\n", "\r")
 
 
+def claims():
+    """Claims and turns of tiles of which hardly anything is seen, and claims on the features of a large board."""
+    seen = ",".join('{"edges":"C???","at":[%d,%d]}' % (2 * (i % 6), 2 * (i // 6)) for i in range(36))
+    standing = '"followers":[{"player":"red","at":[0,0],"segment":"city"}]'
+    says = lambda i: '{"by":"p%d","says":{"final":{"red":%d},"count":{"city":%d}}}' % (i, i, i)
+    yield "edges-claims.json", listed(HEAD + '"board":[%s],%s,"disputed":[' % (seen, standing), says, "]}\n", 9000)
+    yield "unseen-turns.json", listed(HEAD + '"board":[{"edges":"????","at":[0,0]}],"moves":[', lambda i: (
+        '{"player":"%s","place":"????","at":[%d,0]}' % (COLOURS[i % 2], i + 1)), "]}\n", 9000)
+    tunnels = ",".join('{"tile":"TU-RRRR","at":[%d,%d]}' % (i % 140, i // 140) for i in range(3000))
+    feature = lambda i: '{"by":"p%d","says":{"features":[{"at":[%d,0],"segment":"road N","points":%d}]}}' % (i, i % 140, i)
+    yield "claims-features.json", listed('{"game":"carcassonne","rules":{"tunnel":"czech"},%s,"board":[%s],"disputed":[' % (
+        PLAYERS, tunnels), feature, "]}\n", 5000)
+
+
+def comments():
+    """Comments at every place, which fmt keeps and every page of a case passes over."""
+    said = "- expect: # why %d\n    # inside\n    verdict: illegal # said\n    # tail\n"
+    yield "comments-cases.yaml", listed(YAML_LONE + "cases:\n", lambda i: said % i, "", join="")
+    tile = "  # before %d\n  - # behind\n    # in\n    tile: D  # name\n    # mid\n    at: [%d, 0]  # cell\n    # after\n"
+    yield "comments-tiles.yaml", listed(YAML + "board:\n", lambda i: tile % (i, 2 * i), "", join="")
+    yield "quoted-keys.yaml", listed(YAML + "board:\n", lambda i: '- {"tile": "D", \'at\': ["%d", "0"]}\n' % (2 * i), "", 14000, "")
+
+
 def make_loose():
-    for group in (shapes, marks, texts):
+    for group in (shapes, marks, texts, claims, comments):
         yield from group()
