@@ -1,4 +1,5 @@
-// The base game's rules on actions: each a function named after its id, in the order of their list.
+// The base game's rules on actions. Each is a function named after the rule's id, in the order of
+// the rulebook.
 #include "carcassonne/rules/base.h"
 
 #include <stddef.h>
@@ -9,7 +10,7 @@
 #include "carcassonne/table/standing.h"
 #include "tiles/words.h"
 
-// What nobody doubts is told last.
+// Rulings that nobody doubts are reported last.
 
 // ---- placing a tile: car_action_judge has looked at the cell, board.near says what lies there
 
@@ -35,11 +36,11 @@ static bool touches_corner(const struct car_judging *g, const struct car_action 
 
 static void judge_touches_edge(const struct car_judging *g, const struct car_action *a) {
     if (g->board.lyings == 0)
-        return; // the first tile of a game lies anywhere
+        return; // the first tile of a game may lie anywhere
     if (g->board.near.here != CAR_NOTHING)
-        return; // judge_cell_free has said so
+        return; // judge_cell_free has reported it
     if (a->tile->fits_any)
-        return; // it has a rule of its own
+        return; // a tile that fits anything has a rule of its own
     if (car_near_touches(&g->board.near)) {
         if (aj_keeps(g->judgement, AJ_ALLOWS))
             CAR_ALLOW(g, CAR_RULE_BASE_TOUCHES_EDGE, a, AJ_CELL("tile", a->x, a->y))->rank =
@@ -61,7 +62,7 @@ static void forbid_edge(const struct car_judging *g, const struct car_action *a,
 static void judge_edges_match(const struct car_judging *g, const struct car_action *a) {
     const struct car_near *near = &g->board.near;
     if (near->here != CAR_NOTHING || a->tile->fits_any)
-        return; // judge_cell_free has said so; or it fits anything
+        return; // judge_cell_free has reported it, or the tile fits anything
     unsigned differ = (a->tile->edges[a->turn] ^ near->sides) & near->known;
     for (unsigned edge = 0; differ; edge++, differ >>= 2)
         if (differ & 3)
@@ -94,7 +95,8 @@ static void apply_place(struct car_judging *g, const struct car_action *a) {
 
 // ---- placing a follower
 
-// The field in a corner of the tile where four fields meet, by its north-western tile.
+// Returns the field at a corner of the tile where four fields meet, as a part of the north-western
+// tile.
 static uint32_t find_on_corner(const struct car_judging *g, const struct car_lying *lying,
                                unsigned corner) {
     struct car_point where, point = car_point_at(lying->x, lying->y, corner);
@@ -117,8 +119,8 @@ bool car_is_reached(const struct car_judging *g, const struct car_action *a) {
     return false;
 }
 
-// The tile that a follower action means: the one just placed, or another that a module lets him
-// reach. NULL: none, and another rule says why.
+// Returns the tile that a follower action means: the tile just placed, or another one that a module
+// allows. NULL if there is none; another rule then says why.
 static const struct car_lying *find_meant(const struct car_judging *g, const struct car_action *a) {
     uint32_t lying = g->now.placed;
     if (car_is_elsewhere(g, a))
@@ -159,8 +161,8 @@ static void judge_follower_on_placed_tile(const struct car_judging *g, const str
     car_hint_follower(g, a, lying);
 }
 
-// Whether an action may name a segment of that kind in this game. A mine entrance may always be
-// named: the answer is then that its expansion is off.
+// Whether an action may name a segment of this kind. It may always name a mine entrance, so that
+// the answer can be that the expansion is off.
 static bool is_place(const struct car_judging *g, uint8_t kind) {
     return kind == CAR_MINE || (((g->stands_on | g->speaks_of) >> kind) & 1U);
 }
@@ -177,7 +179,7 @@ static void judge_segment_on_tile(const struct car_judging *g, const struct car_
     car_hint_segment(g, a, lying);
 }
 
-// What an action or its target needs that is not in play.
+// Forbids a figure or a target that belongs to something that is not in play.
 static void judge_follower_in_play(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_follower_target(g, a);
     const struct aj_module *module = &car_rulebook.module[car_figures[a->figure].module];
@@ -212,9 +214,9 @@ static void judge_supply(const struct car_judging *g, const struct car_action *a
     int16_t left = g->supply[player][a->figure];
     if (car_figures[a->figure].supply_rule != CAR_RULE_BASE_SUPPLY ||
         !car_figure_on(g->rules, a->figure))
-        return; // the module that brings it says so itself
+        return; // the module of the figure has its own rule
     struct aj_arg figure = AJ_TEXT("figure", car_figures[a->figure].spoken);
-    bool other = a->figure != CAR_FIGURE_NORMAL; // it has one of each, and is named
+    bool other = a->figure != CAR_FIGURE_NORMAL; // a player has only one of these, so it is named
     if (left <= 0 && other)
         CAR_FORBID(g, CAR_RULE_BASE_SUPPLY, a, AJ_PLAYER("player", player), figure)->variant =
             CAR_SAYS_BASE_SUPPLY_FORBIDS_FIGURE;
@@ -240,7 +242,7 @@ uint32_t car_figure_at(const struct car_judging *g, uint32_t lying, struct car_p
     uint32_t part = car_part_of(&g->board.lying[lying], place), found = CAR_NOTHING;
     if (part == CAR_NOTHING)
         return CAR_NOTHING;
-    int best = -1; // the player's own before others', a follower before who stands beside him
+    int best = -1; // prefers the player's own figure, and a follower to a figure beside him
     uint32_t f = car_follower_on(g, part);
     for (; f != CAR_NOTHING; f = g->board.follower[f].next) {
         const struct car_follower *figure = &g->board.follower[f];
@@ -253,8 +255,8 @@ uint32_t car_figure_at(const struct car_judging *g, uint32_t lying, struct car_p
     return found;
 }
 
-// How the reason speaks of the two segments: on two tiles, the same, two of one tile, or the other
-// is a mine entrance from which a follower takes part.
+// How the sentence describes the two segments: on two tiles; the same segment; two segments of one
+// tile; or a mine entrance whose follower takes part in the feature.
 enum {
     TWO_TILES = AJ_PLAIN,
     SAME_SEGMENT = CAR_SAYS_BASE_FEATURE_UNOCCUPIED_FORBIDS_SAME_PART,
@@ -298,8 +300,8 @@ static void forbid_occupied(const struct car_judging *g, const struct car_action
 static void judge_feature_unoccupied(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_follower_target(g, a);
     if (part == CAR_NOTHING || g->board.part[part].kind == CAR_MINE ||
-        g->board.part[part].kind == CAR_TOWER || // their modules say it
-        !car_is_follower(a->figure))             // nobody stops those
+        g->board.part[part].kind == CAR_TOWER || // their modules have rules for that
+        !car_is_follower(a->figure))             // other figures may always join
         return;
     const struct car_lying *lying = &g->board.lying[g->board.part[part].lying];
     uint32_t follower = car_occupant(g, car_board_root(&g->board, part));
@@ -317,8 +319,8 @@ static void apply_follower(struct car_judging *g, const struct car_action *a) {
     g->supply[player][a->figure]--;
 }
 
-// A tile that fits, as nearly all do: no rule has anything to say of it, unless it is to be told
-// why.
+// Whether a tile fits, as nearly all do, and no reasons are wanted. Then no rule has anything to
+// say.
 static bool fits_quietly(const struct car_judging *g, const struct car_action *a) {
     const struct car_near *near = &g->board.near;
     unsigned clashes = (a->tile->edges[a->turn] ^ near->sides) & near->known;

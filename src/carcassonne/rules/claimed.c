@@ -1,4 +1,4 @@
-// Two claims about one feature that call it by two names: that is often the whole quarrel.
+// Finds claims that name one feature in two ways, which is often what the players disagree about.
 #include "carcassonne/rules/claimed.h"
 
 #include <string.h>
@@ -28,7 +28,7 @@ static void note_pair(const struct car_judging *g, const struct car_claimed *a,
 
 struct claims {
     const struct car_judging *g;
-    struct aj_reader reader; // its diagnostics are dropped: who compares the claims reports them
+    struct aj_reader reader; // its diagnostics are dropped: comparing the claims reports them
     struct car_claimed *item;
     uint32_t count;
 };
@@ -39,7 +39,7 @@ static void add_claim(struct claims *claims, struct car_claimed claim) {
         const struct car_claimed *other = &claims->item[i];
         if (board->part[other->part].lying == board->part[claim.part].lying &&
             memcmp(&other->place, &claim.place, sizeof claim.place) == 0)
-            return; // said before in the same words
+            return; // claimed before in the same words
     }
     if (claims->count < CAR_CLAIMED_MAX)
         claims->item[claims->count++] = claim;

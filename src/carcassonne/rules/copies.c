@@ -1,6 +1,6 @@
 #include "carcassonne/rules/copies.h"
 
-// By its row.
+// Counts the tile in its row of the catalogue.
 static void count_tile(int copies[], const struct car_tile *tile) {
     if (tile && tile->row && tile == &car_catalogue.tile[tile->row - 1])
         copies[tile->row - 1]++;

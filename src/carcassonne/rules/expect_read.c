@@ -1,4 +1,4 @@
-// What the checkers of `expect` share: players, places and keys in it.
+// What the checks of `expect` share: reading players, places and keys.
 #include <string.h>
 
 #include "carcassonne/rules/expect_read.h"
@@ -36,7 +36,7 @@ bool car_expect_keys_given(struct car_checking *c, uint32_t node, const char *co
     return given;
 }
 
-// A name that fits several segments: an error that lists them.
+// Reports a name that fits several segments, and lists them.
 static void refuse_several(struct car_checking *c, uint32_t node, const struct car_lying *lying,
                            struct car_place place) {
     aj_read_error(c->reader, node, &car_rulebook.diagnostic[CAR_DIAG_AMBIGUOUS_SEGMENT],

@@ -1,16 +1,15 @@
-// Farmers: the fields' scores at the end of the game, which three rules count in three ways
-// (option base.farms).
+// Scores farmers at the end of the game. The option base.farms chooses one of three ways to count.
 #include "carcassonne/rules/farms.h"
 
-// What farmers score: for the field, or for the city under per-city.
+// The score of a farm, either for a field or (per-city) for a city.
 struct harvest {
     int player;
     uint32_t feature;
     int32_t cities, points;
-    const struct car_worth *around; // per-city: all farmers around the city, else NULL
+    const struct car_worth *around; // per-city: all farmers around the city; otherwise NULL
 };
 
-// "Red and Blue": those who have most.
+// Lists the players who have the most: "Red and Blue".
 static const char *name_owners(struct car_judging *g, uint8_t owners) {
     struct aj_arena *arena = g->judgement->arena;
     const char *names = "";
@@ -30,7 +29,7 @@ static void say_majority(struct car_judging *g, struct aj_ruling *ruling,
     const struct car_worth *around = harvest->around;
     int16_t next = 0;
     if (around->tied)
-        return; // who broke the tie says so
+        return; // the rule that broke the tie says so
     for (int i = 0; i < g->position->players; i++)
         if (i != harvest->player && around->strength[i] > next)
             next = around->strength[i];
@@ -46,7 +45,7 @@ static void say_majority(struct car_judging *g, struct aj_ruling *ruling,
     }
 }
 
-// A scores ruling of base.farms.
+// Adds a ruling of base.farms that scores.
 static void rule_farm(struct car_judging *g, uint32_t node, const struct harvest *harvest) {
     static const int16_t sentences[] = {
         [CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE] = CAR_SAYS_BASE_FARMS_SCORES_PER_FIELD_ONCE,
@@ -83,7 +82,8 @@ void car_rule_bonus(struct car_judging *g, const struct car_farm_share *share,
     aj_earn(g->judgement, share->player, share->subject, share->when, points);
 }
 
-// The best that a module adds to what a player scores from any of these farms of his.
+// Adds what modules give the player for these farms of his: from each module the best of its
+// bonuses.
 static void add_bonuses(struct car_judging *g, struct car_farm *const farm[], uint32_t count,
                         const struct harvest *harvest) {
     const struct car_farm_share share = {harvest->player, (int32_t)harvest->feature,
@@ -135,14 +135,14 @@ static void deny_all(struct car_judging *g, const struct car_farm *farm) {
             deny_farmers(g, farm, player, NO_CITY);
 }
 
-// A player scores cities from one field, at 3 points.
+// Scores a field's cities for a player, 3 points each.
 static void score_cities(struct car_judging *g, struct car_farm *farm, int player, int32_t cities) {
     const struct harvest harvest = {player, farm->worth.root, cities, 3 * cities, NULL};
     rule_farm(g, car_farm_node(g, farm, player), &harvest);
     add_bonuses(g, &farm, 1, &harvest);
 }
 
-// per-field: 3 points for each completed city, to the field's majority.
+// per-field: the players with the most farmers on a field score 3 points for each completed city.
 static void score_field(struct car_judging *g, struct car_farm *farm) {
     car_say_awarding(g, &farm->worth);
     for (int player = 0; player < g->position->players; player++)
@@ -153,7 +153,7 @@ static void score_field(struct car_judging *g, struct car_farm *farm) {
 
 // ---- per-field-once
 
-// What modules add to each city on this field, for a player who scores it there.
+// Adds up what modules give each owner of a field for a city there.
 static void find_bonuses(struct car_judging *g, struct car_farms *farms) {
     struct car_farm_bonus bonus;
     for (uint32_t i = 0; i < farms->count; i++)
@@ -166,8 +166,8 @@ static void find_bonuses(struct car_judging *g, struct car_farms *farms) {
                         (uint8_t)(farms->farm[i].bonus[player] + bonus.each);
 }
 
-// The field on which a city counts for a player: of those where he has most farmers the first by
-// number, or the first of those that give him `most`.
+// Returns the field on which a city counts for a player. Only fields that he owns are considered:
+// the first of them by number, or with `most` the first of those with the greatest bonus.
 static uint32_t find_counting(const struct car_farms *farms, int player, uint32_t city, bool most) {
     uint32_t found = farms->count, count;
     const struct car_touch *at = car_farms_at(farms, city, &count);
@@ -181,7 +181,7 @@ static uint32_t find_counting(const struct car_farms *farms, int player, uint32_
     return found;
 }
 
-// Whether it makes a difference on which of his fields a city counts for some player.
+// Whether a player's score depends on the field on which a city counts.
 static bool do_fields_differ(const struct car_judging *g, const struct car_farms *farms) {
     for (uint32_t i = 0; i < farms->count; i++)
         for (uint32_t k = 0; k < farms->farm[i].cities; k++)
@@ -194,7 +194,8 @@ static bool do_fields_differ(const struct car_judging *g, const struct car_farms
     return false;
 }
 
-// Under pig.once-per-city; without pigs what is printed on the tiles counts where it gives most.
+// Whether a city counts on the field that gives most. pig.once-per-city decides; without Traders &
+// Builders, it does.
 static bool counts_most(struct car_judging *g, struct car_farms *farms) {
     static const int answers[] = {[CAR_VALUE_PIG_BEST_FIELD] = 1, [CAR_VALUE_PIG_FIRST_FIELD] = 0};
     find_bonuses(g, farms);
@@ -245,7 +246,7 @@ uint8_t car_find_city_owners(struct car_judging *g, const struct car_farms *farm
     return around->owners;
 }
 
-// What a player who has most around a city scores from these farms, those that touch it.
+// Scores a city for a player who has the most farmers around it, on all `farm`s that touch it.
 static void score_around(struct car_judging *g, struct car_farm *const farm[], uint32_t count,
                          const struct harvest *harvest) {
     uint32_t first = AJ_NO_NODE;
@@ -292,7 +293,7 @@ static void score_per_city(struct car_judging *g, struct car_farms *farms) {
     }
 }
 
-// A field that nobody holds may touch it.
+// Looks at all cities, because a field without an owner may touch one too.
 static bool has_complete_city(const struct car_judging *g) {
     for (uint32_t i = 0; i < g->board.parts; i++)
         if (g->board.part[i].kind == CAR_CITY && g->board.part[i].parent == i && car_is_done(g, i))

@@ -1,4 +1,5 @@
-// Fields with farmers, the cities that they touch, and what is asked of them again and again.
+// Finds fields with farmers and the cities that they touch, and keeps what is needed again and
+// again.
 #include <stdlib.h>
 #include <string.h>
 
@@ -81,7 +82,7 @@ static void list_touches(struct car_judging *g, struct car_farms *farms) {
         qsort(farms->touch, count, sizeof *farms->touch, compare_touches);
 }
 
-// Fields that farmers stand on, in the order of their roots; `*count` of them.
+// Lists the fields with farmers, in the order of their roots.
 static uint32_t *list_held(const struct car_judging *g, uint32_t *count) {
     const struct car_board *board = &g->board;
     uint32_t *held = NULL;

@@ -1,23 +1,23 @@
-// Features: who stands on one, and what it is worth.
+// Features: who has followers on one, and what it is worth.
 //
-// A walk (struct car_walk) goes round the ring of a feature's parts and hands out each follower
-// once. Followers stand on parts, but one in an under mining entrance takes part in several
-// segments of its tile (`joins`, `joined_by`): it is met at each of them, and counts where it is
-// met first. Of a feature that was scored the walk hands out those that it was scored with, though
-// they have returned since; reports need them.
+// A walk (struct car_walk) goes around the ring of a feature's parts and returns each follower
+// once. Followers stand on parts. A follower in an under mining entrance, however, takes part in
+// several segments of its tile (`joins`, `joined_by`): the walk meets him at each of them and
+// counts him at the first. For a feature that was scored, the walk returns the followers that it
+// was scored with, although they have returned to their owners, because reports need them.
 //
-// The worth of a feature is worked out anew each time, from the board as it is; nothing of it is
-// stored. The base game says what roads, cities and monasteries are worth; then each module in play
-// changes that in the order of modules.def: inns double or cancel, entrances take part. A worth is
-// a list of items that sum up to its points, with the rule and the variant of its sentence, so that
-// a report can show the sum without knowing any rule. Fields are counted in farms.c.
+// The worth of a feature is computed anew each time from the present board; nothing of it is
+// stored. The base game says what roads, cities and monasteries are worth. Then each module in play
+// changes that, in the order of modules.def: inns double or cancel, entrances take part. A worth is
+// a list of items whose sum is its points, each with the rule and the variant of its sentence, so
+// that a report can show the sum without knowing any rule. Fields are counted in farms.c.
 //
-// What holds:
+// What always holds:
 // - A tile counts once, even if several of its segments belong to the feature: count_tiles marks
 //   tiles with a number that is new for each count (`mark`).
-// - Owners are all players with the greatest strength, if that is above 0; with none, nobody gets
-//   the points, and the worth still says what they would be.
-// - `complete` is car_is_done, not car_is_complete: a module may hold open a feature that has no
+// - The owners are all players with the greatest strength, if that is above 0. If there is none,
+//   nobody gets the points, but the worth still says what they would be.
+// - `complete` is car_is_done, not car_is_complete: a module may keep a feature open that has no
 //   open end.
 #include <string.h>
 
@@ -29,7 +29,7 @@ bool car_is_feature(const struct car_judging *g, uint32_t part) {
     if (!((g->stands_on >> kind) & 1U))
         return false;
     if (kind == CAR_TOWER)
-        return false; // guards hold nothing
+        return false; // guards never own a feature
     if (kind != CAR_MINE)
         return true;
     for (CAR_EACH(left, g, is_feature))
@@ -59,8 +59,8 @@ static uint32_t first_joining(const struct car_board *board, struct car_walk *wa
     return CAR_NOTHING;
 }
 
-// Whether `follower`, met at `walk->part`, was met at an earlier part of the ring: one entrance may
-// join two segments of its tile that are one city.
+// Whether the walk met `follower` at an earlier part already: his entrance may join two segments of
+// its tile that are one city.
 static bool is_met_before(const struct car_board *board, const struct car_walk *walk,
                           uint32_t follower) {
     uint32_t stands = board->follower[follower].part;
@@ -69,7 +69,7 @@ static bool is_met_before(const struct car_board *board, const struct car_walk *
     uint16_t joins = car_part_segment(board, stands)->joins;
     uint32_t first = board->lying[board->part[stands].lying].first_part;
     for (;; joins &= (uint16_t)(joins - 1)) {
-        AJ_SURE(board->arena, joins); // where he was met is among them
+        AJ_SURE(board->arena, joins); // the part where he was met is among them
         uint32_t other = first + (uint32_t)__builtin_ctz(joins);
         if (other == walk->part)
             return false;
@@ -78,12 +78,12 @@ static bool is_met_before(const struct car_board *board, const struct car_walk *
     }
 }
 
-// Moves on to the next part; of most the figures on them are all there are.
+// Moves on to the next part. On most parts, only the figures on the part itself take part.
 static void step_part(const struct car_board *board, struct car_walk *walk) {
     walk->part = walk->part == CAR_NOTHING ? walk->root : board->part[walk->part].next;
     const struct car_part *part = &board->part[walk->part];
     walk->joining = part->kind == CAR_FIELD
-                        ? (uint16_t)(1U << part->local) // as no entrance takes part in one
+                        ? (uint16_t)(1U << part->local) // no entrance takes part in a field
                         : board->lying[part->lying].tile->joined_by[part->local];
     if (walk->joining == 1U << part->local) {
         walk->joining = 0;
@@ -91,8 +91,8 @@ static void step_part(const struct car_board *board, struct car_walk *walk) {
     }
 }
 
-// On a scored feature count those that it was scored with: they returned with it, or stayed on
-// another and left later. Nobody comes to it any more.
+// A scored feature counts the followers that it was scored with: those that returned then, and
+// those that stayed for another feature and left later. Nobody can join it any more.
 static bool is_counted(const struct car_judging *g, uint32_t root, uint32_t follower) {
     const struct car_follower *f = &g->board.follower[follower];
     const struct car_part *feature = &g->board.part[root];
@@ -103,7 +103,7 @@ static bool is_counted(const struct car_judging *g, uint32_t root, uint32_t foll
     return !f->returned || f->last_turn >= feature->scored_turn;
 }
 
-// Moves on to the next follower met on the parts of the ring; false: no more.
+// Moves on to the next follower on the parts of the ring. Returns false if there are no more.
 static bool step_follower(const struct car_board *board, struct car_walk *walk) {
     if (walk->follower != CAR_NOTHING)
         walk->follower = board->follower[walk->follower].next;
@@ -133,7 +133,7 @@ bool car_takes_part(const struct car_judging *g, uint32_t figure, uint32_t root)
 
 uint32_t car_next_follower(const struct car_judging *g, struct car_walk *walk) {
     const struct car_part *feature = &g->board.part[walk->root];
-    if (walk->part == CAR_NOTHING) // of one that was scored those count that have returned too
+    if (walk->part == CAR_NOTHING) // a scored feature counts followers that have returned too
         walk->left = feature->scored ? INT32_MAX : feature->occupants;
     while (walk->left > 0 && step_follower(&g->board, walk))
         if (is_counted(g, walk->root, walk->follower) &&
@@ -144,7 +144,7 @@ uint32_t car_next_follower(const struct car_judging *g, struct car_walk *walk) {
     return CAR_NOTHING;
 }
 
-// Whether follower `a` stands before `b` on the board: further north, then further west.
+// Whether follower `a` comes before `b` on the board: further north, then further west.
 static bool stands_before(const struct car_board *board, uint32_t a, uint32_t b) {
     uint32_t part_a = board->follower[a].part, part_b = board->follower[b].part;
     const struct car_lying *at_a = &board->lying[board->part[part_a].lying];
@@ -228,8 +228,8 @@ static void count_strengths(const struct car_judging *g, struct car_worth *worth
     car_break_tie(g, worth, &worth->root, 1);
 }
 
-// Whether anybody stands, or stood, on a field. Its tiles are not counted, nor does an entrance
-// take part in one: they are not even looked at, as they lie all over the memory.
+// Whether anybody stands or stood on a field. Its tiles are not counted and no entrance takes part
+// in it, so that they are not looked at: they are spread over the memory.
 static bool is_farmed(const struct car_judging *g, uint32_t root) {
     const struct car_part *part = g->board.part;
     const uint32_t *listed = car_listed_parts(g, root);
@@ -243,8 +243,8 @@ static bool is_farmed(const struct car_judging *g, uint32_t root) {
     return held;
 }
 
-// Distinct tiles: one whose two segments belong to the feature counts once. Returns whether anybody
-// stands, or stood, on a segment that takes part in the feature.
+// Counts the different tiles: a tile with two segments in the feature counts once. Returns whether
+// anybody stands or stood on a segment that takes part in the feature.
 static bool count_tiles(struct car_judging *g, struct car_worth *worth) {
     struct car_board *board = &g->board;
     uint32_t mark = ++board->mark;
@@ -297,7 +297,7 @@ static void worth_of_monastery(const struct car_judging *g, struct car_worth *wo
 }
 
 void car_worth_of(struct car_judging *g, uint32_t root, struct car_worth *worth) {
-    memset(worth, 0, offsetof(struct car_worth, item)); // its items are written as they come
+    memset(worth, 0, offsetof(struct car_worth, item)); // items are set as they are added
     worth->root = root;
     worth->kind = g->board.part[root].kind;
     worth->complete = car_is_done(g, root);

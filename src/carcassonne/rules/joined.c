@@ -18,7 +18,7 @@ const char *car_say_spots(const struct car_spot *spot, uint32_t count, struct aj
 
 struct search {
     const struct car_board *board;
-    uint32_t *before; // by part: the part that led to it, + 1; 0: not met
+    uint32_t *before; // by part: 1 + the part from which it was reached; 0 if not reached
     uint32_t *queue;
     uint32_t queued;
 };
@@ -36,7 +36,7 @@ static const struct car_lying *across(const struct search *search, const struct 
     return there == CAR_NOTHING ? NULL : &search->board->lying[there];
 }
 
-// Through the tunnel that begins in the opening of `lying` at `edge`, if it is finished.
+// Continues through the tunnel that begins in the opening of `lying` at `edge`, if it is finished.
 static void meet_through(struct search *search, uint32_t from, const struct car_lying *lying,
                          unsigned edge) {
     if (!lying->token[edge])
@@ -53,7 +53,7 @@ static void meet_ways(struct search *search, uint32_t from, const struct car_lyi
         if (!((car_ways_at_edge(lying, edge) >> local) & 1U))
             continue;
         const struct car_lying *other = across(search, lying, edge);
-        unsigned ways = other ? car_ways_at_edge(other, edge ^ 2) : 0; // none of an abbey
+        unsigned ways = other ? car_ways_at_edge(other, edge ^ 2) : 0; // an abbey has none
         for (; ways; ways &= ways - 1)
             meet(search, from, other->first_part + (unsigned)__builtin_ctz(ways));
         meet_through(search, from, lying, edge);
@@ -77,7 +77,7 @@ static void meet_fields(struct search *search, uint32_t from, const struct car_l
 static void search_way(struct search *search, struct aj_arena *arena, uint32_t from, uint32_t to) {
     meet(search, from, from);
     for (uint32_t i = 0; !search->before[to]; i++) {
-        AJ_SURE(arena, i < search->queued); // they are parts of one feature
+        AJ_SURE(arena, i < search->queued); // there is a way: both are parts of one feature
         const struct car_part *part = &search->board->part[search->queue[i]];
         const struct car_lying *lying = &search->board->lying[part->lying];
         if (part->kind == CAR_FIELD)
@@ -91,10 +91,10 @@ const char *car_say_way(const struct car_judging *g, uint32_t from, uint32_t to)
     const struct car_board *board = &g->board;
     struct aj_arena *arena = g->judgement->arena;
     uint32_t root = car_board_root(board, from), size = board->part[root].size, count = 0;
-    // An underminer takes part in a city on which his entrance has no part.
+    // An underminer takes part in a city that has no part of his entrance.
     if (from == to || car_board_root(board, to) != root)
         return NULL;
-    // From the end, so that the way is read off from the beginning.
+    // Searches from the end, so that the way can be read off from the beginning.
     struct search search = {.board = board,
                             .before = AJ_NEW_ARRAY(arena, uint32_t, board->parts),
                             .queue = AJ_NEW_ARRAY(arena, uint32_t, size)};

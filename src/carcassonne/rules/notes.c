@@ -1,4 +1,5 @@
-// Notes about the position given: parts of a table, more copies than exist, what is not in play.
+// Makes notes on the position: tiles that are not connected, more copies than exist, things not in
+// play.
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,7 +20,7 @@ static void note_ignored(struct car_judging *g) {
     }
 }
 
-// Walks the tiles that hang together; returns how many.
+// Returns how many tiles are connected with the first one.
 static uint32_t count_connected(struct car_judging *g) {
     struct car_board *board = &g->board;
     uint32_t *stack = AJ_NEW_ARRAY(g->judgement->arena, uint32_t, board->lyings + 1);
@@ -41,7 +42,8 @@ static uint32_t count_connected(struct car_judging *g) {
     return count;
 }
 
-// A tunnel printed on a tile is none where its expansion is off; who plays the Tunnel may think so.
+// A tunnel printed on a tile does not count if its expansion is off. A player of the Tunnel may
+// expect it to.
 static void note_printed_tunnel(struct car_judging *g, const struct car_tile *tile) {
     int expansion = car_expansion_of(tile);
     if (!car_tile_split(tile) || expansion == AJ_NONE || car_on(g, expansion) ||
@@ -53,7 +55,7 @@ static void note_printed_tunnel(struct car_judging *g, const struct car_tile *ti
             AJ_TEXT("of", car_rulebook.module[expansion].title));
 }
 
-// Tiles of which nothing was seen are none in particular.
+// Leaves out tiles of which nothing was seen, which may be any kind.
 static void leave_out_unseen(const struct car_position *position, int counts[]) {
     for (uint32_t i = 0; i < position->described_count; i++) {
         const struct car_described *seen = &position->described[i];
@@ -80,7 +82,7 @@ static void note_copies(struct car_judging *g) {
     }
 }
 
-// A note about one tile told by its edges.
+// Adds a note on a tile described by its edges.
 static struct aj_ruling *note_kind(struct car_judging *g, const struct car_described *seen,
                                    int variant, struct aj_arg rest) {
     struct aj_arg edges = AJ_TEXT("edges", seen->edges);
@@ -95,7 +97,7 @@ static struct aj_ruling *note_kind(struct car_judging *g, const struct car_descr
     return note;
 }
 
-// The candidates that are as good as the one taken.
+// Lists the candidates that fit as well as the chosen one.
 static const char *list_others(const struct car_described *seen, struct aj_arena *arena) {
     struct car_candidate *others = AJ_NEW_ARRAY(arena, struct car_candidate, seen->candidates);
     uint32_t count = 0;
@@ -105,7 +107,7 @@ static const char *list_others(const struct car_described *seen, struct aj_arena
     return car_list_kinds(others, count, " or ", arena);
 }
 
-// What was set aside, and why: these a reader should see.
+// Says which candidates were set aside and why, since that may be wrong.
 static void note_set_aside(struct car_judging *g, const struct car_described *seen) {
     if (seen->unsaid)
         note_kind(g, seen, CAR_SAYS_BASE_KIND_ASSUMED_NOTES_UNSAID,
@@ -115,7 +117,8 @@ static void note_set_aside(struct car_judging *g, const struct car_described *se
                   AJ_TEXT("others", seen->unclaimed));
 }
 
-// A tile of which several kinds give the same answer, or the same to what is claimed.
+// Notes a tile that may be of several kinds with the same answer, or the same result for the
+// claims.
 static void note_assumed(struct car_judging *g, const struct car_described *seen, int rank) {
     struct aj_arena *arena = g->judgement->arena;
     int variant = seen->has_cell ? AJ_PLAIN : CAR_SAYS_BASE_KIND_ASSUMED_NOTES_HAND;
@@ -128,7 +131,7 @@ static void note_assumed(struct car_judging *g, const struct car_described *seen
             ->rank = (int8_t)rank;
 }
 
-// From north to south, then from west to east, in whatever order the case has them.
+// Orders tiles from north to south, then from west to east, whatever the order of the case.
 static int compare_cells(const void *a, const void *b) {
     const struct car_described *left = *(const struct car_described *const *)a;
     const struct car_described *right = *(const struct car_described *const *)b;
@@ -136,7 +139,7 @@ static int compare_cells(const void *a, const void *b) {
                                : (left->x > right->x) - (left->x < right->x);
 }
 
-// "B at (1,0) (or TO-F)" of each tile that lies on the board.
+// Lists the tiles described on the board: "B at (1,0) (or TO-F)".
 static const char *list_told(const struct car_position *p, struct aj_arena *arena) {
     const struct car_described **lying =
         AJ_NEW_ARRAY(arena, const struct car_described *, p->described_count + 1);
@@ -159,8 +162,8 @@ static const char *list_told(const struct car_position *p, struct aj_arena *aren
     return aj_buf_keep(&list);
 }
 
-// Tiles told by their edges: one ruling for all of them, and one for each that may be another kind.
-// A report tells the one, if it says it all.
+// Notes the tiles described by their edges: one note for all, and one for each that may be of
+// another kind. If the common note is complete, a report shows only that one.
 static void note_described(struct car_judging *g) {
     const struct car_position *p = g->position;
     uint32_t lying = 0, assumed = 0, unasked = 0;

@@ -45,7 +45,7 @@ int car_sort_parts(const struct car_board *board, uint32_t lying,
     return count;
 }
 
-// A feature by its first place.
+// A feature and its first place on the board.
 struct feature_place {
     int32_t x, y;
     int order; // of the place on its tile
@@ -78,7 +78,7 @@ static struct feature_place first_place(const struct car_board *board, uint32_t 
     return first;
 }
 
-// Lists the feature of a part if it was not met before, with the next number of its kind.
+// If the part's feature is new, lists it with the next number of its kind.
 static void meet_part(const struct car_judging *g, struct car_numbering *numbering,
                       struct car_feature_row *met, uint32_t part, uint32_t counts[CAR_KINDS]) {
     uint32_t root = car_board_root(&g->board, part);
@@ -90,7 +90,7 @@ static void meet_part(const struct car_judging *g, struct car_numbering *numberi
         .root = root, .anchor = part, .kind = kind, .number = ++counts[kind]};
 }
 
-// Puts what was met in the order of kinds, within which it is in that of numbers.
+// Orders the features by kind, and within a kind by number.
 static void part_kinds(struct car_numbering *numbering, const struct car_feature_row *met,
                        const uint32_t counts[CAR_KINDS]) {
     uint32_t first[CAR_KINDS] = {0};
@@ -110,7 +110,7 @@ static uint32_t count_roots(const struct car_board *board) {
     return count;
 }
 
-// All parts of the board in the order of their places.
+// Returns all parts of the board in the order of their places.
 static const uint32_t *sort_all_parts(const struct car_board *board, struct aj_arena *arena) {
     uint32_t *order = aj_arena_raw(arena, sizeof *order * (board->parts + 1));
     const uint32_t *tiles = car_sort_tiles(board, arena);
@@ -120,7 +120,7 @@ static const uint32_t *sort_all_parts(const struct car_board *board, struct aj_a
     return order;
 }
 
-// Gives each feature the place of its parts in `part`, then the parts, which stay in their order.
+// Gives each feature its range in `part`, then fills in the parts in their order.
 static void share_out(const struct car_board *board, struct car_numbering *numbering,
                       const uint32_t order[], uint32_t part[]) {
     for (uint32_t i = 0; i < numbering->rows; i++) {

@@ -4,7 +4,8 @@
 
 #include "carcassonne/table/actions.h"
 
-// Once the turn has come to the second step, what belongs to the first comes too late.
+// For each step, the step that makes it too late: what belongs to the first comes too late once the
+// turn has reached the second.
 static const uint8_t bounds[CAR_STEPS] = {
     [CAR_STEP_ANY] = CAR_STEP_SCORED,  [CAR_STEP_BEGINNING] = CAR_STEP_WALK,
     [CAR_STEP_TILE] = CAR_STEP_FIGURE, [CAR_STEP_FIGURE] = CAR_STEP_WALK,
@@ -28,8 +29,7 @@ enum car_step car_decide_step(const struct car_judging *g, unsigned kind) {
     return aj_decide(g->judgement, other->option, answers) ? other->step : car_comings[kind].step;
 }
 
-// Variants of a rule of the order. A rule that has sentences of its own, but none of these, says
-// its plain one.
+// Variants of the rules on order. A rule that has none of these says its plain sentence.
 enum {
     TOO_LATE = AJ_PLAIN,
     BEFORE_THE_TILE = CAR_SAYS_DRAGON_ORDER_FORBIDS_NO_TILE_YET,
@@ -62,7 +62,7 @@ static void judge_before_tile(const struct car_judging *g, const struct car_acti
         forbid_order(g, a, a->kind, BEFORE_THE_TILE);
 }
 
-// A second wooden action.
+// Forbids a second action of those that place or move a figure.
 static void judge_instead(const struct car_judging *g, const struct car_action *a) {
     const struct car_action *first = g->now.wooden;
     const struct car_instead *ours = &car_insteads[a->kind];
@@ -81,7 +81,7 @@ void car_order_judge_later(const struct car_judging *g, const struct car_action 
     judge_before_tile(g, a);
 }
 
-// What is due first, before the step `until`.
+// Finds what a module requires first, before the step `until`.
 static bool find_due(struct car_judging *g, unsigned until, struct car_due *due) {
     bool found = false;
     for (CAR_EACH(left, g, due)) {
@@ -99,13 +99,13 @@ bool car_due_find(struct car_judging *g, struct car_due *due) {
     bool ended = g->now.ended;
     if (find_due(g, CAR_STEPS, due))
         return true;
-    g->now.ended = true; // what comes after the scoring step
+    g->now.ended = true; // as after the scoring step
     bool found = find_due(g, CAR_STEPS, due);
     g->now.ended = ended;
     return found;
 }
 
-// Whether a later action of the turn does what is due: then that one comes too late.
+// Whether a later action of the turn does what is due. Then that action is reported as too late.
 static bool is_done_later(const struct car_judging *g, const struct car_due *due) {
     for (uint32_t i = g->now.action + 1; i < g->now.turn->count; i++)
         if ((due->by >> g->now.turn->action[i].kind) & 1U)

@@ -6,8 +6,8 @@
 #include "carcassonne/table/rulebook.h"
 #include "carcassonne/table/tile_sets.h"
 
-// The modules for which something is printed on a tile, whether or not they are in play. Inns and
-// cathedrals are on tiles of other boxes too.
+// Returns the modules for which something is printed on a tile, whether they are in play or not.
+// Tiles of other boxes show inns and cathedrals too.
 static uint32_t printed_on(const struct car_tile *tile) {
     const uint16_t inns = 1U << CAR_MARK_INN | 1U << CAR_MARK_CATHEDRAL;
     uint32_t modules = car_set_modules(tile->set);
@@ -17,13 +17,13 @@ static uint32_t printed_on(const struct car_tile *tile) {
     return modules & ~(UINT32_C(1) << CAR_MODULE_BASE);
 }
 
-// A tile of the case, and where it lies or is placed.
+// A tile of the case, and its cell.
 struct tile_at {
-    const struct car_tile *tile; // NULL: there is no more
+    const struct car_tile *tile; // NULL after the last
     int32_t x, y;
 };
 
-// Goes through all tiles: those of the board, then those that are placed.
+// Goes through all tiles: first those of the board, then those that are placed.
 struct walk {
     const struct car_position *position;
     uint32_t laid, turn, action;

@@ -1,10 +1,10 @@
-// Figures that leave the board: those of a scored feature, one that a rule takes off, and with them
-// those that stay only where their owner has a follower (KEEPS_COMPANY).
+// Figures that leave the board: the followers of a scored feature, a figure that a rule removes,
+// and then any figures that may stay only with a follower of their owner (KEEPS_COMPANY).
 #include "carcassonne/rules/judging.h"
 
 // ---- who keeps them company
 
-// The feature that took its company from it was scored.
+// Variant for a figure whose feature was scored.
 enum { WITH_THE_SCORED = CAR_SAYS_BUILDER_RETURNS_DENIES_SCORED };
 CAR_SAME_VARIANT(WITH_THE_SCORED, CAR_SAYS_PIG_RETURNS_DENIES_BARN);
 
@@ -21,8 +21,8 @@ static bool needs_company(const struct car_judging *g, uint32_t figure) {
     return car_figure_goes_home(g->board.follower[figure].figure) != AJ_NONE;
 }
 
-// A player's follower has left the board: a figure of the same player that stayed for its sake goes
-// home too. On a feature in which the follower took no part nothing has changed.
+// A player's follower has left the board: a figure of the same player that needs his company
+// returns too. A feature in which the follower took no part has not changed.
 static void send_home_lonely(struct car_judging *g, uint32_t left, uint32_t last_turn) {
     int player = g->board.follower[left].player;
     for (CAR_EACH_OTHER(i, &g->board)) {
@@ -35,7 +35,7 @@ static void send_home_lonely(struct car_judging *g, uint32_t left, uint32_t last
     }
 }
 
-// A feature was scored: nobody's follower counts there any more, though it may stay for another.
+// A feature was scored: no follower on it counts any more, even one who stays for another feature.
 static void send_home_scored(struct car_judging *g, uint32_t root) {
     for (CAR_EACH_OTHER(i, &g->board))
         if (needs_company(g, i) && car_board_root(&g->board, g->board.follower[i].part) == root)

@@ -1,4 +1,4 @@
-// The scoring step of a turn: who gets a feature's points, who nothing.
+// The scoring step of a turn: who gets the points of a feature, and who gets nothing.
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,8 +9,8 @@ static void add_arg(struct aj_ruling *ruling, struct aj_arg arg) {
     ruling->arg[ruling->arg_count++] = arg;
 }
 
-// The one of two players who has such a follower on the feature, the first if both have;
-// AJ_NONE: neither.
+// Returns which of two players has such a follower on the feature, the first player if both do, or
+// AJ_NONE.
 static int find_with(struct car_judging *g, uint32_t root, uint8_t figure, const int players[2]) {
     struct car_walk walk = CAR_WALK(root);
     uint32_t f;
@@ -67,7 +67,7 @@ void car_deny_outnumbered(struct car_judging *g, const struct car_worth *worth) 
     }
 }
 
-// Nobody gets anything: by the rule that makes the feature worth nothing.
+// Nobody gets anything, because of the rule that makes the feature worthless.
 static void deny_everyone(struct car_judging *g, const struct car_worth *worth) {
     if (!aj_keeps(g->judgement, AJ_DENIES))
         return;
@@ -146,7 +146,7 @@ static void score_completed(struct car_judging *g, uint32_t root) {
     part->scored = true;
     part->scored_turn = g->now.index & CAR_TURNS_MASK;
     car_worth_of(g, root, &worth);
-    bool is_held = part->occupants > 0; // also by one who counts nothing
+    bool is_held = part->occupants > 0; // also if the follower there counts nothing
     if (is_held)
         car_award(g, &worth, AJ_WHEN_MOVE);
     for (CAR_EACH(left, g, scored))
@@ -155,8 +155,8 @@ static void score_completed(struct car_judging *g, uint32_t root) {
         car_return_all(g, root);
 }
 
-// From north to south, then west to east: who comes first where something runs short (the ore of
-// mines) must not depend on the order in which the board is written.
+// Features are scored from north to south, then from west to east: if something runs out (the ore
+// of mines), it must not depend on the order of the tiles in the case.
 static int compare_completions(const void *a, const void *b) {
     const struct completion *p = a, *q = b;
     return aj_then(aj_by(p->y, q->y), aj_then(aj_by(p->x, q->x), aj_by(p->part, q->part)));

@@ -1,12 +1,12 @@
-// What helps whoever made a slip in the move: the turn that fits, the segments that the tile has.
-// The move stays illegal; each hint is a `notes` ruling of the rule that forbids.
+// Helps a player who made a slip in his move: names the turns that fit, or the segments that the
+// tile has. The move stays illegal. Each hint is a note by the rule that forbids the move.
 #include <string.h>
 
 #include "carcassonne/rules/base.h"
 #include "tiles/edges.h"
 #include "tiles/words.h"
 
-// "0, 90 or 180": texts of one hint.
+// The choices of one hint: "0, 90 or 180".
 struct choice {
     struct aj_arena *arena;
     const char *text[CAR_SEGMENTS_MAX];
@@ -33,7 +33,7 @@ static bool is_chosen(const struct choice *choice, const char *text) {
     return false;
 }
 
-// How the tile placed was told by its edges, NULL: it was named.
+// Returns the description by which the tile was given, or NULL if it was named.
 static const struct car_described *find_seen(const struct car_judging *g,
                                              const struct car_action *a) {
     for (uint32_t i = 0; i < g->position->described_count; i++) {
@@ -45,7 +45,8 @@ static const struct car_described *find_seen(const struct car_judging *g,
     return NULL;
 }
 
-// The turns in which the tile fits where it was placed; of one told by its edges, these.
+// Names the turns in which the tile fits where it was placed. If it was described by its edges,
+// names its edges in those turns.
 static void hint_turn(const struct car_judging *g, const struct car_action *a) {
     struct choice turns = {.arena = g->judgement->arena}, edges = turns;
     const struct car_described *seen = find_seen(g, a);
@@ -73,7 +74,7 @@ static void hint_turn(const struct car_judging *g, const struct car_action *a) {
             CAR_SAYS_BASE_EDGES_MATCH_NOTES_NO_TURN;
 }
 
-// The few cells at which the tile fits as it was turned; with more than four nobody is helped.
+// Names the cells where the tile fits as it was turned. More than four would not help.
 static void hint_cell(const struct car_judging *g, const struct car_action *a, int rule) {
     struct choice cells = {.arena = g->judgement->arena};
     for (uint32_t i = 0; i < g->board.lyings && cells.count <= 4; i++)
@@ -95,7 +96,7 @@ void car_hint_placement(const struct car_judging *g, const struct car_action *a)
     const struct car_near *near = &g->board.near;
     if (!g->judgement->forbidden || !aj_keeps(g->judgement, AJ_NOTES) ||
         g->now.placed != CAR_NOTHING)
-        return; // what is forbidden is forbidden by these rules: nothing was before them
+        return; // so the placement rules forbid it: no other rule has judged yet
     if (near->here != CAR_NOTHING)
         hint_cell(g, a, CAR_RULE_BASE_CELL_FREE);
     else if (!car_near_touches(near))
@@ -109,7 +110,7 @@ void car_hint_segment(const struct car_judging *g, const struct car_action *a,
     const struct car_tile *tile = lying->tile;
     if (!aj_keeps(g->judgement, AJ_NOTES))
         return;
-    // Segments of the kind that was meant, or all.
+    // Names segments of the kind in the action or, if there are none, all segments.
     for (int all = 0;; all++) {
         struct choice names = {.arena = g->judgement->arena};
         AJ_SURE(names.arena, all < 2); // every tile has a segment
@@ -138,7 +139,7 @@ void car_hint_opening(const struct car_judging *g, const struct car_action *a,
                 AJ_CELL("tile", lying->x, lying->y), AJ_TEXT("openings", join(&edges, " and ")));
 }
 
-// A wagon of his that stands elsewhere was meant to drive on.
+// A player who has a wagon elsewhere may have meant to move that.
 static bool hint_drive(const struct car_judging *g, const struct car_action *a) {
     uint32_t wagon = CAR_NOTHING;
     for (uint32_t i = 0; a->figure == CAR_FIGURE_WAGON && i < g->board.followers; i++)
@@ -158,7 +159,7 @@ static bool hint_drive(const struct car_judging *g, const struct car_action *a) 
     return true;
 }
 
-// Where on the tile just placed a follower may go.
+// Names the segments of the tile just placed where a follower may stand.
 void car_hint_follower(const struct car_judging *g, const struct car_action *a,
                        const struct car_lying *lying) {
     struct choice names = {.arena = g->judgement->arena};
@@ -180,7 +181,7 @@ void car_hint_follower(const struct car_judging *g, const struct car_action *a,
                 AJ_CELL("placed", lying->x, lying->y), AJ_TEXT("segments", join(&names, " or ")));
 }
 
-// Where the player's own figures stand; with more than four nobody is helped.
+// Names the places of the player's own figures. More than four would not help.
 void car_hint_recall(const struct car_judging *g, const struct car_action *a) {
     struct choice places = {.arena = g->judgement->arena};
     if (!aj_keeps(g->judgement, AJ_NOTES))
