@@ -1,4 +1,5 @@
-// The abbot and the gardens: each rule a function named after its id, in the order of their list.
+// The abbot and the gardens. Each rule is a function named after its id, in the order of the
+// rulebook.
 #include "carcassonne/minis/abbots.h"
 #include "carcassonne/rules/base.h"
 #include "carcassonne/rules/module.h"
@@ -35,8 +36,9 @@ static void judge_abbot_only(const struct car_judging *g, const struct car_actio
                AJ_CELL("tile", lying->x, lying->y));
 }
 
-// A figure that is no follower and an abbot home in one turn, at whichever comes second: whether
-// that is one too many is an option, so order.c leaves it to this.
+// Returns the action that places a figure which is no follower, if the turn also takes an abbot
+// back (`a` is the second of the two). Whether both are allowed is an option, so that order.c
+// leaves it to this file.
 static const struct car_action *find_open(const struct car_judging *g, const struct car_action *a) {
     const struct car_action *first = g->now.wooden;
     if (!first || (a->kind == CAR_TAKE_BACK) == (first->kind == CAR_TAKE_BACK))
@@ -72,7 +74,7 @@ static uint32_t find_taken(const struct car_judging *g, const struct car_action 
                                 : car_figure_at(g, lying, a->place, g->now.turn->player);
 }
 
-// The mover's abbot, if it is he who stands there; CAR_NOTHING: another rule says why.
+// Returns the figure if it is the mover's abbot. If it is CAR_NOTHING another rule says why.
 static uint32_t abbot_of_mover(const struct car_judging *g, uint32_t f) {
     if (f == CAR_NOTHING || g->board.follower[f].player != g->now.turn->player ||
         g->board.follower[f].figure != CAR_FIGURE_ABBOT)
@@ -90,7 +92,7 @@ uint32_t car_abbot_on_board(const struct car_judging *g, int player) {
     return CAR_NOTHING;
 }
 
-// Where the mover's abbot is.
+// Says where the mover's abbot stands.
 static void hint_abbot(const struct car_judging *g, const struct car_action *a) {
     uint32_t f = car_abbot_on_board(g, g->now.turn->player);
     struct aj_arg player = AJ_PLAYER("player", g->now.turn->player);
@@ -146,7 +148,7 @@ static void judge_take_back(const struct car_judging *g, const struct car_action
                   car_place_arg(a->place, g->judgement->arena), AJ_CELL("tile", a->x, a->y));
 }
 
-// What the abbot gets is his alone: the feature is not scored.
+// Only the abbot scores; the feature itself is not scored.
 static void score_home(struct car_judging *g, const struct car_action *a, uint32_t root) {
     int player = g->now.turn->player;
     int32_t tiles = 9 - g->board.part[root].open;

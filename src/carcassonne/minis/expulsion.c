@@ -1,11 +1,11 @@
-// Counter mining: which underminers leave when a tile is placed, and when.
+// Counter mining: which underminers have to leave when a tile is placed, and when they do.
 #include "carcassonne/minis/mines.h"
 
-// What the tile about to be placed does to the city of one group of edges.
+// How the tile to be placed changes the city at one group of its edges.
 struct siege {
     const struct car_action *a;
-    struct car_presence before; // over all parts that it joins
-    bool knight;                // the mover is in it with more than underminers
+    struct car_presence before; // in all parts that the tile joins
+    bool knight;                // the mover has more than underminers in it
     bool brings;                // the tile itself is the counter mining tile
     uint32_t root[CAR_JOINTS];  // the parts, each once
     int roots;
@@ -42,7 +42,7 @@ static void find_siege(const struct car_judging *g, const struct car_action *a,
     }
 }
 
-// Whether another part that is merged in holds a counter mining tile.
+// Whether another of the merged parts has a counter mining tile.
 static bool is_merged_in(const struct car_judging *g, const struct siege *siege, uint32_t own) {
     for (int i = 0; i < siege->roots; i++) {
         struct car_presence part = CAR_NOBODY_PRESENT;
@@ -71,7 +71,7 @@ enum {
 CAR_SAME_VARIANT(NOT_AN_OCCUPANT, CAR_SAYS_MINER_MERGE_NOTES_NOT_AN_OCCUPANT);
 CAR_SAME_VARIANT(ANYONE_EXPELS, CAR_SAYS_MINER_MERGE_NOTES_ANYONE);
 
-// Says what an expulsion came to, and of whom.
+// Notes whether an underminer is expelled, and why or why not.
 static struct aj_ruling *note_outcome(const struct car_judging *g, const struct siege *siege,
                                       int rule, const struct car_follower *f, bool expelled) {
     bool own = f->player == g->now.turn->player;
@@ -87,8 +87,9 @@ static struct aj_ruling *note_outcome(const struct car_judging *g, const struct 
     return ruling;
 }
 
-// Asks one of the two options, and says so also where the underminer stays. An occupant expels the
-// underminers of others; if anybody expels, so does the underminer's owner.
+// Decides by one of the two options, and also notes an underminer who stays. An occupant of the
+// city expels the underminers of others. If anyone may expel, an underminer's own owner expels him
+// too.
 static bool decide_expulsion(const struct car_judging *g, const struct siege *siege, int rule,
                              int option, const struct car_follower *f) {
     _Static_assert((int)CAR_VALUE_MINER_EXPELLED_BY_OCCUPANT == (int)CAR_VALUE_MINER_MERGE_OCCUPANT,
@@ -128,7 +129,8 @@ static void expel(struct car_judging *g, const struct siege *siege, uint32_t fol
         car_take_off(g, follower);
 }
 
-// The underminers of one part of the city; they are found first, since leaving changes the walk.
+// Expels the underminers of one part of the city. They are collected first, because an underminer
+// who leaves changes the walk.
 static void besiege_part(struct car_judging *g, const struct siege *siege, uint32_t root) {
     uint32_t *found = NULL;
     size_t count = 0, capacity = 0;

@@ -1,4 +1,4 @@
-// The house rules of the Tunnel: who may place a token where, and whose tokens they are.
+// The house rules of the Tunnel: who may place a token where, and who owns which tokens.
 #include "carcassonne/minis/house.h"
 #include "carcassonne/rules/module.h"
 
@@ -71,17 +71,17 @@ static void judge_take_second_token(const struct car_judging *g, const struct ca
     } else if (g->board.tunnel[a->colour].count == 1) {
         judge_affected(g, a, owner);
         judge_opportunity(g, a, owner);
-    } // with both placed, tunnel.token-left says so
+    } // if both are placed, tunnel.token-left reports it
 }
 
-// Whether the two parts of a double turn have one token together.
+// Whether the two parts of a double turn share one token.
 static bool is_one_for_both(const struct car_judging *g) {
     static const int answers[] = {
         [CAR_VALUE_BUILDER_TOKENS_ONE_A_TURN] = 1, [CAR_VALUE_BUILDER_TOKENS_ONE_A_PART] = 0};
     return aj_decide(g->judgement, CAR_OPTION_BUILDER_TOKENS, answers) != 0;
 }
 
-// A taken token and an own one in one turn, at whichever comes second.
+// Judges a taken token and an own one in the same turn, when the second of them is placed.
 static void judge_taken_and_own_token(const struct car_judging *g, const struct car_action *a) {
     static const int answers[] = {[CAR_VALUE_TAKE_COSTS_YES] = 1, [CAR_VALUE_TAKE_COSTS_NO] = 0};
     const struct car_house *house = car_house_of(g);
@@ -116,11 +116,11 @@ static bool house_lifts(const struct car_judging *g, int rule, const struct car_
     if (rule != CAR_RULE_TUNNEL_ONE_PER_TURN)
         return false;
     bool only_taken =
-        car_tokens_of(g)->placed == car_house_of(g)->taken; // house.taken-and-own-token judges it
+        car_tokens_of(g)->placed == car_house_of(g)->taken; // judged by house.taken-and-own-token
     return only_taken || car_pair_calls_for(g, a);
 }
 
-// What two house rules ask together and the sources do not reconcile.
+// Notes house rules that contradict each other in the sources.
 static void note_combinations(struct car_judging *g) {
     bool take = car_house_on(g, CAR_HOUSE_RULE_TAKE_SECOND_TOKEN);
     if (take && car_house_on(g, CAR_HOUSE_RULE_COMMON_STOCK))
@@ -164,7 +164,8 @@ static void apply_taken(struct car_judging *g, const struct car_action *a) {
     house->taken++;
 }
 
-// Whether the turn had a free opening, by each reading: one is left, or a token took it.
+// Counts whether the turn had a free opening, for each reading: one is still free, or a token took
+// it.
 static void count_opportunities(const struct car_judging *g, struct car_house *house) {
     for (unsigned colour = 0; colour < CAR_COLOURS; colour++) {
         bool lone = g->board.tunnel[colour].count == 1 && !car_token_placed_now(g, colour);
@@ -179,8 +180,8 @@ static void count_opportunities(const struct car_judging *g, struct car_house *h
     }
 }
 
-// Of the turn as a whole: is the pair that it began complete, does a token block anybody, and what
-// did its player let pass?
+// Judges the turn as a whole: whether a pair that it began is complete, whether a token blocks
+// another player, and which opportunity its player passed up.
 static void judge_turn(struct car_judging *g) {
     struct car_house *house = car_house_of(g);
     car_judge_pair_due(g, house);

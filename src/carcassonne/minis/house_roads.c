@@ -5,7 +5,7 @@
 
 // ---- roads and openings
 
-// The road at the action's opening, CAR_NOTHING: there is none (the Tunnel's rules say so).
+// Returns the road at the action's opening. If it is CAR_NOTHING, the rules of the Tunnel say so.
 static uint32_t road_of_token(const struct car_judging *g, const struct car_action *a) {
     uint32_t lying = car_board_at(&g->board, a->x, a->y);
     if (lying == CAR_NOTHING || !car_has_opening(&g->board.lying[lying], a->edge))
@@ -13,15 +13,15 @@ static uint32_t road_of_token(const struct car_judging *g, const struct car_acti
     return car_board_root(&g->board, car_part_at_edge(&g->board.lying[lying], a->edge));
 }
 
-// The road of the only token of a colour.
+// Returns the road at the only token of a colour.
 uint32_t car_road_of_first(const struct car_judging *g, unsigned colour) {
     const struct car_tunnel *tunnel = &g->board.tunnel[colour];
     const struct car_lying *lying = &g->board.lying[tunnel->lying[0]];
     return car_board_root(&g->board, car_part_at_edge(lying, tunnel->edge[0]));
 }
 
-// Strength of each player on a road; returns the opponent of `player` there who comes first among
-// the players, AJ_NONE: none.
+// Counts each player's strength on a road. Returns the first opponent of `player` there, or
+// AJ_NONE.
 int car_count_strengths(const struct car_judging *g, uint32_t road, int player,
                         int strength[AJ_PLAYERS_MAX]) {
     struct car_walk walk = CAR_WALK(road);
@@ -38,7 +38,7 @@ int car_count_strengths(const struct car_judging *g, uint32_t road, int player,
     return opponent;
 }
 
-// Whether an opening has no token and, by reading `value` of tunnel.opening, no figure either.
+// Whether an opening has no token and, in the reading `value` of tunnel.opening, no figure either.
 static bool is_free(const struct car_judging *g, uint32_t lying, unsigned edge, int value) {
     const struct car_lying *tile = &g->board.lying[lying];
     if (!car_has_opening(tile, edge) || tile->token[edge])
@@ -51,7 +51,7 @@ static bool is_free(const struct car_judging *g, uint32_t lying, unsigned edge, 
     return true;
 }
 
-// Whether the board has a free opening other than that of `except` (NULL: any).
+// Whether the board has a free opening other than that of `except`, which may be NULL.
 bool car_has_free_opening(const struct car_judging *g, int value, const struct car_action *except) {
     uint32_t kept = except ? car_board_at(&g->board, except->x, except->y) : (uint32_t)CAR_NOTHING;
     for (uint32_t i = 0; i < g->board.lyings; i++)
@@ -92,12 +92,12 @@ void car_judge_own_follower(const struct car_judging *g, const struct car_action
 
 // ---- no-blocking
 
-// A road as the turn leaves it, before the scoring.
+// A road as the turn leaves it, before scoring.
 struct left_road {
     uint32_t road;
-    int opponent; // with a follower there, AJ_NONE: none
+    int opponent; // an opponent with a follower there, or AJ_NONE
     bool own;     // the mover has one there too
-    int lone;     // colour of an unpaired token there, the token asked about first; AJ_NONE: none
+    int lone;     // colour of an unpaired token there, preferably the action's; or AJ_NONE
 };
 
 static void look_at_left_road(const struct car_judging *g, const struct car_action *a,
@@ -152,8 +152,8 @@ static bool was_judged(const uint32_t judged[], int count, uint32_t road) {
     return false;
 }
 
-// Of each road that got tokens in this turn the last token is judged, when the turn is complete: in
-// which order they were laid makes no difference.
+// Judges each road that got tokens in this turn, at its last token: the order of the tokens makes
+// no difference.
 void car_judge_no_blocking(const struct car_judging *g, const struct car_house *house) {
     const struct car_turn *turn = g->now.turn;
     uint32_t judged[CAR_COLOURS * 2];
@@ -166,7 +166,7 @@ void car_judge_no_blocking(const struct car_judging *g, const struct car_house *
         if (a->kind != CAR_TOKEN && a->kind != CAR_TAKE_TOKEN)
             continue;
         look_at_left_road(g, a, &left);
-        // Of half a pair where a whole one is due, house.pair-when-occupied asks for more.
+        // If a whole pair is due, house.pair-when-occupied demands more about half of it.
         bool half = house->pair_due && left.lone == house->due_colour;
         if (!was_judged(judged, count, left.road) && !half)
             judge_left_road(g, a, &left);
@@ -192,7 +192,7 @@ static int owner_on(const struct car_judging *g, uint32_t road) {
     return f == CAR_NOTHING ? AJ_NONE : g->board.follower[f].player;
 }
 
-// The second token of a pair whose first came in an earlier turn.
+// Judges the second token of a pair whose first was placed in an earlier turn.
 static void judge_late_second(const struct car_judging *g, const struct car_action *a, int owner) {
     static const int answers[] = {
         [CAR_VALUE_PAIR_EITHER_OPENING] = 1, [CAR_VALUE_PAIR_FIRST_OPENING] = 0};
@@ -223,13 +223,13 @@ void car_judge_pair(const struct car_judging *g, const struct car_action *a) {
     }
 }
 
-// Whether the house rule calls for this second token in the turn of the first.
+// Whether the house rule demands this second token in the same turn as the first.
 bool car_pair_calls_for(const struct car_judging *g, const struct car_action *a) {
     uint32_t road = road_of_token(g, a);
     if (!car_house_on(g, CAR_HOUSE_RULE_PAIR_WHEN_OCCUPIED) || road == CAR_NOTHING ||
         !car_token_placed_now(g, a->colour) || g->board.tunnel[a->colour].count != 1)
         return false;
-    // As the road is by now: a follower may have come to it after the first token.
+    // The present road counts: a follower may have joined it after the first token.
     bool first = owner_on(g, car_road_of_first(g, a->colour)) != AJ_NONE;
     bool second = owner_on(g, road) != AJ_NONE;
     const int answers[] = {

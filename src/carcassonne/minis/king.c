@@ -1,8 +1,8 @@
-// King & Robber Baron: who completes the largest city and the longest road, and what it earns.
+// King & Robber Baron: who completes the largest city or the longest road, and what that earns.
 #include "carcassonne/minis/king.h"
 #include "carcassonne/rules/module.h"
 
-// Distinct tiles of a feature: sizes are counted in tiles, whatever a tile scores.
+// Counts the different tiles of a feature. Sizes are counted in tiles, whatever a tile scores.
 static int32_t size_of(struct car_board *board, uint32_t root) {
     uint32_t mark = ++board->mark;
     uint32_t part = root;
@@ -33,7 +33,7 @@ static int32_t find_record(struct car_judging *g, const struct car_bonus_tile *t
     return record;
 }
 
-// What becomes of a bonus tile, as the variants of king.king, which king.robber-baron has too.
+// What happens to a bonus tile: variants of king.king, which king.robber-baron has too.
 enum {
     FIRST = AJ_PLAIN,
     TAKES_OVER = CAR_SAYS_KING_KING_NOTES_TAKES_OVER,
@@ -46,7 +46,7 @@ CAR_SAME_VARIANT(KEEPS, CAR_SAYS_KING_ROBBER_BARON_NOTES_KEEPS);
 CAR_SAME_VARIANT(STAYS, CAR_SAYS_KING_ROBBER_BARON_NOTES_STAYS);
 CAR_SAME_VARIANT(NOTHING_TO_BEAT, CAR_SAYS_KING_ROBBER_BARON_NOTES_NOTHING_TO_BEAT);
 
-// A bonus tile is held for a feature: on the board, or of the size given.
+// Notes a bonus tile that is held although no feature is known for it, on the board or by its size.
 static void note_without_record(struct car_judging *g, const struct car_bonus_tile *tile,
                                 const struct car_bonus *given) {
     if (given->player == AJ_NONE || tile->record > 0)
@@ -55,7 +55,7 @@ static void note_without_record(struct car_judging *g, const struct car_bonus_ti
         ->variant = NOTHING_TO_BEAT;
 }
 
-// The next scoring step begins with whoever holds the tile now.
+// The holder before the next scoring step is the present holder.
 static void begin_step(const struct car_judging *g, int which) {
     struct car_bonus_tile *tile = &car_king_of(g)->tile[which];
     tile->holder = car_king_of(g)->bonus[which].player;
@@ -86,7 +86,7 @@ static void king_begin(struct car_judging *g) {
     begin_step(g, 1);
 }
 
-// Whether the road runs over the tile placed in this turn.
+// Whether a part of the road is on the tile placed in this turn.
 static bool is_on_placed_tile(const struct car_judging *g, uint32_t root) {
     uint32_t lying = g->now.placed;
     if (lying == CAR_NOTHING)
@@ -101,8 +101,8 @@ static bool is_on_placed_tile(const struct car_judging *g, uint32_t root) {
     return false;
 }
 
-// Whether the road runs over the tile that this turn placed after its token: then it is the tile,
-// not the token, that completes it.
+// Whether the turn placed a tile after the token and the road is on it. The tile, not the token,
+// then completes the road.
 static bool is_completed_by_tile(const struct car_judging *g, uint32_t root, uint32_t token) {
     for (uint32_t i = token + 1; i < g->now.turn->count; i++)
         if (g->now.turn->action[i].kind == CAR_PLACE)
@@ -119,7 +119,7 @@ static bool is_second_token_of(const struct car_judging *g, const struct car_act
            car_board_root(&g->board, car_part_at_edge(&g->board.lying[lying], a->edge)) == root;
 }
 
-// The action of this turn whose token completes the road, NULL: it was no token.
+// Returns the action whose token completes the road, or NULL if no token does.
 static const struct car_action *find_completing_token(const struct car_judging *g, uint32_t root) {
     for (uint32_t i = g->now.turn->count; i-- > 0;) {
         const struct car_action *a = &g->now.turn->action[i];
@@ -141,7 +141,8 @@ static void rule_bonus(struct car_judging *g, const struct car_bonus_tile *tile,
         tile->kind == CAR_ROAD && outcome != STAYS ? find_completing_token(g, root) : NULL;
     int rule = token ? CAR_RULE_KING_LAST_TOKEN : tile->rule;
     uint32_t node = token ? token->node : g->now.turn->node;
-    // Who laid the road's last tile is worth a word unless it is the same player, just now.
+    // If a token completes the road, the sentence also says whether the mover himself placed the
+    // last tile.
     int16_t variant = (int16_t)outcome;
     if (token)
         variant = by_token[is_on_placed_tile(g, root)][outcome];
@@ -155,7 +156,7 @@ static void king_scored(struct car_judging *g, const struct car_worth *worth) {
     struct car_bonus_tile *tile = &car_king_of(g)->tile[which];
     struct car_bonus *bonus = &car_king_of(g)->bonus[which];
     if (worth->kind != tile->kind || g->board.part[worth->root].pending)
-        return; // complete before this turn: somebody else's doing
+        return; // it was complete before this turn, so another player completed it
     tile->completed++;
     int mover = g->now.turn->player;
     int32_t size = size_of(&g->board, worth->root);
@@ -172,7 +173,7 @@ static void king_scored(struct car_judging *g, const struct car_worth *worth) {
     bonus->node = g->now.turn->node;
 }
 
-// What a bonus tile scores, and by which sentence.
+// The score of a bonus tile, and its sentence.
 struct reward {
     int player;
     uint32_t node;

@@ -1,4 +1,4 @@
-// What a case says of the King's and the Robber Baron's tiles, and who it expects to hold them.
+// Reads who holds the King's and the Robber Baron's tiles in a case, and who is expected to.
 #include "carcassonne/minis/king.h"
 #include "carcassonne/rules/expect_read.h"
 #include "carcassonne/table/draft.h"
@@ -43,7 +43,7 @@ void car_read_robber_baron(struct car_draft *draft, uint32_t node) {
 
 // ---- expect
 
-// "nobody", unless a player is called so.
+// Whether the name is "nobody", and no player has that name.
 static bool is_nobody(const struct car_checking *c, uint32_t node) {
     const char *text = aj_doc_text(c->reader->doc, node);
     if (!text || !aj_is_same_word(text, "nobody"))

@@ -1,4 +1,4 @@
-// Miner and Underminer: mines, what they are worth, and the module as a whole.
+// Miner and Underminer: mines, their worth, and the module as a whole.
 #include "carcassonne/minis/mines.h"
 
 #include "carcassonne/rules/module.h"
@@ -32,7 +32,7 @@ static void remember_mines(struct car_judging *g, uint32_t lying) {
         remember_surrounded(g, tile->first_part + i);
 }
 
-// Whether a mine with its four sides filled is not complete all the same.
+// Whether a mine stays incomplete although its four sides are filled.
 static bool holds_open(const struct car_judging *g, uint32_t root) {
     static const int answers[] = {
         [CAR_VALUE_MINER_SURROUNDED_SCORES] = 0, [CAR_VALUE_MINER_SURROUNDED_NEVER] = 1};
@@ -54,7 +54,7 @@ static int count_incomplete(struct car_judging *g, const struct car_worth *worth
 
 static void worth_of_mine(struct car_judging *g, struct car_worth *worth) {
     int neighbours = 4 - g->board.part[worth->root].open;
-    // A position's complete mine was rather not scored yet.
+    // A complete mine in the position given has probably not been scored yet.
     bool at_once =
         was_surrounded(g, worth->root) && !(worth->complete && g->board.part[worth->root].pending);
     if (worth->complete) {
@@ -98,7 +98,7 @@ static void take_ore(struct car_judging *g, int player, uint32_t node) {
 
 // ---- the underminer of two cities
 
-// A city of the entrance's tile other than `root` that is not scored yet, CAR_NOTHING: none.
+// Returns a city of the entrance's tile other than `root` that is not scored yet, or CAR_NOTHING.
 static uint32_t find_other_city(const struct car_judging *g, uint32_t follower, uint32_t root) {
     uint32_t part = g->board.follower[follower].part;
     uint16_t joins = car_part_segment(&g->board, part)->joins;
@@ -113,7 +113,7 @@ static uint32_t find_other_city(const struct car_judging *g, uint32_t follower, 
     return CAR_NOTHING;
 }
 
-// The underminer of a city that is scored and of another that is not: whether he stays there.
+// Decides whether an underminer of a city that is scored stays for another city that is not.
 static bool remains(struct car_judging *g, uint32_t follower) {
     static const int answers[] = {
         [CAR_VALUE_MINER_TWO_CITIES_LEAVES_BOTH] = 0, [CAR_VALUE_MINER_TWO_CITIES_STAYS] = 1};
@@ -133,11 +133,12 @@ static bool stays(struct car_judging *g, uint32_t follower, uint32_t root) {
     if (other == CAR_NOTHING)
         return false;
     if (car_is_complete(&g->board, other))
-        return true; // it is scored in this step as well
+        return true; // the other city is scored in the same step
     return remains(g, follower);
 }
 
-// What is complete but not scored yet is scored before what the end of the game finds unfinished.
+// A complete city that is not scored yet is scored before the end of the game scores the unfinished
+// one.
 static bool leaves_before_end(struct car_judging *g, uint32_t follower) {
     const struct car_follower *f = &g->board.follower[follower];
     uint16_t joins = car_part_segment(&g->board, f->part)->joins;
@@ -175,8 +176,8 @@ static void miner_set_up(struct car_judging *g) {
         miner->ore[i] = given[i];
         miner->ore_supply -= given[i];
     }
-    AJ_SURE(g->judgement->arena, miner->ore_supply >= 0); // more was refused when it was read
-    // One that lay there with nobody on it may have been completed by a neighbour long ago.
+    AJ_SURE(g->judgement->arena, miner->ore_supply >= 0); // the reader refuses more
+    // A mine without a figure may have been completed by a neighbour long ago.
     for (uint32_t i = 0; i < g->board.parts; i++)
         if (g->board.part[i].occupants > 0)
             remember_surrounded(g, i);
@@ -185,7 +186,7 @@ static void miner_set_up(struct car_judging *g) {
 static void miner_turn_begin(struct car_judging *g) {
     struct car_miner *miner = car_miner_of(g);
     if (g->now.part > 0)
-        return; // what was bought is the next turn
+        return; // the turn bought comes next
     miner->purchases = 0;
     miner->is_extra = miner->extra_turns > 0;
     miner->extra_turns -= miner->is_extra;

@@ -61,7 +61,7 @@ static void merge_groups(struct car_joint *joint, unsigned a, unsigned b) {
             joint->group[i] = to;
 }
 
-// The first or the second city at an edge of a lying tile, CAR_NOTHING: there is none.
+// Returns the first or the second city at an edge of a lying tile, or CAR_NOTHING.
 static uint32_t find_city_at(const struct car_judging *g, const struct car_lying *lying,
                              unsigned edge, bool second) {
     if (car_side_at(lying->tile, lying->turn, edge) != CAR_SIDE_CITY)
@@ -70,12 +70,12 @@ static uint32_t find_city_at(const struct car_judging *g, const struct car_lying
     return part == CAR_NOTHING ? CAR_NOTHING : car_board_root(&g->board, part);
 }
 
-// The second city of the tile itself at the edge of a joint, CAR_NO_SEGMENT: there is none.
+// Returns the tile's own second city at the edge of a joint, or CAR_NO_SEGMENT.
 static uint8_t sharer_of(const struct car_action *a, unsigned joint) {
     return a->tile->share_segment[(joint - a->turn) & 3];
 }
 
-// Whether what lies across two edges comes to be one city.
+// Whether the features across two edges become one city.
 static bool is_one_city(const struct car_action *a, const struct car_joint *joint, unsigned i,
                         unsigned k) {
     return joint->local[i] == joint->local[k] || joint->root[i] == joint->root[k] ||

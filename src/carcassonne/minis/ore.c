@@ -1,4 +1,5 @@
-// Spending ore at the beginning of a turn: a swap for 1, an extra turn for 3, a figure back for 5.
+// Spending ore at the beginning of a turn: 1 for a swap, 3 for an extra turn, 5 to take a figure
+// back.
 #include <stddef.h>
 
 #include "carcassonne/minis/mines.h"
@@ -72,8 +73,8 @@ static void judge_extra_turn(const struct car_judging *g, const struct car_actio
 
 // ---- taking a figure back
 
-// Both readings of miner.recall let every follower come back, farmers and miners included; they
-// differ in figures that are none.
+// Under both readings of miner.recall any follower may come back, farmers and miners included. They
+// differ in figures that are no followers.
 static void judge_recalled(const struct car_judging *g, const struct car_action *a,
                            uint32_t figure) {
     unsigned kind = g->board.follower[figure].figure;

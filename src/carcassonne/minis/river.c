@@ -1,5 +1,5 @@
-// The River: rules that hold while it is laid, and what stays of it: fields that are parted, a lake
-// with a volcano, a pig herd. What lies how is in river_way.c.
+// The River: rules for laying it, and what remains of it: fields on its two banks, a lake with a
+// volcano, a pig herd. The way of the river is in river_way.c.
 #include "carcassonne/minis/river.h"
 
 #include <stddef.h>
@@ -25,7 +25,7 @@ static bool is_volcano_lake(const struct car_tile *tile) {
     return car_has_tile_mark(tile, CAR_TILE_MARK_VOLCANO) && car_has_sign(tile, CAR_MARK_LAKE);
 }
 
-// Whether tiles of it are left, as far as the case tells.
+// Whether river tiles may be left, as far as the case says.
 static inline bool may_be_under_way(const struct car_judging *g) {
     const struct car_river *river = river_of(g);
     return river->is_given ? river->left > 0 : river->all_river;
@@ -35,7 +35,7 @@ static bool is_under_way(const struct car_judging *g) {
     return may_be_under_way(g) && car_river_is_open(&g->board);
 }
 
-// Whether this turn comes right after the one that laid it.
+// Whether this turn comes right after the turn that laid the volcano lake.
 static bool is_after_lake(const struct car_judging *g) {
     uint32_t lake_turn = river_of(g)->lake_turn;
     return lake_turn && lake_turn + 1 == g->now.index;
@@ -65,7 +65,7 @@ static void judge_no_loop(const struct car_judging *g, const struct car_action *
         CAR_FORBID(g, CAR_RULE_RIVER_NO_LOOP, a, id_arg(a), AJ_CELL("tile", a->x, a->y));
 }
 
-// What forbids a turn of the river: nothing, a bend after a bend, one after the fork, no room.
+// Why the river may not turn here: a bend after a bend, a bend after the fork, or no room.
 enum { TURNS_WELL, BEND_AFTER_BEND, BEND_AFTER_FORK, NO_ROOM };
 
 static int find_bend(const struct car_judging *g, const struct car_river_tile *at,
@@ -73,7 +73,7 @@ static int find_bend(const struct car_judging *g, const struct car_river_tile *a
     static const int forks[] = {[CAR_VALUE_RIVER_FORK_BEND_COUNTS] = BEND_AFTER_FORK,
                                 [CAR_VALUE_RIVER_FORK_BEND_DOES_NOT] = TURNS_WELL};
     const struct aj_option_state *option = &g->rules->option[CAR_OPTION_RIVER_U_TURN];
-    // Once it counts as consulted, only what is in force has to be looked up.
+    // Once the option counts as consulted, only the value in force has to be tried.
     bool in_force = aj_is_consulted(g->judgement, CAR_OPTION_RIVER_U_TURN);
     struct car_turning bend = {.bend = CAR_NO_BEND}, room = {.bend = CAR_NO_BEND};
     if (!in_force || option->value == CAR_VALUE_RIVER_U_TURN_IMMEDIATE)
@@ -128,7 +128,7 @@ static void judge_fork_first(const struct car_judging *g, const struct car_actio
             ->option = CAR_OPTION_RIVER_SETS;
 }
 
-// Where it is laid, unless no tile can lie there anyway.
+// Judges the way of the river, unless no tile may lie there anyway.
 static void judge_way(const struct car_judging *g, const struct car_action *a) {
     if (g->board.near.here != CAR_NOTHING || g->board.lyings == 0)
         return;
@@ -173,7 +173,7 @@ static void forbid_beside_lake(const struct car_judging *g, const struct car_act
     ruling->option = CAR_OPTION_RIVER_VOLCANO_LAKE;
 }
 
-// What the turn that lays it must not do.
+// Actions that the turn of the volcano lake must not have.
 #define DOES_NOT (1U << CAR_FOLLOWER | 1U << CAR_TOKEN | 1U << CAR_TAKE_TOKEN | 1U << CAR_TAKE_BACK)
 
 static void judge_volcano_lake(const struct car_judging *g, const struct car_action *a) {
@@ -193,7 +193,7 @@ static void judge_beside_lake(const struct car_judging *g, const struct car_acti
         forbid_beside_lake(g, a, a->kind);
 }
 
-// The next turn is owed to who has laid it.
+// The player who laid the volcano lake also has the next turn.
 static bool goes_on(const struct car_judging *g) {
     uint32_t lake_turn = river_of(g)->lake_turn;
     return lake_turn && lake_turn == g->now.index && plays_again(g);
@@ -211,7 +211,7 @@ static void note_again(struct car_judging *g) {
 
 // ---- a tile that fits nowhere
 
-// Whether the river could go on there, by the rules of its way as they are read now.
+// Whether the river may continue with the tile there, by the rules of its way now in force.
 static bool may_lie(const struct car_judging *g, const struct car_tile *tile, int32_t x, int32_t y,
                     unsigned turn) {
     if (!car_placement_fits(&g->board, tile, x, y, turn))
@@ -220,7 +220,7 @@ static bool may_lie(const struct car_judging *g, const struct car_tile *tile, in
     const struct car_turning bend = car_river_bend(&g->board, &at);
     bool room =
         g->rules->option[CAR_OPTION_RIVER_U_TURN].value == CAR_VALUE_RIVER_U_TURN_ROOM_AHEAD;
-    if (at.met & (at.met - 1)) // beside the river it is met where a tile fits
+    if (at.met & (at.met - 1)) // the river would meet itself
         return false;
     return room ? !car_river_room(&g->board, river_of(g), &at).bend : bend.bend != CAR_BEND;
 }
@@ -256,8 +256,8 @@ static void judge_no_figure(const struct car_judging *g, const struct car_action
                AJ_CELL("tile", lying->x, lying->y));
 }
 
-// The field on the other bank of a field, at some edge of their tile that the river crosses, if
-// somebody stands there; CAR_NOTHING: none.
+// Returns the field across the river from a field, at some edge of the tile of `part`, if somebody
+// stands there; otherwise CAR_NOTHING.
 static uint32_t find_other_bank(const struct car_judging *g, uint32_t part) {
     const struct car_board *board = &g->board;
     const struct car_lying *lying = &board->lying[board->part[part].lying];
@@ -350,7 +350,7 @@ static void note_over(struct car_judging *g, int16_t variant) {
         ->variant = variant;
 }
 
-// Says that the river is over.
+// Notes that the river is finished.
 static void begin(struct car_judging *g) {
     const struct car_river *river = river_of(g);
     if (!aj_keeps(g->judgement, AJ_NOTES) || g->board.lyings == 0 || is_under_way(g))
@@ -404,7 +404,7 @@ __attribute__((noinline)) static void judge_river_tile(const struct car_judging 
     hint_set_aside(g, a);
 }
 
-// Once the river is laid, hardly any tile is of it.
+// Once the river is finished, hardly any tile belongs to it.
 static void judge_tile(const struct car_judging *g, const struct car_action *a) {
     if (is_river_tile(a->tile))
         judge_river_tile(g, a);

@@ -1,9 +1,10 @@
-// The way of the river over the board.
+// Finds the way of the river on the board.
 #include "carcassonne/minis/river.h"
 
 #include <string.h>
 
-// The edges of a packed pattern of sides that show the river: both bits of such an edge are set.
+// Returns the edges of a packed pattern of sides that show the river: both bits of such an edge are
+// set.
 static uint8_t find_river(unsigned sides) {
     unsigned edges = sides & sides >> 1 & 0x55;
     edges = (edges | edges >> 1) & 0x33;
@@ -52,8 +53,8 @@ static bool is_level(unsigned edge) {
     return edge & 1;
 }
 
-// Whether the river leads from a tile, entered at `from`, to a spring; in at most `steps` tiles, as
-// facts may show a ring.
+// Whether the river leads from a tile, entered at `from`, to a spring. Visits at most `steps`
+// tiles, since the position given may have a ring.
 static bool leads_to_spring(const struct car_board *board, uint32_t lying, unsigned from,
                             uint32_t *steps) {
     const struct car_river_tile at = look_at(board, lying);
@@ -68,8 +69,8 @@ static bool leads_to_spring(const struct car_board *board, uint32_t lying, unsig
     return false;
 }
 
-// Of the fork, entered from the new tile at `from`: the edge towards the spring; CAR_EDGES: no
-// spring is to be seen.
+// Returns the edge of the fork that leads to the spring, if the new tile is at `from`. CAR_EDGES if
+// no spring is on the board.
 static unsigned find_spring_edge(const struct car_board *board, uint32_t fork, unsigned from) {
     const struct car_river_tile at = look_at(board, fork);
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
@@ -109,7 +110,7 @@ void car_river_reach(struct car_river *river, const struct car_lying *lying) {
     river->west = lying->x < river->west ? lying->x : river->west;
 }
 
-// Whether each open end leads away from all tiles: then there is room ahead of it.
+// Whether each open end leads away from all tiles, so that there is room ahead of it.
 static bool leads_out(const struct car_river *river, const struct car_river_tile *at) {
     unsigned out =
         (unsigned)(at->y <= river->north) << CAR_N | (unsigned)(at->x >= river->east) << CAR_E |
@@ -117,8 +118,8 @@ static bool leads_out(const struct car_river *river, const struct car_river_tile
     return river->all_river && !(at->edges & ~at->met & ~out);
 }
 
-// A tile on the six cells ahead of an edge across which none lies: of the nearest row, then of the
-// next, the first clockwise of it; CAR_NOTHING: there is none.
+// Returns a tile on the six cells ahead of an edge that has no neighbour: in the nearer row if
+// there is one, and the first from the right. CAR_NOTHING if all six are empty.
 static uint32_t find_ahead(const struct car_board *board, const struct car_river_tile *at,
                            unsigned edge) {
     int32_t dx = car_step_x[edge], dy = car_step_y[edge];

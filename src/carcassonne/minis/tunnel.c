@@ -1,4 +1,4 @@
-// The Tunnel: tokens on openings, finished tunnels, roads that run through them.
+// The Tunnel: tokens on openings, finished tunnels, and the roads that run through them.
 #include <string.h>
 
 #include "carcassonne/rules/base.h"
@@ -27,7 +27,7 @@ static void tunnel_set_up(struct car_judging *g) {
     }
 }
 
-// Tokens of the position at mouths that by these rules are none.
+// Notes tokens of the position at openings that do not count under these rules.
 static void note_through_roads(struct car_judging *g) {
     const struct car_tokens_given *given = car_tokens_given(g);
     for (uint32_t i = 0; i < given->tokens; i++) {
@@ -86,14 +86,14 @@ static void judge_opening_exists(const struct car_judging *g, const struct car_a
     const struct car_lying *tile = &g->board.lying[lying];
     uint8_t segment = car_segment_at_edge(tile->tile, tile->turn, a->edge);
     if (segment != CAR_NO_SEGMENT && tile->tile->segment[segment].end == CAR_END_UNDERPASS)
-        return; // judge_other_tiles says so
+        return; // judge_other_tiles reports it
     CAR_FORBID(g, CAR_RULE_TUNNEL_OPENING_EXISTS, a, AJ_CELL("tile", a->x, a->y),
                opening_arg(a->edge))
         ->variant = CAR_SAYS_TUNNEL_OPENING_EXISTS_FORBIDS_NO_OPENING;
     car_hint_opening(g, a, tile);
 }
 
-// Which printed underpasses these rules reach, by value of tunnel.other-tiles.
+// Returns whether the printed underpass counts as a tunnel, for each value of tunnel.other-tiles.
 static const int *reach_of(const struct car_tile *tile) {
     static const int princess[] = {[CAR_VALUE_TUNNEL_OTHER_TILES_NONE] = 0,
                                    [CAR_VALUE_TUNNEL_OTHER_TILES_PRINCESS_AND_DRAGON] = 1,
@@ -104,7 +104,7 @@ static const int *reach_of(const struct car_tile *tile) {
     return tile->set == CAR_SET_ABBEY ? abbey : princess;
 }
 
-// A tile of an expansion that is not in play is no tunnel: its underpass is a through road.
+// The underpass on a tile of an expansion that is not in play is no tunnel, but a road.
 static bool is_expansion_on(const struct car_judging *g, const struct car_tile *tile) {
     int expansion = car_expansion_of(tile);
     return expansion == AJ_NONE || car_on(g, expansion);
@@ -182,7 +182,7 @@ static void judge_opening_free(const struct car_judging *g, const struct car_act
 
 enum { IN_TIME, BEFORE_TILE, AFTER_FOLLOWER };
 
-// Says nothing if no reading objects to the moment: then nobody asks about it.
+// Adds nothing if every reading allows this moment, since nobody asks about it then.
 static void judge_timing(const struct car_judging *g, const struct car_action *a) {
     int early = car_places_later(g) ? BEFORE_TILE : IN_TIME;
     int late = early == IN_TIME && car_has_moved_figure(g) ? AFTER_FOLLOWER : early;
@@ -205,7 +205,7 @@ static void judge_timing(const struct car_judging *g, const struct car_action *a
     ruling->option = CAR_OPTION_TUNNEL_TIMING;
 }
 
-// Token and figure, or an abbot who comes home, in one turn; asked at whichever comes second.
+// Judges a token and a figure (or an abbot taken back) in the same turn, at the second of them.
 static void judge_with_follower(const struct car_judging *g, const struct car_action *a) {
     static const int answers[] = {
         [CAR_VALUE_TUNNEL_WITH_FOLLOWER_YES] = 0, [CAR_VALUE_TUNNEL_WITH_FOLLOWER_NO] = 1};
@@ -248,8 +248,8 @@ void car_token_apply(struct car_judging *g, const struct car_action *a) {
 // ---- roads through tunnels
 
 struct mouths {
-    int32_t linked, broken; // openings of the road: in a finished tunnel, or not
-    int32_t repeated;       // segments beyond the first on tiles that have two of them
+    int32_t linked, broken; // openings of the road: in finished tunnels, and others
+    int32_t repeated;       // further segments on tiles that have two of the road
 };
 
 static bool is_linked(const struct car_board *board, const struct car_lying *lying, unsigned edge) {
@@ -257,13 +257,13 @@ static bool is_linked(const struct car_board *board, const struct car_lying *lyi
     return token && board->tunnel[token - 1].count == 2;
 }
 
-// The openings of a part at board edges, as bits.
+// Returns the openings of a part by board edge, as bits.
 static uint8_t openings_of(const struct car_board *board, uint32_t part) {
     const struct car_lying *lying = &board->lying[board->part[part].lying];
     return car_turn_edges(car_part_segment(board, part)->openings, lying->turn);
 }
 
-// Marks a tile with its first opening in the road by `mark`, with its second by `mark` + 1.
+// Marks a tile with `mark` at its first opening in the road, and with `mark` + 1 at its second.
 static void count_openings(struct car_board *board, uint32_t part, struct mouths *mouths,
                            uint32_t mark) {
     struct car_lying *lying = &board->lying[board->part[part].lying];
@@ -280,7 +280,8 @@ static void count_openings(struct car_board *board, uint32_t part, struct mouths
     }
 }
 
-// A part without an opening, on a tile that has two in this road: a visible segment like them.
+// Whether a part has no opening, but its tile has two in this road. It is then one more visible
+// segment.
 static bool is_beside_both(const struct car_board *board, uint32_t part, uint32_t mark) {
     return board->lying[board->part[part].lying].mark == mark + 1 && !openings_of(board, part);
 }
@@ -330,13 +331,13 @@ static void tunnel_worth(struct car_judging *g, struct car_worth *worth) {
         worth_of_same_tile(g, worth, mouths.repeated);
 }
 
-// What the turn must grant comes before what the opening must, so that a report, which tells an
-// action's last rulings first, begins with the opening.
+// What concerns the turn comes before what concerns the opening: a report begins with the last
+// rulings of an action, and so with the opening.
 static car_judge *const token_judges[] = {
     car_judge_own_token,  judge_token_left,  judge_one_per_turn, judge_timing, judge_with_follower,
     judge_opening_exists, judge_other_tiles, judge_opening_free, NULL,
 };
-// A token taken from another goes where any token may go.
+// A token taken from another player may go wherever any token may.
 static car_judge *const take_judges[] = {
     judge_token_left,
     judge_opening_exists,

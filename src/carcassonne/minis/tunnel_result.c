@@ -1,4 +1,4 @@
-// What the Tunnel adds to a result and to a drawing: its tunnels, and the tokens on their openings.
+// Adds tunnels, and the tokens on their openings, to a result and to a drawing.
 #include "carcassonne/minis/drawn.h"
 #include "carcassonne/rules/tokens.h"
 #include "core/json.h"

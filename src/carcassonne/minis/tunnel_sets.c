@@ -1,4 +1,4 @@
-// Whose tunnel tokens are whose: how many sets a player may use, and which are his.
+// Sets of tunnel tokens: how many a player may use, and which are his.
 #include "carcassonne/rules/tokens.h"
 
 static const int8_t sets_allowed[][3] = {
@@ -10,14 +10,14 @@ static const int8_t sets_allowed[][3] = {
 #define SETS_VALUES ((int)(sizeof sets_allowed / sizeof sets_allowed[0]))
 
 static int column_of(int players) {
-    return players <= 2 ? 0 : players == 3 ? 1 : 2; // one player counts as two
+    return players <= 2 ? 0 : players == 3 ? 1 : 2; // a solitary player uses as many as two
 }
 
 int car_tunnel_sets(const struct aj_ruleset *rules, int players) {
     return sets_allowed[rules->option[CAR_OPTION_TUNNEL_SETS].value][column_of(players)];
 }
 
-// Which values of tunnel.sets do not allow a player so many sets.
+// Decides whether tunnel.sets forbids a player so many sets.
 static bool has_too_many(const struct car_judging *g, int sets) {
     int column = column_of(g->position->players);
     int answers[SETS_VALUES];
@@ -33,7 +33,7 @@ static void forbid_sets(const struct car_judging *g, const struct car_action *a,
                    AJ_INT("players", g->position->players),
                    AJ_INT("allowed", car_tunnel_sets(g->rules, g->position->players)),
                    car_colour_arg(a->colour));
-    if (a->has_at) // not by a list
+    if (a->has_at) // because of a token, not of a list
         ruling->variant = CAR_SAYS_TUNNEL_SETS_FORBIDS_BY_A_TOKEN;
     ruling->option = CAR_OPTION_TUNNEL_SETS;
 }
@@ -69,7 +69,7 @@ static bool is_first_of_colour(const struct car_tokens_given *given, uint32_t to
     return true;
 }
 
-// Colours on the board that nobody is said to have, and that nobody lays.
+// Notes colours on the board that belong to nobody and that nobody places.
 static void note_unowned(struct car_judging *g) {
     const struct car_tokens_given *given = car_tokens_given(g);
     for (uint32_t i = 0; i < given->tokens; i++) {
@@ -101,7 +101,8 @@ void car_judge_own_token(const struct car_judging *g, const struct car_action *a
                    AJ_PLAYER("player", player));
         return;
     }
-    // His tokens are not given, and nobody has this colour: it is his if he may have one more.
+    // His tokens are not listed, and nobody has this colour: he may have it if he may have another
+    // set.
     int sets = __builtin_popcount(car_tokens_of(g)->sets[player]) + 1;
     if (!aj_house_rule_on(g->rules, CAR_HOUSE_RULE_COMMON_STOCK) && has_too_many(g, sets))
         forbid_sets(g, a, player, sets);

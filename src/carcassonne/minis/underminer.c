@@ -1,4 +1,4 @@
-// Underminers and the ban: which cities an under mining tile and its follower may come to.
+// Underminers and the ban: which cities an under mining tile or its follower may join.
 #include <stddef.h>
 
 #include "carcassonne/minis/mines.h"
@@ -6,7 +6,7 @@
 
 // ---- the ban
 
-// Whether a city is closed to what the mover wants to bring; counts what the options decide.
+// Whether a city is closed to what the mover wants to add. Notes which options decide that.
 static bool is_protected(const struct car_judging *g, const struct car_presence *city) {
     static const int answers[] = {
         [CAR_VALUE_MINER_SHARED_YES] = 1, [CAR_VALUE_MINER_SHARED_NO] = 0};
@@ -35,8 +35,8 @@ static void rule_open_city(const struct car_judging *g, const struct car_action 
         ruling->option = CAR_OPTION_MINER_SHARED_CITY_PROTECTED;
 }
 
-// Each city that an under mining tile placed by `a` meets. Merged by the tile or not, each is
-// looked at alone: what matters is what it holds already.
+// Finds each city that an under mining tile placed by `a` meets. Each is judged alone, even if the
+// tile merges them: what matters is what the city holds already.
 static int find_added(const struct car_judging *g, const struct car_action *a,
                       struct car_added added[CAR_JOINTS]) {
     struct car_joint joint;
@@ -67,7 +67,7 @@ void car_remember_added(struct car_judging *g, const struct car_action *a) {
     miner->added_count = find_added(g, a, miner->added);
 }
 
-// The ban on the tile alone: the first reading of miner.ban.
+// Judges the tile alone, as in the first reading of miner.ban.
 static void judge_city_of_tile(const struct car_judging *g, const struct car_action *a,
                                const struct car_added *added) {
     static const int answers[] = {
@@ -126,7 +126,7 @@ static void judge_no_counter_entrance(const struct car_judging *g, const struct 
         CAR_FORBID(g, CAR_RULE_MINER_NO_COUNTER_ENTRANCE, a, AJ_CELL("tile", lying->x, lying->y));
 }
 
-// The cities that an underminer on `part` joins, each once; returns how many.
+// Finds the different cities that an underminer on `part` joins, and returns how many.
 static int find_joined(const struct car_judging *g, uint32_t part,
                        uint32_t roots[CAR_SEGMENTS_MAX]) {
     uint16_t joins = car_part_segment(&g->board, part)->joins;
