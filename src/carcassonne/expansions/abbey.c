@@ -1,5 +1,5 @@
-// The abbey: a tile of its own that a player lays in place of the one he would draw. It fits any
-// hole, ends what touches it, and is a monastery.
+// The abbey: an own tile of a player, which he places instead of the tile that he would draw. It
+// fits any hole, ends every feature that touches it, and is a monastery.
 #include "carcassonne/expansions/abbey.h"
 
 #include "carcassonne/rules/base.h"
@@ -44,8 +44,8 @@ static void abbey_placing(struct car_judging *g, const struct car_action *a) {
         abbeys_of(g)->left[g->now.turn->player]--;
 }
 
-// "the road in the north, the city in the east and the field in the south and west": what ends at
-// the abbey's edges.
+// Lists what ends at the abbey's edges: "the road in the north, the city in the east and the field
+// in the south and west".
 static const char *list_ended(struct car_judging *g, const struct car_lying *lying) {
     struct aj_arena *arena = g->judgement->arena;
     const char *item[CAR_EDGES];
@@ -53,7 +53,7 @@ static const char *list_ended(struct car_judging *g, const struct car_lying *lyi
     int items = 0;
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         uint32_t there = car_board_beside(&g->board, lying->x, lying->y, edge);
-        AJ_SURE(arena, there != CAR_NOTHING); // it lies in a hole
+        AJ_SURE(arena, there != CAR_NOTHING); // it lies in a hole, with neighbours on all sides
         const struct car_lying *other = &g->board.lying[there];
         if (!other->tile->fits_any)
             item[items++] = aj_arena_format(

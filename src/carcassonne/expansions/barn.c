@@ -1,16 +1,16 @@
-// The barn: it keeps a field from the moment it stands there until the end of the game. Farmers on
-// its field are scored and go home, whether it came to them or they to it.
+// The barn: it keeps a field until the end of the game. Farmers on its field are scored and return,
+// both when the barn is placed and when their field is joined to its field.
 #include "carcassonne/rules/base.h"
 #include "carcassonne/rules/farms.h"
 #include "carcassonne/rules/module.h"
 #include "carcassonne/table/corners.h"
 
-// What a completed city of the field gives, however base.farms has farmers scored.
+// Points for a completed city of the field. They do not depend on base.farms.
 enum { AT_THE_END = 4, WHEN_PLACED = 3, WHEN_JOINED = 1 };
 
 struct barns {
-    uint32_t fresh;  // the figure placed in this turn, CAR_NOTHING
-    uint32_t *given; // parts of fields that had barn and farmers before any turn
+    uint32_t fresh;  // the barn placed in this turn, or CAR_NOTHING
+    uint32_t *given; // parts of fields that had a barn and farmers before the first turn
     size_t givens, capacity;
 };
 
@@ -19,10 +19,11 @@ static struct barns *barns_of(const struct car_judging *g) {
 }
 
 static bool is_standing_barn(const struct car_judging *g, uint32_t figure) {
-    return g->board.follower[figure].figure == CAR_FIGURE_BARN; // it stays to the end
+    return g->board.follower[figure].figure == CAR_FIGURE_BARN; // a barn never leaves
 }
 
-// The next barn on the field after number `figure` (CAR_NOTHING: the first); CAR_NOTHING: no more.
+// Returns the next barn on the field after number `figure` (CAR_NOTHING: from the first), or
+// CAR_NOTHING.
 static uint32_t next_barn(const struct car_judging *g, uint32_t field, uint32_t figure) {
     for (uint32_t i = car_board_next_other(&g->board, figure); i != CAR_NOTHING;
          i = car_board_next_other(&g->board, i))
@@ -93,7 +94,7 @@ static void judge_no_farmer(const struct car_judging *g, const struct car_action
 
 static void barn_apply(struct car_judging *g, const struct car_action *a) {
     if (a->figure == CAR_FIGURE_BARN)
-        barns_of(g)->fresh = g->board.followers - 1; // the base game has put it there
+        barns_of(g)->fresh = g->board.followers - 1; // apply_follower has put it there
 }
 
 // ---- its farmers
@@ -123,7 +124,7 @@ static void reward(struct car_judging *g, const struct harvest *harvest, int pla
     }
 }
 
-// All farmers of a field with a barn: the majority scores.
+// Scores the farmers of a field with a barn: the players with the most get the points.
 static struct harvest score_farmers(struct car_judging *g, uint32_t field, int each,
                                     enum aj_when when) {
     struct harvest harvest = {.each = each,
@@ -155,7 +156,7 @@ static bool was_given(const struct car_judging *g, uint32_t field) {
     return false;
 }
 
-// Calls `use` for each field that has a barn and farmers, once.
+// Calls `use` once for each field that has a barn and farmers.
 static void each_held_field(struct car_judging *g,
                             void (*use)(struct car_judging *g, uint32_t field)) {
     for (CAR_EACH_OTHER(i, &g->board)) {
@@ -184,7 +185,7 @@ static void barn_turn_begin(struct car_judging *g) {
     barns_of(g)->fresh = CAR_NOTHING;
 }
 
-// What this turn gives the farmers of a field for a city.
+// Returns the points for each city that this turn gives the farmers of a field.
 static int find_each(const struct car_judging *g, uint32_t field) {
     uint32_t fresh = barns_of(g)->fresh;
     bool placed =
@@ -204,12 +205,12 @@ static void score_in_turn(struct car_judging *g, uint32_t field) {
 
 static void barn_turn_end(struct car_judging *g) {
     each_held_field(g, score_in_turn);
-    barns_of(g)->givens = 0; // those are scored now
+    barns_of(g)->givens = 0; // they are scored now
 }
 
 // ---- the end
 
-// Of a turn that is judged up to what it owes, its scoring step is still to come.
+// If a turn is judged only up to the actions that it still owes, its scoring step is still to come.
 static void score_at_end(struct car_judging *g, uint32_t field) {
     if (was_given(g, field))
         car_note_unscored(g, field, CAR_SAYS_BASE_UNSCORED_NOTES_BARN_AT_END);

@@ -1,5 +1,5 @@
-// The dragon: volcanoes that bring it, tiles that make it walk, and whom it eats. Each rule is a
-// function named after its id.
+// The dragon: volcanoes that bring it, tiles that make it move, and figures that it eats. Each rule
+// is a function named after its id.
 #include "carcassonne/expansions/dragon.h"
 
 #include <assert.h>
@@ -12,7 +12,7 @@
 #include "core/buf.h"
 #include "tiles/words.h"
 
-// The tile just placed if it is a dragon tile, NULL.
+// Returns the tile just placed if it is a dragon tile, or NULL.
 static const struct car_lying *find_symbol(const struct car_judging *g) {
     const struct car_lying *placed =
         g->now.placed == CAR_NOTHING ? NULL : &g->board.lying[g->now.placed];
@@ -31,7 +31,8 @@ static void note_dragon(struct car_judging *g, int16_t variant, uint32_t node) {
         ->variant = variant;
 }
 
-// Not said: on the only volcano, if no dragon tile can have made it leave.
+// If the case does not say where the dragon is, it is on the only volcano, provided that no dragon
+// tile can have made it move.
 static void find_dragon(struct car_judging *g, struct car_dragon *dragon) {
     uint32_t volcanoes = 0, symbols = 0, volcano = CAR_NOTHING;
     for (uint32_t i = 0; i < g->board.lyings; i++) {
@@ -53,7 +54,7 @@ static void dragon_set_up(struct car_judging *g) {
     g->own[CAR_TAKES_PART_dragon] = dragon;
     dragon->lying = CAR_NOTHING;
     if (given && given->dragon != CAR_NO_TILE) {
-        AJ_SURE(g->judgement->arena, car_is_dragon_on(g)); // else its key was left out
+        AJ_SURE(g->judgement->arena, car_is_dragon_on(g)); // its key is ignored otherwise
         dragon->in_play = true;
         dragon->lying = g->lying_of[given->dragon];
     } else {
@@ -139,7 +140,7 @@ uint8_t car_dragon_steps(const struct car_judging *g, const struct car_dragon_wa
     return edges;
 }
 
-// Whoever asks for the walks, and the steps so far.
+// A search through all walks: the function to call, and the steps so far.
 struct walking {
     car_use_walk *use;
     void *context;
@@ -174,20 +175,20 @@ void car_dragon_walks(const struct car_judging *g, car_use_walk *use, void *cont
 static void judge_symbol(const struct car_judging *g, const struct car_action *a) {
     const struct car_lying *symbol = find_symbol(g);
     if (car_dragon_of(g)->has_walked)
-        return; // the order says so
+        return; // the rules on order report it
     if (symbol) {
         CAR_ALLOW(g, CAR_RULE_DRAGON_SYMBOL, a, AJ_CELL("tile", symbol->x, symbol->y));
     } else if (g->now.placed != CAR_NOTHING) {
         const struct car_lying *placed = &g->board.lying[g->now.placed];
         CAR_FORBID(g, CAR_RULE_DRAGON_SYMBOL, a, AJ_TEXT("id", car_tile_id(placed->tile)),
                    AJ_CELL("tile", placed->x, placed->y));
-    } else if (!car_places_later(g)) { // else the order says so
+    } else if (!car_places_later(g)) { // the rules on order report it otherwise
         CAR_FORBID(g, CAR_RULE_DRAGON_SYMBOL, a, AJ_PLAYER("player", g->now.turn->player))
             ->variant = CAR_SAYS_DRAGON_SYMBOL_FORBIDS_NO_TILE;
     }
 }
 
-// A step that is not possible.
+// A step that the dragon cannot take.
 struct bad_step {
     const struct car_dragon_walk *walk;
     enum car_step_fault fault;
@@ -213,7 +214,7 @@ static void forbid_step(const struct car_judging *g, const struct car_action *a,
                                                 : AJ_PLAIN;
 }
 
-// "north or east".
+// Lists edges: "north or east".
 static const char *say_edges(const struct car_judging *g, uint8_t edges) {
     struct aj_buf text;
     aj_buf_init_in(&text, g->judgement->arena);
@@ -226,8 +227,8 @@ static const char *say_edges(const struct car_judging *g, uint8_t edges) {
     return aj_buf_keep(&text);
 }
 
-// All steps of the walk as given were possible: it is long enough, or it is begun and a question
-// asks how it may go on.
+// All steps given are possible. The walk is also long enough, or a question asks how it may
+// continue.
 static void judge_length(const struct car_judging *g, const struct car_action *a,
                          const struct car_dragon_walk *walk) {
     struct aj_arg steps = AJ_INT("steps", walk->visits - 1);
@@ -266,7 +267,7 @@ static void judge_walk(const struct car_judging *g, const struct car_action *a) 
     judge_length(g, a, &walk);
 }
 
-// The walk so far as its first letters: "NEE".
+// Writes the steps by their first letters: "N E E".
 static const char *say_way(const struct car_judging *g, const struct car_action *a) {
     struct aj_buf text;
     aj_buf_init_in(&text, g->judgement->arena);
@@ -275,7 +276,7 @@ static const char *say_way(const struct car_judging *g, const struct car_action 
     return aj_buf_keep(&text);
 }
 
-// Whether it passes below a guard.
+// Whether the figure is a guard on a tower, and the dragon passes below it.
 static bool is_safe(const struct car_judging *g, uint32_t part) {
     static const int answers[] = {
         [CAR_VALUE_DRAGON_TOWER_TOP_EATEN] = 0, [CAR_VALUE_DRAGON_TOWER_TOP_SAFE] = 1};
@@ -294,8 +295,8 @@ static void eat_figure(struct car_judging *g, uint32_t figure, const char *way) 
     ruling->variant = CAR_SAYS_DRAGON_EATS_DENIES_ON_TOWER;
 }
 
-// Everybody on the tile that the dragon has come to with the last of its steps: others before the
-// followers, without whom they would go home.
+// Eats the figures on the dragon's tile: others before the followers, because they would return
+// with their last follower.
 static void eat(struct car_judging *g, bool followers, const char *way) {
     struct car_dragon *dragon = car_dragon_of(g);
     const struct car_lying *lying = &g->board.lying[dragon->lying];
@@ -310,7 +311,7 @@ static void eat(struct car_judging *g, bool followers, const char *way) {
         }
 }
 
-// Most tiles of a walk have nobody on them.
+// Whether any figure is on the tile. On most tiles of a walk there is none.
 static bool is_anybody_on(const struct car_board *board, uint32_t lying) {
     const struct car_part *part = &board->part[board->lying[lying].first_part];
     for (uint8_t i = 0; i < board->lying[lying].tile->count; i++)
@@ -319,7 +320,7 @@ static bool is_anybody_on(const struct car_board *board, uint32_t lying) {
     return false;
 }
 
-// Whether the walk, begun or not, has a further step to go.
+// Whether the dragon can take a further step, also before the first one.
 static bool may_walk_on(const struct car_judging *g) {
     const struct car_dragon_walk walk = car_dragon_walk_of(g);
     uint32_t lying;
@@ -334,7 +335,7 @@ static void apply_walk(struct car_judging *g, const struct car_action *a) {
     const char *way = aj_keeps(g->judgement, AJ_DENIES) ? say_way(g, a) : NULL;
     assert(dragon->judged == a->step);
     if (dragon->visits == 0)
-        dragon->visits = 1; // where it stands
+        dragon->visits = 1; // its own tile
     for (uint32_t i = 0; i < a->steps; i++) {
         dragon->lying = dragon->visited[dragon->visits++];
         if (!is_anybody_on(&g->board, dragon->lying))
@@ -363,7 +364,7 @@ static bool dragon_due(struct car_judging *g, struct car_due *due) {
     return g->now.ended || car_step_of(g, CAR_DRAGON) < CAR_STEP_SCORED;
 }
 
-// A dragon tile is set aside while there is no dragon, and shuffled in later.
+// Dragon tiles are set aside until a volcano brings the dragon, and shuffled in then.
 static bool dragon_may_draw(const struct car_judging *g, const struct car_tile *tile) {
     return car_dragon_of(g)->in_play || !car_is_dragon_tile(g, tile);
 }

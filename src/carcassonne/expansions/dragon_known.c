@@ -1,4 +1,4 @@
-// Where the dragon stands is not said, and something rests on it.
+// Reports that the case must say where the dragon is, if the answer depends on it.
 #include "carcassonne/expansions/dragon.h"
 #include "documents/read.h"
 
@@ -13,8 +13,8 @@ void car_report_dragon_missing(struct aj_reader *reader, uint32_t node,
         ->help = "say it at the top of the case: `dragon: [x, y]`";
 }
 
-// A wagon that may drive on once this turn is scored, or, if the tile is still in the hand, may be
-// scored with it.
+// Whether a wagon may move when this turn has been scored. If the tile is still in the hand, any
+// wagon may be scored with it.
 static bool may_drive(const struct car_judging *g, bool in_hand) {
     for (uint32_t f = 0; f < g->board.followers; f++) {
         const struct car_follower *figure = &g->board.follower[f];

@@ -15,7 +15,7 @@ void car_dragon_write(const struct car_judging *g, struct aj_json *json) {
     aj_json_put_cell(json, "dragon", g->board.lying[lying].x, g->board.lying[lying].y);
 }
 
-// The place of the fairy's follower, NULL: she stands beside nobody.
+// Returns the place of the fairy's follower, or NULL if she is beside nobody.
 static const char *name_place(const struct car_judging *g) {
     uint32_t f = car_fairy_follower(g);
     if (f == CAR_NOTHING)
@@ -103,7 +103,7 @@ void car_expect_dragon(struct car_checking *c, uint32_t node) {
     check_cell(c, node, "dragon", car_dragon_tile(c->g));
 }
 
-// She stands beside the follower on that segment of her tile, however it is named.
+// The fairy must be beside the follower on this segment, whichever of its names is used.
 static void check_segment(struct car_checking *c, uint32_t node) {
     const char *text = aj_read_text(c->reader, node), *actual = name_place(c->g), *error;
     struct car_place place;

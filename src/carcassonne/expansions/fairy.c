@@ -1,5 +1,6 @@
-// The fairy: whom she stands beside, and what he gets for it. Each rule is a function named after
-// its id. By some prints she stands on a tile and belongs to nobody (fairy.placement).
+// The fairy: beside which follower she stands, and what his owner gets for it. Each rule is a
+// function named after its id. In some printings she stands on a tile and belongs to nobody
+// (fairy.placement).
 #include <stddef.h>
 
 #include "carcassonne/expansions/dragon.h"
@@ -21,7 +22,7 @@ static bool is_fairy_on(const struct car_judging *g) {
     return aj_decide(g->judgement, CAR_OPTION_FAIRY_FAIRY, answers) != 0;
 }
 
-// Whether a figure on the board is one that she may stand beside.
+// Whether she may stand beside the figure, which is on the board.
 static bool may_have_her(const struct car_judging *g, uint32_t figure) {
     const struct car_follower *f = &g->board.follower[figure];
     return !f->returned && car_figure_may(f->figure, CAR_FATE_FAIRY);
@@ -29,7 +30,8 @@ static bool may_have_her(const struct car_judging *g, uint32_t figure) {
 
 // ---- whom she is beside
 
-// The player's figure at a place of a lying tile that she may stand beside; AJ_NONE: any player's.
+// Returns a figure at a place of a lying tile beside which she may stand: the player's, or
+// anybody's if `player` is AJ_NONE.
 static uint32_t find_follower(const struct car_judging *g, uint32_t lying, struct car_place place,
                               int player) {
     uint32_t part = car_part_of(&g->board.lying[lying], place);
@@ -44,8 +46,8 @@ static bool stands_on(const struct car_judging *g, uint32_t figure, uint32_t lyi
     return g->board.part[g->board.follower[figure].part].lying == lying;
 }
 
-// The first of the case's figures on a tile that she may stand beside: of the player, or
-// (AJ_NONE) of any; and on that feature, or (CAR_NOTHING) on any.
+// Returns the first figure of the case on a tile beside which she may stand. It must be the
+// player's (AJ_NONE: anybody's) and take part in the feature `root` (CAR_NOTHING: any).
 static uint32_t find_on_tile(const struct car_judging *g, uint32_t lying, int player,
                              uint32_t root) {
     for (uint32_t f = 0; f < g->board.followers; f++)
@@ -63,7 +65,7 @@ static void fairy_set_up(struct car_judging *g) {
     *fairy = (struct car_fairy){.lying = CAR_NOTHING, .follower = CAR_NOTHING};
     if (!given || given->fairy == CAR_NO_TILE)
         return;
-    AJ_SURE(g->judgement->arena, is_fairy_on(g)); // else her key was left out
+    AJ_SURE(g->judgement->arena, is_fairy_on(g)); // its key is ignored otherwise
     fairy->lying = g->lying_of[given->fairy];
     if (given->is_beside && !is_on_tile(g))
         fairy->follower = find_follower(g, fairy->lying, given->fairy_place, AJ_NONE);
@@ -143,13 +145,13 @@ static void apply_fairy(struct car_judging *g, const struct car_action *a) {
 
 // ---- what she gives
 
-// What she gives: by which rule, how its sentence goes, and with which feature.
+// A bonus: its rule, the form of its sentence, and its feature.
 struct gift {
     int rule;
     int32_t points;
     enum aj_when when;
     bool on_tile;
-    uint32_t root; // CAR_NOTHING: none
+    uint32_t root; // CAR_NOTHING if there is none
 };
 
 static void give(struct car_judging *g, uint32_t follower, const struct gift *gift) {
@@ -174,7 +176,7 @@ static void give(struct car_judging *g, uint32_t follower, const struct gift *gi
     aj_earn(g->judgement, f->player, subject, gift->when, gift->points);
 }
 
-// The follower for whom the player gets the point when his turn begins, CAR_NOTHING.
+// Returns the follower who gives the player a point at the beginning of his turn, or CAR_NOTHING.
 static uint32_t find_favoured(const struct car_judging *g, int player, bool on_tile) {
     if (on_tile)
         return find_on_tile(g, car_fairy_tile(g), player, CAR_NOTHING);
@@ -182,7 +184,7 @@ static uint32_t find_favoured(const struct car_judging *g, int player, bool on_t
     return f != CAR_NOTHING && g->board.follower[f].player == player ? f : CAR_NOTHING;
 }
 
-// Whether the turn places a tile; an abbey is one, but nobody draws it.
+// Whether the turn places a drawn tile or, with `abbey`, an abbey, which is not drawn.
 static bool places(const struct car_turn *turn, bool abbey) {
     for (uint32_t i = 0; i < turn->count; i++)
         if (turn->action[i].kind == CAR_PLACE && turn->action[i].tile->fits_any == abbey)
@@ -190,12 +192,12 @@ static bool places(const struct car_turn *turn, bool abbey) {
     return false;
 }
 
-// Whether this turn has placed an abbey after the last tile of a game that is over.
+// Whether the game is over and this turn places an abbey after its last tile.
 static bool is_after_last_tile(const struct car_judging *g) {
     const struct car_position *p = g->position;
     if (!p->is_over || !places(g->now.turn, true))
         return false;
-    for (uint32_t i = g->now.index; i < p->turns; i++) // those that follow
+    for (uint32_t i = g->now.index; i < p->turns; i++) // the turns that follow
         if (places(&p->turn[i], false))
             return false;
     return true;
@@ -217,7 +219,7 @@ int32_t car_fairy_gives(const struct car_judging *g, int player) {
     return stands && find_favoured(g, player, is_on_tile(g)) != CAR_NOTHING ? TURN_POINTS : 0;
 }
 
-// The follower who gets the bonus of a feature that is scored, CAR_NOTHING.
+// Returns the follower who gets the bonus for a feature that is scored, or CAR_NOTHING.
 static uint32_t find_bonus(const struct car_judging *g, uint32_t root, bool on_tile) {
     if (on_tile)
         return find_on_tile(g, car_fairy_tile(g), AJ_NONE, root);
@@ -238,7 +240,7 @@ static void judge_bonus(struct car_judging *g, const struct car_worth *worth) {
         give_bonus(g, f, worth->root, AJ_WHEN_MOVE);
 }
 
-// The feature that a figure stands on or takes part in, CAR_NOTHING: in none.
+// Returns the feature in which a figure takes part, or CAR_NOTHING.
 static uint32_t feature_of(const struct car_judging *g, uint32_t figure) {
     uint32_t part = g->board.follower[figure].part;
     uint32_t first = g->board.lying[g->board.part[part].lying].first_part;
@@ -251,7 +253,7 @@ static uint32_t feature_of(const struct car_judging *g, uint32_t figure) {
     return CAR_NOTHING;
 }
 
-// On her tile: the first follower of each feature there.
+// If she stands on a tile, the first follower of each feature there gets the bonus.
 static void give_on_tile(struct car_judging *g) {
     for (uint32_t f = 0; f < g->board.followers; f++) {
         if (!may_have_her(g, f) || !stands_on(g, f, car_fairy_tile(g)))
@@ -262,7 +264,7 @@ static void give_on_tile(struct car_judging *g) {
     }
 }
 
-// At the end every feature that somebody stands on is scored.
+// At the end, every feature with a follower is scored.
 static void judge_bonus_at_end(struct car_judging *g) {
     uint32_t f = car_fairy_follower(g);
     if (car_fairy_tile(g) == CAR_NOTHING)

@@ -1,10 +1,10 @@
-// Goods of Traders & Builders: the player who completes a city takes what it shows; at the end the
-// player with most of a kind scores it.
+// Goods of Traders & Builders: the player who completes a city takes the goods that it shows. At
+// the end of the game the players with the most of a kind score it.
 #include "carcassonne/expansions/goods.h"
 
 #include "core/json.h"
 
-// A kind of goods: its sign on tiles, its pieces, what it scores under.
+// The kinds of goods: their mark on tiles, number of pieces, and the subject of their score.
 static const struct {
     const char *id;
     uint8_t mark;
@@ -31,7 +31,7 @@ static int32_t *goods_of(const struct car_judging *g, int player) {
 
 // ---- taking them
 
-// How often a city shows each kind; returns how often it shows any.
+// Counts the symbols of each kind in a city, and returns their sum.
 static int32_t count_symbols(const struct car_judging *g, uint32_t root, int32_t count[CAR_GOODS]) {
     int32_t all = 0;
     uint32_t part = root;
@@ -70,7 +70,7 @@ __attribute__((noinline)) static void take_goods(struct car_judging *g,
 }
 
 void car_goods_scored(struct car_judging *g, const struct car_worth *worth) {
-    // one that was complete before this turn was somebody else's doing
+    // a city that was complete before this turn was completed by another player
     if (worth->kind == CAR_CITY && !g->board.part[worth->root].pending)
         take_goods(g, worth);
 }

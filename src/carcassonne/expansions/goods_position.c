@@ -1,4 +1,4 @@
-// What a case says of the players' goods, and what it expects of them.
+// Reads the goods of the players in a case, and those that it expects.
 #include "carcassonne/expansions/goods.h"
 #include "carcassonne/rules/expect_read.h"
 #include "carcassonne/table/draft.h"

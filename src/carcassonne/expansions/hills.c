@@ -1,4 +1,5 @@
-// Hills and vineyards: who of tied players scores, and what makes a completed monastery worth more.
+// Hills and vineyards: hills decide which of tied players scores, and vineyards make a completed
+// monastery worth more.
 #include "carcassonne/rules/base.h"
 #include "carcassonne/rules/module.h"
 
@@ -9,7 +10,7 @@ static bool is_on_hill(const struct car_judging *g, uint32_t follower) {
     return car_has_tile_mark(g->board.lying[part->lying].tile, CAR_TILE_MARK_HILL);
 }
 
-// The followers of each player on hills.
+// Counts each player's followers on hills.
 static void count_on_hills(const struct car_judging *g, const struct car_tie *tie,
                            int count[AJ_PLAYERS_MAX]) {
     for (int i = 0; i < AJ_PLAYERS_MAX; i++)
@@ -53,7 +54,8 @@ enum {
     BY_MOST_FARMERS = CAR_SAYS_HILL_TIE_SCORES_BY_MOST_FARMERS
 };
 
-// A player wins a tie by a hill. Of all fields at a city no single follower stands for that.
+// Says that a player wins a tie by a hill. For the fields around a city there is no single follower
+// to name.
 static void say_tie(struct car_judging *g, const struct car_worth *worth, int player) {
     bool is_one = g->board.part[worth->root].kind == worth->kind;
     struct aj_ruling *ruling =
@@ -90,7 +92,7 @@ static int32_t count_vineyards(const struct car_judging *g, uint32_t root) {
     return count;
 }
 
-// A tie that a hill has broken is told beside what is counted: the owners' followers on hills.
+// If a hill broke a tie, adds the owners' followers on hills to the items of the worth.
 static void tell_hill(const struct car_judging *g, struct car_worth *worth) {
     const struct car_tie tie = {&worth->root, 1, worth->owners, AJ_NONE};
     int count[AJ_PLAYERS_MAX], owners = 0;

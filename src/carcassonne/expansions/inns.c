@@ -31,7 +31,8 @@ static bool has_inn_or_cathedral(const struct car_board *board, uint32_t root) {
     return false;
 }
 
-// What the base game and the Tunnel have counted, at another price: other modules come later.
+// Counts the items of the base game and the Tunnel again, with `each` point. Other modules add
+// theirs later.
 static void reprice(const struct car_judging *g, struct car_worth *worth, int each, int16_t rule,
                     const char *spoiler) {
     int items = worth->count;
@@ -49,8 +50,8 @@ static void reprice(const struct car_judging *g, struct car_worth *worth, int ea
                       each * worth->item[i].count);
 }
 
-// Asks an option whose first value is the printed rule. True: the feature is one like any other,
-// and the option is why.
+// Decides an option whose first value is the printed rule. Returns true if the feature scores like
+// any other because of the option.
 static bool is_as_any(struct car_judging *g, struct car_worth *worth, int option) {
     _Static_assert((int)CAR_VALUE_INNS_INNS_YES == 0 && (int)CAR_VALUE_INNS_CATHEDRALS_YES == 0 &&
                        (int)CAR_VALUE_INNS_UNFINISHED_NOTHING == 0,

@@ -1,4 +1,4 @@
-// The mayor: a knight who counts the pennants of his city.
+// The mayor: a follower in a city whose strength is the number of its pennants.
 #include "carcassonne/rules/base.h"
 #include "carcassonne/rules/module.h"
 
@@ -24,7 +24,7 @@ static void mayor_strength(const struct car_judging *g, const struct car_worth *
         *strength = (int16_t)worth->pennants;
 }
 
-// A mayor of whoever scores the city counted in its majority.
+// Notes that the mayor of a player who scores the city counted in the majority.
 static void mayor_awarding(struct car_judging *g, const struct car_worth *worth) {
     struct car_walk walk = CAR_WALK(worth->root);
     uint32_t f;

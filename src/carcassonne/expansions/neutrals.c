@@ -1,4 +1,4 @@
-// Where the dragon and the fairy are, and which marks bring or move them.
+// Finds the tiles of the dragon and the fairy, and the marks that bring or move them.
 #include "carcassonne/expansions/dragon.h"
 
 bool car_is_dragon_on(const struct car_judging *g) {

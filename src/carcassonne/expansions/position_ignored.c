@@ -1,4 +1,5 @@
-// What a case gives to expansions and house rules that are not in play: noted, and not read.
+// Notes what a case says about expansions and house rules that are not in play, and does not read
+// it.
 #include <string.h>
 
 #include "carcassonne/table/draft.h"
@@ -9,12 +10,12 @@ static void add_ignored(struct car_draft *draft, struct car_ignored ignored) {
     draft->ignored[draft->ignored_count++] = ignored;
 }
 
-// Whose something is, and what would put that in play.
+// The expansion or house rule that a key belongs to, and how to put it in play.
 struct owner {
     const char *name, *add;
 };
 
-// The expansion, or its house rule where it is only the house rule that is off.
+// Returns the expansion, or the house rule if the expansion is in play.
 static struct owner find_owner(struct car_draft *draft, int module, int house_rule) {
     struct aj_arena *arena = draft->reader->arena;
     if (!car_draft_on(draft, module))
@@ -29,14 +30,14 @@ static struct car_ignored make_ignored(const char *what, struct owner owner, uin
     return (struct car_ignored){.what = what, .of = owner.name, .add = owner.add, .node = node};
 }
 
-// One note a key, however often it is given.
+// Notes a key once, however often it is given.
 static void ignore_key(struct car_draft *draft, unsigned key, struct car_ignored ignored) {
     if (!((draft->ignored_keys >> key) & 1U))
         add_ignored(draft, ignored);
     draft->ignored_keys |= UINT64_C(1) << key;
 }
 
-// A key by which both a case and a player have something says whose it is.
+// Names a key. If a case and a player have the same key, says whether it is a player's.
 static const char *name_key(struct car_draft *draft, enum car_key key) {
     bool shared = false;
     for (int i = 0; i < CAR_CASE_KEYS && key >= CAR_CASE_KEYS; i++)
@@ -56,7 +57,7 @@ bool car_draft_wanted(struct car_draft *draft, enum car_key key, uint32_t node) 
     if (on && !left_out)
         return true;
     if (given->kind == AJ_NODE_LIST && given->count == 0)
-        return false; // nothing is left out
+        return false; // nothing is ignored
     struct owner owner =
         left_out ? (struct owner){left_out, NULL} : find_owner(draft, module, house_rule);
     ignore_key(draft, key, make_ignored(name_key(draft, key), owner, node));

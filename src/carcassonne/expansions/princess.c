@@ -1,5 +1,5 @@
-// The princess, who sends a knight home, and the magic portal, which takes a follower anywhere.
-// Each rule is a function named after its id.
+// The princess, who sends a knight home, and the magic portal, through which a follower may go to
+// another tile. Each rule is a function named after its id.
 #include <stddef.h>
 
 #include "carcassonne/expansions/dragon.h"
@@ -16,7 +16,7 @@ static bool is_princess_on(const struct car_judging *g) {
     return aj_decide(g->judgement, CAR_OPTION_PRINCESS_PRINCESS, answers) != 0;
 }
 
-// The segments with a princess of the tile just placed, as bits.
+// Returns the segments of the tile just placed that show a princess, as bits.
 static uint16_t find_princesses(const struct car_judging *g) {
     uint16_t found = 0;
     if (g->now.placed == CAR_NOTHING)
@@ -28,7 +28,7 @@ static uint16_t find_princesses(const struct car_judging *g) {
     return found && is_princess_on(g) ? found : 0;
 }
 
-// Whether the part belongs to a city to which the tile just placed has added a princess.
+// Whether the part belongs to a city to which the tile just placed added a princess.
 static bool is_in_her_city(const struct car_judging *g, uint32_t part) {
     uint16_t princesses = find_princesses(g);
     for (; princesses; princesses &= (uint16_t)(princesses - 1)) {
@@ -58,7 +58,7 @@ uint32_t car_princess_next(const struct car_judging *g, uint32_t follower) {
 
 static void judge_tile(const struct car_judging *g, const struct car_action *a) {
     if (find_princesses(g) || (g->now.placed == CAR_NOTHING && car_places_later(g)))
-        return; // before the tile the order says so
+        return; // the rules on order report it before the tile
     if (g->now.placed == CAR_NOTHING) {
         CAR_FORBID(g, CAR_RULE_PRINCESS_TILE, a, AJ_PLAYER("player", g->now.turn->player))
             ->variant = CAR_SAYS_PRINCESS_TILE_FORBIDS_NO_TILE;
@@ -106,8 +106,8 @@ static void apply_princess(struct car_judging *g, const struct car_action *a) {
     car_lose(g, find_knight(g, a), CAR_RULE_PRINCESS_REMOVES, AJ_NO_ARGS);
 }
 
-// Whether a knight must be sent home who has not been. One who is placed in this very turn was not
-// there when it had to be decided.
+// Whether a knight has to be sent home and has not been. A follower placed in this turn was not
+// there when the player had to decide.
 static bool is_must(const struct car_judging *g) {
     static const int answers[] = {
         [CAR_VALUE_PRINCESS_REMOVAL_MAY] = 0, [CAR_VALUE_PRINCESS_REMOVAL_MUST] = 1};
@@ -151,13 +151,13 @@ bool car_is_portal(const struct car_judging *g, const struct car_tile *tile) {
            aj_decide(g->judgement, CAR_OPTION_PORTAL_PORTAL, answers) != 0;
 }
 
-// Nobody goes into a mine's entrance by portal; onto a tower anybody who may goes without one.
+// A portal does not lead into a mine entrance. To go onto a tower a follower needs no portal.
 static bool portal_reaches(const struct car_judging *g, const struct car_action *a) {
     return a->place.kind != CAR_MINE && a->place.kind != CAR_TOWER &&
            car_is_portal(g, g->board.lying[g->now.placed].tile);
 }
 
-// Whether the follower is to go through the portal of the tile just placed.
+// Whether the action sends the follower through the portal of the tile just placed.
 static bool goes_through(const struct car_judging *g, const struct car_action *a) {
     return car_is_elsewhere(g, a) && portal_reaches(g, a);
 }
@@ -207,7 +207,7 @@ static void judge_dragon_tile(const struct car_judging *g, const struct car_acti
         CAR_FORBID(g, CAR_RULE_PORTAL_DRAGON_TILE, a, AJ_CELL("tile", a->x, a->y));
 }
 
-// A follower that stays on the tile just placed, as most do, has nothing to do with it.
+// A follower on the tile just placed, as most are, does not use a portal.
 static void judge_through(const struct car_judging *g, const struct car_action *a) {
     if (!goes_through(g, a))
         return;

@@ -15,8 +15,8 @@ void car_sort_prisoners(struct car_prisoner *prisoner, size_t count) {
     qsort(prisoner, count, sizeof *prisoner, compare_prisoners);
 }
 
-// A prisoner of that kind (AJ_NONE: of any) between two players, the first, if `is_free` one that
-// may be exchanged; NULL: none.
+// Returns the first prisoner of a player with that holder and kind (AJ_NONE: any kind), or NULL.
+// With `is_free`, only one that may be exchanged.
 static struct car_prisoner *find_prisoner(const struct car_judging *g, int holder, int player,
                                           int figure, bool is_free) {
     struct car_towers *towers = car_towers_of(g);
@@ -33,7 +33,7 @@ bool car_is_held(const struct car_judging *g, int holder, int player, int figure
     return find_prisoner(g, holder, player, figure, false) != NULL;
 }
 
-// Sends a prisoner home, to its owner's supply.
+// Returns a prisoner to the supply of his owner.
 static void release(struct car_judging *g, struct car_prisoner *prisoner) {
     struct car_towers *towers = car_towers_of(g);
     g->supply[prisoner->player][prisoner->figure]++;
@@ -57,7 +57,7 @@ static void exchange(struct car_judging *g, uint8_t figure, uint32_t node) {
             AJ_TEXT("theirs", car_figures[towers->taken.figure].spoken));
 }
 
-// Whether the other holds followers of several kinds of the mover's.
+// Whether the other player holds several kinds of the mover's followers.
 static bool is_choice(const struct car_judging *g, int holder, int player) {
     const struct car_prisoner *first = find_prisoner(g, holder, player, AJ_NONE, true);
     AJ_SURE(g->judgement->arena, first);
@@ -67,7 +67,8 @@ static bool is_choice(const struct car_judging *g, int holder, int player) {
     return false;
 }
 
-// The follower just captured is exchanged by itself, unless there is a choice, or nobody for it.
+// Exchanges the follower just captured at once, unless the players have a choice or nobody can be
+// exchanged for him.
 static void settle(struct car_judging *g, uint32_t node) {
     struct car_towers *towers = car_towers_of(g);
     int mover = towers->taken.holder, other = towers->taken.player;
@@ -108,14 +109,14 @@ void car_pass_exchange(struct car_judging *g) {
         ->variant = CAR_SAYS_PRISONER_EXCHANGE_NOTES_NOT_SAID;
 }
 
-// The follower of that player among the two that the action names; NULL: not just one is his.
+// Returns the one follower of this player that the action names, or NULL if it names none or two.
 static const struct car_named *find_named(const struct car_action *a, int player) {
     bool first = a->named[0].player == player, second = a->named[1].player == player;
     return first == second ? NULL : &a->named[second];
 }
 
-// Whether the two named are the one just captured and one of the mover's that its owner holds, or,
-// if the exchange was no choice, held.
+// Whether the action names the follower just captured and one of the mover's that the other player
+// holds. If the exchange was made already, it must be the one that he held.
 static bool is_right_pair(const struct car_judging *g, const struct car_action *a) {
     const struct car_towers *towers = car_towers_of(g);
     const struct car_named *theirs = find_named(a, towers->taken.player);
@@ -202,7 +203,7 @@ void car_ransom_apply(struct car_judging *g, const struct car_action *a) {
     release(g, prisoner);
     car_towers_of(g)->ransomed = true;
     if (car_towers_of(g)->exchange == CAR_EXCHANGE_OPEN)
-        settle(g, a->node); // it may be a choice no longer
+        settle(g, a->node); // there may be no choice any more
     pay(g, a, player, holder, -CAR_RANSOM_POINTS);
     pay(g, a, holder, player, CAR_RANSOM_POINTS);
 }

@@ -1,5 +1,5 @@
-// The bag and the flocks: which tokens lie with whom, and how flocks leave the board. A shepherd
-// who does, whatever takes him, leaves his tokens to the bag.
+// The bag and the flocks: which sheep tokens each shepherd has, and how flocks leave the board. If
+// a shepherd leaves for any reason his tokens return to the bag.
 #include "carcassonne/expansions/sheep.h"
 
 const struct car_bag car_full_bag = {{2, 4, 5, 5, 2}};
@@ -103,7 +103,8 @@ static int32_t count_sheep(const struct car_flock *flock) {
     return count;
 }
 
-// A wolf: who stands on the field goes home; where he has just been placed, that is he alone.
+// A wolf sends every shepherd on the field home. If a shepherd was just placed there, he is the
+// only one.
 void car_meet_wolf(struct car_judging *g, uint32_t drawing) {
     uint32_t field = car_field_of(g, drawing), f;
     for (int player = 0; (f = car_next_shepherd(g, field, &player)) != CAR_NOTHING; player++) {
@@ -133,7 +134,7 @@ static void reward(struct car_judging *g, uint32_t f, int rule, enum aj_when whe
     aj_earn(g->judgement, shepherd->player, flock, when, sheep);
 }
 
-// All flocks of the field score for each who has a shepherd there, from the mover on.
+// Each player with a shepherd on the field scores all flocks there, beginning with the mover.
 static void score_field(struct car_judging *g, uint32_t field, int rule, enum aj_when when) {
     int players = g->position->players, first = g->now.turn ? g->now.turn->player : 0;
     int32_t sheep = 0;
@@ -169,7 +170,7 @@ static void note_unscored(struct car_judging *g, uint32_t f, int16_t variant) {
     ruling->subject = (int32_t)field;
 }
 
-// Fields that are closed now.
+// Scores fields that have been closed.
 void car_settle_flocks(struct car_judging *g) {
     for (int player = 0; player < g->position->players; player++) {
         uint32_t f = car_shepherd_of(g, player);

@@ -1,4 +1,4 @@
-// What a case says of sheep: those with a shepherd, and the bag.
+// Reads the sheep in a case: those of the shepherds, and those in the bag.
 #include "carcassonne/expansions/sheep.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/position_keys.h"
@@ -45,14 +45,14 @@ void car_read_flock(struct car_draft *draft, uint32_t node, const struct car_sta
         flock.token[flock.count++] = (uint8_t)sheep;
     }
     if (given->flocks == sizeof given->of / sizeof *given->of)
-        return; // more shepherds than there are, which is said of the players
+        return; // too many shepherds, which is reported for the players
     given->of[given->flocks].node = stand->node;
     given->of[given->flocks++].flock = flock;
 }
 
 // ---- the bag
 
-// More of a sort than there are, in the bag and with shepherds together.
+// Reports more tokens of a sort than exist, in the bag and with shepherds together.
 static void check_count(struct car_draft *draft, uint32_t node, int sort) {
     const struct car_sheep_given *given = given_of(draft);
     int32_t count = given->bag.of[sort];

@@ -1,4 +1,4 @@
-// The bag and the flocks in a result, and what `expect` says of the bag.
+// Writes the bag and the flocks into a result, and checks what `expect` says of them.
 #include "carcassonne/expansions/sheep.h"
 #include "carcassonne/rules/expect_read.h"
 
@@ -48,7 +48,7 @@ void car_expect_bag(struct car_checking *c, uint32_t node) {
         check_count(c, n, "bag.sheep", bag.of[++sort]);
 }
 
-// Token by token, in the order in which they came.
+// Compares the tokens one by one, in the order in which they came.
 void car_expect_flock(struct car_checking *c, uint32_t node, uint32_t figure) {
     const struct car_flock *flock = car_flock_of(c->g, figure);
     const struct aj_doc *doc = c->reader->doc;

@@ -1,5 +1,5 @@
-// Shepherds: each rule a function named after its id, in the order of their list. Where their
-// tokens lie is in sheep.c.
+// Shepherds. Each rule is a function named after its id, in the order of the rulebook. Flocks and
+// the bag are in sheep.c.
 #include "carcassonne/expansions/sheep.h"
 #include "carcassonne/rules/base.h"
 #include "carcassonne/rules/joined.h"
@@ -25,7 +25,7 @@ static struct aj_arg segment_arg(const struct car_judging *g, const char *name, 
     return AJ_TEXT(name, car_place_name(lying->tile, lying->turn, part->local));
 }
 
-// Whether the tile of this turn has a part of the field.
+// Whether a part of the field is on the tile of this turn.
 static bool is_expanded(const struct car_judging *g, uint32_t field) {
     if (g->now.placed == CAR_NOTHING)
         return false;
@@ -69,7 +69,7 @@ static void shepherd_placed(struct car_judging *g, const struct car_action *a) {
     struct car_sheep *sheep = car_sheep_of(g);
     if (a->figure != CAR_FIGURE_SHEPHERD)
         return;
-    uint32_t f = g->board.followers - 1; // the base game has put him there
+    uint32_t f = g->board.followers - 1; // apply_follower has put him there
     car_bag_gather(g);
     sheep->flock[g->now.turn->player] = (struct car_flock){.shepherd = f};
     sheep->fresh = sheep->drawing = f;
@@ -107,14 +107,15 @@ static void apply_draw(struct car_judging *g, const struct car_action *a) {
 
 // ---- grazing, driving home
 
-// The mover's shepherd, if it is he who stands at the spot; CAR_NOTHING: another rule says why.
+// Returns the mover's shepherd if he stands at the spot. If it is CAR_NOTHING another rule says
+// why.
 static uint32_t find_asked(const struct car_judging *g, const struct car_action *a) {
     uint32_t own = car_shepherd_of(g, g->now.turn->player);
     uint32_t part = own == CAR_NOTHING ? CAR_NOTHING : car_part_at(&g->board, a->x, a->y, a->place);
     return part != CAR_NOTHING && g->board.follower[own].part == part ? own : CAR_NOTHING;
 }
 
-// The shepherd of another at the spot, CAR_NOTHING.
+// Returns another player's shepherd at the spot, or CAR_NOTHING.
 static uint32_t find_others(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
     for (int player = 0; part != CAR_NOTHING && player < g->position->players; player++) {
@@ -193,7 +194,7 @@ static void apply_graze(struct car_judging *g, const struct car_action *a) {
     sheep->drawing = car_is_bag_empty(g) ? CAR_NOTHING : find_asked(g, a);
 }
 
-// Any wooden action once a shepherd has grazed or was driven home.
+// Forbids any wooden action after a shepherd has grazed or been driven home.
 static void judge_order(const struct car_judging *g, const struct car_action *a) {
     if (car_sheep_of(g)->has_chosen)
         CAR_FORBID(g, CAR_RULE_SHEPHERD_ORDER, a, mover_arg(g),

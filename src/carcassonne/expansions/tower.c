@@ -77,7 +77,8 @@ static bool tower_reaches(const struct car_judging *g, const struct car_action *
     return is_guard(a);
 }
 
-// Where the guard would stand: the tile that the action names, else the one just placed.
+// Returns the action with the tile where the guard would stand: the one that it names, or else the
+// one just placed.
 static struct car_action at_his_tile(const struct car_judging *g, const struct car_action *a) {
     struct car_action there = *a;
     if (!a->has_at && g->now.placed != CAR_NOTHING) {
@@ -127,7 +128,8 @@ static void judge_top(const struct car_judging *g, const struct car_action *a) {
               AJ_CELL("tile", lying->x, lying->y));
 }
 
-// A guard and another wooden action: the princess alone has a rule that comes first.
+// Whether a guard and another wooden action are in the same turn. Only the princess has a rule of
+// higher rank for that.
 static bool is_guard_beside(const struct car_judging *g, const struct car_action *a) {
     const struct car_action *first = g->now.wooden;
     return first && (is_guard(a) || is_guard(first)) && a->kind != CAR_PRINCESS &&
@@ -142,7 +144,7 @@ static void judge_guard_instead(const struct car_judging *g, const struct car_ac
                 AJ_TEXT("done", car_comings[g->now.wooden->kind].done));
 }
 
-// On a tower the rules of this module say what the base game's would, and more.
+// On a tower, rules of this module replace those of the base game.
 static bool tower_lifts(const struct car_judging *g, int rule, const struct car_action *a) {
     switch (rule) {
     case CAR_RULE_BASE_SEGMENT_ON_TILE:
@@ -158,7 +160,7 @@ static bool tower_lifts(const struct car_judging *g, int rule, const struct car_
 
 // ---- capturing
 
-// The figure that a capture means, a follower before others; CAR_NOTHING: nobody stands there.
+// Returns the figure to capture, followers first, or CAR_NOTHING if nobody stands there.
 static uint32_t capture_target(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
     uint32_t found = part == CAR_NOTHING ? CAR_NOTHING : car_follower_on(g, part);
@@ -169,7 +171,7 @@ static uint32_t capture_target(const struct car_judging *g, const struct car_act
     return found;
 }
 
-// Whether nothing else was done since this turn's piece was laid; but a ransom comes at any moment.
+// Whether the turn's piece was laid just before. Ransoms in between do not matter.
 static bool is_right_after(const struct car_judging *g) {
     const struct car_action *last = &g->now.turn->action[g->now.action - 1];
     while (last->kind == CAR_RANSOM)
@@ -186,7 +188,7 @@ static void judge_capture_piece(const struct car_judging *g, const struct car_ac
             towers->laid == CAR_NOTHING ? AJ_PLAIN : CAR_SAYS_TOWER_CAPTURE_PIECE_FORBIDS_TOO_LATE;
 }
 
-// How many tiles from the tower to a cell; -1: not in a straight line.
+// Returns the distance from the tower to a cell in tiles, or -1 if they are not in a straight line.
 static int32_t count_away(const struct car_lying *tower, int32_t x, int32_t y) {
     int32_t dx = x > tower->x ? x - tower->x : tower->x - x;
     int32_t dy = y > tower->y ? y - tower->y : tower->y - y;
@@ -247,7 +249,7 @@ static void apply_capture(struct car_judging *g, const struct car_action *a) {
     car_lose(g, f, CAR_RULE_PRISONER_CAPTURED,
              AJ_ARGS(AJ_PLAYER("holder", mover), AJ_CELL("tower", tower->x, tower->y),
                      AJ_INT("height", car_tower_height(g, towers->laid))));
-    g->supply[follower.player][follower.figure]--; // he is not there
+    g->supply[follower.player][follower.figure]--; // he is not there himself
     car_take_prisoner(g, follower.player, follower.figure, a->node);
 }
 
@@ -277,7 +279,8 @@ static void tower_set_up(struct car_judging *g) {
     }
 }
 
-// Prisoners are not in the supply, where the case does not say what is; and pieces that lie.
+// Takes prisoners out of supplies that the case does not give. Notes how many tower pieces are left
+// if the case does not say so.
 static void tower_begin(struct car_judging *g) {
     const struct car_towers *towers = car_towers_of(g);
     const struct car_towers_given *given = g->position->own[CAR_MODULE_TOWER];

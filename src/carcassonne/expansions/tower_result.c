@@ -22,7 +22,7 @@ static void write_towers(const struct car_judging *g, struct aj_json *json) {
     aj_json_end_list(json);
 }
 
-// The prisoners in the order in which they are told.
+// Returns the prisoners in the order in which they are reported.
 static const struct car_prisoner *sort_prisoners(const struct car_judging *g,
                                                  struct aj_arena *arena) {
     const struct car_towers *towers = car_towers_of(g);
@@ -77,7 +77,7 @@ static const char *say_prisoners(struct car_checking *c) {
     return *list ? list : "nobody holds any";
 }
 
-// Takes the prisoner that the row names off `left`; false: there is none.
+// Removes the prisoner that the row names from `left`. Returns false if there is none.
 static bool strike(struct car_checking *c, uint32_t node, struct car_prisoner *left,
                    size_t *count) {
     static const char *const keys[] = {"holder", "player", "kind"};
@@ -115,7 +115,7 @@ void car_expect_prisoners(struct car_checking *c, uint32_t node) {
 
 // ---- drawing
 
-// Puts the piece before those that are there, and the figures of its segment on top of it.
+// Puts the tower below the pieces that are there, and the figures of its segment on top of it.
 static void put_below(struct car_pieces *pieces, struct car_drawn_piece tower) {
     car_pieces_add(pieces, tower);
     for (size_t i = pieces->count - 1; i > 0; i--) {

@@ -1,4 +1,4 @@
-// What stands on foundations.
+// Finds foundations, and the towers and guards on them.
 #include "carcassonne/expansions/towers.h"
 
 #include "carcassonne/rules/base.h"

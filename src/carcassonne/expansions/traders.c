@@ -1,5 +1,5 @@
-// Traders & Builders: builder and pig, and the second part of a turn. They join followers of their
-// owner; what takes them home with these is in returning.c (KEEPS_COMPANY).
+// Traders & Builders: the builder, the pig, and the second part of a turn. Both figures join
+// followers of their owner; returning.c (KEEPS_COMPANY) makes them return with these.
 #include "carcassonne/expansions/traders.h"
 
 #include <string.h>
@@ -16,8 +16,8 @@ static struct aj_arg mover_arg(const struct car_judging *g) {
 
 // ---- placing builder and pig
 
-// Of a figure action: what it may stand on, and by which rules. Its first ruling is that of the
-// place, so the others are silent if that is wrong.
+// A figure that joins: where it may stand, and by which rules. If the place is wrong, only the
+// ruling on the place is given.
 struct joiner {
     uint8_t figure;
     unsigned kinds; // of segments, as bits
@@ -86,7 +86,7 @@ static void judge_figure(const struct car_judging *g, const struct car_action *a
 
 // ---- what the builder's owner extends
 
-// The distinct tiles of the road where the builder stands, 0: he stands on none.
+// Counts the different tiles of the builder's road, or 0 if he is on no road.
 __attribute__((noinline)) static int32_t count_road_tiles(struct car_judging *g, uint32_t builder) {
     struct car_board *board = &g->board;
     uint32_t mark = ++board->mark;
@@ -103,7 +103,7 @@ __attribute__((noinline)) static int32_t count_road_tiles(struct car_judging *g,
     return tiles;
 }
 
-// Remembers how long the builder's road is, so that a token shows whether it adds tiles.
+// Notes how long the builder's road is, to see whether a token adds tiles to it.
 static void measure_road(struct car_judging *g) {
     struct car_traders *traders = car_traders_of(g);
     if (g->board.tunnels)
@@ -117,7 +117,7 @@ static void traders_turn_begin(struct car_judging *g) {
     measure_road(g);
 }
 
-// A builder called home by ore before the tile is not there to be extended.
+// A builder taken back by ore before the tile cannot extend anything.
 static void forget_recalled(struct car_judging *g) {
     struct car_traders *traders = car_traders_of(g);
     if (traders->builder != CAR_NOTHING && g->board.follower[traders->builder].returned)
@@ -140,7 +140,7 @@ static bool extends(const struct car_board *board, const struct car_lying *lying
 
 static void traders_placed(struct car_judging *g, uint32_t lying) {
     struct car_traders *traders = car_traders_of(g);
-    forget_recalled(g); // nobody comes home by the tile before this
+    forget_recalled(g); // so far no figure has returned because of the tile
     if (traders->builder == CAR_NOTHING)
         return;
     traders->by_tile = extends(&g->board, &g->board.lying[lying], traders->builder);
@@ -215,7 +215,7 @@ static void judge_tokens(const struct car_judging *g, const struct car_action *a
         [CAR_VALUE_BUILDER_TOKENS_ONE_A_TURN] = 1, [CAR_VALUE_BUILDER_TOKENS_ONE_A_PART] = 0};
     const struct car_tokens *tokens = car_tokens_of(g);
     if (tokens->earlier == 0 || tokens->placed > 0)
-        return; // the second of a part is the Tunnel's matter
+        return; // the Tunnel judges the second token of a part
     struct aj_ruling *ruling;
     if (aj_decide(g->judgement, CAR_OPTION_BUILDER_TOKENS, answers)) {
         ruling = CAR_FORBID(g, CAR_RULE_TUNNEL_ONE_PER_TURN, a, mover_arg(g));
@@ -256,7 +256,7 @@ static bool has_scored(const struct car_judging *g, int player) {
     return false;
 }
 
-// Why each of them gets nothing; a pig that has added something has its reason.
+// Says why each pig and builder gets nothing. A pig that added points has its own ruling.
 static void deny_others(struct car_judging *g) {
     if (!aj_keeps(g->judgement, AJ_DENIES))
         return;

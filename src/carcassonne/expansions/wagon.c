@@ -1,6 +1,6 @@
-// The wagon: when its feature has been scored complete, it may drive to another one nearby. Which
-// is near, the editions differ: what is connected to the feature that was scored, or what lies on
-// the wagon's tile and the eight around it.
+// The wagon: after its feature has been completed and scored, it may move to another one nearby.
+// Editions differ in what is near: features connected with the one that was scored, or features on
+// the wagon's tile and the eight tiles around it.
 #include "carcassonne/expansions/wagon.h"
 
 #include "carcassonne/expansions/dragon.h"
@@ -9,7 +9,7 @@
 #include "carcassonne/table/standing.h"
 
 struct wagons {
-    uint32_t scored[AJ_PLAYERS_MAX]; // figures, CAR_NOTHING: none in this turn
+    uint32_t scored[AJ_PLAYERS_MAX]; // figures; CAR_NOTHING if none was scored in this turn
     bool driven[AJ_PLAYERS_MAX];
 };
 
@@ -44,7 +44,7 @@ static void judge_where(const struct car_judging *g, const struct car_action *a)
 
 // ---- the drive
 
-// The player whose scored wagon stood at `from` and has not driven yet, AJ_NONE: nobody's.
+// Returns the player whose scored wagon stood at `from` and has not moved yet, or AJ_NONE.
 static int find_driver(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
     for (int player = 0; part != CAR_NOTHING && player < g->position->players; player++) {
@@ -56,7 +56,7 @@ static int find_driver(const struct car_judging *g, const struct car_action *a) 
     return AJ_NONE;
 }
 
-// Why none may drive from there, as the variant of wagon.scored.
+// Returns why no wagon may move from there, as a variant of wagon.scored.
 static int16_t find_reason(const struct car_judging *g, uint32_t part) {
     int16_t why = AJ_PLAIN;
     for (uint32_t i = 0; part != CAR_NOTHING && i < g->board.followers; i++)
@@ -81,7 +81,7 @@ static struct aj_arg to_arg(const struct car_judging *g, const struct car_action
     return AJ_TEXT("to", car_place_text(a->to, g->judgement->arena));
 }
 
-// What is meant, CAR_NOTHING: there is no such segment.
+// Returns the segment to which the wagon is to move, or CAR_NOTHING if it does not exist.
 static uint32_t target_of(const struct car_judging *g, const struct car_action *a) {
     return car_part_at(&g->board, a->to_x, a->to_y, a->to);
 }
@@ -98,7 +98,7 @@ static void judge_target_kind(const struct car_judging *g, const struct car_acti
         CAR_FORBID(g, CAR_RULE_WAGON_TARGET_KIND, a, to_arg(g, a), tile);
 }
 
-// The feature to which a wagon may drive by its kind, CAR_NOTHING: said by judge_target_kind.
+// Returns the feature to which the wagon is to move. CAR_NOTHING if judge_target_kind forbids it.
 static uint32_t target_root(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = target_of(g, a);
     if (part == CAR_NOTHING || !car_wagon_carries(g->board.part[part].kind))
@@ -146,7 +146,8 @@ static void judge_reach(const struct car_judging *g, const struct car_action *a)
             reached ? CAR_SAYS_WAGON_REACH_ALLOWS_NEAR : CAR_SAYS_WAGON_REACH_FORBIDS_FARTHER;
 }
 
-// How many come before him: whose turn it is drives first, then clockwise.
+// Returns how many players move their wagons before this one: the player whose turn it is moves
+// first, then the others clockwise.
 static int order_of(const struct car_judging *g, int player) {
     return (player - g->now.turn->player + g->position->players) % g->position->players;
 }
@@ -167,7 +168,7 @@ static void judge_dragon_tile(const struct car_judging *g, const struct car_acti
         CAR_FORBID(g, CAR_RULE_WAGON_DRAGON_TILE, a, AJ_CELL("tile", a->to_x, a->to_y));
 }
 
-// What the wagon could reach, if it can drive at all.
+// Names what the wagon can reach, if it can move at all.
 static void hint_reach(const struct car_judging *g, const struct car_action *a) {
     enum { SAID = 8 };
     int driver = find_driver(g, a);

@@ -1,4 +1,4 @@
-// What a wagon reaches: where its feature meets another, and what lies around its tile.
+// Finds what a wagon can reach: features that meet its own, and those around its tile.
 #include <stdlib.h>
 
 #include "carcassonne/expansions/wagon.h"
@@ -14,7 +14,7 @@ static const struct car_lying *lying_of(const struct car_judging *g, uint32_t pa
 
 // ---- where features meet
 
-// Calls `use` for each part where the feature `root` meets another, until it says stop (true).
+// Calls `use` for each part at which the feature `root` meets another, until it returns true.
 typedef bool meeting(const struct car_judging *g, uint32_t part, void *context);
 
 static bool meet_ways(const struct car_judging *g, uint32_t part, meeting *use, void *context) {
@@ -30,7 +30,7 @@ static bool meet_ways(const struct car_judging *g, uint32_t part, meeting *use, 
     return false;
 }
 
-// An abbey, and what ends at its edges.
+// At an abbey, the features that end at its edges meet.
 static bool meet_across(const struct car_judging *g, uint32_t part, meeting *use, void *context) {
     const struct car_lying *lying = lying_of(g, part);
     for (unsigned edge = 0; g->board.has_abbey && edge < CAR_EDGES; edge++) {
@@ -62,8 +62,8 @@ static bool meet_all(const struct car_judging *g, uint32_t root, meeting *use, v
 
 struct reach {
     uint32_t target; // a part
-    bool connected;  // its feature meets that of the wagon
-    bool touches;    // on this very tile
+    bool connected;  // its feature meets the wagon's feature
+    bool touches;    // on the tile of the target
 };
 
 static bool compare_meeting(const struct car_judging *g, uint32_t part, void *context) {
@@ -72,7 +72,7 @@ static bool compare_meeting(const struct car_judging *g, uint32_t part, void *co
         return false;
     reach->connected = true;
     reach->touches = g->board.part[part].lying == g->board.part[reach->target].lying;
-    return reach->touches; // then no other meeting matters
+    return reach->touches; // no other meeting matters then
 }
 
 static bool is_near(const struct car_judging *g, uint32_t from, uint32_t to) {
@@ -136,11 +136,11 @@ static int compare_spots(const void *a, const void *b) {
     return aj_then(aj_by(p->y, q->y), aj_then(aj_by(p->x, q->x), aj_by(p->place, q->place)));
 }
 
-// Parts in the order of their places, each once.
+// Returns the parts in the order of their places, each once.
 static uint32_t *sort_tries(const struct tries *tries, uint32_t *count) {
     uint32_t *part = AJ_NEW_ARRAY(tries->arena, uint32_t, tries->count + 1);
     *count = 0;
-    AJ_SURE(tries->arena, tries->count > 0); // its own place at least
+    AJ_SURE(tries->arena, tries->count > 0); // it includes the wagon's own place
     qsort(tries->spot, tries->count, sizeof *tries->spot, compare_spots);
     for (size_t i = 0; i < tries->count; i++)
         if (*count == 0 || part[*count - 1] != tries->spot[i].part)
