@@ -1,21 +1,23 @@
-// How legal moves are found: nothing here knows what is legal. What may be tried is listed
-// generously (cells of the frontier, segments of the tile just placed, openings with colours), and
-// each try is put before the very rules that judge a case (car_ask_may). So a rule of a new module
-// holds for legal moves without a line here, and why a move is not legal is its first ruling.
+// Finds legal moves without knowing what is legal. What might be possible is listed generously
+// (cells of the frontier, segments of the tile just placed, openings with colours), and each
+// candidate is judged by the same rules that judge a case (car_ask_may). So a rule of a new module
+// applies to legal moves without a line here, and the reason why a move is illegal is its first
+// ruling.
 //
-// An asking is a judging that has played what the case has played, up to the point of the question.
-// A try is judged and not applied: rulings and `forbidden` are put back afterwards, and the board
-// is untouched. To look beyond a try (a follower on the tile that is placed first), a second asking
-// is begun and plays the tries before it (car_ask_again): playing again is the only way to undo.
+// An asking is a judging that has played the moves of the case up to the point of the question. A
+// candidate is judged but not applied: rulings and `forbidden` are restored afterwards, and the
+// board is not touched. To look beyond a candidate (a follower on the tile that would be placed), a
+// second asking is begun and plays the candidates before it (car_ask_again): playing again is the
+// only way to undo.
 //
-// What holds:
-// - A tile in hand counts as placed later in the turn, so that an action before it is judged as if
-//   the turn were whole.
-// - Options that a try consults are noted in the asking's judgement. The caller branches over the
-//   first open one and asks all again under each reading (judging/moves_readings.c).
-// - next.c lists single actions, next_turns.c whole turns; house rules that judge a turn at its end
-//   make a search necessary (whole.c), whether the turn can still be completed.
-// - frontier.c keeps the cells along the edge up to date for random games; here one is made anew.
+// What always holds:
+// - A tile in hand counts as placed later in the turn, so that an action before it is judged as
+//   part of a whole turn.
+// - Options that a candidate consults are noted in the asking's judgement. The caller branches over
+//   the first open one and asks everything again under each reading (judging/moves_readings.c).
+// - next.c lists single actions, next_turns.c whole turns. Some house rules judge a turn at its
+//   end, so that whole.c has to search whether the turn can still be completed.
+// - Random games keep the cells along the edge up to date (frontier.c); an asking lists them anew.
 #include "carcassonne/turn/asking.h"
 
 #include <string.h>
@@ -44,7 +46,7 @@ static bool find_player(struct aj_reader *reader, const struct aj_case *job, int
     return false;
 }
 
-// Where it is said whose turn is asked about.
+// Returns the node that says whose turn the question is about.
 static uint32_t find_turn_node(const struct aj_case *job) {
     const struct car_position *p = job->position;
     uint32_t to_move = job->game_field[CAR_KEY_TO_MOVE];
@@ -60,7 +62,7 @@ static bool places_tile(const struct car_turn *turn) {
     return false;
 }
 
-// Plays the actions of the turn that is asked about. A tile still in hand counts as placed later.
+// Plays the actions of the turn in question. A tile still in hand counts as placed later.
 static void play_actions(struct car_asking *ask, const struct car_tile *in_hand) {
     uint32_t done = ask->turn.count;
     ask->g.is_asked = true;
@@ -74,7 +76,7 @@ static void play_actions(struct car_asking *ask, const struct car_tile *in_hand)
     ask->turn.count = done;
 }
 
-// Plays what the case has played, up to the point of the question, or up to what is forbidden.
+// Plays the moves of the case up to the point of the question, or up to a forbidden action.
 static void play_so_far(const struct aj_case *job, struct car_asking *ask) {
     const struct car_position *p = job->position;
     struct aj_judgement *judgement = &ask->judgement;
@@ -88,9 +90,9 @@ static void play_so_far(const struct aj_case *job, struct car_asking *ask) {
     }
     if (judgement->forbidden)
         return;
-    if (!partial && p->to_move == AJ_NONE && // then turns were played
+    if (!partial && p->to_move == AJ_NONE && // so the next player follows from the turns
         (car_goes_on(&ask->g) || car_part_due(&ask->g)))
-        ask->player = p->turn[whole - 1].player; // it is owed to him, or he may
+        ask->player = p->turn[whole - 1].player; // he plays again
     uint32_t done = partial ? p->turn[whole].count : 0;
     ask->action = AJ_NEW_ARRAY(judgement->arena, struct car_action, done + ACTIONS_MORE);
     if (done)

@@ -1,8 +1,8 @@
-// What players have once the turn after the last one has begun: `begun` of `expect`.
+// Checks `begun` of `expect`: what players have after the next turn has begun.
 #include "carcassonne/expansions/dragon.h"
 #include "carcassonne/rules/expect_read.h"
 
-// Whose turn comes next; AJ_NONE: no further one begins before the last is over.
+// Returns whose turn is next, or AJ_NONE if the present turn is not over yet.
 static int find_next(const struct car_judging *g) {
     const struct car_turn *last = g->now.turn;
     if (!last || car_part_due(g))
@@ -10,7 +10,7 @@ static int find_next(const struct car_judging *g) {
     return car_goes_on(g) ? last->player : (last->player + 1) % g->position->players;
 }
 
-// What programs show that begin the next turn as soon as one is over.
+// Programs that begin the next turn as soon as one is over show these values.
 void car_expect_begun(struct car_checking *c, uint32_t node) {
     const struct aj_doc *doc = c->reader->doc;
     if (!aj_read_is_map(c->reader, node))

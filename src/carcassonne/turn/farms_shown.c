@@ -1,5 +1,5 @@
-// Farmers in the list of features: what each field shows of its cities, and who gets a city's
-// points under per-city.
+// Farmers in the list of features: what each field shows about its cities, and (per-city) who gets
+// the points of a city.
 #include "carcassonne/rules/farms.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "carcassonne/rules/number.h"
 #include "core/order.h"
 
-// Under per-city: who gets the 4 points of each completed city for its farms.
+// per-city: finds who gets the 4 points of each completed city.
 static void show_cities(struct car_judging *g, struct car_field_show *show) {
     const struct car_numbering *numbering = g->numbering;
     struct car_farms farms;
@@ -18,7 +18,7 @@ static void show_cities(struct car_judging *g, struct car_field_show *show) {
             show[i].owners = car_find_city_owners(g, &farms, numbering->row[i].root, &around);
 }
 
-// Orders cities by their numbers, which the order of the input does not change.
+// Orders cities by their numbers, which do not depend on the order of the input.
 static const uint32_t *sort_by_number(struct car_judging *g, const uint32_t *city, uint32_t count) {
     uint32_t *sorted = aj_arena_raw(g->judgement->arena, sizeof *sorted * (count + 1));
     for (uint32_t i = 0; i < count; i++)
@@ -29,7 +29,7 @@ static const uint32_t *sort_by_number(struct car_judging *g, const uint32_t *cit
     return sorted;
 }
 
-// Every city that a field touches, and those of them that are complete, by their numbers.
+// Lists the cities that a field touches, and the completed ones among them, by number.
 static void list_cities(struct car_judging *g, struct car_field_show *show, uint32_t root) {
     show->touched = car_list_cities(g, root, false, &show->touches);
     show->touched = sort_by_number(g, show->touched, show->touches);
@@ -40,7 +40,7 @@ static void list_cities(struct car_judging *g, struct car_field_show *show, uint
     show->city = city;
 }
 
-// What each owner of a field scores for one of its completed cities.
+// Returns what each owner of a field scores for one of its completed cities.
 static uint8_t price_city(struct car_judging *g, uint32_t field) {
     int32_t price = 3;
     struct car_farm_bonus bonus;
@@ -50,7 +50,7 @@ static uint8_t price_city(struct car_judging *g, uint32_t field) {
     return (uint8_t)price;
 }
 
-// Points of each city on one field; `counted` as in score_field_once.
+// Finds the points of each city on one field. `counted` is used as in score_field_once.
 static void show_field(struct car_judging *g, struct car_field_show *show, uint32_t root,
                        uint8_t *counted) {
     int rule = g->rules->option[CAR_OPTION_BASE_FARMS].value;
@@ -67,7 +67,7 @@ static void show_field(struct car_judging *g, struct car_field_show *show, uint3
         memset(show->points, each, show->cities);
         return;
     }
-    uint8_t price = 0; // not asked yet
+    uint8_t price = 0; // 0 until it is known
     for (uint32_t i = 0; rule != CAR_VALUE_BASE_FARMS_PER_CITY && i < show->cities; i++) {
         uint8_t fresh = worth.owners & (uint8_t)~counted[show->city[i]];
         bool counts = rule == CAR_VALUE_BASE_FARMS_PER_FIELD || !worth.owners || fresh;

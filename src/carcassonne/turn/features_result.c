@@ -1,5 +1,5 @@
-// The features of a result in JSON; modules add keys of their own. A full record of a long game has
-// a hundred of them: what they have in common is written in one piece from key to key.
+// Writes the features of a result as JSON; modules add keys of their own. The full record of a long
+// game has a hundred features, so that the text between two values is written in one piece.
 #include <string.h>
 
 #include "carcassonne/turn/report.h"
@@ -7,7 +7,7 @@
 #include "tiles/place.h"
 
 enum {
-    NAME_ROOM = 32, // the name of a kind, of a place on a tile, of an item
+    NAME_ROOM = 32, // room for the name of a kind, a place on a tile, or an item
     PLACE_ROOM = AJ_QUICK_CELL + NAME_ROOM + 32,
 };
 
@@ -68,7 +68,7 @@ static void write_tiles(const struct car_judging *g, struct aj_json *json,
     aj_quick_int(json, g->board.part[s->row->root].open);
 }
 
-// The half-edges of a part, with a comma behind each.
+// Writes the half-edges of a part, each followed by a comma.
 static char *put_winds(char *to, unsigned winds) {
     static const char names[CAR_WINDS][8] = {"\"NNE\",", "\"ENE\",", "\"ESE\",", "\"SSE\",",
                                              "\"SSW\",", "\"WSW\",", "\"WNW\",", "\"NNW\","};
@@ -94,7 +94,7 @@ static void write_part(const struct car_judging *g, struct aj_json *json, uint32
     aj_quick_wrote(json, to, true);
 }
 
-// A field's parts, one an object, in the order of their places.
+// Writes a field's parts as objects, in the order of their places.
 static void write_parts(const struct car_judging *g, struct aj_json *json,
                         const struct car_feature_row *row) {
     AJ_QUICK_KEY(json, "parts", "[");
@@ -110,7 +110,7 @@ static void write_label(const struct car_judging *g, struct aj_json *json, uint3
         aj_quick_wrote(json, put_label(to, &numbering->row[numbering->row_of[root]]), true);
 }
 
-// Cities by their numbers: an order that the input's does not change.
+// Writes cities by their numbers, which do not depend on the order of the input.
 static void write_cities(const struct car_judging *g, struct aj_json *json,
                          const struct car_field_show *field) {
     AJ_QUICK_KEY(json, "cities", "[");

@@ -1,5 +1,5 @@
-// The figures that are no followers, in a result: followers stay in their features. And what
-// `expect` says of any figure.
+// Writes the figures that are no followers into a result (followers are listed with their
+// features), and checks what `expect` says about any figure.
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,7 +16,7 @@ static void write_standing(const struct car_judging *g, uint32_t figure, struct 
     aj_json_put_text(json, "player", g->judgement->player[f->player].name);
     aj_json_put_text(json, "kind", car_figures[f->figure].id);
     aj_json_put_cell(json, "at", lying->x, lying->y);
-    if (car_figure_on_corner(f->figure)) // by its north-western tile
+    if (car_figure_on_corner(f->figure)) // named by its north-western tile
         aj_json_put_text(json, "corner", car_corner_names[CAR_SE]);
     else
         aj_json_put_text(json, "segment", car_place_name(lying->tile, lying->turn, part->local));
@@ -32,7 +32,7 @@ static bool are_in_play(const struct car_judging *g) {
     return car_on(g, CAR_MODULE_TOWER);
 }
 
-// Followers are listed with their features, but for guards, who have none.
+// Followers are listed with their features, except guards, who have no feature.
 static bool is_listed(const struct car_judging *g, uint32_t figure) {
     const struct car_follower *f = &g->board.follower[figure];
     return !f->returned &&
@@ -80,7 +80,7 @@ enum {
     CHECKERS = sizeof checkers / sizeof *checkers,
 };
 
-// The part on which a figure at a corner stands: any of the four names of its point will do.
+// Returns the part of a figure at a corner. Any of the four names of the corner is accepted.
 static uint32_t find_on_corner(struct car_checking *c, const uint32_t key[], uint32_t node) {
     int corner = aj_read_word(c->reader, node, "corner", car_corner_names, CAR_CORNERS);
     struct car_point where;
@@ -102,7 +102,7 @@ static void check_figure(struct car_checking *c, uint32_t node) {
         return;
     bool on_corner = key[4] != AJ_NO_NODE;
     if (on_corner)
-        key[1] = key[4]; // in place of a segment
+        key[1] = key[4]; // instead of a segment
     if (!car_expect_keys_given(c, node, keys, key, 3))
         return;
     int player = car_expect_player(c, key[2]);

@@ -1,4 +1,4 @@
-// The final scoring: features that are not complete, farms, and what expansions add.
+// The final scoring: unfinished features, farms, and what expansions add.
 #include "carcassonne/rules/judging.h"
 
 static void score_at_end(struct car_judging *g, uint32_t root) {
@@ -14,7 +14,7 @@ static bool holds_anyone(struct car_judging *g, uint32_t root) {
     return car_next_follower(g, &walk) != CAR_NOTHING;
 }
 
-// What a feature is worth may rest on options also if nobody holds it.
+// The worth of a feature may depend on options even if it belongs to nobody.
 static void ask_of_all(struct car_judging *g) {
     struct car_worth worth;
     for (uint32_t i = 0; i < g->board.parts; i++) {

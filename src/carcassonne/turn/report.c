@@ -1,4 +1,4 @@
-// Names of features, and what is shown of each.
+// Names features, and collects what a report shows about each.
 #include "carcassonne/turn/report.h"
 
 #include <stdlib.h>
@@ -70,7 +70,7 @@ void car_label(const struct aj_judgement *judgement, int32_t subject, struct aj_
 int32_t car_order(const struct aj_judgement *judgement, int32_t subject) {
     const struct car_judging *g = judgement->result;
     if (subject >= CAR_SUBJECT_FIRST)
-        return subject; // after all features
+        return subject; // numbered after all features
     return (int32_t)g->numbering->row_of[car_board_root(&g->board, (uint32_t)subject)];
 }
 
@@ -119,7 +119,7 @@ void car_show(struct car_judging *g, const struct car_field_show *fields, uint32
 
 // ---- its cells
 
-// Those of a road's or city's tiles, each once.
+// Lists the cells of a road's or city's tiles, each once.
 static void list_tiles(const struct car_board *board, const struct car_feature_row *row,
                        struct car_spots *spots) {
     uint32_t last = CAR_NOTHING;
@@ -132,7 +132,7 @@ static void list_tiles(const struct car_board *board, const struct car_feature_r
     }
 }
 
-// Those of the tiles on and around what neighbours complete.
+// Lists the cells of the tiles on and around a feature that its neighbours complete.
 static void list_around(const struct car_board *board, const struct car_feature_row *row,
                         struct car_spots *spots) {
     const struct car_lying *lying = &board->lying[board->part[row->root].lying];

@@ -23,7 +23,7 @@ struct car_action car_ask_token(const struct car_asking *ask, int choice, uint32
 bool car_ask_lists(const struct car_asking *ask, const struct car_action *a) {
     const struct car_judging *g = &ask->g;
     if (a->kind == CAR_TAKE_TOKEN)
-        return g->board.tunnel[a->colour].count == 1; // else there is none to take
+        return g->board.tunnel[a->colour].count == 1; // otherwise there is no token to take
     return aj_house_rule_on(g->rules, CAR_HOUSE_RULE_COMMON_STOCK) ||
            ((car_tokens_of(g)->sets[ask->player] >> a->colour) & 1U) ||
            g->board.tunnel[a->colour].count > 0;

@@ -1,5 +1,5 @@
-// Turns: judge each action in its order, apply it if it stands, then score. Only here and in the
-// modules' apply functions does the board change.
+// Turns: judges the actions in their order, applies each one that stands, then scores. The board
+// changes only here and in the modules' apply functions.
 #include <string.h>
 
 #include "carcassonne/rules/base.h"
@@ -10,7 +10,8 @@
 #include "judging/claims.h"
 #include "judging/game.h"
 
-// Kept out of the functions that call it: what hardly ever happens should cost those nothing.
+// Keeps code that hardly ever runs out of the functions that call it, so that it costs them
+// nothing.
 #define RARE __attribute__((cold, noinline))
 
 // ---- the position given
@@ -22,7 +23,7 @@ static size_t count_judges(car_judge *const *judges) {
     return count;
 }
 
-// Puts further judges of a kind of action behind those of the modules before.
+// Adds the judges of a module for a kind of action after those of earlier modules.
 static void add_judges(struct car_judging *g, size_t kind, car_judge *const *judges) {
     size_t before = count_judges(g->judges[kind]), count = count_judges(judges);
     if (before == 0 || count == 0) {
@@ -78,12 +79,12 @@ static void stand_followers(struct car_judging *g) {
         const struct car_stand *stand = &g->position->stand[i];
         const struct car_lying *lying = &g->board.lying[g->lying_of[stand->laid]];
         uint32_t part = car_part_of(lying, stand->place);
-        if (part != CAR_NOTHING) // else it was refused when the position was read
+        if (part != CAR_NOTHING) // otherwise the reader refused it
             car_board_stand(&g->board, part, stand->player, stand->figure, stand->node);
     }
 }
 
-// Features complete in the position wait for the first scoring step, if they hold followers.
+// Features that are complete in the position and have followers wait for the first scoring step.
 static void mark_pending(struct car_judging *g) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < g->board.completions; i++) {
@@ -98,7 +99,8 @@ static void mark_pending(struct car_judging *g) {
     g->board.completions = kept;
 }
 
-// What a player has left of a figure: as the case says, else all less those on the board.
+// Returns how many of a figure a player has left: what the case says, or else all of them minus
+// those on the board.
 static int16_t count_left(const struct car_judging *g, int player, unsigned figure) {
     int16_t given = g->position->player[player].left[figure];
     int16_t left = car_figures[figure].each;
@@ -145,8 +147,8 @@ bool car_goes_on(const struct car_judging *g) {
     return false;
 }
 
-// An earlier turn that was not played to its end is followed by none. Whether it was: whose turn it
-// would be then is not judged.
+// An earlier turn that leaves something undone may not be followed by another turn. Whose turn that
+// would be is not judged then.
 RARE static void judge_due_before(struct car_judging *g, const struct car_turn *turn) {
     struct aj_ruling *ruling =
         aj_rule_add(g->judgement, g->due->rule, AJ_FORBIDS, turn->node, AJ_NO_ARGS);
@@ -161,7 +163,7 @@ bool car_part_due(const struct car_judging *g) {
     return false;
 }
 
-// Whether a module says why the player of the last turn may play again, or may not.
+// Whether a module explains why the player of the last turn may or may not play again.
 static bool is_said(const struct car_judging *g, const struct car_action *whole, bool part) {
     for (CAR_EACH(left, g, plays_again))
         if (car_first(g, left)->plays_again(g, whole, part))
@@ -182,7 +184,8 @@ RARE static void judge_player(struct car_judging *g, int last, int next,
                    AJ_PLAYER("player", turn->player));
 }
 
-// A turn that was written as one with the turn before it: only a builder gives it a second part.
+// Judges a turn that was written together with the turn before it. Only a builder allows a second
+// part.
 RARE static void judge_second(struct car_judging *g, const struct car_turn *turn) {
     bool part = car_part_due(g);
     const struct car_action whole = {.kind = CAR_PLACE,
@@ -207,7 +210,7 @@ void car_turn_order_judge(struct car_judging *g, uint32_t index, const struct ca
         judge_player(g, last, next, turn);
 }
 
-// An option of the table leaves this kind out.
+// Whether an option leaves out this kind of action, which is then forbidden.
 static bool is_left_out(struct car_judging *g, const struct car_action *a) {
     const struct car_left_out *out = &car_left_outs[a->kind];
     if (!out->what)
@@ -221,8 +224,7 @@ static bool is_left_out(struct car_judging *g, const struct car_action *a) {
     return true;
 }
 
-// The module that an action belongs to: that of its kind, or of a tile that a player has of his
-// own.
+// Returns the module of an action: the module of its kind, or of an abbey tile.
 static int module_of(const struct car_action *a) {
     return a->kind == CAR_PLACE && a->tile->fits_any ? CAR_MODULE_ABBEY
                                                      : car_actions[a->kind].module;
@@ -234,7 +236,7 @@ RARE static void forbid_off(struct car_judging *g, const struct car_action *a, i
     const char *what = by_house ? aj_arena_format(g->judgement->arena, "the house rule %s",
                                                   car_rulebook.house_rule[house_rule].id)
                                 : car_rulebook.module[module].title;
-    // Of a house rule whose module is off, the module comes first.
+    // If a house rule's module is off too, the module is named.
     const char *key = by_house && car_on(g, module) ? car_rulebook.house_rule[house_rule].id
                                                     : car_rulebook.module[module].id;
     CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a, AJ_TEXT("what", what), AJ_TEXT("key", key));
@@ -248,9 +250,9 @@ RARE static bool find_in_play(struct car_judging *g, const struct car_action *a)
     return false;
 }
 
-// Whether a kind of action is in play is found once for a case and kept in g->in_play. It is found
-// anew for an abbey, which needs its own module, and for a kind that an option may leave out, so
-// that the option counts as consulted.
+// Whether a kind of action is in play is found once for a case and kept in g->in_play. There are
+// two exceptions: an abbey, which needs its own module, and a kind that an option may leave out, so
+// that the option counts as consulted each time.
 static inline bool is_in_play(struct car_judging *g, const struct car_action *a) {
     bool is_fixed = a->kind != CAR_PLACE || !a->tile->fits_any;
     if (is_fixed && (g->in_play >> a->kind) & 1U)
@@ -296,7 +298,7 @@ bool car_turn_stands(struct car_judging *g) {
     return !g->judgement->forbidden;
 }
 
-// No figure is placed or moved any more.
+// Ends the steps in which figures are placed or moved.
 static void settle_turn(struct car_judging *g) {
     if (g->now.settled)
         return;
@@ -316,7 +318,7 @@ void car_turn_end(struct car_judging *g) {
         car_first(g, left)->turn_end(g);
 }
 
-// The figures' step is over with action `a`, which comes at `step`.
+// Ends the step of the figures before action `a`, which belongs to the later step `step`.
 RARE static bool reach_later(struct car_judging *g, const struct car_action *a,
                              enum car_step step) {
     bool is_walk = step < CAR_STEP_SCORED;
@@ -335,7 +337,8 @@ bool car_turn_reach(struct car_judging *g, const struct car_action *a) {
     return step < CAR_STEP_WALK || reach_later(g, a, step);
 }
 
-// What a turn that stands comes to: its scoring step, unless something is due before it.
+// Ends a turn that stands: judges what is due before the scoring step, scores, and judges what is
+// due after it.
 static void finish_turn(struct car_judging *g) {
     if (!g->now.ended && car_due_judge(g, NULL))
         return;
@@ -368,7 +371,7 @@ void car_judging_begin(struct car_judging *g) {
         car_first(g, left)->begin(g);
 }
 
-// The board before turn `turns`, judged anew: the turns before it stood.
+// Judges the board before turn `turns` anew. The turns before it were legal.
 static void replay(struct car_judging *g, uint32_t turns) {
     struct aj_judgement *judgement = g->judgement;
     struct aj_judgement silent;
@@ -403,7 +406,7 @@ static void judge_turns(struct car_judging *g) {
     }
 }
 
-// A case that asks of no move: what else it may mean to ask.
+// If a case asks about no move, notes what else it may mean to ask.
 static void note_no_move(const struct car_judging *g, const struct aj_case *job) {
     const struct car_position *p = g->position;
     const uint32_t *field = job->game_field;
