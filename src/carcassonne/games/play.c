@@ -1,5 +1,5 @@
-// Random legal games. Most choices are drawn evenly; by fixed probabilities a player prefers what
-// completes something and what finishes a tunnel, so that games have much to score.
+// Random legal games. Most choices are made with equal chances. With fixed probabilities a player
+// prefers to complete a feature or to finish a tunnel, so that games have much to score.
 #include "carcassonne/games/play.h"
 
 #include <string.h>
@@ -13,10 +13,10 @@ enum moment { BEGINNING, BEFORE_TILE, BEFORE_FIGURE, FIGURE, AFTER_FIGURE, AFTER
 // Probabilities in percent.
 enum {
     PLACE_FOLLOWER = 75,
-    PLACE_OTHER = 60,        // one of the figures that are no followers, each
-    PREFER_TUNNEL_ROAD = 80, // a thief where the road leads into a tunnel
-    PLAY_ON = 95,            // the second part of a turn, if there may be one
-    PREFER_MINING = 90,      // of a mine's tile: where an underminer joins others, or is sent home
+    PLACE_OTHER = 60,        // for each figure that is no follower
+    PREFER_TUNNEL_ROAD = 80, // place a thief if the road leads into a tunnel
+    PLAY_ON = 95,            // play the second part of a turn, if it is allowed
+    PREFER_MINING = 90,      // of a mine: where an underminer joins others or is sent home
 };
 
 static void deal_player(struct car_player *player, int colour) {
@@ -43,7 +43,7 @@ void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64
     p->players = players;
     p->laid = start;
     p->laid_count = 1;
-    p->places = play->deck.count + (uint32_t)players; // an abbey each
+    p->places = play->deck.count + (uint32_t)players; // each player may place an abbey
     p->parts = (p->places + 1) * 5;
     p->to_move = AJ_NONE;
     for (int i = 0; i < players; i++)
@@ -58,7 +58,7 @@ void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64
 
 // ---- the tile
 
-// Places the tile: where chance leads, or, where a rule of a module forbids that, the next place.
+// Places the tile at random, or at the next place if a module's rule forbids that one.
 static bool place_tile(struct car_play *play, struct car_turn *turn, const struct car_tile *tile,
                        uint32_t count) {
     const struct car_placement *at = car_play_choose_placement(play, tile, count);
@@ -81,13 +81,13 @@ static bool place_tile(struct car_play *play, struct car_turn *turn, const struc
 
 // ---- follower and tokens
 
-// Where figures are tried: not on its foundation, which comes last.
+// Returns how many segments are tried for figures: all but the foundation, which comes last.
 static uint8_t count_places(const struct car_tile *tile) {
     return (uint8_t)(tile->count - car_has_kind(tile, CAR_TOWER));
 }
 
-// The segment to try first: on a tunnel tile by chance a road with an opening, on that of a mine
-// below a city the entrance.
+// Returns the segment to try first. On a tunnel tile it is sometimes a road with an opening, on a
+// mine tile beneath a city sometimes the entrance.
 static uint8_t choose_segment(struct car_play *play, const struct car_tile *tile) {
     uint8_t start = (uint8_t)car_random_below(&play->random, count_places(tile));
     bool tunnel = tile->has_opening && car_random_chance(&play->random, PREFER_TUNNEL_ROAD);
@@ -101,7 +101,7 @@ static uint8_t choose_segment(struct car_play *play, const struct car_tile *tile
     return start;
 }
 
-// A follower beside the normal ones now and then.
+// Chooses a special follower now and then.
 static uint8_t choose_figure(struct car_play *play) {
     uint8_t chosen = CAR_FIGURE_NORMAL;
     for (uint8_t figure = CAR_FIGURE_NORMAL + 1; figure < CAR_FOLLOWERS; figure++)
@@ -110,7 +110,7 @@ static uint8_t choose_figure(struct car_play *play) {
     return chosen;
 }
 
-// One that stands on a point: at the first corner of the tile that allows it.
+// Places a figure that stands on a corner at the first corner of the tile where it is allowed.
 static bool place_on_corner(struct car_play *play, struct car_turn *turn, uint8_t figure) {
     for (unsigned corner = 0; corner < CAR_CORNERS; corner++) {
         const struct car_action a = {.kind = CAR_FOLLOWER,
@@ -138,7 +138,7 @@ static bool place_figure(struct car_play *play, struct car_turn *turn, uint8_t f
                                      .figure = figure,
                                      .place = car_place_of(lying.tile, lying.turn, local),
                                      .node = AJ_NO_NODE};
-        // One that joins a follower needs no try if nobody is there.
+        // A figure that joins a follower is not tried if nobody is there.
         bool worth_trying = car_figure_goes_home(figure) == AJ_NONE || board->part[root].occupants;
         if (worth_trying && car_play_do(play, turn, &a))
             return true;
@@ -159,7 +159,7 @@ bool car_play_place_follower(struct car_play *play, struct car_turn *turn) {
             (supply[CAR_FIGURE_NORMAL] > 0 && place_figure(play, turn, CAR_FIGURE_NORMAL, start)));
 }
 
-// What modules have the player try at that moment.
+// Tries what modules add at this moment of the turn.
 static void try_all(struct car_play *play, struct car_turn *turn, enum moment moment) {
     static const struct {
         enum moment moment;
@@ -177,7 +177,7 @@ static void try_all(struct car_play *play, struct car_turn *turn, enum moment mo
 
 // ---- turns
 
-// Places the tile that was drawn, or those drawn in its stead while a rule forbids them everywhere.
+// Places the tile drawn. If rules forbid it everywhere, draws another one instead.
 static bool place_drawn(struct car_play *play, struct car_turn *turn, const struct car_tile *tile,
                         uint32_t count) {
     while (tile && !place_tile(play, turn, tile, count)) {
@@ -194,7 +194,7 @@ static bool place_abbey(struct car_play *play, struct car_turn *turn, const stru
     return true;
 }
 
-// What follows the tile, up to the scoring step and after it.
+// Plays the rest of the turn after the tile: up to the scoring step, and after it.
 static void play_on(struct car_play *play, struct car_turn *turn) {
     try_all(play, turn, BEFORE_FIGURE);
     try_all(play, turn, FIGURE);
@@ -209,11 +209,11 @@ static struct car_turn *add_turn(struct car_play *play, bool is_pass) {
     record->turn = aj_arena_grow(arena, record->turn, sizeof *record->turn, &record->turn_capacity,
                                  record->turns + 1);
     if (record->turns)
-        play->g.now.turn = &record->turn[record->turns - 1]; // its place may be another now
+        play->g.now.turn = &record->turn[record->turns - 1]; // growing may have moved it
     struct car_turn *turn = &record->turn[record->turns++];
     play->action = aj_arena_raw(arena, sizeof *play->action * CAR_PLAY_ACTIONS);
     *turn = (struct car_turn){.player = play->player,
-                              .action = play->action, // each is written whole
+                              .action = play->action, // each is written before it is read
                               .node = AJ_NO_NODE,
                               .is_pass = is_pass};
     aj_turn_add(play->g.judgement, play->player, AJ_NO_NODE);
@@ -230,7 +230,7 @@ bool car_play_turn(struct car_play *play) {
     bool lays = car_play_lays_abbey(play, &abbey);
     const struct car_tile *tile = lays ? NULL : car_play_draw(play, &count);
     if (!lays && !tile && !over)
-        return car_play_turn(play); // what was left fits nowhere
+        return car_play_turn(play); // the tiles that were left fit nowhere
     struct car_turn *turn = add_turn(play, !lays && !tile);
     try_all(play, turn, BEGINNING);
     if (lays || tile)

@@ -1,4 +1,4 @@
-// Random games with Abbey & Mayor: where an abbey is laid, and how wagons drive. All by chance.
+// Random games with Abbey & Mayor: where an abbey is placed and where wagons go, both at random.
 #include "carcassonne/expansions/abbey.h"
 #include "carcassonne/expansions/wagon.h"
 #include "carcassonne/games/play.h"
@@ -42,7 +42,7 @@ bool car_play_passes(struct car_play *play) {
            play->last_turns++ < (uint32_t)play->position.players;
 }
 
-// The drives to try for a player's wagon; none: it goes home.
+// Lists the moves to try for a player's wagon. If there is none, the wagon returns.
 static uint32_t list_drives(struct car_play *play, int player, struct car_action **drives) {
     const struct car_judging *g = &play->g;
     uint32_t count;

@@ -1,5 +1,5 @@
-// Random games with the abbot: he comes home by chance, more often if there is nobody else to
-// place.
+// Random games with the abbot: he is taken back at random, more often if the player has nobody left
+// to place.
 #include "carcassonne/games/play.h"
 #include "carcassonne/minis/abbots.h"
 #include "carcassonne/table/standing.h"

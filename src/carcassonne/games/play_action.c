@@ -1,4 +1,4 @@
-// One action of a random game: tried, and played if the rules allow it.
+// Tries one action of a random game, and plays it if the rules allow it.
 #include "carcassonne/games/play.h"
 #include "carcassonne/rules/base.h"
 
@@ -8,7 +8,7 @@ static bool is_allowed(struct car_play *play, const struct car_action *a) {
     play->g.now.action = play->g.now.turn->count;
     if (car_action_judge(&play->g, a))
         return true;
-    judgement->rulings = rulings; // an idea that was dropped leaves no trace
+    judgement->rulings = rulings; // a dropped action leaves no trace
     judgement->forbidden = false;
     return false;
 }

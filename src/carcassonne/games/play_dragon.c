@@ -1,16 +1,16 @@
-// Random games with The Princess & the Dragon: whom the princess sends home, where the fairy goes,
-// what a portal leads to, and the way of the dragon. All by chance.
+// Random games with The Princess & the Dragon: which knight the princess sends home, where the
+// fairy goes, where a portal leads, and the way of the dragon, all at random.
 #include "carcassonne/expansions/dragon.h"
 #include "carcassonne/games/play.h"
 #include "carcassonne/rules/order.h"
 #include "carcassonne/table/standing.h"
 
-#define PORTAL_TRIES 20 // places looked at
+#define PORTAL_TRIES 20 // places tried
 
 // Probabilities in percent.
 enum { SEND_KNIGHT = 70, MOVE_FAIRY = 10, MOVE_FIRST_FAIRY = 40, GO_THROUGH = 60 };
 
-// A knight whom the princess just placed may send home, by chance one of several.
+// Returns one of the knights whom the princess just placed may send home.
 static uint32_t choose_knight(struct car_play *play) {
     uint32_t chosen = CAR_NOTHING, met = 0;
     uint32_t f = car_princess_next(&play->g, CAR_NOTHING);
@@ -20,7 +20,7 @@ static uint32_t choose_knight(struct car_play *play) {
     return chosen;
 }
 
-// An own follower beside whom the fairy may go, by chance.
+// Returns one of the player's own followers beside whom the fairy may stand.
 static uint32_t choose_follower(struct car_play *play) {
     const struct car_board *board = &play->g.board;
     uint32_t chosen = CAR_NOTHING, met = 0;
@@ -32,7 +32,7 @@ static uint32_t choose_follower(struct car_play *play) {
     return chosen;
 }
 
-// The princess has a knight sent home, or the fairy goes to another place.
+// Sends a knight home because of the princess, or moves the fairy.
 static bool choose_neutral(struct car_play *play, struct car_action *a) {
     const struct car_judging *g = &play->g;
     uint32_t f = choose_knight(play);
@@ -57,7 +57,7 @@ bool car_play_move_neutral(struct car_play *play, struct car_turn *turn) {
     return choose_neutral(play, &a) && car_play_do(play, turn, &a);
 }
 
-// A place where a follower may try to go through the portal just placed.
+// Returns a place for a follower that tries to go through the portal just placed.
 static struct car_action choose_through(struct car_play *play) {
     uint32_t part = car_random_below(&play->random, play->g.board.parts);
     struct car_action a = car_action_at(&play->g.board, CAR_FOLLOWER, part, AJ_NO_NODE);
@@ -78,7 +78,7 @@ bool car_play_go_through(struct car_play *play, struct car_turn *turn) {
     return false;
 }
 
-// The walk of the dragon, if one is due.
+// Chooses the walk of the dragon if one is due.
 static bool choose_walk(struct car_play *play, struct car_action *a) {
     struct car_judging *g = &play->g;
     if (!car_is_walk_due(g))

@@ -1,4 +1,4 @@
-// Drawing a tile of a random game.
+// Draws the tiles of a random game.
 #include <string.h>
 
 #include "carcassonne/games/play.h"

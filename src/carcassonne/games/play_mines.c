@@ -1,5 +1,5 @@
-// Random games with Miner and Underminer: how ore is spent; and the places where an underminer
-// comes to others, and those where he is sent home, which are too few for chance alone.
+// Random games with Miner and Underminer: how ore is spent. Also finds places where an underminer
+// joins others or is sent home, which are too rare to come up at random.
 #include "carcassonne/games/play.h"
 #include "carcassonne/minis/mines.h"
 #include "carcassonne/table/standing.h"
@@ -21,7 +21,7 @@ static bool is_besieged(const struct car_judging *g, uint32_t root) {
     return knight && underminer;
 }
 
-// Whether others alone are in a city that an underminer may join.
+// Whether a city has only other players in it, and an underminer may join it.
 static bool is_open_to_attack(const struct car_judging *g, uint32_t root) {
     struct car_presence presence = CAR_NOBODY_PRESENT;
     car_add_presence(g, root, &presence);

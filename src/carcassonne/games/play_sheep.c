@@ -1,11 +1,11 @@
-// Random games with shepherds: what they draw, and whether they graze or are driven home.
+// Random games with shepherds: which tokens they draw, and whether they graze or are driven home.
 #include "carcassonne/expansions/sheep.h"
 #include "carcassonne/games/play.h"
 #include "carcassonne/table/standing.h"
 
 enum { GRAZE = 60 }; // percent
 
-// One of the tokens in the bag.
+// Draws one of the tokens in the bag.
 static uint8_t draw_token(struct car_play *play) {
     const struct car_bag bag = car_bag_now(&play->g);
     uint32_t tokens = 0;
@@ -18,8 +18,8 @@ static uint8_t draw_token(struct car_play *play) {
     return sort;
 }
 
-// A hill tile lies on one unseen tile from the pile, which is out of the game: the bottom one,
-// drawn by nobody, so one of them is as good as another.
+// Below a hill tile lies an unseen tile from the pile, which leaves the game. Nobody would draw the
+// bottom tile of the pile, so any tile will do.
 bool car_play_hide_tile(struct car_play *play, struct car_turn *turn) {
     const struct car_tile *tile = play->g.board.lying[play->g.now.placed].tile;
     (void)turn;
@@ -28,7 +28,7 @@ bool car_play_hide_tile(struct car_play *play, struct car_turn *turn) {
     return false;
 }
 
-// What the shepherd now has to do, if he has: to draw, or the choice to graze or to be driven home.
+// Chooses what the shepherd has to do now, if anything: draw a token, or graze or be driven home.
 static bool choose(struct car_play *play, struct car_action *a) {
     struct car_judging *g = &play->g;
     struct car_due due = {.option = AJ_NONE};

@@ -1,4 +1,4 @@
-// Random games with the Tunnel: which tokens players have, and where they lay them.
+// Random games with the Tunnel: which tokens players have, and where they place them.
 #include <string.h>
 
 #include "carcassonne/games/play.h"
@@ -10,12 +10,12 @@
 
 // Probabilities in percent.
 enum {
-    FINISH_TUNNEL = 90, // lay the second token where the first of its colour lies
+    FINISH_TUNNEL = 90, // place the second token to match the first of its colour
     BEGIN_TUNNEL = 50,
-    TOKEN_FIRST = 30, // the token before the follower, not after
+    TOKEN_FIRST = 30, // place the token before the follower
 };
 
-// Player i's own colour and, where he may use more sets, those of the colours nobody plays.
+// Returns the player's own colour and, if he may use more sets, colours that nobody plays.
 static uint8_t deal_sets(int player, int players, int sets) {
     uint8_t dealt = 0;
     for (int i = 0; i < sets && player + i * players < SETS_OF_TOKENS; i++)
@@ -34,7 +34,7 @@ void *car_play_deal_tokens(const struct car_play *play, struct aj_judgement *jud
     return given;
 }
 
-// An opening for a token, and how far its road would then be from a score.
+// An opening for a token, and how far its road would then be from scoring.
 struct mouth {
     uint32_t lying;
     unsigned edge;
@@ -53,8 +53,8 @@ static struct car_action lay_token(const struct car_play *play, unsigned colour,
                                .node = AJ_NO_NODE};
 }
 
-// How far from a score the road is when a token links it to `other`: twice the ends that stay open,
-// and one more if nobody stands on it.
+// Returns how far from scoring the road is if a token links it to `other`: 2 for each end that
+// stays open, and 1 if nobody is on it.
 static int32_t count_cost(const struct car_play *play, uint32_t root, uint32_t other) {
     const struct car_board *board = &play->g.board;
     bool held = board->part[root].occupants > 0;
@@ -66,7 +66,7 @@ static int32_t count_cost(const struct car_play *play, uint32_t root, uint32_t o
     return 2 * open + !held;
 }
 
-// The free opening whose road is nearest to a score once the token lies there.
+// Finds the free opening whose road is nearest to scoring when the token lies there.
 static struct mouth find_mouth(const struct car_play *play, const struct car_tunnel *tunnel) {
     const struct car_board *board = &play->g.board;
     struct mouth best = {CAR_NOTHING, 0, INT32_MAX};
@@ -88,7 +88,7 @@ static struct mouth find_mouth(const struct car_play *play, const struct car_tun
     return best;
 }
 
-// The colour to play: one whose tunnel can be finished before one that is not begun.
+// Returns the colour to play: preferably one whose tunnel can be finished, otherwise a new one.
 static int choose_colour(const struct car_play *play) {
     uint8_t sets = car_tokens_of(&play->g)->sets[play->player];
     int unused = -1;
@@ -103,7 +103,7 @@ static int choose_colour(const struct car_play *play) {
     return unused;
 }
 
-// Whether a house rule would ask for both tokens of the pair at once: random games do without.
+// Whether a house rule would demand both tokens of the pair at once, which random games avoid.
 static bool begins_pair(const struct car_play *play, const struct car_tunnel *tunnel,
                         const struct mouth *mouth) {
     const struct car_board *board = &play->g.board;
@@ -129,7 +129,7 @@ static bool lay(struct car_play *play, struct car_turn *turn) {
     if (!car_random_chance(&play->random, tunnel->count ? FINISH_TUNNEL : BEGIN_TUNNEL))
         return false;
     struct mouth mouth = find_mouth(play, tunnel);
-    // A tunnel is finished where its road can then be scored: others wait.
+    // A tunnel is finished only if its road can then be scored; other tunnels wait.
     if (mouth.lying == CAR_NOTHING || mouth.cost > (tunnel->count ? 0 : 2) ||
         begins_pair(play, tunnel, &mouth))
         return false;

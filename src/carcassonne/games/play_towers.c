@@ -1,4 +1,4 @@
-// Random games with The Tower: pieces, guards, captures and ransoms where chance leads.
+// Random games with The Tower: pieces, guards, captures and ransoms, all at random.
 #include "carcassonne/expansions/towers.h"
 #include "carcassonne/games/play.h"
 #include "carcassonne/table/standing.h"
@@ -11,7 +11,7 @@ static bool has_foundation(const struct car_play *play) {
     return (play->g.board.kinds >> CAR_TOWER) & 1U;
 }
 
-// A foundation or tower without a guard, `least` pieces high, where chance leads.
+// Chooses a foundation or tower without a guard that is at least `least` pieces high.
 static bool choose_tower(struct car_play *play, int32_t least, struct car_action *a) {
     const struct car_board *board = &play->g.board;
     uint32_t start = car_random_below(&play->random, board->lyings);
@@ -50,7 +50,7 @@ bool car_play_put_guard(struct car_play *play, struct car_turn *turn) {
            car_play_do(play, turn, &a);
 }
 
-// A follower in reach, by chance one of several; mostly another's.
+// Returns one of the followers in reach, mostly another player's.
 static uint32_t choose_captive(struct car_play *play) {
     const struct car_board *board = &play->g.board;
     bool own = car_random_chance(&play->random, TAKE_OWN);
@@ -76,8 +76,7 @@ static bool capture(struct car_play *play, struct car_turn *turn) {
     return car_play_do(play, turn, &a);
 }
 
-// One of the player's followers that `holder` holds, or, if AJ_NONE, that anybody holds; by chance
-// one of several. NULL: none.
+// Returns one of the player's followers that `holder` holds (AJ_NONE: anybody), or NULL.
 static const struct car_prisoner *choose_prisoner(struct car_play *play, int holder) {
     const struct car_towers *towers = car_towers_of(&play->g);
     const struct car_prisoner *chosen = NULL;

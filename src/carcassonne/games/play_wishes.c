@@ -1,16 +1,16 @@
-// Random games: which of the places where a tile fits it takes. Most often by chance; by fixed
-// probabilities where it completes something, or where a mine meets a city of others.
+// Random games: at which of its places a tile is put. Mostly at random; with fixed probabilities
+// where it completes something, or where a mine meets a city of other players.
 #include "carcassonne/games/play.h"
 
 // Probabilities in percent.
 enum {
-    PREFER_COMPLETING = 80, // look for a placement that completes a road or a city
-    PREFER_MINING = 90,     // of a mine's tile: where an underminer joins others, or is sent home
+    PREFER_COMPLETING = 80, // try a placement that completes a road or a city
+    PREFER_MINING = 90,     // of a mine: where an underminer joins others or is sent home
 };
 
-// The ends of a road or city once a tile with a segment of it lies there.
+// The ends of a road or city after a tile with a segment of it has been placed.
 struct ends {
-    int32_t open;     // that lead on, openings among them
+    int32_t open;     // open ends, openings among them
     int32_t openings; // tunnel openings without a finished tunnel
 };
 
@@ -31,7 +31,7 @@ static int32_t count_openings(const struct car_board *board, uint32_t root) {
     return count;
 }
 
-// Adds what the part across `edge` brings.
+// Adds the ends of the part across `edge`.
 static void add_ends(const struct car_board *board, uint32_t across, unsigned edge,
                      uint32_t met[CAR_EDGES], struct ends *ends) {
     uint32_t root = car_board_root(board, across);
@@ -61,7 +61,7 @@ static bool completes(const struct car_board *board, const struct car_tile *tile
     return ends.open == ends.openings;
 }
 
-// The roads and cities of a tile, by the edges to which they lead.
+// The roads and cities of a tile, with the edges to which they lead.
 struct led {
     uint8_t count;
     uint8_t local[CAR_SEGMENTS_MAX];
@@ -92,7 +92,7 @@ static bool completes_any(const struct car_play *play, const struct car_tile *ti
     return false;
 }
 
-// The first placement from `start` on that completes something; NULL: none.
+// Returns the first placement from `start` on that completes something, or NULL.
 static const struct car_placement *find_completing(struct car_play *play,
                                                    const struct car_tile *tile, uint32_t start,
                                                    uint32_t count) {
@@ -104,7 +104,7 @@ static const struct car_placement *find_completing(struct car_play *play,
     return NULL;
 }
 
-// The first placement from `start` on that is good for mining; NULL: none.
+// Returns the first placement from `start` on that is good for mining, or NULL.
 static const struct car_placement *find_mining(struct car_play *play, const struct car_tile *tile,
                                                uint32_t start, uint32_t count) {
     for (uint32_t i = 0; i < count; i++) {

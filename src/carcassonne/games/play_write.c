@@ -1,4 +1,4 @@
-// A random game written as a case.
+// Writes a random game as a case.
 #include "carcassonne/games/play.h"
 #include "carcassonne/table/actions.h"
 #include "core/json.h"
