@@ -6,9 +6,9 @@
 #include "pictures/draw_signs.h"
 
 enum { SHARED = 0x7b3fa0, UNHELD = 0xffffff };
-enum { NAME_LETTERS = 16 }; // of a name in a label
+enum { NAME_LETTERS = 16 }; // letters of a name in a label
 
-// Features as the picture shows them, by row of the numbering.
+// Features as the picture names them, by row of the numbering.
 struct said {
     const char *text; // "road-1, 6 points to Anna"
     const char *label;
@@ -116,8 +116,7 @@ static void say_tile(struct areas *areas, uint32_t lying, struct car_drawn_tile 
     tile->area = area;
 }
 
-// A feature of the report that would go on in this segment of a move that is not allowed; NULL:
-// none.
+// Returns a feature of the report that would continue in this segment of a forbidden move, or NULL.
 static const struct said *find_joined(const struct areas *areas, uint32_t part) {
     const struct car_board *board = &areas->question->g->board;
     for (uint32_t other = board->part[part].next; other != part; other = board->part[other].next) {
@@ -130,7 +129,7 @@ static const struct said *find_joined(const struct areas *areas, uint32_t part) 
     return NULL;
 }
 
-// A tile that the report does not know, as the move that placed it is not allowed.
+// Names a tile that the report does not have, because the move that placed it is forbidden.
 static void say_new_tile(struct areas *areas, uint32_t lying, struct car_drawn_tile *tile) {
     struct car_drawn_area *area =
         AJ_NEW_ARRAY(areas->arena, struct car_drawn_area, tile->tile->count);

@@ -64,10 +64,10 @@ static void list_rings(const struct car_drawing *drawing, struct aj_buf *out) {
     }
 }
 
-// What a row says beyond where its tile lies; "": nothing.
+// What a row says in addition to its tile; "" for nothing.
 struct said {
     const char *what, *player, *colour, *kind, *segment, *opening;
-    bool with_clash; // the edges of the tile that do not fit, too
+    bool with_clash; // also the edges of the tile that do not fit
 };
 
 static void write_clash(const struct car_drawn_tile *tile, struct aj_json *json) {

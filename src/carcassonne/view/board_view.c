@@ -15,14 +15,14 @@
 #include "pictures/draw_canvas.h"
 #include "tiles/place.h"
 
-// The board as drawn, with what it is drawn from.
+// The board as drawn, and what it is drawn from.
 struct table {
     struct car_judging *g;
     struct aj_arena *arena;
     struct car_drawing drawing;
     struct car_drawn_tile *tile; // those of the drawing
     struct car_question question;
-    bool with_faint; // figures that the move sent home
+    bool with_faint; // also the figures that the move returned
 };
 
 // The position as the case gives it, before any turn.
@@ -39,7 +39,8 @@ static struct car_judging *position_before(const struct aj_judgement *judgement)
     return g;
 }
 
-// Those on the tile; `with_faint`: those too that the last move's scoring sent home.
+// Adds the figures on the tile. With `with_faint`, also those that the last move's scoring
+// returned.
 static void take_figures(const struct car_judging *g, const struct car_lying *lying,
                          bool with_faint, struct car_pieces *pieces) {
     for (uint8_t i = 0; i < lying->tile->count; i++) {
@@ -60,7 +61,7 @@ static void take_figures(const struct car_judging *g, const struct car_lying *ly
     }
 }
 
-// Figures first, then what modules have there.
+// Adds the figures first, then what modules have there.
 static void take_pieces(struct table *table, const struct car_lying *lying,
                         struct car_drawn_tile *tile) {
     const struct car_judging *g = table->g;
@@ -81,7 +82,7 @@ static void take_links(struct table *table) {
     table->drawing.links = links.count;
 }
 
-// What a player has beside the board.
+// Adds what a player has beside the board.
 static void take_held(struct table *table, int index, struct car_drawn_player *player) {
     const struct car_judging *g = table->g;
     struct car_pieces pieces = {.arena = table->arena};
@@ -114,7 +115,7 @@ static void take_players(struct table *table, const struct aj_judgement *judgeme
     table->drawing.players = (size_t)judgement->players;
 }
 
-// With room for one tile more than the board has.
+// Adds the tiles, and leaves room for one more.
 static void take_tiles(struct table *table, bool before) {
     const struct car_board *board = &table->g->board;
     struct car_drawn_tile *tile =
@@ -133,7 +134,7 @@ static void take_tiles(struct table *table, bool before) {
     table->drawing.tiles = board->lyings;
 }
 
-// All that lies on the board of `g`.
+// Draws everything on the board of `g`.
 static void fill_table(struct table *table, const struct aj_judgement *judgement,
                        struct car_judging *g, bool before) {
     table->g = g;
@@ -149,7 +150,7 @@ static void set_table(struct table *table, const struct aj_judgement *judgement,
     fill_table(table, judgement, g, before);
 }
 
-// The tile that may not lie where the move places it.
+// Adds the tile that may not lie where the move places it.
 static void add_refused(struct table *table) {
     const struct car_lying *extra = table->question.extra;
     if (!extra)
@@ -160,7 +161,7 @@ static void add_refused(struct table *table) {
     tile->clash = car_question_clash(&table->g->board.cells, table->tile, tile);
 }
 
-// The table with what is asked about it.
+// Draws the table together with the question about it.
 static void ask_table(struct table *table, const struct aj_judgement *judgement,
                       const struct aj_showing *how) {
     if (!how->job || how->before) {
@@ -190,7 +191,8 @@ static const char *name_cell(const struct car_drawn_tile *tile, struct aj_arena 
                       : aj_arena_format(arena, "%s%s", id, star);
 }
 
-// Whose, or of what colour: "Anna's large follower", "red token"; and where.
+// Lists the pieces, each with its owner or colour and its place: "Anna's large follower", "red
+// token".
 static void list_pieces(const struct aj_judgement *judgement, const struct car_drawn_tile *tile,
                         struct aj_buf *out) {
     for (size_t i = 0; i < tile->pieces; i++) {
@@ -216,12 +218,12 @@ static int compare_places(const void *left, const void *right) {
     return aj_then(aj_by(a->y, b->y), aj_by(a->x, b->x));
 }
 
-// The tile as a case draws it, after the cells without one since `before`, its neighbour in the row
-// (NULL: a row begins).
+// Writes the tile as a case draws it, after the empty cells since `before`, its neighbour in the
+// row (NULL at the beginning of a row).
 static void write_cell(const struct car_drawn_tile *tile, const struct car_drawn_tile *before,
                        struct aj_arena *arena, struct aj_buf *out) {
     for (int32_t x = before ? before->x + 1 : tile->x; x < tile->x; x++) {
-        if (tile->x - x > 20) { // a wide gap is told, not drawn
+        if (tile->x - x > 20) { // a wide gap is named, not drawn
             aj_buf_format(out, " ... x=%d:", (int)tile->x);
             break;
         }
@@ -270,7 +272,7 @@ static void title_pieces(struct table *table) {
     }
 }
 
-// The empty cells beside the board; (0,0) if nothing lies.
+// Adds the empty cells beside the board, or (0,0) if the board is empty.
 static void add_places(struct table *table) {
     struct car_frontier frontier;
     car_frontier_init(&frontier, table->arena, &table->g->board, 0);

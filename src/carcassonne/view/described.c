@@ -9,22 +9,22 @@
 #include "tiles/edges.h"
 
 enum {
-    TRIED_MAX = 200 * 1000, // tiles judged in all trials of a case: under a second
-    ERROR_WORTH = 8,        // an error counts as so many tiles: its sentence is written for it
-    HOW_MAX = 200           // bytes that say in what two answers differ
+    TRIED_MAX = 200 * 1000, // tiles judged in all trials of a case, which takes less than a second
+    ERROR_WORTH = 8,        // an error counts as so many tiles: its sentence is written
+    HOW_MAX = 200           // bytes of a text that says how two answers differ
 };
 
 struct trials {
     struct aj_reader *reader;
     const struct aj_case *job;
     const uint32_t *field;
-    const struct car_described *described; // as read first
+    const struct car_described *described; // as first read
     uint32_t count;
     uint32_t *choice;
-    struct car_tried *tile; // by tile: what was found out
+    struct car_tried *tile; // by tile: the results of the trials
     struct car_outcome first;
     struct car_question question;
-    uint64_t pennant, sayable; // words of the catalogue: that, and what else is printed on tiles
+    uint64_t pennant, sayable; // words for pennants, and for everything else on tiles
     uint64_t tried;
 };
 
@@ -40,13 +40,13 @@ static bool is_kept(const struct trials *t, uint32_t tile, uint32_t candidate) {
     return candidate >= 64 || (t->tile[tile].kept & bit(candidate));
 }
 
-// They are read again with the position.
+// The players are read again with the position.
 static void forget_players(struct aj_case *job) {
     job->players = 0;
     memset(job->player, 0, sizeof job->player);
 }
 
-// Reads the case as the choices are now and, if it is understood, judges it. What it makes stays in
+// Reads the case with the present choices and, if it is understood, judges it. The memory stays in
 // the arena.
 static void try_choices(struct trials *t, bool judge, struct car_outcome *outcome) {
     struct aj_arena *arena = t->reader->arena;
@@ -69,7 +69,7 @@ static void try_choices(struct trials *t, bool judge, struct car_outcome *outcom
 
 // ---- what the rest of the case allows
 
-// How many errors the case has with one candidate of a tile.
+// Counts the errors of the case with one candidate of a tile.
 static size_t count_errors(struct trials *t, uint32_t tile, uint32_t candidate) {
     struct car_outcome outcome;
     uint32_t chosen = t->choice[tile];
@@ -81,8 +81,8 @@ static size_t count_errors(struct trials *t, uint32_t tile, uint32_t candidate) 
     return outcome.errors;
 }
 
-// Takes the first candidate with which the case has least errors: what stands on a tile tells what
-// it is.
+// Chooses the first candidate with the fewest errors: what stands on a tile can show which one it
+// is.
 static void take_fitting(struct trials *t, uint32_t tile) {
     uint32_t candidates = t->described[tile].candidates;
     size_t least = SIZE_MAX;
@@ -95,7 +95,7 @@ static void take_fitting(struct trials *t, uint32_t tile) {
     }
 }
 
-// Drops candidates of a tile all of whose copies lie elsewhere, if any other is left.
+// Drops candidates all of whose copies lie elsewhere, if another candidate remains.
 static void drop_used_up(struct trials *t, uint32_t tile, const int copies[]) {
     const struct car_described *seen = &t->described[tile];
     uint64_t used = 0, all = seen->candidates < 64 ? bit(seen->candidates) - 1 : ~UINT64_C(0);
@@ -109,7 +109,7 @@ static void drop_used_up(struct trials *t, uint32_t tile, const int copies[]) {
         t->choice[tile]++;
 }
 
-// Counts the copies used by tiles that can be no other, and drops what they leave none of.
+// Counts the copies used by tiles that are certain, and drops candidates of which none are left.
 static void look_into_boxes(struct trials *t, const struct car_position *position) {
     int *copies = car_count_copies(position, t->reader->arena);
     for (uint32_t i = 0; i < t->count; i++)
@@ -122,7 +122,7 @@ static void look_into_boxes(struct trials *t, const struct car_position *positio
 
 // ---- trying each
 
-// What another candidate of a tile comes to.
+// Tries another candidate of a tile, and notes how the answer differs.
 static void try_other(struct trials *t, uint32_t tile, uint32_t candidate) {
     struct aj_arena *arena = t->reader->arena;
     struct car_tried *tried = &t->tile[tile];
@@ -163,7 +163,7 @@ static void vary(struct trials *t) {
     }
 }
 
-// Goes on with other choices, if the case is understood with them.
+// Continues with other choices if the case is understood with them.
 static void take_choices(struct trials *t, uint32_t choice[]) {
     uint32_t *before = t->choice;
     struct car_outcome outcome;
@@ -187,7 +187,8 @@ static uint32_t *copy_choices(const struct trials *t) {
 
 // ---- what nobody need say
 
-// What is printed on a candidate and would have been said: all but a pennant, which is overlooked.
+// Returns the marks of a candidate that people would mention: all except pennants, which they
+// overlook.
 static uint64_t marks_of(const struct trials *t, uint32_t tile, uint32_t candidate) {
     return t->described[tile].candidate[candidate].tile->words & t->sayable;
 }
@@ -201,7 +202,8 @@ static bool has_more(const struct trials *t, uint32_t tile, uint32_t candidate, 
     return own != less && (less & ~own) == 0;
 }
 
-// The candidate with nothing on it that another one lacks, of such the first without a pennant.
+// Returns the candidate that has no mark which another one lacks; among several, one without a
+// pennant.
 static uint32_t find_plainest(const struct trials *t, uint32_t tile) {
     uint32_t best = t->choice[tile];
     for (uint32_t i = 0; i < t->described[tile].candidates && i < 64; i++)
@@ -212,7 +214,7 @@ static uint32_t find_plainest(const struct trials *t, uint32_t tile) {
     return best;
 }
 
-// Where kinds differ in the answer, those with marks that were not said are not meant.
+// If candidates differ in the answer, sets those aside whose marks the case does not mention.
 static void set_unsaid_aside(struct trials *t) {
     for (uint32_t i = 0; i < t->count; i++)
         for (uint32_t k = 0; k < t->described[i].candidates && k < 64; k++)
@@ -229,7 +231,7 @@ static void take_plainest(struct trials *t) {
     set_unsaid_aside(t);
 }
 
-// If nobody is right with the kinds chosen, takes one with which somebody is.
+// If no claim is right with the chosen candidates, chooses one with which a claim is right.
 static void take_claimed(struct trials *t) {
     uint32_t *choice = copy_choices(t);
     for (uint32_t i = 0; i < t->count; i++)
@@ -241,8 +243,8 @@ static void take_claimed(struct trials *t) {
         }
 }
 
-// Who quarrels sees the tiles: a kind with which every claim is wrong is not meant if with another
-// one some claim is right. A claim that nobody denies says nothing.
+// Players in a dispute can see the tiles. A candidate with which every claim is wrong is set aside
+// if some claim is right with another one. A claim that nobody disputes proves nothing.
 static void set_unclaimed_aside(struct trials *t) {
     if (t->question.claims < 2)
         return;
@@ -259,7 +261,7 @@ static bool is_undecided(const struct trials *t) {
     return false;
 }
 
-// Works out the choices; false if the case cannot be understood with any.
+// Makes the choices. Returns false if the case cannot be understood with any.
 static bool choose(struct trials *t) {
     try_choices(t, true, &t->first);
     for (uint32_t i = 0; i < t->count && t->first.errors > 0; i++)
@@ -284,7 +286,8 @@ static uint32_t count_left(const struct trials *t, uint32_t tile) {
     return count;
 }
 
-// Reports what makes a difference, and notes for the rest what was taken. False after an error.
+// Reports tiles whose candidates make a difference, and notes the choice for others. Returns false
+// after an error.
 static bool report_choices(struct trials *t, const struct car_position *position) {
     struct car_kinds_told told = {.reader = t->reader,
                                   .job = t->job,
@@ -312,7 +315,7 @@ static bool is_any_open(const struct car_position *position) {
     return false;
 }
 
-// Forgets spellings of segments, behind the first `from`: "thief" may tell which tile it is, and
+// Removes the noted spellings of segments from `from` on: "thief" may show which tile it is, and
 // "road E" would not.
 static void keep_segments(struct aj_reader *reader, size_t from) {
     struct aj_spellings *list = reader->spellings;

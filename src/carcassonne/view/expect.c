@@ -1,5 +1,5 @@
-// The game's own expect keys, by row; those of the base game: `count` of features by kind, and
-// `features` found by place.
+// The game's own keys of `expect`, as rows. The base game has `count` (features by kind) and
+// `features` (found by place).
 #include <string.h>
 
 #include "carcassonne/rules/expect_read.h"
@@ -45,7 +45,7 @@ void car_expect_count(struct car_checking *c, uint32_t node) {
                   actual[kind]);
 }
 
-// Owners in any order; every name is a player's.
+// Compares owners in any order. Every name must be a player's.
 static void check_owners(struct car_checking *c, uint32_t node, const char *key, uint8_t actual) {
     const struct aj_doc *doc = c->reader->doc;
     const struct aj_judgement *judgement = c->g->judgement;

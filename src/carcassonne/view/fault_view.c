@@ -12,17 +12,17 @@
 #include "pictures/draw_canvas.h"
 #include "tiles/place_parse.h"
 
-// What is drawn of a case, and where its faults are.
+// The drawing of a case, and the places of its errors.
 struct sketch {
     const struct aj_broken *broken;
     const struct car_position *p;
     struct car_grid cells;
     struct car_drawing drawing;
     struct car_drawn_tile *tile;
-    struct car_pieces *pieces; // on each
+    struct car_pieces *pieces; // by tile
     struct car_drawn_place *place;
     struct car_drawn_ring *ring;
-    const struct aj_diag **diag; // of each ring
+    const struct aj_diag **diag; // by ring
 };
 
 // ---- tiles and pieces
@@ -40,7 +40,7 @@ static void add_figure(const struct car_position *p, const struct car_stand *sta
     car_pieces_add(pieces, piece);
 }
 
-// The pieces of all tiles, by the index of these.
+// Returns the pieces of all tiles, by tile.
 static struct car_pieces *take_pieces(const struct sketch *sketch) {
     const struct car_position *p = sketch->p;
     const struct car_tokens_given *given = p->own[CAR_MODULE_TUNNEL];
@@ -95,8 +95,8 @@ static void take_players(struct sketch *sketch) {
 
 // ---- faults
 
-// The value whose key begins at that byte of the document, or else the last one that begins there
-// or before it.
+// Returns the node whose key begins at that byte of the document, or else the last node that begins
+// there or before.
 static uint32_t node_at(const struct aj_doc *doc, size_t offset) {
     uint32_t found = 0;
     for (uint32_t i = 0; i < doc->count; i++) {
@@ -123,7 +123,7 @@ static bool read_number(const struct aj_doc *doc, uint32_t node, int32_t *number
     return text && *text && !*end && value >= -1000000 && value <= 1000000;
 }
 
-// The map around `node` that says a cell; AJ_NO_NODE: none does.
+// Returns the innermost map around `node` that gives a cell, or AJ_NO_NODE.
 static uint32_t map_of(const struct aj_doc *doc, uint32_t node, int32_t cell[2]) {
     for (; node != AJ_NO_NODE; node = doc->node[node].parent) {
         uint32_t at =
@@ -135,8 +135,8 @@ static uint32_t map_of(const struct aj_doc *doc, uint32_t node, int32_t cell[2])
     return AJ_NO_NODE;
 }
 
-// The tile of a drawn row that is named at that byte, `node` the row; CAR_NO_TILE: none is. Tiles
-// of rows are in the order of the text.
+// Returns the tile whose name in the drawn row `node` is at that byte, or CAR_NO_TILE. Tiles of
+// rows are in the order of the text.
 static uint32_t drawn_at(const struct sketch *sketch, uint32_t node, size_t offset) {
     const struct aj_doc *doc = sketch->broken->job->doc;
     uint32_t low = 0, high = sketch->p->laid_count;
@@ -155,7 +155,7 @@ static uint32_t drawn_at(const struct sketch *sketch, uint32_t node, size_t offs
     return CAR_NO_TILE;
 }
 
-// What of a tile the map of a piece names: its segment, its opening, or the tile alone.
+// Points the ring at what the map of a piece names: a segment, an opening, or just the tile.
 static void aim(const struct sketch *sketch, uint32_t map, struct car_drawn_ring *ring) {
     const struct aj_doc *doc = sketch->broken->job->doc;
     const struct car_drawn_tile *tile = &sketch->tile[ring->tile];
@@ -175,7 +175,7 @@ static void aim(const struct sketch *sketch, uint32_t map, struct car_drawn_ring
         }
 }
 
-// A ring about the tile of a cell, or about the cell if none lies there.
+// Puts the ring around the tile in a cell, or around the cell if it is empty.
 static void mark(struct sketch *sketch, const int32_t cell[2], struct car_drawn_ring *ring) {
     uint32_t there = car_grid_at(&sketch->cells, cell[0], cell[1]).index;
     ring->about = CAR_RING_TILE;
@@ -213,7 +213,7 @@ static void add_fault(struct sketch *sketch, const struct aj_diag *diag, uint32_
     sketch->diag[sketch->drawing.rings++] = diag;
 }
 
-// Whether what is wrong is on the board, or that there are more pieces than a player has.
+// Marks the errors. Returns whether any is on the board, or says that a player has too many pieces.
 static bool take_faults(struct sketch *sketch) {
     const struct aj_broken *broken = sketch->broken;
     size_t count = broken->diags->count;
@@ -255,8 +255,8 @@ static bool add_cell(struct sketch *sketch, int32_t x, int32_t y) {
     return true;
 }
 
-// Adds the empty cells beside tiles, each once, behind those that faults name: rings have the
-// numbers of these.
+// Adds the empty cells beside tiles, each once. They follow the cells of errors, to whose numbers
+// rings refer.
 static void add_places(struct sketch *sketch) {
     struct aj_arena *arena = sketch->broken->arena;
     struct car_drawing *drawing = &sketch->drawing;

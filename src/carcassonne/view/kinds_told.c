@@ -6,9 +6,9 @@
 #include "carcassonne/rules/module.h"
 #include "pictures/choices.h"
 
-enum { LISTED_MAX = 4 }; // kinds of which a note says how they differ
+enum { LISTED_MAX = 4 }; // a note says how so many kinds differ
 
-// The candidates of a tile that are in a set, with their numbers; those behind 64 are in each.
+// Lists the numbers of the candidates in a set. Candidates from 64 on are in every set.
 static uint32_t list_in(const struct car_described *seen, uint64_t set, uint32_t numbers[]) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < seen->candidates; i++)
@@ -27,7 +27,8 @@ static const struct car_candidate *pick(const struct car_described *seen, const 
 
 // ---- the error
 
-// The key that names such a tile where this one is told, NULL in a drawn row.
+// Returns the key that names a tile at the place where this one is described, or NULL in a drawn
+// row.
 static const char *key_of(const struct aj_doc *doc, const struct car_described *seen) {
     uint32_t node = seen->node;
     const char *key = aj_doc_key(doc, node);
@@ -38,13 +39,13 @@ static const char *key_of(const struct aj_doc *doc, const struct car_described *
     return !key && doc->node[node].kind == AJ_NODE_MAP ? "tile" : key;
 }
 
-// How many tiles may be of each kind, by its row; counted at the first error.
+// Counts how many tiles may be of each kind, by its row. Done at the first error only.
 static const int *count_such(struct car_kinds_told *told) {
     struct aj_arena *arena = told->reader->arena;
     if (told->such)
         return told->such;
     told->such = AJ_NEW_ARRAY(arena, int, car_catalogue.count);
-    uint32_t *counted = AJ_NEW_ARRAY(arena, uint32_t, car_catalogue.count); // for which tile last
+    uint32_t *counted = AJ_NEW_ARRAY(arena, uint32_t, car_catalogue.count); // last for which tile
     for (uint32_t i = 0; i < told->count; i++)
         for (uint32_t c = 0; c < told->described[i].candidates; c++) {
             uint32_t row = told->described[i].candidate[c].tile->row - 1U;
@@ -54,7 +55,7 @@ static const int *count_such(struct car_kinds_told *told) {
     return told->such;
 }
 
-// What else is to be said of each kind: how its answer differs, and if there are too few of it.
+// Says how the answer differs with each kind, and whether there are too few tiles of it.
 static const char **say_more(struct car_kinds_told *told, uint32_t tile, const uint32_t numbers[],
                              uint32_t count) {
     struct aj_arena *arena = told->reader->arena;
@@ -71,7 +72,7 @@ static const char **say_more(struct car_kinds_told *told, uint32_t tile, const u
     return more;
 }
 
-// The tile shown before of which the same kinds are left, AJ_NONE: none.
+// Returns an earlier tile with the same remaining kinds, or AJ_NONE.
 static int find_alike(const struct car_kinds_told *told, const struct car_described *seen,
                       uint64_t left) {
     for (uint32_t i = 0; i < told->refusals; i++) {
@@ -113,8 +114,9 @@ void car_refuse_kinds(struct car_kinds_told *told, uint32_t tile, const char *wh
 
 // ---- what notes say
 
-// "FRFR+inn, where Anna gains 4, not 2, or FRFR+tunnel, where ...": each candidate of a set, as it
-// is to be written or by its name, with what would be otherwise. NULL: the set is empty.
+// Lists the candidates of a set, as they can be written or by name, each with what would be
+// different: "FRFR+inn, where Anna gains 4, not 2, or FRFR+tunnel, where ...". NULL if the set is
+// empty.
 static const char *list_otherwise(const struct car_kinds_told *told, uint32_t tile, uint64_t set,
                                   bool written) {
     const struct car_described *seen = &told->described[tile];

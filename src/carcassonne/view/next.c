@@ -25,7 +25,7 @@ static const struct {
 #include "carcassonne/table/rows.def"
 };
 
-// The groups that belong to the answer, as bits.
+// Returns the groups that the answer has, as bits.
 static uint32_t find_asked(const struct car_judging *g) {
     uint32_t asked = 0;
     for (int i = 0; i < CAR_NEXT_GROUPS; i++)
@@ -33,8 +33,8 @@ static uint32_t find_asked(const struct car_judging *g) {
     return asked;
 }
 
-// What the player may do once this turn is over; NULL: the next one is another's. The asking has
-// answered: its turn is brought to its end to see.
+// Says what the player may do when this turn is over, or returns NULL if it is another player's
+// turn. The turn of the asking is brought to its end for that, so that it cannot be asked again.
 static const char *say_what_follows(struct car_asking *ask, const char *name) {
     struct aj_judgement *judgement = &ask->judgement;
     struct car_due due;
@@ -56,7 +56,7 @@ static const char *say_what_follows(struct car_asking *ask, const char *name) {
                            name, open);
 }
 
-// What a text adds to the rows.
+// Returns a remark for the text form.
 static const char *remark(struct car_asking *ask, const char *name) {
     if (ask->g.now.part == 0)
         return say_what_follows(ask, name);

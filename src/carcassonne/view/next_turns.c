@@ -6,25 +6,26 @@
 #include "carcassonne/turn/asking.h"
 #include "carcassonne/turn/token_asking.h"
 
-// No cache holds a board of thousands of tiles: laying one of them anew counts as so many bytes
-// more of work (aj_arena_spend), behind as many tiles as the boxes of a large game have.
+// A board of thousands of tiles does not fit into a processor's cache. Beyond TILES_WORTHLESS
+// tiles, which is about what the boxes of a large game hold, laying one of them again counts as
+// TILE_WORTH bytes of work (aj_arena_spend).
 #define TILE_WORTH 96
 #define TILES_WORTHLESS 500
-#define TOKENS_MORE 2 // a pair at once, or a taken one beside an own one
+#define TOKENS_MORE 2 // both tokens of a pair, or a taken one and an own one
 
 struct turns {
     struct aj_turns *asked;
     struct aj_reader *reader;
     const struct aj_case *job;
     const struct aj_ruleset *rules;
-    // Beyond those of the case: ransom, tile, figure or piece, what follows it, tokens, walk,
-    // wagons.
+    // Actions after those of the case: ransom, tile, figure or tower piece, what follows it,
+    // tokens, walk, wagons.
     struct car_action action[8 + TOKENS_MORE + AJ_PLAYERS_MAX];
-    int count, tokens;             // actions; tokens among them
-    const struct car_action *last; // what comes when all the rest is done, NULL: nothing
+    int count, tokens;             // number of actions, and of tokens among them
+    const struct car_action *last; // the action after all others, or NULL
 };
 
-// A tile of the drawn board that the case's move plays is named by its cell, as the case does.
+// A tile of the drawn board that the case's move plays is named by its cell, as in the case.
 static bool is_held(const struct car_position *p, const struct car_action *a) {
     for (uint32_t i = 0; a->kind == CAR_PLACE && i < p->laid_count; i++)
         if (p->laid[i].held && p->laid[i].x == a->x && p->laid[i].y == a->y)
@@ -49,7 +50,7 @@ static void emit_actions(struct turns *turns, const struct car_asking *ask, uint
     struct aj_buf *text = turns->asked->text;
     struct aj_json json;
     if (given + (uint32_t)turns->count == 0 && !turns->last)
-        return; // a turn in which nothing is done
+        return; // a turn without any action
     aj_buf_clear(text);
     aj_json_init(&json, text);
     aj_json_begin_object(&json);
@@ -65,12 +66,12 @@ static void emit_actions(struct turns *turns, const struct car_asking *ask, uint
 
 // ---- what a turn goes on with, step after step
 
-// `ask`: the turn as far as it was chosen. A step leaves it as it is, so that the steps before may
-// go on with it, and steps that choose nothing have one together: for each other one the position
-// is laid anew, which takes most of the time.
+// Continues a turn. `ask` has played the turn so far. A step must not change it, because earlier
+// steps still use it, and steps that choose nothing share it: laying the position again takes most
+// of the time.
 typedef void step(struct turns *turns, struct car_asking *ask);
 
-// The turn as far as it was chosen.
+// Makes an asking that has played the turn so far.
 static struct car_asking *ask_on(struct turns *turns) {
     struct car_asking *ask = AJ_NEW(turns->reader->arena, struct car_asking);
     car_ask_begin(turns->reader, turns->job, turns->rules, ask);
@@ -81,7 +82,7 @@ static struct car_asking *ask_on(struct turns *turns) {
     return ask;
 }
 
-// Goes on with what was chosen last. What trying a step takes is given back.
+// Continues after the last chosen action, and releases the memory afterwards.
 static void go_on(struct turns *turns, step *next) {
     struct aj_arena_mark mark = aj_arena_mark(turns->reader->arena);
     next(turns, ask_on(turns));
@@ -94,12 +95,12 @@ static void go_on_with(struct turns *turns, const struct car_action *a, step *ne
     turns->count--;
 }
 
-// How many actions of the turn are those of the case.
+// Returns how many actions of the turn come from the case.
 static uint32_t given_in(const struct turns *turns, const struct car_asking *ask) {
     return ask->turn.count - (uint32_t)turns->count;
 }
 
-// What the kinds of actions for which `is_asked` holds offer.
+// Returns the offers of the kinds of actions for which `is_asked` holds.
 static struct car_offers find_offers(struct car_asking *ask, bool (*is_asked)(unsigned kind)) {
     struct car_offers offers = {NULL, 0, 0};
     for (unsigned kind = 0; kind < CAR_ACTIONS; kind++)
@@ -109,7 +110,8 @@ static struct car_offers find_offers(struct car_asking *ask, bool (*is_asked)(un
     return offers;
 }
 
-// Goes on with each that is allowed. Returns how many of them must be done before the turn goes on.
+// Continues with each offer that is allowed. Returns how many of those must be done before the turn
+// can continue.
 static size_t go_on_with_each(struct turns *turns, struct car_asking *ask, struct car_offers offers,
                               step *next) {
     size_t owed = 0;
@@ -123,7 +125,7 @@ static size_t go_on_with_each(struct turns *turns, struct car_asking *ask, struc
 
 static step try_drives;
 
-// With each way in which wagons may drive after the scoring step, and without.
+// Ends the turn without wagons, and with each way in which wagons may move after scoring.
 static void emit_end(struct turns *turns, struct car_asking *ask, uint32_t given) {
     emit_actions(turns, ask, given);
     if (car_on(&ask->g, CAR_MODULE_ABBEY))
@@ -137,7 +139,7 @@ static void emit_end_with(struct turns *turns, struct car_asking *ask, uint32_t 
     turns->count--;
 }
 
-// Each drive of a wagon that the turn's scoring step lets go, and what comes after it.
+// Tries each move of a wagon that the turn's scoring step allows, and what follows it.
 static void try_drives(struct turns *turns, struct car_asking *ask) {
     struct car_offers offers = {NULL, 0, 0};
     const struct car_action drive = {.kind = CAR_WAGON};
@@ -153,7 +155,7 @@ static bool is_walk(unsigned kind) {
     return car_comings[kind].step == CAR_STEP_WALK;
 }
 
-// With what the turn owes at its end, each way in which that may be done.
+// Ends the turn in each way in which it can do what it owes at its end.
 static void emit_turn(struct turns *turns, struct car_asking *ask, uint32_t given) {
     struct car_due due;
     if (!car_due_find(&ask->g, &due)) {
@@ -174,7 +176,7 @@ static void emit_turn(struct turns *turns, struct car_asking *ask, uint32_t give
 
 static step try_tokens;
 
-// With every token on opening `edge` of a tile.
+// Tries every token on opening `edge` of a tile.
 static void emit_tokens_at(struct turns *turns, struct car_asking *ask, uint32_t lying,
                            unsigned edge) {
     uint32_t given = given_in(turns, ask);
@@ -187,13 +189,13 @@ static void emit_tokens_at(struct turns *turns, struct car_asking *ask, uint32_t
         if (ask->g.rules->house_rules)
             go_on(turns, try_tokens);
         else
-            emit_turn(turns, ask, given); // one token a turn
+            emit_turn(turns, ask, given); // a turn has one token
         turns->tokens--;
         turns->count--;
     }
 }
 
-// With every token that may come last, and without.
+// Ends the turn without a token, and with each token that may be placed last.
 static void try_tokens(struct turns *turns, struct car_asking *ask) {
     if (car_turn_stands(&ask->g))
         emit_turn(turns, ask, given_in(turns, ask));
@@ -211,12 +213,12 @@ static bool follows_figure(unsigned kind) {
     return car_comings[kind].step == CAR_STEP_FIGURE && !car_insteads[kind].is_wooden;
 }
 
-// With what is due in the step of the figures, each way in which that may be done, until nothing
-// is; and with what may follow a figure at once, and without.
+// Tries what is due in the step of the figures until nothing is. Then ends the turn without and
+// with what may directly follow a figure.
 static void try_figures(struct turns *turns, struct car_asking *ask) {
     if (go_on_with_each(turns, ask, find_offers(ask, follows_figure), try_figures))
         return;
-    if (ask->g.rules->house_rules) // they count turns as they judge them
+    if (ask->g.rules->house_rules) // house rules count turns while they judge them
         go_on(turns, try_tokens);
     else
         try_tokens(turns, ask);
@@ -226,13 +228,13 @@ static bool is_wooden(unsigned kind) {
     return car_insteads[kind].is_wooden;
 }
 
-// With every wooden action that may come now, and without.
+// Continues without a wooden action, and with each one that is allowed now.
 static void try_wooden(struct turns *turns, struct car_asking *ask) {
     try_figures(turns, ask);
     go_on_with_each(turns, ask, find_offers(ask, is_wooden), try_figures);
 }
 
-// With every place of the tile, if one is in hand, and of an abbey instead.
+// Tries every place of the tile in hand, and every place of an abbey instead.
 static void try_tile(struct turns *turns, struct car_asking *ask) {
     struct car_offers abbeys = {NULL, 0, 0};
     struct car_placement *cell;
@@ -248,12 +250,13 @@ static void try_tile(struct turns *turns, struct car_asking *ask) {
     go_on_with_each(turns, ask, abbeys, try_wooden);
 }
 
-// Whether an action of that kind may be tried at any moment up to the scoring step.
+// Whether actions of this kind may be tried at any moment up to the scoring step.
 static bool is_free(unsigned kind) {
     return car_comings[kind].noun && car_comings[kind].step == CAR_STEP_ANY;
 }
 
-// With each action that may come at any moment, which comes first in these turns, and without.
+// Continues without and with each action that may come at any moment. In these turns it comes
+// first.
 static void try_free(struct turns *turns, struct car_asking *ask) {
     try_tile(turns, ask);
     go_on_with_each(turns, ask, find_offers(ask, is_free), try_tile);

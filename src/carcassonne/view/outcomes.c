@@ -9,7 +9,7 @@
 
 // ---- what is asked
 
-// Whether something below the node is called so.
+// Whether a key of this name is anywhere below the node.
 static bool has_key(const struct aj_doc *doc, uint32_t node, const char *key) {
     if (doc->node[node].kind != AJ_NODE_LIST && doc->node[node].kind != AJ_NODE_MAP)
         return false;
@@ -19,7 +19,7 @@ static bool has_key(const struct aj_doc *doc, uint32_t node, const char *key) {
     return false;
 }
 
-// Whether the case says something of features, held or not: then all of them are its answer.
+// Whether the case asks about features. Then all of them belong to its answer, held or not.
 static bool speaks_of_features(const struct aj_case *job) {
     static const enum aj_case_key said[] = {AJ_KEY_DISPUTED, AJ_KEY_EXPECT, AJ_KEY_UNDER};
     for (size_t i = 0; i < sizeof said / sizeof *said; i++)
@@ -81,7 +81,7 @@ static void list_worths(struct aj_judgement *judgement, struct car_worths *worth
     }
 }
 
-// A claim that is not understood stands as one that is wrong; the case is refused for it later.
+// A claim that is not understood counts as wrong. It is reported later.
 static void hold_claims(const struct aj_case *job, const struct car_question *question,
                         struct aj_arena *arena, struct car_outcome *outcome) {
     struct aj_diags diags;
@@ -104,15 +104,15 @@ void car_outcome_judge(const struct aj_case *job, const struct car_question *que
 
 // ---- two outcomes
 
-// The next feature that counts: one that somebody holds, or any.
+// Returns the next feature that counts: the next that somebody holds, or with `all` just the next.
 static uint32_t next_worth(const struct car_worths *worths, uint32_t row, bool all) {
     while (row < worths->rows && !all && !worths->is_held[row])
         row++;
     return row;
 }
 
-// Features that nobody holds count too if the case speaks of them; or if there is nothing else that
-// it could ask about, neither a claim, a move nor a feature that somebody holds.
+// Compares features. Those that nobody holds count too if the case asks about features, or if there
+// is nothing else to compare: no claim, no move and no feature that somebody holds.
 static bool same_worths(const struct car_question *question, const struct car_worths *a,
                         const struct car_worths *b) {
     bool all = question->speaks_of_features ||
@@ -162,7 +162,7 @@ bool car_is_claimed(const struct car_question *question, const struct car_outcom
 
 // ---- said
 
-// "Anna gains 4, not 6": the first player of whom it is so; NULL: of none.
+// Says how the first player with other points differs, "Anna gains 4, not 6", or returns NULL.
 static const char *say_points(const struct aj_judgement *first, const struct aj_judgement *other,
                               struct aj_arena *arena) {
     for (int i = 0; i < first->players; i++) {
@@ -180,7 +180,8 @@ static const char *say_points(const struct aj_judgement *first, const struct aj_
     return NULL;
 }
 
-// "Ben would be right", if he is not in the first outcome; NULL: nobody else would be.
+// Names those who would be right and are not in the first outcome, "Ben would be right", or returns
+// NULL.
 static const char *say_claims(const struct car_question *question, const struct car_outcome *first,
                               const struct car_outcome *other, struct aj_arena *arena) {
     const char *text = NULL;

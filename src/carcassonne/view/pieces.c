@@ -26,7 +26,7 @@ static const struct touched {
 #include "carcassonne/table/rows.def"
 };
 
-// Whether an option leaves out what this row puts on the table.
+// Whether an option leaves out the pieces of this row.
 static bool is_left_out(const struct aj_ruleset *rules, const struct touched *row) {
     for (int key = 0; key < CAR_CASE_KEYS; key++)
         if (strcmp(row->kind, "action") != 0 && strcmp(car_key_names[key], row->key) == 0 &&
@@ -58,7 +58,7 @@ static void list_touched(const struct pieces *pieces) {
     }
 }
 
-// Each figure in play: how it is put down, and how many of it a player may be said to have left.
+// Lists the figures in play, each with how it is placed and how many a player can have left.
 static void list_figures(const struct pieces *pieces) {
     for (unsigned figure = 0; figure < CAR_FIGURES; figure++) {
         const struct car_figure_row *row = &car_figures[figure];
@@ -83,7 +83,7 @@ static void list_figures(const struct pieces *pieces) {
     }
 }
 
-// A row like `piece` for each name.
+// Lists a copy of `piece` for each name.
 static void list_named(const struct pieces *pieces, struct aj_piece piece,
                        const char *const names[], unsigned count) {
     piece.colour = AJ_NO_COLOUR;

@@ -6,8 +6,8 @@
 
 // ---- the board
 
-// Judges the case's turns anew, without a word, until one is forbidden: what comes before the
-// forbidden action of that turn stays on the board.
+// Judges the case's turns again, without rulings, up to the first forbidden action. The earlier
+// actions of that turn stay on the board.
 static struct car_judging *try_turns(const struct aj_judgement *judgement,
                                      const struct car_position *position) {
     struct aj_judgement *silent = AJ_NEW(judgement->arena, struct aj_judgement);
@@ -56,7 +56,7 @@ uint8_t car_question_clash(const struct car_grid *cells, const struct car_drawn_
 
 // ---- where actions are
 
-// The cell of an action: a follower's that says none is that of the tile just placed.
+// Returns the tile of an action. A follower without a cell goes on the tile just placed.
 static uint32_t lying_of(const struct car_question *question, const struct car_action *a) {
     const struct car_judging *g = question->g;
     if (car_shown_at[a->kind] == CAR_SPOT_WALKER)
@@ -107,7 +107,7 @@ static struct car_drawn_ring ring_about(const struct car_question *question,
 
 // ---- features asked about
 
-// The part of the board that a ring is about; CAR_NOTHING: it is about none.
+// Returns the part of the board that a ring marks, or CAR_NOTHING.
 static uint32_t part_in(const struct car_board *board, const struct car_drawn_ring *ring) {
     if (ring->about != CAR_RING_SEGMENT && ring->about != CAR_RING_OPENING)
         return CAR_NOTHING;
@@ -118,7 +118,7 @@ static uint32_t part_in(const struct car_board *board, const struct car_drawn_ri
     return segment == CAR_NO_SEGMENT ? CAR_NOTHING : lying->first_part + segment;
 }
 
-// The features of actions and claims, and those that the last turn has scored.
+// Finds the features of actions and claims, and those that the last turn scored.
 static void find_parts(const struct aj_judgement *judgement, const struct aj_case *job,
                        struct car_question *question) {
     const struct car_board *board = &question->g->board;

@@ -1,4 +1,4 @@
-// The features of a result as tables, and actions in plain words, for the text report.
+// Writes the features of a result as tables, and actions in words, for the text report.
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,7 +45,8 @@ static bool stands_there(const struct car_judging *g, uint32_t figure, const str
     return !f->returned && car_board_root(&g->board, f->part) == s->row->root;
 }
 
-// "Anna (0,0), Bob mayor (1,0), Anna builder (1,0)": followers, then what else stands there.
+// Lists the followers of a feature, then its other figures: "Anna (0,0), Bob mayor (1,0), Anna
+// builder (1,0)".
 static const char *tell_followers(struct car_judging *g, const struct car_shown *s) {
     struct aj_buf buf;
     struct car_standing *other =
@@ -64,8 +65,8 @@ static const char *tell_followers(struct car_judging *g, const struct car_shown 
     return aj_buf_keep(&buf);
 }
 
-// "3 tiles at 2"; "5 tiles" where each is worth a point; what makes nothing of the rest by its
-// name.
+// Writes an item: "3 tiles at 2", or "5 tiles" if each is worth one point. An item that makes the
+// rest worthless is written by its name.
 static void tell_item(struct aj_buf *out, const struct car_item *item) {
     size_t length = strlen(item->what);
     int32_t each = item->count ? item->points / item->count : 0;
@@ -81,7 +82,7 @@ static void tell_item(struct aj_buf *out, const struct car_item *item) {
         aj_buf_format(out, " at %d", each);
 }
 
-// The items that give points (or that give none), each behind a mark.
+// Writes the items that give points, or with `give` false those that give none, each after a mark.
 static void tell_items(struct aj_buf *out, const struct car_worth *worth, bool give,
                        const char *first, const char *then) {
     const char *mark = first;
@@ -121,7 +122,7 @@ static void tell_feature(struct car_judging *g, struct aj_table *table, const st
     aj_table_row(table, cells);
 }
 
-// A feature that nobody holds, of a kind of which a short report only counts these.
+// Whether nobody holds the feature, and a short report only counts such features of its kind.
 static bool is_idle(const struct car_judging *g, const struct car_shown *shown) {
     if (shown->followers > 0 || !car_kinds[shown->row->kind].idle)
         return false;
@@ -133,7 +134,7 @@ static bool is_idle(const struct car_judging *g, const struct car_shown *shown) 
 
 static const char *const heads[] = {"feature", "place", "state", "followers", "points"};
 
-// Of each kind two tables: the features that somebody holds, and those that nobody does.
+// Makes two tables of each kind: features that somebody holds, and features that nobody does.
 void car_tell(const struct aj_judgement *judgement, struct aj_table *table, size_t *count,
               size_t max, bool fold) {
     struct car_judging *g = car_result(judgement);
