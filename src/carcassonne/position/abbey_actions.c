@@ -1,4 +1,4 @@
-// Abbeys in a case: how many a player has left, and where `adjudge moves` finds room for one.
+// Reads how many abbeys a player has left, and lists where `adjudge moves` finds room for one.
 #include "carcassonne/expansions/abbey.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/position_keys.h"

@@ -1,4 +1,4 @@
-// Taking the abbot back, in a case and among what may come next.
+// Reads and writes the action that takes the abbot back, and lists where it is possible.
 #include "carcassonne/minis/abbots.h"
 #include "carcassonne/table/actions.h"
 #include "carcassonne/table/draft.h"
@@ -14,7 +14,8 @@ static void phrase_take_back(const struct car_action *a, struct aj_buf *out) {
     car_say_spot(a, out);
 }
 
-// One that is rejected is known by its rule: its row is {at, segment} too.
+// A rejected row has no key of its own for the kind: its rule shows what it is, and it is {at,
+// segment} like the others.
 static void fill_take_back(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
                            struct aj_next *next) {
     (void)is_rejected;

@@ -1,4 +1,4 @@
-// What each kind of action does in a case. It stands above the rules, which know the rows alone.
+// The hooks of each kind of action. They are above the rules, which know the rows only.
 #include "carcassonne/table/actions.h"
 
 const struct car_action_hooks *const car_action_hooks[CAR_ACTIONS] = {

@@ -1,4 +1,4 @@
-// What the base game's actions are in a case: placing a tile, putting a figure on it.
+// Reads and writes the base game's actions: placing a tile, and placing a figure on it.
 #include "carcassonne/rules/number.h"
 #include "carcassonne/table/actions.h"
 #include "carcassonne/table/corners.h"
@@ -19,11 +19,11 @@ static bool read_place(struct car_draft *draft, const struct car_action_nodes *a
     if (laid.is_auto && !car_draft_find_turn(draft, &laid))
         return false;
     a->tile = laid.tile;
-    a->turn = laid.tile->fits_any ? 0 : laid.turn; // an abbey lies as it lies
+    a->turn = laid.tile->fits_any ? 0 : laid.turn; // an abbey looks the same in every turn
     return true;
 }
 
-// The tile of the drawn board that `placed` names; CAR_NO_TILE after an error.
+// Returns the tile of the drawn board that `placed` means, or CAR_NO_TILE after an error.
 static uint32_t read_marked(struct car_draft *draft, uint32_t where, struct car_action *a) {
     bool marked;
     if (draft->reader->doc->node[where].kind == AJ_NODE_LIST) {
@@ -37,7 +37,7 @@ static uint32_t read_marked(struct car_draft *draft, uint32_t where, struct car_
     if (!aj_read_bool(draft->reader, where, &marked))
         return CAR_NO_TILE;
     if (marked && draft->marks == 0 && draft->lost_count)
-        return CAR_NO_TILE; // the mark may be that of a tile that was not understood
+        return CAR_NO_TILE; // the mark may belong to a tile that was not understood
     if (marked && draft->marks == 1)
         return draft->marked;
     aj_read_error(draft->reader, where, CAR_KIND(NO_MARKED_CELL),
@@ -46,7 +46,8 @@ static uint32_t read_marked(struct car_draft *draft, uint32_t where, struct car_
     return CAR_NO_TILE;
 }
 
-// `placed`: a tile of the drawn board is the one of this move; it is held back until then.
+// `placed` means that a tile of the drawn board is the tile of this move. The tile is held back
+// until then.
 static bool read_placed(struct car_draft *draft, const struct car_action_nodes *at,
                         struct car_action *a) {
     uint32_t laid = read_marked(draft, at->own, a);
@@ -89,7 +90,7 @@ static void phrase_place(const struct car_action *a, struct aj_buf *out) {
         aj_buf_format(out, " turned by %d degrees", 90 * a->turn);
 }
 
-// An abbey in hand is among those that its own list has.
+// If the tile in hand is an abbey, the list of abbeys has its places.
 static void list_placements(struct car_asking *ask, struct aj_moves *moves) {
     struct car_placement *cell;
     bool listed = ask->tile && !(ask->tile->fits_any && car_on(&ask->g, CAR_MODULE_ABBEY));
@@ -112,7 +113,8 @@ const struct car_action_hooks car_placed_action = {
 
 // ---- follower
 
-// On the tile that this turn has just placed a corner must name one field; false after an error.
+// A corner of the tile that this turn placed must mean a single field. Returns false after an
+// error.
 static bool check_corner(struct car_draft *draft, uint32_t node, const struct car_action *a) {
     const struct car_action *placed = draft->just_placed;
     uint8_t segment, winds[2];
@@ -124,7 +126,7 @@ static bool check_corner(struct car_draft *draft, uint32_t node, const struct ca
     return false;
 }
 
-// The tile on which a follower action wants to put its figure, as it lies; `tile` NULL: not known.
+// Returns the tile of a follower action with its turn. `tile` is NULL if it is not known.
 static struct car_laid find_lying(struct car_draft *draft, const struct car_action *a) {
     const struct car_action *placed = draft->just_placed;
     struct car_laid lying = {.tile = NULL};
@@ -135,7 +137,7 @@ static struct car_laid find_lying(struct car_draft *draft, const struct car_acti
     return lying;
 }
 
-// Whether it names a tower, which figures of corners may be put on as wrongly as others.
+// Whether the segment is a tower. A figure of corners may be put there by mistake like any other.
 static bool is_tower(struct car_draft *draft, uint32_t segment) {
     const char *text = segment == AJ_NO_NODE ? NULL : aj_read_text(draft->reader, segment);
     return text && aj_is_same(text, car_kind_names[CAR_TOWER]);
@@ -181,8 +183,8 @@ static void phrase_follower(const struct car_action *a, struct aj_buf *out) {
         aj_buf_format(out, " of (%d,%d)", a->x, a->y);
 }
 
-// What a row says: of another tile than the one just placed where that is; of one that is rejected,
-// with which figure.
+// Fills a row. It has a cell if the figure goes to another tile than the one just placed, and the
+// figure's kind if it is rejected.
 static void fill_figure(struct aj_moves *moves, struct aj_next *next, const struct car_action *a,
                         const char *segment) {
     bool allowed = next->group == CAR_NEXT_FOLLOWERS;
@@ -197,7 +199,7 @@ static void fill_figure(struct aj_moves *moves, struct aj_next *next, const stru
                                                car_figures[a->figure].spoken, segment, of);
 }
 
-// Every figure in play on a part.
+// Lists all figures in play on one part.
 static void list_figures_on(struct car_asking *ask, struct aj_moves *moves, uint32_t part) {
     const struct car_part *on = &ask->g.board.part[part];
     const struct car_lying *lying = &ask->g.board.lying[on->lying];
@@ -211,7 +213,7 @@ static void list_figures_on(struct car_asking *ask, struct aj_moves *moves, uint
     }
 }
 
-// Every figure of that sort on the corners of the tile just placed.
+// Lists figures of one kind at the corners of the tile just placed.
 static void list_on_corners(struct car_asking *ask, struct aj_moves *moves, uint8_t figure) {
     for (unsigned corner = 0; corner < CAR_CORNERS; corner++) {
         struct car_action a = {.kind = CAR_FOLLOWER,

@@ -1,4 +1,5 @@
-// The dragon, the fairy and the princess in a case: their actions, and what may come next of them.
+// Reads and writes the actions of the dragon, the fairy and the princess, and lists the possible
+// ones.
 #include "carcassonne/expansions/dragon.h"
 #include "carcassonne/rules/number.h"
 #include "carcassonne/table/actions.h"
@@ -38,7 +39,7 @@ static void phrase_dragon(const struct car_action *a, struct aj_buf *out) {
         aj_buf_format(out, "%s%s", i ? " " : "", car_edge_names[a->step[i]]);
 }
 
-// The next step, after what the turn has made of its walk.
+// Lists the next step after those that the turn has made.
 static void list_dragon(struct car_asking *ask, struct aj_moves *moves) {
     for (uint8_t edge = 0; edge < CAR_EDGES; edge++) {
         const struct car_action a = {
@@ -68,7 +69,7 @@ static void offer_walk(void *context, const uint8_t step[], uint8_t steps) {
     car_offer(walks->ask, walks->offers, &a);
 }
 
-// Every complete walk.
+// Offers every complete walk.
 static void offer_walks(struct car_asking *ask, struct car_offers *offers) {
     struct walks walks = {ask, offers};
     if (car_dragon_tile(&ask->g) != CAR_NOTHING)
@@ -83,7 +84,7 @@ const struct car_action_hooks car_dragon_action = {.read = read_dragon,
 
 // ---- the fairy
 
-// On a tile she needs no segment, and one that is given counts for nothing.
+// If the fairy stands on tiles, she needs no segment, and a given one is ignored.
 static bool read_fairy(struct car_draft *draft, const struct car_action_nodes *at,
                        struct car_action *a) {
     uint32_t segment = aj_doc_get(draft->reader->doc, at->own, "segment");
@@ -112,7 +113,7 @@ static void phrase_fairy(const struct car_action *a, struct aj_buf *out) {
     aj_buf_format(out, "(%d,%d)", a->x, a->y);
 }
 
-// A row {at, segment}, in the words of a sentence; on a tile she has no segment.
+// Fills a row {at, segment} with its sentence. There is no segment if the fairy stands on tiles.
 static void fill_spot(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
                       struct aj_next *next) {
     struct aj_buf text;
@@ -128,7 +129,7 @@ static void fill_spot(const struct car_action *a, bool is_rejected, struct aj_ar
     next->sentence = aj_arena_format(arena, "(%d,%d)", a->x, a->y);
 }
 
-// Whether an own follower stands on the part.
+// Whether one of the player's own followers is on the part.
 static bool has_own(const struct car_asking *ask, uint32_t part) {
     const struct car_board *board = &ask->g.board;
     for (uint32_t f = board->part[part].follower; f != CAR_NOTHING; f = board->follower[f].next)
@@ -138,7 +139,7 @@ static bool has_own(const struct car_asking *ask, uint32_t part) {
     return false;
 }
 
-// Beside every own follower of a tile; or, where she stands on tiles, there once.
+// Offers the fairy a place beside each own follower of a tile, or one place if she stands on tiles.
 static void offer_fairy_on(struct car_asking *ask, struct car_offers *offers, uint32_t lying) {
     uint32_t parts[CAR_SEGMENTS_MAX];
     int count = car_sort_parts(&ask->g.board, lying, parts);
@@ -181,7 +182,7 @@ static void phrase_princess(const struct car_action *a, struct aj_buf *out) {
     car_say_spot(a, out);
 }
 
-// The knight of her city on a part, CAR_NOTHING.
+// Returns the knight on a part whom the princess may send home, or CAR_NOTHING.
 static uint32_t knight_on(const struct car_asking *ask, uint32_t part) {
     uint32_t f = car_princess_next(&ask->g, CAR_NOTHING);
     while (f != CAR_NOTHING && ask->g.board.follower[f].part != part)
@@ -189,7 +190,7 @@ static uint32_t knight_on(const struct car_asking *ask, uint32_t part) {
     return f;
 }
 
-// Every knight of her city, tile by tile.
+// Offers every knight in the princess's city, tile by tile.
 static void offer_princess(struct car_asking *ask, struct car_offers *offers) {
     const struct car_board *board = &ask->g.board;
     uint32_t parts[CAR_SEGMENTS_MAX];

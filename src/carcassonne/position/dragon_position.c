@@ -1,4 +1,4 @@
-// Where a case puts the dragon and the fairy.
+// Reads the places of the dragon and the fairy in a case.
 #include "carcassonne/expansions/dragon.h"
 #include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
@@ -16,7 +16,7 @@ static struct car_neutrals *neutrals_of(struct car_draft *draft) {
 
 // ---- the dragon
 
-// Before any move.
+// Counts volcanoes and dragon tiles before the first move.
 static struct car_brought count_marks(const struct car_draft *draft) {
     struct car_brought brought = {0, 0};
     for (size_t i = 0; i < draft->laid_count; i++) {
@@ -27,7 +27,7 @@ static struct car_brought count_marks(const struct car_draft *draft) {
     return brought;
 }
 
-// Whether the dragon may stand on a cell of the board.
+// Whether the dragon may stand in a cell of the board.
 static bool may_stand_on(const struct car_draft *draft, const struct car_brought *brought,
                          int32_t x, int32_t y) {
     for (size_t i = 0; brought->symbols == 0 && i < draft->laid_count; i++)
@@ -36,7 +36,7 @@ static bool may_stand_on(const struct car_draft *draft, const struct car_brought
     return brought->symbols > 0;
 }
 
-// Whether a figure goes to another tile through the portal of the one just placed.
+// Whether a figure goes to another tile through the portal of the tile just placed.
 static bool is_by_portal(const struct car_draft *draft, const struct car_turn *turn, uint32_t i) {
     const struct car_action *a = &turn->action[i];
     const int portals = draft->job->rules.option[CAR_OPTION_PORTAL_PORTAL].value;
@@ -51,8 +51,8 @@ static bool is_by_portal(const struct car_draft *draft, const struct car_turn *t
     return false;
 }
 
-// Whether something can only be judged if it is known where the dragon stands: a walk, and a portal
-// or a wagon that may not lead to it.
+// Whether an action can be judged only if the dragon's place is known: a walk, or a portal or wagon
+// that may not lead to its tile.
 static bool needs_dragon(const struct car_draft *draft, const struct car_brought *brought,
                          const struct car_turn *turn, uint32_t i) {
     const struct car_action *a = &turn->action[i];
@@ -66,7 +66,7 @@ static bool needs_dragon(const struct car_draft *draft, const struct car_brought
     return is_by_portal(draft, turn, i) && may_stand_on(draft, brought, a->x, a->y);
 }
 
-// The first action that needs to know, before a volcano brings the dragon; AJ_NO_NODE.
+// Returns the first such action before a volcano brings the dragon, or AJ_NO_NODE.
 static uint32_t find_need(const struct car_draft *draft, const struct car_brought *brought) {
     for (uint32_t t = 0; t < draft->position->turns; t++) {
         const struct car_turn *turn = &draft->position->turn[t];
@@ -81,7 +81,8 @@ static uint32_t find_need(const struct car_draft *draft, const struct car_brough
     return AJ_NO_NODE;
 }
 
-// Not said where it stands: on the only volcano, unless a dragon tile may have made it leave.
+// If the case does not give its place, the dragon is on the only volcano, unless a dragon tile may
+// have made it move.
 static void check_known(struct car_draft *draft) {
     const struct car_brought brought = count_marks(draft);
     if (brought.volcanoes == 0 || (brought.volcanoes == 1 && brought.symbols == 0))
@@ -123,7 +124,7 @@ static bool is_follower_at(const struct car_draft *draft, const struct car_neutr
     return false;
 }
 
-// She stands beside a follower, or, where she stands on tiles, the place counts for nothing.
+// The fairy must be beside a follower. If she stands on tiles, her segment is ignored.
 static void check_beside(struct car_draft *draft, const struct car_neutrals *given, uint32_t node) {
     const struct car_laid *laid = &draft->laid[given->fairy];
     uint8_t segment;
@@ -138,7 +139,7 @@ static void check_beside(struct car_draft *draft, const struct car_neutrals *giv
         ->help = "of a fairy that stands beside nobody say the tile alone: `fairy: {at: [x, y]}`";
 }
 
-// Whether she may stand beside that figure of her tile.
+// Whether the fairy may stand beside that figure of her tile.
 static bool may_be_beside(const struct car_neutrals *given, const struct car_stand *stand) {
     return stand->laid == given->fairy && car_figure_may(stand->figure, CAR_FATE_FAIRY);
 }
@@ -160,7 +161,8 @@ static void refuse_several(struct car_draft *draft, const struct car_neutrals *g
                                  aj_buf_keep(&list), laid->x, laid->y);
 }
 
-// Her tile alone: beside the one follower on it; if there is none, beside nobody.
+// If only her tile is given, the fairy is beside its only follower, or beside nobody if there is
+// none.
 static void read_cell(struct car_draft *draft, struct car_neutrals *given, uint32_t node) {
     uint32_t found = 0;
     given->fairy = car_draft_laid_at(draft, node, node);

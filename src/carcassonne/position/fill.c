@@ -12,7 +12,7 @@ enum { CELLS_MAX = 1000, KINDS_MAX = 64 };
 
 struct cell {
     const char *said;    // as typed
-    const char *written; // as the case has it
+    const char *written; // as the case will have it
     const struct car_tile *tile;
     uint8_t turn;
     int32_t x, y;
@@ -34,7 +34,8 @@ static bool looks_like_any(const struct car_candidate list[], uint32_t count,
     return false;
 }
 
-// The tiles of the base game, without gardens, that show the edges; of the others if none does.
+// Lists the tiles of the base game without gardens that show the edges; if there are none, any
+// others.
 static uint32_t list_kinds(const struct car_edges *edges, const struct car_wanted *wanted,
                            struct car_candidate list[]) {
     uint32_t count = 0;
@@ -80,7 +81,7 @@ static bool read_edges(struct filling *f, struct cell *cell) {
     return true;
 }
 
-// A tile by its name, with a turn behind @.
+// Reads a tile's name, and its turn after "@".
 static bool read_name(struct filling *f, struct cell *cell) {
     static const char *const turns[] = {"0", "90", "180", "270"};
     const char *sign = strchr(cell->said, '@');
@@ -143,7 +144,7 @@ static const struct cell *cell_at(const struct filling *f, int32_t x, int32_t y)
     return NULL;
 }
 
-// Two tiles that do not continue each other, as a warning: the case is written all the same.
+// Warns about two tiles that do not continue each other. The case is written anyway.
 static void check_seam(struct filling *f, const struct cell *a, unsigned edge) {
     const struct cell *b = cell_at(f, a->x + (edge == CAR_E), a->y + (edge == CAR_S));
     if (!b || f->problem)

@@ -1,4 +1,4 @@
-// Ore in a case: what players have of it, and the actions by which it is spent.
+// Reads the ore that players have, and the actions that spend it.
 #include "carcassonne/minis/mines.h"
 #include "carcassonne/table/actions.h"
 #include "carcassonne/table/draft.h"

@@ -1,4 +1,4 @@
-// The board of a case: a list of tiles, or drawn rows.
+// Reads the board of a case: a list of tiles, or drawn rows.
 #include <string.h>
 
 #include "carcassonne/table/draft.h"
@@ -6,7 +6,7 @@
 #include "tiles/catalogue.h"
 #include "tiles/shape.h"
 
-enum { ORDINARY_BOARD = 16 }; // tiles for which there is room from the start
+enum { ORDINARY_BOARD = 16 }; // room from the start for so many tiles
 
 // ---- tiles by cell
 
@@ -14,7 +14,7 @@ uint32_t car_draft_at(const struct car_draft *draft, int32_t x, int32_t y) {
     return draft->laid_count ? car_cells_find(&draft->cells, x, y) : CAR_NO_TILE;
 }
 
-// Notes a tile that was reported: `cell` is NULL if that is not known either.
+// Notes a tile with a reported error. `cell` is NULL if its cell is not known either.
 static void add_lost(struct car_draft *draft, const int32_t cell[2]) {
     draft->lost = aj_arena_grow(draft->reader->arena, draft->lost, sizeof *draft->lost,
                                 &draft->lost_capacity, draft->lost_count + 1);
@@ -43,7 +43,7 @@ void car_draft_no_tile(struct car_draft *draft, uint32_t node, const int32_t cel
                                      car_tile_id(draft->laid[swapped].tile), cell[1], cell[0]);
 }
 
-// Adds a tile; false if its cell is taken (an error).
+// Adds a tile. Returns false after an error if its cell is taken.
 static bool add_laid(struct car_draft *draft, struct car_laid laid) {
     uint32_t there = car_draft_at(draft, laid.x, laid.y);
     if (there != CAR_NO_TILE) {
@@ -64,7 +64,7 @@ static bool add_laid(struct car_draft *draft, struct car_laid laid) {
 
 // ---- tile kinds
 
-// A name of the catalogue that is like this one, as a question; NULL: there is none.
+// Returns a similar name of the catalogue as a question, or NULL.
 static const char *suggest_tile(struct aj_arena *arena, const char *id) {
     const char **names = AJ_NEW_ARRAY(arena, const char *, 2 * car_catalogue.count);
     size_t count = 0;
@@ -90,7 +90,7 @@ static void refuse_tile(struct car_draft *draft, const struct car_laid *laid, co
         near ? near : "", near ? " Else " : "");
 }
 
-// Finds the tile that a word names, or whose edges it tells; `laid` says where the word stands.
+// Finds the tile that a word names or describes by its edges. `laid` has the place of the word.
 static bool find_tile(struct car_draft *draft, const char *id, struct car_laid *laid,
                       bool in_hand) {
     laid->tile = car_catalogue_find(id);
@@ -132,13 +132,13 @@ static const struct car_tile *read_own_tile(struct car_draft *draft, uint32_t no
     return NULL;
 }
 
-// Whether a map tells a tile by its edges.
+// Whether a map describes a tile by its edges.
 static bool tells_edges(const struct car_draft *draft, uint32_t node) {
     const struct aj_doc *doc = draft->reader->doc;
     return doc->node[node].kind == AJ_NODE_MAP && aj_doc_get(doc, node, "edges") != AJ_NO_NODE;
 }
 
-// The tile of a map {edges, marks}.
+// Reads the tile of a map {edges, marks}.
 static bool read_seen(struct car_draft *draft, uint32_t edges, uint32_t marks, bool in_hand,
                       struct car_laid *laid) {
     const char *text = aj_read_text(draft->reader, edges);
@@ -146,14 +146,14 @@ static bool read_seen(struct car_draft *draft, uint32_t edges, uint32_t marks, b
     return text && car_draft_see(draft, &sight, laid);
 }
 
-// The tile that a value names or describes, and whether it was told by its edges.
+// Reads a tile by its name, or by a description of its edges.
 static bool read_tile(struct car_draft *draft, uint32_t node, bool in_hand, struct car_laid *laid) {
     static const char *const keys[] = {"edges", "marks"};
     uint32_t key[2];
     const char *id = aj_doc_text(draft->reader->doc, node);
     laid->tile = id ? car_catalogue_find(id) : NULL;
     if (laid->tile)
-        return true; // as nearly all are
+        return true; // as most tiles are
     if (tells_edges(draft, node))
         return aj_read_known(draft->reader, node, keys, 2, key) &&
                read_seen(draft, key[0], key[1], in_hand, laid);
@@ -176,7 +176,7 @@ const struct car_tile *car_draft_tile(struct car_draft *draft, uint32_t node) {
     return read_tile(draft, node, true, &laid) ? laid.tile : NULL;
 }
 
-// Reads the turn of a tile, unless it was told by its edges, which lie as they are.
+// Reads the turn of a tile. A description shows the edges as they lie, so that it takes no turn.
 static bool read_turn(struct car_draft *draft, uint32_t node, bool is_seen, struct car_laid *laid) {
     if (!is_seen)
         return car_draft_turn(draft, node, laid);
@@ -195,7 +195,7 @@ bool car_draft_lie(struct car_draft *draft, uint32_t node, uint32_t turn_node,
 
 // ---- a list of tiles
 
-// The tile of an entry: by `tile`, or by `edges` and `marks`; with its turn.
+// Reads the tile of an entry, by `tile` or by `edges` and `marks`, and its turn.
 static bool read_entry_tile(struct car_draft *draft, uint32_t node, const uint32_t key[],
                             struct car_laid *laid) {
     uint32_t tile = key[0], turn = key[2], edges = key[3];
@@ -251,7 +251,7 @@ static void refuse_cell(struct car_draft *draft, const struct car_laid *laid, co
         "`CRFR+pennant`";
 }
 
-// The turn behind the sign of a drawn tile, "auto" too; false after an error.
+// Reads the turn after the "@" of a drawn tile, including "auto". Returns false after an error.
 static bool read_drawn_turn(struct car_draft *draft, const char *cell, const char *turn,
                             bool is_seen, struct car_laid *laid) {
     static const char *const turns[] = {"0", "90", "180", "270", "auto"};
@@ -268,7 +268,7 @@ static bool read_drawn_turn(struct car_draft *draft, const char *cell, const cha
     return found >= 0 && !is_seen;
 }
 
-// One drawn tile: ID[@TURN][*], or its edges.
+// Reads a drawn tile: ID[@TURN][*], or its edges.
 static void read_drawn(struct car_draft *draft, const char *cell, struct car_laid laid) {
     struct aj_arena *arena = draft->reader->arena;
     size_t length = strlen(cell);
@@ -289,7 +289,7 @@ static void read_drawn(struct car_draft *draft, const char *cell, struct car_lai
     draft->marks++;
 }
 
-// The row with each of its edges in the usual spelling.
+// Returns the row with all descriptions of edges in their usual spelling.
 static const char *spell_row(struct car_draft *draft, const char *text) {
     struct aj_arena *arena = draft->reader->arena;
     struct aj_buf row;

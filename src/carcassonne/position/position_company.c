@@ -1,6 +1,6 @@
-// Figures that stay only where their owner has a follower (KEEPS_COMPANY): one that is listed
-// without is a mistake of the case. The features are those of the board as it is given, so it is
-// laid here for once; a printed underpass may be split or not, and one of the two must do.
+// Checks figures that need a follower of their owner (KEEPS_COMPANY): one listed without a follower
+// is an error of the case. That depends on the features of the given board, so that the board is
+// laid once for this. A printed underpass may be split or not; one of the two must do.
 #include "carcassonne/rules/tokens.h"
 #include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
@@ -8,7 +8,7 @@
 struct table {
     struct car_draft *draft;
     struct car_board board;
-    uint32_t *lying_of; // laid tiles -> board
+    uint32_t *lying_of; // by index of the laid tile: its index on the board
     bool split;
 };
 
@@ -43,7 +43,7 @@ static void lay_table(struct table *table) {
     lay_tokens(table);
 }
 
-// The parts that a figure takes part in, as bits of the segments of its tile.
+// Returns the segments of its tile in which a figure takes part, as bits.
 static uint16_t find_parts(const struct table *table, const struct car_stand *stand) {
     const struct car_laid *laid = &table->draft->laid[stand->laid];
     const struct car_tile *tile = tile_of(table, stand->laid);

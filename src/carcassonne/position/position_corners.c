@@ -1,4 +1,4 @@
-// Figures that stand on a point where four tiles meet.
+// Reads figures at points where four tiles meet.
 #include <string.h>
 
 #include "carcassonne/table/corners.h"
@@ -20,7 +20,7 @@ bool car_draft_corner(struct car_draft *draft, uint32_t node, unsigned figure,
     return true;
 }
 
-// The corner that a segment names as it does a field's ("field NW"), else any.
+// Returns the corner in the name of a field ("field NW"), for an example; otherwise any corner.
 static const char *find_meant(const struct aj_doc *doc, uint32_t segment) {
     const char *text = segment == AJ_NO_NODE ? NULL : aj_doc_text(doc, segment);
     size_t length = text ? doc->node[segment].length : 0;
@@ -46,13 +46,13 @@ bool car_draft_wants_corner(struct car_draft *draft, uint32_t map, unsigned figu
     return true;
 }
 
-// The tile of the board at a cell and its field in that corner; reports what is missing.
+// Returns the tile in a cell if it has a field at that corner. Otherwise reports what is missing.
 static uint32_t find_field(struct car_draft *draft, const struct car_stand *stand,
                            struct car_point cell, unsigned corner) {
     uint32_t laid = car_draft_at(draft, cell.x, cell.y);
     const char *spoken = car_figures[stand->figure].spoken;
     if (laid == CAR_NO_TILE && car_draft_is_lost(draft, cell.x, cell.y))
-        return CAR_NO_TILE; // it is reported
+        return CAR_NO_TILE; // reported already
     if (laid == CAR_NO_TILE || draft->laid[laid].held) {
         aj_read_error(draft->reader, stand->node, CAR_KIND(NO_SUCH_SEGMENT),
                       "a %s stands where four tiles meet, and none lies at (%d,%d)", spoken, cell.x,

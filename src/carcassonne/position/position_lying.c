@@ -1,9 +1,10 @@
-// What lies at a cell at a point of the reading: tiles of the board, and those that turns placed.
+// Finds what lies in a cell at a point of the reading: tiles of the board, and tiles placed by
+// turns.
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/expansion.h"
 
-// Of the tiles placed so many are gone through, the last ones; of those before them there is a map
-// once somebody asks for one: a turn that says all of itself asks for its own tile alone.
+// The last so many placed tiles are searched one by one. The earlier ones get a map, but only when
+// it is first needed: a turn that is written in full needs only its own tile.
 enum { SEARCHED_MAX = 16 };
 
 void car_draft_placed(struct car_draft *draft, const struct car_action *a) {
@@ -22,7 +23,7 @@ static void map_placed(struct car_draft *draft, size_t index) {
         slot->index = (uint32_t)index;
 }
 
-// The tile placed last at a cell, NULL: none.
+// Returns the last tile placed in a cell, or NULL.
 static const struct car_action *find_placed(struct car_draft *draft, int32_t x, int32_t y) {
     size_t before = draft->placed_count > SEARCHED_MAX ? draft->placed_count - SEARCHED_MAX : 0;
     for (size_t i = draft->placed_count; i-- > before;)

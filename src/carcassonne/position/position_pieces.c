@@ -1,4 +1,4 @@
-// The figures on the board, and where pieces may stand.
+// Reads the figures on the board, and checks where pieces may stand.
 #include <string.h>
 
 #include "carcassonne/table/board.h"
@@ -33,7 +33,7 @@ uint32_t car_draft_laid_at(struct car_draft *draft, uint32_t map, uint32_t node)
     return laid;
 }
 
-// What the tile has instead, and how it would have to be turned to have that.
+// Names the segments that the tile has, and the turns in which it would have this one.
 static const char *help_segment(struct car_draft *draft, const struct car_laid *laid,
                                 const struct car_tile *kind, struct car_place place,
                                 const char *name) {
@@ -58,7 +58,7 @@ bool car_draft_check_segment(struct car_draft *draft, uint32_t laid, struct car_
     case CAR_TWO_FIELDS:
         car_draft_two_fields(draft, node, tile, winds);
         return false;
-    case CAR_SEVERAL: // car_draft_place has settled that
+    case CAR_SEVERAL: // car_draft_place rules this out
     case CAR_NOT_FOUND:
         break;
     }
@@ -68,7 +68,7 @@ bool car_draft_check_segment(struct car_draft *draft, uint32_t laid, struct car_
     return false;
 }
 
-// No player's figure stands on the entrance of a counter mining tile.
+// No player's figure may stand in the entrance of a counter mining tile.
 static void check_entrance(struct car_draft *draft, uint32_t laid, uint8_t segment, uint32_t node) {
     const struct car_laid *tile = &draft->laid[laid];
     if (car_draft_played(draft, tile->tile)->segment[segment].mine == CAR_COUNTER_MINING)
@@ -107,14 +107,14 @@ static void say_taken(struct car_draft *draft, const struct car_stand *stand,
                                      kind);
 }
 
-// Whether one of two figures neither holds the feature nor needs company there: a follower may come
-// to its segment through a portal.
+// Whether two figures may share a segment: one is a follower, and the other neither holds the
+// feature nor needs company. The follower may have come through a portal.
 static bool stand_together(unsigned one, unsigned other) {
     unsigned idle = car_is_follower(one) ? other : one;
     return car_is_follower(one) != car_is_follower(other) && car_figure_goes_home(idle) == AJ_NONE;
 }
 
-// A segment holds one follower, and beside him a figure that does not mind.
+// A segment has one follower, and beside him only figures that may share it.
 static void check_free(struct car_draft *draft, const struct draft_stands *stands,
                        const struct car_stand *stand, uint8_t segment) {
     for (uint32_t i = 0; i < stands->count; i++) {
@@ -132,7 +132,7 @@ static void check_free(struct car_draft *draft, const struct draft_stands *stand
     }
 }
 
-// What to write for a module to be in play.
+// Says how to put a module in play.
 static const char *help_module(struct car_draft *draft, const char *id) {
     bool has_rules = draft->job->field[AJ_KEY_RULES] != AJ_NO_NODE;
     return aj_arena_format(draft->reader->arena,
@@ -162,7 +162,7 @@ static bool read_figure(struct car_draft *draft, uint32_t node, uint32_t segment
     return true;
 }
 
-// A figure stands where figures of its kind may.
+// A figure must stand where its kind may.
 static bool check_standing(struct car_draft *draft, const struct car_stand *stand, uint8_t segment,
                            uint32_t node) {
     const struct car_laid *tile = &draft->laid[stand->laid];
@@ -194,7 +194,7 @@ static bool check_river(struct car_draft *draft, uint32_t laid, uint8_t segment,
     return false;
 }
 
-// Nobody stands on a field if the table plays without farmers.
+// No figure may stand on a field if the case is played without farmers.
 static void check_farmer(struct car_draft *draft, const struct car_stand *stand, uint8_t segment,
                          uint32_t node) {
     const struct car_laid *tile = &draft->laid[stand->laid];
@@ -208,7 +208,7 @@ static void check_farmer(struct car_draft *draft, const struct car_stand *stand,
             ->help = "`base.farmers: no` in `rules` leaves them out";
 }
 
-// Adds a figure that stands on a point where four tiles meet.
+// Adds a figure at a point where four tiles meet.
 static void read_on_corner(struct car_draft *draft, struct draft_stands *stands,
                            struct car_stand *stand, uint32_t corner) {
     if (corner == AJ_NO_NODE || !car_draft_corner(draft, corner, stand->figure, &stand->place) ||
@@ -224,7 +224,7 @@ static void read_on_corner(struct car_draft *draft, struct draft_stands *stands,
     stands->stand[stands->count++] = *stand;
 }
 
-// Adds a figure that stands on a segment.
+// Adds a figure on a segment.
 static void read_on_segment(struct car_draft *draft, struct draft_stands *stands,
                             struct car_stand *stand, uint32_t node) {
     const struct car_laid *laid = stand->laid == CAR_NO_TILE ? NULL : &draft->laid[stand->laid];
@@ -233,7 +233,7 @@ static void read_on_segment(struct car_draft *draft, struct draft_stands *stands
     if (node == AJ_NO_NODE)
         car_draft_missing(draft, stand->node, "segment");
     if (laid && laid->is_open)
-        return; // where its segments are is not known
+        return; // its segments are not known
     if (node == AJ_NO_NODE ||
         !car_draft_place_of(draft, node, laid ? laid : &unknown, stand->figure, &stand->place) ||
         stand->laid == CAR_NO_TILE || stand->player < 0 ||
@@ -274,7 +274,7 @@ static void read_own_keys(struct car_draft *draft, const struct car_stand *stand
             figure_readers[i](draft, key[i], stand);
 }
 
-// "{Anna: road}": says what a whole figure is. False: it is something else.
+// Refuses "{Anna: road}" and says how to write a figure. Returns false if it is anything else.
 static bool refuse_short(struct car_draft *draft, uint32_t node) {
     const struct aj_doc *doc = draft->reader->doc;
     uint32_t only = doc->node[node].kind == AJ_NODE_MAP && doc->node[node].count == 1
@@ -308,7 +308,7 @@ static void read_stand(struct car_draft *draft, struct draft_stands *stands, uin
     if (!kind && key[4] != AJ_NO_NODE)
         return;
     if (!kind)
-        stand.player = AJ_NONE; // the rest is read all the same
+        stand.player = AJ_NONE; // the rest is read anyway
     else
         read_own_keys(draft, &stand, key + FIGURE_KEYS - FIGURE_READERS);
     if (car_draft_wants_corner(draft, node, stand.figure, key[2], key[4]))

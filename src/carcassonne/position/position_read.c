@@ -1,4 +1,4 @@
-// Reading a position: its players, then part by part.
+// Reads a position: first its players, then its other parts.
 #include <string.h>
 
 #include "carcassonne/table/draft.h"
@@ -7,7 +7,7 @@
 
 #define OF_PLAYER(name) (CAR_KEY_OF_PLAYER_##name - CAR_CASE_KEYS)
 
-// What each key that is a module's own is read by.
+// The readers of modules' keys.
 static car_read_case_key *const case_readers[CAR_CASE_KEYS] = {
 #define CASE_KEY(name, key, module, house, reader_) reader_,
 #include "carcassonne/table/rows.def"
@@ -24,7 +24,7 @@ static const struct {
 #include "carcassonne/table/rows.def"
     {AJ_NONE, NULL}};
 
-// The base game's own keys are read step by step: nothing is left to do.
+// The base game's own keys are read elsewhere, step by step, so that nothing is left to do.
 void car_read_with_board(struct car_draft *draft, uint32_t node) {
     (void)draft, (void)node;
 }
@@ -51,7 +51,7 @@ static void read_left(struct car_draft *draft, const uint32_t key[], struct car_
     }
 }
 
-// Name and colour; either will do for the other.
+// Reads name and colour. Each serves as the other if one is missing.
 static void read_identity(struct car_draft *draft, uint32_t node, const uint32_t key[],
                           struct aj_case_player *common, struct car_player *player) {
     if (key[OF_PLAYER(COLOUR)] != AJ_NO_NODE) {
@@ -67,7 +67,7 @@ static void read_identity(struct car_draft *draft, uint32_t node, const uint32_t
         aj_read_error(draft->reader, node, AJ_KIND(MISSING_KEY),
                       "a player needs a `name` or a `colour`");
     if (!common->name)
-        common->name = "?"; // said already
+        common->name = "?"; // reported already
 }
 
 static void read_player(struct car_draft *draft, uint32_t node, int index) {
@@ -129,7 +129,7 @@ static void read_players(struct car_draft *draft) {
             checks[i].check(draft);
 }
 
-// Expansions that use the same pieces for something else.
+// Reports expansions that use the same pieces for different purposes.
 static void check_excluded(struct car_draft *draft) {
     static const struct {
         int one, other;

@@ -1,4 +1,4 @@
-// Tiles that touch must fit: one error a seam, with the turns that would fit as help.
+// Checks that neighbouring tiles fit: one error a seam, with the turns that would fit as help.
 #include <string.h>
 
 #include "carcassonne/table/board.h"
@@ -6,7 +6,7 @@
 #include "tiles/edges.h"
 #include "tiles/words.h"
 
-// What lies beyond an edge of a tile, NULL: nothing.
+// Returns the tile beyond an edge, or NULL.
 static const struct car_laid *beyond(const struct car_draft *draft, const struct car_laid *laid,
                                      unsigned edge) {
     uint32_t there = car_draft_at(draft, laid->x + car_step_x[edge], laid->y + car_step_y[edge]);
@@ -23,8 +23,8 @@ static bool fits_with(const struct car_draft *draft, const struct car_laid *laid
     return true;
 }
 
-// Of a tile told by its edges, with no turn of which it fits: the edges that would. "": the tile
-// has a name.
+// If a tile was described by its edges and fits in no turn, says which edges would fit. "" if the
+// tile has a name.
 static const char *say_wanted(const struct car_draft *draft, const struct car_laid *laid) {
     char letters[CAR_EDGES + 1] = "????";
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
@@ -39,7 +39,7 @@ static const char *say_wanted(const struct car_draft *draft, const struct car_la
                          : "";
 }
 
-// The tile as the case calls it: by its name or by its edges.
+// Returns the tile's name or edges, as the case gives it.
 static const char *name_of(const struct car_draft *draft, const struct car_laid *laid) {
     char letters[5];
     car_edges_write(laid->tile, laid->turn, letters);
@@ -47,8 +47,8 @@ static const char *name_of(const struct car_draft *draft, const struct car_laid 
                          : car_tile_id(laid->tile);
 }
 
-// "V at (0,1) fits with turn 180 or 270", or that it fits with none. Of a tile told by its edges
-// two turns may show the same edges, which are named once.
+// Says "V at (0,1) fits with turn 180 or 270", or that it fits in no turn. A described tile may
+// show the same edges in two turns, which are named once.
 static const char *say_turns(const struct car_draft *draft, const struct car_laid *laid) {
     struct aj_arena *arena = draft->reader->arena;
     const char *turns = NULL;
@@ -85,7 +85,7 @@ static void refuse_seam(struct car_draft *draft, const struct car_laid *ours,
         ours->node != theirs->node ? ours->node > theirs->node : ours->byte > theirs->byte;
     const struct car_laid *later = is_later ? ours : theirs;
     if (aj_diags_count(draft->reader->diags, car_draft_offset(draft, later)))
-        return; // no other names these two cells
+        return; // no other error names these two cells
     const char *a = car_side_words[car_side_at(ours->tile, ours->turn, edge)].spoken;
     const char *b = car_side_words[car_side_at(theirs->tile, theirs->turn, edge ^ 2)].spoken;
     struct aj_diag *diag =

@@ -1,4 +1,4 @@
-// Tiles told by what one sees of them: which kinds show these edges.
+// Reads tiles described by what one sees of them, and finds the kinds that show it.
 #include <stdarg.h>
 #include <string.h>
 
@@ -9,17 +9,18 @@
 
 enum { NAMED_MAX = 12 }; // tiles named in a help
 
-// The kinds that show a sight, in the order of the catalogue; those that look alike count once.
+// The kinds that match a description, in the order of the catalogue. Turns that look alike count
+// once.
 struct seen {
     const struct car_edges *edges;
     struct car_wanted wanted;
-    const char *tail; // marks behind the letters: "+inn"
+    const char *tail; // marks after the letters: "+inn"
     bool in_hand;
     struct car_candidate *list;
     size_t count, capacity;
 };
 
-// Gardens are in the box only if somebody in play may stand there.
+// Tiles with gardens are in the box only if a figure in play can stand on a garden.
 static bool is_in_play(const struct car_draft *draft, const struct car_tile *tile) {
     const struct aj_ruleset *rules = &draft->job->rules;
     return car_set_on(rules, tile->set) &&
@@ -46,7 +47,7 @@ static void list_turns(struct car_draft *draft, struct seen *seen, const struct 
     }
 }
 
-// Lists the tiles in play that fit; if none of them does, all that fit.
+// Lists the tiles in play that match or, if there are none, all tiles that match.
 static void list_wanted(struct car_draft *draft, struct seen *seen) {
     for (int any = 0; any < 2 && seen->count == 0; any++)
         for (size_t i = 0; i < car_catalogue.count; i++)
@@ -61,7 +62,7 @@ static void list_kinds(struct car_draft *draft, struct seen *seen) {
         list_wanted(draft, seen);
 }
 
-// A mark that stands at `byte` of the node's text.
+// Reads a mark at `byte` of the node's text.
 static bool read_mark(struct car_draft *draft, uint32_t node, uint32_t byte, const char *mark,
                       struct seen *seen) {
     struct aj_arena *arena = draft->reader->arena;
@@ -82,7 +83,7 @@ static bool read_mark(struct car_draft *draft, uint32_t node, uint32_t byte, con
     return false;
 }
 
-// A word of `marks`.
+// Reads a word of `marks`.
 static bool read_word(struct car_draft *draft, uint32_t node, struct seen *seen) {
     const char *text = aj_read_text(draft->reader, node);
     if (!text || !read_mark(draft, node, 0, text, seen))
@@ -91,7 +92,7 @@ static bool read_word(struct car_draft *draft, uint32_t node, struct seen *seen)
     return true;
 }
 
-// Marks behind the letters of the edges, "CRFR+pennant".
+// Reads the marks after the letters of the edges: "CRFR+pennant".
 static bool read_tail(struct car_draft *draft, const struct car_sight *sight, struct seen *seen) {
     const char *marks = seen->tail;
     bool understood = true;
@@ -103,7 +104,7 @@ static bool read_tail(struct car_draft *draft, const struct car_sight *sight, st
     return understood;
 }
 
-// `marks`: a list of words, or one.
+// Reads `marks`: a list of words, or a single word.
 static bool read_marks(struct car_draft *draft, uint32_t node, struct seen *seen) {
     const struct aj_doc *doc = draft->reader->doc;
     bool understood = true;
@@ -128,7 +129,7 @@ static void refuse_edges(struct car_draft *draft, const struct car_sight *sight)
         "what is printed on it, as in CRFR+pennant";
 }
 
-// The first kinds of a list by their names, each once.
+// Names the first kinds of a list, each once.
 static const char *list_ids(struct car_draft *draft, const struct seen *seen) {
     struct aj_arena *arena = draft->reader->arena;
     const char *list = "";
@@ -144,7 +145,7 @@ static const char *list_ids(struct car_draft *draft, const struct seen *seen) {
     return list;
 }
 
-// How many edges of a tile lying so are as they were told.
+// Counts the edges of a tile that match the description.
 static int count_same(const struct car_edges *edges, const struct car_candidate *lying) {
     int same = 0;
     for (unsigned edge = 0; edge < 4; edge++) {
@@ -154,8 +155,8 @@ static int count_same(const struct car_edges *edges, const struct car_candidate 
     return same;
 }
 
-// Of the turns of one tile, which stand together from `first` on, the one with the most edges as
-// they were told; `*next` becomes the place behind them.
+// The turns of one tile follow each other in the list, here from `first` on. Returns the one that
+// matches most edges, and sets `*next` to the place after them.
 static const struct car_candidate *find_nearest(const struct seen *marked, size_t first,
                                                 const struct car_edges *edges, size_t *next) {
     const struct car_candidate *best = &marked->list[first];
@@ -169,8 +170,8 @@ static const struct car_candidate *find_nearest(const struct seen *marked, size_
     return best;
 }
 
-// Says, for the end of a help, how the tiles are told that have the marks asked for, whatever their
-// edges: "CCFC+cloth", those first that show most of what was told; "" if there are none.
+// Lists tiles that have the wanted marks, whatever their edges, for the end of a help:
+// "CCFC+cloth". Those that match most edges come first. "" if there are none.
 static const char *list_marked(struct car_draft *draft, const struct seen *seen) {
     struct aj_arena *arena = draft->reader->arena;
     struct car_edges any;
@@ -192,7 +193,8 @@ static const char *list_marked(struct car_draft *draft, const struct seen *seen)
     return named ? aj_arena_format(arena, "; with these marks: %s", list) : "";
 }
 
-// No tile shows that: what those of these edges have instead, and which have its marks.
+// Reports that no tile matches. Says which marks tiles with these edges have, and which tiles have
+// these marks.
 static void refuse_sight(struct car_draft *draft, const struct car_sight *sight,
                          const struct seen *seen) {
     const struct car_edges *edges = seen->edges;
@@ -230,7 +232,7 @@ static struct car_described *add_described(struct car_draft *draft, const struct
     return described;
 }
 
-// The candidates as they were found when the case was read before; else they are sought.
+// Takes the candidates found when the case was read before, or searches for them.
 static void find_kinds(struct car_draft *draft, const struct car_sight *sight, struct seen *seen) {
     const struct car_choices *choices = draft->choices;
     uint32_t number = (uint32_t)draft->described_count;
@@ -282,7 +284,7 @@ void car_draft_saw_at(struct car_draft *draft, const struct car_laid *laid) {
     last->y = laid->y;
 }
 
-// Whether the tile was typed as a value of its own, not as a byte of a row of the board.
+// Whether the tile is a value of its own, rather than part of a row of the board.
 static bool is_node_itself(const struct car_draft *draft, const struct car_laid *laid) {
     return laid->byte == 0 && draft->reader->doc->node[laid->node].kind != AJ_NODE_SCALAR;
 }

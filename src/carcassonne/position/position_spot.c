@@ -1,9 +1,9 @@
-// What several kinds of action say alike: {at, segment}, a spot where a figure stands.
+// Reads {at, segment}, the spot of a figure, which several kinds of action share.
 #include "carcassonne/table/draft.h"
 #include "core/text.h"
 #include "tiles/place_parse.h"
 
-// Whether the action of the spot concerns such a figure there: a princess sends knights home.
+// Whether the action at the spot can concern such a figure. A princess sends only knights home.
 static bool concerns(const struct car_open_spot *spot, const struct car_stood *stood) {
     if (spot->figure != CAR_FIGURES)
         return stood->figure == spot->figure;
@@ -11,7 +11,7 @@ static bool concerns(const struct car_open_spot *spot, const struct car_stood *s
            (spot->fate != CAR_FATE_SENT || stood->place.kind == CAR_CITY);
 }
 
-// Whether a figure is one that the spot may mean.
+// Whether the spot may mean this figure.
 static bool is_meant(const struct car_open_spot *spot, const struct car_stood *stood) {
     if (spot->is_only)
         return stood->player == spot->player && stood->figure == spot->figure;
@@ -20,8 +20,8 @@ static bool is_meant(const struct car_open_spot *spot, const struct car_stood *s
            (!spot->is_meant || concerns(spot, stood));
 }
 
-// Takes the place of the one figure that the spot may mean, of those that the case gives and its
-// turns place. Returns how many there are.
+// Takes the place of the only figure that the spot may mean, among those that the case gives and
+// its turns place. Returns how many there are.
 static size_t take_only(const struct car_draft *draft, const struct car_open_spot *spot) {
     const struct car_position *position = draft->position;
     struct car_stood only = {.player = 0};
@@ -93,7 +93,7 @@ bool car_draft_spot(struct car_draft *draft, uint32_t node, struct car_action *a
            leave_open(draft, (struct car_open_spot){.action = a, .node = node});
 }
 
-// The same of a figure that the open spot describes, rather than another.
+// The same for a figure that the open spot describes.
 static bool read_meant(struct car_draft *draft, struct car_open_spot spot) {
     uint32_t segment;
     if (!read_spot(draft, spot.node, spot.action, &segment))
@@ -129,13 +129,13 @@ bool car_draft_on_tile(struct car_draft *draft, uint32_t node, struct car_action
     return read_spot(draft, node, a, &segment);
 }
 
-// What one may write where it stands.
+// An example of a place for the figure.
 static const char *usual_place(unsigned figure) {
     return car_figure_stands_on(figure, CAR_FIELD) ? "field N" : "monastery";
 }
 
-// Whether a word alone says which figure is meant: its own, or that of a kind of segment of which a
-// tile has one, on which it may stand ("monk", "garden").
+// Whether a single word is enough to name the figure: its own word, or a kind of segment that
+// occurs once on a tile and that it may stand on ("monk", "garden").
 static bool names_figure(struct car_draft *draft, uint32_t node, unsigned figure) {
     const char *text = aj_doc_text(draft->reader->doc, node), *error;
     struct car_place place;
@@ -151,7 +151,7 @@ bool car_draft_own_spot(struct car_draft *draft, uint32_t node, unsigned figure,
     if (draft->reader->doc->node[node].kind != AJ_NODE_SCALAR)
         return car_draft_spot_where(draft, node, figure, a);
     if (names_figure(draft, node, figure)) {
-        is_done = true; // "take_back: abbot": there is one
+        is_done = true; // "take_back: abbot": a player has one
         aj_read_spelled(draft->reader, node, "true");
     } else if (!aj_read_bool(draft->reader, node, &is_done)) {
         aj_read_help(draft->reader,
@@ -171,8 +171,8 @@ bool car_draft_own_spot(struct car_draft *draft, uint32_t node, unsigned figure,
     return false;
 }
 
-// The word alone was said of a figure of which the mover has none on the board, or several. If it
-// is not known who moves, that is an error already.
+// Refuses a single word if the mover has no such figure on the board, or several. If the mover is
+// not known, that is reported already.
 static void refuse_only(struct car_draft *draft, const struct car_open_spot *spot, size_t found) {
     if (spot->player == AJ_NONE)
         return;
@@ -201,8 +201,8 @@ static void refuse_nobody(struct car_draft *draft, const struct car_open_spot *s
                         spot->action->x, spot->action->y);
 }
 
-// Looks among more figures: another's too, then those that the action does not concern. A rule says
-// that neither may be meant.
+// Searches among more figures: first also those of other players, then also those that the action
+// does not concern. A rule then says that such a figure may not be meant.
 static bool widen(struct car_open_spot *spot) {
     bool *narrow = spot->is_own ? &spot->is_own : &spot->is_meant;
     bool wider = *narrow;

@@ -1,4 +1,4 @@
-// The Tower in a case: the exchange and the ransom of prisoners, and what may come next of them.
+// Reads and writes the exchange and the ransom of prisoners, and lists the possible ones.
 #include "carcassonne/expansions/towers.h"
 #include "carcassonne/table/actions.h"
 #include "carcassonne/table/draft.h"
@@ -59,7 +59,7 @@ static void phrase_exchange(const struct car_action *a, struct aj_buf *out) {
                   car_figures[a->named[1].figure].spoken);
 }
 
-// What a row says, of a rejected one under the key of its kind.
+// Returns a row. A rejected row is under the key of its kind.
 static const char *row_of(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
                           void (*write)(const struct car_action *, struct aj_json *)) {
     struct aj_buf buf;
@@ -76,8 +76,8 @@ static const char *row_of(const struct car_action *a, bool is_rejected, struct a
     return aj_buf_keep(&buf);
 }
 
-// Each kind of the mover's followers that another holds for each kind of that player's that the
-// mover holds.
+// Offers to exchange each kind of the mover's followers that another player holds for each kind of
+// that player's followers that the mover holds.
 static void offer_exchanges(struct car_asking *ask, struct car_offers *offers) {
     int8_t mover = ask->turn.player;
     for (int8_t other = 0; other < ask->g.position->players; other++)
@@ -133,7 +133,7 @@ static void write_ransom(const struct car_action *a, struct aj_json *json, struc
     write_from(a, json);
 }
 
-// Each kind of the mover's followers that somebody holds.
+// Offers to ransom each kind of the mover's followers that anybody holds.
 static void offer_ransoms(struct car_asking *ask, struct car_offers *offers) {
     for (int8_t holder = 0; holder < ask->g.position->players; holder++)
         for (uint8_t figure = 0; figure < CAR_FOLLOWERS; figure++) {

@@ -1,4 +1,5 @@
-// Shepherds in a case: drawing, grazing and driving home as actions, and what may come next.
+// Reads and writes the actions of shepherds (drawing, grazing, driving home), and lists the
+// possible ones.
 #include <string.h>
 
 #include "carcassonne/expansions/sheep.h"
@@ -38,7 +39,7 @@ static void phrase_draw(const struct car_action *a, struct aj_buf *out) {
         aj_buf_puts(out, "draw a wolf from the bag");
 }
 
-// Sheep first, then the wolf.
+// Offers the sheep first, then the wolf.
 static void offer_draws(struct car_asking *ask, struct car_offers *offers) {
     for (uint8_t i = 1; i <= CAR_SHEEP_MOST + 1; i++) {
         const struct car_action a = {

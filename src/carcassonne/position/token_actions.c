@@ -1,4 +1,4 @@
-// What the Tunnel's actions are in a case: a token, one's own or taken from its owner, on an
+// Reads and writes the Tunnel's actions: placing an own token, or one taken from its owner, on an
 // opening.
 #include "carcassonne/position/whole.h"
 #include "carcassonne/rules/number.h"
@@ -14,7 +14,7 @@ static bool read_token(struct car_draft *draft, const struct car_action_nodes *a
     a->colour = colour >= 0 ? (uint8_t)colour : 0;
     const struct car_action *placed = draft->just_placed;
     bool on_placed = placed && at->beside[CAR_BESIDE_AT] == AJ_NO_NODE;
-    if (on_placed) { // as a figure: on the tile just placed
+    if (on_placed) { // like a figure, it goes on the tile just placed
         a->x = placed->x;
         a->y = placed->y;
         a->has_at = true;
@@ -62,15 +62,15 @@ static void try_token(struct car_asking *ask, struct aj_moves *moves, const stru
                                      taken ? ", taken from its owner," : "", opening, a->x, a->y);
 }
 
-// Whether somebody might think that a token goes there: an opening, or an underpass that is none by
-// these rules.
+// Whether a player might expect to place a token there: at an opening, or at an underpass that does
+// not count as one under these rules.
 static bool is_mouth(const struct car_lying *lying, unsigned edge) {
     uint8_t segment = car_segment_at_edge(lying->tile, lying->turn, edge);
     return car_has_opening(lying, edge) ||
            (segment != CAR_NO_SEGMENT && lying->tile->segment[segment].end == CAR_END_UNDERPASS);
 }
 
-// Every opening of a tile with every colour that may be laid there.
+// Lists every opening of a tile with every colour that may be placed there.
 static void list_tokens_of(struct car_asking *ask, struct aj_moves *moves, uint32_t lying) {
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         if (!is_mouth(&ask->g.board.lying[lying], edge))
@@ -89,7 +89,7 @@ static void list_tokens(struct car_asking *ask, struct aj_moves *moves) {
         list_tokens_of(ask, moves, order[i]);
 }
 
-// Lists those taken from others as well.
+// Also lists tokens taken from others.
 const struct car_action_hooks car_token_action = {
     .read = read_token, .write = write_token, .phrase = phrase_token, .list = list_tokens};
 const struct car_action_hooks car_take_token_action = {

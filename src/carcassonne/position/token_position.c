@@ -1,4 +1,4 @@
-// What a case says of tunnel tokens: whose they are, and where they lie.
+// Reads tunnel tokens in a case: who owns them, and where they lie.
 #include <string.h>
 
 #include "carcassonne/rules/tokens.h"
@@ -17,8 +17,7 @@ static struct car_tokens_given *given_to(const struct car_draft *draft) {
     return given;
 }
 
-// A colour of tokens that nobody has becomes that of a player who is given without one. -1: none is
-// left.
+// Gives a colour that nobody has to a player without one. Returns -1 if none is left.
 static int give_colour(struct car_draft *draft, int player) {
     struct car_tokens_given *given = given_to(draft);
     unsigned taken = 0;
@@ -34,7 +33,7 @@ static int give_colour(struct car_draft *draft, int player) {
     return colour;
 }
 
-// The colour of a token: its own, or that of the player who is named in its place.
+// Returns the colour of a token, which may be given as the name of its player.
 int car_draft_token_colour(struct car_draft *draft, uint32_t node) {
     const char *text = aj_doc_text(draft->reader->doc, node);
     int player = text ? aj_case_find_player(draft->job, text) : AJ_NONE;
@@ -81,7 +80,7 @@ static void check_shared(struct car_draft *draft, int a, int b) {
                       draft->job->player[b].name, car_colour_names[__builtin_ctz(shared)]);
 }
 
-// Who is not said to have any has those of his own colour.
+// A player without a list of tokens has those of his own colour.
 static void give_own_colour(struct car_draft *draft, int index) {
     struct car_tokens_given *given = given_to(draft);
     const struct car_player *player = &draft->position->player[index];
@@ -115,7 +114,8 @@ static bool has_owner(const struct car_draft *draft, unsigned colour) {
     return false;
 }
 
-// Players without a list of tokens who lay (or take) this colour in the case, as bits.
+// Returns the players without a list of tokens who place (or take) this colour in the case, as
+// bits.
 static unsigned find_layers(const struct car_draft *draft, unsigned colour,
                             enum car_action_kind kind) {
     const struct car_position *p = draft->position;
@@ -129,13 +129,14 @@ static unsigned find_layers(const struct car_draft *draft, unsigned colour,
     return layers;
 }
 
-// Players without a list of tokens, as bits.
+// Returns the players without a list of tokens, as bits.
 static unsigned find_unlisted(const struct car_draft *draft) {
     return ((1U << draft->position->players) - 1) & ~(unsigned)given_to(draft)->listed;
 }
 
-// Whose a colour on the board is that no player is said to have: of the one who lays it, or, if it
-// is taken, of the only other who can have it. False: of several, or of nobody at all.
+// Finds the owner of a colour on the board that no player is given: the player who places it or, if
+// it is taken, the only other player who may have it. Returns false if there is no such player, or
+// several.
 static bool find_layer(struct car_draft *draft, unsigned colour) {
     unsigned layers = find_layers(draft, colour, CAR_TOKEN);
     unsigned takers = find_layers(draft, colour, CAR_TAKE_TOKEN);
@@ -167,7 +168,7 @@ static void check_owner(struct car_draft *draft, unsigned colour, uint32_t node)
                                  name, own, car_colour_names[colour]);
 }
 
-// Where the tile has its openings, and how it would have to be turned to have this one.
+// Names the tile's openings, and the turns in which it would have this one.
 static const char *help_opening(struct car_draft *draft, const struct car_laid *laid,
                                 struct car_lying lying, unsigned edge) {
     struct aj_arena *arena = draft->reader->arena;

@@ -1,4 +1,4 @@
-// The Tower in a case: pieces and captures, and what may come next of them.
+// Reads and writes tower pieces and captures, and lists the possible ones.
 #include "carcassonne/expansions/towers.h"
 #include "carcassonne/rules/number.h"
 #include "carcassonne/table/actions.h"
@@ -65,7 +65,7 @@ static void phrase_capture(const struct car_action *a, struct aj_buf *out) {
     car_say_spot(a, out);
 }
 
-// What a row says; of one that is rejected, of which action.
+// Fills a row. A rejected row also names its action.
 static void fill_capture(struct car_asking *ask, struct aj_moves *moves, struct aj_next *next,
                          const struct car_action *a, const struct car_follower *follower) {
     const char *segment = car_place_text(a->place, moves->arena);
@@ -90,8 +90,8 @@ static void fill_capture(struct car_asking *ask, struct aj_moves *moves, struct 
                                      car_figures[follower->figure].spoken, segment, a->x, a->y);
 }
 
-// The figures of the board, or those that a tower takes from where its piece was just laid; in the
-// order of the tiles, and of the places on them.
+// Finds the figures of the board (`all`), or those in reach of the tower whose piece was just laid.
+// They are in the order of the tiles and of the places on them.
 static uint32_t find_figures(struct car_asking *ask, bool all, uint32_t **figures) {
     const struct car_board *board = &ask->g.board;
     const uint32_t *order = car_sort_tiles(board, ask->judgement.arena);

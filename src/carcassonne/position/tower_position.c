@@ -1,4 +1,4 @@
-// Towers and prisoners in a case: facts, checked.
+// Reads towers and prisoners in a case, and checks them.
 #include "carcassonne/expansions/towers.h"
 #include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
@@ -41,7 +41,7 @@ bool car_draft_named(struct car_draft *draft, uint32_t node, const struct car_na
 
 void car_read_prisoners(struct car_draft *draft, uint32_t node, int player) {
     struct car_towers_given *given = given_of(draft);
-    given->prisoner_node[player] = node; // the other players are not all read yet
+    given->prisoner_node[player] = node; // checked later: not all players have been read yet
 }
 
 void car_read_tower_pieces(struct car_draft *draft, uint32_t node, int player) {
@@ -78,7 +78,7 @@ static void read_prisoner(struct car_draft *draft, int holder, uint32_t node) {
         .holder = (int8_t)holder, .player = named.player, .figure = named.figure, .node = node};
 }
 
-// Two players who hold each other's followers have exchanged them already.
+// Two players may not hold each other's followers, since these would have been exchanged.
 static void check_mutual(struct car_draft *draft) {
     const struct car_towers_given *given = given_of(draft);
     for (size_t i = 0; i < given->prisoners; i++)
@@ -148,7 +148,7 @@ static bool is_tower(const struct car_towers_given *given, uint32_t laid) {
     return false;
 }
 
-// Guards stand on towers, and are of a kind that climbs.
+// Guards must stand on towers, and be of a kind that may.
 static void check_guards(struct car_draft *draft) {
     const struct car_towers_given *given = draft->position->own[CAR_MODULE_TOWER];
     for (uint32_t i = 0; i < draft->position->stands; i++) {
@@ -172,7 +172,7 @@ static void check_guards(struct car_draft *draft) {
     }
 }
 
-// No more pieces than were dealt.
+// There must not be more pieces than the players were dealt.
 static void check_pieces(struct car_draft *draft, uint32_t node) {
     const struct car_towers_given *given = given_of(draft);
     const struct car_position *p = draft->position;
@@ -191,7 +191,7 @@ static void check_pieces(struct car_draft *draft, uint32_t node) {
                       (int)(each * p->players));
 }
 
-// No more of a player's followers than he has.
+// A player must not have more followers than there are.
 static void check_prisoner_counts(struct car_draft *draft) {
     const struct car_towers_given *given = given_of(draft);
     const struct car_position *p = draft->position;

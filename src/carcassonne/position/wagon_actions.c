@@ -1,4 +1,4 @@
-// The wagon's drive in a case, and where it may go in `adjudge moves`.
+// Reads and writes the move of a wagon, and lists the possible ones.
 #include "carcassonne/expansions/wagon.h"
 #include "carcassonne/rules/number.h"
 #include "carcassonne/table/draft.h"
@@ -26,7 +26,7 @@ static bool read_wagon(struct car_draft *draft, const struct car_action_nodes *a
     return from && known;
 }
 
-// The other end of the drive as if it were an action of its own.
+// Returns the other end of the move, as if it were an action of its own.
 static struct car_action end_of(const struct car_action *a) {
     return (struct car_action){
         .kind = CAR_WAGON, .x = a->to_x, .y = a->to_y, .has_at = true, .place = a->to};
@@ -74,8 +74,8 @@ static const char *name_of(const struct car_asking *ask, struct aj_arena *arena,
                            (int)lying->x, (int)lying->y);
 }
 
-// One row for a wagon that may drive, with all its targets; those that it may not drive to are rows
-// of what is rejected.
+// Lists one row for a wagon that may move, with all its targets. Targets that are not allowed
+// become rejected rows.
 static void list_wagon(struct car_asking *ask, struct aj_moves *moves, int player) {
     struct aj_arena *arena = moves->arena;
     uint32_t count, figure = car_wagon_scored(&ask->g, player);
@@ -108,8 +108,8 @@ static void list_wagon(struct car_asking *ask, struct aj_moves *moves, int playe
     next->sentence = aj_arena_format(arena, "from %s to %s", name_of(ask, arena, from), names);
 }
 
-// In a turn that has come to its scoring step: every drive that may be tried, in the players'
-// order.
+// Offers every move to try in a turn that has come to its scoring step, in the order of the
+// players.
 static void offer_wagons(struct car_asking *ask, struct car_offers *offers) {
     for (int i = 0; i < ask->g.position->players; i++) {
         int player = (ask->player + i) % ask->g.position->players;
@@ -124,7 +124,7 @@ static void offer_wagons(struct car_asking *ask, struct car_offers *offers) {
     }
 }
 
-// What may drive once the turn is scored as it stands.
+// Lists the wagons that may move when the turn has been scored.
 static void list_wagons(struct car_asking *ask, struct aj_moves *moves) {
     struct car_asking *after = ask;
     if (ask->g.now.placed == CAR_NOTHING)
