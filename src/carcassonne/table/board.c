@@ -1,38 +1,39 @@
-// How the board works. A tile on it has one part for each of its segments; parts that are connected
-// form a feature: one tree of parts (`parent`), whose root holds what is known of the whole, and
-// one ring (`next`), by which the parts are walked. Laying a tile, or the second token of a tunnel,
-// merges trees and splices rings, so that a game of n turns costs about n.
+// The board. A tile on it has one part for each of its segments. Connected parts form a feature: a
+// tree of parts (`parent`), whose root holds what is known about the whole, and a ring (`next`),
+// along which the parts are walked. Laying a tile, or the second token of a tunnel, merges trees
+// and joins rings, so that a game of n turns takes time in proportion to n.
 //
 // What holds after each function here:
-// - `open` at a root counts what the feature lacks: ends that lead on to an empty cell or into an
-//   unfinished tunnel; for what neighbours complete (a monastery), the empty cells around. When it
-//   comes to 0 the feature is complete, and a part of it is queued in `completed`, from which the
-//   scoring step takes it.
-// - `occupants` at a root is 0 if and only if no follower takes part in the feature. Nothing is
-//   scored by it: one in a mine entrance who took part in two features that merged is in it twice.
-// - Tiles and pennants are not counted at a merge: two parts of one tile may join later elsewhere
-//   and would count twice. Whoever scores walks the ring and marks the tiles (feature.c).
-// - Nothing is ever split or taken away: a figure that returns stays in the list of its part as
-//   `returned`, so that what it scored can still be told. To undo, judge again.
+// - `open` at a root counts what the feature lacks: ends that lead to an empty cell or into an
+//   unfinished tunnel, or, for features that neighbours complete (monasteries), the empty cells
+//   around. When it reaches 0 the feature is complete, and one of its parts is queued in
+//   `completed`, from which the scoring step takes it.
+// - `occupants` at a root is 0 if and only if no follower takes part in the feature. It must not be
+//   used for scoring: a follower in a mine entrance who took part in two features that merged is
+//   counted twice.
+// - Tiles and pennants are not counted when features merge, because two parts of one tile may be
+//   joined later and would count twice. Scoring walks the ring and marks the tiles (feature.c).
+// - Nothing is ever split or removed: a figure that returns stays in the list of its part as
+//   `returned`, so that reports can still say what it scored. To undo something, judge again.
 // - Records refer to each other by index, since their arrays move when they grow. A root may change
-//   with every merge: keep a part, and ask for its root again.
-// The board knows no rule: the caller has made sure that a tile fits and an opening is free.
+//   with every merge, so that one keeps a part and asks for its root each time.
+// The board knows no rules: the caller has made sure that a tile fits and that an opening is free.
 #include "carcassonne/table/board.h"
 
 #include <string.h>
 
 #include "tiles/place.h"
 
-// What the map of cells notes about a tile, beside its index: its sides as it lies; above them, as
-// many bits that say that it is there; and above these, once for each edge, whether neighbours
-// complete a segment of it. All that is read of the cells around every tile laid, so no branch has
-// to ask whether one lies there.
+// What the map of cells notes about a tile in addition to its index: its sides as it lies; above
+// them, as many bits that are set because the tile is there; above these, one bit an edge, set if
+// neighbours complete a segment of the tile. All of it is read for the cells around each tile that
+// is laid, so that no branch has to ask whether a tile is there.
 #define TAG_THERE 0xff00U
 #define TAG_COUNTS 0x550000U
-#define TAG_SIDE 0x10303U // of one edge, shifted
+#define TAG_SIDE 0x10303U // for one edge, to be shifted
 
 static uint32_t tag_of(const struct car_tile *tile, unsigned turn) {
-    uint32_t sides = tile->fits_any ? 0 : tile->edges[turn] | TAG_THERE; // an abbey shows none
+    uint32_t sides = tile->fits_any ? 0 : tile->edges[turn] | TAG_THERE; // an abbey shows no sides
     return sides | (tile->filled ? TAG_COUNTS : 0);
 }
 
@@ -56,10 +57,11 @@ void car_board_init(struct car_board *board, struct aj_arena *arena, uint32_t ti
     board->arena = arena;
     board->tunnels = tunnels;
     car_grid_init(&board->cells, arena, tiles);
-    // One tile more, which `moves` tries: a large board would be copied for each try.
+    // There is room for one more tile, which `moves` tries. A large board would otherwise be copied
+    // for each try.
     board->lying_capacity = tiles + 1;
     board->part_capacity = parts + CAR_SEGMENTS_MAX;
-    // not cleared: laying a tile writes the whole of its elements
+    // Not cleared, because laying a tile writes every field of its elements.
     board->lying = aj_arena_raw(arena, sizeof(*board->lying) * board->lying_capacity);
     board->part = aj_arena_raw(arena, sizeof(*board->part) * board->part_capacity);
 }
@@ -70,7 +72,7 @@ static void queue_completed(struct car_board *board, uint32_t part) {
     board->completed[board->completions++] = part;
 }
 
-// Makes one feature of two; returns its root.
+// Merges two features and returns the root of the result.
 static uint32_t merge_parts(struct car_board *board, uint32_t a, uint32_t b) {
     struct car_part *part = board->part;
     a = car_board_root(board, a);
@@ -98,7 +100,7 @@ static void close_ends(struct car_board *board, uint32_t root, int ends) {
         queue_completed(board, root);
 }
 
-// Joins the fields at the two halves of an edge to those that they meet across it.
+// Joins the fields at both halves of an edge to those across it.
 static void join_fields(struct car_board *board, const struct car_lying *ours,
                         const struct car_lying *theirs, unsigned edge) {
     unsigned wind = 2 * edge + 7; // the first half clockwise; it meets the second of the other tile
@@ -129,10 +131,10 @@ static void join_way(struct car_board *board, const struct car_lying *ours,
     close_ends(board, root, ends);
 }
 
-// The low bit of each edge in a packed pattern of sides.
+// The low bit of each edge, in a packed pattern of sides.
 #define SIDES_LOW 0x55U
 
-// What leads from a tile to an abbey across its edge ends there.
+// Features that lead from a tile to an abbey across its edge end there.
 static void close_at_abbey(struct car_board *board, const struct car_lying *lying, unsigned edge) {
     for (unsigned left = car_ways_at_edge(lying, edge); left; left &= left - 1)
         close_ends(board, car_board_root(board, lying->first_part + (unsigned)__builtin_ctz(left)),
@@ -152,13 +154,13 @@ static void close_at_abbeys(struct car_board *board, const struct car_lying *our
     }
 }
 
-// Joins a tile just laid to those across its edges.
+// Joins a tile just laid to its neighbours.
 static void join_edges(struct car_board *board, const struct car_lying *ours) {
     const struct car_near *near = &board->near;
     unsigned known = near->known & SIDES_LOW;
     AJ_SURE(board->arena, ((ours->sides ^ near->sides) & near->known) == 0);
-    unsigned high = (ours->sides >> 1) & known; // a city; with `low` a river
-    unsigned low = ours->sides & known;         // a road, or a river
+    unsigned high = (ours->sides >> 1) & known; // a city; a river if `low` is set too
+    unsigned low = ours->sides & known;         // a road; a river if `high` is set too
     for (unsigned left = high | low; left; left &= left - 1) {
         unsigned edge = (unsigned)__builtin_ctz(left) / 2;
         join_way(board, ours, &board->lying[near->across[edge]], edge);
@@ -189,8 +191,8 @@ static void add_parts(struct car_board *board, uint32_t lying) {
     }
 }
 
-// Counts new neighbours of a tile for what eight complete (a monastery), and those across its edges
-// for what four do (a mine entrance).
+// Counts new neighbours of a tile: `around` for segments that eight neighbours complete (a
+// monastery), `across` for those that four complete (a mine entrance).
 static void count_around(struct car_board *board, uint32_t lying, int around, int across) {
     const struct car_lying *tile = &board->lying[lying];
     for (unsigned left = tile->tile->filled; left; left &= left - 1) {
@@ -210,7 +212,7 @@ static struct car_square look_at_corner(const struct car_board *board, const str
     return car_grid_at(&board->cells, tile->x + corner_x[corner], tile->y + corner_y[corner]);
 }
 
-// A tile fills a cell around those at its corners; returns how many there are.
+// Counts a new tile for those at its corners. Returns how many there are.
 static int fill_corners(struct car_board *board, const struct car_lying *tile) {
     int corners = 0;
     for (int i = 0; i < CAR_EDGES; i++) {
@@ -222,8 +224,8 @@ static int fill_corners(struct car_board *board, const struct car_lying *tile) {
     return corners;
 }
 
-// Whether neighbours complete a segment of some tile at a tile's corners; of the tile just laid,
-// whose cell is the last looked at.
+// Whether some tile at the corners of a tile has a segment that neighbours complete. If it is the
+// tile just laid, its cell is the last one that was looked at.
 static bool has_filler_at_corner(const struct car_board *board, const struct car_lying *tile) {
     const struct car_square *inner = board->near.inner;
     uint32_t row = board->cells.width, tags = 0;
@@ -242,8 +244,8 @@ static int count_across(const struct car_near *near) {
     return edges;
 }
 
-// A tile just laid fills a cell around others, and they the cells around it. Most have no filler
-// beside them, and are none.
+// A new tile fills a cell around other tiles, and they fill cells around it. Most tiles have no
+// such neighbours and are not such tiles themselves.
 static void fill_around(struct car_board *board, uint32_t lying) {
     const struct car_lying *tile = &board->lying[lying];
     const struct car_near *near = &board->near;
@@ -259,15 +261,15 @@ static void fill_around(struct car_board *board, uint32_t lying) {
     count_around(board, lying, edges + corners, edges);
 }
 
-// A cell and those across its edges.
+// A cell and its four neighbours.
 struct around {
-    struct car_square *inner; // the cell's, as car_near.inner
+    struct car_square *inner; // the middle cell, as car_near.inner
     struct car_square here, north, east, south, west;
 };
 
 __attribute__((always_inline)) static inline void note_near(struct car_board *board, int32_t x,
                                                             int32_t y, struct around around) {
-    // each shows the edge opposite to the one across which it lies
+    // Each neighbour shows the edge opposite to the one across which it lies.
     unsigned sides = (around.north.tag >> 2 * CAR_S & TAG_SIDE) << 2 * CAR_N |
                      (around.east.tag >> 2 * CAR_W & TAG_SIDE) << 2 * CAR_E |
                      (around.south.tag >> 2 * CAR_N & TAG_SIDE) << 2 * CAR_S |
@@ -342,7 +344,7 @@ uint32_t car_board_lay(struct car_board *board, const struct car_tile *tile, int
     return index;
 }
 
-// Counts a follower on (or off) every feature that it takes part in, each once.
+// Counts a follower at every feature in which he takes part, each once. `change` is 1 or -1.
 static void count_occupant(struct car_board *board, uint32_t part, int change) {
     const struct car_part *here = &board->part[part];
     uint16_t joins = car_part_segment(board, part)->joins;

@@ -13,7 +13,7 @@ struct car_point car_point_cell(struct car_point point, unsigned corner) {
 enum car_corner_found car_corner_find(const struct car_board *board, struct car_point point,
                                       uint32_t *part, struct car_point *where) {
     enum car_corner_found found = CAR_CORNER_FIELD;
-    // A missing tile comes before one whose corner is no field.
+    // A missing tile is reported before a tile that has no field there.
     for (unsigned corner = 0; corner < CAR_CORNERS; corner++) {
         struct car_point cell = car_point_cell(point, corner);
         uint32_t there = car_board_at(board, cell.x, cell.y);

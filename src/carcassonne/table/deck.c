@@ -16,7 +16,7 @@ uint32_t car_random_below(struct car_random *random, uint32_t bound) {
     return (uint32_t)(((random_next(random) >> 32) * bound) >> 32);
 }
 
-// Which rivers a random game plays with: where the table does not say, the first alone.
+// Whether a random game uses the river of that set. By default it uses the first river only.
 static bool plays_river(const struct aj_ruleset *rules, unsigned set) {
     int sets = rules->option[CAR_OPTION_RIVER_SETS].value;
     return set != CAR_SET_RIVER_1 ? set != CAR_SET_RIVER_2 || sets == CAR_VALUE_RIVER_SETS_TWO ||
@@ -24,7 +24,7 @@ static bool plays_river(const struct aj_ruleset *rules, unsigned set) {
                                   : sets != CAR_VALUE_RIVER_SETS_TWO;
 }
 
-// Whether the tile begins the game: the spring, where a river is laid first.
+// Whether the tile starts the game. With a river, that is the spring.
 static bool is_start(const struct aj_ruleset *rules, const struct car_tile *tile) {
     bool river = aj_module_on(rules, CAR_MODULE_RIVER);
     return river ? tile->set == CAR_SET_RIVER : tile->start_copies > 0;
@@ -35,12 +35,12 @@ static bool is_played(const struct aj_ruleset *rules, const struct car_tile *til
         return false;
     return !car_has_kind(tile, CAR_RIVER) ||
            (plays_river(rules, tile->set) &&
-            // an inn on the river needs its expansion
+            // An inn on a river tile needs its expansion.
             (!car_has_sign(tile, CAR_MARK_INN) || aj_module_on(rules, CAR_MODULE_INNS)));
 }
 
 static void collect_tiles(struct car_deck *deck, const struct aj_ruleset *rules) {
-    // Gardens are printed in the later boxes, on tiles that take the place of others.
+    // Gardens are printed in the later boxes, on tiles that replace others.
     enum car_box box = aj_module_on(rules, CAR_MODULE_ABBOT) ? CAR_BOX_C2 : CAR_BOX_C1;
     for (size_t i = 0; i < car_catalogue.count; i++) {
         const struct car_tile *tile = &car_catalogue.tile[i];
@@ -52,11 +52,12 @@ static void collect_tiles(struct car_deck *deck, const struct aj_ruleset *rules)
             copies--;
         }
         for (uint8_t copy = 0; copy < copies; copy++)
-            deck->tile[deck->count++] = tile; // CAR_DECK_MAX has counted them all
+            deck->tile[deck->count++] = tile; // CAR_DECK_MAX counts them all
     }
 }
 
-// When a tile is drawn: a fork of the river, the rest of the river, its lakes, then the land.
+// Returns when a tile is drawn: a fork of the river first, then the rest of the river, its lakes,
+// and the land.
 static int stage_of(const struct car_tile *tile) {
     unsigned ends = 0;
     for (unsigned i = 0; i < tile->count; i++)
@@ -65,7 +66,7 @@ static int stage_of(const struct car_tile *tile) {
     return ends == 0 ? 3 : car_has_sign(tile, CAR_MARK_LAKE) ? 2 : ends < 3;
 }
 
-// The river before the land, in the order of the shuffled pile otherwise.
+// Puts the river before the land, and otherwise keeps the order of the shuffled pile.
 static void lay_river_on_top(struct car_deck *deck) {
     const struct car_tile *pile[CAR_DECK_MAX];
     uint32_t count = 0;

@@ -1,5 +1,5 @@
-// A segment named by the figure that stands there: "mayor" is the city, "builder N" the road or the
-// city in the north.
+// Reads segments named after the figure on them: "mayor" is the city, "builder N" the road or city
+// in the north.
 #include <string.h>
 
 #include "carcassonne/table/draft.h"
@@ -7,8 +7,8 @@
 #include "tiles/place.h"
 #include "tiles/place_parse.h"
 
-// The figure whose word a text begins with, that stands on some kinds of segment only; AJ_NONE.
-// `rest`: what follows the word.
+// Returns the figure at the beginning of a text, if it is one that only stands on certain kinds of
+// segment, or AJ_NONE. `rest` is set to the text after its name.
 static int find_figure(const char *text, const char **rest) {
     char word[16];
     size_t length;
@@ -25,7 +25,7 @@ static int find_figure(const char *text, const char **rest) {
     return AJ_NONE;
 }
 
-// The place on a segment of that kind that is named by what follows the figure's word.
+// Returns the place on a segment of that kind that the rest of the text names.
 static bool parse_on(struct car_draft *draft, int kind, const char *rest, struct car_place *place) {
     struct aj_arena *arena = draft->reader->arena;
     const char *error;
@@ -33,7 +33,7 @@ static bool parse_on(struct car_draft *draft, int kind, const char *rest, struct
                            &error);
 }
 
-// The segments of a tile that are meant, as bits.
+// Returns the segments of a tile that may be meant, as bits.
 static uint16_t find_meant(struct car_draft *draft, int figure, const char *rest,
                            const struct car_tile *tile, unsigned turn) {
     uint16_t meant = 0;
@@ -58,8 +58,8 @@ static uint16_t find_meant(struct car_draft *draft, int figure, const char *rest
     return meant;
 }
 
-// Where the tile is not known, or has none: on the first kind that bears the figure and is named
-// so.
+// If the tile is not known or has no such segment, takes the first kind of segment that the figure
+// may stand on and for which the name is valid.
 static bool take_first(struct car_draft *draft, int figure, const char *rest,
                        struct car_place *place) {
     for (int kind = 0; kind < CAR_KINDS; kind++)

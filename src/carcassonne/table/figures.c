@@ -39,15 +39,15 @@ int car_figure_goes_home(unsigned figure) {
 #define KEEPS_COMPANY(figure_, rule_) [CAR_FIGURE_##figure_] = CAR_RULE_##rule_ + 1,
 #include "carcassonne/table/rows.def"
         [CAR_FIGURES] = 0};
-    return rule[figure] - 1; // AJ_NONE for one without a row
+    return rule[figure] - 1; // AJ_NONE if it has no row
 }
 _Static_assert(AJ_NONE == -1, "a figure without a row of KEEPS_COMPANY has 0");
 
-// Where a figure without a row of its own may stand.
+// Where a figure may stand that has no row for that.
 #define FOR_ANY (~(1U << CAR_GARDEN | 1U << CAR_RIVER))
 
 static const struct {
-    unsigned on; // enum car_kind as bits; 0: as FOR_ANY
+    unsigned on; // enum car_kind as bits; 0 for FOR_ANY
     const char *text;
 } stands[CAR_FIGURES] = {
 #define ON(kind) (1U << CAR_##kind)
@@ -86,7 +86,7 @@ bool car_figure_may(unsigned figure, enum car_fate fate) {
     return car_is_follower(figure) || fate == CAR_FATE_EATEN;
 }
 
-// Each value of an option that leaves a figure out.
+// The values of options that leave a figure out.
 static const struct {
     unsigned figure;
     int option;

@@ -2,12 +2,12 @@
 
 #include <string.h>
 
-// A stretch of columns or of rows: the first, and the one behind the last.
+// A range of columns or rows: the first, and the one after the last.
 struct stretch {
     int64_t from, to;
 };
 
-// All empty: some written one by one, then as many again as there are, copied.
+// Makes empty squares. A few are written one by one, then all so far are copied again and again.
 static struct car_square *make_squares(struct aj_arena *arena, size_t count) {
     enum { FEW = 16 };
     struct car_square *square = aj_arena_raw(arena, sizeof *square * count);
@@ -21,8 +21,8 @@ static struct car_square *make_squares(struct aj_arena *arena, size_t count) {
     return square;
 }
 
-// Random games of n tiles keep within a square of 1.9 n cells if they are long, with luck also
-// those of 72, whose shapes differ more. The first tile lies in its middle.
+// Random games of n tiles stay within a square of 1.9 n cells if they are long. Those of 72 tiles,
+// whose shapes vary more, often do. The first tile lies in the middle.
 void car_grid_init(struct car_grid *grid, struct aj_arena *arena, uint32_t count) {
     uint32_t side = 16;
     while ((uint64_t)side * side < UINT64_C(3) * count + 300)
@@ -33,7 +33,7 @@ void car_grid_init(struct car_grid *grid, struct aj_arena *arena, uint32_t count
     car_cells_init(&grid->beyond, arena, 0);
 }
 
-// The stretch made longer by a half so that `place` is neither its first nor its last.
+// Returns the range extended by half its length, so that `place` is neither its first nor its last.
 static struct stretch reach(struct stretch old, int64_t place) {
     int64_t more = (old.to - old.from) / 2;
     if (place <= old.from)
@@ -51,7 +51,7 @@ static void copy_rows(struct car_grid *grid, const struct car_grid *old) {
     }
 }
 
-// Puts a cell into its square; false: it has none.
+// Puts a cell into its square. Returns false if it is outside the rectangle.
 static bool set_square(struct car_grid *grid, const struct car_cell *cell) {
     uint32_t column = (uint32_t)cell->x - (uint32_t)grid->x;
     uint32_t row = (uint32_t)cell->y - (uint32_t)grid->y;
@@ -61,8 +61,8 @@ static bool set_square(struct car_grid *grid, const struct car_cell *cell) {
     return true;
 }
 
-// Cells beyond that the rectangle reaches now: they stay where they were too, and are not looked
-// for there any more.
+// Copies in the outer cells that the rectangle now includes. They also stay in the outer map, but
+// are not looked up there any more.
 static void take_in(struct car_grid *grid) {
     const struct car_cells *beyond = &grid->beyond;
     uint32_t slots = beyond->count ? (UINT32_MAX >> beyond->shift) + 1 : 0;
@@ -71,8 +71,9 @@ static void take_in(struct car_grid *grid) {
             set_square(grid, &beyond->slot[i]);
 }
 
-// Makes the rectangle larger so that a cell is inside it, if enough cells are there for so many
-// squares. It grows by a half at least, so that all its growing takes no longer than the last.
+// Extends the rectangle so that it includes a cell, if there are enough cells for that many
+// squares. It grows at least by half, so that all extensions together cost no more than the last
+// one.
 static void grow(struct car_grid *grid, struct aj_arena *arena, int32_t x, int32_t y) {
     enum { SQUARES_A_CELL = 8, SPARE_CELLS = 64 };
     struct car_grid old = *grid;
@@ -92,7 +93,7 @@ static void grow(struct car_grid *grid, struct aj_arena *arena, int32_t x, int32
     take_in(grid);
 }
 
-// The first cell is the middle of the rectangle.
+// Puts the first cell in the middle of the rectangle.
 static void centre(struct car_grid *grid, int32_t x, int32_t y) {
     grid->x = (int32_t)((uint32_t)x - grid->width / 2);
     grid->y = (int32_t)((uint32_t)y - grid->height / 2);

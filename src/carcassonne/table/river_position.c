@@ -1,4 +1,4 @@
-// What a case says of the river.
+// Reads the river in a case.
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/position_keys.h"
 
