@@ -23,7 +23,7 @@ static const char *const keys[TTR_KEYS] = {"piles",        "claimed",    "to_mov
 #define UNKNOWN(said, name)                                                                        \
     { said, "house_rules", "adjudge does not know " name " yet" }
 
-// What people write at first, and maps that adjudge does not know.
+// Keys that people try first, and maps that adjudge does not know.
 static const struct aj_hint hints[] = {
     {"train", "trains", NULL},
     {"wagons", "trains", NULL},
@@ -76,7 +76,7 @@ static const struct aj_hint hints[] = {
     {0},
 };
 
-// A case that asks of no move: what else it may mean to ask.
+// If a case asks about no move, notes what else it may mean to ask.
 static void note_no_move(const struct aj_case *job, bool is_over, struct aj_judgement *judgement) {
     const struct ttr_position *position = job->position;
     judgement->is_end = is_over;
@@ -99,7 +99,7 @@ static void judge(const struct aj_case *job, struct aj_judgement *judgement) {
     judgement->result = state;
 }
 
-// Subjects have their names from the start.
+// Subjects have their names from the beginning, so that nothing is left to do.
 static void finish(struct aj_judgement *judgement) {
     (void)judgement;
 }

@@ -2,14 +2,14 @@
 #include "documents/reshape.h"
 #include "tickets/game.h"
 
-// What belongs to one claim comes in this order, whatever order it is told in.
+// What belongs to one claim is put into this order.
 static const char *const claim[] = {"lay|cards|with|claim route counts_as", "reveal", "pay",
                                     "withdraw", NULL};
 
-// Who holds something is named by what he holds, which is no word.
+// No words: what a player holds may be a list, each item of which becomes an entry.
 static const char *const none[] = {NULL};
 
-// A turn told without `actions`: what belongs to one draw, in the same way.
+// The same for a turn without `actions`, which may also be a draw.
 static const char *const turn[] = {"station pay cards with",
                                    "lay|cards|with|claim route counts_as",
                                    "reveal",
@@ -22,7 +22,7 @@ static const char *const turn[] = {"station pay cards with",
                                    "pass",
                                    NULL};
 
-// What the rulebook's modules and editions are called, as rows (tools/edition_tables.c).
+// The names of modules and editions, as rows (tools/edition_tables.c).
 #include "editions-tickets.inc"
 
 const struct aj_loose ttr_shapes[] = {

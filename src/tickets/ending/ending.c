@@ -9,7 +9,7 @@ enum { BONUS_POINTS = 10 }; // TTRE-7.SCORE, Globetrotter
 
 // ---- longest path
 
-// "London, Dieppe, Paris"
+// Writes a path: "London, Dieppe, Paris".
 static const char *say_path(const struct ttr_path *path, struct aj_arena *arena) {
     const char *said = ttr_cities[path->city[0]].spoken;
     for (int i = 1; i <= path->routes; i++)
@@ -64,7 +64,7 @@ static void judge_longest_path(struct ttr_ending *ending) {
 
 // ---- countries
 
-// country.dead-end: if it makes a difference, to whoever has several routes into one.
+// country.dead-end: noted for players with several routes into a country, if it makes a difference.
 static void note_countries(struct ttr_ending *ending, int player) {
     const struct ttr_state *state = ending->state;
     const struct ttr_map *map = state->position->map;
@@ -141,7 +141,8 @@ static const char *const ties[] = {[BY_TICKETS] = "completed tickets",
                                    [BY_NOTHING] = "points",
                                    [NO_TIE] = "points"};
 
-// By what the first of two players level on points is ahead; `*ahead` is negative if he is behind.
+// Returns by what the first of two players with equal points is ahead. `*ahead` is negative if he
+// is behind.
 static enum tie compare(const struct ttr_standing *first, const struct ttr_standing *second,
                         int *ahead) {
     *ahead = first->completed - second->completed;
@@ -183,8 +184,8 @@ static int find_leader(const struct ttr_ending *ending) {
     return winner;
 }
 
-// ending.tie-break: between the players who lead. Not worth a word while nobody has a ticket and
-// turns are still being played.
+// ending.tie-break between the leading players. It is left out while nobody has a ticket and turns
+// are still to come.
 static void judge_tie_break(struct ttr_ending *ending, int winner) {
     const struct ttr_state *state = ending->state;
     const struct aj_player_record *player = ending->judgement->player;
@@ -196,7 +197,7 @@ static void judge_tie_break(struct ttr_ending *ending, int winner) {
             note_tie(ending, winner, i);
 }
 
-// Who has won, if the last round is over: the leader and whoever is level with him in everything.
+// If the last round is over, names the winners: the leader, and all who are equal in everything.
 static void name_winners(struct ttr_ending *ending, int leader) {
     const struct aj_player_record *player = ending->judgement->player;
     enum tie by = NO_TIE;

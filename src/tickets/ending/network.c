@@ -50,7 +50,7 @@ static void join_own(struct ttr_network *network) {
 
 // ---- what tickets come to
 
-// Which countries are reached from where a country ticket starts, as bits.
+// Returns the countries reached from the start of a country ticket, as bits.
 static unsigned find_reached(const struct ttr_network *network, const struct ttr_parts_of *parts,
                              int from) {
     int country = ttr_country(from);
@@ -98,7 +98,7 @@ struct ttr_result_of ttr_network_ticket(const struct ttr_network *network,
         .completed = joined, .points = joined ? row->points : -row->points, .country = AJ_NONE};
 }
 
-// Points and, to tell equal ones apart, completed tickets.
+// Returns the points. `*completed` tickets decide between equal points.
 static int worth_of(const struct ttr_network *network, const struct ttr_parts_of *parts,
                     int *completed) {
     const struct ttr_belongings *own = &network->state->own[network->held.player];
@@ -138,7 +138,7 @@ int ttr_borrowing_fault(const struct ttr_state *state, int player,
     return AJ_NONE;
 }
 
-// Every route that a station may borrow and that joins anything.
+// Lists every route that a station may borrow, if it joins anything.
 static void list_routes(const struct ttr_network *network, int station, struct choice *choice) {
     const struct ttr_state *state = network->state;
     int player = network->held.player, city = state->own[player].station[station].city;
@@ -172,7 +172,7 @@ static void list_choices(const struct ttr_network *network, struct choice *choic
     }
 }
 
-// Moves `index` to the next way to choose; false after the last.
+// Moves `index` to the next combination. Returns false after the last.
 static bool next_choice(const struct choice *choice, int index[]) {
     for (int i = 0; i < choice->stations; i++) {
         if (++index[i] < choice->count[i])
@@ -182,7 +182,7 @@ static bool next_choice(const struct choice *choice, int index[]) {
     return false;
 }
 
-// Joins what a way to choose borrows; returns how many routes that are.
+// Joins the routes that a combination borrows, and returns how many they are.
 static int borrow(const struct ttr_network *network, const struct choice *choice, const int index[],
                   struct ttr_parts_of *parts) {
     int borrowed = 0;
@@ -197,8 +197,8 @@ static int borrow(const struct ttr_network *network, const struct choice *choice
     return borrowed;
 }
 
-// The best of all ways to choose. Of two as good the one met first stays: the first station goes
-// through its routes before the next one does, each in the order of the map's list.
+// Finds the best combination. Of equal ones the first is kept. The first station goes through its
+// routes before the second one changes, both in the order of the map.
 static void choose(struct ttr_network *network, const struct choice *choice) {
     int index[TTR_STATIONS_MAX] = {0}, best_completed = -1, fewest = 0;
     do {

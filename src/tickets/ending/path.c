@@ -4,13 +4,13 @@
 
 #include "tickets/ending/path_search.h"
 
-// A set of routes is a path exactly if it hangs together and at most two of its cities have an odd
-// number of its routes. So a part of the player's network either is a path as a whole, or some of
-// its routes are to be left out, which path_search.c finds.
+// A set of routes is a path if and only if it is connected and at most two of its cities have an
+// odd number of its routes. So a part of the player's network either is a path as a whole, or some
+// of its routes have to be left out, which path_search.c finds.
 
 // --- the player's network
 
-// country.dead-end: a route's end in a country is a node that no other route shares.
+// country.dead-end: each route into a country ends at a node of its own.
 static int node_of(struct ttr_path_network *network, const struct ttr_held *held, int city) {
     int node = city - held->map->cities.first;
     if (!held->through && ttr_country(city) != AJ_NONE)
@@ -19,7 +19,7 @@ static int node_of(struct ttr_path_network *network, const struct ttr_held *held
     return node;
 }
 
-// False: the routes are more than any player's trains fill.
+// Returns false if the routes need more trains than any player has.
 static bool add_line(struct ttr_path_network *network, const struct ttr_held *held,
                      const struct ttr_route *row) {
     network->spaces += row->length;
@@ -44,7 +44,7 @@ static bool gather(struct ttr_path_network *network, const struct ttr_held *held
     return true;
 }
 
-// The nodes that hang together with one of them.
+// Returns the nodes connected with this one.
 static uint64_t find_part(const struct ttr_path_network *network, int node) {
     uint64_t part = ttr_path_node_bit(node), left = part;
     while (left) {
@@ -55,7 +55,7 @@ static uint64_t find_part(const struct ttr_path_network *network, int node) {
     return part;
 }
 
-// The routes of a part; `*odd` are its nodes with an odd number of them.
+// Returns the routes of a part. `*odd` are its nodes with an odd number of routes.
 static struct ttr_path_choice take_part(const struct ttr_path_network *network, uint64_t part,
                                         uint64_t *odd) {
     struct ttr_path_choice all = {0, 0};
@@ -71,7 +71,7 @@ static struct ttr_path_choice take_part(const struct ttr_path_network *network, 
     return all;
 }
 
-// Finds the best path of all parts. False: one cannot be searched.
+// Finds the best path in any part. Returns false if a part cannot be searched.
 static bool search_parts(const struct ttr_path_network *network, struct aj_arena *arena,
                          struct ttr_path_choice *best) {
     uint64_t seen = 0, odd;
@@ -94,7 +94,8 @@ static bool search_parts(const struct ttr_path_network *network, struct aj_arena
 
 // --- the way through the chosen routes (Hierholzer)
 
-// Where the path begins: at the first city of its two ends or, if it has none, of all.
+// Returns the first node of the path: the first of its two ends or, if it is a circle, of all
+// nodes.
 static int choose_start(const struct ttr_path_network *network, uint64_t lines) {
     uint64_t met = 0, odd = 0;
     while (lines) {
@@ -108,8 +109,8 @@ static int choose_start(const struct ttr_path_network *network, uint64_t lines) 
     return network->city[other] < network->city[first] ? other : first;
 }
 
-// Takes the first route of `node` out of `lines` and returns the node at its other end; AJ_NONE:
-// none is left.
+// Removes the first route of `node` from `lines` and returns the node at its other end, or AJ_NONE
+// if there is none.
 static int walk_on(const struct ttr_path_network *network, uint64_t *lines, int node) {
     for (uint64_t left = *lines; left;) {
         int index = ttr_path_take_first(&left);
@@ -138,7 +139,7 @@ static void trace(const struct ttr_held *held, const struct ttr_path_network *ne
     }
 }
 
-// How many routes the player holds, as far as that matters: none, one, which is `*first`, or two.
+// Counts the player's routes, up to 2. `*first` is the first of them.
 static int count_routes(const struct ttr_held *held, const struct ttr_route **first) {
     const int8_t *at = held->holder + held->map->routes.first;
     const int8_t *end = at + held->map->routes.count;

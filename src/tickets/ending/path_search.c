@@ -2,11 +2,11 @@
 
 #include <string.h>
 
-// The lines of a part are decided one after the other, city by city, each used or left out. All
-// that counts of the choices made so far is what they are at the frontier, the cities with lines
-// still to come: which of them hang together, and which have an odd number. Choices that agree in
-// that are one state, of which only the best is kept: what is added later to both makes neither
-// better than the other. On the map the frontier stays small.
+// Finds the longest path in a part of the network. The lines are decided one after the other, city
+// by city: each is used or left out. For the lines still to come, only the frontier matters, which
+// are the cities with undecided lines: which of them are connected, and which have an odd number of
+// lines. Choices that agree in that are one state, and only the best of them is kept, because
+// whatever is added later improves all of them alike. On the maps the frontier stays small.
 enum { SLOTS = 12, SLOT_BITS = 5, LABEL_MASK = 15, PARITY = 16, ODD_SHIFT = 60, FIRST_SLOTS = 64 };
 
 struct edge {
@@ -22,14 +22,14 @@ struct graph {
 };
 
 struct state {
-    uint64_t frontier; // SLOT_BITS a slot: label of its part (0: untouched) and parity; odd cities
-    struct ttr_path_choice choice; // the best that leads here
+    uint64_t frontier; // SLOT_BITS a slot: label of its part (0 if untouched), parity; odd cities
+    struct ttr_path_choice choice; // the best choice that leads here
     bool filled;
 };
 
 struct table {
     struct state *state;
-    size_t capacity, count; // capacity: a power of two
+    size_t capacity, count; // capacity is a power of two
 };
 
 struct search {
@@ -51,7 +51,7 @@ struct ordering {
     unsigned slots_taken; // as bits
 };
 
-// The next node to finish: one of the frontier if there is any, with the fewest new ones.
+// Returns the next node to finish: if possible one in the frontier, with the fewest new nodes.
 static int choose_node(const struct ordering *order) {
     int chosen = AJ_NONE, lowest = 0;
     for (uint64_t left = order->part; left; left &= left - 1) {
@@ -100,7 +100,7 @@ static bool take_line(struct ordering *order, int index, struct graph *graph) {
     return true;
 }
 
-// Takes the lines of a node, and keeps those of others.
+// Takes all lines of a node.
 static bool take_node(struct ordering *order, int node, struct graph *graph) {
     for (uint64_t left = order->left; left;) {
         int index = ttr_path_take_first(&left);
@@ -173,8 +173,8 @@ static uint64_t set_slot(uint64_t frontier, int slot, unsigned value) {
     return (frontier & ~mask) | (uint64_t)value << (slot * SLOT_BITS);
 }
 
-// Numbers the parts of the frontier by their first slots, so that like states are equal; `from` is
-// made one with `to` on the way.
+// Numbers the parts in the frontier by their first slots, so that equal states compare as equal.
+// Merges `from` into `to` at the same time.
 static uint64_t relabel(uint64_t frontier, unsigned from, unsigned to) {
     unsigned name[LABEL_MASK + 1] = {0}, names = 0;
     for (int slot = 0; slot < SLOTS; slot++) {
@@ -189,9 +189,9 @@ static uint64_t relabel(uint64_t frontier, unsigned from, unsigned to) {
     return frontier;
 }
 
-// Adds an edge to the parts that its nodes belong to.
+// Uses an edge: joins the parts of its nodes.
 static uint64_t use_edge(uint64_t frontier, const struct edge *edge) {
-    enum { FRESH = LABEL_MASK }; // more than the slots can need
+    enum { FRESH = LABEL_MASK }; // more than the slots need
     unsigned a = slot_of(frontier, edge->slot[0]), b = slot_of(frontier, edge->slot[1]);
     unsigned label_a = a & LABEL_MASK, label_b = b & LABEL_MASK;
     unsigned to = label_a ? label_a : label_b ? label_b : FRESH;
@@ -202,8 +202,8 @@ static uint64_t use_edge(uint64_t frontier, const struct edge *edge) {
 
 enum fate { GOES_ON, COMPLETE, IMPOSSIBLE };
 
-// Takes a node out of the frontier: its number of routes is final, and a part that ends with it is
-// the whole path or none.
+// Removes a node from the frontier. Its number of routes is final now. A part without further nodes
+// in the frontier must be the whole path.
 static enum fate leave_node(uint64_t *frontier, int slot) {
     const uint64_t one_odd = UINT64_C(1) << ODD_SHIFT;
     unsigned value = slot_of(*frontier, slot), label = value & LABEL_MASK;
@@ -227,8 +227,7 @@ static enum fate leave_node(uint64_t *frontier, int slot) {
     return has_others ? IMPOSSIBLE : COMPLETE;
 }
 
-// Whether a choice may still become better than the best: if only all that is left makes it as
-// long, with all of it.
+// Whether a choice can still beat the best one, if all remaining lines are added.
 static bool may_win(const struct search *search, const struct ttr_path_choice *choice) {
     const struct ttr_path_choice most = {choice->lines | search->left.lines,
                                          choice->spaces + search->left.spaces};

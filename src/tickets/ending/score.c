@@ -24,7 +24,7 @@ static const struct ttr_belongings *own_of(const struct ttr_ending *ending, int 
     return &ending->state->own[player];
 }
 
-// country.ticket: what else is reached, for less.
+// country.ticket: notes the other countries reached, which give fewer points.
 static void note_other_countries(struct ttr_ending *ending, const struct ttr_network *network,
                                  const struct ttr_held_ticket *held, int counted) {
     const struct ttr_ticket *row = &ttr_tickets[held->ticket];
@@ -88,7 +88,7 @@ static void judge_ticket(struct ttr_ending *ending, const struct ttr_network *ne
 
 // ---- stations
 
-// station.borrows: what the case chooses for a station must be there to be borrowed.
+// station.borrows: a route that the case chooses for a station must be one that it can borrow.
 static void judge_chosen(struct ttr_ending *ending, int player, int index) {
     const struct ttr_station *station = &own_of(ending, player)->station[index];
     int route = AJ_NONE;
@@ -102,7 +102,7 @@ static void judge_chosen(struct ttr_ending *ending, int player, int index) {
             ->variant = (int16_t)fault;
 }
 
-// station.borrows: what the best other choice would come to, if that is another sum.
+// station.borrows: notes the best other choice, if its sum differs.
 static void note_instead(struct ttr_ending *ending, const struct ttr_network *network, int index) {
     const struct ttr_station *station = &own_of(ending, network->held.player)->station[index];
     int worth = 0, route = ttr_network_instead(network, index, &worth);
@@ -135,7 +135,7 @@ static void note_borrowing(struct ttr_ending *ending, const struct ttr_network *
     }
 }
 
-// station.borrows: what another choice would have done for a ticket that failed.
+// station.borrows: notes another choice that would have completed a ticket which failed.
 static void note_missed(struct ttr_ending *ending, const struct ttr_network *network,
                         const struct ttr_held_ticket *held) {
     int player = network->held.player;

@@ -7,7 +7,7 @@
 #include "tickets/table/rulebook.h"
 #include "tickets/table/sets.h"
 
-// `move` with empty actions is the turn that is asked about, not one that was passed.
+// A `move` without actions is the turn in question, not one that was passed.
 static const struct ttr_position *without_empty_move(const struct aj_case *job,
                                                      struct aj_arena *arena) {
     const struct ttr_position *given = job->position;
@@ -29,7 +29,7 @@ static enum ttr_stage stage_of_claim(const struct ttr_claim *claim, bool is_move
     return is_move ? TTR_TURN_COMPLETE : TTR_BEFORE_TURN;
 }
 
-// A turn of `moves` is over but for a claim that waits for its cards; `move` may go on.
+// A turn of `moves` is over, except a claim that waits for cards. A turn of `move` may continue.
 static enum ttr_stage find_stage(const struct ttr_asking *ask, bool is_move) {
     const struct ttr_turn *turn = ask->turn;
     if (!turn)
@@ -48,7 +48,8 @@ static enum ttr_stage find_stage(const struct ttr_asking *ask, bool is_move) {
     return TTR_TURN_COMPLETE;
 }
 
-// Who has begun a turn ends it; else whoever the case names, or who is next.
+// The player of an unfinished turn continues. Otherwise it is the player whom the case names, or
+// the next one.
 static int find_player(const struct ttr_asking *ask) {
     const struct ttr_position *position = ask->job->position;
     if (ask->stage != TTR_BEFORE_TURN)
@@ -131,8 +132,8 @@ void ttr_ask_choice(struct ttr_asking *ask, struct ttr_choice *choice) {
     choice->why = aj_buf_keep(&why);
 }
 
-// The set nearest to the hand: the colour of which it holds most, of those that suit the route, and
-// locomotives for symbols and, if they may stand for it, for what is wanting.
+// Returns the set that fits the hand best: the colour of which it has most, among those that fit
+// the route; locomotives for the symbols, and instead of missing cards if that is allowed.
 static struct ttr_cards nearest_set(const struct ttr_asking *ask, const struct ttr_route *row,
                                     bool wild) {
     const struct ttr_cards *hand = &ask->state->hand[ask->player];

@@ -29,7 +29,7 @@ static const char *write_offer(int route, const struct ttr_payments *payments, b
     return aj_buf_keep(&buf);
 }
 
-// The first of them in words, and how many more there are.
+// Lists the first payments in words, and says how many more there are.
 static const char *say_payments(const struct ttr_payments *payments, bool cut,
                                 struct aj_arena *arena) {
     enum { TOLD_MAX = 8 };
@@ -118,7 +118,7 @@ static void list_ways(int route, const struct ttr_payments *payments, bool cut,
     next->json = write_offer(route, payments, cut, moves->arena);
 }
 
-// A route has a second row for the sets that one reading alone allows.
+// A route has a second row for sets that only some readings allow.
 static void list_routes(struct ttr_asking *ask, struct aj_moves *moves) {
     size_t i = 0;
     TTR_EACH(route, ask->state->position->map->routes) {
@@ -137,7 +137,7 @@ static void list_routes(struct ttr_asking *ask, struct aj_moves *moves) {
     }
 }
 
-// Blind first, then the kinds that are known to lie face up.
+// Lists the blind draw first, then the kinds of cards known to lie face up.
 static void list_draws(struct ttr_asking *ask, struct aj_moves *moves) {
     const struct ttr_display *display = &ask->state->display;
     for (int card = AJ_NONE; card < TTR_CARDS; card++) {
@@ -200,7 +200,7 @@ static void list_stations(struct ttr_asking *ask, struct aj_moves *moves) {
         list_payments(&payments, STATION_PAYMENTS, moves);
 }
 
-// What the station that was begun may be paid with.
+// Lists the payments for a station that was begun.
 static void list_station_payments(struct ttr_asking *ask, struct aj_moves *moves) {
     const struct ttr_action *last = &ask->turn->action[ask->turn->actions - 1];
     struct ttr_payments payments = ttr_ask_station_payments(ask);
@@ -223,7 +223,7 @@ static void list_pass(struct ttr_asking *ask, struct aj_moves *moves) {
 
 // ---- remarks
 
-// Why nothing is listed, or not all.
+// Says why nothing is listed, or not everything.
 static void remark_on_turn(const struct ttr_asking *ask, struct aj_moves *moves) {
     static const char *const hand[] = {"hand", NULL}, *const display[] = {"display", NULL},
                              *const both[] = {"hand", "display", NULL};

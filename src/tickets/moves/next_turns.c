@@ -1,4 +1,4 @@
-// Every complete legal turn that may come next, as the `move` of a case.
+// Lists every complete legal turn that may come next, each written as the `move` of a case.
 #include "tickets/moves/next_turns.h"
 #include "documents/doc_write.h"
 #include "tickets/moves/asking.h"
@@ -17,7 +17,7 @@ static struct aj_json *begin(struct writing *writing) {
     const struct ttr_asking *ask = writing->ask;
     const struct ttr_turn *turn = ask->turn;
     bool goes_on = ask->stage != TTR_BEFORE_TURN;
-    // A station's action is written anew, with its cards.
+    // The action of a station is written again, with its cards.
     size_t kept = goes_on ? turn->actions -
                                 (ask->stage == TTR_AWAITS_STATION || ask->stage == TTR_AWAITS_KEEP)
                           : 0;
@@ -87,7 +87,7 @@ static bool may_draw(struct ttr_asking *ask, int card) {
     return choice.stands;
 }
 
-// One card, and, before it, the first one.
+// Writes a draw of one or two cards.
 static void emit_draw(struct writing *writing, const int card[], int count) {
     struct aj_json *json = begin(writing);
     for (int i = 0; i < count; i++)
@@ -95,8 +95,8 @@ static void emit_draw(struct writing *writing, const int card[], int count) {
     end(writing);
 }
 
-// The second cards that may follow a first one, on the table as that leaves it; what replaces it is
-// not told.
+// Lists the second cards that may follow a first one, on the table without that one. The card that
+// replaces it is unknown.
 static void emit_second_cards(struct writing *writing, int first) {
     struct ttr_asking *ask = writing->ask;
     struct ttr_asking after = *ask;

@@ -11,7 +11,7 @@
 
 enum { TURNS_MOST = 3000 };
 
-// Judges the next turn and keeps it. What is put together here is legal, or this program is wrong.
+// Judges the next turn and keeps it. It has to be legal, or the program is wrong.
 static void take_turn(struct ttr_play *play) {
     struct aj_arena *arena = play->judgement.arena;
     play->turn =
@@ -81,8 +81,8 @@ static bool draw_tickets(struct ttr_play *play) {
 
 // ---- train cards
 
-// Takes the card at this place of the display, replaces it, and lays out five new ones if three are
-// locomotives.
+// Takes the card at this place of the display and replaces it. If three locomotives lie there then,
+// lays out five new cards.
 static void take_face_up(struct ttr_play *play, int place, struct ttr_draw *draw) {
     struct ttr_pile *display = &play->display;
     *draw = (struct ttr_draw){.card = display->item[place], .turned = AJ_NONE};
@@ -100,8 +100,8 @@ static void take_face_up(struct ttr_play *play, int place, struct ttr_draw *draw
     draw->five = ttr_play_display(play);
 }
 
-// Whether a card of that place may be drawn: no locomotive as the second one, if it counts as
-// both.
+// Whether the card at that place may be drawn. A locomotive that counts as two cards may not be
+// second.
 static bool may_take(const struct ttr_play *play, int place, int done) {
     bool both = has_option(play, TTR_OPTION_LOCOMOTIVE_COST, TTR_VALUE_COST_TWO);
     if (ttr_play_left(play) == 0 &&
@@ -110,7 +110,7 @@ static bool may_take(const struct ttr_play *play, int place, int done) {
     return !(both && done > 0 && play->display.item[place] == TTR_LOCOMOTIVE);
 }
 
-// Draws one card, from a random place or blind; false: none can be drawn.
+// Draws one card from a random place or blind. Returns false if none can be drawn.
 static bool draw_card(struct ttr_play *play, int player, int done) {
     enum { PLACES = TTR_FACE_UP + 2 }; // two of them blind
     struct ttr_draw *draw = AJ_NEW(play->judgement.arena, struct ttr_draw);
@@ -135,7 +135,7 @@ static bool draw_card(struct ttr_play *play, int player, int done) {
     return false;
 }
 
-// Two cards, unless the first is a locomotive that counts as both.
+// Draws two cards, or one if it is a locomotive that counts as two.
 static bool draw_cards(struct ttr_play *play, int player) {
     bool both = has_option(play, TTR_OPTION_LOCOMOTIVE_COST, TTR_VALUE_COST_TWO);
     if (!draw_card(play, player, 0))
@@ -199,7 +199,8 @@ static void play_turn(struct ttr_play *play, int player) {
                 claim(play, player, true);
     if (!done)
         pass(play);
-    // Three locomotives that lay there for want of cards are replaced as soon as there are some.
+    // Three locomotives that stayed because the piles were empty are replaced as soon as there are
+    // cards.
     if (known && !play->state->display.known &&
         ttr_play_display(play).of[TTR_LOCOMOTIVE] >= TTR_FLUSHED)
         ttr_play_sweep(play);

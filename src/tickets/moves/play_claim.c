@@ -1,4 +1,4 @@
-// Which route a random player claims, and with which cards.
+// Chooses which route a random player claims, and with which cards.
 #include "tickets/moves/play_claim.h"
 #include "tickets/moves/play.h"
 #include "tickets/moves/play_table.h"
@@ -22,7 +22,8 @@ static bool takes_locomotives(const struct ttr_play *play, const struct ttr_rout
            (use == TTR_VALUE_TUNNELS_AND_FERRIES && row->symbols > 0);
 }
 
-// The colour of which there are most cards, from a random one on; the route's own if it has one.
+// Returns the route's colour or, for a grey route, the colour of which the hand has most. Among
+// equal ones it is chosen at random.
 static int best_colour(struct ttr_play *play, const struct ttr_cards *hand,
                        const struct ttr_route *row) {
     int best = row->colour, first = row->colour == TTR_GREY ? ttr_play_below(play, 8) : 0;
@@ -34,7 +35,7 @@ static int best_colour(struct ttr_play *play, const struct ttr_cards *hand,
     return best;
 }
 
-// Takes `count` of the cards that are left, of any kinds.
+// Takes `count` of the remaining cards, of any kind.
 static bool take_any(struct ttr_cards *left, int count, struct ttr_cards *cards) {
     for (int card = 0; card < TTR_CARDS; card++)
         while (count > 0 && left->of[card] > 0) {
@@ -45,8 +46,8 @@ static bool take_any(struct ttr_cards *left, int count, struct ttr_cards *cards)
     return count == 0;
 }
 
-// Puts a set together with as few locomotives as may be; what is wanting is made up by sets of
-// several cards, if the route takes these.
+// Makes a set with as few locomotives as possible. Sets of several cards replace missing ones, if
+// the route allows them.
 static bool find_set(struct ttr_play *play, int player, int route, struct ttr_cards *cards) {
     const struct ttr_route *row = &ttr_routes[route];
     const struct aj_option_state *option = play->rules->option;
@@ -83,7 +84,7 @@ static void put_lay(struct ttr_play *play, int route, const struct ttr_cards *ca
                                           .named = AJ_NONE};
 }
 
-// What the set is held against, and what it costs more: paid if the hand can, mostly.
+// Reveals cards and pays the extra ones. Now and then the player withdraws although he could pay.
 static void finish_tunnel(struct ttr_play *play, int player, const struct ttr_cards *laid) {
     enum { PATIENCE = 10 };
     int wanted = play->rules->option[TTR_OPTION_REVEAL].value, due = 0;

@@ -1,4 +1,4 @@
-// The cards of a random game.
+// Handles the cards of a random game.
 #include <string.h>
 
 #include "core/mix.h"
@@ -64,7 +64,7 @@ struct ttr_cards ttr_play_display(const struct ttr_play *play) {
     return cards;
 }
 
-// Three locomotives do not stay; after a few times they do, as nobody has time for ever.
+// Three locomotives are replaced, but only so many times: with some decks that would never end.
 static void begin_display(struct ttr_play *play) {
     enum { TRIES = 20 };
     fill_display(play);

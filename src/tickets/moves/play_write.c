@@ -1,4 +1,4 @@
-// A random game written as a case.
+// Writes a random game as a case.
 #include "tickets/moves/play_write.h"
 #include "core/json.h"
 #include "tickets/moves/play.h"

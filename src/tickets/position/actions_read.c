@@ -1,4 +1,4 @@
-// Reads one action of a turn: what a player did, typed and complete, nothing judged.
+// Reads one action of a turn: what a player did, typed and complete. Nothing is judged here.
 #include <string.h>
 
 #include "judging/game.h"
@@ -9,8 +9,8 @@
 #include "tickets/table/names_read.h"
 #include "tickets/table/rulebook.h"
 
-// The first TTR_PASS + 1 are kinds of actions, in the order of enum ttr_action_kind; then what
-// belongs to one of them.
+// The first TTR_PASS + 1 keys are kinds of actions, in the order of enum ttr_action_kind. The other
+// keys belong to some of these.
 enum action_key {
     KEY_ROUTE = TTR_PASS + 1,
     KEY_COUNTS_AS,
@@ -32,7 +32,7 @@ enum {
     KEYS_BESIDE = (1U << KEYS) - 1 - KINDS_OF_ACTION
 };
 
-// What may stand beside each kind of action.
+// The keys that each kind of action may have in addition.
 static const unsigned companions[TTR_PASS + 1] = {
     [TTR_LAY] = 1U << KEY_ROUTE | 1U << KEY_COUNTS_AS,
     [TTR_DRAW] = 1U << KEY_FROM | 1U << KEY_CARD | 1U << KEY_TURNED | 1U << KEY_FLUSH,
@@ -55,8 +55,8 @@ static bool complain(struct ttr_reading *reading, uint32_t node, const char *mes
     return false;
 }
 
-// The one kind of action that a map with these keys is; AJ_NONE after an error. A station's cards
-// are no action.
+// Returns the kind of action of a map with these keys, or AJ_NONE after an error. The cards for a
+// station are no action of their own.
 static int find_kind(struct ttr_reading *reading, uint32_t node, uint64_t keys) {
     uint64_t kinds = keys & KINDS_OF_ACTION;
     if (keys & (1U << TTR_STATION))
@@ -91,7 +91,7 @@ static bool read_lay(struct ttr_reading *reading, uint32_t node, const uint32_t 
     return ttr_read_route_name(reading, field[KEY_ROUTE], &action->route) && good;
 }
 
-// `withdraw: true`, `pass: true`.
+// Reads `withdraw: true` or `pass: true`.
 static bool read_flag(struct ttr_reading *reading, uint32_t node, const char *otherwise) {
     bool value = false;
     if (!aj_read_bool(reading->reader, node, &value))
@@ -149,7 +149,7 @@ static bool read_draw(struct ttr_reading *reading, const uint32_t field[],
     return good;
 }
 
-// `keep`: how many, or which.
+// Reads `keep`: the number of tickets, or which tickets.
 static bool read_keep(struct ttr_reading *reading, uint32_t node, struct ttr_deal *deal) {
     enum { MOST = 1000 };
     deal->keep_node = node;

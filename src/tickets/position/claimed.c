@@ -1,4 +1,4 @@
-// Reads routes, named or described, and the list of those claimed before the turns.
+// Reads routes, named or described, and the list of routes claimed before the turns.
 #include "tickets/position/claimed.h"
 #include "judging/game.h"
 #include "tickets/position/reading.h"
@@ -8,7 +8,7 @@
 enum route_key { ROUTE_LENGTH, ROUTE_COLOUR, ROUTE_TUNNEL, ROUTE_FERRY, ROUTE_KEYS };
 static const char *const route_keys[ROUTE_KEYS] = {"length", "colour", "tunnel", "ferry"};
 
-// The length of a described route must be worth something in the case's own edition.
+// A described route must have a length for which the case's own edition has points.
 static bool read_length(struct ttr_reading *reading, uint32_t node, struct ttr_route *route) {
     int32_t length = 0;
     int points = reading->job->rules.option[TTR_OPTION_POINTS].value;
@@ -118,8 +118,8 @@ static const struct ttr_claimed *find_claim(const struct ttr_position *position,
     return NULL;
 }
 
-// Adds a claim on a route that nobody holds and whose twin this player does not hold. The bare name
-// of a double means whichever of the two is open.
+// Adds a claim, if nobody has the route and this player does not have its twin. The bare name of a
+// double means the one that is not claimed yet.
 static bool settle(struct ttr_reading *reading, const struct entry *entry) {
     struct ttr_position *position = reading->position;
     int route = entry->name.route;
@@ -156,7 +156,7 @@ bool ttr_read_claimed(struct ttr_reading *reading, uint32_t node) {
         good = good && understood;
     }
     reading->position->claimed = AJ_NEW_ARRAY(reader->arena, struct ttr_claimed, count);
-    // Bare names of doubles come last, when the routes named outright are known.
+    // Bare names of doubles come last, after all routes with full names.
     for (int bare = 0; bare < 2; bare++)
         for (uint32_t i = 0; i < entries; i++)
             if (entry[i].name.either == (bare == 1))

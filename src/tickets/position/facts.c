@@ -1,7 +1,7 @@
-// Whether what a case tells can be so: cards in hands, on the display, laid and revealed against
-// the deck, tickets against those that there are, what was turned over against the piles. The turns
-// are followed as they are told; whether they are allowed is for the rules to say. Numbers that the
-// case does not give are no limit.
+// Checks whether the facts of a case are possible: cards in hands, on the display, laid and
+// revealed, against the deck; tickets against those that exist; cards turned over against the
+// piles. The turns are followed as the case gives them. Whether they are allowed is up to the
+// rules. A number that the case does not give sets no limit.
 #include <string.h>
 
 #include "judging/game.h"
@@ -13,17 +13,17 @@ enum { FACE_UP = 5, FLUSHED = 3 };
 
 struct ledger {
     struct ttr_reading *reading;
-    struct ttr_cards hand[AJ_PLAYERS_MAX]; // what is known to be in it
-    bool hand_known[AJ_PLAYERS_MAX];       // and that there is nothing else
-    struct ttr_cards face;                 // what is known to lie face up
-    int untold;                            // cards that lie face up beside these
+    struct ttr_cards hand[AJ_PLAYERS_MAX]; // cards known to be in it
+    bool hand_known[AJ_PLAYERS_MAX];       // and it has no others
+    struct ttr_cards face;                 // cards known to lie face up
+    int untold;                            // further cards that lie face up
     bool display_known;
-    int piles;                 // draw and discard pile together, TTR_UNKNOWN
+    int piles;                 // draw and discard pile together, or TTR_UNKNOWN
     uint8_t seen[TTR_TICKETS]; // tickets held, or dealt at the start
-    uint8_t out[TTR_TICKETS];  // of these: out of the game
-    struct ttr_cards shown;    // by this turn, beside hands and display
-    struct ttr_cards laid;     // by this turn, to be discarded
-    int tries;                 // a second try plays the same cards again
+    uint8_t out[TTR_TICKETS];  // those of them that are out of the game
+    struct ttr_cards shown;    // in this turn, in addition to hands and display
+    struct ttr_cards laid;     // in this turn, to be discarded
+    int tries;                 // a second attempt plays the same cards again
 };
 
 static struct aj_reader *reader_of(const struct ledger *ledger) {
@@ -36,7 +36,7 @@ static const struct ttr_position *position_of(const struct ledger *ledger) {
 
 // ---- cards of the deck
 
-// All cards that are seen: `shown`, on the display and in hands.
+// Adds up all visible cards: `shown`, the display and the hands.
 static struct ttr_cards add_up(const struct ledger *ledger, const struct ttr_cards *shown) {
     struct ttr_cards all = *shown;
     ttr_cards_add(&all, &ledger->face);
@@ -56,7 +56,7 @@ static bool complain_of_hands(const struct ledger *ledger, const struct ttr_card
     return false;
 }
 
-// What else holds some of the cards that are too many.
+// Names the display if it has some of the cards that are too many.
 static const char *and_display(int cards) {
     return cards > 0 ? ", display" : "";
 }
@@ -78,7 +78,7 @@ static bool check_start(const struct ledger *ledger) {
     return false;
 }
 
-// What is seen at this moment is no more of a kind than the deck holds.
+// Checks that no more cards of a kind are visible now than the deck has.
 static bool check_moment(const struct ledger *ledger, uint32_t node) {
     const struct ttr_cards all = add_up(ledger, &ledger->shown);
     int card = 0;
@@ -93,7 +93,7 @@ static bool check_moment(const struct ledger *ledger, uint32_t node) {
     return false;
 }
 
-// Cards are laid down: of a hand that is not known some were not seen before.
+// Notes cards that are laid down. Some of them may come from the unknown part of a hand.
 static void show(struct ledger *ledger, int player, const struct ttr_cards *cards) {
     struct ttr_cards beyond;
     ttr_cards_add(&ledger->laid, cards);
@@ -122,12 +122,12 @@ static void forget_display(struct ledger *ledger) {
     ledger->untold = 0;
 }
 
-// draw.flush: three locomotives that may not stay.
+// draw.flush: three locomotives may not stay.
 static bool is_flush_due(const struct ledger *ledger) {
     return ledger->face.of[TTR_LOCOMOTIVE] >= FLUSHED && has_flush(ledger) && ledger->piles != 0;
 }
 
-// Takes a card off the display; false if it does not lie there.
+// Takes a card from the display. Returns false if it is not there.
 static bool take_up(struct ledger *ledger, int card) {
     if (ledger->face.of[card] > 0)
         ledger->face.of[card]--;
@@ -155,7 +155,7 @@ static bool turn_over(struct ledger *ledger, const struct ttr_draw *draw) {
     return true;
 }
 
-// Five new cards, or as many as there are.
+// Lays out five new cards, or as many as there are.
 static bool lay_out(struct ledger *ledger, const struct ttr_draw *draw) {
     int count = ttr_cards_total(&draw->five), there = FACE_UP;
     if (ledger->display_known && ledger->piles != TTR_UNKNOWN) {
@@ -258,7 +258,7 @@ static bool follow_first_tickets(struct ledger *ledger, const struct ttr_deal *d
     return good;
 }
 
-// Whether the long tickets that were not dealt at the start are out of the game.
+// Whether long tickets that were not dealt at the start are out of the game.
 static bool long_tickets_are_out(const struct aj_ruleset *rules) {
     const struct aj_option_state *start = &rules->option[TTR_OPTION_TICKETS_START];
     return ((start->readings >> TTR_VALUE_ANY_5) & 1U) == 0;
@@ -310,7 +310,7 @@ static bool follow(struct ledger *ledger, int player, const struct ttr_action *a
     }
 }
 
-// A turn of which nothing is told.
+// Forgets what a turn may have changed about which the case says nothing.
 static void forget(struct ledger *ledger, int player) {
     ledger->hand_known[player] = false;
     ledger->hand[player] = (struct ttr_cards){{0}};

@@ -1,4 +1,4 @@
-// Reads the players of a position, with what each has.
+// Reads the players of a position and their belongings.
 #include <string.h>
 
 #include "judging/game.h"
@@ -37,7 +37,7 @@ static uint32_t first_of(const struct ttr_reading *reading, uint32_t node) {
     return aj_doc_first(reading->reader->doc, node);
 }
 
-// Names, colours: each player's own.
+// A name or a colour belongs to one player only.
 static bool check_unlike_others(struct ttr_reading *reading, int player, uint32_t node) {
     const struct aj_case_player *all = reading->job->player, *self = &all[player];
     for (int i = 0; i < player; i++) {
@@ -103,7 +103,7 @@ static bool read_tickets(struct ttr_reading *reading, struct ttr_player *player,
     return player->ticket != NULL;
 }
 
-// "wien", or {city: wien, uses: wien-zagrab}.
+// Reads "wien", or {city: wien, uses: wien-zagrab}.
 static bool read_station(struct ttr_reading *reading, uint32_t node, struct ttr_station *station) {
     static const char *const names[] = {"city", "uses"};
     struct aj_reader *reader = reading->reader;
@@ -133,7 +133,7 @@ static bool has_station(const struct ttr_position *position, int city) {
     return false;
 }
 
-// One station a city, three a player (TTRE-6.STN).
+// A city has one station, and a player has three (TTRE-6.STN).
 static bool read_stations(struct ttr_reading *reading, struct ttr_player *player, uint32_t node) {
     struct aj_reader *reader = reading->reader;
     if (!aj_read_is_list(reader, node))
@@ -159,7 +159,7 @@ static bool read_stations(struct ttr_reading *reading, struct ttr_player *player
     return good;
 }
 
-// No more than the edition in force gives.
+// A player has no more trains than the edition in force gives him.
 static bool read_trains(struct ttr_reading *reading, struct ttr_player *player, uint32_t node) {
     int most = reading->job->rules.option[TTR_OPTION_TRAINS].value;
     if (!aj_read_int(reading->reader, node, 0, TRAINS_MAX, &player->trains))
@@ -197,7 +197,7 @@ static bool read_player(struct ttr_reading *reading, int index, uint32_t node) {
     struct ttr_player *player = &reading->position->player[index];
     player->trains = TTR_UNKNOWN;
     player->node = node;
-    // Until a name is read, so that what names players can be read all the same.
+    // A placeholder until the name is read, so that references to players can still be read.
     reading->job->player[index].name = unnamed[index];
     reading->job->player[index].node = node;
     if (!aj_read_known(reader, node, player_keys, PLAYER_KEYS, field))

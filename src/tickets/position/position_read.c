@@ -40,8 +40,8 @@ static bool read_display(struct ttr_reading *reading, uint32_t node) {
     return false;
 }
 
-// No more than the map has, less those that players hold; of the two sets of Europe either may be
-// in the box.
+// There are no more tickets than the map has, minus those that players hold. Either of the two sets
+// of Europe may be in the box.
 static bool read_tickets_pile(struct ttr_reading *reading, uint32_t node) {
     struct ttr_position *position = reading->position;
     int most = 0;
@@ -54,7 +54,7 @@ static bool read_tickets_pile(struct ttr_reading *reading, uint32_t node) {
     return aj_read_int(reading->reader, node, 0, most, &position->tickets_pile);
 }
 
-// ending.last-round: who started it has two trains or fewer.
+// ending.last-round: the player who started it has two trains or fewer.
 static bool read_last_round(struct ttr_reading *reading, uint32_t node) {
     enum { FEW = 2 };
     struct ttr_position *position = reading->position;

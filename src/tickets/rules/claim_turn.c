@@ -1,4 +1,4 @@
-// A turn in which a route is claimed: the order of its actions, and what it leaves.
+// A turn in which a route is claimed: the order of its actions, and its result.
 #include "tickets/rules/claim_turn.h"
 #include "tickets/rules/judging.h"
 #include "tickets/rules/lay.h"
@@ -14,7 +14,7 @@ static void judge_second_lay(struct ttr_judging *judging, const struct ttr_actio
         phase == TTR_LAID || phase == TTR_REVEALED ? TTR_SAYS_ONE_ROUTE_FORBIDS_LAID : AJ_PLAIN;
 }
 
-// tunnel.order, tunnel.only-tunnels: whether the action may follow what was done.
+// tunnel.order, tunnel.only-tunnels: whether the action may follow the earlier ones.
 static bool judge_order(struct ttr_judging *judging, const struct ttr_action *action) {
     enum ttr_phase phase = judging->phase;
     bool is_reveal = action->kind == TTR_REVEAL;
@@ -72,7 +72,7 @@ static void note_due(struct ttr_judging *judging, uint32_t node) {
                                                    : AJ_PLAIN;
 }
 
-// What may come next, if the attempt is not finished.
+// Notes what may come next if the claim is not finished.
 static void note_awaited(struct ttr_judging *judging, uint32_t node) {
     struct ttr_claim *claim = &judging->claim;
     if (!aj_keeps(judging->judgement, AJ_NOTES))
@@ -96,7 +96,7 @@ static enum ttr_outcome outcome_of(const struct ttr_judging *judging) {
     }
 }
 
-// Fills in what the turn leaves: cards and trains. An illegal turn leaves all as it was.
+// Sets the cards and trains after the turn. An illegal turn leaves them as they were.
 static void settle_claim(struct ttr_judging *judging) {
     struct ttr_claim *claim = &judging->claim;
     const struct ttr_state *state = judging->state;

@@ -3,7 +3,7 @@
 #include "tickets/rules/judging.h"
 #include "tickets/table/rulebook.h"
 
-// Takes what is kept into the player's tickets.
+// Adds the tickets that are kept to those of the player.
 static void keep(struct ttr_judging *judging, const struct ttr_deal *deal) {
     int player = judging->turn->player;
     for (int i = 0; deal->keep && i < deal->kept; i++)
@@ -16,7 +16,7 @@ static void keep(struct ttr_judging *judging, const struct ttr_deal *deal) {
         ->variant = TTR_SAYS_KEEP_NOTES_NOT_TOLD;
 }
 
-// tickets.pile-empty; false if no ticket can be drawn
+// tickets.pile-empty. Returns false if no ticket can be drawn.
 static bool judge_pile(struct ttr_judging *judging, uint32_t node) {
     if (judging->state->tickets_pile == TTR_UNKNOWN)
         TTR_NOTE(judging, TTR_RULE_NOT_GIVEN, node, TTR_ARG_PLAYER(judging))->variant =
@@ -111,7 +111,7 @@ void ttr_judge_give_back(struct ttr_judging *judging, const struct ttr_action *a
 enum { STARTS = 3 }; // values of tickets.start
 
 static const struct {
-    int longs, shorts, least; // longs: AJ_NONE: any kind
+    int longs, shorts, least; // longs is AJ_NONE if any kind is allowed
     const char *said;
 } starts[STARTS] = {
     [TTR_VALUE_LONG_1] = {1, 3, 2, "1 long and 3 short"},

@@ -1,5 +1,5 @@
-// The rules of drawing train cards, one function each, named after its id; and what a drawn card
-// does to display, piles and hand.
+// The rules of drawing train cards, one function each, named after its id. Also how a drawn card
+// changes the display, the piles and the hand.
 #include "tickets/rules/draw.h"
 #include "tickets/rules/judging.h"
 #include "tickets/table/rulebook.h"
@@ -21,7 +21,7 @@ void ttr_note_second_card(struct ttr_judging *judging, uint32_t node) {
         TTR_NOTE(judging, TTR_RULE_TWO_CARDS, node, TTR_ARG_PLAYER(judging));
 }
 
-// draw.two-cards, draw.locomotive-alone: false if no card may follow.
+// draw.two-cards, draw.locomotive-alone. Returns false if no card may follow.
 static bool judge_number(struct ttr_judging *judging, uint32_t node) {
     if (judging->drawn < TURN_CARDS)
         return true;
@@ -33,7 +33,7 @@ static bool judge_number(struct ttr_judging *judging, uint32_t node) {
     return false;
 }
 
-// draw.reshuffle, and the card leaves the pile.
+// draw.reshuffle. The card is then taken from the pile.
 static void take_from_pile(struct ttr_judging *judging, uint32_t node) {
     struct ttr_state *state = judging->state;
     if (state->draw == TTR_UNKNOWN && judging->drawn == 0)
@@ -87,7 +87,7 @@ static bool has_flush(struct ttr_judging *judging) {
     return aj_decide(judging->judgement, TTR_OPTION_FLUSH, answers);
 }
 
-// draw.flush: cards that are to be replaced cannot be taken.
+// draw.flush: cards that must be replaced cannot be taken.
 static void judge_flush_first(struct ttr_judging *judging, uint32_t node) {
     if (ttr_has_three_locomotives(judging->state) && has_flush(judging))
         TTR_FORBID(judging, TTR_RULE_FLUSH, node, TTR_ARG_PLAYER(judging))->option =
@@ -181,7 +181,7 @@ static void take_up(struct ttr_display *display, int card) {
         display->untold--;
 }
 
-// The five are discarded first, so with a short pile they are shuffled into it as well.
+// The five cards are discarded first, so that they are shuffled in too if the pile is too small.
 static void sweep(struct ttr_state *state, int count) {
     if (state->discard != TTR_UNKNOWN)
         state->discard += TTR_FACE_UP;
@@ -197,7 +197,7 @@ void ttr_flush_display(struct ttr_judging *judging) {
         TTR_SAYS_FLUSH_NOTES_NOT_TOLD;
 }
 
-// Why the five may not be replaced as the case tells, as the variant of draw.flush; AJ_PLAIN: they
+// Returns why the five cards may not be replaced, as a variant of draw.flush, or AJ_PLAIN if they
 // may.
 static int16_t find_fault(struct ttr_judging *judging) {
     const struct ttr_display *display = &judging->state->display;
@@ -208,7 +208,7 @@ static int16_t find_fault(struct ttr_judging *judging) {
     return ttr_piles_empty(judging->state) ? TTR_SAYS_FLUSH_FORBIDS_PILES_EMPTY : AJ_PLAIN;
 }
 
-// draw.flush: five new cards that the case tells.
+// draw.flush: judges five new cards given by the case.
 static void judge_flush(struct ttr_judging *judging, const struct ttr_action *action) {
     struct ttr_state *state = judging->state;
     int16_t fault = find_fault(judging);

@@ -1,4 +1,4 @@
-// What the rules of a turn share.
+// Functions that the rules of a turn use.
 #include "tickets/rules/judging.h"
 
 #include "tickets/table/rulebook.h"

@@ -5,21 +5,21 @@
 #include "tickets/table/rulebook.h"
 #include "tickets/table/sets.h"
 
-// What the rules of `lay` look at.
+// A `lay` being judged.
 struct lay {
     struct ttr_judging *judging;
     const struct ttr_action *action;
     const struct ttr_route *row;
     const struct ttr_cards *cards;
     int count;                     // cards laid
-    struct ttr_split split;        // as they are taken
-    int namesake;                  // the other route of this bare name, AJ_NONE
-    int twin;                      // the same if they are a double
-    const struct ttr_route *other; // the namesake's row, NULL
-    bool marked;                   // four cards may stand for one here
+    struct ttr_split split;        // how the cards are split into single cards and sets
+    int namesake;                  // the other route with this bare name, or AJ_NONE
+    int twin;                      // the namesake if the two are a double, or AJ_NONE
+    const struct ttr_route *other; // the namesake's row, or NULL
+    bool marked;                   // four cards may replace one on this route
 };
 
-// Whether a set of this colour suits the route.
+// Whether a set of this colour fits the route.
 static bool does_suit(const struct ttr_route *row, int colour) {
     return row->colour == TTR_GREY || colour == TTR_LOCOMOTIVE || colour == row->colour;
 }
@@ -36,8 +36,8 @@ static struct aj_arg say_other(const struct lay *lay) {
     return AJ_WORD("other", &lay->other->word);
 }
 
-// ticket.route-open for the bare name of a double: which of its routes is judged, and why not the
-// other.
+// ticket.route-open for the bare name of a double: says which of its routes is judged, and why the
+// other one is not.
 static void judge_either_open(const struct lay *lay) {
     struct ttr_judging *judging = lay->judging;
     uint32_t node = lay->action->node;
@@ -61,7 +61,7 @@ static void judge_either_open(const struct lay *lay) {
     ruling->rank = AJ_TOLD_FIRST;
 }
 
-// The same for a claim that some other rule forbids.
+// The same if some other rule forbids the claim.
 static void note_either(const struct lay *lay) {
     int other = holder_of(lay, lay->namesake);
     if (!lay->action->route.either || holder_of(lay, lay->judging->claim.route) != AJ_NONE)
@@ -120,7 +120,7 @@ static void judge_double_closed(const struct lay *lay) {
     ruling->option = TTR_OPTION_BOTH_FROM;
 }
 
-// How many cards stand for others, in threes or fours.
+// Returns the number of cards that are in sets of three or four.
 static struct aj_arg say_standing(const struct lay *lay) {
     return AJ_INT("stand", lay->count - lay->row->length + lay->split.sets);
 }
@@ -194,7 +194,7 @@ static void judge_one_colour(const struct lay *lay) {
                   say_cards(lay, AJ_ALLOWS));
 }
 
-// Whether the set suits the marked route with all its locomotives among the fours.
+// Whether the cards fit the marked route if all locomotives are in sets of four.
 static bool does_fit_without(const struct lay *lay) {
     return ttr_split_sets(lay->row, lay->cards, TTR_FOUR, false).colour != AJ_NONE;
 }
@@ -286,7 +286,7 @@ static void judge_trains(const struct lay *lay) {
                    AJ_INT("length", length), AJ_INT("trains", trains));
 }
 
-// ticket.points: a length that the edition in force does not know cannot be claimed
+// ticket.points: a length that has no points in the edition in force cannot be claimed
 static void judge_points(const struct lay *lay) {
     if (ttr_route_points(lay->judging->judgement, lay->row->length) == 0)
         TTR_FORBID(lay->judging, TTR_RULE_ROUTE_POINTS, lay->action->node,
@@ -294,14 +294,14 @@ static void judge_points(const struct lay *lay) {
             ->option = TTR_OPTION_POINTS;
 }
 
-// What people ask about last: of the reasons the report tells those added last first.
+// What people ask about comes last, because a report gives the reasons added last first.
 static void (*const lay_rules[])(const struct lay *) = {
     judge_trains,        judge_points,  judge_route_open,   judge_double_one_player,
     judge_double_closed, judge_in_hand, judge_full_set,     judge_wild,
     judge_sets,          judge_ferry,   judge_route_colour, judge_one_colour,
 };
 
-// ticket.four-cards: the route that is marked so on the Nordic map, or is described as that one.
+// ticket.four-cards: whether it is the marked route of the Nordic map, or is described like it.
 static bool is_marked(const struct ttr_position *position, int route) {
     const struct ttr_route *row = ttr_route_of(position, route);
     if (route < TTR_ROUTES)
@@ -310,7 +310,7 @@ static bool is_marked(const struct ttr_position *position, int route) {
            ttr_route_kind(row) == TTR_PLAIN;
 }
 
-// The cards as they are taken for a route, if sets are allowed.
+// Returns the split of the cards for a route, if sets are allowed.
 static struct ttr_split split_with_sets(const struct ttr_judging *judging, int route,
                                         const struct ttr_cards *cards) {
     const struct ttr_route *row = ttr_route_of(judging->state->position, route);
@@ -338,8 +338,8 @@ static struct ttr_split split_cards(struct ttr_judging *judging, int route,
     return may ? sets : ttr_split_singly(row, cards);
 }
 
-// How likely the bare name of two routes means this one: the one that is open, of two alike the one
-// that the set suits.
+// Rates which of two routes a bare name means: preferably one that is open, otherwise one that the
+// cards fit.
 static int rank_route(const struct ttr_judging *judging, int route, const struct ttr_cards *cards) {
     const struct aj_option_state *threes =
         &judging->judgement->rules->option[TTR_OPTION_THREE_CARDS];
@@ -362,8 +362,8 @@ static int choose_route(const struct ttr_judging *judging, const struct ttr_acti
                : route;
 }
 
-// The colour that the set counts as (tunnel.locomotives-only): its own, or, if it is locomotives
-// alone, what the edition makes of them.
+// Returns the colour that the cards count as (tunnel.locomotives-only): their own or, if all are
+// locomotives, a colour that depends on the edition.
 static int judge_counts_as(const struct lay *lay) {
     struct ttr_judging *judging = lay->judging;
     int named = lay->action->named, route = lay->row->colour;
@@ -395,8 +395,8 @@ static int judge_counts_as(const struct lay *lay) {
     return answer / VARIANTS;
 }
 
-// A colour named for locomotives must suit the route; if the edition asks for none it does
-// nothing.
+// A colour named for locomotives must fit the route. If the edition does not ask for a colour,
+// naming one has no effect.
 static void judge_named_colour(const struct lay *lay, int counts_as) {
     struct ttr_judging *judging = lay->judging;
     int named = lay->action->named, route = lay->row->colour;

@@ -5,22 +5,22 @@
 #include "tickets/table/rulebook.h"
 #include "tickets/table/sets.h"
 
-// So many sets are listed for one route, and so many apart.
+// At most so many sets are listed for one route, with the separate list counted by itself.
 enum { SETS_MAX = 1000 };
 
-// So many choices of cards are judged for one number of threes or fours.
+// At most so many choices of cards are judged for one number of sets of three or four.
 enum { TRIES_MAX = 5000 };
 
 struct offering {
     struct ttr_state *state;
     int player;
-    struct aj_judgement trial;  // one set after the other is judged in it
-    struct ttr_offer *offer;    // the route that is tried
-    struct ttr_payments *found; // what is found goes there
-    bool *cut;                  // and whether there is more
+    struct aj_judgement trial;  // judges one set after the other
+    struct ttr_offer *offer;    // the route in question
+    struct ttr_payments *found; // the sets that were found
+    bool *cut;                  // set if there are more
     size_t capacity;
     size_t enough; // of one list
-    bool apart;    // lists offer->beyond by itself
+    bool apart;    // offer->beyond is listed separately
     struct aj_arena *arena;
 };
 
@@ -40,7 +40,7 @@ static bool may_lay(struct offering *offering, const struct ttr_cards *cards) {
     judging.claim.player = offering->player;
     aj_judgement_try(trial);
     ttr_judge_lay(&judging, &action);
-    aj_arena_release(trial->arena, mark); // the rulings: a set in a million may be legal
+    aj_arena_release(trial->arena, mark); // the rulings: a million sets may be illegal
     return !judging.illegal;
 }
 
@@ -67,8 +67,8 @@ static void try_set(struct offering *offering, const struct ttr_cards *cards) {
     found->item[found->count++] = *cards;
 }
 
-// Sets of one colour with 0, 1, 2 ... locomotives; those of locomotives alone under
-// TTR_LOCOMOTIVE, so once.
+// Tries sets of one colour with 0, 1, 2 ... locomotives. Sets of locomotives only are tried for
+// TTR_LOCOMOTIVE, and so only once.
 static void try_colour(struct offering *offering, int colour) {
     int length = ttr_routes[offering->offer->route].length;
     struct ttr_payments sets = ttr_payments_list(
@@ -80,8 +80,8 @@ static void try_colour(struct offering *offering, int colour) {
 
 // ---- sets in which several cards stand for one
 
-// The choices of cards of which `sets` threes or fours and as many single cards as the route has
-// spaces beside can be made.
+// A search for choices of cards that consist of `sets` threes or fours and of single cards for the
+// other spaces of the route.
 struct choosing {
     struct offering *offering;
     const struct ttr_route *row;
@@ -89,12 +89,12 @@ struct choosing {
     struct ttr_cards cards; // chosen so far
     int sets;
     bool wild;               // a locomotive may be a single card
-    int rest[TTR_CARDS + 1]; // cards of the hand of this kind and those behind it
-    int tries;               // so many sets are still judged
+    int rest[TTR_CARDS + 1]; // cards of the hand of this kind and the later ones
+    int tries;               // so many choices may still be judged
 };
 
-// Whether `left` more cards of kind `card` and those behind it, locomotives being the last, can
-// make the choice one that the route's colour and symbols allow.
+// Whether `left` more cards, of kind `card` or later (locomotives are the last), can complete a
+// choice that fits the colour and the symbols of the route.
 static bool can_suit(const struct choosing *choosing, int card, int left) {
     const struct ttr_route *row = choosing->row;
     const struct ttr_cards *hand = choosing->hand;
@@ -118,7 +118,7 @@ static bool can_suit(const struct choosing *choosing, int card, int left) {
     return suits;
 }
 
-// Every such choice of `left` more cards, of kind `card` and those behind it.
+// Tries every choice of `left` more cards, of kind `card` or later.
 static void try_choices(struct choosing *choosing, int card, int left) {
     int held = card < TTR_CARDS ? choosing->hand->of[card] : 0;
     if (*choosing->offering->cut || choosing->tries == 0 || !can_suit(choosing, card, left))
@@ -135,7 +135,7 @@ static void try_choices(struct choosing *choosing, int card, int left) {
     choosing->cards.of[card] = 0;
 }
 
-// One number of sets. Where the rules allow so many to nobody one choice tells it for all.
+// Tries one number of sets. If the rules never allow so many, one choice is enough to show it.
 static void try_number(struct offering *offering, int sets, int size, bool wild) {
     const struct aj_option_state *threes = &offering->trial.rules->option[TTR_OPTION_THREE_CARDS];
     const struct ttr_route *row = &ttr_routes[offering->offer->route];
@@ -152,7 +152,7 @@ static void try_number(struct offering *offering, int sets, int size, bool wild)
         choosing.rest[card] = choosing.rest[card + 1] + choosing.hand->of[card];
     try_choices(&choosing, 0, row->length + sets * (size - 1));
     if (allowed && choosing.tries == 0)
-        *offering->cut = true; // not all were judged
+        *offering->cut = true; // some were not judged
 }
 
 static void try_sets(struct offering *offering) {
@@ -187,7 +187,7 @@ static bool try_route(struct offering *offering, int route, struct ttr_offer *of
     find_in(offering, &offer->payments, &offer->cut);
     if (state->holder[route] != AJ_NONE ||
         state->trains[offering->player] < ttr_routes[route].length)
-        return false; // as the rules would have it, but quicker
+        return false; // as the rules would decide, but faster
     for (int colour = 0; colour < TTR_CARDS; colour++)
         if (state->hand[offering->player].of[colour] > 0 && !offer->cut)
             try_colour(offering, colour);

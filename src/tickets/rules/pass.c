@@ -1,11 +1,11 @@
-// turn.no-pass: what a player can do at the beginning of a turn. What is not given is enough, so
-// something is possible wherever the case does not tell that nothing is.
+// turn.no-pass: what a player can do at the beginning of a turn. Anything that the case does not
+// give is taken to be enough, so that something is possible unless the case excludes everything.
 #include "tickets/rules/pass.h"
 #include "tickets/rules/judging.h"
 #include "tickets/rules/offers.h"
 #include "tickets/table/rulebook.h"
 
-// Whether a route could be claimed with the right cards.
+// Whether the player could claim a route with suitable cards.
 static bool is_claimable(const struct ttr_judging *judging, int route) {
     const struct ttr_state *state = judging->state;
     int player = judging->turn->player, twin = ttr_twin(route);
@@ -27,7 +27,8 @@ static int find_claim(struct ttr_judging *judging) {
     return AJ_NONE;
 }
 
-// Whether the hand pays for the next station; there are more cities than stations.
+// Whether the hand is enough for the next station. There are more cities than stations, so that a
+// city is always free.
 static bool can_build(const struct ttr_judging *judging) {
     const struct ttr_state *state = judging->state;
     int player = judging->turn->player, due = state->own[player].stations + 1;
@@ -40,8 +41,9 @@ static bool can_build(const struct ttr_judging *judging) {
     return !state->hand_known[player];
 }
 
-// What a player can do at the beginning of a turn, in words: "a train card can be drawn"; NULL:
-// nothing. Whether a card may be taken from the display with both piles empty counts as consulted.
+// Says what a player can do at the beginning of a turn, "train cards can be drawn", or returns NULL
+// if there is nothing. The option about taking a card from the display while both piles are empty
+// counts as consulted if it matters.
 static const char *say_possible(struct ttr_judging *judging) {
     const struct ttr_state *state = judging->state;
     const struct ttr_display *display = &state->display;

@@ -14,7 +14,7 @@ int ttr_station_holder(const struct ttr_state *state, int city) {
     return AJ_NONE;
 }
 
-// station.none, station.supply; false if none can be built
+// station.none, station.supply. Returns false if none can be built.
 static bool judge_supply(struct ttr_judging *judging, uint32_t node, int built) {
     int most = aj_number(judging->judgement, TTR_OPTION_STATIONS);
     if (most == 0) {

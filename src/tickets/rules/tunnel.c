@@ -1,4 +1,4 @@
-// The rules of tunnels after the cards are laid: the piles, the reveal, extra cards, withdrawing.
+// The rules of tunnels after the cards are laid: the piles, the reveal, extra cards, withdrawal.
 #include "tickets/rules/tunnel.h"
 #include "tickets/rules/judging.h"
 #include "tickets/table/rulebook.h"
@@ -53,7 +53,7 @@ int ttr_judge_piles(struct ttr_judging *judging, uint32_t node) {
 
 enum { COMPARED_VALUES = 2 };
 
-// The matches of a set that counts as `colour`, by each value of tunnel.colour-compared.
+// Counts the matches of cards that count as `colour`, for each value of tunnel.colour-compared.
 static void list_matches(const struct ttr_claim *claim, int colour, int answers[COMPARED_VALUES]) {
     int locomotives = claim->shown.of[TTR_LOCOMOTIVE];
     int by_cards = colour == TTR_LOCOMOTIVE ? 0 : claim->shown.of[colour];
@@ -68,13 +68,13 @@ static int count_matches(struct ttr_judging *judging) {
     return aj_decide(judging->judgement, TTR_OPTION_COLOUR_COMPARED, answers);
 }
 
-// Whether some reading of the rules gives an option that value.
+// Whether some reading of the rules gives the option this value.
 static bool is_admitted(const struct aj_ruleset *rules, int option, int value) {
     return aj_option_unsettled(rules, option) ? (rules->option[option].readings >> value) & 1U
                                               : rules->option[option].value == value;
 }
 
-// The numbers of extra cards that the readings of the rules make due, as bits: bit 2 for two cards.
+// Returns the numbers of extra cards due in the different readings, as bits: bit 2 for two cards.
 static unsigned claim_dues(const struct ttr_claim *claim, const struct aj_ruleset *rules) {
     unsigned dues = 0;
     for (int by = 0; by < TTR_COUNTS_BY; by++) {
@@ -147,7 +147,7 @@ static void judge_number(struct ttr_judging *judging, const struct ttr_action *a
             due ? AJ_PLAIN : TTR_SAYS_EXTRAS_DUE_ALLOWS_NONE_DUE;
 }
 
-// tunnel.extras-kind; tunnel.locomotive-set for a set of locomotives alone
+// tunnel.extras-kind; tunnel.locomotive-set for cards that are all locomotives
 static void judge_kind(struct ttr_judging *judging, const struct ttr_action *action) {
     int colour = judging->claim.counts_as;
     struct ttr_cards others = action->cards;
@@ -181,7 +181,7 @@ void ttr_judge_pay(struct ttr_judging *judging, const struct ttr_action *action)
 
 enum { WITHDRAW_VALUES = 3 };
 
-// Whether the cards may be taken back, by each value of the option.
+// Lists whether the cards may be taken back, for each value of the option.
 static void list_withdrawals(const struct ttr_claim *claim, int answers[WITHDRAW_VALUES]) {
     bool due = claim->matches > 0, able = claim->payments.count > 0;
     answers[TTR_VALUE_WHEN_EXTRAS_DUE] = due;
@@ -206,7 +206,7 @@ bool ttr_is_due_open(const struct ttr_claim *claim, const struct aj_ruleset *rul
     return (dues & (dues - 1)) != 0;
 }
 
-// "1 or 2 extra cards are due, which depends on ...": no reading's number is a fact.
+// Says "1 or 2 extra cards are due, which depends on ...", since no reading's number is certain.
 static const char *say_open_due(const struct ttr_claim *claim, const struct aj_ruleset *rules,
                                 struct aj_arena *arena) {
     const char *text = "";
@@ -254,7 +254,7 @@ void ttr_judge_withdraw(struct ttr_judging *judging, const struct ttr_action *ac
                             TTR_ARG_ROUTE(judging));
         ruling->variant = due ? TTR_SAYS_WITHDRAWAL_FORBIDS_DUE : AJ_PLAIN;
     }
-    // With extras due the rule itself answers for most; the rest is for the option to say.
+    // If extra cards are due, the rule itself allows withdrawal. Otherwise the option decides.
     if (!due || !allowed)
         ruling->option = TTR_OPTION_WITHDRAW;
 }

@@ -1,4 +1,4 @@
-// Drives a turn: brings each action before its rules, then takes the effects of a legal turn.
+// Judges a turn: each action by its rules, and then the effects of a legal turn.
 #include "tickets/rules/turn.h"
 #include "tickets/rules/claim_turn.h"
 #include "tickets/rules/destinations.h"
@@ -38,8 +38,8 @@ static enum ttr_doing doing_of(const struct ttr_action *action) {
     return doings[action->kind];
 }
 
-// turn.one-action, station.one-a-turn, tickets.start: whether the action may be in a turn that was
-// begun otherwise.
+// turn.one-action, station.one-a-turn, tickets.start: whether the action may be in a turn of
+// another kind.
 static bool judge_one_action(struct ttr_judging *judging, const struct ttr_action *action) {
     static const char *const done[] = {[TTR_CLAIMS] = "claimed a route",
                                        [TTR_DRAWS_CARDS] = "drawn a train card",
@@ -119,13 +119,13 @@ static void judge_last_round(struct ttr_judging *judging) {
     struct aj_ruling *note =
         TTR_NOTE(judging, TTR_RULE_LAST_ROUND, judging->turn->node, TTR_ARG_PLAYER(judging),
                  AJ_INT("trains", state->trains[player]));
-    // Of a dispute on a later turn it decides who has one.
+    // If a dispute is about a later turn, this decides whether it exists.
     if (judging->turn + 1 < state->position->turn + state->position->turns)
         note->rank = AJ_TOLD_FIRST;
 }
 
-// A turn of which nothing is told: the player drew cards or tickets or built a station. Neither the
-// hand nor what lies on the table is then what the case gives.
+// A turn about which the case says nothing: the player drew cards or tickets, or built a station.
+// After that neither his hand nor the table is known any more.
 static void pass_over(struct ttr_judging *judging) {
     struct ttr_state *state = judging->state;
     int player = judging->turn->player;
@@ -141,7 +141,7 @@ static void pass_over(struct ttr_judging *judging) {
                                : TTR_SAYS_NOT_GIVEN_NOTES_PILES_UNKNOWN;
 }
 
-// What the turn leaves behind if it stands.
+// Sets what the turn leaves behind if it stands.
 static void finish_turn(struct ttr_judging *judging) {
     struct ttr_state *state = judging->state;
     const struct ttr_turn *turn = judging->turn;
@@ -167,7 +167,8 @@ static void judge_begin(struct ttr_judging *judging) {
     judge_game_over(judging);
 }
 
-// A claim changes nothing on the table before the turn is over: such a turn has nothing to undo.
+// A claim changes nothing on the table before the end of the turn, so that nothing has to be
+// undone.
 static bool begins_with_claim(const struct ttr_turn *turn) {
     return turn->actions > 0 && doing_of(&turn->action[0]) == TTR_CLAIMS;
 }
@@ -183,7 +184,7 @@ static void judge_turn(struct ttr_judging *judging) {
     if (!judging->illegal)
         finish_turn(judging);
     else if (judging->phase != TTR_BEFORE_LAY)
-        ttr_settle_claim(judging); // what it would have been is told
+        ttr_settle_claim(judging); // a report shows what the claim would have been
 }
 
 void ttr_judge_begin(struct ttr_state *state, struct aj_judgement *judgement,
@@ -213,7 +214,7 @@ void ttr_judge_turns(struct ttr_state *state, struct aj_judgement *judgement) {
     const struct ttr_position *position = state->position;
     size_t done = 0;
     if (judgement->forbidden && position->turns > 0) {
-        // The facts alone are against the rules: no turn can stand on them.
+        // The position itself is against the rules, so that no turn can follow.
         aj_turn_add(judgement, position->turn[0].player, position->turn[0].node)->illegal = true;
         note_not_judged(judgement, position->turn[0].node, WHOLE_TURN, position->turn[0].actions);
         return;

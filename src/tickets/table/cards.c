@@ -15,14 +15,14 @@ static const char *const card_names[] = {"purple", "white", "blue",  "yellow",  
                                          "black",  "red",   "green", "locomotive", "pink"};
 enum { CARD_NAMES = sizeof card_names / sizeof *card_names };
 
-// Where a name is found: its first and third letters, in capitals or not, lead to a slot that no
-// other name has.
+// Finds names without comparing each: the first and third letters, in capitals or not, lead to a
+// slot that no other name has.
 enum { SLOTS = 32, PINK = TTR_CARDS };
 #define SLOT(first, third) (((first) + (third)) % SLOTS)
 
 static const struct {
     bool is_taken;
-    uint8_t name; // its place in card_names
+    uint8_t name; // index into card_names
 } slots[SLOTS] = {
     [SLOT('p', 'r')] = {true, TTR_PURPLE}, [SLOT('w', 'i')] = {true, TTR_WHITE},
     [SLOT('b', 'u')] = {true, TTR_BLUE},   [SLOT('y', 'l')] = {true, TTR_YELLOW},
@@ -108,7 +108,7 @@ const char *ttr_cards_say(const struct ttr_cards *cards, struct aj_arena *arena)
     return aj_arena_copy(arena, said, (size_t)(end - said));
 }
 
-// Room is asked for once.
+// Room for the whole object is requested at once.
 void ttr_cards_write(const struct ttr_cards *cards, struct aj_json *json) {
     static const struct aj_quick_row keys[TTR_CARDS] = {
         AJ_QUICK_ROW("purple"), AJ_QUICK_ROW("white"),  AJ_QUICK_ROW("blue"),
@@ -132,7 +132,7 @@ void ttr_cards_write(const struct ttr_cards *cards, struct aj_json *json) {
     aj_quick_wrote(json, to, true);
 }
 
-// Words of players for kinds of cards, and other spellings of colours.
+// What players call kinds of cards, and other spellings of colours.
 static const struct {
     const char *said;
     enum ttr_card meant;
@@ -154,7 +154,7 @@ static const char *suggest_card(const char *name, struct aj_arena *arena) {
                   "green and locomotive";
 }
 
-// Checks `name`, which stands at `node` (as its key or its value).
+// Finds the card `name`, or reports an error at `node`, whose key or value it is.
 static int find_or_complain(struct aj_reader *reader, uint32_t node, const char *name,
                             bool is_key) {
     int card = ttr_find_card(name);

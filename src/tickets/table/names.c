@@ -1,16 +1,16 @@
-// Names of cities, routes and tickets, found however they are typed.
+// Finds cities, routes and tickets by their names, however they are typed.
 #include <string.h>
 
 #include "core/text.h"
 #include "tickets/table/map.h"
 #include "tickets/table/names.h"
 
-// The letter without its accent, for U+00C0 to U+00FF; '-' for what is no letter.
+// The letters U+00C0 to U+00FF without accents; '-' if it is no letter.
 static const char latin_letters[] = "aaaaaaaceeeeiiiidnooooo-ouuuuyts"
                                     "aaaaaaaceeeeiiiidnooooo-ouuuuyty";
 
-// The small letter or digit that a code point stands for, '-' for anything between words, 0 for a
-// combining mark, which is dropped (decomposed text is common on some systems).
+// Returns the small letter or digit for a code point, '-' for anything between words, or 0 for a
+// combining mark. These are dropped, since decomposed text is common on some systems.
 static char fold_point(uint32_t point) {
     if (point >= 0x300 && point <= 0x36f)
         return 0;
@@ -41,7 +41,7 @@ void ttr_fold(const char *name, char folded[TTR_NAME_MAX]) {
     folded[length] = '\0';
 }
 
-// Drops the hyphens.
+// Removes the hyphens.
 static void squeeze(char *folded) {
     char *to = folded;
     for (const char *from = folded; *from; from++)
@@ -50,15 +50,15 @@ static void squeeze(char *folded) {
     *to = '\0';
 }
 
-// The first four bytes of an id, which has three letters at least, as a number in whose order ids
-// are.
+// Packs the first four bytes of an id into a number that sorts like the ids. An id has at least
+// three letters.
 static uint32_t head_of(const char *id) {
     const unsigned char *byte = (const unsigned char *)id;
     return (uint32_t)byte[0] << 24 | (uint32_t)byte[1] << 16 | (uint32_t)byte[2] << 8 | byte[3];
 }
 
-// The row of a stretch that has this id, AJ_NONE. Rows begin with their words, and a map's cities
-// and routes are in the order of their ids.
+// Returns the row of a stretch with this id, or AJ_NONE. Each row begins with its words, and the
+// cities and routes of a map are in the order of their ids.
 static int find_id(const struct ttr_stretch *stretch, const void *rows, size_t size,
                    const char *id) {
     int low = stretch->first, high = low + stretch->count;
@@ -100,7 +100,7 @@ int ttr_find_city(const struct ttr_map *map, const char *name) {
     return find_squeezed_city(map, folded);
 }
 
-// The end of `count` words; NULL if there are fewer.
+// Returns the end of `count` words, or NULL if there are fewer.
 static const char *skip_words(const char *folded, int count) {
     const char *end = folded;
     for (; count > 0; count--) {
@@ -132,15 +132,15 @@ bool ttr_cut_name(const char *folded, int first, int second, struct ttr_name *na
     return true;
 }
 
-// A name of two cities: both found, and what follows them ("black", "a", "").
+// A name that consists of two cities, and the rest after them ("black", "a", "").
 struct pair {
     int from, to;
     struct ttr_name name;
 };
 
-enum { CITY_WORDS = 4 }; // as "la chaux de fonds" has
+enum { CITY_WORDS = 4 }; // "la chaux de fonds" has so many
 
-// Cuts the name if both parts are cities; false if there is no such place.
+// Cuts the name into two cities. Returns false if that is not possible.
 static bool split_pair(const struct ttr_map *map, const char *folded, struct pair *pair) {
     for (int first = 1; first <= CITY_WORDS; first++)
         for (int second = 1; second <= CITY_WORDS; second++) {
@@ -160,7 +160,7 @@ static bool joins(int16_t from, int16_t to, const struct pair *pair) {
     return (from == pair->from && to == pair->to) || (from == pair->to && to == pair->from);
 }
 
-// Whether what follows the cities names this route: the end of its id, or its colour.
+// Whether the rest of a name fits this route: the end of its id, or its colour.
 static bool rest_fits(const struct ttr_route *route, const char *rest) {
     if (*rest == '\0')
         return true;
@@ -175,7 +175,8 @@ static bool rest_fits(const struct ttr_route *route, const char *rest) {
     return strcmp(rest, ttr_card_words[route->colour].id) == 0;
 }
 
-// The first route whose cities are not before these; the end of the map's, if there is none.
+// Returns the first route whose cities do not come before these two, or the end of the map's
+// routes.
 static int find_pair(const struct ttr_stretch *routes, int first, int second) {
     int low = routes->first, high = low + routes->count;
     while (low < high) {
@@ -189,7 +190,7 @@ static int find_pair(const struct ttr_stretch *routes, int first, int second) {
     return low;
 }
 
-// The routes between two cities stand one after the other.
+// Routes between the same two cities follow each other.
 static int find_route_of(const struct ttr_map *map, const struct pair *pair, bool *either) {
     int first = pair->from < pair->to ? pair->from : pair->to, found = AJ_NONE;
     int second = pair->from + pair->to - first, route = find_pair(&map->routes, first, second);
@@ -205,7 +206,7 @@ static int find_route_of(const struct ttr_map *map, const struct pair *pair, boo
     return found;
 }
 
-// A route by the names of its two cities, however they are typed.
+// Finds a route by the names of its two cities, however they are typed.
 __attribute__((noinline)) static int find_spoken_route(const struct ttr_map *map, const char *name,
                                                        bool *either) {
     char folded[TTR_NAME_MAX];
@@ -222,7 +223,7 @@ int ttr_find_route(const struct ttr_map *map, const char *name, bool *either) {
 
 static const char country_ticket[] = "-countries";
 
-// "bern-countries", which is no pair of cities
+// "bern-countries" is a ticket, not a pair of cities.
 static bool is_country_ticket(const char *folded) {
     const char *end = strstr(folded, country_ticket);
     return end && end[sizeof country_ticket - 1] == '\0';

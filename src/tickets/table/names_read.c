@@ -1,4 +1,4 @@
-// Names of cities, routes and tickets in a case, with the help that a wrong one needs.
+// Reads names of cities, routes and tickets in a case, and gives help for wrong ones.
 #include <string.h>
 
 #include "tickets/table/map.h"
@@ -6,13 +6,14 @@
 #include "tickets/table/names_read.h"
 #include "tickets/table/rulebook.h"
 
-// Where names are looked for.
+// What a search needs.
 struct search {
     const struct ttr_map *map;
     struct aj_arena *arena;
 };
 
-// The city that a folded name may mean: it is called so, or the nearest of all names.
+// Returns the city that a folded name may mean: the city of that name, or the one with the most
+// similar name.
 static int guess_city(const struct search *search, const char *folded) {
     const struct ttr_map *map = search->map;
     size_t cities = (size_t)map->cities.count;
@@ -31,7 +32,7 @@ static int guess_city(const struct search *search, const char *folded) {
     return AJ_NONE;
 }
 
-// The map that has what this one has not, as `find` looks for it; NULL: none has.
+// Returns another map on which `find` finds the name, or NULL.
 static const struct ttr_map *find_elsewhere(const struct ttr_map *map, const char *name,
                                             int (*find)(const struct ttr_map *, const char *)) {
     for (int i = 0; i < TTR_MAPS; i++)
@@ -45,7 +46,8 @@ static int find_any_route(const struct ttr_map *map, const char *name) {
     return ttr_find_route(map, name, &either);
 }
 
-// "it is on the map of Switzerland; this case is played on the map of Europe", with what to write.
+// Says "it is on the map of Switzerland; this case is played on the map of Europe", and what to
+// write.
 static const char *help_elsewhere(const struct search *search, const char *name,
                                   int (*find)(const struct ttr_map *, const char *)) {
     const struct ttr_map *other = find_elsewhere(search->map, name, find);
@@ -57,7 +59,7 @@ static const char *help_elsewhere(const struct search *search, const char *name,
                            other->title, search->map->title);
 }
 
-// `name` with its two cities the other way round.
+// Returns `name` with its two cities exchanged.
 static const char *reverse(const char *name, struct aj_arena *arena) {
     const char *second = strchr(name, '-') + 1;
     const char *rest = strchr(second, '-');
@@ -66,7 +68,7 @@ static const char *reverse(const char *name, struct aj_arena *arena) {
                            rest ? rest : "");
 }
 
-// Where the routes of a city lead, for a help line: "Berlin has routes to Danzig, Essen".
+// Lists the cities to which routes lead, for a help: "Berlin has routes to Danzig, Essen".
 static const char *list_neighbours(const struct search *search, int city) {
     const char *list = NULL;
     TTR_EACH(route, search->map->routes) {
@@ -81,7 +83,7 @@ static const char *list_neighbours(const struct search *search, int city) {
     return aj_arena_format(search->arena, "%s has routes to %s", ttr_cities[city].spoken, list);
 }
 
-// The nearest of `count` names, tried in both orders of their cities.
+// Returns the nearest of `count` names, with their cities in either order.
 static const char *suggest(struct aj_arena *arena, const char *name, const char *const ids[],
                            size_t count) {
     char folded[TTR_NAME_MAX];
@@ -94,14 +96,14 @@ static const char *suggest(struct aj_arena *arena, const char *name, const char 
     return aj_did_you_mean(arena, folded, names, 2 * count);
 }
 
-// What a name of two cities that is not known may mean.
+// A guess at a name of two cities that is not known.
 struct guess {
     struct ttr_name name;
-    int from, to; // AJ_NONE: no idea
+    int from, to; // AJ_NONE for an unknown city
 };
 
-// The first way to cut the name into two cities that are known, or may be meant; else behind its
-// first word. False if the name has not two parts.
+// Cuts the name into two cities that are known or can be guessed; if there is no such way, cuts it
+// after the first word. Returns false if the name does not have two parts.
 static bool guess_pair(const struct search *search, const char *folded, struct guess *guess) {
     enum { WORDS = 4 };
     for (int first = 1; first <= WORDS; first++)
@@ -124,8 +126,8 @@ static bool is_between(int16_t from, int16_t to, const struct guess *guess) {
     return (from == guess->from && to == guess->to) || (from == guess->to && to == guess->from);
 }
 
-// The names of the routes between the two cities, in quotes with `or` between and the cities in the
-// order typed; NULL: there is none. A double without its colour has one name.
+// Lists the routes between the two cities, in quotes and separated by "or", with the cities in the
+// order typed. NULL if there are none. A double route without its colour has one name.
 static const char *list_between(const struct search *search, const struct guess *guess) {
     struct aj_arena *arena = search->arena;
     const char *list = NULL;
@@ -195,7 +197,7 @@ static struct aj_diag *refuse_pair(struct aj_reader *reader, uint32_t node,
 static void refuse_route(struct aj_reader *reader, const struct ttr_map *map, uint32_t node,
                          const char *name) {
     if (!aj_diags_keep(reader->diags, reader->doc->node[node].offset)) {
-        // Which cities are meant takes longer than all else of a long list.
+        // Guessing the cities would take longer than everything else in a long list.
         aj_read_error(reader, node, TTR_DIAG(UNKNOWN_ROUTE), "the map has no such route");
         return;
     }
@@ -228,7 +230,7 @@ int ttr_read_route(struct aj_reader *reader, const struct ttr_map *map, uint32_t
     return route;
 }
 
-// The ticket between the two cities, AJ_NONE.
+// Returns the ticket between the two cities, or AJ_NONE.
 static int guess_ticket(const struct search *search, const char *name) {
     char folded[TTR_NAME_MAX];
     struct guess guess;
@@ -240,8 +242,7 @@ static int guess_ticket(const struct search *search, const char *name) {
     return AJ_NONE;
 }
 
-// The tickets of one of the two cities, or of both, in quotes; NULL: it is not known which is
-// meant.
+// Lists the tickets of either city in quotes, or returns NULL if the cities cannot be guessed.
 static const char *list_tickets(const struct search *search, const char *name) {
     struct aj_arena *arena = search->arena;
     const char *list = NULL;

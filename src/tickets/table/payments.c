@@ -22,7 +22,8 @@ struct ttr_payments ttr_payments_list(int colour, int due, const struct ttr_card
     return payments;
 }
 
-// Whether "or" alone would not part this payment from the next: it has an "and" or commas.
+// Whether "or" alone would not separate this payment from the next, because it has an "and" or
+// commas.
 static bool has_several_kinds(const struct ttr_cards *cards) {
     int kinds = 0;
     for (int card = 0; card < TTR_CARDS; card++)

@@ -18,8 +18,8 @@ int ttr_best_colour(const struct ttr_route *row, const struct ttr_cards *cards) 
     return best;
 }
 
-// What is no single card is in some set, so locomotives and one colour are taken as far as there
-// are spaces: that suits symbols and colour best.
+// Every card that is not a single card belongs to a set. So locomotives, and then one colour, are
+// single cards as far as there are spaces: that fits symbols and colour best.
 struct ttr_split ttr_split_sets(const struct ttr_route *row, const struct ttr_cards *cards,
                                 int size, bool wild) {
     int beyond = ttr_cards_total(cards) - row->length;

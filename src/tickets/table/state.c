@@ -19,7 +19,7 @@ int ttr_route_points(struct aj_judgement *judgement, int length) {
     return aj_decide(judgement, TTR_OPTION_POINTS, answers);
 }
 
-// A player's claimed routes: their spaces and what they are worth, length by length.
+// A player's claimed routes: their spaces and points, and their number by length.
 struct tally {
     int spaces, points;
     int routes[TTR_LENGTH_MAX + 1];
@@ -40,7 +40,7 @@ static struct tally tally_routes(const struct ttr_state *state, int player,
     return tally;
 }
 
-// "2 of length 3, 1 of length 4".
+// Writes "2 of length 3, 1 of length 4".
 static const char *say_tally(const struct tally *tally, struct aj_arena *arena) {
     const char *said = NULL;
     for (int length = 1; length <= TTR_LENGTH_MAX; length++) {
@@ -78,7 +78,8 @@ static void set_trains(struct ttr_state *state, int player, const struct tally *
             ->variant = TTR_SAYS_NOT_GIVEN_NOTES_TRAINS_LEFT;
 }
 
-// Both routes of a double are claimed although so few players may not (TTRE-4.DBL.23P).
+// Reports double routes that are both claimed although there are too few players for that
+// (TTRE-4.DBL.23P).
 static void check_doubles(const struct ttr_state *state, struct aj_judgement *judgement) {
     const struct ttr_position *position = state->position;
     for (size_t i = 0; i < position->claims; i++) {
@@ -103,7 +104,7 @@ static void note_described(const struct ttr_position *position, struct aj_judgem
                     AJ_WORD("route", &ttr_route_of(position, position->claimed[i].route)->word));
 }
 
-// Who moves first in the case: the first turn that is no setup, else whoever is asked about.
+// Returns the player of the first turn that is no setup, or else the player in question.
 static int find_first(const struct ttr_position *position) {
     for (size_t i = 0; i < position->turns; i++)
         if (!ttr_is_setup(&position->turn[i]))
@@ -111,11 +112,11 @@ static int find_first(const struct ttr_position *position) {
     return position->to_move;
 }
 
-// ending.last-round: nobody begins a turn with so few trains before the last round, so whoever has
-// them as the case begins started it with his last turn. The others in turn order, then he, have
-// one turn each; of these the first to move in the case is next, or whoever sits behind him if
-// nobody moves. If several have so few trains and the case does not say who it was, the one who
-// leaves most turns is taken.
+// ending.last-round. Nobody begins a turn with so few trains before the last round. So a player who
+// has them at the beginning of the case started the last round with his last turn: the others in
+// turn order, and then he, have one more turn each. The first player to move in the case is the
+// next of them; if nobody moves, it is the player after him. If several players have so few trains
+// and the case does not say who started it, it is taken to be the one who leaves most turns.
 static void begin_last_round(struct ttr_state *state, struct aj_judgement *judgement) {
     const struct ttr_position *position = state->position;
     int players = position->players, starter = AJ_NONE, starters = 0, most = 0;
@@ -153,7 +154,7 @@ static void take_belongings(struct ttr_state *state, int player) {
     memset(own->borrowed, AJ_NONE, sizeof own->borrowed);
 }
 
-// draw.flush: whether the cards that lie face up as the case begins may stay.
+// draw.flush: whether the cards that lie face up at the beginning of the case may stay.
 static void note_flush(struct ttr_state *state, struct aj_judgement *judgement) {
     const struct ttr_display *display = &state->display;
     int locomotives = display->face.of[TTR_LOCOMOTIVE];
@@ -218,7 +219,7 @@ void ttr_state_draw(struct ttr_state *state, int count) {
     if (state->draw == TTR_UNKNOWN)
         return;
     if (count > state->draw && state->discard == TTR_UNKNOWN) {
-        state->draw = TTR_UNKNOWN; // so many of the discards were shuffled
+        state->draw = TTR_UNKNOWN; // so many of the discards were shuffled in
         return;
     }
     if (count > state->draw) {

@@ -1,4 +1,4 @@
-// The game's own expect key: `claim`, of which only the keys that are named are compared.
+// The game's own key of `expect`: `claim`. Only the keys that it names are compared.
 #include <string.h>
 
 #include "tickets/table/names_read.h"
@@ -40,7 +40,7 @@ static void add(struct checking *checking, enum claim_key key, const char *expec
                     actual);
 }
 
-// `known` is false for what the claim does not have (yet).
+// `known` is false if the claim has no such number (yet).
 static void check_int(struct checking *checking, enum claim_key key, int actual, bool known) {
     enum { MOST = 1000000 };
     struct aj_arena *arena = checking->reader->arena;
@@ -72,7 +72,7 @@ static bool has_payment(const struct ttr_payments *payments, const struct ttr_ca
     return false;
 }
 
-// The same payments in any order; no payment is ever listed twice.
+// Compares payments in any order. No payment is listed twice.
 static void check_payments(struct checking *checking) {
     uint32_t node = checking->field[CLAIM_PAYMENTS];
     struct aj_reader *reader = checking->reader;
@@ -101,7 +101,7 @@ static void check_text(struct checking *checking, enum claim_key key, const char
         add(checking, key, expected, found);
 }
 
-// By id, or, for a described route, by a map of which nothing more is asked than its being one.
+// Compares the route by its id. For a described route, any map will do.
 static void check_route(struct checking *checking) {
     uint32_t node = checking->field[CLAIM_ROUTE];
     bool either = false;

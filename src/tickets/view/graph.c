@@ -1,9 +1,9 @@
-// A player's network as a graph.
+// Draws a player's network as a graph.
 #include "tickets/view/graph.h"
 
 #include "tickets/view/plan.h"
 
-enum { WIDE = 700, HIGH = 800 }; // a network fits in
+enum { WIDE = 700, HIGH = 800 }; // room for a network
 
 static void put_route(struct ttr_plan *plan, int route, bool borrowed) {
     struct aj_canvas *canvas = plan->pen->canvas;
@@ -36,7 +36,8 @@ static int borrowed_of(const struct ttr_plan *plan, int station) {
     return scene->before ? AJ_NONE : scene->state->own[plan->player].borrowed[station];
 }
 
-// Calls `what` for every route of the network on the map: the player's, then those borrowed.
+// Calls `what` for every route of the network on the map: first the player's own, then borrowed
+// ones.
 static void each_route(struct ttr_plan *plan,
                        void (*what)(struct ttr_plan *plan, int route, bool borrowed)) {
     const struct ttr_scene *scene = plan->pen->scene;

@@ -4,7 +4,7 @@
 #include "tickets/table/position.h"
 #include "tickets/table/rulebook.h"
 
-// Routes of all maps come first, then tickets.
+// Parts are the routes of all maps, then the tickets.
 enum { PARTS = TTR_ROUTES + TTR_TICKETS };
 
 static const char *const ticket_sets[TTR_TICKET_SETS][2] = {
@@ -37,7 +37,7 @@ static const char *const map_sets[TTR_MAPS] = {"map", "nordic-map", "switzerland
 #define ROUTE_LINE(from, to, id, spoken, length, colour, kind, symbols)                            \
     spoken ": length " TEXT(length) ", " COLOUR_##colour KIND_##kind(symbols),
 #define TICKET_LINE(from, to, id, spoken, points, set) spoken ": " TEXT(points) " points",
-// A country that a ticket gives nothing for is the one it begins in, and is not named.
+// A country that gives no points is the one where the ticket starts, and is not named.
 #define NOTHING_0 "", ""
 #define SECOND(first, second, ...) second
 #define UNLESS_NOTHING(marker, text) SECOND(marker, text, "")
@@ -47,8 +47,8 @@ static const char *const map_sets[TTR_MAPS] = {"map", "nordic-map", "switzerland
     spoken ": " REACHED("Deutschland", germany) REACHED(AFTER(germany) "France", france)           \
         REACHED(", Italia", italy) REACHED(", Österreich", austria) " points",
 
-// One line a route and a ticket: constant, and without pointers, which the loader would write at
-// each start.
+// One line for each route and ticket. They are constant and have no pointers, which the loader
+// would have to relocate at each start.
 enum { ROUTE_ROOM = 80, TICKET_ROOM = 100 };
 
 static const char route_summaries[TTR_ROUTES][ROUTE_ROOM] = {
@@ -99,7 +99,7 @@ static bool is_called(size_t part, const char *name) {
     return route == (int)part || (either && ttr_namesake(route) == (int)part);
 }
 
-// The table of points that a map's own edition goes by.
+// Returns the table of points in a map's own edition.
 static int table_of(const struct ttr_map *map) {
     static const int tables[TTR_MAPS] = {[TTR_MAP_EUROPE] = TTR_VALUE_POINTS_EUROPE,
                                          [TTR_MAP_NORDIC] = TTR_VALUE_POINTS_NORDIC,
@@ -133,7 +133,7 @@ static void show_route(int route, struct aj_buf *out) {
                       ttr_routes[ttr_namesake(route)].word.id);
 }
 
-// The routes that leave a ticket's city.
+// Lists the routes of a ticket's city.
 static void show_city(int city, struct aj_buf *out) {
     const char *between = " ";
     aj_buf_format(out, "  from %s:", ttr_cities[city].spoken);

@@ -13,7 +13,7 @@ static bool is_dark(int card) {
     return card == TTR_BLUE || card == TTR_BLACK || card == TTR_RED || card == TTR_GREEN;
 }
 
-// A card or a space, with its colour in words; AJ_NONE: one that is still due.
+// Draws a card or a space with its colour in words, or (AJ_NONE) one that is still due.
 static void box(struct ttr_pen *pen, double x, int card, bool marked) {
     struct aj_style style = aj_both(card == AJ_NONE ? 0xffffff : ttr_card_colours[card],
                                     marked ? TTR_PEN_RED : 0x404040, marked ? 5 : 2);
@@ -31,7 +31,7 @@ static void box(struct ttr_pen *pen, double x, int card, bool marked) {
                    card == TTR_LOCOMOTIVE ? "loco" : ttr_card_words[card].spoken);
 }
 
-// How many boxes stand in a line of the picture; more go on in the next.
+// Returns the place of the next box. If the line is full, that is in a new line.
 static double next_box(struct ttr_pen *pen, double x) {
     if (x + 2 * CARD <= TTR_PICTURE_WIDTH)
         return x + CARD;
@@ -54,7 +54,7 @@ static void draw_cards(struct ttr_pen *pen, const char *what, const struct ttr_c
     pen->y += TTR_LINE;
 }
 
-// A route as its name and its spaces, from city to city.
+// Draws a route as its name and its spaces, from city to city.
 static void draw_spaces(struct ttr_pen *pen, const struct ttr_route *row) {
     const struct aj_style city = aj_both(0xffffff, TTR_PEN_INK, 2.5);
     double x = CARDS;
@@ -73,7 +73,7 @@ static void draw_heading(struct ttr_pen *pen, const char *heading) {
     pen->y += TTR_LINE;
 }
 
-// The `lay` that was judged last, which no rule allowed; NULL.
+// Returns the `lay` that was judged last and is not legal, or NULL.
 static const struct ttr_action *find_refused(const struct ttr_state *state,
                                              const struct ttr_turn **of) {
     for (size_t i = 0; i < state->position->turns; i++) {
@@ -151,11 +151,11 @@ static void draw_player(struct ttr_pen *pen, int player) {
     ttr_draw_network(pen, player, &path);
     for (int r = ttr_scene_next(pen->scene, player, TTR_ROUTES); r != AJ_NONE;
          r = ttr_scene_next(pen->scene, player, r + 1))
-        draw_spaces(pen, ttr_scene_row(pen->scene, r)); // described, so not on the map
+        draw_spaces(pen, ttr_scene_row(pen->scene, r)); // a described route is not on the map
     pen->y += TTR_LINE / 2.0;
 }
 
-// Stretches the square of one unit over the whole picture.
+// Stretches a square of one unit over the whole picture.
 static void cover(struct aj_shape *shape, const struct aj_canvas *canvas) {
     for (size_t i = 0; i < shape->steps; i++) {
         shape->step[i].point[0].x *= canvas->width;

@@ -11,7 +11,7 @@
         .colour = AJ_NO_COLOUR                                                                     \
     }
 
-// What may be said and done whatever the map.
+// What can be said and done on every map.
 static const struct aj_piece said[] = {
     ROW("player", "score", "number", NULL, "points"),
     ROW("player", "trains", "number", NULL, "trains: in hand"),
@@ -34,7 +34,7 @@ static const struct aj_piece said[] = {
     ROW("action", "pass", "yes", NULL, "pass"),
 };
 
-// The same on maps with stations.
+// The same for maps with stations.
 static const struct aj_piece of_stations[] = {
     ROW("player", "stations", "list", "city", "stations built"),
     ROW("action", "station", "station", "card", "build a station"),
@@ -49,7 +49,7 @@ static void list_cards(aj_piece_use *use, void *context) {
                                         .colour = ttr_card_colours[card]});
 }
 
-// In the colours of the trains; what else a case may say is drawn in black.
+// Lists the colours of the trains. Any other colour in a case is drawn in black.
 static void list_colours(aj_piece_use *use, void *context) {
     static const uint8_t trains[] = {TTR_BLUE, TTR_RED, TTR_GREEN, TTR_YELLOW, TTR_BLACK};
     for (size_t i = 0; i < sizeof trains; i++)

@@ -1,16 +1,16 @@
-// The maps' data has no places of cities; places.def has schematic ones, in which cities are about
-// as far apart as their ways are long.
+// Draws networks. The data of the maps have no places for cities. places.def has schematic ones:
+// the distances of cities are roughly proportional to their routes' lengths.
 #include "tickets/view/plan.h"
 
 #define PLACE(city, x, y) [TTR_CITY_##city] = {x, y},
 static const struct {
-    int16_t x, y; // tenths of a space; a country has no place
+    int16_t x, y; // in tenths of a space; a country has none
 } places[TTR_CITIES] = {
 #include "tickets/view/places.def"
 };
 
 enum {
-    UNIT_MOST = 5, // of the picture, a tenth of a space
+    UNIT_MOST = 5, // of the picture, for a tenth of a space
     MARGIN = 60,   // above and below what is drawn
     FINE = 10,     // paths are written in tenths of the picture's units
     GAP = 3        // half of what lies between two spaces
@@ -21,8 +21,8 @@ struct aj_point ttr_plan_place(const struct ttr_plan *plan, int city) {
                              plan->top + places[city].y * plan->unit};
 }
 
-// Germany lies in the north, France in the west, Italy in the south, Austria in the east; a second
-// route into one from the same city leans aside.
+// Germany lies in the north, France in the west, Italy in the south, Austria in the east. A second
+// route from the same city into a country is drawn a little to the side.
 static struct aj_point flag_of(const struct ttr_plan *plan, int city, int country, int route) {
     static const struct aj_point ways[TTR_COUNTRIES] = {{0, -1}, {-1, 0}, {0, 1}, {1, 0}};
     const struct aj_point *way = &ways[ttr_country(country)];
@@ -45,7 +45,7 @@ static long tenths(double units) {
     return (long)(units * FINE + (units < 0 ? -0.5 : 0.5));
 }
 
-// By Newton: the program links no library of mathematics.
+// By Newton's method, because the program does not link the mathematics library.
 double ttr_plan_root(double square) {
     double guess = square > 1 ? square : 1;
     for (int i = 0; i < 40; i++)
@@ -69,7 +69,7 @@ void ttr_plan_line(const struct ttr_plan *plan, struct aj_style style, const str
     canvas->matrix = matrix;
 }
 
-// The spaces of a route between its ends, along the line that joins them.
+// Draws the spaces of a route along the line between its ends.
 void ttr_plan_spaces(const struct ttr_plan *plan, const struct ttr_route *row,
                      const struct aj_point end[2], bool borrowed) {
     double dx = end[1].x - end[0].x, dy = end[1].y - end[0].y,
@@ -93,7 +93,7 @@ void ttr_plan_spaces(const struct ttr_plan *plan, const struct ttr_route *row,
     }
 }
 
-// Names keep off these routes.
+// Notes a route that names should not cover.
 void ttr_plan_keep_ends(struct ttr_plan *plan, const struct aj_point end[2]) {
     if (plan->ends + 2 > TTR_PLAN_ENDS)
         return;
@@ -101,7 +101,8 @@ void ttr_plan_keep_ends(struct ttr_plan *plan, const struct aj_point end[2]) {
     plan->end[plan->ends++] = end[1];
 }
 
-// How far a way off a city keeps from the nearest route there: 1 for none, -1 for one that goes it.
+// Rates a direction from a city by the nearest route there: 1 if there is none, -1 if a route goes
+// exactly that way.
 static double keeps_off(const struct ttr_plan *plan, struct aj_point at, struct aj_point way) {
     double off = 1;
     for (size_t i = 0; i < plan->ends; i++) {
@@ -115,7 +116,7 @@ static double keeps_off(const struct ttr_plan *plan, struct aj_point at, struct 
     return off;
 }
 
-// Whether a name there would stand over another one.
+// Whether a name there would cover another one.
 static bool is_taken(const struct ttr_plan *plan, struct aj_point at, double half) {
     for (size_t i = 0; i < plan->names; i++) {
         double dx = plan->name[i].x - at.x, dy = plan->name[i].y - at.y;
@@ -126,8 +127,8 @@ static bool is_taken(const struct ttr_plan *plan, struct aj_point at, double hal
     return false;
 }
 
-// A line goes from `start` by `way` while t goes from 0 to 1. Cuts `part`, the t of its ends, down
-// to where the line is no farther than `half` from 0.
+// A line starts at `start` and moves by `way` while t goes from 0 to 1. Limits `part`, a range of
+// t, to where the line is at most `half` away from 0.
 static void cut(double start, double way, double half, double part[2]) {
     if (way == 0) {
         part[1] = start < -half || start > half ? part[0] : part[1];
@@ -139,7 +140,7 @@ static void cut(double start, double way, double half, double part[2]) {
     part[1] = last < part[1] ? last : part[1];
 }
 
-// How much of routes would lie under a name there, in heights of letters.
+// Returns how much of the routes a name there would cover, in heights of letters.
 static double covers(const struct ttr_plan *plan, struct aj_point at, double half) {
     const double high = (TTR_PLAN_NAME + TTR_PLAN_BREADTH) / 2.0;
     double sum = 0;
@@ -154,8 +155,8 @@ static double covers(const struct ttr_plan *plan, struct aj_point at, double hal
     return sum / TTR_PLAN_NAME;
 }
 
-// The middle of a name beside its city, on the side where no other name and least of the routes
-// lie, and of such sides the one from which routes are farthest off.
+// Returns the middle of a name next to its city: on a side without another name where it covers
+// least of the routes, and among several such sides the one farthest from routes.
 static struct aj_point place_name(struct ttr_plan *plan, struct aj_point at, const char *name) {
     static const struct aj_point ways[] = {{0, 1},     {0, -1},     {1, 0},      {-1, 0},
                                            {0.7, 0.7}, {-0.7, 0.7}, {0.7, -0.7}, {-0.7, -0.7}};
@@ -200,7 +201,7 @@ void ttr_plan_city(struct ttr_plan *plan, struct aj_point at, int city, bool sta
     aj_canvas_edge_text(canvas);
 }
 
-// The flag of a route into a country.
+// Draws the flags of a route into a country.
 void ttr_plan_flags(struct ttr_plan *plan, int route) {
     const struct ttr_route *row = &ttr_routes[route];
     struct aj_point end[2];
@@ -241,7 +242,7 @@ void ttr_plan_each_city(struct ttr_plan *plan, void (*what)(struct ttr_plan *pla
 
 double ttr_plan_fit(struct ttr_plan *plan, double width, const double most[2]) {
     double wide = plan->east - plan->west, high = plan->south - plan->north;
-    if (plan->west > plan->east) // nothing was seen
+    if (plan->west > plan->east) // no city was seen
         return 0;
     plan->unit = UNIT_MOST;
     if (wide * plan->unit > most[0])

@@ -114,7 +114,7 @@ void ttr_write_brief(const struct aj_judgement *judgement, struct aj_json *json)
     bool open = ttr_is_due_open(claim, judgement->rules);
     if (!open)
         aj_quick_pair(json, &colour_pairs[claim->counts_as]);
-    if (claim->revealed && !open) { // before that nobody knows
+    if (claim->revealed && !open) { // not known before the reveal
         AJ_QUICK_INT(json, "matches", claim->matches);
         AJ_QUICK_INT(json, "extras_due", claim->matches);
     }
@@ -213,7 +213,7 @@ void ttr_tell(const struct aj_judgement *judgement, struct aj_table *table, size
 
 // ---- actions in words
 
-// Whether a node is an action, or a part of it that rulings point at.
+// Whether a node is an action, or a part of one that rulings refer to.
 static bool is_about(const struct ttr_action *action, uint32_t node) {
     return action->node == node || (action->draw && action->draw->five_node == node) ||
            (action->deal && action->deal->keep_node == node);
@@ -227,7 +227,8 @@ static const struct ttr_action *find_action(const struct ttr_position *position,
     return NULL;
 }
 
-// The route that a `lay` was judged for; of a double's bare name that was not judged the cities.
+// Writes the route that a `lay` was judged for. For a bare name of a double that was not judged,
+// writes the cities.
 static void put_route(const struct ttr_state *state, const struct ttr_action *action,
                       struct aj_buf *out) {
     bool judged = state->lay == action->node;

@@ -1,4 +1,4 @@
-// What lies on the table after the moves, in JSON and as rows of a report.
+// Writes the table after the moves, as JSON and as rows of a report.
 #include "tickets/view/table.h"
 #include "tickets/table/state.h"
 

@@ -8,7 +8,7 @@
 
 // ---- text
 
-// "  [][][] Brest–Paris, black *": a sign a space, and a star on the longest path.
+// Writes "  [][][] Brest–Paris, black *": one sign for each space, and a star on the longest path.
 static void put_route(const struct ttr_scene *scene, int route, const struct ttr_path *path,
                       struct aj_buf *out) {
     const struct ttr_route *row = ttr_scene_row(scene, route);

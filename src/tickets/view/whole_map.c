@@ -1,4 +1,4 @@
-// The whole map, to be pointed at: every route with its owner, every city.
+// Draws the whole map for readers who point at things: every route with its owner, and every city.
 
 #include <string.h>
 
@@ -6,16 +6,16 @@
 #include "tickets/view/plan.h"
 #include "tickets/view/whole_map.h"
 
-enum { WIDE = TTR_MAP_WIDTH - 180, HIGH = 1200, LETTERS = 7 }; // of an owner's name
+enum { WIDE = TTR_MAP_WIDTH - 180, HIGH = 1200, LETTERS = 7 }; // LETTERS of an owner's name
 
-// How far the second route of a double lies from the line between its cities, the first on the
-// other side.
+// Returns how far the second route of a double is from the line between its cities. The first route
+// is on the other side.
 static double aside_of(int route) {
     int twin = ttr_twin(route);
     return twin == AJ_NONE ? 0 : (TTR_PLAN_BREADTH / 2.0 + 1) * (route < twin ? 1 : -1);
 }
 
-// The ends of a route where it is drawn: those of a double lie beside each other.
+// Finds the ends of a route as drawn. Those of a double are side by side.
 static void find_drawn_ends(const struct ttr_plan *plan, int route, struct aj_point end[2]) {
     ttr_plan_ends(plan, route, end);
     double dx = end[1].x - end[0].x, dy = end[1].y - end[0].y,
@@ -36,7 +36,7 @@ static const char *owner_of(const struct ttr_plan *plan, int player) {
                          plan->pen->canvas->arena);
 }
 
-// The owner's name across his route.
+// Writes the owner's name across his route.
 static void put_owner(struct ttr_plan *plan, int route) {
     struct aj_canvas *canvas = plan->pen->canvas;
     int player = plan->pen->scene->holder[route];
@@ -92,7 +92,7 @@ static void put_handle(struct ttr_plan *plan, int route) {
     aj_canvas_end(canvas);
 }
 
-// Whose station stands in a city, AJ_NONE: nobody's.
+// Returns whose station is in a city, or AJ_NONE.
 static int station_in(const struct ttr_plan *plan, int city) {
     const struct ttr_scene *scene = plan->pen->scene;
     for (int player = 0; player < scene->state->position->players; player++)
@@ -138,6 +138,6 @@ void ttr_draw_map(struct ttr_pen *pen, const struct aj_case *job) {
     ttr_plan_each_city(&plan, draw_city);
     TTR_EACH(route, map->routes)
         put_handle(&plan, route);
-    ttr_plan_each_city(&plan, put_city_handle); // these lie on all else
+    ttr_plan_each_city(&plan, put_city_handle); // these must be on top
     pen->y += height;
 }
