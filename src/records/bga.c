@@ -1,5 +1,5 @@
-// Logs of Board Game Arena: the base game. A turn begins with its tile; nothing says that it is
-// over but what comes next.
+// Reads logs of Board Game Arena, for the base game. A turn begins with its tile. The log does not
+// say when a turn is over; only what follows shows it.
 #include <string.h>
 
 #include "records/bga.h"
@@ -29,10 +29,10 @@ static const char *const idle_types[] = {
 // A log being read.
 struct bga {
     struct rec_reading *r;
-    const char *id[REC_PLAYERS_MAX]; // of its players, in the order of their first tiles
-    const struct bga_tile *tile;     // placed last
+    const char *id[REC_PLAYERS_MAX]; // of the players, in the order of their first tiles
+    const struct bga_tile *tile;     // the last tile placed
     bool counts;                     // the final count has begun
-    bool is_settled;                 // something followed the last tile
+    bool is_settled;                 // something has followed the last tile
 };
 
 static uint32_t find_packets(const struct aj_doc *doc) {
@@ -46,7 +46,8 @@ bool rec_bga_is(const struct aj_doc *doc) {
     return find_packets(doc) != AJ_NO_NODE;
 }
 
-// The player with the id in `args`; if none has it, a new one sits down. -1 after an error.
+// Returns the player with the id in `args`, or -1 after an error. If `may_be_new`, an unknown id
+// becomes a new player.
 static int find_player(struct bga *bga, uint32_t args, bool may_be_new) {
     struct rec_reading *r = bga->r;
     const char *id = rec_text(r, args, "player_id");
@@ -103,7 +104,7 @@ static void read_tile(struct bga *bga, uint32_t args) {
         rec_place(r, rec_begin_turn(r, player), &lying);
 }
 
-// The spot's name on the board.
+// Returns the name that a claim spot has on the board.
 static const char *name_spot(struct bga *bga, const char *spot, const struct rec_lying *lying) {
     struct car_place place;
     const char *error;
@@ -185,7 +186,7 @@ static void read_result(struct bga *bga, uint32_t state) {
 static void read_state(struct bga *bga, uint32_t args) {
     int32_t id;
     if (!rec_int(bga->r, args, "id", &id))
-        return; // other states have no number, and say nothing
+        return; // other states have no number and no meaning here
     if (id == COUNT_STATE || id == OVER_STATE)
         bga->counts = bga->is_settled = true;
     if (id == OVER_STATE)
@@ -232,7 +233,7 @@ static void read_packet(struct bga *bga, uint32_t packet) {
     const char *channel = rec_text(r, packet, "channel");
     uint32_t data = rec_get(r, packet, "data");
     if (channel && strncmp(channel, "/table/", 7) != 0)
-        return; // to one of the players
+        return; // sent to one player only
     if (data == AJ_NO_NODE || r->reader->doc->node[data].kind != AJ_NODE_LIST) {
         rec_fail(r, packet, "a packet is a map with a list \"data\"");
         return;

@@ -17,7 +17,7 @@ static bool is_kind(const struct rec_reading *r, uint32_t node, enum aj_node_kin
     return node != AJ_NO_NODE && r->reader->doc->node[node].kind == kind;
 }
 
-// The parts that every save has.
+// Checks the parts that every save has.
 static bool check_parts(struct rec_reading *r) {
     static const struct {
         const char *key;
@@ -39,7 +39,7 @@ static bool check_parts(struct rec_reading *r) {
     return true;
 }
 
-// The messages that hold: UNDO takes back the one before it.
+// Collects the messages that count. UNDO takes back the message before it.
 static void collect_messages(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
     const struct aj_doc *doc = r->reader->doc;
@@ -65,8 +65,8 @@ static bool is_true(const struct rec_reading *r, uint32_t node) {
     return text && strcmp(text, "true") == 0;
 }
 
-// After how many tiles the game ends, as the save says: `endTurn`, or a list of tiles to be drawn
-// that ends with #END.
+// Reads after how many tiles the game ends: `endTurn`, or a list of tiles to draw that ends with
+// #END.
 static void read_annotations(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
     const struct aj_doc *doc = r->reader->doc;
@@ -86,7 +86,7 @@ static void read_annotations(struct jcz *jcz) {
     }
 }
 
-// Whether the game is over where the record is: it says so, or the pile is through.
+// Whether the game is over at the end of the record: it says so, or the pile is used up.
 static bool is_over(const struct jcz *jcz) {
     const struct rec_reading *r = jcz->r;
     bool is_open = r->turns > 0 && !r->turn[r->turns - 1].is_over;
@@ -108,8 +108,8 @@ static void read_source(struct rec_reading *r) {
                  r->root->offset);
 }
 
-// A turn that is not over when the record ends is what may be asked about. Of a game of which
-// something is asserted it is left out: that speaks of the time before the turn is scored.
+// A turn that is not over at the end of the record is the one that may be asked about. If the save
+// makes assertions it is left out, because they describe the time before that turn is scored.
 static void close_last_turn(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
     struct rec_turn *open = rec_open_turn(r);
@@ -137,6 +137,6 @@ void rec_jcz_read(struct rec_reading *r) {
     close_last_turn(jcz);
     r->message = 0;
     r->is_final = is_over(jcz);
-    if (!r->has_failed) // else players may not be known
+    if (!r->has_failed) // after a failure the players may be unknown
         jcz_read_assertions(jcz);
 }

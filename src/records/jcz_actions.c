@@ -1,4 +1,4 @@
-// What players do in a turn beside placing its tile.
+// Reads what players do in a turn apart from placing its tile.
 #include <string.h>
 
 #include "records/jcz_add.h"
@@ -10,8 +10,8 @@
 
 // ---- DEPLOY_MEEPLE
 
-// A barn stands where four tiles meet; its pointer names the tile south-east of that point, or any
-// whose corner the location gives.
+// A barn stands where four tiles meet. Its pointer names the tile to the south-east, or another
+// tile with the corner as its location.
 static const char *find_corner(const struct rec_turn *turn, const struct jcz_place *place,
                                int32_t cell[2]) {
     static const uint8_t corners[CAR_CORNERS] = {
@@ -22,7 +22,7 @@ static const char *find_corner(const struct rec_turn *turn, const struct jcz_pla
     for (int i = 0; i < CAR_CORNERS; i++)
         if (place->winds == corners[i])
             corner = i;
-    // The point by the tile to its south-east, then as a corner of the tile just placed.
+    // First the point as the tile to its south-east, then as a corner of the tile just placed.
     int32_t x = place->cell[0] + (corner == NE || corner == SE);
     int32_t y = place->cell[1] + (corner == SE || corner == SW);
     int32_t dx = x - turn->cell[0], dy = y - turn->cell[1];
@@ -44,7 +44,7 @@ static void add_barn(struct jcz *jcz, const struct rec_turn *turn, struct aj_mad
         jcz_add_cell(jcz, action, "at", cell);
 }
 
-// After the COMMIT a wagon whose feature was scored drives on.
+// After the COMMIT, a wagon whose feature was scored may move.
 static void drive(struct jcz *jcz, struct jcz_id id, const struct jcz_place *to) {
     struct rec_reading *r = jcz->r;
     const struct jcz_figure *figure = jcz_figure(jcz, id);
@@ -167,8 +167,8 @@ static const struct {
 #include "records/jcz.def"
 };
 
-// What takes a figure back: as the message says, else it is the own abbot, or a knight whom the
-// princess sends home.
+// Returns the action that takes a figure back. If the message does not say, it is the player's own
+// abbot, or a knight sent home by the princess.
 static const char *find_return(struct jcz *jcz, const struct rec_turn *turn, struct jcz_id id) {
     struct rec_reading *r = jcz->r;
     const char *source = rec_text(r, jcz->payload, "source");
@@ -203,7 +203,7 @@ void jcz_read_return(struct jcz *jcz) {
 
 // ---- FLOCK_EXPAND_OR_SCORE
 
-// Where a shepherd was deployed the case has ended: what he draws is not recorded.
+// The case ends with the deployment of a shepherd, because the record does not have what he draws.
 void jcz_read_flock(struct jcz *jcz) {
     if (jcz_need_turn(jcz))
         rec_fail(jcz->r, jcz->r->message_node, "the mover's shepherd was never deployed");

@@ -1,5 +1,5 @@
-// What messages of a saved game have in common: the figure that they are about, and how what they
-// say is added to an action.
+// What messages of a saved game have in common: finding the figure that they are about, and adding
+// their content to an action.
 #include "records/jcz_add.h"
 #include "records/jcz_figures.h"
 #include "records/jcz_messages.h"

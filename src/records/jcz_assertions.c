@@ -1,4 +1,4 @@
-// What is asserted of a saved game: "Alice has 10 points", "Bob scored field for 9 points".
+// Reads the assertions of a saved game: "Alice has 10 points", "Bob scored field for 9 points".
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,8 +13,8 @@ static const struct {
 #include "records/jcz.def"
 };
 
-// The player whose name ends at `end`: all that stands before it, or its last words; of two names
-// the longer one. -1: nobody's.
+// Returns the player whose name ends at `end`, or -1. The name may be the whole text before it or
+// its last words; the longer of two names wins.
 static int find_player(const struct rec_reading *r, const char *text, const char *end) {
     size_t length = (size_t)(end - text), longest = 0;
     int found = -1;
@@ -31,7 +31,7 @@ static int find_player(const struct rec_reading *r, const char *text, const char
     return found;
 }
 
-// "12 points", "1 point", "-3 points"
+// Reads "12 points", "1 point", "-3 points".
 static bool read_points(const char *text, int32_t *points) {
     char *end;
     if (strspn(text + (*text == '-'), "0123456789") == 0)
@@ -41,8 +41,8 @@ static bool read_points(const char *text, int32_t *points) {
     return value >= -1000000 && value <= 1000000 && strncmp(end, " point", 6) == 0;
 }
 
-// The program gives the fairy's point for the next turn as soon as one is over, if her follower is
-// there still.
+// JCloisterZone gives the fairy's point for the next turn as soon as a turn is over, if her
+// follower is still there.
 static bool is_ahead(const struct jcz *jcz, int player) {
     const struct rec_reading *r = jcz->r;
     return !r->is_final && r->turns > 0 && ((jcz->blessed >> player) & 1U) &&

@@ -22,7 +22,7 @@ struct jcz_figure *jcz_figure(struct jcz *jcz, struct jcz_id id) {
     return &jcz->figure[id.owner][id.kind][id.number];
 }
 
-// A number of one or two digits before `end`; -1: there is none.
+// Reads a number of one or two digits before `end`. Returns -1 if there is none.
 static int read_number(const char *text, const char *end) {
     int number = 0;
     if (text == end || end - text > 2)

@@ -1,4 +1,4 @@
-// The messages of a saved game one by one, each by its reader.
+// Hands each message of a saved game to its reader.
 #include "records/jcz_messages.h"
 
 #include <string.h>
@@ -31,10 +31,11 @@ static void read_other(struct jcz *jcz, const char *type, uint32_t node) {
     rec_fail(r, rec_get(r, node, "type"), "no message is called %s", rec_quote(r, type));
 }
 
-// Notes what since the last COMMIT tells an answer from the beginning of a turn.
+// Counts what has come since the last COMMIT, which distinguishes an answer from the beginning of a
+// turn.
 static void count_message(struct jcz *jcz, const char *type) {
     if (strcmp(type, "COMMIT") == 0)
-        return; // it begins to count anew
+        return; // its reader starts the count again
     jcz->since_commit++;
     jcz->passes += strcmp(type, "PASS") == 0;
 }

@@ -11,7 +11,7 @@
 
 // ---- MOVE_NEUTRAL_FIGURE
 
-// The way from one cell to the next; NULL: they do not touch.
+// Returns the step from one cell to the next, or NULL if they do not touch.
 static const char *find_step(const int32_t from[2], const int32_t to[2]) {
     static const int8_t steps[CAR_EDGES][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
     for (int i = 0; i < CAR_EDGES; i++)
@@ -20,7 +20,7 @@ static const char *find_step(const int32_t from[2], const int32_t to[2]) {
     return NULL;
 }
 
-// The steps of a turn are one walk, whoever chose them; it may come after the COMMIT.
+// All steps of a turn are one walk, whoever chose them. The walk may come after the COMMIT.
 static void move_dragon(struct jcz *jcz, const int32_t to[2]) {
     struct rec_reading *r = jcz->r;
     if (!jcz->is_dragon_known || r->turns == 0) {
@@ -43,7 +43,7 @@ static void move_dragon(struct jcz *jcz, const int32_t to[2]) {
     memcpy(jcz->dragon, to, sizeof jcz->dragon);
 }
 
-// Beside a follower, or on a tile.
+// Moves the fairy to a follower or to a tile.
 static void move_fairy(struct jcz *jcz, uint32_t to) {
     struct rec_reading *r = jcz->r;
     struct rec_turn *turn = jcz_need_turn(jcz);
@@ -87,7 +87,8 @@ void jcz_read_neutral(struct jcz *jcz) {
 
 // ---- prisoners
 
-// How many kinds of figures of `owner` the other holds, and who of them was captured first.
+// Counts the kinds of `owner`'s figures that the other player holds. `*first` is the one captured
+// first.
 static int count_kinds(const struct jcz *jcz, int owner, int holder, struct jcz_id *first) {
     uint32_t kinds = 0, least = UINT32_MAX;
     for (int kind = 0; kind < JCZ_KINDS; kind++)
@@ -103,9 +104,9 @@ static int count_kinds(const struct jcz *jcz, int owner, int holder, struct jcz_
     return __builtin_popcount(kinds);
 }
 
-// A captured figure goes before its captor, unless its owner holds one of his: these two change
-// places. Where there is a choice of kinds a message says which; of one kind it is the first that
-// was captured.
+// Gives a captured figure to its captor. If the figure's owner holds a figure of the captor, the
+// two are exchanged. If there is a choice of kinds, a later message says which; of one kind, the
+// figure captured first is exchanged.
 static void imprison(struct jcz *jcz, struct jcz_id id, int captor) {
     struct jcz_id own;
     int kinds = id.owner == captor ? 0 : count_kinds(jcz, captor, id.owner, &own);
@@ -149,7 +150,7 @@ void jcz_read_exchange(struct jcz *jcz) {
     jcz->has_captured = false;
 }
 
-// A ransom may come before the tile: then it begins the turn.
+// A ransom may come before the tile, and then begins the turn.
 void jcz_read_ransom(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
     struct rec_turn *turn = rec_open_turn(r);
@@ -157,7 +158,7 @@ void jcz_read_ransom(struct jcz *jcz) {
     uint32_t node = rec_get(r, jcz->payload, "meepleId");
     if (!jcz_read_figure(jcz, node, -1, &id))
         return;
-    if (turn && turn->player != id.owner) { // whoever leads the dragon, or drives his wagon
+    if (turn && turn->player != id.owner) { // the player who leads the dragon or moves his wagon
         rec_stop(r, node, "a ransom is paid in another player's turn, which a case cannot say");
         return;
     }

@@ -1,6 +1,6 @@
-// Places of a saved game: tiles by their names there, and what a pointer points at. A pointer gives
-// a tile's cell, a kind of feature and a location: the sides or half-edges that it touches, as they
-// lie on the board.
+// Reads places in a saved game: tiles by their names there, and pointers. A pointer gives a tile's
+// cell, a kind of feature, and a location: the sides or half-edges that the segment touches, as
+// they lie on the board.
 #include <stdlib.h>
 #include <string.h>
 
@@ -70,7 +70,7 @@ static bool is_of_known_set(const char *name) {
 
 const struct car_tile *jcz_find_tile(struct jcz *jcz, uint32_t node, const char *name) {
     struct rec_reading *r = jcz->r;
-    bool is_named = strchr(name, '/') != NULL; // "D" is a name of ours alone
+    bool is_named = strchr(name, '/') != NULL; // "D" is only our own name
     const struct car_tile *tile = is_named ? car_catalogue_find(name) : NULL;
     if (tile)
         return tile;
@@ -108,13 +108,13 @@ bool jcz_read_cell(struct jcz *jcz, uint32_t node, int32_t cell[2]) {
     return rec_need_int(r, x, NULL, &cell[0]) && rec_need_int(r, doc->node[x].next, NULL, &cell[1]);
 }
 
-// A pointer to a figure has one to its place.
+// A pointer to a figure contains the pointer to its place.
 static uint32_t find_pointer(const struct rec_reading *r, uint32_t pointer) {
     uint32_t inner = rec_get(r, pointer, "featurePointer");
     return inner == AJ_NO_NODE ? pointer : inner;
 }
 
-// Joins the parts of a location: "NW", "NL.NR.EL".
+// Combines the parts of a location: "NW", "NL.NR.EL".
 static bool read_location(struct jcz *jcz, uint32_t pointer, struct location *found) {
     struct rec_reading *r = jcz->r;
     uint32_t node = rec_get(r, pointer, "location");
@@ -139,8 +139,8 @@ static bool read_location(struct jcz *jcz, uint32_t pointer, struct location *fo
                     text ? rec_quote(r, text) : "like this");
 }
 
-// Which segment of the tile the location means: the one that has most of its sides and fewest
-// others. CAR_NO_SEGMENT: none has any.
+// Returns the segment that the location means: the one that has most of its sides and the fewest
+// others. CAR_NO_SEGMENT if none has any.
 static uint8_t find_segment(const struct car_tile *tile, unsigned turn, int kind,
                             const struct location *where) {
     uint8_t best = CAR_NO_SEGMENT, inner = 0;
@@ -165,7 +165,7 @@ static uint8_t find_segment(const struct car_tile *tile, unsigned turn, int kind
     return best;
 }
 
-// What a tile without a feature's name is pointed at: saves of older versions give none.
+// Guesses the kind of feature, which saves of older versions do not give.
 static int guess_kind(const struct location *where, const char **ours) {
     *ours = where->edges || where->winds ? NULL : "monastery";
     return where->winds ? CAR_FIELD : CAR_KINDS;
@@ -214,7 +214,7 @@ bool jcz_read_place_at(struct jcz *jcz, uint32_t node, struct jcz_place *place) 
         place->segment = ours ? ours : "monastery";
         return true;
     }
-    // One end of a road that passes below: the game has made two openings of it.
+    // One end of a road that passes below: this game has split it into two openings.
     bool is_end = where.edges != 0 && (where.edges & (where.edges - 1)) == 0;
     const struct car_tile *tile =
         is_end && car_tile_split(lying->tile) ? car_tile_split(lying->tile) : lying->tile;

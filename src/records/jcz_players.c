@@ -1,4 +1,4 @@
-// The players of a saved game: their colours in the case, and those of their tunnel tokens.
+// The players of a saved game: their colours in the case, and the colours of their tunnel tokens.
 #include "records/jcz_players.h"
 #include "records/jcz_reading.h"
 
@@ -9,8 +9,8 @@ static bool is_used(const struct rec_reading *r, int colour) {
     return false;
 }
 
-// The colour of a slot; of those that a case does not know, and of one that is taken, the first
-// that nobody has.
+// Returns the colour of a slot. If a case does not have that colour or it is taken, returns the
+// first colour that nobody has.
 static int find_colour(const struct rec_reading *r, int32_t slot) {
     if (slot >= 0 && slot < REC_COLOURS && !is_used(r, slot))
         return slot;

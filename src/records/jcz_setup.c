@@ -1,5 +1,5 @@
-// The set-up of a saved game: which modules are in play, with which options, and what lies on the
-// board.
+// Reads the set-up of a saved game: which modules are in play, with which options, and what is on
+// the board.
 #include <stdlib.h>
 #include <string.h>
 
@@ -58,7 +58,7 @@ static const struct rule_row {
 };
 enum { RULES = sizeof rules / sizeof *rules };
 
-// The value of a row for a key, NULL: the key is not in the map, or says that it is not in play.
+// Returns the value for a key, or NULL if the map does not have it or says that it is not in play.
 static const char *in_play(const struct rec_reading *r, uint32_t map, const char *key) {
     const char *text = rec_text(r, map, key);
     return text && strcmp(text, "false") != 0 && strcmp(text, "0") != 0 ? text : NULL;
@@ -66,7 +66,7 @@ static const char *in_play(const struct rec_reading *r, uint32_t map, const char
 
 // ---- sets: "basic:1", "river/2", "tunnel"
 
-// A set of tiles by its name and, behind a colon, its edition.
+// Finds a set of tiles by its name, which may be followed by a colon and its edition.
 static const struct set_row *find_set(const char *key) {
     size_t length = strcspn(key, ":");
     if (key[length] && strcmp(key + length, ":1") != 0 && strcmp(key + length, ":2") != 0)
@@ -101,7 +101,7 @@ static void read_sets(struct jcz *jcz, uint32_t map) {
 
 // ---- elements
 
-// Every element of the save is one of ours.
+// Checks that adjudge knows every element of the save.
 static void check_elements(struct jcz *jcz, uint32_t map) {
     struct rec_reading *r = jcz->r;
     const struct aj_doc *doc = r->reader->doc;
@@ -138,7 +138,7 @@ static void set_option(struct jcz *jcz, const char *option, const char *value, u
     aj_make_text(r->arena, r->options, option, value, rec_offset(r, node));
 }
 
-// How many figures each player has, where it is not the usual number.
+// Reads how many figures each player has, if that is not the usual number.
 static void read_figures(struct jcz *jcz, uint32_t map, const struct element_row *row) {
     struct rec_reading *r = jcz->r;
     int32_t count = row->most;
@@ -148,7 +148,7 @@ static void read_figures(struct jcz *jcz, uint32_t map, const struct element_row
     if (!in_play(r, map, row->id))
         count = 0;
     if (count >= row->most)
-        return; // more than a case can say: that matters when one of them is placed
+        return; // a case cannot say so; it matters when one of them is placed
     uint32_t node = rec_get(r, map, row->id);
     if (count < 0) {
         rec_fail(r, node, "a player cannot have %d of \"%s\"", (int)count, row->id);
@@ -225,7 +225,7 @@ static void read_rules(struct jcz *jcz, uint32_t map) {
     struct rec_reading *r = jcz->r;
     const struct aj_doc *doc = r->reader->doc;
     if (map == AJ_NO_NODE)
-        return; // all as they come
+        return; // every rule has its default
     REC_EACH(r, n, map)
         if (aj_doc_key(doc, n))
             read_rule(jcz, n);
@@ -245,8 +245,7 @@ static void make_rules(struct jcz *jcz) {
 
 // ---- tokens
 
-// How many sets of tunnel tokens a player has, and of which colours: his own, then those that
-// nobody has.
+// Gives each player his sets of tunnel tokens: first his own colour, then colours that nobody has.
 static void deal_tokens(struct jcz *jcz, uint32_t rules_node) {
     struct rec_reading *r = jcz->r;
     const char *rule = rec_text(r, rules_node, "more-tunnel-tokens");

@@ -1,6 +1,6 @@
-// Messages that make turns: PLACE_TILE begins one, COMMIT ends it before it is scored. What follows
-// a COMMIT belongs to the turn that it ended, as a wagon that drives on, or only asks whether an
-// abbey is wanted.
+// Reads messages that make turns: PLACE_TILE begins one, and COMMIT ends it before it is scored.
+// Messages after a COMMIT belong to the turn that it ended (a wagon that moves), or are the answer
+// whether a player wants to place an abbey.
 #include <string.h>
 
 #include "records/jcz_add.h"
@@ -14,8 +14,8 @@ static int count_turn(const struct rec_reading *r) {
     return r->turns == 0 ? 0 : (r->turn[r->turns - 1].player + 1) % r->players;
 }
 
-// Who places a tile, where the message does not say: the owner of the figure that comes before the
-// next COMMIT, else who is next.
+// Guesses who places a tile if the message does not say: the owner of the figure placed before the
+// next COMMIT, or else the next player.
 static int guess_player(const struct jcz *jcz, size_t index) {
     const struct rec_reading *r = jcz->r;
     for (size_t i = index; i < jcz->messages; i++) {
@@ -29,7 +29,7 @@ static int guess_player(const struct jcz *jcz, size_t index) {
     return count_turn(r);
 }
 
-// The last message that places another tile than an abbey; it is looked for once.
+// Finds the last message that places a tile other than an abbey. The result is kept.
 static size_t find_last_tile(struct jcz *jcz) {
     for (size_t i = jcz->messages; i > 0 && !jcz->is_last_known; i--) {
         const char *type = rec_text(jcz->r, jcz->message[i - 1], "type");
@@ -44,13 +44,13 @@ static size_t find_last_tile(struct jcz *jcz) {
     return jcz->last_tile;
 }
 
-// Whether the pile is through: no other tile than abbeys comes after.
+// Whether the pile is used up: only abbeys are placed from now on.
 static bool is_end(struct jcz *jcz) {
     return find_last_tile(jcz) < jcz->at;
 }
 
-// After the last tile each player who still has an abbey may place it, in order. Whoever does not
-// has passed; the record says so only of those who were asked.
+// After the last tile each player who still has an abbey may place it, in turn order. Players who
+// do not have passed. The record says so only for those who were asked.
 static void pass_others(struct jcz *jcz, int player) {
     struct rec_reading *r = jcz->r;
     int last = r->turns > 0 ? r->turn[r->turns - 1].player : -1, next = count_turn(r);
@@ -60,7 +60,7 @@ static void pass_others(struct jcz *jcz, int player) {
     for (int i = 0; i < r->players; i++)
         others_have |= i != player && jcz->has_abbey[i];
     if (player == last && others_have && jcz->passes == 0)
-        return; // nobody was asked: it is the second part of a double turn
+        return; // nobody was asked: this is the second part of a double turn
     for (; next != player; next = (next + 1) % r->players)
         rec_begin_turn(r, next)->is_over = true;
 }
@@ -85,7 +85,7 @@ static bool read_tile(struct jcz *jcz, struct rec_lying *lying) {
     return true;
 }
 
-// The turn that a tile belongs to; a ransom may have begun it.
+// Returns the turn of a tile. A ransom may have begun it already.
 static struct rec_turn *find_turn(struct jcz *jcz, bool is_abbey) {
     struct rec_reading *r = jcz->r;
     struct rec_turn *open = rec_open_turn(r);

@@ -1,4 +1,4 @@
-// The case that is made of a record once it was read.
+// Makes the case from a record that has been read.
 #include "records/reading.h"
 
 #include "records/make.h"
@@ -37,7 +37,7 @@ static struct aj_made *make_turn(struct rec_reading *r, const struct rec_turn *t
     return made;
 }
 
-// The turn that was not over when the record ended is what may be asked about.
+// A turn that was not over at the end of the record is the one that may be asked about.
 static void make_turns(struct rec_reading *r) {
     bool is_open = r->turns > 0 && !r->turn[r->turns - 1].is_over;
     struct aj_made *list = aj_make_in(r->arena, r->root, "moves", AJ_NODE_LIST, r->root->offset);
@@ -68,7 +68,7 @@ static struct aj_made *make_points(struct rec_reading *r, enum points which) {
     return points;
 }
 
-// What the record says that came of it, unless the case ends before the record does.
+// Adds the results that the record gives, unless the case ends earlier than the record.
 static void make_expectations(struct rec_reading *r) {
     struct aj_made *final = make_points(r, FINAL), *gained = make_points(r, GAINED),
                    *begun = make_points(r, BEGUN), *scored = r->scored;

@@ -49,7 +49,7 @@ const char *rec_quote(const struct rec_reading *r, const char *text) {
 
 // ---- what is wrong
 
-// "turn 12, message 35 (PLACE_TOKEN): ", nothing before the first message.
+// Returns "turn 12, message 35 (PLACE_TOKEN): ", or "" before the first message.
 static const char *say_where(const struct rec_reading *r) {
     if (r->message == 0)
         return "";
@@ -78,7 +78,7 @@ static struct aj_diag *add(struct rec_reading *r, struct aj_diags *diags, enum a
     return diag;
 }
 
-// What was understood before may be all that is asked for.
+// Whether everything that was asked for has been read before the failure.
 static bool is_enough(const struct rec_reading *r) {
     bool is_open = r->turns > 0 && !r->turn[r->turns - 1].is_over;
     return r->message > 0 && r->ask->is_part && r->turns - is_open >= r->ask->up_to;
@@ -123,7 +123,7 @@ bool rec_stop(struct rec_reading *r, uint32_t node, const char *format, ...) {
                          r->message > 0 ? "; the case ends before this turn"
                                         : "; the case has no turns"));
     r->is_stopped = true;
-    // A turn that was stopped in its middle is not in the case.
+    // A turn that stopped in the middle is not part of the case.
     if (r->turns > 0 && !r->turn[r->turns - 1].is_over)
         r->turns--;
     return false;

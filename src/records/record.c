@@ -7,7 +7,7 @@
 #include "records/make.h"
 #include "records/reading.h"
 
-// How often a word in quotes stands in the text.
+// Counts how often a quoted word occurs in the text.
 static size_t count_words(const struct aj_text *text, const char *word) {
     size_t length = strlen(word), count = 0;
     const char *at = text->bytes, *end = text->bytes + text->length;

@@ -1,4 +1,4 @@
-// The turns of a record, and the tiles that lie on its board.
+// Keeps the turns of a record, and the tiles on its board.
 #include "records/turns.h"
 #include "records/reading.h"
 
