@@ -29,15 +29,15 @@ static const struct cmd_option batch_options[] = {
 struct batch {
     struct cmd_input input;
     const char *format;
-    bool each;   // record is written at once
-    size_t jobs; // lines answered at a time
+    bool each;   // write each record at once
+    size_t jobs; // lines answered in parallel
     struct cmd_answered counts;
 };
 
 // ---- the stream
 
-// One line after the other, as they come. False: memory does not suffice for any answer, or the
-// output broke.
+// Answers one line after the other, as they come. Returns false if memory does not suffice for any
+// answer, or if the output broke.
 static bool answer_each(struct batch *batch, struct cmd_lines *lines) {
     struct cmd_io *io = batch->input.request->io;
     struct cmd_line line;
@@ -79,7 +79,7 @@ static void write_summary(const struct batch *batch, struct aj_buf *out) {
     aj_buf_char(out, '\n');
 }
 
-// The counts, to a file and to the error stream, as asked.
+// Writes the counts to a file and to the error stream, as asked.
 static bool tell_summary(struct batch *batch) {
     struct cmd_request *request = batch->input.request;
     const char *path = cmd_value(request, SUMMARY, NULL);

@@ -29,11 +29,11 @@ struct check {
     struct cmd_input input;
     const struct aj_format *format;
     unsigned style;
-    size_t shown; // results so far
-    bool several; // documents: each report is told apart
+    size_t shown; // results written so far
+    bool several; // several documents: each report gets a heading
 };
 
-// What stands between the result before and this one, of which something is written.
+// Writes what separates the previous result from this one, of which something will be written.
 static void put_apart(struct check *check, size_t result) {
     struct cmd_io *io = check->input.request->io;
     bool headed = check->format->apart == AJ_APART_BY_HEADING && check->several;
@@ -78,7 +78,7 @@ static void put_part(struct check *check, const char *text, size_t length) {
     }
 }
 
-// Whether the next report stands behind another, which parts the two.
+// Whether a report precedes the next one, which must then be separated from it.
 static bool is_begun(const void *whole) {
     const struct check *check = whole;
     return check->shown > 0;

@@ -1,4 +1,4 @@
-// The command line: which command it names, its options and operands.
+// Reads the command line: its command, options and operands.
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +10,7 @@ struct parse {
     struct cmd_request *request;
     int argc;
     char *const *argv;
-    int next; // argument to be looked at
+    int next; // index of the next argument
     bool common[CMD_COMMON_OPTIONS];
 };
 
@@ -18,7 +18,7 @@ static size_t all_options(const struct cmd_command *command) {
     return command->options + CMD_COMMON_OPTIONS;
 }
 
-// Rows of the command, then those common to all.
+// Returns a row of the command's options, followed by those common to all commands.
 static const struct cmd_option *row(const struct cmd_command *command, size_t index) {
     return index < command->options ? &command->option[index]
                                     : &cmd_common_options[index - command->options];
@@ -34,7 +34,7 @@ static bool is_choice(const char *choices, const char *value) {
     return false;
 }
 
-// Takes one option with its value. False after saying what is wrong with it.
+// Takes one option with its value. Returns false after saying what is wrong with it.
 static bool take(struct parse *parse, size_t index, const char *value) {
     struct cmd_request *request = parse->request;
     const struct cmd_option *option = row(request->command, index);
@@ -204,7 +204,7 @@ static bool is_one_of(const char *text, const char *a, const char *b) {
     return strcmp(text, a) == 0 || strcmp(text, b) == 0;
 }
 
-// `adjudge help [COMMAND]`.
+// Runs `adjudge help [COMMAND]`.
 static int show_help(struct cmd_request *request, int argc, char *const argv[]) {
     const struct cmd_command *command = argc > 2 ? find_command(argv[2]) : NULL;
     if (argc > 3) {
@@ -234,7 +234,7 @@ static int dispatch(struct cmd_request *request, int argc, char *const argv[]) {
     return run(request, argc, argv);
 }
 
-// A command line to be run, and what it ends with.
+// A command line to run, and its exit code.
 struct call {
     struct cmd_request *request;
     int argc;

@@ -1,4 +1,4 @@
-// adjudge compare: one case under several rules, who says what, and what decides.
+// adjudge compare: one case under several rules, what each of them says, and what decides.
 #include <string.h>
 
 #include "cmd/commands.h"
@@ -23,30 +23,30 @@ static const struct cmd_option compare_options[] = {
     [JOBS] = CMD_JOBS("files"),
 };
 
-// One case's line in the table of several; texts in the request's arena.
+// The line of a case in the table of several cases. Its texts are in the request's arena.
 struct line {
     const char *id, *decides;
     size_t cells;
-    const char **label, **cell; // what stands in the column of that label
+    const char **label, **cell; // by column: its label, and the cell in it
 };
 
 struct compare {
     struct cmd_input input;
     struct aj_compare_ask ask;
-    struct aj_buf out; // the text of a single case, or the rows
+    struct aj_buf out; // the text of a single case, or rows
     struct aj_json json;
     bool is_json;
-    const char *problem;                // why nothing can be compared; NULL
-    bool differs;                       // the case at hand
-    const char *label[AJ_COMPARED_MAX]; // columns of a table of several
+    const char *problem;                // why nothing can be compared, or NULL
+    bool differs;                       // the present case differs
+    const char *label[AJ_COMPARED_MAX]; // columns of the table of several cases
     size_t labels;
     struct line *line;
     size_t lines, capacity, differing;
-    bool goes_on; // a copy for one file: files before it gave something
+    bool goes_on; // this is a copy for one file, and an earlier file had a result
 };
 
-// ---- the table of several cases: a row a case, a column for each label met; a second table begins
-// with a case whose labels have no room beside those of the cases before
+// ---- the table of several cases: a row a case, a column for each label. A case whose labels do
+// not fit with those of the earlier cases begins a second table.
 
 static const char *keep(struct compare *compare, const char *text) {
     return aj_arena_copy(compare->input.request->arena, text, strlen(text));
@@ -66,8 +66,8 @@ static size_t column_of(const struct compare *compare, const char *label) {
     return i;
 }
 
-// Adds a column for each label of the line that has none. False, and nothing is added: there is no
-// room for all of them.
+// Adds a column for each label of the line that has none yet. If there is no room for all of them,
+// adds nothing and returns false.
 static bool add_labels(struct compare *compare, const struct line *line) {
     size_t before = compare->labels;
     for (size_t i = 0; i < line->cells; i++) {
@@ -82,7 +82,7 @@ static bool add_labels(struct compare *compare, const struct line *line) {
     return true;
 }
 
-// What decides between any two of the columns, without the values: "tunnel.opening".
+// Lists what decides between any two of the columns, without values: "tunnel.opening".
 static const char *list_turnings(struct compare *compare, const struct aj_comparison *comparison) {
     const struct aj_rulebook *book = comparison->job->game->book;
     const char *list = "";
@@ -116,8 +116,8 @@ static void add_line(struct compare *compare, const struct aj_comparison *compar
     }
 }
 
-// Writes a table of the lines from `first` on whose labels there are columns for: of the first one
-// at least. Returns the line behind them.
+// Writes a table of the lines from `first` on, as many as its columns have labels for, but at least
+// one. Returns the line after them.
 static size_t write_table(struct compare *compare, size_t first) {
     struct aj_table table;
     size_t end = first;
@@ -143,7 +143,7 @@ static size_t write_table(struct compare *compare, size_t first) {
     return end;
 }
 
-// One table, or as many as the labels of all cases need.
+// Writes one table, or as many as the labels of all cases need.
 static void write_lines(struct compare *compare) {
     struct aj_buf *out = &compare->out;
     aj_buf_format(out, "%zu of %zu cases differ. After the answer: where each player ends.\n",
@@ -156,8 +156,8 @@ static void write_lines(struct compare *compare) {
 
 // ---- cases
 
-// Writes a comparison within the engine's work: texts of its own are made in the engine's arena,
-// and nothing of it is kept but what add_line copies.
+// Writes a comparison as part of the engine's work: its texts are made in the engine's arena, and
+// only what add_line copies is kept.
 static void write_comparison(struct compare *compare, const char *file,
                              const struct aj_comparison *comparison, adjudge_engine *engine) {
     bool verbose = compare->input.request->given[VERBOSE] > 0;
@@ -166,7 +166,7 @@ static void write_comparison(struct compare *compare, const char *file,
         report_compare_rows(comparison, file, &engine->arena, &json);
         return;
     }
-    // A first case is told in full; a second makes it a table.
+    // The first case is written in full. A second one turns the output into a table.
     if (!verbose && (compare->goes_on || compare->lines > 0))
         return;
     if (verbose && (compare->goes_on || compare->out.length > 0))
@@ -176,8 +176,8 @@ static void write_comparison(struct compare *compare, const char *file,
     report_compare(comparison, &engine->arena, &engine->out);
 }
 
-// Adds a text to the output. If there are several cases and a table for them, `text` is empty, and
-// the text of the first case goes.
+// Adds a text to the output. If several cases have a table, `text` is empty and the text of the
+// first case is dropped.
 static void add_output(struct compare *compare, const struct aj_buf *text) {
     if (compare->lines > 1 && !compare->is_json && compare->input.request->given[VERBOSE] == 0)
         aj_buf_clear(&compare->out);
@@ -195,7 +195,7 @@ static bool compare_case(adjudge_engine *engine, const struct aj_case *job, void
     if (!compare->is_json)
         add_line(compare, &comparison, &engine->arena);
     compare->differs = comparison.differ;
-    return !comparison.invalid; // what can be compared is told all the same
+    return !comparison.invalid; // anything that can be compared is reported anyway
 }
 
 static void visit_result(void *context, size_t result) {
@@ -281,7 +281,7 @@ static int run_compare(struct cmd_request *request) {
         !cmd_team_size(request, JOBS, request->operands, &jobs) ||
         !cmd_input_init(&compare.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
         return CMD_TROUBLE;
-    adjudge_unset(compare.input.engine); // the case is read as it stands, and compared with them
+    adjudge_unset(compare.input.engine); // it reads the case under its own rules
     aj_buf_init_in(&compare.out, request->arena);
     compare_files(&compare, jobs);
     cmd_out(request->io, compare.out.bytes, compare.out.length);

@@ -6,11 +6,11 @@
 #include "cmd/team.h"
 
 enum {
-    BLOCK = 1 << 16, // bytes of lines; one line may be longer
-    BLOCKS = 4       // a worker: it seldom waits then
+    BLOCK = 1 << 16, // bytes of lines; a single line may be longer
+    BLOCKS = 4       // for each worker, which then seldom has to wait
 };
 
-// A line of a block: its bytes begin at `offset`, with a NUL behind them.
+// A line of a block. Its bytes begin at `offset` and end with a NUL.
 struct place {
     size_t offset, length;
     bool too_long;
@@ -21,7 +21,7 @@ struct block {
     struct place *place;
     size_t places, capacity;
     struct cmd_answered counts;
-    char problem[512]; // why it was not answered to its end; "": it was
+    char problem[512]; // why it could not be answered completely; "" if it was
 };
 
 // The blocks are the slots of a team.
@@ -30,12 +30,12 @@ struct crew {
     struct cmd_lines *lines;
     struct cmd_answered *counts;
     struct block *block;
-    bool is_first_full; // the first block was filled before there was a team
+    bool is_first_full; // the first block was filled before the team began
 };
 
 // ---- one line
 
-// Hands a line to the engine, if it has one result.
+// Hands a line to the engine. A case on a line has one result.
 static void read_line(adjudge_engine *engine, const struct cmd_line *line) {
     const struct aj_input input = {
         .id = "", .bytes = line->bytes, .length = line->length, .syntax = ADJUDGE_JSON_LINES};
@@ -62,7 +62,7 @@ bool cmd_line_is_blank(const struct cmd_line *line) {
     for (size_t i = 0; i < line->length; i++)
         if (!memchr(" \t\r", line->bytes[i], 3))
             return false;
-    return !line->too_long; // else not all of it is known
+    return !line->too_long; // otherwise only part of it is known
 }
 
 // ---- blocks
@@ -92,7 +92,7 @@ static void add_line(struct block *block, const struct cmd_line *line) {
     aj_buf_char(&block->text, '\0');
 }
 
-// Lines that follow, until there are enough of them. False: there are none.
+// Fills a block with the next lines. Returns false if there are none.
 static bool fill_block(struct block *block, struct cmd_lines *lines) {
     struct cmd_line line;
     aj_buf_clear(&block->text);
@@ -130,7 +130,7 @@ static void add_counts(struct cmd_answered *all, const struct cmd_answered *some
         all->verdicts[verdict] += some->verdicts[verdict];
 }
 
-// False: it was not answered to its end, or the output broke.
+// Returns false if the block was not answered completely, or the output broke.
 static bool write_block(struct cmd_io *io, const struct block *block, struct cmd_answered *counts) {
     for (size_t start = 0, end; start < block->out.length; start = end) { // record by record
         const char *record = block->out.bytes + start;
@@ -166,7 +166,7 @@ static bool write_slot(void *context, size_t slot) {
     return write_block(crew->work->io, &crew->block[slot], crew->counts);
 }
 
-// A stream that ends within the first block needs no help.
+// A stream that ends within the first block needs no team.
 static bool answer_all(struct crew *crew, size_t blocks) {
     const struct cmd_crew_work *work = crew->work;
     const struct cmd_team team = {work->engine, work->workers, blocks,    crew,

@@ -26,25 +26,25 @@ static const struct cmd_option draw_options[] = {
 struct draw {
     struct cmd_input input;
     const char *format;
-    const char *wanted; // id of a case; NULL: all
+    const char *wanted; // id of a case; NULL for all cases
     unsigned style;
     bool is_svg, is_json;
     struct aj_buf out;
-    const char *first;   // id of the file's first case, NULL: none yet
+    const char *first;   // id of the file's first case, or NULL
     size_t cases, drawn; // of the file so far
 };
 
-// An entry of `cases` answers to its whole id and to what it is called in its file.
+// An entry of `cases` can be named by its whole id, or by its own part of it.
 static bool is_wanted(const struct draw *draw, const char *id) {
     const char *slash = strrchr(id, '/');
     return !draw->wanted || strcmp(draw->wanted, id) == 0 ||
            (slash && strcmp(draw->wanted, slash + 1) == 0);
 }
 
-// Adds a drawing to those before: rows to their list, a text behind a blank line.
+// Adds a drawing to the earlier ones: rows to their list, a text after a blank line.
 static void add_drawing(struct draw *draw, const char *text, size_t length) {
     if (draw->is_json && length <= strlen("[]"))
-        return; // a table on which nothing lies
+        return; // an empty table
     if (draw->out.length > 0)
         aj_buf_char(&draw->out, draw->is_json ? ',' : '\n');
     if (draw->is_json) { // without the brackets of its own list
@@ -60,7 +60,7 @@ static void draw_result(struct draw *draw, size_t result) {
     size_t length;
     draw->drawn++;
     if (draw->is_svg && draw->drawn > 1)
-        return; // a picture shows one, which is said when all are counted
+        return; // one picture shows one case; the error comes when all have been counted
     const char *text = adjudge_draw(engine, result, draw->format, draw->style, &length);
     if (text) {
         add_drawing(draw, text, length);
@@ -99,7 +99,7 @@ static void visit_result(void *context, size_t result) {
         draw_result(draw, result);
 }
 
-// What is wrong with the number of cases that were drawn.
+// Reports a wrong number of drawn cases.
 static void check_count(struct draw *draw, const char *path) {
     struct cmd_io *io = draw->input.request->io;
     if (draw->cases == 0 && draw->input.code == CMD_YES) {
@@ -131,7 +131,7 @@ static void draw_file(struct draw *draw, const char *path) {
     cmd_out(io, "]\n", draw->is_json ? 2 : 0);
 }
 
-// With --before the board is that before the turn which --turn names.
+// With --before, the board before the turn of --turn is drawn.
 static bool choose_turn(struct cmd_request *request) {
     if (!cmd_choose_turn(request, TURN, AJ_AFTER_TURN))
         return false;

@@ -4,25 +4,25 @@
 
 #include "cmd/team.h"
 
-// A file that a worker visits: all that the visit may write to.
+// A file visited by a worker, and everything that the visit may write to.
 struct part {
     const char *path;
     struct aj_arena arena;
     struct aj_buf log;
     struct cmd_io io;
     struct cmd_request request;
-    struct cmd_input *input; // the command's structure; in the arena
+    struct cmd_input *input; // the command's structure, in the arena
     struct visitors *visitors;
-    bool is_short; // of memory
+    bool is_short; // memory ran out
 };
 
 struct visitors {
     const struct cmd_files *files;
     struct cmd_input *whole;
-    struct cmd_input *model; // as `whole` was when the team began: threads read this
-    struct cmd_io io;        // and this
+    struct cmd_input *model; // a copy of `whole` from when the team began, for the threads to read
+    struct cmd_io io;        // the same for its io
     struct part *part;
-    size_t next; // operand
+    size_t next; // the next operand
     bool is_short;
 };
 
@@ -79,7 +79,8 @@ static void merge(void *context) {
         visitors->files->merge(visitors->whole, part->input);
 }
 
-// If memory runs out in merging, the jump must end here: the threads are still to be joined.
+// If memory runs out while merging, the jump must end here, because the threads still have to be
+// joined.
 static bool write_part(void *context, size_t slot) {
     struct visitors *visitors = context;
     struct part *part = &visitors->part[slot];
@@ -92,9 +93,9 @@ static bool write_part(void *context, size_t slot) {
     return !part->is_short;
 }
 
-// Lets a team visit the operands from `next` on.
+// Visits the operands from `next` on with a team.
 static void visit_together(struct visitors *visitors) {
-    enum { PARTS = 4 }; // a worker
+    enum { PARTS = 4 }; // for each worker
     const struct cmd_files *files = visitors->files;
     const struct cmd_request *request = visitors->whole->request;
     struct cmd_team team = {request->engine, files->jobs, PARTS * files->jobs, visitors, fill,
@@ -118,7 +119,7 @@ static void visit_together(struct visitors *visitors) {
         aj_arena_fail(request->arena);
 }
 
-// One after the other until is_begun holds, then several at a time.
+// Visits one file after the other until is_begun holds, and then several at a time.
 void cmd_files_visit(const struct cmd_files *files, struct cmd_input *whole) {
     const struct cmd_request *request = whole->request;
     bool is_alone = files->jobs < 2 || cmd_reads_input(request);

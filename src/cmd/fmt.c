@@ -16,15 +16,15 @@ static const struct cmd_option fmt_options[] = {
 // Files being formatted.
 struct fmt {
     struct cmd_input input;
-    struct aj_buf out;     // the file at hand, formatted
-    adjudge_syntax wanted; // ADJUDGE_GUESS: as the input
-    adjudge_syntax target; // of the file at hand
-    size_t documents;      // written of it so far
+    struct aj_buf out;     // the present file, formatted
+    adjudge_syntax wanted; // ADJUDGE_GUESS: the same as the input
+    adjudge_syntax target; // of the present file
+    size_t documents;      // written of the file so far
     bool check, write;
-    bool shown; // something is on the output
+    bool shown; // something was written to the output
 };
 
-// The document is written as a whole, whichever of its results is the first.
+// The whole document is written at its first result.
 static void visit_result(void *context, size_t result) {
     static const char *const names[] = {
         [ADJUDGE_YAML] = "yaml", [ADJUDGE_JSON] = "json", [ADJUDGE_JSON_LINES] = "ndjson"};
@@ -45,7 +45,7 @@ static void visit_result(void *context, size_t result) {
     }
 }
 
-// One case a line, of which blank ones go; posted rulings; or a single document.
+// Formats one case a line (blank lines are dropped), posted rulings, or a single document.
 static int format_documents(struct fmt *fmt, const struct aj_input *file) {
     const struct cmd_visit_results visit = {NULL, visit_result, fmt};
     fmt->input.code = CMD_YES;
@@ -61,7 +61,7 @@ static int format_documents(struct fmt *fmt, const struct aj_input *file) {
     return fmt->input.code;
 }
 
-// Hands on a file that was formatted.
+// Writes a formatted file to where it belongs.
 static int deliver(struct fmt *fmt, const char *path, const struct aj_buf *before) {
     struct cmd_io *io = fmt->input.request->io;
     const struct aj_buf *out = &fmt->out;
@@ -137,7 +137,7 @@ static bool understand(struct fmt *fmt, struct cmd_request *request) {
     else if (fmt->write && cmd_reads_input(request))
         cmd_complain(request->io, "--write needs files, and standard input is none");
     else
-        // No row of fmt sets rules: what a file means does not depend on its layout.
+        // fmt has no option for rules: the meaning of a file does not depend on its layout.
         return cmd_input_init(&fmt->input, request, (struct cmd_input_rows){OPTIONS, FROM, LIMITS});
     return false;
 }

@@ -1,4 +1,4 @@
-// adjudge import: recorded games of other programs as cases.
+// adjudge import: makes cases of recorded games of other programs.
 #include <stdlib.h>
 #include <string.h>
 
@@ -65,7 +65,7 @@ static int run_import(struct cmd_request *request) {
     if (!understand(&import, request) ||
         !cmd_team_size(request, JOBS, request->operands, &files.jobs))
         return CMD_TROUBLE;
-    import.input.from = ADJUDGE_JSON; // whatever the file is called
+    import.input.from = ADJUDGE_JSON; // whatever the file's name
     cmd_files_visit(&files, &import.input);
     return import.input.code;
 }

@@ -58,7 +58,7 @@ bool cmd_reads_input(const struct cmd_request *request) {
     return request->operands == 0;
 }
 
-// The exit code of a verdict.
+// Returns the exit code for a verdict.
 static int verdict_code(adjudge_verdict verdict) {
     static const int codes[] = {
         [ADJUDGE_LEGAL] = CMD_YES,       [ADJUDGE_POSSIBLE] = CMD_YES,
@@ -67,14 +67,14 @@ static int verdict_code(adjudge_verdict verdict) {
     return codes[verdict];
 }
 
-// Whether diagnostics may be shown, who else are counted.
+// Returns whether diagnostics may still be shown. If not, they are only counted.
 static bool tell(struct cmd_input *input, const struct aj_diags *diags) {
     bool may = input->told < AJ_DIAGS_SHOWN;
     *(may ? &input->told : &input->untold) += diags->count + diags->more;
     return may;
 }
 
-// What was only counted of a file.
+// Reports how many diagnostics of a file were not shown.
 static void tell_more(struct cmd_input *input, const char *file) {
     struct aj_buf out;
     if (input->untold > 0) {
@@ -113,7 +113,7 @@ void cmd_put_heading(struct aj_buf *out, const char *file, const char *id) {
 
 // ---- documents of a file
 
-// What a case cannot say of a record, whatever became of it.
+// Shows what a case cannot express of a record, whatever the result.
 static void show_notes(struct cmd_input *input) {
     const struct cmd_request *request = input->request;
     const adjudge_engine *engine = input->engine;
@@ -145,7 +145,7 @@ static bool is_blank(const char *bytes, size_t length) {
     return blank == length;
 }
 
-// One case a line; blank lines say nothing.
+// Visits one case a line. Blank lines are skipped.
 static void visit_lines(struct cmd_input *input, const struct aj_input *file,
                         const struct cmd_visit_results *visit) {
     struct aj_buf id;
@@ -178,7 +178,7 @@ static size_t count_lines(const char *bytes, size_t length) {
     return lines;
 }
 
-// Each ruling of a thread.
+// Visits each ruling of a thread.
 static void visit_posts(struct cmd_input *input, const struct aj_input *file,
                         const struct cmd_visit_results *visit) {
     size_t start, ignored = 0, counted = 0, lines = 0;
@@ -219,8 +219,8 @@ bool cmd_input_read(struct cmd_input *input, const char *path, struct aj_buf *by
                               .id = aj_case_default_id(path, input->request->arena),
                               .bytes = "",
                               .syntax = ADJUDGE_YAML};
-    // A little over the limit is enough to see that a document is too large; lines are limited
-    // singly.
+    // A little more than the limit is enough to see that a document is too large. Lines are limited
+    // one by one.
     size_t limit = input->engine->limits->document;
     bool lines = find_syntax(input, file) == ADJUDGE_JSON_LINES;
     limit = lines || limit == 0 || limit > SIZE_MAX - 8 ? 0 : limit + 8;

@@ -20,7 +20,7 @@ void cmd_io_done(struct cmd_io *io) {
     aj_buf_done(&io->pending);
 }
 
-// What stands in a log before the bytes of each piece.
+// The head of each piece in a log, before its bytes.
 struct piece {
     enum { PIECE_OUT, PIECE_ERR, PIECE_COMPLAINT } kind;
     size_t length;
@@ -34,8 +34,9 @@ static bool is_noted(const struct cmd_io *io, struct piece piece, const char *by
     return true;
 }
 
-// Whether what went wrong was but an interruption, or that the descriptor does not wait: whoever
-// shares it, as a shell or ssh does, may have made it so. Then this waits.
+// Whether an error only means that the call was interrupted, or that the descriptor does not block.
+// A process that shares the descriptor, such as a shell or ssh, may have set it so; then this
+// waits.
 static bool is_passing(int descriptor, short wanted) {
     struct pollfd waiting = {.fd = descriptor, .events = wanted};
     return errno == EINTR || (errno == EAGAIN && (poll(&waiting, 1, -1) > 0 || errno == EINTR));
@@ -62,8 +63,8 @@ int cmd_write_all(int descriptor, const char *bytes, size_t length) {
     return 0;
 }
 
-// `problem` is the errno of the write, 0 if memory was used up. Nobody needs to be told that a
-// reader has closed its pipe: it had enough.
+// `problem` is the errno of the write, or 0 if memory ran out. A reader that closed its pipe has
+// had enough, which is no error to report.
 static void fail_output(struct cmd_io *io, int problem) {
     io->broken = true;
     if (io->complained || problem == EPIPE)
@@ -90,8 +91,9 @@ bool cmd_flush(struct cmd_io *io) {
 void cmd_out(struct cmd_io *io, const char *bytes, size_t length) {
     if (io->broken || is_noted(io, (struct piece){PIECE_OUT, length}, bytes))
         return;
-    // A write ends where a record does, and no more than these bytes are in one: writers that share
-    // a pipe then cut no line, if the system writes that much at once.
+    // A write ends at the end of a record and has at most GATHER bytes, so that several processes
+    // that write to one pipe do not cut each other's lines, if the system writes that many bytes at
+    // once.
     if (io->pending.length > 0 && io->pending.length + length > GATHER)
         cmd_flush(io);
     if (length >= GATHER) {
@@ -124,7 +126,7 @@ static void write_complaint(struct cmd_io *io, const char *bytes, size_t length)
         io->broken = true;
 }
 
-// Complains if there is no memory for a line: what is not plain becomes a question mark.
+// Complains without using further memory. Characters that are not plain become question marks.
 static void complain_plainly(struct cmd_io *io, char *message) {
     static const char lead[] = "adjudge: ";
     size_t length = strlen(message);
@@ -169,8 +171,8 @@ void cmd_replay(struct cmd_io *io, const struct aj_buf *log) {
     }
 }
 
-// How many bytes to ask for first: all of a file, as the system gives its size, and one more to see
-// its end with; a file may be any size when it is read.
+// Returns how many bytes to request first: the size of the file according to the system, and one
+// more to see its end. The file may have any size by the time it is read.
 static size_t first_room(int descriptor) {
     enum { BELIEVED = 1 << 24 };
     struct stat file;
@@ -179,8 +181,8 @@ static size_t first_room(int descriptor) {
     return file.st_size < BELIEVED ? (size_t)file.st_size + 1 : BELIEVED;
 }
 
-// Reads into the buffer itself: by way of an array on the stack every file would touch all of its
-// pages.
+// Reads directly into the buffer: an array on the stack would touch all of its pages for every
+// file.
 static bool read_all(int descriptor, size_t limit, struct aj_buf *bytes) {
     size_t wanted = first_room(descriptor);
     for (;;) {

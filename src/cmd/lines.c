@@ -17,7 +17,8 @@ void cmd_lines_done(struct cmd_lines *lines) {
     lines->bytes = NULL;
 }
 
-// Room for another piece behind what is kept; what was handed out already makes way first.
+// Makes room for another piece after the bytes that are kept. Lines that were handed out are
+// dropped first.
 static bool make_room(struct cmd_lines *lines) {
     if (lines->start > 0) {
         memmove(lines->bytes, lines->bytes + lines->start, lines->end - lines->start);
@@ -37,7 +38,7 @@ static bool make_room(struct cmd_lines *lines) {
     return true;
 }
 
-// Reads more; false when there is none or reading failed.
+// Reads more bytes. Returns false at the end, or if reading failed.
 static bool fill(struct cmd_lines *lines) {
     if (lines->ended || !make_room(lines))
         return false;
@@ -53,11 +54,11 @@ static void hand_out(struct cmd_lines *lines, struct cmd_line *line, size_t leng
     char *bytes = lines->bytes + lines->start;
     if (length > 0 && bytes[length - 1] == '\r')
         length--;
-    bytes[length] = '\0'; // over the line's end, or in the room behind the last line
+    bytes[length] = '\0'; // in the place of the line end, or in the room after the last line
     *line = (struct cmd_line){bytes, length, lines->limit > 0 && length > lines->limit};
 }
 
-// The line is too long: keeps its first bytes and reads on to its end.
+// Handles a line that is too long: keeps its first bytes, and reads on to its end.
 static void skip_rest(struct cmd_lines *lines) {
     size_t keep = lines->start + lines->limit + 2;
     for (;;) {

@@ -1,4 +1,4 @@
-// adjudge moves: every legal next action of the turn that a case asks about.
+// adjudge moves: every legal next action of the turn in question.
 #include <string.h>
 
 #include "api/turns.h"
@@ -22,8 +22,8 @@ static const struct cmd_option moves_options[] = {
 struct asking {
     struct cmd_input input;
     const char *format;
-    bool several; // cases: each text is told apart
-    size_t shown; // cases so far
+    bool several; // several cases: each text gets a heading
+    size_t shown; // cases written so far
 };
 
 static void put_heading(struct asking *ask, size_t result) {
@@ -40,7 +40,7 @@ static void put_heading(struct asking *ask, size_t result) {
     ask->shown++;
 }
 
-// What was played is against the rules: that is no count and no case.
+// Reports that the actions played are against the rules, which gives no count and no case.
 static void tell_illegal(struct asking *ask, size_t result) {
     const struct cmd_request *request = ask->input.request;
     size_t length;
@@ -54,7 +54,7 @@ static void take_line(void *context, const char *line, size_t length) {
     cmd_out(context, line, length);
 }
 
-// The answer to one case; NULL: there is none.
+// Returns the answer to one case, or NULL.
 static const char *find_answer(struct asking *ask, size_t result, size_t *length) {
     const struct cmd_request *request = ask->input.request;
     adjudge_engine *engine = ask->input.engine;
@@ -83,7 +83,7 @@ static void visit_result(void *context, size_t result) {
         if (strcmp(ask->format, "text") == 0)
             put_heading(ask, result);
         if (rows == 0 && (request->given[COUNT] || request->given[CASES])) {
-            text = aj_arena_copy(request->arena, text, length); // the next answer takes its place
+            text = aj_arena_copy(request->arena, text, length); // the next answer overwrites it
             tell_illegal(ask, result);
         }
         cmd_out(request->io, text, length);

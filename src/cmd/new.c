@@ -1,4 +1,4 @@
-// adjudge new: a commented case to start from.
+// adjudge new: writes a commented case to start from.
 #include "cmd/commands.h"
 
 enum { ROWS, OPTIONS };

@@ -9,10 +9,10 @@ static const struct cmd_option page_options[] = {
     [OUTPUT] = {'o', "output", "FILE", NULL, false, "write the page to this file"},
 };
 
-// Where the page has its case: null, or a text.
+// The place of the case in the page: null, or a text.
 static const char place[] = "id=\"given\">null<";
 
-// A text as JSON that may stand in markup: no tag begins in it.
+// Writes a text as JSON that can stand in mark-up, since no tag begins in it.
 static void put_text(struct aj_arena *arena, const char *text, struct aj_buf *out) {
     struct aj_buf quoted;
     struct aj_json json;
@@ -31,7 +31,7 @@ static void put_text(struct aj_arena *arena, const char *text, struct aj_buf *ou
     aj_buf_done(&quoted);
 }
 
-// The page with the case in it; false: it is no page of ours.
+// Writes the page with the case in it. Returns false if it is not our page.
 static bool put_page(struct aj_arena *arena, const char *page, const char *text,
                      struct aj_buf *out) {
     const char *at = strstr(page, place);

@@ -1,4 +1,4 @@
-// adjudge play: random legal games as cases, one a line.
+// adjudge play: writes random legal games as cases, one a line.
 #include "api/start.h"
 #include "cmd/commands.h"
 

@@ -1,5 +1,6 @@
-// Replacing a file by a text that is written beside it: whatever happens, one of the two is there
-// whole, and nobody who may write into the folder can lead the text elsewhere.
+// Replaces a file by a text, which is first written to a new file in the same folder. Whatever
+// happens, either the old or the new text is there completely, and nobody else who may write into
+// the folder can redirect the text.
 #define _DEFAULT_SOURCE // for getentropy, through core/mix.h, and realpath
 
 #include <errno.h>
@@ -18,12 +19,12 @@ enum { TRIES = 16, NAME_ROOM = 64 };
 
 struct place {
     int folder;
-    const char *name;          // of the file in it
-    char beside[NAME_ROOM];    // of the new one
-    const struct stat *status; // of the old one
+    const char *name;          // of the file in the folder
+    char beside[NAME_ROOM];    // name of the new file
+    const struct stat *status; // of the old file
 };
 
-// Creates the new file under a name that nobody uses. One that was left behind does no harm.
+// Creates the new file under an unused name. A file left behind by an earlier attempt does no harm.
 static int create_beside(struct place *place) {
     int file = -1;
     for (int i = 0; i < TRIES && file < 0; i++) {
@@ -48,7 +49,7 @@ static bool take_status(int file, const struct stat *old) {
     return fchmod(file, old->st_mode & 07777) == 0;
 }
 
-// 0, or the reason why not (errno).
+// Returns 0, or the errno of the failure.
 static int write_beside(struct place *place, const char *bytes, size_t length) {
     int file = create_beside(place);
     if (file < 0)
@@ -63,11 +64,11 @@ static int write_beside(struct place *place, const char *bytes, size_t length) {
     if (problem)
         unlinkat(place->folder, place->beside, 0);
     else
-        fsync(place->folder); // some folders cannot be: the new text is there whole all the same
+        fsync(place->folder); // this fails for some folders, but the new text is complete
     return problem;
 }
 
-// A signal waits until one of the two texts is all there is: an interruption, or a limit reached.
+// Signals wait until the replacement is done, such as an interrupt or an exceeded limit.
 static int write_uninterrupted(struct place *place, const char *bytes, size_t length) {
     sigset_t all, before;
     sigfillset(&all);
@@ -77,7 +78,7 @@ static int write_uninterrupted(struct place *place, const char *bytes, size_t le
     return problem;
 }
 
-// `real` is the path without links; it is cut into folder and name.
+// `real` is the path without links. It is cut into folder and name.
 static int replace(char *real, const char *bytes, size_t length) {
     struct stat status;
     char *slash = strrchr(real, '/');

@@ -27,30 +27,31 @@ static void refuse(struct suite *suite, const char *path, const char *why) {
     suite->code = cmd_worse(suite->code, CMD_TROUBLE);
 }
 
-enum { DEEPEST = 64 }; // folders within folders
+enum { DEEPEST = 64 }; // levels of folders
 
 static void walk(struct suite *suite, const char *folder, int depth);
 
-// A checkout may be anybody's: below an operand links are not followed, and only files are read.
+// A checkout may come from anybody: below an operand, links are not followed and only regular files
+// are read.
 static void visit(struct suite *suite, const char *folder, const char *name, int depth) {
     struct stat status;
     char *path = aj_arena_format(suite->arena, "%s/%s", folder, name);
     if (lstat(path, &status) != 0)
-        return; // gone meanwhile
+        return; // it has been removed meanwhile
     if (S_ISDIR(status.st_mode))
         walk(suite, path, depth + 1);
     else if (S_ISREG(status.st_mode) && is_case_name(name))
         add_file(suite, path, true);
 }
 
-// A folder being read, which is closed when the arena runs out of memory too.
+// An open folder. The arena owns it, so that it is also closed if memory runs out.
 struct open_folder {
     struct aj_owned owned;
     DIR *stream;
 };
 
 static void close_folder(struct aj_owned *owned) {
-    struct open_folder *folder = (struct open_folder *)(void *)owned; // whose first member it is
+    struct open_folder *folder = (struct open_folder *)(void *)owned; // its first member
     closedir(folder->stream);
 }
 
@@ -78,7 +79,8 @@ static int compare_files(const void *a, const void *b) {
     return strcmp(p->path, q->path);
 }
 
-// A path without the slashes that end it, so that a folder's files are named alike.
+// Returns a path without slashes at the end, so that the files of a folder always get the same
+// names.
 static const char *trim_path(struct suite *suite, const char *path) {
     size_t length = strlen(path);
     while (length > 1 && path[length - 1] == '/')
@@ -107,13 +109,13 @@ void suite_collect(struct suite *suite) {
     size_t kept = 0;
     if (suite->files > 1)
         qsort(suite->file, suite->files, sizeof *suite->file, compare_files);
-    for (size_t i = 0; i < suite->files; i++) // a file that is named twice runs once
+    for (size_t i = 0; i < suite->files; i++) // a file named twice runs once
         if (kept == 0 || strcmp(suite->file[kept - 1].path, suite->file[i].path) != 0)
             suite->file[kept++] = suite->file[i];
     suite->files = kept;
 }
 
-// A file of the list, by what it is whatever its name.
+// A file of the list by its identity, whatever its name.
 struct known_file {
     struct suite_file *file;
     dev_t device;
@@ -157,7 +159,7 @@ void suite_count_add(struct suite *suite, const char *name, size_t more) {
             return;
         }
     if (more > 0)
-        return; // what nobody asked for: a tile of the case's own
+        return; // not asked for: a tile that belongs to the case only
     suite->counted = aj_arena_grow(suite->arena, suite->counted, sizeof *suite->counted,
                                    &suite->count_capacity, suite->counts + 1);
     suite->counted[suite->counts++] =

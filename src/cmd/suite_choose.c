@@ -1,4 +1,4 @@
-// Which cases of a suite are run: `--filter`, `--tag` and `--touches`.
+// Chooses the cases of a suite to run: `--filter`, `--tag` and `--touches`.
 #include <fnmatch.h>
 #include <string.h>
 
@@ -42,7 +42,7 @@ static bool is_known(const struct suite *suite, const char *id) {
     return false;
 }
 
-// The ids of rules and options of every game; `*count` of them.
+// Lists the ids of rules and options of every game.
 static const char **list_ids(struct suite *suite, size_t *count) {
     const struct aj_game *const *games = suite->request->engine->games;
     size_t most = 1;
@@ -71,7 +71,7 @@ bool suite_check_choice(struct suite *suite) {
     return false;
 }
 
-// "--filter x --tag y", as they were given; "" without any.
+// Returns the options as given, "--filter x --tag y", or "".
 static const char *say_choice(struct suite *suite) {
     const char *names[] = {"--filter", "--tag", "--touches"};
     const char *values[] = {suite->filter, suite->tag, suite->touches};
@@ -86,7 +86,7 @@ static const char *say_choice(struct suite *suite) {
 int suite_check_any(struct suite *suite, size_t chosen) {
     const char *choice = say_choice(suite);
     if (chosen > 0 || suite->files == 0)
-        return CMD_YES; // a folder without files was told of while collecting
+        return CMD_YES; // an empty folder was reported while collecting
     if (*choice)
         cmd_complain(suite->request->io, "no case was run: none is chosen by %s", choice);
     else

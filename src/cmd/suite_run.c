@@ -1,22 +1,22 @@
-// Running a file of a suite: every case with its `expect` and its `under`. It touches nothing of
-// the suite but the file's own row, the arena and the counts of coverage.
+// Runs a file of a suite: every case with its `expect` and its `under`. Of the suite it changes
+// only the file's own row, the arena and the counts of coverage.
 #include <string.h>
 #include <time.h>
 
 #include "cmd/suite.h"
 #include "report/failure.h"
 
-// One file being run.
+// A file being run.
 struct running {
     struct suite *suite;
     struct suite_file *file;
     adjudge_engine *engine;
     struct aj_buf diagnostics;
-    size_t told, untold; // diagnostics that are kept, and only counted
-    uint64_t since;      // the last test ended, or the file was begun: microseconds
+    size_t told, untold; // diagnostics that are kept, and those that are only counted
+    uint64_t since;      // end of the last test, or start of the file, in microseconds
 };
 
-// What a test gave, within the engine's memory.
+// The result of a test, in the engine's memory.
 struct outcome {
     const char *id;
     uint32_t line;
@@ -24,8 +24,8 @@ struct outcome {
     const char *reason, *ruling;
     const struct aj_mismatches *mismatches;
     struct aj_mismatches changes;
-    const struct aj_diags *errors; // sorted; NULL: none
-    bool errors_are_counted;       // there were enough of the file before: they are not kept
+    const struct aj_diags *errors; // sorted, or NULL
+    bool errors_are_counted;       // they are counted but not kept, since the file had many before
 };
 
 static uint64_t count_micros(void) {
@@ -34,7 +34,7 @@ static uint64_t count_micros(void) {
     return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
 }
 
-// What the test took, with the reading of its file if it is the first there.
+// Returns the time that the test took. The first test of a file includes reading it.
 static uint32_t take_time(struct running *run) {
     uint64_t now = count_micros(), micros = now - run->since;
     run->since = now;
@@ -119,8 +119,8 @@ static uint32_t line_of(const struct running *run, uint32_t node) {
 
 // ---- explaining
 
-// The ruling behind a difference: what forbids, if the verdict differs; else what the player
-// scored or was denied.
+// Returns the ruling that explains a difference: one that forbids if the verdict differs, otherwise
+// what the player scored or was denied.
 static const struct aj_ruling *find_ruling(const struct aj_judgement *judgement,
                                            const struct aj_mismatch *mismatch) {
     const char *dot = strchr(mismatch->key, '.');
@@ -178,7 +178,7 @@ static void compare_number(struct aj_mismatches *changes, const char *key, const
                     aj_arena_format(changes->arena, "%d", (int)after));
 }
 
-// Judges the case without the command's settings and lists what these change.
+// Judges the case without the command's settings, and lists what the settings change.
 static void find_changes(struct running *run, const struct aj_case *job, uint32_t rules_node,
                          const struct aj_answer *with, struct aj_mismatches *changes) {
     struct aj_ruleset rules;
@@ -219,14 +219,14 @@ static void add_refused(struct running *run, const char *id, uint32_t line,
                                .errors_are_counted = is_counted});
 }
 
-// The same for a test of a case whose others are judged all the same.
+// The same for a test of a case whose other tests are run anyway.
 static void refuse(struct running *run, const char *id, uint32_t line) {
     aj_diags_sort(&run->engine->diags);
     add_refused(run, id, line, &run->engine->diags);
     aj_diags_clear(&run->engine->diags);
 }
 
-// A case whose expectation stands at `expect`; `xfail` only for the case's own.
+// Runs a case against the expectation at `expect`. `xfail` applies only to the case's own.
 static void run_expect(struct running *run, const struct aj_case *job, const char *id,
                        uint32_t expect, uint32_t rules_node) {
     adjudge_engine *engine = run->engine;
@@ -286,8 +286,8 @@ static bool expects_something(const struct aj_case *job) {
     return expect != AJ_NO_NODE && job->doc->node[expect].count > 0;
 }
 
-// A record without an expectation that a case can say: why not is what came of the test, and one
-// that was only found in a folder need not have any.
+// A record may have no expectation that a case can express. The test then says why. A record that
+// was only found in a folder need not have any.
 static void add_unexpected(struct running *run, const struct aj_case *job) {
     const struct aj_record *record = &run->engine->record;
     bool is_record = record->program != NULL;
@@ -322,7 +322,7 @@ static void run_result(void *context, size_t result) {
     size_t before = run->file->tests;
     if (aj_engine_do(engine, result, AJ_JUDGING, run_case, run))
         return;
-    run->file->tests = before; // what failed in the midst has one test, which says so
+    run->file->tests = before; // a file that failed half-way has a single test, which says so
     const char *id = engine->result ? engine->result[result].id : engine->input.id;
     if (engine->failure.diags)
         add_refused(run, id, 0, engine->failure.diags);

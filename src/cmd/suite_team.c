@@ -1,5 +1,5 @@
-// Running the files of a suite: one after the other, or by a team, whose workers have an arena and
-// counts of coverage of their own.
+// Runs the files of a suite one after the other or with a team. Each worker has an arena and counts
+// of coverage of its own.
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -8,11 +8,11 @@
 #include "cmd/suite.h"
 #include "cmd/team.h"
 
-// The line that says how far a run is, on a terminal: at most ten times a second.
+// The line on a terminal that shows how far a run is. It is updated at most ten times a second.
 struct progress {
     bool is_wanted;
-    uint64_t shown; // when that was last: milliseconds
-    int width;      // of what stands there; 0: nothing yet
+    uint64_t shown; // time of the last update, in milliseconds
+    int width;      // of the text shown; 0 if there is none yet
 };
 
 static void show_progress(const struct suite *suite, struct progress *progress, size_t done) {
@@ -33,15 +33,14 @@ static void show_progress(const struct suite *suite, struct progress *progress, 
         cmd_err(suite->request->io, line, (size_t)length);
 }
 
-// What a worker has of the suite. Its arena holds what its tests gave, for as long as that of the
-// suite.
+// A worker's copy of the suite. Its arena keeps the results of its tests as long as the suite's.
 struct helper {
     struct aj_owned owned;
     struct aj_arena arena;
     struct cmd_request request;
     struct suite suite;
-    struct suite_file *file; // at hand
-    bool is_short;           // of memory
+    struct suite_file *file; // the present file
+    bool is_short;           // memory ran out
 };
 
 struct helpers {
@@ -101,7 +100,7 @@ static bool write_slot(void *context, size_t slot) {
 }
 
 static void run_together(struct helpers *helpers, size_t workers) {
-    enum { FILES = 4 }; // a worker
+    enum { FILES = 4 }; // for each worker
     struct suite *suite = helpers->suite;
     const struct cmd_team team = {
         suite->input.engine, workers, FILES * workers, helpers, fill, answer, write_slot};

@@ -1,5 +1,5 @@
-// adjudge test --update: what failed cases expect is rewritten to what they give, as a splice of
-// bytes; every other byte of the file stays.
+// adjudge test --update: rewrites the expectations of failed cases to their results. Only these
+// bytes of the file change.
 #include <string.h>
 
 #include "cmd/suite.h"
@@ -10,12 +10,12 @@ struct updating {
     struct suite *suite;
     adjudge_engine *engine;
     const char *path;
-    struct aj_splices splices; // in an arena of their own, which has the engine's budget
-    bool json;                 // the file is JSON: texts are quoted
-    bool is_again;             // it was changed, and is looked at once more
+    struct aj_splices splices; // in an arena of their own, with the engine's budget
+    bool json;                 // the file is JSON: texts get quotes
+    bool is_again;             // the file was changed and is being judged again
     size_t results;            // of the document
-    size_t chosen;             // expectations looked at
-    size_t unmet;              // of them what differs
+    size_t chosen;             // expectations that were examined
+    size_t unmet;              // of these: differences found
     int code;
 };
 
@@ -39,7 +39,7 @@ static bool is_plain(const char *text) {
     return true;
 }
 
-// A text in double quotes as YAML reads it: JSON's pairs of surrogates are not for it.
+// Writes a text in double quotes for YAML, which does not know JSON's surrogate pairs.
 static void put_quoted(const char *text, struct aj_buf *out) {
     size_t length = strlen(text);
     aj_buf_char(out, '"');
@@ -67,7 +67,7 @@ static void put_text(const struct updating *up, const char *text, struct aj_buf 
     aj_json_text(&json, text);
 }
 
-// A text under way, which is kept as long as the splices are.
+// Begins a text that is kept as long as the splices.
 static void begin(struct updating *up, struct aj_buf *buf) {
     aj_buf_init_in(buf, &up->engine->arena);
 }
@@ -83,7 +83,7 @@ static void put_key(const struct updating *up, const char *key, struct aj_buf *o
     aj_buf_puts(out, up->json ? ":" : ": ");
 }
 
-// `[a, b]` from ids with commas between, "none" for none.
+// Writes `[a, b]` for ids separated by commas, `[]` for "none".
 static const char *write_ids(struct updating *up, const char *ids) {
     struct aj_buf out;
     begin(up, &out);
@@ -100,7 +100,7 @@ static const char *write_ids(struct updating *up, const char *ids) {
     return keep(up, &out);
 }
 
-// The same of players, whose names may hold anything.
+// The same for players, whose names may contain anything.
 static const char *write_players(struct updating *up, const struct aj_case *job, uint8_t players) {
     struct aj_buf out;
     size_t count = 0;
@@ -195,7 +195,8 @@ static size_t column_of(const struct aj_text *text, size_t offset) {
     return offset - start;
 }
 
-// A list with its dashes right below its key makes way for one in brackets, which stands deeper.
+// If a list has its dashes directly below its key, the list in brackets that replaces it is
+// indented.
 static const char *indent_list(struct updating *up, uint32_t list, const char *written) {
     const struct aj_doc *doc = &up->engine->doc;
     const struct aj_node *node = &doc->node[list];
@@ -208,7 +209,7 @@ static void splice_mismatch(struct updating *up, const struct aj_case *job,
                             const struct aj_mismatch *mismatch) {
     const struct aj_doc *doc = &up->engine->doc;
     uint32_t node = mismatch->node;
-    // Readings that agree on no verdict have none to write.
+    // If the readings agree on no verdict, there is none to write.
     if (strcmp(mismatch->key, "undetermined.verdict") == 0 && strcmp(mismatch->actual, "none") == 0)
         return;
     bool players = names_players(mismatch->key);
@@ -223,7 +224,7 @@ static void splice_mismatch(struct updating *up, const struct aj_case *job,
     aj_splice_node(&up->splices, doc, node, indent_list(up, node, written));
 }
 
-// Brings the expectation at `expect` up to what the case gives. False after diagnostics.
+// Updates the expectation at `expect` to what the case gives. Returns false after diagnostics.
 static bool update_expect(struct updating *up, const struct aj_case *job, uint32_t expect) {
     adjudge_engine *engine = up->engine;
     struct report_result report;
@@ -262,22 +263,22 @@ static bool update_unders(struct updating *up, const struct aj_case *job) {
 static bool update_case(adjudge_engine *engine, const struct aj_case *job, void *context) {
     struct updating *up = context;
     bool understood = true;
-    up->splices.arena->protected = engine->arena.protected; // what runs out there ends this work
+    up->splices.arena->protected = engine->arena.protected; // running out there ends this work
     if (job->field[AJ_KEY_XFAIL] != AJ_NO_NODE) {
         up->chosen += suite_chooses(up->suite, job, job->id);
-        return true; // known wrong: that is what it is to stay
+        return true; // known to be wrong, and stays so
     }
     if (job->field[AJ_KEY_EXPECT] != AJ_NO_NODE && suite_chooses(up->suite, job, job->id))
         understood = update_expect(up, job, job->field[AJ_KEY_EXPECT]);
     return update_unders(up, job) && understood;
 }
 
-// What became of a result that failed: the text is at fault, or the machine.
+// Returns whether the text or the machine caused a result to fail.
 static int judge_failure(const struct updating *up) {
     return up->engine->failure.diags ? CMD_INVALID : CMD_TROUBLE;
 }
 
-// Looks at every case of a document; says what is not understood.
+// Examines every case of a document, and reports what is not understood.
 static void update_document(struct updating *up, const struct aj_input *file) {
     up->results = aj_engine_read(up->engine, file);
     for (size_t i = 0; i < up->results; i++)
@@ -288,7 +289,7 @@ static void update_document(struct updating *up, const struct aj_input *file) {
 
 // ---- files
 
-// Shows each replacement with its line, the old text and the new.
+// Shows each replacement with its line, the old text and the new one.
 static void show_changes(struct updating *up, const struct aj_text *text) {
     struct aj_buf out;
     aj_buf_init_in(&out, up->suite->arena);
@@ -305,8 +306,8 @@ static void show_changes(struct updating *up, const struct aj_text *text) {
     aj_buf_done(&out);
 }
 
-// Reads a text that was changed and judges it again. CMD_YES: all that it expects is met;
-// CMD_TROUBLE: that could not be found out.
+// Reads the changed text and judges it again. Returns CMD_YES if all its expectations are met, and
+// CMD_TROUBLE if that could not be determined.
 static int judge_again(const struct updating *up, const struct aj_input *file,
                        const struct aj_buf *bytes) {
     struct updating again = {.suite = up->suite,
@@ -332,9 +333,9 @@ static void apply(struct updating *up, const struct aj_input *file) {
     struct aj_text text = up->engine->text;
     if (up->splices.count == 0)
         return;
-    aj_text_mark(&text, up->suite->arena); // the engine goes on to the changed text
+    aj_text_mark(&text, up->suite->arena); // the engine will read the changed text next
     aj_buf_init_in(&bytes, up->suite->arena);
-    // A byte order mark is no part of the text, and stays.
+    // A byte order mark is not part of the text, and stays.
     aj_buf_put(&bytes, file->bytes, (size_t)(text.bytes - file->bytes));
     aj_splice_apply(&up->splices, &text, &bytes);
     int code = judge_again(up, file, &bytes);
@@ -354,7 +355,8 @@ static void apply(struct updating *up, const struct aj_input *file) {
 static void update_input(struct updating *up, const struct aj_input *file) {
     up->json = file->syntax == ADJUDGE_JSON;
     if (file->syntax == ADJUDGE_JSON_LINES || file->syntax == ADJUDGE_POST) {
-        // Lines are made by programs, and a post's checksum is that of its author's case.
+        // Files of lines are made by programs, and the checksum of a post belongs to its author's
+        // case.
         cmd_complain(up->suite->request->io, "%s holds %s, and --update leaves it as it is",
                      up->path, file->syntax == ADJUDGE_POST ? "posted rulings" : "a case a line");
         return;
@@ -384,14 +386,14 @@ static int update_file(struct suite *suite, const char *path, struct aj_arena *a
     return up.code;
 }
 
-// The splices' arena, which goes with the request, also when that runs out of memory.
+// The arena of the splices. The request owns it, so that it is released even if memory runs out.
 struct splicing {
     struct aj_owned owned;
     struct aj_arena arena;
 };
 
 static void release_splices(struct aj_owned *owned) {
-    struct splicing *splicing = (struct splicing *)(void *)owned; // whose first member it is
+    struct splicing *splicing = (struct splicing *)(void *)owned; // its first member
     aj_arena_done(&splicing->arena);
 }
 
@@ -406,6 +408,6 @@ int suite_update(struct suite *suite) {
         int code = update_file(suite, suite->file[i].path, &splicing->arena, &chosen);
         suite->code = cmd_worse(suite->code, code);
     }
-    // What could not be read has said so already.
+    // Files that cannot be read have been reported already.
     return suite->code == CMD_YES ? suite_check_any(suite, chosen) : suite->code;
 }

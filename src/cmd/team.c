@@ -4,20 +4,21 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-// Slots are filled, taken by a worker and written in the same order; they stand in a ring. `lock`
+// Slots form a ring. They are filled, taken by a worker, and written in the same order. `lock`
 // guards the numbers, `is_done` and `is_awaited`.
 //
-// The caller is a worker too: what it answers itself it need not wait for. It writes what is done,
-// then fills what is free, and only else answers, so that the others hardly ever lack work; nobody
-// has to wake anybody before the end, which costs more than a block of lines.
+// The caller is a worker too, so that it need not wait for what it answers itself. It first writes
+// slots that are done, then fills free slots, and answers one only if there is nothing else to do.
+// So the other workers hardly ever lack work, and nobody has to wake a thread before the end, which
+// would cost more than a block of lines.
 struct run {
     const struct cmd_team *team;
     pthread_mutex_t lock;
     pthread_cond_t more, done;
-    bool *is_done; // slot by slot
+    bool *is_done; // by slot
     size_t filled, taken, written;
-    bool is_awaited; // the caller waits for the slot that is to be written next
-    bool is_over;    // nothing is filled any more
+    bool is_awaited; // the caller waits for the slot to be written next
+    bool is_over;    // nothing more will be filled
 };
 
 struct worker {
@@ -27,7 +28,7 @@ struct worker {
     pthread_t thread;
 };
 
-// Answers the next slot that nobody has taken; there is one. Holds the lock before and after.
+// Answers the next slot that nobody has taken. There must be one. Holds the lock before and after.
 static void answer_next(struct run *run, adjudge_engine *engine, size_t number) {
     const struct cmd_team *team = run->team;
     size_t slot = run->taken++ % team->slots;
@@ -54,7 +55,7 @@ static void *work_on(void *context) {
     return NULL;
 }
 
-// Starts as many beside the caller as the system lets; returns how many.
+// Starts workers in addition to the caller, as many as the system allows, and returns how many.
 static size_t start_workers(struct run *run, struct worker worker[]) {
     size_t others = run->team->workers - 1;
     for (size_t i = 0; i < others; i++) {
@@ -71,7 +72,7 @@ static size_t start_workers(struct run *run, struct worker worker[]) {
 static void end_workers(struct run *run, struct worker worker[], size_t workers) {
     pthread_mutex_lock(&run->lock);
     run->is_over = true;
-    run->taken = run->filled; // what was not written by now is not wanted
+    run->taken = run->filled; // slots that are not written yet are not needed
     pthread_cond_broadcast(&run->more);
     pthread_mutex_unlock(&run->lock);
     for (size_t i = 0; i < workers; i++) {
@@ -80,7 +81,7 @@ static void end_workers(struct run *run, struct worker worker[], size_t workers)
     }
 }
 
-// Writes the slot that is next. Holds the lock before and after.
+// Writes the next slot. Holds the lock before and after.
 static bool write_next(struct run *run) {
     size_t slot = run->written++ % run->team->slots;
     run->is_done[slot] = false;
@@ -90,7 +91,7 @@ static bool write_next(struct run *run) {
     return good;
 }
 
-// Fills the slot that is next; false if there is no more. Holds the lock before and after.
+// Fills the next slot. Returns false if there is no more. Holds the lock before and after.
 static bool fill_next(struct run *run) {
     size_t slot = run->filled % run->team->slots;
     pthread_mutex_unlock(&run->lock);
@@ -109,7 +110,7 @@ static void wait_for_next(struct run *run) {
     run->is_awaited = false;
 }
 
-// What the caller's thread does.
+// The loop of the caller's thread.
 static bool answer_all(struct run *run) {
     const struct cmd_team *team = run->team;
     bool good = true, is_more = true;

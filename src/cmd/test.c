@@ -78,7 +78,7 @@ static int compare_ids(const void *a, const void *b) {
     return order ? order : (*p > *q) - (*p < *q);
 }
 
-// An id that was used before is an error of its test.
+// Reports tests whose id was used before.
 static void find_repeated(struct suite *suite, struct report_test *test, size_t count) {
     struct report_test **order = AJ_NEW_ARRAY(suite->arena, struct report_test *, count + 1);
     for (size_t i = 0; i < count; i++)
@@ -112,8 +112,8 @@ static int code_of(const struct report_tests *tests) {
     return code;
 }
 
-// The listing, and whether enough of it is reached. It stands behind the results that people read;
-// those for programs are whole documents, and it goes to the error stream.
+// Writes the listing, and returns whether enough is reached. It follows results for people. Results
+// for programs are whole documents, so that the listing then goes to the error stream.
 static int show_coverage(struct suite *suite, struct aj_buf *results) {
     size_t reached = 0;
     struct aj_buf listing, *out = &listing;
@@ -134,7 +134,7 @@ static int show_coverage(struct suite *suite, struct aj_buf *results) {
     return percent < wanted ? CMD_NO : CMD_YES;
 }
 
-// Which options do not go together.
+// Reports options that do not go together.
 static bool check_options(struct cmd_request *request) {
     static const size_t judging[] = {TOUCHES, SET, COVERAGE, MIN_COVERAGE, UPDATE, FAILED};
     for (size_t i = 0; request->given[LIST] && i < sizeof judging / sizeof *judging; i++)
@@ -161,7 +161,7 @@ static bool check_request(struct cmd_request *request) {
     return cmd_number(request, MIN_COVERAGE, 0, 100, &percent) && check_options(request);
 }
 
-// The tests that did not pass; those that did are counted.
+// Returns only the tests that did not pass. The others are counted.
 static struct report_tests keep_failed(struct suite *suite, const struct report_tests *all) {
     struct report_test *test = AJ_NEW_ARRAY(suite->arena, struct report_test, all->count + 1);
     size_t kept = 0;

@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-enum { WIDTH = 80, HELP_AT = 26 }; // of a terminal, and where the help of options stands
+enum { WIDTH = 80, HELP_AT = 26 }; // columns of a terminal, and of the help of options
 
-// Appends words from column `from` on, broken to lines that begin at `indent`.
+// Appends words from column `from` on, with line breaks. Further lines begin at `indent`.
 static void put_wrapped(struct aj_buf *out, size_t from, size_t indent, const char *text) {
     size_t column = from;
     for (const char *word = text; *word;) {
@@ -57,7 +57,7 @@ static void put_option(const struct cmd_option *option, struct aj_buf *out) {
     struct aj_buf text;
     aj_buf_init(&text);
     aj_buf_puts(&text, option->help);
-    // A value that is the only one is its own name.
+    // If there is only one possible value, it is also the value's name.
     if (option->choices && (!option->value || strcmp(option->choices, option->value) != 0))
         aj_buf_format(&text, " (%s)", option->choices);
     if (width > HELP_AT - 2) {

@@ -1,11 +1,11 @@
-// What `--version` says: the first line is the program's, the others what answers depend on.
+// Writes what `--version` prints: the program's version, then everything that answers depend on.
 #include <string.h>
 
 #include "api/engine.h"
 #include "cmd/usage.h"
 #include "documents/doc.h"
 
-// The id of a schema, as its own first lines give it.
+// Writes the id of a schema, which is in its first lines.
 static void put_schema(const char *name, struct aj_buf *out) {
     static const char key[] = "\"$id\": \"";
     const char *id = strstr(adjudge_schema(name), key);
@@ -21,7 +21,8 @@ static void mix(uint64_t *sum, const char *text) {
     while (*text++);
 }
 
-// A checksum of what the rules say and of what the editions set: it changes when an answer may.
+// Returns a checksum of the texts of the rules and the settings of the editions. It changes if an
+// answer may change.
 static uint64_t sum_up(const struct aj_rulebook *book) {
     uint64_t sum = 0xCBF29CE484222325U;
     for (int i = 0; i < book->rules; i++) {
