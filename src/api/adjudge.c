@@ -1,4 +1,4 @@
-// The functions of adjudge.h about documents and results: what a host may get wrong is seen here.
+// The functions of adjudge.h about documents and results. Mistakes of the host are caught here.
 #include "adjudge.h"
 
 #include <assert.h>
@@ -31,7 +31,7 @@ static const char *copy_text(struct aj_arena *arena, const char *text) {
     return text ? aj_arena_copy(arena, text, strlen(text)) : NULL;
 }
 
-// Takes over what the host has, so that it may do with its own what it likes.
+// Copies everything of the host's input, so that the host may reuse its memory.
 static void copy_input(void *context) {
     struct copying *copying = context;
     const adjudge_input *input = copying->input;
@@ -73,7 +73,7 @@ size_t adjudge_judge(adjudge_engine *engine, const char *name, const char *bytes
                      adjudge_syntax syntax) {
     adjudge_input input = {.name = name, .bytes = bytes, .length = length, .syntax = syntax};
     size_t count = adjudge_read(engine, &input);
-    for (size_t i = count; i-- > 0;) // the first is held then, of which most documents have no more
+    for (size_t i = count; i-- > 0;) // the first is then held, and most documents have only one
         aj_engine_judge(engine, i, aj_format_find("json")->asks);
     return count;
 }
@@ -100,7 +100,7 @@ bool aj_engine_has(adjudge_engine *engine, size_t result) {
     return false;
 }
 
-// The row of a result that is judged, in full unless it was before.
+// Returns the row of a result, which is judged in full now unless it was before.
 static const struct aj_engine_row *find_known(adjudge_engine *engine, size_t result) {
     if (!aj_engine_has(engine, result))
         return NULL;
@@ -166,7 +166,8 @@ struct report_style aj_engine_style(const adjudge_engine *engine, unsigned style
                                  .size = engine->size};
 }
 
-// The format of this name; for each line of a stream it is the one before.
+// Returns the format of this name. For each line of a stream, it is the same as for the line
+// before.
 static const struct aj_format *find_format(adjudge_engine *engine, const char *name) {
     if (!engine)
         return NULL;

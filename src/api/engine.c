@@ -1,12 +1,13 @@
-// How it works. A document is read once, into the arena; the mark `read` is taken then. One result
-// at a time is held: judged, or found to have failed. Whatever is done about another goes back to
-// that mark first, so that a document of many cases needs no more memory than its largest.
+// The engine. A document is read once, into the arena, and then the mark `read` is set. One result
+// at a time is held, which was judged or has failed. Work on any other result first goes back to
+// that mark, so that a document of many cases needs no more memory than its largest case.
 //
-// Memory that runs out jumps out of the work to `guard`, the only place that knows of it. What the
-// work allocated is forgotten then, buffers included, and the result has failed: with the
-// diagnostic `out-of-memory` if the budget is used up, which is so on every machine, and with the
-// verdict `error` if the machine has no more. If what must hold does not (AJ_SURE), the work ends
-// in the same way, with the verdict `error`; a program aborts (ends_at_fault).
+// If memory runs out, the work is left by a jump to `guard`, the only place that knows about it.
+// Everything that the work allocated is released, including buffers, and the result has failed. If
+// the budget is used up, which happens on every machine alike, it gets the diagnostic
+// `out-of-memory`. If the machine has no more memory, it gets the verdict `error`. If an assertion
+// fails (AJ_SURE), the work ends in the same way, with the verdict `error`; a program aborts
+// instead (ends_at_fault).
 #include "api/engine.h"
 
 #include <stdio.h>
@@ -15,7 +16,7 @@
 
 #include "api/line_id.h"
 
-enum { HEAD = 120 }; // code points that are shown of a line that gave no id
+enum { HEAD = 120 }; // code points shown of a line without an id
 
 adjudge_engine *aj_engine_new(const struct aj_game *const *games) {
     adjudge_engine *engine = calloc(1, sizeof *engine);
@@ -62,7 +63,7 @@ struct aj_engine_row *aj_engine_row_of(adjudge_engine *engine, size_t result) {
     return engine->result ? &engine->result[result] : &engine->lone;
 }
 
-// Takes a result for failed: the reason is in its diagnostics, or else in `reason`.
+// Marks a result as failed. The reason is in its diagnostics, or else in `reason`.
 static void fail(adjudge_engine *engine, size_t result, const struct aj_diags *diags,
                  const char *reason) {
     struct aj_engine_row *row = aj_engine_row_of(engine, result);
@@ -86,7 +87,7 @@ static void fail_with(adjudge_engine *engine, size_t result, const struct aj_dia
     fail(engine, result, &engine->shortages, NULL);
 }
 
-// The message of a budget used up, by what was being done.
+// Returns the message for a used up budget, depending on the task.
 static const char *say_used_up(enum aj_task task) {
     static const char *const said[] = {
         [AJ_JUDGING] = "judging this needs more memory than a case may have",
@@ -97,7 +98,7 @@ static const char *say_used_up(enum aj_task task) {
     return said[task];
 }
 
-// What does not hold although it must; a program may rather end at once.
+// Reports an assertion that failed. A program may prefer to abort.
 static void fail_for_fault(adjudge_engine *engine, size_t result) {
     if (engine->ends_at_fault)
         abort();
@@ -119,7 +120,7 @@ static void fail_short(adjudge_engine *engine, size_t result, enum aj_task task,
                   "`--limits none` lifts the limit");
 }
 
-// The document gave no cases: what it has is one result, without any of its memory.
+// A document without cases has a single result. It is not in the arena, since that may be released.
 static void make_lone(adjudge_engine *engine, const char *id) {
     engine->result = NULL;
     engine->results = 1;
@@ -128,7 +129,7 @@ static void make_lone(adjudge_engine *engine, const char *id) {
 
 // ---- reading
 
-// Forgets the document before and takes the next one's name.
+// Forgets the previous document, and takes over the name of the next one.
 static void begin_document(adjudge_engine *engine, const struct aj_input *input) {
     aj_arena_reset(&engine->arena);
     engine->arena.budget = engine->listed.budget = engine->budget;
@@ -146,7 +147,7 @@ static void begin_document(adjudge_engine *engine, const struct aj_input *input)
     make_lone(engine, input->name ? input->id : NULL);
 }
 
-// Makes a record a case, and gives a case its usual shape.
+// Makes a case of a record, and gives a case its usual shape.
 static bool take_in(adjudge_engine *engine) {
     if (!aj_engine_take_record(engine))
         return false;
@@ -180,7 +181,7 @@ static void read_document(void *context) {
     }
     if (!engine->is_parsed)
         aj_engine_explain_break(engine);
-    // A brief record of a line of a stream asks for no place: notes took an eighth of its time.
+    // A brief record of a line needs no places in the text. Marks would take an eighth of its time.
     if (engine->is_parsed && !options.single)
         aj_text_mark(&engine->text, &engine->arena);
     if (engine->is_parsed && (aj_engine_read_as_it_stands(engine, &options) ||
@@ -201,7 +202,8 @@ size_t aj_engine_read(adjudge_engine *engine, const struct aj_input *input) {
         begin_document(engine, input);
         fail_short(engine, 0, AJ_JUDGING, shortage);
     }
-    // What is read again later, as a case under other rules, is given back; the list must not grow.
+    // Spellings are not noted any more: a case read later under other rules is released again, and
+    // the list must not grow.
     engine->reader.spellings = NULL;
     engine->read = engine->judged = aj_arena_mark(&engine->arena);
     return engine->results;
@@ -219,28 +221,28 @@ void aj_engine_refuse(adjudge_engine *engine, const struct aj_input *input,
 
 // ---- work
 
-// Some work, guarded.
+// Work to be done under guard.
 struct job {
     adjudge_engine *engine;
     size_t result;
     enum aj_task task;
-    aj_engine_work *work; // NULL: judge
+    aj_engine_work *work; // NULL to judge the result
     void *context;
     unsigned asks;
-    const struct aj_format *format; // NULL: nothing is written
+    const struct aj_format *format; // NULL if nothing is written
     struct report_style style;
 };
 
-// Forgets the result at hand and all that was made of it, to begin another. What a document shows
-// of diagnostics and takes of work is limited as a whole: a result goes on where those before it,
-// in the order of their beginning, have come to.
+// Forgets the present result, and everything made for it, to begin another one. The limits for the
+// diagnostics and the work of a document apply to all its results together: each result continues
+// from the counts that the earlier ones, in the order in which they were begun, have reached.
 static void turn_to(adjudge_engine *engine, size_t result) {
     aj_arena_release(&engine->arena, engine->read);
     aj_arena_reset(&engine->listed);
     engine->judged = engine->read;
     aj_buf_init_in(&engine->out, &engine->arena);
     if (!engine->result)
-        return; // of a document that failed there is nothing but that
+        return; // a document that failed has only this result
     struct aj_engine_row *row = &engine->result[result];
     aj_diags_clear(&engine->diags);
     if (engine->diags.shown > engine->shown)
@@ -269,13 +271,13 @@ static void know(adjudge_engine *engine, size_t result) {
     row->is_known = true;
 }
 
-// Whether what was asked when the answer at hand was found holds the answer that is asked for.
+// Whether an answer that was found for `asked` also contains what `asks` needs.
 static bool is_base_enough(unsigned asked, unsigned asks) {
     return (asked & AJ_ASK_ALL_RULINGS || !(asks & AJ_ASK_ALL_RULINGS)) &&
            (!(asked & AJ_ASK_BRIEF) || asks & AJ_ASK_BRIEF);
 }
 
-// Makes the result the one at hand, with all that is asked.
+// Makes the result the present one, with everything that is asked.
 static void hold(adjudge_engine *engine, size_t result, unsigned asks) {
     bool is_held = engine->held == result;
     unsigned missing = asks;
@@ -301,7 +303,7 @@ static void hold(adjudge_engine *engine, size_t result, unsigned asks) {
     engine->judged = aj_arena_mark(&engine->arena);
 }
 
-// The id of a line of a stream that failed, or its beginning if it gives none.
+// Finds the id of a line that failed or, if it gives none, its beginning.
 static void find_line_id(adjudge_engine *engine, struct report_failure *failure) {
     const struct aj_doc *doc = &engine->doc;
     const struct aj_input *input = &engine->input;
@@ -333,7 +335,7 @@ static void write_failure(adjudge_engine *engine, const struct job *job) {
     job->format->failure(&failure, job->style, &engine->out);
 }
 
-// The report as far as was asked for: it may hold more by now.
+// Returns the report limited to what was asked for. It may contain more.
 static struct report_result show(const adjudge_engine *engine, unsigned asks) {
     struct report_result report = engine->report;
     if (!(asks & AJ_ASK_ELSEWHERE)) {
@@ -373,7 +375,7 @@ static void do_job(void *context) {
     engine->judged = aj_arena_mark(&engine->arena);
 }
 
-// Does the job. False: memory ran out, and the result has failed for that.
+// Does the job. Returns false if memory ran out; the result has then failed.
 static bool guard(struct job *job) {
     adjudge_engine *engine = job->engine;
     enum aj_shortage shortage = aj_arena_protect(&engine->arena, do_job, job);
@@ -398,7 +400,7 @@ bool aj_engine_do(adjudge_engine *engine, size_t result, enum aj_task task, aj_e
         return false;
     if (guard(&job))
         return !engine->is_failed;
-    // The next call may judge the result anew: that this one came to no end is said now.
+    // The next call may judge the result again, so the reason for this failure is set now.
     aj_engine_say(engine,
                   engine->failure.reason ? engine->failure.reason : engine->shortage.message);
     return false;
@@ -408,7 +410,7 @@ bool aj_engine_write(adjudge_engine *engine, size_t result, const struct aj_form
                      struct report_style style) {
     struct job job = {
         .engine = engine, .result = result, .asks = format->asks, .format = format, .style = style};
-    if (guard(&job) || guard(&job)) // the second time only that it failed is written
+    if (guard(&job) || guard(&job)) // the second time, only the failure is written
         return true;
     aj_engine_say(engine,
                   "what is wrong cannot be said: memory does not suffice, or adjudge is wrong");

@@ -10,10 +10,11 @@
 struct formatting {
     adjudge_engine *engine; // of a document with mistakes
     adjudge_syntax target;
-    bool is_changed; // what was written means something else
+    bool is_changed; // the text written has another meaning
 };
 
-// The document with the usual spelling of each value that has one, if all cases that read it agree.
+// Returns the document with each value in its usual spelling, if all cases that read the value
+// agree.
 static const struct aj_doc *spell(adjudge_engine *engine) {
     const struct aj_spellings *list = &engine->spellings;
     if (list->count == 0)
@@ -40,7 +41,7 @@ static void put_member(const struct aj_pretty *pretty, uint32_t node, struct aj_
     aj_pretty_write_line(pretty, node, json);
 }
 
-// Where a case of a line gets the key from: the document, or the entry that replaces it.
+// Returns where a case on a line gets a key from: the document, or its entry if that replaces it.
 static uint32_t pick(const struct aj_doc *doc, uint32_t node, uint32_t entry) {
     if (is_key(doc, node, "id") || is_key(doc, node, "cases"))
         return AJ_NO_NODE;
@@ -48,7 +49,7 @@ static uint32_t pick(const struct aj_doc *doc, uint32_t node, uint32_t entry) {
     return own == AJ_NO_NODE ? node : own;
 }
 
-// The values that a case by itself holds: what its entry gives, the document's for the rest.
+// Collects the values of a case of its own: those of its entry, and the document's for the rest.
 static size_t gather(const struct aj_doc *doc, uint32_t entry, uint32_t picked[]) {
     size_t count = 0;
     AJ_EACH_CHILD(doc, c, 0) {
@@ -73,7 +74,7 @@ static void put_id(const struct aj_pretty *pretty, const struct aj_case *job,
         aj_json_text(json, job->id);
 }
 
-// Writes a case by itself, with its id: that of its file would be lost.
+// Writes a case of its own, with its full id, because it loses its file's id.
 static void put_line(adjudge_engine *engine, const struct aj_pretty *pretty,
                      const struct aj_case *job) {
     const struct aj_doc *doc = pretty->doc;
@@ -97,7 +98,7 @@ static void put_line(adjudge_engine *engine, const struct aj_pretty *pretty,
     aj_buf_char(&engine->out, '\n');
 }
 
-// A line of a file of lines, which is written as one again: it keeps the id that it has or has not.
+// Writes a line of a file of lines as one line again. It keeps its id, or has none as before.
 static void put_same_line(const struct aj_pretty *pretty, struct aj_buf *out) {
     struct aj_json json;
     aj_json_init(&json, out);
@@ -105,8 +106,8 @@ static void put_same_line(const struct aj_pretty *pretty, struct aj_buf *out) {
     aj_buf_char(out, '\n');
 }
 
-// Whether what was written reads as the document that it was made of: the user's file is not
-// replaced by anything else.
+// Whether the text written reads as the document from which it was made. The user's file must not
+// be replaced by anything else.
 static bool reads_back(adjudge_engine *engine, const struct aj_doc *spelled,
                        adjudge_syntax target) {
     struct aj_text text;
@@ -133,7 +134,7 @@ static bool format_document(adjudge_engine *engine, const struct aj_case *job, v
     struct aj_comments comments;
     struct aj_pretty pretty;
     const struct aj_doc *doc = spell(engine);
-    (void)job; // the document as a whole is asked about
+    (void)job; // this is about the whole document
     if (is_yaml)
         collect_comments(engine, &comments);
     aj_pretty_init(&pretty, doc, &aj_case_layout, is_yaml ? &comments : NULL, &engine->arena);

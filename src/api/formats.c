@@ -20,13 +20,13 @@ static void write_line_failure(const struct report_failure *failure, struct repo
     aj_buf_format(out, ": %s\n", aj_verdict_names[failure->diags ? AJ_INVALID : AJ_ERROR]);
 }
 
-// The board after the moves; nothing for a game without one.
+// Writes the board after the moves, or nothing if the game has none.
 static void write_svg(const struct report_result *result, struct report_style style,
                       struct aj_buf *out) {
     report_picture(result, style, false, out);
 }
 
-// What could not be understood, as people read it.
+// Writes what could not be understood, for people.
 static void write_errors(const struct report_failure *failure, struct report_style style,
                          struct aj_buf *out) {
     if (failure->diags)
@@ -76,7 +76,7 @@ const char *aj_row_name(struct aj_named_rows rows, size_t index) {
 const void *aj_row_find(struct aj_named_rows rows, const char *name) {
     for (size_t i = 0; i < rows.count; i++) {
         const char *other = aj_row_name(rows, i);
-        if (*other == *name && strcmp(other, name) == 0) // for each line of a stream
+        if (*other == *name && strcmp(other, name) == 0) // called for each line of a stream
             return row_at(rows, i);
     }
     return NULL;

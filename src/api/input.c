@@ -1,4 +1,4 @@
-// What the name and the first bytes of a file tell of it, and how its text becomes a document.
+// Recognizes files by their names and first bytes, and makes documents of their texts.
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,7 +30,7 @@ adjudge_syntax aj_guess_syntax(const char *name, const char *bytes, size_t lengt
     return at < length && bytes[at] == '{' ? ADJUDGE_JSON : ADJUDGE_YAML;
 }
 
-// A document that is no line of a stream does without: to clear this takes as long as to read it.
+// Only lines of a stream have terms: clearing them takes as long as reading a document.
 static struct aj_terms *terms_of(adjudge_engine *engine) {
     if (!engine->lines)
         engine->lines = calloc(1, sizeof *engine->lines);
@@ -56,7 +56,7 @@ void aj_engine_begin_reading(adjudge_engine *engine) {
         (struct aj_reader){&engine->doc, &engine->diags, &engine->arena, &engine->spellings};
 }
 
-// Whether the document is one case with nothing in it that is read only when it is judged.
+// Whether the document is a single case without any part that is read only when it is judged.
 static bool is_read_at_once(const struct aj_doc *doc) {
     static const char *const later[] = {"cases", "disputed", "expect", "under"};
     return doc->count && doc->node[0].kind == AJ_NODE_MAP &&

@@ -1,4 +1,4 @@
-// The answer to one case, and what is asked beside it.
+// Finds the answer to one case, and whatever else is asked about it.
 #include "api/engine.h"
 #include "judging/missing.h"
 
@@ -13,7 +13,7 @@ static bool expects(const struct aj_case *job, unsigned asks) {
     return (asks & AJ_ASK_EXPECT) && job->field[AJ_KEY_EXPECT] != AJ_NO_NODE;
 }
 
-// The answer to a case, not finished yet, without what is asked beside it.
+// Finds the answer to a case. It is not finished yet, and has nothing of what else is asked.
 static bool judge(adjudge_engine *engine, const struct aj_case *job, unsigned asks,
                   struct aj_answer *answer) {
     bool all = (asks & AJ_ASK_ALL_RULINGS) || expects(job, asks);
@@ -28,7 +28,7 @@ static bool judge(adjudge_engine *engine, const struct aj_case *job, unsigned as
     return true;
 }
 
-// Without a ruling or an expectation a brief record has nothing to order or to name.
+// A brief record without rulings and expectations has nothing to order or name.
 static bool is_to_be_finished(const struct aj_case *job, unsigned asks,
                               const struct aj_answer *answer) {
     return !(asks & AJ_ASK_BRIEF) || (asks & AJ_ASK_ALL_RULINGS) || expects(job, asks) ||
@@ -45,7 +45,7 @@ static void find_elsewhere(adjudge_engine *engine, unsigned asks, struct report_
     report->elsewhere = elsewhere;
 }
 
-// Holds the finished answer against what is claimed and expected.
+// Compares the finished answer with claims and expectations.
 static void hold_against(adjudge_engine *engine, unsigned asks, struct report_result *report) {
     const struct aj_case *job = report->job;
     struct aj_arena *arena = &engine->arena;
@@ -79,7 +79,7 @@ bool aj_engine_judge_case(adjudge_engine *engine, const struct aj_case *job, uns
                                      .turns = engine->turns};
     if (!judge(engine, job, asks, answer))
         return false;
-    // Other editions' boards are given back: what the answer is finished with takes their place.
+    // Other editions' boards are released first: finishing the answer reuses their memory.
     if (asks_elsewhere(asks))
         find_elsewhere(engine, asks, report);
     if (is_to_be_finished(job, asks, answer))

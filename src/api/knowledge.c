@@ -1,4 +1,4 @@
-// The part of adjudge.h that needs no document: the rulebook, the parts in a box, the schemas.
+// The part of adjudge.h that needs no document: the rulebook, the parts of a box, the schemas.
 #include <string.h>
 
 #include "api/engine.h"
@@ -18,7 +18,7 @@ const char *adjudge_schema(const char *name) {
     return name && strcmp(name, "result") == 0 ? (const char *)result_schema : NULL;
 }
 
-// A question under way. What is wrong with it is said by the engine's message.
+// A question being answered. Errors are in the engine's message.
 struct question {
     adjudge_engine *engine;
     const char *const *words;

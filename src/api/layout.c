@@ -1,8 +1,8 @@
 #include "api/layout.h"
 
-// One list serves every map of a case: if a key may stand in several, its place among the others
-// of each is right. "*" are the names that users give, and the modules.
-// clang-format off: by where they stand
+// One list serves all maps of a case: a key that may be in several maps has the right place among
+// the keys of each. "*" stands for names given by users, and for modules.
+// clang-format off: one a line
 static const char *const order[] = {
     // a case
     "$schema",
@@ -12,7 +12,7 @@ static const char *const order[] = {
     "title",
     "source",
     "tags",
-    // what is said or expected, and under which rules
+    // claims and expectations, and their rules
     "by",
     "says",
     "verdict",
@@ -84,7 +84,7 @@ static const char *const order[] = {
     "prisoners",
     "tower_pieces_left",
     "ore",
-    // that of Ticket to Ride
+    // the table of Ticket to Ride
     "trains",
     "hand",
     "tickets",

@@ -13,7 +13,7 @@ struct token {
     size_t at, length;
 };
 
-// Whether what was refused is JSON nevertheless.
+// Whether a refused line is well-formed JSON nevertheless.
 static bool is_well_formed(const struct aj_diags *diags) {
     static const enum aj_core_diag kinds[] = {AJ_DIAG_DUPLICATE_KEY,  AJ_DIAG_TOO_DEEP,
                                               AJ_DIAG_TOO_MANY_NODES, AJ_DIAG_SCALAR_TOO_LONG,
@@ -52,7 +52,7 @@ static struct token take_word(struct walk *walk) {
     return token;
 }
 
-// Passes over a list or a map, however deep.
+// Skips a list or a map of any depth.
 static void skip_nested(struct walk *walk) {
     size_t depth = 0;
     do {
@@ -67,7 +67,7 @@ static void skip_nested(struct walk *walk) {
     } while (depth > 0 && walk->at < walk->length);
 }
 
-// A value; its token is empty for a list or a map.
+// Reads a value. Its token is empty if it is a list or a map.
 static struct token take_value(struct walk *walk) {
     char byte = skip_blanks(walk);
     if (byte == '"')
@@ -79,7 +79,7 @@ static struct token take_value(struct walk *walk) {
     return take_word(walk);
 }
 
-// The value of the one "id" of the outermost map; false if there is none to be had.
+// Finds the value of the only "id" in the outermost map. Returns false if there is no such value.
 static bool find_token(struct walk *walk, struct token *id) {
     size_t found = 0;
     if (walk->length >= 3 && memcmp(walk->bytes, "\xEF\xBB\xBF", 3) == 0)
@@ -109,7 +109,7 @@ const char *aj_line_id(const char *bytes, size_t length, const struct aj_diags *
     struct token token = {0, 0};
     if (!is_well_formed(diags) || !find_token(&walk, &token) || token.length > length)
         return NULL;
-    // Read as every id is, so that none can be what an id cannot.
+    // It is read like every id, so that it cannot be anything that an id cannot.
     struct aj_doc doc;
     struct aj_text text;
     struct aj_diags ignored;

@@ -1,4 +1,4 @@
-// adjudge_pieces: what the game of a case has to say of its table (judging/pieces.h), as rows.
+// adjudge_pieces: what the game of a case knows about its table (judging/pieces.h), as rows.
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-// The functions of adjudge.h that ask more about a result than its report: the board, other rules,
+// The functions of adjudge.h that ask for more than the report of a result: the board, other rules,
 // legal moves, the layout.
 #include <stdio.h>
 #include <string.h>
@@ -14,7 +14,7 @@
 #include "report/picture.h"
 #include "report/svg.h"
 
-// A question under way. Its formats are rows as well.
+// A question being answered. Its formats are rows too.
 struct question;
 struct answer_format {
     const char *name;
@@ -22,15 +22,15 @@ struct answer_format {
 };
 
 struct question {
-    const char *const *settings; // of compare
+    const char *const *settings; // for compare
     unsigned style;              // bits of adjudge_style
     const struct answer_format *format;
     const struct aj_case *job;
-    struct report_result report; // draw
+    struct report_result report; // for draw
     struct aj_comparison comparison;
     struct aj_moves moves;
-    struct aj_turn_sink sink; // moves, for whole turns
-    const char *problem;      // why it cannot be answered; NULL: nothing is wrong
+    struct aj_turn_sink sink; // for moves, if whole turns are asked for
+    const char *problem;      // why it cannot be answered, or NULL
 };
 
 static const char *end(const adjudge_engine *engine, const char *text, size_t *length) {
@@ -39,14 +39,14 @@ static const char *end(const adjudge_engine *engine, const char *text, size_t *l
     return text;
 }
 
-// A kind of question: what work answers it, and in which formats.
+// A kind of question: the work that answers it, and its formats.
 struct asking {
     enum aj_task task;
     aj_engine_work *work;
-    struct aj_named_rows formats; // struct answer_format; none: it has but one form
+    struct aj_named_rows formats; // struct answer_format; empty if there is only one form
 };
 
-// Answers a question about a result; NULL: it cannot be.
+// Answers a question about a result, or returns NULL.
 static const char *ask(adjudge_engine *engine, size_t result, const struct asking *asking,
                        struct question *question) {
     if (!aj_engine_has(engine, result) ||
@@ -59,7 +59,7 @@ static const char *ask(adjudge_engine *engine, size_t result, const struct askin
     return engine->out.length > 0 ? engine->out.bytes : "";
 }
 
-// The same for a host, which names the format.
+// The same for a host that names a format.
 static const char *ask_for(adjudge_engine *engine, size_t result, const struct asking *asking,
                            struct question *question, const char *format) {
     question->format = aj_engine_format(engine, "this", format, asking->formats);
@@ -187,7 +187,7 @@ static void moves_count(adjudge_engine *engine, struct question *question) {
 static bool list_moves(adjudge_engine *engine, const struct aj_case *job, void *context) {
     struct question *question = context;
     question->job = job;
-    engine->listed.protected = engine->arena.protected; // what runs out there ends the same work
+    engine->listed.protected = engine->arena.protected; // running out there ends the same work
     question->moves =
         (struct aj_moves){.arena = &engine->listed, .why_not = question->style & ADJUDGE_VERBOSE};
     if (!job->game->moves)
@@ -267,7 +267,7 @@ struct broken {
     bool is_drawn;
 };
 
-// The first case on whose table something is wrong.
+// Finds the first case with an error on its table.
 static bool find_broken(adjudge_engine *engine, const struct aj_sheet *sheet) {
     struct aj_broken broken = {.diags = &engine->diags, .arena = &engine->arena};
     for (size_t i = 0; i < engine->cases.count; i++) {

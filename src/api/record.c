@@ -1,4 +1,4 @@
-// Records of other programs, and the turn of a game that is asked about: both change a document
+// Records of other programs, and a turn of a game that is asked about. Both change the document
 // before it is read as a case.
 #include <string.h>
 
@@ -57,14 +57,14 @@ static size_t count_entries(const struct aj_doc *doc, uint32_t list) {
     return list != AJ_NO_NODE && doc->node[list].kind == AJ_NODE_LIST ? doc->node[list].count : 0;
 }
 
-// What says how the whole game ends, or is about its end.
+// Drops what says how the whole game ends, or concerns its end.
 static void drop_ending(struct aj_doc *doc) {
     static const char *const keys[] = {"expect", "under", "xfail", "disputed", "game_over"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         aj_doc_drop(doc, 0, keys[i]);
 }
 
-// Who moves in the turn, and which tile he has, in place of what he does.
+// Replaces a turn's actions by its player and tile, which are then asked about.
 static void ask_instead(adjudge_engine *engine, uint32_t turn) {
     struct aj_doc *doc = &engine->doc;
     uint32_t player = aj_doc_get(doc, turn, "player"), actions = aj_doc_get(doc, turn, "actions");
@@ -78,7 +78,7 @@ static void ask_instead(adjudge_engine *engine, uint32_t turn) {
         aj_doc_link(doc, 0, "tile_in_hand", placed, &engine->arena);
 }
 
-// What is asked about stands in the title of the case, which goes its own ways.
+// Puts the turn into the title, because the case no longer is the whole game.
 static void entitle(adjudge_engine *engine) {
     struct aj_doc *doc = &engine->doc;
     uint32_t node = aj_doc_get(doc, 0, "title");

@@ -1,17 +1,17 @@
-// What holds for every document that an engine reads: settings, limits, the budget.
+// Settings, limits and the budget, which apply to every document that an engine reads.
 #include <string.h>
 
 #include "api/engine.h"
 #include "judging/view.h"
 
-// A setting under way into the engine.
+// A setting being tried.
 struct settling {
     adjudge_engine *engine;
     const char *setting;
     bool is_known;
 };
 
-// The rules that are kept of lines were resolved under other settings.
+// The rules kept from earlier lines were resolved with other settings.
 static void forget_rules(adjudge_engine *engine) {
     if (engine->lines)
         memset(&engine->lines->known_rules, 0, sizeof engine->lines->known_rules);
@@ -102,7 +102,7 @@ int adjudge_budget(adjudge_engine *engine, size_t bytes) {
     return 0;
 }
 
-// Whether every word of the list is a kind of some game's pictures.
+// Whether every word of the list is a kind of picture in some game.
 static bool is_shown(const adjudge_engine *engine, const char *kinds) {
     uint32_t bits;
     for (size_t i = 0; engine->games[i]; i++)

@@ -63,8 +63,8 @@ bool aj_play_write(adjudge_engine *engine, const struct aj_game *game,
     return aj_engine_tell(engine, write_game, &playing);
 }
 
-// A game that a host asks for. Its rules are set up in the engine's arena too; a setting that this
-// game does not know is for another.
+// A game that a host asks for. Its rules are set up in the engine's arena too. A setting that this
+// game does not know may be meant for another one.
 struct asked {
     struct playing playing;
     const char *id;
@@ -108,7 +108,7 @@ const char *adjudge_play(adjudge_engine *engine, const char *game, unsigned long
 
 struct starting {
     adjudge_engine *engine;
-    const char *game, *rows; // rows: NULL, or what lies on the table
+    const char *game, *rows; // rows: NULL, or what is on the board
     bool is_answered;
 };
 

@@ -1,10 +1,9 @@
-// What is written beside the results: lists and rulebooks, and what stands before and behind
-// records.
+// Writes everything except results: lists and rulebooks, and what comes before and after records.
 #include <stdlib.h>
 
 #include "api/engine.h"
 
-// Something to be written beside the results.
+// A text other than results, to be written.
 struct telling {
     adjudge_engine *engine;
     void (*write)(void *context);

@@ -1,5 +1,5 @@
-// Every complete legal turn of a case, each as a case of its own: the case with another move, under
-// the rules by which that was found.
+// Writes every complete legal turn of a case as a case of its own: the given case with another
+// move, under the rules by which it was found to be legal.
 #include "api/turns.h"
 
 #include <string.h>
@@ -22,14 +22,14 @@ static bool is_among(const char *const *keys, const char *key) {
     return false;
 }
 
-// Keys that only the question or the answer has.
+// Keys that belong only to the question or to the answer.
 static bool is_replaced(const struct aj_game *game, const char *key) {
     static const char *const keys[] = {"adjudge", "game",  "id",    "rules", "move", "disputed",
                                        "expect",  "under", "xfail", "cases", NULL};
     return is_among(keys, key) || is_among(game->question_keys, key);
 }
 
-// Writes what the map at `node` has of the case, less what the map at `over` replaces.
+// Writes the case's keys in the map at `node`, except those that the map at `over` replaces.
 static void write_keys(const struct aj_case *job, uint32_t node, uint32_t over,
                        struct aj_json *json) {
     const struct aj_doc *doc = job->doc;
@@ -43,7 +43,7 @@ static void write_keys(const struct aj_case *job, uint32_t node, uint32_t over,
     }
 }
 
-// What all turns of the case have in common, written once: its rules and its keys.
+// Writes once what all turns of the case share: rules and keys.
 static void write_shared(struct writing *writing) {
     const struct aj_case *job = writing->job;
     struct aj_json json;
@@ -71,16 +71,16 @@ static void emit_case(void *context, const char *move) {
     aj_buf_puts(out, move);
     aj_json_end_object(&json);
     aj_buf_char(out, '\n');
-    writing->engine->arena.given_back += out->length - before; // what is written is work too
+    writing->engine->arena.given_back += out->length - before; // writing counts as work too
     if (!writing->sink.take)
         return;
     writing->sink.take(writing->sink.context, out->bytes, out->length);
     aj_buf_clear(out);
 }
 
-// Each turn is judged from the whole position, and its case written: what is given back costs more
-// time than that of any other question. Most games of all expansions are within it, some with
-// thousands of turns to choose from near their end are not.
+// Each turn is judged from the whole position and written as a case. Memory that is released takes
+// more time here than for any other question, and counts accordingly. That is enough for most games
+// with all expansions, but not for some that have thousands of possible turns near their end.
 enum { TURNS_WORTH = 7 };
 
 bool aj_write_turns(adjudge_engine *engine, const struct aj_case *job, struct aj_turn_sink sink,
