@@ -9,7 +9,7 @@
 #include "core/format.h"
 #include "core/protect.h"
 
-// Under AddressSanitizer unused bytes are poisoned and a gap parts two allocations, so that an
+// With AddressSanitizer, unused bytes are poisoned and a gap separates two allocations, so that an
 // overrun inside a block is found as if every allocation came from malloc.
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
@@ -28,7 +28,7 @@ enum { GAP = 0 };
 #endif
 
 enum { ALIGNMENT = 16, FIRST_BLOCK = 64 * 1024, LARGEST_STEP = 1024 * 1024 };
-enum { LARGE = 256 * 1024 }; // bytes of an array that grows on the heap
+enum { LARGE = 256 * 1024 }; // bytes from which on an array grows on the heap
 
 struct aj_arena_block {
     struct aj_arena_block *next;
@@ -37,7 +37,7 @@ struct aj_arena_block {
     alignas(ALIGNMENT) char bytes[];
 };
 
-// Bytes on the heap that the arena owns.
+// Heap memory that the arena owns.
 struct heap_bytes {
     struct aj_owned owned;
     struct aj_arena *arena;
@@ -53,7 +53,8 @@ uint64_t aj_arena_number(struct aj_arena *arena) {
     return ++arena->owned_ever;
 }
 
-// Takes something over behind all that are newer: what was announced long ago may come to be late.
+// Takes ownership of something, after everything with a greater number. Its number may have been
+// taken long ago.
 static void own(struct aj_arena *arena, struct aj_owned *owned, uint64_t number) {
     struct aj_owned **link = &arena->owned;
     while (*link && (*link)->number > number)
@@ -76,7 +77,7 @@ void aj_arena_disown(struct aj_owned *owned) {
         owned->older->link = owned->link;
 }
 
-// Releases what came to be owned after `number` others.
+// Releases everything owned whose number is greater than `number`.
 static void release_after(struct aj_arena *arena, uint64_t number) {
     while (arena->owned && arena->owned->number > number) {
         struct aj_owned *owned = arena->owned;
@@ -175,8 +176,8 @@ static bool is_within_budget(const struct aj_arena *arena, size_t size) {
     return !arena->budget || (size <= arena->budget && used <= arena->budget - size);
 }
 
-// Takes `size` bytes of the budget for `*account`, or ends the work. What is charged does not
-// depend on how the blocks lie, so that a budget suffices everywhere or nowhere.
+// Charges `size` bytes of the budget to `*account`, or ends the work. The charge does not depend on
+// the layout of blocks, so that a budget is enough on every machine or on none.
 static void charge(struct aj_arena *arena, size_t *account, size_t size) {
     if (!is_within_budget(arena, size)) {
         arena->shortage = AJ_BUDGET_USED_UP;
@@ -185,7 +186,7 @@ static void charge(struct aj_arena *arena, size_t *account, size_t size) {
     *account += size;
 }
 
-// A new block with at least `size` free bytes; NULL: there is no memory for it.
+// Returns a new block with at least `size` free bytes, or NULL if there is no memory.
 static struct aj_arena_block *make_block(const struct aj_arena *arena, size_t size) {
     size_t room = arena->current ? arena->current->size * 2 : FIRST_BLOCK;
     if (room > LARGEST_STEP)
@@ -200,8 +201,8 @@ static struct aj_arena_block *make_block(const struct aj_arena *arena, size_t si
     return block;
 }
 
-// Makes a block with at least `size` free bytes current: the first that is large enough of those
-// behind, which are all free, else a new one.
+// Makes a block with at least `size` free bytes the current one: the first large enough one of
+// those after the current, which are all free, or else a new one.
 static bool enter_block(struct aj_arena *arena, size_t size) {
     struct aj_arena_block **behind = arena->current ? &arena->current->next : &arena->first;
     struct aj_arena_block **link = behind;
@@ -218,7 +219,7 @@ static bool enter_block(struct aj_arena *arena, size_t size) {
     return true;
 }
 
-// Hands out `rounded` bytes of a block that has them, of which `size` are used.
+// Hands out `rounded` bytes of a block that has enough room. `size` of them are used.
 static inline void *take_from(struct aj_arena_block *block, size_t rounded, size_t size) {
     char *place = block->bytes + block->used;
     block->used += rounded + GAP;
@@ -226,7 +227,7 @@ static inline void *take_from(struct aj_arena_block *block, size_t rounded, size
     return place;
 }
 
-// A place for `rounded` bytes of which `size` are used; they are charged already.
+// Returns a place for `rounded` bytes, which have been charged already. `size` of them are used.
 static void *take_place(struct aj_arena *arena, size_t rounded, size_t size) {
     struct aj_arena_block *block = arena->current;
     if ((!block || block->size - block->used < rounded + GAP) && !enter_block(arena, rounded + GAP))
@@ -234,7 +235,7 @@ static void *take_place(struct aj_arena *arena, size_t rounded, size_t size) {
     return take_from(arena->current, rounded, size);
 }
 
-// A place in whatever block has room, for any size.
+// Returns a place of any size, in any block that has room.
 __attribute__((noinline)) static void *take_anywhere(struct aj_arena *arena, size_t size) {
     if (size > SIZE_MAX / 4)
         aj_arena_fail(arena);
@@ -243,14 +244,15 @@ __attribute__((noinline)) static void *take_anywhere(struct aj_arena *arena, siz
     return take_place(arena, rounded, size);
 }
 
-// Whether the budget suffices even if more of what was given back counted than does. No division:
-// it takes longer than all else here. A budget of 0, which is none, becomes the largest number.
+// Whether the budget would suffice even if released memory counted for more than it does. There is
+// no division, which would take longer than all the rest. A budget of 0 means no limit: it wraps
+// around to the largest number.
 static bool is_far_within_budget(const struct aj_arena *arena, size_t size) {
     size_t used = arena->used + arena->held + arena->given_back / AJ_WORK_WORTH_LEAST;
     return used + size - 1 <= arena->budget - 1;
 }
 
-// Nearly all that is asked for fits into the block at hand.
+// Nearly every request fits into the current block.
 void *aj_arena_raw(struct aj_arena *arena, size_t size) {
     struct aj_arena_block *block = arena->current;
     size_t rounded = round_up(size);
@@ -286,7 +288,7 @@ char *aj_arena_format_list(struct aj_arena *arena, const char *format, va_list l
     va_list again;
     va_copy(again, list);
     int length = aj_format(local, sizeof local, format, list);
-    // No allocation may jump before va_end: the texts of a failed conversion are empty.
+    // An allocation must not jump before va_end. The text of a failed conversion is empty.
     char *text = NULL;
     if (length < 0 || (size_t)length < sizeof local) {
         va_end(again);
@@ -303,7 +305,7 @@ static bool is_last(const struct aj_arena *arena, const char *array, size_t held
     return block && array && array + held + GAP == block->bytes + block->used;
 }
 
-// Makes an array of `old` bytes one of `wanted`: the last allocation grows where it stands if its
+// Enlarges an array from `old` to `wanted` bytes. The last allocation grows in its place if its
 // block has room.
 static char *enlarge(struct aj_arena *arena, char *array, size_t old, size_t wanted) {
     size_t held = round_up(old ? old : 1), needed = round_up(wanted);
@@ -327,9 +329,10 @@ static struct heap_bytes *heap_of(void *bytes) {
     return (struct heap_bytes *)(void *)((char *)bytes - offsetof(struct heap_bytes, bytes));
 }
 
-// A record of a stream's line takes such bytes each time, and gives them back.
+// Each line of a stream uses such bytes for its record and releases them, so that one spare is
+// kept.
 static void free_bytes(struct aj_owned *owned) {
-    struct heap_bytes *heap = (struct heap_bytes *)(void *)owned; // whose first member it is
+    struct heap_bytes *heap = (struct heap_bytes *)(void *)owned; // its first member
     struct aj_arena *arena = heap->arena;
     arena->held -= heap->size;
     if (heap->size != AJ_SPARE || arena->spare) {
@@ -340,7 +343,8 @@ static void free_bytes(struct aj_owned *owned) {
     ASAN_POISON_MEMORY_REGION(heap->bytes, AJ_SPARE);
 }
 
-// A new place, or a larger one: it may have moved, so those beside it in the list are told.
+// Allocates heap memory, or enlarges it. It may move, so that its neighbours in the list are
+// updated.
 static char *take_heap(struct aj_arena *arena, struct heap_bytes *heap, size_t size,
                        uint64_t number) {
     size_t more = size - (heap ? heap->size : 0);
@@ -386,8 +390,8 @@ static bool is_owned(const struct aj_arena *arena, const void *bytes) {
     return owned != NULL;
 }
 
-// An array of `old` bytes becomes a large one: the machine moves its pages, or adds some, so that
-// no smaller one is left behind, as would be in the blocks.
+// Moves an array of `old` bytes to the heap, or enlarges it there. The system moves or adds pages,
+// so that no smaller copy is left behind, as it would be in blocks.
 static char *enlarge_on_heap(struct aj_arena *arena, char *array, size_t old, size_t wanted) {
     if (old >= LARGE && is_owned(arena, array))
         return aj_arena_resize(arena, array, wanted, 0);
@@ -397,8 +401,8 @@ static char *enlarge_on_heap(struct aj_arena *arena, char *array, size_t old, si
     return grown;
 }
 
-// How many elements to make room for, of which the caller bounds the bytes: twice as many as there
-// were. A large array grows by a quarter, because room that nobody uses takes memory too.
+// Returns for how many elements to make room: at least twice as many as before. A large array grows
+// by a quarter only, because unused room takes memory too. The caller limits the bytes.
 static size_t find_capacity(size_t old, size_t size, size_t wanted) {
     size_t larger = old ? old : 4;
     while (larger < wanted)

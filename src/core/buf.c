@@ -8,8 +8,8 @@
 #include "core/stride.h"
 #include "core/text.h"
 
-// A record of `batch` fits, and the block with its head is of a size that malloc keeps at hand (up
-// to 1,032 bytes with glibc): most buffers live for a line or two.
+// Enough for a record of `batch`. With its head, the block has a size that malloc keeps at hand (up
+// to 1,032 bytes with glibc): most buffers are only used for a line or two.
 enum { FIRST_ROOM = AJ_SPARE };
 
 void aj_buf_init(struct aj_buf *buf) {
@@ -37,7 +37,7 @@ void aj_buf_clear(struct aj_buf *buf) {
     buf->failed = false;
 }
 
-// Makes room for `more` bytes and a NUL behind them.
+// Makes room for `more` bytes and a NUL after them.
 static bool reserve(struct aj_buf *buf, size_t more) {
     if (more < buf->capacity - buf->length)
         return true;
@@ -114,7 +114,7 @@ void aj_buf_format(struct aj_buf *buf, const char *format, ...) {
         buf->length += (size_t)length;
 }
 
-// Whether the line that the buffer ends with is blank so far.
+// Whether the last line in the buffer is blank so far.
 static bool is_line_blank(const struct aj_buf *buf) {
     size_t at = buf->length;
     while (at > 0 && buf->bytes[at - 1] != '\n') {
@@ -128,19 +128,19 @@ static bool is_line_blank(const struct aj_buf *buf) {
     return true;
 }
 
-// Whether a mark, added now, would begin a command of the machine that runs a CI job: GitHub's
-// takes `::` for one at the beginning of a line, blanks before it or not.
+// Whether `mark`, if added now, would begin a command of the program that runs a CI job. GitHub's
+// recognizes `::` at the beginning of a line, after any blanks.
 static bool begins_command(const struct aj_buf *buf, uint32_t mark) {
     return mark == '[' ? aj_ends_in_command(buf->bytes, buf->length) : is_line_blank(buf);
 }
 
-// Most bytes are these: they stand for themselves.
+// Whether a byte needs no further examination, as most do not.
 static bool is_plain(char byte) {
     return byte >= 0x20 && byte < 0x7F && byte != ':' && byte != '[';
 }
 
-// The first byte from `at` on that is not plain. Eight at a time are looked at; a quote or
-// backslash among them is plain here too.
+// Returns the first byte from `at` on that is not plain. Eight bytes are examined at a time. A
+// quote or backslash counts as plain here too.
 static size_t skip_plain(const char *bytes, size_t at, size_t length) {
     const uint64_t ones = UINT64_C(0x0101010101010101), tops = ~(ones * 0x7f);
     for (uint64_t eight; length - at >= sizeof eight; at += sizeof eight) {

@@ -12,7 +12,7 @@ static int count_digits(uint64_t number) {
     return count + (number >= 10) + (number >= 100) + (number >= 1000);
 }
 
-// Two digits at a time, from the last on.
+// Writes two digits at a time, the last ones first.
 char *aj_put_digits(char *to, uint64_t number) {
     static const char pairs[] = "00010203040506070809101112131415161718192021222324"
                                 "25262728293031323334353637383940414243444546474849"
@@ -26,7 +26,7 @@ char *aj_put_digits(char *to, uint64_t number) {
     return end;
 }
 
-// A text under way: what does not fit is counted.
+// A text being written. Bytes that do not fit are only counted.
 struct text {
     char *to;
     size_t room, length;
@@ -52,8 +52,8 @@ static bool put_string(struct text *text, const char *string, size_t most) {
     return true;
 }
 
-// Writes the conversion that begins at `at`, behind its per cent sign. Returns what stands behind
-// it; NULL: it is left to the C library.
+// Writes the conversion that begins at `at`, after the per cent sign, and returns what follows it.
+// NULL if the C library has to do it.
 static const char *convert(struct text *text, const char *at, va_list *list) {
     switch (*at) {
     case 's':

@@ -16,8 +16,8 @@ static void separate(struct aj_json *json) {
     json->comma = true;
 }
 
-// The same for a value of at most `length` bytes. Returns where the caller is to write it; NULL
-// after a failed allocation. Nothing is part of the output before end_at is called.
+// The same for a value of at most `length` bytes. Returns where the caller writes it, or NULL after
+// a failed allocation. The bytes become part of the output when end_at is called.
 static inline char *begin_at(struct aj_json *json, size_t length) {
     char *to = aj_buf_spare(json->out, length + 1);
     if (!to)
@@ -26,7 +26,7 @@ static inline char *begin_at(struct aj_json *json, size_t length) {
     return to + json->comma;
 }
 
-// Ends the output at `to`, behind the value.
+// Ends the output at `to`, after the value.
 static inline void end_at(struct aj_json *json, const char *to) {
     json->out->length = (size_t)(to - json->out->bytes);
     json->comma = true;
@@ -77,8 +77,8 @@ static void put_escape(struct aj_buf *out, uint32_t point) {
                       0xDC00 + (point & 0x3FF));
 }
 
-// Skips bytes from `at` on that need no escape; returns where they end. A '[' that would begin a
-// command of the machine that runs a CI job needs one.
+// Skips bytes from `at` on that need no escape, and returns their end. A '[' needs one if it would
+// begin a command of the program that runs a CI job.
 static size_t skip_plain(const char *bytes, size_t at, size_t length) {
     size_t end = at + aj_plain_run(bytes + at, length - at);
     for (const char *mark = bytes + at; (mark = memchr(mark, '[', (size_t)(bytes + end - mark)));
@@ -88,12 +88,12 @@ static size_t skip_plain(const char *bytes, size_t at, size_t length) {
     return end;
 }
 
-// Writes a text that needs no escapes, as most do: with its quotes, and a key with its colon.
-// False: it may need some, and nothing was written.
+// Writes a text that needs no escapes, as most do, with its quotes, and a key with its colon.
+// Returns false with nothing written if it may need escapes.
 static bool put_plain(struct aj_json *json, const char *bytes, size_t length, bool is_key) {
     char *to = begin_at(json, length + 3);
     if (!to)
-        return true; // and out->failed
+        return true; // and out->failed is set
     *to++ = '"';
     if (!aj_copy_plain(to, bytes, length))
         return false;
@@ -104,8 +104,8 @@ static bool put_plain(struct aj_json *json, const char *bytes, size_t length, bo
     return true;
 }
 
-// Results may be shown in a terminal: what must not reach it raw is written as an escape, which
-// every reader of JSON takes for the same. Bytes that are no UTF-8 become U+FFFD.
+// Results may be shown on a terminal, so that everything that must not reach it raw is escaped. For
+// a reader of JSON that makes no difference. Bytes that are not UTF-8 become U+FFFD.
 static void put_escapes(struct aj_buf *out, const char *bytes, size_t length) {
     size_t from = 0, at = 0;
     while (at < length) {
@@ -148,7 +148,7 @@ static void put_any_name(struct aj_json *json, const char *name, size_t length) 
     json->comma = false;
 }
 
-// Copies four to sixteen bytes, some of them twice.
+// Copies 4 to 16 bytes. Some of them may be copied twice.
 static inline void copy_short(char *to, const char *from, size_t length) {
     if (length < 8) {
         memcpy(to, from, 4);
@@ -159,7 +159,7 @@ static inline void copy_short(char *to, const char *from, size_t length) {
     }
 }
 
-// Most keys have four to sixteen bytes, and there mostly is room: nothing is called then.
+// Most keys have 4 to 16 bytes, and mostly there is room for them. Then no function is called.
 void aj_json_name(struct aj_json *json, const char *name, size_t length) {
     struct aj_buf *out = json->out;
     if (length < 4 || length > 16 || out->capacity - out->length <= length + 4) {

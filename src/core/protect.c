@@ -2,8 +2,8 @@
 
 #include <setjmp.h>
 
-// Here stand the only setjmp and the only longjmp. Where a machine has none, as WebAssembly,
-// another file takes the place of this one.
+// The only setjmp and longjmp of the program. For a machine that has none, such as WebAssembly,
+// another file replaces this one.
 struct aj_protected {
     jmp_buf here;
 };

@@ -8,7 +8,7 @@
 enum { MARK_EVERY = 1024 }; // bytes
 
 struct aj_text_mark {
-    size_t offset; // at the beginning of a character
+    size_t offset; // at the first byte of a character
     struct aj_spot spot;
 };
 
@@ -20,13 +20,13 @@ void aj_text_init(struct aj_text *text, const char *name, const char *bytes, siz
     *text = (struct aj_text){.name = name, .bytes = bytes, .length = length};
 }
 
-// Whether a line ends with the byte at `at`: LF, or CR without LF behind it.
+// Whether a line ends with the byte at `at`: an LF, or a CR without an LF after it.
 static bool is_line_end(const struct aj_text *text, size_t at) {
     char c = text->bytes[at];
     return c == '\n' || (c == '\r' && (at + 1 == text->length || text->bytes[at + 1] != '\n'));
 }
 
-// Whether some of eight bytes is a control character (DEL is none here) or no ASCII.
+// Whether any of eight bytes is a control character (other than DEL) or not ASCII.
 static bool has_odd(uint64_t eight) {
     const uint64_t ones = UINT64_C(0x0101010101010101);
     return (((eight - ones * ' ') | eight) & (ones * 0x80)) != 0;
@@ -46,8 +46,8 @@ bool aj_text_is_flat(const struct aj_text *text) {
     return !has_odd(eight);
 }
 
-// Each byte that is no UTF-8 counts as one code point, as editors show it. Eight bytes of ASCII
-// without a control character, as most text is, are counted at once: eight columns.
+// Each byte that is not UTF-8 counts as one code point, as editors show it. Eight bytes of ASCII
+// without control characters, as in most text, are counted at once as eight columns.
 static struct aj_spot count_on(const struct aj_text *text, struct aj_spot known, size_t from,
                                size_t to) {
     for (size_t at = from; at < to;) {
@@ -75,7 +75,7 @@ struct aj_spot aj_text_spot_after(const struct aj_text *text, struct aj_spot kno
         offset = text->length;
     size_t near = offset / MARK_EVERY;
     if (text->mark && text->mark[near].offset > offset)
-        near--; // within the character before it
+        near--; // inside the character before it
     if (text->mark && text->mark[near].offset > known_offset) {
         known = text->mark[near].spot;
         known_offset = text->mark[near].offset;
@@ -105,7 +105,7 @@ size_t aj_text_line(const struct aj_text *text, size_t offset, size_t *start) {
     if (offset > text->length)
         offset = text->length;
     size_t first = offset;
-    // The LF of a CRLF belongs to the line that it ends.
+    // The LF of a CRLF belongs to the line that the CR ends.
     if (first > 0 && first < text->length && text->bytes[first] == '\n' &&
         text->bytes[first - 1] == '\r')
         first--;
@@ -118,8 +118,8 @@ size_t aj_text_line(const struct aj_text *text, size_t offset, size_t *start) {
     return end - first;
 }
 
-// What a lead byte says: the length of its sequence and the least and greatest second byte
-// (Unicode, table 3-7).
+// Reads a lead byte: the length of its sequence, and the least and greatest second byte (Unicode,
+// table 3-7).
 static size_t read_lead(unsigned char lead, unsigned char *least, unsigned char *greatest) {
     *least = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
     *greatest = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
@@ -168,7 +168,7 @@ bool aj_is_unsafe(uint32_t point) {
     if (point >= 0x20 && point < 0x7F)
         return false;
     if ((point & 0xFFFE) == 0xFFFE)
-        return true; // the last two of every plane are no characters
+        return true; // the last two code points of every plane are noncharacters
     for (size_t i = 0; i < sizeof range / sizeof range[0] && range[i][0] <= point; i++)
         if (point <= range[i][1])
             return true;
@@ -183,7 +183,7 @@ bool aj_is_blank(uint32_t point) {
     return point >= 0x2000 && point <= 0x200A;
 }
 
-// Fewer than eight bytes as eight: some twice.
+// Loads fewer than eight bytes, some of them twice.
 static uint64_t load_few(const char *bytes, size_t length) {
     uint32_t first = 0, last = 0;
     if (length >= sizeof first) {

@@ -41,7 +41,7 @@ struct aj_matrix aj_matrix_scale(struct aj_matrix matrix, double sx, double sy) 
 struct aj_matrix aj_matrix_turn(struct aj_matrix matrix, unsigned quarters, double cx, double cy) {
     matrix = aj_matrix_move(matrix, cx, cy);
     for (unsigned i = 0; i < quarters; i++) {
-        // The x axis becomes the y axis (downwards), the y axis the x axis backwards.
+        // The x axis becomes the y axis (downwards), and the y axis becomes the x axis reversed.
         matrix =
             (struct aj_matrix){matrix.xy, -matrix.xx, matrix.dx, matrix.yy, -matrix.yx, matrix.dy};
     }
@@ -71,7 +71,7 @@ static size_t points_of(const struct aj_canvas *canvas, char op) {
     return op == 'C' ? 3 : op == 'Z' ? 0 : 1;
 }
 
-// Every step is a letter.
+// Each letter of a path is one step.
 static size_t count_steps(const char *path) {
     size_t steps = 0;
     for (; *path != '\0'; path++) {

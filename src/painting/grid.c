@@ -65,7 +65,7 @@ void aj_grid_write(const struct aj_grid *grid, bool colour, struct aj_buf *out) 
     }
 }
 
-// What lines, areas and signs look like in ASCII.
+// ASCII characters for lines, areas and signs.
 static const struct {
     uint32_t point;
     char like;

@@ -27,7 +27,8 @@ static void put_spaces(struct aj_buf *out, size_t count) {
         aj_buf_char(out, ' ');
 }
 
-// Appends the cell as a terminal may see it and returns its width in code points.
+// Appends the cell with anything unsafe for a terminal replaced, and returns its width in code
+// points.
 static size_t put_cell(const char *cell, struct aj_buf *out) {
     size_t start = out->length, width = 0;
     if (cell)
@@ -49,7 +50,7 @@ static void measure(const struct aj_table *table, size_t width[]) {
     aj_buf_done(&scratch);
 }
 
-// Spaces are written only before a cell that holds something: no line ends with them.
+// Spaces are written only before a cell with text, so that no line ends with spaces.
 static void write_row(const char *const cell[], size_t columns, const size_t width[],
                       struct aj_buf *out) {
     size_t owed = 0;

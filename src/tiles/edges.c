@@ -34,11 +34,11 @@ bool car_edges_parse(const char *text, struct car_edges *edges, const char **mar
 bool car_edges_is_word(const char *text) {
     struct car_edges edges;
     if (strnlen(text, CAR_EDGES) < CAR_EDGES)
-        return false; // as most tiles' names
+        return false; // as with most names of tiles
     return car_edges_parse(text, &edges, NULL) && !car_catalogue_find(text);
 }
 
-// What people call these.
+// What people call marks.
 static const char *const said[][2] = {{"shield", "pennant"},        {"coat of arms", "pennant"},
                                       {"coat-of-arms", "pennant"},  {"cloister", "monastery"},
                                       {"abbey", "monastery"},       {"tavern", "inn"},
@@ -57,11 +57,12 @@ static const char *const said[][2] = {{"shield", "pennant"},        {"coat of ar
 
 const char *const car_marks_said[CAR_MARKS_SAID] = {"plain", "one-city", "two-cities"};
 
-// A word that is said of more tiles than those whose shape has it, and the word that those have: no
-// road need end at a foundation, and a tunnel may be a road that passes below another.
+// Words that people use for more tiles than those whose shape has the word, and the word in the
+// shape of the others: a foundation without roads that end at it, and a tunnel that is a road
+// passing below another.
 static const char *const wider[][2] = {{"foundation", "tower"}, {"tunnel", "underpass"}};
 
-// What people call a mark as the mark itself.
+// Returns the usual word for a mark.
 static const char *usual_word(const char *text) {
     for (size_t i = 0; i < sizeof said / sizeof *said; i++)
         if (aj_is_same_word(said[i][0], text))
@@ -69,7 +70,7 @@ static const char *usual_word(const char *text) {
     return text;
 }
 
-// The catalogue's word for one that people write, whatever its capitals; NULL: there is none.
+// Returns the word of the catalogue for a word that people write, in any capitals, or NULL.
 static const char *find_word(const char *text) {
     text = usual_word(text);
     for (size_t i = 0; i < car_catalogue.words; i++)
@@ -78,14 +79,15 @@ static const char *find_word(const char *text) {
     return NULL;
 }
 
-// The word of the catalogue in a mark, which may say that it is not there.
+// Returns the word of the catalogue in a mark. `*without` is set if the mark says that it is
+// absent.
 static const char *read_word(const char *text, bool *without) {
-    const char *word = find_word(text); // "no-castle" is a word of its own
+    const char *word = find_word(text); // "no-castle" is itself a word
     *without = !word && (strncmp(text, "no ", 3) == 0 || strncmp(text, "no-", 3) == 0);
     return *without ? find_word(text + 3) : word;
 }
 
-// Which of the marks that no shape has it is, -1: none.
+// Returns which mark it is of those that no shape has, or -1.
 static int read_said(const char *text) {
     for (int i = 0; i < CAR_MARKS_SAID; i++)
         if (aj_is_same_word(car_marks_said[i], usual_word(text)))

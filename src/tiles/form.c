@@ -7,7 +7,7 @@
 #include "tiles/place.h"
 #include "tiles/tile.h"
 
-enum { WORDS_MAX = 48 }; // of a part
+enum { WORDS_MAX = 48 }; // in a part
 
 struct part {
     const char *word[WORDS_MAX];
@@ -21,7 +21,7 @@ static int find_name(const char *word, const char *const names[], int count) {
     return -1;
 }
 
-// The next word from `*at` on, NULL at the end of the part.
+// Returns the next word from `*at` on, or NULL at the end of the part.
 static const char *next_word(const char **at, struct aj_arena *arena) {
     *at += strspn(*at, " \t\r\n");
     size_t length = strcspn(*at, " \t\r\n;");
@@ -30,7 +30,7 @@ static const char *next_word(const char **at, struct aj_arena *arena) {
     return word;
 }
 
-// A shape that is being turned: of each edge, the first edge of the city that it belongs to.
+// A shape being turned. By edge: the first edge of the city that the edge belongs to.
 struct turning {
     unsigned turn;
     uint8_t city[CAR_EDGES]; // after turning
@@ -42,7 +42,7 @@ static int turned_edge(const char *word, unsigned turn) {
     return edge < 0 ? edge : (int)(((unsigned)edge + turn) & 3);
 }
 
-// Notes the edges of a city; "@E" and "@W" touch the same one where it reaches from east to west.
+// Notes the edges of a city. If it reaches from east to west, "@E" and "@W" mean the same city.
 static void note_city(struct turning *turning, const char **at) {
     unsigned edges = 0, first = 0;
     bool is_city = false;
@@ -59,7 +59,7 @@ static void note_city(struct turning *turning, const char **at) {
             turning->city[edge] = (uint8_t)first;
 }
 
-// A word of a shape as it reads once the tile is turned.
+// Returns a word of a shape as it is after the turn.
 static const char *turn_word(const struct turning *turning, const char *word) {
     int edge = turned_edge(word + (word[0] == '@'), turning->turn);
     int wind = find_name(word, car_wind_names, CAR_WINDS);
@@ -72,7 +72,7 @@ static const char *turn_word(const struct turning *turning, const char *word) {
                : car_edge_names[edge];
 }
 
-// "N," as "N" and ",": what is listed with commas keeps its order.
+// Whether the part is a list with commas ("N,"), whose order matters.
 static bool is_listed(const struct part *part) {
     for (unsigned i = 0; i < part->count; i++)
         if (strchr(part->word[i], ','))
@@ -89,7 +89,7 @@ static void sort_words(const char **word, unsigned count) {
         }
 }
 
-// A road of one edge ends at a crossing, whether it is said or not.
+// A road with one edge ends at a crossing even if the shape does not say so.
 static bool is_said_anyway(const struct part *part, const char *word) {
     return part->count > 0 && aj_is_same(part->word[part->count - 1], "ends") &&
            aj_is_same(word, "crossing");
@@ -130,7 +130,7 @@ const char *car_form_of(const char *shape, unsigned turn, struct aj_arena *arena
 
 // ---- words
 
-// Adds a word to the set; false if there is no room.
+// Adds a word to the set. Returns false if there is no room.
 static bool add_word(struct car_form_words *words, const char *word, uint64_t *bits) {
     int at = find_name(word, words->word, (int)words->count);
     if (at < 0) {
@@ -143,7 +143,8 @@ static bool add_word(struct car_form_words *words, const char *word, uint64_t *b
     return true;
 }
 
-// Edges, half-edges, lists and what only joins others name nothing on a tile.
+// Whether a word names nothing on a tile: an edge, a half-edge, a list, or a word that only joins
+// others.
 static bool names_nothing(const char *word) {
     static const char *const joins[] = {"ends", "mark", "way", "shares", "point"};
     return word[0] == '@' || strchr(word, ',') || word[0] == '\0' ||
@@ -152,7 +153,7 @@ static bool names_nothing(const char *word) {
            find_name(word, joins, sizeof joins / sizeof *joins) >= 0;
 }
 
-// A road of one edge that ends nowhere else ends at a crossing.
+// A road with one edge that ends at nothing else ends at a crossing.
 static bool ends_at_crossing(const struct part *part) {
     unsigned edges = 0;
     for (unsigned i = 1; i < part->count; i++) {

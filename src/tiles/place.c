@@ -19,7 +19,7 @@ const struct car_kind_row car_kinds[CAR_KINDS] = {
 #include "tiles/printed.def"
 };
 
-// The two half-edges that meet in a corner, clockwise.
+// The two half-edges at each corner, clockwise.
 static const uint8_t corner_winds[CAR_CORNERS][2] = {
     {CAR_NNE, CAR_ENE}, {CAR_ESE, CAR_SSE}, {CAR_SSW, CAR_WSW}, {CAR_WNW, CAR_NNW}};
 
@@ -38,7 +38,8 @@ static const char *const inner_names[CAR_SEGMENTS_MAX] = {
     "field inner 9",  "field inner 10", "field inner 11", "field inner 12",
     "field inner 13", "field inner 14", "field inner 15", "field inner 16"};
 
-// The number'th segment (from 0) of a kind; enclosed ones alone for fields.
+// Returns the segment number `number` (from 0) of a kind. For fields, only enclosed ones are
+// counted.
 static uint8_t find_nth(const struct car_tile *tile, uint8_t kind, unsigned number) {
     for (uint8_t i = 0; i < tile->count; i++) {
         const struct car_segment *segment = &tile->segment[i];
@@ -66,8 +67,8 @@ static uint8_t lowest_bit(unsigned bits) {
     return (uint8_t)__builtin_ctz(bits);
 }
 
-// The fields beside an edge that none touches, a city's: "field N" of a tile with a city in the
-// north.
+// Returns the fields beside an edge that no field touches, because it is a city's: "field N" on a
+// tile with a city in the north.
 static uint16_t fields_next_to(const struct car_tile *tile, unsigned turn, unsigned edge) {
     const unsigned winds[] = {(2 * edge + 1) & 7, (2 * edge + 6) & 7};
     uint16_t found = 0;
@@ -177,8 +178,8 @@ int car_place_order(struct car_place place) {
     return CAR_EDGES + CAR_WINDS + CAR_KINDS + place.index;
 }
 
-// The corner by which a field may be read out: one that it fills, else one that it shares with a
-// city alone. CAR_CORNERS: none.
+// Returns the corner by which a field is named: one that it fills, or else one that it shares only
+// with a city. CAR_CORNERS if there is none.
 static unsigned clear_corner(const struct car_tile *tile, unsigned turn, uint8_t segment) {
     unsigned shared = CAR_CORNERS;
     for (unsigned corner = CAR_CORNERS; corner-- > 0;) {

@@ -1,4 +1,4 @@
-// Reading a segment's name, in whatever words people have for it.
+// Reads the name of a segment, in any words that people use.
 #include <string.h>
 
 #include "core/text.h"
@@ -8,11 +8,11 @@
 
 enum { WORDS_MAX = 3 };
 
-// Everything that may follow "field", in one list for the nearest one to be found in.
+// Every word that may follow "field", in one list in which a similar word can be found.
 static const char *const field_places[] = {"NNE", "ENE", "ESE", "SSE", "SSW", "WSW",  "WNW",
                                            "NNW", "NE",  "SE",  "SW",  "NW",  "inner"};
 
-// What people also call these.
+// Other words that people use for kinds.
 static const struct {
     const char *word;
     uint8_t kind;
@@ -24,7 +24,7 @@ static const struct {
 struct words {
     const char *text[WORDS_MAX];
     size_t count;
-    bool more; // than WORDS_MAX
+    bool more; // there are more than WORDS_MAX
 };
 
 static struct words split_words(const char *text, struct aj_arena *arena) {
@@ -54,13 +54,13 @@ static int find_word(const char *word, const char *const names[], size_t count) 
     return -1;
 }
 
-// Whether a word is that of an edge, as "northern" for "north".
+// Whether the word is an edge's adjective, such as "northern".
 static bool is_adjective(const char *word, const char *edge) {
     size_t length = strlen(edge);
     return strncmp(word, edge, length) == 0 && strcmp(word + length, "ern") == 0;
 }
 
-// An edge by its letter or its name; -1: it is none.
+// Returns an edge for its letter or name, or -1.
 static int find_edge(const char *word) {
     for (int edge = 0; edge < CAR_EDGES; edge++) {
         if (aj_is_same_word(word, car_edge_words[edge].id) ||
@@ -72,7 +72,7 @@ static int find_edge(const char *word) {
     return -1;
 }
 
-// A kind of segment, in whatever word for it; -1: it is none.
+// Returns the kind of segment that a word means, or -1.
 static int find_kind(const char *word) {
     int kind = find_word(word, car_kind_names, CAR_KINDS);
     for (size_t i = 0; kind < 0 && i < sizeof words_for / sizeof *words_for; i++) {
@@ -83,7 +83,8 @@ static int find_kind(const char *word) {
     return kind;
 }
 
-// "road, city, field, monastery or mine": those with edges first, then those alone on a tile.
+// Lists "road, city, field, monastery or mine": first kinds with edges, then those that occur once
+// on a tile.
 static const char *list_kinds(struct aj_arena *arena) {
     const char *list = "";
     int left = CAR_KINDS;
@@ -98,7 +99,7 @@ static const char *list_kinds(struct aj_arena *arena) {
     return list;
 }
 
-// A message and, where a known word is near, the question whether it is meant.
+// Returns a message and, if a known word is similar, the question whether that is meant.
 static const char *suggest(struct aj_arena *arena, const char *message, const char *near) {
     return near ? aj_arena_format(arena, "%s; did you mean \"%s\"?", message, near) : message;
 }
@@ -177,7 +178,7 @@ static bool parse_field(const struct words *words, struct car_place *place, stru
     return true;
 }
 
-// Finds a name among `count`; -1: it is none of them.
+// Returns the index of a name among `count`, or -1.
 static int find_same(const char *name, const char *const names[], size_t count) {
     for (size_t i = 0; i < count; i++)
         if (aj_is_same(name, names[i]))
@@ -185,7 +186,7 @@ static int find_same(const char *name, const char *const names[], size_t count) 
     return -1;
 }
 
-// The place of a kind's segment by the name that results have for it; false: it is another name.
+// Reads the name of a kind's segment as results have it. Returns false if it is another name.
 static bool parse_usual_of(int kind, const char *name, struct car_place *place) {
     enum car_place_kind site = car_kinds[kind].site;
     int index =
@@ -197,7 +198,7 @@ static bool parse_usual_of(int kind, const char *name, struct car_place *place) 
     return index >= 0;
 }
 
-// The same for any kind: most names are such, and need not be taken apart.
+// The same for all kinds. Most names are such, and need no further analysis.
 static bool parse_usual(const char *text, struct car_place *place) {
     for (int kind = 0; kind < CAR_KINDS; kind++) {
         const char *name = car_kind_names[kind];

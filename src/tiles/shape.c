@@ -1,4 +1,4 @@
-// The shape language: reading its parts. What must hold of the whole tile is in shape_check.c.
+// The shape language: reading the parts of a shape. shape_check.c checks the tile as a whole.
 #include <string.h>
 
 #include "tiles/place.h"
@@ -6,7 +6,7 @@
 #include "tiles/shape_tile.h"
 #include "tiles/shape_token.h"
 
-// Those of segments first, then those of the tile as a whole.
+// Words of segments, then words of the whole tile.
 static const char *const part_words[] = {
 #define PART(word, ...) word,
 #include "tiles/printed.def"
@@ -44,13 +44,14 @@ static bool claim_edge(struct car_shape_parser *parser, const struct car_shape_t
     return true;
 }
 
-// A mark of the segment's kind; -1: it is none.
+// Returns a mark that the segment's kind can have, or -1.
 static int find_mark(const struct car_shape_parser *parser, const struct car_shape_token *token) {
     int mark = car_shape_find_word(token, car_mark_words, CAR_MARKS);
     return mark >= 0 && car_mark_kinds[mark] == parser->segment->kind ? mark : -1;
 }
 
-// A word that is neither an edge, a mark of the segment's kind nor one of `own`, NULL-ended.
+// Reports a word that is neither an edge, a mark of the segment's kind nor one of `own`, which ends
+// with NULL.
 static bool unknown_part(struct car_shape_parser *parser, const struct car_shape_token *token,
                          const char *const own[]) {
     const char *words[CAR_EDGES + CAR_MARKS + 3];
@@ -67,7 +68,7 @@ static bool unknown_part(struct car_shape_parser *parser, const struct car_shape
     return car_shape_unknown_word(parser, token, what, words, count);
 }
 
-// "pennant" or "pennant*n": how many; 0: neither.
+// Returns the number in "pennant" or "pennant*n", or 0 for anything else.
 static uint8_t read_pennants(const struct car_shape_token *token) {
     static const char word[] = "pennant";
     size_t length = sizeof word - 1;
@@ -80,7 +81,7 @@ static uint8_t read_pennants(const struct car_shape_token *token) {
     return is_counted ? (uint8_t)(count[1] - '0') : 0;
 }
 
-// What a word was that any segment with edges may have.
+// The result of reading a word that any segment with edges may have.
 enum read { REFUSED, UNDERSTOOD, OTHER };
 
 static enum read parse_edge_or_mark(struct car_shape_parser *parser,
@@ -107,7 +108,7 @@ static bool set_pennants(struct car_shape_parser *parser, const struct car_shape
     return true;
 }
 
-// "shares N", "point S": the edge that follows the word, into a set.
+// Adds the edge that follows a word to a set: "shares N", "point S".
 static bool parse_reached(struct car_shape_parser *parser, const struct car_shape_token *word,
                           uint8_t *edges) {
     struct car_shape_token token;
@@ -232,7 +233,7 @@ static bool parse_road(struct car_shape_parser *parser) {
     return true;
 }
 
-// "@N": the edge of a city that this field touches or this mine entrance stands in.
+// Reads "@N": an edge of the city that this field touches, or in which this mine entrance is.
 static bool parse_touch(struct car_shape_parser *parser, const struct car_shape_token *token) {
     struct car_shape_token name = {token->at + 1, token->start + 1, token->length - 1};
     int edge = token->start[0] == '@' ? car_shape_find_word(&name, car_edge_names, CAR_EDGES) : -1;
@@ -297,7 +298,7 @@ static bool parse_bare(struct car_shape_parser *parser) {
                               car_kind_names[parser->segment->kind]);
 }
 
-// The abbey: a monastery without edges, that fits anywhere.
+// The abbey is a monastery without edges that fits anywhere.
 static bool parse_abbey(struct car_shape_parser *parser) {
     parser->tile->fits_any = true;
     return parse_bare(parser);

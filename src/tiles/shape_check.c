@@ -1,4 +1,4 @@
-// The shape language: what must hold of a whole tile, and what follows from its segments.
+// The shape language: checks of a whole tile, and what follows from its segments.
 #include "tiles/shape_check.h"
 
 #include "tiles/place.h"
@@ -80,7 +80,7 @@ static bool check_edges(struct car_shape_parser *parser) {
     return true;
 }
 
-// Turns the edges named with @ into the cities that own them.
+// Replaces the edges named with @ by the cities there.
 static bool link_cities(struct car_shape_parser *parser) {
     struct car_tile *tile = parser->tile;
     for (unsigned i = 0; i < tile->count; i++) {
@@ -98,8 +98,7 @@ static bool link_cities(struct car_shape_parser *parser) {
     return true;
 }
 
-// A city that shares an edge shares that of another city; one that reaches an edge in a point,
-// a field's.
+// A city can share only an edge of another city. It can reach in a point only an edge of a field.
 static bool check_reached(struct car_shape_parser *parser) {
     struct car_tile *tile = parser->tile;
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
@@ -194,7 +193,7 @@ static void derive_edges(struct car_tile *tile) {
     }
 }
 
-// How many ends of each segment lead on while nothing lies around the tile.
+// Counts the open ends of each segment while nothing is around the tile.
 static void derive_ends(struct car_tile *tile) {
     for (unsigned i = 0; i < tile->count; i++) {
         struct car_segment *segment = &tile->segment[i];
@@ -208,7 +207,7 @@ static void derive_ends(struct car_tile *tile) {
     }
 }
 
-// Cuts an underpass: it keeps one edge, and a new road at the end of the list gets the other.
+// Cuts an underpass: it keeps one edge, and a new road at the end of the list gets the other one.
 static void cut_underpass(struct car_tile *tile, unsigned index) {
     struct car_segment *road = &tile->segment[index];
     struct car_segment *other = &tile->segment[tile->count];
@@ -226,7 +225,7 @@ static void cut_underpass(struct car_tile *tile, unsigned index) {
     tile->count++;
 }
 
-// Makes the twin of a tile with an underpass.
+// Makes the twin of a tile with an underpass, in which it is cut.
 static bool derive_split(struct car_shape_parser *parser) {
     struct car_tile *tile = parser->tile;
     struct car_own_tile *own_twin = NULL;

@@ -30,7 +30,7 @@ static bool add_name(struct car_shape_parser *parser, struct car_shape_name name
     return true;
 }
 
-// "pig-herd:ESE": a mark of a segment and a place that this touches.
+// Reads "pig-herd:ESE": a mark of a segment, and a place that the segment touches.
 static bool parse_placed_mark(struct car_shape_parser *parser,
                               const struct car_shape_token *token) {
     const char *colon = memchr(token->start, ':', token->length);

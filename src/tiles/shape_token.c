@@ -5,7 +5,7 @@
 
 #include "documents/read.h"
 
-enum { SHOWN_MAX = 40 }; // bytes of an unknown word that a message repeats
+enum { SHOWN_MAX = 40 }; // an unknown word is repeated up to so many bytes
 
 bool car_shape_complain(struct car_shape_parser *parser, size_t at, const char *format, ...) {
     va_list list;
@@ -43,7 +43,7 @@ int car_shape_find_word(const struct car_shape_token *token, const char *const w
     return -1;
 }
 
-// The word, cut short between two characters where it is long.
+// Returns the word. A long one is cut between two characters.
 static const char *show(struct car_shape_parser *parser, const struct car_shape_token *token) {
     size_t length = token->length;
     if (length <= SHOWN_MAX) {

@@ -19,7 +19,7 @@ const struct aj_word car_colour_words[CAR_COLOURS] = {
 const char *const car_colour_names[CAR_COLOURS] = {"red",   "blue", "yellow", "green",
                                                    "black", "pink", "grey"};
 
-// Both with a blank between them. Without printf: every place that a case names is said so.
+// Joins both with a blank. It does not use printf, because it is called for every place in a case.
 static const char *join(const char *kind, const char *name, struct aj_arena *arena) {
     size_t first = strlen(kind), second = strlen(name);
     char *text = aj_arena_raw(arena, first + second + 2);
