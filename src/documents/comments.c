@@ -4,7 +4,7 @@
 
 #include "documents/comments_scan.h"
 
-// Comments being given to nodes.
+// Comments while they are given to nodes.
 struct giving {
     struct aj_comments *to;
     const struct aj_doc *doc;
@@ -21,7 +21,8 @@ static bool is_flow(const struct aj_doc *doc, uint32_t node) {
     return nested && n->offset < doc->text->length && strchr("{[", doc->text->bytes[n->offset]);
 }
 
-// The first node that begins behind `offset`, the outermost of several; doc->count: none.
+// Returns the first node that begins after `offset`, the outermost of several, or doc->count if
+// there is none.
 static uint32_t node_after(const struct aj_doc *doc, size_t offset) {
     uint32_t low = 0, high = doc->count;
     while (low < high) {
@@ -34,7 +35,7 @@ static uint32_t node_after(const struct aj_doc *doc, size_t offset) {
     return low;
 }
 
-// The outermost list or map in brackets that holds the node, or the node itself.
+// Returns the outermost list or map in brackets around the node, or the node itself.
 static uint32_t flow_root(const struct aj_doc *doc, uint32_t node) {
     uint32_t root = node;
     for (uint32_t up = node; up != AJ_NO_NODE; up = doc->node[up].parent)
@@ -48,8 +49,9 @@ static void prepend(struct giving *giving, uint32_t *chain, size_t comment) {
     *chain = (uint32_t)comment;
 }
 
-// Behind something on its line: the innermost node that has a line of its own; inside brackets over
-// several lines the outermost that begins on this line.
+// Gives away a comment after something on its line. It belongs to the innermost node that has a
+// line of its own or, inside brackets over several lines, to the outermost node that begins on this
+// line.
 static void give_trailing(struct giving *giving, size_t comment) {
     const struct aj_doc *doc = giving->doc;
     size_t offset = giving->to->item[comment].offset;
@@ -72,7 +74,7 @@ static void give_trailing(struct giving *giving, size_t comment) {
     prepend(giving, &giving->to->trail[owner], comment);
 }
 
-// The node after whose end a comment of this column belongs: the outermost that fits.
+// Returns the node after whose end a comment in this column belongs: the outermost one that fits.
 static uint32_t find_foot(const struct aj_doc *doc, uint32_t before, size_t column) {
     uint32_t node = flow_root(doc, before);
     if (node == 0)
@@ -85,8 +87,8 @@ static uint32_t find_foot(const struct aj_doc *doc, uint32_t before, size_t colu
     return node;
 }
 
-// On a line of its own: before the next node, unless that stands further left, which is where
-// something new begins.
+// Gives away a comment on a line of its own. It belongs before the next node, unless that is
+// further left, where something new begins.
 static void give_line(struct giving *giving, size_t comment) {
     const struct aj_doc *doc = giving->doc;
     size_t offset = giving->to->item[comment].offset;
@@ -111,8 +113,8 @@ static bool is_modeline(const struct aj_doc *doc, const struct aj_comment *comme
     return left >= sizeof mark - 1 && memcmp(at, mark, sizeof mark - 1) == 0;
 }
 
-// How many comments open the document: those before its first key, without the ones that a blank
-// line parts from what stands above them but not from the key.
+// Returns how many comments open the document: those before its first key, except the ones that a
+// blank line separates from the comments above but not from the key.
 static size_t count_header(struct giving *giving) {
     struct aj_comments *to = giving->to;
     size_t count = 0;
@@ -150,7 +152,7 @@ static void give_all(struct giving *giving) {
     }
 }
 
-// Whether nothing but a dash stands before a node on its line.
+// Whether nothing but a dash precedes a node on its line.
 static bool begins_line(const struct aj_doc *doc, uint32_t node) {
     uint32_t parent = doc->node[node].parent;
     return (parent != AJ_NO_NODE && doc->node[parent].kind == AJ_NODE_LIST) ||
@@ -173,11 +175,11 @@ void aj_comments_collect(struct aj_comments *comments, const struct aj_doc *doc,
         return;
     aj_comments_scan(comments, doc, arena);
     give_all(&giving);
-    // The first key may be written elsewhere: the blank line is then the header's.
+    // The first key may be written elsewhere, so that the blank line belongs to the header.
     comments->spaced[0] = comments->spaced[1] = false;
 }
 
-// Puts chains where their nodes went: those of one place one behind the other.
+// Moves chains of comments to the new places of their nodes. Chains that meet are joined.
 static uint32_t *move_chains(struct aj_comments *comments, const uint32_t chain[],
                              const uint32_t moved[], const uint32_t counts[2],
                              struct aj_arena *arena) {

@@ -5,7 +5,7 @@ struct scan {
     const struct aj_text *text;
     struct aj_comments *to;
     struct aj_arena *arena;
-    size_t at; // what stands before is done
+    size_t at; // everything before it is done
 };
 
 static bool is_end(char c) {
@@ -64,7 +64,7 @@ static void add(struct scan *scan, size_t offset, size_t end) {
                                                           aj_is_spaced(scan->text, offset)};
 }
 
-// Between two scalars a '#' is always a comment's.
+// Between two scalars, a '#' always begins a comment.
 static void scan_gap(struct scan *scan, size_t to) {
     while (scan->at < to) {
         if (scan->text->bytes[scan->at] != '#') {
@@ -99,7 +99,7 @@ static void skip_single(struct scan *scan) {
     scan->at++;
 }
 
-// A plain scalar may run over several lines, which are joined by blanks: what is not blank is the
+// A plain scalar may have several lines, which are joined by blanks. Anything but blanks is the
 // same in the text and in the scalar.
 static void skip_plain(struct scan *scan, const char *scalar, size_t length) {
     size_t left = 0;
@@ -118,7 +118,7 @@ static size_t next_line(const struct aj_text *text, size_t offset) {
     return end < text->length ? end + 1 : end;
 }
 
-// The indentation of the line at `line`; SIZE_MAX for a blank one.
+// Returns the indentation of the line at `line`, or SIZE_MAX if it is blank.
 static size_t indentation(const struct aj_text *text, size_t line) {
     size_t at = line;
     while (at < text->length && text->bytes[at] == ' ')
@@ -126,13 +126,13 @@ static size_t indentation(const struct aj_text *text, size_t line) {
     return at == text->length || is_end(text->bytes[at]) ? SIZE_MAX : at - line;
 }
 
-// Whether it may stand behind the '|' or '>' of a block scalar.
+// Whether the character may follow the '|' or '>' of a block scalar.
 static bool is_head(char c) {
     return c == '+' || c == '-' || (c >= '0' && c <= '9');
 }
 
-// A block scalar: its head line may end in a comment, its lines are those indented as much as its
-// first one, or as the digit in its head says.
+// Skips a block scalar. Its head line may end with a comment. Its lines are those indented as much
+// as the first one, or as the digit in its head says.
 static void skip_block(struct scan *scan, size_t column) {
     const struct aj_text *text = scan->text;
     size_t wanted = 0;

@@ -32,8 +32,8 @@ static size_t least(size_t a, size_t b) {
 
 // ---- the different ones, counted
 
-// Eight bytes at a time: a drawn board without a seam that fits counts 489,300 messages, and byte
-// by byte the mixing took a third of its time.
+// Mixes eight bytes at a time: a drawn board on which no seam fits has 489,300 messages, and mixing
+// byte by byte took a third of its time.
 static uint64_t hash_text(uint64_t hash, const char *text) {
     size_t left = strlen(text);
     hash ^= left;
@@ -81,7 +81,7 @@ static void count_diag(struct aj_diags *diags, const struct aj_diag_kind *kind, 
 
 // ---- sorting
 
-// Merges the sorted runs [from, middle) and [middle, to) of `in` into `out`; the left run goes
+// Merges the sorted runs [from, middle) and [middle, to) of `in` into `out`. The left run goes
 // first if offsets are equal, so that the sort is stable.
 static void merge(const struct aj_diag *in, struct aj_diag *out, size_t from, size_t middle,
                   size_t to) {
@@ -106,7 +106,7 @@ static bool is_repeat(const struct aj_diags *diags, size_t kept, const struct aj
     return false;
 }
 
-// Sorts what is kept and drops repeats.
+// Sorts the diagnostics that are kept, and drops repeated ones.
 static void put_in_order(struct aj_diags *diags) {
     size_t count = diags->kept;
     if (!is_sorted(diags)) {
@@ -132,8 +132,8 @@ static size_t room_of(const struct aj_diags *diags) {
     return diags->shown < AJ_DIAGS_SHOWN ? AJ_DIAGS_SHOWN - diags->shown : 0;
 }
 
-// Leaves of what is kept only what will be shown; the others, and from now on all that come behind
-// those, are counted.
+// Keeps only the diagnostics that will be shown. The others are counted, as are all that come after
+// the last one kept.
 static void leave_first(struct aj_diags *diags) {
     size_t room = room_of(diags);
     put_in_order(diags);

@@ -6,7 +6,7 @@
 const struct aj_limits aj_limits_default = {
     .document = (size_t)1024 * 1024, .nodes = 100000, .depth = 64, .scalar = 4096, .key = 256};
 
-// Offsets have 32 bits and a key's length 16: no document can be larger than that.
+// Offsets have 32 bits and the length of a key has 16, so that no document can be larger.
 const struct aj_limits aj_limits_none = {.document = UINT32_MAX - 1,
                                          .nodes = UINT32_MAX - 1,
                                          .depth = 64,
@@ -45,7 +45,7 @@ bool aj_doc_has_any(const struct aj_doc *doc, uint32_t map, const char *const ke
     return false;
 }
 
-// Each writes so that what it writes ends before `end`, and returns where it begins.
+// These write backwards: the text ends before `end`, and its beginning is returned.
 static char *put_key(const char *key, size_t length, char *end) {
     for (size_t i = length; i-- > 0;) {
         char c = key[i];
@@ -66,7 +66,7 @@ static char *put_index(uint32_t index, char *end) {
     return end;
 }
 
-// The most bytes that a node's pointer may take, without a NUL.
+// Returns the most bytes that a node's pointer can take, without a NUL.
 static size_t bound_pointer(const struct aj_doc *doc, uint32_t node) {
     size_t most = 0;
     for (uint32_t at = node; doc->node[at].parent != AJ_NO_NODE; at = doc->node[at].parent)
@@ -74,7 +74,7 @@ static size_t bound_pointer(const struct aj_doc *doc, uint32_t node) {
     return most;
 }
 
-// Writes a node's pointer as put_key does.
+// Writes a node's pointer backwards, as put_key does.
 static char *put_pointer(const struct aj_doc *doc, uint32_t node, char *end) {
     for (uint32_t at = node; doc->node[at].parent != AJ_NO_NODE; at = doc->node[at].parent) {
         const struct aj_node *step = &doc->node[at];
@@ -113,7 +113,8 @@ bool aj_doc_is_bare(const struct aj_doc *doc, uint32_t node) {
     return *c >= '1' && *c <= '9' && strspn(c, "0123456789") == strlen(c);
 }
 
-// The member of a map, looked for first where `guess` is: two maps mostly have one order.
+// Returns the member of a map. It is first looked for at `guess`, since two maps mostly have the
+// same order.
 static uint32_t find_member(const struct aj_doc *doc, uint32_t map, uint32_t guess,
                             const char *key) {
     bool is_guessed = guess != AJ_NO_NODE && strcmp(aj_doc_key(doc, guess), key) == 0;

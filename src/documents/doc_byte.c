@@ -1,13 +1,13 @@
-// Where in the document a part of a scalar's text stands.
+// Finds the place of a part of a scalar's text in the document.
 #include <string.h>
 
 #include "documents/doc.h"
 
-// A walk through a scalar as it is written, beside its text.
+// A walk along a scalar as it is written, and along its text.
 struct walk {
-    const char *source, *end; // what is left of the document
-    const char *text;         // what is left of the text
-    char quote;               // what the scalar stands in, 0: nothing
+    const char *source, *end; // the rest of the document
+    const char *text;         // the rest of the text
+    char quote;               // the scalar's quote, or 0
 };
 
 static bool is_space(char c) {
@@ -19,8 +19,8 @@ static size_t count_digits(char kind) {
     return kind == 'u' ? 4 : kind == 'x' ? 2 : kind == 'U' ? 8 : 0;
 }
 
-// Steps over an escape. A character from beyond the plain ones is written as one escape or, in
-// JSON, as two; its bytes are those of the text.
+// Steps over an escape. A code point above U+FFFF is one escape or, in JSON, two. The text has its
+// bytes.
 static void step_escape(struct walk *walk) {
     size_t digits = walk->end - walk->source > 1 ? count_digits(walk->source[1]) : 0;
     size_t made = aj_utf8_length(walk->text, strnlen(walk->text, 4), NULL);
@@ -31,7 +31,7 @@ static void step_escape(struct walk *walk) {
     walk->text += made ? made : 1;
 }
 
-// Steps over a line's end in the scalar, which is a blank of the text or nothing.
+// Steps over a line end in the scalar, which is a blank in the text or nothing.
 static void step_fold(struct walk *walk) {
     bool escaped = *walk->source == '\\';
     walk->source += escaped;
@@ -54,7 +54,7 @@ static void step(struct walk *walk) {
     }
 }
 
-// A block scalar begins below its sign.
+// The text of a block scalar begins on the line after its sign.
 static void skip_sign(struct walk *walk) {
     while (walk->source < walk->end && *walk->source != '\n' && *walk->source != '\r')
         walk->source++;
@@ -62,8 +62,8 @@ static void skip_sign(struct walk *walk) {
         walk->source++;
 }
 
-// Whether so many bytes of a text in double quotes stand there as they are: none is an escape or a
-// fold.
+// Whether the next `length` bytes of a text in double quotes are the same in the document, so that
+// none is part of an escape or a line break.
 static bool is_as_it_stands(const struct walk *walk, size_t length) {
     return walk->quote == '"' && length <= (size_t)(walk->end - walk->source) &&
            memcmp(walk->source, walk->text, length) == 0 && !memchr(walk->text, '\\', length) &&

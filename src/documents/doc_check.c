@@ -24,7 +24,7 @@ bool aj_doc_check_size(const struct aj_doc *doc, const struct aj_limits *limits,
 }
 
 bool aj_doc_is_refused(uint32_t point) {
-    // U+0085 is a blank to editors and to JSON; only libyaml takes it for the end of a line.
+    // U+0085 is a blank for editors and for JSON. Only libyaml takes it for a line end.
     bool is_control = (point < 0x20 && point != '\t' && point != '\n' && point != '\r') ||
                       (point >= 0x7F && point < 0xA0 && point != 0x85);
     bool is_no_character = (point >= 0xFDD0 && point <= 0xFDEF) || (point & 0xFFFE) == 0xFFFE;
@@ -40,7 +40,7 @@ static void refuse_character(struct aj_diags *diags, size_t offset, uint32_t poi
                      "the character U+%04X is not allowed in a case", (unsigned)point);
 }
 
-// Behind a run of one and the same character: reported once.
+// Skips a run of the same character, which is reported once.
 static size_t skip_run(const struct aj_text *text, size_t at, uint32_t point, size_t step) {
     for (at += step; at < text->length; at += step) {
         uint32_t next = 0;
@@ -67,7 +67,7 @@ bool aj_doc_check_bytes(const struct aj_doc *doc, struct aj_diags *diags) {
         size_t step = aj_utf8_length(text->bytes + at, text->length - at, &point);
         if (!step) {
             refuse_bytes(diags, text, at);
-            return false; // what stands behind it may be anything
+            return false; // the bytes after it may be anything
         }
         if (!aj_doc_is_refused(point)) {
             at += step;
@@ -79,7 +79,7 @@ bool aj_doc_check_bytes(const struct aj_doc *doc, struct aj_diags *diags) {
     return diags->count == before;
 }
 
-// Whether every other of the first bytes is NUL, from `first` on.
+// Whether every other one of the first bytes is NUL, beginning with byte `first`.
 static bool has_gaps(const unsigned char *bytes, size_t length, size_t first) {
     enum { LOOKED_AT = 8 };
     size_t end = length < LOOKED_AT ? length : LOOKED_AT;
@@ -89,7 +89,7 @@ static bool has_gaps(const unsigned char *bytes, size_t length, size_t first) {
     return length >= 4 && length % 2 == 0;
 }
 
-// What the text is written in, if that is known and not UTF-8; NULL: nothing is known.
+// Returns the encoding of the text if it is recognized and not UTF-8, or NULL.
 static const char *name_encoding(const struct aj_text *text) {
     const unsigned char *bytes = (const unsigned char *)text->bytes;
     if (text->length >= 4 &&
@@ -111,7 +111,7 @@ bool aj_doc_check_encoding(const struct aj_doc *doc, struct aj_diags *diags) {
 }
 
 void aj_doc_reserve(struct aj_doc *doc, const struct aj_limits *limits, struct aj_arena *arena) {
-    // A value with its key and punctuation seldom takes fewer bytes than this.
+    // A value with its key and punctuation seldom has fewer bytes than this.
     size_t guess = doc->text->length / 5 + 8;
     if (guess > limits->nodes)
         guess = limits->nodes;
@@ -181,7 +181,7 @@ static int compare_keys(const void *p, const void *q) {
     return order ? order : (a->node > b->node) - (a->node < b->node);
 }
 
-// The keys of a large map are sorted: unlike a hash no input can make that slow.
+// The keys of a large map are sorted. Unlike hashing, no input can make that slow.
 static void check_large_map(const struct aj_doc *doc, uint32_t map, struct aj_diags *diags) {
     size_t count = 0;
     struct keyed *order = AJ_NEW_ARRAY(diags->arena, struct keyed, doc->node[map].count);

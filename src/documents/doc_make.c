@@ -50,7 +50,7 @@ void aj_make_cell(struct aj_arena *arena, struct aj_made *parent, const char *ke
     aj_make_int(arena, list, NULL, cell[1], offset);
 }
 
-// Gives the nodes words of their own, with room for those of as many nodes as there is room for.
+// Gives the nodes words of their own, with room for as many nodes as fit into the array.
 static void list_words(struct aj_doc *doc, struct aj_arena *arena) {
     enum { LEAST = 8 };
     size_t capacity = doc->capacity > LEAST ? doc->capacity : LEAST;
@@ -68,7 +68,7 @@ void aj_doc_own_words(struct aj_doc *doc, struct aj_arena *arena) {
         list_words(doc, arena);
 }
 
-// Adds `made` behind its sibling `previous` and returns its node.
+// Adds `made` after its sibling `previous` and returns its node.
 static uint32_t add_node(struct aj_doc *doc, const struct aj_made *made, uint32_t parent,
                          uint32_t previous, struct aj_arena *arena) {
     uint32_t index = aj_doc_add(doc, arena, parent, previous);
@@ -84,7 +84,7 @@ static uint32_t add_node(struct aj_doc *doc, const struct aj_made *made, uint32_
     return index;
 }
 
-// The made are no deeper than whoever makes them writes: a call each step down is no danger.
+// The depth of what was made is limited by the code that makes it, so that recursion is safe.
 static uint32_t lay_out(struct aj_doc *doc, struct aj_made *made, uint32_t parent,
                         uint32_t previous, struct aj_arena *arena) {
     uint32_t index = add_node(doc, made, parent, previous, arena), before = AJ_NO_NODE;
@@ -167,7 +167,7 @@ void aj_doc_drop(struct aj_doc *doc, uint32_t map, const char *key) {
         return;
     for (uint32_t n = aj_doc_first(doc, map); n != node; n = doc->node[n].next)
         before = n;
-    if (before == AJ_NO_NODE) { // the first child stands behind its parent, whatever it is
+    if (before == AJ_NO_NODE) { // the first child always follows its parent
         doc->node[node].kind = AJ_NODE_NULL;
         if (doc->words)
             doc->words[node].text = NULL;

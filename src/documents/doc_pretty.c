@@ -13,7 +13,7 @@ size_t aj_layout_rank(const struct aj_layout *layout, const char *key) {
     return others;
 }
 
-// Appends the children of one rank to the list that ends at `link`; returns its new end.
+// Appends the children of one rank to the list that ends at `link`, and returns its new end.
 static uint32_t *link_rank(struct aj_pretty *pretty, uint32_t parent, const size_t rank[],
                            size_t wanted, uint32_t *link) {
     const struct aj_doc *doc = pretty->doc;
@@ -33,7 +33,7 @@ static void link_in_order(struct aj_pretty *pretty, uint32_t parent) {
     }
 }
 
-// Sorts the keys of a map, which keep their order where it is right already.
+// Sorts the keys of a map. Keys in the right order are left as they are.
 static void link_children(struct aj_pretty *pretty, uint32_t parent, size_t rank[]) {
     const struct aj_doc *doc = pretty->doc;
     bool sorted = true;
@@ -62,7 +62,7 @@ static bool is_entries(const struct aj_pretty *pretty, uint32_t node) {
            has_key(pretty->doc, node, pretty->layout->entries);
 }
 
-// The document, or an entry of its list of cases.
+// Whether the node is the document, or an entry of its list of cases.
 static bool is_case(const struct aj_pretty *pretty, uint32_t node) {
     return node == 0 || (pretty->doc->node[node].parent != 0 &&
                          is_entries(pretty, pretty->doc->node[node].parent));
@@ -75,7 +75,8 @@ static size_t count_maps(const struct aj_doc *doc, uint32_t list) {
     return count;
 }
 
-// Lists like those of tiles and players, and where there are several, of a move's actions.
+// Whether a list gets one line for each entry: lists such as those of tiles and players, and the
+// actions of a move if there are several.
 static bool is_long(const struct aj_pretty *pretty, uint32_t list) {
     const struct aj_doc *doc = pretty->doc;
     uint32_t parent = doc->node[list].parent;
@@ -102,7 +103,8 @@ bool aj_pretty_is_drawn(const struct aj_pretty *pretty, uint32_t node) {
     return parent != AJ_NO_NODE && has_key(pretty->doc, parent, pretty->layout->drawing);
 }
 
-// The first key of an entry stands on the line of its dash: comments before it go before the entry.
+// The first key of an entry is on the line of its dash, so that comments before it go before the
+// entry.
 static void hand_up(const struct aj_pretty *pretty, struct aj_comments *comments, uint32_t entry) {
     const struct aj_node *n = &pretty->doc->node[entry];
     bool is_entry = n->parent != AJ_NO_NODE && pretty->doc->node[n->parent].kind == AJ_NODE_LIST;

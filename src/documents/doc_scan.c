@@ -6,7 +6,7 @@ enum { LEVELS_MAX = 64 };
 
 struct level {
     uint32_t node;
-    uint32_t last; // its newest child, AJ_NO_NODE
+    uint32_t last; // its newest child, or AJ_NO_NODE
     bool is_map;
 };
 
@@ -19,9 +19,9 @@ struct scanner {
     struct aj_arena *arena;
     struct aj_diags *diags;
     size_t depth;
-    bool is_stopped;    // nothing behind here can be understood
-    bool has_bad_bytes; // to be looked for, and reported, in the whole text
-    const char *key;    // of the value that is due; NULL in a list
+    bool is_stopped;    // nothing after this place can be understood
+    bool has_bad_bytes; // the whole text is to be searched for bad bytes
+    const char *key;    // of the value to be read; NULL in a list
     size_t key_length;
     struct level level[LEVELS_MAX];
 };
@@ -30,10 +30,10 @@ struct scanner {
 struct string {
     size_t offset; // of the opening quote
     size_t raw;    // bytes between the quotes
-    size_t length; // the same after unescaping
+    size_t length; // bytes after unescaping
 };
 
-// The pointer of the list or map that is being read, for a diagnostic at `offset`.
+// Returns the pointer of the list or map being read, for a diagnostic at `offset`.
 static const char *where(const struct scanner *scan, size_t offset) {
     bool is_wanted = scan->depth && aj_diags_keep(scan->diags, offset);
     return is_wanted ? aj_doc_pointer(scan->doc, scan->level[scan->depth - 1].node, scan->arena)
@@ -45,8 +45,8 @@ static struct aj_diag *add_error(struct scanner *scan, enum aj_core_diag kind, s
     return aj_doc_error(scan->diags, kind, offset, where(scan, offset), "%s", message);
 }
 
-// A fault of grammar behind which nothing can be understood. Where the byte itself is at fault it
-// is that which is reported.
+// Reports a syntax error after which nothing can be understood. If the byte itself is not allowed,
+// that is reported instead.
 static void stop(struct scanner *scan, size_t offset, const char *message) {
     scan->is_stopped = true;
     if (offset < scan->length) {
@@ -69,7 +69,7 @@ static void skip_space(struct scanner *scan) {
     scan->at = at;
 }
 
-// The byte at a place, NUL behind the end.
+// Returns the byte at a place, or NUL after the end.
 static char byte_at(const struct scanner *scan, size_t at) {
     return at < scan->length ? scan->bytes[at] : '\0';
 }
@@ -85,7 +85,7 @@ static int hex_digit(char c) {
     return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-// The four hex digits of the \u at `at`; -1 if there is no such escape.
+// Returns the four hex digits of the \u at `at`, or -1 if there is no such escape.
 static int32_t read_unit(const struct scanner *scan, size_t at) {
     if (scan->length - at < 6 || scan->bytes[at] != '\\' || scan->bytes[at + 1] != 'u')
         return -1;
@@ -99,8 +99,8 @@ static int32_t read_unit(const struct scanner *scan, size_t at) {
     return unit;
 }
 
-// Checks the \u escape at `at`, a pair of surrogates taken as one; adds to `length` the bytes that
-// it becomes. Returns the place behind it.
+// Checks the \u escape at `at`; a pair of surrogates counts as one. Adds the bytes of its character
+// to `length`, and returns the place after it.
 static size_t scan_unicode(struct scanner *scan, size_t at, size_t *length) {
     int32_t unit = read_unit(scan, at);
     if (unit < 0) {
@@ -133,12 +133,12 @@ static size_t scan_escape(struct scanner *scan, size_t at, size_t *length) {
     return at + 1;
 }
 
-// Checks a character of a string that is no plain ASCII; returns the place behind it.
+// Checks a character of a string that is not plain ASCII, and returns the place after it.
 static size_t scan_special(struct scanner *scan, size_t at) {
     uint32_t point = 0;
     size_t step = aj_utf8_length(scan->bytes + at, scan->length - at, &point);
     if (!step)
-        scan->is_stopped = scan->has_bad_bytes = true; // what stands behind it may be anything
+        scan->is_stopped = scan->has_bad_bytes = true; // the bytes after it may be anything
     else if (aj_doc_is_refused(point))
         scan->has_bad_bytes = true;
     else if (point == '\t')
@@ -186,7 +186,7 @@ static void check_length(struct scanner *scan, size_t offset, size_t length, boo
                      is_key ? "key" : "value", length, limit);
 }
 
-// Lays out the node of the value at `offset`.
+// Adds the node of the value at `offset`.
 static struct aj_node *add_node(struct scanner *scan, enum aj_node_kind kind, size_t offset) {
     struct aj_doc *doc = scan->doc;
     struct level *level = scan->depth ? &scan->level[scan->depth - 1] : NULL;
@@ -227,8 +227,8 @@ static size_t skip_digits(const struct scanner *scan, size_t at) {
     return at;
 }
 
-// The end of the number at `at` as RFC 8259 has them: -?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?; where
-// it is none, 0.
+// Returns the end of the number at `at`, or 0 if there is none. RFC 8259 defines numbers as
+// -?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?
 static size_t match_number(const struct scanner *scan, size_t at) {
     at += scan->bytes[at] == '-';
     size_t digits = at;
@@ -256,7 +256,7 @@ static bool is_word_part(char c) {
            c == '.' || c == '_';
 }
 
-// Reads a word without quotes: true, false or null, or what is none of these and no number either.
+// Reads a word without quotes: true, false, null, or anything else that is no number.
 static void scan_word(struct scanner *scan) {
     size_t offset = scan->at, end = offset;
     while (end < scan->length && is_word_part(scan->bytes[end]))
@@ -280,7 +280,7 @@ static void scan_word(struct scanner *scan) {
     add_scalar(scan, is_null ? AJ_NODE_NULL : AJ_NODE_SCALAR, offset, length);
 }
 
-// Reads what stands without quotes.
+// Reads a value without quotes.
 static void scan_bare(struct scanner *scan) {
     enum { DIGITS_MAX = 63 }; // more than any number of a case has
     size_t offset = scan->at;
@@ -296,7 +296,7 @@ static void scan_bare(struct scanner *scan) {
     add_scalar(scan, AJ_NODE_SCALAR, offset, end - offset);
 }
 
-// Reads a map's key and its colon; the value is due then.
+// Reads a map's key and its colon, so that the value comes next.
 static void scan_key(struct scanner *scan) {
     if (byte_at(scan, scan->at) != '"') {
         stop(scan, scan->at, "a key in double quotes is wanted here");
@@ -337,7 +337,7 @@ static bool begins_value(char c) {
     return c == '"' || c == '{' || c == '[';
 }
 
-// Over a comma to what follows it. False: a closing bracket that may not stand there.
+// Steps over a comma. Returns false if a closing bracket follows, which is an error.
 static bool pass_comma(struct scanner *scan) {
     size_t comma = scan->at++;
     skip_space(scan);
@@ -347,7 +347,8 @@ static bool pass_comma(struct scanner *scan) {
     return false;
 }
 
-// Behind a value neither a comma nor the closing bracket stands. True: the next value does.
+// Handles a value that is followed by neither a comma nor the closing bracket. Returns true if the
+// next value follows.
 static bool pass_gap(struct scanner *scan, bool is_map) {
     if (scan->at == scan->length)
         stop(scan, scan->at,
@@ -361,8 +362,8 @@ static bool pass_gap(struct scanner *scan, bool is_map) {
     return !scan->is_stopped;
 }
 
-// Goes on behind a value, or behind an opening bracket: over closing brackets and a comma to where
-// the next value (or key) is due. False: the document is complete, or cannot be understood.
+// Continues after a value or an opening bracket: steps over closing brackets and a comma to the
+// next value or key. Returns false if the document is complete or cannot be understood.
 static bool go_on(struct scanner *scan) {
     while (scan->depth) {
         const struct level *level = &scan->level[scan->depth - 1];

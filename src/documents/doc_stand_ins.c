@@ -4,8 +4,8 @@
 
 static const char next_line[] = "\xC2\x85"; // U+0085
 
-// There is no noncharacter of two bytes: the first unassigned character that the text does not
-// hold, NULL if it holds them all.
+// No noncharacter has two bytes. Returns the first unassigned character that the text does not
+// contain, or NULL if it contains all of them.
 static const char *find_unused(const struct aj_text *text) {
     static const char *const unassigned[] = {"\xCD\xB8", "\xCD\xB9", "\xCE\x80", "\xCE\x81",
                                              "\xCE\x82", "\xCE\x83", "\xCE\x8B", "\xCE\x8D"};
@@ -19,15 +19,14 @@ static const char *find_unused(const struct aj_text *text) {
     return NULL;
 }
 
-// The first place from `at` on of the byte that begins a character, the text's length: there is
-// none.
+// Returns the first place from `at` on of a byte that begins a character, or the text's length.
 static size_t find_lead(const struct aj_text *text, size_t at, char lead) {
     const char *found =
         at < text->length ? memchr(text->bytes + at, lead, text->length - at) : NULL;
     return found ? (size_t)(found - text->bytes) : text->length;
 }
 
-// Puts stand-ins for U+0085 in the text; false after an error.
+// Replaces U+0085 in the text by stand-ins. Returns false after an error.
 static bool hide_next_lines(struct aj_stand_ins *stand_ins, const struct aj_text *text,
                             struct aj_arena *arena, struct aj_diags *diags, char **copy) {
     for (size_t at = find_lead(text, 0, *next_line); at + 1 < text->length;
@@ -48,7 +47,7 @@ static bool hide_next_lines(struct aj_stand_ins *stand_ins, const struct aj_text
     return true;
 }
 
-// For U+2028 and U+2029 noncharacters stand in, for U+0085 an unassigned character.
+// Noncharacters replace U+2028 and U+2029, and an unassigned character replaces U+0085.
 const char *aj_stand_ins_put(struct aj_stand_ins *stand_ins, const struct aj_text *text,
                              struct aj_arena *arena, struct aj_diags *diags) {
     char *copy = NULL;

@@ -75,7 +75,7 @@ static void put_key(const struct aj_pretty *pretty, uint32_t node, struct aj_buf
 
 static const struct aj_flow json_flow = {put_scalar, put_key};
 
-// A value that begins in `column` of a line indented by `indent`; a comma may follow.
+// Writes a value that begins in `column` of a line indented by `indent`. A comma may follow it.
 static void put_value(const struct aj_pretty *pretty, uint32_t node, size_t indent, size_t column,
                       struct aj_buf *out) {
     if (aj_pretty_fit(pretty, node, column + 1, &json_flow, out))

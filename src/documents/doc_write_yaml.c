@@ -22,7 +22,7 @@ static bool is_word(const char *text, size_t length, const char *word) {
     return true;
 }
 
-// Words that readers of YAML 1.1 or 1.2 take for a boolean or for nothing.
+// Words that readers of YAML 1.1 or 1.2 take for a boolean or for null.
 static bool is_misread(const char *text, size_t length) {
     static const char *const words[] = {"y",   "n",    "yes",   "no",  "on",
                                         "off", "true", "false", "null"};
@@ -32,8 +32,8 @@ static bool is_misread(const char *text, size_t length) {
     return false;
 }
 
-// Whether a text may stand without quotes anywhere: it begins with a letter and holds nothing that
-// means something to YAML, in brackets or outside.
+// Whether a text needs no quotes anywhere: it begins with a letter and has no character with a
+// meaning in YAML, inside brackets or outside.
 static bool is_plain(const char *text, size_t length) {
     if (length == 0 || is_misread(text, length) || text[length - 1] == ' ')
         return false;
@@ -110,7 +110,7 @@ static void put_comment(struct yaml *yaml, uint32_t comment) {
     aj_buf_put(yaml->out, yaml->doc->text->bytes + c->offset, c->length);
 }
 
-// Comments on lines of their own; `is_first`: nothing stands before them at this depth.
+// Writes comments on lines of their own. `is_first` means that nothing precedes them at this depth.
 static void put_lines(struct yaml *yaml, uint32_t chain, size_t indent, bool is_first) {
     for (uint32_t c = chain; c != AJ_NO_NODE; c = yaml->comments->item[c].next) {
         if (yaml->comments->item[c].spaced && !is_first)
@@ -160,12 +160,12 @@ static void put_pair(struct yaml *yaml, uint32_t node, size_t indent) {
         return;
     }
     if (!out->failed)
-        out->length--; // the blank behind the key
+        out->length--; // the blank after the key
     put_trail(yaml, node);
     put_children(yaml, node, indent + 2, false);
 }
 
-// An entry over several lines; what has no line of its own there goes before it.
+// Writes an entry of several lines. Comments that have no line of their own there go before it.
 static void put_broken_entry(struct yaml *yaml, uint32_t node, size_t indent) {
     bool is_map = yaml->doc->node[node].kind == AJ_NODE_MAP;
     if (yaml->comments)
@@ -187,8 +187,8 @@ static void put_entry(struct yaml *yaml, uint32_t node, size_t indent) {
     put_broken_entry(yaml, node, indent);
 }
 
-// The children of a list or map, a line or more each; `begun`: the first one's line is indented and
-// its comments are written.
+// Writes the children of a list or map, each on one or more lines. `begun` means that the first
+// child's line is indented and its comments are written already.
 static void put_children(struct yaml *yaml, uint32_t node, size_t indent, bool begun) {
     bool is_map = yaml->doc->node[node].kind == AJ_NODE_MAP;
     bool is_first = true;

@@ -13,11 +13,11 @@ const char *aj_doc_yaml_version(void) {
 // A list or map that is being read.
 struct frame {
     uint32_t node;
-    uint32_t last;   // its newest child, AJ_NO_NODE
-    bool wants_key;  // a map: the next event is a key
-    bool is_key;     // this list or map itself stands where a key is wanted (refused already)
-    bool has_key;    // `key` is set: a value is due
-    const char *key; // text and place of the key whose value is due
+    uint32_t last;   // its newest child, or AJ_NO_NODE
+    bool wants_key;  // in a map: the next event is a key
+    bool is_key;     // this list or map is in the place of a key, which was refused already
+    bool has_key;    // `key` is set, and its value comes next
+    const char *key; // text and place of the key whose value comes next
     uint16_t key_length;
     uint32_t key_offset;
 };
@@ -25,7 +25,7 @@ struct frame {
 struct yaml_reader {
     struct aj_owned owned;
     yaml_parser_t parser;
-    yaml_event_t event; // the one being handled; deleted also when the arena runs out
+    yaml_event_t event; // the present event; also deleted if the arena runs out
     struct aj_doc *doc;
     const struct aj_limits *limits;
     struct aj_arena *arena;
@@ -34,12 +34,13 @@ struct yaml_reader {
     size_t depth;
     size_t documents;
     size_t ascii;                 // the text begins with so many bytes of ASCII
-    size_t mark_index, mark_byte; // one place as libyaml counts (code points) and in bytes
+    size_t mark_index, mark_byte; // a place as libyaml counts (code points), and in bytes
     struct aj_stand_ins stand_ins;
     bool is_done;
 };
 
-// libyaml's marks count code points. Marks come in ascending order but for few.
+// Converts libyaml's marks, which count code points, to bytes. Nearly all marks come in ascending
+// order.
 static uint32_t byte_of(struct yaml_reader *reader, const yaml_mark_t *mark) {
     const struct aj_text *text = reader->doc->text;
     if (mark->index <= reader->ascii)
@@ -65,7 +66,7 @@ static uint32_t top_node(struct yaml_reader *reader) {
     return reader->depth ? top(reader)->node : AJ_NO_NODE;
 }
 
-// The pointer of the list or map that is being read, for a diagnostic at `offset`.
+// Returns the pointer of the list or map being read, for a diagnostic at `offset`.
 static const char *where(struct yaml_reader *reader, size_t offset) {
     bool is_wanted = reader->depth && aj_diags_keep(reader->diags, offset);
     return is_wanted ? aj_doc_pointer(reader->doc, top_node(reader), reader->arena) : "";
@@ -82,7 +83,7 @@ static void refuse_properties(struct yaml_reader *reader, uint32_t offset, const
                      "tags (%.60s) are not used in cases", (const char *)tag);
 }
 
-// Adds the node of the event at `offset`; AJ_NO_NODE (and an end) when there are too many.
+// Adds the node of the event at `offset`. If there are too many, ends and returns AJ_NO_NODE.
 static uint32_t add_node(struct yaml_reader *reader, enum aj_node_kind kind, uint32_t offset) {
     struct aj_doc *doc = reader->doc;
     struct frame *frame = top(reader);
@@ -108,7 +109,7 @@ static uint32_t add_node(struct yaml_reader *reader, enum aj_node_kind kind, uin
     return index;
 }
 
-// Where a key is wanted something other than a scalar stands; it is taken as a child without a key.
+// Refuses a list or a map in the place of a key. It becomes a child without a key.
 static void refuse_key(struct yaml_reader *reader, uint32_t offset) {
     aj_doc_error(reader->diags, AJ_DIAG_KEY_NOT_SCALAR, offset, where(reader, offset),
                  "a key must be a single value, not a list or a map");
@@ -132,7 +133,7 @@ static void begin_nested(struct yaml_reader *reader, enum aj_node_kind kind, uin
         .node = node, .last = AJ_NO_NODE, .wants_key = kind == AJ_NODE_MAP, .is_key = is_key};
 }
 
-// A value (or a refused key) of the map around is complete.
+// A value of the map around, or a refused key, is complete.
 static void finish_value(struct yaml_reader *reader, bool was_key) {
     struct frame *frame = top(reader);
     if (frame && reader->doc->node[frame->node].kind == AJ_NODE_MAP)
@@ -145,7 +146,7 @@ static void end_nested(struct yaml_reader *reader) {
     finish_value(reader, was_key);
 }
 
-// The scalar's bytes in the arena, as the text has them.
+// Returns a copy of the scalar's bytes as they are in the text.
 static char *copy_scalar(struct yaml_reader *reader, size_t length) {
     char *copy =
         aj_arena_copy(reader->arena, (const char *)reader->event.data.scalar.value, length);
@@ -261,8 +262,8 @@ static void take_event(struct yaml_reader *reader) {
     }
 }
 
-// An escape of half a surrogate pair: JSON writes such pairs, YAML has no use for them. libyaml
-// stops behind its \u or \U.
+// Reports an escape for half of a surrogate pair. JSON writes such pairs, YAML does not. libyaml
+// stops after its \u or \U.
 static bool report_surrogate(struct yaml_reader *reader, size_t offset) {
     const struct aj_text *text = reader->doc->text;
     if (strcmp(reader->parser.problem, "found invalid Unicode character escape code") != 0)
@@ -281,7 +282,7 @@ static bool report_surrogate(struct yaml_reader *reader, size_t offset) {
     return true;
 }
 
-// A tab where a value would begin: nearly always one that indents the line.
+// Reports a tab in the place of a value. Nearly always it indents the line.
 static bool report_tab(struct yaml_reader *reader, uint32_t offset) {
     const struct aj_text *text = reader->doc->text;
     if (offset >= text->length || text->bytes[offset] != '\t')
@@ -292,7 +293,7 @@ static bool report_tab(struct yaml_reader *reader, uint32_t offset) {
     return true;
 }
 
-// A question that YAML cannot even read: what colons and quotes in it would mean does not matter.
+// Reports a question in plain words that YAML cannot read. Colons and quotes in it do not matter.
 static bool report_prose(struct yaml_reader *reader) {
     const struct aj_text *text = reader->doc->text;
     size_t start = 0;
@@ -342,9 +343,9 @@ static void read_events(struct yaml_reader *reader) {
     }
 }
 
-// libyaml's memory is its own: the arena has it freed, also when memory runs out within a parse.
+// libyaml allocates its own memory. The arena frees it, also if memory runs out during a parse.
 static void release_parser(struct aj_owned *owned) {
-    struct yaml_reader *reader = (struct yaml_reader *)(void *)owned; // whose first member it is
+    struct yaml_reader *reader = (struct yaml_reader *)(void *)owned; // its first member
     yaml_event_delete(&reader->event);
     yaml_parser_delete(&reader->parser);
 }

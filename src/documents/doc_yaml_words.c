@@ -1,9 +1,9 @@
-// What is said of a YAML text without libyaml: directives, and libyaml's problems in our words.
+// Reports what libyaml does not: directives, and libyaml's problems in our own words.
 #include <string.h>
 
 #include "documents/doc_build.h"
 
-// The next percent sign; NULL: there is none.
+// Returns the next percent sign, or NULL.
 static const char *find_sign(const char *from, const char *end) {
     return from < end ? memchr(from, '%', (size_t)(end - from)) : NULL;
 }
@@ -22,8 +22,8 @@ bool aj_doc_check_directives(const struct aj_doc *doc, struct aj_diags *diags) {
     return diags->count == before;
 }
 
-// libyaml's problems that people meet, in words that help; `at_context`: the mistake is where the
-// construct began, not where libyaml noticed it.
+// Problems of libyaml that people encounter, in words that help. `at_context` means that the
+// mistake is at the beginning of the construct, not where libyaml noticed it.
 static const struct {
     const char *problem;
     const char *message;

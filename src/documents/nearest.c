@@ -4,7 +4,7 @@
 
 enum { LONGEST = 64, FARTHEST = 3, SHORTEST_START = 4, SHORTEST_NAME = 8 };
 
-// Small letters; the marks between words are alike.
+// Returns the small letter. The marks between words are all the same.
 static char lower(char c) {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c == ' ' || c == '_' ? '-' : c;
 }
@@ -56,7 +56,7 @@ static bool begins_with(const char *name, const char *start) {
     return *start == '\0';
 }
 
-// The only name that goes on where `start` ends: people write "miner" and "inns".
+// Returns the only name that begins with `start`, as people write "miner" and "inns".
 static const char *find_longer(const char *start, const char *const names[], size_t count) {
     const char *longer = NULL;
     if (strlen(start) < SHORTEST_START)
@@ -71,7 +71,7 @@ static const char *find_longer(const char *start, const char *const names[], siz
     return longer;
 }
 
-// The only name, of some length, that is the beginning of what is written.
+// Returns the only name of sufficient length with which the text begins.
 static const char *find_shorter(const char *name, const char *const names[], size_t count) {
     const char *shorter = NULL;
     for (size_t i = 0; i < count; i++) {
@@ -92,7 +92,7 @@ const char *aj_nearest(const char *name, const char *const names[], size_t count
     const char *nearest = NULL;
     for (size_t i = 0; i < count; i++) {
         int apart = distance(name, names[i], limit);
-        // A name of which no letter is left was not meant.
+        // A name of which every letter would have to change is not meant.
         if (apart > limit || (size_t)apart >= strlen(names[i]) || (size_t)apart >= length)
             continue;
         nearest = names[i];
@@ -104,7 +104,7 @@ const char *aj_nearest(const char *name, const char *const names[], size_t count
     return nearest ? nearest : find_shorter(name, names, count);
 }
 
-// A name other than `nearest` that is no farther from `name`; NULL: there is none.
+// Returns a name other than `nearest` that is as near to `name`, or NULL.
 static const char *find_as_near(const char *name, const char *nearest, const char *const names[],
                                 size_t count) {
     int apart = distance(name, nearest, FARTHEST);

@@ -8,7 +8,8 @@ static bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-// The first line that is neither blank nor a comment; its length without blanks around it.
+// Finds the first line that is neither blank nor a comment. Returns its length without surrounding
+// blanks.
 static size_t first_line(const struct aj_text *text, size_t *start) {
     for (size_t at = 0; at < text->length; at++) {
         const char *end = memchr(text->bytes + at, '\n', text->length - at);
@@ -27,7 +28,7 @@ static size_t first_line(const struct aj_text *text, size_t *start) {
 }
 
 bool aj_is_prose(const struct aj_text *text, size_t *start) {
-    // With these a list, a map in braces, a directive or a tag begins.
+    // These begin a list, a map in braces, a directive or a tag.
     static const char marks[] = "-?{}[]!|%@,:";
     size_t length = first_line(text, start);
     const char *line = text->bytes + *start;

@@ -6,7 +6,7 @@ struct aj_reshaping {
     const struct aj_doc *doc;
     struct aj_loose_index *rows;
     struct aj_arena *arena;
-    struct aj_made **made; // by the node that it was made of
+    struct aj_made **made; // by the node from which it was made
 };
 
 struct aj_arena *aj_reshape_arena(const struct aj_reshaping *reshaping) {
@@ -37,7 +37,8 @@ static bool is_at(const struct aj_loose *row, const char *in, const char *key) {
     return !row->in || strcmp(row->in, in) == 0;
 }
 
-// The row whose shape the node is of, which stands by `key` in what is called `in`; NULL: none.
+// Returns the row whose shape the node has, for a node with key `key` in what is called `in`, or
+// NULL.
 static const struct aj_loose *find_row(const struct aj_reshaping *r, uint32_t node, const char *in,
                                        const char *key) {
     unsigned of = 1U << r->doc->node[node].kind;
@@ -50,20 +51,21 @@ static const struct aj_loose *find_row(const struct aj_reshaping *r, uint32_t no
     return NULL;
 }
 
-// What the children of a node are in: by its own key, or that of the list it is an entry of.
+// Returns what the children of a node are in: its own key, or that of the list of which it is an
+// entry.
 static const char *name_inside(const char *in, const char *key) {
     const char *name = key ? key : in;
     return *name == 'c' && strcmp(name, "cases") == 0 ? "" : name;
 }
 
-// What the children of a node of the document as it was read are in.
+// Returns what the children of a node are in, for the document as it was read.
 static const char *name_of(const struct aj_doc *doc, uint32_t node) {
     while (node != 0 && !aj_doc_key(doc, node))
         node = doc->node[node].parent;
     return node == 0 ? "" : name_inside("", aj_doc_key(doc, node));
 }
 
-// Whether some row of the chain, found by terms, is that of the node.
+// Whether the node has the shape of some row in the chain, which was found by terms.
 static bool fits_known(const struct aj_reshaping *r, uint32_t node, uint8_t first) {
     const struct aj_loose_index *rows = r->rows;
     const struct aj_node *at = &r->doc->node[node];
@@ -77,7 +79,8 @@ static bool fits_known(const struct aj_reshaping *r, uint32_t node, uint8_t firs
     return false;
 }
 
-// Whether the node is of a loose shape. Terms are those of its key, or of what it is an entry of.
+// Whether the node has a loose shape. The term is that of its key, or of the list of which it is an
+// entry.
 static inline bool is_loose(const struct aj_reshaping *r, uint32_t node) {
     const struct aj_loose_index *rows = r->rows;
     const struct aj_node *at = &r->doc->node[node];
@@ -101,7 +104,7 @@ static bool has_shape(const struct aj_reshaping *r) {
     return false;
 }
 
-// The node itself, without what is in it.
+// Makes a copy of the node without its contents.
 static struct aj_made *make_same(struct aj_reshaping *r, uint32_t node, struct aj_made *parent,
                                  const char *key) {
     const struct aj_node *at = &r->doc->node[node];
@@ -131,7 +134,7 @@ void aj_reshape_copy(struct aj_reshaping *r, uint32_t node, const char *in, stru
         aj_reshape_copy(r, c, inside, made, aj_doc_key(r->doc, c));
 }
 
-// What node became of each, or of the one around it.
+// Lists the new node of each node, or of the node around it.
 static const uint32_t *list_moved(const struct aj_reshaping *r) {
     uint32_t *moved = AJ_NEW_ARRAY(r->arena, uint32_t, r->doc->count);
     for (uint32_t i = 1; i < r->doc->count; i++)

@@ -1,11 +1,11 @@
-// Where the rows of loose shapes are found: by letters, and by the terms of a stream's documents.
+// Finds the rows of loose shapes by letters, and by the terms of a stream's documents.
 #include "documents/reshape_index.h"
 
 #include <string.h>
 
 enum { LETTERS = AJ_LOOSE_LETTERS, ROWS_MAX = AJ_LOOSE_ROWS, KEYS_MAX = AJ_LOOSE_KEYS };
 
-// Names that rows speak of; a name's place is counted from 1.
+// Names used in rows. They are numbered from 1.
 struct names {
     const char *name[KEYS_MAX];
     size_t count;
@@ -44,7 +44,7 @@ void aj_loose_index_rows(struct aj_loose_index *index, const struct aj_loose *co
                (uint8_t)i);
 }
 
-// The place of a name, which is added if it is none of them yet.
+// Returns the number of a name, which is added if it is new.
 static uint8_t place_name(struct names *names, const char *name, size_t length,
                           struct aj_arena *arena) {
     for (size_t i = 0; i < names->count; i++)
@@ -55,8 +55,8 @@ static uint8_t place_name(struct names *names, const char *name, size_t length,
     return (uint8_t)names->count;
 }
 
-// Notes the heads of a row's parts. A head of two parts counts for both of them: then the row is
-// always asked.
+// Notes the heads of a row's parts. If two parts have the same head it counts for both of them, and
+// the row is always tried.
 static void index_heads(struct aj_loose_index *index, struct names *names, uint8_t row,
                         struct aj_arena *arena) {
     uint8_t bit = index->part[row];
@@ -89,7 +89,7 @@ void aj_loose_index_terms(struct aj_loose_index *index, struct aj_terms *terms,
                (uint8_t)i);
         index->other[i] =
             of & AJ_LOOSE_LACKS ? place_name(&names, row->other, strlen(row->other), arena) : 0;
-        index->part[i] = of & AJ_LOOSE_HEADS ? bit : 0; // none is left: 0 too
+        index->part[i] = of & AJ_LOOSE_HEADS ? bit : 0; // 0 also if none is left
         if (index->part[i]) {
             index_heads(index, &names, (uint8_t)i, arena);
             bit = (uint8_t)(bit << 1);
@@ -108,7 +108,7 @@ bool aj_loose_may_fit(const struct aj_loose_index *index, const struct aj_doc *d
     AJ_EACH_CHILD(doc, c, node) {
         uint8_t place = index->terms->place[doc->node[c].term];
         if (!doc->node[c].term)
-            return true; // it may be anything
+            return true; // it may have any shape
         is_there |= other && place == other;
         heads += (index->head[place] & part) != 0;
     }

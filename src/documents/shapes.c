@@ -1,12 +1,12 @@
-// The kinds of shape that people write in place of the usual ones.
+// Kinds of shapes that people write instead of the proper ones.
 #include <string.h>
 
 #include "core/buf.h"
 #include "documents/reshape.h"
 
 enum {
-    TEXTS_MAX = 400, // in a list that becomes another thing: each is compared with each
-    KEY_ROOM = 64    // for the key that a name has; none is longer
+    TEXTS_MAX = 400, // in a list that becomes something else: each is compared with every other
+    KEY_ROOM = 64    // for the key of a name, which is never longer
 };
 
 static bool is_text(const struct aj_doc *doc, uint32_t node) {
@@ -26,7 +26,7 @@ static bool is_one_of(const struct aj_doc *doc, uint32_t node, const char *const
            is_word(aj_doc_text(doc, node), aj_doc_at(doc, node)->length, words);
 }
 
-// A list that holds texts, and nothing else.
+// Whether a node is a list of texts only.
 static bool is_list_of_texts(const struct aj_doc *doc, uint32_t node) {
     if (aj_doc_at(doc, node)->kind != AJ_NODE_LIST || aj_doc_at(doc, node)->count == 0)
         return false;
@@ -36,7 +36,7 @@ static bool is_list_of_texts(const struct aj_doc *doc, uint32_t node) {
     return true;
 }
 
-// A text of the input, or a part of it.
+// Makes a text from a text of the input, or from part of one.
 static struct aj_made *make_part(struct aj_reshaping *r, uint32_t node, size_t from, size_t length,
                                  struct aj_made *parent, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
@@ -97,7 +97,7 @@ size_t aj_edition_key(const char *name, char key[], size_t room) {
     return length;
 }
 
-// The row of words whose name a text is; NULL: none.
+// Returns the row of words for a text's name, or NULL.
 static const char *const *find_said(const char *text, const char *const words[]) {
     char key[KEY_ROOM];
     if (aj_edition_key(text, key, sizeof key) >= sizeof key)
@@ -186,8 +186,8 @@ static void commas_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
 
 const struct aj_loose_kind aj_loose_commas = {AJ_LOOSE_TEXT, commas_fits, commas_make};
 
-// Whether a text is a drawing: several lines or entries, or four letters for the edges of one, with
-// or without marks.
+// Whether a text is a drawing: it has several lines or entries, or is four letters for the edges of
+// a tile, with or without marks.
 static bool is_drawing(const char *text) {
     return strpbrk(text, " \n") ||
            (strspn(text, "CRFI?crfi") == 4 && (text[4] == '\0' || text[4] == '+'));
@@ -234,7 +234,7 @@ static void rows_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
 
 const struct aj_loose_kind aj_loose_rows = {AJ_LOOSE_LIST, texts_fits, rows_make};
 
-// What is joined for a text.
+// Returns the word that replaces a text when it is joined, or the text itself.
 static const char *other_word(const char *text, const char *const words[]) {
     size_t length = strlen(text);
     for (; words && *words; words++)
@@ -258,7 +258,7 @@ static void joined_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
 
 const struct aj_loose_kind aj_loose_joined = {AJ_LOOSE_LIST, texts_fits, joined_make};
 
-// Whether a text stood in the list before the node that is an entry of it.
+// Whether the text of an entry occurs in the list before it.
 static bool stood_before(const struct aj_doc *doc, uint32_t list, uint32_t node) {
     for (uint32_t c = aj_doc_first(doc, list); c != node; c = aj_doc_at(doc, c)->next)
         if (strcmp(aj_doc_text(doc, c), aj_doc_text(doc, node)) == 0)
@@ -266,8 +266,8 @@ static bool stood_before(const struct aj_doc *doc, uint32_t list, uint32_t node)
     return false;
 }
 
-// The key that a name has in the map `in`, or what a row says of that key: a name that stands for a
-// value, as that of an edition does, is the value. In the arena.
+// Returns the key for a name in the map `in`, or the value that a row has for it: a name that
+// stands for a value, such as that of an edition, is the value. The text is in the arena.
 static const char *make_name(struct aj_reshaping *r, const char *text, const char *in) {
     const struct aj_loose *row;
     for (size_t i = 0; (row = aj_reshape_row(r, &aj_loose_said, "", in, &i));) {
@@ -287,7 +287,7 @@ static bool switches_fits(const struct aj_doc *doc, uint32_t node, const struct 
            (!row->name || aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE);
 }
 
-// Whether no other text of the list says what the row's `name` is to be.
+// Whether no other text of the list gives a value for the row's `name`.
 static bool is_lone_value(struct aj_reshaping *r, uint32_t list, const struct aj_loose *row) {
     const struct aj_doc *doc = aj_reshape_doc(r);
     int count = 0;
@@ -314,7 +314,7 @@ static void switches_make(struct aj_reshaping *r, uint32_t node, const struct aj
     }
 }
 
-// Each name between commas, once.
+// Takes each name between commas once.
 static void names_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                        struct aj_made *parent, const char *key) {
     const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
@@ -396,7 +396,7 @@ const struct aj_loose_kind aj_loose_counted = {AJ_LOOSE_LIST, counted_fits, coun
 
 // ---- a cell
 
-// Reads "1, -2", "(1,-2)" or "[1 -2]": the places of both numbers in the text.
+// Reads "1, -2", "(1,-2)" or "[1 -2]", and returns the places of both numbers in the text.
 static bool find_numbers(const char *text, size_t from[2], size_t length[2]) {
     size_t at = strspn(text, " ([");
     for (int i = 0; i < 2; i++) {

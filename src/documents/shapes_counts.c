@@ -1,19 +1,19 @@
-// A shape that people write in place of a map of numbers: a text that counts things.
+// A shape that people write instead of a map of numbers: a text that counts things.
 #include <stdlib.h>
 #include <string.h>
 
 #include "documents/reshape.h"
 
-// One of the things that a text counts: "2 red", "red", "3x blue".
+// One of the things counted in a text: "2 red", "red", "3x blue".
 struct counted {
-    const char *text; // what follows
+    const char *text; // the rest of the text
     const char *word;
     size_t length;
     int32_t count;
-    bool is_done; // nothing follows
+    bool is_done; // there is nothing more
 };
 
-// Goes to the next; false: there is none, or the text is no such list.
+// Goes to the next thing. Returns false if there is none, or if the text counts nothing.
 static bool next_counted(struct counted *c) {
     c->text += strspn(c->text, " ,+");
     c->is_done = *c->text == '\0';
@@ -37,12 +37,13 @@ static bool counts(const char *text) {
 }
 
 static bool counts_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    enum { LONGEST = 200 }; // of a text, whose words are held against each other
+    enum { LONGEST = 200 }; // longest text, since its words are compared with each other
     (void)row;
     return aj_doc_at(doc, node)->length <= LONGEST && counts(aj_doc_text(doc, node));
 }
 
-// How many of a word a text counts in all, from that word on; 0: it was counted before.
+// Returns how many of a word the text counts from that word on, or 0 if the word was counted
+// before.
 static int32_t count_word(const char *text, const struct counted *word) {
     int32_t count = 0;
     for (struct counted c = {.text = text}; next_counted(&c);) {

@@ -1,10 +1,10 @@
-// Kinds of shape that people write in place of the usual ones: keys where others are wanted.
+// Kinds of shapes that people write instead of the proper ones: keys in the place of other keys.
 #include <string.h>
 
 #include "documents/read.h"
 #include "documents/reshape.h"
 
-enum { LETTERS_SEEN = 4 }; // of a text that says what one sees
+enum { LETTERS_SEEN = 4 }; // in a text that says what one sees
 
 static bool has_key(const struct aj_doc *doc, uint32_t map, const char *key) {
     return aj_doc_get(doc, map, key) != AJ_NO_NODE;
@@ -42,8 +42,8 @@ const struct aj_loose_kind aj_loose_owned = {AJ_LOOSE_MAP, owned_fits, owned_mak
 
 // ---- a value by another key
 
-// Whether a text says what one sees of a thing: as many letters, all of those in `words`; a + and
-// more may follow.
+// Whether a text says what one sees of a thing: so many letters, all among those in `words`. A "+"
+// and more may follow.
 static bool is_seen(const struct aj_doc *doc, uint32_t node, const char *const words[]) {
     const char *text = aj_doc_text(doc, node);
     return text && strspn(text, words[0]) == LETTERS_SEEN &&
@@ -151,7 +151,7 @@ const struct aj_loose_kind aj_loose_usual = {AJ_LOOSE_TEXT, usual_fits, usual_ma
 
 // ---- a word that belongs to two keys
 
-// Whether a text begins with that word, which is of small letters.
+// Whether a text begins with the word, which is in small letters.
 static bool begins_with(const char *text, const char *word) {
     while (*word && (*text | 0x20) == *word) {
         text++;
@@ -160,7 +160,8 @@ static bool begins_with(const char *text, const char *word) {
     return !*word && (!*text || *text == ' ');
 }
 
-// The word that a text begins with; NULL: none, or not beside these keys.
+// Returns the word with which a text begins, or NULL if there is none or it is not allowed with
+// these keys.
 static const char *twin_word(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const struct aj_node *at = aj_doc_at(doc, node);
     const char *found = NULL;

@@ -1,15 +1,15 @@
-// Kinds of shape that people write in place of the usual ones: maps that are to be others.
+// Kinds of shapes that people write instead of the proper ones: maps that become other maps.
 #include <string.h>
 
 #include "documents/reshape.h"
 
-// Whether a text begins with that word.
+// Whether a text begins with the word.
 static bool begins_with(const char *text, const char *word) {
     size_t length = strcspn(text, " ");
     return strlen(word) == length && memcmp(word, text, length) == 0;
 }
 
-// Whether a text is one of the words, in capitals or not.
+// Whether a text is one of the words, in any capitals.
 static bool is_listed(const char *text, const char *const words[]) {
     for (; *words; words++)
         if (aj_is_same_word(text, *words))
@@ -19,7 +19,8 @@ static bool is_listed(const char *text, const char *const words[]) {
 
 // ---- a map by names
 
-// What `named` holds may be: a map, nothing, or a text that is one of the words if there are any.
+// Whether `named` may hold this: a map, nothing, or a text that is one of the words if there are
+// any.
 static bool may_hold(const struct aj_doc *doc, uint32_t held, const struct aj_loose *row) {
     const char *text = aj_doc_text(doc, held);
     if (!text)
@@ -27,7 +28,7 @@ static bool may_hold(const struct aj_doc *doc, uint32_t held, const struct aj_lo
     return !row->words || is_listed(text, row->words) || (!*row->words && row->other);
 }
 
-// Lists are held if there are words, but none: an entry for each that is in one.
+// Lists are allowed if `words` is given but empty. Each item becomes an entry.
 static bool may_hold_list(const struct aj_doc *doc, uint32_t list, const struct aj_loose *row) {
     if (aj_doc_at(doc, list)->kind != AJ_NODE_LIST || !row->words || *row->words)
         return false;
@@ -47,7 +48,7 @@ static bool named_fits(const struct aj_doc *doc, uint32_t node, const struct aj_
     return true;
 }
 
-// One entry of the list: the name of `named`, and what `held` has for it.
+// Makes one entry of the list: the name of `named`, and what `held` has for it.
 static void make_named(struct aj_reshaping *r, uint32_t named, uint32_t held,
                        const struct aj_loose *row, struct aj_made *list, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);

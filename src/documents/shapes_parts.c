@@ -1,4 +1,4 @@
-// Kinds of shape that people write in place of the usual ones: maps that hold several things.
+// Kinds of shapes that people write instead of the proper ones: maps that contain several things.
 #include <string.h>
 
 #include "documents/reshape.h"
@@ -16,7 +16,7 @@ static bool ends(char end) {
     return end == '\0' || end == ' ' || end == '|';
 }
 
-// Whether a key is one of a part, "HEAD|OTHER KEY KEY"; with `first` whether it is its head.
+// Whether a key is one of a part, "HEAD|OTHER KEY KEY". With `first`, whether it is the head.
 static bool has_word(const char *part, const char *key, bool first) {
     for (const char *at = part + aj_loose_sign(part); *at;) {
         size_t same = 0;
@@ -41,7 +41,8 @@ static bool is_held(const struct aj_doc *doc, uint32_t node, const char *part) {
     return false;
 }
 
-// Which of the parts that the map holds a key belongs to: the first, by its row of words; -1: none.
+// Returns the part to which a key belongs, of those that the map contains: the first by its row of
+// words, or -1.
 static int part_of(const struct aj_doc *doc, uint32_t node, const char *const parts[],
                    const char *key) {
     for (int i = 0; parts[i]; i++)
@@ -57,7 +58,7 @@ static size_t count_held(const struct aj_doc *doc, uint32_t node, const char *co
     return held;
 }
 
-// Whether every key belongs to a part, but for one that is passed over.
+// Whether every key belongs to a part. The key `but` is ignored.
 static bool all_belong(const struct aj_doc *doc, uint32_t node, const char *const parts[],
                        const char *but) {
     AJ_EACH_CHILD(doc, c, node)
@@ -67,7 +68,7 @@ static bool all_belong(const struct aj_doc *doc, uint32_t node, const char *cons
     return true;
 }
 
-// The part of the first key that belongs to one; -1: none does.
+// Returns the part of the first key that belongs to one, or -1.
 static int first_part(const struct aj_doc *doc, uint32_t node, const char *const parts[]) {
     int part = -1;
     for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE && part < 0;
@@ -76,14 +77,14 @@ static int first_part(const struct aj_doc *doc, uint32_t node, const char *const
     return part;
 }
 
-// What a map with several parts stands in, and the key of it that belongs to none.
+// The surroundings of a map with several parts, and its key that belongs to none.
 struct around {
     const char *in, *but;
     struct aj_made *parent;
 };
 
-// A part becomes an entry of the list, if the map holds it. A key that belongs to none goes with
-// the key before it, so that it is refused there.
+// Makes an entry of the list for a part that the map contains. A key that belongs to no part goes
+// with the key before it, so that it is refused there.
 static void make_part(struct aj_reshaping *r, uint32_t node, const char *const parts[], int part,
                       const struct around *around) {
     const struct aj_doc *doc = aj_reshape_doc(r);
@@ -104,7 +105,8 @@ static void make_part(struct aj_reshaping *r, uint32_t node, const char *const p
     }
 }
 
-// Every part that the map holds, those first that come before the first row.
+// Makes an entry for every part that the map contains. Parts that come before the first row go
+// first.
 static void make_parts(struct aj_reshaping *r, uint32_t node, const char *const parts[],
                        const struct around *around) {
     for (int early = 1; early >= 0; early--)
@@ -114,8 +116,8 @@ static void make_parts(struct aj_reshaping *r, uint32_t node, const char *const 
                 make_part(r, node, parts, part, around);
 }
 
-// Whether the rows tell in which order all that is held comes: one that is free has nothing beside
-// it but what comes first.
+// Whether the rows determine the order of all parts in the map: a free part may only be there alone
+// or with the part that comes first.
 static bool has_order(const struct aj_doc *doc, uint32_t node, const char *const parts[]) {
     size_t held = count_held(doc, node, parts), free = 0;
     const char *first = parts[0];

@@ -5,7 +5,7 @@
 
 #include "core/mix.h"
 
-// The end of a quoted scalar that begins at `at`.
+// Returns the end of a quoted scalar that begins at `at`.
 static size_t skip_quoted(const struct aj_text *text, size_t at) {
     char quote = text->bytes[at++];
     for (; at < text->length; at++) {
@@ -20,7 +20,8 @@ static size_t skip_quoted(const struct aj_text *text, size_t at) {
     return text->length;
 }
 
-// Where the source of a node ends: its closing bracket or quote, or the end of its last value.
+// Returns the end of a node in the source: its closing bracket or quote, or the end of its last
+// value.
 static size_t source_end(const struct aj_doc *doc, uint32_t node);
 
 static size_t last_value_end(const struct aj_doc *doc, uint32_t node) {
@@ -30,8 +31,8 @@ static size_t last_value_end(const struct aj_doc *doc, uint32_t node) {
     return end;
 }
 
-// After the last value of a flow list or map there are only blanks, commas and comments before the
-// bracket that closes it.
+// After the last value of a flow list or map, only blanks, commas and comments precede the closing
+// bracket.
 static size_t skip_to_bracket(const struct aj_text *text, size_t at, char bracket) {
     while (at < text->length && text->bytes[at] != bracket) {
         if (text->bytes[at] == '#')
@@ -43,8 +44,8 @@ static size_t skip_to_bracket(const struct aj_text *text, size_t at, char bracke
     return at < text->length ? at + 1 : text->length;
 }
 
-// The column of the key, of its question mark or of the dash in front of a node: what belongs to
-// the node stands deeper.
+// Returns the column of a node's key, question mark or dash. Whatever belongs to the node is
+// deeper.
 static size_t column_of(const struct aj_doc *doc, uint32_t node) {
     const struct aj_node *n = &doc->node[node];
     const char *bytes = doc->text->bytes;
@@ -62,7 +63,7 @@ static size_t column_of(const struct aj_doc *doc, uint32_t node) {
     return column;
 }
 
-// The end of a block scalar: of its last line that is deeper than `column`.
+// Returns the end of a block scalar, which is the end of its last line deeper than `column`.
 static size_t skip_block(const struct aj_text *text, size_t at, size_t column) {
     size_t end = at;
     while (end < text->length && text->bytes[end] != '\n' && text->bytes[end] != '\r')
@@ -75,7 +76,7 @@ static size_t skip_block(const struct aj_text *text, size_t at, size_t column) {
             blanks++;
         line = from + blanks;
         if (line < text->length && (text->bytes[line] == '\n' || text->bytes[line] == '\r'))
-            continue; // a blank line may be the scalar's own or not: none is lost by leaving it
+            continue; // a blank line may belong to the scalar or not; it is left alone
         if (blanks <= column || line == text->length)
             break;
         while (line < text->length && text->bytes[line] != '\n' && text->bytes[line] != '\r')
@@ -104,7 +105,7 @@ static size_t source_end(const struct aj_doc *doc, uint32_t node) {
 
 // ---- those that there are
 
-// The slot of the splice that starts there, or a free one.
+// Returns the slot of the splice that begins there, or a free slot.
 static uint32_t *find_slot(const struct aj_splices *splices, size_t start) {
     size_t at = aj_mix(start ^ splices->seed) & (splices->slots - 1);
     while (splices->slot[at] && splices->item[splices->slot[at] - 1].start != start)
@@ -128,7 +129,7 @@ void aj_splice_node(struct aj_splices *splices, const struct aj_doc *doc, uint32
     make_slots(splices);
     uint32_t *slot = find_slot(splices, start);
     if (*slot)
-        return; // where it ends may take long to find
+        return; // finding its end might take long
     splices->item = aj_arena_grow(splices->arena, splices->item, sizeof *splices->item,
                                   &splices->capacity, splices->count + 1);
     splices->item[splices->count++] = (struct aj_splice){start, source_end(doc, node), text};
@@ -147,7 +148,7 @@ void aj_splice_apply(struct aj_splices *splices, const struct aj_text *text, str
     for (size_t i = 0; i < splices->count; i++) {
         const struct aj_splice *splice = &splices->item[i];
         if (splice->start < at)
-            continue; // inside one that is replaced whole
+            continue; // inside one that is replaced as a whole
         aj_buf_put(out, text->bytes + at, splice->start - at);
         aj_buf_puts(out, splice->text);
         at = splice->end;

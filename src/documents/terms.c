@@ -13,8 +13,7 @@ struct aj_key_chain *aj_key_chain_with(struct aj_terms *terms, struct aj_key_cha
     return made;
 }
 
-// The number of a name that is short enough, which becomes a term if it is none yet; 0: there is no
-// room.
+// Returns the number of a short name, which becomes a term if it is new, or 0 if there is no room.
 static uint8_t make_term(struct aj_terms *terms, const char *name) {
     char text[2 * AJ_TERM_BYTES] = {0};
     size_t length = strlen(name);
@@ -31,11 +30,11 @@ static uint8_t make_term(struct aj_terms *terms, const char *name) {
     return terms->number[slot];
 }
 
-// Fills the record of a list. False: there was no room for a term.
+// Fills the record of a list. Returns false if there was no room for a term.
 static bool make_list(struct aj_terms *terms, struct aj_term_list *list, const char *const names[],
                       size_t count) {
     memset(list->place, 0, sizeof list->place);
-    for (size_t i = count; i-- > 0;) { // the first of names that are alike holds
+    for (size_t i = count; i-- > 0;) { // the first of equal names counts
         if (strlen(names[i]) > AJ_TERM_BYTES)
             continue;
         uint8_t number = make_term(terms, names[i]);
