@@ -30,8 +30,8 @@ struct aj_game {
     const char *title; // "Carcassonne"
     const struct aj_rulebook *book;
 
-    // A commented case to start from, in YAML; and one with `@board@` where aj_game.fill writes what
-    // lies on the table, NULL: there is none.
+    // A commented case to start from, in YAML; and one with `@board@` in place of the board that
+    // aj_game.fill writes, or NULL.
     const unsigned char *start, *filled;
 
     // The game's own top-level keys of a case, beside those of judging/case.h.
