@@ -123,8 +123,8 @@ int aj_case_player_key(struct aj_reader *reader, const struct aj_case *job, uint
 
 // The value that one option has in a reading.
 struct aj_reading {
-    int option;
-    int value;
+    uint8_t option;
+    int8_t value;
 };
 
 // What two answers are compared by: the verdict, and what each player has of it.
@@ -135,12 +135,6 @@ struct aj_result {
     int tallies;
 };
 
-// What of a judgement is compared.
-struct aj_result aj_result_of(const struct aj_judgement *judgement);
-
-// Whether two results are the same; a tally that one of them lacks counts as 0 there.
-bool aj_results_agree(const struct aj_result *a, const struct aj_result *b);
-
 // When a ruling holds or an outcome comes about: each option named has one of the values given.
 struct aj_condition {
     struct aj_reading *reading; // by option, then value
@@ -149,11 +143,10 @@ struct aj_condition {
 
 // One outcome of an undetermined case.
 struct aj_outcome {
-    struct aj_reading *reading; // the deciding options' values that lead to it
-    size_t readings;
+    struct aj_reading *reading;     // the deciding options' values that lead to it
     struct aj_condition *condition; // any one of them leads to it, and nothing else does
-    size_t conditions;
-    struct aj_result result;
+    uint32_t readings, conditions;
+    uint32_t result; // which of the answer's results; see aj_answer_result
 };
 
 // Most readings that an answer may have.
@@ -161,8 +154,8 @@ struct aj_outcome {
 
 // One reading of all that was branched over on the way to it.
 struct aj_leaf {
-    struct aj_way way;
-    size_t result; // the number of what it comes to
+    uint32_t step;   // the last one of the way to it, counted from 1
+    uint32_t result; // which of the answer's results it comes to
 };
 
 // Readings as bits.
@@ -182,8 +175,9 @@ struct aj_answer {
     aj_options deciding;            // of these, those whose value changes an outcome
     struct aj_leaf *leaf;           // the readings; none if nothing was branched over
     size_t leaves;
-    struct aj_result *result; // the different ones that the readings come to, as they were found
-    size_t results;
+    struct aj_way_step *step; // of the ways to them
+    const int32_t *result;    // the different results that they come to, as they were found; packed
+    size_t result_numbers;    // (judging/results.h), so many numbers
     struct aj_leaf_set *lacking; // of each ruling of `judgement`: the readings that do not make it;
                                  // NULL: it has none, or nothing was branched over
     int16_t *against; // rules that forbid something in every reading, if there are several

@@ -7,6 +7,7 @@
 #include "judging/conditions.h"
 #include "judging/game.h"
 #include "judging/numbers.h"
+#include "judging/results.h"
 
 // The order of rulings in a report: actions as they were judged, then scores by feature, then
 // followers without points, then notes.
@@ -169,12 +170,9 @@ void aj_answer_finish(const struct aj_case *job, struct aj_answer *answer) {
 
 // ---- another reading
 
-static void settle(const struct aj_way *way, struct aj_ruleset *rules) {
-    struct aj_way same = *way;
-    for (aj_options left = way->chosen; left; left &= left - 1) {
-        int option = aj_first_option(left);
-        aj_way_settle(&same, rules, option, way->value[option]);
-    }
+static void settle(const struct aj_answer *answer, uint32_t last, struct aj_ruleset *rules) {
+    for (AJ_EACH_STEP(at, answer->step, last))
+        aj_reading_settle(rules, answer->step[at - 1].option, answer->step[at - 1].value);
 }
 
 // Fills a judgement with a result and nothing else.
@@ -200,13 +198,14 @@ const struct aj_judgement *aj_answer_reading(const struct aj_case *job,
     struct aj_ruleset *rules = aj_arena_raw(first->arena, sizeof *rules);
     struct aj_judgement *judgement = aj_arena_raw(first->arena, sizeof *judgement);
     aj_ruleset_copy(rules, answer->rules);
-    settle(&leaf->way, rules);
+    settle(answer, leaf->step, rules);
     if (first->keep == AJ_KEEP_ALL) {
         aj_case_judge_first(job, rules, first->keep, first->arena, judgement);
         finish(job, judgement, NULL);
     } else {
         aj_judgement_init(judgement, first->arena, rules, first->keep);
-        take_result(job, &answer->result[leaf->result], judgement);
+        struct aj_result result = aj_answer_result(answer, leaf->result);
+        take_result(job, &result, judgement);
     }
     return judgement;
 }

@@ -1,4 +1,5 @@
 #include "judging/numbers.h"
+#include "judging/results.h"
 
 enum { NUMBERS_MAX = 5 }; // of more numbers only the first and the last are named
 
@@ -24,7 +25,8 @@ static bool next_number(const struct aj_answer *answer, int column, int player, 
                         int64_t *number) {
     bool found = false;
     for (size_t i = 0; i < answer->outcomes; i++) {
-        int64_t other = number_of(answer, &answer->outcome[i].result, column, player);
+        struct aj_result result = aj_answer_result(answer, answer->outcome[i].result);
+        int64_t other = number_of(answer, &result, column, player);
         if (other > above && (!found || other < *number)) {
             *number = other;
             found = true;

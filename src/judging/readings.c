@@ -32,21 +32,15 @@
 #include "judging/claims.h"
 #include "judging/game.h"
 #include "judging/likeness.h"
-
-// An array that can grow while the arena is released back to marks.
-struct growing {
-    void *row;
-    size_t rows, bytes;
-    uint64_t number; // of its memory in the arena
-};
+#include "judging/results.h"
 
 struct search {
     const struct aj_case *job;
     struct aj_arena *arena;
     unsigned keep;            // what to keep of a leaf's judgement
     struct aj_ruleset *rules; // settled as far as the search has come
-    struct aj_way way;        // the options settled so far
-    struct growing leaf, result;
+    uint32_t last;            // step on the way to there, counted from 1
+    struct aj_lasting step, leaf, result;
     struct aj_likeness likeness;
     struct aj_answer *answer;
 };
@@ -58,32 +52,6 @@ void aj_case_seat(const struct aj_case *job, struct aj_judgement *judgement) {
         judgement->player[i].before = job->player[i].score;
         judgement->player[i].final = job->player[i].score;
     }
-}
-
-struct aj_result aj_result_of(const struct aj_judgement *judgement) {
-    struct aj_result result = {.verdict = aj_judgement_verdict(judgement)};
-    for (int i = 0; i < judgement->players; i++) {
-        result.gained[i] = judgement->player[i].gained;
-        result.final[i] = judgement->player[i].final;
-    }
-    result.tallies = judgement->tallies;
-    memcpy(result.tally, judgement->tally, sizeof result.tally);
-    return result;
-}
-
-// Whether `b` has the same count as `a` of everything that `a` counts.
-static bool has_tallies_of(const struct aj_result *a, const struct aj_result *b) {
-    for (int i = 0; i < a->tallies; i++)
-        for (int player = 0; player < AJ_PLAYERS_MAX; player++)
-            if (a->tally[i].of[player] != aj_tally_of(b->tally, b->tallies, a->tally[i].id, player))
-                return false;
-    return true;
-}
-
-bool aj_results_agree(const struct aj_result *a, const struct aj_result *b) {
-    return a->verdict == b->verdict && memcmp(a->gained, b->gained, sizeof a->gained) == 0 &&
-           memcmp(a->final, b->final, sizeof a->final) == 0 && has_tallies_of(a, b) &&
-           has_tallies_of(b, a);
 }
 
 // Keeps only the verdict and the points of a judgement. Everything else made since the mark, above
@@ -113,24 +81,12 @@ void aj_case_judge_first(const struct aj_case *job, const struct aj_ruleset *rul
 
 // ---- the search
 
-// Returns the next row of the array, not yet filled in.
-static void *add_row(struct growing *list, size_t size, struct aj_arena *arena) {
-    enum { FIRST_BYTES = 1024 };
-    if ((list->rows + 1) * size > list->bytes) {
-        list->bytes = list->bytes ? 2 * list->bytes : FIRST_BYTES;
-        list->row = aj_arena_resize(arena, list->row, list->bytes, list->number);
-    }
-    return (char *)list->row + list->rows++ * size;
-}
-
-// Returns the number of a result among the different results.
-static size_t number_result(struct search *search, const struct aj_result *result) {
-    const struct aj_result *known = search->result.row;
-    for (size_t i = 0; i < search->result.rows; i++)
-        if (aj_results_agree(&known[i], result))
-            return i;
-    *(struct aj_result *)add_row(&search->result, sizeof *result, search->arena) = *result;
-    return search->result.rows - 1;
+// Settles an option for what follows: a step behind the one before.
+static void take_step(struct search *search, uint32_t before, int option, int value) {
+    struct aj_way_step *step = aj_lasting_add(&search->step, search->arena, sizeof *step, 1);
+    *step = (struct aj_way_step){before, (uint8_t)option, (int8_t)value};
+    search->last = (uint32_t)search->step.rows;
+    aj_reading_settle(search->rules, option, value);
 }
 
 static bool add_leaf(struct search *search, const struct aj_judgement *judgement) {
@@ -138,9 +94,10 @@ static bool add_leaf(struct search *search, const struct aj_judgement *judgement
     if (index == AJ_LEAVES_MAX)
         return false;
     struct aj_result result = aj_result_of(judgement);
-    struct aj_leaf *leaf = add_row(&search->leaf, sizeof *leaf, search->arena);
-    leaf->way = search->way;
-    leaf->result = number_result(search, &result);
+    struct aj_leaf *leaf = aj_lasting_add(&search->leaf, search->arena, sizeof *leaf, 1);
+    leaf->step = search->last;
+    leaf->result =
+        aj_results_add(&search->result, search->arena, &result, search->answer->judgement->players);
     if (judgement != search->answer->judgement)
         aj_likeness_note(&search->likeness, judgement, index);
     return true;
@@ -170,14 +127,15 @@ static bool branch(struct search *search, const struct judged *judged, int branc
     int option = judgement->unsettled[branched];
     struct aj_option_state *state = &search->rules->option[option];
     const struct aj_option_state open = *state;
+    uint32_t before = search->last;
     search->answer->branched |= aj_option_bit(option);
     for (uint32_t left = open.readings; left; left &= left - 1) {
         int value = __builtin_ctz(left);
-        aj_way_settle(&search->way, search->rules, option, value);
+        take_step(search, before, option, value);
         if (!(value == open.value ? branch(search, judged, branched + 1) : explore(search)))
             return false;
     }
-    aj_way_leave(&search->way, option);
+    search->last = before;
     *state = open;
     return true;
 }
@@ -199,14 +157,21 @@ static bool explore(struct search *search) {
 
 // An option decides if a change of its value alone changes the result.
 static aj_options find_deciding(const struct aj_answer *answer) {
+    struct aj_arena *arena = answer->judgement->arena;
+    struct aj_arena_mark mark = aj_arena_mark(arena);
+    struct aj_way *way = aj_arena_raw(arena, answer->leaves * sizeof *way);
     aj_options deciding = 0;
     for (size_t i = 0; i < answer->leaves; i++)
+        way[i] = aj_way_of(answer->step, answer->leaf[i].step);
+    for (size_t i = 0; i < answer->leaves; i++)
         for (size_t j = i + 1; j < answer->leaves; j++) {
-            const struct aj_leaf *a = &answer->leaf[i], *b = &answer->leaf[j];
-            int option = a->result == b->result ? AJ_NONE : aj_way_difference(&a->way, &b->way);
+            int option = answer->leaf[i].result == answer->leaf[j].result
+                             ? AJ_NONE
+                             : aj_way_difference(&way[i], &way[j]);
             if (option != AJ_NONE)
                 deciding |= aj_option_bit(option);
         }
+    aj_arena_release(arena, mark);
     return deciding;
 }
 
@@ -215,17 +180,13 @@ static size_t popcount(uint32_t bits) {
 }
 
 // Lists the values that the deciding options have on the ways to the leaves with that result.
-static void list_readings(const struct aj_answer *answer, size_t result,
-                          struct aj_outcome *outcome) {
+static void list_readings(const struct aj_answer *answer, struct aj_outcome *outcome) {
     uint32_t values[AJ_OPTIONS_MAX] = {0};
     size_t count = 0;
-    for (size_t i = 0; i < answer->leaves; i++) {
-        const struct aj_leaf *leaf = &answer->leaf[i];
-        if (leaf->result != result)
-            continue;
-        for (aj_options left = leaf->way.chosen & answer->deciding; left; left &= left - 1)
-            values[aj_first_option(left)] |= 1U << leaf->way.value[aj_first_option(left)];
-    }
+    for (size_t i = 0; i < answer->leaves; i++)
+        if (answer->leaf[i].result == outcome->result)
+            for (AJ_EACH_STEP(at, answer->step, answer->leaf[i].step))
+                values[answer->step[at - 1].option] |= 1U << answer->step[at - 1].value;
     for (aj_options left = answer->deciding; left; left &= left - 1)
         count += popcount(values[aj_first_option(left)]);
     outcome->reading = AJ_NEW_ARRAY(answer->judgement->arena, struct aj_reading, count + 1);
@@ -233,16 +194,25 @@ static void list_readings(const struct aj_answer *answer, size_t result,
         int option = aj_first_option(rest);
         for (uint32_t left = values[option]; left; left &= left - 1)
             outcome->reading[outcome->readings++] =
-                (struct aj_reading){option, __builtin_ctz(left)};
+                (struct aj_reading){(uint8_t)option, (int8_t)__builtin_ctz(left)};
     }
 }
 
+// The results that the answer's readings come to.
+#define EACH_RESULT(place, answer)                                                                 \
+    uint32_t place = 0;                                                                            \
+    place < (answer)->result_numbers;                                                              \
+    place = aj_answer_next_result((answer), place)
+
 static void list_outcomes(struct aj_answer *answer) {
-    answer->outcome = AJ_NEW_ARRAY(answer->judgement->arena, struct aj_outcome, answer->results);
-    answer->outcomes = answer->results;
-    for (size_t i = 0; i < answer->results; i++) {
-        answer->outcome[i].result = answer->result[i];
-        list_readings(answer, i, &answer->outcome[i]);
+    size_t count = 0;
+    for (EACH_RESULT(place, answer))
+        count++;
+    answer->outcome = AJ_NEW_ARRAY(answer->judgement->arena, struct aj_outcome, count);
+    for (EACH_RESULT(place, answer)) {
+        struct aj_outcome *outcome = &answer->outcome[answer->outcomes++];
+        outcome->result = place;
+        list_readings(answer, outcome);
     }
 }
 
@@ -254,17 +224,19 @@ static void mark_branched(struct aj_ruleset *rules, aj_options branched, aj_opti
 }
 
 static enum aj_verdict common_verdict(const struct aj_answer *answer) {
-    for (size_t i = 1; i < answer->results; i++)
-        if (answer->result[i].verdict != answer->result[0].verdict)
+    enum aj_verdict first = aj_answer_result(answer, 0).verdict;
+    for (EACH_RESULT(place, answer))
+        if (aj_answer_result(answer, place).verdict != first)
             return AJ_UNDETERMINED;
-    return answer->result[0].verdict;
+    return first;
 }
 
 static void take_readings(const struct search *search, struct aj_answer *answer) {
     answer->leaf = search->leaf.row;
     answer->leaves = search->leaf.rows;
+    answer->step = search->step.row;
     answer->result = search->result.row;
-    answer->results = search->result.rows;
+    answer->result_numbers = search->result.rows;
     answer->common = common_verdict(answer);
     answer->deciding = find_deciding(answer);
     if (answer->deciding) {
@@ -280,8 +252,9 @@ static bool find_readings(const struct aj_case *job, struct aj_ruleset *own, uns
     struct search search = {.job = job,
                             .arena = arena,
                             .keep = keep,
-                            .leaf.number = aj_arena_number(arena),
-                            .result.number = aj_arena_number(arena),
+                            .step = aj_lasting_begin(arena),
+                            .leaf = aj_lasting_begin(arena),
+                            .result = aj_lasting_begin(arena),
                             .answer = answer};
     aj_likeness_begin(&search.likeness, answer);
     struct aj_arena_mark mark = aj_arena_mark(arena);
@@ -319,10 +292,13 @@ bool aj_case_judge(const struct aj_case *job, const struct aj_ruleset *rules, un
 // Whether each outcome of `a` is also an outcome of `b`.
 static bool are_among(const struct aj_answer *a, const struct aj_answer *b, aj_agree *agree) {
     for (size_t i = 0; i < a->outcomes; i++) {
-        size_t k = 0;
-        while (k < b->outcomes && !agree(&a->outcome[i].result, &b->outcome[k].result))
-            k++;
-        if (k == b->outcomes)
+        struct aj_result result = aj_answer_result(a, a->outcome[i].result);
+        bool found = false;
+        for (size_t k = 0; k < b->outcomes && !found; k++) {
+            struct aj_result other = aj_answer_result(b, b->outcome[k].result);
+            found = agree(&result, &other);
+        }
+        if (!found)
             return false;
     }
     return true;

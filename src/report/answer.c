@@ -1,6 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "judging/results.h"
 #include "report/answer.h"
 #include "report/claimed.h"
 #include "report/elsewhere.h"
@@ -273,10 +274,9 @@ static void say_allowing(struct report_page *page) {
 }
 
 // Says what a player gets in one outcome, as far as another outcome gives him something else.
-static void say_player(struct report_page *page, const struct aj_outcome *outcome, int player,
+static void say_player(struct report_page *page, const struct aj_result *result, int player,
                        const char *separator) {
     const struct aj_judgement *judgement = page->judgement;
-    const struct aj_result *result = &outcome->result;
     aj_buf_format(&page->line, "%s%s ", separator, judgement->player[player].name);
     if (result->gained[player] != 0)
         aj_buf_format(&page->line, "%s %d and ", report_verb(result->gained[player]),
@@ -288,6 +288,7 @@ static void say_player(struct report_page *page, const struct aj_outcome *outcom
 
 static void say_outcome(struct report_page *page, const struct aj_outcome *outcome) {
     const struct aj_answer *answer = page->result->answer;
+    struct aj_result result = aj_answer_result(answer, outcome->result);
     const char *separator = "";
     aj_buf_puts(&page->line, "  ");
     for (size_t i = 0; i < outcome->conditions; i++) {
@@ -297,14 +298,14 @@ static void say_outcome(struct report_page *page, const struct aj_outcome *outco
     report_page_capital(page, 2);
     aj_buf_puts(&page->line, ": ");
     if (answer->common == AJ_UNDETERMINED) {
-        aj_buf_puts(&page->line, aj_verdict_names[outcome->result.verdict]);
+        aj_buf_puts(&page->line, aj_verdict_names[result.verdict]);
         separator = "; ";
     }
     for (int i = 0; i < page->judgement->players; i++) {
         struct report_varied varied = report_varies(answer, i);
         if (!report_varies_at_all(varied))
             continue;
-        say_player(page, outcome, i, separator);
+        say_player(page, &result, i, separator);
         separator = ", ";
     }
     aj_buf_char(&page->line, '.');

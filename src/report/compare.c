@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "judging/game.h"
+#include "judging/results.h"
 #include "report/because.h"
 
 enum { TITLES_MAX = 5 }; // more rules than these are counted, not named
@@ -238,10 +239,11 @@ static void add_outcomes(struct sheet *sheet, struct aj_table *table,
     const struct aj_answer *answer = &column->answer;
     for (size_t i = 0; i < answer->outcomes; i++) {
         const struct aj_outcome *outcome = &answer->outcome[i];
+        struct aj_result result = aj_answer_result(answer, outcome->result);
         const char *cell[AJ_COLUMNS_MAX] = {conditions_text(sheet, outcome),
-                                            aj_verdict_names[outcome->result.verdict]};
+                                            aj_verdict_names[result.verdict]};
         for (int p = 0; p < column->job->players; p++)
-            put_points(sheet, &cell[2 + p * (2 + tallied.count)], &outcome->result, p, tallied);
+            put_points(sheet, &cell[2 + p * (2 + tallied.count)], &result, p, tallied);
         aj_table_row(table, cell);
     }
 }

@@ -1,6 +1,7 @@
 // A comparison as flat rows: every row has every key, texts are never null.
 #include "report/compare_rows.h"
 #include "judging/game.h"
+#include "judging/results.h"
 #include "report/because.h"
 
 static const char *points_text(const struct aj_column *column, const int32_t points[],
@@ -91,8 +92,9 @@ static const char *outcomes_text(const struct aj_column *column, struct aj_arena
             text = aj_arena_format(
                 arena, "%s%s%s=%s", text, k ? "," : "", book->option[outcome->reading[k].option].id,
                 aj_value_row(book, outcome->reading[k].option, outcome->reading[k].value)->id);
-        text = aj_arena_format(arena, "%s: %s, %s", text, aj_verdict_names[outcome->result.verdict],
-                               points_text(column, outcome->result.final, arena));
+        struct aj_result result = aj_answer_result(&column->answer, outcome->result);
+        text = aj_arena_format(arena, "%s: %s, %s", text, aj_verdict_names[result.verdict],
+                               points_text(column, result.final, arena));
     }
     return text;
 }

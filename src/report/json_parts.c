@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "judging/game.h"
+#include "judging/results.h"
 #include "report/json_parts.h"
 
 void report_json_id(const struct report_result *result, struct aj_json *json) {
@@ -169,20 +170,21 @@ void report_json_moves(const struct report_result *result, bool zeros, struct aj
     aj_json_end_list(json);
 }
 
-static void write_outcome(const struct report_result *result, const struct aj_outcome *outcome,
+static void write_outcome(const struct report_result *whole, const struct aj_outcome *outcome,
                           struct aj_json *json) {
-    const struct aj_case *job = result->job;
+    const struct aj_case *job = whole->job;
+    struct aj_result result = aj_answer_result(whole->answer, outcome->result);
     aj_json_begin_object(json);
     aj_json_key(json, "readings");
     write_readings(job->game->book, outcome->reading, outcome->readings, json);
-    aj_json_put_text(json, "verdict", aj_verdict_names[outcome->result.verdict]);
+    aj_json_put_text(json, "verdict", aj_verdict_names[result.verdict]);
     aj_json_key(json, "gained");
-    json_points(job, outcome->result.gained, json);
+    json_points(job, result.gained, json);
     aj_json_key(json, "final");
-    json_points(job, outcome->result.final, json);
-    for (int t = 0; t < outcome->result.tallies; t++) {
-        aj_json_key(json, outcome->result.tally[t].id);
-        json_points(job, outcome->result.tally[t].of, json);
+    json_points(job, result.final, json);
+    for (int t = 0; t < result.tallies; t++) {
+        aj_json_key(json, result.tally[t].id);
+        json_points(job, result.tally[t].of, json);
     }
     aj_json_end_object(json);
 }

@@ -1,4 +1,5 @@
 #include "report/open.h"
+#include "judging/results.h"
 
 #include <string.h>
 
@@ -16,11 +17,12 @@ void report_with_tallies(struct aj_buf *out, const struct aj_tally tally[], int 
 struct report_varied report_varies(const struct aj_answer *answer, int player) {
     struct report_varied varied = {false, false, 0};
     for (size_t i = 1; i < answer->outcomes; i++) {
-        const struct aj_result *a = &answer->outcome[0].result, *b = &answer->outcome[i].result;
-        varied.gained |= a->gained[player] != b->gained[player];
-        varied.final |= a->final[player] != b->final[player];
-        for (int t = 0; t < a->tallies; t++)
-            if (a->tally[t].of[player] != aj_tally_of(b->tally, b->tallies, a->tally[t].id, player))
+        struct aj_result a = aj_answer_result(answer, answer->outcome[0].result);
+        struct aj_result b = aj_answer_result(answer, answer->outcome[i].result);
+        varied.gained |= a.gained[player] != b.gained[player];
+        varied.final |= a.final[player] != b.final[player];
+        for (int t = 0; t < a.tallies; t++)
+            if (a.tally[t].of[player] != aj_tally_of(b.tally, b.tallies, a.tally[t].id, player))
                 varied.tallies |= 1U << t;
     }
     return varied;
@@ -56,7 +58,8 @@ void report_open_verdicts(struct aj_buf *out, const struct aj_answer *answer) {
     for (int verdict = 0; verdict <= AJ_ILLEGAL; verdict++) {
         bool found = false;
         for (size_t i = 0; i < answer->outcomes; i++)
-            found |= answer->outcome[i].result.verdict == (enum aj_verdict)verdict;
+            found |= aj_answer_result(answer, answer->outcome[i].result).verdict ==
+                     (enum aj_verdict)verdict;
         if (!found)
             continue;
         aj_buf_format(out, "%s%s", separator, aj_verdict_names[verdict]);

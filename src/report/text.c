@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "judging/results.h"
 #include "judging/view.h"
 #include "judging/winner.h"
 #include "report/answer.h"
@@ -81,9 +82,9 @@ static void say_open_score(struct report_page *page, int index, struct report_va
 // Whether the end of the game adds points for the player in some outcome.
 static bool has_more_at_end(const struct aj_answer *answer, int index) {
     for (size_t i = 0; i < answer->outcomes; i++) {
-        const struct aj_result *result = &answer->outcome[i].result;
+        struct aj_result result = aj_answer_result(answer, answer->outcome[i].result);
         int32_t before = answer->judgement->player[index].before;
-        if (result->final[index] != before + result->gained[index])
+        if (result.final[index] != before + result.gained[index])
             return true;
     }
     return false;

@@ -1,6 +1,7 @@
 // Judging over all readings of what is unsettled. In the fake game `open` leaves base.high (yes,
 // no) and base.twice (yes, no) open, `bonus` leaves bonus.colour open, which changes nothing.
 #include "judge.h"
+#include "judging/results.h"
 
 static const uint64_t HIGH = UINT64_C(1) << FAKE_OPTION_HIGH;
 static const uint64_t TWICE = UINT64_C(1) << FAKE_OPTION_TWICE;
@@ -11,6 +12,10 @@ static struct judged judged;
 static void judge(const char *text) {
     judge_text(&judged, text);
     cr_assert(judged.understood);
+}
+
+static struct aj_result outcome_of(const struct aj_answer *answer, int index) {
+    return aj_answer_result(answer, answer->outcome[index].result);
 }
 
 static void done(void) {
@@ -39,11 +44,11 @@ Test(driver, readings_that_differ_make_it_undetermined, .fini = done) {
     cr_assert_eq(answer->outcomes, 2);
     // By the first reading 8 points are gained; by the second the move is illegal. The third value,
     // half, is none of this edition's readings.
-    cr_expect_eq(answer->outcome[0].result.verdict, AJ_LEGAL);
-    cr_expect_eq(answer->outcome[0].result.gained[0], 8);
-    cr_expect_eq(answer->outcome[0].result.final[0], 11);
-    cr_expect_eq(answer->outcome[1].result.verdict, AJ_ILLEGAL);
-    cr_expect_eq(answer->outcome[1].result.gained[0], 0);
+    cr_expect_eq(outcome_of(answer, 0).verdict, AJ_LEGAL);
+    cr_expect_eq(outcome_of(answer, 0).gained[0], 8);
+    cr_expect_eq(outcome_of(answer, 0).final[0], 11);
+    cr_expect_eq(outcome_of(answer, 1).verdict, AJ_ILLEGAL);
+    cr_expect_eq(outcome_of(answer, 1).gained[0], 0);
     cr_assert_eq(answer->outcome[1].readings, 1);
     cr_expect_eq(answer->outcome[1].reading[0].option, FAKE_OPTION_HIGH);
     cr_expect_eq(answer->outcome[1].reading[0].value, FAKE_VALUE_HIGH_NO);
@@ -69,8 +74,8 @@ Test(driver, points_alone_can_be_undetermined, .fini = done) {
     cr_expect_eq(judged.answer->deciding, TWICE);
     cr_expect_eq(judged.answer->common, AJ_LEGAL);
     cr_assert_eq(judged.answer->outcomes, 2);
-    cr_expect_eq(judged.answer->outcome[0].result.gained[0], 12);
-    cr_expect_eq(judged.answer->outcome[1].result.gained[0], 6);
+    cr_expect_eq(outcome_of(judged.answer, 0).gained[0], 12);
+    cr_expect_eq(outcome_of(judged.answer, 1).gained[0], 6);
 }
 
 Test(driver, later_options_are_branched_over_where_they_come_up, .fini = done) {
@@ -79,10 +84,10 @@ Test(driver, later_options_are_branched_over_where_they_come_up, .fini = done) {
     const struct aj_answer *answer = judged.answer;
     cr_expect_eq(answer->deciding, HIGH | TWICE);
     cr_assert_eq(answer->outcomes, 3);
-    cr_expect_eq(answer->outcome[0].result.gained[0], 16);
+    cr_expect_eq(outcome_of(answer, 0).gained[0], 16);
     cr_expect_eq(answer->outcome[0].readings, 2);
-    cr_expect_eq(answer->outcome[1].result.gained[0], 8);
-    cr_expect_eq(answer->outcome[2].result.verdict, AJ_ILLEGAL);
+    cr_expect_eq(outcome_of(answer, 1).gained[0], 8);
+    cr_expect_eq(outcome_of(answer, 2).verdict, AJ_ILLEGAL);
     cr_assert_eq(answer->outcome[2].readings, 1);
     cr_expect_eq(answer->outcome[2].reading[0].option, FAKE_OPTION_HIGH);
 }
