@@ -1,6 +1,6 @@
 // adjudge_bench [WHAT] [LINES]: prints figures, one a line, fields parted by tabs. WHAT is engine,
-// modules, corpora, batch, process, tickets, growth, scale or all; LINES those of the memory figure
-// (a million).
+// modules, corpora, batch, process, tickets, growth, files, scale or all; LINES those of the memory
+// figure (a million).
 #include "bench.h"
 
 #include <stdio.h>
@@ -119,7 +119,7 @@ int main(int argc, char *argv[]) {
         void (*run)(const struct bench *bench);
     } parts[] = {{"engine", bench_engine}, {"modules", bench_modules}, {"corpora", bench_corpora},
                  {"batch", bench_batch},   {"process", bench_process}, {"tickets", bench_tickets},
-                 {"growth", bench_growth}, {"scale", bench_scale}};
+                 {"growth", bench_growth}, {"files", bench_files},     {"scale", bench_scale}};
     char folder[] = "/tmp/adjudge-bench-XXXXXX", remove[100];
     const char *what = argc > 1 ? argv[1] : "all";
     struct bench bench = {.folder = mkdtemp(folder),

@@ -45,10 +45,21 @@ char *bench_path(const struct bench *bench, const char *name);
 struct rusage;
 double bench_run(const char *const argv[], struct rusage *usage);
 
+// User and system seconds of a run, the least of three; its memory at most in `peak`, MiB.
+double bench_cost(const char *const argv[], double *peak);
+
+// Writes a random game of that many turns, which it expects to be legal, to a file in the folder.
+// Returns its path, on the heap.
+char *bench_game(const struct bench *bench, const char *name, uint64_t seed, uint32_t turns);
+
+// Writes a save of JCloisterZone to a file in the folder: that many tiles of one long road. Returns
+// its path, on the heap.
+char *bench_save(const struct bench *bench, const char *name, uint32_t turns);
+
 // Writes a file.
 void bench_write(const char *path, const char *bytes, size_t length);
 
-// A file's bytes with a NUL after them, on the heap.
+// A file's bytes with a NUL and room for a parser's padding after them, on the heap.
 char *bench_slurp(const char *path, size_t *length);
 
 // CPU seconds of adjudge batch over a file, in this process, on one core, output thrown away.
@@ -56,6 +67,9 @@ double bench_time_batch(const char *path);
 
 // CPU seconds of parsing each line into cJSON's tree and freeing it.
 double bench_time_parse(const char *bytes, size_t length);
+
+// Batch over a file of so many games against other parsers, those that the system has.
+void bench_parsers(const char *path, size_t games);
 
 // Whole random games a second: deal, play, score at the end, fields too; seeds from 1.
 double bench_games(const struct aj_ruleset *rules, uint64_t games, struct aj_arena *arena);
@@ -66,8 +80,8 @@ double bench_moves(const struct aj_ruleset *rules, uint64_t games, uint32_t turn
 
 void bench_engine(const struct bench *bench);  // games, moves, placements, growth
 void bench_modules(const struct bench *bench); // games and moves with expansions
-void bench_growth(
-    const struct bench *bench); // games and boards up to a hundred times as large; jq, python3
+void bench_growth(const struct bench *bench);  // commands on inputs a hundred times as large
+void bench_files(const struct bench *bench);   // many files on one core and two; jq, python3
 void bench_scale(const struct bench *bench);   // readings of a case; cores
 void bench_corpora(const struct bench *bench); // what random games hold
 void bench_batch(const struct bench *bench);   // lines a second, memory
