@@ -13,7 +13,8 @@
 struct aj_alike {
     const char *row;
     size_t size, count;
-    uint64_t (*hash)(const void *row); // equal for rows that are alike
+    uint64_t (*hash)(const void *row, uint64_t seed); // equal for rows that are alike
+    uint64_t seed;                                    // of the hash, which the input cannot know
     bool (*same)(const void *a, const void *b);
     uint32_t *head;  // by hash: the kind found last, counted from 1; 0 if none
     uint32_t *next;  // by kind: the kind before it with the same hash
@@ -38,7 +39,7 @@ static uint32_t find(const struct aj_alike *alike, const void *row, uint64_t has
 
 static void add(struct aj_alike *alike, uint32_t index) {
     const void *row = row_at(alike, index);
-    uint64_t hash = alike->hash(row);
+    uint64_t hash = alike->hash(row, alike->seed);
     uint32_t kind = find(alike, row, hash);
     if (kind == NOTHING) {
         uint32_t *head = &alike->head[hash & (alike->heads - 1)];
@@ -53,6 +54,7 @@ static void add(struct aj_alike *alike, uint32_t index) {
 // Groups `count` rows, which are compared as `alike` says.
 static struct aj_alike *sort_out(struct aj_alike alike, struct aj_arena *arena) {
     struct aj_alike *own = AJ_NEW(arena, struct aj_alike);
+    alike.seed = aj_mix((uint64_t)(uintptr_t)own); // where memory lies is random
     alike.heads = 16;
     while (alike.heads < alike.count)
         alike.heads *= 2;
@@ -80,7 +82,7 @@ static bool meet(struct aj_alike *alike, const void *row) {
     if (alike->at < alike->count && alike->same(row_at(alike, alike->at), row)) {
         kind = alike->kind[alike->at++];
     } else {
-        kind = find(alike, row, alike->hash(row));
+        kind = find(alike, row, alike->hash(row, alike->seed));
         if (kind == NOTHING)
             return false;
         alike->at = kind + 1;
@@ -132,10 +134,10 @@ static bool same_ruling(const void *p, const void *q) {
 }
 
 // Leaves out values that may be spelled in two ways.
-static uint64_t hash_ruling(const void *row) {
+static uint64_t hash_ruling(const void *row, uint64_t seed) {
     const struct aj_ruling *ruling = row;
-    uint64_t hash = aj_mix((uint64_t)ruling->node << 32 ^ (uint64_t)(uint16_t)ruling->rule << 16 ^
-                           (uint64_t)ruling->effect);
+    uint64_t hash = aj_mix(seed ^ (uint64_t)ruling->node << 32 ^
+                           (uint64_t)(uint16_t)ruling->rule << 16 ^ (uint64_t)ruling->effect);
     hash = aj_mix(hash ^ (uint32_t)ruling->points ^ (uint64_t)(uint8_t)ruling->player << 32 ^
                   (uint64_t)(uint16_t)ruling->variant << 40);
     for (int i = 0; i < ruling->arg_count; i++) {
@@ -202,9 +204,9 @@ static bool same_earning(const void *p, const void *q) {
            a->points == b->points && a->subject == b->subject;
 }
 
-static uint64_t hash_earning(const void *row) {
+static uint64_t hash_earning(const void *row, uint64_t seed) {
     const struct aj_earning *earning = row;
-    uint64_t hash = aj_mix((uint64_t)earning->turn << 32 ^ (uint32_t)earning->subject);
+    uint64_t hash = aj_mix(seed ^ (uint64_t)earning->turn << 32 ^ (uint32_t)earning->subject);
     return aj_mix(hash ^ (uint64_t)(uint32_t)earning->points << 32 ^
                   (uint64_t)(uint32_t)earning->player << 8 ^ (uint64_t)earning->when);
 }
