@@ -1,5 +1,5 @@
-// The program: takes the command line, the environment and the standard streams to the commands and
-// ends with their exit code.
+// The program: passes the command line, the environment and the standard streams to the commands,
+// and ends with their exit code.
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -14,7 +14,7 @@
 
 #include "cmd/cmd.h"
 
-// A failed assertion, or worse: adjudge itself is at fault, and says so by its exit code.
+// An assertion failed, or worse: adjudge itself is at fault, and says so by its exit code.
 static void end_with_fault(int number) {
     static const char message[] = "adjudge: internal fault; please report it with the input\n";
     (void)number;
@@ -36,14 +36,14 @@ static void catch_faults(void) {
     // if the parent ignores the signal the write fails with EPIPE.
 }
 
-// Colours are off for whoever says so, and on terminals that know none.
+// Colours are off if the user says so, and on terminals that have none.
 static bool wants_no_colour(void) {
     const char *no_color = getenv("NO_COLOR"), *terminal = getenv("TERM");
     return (no_color && *no_color) || (terminal && strcmp(terminal, "dumb") == 0);
 }
 
-// How wide the terminal is that the output goes to; 0: it is none. COLUMNS says it where the system
-// does not.
+// Returns the width of the terminal to which the output goes, or 0 if it is no terminal. COLUMNS is
+// used if the system does not know the width.
 static size_t find_columns(void) {
     if (isatty(STDOUT_FILENO) != 1)
         return 0;
@@ -57,7 +57,7 @@ static size_t find_columns(void) {
     return columns > 0 && columns < 10000 ? (size_t)columns : 80;
 }
 
-// Whether the locale's characters are no UTF-8.
+// Whether the locale uses another encoding than UTF-8.
 static bool is_ascii_locale(void) {
     static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
     const char *locale = NULL;
@@ -67,22 +67,22 @@ static bool is_ascii_locale(void) {
            !strstr(locale, "utf-8");
 }
 
-// The page for browsers: where the environment says, else where it is installed.
+// Returns the page for browsers: the one in the environment, or else the installed one.
 static const char *find_page(void) {
     const char *given = getenv("ADJUDGE_PAGE");
     return given && *given ? given : ADJUDGE_PAGE_FILE;
 }
 
-// A standard stream that the caller closed must not become the first file that is opened: its place
-// is taken by one that cannot be used, so that using it still fails.
+// A standard stream that the caller closed must not become the first file that is opened. A stream
+// that cannot be used takes its place, so that using it still fails.
 static void hold_streams(void) {
     for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++)
         if (fcntl(descriptor, F_GETFD) < 0)
             (void)open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
-// Large arrays grow and go all the time: each is to have pages of its own, which the machine moves,
-// and takes back. Left to itself glibc keeps arrays as large as the largest that was freed.
+// Large arrays come and go all the time. Each gets pages of its own, which the system can move and
+// take back. By default, glibc would start to keep arrays as large as the largest one freed.
 static void give_back_large(void) {
 #ifdef __GLIBC__
     enum { LARGE = 256 * 1024 };
@@ -104,7 +104,7 @@ int main(int argc, char *argv[]) {
     int code = cmd_main(&io, argc, argv, engine);
     adjudge_free(engine);
     cmd_io_done(&io);
-    // Some file systems tell of a failed write only here.
+    // Some file systems report a failed write only here.
     if (close(STDOUT_FILENO) != 0 && errno != EBADF) {
         fprintf(stderr, "adjudge: the output cannot be written: %s\n", strerror(errno));
         code = cmd_worse(code, CMD_TROUBLE);

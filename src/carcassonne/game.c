@@ -37,7 +37,7 @@ static void list_uses(const struct aj_case *job,
 #define UNKNOWN(said, name)                                                                        \
     { said, "house_rules", "adjudge does not know " name " yet" }
 
-// What people write at first, and expansions that adjudge does not know.
+// Keys that people try first, and expansions that adjudge does not know.
 static const struct aj_hint hints[] = {
     {"meeples", "followers", NULL},
     {"figures", "followers", NULL},
@@ -119,7 +119,7 @@ static const struct aj_hint hints[] = {
     {0},
 };
 
-// Whoever has most points; players who have as many share it.
+// The player with the most points wins; players with equally many share the victory.
 static bool find_winner(const struct aj_judgement *judgement, struct aj_winner *winner) {
     const struct car_judging *g = judgement->result;
     int32_t most = INT32_MIN;

@@ -1,14 +1,14 @@
-// Shapes that people write for what lies on the table and what they did there.
+// Shapes that people write for the table, and for what they did there.
 #include "carcassonne/game.h"
 #include "documents/reshape.h"
 
-// What a figure is placed on, if no kind of figure is named.
+// The places for a figure whose kind is not named.
 static const char *const places[] = {"city",       "road",  "field",  "monastery",  "garden",
                                      "knight",     "thief", "farmer", "monk",       "cloister",
                                      "highwayman", "farm",  "miner",  "underminer", NULL};
 
-// A figure that stands on some kinds of segment only says where it stands, and the place which
-// figure it is. The segment that is the place of something else says nothing of a figure.
+// A figure that stands only on certain kinds of segment may be given by its place, which then names
+// the figure. If the segment is the place of something else, it names no figure.
 static const char *const standing[] = {"mayor", "wagon",    "abbot",   "builder",
                                        "pig",   "shepherd", "!corner", NULL};
 static const char *const stood_on[] = {"mayor",    "wagon",     "abbot",   "builder", "pig",
@@ -18,16 +18,16 @@ static const char *const stood_on[] = {"mayor",    "wagon",     "abbot",   "buil
 static const char *const edges[] = {"city C", "town C",   "road R",  "street R", "field F",
                                     "farm F", "meadow F", "grass F", "river I",  NULL};
 
-// Who holds something is named by what he holds, which is no word.
+// No words: what a player holds may be a list, each item of which becomes an entry.
 static const char *const none[] = {NULL};
 
-// A tile told by its edges, beside which stands what is printed on it.
+// A tile described by its edges, next to the key for its marks.
 static const char *const seen[] = {"CRFI?crfi", NULL};
 static const char *const marked[] = {"CRFI?crfi", "place", "tile", "edges", "swap", NULL};
 
-// An action, or a whole turn, may name the tile and more together: it comes in the order in which
-// the rules have it. Of what may come at any moment nothing says when it came, so that it stands
-// with the tile alone, after it.
+// An action, or a whole turn, may name the tile together with other things. They are put into the
+// order of the rules. Something that may be done at any moment is only accepted together with the
+// tile, after it, because nothing says when it was done.
 static const char *const parts[] = {"place|tile|edges at turn marks",
                                     "placed",
                                     "<swap marks",
@@ -50,16 +50,16 @@ static const char *const parts[] = {"place|tile|edges at turn marks",
                                     "~ransom",
                                     NULL};
 
-// Whose segment is not that of a figure placed.
+// Keys whose segment is not the place of a figure.
 static const char *const others[] = {"token", "take_token", "fairy", "princess", NULL};
 
-// What needs no more than the word, since who moves has one such figure alone.
+// Actions for which the word is enough, because the mover has only one such figure.
 static const char *const bare[] = {"placed", "take_back", "graze", "herd", "extra_turn", NULL};
 
-// What the rulebook's modules and editions are called, as rows (tools/edition_tables.c).
+// The names of modules and editions, as rows (tools/edition_tables.c).
 #include "editions-carcassonne.inc"
 
-// Other names of modules, as such rows.
+// Other names of modules, as rows of the same kind.
 static const char *const called[] = {
 #define CALLED(said, module) said, module, "true",
 #include "carcassonne/called.def"

@@ -10,7 +10,7 @@ static bool has_key(const struct aj_doc *doc, uint32_t map, const char *key) {
     return aj_doc_get(doc, map, key) != AJ_NO_NODE;
 }
 
-// ---- an entry told by a name
+// ---- an entry given by a name
 
 static bool owned_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     if (aj_doc_at(doc, node)->kind != AJ_NODE_MAP || aj_doc_at(doc, node)->count != 1)
@@ -66,7 +66,7 @@ static void rekeyed_make(struct aj_reshaping *r, uint32_t node, const struct aj_
 const struct aj_loose_kind aj_loose_rekeyed = {AJ_LOOSE_TEXT | AJ_LOOSE_LIST | AJ_LOOSE_MAP,
                                                rekeyed_fits, rekeyed_make};
 
-// ---- a value that stands where its key is wanted
+// ---- a value in the place of its key
 
 static bool valued_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const struct aj_node *at = aj_doc_at(doc, node);

@@ -161,7 +161,7 @@ static void vary_each(struct listing *listing, aj_options options) {
     }
 }
 
-// ---- what became of a row
+// ---- rows of all readings
 
 // Returns the options that decide alone, by their value, whether the row is there. The answer is
 // kept, because most rows are in the same readings as the row before.

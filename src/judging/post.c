@@ -151,7 +151,7 @@ uint32_t aj_post_sum(const char *json, size_t length) {
     return sum;
 }
 
-// ---- the case, out of what a forum made of it
+// ---- the case, after a forum has changed its text
 
 struct intake {
     char *out; // the text of the case only

@@ -145,7 +145,7 @@ static void put_tile(struct aj_grid *grid, const struct car_drawn_tile *tile, st
     }
 }
 
-// ---- what is asked: "(a)" beside the place, as in the list below the board
+// ---- the question: "(a)" beside the place, as in the list below the board
 
 // Whether only grass or a city's area would be hidden; with `lines`, only these or a line.
 static bool is_ground(const char *glyph, bool lines) {
@@ -211,7 +211,7 @@ static void put_ring(struct aj_grid *grid, const struct car_drawing *drawing,
         put_sign(grid, sign, tint, at, ring_middle(ring, tile, at));
 }
 
-// ---- small tiles: of each cell of a large one that fall together the one that says most
+// ---- small tiles: each cell shows the most important one of several cells of a large tile
 
 enum { LARGE_WIDTH = CAR_DRAWN_COLUMNS + 2, LARGE_HEIGHT = CAR_DRAWN_ROWS + 2 };
 enum { SMALL_COLUMNS = 7, SMALL_ROWS = 3 };

@@ -36,7 +36,7 @@ void rec_place(struct rec_reading *r, struct rec_turn *turn, const struct rec_ly
     rec_lay(r, lying);
 }
 
-// ---- the board: a table of cells, each looked for from a place that depends on it alone
+// ---- the board: a hash table of cells with open addressing
 
 static size_t home_of(const int32_t cell[2], size_t capacity) {
     uint64_t mixed = ((uint64_t)(uint32_t)cell[0] << 32 | (uint32_t)cell[1]) * 0x9E3779B97F4A7C15U;

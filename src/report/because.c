@@ -102,7 +102,7 @@ static bool forbids(const struct sayings *sayings, int rule) {
     return (sayings->forbidden[rule / 64] >> rule % 64) & 1U;
 }
 
-// ---- what tells two answers apart
+// ---- the difference between two answers
 
 // Rates how well a ruling explains why the other column answers differently: 1 or more, or 0 if it
 // explains nothing.

@@ -84,7 +84,7 @@ void report_unplayed(struct report_page *page) {
     report_page_end(page);
 }
 
-// ---- what is right if nobody is
+// ---- what is right if no claim is
 
 // Whether a wrong value for the same key was claimed before item `i` of claim `c`. With
 // `same_value` it must be the same value.

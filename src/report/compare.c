@@ -289,7 +289,7 @@ static void write_table(struct sheet *sheet) {
     aj_table_write(&table, 2, sheet->out);
 }
 
-// ---- why, and what decides
+// ---- reasons, and what decides
 
 static void say_because(struct sheet *sheet, const struct report_because *because) {
     const struct aj_column *column = &sheet->comparison->item[0];

@@ -9,7 +9,7 @@ static void put_text(struct aj_buf *out, const char *text) {
     aj_markup_put(text, strlen(text), out);
 }
 
-// ---- what could not be judged
+// ---- files that could not be judged
 
 static void put_problem(const struct aj_text *text, const struct aj_diag *diag, struct aj_spot spot,
                         struct aj_buf *out) {

@@ -348,7 +348,7 @@ static void apply_walk(struct car_judging *g, const struct car_action *a) {
         dragon->has_walked ? g->now.begun & ~(1U << CAR_DRAGON) : g->now.begun | 1U << CAR_DRAGON;
 }
 
-// ---- what is due
+// ---- actions that are due
 
 bool car_is_walk_due(const struct car_judging *g) {
     return car_dragon_tile(g) != CAR_NOTHING && !car_dragon_of(g)->has_walked && find_symbol(g) &&

@@ -28,7 +28,7 @@ static bool may_have_her(const struct car_judging *g, uint32_t figure) {
     return !f->returned && car_figure_may(f->figure, CAR_FATE_FAIRY);
 }
 
-// ---- whom she is beside
+// ---- the follower beside her
 
 // Returns a figure at a place of a lying tile beside which she may stand: the player's, or
 // anybody's if `player` is AJ_NONE.
@@ -143,7 +143,7 @@ static void apply_fairy(struct car_judging *g, const struct car_action *a) {
         is_on_tile(g) ? CAR_NOTHING : find_follower(g, fairy->lying, a->place, g->now.turn->player);
 }
 
-// ---- what she gives
+// ---- bonuses
 
 // A bonus: its rule, the form of its sentence, and its feature.
 struct gift {

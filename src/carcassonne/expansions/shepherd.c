@@ -206,7 +206,7 @@ static void apply_herd(struct car_judging *g, const struct car_action *a) {
     car_lead_home(g, car_field_of(g, find_asked(g, a)), CAR_RULE_SHEPHERD_HERD);
 }
 
-// ---- what the turn owes
+// ---- actions that are due
 
 bool car_is_flock_due(struct car_judging *g, struct car_due *due) {
     const struct car_sheep *sheep = car_sheep_of(g);

@@ -84,7 +84,7 @@ static void judge_figure(const struct car_judging *g, const struct car_action *a
     judge_on_completed(g, a);
 }
 
-// ---- what the builder's owner extends
+// ---- extending the builder's feature
 
 // Counts the different tiles of the builder's road, or 0 if he is on no road.
 __attribute__((noinline)) static int32_t count_road_tiles(struct car_judging *g, uint32_t builder) {

@@ -58,7 +58,7 @@ static bool meet_all(const struct car_judging *g, uint32_t root, meeting *use, v
     return false;
 }
 
-// ---- what may be reached
+// ---- features in reach
 
 struct reach {
     uint32_t target; // a part

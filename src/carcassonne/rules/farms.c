@@ -64,7 +64,7 @@ static void rule_farm(struct car_judging *g, uint32_t node, const struct harvest
     aj_earn(g->judgement, harvest->player, (int32_t)harvest->feature, AJ_WHEN_END, harvest->points);
 }
 
-// ---- what modules add
+// ---- bonuses of modules
 
 void car_rule_bonus(struct car_judging *g, const struct car_farm_share *share,
                     const struct car_farm_bonus *bonus) {

@@ -2,7 +2,7 @@
 // and then any figures that may stay only with a follower of their owner (KEEPS_COMPANY).
 #include "carcassonne/rules/judging.h"
 
-// ---- who keeps them company
+// ---- figures that need a follower
 
 // Variant for a figure whose feature was scored.
 enum { WITH_THE_SCORED = CAR_SAYS_BUILDER_RETURNS_DENIES_SCORED };

@@ -67,7 +67,7 @@ static void try_choices(struct trials *t, bool judge, struct car_outcome *outcom
         car_outcome_judge(&job, &t->question, arena, outcome);
 }
 
-// ---- what the rest of the case allows
+// ---- candidates that fit the rest of the case
 
 // Counts the errors of the case with one candidate of a tile.
 static size_t count_errors(struct trials *t, uint32_t tile, uint32_t candidate) {
@@ -185,7 +185,7 @@ static uint32_t *copy_choices(const struct trials *t) {
     return choice;
 }
 
-// ---- what nobody need say
+// ---- marks that are not mentioned
 
 // Returns the marks of a candidate that people would mention: all except pennants, which they
 // overlook.

@@ -64,7 +64,7 @@ static void emit_actions(struct turns *turns, const struct car_asking *ask, uint
     turns->asked->emit(turns->asked->context, aj_buf_text(text));
 }
 
-// ---- what a turn goes on with, step after step
+// ---- continuing a turn, step by step
 
 // Continues a turn. `ask` has played the turn so far. A step must not change it, because earlier
 // steps still use it, and steps that choose nothing share it: laying the position again takes most

@@ -10,7 +10,7 @@ struct choice {
     int stations;
 };
 
-// ---- what is joined
+// ---- connected cities
 
 static void merge(const struct ttr_network *network, struct ttr_parts_of *parts, int from, int to) {
     uint8_t old = parts->part[from], merged = parts->part[to];
@@ -48,7 +48,7 @@ static void join_own(struct ttr_network *network) {
             join(network, parts, route);
 }
 
-// ---- what tickets come to
+// ---- the worth of tickets
 
 // Returns the countries reached from the start of a country ticket, as bits.
 static unsigned find_reached(const struct ttr_network *network, const struct ttr_parts_of *parts,
@@ -112,7 +112,7 @@ static int worth_of(const struct ttr_network *network, const struct ttr_parts_of
     return worth;
 }
 
-// ---- what stations borrow
+// ---- routes that stations borrow
 
 static bool ends_in(const struct ttr_route *row, int city) {
     return row->from == city || row->to == city;
