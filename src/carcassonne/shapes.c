@@ -25,9 +25,9 @@ static const char *const none[] = {NULL};
 static const char *const seen[] = {"CRFI?crfi", NULL};
 static const char *const marked[] = {"CRFI?crfi", "place", "tile", "edges", "swap", NULL};
 
-// An action, or a whole turn, may name the tile together with other things. They are put into the
-// order of the rules. Something that may be done at any moment is only accepted together with the
-// tile, after it, because nothing says when it was done.
+// An action, or a whole turn, may name the tile together with other things, which are put into the
+// order of the rules. Something that may be done at any moment can be combined with the tile only,
+// and comes after it, because nothing says when it was done.
 static const char *const parts[] = {"place|tile|edges at turn marks",
                                     "placed",
                                     "<swap marks",
