@@ -192,10 +192,11 @@ static bool places(const struct car_turn *turn, bool abbey) {
     return false;
 }
 
-// Whether the game is over and this turn places an abbey after its last tile.
+// Whether the case says that the game is over and this turn places an abbey after its last tile. A
+// claim on who wins does not say so: it changes nobody's points.
 static bool is_after_last_tile(const struct car_judging *g) {
     const struct car_position *p = g->position;
-    if (!p->is_over || !places(g->now.turn, true))
+    if (!p->is_told_over || !places(g->now.turn, true))
         return false;
     for (uint32_t i = g->now.index; i < p->turns; i++) // the turns that follow
         if (places(&p->turn[i], false))

@@ -34,7 +34,7 @@ void car_read_game_over(struct car_draft *draft, uint32_t node) {
     if (node == AJ_NO_NODE)
         draft->position->is_over = aj_claimed(draft->job, "winner") != AJ_NO_NODE;
     else if (aj_read_bool(draft->reader, node, &is_over))
-        draft->position->is_over = is_over;
+        draft->position->is_over = draft->position->is_told_over = is_over;
 }
 
 void car_read_with_name(struct car_draft *draft, uint32_t node, int player) {

@@ -89,10 +89,11 @@ struct car_position {
     uint32_t stands;
     const struct car_turn *turn;
     uint32_t turns;
-    uint32_t places; // tiles that the turns place
-    uint32_t parts;  // most segments that the board can come to hold
-    int8_t to_move;  // for `moves`; AJ_NONE
-    bool is_over;    // no tile is left after the turns
+    uint32_t places;   // tiles that the turns place
+    uint32_t parts;    // most segments that the board can come to hold
+    int8_t to_move;    // for `moves`; AJ_NONE
+    bool is_over;      // no tile is left after the turns
+    bool is_told_over; // the case says so itself, and no claim alone
     const struct car_tile *tile_in_hand;
     const struct car_ignored *ignored;
     uint32_t ignored_count;
