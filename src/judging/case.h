@@ -246,6 +246,7 @@ struct aj_mismatches {
     struct aj_arena *arena;
     struct aj_mismatch *item;
     size_t count, capacity;
+    bool is_open; // the rules do not say whether something that was compared is so
 };
 void aj_mismatch_add(struct aj_mismatches *list, uint32_t node, const char *key,
                      const char *expected, const char *actual);

@@ -40,6 +40,7 @@ static const struct aj_rulebook *book_of(const struct inquiry *q) {
 struct tried {
     const uint32_t *says;
     uint32_t *held; // in how many readings each one holds
+    bool *is_open;  // some reading does not say whether it holds
     bool *faulty;   // not understood, which is reported once
     size_t count;
 };
@@ -50,8 +51,11 @@ static void hold_reading(struct aj_reader *reader, const struct aj_case *job,
     const struct aj_judgement *reading = aj_answer_reading(job, answer, index);
     for (size_t i = 0; i < tried->count; i++) {
         size_t before = reader->diags->count;
-        if (!tried->faulty[i])
-            tried->held[i] += aj_claim_holds(reader, job, answer, reading, tried->says[i]);
+        enum aj_standing standing =
+            tried->faulty[i] ? AJ_WRONG
+                             : aj_claim_standing(reader, job, answer, reading, tried->says[i]);
+        tried->held[i] += standing == AJ_RIGHT;
+        tried->is_open[i] |= standing == AJ_OPEN;
         tried->faulty[i] |= reader->diags->count != before;
     }
 }
@@ -62,6 +66,7 @@ void aj_claims_hold(struct aj_reader *reader, const struct aj_case *job,
     size_t readings = answer->verdict == AJ_ERROR ? 0 : aj_answer_readings(answer);
     struct tried tried = {.says = claims->says,
                           .held = AJ_NEW_ARRAY(arena, uint32_t, claims->count + 1),
+                          .is_open = AJ_NEW_ARRAY(arena, bool, claims->count + 1),
                           .faulty = AJ_NEW_ARRAY(arena, bool, claims->count + 1),
                           .count = claims->count};
     for (size_t i = 0; i < readings; i++) {
@@ -73,10 +78,10 @@ void aj_claims_hold(struct aj_reader *reader, const struct aj_case *job,
             aj_arena_release(arena, mark);
     }
     for (size_t i = 0; i < claims->count; i++)
-        claims->standing[i] = readings == 0               ? AJ_OPEN
-                              : tried.held[i] == readings ? AJ_RIGHT
-                              : tried.held[i] > 0         ? AJ_OPEN
-                                                          : AJ_WRONG;
+        claims->standing[i] = readings == 0 || tried.is_open[i] ? AJ_OPEN
+                              : tried.held[i] == readings       ? AJ_RIGHT
+                              : tried.held[i] > 0               ? AJ_OPEN
+                                                                : AJ_WRONG;
 }
 
 // ---- one combination

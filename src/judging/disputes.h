@@ -9,9 +9,7 @@
 
 #include "judging/case.h"
 #include "judging/elsewhere.h"
-
-// What an answer makes of a claim: every reading gives it, some do, none does.
-enum aj_standing { AJ_RIGHT, AJ_OPEN, AJ_WRONG, AJ_STANDINGS };
+#include "judging/expect.h"
 
 // As in JSON.
 extern const char *const aj_standing_names[AJ_STANDINGS];

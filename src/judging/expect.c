@@ -207,7 +207,7 @@ static void compare_common(const struct comparison *c, const uint32_t field[]) {
         compare_deciding(c, field[AJ_EXPECT_DECIDING]);
     if (field[AJ_EXPECT_UNDETERMINED] != AJ_NO_NODE)
         compare_undetermined(c, field[AJ_EXPECT_UNDETERMINED]);
-    const struct aj_ending ending = {c->reader, c->job, c->answer, c->judgement, c->out};
+    const struct aj_ending ending = {c->reader, c->job, c->answer, c->judgement, c->out, c->claims};
     if (field[AJ_EXPECT_SCORED] != AJ_NO_NODE)
         aj_expect_scored(&ending, field[AJ_EXPECT_SCORED]);
     if (field[AJ_EXPECT_WINNER] != AJ_NO_NODE)
@@ -285,11 +285,13 @@ static bool compare_claim(struct aj_reader *reader, const struct aj_case *job,
     return compare(&c, node);
 }
 
-bool aj_claim_holds(struct aj_reader *reader, const struct aj_case *job,
-                    const struct aj_answer *answer, const struct aj_judgement *reading,
-                    uint32_t node) {
+enum aj_standing aj_claim_standing(struct aj_reader *reader, const struct aj_case *job,
+                                   const struct aj_answer *answer,
+                                   const struct aj_judgement *reading, uint32_t node) {
     struct aj_mismatches mismatches = {.arena = reader->arena};
-    return compare_claim(reader, job, answer, reading, node, &mismatches) && mismatches.count == 0;
+    if (!compare_claim(reader, job, answer, reading, node, &mismatches) || mismatches.count > 0)
+        return AJ_WRONG;
+    return mismatches.is_open ? AJ_OPEN : AJ_RIGHT;
 }
 
 void aj_claim_mismatches(struct aj_reader *reader, const struct aj_case *job,

@@ -31,13 +31,17 @@ extern const char *const aj_expectation_names[AJ_XPASS + 1];
 bool aj_expect_compare(struct aj_reader *reader, const struct aj_case *job,
                        const struct aj_answer *answer, uint32_t node, struct aj_mismatches *out);
 
-// Whether a claim, the map at `node`, holds in one reading of an answer, which is judged so
-// (aj_answer_reading). It speaks of that reading, but for `deciding`, `undetermined` and the
-// verdict undetermined, which speak of the answer; and its `rules` are among those that allow, too.
-// False also after diagnostics.
-bool aj_claim_holds(struct aj_reader *reader, const struct aj_case *job,
-                    const struct aj_answer *answer, const struct aj_judgement *reading,
-                    uint32_t node);
+// What an answer makes of a claim: every reading gives it; some readings do, or the rules do not
+// say; none does.
+enum aj_standing { AJ_RIGHT, AJ_OPEN, AJ_WRONG, AJ_STANDINGS };
+
+// What one reading of an answer, which is judged so (aj_answer_reading), makes of a claim, the map
+// at `node`. The claim speaks of that reading, but for `deciding`, `undetermined` and the verdict
+// undetermined, which speak of the answer; and its `rules` are among those that allow, too.
+// AJ_WRONG also after diagnostics.
+enum aj_standing aj_claim_standing(struct aj_reader *reader, const struct aj_case *job,
+                                   const struct aj_answer *answer,
+                                   const struct aj_judgement *reading, uint32_t node);
 
 // Adds to `out` what of a claim differs from an answer that no reading changes.
 void aj_claim_mismatches(struct aj_reader *reader, const struct aj_case *job,

@@ -3,9 +3,10 @@
 
 #include "judging/expect.h"
 
-// Who has won a game, as bits, and by what: "points", or the word for a tie-break.
+// Who has won a game, as bits, and by what: "points", the word for a tie-break, or "unknown".
 struct aj_winner {
     uint8_t players; // several share it
+    bool is_open;    // they lead, and what decides between them is not known
     const char *by;
 };
 
@@ -21,9 +22,11 @@ struct aj_ending {
     const struct aj_answer *answer;
     const struct aj_judgement *judgement; // the reading's
     struct aj_mismatches *out;
+    bool claims; // a claim is held, not an expectation
 };
 
-// `winner: NAME` or a list of those who share it.
+// `winner: NAME` or a list of those who share it. A claim on some who lead is open if what decides
+// between them is not known.
 void aj_expect_winner(const struct aj_ending *ending, uint32_t node);
 
 // `scored: [{player, kind, points}]`: each among the scores of the last turn or of the game's end;

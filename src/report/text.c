@@ -206,9 +206,11 @@ void report_winner(struct report_page *page) {
         }
     aj_buf_puts(&page->line, "The game is over: ");
     report_page_list(page, names, count, " and ");
-    aj_buf_format(&page->line, count == 1 ? " wins with %d point%s" : " share it with %d point%s",
-                  (int)points, points == 1 ? "" : "s");
-    if (strcmp(winner.by, "points") != 0)
+    const char *verb = count == 1 ? "wins" : winner.is_open ? "lead" : "share it";
+    aj_buf_format(&page->line, " %s with %d point%s", verb, (int)points, points == 1 ? "" : "s");
+    if (winner.is_open)
+        aj_buf_puts(&page->line, ", and what decides between them is not known");
+    else if (strcmp(winner.by, "points") != 0)
         aj_buf_format(&page->line, ", by %s", winner.by);
     aj_buf_char(&page->line, '.');
     report_page_end(page);

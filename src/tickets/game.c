@@ -106,7 +106,8 @@ static void finish(struct aj_judgement *judgement) {
 
 static bool find_winner(const struct aj_judgement *judgement, struct aj_winner *winner) {
     const struct ttr_state *state = judgement->result;
-    *winner = (struct aj_winner){.players = state->winners, .by = state->won_by};
+    *winner = (struct aj_winner){
+        .players = state->winners, .is_open = state->is_won_open, .by = state->won_by};
     return state->winners != 0;
 }
 

@@ -193,3 +193,23 @@ Test(claims, who_wins_a_game_of_tickets) {
         "disputed: {Anna: {winner: Anna}, Carl: {winner: Carl}}\n",
         "Anna is right and Carl is wrong, whatever the edition.\nNote: A claim names who wins");
 }
+
+// Two spaces in the north are 10 and 10, level in points and tickets: what decides then is not
+// known of the Nordic Countries (their sheet on ties is not at hand), so neither who claims to have
+// won nor who claims that it is shared is right or wrong; who claims that a third has won is wrong.
+Test(claims, who_wins_is_open_where_the_tie_break_is_not_known) {
+#define LEVEL                                                                                      \
+    "game: ticket-to-ride-europe\nrules: {base: nordic}\ngame_over: true\n"                        \
+    "players: [{name: Anna, score: 10}, {name: Ben, score: 10}, {name: Carl, score: 9}]\n"
+    expect_in("check -f json", LEVEL "disputed: [{by: Anna, says: {winner: Anna}}]\n",
+              "\"answer\":\"open\"");
+    expect_in("check -f json", LEVEL "disputed: [{by: Ben, says: {winner: [Anna, Ben]}}]\n",
+              "\"answer\":\"open\"");
+    expect_in("check -f json", LEVEL "disputed: [{by: Carl, says: {winner: Carl}}]\n",
+              "\"answer\":\"wrong\"");
+    expect_in("check -f json",
+              LEVEL "disputed: [{by: Ben, says: {winner: Ben, final: {Ben: 9}}}]\n",
+              "\"answer\":\"wrong\"");
+    expect_in("check", LEVEL, "Anna and Ben lead with 10 points, and what decides between them is");
+    expect_in("check -f json", LEVEL, "\"by\":\"unknown\"");
+}

@@ -135,11 +135,16 @@ enum tie { // variants of the ruling
     NO_TIE
 };
 
-static const char *const ties[] = {[BY_TICKETS] = "completed tickets",
-                                   [BY_STATIONS] = "fewer stations used",
-                                   [BY_PATH] = "the longest path",
-                                   [BY_NOTHING] = "points",
-                                   [NO_TIE] = "points"};
+static const char *const ties[] = {
+    [BY_TICKETS] = "completed tickets", [BY_STATIONS] = "fewer stations used",
+    [BY_PATH] = "the longest path",     [BY_NOTHING] = "points",
+    [BY_NOTHING_KNOWN] = "unknown",     [NO_TIE] = "points"};
+
+// Returns what is left if two players are equal in all that is compared. They share the lead; but
+// what the rules of the Globetrotter's map compare after the tickets is not known.
+static enum tie last_resort(const struct ttr_ending *ending) {
+    return ending->bonus == TTR_VALUE_MOST_TICKETS ? BY_NOTHING_KNOWN : BY_NOTHING;
+}
 
 // Returns by what the first of two players with equal points is ahead. `*ahead` is negative if he
 // is behind.
@@ -162,13 +167,12 @@ static void note_tie(struct ttr_ending *ending, int winner, int other) {
     enum tie tie = compare(first, second, &ahead);
     int mine = tie == BY_TICKETS ? first->completed : first->stations;
     int theirs = tie == BY_TICKETS ? second->completed : second->stations;
-    bool unknown = tie == BY_NOTHING && ending->bonus == TTR_VALUE_MOST_TICKETS;
     AJ_RULE(ending->judgement, TTR_RULE_TIE_BREAK, AJ_NOTES,
             ending->state->position->player[winner].node, AJ_PLAYER("player", winner),
             AJ_PLAYER("other", other), AJ_INT("points", ending->judgement->player[winner].final),
             AJ_INT("most", mine > theirs ? mine : theirs),
             AJ_INT("least", mine < theirs ? mine : theirs))
-        ->variant = unknown ? BY_NOTHING_KNOWN : (int16_t)tie;
+        ->variant = (int16_t)(tie == BY_NOTHING ? last_resort(ending) : tie);
 }
 
 static int find_leader(const struct ttr_ending *ending) {
@@ -215,7 +219,9 @@ static void name_winners(struct ttr_ending *ending, int leader) {
         if (i != leader && (by == NO_TIE || tie > by))
             by = tie;
     }
+    by = by == BY_NOTHING ? last_resort(ending) : by;
     ending->state->won_by = ties[by];
+    ending->state->is_won_open = by == BY_NOTHING_KNOWN;
 }
 
 void ttr_judge_ending(struct ttr_state *state, struct aj_judgement *judgement) {

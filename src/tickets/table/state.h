@@ -84,7 +84,8 @@ struct ttr_state {
     bool has_claim;
     struct ttr_claim claim; // of the last turn that laid cards
     uint8_t winners;        // the game is over and these have won, as bits
-    const char *won_by;     // "points", or what decided between players level on them
+    const char *won_by;     // "points", what decided between players level on them, or "unknown"
+    bool is_won_open;       // the winners lead, and what decides between them is not known
 };
 
 // The table before the first turn, under the judgement's rules; adds rulings about facts that the
