@@ -73,7 +73,7 @@ enum car_ring_about {
 
 struct car_drawn_ring {
     uint8_t about; // enum car_ring_about
-    uint8_t place; // segment: of the tile as drawn; opening: its edge on the board
+    uint8_t place; // segment: of the tile as drawn; opening: its edge, corner: which, on the board
     bool is_refused;
     size_t tile;       // index; of an empty place: that of the place
     uint8_t before;    // rings about the same whole tile that stand before this one

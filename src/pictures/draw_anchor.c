@@ -176,6 +176,16 @@ static struct aj_point in_mine(const struct car_tile *tile, uint8_t segment) {
 
 const struct aj_point car_form_corner = {172, 172};
 
+struct aj_point car_form_corner_of(unsigned corner) {
+    enum { SIDE = 200, NE = 0, NW = 3 };
+    struct aj_point at = car_form_corner;
+    if (corner > 1) // in the west
+        at.x = SIDE - at.x;
+    if (corner == NE || corner == NW)
+        at.y = SIDE - at.y;
+    return at;
+}
+
 // A foundation that is also a mine entrance is drawn as the entrance.
 static struct aj_point tower_point(const struct car_tile *tile, unsigned turn) {
     for (uint8_t i = 0; i < tile->count; i++) {

@@ -20,6 +20,9 @@ struct aj_point car_form_neutral(const struct car_tile *tile, unsigned turn, uin
 // Where a figure is drawn that stands on the corner SE of a tile as it lies.
 extern const struct aj_point car_form_corner;
 
+// The same in any corner, by its place among car_corner_names.
+struct aj_point car_form_corner_of(unsigned corner);
+
 // For a pennant or the cathedral of that city.
 struct aj_point car_form_pennant(const struct car_tile *tile, unsigned turn, uint8_t segment);
 

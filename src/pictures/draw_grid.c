@@ -167,7 +167,7 @@ static struct place ring_middle(const struct car_drawn_ring *ring,
                                 const struct car_drawn_tile *tile, struct place at) {
     struct aj_point point =
         ring->about == CAR_RING_OPENING  ? car_form_mouth(tile->tile, tile->turn, ring->place)
-        : ring->about == CAR_RING_CORNER ? car_form_corner
+        : ring->about == CAR_RING_CORNER ? car_form_corner_of(ring->place)
                                          : car_form_anchor(tile->tile, tile->turn, ring->place);
     return (struct place){at.column + car_sketch_column(point), at.row + car_sketch_row(point)};
 }

@@ -370,7 +370,7 @@ static struct aj_point middle_of(const struct car_drawn_ring *ring,
     case CAR_RING_OPENING:
         return car_form_mouth(tile->tile, tile->turn, ring->place);
     case CAR_RING_CORNER:
-        return car_form_corner;
+        return car_form_corner_of(ring->place);
     case CAR_RING_TILE:
     case CAR_RING_PLACE:
     case CAR_RING_NOTHING:

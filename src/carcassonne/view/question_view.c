@@ -2,6 +2,7 @@
 
 #include "carcassonne/expansions/dragon.h"
 #include "carcassonne/rules/claimed.h"
+#include "carcassonne/table/corners.h"
 #include "carcassonne/turn/report.h"
 
 // ---- the board
@@ -71,6 +72,19 @@ static bool find_segment(const struct car_lying *lying, struct car_place place, 
     return car_place_find(lying->tile, lying->turn, place, segment, winds) == CAR_FOUND;
 }
 
+// A barn is drawn on the north-western tile of its point; if there is none, its ring stands in the
+// corner that was named.
+static void ring_corner(const struct car_board *board, const struct car_action *a,
+                        struct car_drawn_ring *ring) {
+    const struct car_lying *lying = &board->lying[ring->tile];
+    struct car_point point = car_point_at(lying->x, lying->y, a->place.index);
+    uint32_t north_west = car_board_at(board, point.x, point.y);
+    ring->about = CAR_RING_CORNER;
+    ring->place = north_west == CAR_NOTHING ? a->place.index : CAR_SE;
+    if (north_west != CAR_NOTHING)
+        ring->tile = north_west;
+}
+
 static struct car_drawn_ring ring_about(const struct car_question *question,
                                         const struct car_action *a) {
     const struct car_board *board = &question->g->board;
@@ -95,7 +109,7 @@ static struct car_drawn_ring ring_about(const struct car_question *question,
         break;
     case CAR_SPOT_SEGMENT:
         if (a->kind == CAR_FOLLOWER && car_figure_on_corner(a->figure))
-            ring.about = CAR_RING_CORNER;
+            ring_corner(board, a, &ring);
         else if (find_segment(&board->lying[lying], a->place, &ring.place))
             ring.about = CAR_RING_SEGMENT;
         break;
