@@ -30,6 +30,15 @@ static bool speaks_of_features(const struct aj_case *job) {
     return false;
 }
 
+// Whether a claim speaks of points: what the moves gain is asked then.
+static bool speaks_of_points(const struct aj_case *job) {
+    static const char *const keys[] = {"gained", "final", "scored", "begun", "winner", "features"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (has_key(job->doc, job->field[AJ_KEY_DISPUTED], keys[i]))
+            return true;
+    return false;
+}
+
 static void read_claims(const struct aj_case *job, struct car_question *question) {
     const struct aj_doc *doc = job->doc;
     uint32_t list = job->field[AJ_KEY_DISPUTED];
@@ -51,6 +60,7 @@ void car_question_read(const struct aj_case *job, struct car_question *question)
                                       .moves = job->field[AJ_KEY_MOVE] != AJ_NO_NODE ||
                                                job->field[AJ_KEY_MOVES] != AJ_NO_NODE};
     read_claims(job, question);
+    question->speaks_of_points = question->claims > 0 && speaks_of_points(job);
     question->held = question->claims;
     if (question->claims > 0 && job->field[AJ_KEY_EXPECT] != AJ_NO_NODE)
         question->says[question->held++] = job->field[AJ_KEY_EXPECT];
@@ -133,6 +143,10 @@ static bool gains_alike(const struct aj_result *a, const struct aj_result *b) {
     return a->verdict == b->verdict && memcmp(a->gained, b->gained, sizeof a->gained) == 0;
 }
 
+static bool verdicts_alike(const struct aj_result *a, const struct aj_result *b) {
+    return a->verdict == b->verdict;
+}
+
 static bool same_standings(const struct car_question *question, const struct car_outcome *a,
                            const struct car_outcome *b) {
     return memcmp(a->standing, b->standing, question->held * sizeof *a->standing) == 0;
@@ -148,7 +162,9 @@ enum car_sameness car_outcomes_compare(const struct car_question *question,
         return CAR_OTHER;
     if (aj_answers_agree(&a->answer, &b->answer) && same_worths(question, &a->worths, &b->worths))
         return CAR_SAME;
-    return question->claims > 0 && aj_answers_agree_by(&a->answer, &b->answer, gains_alike)
+    return question->claims > 0 &&
+                   aj_answers_agree_by(&a->answer, &b->answer,
+                                       question->speaks_of_points ? gains_alike : verdicts_alike)
                ? CAR_SAME_CLAIMS
                : CAR_OTHER;
 }

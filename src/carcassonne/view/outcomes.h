@@ -28,16 +28,19 @@ struct car_outcome {
 // What a case asks, which decides what counts as the same answer.
 struct car_question {
     bool speaks_of_features, moves;
-    uint32_t claims; // entries of `disputed`
-    uint32_t held;   // these and `expect`
+    bool speaks_of_points; // a claim does
+    uint32_t claims;       // entries of `disputed`
+    uint32_t held;         // these and `expect`
     uint32_t says[CAR_CLAIMS_MAX];
     const char *by[CAR_CLAIMS_MAX]; // who claims it, NULL: nobody is named
     unsigned keep;                  // of judgements, to hold that against them
 };
 
 enum car_sameness {
-    CAR_SAME,        // verdict, points and what each feature is worth
-    CAR_SAME_CLAIMS, // what is disputed, the verdict and what the move gains; not all else
+    CAR_SAME, // verdict, points and what each feature is worth
+    // What is disputed, the verdict and, if a claim speaks of points, what the move gains; not all
+    // else.
+    CAR_SAME_CLAIMS,
     CAR_OTHER
 };
 
