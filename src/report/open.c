@@ -76,9 +76,13 @@ void report_open_questions(struct report_page *page, const struct aj_answer *ans
     }
 }
 
-// "The Czech rules", "Anna's text and notes": of several.
+// "The Czech rules", "Anna's text and notes": of several. "The Princess and the Dragon, first
+// edition" is one.
 bool report_is_plural(const char *title) {
-    return strstr(title, " rules") || strstr(title, " and ");
+    static const char one[] = " edition";
+    size_t length = strlen(title), end = sizeof one - 1;
+    bool is_one = length >= end && strcmp(title + length - end, one) == 0;
+    return !is_one && (strstr(title, " rules") || strstr(title, " and "));
 }
 
 void report_who_leaves(struct report_page *page, const struct aj_ruleset *rules, int option) {

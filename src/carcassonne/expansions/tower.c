@@ -1,5 +1,6 @@
 // The Tower: pieces, guards and captures. Each rule is a function named after its id. A foundation
 // is a segment of its tile on which guards stand, and no feature.
+#include "carcassonne/expansions/dragon.h"
 #include "carcassonne/expansions/towers.h"
 #include "carcassonne/rules/base.h"
 #include "carcassonne/rules/module.h"
@@ -202,6 +203,12 @@ bool car_tower_reaches(const struct car_judging *g, uint32_t lying) {
     return away >= 0 && away <= car_tower_height(g, towers->laid);
 }
 
+// Whether the follower to be taken stands on the fairy's tile.
+static bool is_beside_fairy(const struct car_judging *g, const struct car_action *a) {
+    uint32_t lying = car_board_at(&g->board, a->x, a->y);
+    return lying != CAR_NOTHING && lying == car_fairy_tile(g);
+}
+
 static void judge_reach(const struct car_judging *g, const struct car_action *a) {
     const struct car_towers *towers = car_towers_of(g);
     if (towers->laid == CAR_NOTHING)
@@ -217,7 +224,8 @@ static void judge_reach(const struct car_judging *g, const struct car_action *a)
                    AJ_INT("away", away));
     else
         CAR_ALLOW(g, CAR_RULE_TOWER_REACH, a, from, to, AJ_INT("height", height),
-                  AJ_INT("away", away));
+                  AJ_INT("away", away))
+            ->variant = is_beside_fairy(g, a) ? CAR_SAYS_TOWER_REACH_ALLOWS_FAIRY : AJ_PLAIN;
 }
 
 static void judge_followers_only(const struct car_judging *g, const struct car_action *a) {

@@ -204,10 +204,11 @@ static void check_prisoner_counts(struct car_draft *draft) {
             for (size_t i = 0; i < given->prisoners; i++)
                 held += given->prisoner[i].player == player && given->prisoner[i].figure == figure;
             if (held > 0 && count + held > car_figures[figure].each)
-                aj_read_error(draft->reader, p->player[player].node, CAR_KIND(TOO_MANY_PIECES),
-                              "%s has %d %ss on the board, at hand and in prison; there are %d",
-                              draft->job->player[player].name, count + held,
-                              car_figures[figure].spoken, car_figures[figure].each);
+                aj_read_error(
+                    draft->reader, p->player[player].node, CAR_KIND(TOO_MANY_PIECES),
+                    "%s has %d %ss on the board, at hand and in prison; there %s %d",
+                    draft->job->player[player].name, count + held, car_figures[figure].spoken,
+                    car_figures[figure].each == 1 ? "is" : "are", car_figures[figure].each);
         }
 }
 
