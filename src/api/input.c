@@ -51,6 +51,7 @@ bool aj_engine_parse(adjudge_engine *engine) {
 
 void aj_engine_begin_reading(adjudge_engine *engine) {
     aj_diags_init(&engine->diags, &engine->arena);
+    engine->diags.hints.loose = &engine->loose;
     engine->spellings = (struct aj_spellings){0};
     engine->reader =
         (struct aj_reader){&engine->doc, &engine->diags, &engine->arena, &engine->spellings};

@@ -185,6 +185,12 @@ struct aj_diag *aj_diag_add(struct aj_diags *diags, const struct aj_diag_kind *k
     return diags->last;
 }
 
+struct aj_diag *aj_diag_hide(struct aj_diags *diags) {
+    diags->count++;
+    diags->spare = (struct aj_diag){.pointer = "", .message = ""};
+    return diags->last = &diags->spare;
+}
+
 struct aj_diag *aj_diag_add_list(struct aj_diags *diags, const struct aj_diag_kind *kind,
                                  size_t offset, const char *format, va_list list) {
     char local[1024];

@@ -10,6 +10,8 @@
 
 #include "core/arena.h"
 
+struct aj_loose_index;
+
 // One kind of diagnostic; rows of documents/diag.def and of each game's rules.def.
 struct aj_diag_kind {
     const char *id;      // "unknown-key"
@@ -43,6 +45,11 @@ struct aj_hints {
     const struct aj_hint *of_game;
     const struct aj_hint *of_case; // of any game's
     const struct aj_section *sections;
+    struct aj_loose_index *loose; // which shapes are understood beside the usual ones; NULL: none
+    // Nodes whose keys are misspelt, of a loose shape, which is looked for by the right key alone:
+    // nothing is said of what is in them. Only the first: people make few slips.
+    uint32_t slip[8];
+    size_t slips;
 };
 
 struct aj_diags {
@@ -102,6 +109,9 @@ static inline bool aj_diags_count(struct aj_diags *diags, size_t offset) {
     diags->unlike++;
     return true;
 }
+
+// Adds one that is never shown, since another one is enough.
+struct aj_diag *aj_diag_hide(struct aj_diags *diags);
 
 // Whether one that was added is kept, so that its help is worth some trouble.
 static inline bool aj_diag_is_kept(const struct aj_diags *diags, const struct aj_diag *diag) {

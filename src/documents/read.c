@@ -12,9 +12,21 @@ static const struct aj_node *node_at(const struct aj_reader *reader, uint32_t no
     return &reader->doc->node[node];
 }
 
+// Whether a node is the value of a misspelt key whose shape is not looked at, or is in it.
+static bool is_in_slip(const struct aj_reader *reader, uint32_t node) {
+    const struct aj_hints *hints = &reader->diags->hints;
+    for (; hints->slips > 0 && node != 0; node = reader->doc->node[node].parent)
+        for (size_t i = 0; i < hints->slips; i++)
+            if (hints->slip[i] == node)
+                return true;
+    return false;
+}
+
 __attribute__((format(printf, 5, 0))) static struct aj_diag *
 add_error(struct aj_reader *reader, uint32_t node, size_t offset, const struct aj_diag_kind *kind,
           const char *format, va_list list) {
+    if (is_in_slip(reader, node))
+        return aj_diag_hide(reader->diags);
     struct aj_diag *diag = aj_diag_add_list(reader->diags, kind, offset, format, list);
     if (aj_diag_is_kept(reader->diags, diag))
         diag->pointer = aj_doc_pointer(reader->doc, node, reader->arena);

@@ -3,6 +3,7 @@
 
 #include "core/buf.h"
 #include "documents/read.h"
+#include "documents/reshape.h"
 #include "documents/terms.h"
 
 // The key's place among the names; `count` if it is none of them. The search begins at `from`:
@@ -83,15 +84,27 @@ static const char *help_with_key(struct aj_reader *reader, uint32_t child,
     return aj_buf_keep(&list);
 }
 
+// Notes that nothing is to be said of what is in a misspelt key's value if that is of a shape which
+// is understood by the right key.
+static void note_slip(struct aj_reader *reader, uint32_t child, const char *meant) {
+    struct aj_hints *hints = &reader->diags->hints;
+    enum { MOST = sizeof hints->slip / sizeof *hints->slip };
+    if (hints->loose && hints->slips < MOST &&
+        aj_is_loose_as(reader->doc, child, meant, hints->loose))
+        hints->slip[hints->slips++] = child;
+}
+
 // A misspelt key is read as the one that it is taken for, where that is not given: then its value
 // is checked too, and what it was to give is not reported as missing.
-static void read_as_meant(const struct aj_reader *reader, uint32_t child, const char *const names[],
+static void read_as_meant(struct aj_reader *reader, uint32_t child, const char *const names[],
                           size_t count, uint32_t out[]) {
     const struct aj_node *at = &reader->doc->node[child];
     const char *meant = find_meant(reader, aj_doc_key(reader->doc, child), names, count);
     for (size_t i = 0; meant && i < count; i++)
-        if (strcmp(names[i], meant) == 0 && out[i] == AJ_NO_NODE && at->kind != AJ_NODE_NULL)
+        if (strcmp(names[i], meant) == 0 && out[i] == AJ_NO_NODE && at->kind != AJ_NODE_NULL) {
             out[i] = child;
+            note_slip(reader, child, meant);
+        }
 }
 
 // Help with the second half of "at: 1, 0", which is read as a key; NULL: it is none.

@@ -97,6 +97,24 @@ static inline bool is_loose(const struct aj_reshaping *r, uint32_t node) {
            find_row(r, node, in, key);
 }
 
+static bool is_loose_in(const struct aj_reshaping *r, uint32_t node, const char *in,
+                        const char *key) {
+    if (find_row(r, node, in, key))
+        return true;
+    if (r->doc->node[node].kind == AJ_NODE_LIST || r->doc->node[node].kind == AJ_NODE_MAP)
+        AJ_EACH_CHILD(r->doc, c, node)
+            if (is_loose_in(r, c, name_inside(in, key), aj_doc_key(r->doc, c)))
+                return true;
+    return false;
+}
+
+bool aj_is_loose_as(const struct aj_doc *doc, uint32_t node, const char *key,
+                    struct aj_loose_index *index) {
+    const struct aj_reshaping reshaping = {.doc = doc, .rows = index};
+    return index->count > 0 &&
+           is_loose_in(&reshaping, node, name_of(doc, doc->node[node].parent), key);
+}
+
 static bool has_shape(const struct aj_reshaping *r) {
     for (uint32_t node = 1; node < r->doc->count; node++)
         if (is_loose(r, node))

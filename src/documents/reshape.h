@@ -191,6 +191,10 @@ struct aj_loose_index {
 const uint32_t *aj_reshape(struct aj_doc *doc, const struct aj_loose *const lists[],
                            struct aj_loose_index *index, struct aj_arena *arena);
 
+// Whether the node, or something in it, is of a loose shape if its key were `key`.
+bool aj_is_loose_as(const struct aj_doc *doc, uint32_t node, const char *key,
+                    struct aj_loose_index *index);
+
 // ---- for kinds of shape
 
 // Writes the key that a name has, as far as there is room: "The Princess & the Dragon" is

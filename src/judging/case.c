@@ -353,6 +353,7 @@ bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
     *cases = (struct aj_cases){.id = options->default_id, .id_node = AJ_NO_NODE};
     reader->diags->hints.of_case = hints;
     reader->diags->hints.sections = aj_case_sections;
+    reader->diags->hints.slips = 0;
     if (!looks_like_case(reader) || !aj_read_is_map(reader, 0))
         return false;
     if (!read_root(&intake))
