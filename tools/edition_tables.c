@@ -17,13 +17,16 @@ static const struct {
     const struct aj_rulebook *book;
 } games[] = {{"carcassonne", &car_rulebook}, {"tickets", &ttr_rulebook}};
 
-// Whether no other edition is called so.
+// Whether no other edition is called so. A number alone is that of the game, whatever expansions
+// are called by it.
 static bool is_alone(const struct aj_rulebook *book, int edition, const char *name) {
+    int module = book->edition[edition].module;
     for (int e = 0; e < book->editions; e++)
         if (e != edition && strcmp(book->edition[e].id, name) == 0)
             return false;
     for (int i = 0; i < book->alsos; i++)
-        if (book->also[i].edition != edition && strcmp(book->also[i].name, name) == 0)
+        if (book->also[i].edition != edition && strcmp(book->also[i].name, name) == 0 &&
+            (module != 0 || book->edition[book->also[i].edition].module == 0))
             return false;
     return true;
 }

@@ -30,6 +30,9 @@ void rows_define_edges(struct aj_json *json);
 // What else people call modules, as further keys of `rules`; members of the object under way.
 void rows_define_called(struct aj_json *json);
 
+// The same as boxes have them, as a pattern of keys of `rules`; a member of the object under way.
+void rows_define_spoken(struct aj_json *json, const struct rows_game *game);
+
 // The definition of `rules` as a text, of Carcassonne.
 void rows_define_rules_said(struct aj_json *json, const struct rows_game *game);
 

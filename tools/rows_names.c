@@ -94,6 +94,32 @@ void rows_put_editions_said(struct aj_json *json, const struct aj_rulebook *book
     aj_buf_done(&pattern);
 }
 
+void rows_define_spoken(struct aj_json *json, const struct rows_game *game) {
+    struct aj_buf pattern;
+    aj_buf_init(&pattern);
+    aj_buf_puts(&pattern, "^" BEFORE);
+    put_names(&pattern, game->book);
+    for (size_t i = 0; i < COUNT(called); i++)
+        if (aj_find_module(game->book, called[i].module) != AJ_NONE)
+            put_name(&pattern, called[i].name);
+    aj_buf_puts(&pattern, BEHIND "$");
+    aj_json_key(json, "patternProperties");
+    aj_json_begin_object(json);
+    aj_json_key(json, aj_buf_text(&pattern));
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "title", "Module");
+    aj_json_put_text(json, "description", "A module as its box has it: The Tower, River II.");
+    aj_json_key(json, "type");
+    aj_json_begin_list(json);
+    aj_json_text(json, "string");
+    aj_json_text(json, "boolean");
+    aj_json_text(json, "null");
+    aj_json_end_list(json);
+    aj_json_end_object(json);
+    aj_json_end_object(json);
+    aj_buf_done(&pattern);
+}
+
 void rows_define_rules_said(struct aj_json *json, const struct rows_game *game) {
     struct aj_buf names, pattern;
     aj_buf_init(&names);

@@ -351,6 +351,8 @@ static void define_rules(struct aj_json *json, const struct rows_game *game, str
     aj_json_text(json, aj_buf_text(text));
     aj_json_end_object(json);
     aj_json_end_object(json);
+    if (game == &rows_games[0])
+        rows_define_spoken(json, game);
     aj_json_end_object(json);
 }
 

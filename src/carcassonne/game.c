@@ -37,7 +37,11 @@ static void list_uses(const struct aj_case *job,
 #define UNKNOWN(said, name)                                                                        \
     { said, "house_rules", "adjudge does not know " name " yet" }
 
-// Keys that people try first, and expansions that adjudge does not know.
+#define GONE                                                                                       \
+    "who stands there still is figures: [{player: Anna, at: [0, 0], segment: road}], which "       \
+    "is wrong if he is gone"
+
+// What people write at first, and expansions that adjudge does not know.
 static const struct aj_hint hints[] = {
     {"meeples", "followers", NULL},
     {"figures", "followers", NULL},
@@ -60,6 +64,11 @@ static const struct aj_hint hints[] = {
     {"follower", "segment",
      "write segment: road (or city, field ...), and kind: large for a figure"},
     {"role", "segment", NULL},
+    {"gone", "figures", GONE},
+    {"eaten", "figures", GONE},
+    {"removed", "figures", GONE},
+    {"sent_home", "figures", GONE},
+    {"captured", "prisoners", NULL},
     {"remove", "take_back", "the own abbot is taken back so: take_back: abbot"},
     {"return", "take_back", "the own abbot is taken back so: take_back: abbot"},
     {"retrieve", "take_back", "the own abbot is taken back so: take_back: abbot"},

@@ -5,7 +5,8 @@
 // The places for a figure whose kind is not named.
 static const char *const places[] = {"city",       "road",  "field",  "monastery",  "garden",
                                      "knight",     "thief", "farmer", "monk",       "cloister",
-                                     "highwayman", "farm",  "miner",  "underminer", NULL};
+                                     "highwayman", "farm",  "miner",  "underminer", "traveller",
+                                     "traveler",   "river", NULL};
 
 // A figure that stands only on certain kinds of segment may be given by its place, which then names
 // the figure. If the segment is the place of something else, it names no figure.
@@ -33,7 +34,7 @@ static const char *const parts[] = {"place|tile|edges at turn marks",
                                     "<swap marks",
                                     "<extra_turn",
                                     "<recall",
-                                    "follower|segment|corner kind at",
+                                    "follower|segment|corner|barn kind at",
                                     "take_back",
                                     "fairy",
                                     "princess",
@@ -42,7 +43,7 @@ static const char *const parts[] = {"place|tile|edges at turn marks",
                                     "exchange",
                                     "graze",
                                     "herd",
-                                    "draw",
+                                    "*draw",
                                     "dragon",
                                     "wagon",
                                     "~token opening at",
@@ -86,6 +87,10 @@ const struct aj_loose car_shapes[] = {
 #include "carcassonne/called.def"
     {.in = "", .key = "rules", .kind = &aj_loose_said, .words = called},
     {.in = "under", .key = "rules", .kind = &aj_loose_said, .words = called},
+    {.in = "", .key = "rules", .kind = &aj_loose_spoken, .words = edition_said},
+    {.in = "", .key = "rules", .kind = &aj_loose_spoken, .words = called},
+    {.in = "under", .key = "rules", .kind = &aj_loose_spoken, .words = edition_said},
+    {.in = "under", .key = "rules", .kind = &aj_loose_spoken, .words = called},
     {.in = "", .key = "followers", .kind = &aj_loose_one, .name = "player"},
     {"", "followers", &aj_loose_named, "player", NULL, none},
     {.in = "", .key = "tokens", .kind = &aj_loose_one, .name = "colour"},
@@ -110,6 +115,13 @@ const struct aj_loose car_shapes[] = {
     {"moves", NULL, &aj_loose_flat_parts, "player", "actions", parts},
     {.in = "actions", .key = "tile", .kind = &aj_loose_rekeyed, .name = "place"},
     {.in = "actions", .key = "edges", .kind = &aj_loose_rekeyed, .name = "place"},
+    {.in = "actions",
+     .key = "barn",
+     .kind = &aj_loose_titled,
+     .name = "follower",
+     .other = "corner"},
+    {.in = "actions", .key = "place", .kind = &aj_loose_cut, .name = "@", .other = "turn"},
+    {.in = "board", .key = "tile", .kind = &aj_loose_cut, .name = "@", .other = "turn"},
     {"board", "tile", &aj_loose_rekeyed, "edges", "marks", seen},
     {"actions", "place", &aj_loose_gathered, "edges", "marks", seen},
     {"actions", "swap", &aj_loose_gathered, "edges", "marks", seen},

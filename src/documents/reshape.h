@@ -85,10 +85,15 @@ extern const struct aj_loose_kind aj_loose_switches;
 // A text of names with commas between them, that becomes such a map.
 extern const struct aj_loose_kind aj_loose_names;
 
+// A map in which keys are names as people write them: each that is one of `words`, rows as of
+// aj_loose_said, becomes the key that it names, unless that stands there too.
+extern const struct aj_loose_kind aj_loose_spoken;
+
 // A list of names, or one, each of which becomes true in the map around it, unless it stands there.
 extern const struct aj_loose_kind aj_loose_inlined;
 
-// A list of names that becomes a map that says of each how often it stood there.
+// A list of names that becomes a map that says of each how often it stood there. `words`, if there
+// are any, are rows "WORD NAME" of other words for names.
 extern const struct aj_loose_kind aj_loose_counted;
 
 // A text that counts things and becomes such a map: "2 red, 1 blue", "red".
@@ -109,16 +114,24 @@ extern const struct aj_loose_kind aj_loose_moved;
 // belongs to one, and if one of the heads in `name`, "HEAD|HEAD", is held, and one in `other`, if
 // these are given. A row that begins with AJ_LOOSE_FREE has no place among them: it may stand
 // alone, or with that of the first row alone, after it. A row that begins with AJ_LOOSE_EARLY comes
-// before the first row.
+// before the first row. Of one that begins with AJ_LOOSE_EACH the head may have a list, if it
+// stands alone: each of that is a part.
 extern const struct aj_loose_kind aj_loose_parts;
-enum { AJ_LOOSE_FREE = '~', AJ_LOOSE_EARLY = '<' };
+enum { AJ_LOOSE_FREE = '~', AJ_LOOSE_EARLY = '<', AJ_LOOSE_EACH = '*' };
 static inline bool aj_loose_sign(const char *row) {
-    return *row == AJ_LOOSE_FREE || *row == AJ_LOOSE_EARLY;
+    return *row == AJ_LOOSE_FREE || *row == AJ_LOOSE_EARLY || *row == AJ_LOOSE_EACH;
 }
+
+// A map of one key, one of `words`, that has a list: it becomes an entry for each of that.
+extern const struct aj_loose_kind aj_loose_each;
 
 // A map of one thing by a name, as {Anna: {at: [0, 0]}}, that becomes the map, with the name as
 // `name`; with `other` what stands by the name, a map or a list, is that.
 extern const struct aj_loose_kind aj_loose_owned;
+
+// A map of one of `words` by a name, as {Anna: red}, that becomes a map of both, as `name` and
+// `other`.
+extern const struct aj_loose_kind aj_loose_pair;
 
 // A value by another key: it moves to `name`, if there is none. With `other` only beside that key,
 // and with `words` only if the value is a text of four letters, all of those in `words`: what one
@@ -129,6 +142,17 @@ extern const struct aj_loose_kind aj_loose_rekeyed;
 // `name`, if neither that nor another of the words stands beside it. In a list of names that
 // becomes a map of switches it is understood too.
 extern const struct aj_loose_kind aj_loose_valued;
+
+// A list of several maps by the key of one: it moves to `name`, if there is none.
+extern const struct aj_loose_kind aj_loose_several;
+
+// A text by a key that is a word: the word becomes the value of `name`, and the text that of
+// `other`, if neither stands there.
+extern const struct aj_loose_kind aj_loose_titled;
+
+// A text of two values with the sign `name` between them: the second one becomes that of `other`,
+// which does not stand there.
+extern const struct aj_loose_kind aj_loose_cut;
 
 // Such a text of four letters beside a key `other` that belongs to it: it becomes a map of both, in
 // which it is `name`.

@@ -40,6 +40,32 @@ static void owned_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
 
 const struct aj_loose_kind aj_loose_owned = {AJ_LOOSE_MAP, owned_fits, owned_make};
 
+// A map of one word by a name, as {Anna: red}.
+static bool pair_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    uint32_t held = aj_doc_first(doc, node);
+    if (aj_doc_at(doc, node)->count != 1 || aj_doc_at(doc, held)->kind != AJ_NODE_SCALAR ||
+        strcmp(aj_doc_key(doc, held), row->name) == 0 ||
+        strcmp(aj_doc_key(doc, held), row->other) == 0)
+        return false;
+    for (const char *const *word = row->words; *word; word++)
+        if (aj_is_same_word(aj_doc_text(doc, held), *word))
+            return true;
+    return false;
+}
+
+static void pair_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                      struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    const struct aj_node *at = aj_doc_at(doc, node),
+                         *held = aj_doc_at(doc, aj_doc_first(doc, node));
+    struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
+    aj_make_text(arena, map, row->name, aj_doc_key(doc, aj_doc_first(doc, node)), held->key_offset);
+    aj_make_text(arena, map, row->other, aj_doc_text(doc, aj_doc_first(doc, node)), held->offset);
+}
+
+const struct aj_loose_kind aj_loose_pair = {AJ_LOOSE_MAP, pair_fits, pair_make};
+
 // ---- a value by another key
 
 // Whether a text says what one sees of a thing: so many letters, all among those in `words`. A "+"
@@ -66,7 +92,60 @@ static void rekeyed_make(struct aj_reshaping *r, uint32_t node, const struct aj_
 const struct aj_loose_kind aj_loose_rekeyed = {AJ_LOOSE_TEXT | AJ_LOOSE_LIST | AJ_LOOSE_MAP,
                                                rekeyed_fits, rekeyed_make};
 
-// ---- a value in the place of its key
+// ---- a word as the key of what belongs to it
+
+static bool titled_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    uint32_t map = aj_doc_at(doc, node)->parent;
+    return !has_key(doc, map, row->name) && !has_key(doc, map, row->other);
+}
+
+static void titled_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        struct aj_made *parent, const char *key) {
+    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
+    aj_make_text(aj_reshape_arena(r), parent, row->name, key, at->key_offset);
+    aj_reshape_copy(r, node, row->in, parent, row->other);
+}
+
+const struct aj_loose_kind aj_loose_titled = {AJ_LOOSE_TEXT, titled_fits, titled_make};
+
+// ---- a text of two values
+
+static bool cut_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    const char *text = aj_doc_text(doc, node), *mark = strchr(text, *row->name);
+    return mark && mark != text && mark[1] != '\0' &&
+           !has_key(doc, aj_doc_at(doc, node)->parent, row->other);
+}
+
+static void cut_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                     struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    const char *text = aj_doc_text(doc, node), *mark = strchr(text, *row->name);
+    size_t length = (size_t)(mark - text);
+    aj_make_text(arena, parent, key, aj_arena_copy(arena, text, length),
+                 aj_doc_at(doc, node)->offset);
+    aj_make_text(arena, parent, row->other, mark + 1,
+                 (uint32_t)aj_doc_byte_in(doc, node, length + 1))
+        ->quoted = false;
+}
+
+const struct aj_loose_kind aj_loose_cut = {AJ_LOOSE_TEXT, cut_fits, cut_make};
+
+// ---- several things by the key of one
+
+static bool several_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    const struct aj_node *at = aj_doc_at(doc, node);
+    if (at->count < 2 || has_key(doc, at->parent, row->name))
+        return false;
+    AJ_EACH_CHILD(doc, c, node)
+        if (aj_doc_at(doc, c)->kind != AJ_NODE_MAP)
+            return false;
+    return true;
+}
+
+const struct aj_loose_kind aj_loose_several = {AJ_LOOSE_LIST, several_fits, rekeyed_make};
+
+// ---- a value that stands where its key is wanted
 
 static bool valued_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const struct aj_node *at = aj_doc_at(doc, node);

@@ -183,8 +183,11 @@ static const char *help_editions(const struct aj_rulebook *book, int module, con
 static const char *help_edition(const void *tag, const char *text, struct aj_arena *arena) {
     const struct aj_rulebook *book = tag;
     const char *list = NULL, *example = NULL;
+    bool is_id = false;
+    for (int m = 0; m < book->modules; m++)
+        is_id |= aj_find_edition(book, m, text) != AJ_NONE;
     for (int m = 0; m < book->modules; m++) {
-        if (aj_find_called(book, m, text) == AJ_NONE)
+        if ((is_id ? aj_find_edition : aj_find_called)(book, m, text) == AJ_NONE)
             continue;
         const char *id = book->module[m].id;
         list = list ? aj_arena_format(arena, "%s, %s", list, id) : id;

@@ -15,7 +15,7 @@ static const char *const turn[] = {"station pay cards with",
                                    "reveal",
                                    "pay",
                                    "withdraw",
-                                   "draw turned flush card from",
+                                   "*draw turned flush card from",
                                    "take_tickets keep",
                                    "first_tickets keep",
                                    "give_back",
@@ -25,11 +25,20 @@ static const char *const turn[] = {"station pay cards with",
 // The names of modules and editions, as rows (tools/edition_tables.c).
 #include "editions-tickets.inc"
 
+// Several cards drawn, one after the other.
+static const char *const drawn[] = {"draw", NULL};
+
+// Other words for kinds of cards, which count as one kind with them.
+static const char *const cards[] = {
+#define SPOKEN(word, card, name) word " " name,
+#include "tickets/table/spoken.def"
+    NULL};
+
 const struct aj_loose ttr_shapes[] = {
 #define EDITION_ROWS
 #include "editions-tickets.inc"
     {.in = "rules", .key = "map", .kind = &aj_loose_rekeyed, .name = "base"},
-    {.in = "players", .key = "hand", .kind = &aj_loose_counted},
+    {.in = "players", .key = "hand", .kind = &aj_loose_counted, .words = cards},
     {.in = "players", .key = "hand", .kind = &aj_loose_counts},
     {.in = "players", .key = "tickets", .kind = &aj_loose_one},
     {.in = "players", .key = "stations", .kind = &aj_loose_one},
@@ -40,9 +49,9 @@ const struct aj_loose ttr_shapes[] = {
     {.in = "actions", .key = "cards", .kind = &aj_loose_rekeyed, .name = "lay"},
     {.in = "actions", .key = "with", .kind = &aj_loose_rekeyed, .name = "lay"},
     {.in = "actions", .key = "claim", .kind = &aj_loose_rekeyed, .name = "route"},
-    {.in = "actions", .key = "lay", .kind = &aj_loose_counted},
+    {.in = "actions", .key = "lay", .kind = &aj_loose_counted, .words = cards},
     {.in = "actions", .key = "lay", .kind = &aj_loose_counts},
-    {.in = "actions", .key = "pay", .kind = &aj_loose_counted},
+    {.in = "actions", .key = "pay", .kind = &aj_loose_counted, .words = cards},
     {.in = "actions", .key = "pay", .kind = &aj_loose_counts},
     {.in = "actions", .key = "reveal", .kind = &aj_loose_one},
     {.in = NULL, .key = "route", .kind = &aj_loose_joined, .name = "-"},
@@ -51,6 +60,7 @@ const struct aj_loose ttr_shapes[] = {
      .name = "lay|cards|with|claim",
      .other = "reveal",
      .words = claim},
+    {"actions", NULL, &aj_loose_each, NULL, NULL, drawn},
     {"", "move", &aj_loose_flat, "player", "actions", turn},
     {"moves", NULL, &aj_loose_flat, "player", "actions", turn},
     {0},

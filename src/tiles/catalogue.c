@@ -22,3 +22,19 @@ const struct car_tile *car_catalogue_find(const char *id) {
             return &car_catalogue.tile[name_slots[slot] - 1];
     return NULL;
 }
+
+static bool is_said(const struct car_tile_texts *texts, const char *id) {
+    return aj_is_same_word(texts->id, id) || (*texts->alias && aj_is_same_word(texts->alias, id));
+}
+
+const struct car_tile *car_catalogue_find_said(const char *id) {
+    const struct car_tile *found = NULL;
+    for (size_t i = 0; i < car_catalogue.count; i++) {
+        if (!is_said(&car_catalogue.texts[i], id))
+            continue;
+        if (found)
+            return NULL;
+        found = &car_catalogue.tile[i];
+    }
+    return found;
+}

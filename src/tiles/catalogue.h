@@ -16,3 +16,6 @@ static inline unsigned car_name_slot(const char *name) {
 
 // The printed tile with this id or JCloisterZone name, NULL: there is none.
 const struct car_tile *car_catalogue_find(const char *id);
+
+// Returns the same in whatever letters, if no other kind has that name in them, else NULL.
+const struct car_tile *car_catalogue_find_said(const char *id);

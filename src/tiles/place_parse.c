@@ -8,7 +8,13 @@
 
 enum { WORDS_MAX = 3 };
 
-// Every word that may follow "field", in one list in which a similar word can be found.
+// What people also write first, for the nearest one to be found in.
+static const char *const first_words[] = {
+#define WORD(word_, kind_) word_,
+#include "tiles/printed.def"
+    "builder", "pig", "shepherd", "mayor", "wagon", "abbot"};
+
+// Everything that may follow "field", in one list for the nearest one to be found in.
 static const char *const field_places[] = {"NNE", "ENE", "ESE", "SSE", "SSW", "WSW",  "WNW",
                                            "NNW", "NE",  "SE",  "SW",  "NW",  "inner"};
 
@@ -102,6 +108,12 @@ static const char *list_kinds(struct aj_arena *arena) {
 // Returns a message and, if a known word is similar, the question whether that is meant.
 static const char *suggest(struct aj_arena *arena, const char *message, const char *near) {
     return near ? aj_arena_format(arena, "%s; did you mean \"%s\"?", message, near) : message;
+}
+
+// The kind of segment, or the other word for one, that is near to a word.
+static const char *find_meant(const char *word) {
+    const char *kind = aj_nearest(word, car_kind_names, CAR_KINDS);
+    return kind ? kind : aj_nearest(word, first_words, sizeof first_words / sizeof *first_words);
 }
 
 static bool parse_edge(const struct words *words, struct car_place *place, struct aj_arena *arena,
@@ -229,7 +241,7 @@ bool car_place_parse(const char *text, struct car_place *place, struct aj_arena 
     if (kind < 0) {
         const char *message = aj_arena_format(arena, "\"%s\" is no kind of segment; it is a %s",
                                               words.text[0], list_kinds(arena));
-        *error = suggest(arena, message, aj_nearest(words.text[0], car_kind_names, CAR_KINDS));
+        *error = suggest(arena, message, find_meant(words.text[0]));
         return false;
     }
     if (words.more) {

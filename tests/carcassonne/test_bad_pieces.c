@@ -71,7 +71,7 @@ static const struct fact facts[] = {
     {DRAGON "dragon: {at: [0, 0]}\n", "wrong-type", 5, 9},
     {DRAGON "dragon: north\n", "wrong-type", 5, 9},
     {DRAGON "fairy: [1]\n", "wrong-type", 5, 8},
-    {DRAGON "fairy: Anna\n", "wrong-type", 5, 8},
+    {DRAGON "fairy: Anna\n", "no-follower-there", 5, 8},
     {DRAGON "fairy: [5, 5]\n", "no-tile-there", 5, 8},
     {DRAGON "fairy: {at: [5, 5]}\n", "no-tile-there", 5, 13},
     // Beside nobody, beside a builder, and on a segment that the tile has not.

@@ -108,6 +108,11 @@ void car_read_dragon(struct car_draft *draft, uint32_t node) {
 
 // ---- the fairy
 
+static bool stands_on_tiles(const struct car_draft *draft) {
+    return draft->job->rules.option[CAR_OPTION_FAIRY_PLACEMENT].value ==
+           CAR_VALUE_FAIRY_PLACEMENT_TILE;
+}
+
 // Whether a follower of the case stands on segment `segment` of the fairy's tile.
 static bool is_follower_at(const struct car_draft *draft, const struct car_neutrals *given,
                            uint8_t segment) {
@@ -128,8 +133,7 @@ static bool is_follower_at(const struct car_draft *draft, const struct car_neutr
 static void check_beside(struct car_draft *draft, const struct car_neutrals *given, uint32_t node) {
     const struct car_laid *laid = &draft->laid[given->fairy];
     uint8_t segment;
-    if (draft->job->rules.option[CAR_OPTION_FAIRY_PLACEMENT].value ==
-            CAR_VALUE_FAIRY_PLACEMENT_TILE ||
+    if (stands_on_tiles(draft) ||
         !car_draft_check_segment(draft, given->fairy, given->fairy_place, node, &segment) ||
         is_follower_at(draft, given, segment))
         return;
@@ -139,46 +143,86 @@ static void check_beside(struct car_draft *draft, const struct car_neutrals *giv
         ->help = "of a fairy that stands beside nobody say the tile alone: `fairy: {at: [x, y]}`";
 }
 
-// Whether the fairy may stand beside that figure of her tile.
-static bool may_be_beside(const struct car_neutrals *given, const struct car_stand *stand) {
-    return stand->laid == given->fairy && car_figure_may(stand->figure, CAR_FATE_FAIRY);
+// Whether she may stand beside that figure: one of her tile, or one of a player if there is one.
+static bool may_be_beside(const struct car_neutrals *given, int player,
+                          const struct car_stand *stand) {
+    return car_figure_may(stand->figure, CAR_FATE_FAIRY) &&
+           (player == AJ_NONE ? stand->laid == given->fairy : stand->player == player);
 }
 
-static void refuse_several(struct car_draft *draft, const struct car_neutrals *given) {
-    const struct car_laid *laid = &draft->laid[given->fairy];
+// The followers that may be meant, as a list to choose from.
+static const char *list_meant(struct car_draft *draft, const struct car_neutrals *given,
+                              int player) {
     struct aj_buf list;
     aj_buf_init_in(&list, draft->reader->arena);
     for (uint32_t i = 0, listed = 0; i < draft->position->stands; i++) {
         const struct car_stand *stand = &draft->position->stand[i];
-        if (may_be_beside(given, stand))
+        const struct car_laid *laid = &draft->laid[stand->laid];
+        if (may_be_beside(given, player, stand))
             aj_buf_format(&list, "%s{at: [%d, %d], segment: %s} (%s)", listed++ ? ", " : "",
                           laid->x, laid->y, car_place_text(stand->place, draft->reader->arena),
                           draft->job->player[stand->player].name);
     }
+    return aj_buf_keep(&list);
+}
+
+static void refuse_several(struct car_draft *draft, const struct car_neutrals *given) {
+    const struct car_laid *laid = &draft->laid[given->fairy];
     aj_read_error(draft->reader, given->fairy_node, CAR_KIND(AMBIGUOUS_SEGMENT),
                   "the fairy may stand beside several followers of (%d,%d)", laid->x, laid->y)
         ->help = aj_arena_format(draft->reader->arena, "one of %s; {at: [%d, %d]} is beside nobody",
-                                 aj_buf_keep(&list), laid->x, laid->y);
+                                 list_meant(draft, given, AJ_NONE), laid->x, laid->y);
+}
+
+// The only follower that may be meant, the last of several; how many there are.
+static uint32_t find_meant(const struct car_draft *draft, const struct car_neutrals *given,
+                           int player, const struct car_stand **meant) {
+    uint32_t found = 0;
+    for (uint32_t i = 0; i < draft->position->stands; i++)
+        if (may_be_beside(given, player, &draft->position->stand[i])) {
+            *meant = &draft->position->stand[i];
+            found++;
+        }
+    return found;
 }
 
 // If only her tile is given, the fairy is beside its only follower, or beside nobody if there is
 // none.
 static void read_cell(struct car_draft *draft, struct car_neutrals *given, uint32_t node) {
-    uint32_t found = 0;
+    const struct car_stand *meant = NULL;
     given->fairy = car_draft_laid_at(draft, node, node);
-    if (given->fairy == CAR_NO_TILE || draft->job->rules.option[CAR_OPTION_FAIRY_PLACEMENT].value ==
-                                           CAR_VALUE_FAIRY_PLACEMENT_TILE)
+    if (given->fairy == CAR_NO_TILE || stands_on_tiles(draft))
         return;
-    for (uint32_t i = 0; i < draft->position->stands; i++) {
-        const struct car_stand *stand = &draft->position->stand[i];
-        if (!may_be_beside(given, stand))
-            continue;
-        given->fairy_place = stand->place;
-        found++;
-    }
+    uint32_t found = find_meant(draft, given, AJ_NONE, &meant);
+    if (meant)
+        given->fairy_place = meant->place;
     given->is_beside = found == 1;
     if (found > 1)
         refuse_several(draft, given);
+}
+
+// A player's name alone: beside his one follower.
+static void read_owner(struct car_draft *draft, struct car_neutrals *given, uint32_t node) {
+    const struct car_stand *meant = NULL;
+    int player = aj_case_player(draft->reader, draft->job, node);
+    if (player == AJ_NONE)
+        return;
+    uint32_t found = find_meant(draft, given, player, &meant);
+    if (found != 1) {
+        const char *name = draft->job->player[player].name;
+        aj_read_error(draft->reader, node,
+                      found ? CAR_KIND(AMBIGUOUS_SEGMENT) : CAR_KIND(NO_FOLLOWER_THERE),
+                      found ? "the fairy may stand beside several followers of %s"
+                            : "%s has no follower beside whom the fairy may stand",
+                      name)
+            ->help = found ? aj_arena_format(draft->reader->arena, "one of %s",
+                                             list_meant(draft, given, player))
+                           : "of a fairy beside nobody say her tile: `fairy: {at: [x, y]}`";
+        return;
+    }
+    given->fairy = meant->laid;
+    given->fairy_place = meant->place;
+    given->is_beside = !stands_on_tiles(draft);
 }
 
 void car_read_fairy(struct car_draft *draft, uint32_t node) {
@@ -190,6 +234,10 @@ void car_read_fairy(struct car_draft *draft, uint32_t node) {
     given->fairy_node = node;
     if (draft->reader->doc->node[node].kind == AJ_NODE_LIST) {
         read_cell(draft, given, node);
+        return;
+    }
+    if (draft->reader->doc->node[node].kind == AJ_NODE_SCALAR) {
+        read_owner(draft, given, node);
         return;
     }
     if (!aj_read_map(draft->reader, node, keys, 2, key)) {

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "carcassonne/table/rulebook.h"
+#include "carcassonne/table/tile_sets.h"
 #include "core/text.h"
 #include "documents/read.h"
 #include "tiles/catalogue.h"
@@ -174,6 +176,23 @@ static void write_row(const struct filling *f, int32_t y, size_t width, struct a
     aj_buf_puts(out, "\"\n");
 }
 
+// Which expansions bring the tiles, as rules that put them in play; of two that share their tiles
+// the first.
+static void write_boxes(const struct filling *f, struct aj_buf *out) {
+    uint32_t modules = 0;
+    for (uint32_t i = 0; i < f->count; i++) {
+        uint32_t brings = car_set_modules(f->cell[i].tile->set) & ~(UINT32_C(1) << CAR_MODULE_BASE);
+        modules |= brings & (~brings + 1);
+    }
+    if (!modules)
+        return;
+    aj_buf_puts(out, "# What they have is in play with rules: {base: final");
+    for (int m = 0; m < car_rulebook.modules; m++)
+        if ((modules >> m) & 1U)
+            aj_buf_format(out, ", %s: true", car_rulebook.module[m].id);
+    aj_buf_puts(out, "}.\n");
+}
+
 bool car_fill(const char *rows, struct aj_arena *arena, struct aj_buf *out, const char **problem) {
     struct filling f = {.arena = arena, .cell = AJ_NEW_ARRAY(arena, struct cell, CELLS_MAX + 1)};
     size_t width = 1;
@@ -194,6 +213,7 @@ bool car_fill(const char *rows, struct aj_arena *arena, struct aj_buf *out, cons
     }
     *problem = f.problem;
     aj_buf_puts(out, aj_buf_text(&f.comments));
+    write_boxes(&f, out);
     aj_buf_puts(out, "board:\n  origin: [0, 0]\n  rows:\n");
     for (int32_t y = 0; y <= last; y++)
         write_row(&f, y, width, out);

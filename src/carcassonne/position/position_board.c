@@ -104,8 +104,10 @@ static bool find_tile(struct car_draft *draft, const char *id, struct car_laid *
                                                  .marks = AJ_NO_NODE,
                                                  .in_hand = in_hand},
                              laid);
-    refuse_tile(draft, laid, id);
-    return false;
+    laid->tile = car_catalogue_find_said(id);
+    if (!laid->tile)
+        refuse_tile(draft, laid, id);
+    return laid->tile != NULL;
 }
 
 static const struct car_tile *read_own_tile(struct car_draft *draft, uint32_t node) {
@@ -168,6 +170,8 @@ static bool read_tile(struct car_draft *draft, uint32_t node, bool in_hand, stru
     laid->tile = found.tile;
     laid->turn = found.turn;
     laid->is_seen = found.is_seen;
+    if (!found.is_seen)
+        aj_read_spelled(draft->reader, node, car_tile_id(found.tile));
     return true;
 }
 

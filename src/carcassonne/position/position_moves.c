@@ -24,12 +24,14 @@ static int find_own_key(struct car_draft *draft, uint32_t node, uint64_t given, 
     uint64_t own = given & ((UINT64_C(1) << CAR_ACTIONS) - 1), others = own & (own - 1);
     if (own && !others)
         return lowest(own);
+    // A key that is not known has been reported, with those there are.
+    if (draft->reader->diags->count != before)
+        return CAR_ACTIONS;
     if (others)
         aj_read_error(draft->reader, node, CAR_KIND(BAD_ACTION),
                       "one action cannot be both `%s` and `%s`", car_actions[lowest(own)].key,
                       car_actions[lowest(others)].key);
-    // A key that is not known has been reported, with those there are.
-    else if (draft->reader->diags->count == before)
+    else
         aj_read_error(draft->reader, node, CAR_KIND(BAD_ACTION),
                       "this action does not say what it does")
             ->help = given >> (CAR_ACTIONS + CAR_BESIDE_SEGMENT) & 1U

@@ -55,14 +55,23 @@ static bool complain(struct ttr_reading *reading, uint32_t node, const char *mes
     return false;
 }
 
-// Returns the kind of action of a map with these keys, or AJ_NONE after an error. The cards for a
-// station are no action of their own.
-static int find_kind(struct ttr_reading *reading, uint32_t node, uint64_t keys) {
-    uint64_t kinds = keys & KINDS_OF_ACTION;
+// The one kind of action that a map with these keys is; AJ_NONE after an error. A station's cards
+// are no action. `before` are the diagnostics that there were before the map was read: of a key
+// that is not known there is one, and no more is said.
+static int find_kind(struct ttr_reading *reading, const struct aj_given *given, uint32_t node,
+                     size_t before) {
+    uint64_t keys = given->bits, kinds = keys & KINDS_OF_ACTION;
     if (keys & (1U << TTR_STATION))
         kinds &= ~(UINT64_C(1) << TTR_PAY);
     if (kinds && !(kinds & (kinds - 1)))
         return __builtin_ctzll(kinds);
+    if (reading->reader->diags->count != before)
+        return AJ_NONE;
+    if (!kinds && keys & 1U << KEY_ROUTE) {
+        complain(reading, given->value[KEY_ROUTE], "a claim says which cards are laid");
+        aj_read_help(reading->reader, "add cards: [red, red], or lay: {red: 2}");
+        return AJ_NONE;
+    }
     complain(reading, node,
              kinds ? "an action is one thing: lay, reveal, pay, withdraw, draw, take_tickets, "
                      "first_tickets, give_back, station or pass"
@@ -197,12 +206,13 @@ bool ttr_read_action(struct ttr_reading *reading, uint32_t node, struct ttr_acti
     struct aj_reader *reader = reading->reader;
     uint32_t field[KEYS];
     struct aj_given given = {.value = field};
+    size_t before = reader->diags->count;
     *action = (struct ttr_action){.node = node, .named = AJ_NONE, .ticket = AJ_NONE};
     if (reader->doc->node[node].kind == AJ_NODE_SCALAR)
         return read_word(reading, node, action);
     if (!aj_read_given(reader, node, action_keys, KEYS, &given))
         return false;
-    int kind = find_kind(reading, node, given.bits);
+    int kind = find_kind(reading, &given, node, before);
     if (kind == AJ_NONE || !check_companions(reading, &given, kind))
         return false;
     action->kind = (enum ttr_action_kind)kind;

@@ -31,13 +31,29 @@ static const struct {
     [SLOT('p', 'n')] = {true, PINK},       [SLOT('l', 'c')] = {true, TTR_LOCOMOTIVE},
 };
 
+// Words of players for kinds of cards.
+static const struct {
+    const char *said;
+    enum ttr_card meant;
+} spoken_names[] = {
+#define SPOKEN(word, card, name) {word, TTR_##card},
+#include "tickets/table/spoken.def"
+};
+
+static int find_spoken(const char *name) {
+    for (size_t i = 0; i < sizeof spoken_names / sizeof *spoken_names; i++)
+        if (aj_is_same_word(name, spoken_names[i].said))
+            return (int)spoken_names[i].meant;
+    return AJ_NONE;
+}
+
 int ttr_find_card(const char *name) {
     if (name[0] == '\0' || name[1] == '\0')
         return AJ_NONE;
     size_t slot = SLOT((unsigned char)name[0], (unsigned char)name[2]);
     const char *card = card_names[slots[slot].name];
     if (!slots[slot].is_taken || (!aj_is_same(name, card) && !aj_is_same_word(name, card)))
-        return AJ_NONE;
+        return find_spoken(name);
     // Most players say pink; the rulebook says purple.
     return slots[slot].name == PINK ? TTR_PURPLE : slots[slot].name;
 }
@@ -132,22 +148,7 @@ void ttr_cards_write(const struct ttr_cards *cards, struct aj_json *json) {
     aj_quick_wrote(json, to, true);
 }
 
-// What players call kinds of cards, and other spellings of colours.
-static const struct {
-    const char *said;
-    enum ttr_card meant;
-} spoken_names[] = {
-    {"wild", TTR_LOCOMOTIVE},  {"wilds", TTR_LOCOMOTIVE},  {"wildcard", TTR_LOCOMOTIVE},
-    {"joker", TTR_LOCOMOTIVE}, {"jokers", TTR_LOCOMOTIVE}, {"loco", TTR_LOCOMOTIVE},
-    {"locos", TTR_LOCOMOTIVE}, {"engine", TTR_LOCOMOTIVE}, {"rainbow", TTR_LOCOMOTIVE},
-    {"magenta", TTR_PURPLE},   {"violet", TTR_PURPLE},     {"lilac", TTR_PURPLE},
-};
-
 static const char *suggest_card(const char *name, struct aj_arena *arena) {
-    for (size_t i = 0; i < sizeof spoken_names / sizeof *spoken_names; i++)
-        if (strcmp(spoken_names[i].said, name) == 0)
-            return aj_arena_format(arena, "did you mean \"%s\"?",
-                                   ttr_card_words[spoken_names[i].meant].id);
     const char *near = aj_did_you_mean(arena, name, card_names, CARD_NAMES);
     return near ? near
                 : "cards are purple (or pink), white, blue, yellow, orange, black, red, "
@@ -210,7 +211,10 @@ bool ttr_cards_read(struct aj_reader *reader, uint32_t node, struct ttr_cards *c
 
 int ttr_card_read(struct aj_reader *reader, uint32_t node) {
     const char *name = aj_read_text(reader, node);
-    return name ? find_or_complain(reader, node, name, false) : AJ_NONE;
+    int card = name ? find_or_complain(reader, node, name, false) : AJ_NONE;
+    if (card != AJ_NONE && find_spoken(name) != AJ_NONE)
+        aj_read_spelled(reader, node, ttr_card_words[card].id);
+    return card;
 }
 
 bool ttr_cards_read_list(struct aj_reader *reader, uint32_t node, struct ttr_cards *cards) {

@@ -45,7 +45,7 @@ enum { TTR_DECK = 8 * 12 + 14 };
 // Whether a name means a grey route.
 bool ttr_is_grey(const char *name);
 
-// The kind of this name, `pink` being purple; AJ_NONE if there is none.
+// The kind of this name, `pink` being purple, or what players call it; AJ_NONE if there is none.
 int ttr_find_card(const char *name);
 
 // How many cards there are; adds them to others; takes them from others.

@@ -119,13 +119,23 @@ static void keep_words(char to[TTR_NAME_MAX], const char *from, const char *end)
     to[length] = '\0';
 }
 
+// Behind a word that stands between two cities; there itself if none does.
+static const char *skip_between(const char *middle) {
+    static const char *const words[] = {"-to-", "-nach-", "-vers-"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strncmp(middle, words[i], strlen(words[i])) == 0)
+            return middle + strlen(words[i]) - 1;
+    return middle;
+}
+
 bool ttr_cut_name(const char *folded, int first, int second, struct ttr_name *name) {
     const char *middle = skip_words(folded, first);
-    const char *end = middle ? skip_words(middle, second) : NULL;
+    const char *rest = middle ? skip_between(middle) : NULL;
+    const char *end = rest ? skip_words(rest, second) : NULL;
     if (!end)
         return false;
     keep_words(name->first, folded, middle);
-    keep_words(name->second, middle, end);
+    keep_words(name->second, rest, end);
     keep_words(name->rest, end, end + strlen(end));
     squeeze(name->first);
     squeeze(name->second);

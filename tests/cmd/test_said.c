@@ -1,0 +1,230 @@
+// What people say at a table is understood, and means what the usual words mean: expansions as
+// boxes have them, a barn by its corner, the fairy by her owner, cards and routes as they are
+// called. And one slip brings one error.
+#include <criterion/criterion.h>
+#include <stdio.h>
+
+#include "run.h"
+
+#define HEAD "game: carcassonne\nplayers: [{name: Anna, colour: red}, {name: Bob, colour: blue}]\n"
+#define TICKETS "game: ticket-to-ride-europe\nplayers: [Anna, Bob]\n"
+
+static void expect_part(const char *command, const char *text, int code, const char *part) {
+    struct run run = run_games(command, text, aj_games);
+    cr_expect_eq(run.code, code, "%s\n%s", text, run.err);
+    cr_expect_not_null(strstr(run.out, part), "%s\n%s\nlacks %s", text, run.out, part);
+    run_done(&run);
+}
+
+// The document is refused by one error alone, of this id and with this help.
+static void expect_one_error(const char *text, const char *id, const char *help) {
+    struct run run = run_games("check -f json", text, aj_games);
+    cr_expect_eq(run.code, 3, "%s\n%s", text, run.err);
+    const char *first = strstr(run.out, "{\"id\":\"");
+    cr_assert_not_null(first, "%s\n%s", text, run.out);
+    cr_expect_null(strstr(first + 1, "{\"id\":\""), "%s\n%s\nhas several", text, run.out);
+    cr_expect_eq(strncmp(first + strlen("{\"id\":\""), id, strlen(id)), 0, "%s", run.out);
+    cr_expect_not_null(strstr(first, help), "%s\n%s\nlacks %s", text, run.out, help);
+    run_done(&run);
+}
+
+// A key of `rules` may be what stands on the box, with an edition or without a value.
+Test(said, expansions_as_keys) {
+    static const char *const rows[][2] = {
+        {"{Inns & Cathedrals: yes}", "rules: {inns-and-cathedrals: true}"},
+        {"{inns and cathedrals: true}", "rules: {inns-and-cathedrals: true}"},
+        {"{King & Robber Baron: c1, The Tower: on}", "rules: {tower: true, king-and-robber: c1}"},
+        {"{base: final, River II}", "rules: {base: final, river: true}"},
+        {"{River I: yes, River: c1}", "rules: {river: true"},
+    };
+    char text[512];
+    for (size_t i = 0; i + 1 < sizeof rows / sizeof *rows; i++) {
+        snprintf(text, sizeof text, "rules: %s\n" HEAD "board: [CRFR]\n", rows[i][0]);
+        expect_part("fmt", text, 0, rows[i][1]);
+        expect_part("check -q", text, 0, ": possible\n");
+    }
+    // Two keys for one module are a key too many.
+    snprintf(text, sizeof text, "rules: %s\n" HEAD "board: [CRFR]\n", rows[4][0]);
+    expect_part("check -f json", text, 3, "\"id\":\"");
+}
+
+// An expansion's boxes until 2013 are its first edition, those since its second one. Of the game
+// itself the same words are other editions.
+Test(said, editions_of_expansions_by_number) {
+    static const char *const rows[][2] = {
+        {"{tower: first}", "\"tower\":\"c1\""},
+        {"{tower: 1st edition}", "\"tower\":\"c1\""},
+        {"{river: 2nd}", "\"river\":\"c2\""},
+        {"{abbey-and-mayor: second edition}", "\"abbey-and-mayor\":\"c2\""},
+        {"first", "\"rules\":{\"base\":\"first\""},
+        {"second edition", "\"rules\":{\"base\":\"second\""},
+        {"[2nd]", "\"rules\":{\"base\":\"second\""},
+    };
+    char text[512];
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        snprintf(text, sizeof text, "rules: %s\n" HEAD "board: [CRFR]\n", rows[i][0]);
+        expect_part("check -f json", text, 0, rows[i][1]);
+    }
+}
+
+Test(said, players_with_their_colours_in_a_list) {
+    expect_part("fmt", "game: carcassonne\nplayers: [Anna: red, Ben: blue]\nboard: [CRFR]\n", 0,
+                "  - {name: Anna, colour: red}\n  - {name: Ben, colour: blue}\n");
+}
+
+// Turns by the key of one; Bob completes the city of two tiles that Anna stands in, then she draws.
+Test(said, several_turns_as_a_move) {
+    expect_part("fmt",
+                HEAD "board: [FFCF]\nmove:\n  - {player: Anna, place: U, at: [0, -1]}\n"
+                     "  - {player: Bob, place: CFFF, at: [0, 1]}\n",
+                0, "moves:\n  - {player: Anna, actions: [{place: U, at: [0, -1]}]}\n");
+}
+
+// A name in whatever letters, and with its turn as in a drawn board.
+Test(said, tiles) {
+    expect_part("fmt",
+                HEAD "board: [{tile: d, at: [0, 0]}]\nmove: {player: Anna, place: W@180, at: "
+                     "[1, 0]}\n",
+                0, "{place: W, at: [1, 0], turn: 180}");
+    expect_part("fmt", HEAD "board: [{tile: d, at: [0, 0]}]\n", 0, "{tile: D, at: [0, 0]}");
+    expect_part("fmt", HEAD "board: [{tile: U@90, at: [0, 0]}]\n", 0,
+                "{tile: U, at: [0, 0], turn: 90}");
+    // No tile lies around the cell.
+    expect_part("check -q",
+                "rules: {abbey-and-mayor: true}\n" HEAD
+                "board: [CRFR]\nmove: {player: Anna, place: Abbey, at: [1, 0]}\n",
+                1, "illegal abbey.hole");
+    // The corner between four tiles of fields: the bridge of a name in other letters is none.
+    expect_part("check -f json", HEAD "board: [{tile: tu-rrc, at: [0, 0]}]\n", 3,
+                "\"id\":\"unknown-tile\"");
+}
+
+// Four monasteries around a point: a barn may stand there.
+#define CLOISTERS                                                                                  \
+    "rules: {abbey-and-mayor: true}\n" HEAD                                                        \
+    "board: [\"FFFF+monastery FFFF+monastery\", \"FFFF+monastery .\"]\n"
+Test(said, a_barn_by_its_corner) {
+    expect_part("fmt",
+                CLOISTERS "move: {player: Anna, place: FFFF+monastery, at: [1, 1], barn: nw}\n", 0,
+                "{follower: barn, corner: NW}");
+    expect_part("check -q",
+                CLOISTERS "move: {player: Anna, place: FFFF+monastery, at: [1, 1], barn: NW}\n", 0,
+                ": legal\n");
+    expect_part("check -q",
+                CLOISTERS "move: {player: Anna, actions: [{place: B, at: [1, 1]}, {barn: NE}]}\n",
+                1, ": illegal barn.corner\n");
+}
+
+// The monastery in the east is the fairy's tile, so the dragon may not go there.
+#define FAIRY(followers, fairy)                                                                    \
+    "rules: {princess-and-dragon: true}\n" HEAD                                                    \
+    "board: [\"CFFF FFFF+volcano FFFF+monastery\"]\ndragon: [1, 0]\nfollowers: [" followers        \
+    "]\nfairy: " fairy "\n"                                                                        \
+    "move: {player: Bob, place: FRFR+dragon, at: [1, 1], dragon: [E]}\n"
+#define MONK "{player: Anna, at: [2, 0], segment: monk}"
+#define KNIGHT "{player: Anna, at: [0, 0], segment: knight}"
+Test(said, the_fairy_by_her_owner) {
+    expect_part("check -q", FAIRY(MONK, "Anna"), 1, "illegal dragon.fairy-tile\n");
+    expect_part("check -q", FAIRY(MONK, "red"), 1, "illegal dragon.fairy-tile\n");
+    expect_one_error(FAIRY(MONK ", " KNIGHT, "Anna"), "ambiguous-segment",
+                     "\"help\":\"one of {at: [2, 0], segment: monastery} (Anna), {at: [0, 0], "
+                     "segment: city N} (Anna)\"");
+    expect_one_error(FAIRY(MONK, "Bob"), "no-follower-there", "{at: [x, y]}");
+    expect_one_error(FAIRY(MONK, "Carla"), "unknown-player", "the players are Anna, Bob");
+}
+
+// Anna's road goes on over the new tile; by 2021's words she is a traveller there.
+Test(said, who_stands_where) {
+    expect_part("fmt",
+                HEAD "board: [FRFR]\nfollowers: [{player: Anna, at: [0, 0], segment: "
+                     "traveller}]\n",
+                0, "segment: road E");
+    expect_part("check -q",
+                "rules: {river: true}\n" HEAD
+                "board: [FFIF]\nmove: {player: Bob, place: IFIF, at: [0, 1], follower: river}\n",
+                1, ": illegal river.no-figure\n");
+    expect_part("check -f json",
+                "rules: {hills-and-sheep: true}\n" HEAD
+                "board: [FRFR]\nfollowers: [{player: Anna, at: [0, 0], segment: sheperd}]\n",
+                3, "did you mean \\\"shepherd\\\"?");
+}
+
+// Munich-Venice is a blue tunnel of 2: with locomotives alone blue cards do not count.
+Test(said, cards) {
+    expect_part("check -f json",
+                TICKETS
+                "move: {player: Anna, claim: Munich to Venice, cards: [loco, Wild], reveal: "
+                "[blue, red, red]}\n",
+                0, "\"laid\":{\"locomotive\":2}");
+    // Essen-Kobenhavn asks for 1 locomotive among 3.
+    expect_part("check -q",
+                TICKETS "move: {player: Anna, claim: Essen to Copenhagen, cards: 2 red 1 loco}\n",
+                0, ": legal\n");
+    // Pink is what the rulebook calls purple.
+    expect_part("fmt", TICKETS "move: {player: Anna, claim: paris-dieppe, cards: [pink, Purple]}\n",
+                0, "{lay: {purple: 2}, route: paris-dieppe}");
+    expect_part("fmt", TICKETS "move: {player: Anna, draw: [blind, blind]}\n", 0,
+                "    - {draw: blind}\n    - {draw: blind}\n");
+    expect_part("check -q", TICKETS "move: {player: Anna, draw: [red, blue, green]}\n", 1,
+                ": illegal draw.two-cards\n");
+    expect_part("check -q", TICKETS "move: {player: Anna, actions: [{draw: [locomotive, red]}]}\n",
+                1, ": illegal draw.locomotive-alone\n");
+}
+
+// Nothing is said of what a misspelt key holds if that would be understood by the right one; of
+// what would not be, all is said.
+Test(said, one_error_for_a_misspelt_key) {
+    expect_one_error("game: carcassonne\nplayerp: [Anna, Ben]\nboard: [CRFR]\n", "unknown-key",
+                     "did you mean \\\"players\\\"?");
+    expect_one_error(HEAD "board: [CRFR]\nfollower: {Anna: {at: [0, 0], segment: road}}\n",
+                     "unknown-key", "did you mean \\\"followers\\\"?");
+    expect_one_error(HEAD "board: [CRFR]\nmvoe: {player: Anna, place: FRFR, at: [1, 0]}\n",
+                     "unknown-key", "did you mean \\\"move\\\"?");
+    expect_one_error("rules: {tower: true}\ngame: carcassonne\nboard: [CRFR]\n"
+                     "players: [{name: Anna, prisoner: Bob}, {name: Bob}]\n",
+                     "unknown-key", "did you mean \\\"prisoners\\\"?");
+    expect_part("check -f json",
+                HEAD "board: [CRFR]\nmvoe: {player: Anna, actions: [{place: U, at: [1, 0], trun: "
+                     "0}]}\n",
+                3, "\"trun\\\" is not known here");
+}
+
+Test(said, one_error_for_an_action) {
+    expect_one_error(TICKETS "move: {player: Anna, claim: munich-venice, cards: [blue, blue], "
+                             "revealed: [blue, white, red]}\n",
+                     "unknown-key", "did you mean \\\"reveal\\\"?");
+    expect_one_error(TICKETS "move: {player: Anna, claim: munich-venice}\n", "not-one-action",
+                     "add cards: [red, red], or lay: {red: 2}");
+}
+
+// The corner closes a city whose knights nobody disputes the points of: with a pennant it gives Bob
+// 8, without 6, and is legal both ways.
+#define CORNER(claims)                                                                             \
+    HEAD "board: [\". FFCF\", \"FCFF .\"]\nfollowers: [{player: Bob, at: [1, 0], segment: "        \
+         "knight}]\n"                                                                              \
+         "move: {player: Anna, place: CFFC+one-city, at: [1, 1]}\ndisputed: {" claims "}\n"
+Test(said, gains_that_nobody_claims) {
+    expect_part("check", CORNER("Anna: legal, Bob: illegal"), 0, "Anna is right and Bob is wrong");
+    expect_part("check", CORNER("Anna: legal, Bob: illegal"), 0,
+                "(or N, where Bob gains 6, not 8)");
+    expect_part("check -f json", CORNER("Anna: {gained: {Bob: 6}}, Bob: {gained: {Bob: 8}}"), 3,
+                "\"id\":\"several-kinds\"");
+}
+
+// A barn's ring is about the barn, which is drawn on the north-western of the four tiles, (0,0): at
+// (172, 172) of its 200.
+Test(said, the_ring_of_a_barn) {
+    expect_part("draw -f svg",
+                CLOISTERS "move: {player: Anna, place: FFFF+monastery, at: [1, 1], barn: NW}\n", 0,
+                "put a barn on the corner NW");
+}
+
+// The volcano and the inn come with expansions, the bend of the road does not.
+Test(said, expansions_of_a_board_to_start_from) {
+    expect_part("new --tiles=FFFF+volcano/FRFR+inn", "", 0,
+                "# What they have is in play with rules: {base: final, inns-and-cathedrals: true, "
+                "princess-and-dragon: true}.\nboard:");
+    struct run run = run_games("new --tiles=FFRR", "", aj_games);
+    cr_expect_null(strstr(run.out, "in play with"), "%s", run.out);
+    run_done(&run);
+}
