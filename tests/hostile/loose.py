@@ -47,6 +47,10 @@ def claims():
     standing = '"followers":[{"player":"red","at":[0,0],"segment":"city"}]'
     says = lambda i: '{"by":"p%d","says":{"final":{"red":%d},"count":{"city":%d}}}' % (i, i, i)
     yield "edges-claims.json", listed(HEAD + '"board":[%s],%s,"disputed":[' % (seen, standing), says, "]}\n", 9000)
+    tunnel = '{"game":"carcassonne","rules":{"tunnel":true},%s,"board":[%s],%s,"disputed":[' % (PLAYERS, seen, standing)
+    yield "edges-claims-tunnel.json", listed(tunnel, says, "]}\n", 9000)
+    yield "edges-claims-cases.json", listed(tunnel + ",".join(map(says, range(3000))) + '],"cases":[', lambda i: "{}", "]}\n", 3000)
+    yield "edges-few-claims-cases.json", listed(tunnel + ",".join(map(says, range(20))) + '],"cases":[', lambda i: "{}", "]}\n", 3000)
     yield "unseen-turns.json", listed(HEAD + '"board":[{"edges":"????","at":[0,0]}],"moves":[', lambda i: (
         '{"player":"%s","place":"????","at":[%d,0]}' % (COLOURS[i % 2], i + 1)), "]}\n", 9000)
     tunnels = ",".join('{"tile":"TU-RRRR","at":[%d,%d]}' % (i % 140, i // 140) for i in range(3000))

@@ -11,7 +11,11 @@
 enum {
     TRIED_MAX = 200 * 1000, // tiles judged in all trials of a case, which takes less than a second
     ERROR_WORTH = 8,        // an error counts as so many tiles: its sentence is written
-    HOW_MAX = 200           // bytes of a text that says how two answers differ
+    HOW_MAX = 200,          // bytes of a text that says how two answers differ
+    // Bytes that work counts as, for aj_arena_spend. A document of many cases, or a case compared
+    // under many rules, tries its tiles again for each: the budget ends that within a second.
+    TRIED_WORTH = 6000, // a tile judged in a trial, beside what it allocates
+    CLAIM_WORTH = 320   // a claim that the reading of the position passes
 };
 
 struct trials {
@@ -46,6 +50,13 @@ static void forget_players(struct aj_case *job) {
     memset(job->player, 0, sizeof job->player);
 }
 
+// Counts a trial of so many tiles as work.
+static void spend_trial(const struct trials *t, uint64_t tiles) {
+    uint32_t claims = t->job->field[AJ_KEY_DISPUTED];
+    uint64_t count = claims == AJ_NO_NODE ? 0 : t->reader->doc->node[claims].count;
+    aj_arena_spend(t->reader->arena, tiles * TRIED_WORTH + count * CLAIM_WORTH);
+}
+
 // Reads the case with the present choices and, if it is understood, judges it. The memory stays in
 // the arena.
 static void try_choices(struct trials *t, bool judge, struct car_outcome *outcome) {
@@ -62,7 +73,9 @@ static void try_choices(struct trials *t, bool judge, struct car_outcome *outcom
     car_position_read(&reader, &job, t->field, &choices);
     const struct car_position *position = job.position;
     outcome->errors = diags.count;
-    t->tried += 1 + position->laid_count + position->places + ERROR_WORTH * diags.count;
+    uint64_t tiles = 1 + position->laid_count + position->places + ERROR_WORTH * diags.count;
+    t->tried += tiles;
+    spend_trial(t, tiles);
     if (judge && diags.count == 0)
         car_outcome_judge(&job, &t->question, arena, outcome);
 }
